@@ -36,7 +36,7 @@ void senet_assert_set_hook(senet_assert_hook *hook, void *context);
 _Noreturn void senet_assert_failed(const char *expression, const char *file, int line);
 
 /** Checks a condition that only a programming error can make false; see senet_assert_failed. */
-#define SENET_ASSERT(condition)                                                                    \
+#define SENET_ASSERT(condition) \
     ((condition) ? (void)0 : senet_assert_failed(#condition, __FILE__, __LINE__))
 
 #endif
