@@ -1,0 +1,34 @@
+/*
+ * What the program may do with small text files, as a table of functions. Layer: base.
+ * Implemented by platform/sdl (real files, XDG directories) and platform/null (memory).
+ * Invariant: paths are relative names ("record.senet", "settings.ini") inside one named place.
+ */
+#ifndef SENET_BASE_FILES_H
+#define SENET_BASE_FILES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/** Where a file lives: XDG config, data and state directories of the program. */
+typedef enum base_place { BASE_PLACE_CONFIG, BASE_PLACE_DATA, BASE_PLACE_STATE } base_place;
+
+/** Functions that read and write; each gets `user`. All return false on failure, never abort. */
+typedef struct base_files {
+    void *user;
+    /** Reads a whole file into a new buffer (NUL added, freed with free()). `*out_missing` tells a
+     *  file that does not exist from one that cannot be read. Caps at 16 MiB. */
+    bool (*read)(void *user, base_place place, const char *name, char **out_text,
+                 size_t *out_length, bool *out_missing);
+    /** Replaces a file durably: temporary file, flush to disk, rename. */
+    bool (*replace)(void *user, base_place place, const char *name, const char *text,
+                    size_t length);
+    /** Appends to a file (made if missing) and flushes to disk. */
+    bool (*append)(void *user, base_place place, const char *name, const char *text, size_t length);
+    /** Renames a file to NAME.bad (or NAME.bad.2 ...); tells the new name. */
+    bool (*set_aside)(void *user, base_place place, const char *name, char *out_name,
+                      size_t out_name_cap);
+    /** Removes a file; a missing one is no failure. */
+    bool (*remove)(void *user, base_place place, const char *name);
+} base_files;
+
+#endif

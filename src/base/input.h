@@ -1,0 +1,75 @@
+/*
+ * Raw input events, as the platform reports them and the interface reads them. Layer: base.
+ * Invariant: positions are window pixels of the drawable (not logical units); times are not here.
+ */
+#ifndef SENET_BASE_INPUT_H
+#define SENET_BASE_INPUT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef enum base_input_kind {
+    BASE_INPUT_NONE,
+    BASE_INPUT_POINTER_DOWN, /**< mouse button or finger; x, y, pointer, button */
+    BASE_INPUT_POINTER_UP,
+    BASE_INPUT_POINTER_MOVE,
+    BASE_INPUT_WHEEL,        /**< wheel_y: notches, positive away from the person */
+    BASE_INPUT_KEY_DOWN,     /**< key, modifiers, repeat */
+    BASE_INPUT_TEXT,         /**< text: UTF-8 typed */
+    BASE_INPUT_PAD_DOWN,     /**< pad: a gamepad button or a stick pushed past its threshold */
+    BASE_INPUT_FOCUS,        /**< on: the window has the keyboard */
+    BASE_INPUT_POINTER_GONE  /**< the pointer left the window */
+} base_input_kind;
+
+/** Keys that the program knows; printable ones are their lower-case ASCII code (layout-dependent). */
+typedef enum base_key {
+    BASE_KEY_NONE = 0,
+    BASE_KEY_RETURN = 256,
+    BASE_KEY_ESCAPE,
+    BASE_KEY_TAB,
+    BASE_KEY_BACKSPACE,
+    BASE_KEY_DELETE,
+    BASE_KEY_LEFT,
+    BASE_KEY_RIGHT,
+    BASE_KEY_UP,
+    BASE_KEY_DOWN,
+    BASE_KEY_HOME,
+    BASE_KEY_END,
+    BASE_KEY_PAGE_UP,
+    BASE_KEY_PAGE_DOWN,
+    BASE_KEY_F1,
+    BASE_KEY_F11
+} base_key;
+
+enum { BASE_MOD_SHIFT = 1, BASE_MOD_CTRL = 2, BASE_MOD_ALT = 4 };
+
+typedef enum base_pad {
+    BASE_PAD_LEFT,
+    BASE_PAD_RIGHT,
+    BASE_PAD_UP,
+    BASE_PAD_DOWN,
+    BASE_PAD_A,
+    BASE_PAD_B,
+    BASE_PAD_X,
+    BASE_PAD_Y,
+    BASE_PAD_START,
+    BASE_PAD_BACK,
+    BASE_PAD_SHOULDER_LEFT,
+    BASE_PAD_SHOULDER_RIGHT
+} base_pad;
+
+typedef struct base_input {
+    base_input_kind kind;
+    float x, y;        /**< drawable pixels */
+    int64_t pointer;   /**< 0 the mouse, else 1 + finger id */
+    uint8_t button;    /**< 1 left (and any finger), 2 middle, 3 right */
+    float wheel_y;
+    int key;           /**< a base_key or an ASCII code */
+    uint8_t modifiers; /**< BASE_MOD_* */
+    bool repeat;       /**< the key is held */
+    base_pad pad;
+    bool on;
+    char text[32];
+} base_input;
+
+#endif

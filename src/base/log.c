@@ -1,0 +1,103 @@
+// Purpose: hand messages to the one sink.
+// Layer: base; stdio only to format into memory.
+// Invariant: log_state is the only mutable datum; the set of keys said once is lock-free, because a
+// worker thread may log while the main thread does.
+#include "base/log.h"
+
+#include "base/assert.h"
+#include "base/utf8.h"
+
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <stdio.h>
+
+static struct {
+    log_sink *sink;
+    void *context;
+    log_level min_level;
+    atomic_uint_least64_t said[LOG_ONCE_CAP]; // hashes of keys, 0 = free
+} log_state;
+
+void log_set_sink(log_sink *sink, void *context, log_level min_level) {
+    log_state.sink = sink;
+    log_state.context = context;
+    log_state.min_level = min_level;
+    for (size_t i = 0; i < LOG_ONCE_CAP; i++) {
+        atomic_store(&log_state.said[i], 0);
+    }
+}
+
+static void write_line(log_level level, const char *format, va_list arguments) STR_PRINTF(2, 0);
+
+static void write_line(log_level level, const char *format, va_list arguments) {
+    char raw[LOG_LINE_CAP];
+    char line[LOG_LINE_CAP];
+
+    if (log_state.sink == NULL || level < log_state.min_level) {
+        return;
+    }
+    if (vsnprintf(raw, sizeof raw, format, arguments) < 0) {
+        (void)str_copy(raw, sizeof raw, format);
+    }
+    (void)utf8_sanitize(line, sizeof line, raw);
+    for (char *character = line; *character != '\0'; character++) {
+        if ((unsigned char)*character < 0x20U || *character == 0x7F) {
+            *character = ' ';
+        }
+    }
+    log_state.sink(log_state.context, level, line);
+}
+
+void log_write(log_level level, const char *format, ...) {
+    va_list arguments;
+
+    va_start(arguments, format);
+    write_line(level, format, arguments);
+    va_end(arguments);
+}
+
+// FNV-1a, 64 bits; never 0, which means "free".
+static uint64_t hash_key(const char *key) {
+    uint64_t hash = UINT64_C(0xCBF29CE484222325);
+
+    for (; *key != '\0'; key++) {
+        hash = (hash ^ (unsigned char)*key) * UINT64_C(0x100000001B3);
+    }
+    return hash != 0 ? hash : 1;
+}
+
+// Whether this is the first time that the key is seen; remembers it.
+static bool first_time(const char *key) {
+    uint64_t hash = hash_key(key);
+
+    for (size_t i = 0; i < LOG_ONCE_CAP; i++) {
+        uint_least64_t expected = 0;
+        if (atomic_compare_exchange_strong(&log_state.said[i], &expected, hash)) {
+            return true;
+        }
+        if (expected == hash) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void log_once(const char *key, log_level level, const char *format, ...) {
+    va_list arguments;
+
+    // A message that nobody hears must not count as said.
+    if (log_state.sink == NULL || level < log_state.min_level || !first_time(key)) {
+        return;
+    }
+    va_start(arguments, format);
+    write_line(level, format, arguments);
+    va_end(arguments);
+}
+
+const char *log_level_name(log_level level) {
+    static const char *const names[] = {"debug", "info", "warning", "error"};
+
+    SENET_ASSERT(level >= LOG_LEVEL_DEBUG && level <= LOG_LEVEL_ERROR);
+    return names[level];
+}

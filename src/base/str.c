@@ -1,0 +1,225 @@
+// Purpose: bounded texts and numbers from text.
+// Layer: base; vsnprintf is the only use of stdio.
+// Invariant: see str.h; every writer goes through str_append_bytes, which keeps it.
+#include "base/str.h"
+
+#include "base/assert.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+// How many of the first `n_bytes` bytes can stay without leaving a UTF-8 sequence unfinished.
+// `text` has at least one byte more than that, which tells whether a sequence goes on.
+static size_t whole_characters(const char *text, size_t n_bytes) {
+    while (n_bytes > 0 && ((unsigned char)text[n_bytes] & 0xC0U) == 0x80U) {
+        n_bytes--;
+    }
+    return n_bytes;
+}
+
+str_builder str_init(char *text, size_t cap) {
+    SENET_ASSERT(text != NULL && cap > 0);
+    text[0] = '\0';
+    return (str_builder){.text = text, .cap = cap, .n_bytes = 0, .truncated = false};
+}
+
+void str_clear(str_builder *builder) {
+    builder->text[0] = '\0';
+    builder->n_bytes = 0;
+    builder->truncated = false;
+}
+
+bool str_append_bytes(str_builder *builder, const char *text, size_t n_bytes) {
+    size_t room = builder->cap - builder->n_bytes - 1;
+
+    if (builder->truncated) {
+        return false;
+    }
+    if (n_bytes > room) {
+        n_bytes = whole_characters(text, room);
+        builder->truncated = true;
+    }
+    memcpy(builder->text + builder->n_bytes, text, n_bytes);
+    builder->n_bytes += n_bytes;
+    builder->text[builder->n_bytes] = '\0';
+    return !builder->truncated;
+}
+
+bool str_append(str_builder *builder, const char *text) {
+    return str_append_bytes(builder, text, strlen(text));
+}
+
+bool str_append_char(str_builder *builder, char character) {
+    SENET_ASSERT(character > 0);
+    return str_append_bytes(builder, &character, 1);
+}
+
+bool str_append_format(str_builder *builder, const char *format, ...) {
+    size_t room = builder->cap - builder->n_bytes;
+    char *end = builder->text + builder->n_bytes;
+    va_list arguments;
+    int n_wanted;
+
+    if (builder->truncated) {
+        return false;
+    }
+    va_start(arguments, format);
+    n_wanted = vsnprintf(end, room, format, arguments);
+    va_end(arguments);
+    if (n_wanted < 0) {
+        end[0] = '\0';
+        return false;
+    }
+    if ((size_t)n_wanted < room) {
+        builder->n_bytes += (size_t)n_wanted;
+        return true;
+    }
+    // vsnprintf cuts between bytes, and the byte that follows the cut is lost: so the last
+    // character is dropped whenever it has more than one byte and its length says it is unfinished.
+    size_t n_kept = room - 1;
+    size_t n_lead = n_kept;
+    while (n_lead > 0 && ((unsigned char)end[n_lead - 1] & 0xC0U) == 0x80U) {
+        n_lead--;
+    }
+    if (n_lead > 0 && (unsigned char)end[n_lead - 1] >= 0xC0U) {
+        unsigned char lead = (unsigned char)end[n_lead - 1];
+        size_t n_sequence = lead >= 0xF0U ? 4 : lead >= 0xE0U ? 3 : 2;
+        if (n_kept - (n_lead - 1) < n_sequence) {
+            n_kept = n_lead - 1;
+        }
+    }
+    end[n_kept] = '\0';
+    builder->n_bytes += n_kept;
+    builder->truncated = true;
+    return false;
+}
+
+bool str_copy(char *out_text, size_t cap, const char *text) {
+    str_builder builder = str_init(out_text, cap);
+    return str_append(&builder, text);
+}
+
+const char *str_parse_int_prefix(const char *text, int64_t min, int64_t max, int64_t *out_value) {
+    bool negative = text[0] == '-';
+    const char *digit = negative ? text + 1 : text;
+    int64_t value = 0;
+
+    SENET_ASSERT(min <= max);
+    if (*digit < '0' || *digit > '9') {
+        return NULL;
+    }
+    // Counted on the negative side, which has room for INT64_MIN.
+    for (; *digit >= '0' && *digit <= '9'; digit++) {
+        int step = *digit - '0';
+        if (value < (INT64_MIN + step) / 10) {
+            return NULL;
+        }
+        value = value * 10 - step;
+    }
+    if (!negative) {
+        if (value == INT64_MIN) {
+            return NULL;
+        }
+        value = -value;
+    }
+    if (value < min || value > max) {
+        return NULL;
+    }
+    *out_value = value;
+    return digit;
+}
+
+bool str_parse_int(const char *text, int64_t min, int64_t max, int64_t *out_value) {
+    int64_t value = 0;
+    const char *end = str_parse_int_prefix(text, min, max, &value);
+
+    if (end == NULL || *end != '\0') {
+        return false;
+    }
+    *out_value = value;
+    return true;
+}
+
+// The value of a digit in bases up to 16, or 16 for any other character.
+static unsigned digit_value(char character) {
+    if (character >= '0' && character <= '9') {
+        return (unsigned)(character - '0');
+    }
+    if (character >= 'a' && character <= 'f') {
+        return (unsigned)(character - 'a') + 10U;
+    }
+    if (character >= 'A' && character <= 'F') {
+        return (unsigned)(character - 'A') + 10U;
+    }
+    return 16U;
+}
+
+bool str_parse_u64(const char *text, uint64_t *out_value) {
+    unsigned base = 10;
+    uint64_t value = 0;
+
+    if (text[0] == '0' && (text[1] == 'x' || text[1] == 'X')) {
+        base = 16;
+        text += 2;
+    }
+    if (*text == '\0') {
+        return false;
+    }
+    for (; *text != '\0'; text++) {
+        unsigned digit = digit_value(*text);
+        if (digit >= base || value > (UINT64_MAX - digit) / base) {
+            return false;
+        }
+        value = value * base + digit;
+    }
+    *out_value = value;
+    return true;
+}
+
+static char ascii_lower(char character) {
+    return character >= 'A' && character <= 'Z' ? (char)(character - 'A' + 'a') : character;
+}
+
+bool str_equal_ascii_nocase(const char *left, const char *right) {
+    while (*left != '\0' && ascii_lower(*left) == ascii_lower(*right)) {
+        left++;
+        right++;
+    }
+    return ascii_lower(*left) == ascii_lower(*right);
+}
+
+bool str_has_prefix(const char *text, const char *prefix) {
+    return strncmp(text, prefix, strlen(prefix)) == 0;
+}
+
+bool str_has_suffix(const char *text, const char *suffix) {
+    size_t n_text = strlen(text);
+    size_t n_suffix = strlen(suffix);
+
+    return n_suffix <= n_text && memcmp(text + n_text - n_suffix, suffix, n_suffix) == 0;
+}
+
+bool str_join_path(char *out_path, size_t cap, const char *directory, const char *name) {
+    str_builder builder = str_init(out_path, cap);
+
+    if (directory[0] != '\0') {
+        str_append(&builder, directory);
+        if (!str_has_suffix(directory, "/")) {
+            str_append_char(&builder, '/');
+        }
+        while (name[0] == '/') {
+            name++;
+        }
+    }
+    if (!str_append(&builder, name)) {
+        out_path[0] = '\0';
+        return false;
+    }
+    return true;
+}
+
+const char *str_path_name(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}

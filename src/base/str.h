@@ -1,0 +1,144 @@
+// Purpose: text in buffers of fixed size, and numbers from text, without a surprise at the end.
+// Layer: base; includes nothing of ours.
+// Invariant: the text is always terminated; it never ends inside a UTF-8 sequence; once something
+// did not fit, nothing more is appended, so that a cut text is a prefix of the whole one.
+#ifndef SENET_BASE_STR_H
+#define SENET_BASE_STR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__GNUC__)
+#define STR_PRINTF(format_index, first_index) \
+    __attribute__((format(printf, format_index, first_index)))
+#else
+#define STR_PRINTF(format_index, first_index)
+#endif
+
+typedef struct str_builder str_builder;
+
+/** A text that grows in a buffer of the caller. A plain value; nothing has to be freed. */
+struct str_builder {
+    char *text;     ///< the caller's buffer, always terminated
+    size_t cap;     ///< its size in bytes, at least 1
+    size_t n_bytes; ///< bytes in use, without the terminator
+    bool truncated; ///< something did not fit; stays true until str_clear
+};
+
+/**
+ * Starts an empty text.
+ *
+ * @param text  buffer; borrowed for the life of the builder
+ * @param cap   its size in bytes, at least 1
+ * @return the builder
+ */
+str_builder str_init(char *text, size_t cap);
+
+/** Makes the text empty again and forgets that something was cut. */
+void str_clear(str_builder *builder);
+
+/**
+ * Appends a terminated text.
+ *
+ * @param builder  a started builder
+ * @param text     UTF-8; must not lie in the builder's own buffer
+ * @return false when it did not fit in whole (now or before); then as many whole characters as
+ *         fit were appended
+ */
+bool str_append(str_builder *builder, const char *text);
+
+/**
+ * Appends the first bytes of a text.
+ *
+ * @param builder  a started builder
+ * @param text     UTF-8, at least `n_bytes` long, without a zero byte among them
+ * @param n_bytes  how many bytes to take
+ * @return as str_append
+ */
+bool str_append_bytes(str_builder *builder, const char *text, size_t n_bytes);
+
+/** Appends one byte of ASCII (1..127); result as str_append. */
+bool str_append_char(str_builder *builder, char character);
+
+/**
+ * Appends formatted text.
+ *
+ * @param builder  a started builder
+ * @param format   a printf format; no argument may lie in the builder's own buffer
+ * @return as str_append; also false, with nothing appended, when the format cannot be converted
+ */
+bool str_append_format(str_builder *builder, const char *format, ...) STR_PRINTF(2, 3);
+
+/**
+ * Copies a text into a buffer.
+ *
+ * @param out_text  receives the copy, always terminated
+ * @param cap       its size in bytes, at least 1
+ * @param text      UTF-8; must not overlap `out_text`
+ * @return false when it was cut
+ */
+bool str_copy(char *out_text, size_t cap, const char *text);
+
+/**
+ * Reads a whole number in decimal: an optional minus, then digits, and nothing else before or
+ * after. "-0" is 0; a plus, a blank, an empty text and a number outside the range are refused.
+ *
+ * @param text       terminated text
+ * @param min        smallest value that is accepted
+ * @param max        greatest value that is accepted, at least `min`
+ * @param out_value  receives the value; unchanged on failure
+ * @return whether the text was such a number
+ */
+bool str_parse_int(const char *text, int64_t min, int64_t max, int64_t *out_value);
+
+/**
+ * Reads a whole number at the start of a text, as str_parse_int, but stops at the first character
+ * that is not a digit and says where.
+ *
+ * @param text       terminated text
+ * @param min        smallest value that is accepted
+ * @param max        greatest value that is accepted, at least `min`
+ * @param out_value  receives the value; unchanged on failure
+ * @return the first character behind the number, inside `text`; NULL on failure
+ */
+const char *str_parse_int_prefix(const char *text, int64_t min, int64_t max, int64_t *out_value);
+
+/**
+ * Reads an unsigned 64-bit number in decimal, or in hexadecimal behind "0x": the form of seeds.
+ *
+ * @param text       terminated text, nothing before or behind the number
+ * @param out_value  receives the value; unchanged on failure
+ * @return whether the text was such a number and fits into 64 bits
+ */
+bool str_parse_u64(const char *text, uint64_t *out_value);
+
+/** Compares two texts without regard to the case of ASCII letters, in every locale the same. */
+bool str_equal_ascii_nocase(const char *left, const char *right);
+
+/** Whether `text` begins with `prefix`. */
+bool str_has_prefix(const char *text, const char *prefix);
+
+/** Whether `text` ends with `suffix`. */
+bool str_has_suffix(const char *text, const char *suffix);
+
+/**
+ * Joins a directory and a name to a path with exactly one slash between them.
+ *
+ * @param out_path   receives the path, always terminated
+ * @param cap        its size in bytes, at least 1
+ * @param directory  the directory; an empty one gives the name alone
+ * @param name       the name; a leading slash is dropped if there is a directory
+ * @return false when it did not fit; then `out_path` is empty, because a cut path is another path
+ */
+bool str_join_path(char *out_path, size_t cap, const char *directory, const char *name);
+
+/**
+ * The last part of a path.
+ *
+ * @param path  a path
+ * @return what follows the last slash, inside `path`; the whole path without a slash
+ */
+const char *str_path_name(const char *path);
+
+#endif

@@ -1,0 +1,109 @@
+// Purpose: UTF-8, one code point at a time.
+// Layer: base.
+// Invariant: the table of well-formed byte sequences of the Unicode standard (table 3-7) is the
+// only judge of what is valid; all functions here read through utf8_next.
+#include "base/utf8.h"
+
+#include "base/str.h"
+
+typedef struct sequence sequence;
+
+/** One row of the table: the lead bytes, the first continuation's range, and the length. */
+struct sequence {
+    unsigned char lead_min;
+    unsigned char lead_max;
+    unsigned char second_min;
+    unsigned char second_max;
+    unsigned char n_bytes;
+};
+
+static const sequence sequences[] = {
+    {0xC2, 0xDF, 0x80, 0xBF, 2}, {0xE0, 0xE0, 0xA0, 0xBF, 3}, {0xE1, 0xEC, 0x80, 0xBF, 3},
+    {0xED, 0xED, 0x80, 0x9F, 3}, {0xEE, 0xEF, 0x80, 0xBF, 3}, {0xF0, 0xF0, 0x90, 0xBF, 4},
+    {0xF1, 0xF3, 0x80, 0xBF, 4}, {0xF4, 0xF4, 0x80, 0x8F, 4},
+};
+
+// Reads one code point; says with `out_valid` whether it was well-formed.
+static uint32_t read_one(const char **cursor, bool *out_valid) {
+    const unsigned char *bytes = (const unsigned char *)*cursor;
+    const sequence *row = NULL;
+    uint32_t code_point;
+    size_t n_read;
+
+    *out_valid = true;
+    if (bytes[0] < 0x80) {
+        *cursor += bytes[0] != 0;
+        return bytes[0];
+    }
+    for (size_t i = 0; i < sizeof sequences / sizeof sequences[0]; i++) {
+        if (bytes[0] >= sequences[i].lead_min && bytes[0] <= sequences[i].lead_max) {
+            row = &sequences[i];
+        }
+    }
+    *out_valid = false;
+    if (row == NULL || bytes[1] < row->second_min || bytes[1] > row->second_max) {
+        *cursor += 1;
+        return UTF8_REPLACEMENT;
+    }
+    // The lead byte of a sequence of n bytes carries 7 - n bits of the value.
+    code_point = bytes[0] & (0x7FU >> row->n_bytes);
+    for (n_read = 1; n_read < row->n_bytes && (bytes[n_read] & 0xC0U) == 0x80U; n_read++) {
+        code_point = (code_point << 6) | (bytes[n_read] & 0x3FU);
+    }
+    *cursor += n_read;
+    *out_valid = n_read == row->n_bytes;
+    return *out_valid ? code_point : (uint32_t)UTF8_REPLACEMENT;
+}
+
+uint32_t utf8_next(const char **cursor) {
+    bool valid;
+    return read_one(cursor, &valid);
+}
+
+bool utf8_is_valid(const char *text) {
+    bool valid = true;
+
+    while (valid && *text != '\0') {
+        (void)read_one(&text, &valid);
+    }
+    return valid;
+}
+
+size_t utf8_length(const char *text) {
+    size_t n_points = 0;
+
+    while (utf8_next(&text) != 0) {
+        n_points++;
+    }
+    return n_points;
+}
+
+size_t utf8_encode(uint32_t code_point, char out_bytes[UTF8_SEQUENCE_CAP]) {
+    if (code_point > 0x10FFFFU || (code_point >= 0xD800U && code_point <= 0xDFFFU)) {
+        code_point = UTF8_REPLACEMENT;
+    }
+    if (code_point < 0x80U) {
+        out_bytes[0] = (char)code_point;
+        return 1;
+    }
+    size_t n_bytes = code_point < 0x800U ? 2 : code_point < 0x10000U ? 3 : 4;
+    for (size_t i = n_bytes - 1; i > 0; i--) {
+        out_bytes[i] = (char)(0x80U | (code_point & 0x3FU));
+        code_point >>= 6;
+    }
+    out_bytes[0] = (char)((0xF00U >> n_bytes & 0xFFU) | code_point);
+    return n_bytes;
+}
+
+bool utf8_sanitize(char *out_text, size_t cap, const char *text) {
+    str_builder builder = str_init(out_text, cap);
+    uint32_t code_point;
+
+    while ((code_point = utf8_next(&text)) != 0) {
+        char bytes[UTF8_SEQUENCE_CAP];
+        if (!str_append_bytes(&builder, bytes, utf8_encode(code_point, bytes))) {
+            return false;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,51 @@
+// Purpose: UTF-8, one code point at a time, safe on any bytes.
+// Layer: base; includes nothing of ours.
+// Invariant: every reader moves on by at least one byte and never past the terminator; overlong
+// forms, surrogates and values above U+10FFFF are bad bytes like any others.
+#ifndef SENET_BASE_UTF8_H
+#define SENET_BASE_UTF8_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    UTF8_REPLACEMENT = 0xFFFD, ///< stands for every maximal run of bytes that is no character
+    UTF8_SEQUENCE_CAP = 4,     ///< the longest sequence in bytes
+};
+
+/**
+ * Reads the next code point. Bad bytes give U+FFFD, one for each maximal beginning of a sequence,
+ * as the Unicode standard (chapter 3, "U+FFFD substitution of maximal subparts") recommends.
+ *
+ * @param cursor  points into a terminated text; moved behind what was read; not moved at the end
+ * @return the code point, UTF8_REPLACEMENT for bad bytes, 0 at the end
+ */
+uint32_t utf8_next(const char **cursor);
+
+/** Whether a terminated text is UTF-8 without a fault. A true U+FFFD in it is no fault. */
+bool utf8_is_valid(const char *text);
+
+/** The number of code points in a terminated text, counting each U+FFFD that utf8_next gives. */
+size_t utf8_length(const char *text);
+
+/**
+ * Writes a code point. Surrogates and values above U+10FFFF are written as U+FFFD.
+ *
+ * @param code_point  the code point, not 0
+ * @param out_bytes   receives up to UTF8_SEQUENCE_CAP bytes, not terminated
+ * @return how many bytes were written, 1..4
+ */
+size_t utf8_encode(uint32_t code_point, char out_bytes[UTF8_SEQUENCE_CAP]);
+
+/**
+ * Copies a text and replaces bad bytes by U+FFFD.
+ *
+ * @param out_text  receives valid UTF-8, always terminated
+ * @param cap       its size in bytes, at least 1
+ * @param text      any terminated bytes; must not overlap `out_text`
+ * @return false when it was cut (between characters)
+ */
+bool utf8_sanitize(char *out_text, size_t cap, const char *text);
+
+#endif
