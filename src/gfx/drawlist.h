@@ -1,0 +1,173 @@
+/*
+ * One frame as a list of small commands in virtual units, made by the interface, drawn by a renderer.
+ * Layer: gfx. Depends on base only; knows no SDL and no game.
+ * Invariant: the whole frame is rebuilt each time; strings and points live in the list's own pools.
+ */
+#ifndef SENET_GFX_DRAWLIST_H
+#define SENET_GFX_DRAWLIST_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/** Virtual units (vu): the scene is 1920 x 1080 vu; a canvas may reach beyond it on any edge. */
+typedef struct gfx_point {
+    float x, y;
+} gfx_point;
+
+typedef struct gfx_rect {
+    float x, y, w, h;
+} gfx_rect;
+
+/** Straight (not premultiplied) sRGB. */
+typedef struct gfx_color {
+    uint8_t r, g, b, a;
+} gfx_color;
+
+/** The part of the virtual plane that the window shows. window px = (vu - origin) * scale. */
+typedef struct gfx_canvas {
+    float scale;       /**< window pixels per virtual unit */
+    gfx_rect view;     /**< visible virtual rectangle; view.x/view.y is the origin */
+    int width_px, height_px;
+} gfx_canvas;
+
+typedef enum gfx_font {
+    GFX_FONT_REGULAR,   /**< EB Garamond */
+    GFX_FONT_ITALIC,
+    GFX_FONT_SMALLCAPS, /**< EB Garamond SC: names, buttons, titles */
+    GFX_FONT_SANS,      /**< Noto Sans: where a plain face is asked for */
+    GFX_FONT_SIGNS,     /**< Noto Sans Egyptian Hieroglyphs */
+    GFX_FONT_COUNT
+} gfx_font;
+
+typedef enum gfx_align {
+    GFX_ALIGN_LEFT,
+    GFX_ALIGN_CENTER,
+    GFX_ALIGN_RIGHT
+} gfx_align;
+
+/** How a text looks. */
+typedef struct gfx_text_style {
+    gfx_font font;
+    float size_vu;      /**< em size in virtual units */
+    float tracking_vu;  /**< extra space between letters */
+    gfx_color color;
+    bool letterpress;   /**< a light copy one step down-right first: printed on stone */
+} gfx_text_style;
+
+typedef enum gfx_command_kind {
+    GFX_IMAGE,
+    GFX_RECT,
+    GFX_TEXT,
+    GFX_PATH,
+    GFX_MESH,
+    GFX_CLIP
+} gfx_command_kind;
+
+/** A picture file (a name inside assets/art/rendered) fitted into `dst`. */
+typedef struct gfx_image {
+    const char *name;  /**< in the list's string pool */
+    gfx_rect dst;
+    uint8_t alpha;
+    bool opaque;       /**< drawn without blending (backgrounds) */
+} gfx_image;
+
+typedef struct gfx_text {
+    const char *utf8;  /**< in the list's string pool; one line */
+    gfx_text_style style;
+    gfx_point at;      /**< baseline point: left, centre or right as `align` says */
+    gfx_align align;
+} gfx_text;
+
+typedef enum gfx_verb {
+    GFX_MOVE,  /**< 1 point */
+    GFX_LINE,  /**< 1 point */
+    GFX_CURVE, /**< 3 points: two handles and the end */
+    GFX_CLOSE  /**< no point */
+} gfx_verb;
+
+/** An anti-aliased vector path, filled and/or stroked, optionally blurred (glow, soft shadow). */
+typedef struct gfx_path {
+    size_t first_verb, n_verbs;
+    size_t first_point;
+    gfx_color fill;     /**< a = 0: not filled */
+    gfx_color stroke;   /**< a = 0: not stroked */
+    float stroke_vu;
+    float blur_vu;      /**< 0: sharp; else roughly the standard deviation */
+} gfx_path;
+
+typedef struct gfx_vertex {
+    gfx_point at;
+    gfx_color color;
+    float u, v;         /**< 0..1 in the texture */
+} gfx_vertex;
+
+/** Triangles, three vertices each, drawn in order. */
+typedef struct gfx_mesh {
+    const char *texture; /**< picture name or NULL for plain colours */
+    size_t first_vertex, n_vertices;
+} gfx_mesh;
+
+typedef struct gfx_command {
+    gfx_command_kind kind;
+    union {
+        gfx_image image;
+        struct {
+            gfx_rect dst;
+            gfx_color color;
+        } rect;
+        gfx_text text;
+        gfx_path path;
+        gfx_mesh mesh;
+        struct {
+            gfx_rect dst;
+            bool on; /**< false: no clipping from here on */
+        } clip;
+    } as;
+} gfx_command;
+
+/** Opaque; owned by its creator; one thread. Grows as needed and keeps its memory. */
+typedef struct gfx_drawlist gfx_drawlist;
+
+/** @return a new empty list, or NULL without memory. */
+gfx_drawlist *gfx_drawlist_create(void);
+void gfx_drawlist_destroy(gfx_drawlist *list);
+
+/** Empties the list and sets the canvas of the coming frame. */
+void gfx_drawlist_begin(gfx_drawlist *list, const gfx_canvas *canvas);
+
+/** True if memory ran out while adding: the frame is incomplete but drawable. */
+bool gfx_drawlist_failed(const gfx_drawlist *list);
+
+const gfx_canvas *gfx_drawlist_canvas(const gfx_drawlist *list);
+size_t gfx_drawlist_count(const gfx_drawlist *list);
+const gfx_command *gfx_drawlist_get(const gfx_drawlist *list, size_t index);
+const gfx_verb *gfx_drawlist_verbs(const gfx_drawlist *list, size_t first);
+const gfx_point *gfx_drawlist_points(const gfx_drawlist *list, size_t first);
+const gfx_vertex *gfx_drawlist_vertices(const gfx_drawlist *list, size_t first);
+
+void gfx_draw_image(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha, bool opaque);
+void gfx_draw_rect(gfx_drawlist *list, gfx_rect dst, gfx_color color);
+void gfx_draw_text(gfx_drawlist *list, const char *utf8, const gfx_text_style *style, gfx_point at,
+                   gfx_align align);
+void gfx_draw_clip(gfx_drawlist *list, const gfx_rect *dst_or_null);
+void gfx_draw_mesh(gfx_drawlist *list, const char *texture_or_null, const gfx_vertex *vertices,
+                   size_t n_vertices);
+
+/** Paths are built between begin and end. */
+void gfx_path_begin(gfx_drawlist *list);
+void gfx_path_move(gfx_drawlist *list, gfx_point p);
+void gfx_path_line(gfx_drawlist *list, gfx_point p);
+void gfx_path_curve(gfx_drawlist *list, gfx_point h1, gfx_point h2, gfx_point p);
+void gfx_path_close(gfx_drawlist *list);
+void gfx_path_end(gfx_drawlist *list, gfx_color fill, gfx_color stroke, float stroke_vu,
+                  float blur_vu);
+
+/** Shorthands that add whole sub-paths. */
+void gfx_path_ellipse(gfx_drawlist *list, gfx_point center, float rx, float ry);
+void gfx_path_round_rect(gfx_drawlist *list, gfx_rect r, float radius);
+
+/** Dumps the list as text, one command a line, for tests and --trace. @return length written. */
+size_t gfx_drawlist_dump(const gfx_drawlist *list, char *out, size_t cap);
+
+#endif

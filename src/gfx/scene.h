@@ -1,0 +1,82 @@
+/*
+ * Where things are in the rendered picture: camera, houses, tray, mat and the sprites' anchors.
+ * Layer: gfx. Read from assets/art/rendered/scene.txt and sprites.txt (text handed in).
+ * Invariant: positions are virtual units of the 1920 x 1080 scene; world units are squares.
+ */
+#ifndef SENET_GFX_SCENE_H
+#define SENET_GFX_SCENE_H
+
+#include "gfx/drawlist.h"
+
+enum {
+    GFX_SCENE_HOUSES = 30,
+    GFX_SCENE_PLACES = 7,      /**< places a side on the tray and beside the board */
+    GFX_SCENE_LAYOUTS_CAP = 24, /**< rest layouts of the four sticks */
+    GFX_SCENE_SPRITES_CAP = 256,
+    GFX_SPRITE_NAME_CAP = 32
+};
+
+/** A point in the world: x right, y away from the viewer, z up; board centre is the origin. */
+typedef struct gfx_world {
+    float x, y, z;
+} gfx_world;
+
+typedef struct gfx_house {
+    gfx_point center;  /**< where a piece's foot stands */
+    gfx_point quad[4]; /**< corners of the tile, clockwise from top left */
+    float scale;       /**< vu per world unit here */
+    gfx_point up;      /**< vu per world unit of height */
+} gfx_house;
+
+/** A body picture with the shadow that belongs to it. */
+typedef struct gfx_sprite {
+    char name[GFX_SPRITE_NAME_CAP];
+    char body[GFX_SPRITE_NAME_CAP];   /**< picture file */
+    char shadow[GFX_SPRITE_NAME_CAP]; /**< picture file, "" if none */
+    float w, h;              /**< of the body, vu */
+    gfx_point anchor;        /**< foot in the body, vu from its top left */
+    float shadow_w, shadow_h;
+    gfx_point shadow_anchor;
+} gfx_sprite;
+
+/** One stick at rest on the mat. */
+typedef struct gfx_stick_rest {
+    float x, y;       /**< world, on the table plane */
+    float angle_deg;  /**< a multiple of 15, 0..165 */
+} gfx_stick_rest;
+
+typedef struct gfx_scene {
+    float projection[12];               /**< 3x4, world (x y z 1) to homogeneous vu, row by row */
+    gfx_house house[GFX_SCENE_HOUSES + 1]; /**< index 1..30 */
+    gfx_point tray[2][GFX_SCENE_PLACES]; /**< by side (0 cones, 1 spools): borne off */
+    gfx_point hand[2][GFX_SCENE_PLACES]; /**< by side: not yet entered */
+    gfx_point mat[4];
+    gfx_point frame[4];                 /**< the board's upper face */
+    gfx_rect wide;                      /**< virtual rectangle that table_wide covers */
+    float stick_length, stick_half_width, stick_height; /**< world units */
+    float mat_z;                        /**< height of the mat's surface */
+    gfx_world light;                    /**< direction towards the key light, unit length */
+    int n_layouts;
+    gfx_stick_rest layout[GFX_SCENE_LAYOUTS_CAP][4];
+    int n_sprites;
+    gfx_sprite sprite[GFX_SCENE_SPRITES_CAP];
+} gfx_scene;
+
+/**
+ * Reads both files.
+ * @param out_why a sentence with the line number on failure; why_cap bytes.
+ * @return false if something needed is missing or malformed; out_scene is then unspecified.
+ */
+bool gfx_scene_read(const char *scene_text, const char *sprites_text, gfx_scene *out_scene,
+                    char *out_why, size_t why_cap);
+
+/** Projects a world point to vu. */
+gfx_point gfx_scene_project(const gfx_scene *scene, gfx_world at);
+
+/** A sprite by name ("cone_07", "stick_flat_015", "spool_home_3"); NULL if there is none. */
+const gfx_sprite *gfx_scene_sprite(const gfx_scene *scene, const char *name);
+
+/** The house whose tile contains a point (vu), else 0. Grown by `slack_vu` on each side. */
+int gfx_scene_house_at(const gfx_scene *scene, gfx_point at, float slack_vu);
+
+#endif

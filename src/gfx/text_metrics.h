@@ -1,0 +1,34 @@
+/*
+ * How wide a text will be: the one question that layout asks of the renderer. Layer: gfx.
+ * Invariant: widths are in virtual units and do not depend on where the text is drawn.
+ */
+#ifndef SENET_GFX_TEXT_METRICS_H
+#define SENET_GFX_TEXT_METRICS_H
+
+#include "gfx/drawlist.h"
+
+typedef struct gfx_text_metrics {
+    void *user;
+    /** Width of one line. */
+    float (*width)(void *user, const gfx_text_style *style, const char *utf8);
+    /** Ascent and descent (both positive) of a style. */
+    void (*height)(void *user, const gfx_text_style *style, float *out_ascent, float *out_descent);
+} gfx_text_metrics;
+
+enum { GFX_WRAP_LINES_CAP = 64 };
+
+/** A text broken into lines: byte ranges of the source. */
+typedef struct gfx_wrapped {
+    int n_lines;
+    struct {
+        size_t start, length;
+    } line[GFX_WRAP_LINES_CAP];
+    float width_vu;  /**< widest line */
+    bool cut;        /**< it did not fit into GFX_WRAP_LINES_CAP lines */
+} gfx_wrapped;
+
+/** Breaks at spaces and line feeds; a word that is too long stands alone on its line. */
+void gfx_wrap(const gfx_text_metrics *metrics, const gfx_text_style *style, const char *utf8,
+              float width_vu, gfx_wrapped *out_wrapped);
+
+#endif

@@ -1,0 +1,63 @@
+/*
+ * Everything the program asks of the machine: window, drawing, text, sound, input, clock, files, jobs.
+ * Layer: platform. Implemented by platform/sdl and platform/null; depends on gfx and base.
+ * Invariant: nothing here knows the game; a missing device degrades (logged once), never aborts.
+ */
+#ifndef SENET_PLATFORM_PLATFORM_H
+#define SENET_PLATFORM_PLATFORM_H
+
+#include "base/files.h"
+#include "base/input.h"
+#include "gfx/drawlist.h"
+#include "gfx/text_metrics.h"
+
+enum { PLATFORM_VERSION = 1 };
+
+typedef enum platform_event_kind {
+    PLATFORM_EVENT_NONE,     /**< the wait ran out */
+    PLATFORM_EVENT_INPUT,    /**< `input` */
+    PLATFORM_EVENT_RESIZED,  /**< the drawable has another size; ask `size` */
+    PLATFORM_EVENT_EXPOSED,  /**< the window must be drawn again */
+    PLATFORM_EVENT_HIDDEN,   /**< `on`: nobody sees the window (minimised) */
+    PLATFORM_EVENT_JOB_DONE, /**< `job` has returned; its argument */
+    PLATFORM_EVENT_QUIT      /**< window closed, SIGTERM, SIGINT, end of session */
+} platform_event_kind;
+
+typedef struct platform_event {
+    platform_event_kind kind;
+    base_input input;
+    bool on;
+    void *job;
+} platform_event;
+
+typedef struct platform platform;
+struct platform {
+    int version; /**< PLATFORM_VERSION, checked at the start */
+    void *user;
+    base_files files;
+    gfx_text_metrics metrics;
+
+    /** Milliseconds since the start; with a fixed step, the virtual clock. */
+    uint64_t (*now_ms)(platform *p);
+    /** Next event; waits at most timeout_ms (0: does not wait; < 0: for ever, without using the CPU). */
+    void (*wait)(platform *p, int timeout_ms, platform_event *out_event);
+    /** Size of the drawable in pixels. */
+    void (*size)(platform *p, int *out_width_px, int *out_height_px);
+    /** Draws a frame and shows it. */
+    void (*present)(platform *p, const gfx_drawlist *list);
+    /** Writes the frame shown last as PNG. @return false with a logged sentence. */
+    bool (*screenshot)(platform *p, const char *path);
+    void (*fullscreen)(platform *p, bool on);
+    bool (*is_fullscreen)(platform *p);
+    /** Reads a picture's or text asset's bytes: a path inside the data directory ("art/scene.txt").
+     *  malloc'd, NUL added, freed by the caller. @return false if missing, logged once. */
+    bool (*asset)(platform *p, const char *name, char **out_bytes, size_t *out_length);
+    /** Plays a sound by name ("stick_hit_1"); volume 0..100. Missing ones are silent, logged once. */
+    void (*sound)(platform *p, const char *name, int volume);
+    /** Runs work(arg) on a worker thread; JOB_DONE with arg follows. One at a time. @return false if
+     *  it could not be started (the caller then does it itself). */
+    bool (*job)(platform *p, void (*work)(void *arg), void *arg);
+    void (*destroy)(platform *p);
+};
+
+#endif
