@@ -1,0 +1,540 @@
+/*
+ * The second implementation of the rules: common ground and four of the five rule sets.
+ * Layer: tests. Depends on the C library and on ref_rules.h, ref_parts.h alone.
+ * Invariant: plain loops over a board of characters, one function for one clause.
+ */
+#include "ref_parts.h"
+
+#include <string.h>
+
+char ref_other(char side) {
+    return side == 'c' ? 's' : 'c';
+}
+
+int ref_index(char side) {
+    return side == 'c' ? REF_CONES : REF_SPOOLS;
+}
+
+void ref_list_add(ref_list *list, int from, int to) {
+    list->moves[list->n].from = from;
+    list->moves[list->n].to = to;
+    list->n++;
+}
+
+// Section 1, Throw: "Z = 6; in `bga` and `kendall` Z = 5".
+int ref_rules_zero_worth(ref_rules rules) {
+    return rules == REF_BGA || rules == REF_KENDALL ? 5 : 6;
+}
+
+// Section 1, Turn: "throw again if the value is 1, 4 or Z".
+bool ref_throws_again(const ref_position *p, int v) {
+    return v == 1 || v == 4 || v == ref_rules_zero_worth(p->rules);
+}
+
+// Section 1, Block: whether the piece on a square is one of three or more in a row.
+static bool in_block(const ref_position *p, int square) {
+    int first = square;
+    int last = square;
+    while (first > 1 && p->board[first - 1] == p->board[square]) {
+        first--;
+    }
+    while (last < 30 && p->board[last + 1] == p->board[square]) {
+        last++;
+    }
+    return last - first + 1 >= 3;
+}
+
+// Section 1, Block: "the squares strictly between origin and target; for bearing off, the squares
+// from the one after the origin up to 30", which are those strictly between it and 31.
+bool ref_passes_block(const ref_position *p, int from, int to) {
+    // Section 5: no blocks.
+    if (p->rules == REF_BGA) {
+        return false;
+    }
+    int low = from < to ? from : to;
+    int high = from < to ? to : from;
+    for (int square = low + 1; square < high; square++) {
+        if (p->board[square] == ref_other(p->side) && in_block(p, square)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool ref_is_safe(ref_rules rules, int square) {
+    switch (rules) {
+    case REF_JEQUIER:
+    case REF_PERGIOCO:
+        // Sections 2 and 3.
+        return square == 26 || square == 28 || square == 29 || square == 30;
+    case REF_PHARAOH:
+        // Section 4.
+        return square == 15 || square == 26 || square == 28 || square == 29 || square == 30;
+    case REF_BGA:
+    case REF_KENDALL:
+    case REF_N_RULES:
+        // Sections 5 and 6: none.
+        return false;
+    }
+    return false;
+}
+
+bool ref_is_protected(const ref_position *p, int square) {
+    char owner = p->board[square];
+    return (square > 1 && p->board[square - 1] == owner) ||
+           (square < 30 && p->board[square + 1] == owner);
+}
+
+bool ref_may_land(const ref_position *p, int to) {
+    if (p->board[to] == '.') {
+        return true;
+    }
+    if (p->board[to] == p->side) {
+        return false;
+    }
+    return !ref_is_safe(p->rules, to) && !ref_is_protected(p, to);
+}
+
+void ref_land(ref_position *p, int from, int to) {
+    char mover = p->board[from];
+    p->board[from] = p->board[to];
+    p->board[to] = mover;
+}
+
+int ref_free_up(const ref_position *p, int k) {
+    for (int square = k; square <= 30; square++) {
+        if (p->board[square] == '.') {
+            return square;
+        }
+    }
+    return REF_NO_MOVE;
+}
+
+int ref_free_down(const ref_position *p, int k) {
+    for (int square = k; square >= 1; square--) {
+        if (p->board[square] == '.') {
+            return square;
+        }
+    }
+    return REF_NO_MOVE;
+}
+
+bool ref_all_on_last_row(const ref_position *p, char side) {
+    for (int square = 1; square <= 20; square++) {
+        if (p->board[square] == side) {
+            return false;
+        }
+    }
+    return true;
+}
+
+char ref_winner(const ref_position *p) {
+    if (p->off[REF_CONES] == p->n) {
+        return 'c';
+    }
+    return p->off[REF_SPOOLS] == p->n ? 's' : '-';
+}
+
+// Section 2, forward: on 30 or before, no overshooting.
+static int jequier_forward(const ref_position *p, int q, int v) {
+    int t = q + v;
+    if (t > 30 || ref_passes_block(p, q, t) || !ref_may_land(p, t)) {
+        return REF_NO_MOVE;
+    }
+    return t;
+}
+
+// Section 2, backward: only on an empty square, not over an enemy block. Nobody stands on 27 in
+// this rule set, so that 27 is empty without further words.
+static int jequier_backward(const ref_position *p, int q, int v) {
+    int t = q - v;
+    if (t < 1 || ref_passes_block(p, q, t) || p->board[t] != '.') {
+        return REF_NO_MOVE;
+    }
+    return t;
+}
+
+// Section 3, forward: as in Landing; bearing off by exactly 31 - q.
+static int pergioco_forward(const ref_position *p, int q, int v) {
+    int t = q + v;
+    if (t > 31 || ref_passes_block(p, q, t)) {
+        return REF_NO_MOVE;
+    }
+    if (t == 31) {
+        return REF_OFF;
+    }
+    return ref_may_land(p, t) ? t : REF_NO_MOVE;
+}
+
+// Sections 3, 5 and 6, backward: all rules of Landing and Block.
+static int plain_backward(const ref_position *p, int q, int v) {
+    int t = q - v;
+    if (t < 1 || ref_passes_block(p, q, t) || !ref_may_land(p, t)) {
+        return REF_NO_MOVE;
+    }
+    return t;
+}
+
+// Section 5, forward: the gate; off from 26 with 5, 28 with 3, 29 with 2, 30 with any throw.
+// A piece on 27 is not asked here.
+static int bga_forward(const ref_position *p, int q, int v) {
+    int t = q + v;
+    if (q == 30) {
+        return REF_OFF;
+    }
+    if (q < 26 && t > 26) {
+        return REF_NO_MOVE;
+    }
+    if (t == 31) {
+        return REF_OFF;
+    }
+    return t <= 30 && ref_may_land(p, t) ? t : REF_NO_MOVE;
+}
+
+// Section 6, forward: the gate; 28, 29, 30 only off with 3, 2, 1; from 26 to 27..30 or off.
+static int kendall_forward(const ref_position *p, int q, int v) {
+    int t = q + v;
+    if (q < 26 && t > 26) {
+        return REF_NO_MOVE;
+    }
+    if (q >= 28 && t != 31) {
+        return REF_NO_MOVE;
+    }
+    if (t > 31 || ref_passes_block(p, q, t)) {
+        return REF_NO_MOVE;
+    }
+    if (t == 31) {
+        return REF_OFF;
+    }
+    return ref_may_land(p, t) ? t : REF_NO_MOVE;
+}
+
+// Section 6, backward: any piece on 1..26.
+static int kendall_backward(const ref_position *p, int q, int v) {
+    return q <= 26 ? plain_backward(p, q, v) : REF_NO_MOVE;
+}
+
+typedef int target_of(const ref_position *p, int q, int v);
+
+// Asks every piece of the side to move for its move.
+static void ask_all(const ref_position *p, target_of *target, ref_list *list) {
+    for (int square = 1; square <= 30; square++) {
+        if (p->board[square] == p->side) {
+            int to = target(p, square, p->thrown);
+            if (to != REF_NO_MOVE) {
+                ref_list_add(list, square, to);
+            }
+        }
+    }
+}
+
+// Keeps of a list the moves of pieces that stand on first..last, if there is one among them.
+static void prefer_origins(ref_list *list, int first, int last) {
+    ref_list kept = {.n = 0};
+    for (int i = 0; i < list->n; i++) {
+        if (list->moves[i].from >= first && list->moves[i].from <= last) {
+            ref_list_add(&kept, list->moves[i].from, list->moves[i].to);
+        }
+    }
+    if (kept.n > 0) {
+        *list = kept;
+    }
+}
+
+// Sections 2 and 3: the opening move, the cones' first throw, and the recall.
+static void jequier_pergioco_list(const ref_position *p, ref_list *list) {
+    if (p->opening) {
+        ref_list_add(list, 2 * p->n, 2 * p->n + 1);
+        return;
+    }
+    ask_all(p, p->rules == REF_JEQUIER ? jequier_forward : pergioco_forward, list);
+    if (p->first_throw && p->side == 'c') {
+        prefer_origins(list, 2 * p->n - 1, 2 * p->n - 1);
+    }
+    if (p->recalled[ref_index(p->side)]) {
+        prefer_origins(list, 1, 20);
+    }
+    if (list->n == 0) {
+        ask_all(p, p->rules == REF_JEQUIER ? jequier_backward : plain_backward, list);
+    }
+}
+
+// Section 5: the trap comes before everything else.
+static void bga_list(const ref_position *p, ref_list *list) {
+    if (p->board[27] == p->side) {
+        if (p->thrown == 4) {
+            ref_list_add(list, 27, REF_OFF);
+        } else {
+            ref_list_add(list, 27, 15);
+            ref_list_add(list, REF_PASS, REF_PASS);
+        }
+        return;
+    }
+    ask_all(p, bga_forward, list);
+    if (list->n == 0) {
+        ask_all(p, plain_backward, list);
+    }
+}
+
+static void kendall_list(const ref_position *p, ref_list *list) {
+    ask_all(p, kendall_forward, list);
+    if (list->n == 0) {
+        ask_all(p, kendall_backward, list);
+    }
+}
+
+int ref_moves(const ref_position *p, ref_move list[], int cap) {
+    ref_list found = {.n = 0};
+    if (p->thrown == 0 || ref_winner(p) != '-') {
+        return 0;
+    }
+    switch (p->rules) {
+    case REF_JEQUIER:
+    case REF_PERGIOCO:
+        jequier_pergioco_list(p, &found);
+        break;
+    case REF_PHARAOH:
+        ref_pharaoh_list(p, &found);
+        break;
+    case REF_BGA:
+        bga_list(p, &found);
+        break;
+    case REF_KENDALL:
+        kendall_list(p, &found);
+        break;
+    case REF_N_RULES:
+        return 0;
+    }
+    // Section 1, Turn: no move at all is a pass.
+    if (found.n == 0) {
+        ref_list_add(&found, REF_PASS, REF_PASS);
+    }
+    for (int i = 0; i < found.n && i < cap; i++) {
+        list[i] = found.moves[i];
+    }
+    return found.n < cap ? found.n : cap;
+}
+
+// Takes the piece off the board.
+static void bear_off(ref_position *p, int from) {
+    p->off[ref_index(p->board[from])]++;
+    p->board[from] = '.';
+}
+
+// Section 2, Recall: what an attack of the side to move on square `to` does to the victim's side.
+static bool attack_recalls(const ref_position *p, int from, int to) {
+    return p->board[to] == ref_other(p->side) && to >= 21 && from < 21 &&
+           ref_all_on_last_row(p, ref_other(p->side));
+}
+
+// Section 2: "a piece that stands on 30 leaves the board as soon as its side may bear off", and the
+// end of a recall.
+static void jequier_settle(ref_position *p) {
+    for (int i = 0; i < 2; i++) {
+        char side = i == REF_CONES ? 'c' : 's';
+        if (ref_all_on_last_row(p, side)) {
+            p->recalled[i] = false;
+            if (p->board[30] == side) {
+                bear_off(p, 30);
+            }
+        }
+    }
+}
+
+// Sections 2 and 3. The move may come from the opening, which sets the next flag.
+static void jequier_pergioco_play(ref_position *p, ref_move move, int v) {
+    bool again = ref_throws_again(p, v);
+    if (p->opening) {
+        p->opening = false;
+        p->first_throw = true;
+    } else if (p->side == 'c') {
+        p->first_throw = false;
+    }
+    if (move.from == REF_PASS) {
+        ref_close_move(p, false);
+        return;
+    }
+    if (move.to == REF_OFF) {
+        bear_off(p, move.from);
+    } else if (move.to == 27) {
+        p->board[move.from] = '.';
+        p->board[ref_free_up(p, 1)] = p->side;
+    } else {
+        if (p->rules == REF_JEQUIER && attack_recalls(p, move.from, move.to)) {
+            p->recalled[ref_index(ref_other(p->side))] = true;
+        }
+        ref_land(p, move.from, move.to);
+    }
+    if (p->rules == REF_JEQUIER) {
+        jequier_settle(p);
+    } else if (move.to == 26) {
+        // Section 3: a piece that moves to 26 earns another throw.
+        again = true;
+    }
+    ref_close_move(p, again);
+}
+
+// Section 5. A pass ends the turn whatever the throw, in the trap as elsewhere.
+static void bga_play(ref_position *p, ref_move move, int v) {
+    if (move.from == REF_PASS) {
+        ref_close_move(p, false);
+        return;
+    }
+    if (move.to == REF_OFF) {
+        bear_off(p, move.from);
+    } else if (move.from == 27) {
+        // Drowning: the only move of a trapped piece besides bearing off.
+        p->board[27] = '.';
+        p->board[ref_free_down(p, 15)] = p->side;
+    } else {
+        ref_land(p, move.from, move.to);
+    }
+    ref_close_move(p, ref_throws_again(p, v));
+}
+
+// Section 6.
+static void kendall_play(ref_position *p, ref_move move, int v) {
+    if (move.from == REF_PASS) {
+        ref_close_move(p, false);
+        return;
+    }
+    if (move.to == REF_OFF) {
+        bear_off(p, move.from);
+    } else if (move.to == 27) {
+        p->board[move.from] = '.';
+        p->board[ref_free_down(p, 15)] = p->side;
+    } else {
+        ref_land(p, move.from, move.to);
+    }
+    ref_close_move(p, ref_throws_again(p, v));
+}
+
+// Section 1, End; section 8: a finished game keeps the winner as side, without flags or throw.
+void ref_close_move(ref_position *p, bool again) {
+    p->thrown = 0;
+    char winner = ref_winner(p);
+    if (winner != '-') {
+        p->side = winner;
+        p->opening = false;
+        p->first_throw = false;
+        p->recalled[REF_CONES] = false;
+        p->recalled[REF_SPOOLS] = false;
+    } else if (!again) {
+        p->side = ref_other(p->side);
+    }
+}
+
+bool ref_play(const ref_position *position, ref_move move, ref_position *out_position) {
+    ref_move list[REF_MOVES_CAP];
+    int n = ref_moves(position, list, REF_MOVES_CAP);
+    int i = 0;
+    while (i < n && (list[i].from != move.from || list[i].to != move.to)) {
+        i++;
+    }
+    if (i == n) {
+        return false;
+    }
+    ref_position after = *position;
+    switch (position->rules) {
+    case REF_JEQUIER:
+    case REF_PERGIOCO:
+        jequier_pergioco_play(&after, move, position->thrown);
+        break;
+    case REF_PHARAOH:
+        ref_pharaoh_play(&after, move);
+        break;
+    case REF_BGA:
+        bga_play(&after, move, position->thrown);
+        break;
+    case REF_KENDALL:
+        kendall_play(&after, move, position->thrown);
+        break;
+    case REF_N_RULES:
+        return false;
+    }
+    *out_position = after;
+    return true;
+}
+
+bool ref_throw(const ref_position *position, int value, ref_position *out_position) {
+    // Section 9: an error if a throw or left-over step is due already, or the game is over.
+    if (position->thrown != 0 || ref_winner(position) != '-') {
+        return false;
+    }
+    bool possible = (value >= 1 && value <= 4) || value == ref_rules_zero_worth(position->rules);
+    // Section 8, flag o: "the throw is then a 1 for certain".
+    if (!possible || (position->opening && value != 1)) {
+        return false;
+    }
+    *out_position = *position;
+    out_position->thrown = value;
+    return true;
+}
+
+void ref_position_start(ref_rules rules, int n, ref_position *out_position) {
+    ref_position p;
+    memset(&p, 0, sizeof p);
+    memset(p.board, '.', sizeof p.board);
+    p.rules = rules;
+    p.n = n;
+    p.side = 'c';
+    if (rules == REF_PHARAOH) {
+        // Section 4: all pieces are in hand.
+        p.hand[REF_CONES] = n;
+        p.hand[REF_SPOOLS] = n;
+    } else {
+        for (int i = 1; i <= 2 * n; i++) {
+            p.board[i] = i % 2 == 1 ? 'c' : 's';
+        }
+    }
+    if (rules == REF_JEQUIER || rules == REF_PERGIOCO) {
+        // Section 2: who threw the 1 takes the spools and plays it.
+        p.side = 's';
+        p.opening = true;
+    }
+    *out_position = p;
+}
+
+bool ref_position_equal(const ref_position *left, const ref_position *right) {
+    return left->rules == right->rules && left->n == right->n && left->side == right->side &&
+           left->hand[0] == right->hand[0] && left->hand[1] == right->hand[1] &&
+           left->off[0] == right->off[0] && left->off[1] == right->off[1] &&
+           left->opening == right->opening && left->first_throw == right->first_throw &&
+           left->recalled[0] == right->recalled[0] && left->recalled[1] == right->recalled[1] &&
+           left->thrown == right->thrown &&
+           memcmp(&left->board[1], &right->board[1], sizeof left->board - 1) == 0;
+}
+
+// Section 10, the part with a throw or left-over steps.
+static uint64_t perft_moves(const ref_position *p, int depth) {
+    ref_move list[REF_MOVES_CAP];
+    int n = ref_moves(p, list, REF_MOVES_CAP);
+    uint64_t sum = 0;
+    for (int i = 0; i < n; i++) {
+        ref_position after;
+        if (ref_play(p, list[i], &after)) {
+            sum += ref_perft(&after, depth - 1);
+        }
+    }
+    return sum;
+}
+
+uint64_t ref_perft(const ref_position *position, int depth) {
+    if (depth == 0) {
+        return 1;
+    }
+    if (ref_winner(position) != '-') {
+        return 0;
+    }
+    if (position->thrown != 0) {
+        return perft_moves(position, depth);
+    }
+    uint64_t sum = 0;
+    for (int value = 1; value <= 6; value++) {
+        ref_position thrown;
+        if (ref_throw(position, value, &thrown)) {
+            sum += perft_moves(&thrown, depth);
+        }
+    }
+    return sum;
+}
