@@ -1,0 +1,39 @@
+/*
+ * Semantic actions: what keys and gamepad buttons mean. Layer: ui.
+ * Invariant: every screen can be used with the four directions, SELECT and BACK alone.
+ */
+#ifndef SENET_UI_ACTION_H
+#define SENET_UI_ACTION_H
+
+#include "base/input.h"
+
+typedef enum ui_action {
+    UI_ACTION_NONE,
+    UI_ACTION_LEFT,
+    UI_ACTION_RIGHT,
+    UI_ACTION_UP,
+    UI_ACTION_DOWN,
+    UI_ACTION_NEXT,     /**< Tab, right shoulder */
+    UI_ACTION_PREVIOUS, /**< Shift+Tab, left shoulder */
+    UI_ACTION_SELECT,   /**< Return, space, pad A */
+    UI_ACTION_BACK,     /**< Escape, Backspace, pad B */
+    UI_ACTION_MENU,     /**< M, pad Start */
+    UI_ACTION_THROW,    /**< T, pad X */
+    UI_ACTION_UNDO,     /**< U, Ctrl+Z, pad Y */
+    UI_ACTION_REDO,     /**< Y, Ctrl+Y, Ctrl+Shift+Z */
+    UI_ACTION_MOVES,    /**< L: the list of moves, pad Back */
+    UI_ACTION_RULES,    /**< F1, H */
+    UI_ACTION_FULLSCREEN, /**< F11, Alt+Return */
+    UI_ACTION_MUTE,     /**< S */
+    UI_ACTION_QUIT,     /**< Ctrl+Q */
+    UI_ACTION_COUNT
+} ui_action;
+
+/** The action of a key or pad event; UI_ACTION_NONE for anything else. Repeats count for directions
+ *  only. */
+ui_action ui_action_of(const base_input *input);
+
+/** A short name for traces and tests: "select". */
+const char *ui_action_name(ui_action action);
+
+#endif

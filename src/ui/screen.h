@@ -1,0 +1,111 @@
+/*
+ * Inside of the interface: the table of screens and what they share. Layer: ui (private header).
+ * Invariant: a screen's own data is its struct in struct ui; screens talk to each other only by
+ * pushing, popping and the match.
+ */
+#ifndef SENET_UI_SCREEN_H
+#define SENET_UI_SCREEN_H
+
+#include "ui/layout.h"
+#include "ui/ui.h"
+#include "ui/widgets.h"
+
+typedef enum ui_screen_id {
+    UI_SCREEN_TITLE,
+    UI_SCREEN_NEW,
+    UI_SCREEN_PLAY,
+    UI_SCREEN_PAUSE,
+    UI_SCREEN_RULES,
+    UI_SCREEN_SETTINGS,
+    UI_SCREEN_MOVES,
+    UI_SCREEN_RESULT,
+    UI_SCREEN_COUNT
+} ui_screen_id;
+
+/** A screen: callbacks, any may be NULL. `u->widgets` are those of the top screen. */
+typedef struct ui_screen {
+    const char *name;  /**< for traces: "play" */
+    bool overlay;      /**< the screen beneath is drawn first */
+    void *(*create)(ui *u);           /**< its data; NULL with `destroy` set means no memory */
+    void (*destroy)(void *data);
+    void (*enter)(ui *u, void *data); /**< it becomes the top screen (pushed, or uncovered) */
+    void (*leave)(ui *u, void *data);
+    /** Rebuilds u->widgets (begin..end) and anything that depends on size, language or settings. */
+    void (*layout)(ui *u, void *data);
+    /** A widget was activated or changed. */
+    void (*outcome)(ui *u, void *data, ui_outcome outcome);
+    /** An action that no widget took. @return true if used; else the frame's default applies (BACK
+     *  pops, FULLSCREEN toggles ...). */
+    bool (*action)(ui *u, void *data, ui_action action);
+    /** Sees every pointer and wheel event before the widgets, in vu. @return true if used up. */
+    bool (*pointer)(ui *u, void *data, const base_input *input, gfx_point at);
+    /** Time passes while it is on the stack (top or covered). @return as ui_update. */
+    int (*update)(ui *u, void *data, bool top);
+    void (*draw)(ui *u, void *data, gfx_drawlist *list, bool top);
+} ui_screen;
+
+extern const ui_screen ui_screen_title, ui_screen_new, ui_screen_play, ui_screen_pause,
+    ui_screen_rules, ui_screen_settings, ui_screen_moves, ui_screen_result;
+
+enum { UI_REQUESTS_CAP = 64, UI_STACK_CAP = 8, UI_NOTICE_CAP = 256 };
+
+struct ui {
+    ui_services services;
+    settings *settings;       /**< = services.settings */
+    const l10n *language;
+    gfx_canvas canvas;
+    ui_layout layout;
+    ui_screen_id stack[UI_STACK_CAP];
+    int depth;
+    void *data[UI_SCREEN_COUNT];
+    ui_widgets widgets;       /**< of the top screen */
+    ui_widgets kept[UI_SCREEN_COUNT]; /**< of covered screens, for their focus */
+    match *match;             /**< owned; the running one */
+    match *offered;           /**< owned; behind "Continue" */
+    uint64_t now_ms;          /**< interface time: real time less clamped gaps */
+    uint64_t real_ms;
+    bool dirty;
+    bool needs_layout;
+    bool hidden;
+    bool fullscreen;
+    ui_request request[UI_REQUESTS_CAP];
+    int first_request, n_requests;
+    char notice[UI_NOTICE_CAP];
+    uint64_t notice_until_ms;
+};
+
+/** Puts a screen on top, or on the bottom of an emptied stack. Traces "screen NAME". */
+void ui_push(ui *u, ui_screen_id id);
+void ui_pop(ui *u);
+void ui_replace_all(ui *u, ui_screen_id id);
+ui_screen_id ui_top(const ui *u);
+
+/** Asks for a redraw, or for a new layout (which includes a redraw). */
+void ui_mark(ui *u);
+void ui_mark_layout(ui *u);
+
+/** Queues a request; drops the oldest sound if full. */
+void ui_ask(ui *u, const ui_request *request);
+/** Sound at the settings' volume; nothing if muted. */
+void ui_sound(ui *u, const char *name);
+/** Formats and sends a trace line (printf-like, bounded); does nothing without a listener. */
+void ui_trace(ui *u, const char *format, ...);
+
+/** Ends the running match (asks MATCH_DROPPED) and begins another (MATCH_BEGUN); takes ownership. */
+void ui_set_match(ui *u, match *m);
+
+/** Text drawing helpers on the shared look (ui/style.h has sizes and colours). */
+void ui_draw_widget(ui *u, gfx_drawlist *list, const ui_widget *widget);
+void ui_draw_widgets(ui *u, gfx_drawlist *list);
+/** The double golden ring of the focus. */
+void ui_draw_focus(gfx_drawlist *list, gfx_rect r, float radius);
+void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size_vu, gfx_color ink);
+/** The empty table (board.png over table_wide.jpg as the canvas wants). */
+void ui_draw_table(ui *u, gfx_drawlist *list);
+/** A sheet of papyrus-coloured stone over the dimmed table for overlay screens. */
+void ui_draw_sheet(ui *u, gfx_drawlist *list, gfx_rect r);
+/** Wrapped paragraph; returns the height used. draw = NULL measures only. */
+float ui_draw_paragraph(ui *u, gfx_drawlist *list_or_null, const gfx_text_style *style,
+                        gfx_point top_left, float width_vu, const char *utf8);
+
+#endif

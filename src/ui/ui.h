@@ -1,0 +1,107 @@
+/*
+ * The interface as the program sees it: input and time in, draw list and requests out.
+ * Layer: ui. Depends on game, gfx, l10n, base, include/senet; knows no SDL, no files, no clock.
+ * Invariant: the interface never waits; everything slow is a request that the program answers.
+ */
+#ifndef SENET_UI_UI_H
+#define SENET_UI_UI_H
+
+#include "base/input.h"
+#include "game/match.h"
+#include "game/settings.h"
+#include "gfx/drawlist.h"
+#include "gfx/scene.h"
+#include "gfx/text_metrics.h"
+#include "l10n/l10n.h"
+#include "senet/player.h"
+
+/** What the interface stands on; all borrowed for its whole life. */
+typedef struct ui_services {
+    const gfx_text_metrics *metrics;
+    const gfx_scene *scene;
+    const l10n *language;    /**< the catalogue in force; the program may change what it points to's
+                                  contents only through ui_set_language */
+    settings *settings;      /**< read and changed by the interface; stored on UI_REQUEST_SETTINGS */
+    const char *version;     /**< shown on the title screen */
+    /** Called with one line of trace, without line end; NULL if nobody listens. */
+    void (*trace)(void *user, const char *line);
+    /** A fresh seed for a new game, from the system's random source (or --seed). */
+    uint64_t (*new_seed)(void *user);
+    void *user;
+} ui_services;
+
+typedef enum ui_request_kind {
+    UI_REQUEST_QUIT,
+    UI_REQUEST_FULLSCREEN, /**< `on` */
+    UI_REQUEST_SOUND,      /**< `name`, `volume` 0..100 (already mixed with the settings) */
+    UI_REQUEST_SETTINGS,   /**< the settings have changed: store them, apply full screen and language */
+    UI_REQUEST_THINK,      /**< answer `choice` later through ui_thought, with `generation` */
+    UI_REQUEST_MATCH_BEGUN, /**< ui_match is a new one: begin its record */
+    UI_REQUEST_MATCH_CHANGED, /**< append what is new to its record */
+    UI_REQUEST_MATCH_DROPPED /**< ui_match is about to be NULL or another one; its record is complete or
+                                  abandoned */
+} ui_request_kind;
+
+typedef struct ui_request {
+    ui_request_kind kind;
+    bool on;
+    char name[32];
+    int volume;
+    senet_choice_request choice;
+    uint32_t generation;
+} ui_request;
+
+/** Opaque; one thread. */
+typedef struct ui ui;
+
+/** @return a new interface on the title screen, or NULL without memory. */
+ui *ui_create(const ui_services *services);
+/** Frees it and its match. */
+void ui_destroy(ui *u);
+
+/** The window's drawable has this size (pixels, at least 1). */
+void ui_resize(ui *u, int width_px, int height_px);
+
+/** One raw input event at a time. */
+void ui_input(ui *u, const base_input *input, uint64_t now_ms);
+
+/**
+ * Lets time pass; clamps a gap of more than 100 ms to 100 ms for animations.
+ * @return milliseconds until it wants to be called again: 0 at the next frame, -1 not before input.
+ */
+int ui_update(ui *u, uint64_t now_ms);
+
+/** True if something changed since the last ui_draw. */
+bool ui_needs_draw(const ui *u);
+
+/** Builds the frame (begins the list itself). */
+void ui_draw(ui *u, gfx_drawlist *list);
+
+/** Takes the oldest request. @return false if there is none. */
+bool ui_poll(ui *u, ui_request *out_request);
+
+/** The answer to UI_REQUEST_THINK; a stale generation is dropped. */
+void ui_thought(ui *u, uint32_t generation, senet_status status, const senet_choice *choice);
+
+/** Hands a match over (owned by the interface from now on) and shows it. */
+void ui_begin_match(ui *u, match *m);
+
+/** Puts a saved match behind the title's "Continue" (owned by the interface). */
+void ui_offer_match(ui *u, match *m);
+
+/** The running match or NULL; for the record keeper. */
+const match *ui_match(const ui *u);
+
+/** Shows one sentence (already translated) until it is read or a few seconds have passed. */
+void ui_notice(ui *u, const char *text);
+
+/** Another language is in force; screens lay themselves out again. */
+void ui_set_language(ui *u, const l10n *language);
+
+/** The window is hidden or lost the keyboard: animations finish, nothing runs on. */
+void ui_set_hidden(ui *u, bool hidden);
+
+/** Full screen as it really is now (for the settings screen). */
+void ui_set_fullscreen(ui *u, bool on);
+
+#endif
