@@ -1,0 +1,23 @@
+#!/usr/bin/env python3
+"""cppcheck over include/ and src/: check_cppcheck.py CACHEDIR (kept between runs)."""
+
+import pathlib
+import subprocess
+import sys
+
+import lint_tree
+
+if __name__ == "__main__":
+    cache = pathlib.Path(sys.argv[1])
+    cache.mkdir(parents=True, exist_ok=True)
+    names = [str(path) for path in lint_tree.sources(suffixes=(".c",), below=("src",))]
+    command = ["cppcheck", "--enable=warning,performance,portability", "--std=c11", "--quiet",
+               "--inline-suppr", "--error-exitcode=1", f"--cppcheck-build-dir={cache}", "-j2",
+               f"-I{lint_tree.ROOT}/include", f"-I{lint_tree.ROOT}/src",
+               "--suppress=missingIncludeSystem", "--suppress=normalCheckLevelMaxBranches",
+               "--template={file}:{line}: {severity}: {id}: {message}", *names]
+    result = subprocess.run(command, capture_output=True, text=True)
+    complaints = result.stderr.splitlines() if result.returncode != 0 else []
+    if result.returncode != 0 and not complaints:
+        complaints = [result.stdout or f"cppcheck ended with {result.returncode}"]
+    lint_tree.finish("check_cppcheck", complaints, len(names), "files")

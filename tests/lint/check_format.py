@@ -1,0 +1,16 @@
+#!/usr/bin/env python3
+"""Every C file looks as .clang-format says. check_format.py [--fix]"""
+
+import subprocess
+import sys
+
+import lint_tree
+
+if __name__ == "__main__":
+    names = [str(path) for path in lint_tree.sources()]
+    mode = ["-i"] if sys.argv[1:] == ["--fix"] else ["--dry-run", "-Werror"]
+    result = subprocess.run(["clang-format-14", *mode, *names], capture_output=True, text=True)
+    complaints = [line for line in result.stderr.splitlines() if "error:" in line]
+    if result.returncode != 0 and not complaints:
+        complaints = [result.stderr]
+    lint_tree.finish("check_format", complaints, len(names), "files")

@@ -1,0 +1,37 @@
+#!/usr/bin/env python3
+"""Every header compiles alone: check_headers.py COMPILER [FLAG ...].
+
+Without base/banned.h, which would hide a missing <string.h>.
+"""
+
+import concurrent.futures
+import os
+import subprocess
+import sys
+
+import lint_tree
+
+
+def compile_alone(compiler, flags, header):
+    """The compiler's complaints about a source that holds one include, or None."""
+    source = f'#include "{header}"\n#include "{header}"\ntypedef int not_empty;\n'
+    command = [compiler, "-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror",
+               "-fsyntax-only", f"-I{lint_tree.ROOT}/include", f"-I{lint_tree.ROOT}/src",
+               "-x", "c", *flags, "-"]
+    result = subprocess.run(command, input=source, capture_output=True, text=True)
+    return None if result.returncode == 0 else f"{header}:\n{result.stderr}"
+
+
+def main(compiler, flags):
+    headers = []
+    for path in lint_tree.sources(suffixes=(".h",), below=("include", "src")):
+        relative = path.relative_to(lint_tree.ROOT)
+        headers.append("/".join(relative.parts[1:]))
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        results = list(pool.map(lambda header: compile_alone(compiler, flags, header), headers))
+    lint_tree.finish("check_headers", [result for result in results if result], len(headers),
+                     "headers")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2:])

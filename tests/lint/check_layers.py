@@ -1,0 +1,144 @@
+#!/usr/bin/env python3
+"""Compares every #include with the table of layers. --self-test plants violations and finds them.
+
+A library target cannot do this alone: <SDL2/SDL.h> compiles on Debian without any -I.
+"""
+
+import pathlib
+import re
+import sys
+import tempfile
+
+import lint_tree
+
+C_PLAIN = {"limits.h", "stdalign.h", "stdatomic.h", "stdbool.h", "stddef.h", "stdint.h",
+           "string.h", "inttypes.h", "stdnoreturn.h"}
+C_HOSTED = C_PLAIN | {"ctype.h", "errno.h", "float.h", "locale.h", "math.h", "setjmp.h",
+                      "stdarg.h", "stdio.h", "stdlib.h"}
+C_CLOCK = {"time.h", "signal.h", "threads.h"}
+POSIX = {"dirent.h", "dlfcn.h", "fcntl.h", "poll.h", "pthread.h", "spawn.h", "strings.h",
+         "sys/file.h", "sys/stat.h", "sys/time.h", "sys/types.h", "sys/wait.h", "sys/utsname.h",
+         "unistd.h", "pwd.h", "libgen.h", "sched.h"}
+DATA_LIBRARIES = {"ini.h", "sqlite3.h", "sha2.h", "sha256.h", "md.h"}
+BIDI = {"fribidi.h", "fribidi/fribidi.h"}
+
+# module: (what of ours it may include, which headers of others)
+# "base/assert.h" alone means: nothing else of base.
+TABLE = {
+    "include": ({"senet"}, C_PLAIN),
+    "base": ({"base"}, C_HOSTED),
+    "core": ({"senet", "core", "base/assert.h"}, C_PLAIN),
+    "ai": ({"senet", "ai", "base/assert.h"}, C_PLAIN),
+    "game": ({"senet", "game", "base"}, C_HOSTED | DATA_LIBRARIES),
+    "gfx": ({"gfx", "base"}, C_HOSTED),
+    "l10n": ({"l10n", "base"}, C_HOSTED | BIDI),
+    "ui": ({"senet", "ui", "game", "gfx", "l10n", "base"}, C_HOSTED),
+    "platform": ({"platform/platform.h", "gfx", "base"}, C_PLAIN),
+    "platform/null": ({"platform/platform.h", "platform/null", "gfx", "base"}, C_HOSTED),
+    "platform/sdl": ({"platform/platform.h", "platform/sdl", "gfx", "base"},
+                     C_HOSTED | C_CLOCK | POSIX | DATA_LIBRARIES | BIDI | {"stb_image_resize.h",
+                     "stb/stb_image_resize.h"}),
+    "app": ({"senet", "app", "core", "ai", "game", "gfx", "l10n", "ui", "platform", "base"},
+            C_HOSTED | C_CLOCK | POSIX | DATA_LIBRARIES | BIDI),
+    "train": ({"senet", "train", "core", "ai", "game", "base"}, C_HOSTED | C_CLOCK | POSIX),
+}
+MAY_NAME_SDL = {"platform/sdl", "app"}
+INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(?:"([^"]*)"|<([^>]*)>|(\S+))', re.M)
+
+
+def allowed_own(module, header):
+    for entry in TABLE[module][0]:
+        if header == entry or (not entry.endswith(".h") and header.startswith(entry + "/")):
+            return True
+    return False
+
+
+def judge(module, quoted, angled, computed, root, relative):
+    """Why this include is wrong, or None."""
+    if computed is not None:
+        return f"computed include {computed}"
+    if angled is not None:
+        if re.match(r"(SDL2/)?SDL", angled):
+            return None if module in MAY_NAME_SDL else f"names SDL: <{angled}>"
+        return None if angled in TABLE[module][1] else f"<{angled}> is not for {module}"
+    if not ((root / "src" / quoted).is_file() or (root / "include" / quoted).is_file()):
+        return f'"{quoted}" is not a path below include/ or src/'
+    return None if allowed_own(module, quoted) else f'"{quoted}" is not for {module}'
+
+
+def uncommented(text):
+    """Comments blanked, string literals kept: the names of headers are wanted."""
+    pattern = re.compile(r'("(?:\\.|[^"\\\n])*")|//[^\n]*|/\*.*?\*/', re.S)
+    return pattern.sub(lambda m: m.group(1) or re.sub(r"[^\n]", " ", m.group(0)), text)
+
+
+def check(root):
+    problems = []
+    n_includes = 0
+    for path in lint_tree.sources(root):
+        relative = path.relative_to(root)
+        module = lint_tree.module_of(relative)
+        if module == "tests":
+            continue
+        if module not in TABLE:
+            problems.append(f"{relative}: module {module} is not in the table of check_layers.py")
+            continue
+        text = uncommented(path.read_text(encoding="utf-8"))
+        for match in INCLUDE.finditer(text):
+            n_includes += 1
+            line = text.count("\n", 0, match.start()) + 1
+            why = judge(module, *match.groups(), root, relative)
+            if why is not None:
+                problems.append(f"{relative}:{line}: {why}")
+        if module in ("core", "include"):
+            stripped = lint_tree.strip_comments(text)
+            for match in re.finditer(r"\b(float|double)\b", stripped):
+                line = stripped.count("\n", 0, match.start()) + 1
+                problems.append(f"{relative}:{line}: {match.group(0)} in the rules")
+    return problems, n_includes
+
+
+PLANTED = {
+    "src/core/good.c": ('#include "senet/a.h"\n#include "base/assert.h"\n#include <string.h>\n'
+                        '// #include <SDL.h>\n', 0),
+    "src/core/sdl.c": ("#include <SDL2/SDL.h>\n", 1),
+    "src/core/stdio.c": ("#include <stdio.h>\n", 1),
+    "src/core/up.c": ('#include "game/a.h"\n', 1),
+    "src/core/base.c": ('#include "base/str.h"\n', 1),
+    "src/core/real.c": ("int f(void) { return (int)(double)1; }\n", 1),
+    "src/ai/clock.c": ("#  include   <time.h>\n", 1),
+    "src/game/ui.c": ('/* x */ int a;\n#include "ui/a.h"\n', 1),
+    "src/ui/platform.c": ('#include "platform/platform.h"\n#include "game/a.h"\n', 1),
+    "src/gfx/l10n.c": ('#include "l10n/a.h"\n', 1),
+    "src/platform/null/sdl.c": ("#include <SDL.h>\n", 1),
+    "src/platform/sdl/good.c": ('#include <SDL_ttf.h>\n#include "platform/platform.h"\n', 0),
+    "src/platform/sdl/ui.c": ('#include "ui/a.h"\n', 1),
+    "src/app/good.c": ('#include <SDL.h>\n#include "ui/a.h"\n#include <unistd.h>\n', 0),
+    "src/gfx/bare.c": ('#include "a.h"\n', 1),
+    "src/gfx/computed.c": ("#include HEADER\n", 1),
+    "src/unknown/a.c": ("int a;\n", 1),
+}
+PLANTED_HEADERS = ["include/senet/a.h", "src/base/assert.h", "src/base/str.h", "src/game/a.h",
+                   "src/ui/a.h", "src/l10n/a.h", "src/gfx/a.h", "src/platform/platform.h"]
+
+
+def self_test():
+    failures = []
+    with tempfile.TemporaryDirectory() as directory:
+        root = pathlib.Path(directory)
+        for name in PLANTED_HEADERS + list(PLANTED):
+            (root / name).parent.mkdir(parents=True, exist_ok=True)
+            (root / name).write_text(PLANTED.get(name, ("",))[0], encoding="utf-8")
+        problems, _ = check(root)
+        for name, (_, n_expected) in PLANTED.items():
+            found = [problem for problem in problems if problem.startswith(name + ":")]
+            if len(found) != n_expected:
+                failures.append(f"{name}: expected {n_expected}, found {found}")
+    lint_tree.finish("check_layers --self-test", failures, len(PLANTED), "planted files")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["--self-test"]:
+        self_test()
+    found, n_checked = check(lint_tree.ROOT)
+    lint_tree.finish("check_layers", found, n_checked, "includes")

@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+"""clang-tidy over src/ as .clang-tidy says: check_tidy.py BUILDDIR (with compile_commands.json).
+
+A file that passed is not looked at again until it, a header of it or the settings change: the
+digest of its preprocessed text is kept in BUILDDIR/tidy-passed.
+"""
+
+import concurrent.futures
+import hashlib
+import json
+import os
+import pathlib
+import shlex
+import subprocess
+import sys
+
+import lint_tree
+
+
+def digest(entry, settings):
+    arguments = shlex.split(entry["command"])
+    arguments = arguments[1:] if pathlib.Path(arguments[0]).name == "ccache" else arguments
+    output = arguments.index("-o")
+    del arguments[output:output + 2]
+    arguments[arguments.index("-c")] = "-E"
+    text = subprocess.run(arguments, cwd=entry["directory"], check=True,
+                          capture_output=True).stdout
+    # The source itself too: a comment can hold a NOLINT.
+    return hashlib.sha256(settings + text + pathlib.Path(entry["file"]).read_bytes()).hexdigest()
+
+
+def look(build, entry, settings):
+    """What clang-tidy says about one file, or None."""
+    stamp = build / "tidy-passed" / digest(entry, settings)
+    if stamp.exists():
+        return None
+    command = ["clang-tidy-14", "--quiet", "--warnings-as-errors=*", "-p", str(build),
+               "--extra-arg=-Wno-unknown-warning-option", entry["file"]]
+    result = subprocess.run(command, capture_output=True, text=True)
+    if result.returncode == 0:
+        stamp.touch()
+        return None
+    return result.stdout + (result.stderr if not result.stdout else "")
+
+
+def main(build):
+    entries = [entry for entry in json.loads((build / "compile_commands.json").read_text())
+               if pathlib.Path(entry["file"]).is_relative_to(lint_tree.ROOT / "src")]
+    unique = list({entry["file"]: entry for entry in entries}.values())
+    settings = (lint_tree.ROOT / ".clang-tidy").read_bytes()
+    (build / "tidy-passed").mkdir(exist_ok=True)
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        results = list(pool.map(lambda entry: look(build, entry, settings), unique))
+    lint_tree.finish("check_tidy", [result for result in results if result], len(unique), "files")
+
+
+if __name__ == "__main__":
+    main(pathlib.Path(sys.argv[1]).resolve())
