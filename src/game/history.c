@@ -1,0 +1,185 @@
+/*
+ * The history of a match: entries with the state after each, undo, redo, journal, event queue.
+ * Layer: game. Depends on include/senet, base and libc's heap.
+ * Invariant: memory is asked for before anything changes (match_make_room), so that a failed
+ * submit leaves the match as it was.
+ */
+#include "game/match_internal.h"
+
+#include "base/assert.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Makes an array hold at least `needed` items; the pointer is given back because an array of one
+   type must not be written through a pointer to another. */
+static void *grow(void *items, size_t *cap, size_t needed, size_t item_size, bool *ok) {
+    size_t wanted = *cap == 0 ? 64 : *cap;
+    void *grown;
+
+    if (needed <= *cap) {
+        return items;
+    }
+    while (wanted < needed) {
+        wanted *= 2;
+    }
+    grown = realloc(items, wanted * item_size);
+    if (grown == NULL) {
+        *ok = false;
+        return items;
+    }
+    *cap = wanted;
+    return grown;
+}
+
+bool match_make_room(match *m) {
+    bool ok = true;
+
+    // Events that were taken leave room at the front.
+    if (m->first_event > 0) {
+        memmove(m->events, m->events + m->first_event, m->n_events * sizeof *m->events);
+        m->first_event = 0;
+    }
+    m->slots = grow(m->slots, &m->slots_cap, m->n_slots + 1, sizeof *m->slots, &ok);
+    m->journal = grow(m->journal, &m->journal_cap, m->n_journal + 1, sizeof *m->journal, &ok);
+    m->known = grow(m->known, &m->known_cap, m->n_known + 1, sizeof *m->known, &ok);
+    m->events = grow(m->events, &m->events_cap, m->n_events + MATCH_EVENTS_A_SUBMIT,
+                     sizeof *m->events, &ok);
+    return ok;
+}
+
+const match_state *match_state_now(const match *m) {
+    SENET_ASSERT(m->n_slots > 0);
+    return &m->slots[m->n_slots - 1].state;
+}
+
+static void write_journal(match *m, match_journal_kind kind) {
+    const match_slot *last = &m->slots[m->n_slots - 1];
+
+    SENET_ASSERT(m->n_journal < m->journal_cap);
+    m->journal[m->n_journal++] = (match_journal_item){
+        .kind = kind,
+        .count = (uint32_t)m->n_slots,
+        .entry = last->entry,
+        .over = last->state.need == MATCH_NEED_NOTHING,
+        .winner = last->state.player,
+        .score = {last->state.score[0], last->state.score[1]},
+    };
+}
+
+void match_add(match *m, const match_entry *entry, const match_state *state) {
+    SENET_ASSERT(m->n_slots < m->slots_cap);
+    m->slots[m->n_slots++] = (match_slot){.entry = *entry, .state = *state};
+    m->n_kept = m->n_slots;
+    m->generation++;
+    write_journal(m, MATCH_JOURNAL_ENTRY);
+}
+
+void match_take_back(match *m) {
+    SENET_ASSERT(m->n_slots > 1 && m->n_journal > 1);
+    SENET_ASSERT(m->journal[m->n_journal - 1].kind == MATCH_JOURNAL_ENTRY);
+    m->n_slots--;
+    m->n_kept = m->n_slots;
+    m->n_journal--;
+    // A throw that did not fit must not come back as one that was made.
+    if (m->n_known > match_state_now(m)->n_throws) {
+        m->n_known = match_state_now(m)->n_throws;
+    }
+    m->generation++;
+}
+
+void match_jump(match *m, size_t count) {
+    match_journal_kind kind = count < m->n_slots ? MATCH_JOURNAL_UNDO : MATCH_JOURNAL_REDO;
+    match_event event = {.kind = MATCH_EVENT_JUMPED, .before = *match_position(m)};
+
+    SENET_ASSERT(count >= 1 && count <= m->n_kept && count != m->n_slots);
+    m->n_slots = count;
+    m->generation++;
+    write_journal(m, kind);
+    event.player = match_state_now(m)->player;
+    event.value = match_state_now(m)->game;
+    event.after = *match_position(m);
+    match_push(m, &event);
+}
+
+void match_push(match *m, const match_event *event) {
+    if (m->quiet) {
+        return;
+    }
+    SENET_ASSERT(m->first_event + m->n_events < m->events_cap);
+    m->events[m->first_event + m->n_events++] = *event;
+}
+
+bool match_poll(match *m, match_event *out_event) {
+    if (m->n_events == 0) {
+        return false;
+    }
+    *out_event = m->events[m->first_event++];
+    m->n_events--;
+    return true;
+}
+
+/* A person chose (or chooses) among several moves there. */
+static bool is_choice(const match *m, size_t count) {
+    const match_state *state = &m->slots[count - 1].state;
+
+    return state->choice && m->setup.player[state->player].kind == MATCH_HUMAN;
+}
+
+size_t match_undo_target(const match *m) {
+    // The first throw of a game is where an undo stops that finds no choice in that game; an undo
+    // from there looks in the game before.
+    for (size_t count = m->n_slots - 1; count >= 1; count--) {
+        if (is_choice(m, count) || m->slots[count - 1].entry.kind == MATCH_ENTRY_GAME) {
+            return count;
+        }
+    }
+    return 0;
+}
+
+size_t match_redo_target(const match *m) {
+    if (m->n_slots == m->n_kept) {
+        return 0;
+    }
+    for (size_t count = m->n_slots + 1; count < m->n_kept; count++) {
+        if (is_choice(m, count)) {
+            return count;
+        }
+    }
+    return m->n_kept;
+}
+
+bool match_can_undo(const match *m) {
+    return match_undo_target(m) != 0;
+}
+
+bool match_can_redo(const match *m) {
+    return match_redo_target(m) != 0;
+}
+
+size_t match_entry_count(const match *m) {
+    return m->n_slots;
+}
+
+const match_entry *match_entry_get(const match *m, size_t index) {
+    SENET_ASSERT(index < m->n_slots);
+    return &m->slots[index].entry;
+}
+
+const senet_position *match_entry_before(const match *m, size_t index) {
+    SENET_ASSERT(index < m->n_slots);
+    // A game begins from nothing: what was on the board belongs to the game before.
+    if (index == 0 || m->slots[index].entry.kind == MATCH_ENTRY_GAME) {
+        return &m->slots[index].entry.after;
+    }
+    return &m->slots[index - 1].entry.after;
+}
+
+size_t match_journal_count(const match *m) {
+    return m->n_journal;
+}
+
+const match_journal_item *match_journal_get(const match *m, size_t index) {
+    SENET_ASSERT(index < m->n_journal);
+    return &m->journal[index];
+}

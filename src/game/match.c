@@ -1,0 +1,558 @@
+/*
+ * The turn machine: opening throws, throws, moves, games of a match, resignation, points.
+ * Layer: game. Depends on include/senet, base and libc's heap. Rules: RULES.md sections 1 to 7.
+ * Invariant: a submit that fails has changed nothing; whatever changes goes through match_add or
+ * match_jump, and so into the journal.
+ */
+#include "game/match_internal.h"
+
+#include "base/assert.h"
+#include "base/utf8.h"
+#include "senet/player.h"
+#include "senet/throw_source.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const senet_position *match_position(const match *m) {
+    SENET_ASSERT(m->n_slots > 0);
+    return &m->slots[m->n_slots - 1].entry.after;
+}
+
+static uint8_t player_of(const match_state *state, senet_side side) {
+    return (uint8_t)(side == SENET_CONES ? state->cones : 1 - state->cones);
+}
+
+/* Sets who must do what in a game that is being played. */
+static void expect_play(match_state *state, const senet_position *position) {
+    senet_moves moves;
+
+    state->player = player_of(state, (senet_side)position->side);
+    state->choice = false;
+    if (position->thrown == SENET_THROW_NONE) {
+        state->need = MATCH_NEED_THROW;
+        return;
+    }
+    state->need = MATCH_NEED_MOVE;
+    if (senet_moves_list(position, &moves) == SENET_OK) {
+        state->choice = moves.count > 1;
+    }
+}
+
+static void finish_game(const match *m, match_state *state, uint8_t winner, int points) {
+    state->score[winner] = (uint16_t)(state->score[winner] + points);
+    state->player = winner;
+    state->choice = false;
+    state->need = state->score[winner] >= m->setup.points ? MATCH_NEED_NOTHING : MATCH_NEED_NEXT;
+}
+
+static void push_end(match *m, int points, bool resigned) {
+    const match_state *state = match_state_now(m);
+    match_event event = {.kind = MATCH_EVENT_GAME_OVER,
+                         .player = state->player,
+                         .value = (int16_t)points,
+                         .resigned = resigned,
+                         .before = *match_position(m),
+                         .after = *match_position(m)};
+
+    match_push(m, &event);
+    if (state->need == MATCH_NEED_NOTHING) {
+        event.kind = MATCH_EVENT_MATCH_OVER;
+        event.value = (int16_t)state->score[state->player];
+        match_push(m, &event);
+    }
+}
+
+static void push_sides(match *m) {
+    const match_event event = {.kind = MATCH_EVENT_SIDES,
+                               .player = match_state_now(m)->cones,
+                               .before = *match_position(m),
+                               .after = *match_position(m)};
+
+    match_push(m, &event);
+}
+
+/* Begins a game at a position. `state` holds game number, beginner, cones, settled and score. */
+static void begin_game(match *m, match_state *state, const senet_position *start) {
+    match_entry entry = {
+        .kind = MATCH_ENTRY_GAME, .player = state->beginner, .value = state->game, .after = *start};
+    match_event event = {.kind = MATCH_EVENT_NEW_GAME,
+                         .player = state->beginner,
+                         .value = state->game,
+                         .before = *start,
+                         .after = *start};
+    int points = 0;
+
+    state->sticks = MATCH_NO_STICKS;
+    state->opening_value = 0;
+    if (!state->settled) {
+        state->need = MATCH_NEED_OPENING;
+        state->player = state->beginner;
+        state->choice = false;
+    } else if (senet_position_over(start)) {
+        points = senet_position_points(start);
+        finish_game(m, state, player_of(state, (senet_side)start->side), points);
+    } else {
+        expect_play(state, start);
+    }
+    match_add(m, &entry, state);
+    match_push(m, &event);
+    if (state->settled) {
+        push_sides(m);
+    }
+    if (points > 0) {
+        push_end(m, points, false);
+    }
+}
+
+/* The start position of the rule set; the setup has been checked. */
+static senet_position usual_start(const match *m) {
+    senet_position start;
+    const senet_status status = senet_position_start(m->setup.rules, m->setup.n, &start);
+
+    SENET_ASSERT(status == SENET_OK);
+    return start;
+}
+
+static bool nothing_is_thrown_for(const match *m) {
+    return senet_rules_get(m->setup.rules)->opening == SENET_OPENING_NONE;
+}
+
+static void begin_first_game(match *m) {
+    const uint8_t cones = m->setup.first_side == SENET_CONES ? 0 : 1;
+    match_state state = {.game = 1, .cones = 0, .settled = false, .beginner = 0};
+    senet_position start = usual_start(m);
+
+    if (m->has_start) {
+        start = m->start;
+        state.cones = cones;
+        state.settled = true;
+        state.beginner = player_of(&state, (senet_side)start.side);
+    } else if (nothing_is_thrown_for(m)) {
+        state.cones = cones;
+        state.settled = true;
+        state.beginner = cones;
+    }
+    begin_game(m, &state, &start);
+}
+
+static senet_status submit_next_game(match *m) {
+    match_state state = *match_state_now(m);
+    senet_position start = usual_start(m);
+
+    if (state.need != MATCH_NEED_NEXT) {
+        return SENET_NOT_NOW;
+    }
+    state.game++;
+    // Who threw first last time throws second now; where nothing is thrown for, the sides change.
+    state.beginner = (uint8_t)(1 - state.beginner);
+    state.settled = nothing_is_thrown_for(m);
+    if (state.settled) {
+        state.cones = (uint8_t)(1 - state.cones);
+        state.beginner = state.cones;
+    } else {
+        state.cones = 0;
+    }
+    begin_game(m, &state, &start);
+    return SENET_OK;
+}
+
+/* The sticks of the throw that is due. */
+static unsigned next_sticks(const match *m, uint8_t brought) {
+    const uint32_t number = match_state_now(m)->n_throws;
+    uint8_t known = 0;
+
+    if (m->setup.throws == MATCH_THROWS_MANUAL) {
+        return match_throw_known(m, &known) ? known : brought;
+    }
+    if (m->setup.throws == MATCH_THROWS_SCRIPTED && number < m->n_script) {
+        return m->script[number];
+    }
+    return senet_throw_sticks(m->setup.seed, number);
+}
+
+/* Counts the throw in; a manual one is remembered under its number. */
+static void count_throw(match *m, match_state *state, unsigned sticks) {
+    if (m->setup.throws == MATCH_THROWS_MANUAL && state->n_throws == m->n_known) {
+        m->known[m->n_known++] = (uint8_t)sticks;
+    }
+    state->n_throws++;
+    state->sticks = (uint8_t)sticks;
+}
+
+/* Sets the 1 that won the opening in a start position. */
+static void set_opening_throw(senet_position *start) {
+    const senet_position before = *start;
+    const senet_status status = senet_throw(&before, 1, start);
+
+    SENET_ASSERT(status == SENET_OK);
+}
+
+/* What an opening throw settles. @return true if the sides are known after it. */
+static bool settle(const match *m, match_state *state, uint8_t value, senet_position *start) {
+    const uint8_t thrower = state->player;
+    const uint8_t other = (uint8_t)(1 - thrower);
+
+    state->player = other;
+    if (senet_rules_get(m->setup.rules)->opening == SENET_OPENING_FIRST_ONE) {
+        if (value != 1) {
+            return false;
+        }
+        state->cones = other;
+        set_opening_throw(start);
+    } else {
+        if (state->opening_value == 0) {
+            state->opening_value = value;
+            return false;
+        }
+        if (value == state->opening_value) {
+            state->opening_value = 0;
+            return false;
+        }
+        state->cones = value > state->opening_value ? thrower : other;
+        state->opening_value = 0;
+    }
+    state->settled = true;
+    expect_play(state, start);
+    return true;
+}
+
+static senet_status submit_opening(match *m, unsigned sticks) {
+    match_state state = *match_state_now(m);
+    const int value = senet_throw_value(m->setup.rules, senet_sticks_light(sticks));
+    match_entry entry = {.kind = MATCH_ENTRY_OPENING,
+                         .player = state.player,
+                         .sticks = (uint8_t)sticks,
+                         .value = (uint8_t)value,
+                         .after = *match_position(m)};
+    match_event event = {.kind = MATCH_EVENT_OPENING_THROWN,
+                         .player = state.player,
+                         .sticks = (uint8_t)sticks,
+                         .value = (int16_t)value,
+                         .before = entry.after};
+    bool settled;
+
+    count_throw(m, &state, sticks);
+    settled = settle(m, &state, (uint8_t)value, &entry.after);
+    event.after = entry.after;
+    match_add(m, &entry, &state);
+    match_push(m, &event);
+    if (settled) {
+        push_sides(m);
+    }
+    return SENET_OK;
+}
+
+static senet_status submit_throw(match *m, uint8_t brought) {
+    match_state state = *match_state_now(m);
+    const senet_position before = *match_position(m);
+    const unsigned sticks = next_sticks(m, brought);
+    match_entry entry = {.kind = MATCH_ENTRY_THROW, .player = state.player};
+    match_event event = {.kind = MATCH_EVENT_THROWN, .player = state.player, .before = before};
+    senet_status status;
+
+    if (state.need != MATCH_NEED_OPENING && state.need != MATCH_NEED_THROW) {
+        return SENET_NOT_NOW;
+    }
+    if (sticks > 15) {
+        return SENET_BAD_THROW;
+    }
+    if (state.need == MATCH_NEED_OPENING) {
+        return submit_opening(m, sticks);
+    }
+    entry.sticks = (uint8_t)sticks;
+    entry.value = (uint8_t)senet_throw_value(m->setup.rules, senet_sticks_light(sticks));
+    status = senet_throw(&before, entry.value, &entry.after);
+    if (status != SENET_OK) {
+        return status;
+    }
+    count_throw(m, &state, sticks);
+    expect_play(&state, &entry.after);
+    match_add(m, &entry, &state);
+    event.sticks = entry.sticks;
+    event.value = entry.value;
+    event.after = entry.after;
+    match_push(m, &event);
+    return SENET_OK;
+}
+
+static senet_status submit_move(match *m, senet_move move) {
+    match_state state = *match_state_now(m);
+    match_entry entry = {.kind = MATCH_ENTRY_MOVE, .player = state.player, .move = move};
+    match_event event = {.kind = MATCH_EVENT_MOVED, .player = state.player, .move = move};
+    senet_status status;
+    int points = 0;
+
+    if (state.need != MATCH_NEED_MOVE) {
+        return SENET_NOT_NOW;
+    }
+    event.before = *match_position(m);
+    status = senet_apply(&event.before, move, &event.after, &event.effects);
+    if (status != SENET_OK) {
+        return status;
+    }
+    entry.after = event.after;
+    if (senet_position_over(&event.after)) {
+        points = senet_position_points(&event.after);
+        finish_game(m, &state, player_of(&state, (senet_side)event.after.side), points);
+    } else {
+        expect_play(&state, &event.after);
+    }
+    match_add(m, &entry, &state);
+    match_push(m, &event);
+    if (points > 0) {
+        push_end(m, points, false);
+    }
+    return SENET_OK;
+}
+
+/* Points for the other side of one who gives up: what a win with this board would be worth. */
+static int resignation_points(const senet_position *position, senet_side winner) {
+    senet_position won = *position;
+    int points;
+
+    won.pieces[winner] = 0;
+    won.hand[winner] = 0;
+    won.off[winner] = won.n;
+    won.side = (uint8_t)winner;
+    won.flags = 0;
+    won.thrown = SENET_THROW_NONE;
+    points = senet_position_points(&won);
+    return points > 1 ? points : 1;
+}
+
+static senet_status submit_resign(match *m, uint8_t player) {
+    match_state state = *match_state_now(m);
+    match_entry entry = {.kind = MATCH_ENTRY_RESIGN, .player = player, .after = *match_position(m)};
+    const uint8_t winner = (uint8_t)(1 - player);
+    int points;
+
+    if (player > 1 || state.need == MATCH_NEED_NEXT || state.need == MATCH_NEED_NOTHING) {
+        return SENET_NOT_NOW;
+    }
+    points = resignation_points(&entry.after, match_side_of(m, winner));
+    entry.value = (uint8_t)points;
+    finish_game(m, &state, winner, points);
+    match_add(m, &entry, &state);
+    push_end(m, points, true);
+    return SENET_OK;
+}
+
+static senet_status submit_jump(match *m, size_t target) {
+    if (target == 0) {
+        return SENET_NOT_NOW;
+    }
+    match_jump(m, target);
+    return SENET_OK;
+}
+
+senet_status match_submit(match *m, match_command command) {
+    if (!match_make_room(m)) {
+        return SENET_NO_MEMORY;
+    }
+    switch (command.kind) {
+    case MATCH_THROW:
+        return submit_throw(m, command.sticks);
+    case MATCH_MOVE:
+        return submit_move(m, command.move);
+    case MATCH_UNDO:
+        return submit_jump(m, match_undo_target(m));
+    case MATCH_REDO:
+        return submit_jump(m, match_redo_target(m));
+    case MATCH_NEXT_GAME:
+        return submit_next_game(m);
+    case MATCH_RESIGN:
+        return submit_resign(m, command.player);
+    }
+    return SENET_NOT_NOW;
+}
+
+/* A name as it is kept: valid UTF-8, no control characters, so that it fits into a line. */
+static void clean_name(char out_name[MATCH_NAME_CAP], const char name[MATCH_NAME_CAP]) {
+    char bounded[MATCH_NAME_CAP];
+
+    memcpy(bounded, name, sizeof bounded);
+    bounded[MATCH_NAME_CAP - 1] = '\0';
+    (void)utf8_sanitize(out_name, MATCH_NAME_CAP, bounded);
+    for (char *character = out_name; *character != '\0'; character++) {
+        if ((unsigned char)*character < 0x20U || *character == 0x7F) {
+            *character = ' ';
+        }
+    }
+}
+
+static senet_status check_setup(const match_setup *setup) {
+    senet_position ignored;
+    senet_status status;
+
+    if ((unsigned)setup->rules >= SENET_RULES_COUNT) {
+        return SENET_BAD_RULES;
+    }
+    status = senet_position_start(setup->rules, setup->n, &ignored);
+    if (status != SENET_OK) {
+        return status;
+    }
+    if (setup->points < 1 || setup->points > MATCH_POINTS_MAX ||
+        setup->player[0].level >= SENET_LEVELS || setup->player[1].level >= SENET_LEVELS) {
+        return SENET_NOT_NOW;
+    }
+    for (size_t i = 0; setup->throws == MATCH_THROWS_SCRIPTED && i < setup->n_script; i++) {
+        if (setup->script[i] > 15) {
+            return SENET_BAD_THROW;
+        }
+    }
+    return SENET_OK;
+}
+
+/* `start` is NULL for a usual match. */
+static senet_status create(const match_setup *setup, const senet_position *start,
+                           match **out_match) {
+    senet_status status = check_setup(setup);
+    match *m;
+
+    if (status != SENET_OK) {
+        return status;
+    }
+    m = calloc(1, sizeof *m);
+    if (m == NULL) {
+        return SENET_NO_MEMORY;
+    }
+    m->setup = *setup;
+    m->setup.script = NULL;
+    m->setup.n_script = 0;
+    clean_name(m->setup.player[0].name, setup->player[0].name);
+    clean_name(m->setup.player[1].name, setup->player[1].name);
+    if (setup->throws == MATCH_THROWS_SCRIPTED && setup->n_script > 0) {
+        m->script = malloc(setup->n_script);
+        m->n_script = setup->n_script;
+    }
+    if ((m->n_script > 0 && m->script == NULL) || !match_make_room(m)) {
+        match_destroy(m);
+        return SENET_NO_MEMORY;
+    }
+    if (m->n_script > 0) {
+        memcpy(m->script, setup->script, m->n_script);
+    }
+    if (start != NULL) {
+        m->has_start = true;
+        m->start = *start;
+    }
+    begin_first_game(m);
+    *out_match = m;
+    return SENET_OK;
+}
+
+senet_status match_create(const match_setup *setup, match **out_match) {
+    return create(setup, NULL, out_match);
+}
+
+senet_status match_create_at(const match_setup *setup, const senet_position *position,
+                             match **out_match) {
+    match_setup adapted = *setup;
+    senet_position start = *position;
+
+    if (senet_position_check(position, NULL) != SENET_OK) {
+        return SENET_BAD_POSITION;
+    }
+    if ((start.flags & SENET_FLAG_OPENING) != 0 && start.thrown == SENET_THROW_NONE) {
+        set_opening_throw(&start);
+    }
+    adapted.rules = (senet_rules_id)start.rules;
+    adapted.n = start.n;
+    return create(&adapted, &start, out_match);
+}
+
+void match_destroy(match *m) {
+    if (m == NULL) {
+        return;
+    }
+    free(m->script);
+    free(m->slots);
+    free(m->journal);
+    free(m->known);
+    free(m->events);
+    free(m);
+}
+
+match_need match_need_now(const match *m) {
+    const match_state *state = match_state_now(m);
+    const bool acts = state->need == MATCH_NEED_OPENING || state->need == MATCH_NEED_THROW ||
+                      state->need == MATCH_NEED_MOVE;
+
+    return (match_need){
+        .kind = (match_need_kind)state->need,
+        .player = state->player,
+        .computer = acts && m->setup.player[state->player].kind == MATCH_COMPUTER,
+    };
+}
+
+const match_setup *match_setup_of(const match *m) {
+    return &m->setup;
+}
+
+const uint8_t *match_script_of(const match *m, size_t *out_n_script) {
+    *out_n_script = m->n_script;
+    return m->script;
+}
+
+const senet_position *match_start_of(const match *m) {
+    return m->has_start ? &m->start : NULL;
+}
+
+bool match_sides(const match *m, uint8_t *out_player_of_cones) {
+    const match_state *state = match_state_now(m);
+
+    if (state->settled) {
+        *out_player_of_cones = state->cones;
+    }
+    return state->settled;
+}
+
+uint8_t match_player_of(const match *m, senet_side side) {
+    return player_of(match_state_now(m), side);
+}
+
+senet_side match_side_of(const match *m, uint8_t player) {
+    return match_state_now(m)->cones == player ? SENET_CONES : SENET_SPOOLS;
+}
+
+int match_score(const match *m, uint8_t player) {
+    SENET_ASSERT(player <= 1);
+    return match_state_now(m)->score[player];
+}
+
+int match_game_number(const match *m) {
+    return match_state_now(m)->game;
+}
+
+int match_last_sticks(const match *m) {
+    const uint8_t sticks = match_state_now(m)->sticks;
+
+    return sticks == MATCH_NO_STICKS ? -1 : sticks;
+}
+
+uint32_t match_generation(const match *m) {
+    return m->generation;
+}
+
+bool match_throw_known(const match *m, uint8_t *out_sticks) {
+    const match_state *state = match_state_now(m);
+
+    if (m->setup.throws != MATCH_THROWS_MANUAL || state->n_throws >= m->n_known ||
+        (state->need != MATCH_NEED_OPENING && state->need != MATCH_NEED_THROW)) {
+        return false;
+    }
+    if (out_sticks != NULL) {
+        *out_sticks = m->known[state->n_throws];
+    }
+    return true;
+}
+
+bool match_over(const match *m, uint8_t *out_winner) {
+    const match_state *state = match_state_now(m);
+
+    if (state->need == MATCH_NEED_NOTHING && out_winner != NULL) {
+        *out_winner = state->player;
+    }
+    return state->need == MATCH_NEED_NOTHING;
+}

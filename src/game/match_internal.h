@@ -1,0 +1,86 @@
+/*
+ * What the files of the match share: its state, its history and how entries are added.
+ * Layer: game. For match.c, history.c and record.c only.
+ * Invariant: slots[0 .. n_slots-1] are in force, slots[n_slots .. n_kept-1] were undone and can be
+ * redone; the present state is that of the last slot in force; slot 0 is always a GAME entry.
+ */
+#ifndef SENET_GAME_MATCH_INTERNAL_H
+#define SENET_GAME_MATCH_INTERNAL_H
+
+#include "game/match.h"
+
+enum {
+    MATCH_NO_STICKS = 0xFF,   /**< nothing was thrown in this game yet */
+    MATCH_EVENTS_A_SUBMIT = 4 /**< most events of one submit: moved, game over, match over */
+};
+
+/** Everything of a match that an undo restores, besides the position. */
+typedef struct match_state {
+    uint8_t need;          /**< a match_need_kind */
+    uint8_t player;        /**< who must act; after a game its winner */
+    uint8_t cones;         /**< the player of the cones; a guess until settled */
+    bool settled;          /**< the sides of this game are known */
+    bool choice;           /**< a move is due and there is more than one */
+    uint8_t beginner;      /**< who threw or moved first in this game */
+    uint8_t opening_value; /**< the first of two compared opening throws; 0 if it is still due */
+    uint8_t sticks;        /**< last throw of this game, or MATCH_NO_STICKS */
+    uint8_t game;          /**< number of the game, from 1; a match has fewer than 2 * 25 */
+    uint16_t score[2];
+    uint32_t n_throws; /**< throws of the match so far = number of the next throw */
+} match_state;
+
+typedef struct match_slot {
+    match_entry entry;
+    match_state state;
+} match_slot;
+
+struct match {
+    match_setup setup;
+    senet_position start; /**< where game 1 starts, if has_start */
+    bool has_start;
+    bool quiet; /**< no events: a record is being read */
+    uint8_t *script;
+    size_t n_script;
+    match_slot *slots;
+    size_t n_slots;
+    size_t n_kept;
+    size_t slots_cap;
+    match_journal_item *journal;
+    size_t n_journal;
+    size_t journal_cap;
+    uint8_t *known; /**< manual throws by number, kept over undo */
+    size_t n_known;
+    size_t known_cap;
+    match_event *events;
+    size_t first_event;
+    size_t n_events;
+    size_t events_cap;
+    uint32_t generation;
+};
+
+/** Makes room for one more change, so that nothing fails half-way. @return false: no memory. */
+bool match_make_room(match *m);
+
+/** Adds an entry with the state after it; drops what was undone. Room must have been made. */
+void match_add(match *m, const match_entry *entry, const match_state *state);
+
+/** Takes the newest change (an entry) out of history and journal again: it did not fit. */
+void match_take_back(match *m);
+
+/**
+ * Goes back or forward to a number of entries in force; room must have been made.
+ * @param count 1 .. n_kept, not n_slots (asserted). Queues JUMPED.
+ */
+void match_jump(match *m, size_t count);
+
+/** Queues an event, unless quiet. Room must have been made. */
+void match_push(match *m, const match_event *event);
+
+/** The state now. */
+const match_state *match_state_now(const match *m);
+
+/** Where an undo (or redo) goes: a number of entries in force, 0 if nowhere. */
+size_t match_undo_target(const match *m);
+size_t match_redo_target(const match *m);
+
+#endif
