@@ -35,11 +35,12 @@ def main(compiler):
     for number, (check, module, source, must_fail) in enumerate(CASES):
         with tempfile.TemporaryDirectory() as directory:
             build = pathlib.Path(directory)
+            (build / "src").mkdir()
             for name, text in {"core": CLEAN, "ai": CLEAN.replace("name(", "other("),
                                module: source}.items():
                 (build / f"{name}.c").write_text(text)
                 subprocess.run([compiler, "-O2", "-fPIC", "-c", f"{name}.c"], cwd=build, check=True)
-                subprocess.run(["ar", "rc", f"libsenet_{name}.a", f"{name}.o"], cwd=build,
+                subprocess.run(["ar", "rc", f"src/libsenet_{name}.a", f"{name}.o"], cwd=build,
                                check=True)
             result = subprocess.run([sys.executable, str(here / f"{check}.py"), str(build)],
                                     capture_output=True, text=True)
