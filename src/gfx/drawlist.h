@@ -1,7 +1,7 @@
 /*
- * One frame as a list of small commands in virtual units, made by the interface, drawn by a renderer.
- * Layer: gfx. Depends on base only; knows no SDL and no game.
- * Invariant: the whole frame is rebuilt each time; strings and points live in the list's own pools.
+ * One frame as a list of small commands in virtual units, made by the interface, drawn by a
+ * renderer. Layer: gfx. Depends on base only; knows no SDL and no game. Invariant: the whole frame
+ * is rebuilt each time; strings and points live in the list's own pools.
  */
 #ifndef SENET_GFX_DRAWLIST_H
 #define SENET_GFX_DRAWLIST_H
@@ -26,13 +26,13 @@ typedef struct gfx_color {
 
 /** The part of the virtual plane that the window shows. window px = (vu - origin) * scale. */
 typedef struct gfx_canvas {
-    float scale;       /**< window pixels per virtual unit */
-    gfx_rect view;     /**< visible virtual rectangle; view.x/view.y is the origin */
+    float scale;   /**< window pixels per virtual unit */
+    gfx_rect view; /**< visible virtual rectangle; view.x/view.y is the origin */
     int width_px, height_px;
 } gfx_canvas;
 
 typedef enum gfx_font {
-    GFX_FONT_REGULAR,   /**< EB Garamond */
+    GFX_FONT_REGULAR, /**< EB Garamond */
     GFX_FONT_ITALIC,
     GFX_FONT_SMALLCAPS, /**< EB Garamond SC: names, buttons, titles */
     GFX_FONT_SANS,      /**< Noto Sans: where a plain face is asked for */
@@ -40,19 +40,15 @@ typedef enum gfx_font {
     GFX_FONT_COUNT
 } gfx_font;
 
-typedef enum gfx_align {
-    GFX_ALIGN_LEFT,
-    GFX_ALIGN_CENTER,
-    GFX_ALIGN_RIGHT
-} gfx_align;
+typedef enum gfx_align { GFX_ALIGN_LEFT, GFX_ALIGN_CENTER, GFX_ALIGN_RIGHT } gfx_align;
 
 /** How a text looks. */
 typedef struct gfx_text_style {
     gfx_font font;
-    float size_vu;      /**< em size in virtual units */
-    float tracking_vu;  /**< extra space between letters */
+    float size_vu;     /**< em size in virtual units */
+    float tracking_vu; /**< extra space between letters */
     gfx_color color;
-    bool letterpress;   /**< a light copy one step down-right first: printed on stone */
+    bool letterpress; /**< a light copy one step down-right first: printed on stone */
 } gfx_text_style;
 
 typedef enum gfx_command_kind {
@@ -66,16 +62,16 @@ typedef enum gfx_command_kind {
 
 /** A picture file (a name inside assets/art/rendered) fitted into `dst`. */
 typedef struct gfx_image {
-    const char *name;  /**< in the list's string pool */
+    const char *name; /**< in the list's string pool */
     gfx_rect dst;
     uint8_t alpha;
-    bool opaque;       /**< drawn without blending (backgrounds) */
+    bool opaque; /**< drawn without blending (backgrounds); alpha is then ignored */
 } gfx_image;
 
 typedef struct gfx_text {
-    const char *utf8;  /**< in the list's string pool; one line */
+    const char *utf8; /**< in the list's string pool; one line */
     gfx_text_style style;
-    gfx_point at;      /**< baseline point: left, centre or right as `align` says */
+    gfx_point at; /**< baseline point: left, centre or right as `align` says */
     gfx_align align;
 } gfx_text;
 
@@ -89,17 +85,17 @@ typedef enum gfx_verb {
 /** An anti-aliased vector path, filled and/or stroked, optionally blurred (glow, soft shadow). */
 typedef struct gfx_path {
     size_t first_verb, n_verbs;
-    size_t first_point;
-    gfx_color fill;     /**< a = 0: not filled */
-    gfx_color stroke;   /**< a = 0: not stroked */
+    size_t first_point, n_points;
+    gfx_color fill;   /**< a = 0: not filled */
+    gfx_color stroke; /**< a = 0: not stroked */
     float stroke_vu;
-    float blur_vu;      /**< 0: sharp; else roughly the standard deviation */
+    float blur_vu; /**< 0: sharp; else roughly the standard deviation */
 } gfx_path;
 
 typedef struct gfx_vertex {
     gfx_point at;
     gfx_color color;
-    float u, v;         /**< 0..1 in the texture */
+    float u, v; /**< 0..1 in the texture */
 } gfx_vertex;
 
 /** Triangles, three vertices each, drawn in order. */
@@ -129,45 +125,135 @@ typedef struct gfx_command {
 /** Opaque; owned by its creator; one thread. Grows as needed and keeps its memory. */
 typedef struct gfx_drawlist gfx_drawlist;
 
-/** @return a new empty list, or NULL without memory. */
+/** @return a new empty list, or NULL without memory; the caller owns it. */
 gfx_drawlist *gfx_drawlist_create(void);
+
+/** Frees a list. @param list the list, or NULL. */
 void gfx_drawlist_destroy(gfx_drawlist *list);
 
-/** Empties the list and sets the canvas of the coming frame. */
+/**
+ * Empties the list and sets the canvas of the coming frame. Everything that was got from the list
+ * before becomes invalid.
+ *
+ * @param list    the list
+ * @param canvas  what the window shows; copied
+ */
 void gfx_drawlist_begin(gfx_drawlist *list, const gfx_canvas *canvas);
+
+/**
+ * Makes one list the copy of another, for instance to draw a frame again later.
+ *
+ * @param list  is emptied first
+ * @param from  stays as it is; must not be `list`
+ */
+void gfx_drawlist_copy(gfx_drawlist *list, const gfx_drawlist *from);
 
 /** True if memory ran out while adding: the frame is incomplete but drawable. */
 bool gfx_drawlist_failed(const gfx_drawlist *list);
 
+/** The canvas given to gfx_drawlist_begin; valid until the next one. */
 const gfx_canvas *gfx_drawlist_canvas(const gfx_drawlist *list);
+
+/** The number of commands. */
 size_t gfx_drawlist_count(const gfx_drawlist *list);
+
+/** A command. @param index 0 .. count - 1. Valid until something is added. */
 const gfx_command *gfx_drawlist_get(const gfx_drawlist *list, size_t index);
+
+/** The verbs of a path from its first_verb on. Valid until something is added. */
 const gfx_verb *gfx_drawlist_verbs(const gfx_drawlist *list, size_t first);
+
+/** The points of a path from its first_point on, vu. Valid until something is added. */
 const gfx_point *gfx_drawlist_points(const gfx_drawlist *list, size_t first);
+
+/** The vertices of a mesh from its first_vertex on, vu. Valid until something is added. */
 const gfx_vertex *gfx_drawlist_vertices(const gfx_drawlist *list, size_t first);
 
+/**
+ * Draws a picture. The renderer scales it once for each size in window pixels and keeps it, so a
+ * picture whose size changes in every frame is costly; a moving one is not.
+ *
+ * @param list    the list
+ * @param name    a file inside assets/art/rendered; copied
+ * @param dst     where its edges go, vu; rounded to whole window pixels
+ * @param alpha   0 (not seen) .. 255
+ * @param opaque  a background: drawn without blending, and only its visible part is prepared, so
+ *                it should not be moved in every frame
+ */
 void gfx_draw_image(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha, bool opaque);
+
+/** Fills a rectangle (vu, rounded to whole window pixels) with a colour, blended by its alpha. */
 void gfx_draw_rect(gfx_drawlist *list, gfx_rect dst, gfx_color color);
+
+/**
+ * Draws one line of text.
+ *
+ * @param list   the list
+ * @param utf8   the text in logical order; copied. Right-to-left parts are put in order by the
+ *               renderer; bidi marks and isolates in it count
+ * @param style  font, size, colour; copied
+ * @param at     a point of the baseline, vu: the text's left end, middle or right end
+ * @param align  which of them
+ */
 void gfx_draw_text(gfx_drawlist *list, const char *utf8, const gfx_text_style *style, gfx_point at,
                    gfx_align align);
+
+/** Limits what follows to a rectangle (vu); NULL ends that. */
 void gfx_draw_clip(gfx_drawlist *list, const gfx_rect *dst_or_null);
+
+/**
+ * Draws triangles, not anti-aliased, blended by their alpha.
+ *
+ * @param list             the list
+ * @param texture_or_null  a picture by name, multiplied by the vertices' colours; copied
+ * @param vertices         three for each triangle; copied
+ * @param n_vertices       a multiple of three
+ */
 void gfx_draw_mesh(gfx_drawlist *list, const char *texture_or_null, const gfx_vertex *vertices,
                    size_t n_vertices);
 
-/** Paths are built between begin and end. */
+/** Starts a path; the calls up to gfx_path_end build it. Paths are not nested. */
 void gfx_path_begin(gfx_drawlist *list);
+
+/** Starts a sub-path at a point (vu). */
 void gfx_path_move(gfx_drawlist *list, gfx_point p);
+
+/** Adds a straight line to a point (vu). */
 void gfx_path_line(gfx_drawlist *list, gfx_point p);
+
+/** Adds a cubic Bezier curve by its two handles and its end (vu). */
 void gfx_path_curve(gfx_drawlist *list, gfx_point h1, gfx_point h2, gfx_point p);
+
+/** Closes the sub-path. */
 void gfx_path_close(gfx_drawlist *list);
+
+/**
+ * Ends the path and adds it to the frame. Overlapping sub-paths: non-zero winding. Lines have
+ * round joins and caps.
+ *
+ * @param list       the list
+ * @param fill       alpha 0: not filled
+ * @param stroke     alpha 0: not stroked; drawn over the fill, half of it on each side
+ * @param stroke_vu  its width
+ * @param blur_vu    0: sharp; else about the standard deviation of a Gauss blur
+ */
 void gfx_path_end(gfx_drawlist *list, gfx_color fill, gfx_color stroke, float stroke_vu,
                   float blur_vu);
 
-/** Shorthands that add whole sub-paths. */
+/** Adds a whole ellipse as a sub-path. @param rx, ry radii, vu, above 0. */
 void gfx_path_ellipse(gfx_drawlist *list, gfx_point center, float rx, float ry);
+
+/** Adds a whole rectangle with round corners; the radius is cut to half of the shorter side. */
 void gfx_path_round_rect(gfx_drawlist *list, gfx_rect r, float radius);
 
-/** Dumps the list as text, one command a line, for tests and --trace. @return length written. */
+/**
+ * Writes the list as text, one command a line, the numbers with two decimals, for tests and traces.
+ *
+ * @param list  the list
+ * @param out   receives the text, always terminated
+ * @param cap   its size in bytes, at least 1; what does not fit is left out
+ * @return length written, without the terminator
+ */
 size_t gfx_drawlist_dump(const gfx_drawlist *list, char *out, size_t cap);
 
 #endif

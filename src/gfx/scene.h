@@ -10,9 +10,10 @@
 
 enum {
     GFX_SCENE_HOUSES = 30,
-    GFX_SCENE_PLACES = 7,      /**< places a side on the tray and beside the board */
+    GFX_SCENE_PLACES = 7,       /**< places a side on the tray and beside the board */
     GFX_SCENE_LAYOUTS_CAP = 24, /**< rest layouts of the four sticks */
     GFX_SCENE_SPRITES_CAP = 256,
+    GFX_SCENE_PICTURES_CAP = 8,
     GFX_SPRITE_NAME_CAP = 32
 };
 
@@ -26,36 +27,53 @@ typedef struct gfx_house {
     gfx_point quad[4]; /**< corners of the tile, clockwise from top left */
     float scale;       /**< vu per world unit here */
     gfx_point up;      /**< vu per world unit of height */
+    gfx_point world;   /**< centre in world units, on the plane plane_z */
 } gfx_house;
+
+/** An opaque picture and the virtual rectangle that it covers. */
+typedef struct gfx_picture {
+    char name[GFX_SPRITE_NAME_CAP]; /**< "table", "board" */
+    char file[GFX_SPRITE_NAME_CAP];
+    gfx_rect dst;
+} gfx_picture;
 
 /** A body picture with the shadow that belongs to it. */
 typedef struct gfx_sprite {
     char name[GFX_SPRITE_NAME_CAP];
     char body[GFX_SPRITE_NAME_CAP];   /**< picture file */
     char shadow[GFX_SPRITE_NAME_CAP]; /**< picture file, "" if none */
-    float w, h;              /**< of the body, vu */
-    gfx_point anchor;        /**< foot in the body, vu from its top left */
+    float w, h;                       /**< of the body, vu */
+    gfx_point anchor;                 /**< foot in the body, vu from its top left */
     float shadow_w, shadow_h;
     gfx_point shadow_anchor;
 } gfx_sprite;
 
 /** One stick at rest on the mat. */
 typedef struct gfx_stick_rest {
-    float x, y;       /**< world, on the table plane */
-    float angle_deg;  /**< a multiple of 15, 0..165 */
+    float x, y;      /**< world, on the table plane */
+    float angle_deg; /**< a multiple of 15, 0..165 */
 } gfx_stick_rest;
 
 typedef struct gfx_scene {
-    float projection[12];               /**< 3x4, world (x y z 1) to homogeneous vu, row by row */
+    float width, height;  /**< of the virtual screen: 1920 x 1080 */
+    float projection[12]; /**< 3x4, world (x y z 1) to homogeneous vu, row by row */
+    gfx_world camera;     /**< the eye */
+    float plane_z;        /**< height of the tiles' tops, where pieces stand */
+    float homography[9];  /**< world (x y 1) on plane_z to homogeneous vu */
     gfx_house house[GFX_SCENE_HOUSES + 1]; /**< index 1..30 */
-    gfx_point tray[2][GFX_SCENE_PLACES]; /**< by side (0 cones, 1 spools): borne off */
-    gfx_point hand[2][GFX_SCENE_PLACES]; /**< by side: not yet entered */
-    gfx_point mat[4];
-    gfx_point frame[4];                 /**< the board's upper face */
-    gfx_rect wide;                      /**< virtual rectangle that table_wide covers */
+    gfx_point tray[2][GFX_SCENE_PLACES];   /**< by side (0 cones, 1 spools): borne off */
+    gfx_point hand[2][GFX_SCENE_PLACES];   /**< by side: not yet entered */
+    gfx_point tray_quad[4];                /**< the tray's upper face; quads as in gfx_house */
+    gfx_point mat[4];                      /**< the cloth without its fringe */
+    gfx_point frame[4];                    /**< the board's upper face */
+    gfx_point base[4];                     /**< the board's foot on the table */
+    gfx_rect wide;                         /**< virtual rectangle that the picture "table" covers */
+    int n_pictures;
+    gfx_picture picture[GFX_SCENE_PICTURES_CAP]; /**< in drawing order */
+    gfx_point mat_world, mat_half; /**< the cloth's centre and half extents, world units */
+    float mat_z;                   /**< lowest point of a stick at rest on the mat */
     float stick_length, stick_half_width, stick_height; /**< world units */
-    float mat_z;                        /**< height of the mat's surface */
-    gfx_world light;                    /**< direction towards the key light, unit length */
+    gfx_world light; /**< direction towards the key light, unit length */
     int n_layouts;
     gfx_stick_rest layout[GFX_SCENE_LAYOUTS_CAP][4];
     int n_sprites;
@@ -63,20 +81,40 @@ typedef struct gfx_scene {
 } gfx_scene;
 
 /**
- * Reads both files.
- * @param out_why a sentence with the line number on failure; why_cap bytes.
- * @return false if something needed is missing or malformed; out_scene is then unspecified.
+ * Reads both files. Keys that are not known are skipped, so that the files may grow.
+ *
+ * @param scene_text    scene.txt, terminated
+ * @param sprites_text  sprites.txt, terminated
+ * @param out_scene     receives the scene; unspecified on failure
+ * @param out_why       receives a sentence with file and line on failure
+ * @param why_cap       its size in bytes, at least 1
+ * @return false if something needed is missing or malformed
  */
 bool gfx_scene_read(const char *scene_text, const char *sprites_text, gfx_scene *out_scene,
                     char *out_why, size_t why_cap);
 
-/** Projects a world point to vu. */
+/** Projects a world point to vu. The point must be before the eye. */
 gfx_point gfx_scene_project(const gfx_scene *scene, gfx_world at);
+
+/**
+ * The point of a horizontal plane that is seen at a place of the screen: the way back of
+ * gfx_scene_project.
+ *
+ * @param scene  the scene
+ * @param at     vu
+ * @param z      height of the plane, world units
+ * @return the world point; its z is `z`
+ */
+gfx_world gfx_scene_unproject(const gfx_scene *scene, gfx_point at, float z);
 
 /** A sprite by name ("cone_07", "stick_flat_015", "spool_home_3"); NULL if there is none. */
 const gfx_sprite *gfx_scene_sprite(const gfx_scene *scene, const char *name);
 
-/** The house whose tile contains a point (vu), else 0. Grown by `slack_vu` on each side. */
+/** A background picture by name ("table", "board"); NULL if there is none. */
+const gfx_picture *gfx_scene_picture(const gfx_scene *scene, const char *name);
+
+/** The house whose tile contains a point (vu), else 0. Grown by `slack_vu` on each side; where two
+ *  grown tiles overlap, the one that the point is deeper in. */
 int gfx_scene_house_at(const gfx_scene *scene, gfx_point at, float slack_vu);
 
 #endif

@@ -23,8 +23,8 @@ typedef struct gfx_wrapped {
     struct {
         size_t start, length;
     } line[GFX_WRAP_LINES_CAP];
-    float width_vu;  /**< widest line */
-    bool cut;        /**< it did not fit into GFX_WRAP_LINES_CAP lines */
+    float width_vu; /**< widest line */
+    bool cut;       /**< it did not fit into GFX_WRAP_LINES_CAP lines */
 } gfx_wrapped;
 
 /** Breaks at spaces and line feeds; a word that is too long stands alone on its line. */

@@ -1,0 +1,534 @@
+// Purpose: keep one frame's commands, and print them.
+// Layer: gfx; depends on base.
+// Invariant: strings are in blocks that never move, so that the commands may point at them; when
+// memory runs out a command is left out whole and `failed` is set.
+#include "gfx/drawlist.h"
+
+#include "base/assert.h"
+#include "base/str.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STRING_BLOCK_SIZE = 8192, FIRST_CAP = 64 };
+
+// A growing array of one type of element.
+typedef struct pool {
+    void *items;
+    size_t n, cap, item_size;
+} pool;
+
+typedef struct string_block string_block;
+struct string_block {
+    string_block *next;
+    size_t used, size;
+    char bytes[];
+};
+
+struct gfx_drawlist {
+    gfx_canvas canvas;
+    pool commands, verbs, points, vertices;
+    string_block *strings; // the one being filled comes first
+    bool failed;
+    bool in_path;
+    bool path_failed;
+    size_t path_verb, path_point;
+};
+
+static pool pool_of(size_t item_size) {
+    pool made = {NULL, 0, 0, item_size};
+    return made;
+}
+
+// Room for n more items at the end, or NULL without memory.
+static void *pool_add(pool *p, size_t n) {
+    if (p->n + n > p->cap) {
+        size_t cap = p->cap == 0 ? FIRST_CAP : p->cap;
+        void *items = NULL;
+        while (cap < p->n + n) {
+            cap *= 2;
+        }
+        items = realloc(p->items, cap * p->item_size);
+        if (items == NULL) {
+            return NULL;
+        }
+        p->items = items;
+        p->cap = cap;
+    }
+    p->n += n;
+    return (char *)p->items + (p->n - n) * p->item_size;
+}
+
+static void free_strings(string_block *block) {
+    while (block != NULL) {
+        string_block *next = block->next;
+        free(block);
+        block = next;
+    }
+}
+
+static const char *keep_string(gfx_drawlist *list, const char *text) {
+    size_t size = strlen(text) + 1;
+    string_block *block = list->strings;
+    char *kept = NULL;
+
+    if (block == NULL || block->size - block->used < size) {
+        size_t block_size = size > STRING_BLOCK_SIZE ? size : STRING_BLOCK_SIZE;
+        block = malloc(sizeof *block + block_size);
+        if (block == NULL) {
+            list->failed = true;
+            return NULL;
+        }
+        block->next = list->strings;
+        block->used = 0;
+        block->size = block_size;
+        list->strings = block;
+    }
+    kept = block->bytes + block->used;
+    memcpy(kept, text, size);
+    block->used += size;
+    return kept;
+}
+
+static gfx_command *add_command(gfx_drawlist *list, gfx_command_kind kind) {
+    gfx_command *command = pool_add(&list->commands, 1);
+    if (command == NULL) {
+        list->failed = true;
+        return NULL;
+    }
+    memset(command, 0, sizeof *command);
+    command->kind = kind;
+    return command;
+}
+
+gfx_drawlist *gfx_drawlist_create(void) {
+    gfx_drawlist *list = calloc(1, sizeof *list);
+    if (list == NULL) {
+        return NULL;
+    }
+    list->commands = pool_of(sizeof(gfx_command));
+    list->verbs = pool_of(sizeof(gfx_verb));
+    list->points = pool_of(sizeof(gfx_point));
+    list->vertices = pool_of(sizeof(gfx_vertex));
+    return list;
+}
+
+void gfx_drawlist_destroy(gfx_drawlist *list) {
+    if (list == NULL) {
+        return;
+    }
+    free(list->commands.items);
+    free(list->verbs.items);
+    free(list->points.items);
+    free(list->vertices.items);
+    free_strings(list->strings);
+    free(list);
+}
+
+void gfx_drawlist_begin(gfx_drawlist *list, const gfx_canvas *canvas) {
+    SENET_ASSERT(canvas->scale > 0.0F);
+    list->canvas = *canvas;
+    list->commands.n = 0;
+    list->verbs.n = 0;
+    list->points.n = 0;
+    list->vertices.n = 0;
+    list->failed = false;
+    list->in_path = false;
+    if (list->strings != NULL) {
+        free_strings(list->strings->next);
+        list->strings->next = NULL;
+        list->strings->used = 0;
+    }
+}
+
+bool gfx_drawlist_failed(const gfx_drawlist *list) {
+    return list->failed;
+}
+
+const gfx_canvas *gfx_drawlist_canvas(const gfx_drawlist *list) {
+    return &list->canvas;
+}
+
+size_t gfx_drawlist_count(const gfx_drawlist *list) {
+    return list->commands.n;
+}
+
+const gfx_command *gfx_drawlist_get(const gfx_drawlist *list, size_t index) {
+    SENET_ASSERT(index < list->commands.n);
+    return (const gfx_command *)list->commands.items + index;
+}
+
+const gfx_verb *gfx_drawlist_verbs(const gfx_drawlist *list, size_t first) {
+    SENET_ASSERT(first <= list->verbs.n);
+    return (const gfx_verb *)list->verbs.items + first;
+}
+
+const gfx_point *gfx_drawlist_points(const gfx_drawlist *list, size_t first) {
+    SENET_ASSERT(first <= list->points.n);
+    return (const gfx_point *)list->points.items + first;
+}
+
+const gfx_vertex *gfx_drawlist_vertices(const gfx_drawlist *list, size_t first) {
+    SENET_ASSERT(first <= list->vertices.n);
+    return (const gfx_vertex *)list->vertices.items + first;
+}
+
+void gfx_draw_image(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha,
+                    bool opaque) {
+    const char *kept = keep_string(list, name);
+    gfx_command *command = kept == NULL ? NULL : add_command(list, GFX_IMAGE);
+    if (command != NULL) {
+        command->as.image.name = kept;
+        command->as.image.dst = dst;
+        command->as.image.alpha = alpha;
+        command->as.image.opaque = opaque;
+    }
+}
+
+void gfx_draw_rect(gfx_drawlist *list, gfx_rect dst, gfx_color color) {
+    gfx_command *command = add_command(list, GFX_RECT);
+    if (command != NULL) {
+        command->as.rect.dst = dst;
+        command->as.rect.color = color;
+    }
+}
+
+void gfx_draw_text(gfx_drawlist *list, const char *utf8, const gfx_text_style *style, gfx_point at,
+                   gfx_align align) {
+    const char *kept = keep_string(list, utf8);
+    gfx_command *command = kept == NULL ? NULL : add_command(list, GFX_TEXT);
+    if (command != NULL) {
+        command->as.text.utf8 = kept;
+        command->as.text.style = *style;
+        command->as.text.at = at;
+        command->as.text.align = align;
+    }
+}
+
+void gfx_draw_clip(gfx_drawlist *list, const gfx_rect *dst_or_null) {
+    gfx_command *command = add_command(list, GFX_CLIP);
+    if (command != NULL) {
+        command->as.clip.on = dst_or_null != NULL;
+        if (dst_or_null != NULL) {
+            command->as.clip.dst = *dst_or_null;
+        }
+    }
+}
+
+void gfx_draw_mesh(gfx_drawlist *list, const char *texture_or_null, const gfx_vertex *vertices,
+                   size_t n_vertices) {
+    const char *kept = NULL;
+    gfx_vertex *room = NULL;
+    gfx_command *command = NULL;
+    size_t first = list->vertices.n;
+
+    SENET_ASSERT(n_vertices % 3 == 0);
+    if (n_vertices == 0) {
+        return;
+    }
+    if (texture_or_null != NULL) {
+        kept = keep_string(list, texture_or_null);
+        if (kept == NULL) {
+            return;
+        }
+    }
+    room = pool_add(&list->vertices, n_vertices);
+    if (room == NULL) {
+        list->failed = true;
+        return;
+    }
+    memcpy(room, vertices, n_vertices * sizeof *vertices);
+    command = add_command(list, GFX_MESH);
+    if (command != NULL) {
+        command->as.mesh.texture = kept;
+        command->as.mesh.first_vertex = first;
+        command->as.mesh.n_vertices = n_vertices;
+    }
+}
+
+void gfx_path_begin(gfx_drawlist *list) {
+    SENET_ASSERT(!list->in_path);
+    list->in_path = true;
+    list->path_failed = false;
+    list->path_verb = list->verbs.n;
+    list->path_point = list->points.n;
+}
+
+static void add_step(gfx_drawlist *list, gfx_verb verb, const gfx_point *points, size_t n_points) {
+    gfx_verb *verb_room = NULL;
+
+    SENET_ASSERT(list->in_path);
+    if (list->path_failed) {
+        return;
+    }
+    verb_room = pool_add(&list->verbs, 1);
+    if (verb_room == NULL) {
+        list->path_failed = true;
+        return;
+    }
+    *verb_room = verb;
+    if (n_points > 0) {
+        gfx_point *point_room = pool_add(&list->points, n_points);
+        if (point_room == NULL) {
+            list->path_failed = true;
+            return;
+        }
+        memcpy(point_room, points, n_points * sizeof *points);
+    }
+}
+
+void gfx_path_move(gfx_drawlist *list, gfx_point p) {
+    add_step(list, GFX_MOVE, &p, 1);
+}
+
+void gfx_path_line(gfx_drawlist *list, gfx_point p) {
+    add_step(list, GFX_LINE, &p, 1);
+}
+
+void gfx_path_curve(gfx_drawlist *list, gfx_point h1, gfx_point h2, gfx_point p) {
+    gfx_point points[3] = {h1, h2, p};
+    add_step(list, GFX_CURVE, points, 3);
+}
+
+void gfx_path_close(gfx_drawlist *list) {
+    add_step(list, GFX_CLOSE, NULL, 0);
+}
+
+void gfx_path_end(gfx_drawlist *list, gfx_color fill, gfx_color stroke, float stroke_vu,
+                  float blur_vu) {
+    gfx_command *command = NULL;
+
+    SENET_ASSERT(list->in_path);
+    list->in_path = false;
+    if (!list->path_failed && list->verbs.n > list->path_verb) {
+        command = add_command(list, GFX_PATH);
+    }
+    if (command == NULL) {
+        list->failed = list->failed || list->path_failed;
+        list->verbs.n = list->path_verb;
+        list->points.n = list->path_point;
+        return;
+    }
+    command->as.path.first_verb = list->path_verb;
+    command->as.path.n_verbs = list->verbs.n - list->path_verb;
+    command->as.path.first_point = list->path_point;
+    command->as.path.n_points = list->points.n - list->path_point;
+    command->as.path.fill = fill;
+    command->as.path.stroke = stroke;
+    command->as.path.stroke_vu = stroke_vu;
+    command->as.path.blur_vu = blur_vu;
+}
+
+// The handle length that makes a cubic curve follow a quarter of a circle within 0.03 %.
+static const float QUARTER = 0.5522847F;
+
+static gfx_point point_at(float x, float y) {
+    gfx_point p = {x, y};
+    return p;
+}
+
+// A quarter of an ellipse from the current point to `to`, by way of the corner of both tangents.
+static void add_quarter(gfx_drawlist *list, gfx_point from, gfx_point corner, gfx_point to) {
+    gfx_point h1 = {from.x + (corner.x - from.x) * QUARTER, from.y + (corner.y - from.y) * QUARTER};
+    gfx_point h2 = {to.x + (corner.x - to.x) * QUARTER, to.y + (corner.y - to.y) * QUARTER};
+    gfx_path_curve(list, h1, h2, to);
+}
+
+void gfx_path_ellipse(gfx_drawlist *list, gfx_point center, float rx, float ry) {
+    gfx_rect r = {center.x - rx, center.y - ry, 2.0F * rx, 2.0F * ry};
+    gfx_point top = {center.x, r.y};
+    gfx_point right = {r.x + r.w, center.y};
+    gfx_point bottom = {center.x, r.y + r.h};
+    gfx_point left = {r.x, center.y};
+
+    gfx_path_move(list, top);
+    add_quarter(list, top, point_at(right.x, top.y), right);
+    add_quarter(list, right, point_at(right.x, bottom.y), bottom);
+    add_quarter(list, bottom, point_at(left.x, bottom.y), left);
+    add_quarter(list, left, point_at(left.x, top.y), top);
+    gfx_path_close(list);
+}
+
+void gfx_path_round_rect(gfx_drawlist *list, gfx_rect r, float radius) {
+    float least = r.w < r.h ? r.w : r.h;
+    float k = radius > least * 0.5F ? least * 0.5F : radius;
+    float x1 = r.x + r.w;
+    float y1 = r.y + r.h;
+
+    if (k <= 0.0F) {
+        gfx_path_move(list, point_at(r.x, r.y));
+        gfx_path_line(list, point_at(x1, r.y));
+        gfx_path_line(list, point_at(x1, y1));
+        gfx_path_line(list, point_at(r.x, y1));
+        gfx_path_close(list);
+        return;
+    }
+    gfx_path_move(list, point_at(r.x + k, r.y));
+    gfx_path_line(list, point_at(x1 - k, r.y));
+    add_quarter(list, point_at(x1 - k, r.y), point_at(x1, r.y), point_at(x1, r.y + k));
+    gfx_path_line(list, point_at(x1, y1 - k));
+    add_quarter(list, point_at(x1, y1 - k), point_at(x1, y1), point_at(x1 - k, y1));
+    gfx_path_line(list, point_at(r.x + k, y1));
+    add_quarter(list, point_at(r.x + k, y1), point_at(r.x, y1), point_at(r.x, y1 - k));
+    gfx_path_line(list, point_at(r.x, r.y + k));
+    add_quarter(list, point_at(r.x, r.y + k), point_at(r.x, r.y), point_at(r.x + k, r.y));
+    gfx_path_close(list);
+}
+
+static void copy_path(gfx_drawlist *list, const gfx_drawlist *from, const gfx_path *path) {
+    const gfx_verb *verbs = gfx_drawlist_verbs(from, path->first_verb);
+    const gfx_point *p = gfx_drawlist_points(from, path->first_point);
+
+    gfx_path_begin(list);
+    for (size_t i = 0; i < path->n_verbs; i++) {
+        size_t n = verbs[i] == GFX_CLOSE ? 0 : verbs[i] == GFX_CURVE ? 3 : 1;
+        add_step(list, verbs[i], p, n);
+        p += n;
+    }
+    gfx_path_end(list, path->fill, path->stroke, path->stroke_vu, path->blur_vu);
+}
+
+void gfx_drawlist_copy(gfx_drawlist *list, const gfx_drawlist *from) {
+    SENET_ASSERT(list != from);
+    gfx_drawlist_begin(list, &from->canvas);
+    for (size_t i = 0; i < from->commands.n; i++) {
+        const gfx_command *command = gfx_drawlist_get(from, i);
+        switch (command->kind) {
+        case GFX_IMAGE:
+            gfx_draw_image(list, command->as.image.name, command->as.image.dst,
+                           command->as.image.alpha, command->as.image.opaque);
+            break;
+        case GFX_RECT:
+            gfx_draw_rect(list, command->as.rect.dst, command->as.rect.color);
+            break;
+        case GFX_TEXT:
+            gfx_draw_text(list, command->as.text.utf8, &command->as.text.style, command->as.text.at,
+                          command->as.text.align);
+            break;
+        case GFX_PATH:
+            copy_path(list, from, &command->as.path);
+            break;
+        case GFX_MESH:
+            gfx_draw_mesh(list, command->as.mesh.texture,
+                          gfx_drawlist_vertices(from, command->as.mesh.first_vertex),
+                          command->as.mesh.n_vertices);
+            break;
+        case GFX_CLIP:
+            gfx_draw_clip(list, command->as.clip.on ? &command->as.clip.dst : NULL);
+            break;
+        }
+    }
+    list->failed = list->failed || from->failed;
+}
+
+// A number with two decimals, written without the locale's decimal sign.
+static void put_number(str_builder *out, float value) {
+    long hundredths = lroundf(value * 100.0F);
+    const char *sign = hundredths < 0 ? "-" : "";
+    long size = hundredths < 0 ? -hundredths : hundredths;
+    (void)str_append_format(out, " %s%ld.%02ld", sign, size / 100, size % 100);
+}
+
+static void put_rect(str_builder *out, gfx_rect r) {
+    put_number(out, r.x);
+    put_number(out, r.y);
+    put_number(out, r.w);
+    put_number(out, r.h);
+}
+
+static void put_color(str_builder *out, gfx_color c) {
+    (void)str_append_format(out, " #%02x%02x%02x%02x", c.r, c.g, c.b, c.a);
+}
+
+static void put_path(str_builder *out, const gfx_drawlist *list, const gfx_path *path) {
+    static const char LETTER[] = {'M', 'L', 'C', 'Z'};
+    const gfx_verb *verbs = gfx_drawlist_verbs(list, path->first_verb);
+    const gfx_point *p = gfx_drawlist_points(list, path->first_point);
+
+    (void)str_append(out, "path fill");
+    put_color(out, path->fill);
+    (void)str_append(out, " stroke");
+    put_color(out, path->stroke);
+    put_number(out, path->stroke_vu);
+    (void)str_append(out, " blur");
+    put_number(out, path->blur_vu);
+    for (size_t i = 0; i < path->n_verbs; i++) {
+        size_t n = verbs[i] == GFX_CLOSE ? 0 : verbs[i] == GFX_CURVE ? 3 : 1;
+        (void)str_append_format(out, " %c", LETTER[verbs[i]]);
+        for (; n > 0; n--, p++) {
+            put_number(out, p->x);
+            put_number(out, p->y);
+        }
+    }
+}
+
+static void put_text(str_builder *out, const gfx_text *text) {
+    static const char *const FONT[GFX_FONT_COUNT] = {"regular", "italic", "smallcaps", "sans",
+                                                     "signs"};
+    static const char *const ALIGN[] = {"left", "center", "right"};
+
+    (void)str_append_format(out, "text %s", FONT[text->style.font]);
+    put_number(out, text->style.size_vu);
+    put_number(out, text->style.tracking_vu);
+    put_color(out, text->style.color);
+    (void)str_append_format(out, "%s %s", text->style.letterpress ? " press" : "",
+                            ALIGN[text->align]);
+    put_number(out, text->at.x);
+    put_number(out, text->at.y);
+    (void)str_append_format(out, " \"%s\"", text->utf8);
+}
+
+static void put_mesh(str_builder *out, const gfx_drawlist *list, const gfx_mesh *mesh) {
+    const gfx_vertex *v = gfx_drawlist_vertices(list, mesh->first_vertex);
+
+    (void)str_append_format(out, "mesh %s", mesh->texture == NULL ? "-" : mesh->texture);
+    for (size_t i = 0; i < mesh->n_vertices; i++) {
+        put_number(out, v[i].at.x);
+        put_number(out, v[i].at.y);
+        put_color(out, v[i].color);
+    }
+}
+
+static void put_command(str_builder *out, const gfx_drawlist *list, const gfx_command *command) {
+    switch (command->kind) {
+    case GFX_IMAGE:
+        (void)str_append_format(out, "image %s", command->as.image.name);
+        put_rect(out, command->as.image.dst);
+        (void)str_append_format(out, " alpha %d%s", command->as.image.alpha,
+                                command->as.image.opaque ? " opaque" : "");
+        break;
+    case GFX_RECT:
+        (void)str_append(out, "rect");
+        put_rect(out, command->as.rect.dst);
+        put_color(out, command->as.rect.color);
+        break;
+    case GFX_TEXT:
+        put_text(out, &command->as.text);
+        break;
+    case GFX_PATH:
+        put_path(out, list, &command->as.path);
+        break;
+    case GFX_MESH:
+        put_mesh(out, list, &command->as.mesh);
+        break;
+    case GFX_CLIP:
+        (void)str_append(out, "clip");
+        if (command->as.clip.on) {
+            put_rect(out, command->as.clip.dst);
+        } else {
+            (void)str_append(out, " off");
+        }
+        break;
+    }
+    (void)str_append_char(out, '\n');
+}
+
+size_t gfx_drawlist_dump(const gfx_drawlist *list, char *out, size_t cap) {
+    str_builder builder = str_init(out, cap);
+
+    for (size_t i = 0; i < list->commands.n && !builder.truncated; i++) {
+        put_command(&builder, list, gfx_drawlist_get(list, i));
+    }
+    return builder.n_bytes;
+}

@@ -1,0 +1,548 @@
+// Purpose: read where things are in the rendered picture, and answer questions about it.
+// Layer: gfx; depends on base.
+// Invariant: what was read is complete: every house, every place of tray and hand, at least one
+// layout of the sticks; numbers are read the same in every locale.
+#include "gfx/scene.h"
+
+#include "base/assert.h"
+#include "base/str.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { LINE_CAP = 512, WORDS_CAP = 24, FIELDS_OF_SPRITE = 13 };
+
+// One line of a file, cut into words.
+typedef struct line {
+    const char *file;
+    int number;
+    char text[LINE_CAP];
+    int n_words;
+    char *word[WORDS_CAP];
+} line;
+
+typedef struct reader {
+    gfx_scene *scene;
+    unsigned seen;             // bit by index in KEYS
+    unsigned houses;           // bit by house - 1
+    unsigned tray[2], hand[2]; // bit by place
+    char *why;
+    size_t why_cap;
+} reader;
+
+static bool fail(reader *r, const line *at, const char *what) {
+    str_builder out = str_init(r->why, r->why_cap);
+    (void)str_append_format(&out, "%s line %d: %s", at->file, at->number, what);
+    return false;
+}
+
+// A decimal number without exponent, as the art's scripts write them; with an exponent too.
+static bool parse_number(const char *text, float *out_value) {
+    const char *at = text;
+    bool negative = *at == '-';
+    double value = 0.0;
+    double unit = 1.0;
+    bool digits = false;
+    int64_t exponent = 0;
+
+    at += negative ? 1 : 0;
+    for (; *at >= '0' && *at <= '9'; at++) {
+        value = value * 10.0 + (*at - '0');
+        digits = true;
+    }
+    if (*at == '.') {
+        for (at++; *at >= '0' && *at <= '9'; at++) {
+            unit *= 0.1;
+            value += unit * (*at - '0');
+            digits = true;
+        }
+    }
+    if (!digits) {
+        return false;
+    }
+    if (*at == 'e' || *at == 'E') {
+        at++;
+        at += *at == '+' ? 1 : 0;
+        if (!str_parse_int(at, -30, 30, &exponent)) {
+            return false;
+        }
+        value *= pow(10.0, (double)exponent);
+    } else if (*at != '\0') {
+        return false;
+    }
+    *out_value = (float)(negative ? -value : value);
+    return isfinite(*out_value) != 0;
+}
+
+// Reads the numbers from word `first` on into out, exactly n of them.
+static bool numbers(const line *l, int first, int n, float *out) {
+    if (l->n_words != first + n) {
+        return false;
+    }
+    for (int i = 0; i < n; i++) {
+        if (!parse_number(l->word[first + i], &out[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool whole(const char *word, int min, int max, int *out_value) {
+    int64_t value = 0;
+    if (!str_parse_int(word, min, max, &value)) {
+        return false;
+    }
+    *out_value = (int)value;
+    return true;
+}
+
+static bool name_of(const char *word, char out[GFX_SPRITE_NAME_CAP]) {
+    return str_copy(out, GFX_SPRITE_NAME_CAP, word);
+}
+
+static void quad_of(const float *v, gfx_point out[4]) {
+    for (int i = 0; i < 4; i++) {
+        out[i].x = v[2 * i];
+        out[i].y = v[2 * i + 1];
+    }
+}
+
+static gfx_world world_of(const float *v) {
+    gfx_world w = {v[0], v[1], v[2]};
+    return w;
+}
+
+// --- One function for each key ------------------------------------------------------------------
+
+static bool read_reference(reader *r, const line *l) {
+    float v[2];
+    if (!numbers(l, 1, 2, v) || v[0] <= 0.0F || v[1] <= 0.0F) {
+        return false;
+    }
+    r->scene->width = v[0];
+    r->scene->height = v[1];
+    return true;
+}
+
+static bool read_projection(reader *r, const line *l) {
+    return numbers(l, 1, 12, r->scene->projection);
+}
+
+static bool read_camera(reader *r, const line *l) {
+    float v[3];
+    if (!numbers(l, 1, 3, v)) {
+        return false;
+    }
+    r->scene->camera = world_of(v);
+    return true;
+}
+
+static bool read_homography(reader *r, const line *l) {
+    float v[10];
+    if (!numbers(l, 1, 10, v)) {
+        return false;
+    }
+    r->scene->plane_z = v[0];
+    memcpy(r->scene->homography, v + 1, sizeof r->scene->homography);
+    return true;
+}
+
+static bool read_light(reader *r, const line *l) {
+    float v[3];
+    if (!numbers(l, 1, 3, v) || v[2] <= 0.0F) {
+        return false;
+    }
+    r->scene->light = world_of(v);
+    return true;
+}
+
+static bool read_picture(reader *r, const line *l) {
+    gfx_scene *scene = r->scene;
+    gfx_picture *picture = &scene->picture[scene->n_pictures];
+    float v[4];
+
+    if (scene->n_pictures == GFX_SCENE_PICTURES_CAP || !numbers(l, 3, 4, v) ||
+        !name_of(l->word[1], picture->name) || !name_of(l->word[2], picture->file) ||
+        v[2] <= v[0] || v[3] <= v[1]) {
+        return false;
+    }
+    picture->dst.x = v[0];
+    picture->dst.y = v[1];
+    picture->dst.w = v[2] - v[0];
+    picture->dst.h = v[3] - v[1];
+    if (strcmp(picture->name, "table") == 0) {
+        scene->wide = picture->dst;
+    }
+    scene->n_pictures++;
+    return true;
+}
+
+static bool read_house(reader *r, const line *l) {
+    float v[15];
+    int number = 0;
+    gfx_house *house = NULL;
+
+    if (l->n_words < 2 || !whole(l->word[1], 1, GFX_SCENE_HOUSES, &number) ||
+        !numbers(l, 2, 15, v) || (r->houses & (1U << (number - 1))) != 0) {
+        return false;
+    }
+    house = &r->scene->house[number];
+    house->center.x = v[0];
+    house->center.y = v[1];
+    house->world.x = v[2];
+    house->world.y = v[3];
+    quad_of(v + 4, house->quad);
+    house->scale = v[12];
+    house->up.x = v[13];
+    house->up.y = v[14];
+    r->houses |= 1U << (number - 1);
+    return true;
+}
+
+static bool read_place(const line *l, gfx_point places[2][GFX_SCENE_PLACES], unsigned seen[2]) {
+    float v[5];
+    int index = 0;
+    int side = 0;
+
+    if (l->n_words != 8 || !numbers(l, 3, 5, v) ||
+        !whole(l->word[2], 1, GFX_SCENE_PLACES, &index)) {
+        return false;
+    }
+    side = strcmp(l->word[1], "spool") == 0 ? 1 : 0;
+    if ((side == 0 && strcmp(l->word[1], "cone") != 0) || (seen[side] & (1U << index)) != 0) {
+        return false;
+    }
+    seen[side] |= 1U << index;
+    places[side][index - 1].x = v[0];
+    places[side][index - 1].y = v[1];
+    return true;
+}
+
+static bool read_tray(reader *r, const line *l) {
+    return read_place(l, r->scene->tray, r->tray);
+}
+
+static bool read_hand(reader *r, const line *l) {
+    return read_place(l, r->scene->hand, r->hand);
+}
+
+static bool read_quad(const line *l, gfx_point out[4]) {
+    float v[8];
+    if (!numbers(l, 1, 8, v)) {
+        return false;
+    }
+    quad_of(v, out);
+    return true;
+}
+
+static bool read_tray_quad(reader *r, const line *l) {
+    return read_quad(l, r->scene->tray_quad);
+}
+
+static bool read_mat_quad(reader *r, const line *l) {
+    return read_quad(l, r->scene->mat);
+}
+
+static bool read_frame_quad(reader *r, const line *l) {
+    return read_quad(l, r->scene->frame);
+}
+
+static bool read_base_quad(reader *r, const line *l) {
+    return read_quad(l, r->scene->base);
+}
+
+static bool read_mat(reader *r, const line *l) {
+    float v[5];
+    if (!numbers(l, 1, 5, v)) {
+        return false;
+    }
+    r->scene->mat_world.x = v[0];
+    r->scene->mat_world.y = v[1];
+    r->scene->mat_half.x = v[2];
+    r->scene->mat_half.y = v[3];
+    r->scene->mat_z = v[4];
+    return true;
+}
+
+static bool read_stick(reader *r, const line *l) {
+    float v[3];
+    if (!numbers(l, 1, 3, v) || v[0] <= 0.0F || v[1] <= 0.0F || v[2] <= 0.0F) {
+        return false;
+    }
+    r->scene->stick_length = v[0];
+    r->scene->stick_half_width = v[1];
+    r->scene->stick_height = v[2];
+    return true;
+}
+
+static bool read_rest(reader *r, const line *l) {
+    gfx_scene *scene = r->scene;
+    float v[12];
+
+    if (scene->n_layouts == GFX_SCENE_LAYOUTS_CAP || !numbers(l, 2, 12, v)) {
+        return false;
+    }
+    for (int i = 0; i < 4; i++) {
+        gfx_stick_rest *rest = &scene->layout[scene->n_layouts][i];
+        rest->x = v[3 * i];
+        rest->y = v[3 * i + 1];
+        rest->angle_deg = v[3 * i + 2];
+        if (rest->angle_deg < 0.0F || rest->angle_deg > 165.0F ||
+            fmodf(rest->angle_deg, 15.0F) != 0.0F) {
+            return false;
+        }
+    }
+    scene->n_layouts++;
+    return true;
+}
+
+static const struct {
+    const char *key;
+    bool (*read)(reader *r, const line *l);
+} KEYS[] = {
+    {"reference", read_reference},
+    {"projection", read_projection},
+    {"camera", read_camera},
+    {"homography", read_homography},
+    {"light_key", read_light},
+    {"picture", read_picture},
+    {"house", read_house},
+    {"tray", read_tray},
+    {"hand", read_hand},
+    {"tray_quad", read_tray_quad},
+    {"mat_quad", read_mat_quad},
+    {"frame_quad", read_frame_quad},
+    {"board_base_quad", read_base_quad},
+    {"mat", read_mat},
+    {"stick", read_stick},
+    {"rest", read_rest},
+};
+
+enum { N_KEYS = sizeof KEYS / sizeof KEYS[0] };
+
+static bool read_scene_line(reader *r, const line *l) {
+    for (int i = 0; i < N_KEYS; i++) {
+        if (strcmp(l->word[0], KEYS[i].key) == 0) {
+            r->seen |= 1U << i;
+            return KEYS[i].read(r, l) || fail(r, l, "not the numbers that this key needs.");
+        }
+    }
+    return true;
+}
+
+static bool read_sprite_line(reader *r, const line *l) {
+    gfx_scene *scene = r->scene;
+    gfx_sprite *sprite = &scene->sprite[scene->n_sprites];
+    float v[FIELDS_OF_SPRITE];
+
+    if (scene->n_sprites == GFX_SCENE_SPRITES_CAP) {
+        return fail(r, l, "too many sprites.");
+    }
+    if (l->n_words != FIELDS_OF_SPRITE || !name_of(l->word[0], sprite->name) ||
+        !name_of(l->word[1], sprite->body) || !name_of(l->word[7], sprite->shadow)) {
+        return fail(r, l, "a sprite has 13 fields.");
+    }
+    for (int i = 2; i < FIELDS_OF_SPRITE; i++) {
+        if (i != 7 && !parse_number(l->word[i], &v[i])) {
+            return fail(r, l, "not a number.");
+        }
+    }
+    if (v[6] <= 0.0F || v[10] <= 0.0F) {
+        return fail(r, l, "a scale is above 0.");
+    }
+    sprite->w = v[2] / v[6];
+    sprite->h = v[3] / v[6];
+    sprite->anchor.x = v[4] / v[6];
+    sprite->anchor.y = v[5] / v[6];
+    sprite->shadow_anchor.x = v[8] / v[10];
+    sprite->shadow_anchor.y = v[9] / v[10];
+    sprite->shadow_w = v[11] / v[10];
+    sprite->shadow_h = v[12] / v[10];
+    if (strcmp(sprite->shadow, "-") == 0) {
+        sprite->shadow[0] = '\0';
+    }
+    if (gfx_scene_sprite(scene, sprite->name) != NULL) {
+        return fail(r, l, "this sprite comes twice.");
+    }
+    scene->n_sprites++;
+    return true;
+}
+
+// Cuts the text of a line into words at its blanks.
+static bool cut_words(line *l) {
+    char *at = l->text;
+
+    l->n_words = 0;
+    for (;;) {
+        at += strspn(at, " \t\r");
+        if (*at == '\0' || *at == '#') {
+            return true;
+        }
+        if (l->n_words == WORDS_CAP) {
+            return false;
+        }
+        l->word[l->n_words] = at;
+        l->n_words++;
+        at += strcspn(at, " \t\r");
+        if (*at != '\0') {
+            *at = '\0';
+            at++;
+        }
+    }
+}
+
+static bool read_lines(reader *r, const char *file, const char *text,
+                       bool (*read)(reader *r, const line *l)) {
+    line l;
+
+    l.file = file;
+    l.number = 0;
+    while (*text != '\0') {
+        size_t length = strcspn(text, "\n");
+        l.number++;
+        // A comment may be longer than the buffer; nothing in it is looked at.
+        if (text[0] != '#') {
+            if (length >= sizeof l.text) {
+                return fail(r, &l, "the line is too long.");
+            }
+            memcpy(l.text, text, length);
+            l.text[length] = '\0';
+            if (!cut_words(&l)) {
+                return fail(r, &l, "too many words.");
+            }
+            if (l.n_words > 0 && !read(r, &l)) {
+                return false;
+            }
+        }
+        text += length + (text[length] == '\n' ? 1U : 0U);
+    }
+    return true;
+}
+
+static bool check_complete(reader *r) {
+    const unsigned all_places = (1U << (GFX_SCENE_PLACES + 1)) - 2U;
+    str_builder why = str_init(r->why, r->why_cap);
+
+    for (int i = 0; i < N_KEYS; i++) {
+        if ((r->seen & (1U << i)) == 0) {
+            (void)str_append_format(&why, "scene.txt: there is no line \"%s\".", KEYS[i].key);
+            return false;
+        }
+    }
+    for (int k = 1; k <= GFX_SCENE_HOUSES; k++) {
+        if ((r->houses & (1U << (k - 1))) == 0) {
+            (void)str_append_format(&why, "scene.txt: house %d is missing.", k);
+            return false;
+        }
+    }
+    if (r->tray[0] != all_places || r->tray[1] != all_places || r->hand[0] != all_places ||
+        r->hand[1] != all_places) {
+        (void)str_append(&why, "scene.txt: a place of the tray or of the hand is missing.");
+        return false;
+    }
+    if (gfx_scene_picture(r->scene, "table") == NULL ||
+        gfx_scene_picture(r->scene, "board") == NULL) {
+        (void)str_append(&why, "scene.txt: the pictures table and board are needed.");
+        return false;
+    }
+    if (r->scene->n_sprites == 0) {
+        (void)str_append(&why, "sprites.txt: there is no sprite.");
+        return false;
+    }
+    return true;
+}
+
+bool gfx_scene_read(const char *scene_text, const char *sprites_text, gfx_scene *out_scene,
+                    char *out_why, size_t why_cap) {
+    reader r;
+
+    memset(out_scene, 0, sizeof *out_scene);
+    memset(&r, 0, sizeof r);
+    r.scene = out_scene;
+    r.why = out_why;
+    r.why_cap = why_cap;
+    out_why[0] = '\0';
+    return read_lines(&r, "scene.txt", scene_text, read_scene_line) &&
+           read_lines(&r, "sprites.txt", sprites_text, read_sprite_line) && check_complete(&r);
+}
+
+gfx_point gfx_scene_project(const gfx_scene *scene, gfx_world at) {
+    const float *p = scene->projection;
+    float a = p[0] * at.x + p[1] * at.y + p[2] * at.z + p[3];
+    float b = p[4] * at.x + p[5] * at.y + p[6] * at.z + p[7];
+    float c = p[8] * at.x + p[9] * at.y + p[10] * at.z + p[11];
+    gfx_point seen = {0.0F, 0.0F};
+
+    SENET_ASSERT(c > 0.0F);
+    seen.x = a / c;
+    seen.y = b / c;
+    return seen;
+}
+
+gfx_world gfx_scene_unproject(const gfx_scene *scene, gfx_point at, float z) {
+    const float *p = scene->projection;
+    // For a fixed z, u = a/c and v = b/c are two linear equations in x and y.
+    float a0 = p[0] - at.x * p[8];
+    float a1 = p[1] - at.x * p[9];
+    float a2 = at.x * (p[10] * z + p[11]) - (p[2] * z + p[3]);
+    float b0 = p[4] - at.y * p[8];
+    float b1 = p[5] - at.y * p[9];
+    float b2 = at.y * (p[10] * z + p[11]) - (p[6] * z + p[7]);
+    float det = a0 * b1 - a1 * b0;
+    gfx_world world = {0.0F, 0.0F, z};
+
+    // The determinant is 0 only on the horizon of that plane, which no picture of ours shows.
+    SENET_ASSERT(det != 0.0F);
+    world.x = (a2 * b1 - a1 * b2) / det;
+    world.y = (a0 * b2 - a2 * b0) / det;
+    return world;
+}
+
+const gfx_sprite *gfx_scene_sprite(const gfx_scene *scene, const char *name) {
+    for (int i = 0; i < scene->n_sprites; i++) {
+        if (strcmp(scene->sprite[i].name, name) == 0) {
+            return &scene->sprite[i];
+        }
+    }
+    return NULL;
+}
+
+const gfx_picture *gfx_scene_picture(const gfx_scene *scene, const char *name) {
+    for (int i = 0; i < scene->n_pictures; i++) {
+        if (strcmp(scene->picture[i].name, name) == 0) {
+            return &scene->picture[i];
+        }
+    }
+    return NULL;
+}
+
+// How far a point lies inside a convex quad given clockwise (y down): the least distance to an
+// edge, negative outside.
+static float depth_inside(const gfx_point quad[4], gfx_point at) {
+    float least = 1.0e9F;
+
+    for (int i = 0; i < 4; i++) {
+        gfx_point a = quad[i];
+        gfx_point b = quad[(i + 1) % 4];
+        float dx = b.x - a.x;
+        float dy = b.y - a.y;
+        float length = sqrtf(dx * dx + dy * dy);
+        float depth = (dx * (at.y - a.y) - dy * (at.x - a.x)) / (length > 0.0F ? length : 1.0F);
+        least = depth < least ? depth : least;
+    }
+    return least;
+}
+
+int gfx_scene_house_at(const gfx_scene *scene, gfx_point at, float slack_vu) {
+    int best = 0;
+    float best_depth = 0.0F;
+
+    for (int k = 1; k <= GFX_SCENE_HOUSES; k++) {
+        float depth = depth_inside(scene->house[k].quad, at);
+        if (depth >= -slack_vu && (best == 0 || depth > best_depth)) {
+            best = k;
+            best_depth = depth;
+        }
+    }
+    return best;
+}

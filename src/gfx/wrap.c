@@ -1,0 +1,79 @@
+// Purpose: break a text into lines by measured widths.
+// Layer: gfx; depends on base.
+// Invariant: every line is a byte range of the source; joined with what was skipped between them
+// (spaces, line feeds) they are the whole source, unless it was cut.
+#include "gfx/text_metrics.h"
+
+#include <string.h>
+
+enum { LINE_BYTES_CAP = 1024 };
+
+static float width_of(const gfx_text_metrics *metrics, const gfx_text_style *style,
+                      const char *start, size_t length) {
+    char line[LINE_BYTES_CAP];
+
+    // No line of this program is that long: it does not fit, whatever the width.
+    if (length >= sizeof line) {
+        return 1.0e9F;
+    }
+    memcpy(line, start, length);
+    line[length] = '\0';
+    return metrics->width(metrics->user, style, line);
+}
+
+static bool add_line(gfx_wrapped *out, size_t start, size_t length, float width_vu) {
+    if (out->n_lines == GFX_WRAP_LINES_CAP) {
+        out->cut = true;
+        return false;
+    }
+    out->line[out->n_lines].start = start;
+    out->line[out->n_lines].length = length;
+    out->n_lines++;
+    if (width_vu > out->width_vu) {
+        out->width_vu = width_vu;
+    }
+    return true;
+}
+
+// The end of the longest line that starts at `start` and fits, at least one word; its width too.
+static size_t end_of_line(const gfx_text_metrics *metrics, const gfx_text_style *style,
+                          const char *utf8, size_t start, float width_vu, float *out_width_vu) {
+    size_t end = start;
+    bool first = true;
+
+    *out_width_vu = 0.0F;
+    while (utf8[end] != '\0' && utf8[end] != '\n') {
+        size_t spaces = strspn(utf8 + end, " ");
+        size_t word = strcspn(utf8 + end + spaces, " \n");
+        float width = 0.0F;
+        if (word == 0) {
+            break;
+        }
+        width = width_of(metrics, style, utf8 + start, end + spaces + word - start);
+        if (!first && width > width_vu) {
+            break;
+        }
+        *out_width_vu = width;
+        end += spaces + word;
+        first = false;
+    }
+    return end;
+}
+
+void gfx_wrap(const gfx_text_metrics *metrics, const gfx_text_style *style, const char *utf8,
+              float width_vu, gfx_wrapped *out_wrapped) {
+    size_t at = 0;
+
+    memset(out_wrapped, 0, sizeof *out_wrapped);
+    while (utf8[at] != '\0') {
+        float line_vu = 0.0F;
+        size_t end = end_of_line(metrics, style, utf8, at, width_vu, &line_vu);
+        if (!add_line(out_wrapped, at, end - at, line_vu)) {
+            return;
+        }
+        at = end + strspn(utf8 + end, " ");
+        if (utf8[at] == '\n') {
+            at++;
+        }
+    }
+}
