@@ -13,19 +13,19 @@ typedef enum ui_action {
     UI_ACTION_RIGHT,
     UI_ACTION_UP,
     UI_ACTION_DOWN,
-    UI_ACTION_NEXT,     /**< Tab, right shoulder */
-    UI_ACTION_PREVIOUS, /**< Shift+Tab, left shoulder */
-    UI_ACTION_SELECT,   /**< Return, space, pad A */
-    UI_ACTION_BACK,     /**< Escape, Backspace, pad B */
-    UI_ACTION_MENU,     /**< M, pad Start */
-    UI_ACTION_THROW,    /**< T, pad X */
-    UI_ACTION_UNDO,     /**< U, Ctrl+Z, pad Y */
-    UI_ACTION_REDO,     /**< Y, Ctrl+Y, Ctrl+Shift+Z */
-    UI_ACTION_MOVES,    /**< L: the list of moves, pad Back */
-    UI_ACTION_RULES,    /**< F1, H */
+    UI_ACTION_NEXT,       /**< Tab, right shoulder */
+    UI_ACTION_PREVIOUS,   /**< Shift+Tab, left shoulder */
+    UI_ACTION_SELECT,     /**< Return, space, pad A */
+    UI_ACTION_BACK,       /**< Escape, Backspace, pad B */
+    UI_ACTION_MENU,       /**< M, pad Start */
+    UI_ACTION_THROW,      /**< T, pad X */
+    UI_ACTION_UNDO,       /**< U, Ctrl+Z, pad Y */
+    UI_ACTION_REDO,       /**< Y, Ctrl+Y, Ctrl+Shift+Z */
+    UI_ACTION_MOVES,      /**< L: the list of moves, pad Back */
+    UI_ACTION_RULES,      /**< F1, H */
     UI_ACTION_FULLSCREEN, /**< F11, Alt+Return */
-    UI_ACTION_MUTE,     /**< S */
-    UI_ACTION_QUIT,     /**< Ctrl+Q */
+    UI_ACTION_MUTE,       /**< S */
+    UI_ACTION_QUIT,       /**< Ctrl+Q */
     UI_ACTION_COUNT
 } ui_action;
 

@@ -9,17 +9,17 @@
 
 /** Where the play screen's parts go, in vu. */
 typedef struct ui_layout {
-    bool portrait;         /**< the window is taller than wide (or nearly square): parts are stacked */
-    float type;            /**< factor on all type sizes: window, text-size setting */
-    gfx_rect view;         /**< all that is visible */
-    gfx_rect safe;         /**< view less margins: text stays inside */
-    gfx_rect player[2];    /**< header of player 0 (left) and 1 (right): name, side, pips */
-    gfx_rect title;        /**< centre of the header */
-    gfx_rect readout;      /**< the throw: numeral, bars, words */
-    gfx_rect caption;      /**< one or two lines that say what happens or what to do */
-    gfx_rect buttons;      /**< undo, moves, menu */
-    gfx_rect mat;          /**< bounds of the mat: press here to throw */
-    gfx_rect sheet;        /**< centred area for menus and pages */
+    bool portrait;      /**< the window is taller than wide (or nearly square): parts are stacked */
+    float type;         /**< factor on all type sizes: window, text-size setting */
+    gfx_rect view;      /**< all that is visible */
+    gfx_rect safe;      /**< view less margins: text stays inside */
+    gfx_rect player[2]; /**< header of player 0 (left) and 1 (right): name, side, pips */
+    gfx_rect title;     /**< centre of the header */
+    gfx_rect readout;   /**< the throw: numeral, bars, words */
+    gfx_rect caption;   /**< one or two lines that say what happens or what to do */
+    gfx_rect buttons;   /**< undo, moves, menu */
+    gfx_rect mat;       /**< bounds of the mat: press here to throw */
+    gfx_rect sheet;     /**< centred area for menus and pages */
 } ui_layout;
 
 /**

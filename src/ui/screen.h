@@ -24,9 +24,9 @@ typedef enum ui_screen_id {
 
 /** A screen: callbacks, any may be NULL. `u->widgets` are those of the top screen. */
 typedef struct ui_screen {
-    const char *name;  /**< for traces: "play" */
-    bool overlay;      /**< the screen beneath is drawn first */
-    void *(*create)(ui *u);           /**< its data; NULL with `destroy` set means no memory */
+    const char *name;       /**< for traces: "play" */
+    bool overlay;           /**< the screen beneath is drawn first */
+    void *(*create)(ui *u); /**< its data; NULL with `destroy` set means no memory */
     void (*destroy)(void *data);
     void (*enter)(ui *u, void *data); /**< it becomes the top screen (pushed, or uncovered) */
     void (*leave)(ui *u, void *data);
@@ -51,23 +51,28 @@ enum { UI_REQUESTS_CAP = 64, UI_STACK_CAP = 8, UI_NOTICE_CAP = 256 };
 
 struct ui {
     ui_services services;
-    settings *settings;       /**< = services.settings */
+    settings *settings; /**< = services.settings */
     const l10n *language;
     gfx_canvas canvas;
     ui_layout layout;
     ui_screen_id stack[UI_STACK_CAP];
     int depth;
     void *data[UI_SCREEN_COUNT];
-    ui_widgets widgets;       /**< of the top screen */
+    ui_widgets widgets;               /**< of the top screen */
     ui_widgets kept[UI_SCREEN_COUNT]; /**< of covered screens, for their focus */
-    match *match;             /**< owned; the running one */
-    match *offered;           /**< owned; behind "Continue" */
-    uint64_t now_ms;          /**< interface time: real time less clamped gaps */
+    match *match;                     /**< owned; the running one */
+    match *offered;                   /**< owned; behind "Continue" */
+    uint64_t now_ms;                  /**< interface time: real time less clamped gaps */
     uint64_t real_ms;
     bool dirty;
     bool needs_layout;
     bool hidden;
     bool fullscreen;
+    bool idle;          /**< no animation ran at the last update */
+    bool thought_ready; /**< the computer's answer waits for the play screen, which clears this */
+    senet_status thought_status;
+    uint32_t thought_generation;
+    senet_choice thought;
     ui_request request[UI_REQUESTS_CAP];
     int first_request, n_requests;
     char notice[UI_NOTICE_CAP];
@@ -91,7 +96,11 @@ void ui_sound(ui *u, const char *name);
 /** Formats and sends a trace line (printf-like, bounded); does nothing without a listener. */
 void ui_trace(ui *u, const char *format, ...);
 
-/** Ends the running match (asks MATCH_DROPPED) and begins another (MATCH_BEGUN); takes ownership. */
+/** Computes canvas and layout again for the same window (the text size has changed). */
+void ui_refresh_layout(ui *u);
+
+/** Ends the running match (asks MATCH_DROPPED) and begins another (MATCH_BEGUN); takes ownership.
+ */
 void ui_set_match(ui *u, match *m);
 
 /** Text drawing helpers on the shared look (ui/style.h has sizes and colours). */

@@ -19,10 +19,10 @@
 typedef struct ui_services {
     const gfx_text_metrics *metrics;
     const gfx_scene *scene;
-    const l10n *language;    /**< the catalogue in force; the program may change what it points to's
-                                  contents only through ui_set_language */
-    settings *settings;      /**< read and changed by the interface; stored on UI_REQUEST_SETTINGS */
-    const char *version;     /**< shown on the title screen */
+    const l10n *language; /**< the catalogue in force; the program may change what it points to's
+                               contents only through ui_set_language */
+    settings *settings;   /**< read and changed by the interface; stored on UI_REQUEST_SETTINGS */
+    const char *version;  /**< shown on the title screen */
     /** Called with one line of trace, without line end; NULL if nobody listens. */
     void (*trace)(void *user, const char *line);
     /** A fresh seed for a new game, from the system's random source (or --seed). */
@@ -34,12 +34,13 @@ typedef enum ui_request_kind {
     UI_REQUEST_QUIT,
     UI_REQUEST_FULLSCREEN, /**< `on` */
     UI_REQUEST_SOUND,      /**< `name`, `volume` 0..100 (already mixed with the settings) */
-    UI_REQUEST_SETTINGS,   /**< the settings have changed: store them, apply full screen and language */
-    UI_REQUEST_THINK,      /**< answer `choice` later through ui_thought, with `generation` */
-    UI_REQUEST_MATCH_BEGUN, /**< ui_match is a new one: begin its record */
+    UI_REQUEST_SETTINGS, /**< the settings have changed: store them, apply full screen and language
+                          */
+    UI_REQUEST_THINK,    /**< answer `choice` later through ui_thought, with `generation` */
+    UI_REQUEST_MATCH_BEGUN,   /**< ui_match is a new one: begin its record */
     UI_REQUEST_MATCH_CHANGED, /**< append what is new to its record */
-    UI_REQUEST_MATCH_DROPPED /**< ui_match is about to be NULL or another one; its record is complete or
-                                  abandoned */
+    UI_REQUEST_MATCH_DROPPED  /**< ui_match is about to be NULL or another one; its record is
+                                 complete or  abandoned */
 } ui_request_kind;
 
 typedef struct ui_request {

@@ -1,7 +1,7 @@
 /*
  * Focusable things of a screen: one list, one focus, the same for mouse, touch, keys and gamepad.
- * Layer: ui. Invariant: what can be pointed at can be focused and the other way round; a pointer acts
- * on release inside; focus alone changes nothing.
+ * Layer: ui. Invariant: what can be pointed at can be focused and the other way round; a pointer
+ * acts on release inside; focus alone changes nothing.
  */
 #ifndef SENET_UI_WIDGETS_H
 #define SENET_UI_WIDGETS_H
@@ -34,14 +34,14 @@ typedef enum ui_icon {
 } ui_icon;
 
 typedef struct ui_widget {
-    int id;              /**< chosen by the screen, unique on it */
+    int id; /**< chosen by the screen, unique on it */
     ui_widget_kind kind;
-    gfx_rect rect;       /**< pointer target and focus ring, vu */
-    bool enabled;        /**< a disabled one is drawn faint and cannot act, but can be pointed at */
-    bool primary;        /**< drawn as the screen's main button */
+    gfx_rect rect; /**< pointer target and focus ring, vu */
+    bool enabled;  /**< a disabled one is drawn faint and cannot act, but can be pointed at */
+    bool primary;  /**< drawn as the screen's main button */
     ui_icon icon;
-    gfx_align align;     /**< of the label inside the rect */
-    float size_vu;       /**< type size; 0: the usual one */
+    gfx_align align; /**< of the label inside the rect */
+    float size_vu;   /**< type size; 0: the usual one */
     char label[UI_WIDGET_TEXT_CAP];
     char value_text[UI_WIDGET_TEXT_CAP]; /**< shown value of CHOICE/SLIDER; edited text of TEXT */
     int value, min, max, step;
@@ -50,12 +50,12 @@ typedef struct ui_widget {
 typedef struct ui_widgets {
     int count;
     ui_widget widget[UI_WIDGETS_CAP];
-    int focus;           /**< id of the focused widget, 0 none */
-    bool focus_visible;  /**< keys or pad were used last: draw the ring */
-    int hover;           /**< id under the pointer, 0 none */
-    int pressed;         /**< id where the pointer went down, 0 none */
+    int focus;          /**< id of the focused widget, 0 none */
+    bool focus_visible; /**< keys or pad were used last: draw the ring */
+    int hover;          /**< id under the pointer, 0 none */
+    int pressed;        /**< id where the pointer went down, 0 none */
     int64_t press_pointer;
-    float scroll;        /**< of the screen's own scrolling, vu */
+    float scroll; /**< of the screen's own scrolling, vu */
 } ui_widgets;
 
 /** What came of an input. */
@@ -79,8 +79,13 @@ ui_widget *ui_widgets_add(ui_widgets *w, ui_widget_kind kind, int id, gfx_rect r
 /** To be called after the last add: forgets focus and hover of widgets that are gone. */
 void ui_widgets_end(ui_widgets *w);
 
+/** A widget by id, or NULL. */
 ui_widget *ui_widgets_find(ui_widgets *w, int id);
+/** The topmost widget whose rectangle contains a point, or NULL. */
 const ui_widget *ui_widgets_at(const ui_widgets *w, gfx_point at);
+
+/** The part of a CHOICE or SLIDER where its value stands: the groove of a slider. */
+gfx_rect ui_widget_groove(const ui_widget *widget);
 
 /** An action: directions move the focus (spatially) or change values, SELECT activates. */
 ui_outcome ui_widgets_action(ui_widgets *w, ui_action action);

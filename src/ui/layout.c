@@ -1,0 +1,115 @@
+/*
+ * Layout: see layout.h. The scene's landmarks are those of the rendered picture (ART.md section 3):
+ * the board's frame begins at y = 184, mat and tray end at y = 1030.
+ */
+#include "ui/layout.h"
+
+#define SCENE_CENTER_X  960.0f
+#define BOARD_TOP       184.0f
+#define SCENE_BOTTOM    1030.0f
+#define LANDSCAPE_WIDTH 1920.0f
+#define NARROW_WIDTH    1840.0f
+#define NARROW_ASPECT   1.5f
+#define PORTRAIT_ASPECT 1.12f
+#define MARGIN          72.0f
+
+static float minf(float a, float b) {
+    return a < b ? a : b;
+}
+
+static float maxf(float a, float b) {
+    return a > b ? a : b;
+}
+
+static float clampf(float x, float lo, float hi) {
+    return minf(maxf(x, lo), hi);
+}
+
+// Small windows keep their type readable: captions never fall below about 15 pixels, as far as the
+// stone around the board has room for it.
+static float type_factor(float base_scale, bool portrait, int text_percent) {
+    float caption_px = 25.0f * base_scale;
+    float readable = clampf(15.5f / caption_px, 1.0f, portrait ? 2.6f : 1.3f);
+    return clampf(readable * (float)text_percent / 100.0f, 1.0f, portrait ? 3.2f : 2.6f);
+}
+
+static void place_landscape(ui_layout *l, float left, float right) {
+    float t = l->type;
+    float top = l->view.y + 28.0f;
+    float bottom = l->view.y + l->view.h;
+    float head_w = 560.0f * minf(t, 1.35f);
+    l->player[0] = (gfx_rect){left, top, head_w, BOARD_TOP - 14.0f - top};
+    l->player[1] = (gfx_rect){right - head_w, top, head_w, BOARD_TOP - 14.0f - top};
+    float title_left = left + head_w + 20.0f;
+    l->title =
+        (gfx_rect){title_left, top, right - head_w - 20.0f - title_left, BOARD_TOP - 14.0f - top};
+    // Left of the mat at usual sizes; larger type needs the width and goes under the mat.
+    float readout_bottom = bottom - 24.0f;
+    l->readout = (gfx_rect){left, 832.0f, 345.0f - left, readout_bottom - 832.0f};
+    float under = SCENE_BOTTOM + 6.0f;
+    float buttons_h = 58.0f * t;
+    float buttons_w = minf(580.0f * t, right - left);
+    l->buttons = (gfx_rect){right - buttons_w, bottom - 14.0f - buttons_h, buttons_w, buttons_h};
+    float caption_right = t > 1.05f ? right : l->buttons.x - 30.0f;
+    float caption_left = t > 1.25f ? left : 357.0f;
+    float caption_bottom = t > 1.05f ? l->buttons.y - 4.0f : bottom - 10.0f;
+    l->caption = (gfx_rect){caption_left, under, caption_right - caption_left,
+                            maxf(caption_bottom - under, 34.0f * t)};
+}
+
+static void place_portrait(ui_layout *l, float left, float right) {
+    float t = l->type;
+    float width = right - left;
+    float top = l->view.y + 48.0f;
+    float bottom = l->view.y + l->view.h - 40.0f;
+    float title_h = 52.0f * t;
+    l->title = (gfx_rect){left, top, width, title_h};
+    float head_top = top + title_h + 16.0f;
+    l->player[0] = (gfx_rect){left, head_top, width / 2 - 20.0f, 160.0f * t};
+    l->player[1] = (gfx_rect){left + width / 2 + 20.0f, head_top, width / 2 - 20.0f, 160.0f * t};
+    float buttons_h = 64.0f * t;
+    l->buttons = (gfx_rect){left, bottom - buttons_h, width, buttons_h};
+    float readout_top = SCENE_BOTTOM + 50.0f;
+    l->readout = (gfx_rect){left, readout_top, width, 150.0f * t};
+    float caption_top = readout_top + l->readout.h + 16.0f;
+    l->caption = (gfx_rect){left, caption_top, width, l->buttons.y - 16.0f - caption_top};
+}
+
+void ui_layout_compute(int width_px, int height_px, int text_percent, gfx_canvas *out_canvas,
+                       ui_layout *out_layout) {
+    float w = (float)(width_px > 0 ? width_px : 1);
+    float h = (float)(height_px > 0 ? height_px : 1);
+    ui_layout l = {0};
+    l.portrait = w / h < PORTRAIT_ASPECT;
+    float need_w = w / h < NARROW_ASPECT ? NARROW_WIDTH : LANDSCAPE_WIDTH;
+    l.type = type_factor(minf(w / need_w, h / 1080.0f), l.portrait, text_percent);
+
+    // What the type needs above the board and below the mat, beyond which the table just goes on.
+    float above = l.portrait ? 90.0f + 250.0f * l.type : 34.0f + 150.0f * l.type;
+    float below = l.portrait ? 120.0f + 400.0f * l.type : 50.0f + 190.0f * (l.type - 1.0f);
+    float content_h = above + (SCENE_BOTTOM - BOARD_TOP) + below;
+    float scale = minf(w / need_w, h / content_h);
+    l.view.w = w / scale;
+    l.view.h = h / scale;
+    l.view.x = SCENE_CENTER_X - l.view.w / 2;
+    l.view.y = BOARD_TOP - above - (l.view.h - content_h) * (l.portrait ? 0.42f : 0.45f);
+
+    // On very wide windows the corners stay within sight of the board.
+    float left = maxf(l.view.x + (l.portrait ? 60.0f : MARGIN), -120.0f);
+    float right = 2.0f * SCENE_CENTER_X - left;
+    if (l.portrait) {
+        place_portrait(&l, left, right);
+    } else {
+        place_landscape(&l, left, right);
+    }
+    l.safe = (gfx_rect){left, l.view.y + 28.0f, right - left, l.view.h - 56.0f};
+    l.mat = (gfx_rect){357.0f, 818.0f, 887.0f, 205.0f};
+    float sheet_w =
+        minf(l.view.w - 80.0f, 1280.0f * (l.portrait ? 1.5f : maxf(1.0f, l.type * 0.9f)));
+    float sheet_h = minf(l.view.h - 72.0f, l.portrait ? 2600.0f : 1500.0f);
+    l.sheet = (gfx_rect){SCENE_CENTER_X - sheet_w / 2, l.view.y + (l.view.h - sheet_h) / 2, sheet_w,
+                         sheet_h};
+
+    *out_canvas = (gfx_canvas){scale, l.view, width_px, height_px};
+    *out_layout = l;
+}

@@ -1,0 +1,493 @@
+/*
+ * The frame of the interface: the stack of screens, input, time and requests. See ui.h, screen.h.
+ * Invariant: a screen's callbacks run only while it is on the stack.
+ */
+#include "ui/ui.h"
+
+#include "base/assert.h"
+#include "base/str.h"
+#include "ui/screen.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// A longer gap (a suspended laptop, a dragged window) must not make animations jump.
+#define GAP_MS    100u
+#define NOTICE_MS 6000u
+
+static const ui_screen *const SCREENS[UI_SCREEN_COUNT] = {
+    [UI_SCREEN_TITLE] = &ui_screen_title, [UI_SCREEN_NEW] = &ui_screen_new,
+    [UI_SCREEN_PLAY] = &ui_screen_play,   [UI_SCREEN_PAUSE] = &ui_screen_pause,
+    [UI_SCREEN_RULES] = &ui_screen_rules, [UI_SCREEN_SETTINGS] = &ui_screen_settings,
+    [UI_SCREEN_MOVES] = &ui_screen_moves, [UI_SCREEN_RESULT] = &ui_screen_result,
+};
+
+// --- Stack
+// ----------------------------------------------------------------------------------------
+
+ui_screen_id ui_top(const ui *u) {
+    SENET_ASSERT(u->depth > 0);
+    return u->stack[u->depth - 1];
+}
+
+static const ui_screen *top_screen(const ui *u) {
+    return SCREENS[ui_top(u)];
+}
+
+static void *top_data(const ui *u) {
+    return u->data[ui_top(u)];
+}
+
+static void lay_out(ui *u) {
+    u->needs_layout = false;
+    u->dirty = true;
+    const ui_screen *screen = top_screen(u);
+    ui_widgets_begin(&u->widgets);
+    if (screen->layout != NULL) {
+        screen->layout(u, top_data(u));
+    }
+    ui_widgets_end(&u->widgets);
+}
+
+static void enter_top(ui *u) {
+    const ui_screen *screen = top_screen(u);
+    bool keys = u->widgets.focus_visible;
+    u->widgets = u->kept[ui_top(u)];
+    u->widgets.focus_visible = keys;
+    u->widgets.pressed = 0;
+    u->widgets.hover = 0;
+    ui_trace(u, "screen %s", screen->name);
+    if (screen->enter != NULL) {
+        screen->enter(u, top_data(u));
+    }
+    lay_out(u);
+}
+
+static void leave_top(ui *u) {
+    const ui_screen *screen = top_screen(u);
+    if (screen->leave != NULL) {
+        screen->leave(u, top_data(u));
+    }
+    u->kept[ui_top(u)] = u->widgets;
+}
+
+void ui_push(ui *u, ui_screen_id id) {
+    SENET_ASSERT(u->depth < UI_STACK_CAP);
+    // A screen has one set of data: asked for again, it comes up from where it lies.
+    for (int i = 0; i < u->depth; i++) {
+        if (u->stack[i] == id) {
+            while (ui_top(u) != id) {
+                ui_pop(u);
+            }
+            return;
+        }
+    }
+    if (u->depth > 0) {
+        leave_top(u);
+    }
+    u->stack[u->depth++] = id;
+    memset(&u->kept[id], 0, sizeof u->kept[id]);
+    enter_top(u);
+}
+
+void ui_pop(ui *u) {
+    if (u->depth <= 1) {
+        return;
+    }
+    leave_top(u);
+    u->depth--;
+    enter_top(u);
+}
+
+void ui_replace_all(ui *u, ui_screen_id id) {
+    while (u->depth > 0) {
+        leave_top(u);
+        u->depth--;
+    }
+    u->stack[u->depth++] = id;
+    memset(&u->kept[id], 0, sizeof u->kept[id]);
+    enter_top(u);
+}
+
+void ui_mark(ui *u) {
+    u->dirty = true;
+}
+
+void ui_mark_layout(ui *u) {
+    u->needs_layout = true;
+    u->dirty = true;
+}
+
+// --- Requests and trace
+// ---------------------------------------------------------------------------
+
+static ui_request *request_at(ui *u, int index) {
+    return &u->request[(u->first_request + index) % UI_REQUESTS_CAP];
+}
+
+// A full queue means that nobody polls for a while; a lost sound is the smallest harm.
+static void make_room(ui *u) {
+    int victim = -1;
+    for (int i = 0; i < u->n_requests && victim < 0; i++) {
+        victim = request_at(u, i)->kind == UI_REQUEST_SOUND ? i : -1;
+    }
+    SENET_ASSERT(victim >= 0);
+    for (int i = victim; i + 1 < u->n_requests; i++) {
+        *request_at(u, i) = *request_at(u, i + 1);
+    }
+    u->n_requests--;
+}
+
+void ui_ask(ui *u, const ui_request *request) {
+    if (u->n_requests == UI_REQUESTS_CAP) {
+        if (request->kind == UI_REQUEST_SOUND) {
+            return;
+        }
+        make_room(u);
+    }
+    *request_at(u, u->n_requests) = *request;
+    u->n_requests++;
+}
+
+bool ui_poll(ui *u, ui_request *out_request) {
+    if (u->n_requests == 0) {
+        return false;
+    }
+    *out_request = u->request[u->first_request];
+    u->first_request = (u->first_request + 1) % UI_REQUESTS_CAP;
+    u->n_requests--;
+    return true;
+}
+
+void ui_sound(ui *u, const char *name) {
+    if (u->settings->mute || u->settings->volume == 0) {
+        return;
+    }
+    ui_request request = {.kind = UI_REQUEST_SOUND, .volume = u->settings->volume};
+    str_copy(request.name, sizeof request.name, name);
+    ui_ask(u, &request);
+}
+
+void ui_trace(ui *u, const char *format, ...) {
+    if (u->services.trace == NULL) {
+        return;
+    }
+    char line[1024];
+    va_list args;
+    va_start(args, format);
+    int length = vsnprintf(line, sizeof line, format, args);
+    va_end(args);
+    if (length >= 0) {
+        u->services.trace(u->services.user, line);
+    }
+}
+
+// --- The match
+// ------------------------------------------------------------------------------------
+
+void ui_set_match(ui *u, match *m) {
+    if (u->match != NULL) {
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_DROPPED});
+        match_destroy(u->match);
+    }
+    u->match = m;
+    if (m != NULL) {
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_BEGUN});
+    }
+    ui_mark_layout(u);
+}
+
+void ui_begin_match(ui *u, match *m) {
+    ui_set_match(u, m);
+    ui_replace_all(u, UI_SCREEN_TITLE);
+    ui_push(u, UI_SCREEN_PLAY);
+}
+
+void ui_offer_match(ui *u, match *m) {
+    match_destroy(u->offered);
+    u->offered = m;
+    ui_mark_layout(u);
+}
+
+const match *ui_match(const ui *u) {
+    return u->match;
+}
+
+// --- Input
+// ----------------------------------------------------------------------------------------
+
+static gfx_point to_virtual(const ui *u, float x_px, float y_px) {
+    return (gfx_point){u->canvas.view.x + x_px / u->canvas.scale,
+                       u->canvas.view.y + y_px / u->canvas.scale};
+}
+
+static void toggle_fullscreen(ui *u) {
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_FULLSCREEN, .on = !u->fullscreen});
+}
+
+static void toggle_mute(ui *u) {
+    u->settings->mute = !u->settings->mute;
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    ui_notice(u, u->settings->mute ? tr(u->language, "Sound off") : tr(u->language, "Sound on"));
+    ui_mark_layout(u);
+}
+
+// What an action does on every screen that has no use of its own for it.
+static void default_action(ui *u, ui_action action) {
+    if (action == UI_ACTION_BACK) {
+        ui_pop(u);
+    } else if (action == UI_ACTION_FULLSCREEN) {
+        toggle_fullscreen(u);
+    } else if (action == UI_ACTION_MUTE) {
+        toggle_mute(u);
+    } else if (action == UI_ACTION_RULES) {
+        ui_push(u, UI_SCREEN_RULES);
+    } else if (action == UI_ACTION_QUIT) {
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_QUIT});
+    }
+}
+
+static void take_outcome(ui *u, ui_outcome outcome) {
+    if (outcome.kind == UI_OUTCOME_NONE) {
+        return;
+    }
+    u->dirty = true;
+    if (outcome.kind == UI_OUTCOME_ACTIVATED) {
+        ui_trace(u, "activate %d", outcome.id);
+    }
+    const ui_screen *screen = top_screen(u);
+    if (screen->outcome != NULL) {
+        screen->outcome(u, top_data(u), outcome);
+    }
+}
+
+static void take_action(ui *u, ui_action action) {
+    const ui_screen *screen = top_screen(u);
+    ui_outcome outcome = ui_widgets_action(&u->widgets, action);
+    if (outcome.kind != UI_OUTCOME_NONE) {
+        take_outcome(u, outcome);
+        return;
+    }
+    u->dirty = true;
+    if (screen->action != NULL && screen->action(u, top_data(u), action)) {
+        return;
+    }
+    default_action(u, action);
+}
+
+static bool editing(ui *u) {
+    const ui_widget *focused = ui_widgets_find(&u->widgets, u->widgets.focus);
+    return focused != NULL && focused->kind == UI_WIDGET_TEXT;
+}
+
+// While a name is edited, letters, space and Backspace are text and nothing else.
+static bool is_editing_key(const base_input *input) {
+    bool printable = input->key >= ' ' && input->key < 127;
+    bool plain = (input->modifiers & (BASE_MOD_CTRL | BASE_MOD_ALT)) == 0;
+    return input->kind == BASE_INPUT_KEY_DOWN &&
+           ((printable && plain) || input->key == BASE_KEY_BACKSPACE);
+}
+
+static void take_key(ui *u, const base_input *input) {
+    if (editing(u)) {
+        take_outcome(u, ui_widgets_text(&u->widgets, input));
+        if (is_editing_key(input)) {
+            return;
+        }
+    }
+    ui_action action = ui_action_of(input);
+    if (action != UI_ACTION_NONE) {
+        take_action(u, action);
+    }
+}
+
+void ui_input(ui *u, const base_input *input, uint64_t now_ms) {
+    (void)ui_update(u, now_ms);
+    if (u->needs_layout) {
+        lay_out(u);
+    }
+    if (input->kind == BASE_INPUT_KEY_DOWN || input->kind == BASE_INPUT_PAD_DOWN ||
+        input->kind == BASE_INPUT_TEXT) {
+        take_key(u, input);
+        return;
+    }
+    if (input->kind == BASE_INPUT_FOCUS || input->kind == BASE_INPUT_NONE) {
+        return;
+    }
+    gfx_point at = to_virtual(u, input->x, input->y);
+    const ui_screen *screen = top_screen(u);
+    if (screen->pointer != NULL && screen->pointer(u, top_data(u), input, at)) {
+        u->dirty = true;
+        return;
+    }
+    take_outcome(u, ui_widgets_pointer(&u->widgets, input, at));
+}
+
+// --- Time and drawing
+// -----------------------------------------------------------------------------
+
+static int sooner(int a, int b) {
+    return a < 0 ? b : b < 0 || a < b ? a : b;
+}
+
+static int notice_update(ui *u) {
+    if (u->notice[0] == '\0') {
+        return -1;
+    }
+    if (u->now_ms >= u->notice_until_ms) {
+        u->notice[0] = '\0';
+        u->dirty = true;
+        return -1;
+    }
+    return (int)(u->notice_until_ms - u->now_ms);
+}
+
+int ui_update(ui *u, uint64_t now_ms) {
+    uint64_t passed = now_ms > u->real_ms ? now_ms - u->real_ms : 0;
+    u->real_ms = now_ms > u->real_ms ? now_ms : u->real_ms;
+    // Waiting (a beat, a notice) may take its time at once; only what is drawn in between is
+    // clamped.
+    bool was_idle = u->idle;
+    u->now_ms += was_idle || passed <= GAP_MS ? passed : GAP_MS;
+    int wait = notice_update(u);
+    for (int i = 0; i < u->depth; i++) {
+        const ui_screen *screen = SCREENS[u->stack[i]];
+        if (screen->update != NULL) {
+            wait = sooner(wait, screen->update(u, u->data[u->stack[i]], i == u->depth - 1));
+        }
+    }
+    if (u->needs_layout) {
+        lay_out(u);
+    }
+    // "0" means an animation runs: the next gap must be a frame, not a jump.
+    u->idle = wait != 0;
+    return u->dirty ? 0 : wait;
+}
+
+bool ui_needs_draw(const ui *u) {
+    return u->dirty && !u->hidden;
+}
+
+static void draw_notice(ui *u, gfx_drawlist *list) {
+    if (u->notice[0] == '\0') {
+        return;
+    }
+    float t = u->layout.type;
+    gfx_text_style style = ui_style(GFX_FONT_REGULAR, UI_SIZE_BODY, t);
+    style.letterpress = false;
+    style.color = UI_IVORY;
+    float width = u->layout.safe.w * 0.7f;
+    float height = ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, width, u->notice);
+    gfx_rect box = {960.0f - width / 2 - 30.0f, u->layout.view.y + 18.0f, width + 60.0f,
+                    height + 32.0f};
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, box, 10.0f);
+    gfx_path_end(list, (gfx_color){0x1c, 0x16, 0x13, 225}, UI_GOLD, 1.5f, 0.0f);
+    (void)ui_draw_paragraph(u, list, &style, (gfx_point){box.x + 30.0f, box.y + 14.0f}, width,
+                            u->notice);
+}
+
+void ui_draw(ui *u, gfx_drawlist *list) {
+    if (u->needs_layout) {
+        lay_out(u);
+    }
+    gfx_drawlist_begin(list, &u->canvas);
+    int first = u->depth - 1;
+    while (first > 0 && SCREENS[u->stack[first]]->overlay) {
+        first--;
+    }
+    for (int i = first; i < u->depth; i++) {
+        const ui_screen *screen = SCREENS[u->stack[i]];
+        screen->draw(u, u->data[u->stack[i]], list, i == u->depth - 1);
+    }
+    draw_notice(u, list);
+    u->dirty = false;
+}
+
+// --- Life
+// -----------------------------------------------------------------------------------------
+
+ui *ui_create(const ui_services *services) {
+    ui *u = calloc(1, sizeof *u);
+    if (u == NULL) {
+        return NULL;
+    }
+    u->services = *services;
+    u->settings = services->settings;
+    u->language = services->language;
+    u->idle = true;
+    ui_layout_compute(1280, 720, u->settings->text_size, &u->canvas, &u->layout);
+    for (int i = 0; i < UI_SCREEN_COUNT; i++) {
+        if (SCREENS[i]->create == NULL) {
+            continue;
+        }
+        u->data[i] = SCREENS[i]->create(u);
+        if (u->data[i] == NULL && SCREENS[i]->destroy != NULL) {
+            ui_destroy(u);
+            return NULL;
+        }
+    }
+    ui_replace_all(u, UI_SCREEN_TITLE);
+    return u;
+}
+
+void ui_destroy(ui *u) {
+    if (u == NULL) {
+        return;
+    }
+    for (int i = 0; i < UI_SCREEN_COUNT; i++) {
+        if (SCREENS[i]->destroy != NULL) {
+            SCREENS[i]->destroy(u->data[i]);
+        }
+    }
+    match_destroy(u->match);
+    match_destroy(u->offered);
+    free(u);
+}
+
+void ui_resize(ui *u, int width_px, int height_px) {
+    ui_layout_compute(width_px, height_px, u->settings->text_size, &u->canvas, &u->layout);
+    ui_mark_layout(u);
+}
+
+void ui_refresh_layout(ui *u) {
+    ui_resize(u, u->canvas.width_px, u->canvas.height_px);
+}
+
+void ui_thought(ui *u, uint32_t generation, senet_status status, const senet_choice *choice) {
+    if (u->match == NULL || match_generation(u->match) != generation) {
+        return;
+    }
+    u->thought_ready = true;
+    u->thought_status = status;
+    u->thought_generation = generation;
+    if (status == SENET_OK) {
+        u->thought = *choice;
+    }
+}
+
+void ui_notice(ui *u, const char *text) {
+    str_copy(u->notice, sizeof u->notice, text);
+    u->notice_until_ms = u->now_ms + NOTICE_MS;
+    u->dirty = true;
+    ui_trace(u, "notice %s", text);
+}
+
+void ui_set_language(ui *u, const l10n *language) {
+    u->language = language;
+    ui_mark_layout(u);
+}
+
+void ui_set_hidden(ui *u, bool hidden) {
+    u->hidden = hidden;
+    if (!hidden) {
+        u->dirty = true;
+    }
+}
+
+void ui_set_fullscreen(ui *u, bool on) {
+    u->fullscreen = on;
+    ui_mark_layout(u);
+}
