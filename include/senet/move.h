@@ -1,0 +1,215 @@
+/*
+ * Throws and moves: what is legal, and what a move does, told as a list of effects.
+ * Layer: include/senet. Source: RULES.md sections 1 to 6, 8 (moves) and 10 (perft).
+ * Invariant: a call that fails changes nothing; effects replayed on the old position give the new.
+ */
+#ifndef SENET_SENET_MOVE_H
+#define SENET_SENET_MOVE_H
+
+#include "senet/position.h"
+#include "senet/types.h"
+
+/**
+ * A move as it is generated, shown, saved and applied: the squares of its notation.
+ * `from` is 1..30 or SENET_HAND, `to` 1..30 or SENET_OFF as counted, before water, refusal or
+ * drowning take effect. `pass` is {0, 0}, `stay` is {26, 26}, drowning is {27, 15}.
+ */
+typedef struct senet_move {
+    uint8_t from;
+    uint8_t to;
+} senet_move;
+
+enum {
+    /** One move a piece on the board (forward, else backward), one entering, `stay` or `pass`. */
+    SENET_MOVES_CAP = SENET_PIECES_MAX + 2,
+    SENET_MOVE_TEXT_CAP = 8, /**< bytes that hold any printed move with its NUL */
+    SENET_EFFECTS_CAP = 24   /**< more effects than one move can have; see core/effects.c */
+};
+
+#define SENET_MOVE_PASS ((senet_move){0, 0})
+#define SENET_MOVE_STAY ((senet_move){SENET_HOUSE_BEAUTY, SENET_HOUSE_BEAUTY})
+
+/** The legal moves of a position, in a fixed order: by `from` falling, then `pass`/`stay` last. */
+typedef struct senet_moves {
+    uint8_t count;
+    senet_move move[SENET_MOVES_CAP];
+} senet_moves;
+
+/** What happened, one thing at a time. The comment says which fields mean what. */
+typedef enum senet_effect_kind {
+    SENET_EFFECT_MOVED, /**< side's piece walked from..to (path: every house between; value = steps,
+                             negative backward); `to` may be 27 for a moment, and 31 is not used
+                           here */
+    SENET_EFFECT_ATTACKED, /**< side's piece walked from..to and the enemy piece on `to` went to
+                              `from` */
+    SENET_EFFECT_REFUSED,  /**< side's piece on `from` was refused at house `to` and turns back; it
+                              still  stands on `from` (the move that follows says where it goes) */
+    SENET_EFFECT_WASHED,   /**< side's piece in the water at `from` (27, or where it was refused) is
+                              carried   to `to` */
+    SENET_EFFECT_TRAPPED,  /**< side's piece is now in the trap on `to` (27) */
+    SENET_EFFECT_DROWNED,  /**< side's trapped piece drowns on `from` (27) and is carried to `to` */
+    SENET_EFFECT_REBORN,   /**< the piece carried by WASHED or DROWNED before stands reborn on `to`
+                                (only where the rule set knows the house of rebirth) */
+    SENET_EFFECT_DISPLACED, /**< side's piece on `from` made room for an entering piece and stands
+                               on `to` */
+    SENET_EFFECT_ENTERED,   /**< side's piece came from the hand to `to`; value = the house that was
+                               thrown,   which differs from `to` if an own piece stood there */
+    SENET_EFFECT_BORNE_OFF, /**< side's piece on `from` left the board; value = SENET_BORNE_* */
+    SENET_EFFECT_STAYED,    /**< side chose to leave its piece on `from` (Ankh, `stay`) */
+    SENET_EFFECT_PASSED,    /**< side made no move; value = SENET_PASS_* */
+    SENET_EFFECT_OPENED,    /**< the opening move is over: flag `o` became `n` */
+    SENET_EFFECT_FIRST_OVER,  /**< the cones' first throw is over: flag `n` is gone */
+    SENET_EFFECT_RECALLED,    /**< side is recalled from now on */
+    SENET_EFFECT_RELEASED,    /**< side is no longer recalled */
+    SENET_EFFECT_LEFTOVER,    /**< side may use `value` left-over steps with another piece */
+    SENET_EFFECT_STEP_LOST,   /**< `value` left-over steps could not be used by side */
+    SENET_EFFECT_EXTRA_THROW, /**< side throws again; value = SENET_EXTRA_* */
+    SENET_EFFECT_TURN_PASSED, /**< the turn goes from side to the other; value = SENET_TURN_* */
+    SENET_EFFECT_WON          /**< side has won; value = points in a match */
+} senet_effect_kind;
+
+enum { SENET_BORNE_THROW, SENET_BORNE_WAITING, SENET_BORNE_RA };
+/* BORNE_THROW: by its throw. BORNE_WAITING: `jequier`, a piece on 30 whose side may bear off.
+   BORNE_RA: `pharaoh`, a piece on 30 at the start of its side's turn. */
+enum { SENET_PASS_NO_MOVE, SENET_PASS_DECLINED, SENET_PASS_TRAPPED };
+enum { SENET_EXTRA_VALUE, SENET_EXTRA_HOUSE, SENET_EXTRA_OPENING };
+/* EXTRA_VALUE: a 1, 4 or Z. EXTRA_HOUSE: moved to 26 (`pergioco`) with a 2 or 3.
+   EXTRA_OPENING: the opening move's 1. */
+enum { SENET_TURN_VALUE, SENET_TURN_NO_MOVE, SENET_TURN_TRAPPED };
+/* TURN_VALUE: a 2 or 3 was played. TURN_NO_MOVE: the throw allowed no move. TURN_TRAPPED: `pass`
+   with a piece in the trap. */
+
+typedef struct senet_effect {
+    uint8_t kind; /**< a senet_effect_kind */
+    uint8_t side; /**< whose piece or turn */
+    uint8_t from; /**< house, SENET_HAND or SENET_OFF */
+    uint8_t to;   /**< house, SENET_HAND or SENET_OFF */
+    int8_t value; /**< as the kind says, else 0 */
+} senet_effect;
+
+typedef struct senet_effects {
+    uint8_t count;
+    senet_effect effect[SENET_EFFECTS_CAP];
+} senet_effects;
+
+/** The values that a throw can take for a rule set: fills six weights (index 1..6) in sixteenths.
+ */
+void senet_throw_weights(senet_rules_id rules, uint8_t out_weight[7]);
+
+/** Weights in this very position: as above, but with flag `o` the 1 has weight 16. Thread-safe. */
+void senet_position_throw_weights(const senet_position *position, uint8_t out_weight[7]);
+
+/** Steps for a number of light faces up (0..4, asserted). */
+int senet_throw_value(senet_rules_id rules, int light_faces);
+
+/** Light faces (0..4) for a throw value, or -1 if the value cannot occur. */
+int senet_throw_faces(senet_rules_id rules, int value);
+
+/**
+ * Sets a throw.
+ * @param value 1..6; @param out_after may be `before` itself; written only on success.
+ * @return SENET_OK, SENET_GAME_OVER, SENET_THROW_DUE (a throw or left-over step is due already),
+ *         SENET_BAD_THROW. Thread-safe.
+ */
+senet_status senet_throw(const senet_position *before, int value, senet_position *out_after);
+
+/**
+ * Lists the legal moves; {pass} if there is none.
+ * @param out_moves written only on success.
+ * @return SENET_OK, SENET_NO_THROW or SENET_GAME_OVER. Thread-safe.
+ */
+senet_status senet_moves_list(const senet_position *position, senet_moves *out_moves);
+
+/**
+ * Plays a legal move.
+ * @param out_after may not alias `before`; written only on success.
+ * @param out_effects what happened, in order; may be NULL (quicker).
+ * @return SENET_OK, SENET_ILLEGAL_MOVE, SENET_NO_THROW or SENET_GAME_OVER. Thread-safe.
+ */
+senet_status senet_apply(const senet_position *before, senet_move move, senet_position *out_after,
+                         senet_effects *out_effects);
+
+/**
+ * Plays a move that is known to be legal, without checking it: for search.
+ * @param position changed in place. Behaviour with an illegal move is unspecified (but
+ * memory-safe).
+ */
+void senet_apply_known(senet_position *position, senet_move move);
+
+/**
+ * Repeats effects on the position they were reported for.
+ * @param position the position before (with its throw); becomes the position after.
+ * Thread-safe. Used by tests, and by views that follow a game one effect at a time.
+ */
+void senet_effects_replay(const senet_effects *effects, senet_position *position);
+
+/** Repeats one effect; senet_effects_replay is this for each (and clears the throw first). */
+void senet_effect_replay(const senet_effect *effect, senet_position *position);
+
+/** Why a piece cannot make a move; each has the houses that matter in senet_refusal. */
+typedef enum senet_why {
+    SENET_WHY_LEGAL,     /**< it can move */
+    SENET_WHY_NOT_YOURS, /**< no own piece there */
+    SENET_WHY_OWN_PIECE, /**< an own piece stands on `at` */
+    SENET_WHY_SAFE,      /**< the enemy on `at` is safe there */
+    SENET_WHY_PROTECTED, /**< the enemy on `at` is protected by the one on `by` */
+    SENET_WHY_BLOCKED,   /**< an enemy block at..by (lowest..highest of the run) is in the way */
+    SENET_WHY_GATE,      /**< no move passes over house 26 */
+    SENET_WHY_BEYOND,    /**< the throw leads beyond the board, and no such bearing off exists */
+    SENET_WHY_NOT_YET,   /**< the side may not bear off yet; `at` = a house where a piece holds it
+                              back, SENET_HAND if that is the hand */
+    SENET_WHY_WAITS,     /**< a piece on `at` does not move by a throw (`pharaoh` 30) */
+    SENET_WHY_EXACT,     /**< the piece on `at` leaves only with a throw of value `by` */
+    SENET_WHY_OCCUPIED,  /**< the house `at` must be empty for this, and is not */
+    SENET_WHY_TRAPPED,   /**< another piece of the side is in the trap on `at` */
+    SENET_WHY_RECALLED,  /**< the side is recalled: pieces below 21 move first */
+    SENET_WHY_FIRST,     /**< the cones' first throw must be played by the piece on `at` */
+    SENET_WHY_OPENING,   /**< the opening move is the front spool's, on `at` */
+    SENET_WHY_FORWARD,   /**< the throw leads it beyond the board, so that it could only move
+                              backward, and another piece can move forward */
+    SENET_WHY_NO_ENTRY,  /**< this throw does not enter a piece */
+    SENET_WHY_NO_ROOM,   /**< entering: the target is occupied and no free house is below it */
+    SENET_WHY_LEFTOVER,  /**< the left-over step is for another piece than the one on `at` */
+    SENET_WHY_START      /**< it would have to move below house 1 */
+} senet_why;
+
+typedef struct senet_refusal {
+    senet_why why;
+    uint8_t to; /**< house counted to by the throw (forward), 31 beyond the end, 0 none */
+    uint8_t at;
+    uint8_t by;
+} senet_refusal;
+
+/**
+ * Says why a piece cannot move with the throw that is set (or that it can).
+ * @param house 1..30 or SENET_HAND. @return the first reason that RULES.md gives: what stands in
+ * the way of its forward move, but of its backward move if the legal moves are backward ones.
+ * With nothing thrown or the game over: why = SENET_WHY_NOT_YOURS. Thread-safe.
+ */
+senet_refusal senet_move_why_not(const senet_position *position, int house);
+
+/** True if any own piece forms an enemy-stopping block on `house` for `side`. Thread-safe. */
+bool senet_position_blocked_house(const senet_position *position, senet_side side, int house);
+
+/** True if the piece on `house` (own or enemy) cannot be attacked there by a piece of the other
+ *  side: safe house or protected by a neighbour. Thread-safe. */
+bool senet_position_protected_house(const senet_position *position, int house);
+
+/** Prints a move in the notation of RULES.md section 8; returns its length. Thread-safe. */
+size_t senet_move_print(senet_move move, char out_text[SENET_MOVE_TEXT_CAP]);
+
+/** Reads a move; the form only, not whether it is legal. SENET_OK or SENET_BAD_MOVE_TEXT. */
+senet_status senet_move_parse(const char *text, senet_move *out_move);
+
+/** True if both are the same move. */
+static inline bool senet_move_equal(senet_move a, senet_move b) {
+    return a.from == b.from && a.to == b.to;
+}
+
+/**
+ * Counts decision sequences (RULES.md section 10). @param depth 0 or more. Thread-safe.
+ * Counts the last ply without playing it.
+ */
+uint64_t senet_perft(const senet_position *position, int depth);
+
+#endif

@@ -1,0 +1,67 @@
+/*
+ * The rule sets: which there are, and what interface and match need to know of each.
+ * Layer: include/senet. Sources of each clause: RULES.md sections 2 to 7.
+ * Invariant: a rule set is constant data; positions name it by its id.
+ */
+#ifndef SENET_SENET_RULES_H
+#define SENET_SENET_RULES_H
+
+#include "senet/types.h"
+
+/** Ids of the rule sets, dense from 0; the order is the order of presentation in the library. */
+typedef enum senet_rules_id {
+    SENET_RULES_JEQUIER,
+    SENET_RULES_PERGIOCO,
+    SENET_RULES_PHARAOH,
+    SENET_RULES_BGA,
+    SENET_RULES_KENDALL,
+    SENET_RULES_COUNT
+} senet_rules_id;
+
+/** How a game of this rule set finds out who begins, and with which side. */
+typedef enum senet_opening {
+    SENET_OPENING_NONE,      /**< cones begin, nothing is thrown (`kendall`) */
+    SENET_OPENING_FIRST_ONE, /**< throw by turns until a 1; that player takes the spools and the 1
+                                is played (`jequier`, `pergioco`) */
+    SENET_OPENING_HIGHER     /**< each throws, the higher takes the cones and opens; equal throws
+                                  again (`pharaoh`, `bga`) */
+} senet_opening;
+
+/** How a finished game counts in a match (RULES.md section 7). */
+typedef enum senet_scoring {
+    SENET_SCORING_ONE,      /**< a win is one point */
+    SENET_SCORING_ROWS,     /**< 3, 2, 1 for each loser's piece on rows 1, 2, 3 */
+    SENET_SCORING_ROWS_SAFE /**< the same, pieces on safe houses count nothing, at least 1 */
+} senet_scoring;
+
+/** What is generally known of a rule set. Everything else is private to the core. */
+typedef struct senet_rules_info {
+    senet_rules_id id;
+    const char *name; /**< notation name, lower case ASCII, e.g. "jequier" */
+    uint8_t z;        /**< steps for no light face up: 5 or 6 */
+    uint32_t safe;    /**< bit n set: house n is safe from attack */
+    bool blocks;      /**< three in a row block */
+    bool hand_start;  /**< pieces begin in hand */
+    bool trap;        /**< house 27 is a trap where a piece stands (`bga`) */
+    bool gate;        /**< no forward move passes over house 26 */
+    uint8_t reborn;   /**< first house tried after the water: 15 or 1 */
+    senet_opening opening;
+    senet_scoring scoring;
+} senet_rules_info;
+
+/**
+ * Facts of a rule set.
+ * @param id a valid id (asserted).
+ * @return constant data. Thread-safe.
+ */
+const senet_rules_info *senet_rules_get(senet_rules_id id);
+
+/**
+ * Looks a rule set up by its notation name.
+ * @param name NUL-terminated, exact lower case; NULL is not found.
+ * @param out_id where the id goes; untouched on failure.
+ * @return SENET_OK or SENET_BAD_RULES. Thread-safe.
+ */
+senet_status senet_rules_find(const char *name, senet_rules_id *out_id);
+
+#endif

@@ -1,0 +1,76 @@
+/*
+ * Throws set and moves played.
+ * Layer: core; may include include/senet and base/assert.h. Source: RULES.md sections 1 to 6.
+ * Invariant: a call that fails changes nothing.
+ */
+#include "base/assert.h"
+#include "core/step.h"
+
+typedef void play_move(senet_position *position, senet_move move, senet_effects *effects);
+typedef void play_quick(senet_position *position, senet_move move);
+
+// Twice for each rule set: told, and without a word (for search), where the compiler drops it.
+#define DEFINE_PLAY(ID, name)                                                                    \
+    static void play_##name(senet_position *position, senet_move move, senet_effects *effects) { \
+        core_step_play(&core_table[SENET_RULES_##ID], position, move, effects);                  \
+    }                                                                                            \
+    static void quick_##name(senet_position *position, senet_move move) {                        \
+        core_step_play(&core_table[SENET_RULES_##ID], position, move, NULL);                     \
+    }
+CORE_RULES_MAP(DEFINE_PLAY)
+
+senet_status senet_throw(const senet_position *before, int value, senet_position *out_after) {
+    if (core_over(before)) {
+        return SENET_GAME_OVER;
+    }
+    if (before->thrown != SENET_THROW_NONE) {
+        return SENET_THROW_DUE;
+    }
+    uint8_t weight[CORE_VALUES];
+    senet_position_throw_weights(before, weight);
+    if (value < 1 || value >= CORE_VALUES || weight[value] == 0) {
+        return SENET_BAD_THROW;
+    }
+    *out_after = *before;
+    out_after->thrown = (uint8_t)value;
+    return SENET_OK;
+}
+
+static bool is_listed(const senet_moves *moves, senet_move move) {
+    for (unsigned i = 0; i < moves->count; i++) {
+        if (senet_move_equal(moves->move[i], move)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+senet_status senet_apply(const senet_position *before, senet_move move, senet_position *out_after,
+                         senet_effects *out_effects) {
+#define PLAY_ROW(ID, name) [SENET_RULES_##ID] = play_##name,
+    static play_move *const play[SENET_RULES_COUNT] = {CORE_RULES_MAP(PLAY_ROW)};
+    SENET_ASSERT(before != out_after);
+    senet_moves moves;
+    senet_status status = senet_moves_list(before, &moves);
+    if (status != SENET_OK) {
+        return status;
+    }
+    if (!is_listed(&moves, move)) {
+        return SENET_ILLEGAL_MOVE;
+    }
+    *out_after = *before;
+    if (out_effects == NULL) {
+        senet_apply_known(out_after, move);
+    } else {
+        out_effects->count = 0;
+        play[before->rules](out_after, move, out_effects);
+    }
+    return SENET_OK;
+}
+
+void senet_apply_known(senet_position *position, senet_move move) {
+#define QUICK_ROW(ID, name) [SENET_RULES_##ID] = quick_##name,
+    static play_quick *const quick[SENET_RULES_COUNT] = {CORE_RULES_MAP(QUICK_ROW)};
+    SENET_ASSERT(position->rules < SENET_RULES_COUNT);
+    quick[position->rules](position, move);
+}

@@ -1,0 +1,147 @@
+/*
+ * What the files of the core share: sets of houses and the description of a rule set.
+ * Layer: core; may include include/senet and base/assert.h.
+ * Invariant: a set of houses is a uint32_t whose bit n is house n; rule sets are constant data
+ * (core/table.h), so everything that takes a core_rules is inlined and specialised for each.
+ */
+#ifndef SENET_CORE_CORE_H
+#define SENET_CORE_CORE_H
+
+#include "senet/move.h"
+
+#if defined(__GNUC__)
+#define CORE_INLINE static inline __attribute__((always_inline))
+#else
+#define CORE_INLINE static inline
+#endif
+
+enum {
+    CORE_VALUES = 7,        /**< array size for throw values 0..6 */
+    CORE_ROW = 10,          /**< houses in a row */
+    CORE_LEFTOVER_STEPS = 1 /**< what SENET_THROW_LEFTOVER is worth (RULES.md section 4) */
+};
+
+/** The set of one house. A nonsensical number gives some bit, never undefined behaviour. */
+#define CORE_BIT(house) (1u << ((unsigned)(house)&31u))
+/** The houses 1..house; 0..30. */
+#define CORE_UPTO(house) ((2u << (house)) - 2u)
+/** All houses of the board. */
+#define CORE_BOARD CORE_UPTO(SENET_HOUSES)
+
+/** Behaviours that a rule set has or has not, beyond what numbers and sets can say. */
+enum {
+    CORE_FORCED_OPENING = 1u << 0, /**< flags `o` and `n` exist (RULES.md sections 2 and 3) */
+    CORE_RECALL = 1u << 1,         /**< flags `c` and `s` exist (section 2) */
+    CORE_LAST_LEAVES = 1u << 2,    /**< on 30 a piece leaves as soon as it may (section 2) */
+    CORE_BACK_ATTACK = 1u << 3,    /**< a backward move may attack */
+    CORE_BEAUTY_AGAIN = 1u << 4,   /**< a move to 26 earns another throw (section 3) */
+    CORE_RA = 1u << 5,             /**< on 30 a piece leaves at the start of a turn (section 4) */
+    CORE_ANKH = 1u << 6,           /**< the piece on 26 may stay (section 4) */
+    CORE_LEFTOVER = 1u << 7        /**< bearing off may leave steps to use (section 4) */
+};
+
+/** Where the water looks when the house of rebirth is taken. */
+typedef enum core_water {
+    CORE_WATER_UP,  /**< the first free house from 1 up */
+    CORE_WATER_DOWN /**< the nearest free house below the house of rebirth */
+} core_water;
+
+/** A rule set. */
+typedef struct core_rules {
+    senet_rules_info info;
+    uint32_t bear[CORE_VALUES]; /**< by throw: houses that it bears off from (trap: see there) */
+    uint32_t fixed;      /**< houses that are left by bearing off only, never within the board */
+    uint32_t last_gate;  /**< of `fixed`: left only while 30 is free, and to 30 if not off */
+    uint32_t refusing;   /**< houses that refuse a piece when they are occupied */
+    uint32_t stragglers; /**< a side with a piece here may not bear off */
+    uint8_t enter;       /**< bit v set: a throw of v enters a piece from the hand */
+    uint8_t water;       /**< a core_water */
+    uint16_t behaviour;  /**< CORE_* behaviours */
+} core_rules;
+
+/** All rule sets: X(ID, name). A further one is a line here, its id and its row in table.h. */
+#define CORE_RULES_MAP(X) \
+    X(JEQUIER, jequier) X(PERGIOCO, pergioco) X(PHARAOH, pharaoh) X(BGA, bga) X(KENDALL, kendall)
+
+/** How many houses a set has. */
+CORE_INLINE unsigned core_count(uint32_t set) {
+    set -= (set >> 1) & 0x55555555u;
+    set = (set & 0x33333333u) + ((set >> 2) & 0x33333333u);
+    set = (set + (set >> 4)) & 0x0F0F0F0Fu;
+    return (set * 0x01010101u) >> 24;
+}
+
+/** The lowest house of a set; SENET_OFF if it is empty. */
+CORE_INLINE unsigned core_lowest(uint32_t set) {
+    return (unsigned)__builtin_ctz(set | CORE_BIT(SENET_OFF));
+}
+
+/** The highest house of a set; SENET_HAND if it is empty. */
+CORE_INLINE unsigned core_highest(uint32_t set) {
+    return 31u - (unsigned)__builtin_clz(set | CORE_BIT(SENET_HAND));
+}
+
+/** The houses of `pieces` that have another one of them beside them (RULES.md section 1). */
+CORE_INLINE uint32_t core_paired(uint32_t pieces) {
+    return pieces & (pieces << 1 | pieces >> 1);
+}
+
+/** The houses of `pieces` that stand in runs of three or more (RULES.md section 1, Block). */
+CORE_INLINE uint32_t core_runs(uint32_t pieces) {
+    uint32_t start = pieces & pieces >> 1 & pieces >> 2;
+    return start | start << 1 | start << 2;
+}
+
+/** True if a throw of `value` (1..6) can occur. */
+CORE_INLINE bool core_throw_possible(const core_rules *rules, unsigned value) {
+    return value <= 4 || value == rules->info.z;
+}
+
+/** True if `value` throws again (RULES.md section 1, Turn). */
+CORE_INLINE bool core_throws_again(const core_rules *rules, unsigned value) {
+    return value == 1 || value == 4 || value == rules->info.z;
+}
+
+/** True if a side may bear off (RULES.md sections 2 and 4; elsewhere always). */
+CORE_INLINE bool core_may_bear(const core_rules *rules, const senet_position *position,
+                               unsigned side) {
+    return (position->pieces[side] & rules->stragglers) == 0 &&
+           (!rules->info.hand_start || position->hand[side] == 0);
+}
+
+/** True if the game is over: only the winner can be the side to move then (section 8). */
+CORE_INLINE bool core_over(const senet_position *position) {
+    return position->off[position->side] == position->n;
+}
+
+/** The front spool's house in the start position (RULES.md section 2, 2N). */
+CORE_INLINE unsigned core_front_spool(const senet_position *position) {
+    return 2u * position->n;
+}
+
+/** The house of the cones' first throw (RULES.md section 2, 2N-1). */
+CORE_INLINE unsigned core_front_cone(const senet_position *position) {
+    return 2u * position->n - 1u;
+}
+
+/** The steps that are to be moved: the throw, or the left-over step. */
+CORE_INLINE unsigned core_steps(const senet_position *position) {
+    return position->thrown == SENET_THROW_LEFTOVER ? (unsigned)CORE_LEFTOVER_STEPS
+                                                    : position->thrown;
+}
+
+/** The complete description of a rule set; id asserted. Defined in rules.c. Thread-safe. */
+const core_rules *core_rules_get(unsigned id);
+
+/** Finds a rule set by a name of `length` bytes. Defined in rules.c. Thread-safe.
+ *  @return SENET_OK or SENET_BAD_RULES; the output is written only on success. */
+senet_status core_rules_lookup(const char *name, size_t length, senet_rules_id *out_id);
+
+/**
+ * Reads "name" or "name:N" of `length` bytes. Defined in notation.c. Thread-safe.
+ * @return SENET_OK, SENET_BAD_RULES or SENET_BAD_PIECES; the outputs are written only on success.
+ */
+senet_status core_rules_parse(const char *text, size_t length, senet_rules_id *out_rules,
+                              int *out_n);
+
+#endif

@@ -1,0 +1,228 @@
+/*
+ * The text protocol, one line in, one answer out.
+ * Layer: core; may include include/senet and base/assert.h. Source: RULES.md section 9.
+ * Invariant: a line that is answered `error` changes nothing.
+ */
+#include "senet/engine.h"
+
+#include "base/assert.h"
+#include "core/core.h"
+
+#include <string.h>
+
+/** The longest line that can be right is `position` with a position; this is more. */
+enum { LINE_CAP = 128, COUNT_DIGITS = 20 };
+
+_Static_assert(LINE_CAP > SENET_POSITION_TEXT_CAP + sizeof "position ", "a position must fit");
+_Static_assert(SENET_ENGINE_ANSWER_CAP > sizeof "moves" + SENET_MOVES_CAP * SENET_MOVE_TEXT_CAP,
+               "a list of moves must fit");
+
+/** An answer being written. */
+typedef struct answer {
+    char *text;
+    size_t length;
+} answer;
+
+/** What a command does. @param argument what follows its name and a space, "" if it takes none. */
+typedef void do_command(senet_engine *engine, const char *argument, answer *out);
+
+typedef struct command {
+    const char *name;
+    bool argument; /**< it takes one (the rest of the line) */
+    bool early;    /**< it is allowed before a position is loaded */
+    do_command *run;
+} command;
+
+static void say(answer *out, const char *text) {
+    size_t length = strlen(text);
+    SENET_ASSERT(out->length + length < SENET_ENGINE_ANSWER_CAP);
+    memcpy(out->text + out->length, text, length + 1);
+    out->length += length;
+}
+
+static void say_number(answer *out, uint64_t number) {
+    char digits[COUNT_DIGITS + 1];
+    size_t first = COUNT_DIGITS;
+    digits[first] = '\0';
+    do {
+        digits[--first] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number != 0);
+    say(out, digits + first);
+}
+
+static void say_error(answer *out, const char *reason) {
+    out->length = 0;
+    say(out, "error ");
+    say(out, reason);
+}
+
+static void say_position(answer *out, const senet_position *position) {
+    char text[SENET_POSITION_TEXT_CAP];
+    senet_position_print(position, text);
+    say(out, "position ");
+    say(out, text);
+}
+
+/** Takes a new position over, or says why there is none. */
+static void conclude(senet_engine *engine, senet_status status, const senet_position *position,
+                     answer *out) {
+    if (status != SENET_OK) {
+        say_error(out, senet_status_text(status));
+        return;
+    }
+    engine->position = *position;
+    engine->loaded = true;
+    say_position(out, position);
+}
+
+static void do_new(senet_engine *engine, const char *argument, answer *out) {
+    senet_rules_id rules = SENET_RULES_JEQUIER;
+    int n = 0;
+    senet_position position;
+    senet_status status = core_rules_parse(argument, strlen(argument), &rules, &n);
+    if (status == SENET_OK) {
+        status = senet_position_start(rules, n, &position);
+    }
+    conclude(engine, status, &position, out);
+}
+
+static void do_position(senet_engine *engine, const char *argument, answer *out) {
+    senet_position position;
+    const char *reason = NULL;
+    if (senet_position_parse(argument, &position, &reason) != SENET_OK) {
+        say_error(out, reason);
+        return;
+    }
+    conclude(engine, SENET_OK, &position, out);
+}
+
+static void do_throw(senet_engine *engine, const char *argument, answer *out) {
+    // One digit is all that a throw can be; anything else is the impossible throw 0.
+    bool digit = argument[0] >= '0' && argument[0] <= '9' && argument[1] == '\0';
+    int value = digit ? argument[0] - '0' : 0;
+    senet_position after;
+    conclude(engine, senet_throw(&engine->position, value, &after), &after, out);
+}
+
+static void do_moves(senet_engine *engine, const char *argument, answer *out) {
+    (void)argument;
+    senet_moves moves;
+    senet_status status = senet_moves_list(&engine->position, &moves);
+    if (status != SENET_OK) {
+        say_error(out, senet_status_text(status));
+        return;
+    }
+    say(out, "moves");
+    for (unsigned i = 0; i < moves.count; i++) {
+        char text[SENET_MOVE_TEXT_CAP];
+        senet_move_print(moves.move[i], text);
+        say(out, " ");
+        say(out, text);
+    }
+}
+
+static void do_play(senet_engine *engine, const char *argument, answer *out) {
+    senet_move move;
+    senet_position after;
+    senet_status status = senet_move_parse(argument, &move);
+    if (status == SENET_OK) {
+        status = senet_apply(&engine->position, move, &after, NULL);
+    }
+    conclude(engine, status, &after, out);
+}
+
+/** Reads a depth without leading zeros; -1 if it is none or beyond the bound. */
+static int read_depth(const char *text) {
+    size_t length = strlen(text);
+    if (length == 0 || length > 2 || strspn(text, "0123456789") != length ||
+        (length == 2 && text[0] == '0')) {
+        return -1;
+    }
+    int depth = text[0] - '0';
+    if (length == 2) {
+        depth = depth * 10 + text[1] - '0';
+    }
+    return depth <= SENET_ENGINE_PERFT_MAX ? depth : -1;
+}
+
+static void do_perft(senet_engine *engine, const char *argument, answer *out) {
+    int depth = read_depth(argument);
+    if (depth < 0) {
+        say_error(out, "the depth must be a number from 0 to 32");
+        return;
+    }
+    say(out, "perft ");
+    say_number(out, (uint64_t)depth);
+    say(out, " ");
+    say_number(out, senet_perft(&engine->position, depth));
+}
+
+_Static_assert(SENET_ENGINE_PERFT_MAX == 32, "the message of do_perft says 32");
+
+static void do_winner(senet_engine *engine, const char *argument, answer *out) {
+    (void)argument;
+    const senet_position *position = &engine->position;
+    say(out, "winner ");
+    if (!senet_position_over(position)) {
+        say(out, "-");
+    } else {
+        say(out, position->side == SENET_CONES ? "c" : "s");
+    }
+}
+
+static void do_quit(senet_engine *engine, const char *argument, answer *out) {
+    (void)argument;
+    (void)out;
+    engine->quit = true;
+}
+
+static const command commands[] = {
+    {.name = "new", .argument = true, .early = true, .run = do_new},
+    {.name = "position", .argument = true, .early = true, .run = do_position},
+    {.name = "throw", .argument = true, .run = do_throw},
+    {.name = "moves", .run = do_moves},
+    {.name = "play", .argument = true, .run = do_play},
+    {.name = "perft", .argument = true, .run = do_perft},
+    {.name = "winner", .run = do_winner},
+    {.name = "quit", .early = true, .run = do_quit},
+};
+
+static void run_line(senet_engine *engine, const char *line, answer *out) {
+    size_t name = strcspn(line, " ");
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+        const command *known = &commands[i];
+        if (strlen(known->name) != name || memcmp(known->name, line, name) != 0) {
+            continue;
+        }
+        if (known->argument != (line[name] == ' ')) {
+            say_error(out,
+                      known->argument ? "an argument is missing" : "the command takes no argument");
+        } else if (!known->early && !engine->loaded) {
+            say_error(out, "there is no position yet");
+        } else {
+            known->run(engine, known->argument ? line + name + 1 : "", out);
+        }
+        return;
+    }
+    say_error(out, line[0] == '\0' ? "the line is empty" : "unknown command");
+}
+
+void senet_engine_line(senet_engine *engine, const char *line, size_t length,
+                       char out_answer[SENET_ENGINE_ANSWER_CAP]) {
+    answer out = {.text = out_answer};
+    out_answer[0] = '\0';
+    if (length > 0 && line[length - 1] == '\r') {
+        length--;
+    }
+    char text[LINE_CAP];
+    if (length >= sizeof text) {
+        say_error(&out, "the line is too long");
+    } else if (length > 0 && memchr(line, '\0', length) != NULL) {
+        say_error(&out, "the line holds a NUL byte");
+    } else {
+        memcpy(text, line, length);
+        text[length] = '\0';
+        run_line(engine, text, &out);
+    }
+}

@@ -1,0 +1,55 @@
+/*
+ * Lists of legal moves, and the questions about houses that the interface asks.
+ * Layer: core; may include include/senet and base/assert.h. Source: RULES.md sections 1 to 6.
+ * Invariant: moves come from core/options.h alone.
+ */
+#include "base/assert.h"
+#include "core/options.h"
+
+typedef void list_moves(const senet_position *position, senet_moves *out_moves);
+
+CORE_INLINE void list_for(const core_rules *rules, const senet_position *position,
+                          senet_moves *out_moves) {
+    core_view view = core_view_of(rules, position);
+    unsigned steps = core_steps(position);
+    core_options options =
+        core_options_find(rules, position, &view, steps, position->thrown == SENET_THROW_LEFTOVER);
+    core_options_list(&options, steps, out_moves);
+}
+
+#define DEFINE_LIST(ID, name)                                                         \
+    static void list_##name(const senet_position *position, senet_moves *out_moves) { \
+        list_for(&core_table[SENET_RULES_##ID], position, out_moves);                 \
+    }
+CORE_RULES_MAP(DEFINE_LIST)
+
+senet_status senet_moves_list(const senet_position *position, senet_moves *out_moves) {
+#define LIST_ROW(ID, name) [SENET_RULES_##ID] = list_##name,
+    static list_moves *const list[SENET_RULES_COUNT] = {CORE_RULES_MAP(LIST_ROW)};
+    SENET_ASSERT(position->rules < SENET_RULES_COUNT);
+    if (core_over(position)) {
+        return SENET_GAME_OVER;
+    }
+    if (position->thrown == SENET_THROW_NONE) {
+        return SENET_NO_THROW;
+    }
+    list[position->rules](position, out_moves);
+    return SENET_OK;
+}
+
+bool senet_position_blocked_house(const senet_position *position, senet_side side, int house) {
+    SENET_ASSERT(house >= 1 && house <= SENET_HOUSES);
+    return core_rules_get(position->rules)->info.blocks &&
+           (core_runs(position->pieces[side]) & CORE_BIT(house)) != 0;
+}
+
+bool senet_position_protected_house(const senet_position *position, int house) {
+    SENET_ASSERT(house >= 1 && house <= SENET_HOUSES);
+    uint32_t safe = core_rules_get(position->rules)->info.safe;
+    uint32_t protected = 0;
+    for (int side = 0; side < 2; side++) {
+        uint32_t pieces = position->pieces[side];
+        protected |= core_paired(pieces) | (pieces & safe);
+    }
+    return (protected & CORE_BIT(house)) != 0;
+}

@@ -1,0 +1,350 @@
+/*
+ * The notation of rule sets, positions and moves, read strictly and printed canonically.
+ * Layer: core; may include include/senet and base/assert.h. Source: RULES.md section 8.
+ * Invariant: what is printed is read back as the same value.
+ */
+#include "base/assert.h"
+#include "core/core.h"
+
+#include <string.h>
+
+enum { FIELDS = 7, ROWS = 3 };
+
+/** A piece of text. */
+typedef struct span {
+    const char *text;
+    size_t length;
+} span;
+
+/** Text being printed; the caller's buffer is large enough by its capacity's definition. */
+typedef struct printer {
+    char *text;
+    size_t length;
+    size_t cap;
+} printer;
+
+static void print_char(printer *out, char c) {
+    SENET_ASSERT(out->length + 1 < out->cap);
+    out->text[out->length++] = c;
+    out->text[out->length] = '\0';
+}
+
+static void print_text(printer *out, const char *text) {
+    for (; *text != '\0'; text++) {
+        print_char(out, *text);
+    }
+}
+
+static void print_number(printer *out, unsigned number) {
+    if (number >= 10) {
+        print_char(out, (char)('0' + number / 10 % 10));
+    }
+    print_char(out, (char)('0' + number % 10));
+}
+
+/** Reads one digit 0..9; -1 if the span is anything else. */
+static int read_digit(span field) {
+    return field.length == 1 && field.text[0] >= '0' && field.text[0] <= '9' ? field.text[0] - '0'
+                                                                             : -1;
+}
+
+/** Reads 1..99 without leading zero at the start of a text; returns how many bytes it took. */
+static size_t read_number(const char *text, size_t length, unsigned *out_number) {
+    size_t n = 0;
+    unsigned number = 0;
+    while (n < length && n < 2 && text[n] >= '0' && text[n] <= '9') {
+        number = number * 10 + (unsigned)(text[n] - '0');
+        n++;
+        if (number == 0) {
+            return 0;
+        }
+    }
+    *out_number = number;
+    return n;
+}
+
+/** Cuts what comes before the next `separator` off the front of `rest`; false if there is none. */
+static bool cut(span *rest, char separator, span *out_part) {
+    const char *end = memchr(rest->text, separator, rest->length);
+    if (end == NULL) {
+        return false;
+    }
+    out_part->text = rest->text;
+    out_part->length = (size_t)(end - rest->text);
+    rest->length -= out_part->length + 1;
+    rest->text = end + 1;
+    return true;
+}
+
+senet_status core_rules_parse(const char *text, size_t length, senet_rules_id *out_rules,
+                              int *out_n) {
+    span rest = {text, length};
+    span name = rest;
+    int n = SENET_PIECES_USUAL;
+    bool counted = cut(&rest, ':', &name);
+    senet_rules_id rules = SENET_RULES_JEQUIER;
+    if (core_rules_lookup(name.text, name.length, &rules) != SENET_OK) {
+        return SENET_BAD_RULES;
+    }
+    if (counted) {
+        n = read_digit(rest);
+        if (n < SENET_PIECES_MIN || n > SENET_PIECES_MAX) {
+            return SENET_BAD_PIECES;
+        }
+    }
+    *out_rules = rules;
+    *out_n = n;
+    return SENET_OK;
+}
+
+/** Reads one row of ten houses that begins after house `base`. */
+static bool parse_row(span row, unsigned base, senet_position *position) {
+    unsigned house = base;
+    bool after_number = false;
+    for (size_t i = 0; i < row.length;) {
+        char c = row.text[i];
+        unsigned run = 1;
+        if (c == 'c' || c == 's') {
+            i++;
+            after_number = false;
+        } else {
+            size_t n = read_number(row.text + i, row.length - i, &run);
+            if (n == 0 || after_number) {
+                return false;
+            }
+            i += n;
+            after_number = true;
+        }
+        if (house + run > base + CORE_ROW) {
+            return false;
+        }
+        house += run;
+        if (!after_number) {
+            position->pieces[c == 'c' ? SENET_CONES : SENET_SPOOLS] |= CORE_BIT(house);
+        }
+    }
+    return house == base + CORE_ROW;
+}
+
+static const char *parse_board(span board, senet_position *position) {
+    span row;
+    for (unsigned i = 0; i < ROWS - 1; i++) {
+        if (!cut(&board, '/', &row) || !parse_row(row, i * CORE_ROW, position)) {
+            return "the board must be three rows of ten";
+        }
+    }
+    return parse_row(board, (ROWS - 1) * CORE_ROW, position)
+               ? NULL
+               : "the board must be three rows of ten";
+}
+
+static const char *parse_side(span side, senet_position *position) {
+    if (side.length != 1 || (side.text[0] != 'c' && side.text[0] != 's')) {
+        return "the side must be c or s";
+    }
+    position->side = side.text[0] == 'c' ? SENET_CONES : SENET_SPOOLS;
+    return NULL;
+}
+
+/** Reads "cones,spools". No side has more than seven pieces, so two digits are never right. */
+static const char *parse_counts(span counts, uint8_t out_counts[2]) {
+    span cones;
+    if (!cut(&counts, ',', &cones)) {
+        return "counts must be two numbers with a comma";
+    }
+    int first = read_digit(cones);
+    int second = read_digit(counts);
+    if (first < 0 || second < 0) {
+        return "counts must be two numbers of one digit";
+    }
+    out_counts[SENET_CONES] = (uint8_t)first;
+    out_counts[SENET_SPOOLS] = (uint8_t)second;
+    return NULL;
+}
+
+/** The letters of the flags, in the order of their bits. */
+static const char flag_letters[] = "oncs";
+
+static const char *parse_flags(span flags, senet_position *position) {
+    if (flags.length == 1 && flags.text[0] == '-') {
+        return NULL;
+    }
+    size_t next = 0;
+    for (size_t bit = 0; flag_letters[bit] != '\0'; bit++) {
+        if (next < flags.length && flags.text[next] == flag_letters[bit]) {
+            position->flags |= (uint8_t)(1u << bit);
+            next++;
+        }
+    }
+    return next > 0 && next == flags.length ? NULL : "flags must be - or letters of oncs in order";
+}
+
+static const char *parse_throw(span thrown, senet_position *position) {
+    int value = read_digit(thrown);
+    if (value >= 1 && value < CORE_VALUES) {
+        position->thrown = (uint8_t)value;
+    } else if (thrown.length == 2 && memcmp(thrown.text, "+1", 2) == 0) {
+        position->thrown = SENET_THROW_LEFTOVER;
+    } else if (thrown.length != 1 || thrown.text[0] != '-') {
+        return "the throw must be -, 1 to 6 or +1";
+    }
+    return NULL;
+}
+
+static const char *parse_rules(span field, senet_position *position) {
+    senet_rules_id rules = SENET_RULES_JEQUIER;
+    int n = 0;
+    senet_status status = core_rules_parse(field.text, field.length, &rules, &n);
+    if (status != SENET_OK) {
+        return senet_status_text(status);
+    }
+    position->rules = (uint8_t)rules;
+    position->n = (uint8_t)n;
+    return NULL;
+}
+
+static const char *parse_position(const char *text, senet_position *position) {
+    span field[FIELDS];
+    span rest = {text, strlen(text)};
+    for (int i = 0; i < FIELDS - 1; i++) {
+        if (!cut(&rest, ' ', &field[i])) {
+            return "a position has seven fields";
+        }
+    }
+    field[FIELDS - 1] = rest;
+    const char *reason = parse_rules(field[0], position);
+    reason = reason != NULL ? reason : parse_board(field[1], position);
+    reason = reason != NULL ? reason : parse_side(field[2], position);
+    reason = reason != NULL ? reason : parse_counts(field[3], position->hand);
+    reason = reason != NULL ? reason : parse_counts(field[4], position->off);
+    reason = reason != NULL ? reason : parse_flags(field[5], position);
+    return reason != NULL ? reason : parse_throw(field[6], position);
+}
+
+senet_status senet_position_parse(const char *text, senet_position *out_position,
+                                  const char **out_reason) {
+    senet_position position = {.pieces = {0, 0}};
+    const char *reason = parse_position(text, &position);
+    if (reason == NULL && senet_position_check(&position, &reason) == SENET_OK) {
+        *out_position = position;
+        return SENET_OK;
+    }
+    if (out_reason != NULL) {
+        *out_reason = reason;
+    }
+    return SENET_BAD_POSITION;
+}
+
+static void print_row(printer *out, const senet_position *position, int base) {
+    unsigned empty = 0;
+    for (int house = base + 1; house <= base + CORE_ROW; house++) {
+        senet_side side = SENET_CONES;
+        bool taken = senet_position_at(position, house, &side);
+        empty += taken ? 0 : 1;
+        if (empty > 0 && (taken || house == base + CORE_ROW)) {
+            print_number(out, empty);
+            empty = 0;
+        }
+        if (taken) {
+            print_char(out, side == SENET_CONES ? 'c' : 's');
+        }
+    }
+}
+
+static void print_counts(printer *out, const uint8_t counts[2]) {
+    print_char(out, ' ');
+    print_number(out, counts[SENET_CONES]);
+    print_char(out, ',');
+    print_number(out, counts[SENET_SPOOLS]);
+}
+
+size_t senet_position_print(const senet_position *position,
+                            char out_text[SENET_POSITION_TEXT_CAP]) {
+    printer out = {.text = out_text, .cap = SENET_POSITION_TEXT_CAP};
+    print_text(&out, core_rules_get(position->rules)->info.name);
+    if (position->n != SENET_PIECES_USUAL) {
+        print_char(&out, ':');
+        print_number(&out, position->n);
+    }
+    for (int row = 0; row < ROWS; row++) {
+        print_char(&out, row == 0 ? ' ' : '/');
+        print_row(&out, position, row * CORE_ROW);
+    }
+    print_text(&out, position->side == SENET_CONES ? " c" : " s");
+    print_counts(&out, position->hand);
+    print_counts(&out, position->off);
+    print_char(&out, ' ');
+    for (size_t bit = 0; flag_letters[bit] != '\0'; bit++) {
+        if ((position->flags & 1u << bit) != 0) {
+            print_char(&out, flag_letters[bit]);
+        }
+    }
+    print_text(&out, position->flags == 0 ? "- " : " ");
+    if (position->thrown == SENET_THROW_NONE) {
+        print_char(&out, '-');
+    } else if (position->thrown == SENET_THROW_LEFTOVER) {
+        print_text(&out, "+1");
+    } else {
+        print_number(&out, position->thrown);
+    }
+    return out.length;
+}
+
+size_t senet_move_print(senet_move move, char out_text[SENET_MOVE_TEXT_CAP]) {
+    SENET_ASSERT(move.from <= SENET_HOUSES && move.to <= SENET_OFF);
+    printer out = {.text = out_text, .cap = SENET_MOVE_TEXT_CAP};
+    if (senet_move_equal(move, SENET_MOVE_PASS)) {
+        print_text(&out, "pass");
+    } else if (senet_move_equal(move, SENET_MOVE_STAY)) {
+        print_text(&out, "stay");
+    } else {
+        if (move.from == SENET_HAND) {
+            print_text(&out, "in");
+        } else {
+            print_number(&out, move.from);
+        }
+        print_char(&out, '-');
+        if (move.to == SENET_OFF) {
+            print_text(&out, "off");
+        } else {
+            print_number(&out, move.to);
+        }
+    }
+    return out.length;
+}
+
+/** Reads a house 1..30, or `word`, which stands for `meaning`; false if it is neither. */
+static bool parse_end(span text, const char *word, uint8_t meaning, uint8_t *out_house) {
+    unsigned house = 0;
+    if (text.length == strlen(word) && memcmp(text.text, word, text.length) == 0) {
+        *out_house = meaning;
+        return true;
+    }
+    size_t n = read_number(text.text, text.length, &house);
+    *out_house = (uint8_t)house;
+    return n > 0 && n == text.length && house <= SENET_HOUSES;
+}
+
+senet_status senet_move_parse(const char *text, senet_move *out_move) {
+    if (strcmp(text, "pass") == 0) {
+        *out_move = SENET_MOVE_PASS;
+        return SENET_OK;
+    }
+    if (strcmp(text, "stay") == 0) {
+        *out_move = SENET_MOVE_STAY;
+        return SENET_OK;
+    }
+    span to = {text, strlen(text)};
+    span from;
+    senet_move move = {0, 0};
+    if (!cut(&to, '-', &from) || !parse_end(from, "in", SENET_HAND, &move.from) ||
+        !parse_end(to, "off", SENET_OFF, &move.to)) {
+        return SENET_BAD_MOVE_TEXT;
+    }
+    // A piece goes somewhere: 26-26 is not another way to write `stay`, and in-off is no move.
+    if (move.from == move.to || (move.from == SENET_HAND && move.to == SENET_OFF)) {
+        return SENET_BAD_MOVE_TEXT;
+    }
+    *out_move = move;
+    return SENET_OK;
+}

@@ -1,0 +1,68 @@
+/*
+ * Counting decision sequences.
+ * Layer: core; may include include/senet and base/assert.h. Source: RULES.md section 10.
+ * Invariant: the last ply is counted from sets of houses, without playing a move.
+ */
+#include "base/assert.h"
+#include "core/step.h"
+
+typedef uint64_t count_moves(const senet_position *position, int depth);
+
+/** Counts one throw's moves and what follows them. */
+CORE_INLINE uint64_t count_throw(const core_rules *rules, const senet_position *position,
+                                 const core_view *view, unsigned thrown, int depth,
+                                 count_moves *deeper) {
+    bool leftover = thrown == SENET_THROW_LEFTOVER;
+    unsigned steps = leftover ? (unsigned)CORE_LEFTOVER_STEPS : thrown;
+    core_options options = core_options_find(rules, position, view, steps, leftover);
+    if (depth == 1) {
+        return core_options_count(&options);
+    }
+    senet_moves moves;
+    core_options_list(&options, steps, &moves);
+    uint64_t sum = 0;
+    for (unsigned i = 0; i < moves.count; i++) {
+        senet_position after = *position;
+        after.thrown = (uint8_t)thrown;
+        core_step_play(rules, &after, moves.move[i], NULL);
+        sum += deeper(&after, depth - 1);
+    }
+    return sum;
+}
+
+/** Counts a position, depth 1 or more; `deeper` is the same for this rule set. */
+CORE_INLINE uint64_t count_for(const core_rules *rules, const senet_position *position, int depth,
+                               count_moves *deeper) {
+    if (core_over(position)) {
+        return 0;
+    }
+    core_view view = core_view_of(rules, position);
+    if (position->thrown != SENET_THROW_NONE) {
+        return count_throw(rules, position, &view, position->thrown, depth, deeper);
+    }
+    if ((rules->behaviour & CORE_FORCED_OPENING) != 0 &&
+        (position->flags & SENET_FLAG_OPENING) != 0) {
+        return count_throw(rules, position, &view, 1, depth, deeper);
+    }
+    uint64_t sum = 0;
+    for (unsigned value = 1; value < CORE_VALUES; value++) {
+        if (core_throw_possible(rules, value)) {
+            sum += count_throw(rules, position, &view, value, depth, deeper);
+        }
+    }
+    return sum;
+}
+
+#define DEFINE_COUNT(ID, name)                                                          \
+    static uint64_t count_##name(const senet_position *position, int depth) {           \
+        return count_for(&core_table[SENET_RULES_##ID], position, depth, count_##name); \
+    }
+CORE_RULES_MAP(DEFINE_COUNT)
+
+uint64_t senet_perft(const senet_position *position, int depth) {
+#define COUNT_ROW(ID, name) [SENET_RULES_##ID] = count_##name,
+    static count_moves *const count[SENET_RULES_COUNT] = {CORE_RULES_MAP(COUNT_ROW)};
+    SENET_ASSERT(depth >= 0);
+    SENET_ASSERT(position->rules < SENET_RULES_COUNT);
+    return depth == 0 ? 1 : count[position->rules](position, depth);
+}

@@ -1,0 +1,45 @@
+/*
+ * Finding rule sets, and the texts of statuses.
+ * Layer: core; may include include/senet and base/assert.h. Invariant: everything is constant.
+ */
+#include "senet/rules.h"
+
+#include "base/assert.h"
+#include "core/table.h"
+
+#include <string.h>
+
+const core_rules *core_rules_get(unsigned id) {
+    SENET_ASSERT(id < SENET_RULES_COUNT);
+    return &core_table[id];
+}
+
+const senet_rules_info *senet_rules_get(senet_rules_id id) {
+    return &core_rules_get(id)->info;
+}
+
+senet_status core_rules_lookup(const char *name, size_t length, senet_rules_id *out_id) {
+    for (unsigned id = 0; id < SENET_RULES_COUNT; id++) {
+        const char *known = core_table[id].info.name;
+        if (strlen(known) == length && memcmp(known, name, length) == 0) {
+            *out_id = (senet_rules_id)id;
+            return SENET_OK;
+        }
+    }
+    return SENET_BAD_RULES;
+}
+
+senet_status senet_rules_find(const char *name, senet_rules_id *out_id) {
+    return name == NULL ? SENET_BAD_RULES : core_rules_lookup(name, strlen(name), out_id);
+}
+
+const char *senet_status_text(senet_status status) {
+    switch (status) {
+#define CORE_STATUS_CASE(code, name, text) \
+    case SENET_##name:                     \
+        return text;
+        SENET_STATUS_MAP(CORE_STATUS_CASE)
+#undef CORE_STATUS_CASE
+    }
+    return "unknown status";
+}

@@ -1,0 +1,320 @@
+/*
+ * What a move does, for one rule set given as a constant.
+ * Layer: core; inlined into apply.c and perft.c once for each rule set.
+ * Invariant: a position changes through core_effect_do alone, so that the effects told to the
+ * caller are, replayed, the change itself. senet_move legality is the caller's business.
+ */
+#ifndef SENET_CORE_STEP_H
+#define SENET_CORE_STEP_H
+
+#include "core/options.h"
+
+/** Moves a side's piece; a house that is not of the board (hand, off) is not counted here. */
+CORE_INLINE void core_shift(senet_position *position, unsigned side, unsigned from, unsigned to) {
+    position->pieces[side] = (position->pieces[side] & ~CORE_BIT(from)) | CORE_BIT(to);
+}
+
+/** The flag that says that a side is recalled. */
+CORE_INLINE unsigned core_recall_flag(unsigned side) {
+    return (unsigned)SENET_FLAG_RECALLED_CONES << side;
+}
+
+/** Carries out one effect. What an effect changes is said here and nowhere else. */
+CORE_INLINE void core_effect_do(const senet_effect *effect, senet_position *position) {
+    unsigned side = effect->side & 1u;
+    switch ((senet_effect_kind)effect->kind) {
+    case SENET_EFFECT_MOVED:
+    case SENET_EFFECT_WASHED:
+    case SENET_EFFECT_DROWNED:
+    case SENET_EFFECT_DISPLACED:
+        core_shift(position, side, effect->from, effect->to);
+        break;
+    case SENET_EFFECT_ATTACKED:
+        core_shift(position, side, effect->from, effect->to);
+        core_shift(position, side ^ 1u, effect->to, effect->from);
+        break;
+    case SENET_EFFECT_ENTERED:
+        position->pieces[side] |= CORE_BIT(effect->to);
+        position->hand[side]--;
+        break;
+    case SENET_EFFECT_BORNE_OFF:
+        position->pieces[side] &= ~CORE_BIT(effect->from);
+        position->off[side]++;
+        break;
+    case SENET_EFFECT_OPENED:
+        position->flags = SENET_FLAG_FIRST;
+        break;
+    case SENET_EFFECT_FIRST_OVER:
+        position->flags &= (uint8_t) ~(unsigned)SENET_FLAG_FIRST;
+        break;
+    case SENET_EFFECT_RECALLED:
+        position->flags |= (uint8_t)core_recall_flag(side);
+        break;
+    case SENET_EFFECT_RELEASED:
+        position->flags &= (uint8_t)~core_recall_flag(side);
+        break;
+    case SENET_EFFECT_LEFTOVER:
+        position->thrown = SENET_THROW_LEFTOVER;
+        break;
+    case SENET_EFFECT_TURN_PASSED:
+        position->side = (uint8_t)(side ^ 1u);
+        break;
+    case SENET_EFFECT_WON:
+        // Section 8: a finished game keeps the winner as side, and neither flag nor throw.
+        position->side = (uint8_t)side;
+        position->flags = 0;
+        break;
+    case SENET_EFFECT_REFUSED:
+    case SENET_EFFECT_TRAPPED:
+    case SENET_EFFECT_REBORN:
+    case SENET_EFFECT_STAYED:
+    case SENET_EFFECT_PASSED:
+    case SENET_EFFECT_STEP_LOST:
+    case SENET_EFFECT_EXTRA_THROW:
+        break;
+    }
+}
+
+/** A move on its way. */
+typedef struct core_step {
+    senet_position *position;
+    senet_effects *effects; /**< NULL if nobody wants to know */
+    unsigned steps;         /**< 1..6 */
+    bool leftover;          /**< these are left-over steps */
+} core_step;
+
+/** Carries an effect out and, if wanted, notes it. */
+CORE_INLINE void core_tell(const core_step *step, senet_effect_kind kind, unsigned side,
+                           unsigned from, unsigned to, int value) {
+    const senet_effect effect = {.kind = (uint8_t)kind,
+                                 .side = (uint8_t)side,
+                                 .from = (uint8_t)from,
+                                 .to = (uint8_t)to,
+                                 .value = (int8_t)value};
+    core_effect_do(&effect, step->position);
+    if (step->effects != NULL) {
+        step->effects->effect[step->effects->count++] = effect;
+    }
+}
+
+/** Ends the game if a side has all its pieces off (section 1, End). @return true if it has. */
+CORE_INLINE bool core_step_won(const core_step *step, unsigned side) {
+    const senet_position *position = step->position;
+    if (position->off[side] != position->n) {
+        return false;
+    }
+    int points = step->effects == NULL ? 0 : senet_position_points(position);
+    core_tell(step, SENET_EFFECT_WON, side, 0, 0, points);
+    return true;
+}
+
+/** Hands the turn over, with what happens at the start of the other side's turn. */
+CORE_INLINE void core_step_end_turn(const core_rules *rules, const core_step *step, int why) {
+    senet_position *position = step->position;
+    core_tell(step, SENET_EFFECT_TURN_PASSED, position->side, 0, 0, why);
+    if ((rules->behaviour & CORE_RA) != 0) {
+        // Section 4, Ra: a piece on 30 leaves by itself if its side may bear off.
+        unsigned side = position->side;
+        if ((position->pieces[side] & CORE_BIT(SENET_HOUSE_HORUS)) != 0 &&
+            core_may_bear(rules, position, side)) {
+            core_tell(step, SENET_EFFECT_BORNE_OFF, side, SENET_HOUSE_HORUS, SENET_OFF,
+                      SENET_BORNE_RA);
+            (void)core_step_won(step, side);
+        }
+    }
+}
+
+/** Carries a piece from the water, or from where it was refused, to its new house. */
+CORE_INLINE void core_step_carry(const core_rules *rules, const core_step *step,
+                                 senet_effect_kind kind, unsigned from) {
+    const senet_position *position = step->position;
+    // Section 1, Water: squares as they are after the piece has left its origin.
+    uint32_t taken = (position->pieces[0] | position->pieces[1]) & ~CORE_BIT(from);
+    unsigned to = rules->info.reborn;
+    if ((taken & CORE_BIT(to)) != 0) {
+        to = rules->water == CORE_WATER_UP ? core_lowest(CORE_BOARD & ~taken)
+                                           : core_highest(CORE_UPTO(to - 1) & ~taken);
+    }
+    core_tell(step, kind, position->side, from, to, 0);
+    if (rules->info.reborn == SENET_HOUSE_REBIRTH) {
+        core_tell(step, SENET_EFFECT_REBORN, position->side, to, to, 0);
+    }
+}
+
+/** Walks a piece to a house where it may land, attacking what stands there. */
+CORE_INLINE void core_step_land(const core_rules *rules, const core_step *step, unsigned from,
+                                unsigned to) {
+    senet_position *position = step->position;
+    unsigned side = position->side;
+    uint32_t enemy = position->pieces[side ^ 1u];
+    bool attack = (enemy & CORE_BIT(to)) != 0;
+    core_tell(step, attack ? SENET_EFFECT_ATTACKED : SENET_EFFECT_MOVED, side, from, to,
+              (int)to - (int)from);
+    if ((rules->behaviour & CORE_RECALL) != 0 && attack && (enemy & rules->stragglers) == 0 &&
+        (rules->stragglers & CORE_BIT(from)) != 0) {
+        // Section 2, Recall: it goes below 21, and before that all its side stood on 21..30.
+        core_tell(step, SENET_EFFECT_RECALLED, side ^ 1u, 0, 0, 0);
+    }
+    if (to == SENET_HOUSE_WATER) {
+        if (rules->info.trap) {
+            core_tell(step, SENET_EFFECT_TRAPPED, side, to, to, 0);
+        } else {
+            core_step_carry(rules, step, SENET_EFFECT_WASHED, to);
+        }
+    }
+}
+
+/** Turns a refused piece back (section 4, refused). */
+CORE_INLINE void core_step_refuse(const core_rules *rules, const core_step *step, unsigned from,
+                                  unsigned to) {
+    senet_position *position = step->position;
+    core_tell(step, SENET_EFFECT_REFUSED, position->side, from, to, 0);
+    core_view view = core_view_of(rules, position);
+    if ((core_backward(rules, &view, step->steps) & CORE_BIT(from)) != 0) {
+        core_step_land(rules, step, from, from - step->steps);
+    } else {
+        core_step_carry(rules, step, SENET_EFFECT_WASHED, from);
+    }
+}
+
+/** Brings a piece from the hand (section 4, Entering). */
+CORE_INLINE void core_step_enter(const core_step *step, unsigned target) {
+    senet_position *position = step->position;
+    unsigned side = position->side;
+    unsigned enemy = side ^ 1u;
+    unsigned free = core_lowest(~(position->pieces[0] | position->pieces[1]) & CORE_BOARD);
+    unsigned to = target;
+    if ((position->pieces[enemy] & CORE_BIT(target)) != 0) {
+        core_tell(step, SENET_EFFECT_DISPLACED, enemy, target, free, 0);
+    } else if ((position->pieces[side] & CORE_BIT(target)) != 0) {
+        to = free;
+    }
+    core_tell(step, SENET_EFFECT_ENTERED, side, SENET_HAND, to, (int)target);
+}
+
+/** Moves the piece that the move names. */
+CORE_INLINE void core_step_move(const core_rules *rules, const core_step *step, senet_move move) {
+    senet_position *position = step->position;
+    unsigned side = position->side;
+    uint32_t taken = position->pieces[0] | position->pieces[1];
+    if (rules->info.hand_start && move.from == SENET_HAND) {
+        core_step_enter(step, move.to);
+    } else if (move.to == SENET_OFF) {
+        core_tell(step, SENET_EFFECT_BORNE_OFF, side, move.from, SENET_OFF, SENET_BORNE_THROW);
+    } else if (rules->info.trap && move.from == SENET_HOUSE_WATER) {
+        core_step_carry(rules, step, SENET_EFFECT_DROWNED, move.from);
+    } else if ((rules->refusing & taken & CORE_BIT(move.to)) != 0) {
+        core_step_refuse(rules, step, move.from, move.to);
+    } else {
+        core_step_land(rules, step, move.from, move.to);
+    }
+    if ((rules->behaviour & CORE_RECALL) != 0 && (position->flags & core_recall_flag(side)) != 0 &&
+        (position->pieces[side] & rules->stragglers) == 0) {
+        core_tell(step, SENET_EFFECT_RELEASED, side, 0, 0, 0);
+    }
+    if ((rules->behaviour & CORE_LAST_LEAVES) != 0 &&
+        (position->pieces[side] & CORE_BIT(SENET_HOUSE_HORUS)) != 0 &&
+        core_may_bear(rules, position, side)) {
+        core_tell(step, SENET_EFFECT_BORNE_OFF, side, SENET_HOUSE_HORUS, SENET_OFF,
+                  SENET_BORNE_WAITING);
+    }
+}
+
+/** Steps that bearing off with `move` leaves (section 4). */
+CORE_INLINE unsigned core_step_spare(const core_rules *rules, const core_step *step,
+                                     senet_move move) {
+    if ((rules->behaviour & CORE_LEFTOVER) == 0 || move.to != SENET_OFF) {
+        return 0;
+    }
+    return step->steps - ((unsigned)SENET_OFF - move.from);
+}
+
+/** Deals with left-over steps. @return true if the side may use them now. */
+CORE_INLINE bool core_step_leaves(const core_rules *rules, const core_step *step, senet_move move) {
+    const senet_position *position = step->position;
+    unsigned spare = core_step_spare(rules, step, move);
+    if (spare == 0) {
+        return false;
+    }
+    core_view view = core_view_of(rules, position);
+    bool usable = core_options_find(rules, position, &view, spare, true).movers != 0;
+    core_tell(step, usable ? SENET_EFFECT_LEFTOVER : SENET_EFFECT_STEP_LOST, position->side, 0, 0,
+              (int)spare);
+    return usable;
+}
+
+/** What follows a move, `stay` included: the flags of the opening, then who throws next. */
+CORE_INLINE void core_step_follow(const core_rules *rules, const core_step *step, senet_move move) {
+    senet_position *position = step->position;
+    unsigned side = position->side;
+    if ((rules->behaviour & CORE_FORCED_OPENING) != 0 &&
+        (position->flags & SENET_FLAG_OPENING) != 0) {
+        core_tell(step, SENET_EFFECT_OPENED, side, 0, 0, 0);
+        core_tell(step, SENET_EFFECT_EXTRA_THROW, side, 0, 0, SENET_EXTRA_OPENING);
+    } else if (core_throws_again(rules, step->steps)) {
+        // Section 1, Turn; the left-over step is always the rest of a 6.
+        core_tell(step, SENET_EFFECT_EXTRA_THROW, side, 0, 0, SENET_EXTRA_VALUE);
+    } else if ((rules->behaviour & CORE_BEAUTY_AGAIN) != 0 && move.to == SENET_HOUSE_BEAUTY) {
+        core_tell(step, SENET_EFFECT_EXTRA_THROW, side, 0, 0, SENET_EXTRA_HOUSE);
+    } else {
+        core_step_end_turn(rules, step, SENET_TURN_VALUE);
+    }
+}
+
+/** Plays `pass`. */
+CORE_INLINE void core_step_pass(const core_rules *rules, const core_step *step) {
+    const senet_position *position = step->position;
+    unsigned side = position->side;
+    if ((rules->behaviour & CORE_LEFTOVER) != 0 && step->leftover) {
+        // Section 4: either way the turn goes on.
+        core_tell(step, SENET_EFFECT_PASSED, side, 0, 0, SENET_PASS_DECLINED);
+        core_tell(step, SENET_EFFECT_EXTRA_THROW, side, 0, 0, SENET_EXTRA_VALUE);
+    } else if (rules->info.trap && (position->pieces[side] & CORE_BIT(SENET_HOUSE_WATER)) != 0) {
+        core_tell(step, SENET_EFFECT_PASSED, side, 0, 0, SENET_PASS_TRAPPED);
+        core_step_end_turn(rules, step, SENET_TURN_TRAPPED);
+    } else {
+        core_tell(step, SENET_EFFECT_PASSED, side, 0, 0, SENET_PASS_NO_MOVE);
+        core_step_end_turn(rules, step, SENET_TURN_NO_MOVE);
+    }
+}
+
+/** Ends the cones' first throw, whatever they did with it (section 2). */
+CORE_INLINE void core_step_first_over(const core_rules *rules, const core_step *step) {
+    const senet_position *position = step->position;
+    if ((rules->behaviour & CORE_FORCED_OPENING) != 0 &&
+        (position->flags & SENET_FLAG_FIRST) != 0 && position->side == SENET_CONES) {
+        core_tell(step, SENET_EFFECT_FIRST_OVER, SENET_CONES, 0, 0, 0);
+    }
+}
+
+/**
+ * Plays a legal move in place.
+ * @param effects where effects are added, already empty; NULL (quicker) if nobody wants them.
+ */
+CORE_INLINE void core_step_play(const core_rules *rules, senet_position *position, senet_move move,
+                                senet_effects *effects) {
+    const core_step step = {.position = position,
+                            .effects = effects,
+                            .steps = core_steps(position),
+                            .leftover = position->thrown == SENET_THROW_LEFTOVER};
+    position->thrown = SENET_THROW_NONE;
+    if (move.to == 0) {
+        core_step_first_over(rules, &step);
+        core_step_pass(rules, &step);
+        return;
+    }
+    if ((rules->behaviour & CORE_ANKH) != 0 && senet_move_equal(move, SENET_MOVE_STAY)) {
+        core_tell(&step, SENET_EFFECT_STAYED, position->side, move.from, move.to, 0);
+    } else {
+        core_step_move(rules, &step, move);
+    }
+    if (core_step_won(&step, position->side)) {
+        return;
+    }
+    core_step_first_over(rules, &step);
+    if (!core_step_leaves(rules, &step, move)) {
+        core_step_follow(rules, &step, move);
+    }
+}
+
+#endif

@@ -1,0 +1,96 @@
+/*
+ * The rule sets as data: one row for each (RULES.md sections 2 to 6).
+ * Layer: core. Included by every file that is specialised per rule set, so that the compiler sees
+ * the constants. Invariant: row i describes senet_rules_id i.
+ */
+#ifndef SENET_CORE_TABLE_H
+#define SENET_CORE_TABLE_H
+
+#include "core/core.h"
+
+/** 26, 28, 29 and 30: safe in `jequier`, `pergioco` and `pharaoh`; `pharaoh` refuses there. */
+#define CORE_LAST_FOUR                                                                          \
+    (CORE_BIT(SENET_HOUSE_BEAUTY) | CORE_BIT(SENET_HOUSE_TRUTHS) | CORE_BIT(SENET_HOUSE_ATUM) | \
+     CORE_BIT(SENET_HOUSE_HORUS))
+/** 28, 29 and 30: left only by bearing off in `pharaoh` and `kendall`. */
+#define CORE_LAST_THREE \
+    (CORE_BIT(SENET_HOUSE_TRUTHS) | CORE_BIT(SENET_HOUSE_ATUM) | CORE_BIT(SENET_HOUSE_HORUS))
+
+static const core_rules core_table[SENET_RULES_COUNT] = {
+    // Section 2. Nothing is borne off by a throw: a piece on 30 leaves by itself.
+    [SENET_RULES_JEQUIER] = {.info = {.id = SENET_RULES_JEQUIER,
+                                      .name = "jequier",
+                                      .z = 6,
+                                      .safe = CORE_LAST_FOUR,
+                                      .blocks = true,
+                                      .reborn = 1,
+                                      .opening = SENET_OPENING_FIRST_ONE,
+                                      .scoring = SENET_SCORING_ROWS_SAFE},
+                             .stragglers = CORE_UPTO(20),
+                             .water = CORE_WATER_UP,
+                             .behaviour = CORE_FORCED_OPENING | CORE_RECALL | CORE_LAST_LEAVES},
+    // Section 3. Off by exactly 31 - q; nobody ever stands on 27, so a 4 bears nothing off.
+    [SENET_RULES_PERGIOCO] =
+        {.info = {.id = SENET_RULES_PERGIOCO,
+                  .name = "pergioco",
+                  .z = 6,
+                  .safe = CORE_LAST_FOUR,
+                  .blocks = true,
+                  .reborn = 1,
+                  .opening = SENET_OPENING_FIRST_ONE,
+                  .scoring = SENET_SCORING_ROWS},
+         .bear = {[1] = CORE_BIT(30), [2] = CORE_BIT(29), [3] = CORE_BIT(28), [6] = CORE_BIT(25)},
+         .water = CORE_WATER_UP,
+         .behaviour = CORE_FORCED_OPENING | CORE_BACK_ATTACK | CORE_BEAUTY_AGAIN},
+    // Section 4.
+    [SENET_RULES_PHARAOH] =
+        {.info = {.id = SENET_RULES_PHARAOH,
+                  .name = "pharaoh",
+                  .z = 6,
+                  .safe = CORE_LAST_FOUR | CORE_BIT(SENET_HOUSE_REBIRTH),
+                  .blocks = true,
+                  .hand_start = true,
+                  .reborn = SENET_HOUSE_REBIRTH,
+                  .opening = SENET_OPENING_HIGHER,
+                  .scoring = SENET_SCORING_ONE},
+         .bear = {[2] = CORE_BIT(29), [3] = CORE_BIT(28), [6] = CORE_BIT(25) | CORE_BIT(26)},
+         .fixed = CORE_LAST_THREE,
+         .last_gate = CORE_BIT(SENET_HOUSE_TRUTHS) | CORE_BIT(SENET_HOUSE_ATUM),
+         .refusing = CORE_LAST_FOUR,
+         .stragglers = CORE_UPTO(CORE_ROW),
+         .enter = 1u << 1 | 1u << 4 | 1u << 6,
+         .water = CORE_WATER_UP,
+         .behaviour = CORE_BACK_ATTACK | CORE_RA | CORE_ANKH | CORE_LEFTOVER},
+    // Section 5. From 30 any throw bears off; a 4 bears the trapped piece off.
+    [SENET_RULES_BGA] = {.info = {.id = SENET_RULES_BGA,
+                                  .name = "bga",
+                                  .z = 5,
+                                  .trap = true,
+                                  .gate = true,
+                                  .reborn = SENET_HOUSE_REBIRTH,
+                                  .opening = SENET_OPENING_HIGHER,
+                                  .scoring = SENET_SCORING_ONE},
+                         .bear = {[1] = CORE_BIT(30),
+                                  [2] = CORE_BIT(30) | CORE_BIT(29),
+                                  [3] = CORE_BIT(30) | CORE_BIT(28),
+                                  [4] = CORE_BIT(30) | CORE_BIT(27),
+                                  [5] = CORE_BIT(30) | CORE_BIT(26)},
+                         .water = CORE_WATER_DOWN,
+                         .behaviour = CORE_BACK_ATTACK},
+    // Section 6.
+    [SENET_RULES_KENDALL] =
+        {.info = {.id = SENET_RULES_KENDALL,
+                  .name = "kendall",
+                  .z = 5,
+                  .blocks = true,
+                  .gate = true,
+                  .reborn = SENET_HOUSE_REBIRTH,
+                  .opening = SENET_OPENING_NONE,
+                  .scoring = SENET_SCORING_ONE},
+         .bear = {[1] = CORE_BIT(30), [2] = CORE_BIT(29), [3] = CORE_BIT(28), [5] = CORE_BIT(26)},
+         .fixed = CORE_LAST_THREE,
+         .water = CORE_WATER_DOWN,
+         .behaviour = CORE_BACK_ATTACK},
+};
+
+#endif
