@@ -1,0 +1,49 @@
+/*
+ * The command line of senet as one table: parsing, --help and the man page's test read it.
+ * Layer: app. Invariant: an option that is not in the table does not exist.
+ */
+#ifndef SENET_APP_OPTIONS_H
+#define SENET_APP_OPTIONS_H
+
+#include "senet/rules.h"
+
+#include <stdio.h>
+
+/** Exit codes of senet, documented in the man page. */
+enum {
+    APP_EXIT_OK = 0,
+    APP_EXIT_FAILED =
+        1, /**< something needed is missing: display, memory, a test script's condition */
+    APP_EXIT_USAGE = 2 /**< the command line is wrong */
+};
+
+/** What the command line asks for. Strings are borrowed from argv. */
+typedef struct app_options {
+    bool help, version;
+    bool has_seed;
+    uint64_t seed;
+    bool has_rules;
+    senet_rules_id rules;
+    int pieces;       /**< 3..7; 0: not given */
+    const char *load; /**< file or NULL */
+    bool fullscreen, windowed;
+    int width_px, height_px; /**< --size; 0: not given */
+    const char *lang;
+    bool trace;
+    const char *script;
+    bool fixed_step;
+    const char *screenshot;
+} app_options;
+
+/**
+ * Reads the command line.
+ * @param out_why a sentence on failure.
+ * @return false if an option is unknown, lacks its value or has a bad one.
+ */
+bool app_options_parse(int argc, char **argv, app_options *out_options, char *out_why,
+                       size_t why_cap);
+
+/** Prints --help. */
+void app_options_help(FILE *out);
+
+#endif

@@ -1,0 +1,261 @@
+/*
+ * Scripted input: see script.h.
+ */
+#include "app/script.h"
+
+#include "base/str.h"
+
+#include <string.h>
+
+enum { WORDS_CAP = 5, WORD_CAP = 128 };
+
+typedef struct words {
+    int n;
+    char word[WORDS_CAP][WORD_CAP];
+    const char *tail; // everything after the first word
+} words;
+
+typedef struct name_value {
+    const char *name;
+    int value;
+} name_value;
+
+static const name_value KEYS[] = {
+    {"Return", BASE_KEY_RETURN},
+    {"Escape", BASE_KEY_ESCAPE},
+    {"Tab", BASE_KEY_TAB},
+    {"BackSpace", BASE_KEY_BACKSPACE},
+    {"Delete", BASE_KEY_DELETE},
+    {"Left", BASE_KEY_LEFT},
+    {"Right", BASE_KEY_RIGHT},
+    {"Up", BASE_KEY_UP},
+    {"Down", BASE_KEY_DOWN},
+    {"Home", BASE_KEY_HOME},
+    {"End", BASE_KEY_END},
+    {"Page_Up", BASE_KEY_PAGE_UP},
+    {"Page_Down", BASE_KEY_PAGE_DOWN},
+    {"F1", BASE_KEY_F1},
+    {"F11", BASE_KEY_F11},
+    {"space", ' '},
+};
+
+static const name_value PADS[] = {
+    {"left", BASE_PAD_LEFT}, {"right", BASE_PAD_RIGHT}, {"up", BASE_PAD_UP},
+    {"down", BASE_PAD_DOWN}, {"a", BASE_PAD_A},         {"b", BASE_PAD_B},
+    {"x", BASE_PAD_X},       {"y", BASE_PAD_Y},         {"start", BASE_PAD_START},
+    {"back", BASE_PAD_BACK},
+};
+
+static const name_value MODIFIERS[] = {
+    {"shift+", BASE_MOD_SHIFT},
+    {"ctrl+", BASE_MOD_CTRL},
+    {"alt+", BASE_MOD_ALT},
+};
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+app_script app_script_start(const char *text) {
+    return (app_script){text, 0};
+}
+
+static bool find_name(const name_value *table, size_t n, const char *name, int *out_value) {
+    for (size_t i = 0; i < n; i++) {
+        if (strcmp(table[i].name, name) == 0) {
+            *out_value = table[i].value;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void split(char *line, words *out) {
+    *out = (words){.tail = ""};
+    char *at = line;
+    while (*at != '\0' && out->n < WORDS_CAP) {
+        char *space = strchr(at, ' ');
+        size_t n = space != NULL ? (size_t)(space - at) : strlen(at);
+        n = n < WORD_CAP - 1 ? n : WORD_CAP - 1;
+        memcpy(out->word[out->n], at, n);
+        out->word[out->n][n] = '\0';
+        out->n++;
+        if (space == NULL) {
+            break;
+        }
+        at = space + 1;
+        if (out->n == 1) {
+            out->tail = at;
+        }
+    }
+}
+
+static bool number(const char *text, int64_t *out) {
+    return str_parse_int(text, -100000, 100000, out);
+}
+
+static bool parse_point(const words *w, base_input *out) {
+    int64_t x;
+    int64_t y;
+    if (w->n < 3 || !number(w->word[1], &x) || !number(w->word[2], &y)) {
+        return false;
+    }
+    out->x = (float)x;
+    out->y = (float)y;
+    out->button = 1;
+    return true;
+}
+
+static bool parse_key(const char *text, base_input *out) {
+    out->kind = BASE_INPUT_KEY_DOWN;
+    for (size_t i = 0; i < COUNT(MODIFIERS); i++) {
+        if (str_has_prefix(text, MODIFIERS[i].name)) {
+            out->modifiers |= (uint8_t)MODIFIERS[i].value;
+            return parse_key(text + strlen(MODIFIERS[i].name), out);
+        }
+    }
+    if (text[0] >= '!' && text[0] <= '~' && text[1] == '\0') {
+        out->key = text[0];
+        return true;
+    }
+    return find_name(KEYS, COUNT(KEYS), text, &out->key);
+}
+
+static bool parse_pointer(const words *w, app_step *step) {
+    const char *verb = w->word[0];
+    bool tap = strcmp(verb, "tap") == 0;
+    bool both = tap || strcmp(verb, "click") == 0;
+    base_input_kind kind = both || strcmp(verb, "down") == 0 ? BASE_INPUT_POINTER_DOWN
+                           : strcmp(verb, "up") == 0         ? BASE_INPUT_POINTER_UP
+                           : strcmp(verb, "move") == 0       ? BASE_INPUT_POINTER_MOVE
+                           : strcmp(verb, "wheel") == 0      ? BASE_INPUT_WHEEL
+                                                             : BASE_INPUT_NONE;
+    if (kind == BASE_INPUT_NONE || !parse_point(w, &step->input)) {
+        return false;
+    }
+    step->kind = APP_STEP_INPUT;
+    step->input.kind = kind;
+    step->input.pointer = tap ? 1 : 0;
+    if (kind == BASE_INPUT_WHEEL) {
+        int64_t notches;
+        if (w->n < 4 || !number(w->word[3], &notches)) {
+            return false;
+        }
+        step->input.wheel_y = (float)notches;
+    }
+    if (both) {
+        step->has_then = true;
+        step->then = step->input;
+        step->then.kind = BASE_INPUT_POINTER_UP;
+    }
+    return true;
+}
+
+static bool parse_device(const words *w, app_step *step) {
+    step->kind = APP_STEP_INPUT;
+    if (strcmp(w->word[0], "key") == 0 && w->n == 2) {
+        return parse_key(w->word[1], &step->input);
+    }
+    if (strcmp(w->word[0], "pad") == 0 && w->n == 2) {
+        int pad = 0;
+        step->input.kind = BASE_INPUT_PAD_DOWN;
+        bool known = find_name(PADS, COUNT(PADS), w->word[1], &pad);
+        step->input.pad = (base_pad)pad;
+        return known;
+    }
+    if (strcmp(w->word[0], "text") == 0 && w->n >= 2) {
+        step->input.kind = BASE_INPUT_TEXT;
+        return str_copy(step->input.text, sizeof step->input.text, w->tail);
+    }
+    return false;
+}
+
+static bool parse_wait(const words *w, app_step *step) {
+    int64_t value;
+    if (w->n >= 3 && strcmp(w->word[1], "trace") == 0) {
+        step->kind = APP_STEP_TRACE;
+        return str_copy(step->text, sizeof step->text, w->tail + strlen("trace "));
+    }
+    if (w->n == 2 && strcmp(w->word[1], "idle") == 0) {
+        step->kind = APP_STEP_IDLE;
+        return true;
+    }
+    if (w->n == 2 && str_parse_int(w->word[1], 0, 3600000, &value)) {
+        step->kind = APP_STEP_WAIT;
+        step->ms = (int)value;
+        return true;
+    }
+    return false;
+}
+
+static bool parse_control(const words *w, app_step *step) {
+    int64_t width;
+    int64_t height;
+    if (strcmp(w->word[0], "quit") == 0 && w->n == 1) {
+        step->kind = APP_STEP_QUIT;
+        return true;
+    }
+    if (strcmp(w->word[0], "shot") == 0 && w->n >= 2) {
+        step->kind = APP_STEP_SHOT;
+        return str_copy(step->text, sizeof step->text, w->tail);
+    }
+    if (strcmp(w->word[0], "size") == 0 && w->n == 3 &&
+        str_parse_int(w->word[1], 1, 16384, &width) &&
+        str_parse_int(w->word[2], 1, 16384, &height)) {
+        step->kind = APP_STEP_SIZE;
+        step->width_px = (int)width;
+        step->height_px = (int)height;
+        return true;
+    }
+    return false;
+}
+
+static bool parse_line(char *line, app_step *out_step) {
+    words w;
+    split(line, &w);
+    app_step step = {0};
+    bool good = strcmp(w.word[0], "wait") == 0 ? parse_wait(&w, &step) : parse_control(&w, &step);
+    if (!good) {
+        step = (app_step){0};
+        good = parse_pointer(&w, &step);
+    }
+    if (!good) {
+        step = (app_step){0};
+        good = parse_device(&w, &step);
+    }
+    *out_step = step;
+    return good;
+}
+
+// Copies the next line without its end; false at the end of the text.
+static bool take_line(app_script *script, char *out, size_t cap) {
+    if (*script->rest == '\0') {
+        return false;
+    }
+    size_t n = strcspn(script->rest, "\n");
+    size_t kept = n < cap - 1 ? n : cap - 1;
+    memcpy(out, script->rest, kept);
+    out[kept] = '\0';
+    if (kept > 0 && out[kept - 1] == '\r') {
+        out[kept - 1] = '\0';
+    }
+    script->rest += n + (script->rest[n] == '\n' ? 1 : 0);
+    script->line++;
+    return true;
+}
+
+void app_script_next(app_script *script, app_step *out_step) {
+    char line[512];
+    do {
+        if (!take_line(script, line, sizeof line)) {
+            *out_step = (app_step){.kind = APP_STEP_END};
+            return;
+        }
+    } while (line[0] == '\0' || line[0] == '#');
+    char copy[512];
+    (void)str_copy(copy, sizeof copy, line);
+    if (!parse_line(line, out_step)) {
+        *out_step = (app_step){.kind = APP_STEP_BAD};
+        str_builder text = str_init(out_step->text, sizeof out_step->text);
+        (void)str_append_format(&text, "line %d of the script is not understood: %s", script->line,
+                                copy);
+    }
+}
