@@ -23,15 +23,20 @@ def digest(entry, settings):
     output = arguments.index("-o")
     del arguments[output:output + 2]
     arguments[arguments.index("-c")] = "-E"
-    text = subprocess.run(arguments, cwd=entry["directory"], check=True,
-                          capture_output=True).stdout
+    result = subprocess.run(arguments, cwd=entry["directory"], capture_output=True)
+    if result.returncode != 0:
+        return None
+    text = result.stdout
     # The source itself too: a comment can hold a NOLINT.
     return hashlib.sha256(settings + text + pathlib.Path(entry["file"]).read_bytes()).hexdigest()
 
 
 def look(build, entry, settings):
     """What clang-tidy says about one file, or None."""
-    stamp = build / "tidy-passed" / digest(entry, settings)
+    key = digest(entry, settings)
+    if key is None:
+        return f"{entry['file']}: does not compile"
+    stamp = build / "tidy-passed" / key
     if stamp.exists():
         return None
     command = ["clang-tidy-14", "--quiet", "--warnings-as-errors=*", "-p", str(build),
