@@ -1,0 +1,30 @@
+# Writes senet.pot from the sources: cmake -DXGETTEXT= -DROOT= -DVERSION= -P pot.cmake
+# Reads C sources of the modules that show text. The date is left out, so that the file changes
+# only when a text does.
+cmake_minimum_required(VERSION 3.25)
+set(pot ${ROOT}/assets/lang/senet.pot)
+set(sources)
+foreach(module ui app game ai core)
+  file(GLOB_RECURSE found RELATIVE ${ROOT} ${ROOT}/src/${module}/*.c ${ROOT}/src/${module}/*.h)
+  list(APPEND sources ${found})
+endforeach()
+list(SORT sources)
+execute_process(
+  COMMAND ${XGETTEXT} --language=C --from-code=UTF-8 --add-comments=TRANSLATORS:
+    --keyword= --keyword=tr:2 --keyword=trc:2c,3 --keyword=ntr:2,3
+    --keyword=N_:1 --keyword=NC_:1c,2 --keyword=l10n_text:2 --keyword=l10n_text_context:2c,3
+    --keyword=l10n_plural:2,3
+    --flag=l10n_format:4:c-format --sort-by-file --no-wrap --add-location=file
+    --package-name=senet --package-version=${VERSION} --copyright-holder=the\ Senet\ authors
+    --output=${pot} ${sources}
+  WORKING_DIRECTORY ${ROOT} RESULT_VARIABLE failed)
+if(failed)
+  message(FATAL_ERROR "xgettext failed: ${failed}")
+endif()
+if(NOT EXISTS ${pot})
+  message(FATAL_ERROR "no source has a text to translate")
+endif()
+file(READ ${pot} text)
+string(REGEX REPLACE "\"POT-Creation-Date:[^\n]*\n" "" text "${text}")
+string(REPLACE "charset=CHARSET" "charset=UTF-8" text "${text}")
+file(WRITE ${pot} "${text}")

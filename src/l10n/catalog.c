@@ -1,0 +1,222 @@
+// Purpose: compiled gettext catalogues (`.mo`) as a view of bytes that somebody else read.
+// Layer: l10n.
+// Invariant: a catalogue that was opened lies wholly inside its bytes, every text in it is
+// terminated UTF-8 and the ids are in strict order; look-ups rely on that and check nothing.
+// Source: the GNU gettext manual, "The format of GNU MO files".
+#include <string.h>
+
+#include "base/assert.h"
+#include "base/str.h"
+#include "base/utf8.h"
+#include "l10n/l10n.h"
+
+enum {
+    HEADER_BYTES = 28,
+    CONTEXT_END = 4 // the byte between context and id
+};
+
+static const uint32_t magic = 0x950412deU;
+
+static uint32_t swap(uint32_t v) {
+    return v >> 24 | (v >> 8 & 0xff00U) | (v << 8 & 0xff0000U) | v << 24;
+}
+
+// Reads a number byte by byte: the file may stand at any address, on any machine.
+static uint32_t read_u32(const uint8_t *bytes, size_t at, bool big_endian) {
+    uint32_t v = (uint32_t)bytes[at] | (uint32_t)bytes[at + 1] << 8 |
+                 (uint32_t)bytes[at + 2] << 16 | (uint32_t)bytes[at + 3] << 24;
+    return big_endian ? swap(v) : v;
+}
+
+/** One string of a table. */
+typedef struct entry {
+    const char *text;
+    uint32_t n_bytes; // without the terminator; plural forms are parted by zero bytes inside
+} entry;
+
+static entry read_entry(const l10n_catalog *catalog, uint32_t table_at, uint32_t index) {
+    size_t at = table_at + (size_t)8 * index;
+    entry e;
+
+    e.n_bytes = read_u32(catalog->bytes, at, catalog->big_endian);
+    e.text = (const char *)catalog->bytes + read_u32(catalog->bytes, at + 4, catalog->big_endian);
+    return e;
+}
+
+static bool table_fits(uint32_t at, uint32_t n_messages, size_t n_bytes) {
+    return at <= n_bytes && n_messages <= (n_bytes - at) / 8;
+}
+
+static bool entry_fits(const l10n_catalog *catalog, size_t n_bytes, uint32_t table_at,
+                       uint32_t index) {
+    size_t at = table_at + (size_t)8 * index;
+    uint32_t length = read_u32(catalog->bytes, at, catalog->big_endian);
+    uint32_t start = read_u32(catalog->bytes, at + 4, catalog->big_endian);
+
+    return start < n_bytes && length < n_bytes - start && catalog->bytes[start + length] == 0;
+}
+
+static bool entry_is_utf8(entry e) {
+    const char *end = e.text + e.n_bytes;
+
+    for (const char *part = e.text; part <= end; part += strlen(part) + 1) {
+        if (!utf8_is_valid(part)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static l10n_status check_entries(const l10n_catalog *catalog, size_t n_bytes) {
+    for (uint32_t i = 0; i < catalog->n_messages; i++) {
+        if (!entry_fits(catalog, n_bytes, catalog->ids_at, i) ||
+            !entry_fits(catalog, n_bytes, catalog->texts_at, i)) {
+            return L10N_TRUNCATED;
+        }
+        entry id = read_entry(catalog, catalog->ids_at, i);
+        if (!entry_is_utf8(id) || !entry_is_utf8(read_entry(catalog, catalog->texts_at, i))) {
+            return L10N_NOT_UTF8;
+        }
+        if (i > 0 && strcmp(read_entry(catalog, catalog->ids_at, i - 1).text, id.text) >= 0) {
+            return L10N_NOT_SORTED;
+        }
+    }
+    return L10N_OK;
+}
+
+// What follows "Name: " at the start of a line of the header, or NULL.
+static const char *header_field(const char *header, const char *name) {
+    const char *line = header;
+
+    while (line != NULL && !str_has_prefix(line, name)) {
+        line = strchr(line, '\n');
+        line = line == NULL ? NULL : line + 1;
+    }
+    return line == NULL ? NULL : line + strlen(name);
+}
+
+static l10n_status read_header(l10n_catalog *catalog) {
+    entry id;
+    const char *field;
+
+    if (catalog->n_messages == 0) {
+        return L10N_NO_HEADER;
+    }
+    id = read_entry(catalog, catalog->ids_at, 0);
+    if (id.n_bytes != 0) {
+        return L10N_NO_HEADER;
+    }
+    const char *header = read_entry(catalog, catalog->texts_at, 0).text;
+    field = header_field(header, "Content-Type: text/plain; charset=");
+    if (field == NULL || !(str_has_prefix(field, "UTF-8\n") || strcmp(field, "UTF-8") == 0)) {
+        return L10N_NOT_UTF8;
+    }
+    field = header_field(header, "Plural-Forms:");
+    return field != NULL && l10n_plural_parse(field, &catalog->plural) ? L10N_OK : L10N_BAD_PLURAL;
+}
+
+l10n_status l10n_catalog_open(const void *bytes, size_t n_bytes, l10n_catalog *out_catalog) {
+    l10n_catalog catalog = {.bytes = bytes};
+    l10n_status status;
+    uint32_t first;
+
+    if (n_bytes < HEADER_BYTES) {
+        return L10N_TRUNCATED;
+    }
+    first = read_u32(catalog.bytes, 0, false);
+    catalog.big_endian = first == swap(magic);
+    // Major revisions 0 and 1 have the same tables; 1 only forbids old readers.
+    if ((first != magic && !catalog.big_endian) ||
+        read_u32(catalog.bytes, 4, catalog.big_endian) >> 16 > 1) {
+        return L10N_NOT_MO;
+    }
+    catalog.n_messages = read_u32(catalog.bytes, 8, catalog.big_endian);
+    catalog.ids_at = read_u32(catalog.bytes, 12, catalog.big_endian);
+    catalog.texts_at = read_u32(catalog.bytes, 16, catalog.big_endian);
+    if (!table_fits(catalog.ids_at, catalog.n_messages, n_bytes) ||
+        !table_fits(catalog.texts_at, catalog.n_messages, n_bytes)) {
+        return L10N_TRUNCATED;
+    }
+    status = check_entries(&catalog, n_bytes);
+    if (status == L10N_OK) {
+        status = read_header(&catalog);
+    }
+    if (status == L10N_OK) {
+        *out_catalog = catalog;
+    }
+    return status;
+}
+
+// Compares the key context + CONTEXT_END + id (or the id alone) with a terminated text, as strcmp
+// does, without putting the key together.
+static int compare_key(const char *context, const char *id, const char *text) {
+    if (context != NULL) {
+        size_t n_same = 0;
+        while (context[n_same] != '\0' && context[n_same] == text[n_same]) {
+            n_same++;
+        }
+        int left = context[n_same] == '\0' ? CONTEXT_END : (uint8_t)context[n_same];
+        int right = (uint8_t)text[n_same];
+        if (left != right) {
+            return left < right ? -1 : 1;
+        }
+        // Equal here means that the context ended: a text that differs only now would have
+        // stopped the loop with a character that is not CONTEXT_END.
+        if (context[n_same] != '\0') {
+            return 1;
+        }
+        text += n_same + 1;
+    }
+    return strcmp(id, text);
+}
+
+// The translation's plural form, or NULL if it has fewer forms than that or an empty one.
+static const char *form_of(entry text, unsigned form) {
+    const char *end = text.text + text.n_bytes;
+    const char *part = text.text;
+
+    for (; form > 0; form--) {
+        part += strlen(part) + 1;
+        if (part > end) {
+            return NULL;
+        }
+    }
+    return *part == '\0' ? NULL : part;
+}
+
+const char *l10n_catalog_find(const l10n_catalog *catalog, const char *context, const char *id,
+                              unsigned form) {
+    uint32_t low = 0;
+    uint32_t high = catalog->bytes == NULL ? 0 : catalog->n_messages;
+
+    SENET_ASSERT(id[0] != '\0'); // the empty id is the catalogue's header
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        int order = compare_key(context, id, read_entry(catalog, catalog->ids_at, middle).text);
+        if (order == 0) {
+            return form_of(read_entry(catalog, catalog->texts_at, middle), form);
+        }
+        if (order < 0) {
+            high = middle;
+        } else {
+            low = middle + 1;
+        }
+    }
+    return NULL;
+}
+
+const char *l10n_status_text(l10n_status status) {
+    static const char *const texts[] = {
+        "ok",
+        "the catalogue is cut short",
+        "that is not a compiled catalogue",
+        "the catalogue is not sorted",
+        "the catalogue is not in UTF-8",
+        "the catalogue has no header",
+        "the catalogue's plural rule cannot be read",
+    };
+    int index = -(int)status;
+
+    return index >= 0 && index < (int)(sizeof texts / sizeof texts[0]) ? texts[index]
+                                                                       : "unknown status";
+}

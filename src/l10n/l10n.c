@@ -1,0 +1,55 @@
+// Purpose: the language in force: texts, contexts and plurals, with English as the last resort.
+// Layer: l10n.
+// Invariant: never NULL and never a text of the wrong message; English needs no catalogue.
+#include "l10n/l10n.h"
+
+#include "l10n/pseudo.h"
+
+void l10n_init(l10n *out_context, const l10n_language *language, const l10n_catalog *catalog,
+               l10n_pseudo *pseudo) {
+    *out_context = (l10n){.language = language, .pseudo = pseudo};
+    if (catalog != NULL) {
+        out_context->catalog = *catalog;
+    }
+}
+
+const l10n_language *l10n_language_of(const l10n *context) {
+    return context == NULL || context->language == NULL ? l10n_language_get(0) : context->language;
+}
+
+const char *l10n_text_context(const l10n *context, const char *message_context, const char *id) {
+    const char *text;
+
+    if (context == NULL || id[0] == '\0') {
+        return id;
+    }
+    if (context->pseudo != NULL) {
+        return l10n_pseudo_text(context->pseudo, id);
+    }
+    text = l10n_catalog_find(&context->catalog, message_context, id, 0);
+    return text == NULL ? id : text;
+}
+
+const char *l10n_text(const l10n *context, const char *id) {
+    return l10n_text_context(context, NULL, id);
+}
+
+const char *l10n_plural(const l10n *context, const char *one, const char *many, int64_t n) {
+    // -1 must not become a huge number, and the smallest number has no positive twin.
+    uint64_t size = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
+    const char *english = size == 1 ? one : many;
+    const char *text;
+
+    if (context == NULL || one[0] == '\0') {
+        return english;
+    }
+    if (context->pseudo != NULL) {
+        return l10n_pseudo_text(context->pseudo, english);
+    }
+    if (context->catalog.bytes == NULL) {
+        return english;
+    }
+    text = l10n_catalog_find(&context->catalog, NULL, one,
+                             l10n_plural_form(&context->catalog.plural, size));
+    return text == NULL ? english : text;
+}

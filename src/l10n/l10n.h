@@ -1,0 +1,251 @@
+/*
+ * Texts in the language of the player: catalogues, plurals, ordered arguments, the languages.
+ * Layer: l10n. Depends on base and the C standard headers only; no files, no globals, no locale.
+ * Invariant: any call gives a usable text, at worst the English one it was given.
+ */
+#ifndef SENET_L10N_L10N_H
+#define SENET_L10N_L10N_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * Why a reader of our own and not libintl: libintl finds its catalogues by locale, and a machine
+ * in a museum, or any Windows, seldom has the locale generated; then everything is silently
+ * English. Switching the language of a running glibc program needs the environment variable
+ * LANGUAGE and a private counter of glibc, and is process-wide state besides. A `.mo` file is a
+ * sorted table of strings: reading it here takes two short files, is the same on every system,
+ * and needs neither environment nor locale. Translators keep the whole gettext tool chain.
+ */
+
+/** The direction in which a language is written. The interface is mirrored for right-to-left. */
+typedef enum l10n_direction { L10N_LEFT_TO_RIGHT, L10N_RIGHT_TO_LEFT } l10n_direction;
+
+/** A language that the program can speak, a row of a table. All texts are constant. */
+typedef struct l10n_language {
+    const char *code;         /**< as in assets/lang/LINGUAS: "en", "pt_BR"; "qps" the pseudo one */
+    const char *name;         /**< in its own language and script, shown in the list */
+    const char *name_english; /**< in English, for logs and documents */
+    l10n_direction direction; /**< of text and interface; the board is never mirrored */
+    uint16_t digit_zero;      /**< code point of the digit 0; the others follow it */
+    uint16_t decimal_point;   /**< code point between units and tenths */
+    bool spare_script;        /**< needs a font of its own: hide it if that is missing */
+} l10n_language;
+
+/**
+ * Number of rows of the language table. The first is English, the last the pseudo-locale. Offer
+ * those in a list whose catalogue is there; the others would show English texts.
+ */
+size_t l10n_language_count(void);
+
+/** A language. @param index 0 .. l10n_language_count() - 1 (asserted). Thread-safe. */
+const l10n_language *l10n_language_get(size_t index);
+
+/**
+ * Finds the best language for a wish as it stands in LANGUAGE, LC_MESSAGES or a settings file:
+ * codes parted by colons, each perhaps with country, encoding and modifier ("it_CH.UTF-8:de").
+ * The first code counts for which a language is there: exactly, else without its country, else
+ * (for "pt") a variety of it. "C" and "POSIX" mean English.
+ * @param wish NULL and "" are no wish.
+ * @return a constant row, or NULL if none fits. Thread-safe.
+ */
+const l10n_language *l10n_language_find(const char *wish);
+
+enum {
+    L10N_PLURAL_OPS_CAP = 96, /**< operations of a Plural-Forms expression; Arabic needs 41 */
+    L10N_PLURALS_MAX = 8,     /**< plural forms a language may have; Arabic has 6 */
+    L10N_PSEUDO_SLOTS = 1024, /**< different texts that the pseudo-locale can hold (a power of 2) */
+    L10N_PSEUDO_BYTES = 98304 /**< bytes for these texts */
+};
+
+/** A Plural-Forms rule, in postfix order. Made by l10n_plural_parse. */
+typedef struct l10n_plural_rule {
+    uint8_t n_forms; /**< 1 .. L10N_PLURALS_MAX */
+    uint8_t n_ops;
+    struct {
+        uint8_t code;     /**< private to plural.c */
+        uint32_t operand; /**< of a number */
+    } op[L10N_PLURAL_OPS_CAP];
+} l10n_plural_rule;
+
+/** A catalogue that has been opened: a view of the caller's bytes. */
+typedef struct l10n_catalog {
+    const uint8_t *bytes; /**< borrowed; NULL is the empty catalogue */
+    uint32_t n_messages;
+    uint32_t ids_at;   /**< offset of the table of message ids */
+    uint32_t texts_at; /**< offset of the table of translations */
+    bool big_endian;
+    l10n_plural_rule plural;
+} l10n_catalog;
+
+/** Why bytes are not a catalogue. */
+typedef enum l10n_status {
+    L10N_OK = 0,
+    L10N_TRUNCATED = -1,  /**< something lies outside the bytes */
+    L10N_NOT_MO = -2,     /**< wrong first four bytes, or a revision that is not known */
+    L10N_NOT_SORTED = -3, /**< ids out of order, or one twice */
+    L10N_NOT_UTF8 = -4,   /**< a text is not UTF-8, or the header names another encoding */
+    L10N_NO_HEADER = -5,  /**< no entry for the empty id */
+    L10N_BAD_PLURAL = -6  /**< no Plural-Forms, or one that cannot be read */
+} l10n_status;
+
+/** An English clause for a log. Never NULL; any value is allowed. Thread-safe. */
+const char *l10n_status_text(l10n_status status);
+
+/**
+ * Opens a compiled catalogue (`.mo`, either byte order, revisions 0.x and 1.x; strings with
+ * system-dependent parts are ignored). Checks everything once, so that later look-ups need not:
+ * never reads outside the bytes, whatever they are.
+ * @param bytes the whole file; borrowed, must stay unchanged as long as the catalogue is used.
+ * @param n_bytes its length.
+ * @param out_catalog written only on success.
+ * @return L10N_OK or another l10n_status. Thread-safe.
+ */
+l10n_status l10n_catalog_open(const void *bytes, size_t n_bytes, l10n_catalog *out_catalog);
+
+/**
+ * Looks a message up.
+ * @param context its context, or NULL for none. @param id the English text; never "".
+ * @param form plural form, 0 for a message without plural.
+ * @return the translation, inside the catalogue's bytes, or NULL if it has none. Thread-safe.
+ */
+const char *l10n_catalog_find(const l10n_catalog *catalog, const char *context, const char *id,
+                              unsigned form);
+
+/**
+ * Reads a Plural-Forms value, e.g. "nplurals=2; plural=n != 1;". Bounded in length and depth.
+ * @param text terminated; what follows a line feed is ignored.
+ * @param out_rule written only on success.
+ * @return whether it could be read. Thread-safe.
+ */
+bool l10n_plural_parse(const char *text, l10n_plural_rule *out_rule);
+
+/** The form for a number: 0 .. n_forms - 1; 0 where the expression goes out of range. A division
+ *  by zero counts as 0. Thread-safe. */
+unsigned l10n_plural_form(const l10n_plural_rule *rule, uint64_t n);
+
+/** Where the pseudo-locale keeps what it has made. Zero-initialise; about 102 KiB. */
+typedef struct l10n_pseudo {
+    uint32_t slot[L10N_PSEUDO_SLOTS]; /**< offset of an entry + 1, or 0 */
+    uint32_t n_bytes;
+    char text[L10N_PSEUDO_BYTES]; /**< entries: context, id, text, each terminated */
+} l10n_pseudo;
+
+/**
+ * A language in force. Zero-initialised it is English. Passed to everything that shows text; to
+ * switch the language at run time, fill it anew and redraw.
+ */
+typedef struct l10n {
+    const l10n_language *language; /**< NULL is English */
+    l10n_catalog catalog;          /**< empty for English and for the pseudo-locale */
+    l10n_pseudo *pseudo;           /**< borrowed, only for the pseudo-locale */
+} l10n;
+
+/**
+ * Puts a language in force.
+ * @param language a row of the table.
+ * @param catalog the opened catalogue, copied (its bytes stay borrowed); NULL for English, for the
+ *        pseudo-locale, and for a language without one, which then shows English texts.
+ * @param pseudo room for the pseudo-locale, borrowed; NULL otherwise.
+ */
+void l10n_init(l10n *out_context, const l10n_language *language, const l10n_catalog *catalog,
+               l10n_pseudo *pseudo);
+
+/** The language in force, English for NULL and for a zeroed context. Thread-safe. */
+const l10n_language *l10n_language_of(const l10n *context);
+
+/**
+ * The text of a message in the language in force.
+ * @param context NULL is English. @param id the English text, "" gives "".
+ * @return terminated UTF-8; inside the catalogue, or `id` itself. Never NULL. Thread-safe, but for
+ *         the pseudo-locale, which writes into its room.
+ */
+const char *l10n_text(const l10n *context, const char *id);
+
+/** As l10n_text, for a short text that means different things. @param message_context the words
+ *  that tell them apart, as in msgctxt; never shown. */
+const char *l10n_text_context(const l10n *context, const char *message_context, const char *id);
+
+/**
+ * The form of a message that fits a number. The number itself is put in by l10n_format.
+ * @param one English singular. @param many English plural. @param n any; its size counts.
+ * @return as l10n_text.
+ */
+const char *l10n_plural(const l10n *context, const char *one, const char *many, int64_t n);
+
+/** Kinds of arguments of l10n_format. */
+typedef enum l10n_arg_kind {
+    L10N_ARG_TEXT,
+    L10N_ARG_NUMBER, /**< a whole number, in the digits of the language */
+    L10N_ARG_FIXED   /**< tenths, hundredths...: `number` over 10 to the power of `n_decimals` */
+} l10n_arg_kind;
+
+/** One argument of l10n_format. Make it with l10n_arg_text, _number or _fixed. */
+typedef struct l10n_arg {
+    l10n_arg_kind kind;
+    uint8_t n_decimals; /**< 0..9 */
+    int64_t number;
+    const char *text; /**< borrowed */
+} l10n_arg;
+
+static inline l10n_arg l10n_arg_text(const char *text) {
+    return (l10n_arg){.kind = L10N_ARG_TEXT, .text = text};
+}
+
+static inline l10n_arg l10n_arg_number(int64_t number) {
+    return (l10n_arg){.kind = L10N_ARG_NUMBER, .number = number};
+}
+
+/** 503 with one decimal is shown as 50.3, in the digits and with the point of the language. */
+static inline l10n_arg l10n_arg_fixed(int64_t number, unsigned n_decimals) {
+    return (l10n_arg){.kind = L10N_ARG_FIXED, .n_decimals = (uint8_t)n_decimals, .number = number};
+}
+
+enum { L10N_ARGS_MAX = 9 /**< arguments of one text: %1$s .. %9$s */ };
+
+/**
+ * Puts arguments into a text, in the order that the translation wants. Never printf: a
+ * translation cannot reach anything but the arguments.
+ *   %1$s .. %9$s   the argument of that number, of any kind
+ *   %1$d .. %9$d   the same, but it must be a whole number
+ *   %s %d          the next argument, for texts with one argument; not mixed with the above
+ *   %%             a percent sign
+ * @param out_text terminated UTF-8, cut between characters if it must be cut.
+ * @param cap its size in bytes, at least 1.
+ * @param format English or translated.
+ * @param args may be NULL if n_args is 0. @param n_args 0 .. L10N_ARGS_MAX (asserted).
+ * @return whether the format was well-formed and everything fitted. What is malformed is copied as
+ *         it stands, so that people see something. Thread-safe.
+ */
+bool l10n_format(const l10n *context, char *out_text, size_t cap, const char *format,
+                 const l10n_arg *args, size_t n_args);
+
+enum { L10N_NUMBER_CAP = 64 /**< bytes that hold any number with its NUL */ };
+
+/**
+ * A number that is shown alone, e.g. on a button: as l10n_format with "%d".
+ * @param out_text at least L10N_NUMBER_CAP bytes. Thread-safe.
+ */
+void l10n_number(const l10n *context, char out_text[L10N_NUMBER_CAP], int64_t number);
+
+/**
+ * Makes the pseudo-locale's text of an English one: accents on the letters, about 40 % longer, in
+ * brackets; directives of l10n_format stay as they are.
+ * @param out_text terminated. @param cap its size, at least 1.
+ * @return false if it was cut. Thread-safe.
+ */
+bool l10n_pseudo_make(const char *english, char *out_text, size_t cap);
+
+/*
+ * Marks for xgettext (see assets/lang/CMakeLists.txt for its options). tr, trc and ntr translate
+ * where they stand; N_ and NC_ only mark, for constant tables whose texts are translated when they
+ * are shown. Their texts must be literals.
+ */
+#define tr(context, id)                   l10n_text((context), "" id)
+#define trc(context, message_context, id) l10n_text_context((context), "" message_context, "" id)
+#define ntr(context, one, many, n)        l10n_plural((context), "" one, "" many, (n))
+#define N_(id)                            id
+#define NC_(message_context, id)          id
+
+#endif

@@ -1,0 +1,189 @@
+// Purpose: catalogues open in both byte orders and answer; broken ones never do harm.
+// Layer: tests of l10n.
+// Invariant: every copy of a damaged file lies in memory of exactly its size, so that the address
+// sanitizer sees a single byte read too far.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "l10n/l10n.h"
+#include "unit/l10n/mo_file.h"
+
+static void answers(void **state) {
+    uint8_t bytes[MO_CAP];
+    (void)state;
+
+    for (int big_endian = 0; big_endian < 2; big_endian++) {
+        l10n_catalog catalog;
+        l10n context;
+        size_t n = mo_write(bytes, mo_sample, MO_SAMPLE, big_endian);
+        assert_int_equal(l10n_catalog_open(bytes, n, &catalog), L10N_OK);
+        l10n_init(&context, l10n_language_find("it"), &catalog, NULL);
+        assert_string_equal(tr(&context, "New game"), "Nuova partita");
+        assert_string_equal(tr(&context, "water"), "acqua \xE2\x80\x93 \xC3\xA8");
+        assert_string_equal(trc(&context, "button", "Back"), "Indietro");
+        assert_string_equal(trc(&context, "house", "Back"), "Dorso");
+        assert_string_equal(ntr(&context, "%d throw", "%d throws", 1), "%d tiro");
+        assert_string_equal(ntr(&context, "%d throw", "%d throws", -1), "%d tiro");
+        assert_string_equal(ntr(&context, "%d throw", "%d throws", 0), "%d tiri");
+        assert_string_equal(ntr(&context, "%d throw", "%d throws", INT64_MIN), "%d tiri");
+    }
+}
+
+static void what_is_missing_stays_english(void **state) {
+    uint8_t bytes[MO_CAP];
+    l10n_catalog catalog;
+    l10n context;
+    l10n english = {0};
+    (void)state;
+
+    size_t n = mo_write(bytes, mo_sample, MO_SAMPLE, 0);
+    assert_int_equal(l10n_catalog_open(bytes, n, &catalog), L10N_OK);
+    l10n_init(&context, l10n_language_find("it"), &catalog, NULL);
+    assert_string_equal(tr(&context, "Old game"), "Old game");
+    assert_string_equal(tr(&context, "Back"), "Back");
+    assert_string_equal(trc(&context, "butto", "Back"), "Back");
+    assert_string_equal(trc(&context, "buttons", "Back"), "Back");
+    assert_string_equal(trc(&context, "button", "Bac"), "Bac");
+    assert_string_equal(trc(&context, "button", "Backs"), "Backs");
+    assert_string_equal(trc(&context, "New game", "x"), "x");
+    assert_string_equal(ntr(&context, "%d move", "%d moves", 1), "%d move");
+    assert_string_equal(ntr(&context, "%d move", "%d moves", 3), "%d moves");
+    // A message without plural forms that is asked for with a plural.
+    assert_string_equal(ntr(&context, "water", "waters", 2), "waters");
+    assert_string_equal(tr(&context, ""), "");
+    assert_string_equal(tr(&english, "water"), "water");
+    assert_string_equal(tr(NULL, "water"), "water");
+    assert_string_equal(ntr(NULL, "one", "many", 2), "many");
+    assert_string_equal(ntr(&english, "one", "many", 1), "one");
+}
+
+// Opens a copy of exactly n bytes and, if it opens, asks for everything.
+static l10n_status open_copy(const uint8_t *bytes, size_t n) {
+    uint8_t *copy = malloc(n == 0 ? 1 : n);
+    l10n_catalog catalog;
+    l10n context;
+    l10n_status status;
+
+    assert_non_null(copy);
+    memcpy(copy, bytes, n);
+    status = l10n_catalog_open(copy, n, &catalog);
+    if (status == L10N_OK) {
+        l10n_init(&context, l10n_language_find("it"), &catalog, NULL);
+        for (size_t i = 1; i < MO_SAMPLE; i++) {
+            assert_true(strlen(l10n_text(&context, mo_sample[i].id)) < n + 100);
+        }
+        for (int64_t k = 0; k < 30; k++) {
+            assert_true(strlen(ntr(&context, "%d throw", "%d throws", k)) < n + 100);
+        }
+        assert_true(strlen(trc(&context, "button", "Back")) < n + 100);
+        assert_true(strlen(trc(&context, "zz", "Back")) < n + 100);
+    }
+    free(copy);
+    return status;
+}
+
+static void every_truncation_is_refused(void **state) {
+    uint8_t bytes[MO_CAP];
+    (void)state;
+
+    for (int big_endian = 0; big_endian < 2; big_endian++) {
+        size_t n = mo_write(bytes, mo_sample, MO_SAMPLE, big_endian);
+        assert_int_equal(open_copy(bytes, n), L10N_OK);
+        for (size_t cut = 0; cut < n; cut++) {
+            assert_int_equal(open_copy(bytes, cut), L10N_TRUNCATED);
+        }
+    }
+}
+
+static void every_flipped_bit_is_harmless(void **state) {
+    uint8_t bytes[MO_CAP];
+    size_t n_refused = 0;
+    (void)state;
+
+    for (int big_endian = 0; big_endian < 2; big_endian++) {
+        size_t n = mo_write(bytes, mo_sample, MO_SAMPLE, big_endian);
+        for (size_t bit = 0; bit < 8 * n; bit++) {
+            bytes[bit / 8] ^= (uint8_t)(1U << bit % 8);
+            n_refused += open_copy(bytes, n) != L10N_OK;
+            bytes[bit / 8] ^= (uint8_t)(1U << bit % 8);
+        }
+        // Whole numbers of the header and the tables at their limits.
+        for (size_t at = 0; at < 28 + 16 * (size_t)MO_SAMPLE; at += 4) {
+            static const uint32_t values[] = {0,           1,           0x7fffffffU, 0x80000000U,
+                                              0xffffffffU, 0xfffffff8U, 0xfffffffeU};
+            uint8_t saved[4];
+            memcpy(saved, bytes + at, 4);
+            for (size_t v = 0; v < sizeof values / sizeof values[0]; v++) {
+                mo_put_u32(bytes, at, values[v], big_endian);
+                (void)open_copy(bytes, n);
+            }
+            memcpy(bytes + at, saved, 4);
+        }
+    }
+    assert_true(n_refused > 1000);
+}
+
+static l10n_status open_messages(const mo_message *messages, uint32_t n) {
+    uint8_t bytes[MO_CAP];
+    return open_copy(bytes, mo_write(bytes, messages, n, 0));
+}
+
+static void each_fault_has_its_status(void **state) {
+    const mo_message unsorted[] = {MO_MESSAGE("", MO_HEADER), MO_MESSAGE("b", "x"),
+                                   MO_MESSAGE("a", "y")};
+    const mo_message twice[] = {MO_MESSAGE("", MO_HEADER), MO_MESSAGE("a", "x"),
+                                MO_MESSAGE("a", "y")};
+    const mo_message latin[] = {MO_MESSAGE("", MO_HEADER), MO_MESSAGE("a", "\xE8")};
+    const mo_message latin_plural[] = {MO_MESSAGE("", MO_HEADER), MO_MESSAGE("a\0b", "x\0\xE8")};
+    const mo_message headless[] = {MO_MESSAGE("a", "x")};
+    const mo_message encoded[] = {MO_MESSAGE("", "Content-Type: text/plain; charset=UTF-16\n"
+                                                 "Plural-Forms: nplurals=1; plural=0;\n")};
+    const mo_message no_plural[] = {MO_MESSAGE("", "Content-Type: text/plain; charset=UTF-8\n")};
+    const mo_message bad_plural[] = {MO_MESSAGE("", "Content-Type: text/plain; charset=UTF-8\n"
+                                                    "Plural-Forms: nplurals=2; plural=n != ;\n")};
+    uint8_t bytes[MO_CAP];
+    (void)state;
+
+    assert_int_equal(open_messages(unsorted, 3), L10N_NOT_SORTED);
+    assert_int_equal(open_messages(twice, 3), L10N_NOT_SORTED);
+    assert_int_equal(open_messages(latin, 2), L10N_NOT_UTF8);
+    assert_int_equal(open_messages(latin_plural, 2), L10N_NOT_UTF8);
+    assert_int_equal(open_messages(headless, 1), L10N_NO_HEADER);
+    assert_int_equal(open_messages(headless, 0), L10N_NO_HEADER);
+    assert_int_equal(open_messages(encoded, 1), L10N_NOT_UTF8);
+    assert_int_equal(open_messages(no_plural, 1), L10N_BAD_PLURAL);
+    assert_int_equal(open_messages(bad_plural, 1), L10N_BAD_PLURAL);
+
+    size_t n = mo_write(bytes, mo_sample, MO_SAMPLE, 0);
+    mo_put_u32(bytes, 4, 2U << 16, 0); // a revision to come
+    assert_int_equal(open_copy(bytes, n), L10N_NOT_MO);
+    mo_put_u32(bytes, 4, (1U << 16) + 1, 0);
+    assert_int_equal(open_copy(bytes, n), L10N_OK);
+    bytes[0] ^= 1U;
+    assert_int_equal(open_copy(bytes, n), L10N_NOT_MO);
+}
+
+static void statuses_have_texts(void **state) {
+    (void)state;
+    assert_string_equal(l10n_status_text(L10N_OK), "ok");
+    assert_string_equal(l10n_status_text(L10N_BAD_PLURAL),
+                        "the catalogue's plural rule cannot be read");
+    assert_string_equal(l10n_status_text((l10n_status)1), "unknown status");
+    assert_string_equal(l10n_status_text((l10n_status)-7), "unknown status");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(answers),
+        cmocka_unit_test(what_is_missing_stays_english),
+        cmocka_unit_test(every_truncation_is_refused),
+        cmocka_unit_test(every_flipped_bit_is_harmless),
+        cmocka_unit_test(each_fault_has_its_status),
+        cmocka_unit_test(statuses_have_texts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,188 @@
+// Purpose: ordered arguments, digits, cut texts, malformed formats, and the pseudo-locale.
+// Layer: tests of l10n.
+// Invariant: expected texts are written out in full.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/str.h"
+#include "base/utf8.h"
+#include "l10n/l10n.h"
+
+static const l10n_arg *two_args(void) {
+    static l10n_arg args[2];
+    args[0] = l10n_arg_text("Cones");
+    args[1] = l10n_arg_number(-40);
+    return args;
+}
+
+static void check(const char *format, bool good, const char *expected) {
+    char text[128];
+    bool result = l10n_format(NULL, text, sizeof text, format, two_args(), 2);
+    assert_string_equal(text, expected);
+    assert_int_equal(result, good);
+}
+
+static void arguments_in_any_order(void **state) {
+    (void)state;
+    check("", true, "");
+    check("plain", true, "plain");
+    check("%1$s throw %2$d", true,
+          "Cones throw \xE2\x88\x92"
+          "40");
+    check("%2$d: %1$s, %1$s", true,
+          "\xE2\x88\x92"
+          "40: Cones, Cones");
+    check("%s has %d", true,
+          "Cones has \xE2\x88\x92"
+          "40");
+    check("100 %% of %1$s%%", true, "100 % of Cones%");
+    check("%2$s", true,
+          "\xE2\x88\x92"
+          "40");
+}
+
+static void faults_are_shown_and_reported(void **state) {
+    (void)state;
+    check("%3$s", false, "%3$s");
+    check("%0$s", false, "%0$s");
+    check("%1$", false, "%1$");
+    check("%1", false, "%1");
+    check("%", false, "%");
+    check("50 % da", false, "50 % da");
+    check("%n%x", false, "%n%x");
+    check("%1$n", false, "%1$n");
+    check("%1$*d", false, "%1$*d");
+    check("%1$d", false, "%1$d"); // a text is no number
+    check("%s %s %s", false,
+          "Cones \xE2\x88\x92"
+          "40 %s");
+    check("%1$s %s", false, "Cones Cones"); // mixed
+    check("%\xC3\xA8 %1$s", false, "%\xC3\xA8 Cones");
+}
+
+static void numbers_in_the_digits_of_the_language(void **state) {
+    char text[L10N_NUMBER_CAP];
+    l10n arabic;
+    l10n german;
+    l10n_arg value = l10n_arg_fixed(503, 1);
+    l10n_arg small = l10n_arg_fixed(-7, 3);
+    (void)state;
+
+    l10n_init(&arabic, l10n_language_find("ar"), NULL, NULL);
+    l10n_init(&german, l10n_language_find("de"), NULL, NULL);
+    l10n_number(&arabic, text, 1290);
+    assert_string_equal(text, "\xD9\xA1\xD9\xA2\xD9\xA9\xD9\xA0");
+    l10n_number(NULL, text, 0);
+    assert_string_equal(text, "0");
+    l10n_number(NULL, text, INT64_MIN);
+    assert_string_equal(text, "\xE2\x88\x92"
+                              "9223372036854775808");
+    l10n_number(&arabic, text, INT64_MIN);
+    assert_int_equal(utf8_length(text), 20);
+    assert_true(l10n_format(&german, text, sizeof text, "%1$s %%", &value, 1));
+    assert_string_equal(text, "50,3 %");
+    assert_true(l10n_format(NULL, text, sizeof text, "%1$s", &value, 1));
+    assert_string_equal(text, "50.3");
+    assert_true(l10n_format(NULL, text, sizeof text, "%1$s", &small, 1));
+    assert_string_equal(text, "\xE2\x88\x92"
+                              "0.007");
+    assert_true(l10n_format(&arabic, text, sizeof text, "%1$s", &value, 1));
+    assert_string_equal(text, "\xD9\xA5\xD9\xA0\xD9\xAB\xD9\xA3");
+    assert_false(l10n_format(NULL, text, sizeof text, "%1$d", &value, 1));
+}
+
+static void cut_between_characters(void **state) {
+    l10n_arg arg = l10n_arg_text("\xC3\xA8\xC3\xA8");
+    char text[16];
+    (void)state;
+
+    for (size_t cap = 1; cap <= sizeof text; cap++) {
+        bool whole = l10n_format(NULL, text, cap, "ab%1$s", &arg, 1);
+        assert_int_equal(whole, cap >= 7);
+        assert_true(strlen(text) < cap);
+        assert_true(utf8_is_valid(text));
+    }
+}
+
+static void pseudo_keeps_directives(void **state) {
+    char text[128];
+    char filled[128];
+    (void)state;
+
+    assert_true(l10n_pseudo_make("%1$s threw %2$d, 100 %% %d %s", text, sizeof text));
+    assert_true(str_has_prefix(text, "["));
+    assert_true(str_has_suffix(text, "]"));
+    assert_non_null(strstr(text, "%1$s "));
+    assert_non_null(strstr(text, " %2$d, 100 %% %d %s"));
+    assert_null(strstr(text, "threw"));
+    assert_true(l10n_pseudo_make("%2$d: %1$s", text, sizeof text));
+    assert_true(l10n_format(NULL, filled, sizeof filled, text, two_args(), 2));
+    assert_non_null(strstr(filled, "40: Cones"));
+}
+
+static void pseudo_is_longer_and_valid(void **state) {
+    static const char *const texts[] = {"a", "New game", "Throw the sticks", "caf\xC3\xA9",
+                                        "Nobody knows how the Egyptians played this game."};
+    char text[256];
+    (void)state;
+
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        size_t n = utf8_length(texts[i]);
+        assert_true(l10n_pseudo_make(texts[i], text, sizeof text));
+        assert_true(utf8_is_valid(text));
+        assert_true(utf8_length(text) >= n + (n * 2 + 4) / 5 + 2);
+        for (size_t cap = 1; cap < strlen(text) + 1; cap++) {
+            char cut[256];
+            assert_false(l10n_pseudo_make(texts[i], cut, cap));
+            assert_true(utf8_is_valid(cut));
+        }
+    }
+}
+
+static void pseudo_texts_stay_where_they_are(void **state) {
+    l10n_pseudo *room = calloc(1, sizeof *room);
+    l10n context;
+    const char *first;
+    unsigned n_plain = 0;
+    (void)state;
+
+    assert_non_null(room);
+    l10n_init(&context, l10n_language_find("qps"), NULL, room);
+    first = tr(&context, "New game");
+    assert_string_not_equal(first, "New game");
+    assert_ptr_equal(first, tr(&context, "New game"));
+    assert_ptr_equal(first, trc(&context, "menu", "New game"));
+    assert_string_equal(tr(&context, ""), "");
+    assert_string_not_equal(ntr(&context, "one", "many", 1), ntr(&context, "one", "many", 2));
+    // More texts than it holds: the rest is English, and nothing is overwritten.
+    for (int i = 0; i < 3000; i++) {
+        char id[64];
+        l10n_arg number = l10n_arg_number(i);
+        assert_true(l10n_format(NULL, id, sizeof id, "Text number %1$d in the list", &number, 1));
+        const char *text = l10n_text(&context, id);
+        n_plain += strcmp(text, id) == 0;
+        assert_true(text == id || text[0] == '[');
+    }
+    assert_true(n_plain > 1000 && n_plain < 3000);
+    assert_ptr_equal(first, tr(&context, "New game"));
+    assert_true(str_has_prefix(first, "["));
+    free(room);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(arguments_in_any_order),
+        cmocka_unit_test(faults_are_shown_and_reported),
+        cmocka_unit_test(numbers_in_the_digits_of_the_language),
+        cmocka_unit_test(cut_between_characters),
+        cmocka_unit_test(pseudo_keeps_directives),
+        cmocka_unit_test(pseudo_is_longer_and_valid),
+        cmocka_unit_test(pseudo_texts_stay_where_they_are),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
