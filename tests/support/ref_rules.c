@@ -505,6 +505,26 @@ bool ref_position_equal(const ref_position *left, const ref_position *right) {
            memcmp(&left->board[1], &right->board[1], sizeof left->board - 1) == 0;
 }
 
+// Section 7: 3, 2 and 1 for the loser's pieces on the rows in `pergioco` and `jequier`, where
+// pieces on safe squares count nothing and a win is worth at least 1; elsewhere 1.
+int ref_points(const ref_position *p) {
+    char loser = ref_other(ref_winner(p));
+    int points = 0;
+    if (p->rules != REF_JEQUIER && p->rules != REF_PERGIOCO) {
+        return 1;
+    }
+    for (int square = 1; square <= 30; square++) {
+        if (p->board[square] != loser) {
+            continue;
+        }
+        if (p->rules == REF_JEQUIER && ref_is_safe(p->rules, square)) {
+            continue;
+        }
+        points += square <= 10 ? 3 : square <= 20 ? 2 : 1;
+    }
+    return p->rules == REF_JEQUIER && points < 1 ? 1 : points;
+}
+
 // Section 10, the part with a throw or left-over steps.
 static uint64_t perft_moves(const ref_position *p, int depth) {
     ref_move list[REF_MOVES_CAP];

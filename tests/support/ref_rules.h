@@ -154,6 +154,13 @@ bool ref_throw(const ref_position *position, int value, ref_position *out_positi
 char ref_winner(const ref_position *position);
 
 /**
+ * The points that a finished game is worth in a match (section 7).
+ * @param position a finished game
+ * @return the points
+ */
+int ref_points(const ref_position *position);
+
+/**
  * Counts decision sequences (section 10).
  * @param position the position
  * @param depth how many moves deep, 0 or more
