@@ -110,6 +110,20 @@ void match_push(match *m, const match_event *event) {
     m->events[m->first_event + m->n_events++] = *event;
 }
 
+void match_finish_load(match *m) {
+    const match_event event = {.kind = MATCH_EVENT_JUMPED,
+                               .player = match_state_now(m)->player,
+                               .value = match_state_now(m)->game,
+                               .before = *match_position(m),
+                               .after = *match_position(m)};
+
+    // The queue has room: creating the match has made it, and those events are dropped here.
+    m->quiet = false;
+    m->first_event = 0;
+    m->n_events = 0;
+    match_push(m, &event);
+}
+
 bool match_poll(match *m, match_event *out_event) {
     if (m->n_events == 0) {
         return false;

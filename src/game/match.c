@@ -157,8 +157,7 @@ static senet_status submit_next_game(match *m) {
     return SENET_OK;
 }
 
-/* The sticks of the throw that is due. */
-static unsigned next_sticks(const match *m, uint8_t brought) {
+unsigned match_next_sticks(const match *m, uint8_t brought) {
     const uint32_t number = match_state_now(m)->n_throws;
     uint8_t known = 0;
 
@@ -246,7 +245,7 @@ static senet_status submit_opening(match *m, unsigned sticks) {
 static senet_status submit_throw(match *m, uint8_t brought) {
     match_state state = *match_state_now(m);
     const senet_position before = *match_position(m);
-    const unsigned sticks = next_sticks(m, brought);
+    const unsigned sticks = match_next_sticks(m, brought);
     match_entry entry = {.kind = MATCH_ENTRY_THROW, .player = state.player};
     match_event event = {.kind = MATCH_EVENT_THROWN, .player = state.player, .before = before};
     senet_status status;

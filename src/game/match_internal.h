@@ -76,6 +76,12 @@ void match_jump(match *m, size_t count);
 /** Queues an event, unless quiet. Room must have been made. */
 void match_push(match *m, const match_event *event);
 
+/** The sticks of the throw that is due; @param brought those of the command (manual throws). */
+unsigned match_next_sticks(const match *m, uint8_t brought);
+
+/** Ends the reading of a record: the only event is one JUMPED to the present position. */
+void match_finish_load(match *m);
+
 /** The state now. */
 const match_state *match_state_now(const match *m);
 

@@ -1,0 +1,508 @@
+/*
+ * Whole game records: the reader. Any bytes may come in; what comes out was played by the rules.
+ * Layer: game. Depends on include/senet, base and libc's heap. The format is in senet/record.h.
+ * Invariant: every entry is submitted to a real match and compared with its line; the first that
+ * differs is taken back and ends the reading.
+ */
+#include "game/match_internal.h"
+#include "game/record.h"
+
+#include "base/str.h"
+#include "senet/player.h"
+#include "senet/throw_source.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/** One reading. */
+typedef struct loader {
+    const char *text;
+    size_t length;
+    size_t next;   // where the next line begins
+    size_t line;   // number of the line that was read last, from 1
+    size_t n_line; // its length
+    const char *at;
+    bool ended; // it has its line feed
+    uint64_t header_hash;
+    uint8_t *script;
+    size_t n_script;
+    bool begun;     // the line of the first game was read
+    bool no_memory; // what was refused was refused for that
+    bool over_due;  // the match has just ended: its last line must follow
+    match *m;
+    match_load_report *report;
+} loader;
+
+static bool read_line(loader *l) {
+    const char *feed;
+
+    if (l->next >= l->length) {
+        l->at = NULL;
+        l->n_line = 0;
+        l->line++;
+        return false;
+    }
+    l->at = l->text + l->next;
+    feed = memchr(l->at, '\n', l->length - l->next);
+    l->ended = feed != NULL;
+    l->n_line = l->ended ? (size_t)(feed - l->at) : l->length - l->next;
+    l->next += l->n_line + (l->ended ? 1 : 0);
+    l->line++;
+    if (l->ended && l->n_line > 0 && l->at[l->n_line - 1] == '\r') {
+        l->n_line--;
+    }
+    return true;
+}
+
+static void unread_line(loader *l) {
+    l->next = l->at == NULL ? l->length : (size_t)(l->at - l->text);
+    l->line--;
+}
+
+/* Quotes the line in printable ASCII: nothing of a damaged file may upset a terminal or a font. */
+static void quote(const loader *l, char out_found[MATCH_FOUND_CAP]) {
+    size_t length = l->n_line < MATCH_FOUND_CAP - 1 ? l->n_line : MATCH_FOUND_CAP - 1;
+
+    for (size_t i = 0; i < length; i++) {
+        const unsigned char byte = (unsigned char)l->at[i];
+
+        out_found[i] = byte >= 0x20U && byte < 0x7FU ? (char)byte : '?';
+    }
+    out_found[length] = '\0';
+}
+
+static size_t lines_from(const loader *l) {
+    size_t n_lines = l->at != NULL ? 1 : 0;
+
+    for (size_t i = l->next; i < l->length; i++) {
+        n_lines += l->text[i] == '\n' || i + 1 == l->length;
+    }
+    return n_lines;
+}
+
+/* Notes the first fault; always returns false, for the caller to hand on. */
+static bool fault(loader *l, senet_record_fault what) {
+    match_load_report *report = l->report;
+
+    if (report->fault == SENET_RECORD_FAULT_NONE) {
+        report->fault = what;
+        report->line = l->line;
+        report->ply = l->m != NULL ? l->m->n_slots + (l->begun ? 1 : 0) : 0;
+        quote(l, report->found);
+    }
+    return false;
+}
+
+/* --- Header -------------------------------------------------------------------------------------
+ */
+
+static void hash_line(loader *l, const char *bytes, size_t n_bytes) {
+    for (size_t i = 0; i <= n_bytes; i++) {
+        const unsigned char byte = i < n_bytes ? (unsigned char)bytes[i] : '\n';
+
+        l->header_hash = (l->header_hash ^ byte) * UINT64_C(0x100000001B3);
+    }
+}
+
+/* Reads a header line of one kind; it stays unread if it is another or cannot be read. */
+static bool header_line(loader *l, senet_record_kind kind, senet_record_line *out_line) {
+    if (!read_line(l)) {
+        return false;
+    }
+    if (!l->ended || senet_record_line_parse(l->at, l->n_line, out_line) != SENET_OK ||
+        out_line->kind != kind) {
+        return false;
+    }
+    hash_line(l, l->at, l->n_line);
+    return true;
+}
+
+static bool read_head(loader *l) {
+    senet_record_line line;
+
+    if (!header_line(l, SENET_RECORD_HEAD, &line)) {
+        return fault(l, SENET_RECORD_FAULT_NOT_A_RECORD);
+    }
+    if (line.number > SENET_RECORD_VERSION) {
+        return fault(l, SENET_RECORD_FAULT_NEWER);
+    }
+    return line.number == SENET_RECORD_VERSION || fault(l, SENET_RECORD_FAULT_NOT_A_RECORD);
+}
+
+static bool read_what_is_played(loader *l, match_setup *setup) {
+    senet_record_line line;
+
+    if (!header_line(l, SENET_RECORD_RULES, &line)) {
+        return fault(l, SENET_RECORD_FAULT_BAD_HEADER);
+    }
+    setup->rules = line.rules;
+    setup->n = line.n;
+    if (!header_line(l, SENET_RECORD_SEED, &line)) {
+        return fault(l, SENET_RECORD_FAULT_BAD_HEADER);
+    }
+    setup->seed = line.seed;
+    if (!header_line(l, SENET_RECORD_POINTS, &line) || line.number < 1 ||
+        line.number > MATCH_POINTS_MAX) {
+        return fault(l, SENET_RECORD_FAULT_BAD_HEADER);
+    }
+    setup->points = (uint8_t)line.number;
+    if (!header_line(l, SENET_RECORD_THROWS, &line)) {
+        return fault(l, SENET_RECORD_FAULT_BAD_HEADER);
+    }
+    setup->throws = (match_throws)line.throws;
+    return true;
+}
+
+static senet_status read_script(loader *l, match_setup *setup) {
+    senet_record_line line;
+    size_t cap = 0;
+
+    while (setup->throws == MATCH_THROWS_SCRIPTED && header_line(l, SENET_RECORD_SCRIPT, &line)) {
+        if (l->n_script + line.n_script > cap) {
+            uint8_t *grown;
+
+            cap = cap == 0 ? 1024 : cap * 2;
+            grown = realloc(l->script, cap);
+            if (grown == NULL) {
+                return SENET_NO_MEMORY;
+            }
+            l->script = grown;
+        }
+        memcpy(l->script + l->n_script, line.script, line.n_script);
+        l->n_script += line.n_script;
+    }
+    if (setup->throws == MATCH_THROWS_SCRIPTED) {
+        unread_line(l);
+    }
+    setup->script = l->script;
+    setup->n_script = l->n_script;
+    return SENET_OK;
+}
+
+static bool read_players(loader *l, match_setup *setup) {
+    senet_record_line line;
+
+    if (!header_line(l, SENET_RECORD_SIDE, &line)) {
+        return fault(l, SENET_RECORD_FAULT_BAD_HEADER);
+    }
+    setup->first_side = (senet_side)line.side;
+    for (uint8_t player = 0; player < 2; player++) {
+        match_player *who = &setup->player[player];
+
+        if (!header_line(l, SENET_RECORD_PLAYER, &line) || line.player != player) {
+            (void)fault(l, SENET_RECORD_FAULT_BAD_HEADER);
+            // Who plays does not change the game: the damaged line costs a name, not the record.
+            if (!l->ended || l->at == NULL) {
+                return false;
+            }
+            continue;
+        }
+        who->kind = line.computer ? MATCH_COMPUTER : MATCH_HUMAN;
+        who->level = line.level < SENET_LEVELS ? line.level : SENET_LEVELS - 1;
+        (void)str_copy(who->name, sizeof who->name, line.name);
+    }
+    return true;
+}
+
+static bool read_check(loader *l) {
+    senet_record_line line;
+    const uint16_t expected = (uint16_t)(l->header_hash & 0xFFFFU);
+
+    if (header_line(l, SENET_RECORD_CHECK, &line)) {
+        // The plies prove rules and seed by themselves: read on.
+        if (line.hash != expected) {
+            (void)fault(l, SENET_RECORD_FAULT_HEADER_CHECK);
+        }
+        return true;
+    }
+    (void)fault(l, SENET_RECORD_FAULT_BAD_HEADER);
+    return l->ended && l->at != NULL;
+}
+
+static senet_status read_header(loader *l) {
+    match_setup setup = {.points = 1};
+    senet_record_line line;
+    senet_status status;
+
+    if (!read_head(l) || !read_what_is_played(l, &setup)) {
+        return SENET_BAD_RECORD;
+    }
+    status = read_script(l, &setup);
+    if (status != SENET_OK) {
+        return status;
+    }
+    if (!read_players(l, &setup)) {
+        return SENET_BAD_RECORD;
+    }
+    const bool has_start = header_line(l, SENET_RECORD_START, &line);
+    if (!has_start) {
+        unread_line(l);
+    }
+    if (!read_check(l)) {
+        return SENET_BAD_RECORD;
+    }
+    status =
+        has_start ? match_create_at(&setup, &line.position, &l->m) : match_create(&setup, &l->m);
+    if (status == SENET_OK && (l->m->setup.rules != setup.rules || l->m->setup.n != setup.n)) {
+        (void)fault(l, SENET_RECORD_FAULT_BAD_HEADER);
+        return SENET_BAD_RECORD;
+    }
+    return status == SENET_OK || status == SENET_NO_MEMORY ? status : SENET_BAD_RECORD;
+}
+
+/* --- What happened ------------------------------------------------------------------------------
+ */
+
+/* Submits what a line says; the new entry must have the line's hash. */
+static bool submit(loader *l, const senet_record_line *line, match_command command,
+                   senet_record_fault if_refused) {
+    const senet_status status = match_submit(l->m, command);
+
+    if (status != SENET_OK) {
+        l->no_memory = status == SENET_NO_MEMORY;
+        return fault(l, if_refused);
+    }
+    if (senet_record_hash(match_position(l->m)) != line->hash) {
+        match_take_back(l->m);
+        return fault(l, SENET_RECORD_FAULT_WRONG_POSITION);
+    }
+    return true;
+}
+
+static bool play_game(loader *l, const senet_record_line *line) {
+    if (l->begun) {
+        if (match_need_now(l->m).kind != MATCH_NEED_NEXT ||
+            line->number != (uint32_t)match_game_number(l->m) + 1) {
+            return fault(l, SENET_RECORD_FAULT_NOT_NOW);
+        }
+        return submit(l, line, (match_command){.kind = MATCH_NEXT_GAME},
+                      SENET_RECORD_FAULT_NOT_NOW);
+    }
+    if (line->number != 1) {
+        return fault(l, SENET_RECORD_FAULT_NOT_NOW);
+    }
+    if (senet_record_hash(match_position(l->m)) != line->hash) {
+        return fault(l, SENET_RECORD_FAULT_WRONG_POSITION);
+    }
+    l->begun = true;
+    return true;
+}
+
+static bool play_throw(loader *l, const senet_record_line *line) {
+    const match_need need = match_need_now(l->m);
+    const match_need_kind wanted =
+        line->kind == SENET_RECORD_OPENING ? MATCH_NEED_OPENING : MATCH_NEED_THROW;
+
+    if (need.kind != wanted) {
+        return fault(l, SENET_RECORD_FAULT_NOT_NOW);
+    }
+    if (need.player != line->player) {
+        return fault(l, SENET_RECORD_FAULT_WRONG_PLAYER);
+    }
+    if (match_next_sticks(l->m, line->sticks) != line->sticks) {
+        return fault(l, SENET_RECORD_FAULT_WRONG_THROW);
+    }
+    return submit(l, line, (match_command){.kind = MATCH_THROW, .sticks = line->sticks},
+                  SENET_RECORD_FAULT_NOT_NOW);
+}
+
+static bool play_move(loader *l, const senet_record_line *line) {
+    const match_need need = match_need_now(l->m);
+
+    if (need.kind != MATCH_NEED_MOVE) {
+        return fault(l, SENET_RECORD_FAULT_NOT_NOW);
+    }
+    if (need.player != line->player) {
+        return fault(l, SENET_RECORD_FAULT_WRONG_PLAYER);
+    }
+    return submit(l, line, (match_command){.kind = MATCH_MOVE, .move = line->move},
+                  SENET_RECORD_FAULT_ILLEGAL_MOVE);
+}
+
+static bool play_resign(loader *l, const senet_record_line *line) {
+    if (line->winner != 1 - line->player) {
+        return fault(l, SENET_RECORD_FAULT_WRONG_RESULT);
+    }
+    if (!submit(l, line, (match_command){.kind = MATCH_RESIGN, .player = line->player},
+                SENET_RECORD_FAULT_NOT_NOW)) {
+        return false;
+    }
+    if (match_entry_get(l->m, l->m->n_slots - 1)->value != line->number) {
+        match_take_back(l->m);
+        return fault(l, SENET_RECORD_FAULT_WRONG_RESULT);
+    }
+    return true;
+}
+
+static bool play_jump(loader *l, const senet_record_line *line) {
+    const size_t count = line->number;
+    const bool possible = line->kind == SENET_RECORD_UNDO
+                              ? count >= 1 && count < l->m->n_slots
+                              : count > l->m->n_slots && count <= l->m->n_kept;
+
+    if (!possible || !match_make_room(l->m)) {
+        return fault(l, SENET_RECORD_FAULT_NOT_NOW);
+    }
+    if (senet_record_hash(&l->m->slots[count - 1].entry.after) != line->hash) {
+        return fault(l, SENET_RECORD_FAULT_WRONG_POSITION);
+    }
+    match_jump(l->m, count);
+    return true;
+}
+
+static bool read_over(loader *l, const senet_record_line *line) {
+    uint8_t winner = 0;
+
+    if (!l->over_due) {
+        return fault(l, SENET_RECORD_FAULT_NOT_NOW);
+    }
+    if (!match_over(l->m, &winner) || winner != line->player ||
+        line->score[0] != (uint32_t)match_score(l->m, 0) ||
+        line->score[1] != (uint32_t)match_score(l->m, 1)) {
+        return fault(l, SENET_RECORD_FAULT_WRONG_RESULT);
+    }
+    l->over_due = false;
+    return true;
+}
+
+static bool play_line(loader *l, const senet_record_line *line) {
+    if ((!l->begun && line->kind != SENET_RECORD_GAME) ||
+        (l->over_due && line->kind != SENET_RECORD_OVER)) {
+        return fault(l, SENET_RECORD_FAULT_NOT_NOW);
+    }
+    switch ((int)line->kind) {
+    case SENET_RECORD_GAME:
+        return play_game(l, line);
+    case SENET_RECORD_OPENING:
+    case SENET_RECORD_THROW:
+        return play_throw(l, line);
+    case SENET_RECORD_MOVE:
+        return play_move(l, line);
+    case SENET_RECORD_RESIGN:
+        return play_resign(l, line);
+    case SENET_RECORD_UNDO:
+    case SENET_RECORD_REDO:
+        return play_jump(l, line);
+    case SENET_RECORD_OVER:
+        return read_over(l, line);
+    default: // a line of the header
+        return fault(l, SENET_RECORD_FAULT_BAD_LINE);
+    }
+}
+
+static void read_plies(loader *l) {
+    senet_record_line line;
+
+    while (read_line(l)) {
+        if (senet_record_line_parse(l->at, l->n_line, &line) != SENET_OK) {
+            (void)fault(l, l->ended ? SENET_RECORD_FAULT_BAD_LINE : SENET_RECORD_FAULT_CUT);
+            l->report->n_lines_lost = lines_from(l);
+            return;
+        }
+        if (!play_line(l, &line)) {
+            // A fault of the header was noted earlier and stays the first; these lines are lost
+            // too.
+            l->report->n_lines_lost = lines_from(l);
+            return;
+        }
+        if (line.kind != SENET_RECORD_OVER) {
+            l->over_due = match_over(l->m, NULL);
+        }
+    }
+}
+
+senet_status match_load(const char *text, size_t length, match **out_match,
+                        match_load_report *out_report) {
+    loader l = {.text = text,
+                .length = length,
+                .header_hash = UINT64_C(0xCBF29CE484222325),
+                .report = out_report};
+    senet_status status;
+
+    *out_match = NULL;
+    *out_report = (match_load_report){.fault = SENET_RECORD_FAULT_NONE};
+    if (length > MATCH_RECORD_MAX_BYTES) {
+        out_report->fault = SENET_RECORD_FAULT_TOO_LONG;
+        return SENET_TOO_LONG;
+    }
+    status = read_header(&l);
+    free(l.script);
+    if (status != SENET_OK) {
+        match_destroy(l.m);
+        l.m = NULL;
+        if (status == SENET_BAD_RECORD) {
+            (void)fault(&l, SENET_RECORD_FAULT_BAD_HEADER);
+            out_report->n_lines_lost = lines_from(&l);
+        }
+        return status;
+    }
+    l.m->quiet = true;
+    read_plies(&l);
+    // Without a first game that fits, nothing has proved what the header says.
+    if (l.no_memory || (!l.begun && out_report->fault != SENET_RECORD_FAULT_NONE)) {
+        match_destroy(l.m);
+        return l.no_memory ? SENET_NO_MEMORY : SENET_BAD_RECORD;
+    }
+    match_finish_load(l.m);
+    out_report->n_entries = l.m->n_slots;
+    *out_match = l.m;
+    return SENET_OK;
+}
+
+senet_status match_load_any(const char *text, size_t length, const match_setup *setup,
+                            match **out_match, match_load_report *out_report) {
+    char copy[SENET_POSITION_TEXT_CAP];
+    senet_position position;
+    const char *reason = NULL;
+    senet_status status;
+
+    if (length >= 6 && memcmp(text, "senet-", 6) == 0) {
+        return match_load(text, length, out_match, out_report);
+    }
+    *out_match = NULL;
+    *out_report = (match_load_report){.fault = SENET_RECORD_FAULT_NONE};
+    while (length > 0 && (text[length - 1] == '\n' || text[length - 1] == '\r')) {
+        length--;
+    }
+    if (length < sizeof copy && memchr(text, '\0', length) == NULL) {
+        memcpy(copy, text, length);
+        copy[length] = '\0';
+        if (senet_position_parse(copy, &position, &reason) == SENET_OK) {
+            status = match_create_at(setup, &position, out_match);
+            out_report->n_entries = status == SENET_OK ? 1 : 0;
+            return status;
+        }
+    }
+    out_report->fault = SENET_RECORD_FAULT_BAD_POSITION;
+    out_report->line = 1;
+    out_report->reason = reason;
+    return SENET_BAD_POSITION;
+}
+
+size_t match_load_report_print(const match_load_report *report,
+                               char out_text[MATCH_REPORT_TEXT_CAP]) {
+    str_builder out = str_init(out_text, MATCH_REPORT_TEXT_CAP);
+
+    if (report->fault == SENET_RECORD_FAULT_NONE) {
+        return 0;
+    }
+    if (report->line > 0) {
+        (void)str_append_format(&out, "Line %zu", report->line);
+        if (report->ply > 0) {
+            (void)str_append_format(&out, ", ply %zu", report->ply);
+        }
+        (void)str_append(&out, ": ");
+    }
+    (void)str_append(&out, senet_record_fault_text(report->fault));
+    if (report->reason != NULL) {
+        (void)str_append_format(&out, ": %s", report->reason);
+    }
+    if (report->found[0] != '\0') {
+        (void)str_append_format(&out, " (\"%s\")", report->found);
+    }
+    (void)str_append(&out, ".");
+    if (report->n_lines_lost > 0) {
+        (void)str_append_format(&out, " Lines lost from there on: %zu.", report->n_lines_lost);
+    }
+    return out.n_bytes;
+}
