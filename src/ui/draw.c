@@ -18,14 +18,20 @@ gfx_text_style ui_style(gfx_font font, float size, float type) {
                             .letterpress = true};
 }
 
-void ui_draw_table(ui *u, gfx_drawlist *list) {
+void ui_draw_table_at(ui *u, gfx_drawlist *list, float drop_vu) {
     const gfx_rect view = u->canvas.view;
-    bool beyond =
-        view.x < 0 || view.y < 0 || view.x + view.w > 1920.0f || view.y + view.h > 1080.0f;
+    gfx_rect wide = u->services.scene->wide;
+    wide.y += drop_vu;
+    bool beyond = view.x < 0 || view.y < drop_vu || view.x + view.w > 1920.0f ||
+                  view.y + view.h > 1080.0f + drop_vu;
     if (beyond) {
-        gfx_draw_image(list, "table_wide.jpg", u->services.scene->wide, 255, true);
+        gfx_draw_image(list, "table_wide.jpg", wide, 255, true);
     }
-    gfx_draw_image(list, "board.png", (gfx_rect){0, 0, 1920.0f, 1080.0f}, 255, true);
+    gfx_draw_image(list, "board.png", (gfx_rect){0, drop_vu, 1920.0f, 1080.0f}, 255, true);
+}
+
+void ui_draw_table(ui *u, gfx_drawlist *list) {
+    ui_draw_table_at(u, list, 0.0f);
 }
 
 void ui_draw_sheet(ui *u, gfx_drawlist *list, gfx_rect r) {

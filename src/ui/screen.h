@@ -111,6 +111,8 @@ void ui_draw_focus(gfx_drawlist *list, gfx_rect r, float radius);
 void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size_vu, gfx_color ink);
 /** The empty table (board.png over table_wide.jpg as the canvas wants). */
 void ui_draw_table(ui *u, gfx_drawlist *list);
+/** The same with the picture moved down. */
+void ui_draw_table_at(ui *u, gfx_drawlist *list, float drop_vu);
 /** A sheet of papyrus-coloured stone over the dimmed table for overlay screens. */
 void ui_draw_sheet(ui *u, gfx_drawlist *list, gfx_rect r);
 /** Wrapped paragraph; returns the height used. draw = NULL measures only. */

@@ -22,7 +22,9 @@ typedef struct ui_services {
     const l10n *language; /**< the catalogue in force; the program may change what it points to's
                                contents only through ui_set_language */
     settings *settings;   /**< read and changed by the interface; stored on UI_REQUEST_SETTINGS */
-    const char *version;  /**< shown on the title screen */
+    const l10n_language *const *languages; /**< those whose texts are there, English first */
+    int n_languages;
+    const char *version; /**< shown on the title screen */
     /** Called with one line of trace, without line end; NULL if nobody listens. */
     void (*trace)(void *user, const char *line);
     /** A fresh seed for a new game, from the system's random source (or --seed). */

@@ -1,0 +1,279 @@
+/*
+ * A new game: rule set with one sentence and its source, pieces, players, match length.
+ * Layer: ui. Invariant: what is shown is the settings' last choice; starting stores it.
+ */
+#include "ui/rules_text.h"
+#include "ui/screen.h"
+#include "ui/style.h"
+
+#include "base/str.h"
+
+enum {
+    ID_RULES = 1,
+    ID_PIECES,
+    ID_PLAYER,               // 2 of them
+    ID_NAME = ID_PLAYER + 2, // 2 of them
+    ID_SIDE = ID_NAME + 2,
+    ID_POINTS,
+    ID_START,
+    ID_READ,
+    ID_BACK
+};
+
+// Odd lengths that people play, index 0.. ; a single game first.
+static const uint8_t POINTS[] = {1, 3, 5, 7, 11, 15, 25};
+enum { N_POINTS = sizeof POINTS / sizeof POINTS[0] };
+
+static int points_index(int points) {
+    int best = 0;
+    for (int i = 0; i < N_POINTS; i++) {
+        best = POINTS[i] <= points ? i : best;
+    }
+    return best;
+}
+
+static const rules_text *chosen_rules(const ui *u) {
+    return rules_text_get((senet_rules_id)u->settings->new_rules);
+}
+
+static float row_height(const ui *u) {
+    return 60.0f * u->layout.type;
+}
+
+static ui_widget *add_row(ui *u, ui_widget_kind kind, int id, gfx_rect *row, const char *label) {
+    ui_widget *w = ui_widgets_add(&u->widgets, kind, id, *row, label);
+    row->y += row->h;
+    return w;
+}
+
+static void player_text(const ui *u, int player, char *out, size_t cap) {
+    const settings *s = u->settings;
+    const l10n *l = u->language;
+    if (s->new_kind[player] == MATCH_HUMAN) {
+        (void)str_copy(out, cap, tr(l, "A person"));
+        return;
+    }
+    const senet_level *level = senet_level_get(s->new_level[player]);
+    l10n_arg args[] = {l10n_arg_text(l10n_text(l, level->title))};
+    (void)l10n_format(l, out, cap, tr(l, "Computer: %s"), args, 1);
+}
+
+static void add_player_rows(ui *u, int player, gfx_rect *row) {
+    const l10n *l = u->language;
+    const settings *s = u->settings;
+    ui_widget *w = add_row(u, UI_WIDGET_CHOICE, ID_PLAYER + player, row,
+                           player == 0 ? tr(l, "First player") : tr(l, "Second player"));
+    w->min = 0;
+    w->max = SENET_LEVELS;
+    w->value = s->new_kind[player] == MATCH_HUMAN ? 0 : 1 + s->new_level[player];
+    player_text(u, player, w->value_text, sizeof w->value_text);
+    w = add_row(u, UI_WIDGET_TEXT, ID_NAME + player, row, tr(l, "Name"));
+    w->enabled = s->new_kind[player] == MATCH_HUMAN;
+    w->max = MATCH_NAME_CAP;
+    (void)str_copy(w->value_text, sizeof w->value_text, w->enabled ? s->new_name[player] : "");
+}
+
+static void add_rules_rows(ui *u, gfx_rect *row) {
+    const l10n *l = u->language;
+    const settings *s = u->settings;
+    const rules_text *rules = chosen_rules(u);
+    ui_widget *w = add_row(u, UI_WIDGET_CHOICE, ID_RULES, row, tr(l, "Rules"));
+    w->min = 0;
+    w->max = SENET_RULES_COUNT - 1;
+    w->value = s->new_rules;
+    (void)str_copy(w->value_text, sizeof w->value_text, l10n_text(l, rules->title));
+    w = add_row(u, UI_WIDGET_CHOICE, ID_PIECES, row, tr(l, "Pieces a side"));
+    w->min = SENET_PIECES_MIN;
+    w->max = rules->pieces_max;
+    w->value = s->new_pieces <= w->max ? s->new_pieces : w->max;
+    l10n_number(l, w->value_text, w->value);
+}
+
+static void add_side_row(ui *u, gfx_rect *row) {
+    const l10n *l = u->language;
+    // Elsewhere the sticks decide who has which side.
+    bool free_choice =
+        senet_rules_get((senet_rules_id)u->settings->new_rules)->opening == SENET_OPENING_NONE;
+    ui_widget *w = add_row(u, UI_WIDGET_CHOICE, ID_SIDE, row, tr(l, "The first player has"));
+    w->enabled = free_choice;
+    w->min = 0;
+    w->max = 1;
+    w->value = u->settings->new_side;
+    (void)str_copy(w->value_text, sizeof w->value_text,
+                   !free_choice                           ? tr(l, "what the sticks say")
+                   : u->settings->new_side == SENET_CONES ? tr(l, "the cones, and begins")
+                                                          : tr(l, "the spools"));
+}
+
+static void points_text(const ui *u, int points, char *out, size_t cap) {
+    const l10n *l = u->language;
+    if (points == 1) {
+        (void)str_copy(out, cap, tr(l, "a single game"));
+        return;
+    }
+    l10n_arg args[] = {l10n_arg_number(points)};
+    (void)l10n_format(l, out, cap, ntr(l, "to %d point", "to %d points", points), args, 1);
+}
+
+static gfx_rect form_rect(const ui *u) {
+    gfx_rect sheet = u->layout.sheet;
+    float pad = 48.0f;
+    float w = u->layout.portrait ? sheet.w - 2 * pad : sheet.w * 0.56f - pad;
+    return (gfx_rect){sheet.x + pad, sheet.y + 40.0f + 70.0f * u->layout.type, w, row_height(u)};
+}
+
+static void add_bottom_buttons(ui *u, float top) {
+    const l10n *l = u->language;
+    gfx_rect form = form_rect(u);
+    float h = 66.0f * u->layout.type;
+    float w = form.w / 2 - 12.0f;
+    ui_widget *start = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_START,
+                                      (gfx_rect){form.x, top, w, h}, tr(l, "Play"));
+    start->primary = true;
+    start->align = GFX_ALIGN_CENTER;
+    start->size_vu = 32.0f;
+    ui_widget *back = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_BACK,
+                                     (gfx_rect){form.x + w + 24.0f, top, w, h}, tr(l, "Back"));
+    back->align = GFX_ALIGN_CENTER;
+}
+
+static void new_layout(ui *u, void *data) {
+    (void)data;
+    const l10n *l = u->language;
+    gfx_rect row = form_rect(u);
+    add_rules_rows(u, &row);
+    add_player_rows(u, 0, &row);
+    add_player_rows(u, 1, &row);
+    add_side_row(u, &row);
+    ui_widget *w = add_row(u, UI_WIDGET_CHOICE, ID_POINTS, &row, tr(l, "Match"));
+    w->min = 0;
+    w->max = N_POINTS - 1;
+    w->value = points_index(u->settings->new_points);
+    points_text(u, POINTS[w->value], w->value_text, sizeof w->value_text);
+    add_bottom_buttons(u, row.y + 20.0f);
+    gfx_rect sheet = u->layout.sheet;
+    float t = u->layout.type;
+    gfx_rect read = {u->layout.portrait ? row.x : sheet.x + sheet.w * 0.60f,
+                     sheet.y + sheet.h - 40.0f - 56.0f * t, 330.0f * t, 56.0f * t};
+    w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_READ, read, tr(l, "Read the rules"));
+    w->align = GFX_ALIGN_LEFT;
+    if (u->widgets.focus == 0) {
+        u->widgets.focus = ID_START;
+    }
+}
+
+static void start_game(ui *u) {
+    const settings *s = u->settings;
+    const rules_text *rules = chosen_rules(u);
+    match_setup setup = {
+        .rules = (senet_rules_id)s->new_rules,
+        .n = (uint8_t)(s->new_pieces <= rules->pieces_max ? s->new_pieces : rules->pieces_max),
+        .points = (uint8_t)s->new_points,
+        .first_side = (senet_side)s->new_side,
+        .throws = MATCH_THROWS_SEEDED,
+        .seed = u->services.new_seed(u->services.user),
+    };
+    for (int i = 0; i < 2; i++) {
+        setup.player[i].kind = (match_player_kind)s->new_kind[i];
+        setup.player[i].level = (uint8_t)s->new_level[i];
+        if (setup.player[i].kind == MATCH_HUMAN) {
+            (void)str_copy(setup.player[i].name, sizeof setup.player[i].name, s->new_name[i]);
+        }
+    }
+    match *m = NULL;
+    if (match_create(&setup, &m) != SENET_OK) {
+        ui_notice(u, tr(u->language, "There is not enough memory for a new game."));
+        return;
+    }
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    ui_begin_match(u, m);
+}
+
+static void take_value(ui *u, const ui_widget *w) {
+    settings *s = u->settings;
+    if (w->id == ID_RULES) {
+        s->new_rules = w->value;
+    } else if (w->id == ID_PIECES) {
+        s->new_pieces = w->value;
+    } else if (w->id == ID_PLAYER || w->id == ID_PLAYER + 1) {
+        int player = w->id - ID_PLAYER;
+        s->new_kind[player] = w->value == 0 ? MATCH_HUMAN : MATCH_COMPUTER;
+        s->new_level[player] = w->value == 0 ? s->new_level[player] : w->value - 1;
+    } else if (w->id == ID_NAME || w->id == ID_NAME + 1) {
+        (void)str_copy(s->new_name[w->id - ID_NAME], MATCH_NAME_CAP, w->value_text);
+    } else if (w->id == ID_SIDE) {
+        s->new_side = w->value;
+    } else if (w->id == ID_POINTS) {
+        s->new_points = POINTS[w->value];
+    }
+    ui_mark_layout(u);
+}
+
+static void new_outcome(ui *u, void *data, ui_outcome outcome) {
+    (void)data;
+    const ui_widget *w = ui_widgets_find(&u->widgets, outcome.id);
+    if (outcome.kind == UI_OUTCOME_VALUE && w != NULL) {
+        take_value(u, w);
+        return;
+    }
+    if (outcome.kind != UI_OUTCOME_ACTIVATED) {
+        return;
+    }
+    ui_sound(u, "click");
+    if (outcome.id == ID_START) {
+        start_game(u);
+    } else if (outcome.id == ID_READ) {
+        ui_push(u, UI_SCREEN_RULES);
+    } else if (outcome.id == ID_BACK) {
+        ui_pop(u);
+    }
+}
+
+// What the chosen rule set is: one sentence, its source, how long a game takes.
+static void draw_about(ui *u, gfx_drawlist *list) {
+    const l10n *l = u->language;
+    const rules_text *rules = chosen_rules(u);
+    float t = u->layout.type;
+    gfx_rect sheet = u->layout.sheet;
+    gfx_rect form = form_rect(u);
+    gfx_rect r = {sheet.x + sheet.w * 0.60f, form.y + 6.0f, sheet.w * 0.40f - 52.0f, 0};
+    if (u->layout.portrait) {
+        const ui_widget *start = ui_widgets_find(&u->widgets, ID_START);
+        float below = start != NULL ? start->rect.y + start->rect.h : form.y;
+        r = (gfx_rect){form.x, below + 46.0f, form.w, 0};
+    }
+    gfx_text_style heading = ui_style(GFX_FONT_SMALLCAPS, 38.0f, t);
+    gfx_text_style body = ui_style(GFX_FONT_REGULAR, UI_SIZE_BODY, t);
+    gfx_text_style quiet = ui_style(GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
+    heading.letterpress = body.letterpress = quiet.letterpress = false;
+    r.y += ui_draw_paragraph(u, list, &heading, (gfx_point){r.x, r.y}, r.w,
+                             l10n_text(l, rules->title));
+    r.y += 12.0f + ui_draw_paragraph(u, list, &body, (gfx_point){r.x, r.y + 12.0f}, r.w,
+                                     l10n_text(l, rules->summary));
+    r.y += 16.0f + ui_draw_paragraph(u, list, &quiet, (gfx_point){r.x, r.y + 16.0f}, r.w,
+                                     l10n_text(l, rules->source));
+    (void)ui_draw_paragraph(u, list, &quiet, (gfx_point){r.x, r.y + 16.0f}, r.w,
+                            l10n_text(l, rules->length));
+}
+
+static void new_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
+    (void)data;
+    (void)top;
+    gfx_rect sheet = u->layout.sheet;
+    float t = u->layout.type;
+    ui_draw_table(u, list);
+    ui_draw_sheet(u, list, sheet);
+    gfx_text_style heading = ui_style(GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, t);
+    heading.letterpress = false;
+    gfx_draw_text(list, tr(u->language, "New game"), &heading,
+                  (gfx_point){sheet.x + 60.0f, sheet.y + 40.0f + 44.0f * t}, GFX_ALIGN_LEFT);
+    draw_about(u, list);
+    ui_draw_widgets(u, list);
+}
+
+const ui_screen ui_screen_new = {
+    .name = "new",
+    .layout = new_layout,
+    .outcome = new_outcome,
+    .draw = new_draw,
+};

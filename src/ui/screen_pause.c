@@ -1,0 +1,144 @@
+/*
+ * The menu over the table: go on, undo's big brothers, rules, settings, leave. Layer: ui.
+ * Invariant: leaving never loses a game; it waits behind "Continue".
+ */
+#include "ui/screen.h"
+#include "ui/style.h"
+
+enum { ID_GO_ON = 1, ID_MOVES, ID_RULES, ID_SETTINGS, ID_RESIGN, ID_NEW, ID_TITLE, ID_QUIT };
+
+typedef struct pause_row {
+    int id;
+    const char *label;
+} pause_row;
+
+static const pause_row ROWS[] = {
+    {ID_GO_ON, N_("Go on playing")},      {ID_MOVES, N_("The moves so far")},
+    {ID_RULES, N_("The rules")},          {ID_SETTINGS, N_("Settings")},
+    {ID_RESIGN, N_("Give this game up")}, {ID_NEW, N_("New game")},
+    {ID_TITLE, N_("To the title")},       {ID_QUIT, N_("Save and quit")},
+};
+enum { N_ROWS = sizeof ROWS / sizeof ROWS[0] };
+
+static gfx_rect pause_sheet(const ui *u) {
+    float t = u->layout.type;
+    float w = 520.0f * t;
+    float h = 130.0f * t + 62.0f * t * N_ROWS;
+    float limit = u->layout.view.h - 40.0f;
+    h = h < limit ? h : limit;
+    return (gfx_rect){960.0f - w / 2, u->layout.view.y + (u->layout.view.h - h) / 2, w, h};
+}
+
+static bool can_resign(const ui *u) {
+    if (u->match == NULL) {
+        return false;
+    }
+    match_need need = match_need_now(u->match);
+    return need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_MOVE;
+}
+
+static void pause_layout(ui *u, void *data) {
+    (void)data;
+    gfx_rect sheet = pause_sheet(u);
+    float t = u->layout.type;
+    float head = 100.0f * t;
+    float step = (sheet.h - head - 24.0f) / N_ROWS;
+    for (int i = 0; i < N_ROWS; i++) {
+        gfx_rect r = {sheet.x + 40.0f, sheet.y + head + step * (float)i, sheet.w - 80.0f,
+                      step - 4.0f};
+        ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ROWS[i].id, r,
+                                      l10n_text(u->language, ROWS[i].label));
+        w->align = GFX_ALIGN_CENTER;
+        w->size_vu = 30.0f;
+        w->enabled = ROWS[i].id != ID_RESIGN || can_resign(u);
+    }
+    if (u->widgets.focus == 0) {
+        u->widgets.focus = ID_GO_ON;
+    }
+}
+
+// Who gives up: the person to act, or the only person at the table.
+static void resign(ui *u) {
+    match_need need = match_need_now(u->match);
+    const match_setup *setup = match_setup_of(u->match);
+    uint8_t player = need.player;
+    if (setup->player[player].kind == MATCH_COMPUTER &&
+        setup->player[1 - player].kind == MATCH_HUMAN) {
+        player = (uint8_t)(1 - player);
+    }
+    ui_pop(u);
+    match_command command = {.kind = MATCH_RESIGN, .player = player};
+    if (match_submit(u->match, command) == SENET_OK) {
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_CHANGED});
+        ui_mark_layout(u);
+    }
+}
+
+static void pause_outcome(ui *u, void *data, ui_outcome outcome) {
+    (void)data;
+    if (outcome.kind != UI_OUTCOME_ACTIVATED) {
+        return;
+    }
+    ui_sound(u, "click");
+    switch (outcome.id) {
+    case ID_GO_ON:
+        ui_pop(u);
+        break;
+    case ID_MOVES:
+        ui_pop(u);
+        ui_push(u, UI_SCREEN_MOVES);
+        break;
+    case ID_RULES:
+        ui_push(u, UI_SCREEN_RULES);
+        break;
+    case ID_SETTINGS:
+        ui_push(u, UI_SCREEN_SETTINGS);
+        break;
+    case ID_RESIGN:
+        resign(u);
+        break;
+    case ID_NEW:
+        ui_replace_all(u, UI_SCREEN_TITLE);
+        ui_push(u, UI_SCREEN_NEW);
+        break;
+    case ID_TITLE:
+        ui_replace_all(u, UI_SCREEN_TITLE);
+        break;
+    case ID_QUIT:
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_QUIT});
+        break;
+    default:
+        break;
+    }
+}
+
+static bool pause_action(ui *u, void *data, ui_action action) {
+    (void)data;
+    if (action != UI_ACTION_MENU) {
+        return false;
+    }
+    ui_pop(u);
+    return true;
+}
+
+static void pause_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
+    (void)data;
+    gfx_rect sheet = pause_sheet(u);
+    ui_draw_sheet(u, list, sheet);
+    gfx_text_style heading = ui_style(GFX_FONT_SMALLCAPS, 44.0f, u->layout.type);
+    heading.letterpress = false;
+    gfx_draw_text(list, tr(u->language, "Pause"), &heading,
+                  (gfx_point){960.0f, sheet.y + 70.0f * u->layout.type}, GFX_ALIGN_CENTER);
+    if (top) {
+        ui_draw_widgets(u, list);
+    }
+}
+
+const ui_screen ui_screen_pause = {
+    .name = "pause",
+    .overlay = true,
+    .layout = pause_layout,
+    .outcome = pause_outcome,
+    .action = pause_action,
+    .draw = pause_draw,
+};

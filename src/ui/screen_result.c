@@ -1,0 +1,228 @@
+/*
+ * The end of a game: who won, how, the score, and what to do next. Layer: ui.
+ * Invariant: reached only from the play screen with a game that is over; looking at the board again
+ * is always possible.
+ */
+#include "ui/screen.h"
+#include "ui/style.h"
+#include "ui/words.h"
+
+#include "base/str.h"
+
+enum { ID_AGAIN = 1, ID_MOVES, ID_LOOK, ID_NEW, ID_TITLE };
+
+typedef struct result_facts {
+    uint8_t winner;
+    senet_side winner_side;
+    int points;
+    bool resigned;
+    bool match_over;
+    int n_throws;  // of this game
+    int n_attacks; // of both
+    int left[2];   // pieces of each player still to bear off
+} result_facts;
+
+// The facts of the last game, gathered from its entries.
+static result_facts gather(const match *m) {
+    result_facts f = {0};
+    size_t n = match_entry_count(m);
+    size_t first = 0;
+    for (size_t i = 0; i < n; i++) {
+        first = match_entry_get(m, i)->kind == MATCH_ENTRY_GAME ? i : first;
+    }
+    for (size_t i = first; i < n; i++) {
+        const match_entry *e = match_entry_get(m, i);
+        f.n_throws += e->kind == MATCH_ENTRY_THROW ? 1 : 0;
+        if (e->kind == MATCH_ENTRY_RESIGN) {
+            f.resigned = true;
+            f.points = e->value;
+            f.winner = (uint8_t)(1 - e->player);
+        }
+        senet_position after;
+        senet_effects effects;
+        if (e->kind != MATCH_ENTRY_MOVE ||
+            senet_apply(match_entry_before(m, i), e->move, &after, &effects) != SENET_OK) {
+            continue;
+        }
+        for (int k = 0; k < effects.count; k++) {
+            f.n_attacks += effects.effect[k].kind == SENET_EFFECT_ATTACKED ? 1 : 0;
+        }
+    }
+    const senet_position *end = match_position(m);
+    if (!f.resigned) {
+        f.winner = match_player_of(m, (senet_side)end->side);
+    }
+    f.winner_side = match_side_of(m, f.winner);
+    for (uint8_t p = 0; p < 2; p++) {
+        senet_side side = match_side_of(m, p);
+        f.left[p] = end->n - end->off[side];
+    }
+    f.points = f.resigned ? f.points : senet_position_points(end);
+    f.match_over = match_need_now(m).kind == MATCH_NEED_NOTHING;
+    return f;
+}
+
+static gfx_rect result_sheet(const ui *u) {
+    float t = u->layout.type;
+    float limit_w = u->layout.view.w - 60.0f;
+    float limit_h = u->layout.view.h - 40.0f;
+    float w = 860.0f * t;
+    float h = 560.0f * t;
+    w = w < limit_w ? w : limit_w;
+    h = h < limit_h ? h : limit_h;
+    return (gfx_rect){960.0f - w / 2, u->layout.view.y + (u->layout.view.h - h) / 2, w, h};
+}
+
+static void result_layout(ui *u, void *data) {
+    (void)data;
+    if (u->match == NULL) {
+        return;
+    }
+    const l10n *l = u->language;
+    gfx_rect sheet = result_sheet(u);
+    float t = u->layout.type;
+    bool next = match_need_now(u->match).kind == MATCH_NEED_NEXT;
+    float h = 62.0f * t;
+    float w = (sheet.w - 96.0f - 20.0f) / 2;
+    float y = sheet.y + sheet.h - 2 * h - 44.0f;
+    float x = sheet.x + 48.0f;
+    ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_AGAIN, (gfx_rect){x, y, w, h},
+                                  next ? tr(l, "Next game") : tr(l, "Play again"));
+    b->primary = true;
+    b->align = GFX_ALIGN_CENTER;
+    b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_LOOK, (gfx_rect){x + w + 20.0f, y, w, h},
+                       tr(l, "Look at the board"));
+    b->align = GFX_ALIGN_CENTER;
+    float third = (sheet.w - 96.0f) / 3;
+    y += h + 8.0f;
+    const int ids[] = {ID_MOVES, ID_NEW, ID_TITLE};
+    const char *labels[] = {tr(l, "The moves"), tr(l, "New game"), tr(l, "To the title")};
+    for (int i = 0; i < 3; i++) {
+        b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ids[i],
+                           (gfx_rect){x + third * (float)i, y, third, h}, labels[i]);
+        b->align = GFX_ALIGN_CENTER;
+    }
+    if (u->widgets.focus == 0) {
+        u->widgets.focus = ID_AGAIN;
+    }
+}
+
+// The same setup with fresh sticks; the sides change hands.
+static void play_again(ui *u) {
+    match_setup setup = *match_setup_of(u->match);
+    setup.script = NULL;
+    setup.n_script = 0;
+    setup.throws = setup.throws == MATCH_THROWS_SCRIPTED ? MATCH_THROWS_SEEDED : setup.throws;
+    setup.first_side = senet_other(setup.first_side);
+    setup.seed = u->services.new_seed(u->services.user);
+    match *m = NULL;
+    if (match_create(&setup, &m) != SENET_OK) {
+        ui_notice(u, tr(u->language, "There is not enough memory for a new game."));
+        return;
+    }
+    ui_begin_match(u, m);
+}
+
+static void result_outcome(ui *u, void *data, ui_outcome outcome) {
+    (void)data;
+    if (outcome.kind != UI_OUTCOME_ACTIVATED) {
+        return;
+    }
+    ui_sound(u, "click");
+    if (outcome.id == ID_AGAIN && match_need_now(u->match).kind == MATCH_NEED_NEXT) {
+        ui_pop(u);
+        match_command command = {.kind = MATCH_NEXT_GAME};
+        if (match_submit(u->match, command) == SENET_OK) {
+            ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_CHANGED});
+        }
+        ui_mark_layout(u);
+    } else if (outcome.id == ID_AGAIN) {
+        play_again(u);
+    } else if (outcome.id == ID_LOOK) {
+        ui_pop(u);
+    } else if (outcome.id == ID_MOVES) {
+        ui_pop(u);
+        ui_push(u, UI_SCREEN_MOVES);
+    } else if (outcome.id == ID_NEW) {
+        ui_replace_all(u, UI_SCREEN_TITLE);
+        ui_push(u, UI_SCREEN_NEW);
+    } else if (outcome.id == ID_TITLE) {
+        ui_replace_all(u, UI_SCREEN_TITLE);
+    }
+}
+
+static void line(ui *u, gfx_drawlist *list, gfx_font font, float size, float *y, const char *text) {
+    gfx_text_style style = ui_style(font, size, u->layout.type);
+    style.letterpress = false;
+    *y += style.size_vu * 1.25f;
+    gfx_draw_text(list, text, &style, (gfx_point){960.0f, *y}, GFX_ALIGN_CENTER);
+}
+
+static void draw_facts(ui *u, gfx_drawlist *list, const result_facts *f, float y) {
+    const l10n *l = u->language;
+    char text[256];
+    char winner[WORDS_NAME_CAP];
+    char loser[WORDS_NAME_CAP];
+    char sentence[WORDS_CAP];
+    words w = words_of(l, u->match);
+    words_name(&w, f->winner, winner);
+    words_name(&w, 1 - f->winner, loser);
+    words_game_over(&w, f->winner, f->points, f->resigned, sentence);
+    line(u, list, GFX_FONT_SMALLCAPS, 50.0f, &y, sentence);
+    y += 10.0f;
+    if (!f->resigned) {
+        int left = f->left[1 - f->winner];
+        l10n_arg args[] = {l10n_arg_number(left)};
+        (void)l10n_format(l, text, sizeof text,
+                          f->winner_side == SENET_CONES
+                              ? ntr(l, "The cones are home; %d spool is left.",
+                                    "The cones are home; %d spools are left.", left)
+                              : ntr(l, "The spools are home; %d cone is left.",
+                                    "The spools are home; %d cones are left.", left),
+                          args, 1);
+        line(u, list, GFX_FONT_ITALIC, 32.0f, &y, text);
+    }
+    l10n_arg throws[] = {l10n_arg_number(f->n_throws)};
+    (void)l10n_format(l, text, sizeof text,
+                      ntr(l, "%d throw of the sticks", "%d throws of the sticks", f->n_throws),
+                      throws, 1);
+    y += 14.0f;
+    line(u, list, GFX_FONT_REGULAR, 28.0f, &y, text);
+    l10n_arg attacks[] = {l10n_arg_number(f->n_attacks)};
+    (void)l10n_format(l, text, sizeof text,
+                      ntr(l, "%d piece was sent back", "%d pieces were sent back", f->n_attacks),
+                      attacks, 1);
+    line(u, list, GFX_FONT_REGULAR, 28.0f, &y, text);
+    if (match_setup_of(u->match)->points > 1) {
+        l10n_arg score[] = {l10n_arg_text(winner),
+                            l10n_arg_number(match_score(u->match, f->winner)), l10n_arg_text(loser),
+                            l10n_arg_number(match_score(u->match, (uint8_t)(1 - f->winner))),
+                            l10n_arg_number(match_setup_of(u->match)->points)};
+        (void)l10n_format(l, text, sizeof text, tr(l, "%1$s %2$d, %3$s %4$d, of %5$d points"),
+                          score, 5);
+        y += 14.0f;
+        line(u, list, GFX_FONT_REGULAR, 30.0f, &y, text);
+    }
+}
+
+static void result_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
+    (void)data;
+    gfx_rect sheet = result_sheet(u);
+    ui_draw_sheet(u, list, sheet);
+    if (u->match == NULL) {
+        return;
+    }
+    result_facts facts = gather(u->match);
+    draw_facts(u, list, &facts, sheet.y + 40.0f);
+    if (top) {
+        ui_draw_widgets(u, list);
+    }
+}
+
+const ui_screen ui_screen_result = {
+    .name = "result",
+    .overlay = true,
+    .layout = result_layout,
+    .outcome = result_outcome,
+    .draw = result_draw,
+};

@@ -1,0 +1,185 @@
+/*
+ * Settings: sound, speed, screen, type, play. Layer: ui.
+ * Invariant: a change is in force at once and stored at once.
+ */
+#include "ui/screen.h"
+#include "ui/style.h"
+
+#include "base/str.h"
+
+enum {
+    ID_VOLUME = 1,
+    ID_MUTE,
+    ID_SPEED,
+    ID_MOTION,
+    ID_FULLSCREEN,
+    ID_TEXT_SIZE,
+    ID_FORCED,
+    ID_GUIDES,
+    ID_LANGUAGE,
+    ID_BACK
+};
+enum { N_ROWS = 9 };
+
+static const char *const SPEEDS[] = {
+    [SETTINGS_SPEED_SLOW] = N_("slow"),
+    [SETTINGS_SPEED_NORMAL] = N_("normal"),
+    [SETTINGS_SPEED_FAST] = N_("fast"),
+    [SETTINGS_SPEED_OFF] = N_("off"),
+};
+
+static gfx_rect settings_sheet(const ui *u) {
+    float t = u->layout.type;
+    float w = 900.0f * (t < 1.5f ? t : 1.5f);
+    float limit_w = u->layout.view.w - 60.0f;
+    w = w < limit_w ? w : limit_w;
+    float h = 110.0f * t + 66.0f * t * N_ROWS + 100.0f * t;
+    float limit = u->layout.view.h - 40.0f;
+    h = h < limit ? h : limit;
+    return (gfx_rect){960.0f - w / 2, u->layout.view.y + (u->layout.view.h - h) / 2, w, h};
+}
+
+static ui_widget *add_row(ui *u, gfx_rect *row, ui_widget_kind kind, int id, const char *label) {
+    ui_widget *w = ui_widgets_add(&u->widgets, kind, id,
+                                  (gfx_rect){row->x, row->y, row->w, row->h - 4.0f}, label);
+    row->y += row->h;
+    return w;
+}
+
+static void add_slider(ui *u, gfx_rect *row, int id, const char *label, int value, int min, int max,
+                       int step) {
+    ui_widget *w = add_row(u, row, UI_WIDGET_SLIDER, id, label);
+    w->value = value;
+    w->min = min;
+    w->max = max;
+    w->step = step;
+    l10n_arg args[] = {l10n_arg_number(value)};
+    (void)l10n_format(u->language, w->value_text, sizeof w->value_text,
+                      trc(u->language, "percentage", "%d %%"), args, 1);
+}
+
+static void add_toggle(ui *u, gfx_rect *row, int id, const char *label, bool on) {
+    ui_widget *w = add_row(u, row, UI_WIDGET_TOGGLE, id, label);
+    w->value = on ? 1 : 0;
+    (void)str_copy(w->value_text, sizeof w->value_text,
+                   on ? trc(u->language, "switch", "on") : trc(u->language, "switch", "off"));
+}
+
+// Languages in the list: those whose texts are there. The value is an index into l10n's table.
+static void add_language(ui *u, gfx_rect *row) {
+    ui_widget *w = add_row(u, row, UI_WIDGET_CHOICE, ID_LANGUAGE, tr(u->language, "Language"));
+    const l10n_language *now = l10n_language_of(u->language);
+    w->min = 0;
+    w->max = u->services.n_languages - 1;
+    w->enabled = w->max > 0;
+    for (int i = 0; i < u->services.n_languages; i++) {
+        w->value = u->services.languages[i] == now ? i : w->value;
+    }
+    (void)str_copy(w->value_text, sizeof w->value_text, now->name);
+}
+
+static void settings_layout(ui *u, void *data) {
+    (void)data;
+    const l10n *l = u->language;
+    const settings *s = u->settings;
+    gfx_rect sheet = settings_sheet(u);
+    float t = u->layout.type;
+    float head = 96.0f * t;
+    float foot = 92.0f * t;
+    gfx_rect row = {sheet.x + 48.0f, sheet.y + head, sheet.w - 96.0f,
+                    (sheet.h - head - foot) / N_ROWS};
+    add_slider(u, &row, ID_VOLUME, tr(l, "Sound"), s->volume, 0, 100, 5);
+    add_toggle(u, &row, ID_MUTE, tr(l, "Silent"), s->mute);
+    ui_widget *w = add_row(u, &row, UI_WIDGET_CHOICE, ID_SPEED, tr(l, "Animation"));
+    w->max = SETTINGS_SPEED_OFF;
+    w->value = s->speed;
+    (void)str_copy(w->value_text, sizeof w->value_text, l10n_text(l, SPEEDS[s->speed]));
+    add_toggle(u, &row, ID_MOTION, tr(l, "Reduced motion"), s->reduced_motion);
+    add_toggle(u, &row, ID_FULLSCREEN, tr(l, "Full screen"), u->fullscreen);
+    add_slider(u, &row, ID_TEXT_SIZE, tr(l, "Text size"), s->text_size, 100, 200, 10);
+    add_toggle(u, &row, ID_FORCED, tr(l, "Forced moves play themselves"), s->auto_forced);
+    add_toggle(u, &row, ID_GUIDES, tr(l, "Show what can move"), s->guides);
+    add_language(u, &row);
+    w = ui_widgets_add(
+        &u->widgets, UI_WIDGET_BUTTON, ID_BACK,
+        (gfx_rect){960.0f - 120.0f * t, sheet.y + sheet.h - foot + 8.0f, 240.0f * t, 62.0f * t},
+        tr(l, "Done"));
+    w->primary = true;
+    w->align = GFX_ALIGN_CENTER;
+    if (u->widgets.focus == 0) {
+        u->widgets.focus = ID_VOLUME;
+    }
+}
+
+static void take_value(ui *u, const ui_widget *w) {
+    settings *s = u->settings;
+    switch (w->id) {
+    case ID_VOLUME:
+        s->volume = w->value;
+        break;
+    case ID_MUTE:
+        s->mute = w->value != 0;
+        break;
+    case ID_SPEED:
+        s->speed = w->value;
+        break;
+    case ID_MOTION:
+        s->reduced_motion = w->value != 0;
+        break;
+    case ID_FULLSCREEN:
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_FULLSCREEN, .on = w->value != 0});
+        break;
+    case ID_TEXT_SIZE:
+        s->text_size = w->value;
+        ui_refresh_layout(u);
+        break;
+    case ID_FORCED:
+        s->auto_forced = w->value != 0;
+        break;
+    case ID_GUIDES:
+        s->guides = w->value != 0;
+        break;
+    case ID_LANGUAGE:
+        (void)str_copy(s->language, sizeof s->language, u->services.languages[w->value]->code);
+        break;
+    default:
+        return;
+    }
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    ui_mark_layout(u);
+}
+
+static void settings_outcome(ui *u, void *data, ui_outcome outcome) {
+    (void)data;
+    const ui_widget *w = ui_widgets_find(&u->widgets, outcome.id);
+    if (outcome.kind == UI_OUTCOME_VALUE && w != NULL) {
+        take_value(u, w);
+        if (outcome.id == ID_VOLUME) {
+            ui_sound(u, "step");
+        }
+    } else if (outcome.kind == UI_OUTCOME_ACTIVATED && outcome.id == ID_BACK) {
+        ui_sound(u, "click");
+        ui_pop(u);
+    }
+}
+
+static void settings_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
+    (void)data;
+    gfx_rect sheet = settings_sheet(u);
+    ui_draw_sheet(u, list, sheet);
+    gfx_text_style heading = ui_style(GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, u->layout.type);
+    heading.letterpress = false;
+    gfx_draw_text(list, tr(u->language, "Settings"), &heading,
+                  (gfx_point){960.0f, sheet.y + 72.0f * u->layout.type}, GFX_ALIGN_CENTER);
+    if (top) {
+        ui_draw_widgets(u, list);
+    }
+}
+
+const ui_screen ui_screen_settings = {
+    .name = "settings",
+    .overlay = true,
+    .layout = settings_layout,
+    .outcome = settings_outcome,
+    .draw = settings_draw,
+};
