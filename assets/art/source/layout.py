@@ -98,7 +98,7 @@ def tray_well(side, index):
 
 # ---- pieces in hand: on the bare table, left and right of the board ------------------------
 HAND_TOP_Y, HAND_STEP_Y = 262.0, 75.0  # virtual pixels, top piece first
-HAND_NEAR_X, HAND_FAR_X = 101.0, 46.0  # from the screen's edge, alternating
+HAND_NEAR_X, HAND_FAR_X = 107.0, 52.0  # from the screen's edge, alternating
 
 
 def hand_place(side, index):
@@ -114,7 +114,9 @@ KEY_LIGHT_LOCATION, KEY_LIGHT_TARGET = (-13.0, 10.0, 13.5), (0.0, -0.8, 0.5)
 _v = tuple(a - b for a, b in zip(KEY_LIGHT_LOCATION, KEY_LIGHT_TARGET))
 TOWARDS_KEY_LIGHT = tuple(c / math.sqrt(_dot(_v, _v)) for c in _v)
 
-BOARD_FILE = "board.png"
+BOARD_FILE = "board.jpg"
+BOARD_SCALE = 4 / 3  # pixels of the board picture and the sprites per virtual pixel
 
 # ---- table beyond the 16:9 frame -----------------------------------------------------------
 WIDE_X0, WIDE_Y0, WIDE_X1, WIDE_Y1 = -480, -1220, 2400, 2300  # virtual pixels
+WIDE_SCALE = 0.6

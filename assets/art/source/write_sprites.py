@@ -1,13 +1,11 @@
 """Writes sprites.txt, the list of pictures that have an anchor.
 
 Purpose: turn the renderer's crop records into plain text for the game. Standard library only.
-Input: a dict name -> {"rect": [x, y, w, h], "anchor": [x, y], "W": width of the full frame}
+Input: a dict name -> {"size": [w, h], "anchor": [x, y], "scale": pixels per virtual pixel}
 in which the shadow of NAME is NAME_sh. Use: write_sprites.py CROPS_JSON OUTPUT_FILE"""
 
 import json
 import sys
-
-import layout
 
 HEADER = """\
 # sprites.txt - pieces and sticks with a transparent ground, and their soft shadows.
@@ -38,11 +36,11 @@ def number(value):
 def lines(crops):
     for name in sorted(n for n in crops if not n.endswith("_sh")):
         body, shadow = crops[name], crops[name + "_sh"]
-        fields = [name, name + ".png", body["rect"][2], body["rect"][3]]
+        fields = [name, name + ".png", *body["size"]]
         fields += [number(a) for a in body["anchor"]]
-        fields += [f'{body["W"] / layout.VIRTUAL_W:.6f}', name + "_sh.png"]
+        fields += [f'{body["scale"]:.6f}', name + "_sh.png"]
         fields += [number(a) for a in shadow["anchor"]]
-        fields += [f'{shadow["W"] / layout.VIRTUAL_W:.6f}', shadow["rect"][2], shadow["rect"][3]]
+        fields += [f'{shadow["scale"]:.6f}', *shadow["size"]]
         yield " ".join(str(f) for f in fields)
 
 

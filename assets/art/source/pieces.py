@@ -1,0 +1,191 @@
+"""The movable things: ivory cone, ebony spool, half-round throwing stick.
+
+Purpose: cone(), spool(), stick() each add one object (with its gold parts as children) standing
+at the origin. Blender only."""
+
+import math
+
+import bmesh
+
+import layout
+from materials import BOXWOOD, EBONY_PIECE, GOLD, IVORY_PIECE
+from shapes import lathe, mesh_object, spline
+
+
+def cone():
+    R = 0.315
+    prof = [(0.0, 0.0), (R * 0.98, 0.0)] + spline(
+        [
+            (R, 0.02),
+            (R * 1.0, 0.055),
+            (R * 0.955, 0.10),
+            (R * 0.80, 0.25),
+            (R * 0.60, 0.43),
+            (R * 0.415, 0.60),
+            (R * 0.30, 0.71),
+            (R * 0.235, 0.765),
+        ],
+        8,
+    )
+    neck = spline([(R * 0.235, 0.765), (R * 0.215, 0.785), (R * 0.235, 0.80)], 4)
+    knob = spline(
+        [
+            (R * 0.235, 0.80),
+            (R * 0.335, 0.835),
+            (R * 0.375, 0.885),
+            (R * 0.33, 0.935),
+            (R * 0.20, 0.972),
+            (R * 0.0, 0.985),
+        ],
+        8,
+    )
+    o = lathe("cone", prof + neck + knob, [IVORY_PIECE])
+    rb = lathe(
+        "cb",
+        [
+            (R * 0.95, 0.055),
+            (R * 1.022, 0.060),
+            (R * 1.030, 0.078),
+            (R * 1.012, 0.100),
+            (R * 0.93, 0.106),
+        ],
+        [GOLD],
+    )
+    rb.parent = o
+    r2 = lathe(
+        "cb2",
+        [
+            (R * 0.20, 0.762),
+            (R * 0.285, 0.768),
+            (R * 0.295, 0.784),
+            (R * 0.28, 0.800),
+            (R * 0.20, 0.806),
+        ],
+        [GOLD],
+        64,
+    )
+    r2.parent = o
+    return o
+
+
+def spool():
+    R = 0.335
+    prof = [(0.0, 0.0), (R * 0.96, 0.0)] + spline(
+        [
+            (R, 0.018),
+            (R * 1.0, 0.075),
+            (R * 0.95, 0.105),
+            (R * 0.74, 0.165),
+            (R * 0.60, 0.25),
+            (R * 0.565, 0.31),
+            (R * 0.61, 0.375),
+            (R * 0.76, 0.455),
+            (R * 0.95, 0.505),
+            (R * 1.0, 0.53),
+            (R * 1.0, 0.582),
+            (R * 0.965, 0.60),
+        ],
+        8,
+    )
+    top = [
+        (R * 0.965, 0.60),
+        (R * 0.74, 0.600),
+        (R * 0.70, 0.588),
+        (R * 0.66, 0.576),
+        (R * 0.60, 0.574),
+    ]
+    cup = spline([(R * 0.60, 0.574), (R * 0.50, 0.566), (R * 0.30, 0.556), (R * 0.0, 0.552)], 6)
+    o = lathe("spool", prof + top + cup, [EBONY_PIECE])
+    g = lathe(
+        "sg",
+        [
+            (R * 0.66, 0.570),
+            (R * 0.70, 0.596),
+            (R * 0.745, 0.604),
+            (R * 0.80, 0.604),
+            (R * 0.83, 0.598),
+        ],
+        [GOLD],
+    )
+    g.parent = o
+    g2 = lathe(
+        "sg2",
+        [
+            (R * 0.55, 0.293),
+            (R * 0.595, 0.296),
+            (R * 0.605, 0.31),
+            (R * 0.595, 0.324),
+            (R * 0.55, 0.327),
+        ],
+        [GOLD],
+        64,
+    )
+    g2.parent = o
+    t = lathe(
+        "st",
+        spline([(R * 0.17, 0.553), (R * 0.165, 0.566), (R * 0.11, 0.580), (R * 0.0, 0.585)], 6),
+        [GOLD],
+        48,
+    )
+    t.parent = o
+    return o
+
+
+def stick():
+    Ln = layout.STICK_LENGTH / 2
+    r0 = layout.STICK_HALF_WIDTH
+    N = 90
+    K = 20
+    v = []
+    f = []
+    mi = []
+    xs = [-Ln + 2 * Ln * (0.5 - 0.5 * math.cos(math.pi * i / N)) for i in range(N + 1)]
+    for x in xs:
+        s = abs(x) / Ln
+        r = r0 * (1 - 0.30 * s**3) * max(0.0, 1 - s**26) ** 0.5
+        for b in (0.875, 0.785):
+            r *= 1 - 0.06 * math.exp(-(((abs(x) / Ln - b) / 0.010) ** 2))
+        for k in range(K + 1):
+            a = math.pi * k / K
+            v.append((x, r * math.cos(a), 0.80 * r * math.sin(a)))
+
+    for i in range(N):
+        for k in range(K):
+            p = i * (K + 1) + k
+            f.append((p, p + 1, p + K + 2, p + K + 1))
+            mi.append(0)
+        p = i * (K + 1)
+        f.append((p + K, p, p + K + 1, p + 2 * K + 2 - 1))
+        mi.append(1)
+    o = mesh_object("stick", v, f, [EBONY_PIECE, BOXWOOD], True)
+    bm = bmesh.new()
+    bm.from_mesh(o.data)
+    bm.faces.ensure_lookup_table()
+    bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
+    bm.to_mesh(o.data)
+    bm.free()
+    for p, q in zip(o.data.polygons, mi):
+        p.material_index = q
+    o.data.use_auto_smooth = True
+    o.data.auto_smooth_angle = math.radians(50)
+    # GOLD collars on the round side
+    for sx in (-1, 1):
+        for b, w in ((0.83, 0.020), (0.34, 0.010), (0.28, 0.010)):
+            pv = []
+            pf = []
+            for q, (dx, rr) in enumerate(
+                ((-w, 0.99), (-w * 0.7, 1.05), (w * 0.7, 1.05), (w, 0.99))
+            ):
+                xx = sx * (b * Ln) + dx
+                s = abs(xx) / Ln
+                r = r0 * (1 - 0.30 * s**3) * rr
+                for k in range(K + 1):
+                    a = math.pi * (0.05 + 0.90 * k / K)
+                    pv.append((xx, r * math.cos(a), 0.80 * r * math.sin(a)))
+            for q in range(3):
+                for k in range(K):
+                    p = q * (K + 1) + k
+                    pf.append((p, p + 1, p + K + 2, p + K + 1))
+            c = mesh_object("collar", pv, pf, GOLD, True)
+            c.parent = o
+    return o
