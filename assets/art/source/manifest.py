@@ -26,7 +26,7 @@ def files():
         folders[:] = sorted(set(folders) - SKIP_DIRS)
         for name in names:
             path = os.path.join(folder, name)
-            if path != MANIFEST:
+            if not path.startswith(MANIFEST):
                 yield os.path.relpath(path, ASSETS).replace(os.sep, "/")
 
 
