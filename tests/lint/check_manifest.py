@@ -1,50 +1,52 @@
 #!/usr/bin/env python3
-"""assets/MANIFEST names every file under assets/ with its licence and its author.
+"""assets/MANIFEST names every file under assets/ with its hash, its licence and its author.
 
-One line per file or pattern: `path | licence | author`, the path below assets/; `*` and `?` match
-inside one directory. A line that matches no file is a mistake too. "#" starts a comment line.
+One line per file: path, SHA-256, licence, author, with tabs between; "#" starts a comment line.
+`assets/art/source/manifest.py write` makes it. The hash counts for pictures, sounds and compiled
+data, which nobody changes by hand; texts may be edited without it.
 """
 
-import fnmatch
-import sys
+import hashlib
 
 import lint_tree
 
 LICENCES = {"CC-BY-4.0", "MIT"}
+MADE = {".png", ".jpg", ".webp", ".ogg", ".wav", ".bin"}
 
 
-def matches(name, pattern):
-    own, wanted = name.split("/"), pattern.split("/")
-    return len(own) == len(wanted) and all(map(fnmatch.fnmatchcase, own, wanted))
+def judge(number, line, assets, named):
+    """What is wrong with one line, or None; adds the file to `named`."""
+    fields = line.split("\t")
+    if len(fields) != 4 or not all(fields):
+        return f"MANIFEST:{number}: wants path, sha256, licence, author"
+    name, digest, licence, _ = fields
+    if name in named:
+        return f"MANIFEST:{number}: {name} again"
+    named.add(name)
+    path = assets / name
+    if not path.is_file():
+        return f"MANIFEST:{number}: no file is called {name}"
+    if licence not in LICENCES:
+        return f"MANIFEST:{number}: licence {licence}, not one of {sorted(LICENCES)}"
+    if path.suffix in MADE and hashlib.sha256(path.read_bytes()).hexdigest() != digest:
+        return f"MANIFEST:{number}: {name} has changed since"
+    return None
 
 
 def main():
     assets = lint_tree.ROOT / "assets"
-    names = [path.relative_to(assets).as_posix() for path in lint_tree.files()
-             if path.is_relative_to(assets)]
-    problems = []
+    names = {path.relative_to(assets).as_posix() for path in lint_tree.files()
+             if path.is_relative_to(assets)} - {"MANIFEST"}
     named = set()
-    try:
-        lines = (assets / "MANIFEST").read_text(encoding="utf-8").splitlines()
-    except OSError as error:
-        lint_tree.finish("check_manifest", [f"assets/MANIFEST: {error.strerror}"], 1, "files")
-    for number, line in enumerate(lines, 1):
-        if not line.strip() or line.startswith("#"):
-            continue
-        fields = [field.strip() for field in line.split("|")]
-        if len(fields) != 3 or not all(fields):
-            problems.append(f"MANIFEST:{number}: wants `path | licence | author`")
-            continue
-        if fields[1] not in LICENCES:
-            problems.append(f"MANIFEST:{number}: licence {fields[1]}, not {sorted(LICENCES)}")
-        found = {name for name in names if matches(name, fields[0])}
-        if not found:
-            problems.append(f"MANIFEST:{number}: no file is called {fields[0]}")
-        named |= found
-    problems += [f"assets/{name}: not named in MANIFEST" for name in sorted(set(names) - named)
-                 if name != "MANIFEST"]
-    lint_tree.finish("check_manifest", problems, len(names), "files")
+    problems = []
+    for number, line in enumerate((assets / "MANIFEST").read_text(encoding="utf-8").splitlines(),
+                                  1):
+        if line.strip() and not line.startswith("#"):
+            problems.append(judge(number, line, assets, named))
+    problems += [f"assets/{name}: not named in MANIFEST" for name in sorted(names - named)]
+    lint_tree.finish("check_manifest", [problem for problem in problems if problem], len(names),
+                     "files")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
