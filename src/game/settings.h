@@ -1,0 +1,165 @@
+/*
+ * The player's settings: one typed table, an INI file that people may edit.
+ * Layer: game. Depends on include/senet, base and inih.
+ * Invariant: every field is always inside its range; a bad line in the file costs that line only.
+ */
+#ifndef SENET_GAME_SETTINGS_H
+#define SENET_GAME_SETTINGS_H
+
+#include "base/files.h"
+#include "game/match.h"
+#include "senet/player.h"
+
+enum {
+    SETTINGS_LANGUAGE_CAP = 16, /**< bytes of a language code with its NUL */
+    SETTINGS_TEXT_CAP = 4096,   /**< bytes that hold the printed file with its NUL */
+    SETTINGS_PROBLEMS_MAX = 16, /**< problems that a report names; more are counted */
+    SETTINGS_PROBLEM_KEY_CAP = 32,
+    SETTINGS_ASIDE_CAP = 64 /**< bytes of the name of a file that was set aside */
+};
+
+/** How fast things move on the screen. */
+enum { SETTINGS_SPEED_SLOW, SETTINGS_SPEED_NORMAL, SETTINGS_SPEED_FAST, SETTINGS_SPEED_OFF };
+
+/** All settings. Numbers are int, because that is what sliders and choices hand around. */
+typedef struct settings {
+    int volume;          /**< effects, 0..100 */
+    bool mute;           /**< no sound at all */
+    int speed;           /**< SETTINGS_SPEED_* */
+    bool reduced_motion; /**< nothing flies or shakes */
+    bool fullscreen;
+    int text_size;    /**< percent, 100..200 */
+    int window_width; /**< of the window when it is not full screen, pixels */
+    int window_height;
+    char language[SETTINGS_LANGUAGE_CAP]; /**< "" follows the system */
+    bool auto_forced;                     /**< forced moves play themselves */
+    bool guides;                          /**< show what can move */
+    int new_rules;                        /**< the last new game: a senet_rules_id */
+    int new_pieces;                       /**< 3..7 */
+    int new_points;                       /**< 1..MATCH_POINTS_MAX */
+    int new_side;                         /**< player 0's senet_side where it is not thrown for */
+    int new_kind[2];                      /**< match_player_kind by player */
+    int new_level[2];                     /**< 0 .. SENET_LEVELS-1 */
+    char new_name[2][MATCH_NAME_CAP];     /**< "" lets the interface choose */
+} settings;
+
+/** How a setting is written: see settings_option. */
+typedef enum settings_kind {
+    SETTINGS_INT,    /**< int, min..max */
+    SETTINGS_BOOL,   /**< bool: yes, no (read: also on, off, true, false, 1, 0) */
+    SETTINGS_CHOICE, /**< int 0..max, written as one of the words of `words`, parted by spaces */
+    SETTINGS_RULES,  /**< int, written as the rule set's name */
+    SETTINGS_TEXT    /**< char[max], UTF-8; %XX for `%`, `;` and spaces at the ends */
+} settings_kind;
+
+/** Sections and keys are what the file says; X(kind, section, key, field, min, max, usual, words,
+ *  about). `usual` is the default (texts: ""), `about` the comment in the file. */
+#define SETTINGS_MAP(X)                                                                            \
+    X(INT, "sound", "volume", volume, 0, 100, 80, "", "Volume of the effects, percent")            \
+    X(BOOL, "sound", "mute", mute, 0, 1, 0, "", "No sound at all")                                 \
+    X(CHOICE, "screen", "animation", speed, 0, 3, SETTINGS_SPEED_NORMAL, "slow normal fast off",   \
+      "Speed of the animations")                                                                   \
+    X(BOOL, "screen", "reduced_motion", reduced_motion, 0, 1, 0, "",                               \
+      "Nothing flies or shakes; things change in place")                                           \
+    X(BOOL, "screen", "fullscreen", fullscreen, 0, 1, 0, "", "Begin in full screen")               \
+    X(INT, "screen", "text_size", text_size, 100, 200, 100, "", "Size of the texts, percent")      \
+    X(INT, "screen", "width", window_width, 320, 16384, 1280, "", "Width of the window, pixels")   \
+    X(INT, "screen", "height", window_height, 240, 16384, 720, "", "Height of the window, pixels") \
+    X(TEXT, "screen", "language", language, 0, SETTINGS_LANGUAGE_CAP, 0, "",                       \
+      "Language code such as en, de or ar; empty follows the system")                              \
+    X(BOOL, "play", "forced_moves", auto_forced, 0, 1, 1, "",                                      \
+      "A move without a choice plays itself")                                                      \
+    X(BOOL, "play", "guides", guides, 0, 1, 1, "", "Show what can move, and where to")             \
+    X(RULES, "new_game", "rules", new_rules, 0, SENET_RULES_COUNT - 1, SENET_RULES_KENDALL, "",    \
+      "Rule set of the last new game")                                                             \
+    X(INT, "new_game", "pieces", new_pieces, SENET_PIECES_MIN, SENET_PIECES_MAX,                   \
+      SENET_PIECES_USUAL, "", "Pieces a side")                                                     \
+    X(INT, "new_game", "points", new_points, 1, MATCH_POINTS_MAX, 1, "",                           \
+      "Length of the match in points")                                                             \
+    X(CHOICE, "new_game", "side", new_side, 0, 1, SENET_CONES, "cones spools",                     \
+      "Side of the first player where it is not thrown for")                                       \
+    X(CHOICE, "new_game", "player_1", new_kind[0], 0, 1, MATCH_HUMAN, "human computer",            \
+      "The first player")                                                                          \
+    X(INT, "new_game", "level_1", new_level[0], 0, SENET_LEVELS - 1, 0, "",                        \
+      "How well a computer in that place plays")                                                   \
+    X(TEXT, "new_game", "name_1", new_name[0], 0, MATCH_NAME_CAP, 0, "", "Name of the first")      \
+    X(CHOICE, "new_game", "player_2", new_kind[1], 0, 1, MATCH_COMPUTER, "human computer",         \
+      "The second player")                                                                         \
+    X(INT, "new_game", "level_2", new_level[1], 0, SENET_LEVELS - 1, 0, "",                        \
+      "How well a computer in that place plays")                                                   \
+    X(TEXT, "new_game", "name_2", new_name[1], 0, MATCH_NAME_CAP, 0, "", "Name of the second")
+
+/** One row of the table. */
+typedef struct settings_option {
+    settings_kind kind;
+    const char *section;
+    const char *key;
+    size_t offset; /**< of the field in settings */
+    int min;
+    int max;
+    int usual;
+    const char *words;
+    const char *about; /**< English, one clause */
+} settings_option;
+
+/** The table, in the order of the file. @param out_n number of rows. Constant; thread-safe. */
+const settings_option *settings_options(size_t *out_n);
+
+/** What can be wrong in the file: X(NAME, English clause). */
+#define SETTINGS_FAULT_MAP(X)                                         \
+    X(UNKNOWN, "there is no such setting")                            \
+    X(BAD_VALUE, "this value is not possible; the usual one is used") \
+    X(BAD_LINE, "this line cannot be read")
+
+typedef enum settings_fault {
+#define SETTINGS_FAULT_ENUM(name, text) SETTINGS_FAULT_##name,
+    SETTINGS_FAULT_MAP(SETTINGS_FAULT_ENUM)
+#undef SETTINGS_FAULT_ENUM
+        SETTINGS_FAULT_COUNT
+} settings_fault;
+
+typedef struct settings_problem {
+    settings_fault fault;
+    size_t line;                        /**< from 1 */
+    char key[SETTINGS_PROBLEM_KEY_CAP]; /**< printable ASCII, cut; "" for BAD_LINE */
+} settings_problem;
+
+/** What reading found. */
+typedef struct settings_report {
+    size_t n_problems; /**< all; the first SETTINGS_PROBLEMS_MAX are in `problem` */
+    settings_problem problem[SETTINGS_PROBLEMS_MAX];
+    bool missing;                   /**< load: there is no file yet */
+    bool unreadable;                /**< load: there is a file, and it cannot be read */
+    char aside[SETTINGS_ASIDE_CAP]; /**< load: the damaged file was kept under this name; else "" */
+} settings_report;
+
+/** The English clause of a fault; constant. */
+const char *settings_fault_text(settings_fault fault);
+
+/** All settings as they are before anybody has chosen. */
+void settings_defaults(settings *out_settings);
+
+/**
+ * Reads an INI text. Missing keys and bad values keep their defaults.
+ * @param text any bytes; @param length their number. @param out_report always written.
+ */
+void settings_parse(const char *text, size_t length, settings *out_settings,
+                    settings_report *out_report);
+
+/**
+ * Prints the file: sections, a comment for each setting, its value.
+ * @return its length. Reading it again gives the same settings.
+ */
+size_t settings_print(const settings *chosen, char out_text[SETTINGS_TEXT_CAP]);
+
+/**
+ * Reads settings.ini from BASE_PLACE_CONFIG. A damaged file (bytes that are no text, lines that are
+ * no INI) is set aside, and what could be read of it is stored afresh.
+ * Always gives usable settings; out_report says what happened.
+ */
+void settings_load(const base_files *files, settings *out_settings, settings_report *out_report);
+
+/** Stores settings.ini in BASE_PLACE_CONFIG. @return false if that failed. */
+bool settings_store(const base_files *files, const settings *chosen);
+
+#endif
