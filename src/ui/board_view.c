@@ -1,0 +1,470 @@
+// Pieces, shadows, marks and lights of the board. Layer: ui; gfx, include/senet and style only.
+// Invariant: everything on the plane goes through the scene's houses, nothing is placed by eye.
+#include "ui/board_view.h"
+
+#include "base/assert.h"
+#include "ui/style.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static const gfx_color RING_PALE = {0xff, 0xf1, 0xcf, 215};
+static const gfx_color RING_SHADE = {0x1c, 0x12, 0x08, 120};
+
+static bool in_hand(int place) {
+    return place >= BOARD_PLACE_HAND && place < BOARD_PLACE_HAND + GFX_SCENE_PLACES;
+}
+
+static bool on_tray(int place) {
+    return place >= BOARD_PLACE_TRAY && place < BOARD_PLACE_TRAY + GFX_SCENE_PLACES;
+}
+
+static const gfx_house *house_near(const gfx_scene *scene, int place) {
+    // Off the board the scale of the nearest row is close enough for rings and heights.
+    if (place >= 1 && place <= SENET_HOUSES) {
+        return &scene->house[place];
+    }
+    return &scene->house[on_tray(place) ? 26 : 15];
+}
+
+gfx_point board_place_point(const gfx_scene *scene, senet_side side, int place) {
+    if (in_hand(place)) {
+        return scene->hand[side][place - BOARD_PLACE_HAND];
+    }
+    if (on_tray(place)) {
+        return scene->tray[side][place - BOARD_PLACE_TRAY];
+    }
+    SENET_ASSERT(place >= 1 && place <= SENET_HOUSES);
+    return scene->house[place].center;
+}
+
+gfx_point board_place_up(const gfx_scene *scene, int place) {
+    return house_near(scene, place)->up;
+}
+
+int board_hand_place(const senet_position *position, senet_side side) {
+    int n = position->hand[side];
+    return BOARD_PLACE_HAND + (n > 0 ? n - 1 : 0);
+}
+
+int board_tray_place(const senet_position *position, senet_side side) {
+    int n = position->off[side];
+    return BOARD_PLACE_TRAY + (n < GFX_SCENE_PLACES ? n : GFX_SCENE_PLACES - 1);
+}
+
+board_piece *board_pieces_add(board_pieces *pieces, const gfx_scene *scene, senet_side side,
+                              int place) {
+    if (pieces->count >= BOARD_PIECES_CAP) {
+        return NULL;
+    }
+    board_piece *piece = &pieces->piece[pieces->count++];
+    *piece = (board_piece){
+        .side = side, .place = place, .foot = board_place_point(scene, side, place), .alpha = 1.0f};
+    return piece;
+}
+
+bool board_pieces_take(board_pieces *pieces, senet_side side, int place) {
+    for (int i = 0; i < pieces->count; i++) {
+        if (pieces->piece[i].side == side && pieces->piece[i].place == place) {
+            pieces->piece[i] = pieces->piece[--pieces->count];
+            return true;
+        }
+    }
+    return false;
+}
+
+void board_pieces_of(const gfx_scene *scene, const senet_position *position,
+                     board_pieces *out_pieces) {
+    out_pieces->count = 0;
+    for (int s = 0; s < 2; s++) {
+        senet_side side = (senet_side)s;
+        for (int h = 1; h <= SENET_HOUSES; h++) {
+            if ((position->pieces[s] >> h & 1u) != 0) {
+                (void)board_pieces_add(out_pieces, scene, side, h);
+            }
+        }
+        for (int i = 0; i < position->hand[s]; i++) {
+            (void)board_pieces_add(out_pieces, scene, side, BOARD_PLACE_HAND + i);
+        }
+        for (int i = 0; i < position->off[s]; i++) {
+            (void)board_pieces_add(out_pieces, scene, side, BOARD_PLACE_TRAY + i);
+        }
+    }
+}
+
+void board_lights_add(board_lights *lights, board_light_kind kind, senet_side side, int place,
+                      float t) {
+    if (lights->count < BOARD_LIGHTS_CAP) {
+        lights->light[lights->count++] = (board_light){kind, place, side, t};
+    }
+}
+
+gfx_rect board_place_rect(const gfx_scene *scene, senet_side side, int place, bool with_body) {
+    gfx_point at = board_place_point(scene, side, place);
+    if (place < 1 || place > SENET_HOUSES) {
+        return (gfx_rect){at.x - 48.0f, at.y - 88.0f, 96.0f, 120.0f};
+    }
+    const gfx_point *q = scene->house[place].quad;
+    float left = q[3].x < q[0].x ? q[3].x : q[0].x;
+    float right = q[2].x > q[1].x ? q[2].x : q[1].x;
+    float top = with_body ? q[0].y - 26.0f : q[0].y;
+    return (gfx_rect){left, top, right - left, q[3].y - top};
+}
+
+// --- Pieces --------------------------------------------------------------------------------------
+
+static const gfx_sprite *sprite_of(const gfx_scene *scene, senet_side side, int place) {
+    const char *shape = side == SENET_CONES ? "cone" : "spool";
+    char name[GFX_SPRITE_NAME_CAP];
+    if (in_hand(place)) {
+        snprintf(name, sizeof name, "%s_hand_%d", shape, place - BOARD_PLACE_HAND + 1);
+    } else if (on_tray(place)) {
+        snprintf(name, sizeof name, "%s_home_%d", shape, place - BOARD_PLACE_TRAY + 1);
+    } else {
+        snprintf(name, sizeof name, "%s_%02d", shape, place);
+    }
+    return gfx_scene_sprite(scene, name);
+}
+
+static uint8_t alpha_byte(float alpha) {
+    return (uint8_t)(alpha <= 0.0f ? 0.0f : alpha >= 1.0f ? 255.0f : alpha * 255.0f);
+}
+
+// The shadow moves away from the light and grows softer and paler as the piece is lifted.
+static void draw_shadow(const gfx_scene *scene, const board_piece *p, gfx_drawlist *list) {
+    const gfx_sprite *sprite = sprite_of(scene, p->side, p->place);
+    if (sprite == NULL || sprite->shadow[0] == '\0' || p->alpha <= 0.0f) {
+        return;
+    }
+    float scale = house_near(scene, p->place)->scale;
+    float dx = -p->lift * scene->light.x / scene->light.z * scale;
+    float dy = p->lift * scene->light.y / scene->light.z * scale * 0.78f;
+    float grow = 1.0f + 0.22f * p->lift;
+    gfx_rect dst = {p->foot.x + dx - sprite->shadow_anchor.x * grow,
+                    p->foot.y + dy - sprite->shadow_anchor.y * grow, sprite->shadow_w * grow,
+                    sprite->shadow_h * grow};
+    float alpha = p->alpha * (1.0f - p->sunk) / (1.0f + 0.9f * p->lift);
+    gfx_draw_image(list, sprite->shadow, dst, alpha_byte(alpha), false);
+}
+
+static void draw_body(const gfx_scene *scene, const board_piece *p, gfx_drawlist *list) {
+    const gfx_sprite *sprite = sprite_of(scene, p->side, p->place);
+    if (sprite == NULL || p->alpha <= 0.0f) {
+        return;
+    }
+    gfx_point up = board_place_up(scene, p->place);
+    gfx_point at = {p->foot.x + up.x * p->lift, p->foot.y + up.y * p->lift};
+    gfx_rect dst = {at.x - sprite->anchor.x, at.y - sprite->anchor.y, sprite->w, sprite->h};
+    if (p->sunk > 0.0f) {
+        // The water closes over it: it goes down behind the edge that its foot had.
+        gfx_rect above = {dst.x - 4.0f, dst.y - 40.0f, dst.w + 8.0f,
+                          p->foot.y + 26.0f - dst.y + 40.0f};
+        gfx_draw_clip(list, &above);
+        dst.y += p->sunk * sprite->anchor.y * 0.9f;
+    }
+    gfx_draw_image(list, sprite->body, dst, alpha_byte(p->alpha), false);
+    if (p->sunk > 0.0f) {
+        gfx_draw_clip(list, NULL);
+    }
+}
+
+// --- Marks ---------------------------------------------------------------------------------------
+
+static void ring(const gfx_scene *scene, senet_side side, int place, float radius, gfx_color color,
+                 float width, float blur, gfx_drawlist *list) {
+    gfx_point at = board_place_point(scene, side, place);
+    float rx = radius * house_near(scene, place)->scale;
+    gfx_path_begin(list);
+    gfx_path_ellipse(list, at, rx, rx * 0.785f);
+    gfx_path_end(list, UI_CLEAR, color, width, blur);
+}
+
+static gfx_point between(gfx_point a, gfx_point b, float t) {
+    return (gfx_point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+}
+
+// The tile's outline with rounded corners, moved outward by `grow` of its size.
+static void tile_path(const gfx_house *house, float grow, gfx_drawlist *list) {
+    gfx_point middle = between(house->quad[0], house->quad[2], 0.5f);
+    gfx_point q[4];
+    for (int i = 0; i < 4; i++) {
+        q[i] = between(middle, house->quad[i], 1.0f + grow);
+    }
+    gfx_path_begin(list);
+    for (int i = 0; i < 4; i++) {
+        gfx_point before = between(q[i], q[(i + 3) % 4], 0.09f);
+        gfx_point after = between(q[i], q[(i + 1) % 4], 0.09f);
+        gfx_point h1 = between(before, q[i], 0.6f), h2 = between(after, q[i], 0.6f);
+        if (i == 0) {
+            gfx_path_move(list, before);
+        } else {
+            gfx_path_line(list, before);
+        }
+        gfx_path_curve(list, h1, h2, after);
+    }
+    gfx_path_close(list);
+}
+
+static void draw_target(const gfx_scene *scene, int house, gfx_drawlist *list) {
+    const gfx_house *h = &scene->house[house];
+    tile_path(h, 0.03f, list);
+    gfx_path_end(list, (gfx_color){0xff, 0xb0, 0x3a, 34}, (gfx_color){0xff, 0xb0, 0x3a, 190}, 11.0f,
+                 6.0f);
+    tile_path(h, 0.0f, list);
+    gfx_path_end(list, UI_CLEAR, UI_GOLD_LIGHT, 4.5f, 0.0f);
+}
+
+static void draw_result(const gfx_scene *scene, int house, gfx_drawlist *list) {
+    // Where the piece ends up in the end: the same outline, thinner and broken by a pale inner one.
+    tile_path(&scene->house[house], -0.02f, list);
+    gfx_path_end(list, UI_CLEAR, UI_GOLD_LIGHT, 2.0f, 0.0f);
+    tile_path(&scene->house[house], -0.14f, list);
+    gfx_path_end(list, UI_CLEAR, (gfx_color){0xff, 0xda, 0x88, 150}, 1.5f, 0.0f);
+}
+
+static void draw_bead(const gfx_scene *scene, int house, gfx_drawlist *list) {
+    const gfx_house *h = &scene->house[house];
+    float rx = 0.088f * h->scale;
+    gfx_point shade = {h->center.x + 2.0f, h->center.y + 2.5f};
+    gfx_path_begin(list);
+    gfx_path_ellipse(list, shade, rx, rx * 0.785f);
+    gfx_path_end(list, RING_SHADE, UI_CLEAR, 0.0f, 3.0f);
+    gfx_path_begin(list);
+    gfx_path_ellipse(list, h->center, rx, rx * 0.785f);
+    gfx_path_end(list, UI_GOLD_LIGHT, (gfx_color){0x9a, 0x6a, 0x1c, 255}, 1.5f, 0.0f);
+}
+
+// Four short corners in thin gold: the tile that a piece came from or went to.
+static void draw_last(const gfx_scene *scene, int house, bool target, gfx_drawlist *list) {
+    const gfx_point *q = scene->house[house].quad;
+    gfx_point middle = between(q[0], q[2], 0.5f);
+    float reach = target ? 0.2f : 0.13f;
+    gfx_path_begin(list);
+    for (int i = 0; i < 4; i++) {
+        gfx_point c = between(middle, q[i], 0.95f);
+        gfx_point a = between(c, between(middle, q[(i + 3) % 4], 0.95f), reach);
+        gfx_point b = between(c, between(middle, q[(i + 1) % 4], 0.95f), reach);
+        gfx_path_move(list, a);
+        gfx_path_line(list, c);
+        gfx_path_line(list, b);
+    }
+    gfx_path_end(list, UI_CLEAR, (gfx_color){0xe9, 0xbe, 0x66, target ? 230 : 170}, 2.6f, 0.0f);
+}
+
+static void draw_bar(const gfx_scene *scene, senet_side side, int place, gfx_drawlist *list) {
+    gfx_point at = board_place_point(scene, side, place);
+    float half = 0.34f * house_near(scene, place)->scale;
+    gfx_path_begin(list);
+    gfx_path_move(list, (gfx_point){at.x - half, at.y + half * 0.72f});
+    gfx_path_line(list, (gfx_point){at.x + half, at.y + half * 0.72f});
+    gfx_path_end(list, UI_CLEAR, UI_IVORY, 9.0f, 0.0f);
+    gfx_path_begin(list);
+    gfx_path_move(list, (gfx_point){at.x - half + 2.0f, at.y + half * 0.72f});
+    gfx_path_line(list, (gfx_point){at.x + half - 2.0f, at.y + half * 0.72f});
+    gfx_path_end(list, UI_CLEAR, UI_EBONY, 5.0f, 0.0f);
+}
+
+static void draw_movable(const gfx_scene *scene, senet_side side, int place, bool pointed,
+                         gfx_drawlist *list) {
+    ring(scene, side, place, 0.345f, RING_SHADE, 4.5f, 2.0f, list);
+    ring(scene, side, place, 0.34f, pointed ? UI_GOLD_LIGHT : RING_PALE, pointed ? 4.0f : 2.4f,
+         0.0f, list);
+}
+
+static void draw_selected(const gfx_scene *scene, senet_side side, int place, gfx_drawlist *list) {
+    ring(scene, side, place, 0.36f, (gfx_color){0xff, 0xb0, 0x3a, 200}, 15.0f, 8.0f, list);
+    ring(scene, side, place, 0.35f, UI_GOLD_LIGHT, 6.0f, 0.0f, list);
+}
+
+void board_draw_marks(const gfx_scene *scene, const board_marks *marks, gfx_drawlist *list) {
+    for (int h = 1; h <= SENET_HOUSES; h++) {
+        uint32_t bit = UINT32_C(1) << h;
+        if ((marks->last_from & bit) != 0 || (marks->last_to & bit) != 0) {
+            draw_last(scene, h, (marks->last_to & bit) != 0, list);
+        }
+    }
+    for (int h = 1; h <= SENET_HOUSES; h++) {
+        uint32_t bit = UINT32_C(1) << h;
+        if ((marks->targets & bit) != 0) {
+            draw_target(scene, h, list);
+        } else if ((marks->beads & bit) != 0) {
+            draw_bead(scene, h, list);
+        }
+        if ((marks->movable & bit) != 0 && marks->selected != h) {
+            draw_movable(scene, marks->side, h, marks->pointed == h, list);
+        }
+    }
+    if (marks->result != 0) {
+        draw_result(scene, marks->result, list);
+    }
+    if (marks->movable_hand && marks->pointed >= BOARD_PLACE_HAND && marks->selected == 0) {
+        draw_movable(scene, marks->side, marks->pointed, true, list);
+    }
+    if (marks->target_tray != 0) {
+        draw_selected(scene, marks->side, marks->target_tray, list);
+    }
+    if (marks->selected != 0) {
+        draw_selected(scene, marks->side, marks->selected, list);
+    }
+    if (marks->stopped && marks->pointed != 0) {
+        draw_bar(scene, marks->side, marks->pointed, list);
+    }
+}
+
+// --- Lights --------------------------------------------------------------------------------------
+
+static void draw_ripple(const gfx_scene *scene, const board_light *l, gfx_drawlist *list) {
+    for (int i = 0; i < 3; i++) {
+        float t = l->t * 1.6f - 0.3f * (float)i;
+        if (t <= 0.0f || t >= 1.0f) {
+            continue;
+        }
+        gfx_color c = {0xe8, 0xf4, 0xff, (uint8_t)(210.0f * (1.0f - t))};
+        ring(scene, l->side, l->place, 0.14f + 0.46f * t, c, 4.5f - 2.5f * t, 0.0f, list);
+        gfx_color dark = {0x23, 0x32, 0x8f, (uint8_t)(150.0f * (1.0f - t))};
+        ring(scene, l->side, l->place, 0.12f + 0.46f * t, dark, 3.0f, 2.0f, list);
+    }
+}
+
+static void draw_glow(const gfx_scene *scene, const board_light *l, gfx_drawlist *list) {
+    float strength = sinf(3.14159265f * l->t);
+    gfx_point at = board_place_point(scene, l->side, l->place);
+    float scale = house_near(scene, l->place)->scale;
+    gfx_path_begin(list);
+    gfx_path_ellipse(list, at, 0.42f * scale, 0.34f * scale);
+    gfx_path_end(list, (gfx_color){0xff, 0xc8, 0x62, (uint8_t)(210.0f * strength)}, UI_CLEAR, 0.0f,
+                 22.0f);
+    float spread = 0.3f + 0.22f * l->t;
+    ring(scene, l->side, l->place, spread,
+         (gfx_color){0xff, 0xe9, 0xb8, (uint8_t)(230.0f * strength)}, 3.0f, 0.0f, list);
+}
+
+static void draw_beam(const gfx_scene *scene, const board_light *l, gfx_drawlist *list) {
+    // Ra's light comes down along the key light's way.
+    float strength = sinf(3.14159265f * l->t);
+    gfx_point at = board_place_point(scene, l->side, l->place);
+    gfx_vertex v[6] = {
+        {.at = {at.x - 62.0f, at.y}},          {.at = {at.x + 62.0f, at.y}},
+        {.at = {at.x - 90.0f, at.y - 330.0f}}, {.at = {at.x - 90.0f, at.y - 330.0f}},
+        {.at = {at.x + 62.0f, at.y}},          {.at = {at.x - 10.0f, at.y - 330.0f}}};
+    for (int i = 0; i < 6; i++) {
+        bool foot = v[i].at.y >= at.y;
+        v[i].color = (gfx_color){0xff, 0xe2, 0x9a, (uint8_t)(foot ? 120.0f * strength : 0.0f)};
+    }
+    gfx_draw_mesh(list, NULL, v, 6);
+}
+
+static void draw_bump(const gfx_scene *scene, const board_light *l, gfx_drawlist *list) {
+    float strength = 1.0f - l->t;
+    tile_path(&scene->house[l->place], 0.0f, list);
+    gfx_path_end(list, UI_CLEAR, (gfx_color){0x1c, 0x12, 0x08, (uint8_t)(230.0f * strength)}, 7.0f,
+                 0.0f);
+    tile_path(&scene->house[l->place], 0.02f, list);
+    gfx_path_end(list, UI_CLEAR, (gfx_color){0xf4, 0xea, 0xd4, (uint8_t)(230.0f * strength)}, 2.0f,
+                 0.0f);
+}
+
+static void draw_light(const gfx_scene *scene, const board_light *l, bool above,
+                       gfx_drawlist *list) {
+    switch (l->kind) {
+    case BOARD_LIGHT_RIPPLE:
+        if (!above) {
+            draw_ripple(scene, l, list);
+        }
+        break;
+    case BOARD_LIGHT_REBIRTH:
+    case BOARD_LIGHT_WON:
+        if (!above) {
+            draw_glow(scene, l, list);
+        }
+        break;
+    case BOARD_LIGHT_RA:
+        if (above) {
+            draw_beam(scene, l, list);
+        } else {
+            draw_glow(scene, l, list);
+        }
+        break;
+    case BOARD_LIGHT_BUMP:
+        if (!above && l->place >= 1 && l->place <= SENET_HOUSES) {
+            draw_bump(scene, l, list);
+        }
+        break;
+    }
+}
+
+// --- Together ------------------------------------------------------------------------------------
+
+void board_draw_pieces(const gfx_scene *scene, const board_pieces *pieces,
+                       const board_lights *lights, gfx_drawlist *list) {
+    int order[BOARD_PIECES_CAP];
+    for (int i = 0; i < pieces->count; i++) {
+        int k = i;
+        for (; k > 0 && pieces->piece[order[k - 1]].foot.y > pieces->piece[i].foot.y; k--) {
+            order[k] = order[k - 1];
+        }
+        order[k] = i;
+    }
+    for (int i = 0; i < lights->count; i++) {
+        draw_light(scene, &lights->light[i], false, list);
+    }
+    for (int i = 0; i < pieces->count; i++) {
+        draw_shadow(scene, &pieces->piece[order[i]], list);
+    }
+    for (int i = 0; i < pieces->count; i++) {
+        draw_body(scene, &pieces->piece[order[i]], list);
+    }
+    for (int i = 0; i < lights->count; i++) {
+        draw_light(scene, &lights->light[i], true, list);
+    }
+}
+
+static void cone_path(gfx_point c, float h, gfx_drawlist *list) {
+    float u = h / 24.0f;
+    gfx_path_begin(list);
+    gfx_path_move(list, (gfx_point){c.x - 8.5f * u, c.y + 12.0f * u});
+    gfx_path_line(list, (gfx_point){c.x - 7.6f * u, c.y + 8.6f * u});
+    gfx_path_line(list, (gfx_point){c.x - 2.0f * u, c.y - 4.4f * u});
+    gfx_path_curve(list, (gfx_point){c.x - 6.4f * u, c.y - 6.5f * u},
+                   (gfx_point){c.x - 4.4f * u, c.y - 12.0f * u}, (gfx_point){c.x, c.y - 12.0f * u});
+    gfx_path_curve(list, (gfx_point){c.x + 4.4f * u, c.y - 12.0f * u},
+                   (gfx_point){c.x + 6.4f * u, c.y - 6.5f * u},
+                   (gfx_point){c.x + 2.0f * u, c.y - 4.4f * u});
+    gfx_path_line(list, (gfx_point){c.x + 7.6f * u, c.y + 8.6f * u});
+    gfx_path_line(list, (gfx_point){c.x + 8.5f * u, c.y + 12.0f * u});
+    gfx_path_close(list);
+}
+
+static void spool_path(gfx_point c, float h, gfx_drawlist *list) {
+    float u = h / 24.0f;
+    gfx_path_begin(list);
+    gfx_path_move(list, (gfx_point){c.x - 9.5f * u, c.y - 11.0f * u});
+    gfx_path_line(list, (gfx_point){c.x + 9.5f * u, c.y - 11.0f * u});
+    gfx_path_line(list, (gfx_point){c.x + 9.5f * u, c.y - 7.0f * u});
+    gfx_path_curve(list, (gfx_point){c.x + 3.0f * u, c.y - 4.0f * u},
+                   (gfx_point){c.x + 3.0f * u, c.y + 4.0f * u},
+                   (gfx_point){c.x + 9.5f * u, c.y + 7.0f * u});
+    gfx_path_line(list, (gfx_point){c.x + 9.5f * u, c.y + 11.0f * u});
+    gfx_path_line(list, (gfx_point){c.x - 9.5f * u, c.y + 11.0f * u});
+    gfx_path_line(list, (gfx_point){c.x - 9.5f * u, c.y + 7.0f * u});
+    gfx_path_curve(list, (gfx_point){c.x - 3.0f * u, c.y + 4.0f * u},
+                   (gfx_point){c.x - 3.0f * u, c.y - 4.0f * u},
+                   (gfx_point){c.x - 9.5f * u, c.y - 7.0f * u});
+    gfx_path_close(list);
+}
+
+void board_draw_pip(gfx_drawlist *list, senet_side side, gfx_point center, float height_vu,
+                    bool filled, gfx_color ink) {
+    gfx_color fill = side == SENET_CONES ? UI_IVORY : UI_EBONY;
+    gfx_color line = ink;
+    if (!filled) {
+        fill = UI_CLEAR;
+        line.a = (uint8_t)(ink.a * 0.45f);
+    }
+    if (side == SENET_CONES) {
+        cone_path(center, height_vu, list);
+    } else {
+        spool_path(center, height_vu, list);
+    }
+    gfx_path_end(list, fill, line, filled ? 2.0f : 1.5f, 0.0f);
+}

@@ -1,0 +1,76 @@
+/*
+ * What happens in a game, told in whole sentences of the player's language. Layer: ui.
+ * Depends on game, l10n, base, include/senet. Used by captions, read-out and move list alike.
+ * Invariant: every sentence is one message of the catalogue; nothing is glued from parts of one.
+ */
+#ifndef SENET_UI_WORDS_H
+#define SENET_UI_WORDS_H
+
+#include "game/match.h"
+#include "l10n/l10n.h"
+#include "senet/move.h"
+
+enum {
+    WORDS_CAP = 512,    /**< bytes that hold any text made here, with its NUL */
+    WORDS_NAME_CAP = 96 /**< bytes of a shown name */
+};
+
+/** Whom and what the sentences are about. A plain value; make it with words_of. */
+typedef struct words {
+    const l10n *language;
+    const match *m; /**< borrowed */
+    bool you[2];    /**< by player: addressed as "you" (the only person at the table, unnamed) */
+} words;
+
+/** The words for a match. */
+words words_of(const l10n *language, const match *m);
+
+/** The shown name of a player: the given one, else "You", "Player 1", or the computer's level. */
+void words_name(const words *w, int player, char out_text[WORDS_NAME_CAP]);
+
+/** "cones" or "spools", as a heading under a name. */
+const char *words_side(const words *w, senet_side side);
+
+/** "two home": how many pieces are borne off. */
+void words_home(const words *w, int n_pieces, char out_text[WORDS_CAP]);
+
+/** The name of a rule set, and one short clause on where it comes from. */
+const char *words_rules(const l10n *language, senet_rules_id rules);
+
+/** "Three light faces" for 0..4 faces. */
+const char *words_faces(const l10n *language, int light_faces);
+
+/** "Merit throws 3." */
+void words_throw(const words *w, int player, int value, char out_text[WORDS_CAP]);
+
+/** An opening throw, and who throws next. @param next -1 if the sides are settled by it. */
+void words_opening(const words *w, int player, int value, int next, char out_text[WORDS_CAP]);
+
+/** Who has which side, and who begins. @param cones_player 0 or 1. */
+void words_sides(const words *w, int cones_player, char out_text[WORDS_CAP]);
+
+/**
+ * One effect as a sentence; "" for those that need no words of their own (the opening flags).
+ */
+void words_effect(const words *w, const senet_effect *effect, char out_text[WORDS_CAP]);
+
+/** All effects of a move, a sentence each, without the passing of the turn.
+ *  @param out_text cut at a sentence if it must be cut. */
+void words_effects(const words *w, const senet_effects *effects, char out_text[WORDS_CAP]);
+
+/** What a move would do, before it is played: its sentence and "Throw again." where it is so. */
+void words_preview(const words *w, const senet_position *position, senet_move move,
+                   char out_text[WORDS_CAP]);
+
+/** Why a piece cannot move. @param position the position that was asked. */
+void words_refusal(const words *w, const senet_position *position, const senet_refusal *refusal,
+                   char out_text[WORDS_CAP]);
+
+/** The label of a choice that is no piece's move: `pass`, `stay`, `27-15`. */
+const char *words_choice(const words *w, const senet_position *position, senet_move move);
+
+/** The end of a game: who won, and how many points where the match is longer than one. */
+void words_game_over(const words *w, int winner, int points, bool resigned,
+                     char out_text[WORDS_CAP]);
+
+#endif
