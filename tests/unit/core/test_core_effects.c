@@ -1,0 +1,242 @@
+/*
+ * What moves tell: every kind of effect on a hand-made position, and that tales are the truth.
+ * Layer: tests. Depends on include/senet and cmocka. Source: senet/move.h, RULES.md 1 to 7.
+ * Invariant: effects repeated on the old position give exactly the new one.
+ */
+#include "core_support.h"
+
+typedef struct tale_row {
+    const char *before;
+    const char *move;
+    const char *tale;
+    const char *after;
+} tale_row;
+
+static void check_rows(const tale_row *rows, size_t n_rows) {
+    for (size_t i = 0; i < n_rows; i++) {
+        senet_position before = support_position(rows[i].before);
+        senet_position after;
+        senet_effects effects;
+        char tale[SUPPORT_TALE_CAP];
+        assert_int_equal(senet_apply(&before, support_move(rows[i].move), &after, &effects),
+                         SENET_OK);
+        support_tale(&effects, tale);
+        assert_string_equal(tale, rows[i].tale);
+        support_expect(&after, rows[i].after);
+        senet_effects_replay(&effects, &before);
+        assert_true(senet_position_equal(&before, &after));
+    }
+}
+
+#define CHECK_ROWS(rows) check_rows(rows, sizeof(rows) / sizeof(rows)[0])
+
+static void test_jequier(void **state) {
+    static const tale_row rows[] = {
+        {"jequier 4c5/9s/10 c 0,0 4,4 - 3", "5-8", "moved c 5>8 3, turn c 0>0 0",
+         "jequier 7c2/9s/10 s 0,0 4,4 - -"},
+        {"jequier 4c1s3/10/10 c 0,0 4,4 - 2", "5-7", "attacked c 5>7 2, turn c 0>0 0",
+         "jequier 4s1c3/10/10 s 0,0 4,4 - -"},
+        {"jequier ccccsssss1/10/4c5 c 0,0 0,0 - 2", "25-27",
+         "moved c 25>27 2, washed c 27>10 0, turn c 0>0 0",
+         "jequier ccccsssssc/10/10 s 0,0 0,0 - -"},
+        {"jequier c9/9s/8c1 c 0,0 3,4 - 1", "29-30", "moved c 29>30 1, again c 0>0 0",
+         "jequier c9/9s/9c c 0,0 3,4 - -"},
+        {"jequier 10/8c1/1s8 c 0,0 4,4 - 3", "19-22",
+         "attacked c 19>22 3, recalled s 0>0 0, turn c 0>0 0", "jequier 10/8s1/1c8 s 0,0 4,4 s -"},
+        {"jequier 8c1/8s1/9s s 0,0 4,3 s 3", "19-22",
+         "moved s 19>22 3, released s 0>0 0, borne s 30>31 1, turn s 0>0 0",
+         "jequier 8c1/10/1s8 c 0,0 4,4 - -"},
+        {"jequier 4s5/10/5c4 c 0,0 4,4 - 4", "26-30",
+         "moved c 26>30 4, borne c 30>31 1, won c 0>0 3", "jequier 4s5/10/10 c 0,0 5,4 - -"},
+        {"jequier c1sss5/10/10 c 0,0 4,2 n 6", "pass",
+         "first c 0>0 0, passed c 0>0 0, turn c 0>0 1", "jequier c1sss5/10/10 s 0,0 4,2 - -"},
+        {"jequier cscscscsc1/s9/10 s 0,0 0,0 n 6", "11-17", "moved s 11>17 6, again s 0>0 0",
+         "jequier cscscscsc1/6s3/10 s 0,0 0,0 n -"},
+    };
+    (void)state;
+    CHECK_ROWS(rows);
+}
+
+static void test_pergioco(void **state) {
+    static const tale_row rows[] = {
+        {"pergioco cscscscscs/10/10 s 0,0 0,0 o 1", "10-11",
+         "moved s 10>11 1, opened s 0>0 0, again s 0>0 2",
+         "pergioco cscscscsc1/s9/10 s 0,0 0,0 n -"},
+        {"pergioco cscscscsc1/s9/10 c 0,0 0,0 n 2", "9-11",
+         "attacked c 9>11 2, first c 0>0 0, turn c 0>0 0",
+         "pergioco cscscscss1/c9/10 s 0,0 0,0 - -"},
+        {"pergioco 4c5/1s8/9c c 0,0 3,4 - 1", "30-off", "borne c 30>31 0, again c 0>0 0",
+         "pergioco 4c5/1s8/10 c 0,0 4,4 - -"},
+        {"pergioco 10/1s8/8c1 c 0,0 4,4 - 3", "29-26", "moved c 29>26 -3, again c 0>0 1",
+         "pergioco 10/1s8/5c4 c 0,0 4,4 - -"},
+        {"pergioco 10/1s8/1c8 c 0,0 4,4 - 4", "22-26", "moved c 22>26 4, again c 0>0 0",
+         "pergioco 10/1s8/5c4 c 0,0 4,4 - -"},
+        {"pergioco ss8/1s8/8c1 c 0,0 4,2 - 3", "29-26", "moved c 29>26 -3, again c 0>0 1",
+         "pergioco ss8/1s8/5c4 c 0,0 4,2 - -"},
+        {"pergioco s8s/10/9c c 0,0 4,3 - 1", "30-off", "borne c 30>31 0, won c 0>0 6",
+         "pergioco s8s/10/10 c 0,0 5,3 - -"},
+    };
+    (void)state;
+    CHECK_ROWS(rows);
+}
+
+static void test_pharaoh_enters(void **state) {
+    static const tale_row rows[] = {
+        {"pharaoh 10/10/10 c 5,5 0,0 - 4", "in-4", "entered c 0>4 4, again c 0>0 0",
+         "pharaoh 3c6/10/10 c 4,5 0,0 - -"},
+        {"pharaoh c2c6/9s/10 c 1,0 2,4 - 4", "in-4", "entered c 0>2 4, again c 0>0 0",
+         "pharaoh cc1c6/9s/10 c 0,0 2,4 - -"},
+        {"pharaoh 3ss5/10/10 c 5,3 0,0 - 4", "in-4",
+         "displaced s 4>1 0, entered c 0>4 4, again c 0>0 0", "pharaoh s2cs5/10/10 c 4,3 0,0 - -"},
+    };
+    (void)state;
+    CHECK_ROWS(rows);
+}
+
+static void test_pharaoh_refuses(void **state) {
+    static const tale_row rows[] = {
+        {"pharaoh 10/9s/3c1c4 c 0,0 3,4 - 2", "24-26",
+         "refused c 24>26 0, moved c 24>22 -2, turn c 0>0 0", "pharaoh 10/9s/1c3c4 s 0,0 3,4 - -"},
+        {"pharaoh 10/10/1s1c1c4 c 0,0 3,4 - 2", "24-26",
+         "refused c 24>26 0, attacked c 24>22 -2, turn c 0>0 0",
+         "pharaoh 10/10/1c1s1c4 s 0,0 3,4 - -"},
+        {"pharaoh 10/4c5/1c1c1s4 c 0,0 2,4 - 2", "24-26",
+         "refused c 24>26 0, washed c 24>1 0, reborn c 1>1 0, turn c 0>0 0",
+         "pharaoh c9/4c5/1c3s4 s 0,0 2,4 - -"},
+        {"pharaoh 10/10/3scs4 c 0,0 4,3 - +1", "25-26",
+         "refused c 25>26 0, attacked c 25>24 -1, again c 0>0 0",
+         "pharaoh 10/10/3css4 c 0,0 4,3 - -"},
+    };
+    (void)state;
+    CHECK_ROWS(rows);
+}
+
+static void test_pharaoh_ends(void **state) {
+    static const tale_row rows[] = {
+        {"pharaoh 10/9s/5c4 c 0,0 4,4 - 1", "26-27",
+         "moved c 26>27 1, washed c 27>15 0, reborn c 15>15 0, again c 0>0 0",
+         "pharaoh 10/4c4s/10 c 0,0 4,4 - -"},
+        {"pharaoh 10/9s/5c4 c 0,0 4,4 - 2", "stay", "stayed c 26>26 0, turn c 0>0 0",
+         "pharaoh 10/9s/5c4 s 0,0 4,4 - -"},
+        {"pharaoh 4c5/9s/7c2 c 0,0 3,4 - 3", "28-30", "moved c 28>30 2, turn c 0>0 0",
+         "pharaoh 4c5/9s/9c s 0,0 3,4 - -"},
+        {"pharaoh 10/1c7s/5c4 c 0,0 3,4 - 6", "26-off", "borne c 26>31 0, left c 0>0 1",
+         "pharaoh 10/1c7s/10 c 0,0 4,4 - +1"},
+        {"pharaoh 10/1c7s/10 c 0,0 4,4 - +1", "12-13", "moved c 12>13 1, again c 0>0 0",
+         "pharaoh 10/2c6s/10 c 0,0 4,4 - -"},
+        {"pharaoh 10/1c7s/10 c 0,0 4,4 - +1", "pass", "passed c 0>0 1, again c 0>0 0",
+         "pharaoh 10/1c7s/10 c 0,0 4,4 - -"},
+        {"pharaoh 10/1css6/5c4 c 0,0 3,3 - 6", "26-off",
+         "borne c 26>31 0, lost c 0>0 1, again c 0>0 0", "pharaoh 10/1css6/10 c 0,0 4,3 - -"},
+        {"pharaoh 10/1s8/5c4 c 0,0 4,4 - 6", "26-off", "borne c 26>31 0, won c 0>0 1",
+         "pharaoh 10/1s8/10 c 0,0 5,4 - -"},
+        {"pharaoh 10/1c7s/9c s 0,0 3,4 - 2", "20-22",
+         "moved s 20>22 2, turn s 0>0 0, borne c 30>31 2", "pharaoh 10/1c8/1s8 c 0,0 4,4 - -"},
+        {"pharaoh 10/9s/9c s 0,0 4,4 - 2", "20-22",
+         "moved s 20>22 2, turn s 0>0 0, borne c 30>31 2, won c 0>0 1",
+         "pharaoh 10/10/1s8 c 0,0 5,4 - -"},
+        {"pharaoh 4c5/9s/9c s 0,0 3,4 - 2", "20-22", "moved s 20>22 2, turn s 0>0 0",
+         "pharaoh 4c5/10/1s7c c 0,0 3,4 - -"},
+        {"pharaoh 10/1s8/7c2 c 0,0 4,4 - 1", "pass", "passed c 0>0 0, turn c 0>0 1",
+         "pharaoh 10/1s8/7c2 s 0,0 4,4 - -"},
+    };
+    (void)state;
+    CHECK_ROWS(rows);
+}
+
+static void test_bga_and_kendall(void **state) {
+    static const tale_row rows[] = {
+        {"bga 10/9s/5c4 c 0,0 4,4 - 1", "26-27",
+         "moved c 26>27 1, trapped c 27>27 0, again c 0>0 0", "bga 10/9s/6c3 c 0,0 4,4 - -"},
+        {"bga 10/10/5cs3 c 0,0 4,4 - 1", "26-27",
+         "attacked c 26>27 1, trapped c 27>27 0, again c 0>0 0", "bga 10/10/5sc3 c 0,0 4,4 - -"},
+        {"bga 10/10/7css c 0,0 4,3 - 1", "28-27",
+         "moved c 28>27 -1, trapped c 27>27 0, again c 0>0 0", "bga 10/10/6c1ss c 0,0 4,3 - -"},
+        {"bga 1c8/1s8/6c3 c 0,0 3,4 - 5", "27-15",
+         "drowned c 27>15 0, reborn c 15>15 0, again c 0>0 0", "bga 1c8/1s2c5/10 c 0,0 3,4 - -"},
+        {"bga 1c8/3ss5/6c3 c 0,0 3,3 - 2", "27-15",
+         "drowned c 27>13 0, reborn c 13>13 0, turn c 0>0 0", "bga 1c8/2css5/10 s 0,0 3,3 - -"},
+        {"bga 1c8/1s8/6c3 c 0,0 3,4 - 5", "pass", "passed c 0>0 2, turn c 0>0 2",
+         "bga 1c8/1s8/6c3 s 0,0 3,4 - -"},
+        {"bga 10/1s8/6c3 c 0,0 4,4 - 4", "27-off", "borne c 27>31 0, won c 0>0 1",
+         "bga 10/1s8/10 c 0,0 5,4 - -"},
+        {"kendall 4s5/3cc5/5c4 c 0,0 2,4 - 1", "26-27",
+         "moved c 26>27 1, washed c 27>13 0, reborn c 13>13 0, again c 0>0 0",
+         "kendall 4s5/2ccc5/10 c 0,0 2,4 - -"},
+    };
+    (void)state;
+    CHECK_ROWS(rows);
+}
+
+/** Whether an effect of a kind is there. */
+static bool has(const senet_effects *effects, senet_effect_kind kind) {
+    for (unsigned i = 0; i < effects->count; i++) {
+        if (effects->effect[i].kind == kind) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/** What holds for the effects of every move. */
+static void check_effects(const senet_position *before, const senet_moves *moves) {
+    for (unsigned i = 0; i < moves->count; i++) {
+        senet_position after;
+        senet_position all = *before;
+        senet_position single = *before;
+        senet_effects effects;
+        assert_int_equal(senet_apply(before, moves->move[i], &after, &effects), SENET_OK);
+        senet_effects_replay(&effects, &all);
+        assert_true(senet_position_equal(&all, &after));
+        single.thrown = SENET_THROW_NONE;
+        for (unsigned k = 0; k < effects.count; k++) {
+            senet_effect_replay(&effects.effect[k], &single);
+            // Whatever is told, no piece is lost or doubled on the way.
+            senet_position counted = single;
+            for (int side = 0; side < 2; side++) {
+                assert_int_equal(__builtin_popcount(counted.pieces[side]) + counted.hand[side] +
+                                     counted.off[side],
+                                 counted.n);
+            }
+        }
+        assert_true(senet_position_equal(&single, &after));
+        // Exactly one of these ends the tale of a move.
+        int n_ends = has(&effects, SENET_EFFECT_WON) + has(&effects, SENET_EFFECT_EXTRA_THROW) +
+                     has(&effects, SENET_EFFECT_LEFTOVER);
+        bool over = senet_position_over(&after);
+        assert_int_equal(has(&effects, SENET_EFFECT_WON), over);
+        if (has(&effects, SENET_EFFECT_TURN_PASSED)) {
+            assert_int_equal(n_ends, over);
+            assert_int_not_equal(after.side, before->side);
+        } else {
+            assert_int_equal(n_ends, 1);
+            assert_int_equal(after.side, before->side);
+        }
+        assert_int_equal(after.thrown == SENET_THROW_LEFTOVER,
+                         has(&effects, SENET_EFFECT_LEFTOVER));
+        if (over) {
+            assert_int_equal(effects.effect[effects.count - 1].kind, SENET_EFFECT_WON);
+            assert_int_equal(effects.effect[effects.count - 1].side, after.side);
+            assert_int_equal(effects.effect[effects.count - 1].value,
+                             senet_position_points(&after));
+        }
+    }
+}
+
+static void test_every_tale_is_true(void **state) {
+    (void)state;
+    print_message("%lu positions\n", support_visit(check_effects, 4));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_jequier),
+        cmocka_unit_test(test_pergioco),
+        cmocka_unit_test(test_pharaoh_enters),
+        cmocka_unit_test(test_pharaoh_refuses),
+        cmocka_unit_test(test_pharaoh_ends),
+        cmocka_unit_test(test_bga_and_kendall),
+        cmocka_unit_test(test_every_tale_is_true),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

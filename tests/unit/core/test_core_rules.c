@@ -1,0 +1,85 @@
+/*
+ * The facts of the rule sets, and the texts of statuses.
+ * Layer: tests. Depends on include/senet and cmocka. Source: RULES.md sections 1 to 7.
+ * Invariant: the facts are written down here a second time.
+ */
+#include "core_support.h"
+
+static const uint32_t last_four = 1u << 26 | 1u << 28 | 1u << 29 | 1u << 30;
+
+static const senet_rules_info facts[SENET_RULES_COUNT] = {
+    {SENET_RULES_JEQUIER, "jequier", 6, 0, true, false, false, false, 1, SENET_OPENING_FIRST_ONE,
+     SENET_SCORING_ROWS_SAFE},
+    {SENET_RULES_PERGIOCO, "pergioco", 6, 0, true, false, false, false, 1, SENET_OPENING_FIRST_ONE,
+     SENET_SCORING_ROWS},
+    {SENET_RULES_PHARAOH, "pharaoh", 6, 1u << 15, true, true, false, false, 15,
+     SENET_OPENING_HIGHER, SENET_SCORING_ONE},
+    {SENET_RULES_BGA, "bga", 5, 0, false, false, true, true, 15, SENET_OPENING_HIGHER,
+     SENET_SCORING_ONE},
+    {SENET_RULES_KENDALL, "kendall", 5, 0, true, false, false, true, 15, SENET_OPENING_NONE,
+     SENET_SCORING_ONE}};
+
+static void test_facts(void **state) {
+    (void)state;
+    for (unsigned id = 0; id < SENET_RULES_COUNT; id++) {
+        const senet_rules_info *got = senet_rules_get((senet_rules_id)id);
+        const senet_rules_info *want = &facts[id];
+        uint32_t safe = want->safe | (id <= SENET_RULES_PHARAOH ? last_four : 0);
+        assert_int_equal(got->id, id);
+        assert_string_equal(got->name, want->name);
+        assert_int_equal(got->z, want->z);
+        assert_int_equal(got->safe, safe);
+        assert_int_equal(got->blocks, want->blocks);
+        assert_int_equal(got->hand_start, want->hand_start);
+        assert_int_equal(got->trap, want->trap);
+        assert_int_equal(got->gate, want->gate);
+        assert_int_equal(got->reborn, want->reborn);
+        assert_int_equal(got->opening, want->opening);
+        assert_int_equal(got->scoring, want->scoring);
+    }
+}
+
+static void test_names_are_found_exactly(void **state) {
+    static const char *const strangers[] = {"",         "Bga",      "bg",     "bgaa",
+                                            "bga:5",    "jequier ", "kendal", "pharaoh\n",
+                                            " pharaoh", "perGioco", "bga:"};
+    (void)state;
+    for (unsigned id = 0; id < SENET_RULES_COUNT; id++) {
+        senet_rules_id found = SENET_RULES_COUNT;
+        assert_int_equal(senet_rules_find(facts[id].name, &found), SENET_OK);
+        assert_int_equal(found, id);
+    }
+    senet_rules_id untouched = SENET_RULES_COUNT;
+    for (size_t i = 0; i < sizeof strangers / sizeof strangers[0]; i++) {
+        assert_int_equal(senet_rules_find(strangers[i], &untouched), SENET_BAD_RULES);
+    }
+    assert_int_equal(senet_rules_find(NULL, &untouched), SENET_BAD_RULES);
+    assert_int_equal(untouched, SENET_RULES_COUNT);
+}
+
+static void test_every_status_has_a_text_of_its_own(void **state) {
+#define STATUS_ROW(code, name, text) {SENET_##name, text},
+    static const struct {
+        senet_status status;
+        const char *text;
+    } rows[] = {SENET_STATUS_MAP(STATUS_ROW)};
+    size_t n = sizeof rows / sizeof rows[0];
+    (void)state;
+    for (size_t i = 0; i < n; i++) {
+        assert_string_equal(senet_status_text(rows[i].status), rows[i].text);
+        for (size_t j = 0; j < i; j++) {
+            assert_string_not_equal(rows[i].text, rows[j].text);
+        }
+    }
+    assert_string_equal(senet_status_text((senet_status)1), "unknown status");
+    assert_string_equal(senet_status_text((senet_status)-99), "unknown status");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_facts),
+        cmocka_unit_test(test_names_are_found_exactly),
+        cmocka_unit_test(test_every_status_has_a_text_of_its_own),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
