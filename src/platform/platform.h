@@ -1,6 +1,6 @@
 /*
- * Everything the program asks of the machine: window, drawing, text, sound, input, clock, files, jobs.
- * Layer: platform. Implemented by platform/sdl and platform/null; depends on gfx and base.
+ * Everything the program asks of the machine: window, drawing, text, sound, input, clock, files,
+ * jobs. Layer: platform. Implemented by platform/sdl and platform/null; depends on gfx and base.
  * Invariant: nothing here knows the game; a missing device degrades (logged once), never aborts.
  */
 #ifndef SENET_PLATFORM_PLATFORM_H
@@ -39,7 +39,8 @@ struct platform {
 
     /** Milliseconds since the start; with a fixed step, the virtual clock. */
     uint64_t (*now_ms)(platform *p);
-    /** Next event; waits at most timeout_ms (0: does not wait; < 0: for ever, without using the CPU). */
+    /** Next event; waits at most timeout_ms (0: does not wait; < 0: for ever, without using the
+     * CPU). */
     void (*wait)(platform *p, int timeout_ms, platform_event *out_event);
     /** Size of the drawable in pixels. */
     void (*size)(platform *p, int *out_width_px, int *out_height_px);
@@ -47,16 +48,25 @@ struct platform {
     void (*present)(platform *p, const gfx_drawlist *list);
     /** Writes the frame shown last as PNG. @return false with a logged sentence. */
     bool (*screenshot)(platform *p, const char *path);
+    /** Asks for another size of the drawable; RESIZED follows if it comes true. */
+    void (*resize)(platform *p, int width_px, int height_px);
     void (*fullscreen)(platform *p, bool on);
     bool (*is_fullscreen)(platform *p);
-    /** Reads a picture's or text asset's bytes: a path inside the data directory ("art/scene.txt").
+    /** Reads a picture's or text asset's bytes: a path inside the data directory, which
+     *  has the shape of assets/ ("art/rendered/scene.txt").
      *  malloc'd, NUL added, freed by the caller. @return false if missing, logged once. */
     bool (*asset)(platform *p, const char *name, char **out_bytes, size_t *out_length);
-    /** Plays a sound by name ("stick_hit_1"); volume 0..100. Missing ones are silent, logged once. */
+    /** Plays a sound by name ("stick_hit_1"); volume 0..100. Missing ones are silent, logged once.
+     */
     void (*sound)(platform *p, const char *name, int volume);
-    /** Runs work(arg) on a worker thread; JOB_DONE with arg follows. One at a time. @return false if
-     *  it could not be started (the caller then does it itself). */
+    /** Runs work(arg) on a worker thread; JOB_DONE with arg follows. One at a time. @return false
+     * if it could not be started (the caller then does it itself). */
     bool (*job)(platform *p, void (*work)(void *arg), void *arg);
+    /** Shows or hides the pointer over the window (a touch exhibit has none). */
+    void (*cursor)(platform *p, bool visible);
+    /** Keeps screen saver and screen blanking away; off at the start. */
+    void (*keep_awake)(platform *p, bool on);
+    /** Waits for a running job, closes everything and frees the platform. */
     void (*destroy)(platform *p);
 };
 

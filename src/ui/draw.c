@@ -18,16 +18,24 @@ gfx_text_style ui_style(gfx_font font, float size, float type) {
                             .letterpress = true};
 }
 
+static void draw_picture(gfx_drawlist *list, const gfx_picture *picture, float drop_vu) {
+    gfx_rect dst = picture->dst;
+    dst.y += drop_vu;
+    gfx_draw_image(list, picture->file, dst, 255, true);
+}
+
 void ui_draw_table_at(ui *u, gfx_drawlist *list, float drop_vu) {
     const gfx_rect view = u->canvas.view;
-    gfx_rect wide = u->services.scene->wide;
-    wide.y += drop_vu;
-    bool beyond = view.x < 0 || view.y < drop_vu || view.x + view.w > 1920.0f ||
-                  view.y + view.h > 1080.0f + drop_vu;
+    const gfx_picture *board = gfx_scene_picture(u->services.scene, "board");
+    const gfx_picture *table = gfx_scene_picture(u->services.scene, "table");
+    gfx_rect covered = board->dst;
+    bool beyond = view.x < covered.x || view.y < covered.y + drop_vu ||
+                  view.x + view.w > covered.x + covered.w ||
+                  view.y + view.h > covered.y + covered.h + drop_vu;
     if (beyond) {
-        gfx_draw_image(list, "table_wide.jpg", wide, 255, true);
+        draw_picture(list, table, drop_vu);
     }
-    gfx_draw_image(list, "board.png", (gfx_rect){0, drop_vu, 1920.0f, 1080.0f}, 255, true);
+    draw_picture(list, board, drop_vu);
 }
 
 void ui_draw_table(ui *u, gfx_drawlist *list) {
@@ -57,7 +65,7 @@ float ui_draw_paragraph(ui *u, gfx_drawlist *list_or_null, const gfx_text_style 
     float descent;
     u->services.metrics->height(u->services.metrics->user, style, &ascent, &descent);
     float step = (ascent + descent) * 1.06f;
-    bool rtl = l10n_is_rtl(u->language);
+    bool rtl = l10n_language_of(u->language)->direction == L10N_RIGHT_TO_LEFT;
     for (int i = 0; i < wrapped.n_lines && list_or_null != NULL; i++) {
         char line[1024];
         size_t n = wrapped.line[i].length;

@@ -103,7 +103,6 @@ void ui_layout_compute(int width_px, int height_px, int text_percent, gfx_canvas
         place_landscape(&l, left, right);
     }
     l.safe = (gfx_rect){left, l.view.y + 28.0f, right - left, l.view.h - 56.0f};
-    l.mat = (gfx_rect){357.0f, 818.0f, 887.0f, 205.0f};
     float sheet_w =
         minf(l.view.w - 80.0f, 1280.0f * (l.portrait ? 1.5f : maxf(1.0f, l.type * 0.9f)));
     float sheet_h = minf(l.view.h - 72.0f, l.portrait ? 2600.0f : 1500.0f);

@@ -109,7 +109,7 @@ void ui_draw_widgets(ui *u, gfx_drawlist *list);
 /** The double golden ring of the focus. */
 void ui_draw_focus(gfx_drawlist *list, gfx_rect r, float radius);
 void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size_vu, gfx_color ink);
-/** The empty table (board.png over table_wide.jpg as the canvas wants). */
+/** The empty table (board.jpg over table_wide.jpg as the canvas wants). */
 void ui_draw_table(ui *u, gfx_drawlist *list);
 /** The same with the picture moved down. */
 void ui_draw_table_at(ui *u, gfx_drawlist *list, float drop_vu);

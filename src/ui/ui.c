@@ -7,6 +7,7 @@
 #include "base/assert.h"
 #include "base/str.h"
 #include "ui/screen.h"
+#include "ui/style.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -409,6 +410,15 @@ void ui_draw(ui *u, gfx_drawlist *list) {
 // --- Life
 // -----------------------------------------------------------------------------------------
 
+static void compute_layout(ui *u, int width_px, int height_px) {
+    ui_layout_compute(width_px, height_px, u->settings->text_size, &u->canvas, &u->layout);
+    // Where the mat lies is the picture's business.
+    const gfx_point *q = u->services.scene->mat;
+    float left = q[0].x < q[3].x ? q[0].x : q[3].x;
+    float right = q[1].x > q[2].x ? q[1].x : q[2].x;
+    u->layout.mat = (gfx_rect){left, q[0].y, right - left, q[2].y - q[0].y};
+}
+
 ui *ui_create(const ui_services *services) {
     ui *u = calloc(1, sizeof *u);
     if (u == NULL) {
@@ -418,7 +428,7 @@ ui *ui_create(const ui_services *services) {
     u->settings = services->settings;
     u->language = services->language;
     u->idle = true;
-    ui_layout_compute(1280, 720, u->settings->text_size, &u->canvas, &u->layout);
+    compute_layout(u, 1280, 720);
     for (int i = 0; i < UI_SCREEN_COUNT; i++) {
         if (SCREENS[i]->create == NULL) {
             continue;
@@ -448,7 +458,7 @@ void ui_destroy(ui *u) {
 }
 
 void ui_resize(ui *u, int width_px, int height_px) {
-    ui_layout_compute(width_px, height_px, u->settings->text_size, &u->canvas, &u->layout);
+    compute_layout(u, width_px, height_px);
     ui_mark_layout(u);
 }
 

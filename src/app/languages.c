@@ -1,0 +1,128 @@
+/*
+ * Languages: see languages.h. SENET_LINGUAS and SENET_BUILD_LANG come from the build.
+ */
+#include "app/languages.h"
+
+#include "base/log.h"
+#include "base/str.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CATALOG_CAP = 8 << 20, PATH_CAP = 1024 };
+
+static bool is_listed(const char *code) {
+    const char *at = SENET_LINGUAS;
+    size_t n = strlen(code);
+    while (*at != '\0') {
+        size_t length = strcspn(at, " ");
+        if (length == n && strncmp(at, code, n) == 0) {
+            return true;
+        }
+        at += length;
+        at += *at == ' ' ? 1 : 0;
+    }
+    return false;
+}
+
+// The pseudo-locale is for translators: chosen by --lang, not offered in the list.
+static bool is_pseudo(const l10n_language *row) {
+    return strcmp(row->code, "qps") == 0;
+}
+
+void app_languages_init(app_languages *languages) {
+    memset(languages, 0, sizeof *languages);
+    for (size_t i = 0; i < l10n_language_count() && languages->n_rows < APP_LANGUAGES_CAP; i++) {
+        const l10n_language *row = l10n_language_get(i);
+        if (i == 0 || (!is_pseudo(row) && is_listed(row->code))) {
+            languages->row[languages->n_rows++] = row;
+        }
+    }
+    l10n_init(&languages->now, l10n_language_get(0), NULL, NULL);
+}
+
+// A program in its build tree has its catalogues there and not among the source assets.
+static char *read_build_catalog(const char *name, size_t *out_length) {
+    char path[PATH_CAP];
+    if (!str_join_path(path, sizeof path, SENET_BUILD_LANG, name)) {
+        return NULL;
+    }
+    FILE *file = fopen(path, "rb");
+    if (file == NULL) {
+        return NULL;
+    }
+    char *bytes = malloc(CATALOG_CAP);
+    size_t length = bytes != NULL ? fread(bytes, 1, CATALOG_CAP, file) : 0;
+    bool good = bytes != NULL && length > 0 && ferror(file) == 0;
+    (void)fclose(file);
+    if (!good) {
+        free(bytes);
+        return NULL;
+    }
+    *out_length = length;
+    return bytes;
+}
+
+static bool load_catalog(app_languages *languages, platform *p, const l10n_language *row) {
+    char name[32];
+    str_builder file = str_init(name, sizeof name);
+    (void)str_append_format(&file, "%s.mo", row->code);
+    size_t length = 0;
+    char *bytes = read_build_catalog(name, &length);
+    if (bytes == NULL) {
+        char asset[40];
+        str_builder path = str_init(asset, sizeof asset);
+        (void)str_append_format(&path, "lang/%s", name);
+        if (!p->asset(p, asset, &bytes, &length)) {
+            return false;
+        }
+    }
+    l10n_catalog catalog;
+    l10n_status status = l10n_catalog_open(bytes, length, &catalog);
+    if (status != L10N_OK) {
+        log_write(LOG_LEVEL_WARNING, "The texts for %s cannot be used: %s.", row->name_english,
+                  l10n_status_text(status));
+        free(bytes);
+        return false;
+    }
+    l10n_init(&languages->now, row, &catalog, NULL);
+    free(languages->bytes);
+    languages->bytes = bytes;
+    return true;
+}
+
+// As gettext does: LANGUAGE first, then the locale's messages.
+static const char *environment_wish(void) {
+    static const char *const NAMES[] = {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"};
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+        const char *value = getenv(NAMES[i]);
+        if (value != NULL && value[0] != '\0') {
+            return value;
+        }
+    }
+    return NULL;
+}
+
+bool app_languages_choose(app_languages *languages, platform *p, const char *wish) {
+    bool asked = wish != NULL && wish[0] != '\0';
+    const l10n_language *row = l10n_language_find(asked ? wish : environment_wish());
+    const l10n_language *english = l10n_language_get(0);
+    bool good = row != NULL || !asked;
+    row = row != NULL ? row : english;
+    if (is_pseudo(row)) {
+        memset(&languages->pseudo, 0, sizeof languages->pseudo);
+        l10n_init(&languages->now, row, NULL, &languages->pseudo);
+        return true;
+    }
+    if (row != english && is_listed(row->code) && load_catalog(languages, p, row)) {
+        return true;
+    }
+    l10n_init(&languages->now, english, NULL, NULL);
+    return good && (row == english || !asked);
+}
+
+void app_languages_clear(app_languages *languages) {
+    free(languages->bytes);
+    languages->bytes = NULL;
+}

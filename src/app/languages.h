@@ -1,0 +1,33 @@
+/*
+ * The languages whose texts are there, and the one in force. Layer: app.
+ * Invariant: English is always there and is the first.
+ */
+#ifndef SENET_APP_LANGUAGES_H
+#define SENET_APP_LANGUAGES_H
+
+#include "l10n/l10n.h"
+#include "platform/platform.h"
+
+enum { APP_LANGUAGES_CAP = 32 };
+
+typedef struct app_languages {
+    const l10n_language *row[APP_LANGUAGES_CAP]; /**< for the settings' list */
+    int n_rows;
+    l10n now;    /**< what the interface speaks */
+    char *bytes; /**< of the catalogue in force, or NULL */
+    l10n_pseudo pseudo;
+} app_languages;
+
+/** Lists what is there and speaks English. */
+void app_languages_init(app_languages *languages);
+
+/**
+ * Speaks another language.
+ * @param wish a code or a list of codes; NULL or "": what the environment says.
+ * @return false if no such language is there: English is in force then.
+ */
+bool app_languages_choose(app_languages *languages, platform *p, const char *wish);
+
+void app_languages_clear(app_languages *languages);
+
+#endif

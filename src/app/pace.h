@@ -1,0 +1,32 @@
+/*
+ * Frame times for --trace: the first frame, and the frames of animations. Layer: app.
+ * Invariant: counts only frames that follow each other; waiting for a person is no slow frame.
+ */
+#ifndef SENET_APP_PACE_H
+#define SENET_APP_PACE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { APP_PACE_CAP = 4096 };
+
+typedef struct app_pace {
+    uint32_t interval_us[APP_PACE_CAP]; /**< between frames of an animation; a ring */
+    uint32_t work_us[APP_PACE_CAP];     /**< spent on building and showing the frame */
+    size_t n;                           /**< all so far */
+    size_t n_frames;
+    uint64_t last_us;
+    bool running; /**< the last frame belonged to an animation */
+} app_pace;
+
+/** Microseconds of a clock that never goes back. */
+uint64_t app_pace_now_us(void);
+
+/** A frame has been shown. @param animating the next follows at once. */
+void app_pace_frame(app_pace *pace, uint64_t begin_us, uint64_t end_us, bool animating);
+
+/** One line: "frames N animated M interval_ms p50 16.7 p95 17.0 max 18.2 work_ms p50 ...". */
+void app_pace_report(const app_pace *pace, char *out_text, size_t cap);
+
+#endif
