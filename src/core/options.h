@@ -125,7 +125,8 @@ CORE_INLINE bool core_enters(const core_rules *rules, const senet_position *posi
     return (CORE_UPTO(steps) & ~(view->own | view->enemy)) != 0;
 }
 
-/** Takes away forward moves that the opening, the first throw or a recall forbid. */
+/** Takes away forward moves, bearing off included, that the opening, the first throw or a recall
+ *  forbid. */
 CORE_INLINE uint32_t core_restricted(const core_rules *rules, const senet_position *position,
                                      uint32_t forward) {
     if ((rules->behaviour & CORE_FORCED_OPENING) != 0) {
@@ -169,8 +170,8 @@ CORE_INLINE core_options core_options_find(const core_rules *rules, const senet_
     }
     core_options options = {.steps = (int)steps};
     options.off = core_bearing(rules, view, steps, &options.last);
-    uint32_t forward = core_restricted(rules, position, core_forward(rules, view, steps));
-    options.movers = forward | options.off | options.last;
+    uint32_t forward = core_forward(rules, view, steps) | options.off | options.last;
+    options.movers = core_restricted(rules, position, forward);
     options.enters = core_enters(rules, position, view, steps);
     if ((rules->behaviour & CORE_LEFTOVER) != 0 && leftover) {
         options.passes = true;
