@@ -23,8 +23,7 @@ static bool counts_deep(const char *line) {
         return false;
     }
     const char *depth = &line[6];
-    size_t n_digits = strspn(depth, "0123456789");
-    return n_digits > 1 || (n_digits == 1 && depth[0] > '2');
+    return depth[0] >= '0' && depth[0] <= '9' && strtoul(depth, NULL, 10) > 2;
 }
 
 // The same words after the first, in any order.

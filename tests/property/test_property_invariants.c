@@ -356,6 +356,63 @@ static void test_reasons_agree_with_the_list(void **state) {
     walk(look_at_reasons);
 }
 
+// How many pieces of the side on a house stand beside each other there, the house included.
+static int run_length(const senet_position *position, int house, senet_side side) {
+    int n = 1;
+    senet_side other = side;
+    for (int at = house - 1; at >= 1 && senet_position_at(position, at, &other) && other == side;
+         at--) {
+        n++;
+    }
+    for (int at = house + 1;
+         at <= SENET_HOUSES && senet_position_at(position, at, &other) && other == side; at++) {
+        n++;
+    }
+    return n;
+}
+
+// Section 1, Block and Landing, counted house by house.
+static void look_at_houses(const ply *one) {
+    const senet_rules_info *rules = senet_rules_get((senet_rules_id)one->after.rules);
+    for (int house = 1; house <= SENET_HOUSES; house++) {
+        senet_side side = SENET_CONES;
+        bool taken = senet_position_at(&one->after, house, &side);
+        int n = taken ? run_length(&one->after, house, side) : 0;
+        bool safe = taken && (rules->safe >> house & 1u) != 0;
+        HOLDS(one, senet_position_protected_house(&one->after, house) == (safe || n >= 2));
+        for (int i = 0; i < 2; i++) {
+            bool block = rules->blocks && n >= 3 && side == (senet_side)i;
+            HOLDS(one, senet_position_blocked_house(&one->after, (senet_side)i, house) == block);
+        }
+    }
+}
+
+static void test_blocks_and_protection_are_counted_right(void **state) {
+    (void)state;
+    walk(look_at_houses);
+}
+
+// Section 8, flag o: a 1 for certain. Section 1: 1, 4, 6, 4, 1 sixteenths.
+static void test_weights_are_those_of_four_sticks(void **state) {
+    (void)state;
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+        senet_position position;
+        senet_position thrown;
+        uint8_t weights[7] = {0};
+        must(senet_position_start((senet_rules_id)rules, SENET_PIECES_USUAL, &position));
+        bool opening = (position.flags & SENET_FLAG_OPENING) != 0;
+        senet_position_throw_weights(&position, weights);
+        for (int value = 0; value <= 6; value++) {
+            int z = senet_rules_get((senet_rules_id)rules)->z;
+            int plain = value == z ? 1 : value == 1 || value == 3 ? 4 : value == 2 ? 6 : 0;
+            plain = value == 4 ? 1 : plain;
+            int wanted = opening ? (value == 1 ? 16 : 0) : plain;
+            assert_int_equal(weights[value], wanted);
+            assert_int_equal(senet_throw(&position, value, &thrown) == SENET_OK, wanted > 0);
+        }
+    }
+}
+
 static void look_at_counts(const ply *one) {
     senet_position children[SENET_MOVES_CAP];
     uint64_t sum = 0;
@@ -437,6 +494,8 @@ int main(void) {
         cmocka_unit_test(test_lists_hold_no_move_twice),
         cmocka_unit_test(test_statuses_are_as_promised),
         cmocka_unit_test(test_reasons_agree_with_the_list),
+        cmocka_unit_test(test_blocks_and_protection_are_counted_right),
+        cmocka_unit_test(test_weights_are_those_of_four_sticks),
         cmocka_unit_test(test_counts_add_up),
         cmocka_unit_test(test_a_game_terminates),
         cmocka_unit_test(test_sticks_fall_evenly),

@@ -195,6 +195,17 @@ static const char *draw_text(test_random *random, const char *const texts[], int
     return texts[test_random_below(random, n)];
 }
 
+// Bears all pieces of a side off.
+static void finish_side(ref_position *p, int i) {
+    for (int square = 1; square <= 30; square++) {
+        if (p->board[square] == (i == REF_CONES ? 'c' : 's')) {
+            p->board[square] = '.';
+        }
+    }
+    p->hand[i] = 0;
+    p->off[i] = p->n;
+}
+
 void random_line_make(test_random *random, char out_line[RANDOM_LINE_CAP]) {
     static const char *const flags[] = {"-", "-",  "-",  "-",  "o",  "n",   "c",  "s",
                                         "s", "cs", "nc", "ns", "on", "ncs", "sc", "nn"};
@@ -216,6 +227,13 @@ void random_line_make(test_random *random, char out_line[RANDOM_LINE_CAP]) {
         p.board[pick_square(random, 21, 30)] = test_random_chance(random, 50) ? 'c' : 's';
     }
     if (test_random_chance(random, 10)) {
+        int i = test_random_below(random, 2);
+        finish_side(&p, i);
+        if (test_random_chance(random, 10)) {
+            finish_side(&p, 1 - i);
+        }
+    }
+    if (test_random_chance(random, 3)) {
         p.off[test_random_below(random, 2)] = p.n;
     }
     if (test_random_chance(random, 20)) {
