@@ -28,6 +28,8 @@ static void test_the_order_of_moves(void **state) {
         {"bga 1c8/1s8/6c3 c 0,0 3,4 - 5", "27-15 pass"},
         {"bga 1c8/1s8/6c3 c 0,0 3,4 - 4", "27-off"},
         {"jequier c1sss5/10/10 c 0,0 4,2 - 6", "pass"},
+        // The cones' first throw is the front cone's, bearing off or not.
+        {"pergioco:7 4c4c/1cc6s/1c5cc1 c 0,0 0,6 n 2", "13-15"},
         {"kendall 10/9s/7ccc c 0,0 2,4 - 1", "30-off"},
     };
     (void)state;

@@ -96,6 +96,7 @@ static void test_restrictions(void **state) {
         {"jequier 4sccc2/1s8/3s6 s 0,0 2,2 s 4", 24, {SENET_WHY_RECALLED, 28, 12, 0}},
         {"jequier cscscscsc1/s9/10 c 0,0 0,0 n 4", 7, {SENET_WHY_FIRST, 11, 9, 0}},
         {"jequier cscscscsc1/s9/10 c 0,0 0,0 n 4", 9, {SENET_WHY_LEGAL, 13, 0, 0}},
+        {"pergioco:7 4c4c/1cc6s/1c5cc1 c 0,0 0,6 n 2", 29, {SENET_WHY_FIRST, 31, 13, 0}},
         {"jequier cscscscscs/10/10 s 0,0 0,0 o 1", 2, {SENET_WHY_OPENING, 3, 10, 0}},
         {"jequier cscscscscs/10/10 s 0,0 0,0 o 1", 10, {SENET_WHY_LEGAL, 11, 0, 0}},
         {"pharaoh 10/1c7s/7c2 c 0,0 3,4 - +1", 28, {SENET_WHY_LEFTOVER, 29, 28, 0}},
