@@ -3,6 +3,8 @@
  */
 #include "ui/action.h"
 
+#include <stddef.h>
+
 typedef struct key_binding {
     int key;
     uint8_t modifiers;

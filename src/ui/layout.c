@@ -33,6 +33,11 @@ static float type_factor(float base_scale, bool portrait, int text_percent) {
     return clampf(readable * (float)text_percent / 100.0f, 1.0f, portrait ? 3.2f : 2.6f);
 }
 
+// Larger type cannot share a line with the buttons.
+static bool is_stacked(float type) {
+    return type > 1.32f;
+}
+
 static void place_landscape(ui_layout *l, float left, float right) {
     float t = l->type;
     float top = l->view.y + 28.0f;
@@ -43,18 +48,20 @@ static void place_landscape(ui_layout *l, float left, float right) {
     float title_left = left + head_w + 20.0f;
     l->title =
         (gfx_rect){title_left, top, right - head_w - 20.0f - title_left, BOARD_TOP - 14.0f - top};
-    // Left of the mat at usual sizes; larger type needs the width and goes under the mat.
+    // Left of the mat.
     float readout_bottom = bottom - 24.0f;
-    l->readout = (gfx_rect){left, 832.0f, 345.0f - left, readout_bottom - 832.0f};
+    l->readout = (gfx_rect){left, 832.0f, 322.0f - left, readout_bottom - 832.0f};
     float under = SCENE_BOTTOM + 6.0f;
-    float buttons_h = 58.0f * t;
+    float buttons_h = (is_stacked(t) ? 58.0f : 44.0f) * t;
     float buttons_w = minf(580.0f * t, right - left);
-    l->buttons = (gfx_rect){right - buttons_w, bottom - 14.0f - buttons_h, buttons_w, buttons_h};
-    float caption_right = t > 1.05f ? right : l->buttons.x - 30.0f;
-    float caption_left = t > 1.25f ? left : 357.0f;
-    float caption_bottom = t > 1.05f ? l->buttons.y - 4.0f : bottom - 10.0f;
-    l->caption = (gfx_rect){caption_left, under, caption_right - caption_left,
-                            maxf(caption_bottom - under, 34.0f * t)};
+    l->buttons = (gfx_rect){right - buttons_w, bottom - 4.0f - buttons_h, buttons_w, buttons_h};
+    if (is_stacked(t)) {
+        l->caption = (gfx_rect){left, under, right - left, l->buttons.y - 4.0f - under};
+        l->readout.h = under - 4.0f - l->readout.y;
+    } else {
+        l->caption =
+            (gfx_rect){345.0f, under, l->buttons.x - 20.0f - 345.0f, bottom - 6.0f - under};
+    }
 }
 
 static void place_portrait(ui_layout *l, float left, float right) {
@@ -86,7 +93,8 @@ void ui_layout_compute(int width_px, int height_px, int text_percent, gfx_canvas
 
     // What the type needs above the board and below the mat, beyond which the table just goes on.
     float above = l.portrait ? 90.0f + 250.0f * l.type : 34.0f + 150.0f * l.type;
-    float below = l.portrait ? 120.0f + 400.0f * l.type : 50.0f + 190.0f * (l.type - 1.0f);
+    float below = l.portrait ? 120.0f + 400.0f * l.type
+                             : (is_stacked(l.type) ? 24.0f + 136.0f * l.type : 50.0f * l.type);
     float content_h = above + (SCENE_BOTTOM - BOARD_TOP) + below;
     float scale = minf(w / need_w, h / content_h);
     l.view.w = w / scale;

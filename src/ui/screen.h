@@ -6,6 +6,7 @@
 #ifndef SENET_UI_SCREEN_H
 #define SENET_UI_SCREEN_H
 
+#include "base/str.h"
 #include "ui/layout.h"
 #include "ui/ui.h"
 #include "ui/widgets.h"
@@ -94,7 +95,7 @@ void ui_ask(ui *u, const ui_request *request);
 /** Sound at the settings' volume; nothing if muted. */
 void ui_sound(ui *u, const char *name);
 /** Formats and sends a trace line (printf-like, bounded); does nothing without a listener. */
-void ui_trace(ui *u, const char *format, ...);
+void ui_trace(ui *u, const char *format, ...) STR_PRINTF(2, 3);
 
 /** Computes canvas and layout again for the same window (the text size has changed). */
 void ui_refresh_layout(ui *u);

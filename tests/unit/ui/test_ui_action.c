@@ -1,0 +1,79 @@
+/* Keys and pads mean the same things. */
+#include "ui/action.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static ui_action key(int code, uint8_t modifiers, bool repeat) {
+    base_input input = {
+        .kind = BASE_INPUT_KEY_DOWN, .key = code, .modifiers = modifiers, .repeat = repeat};
+    return ui_action_of(&input);
+}
+
+static void keys_mean_actions(void **state) {
+    (void)state;
+    assert_int_equal(key(BASE_KEY_RETURN, 0, false), UI_ACTION_SELECT);
+    assert_int_equal(key(' ', 0, false), UI_ACTION_SELECT);
+    assert_int_equal(key(BASE_KEY_ESCAPE, 0, false), UI_ACTION_BACK);
+    assert_int_equal(key(BASE_KEY_RETURN, BASE_MOD_ALT, false), UI_ACTION_FULLSCREEN);
+    assert_int_equal(key(BASE_KEY_F11, 0, false), UI_ACTION_FULLSCREEN);
+    assert_int_equal(key('z', BASE_MOD_CTRL, false), UI_ACTION_UNDO);
+    assert_int_equal(key('z', BASE_MOD_CTRL | BASE_MOD_SHIFT, false), UI_ACTION_REDO);
+    assert_int_equal(key('z', 0, false), UI_ACTION_NONE);
+    assert_int_equal(key(BASE_KEY_TAB, BASE_MOD_SHIFT, false), UI_ACTION_PREVIOUS);
+}
+
+static void held_keys_repeat_directions_only(void **state) {
+    (void)state;
+    assert_int_equal(key(BASE_KEY_LEFT, 0, true), UI_ACTION_LEFT);
+    assert_int_equal(key(BASE_KEY_RETURN, 0, true), UI_ACTION_NONE);
+    assert_int_equal(key('u', 0, true), UI_ACTION_NONE);
+}
+
+static void every_action_can_be_reached_and_named(void **state) {
+    (void)state;
+    bool reached[UI_ACTION_COUNT] = {false};
+    for (int code = 0; code < 512; code++) {
+        for (uint8_t modifiers = 0; modifiers < 8; modifiers++) {
+            reached[key(code, modifiers, false)] = true;
+        }
+    }
+    for (int action = UI_ACTION_NONE + 1; action < UI_ACTION_COUNT; action++) {
+        if (!reached[action]) {
+            fail_msg("no key for %s", ui_action_name((ui_action)action));
+        }
+        for (int other = 0; other < action; other++) {
+            assert_string_not_equal(ui_action_name((ui_action)action),
+                                    ui_action_name((ui_action)other));
+        }
+    }
+}
+
+static void a_gamepad_can_play(void **state) {
+    (void)state;
+    const ui_action needed[] = {UI_ACTION_LEFT,  UI_ACTION_RIGHT,  UI_ACTION_UP,
+                                UI_ACTION_DOWN,  UI_ACTION_SELECT, UI_ACTION_BACK,
+                                UI_ACTION_THROW, UI_ACTION_MENU,   UI_ACTION_UNDO};
+    for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++) {
+        bool found = false;
+        for (int pad = 0; pad <= BASE_PAD_SHOULDER_RIGHT; pad++) {
+            base_input input = {.kind = BASE_INPUT_PAD_DOWN, .pad = (base_pad)pad};
+            found |= ui_action_of(&input) == needed[i];
+        }
+        assert_true(found);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(keys_mean_actions),
+        cmocka_unit_test(held_keys_repeat_directions_only),
+        cmocka_unit_test(every_action_can_be_reached_and_named),
+        cmocka_unit_test(a_gamepad_can_play),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
