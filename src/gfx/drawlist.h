@@ -240,7 +240,7 @@ void gfx_path_close(gfx_drawlist *list);
 void gfx_path_end(gfx_drawlist *list, gfx_color fill, gfx_color stroke, float stroke_vu,
                   float blur_vu);
 
-/** Adds a whole ellipse as a sub-path. @param rx, ry radii, vu, above 0. */
+/** Adds a whole ellipse as a sub-path; both radii are vu and above 0. */
 void gfx_path_ellipse(gfx_drawlist *list, gfx_point center, float rx, float ry);
 
 /** Adds a whole rectangle with round corners; the radius is cut to half of the shorter side. */

@@ -1,0 +1,113 @@
+// Purpose: find the data directory and read files from it.
+// Layer: platform/sdl.
+// Invariant: nothing is ever written below the data directory.
+#include "platform/sdl/sdl_internal.h"
+
+#include "base/log.h"
+#include "base/str.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ASSET_CAP = 256 * 1024 * 1024 };
+
+static bool is_file(const char *path) {
+    SDL_RWops *file = SDL_RWFromFile(path, "rb");
+    if (file == NULL) {
+        return false;
+    }
+    (void)SDL_RWclose(file);
+    return true;
+}
+
+// A directory counts as data if the scene is in it.
+static bool is_data(const char *directory) {
+    char path[SDL_PATH_CAP];
+    return str_join_path(path, sizeof path, directory, "art/rendered/scene.txt") && is_file(path);
+}
+
+// Tries a directory named relative to the executable's.
+static bool try_beside(const char *base, const char *relative, char *out_dir) {
+    return str_join_path(out_dir, SDL_PATH_CAP, base, relative) && is_data(out_dir);
+}
+
+// A program started from its build directory takes the files of the source tree, even if another
+// version is installed on the same machine.
+static bool runs_from_build_tree(const char *base) {
+    return str_has_prefix(base, SENET_BUILD_ROOT "/");
+}
+
+void sdl_assets_find(const char *wanted, char *out_dir) {
+    const char *environment = SDL_getenv("SENET_DATA_DIR");
+    char *base = NULL;
+    bool found = false;
+
+    if (wanted != NULL || (environment != NULL && environment[0] != '\0')) {
+        const char *given = wanted != NULL ? wanted : environment;
+        if (!str_copy(out_dir, SDL_PATH_CAP, given) || !is_data(out_dir)) {
+            log_once("assets.given", LOG_LEVEL_WARNING,
+                     "The data directory %s has no art/rendered/scene.txt.", given);
+        }
+        return;
+    }
+    base = SDL_GetBasePath();
+    if (base != NULL) {
+        found = (runs_from_build_tree(base) &&
+                 str_copy(out_dir, SDL_PATH_CAP, SENET_SOURCE_ASSETS) && is_data(out_dir)) ||
+                try_beside(base, "data", out_dir) || try_beside(base, "assets", out_dir) ||
+                try_beside(base, "../share/senet", out_dir) ||
+                try_beside(base, "../share/games/senet", out_dir);
+        SDL_free(base);
+    }
+    if (!found && !(str_copy(out_dir, SDL_PATH_CAP, SENET_DATA_DIR_DEFAULT) && is_data(out_dir))) {
+        out_dir[0] = '\0';
+        log_once("assets.none", LOG_LEVEL_WARNING,
+                 "The pictures and texts were not found; set SENET_DATA_DIR to their directory.");
+    }
+}
+
+bool sdl_assets_path(const char *data_dir, const char *name, char out_path[SDL_PATH_CAP]) {
+    return data_dir[0] != '\0' && str_join_path(out_path, SDL_PATH_CAP, data_dir, name) &&
+           is_file(out_path);
+}
+
+// Reads all of an open file into a new buffer with a terminator.
+static char *read_all(SDL_RWops *file, size_t *out_length) {
+    Sint64 size = SDL_RWsize(file);
+    char *bytes = NULL;
+
+    if (size < 0 || size > ASSET_CAP) {
+        return NULL;
+    }
+    bytes = malloc((size_t)size + 1U);
+    if (bytes == NULL) {
+        return NULL;
+    }
+    if (size > 0 && SDL_RWread(file, bytes, (size_t)size, 1) != 1) {
+        free(bytes);
+        return NULL;
+    }
+    bytes[size] = '\0';
+    *out_length = (size_t)size;
+    return bytes;
+}
+
+bool sdl_assets_read(const char *data_dir, const char *name, char **out_bytes, size_t *out_length) {
+    char path[SDL_PATH_CAP];
+    SDL_RWops *file = NULL;
+    char *bytes = NULL;
+
+    if (data_dir[0] != '\0' && str_join_path(path, sizeof path, data_dir, name)) {
+        file = SDL_RWFromFile(path, "rb");
+    }
+    if (file != NULL) {
+        bytes = read_all(file, out_length);
+        (void)SDL_RWclose(file);
+    }
+    if (bytes == NULL) {
+        log_once(name, LOG_LEVEL_WARNING, "The file %s is missing or cannot be read.", name);
+        return false;
+    }
+    *out_bytes = bytes;
+    return true;
+}

@@ -1,0 +1,157 @@
+// Purpose: textures kept by key, the least recently used dropped first.
+// Layer: platform/sdl.
+// Invariant: every entry is in one hash chain and in the use list, newest first; `bytes` is the sum
+// over all entries; an entry of the current frame is never dropped.
+#include "platform/sdl/sdl_internal.h"
+
+#include "base/assert.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { CHAINS = 1024 };
+
+typedef struct entry entry;
+struct entry {
+    entry *chain;
+    entry *newer, *older;
+    uint64_t hash;
+    uint64_t frame;
+    sdl_cached value;
+    size_t bytes;
+    size_t key_size;
+    unsigned char key[];
+};
+
+struct sdl_cache {
+    entry *chain[CHAINS];
+    entry *newest, *oldest;
+    size_t bytes, budget, count;
+    uint64_t frame;
+};
+
+// FNV-1a: short, and good enough for keys of our own making.
+static uint64_t hash_of(const unsigned char *key, size_t size) {
+    uint64_t hash = 14695981039346656037ULL;
+    for (size_t i = 0; i < size; i++) {
+        hash = (hash ^ key[i]) * 1099511628211ULL;
+    }
+    return hash;
+}
+
+sdl_cache *sdl_cache_create(size_t budget_bytes) {
+    sdl_cache *cache = calloc(1, sizeof *cache);
+    if (cache != NULL) {
+        cache->budget = budget_bytes;
+        cache->frame = 1;
+    }
+    return cache;
+}
+
+static void unlink_use(sdl_cache *cache, entry *e) {
+    if (e->newer != NULL) {
+        e->newer->older = e->older;
+    } else {
+        cache->newest = e->older;
+    }
+    if (e->older != NULL) {
+        e->older->newer = e->newer;
+    } else {
+        cache->oldest = e->newer;
+    }
+}
+
+static void link_newest(sdl_cache *cache, entry *e) {
+    e->newer = NULL;
+    e->older = cache->newest;
+    if (cache->newest != NULL) {
+        cache->newest->newer = e;
+    } else {
+        cache->oldest = e;
+    }
+    cache->newest = e;
+}
+
+static void drop(sdl_cache *cache, entry *e) {
+    entry **at = &cache->chain[e->hash % CHAINS];
+
+    while (*at != e) {
+        at = &(*at)->chain;
+    }
+    *at = e->chain;
+    unlink_use(cache, e);
+    SENET_ASSERT(cache->bytes >= e->bytes && cache->count > 0);
+    cache->bytes -= e->bytes;
+    cache->count--;
+    if (e->value.texture != NULL) {
+        SDL_DestroyTexture(e->value.texture);
+    }
+    free(e);
+}
+
+void sdl_cache_clear(sdl_cache *cache) {
+    while (cache->oldest != NULL) {
+        drop(cache, cache->oldest);
+    }
+}
+
+void sdl_cache_destroy(sdl_cache *cache) {
+    if (cache != NULL) {
+        sdl_cache_clear(cache);
+        free(cache);
+    }
+}
+
+void sdl_cache_next_frame(sdl_cache *cache) {
+    cache->frame++;
+}
+
+const sdl_cached *sdl_cache_find(sdl_cache *cache, const void *key, size_t key_size) {
+    uint64_t hash = hash_of(key, key_size);
+
+    for (entry *e = cache->chain[hash % CHAINS]; e != NULL; e = e->chain) {
+        if (e->hash == hash && e->key_size == key_size && memcmp(e->key, key, key_size) == 0) {
+            e->frame = cache->frame;
+            unlink_use(cache, e);
+            link_newest(cache, e);
+            return &e->value;
+        }
+    }
+    return NULL;
+}
+
+const sdl_cached *sdl_cache_add(sdl_cache *cache, const void *key, size_t key_size,
+                                const sdl_cached *value) {
+    entry *e = malloc(sizeof *e + key_size);
+
+    if (e == NULL) {
+        if (value->texture != NULL) {
+            SDL_DestroyTexture(value->texture);
+        }
+        return NULL;
+    }
+    e->hash = hash_of(key, key_size);
+    e->frame = cache->frame;
+    e->value = *value;
+    e->key_size = key_size;
+    e->bytes = sizeof *e + key_size +
+               (value->texture == NULL ? 0 : (size_t)value->w * (size_t)value->h * 4U);
+    memcpy(e->key, key, key_size);
+    e->chain = cache->chain[e->hash % CHAINS];
+    cache->chain[e->hash % CHAINS] = e;
+    link_newest(cache, e);
+    cache->bytes += e->bytes;
+    cache->count++;
+    while (cache->bytes > cache->budget && cache->oldest->frame != cache->frame) {
+        drop(cache, cache->oldest);
+    }
+    return &e->value;
+}
+
+size_t sdl_cache_bytes(const sdl_cache *cache) {
+    return cache->bytes;
+}
+
+size_t sdl_cache_count(const sdl_cache *cache) {
+    return cache->count;
+}

@@ -1,0 +1,205 @@
+// Purpose: font files found by path, opened when needed, and which of them has a letter.
+// Layer: platform/sdl.
+// Invariant: a file is opened at most twice (to draw and to measure); a missing one is said once
+// and the next face of the chain takes its place.
+#include "platform/sdl/sdl_internal.h"
+
+#include "base/assert.h"
+#include "base/log.h"
+#include "base/str.h"
+
+#include <SDL_ttf.h>
+#include <stdlib.h>
+
+typedef enum face_id {
+    FACE_REGULAR,
+    FACE_ITALIC,
+    FACE_SMALLCAPS,
+    FACE_SERIF,
+    FACE_SERIF_ITALIC,
+    FACE_SANS,
+    FACE_ARABIC,
+    FACE_SIGNS,
+    FACE_SYMBOLS,
+    FACE_COUNT
+} face_id;
+
+static const char *const FILES[FACE_COUNT] = {
+    "EBGaramond12-Regular.otf",     "EBGaramond12-Italic.otf",
+    "EBGaramondSC12-Regular.otf",   "NotoSerif-Regular.ttf",
+    "NotoSerif-Italic.ttf",         "NotoSans-Regular.ttf",
+    "NotoNaskhArabic-Regular.ttf",  "NotoSansEgyptianHieroglyphs-Regular.ttf",
+    "NotoSansSymbols2-Regular.ttf",
+};
+
+// Debian first, then where other systems keep the same files.
+static const char *const SYSTEM_DIRS[] = {
+    "/usr/share/fonts/opentype/ebgaramond",
+    "/usr/share/fonts/truetype/noto",
+    "/usr/share/fonts/noto",
+    "/usr/share/fonts/google-noto",
+    "/usr/local/share/fonts",
+    NULL,
+};
+
+// Which faces are asked for a letter, best first. Each chain names every face once.
+static const face_id CHAIN[GFX_FONT_COUNT][FACE_COUNT] = {
+    [GFX_FONT_REGULAR] = {FACE_REGULAR, FACE_SERIF, FACE_SANS, FACE_ARABIC, FACE_SIGNS,
+                          FACE_SYMBOLS, FACE_ITALIC, FACE_SMALLCAPS, FACE_SERIF_ITALIC},
+    [GFX_FONT_ITALIC] = {FACE_ITALIC, FACE_SERIF_ITALIC, FACE_REGULAR, FACE_SERIF, FACE_SANS,
+                         FACE_ARABIC, FACE_SIGNS, FACE_SYMBOLS, FACE_SMALLCAPS},
+    [GFX_FONT_SMALLCAPS] = {FACE_SMALLCAPS, FACE_REGULAR, FACE_SERIF, FACE_SANS, FACE_ARABIC,
+                            FACE_SIGNS, FACE_SYMBOLS, FACE_ITALIC, FACE_SERIF_ITALIC},
+    [GFX_FONT_SANS] = {FACE_SANS, FACE_SERIF, FACE_ARABIC, FACE_SIGNS, FACE_SYMBOLS, FACE_REGULAR,
+                       FACE_ITALIC, FACE_SMALLCAPS, FACE_SERIF_ITALIC},
+    [GFX_FONT_SIGNS] = {FACE_SIGNS, FACE_REGULAR, FACE_SERIF, FACE_SANS, FACE_ARABIC, FACE_SYMBOLS,
+                        FACE_ITALIC, FACE_SMALLCAPS, FACE_SERIF_ITALIC},
+};
+
+typedef struct face {
+    bool tried;
+    TTF_Font *measure, *draw;
+    unsigned draw_dpi;
+    char path[SDL_PATH_CAP];
+} face;
+
+struct sdl_fonts {
+    bool ready; // SDL_ttf has started
+    const char *data_dir;
+    const char *const *dirs;
+    face faces[FACE_COUNT];
+};
+
+// One point is one pixel at 72 dpi; with a size of one point the resolution alone sets the size,
+// and may be any fraction of a pixel.
+static unsigned dpi_of(float px) {
+    return (unsigned)SDL_lroundf(px * 72.0F);
+}
+
+sdl_fonts *sdl_fonts_create(const char *data_dir, const char *const *dirs) {
+    sdl_fonts *fonts = calloc(1, sizeof *fonts);
+    if (fonts == NULL) {
+        return NULL;
+    }
+    fonts->data_dir = data_dir;
+    fonts->dirs = dirs;
+    fonts->ready = TTF_Init() == 0;
+    if (!fonts->ready) {
+        log_once("fonts.init", LOG_LEVEL_WARNING, "Text cannot be shown: %s.", TTF_GetError());
+    }
+    return fonts;
+}
+
+void sdl_fonts_destroy(sdl_fonts *fonts) {
+    if (fonts == NULL) {
+        return;
+    }
+    for (int i = 0; i < FACE_COUNT; i++) {
+        if (fonts->faces[i].measure != NULL) {
+            TTF_CloseFont(fonts->faces[i].measure);
+        }
+        if (fonts->faces[i].draw != NULL) {
+            TTF_CloseFont(fonts->faces[i].draw);
+        }
+    }
+    if (fonts->ready) {
+        TTF_Quit();
+    }
+    free(fonts);
+}
+
+static TTF_Font *open_file(const char *path) {
+    TTF_Font *font = TTF_OpenFont(path, 16);
+    if (font != NULL) {
+        // Letters keep their widths and may stand between two pixels; only heights are hinted.
+        TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL);
+        TTF_SetFontKerning(font, 1);
+    }
+    return font;
+}
+
+// Looks for a face's file in one directory and opens it for measuring.
+static bool try_directory(face *f, const char *directory, const char *file) {
+    if (!str_join_path(f->path, sizeof f->path, directory, file)) {
+        return false;
+    }
+    f->measure = open_file(f->path);
+    return f->measure != NULL &&
+           TTF_SetFontSizeDPI(f->measure, 1, dpi_of(SDL_MEASURE_PX), dpi_of(SDL_MEASURE_PX)) == 0;
+}
+
+static void find_face(sdl_fonts *fonts, face_id id) {
+    face *f = &fonts->faces[id];
+    const char *const *dirs = fonts->dirs != NULL ? fonts->dirs : SYSTEM_DIRS;
+    char own[SDL_PATH_CAP];
+    bool found = false;
+
+    f->tried = true;
+    if (!fonts->ready) {
+        return;
+    }
+    if (fonts->dirs == NULL && fonts->data_dir[0] != '\0' &&
+        str_join_path(own, sizeof own, fonts->data_dir, "fonts")) {
+        found = try_directory(f, own, FILES[id]);
+    }
+    for (int i = 0; dirs[i] != NULL && !found; i++) {
+        found = try_directory(f, dirs[i], FILES[id]);
+    }
+    if (!found) {
+        log_once(FILES[id], LOG_LEVEL_WARNING, "The font file %s was not found.", FILES[id]);
+    }
+}
+
+TTF_Font *sdl_fonts_measure(sdl_fonts *fonts, int id) {
+    SENET_ASSERT(id >= 0 && id < FACE_COUNT);
+    if (!fonts->faces[id].tried) {
+        find_face(fonts, (face_id)id);
+    }
+    return fonts->faces[id].measure;
+}
+
+int sdl_fonts_choose(sdl_fonts *fonts, gfx_font font, uint32_t code_point, int current) {
+    int first = -1;
+
+    if (current >= 0 && TTF_GlyphIsProvided32(sdl_fonts_measure(fonts, current), code_point) != 0) {
+        return current;
+    }
+    for (int i = 0; i < FACE_COUNT; i++) {
+        int id = (int)CHAIN[font][i];
+        TTF_Font *measure = sdl_fonts_measure(fonts, id);
+        if (measure != NULL) {
+            first = first < 0 ? id : first;
+            if (TTF_GlyphIsProvided32(measure, code_point) != 0) {
+                return id;
+            }
+        }
+    }
+    if (first < 0) {
+        log_once("fonts.none", LOG_LEVEL_WARNING, "No font was found; texts are not shown.");
+    } else {
+        log_once("fonts.glyph", LOG_LEVEL_WARNING, "No font has the letter U+%04X.",
+                 (unsigned)code_point);
+    }
+    // Joiners have no picture: they stay with the text that they belong to.
+    return current >= 0 ? current : first;
+}
+
+TTF_Font *sdl_fonts_sized(sdl_fonts *fonts, int id, float px) {
+    face *f = &fonts->faces[id];
+    unsigned dpi = dpi_of(px);
+
+    if (sdl_fonts_measure(fonts, id) == NULL) {
+        return NULL;
+    }
+    if (f->draw == NULL) {
+        f->draw = open_file(f->path);
+        f->draw_dpi = 0;
+    }
+    if (f->draw != NULL && f->draw_dpi != dpi) {
+        if (TTF_SetFontSizeDPI(f->draw, 1, dpi, dpi) != 0) {
+            return NULL;
+        }
+        f->draw_dpi = dpi;
+    }
+    return f->draw;
+}

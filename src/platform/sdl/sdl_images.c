@@ -1,0 +1,585 @@
+// Purpose: pictures as textures of exactly the size in which they are seen.
+// Layer: platform/sdl.
+// Invariant: a texture is drawn 1:1; only while the window's size is changing may an older one be
+// stretched. What the current frame uses is never dropped.
+#include "platform/sdl/sdl_internal.h"
+
+#include "base/log.h"
+#include "base/str.h"
+
+#include <SDL_image.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    PICTURES_CAP = 320,
+    VARIANTS_CAP = 4,
+    NAME_CAP = 64,
+    TASKS_CAP = 160,
+    WORKERS_CAP = 3,
+    QUIET_MS = 150,   // a window that kept its size for so long is not being resized
+    UNDER_WIDTH = 240 // of the rough picture behind a stretched part
+};
+
+static const size_t TEXTURE_BUDGET = (size_t)256 * 1024 * 1024;
+static const size_t SOURCE_BUDGET = (size_t)96 * 1024 * 1024;
+
+// One texture of a picture: the part of it, scaled to w x h, that is seen.
+typedef struct variant {
+    SDL_Texture *texture;
+    int w, h;
+    SDL_Rect part;
+    bool opaque;
+    uint64_t frame;
+    unsigned view; // serial of the window size for which it was used last
+} variant;
+
+typedef struct picture {
+    char name[NAME_CAP];
+    bool missing;
+    bool checked;        // there is a file
+    SDL_Surface *source; // NULL: not decoded, or dropped
+    uint64_t frame;
+    int n_variants;
+    variant variants[VARIANTS_CAP];
+    SDL_Texture *under;
+} picture;
+
+// What a frame needs and does not have yet.
+typedef struct task {
+    picture *of;
+    int w, h;
+    SDL_Rect part;
+    bool opaque;
+    SDL_Surface *scaled;
+} task;
+
+struct sdl_images {
+    SDL_Renderer *renderer;
+    const char *data_dir;
+    bool patient;
+    int n_pictures;
+    picture *pictures; // PICTURES_CAP of them
+    size_t texture_bytes, source_bytes;
+    uint64_t frame;
+    int view_w, view_h;
+    unsigned view; // serial of the window size
+    uint64_t view_changed_ms;
+    bool old_sizes; // textures of an earlier window size may be there
+    uint64_t refresh_at_ms;
+    unsigned made;
+    int n_tasks;
+    task tasks[TASKS_CAP];
+    SDL_atomic_t next_task;
+    bool decoding;
+};
+
+sdl_images *sdl_images_create(SDL_Renderer *renderer, const char *data_dir, bool patient) {
+    sdl_images *images = calloc(1, sizeof *images);
+    if (images == NULL) {
+        return NULL;
+    }
+    images->pictures = calloc(PICTURES_CAP, sizeof *images->pictures);
+    if (images->pictures == NULL) {
+        free(images);
+        return NULL;
+    }
+    images->renderer = renderer;
+    images->data_dir = data_dir;
+    images->patient = patient;
+    images->frame = 1;
+    // The decoders are loaded here because workers must not race for it.
+    if ((IMG_Init(IMG_INIT_PNG | IMG_INIT_JPG) & IMG_INIT_PNG) == 0) {
+        log_once("images.png", LOG_LEVEL_WARNING, "PNG pictures cannot be read: %s.",
+                 IMG_GetError());
+    }
+    return images;
+}
+
+static size_t surface_bytes(const SDL_Surface *surface) {
+    return (size_t)surface->pitch * (size_t)surface->h;
+}
+
+static size_t variant_bytes(const variant *v) {
+    return (size_t)v->part.w * (size_t)v->part.h * 4U;
+}
+
+static void drop_variant(sdl_images *images, picture *p, int index) {
+    images->texture_bytes -= variant_bytes(&p->variants[index]);
+    SDL_DestroyTexture(p->variants[index].texture);
+    p->n_variants--;
+    p->variants[index] = p->variants[p->n_variants];
+}
+
+static void drop_source(sdl_images *images, picture *p) {
+    images->source_bytes -= surface_bytes(p->source);
+    SDL_FreeSurface(p->source);
+    p->source = NULL;
+}
+
+void sdl_images_lost(sdl_images *images) {
+    for (int i = 0; i < images->n_pictures; i++) {
+        picture *p = &images->pictures[i];
+        while (p->n_variants > 0) {
+            drop_variant(images, p, p->n_variants - 1);
+        }
+        if (p->under != NULL) {
+            SDL_DestroyTexture(p->under);
+            p->under = NULL;
+        }
+    }
+}
+
+void sdl_images_destroy(sdl_images *images) {
+    if (images == NULL) {
+        return;
+    }
+    sdl_images_lost(images);
+    for (int i = 0; i < images->n_pictures; i++) {
+        if (images->pictures[i].source != NULL) {
+            drop_source(images, &images->pictures[i]);
+        }
+    }
+    free(images->pictures);
+    free(images);
+    IMG_Quit();
+}
+
+static picture *picture_of(sdl_images *images, const char *name) {
+    picture *p = NULL;
+
+    for (int i = 0; i < images->n_pictures; i++) {
+        if (strcmp(images->pictures[i].name, name) == 0) {
+            return &images->pictures[i];
+        }
+    }
+    if (images->n_pictures == PICTURES_CAP) {
+        log_once("images.full", LOG_LEVEL_WARNING, "There are too many different pictures.");
+        return NULL;
+    }
+    p = &images->pictures[images->n_pictures];
+    if (!str_copy(p->name, sizeof p->name, name)) {
+        p->name[0] = '\0';
+        log_once("images.name", LOG_LEVEL_WARNING, "The picture name %s is too long.", name);
+        return NULL;
+    }
+    images->n_pictures++;
+    return p;
+}
+
+static bool path_of(const sdl_images *images, const picture *p, char path[SDL_PATH_CAP]) {
+    char relative[NAME_CAP + 16];
+    str_builder name = str_init(relative, sizeof relative);
+
+    (void)str_append(&name, "art/rendered/");
+    (void)str_append(&name, p->name);
+    return sdl_assets_path(images->data_dir, relative, path);
+}
+
+bool sdl_images_exists(sdl_images *images, const char *name) {
+    char path[SDL_PATH_CAP];
+    picture *p = picture_of(images, name);
+
+    if (p == NULL || p->missing) {
+        return false;
+    }
+    p->checked = p->checked || path_of(images, p, path);
+    return p->checked;
+}
+
+// Decodes a picture file. Any thread; the picture is nobody else's meanwhile.
+static void decode(const sdl_images *images, picture *p) {
+    char path[SDL_PATH_CAP];
+    SDL_Surface *raw = path_of(images, p, path) ? IMG_Load(path) : NULL;
+    bool alpha = false;
+
+    if (raw == NULL) {
+        p->missing = true;
+        log_once(p->name, LOG_LEVEL_WARNING, "The picture %s is missing or cannot be read.",
+                 p->name);
+        return;
+    }
+    alpha = SDL_ISPIXELFORMAT_ALPHA(raw->format->format) || SDL_HasColorKey(raw) ||
+            raw->format->palette != NULL;
+    p->source =
+        SDL_ConvertSurfaceFormat(raw, alpha ? SDL_PIXELFORMAT_ARGB8888 : SDL_PIXELFORMAT_RGB888, 0);
+    SDL_FreeSurface(raw);
+    p->missing = p->source == NULL;
+}
+
+static void scale(task *t) {
+    SDL_Surface *source = t->of->source;
+
+    if (source == NULL) {
+        return;
+    }
+    if (t->w == source->w && t->h == source->h && t->part.w == t->w && t->part.h == t->h) {
+        t->scaled = SDL_ConvertSurface(source, source->format, 0);
+    } else {
+        t->scaled = sdl_resize(source, t->w, t->h, &t->part);
+    }
+}
+
+static int SDLCALL work(void *user) {
+    sdl_images *images = user;
+
+    for (;;) {
+        int i = SDL_AtomicAdd(&images->next_task, 1);
+        if (i >= images->n_tasks) {
+            return 0;
+        }
+        if (!images->decoding) {
+            scale(&images->tasks[i]);
+        } else if (images->tasks[i].of->source == NULL && !images->tasks[i].of->missing) {
+            decode(images, images->tasks[i].of);
+        }
+    }
+}
+
+// Does one half of all tasks on this thread and on helpers, and waits for them.
+static void work_all(sdl_images *images, bool decoding) {
+    SDL_Thread *helper[WORKERS_CAP] = {NULL};
+    int wanted = SDL_GetCPUCount() - 1;
+
+    images->decoding = decoding;
+    SDL_AtomicSet(&images->next_task, 0);
+    wanted = wanted > WORKERS_CAP ? WORKERS_CAP : wanted;
+    wanted = wanted > images->n_tasks - 1 ? images->n_tasks - 1 : wanted;
+    for (int i = 0; i < wanted; i++) {
+        helper[i] = SDL_CreateThread(work, "senet pictures", images);
+    }
+    (void)work(images);
+    for (int i = 0; i < wanted; i++) {
+        SDL_WaitThread(helper[i], NULL);
+    }
+}
+
+static SDL_Texture *texture_of(SDL_Renderer *renderer, SDL_Surface *surface, bool opaque) {
+    SDL_Texture *texture = SDL_CreateTexture(renderer, surface->format->format,
+                                             SDL_TEXTUREACCESS_STATIC, surface->w, surface->h);
+    if (texture == NULL) {
+        log_once("images.texture", LOG_LEVEL_WARNING, "A picture cannot be shown: %s.",
+                 SDL_GetError());
+        return NULL;
+    }
+    (void)SDL_UpdateTexture(texture, NULL, surface->pixels, surface->pitch);
+    (void)SDL_SetTextureBlendMode(texture, opaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
+    (void)SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear);
+    return texture;
+}
+
+// A rough whole picture, to be stretched behind the sharp part of an earlier window size.
+static void make_under(sdl_images *images, picture *p) {
+    SDL_Surface *small = NULL;
+    int height = 0;
+
+    if (p->under != NULL || p->source == NULL) {
+        return;
+    }
+    height = UNDER_WIDTH * p->source->h / p->source->w;
+    small = SDL_CreateRGBSurfaceWithFormat(0, UNDER_WIDTH, height > 0 ? height : 1, 32,
+                                           p->source->format->format);
+    if (small != NULL) {
+        (void)SDL_SetSurfaceBlendMode(p->source, SDL_BLENDMODE_NONE);
+        if (SDL_BlitScaled(p->source, NULL, small, NULL) == 0) {
+            p->under = texture_of(images->renderer, small, true);
+        }
+        SDL_FreeSurface(small);
+    }
+}
+
+static void keep_scaled(sdl_images *images, task *t) {
+    picture *p = t->of;
+    variant *v = NULL;
+    SDL_Texture *texture = NULL;
+
+    if (t->scaled == NULL) {
+        return;
+    }
+    texture = texture_of(images->renderer, t->scaled, t->opaque);
+    SDL_FreeSurface(t->scaled);
+    t->scaled = NULL;
+    if (texture == NULL) {
+        return;
+    }
+    if (t->opaque && (t->part.w != t->w || t->part.h != t->h)) {
+        make_under(images, p);
+    }
+    if (p->n_variants == VARIANTS_CAP) {
+        int oldest = 0;
+        for (int i = 1; i < VARIANTS_CAP; i++) {
+            oldest = p->variants[i].frame < p->variants[oldest].frame ? i : oldest;
+        }
+        drop_variant(images, p, oldest);
+    }
+    v = &p->variants[p->n_variants];
+    p->n_variants++;
+    v->texture = texture;
+    v->w = t->w;
+    v->h = t->h;
+    v->part = t->part;
+    v->opaque = t->opaque;
+    v->frame = images->frame;
+    v->view = images->view;
+    images->texture_bytes += variant_bytes(v);
+    images->made++;
+}
+
+static void do_tasks(sdl_images *images) {
+    if (images->n_tasks == 0) {
+        return;
+    }
+    // The same picture must not be decoded by two workers: the first task of each comes alone.
+    for (int i = 0; i < images->n_tasks; i++) {
+        picture *p = images->tasks[i].of;
+        for (int k = 0; k < i; k++) {
+            if (images->tasks[k].of == p && p->source == NULL && !p->missing) {
+                decode(images, p);
+            }
+        }
+    }
+    work_all(images, true);
+    work_all(images, false);
+    images->source_bytes = 0;
+    for (int i = 0; i < images->n_pictures; i++) {
+        picture *p = &images->pictures[i];
+        images->source_bytes += p->source == NULL ? 0 : surface_bytes(p->source);
+    }
+    for (int i = 0; i < images->n_tasks; i++) {
+        keep_scaled(images, &images->tasks[i]);
+    }
+    images->n_tasks = 0;
+}
+
+// Which part of a picture is made: of a background what is seen, of all others everything, because
+// they move.
+static SDL_Rect part_of(const SDL_Rect *dst, const SDL_Rect *view, bool opaque) {
+    SDL_Rect part = {0, 0, dst->w, dst->h};
+    SDL_Rect seen;
+
+    if (opaque && SDL_IntersectRect(dst, view, &seen) == SDL_TRUE) {
+        part.x = seen.x - dst->x;
+        part.y = seen.y - dst->y;
+        part.w = seen.w;
+        part.h = seen.h;
+    }
+    return part;
+}
+
+static variant *find_variant(picture *p, const SDL_Rect *dst, const SDL_Rect *part, bool opaque) {
+    for (int i = 0; i < p->n_variants; i++) {
+        variant *v = &p->variants[i];
+        if (v->w == dst->w && v->h == dst->h && v->opaque == opaque && v->part.x == part->x &&
+            v->part.y == part->y && v->part.w == part->w && v->part.h == part->h) {
+            return v;
+        }
+    }
+    return NULL;
+}
+
+// The texture to stretch: the newest with the same blending.
+static variant *find_substitute(picture *p, bool opaque) {
+    variant *best = NULL;
+
+    for (int i = 0; i < p->n_variants; i++) {
+        variant *v = &p->variants[i];
+        if (v->opaque == opaque && (best == NULL || v->frame > best->frame)) {
+            best = v;
+        }
+    }
+    return best;
+}
+
+static bool resizing(const sdl_images *images) {
+    return images->patient && SDL_GetTicks64() < images->view_changed_ms + QUIET_MS;
+}
+
+static void add_task(sdl_images *images, picture *p, const SDL_Rect *dst, const SDL_Rect *part,
+                     bool opaque) {
+    task *t = &images->tasks[images->n_tasks];
+
+    for (int i = 0; i < images->n_tasks; i++) {
+        const task *other = &images->tasks[i];
+        if (other->of == p && other->w == dst->w && other->h == dst->h && other->opaque == opaque &&
+            SDL_RectEquals(&other->part, part) == SDL_TRUE) {
+            return;
+        }
+    }
+    if (images->n_tasks < TASKS_CAP) {
+        t->of = p;
+        t->w = dst->w;
+        t->h = dst->h;
+        t->part = *part;
+        t->opaque = opaque;
+        t->scaled = NULL;
+        images->n_tasks++;
+    }
+}
+
+// Drops what was not needed for longest, until the budgets are kept.
+static void keep_budgets(sdl_images *images) {
+    while (images->texture_bytes > TEXTURE_BUDGET || images->source_bytes > SOURCE_BUDGET) {
+        picture *texture_owner = NULL;
+        picture *source_owner = NULL;
+        int index = 0;
+        for (int i = 0; i < images->n_pictures; i++) {
+            picture *p = &images->pictures[i];
+            if (p->source != NULL && (source_owner == NULL || p->frame < source_owner->frame)) {
+                source_owner = p;
+            }
+            for (int k = 0; k < p->n_variants; k++) {
+                uint64_t frame = p->variants[k].frame;
+                if (frame < images->frame &&
+                    (texture_owner == NULL || frame < texture_owner->variants[index].frame)) {
+                    texture_owner = p;
+                    index = k;
+                }
+            }
+        }
+        if (images->source_bytes > SOURCE_BUDGET && source_owner != NULL) {
+            drop_source(images, source_owner);
+        } else if (images->texture_bytes > TEXTURE_BUDGET && texture_owner != NULL) {
+            drop_variant(images, texture_owner, index);
+        } else {
+            return;
+        }
+    }
+}
+
+static void drop_old_sizes(sdl_images *images) {
+    for (int i = 0; i < images->n_pictures; i++) {
+        picture *p = &images->pictures[i];
+        for (int k = p->n_variants - 1; k >= 0; k--) {
+            if (p->variants[k].view != images->view) {
+                drop_variant(images, p, k);
+            }
+        }
+    }
+    images->old_sizes = false;
+}
+
+void sdl_images_prepare(sdl_images *images, const gfx_drawlist *list, size_t first,
+                        const SDL_Rect *view) {
+    const gfx_canvas *canvas = gfx_drawlist_canvas(list);
+
+    keep_budgets(images);
+    images->frame++;
+    images->refresh_at_ms = 0;
+    if (view->w != images->view_w || view->h != images->view_h) {
+        images->old_sizes = images->view_w != 0;
+        images->view_changed_ms = images->view_w == 0 ? 0 : SDL_GetTicks64();
+        images->view_w = view->w;
+        images->view_h = view->h;
+        images->view++;
+    } else if (images->old_sizes && !resizing(images) &&
+               SDL_GetTicks64() > images->view_changed_ms + 4 * QUIET_MS) {
+        drop_old_sizes(images);
+    }
+    for (size_t i = first; i < gfx_drawlist_count(list); i++) {
+        const gfx_command *command = gfx_drawlist_get(list, i);
+        if (command->kind == GFX_IMAGE) {
+            const gfx_image *image = &command->as.image;
+            SDL_Rect dst = sdl_render_image_rect(canvas, image);
+            SDL_Rect part = part_of(&dst, view, image->opaque);
+            picture *p = SDL_RectEmpty(&dst) == SDL_TRUE || (image->alpha == 0 && !image->opaque)
+                             ? NULL
+                             : picture_of(images, image->name);
+            if (p != NULL && !p->missing && find_variant(p, &dst, &part, image->opaque) == NULL &&
+                SDL_HasIntersection(&dst, view) == SDL_TRUE &&
+                !(resizing(images) && find_substitute(p, image->opaque) != NULL)) {
+                p->frame = images->frame;
+                add_task(images, p, &dst, &part, image->opaque);
+            }
+        }
+    }
+    do_tasks(images);
+}
+
+bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, const SDL_Rect *view,
+                    bool opaque, sdl_image *out) {
+    SDL_Rect part = part_of(dst, view, opaque);
+    picture *p = picture_of(images, name);
+    variant *v = NULL;
+
+    if (p == NULL || p->missing || dst->w <= 0 || dst->h <= 0) {
+        return false;
+    }
+    out->under = NULL;
+    v = find_variant(p, dst, &part, opaque);
+    if (v == NULL && resizing(images)) {
+        v = find_substitute(p, opaque);
+    }
+    if (v == NULL) {
+        add_task(images, p, dst, &part, opaque);
+        do_tasks(images);
+        v = find_variant(p, dst, &part, opaque);
+    }
+    if (v == NULL) {
+        return false;
+    }
+    p->frame = images->frame;
+    v->frame = images->frame;
+    out->texture = v->texture;
+    out->dst = v->part;
+    if (v->w != dst->w || v->h != dst->h || SDL_RectEquals(&v->part, &part) == SDL_FALSE) {
+        // Stretched: where the old part lies in the new picture.
+        float sx = (float)dst->w / (float)v->w;
+        float sy = (float)dst->h / (float)v->h;
+        out->dst.x = (int)SDL_floorf((float)v->part.x * sx);
+        out->dst.y = (int)SDL_floorf((float)v->part.y * sy);
+        out->dst.w = (int)SDL_ceilf((float)v->part.w * sx);
+        out->dst.h = (int)SDL_ceilf((float)v->part.h * sy);
+        out->under = p->under;
+        images->refresh_at_ms = images->view_changed_ms + QUIET_MS;
+    } else {
+        v->view = images->view;
+    }
+    out->dst.x += dst->x;
+    out->dst.y += dst->y;
+    return true;
+}
+
+SDL_Texture *sdl_images_native(sdl_images *images, const char *name) {
+    picture *p = picture_of(images, name);
+    SDL_Rect whole = {0, 0, 0, 0};
+    sdl_image image;
+
+    if (p == NULL) {
+        return NULL;
+    }
+    for (int i = 0; i < p->n_variants; i++) {
+        variant *v = &p->variants[i];
+        if (!v->opaque && p->source != NULL && v->w == p->source->w && v->h == p->source->h) {
+            v->frame = images->frame;
+            v->view = images->view;
+            p->frame = images->frame;
+            return v->texture;
+        }
+    }
+    if (p->source == NULL && !p->missing) {
+        decode(images, p);
+        images->source_bytes += p->source == NULL ? 0 : surface_bytes(p->source);
+    }
+    if (p->source == NULL) {
+        return NULL;
+    }
+    whole.w = p->source->w;
+    whole.h = p->source->h;
+    return sdl_images_get(images, name, &whole, &whole, false, &image) ? image.texture : NULL;
+}
+
+uint64_t sdl_images_refresh_at(const sdl_images *images) {
+    return images->refresh_at_ms;
+}
+
+void sdl_images_set_patient(sdl_images *images, bool patient) {
+    images->patient = patient;
+}
+
+unsigned sdl_images_made(const sdl_images *images) {
+    return images->made;
+}
+
+size_t sdl_images_bytes(const sdl_images *images) {
+    return images->texture_bytes + images->source_bytes;
+}

@@ -1,0 +1,316 @@
+// Purpose: what the files of platform/sdl know about each other.
+// Layer: platform/sdl, internal.
+// Invariant: each part is created and destroyed by sdl_platform.c; a part holds no pointer to
+// another part but those handed to its create function.
+#ifndef SENET_PLATFORM_SDL_SDL_INTERNAL_H
+#define SENET_PLATFORM_SDL_SDL_INTERNAL_H
+
+#include "platform/platform.h"
+#include "platform/sdl/sdl_platform.h"
+
+#include <SDL.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { SDL_PATH_CAP = 1024 };
+
+// --- sdl_cache.c: textures that were made once and may be needed again --------------------------
+
+typedef struct sdl_cache sdl_cache;
+
+/** What is kept under a key. */
+typedef struct sdl_cached {
+    SDL_Texture *texture; ///< owned by the cache; NULL where nothing is to be drawn
+    int w, h;             ///< its size in pixels
+    int x, y;             ///< where its corner goes, in pixels from the place of the whole
+    float width;          ///< of a text: advance, in the unit of whoever put it there
+} sdl_cached;
+
+/**
+ * Makes an empty cache. @param budget_bytes how much it holds at most, unless one frame needs more.
+ * @return the cache, or NULL without memory
+ */
+sdl_cache *sdl_cache_create(size_t budget_bytes);
+/** Frees a cache and its textures. @param cache the cache, or NULL. */
+void sdl_cache_destroy(sdl_cache *cache);
+/** Drops everything, for instance when the renderer lost its textures. */
+void sdl_cache_clear(sdl_cache *cache);
+/** Starts a frame: what is found or added from now on is kept until the next call. */
+void sdl_cache_next_frame(sdl_cache *cache);
+/** The value under a key, or NULL. Valid until the next frame. */
+const sdl_cached *sdl_cache_find(sdl_cache *cache, const void *key, size_t key_size);
+/**
+ * Puts a value under a new key and drops what was not used for longest while over budget.
+ * @param value  copied; its texture belongs to the cache from now on, also on failure
+ * @return the kept value, or NULL without memory
+ */
+const sdl_cached *sdl_cache_add(sdl_cache *cache, const void *key, size_t key_size,
+                                const sdl_cached *value);
+/** Bytes of texture and key memory in use. */
+size_t sdl_cache_bytes(const sdl_cache *cache);
+/** The number of values. */
+size_t sdl_cache_count(const sdl_cache *cache);
+
+// --- sdl_assets.c: the data directory -----------------------------------------------------------
+
+/**
+ * Looks for the data directory: the given one, else SENET_DATA_DIR from the environment, else near
+ * the executable, else where it is installed, else the source tree. Says so if there is none.
+ * @param wanted   the directory that was asked for, or NULL
+ * @param out_dir  receives the directory, SDL_PATH_CAP bytes; "" if there is none
+ */
+void sdl_assets_find(const char *wanted, char *out_dir);
+/** The path of a file in the data directory; @return false if it is not there (nothing is said). */
+bool sdl_assets_path(const char *data_dir, const char *name, char out_path[SDL_PATH_CAP]);
+/** As platform.asset. */
+bool sdl_assets_read(const char *data_dir, const char *name, char **out_bytes, size_t *out_length);
+
+// --- sdl_resize.c: picture scaling --------------------------------------------------------------
+
+/**
+ * Scales a part of a picture with a bicubic filter, right for straight alpha.
+ * @param source  ARGB8888 or RGB888
+ * @param width   of the whole picture scaled, pixels, at least 1
+ * @param height  likewise
+ * @param part    which pixels of the scaled picture are wanted, inside width x height
+ * @return a surface of the source's format and the part's size, or NULL without memory
+ */
+SDL_Surface *sdl_resize(SDL_Surface *source, int width, int height, const SDL_Rect *part);
+
+// --- sdl_images.c: picture files as textures ----------------------------------------------------
+
+typedef struct sdl_images sdl_images;
+
+/** A texture that shows a picture, and how. */
+typedef struct sdl_image {
+    SDL_Texture *texture;
+    SDL_Rect dst;       ///< where it goes, window pixels
+    SDL_Texture *under; ///< drawn first over the whole picture while the size changes, or NULL
+} sdl_image;
+
+/**
+ * @param renderer  makes the textures; borrowed
+ * @param data_dir  pictures are in its art/rendered; borrowed
+ * @param patient   false: every size is made at once (fixed step), else while the size keeps
+ *                  changing an older size is shown stretched
+ * @return the store, or NULL without memory
+ */
+sdl_images *sdl_images_create(SDL_Renderer *renderer, const char *data_dir, bool patient);
+/** Frees the store and its textures. @param images the store, or NULL. */
+void sdl_images_destroy(sdl_images *images);
+/** Drops all textures, not the decoded pictures. */
+void sdl_images_lost(sdl_images *images);
+/** Whether there is a file for a picture that was not found to be bad. */
+bool sdl_images_exists(sdl_images *images, const char *name);
+/**
+ * Makes what a frame will need, on all processors. Starts a frame.
+ * @param list   the frame
+ * @param first  the first command that will be drawn
+ * @param view   the window in pixels, from 0, 0
+ */
+void sdl_images_prepare(sdl_images *images, const gfx_drawlist *list, size_t first,
+                        const SDL_Rect *view);
+/**
+ * The texture for a picture at a size.
+ * @param name    the picture
+ * @param dst     where the whole picture goes, window pixels; empty is no picture
+ * @param view    the visible part of the window; an opaque picture is made only there
+ * @param opaque  drawn without blending
+ * @param out     receives it
+ * @return false if there is no such picture (said once)
+ */
+bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, const SDL_Rect *view,
+                    bool opaque, sdl_image *out);
+/** A picture at its own size, for a mesh; NULL if there is none (said once). */
+SDL_Texture *sdl_images_native(sdl_images *images, const char *name);
+/** When a stretched picture should be drawn again, in SDL_GetTicks64 time; 0: none was. */
+uint64_t sdl_images_refresh_at(const sdl_images *images);
+/** From now on sizes are made at once (true) or patiently. */
+void sdl_images_set_patient(sdl_images *images, bool patient);
+/** How many textures were made since the start. */
+unsigned sdl_images_made(const sdl_images *images);
+/** Bytes of textures and decoded pictures. */
+size_t sdl_images_bytes(const sdl_images *images);
+
+// --- sdl_bidi.c: a line of text as runs of one face, script and direction -----------------------
+
+enum { SDL_RUNS_CAP = 64, SDL_LINE_CAP = 1024 };
+
+typedef struct sdl_run {
+    size_t start, length; ///< bytes in the line's text
+    int face;
+    bool rtl;
+    char script[5]; ///< ISO 15924
+    bool simple;    ///< letters stand apart: tracking may separate them
+} sdl_run;
+
+typedef struct sdl_line {
+    char text[SDL_LINE_CAP]; ///< in logical order, without marks that are not drawn
+    int n_runs;
+    sdl_run run[SDL_RUNS_CAP]; ///< from left to right
+} sdl_line;
+
+/** Which face draws a code point. @param current the face of the text before it, or -1. */
+typedef int sdl_face_choice(void *user, uint32_t code_point, int current);
+
+/** Whether a code point is drawn over the one before it. */
+bool sdl_is_mark(uint32_t code_point);
+
+/**
+ * Cuts a line into runs and puts them in the order in which they are seen.
+ * @param utf8    one line; line feeds and tabs count as spaces; cut after SDL_LINE_CAP bytes
+ * @param choose  tells the face; called in logical order
+ * @param user    for `choose`
+ */
+void sdl_bidi_layout(const char *utf8, sdl_face_choice *choose, void *user, sdl_line *out_line);
+
+// --- sdl_fonts.c: the font files ----------------------------------------------------------------
+
+typedef struct sdl_fonts sdl_fonts;
+struct _TTF_Font;
+
+enum { SDL_MEASURE_PX = 256 };
+
+/** @param data_dir, dirs as in sdl_options; borrowed. @return the fonts, or NULL without memory. */
+sdl_fonts *sdl_fonts_create(const char *data_dir, const char *const *dirs);
+/** Closes all. @param fonts the fonts, or NULL. */
+void sdl_fonts_destroy(sdl_fonts *fonts);
+/** The face for a code point in a style's font, -1 without any font. */
+int sdl_fonts_choose(sdl_fonts *fonts, gfx_font font, uint32_t code_point, int current);
+/** A face at a size in pixels; NULL if it cannot be had. Valid until the next call. */
+struct _TTF_Font *sdl_fonts_sized(sdl_fonts *fonts, int face, float px);
+/** A face at SDL_MEASURE_PX; NULL if it cannot be had. */
+struct _TTF_Font *sdl_fonts_measure(sdl_fonts *fonts, int face);
+
+// --- sdl_text.c: lines of text as textures, and their widths ------------------------------------
+
+typedef struct sdl_text sdl_text;
+
+/** @param renderer, data_dir, font_dirs as elsewhere; borrowed. @return NULL without memory. */
+sdl_text *sdl_text_create(SDL_Renderer *renderer, const char *data_dir,
+                          const char *const *font_dirs);
+/** Frees all. @param text the texts, or NULL. */
+void sdl_text_destroy(sdl_text *text);
+/** Drops all textures. */
+void sdl_text_lost(sdl_text *text);
+/** Starts a frame. */
+void sdl_text_next_frame(sdl_text *text);
+/** Draws a text command. */
+void sdl_text_draw(sdl_text *text, const gfx_text *command, const gfx_canvas *canvas);
+/** The functions of gfx_text_metrics with this object as user. */
+gfx_text_metrics sdl_text_metrics(sdl_text *text);
+/** How many textures were made since the start. */
+unsigned sdl_text_made(const sdl_text *text);
+
+// --- sdl_paths.c: vector paths as textures ------------------------------------------------------
+
+typedef struct sdl_paths sdl_paths;
+
+/** @param renderer borrowed. @return NULL without memory. */
+sdl_paths *sdl_paths_create(SDL_Renderer *renderer);
+/** Frees all. @param paths the paths, or NULL. */
+void sdl_paths_destroy(sdl_paths *paths);
+/** Drops all textures. */
+void sdl_paths_lost(sdl_paths *paths);
+/** Starts a frame. */
+void sdl_paths_next_frame(sdl_paths *paths);
+/** Draws a path command of a list. */
+void sdl_paths_draw(sdl_paths *paths, const gfx_drawlist *list, const gfx_path *path);
+/** How many textures were made since the start. */
+unsigned sdl_paths_made(const sdl_paths *paths);
+/** The cache, for tests. */
+const sdl_cache *sdl_paths_cache(const sdl_paths *paths);
+
+/**
+ * Blurs alpha and premultiplied colours with three box filters, in place.
+ * @param pixels    straight RGBA, 4 bytes each; what is beyond the edges counts as transparent
+ * @param width     pixels
+ * @param height    pixels
+ * @param sigma_px  standard deviation
+ * @return false without memory
+ */
+bool sdl_blur(uint8_t *pixels, int width, int height, float sigma_px);
+
+// --- sdl_render.c: a draw list on the renderer --------------------------------------------------
+
+typedef struct sdl_render {
+    SDL_Renderer *renderer;
+    sdl_images *images;
+    sdl_text *text;
+    sdl_paths *paths;
+} sdl_render;
+
+/** Draws a whole frame into the renderer's target, without showing it. */
+void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list);
+/** Where a picture goes. Its size does not depend on its place, unless it is opaque. */
+SDL_Rect sdl_render_image_rect(const gfx_canvas *canvas, const gfx_image *image);
+/** Where a virtual rectangle goes, rounded to whole pixels, so that neighbours meet. */
+SDL_Rect sdl_render_rect(const gfx_canvas *canvas, gfx_rect vu);
+
+// --- sdl_window.c: window and renderer ----------------------------------------------------------
+
+/** Sets the hints that must be there before SDL starts. */
+void sdl_window_hints(const sdl_options *options);
+/**
+ * Opens the window (not yet shown) and the best renderer.
+ * @param out_vsync  whether showing a frame waits for the screen
+ * @return false with a sentence in out_why
+ */
+bool sdl_window_open(const sdl_options *options, const char *data_dir, SDL_Window **out_window,
+                     SDL_Renderer **out_renderer, bool *out_vsync, char *out_why, size_t why_cap);
+
+// --- sdl_input.c: SDL's events as ours ----------------------------------------------------------
+
+enum { SDL_PADS_CAP = 8, SDL_PENDING_CAP = 32 };
+
+typedef struct sdl_input {
+    SDL_Window *window;
+    SDL_Renderer *renderer;
+    struct {
+        SDL_GameController *controller;
+        SDL_JoystickID id;
+        int held_x, held_y; // -1, 0, 1: the side to which the stick is pushed
+    } pad[SDL_PADS_CAP];
+    platform_event pending[SDL_PENDING_CAP];
+    int n_pending, first_pending;
+    bool textures_lost; // the renderer has dropped its textures
+    bool hidden;
+} sdl_input;
+
+/** Opens the gamepads that are there. */
+void sdl_input_start(sdl_input *input, SDL_Window *window, SDL_Renderer *renderer);
+/** Closes the gamepads. */
+void sdl_input_stop(sdl_input *input);
+/** Adds the events (none, one or two) that an SDL event means to the pending ones. */
+void sdl_input_translate(sdl_input *input, const SDL_Event *event);
+/** Adds an event; the oldest is lost if there are too many. */
+void sdl_input_push(sdl_input *input, const platform_event *event);
+/** Takes the oldest pending event. @return false if there is none. */
+bool sdl_input_pop(sdl_input *input, platform_event *out_event);
+
+// --- sdl_audio.c: sounds ------------------------------------------------------------------------
+
+typedef struct sdl_audio sdl_audio;
+
+/** @param data_dir sounds are in its audio/; borrowed. @return NULL without memory. */
+sdl_audio *sdl_audio_create(const char *data_dir);
+/** Closes the device. @param audio the sounds, or NULL. */
+void sdl_audio_destroy(sdl_audio *audio);
+/** As platform.sound; opens the device the first time. */
+void sdl_audio_play(sdl_audio *audio, const char *name, int volume);
+
+// --- files_posix.c: the person's files ----------------------------------------------------------
+
+typedef struct sdl_files sdl_files;
+
+/** Looks the directories up in the environment. @return NULL without memory. */
+sdl_files *sdl_files_create(void);
+/** Frees it. @param files the files, or NULL. */
+void sdl_files_destroy(sdl_files *files);
+/** The functions of base_files with this object as user. */
+base_files sdl_files_table(sdl_files *files);
+/** The directory of a place, "" if there is none. */
+const char *sdl_files_directory(const sdl_files *files, base_place place);
+
+#endif

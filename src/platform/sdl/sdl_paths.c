@@ -1,0 +1,345 @@
+// Purpose: anti-aliased shapes, drawn once by SDL_image's SVG reader and then kept as textures.
+// Layer: platform/sdl.
+// Invariant: a shape's key holds everything that its pixels depend on, relative to its own corner,
+// so that a shape that moves by whole pixels, or fades, is not drawn again.
+#include "platform/sdl/sdl_internal.h"
+
+#include "base/log.h"
+#include "base/str.h"
+
+#include <SDL_image.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    POINTS_CAP = 4096,
+    VERBS_CAP = 4096,
+    SVG_CAP = 160 * 1024,
+    FRACTIONS = 4,          // places between two pixels that are told apart
+    UNITS = 16,             // of a pixel, for coordinates in the key and in the SVG
+    LARGE_PX = 1500 * 1000, // a larger shape is drawn without finer steps
+    HUGE_PX = 24 * 1000 * 1000
+};
+
+static const size_t BUDGET = (size_t)64 * 1024 * 1024;
+
+// What a shape's pixels depend on. No padding: it is compared byte by byte.
+typedef struct shape_head {
+    int32_t w, h;
+    int32_t stroke; // UNITS of a pixel
+    int32_t blur;   // UNITS of a pixel
+    uint8_t fill[4], line[4];
+    int32_t n_verbs, n_points;
+} shape_head;
+
+typedef struct shape {
+    shape_head head;
+    int32_t xy[2 * POINTS_CAP]; // UNITS of a pixel from the texture's corner
+    uint8_t verb[VERBS_CAP];
+} shape;
+
+struct sdl_paths {
+    SDL_Renderer *renderer;
+    sdl_cache *cache;
+    unsigned made;
+    shape shape; // the one being drawn
+    unsigned char key[sizeof(shape_head) + 2 * 4 * POINTS_CAP + VERBS_CAP];
+    char svg[SVG_CAP];
+};
+
+sdl_paths *sdl_paths_create(SDL_Renderer *renderer) {
+    sdl_paths *paths = calloc(1, sizeof *paths);
+    if (paths == NULL) {
+        return NULL;
+    }
+    paths->renderer = renderer;
+    paths->cache = sdl_cache_create(BUDGET);
+    if (paths->cache == NULL) {
+        free(paths);
+        return NULL;
+    }
+    return paths;
+}
+
+void sdl_paths_destroy(sdl_paths *paths) {
+    if (paths != NULL) {
+        sdl_cache_destroy(paths->cache);
+        free(paths);
+    }
+}
+
+void sdl_paths_lost(sdl_paths *paths) {
+    sdl_cache_clear(paths->cache);
+}
+
+void sdl_paths_next_frame(sdl_paths *paths) {
+    sdl_cache_next_frame(paths->cache);
+}
+
+unsigned sdl_paths_made(const sdl_paths *paths) {
+    return paths->made;
+}
+
+const sdl_cache *sdl_paths_cache(const sdl_paths *paths) {
+    return paths->cache;
+}
+
+// Splits colours into what is drawn (the stronger alpha is full) and one alpha for the whole.
+static uint8_t split_alpha(gfx_color fill, gfx_color stroke, shape_head *head) {
+    uint8_t most = fill.a > stroke.a ? fill.a : stroke.a;
+    uint8_t fill_part = (uint8_t)((fill.a * 255 + most / 2) / most);
+    uint8_t line_part = (uint8_t)((stroke.a * 255 + most / 2) / most);
+
+    memset(head->fill, 0, sizeof head->fill);
+    memset(head->line, 0, sizeof head->line);
+    if (fill_part != 0) {
+        head->fill[0] = fill.r;
+        head->fill[1] = fill.g;
+        head->fill[2] = fill.b;
+        head->fill[3] = fill_part;
+    }
+    if (line_part != 0) {
+        head->line[0] = stroke.r;
+        head->line[1] = stroke.g;
+        head->line[2] = stroke.b;
+        head->line[3] = line_part;
+    }
+    return most;
+}
+
+// The part of the window that a shape covers, in pixels.
+static void find_bounds(const gfx_point *points, size_t n, const gfx_canvas *canvas, float margin,
+                        float out[4]) {
+    out[0] = out[1] = 1.0e9F;
+    out[2] = out[3] = -1.0e9F;
+    for (size_t i = 0; i < n; i++) {
+        float x = (points[i].x - canvas->view.x) * canvas->scale;
+        float y = (points[i].y - canvas->view.y) * canvas->scale;
+        out[0] = x < out[0] ? x : out[0];
+        out[1] = y < out[1] ? y : out[1];
+        out[2] = x > out[2] ? x : out[2];
+        out[3] = y > out[3] ? y : out[3];
+    }
+    out[0] -= margin;
+    out[1] -= margin;
+    out[2] += margin;
+    out[3] += margin;
+}
+
+static int32_t units_of(float px) {
+    return (int32_t)SDL_lroundf(px * (float)UNITS);
+}
+
+// Fills paths->shape; tells where its texture goes. False if there is nothing to draw.
+static bool read_shape(sdl_paths *paths, const gfx_drawlist *list, const gfx_path *path,
+                       SDL_Rect *out_dst, uint8_t *out_alpha) {
+    const gfx_canvas *canvas = gfx_drawlist_canvas(list);
+    const gfx_point *points = gfx_drawlist_points(list, path->first_point);
+    const gfx_verb *verbs = gfx_drawlist_verbs(list, path->first_verb);
+    shape *s = &paths->shape;
+    float scale = canvas->scale;
+    float stroke = path->stroke.a != 0 ? path->stroke_vu * scale : 0.0F;
+    float blur = path->blur_vu * scale;
+    float bounds[4];
+    float left = 0.0F;
+    float top = 0.0F;
+
+    if ((path->fill.a == 0 && stroke <= 0.0F) || path->n_points == 0 ||
+        path->n_points > POINTS_CAP || path->n_verbs > VERBS_CAP) {
+        return false;
+    }
+    find_bounds(points, path->n_points, canvas, stroke * 0.5F + blur * 3.0F + 1.0F, bounds);
+    if (bounds[2] < 0.0F || bounds[3] < 0.0F || bounds[0] > (float)canvas->width_px ||
+        bounds[1] > (float)canvas->height_px) {
+        return false;
+    }
+    // The shape keeps its place between the pixels in steps of 1/FRACTIONS.
+    left = SDL_floorf(bounds[0] * FRACTIONS + 0.5F) / FRACTIONS;
+    top = SDL_floorf(bounds[1] * FRACTIONS + 0.5F) / FRACTIONS;
+    out_dst->x = (int)SDL_floorf(left);
+    out_dst->y = (int)SDL_floorf(top);
+    left = bounds[0] - left + (float)out_dst->x;
+    top = bounds[1] - top + (float)out_dst->y;
+    memset(&s->head, 0, sizeof s->head);
+    s->head.w = (int32_t)SDL_ceilf(bounds[2] - left);
+    s->head.h = (int32_t)SDL_ceilf(bounds[3] - top);
+    out_dst->w = s->head.w;
+    out_dst->h = s->head.h;
+    s->head.stroke = units_of(stroke);
+    s->head.blur = units_of(blur);
+    s->head.n_verbs = (int32_t)path->n_verbs;
+    s->head.n_points = (int32_t)path->n_points;
+    *out_alpha =
+        split_alpha(path->fill, stroke > 0.0F ? path->stroke : (gfx_color){0, 0, 0, 0}, &s->head);
+    for (size_t i = 0; i < path->n_points; i++) {
+        s->xy[2 * i] = units_of((points[i].x - canvas->view.x) * scale - left);
+        s->xy[2 * i + 1] = units_of((points[i].y - canvas->view.y) * scale - top);
+    }
+    for (size_t i = 0; i < path->n_verbs; i++) {
+        s->verb[i] = (uint8_t)verbs[i];
+    }
+    return (int64_t)s->head.w * s->head.h <= HUGE_PX;
+}
+
+static size_t key_of(sdl_paths *paths) {
+    const shape *s = &paths->shape;
+    size_t points = 2U * sizeof(int32_t) * (size_t)s->head.n_points;
+    size_t verbs = (size_t)s->head.n_verbs;
+
+    memcpy(paths->key, &s->head, sizeof s->head);
+    memcpy(paths->key + sizeof s->head, s->xy, points);
+    memcpy(paths->key + sizeof s->head + points, s->verb, verbs);
+    return sizeof s->head + points + verbs;
+}
+
+// The SVG's own unit is 1/UNITS of a pixel, so that every number in it is whole: no locale can
+// change how it is written.
+static bool write_svg(sdl_paths *paths) {
+    static const char LETTER[] = {'M', 'L', 'C', 'Z'};
+    const shape *s = &paths->shape;
+    const uint8_t *f = s->head.fill;
+    const uint8_t *k = s->head.line;
+    const int32_t *xy = s->xy;
+    str_builder svg = str_init(paths->svg, sizeof paths->svg);
+
+    (void)str_append_format(&svg,
+                            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
+                            "viewBox=\"0 0 %d %d\"><path stroke-linejoin=\"round\" "
+                            "stroke-linecap=\"round\" ",
+                            s->head.w, s->head.h, s->head.w * UNITS, s->head.h * UNITS);
+    if (f[3] != 0) {
+        (void)str_append_format(&svg, "fill=\"#%02x%02x%02x\" fill-opacity=\"%d.%03d\" ", f[0],
+                                f[1], f[2], f[3] / 255, f[3] % 255 * 1000 / 255);
+    } else {
+        (void)str_append(&svg, "fill=\"none\" ");
+    }
+    if (k[3] != 0) {
+        (void)str_append_format(
+            &svg, "stroke=\"#%02x%02x%02x\" stroke-opacity=\"%d.%03d\" stroke-width=\"%d\" ", k[0],
+            k[1], k[2], k[3] / 255, k[3] % 255 * 1000 / 255, s->head.stroke);
+    }
+    (void)str_append(&svg, "d=\"");
+    for (int i = 0; i < s->head.n_verbs; i++) {
+        int n = s->verb[i] == GFX_CLOSE ? 0 : s->verb[i] == GFX_CURVE ? 3 : 1;
+        (void)str_append_char(&svg, LETTER[s->verb[i]]);
+        for (; n > 0; n--, xy += 2) {
+            (void)str_append_format(&svg, "%d %d ", xy[0], xy[1]);
+        }
+    }
+    return str_append(&svg, "\"/></svg>");
+}
+
+// Makes each pixel the mean of `by` x `by` pixels. @return a new buffer of w x h straight RGBA.
+static uint8_t *shrink(const SDL_Surface *large, int w, int h, int by) {
+    uint8_t *small = calloc((size_t)w * (size_t)h, 4);
+
+    if (small == NULL) {
+        return NULL;
+    }
+    for (int y = 0; y < h; y++) {
+        for (int x = 0; x < w; x++) {
+            uint32_t sum[4] = {0, 0, 0, 0};
+            uint8_t *to = small + ((size_t)y * (size_t)w + (size_t)x) * 4U;
+            for (int i = 0; i < by * by; i++) {
+                const uint8_t *from = (const uint8_t *)large->pixels +
+                                      (size_t)(y * by + i / by) * (size_t)large->pitch +
+                                      (size_t)(x * by + i % by) * 4U;
+                for (int c = 0; c < 3; c++) {
+                    sum[c] += (uint32_t)from[c] * from[3];
+                }
+                sum[3] += from[3];
+            }
+            if (sum[3] != 0) {
+                for (int c = 0; c < 3; c++) {
+                    to[c] = (uint8_t)((sum[c] + sum[3] / 2) / sum[3]);
+                }
+                to[3] = (uint8_t)((sum[3] + (uint32_t)(by * by) / 2) / (uint32_t)(by * by));
+            }
+        }
+    }
+    return small;
+}
+
+static uint8_t *rasterise(sdl_paths *paths) {
+    const shape_head *head = &paths->shape.head;
+    int by = (int64_t)head->w * head->h > LARGE_PX ? 1 : 2;
+    SDL_RWops *file = NULL;
+    SDL_Surface *large = NULL;
+    SDL_Surface *rgba = NULL;
+    uint8_t *pixels = NULL;
+
+    if (!write_svg(paths)) {
+        log_once("paths.long", LOG_LEVEL_WARNING, "A shape is too long to be drawn.");
+        return NULL;
+    }
+    file = SDL_RWFromConstMem(paths->svg, (int)strlen(paths->svg));
+    large = file == NULL ? NULL : IMG_LoadSizedSVG_RW(file, head->w * by, head->h * by);
+    if (file != NULL) {
+        (void)SDL_RWclose(file);
+    }
+    if (large == NULL) {
+        log_once("paths.svg", LOG_LEVEL_WARNING, "A shape cannot be drawn: %s.", IMG_GetError());
+        return NULL;
+    }
+    rgba = SDL_ConvertSurfaceFormat(large, SDL_PIXELFORMAT_RGBA32, 0);
+    SDL_FreeSurface(large);
+    if (rgba != NULL && rgba->w >= head->w * by && rgba->h >= head->h * by) {
+        pixels = shrink(rgba, head->w, head->h, by);
+    }
+    SDL_FreeSurface(rgba);
+    return pixels;
+}
+
+// The pixel format that every renderer draws fastest.
+static void to_argb(uint8_t *pixels, size_t n) {
+    for (size_t i = 0; i < n; i++) {
+        uint8_t *p = pixels + 4 * i;
+        uint32_t argb = (uint32_t)p[3] << 24 | (uint32_t)p[0] << 16 | (uint32_t)p[1] << 8 | p[2];
+        memcpy(p, &argb, sizeof argb);
+    }
+}
+
+static void make(sdl_paths *paths, sdl_cached *out) {
+    const shape_head *head = &paths->shape.head;
+    uint8_t *pixels = rasterise(paths);
+
+    if (pixels == NULL) {
+        return;
+    }
+    if (head->blur > 0) {
+        (void)sdl_blur(pixels, head->w, head->h, (float)head->blur / (float)UNITS);
+    }
+    out->w = head->w;
+    out->h = head->h;
+    to_argb(pixels, (size_t)out->w * (size_t)out->h);
+    out->texture = SDL_CreateTexture(paths->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                     SDL_TEXTUREACCESS_STATIC, out->w, out->h);
+    if (out->texture != NULL) {
+        (void)SDL_UpdateTexture(out->texture, NULL, pixels, out->w * 4);
+        (void)SDL_SetTextureBlendMode(out->texture, SDL_BLENDMODE_BLEND);
+    }
+    free(pixels);
+    paths->made++;
+}
+
+void sdl_paths_draw(sdl_paths *paths, const gfx_drawlist *list, const gfx_path *path) {
+    SDL_Rect dst;
+    uint8_t alpha = 0;
+    const sdl_cached *kept = NULL;
+    size_t size = 0;
+
+    if (!read_shape(paths, list, path, &dst, &alpha)) {
+        return;
+    }
+    size = key_of(paths);
+    kept = sdl_cache_find(paths->cache, paths->key, size);
+    if (kept == NULL) {
+        sdl_cached made = {NULL, 0, 0, 0, 0, 0.0F};
+        make(paths, &made);
+        kept = sdl_cache_add(paths->cache, paths->key, size, &made);
+    }
+    if (kept != NULL && kept->texture != NULL) {
+        (void)SDL_SetTextureAlphaMod(kept->texture, alpha);
+        (void)SDL_RenderCopy(paths->renderer, kept->texture, NULL, &dst);
+    }
+}

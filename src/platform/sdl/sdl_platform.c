@@ -1,0 +1,424 @@
+// Purpose: the platform on SDL2: puts the parts together and fills the table of functions.
+// Layer: platform/sdl.
+// Invariant: with a fixed step the whole run depends on the events alone: the clock counts frames,
+// jobs are done where they are started, nothing waits.
+#include "platform/sdl/sdl_platform.h"
+
+#include "base/assert.h"
+#include "base/log.h"
+#include "base/str.h"
+#include "platform/sdl/sdl_internal.h"
+
+#include <SDL_image.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FRAMES_A_SECOND = 60, LINE_CAP = 128, MANY_MS = 60 * 60 * 1000 };
+
+typedef struct sdl_job {
+    void (*work)(void *arg);
+    void *arg;
+    SDL_Thread *thread;
+    SDL_atomic_t done;
+    bool running;
+    Uint32 wake; // SDL's number of the event that ends a wait
+} sdl_job;
+
+typedef struct sdl_platform {
+    platform base;
+    sdl_options options;
+    char data_dir[SDL_PATH_CAP];
+    SDL_Window *window;
+    SDL_Renderer *renderer;
+    bool vsync;
+    bool shown; // the window is visible: its first frame is there
+    sdl_render render;
+    sdl_audio *audio;
+    sdl_files *files;
+    sdl_input input;
+    sdl_job job;
+    gfx_drawlist *last; // what is seen
+    bool drawn;
+    uint64_t start_ms, n_frames, n_steps, next_frame_us;
+    bool stepped; // this round of the program's loop has moved the virtual clock
+} sdl_platform;
+
+static sdl_platform *self_of(platform *p) {
+    SENET_ASSERT(p->version == PLATFORM_VERSION);
+    return p->user;
+}
+
+// --- Clock and waiting
+// ----------------------------------------------------------------------------
+
+static uint64_t now_us(void) {
+    static const uint64_t MILLION = 1000000U;
+    uint64_t count = SDL_GetPerformanceCounter();
+    uint64_t unit = SDL_GetPerformanceFrequency();
+    return count / unit * MILLION + count % unit * MILLION / unit;
+}
+
+static uint64_t sdl_now_ms(platform *p) {
+    const sdl_platform *self = self_of(p);
+    if (self->options.fixed_step) {
+        return self->n_steps * 1000U / FRAMES_A_SECOND;
+    }
+    return SDL_GetTicks64() - self->start_ms;
+}
+
+// One round of the program's loop (a wait, then perhaps a frame) moves the clock by one step.
+static void step(sdl_platform *self) {
+    if (self->options.fixed_step && !self->stepped) {
+        self->n_steps++;
+    }
+}
+
+static void finish_job(sdl_platform *self) {
+    platform_event event;
+
+    if (!self->job.running || SDL_AtomicGet(&self->job.done) == 0) {
+        return;
+    }
+    if (self->job.thread != NULL) {
+        SDL_WaitThread(self->job.thread, NULL);
+        self->job.thread = NULL;
+    }
+    self->job.running = false;
+    memset(&event, 0, sizeof event);
+    event.kind = PLATFORM_EVENT_JOB_DONE;
+    event.job = self->job.arg;
+    sdl_input_push(&self->input, &event);
+}
+
+static void take_events(sdl_platform *self) {
+    SDL_Event event;
+
+    while (self->input.n_pending < SDL_PENDING_CAP / 2 && SDL_PollEvent(&event) != 0) {
+        sdl_input_translate(&self->input, &event);
+    }
+    if (self->input.textures_lost) {
+        self->input.textures_lost = false;
+        sdl_images_lost(self->render.images);
+        sdl_text_lost(self->render.text);
+        sdl_paths_lost(self->render.paths);
+    }
+    finish_job(self);
+}
+
+// How long to sleep at most; -1: until something happens.
+static int time_left(const sdl_platform *self, int timeout_ms, uint64_t end_ms) {
+    uint64_t now = SDL_GetTicks64();
+    uint64_t refresh = sdl_images_refresh_at(self->render.images);
+    int left = timeout_ms < 0 ? -1 : end_ms > now ? (int)(end_ms - now) : 0;
+
+    if (refresh != 0) {
+        int until = refresh > now ? (int)(refresh - now) : 0;
+        left = left < 0 || until < left ? until : left;
+    }
+    return left;
+}
+
+static bool refresh_due(const sdl_platform *self) {
+    uint64_t refresh = sdl_images_refresh_at(self->render.images);
+    return refresh != 0 && refresh <= SDL_GetTicks64();
+}
+
+static void sdl_wait(platform *p, int timeout_ms, platform_event *out_event) {
+    sdl_platform *self = self_of(p);
+    uint64_t end_ms = SDL_GetTicks64() + (uint64_t)(timeout_ms > 0 ? timeout_ms : 0);
+
+    memset(out_event, 0, sizeof *out_event);
+    for (;;) {
+        int left = 0;
+        take_events(self);
+        if (sdl_input_pop(&self->input, out_event)) {
+            return;
+        }
+        if (refresh_due(self)) {
+            out_event->kind = PLATFORM_EVENT_EXPOSED;
+            return;
+        }
+        left = time_left(self, timeout_ms, end_ms);
+        if (self->options.fixed_step || left == 0) {
+            if (timeout_ms != 0) {
+                step(self);
+                self->stepped = false;
+            }
+            return;
+        }
+        // The event stays in SDL's queue for take_events.
+        (void)SDL_WaitEventTimeout(NULL, left < 0 ? MANY_MS : left);
+    }
+}
+
+// --- Drawing
+// --------------------------------------------------------------------------------------
+
+static void sdl_size(platform *p, int *out_width_px, int *out_height_px) {
+    sdl_platform *self = self_of(p);
+    *out_width_px = 1;
+    *out_height_px = 1;
+    (void)SDL_GetRendererOutputSize(self->renderer, out_width_px, out_height_px);
+}
+
+// Without help from the screen, frames are kept apart by sleeping.
+static void pace(sdl_platform *self) {
+    static const uint64_t FRAME_US = 1000000U / FRAMES_A_SECOND;
+    uint64_t now = now_us();
+
+    if (self->vsync || self->options.fixed_step) {
+        return;
+    }
+    if (self->next_frame_us > now + 1000U && self->next_frame_us <= now + FRAME_US) {
+        SDL_Delay((Uint32)((self->next_frame_us - now) / 1000U));
+        now = now_us();
+    }
+    self->next_frame_us =
+        (self->next_frame_us + FRAME_US > now && self->next_frame_us <= now ? self->next_frame_us
+                                                                            : now) +
+        FRAME_US;
+}
+
+static unsigned textures_made(const sdl_platform *self) {
+    return sdl_images_made(self->render.images) + sdl_text_made(self->render.text) +
+           sdl_paths_made(self->render.paths);
+}
+
+static void sdl_present(platform *p, const gfx_drawlist *list) {
+    sdl_platform *self = self_of(p);
+    uint64_t start = now_us();
+    unsigned made = textures_made(self);
+    uint64_t drawn = 0;
+
+    if (self->last == NULL) {
+        self->last = gfx_drawlist_create();
+    }
+    if (self->last != NULL && list != self->last) {
+        gfx_drawlist_copy(self->last, list);
+    }
+    if (self->input.hidden && self->shown) {
+        step(self);
+        self->stepped = true;
+        return;
+    }
+    sdl_render_frame(&self->render, list);
+    drawn = now_us();
+    pace(self);
+    SDL_RenderPresent(self->renderer);
+    self->drawn = true;
+    self->n_frames++;
+    if (!self->shown && !self->options.hidden) {
+        self->shown = true;
+        SDL_ShowWindow(self->window);
+    }
+    if (self->options.trace != NULL) {
+        char text[LINE_CAP];
+        str_builder line = str_init(text, sizeof text);
+        (void)str_append_format(&line, "frame %llu t %llu draw_us %llu made %u",
+                                (unsigned long long)self->n_frames,
+                                (unsigned long long)sdl_now_ms(p),
+                                (unsigned long long)(drawn - start), textures_made(self) - made);
+        self->options.trace(self->options.trace_user, text);
+    }
+    step(self);
+    self->stepped = true;
+}
+
+static bool sdl_screenshot(platform *p, const char *path) {
+    sdl_platform *self = self_of(p);
+    SDL_Surface *picture = NULL;
+    int w = 0;
+    int h = 0;
+    bool ok = false;
+
+    if (self->last == NULL || !self->drawn) {
+        log_write(LOG_LEVEL_ERROR, "There is no frame to write to %s yet.", path);
+        return false;
+    }
+    // What was shown may be gone from the renderer, so the frame is drawn once more, and sharp.
+    sdl_images_set_patient(self->render.images, false);
+    sdl_render_frame(&self->render, self->last);
+    sdl_images_set_patient(self->render.images, !self->options.fixed_step);
+    (void)SDL_GetRendererOutputSize(self->renderer, &w, &h);
+    picture = SDL_CreateRGBSurfaceWithFormat(0, w, h, 24, SDL_PIXELFORMAT_RGB24);
+    ok = picture != NULL &&
+         SDL_RenderReadPixels(self->renderer, NULL, SDL_PIXELFORMAT_RGB24, picture->pixels,
+                              picture->pitch) == 0 &&
+         IMG_SavePNG(picture, path) == 0;
+    if (!ok) {
+        log_write(LOG_LEVEL_ERROR, "The picture %s cannot be written: %s.", path, SDL_GetError());
+    }
+    SDL_FreeSurface(picture);
+    return ok;
+}
+
+static void sdl_fullscreen(platform *p, bool on) {
+    sdl_platform *self = self_of(p);
+    if (SDL_SetWindowFullscreen(self->window, on ? (Uint32)SDL_WINDOW_FULLSCREEN_DESKTOP : 0U) !=
+        0) {
+        log_once("window.fullscreen", LOG_LEVEL_WARNING, "The window cannot change its mode: %s.",
+                 SDL_GetError());
+    }
+}
+
+static bool sdl_is_fullscreen(platform *p) {
+    sdl_platform *self = self_of(p);
+    return (SDL_GetWindowFlags(self->window) & SDL_WINDOW_FULLSCREEN) != 0;
+}
+
+static void sdl_cursor(platform *p, bool visible) {
+    (void)self_of(p);
+    (void)SDL_ShowCursor(visible ? SDL_ENABLE : SDL_DISABLE);
+}
+
+static void sdl_keep_awake(platform *p, bool on) {
+    (void)self_of(p);
+    if (on) {
+        SDL_DisableScreenSaver();
+    } else {
+        SDL_EnableScreenSaver();
+    }
+}
+
+// --- The rest
+// -------------------------------------------------------------------------------------
+
+static bool sdl_asset(platform *p, const char *name, char **out_bytes, size_t *out_length) {
+    return sdl_assets_read(self_of(p)->data_dir, name, out_bytes, out_length);
+}
+
+static void sdl_sound(platform *p, const char *name, int volume) {
+    sdl_audio_play(self_of(p)->audio, name, volume);
+}
+
+static int SDLCALL run_job(void *user) {
+    sdl_job *job = user;
+    SDL_Event wake;
+
+    job->work(job->arg);
+    SDL_AtomicSet(&job->done, 1);
+    memset(&wake, 0, sizeof wake);
+    wake.type = job->wake;
+    // If the queue is full there are events enough to end the wait.
+    (void)SDL_PushEvent(&wake);
+    return 0;
+}
+
+static bool sdl_start_job(platform *p, void (*work)(void *arg), void *arg) {
+    sdl_platform *self = self_of(p);
+
+    if (self->job.running) {
+        return false;
+    }
+    self->job.work = work;
+    self->job.arg = arg;
+    SDL_AtomicSet(&self->job.done, 0);
+    if (self->options.fixed_step) {
+        work(arg);
+        SDL_AtomicSet(&self->job.done, 1);
+        self->job.running = true;
+        return true;
+    }
+    self->job.thread = SDL_CreateThread(run_job, "senet job", &self->job);
+    self->job.running = self->job.thread != NULL;
+    if (!self->job.running) {
+        log_once("job.thread", LOG_LEVEL_WARNING, "No thread can be started: %s.", SDL_GetError());
+    }
+    return self->job.running;
+}
+
+static void sdl_destroy(platform *p) {
+    sdl_platform *self = self_of(p);
+
+    if (self->job.thread != NULL) {
+        SDL_WaitThread(self->job.thread, NULL);
+    }
+    gfx_drawlist_destroy(self->last);
+    sdl_input_stop(&self->input);
+    sdl_audio_destroy(self->audio);
+    sdl_paths_destroy(self->render.paths);
+    sdl_text_destroy(self->render.text);
+    sdl_images_destroy(self->render.images);
+    sdl_files_destroy(self->files);
+    if (self->renderer != NULL) {
+        SDL_DestroyRenderer(self->renderer);
+    }
+    if (self->window != NULL) {
+        SDL_DestroyWindow(self->window);
+    }
+    SDL_Quit();
+    free(self);
+}
+
+static void fill_table(sdl_platform *self) {
+    platform *p = &self->base;
+
+    p->version = PLATFORM_VERSION;
+    p->user = self;
+    p->now_ms = sdl_now_ms;
+    p->wait = sdl_wait;
+    p->size = sdl_size;
+    p->present = sdl_present;
+    p->screenshot = sdl_screenshot;
+    p->fullscreen = sdl_fullscreen;
+    p->is_fullscreen = sdl_is_fullscreen;
+    p->asset = sdl_asset;
+    p->sound = sdl_sound;
+    p->job = sdl_start_job;
+    p->cursor = sdl_cursor;
+    p->keep_awake = sdl_keep_awake;
+    p->destroy = sdl_destroy;
+}
+
+static bool create_parts(sdl_platform *self) {
+    self->render.renderer = self->renderer;
+    self->render.images =
+        sdl_images_create(self->renderer, self->data_dir, !self->options.fixed_step);
+    self->render.text = sdl_text_create(self->renderer, self->data_dir, self->options.font_dirs);
+    self->render.paths = sdl_paths_create(self->renderer);
+    self->audio = sdl_audio_create(self->data_dir);
+    self->files = sdl_files_create();
+    return self->render.images != NULL && self->render.text != NULL && self->render.paths != NULL &&
+           self->audio != NULL && self->files != NULL;
+}
+
+platform *sdl_platform_create(const sdl_options *options, char *out_why, size_t why_cap) {
+    sdl_platform *self = calloc(1, sizeof *self);
+
+    SENET_ASSERT(why_cap > 0);
+    out_why[0] = '\0';
+    if (self == NULL) {
+        (void)str_copy(out_why, why_cap, "There is not enough memory.");
+        return NULL;
+    }
+    self->options = *options;
+    fill_table(self);
+    sdl_assets_find(options->data_dir, self->data_dir);
+    self->options.data_dir = self->data_dir;
+    sdl_window_hints(options);
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+        str_builder why = str_init(out_why, why_cap);
+        (void)str_append_format(&why, "There is no display: %s.", SDL_GetError());
+        sdl_destroy(&self->base);
+        return NULL;
+    }
+    if (SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0) {
+        log_once("input.pads", LOG_LEVEL_INFO, "Gamepads cannot be used: %s.", SDL_GetError());
+    }
+    if (!sdl_window_open(options, self->data_dir, &self->window, &self->renderer, &self->vsync,
+                         out_why, why_cap)) {
+        sdl_destroy(&self->base);
+        return NULL;
+    }
+    if (!create_parts(self)) {
+        (void)str_copy(out_why, why_cap, "There is not enough memory.");
+        sdl_destroy(&self->base);
+        return NULL;
+    }
+    self->base.files = sdl_files_table(self->files);
+    self->base.metrics = sdl_text_metrics(self->render.text);
+    self->job.wake = SDL_RegisterEvents(1);
+    self->start_ms = SDL_GetTicks64();
+    sdl_input_start(&self->input, self->window, self->renderer);
+    return &self->base;
+}

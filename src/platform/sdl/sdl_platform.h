@@ -1,0 +1,39 @@
+// Purpose: open the real window: the platform on SDL2.
+// Layer: platform/sdl; depends on platform.h, gfx and base.
+// Invariant: a missing device, font, picture or directory is said once and then done without; only
+// a window that cannot be opened at all is a failure.
+#ifndef SENET_PLATFORM_SDL_SDL_PLATFORM_H
+#define SENET_PLATFORM_SDL_SDL_PLATFORM_H
+
+#include "platform/platform.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/** How the window is opened. All zero is a good start: 1280 x 720, data found by itself. */
+typedef struct sdl_options {
+    int width, height;    /**< of the window in screen units; 0: 1280 x 720 */
+    bool fullscreen;      /**< covers the screen from the start */
+    bool fixed_step;      /**< virtual clock: every frame is 1/60 s, nothing is waited for */
+    bool hidden;          /**< the window is never shown */
+    bool dummy;           /**< no display and no sound device are used at all */
+    const char *data_dir; /**< a directory shaped like assets/; NULL: it is looked for */
+    /** Directories with font files, ended by NULL; NULL: fonts/ in the data directory, then the
+     *  system's. Borrowed for the life of the platform. */
+    const char *const *font_dirs;
+    /** Receives one line for each frame, or NULL: "frame 12 t 200 draw_us 1420 made 3". */
+    void (*trace)(void *user, const char *line);
+    void *trace_user;
+} sdl_options;
+
+/**
+ * Opens the window, hidden until its first frame. Main thread; one at a time.
+ *
+ * @param options  copied, but for what is marked as borrowed
+ * @param out_why  receives a sentence on failure
+ * @param why_cap  its size in bytes, at least 1
+ * @return the platform, ended with its own destroy; NULL if there can be no window
+ */
+platform *sdl_platform_create(const sdl_options *options, char *out_why, size_t why_cap);
+
+#endif

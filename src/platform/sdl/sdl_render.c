@@ -1,0 +1,166 @@
+// Purpose: draw a draw list with an SDL renderer.
+// Layer: platform/sdl.
+// Invariant: the result depends on the list, the data directory and the renderer's size alone.
+#include "platform/sdl/sdl_internal.h"
+
+enum { VERTICES_AT_ONCE = 768 }; // a multiple of three
+
+// What is seen where nothing was drawn: the table's middle tone.
+static const gfx_color GROUND = {0xda, 0xca, 0xad, 0xff};
+
+SDL_Rect sdl_render_rect(const gfx_canvas *canvas, gfx_rect vu) {
+    SDL_Rect px;
+    px.x = (int)SDL_floorf((vu.x - canvas->view.x) * canvas->scale + 0.5F);
+    px.y = (int)SDL_floorf((vu.y - canvas->view.y) * canvas->scale + 0.5F);
+    px.w = (int)SDL_floorf((vu.x + vu.w - canvas->view.x) * canvas->scale + 0.5F) - px.x;
+    px.h = (int)SDL_floorf((vu.y + vu.h - canvas->view.y) * canvas->scale + 0.5F) - px.y;
+    return px;
+}
+
+// A picture that only moves must keep its size: rounding both edges would make it flicker between
+// two sizes. Backgrounds do not move, but must meet their neighbours.
+SDL_Rect sdl_render_image_rect(const gfx_canvas *canvas, const gfx_image *image) {
+    SDL_Rect px = sdl_render_rect(canvas, image->dst);
+    if (!image->opaque) {
+        px.w = (int)SDL_floorf(image->dst.w * canvas->scale + 0.5F);
+        px.h = (int)SDL_floorf(image->dst.h * canvas->scale + 0.5F);
+        px.w = px.w < 1 ? 1 : px.w;
+        px.h = px.h < 1 ? 1 : px.h;
+    }
+    return px;
+}
+
+static void draw_image(const sdl_render *render, const gfx_canvas *canvas, const gfx_image *image,
+                       const SDL_Rect *view) {
+    SDL_Rect dst = sdl_render_image_rect(canvas, image);
+    sdl_image found;
+
+    if ((image->alpha == 0 && !image->opaque) || SDL_HasIntersection(&dst, view) == SDL_FALSE ||
+        !sdl_images_get(render->images, image->name, &dst, view, image->opaque, &found)) {
+        return;
+    }
+    if (found.under != NULL) {
+        (void)SDL_RenderCopy(render->renderer, found.under, NULL, &dst);
+    }
+    if (!image->opaque) {
+        (void)SDL_SetTextureAlphaMod(found.texture, image->alpha);
+    }
+    (void)SDL_RenderCopy(render->renderer, found.texture, NULL, &found.dst);
+}
+
+static void draw_rect(const sdl_render *render, SDL_Rect dst, gfx_color color) {
+    (void)SDL_SetRenderDrawBlendMode(render->renderer,
+                                     color.a == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
+    (void)SDL_SetRenderDrawColor(render->renderer, color.r, color.g, color.b, color.a);
+    (void)SDL_RenderFillRect(render->renderer, &dst);
+}
+
+static void draw_mesh(const sdl_render *render, const gfx_drawlist *list, const gfx_mesh *mesh) {
+    const gfx_canvas *canvas = gfx_drawlist_canvas(list);
+    const gfx_vertex *v = gfx_drawlist_vertices(list, mesh->first_vertex);
+    SDL_Texture *texture = NULL;
+    SDL_Vertex out[VERTICES_AT_ONCE];
+    size_t done = 0;
+
+    if (mesh->texture != NULL) {
+        texture = sdl_images_native(render->images, mesh->texture);
+        if (texture == NULL) {
+            return;
+        }
+        (void)SDL_SetTextureAlphaMod(texture, 255);
+    }
+    (void)SDL_SetRenderDrawBlendMode(render->renderer, SDL_BLENDMODE_BLEND);
+    while (done < mesh->n_vertices) {
+        int n = 0;
+        for (; n < VERTICES_AT_ONCE && done < mesh->n_vertices; n++, done++) {
+            out[n].position.x = (v[done].at.x - canvas->view.x) * canvas->scale;
+            out[n].position.y = (v[done].at.y - canvas->view.y) * canvas->scale;
+            out[n].color.r = v[done].color.r;
+            out[n].color.g = v[done].color.g;
+            out[n].color.b = v[done].color.b;
+            out[n].color.a = v[done].color.a;
+            out[n].tex_coord.x = v[done].u;
+            out[n].tex_coord.y = v[done].v;
+        }
+        (void)SDL_RenderGeometry(render->renderer, texture, out, n, NULL, 0);
+    }
+}
+
+static void draw_clip(const sdl_render *render, const gfx_canvas *canvas, bool on, gfx_rect vu) {
+    SDL_Rect dst = sdl_render_rect(canvas, vu);
+
+    if (!on) {
+        (void)SDL_RenderSetClipRect(render->renderer, NULL);
+        return;
+    }
+    // An empty rectangle would mean "no clipping" to SDL: a pixel outside stands for nothing.
+    if (SDL_RectEmpty(&dst) == SDL_TRUE) {
+        dst.x = -2;
+        dst.y = -2;
+        dst.w = 1;
+        dst.h = 1;
+    }
+    (void)SDL_RenderSetClipRect(render->renderer, &dst);
+}
+
+// The last background that covers the whole window: what comes before it is not seen, and need not
+// even be loaded.
+static size_t find_first(const sdl_render *render, const gfx_drawlist *list, const SDL_Rect *view) {
+    const gfx_canvas *canvas = gfx_drawlist_canvas(list);
+    size_t first = 0;
+    bool clipped = false;
+
+    for (size_t i = 0; i < gfx_drawlist_count(list); i++) {
+        const gfx_command *command = gfx_drawlist_get(list, i);
+        if (command->kind == GFX_CLIP) {
+            clipped = command->as.clip.on;
+        } else if (command->kind == GFX_IMAGE && command->as.image.opaque && !clipped) {
+            SDL_Rect dst = sdl_render_image_rect(canvas, &command->as.image);
+            if (dst.x <= 0 && dst.y <= 0 && dst.x + dst.w >= view->w && dst.y + dst.h >= view->h &&
+                sdl_images_exists(render->images, command->as.image.name)) {
+                first = i;
+            }
+        }
+    }
+    return first;
+}
+
+void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list) {
+    const gfx_canvas *canvas = gfx_drawlist_canvas(list);
+    SDL_Rect view = {0, 0, 0, 0};
+    size_t first = 0;
+
+    (void)SDL_GetRendererOutputSize(render->renderer, &view.w, &view.h);
+    first = find_first(render, list, &view);
+    sdl_images_prepare(render->images, list, first, &view);
+    sdl_text_next_frame(render->text);
+    sdl_paths_next_frame(render->paths);
+    (void)SDL_RenderSetClipRect(render->renderer, NULL);
+    (void)SDL_SetRenderDrawColor(render->renderer, GROUND.r, GROUND.g, GROUND.b, GROUND.a);
+    (void)SDL_RenderClear(render->renderer);
+    for (size_t i = first; i < gfx_drawlist_count(list); i++) {
+        const gfx_command *command = gfx_drawlist_get(list, i);
+        switch (command->kind) {
+        case GFX_IMAGE:
+            draw_image(render, canvas, &command->as.image, &view);
+            break;
+        case GFX_RECT:
+            draw_rect(render, sdl_render_rect(canvas, command->as.rect.dst),
+                      command->as.rect.color);
+            break;
+        case GFX_TEXT:
+            sdl_text_draw(render->text, &command->as.text, canvas);
+            break;
+        case GFX_PATH:
+            sdl_paths_draw(render->paths, list, &command->as.path);
+            break;
+        case GFX_MESH:
+            draw_mesh(render, list, &command->as.mesh);
+            break;
+        case GFX_CLIP:
+            draw_clip(render, canvas, command->as.clip.on, command->as.clip.dst);
+            break;
+        }
+    }
+    (void)SDL_RenderSetClipRect(render->renderer, NULL);
+}

@@ -1,0 +1,503 @@
+// Purpose: draw and measure lines of text.
+// Layer: platform/sdl.
+// Invariant: widths come from one large size, so that layout is the same at every window size; a
+// drawn line is placed by the same width, scaled.
+#include "platform/sdl/sdl_internal.h"
+
+#include "base/log.h"
+#include "base/str.h"
+#include "base/utf8.h"
+
+#include <SDL_ttf.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    CLUSTERS_CAP = 512,
+    KEY_CAP = 64 + SDL_LINE_CAP,
+    FINE = 4,          // tracked letters are drawn so many times larger, to stand between pixels
+    FINE_MAX_PX = 160, // above this size, whole pixels are fine enough
+};
+
+static const float LEAST_PX = 9.0F;
+static const float GREATEST_PX = 600.0F;
+// The light edge of letters that are printed on stone.
+static const gfx_color PRESS_COLOR = {0xff, 0xf6, 0xe2, 120};
+static const float PRESS_X_VU = 0.75F;
+static const float PRESS_Y_VU = 1.0F;
+static const size_t TEXTURE_BUDGET = (size_t)48 * 1024 * 1024;
+static const size_t WIDTH_BUDGET = (size_t)1024 * 1024;
+
+struct sdl_text {
+    SDL_Renderer *renderer;
+    sdl_fonts *fonts;
+    sdl_cache *lines;  // textures
+    sdl_cache *widths; // in em
+    gfx_font choosing; // the font of the line being laid out
+    unsigned made;
+    sdl_line line; // kept here because it is large
+};
+
+// Amount of ink of each pixel of a line, summed up in FINE x FINE steps a pixel.
+typedef struct ink {
+    int w, h;
+    int pen_x, baseline; // the origin of the line in pixels
+    int fine;
+    uint16_t *sum;
+} ink;
+
+sdl_text *sdl_text_create(SDL_Renderer *renderer, const char *data_dir,
+                          const char *const *font_dirs) {
+    sdl_text *text = calloc(1, sizeof *text);
+    if (text == NULL) {
+        return NULL;
+    }
+    text->renderer = renderer;
+    text->fonts = sdl_fonts_create(data_dir, font_dirs);
+    text->lines = sdl_cache_create(TEXTURE_BUDGET);
+    text->widths = sdl_cache_create(WIDTH_BUDGET);
+    if (text->fonts == NULL || text->lines == NULL || text->widths == NULL) {
+        sdl_text_destroy(text);
+        return NULL;
+    }
+    return text;
+}
+
+void sdl_text_destroy(sdl_text *text) {
+    if (text == NULL) {
+        return;
+    }
+    sdl_cache_destroy(text->lines);
+    sdl_cache_destroy(text->widths);
+    sdl_fonts_destroy(text->fonts);
+    free(text);
+}
+
+void sdl_text_lost(sdl_text *text) {
+    sdl_cache_clear(text->lines);
+}
+
+void sdl_text_next_frame(sdl_text *text) {
+    sdl_cache_next_frame(text->lines);
+    sdl_cache_next_frame(text->widths);
+}
+
+unsigned sdl_text_made(const sdl_text *text) {
+    return text->made;
+}
+
+static int choose_face(void *user, uint32_t code_point, int current) {
+    sdl_text *text = user;
+    return sdl_fonts_choose(text->fonts, text->choosing, code_point, current);
+}
+
+static void lay_out(sdl_text *text, gfx_font font, const char *utf8) {
+    text->choosing = font;
+    sdl_bidi_layout(utf8, choose_face, text, &text->line);
+}
+
+// --- Widths
+// ---------------------------------------------------------------------------------------
+
+static void set_direction(TTF_Font *font, const sdl_run *run) {
+    (void)TTF_SetFontDirection(font, run->rtl ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR);
+    (void)TTF_SetFontScriptName(font, run->script);
+}
+
+// The width of some bytes of the line in a face, in em.
+static float bytes_em(TTF_Font *measure, const char *start, size_t length) {
+    char part[SDL_LINE_CAP];
+    int w = 0;
+
+    memcpy(part, start, length);
+    part[length] = '\0';
+    if (length == 0 || TTF_SizeUTF8(measure, part, &w, NULL) != 0) {
+        return 0.0F;
+    }
+    return (float)w / (float)SDL_MEASURE_PX;
+}
+
+// Where the letters of a run start: a letter with the marks over it is one cluster.
+static int find_clusters(const char *text, const sdl_run *run, size_t start[CLUSTERS_CAP + 1]) {
+    const char *cursor = text + run->start;
+    const char *end = cursor + run->length;
+    int n = 0;
+
+    while (cursor < end && n < CLUSTERS_CAP) {
+        size_t at = (size_t)(cursor - text);
+        uint32_t c = utf8_next(&cursor);
+        if (n == 0 || !sdl_is_mark(c)) {
+            start[n] = at;
+            n++;
+        }
+    }
+    start[n] = run->start + run->length;
+    return n;
+}
+
+// The advance of one cluster with its kerning to the next, in em.
+static float cluster_em(TTF_Font *measure, const char *text, const size_t *start, int i, int n) {
+    if (i + 1 == n) {
+        return bytes_em(measure, text + start[i], start[i + 1] - start[i]);
+    }
+    return bytes_em(measure, text + start[i], start[i + 2] - start[i]) -
+           bytes_em(measure, text + start[i + 1], start[i + 2] - start[i + 1]);
+}
+
+static float run_em(sdl_text *text, const sdl_run *run, float tracking_em) {
+    TTF_Font *measure = run->face < 0 ? NULL : sdl_fonts_measure(text->fonts, run->face);
+    size_t start[CLUSTERS_CAP + 1];
+    float width = 0.0F;
+
+    if (measure == NULL) {
+        return 0.0F;
+    }
+    set_direction(measure, run);
+    width = bytes_em(measure, text->line.text + run->start, run->length);
+    if (tracking_em != 0.0F && run->simple) {
+        width += tracking_em * (float)find_clusters(text->line.text, run, start);
+    }
+    return width;
+}
+
+static float line_em(sdl_text *text, gfx_font font, float tracking_em, const char *utf8) {
+    unsigned char key[KEY_CAP];
+    int tracking = (int)SDL_lroundf(tracking_em * 4096.0F);
+    size_t length = strnlen(utf8, SDL_LINE_CAP - 1);
+    size_t size = 0;
+    sdl_cached value = {NULL, 0, 0, 0, 0, 0.0F};
+    const sdl_cached *found = NULL;
+
+    memcpy(key, &font, sizeof font);
+    memcpy(key + sizeof font, &tracking, sizeof tracking);
+    size = sizeof font + sizeof tracking;
+    memcpy(key + size, utf8, length);
+    size += length;
+    found = sdl_cache_find(text->widths, key, size);
+    if (found != NULL) {
+        return found->width;
+    }
+    lay_out(text, font, utf8);
+    for (int i = 0; i < text->line.n_runs; i++) {
+        value.width += run_em(text, &text->line.run[i], tracking_em);
+    }
+    // Behind the last letter nothing is added: a centred line stays in the middle.
+    if (tracking_em != 0.0F && text->line.n_runs > 0 &&
+        text->line.run[text->line.n_runs - 1].simple) {
+        value.width -= tracking_em;
+    }
+    (void)sdl_cache_add(text->widths, key, size, &value);
+    return value.width;
+}
+
+static float metric_width(void *user, const gfx_text_style *style, const char *utf8) {
+    float tracking_em = style->size_vu > 0.0F ? style->tracking_vu / style->size_vu : 0.0F;
+    return line_em(user, style->font, tracking_em, utf8) * style->size_vu;
+}
+
+static void metric_height(void *user, const gfx_text_style *style, float *out_ascent,
+                          float *out_descent) {
+    sdl_text *text = user;
+    int face = sdl_fonts_choose(text->fonts, style->font, 'x', -1);
+    TTF_Font *measure = face < 0 ? NULL : sdl_fonts_measure(text->fonts, face);
+
+    // Without any font the layout still needs a line's height.
+    *out_ascent = 0.8F * style->size_vu;
+    *out_descent = 0.25F * style->size_vu;
+    if (measure != NULL) {
+        *out_ascent = (float)TTF_FontAscent(measure) / (float)SDL_MEASURE_PX * style->size_vu;
+        *out_descent = (float)-TTF_FontDescent(measure) / (float)SDL_MEASURE_PX * style->size_vu;
+    }
+}
+
+gfx_text_metrics sdl_text_metrics(sdl_text *text) {
+    gfx_text_metrics metrics = {text, metric_width, metric_height};
+    return metrics;
+}
+
+// --- Ink
+// ------------------------------------------------------------------------------------------
+
+// How far SDL_ttf moved a line right and down because letters reach beyond its corner.
+static void find_shift(TTF_Font *font, const sdl_run *run, const char *part, int *out_x,
+                       int *out_y) {
+    const char *cursor = part;
+    int ascent = TTF_FontAscent(font);
+    bool first = true;
+
+    *out_x = 0;
+    *out_y = 0;
+    for (uint32_t c = utf8_next(&cursor); c != 0; c = utf8_next(&cursor)) {
+        int min_x = 0;
+        int max_y = 0;
+        if (TTF_GlyphMetrics32(font, c, &min_x, NULL, NULL, &max_y, NULL) == 0) {
+            *out_x = first && !run->rtl && min_x < 0 ? -min_x : *out_x;
+            *out_y = max_y - ascent > *out_y ? max_y - ascent : *out_y;
+        }
+        first = false;
+    }
+}
+
+// Adds the ink of some text; font is at `fine` times the line's size.
+static void stamp(ink *out, TTF_Font *font, const sdl_run *run, const char *part, float pen_px) {
+    static const SDL_Color WHITE = {255, 255, 255, 255};
+    SDL_Surface *drawn = TTF_RenderUTF8_Blended(font, part, WHITE);
+    int shift_x = 0;
+    int shift_y = 0;
+    int left = 0;
+    int top = 0;
+
+    if (drawn == NULL) {
+        return; // spaces have no picture
+    }
+    find_shift(font, run, part, &shift_x, &shift_y);
+    left =
+        (int)SDL_floorf((float)out->pen_x * (float)out->fine + pen_px * (float)out->fine + 0.5F) -
+        shift_x;
+    top = out->baseline * out->fine - TTF_FontAscent(font) - shift_y;
+    for (int y = 0; y < drawn->h; y++) {
+        const uint8_t *row = (const uint8_t *)drawn->pixels + (size_t)y * (size_t)drawn->pitch;
+        int to_y = top + y;
+        if (to_y < 0 || to_y / out->fine >= out->h) {
+            continue;
+        }
+        for (int x = 0; x < drawn->w; x++) {
+            uint32_t pixel = 0;
+            int to_x = left + x;
+            memcpy(&pixel, row + 4 * (size_t)x, sizeof pixel);
+            if ((pixel >> 24) != 0 && to_x >= 0 && to_x / out->fine < out->w) {
+                uint16_t *sum = &out->sum[(size_t)(to_y / out->fine) * (size_t)out->w +
+                                          (size_t)(to_x / out->fine)];
+                *sum = (uint16_t)(*sum + (pixel >> 24));
+            }
+        }
+    }
+    SDL_FreeSurface(drawn);
+}
+
+static void stamp_bytes(ink *out, TTF_Font *font, const sdl_run *run, const char *start,
+                        size_t length, float pen_px) {
+    char part[SDL_LINE_CAP];
+    memcpy(part, start, length);
+    part[length] = '\0';
+    stamp(out, font, run, part, pen_px);
+}
+
+// Draws one run; tells its advance in pixels.
+static float draw_run(sdl_text *text, ink *out, const sdl_run *run, float px, float tracking_px,
+                      float pen_px) {
+    TTF_Font *measure = run->face < 0 ? NULL : sdl_fonts_measure(text->fonts, run->face);
+    TTF_Font *font = NULL;
+    size_t start[CLUSTERS_CAP + 1];
+    float pen = pen_px;
+    int n = 0;
+
+    if (measure == NULL) {
+        return 0.0F;
+    }
+    font = sdl_fonts_sized(text->fonts, run->face, px * (float)out->fine);
+    if (font == NULL) {
+        return 0.0F;
+    }
+    set_direction(measure, run);
+    set_direction(font, run);
+    if (tracking_px == 0.0F || !run->simple) {
+        stamp_bytes(out, font, run, text->line.text + run->start, run->length, pen);
+        return bytes_em(measure, text->line.text + run->start, run->length) * px;
+    }
+    n = find_clusters(text->line.text, run, start);
+    for (int i = 0; i < n; i++) {
+        stamp_bytes(out, font, run, text->line.text + start[i], start[i + 1] - start[i], pen);
+        pen += cluster_em(measure, text->line.text, start, i, n) * px + tracking_px;
+    }
+    return pen - pen_px;
+}
+
+// How much of a pixel is covered, 0..1; outside of the picture 0.
+static float cover(const ink *in, int x, int y) {
+    float most = 255.0F * (float)(in->fine * in->fine);
+    float sum = 0.0F;
+    if (x < 0 || y < 0 || x >= in->w || y >= in->h) {
+        return 0.0F;
+    }
+    sum = (float)in->sum[(size_t)y * (size_t)in->w + (size_t)x];
+    return sum >= most ? 1.0F : sum / most;
+}
+
+// The same moved right and down by a fraction of pixels.
+static float cover_moved(const ink *in, int x, int y, float dx, float dy) {
+    float fx = (float)x - dx;
+    float fy = (float)y - dy;
+    int x0 = (int)SDL_floorf(fx);
+    int y0 = (int)SDL_floorf(fy);
+    float ax = fx - (float)x0;
+    float ay = fy - (float)y0;
+    return (cover(in, x0, y0) * (1.0F - ax) + cover(in, x0 + 1, y0) * ax) * (1.0F - ay) +
+           (cover(in, x0, y0 + 1) * (1.0F - ax) + cover(in, x0 + 1, y0 + 1) * ax) * ay;
+}
+
+static uint32_t byte_of(float value) {
+    return (uint32_t)(value * 255.0F + 0.5F);
+}
+
+static uint32_t mix(uint8_t over, uint8_t under, float part) {
+    return (uint32_t)((float)over * part + (float)under * (1.0F - part) + 0.5F);
+}
+
+static uint32_t pixel_of(const ink *in, int x, int y, const gfx_text_style *style, float scale) {
+    float dark = cover(in, x, y);
+    float light = 0.0F;
+    float all = dark;
+    float part = 1.0F;
+
+    if (style->letterpress) {
+        light = cover_moved(in, x, y, PRESS_X_VU * scale, PRESS_Y_VU * scale) *
+                ((float)PRESS_COLOR.a / 255.0F);
+        all = dark + light * (1.0F - dark);
+        part = all > 0.0F ? dark / all : 1.0F;
+    }
+    return byte_of(all) << 24 | mix(style->color.r, PRESS_COLOR.r, part) << 16 |
+           mix(style->color.g, PRESS_COLOR.g, part) << 8 | mix(style->color.b, PRESS_COLOR.b, part);
+}
+
+// The rectangle outside of which there is no ink.
+static SDL_Rect find_bounds(const ink *in, int margin) {
+    SDL_Rect bounds = {0, 0, 0, 0};
+    int x0 = in->w;
+    int y0 = in->h;
+    int x1 = -1;
+    int y1 = -1;
+
+    for (int y = 0; y < in->h; y++) {
+        for (int x = 0; x < in->w; x++) {
+            if (in->sum[(size_t)y * (size_t)in->w + (size_t)x] != 0) {
+                x0 = x < x0 ? x : x0;
+                x1 = x > x1 ? x : x1;
+                y0 = y < y0 ? y : y0;
+                y1 = y;
+            }
+        }
+    }
+    if (x1 >= 0) {
+        bounds.x = x0;
+        bounds.y = y0;
+        bounds.w = x1 - x0 + 1 + margin;
+        bounds.h = y1 - y0 + 1 + margin;
+    }
+    return bounds;
+}
+
+static void make_texture(sdl_text *text, const ink *in, const gfx_text_style *style, float scale,
+                         sdl_cached *out) {
+    int margin = style->letterpress ? (int)SDL_ceilf(scale) + 1 : 0;
+    SDL_Rect bounds = find_bounds(in, margin);
+    uint32_t *pixels = NULL;
+
+    if (bounds.w == 0) {
+        return;
+    }
+    pixels = malloc((size_t)bounds.w * (size_t)bounds.h * sizeof *pixels);
+    if (pixels == NULL) {
+        return;
+    }
+    for (int y = 0; y < bounds.h; y++) {
+        for (int x = 0; x < bounds.w; x++) {
+            pixels[(size_t)y * (size_t)bounds.w + (size_t)x] =
+                pixel_of(in, bounds.x + x, bounds.y + y, style, scale);
+        }
+    }
+    out->texture = SDL_CreateTexture(text->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                     SDL_TEXTUREACCESS_STATIC, bounds.w, bounds.h);
+    if (out->texture != NULL) {
+        (void)SDL_UpdateTexture(out->texture, NULL, pixels, bounds.w * 4);
+        (void)SDL_SetTextureBlendMode(out->texture, SDL_BLENDMODE_BLEND);
+        out->w = bounds.w;
+        out->h = bounds.h;
+        out->x = bounds.x - in->pen_x;
+        out->y = bounds.y - in->baseline;
+    }
+    free(pixels);
+}
+
+static void render_line(sdl_text *text, const gfx_text *command, float px, float scale,
+                        sdl_cached *out) {
+    const gfx_text_style *style = &command->style;
+    float tracking_px = style->tracking_vu * px / style->size_vu;
+    int pad = (int)SDL_ceilf(px * 0.6F) + 4;
+    float pen = 0.0F;
+    ink in;
+
+    out->width =
+        line_em(text, style->font, style->tracking_vu / style->size_vu, command->utf8) * px;
+    lay_out(text, style->font, command->utf8);
+    in.fine = tracking_px != 0.0F && px <= (float)FINE_MAX_PX ? FINE : 1;
+    in.w = (int)SDL_ceilf(out->width) + 2 * pad;
+    in.h = (int)SDL_ceilf(px * 1.6F) + 2 * pad;
+    in.pen_x = pad;
+    in.baseline = pad + (int)SDL_ceilf(px * 1.1F);
+    in.sum = calloc((size_t)in.w * (size_t)in.h, sizeof *in.sum);
+    if (in.sum == NULL) {
+        return;
+    }
+    for (int i = 0; i < text->line.n_runs; i++) {
+        pen += draw_run(text, &in, &text->line.run[i], px, tracking_px, pen);
+    }
+    make_texture(text, &in, style, scale, out);
+    text->made++;
+    free(in.sum);
+}
+
+static size_t key_of(const gfx_text *command, float px, unsigned char key[KEY_CAP]) {
+    struct {
+        int32_t font, px, tracking, press;
+        uint8_t r, g, b, zero;
+    } head;
+    size_t length = strnlen(command->utf8, SDL_LINE_CAP - 1);
+
+    head.font = (int32_t)command->style.font;
+    head.px = (int32_t)SDL_lroundf(px * 64.0F);
+    head.tracking =
+        (int32_t)SDL_lroundf(command->style.tracking_vu / command->style.size_vu * 4096.0F);
+    head.press = command->style.letterpress ? 1 : 0;
+    head.r = command->style.color.r;
+    head.g = command->style.color.g;
+    head.b = command->style.color.b;
+    head.zero = 0;
+    memcpy(key, &head, sizeof head);
+    memcpy(key + sizeof head, command->utf8, length);
+    return sizeof head + length;
+}
+
+void sdl_text_draw(sdl_text *text, const gfx_text *command, const gfx_canvas *canvas) {
+    unsigned char key[KEY_CAP];
+    float px = command->style.size_vu * canvas->scale;
+    const sdl_cached *line = NULL;
+    size_t size = 0;
+    SDL_Rect dst;
+    float x = (command->at.x - canvas->view.x) * canvas->scale;
+    float y = (command->at.y - canvas->view.y) * canvas->scale;
+
+    if (command->utf8[0] == '\0' || command->style.size_vu <= 0.0F || command->style.color.a == 0) {
+        return;
+    }
+    px = px < LEAST_PX ? LEAST_PX : px > GREATEST_PX ? GREATEST_PX : px;
+    size = key_of(command, px, key);
+    line = sdl_cache_find(text->lines, key, size);
+    if (line == NULL) {
+        sdl_cached made = {NULL, 0, 0, 0, 0, 0.0F};
+        render_line(text, command, px, canvas->scale, &made);
+        line = sdl_cache_add(text->lines, key, size, &made);
+    }
+    if (line == NULL || line->texture == NULL) {
+        return;
+    }
+    x -= command->align == GFX_ALIGN_LEFT     ? 0.0F
+         : command->align == GFX_ALIGN_CENTER ? line->width * 0.5F
+                                              : line->width;
+    dst.x = (int)SDL_floorf(x + 0.5F) + line->x;
+    dst.y = (int)SDL_floorf(y + 0.5F) + line->y;
+    dst.w = line->w;
+    dst.h = line->h;
+    (void)SDL_SetTextureAlphaMod(line->texture, command->style.color.a);
+    (void)SDL_RenderCopy(text->renderer, line->texture, NULL, &dst);
+}

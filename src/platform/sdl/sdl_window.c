@@ -1,0 +1,161 @@
+// Purpose: open the window and choose how to draw into it.
+// Layer: platform/sdl.
+// Invariant: drawing by the processor is preferred to drawing by a graphics driver that itself only
+// uses the processor, because that is several times slower.
+#include "platform/sdl/sdl_internal.h"
+
+#include "base/log.h"
+#include "base/str.h"
+
+#include <SDL_image.h>
+#include <string.h>
+
+enum { MIN_WIDTH = 640, MIN_HEIGHT = 400, START_WIDTH = 1280, START_HEIGHT = 720 };
+
+static const char APP_ID[] = "org.senetgame.senet";
+static const char APP_NAME[] = "Senet";
+
+// A hint that the environment may still overrule.
+static void hint(const char *name, const char *value) {
+    (void)SDL_SetHintWithPriority(name, value, SDL_HINT_DEFAULT);
+}
+
+void sdl_window_hints(const sdl_options *options) {
+    if (options->dummy) {
+        (void)SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
+        (void)SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
+        (void)SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software");
+    }
+    // These two are read from the environment only, before SDL starts.
+    (void)SDL_setenv("SDL_VIDEO_X11_WMCLASS", APP_ID, 0);
+    (void)SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", APP_ID, 0);
+    hint(SDL_HINT_APP_NAME, APP_NAME);
+    hint(SDL_HINT_AUDIO_DEVICE_APP_NAME, APP_NAME);
+    hint(SDL_HINT_AUDIO_DEVICE_STREAM_NAME, APP_NAME);
+    hint(SDL_HINT_SCREENSAVER_INHIBIT_ACTIVITY_NAME, APP_NAME);
+    hint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
+    hint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
+    hint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
+    hint(SDL_HINT_IME_SHOW_UI, "1");
+    // A click into the window that only raises it must not play a move.
+    hint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "0");
+}
+
+static void set_icon(SDL_Window *window, const char *data_dir) {
+    static const char *const NAMES[] = {"art/icon/senet-256.png", "art/icon/senet-128.png",
+                                        "art/icon/senet-64.png", "art/icon/senet.png"};
+    char path[SDL_PATH_CAP];
+
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+        SDL_Surface *icon = sdl_assets_path(data_dir, NAMES[i], path) ? IMG_Load(path) : NULL;
+        if (icon != NULL) {
+            SDL_SetWindowIcon(window, icon);
+            SDL_FreeSurface(icon);
+            return;
+        }
+    }
+    log_write(LOG_LEVEL_DEBUG, "There is no picture for the window's icon.");
+}
+
+typedef const unsigned char *(SDLCALL *gl_get_string)(unsigned name);
+
+// Whether an OpenGL renderer draws with the processor after all.
+static bool is_software_gl(const SDL_RendererInfo *info) {
+    static const char *const SLOW[] = {"llvmpipe", "softpipe", "Software", "swrast", "SwiftShader"};
+    enum { GL_RENDERER_NAME = 0x1F01 };
+    gl_get_string get = NULL;
+    void *address = NULL;
+    const char *name = NULL;
+
+    if (strncmp(info->name, "opengl", 6) != 0) {
+        return false;
+    }
+    address = SDL_GL_GetProcAddress("glGetString");
+    if (address == NULL) {
+        return false;
+    }
+    // C has no cast from a data pointer to a function pointer; copying it is what POSIX means.
+    memcpy(&get, &address, sizeof get);
+    name = (const char *)get(GL_RENDERER_NAME);
+    for (size_t i = 0; name != NULL && i < sizeof SLOW / sizeof SLOW[0]; i++) {
+        if (strstr(name, SLOW[i]) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static SDL_Renderer *open_accelerated(SDL_Window *window, bool *out_vsync) {
+    SDL_Renderer *renderer =
+        SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC);
+    SDL_RendererInfo info;
+
+    if (renderer == NULL) {
+        return NULL;
+    }
+    if (SDL_GetRendererInfo(renderer, &info) != 0 || is_software_gl(&info)) {
+        SDL_DestroyRenderer(renderer);
+        return NULL;
+    }
+    *out_vsync = (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
+    return renderer;
+}
+
+static SDL_Renderer *open_software(SDL_Window *window) {
+    const char *driver = SDL_GetCurrentVideoDriver();
+
+    // On X11, SDL would otherwise copy each frame through an OpenGL texture.
+    if (driver != NULL && strcmp(driver, "x11") == 0) {
+        hint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+    }
+    return SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
+}
+
+static SDL_Renderer *open_renderer(SDL_Window *window, bool *out_vsync) {
+    const char *wanted = SDL_GetHint(SDL_HINT_RENDER_DRIVER);
+    const char *driver = SDL_GetCurrentVideoDriver();
+    SDL_Renderer *renderer = NULL;
+
+    *out_vsync = false;
+    if (wanted != NULL && wanted[0] != '\0' && strcmp(wanted, "software") != 0) {
+        SDL_RendererInfo info;
+        renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC);
+        if (renderer != NULL && SDL_GetRendererInfo(renderer, &info) == 0) {
+            *out_vsync = (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
+        }
+    } else if (wanted == NULL && driver != NULL && strcmp(driver, "dummy") != 0) {
+        renderer = open_accelerated(window, out_vsync);
+    }
+    return renderer != NULL ? renderer : open_software(window);
+}
+
+bool sdl_window_open(const sdl_options *options, const char *data_dir, SDL_Window **out_window,
+                     SDL_Renderer **out_renderer, bool *out_vsync, char *out_why, size_t why_cap) {
+    Uint32 flags = SDL_WINDOW_HIDDEN | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
+                   (options->fullscreen ? (Uint32)SDL_WINDOW_FULLSCREEN_DESKTOP : 0U);
+    int width = options->width > 0 ? options->width : START_WIDTH;
+    int height = options->height > 0 ? options->height : START_HEIGHT;
+    str_builder why = str_init(out_why, why_cap);
+    SDL_RendererInfo info;
+
+    *out_window = SDL_CreateWindow(APP_NAME, SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED,
+                                   width, height, flags);
+    if (*out_window == NULL) {
+        (void)str_append_format(&why, "The window cannot be opened: %s.", SDL_GetError());
+        return false;
+    }
+    SDL_SetWindowMinimumSize(*out_window, MIN_WIDTH, MIN_HEIGHT);
+    *out_renderer = open_renderer(*out_window, out_vsync);
+    if (*out_renderer == NULL) {
+        (void)str_append_format(&why, "Nothing can be drawn into the window: %s.", SDL_GetError());
+        SDL_DestroyWindow(*out_window);
+        *out_window = NULL;
+        return false;
+    }
+    set_icon(*out_window, data_dir);
+    if (SDL_GetRendererInfo(*out_renderer, &info) == 0) {
+        log_write(LOG_LEVEL_INFO, "Drawing with %s on %s%s.", info.name,
+                  SDL_GetCurrentVideoDriver(), *out_vsync ? ", in step with the screen" : "");
+    }
+    return true;
+}
