@@ -6,6 +6,7 @@ scale = pixels of the picture per virtual pixel."""
 import os
 import sys
 
+sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import studio  # noqa: E402 - empties Blender; must come before everything that makes objects
 import layout  # noqa: E402

@@ -9,6 +9,7 @@ import math
 import os
 import sys
 
+sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import studio  # noqa: E402 - empties Blender; must come before everything that makes objects
 import bpy  # noqa: E402
@@ -115,7 +116,7 @@ def main():
             at = [round(x - rect[0], 2), round(y - rect[1], 2)]
             crops[key] = {"size": list(rect[2:]), "anchor": at, "scale": SCALE * width / WIDTH}
         bpy.data.batch_remove(family(thing))
-        studio.save_json(f"crops_{WHAT}.json", crops)
+    studio.save_json(f"crops_{WHAT}.json", crops)
 
 
 main()

@@ -1,6 +1,7 @@
 """assets/MANIFEST: one line per file under assets, with hash, licence and author.
 
-Purpose: 'manifest.py write' makes it anew; check.py compares. Standard library only.
+Purpose: 'manifest.py write' makes it anew; check compares. Standard library only.
+'manifest.py write FOLDER...' lists only what lies in those folders of assets.
 Line: path TAB sha256 TAB licence TAB author, sorted by path; '#' starts a comment line.
 A file whose folder carries its own licence keeps it: the lines already in MANIFEST hold for
 licence and author, and only files not yet listed get the default."""
@@ -33,7 +34,9 @@ def files():
 def default_licence(path):
     """Programs that make art or sound are code; all else is art, sound or text."""
     folder, name = os.path.split(path)
-    program = name.endswith(".py") or (folder.endswith("/source") and "." not in name)
+    program = name.endswith((".py", ".cmake", "CMakeLists.txt")) or (
+        folder.endswith("/source") and "." not in name
+    )
     return CODE_LICENCE if program else ART_LICENCE
 
 
@@ -49,17 +52,18 @@ def read():
     return entries
 
 
-def write():
+def write(folders):
+    wanted = tuple(folder.rstrip("/") + "/" for folder in folders) or ("",)
     known = read()
     with open(MANIFEST + ".new", "w", encoding="utf-8") as out:
         out.write("# path\tsha256\tlicence\tauthor - made by assets/art/source/manifest.py write\n")
-        for path in sorted(files()):
+        for path in sorted(p for p in files() if p.startswith(wanted)):
             _, licence, author = known.get(path, ("", default_licence(path), AUTHOR))
             out.write(f"{path}\t{sha256(os.path.join(ASSETS, path))}\t{licence}\t{author}\n")
     os.replace(MANIFEST + ".new", MANIFEST)
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] != ["write"]:
+    if sys.argv[1:2] != ["write"]:
         sys.exit(__doc__)
-    write()
+    write(sys.argv[2:])

@@ -202,5 +202,6 @@ def crop(points, width, height):
 
 
 def save_json(name, data):
+    os.makedirs(WORK, exist_ok=True)
     with open(os.path.join(WORK, name), "w", encoding="ascii") as out:
         json.dump(data, out, indent=0, sort_keys=True)
