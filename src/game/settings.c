@@ -206,14 +206,18 @@ static bool read_value(settings *all, const settings_option *option, const char 
 }
 
 static void print_text(str_builder *out, const char *text) {
-    for (const char *at = text; *at != '\0'; at++) {
+    for (const char *at = text; *at != '\0';) {
         const bool end = at == text || at[1] == '\0';
 
         // inih takes spaces off the ends, and a semicolon behind a space for a comment.
         if (*at == '%' || *at == ';' || (*at == ' ' && end)) {
             (void)str_append_format(out, "%%%02X", (unsigned)(unsigned char)*at);
+            at++;
         } else {
-            (void)str_append_char(out, *at);
+            const size_t plain = 1 + strcspn(at + 1, "%; ");
+
+            (void)str_append_bytes(out, at, plain);
+            at += plain;
         }
     }
 }

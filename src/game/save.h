@@ -1,0 +1,87 @@
+/*
+ * Saving as one plays: the record of the running match, on the disk after every change.
+ * Layer: game. Depends on include/senet and base; files come as a table (base/files.h).
+ * Invariant: a pulled plug loses at most the change in flight; a failing disk never stops the game.
+ */
+#ifndef SENET_GAME_SAVE_H
+#define SENET_GAME_SAVE_H
+
+#include "base/files.h"
+#include "game/match.h"
+#include "game/record.h"
+
+/*
+ * Where things are: the running match is "current.senet" in BASE_PLACE_STATE, appended to line by
+ * line. A match that is over, or that another one replaces, goes to BASE_PLACE_DATA under
+ * "games/SEED-N.senet": the 16 hexadecimal digits of its seed, and the first N that is free.
+ */
+
+enum {
+    SAVE_NAME_CAP = 64 /**< bytes of a file's name with its NUL */
+};
+
+/** What there is to say to the player: X(NAME, English sentence for l10n_format). Argument 1 is
+ *  save_report.load.line, argument 2 save_report.aside. */
+#define SAVE_NOTICE_MAP(X)                                                                         \
+    X(NONE, "")                                                                                    \
+    X(DISK, "The game cannot be saved: the disk does not take it. Play goes on.")                  \
+    X(DAMAGED, "The saved game was damaged at line %1$d. It goes on from there; the damaged file " \
+               "was kept as %2$s.")                                                                \
+    X(REPAIRED, "The saved game was damaged at line %1$d, but nothing of the game was lost. The "  \
+                "damaged file was kept as %2$s.")                                                  \
+    X(LOST, "The saved game could not be opened. Its file was kept as %2$s.")                      \
+    X(NEWER, "The saved game was made by a newer version of the game. Its file was kept as %2$s.") \
+    X(UNREADABLE, "The saved game could not be read.")
+
+typedef enum save_notice {
+#define SAVE_NOTICE_ENUM(name, text) SAVE_NOTICE_##name,
+    SAVE_NOTICE_MAP(SAVE_NOTICE_ENUM)
+#undef SAVE_NOTICE_ENUM
+        SAVE_NOTICE_COUNT
+} save_notice;
+
+/** What came of a call. */
+typedef struct save_report {
+    save_notice notice;        /**< to be told once; SAVE_NOTICE_NONE: nothing to say */
+    char aside[SAVE_NAME_CAP]; /**< where a damaged file was put; "" if that failed, or none was */
+    match_load_report load;    /**< save_resume: what reading found */
+} save_report;
+
+/** The keeper of one record. Initialise with save_init; holds nothing that must be freed. */
+typedef struct save {
+    const base_files *files;
+    size_t n_written; /**< journal items of the match that are in the file */
+    bool begun;
+    bool failing;             /**< the file may not be whole: it is written anew next time */
+    bool kept;                /**< the match was over, its record is under `name` */
+    char name[SAVE_NAME_CAP]; /**< in BASE_PLACE_DATA; "" before the match was over */
+} save;
+
+/** Makes a keeper. @param files borrowed for its life. */
+void save_init(save *s, const base_files *files);
+
+/** The English sentence of a notice; constant. */
+const char *save_notice_text(save_notice notice);
+
+/**
+ * Begins the record of a new match. What current.senet holds of another match is put among the
+ * games first, if anything was thrown in it.
+ */
+save_report save_begin(save *s, const match *m);
+
+/**
+ * Brings the record up to date: call it after every match_submit. Appends what is new; a match that
+ * is over is moved to the games (and comes back if its end is undone).
+ * @param m the match of save_begin or save_resume.
+ */
+save_report save_sync(save *s, const match *m);
+
+/**
+ * Looks for a match to go on with, at the start of the program.
+ * @param out_match the match, owned by the caller, whose record this keeper goes on with; NULL if
+ *        there is none that is not over.
+ * @return what to tell; a damaged file was set aside and written afresh with its good part.
+ */
+save_report save_resume(save *s, match **out_match);
+
+#endif

@@ -1,0 +1,46 @@
+/*
+ * Files in memory that fail on demand.
+ * Layer: tests. Depends on base/files.h.
+ */
+#ifndef SENET_TESTS_GAME_MEMORY_FILES_H
+#define SENET_TESTS_GAME_MEMORY_FILES_H
+
+#include "base/files.h"
+
+enum { MEMORY_FILES_CAP = 64 };
+
+typedef struct memory_file {
+    base_place place;
+    char name[80];
+    char *text; // NUL-terminated
+    size_t length;
+} memory_file;
+
+typedef struct memory_files {
+    base_files table;
+    memory_file file[MEMORY_FILES_CAP];
+    size_t n_files;
+    // How many more calls succeed; then all fail until it is set again. -1: all succeed.
+    int n_good_writes;
+    bool reads_fail;
+    size_t n_appends;
+    size_t n_replaces;
+    // A failing append leaves this much of its text in the file, as a full disk does.
+    size_t n_torn;
+} memory_files;
+
+/** Starts empty; nothing fails. */
+void memory_files_init(memory_files *f);
+void memory_files_clear(memory_files *f);
+
+/** The text of a file, or NULL. Borrowed. */
+const char *memory_files_text(const memory_files *f, base_place place, const char *name);
+
+/** Puts a file there, past all failures. */
+void memory_files_put(memory_files *f, base_place place, const char *name, const char *text,
+                      size_t length);
+
+/** Number of files in a place. */
+size_t memory_files_count(const memory_files *f, base_place place);
+
+#endif

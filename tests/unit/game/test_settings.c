@@ -1,0 +1,317 @@
+/*
+ * Settings: defaults, reading and printing, tolerance, damage.
+ * Layer: tests. Depends on game and base.
+ */
+#include "unit/game/game_support.h"
+#include "unit/game/memory_files.h"
+
+#include "base/str.h"
+#include "base/utf8.h"
+#include "game/settings.h"
+#include "senet/throw_source.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define COUNT(array) (sizeof(array) / sizeof(array)[0])
+#define FILE_NAME    "settings.ini"
+
+static void parse(const char *text, settings *out_settings, settings_report *out_report) {
+    settings_parse(text, strlen(text), out_settings, out_report);
+}
+
+static void assert_equal(const settings *a, const settings *b) {
+    char text_a[SETTINGS_TEXT_CAP];
+    char text_b[SETTINGS_TEXT_CAP];
+
+    (void)settings_print(a, text_a);
+    (void)settings_print(b, text_b);
+    assert_string_equal(text_a, text_b);
+}
+
+static void test_defaults(void **state) {
+    (void)state;
+    settings s;
+    size_t n = 0;
+    const settings_option *option = settings_options(&n);
+
+    settings_defaults(&s);
+    assert_int_equal(s.volume, 80);
+    assert_false(s.mute);
+    assert_int_equal(s.speed, SETTINGS_SPEED_NORMAL);
+    assert_int_equal(s.text_size, 100);
+    assert_true(s.auto_forced);
+    assert_true(s.guides);
+    assert_string_equal(s.language, "");
+    assert_int_equal(s.new_pieces, 5);
+    assert_int_equal(s.new_kind[0], MATCH_HUMAN);
+    assert_int_equal(s.new_kind[1], MATCH_COMPUTER);
+    for (size_t i = 0; i < n; i++) {
+        assert_in_range(option[i].offset, 0, sizeof(settings) - 1);
+        assert_true(strlen(option[i].about) > 5);
+        for (size_t j = 0; j < i; j++) {
+            assert_false(strcmp(option[i].section, option[j].section) == 0 &&
+                         strcmp(option[i].key, option[j].key) == 0);
+            assert_int_not_equal(option[i].offset, option[j].offset);
+        }
+    }
+}
+
+/* Random settings, names with everything in them, print and read to the same. */
+static void test_round_trip(void **state) {
+    (void)state;
+    static const char *const names[] = {
+        "",
+        "Anna",
+        " leading",
+        "trailing ",
+        "a ; b",
+        "50% ; # = : [x]",
+        "\xc3\xa9\xe2\x82\xac",
+        "; comment",
+        "# comment",
+        "  ",
+        "\"quoted\"",
+        "%41",
+        "12345678901234567890123456789012345678901234567",
+    };
+    size_t n = 0;
+    const settings_option *option = settings_options(&n);
+    uint64_t random = 6;
+
+    for (int round = 0; round < 3000; round++) {
+        settings s;
+        settings again;
+        settings_report report;
+        char text[SETTINGS_TEXT_CAP];
+
+        settings_defaults(&s);
+        for (size_t i = 0; i < n; i++) {
+            const uint32_t span = (uint32_t)(option[i].max - option[i].min + 1);
+            const int value = option[i].min + (int)senet_random_below(&random, span);
+            char *field = (char *)&s + option[i].offset;
+            const bool on = value != 0;
+
+            if (option[i].kind == SETTINGS_BOOL) {
+                memcpy(field, &on, sizeof on);
+            } else if (option[i].kind != SETTINGS_TEXT) {
+                memcpy(field, &value, sizeof value);
+            }
+        }
+        (void)str_copy(s.new_name[0], MATCH_NAME_CAP,
+                       names[senet_random_below(&random, COUNT(names))]);
+        (void)str_copy(s.new_name[1], MATCH_NAME_CAP,
+                       names[senet_random_below(&random, COUNT(names))]);
+        (void)str_copy(s.language, SETTINGS_LANGUAGE_CAP, round % 2 != 0 ? "pt_BR" : "");
+        const size_t length = settings_print(&s, text);
+        assert_int_equal(length, strlen(text));
+        parse(text, &again, &report);
+        assert_int_equal(report.n_problems, 0);
+        assert_equal(&s, &again);
+        assert_string_equal(s.new_name[0], again.new_name[0]);
+        assert_string_equal(s.new_name[1], again.new_name[1]);
+        assert_int_equal(s.speed, again.speed);
+        assert_int_equal(s.new_rules, again.new_rules);
+    }
+}
+
+static void test_tolerance(void **state) {
+    (void)state;
+    settings s;
+    settings_report report;
+
+    parse("\xef\xbb\xbf; by hand\r\n"
+          "[sound]\r\n"
+          "volume=35\r\n"
+          "mute : ON ; inline\r\n"
+          "[screen]\r\n"
+          "animation =  Fast  \r\n"
+          "text_size = 150\r\n"
+          "[new_game]\r\n"
+          "rules = bga\r\n",
+          &s, &report);
+    assert_int_equal(report.n_problems, 0);
+    assert_int_equal(s.volume, 35);
+    assert_true(s.mute);
+    assert_int_equal(s.speed, SETTINGS_SPEED_FAST);
+    assert_int_equal(s.text_size, 150);
+    assert_int_equal(s.new_rules, SENET_RULES_BGA);
+    assert_int_equal(s.new_pieces, 5);
+}
+
+static void test_problems(void **state) {
+    (void)state;
+    static const struct {
+        settings_fault fault;
+        size_t line;
+        const char *key;
+    } expected[] = {
+        {SETTINGS_FAULT_BAD_VALUE, 2, "volume"},    {SETTINGS_FAULT_BAD_VALUE, 3, "mute"},
+        {SETTINGS_FAULT_UNKNOWN, 4, "loudness"},    {SETTINGS_FAULT_BAD_VALUE, 6, "animation"},
+        {SETTINGS_FAULT_BAD_VALUE, 7, "text_size"}, {SETTINGS_FAULT_BAD_VALUE, 8, "language"},
+        {SETTINGS_FAULT_UNKNOWN, 10, "volume"},     {SETTINGS_FAULT_BAD_VALUE, 12, "rules"},
+        {SETTINGS_FAULT_BAD_VALUE, 13, "name_1"},   {SETTINGS_FAULT_BAD_VALUE, 14, "name_2"},
+        {SETTINGS_FAULT_BAD_LINE, 15, ""},
+    };
+    settings s;
+    settings usual;
+    settings_report report;
+
+    settings_defaults(&usual);
+    parse("[sound]\n"
+          "volume = 101\n"
+          "mute = maybe\n"
+          "loudness = 5\n"
+          "[screen]\n"
+          "animation = warp\n"
+          "text_size = 1e2\n"
+          "language = far_too_long_a_language_code\n"
+          "[elsewhere]\n"
+          "volume = 5\n"
+          "[new_game]\n"
+          "rules = chess\n"
+          "name_1 = %0A\n"
+          "name_2 = %FF\n"
+          "what is this\n"
+          "pieces = 3\n",
+          &s, &report);
+    assert_int_equal(report.n_problems, COUNT(expected));
+    for (size_t i = 0; i < COUNT(expected); i++) {
+        assert_int_equal(report.problem[i].fault, expected[i].fault);
+        assert_int_equal(report.problem[i].line, expected[i].line);
+        assert_string_equal(report.problem[i].key, expected[i].key);
+        assert_true(strlen(settings_fault_text(report.problem[i].fault)) > 5);
+    }
+    assert_int_equal(s.new_pieces, 3);
+    usual.new_pieces = 3;
+    assert_equal(&s, &usual);
+}
+
+static void test_long_and_binary_lines(void **state) {
+    (void)state;
+    char text[1000] = "[sound]\n";
+    settings s;
+    settings_report report;
+    size_t length = strlen(text);
+
+    memset(text + length, 'x', 600);
+    length += 600;
+    memcpy(text + length, "\nvolume = 7\nmu\0te = yes\n\xff\xfe = 3\n", 31);
+    length += 31;
+    settings_parse(text, length, &s, &report);
+    assert_int_equal(s.volume, 7);
+    assert_int_equal(report.n_problems, 3);
+    assert_int_equal(report.problem[0].line, 2);
+    assert_int_equal(report.problem[1].line, 4);
+    assert_int_equal(report.problem[2].line, 5);
+}
+
+static void test_random_bytes(void **state) {
+    (void)state;
+    char good[SETTINGS_TEXT_CAP];
+    settings s;
+    uint64_t random = 12;
+
+    settings_defaults(&s);
+    const size_t length = settings_print(&s, good);
+    for (int round = 0; round < 20000; round++) {
+        char *text = malloc(length);
+        size_t n_options = 0;
+        settings_report report;
+        const settings_option *option = settings_options(&n_options);
+
+        assert_non_null(text);
+        memcpy(text, good, length);
+        for (uint32_t n = senet_random_below(&random, 12); n > 0; n--) {
+            text[senet_random_below(&random, (uint32_t)length)] =
+                (char)senet_random_below(&random, 256);
+        }
+        settings_parse(text, senet_random_below(&random, (uint32_t)length + 1), &s, &report);
+        free(text);
+        for (size_t i = 0; i < n_options; i++) {
+            int value;
+
+            if (option[i].kind == SETTINGS_TEXT) {
+                assert_true(utf8_is_valid((const char *)&s + option[i].offset));
+            } else if (option[i].kind != SETTINGS_BOOL) {
+                memcpy(&value, (const char *)&s + option[i].offset, sizeof value);
+                assert_true(value >= option[i].min && value <= option[i].max);
+            }
+        }
+    }
+}
+
+static void test_load_and_store(void **state) {
+    (void)state;
+    memory_files files;
+    settings s;
+    settings again;
+    settings_report report;
+
+    memory_files_init(&files);
+    settings_load(&files.table, &s, &report);
+    assert_true(report.missing);
+    assert_false(report.unreadable);
+    s.volume = 12;
+    s.fullscreen = true;
+    assert_true(settings_store(&files.table, &s));
+    settings_load(&files.table, &again, &report);
+    assert_false(report.missing);
+    assert_int_equal(report.n_problems, 0);
+    assert_equal(&s, &again);
+    files.n_good_writes = 0;
+    assert_false(settings_store(&files.table, &s));
+    files.reads_fail = true;
+    settings_load(&files.table, &s, &report);
+    assert_true(report.unreadable);
+    assert_int_equal(s.volume, 80);
+    memory_files_clear(&files);
+}
+
+static void test_damaged_file_is_set_aside(void **state) {
+    (void)state;
+    static const char damaged[] = "[sound]\nvolume = 9\n\x01\xff\x80garbage\n";
+    static const char mistyped[] = "[sound]\nvolume = 900\n";
+    memory_files files;
+    settings s;
+    settings_report report;
+
+    memory_files_init(&files);
+    memory_files_put(&files, BASE_PLACE_CONFIG, FILE_NAME, damaged, strlen(damaged));
+    settings_load(&files.table, &s, &report);
+    assert_int_equal(s.volume, 9);
+    assert_string_equal(report.aside, FILE_NAME ".bad");
+    assert_string_equal(memory_files_text(&files, BASE_PLACE_CONFIG, FILE_NAME ".bad"), damaged);
+    settings_load(&files.table, &s, &report);
+    assert_int_equal(report.n_problems, 0);
+    assert_string_equal(report.aside, "");
+    assert_int_equal(s.volume, 9);
+    // What a person mistyped stays where it is, to be put right.
+    memory_files_put(&files, BASE_PLACE_CONFIG, FILE_NAME, mistyped, strlen(mistyped));
+    settings_load(&files.table, &s, &report);
+    assert_int_equal(report.n_problems, 1);
+    assert_string_equal(report.aside, "");
+    assert_string_equal(memory_files_text(&files, BASE_PLACE_CONFIG, FILE_NAME), mistyped);
+    // A disk that lets nothing be put aside leaves the damaged file alone.
+    memory_files_put(&files, BASE_PLACE_CONFIG, FILE_NAME, damaged, strlen(damaged));
+    files.n_good_writes = 0;
+    settings_load(&files.table, &s, &report);
+    assert_string_equal(report.aside, "");
+    assert_string_equal(memory_files_text(&files, BASE_PLACE_CONFIG, FILE_NAME), damaged);
+    memory_files_clear(&files);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_defaults),
+        cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_tolerance),
+        cmocka_unit_test(test_problems),
+        cmocka_unit_test(test_long_and_binary_lines),
+        cmocka_unit_test(test_random_bytes),
+        cmocka_unit_test(test_load_and_store),
+        cmocka_unit_test(test_damaged_file_is_set_aside),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
