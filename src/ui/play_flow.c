@@ -1,0 +1,488 @@
+// The play screen in time: events of the match become throws and moves on the table, and whoever
+// must act next is waited for. Layer: ui (see screen_play.h).
+// Invariant: one event at a time; no decision while something moves or another screen is on top.
+#include "ui/screen_play.h"
+
+#include "base/assert.h"
+#include "base/str.h"
+#include "gfx/anim.h"
+
+// Moments to read or to follow, in milliseconds at the usual speed.
+enum {
+    BEAT_SIDES_MS = 1500,
+    BEAT_OPENING_MS = 900,
+    BEAT_PASS_MS = 1500,
+    BEAT_OVER_MS = 900,
+    BEAT_COMPUTER_THROW_MS = 650,
+    BEAT_COMPUTER_MOVE_MS = 550,
+    BEAT_FORCED_MS = 650,
+    FADE_STICKS_MS = 260
+};
+
+float play_slowness(const ui *u) {
+    switch (u->settings->speed) {
+    case SETTINGS_SPEED_SLOW:
+        return 1.6f;
+    case SETTINGS_SPEED_FAST:
+        return 0.5f;
+    case SETTINGS_SPEED_OFF:
+        return 0.0f;
+    default:
+        return 1.0f;
+    }
+}
+
+// Beats stay readable when animations are off: nobody can follow what takes no time at all.
+static uint64_t beat(const ui *u, int usual_ms) {
+    float s = play_slowness(u);
+    return (uint64_t)((float)usual_ms * (s < 0.6f ? 0.6f : s > 1.3f ? 1.3f : s));
+}
+
+bool play_is_moving(const play *p) {
+    return p->phase == PLAY_THROWING || p->phase == PLAY_MOVING;
+}
+
+static void set_phase(ui *u, play *p, play_phase phase) {
+    p->phase = phase;
+    p->phase_ms = u->now_ms;
+    p->traced = false;
+    p->offered = false;
+    p->can_move = false;
+    if (play_is_moving(p) && !p->animating_traced) {
+        ui_trace(u, "animating");
+        p->animating_traced = true;
+    }
+    ui_mark_layout(u);
+}
+
+static void set_beat(ui *u, play *p, int usual_ms) {
+    set_phase(u, p, PLAY_BEAT);
+    p->beat_until_ms = u->now_ms + beat(u, usual_ms);
+}
+
+static void sound(ui *u, play *p, cue what) {
+    ui_sound(u, cue_sound(what, p->cue_turn++));
+}
+
+static void trace_position(ui *u, const char *what, const senet_position *position) {
+    char text[SENET_POSITION_TEXT_CAP];
+    (void)senet_position_print(position, text);
+    ui_trace(u, "%s position %s", what, text);
+}
+
+// --- Throws --------------------------------------------------------------------------------------
+
+static uint64_t cosmetic_seed(const ui *u) {
+    // From the game alone, so that the same game looks the same; it decides nothing.
+    return match_setup_of(u->match)->seed * UINT64_C(0x9E3779B97F4A7C15) +
+           (uint64_t)match_entry_count(u->match);
+}
+
+static void plan_sticks(ui *u, play *p, int player, unsigned bits) {
+    const gfx_rect *view = &u->layout.view;
+    float from = p->scene->mat[0].x + (player == 0 ? 40.0f : 660.0f);
+    gfx_sticks_plan(p->scene, cosmetic_seed(u), (uint8_t)bits, from, view->y + view->h, &p->sticks);
+    p->next_contact = 0;
+    p->lying = true;
+}
+
+static void begin_throw(ui *u, play *p) {
+    p->had_sticks = p->lying;
+    p->old_sticks = p->sticks;
+    plan_sticks(u, p, p->event.player, p->event.sticks);
+    p->fading = u->settings->reduced_motion || play_slowness(u) <= 0.0f;
+    p->thrown = 0;
+    p->caption[0] = '\0';
+    set_phase(u, p, PLAY_THROWING);
+    sound(u, p, CUE_THROW);
+}
+
+static float throw_length(const ui *u, const play *p) {
+    if (p->fading) {
+        return play_slowness(u) <= 0.0f && !u->settings->reduced_motion ? 0.0f
+                                                                        : (float)FADE_STICKS_MS;
+    }
+    return p->sticks.length_ms * play_slowness(u);
+}
+
+static void end_throw(ui *u, play *p) {
+    const match_event *e = &p->event;
+    words w = words_of(u->language, u->match);
+    p->thrown = e->value;
+    p->had_sticks = false;
+    p->shown = e->after;
+    ui_trace(u, "thrown %d sticks %d", (int)e->value, (int)e->sticks);
+    if (e->kind == MATCH_EVENT_OPENING_THROWN) {
+        uint8_t cones = 0;
+        bool settled = match_sides(u->match, &cones);
+        words_opening(&w, e->player, e->value, settled ? -1 : match_need_now(u->match).player,
+                      p->caption);
+        set_beat(u, p, BEAT_OPENING_MS);
+        return;
+    }
+    words_throw(&w, e->player, e->value, p->caption);
+    set_phase(u, p, PLAY_REST);
+}
+
+static void sound_contacts(ui *u, play *p, float t_ms) {
+    while (!p->fading && p->next_contact < GFX_STICKS_CONTACTS &&
+           p->sticks.contact[p->next_contact].at_ms <= t_ms) {
+        int strength = p->sticks.contact[p->next_contact++].strength;
+        // Only what can be told apart by ear: the last contacts are a stick lying down.
+        if (strength >= 20) {
+            sound(u, p, strength >= 50 ? CUE_STICK : CUE_STICK_LOW);
+        }
+    }
+}
+
+static int throwing(ui *u, play *p) {
+    float length = throw_length(u, p);
+    float passed = (float)(u->now_ms - p->phase_ms);
+    float slow = play_slowness(u);
+    sound_contacts(u, p, slow > 0.0f ? passed / slow : passed);
+    if (passed >= length) {
+        end_throw(u, p);
+        return -1;
+    }
+    ui_mark(u);
+    return 0;
+}
+
+// --- Moves ---------------------------------------------------------------------------------------
+
+static uint32_t house_bit(int house) {
+    return house >= 1 && house <= SENET_HOUSES ? UINT32_C(1) << house : 0;
+}
+
+static void mark_last(play *p, const senet_effects *effects, senet_side side) {
+    p->last_from = 0;
+    p->last_to = 0;
+    for (int i = 0; i < effects->count; i++) {
+        const senet_effect *e = &effects->effect[i];
+        bool walks = e->kind == SENET_EFFECT_MOVED || e->kind == SENET_EFFECT_ATTACKED ||
+                     e->kind == SENET_EFFECT_WASHED || e->kind == SENET_EFFECT_DROWNED ||
+                     e->kind == SENET_EFFECT_ENTERED;
+        bool leaves = e->kind == SENET_EFFECT_BORNE_OFF && e->value == SENET_BORNE_THROW;
+        if (!(walks || leaves) || e->side != (uint8_t)side) {
+            continue;
+        }
+        if (p->last_from == 0 && p->last_to == 0) {
+            p->last_from = house_bit(e->from);
+        }
+        p->last_to = house_bit(e->to);
+    }
+}
+
+static bool has_pass(const senet_effects *effects) {
+    for (int i = 0; i < effects->count; i++) {
+        if (effects->effect[i].kind == SENET_EFFECT_PASSED) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void begin_move(ui *u, play *p) {
+    const match_event *e = &p->event;
+    words w = words_of(u->language, u->match);
+    words_effects(&w, &e->effects, p->caption);
+    mark_last(p, &e->effects, (senet_side)e->before.side);
+    move_anim_plan(p->scene, &e->before, &e->effects, play_slowness(u), u->settings->reduced_motion,
+                   &p->anim);
+    p->next_cue = 0;
+    set_phase(u, p, PLAY_MOVING);
+}
+
+static void end_move(ui *u, play *p) {
+    char move[SENET_MOVE_TEXT_CAP], position[SENET_POSITION_TEXT_CAP];
+    p->shown = p->event.after;
+    (void)senet_move_print(p->event.move, move);
+    (void)senet_position_print(&p->shown, position);
+    ui_trace(u, "moved %s position %s", move, position);
+    if (has_pass(&p->event.effects)) {
+        set_beat(u, p, BEAT_PASS_MS);
+    } else {
+        set_phase(u, p, PLAY_REST);
+    }
+}
+
+static int moving(ui *u, play *p) {
+    float passed = (float)(u->now_ms - p->phase_ms);
+    while (p->next_cue < p->anim.n_cues && p->anim.cue[p->next_cue].at_ms <= passed) {
+        sound(u, p, p->anim.cue[p->next_cue++].what);
+    }
+    if (passed >= p->anim.length_ms) {
+        end_move(u, p);
+        return -1;
+    }
+    ui_mark(u);
+    return 0;
+}
+
+// --- Events --------------------------------------------------------------------------------------
+
+static void forget_choice(play *p) {
+    p->selected = 0;
+    p->drag_place = 0;
+    p->dragging = false;
+    p->answer[0] = '\0';
+    p->can_move = false;
+    p->asked = false;
+}
+
+static void begin_game(ui *u, play *p) {
+    p->shown = p->event.after;
+    p->lying = false;
+    p->had_sticks = false;
+    p->thrown = 0;
+    p->last_from = 0;
+    p->last_to = 0;
+    p->ended = false;
+    p->caption[0] = '\0';
+    set_phase(u, p, PLAY_REST);
+}
+
+// The sticks that lie on the mat in the position jumped to, and their value.
+static void lay_sticks(ui *u, play *p) {
+    int bits = match_last_sticks(u->match);
+    p->lying = bits >= 0;
+    p->fading = false;
+    p->had_sticks = false;
+    p->thrown = 0;
+    if (bits >= 0) {
+        plan_sticks(u, p, 0, (unsigned)bits);
+        p->next_contact = GFX_STICKS_CONTACTS;
+        int faces = 0;
+        for (int i = 0; i < GFX_STICKS; i++) {
+            faces += bits >> i & 1;
+        }
+        p->thrown = senet_throw_value(match_setup_of(u->match)->rules, faces);
+    }
+}
+
+static void jump(ui *u, play *p) {
+    p->shown = p->event.after;
+    p->last_from = 0;
+    p->last_to = 0;
+    p->ended = false;
+    lay_sticks(u, p);
+    (void)str_copy(p->caption, sizeof p->caption, tr(u->language, "Taken back to here."));
+    trace_position(u, "jumped", &p->shown);
+    set_phase(u, p, PLAY_REST);
+}
+
+static void begin_event(ui *u, play *p) {
+    words w = words_of(u->language, u->match);
+    forget_choice(p);
+    switch (p->event.kind) {
+    case MATCH_EVENT_NEW_GAME:
+        begin_game(u, p);
+        break;
+    case MATCH_EVENT_OPENING_THROWN:
+    case MATCH_EVENT_THROWN:
+        begin_throw(u, p);
+        break;
+    case MATCH_EVENT_SIDES:
+        p->shown = p->event.after;
+        words_sides(&w, p->event.player, p->caption);
+        set_beat(u, p, BEAT_SIDES_MS);
+        break;
+    case MATCH_EVENT_MOVED:
+        begin_move(u, p);
+        break;
+    case MATCH_EVENT_JUMPED:
+        jump(u, p);
+        break;
+    case MATCH_EVENT_GAME_OVER:
+        words_game_over(&w, p->event.player, p->event.value, p->event.resigned, p->caption);
+        ui_trace(u, "game over %d points %d", (int)p->event.player, (int)p->event.value);
+        set_beat(u, p, BEAT_OVER_MS);
+        break;
+    case MATCH_EVENT_MATCH_OVER:
+        break;
+    }
+}
+
+// --- Decisions -----------------------------------------------------------------------------------
+
+bool play_submit(ui *u, play *p, match_command command) {
+    if (match_submit(u->match, command) != SENET_OK) {
+        return false;
+    }
+    forget_choice(p);
+    u->thought_ready = false;
+    p->traced = false;
+    p->offered = false;
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_CHANGED});
+    ui_mark_layout(u);
+    return true;
+}
+
+static bool submit_move(ui *u, play *p, senet_move move) {
+    return play_submit(u, p, (match_command){.kind = MATCH_MOVE, .move = move});
+}
+
+// Milliseconds until a beat after the last thing that happened is over; 0 when it is.
+static int still_to_wait(const ui *u, const play *p, int usual_ms) {
+    uint64_t due = p->phase_ms + beat(u, usual_ms);
+    return u->now_ms >= due ? 0 : (int)(due - u->now_ms);
+}
+
+static void ask_computer(ui *u, play *p, int player) {
+    ui_request request = {.kind = UI_REQUEST_THINK, .generation = match_generation(u->match)};
+    const match_setup *setup = match_setup_of(u->match);
+    request.choice.position = *match_position(u->match);
+    request.choice.level = setup->player[player].level;
+    request.choice.seed =
+        setup->seed ^ (UINT64_C(0xD1B54A32D192ED03) * (uint64_t)match_entry_count(u->match));
+    ui_ask(u, &request);
+    p->asked = true;
+    p->asked_generation = request.generation;
+    ui_mark(u);
+}
+
+// The computer's move: asked for at once, played after a beat.
+static int computer_move(ui *u, play *p, int player) {
+    if (!p->asked || p->asked_generation != match_generation(u->match)) {
+        u->thought_ready = false;
+        ask_computer(u, p, player);
+    }
+    if (!u->thought_ready || u->thought_generation != match_generation(u->match)) {
+        return -1;
+    }
+    int wait = still_to_wait(u, p, BEAT_COMPUTER_MOVE_MS);
+    if (wait > 0) {
+        return wait;
+    }
+    u->thought_ready = false;
+    senet_moves moves;
+    senet_status listed = senet_moves_list(match_position(u->match), &moves);
+    SENET_ASSERT(listed == SENET_OK);
+    // A player that failed must not stop the game: its first legal move goes on.
+    senet_move move = u->thought_status == SENET_OK ? u->thought.move : moves.move[0];
+    if (!submit_move(u, p, move)) {
+        (void)submit_move(u, p, moves.move[0]);
+    }
+    return 0;
+}
+
+static int person_move(ui *u, play *p) {
+    if (!p->can_move) {
+        senet_status listed = senet_moves_list(match_position(u->match), &p->moves);
+        SENET_ASSERT(listed == SENET_OK);
+        p->can_move = true;
+        p->selected = 0;
+        int first = play_move_place(p, p->moves.move[0]);
+        p->focus_wanted = play_is_choice(p->moves.move[0]) ? PLAY_ID_CHOICE
+                          : first >= BOARD_PLACE_HAND      ? PLAY_ID_HAND
+                                                           : PLAY_ID_HOUSE + first;
+        ui_mark_layout(u);
+    }
+    bool only = p->moves.count == 1;
+    bool pass = only && senet_move_equal(p->moves.move[0], SENET_MOVE_PASS);
+    if (pass || (only && u->settings->auto_forced)) {
+        int wait = still_to_wait(u, p, BEAT_FORCED_MS);
+        if (wait > 0) {
+            return wait;
+        }
+        (void)submit_move(u, p, p->moves.move[0]);
+        return 0;
+    }
+    play_trace_need(u, p);
+    return -1;
+}
+
+static int end_of_game(ui *u, play *p) {
+    if (!p->ended) {
+        p->ended = true;
+        ui_mark_layout(u);
+        ui_push(u, UI_SCREEN_RESULT);
+    }
+    play_trace_need(u, p);
+    return -1;
+}
+
+static int decide(ui *u, play *p) {
+    match_need need = match_need_now(u->match);
+    switch (need.kind) {
+    case MATCH_NEED_OPENING:
+    case MATCH_NEED_THROW:
+        if (need.computer) {
+            int wait = still_to_wait(u, p, BEAT_COMPUTER_THROW_MS);
+            if (wait > 0) {
+                return wait;
+            }
+            (void)play_submit(u, p, (match_command){.kind = MATCH_THROW});
+            return 0;
+        }
+        if (!p->offered) {
+            p->offered = true;
+            p->focus_wanted = PLAY_ID_MAT;
+            ui_mark_layout(u);
+        }
+        play_trace_need(u, p);
+        return -1;
+    case MATCH_NEED_MOVE:
+        return need.computer ? computer_move(u, p, need.player) : person_move(u, p);
+    case MATCH_NEED_NEXT:
+    case MATCH_NEED_NOTHING:
+        return end_of_game(u, p);
+    }
+    return -1;
+}
+
+bool play_finish(ui *u, play *p) {
+    if (p->phase == PLAY_THROWING) {
+        p->next_contact = GFX_STICKS_CONTACTS;
+        end_throw(u, p);
+    } else if (p->phase == PLAY_MOVING) {
+        p->next_cue = p->anim.n_cues;
+        end_move(u, p);
+    } else if (p->phase == PLAY_BEAT) {
+        set_phase(u, p, PLAY_REST);
+        return false;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+int play_update(ui *u, void *data, bool top) {
+    play *p = data;
+    // Bounded: each round shows an event or submits one command.
+    for (int round = 0; round < 64 && u->match != NULL; round++) {
+        int wait = -1;
+        if (u->hidden) {
+            (void)play_finish(u, p);
+        }
+        if (p->phase == PLAY_THROWING) {
+            wait = throwing(u, p);
+        } else if (p->phase == PLAY_MOVING) {
+            wait = moving(u, p);
+        } else if (p->phase == PLAY_BEAT) {
+            wait = u->now_ms >= p->beat_until_ms ? -1 : (int)(p->beat_until_ms - u->now_ms);
+            if (wait < 0) {
+                set_phase(u, p, PLAY_REST);
+            }
+        }
+        if (p->phase != PLAY_REST) {
+            if (wait >= 0) {
+                return wait;
+            }
+            continue;
+        }
+        if (match_poll(u->match, &p->event)) {
+            begin_event(u, p);
+            continue;
+        }
+        if (!top) {
+            return -1;
+        }
+        uint32_t generation = match_generation(u->match);
+        wait = decide(u, p);
+        if (wait != 0 || generation == match_generation(u->match)) {
+            return wait;
+        }
+    }
+    return u->match != NULL ? 0 : -1;
+}

@@ -1,0 +1,327 @@
+// What is printed on the stone around the board: names, throw, caption. Layer: ui.
+// See screen_play.h. Invariant: every text is one message of the catalogue and fits its place at
+// every type size; what does not fit is made smaller, never cut first.
+#include "ui/screen_play.h"
+#include "ui/style.h"
+
+#include "base/str.h"
+
+#include <math.h>
+
+static float text_width(const ui *u, const gfx_text_style *style, const char *text) {
+    return u->services.metrics->width(u->services.metrics->user, style, text);
+}
+
+// Makes a style smaller until one line fits.
+static void fit(const ui *u, gfx_text_style *style, const char *text, float width_vu) {
+    float w = text_width(u, style, text);
+    if (w > width_vu && w > 0.0f) {
+        float k = width_vu / w;
+        k = k < 0.45f ? 0.45f : k;
+        style->size_vu *= k;
+        style->tracking_vu *= k;
+    }
+}
+
+// --- Header --------------------------------------------------------------------------------------
+
+static void lozenge(gfx_drawlist *list, gfx_point c, float r) {
+    gfx_path_begin(list);
+    gfx_path_move(list, (gfx_point){c.x, c.y - r});
+    gfx_path_line(list, (gfx_point){c.x + r * 0.82f, c.y});
+    gfx_path_line(list, (gfx_point){c.x, c.y + r});
+    gfx_path_line(list, (gfx_point){c.x - r * 0.82f, c.y});
+    gfx_path_close(list);
+    gfx_path_end(list, UI_ACTIVE, (gfx_color){0x6e, 0x44, 0x0c, 255}, 1.2f, 0.0f);
+}
+
+static bool active(const ui *u, int player) {
+    match_need need = match_need_now(u->match);
+    return need.kind != MATCH_NEED_NEXT && need.kind != MATCH_NEED_NOTHING && need.player == player;
+}
+
+static bool sides_known(const ui *u, const play *p) {
+    uint8_t cones = 0;
+    // Until the throw that settles them has come to rest, nobody has a side on the table.
+    return match_sides(u->match, &cones) &&
+           !(p->event.kind == MATCH_EVENT_OPENING_THROWN && p->phase != PLAY_REST);
+}
+
+static void draw_home(ui *u, const play *p, const words *w, senet_side side, gfx_rect r, bool right,
+                      float y, gfx_drawlist *list) {
+    float t = u->layout.type;
+    int n = p->shown.n, home = p->shown.off[side];
+    float pitch = 34.0f * t, height = 29.0f * t;
+    for (int i = 0; i < n; i++) {
+        float x = right ? r.x + r.w - pitch * ((float)i + 0.4f) : r.x + pitch * ((float)i + 0.4f);
+        board_draw_pip(list, side, (gfx_point){x, y - 9.0f * t}, height, i < home, UI_INK);
+    }
+    char text[WORDS_CAP];
+    words_home(w, home, text);
+    gfx_text_style style = ui_style(GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
+    float gap = pitch * (float)n + 14.0f * t;
+    fit(u, &style, text, r.w - gap);
+    gfx_draw_text(list, text, &style, (gfx_point){right ? r.x + r.w - gap : r.x + gap, y},
+                  right ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
+}
+
+static void draw_score(ui *u, int player, float x, float y, bool right, gfx_drawlist *list) {
+    char text[L10N_NUMBER_CAP];
+    l10n_number(u->language, text, match_score(u->match, (uint8_t)player));
+    gfx_text_style style = ui_style(GFX_FONT_REGULAR, 46.0f, u->layout.type);
+    style.color = UI_ACTIVE;
+    gfx_draw_text(list, text, &style, (gfx_point){x, y}, right ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
+}
+
+static void draw_player(ui *u, const play *p, const words *w, int player, gfx_drawlist *list) {
+    float t = u->layout.type;
+    gfx_rect r = u->layout.player[player];
+    bool right = player == 1;
+    char name[WORDS_NAME_CAP];
+    words_name(w, player, name);
+    gfx_text_style style = ui_style(GFX_FONT_SMALLCAPS, UI_SIZE_NAME, t);
+    bool scored = match_setup_of(u->match)->points > 1;
+    float beside = 36.0f * t + (scored ? 70.0f * t : 0.0f);
+    fit(u, &style, name, r.w - beside);
+    float y = r.y + 41.0f * t, width = text_width(u, &style, name);
+    bool on = active(u, player);
+    float mark = on ? 34.0f * t : 0.0f;
+    if (on) {
+        float x = right ? r.x + r.w - 11.0f * t : r.x + 11.0f * t;
+        lozenge(list, (gfx_point){x, y - 13.0f * t}, 14.0f * t);
+    } else {
+        style.color = UI_INK_SOFT;
+    }
+    gfx_draw_text(list, name, &style, (gfx_point){right ? r.x + r.w - mark : r.x + mark, y},
+                  right ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
+    if (scored) {
+        float past = mark + width + 26.0f * t;
+        draw_score(u, player, right ? r.x + r.w - past : r.x + past, y, right, list);
+    }
+    if (!sides_known(u, p)) {
+        return;
+    }
+    senet_side side = match_side_of(u->match, (uint8_t)player);
+    gfx_text_style italic = ui_style(GFX_FONT_ITALIC, UI_SIZE_CAPTION + 1.0f, t);
+    gfx_draw_text(list, words_side(w, side), &italic,
+                  (gfx_point){right ? r.x + r.w : r.x, r.y + 79.0f * t},
+                  right ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
+    draw_home(u, p, w, side, r, right, r.y + 119.0f * t, list);
+}
+
+static void draw_title(ui *u, gfx_drawlist *list) {
+    float t = u->layout.type;
+    gfx_rect r = u->layout.title;
+    gfx_point at = {r.x + r.w / 2, r.y + 32.0f * t};
+    gfx_text_style style = ui_style(GFX_FONT_REGULAR, UI_SIZE_TITLE, t);
+    style.tracking_vu = 15.0f * t;
+    // Tracking stands behind the last letter too: half of it puts the word into the middle.
+    gfx_draw_text(list, "SENET", &style, (gfx_point){at.x + style.tracking_vu / 2, at.y},
+                  GFX_ALIGN_CENTER);
+    if (u->layout.portrait) {
+        return;
+    }
+    const match_setup *setup = match_setup_of(u->match);
+    gfx_text_style italic = ui_style(GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
+    const char *rules = words_rules(u->language, setup->rules);
+    fit(u, &italic, rules, r.w);
+    gfx_draw_text(list, rules, &italic, (gfx_point){at.x, r.y + 79.0f * t}, GFX_ALIGN_CENTER);
+    if (setup->points > 1) {
+        char text[WORDS_CAP];
+        l10n_arg args[2] = {l10n_arg_number(match_game_number(u->match)),
+                            l10n_arg_number(setup->points)};
+        (void)l10n_format(u->language, text, sizeof text,
+                          tr(u->language, "Game %1$d of a match to %2$d points"), args, 2);
+        gfx_text_style small = ui_style(GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
+        fit(u, &small, text, r.w);
+        gfx_draw_text(list, text, &small, (gfx_point){at.x, r.y + 114.0f * t}, GFX_ALIGN_CENTER);
+    }
+}
+
+// --- Read-out ------------------------------------------------------------------------------------
+
+static int light_faces(const play *p) {
+    int n = 0;
+    for (int i = 0; i < GFX_STICKS; i++) {
+        n += p->sticks.bits >> i & 1;
+    }
+    return n;
+}
+
+static void draw_bars(const play *p, gfx_point at, float t, uint8_t alpha, gfx_drawlist *list) {
+    float w = 14.0f * t, h = 78.0f * t, pitch = 26.0f * t;
+    for (int i = 0; i < GFX_STICKS; i++) {
+        bool light = (p->sticks.bits >> i & 1) != 0;
+        gfx_color fill = light ? UI_IVORY : UI_EBONY;
+        gfx_color line = UI_INK;
+        fill.a = alpha;
+        line.a = alpha;
+        gfx_path_begin(list);
+        gfx_path_round_rect(list, (gfx_rect){at.x + pitch * (float)i, at.y - h, w, h}, w / 2);
+        gfx_path_end(list, fill, line, 2.0f, 0.0f);
+    }
+}
+
+void play_prompt(ui *u, const play *p, char out_text[WORDS_CAP]) {
+    out_text[0] = '\0';
+    match_need need = match_need_now(u->match);
+    if (p->phase == PLAY_THROWING || p->phase == PLAY_MOVING || p->phase == PLAY_BEAT) {
+        return;
+    }
+    words w = words_of(u->language, u->match);
+    const char *text = "";
+    if (need.computer && need.kind == MATCH_NEED_MOVE) {
+        char name[WORDS_NAME_CAP];
+        words_name(&w, need.player, name);
+        l10n_arg arg = l10n_arg_text(name);
+        (void)l10n_format(u->language, out_text, WORDS_CAP, tr(u->language, "%s is thinking"), &arg,
+                          1);
+        return;
+    }
+    bool cones = p->shown.side == SENET_CONES;
+    if (need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING) {
+        text = need.computer ? "" : tr(u->language, "Throw the sticks");
+    } else if (need.kind == MATCH_NEED_MOVE && p->can_move) {
+        bool pass = p->moves.count == 1 && senet_move_equal(p->moves.move[0], SENET_MOVE_PASS);
+        text = pass               ? (cones ? tr(u->language, "No cone can move")
+                                           : tr(u->language, "No spool can move"))
+               : p->selected != 0 ? tr(u->language, "Choose where it goes")
+               : cones            ? tr(u->language, "Choose a cone")
+                                  : tr(u->language, "Choose a spool");
+    }
+    (void)str_copy(out_text, WORDS_CAP, text);
+}
+
+static void numeral_text(const ui *u, const play *p, char out_text[L10N_NUMBER_CAP]) {
+    if (p->shown.thrown == SENET_THROW_LEFTOVER) {
+        l10n_arg one = l10n_arg_number(1);
+        (void)l10n_format(u->language, out_text, L10N_NUMBER_CAP,
+                          trc(u->language, "steps left over", "+%d"), &one, 1);
+        return;
+    }
+    l10n_number(u->language, out_text, p->thrown);
+}
+
+static bool throws_again(const ui *u, const play *p) {
+    int z = senet_rules_get(match_setup_of(u->match)->rules)->z;
+    return p->shown.thrown != SENET_THROW_NONE &&
+           (p->thrown == 1 || p->thrown == 4 || p->thrown == z);
+}
+
+// Numeral and bars; in ink while the throw is to be played, faint when it has been.
+static void draw_throw(ui *u, const play *p, gfx_rect r, float t, gfx_drawlist *list) {
+    bool due = p->shown.thrown != SENET_THROW_NONE ||
+               (p->phase == PLAY_BEAT && p->event.kind == MATCH_EVENT_OPENING_THROWN);
+    uint8_t alpha = due ? 255 : 90;
+    char text[L10N_NUMBER_CAP];
+    numeral_text(u, p, text);
+    gfx_text_style style = ui_style(GFX_FONT_REGULAR, UI_SIZE_NUMERAL, t);
+    style.color.a = alpha;
+    style.letterpress = due;
+    gfx_point base = {r.x, r.y + 108.0f * t};
+    gfx_draw_text(list, text, &style, base, GFX_ALIGN_LEFT);
+    float w = text_width(u, &style, text);
+    w = w < 68.0f * t ? 68.0f * t : w;
+    draw_bars(p, (gfx_point){r.x + w + 30.0f * t, base.y - 2.0f}, t, alpha, list);
+}
+
+static float draw_line(ui *u, const char *text, gfx_font font, float size, gfx_point at,
+                       float width_vu, gfx_drawlist *list) {
+    if (text[0] == '\0') {
+        return 0.0f;
+    }
+    gfx_text_style style = ui_style(font, size, u->layout.type);
+    fit(u, &style, text, width_vu);
+    gfx_draw_text(list, text, &style, at, GFX_ALIGN_LEFT);
+    return size * u->layout.type * 1.3f;
+}
+
+static void draw_readout(ui *u, const play *p, gfx_drawlist *list) {
+    float t = u->layout.type;
+    gfx_rect r = u->layout.readout;
+    char prompt[WORDS_CAP];
+    play_prompt(u, p, prompt);
+    bool thrown = p->thrown > 0 && p->lying;
+    if (thrown) {
+        draw_throw(u, p, r, t, list);
+    }
+    bool wide = u->layout.portrait;
+    float x = wide ? r.x + 300.0f * t : r.x, width = r.x + r.w - x;
+    float y = wide ? r.y + 52.0f * t : r.y + 148.0f * t;
+    if (thrown && p->shown.thrown != SENET_THROW_LEFTOVER) {
+        y += draw_line(u, words_faces(u->language, light_faces(p)), GFX_FONT_REGULAR, 27.0f,
+                       (gfx_point){x, y}, width, list);
+    }
+    if (thrown && throws_again(u, p) && prompt[0] != '\0') {
+        // Two facts in one line each: there is room for both below the faces.
+        y += draw_line(u, tr(u->language, "then throw again"), GFX_FONT_ITALIC, 25.0f,
+                       (gfx_point){x, y}, width, list);
+    }
+    if (prompt[0] != '\0') {
+        (void)draw_line(u, prompt, GFX_FONT_ITALIC, 25.0f, (gfx_point){x, y}, width, list);
+    }
+}
+
+// --- Caption -------------------------------------------------------------------------------------
+
+static bool pointed_words(ui *u, const play *p, char out_text[WORDS_CAP]) {
+    int pointed = play_pointed(u, p);
+    int place = p->selected != 0 ? p->selected : pointed;
+    if (!p->can_move || place == 0) {
+        return false;
+    }
+    words w = words_of(u->language, u->match);
+    bool found = false;
+    for (int i = 0; i < p->moves.count; i++) {
+        senet_move move = p->moves.move[i];
+        if (play_is_choice(move) || play_move_place(p, move) != place) {
+            continue;
+        }
+        // Of several ways the one that is pointed at, else the first.
+        if (!found || (int)move.to == pointed) {
+            words_preview(&w, &p->shown, move, out_text);
+            found = true;
+        }
+    }
+    if (!found && pointed != 0 && p->selected == 0) {
+        senet_refusal why =
+            senet_move_why_not(&p->shown, pointed >= BOARD_PLACE_HAND ? SENET_HAND : pointed);
+        words_refusal(&w, &p->shown, &why, out_text);
+        found = true;
+    }
+    return found;
+}
+
+void play_caption(ui *u, const play *p, char out_text[WORDS_CAP]) {
+    if (p->answer[0] != '\0') {
+        (void)str_copy(out_text, WORDS_CAP, p->answer);
+    } else if (!pointed_words(u, p, out_text)) {
+        (void)str_copy(out_text, WORDS_CAP, p->caption);
+    }
+}
+
+// One line where it fits; else as many as the place has, smaller if need be.
+static void draw_caption(ui *u, const play *p, gfx_drawlist *list) {
+    char text[WORDS_CAP];
+    play_caption(u, p, text);
+    if (text[0] == '\0') {
+        return;
+    }
+    gfx_rect r = u->layout.caption;
+    gfx_text_style style = ui_style(GFX_FONT_ITALIC, UI_SIZE_CAPTION + 1.0f, u->layout.type);
+    float height = ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, r.w, text);
+    while (height > r.h && style.size_vu > 17.0f) {
+        style.size_vu *= 0.93f;
+        height = ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, r.w, text);
+    }
+    (void)ui_draw_paragraph(u, list, &style, (gfx_point){r.x, r.y}, r.w, text);
+}
+
+void play_draw_hud(ui *u, const play *p, gfx_drawlist *list) {
+    words w = words_of(u->language, u->match);
+    draw_title(u, list);
+    draw_player(u, p, &w, 0, list);
+    draw_player(u, p, &w, 1, list);
+    draw_readout(u, p, list);
+    draw_caption(u, p, list);
+}

@@ -1,0 +1,544 @@
+// What a person does on the play screen: widgets, presses, keys, dragging. Layer: ui.
+// See screen_play.h. Invariant: whatever can be dragged or clicked can be chosen with keys too; the
+// match alone says what is legal.
+#include "ui/screen_play.h"
+
+#include "base/str.h"
+
+#include <math.h>
+#include <stdio.h>
+
+enum { DRAG_VU = 16, TRACE_CAP = 900 };
+
+// --- Moves and places ----------------------------------------------------------------------------
+
+bool play_is_choice(senet_move move) {
+    return senet_move_equal(move, SENET_MOVE_PASS) || senet_move_equal(move, SENET_MOVE_STAY);
+}
+
+// Drowning is a piece's way and, because it is no step of the throw, a button as well.
+static bool has_button(senet_move move) {
+    return play_is_choice(move) ||
+           (move.from == SENET_HOUSE_WATER && move.to == SENET_HOUSE_REBIRTH);
+}
+
+static senet_side side_to_move(const play *p) {
+    return (senet_side)p->shown.side;
+}
+
+int play_move_place(const play *p, senet_move move) {
+    return move.from == SENET_HAND ? board_hand_place(&p->shown, side_to_move(p)) : move.from;
+}
+
+static int target_place(const play *p, senet_move move) {
+    return move.to == SENET_OFF ? board_tray_place(&p->shown, side_to_move(p)) : move.to;
+}
+
+gfx_point play_target_point(const play *p, senet_move move) {
+    return board_place_point(p->scene, side_to_move(p), target_place(p, move));
+}
+
+// The moves of the piece at a place; those that are only buttons do not count.
+static int moves_of(const play *p, int place, senet_move out_moves[SENET_MOVES_CAP]) {
+    int n = 0;
+    for (int i = 0; p->can_move && i < p->moves.count; i++) {
+        senet_move move = p->moves.move[i];
+        if (!play_is_choice(move) && play_move_place(p, move) == place) {
+            out_moves[n++] = move;
+        }
+    }
+    return n;
+}
+
+static int place_of_widget(const play *p, int id) {
+    if (id > PLAY_ID_HOUSE && id <= PLAY_ID_HOUSE + SENET_HOUSES) {
+        return id - PLAY_ID_HOUSE;
+    }
+    if (id == PLAY_ID_HAND) {
+        return board_hand_place(&p->shown, side_to_move(p));
+    }
+    return id == PLAY_ID_TRAY ? board_tray_place(&p->shown, side_to_move(p)) : 0;
+}
+
+static int widget_of_place(int place) {
+    return place >= BOARD_PLACE_TRAY   ? PLAY_ID_TRAY
+           : place >= BOARD_PLACE_HAND ? PLAY_ID_HAND
+                                       : PLAY_ID_HOUSE + place;
+}
+
+static bool own_piece_at(const play *p, int place) {
+    senet_side side = side_to_move(p);
+    if (place >= BOARD_PLACE_TRAY) {
+        return false;
+    }
+    if (place >= BOARD_PLACE_HAND) {
+        return p->shown.hand[side] > 0;
+    }
+    return place >= 1 && (p->shown.pieces[side] >> place & 1u) != 0;
+}
+
+int play_pointed(const ui *u, const play *p) {
+    if (!p->can_move) {
+        return 0;
+    }
+    int id = u->widgets.hover != 0      ? u->widgets.hover
+             : u->widgets.focus_visible ? u->widgets.focus
+                                        : 0;
+    return id != 0 ? place_of_widget(p, id) : 0;
+}
+
+// --- Widgets -------------------------------------------------------------------------------------
+
+static void add_place(ui *u, const play *p, int place, const char *label) {
+    int id = widget_of_place(place);
+    if (ui_widgets_find(&u->widgets, id) != NULL) {
+        return;
+    }
+    gfx_rect r = board_place_rect(p->scene, side_to_move(p), place, own_piece_at(p, place));
+    (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, id, r, label);
+}
+
+static void add_houses(ui *u, const play *p) {
+    senet_move moves[SENET_MOVES_CAP];
+    int n = moves_of(p, p->selected, moves);
+    // From the far row to the near one, so that a near piece's body wins over the tile behind it.
+    for (int h = 1; h <= SENET_HOUSES; h++) {
+        bool target = false;
+        for (int i = 0; i < n; i++) {
+            target = target || moves[i].to == h;
+        }
+        if (target || own_piece_at(p, h)) {
+            add_place(u, p, h, "");
+        }
+    }
+    if (own_piece_at(p, BOARD_PLACE_HAND)) {
+        add_place(u, p, board_hand_place(&p->shown, side_to_move(p)), "");
+    }
+    for (int i = 0; i < n; i++) {
+        if (moves[i].to == SENET_OFF) {
+            add_place(u, p, target_place(p, moves[i]), "");
+        }
+    }
+}
+
+static gfx_rect mat_rect(const gfx_scene *scene) {
+    const gfx_point *q = scene->mat;
+    return (gfx_rect){q[3].x, q[0].y, q[2].x - q[3].x, q[2].y - q[0].y};
+}
+
+// Choices lie between board and mat, where no piece ever is.
+static void add_choices(ui *u, const play *p) {
+    words w = words_of(u->language, u->match);
+    gfx_rect mat = mat_rect(p->scene);
+    int n = 0;
+    for (int i = 0; i < p->moves.count; i++) {
+        n += has_button(p->moves.move[i]) ? 1 : 0;
+    }
+    float size = 27.0f * (u->layout.type < 1.35f ? u->layout.type : 1.35f);
+    float height = size * 2.0f, gap = 24.0f, x = mat.x;
+    for (int i = 0; i < p->moves.count && n > 0; i++) {
+        if (!has_button(p->moves.move[i])) {
+            continue;
+        }
+        gfx_rect r = {x, mat.y - height - 10.0f, (mat.w - gap * (float)(n - 1)) / (float)n, height};
+        ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_CHOICE + i, r,
+                                      words_choice(&w, &p->shown, p->moves.move[i]));
+        b->primary = true;
+        b->align = GFX_ALIGN_CENTER;
+        b->size_vu = size / u->layout.type;
+        x += r.w + gap;
+    }
+}
+
+static void add_buttons(ui *u) {
+    const struct {
+        int id;
+        ui_icon icon;
+        const char *label;
+        bool shown, enabled;
+    } button[] = {
+        {PLAY_ID_UNDO, UI_ICON_UNDO, tr(u->language, "Undo"), true, match_can_undo(u->match)},
+        {PLAY_ID_REDO, UI_ICON_REDO, tr(u->language, "Redo"), match_can_redo(u->match), true},
+        {PLAY_ID_MOVES, UI_ICON_MOVES, tr(u->language, "Moves"), true, true},
+        {PLAY_ID_MENU, UI_ICON_MENU, tr(u->language, "Menu"), true, true}};
+    gfx_text_style style = {.font = GFX_FONT_SMALLCAPS,
+                            .size_vu = 27.0f * u->layout.type,
+                            .tracking_vu = 0.8f * u->layout.type};
+    const gfx_text_metrics *metrics = u->services.metrics;
+    gfx_rect all = u->layout.buttons;
+    float width[4], whole = 0.0f;
+    int n = 0;
+    for (int i = 0; i < 4; i++) {
+        width[i] = button[i].shown ? metrics->width(metrics->user, &style, button[i].label) +
+                                         style.size_vu * 1.6f + 24.0f
+                                   : 0.0f;
+        whole += width[i];
+        n += button[i].shown ? 1 : 0;
+    }
+    float gap = (all.w - whole) / (float)(n > 1 ? n - 1 : 1);
+    float x = all.x;
+    // Too much for the width at this type size: the labels shrink together.
+    float shrink = gap < 0.0f ? all.w / whole : 1.0f;
+    gap = gap < 0.0f ? 0.0f : gap;
+    for (int i = 0; i < 4; i++) {
+        if (!button[i].shown) {
+            continue;
+        }
+        ui_widget *b =
+            ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, button[i].id,
+                           (gfx_rect){x, all.y, width[i] * shrink, all.h}, button[i].label);
+        b->icon = button[i].icon;
+        b->enabled = button[i].enabled;
+        b->align = GFX_ALIGN_CENTER;
+        b->size_vu = 27.0f * shrink;
+        x += width[i] * shrink + gap;
+    }
+}
+
+static void add_result(ui *u, const play *p) {
+    gfx_rect mat = mat_rect(p->scene);
+    float size = 27.0f * (u->layout.type < 1.35f ? u->layout.type : 1.35f);
+    gfx_rect r = {mat.x + mat.w / 4, mat.y - size * 2.0f - 10.0f, mat.w / 2, size * 2.0f};
+    ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_RESULT, r,
+                                  tr(u->language, "The result"));
+    b->primary = true;
+    b->align = GFX_ALIGN_CENTER;
+    b->size_vu = size / u->layout.type;
+}
+
+void play_layout(ui *u, void *data) {
+    play *p = data;
+    if (u->match == NULL) {
+        return;
+    }
+    match_need need = match_need_now(u->match);
+    bool throws = need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING;
+    if (play_is_moving(p)) {
+        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, PLAY_ID_SKIP, u->layout.view, "");
+    } else if (p->phase == PLAY_REST && throws && !need.computer) {
+        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, PLAY_ID_MAT, mat_rect(p->scene), "");
+    } else if (p->phase == PLAY_REST && p->can_move) {
+        add_houses(u, p);
+        add_choices(u, p);
+    } else if (p->phase == PLAY_REST && p->ended) {
+        add_result(u, p);
+    }
+    add_buttons(u);
+    if (play_is_moving(p)) {
+        const ui_widget *focused = ui_widgets_find(&u->widgets, u->widgets.focus);
+        if (focused == NULL || focused->kind != UI_WIDGET_BUTTON) {
+            u->widgets.focus = PLAY_ID_SKIP;
+        }
+    } else if (p->focus_wanted != 0) {
+        int wanted = p->focus_wanted;
+        // A first move that is a choice has a button whose number is its place among the moves.
+        if (ui_widgets_find(&u->widgets, wanted) != NULL) {
+            u->widgets.focus = wanted;
+            p->focus_wanted = 0;
+        }
+    }
+    bool same = p->traced_canvas.scale == u->canvas.scale &&
+                p->traced_canvas.width_px == u->canvas.width_px &&
+                p->traced_canvas.height_px == u->canvas.height_px;
+    p->traced = p->traced && same;
+}
+
+// --- Choosing ------------------------------------------------------------------------------------
+
+static void refuse(ui *u, play *p, int place) {
+    senet_refusal why = senet_move_why_not(&p->shown, place >= BOARD_PLACE_HAND ? 0 : place);
+    words w = words_of(u->language, u->match);
+    words_refusal(&w, &p->shown, &why, p->answer);
+    p->selected = 0;
+    ui_sound(u, cue_sound(CUE_NO, 0));
+    ui_mark_layout(u);
+}
+
+static void play_move(ui *u, play *p, senet_move move) {
+    (void)play_submit(u, p, (match_command){.kind = MATCH_MOVE, .move = move});
+}
+
+// A move of the selected piece to a place, if there is one.
+static bool play_to(ui *u, play *p, int place) {
+    senet_move moves[SENET_MOVES_CAP];
+    int n = p->selected != 0 ? moves_of(p, p->selected, moves) : 0;
+    for (int i = 0; i < n; i++) {
+        if (target_place(p, moves[i]) == place) {
+            play_move(u, p, moves[i]);
+            return true;
+        }
+    }
+    return false;
+}
+
+static void choose_place(ui *u, play *p, int place) {
+    senet_move moves[SENET_MOVES_CAP];
+    p->answer[0] = '\0';
+    if (play_to(u, p, place) || !own_piece_at(p, place)) {
+        return;
+    }
+    int n = moves_of(p, place, moves);
+    if (n == 0) {
+        refuse(u, p, place);
+    } else if (p->selected == place && n == 1) {
+        play_move(u, p, moves[0]);
+    } else {
+        p->selected = p->selected == place ? 0 : place;
+        ui_sound(u, cue_sound(CUE_LIFT, 0));
+        ui_mark_layout(u);
+    }
+}
+
+static void throw_sticks(ui *u, play *p) {
+    match_need need = match_need_now(u->match);
+    bool due = need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING;
+    if (p->phase == PLAY_REST && due && !need.computer) {
+        (void)play_submit(u, p, (match_command){.kind = MATCH_THROW});
+    }
+}
+
+static void jump(ui *u, play *p, match_command_kind kind) {
+    (void)play_finish(u, p);
+    if (play_submit(u, p, (match_command){.kind = kind})) {
+        p->phase = PLAY_REST;
+        p->phase_ms = u->now_ms;
+    }
+}
+
+void play_outcome(ui *u, void *data, ui_outcome outcome) {
+    play *p = data;
+    if (outcome.kind != UI_OUTCOME_ACTIVATED || u->match == NULL) {
+        return;
+    }
+    int id = outcome.id;
+    if (id == PLAY_ID_SKIP) {
+        (void)play_finish(u, p);
+    } else if (id == PLAY_ID_MAT) {
+        throw_sticks(u, p);
+    } else if (id == PLAY_ID_UNDO || id == PLAY_ID_REDO) {
+        jump(u, p, id == PLAY_ID_UNDO ? MATCH_UNDO : MATCH_REDO);
+    } else if (id == PLAY_ID_MOVES) {
+        ui_push(u, UI_SCREEN_MOVES);
+    } else if (id == PLAY_ID_MENU) {
+        ui_push(u, UI_SCREEN_PAUSE);
+    } else if (id == PLAY_ID_RESULT) {
+        ui_push(u, UI_SCREEN_RESULT);
+    } else if (id >= PLAY_ID_CHOICE && id < PLAY_ID_CHOICE + SENET_MOVES_CAP && p->can_move) {
+        play_move(u, p, p->moves.move[id - PLAY_ID_CHOICE]);
+    } else if (p->can_move) {
+        choose_place(u, p, place_of_widget(p, id));
+    }
+}
+
+bool play_action(ui *u, void *data, ui_action action) {
+    play *p = data;
+    if (u->match == NULL) {
+        return false;
+    }
+    bool moved = play_is_moving(p);
+    if (moved || p->phase == PLAY_BEAT) {
+        (void)play_finish(u, p);
+    }
+    switch (action) {
+    case UI_ACTION_THROW:
+        // A key that ended a flight does not throw at once again.
+        if (!moved) {
+            throw_sticks(u, p);
+        }
+        return true;
+    case UI_ACTION_UNDO:
+        jump(u, p, MATCH_UNDO);
+        return true;
+    case UI_ACTION_REDO:
+        jump(u, p, MATCH_REDO);
+        return true;
+    case UI_ACTION_MOVES:
+        ui_push(u, UI_SCREEN_MOVES);
+        return true;
+    case UI_ACTION_MENU:
+        ui_push(u, UI_SCREEN_PAUSE);
+        return true;
+    case UI_ACTION_BACK:
+        if (p->selected != 0) {
+            p->selected = 0;
+            ui_mark_layout(u);
+        } else {
+            ui_push(u, UI_SCREEN_PAUSE);
+        }
+        return true;
+    case UI_ACTION_NONE:
+    case UI_ACTION_LEFT:
+    case UI_ACTION_RIGHT:
+    case UI_ACTION_UP:
+    case UI_ACTION_DOWN:
+    case UI_ACTION_NEXT:
+    case UI_ACTION_PREVIOUS:
+    case UI_ACTION_SELECT:
+    case UI_ACTION_RULES:
+    case UI_ACTION_FULLSCREEN:
+    case UI_ACTION_MUTE:
+    case UI_ACTION_QUIT:
+    case UI_ACTION_COUNT:
+        break;
+    }
+    return false;
+}
+
+// --- Pointer -------------------------------------------------------------------------------------
+
+static bool on_button(const ui *u, gfx_point at) {
+    const ui_widget *w = ui_widgets_at(&u->widgets, at);
+    return w != NULL && w->kind == UI_WIDGET_BUTTON;
+}
+
+static void drop(ui *u, play *p, gfx_point at) {
+    senet_move moves[SENET_MOVES_CAP];
+    int n = moves_of(p, p->drag_place, moves);
+    p->dragging = false;
+    p->drag_place = 0;
+    p->selected = 0;
+    ui_mark_layout(u);
+    for (int i = 0; i < n; i++) {
+        gfx_rect r = board_place_rect(p->scene, side_to_move(p), target_place(p, moves[i]), true);
+        if (at.x >= r.x && at.x < r.x + r.w && at.y >= r.y && at.y < r.y + r.h) {
+            play_move(u, p, moves[i]);
+            return;
+        }
+    }
+}
+
+static bool drag_on(ui *u, play *p, gfx_point at) {
+    if (p->drag_place == 0) {
+        return false;
+    }
+    float dx = at.x - p->drag_from.x, dy = at.y - p->drag_from.y;
+    if (!p->dragging && dx * dx + dy * dy < (float)(DRAG_VU * DRAG_VU)) {
+        return false;
+    }
+    if (!p->dragging) {
+        p->dragging = true;
+        p->selected = p->drag_place;
+        p->answer[0] = '\0';
+        u->widgets.pressed = 0;
+        ui_mark_layout(u);
+    }
+    p->drag_at = at;
+    ui_mark(u);
+    return true;
+}
+
+static bool press(ui *u, play *p, const base_input *input, gfx_point at) {
+    p->answer[0] = '\0';
+    if (play_is_moving(p) || p->phase == PLAY_BEAT) {
+        // The press ends what moves, and counts only on a button.
+        (void)play_finish(u, p);
+        return !on_button(u, at);
+    }
+    const ui_widget *w = ui_widgets_at(&u->widgets, at);
+    int place = w != NULL && p->can_move ? place_of_widget(p, w->id) : 0;
+    senet_move moves[SENET_MOVES_CAP];
+    if (place != 0 && moves_of(p, place, moves) > 0) {
+        p->drag_place = place;
+        p->drag_pointer = input->pointer;
+        p->drag_from = at;
+        p->drag_at = at;
+    } else if (w == NULL && p->selected != 0) {
+        p->selected = 0;
+        ui_mark_layout(u);
+    }
+    ui_mark(u);
+    return false;
+}
+
+bool play_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
+    play *p = data;
+    if (u->match == NULL) {
+        return false;
+    }
+    switch (input->kind) {
+    case BASE_INPUT_POINTER_DOWN:
+        return input->button == 1 && press(u, p, input, at);
+    case BASE_INPUT_POINTER_MOVE:
+        return input->pointer == p->drag_pointer && drag_on(u, p, at);
+    case BASE_INPUT_POINTER_UP:
+        if (p->dragging && input->pointer == p->drag_pointer) {
+            drop(u, p, at);
+            return true;
+        }
+        p->drag_place = 0;
+        return false;
+    case BASE_INPUT_POINTER_GONE:
+        if (p->dragging) {
+            p->selected = 0;
+            ui_mark_layout(u);
+        }
+        p->dragging = false;
+        p->drag_place = 0;
+        return false;
+    case BASE_INPUT_NONE:
+    case BASE_INPUT_WHEEL:
+    case BASE_INPUT_KEY_DOWN:
+    case BASE_INPUT_TEXT:
+    case BASE_INPUT_PAD_DOWN:
+    case BASE_INPUT_FOCUS:
+        break;
+    }
+    return false;
+}
+
+// --- Trace ---------------------------------------------------------------------------------------
+
+static int px(const ui *u, float vu, bool vertical) {
+    float origin = vertical ? u->canvas.view.y : u->canvas.view.x;
+    return (int)lroundf((vu - origin) * u->canvas.scale);
+}
+
+static void append_point(const ui *u, str_builder *b, gfx_point at, char before) {
+    (void)str_append_format(b, "%c%d,%d", before, px(u, at.x, false), px(u, at.y, true));
+}
+
+static gfx_point middle_of(const ui_widget *w) {
+    return (gfx_point){w->rect.x + w->rect.w / 2, w->rect.y + w->rect.h / 2};
+}
+
+static void trace_moves(ui *u, const play *p, int player) {
+    char text[TRACE_CAP];
+    str_builder b = str_init(text, sizeof text);
+    for (int i = 0; i < p->moves.count; i++) {
+        senet_move move = p->moves.move[i];
+        char name[SENET_MOVE_TEXT_CAP];
+        (void)senet_move_print(move, name);
+        (void)str_append_format(&b, " %s", name);
+        const ui_widget *button = ui_widgets_find(&u->widgets, PLAY_ID_CHOICE + i);
+        if (button != NULL) {
+            append_point(u, &b, middle_of(button), '@');
+            append_point(u, &b, middle_of(button), '>');
+        } else {
+            int place = play_move_place(p, move);
+            append_point(u, &b, board_place_point(p->scene, side_to_move(p), place), '@');
+            append_point(u, &b, play_target_point(p, move), '>');
+        }
+    }
+    ui_trace(u, "need move player %d moves%s", player, text);
+}
+
+void play_trace_need(ui *u, play *p) {
+    if (p->traced || u->needs_layout) {
+        return;
+    }
+    p->traced = true;
+    p->traced_canvas = u->canvas;
+    p->animating_traced = false;
+    match_need need = match_need_now(u->match);
+    if (need.kind == MATCH_NEED_MOVE && p->can_move) {
+        trace_moves(u, p, need.player);
+    } else if (need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING) {
+        const ui_widget *mat = ui_widgets_find(&u->widgets, PLAY_ID_MAT);
+        if (mat != NULL) {
+            gfx_point at = middle_of(mat);
+            ui_trace(u, "need throw player %d at %d,%d", (int)need.player, px(u, at.x, false),
+                     px(u, at.y, true));
+        }
+    }
+    ui_trace(u, "idle");
+}

@@ -1,0 +1,325 @@
+// The list of moves. Layer: ui. See screen_moves.h.
+// Invariant: built anew whenever it is laid out; holds nothing but its lines and how far it is
+// scrolled.
+#include "ui/screen_moves.h"
+
+#include "base/str.h"
+#include "ui/board_view.h"
+#include "ui/screen.h"
+#include "ui/style.h"
+
+#include <stdlib.h>
+
+enum { ID_DONE = 1 };
+
+typedef struct placed_line {
+    moves_line line;
+    float top, height; // vu in the list
+} placed_line;
+
+typedef struct moves_screen {
+    placed_line *lines;
+    size_t n_lines, cap;
+    float content_h, scroll;
+    bool at_end; // stays at the newest line when laid out again
+    bool dragging;
+    int64_t drag_pointer;
+    float drag_y;
+    gfx_rect list; // where the lines are seen
+} moves_screen;
+
+// --- Lines ---------------------------------------------------------------------------------------
+
+static void add_effects(const words *w, size_t index, moves_line *line) {
+    const match_entry *e = match_entry_get(w->m, index);
+    senet_position after;
+    senet_effects effects;
+    if (senet_apply(match_entry_before(w->m, index), e->move, &after, &effects) == SENET_OK) {
+        words_effects(w, &effects, line->text);
+    }
+}
+
+static void heading_of(const words *w, const match_entry *e, moves_line *line) {
+    l10n_arg number = l10n_arg_number(e->value);
+    line->heading = true;
+    (void)l10n_format(w->language, line->text, sizeof line->text, tr(w->language, "Game %d"),
+                      &number, 1);
+}
+
+static void resigned(const words *w, const match_entry *e, moves_line *line) {
+    words_game_over(w, 1 - e->player, e->value, true, line->text);
+}
+
+static void throw_line(const words *w, size_t index, moves_line *line, size_t *used) {
+    const match_entry *e = match_entry_get(w->m, index);
+    char number[L10N_NUMBER_CAP];
+    l10n_number(w->language, number, e->value);
+    (void)str_copy(line->numeral, sizeof line->numeral, number);
+    line->has_side = true;
+    line->side = (senet_side)e->after.side;
+    bool moved = index + 1 < match_entry_count(w->m) &&
+                 match_entry_get(w->m, index + 1)->kind == MATCH_ENTRY_MOVE;
+    if (moved) {
+        add_effects(w, index + 1, line);
+        *used = 2;
+    } else {
+        words_throw(w, e->player, e->value, line->text);
+    }
+}
+
+void moves_line_of(const words *w, size_t index, moves_line *out_line, size_t *out_used) {
+    const match_entry *e = match_entry_get(w->m, index);
+    *out_line = (moves_line){.heading = false};
+    *out_used = 1;
+    switch (e->kind) {
+    case MATCH_ENTRY_GAME:
+        heading_of(w, e, out_line);
+        break;
+    case MATCH_ENTRY_OPENING:
+        words_throw(w, e->player, e->value, out_line->text);
+        break;
+    case MATCH_ENTRY_THROW:
+        throw_line(w, index, out_line, out_used);
+        break;
+    case MATCH_ENTRY_MOVE:
+        out_line->has_side = true;
+        out_line->side = (senet_side)match_entry_before(w->m, index)->side;
+        add_effects(w, index, out_line);
+        break;
+    case MATCH_ENTRY_RESIGN:
+        resigned(w, e, out_line);
+        break;
+    }
+}
+
+static bool make_room(moves_screen *s) {
+    if (s->n_lines < s->cap) {
+        return true;
+    }
+    size_t cap = s->cap > 0 ? s->cap * 2 : 128;
+    placed_line *more = realloc(s->lines, cap * sizeof *more);
+    if (more == NULL) {
+        return false;
+    }
+    s->lines = more;
+    s->cap = cap;
+    return true;
+}
+
+// --- Layout --------------------------------------------------------------------------------------
+
+static gfx_rect sheet_of(const ui *u) {
+    gfx_rect r = u->layout.sheet;
+    float width = 1000.0f * u->layout.type;
+    if (width < r.w) {
+        r.x += (r.w - width) / 2;
+        r.w = width;
+    }
+    return r;
+}
+
+static gfx_text_style line_style(const ui *u, bool heading) {
+    return heading ? ui_style(GFX_FONT_SMALLCAPS, 32.0f, u->layout.type)
+                   : ui_style(GFX_FONT_REGULAR, UI_SIZE_BODY, u->layout.type);
+}
+
+static float indent_of(const ui *u, const moves_line *line) {
+    return line->heading ? 0.0f : 96.0f * u->layout.type;
+}
+
+static float most_scroll(const moves_screen *s) {
+    float most = s->content_h - s->list.h;
+    return most > 0.0f ? most : 0.0f;
+}
+
+static void scroll_by(ui *u, moves_screen *s, float vu) {
+    float most = most_scroll(s), to = s->scroll + vu;
+    s->scroll = to < 0.0f ? 0.0f : to > most ? most : to;
+    s->at_end = s->scroll >= most - 1.0f;
+    ui_mark(u);
+}
+
+static void fill(ui *u, moves_screen *s) {
+    words w = words_of(u->language, u->match);
+    float t = u->layout.type, y = 0.0f;
+    s->n_lines = 0;
+    size_t n = match_entry_count(u->match), used = 1;
+    for (size_t i = 0; i < n && make_room(s); i += used) {
+        placed_line *p = &s->lines[s->n_lines++];
+        moves_line_of(&w, i, &p->line, &used);
+        gfx_text_style style = line_style(u, p->line.heading);
+        float indent = indent_of(u, &p->line);
+        y += p->line.heading && i > 0 ? 18.0f * t : 0.0f;
+        p->top = y;
+        p->height =
+            ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, s->list.w - indent, p->line.text);
+        p->height = p->height < 30.0f * t ? 30.0f * t : p->height;
+        y += p->height + 10.0f * t;
+    }
+    s->content_h = y;
+}
+
+static void moves_layout(ui *u, void *data) {
+    moves_screen *s = data;
+    gfx_rect sheet = sheet_of(u);
+    float t = u->layout.type, pad = 52.0f, foot = 92.0f * t, head = 104.0f * t;
+    s->list = (gfx_rect){sheet.x + pad, sheet.y + head, sheet.w - 2.0f * pad,
+                         sheet.h - head - foot - 10.0f};
+    if (u->match != NULL) {
+        fill(u, s);
+    }
+    if (s->at_end) {
+        s->scroll = most_scroll(s);
+    }
+    scroll_by(u, s, 0.0f);
+    gfx_rect done = {sheet.x + sheet.w / 2 - 120.0f * t, sheet.y + sheet.h - foot, 240.0f * t,
+                     62.0f * t};
+    ui_widget *b =
+        ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_DONE, done, tr(u->language, "Done"));
+    b->primary = true;
+    b->align = GFX_ALIGN_CENTER;
+    u->widgets.focus = ID_DONE;
+}
+
+// --- Input ---------------------------------------------------------------------------------------
+
+static void moves_outcome(ui *u, void *data, ui_outcome outcome) {
+    (void)data;
+    if (outcome.kind == UI_OUTCOME_ACTIVATED && outcome.id == ID_DONE) {
+        ui_pop(u);
+    }
+}
+
+static bool moves_action(ui *u, void *data, ui_action action) {
+    moves_screen *s = data;
+    float line = 3.0f * 40.0f * u->layout.type;
+    if (action == UI_ACTION_UP || action == UI_ACTION_DOWN) {
+        scroll_by(u, s, action == UI_ACTION_DOWN ? line : -line);
+        return true;
+    }
+    if (action == UI_ACTION_LEFT || action == UI_ACTION_RIGHT) {
+        scroll_by(u, s, action == UI_ACTION_RIGHT ? s->list.h * 0.9f : -s->list.h * 0.9f);
+        return true;
+    }
+    if (action == UI_ACTION_MOVES) {
+        ui_pop(u);
+        return true;
+    }
+    return false;
+}
+
+static bool moves_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
+    moves_screen *s = data;
+    gfx_rect r = s->list;
+    bool inside = at.x >= r.x && at.x < r.x + r.w && at.y >= r.y && at.y < r.y + r.h;
+    if (input->kind == BASE_INPUT_WHEEL) {
+        scroll_by(u, s, -input->wheel_y * 90.0f * u->layout.type);
+        return true;
+    }
+    if (input->kind == BASE_INPUT_POINTER_DOWN && inside) {
+        s->dragging = true;
+        s->drag_pointer = input->pointer;
+        s->drag_y = at.y;
+        return true;
+    }
+    if (input->kind == BASE_INPUT_POINTER_MOVE && s->dragging &&
+        input->pointer == s->drag_pointer) {
+        scroll_by(u, s, s->drag_y - at.y);
+        s->drag_y = at.y;
+        return true;
+    }
+    if (input->kind == BASE_INPUT_POINTER_UP && s->dragging) {
+        s->dragging = false;
+        return true;
+    }
+    return false;
+}
+
+// --- Drawing -------------------------------------------------------------------------------------
+
+static void draw_line(ui *u, const moves_screen *s, const placed_line *p, gfx_drawlist *list) {
+    float t = u->layout.type, x = s->list.x, y = s->list.y + p->top - s->scroll;
+    gfx_text_style style = line_style(u, p->line.heading);
+    float base = y + 26.0f * t;
+    if (p->line.has_side) {
+        board_draw_pip(list, p->line.side, (gfx_point){x + 14.0f * t, base - 8.0f * t}, 26.0f * t,
+                       true, UI_INK);
+    }
+    if (p->line.numeral[0] != '\0') {
+        gfx_text_style numeral = ui_style(GFX_FONT_REGULAR, 30.0f, t);
+        gfx_draw_text(list, p->line.numeral, &numeral, (gfx_point){x + 58.0f * t, base},
+                      GFX_ALIGN_CENTER);
+    }
+    float indent = indent_of(u, &p->line);
+    (void)ui_draw_paragraph(u, list, &style, (gfx_point){x + indent, y}, s->list.w - indent,
+                            p->line.text);
+}
+
+static void draw_bar(const moves_screen *s, gfx_drawlist *list) {
+    if (most_scroll(s) <= 0.0f) {
+        return;
+    }
+    float part = s->list.h / s->content_h;
+    float height = s->list.h * part;
+    height = height < 40.0f ? 40.0f : height;
+    float at = (s->list.h - height) * s->scroll / most_scroll(s);
+    gfx_path_begin(list);
+    gfx_path_round_rect(
+        list, (gfx_rect){s->list.x + s->list.w + 14.0f, s->list.y + at, 8.0f, height}, 4.0f);
+    gfx_path_end(list, UI_INK_FAINT, UI_CLEAR, 0.0f, 0.0f);
+}
+
+static void moves_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
+    const moves_screen *s = data;
+    gfx_rect sheet = sheet_of(u);
+    ui_draw_sheet(u, list, sheet);
+    gfx_text_style title = ui_style(GFX_FONT_SMALLCAPS, UI_SIZE_HEADING * 0.85f, u->layout.type);
+    gfx_draw_text(list, tr(u->language, "Moves"), &title,
+                  (gfx_point){sheet.x + sheet.w / 2, sheet.y + 70.0f * u->layout.type},
+                  GFX_ALIGN_CENTER);
+    gfx_draw_clip(list, &s->list);
+    for (size_t i = 0; i < s->n_lines; i++) {
+        const placed_line *p = &s->lines[i];
+        if (p->top + p->height >= s->scroll && p->top <= s->scroll + s->list.h) {
+            draw_line(u, s, p, list);
+        }
+    }
+    gfx_draw_clip(list, NULL);
+    draw_bar(s, list);
+    if (top) {
+        ui_draw_widgets(u, list);
+    }
+}
+
+// --- Life ----------------------------------------------------------------------------------------
+
+static void *moves_create(ui *u) {
+    (void)u;
+    return calloc(1, sizeof(moves_screen));
+}
+
+static void moves_destroy(void *data) {
+    moves_screen *s = data;
+    if (s != NULL) {
+        free(s->lines);
+    }
+    free(s);
+}
+
+static void moves_enter(ui *u, void *data) {
+    moves_screen *s = data;
+    s->at_end = true;
+    s->dragging = false;
+    ui_mark_layout(u);
+}
+
+const ui_screen ui_screen_moves = {.name = "moves",
+                                   .overlay = true,
+                                   .create = moves_create,
+                                   .destroy = moves_destroy,
+                                   .enter = moves_enter,
+                                   .layout = moves_layout,
+                                   .outcome = moves_outcome,
+                                   .action = moves_action,
+                                   .pointer = moves_pointer,
+                                   .draw = moves_draw};

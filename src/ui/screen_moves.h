@@ -1,0 +1,28 @@
+/*
+ * The list of moves in words: an overlay over the table. Layer: ui (private header, for tests).
+ * Depends on the frame and words.h. Invariant: a line for every entry of the match that is in force.
+ */
+#ifndef SENET_UI_SCREEN_MOVES_H
+#define SENET_UI_SCREEN_MOVES_H
+
+#include "ui/words.h"
+
+enum { MOVES_NUMERAL_CAP = 16 };
+
+/** A line of the list. */
+typedef struct moves_line {
+    bool heading;  /**< a new game begins */
+    bool has_side; /**< `side` is shown as a sign */
+    senet_side side;
+    char numeral[MOVES_NUMERAL_CAP]; /**< the throw, "" if none belongs to it */
+    char text[WORDS_CAP];
+} moves_line;
+
+/**
+ * Makes the line that begins at an entry.
+ * @param index < match_entry_count.
+ * @param out_used entries that the line tells: a throw and the move made with it are one.
+ */
+void moves_line_of(const words *w, size_t index, moves_line *out_line, size_t *out_used);
+
+#endif

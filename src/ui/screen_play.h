@@ -1,0 +1,149 @@
+/*
+ * The play screen: the match on the table. Layer: ui (private to the files play_*.c,
+ * screen_play.c). Depends on the frame (screen.h), board_view, move_anim, words, cue, gfx/sticks.h.
+ * Invariant: the screen shows the match's events one after another and decides nothing itself; what
+ * is shown at rest is exactly match_position.
+ *
+ * Trace lines (a contract for tests of the window; all points are window pixels, whole numbers):
+ *   need throw player P at X,Y          person P (0 or 1) has to throw; a click at X,Y throws
+ *   need move player P moves M@X,Y>X2,Y2 M@X,Y>X2,Y2 ...
+ *                                       person P has to move; each legal move M in the notation of
+ *                                       RULES.md section 8, the point to click for the piece and
+ * the point to click then for its destination (for `pass`, `stay` and other choices both are their
+ * button) thrown V sticks B                   a throw has come to rest: V steps, B the sticks' bits
+ * 0..15 moved M position POS                a move has been shown; POS is match_position, one line
+ *   jumped position POS                 undo, redo or a loaded game is shown
+ *   animating                           something moves on the table
+ *   idle                                all is at rest and input is awaited; comes after `need`
+ *   game over W points N                player W has won N points
+ * `need` and `idle` come again when the window's size has changed.
+ */
+#ifndef SENET_UI_SCREEN_PLAY_H
+#define SENET_UI_SCREEN_PLAY_H
+
+#include "gfx/sticks.h"
+#include "ui/move_anim.h"
+#include "ui/screen.h"
+#include "ui/words.h"
+
+/** Ids of the screen's widgets. */
+enum {
+    PLAY_ID_SKIP = 1, /**< all of the window, while something moves */
+    PLAY_ID_MAT,
+    PLAY_ID_UNDO,
+    PLAY_ID_REDO,
+    PLAY_ID_MOVES,
+    PLAY_ID_MENU,
+    PLAY_ID_RESULT,
+    PLAY_ID_CHOICE = 10, /**< + index of the move in play.moves */
+    PLAY_ID_HOUSE = 100, /**< + 1..30 */
+    PLAY_ID_HAND = 140,
+    PLAY_ID_TRAY = 141
+};
+
+typedef enum play_phase {
+    PLAY_REST,     /**< nothing moves: the next event, or a decision */
+    PLAY_THROWING, /**< the sticks fly */
+    PLAY_MOVING,   /**< a move is shown */
+    PLAY_BEAT      /**< a moment to read what happened */
+} play_phase;
+
+typedef struct play {
+    const gfx_scene *scene;
+    play_phase phase;
+    uint64_t phase_ms; /**< when the phase began, interface time */
+    uint64_t beat_until_ms;
+    senet_position shown; /**< what stands on the table at rest */
+    match_event event;    /**< the one that is shown */
+
+    bool lying;  /**< sticks are on the mat (or in the air) */
+    bool fading; /**< they appear instead of flying */
+    gfx_sticks sticks;
+    int next_contact;
+    int thrown;      /**< value last thrown in this game, 0 none */
+    bool had_sticks; /**< `old_sticks` still fade away */
+    gfx_sticks old_sticks;
+
+    move_anim anim;
+    int next_cue;
+    unsigned cue_turn;
+
+    bool can_move; /**< a person has to choose: `moves` is right */
+    senet_moves moves;
+    int selected;   /**< place of the chosen piece, 0 none */
+    int drag_place; /**< place where the pointer went down on a piece, 0 none */
+    int64_t drag_pointer;
+    bool dragging;
+    gfx_point drag_from, drag_at;
+
+    uint32_t last_from, last_to; /**< marks of the last move, bits by house */
+    char caption[WORDS_CAP];     /**< what just happened */
+    char answer[WORDS_CAP];      /**< why something cannot be done; until the next input */
+
+    bool asked; /**< the computer is thinking about `asked_generation` */
+    uint32_t asked_generation;
+    bool ended;               /**< the game is over and the result has been shown */
+    bool offered;             /**< a person has been offered the throw that is due */
+    bool traced;              /**< `need` and `idle` have been told for this state */
+    gfx_canvas traced_canvas; /**< and for this window */
+    bool animating_traced;
+    int focus_wanted; /**< widget that gets the focus at the next layout, 0 none */
+} play;
+
+/* --- play_flow.c: from events to what is seen ------------------------------------------------- */
+
+/** ui_screen.update. */
+int play_update(ui *u, void *data, bool top);
+
+/** Ends whatever moves, at once. @return true if something did. */
+bool play_finish(ui *u, play *p);
+
+/** Hands a command to the match. @return false if it was refused; then nothing has changed. */
+bool play_submit(ui *u, play *p, match_command command);
+
+/** True if something moves on the table. */
+bool play_is_moving(const play *p);
+
+/** How slow the settings want animations: 1 usual, 0 none. */
+float play_slowness(const ui *u);
+
+/* --- play_input.c: widgets and what they do -----------------------------------------------------
+ */
+
+/** ui_screen callbacks. */
+void play_layout(ui *u, void *data);
+void play_outcome(ui *u, void *data, ui_outcome outcome);
+bool play_action(ui *u, void *data, ui_action action);
+bool play_pointer(ui *u, void *data, const base_input *input, gfx_point at);
+
+/** Tells `need` and `idle` of the present state, once. */
+void play_trace_need(ui *u, play *p);
+
+/** The place under pointer or focus that belongs to a piece of the side to move; 0 none. */
+int play_pointed(const ui *u, const play *p);
+
+/** Place of the piece of a move: its house, or the next piece in hand. */
+int play_move_place(const play *p, senet_move move);
+
+/** True if a move is one of the buttons, not a piece's way: pass, stay, drown. */
+bool play_is_choice(senet_move move);
+
+/** Where one clicks to send a piece to a move's end, in vu. */
+gfx_point play_target_point(const play *p, senet_move move);
+
+/* --- play_draw.c, play_hud.c
+ * ---------------------------------------------------------------------- */
+
+/** ui_screen.draw. */
+void play_draw(ui *u, void *data, gfx_drawlist *list, bool top);
+
+/** Header, read-out and caption. */
+void play_draw_hud(ui *u, const play *p, gfx_drawlist *list);
+
+/** What the caption line says now: an answer, what the pointed piece would do, what happened. */
+void play_caption(ui *u, const play *p, char out_text[WORDS_CAP]);
+
+/** What is to be done, in two or three words; "" while something moves. */
+void play_prompt(ui *u, const play *p, char out_text[WORDS_CAP]);
+
+#endif
