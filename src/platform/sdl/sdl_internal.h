@@ -172,7 +172,7 @@ struct _TTF_Font;
 
 enum { SDL_MEASURE_PX = 256 };
 
-/** @param data_dir, dirs as in sdl_options; borrowed. @return the fonts, or NULL without memory. */
+/** Both arguments are as in sdl_options and borrowed. @return the fonts, NULL without memory. */
 sdl_fonts *sdl_fonts_create(const char *data_dir, const char *const *dirs);
 /** Closes all. @param fonts the fonts, or NULL. */
 void sdl_fonts_destroy(sdl_fonts *fonts);
@@ -187,7 +187,7 @@ struct _TTF_Font *sdl_fonts_measure(sdl_fonts *fonts, int face);
 
 typedef struct sdl_text sdl_text;
 
-/** @param renderer, data_dir, font_dirs as elsewhere; borrowed. @return NULL without memory. */
+/** All arguments are as elsewhere and borrowed. @return NULL without memory. */
 sdl_text *sdl_text_create(SDL_Renderer *renderer, const char *data_dir,
                           const char *const *font_dirs);
 /** Frees all. @param text the texts, or NULL. */

@@ -252,6 +252,22 @@ static bool sdl_screenshot(platform *p, const char *path) {
     return ok;
 }
 
+// The size asked for is in pixels of the drawable; the window's own units may be larger.
+static void sdl_resize_window(platform *p, int width_px, int height_px) {
+    sdl_platform *self = self_of(p);
+    int drawable = 0;
+    int height = 0;
+    int units = 0;
+
+    (void)SDL_GetRendererOutputSize(self->renderer, &drawable, &height);
+    SDL_GetWindowSize(self->window, &units, &height);
+    if (drawable > 0 && units > 0 && drawable != units) {
+        width_px = width_px * units / drawable;
+        height_px = height_px * units / drawable;
+    }
+    SDL_SetWindowSize(self->window, width_px, height_px);
+}
+
 static void sdl_fullscreen(platform *p, bool on) {
     sdl_platform *self = self_of(p);
     if (SDL_SetWindowFullscreen(self->window, on ? (Uint32)SDL_WINDOW_FULLSCREEN_DESKTOP : 0U) !=
@@ -360,6 +376,7 @@ static void fill_table(sdl_platform *self) {
     p->size = sdl_size;
     p->present = sdl_present;
     p->screenshot = sdl_screenshot;
+    p->resize = sdl_resize_window;
     p->fullscreen = sdl_fullscreen;
     p->is_fullscreen = sdl_is_fullscreen;
     p->asset = sdl_asset;
