@@ -7,8 +7,7 @@
 
 #include <sys/random.h>
 
-uint64_t app_random_seed(void)
-{
+uint64_t app_random_seed(void) {
     uint64_t seed = 0;
     if (getrandom(&seed, sizeof seed, 0) == (ssize_t)sizeof seed) {
         return seed;

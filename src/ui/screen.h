@@ -48,7 +48,7 @@ typedef struct ui_screen {
 extern const ui_screen ui_screen_title, ui_screen_new, ui_screen_play, ui_screen_pause,
     ui_screen_rules, ui_screen_settings, ui_screen_moves, ui_screen_result;
 
-enum { UI_REQUESTS_CAP = 64, UI_STACK_CAP = 8, UI_NOTICE_CAP = 256 };
+enum { UI_REQUESTS_CAP = 64, UI_STACK_CAP = 8 };
 
 struct ui {
     ui_services services;
@@ -76,7 +76,7 @@ struct ui {
     senet_choice thought;
     ui_request request[UI_REQUESTS_CAP];
     int first_request, n_requests;
-    char notice[UI_NOTICE_CAP];
+    char notice[UI_NOTICE_TEXT_CAP];
     uint64_t notice_until_ms;
 };
 

@@ -15,6 +15,8 @@
 #include "l10n/l10n.h"
 #include "senet/player.h"
 
+enum { UI_NOTICE_TEXT_CAP = 320 /**< bytes of the longest notice with its NUL */ };
+
 /** What the interface stands on; all borrowed for its whole life. */
 typedef struct ui_services {
     const gfx_text_metrics *metrics;

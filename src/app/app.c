@@ -1,0 +1,536 @@
+/*
+ * The running program: see app.h.
+ */
+#include "app/app.h"
+
+#include "base/log.h"
+#include "base/str.h"
+#include "game/record.h"
+#include "platform/sdl/sdl_platform.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FRAME_MS = 16, FILE_CAP = 16 << 20 };
+
+// --- Trace and log
+// --------------------------------------------------------------------------------
+
+void app_trace(void *user, const char *line) {
+    app *a = user;
+    if (strcmp(line, "animating") == 0) {
+        a->animating = true;
+    } else if (strcmp(line, "idle") == 0) {
+        a->animating = false;
+    }
+    (void)str_copy(a->recent[a->n_recent % APP_RECENT_CAP], APP_RECENT_TEXT_CAP, line);
+    a->n_recent++;
+    if (a->options.trace) {
+        (void)printf("%s\n", line);
+        (void)fflush(stdout);
+    }
+}
+
+static void frame_trace(void *user, const char *line) {
+    (void)user;
+    (void)printf("%s\n", line);
+}
+
+static void log_to_stderr(void *context, log_level level, const char *message) {
+    (void)context;
+    (void)level;
+    (void)fprintf(stderr, "senet: %s\n", message);
+}
+
+// --- Files named on the command line
+// --------------------------------------------------------------
+
+// A whole file or standard input ("-"), NUL added. NULL with a logged sentence.
+static char *read_text(const char *path, size_t *out_length) {
+    FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
+    if (file == NULL) {
+        log_write(LOG_LEVEL_ERROR, "The file %s cannot be opened.", path);
+        return NULL;
+    }
+    size_t cap = 1 << 16;
+    size_t length = 0;
+    char *text = malloc(cap);
+    while (text != NULL && length < FILE_CAP) {
+        length += fread(text + length, 1, cap - 1 - length, file);
+        if (length < cap - 1) {
+            break;
+        }
+        char *more = realloc(text, cap * 2);
+        if (more == NULL) {
+            free(text);
+        }
+        text = more;
+        cap *= 2;
+    }
+    bool good = text != NULL && ferror(file) == 0;
+    if (file != stdin) {
+        (void)fclose(file);
+    }
+    if (!good) {
+        log_write(LOG_LEVEL_ERROR, "The file %s cannot be read.", path);
+        free(text);
+        return NULL;
+    }
+    text[length] = '\0';
+    *out_length = length;
+    return text;
+}
+
+// --- Start
+// ----------------------------------------------------------------------------------------
+
+static uint64_t new_seed(void *user) {
+    app *a = user;
+    if (!a->options.has_seed) {
+        return app_random_seed();
+    }
+    // The first game has the very seed; further ones follow from it.
+    uint64_t state = a->options.seed + a->seed_counter;
+    return a->seed_counter++ == 0 ? a->options.seed : senet_random_next(&state);
+}
+
+static bool open_platform(app *a) {
+    sdl_options options = {
+        .width = a->options.width_px,
+        .height = a->options.height_px,
+        .fixed_step = a->options.fixed_step,
+        .trace = a->options.trace ? frame_trace : NULL,
+        .trace_user = a,
+    };
+    char why[256];
+    a->p = sdl_platform_create(&options, why, sizeof why);
+    if (a->p == NULL) {
+        (void)fprintf(stderr, "senet: %s\n", why);
+        return false;
+    }
+    return true;
+}
+
+// Without the scene nothing has a place: the one asset that cannot be done without.
+static bool load_scene(app *a) {
+    char *scene = NULL;
+    char *sprites = NULL;
+    size_t length;
+    char why[256] = "the files are missing";
+    a->scene = calloc(1, sizeof *a->scene);
+    bool good = a->scene != NULL && a->p->asset(a->p, "art/rendered/scene.txt", &scene, &length) &&
+                a->p->asset(a->p, "art/rendered/sprites.txt", &sprites, &length) &&
+                gfx_scene_read(scene, sprites, a->scene, why, sizeof why);
+    free(scene);
+    free(sprites);
+    if (!good) {
+        log_write(LOG_LEVEL_ERROR, "The description of the table cannot be read: %s.", why);
+    }
+    return good;
+}
+
+static bool open_interface(app *a) {
+    a->list = gfx_drawlist_create();
+    ui_services services = {
+        .metrics = &a->p->metrics,
+        .scene = a->scene,
+        .language = &a->languages->now,
+        .settings = &a->settings,
+        .languages = a->languages->row,
+        .n_languages = a->languages->n_rows,
+        .version = SENET_VERSION,
+        .trace = app_trace,
+        .new_seed = new_seed,
+        .user = a,
+    };
+    a->u = ui_create(&services);
+    if (a->u == NULL || a->list == NULL) {
+        log_write(LOG_LEVEL_ERROR, "There is not enough memory.");
+        return false;
+    }
+    return true;
+}
+
+// --- The match
+// ------------------------------------------------------------------------------------
+
+// What the settings and the command line say about a game that is started without asking.
+static match_setup setup_of_options(app *a) {
+    const settings *s = &a->settings;
+    match_setup setup = {
+        .rules = a->options.has_rules ? a->options.rules : (senet_rules_id)s->new_rules,
+        .n = (uint8_t)(a->options.pieces != 0 ? a->options.pieces : s->new_pieces),
+        .points = (uint8_t)s->new_points,
+        .first_side = (senet_side)s->new_side,
+        .throws = MATCH_THROWS_SEEDED,
+        .seed = new_seed(a),
+    };
+    for (int i = 0; i < 2; i++) {
+        setup.player[i].kind = (match_player_kind)s->new_kind[i];
+        setup.player[i].level = (uint8_t)s->new_level[i];
+        (void)str_copy(setup.player[i].name, sizeof setup.player[i].name, s->new_name[i]);
+    }
+    return setup;
+}
+
+static bool load_match(app *a) {
+    size_t length;
+    char *text = read_text(a->options.load, &length);
+    if (text == NULL) {
+        return false;
+    }
+    match_setup setup = setup_of_options(a);
+    match *m = NULL;
+    match_load_report report;
+    senet_status status = match_load_any(text, length, &setup, &m, &report);
+    free(text);
+    char sentence[MATCH_REPORT_TEXT_CAP];
+    if (match_load_report_print(&report, sentence) > 0) {
+        log_write(LOG_LEVEL_WARNING, "%s: %s", a->options.load, sentence);
+    }
+    if (m == NULL) {
+        log_write(LOG_LEVEL_ERROR, "%s is no game record and no position: %s.", a->options.load,
+                  report.reason != NULL ? report.reason : senet_status_text(status));
+        return false;
+    }
+    ui_begin_match(a->u, m);
+    if (report.fault != SENET_RECORD_FAULT_NONE) {
+        ui_notice(a->u, sentence);
+    }
+    return true;
+}
+
+static bool new_match(app *a) {
+    match_setup setup = setup_of_options(a);
+    match *m = NULL;
+    senet_status status = match_create(&setup, &m);
+    if (status != SENET_OK) {
+        log_write(LOG_LEVEL_ERROR, "The game cannot begin: %s.", senet_status_text(status));
+        return false;
+    }
+    ui_begin_match(a->u, m);
+    return true;
+}
+
+static void tell(app *a, const save_report *report) {
+    if (report->notice == SAVE_NOTICE_NONE) {
+        return;
+    }
+    char text[UI_NOTICE_TEXT_CAP];
+    l10n_arg args[] = {l10n_arg_number((int64_t)report->load.line), l10n_arg_text(report->aside)};
+    const l10n *l = &a->languages->now;
+    (void)l10n_format(l, text, sizeof text, l10n_text(l, save_notice_text(report->notice)), args,
+                      2);
+    log_write(LOG_LEVEL_WARNING, "%s", text);
+    ui_notice(a->u, text);
+}
+
+static void resume_match(app *a) {
+    match *m = NULL;
+    save_report report = save_resume(&a->save, &m);
+    tell(a, &report);
+    if (m != NULL) {
+        a->resumed = m;
+        ui_offer_match(a->u, m);
+    }
+}
+
+static bool first_match(app *a) {
+    if (a->options.load != NULL) {
+        return load_match(a);
+    }
+    if (a->options.has_rules || a->options.pieces != 0) {
+        return new_match(a);
+    }
+    resume_match(a);
+    return true;
+}
+
+// --- Requests of the interface
+// --------------------------------------------------------------------
+
+static void begin_record(app *a) {
+    const match *m = ui_match(a->u);
+    // The record of a match that is gone on with is open already.
+    if (m != NULL && m != a->resumed) {
+        save_report report = save_begin(&a->save, m);
+        tell(a, &report);
+    }
+    a->resumed = NULL;
+}
+
+static void sync_record(app *a) {
+    if (ui_match(a->u) != NULL) {
+        save_report report = save_sync(&a->save, ui_match(a->u));
+        tell(a, &report);
+    }
+}
+
+static void store_settings(app *a) {
+    const l10n_language *before = a->languages->now.language;
+    if (a->settings.language[0] != '\0' && a->options.lang == NULL) {
+        (void)app_languages_choose(a->languages, a->p, a->settings.language);
+    }
+    if (a->languages->now.language != before) {
+        ui_set_language(a->u, &a->languages->now);
+    }
+    if (!settings_store(&a->p->files, &a->settings)) {
+        log_once("settings.store", LOG_LEVEL_WARNING,
+                 "The settings cannot be kept: the disk does not take them.");
+    }
+}
+
+static void set_fullscreen(app *a, bool on) {
+    a->p->fullscreen(a->p, on);
+    a->settings.fullscreen = a->p->is_fullscreen(a->p);
+    ui_set_fullscreen(a->u, a->settings.fullscreen);
+    store_settings(a);
+}
+
+static void answer(app *a, const ui_request *request) {
+    switch (request->kind) {
+    case UI_REQUEST_QUIT:
+        a->quit = true;
+        break;
+    case UI_REQUEST_FULLSCREEN:
+        set_fullscreen(a, request->on);
+        break;
+    case UI_REQUEST_SOUND:
+        a->p->sound(a->p, request->name, request->volume);
+        break;
+    case UI_REQUEST_SETTINGS:
+        store_settings(a);
+        break;
+    case UI_REQUEST_THINK:
+        app_thinker_ask(&a->thinker, &request->choice, request->generation, a->u);
+        break;
+    case UI_REQUEST_MATCH_BEGUN:
+        app_thinker_cancel(&a->thinker);
+        begin_record(a);
+        break;
+    case UI_REQUEST_MATCH_CHANGED:
+        sync_record(a);
+        break;
+    case UI_REQUEST_MATCH_DROPPED:
+        app_thinker_cancel(&a->thinker);
+        break;
+    }
+}
+
+static void answer_all(app *a) {
+    ui_request request;
+    while (ui_poll(a->u, &request)) {
+        answer(a, &request);
+    }
+}
+
+// --- Events and frames
+// ----------------------------------------------------------------------------
+
+static void resized(app *a) {
+    int width;
+    int height;
+    a->p->size(a->p, &width, &height);
+    ui_resize(a->u, width, height);
+    bool full = a->p->is_fullscreen(a->p);
+    if (!full && a->options.width_px == 0) {
+        a->settings.window_width = width;
+        a->settings.window_height = height;
+    }
+    if (full != a->settings.fullscreen) {
+        a->settings.fullscreen = full;
+        ui_set_fullscreen(a->u, full);
+    }
+    char line[64];
+    str_builder text = str_init(line, sizeof line);
+    (void)str_append_format(&text, "size %d %d", width, height);
+    app_trace(a, line);
+}
+
+static void handle(app *a, const platform_event *event) {
+    switch (event->kind) {
+    case PLATFORM_EVENT_NONE:
+        break;
+    case PLATFORM_EVENT_INPUT:
+        ui_input(a->u, &event->input, a->p->now_ms(a->p));
+        break;
+    case PLATFORM_EVENT_RESIZED:
+        resized(a);
+        break;
+    case PLATFORM_EVENT_EXPOSED:
+        a->exposed = true;
+        break;
+    case PLATFORM_EVENT_HIDDEN:
+        a->hidden = event->on;
+        ui_set_hidden(a->u, event->on);
+        break;
+    case PLATFORM_EVENT_JOB_DONE:
+        app_thinker_done(&a->thinker, a->u);
+        break;
+    case PLATFORM_EVENT_QUIT:
+        a->quit = true;
+        break;
+    }
+}
+
+static void say_first_frame(app *a) {
+    char line[64];
+    str_builder text = str_init(line, sizeof line);
+    (void)str_append_format(&text, "first-frame %.1f ms",
+                            (double)(app_pace_now_us() - a->started_us) / 1000.0);
+    app_trace(a, line);
+}
+
+static void draw(app *a) {
+    if (a->hidden || (!ui_needs_draw(a->u) && !a->exposed)) {
+        return;
+    }
+    uint64_t begin_us = app_pace_now_us();
+    ui_draw(a->u, a->list);
+    a->p->present(a->p, a->list);
+    a->exposed = false;
+    app_pace_frame(&a->pace, begin_us, app_pace_now_us(), a->wait_ms == 0);
+    if (a->pace.n_frames == 1) {
+        say_first_frame(a);
+    }
+}
+
+// How long to sleep: not at all while something is due, a frame's rest during animations.
+static int patience_ms(app *a, uint64_t frame_began_ms) {
+    if (a->exposed || ui_needs_draw(a->u)) {
+        uint64_t spent = a->p->now_ms(a->p) - frame_began_ms;
+        return spent >= FRAME_MS ? 0 : (int)(FRAME_MS - spent);
+    }
+    bool scripted = a->script_text != NULL && !a->script_done;
+    if (scripted && (a->wait_ms < 0 || a->wait_ms > FRAME_MS)) {
+        return FRAME_MS;
+    }
+    return a->wait_ms;
+}
+
+// Without a script, the picture asked for is the first frame at rest.
+static void finish_screenshot(app *a) {
+    bool ready = a->script_done && a->pace.n_frames > 0 && !a->animating && a->wait_ms != 0 &&
+                 !ui_needs_draw(a->u);
+    if (a->options.screenshot == NULL || !ready) {
+        return;
+    }
+    if (!a->p->screenshot(a->p, a->options.screenshot)) {
+        a->exit_code = APP_EXIT_FAILED;
+    }
+    a->quit = true;
+}
+
+static void loop(app *a) {
+    while (!a->quit) {
+        uint64_t now_ms = a->p->now_ms(a->p);
+        a->wait_ms = ui_update(a->u, now_ms);
+        answer_all(a);
+        draw(a);
+        app_script_pump(a, now_ms);
+        answer_all(a);
+        finish_screenshot(a);
+        if (a->quit) {
+            break;
+        }
+        platform_event event;
+        a->p->wait(a->p, patience_ms(a, now_ms), &event);
+        while (event.kind != PLATFORM_EVENT_NONE) {
+            handle(a, &event);
+            a->p->wait(a->p, 0, &event);
+        }
+    }
+}
+
+// --- Start and end
+// --------------------------------------------------------------------------------
+
+static void load_settings(app *a) {
+    settings_report report;
+    settings_load(&a->p->files, &a->settings, &report);
+    for (size_t i = 0; i < report.n_problems && i < SETTINGS_PROBLEMS_MAX; i++) {
+        const settings_problem *problem = &report.problem[i];
+        log_write(LOG_LEVEL_WARNING, "settings.ini, line %zu: %s: %s.", problem->line, problem->key,
+                  settings_fault_text(problem->fault));
+    }
+    if (report.aside[0] != '\0') {
+        log_write(LOG_LEVEL_WARNING, "The settings were damaged; the file was kept as %s.",
+                  report.aside);
+    }
+    if (a->options.width_px == 0) {
+        a->p->resize(a->p, a->settings.window_width, a->settings.window_height);
+    }
+    if (a->options.fullscreen || (a->settings.fullscreen && !a->options.windowed)) {
+        a->p->fullscreen(a->p, true);
+    }
+}
+
+static void choose_language(app *a) {
+    app_languages_init(a->languages);
+    const char *wish = a->options.lang != NULL ? a->options.lang : a->settings.language;
+    if (!app_languages_choose(a->languages, a->p, wish)) {
+        log_write(LOG_LEVEL_WARNING, "There are no texts in the language \"%s\"; English is used.",
+                  wish);
+    }
+}
+
+static bool start(app *a) {
+    a->languages = calloc(1, sizeof *a->languages);
+    if (a->languages == NULL || !open_platform(a)) {
+        return false;
+    }
+    load_settings(a);
+    choose_language(a);
+    if (!load_scene(a) || !open_interface(a) || !load_script(a)) {
+        return false;
+    }
+    save_init(&a->save, &a->p->files);
+    app_thinker_init(&a->thinker, a->p);
+    resized(a);
+    return first_match(a);
+}
+
+static void stop(app *a) {
+    if (a->p != NULL && a->u != NULL) {
+        answer_all(a);
+        sync_record(a);
+        store_settings(a);
+    }
+    if (a->options.trace && a->pace.n_frames > 0) {
+        char line[256];
+        app_pace_report(&a->pace, line, sizeof line);
+        app_trace(a, line);
+    }
+    app_thinker_cancel(&a->thinker);
+    if (a->p != NULL) {
+        a->p->destroy(a->p); // waits for the thinker's job
+    }
+    ui_destroy(a->u);
+    gfx_drawlist_destroy(a->list);
+    free(a->scene);
+    free(a->script_text);
+    if (a->languages != NULL) {
+        app_languages_clear(a->languages);
+        free(a->languages);
+    }
+}
+
+int app_run(const app_options *options, uint64_t started_us) {
+    app *a = calloc(1, sizeof *a);
+    if (a == NULL) {
+        return APP_EXIT_FAILED;
+    }
+    a->options = *options;
+    a->started_us = started_us;
+    log_set_sink(log_to_stderr, NULL, LOG_LEVEL_WARNING);
+    if (start(a)) {
+        loop(a);
+    } else {
+        a->exit_code = APP_EXIT_FAILED;
+    }
+    stop(a);
+    int exit_code = a->exit_code;
+    free(a);
+    return exit_code;
+}

@@ -1,0 +1,68 @@
+/*
+ * The running program: platform, interface, match record, player and script wired together.
+ * Layer: app. Invariant: it is the only place where all of them meet.
+ */
+#ifndef SENET_APP_APP_H
+#define SENET_APP_APP_H
+
+#include "app/languages.h"
+#include "app/options.h"
+#include "app/pace.h"
+#include "app/script.h"
+#include "app/thinker.h"
+#include "game/save.h"
+#include "game/settings.h"
+#include "gfx/scene.h"
+#include "platform/platform.h"
+#include "senet/throw_source.h"
+#include "ui/ui.h"
+
+enum { APP_RECENT_CAP = 128, APP_RECENT_TEXT_CAP = 96 };
+
+typedef struct app {
+    app_options options;
+    platform *p;
+    ui *u;
+    gfx_drawlist *list;
+    gfx_scene *scene;
+    settings settings;
+    app_languages *languages;
+    app_thinker thinker;
+    save save;
+    const match *resumed; /**< a match whose record is open already */
+    bool exposed;         /**< the window's contents were lost */
+    app_pace pace;
+    uint64_t started_us;
+    uint64_t seed_counter; /**< with --seed: how many seeds have been given out */
+    bool quit;
+    int exit_code;
+    bool hidden;
+    bool animating; /**< between the trace lines "animating" and "idle" */
+    int wait_ms;    /**< what ui_update said last */
+    char *script_text;
+    app_script script;
+    app_step step; /**< the step that is being waited for */
+    bool has_step;
+    uint64_t step_until_ms;
+    char recent[APP_RECENT_CAP]
+               [APP_RECENT_TEXT_CAP]; /**< trace lines since the script's last input */
+    int n_recent;
+    bool script_done;
+} app;
+
+/**
+ * Runs the program from the parsed options to its end.
+ * @param started_us app_pace_now_us() at the beginning of main. @return an APP_EXIT_* code.
+ */
+int app_run(const app_options *options, uint64_t started_us);
+
+/** Drives the script as far as it can go now. */
+void app_script_pump(app *a, uint64_t now_ms);
+
+/** A trace line came by: prints it if asked for, and wakes the script. */
+void app_trace(void *user, const char *line);
+
+/** 64 bits from the system's random source; from time and address only if that fails. */
+uint64_t app_random_seed(void);
+
+#endif
