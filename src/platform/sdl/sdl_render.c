@@ -105,11 +105,13 @@ static void draw_clip(const sdl_render *render, const gfx_canvas *canvas, bool o
 
 // The last background that covers the whole window: what comes before it is not seen, and need not
 // even be loaded.
-static size_t find_first(const sdl_render *render, const gfx_drawlist *list, const SDL_Rect *view) {
+static size_t find_first(const sdl_render *render, const gfx_drawlist *list, const SDL_Rect *view,
+                         bool *out_covered) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
     size_t first = 0;
     bool clipped = false;
 
+    *out_covered = false;
     for (size_t i = 0; i < gfx_drawlist_count(list); i++) {
         const gfx_command *command = gfx_drawlist_get(list, i);
         if (command->kind == GFX_CLIP) {
@@ -119,6 +121,7 @@ static size_t find_first(const sdl_render *render, const gfx_drawlist *list, con
             if (dst.x <= 0 && dst.y <= 0 && dst.x + dst.w >= view->w && dst.y + dst.h >= view->h &&
                 sdl_images_exists(render->images, command->as.image.name)) {
                 first = i;
+                *out_covered = true;
             }
         }
     }
@@ -129,15 +132,18 @@ void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
     SDL_Rect view = {0, 0, 0, 0};
     size_t first = 0;
+    bool covered = false;
 
     (void)SDL_GetRendererOutputSize(render->renderer, &view.w, &view.h);
-    first = find_first(render, list, &view);
+    first = find_first(render, list, &view, &covered);
     sdl_images_prepare(render->images, list, first, &view);
     sdl_text_next_frame(render->text);
     sdl_paths_next_frame(render->paths);
     (void)SDL_RenderSetClipRect(render->renderer, NULL);
-    (void)SDL_SetRenderDrawColor(render->renderer, GROUND.r, GROUND.g, GROUND.b, GROUND.a);
-    (void)SDL_RenderClear(render->renderer);
+    if (!covered) {
+        (void)SDL_SetRenderDrawColor(render->renderer, GROUND.r, GROUND.g, GROUND.b, GROUND.a);
+        (void)SDL_RenderClear(render->renderer);
+    }
     for (size_t i = first; i < gfx_drawlist_count(list); i++) {
         const gfx_command *command = gfx_drawlist_get(list, i);
         switch (command->kind) {
