@@ -17,7 +17,7 @@ C_HOSTED = C_PLAIN | {"ctype.h", "errno.h", "float.h", "locale.h", "math.h", "se
                       "stdarg.h", "stdio.h", "stdlib.h"}
 C_CLOCK = {"time.h", "signal.h", "threads.h"}
 POSIX = {"dirent.h", "dlfcn.h", "fcntl.h", "poll.h", "pthread.h", "spawn.h", "strings.h",
-         "sys/file.h", "sys/stat.h", "sys/time.h", "sys/types.h", "sys/wait.h", "sys/utsname.h",
+         "sys/file.h", "sys/random.h", "sys/stat.h", "sys/time.h", "sys/types.h", "sys/wait.h", "sys/utsname.h",
          "unistd.h", "pwd.h", "libgen.h", "sched.h"}
 DATA_LIBRARIES = {"ini.h", "sqlite3.h", "sha2.h", "sha256.h", "md.h"}
 BIDI = {"fribidi.h", "fribidi/fribidi.h"}
