@@ -9,7 +9,9 @@
 
 #include "senet/move.h"
 
-#if defined(__GNUC__)
+// Inlining everything is for speed; with sanitizers or without optimisation it only costs a minute
+// and a gigabyte of the compiler.
+#if defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 #define CORE_INLINE static inline __attribute__((always_inline))
 #else
 #define CORE_INLINE static inline
