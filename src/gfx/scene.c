@@ -320,11 +320,18 @@ static const struct {
 
 enum { N_KEYS = sizeof KEYS / sizeof KEYS[0] };
 
+static bool fail_key(reader *r, const line *l) {
+    str_builder out = str_init(r->why, r->why_cap);
+    (void)str_append_format(&out, "%s line %d: these are not the values of \"%s\".", l->file,
+                            l->number, l->word[0]);
+    return false;
+}
+
 static bool read_scene_line(reader *r, const line *l) {
     for (int i = 0; i < N_KEYS; i++) {
         if (strcmp(l->word[0], KEYS[i].key) == 0) {
             r->seen |= 1U << i;
-            return KEYS[i].read(r, l) || fail(r, l, "not the numbers that this key needs.");
+            return KEYS[i].read(r, l) || fail_key(r, l);
         }
     }
     return true;

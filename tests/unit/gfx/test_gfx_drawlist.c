@@ -1,0 +1,247 @@
+// Purpose: a draw list keeps what was drawn, in order, and prints it exactly.
+// Layer: test of gfx.
+// Invariant: numbers of the expected dumps are computed by hand from the calls above them.
+#include "gfx/drawlist.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { DUMP_CAP = 65536 };
+
+static const gfx_canvas CANVAS = {0.5F, {0.0F, 0.0F, 1920.0F, 1080.0F}, 960, 540};
+static const gfx_color RED = {200, 10, 20, 255};
+static const gfx_color NONE = {0, 0, 0, 0};
+
+static int set_up(void **state) {
+    gfx_drawlist *list = gfx_drawlist_create();
+    if (list == NULL) {
+        return -1;
+    }
+    gfx_drawlist_begin(list, &CANVAS);
+    *state = list;
+    return 0;
+}
+
+static int tear_down(void **state) {
+    gfx_drawlist_destroy(*state);
+    return 0;
+}
+
+static void draw_one_of_each(gfx_drawlist *list) {
+    gfx_rect r = {10.0F, 20.5F, 30.0F, 40.25F};
+    gfx_text_style style = {GFX_FONT_ITALIC, 24.0F, -0.5F, RED, true};
+    gfx_point at = {-1.255F, 7.0F};
+    gfx_vertex v[3] = {{{0.0F, 0.0F}, RED, 0.0F, 0.0F},
+                       {{1.0F, 0.0F}, RED, 1.0F, 0.0F},
+                       {{0.0F, 1.0F}, RED, 0.0F, 1.0F}};
+    char name[16] = "board.jpg";
+
+    gfx_draw_image(list, name, r, 128, true);
+    memset(name, 'x', sizeof name - 1); // the list must hold its own copy
+    gfx_draw_rect(list, r, RED);
+    gfx_draw_text(list,
+                  "house \xE2\x80\x9C"
+                  "15\xE2\x80\x9D",
+                  &style, at, GFX_ALIGN_RIGHT);
+    gfx_path_begin(list);
+    gfx_path_move(list, (gfx_point){0.0F, 0.0F});
+    gfx_path_line(list, (gfx_point){4.0F, 0.0F});
+    gfx_path_curve(list, (gfx_point){5.0F, 0.0F}, (gfx_point){6.0F, 1.0F}, (gfx_point){6.0F, 2.0F});
+    gfx_path_close(list);
+    gfx_path_end(list, RED, NONE, 1.5F, 2.0F);
+    gfx_draw_mesh(list, NULL, v, 3);
+    gfx_draw_mesh(list, "sticks_flat.png", v, 3);
+    gfx_draw_clip(list, &r);
+    gfx_draw_clip(list, NULL);
+}
+
+static const char ONE_OF_EACH[] =
+    "image board.jpg 10.00 20.50 30.00 40.25 alpha 128 opaque\n"
+    "rect 10.00 20.50 30.00 40.25 #c80a14ff\n"
+    "text italic 24.00 -0.50 #c80a14ff press right -1.26 7.00 \"house \xE2\x80\x9C"
+    "15\xE2\x80\x9D\"\n"
+    "path fill #c80a14ff stroke #00000000 1.50 blur 2.00 M 0.00 0.00 L 4.00 0.00 C 5.00 0.00 6.00 "
+    "1.00 6.00 2.00 Z\n"
+    "mesh - 0.00 0.00 #c80a14ff 1.00 0.00 #c80a14ff 0.00 1.00 #c80a14ff\n"
+    "mesh sticks_flat.png 0.00 0.00 #c80a14ff 1.00 0.00 #c80a14ff 0.00 1.00 #c80a14ff\n"
+    "clip 10.00 20.50 30.00 40.25\n"
+    "clip off\n";
+
+static void test_prints_every_kind(void **state) {
+    static char dump[DUMP_CAP];
+    gfx_drawlist *list = *state;
+
+    draw_one_of_each(list);
+    assert_int_equal(gfx_drawlist_count(list), 8);
+    assert_int_equal(gfx_drawlist_dump(list, dump, sizeof dump), strlen(ONE_OF_EACH));
+    assert_string_equal(dump, ONE_OF_EACH);
+    assert_false(gfx_drawlist_failed(list));
+}
+
+static void test_prints_the_same_in_every_locale(void **state) {
+    static char dump[DUMP_CAP];
+    gfx_drawlist *list = *state;
+
+    // Not every machine has one of these; where none is there, the plain locale is tried again.
+    if (setlocale(LC_ALL, "de_DE.UTF-8") == NULL) {
+        (void)setlocale(LC_ALL, "fr_FR.UTF-8");
+    }
+    draw_one_of_each(list);
+    (void)gfx_drawlist_dump(list, dump, sizeof dump);
+    (void)setlocale(LC_ALL, "C");
+    assert_string_equal(dump, ONE_OF_EACH);
+}
+
+static void test_a_short_buffer_gets_a_prefix(void **state) {
+    gfx_drawlist *list = *state;
+    char small[20];
+
+    draw_one_of_each(list);
+    memset(small, '#', sizeof small);
+    assert_int_equal(gfx_drawlist_dump(list, small, 12), 11);
+    assert_string_equal(small, "image board");
+    assert_int_equal(small[12], '#');
+}
+
+static void test_a_copy_is_equal_and_independent(void **state) {
+    static char dump[DUMP_CAP];
+    gfx_drawlist *list = *state;
+    gfx_drawlist *copy = gfx_drawlist_create();
+
+    assert_non_null(copy);
+    draw_one_of_each(list);
+    gfx_drawlist_copy(copy, list);
+    gfx_drawlist_begin(list, &CANVAS);
+    gfx_draw_rect(list, (gfx_rect){1.0F, 1.0F, 1.0F, 1.0F}, RED);
+    (void)gfx_drawlist_dump(copy, dump, sizeof dump);
+    assert_string_equal(dump, ONE_OF_EACH);
+    assert_true(gfx_drawlist_canvas(copy)->scale == 0.5F);
+    gfx_drawlist_destroy(copy);
+}
+
+static void test_strings_stay_while_the_list_grows(void **state) {
+    enum { N = 3000 };
+    gfx_drawlist *list = *state;
+    gfx_text_style style = {GFX_FONT_REGULAR, 24.0F, 0.0F, RED, false};
+    char text[32];
+
+    for (int i = 0; i < N; i++) {
+        (void)snprintf(text, sizeof text, "text number %d", i);
+        gfx_draw_text(list, text, &style, (gfx_point){0.0F, 0.0F}, GFX_ALIGN_LEFT);
+    }
+    for (int i = 0; i < N; i++) {
+        (void)snprintf(text, sizeof text, "text number %d", i);
+        assert_string_equal(gfx_drawlist_get(list, (size_t)i)->as.text.utf8, text);
+    }
+}
+
+static void test_a_text_longer_than_a_block_is_kept(void **state) {
+    static char text[40000];
+    gfx_drawlist *list = *state;
+    gfx_text_style style = {GFX_FONT_REGULAR, 24.0F, 0.0F, RED, false};
+
+    memset(text, 'a', sizeof text - 1);
+    gfx_draw_text(list, text, &style, (gfx_point){0.0F, 0.0F}, GFX_ALIGN_LEFT);
+    gfx_draw_text(list, "next", &style, (gfx_point){0.0F, 0.0F}, GFX_ALIGN_LEFT);
+    assert_string_equal(gfx_drawlist_get(list, 0)->as.text.utf8, text);
+    assert_string_equal(gfx_drawlist_get(list, 1)->as.text.utf8, "next");
+}
+
+static void test_begin_empties_the_list(void **state) {
+    gfx_drawlist *list = *state;
+
+    for (int i = 0; i < 3; i++) {
+        draw_one_of_each(list);
+        gfx_drawlist_begin(list, &CANVAS);
+        assert_int_equal(gfx_drawlist_count(list), 0);
+    }
+}
+
+static void test_an_empty_path_draws_nothing(void **state) {
+    gfx_drawlist *list = *state;
+
+    gfx_path_begin(list);
+    gfx_path_end(list, RED, RED, 1.0F, 0.0F);
+    assert_int_equal(gfx_drawlist_count(list), 0);
+}
+
+// Every point of a curve's flattening, to check a shape without trusting its handles.
+static gfx_point on_curve(gfx_point a, const gfx_point *p, float t) {
+    float s = 1.0F - t;
+    gfx_point at;
+    at.x = s * s * s * a.x + 3.0F * s * s * t * p[0].x + 3.0F * s * t * t * p[1].x +
+           t * t * t * p[2].x;
+    at.y = s * s * s * a.y + 3.0F * s * s * t * p[0].y + 3.0F * s * t * t * p[1].y +
+           t * t * t * p[2].y;
+    return at;
+}
+
+static void test_an_ellipse_keeps_to_its_equation(void **state) {
+    gfx_drawlist *list = *state;
+    const gfx_path *path = NULL;
+    const gfx_point *p = NULL;
+    gfx_point from;
+
+    gfx_path_begin(list);
+    gfx_path_ellipse(list, (gfx_point){100.0F, 50.0F}, 30.0F, 20.0F);
+    gfx_path_end(list, RED, NONE, 0.0F, 0.0F);
+    path = &gfx_drawlist_get(list, 0)->as.path;
+    assert_int_equal(path->n_verbs, 6);
+    assert_int_equal(path->n_points, 13);
+    p = gfx_drawlist_points(list, path->first_point);
+    from = p[0];
+    for (int quarter = 0; quarter < 4; quarter++) {
+        for (int i = 0; i <= 10; i++) {
+            gfx_point at = on_curve(from, p + 1 + 3 * quarter, (float)i / 10.0F);
+            float x = (at.x - 100.0F) / 30.0F;
+            float y = (at.y - 50.0F) / 20.0F;
+            assert_in_range((int)(1000.0F * (x * x + y * y)), 999, 1001);
+        }
+        from = p[3 + 3 * quarter];
+    }
+}
+
+static void test_a_round_rectangle_limits_its_radius(void **state) {
+    gfx_drawlist *list = *state;
+    const gfx_path *path = NULL;
+    const gfx_point *p = NULL;
+
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, (gfx_rect){0.0F, 0.0F, 100.0F, 20.0F}, 50.0F);
+    gfx_path_end(list, RED, NONE, 0.0F, 0.0F);
+    path = &gfx_drawlist_get(list, 0)->as.path;
+    p = gfx_drawlist_points(list, path->first_point);
+    assert_true(p[0].x == 10.0F && p[0].y == 0.0F);
+    for (size_t i = 0; i < path->n_points; i++) {
+        assert_true(p[i].x >= 0.0F && p[i].x <= 100.0F && p[i].y >= 0.0F && p[i].y <= 20.0F);
+    }
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, (gfx_rect){0.0F, 0.0F, 100.0F, 20.0F}, 0.0F);
+    gfx_path_end(list, RED, NONE, 0.0F, 0.0F);
+    assert_int_equal(gfx_drawlist_get(list, 1)->as.path.n_points, 4);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_prints_every_kind, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_prints_the_same_in_every_locale, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_a_short_buffer_gets_a_prefix, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_a_copy_is_equal_and_independent, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_strings_stay_while_the_list_grows, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_a_text_longer_than_a_block_is_kept, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_begin_empties_the_list, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_an_empty_path_draws_nothing, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_an_ellipse_keeps_to_its_equation, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_a_round_rectangle_limits_its_radius, set_up,
+                                        tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

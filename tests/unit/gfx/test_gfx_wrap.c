@@ -1,0 +1,137 @@
+// Purpose: texts break where they should.
+// Layer: test of gfx.
+// Invariant: every letter is 10 vu wide here, so that lines can be counted by hand.
+#include "gfx/text_metrics.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+static float width(void *user, const gfx_text_style *style, const char *utf8) {
+    (void)user;
+    (void)style;
+    return 10.0F * (float)strlen(utf8);
+}
+
+static void height(void *user, const gfx_text_style *style, float *out_ascent, float *out_descent) {
+    (void)user;
+    (void)style;
+    *out_ascent = 8.0F;
+    *out_descent = 2.0F;
+}
+
+static const gfx_text_metrics METRICS = {NULL, width, height};
+static const gfx_text_style STYLE = {GFX_FONT_REGULAR, 10.0F, 0.0F, {0, 0, 0, 255}, false};
+
+// Checks the lines, which `expected` separates by bars, and what was left out between them.
+static void check(const char *text, float width_vu, const char *expected) {
+    char joined[512] = "";
+    size_t n = 0;
+    size_t at = 0;
+    gfx_wrapped lines;
+
+    gfx_wrap(&METRICS, &STYLE, text, width_vu, &lines);
+    for (int i = 0; i < lines.n_lines; i++) {
+        for (; at < lines.line[i].start; at++) {
+            assert_true(text[at] == ' ' || text[at] == '\n');
+        }
+        if (i > 0) {
+            joined[n] = '|';
+            n++;
+        }
+        memcpy(joined + n, text + lines.line[i].start, lines.line[i].length);
+        n += lines.line[i].length;
+        at += lines.line[i].length;
+    }
+    joined[n] = '\0';
+    assert_string_equal(joined, expected);
+    for (; text[at] != '\0'; at++) {
+        assert_true(text[at] == ' ' || text[at] == '\n');
+    }
+}
+
+static void test_breaks_at_spaces(void **state) {
+    (void)state;
+    check("a throw of four plays again", 100.0F, "a throw of|four plays|again");
+    check("a throw of four plays again", 99.0F, "a throw|of four|plays|again");
+    check("a throw of four plays again", 270.0F, "a throw of four plays again");
+    check("", 100.0F, "");
+    check("   ", 100.0F, "");
+    check("one  ", 100.0F, "one");
+}
+
+static void test_breaks_at_line_feeds(void **state) {
+    (void)state;
+    check("one\ntwo", 1000.0F, "one|two");
+    check("one\n\ntwo\n", 1000.0F, "one||two");
+    check("one two\nthree", 40.0F, "one|two|three");
+    check("\none", 1000.0F, "|one");
+}
+
+static void test_a_long_word_stands_alone(void **state) {
+    (void)state;
+    check("the Egyptologists said", 60.0F, "the|Egyptologists|said");
+    check("Egyptologists", 10.0F, "Egyptologists");
+}
+
+static void test_a_no_break_space_does_not_break(void **state) {
+    (void)state;
+    check("house\xC2\xA0"
+          "15 is",
+          60.0F,
+          "house\xC2\xA0"
+          "15|is");
+}
+
+static void test_tells_the_widest_line(void **state) {
+    gfx_wrapped lines;
+    (void)state;
+    gfx_wrap(&METRICS, &STYLE, "four plays and more", 100.0F, &lines);
+    assert_int_equal(lines.n_lines, 2);
+    assert_true(lines.width_vu == 100.0F);
+    assert_false(lines.cut);
+}
+
+static void test_says_when_there_are_too_many_lines(void **state) {
+    char text[2 * GFX_WRAP_LINES_CAP + 3];
+    gfx_wrapped lines;
+    (void)state;
+
+    for (size_t i = 0; i < sizeof text - 1; i++) {
+        text[i] = i % 2 == 0 ? 'x' : ' ';
+    }
+    text[sizeof text - 1] = '\0';
+    gfx_wrap(&METRICS, &STYLE, text, 10.0F, &lines);
+    assert_int_equal(lines.n_lines, GFX_WRAP_LINES_CAP);
+    assert_true(lines.cut);
+}
+
+static void test_an_endless_word_is_no_trouble(void **state) {
+    static char text[5000];
+    gfx_wrapped lines;
+    (void)state;
+
+    memset(text, 'w', sizeof text - 1);
+    text[4] = ' ';
+    gfx_wrap(&METRICS, &STYLE, text, 100.0F, &lines);
+    assert_int_equal(lines.n_lines, 2);
+    assert_int_equal(lines.line[1].length, sizeof text - 6);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_breaks_at_spaces),
+        cmocka_unit_test(test_breaks_at_line_feeds),
+        cmocka_unit_test(test_a_long_word_stands_alone),
+        cmocka_unit_test(test_a_no_break_space_does_not_break),
+        cmocka_unit_test(test_tells_the_widest_line),
+        cmocka_unit_test(test_says_when_there_are_too_many_lines),
+        cmocka_unit_test(test_an_endless_word_is_no_trouble),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
