@@ -1,0 +1,73 @@
+/* The command line, value by value. */
+#include "app/options.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static bool parse(app_options *out, int n, char **words) {
+    char why[256];
+    char *argv[16] = {(char[]){"senet"}};
+    for (int i = 0; i < n; i++) {
+        argv[i + 1] = words[i];
+    }
+    bool good = app_options_parse(n + 1, argv, out, why, sizeof why);
+    if (!good) {
+        assert_true(strlen(why) > 0);
+    }
+    return good;
+}
+
+static void nothing_is_a_good_command_line(void **state) {
+    (void)state;
+    app_options o;
+    assert_true(parse(&o, 0, NULL));
+    assert_false(o.has_seed || o.has_rules || o.trace || o.fullscreen);
+    assert_int_equal(o.pieces, 0);
+    assert_null(o.load);
+}
+
+static void values_come_next_or_after_an_equals_sign(void **state) {
+    (void)state;
+    app_options o;
+    char *words[] = {(char[]){"--rules"},    (char[]){"bga"},
+                     (char[]){"--pieces=3"}, (char[]){"--seed=18446744073709551615"},
+                     (char[]){"--size"},     (char[]){"640x480"},
+                     (char[]){"--trace"}};
+    assert_true(parse(&o, 7, words));
+    assert_int_equal(o.rules, SENET_RULES_BGA);
+    assert_int_equal(o.pieces, 3);
+    assert_true(o.seed == UINT64_MAX);
+    assert_int_equal(o.width_px, 640);
+    assert_int_equal(o.height_px, 480);
+    assert_true(o.trace);
+}
+
+static void a_prefix_is_no_option(void **state) {
+    (void)state;
+    app_options o;
+    char *words[] = {(char[]){"--seeds=1"}};
+    assert_false(parse(&o, 1, words));
+    char *shorter[] = {(char[]){"--see=1"}};
+    assert_false(parse(&o, 1, shorter));
+}
+
+static void the_last_option_needs_its_value_too(void **state) {
+    (void)state;
+    app_options o;
+    char *words[] = {(char[]){"--trace"}, (char[]){"--script"}};
+    assert_false(parse(&o, 2, words));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nothing_is_a_good_command_line),
+        cmocka_unit_test(values_come_next_or_after_an_equals_sign),
+        cmocka_unit_test(a_prefix_is_no_option),
+        cmocka_unit_test(the_last_option_needs_its_value_too),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
