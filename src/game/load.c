@@ -340,7 +340,11 @@ static bool play_jump(loader *l, const senet_record_line *line) {
                               ? count >= 1 && count < l->m->n_slots
                               : count > l->m->n_slots && count <= l->m->n_kept;
 
-    if (!possible || !match_make_room(l->m)) {
+    if (!possible) {
+        return fault(l, SENET_RECORD_FAULT_NOT_NOW);
+    }
+    if (!match_make_room(l->m)) {
+        l->no_memory = true;
         return fault(l, SENET_RECORD_FAULT_NOT_NOW);
     }
     if (senet_record_hash(&l->m->slots[count - 1].entry.after) != line->hash) {
