@@ -1,0 +1,24 @@
+// Purpose: judgement of a position: in steps, and as a chance of winning.
+// Layer: ai, private.
+// Invariant: integers only; ai_chance rises with the score and is odd around 0.
+#ifndef SENET_AI_EVALUATE_H
+#define SENET_AI_EVALUATE_H
+
+#include "senet/position.h"
+
+enum {
+    AI_CHANCE_WON = 1000000, /**< chance of a won game, in millionths; a lost one is its negative */
+    AI_CHANCE_MOST = 999000, /**< what a game that is not over yet can reach */
+    AI_SCORE_MOST = 1000000  /**< greatest score, in hundredths of a step */
+};
+
+/** The lead of the side to move in hundredths of a step. @param position not over. Thread-safe. */
+int32_t ai_score(const senet_position *position);
+
+/** Winning chance less losing chance for a score, in millionths. Thread-safe. */
+int32_t ai_chance(unsigned rules, int32_t score);
+
+/** A score that has this chance: the inverse of ai_chance, by halving. Thread-safe. */
+int32_t ai_score_of_chance(unsigned rules, int32_t chance);
+
+#endif

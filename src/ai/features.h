@@ -1,0 +1,31 @@
+// Purpose: what the player sees in a position: a short row of small numbers.
+// Layer: ai, private; the strength programs under tests/bench read it to fit the weights.
+// Invariant: every feature is a difference, one side's figure less the other's.
+#ifndef SENET_AI_FEATURES_H
+#define SENET_AI_FEATURES_H
+
+#include "senet/position.h"
+
+/** Indices of the features. 0..31 are pieces by house: in hand, on 1..30, borne off. */
+typedef enum ai_feature {
+    AI_FEATURE_HOUSES = 32,
+    AI_FEATURE_EXPOSED = AI_FEATURE_HOUSES, /**< sixteenths of a step that the enemy's next throw
+                                                 takes from unprotected pieces, if all were taken */
+    AI_FEATURE_PROTECTED,                   /**< pieces with a neighbour of their own side */
+    AI_FEATURE_BLOCKED,                     /**< enemy pieces 1..6 houses behind an own block */
+    AI_FEATURE_STUCK,                       /**< sixteenths of throws without a forward move */
+    AI_FEATURE_SHUT,     /**< pieces on 28..30 while stragglers keep them from leaving */
+    AI_FEATURE_STRAGGLE, /**< pieces that still keep the side from bearing off */
+    AI_FEATURE_RECALLED, /**< the side is recalled */
+    AI_FEATURE_TO_MOVE,  /**< the throw is the side's: always 1 for the side to move */
+    AI_FEATURES
+} ai_feature;
+
+/**
+ * Reads the features of a position for the side to move; a throw that is set is not looked at.
+ * They are cheap likenesses of the rules, not the rules: only senet_moves_list knows those.
+ * @param position not over. @param out_feature all AI_FEATURES. Thread-safe.
+ */
+void ai_features_get(const senet_position *position, int32_t out_feature[AI_FEATURES]);
+
+#endif

@@ -1,0 +1,16 @@
+// Purpose: the misjudgement of a level.
+// Layer: ai, private.
+// Invariant: a function of its arguments alone.
+#ifndef SENET_AI_NOISE_H
+#define SENET_AI_NOISE_H
+
+#include <stdint.h>
+
+/**
+ * A bell-shaped number around 0.
+ * @param hash of the position that is judged. @param seed of the request.
+ * @param spread its standard deviation, 0 .. 65535; it reaches five times as far at most.
+ */
+int32_t ai_noise(uint64_t hash, uint64_t seed, int32_t spread);
+
+#endif

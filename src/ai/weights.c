@@ -1,0 +1,264 @@
+// Purpose: the weights, one table a rule set.
+// Layer: ai.
+// Invariant: constant data. The figures were found by self-play: senet-strength-fit (tests/bench)
+// prints them, and senet-strength says what they are worth.
+#include "ai/weights.h"
+
+#include "base/assert.h"
+
+// clang-format off: the houses stand in rows of ten, as on the board
+static const ai_weights table[SENET_RULES_COUNT] = {
+    // RULES.md section 2. All pieces have to reach row 3 before any may leave, so that a straggler
+    // outweighs every house.
+    [SENET_RULES_JEQUIER] =
+        {
+            .feature =
+                {
+                    0, // in hand
+                    0,
+                    418,
+                    172,
+                    811,
+                    286,
+                    715,
+                    1015,
+                    948,
+                    986,
+                    1418,
+                    1214,
+                    1627,
+                    1708,
+                    1815,
+                    2075,
+                    1949,
+                    2053,
+                    2298,
+                    2379,
+                    2526,
+                    210,
+                    393,
+                    652,
+                    1166,
+                    951,
+                    2500,
+                    0,
+                    3602,
+                    2645,
+                    2918,
+                    1992, // borne off
+                    [AI_FEATURE_EXPOSED] = -1,
+                    [AI_FEATURE_PROTECTED] = -226,
+                    [AI_FEATURE_BLOCKED] = -336,
+                    [AI_FEATURE_STUCK] = 75,
+                    [AI_FEATURE_SHUT] = 139,
+                    [AI_FEATURE_STRAGGLE] = -2549,
+                    [AI_FEATURE_RECALLED] = -141,
+                    [AI_FEATURE_TO_MOVE] = 283,
+                },
+            .logit = 13723,
+            .straggler_house = 20,
+        },
+    // RULES.md section 3. What cannot leave by an exact throw
+    // waits: 25, from which a 6 leaves, is nearly worth 26.
+    [SENET_RULES_PERGIOCO] =
+        {
+            .feature =
+                {
+                    0, // in hand
+                    0,
+                    124,
+                    224,
+                    289,
+                    440,
+                    536,
+                    659,
+                    727,
+                    892,
+                    993,
+                    1056,
+                    1162,
+                    1263,
+                    1364,
+                    1464,
+                    1589,
+                    1557,
+                    1782,
+                    1866,
+                    1956,
+                    2015,
+                    2113,
+                    2227,
+                    2290,
+                    2359,
+                    2500,
+                    0,
+                    3125,
+                    3040,
+                    2768,
+                    3055, // borne off
+                    [AI_FEATURE_EXPOSED] = -4,
+                    [AI_FEATURE_PROTECTED] = 62,
+                    [AI_FEATURE_BLOCKED] = 9,
+                    [AI_FEATURE_STUCK] = 301,
+                    [AI_FEATURE_SHUT] = 0,
+                    [AI_FEATURE_STRAGGLE] = 0,
+                    [AI_FEATURE_RECALLED] = 0,
+                    [AI_FEATURE_TO_MOVE] = 216,
+                },
+            .logit = 6139,
+            .straggler_house = 0,
+        },
+    // RULES.md section 4. Row 1 and the hand keep all others from leaving.
+    [SENET_RULES_PHARAOH] =
+        {
+            .feature =
+                {
+                    -434, // in hand
+                    0,
+                    70,
+                    252,
+                    314,
+                    449,
+                    635,
+                    778,
+                    984,
+                    1051,
+                    1213,
+                    -1063,
+                    -921,
+                    -767,
+                    -586,
+                    -630,
+                    -325,
+                    -298,
+                    -82,
+                    13,
+                    223,
+                    315,
+                    528,
+                    746,
+                    890,
+                    1039,
+                    2500,
+                    0,
+                    3095,
+                    3402,
+                    3814,
+                    3925, // borne off
+                    [AI_FEATURE_EXPOSED] = 3,
+                    [AI_FEATURE_PROTECTED] = -17,
+                    [AI_FEATURE_BLOCKED] = 414,
+                    [AI_FEATURE_STUCK] = 13,
+                    [AI_FEATURE_SHUT] = -786,
+                    [AI_FEATURE_STRAGGLE] = -2185,
+                    [AI_FEATURE_RECALLED] = 0,
+                    [AI_FEATURE_TO_MOVE] = 339,
+                },
+            .logit = 6143,
+            .straggler_house = 10,
+        },
+    // RULES.md section 5. 27 is the trap: who is in it has lost four fifths of its way.
+    [SENET_RULES_BGA] =
+        {
+            .feature =
+                {
+                    0, // in hand
+                    0,
+                    80,
+                    169,
+                    177,
+                    343,
+                    381,
+                    493,
+                    594,
+                    628,
+                    771,
+                    827,
+                    906,
+                    1046,
+                    1077,
+                    1178,
+                    1289,
+                    1365,
+                    1440,
+                    1519,
+                    1622,
+                    1713,
+                    1745,
+                    1825,
+                    1900,
+                    1864,
+                    2500,
+                    572,
+                    2859,
+                    2867,
+                    3058,
+                    3074, // borne off
+                    [AI_FEATURE_EXPOSED] = 1,
+                    [AI_FEATURE_PROTECTED] = 109,
+                    [AI_FEATURE_BLOCKED] = 0,
+                    [AI_FEATURE_STUCK] = 46,
+                    [AI_FEATURE_SHUT] = 0,
+                    [AI_FEATURE_STRAGGLE] = 0,
+                    [AI_FEATURE_RECALLED] = 0,
+                    [AI_FEATURE_TO_MOVE] = 212,
+                },
+            .logit = 3294,
+            .straggler_house = 0,
+        },
+    // RULES.md section 6. The water costs eleven houses: 25 is worth less than 24, and 26 a great deal.
+    [SENET_RULES_KENDALL] =
+        {
+            .feature =
+                {
+                    0, // in hand
+                    0,
+                    35,
+                    148,
+                    225,
+                    342,
+                    359,
+                    496,
+                    609,
+                    646,
+                    768,
+                    867,
+                    958,
+                    1019,
+                    1113,
+                    1199,
+                    1281,
+                    1403,
+                    1439,
+                    1564,
+                    1668,
+                    1722,
+                    1783,
+                    1845,
+                    1919,
+                    1852,
+                    2500,
+                    0,
+                    2912,
+                    3029,
+                    3215,
+                    3370, // borne off
+                    [AI_FEATURE_EXPOSED] = 2,
+                    [AI_FEATURE_PROTECTED] = 108,
+                    [AI_FEATURE_BLOCKED] = 49,
+                    [AI_FEATURE_STUCK] = 52,
+                    [AI_FEATURE_SHUT] = 0,
+                    [AI_FEATURE_STRAGGLE] = 0,
+                    [AI_FEATURE_RECALLED] = 0,
+                    [AI_FEATURE_TO_MOVE] = 196,
+                },
+            .logit = 3456,
+            .straggler_house = 0,
+        },
+};
+// clang-format on
+
+const ai_weights *ai_weights_get(unsigned rules) {
+    SENET_ASSERT(rules < SENET_RULES_COUNT);
+    return &table[rules];
+}
