@@ -13,12 +13,12 @@ typedef enum base_input_kind {
     BASE_INPUT_POINTER_DOWN, /**< mouse button or finger; x, y, pointer, button */
     BASE_INPUT_POINTER_UP,
     BASE_INPUT_POINTER_MOVE,
-    BASE_INPUT_WHEEL,        /**< wheel_y: notches, positive away from the person */
-    BASE_INPUT_KEY_DOWN,     /**< key, modifiers, repeat */
-    BASE_INPUT_TEXT,         /**< text: UTF-8 typed */
-    BASE_INPUT_PAD_DOWN,     /**< pad: a gamepad button or a stick pushed past its threshold */
-    BASE_INPUT_FOCUS,        /**< on: the window has the keyboard */
-    BASE_INPUT_POINTER_GONE  /**< the pointer left the window */
+    BASE_INPUT_WHEEL,       /**< wheel_y: notches, positive away from the person */
+    BASE_INPUT_KEY_DOWN,    /**< key, modifiers, repeat */
+    BASE_INPUT_TEXT,        /**< text: UTF-8 typed */
+    BASE_INPUT_PAD_DOWN,    /**< pad: a gamepad button or a stick pushed past its threshold */
+    BASE_INPUT_FOCUS,       /**< on: the window has the keyboard */
+    BASE_INPUT_POINTER_GONE /**< the pointer left the window */
 } base_input_kind;
 
 /** Keys that the program knows; printable ones are their lower-case ASCII code (layout-dependent). */
@@ -60,9 +60,9 @@ typedef enum base_pad {
 
 typedef struct base_input {
     base_input_kind kind;
-    float x, y;        /**< drawable pixels */
-    int64_t pointer;   /**< 0 the mouse, else 1 + finger id */
-    uint8_t button;    /**< 1 left (and any finger), 2 middle, 3 right */
+    float x, y;      /**< drawable pixels */
+    int64_t pointer; /**< 0 the mouse, else 1 + finger id */
+    uint8_t button;  /**< 1 left (and any finger), 2 middle, 3 right */
     float wheel_y;
     int key;           /**< a base_key or an ASCII code */
     uint8_t modifiers; /**< BASE_MOD_* */
