@@ -15,7 +15,6 @@
 enum { FRAME_MS = 16, FILE_CAP = 16 << 20 };
 
 // --- Trace and log
-// --------------------------------------------------------------------------------
 
 void app_trace(void *user, const char *line) {
     app *a = user;
@@ -44,7 +43,6 @@ static void log_to_stderr(void *context, log_level level, const char *message) {
 }
 
 // --- Files named on the command line
-// --------------------------------------------------------------
 
 // A whole file or standard input ("-"), NUL added. NULL with a logged sentence.
 static char *read_text(const char *path, size_t *out_length) {
@@ -83,7 +81,6 @@ static char *read_text(const char *path, size_t *out_length) {
 }
 
 // --- Start
-// ----------------------------------------------------------------------------------------
 
 static uint64_t new_seed(void *user) {
     app *a = user;
@@ -152,8 +149,21 @@ static bool open_interface(app *a) {
     return true;
 }
 
+static bool load_script(app *a) {
+    if (a->options.script == NULL) {
+        a->script_done = true;
+        return true;
+    }
+    size_t length;
+    a->script_text = read_text(a->options.script, &length);
+    if (a->script_text == NULL) {
+        return false;
+    }
+    a->script = app_script_start(a->script_text);
+    return true;
+}
+
 // --- The match
-// ------------------------------------------------------------------------------------
 
 // What the settings and the command line say about a game that is started without asking.
 static match_setup setup_of_options(app *a) {
@@ -248,7 +258,6 @@ static bool first_match(app *a) {
 }
 
 // --- Requests of the interface
-// --------------------------------------------------------------------
 
 static void begin_record(app *a) {
     const match *m = ui_match(a->u);
@@ -326,7 +335,6 @@ static void answer_all(app *a) {
 }
 
 // --- Events and frames
-// ----------------------------------------------------------------------------
 
 static void resized(app *a) {
     int width;
@@ -396,17 +404,15 @@ static void draw(app *a) {
     }
 }
 
-// How long to sleep: not at all while something is due, a frame's rest during animations.
-static int patience_ms(app *a, uint64_t frame_began_ms) {
-    if (a->exposed || ui_needs_draw(a->u)) {
-        uint64_t spent = a->p->now_ms(a->p) - frame_began_ms;
-        return spent >= FRAME_MS ? 0 : (int)(FRAME_MS - spent);
+// How long to sleep. Showing a frame keeps frames apart by itself, so that during animations only a
+// moment is left for events; a script looks at the clock every frame.
+static int patience_ms(const app *a) {
+    if (a->exposed || ui_needs_draw(a->u) || a->wait_ms == 0) {
+        return 1;
     }
     bool scripted = a->script_text != NULL && !a->script_done;
-    if (scripted && (a->wait_ms < 0 || a->wait_ms > FRAME_MS)) {
-        return FRAME_MS;
-    }
-    return a->wait_ms;
+    bool long_wait = a->wait_ms < 0 || a->wait_ms > FRAME_MS;
+    return scripted && long_wait ? FRAME_MS : a->wait_ms;
 }
 
 // Without a script, the picture asked for is the first frame at rest.
@@ -435,7 +441,7 @@ static void loop(app *a) {
             break;
         }
         platform_event event;
-        a->p->wait(a->p, patience_ms(a, now_ms), &event);
+        a->p->wait(a->p, patience_ms(a), &event);
         while (event.kind != PLATFORM_EVENT_NONE) {
             handle(a, &event);
             a->p->wait(a->p, 0, &event);
@@ -444,7 +450,6 @@ static void loop(app *a) {
 }
 
 // --- Start and end
-// --------------------------------------------------------------------------------
 
 static void load_settings(app *a) {
     settings_report report;

@@ -112,7 +112,7 @@ static gfx_world world_of(const float *v) {
     return w;
 }
 
-// --- One function for each key ------------------------------------------------------------------
+// --- One function for each key
 
 static bool read_reference(reader *r, const line *l) {
     float v[2];

@@ -90,7 +90,6 @@ void ui_draw_focus(gfx_drawlist *list, gfx_rect r, float radius) {
 }
 
 // --- Icons: strokes on a 24 x 24 grid, as printed on the stone
-// ------------------------------------
 
 static gfx_point grid(gfx_point c, float s, float x, float y) {
     return (gfx_point){c.x + (x - 12.0f) * s, c.y + (y - 12.0f) * s};
@@ -222,7 +221,6 @@ void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size
 }
 
 // --- Widgets
-// --------------------------------------------------------------------------------------
 
 static gfx_color widget_ink(const ui *u, const ui_widget *widget) {
     if (!widget->enabled) {

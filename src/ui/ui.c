@@ -26,7 +26,6 @@ static const ui_screen *const SCREENS[UI_SCREEN_COUNT] = {
 };
 
 // --- Stack
-// ----------------------------------------------------------------------------------------
 
 ui_screen_id ui_top(const ui *u) {
     SENET_ASSERT(u->depth > 0);
@@ -122,7 +121,6 @@ void ui_mark_layout(ui *u) {
 }
 
 // --- Requests and trace
-// ---------------------------------------------------------------------------
 
 static ui_request *request_at(ui *u, int index) {
     return &u->request[(u->first_request + index) % UI_REQUESTS_CAP];
@@ -186,7 +184,6 @@ void ui_trace(ui *u, const char *format, ...) {
 }
 
 // --- The match
-// ------------------------------------------------------------------------------------
 
 void ui_set_match(ui *u, match *m) {
     if (u->match != NULL) {
@@ -217,7 +214,6 @@ const match *ui_match(const ui *u) {
 }
 
 // --- Input
-// ----------------------------------------------------------------------------------------
 
 static gfx_point to_virtual(const ui *u, float x_px, float y_px) {
     return (gfx_point){u->canvas.view.x + x_px / u->canvas.scale,
@@ -327,7 +323,6 @@ void ui_input(ui *u, const base_input *input, uint64_t now_ms) {
 }
 
 // --- Time and drawing
-// -----------------------------------------------------------------------------
 
 static int sooner(int a, int b) {
     return a < 0 ? b : b < 0 || a < b ? a : b;
@@ -408,7 +403,6 @@ void ui_draw(ui *u, gfx_drawlist *list) {
 }
 
 // --- Life
-// -----------------------------------------------------------------------------------------
 
 static void compute_layout(ui *u, int width_px, int height_px) {
     ui_layout_compute(width_px, height_px, u->settings->text_size, &u->canvas, &u->layout);

@@ -180,7 +180,7 @@ const char *null_platform_file(const platform *p, base_place place, const char *
     return file->text;
 }
 
-// --- The table ------------------------------------------------------------------------------------
+// --- The table
 
 static uint64_t null_now_ms(platform *p) {
     return self_of(p)->now_ms;

@@ -55,7 +55,6 @@ static base_input input_of(base_input_kind kind) {
 }
 
 // --- Pointers
-// -------------------------------------------------------------------------------------
 
 // Screen units, in which SDL reports the mouse, are larger than pixels on a dense screen.
 static void set_mouse_place(const sdl_input *input, base_input *made, int x, int y) {
@@ -143,7 +142,6 @@ static void finger(sdl_input *input, const SDL_TouchFingerEvent *event) {
 }
 
 // --- Keys
-// -----------------------------------------------------------------------------------------
 
 static int special_key(SDL_Keycode key) {
     static const struct {
@@ -225,7 +223,6 @@ static void text_typed(sdl_input *input, const SDL_TextInputEvent *event) {
 }
 
 // --- Gamepads
-// -------------------------------------------------------------------------------------
 
 static void push_pad(sdl_input *input, base_pad pad) {
     base_input made = input_of(BASE_INPUT_PAD_DOWN);
@@ -342,7 +339,6 @@ void sdl_input_stop(sdl_input *input) {
 }
 
 // --- Window
-// ---------------------------------------------------------------------------------------
 
 static void set_hidden(sdl_input *input, bool hidden) {
     if (input->hidden != hidden) {

@@ -15,7 +15,7 @@
 
 enum { SDL_PATH_CAP = 1024 };
 
-// --- sdl_cache.c: textures that were made once and may be needed again --------------------------
+// --- sdl_cache.c: textures that were made once and may be needed again
 
 typedef struct sdl_cache sdl_cache;
 
@@ -52,7 +52,7 @@ size_t sdl_cache_bytes(const sdl_cache *cache);
 /** The number of values. */
 size_t sdl_cache_count(const sdl_cache *cache);
 
-// --- sdl_assets.c: the data directory -----------------------------------------------------------
+// --- sdl_assets.c: the data directory
 
 /**
  * Looks for the data directory: the given one, else SENET_DATA_DIR from the environment, else near
@@ -66,7 +66,7 @@ bool sdl_assets_path(const char *data_dir, const char *name, char out_path[SDL_P
 /** As platform.asset. */
 bool sdl_assets_read(const char *data_dir, const char *name, char **out_bytes, size_t *out_length);
 
-// --- sdl_resize.c: picture scaling --------------------------------------------------------------
+// --- sdl_resize.c: picture scaling
 
 /**
  * Scales a part of a picture with a bicubic filter, right for straight alpha.
@@ -78,7 +78,7 @@ bool sdl_assets_read(const char *data_dir, const char *name, char **out_bytes, s
  */
 SDL_Surface *sdl_resize(SDL_Surface *source, int width, int height, const SDL_Rect *part);
 
-// --- sdl_images.c: picture files as textures ----------------------------------------------------
+// --- sdl_images.c: picture files as textures
 
 typedef struct sdl_images sdl_images;
 
@@ -133,7 +133,7 @@ unsigned sdl_images_made(const sdl_images *images);
 /** Bytes of textures and decoded pictures. */
 size_t sdl_images_bytes(const sdl_images *images);
 
-// --- sdl_bidi.c: a line of text as runs of one face, script and direction -----------------------
+// --- sdl_bidi.c: a line of text as runs of one face, script and direction
 
 enum { SDL_RUNS_CAP = 64, SDL_LINE_CAP = 1024 };
 
@@ -165,7 +165,7 @@ bool sdl_is_mark(uint32_t code_point);
  */
 void sdl_bidi_layout(const char *utf8, sdl_face_choice *choose, void *user, sdl_line *out_line);
 
-// --- sdl_fonts.c: the font files ----------------------------------------------------------------
+// --- sdl_fonts.c: the font files
 
 typedef struct sdl_fonts sdl_fonts;
 struct _TTF_Font;
@@ -183,7 +183,7 @@ struct _TTF_Font *sdl_fonts_sized(sdl_fonts *fonts, int face, float px);
 /** A face at SDL_MEASURE_PX; NULL if it cannot be had. */
 struct _TTF_Font *sdl_fonts_measure(sdl_fonts *fonts, int face);
 
-// --- sdl_text.c: lines of text as textures, and their widths ------------------------------------
+// --- sdl_text.c: lines of text as textures, and their widths
 
 typedef struct sdl_text sdl_text;
 
@@ -203,7 +203,7 @@ gfx_text_metrics sdl_text_metrics(sdl_text *text);
 /** How many textures were made since the start. */
 unsigned sdl_text_made(const sdl_text *text);
 
-// --- sdl_paths.c: vector paths as textures ------------------------------------------------------
+// --- sdl_paths.c: vector paths as textures
 
 typedef struct sdl_paths sdl_paths;
 
@@ -232,7 +232,7 @@ const sdl_cache *sdl_paths_cache(const sdl_paths *paths);
  */
 bool sdl_blur(uint8_t *pixels, int width, int height, float sigma_px);
 
-// --- sdl_render.c: a draw list on the renderer --------------------------------------------------
+// --- sdl_render.c: a draw list on the renderer
 
 typedef struct sdl_render {
     SDL_Renderer *renderer;
@@ -248,7 +248,7 @@ SDL_Rect sdl_render_image_rect(const gfx_canvas *canvas, const gfx_image *image)
 /** Where a virtual rectangle goes, rounded to whole pixels, so that neighbours meet. */
 SDL_Rect sdl_render_rect(const gfx_canvas *canvas, gfx_rect vu);
 
-// --- sdl_window.c: window and renderer ----------------------------------------------------------
+// --- sdl_window.c: window and renderer
 
 /** Sets the hints that must be there before SDL starts. */
 void sdl_window_hints(const sdl_options *options);
@@ -260,7 +260,7 @@ void sdl_window_hints(const sdl_options *options);
 bool sdl_window_open(const sdl_options *options, const char *data_dir, SDL_Window **out_window,
                      SDL_Renderer **out_renderer, bool *out_vsync, char *out_why, size_t why_cap);
 
-// --- sdl_input.c: SDL's events as ours ----------------------------------------------------------
+// --- sdl_input.c: SDL's events as ours
 
 enum { SDL_PADS_CAP = 8, SDL_PENDING_CAP = 32 };
 
@@ -289,7 +289,7 @@ void sdl_input_push(sdl_input *input, const platform_event *event);
 /** Takes the oldest pending event. @return false if there is none. */
 bool sdl_input_pop(sdl_input *input, platform_event *out_event);
 
-// --- sdl_audio.c: sounds ------------------------------------------------------------------------
+// --- sdl_audio.c: sounds
 
 typedef struct sdl_audio sdl_audio;
 
@@ -300,7 +300,7 @@ void sdl_audio_destroy(sdl_audio *audio);
 /** As platform.sound; opens the device the first time. */
 void sdl_audio_play(sdl_audio *audio, const char *name, int volume);
 
-// --- files_posix.c: the person's files ----------------------------------------------------------
+// --- files_posix.c: the person's files
 
 typedef struct sdl_files sdl_files;
 

@@ -49,7 +49,6 @@ static sdl_platform *self_of(platform *p) {
 }
 
 // --- Clock and waiting
-// ----------------------------------------------------------------------------
 
 static uint64_t now_us(void) {
     static const uint64_t MILLION = 1000000U;
@@ -152,7 +151,6 @@ static void sdl_wait(platform *p, int timeout_ms, platform_event *out_event) {
 }
 
 // --- Drawing
-// --------------------------------------------------------------------------------------
 
 static void sdl_size(platform *p, int *out_width_px, int *out_height_px) {
     sdl_platform *self = self_of(p);
@@ -220,6 +218,8 @@ static void sdl_present(platform *p, const gfx_drawlist *list) {
                                 (unsigned long long)(drawn - start), textures_made(self) - made);
         self->options.trace(self->options.trace_user, text);
     }
+    // Every frame is a step: while something moves, nothing waits between two of them.
+    self->stepped = false;
     step(self);
     self->stepped = true;
 }
@@ -297,7 +297,6 @@ static void sdl_keep_awake(platform *p, bool on) {
 }
 
 // --- The rest
-// -------------------------------------------------------------------------------------
 
 static bool sdl_asset(platform *p, const char *name, char **out_bytes, size_t *out_length) {
     return sdl_assets_read(self_of(p)->data_dir, name, out_bytes, out_length);

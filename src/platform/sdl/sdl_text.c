@@ -97,7 +97,6 @@ static void lay_out(sdl_text *text, gfx_font font, const char *utf8) {
 }
 
 // --- Widths
-// ---------------------------------------------------------------------------------------
 
 static void set_direction(TTF_Font *font, const sdl_run *run) {
     (void)TTF_SetFontDirection(font, run->rtl ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR);
@@ -216,7 +215,6 @@ gfx_text_metrics sdl_text_metrics(sdl_text *text) {
 }
 
 // --- Ink
-// ------------------------------------------------------------------------------------------
 
 // How far SDL_ttf moved a line right and down because letters reach beyond its corner.
 static void find_shift(TTF_Font *font, const sdl_run *run, const char *part, int *out_x,
