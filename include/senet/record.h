@@ -24,13 +24,14 @@
  *   seed 0xHHHHHHHHHHHHHHHH   of the throws of the whole match (senet/throw_source.h)
  *   points N                  length of the match, 1..25
  *   throws SOURCE             seeded | scripted | manual
- *   script HHH...             scripted only, as many such lines as needed, 1..64 throws in each:
- * the sticks of a throw are one hexadecimal digit; after the last, seeded side SIDE cones | spools:
- * player 0's side in game 1, where it is not thrown for player 0 KIND LEVEL NAME  KIND human |
- * computer; LEVEL 0..9; NAME is the rest of the line, with player 1 KIND LEVEL NAME  its spaces, at
- * most 47 bytes; left out together with its space if "" start POSITION            only if game 1
- * did not start from the start position check HHHH                FNV-1a (64 bits) of all bytes
- * above, line feeds (without carriage returns) included, its low 16 bits
+ *   script HHH...             scripted only, as many such lines as needed, 1..64 throws in each: the
+ *                             sticks of a throw are one hexadecimal digit; after the last, seeded
+ *   side SIDE                 cones | spools: player 0's side in game 1, where it is not thrown for
+ *   player 0 KIND LEVEL NAME  KIND human | computer; LEVEL 0..9; NAME is the rest of the line, with
+ *   player 1 KIND LEVEL NAME  its spaces, at most 47 bytes; left out together with its space if ""
+ *   start POSITION            only if game 1 did not start from the start position
+ *   check HHHH                FNV-1a (64 bits) of all bytes above, line feeds (without carriage
+ *                             returns) included, its low 16 bits
  *
  * Then one line for each thing that happened, in the order in which it happened. HHHH is the low 16
  * bits of senet_position_hash of the position after it:
