@@ -121,37 +121,57 @@ static void read_letters(const char *utf8, letters *l, sdl_line *out) {
     l->start[l->n] = text.n_bytes;
 }
 
+static bool same_level_and_face(const letters *l, int a, int b) {
+    return l->level[a] == l->level[b] && l->face[a] == l->face[b];
+}
+
+// Letters that belong to no script take the one before them, else the one behind them, but never
+// one from where another face or direction begins.
 static void find_scripts(letters *l) {
-    const char *current = NULL;
+    const char *near = NULL;
 
     for (int i = 0; i < l->n; i++) {
         const char *own = script_of(l->point[i]);
-        current = own != NULL ? own : current;
-        l->script[i] = current;
+        near = i > 0 && same_level_and_face(l, i - 1, i) ? near : NULL;
+        near = own != NULL ? own : near;
+        l->script[i] = near;
     }
-    // What stands before the first letter takes that letter's script.
-    current = current == NULL ? "Latn" : current;
     for (int i = l->n - 1; i >= 0; i--) {
         if (l->script[i] == NULL) {
-            l->script[i] = i + 1 < l->n ? l->script[i + 1] : current;
+            l->script[i] =
+                i + 1 < l->n && same_level_and_face(l, i, i + 1) ? l->script[i + 1] : "Latn";
         }
     }
 }
 
-static void find_faces(letters *l, sdl_face_choice *choose, void *user) {
-    int current = -1;
+// The first letter with a script of its own from `from` on, without a change of direction; -1.
+static int next_letter(const letters *l, int from) {
+    for (int i = from; i < l->n && l->level[i] == l->level[from]; i++) {
+        if (script_of(l->point[i]) != NULL) {
+            return i;
+        }
+    }
+    return -1;
+}
 
+// Spaces, digits and signs of punctuation take the face of the letters around them if it has them,
+// so that a line is not cut without need.
+static void find_faces(letters *l, sdl_face_choice *choose, void *user) {
     for (int i = 0; i < l->n; i++) {
-        bool follows = i > 0 && l->level[i] == l->level[i - 1] &&
-                       (script_of(l->point[i]) == NULL || sdl_is_mark(l->point[i]));
-        current = choose(user, l->point[i], follows ? current : -1);
-        l->face[i] = current;
+        bool neutral = script_of(l->point[i]) == NULL || sdl_is_mark(l->point[i]);
+        int current = -1;
+        if (neutral && i > 0 && l->level[i] == l->level[i - 1]) {
+            current = l->face[i - 1];
+        } else if (neutral) {
+            int letter = next_letter(l, i);
+            current = letter < 0 ? -1 : choose(user, l->point[letter], -1);
+        }
+        l->face[i] = choose(user, l->point[i], current);
     }
 }
 
 static bool same_run(const letters *l, int a, int b) {
-    return l->level[a] == l->level[b] && l->face[a] == l->face[b] &&
-           strcmp(l->script[a], l->script[b]) == 0;
+    return same_level_and_face(l, a, b) && strcmp(l->script[a], l->script[b]) == 0;
 }
 
 static void reverse(sdl_run *runs, FriBidiLevel *levels, int from, int to) {
@@ -192,8 +212,8 @@ void sdl_bidi_layout(const char *utf8, sdl_face_choice *choose, void *user, sdl_
     int n = 0;
 
     read_letters(utf8, &l, out_line);
-    find_scripts(&l);
     find_faces(&l, choose, user);
+    find_scripts(&l);
     for (int i = 0; i < l.n; i++) {
         sdl_run *run = &out_line->run[n];
         int last = i;

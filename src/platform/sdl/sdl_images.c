@@ -495,6 +495,18 @@ void sdl_images_prepare(sdl_images *images, const gfx_drawlist *list, size_t fir
     do_tasks(images);
 }
 
+// Where an old part lies in a picture of another size, rounded outwards.
+static SDL_Rect stretched(const variant *v, const SDL_Rect *dst) {
+    int64_t x1 = (int64_t)(v->part.x + v->part.w) * dst->w;
+    int64_t y1 = (int64_t)(v->part.y + v->part.h) * dst->h;
+    SDL_Rect to;
+    to.x = (int)((int64_t)v->part.x * dst->w / v->w);
+    to.y = (int)((int64_t)v->part.y * dst->h / v->h);
+    to.w = (int)((x1 + v->w - 1) / v->w) - to.x;
+    to.h = (int)((y1 + v->h - 1) / v->h) - to.y;
+    return to;
+}
+
 bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, const SDL_Rect *view,
                     bool opaque, sdl_image *out) {
     SDL_Rect part = part_of(dst, view, opaque);
@@ -522,13 +534,7 @@ bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, c
     out->texture = v->texture;
     out->dst = v->part;
     if (v->w != dst->w || v->h != dst->h || SDL_RectEquals(&v->part, &part) == SDL_FALSE) {
-        // Stretched: where the old part lies in the new picture.
-        float sx = (float)dst->w / (float)v->w;
-        float sy = (float)dst->h / (float)v->h;
-        out->dst.x = (int)SDL_floorf((float)v->part.x * sx);
-        out->dst.y = (int)SDL_floorf((float)v->part.y * sy);
-        out->dst.w = (int)SDL_ceilf((float)v->part.w * sx);
-        out->dst.h = (int)SDL_ceilf((float)v->part.h * sy);
+        out->dst = stretched(v, dst);
         out->under = p->under;
         images->refresh_at_ms = images->view_changed_ms + QUIET_MS;
     } else {

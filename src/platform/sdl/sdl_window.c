@@ -22,9 +22,10 @@ static void hint(const char *name, const char *value) {
 
 void sdl_window_hints(const sdl_options *options) {
     if (options->dummy) {
-        (void)SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
+        (void)SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "dummy", SDL_HINT_OVERRIDE);
+        (void)SDL_SetHintWithPriority(SDL_HINT_RENDER_DRIVER, "software", SDL_HINT_OVERRIDE);
+        // The environment may name a driver that records what is played.
         (void)SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
-        (void)SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software");
     }
     // These two are read from the environment only, before SDL starts.
     (void)SDL_setenv("SDL_VIDEO_X11_WMCLASS", APP_ID, 0);

@@ -1,0 +1,116 @@
+// Purpose: the texture cache finds what it keeps and keeps to its budget.
+// Layer: test of platform/sdl.
+// Invariant: textures here are 64 x 64 pixels: 16 KiB each.
+#include "platform/sdl/sdl_internal.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+enum { SIDE = 64, BUDGET = 10 * (SIDE * SIDE * 4 + 256) };
+
+typedef struct bench {
+    SDL_Surface *target;
+    SDL_Renderer *renderer;
+    sdl_cache *cache;
+} bench;
+
+static int set_up(void **state) {
+    static bench b;
+    b.target = SDL_CreateRGBSurfaceWithFormat(0, 32, 32, 32, SDL_PIXELFORMAT_RGB888);
+    b.renderer = SDL_CreateSoftwareRenderer(b.target);
+    b.cache = sdl_cache_create(BUDGET);
+    *state = &b;
+    return b.cache == NULL || b.renderer == NULL ? -1 : 0;
+}
+
+static int tear_down(void **state) {
+    bench *b = *state;
+    sdl_cache_destroy(b->cache);
+    SDL_DestroyRenderer(b->renderer);
+    SDL_FreeSurface(b->target);
+    return 0;
+}
+
+static void add(bench *b, int key) {
+    sdl_cached value = {NULL, SIDE, SIDE, key, 0, 0.0F};
+    value.texture = SDL_CreateTexture(b->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                      SDL_TEXTUREACCESS_STATIC, SIDE, SIDE);
+    assert_non_null(value.texture);
+    assert_non_null(sdl_cache_add(b->cache, &key, sizeof key, &value));
+}
+
+static bool has(bench *b, int key) {
+    const sdl_cached *found = sdl_cache_find(b->cache, &key, sizeof key);
+    assert_true(found == NULL || found->x == key);
+    return found != NULL;
+}
+
+static void test_finds_what_was_added(void **state) {
+    bench *b = *state;
+    add(b, 1);
+    add(b, 2);
+    assert_true(has(b, 1));
+    assert_true(has(b, 2));
+    assert_false(has(b, 3));
+    assert_int_equal(sdl_cache_count(b->cache), 2);
+    sdl_cache_clear(b->cache);
+    assert_false(has(b, 1));
+    assert_int_equal(sdl_cache_bytes(b->cache), 0);
+}
+
+static void test_drops_the_least_recently_used(void **state) {
+    bench *b = *state;
+    for (int i = 0; i < 10; i++) {
+        sdl_cache_next_frame(b->cache);
+        add(b, i);
+    }
+    sdl_cache_next_frame(b->cache);
+    assert_true(has(b, 0));
+    sdl_cache_next_frame(b->cache);
+    add(b, 10);
+    add(b, 11);
+    assert_true(has(b, 0));
+    assert_false(has(b, 1));
+    assert_true(has(b, 10));
+    assert_true(sdl_cache_bytes(b->cache) <= BUDGET);
+}
+
+static void test_never_drops_what_the_frame_uses(void **state) {
+    bench *b = *state;
+    sdl_cache_next_frame(b->cache);
+    for (int i = 0; i < 40; i++) {
+        add(b, i);
+    }
+    for (int i = 0; i < 40; i++) {
+        assert_true(has(b, i));
+    }
+    sdl_cache_next_frame(b->cache);
+    add(b, 40);
+    assert_true(sdl_cache_bytes(b->cache) <= BUDGET);
+}
+
+static void test_many_keys_do_not_mix(void **state) {
+    bench *b = *state;
+    sdl_cached value = {NULL, 0, 0, 0, 0, 0.0F};
+    for (int key = 0; key < 200; key++) {
+        value.x = key;
+        assert_non_null(sdl_cache_add(b->cache, &key, sizeof key, &value));
+    }
+    for (int key = 0; key < 200; key++) {
+        assert_true(has(b, key));
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_finds_what_was_added, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_drops_the_least_recently_used, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_never_drops_what_the_frame_uses, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_many_keys_do_not_mix, set_up, tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

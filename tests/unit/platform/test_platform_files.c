@@ -1,0 +1,250 @@
+// Purpose: the person's files are where the desktop expects them and survive what may happen.
+// Layer: test of platform/sdl.
+// Invariant: writes only below the test's own directory.
+#include "platform/sdl/sdl_internal.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+static char home[512];
+
+static int set_up(void **state) {
+    (void)state;
+    if (getcwd(home, sizeof home) == NULL) {
+        return -1;
+    }
+    (void)unsetenv("XDG_CONFIG_HOME");
+    (void)unsetenv("XDG_DATA_HOME");
+    (void)unsetenv("XDG_STATE_HOME");
+    return setenv("HOME", home, 1);
+}
+
+static void assert_content(base_files files, base_place place, const char *name, const char *text) {
+    char *found = NULL;
+    size_t length = 0;
+    bool missing = true;
+
+    assert_true(files.read(files.user, place, name, &found, &length, &missing));
+    assert_false(missing);
+    assert_int_equal(length, strlen(text));
+    assert_string_equal(found, text);
+    free(found);
+}
+
+static bool is_missing(base_files files, base_place place, const char *name) {
+    char *found = NULL;
+    size_t length = 0;
+    bool missing = false;
+    bool ok = files.read(files.user, place, name, &found, &length, &missing);
+    if (ok) {
+        free(found);
+    }
+    return !ok && missing;
+}
+
+static void assert_directory(const sdl_files *files, base_place place, const char *below_home) {
+    char expected[1024];
+    (void)snprintf(expected, sizeof expected, "%s/%s", home, below_home);
+    assert_string_equal(sdl_files_directory(files, place), expected);
+}
+
+static void test_directories_follow_the_desktop(void **state) {
+    sdl_files *files = sdl_files_create();
+    (void)state;
+
+    assert_directory(files, BASE_PLACE_CONFIG, ".config/senet");
+    assert_directory(files, BASE_PLACE_DATA, ".local/share/senet");
+    assert_directory(files, BASE_PLACE_STATE, ".local/state/senet");
+    sdl_files_destroy(files);
+    assert_int_equal(setenv("XDG_STATE_HOME", "/elsewhere", 1), 0);
+    assert_int_equal(setenv("XDG_DATA_HOME", "relative/is/ignored", 1), 0);
+    assert_int_equal(setenv("XDG_CONFIG_HOME", "", 1), 0);
+    files = sdl_files_create();
+    assert_string_equal(sdl_files_directory(files, BASE_PLACE_STATE), "/elsewhere/senet");
+    assert_directory(files, BASE_PLACE_DATA, ".local/share/senet");
+    assert_directory(files, BASE_PLACE_CONFIG, ".config/senet");
+    sdl_files_destroy(files);
+}
+
+static void test_without_a_home_nothing_is_saved(void **state) {
+    sdl_files *files = NULL;
+    base_files table;
+    (void)state;
+
+    assert_int_equal(unsetenv("HOME"), 0);
+    files = sdl_files_create();
+    table = sdl_files_table(files);
+    assert_false(table.replace(table.user, BASE_PLACE_STATE, "a", "x", 1));
+    assert_false(table.append(table.user, BASE_PLACE_STATE, "a", "x", 1));
+    assert_true(is_missing(table, BASE_PLACE_STATE, "a"));
+    sdl_files_destroy(files);
+}
+
+static void test_a_file_comes_back_as_it_was_written(void **state) {
+    sdl_files *files = sdl_files_create();
+    base_files table = sdl_files_table(files);
+    struct stat info;
+    (void)state;
+
+    assert_true(table.replace(table.user, BASE_PLACE_CONFIG, "settings.ini", "one", 3));
+    assert_content(table, BASE_PLACE_CONFIG, "settings.ini", "one");
+    assert_true(table.replace(table.user, BASE_PLACE_CONFIG, "settings.ini", "", 0));
+    assert_content(table, BASE_PLACE_CONFIG, "settings.ini", "");
+    assert_true(is_missing(table, BASE_PLACE_STATE, "settings.ini"));
+    // The specification of the directories wants them to be private.
+    assert_int_equal(stat(sdl_files_directory(files, BASE_PLACE_CONFIG), &info), 0);
+    assert_int_equal(info.st_mode & 0777U, 0700);
+    assert_true(table.remove(table.user, BASE_PLACE_CONFIG, "settings.ini"));
+    assert_true(table.remove(table.user, BASE_PLACE_CONFIG, "settings.ini"));
+    assert_true(is_missing(table, BASE_PLACE_CONFIG, "settings.ini"));
+    sdl_files_destroy(files);
+}
+
+static void test_appending_and_directories_below(void **state) {
+    sdl_files *files = sdl_files_create();
+    base_files table = sdl_files_table(files);
+    (void)state;
+
+    (void)table.remove(table.user, BASE_PLACE_DATA, "games/2030/first.senet");
+    assert_true(table.append(table.user, BASE_PLACE_DATA, "games/2030/first.senet", "ab", 2));
+    assert_true(table.append(table.user, BASE_PLACE_DATA, "games/2030/first.senet", "cd", 2));
+    assert_content(table, BASE_PLACE_DATA, "games/2030/first.senet", "abcd");
+    sdl_files_destroy(files);
+}
+
+static void test_a_bad_file_is_set_aside_under_a_new_name(void **state) {
+    sdl_files *files = sdl_files_create();
+    base_files table = sdl_files_table(files);
+    char name[64];
+    (void)state;
+
+    (void)table.remove(table.user, BASE_PLACE_STATE, "record.bad");
+    (void)table.remove(table.user, BASE_PLACE_STATE, "record.bad.2");
+    assert_true(table.replace(table.user, BASE_PLACE_STATE, "record", "first", 5));
+    assert_true(table.set_aside(table.user, BASE_PLACE_STATE, "record", name, sizeof name));
+    assert_string_equal(name, "record.bad");
+    assert_true(is_missing(table, BASE_PLACE_STATE, "record"));
+    assert_true(table.replace(table.user, BASE_PLACE_STATE, "record", "second", 6));
+    assert_true(table.set_aside(table.user, BASE_PLACE_STATE, "record", name, sizeof name));
+    assert_string_equal(name, "record.bad.2");
+    assert_content(table, BASE_PLACE_STATE, "record.bad", "first");
+    assert_content(table, BASE_PLACE_STATE, "record.bad.2", "second");
+    assert_false(table.set_aside(table.user, BASE_PLACE_STATE, "record", name, sizeof name));
+    sdl_files_destroy(files);
+}
+
+static void test_a_place_that_cannot_be_written_is_no_end(void **state) {
+    sdl_files *files = NULL;
+    base_files table;
+    char *text = NULL;
+    size_t length = 0;
+    bool missing = true;
+    (void)state;
+
+    // A file where a directory should be stops even root.
+    assert_int_equal(setenv("XDG_STATE_HOME", "/dev/null/below", 1), 0);
+    files = sdl_files_create();
+    table = sdl_files_table(files);
+    assert_false(table.replace(table.user, BASE_PLACE_STATE, "a", "x", 1));
+    assert_false(table.append(table.user, BASE_PLACE_STATE, "a", "x", 1));
+    assert_true(is_missing(table, BASE_PLACE_STATE, "a"));
+    sdl_files_destroy(files);
+    // A directory where a file should be cannot be read, which is not the same as missing.
+    files = NULL;
+    assert_int_equal(unsetenv("XDG_STATE_HOME"), 0);
+    files = sdl_files_create();
+    table = sdl_files_table(files);
+    assert_true(table.replace(table.user, BASE_PLACE_STATE, "folder/file", "x", 1));
+    assert_false(table.read(table.user, BASE_PLACE_STATE, "folder", &text, &length, &missing));
+    assert_false(missing);
+    assert_false(table.replace(table.user, BASE_PLACE_STATE, "folder", "x", 1));
+    assert_content(table, BASE_PLACE_STATE, "folder/file", "x");
+    sdl_files_destroy(files);
+}
+
+static void test_a_directory_without_permission_is_no_end(void **state) {
+    sdl_files *files = sdl_files_create();
+    base_files table = sdl_files_table(files);
+    char path[1024];
+    (void)state;
+
+    assert_true(table.replace(table.user, BASE_PLACE_STATE, "locked/file", "old", 3));
+    (void)snprintf(path, sizeof path, "%s/locked", sdl_files_directory(files, BASE_PLACE_STATE));
+    assert_int_equal(chmod(path, 0500), 0);
+    // Root may write everywhere: then the write must simply succeed.
+    assert_int_equal(table.replace(table.user, BASE_PLACE_STATE, "locked/file", "new", 3),
+                     geteuid() == 0);
+    assert_content(table, BASE_PLACE_STATE, "locked/file", geteuid() == 0 ? "new" : "old");
+    assert_int_equal(chmod(path, 0700), 0);
+    sdl_files_destroy(files);
+}
+
+// Replaces one file by turns with many "a" and many "b" until it is killed.
+static _Noreturn void write_for_ever(base_files table) {
+    enum { LENGTH = 200000 };
+    char *text = malloc(LENGTH);
+    for (int i = 0; text != NULL; i++) {
+        memset(text, i % 2 == 0 ? 'a' : 'b', LENGTH);
+        (void)table.replace(table.user, BASE_PLACE_STATE, "killed", text, LENGTH);
+    }
+    _exit(1);
+}
+
+static void test_a_killed_replace_leaves_a_whole_file(void **state) {
+    sdl_files *files = sdl_files_create();
+    base_files table = sdl_files_table(files);
+    (void)state;
+
+    for (int round = 0; round < 12; round++) {
+        struct timespec moment = {0, 3000000L + 1700000L * round};
+        char *text = NULL;
+        size_t length = 0;
+        bool missing = true;
+        int status = 0;
+        pid_t child = fork();
+
+        assert_true(child >= 0);
+        if (child == 0) {
+            write_for_ever(table);
+        }
+        (void)nanosleep(&moment, NULL);
+        assert_int_equal(kill(child, SIGKILL), 0);
+        assert_int_equal(waitpid(child, &status, 0), child);
+        if (table.read(table.user, BASE_PLACE_STATE, "killed", &text, &length, &missing)) {
+            assert_int_equal(length, 200000);
+            for (size_t i = 1; i < length; i++) {
+                assert_int_equal(text[i], text[0]);
+            }
+            free(text);
+        } else {
+            assert_true(missing); // killed before the first one was done
+        }
+    }
+    sdl_files_destroy(files);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_directories_follow_the_desktop, set_up),
+        cmocka_unit_test_setup(test_without_a_home_nothing_is_saved, set_up),
+        cmocka_unit_test_setup(test_a_file_comes_back_as_it_was_written, set_up),
+        cmocka_unit_test_setup(test_appending_and_directories_below, set_up),
+        cmocka_unit_test_setup(test_a_bad_file_is_set_aside_under_a_new_name, set_up),
+        cmocka_unit_test_setup(test_a_place_that_cannot_be_written_is_no_end, set_up),
+        cmocka_unit_test_setup(test_a_directory_without_permission_is_no_end, set_up),
+        cmocka_unit_test_setup(test_a_killed_replace_leaves_a_whole_file, set_up),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

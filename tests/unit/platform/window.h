@@ -1,0 +1,48 @@
+// Purpose: a window without a screen, for tests of what is drawn, heard and typed.
+// Layer: test support of platform.
+// Invariant: pixels are read from what `screenshot` wrote, the same way a person would get them.
+#ifndef SENET_TESTS_UNIT_PLATFORM_WINDOW_H
+#define SENET_TESTS_UNIT_PLATFORM_WINDOW_H
+
+#include "platform/sdl/sdl_platform.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct window {
+    platform *p;
+    gfx_drawlist *list;
+    uint8_t *rgb; ///< of the last picture, width x height x 3
+    int width, height;
+} window;
+
+typedef struct window_options {
+    int width, height;
+    const char *data_dir;
+    const char *const *font_dirs;
+    bool real_time;
+} window_options;
+
+/** Opens a window of so many pixels; ends the test on failure. */
+void window_open(window *w, const window_options *options);
+/** Closes it. */
+void window_close(window *w);
+/** Starts a frame in which one vu is `scale` pixels and 0, 0 the corner. */
+void window_begin(window *w, float scale);
+/** Presents the frame and reads its pixels. */
+void window_show(window *w);
+/** A pixel's red, green and blue as 0xrrggbb. */
+uint32_t window_pixel(const window *w, int x, int y);
+/** Red of a pixel, the usual question of grey pictures. */
+int window_red(const window *w, int x, int y);
+/** Makes art/rendered, audio and fonts below the current directory and names it. */
+const char *window_make_data_dir(void);
+/** Writes art/rendered/NAME as PNG. @param argb width x height pixels. */
+void window_write_picture(const char *name, int width, int height, const uint32_t *argb);
+
+/** Starts to count log messages. */
+void window_listen(void);
+/** How many messages since then contain `words`. */
+int window_heard(const char *words);
+
+#endif
