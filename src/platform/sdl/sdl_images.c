@@ -578,6 +578,10 @@ uint64_t sdl_images_refresh_at(const sdl_images *images) {
     return images->refresh_at_ms;
 }
 
+void sdl_images_refreshed(sdl_images *images) {
+    images->refresh_at_ms = 0;
+}
+
 void sdl_images_set_patient(sdl_images *images, bool patient) {
     images->patient = patient;
 }

@@ -126,6 +126,8 @@ bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, c
 SDL_Texture *sdl_images_native(sdl_images *images, const char *name);
 /** When a stretched picture should be drawn again, in SDL_GetTicks64 time; 0: none was. */
 uint64_t sdl_images_refresh_at(const sdl_images *images);
+/** Somebody was told to draw again: the time is not asked for twice. */
+void sdl_images_refreshed(sdl_images *images);
 /** From now on sizes are made at once (true) or patiently. */
 void sdl_images_set_patient(sdl_images *images, bool patient);
 /** How many textures were made since the start. */

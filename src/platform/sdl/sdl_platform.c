@@ -134,6 +134,7 @@ static void sdl_wait(platform *p, int timeout_ms, platform_event *out_event) {
             return;
         }
         if (refresh_due(self)) {
+            sdl_images_refreshed(self->render.images);
             out_event->kind = PLATFORM_EVENT_EXPOSED;
             return;
         }
@@ -200,6 +201,7 @@ static void sdl_present(platform *p, const gfx_drawlist *list) {
         return;
     }
     sdl_render_frame(&self->render, list);
+    (void)SDL_RenderFlush(self->renderer);
     drawn = now_us();
     pace(self);
     SDL_RenderPresent(self->renderer);
@@ -386,6 +388,14 @@ static void fill_table(sdl_platform *self) {
     p->destroy = sdl_destroy;
 }
 
+// The window is shown with its first frame, so nothing but this asks for one.
+static void ask_for_frame(sdl_platform *self) {
+    platform_event event;
+    memset(&event, 0, sizeof event);
+    event.kind = PLATFORM_EVENT_EXPOSED;
+    sdl_input_push(&self->input, &event);
+}
+
 static bool create_parts(sdl_platform *self) {
     self->render.renderer = self->renderer;
     self->render.images =
@@ -436,5 +446,6 @@ platform *sdl_platform_create(const sdl_options *options, char *out_why, size_t 
     self->job.wake = SDL_RegisterEvents(1);
     self->start_ms = SDL_GetTicks64();
     sdl_input_start(&self->input, self->window, self->renderer);
+    ask_for_frame(self);
     return &self->base;
 }
