@@ -10,13 +10,13 @@
 
 enum {
     CANDIDATES = 40,     // plans tried until no two sticks touch in the air
-    SAMPLE_MS = 25,      // step of that test
+    SAMPLE_MS = 15,      // step of that test
     SUPPORT_STATIONS = 5 // places along the stick that may touch the mat
 };
 
 // Fall in world units per second squared: slower than nature at this size, so that it can be seen.
 static const float GRAVITY = 34.0f;
-static const float NEAR_ENOUGH = 0.30f; // axes closer than this would show as sticks that touch
+static const float NEAR_ENOUGH = 0.14f; // axes closer than this would show as sticks that touch
 
 typedef struct stick_random {
     uint64_t state;
@@ -179,7 +179,7 @@ float gfx_stick_distance(const gfx_scene *scene, const gfx_stick_pose *a, const 
 // Times and lifts: each flight as long as its height under GRAVITY.
 static void plan_times(gfx_stick_flight *f, int order, stick_random *r) {
     static const float seconds[GFX_STICK_CONTACTS] = {0.56f, 0.27f, 0.165f, 0.095f};
-    f->launch_ms = 26.0f * (float)order + random_between(r, 0.0f, 22.0f);
+    f->launch_ms = 30.0f * (float)order + random_between(r, 0.0f, 22.0f);
     float at = f->launch_ms;
     for (int k = 0; k < GFX_STICK_CONTACTS; k++) {
         float length = seconds[k] * random_between(r, 0.86f, 1.16f);
@@ -192,17 +192,16 @@ static void plan_times(gfx_stick_flight *f, int order, stick_random *r) {
 }
 
 // Turns, told backwards: what is still to be turned at each contact becomes less and less.
-static void plan_turns(gfx_stick_flight *f, float toward, stick_random *r) {
+// `turn` is what the whole handful has still to turn there; each stick differs a little.
+static void plan_turns(gfx_stick_flight *f, const float turn[GFX_STICK_CONTACTS + 1],
+                       stick_random *r) {
     float rest_yaw = f->rest.angle_deg * PI / 180.0f;
     float rest_roll = f->light ? PI : 0.0f;
-    float spin = toward * (random_unit(r) < 0.8f ? 1.0f : -1.0f);
     float roll_sign = random_sign(r);
     float tip = random_sign(r);
-    f->yaw[4] = rest_yaw;
-    f->yaw[3] = rest_yaw + spin * random_between(r, 0.01f, 0.06f);
-    f->yaw[2] = f->yaw[3] + spin * random_between(r, 0.08f, 0.22f);
-    f->yaw[1] = f->yaw[2] + spin * random_between(r, 0.20f, 0.65f);
-    f->yaw[0] = f->yaw[1] + spin * random_between(r, 1.3f, 3.6f);
+    for (int k = 0; k <= GFX_STICK_CONTACTS; k++) {
+        f->yaw[k] = rest_yaw + turn[k] * random_between(r, 0.85f, 1.15f);
+    }
     f->roll[4] = rest_roll;
     f->roll[3] = rest_roll + roll_sign * random_between(r, 0.25f, 0.6f);
     f->roll[2] = f->roll[3] + roll_sign * random_between(r, 0.9f, 1.9f);
@@ -215,22 +214,23 @@ static void plan_turns(gfx_stick_flight *f, float toward, stick_random *r) {
     f->pitch[0] = -tip * random_between(r, 0.3f, 0.8f);
 }
 
-static void plan_way(gfx_stick_flight *f, gfx_world from, stick_random *r) {
-    float dx = f->rest.x - from.x, dy = f->rest.y - from.y;
+// The way over the table. A handful keeps its formation and turns as a whole, as sticks do that
+// leave one hand together: so they come apart instead of crossing each other.
+static void plan_way(gfx_stick_flight *f, gfx_world from, gfx_point middle,
+                     const float turn[GFX_STICK_CONTACTS + 1], stick_random *r) {
+    static const float back[GFX_STICK_CONTACTS + 1] = {1.0f, 0.62f, 0.20f, 0.05f, 0.0f};
+    float dx = middle.x - from.x, dy = middle.y - from.y;
     float length = sqrtf(dx * dx + dy * dy);
     length = length > 0.1f ? length : 0.1f;
-    dx /= length;
-    dy /= length;
-    f->x[0] = from.x;
-    f->y[0] = from.y;
-    f->launch_z = from.z;
-    static const float back[GFX_STICK_CONTACTS] = {0.62f, 0.20f, 0.05f, 0.0f};
-    for (int k = 0; k < GFX_STICK_CONTACTS; k++) {
-        float d = back[k] * random_between(r, 0.7f, 1.25f);
-        float side = back[k] * random_between(r, -0.35f, 0.35f);
-        f->x[k + 1] = f->rest.x - dx * d - dy * side;
-        f->y[k + 1] = f->rest.y - dy * d + dx * side;
+    float ox = f->rest.x - middle.x, oy = f->rest.y - middle.y;
+    for (int k = 0; k <= GFX_STICK_CONTACTS; k++) {
+        float c = cosf(turn[k]), s = sinf(turn[k]);
+        float spread = k == 0 ? 0.9f : 1.0f;
+        float d = k == 0 ? length : back[k] * random_between(r, 0.75f, 1.2f);
+        f->x[k] = middle.x - dx / length * d + spread * (ox * c - oy * s);
+        f->y[k] = middle.y - dy / length * d + spread * (ox * s + oy * c);
     }
+    f->launch_z = from.z;
 }
 
 static void plan_contacts(gfx_sticks *s) {
@@ -260,24 +260,22 @@ static void plan_once(const gfx_scene *scene, uint64_t seed, uint8_t bits, gfx_w
         slot[i] = slot[k];
         slot[k] = kept;
     }
+    gfx_point middle = {0.0f, 0.0f};
+    for (int i = 0; i < GFX_STICKS; i++) {
+        middle.x += scene->layout[out->layout][i].x / (float)GFX_STICKS;
+        middle.y += scene->layout[out->layout][i].y / (float)GFX_STICKS;
+    }
+    float spin = (hand.x > middle.x ? 1.0f : -1.0f) * random_between(&r, 0.8f, 1.9f);
+    const float turn[GFX_STICK_CONTACTS + 1] = {spin, spin * 0.26f, spin * 0.09f, spin * 0.025f,
+                                                0.0f};
     for (int i = 0; i < GFX_STICKS; i++) {
         gfx_stick_flight *f = &out->flight[i];
         f->rest = scene->layout[out->layout][slot[i]];
         f->light = (bits >> i & 1) != 0;
-        // Sticks leave the hand side by side in the order in which they will lie, so that their
-        // ways do not cross.
-        int rank = 0, depth = 0;
-        for (int k = 0; k < GFX_STICKS; k++) {
-            const gfx_stick_rest *other = &scene->layout[out->layout][slot[k]];
-            rank += other->x < f->rest.x ? 1 : 0;
-            depth += other->y > f->rest.y ? 1 : 0;
-        }
-        plan_times(f, depth, &r);
-        plan_turns(f, hand.x > f->rest.x ? 1.0f : -1.0f, &r);
-        gfx_world from = {hand.x + 0.75f * ((float)rank - 1.5f),
-                          hand.y - random_between(&r, 0.0f, 0.3f),
-                          hand.z + random_between(&r, 0.0f, 0.5f)};
-        plan_way(f, from, &r);
+        plan_times(f, slot[i], &r);
+        plan_turns(f, turn, &r);
+        gfx_world from = {hand.x, hand.y, hand.z + random_between(&r, 0.0f, 1.1f)};
+        plan_way(f, from, middle, turn, &r);
         float over = f->rocked_ms + (float)GFX_STICKS_SETTLE_MS;
         out->length_ms = over > out->length_ms ? over : out->length_ms;
     }
@@ -310,7 +308,7 @@ static float closest(const gfx_scene *scene, const gfx_sticks *s) {
 void gfx_sticks_plan(const gfx_scene *scene, uint64_t seed, uint8_t bits, float from_x_vu,
                      float below_vu, gfx_sticks *out_sticks) {
     SENET_ASSERT(scene->n_layouts > 0);
-    gfx_world hand = gfx_scene_unproject(scene, (gfx_point){from_x_vu, below_vu + 120.0f}, 0.4f);
+    gfx_world hand = gfx_scene_unproject(scene, (gfx_point){from_x_vu, below_vu + 230.0f}, 0.4f);
     float best = -1.0f;
     stick_random r = {seed};
     for (int n = 0; n < CANDIDATES; n++) {

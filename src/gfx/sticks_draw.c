@@ -12,8 +12,7 @@ enum {
     STATIONS = 14, // quads along the stick
     ARCS = 8,      // quads around its back
     POINTS = (STATIONS + 1) * (ARCS + 1),
-    QUADS = STATIONS * ARCS + STATIONS,
-    SHADOW_RINGS = 4
+    QUADS = STATIONS * ARCS + STATIONS
 };
 
 typedef struct mesh_point {
@@ -52,15 +51,15 @@ static void light_point(const gfx_scene *scene, gfx_world normal, mesh_point *ou
     float key = normal.x * scene->light.x + normal.y * scene->light.y + normal.z * scene->light.z;
     key = key > 0.0f ? key : 0.0f;
     float sky = 0.5f + 0.5f * normal.z;
-    float r = 0.26f + 0.15f * sky + 0.66f * key;
-    float g = 0.24f + 0.16f * sky + 0.62f * key;
-    float b = 0.22f + 0.18f * sky + 0.54f * key;
+    float r = 0.31f + 0.18f * sky + 0.82f * key;
+    float g = 0.30f + 0.18f * sky + 0.79f * key;
+    float b = 0.29f + 0.20f * sky + 0.70f * key;
     out->color = (gfx_color){byte_of(255.0f * r), byte_of(255.0f * g), byte_of(255.0f * b), 255};
     // Halfway between light and eye; the eye is far, at 36 degrees from straight above.
     gfx_world half = {scene->light.x, scene->light.y - 0.588f, scene->light.z + 0.809f};
     float length = sqrtf(half.x * half.x + half.y * half.y + half.z * half.z);
     float s = (normal.x * half.x + normal.y * half.y + normal.z * half.z) / length;
-    out->shine = s > 0.0f ? powf(s, 28.0f) : 0.0f;
+    out->shine = s > 0.0f ? powf(s, 12.0f) : 0.0f;
 }
 
 static gfx_world back_normal(const gfx_scene *scene, float across) {
@@ -100,7 +99,7 @@ static void build(const gfx_scene *scene, const gfx_stick_pose *pose, stick_mesh
             *p = *rim;
             light_point(scene, flat_normal, p);
             p->shine *= 0.25f;
-            p->v = k == 0 ? 0.0f : 1.0f;
+            p->v = k == 0 ? 0.04f : 0.96f; // the picture's own rim is the dark of the back
         }
     }
 }
@@ -117,15 +116,15 @@ static gfx_vertex vertex_of(const mesh_point *p, gfx_point at, uint8_t alpha) {
 
 static gfx_vertex shine_of(const mesh_point *p, uint8_t alpha, float most) {
     float a = p->shine * most * (float)alpha;
-    return (gfx_vertex){.at = p->at, .color = {255, 246, 226, byte_of(a)}, .u = 0.0f, .v = 0.0f};
+    return (gfx_vertex){.at = p->at, .color = {214, 216, 226, byte_of(a)}, .u = 0.0f, .v = 0.0f};
 }
 
-// Adds a quad (two triangles) if it faces the viewer. Points go round clockwise on the screen when
-// seen from outside.
+// Adds a quad (two triangles) if it faces the viewer: its points then go round counter-clockwise on
+// the screen.
 static size_t add_quad(gfx_vertex *out, size_t n, const mesh_point *const q[4], uint8_t alpha,
                        float shine) {
     float area = turn_of(q[0]->at, q[1]->at, q[2]->at) + turn_of(q[0]->at, q[2]->at, q[3]->at);
-    if (area <= 0.0f) {
+    if (area >= 0.0f) {
         return n;
     }
     static const int order[6] = {0, 1, 2, 0, 2, 3};
@@ -150,6 +149,12 @@ static size_t round_faces(const stick_mesh *m, gfx_vertex *out, uint8_t alpha, f
 
 static size_t flat_faces(const stick_mesh *m, gfx_vertex *out, uint8_t alpha) {
     size_t n = 0;
+    // Seen edge-on it is a row of slivers that would only glitter.
+    float area =
+        turn_of(m->flat[1][0].at, m->flat[STATIONS - 1][0].at, m->flat[STATIONS - 1][1].at);
+    if (area > -120.0f) {
+        return 0;
+    }
     for (int i = 0; i < STATIONS; i++) {
         const mesh_point *q[4] = {&m->flat[i][0], &m->flat[i + 1][0], &m->flat[i + 1][1],
                                   &m->flat[i][1]};
@@ -215,7 +220,10 @@ static void draw_edge(const stick_mesh *m, float pixel_vu, uint8_t alpha, gfx_dr
         gfx_point ao = {a->at.x + oi.x * pixel_vu, a->at.y + oi.y * pixel_vu};
         gfx_point bo = {b->at.x + oj.x * pixel_vu, b->at.y + oj.y * pixel_vu};
         int face = a->flat && b->flat ? 1 : 0;
-        gfx_vertex quad[4] = {vertex_of(a->of, a->at, alpha), vertex_of(b->of, b->at, alpha),
+        // It reaches inside as well: renderers that round to pixels would leave gaps.
+        gfx_point ai = {a->at.x - oi.x * pixel_vu, a->at.y - oi.y * pixel_vu};
+        gfx_point bi = {b->at.x - oj.x * pixel_vu, b->at.y - oj.y * pixel_vu};
+        gfx_vertex quad[4] = {vertex_of(a->of, ai, alpha), vertex_of(b->of, bi, alpha),
                               vertex_of(b->of, bo, 0), vertex_of(a->of, ao, 0)};
         static const int order[6] = {0, 1, 2, 0, 2, 3};
         for (int k = 0; k < 6; k++) {
@@ -235,15 +243,40 @@ static void draw_stick(const gfx_scene *scene, const gfx_stick_pose *pose, uint8
     m.flat_seen = n_flat > 0;
     float pixel_vu = 1.0f / gfx_drawlist_canvas(list)->scale;
     draw_edge(&m, pixel_vu, alpha, list);
+    gfx_vertex back[6 * QUADS];
+    size_t n_round = round_faces(&m, back, alpha, 0.0f);
+    if (n_round > 0) {
+        gfx_draw_mesh(list, "sticks_round.png", back, n_round);
+        n_round = round_faces(&m, back, alpha, 0.42f);
+        gfx_draw_mesh(list, NULL, back, n_round);
+    }
+    // Last, over the slivers of the back that just show along its rim.
     if (n_flat > 0) {
         gfx_draw_mesh(list, "sticks_flat.png", faces, n_flat);
     }
-    size_t n_round = round_faces(&m, faces, alpha, 0.0f);
-    if (n_round > 0) {
-        gfx_draw_mesh(list, "sticks_round.png", faces, n_round);
-        n_round = round_faces(&m, faces, alpha, 0.42f);
-        gfx_draw_mesh(list, NULL, faces, n_round);
+}
+
+// A shadow's shape: from one end to the other, and how wide.
+typedef struct shadow_shape {
+    gfx_point a, b;
+    float half;
+} shadow_shape;
+
+static shadow_shape shape_of(const hull_point *hull, int n) {
+    // The hull begins at its leftmost point, and its farthest point from there is the other end.
+    shadow_shape s = {hull[0].at, hull[0].at, 0.0f};
+    float longest = 0.0f, area = 0.0f;
+    for (int k = 0; k < n; k++) {
+        gfx_point p = hull[k].at, q = hull[(k + 1) % n].at;
+        float dx = p.x - s.a.x, dy = p.y - s.a.y;
+        area += 0.5f * (p.x * q.y - q.x * p.y);
+        if (dx * dx + dy * dy > longest) {
+            longest = dx * dx + dy * dy;
+            s.b = p;
+        }
     }
+    s.half = longest > 1.0f ? 0.5f * fabsf(area) / sqrtf(longest) : 0.0f;
+    return s;
 }
 
 // The outline thrown on the mat along the light, with an edge as soft as the stick is high.
@@ -264,46 +297,31 @@ static void draw_shadow(const gfx_scene *scene, const gfx_stick_pose *pose, floa
     int count = hull_of(points, n, hull);
     float height = pose->at.z - scene->mat_z;
     float soft = 7.0f + 26.0f * height;
-    float dark = strength * 150.0f / (1.0f + 1.6f * height);
-    // From inside to outside; the profile is that of a blurred edge.
-    static const float at[SHADOW_RINGS] = {-0.55f, -0.1f, 0.4f, 1.0f};
-    static const float level[SHADOW_RINGS] = {1.0f, 0.62f, 0.2f, 0.0f};
-    gfx_point ring[SHADOW_RINGS][2 * POINTS];
-    gfx_point middle = {0.0f, 0.0f};
-    for (int i = 0; i < count; i++) {
-        gfx_point o = outward(hull, count, i);
-        for (int k = 0; k < SHADOW_RINGS; k++) {
-            // The shadow is about 30 vu wide: the inner ring must not cross to the other side.
-            float d = at[k] * soft;
-            d = d < -9.0f ? -9.0f : d;
-            ring[k][i] = (gfx_point){hull[i].at.x + o.x * d, hull[i].at.y + o.y * d};
-        }
-        middle.x += hull[i].at.x / (float)count;
-        middle.y += hull[i].at.y / (float)count;
+    float dark = strength * 250.0f / (1.0f + 0.5f * height);
+    // A rest picture's shadow, stretched: soft without being blurred anew in every frame. Its dark
+    // part is 226 by 24 of 334 by 108 pixels around (142, 34), with 20 pixels of softness.
+    shadow_shape s = shape_of(hull, count);
+    float dx = s.b.x - s.a.x, dy = s.b.y - s.a.y;
+    float length = sqrtf(dx * dx + dy * dy);
+    if (length < 1.0f) {
+        return;
     }
-    gfx_vertex out[6 * SHADOW_RINGS * 64];
-    size_t used = 0;
-    for (int i = 0; i < count && used + 6 * SHADOW_RINGS <= sizeof out / sizeof out[0]; i++) {
-        int j = (i + 1) % count;
-        gfx_color full = {40, 28, 16, byte_of(dark)};
-        out[used++] = (gfx_vertex){.at = middle, .color = full};
-        out[used++] = (gfx_vertex){.at = ring[0][i], .color = full};
-        out[used++] = (gfx_vertex){.at = ring[0][j], .color = full};
-        for (int k = 0; k + 1 < SHADOW_RINGS; k++) {
-            gfx_color near = full, far = full;
-            near.a = byte_of(dark * level[k]);
-            far.a = byte_of(dark * level[k + 1]);
-            gfx_vertex quad[4] = {{.at = ring[k][i], .color = near},
-                                  {.at = ring[k][j], .color = near},
-                                  {.at = ring[k + 1][j], .color = far},
-                                  {.at = ring[k + 1][i], .color = far}};
-            static const int order[6] = {0, 1, 2, 0, 2, 3};
-            for (int v = 0; v < 6; v++) {
-                out[used++] = quad[order[v]];
-            }
-        }
+    dx /= length;
+    dy /= length;
+    float wide = (s.half + 0.6f * soft) * 1.75f, along = 0.5f * length + soft;
+    float peak = 1.5f * s.half / (s.half + 0.6f * soft);
+    gfx_color color = {255, 255, 255, byte_of(dark * (peak < 1.0f ? peak : 1.0f))};
+    gfx_point m = {0.5f * (s.a.x + s.b.x), 0.5f * (s.a.y + s.b.y)};
+    gfx_vertex quad[4];
+    for (int i = 0; i < 4; i++) {
+        float x = i == 1 || i == 2 ? along : -along, y = i >= 2 ? wide : -wide;
+        quad[i] = (gfx_vertex){.at = {m.x + dx * x - dy * y, m.y + dy * x + dx * y},
+                               .color = color,
+                               .u = (142.0f + (x > 0.0f ? 133.0f : -133.0f)) / 334.0f,
+                               .v = (34.0f + (y > 0.0f ? 30.0f : -30.0f)) / 108.0f};
     }
-    gfx_draw_mesh(list, NULL, out, used);
+    const gfx_vertex out[6] = {quad[0], quad[1], quad[2], quad[0], quad[2], quad[3]};
+    gfx_draw_mesh(list, "stick_flat_000_sh.png", out, 6);
 }
 
 static const gfx_sprite *rest_sprite(const gfx_scene *scene, const gfx_stick_flight *f) {
@@ -343,8 +361,7 @@ void gfx_sticks_draw(const gfx_scene *scene, const gfx_sticks *sticks, float t_m
         pose[i] = gfx_sticks_pose(scene, sticks, i, t_ms);
         float s = (t_ms - f->rocked_ms) / (float)GFX_STICKS_SETTLE_MS;
         settled[i] = s < 0.0f ? 0.0f : s > 1.0f ? 1.0f : s;
-        float born = (t_ms - f->launch_ms) / 60.0f;
-        shown[i] = (born < 0.0f ? 0.0f : born > 1.0f ? 1.0f : born) * (float)alpha;
+        shown[i] = t_ms >= f->launch_ms ? (float)alpha : 0.0f;
         // Farther sticks first; of two equally far the higher one later.
         int k = i;
         float depth = pose[i].at.y - 0.7f * pose[i].at.z;
