@@ -1,0 +1,162 @@
+// The made-up platform. Layer: tests. See stage.h.
+#include "stage.h"
+
+#include "stage_scene.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FRAME_MS = 16 };
+
+static float metrics_width(void *user, const gfx_text_style *style, const char *utf8) {
+    (void)user;
+    size_t n = 0;
+    for (const char *c = utf8; *c != '\0'; c++) {
+        n += ((unsigned char)*c & 0xC0u) != 0x80u;
+    }
+    return (float)n * (style->size_vu * 0.46f + style->tracking_vu);
+}
+
+static void metrics_height(void *user, const gfx_text_style *style, float *ascent, float *descent) {
+    (void)user;
+    *ascent = style->size_vu * 0.95f;
+    *descent = style->size_vu * 0.3f;
+}
+
+static bool begins(const char *line, const char *with, const char **rest) {
+    size_t n = strlen(with);
+    *rest = line + n;
+    return strncmp(line, with, n) == 0;
+}
+
+static void keep(char out[STAGE_LINE_CAP], const char *text) {
+    snprintf(out, STAGE_LINE_CAP, "%s", text);
+}
+
+static void trace(void *user, const char *line) {
+    stage *s = user;
+    const char *rest = NULL;
+    s->idle = strcmp(line, "idle") == 0;
+    if (getenv("STAGE_TRACE") != NULL) {
+        fprintf(stderr, "%6llu %s\n", (unsigned long long)s->now_ms, line);
+    }
+    if (begins(line, "need ", &rest)) {
+        keep(s->need, rest);
+    } else if (begins(line, "screen ", &rest)) {
+        keep(s->screen, rest);
+    } else if (begins(line, "notice ", &rest)) {
+        keep(s->notice, rest);
+    } else if (begins(line, "thrown ", &rest)) {
+        s->n_thrown++;
+        const char *sticks = strstr(rest, "sticks ");
+        s->thrown_sticks = sticks != NULL ? (uint8_t)strtol(sticks + 7, NULL, 10) : 99;
+    } else if (begins(line, "moved ", &rest) || begins(line, "jumped ", &rest)) {
+        s->n_moved += line[0] == 'm' ? 1 : 0;
+        const char *position = strstr(rest, "position ");
+        keep(s->position, position != NULL ? position + 9 : "");
+    } else if (begins(line, "game over", &rest)) {
+        s->n_over++;
+    }
+}
+
+static uint64_t new_seed(void *user) {
+    (void)user;
+    return 4711;
+}
+
+void stage_open(stage *s) {
+    *s = (stage){.answers = true};
+    stage_scene_read(&s->scene);
+    s->metrics = (gfx_text_metrics){NULL, metrics_width, metrics_height};
+    settings_defaults(&s->settings);
+    s->languages[0] = l10n_language_get(0);
+    ui_services services = {.metrics = &s->metrics,
+                            .scene = &s->scene,
+                            .language = &s->language,
+                            .settings = &s->settings,
+                            .languages = s->languages,
+                            .n_languages = 1,
+                            .version = "0",
+                            .trace = trace,
+                            .new_seed = new_seed,
+                            .user = s};
+    s->u = ui_create(&services);
+    s->list = gfx_drawlist_create();
+    if (s->u == NULL || s->list == NULL) {
+        abort();
+    }
+    ui_resize(s->u, 1280, 720);
+}
+
+void stage_close(stage *s) {
+    ui_destroy(s->u);
+    gfx_drawlist_destroy(s->list);
+}
+
+static void answer(stage *s, const ui_request *r) {
+    senet_choice choice = {.value = 0};
+    senet_status status = senet_choose(&r->choice, &choice);
+    ui_thought(s->u, r->generation, status, &choice);
+}
+
+static void poll(stage *s) {
+    ui_request r;
+    while (ui_poll(s->u, &r)) {
+        s->n_sounds += r.kind == UI_REQUEST_SOUND ? 1 : 0;
+        s->n_begun += r.kind == UI_REQUEST_MATCH_BEGUN ? 1 : 0;
+        s->n_changed += r.kind == UI_REQUEST_MATCH_CHANGED ? 1 : 0;
+        if (r.kind == UI_REQUEST_THINK && s->answers) {
+            answer(s, &r);
+        } else if (r.kind == UI_REQUEST_THINK) {
+            s->held = r;
+            s->has_held = true;
+        }
+    }
+}
+
+static int step(stage *s) {
+    int wait = ui_update(s->u, s->now_ms);
+    poll(s);
+    if (ui_needs_draw(s->u)) {
+        ui_draw(s->u, s->list);
+    }
+    return wait;
+}
+
+void stage_pass(stage *s, int ms) {
+    uint64_t until = s->now_ms + (uint64_t)ms;
+    while (s->now_ms < until) {
+        (void)step(s);
+        s->now_ms += FRAME_MS;
+    }
+    (void)step(s);
+}
+
+bool stage_settle(stage *s, int most_ms) {
+    uint64_t until = s->now_ms + (uint64_t)most_ms;
+    s->idle = false;
+    while (s->now_ms < until && !s->idle) {
+        (void)step(s);
+        s->now_ms += FRAME_MS;
+    }
+    return s->idle;
+}
+
+void stage_key(stage *s, int key, int modifiers) {
+    base_input input = {.kind = BASE_INPUT_KEY_DOWN, .key = key, .modifiers = (uint8_t)modifiers};
+    ui_input(s->u, &input, s->now_ms);
+    poll(s);
+}
+
+void stage_pointer(stage *s, base_input_kind kind, float x_px, float y_px) {
+    base_input input = {.kind = kind, .x = x_px, .y = y_px, .button = 1};
+    ui_input(s->u, &input, s->now_ms);
+    poll(s);
+}
+
+void stage_click(stage *s, float x_px, float y_px) {
+    stage_pointer(s, BASE_INPUT_POINTER_MOVE, x_px, y_px);
+    stage_pointer(s, BASE_INPUT_POINTER_DOWN, x_px, y_px);
+    stage_pointer(s, BASE_INPUT_POINTER_UP, x_px, y_px);
+}

@@ -1,0 +1,47 @@
+// Purpose: an interface on a made-up platform: time in steps, keys and clicks, a computer that
+// answers, and the trace that tests read. Layer: tests.
+// Invariant: nothing happens but through ui_input, ui_update and ui_poll, as in the program.
+#ifndef SENET_TESTS_UI_PLAY_STAGE_H
+#define SENET_TESTS_UI_PLAY_STAGE_H
+
+#include "game/settings.h"
+#include "ui/ui.h"
+
+enum { STAGE_LINES_CAP = 64, STAGE_LINE_CAP = 1024 };
+
+typedef struct stage {
+    gfx_scene scene;
+    gfx_text_metrics metrics;
+    settings settings;
+    l10n language;
+    const l10n_language *languages[1];
+    ui *u;
+    gfx_drawlist *list;
+    uint64_t now_ms;
+    bool answers;                  // the computer answers requests to think
+    char need[STAGE_LINE_CAP];     // the last line that begins with "need"
+    char position[STAGE_LINE_CAP]; // of the last "moved" or "jumped"
+    char screen[STAGE_LINE_CAP];   // the last "screen NAME"
+    char notice[STAGE_LINE_CAP];
+    bool idle;     // the last line of trace was "idle"
+    bool has_held; // a request to think that was not answered
+    ui_request held;
+    int n_thrown, n_moved, n_over, n_sounds, n_begun, n_changed;
+    uint8_t thrown_sticks;
+} stage;
+
+/** Starts with usual settings, 1280 x 720. */
+void stage_open(stage *s);
+void stage_close(stage *s);
+
+/** Lets time pass in frames; draws whenever something changed. */
+void stage_pass(stage *s, int ms);
+
+/** Lets time pass until input is awaited or `most_ms` are over. @return whether it is awaited. */
+bool stage_settle(stage *s, int most_ms);
+
+void stage_key(stage *s, int key, int modifiers);
+void stage_click(stage *s, float x_px, float y_px);
+void stage_pointer(stage *s, base_input_kind kind, float x_px, float y_px);
+
+#endif

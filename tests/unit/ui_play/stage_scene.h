@@ -1,0 +1,11 @@
+// Purpose: the scene as the program has it, for tests of what is drawn on it.
+// Layer: tests. Invariant: read from the files in assets/, never made up.
+#ifndef SENET_TESTS_UI_PLAY_STAGE_SCENE_H
+#define SENET_TESTS_UI_PLAY_STAGE_SCENE_H
+
+#include "gfx/scene.h"
+
+/** Reads the scene; fails the test if it cannot. */
+void stage_scene_read(gfx_scene *out_scene);
+
+#endif

@@ -1,0 +1,202 @@
+// Sentences: each effect, refusal and preview has one, whole and different. Layer: tests.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "senet/player.h"
+#include "ui/words.h"
+
+#include <string.h>
+
+static match *a_match(match_player_kind first, match_player_kind second, int points) {
+    match_setup setup = {.rules = SENET_RULES_KENDALL,
+                         .n = 5,
+                         .points = (uint8_t)points,
+                         .player = {{.kind = first}, {.kind = second}},
+                         .seed = 5};
+    match *m = NULL;
+    assert_int_equal(match_create(&setup, &m), SENET_OK);
+    return m;
+}
+
+static void assert_sentence(const char *text) {
+    assert_true(strlen(text) > 5);
+    assert_null(strchr(text, '%'));
+    assert_null(strstr(text, "  "));
+    assert_true(text[strlen(text) - 1] == '.');
+}
+
+static void every_effect_is_told(void **state) {
+    (void)state;
+    match *m = a_match(MATCH_HUMAN, MATCH_HUMAN, 1);
+    words w = words_of(NULL, m);
+    char seen[128][WORDS_CAP];
+    int n = 0;
+    for (int kind = 0; kind <= SENET_EFFECT_WON; kind++) {
+        for (int side = 0; side < 2; side++) {
+            senet_effect e = {
+                .kind = (uint8_t)kind, .side = (uint8_t)side, .from = 11, .to = 14, .value = 3};
+            char text[WORDS_CAP];
+            words_effect(&w, &e, text);
+            if (kind == SENET_EFFECT_OPENED || kind == SENET_EFFECT_FIRST_OVER) {
+                assert_string_equal(text, "");
+                continue;
+            }
+            assert_sentence(text);
+            for (int i = 0; i < n; i++) {
+                assert_string_not_equal(seen[i], text);
+            }
+            memcpy(seen[n++], text, sizeof text);
+        }
+    }
+    match_destroy(m);
+}
+
+static void variants_of_effects_differ(void **state) {
+    (void)state;
+    match *m = a_match(MATCH_HUMAN, MATCH_HUMAN, 1);
+    words w = words_of(NULL, m);
+    const senet_effect pair[][2] = {
+        {{SENET_EFFECT_MOVED, 0, 11, 14, 3}, {SENET_EFFECT_MOVED, 0, 14, 11, -3}},
+        {{SENET_EFFECT_WASHED, 0, 27, 15, 0}, {SENET_EFFECT_WASHED, 0, 24, 15, 0}},
+        {{SENET_EFFECT_BORNE_OFF, 0, 30, 31, SENET_BORNE_THROW},
+         {SENET_EFFECT_BORNE_OFF, 0, 30, 31, SENET_BORNE_WAITING}},
+        {{SENET_EFFECT_BORNE_OFF, 0, 30, 31, SENET_BORNE_WAITING},
+         {SENET_EFFECT_BORNE_OFF, 0, 30, 31, SENET_BORNE_RA}},
+        {{SENET_EFFECT_PASSED, 0, 0, 0, SENET_PASS_NO_MOVE},
+         {SENET_EFFECT_PASSED, 0, 0, 0, SENET_PASS_DECLINED}},
+        {{SENET_EFFECT_PASSED, 0, 0, 0, SENET_PASS_DECLINED},
+         {SENET_EFFECT_PASSED, 0, 0, 0, SENET_PASS_TRAPPED}},
+        {{SENET_EFFECT_ENTERED, 0, 0, 4, 4}, {SENET_EFFECT_ENTERED, 0, 0, 2, 4}},
+        {{SENET_EFFECT_EXTRA_THROW, 0, 0, 0, SENET_EXTRA_VALUE},
+         {SENET_EFFECT_EXTRA_THROW, 0, 0, 0, SENET_EXTRA_HOUSE}}};
+    for (size_t i = 0; i < sizeof pair / sizeof pair[0]; i++) {
+        char a[WORDS_CAP], b[WORDS_CAP];
+        words_effect(&w, &pair[i][0], a);
+        words_effect(&w, &pair[i][1], b);
+        assert_sentence(a);
+        assert_sentence(b);
+        assert_string_not_equal(a, b);
+    }
+    char text[WORDS_CAP];
+    words_effect(&w, &pair[0][1], text);
+    assert_string_equal(text, "A cone goes back from 14 to 11.");
+    words_effect(&w, &pair[6][1], text);
+    assert_string_equal(text, "House 4 is taken: the cone enters on 2.");
+    match_destroy(m);
+}
+
+static void every_refusal_is_told(void **state) {
+    (void)state;
+    match *m = a_match(MATCH_HUMAN, MATCH_HUMAN, 1);
+    words w = words_of(NULL, m);
+    senet_position position = *match_position(m);
+    char seen[64][WORDS_CAP];
+    int n = 0;
+    for (int why = SENET_WHY_LEGAL; why <= SENET_WHY_START; why++) {
+        senet_refusal r = {.why = (senet_why)why, .to = 19, .at = 17, .by = 20};
+        char text[WORDS_CAP];
+        words_refusal(&w, &position, &r, text);
+        assert_sentence(text);
+        for (int i = 0; i < n; i++) {
+            assert_string_not_equal(seen[i], text);
+        }
+        memcpy(seen[n++], text, sizeof text);
+    }
+    assert_int_equal(n, 21);
+    senet_refusal blocked = {.why = SENET_WHY_BLOCKED, .at = 17, .by = 19};
+    char text[WORDS_CAP];
+    words_refusal(&w, &position, &blocked, text);
+    assert_string_equal(text, "Spools in a row on 17 to 19 block the way.");
+    senet_refusal held = {.why = SENET_WHY_NOT_YET, .at = SENET_HAND};
+    words_refusal(&w, &position, &held, text);
+    assert_string_equal(text, "No cone leaves the board while one is still in hand.");
+    match_destroy(m);
+}
+
+static void names_and_throws(void **state) {
+    (void)state;
+    match *two = a_match(MATCH_HUMAN, MATCH_HUMAN, 1);
+    match *one = a_match(MATCH_HUMAN, MATCH_COMPUTER, 1);
+    char text[WORDS_CAP], name[WORDS_NAME_CAP];
+    words w = words_of(NULL, two);
+    words_name(&w, 1, name);
+    assert_string_equal(name, "Player 2");
+    words_throw(&w, 0, 3, text);
+    assert_string_equal(text, "Player 1 throws 3.");
+    words_opening(&w, 0, 2, 1, text);
+    assert_string_equal(text, "Player 1 throws 2. Now Player 2 throws.");
+    w = words_of(NULL, one);
+    words_throw(&w, 0, 3, text);
+    assert_string_equal(text, "You throw 3.");
+    words_name(&w, 1, name);
+    assert_string_equal(name, senet_level_get(0)->title);
+    words_opening(&w, 1, 2, 0, text);
+    assert_non_null(strstr(text, "Now you throw."));
+    words_sides(&w, 0, text);
+    assert_string_equal(text, "You have the cones and begin.");
+    match_destroy(two);
+    match_destroy(one);
+}
+
+static void preview_of(const char *position, const char *move, const char *want) {
+    match *m = a_match(MATCH_HUMAN, MATCH_HUMAN, 1);
+    words w = words_of(NULL, m);
+    senet_position p;
+    const char *why = "";
+    if (senet_position_parse(position, &p, &why) != SENET_OK) {
+        fail_msg("%s: %s", position, why);
+    }
+    senet_move parsed;
+    assert_int_equal(senet_move_parse(move, &parsed), SENET_OK);
+    char text[WORDS_CAP];
+    words_preview(&w, &p, parsed, text);
+    assert_string_equal(text, want);
+    match_destroy(m);
+}
+
+static void previews_say_what_will_happen(void **state) {
+    (void)state;
+    preview_of("kendall cscscscscs/10/10 c 0,0 0,0 - 2", "9-11", "To 11.");
+    preview_of("kendall cscscscscs/10/10 c 0,0 0,0 - 4", "9-13", "To 13. Then throw again.");
+    preview_of("kendall cscscscscs/10/10 c 0,0 0,0 - 3", "7-10",
+               "To 10: changes places with the spool there.");
+}
+
+static void a_water_preview_names_both_houses(void **state) {
+    (void)state;
+    preview_of("kendall ssss6/10/5c3s c 0,0 4,0 - 1", "26-27",
+               "27 is the water: back to 15. Then throw again.");
+    preview_of("kendall ssss6/10/7c1s c 0,0 4,0 - 3", "28-off",
+               "Borne off the board. That wins the game.");
+}
+
+static void the_end_is_told(void **state) {
+    (void)state;
+    match *m = a_match(MATCH_HUMAN, MATCH_COMPUTER, 5);
+    words w = words_of(NULL, m);
+    char text[WORDS_CAP];
+    words_game_over(&w, 0, 1, false, text);
+    assert_string_equal(text, "You win the game, and 1 point.");
+    words_game_over(&w, 0, 4, false, text);
+    assert_string_equal(text, "You win the game, and 4 points.");
+    words_game_over(&w, 1, 1, true, text);
+    assert_string_equal(text, "You give the game up.");
+    match_destroy(m);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_effect_is_told),
+        cmocka_unit_test(variants_of_effects_differ),
+        cmocka_unit_test(every_refusal_is_told),
+        cmocka_unit_test(names_and_throws),
+        cmocka_unit_test(previews_say_what_will_happen),
+        cmocka_unit_test(a_water_preview_names_both_houses),
+        cmocka_unit_test(the_end_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
