@@ -70,7 +70,7 @@ static void trace_position(ui *u, const char *what, const senet_position *positi
     ui_trace(u, "%s position %s", what, text);
 }
 
-// --- Throws --------------------------------------------------------------------------------------
+// --- Throws
 
 static uint64_t cosmetic_seed(const ui *u) {
     // From the game alone, so that the same game looks the same; it decides nothing.
@@ -148,7 +148,7 @@ static int throwing(ui *u, play *p) {
     return 0;
 }
 
-// --- Moves ---------------------------------------------------------------------------------------
+// --- Moves
 
 static uint32_t house_bit(int house) {
     return house >= 1 && house <= SENET_HOUSES ? UINT32_C(1) << house : 0;
@@ -219,7 +219,7 @@ static int moving(ui *u, play *p) {
     return 0;
 }
 
-// --- Events --------------------------------------------------------------------------------------
+// --- Events
 
 static void forget_choice(play *p) {
     p->selected = 0;
@@ -303,7 +303,7 @@ static void begin_event(ui *u, play *p) {
     }
 }
 
-// --- Decisions -----------------------------------------------------------------------------------
+// --- Decisions
 
 bool play_submit(ui *u, play *p, match_command command) {
     if (match_submit(u->match, command) != SENET_OK) {

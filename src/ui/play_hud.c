@@ -23,7 +23,7 @@ static void fit(const ui *u, gfx_text_style *style, const char *text, float widt
     }
 }
 
-// --- Header --------------------------------------------------------------------------------------
+// --- Header
 
 static void lozenge(gfx_drawlist *list, gfx_point c, float r) {
     gfx_path_begin(list);
@@ -115,9 +115,7 @@ static void draw_title(ui *u, gfx_drawlist *list) {
     gfx_point at = {r.x + r.w / 2, r.y + 32.0f * t};
     gfx_text_style style = ui_style(GFX_FONT_REGULAR, UI_SIZE_TITLE, t);
     style.tracking_vu = 15.0f * t;
-    // Tracking stands behind the last letter too: half of it puts the word into the middle.
-    gfx_draw_text(list, "SENET", &style, (gfx_point){at.x + style.tracking_vu / 2, at.y},
-                  GFX_ALIGN_CENTER);
+    gfx_draw_text(list, "SENET", &style, at, GFX_ALIGN_CENTER);
     if (u->layout.portrait) {
         return;
     }
@@ -262,7 +260,7 @@ static void draw_readout(ui *u, const play *p, gfx_drawlist *list) {
     }
 }
 
-// --- Caption -------------------------------------------------------------------------------------
+// --- Caption
 
 static bool pointed_words(ui *u, const play *p, char out_text[WORDS_CAP]) {
     int pointed = play_pointed(u, p);

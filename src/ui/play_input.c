@@ -10,7 +10,7 @@
 
 enum { DRAG_VU = 16, TRACE_CAP = 900 };
 
-// --- Moves and places ----------------------------------------------------------------------------
+// --- Moves and places
 
 bool play_is_choice(senet_move move) {
     return senet_move_equal(move, SENET_MOVE_PASS) || senet_move_equal(move, SENET_MOVE_STAY);
@@ -87,7 +87,7 @@ int play_pointed(const ui *u, const play *p) {
     return id != 0 ? place_of_widget(p, id) : 0;
 }
 
-// --- Widgets -------------------------------------------------------------------------------------
+// --- Widgets
 
 static void add_place(ui *u, const play *p, int place, const char *label) {
     int id = widget_of_place(place);
@@ -121,15 +121,10 @@ static void add_houses(ui *u, const play *p) {
     }
 }
 
-static gfx_rect mat_rect(const gfx_scene *scene) {
-    const gfx_point *q = scene->mat;
-    return (gfx_rect){q[3].x, q[0].y, q[2].x - q[3].x, q[2].y - q[0].y};
-}
-
 // Choices lie between board and mat, where no piece ever is.
 static void add_choices(ui *u, const play *p) {
     words w = words_of(u->language, u->match);
-    gfx_rect mat = mat_rect(p->scene);
+    gfx_rect mat = u->layout.mat;
     int n = 0;
     for (int i = 0; i < p->moves.count; i++) {
         n += has_button(p->moves.move[i]) ? 1 : 0;
@@ -195,8 +190,8 @@ static void add_buttons(ui *u) {
     }
 }
 
-static void add_result(ui *u, const play *p) {
-    gfx_rect mat = mat_rect(p->scene);
+static void add_result(ui *u) {
+    gfx_rect mat = u->layout.mat;
     float size = 27.0f * (u->layout.type < 1.35f ? u->layout.type : 1.35f);
     gfx_rect r = {mat.x + mat.w / 4, mat.y - size * 2.0f - 10.0f, mat.w / 2, size * 2.0f};
     ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_RESULT, r,
@@ -216,12 +211,12 @@ void play_layout(ui *u, void *data) {
     if (play_is_moving(p)) {
         (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, PLAY_ID_SKIP, u->layout.view, "");
     } else if (p->phase == PLAY_REST && throws && !need.computer) {
-        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, PLAY_ID_MAT, mat_rect(p->scene), "");
+        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, PLAY_ID_MAT, u->layout.mat, "");
     } else if (p->phase == PLAY_REST && p->can_move) {
         add_houses(u, p);
         add_choices(u, p);
     } else if (p->phase == PLAY_REST && p->ended) {
-        add_result(u, p);
+        add_result(u);
     }
     add_buttons(u);
     if (play_is_moving(p)) {
@@ -243,7 +238,7 @@ void play_layout(ui *u, void *data) {
     p->traced = p->traced && same;
 }
 
-// --- Choosing ------------------------------------------------------------------------------------
+// --- Choosing
 
 static void refuse(ui *u, play *p, int place) {
     senet_refusal why = senet_move_why_not(&p->shown, place >= BOARD_PLACE_HAND ? 0 : place);
@@ -384,7 +379,7 @@ bool play_action(ui *u, void *data, ui_action action) {
     return false;
 }
 
-// --- Pointer -------------------------------------------------------------------------------------
+// --- Pointer
 
 static bool on_button(const ui *u, gfx_point at) {
     const ui_widget *w = ui_widgets_at(&u->widgets, at);
@@ -486,7 +481,7 @@ bool play_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
     return false;
 }
 
-// --- Trace ---------------------------------------------------------------------------------------
+// --- Trace
 
 static int px(const ui *u, float vu, bool vertical) {
     float origin = vertical ? u->canvas.view.y : u->canvas.view.x;

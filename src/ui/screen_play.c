@@ -14,6 +14,10 @@ static void *play_create(ui *u) {
 
 static void play_enter(ui *u, void *data) {
     play *p = data;
+    if (p->match != u->match) {
+        // Another match: nothing of the old one goes on moving.
+        *p = (play){.scene = p->scene, .match = u->match};
+    }
     // Whatever was chosen before another screen came up is open again.
     p->selected = 0;
     p->drag_place = 0;

@@ -50,6 +50,7 @@ typedef enum play_phase {
 
 typedef struct play {
     const gfx_scene *scene;
+    const match *match; /**< the one that is shown, only to see that it is another */
     play_phase phase;
     uint64_t phase_ms; /**< when the phase began, interface time */
     uint64_t beat_until_ms;
