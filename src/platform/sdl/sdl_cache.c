@@ -143,6 +143,7 @@ const sdl_cached *sdl_cache_add(sdl_cache *cache, const void *key, size_t key_si
     cache->bytes += e->bytes;
     cache->count++;
     while (cache->bytes > cache->budget && cache->oldest->frame != cache->frame) {
+        SENET_ASSERT(cache->oldest != e); // it is of this frame
         drop(cache, cache->oldest);
     }
     return &e->value;

@@ -209,14 +209,22 @@ static void decode(const sdl_images *images, picture *p) {
 
 static void scale(task *t) {
     SDL_Surface *source = t->of->source;
+    SDL_Surface *scaled = NULL;
 
     if (source == NULL) {
         return;
     }
     if (t->w == source->w && t->h == source->h && t->part.w == t->w && t->part.h == t->h) {
-        t->scaled = SDL_ConvertSurface(source, source->format, 0);
+        scaled = SDL_ConvertSurface(source, source->format, 0);
     } else {
-        t->scaled = sdl_resize(source, t->w, t->h, &t->part);
+        scaled = sdl_resize(source, t->w, t->h, &t->part);
+    }
+    // What is blended has alpha, even if its file has none: the vertices of a mesh may fade it.
+    if (scaled != NULL && !t->opaque && !SDL_ISPIXELFORMAT_ALPHA(scaled->format->format)) {
+        t->scaled = SDL_ConvertSurfaceFormat(scaled, SDL_PIXELFORMAT_ARGB8888, 0);
+        SDL_FreeSurface(scaled);
+    } else {
+        t->scaled = scaled;
     }
 }
 
