@@ -1,0 +1,58 @@
+/*
+ * A small flat board with pieces and arrows, for the rules pages. Layer: ui.
+ * Depends on gfx, l10n and include/senet. Invariant: any size; a plain value; sides and kinds of
+ * arrow differ by shape, never by colour only. The board is not mirrored in any language.
+ */
+#ifndef SENET_UI_MINI_BOARD_H
+#define SENET_UI_MINI_BOARD_H
+
+#include "gfx/drawlist.h"
+#include "l10n/l10n.h"
+#include "senet/move.h"
+#include "senet/position.h"
+
+typedef enum mini_arrow_kind {
+    MINI_ARROW_MOVE,     /**< whole line: the piece that moves */
+    MINI_ARROW_CARRIED,  /**< dashed: a piece that is taken somewhere by what happened */
+    MINI_ARROW_FORBIDDEN /**< whole line with a bar across */
+} mini_arrow_kind;
+
+/** From house to house; SENET_HAND and SENET_OFF are places beside the board. */
+typedef struct mini_arrow {
+    mini_arrow_kind kind;
+    uint8_t from, to;
+    uint8_t side; /**< a senet_side: whose piece */
+} mini_arrow;
+
+enum { MINI_ARROWS_CAP = 12 };
+
+typedef struct mini_board {
+    senet_position position; /**< shown with its throw, if there is one */
+    int n_arrows;
+    mini_arrow arrow[MINI_ARROWS_CAP];
+} mini_board;
+
+/** A board without arrows. @param position copied. */
+void mini_board_init(mini_board *board, const senet_position *position);
+
+/**
+ * Adds the arrows of a legal move: its way and all that it brings about (attack, water, bearing
+ * off ...). What exceeds MINI_ARROWS_CAP is left out.
+ * @return SENET_OK, or the status of senet_apply if the move is not legal; then nothing is added.
+ */
+senet_status mini_board_add_move(mini_board *board, senet_move move);
+
+/** Adds the arrow of a move that is not allowed. */
+void mini_board_add_forbidden(mini_board *board, senet_move move);
+
+/** The height of a board that is `width_vu` wide. */
+float mini_board_height(const mini_board *board, float width_vu);
+
+/**
+ * Draws it.
+ * @param language for the digits. @param top_left vu. @param width_vu above 0.
+ */
+void mini_board_draw(const mini_board *board, const l10n *language, gfx_drawlist *list,
+                     gfx_point top_left, float width_vu);
+
+#endif
