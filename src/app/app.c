@@ -18,11 +18,6 @@ enum { FRAME_MS = 16, FILE_CAP = 16 << 20 };
 
 void app_trace(void *user, const char *line) {
     app *a = user;
-    if (strcmp(line, "animating") == 0) {
-        a->animating = true;
-    } else if (strcmp(line, "idle") == 0) {
-        a->animating = false;
-    }
     (void)str_copy(a->recent[a->n_recent % APP_RECENT_CAP], APP_RECENT_TEXT_CAP, line);
     a->n_recent++;
     if (a->options.trace) {
@@ -417,8 +412,7 @@ static int patience_ms(const app *a) {
 
 // Without a script, the picture asked for is the first frame at rest.
 static void finish_screenshot(app *a) {
-    bool ready = a->script_done && a->pace.n_frames > 0 && !a->animating && a->wait_ms != 0 &&
-                 !ui_needs_draw(a->u);
+    bool ready = a->script_done && a->pace.n_frames > 0 && ui_at_rest(a->u) && !a->thinker.busy;
     if (a->options.screenshot == NULL || !ready) {
         return;
     }

@@ -37,8 +37,7 @@ typedef struct app {
     bool quit;
     int exit_code;
     bool hidden;
-    bool animating; /**< between the trace lines "animating" and "idle" */
-    int wait_ms;    /**< what ui_update said last */
+    int wait_ms; /**< what ui_update said last */
     char *script_text;
     app_script script;
     app_step step; /**< the step that is being waited for */

@@ -18,7 +18,7 @@ static void fail(app *a, const char *text) {
 }
 
 static bool at_rest(const app *a) {
-    return !a->animating && !a->thinker.busy && a->wait_ms != 0 && !ui_needs_draw(a->u);
+    return ui_at_rest(a->u) && !a->thinker.busy;
 }
 
 // Lines count from the last input on: the answer to a click may come before the wait begins.

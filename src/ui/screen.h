@@ -70,6 +70,7 @@ struct ui {
     bool hidden;
     bool fullscreen;
     bool idle;          /**< no animation ran at the last update */
+    bool at_rest;       /**< no screen waits for its time */
     bool thought_ready; /**< the computer's answer waits for the play screen, which clears this */
     senet_status thought_status;
     uint32_t thought_generation;
@@ -119,5 +120,14 @@ void ui_draw_sheet(ui *u, gfx_drawlist *list, gfx_rect r);
 /** Wrapped paragraph; returns the height used. draw = NULL measures only. */
 float ui_draw_paragraph(ui *u, gfx_drawlist *list_or_null, const gfx_text_style *style,
                         gfx_point top_left, float width_vu, const char *utf8);
+/** The same with every line in the middle of the width. */
+float ui_draw_centered(ui *u, gfx_drawlist *list_or_null, const gfx_text_style *style,
+                       gfx_point top_left, float width_vu, const char *utf8);
+/** All of a text inside a rectangle, centred in its height: in several lines where there is room
+ *  for them, and smaller where there is not. */
+void ui_draw_fitted(ui *u, gfx_drawlist *list, const gfx_text_style *style, gfx_rect r,
+                    gfx_align align, const char *utf8);
+/** A thin line with a lozenge in its middle, which parts a heading from what follows. */
+void ui_draw_ornament(gfx_drawlist *list, gfx_point center, float width_vu, float size_vu);
 
 #endif

@@ -347,19 +347,25 @@ int ui_update(ui *u, uint64_t now_ms) {
     // clamped.
     bool was_idle = u->idle;
     u->now_ms += was_idle || passed <= GAP_MS ? passed : GAP_MS;
-    int wait = notice_update(u);
+    int screens = -1;
     for (int i = 0; i < u->depth; i++) {
         const ui_screen *screen = SCREENS[u->stack[i]];
         if (screen->update != NULL) {
-            wait = sooner(wait, screen->update(u, u->data[u->stack[i]], i == u->depth - 1));
+            screens = sooner(screens, screen->update(u, u->data[u->stack[i]], i == u->depth - 1));
         }
     }
+    int wait = sooner(screens, notice_update(u));
+    u->at_rest = screens < 0;
     if (u->needs_layout) {
         lay_out(u);
     }
     // "0" means an animation runs: the next gap must be a frame, not a jump.
     u->idle = wait != 0;
     return u->dirty ? 0 : wait;
+}
+
+bool ui_at_rest(const ui *u) {
+    return u->at_rest && !u->dirty;
 }
 
 bool ui_needs_draw(const ui *u) {

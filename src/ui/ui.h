@@ -79,6 +79,10 @@ int ui_update(ui *u, uint64_t now_ms);
 /** True if something changed since the last ui_draw. */
 bool ui_needs_draw(const ui *u);
 
+/** True if nothing moves or waits for its time (a notice may still stand): only input, or the answer
+ *  to UI_REQUEST_THINK, can change anything. */
+bool ui_at_rest(const ui *u);
+
 /** Builds the frame (begins the list itself). */
 void ui_draw(ui *u, gfx_drawlist *list);
 
