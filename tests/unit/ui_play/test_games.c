@@ -1,0 +1,367 @@
+// Whole games through the interface: by keys, by clicks, by dragging, against the computer; and what
+// the play screen does with undo, stale answers, refusals and input while something moves.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "stage.h"
+#include "ui/screen_play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static stage st;
+
+static int open_stage(void **state) {
+    (void)state;
+    stage_open(&st);
+    // Animations and beats are tested for themselves; whole games should not take minutes.
+    st.settings.speed = SETTINGS_SPEED_OFF;
+    return 0;
+}
+
+static int close_stage(void **state) {
+    (void)state;
+    stage_close(&st);
+    return 0;
+}
+
+static match_setup setup_of(senet_rules_id rules, match_player_kind first,
+                            match_player_kind second) {
+    return (match_setup){.rules = rules,
+                         .n = 3,
+                         .points = 1,
+                         .player = {{.kind = first}, {.kind = second}},
+                         .seed = 17};
+}
+
+static void begin(const match_setup *setup) {
+    match *m = NULL;
+    assert_int_equal(match_create(setup, &m), SENET_OK);
+    ui_begin_match(st.u, m);
+    assert_string_equal(st.screen, "play");
+}
+
+static void begin_at(const char *text) {
+    match_setup setup = setup_of(SENET_RULES_KENDALL, MATCH_HUMAN, MATCH_HUMAN);
+    senet_position position;
+    const char *why = "";
+    if (senet_position_parse(text, &position, &why) != SENET_OK) {
+        fail_msg("%s: %s", text, why);
+    }
+    setup.rules = (senet_rules_id)position.rules;
+    setup.n = position.n;
+    setup.first_side = (senet_side)position.side;
+    match *m = NULL;
+    assert_int_equal(match_create_at(&setup, &position, &m), SENET_OK);
+    ui_begin_match(st.u, m);
+    assert_true(stage_settle(&st, 20000));
+}
+
+// The points behind `@` and `>` of the move with a number, or of the throw.
+static bool points_of(int index, float from[2], float to[2]) {
+    const char *at = st.need;
+    for (int i = 0; i <= index; i++) {
+        at = strchr(at + (i > 0), '@');
+        if (at == NULL) {
+            return false;
+        }
+    }
+    char *end = NULL;
+    from[0] = strtof(at + 1, &end);
+    from[1] = strtof(end + 1, &end);
+    to[0] = strtof(end + 1, &end);
+    to[1] = strtof(end + 1, &end);
+    return true;
+}
+
+static void click_throw(void) {
+    const char *at = strstr(st.need, " at ");
+    assert_non_null(at);
+    char *end = NULL;
+    float x = strtof(at + 4, &end);
+    stage_click(&st, x, strtof(end + 1, NULL));
+}
+
+static bool need_is(const char *what) {
+    return strncmp(st.need, what, strlen(what)) == 0;
+}
+
+static int n_moves(void) {
+    int n = 0;
+    for (const char *c = strchr(st.need, '@'); c != NULL; c = strchr(c + 1, '@')) {
+        n++;
+    }
+    return n;
+}
+
+static void assert_shown_is_the_match(void) {
+    char text[SENET_POSITION_TEXT_CAP];
+    senet_position_print(match_position(ui_match(st.u)), text);
+    const play *p = st.u->data[UI_SCREEN_PLAY];
+    assert_true(senet_position_equal(&p->shown, match_position(ui_match(st.u))));
+}
+
+static void by_clicks_every_rule_set_comes_to_an_end(void **state) {
+    (void)state;
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+        match_setup setup = setup_of((senet_rules_id)rules, MATCH_HUMAN, MATCH_HUMAN);
+        setup.seed = 100 + (uint64_t)rules;
+        begin(&setup);
+        int over = st.n_over;
+        unsigned pick = 1;
+        for (int i = 0; i < 6000 && st.n_over == over; i++) {
+            if (!stage_settle(&st, 30000)) {
+                break;
+            }
+            assert_shown_is_the_match();
+            if (need_is("throw")) {
+                click_throw();
+                continue;
+            }
+            int n = n_moves();
+            if (n == 0 || st.n_over != over) {
+                break;
+            }
+            pick = pick * 1103515245u + 12345u;
+            float from[2], to[2];
+            assert_true(points_of((int)(pick >> 16) % n, from, to));
+            stage_click(&st, from[0], from[1]);
+            if (from[0] != to[0] || from[1] != to[1]) {
+                stage_pass(&st, 20);
+                stage_click(&st, to[0], to[1]);
+            }
+        }
+        assert_int_equal(st.n_over, over + 1);
+        (void)stage_settle(&st, 5000);
+        assert_string_equal(st.screen, "result");
+    }
+}
+
+// Only the four directions and Return, and a step of the focus when a direction leads nowhere.
+static void by_keys_alone_a_game_can_be_played(void **state) {
+    (void)state;
+    match_setup setup = setup_of(SENET_RULES_KENDALL, MATCH_HUMAN, MATCH_HUMAN);
+    begin(&setup);
+    for (int i = 0; i < 3000 && st.n_over == 0; i++) {
+        if (!stage_settle(&st, 30000)) {
+            break;
+        }
+        stage_key(&st, BASE_KEY_RETURN, 0);
+        if (need_is("move")) {
+            stage_pass(&st, 20);
+            stage_key(&st, BASE_KEY_RETURN, 0);
+        }
+    }
+    assert_int_equal(st.n_over, 1);
+}
+
+static void the_focus_reaches_every_piece_that_can_move(void **state) {
+    (void)state;
+    begin_at("kendall cscscscscs/10/10 c 0,0 0,0 - 4");
+    const play *p = st.u->data[UI_SCREEN_PLAY];
+    assert_true(p->can_move);
+    unsigned reached = 0;
+    const int keys[] = {BASE_KEY_LEFT, BASE_KEY_RIGHT, BASE_KEY_UP, BASE_KEY_DOWN};
+    for (int i = 0; i < 400; i++) {
+        stage_key(&st, keys[(i * 7 + i / 9) % 2], 0);
+        int place = st.u->widgets.focus - PLAY_ID_HOUSE;
+        if (place >= 1 && place <= SENET_HOUSES) {
+            reached |= 1u << place;
+        }
+    }
+    for (int i = 0; i < p->moves.count; i++) {
+        assert_true((reached >> p->moves.move[i].from & 1u) != 0);
+    }
+}
+
+static void dragging_plays_and_a_drag_elsewhere_does_not(void **state) {
+    (void)state;
+    begin_at("kendall cscscscscs/10/10 c 0,0 0,0 - 4");
+    float from[2], to[2];
+    assert_true(points_of(0, from, to));
+    int moved = st.n_moved;
+    stage_pointer(&st, BASE_INPUT_POINTER_DOWN, from[0], from[1]);
+    stage_pointer(&st, BASE_INPUT_POINTER_MOVE, from[0], from[1] + 200.0f);
+    stage_pointer(&st, BASE_INPUT_POINTER_UP, from[0], from[1] + 200.0f);
+    stage_pass(&st, 200);
+    assert_int_equal(st.n_moved, moved);
+    assert_shown_is_the_match();
+    stage_pointer(&st, BASE_INPUT_POINTER_DOWN, from[0], from[1]);
+    stage_pointer(&st, BASE_INPUT_POINTER_MOVE, from[0] + 30.0f, from[1] + 20.0f);
+    stage_pointer(&st, BASE_INPUT_POINTER_MOVE, to[0], to[1]);
+    stage_pointer(&st, BASE_INPUT_POINTER_UP, to[0], to[1]);
+    stage_pass(&st, 200);
+    assert_int_equal(st.n_moved, moved + 1);
+}
+
+static void a_piece_that_cannot_move_says_why(void **state) {
+    (void)state;
+    begin_at("kendall cscscscscs/10/10 c 0,0 0,0 - 4");
+    const play *p = st.u->data[UI_SCREEN_PLAY];
+    gfx_point at = st.scene.house[1].center;
+    float scale = st.u->canvas.scale;
+    stage_click(&st, (at.x - st.u->canvas.view.x) * scale, (at.y - st.u->canvas.view.y) * scale);
+    assert_string_equal(p->answer, "Another cone of yours stands on 5.");
+    assert_int_equal(st.n_moved, 0);
+    stage_key(&st, BASE_KEY_ESCAPE, 0);
+    assert_string_equal(st.screen, "pause");
+}
+
+static void undo_takes_back_and_redo_plays_again(void **state) {
+    (void)state;
+    begin_at("kendall cscscscscs/10/10 c 0,0 0,0 - 4");
+    senet_position start = *match_position(ui_match(st.u));
+    float from[2], to[2];
+    assert_true(points_of(0, from, to));
+    stage_click(&st, from[0], from[1]);
+    stage_pass(&st, 20);
+    stage_click(&st, to[0], to[1]);
+    assert_true(stage_settle(&st, 5000));
+    senet_position moved = *match_position(ui_match(st.u));
+    stage_key(&st, 'u', 0);
+    assert_true(stage_settle(&st, 5000));
+    assert_true(senet_position_equal(&start, match_position(ui_match(st.u))));
+    assert_shown_is_the_match();
+    stage_key(&st, 'y', 0);
+    assert_true(stage_settle(&st, 5000));
+    assert_true(senet_position_equal(&moved, match_position(ui_match(st.u))));
+    assert_shown_is_the_match();
+}
+
+static void two_computers_play_to_the_end(void **state) {
+    (void)state;
+    match_setup setup = setup_of(SENET_RULES_BGA, MATCH_COMPUTER, MATCH_COMPUTER);
+    begin(&setup);
+    for (int i = 0; i < 400 && st.n_over == 0; i++) {
+        stage_pass(&st, 4000);
+    }
+    assert_int_equal(st.n_over, 1);
+    assert_true(st.n_changed > 20);
+}
+
+static void an_answer_that_comes_after_an_undo_is_dropped(void **state) {
+    (void)state;
+    st.answers = false;
+    match_setup setup = setup_of(SENET_RULES_KENDALL, MATCH_HUMAN, MATCH_COMPUTER);
+    st.settings.auto_forced = false;
+    begin(&setup);
+    for (int i = 0; i < 200 && !st.has_held; i++) {
+        stage_pass(&st, 400);
+        if (need_is("throw") && st.idle) {
+            click_throw();
+        } else if (need_is("move") && st.idle) {
+            float from[2], to[2];
+            assert_true(points_of(0, from, to));
+            stage_click(&st, from[0], from[1]);
+            stage_pass(&st, 20);
+            stage_click(&st, to[0], to[1]);
+        }
+    }
+    assert_true(st.has_held);
+    ui_request late = st.held;
+    stage_key(&st, 'u', 0);
+    assert_true(stage_settle(&st, 5000));
+    senet_position before = *match_position(ui_match(st.u));
+    senet_choice choice;
+    assert_int_equal(senet_choose(&late.choice, &choice), SENET_OK);
+    ui_thought(st.u, late.generation, SENET_OK, &choice);
+    stage_pass(&st, 3000);
+    assert_true(senet_position_equal(&before, match_position(ui_match(st.u))));
+}
+
+static void a_press_ends_a_flight_and_does_nothing_else(void **state) {
+    (void)state;
+    st.settings.speed = SETTINGS_SPEED_NORMAL;
+    begin_at("kendall cscscscscs/10/10 c 0,0 0,0 - -");
+    const play *p = st.u->data[UI_SCREEN_PLAY];
+    click_throw();
+    stage_pass(&st, 300);
+    assert_int_equal(p->phase, PLAY_THROWING);
+    int thrown = st.n_thrown;
+    gfx_point at = st.scene.house[9].center;
+    stage_click(&st, at.x * st.u->canvas.scale, at.y * st.u->canvas.scale);
+    stage_pass(&st, 40);
+    assert_int_equal(st.n_thrown, thrown + 1);
+    assert_int_not_equal(p->phase, PLAY_THROWING);
+    assert_int_equal(p->selected, 0);
+}
+
+static void a_throw_takes_its_time_sounds_and_shows_what_the_match_threw(void **state) {
+    (void)state;
+    st.settings.speed = SETTINGS_SPEED_NORMAL;
+    begin_at("kendall cscscscscs/10/10 c 0,0 0,0 - -");
+    click_throw();
+    int sounds = st.n_sounds;
+    uint64_t start = st.now_ms;
+    while (st.n_thrown == 0 && st.now_ms < start + 4000) {
+        stage_pass(&st, 16);
+    }
+    assert_in_range(st.now_ms - start, 1000, 2200);
+    assert_true(st.n_sounds >= sounds + 4);
+    assert_int_equal(st.thrown_sticks, match_last_sticks(ui_match(st.u)));
+    const play *p = st.u->data[UI_SCREEN_PLAY];
+    assert_int_equal(p->sticks.bits, st.thrown_sticks);
+}
+
+static void nothing_runs_while_a_person_is_waited_for(void **state) {
+    (void)state;
+    begin_at("kendall cscscscscs/10/10 c 0,0 0,0 - 4");
+    stage_pass(&st, 2000);
+    assert_int_equal(ui_update(st.u, st.now_ms), -1);
+    assert_false(ui_needs_draw(st.u));
+}
+
+static void choices_are_buttons(void **state) {
+    (void)state;
+    begin_at("bga cscscscs2/8c1/6s3 c 0,0 0,0 - 2");
+    assert_true(need_is("move"));
+    begin_at("bga 1scscscs2/10/6c3 c 0,0 1,1 - 2");
+    assert_non_null(strstr(st.need, "27-15@"));
+    assert_non_null(strstr(st.need, "pass@"));
+    float from[2], to[2];
+    assert_true(points_of(0, from, to));
+    stage_click(&st, from[0], from[1]);
+    stage_pass(&st, 3000);
+    assert_int_equal(st.n_moved, 1);
+}
+
+static void the_list_has_a_line_for_every_throw(void **state) {
+    (void)state;
+    match_setup setup = setup_of(SENET_RULES_PERGIOCO, MATCH_COMPUTER, MATCH_COMPUTER);
+    begin(&setup);
+    stage_pass(&st, 60000);
+    stage_key(&st, 'l', 0);
+    stage_pass(&st, 100);
+    assert_string_equal(st.screen, "moves");
+    stage_key(&st, BASE_KEY_UP, 0);
+    stage_key(&st, BASE_KEY_DOWN, 0);
+    stage_pass(&st, 100);
+    stage_key(&st, BASE_KEY_ESCAPE, 0);
+    assert_string_equal(st.screen, "play");
+}
+
+#define IN_STAGE(test) cmocka_unit_test_setup_teardown(test, open_stage, close_stage)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        IN_STAGE(by_clicks_every_rule_set_comes_to_an_end),
+        IN_STAGE(by_keys_alone_a_game_can_be_played),
+        IN_STAGE(the_focus_reaches_every_piece_that_can_move),
+        IN_STAGE(dragging_plays_and_a_drag_elsewhere_does_not),
+        IN_STAGE(a_piece_that_cannot_move_says_why),
+        IN_STAGE(undo_takes_back_and_redo_plays_again),
+        IN_STAGE(two_computers_play_to_the_end),
+        IN_STAGE(an_answer_that_comes_after_an_undo_is_dropped),
+        IN_STAGE(a_press_ends_a_flight_and_does_nothing_else),
+        IN_STAGE(a_throw_takes_its_time_sounds_and_shows_what_the_match_threw),
+        IN_STAGE(nothing_runs_while_a_person_is_waited_for),
+        IN_STAGE(choices_are_buttons),
+        IN_STAGE(the_list_has_a_line_for_every_throw),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
