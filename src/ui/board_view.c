@@ -111,7 +111,7 @@ gfx_rect board_place_rect(const gfx_scene *scene, senet_side side, int place, bo
     return (gfx_rect){left, top, right - left, q[3].y - top};
 }
 
-// --- Pieces --------------------------------------------------------------------------------------
+// --- Pieces
 
 static const gfx_sprite *sprite_of(const gfx_scene *scene, senet_side side, int place) {
     const char *shape = side == SENET_CONES ? "cone" : "spool";
@@ -168,7 +168,7 @@ static void draw_body(const gfx_scene *scene, const board_piece *p, gfx_drawlist
     }
 }
 
-// --- Marks ---------------------------------------------------------------------------------------
+// --- Marks
 
 static void ring(const gfx_scene *scene, senet_side side, int place, float radius, gfx_color color,
                  float width, float blur, gfx_drawlist *list) {
@@ -266,14 +266,14 @@ static void draw_bar(const gfx_scene *scene, senet_side side, int place, gfx_dra
 
 static void draw_movable(const gfx_scene *scene, senet_side side, int place, bool pointed,
                          gfx_drawlist *list) {
-    ring(scene, side, place, 0.345f, RING_SHADE, 4.5f, 2.0f, list);
-    ring(scene, side, place, 0.34f, pointed ? UI_GOLD_LIGHT : RING_PALE, pointed ? 4.0f : 2.4f,
+    ring(scene, side, place, 0.405f, RING_SHADE, 5.0f, 2.0f, list);
+    ring(scene, side, place, 0.40f, pointed ? UI_GOLD_LIGHT : RING_PALE, pointed ? 4.5f : 2.8f,
          0.0f, list);
 }
 
 static void draw_selected(const gfx_scene *scene, senet_side side, int place, gfx_drawlist *list) {
-    ring(scene, side, place, 0.36f, (gfx_color){0xff, 0xb0, 0x3a, 200}, 15.0f, 8.0f, list);
-    ring(scene, side, place, 0.35f, UI_GOLD_LIGHT, 6.0f, 0.0f, list);
+    ring(scene, side, place, 0.42f, (gfx_color){0xff, 0xb0, 0x3a, 200}, 15.0f, 8.0f, list);
+    ring(scene, side, place, 0.41f, UI_GOLD_LIGHT, 5.5f, 0.0f, list);
 }
 
 void board_draw_marks(const gfx_scene *scene, const board_marks *marks, gfx_drawlist *list) {
@@ -311,7 +311,7 @@ void board_draw_marks(const gfx_scene *scene, const board_marks *marks, gfx_draw
     }
 }
 
-// --- Lights --------------------------------------------------------------------------------------
+// --- Lights
 
 static void draw_ripple(const gfx_scene *scene, const board_light *l, gfx_drawlist *list) {
     for (int i = 0; i < 3; i++) {
@@ -319,10 +319,11 @@ static void draw_ripple(const gfx_scene *scene, const board_light *l, gfx_drawli
         if (t <= 0.0f || t >= 1.0f) {
             continue;
         }
-        gfx_color c = {0xe8, 0xf4, 0xff, (uint8_t)(210.0f * (1.0f - t))};
-        ring(scene, l->side, l->place, 0.14f + 0.46f * t, c, 4.5f - 2.5f * t, 0.0f, list);
-        gfx_color dark = {0x23, 0x32, 0x8f, (uint8_t)(150.0f * (1.0f - t))};
-        ring(scene, l->side, l->place, 0.12f + 0.46f * t, dark, 3.0f, 2.0f, list);
+        float r = 0.12f + 0.38f * t;
+        gfx_color dark = {0x23, 0x32, 0x8f, (uint8_t)(230.0f * (1.0f - t))};
+        ring(scene, l->side, l->place, r, dark, 7.0f - 3.0f * t, 0.0f, list);
+        gfx_color c = {0xf4, 0xfa, 0xff, (uint8_t)(255.0f * (1.0f - t))};
+        ring(scene, l->side, l->place, r - 0.02f, c, 3.5f - 1.5f * t, 0.0f, list);
     }
 }
 
@@ -393,7 +394,7 @@ static void draw_light(const gfx_scene *scene, const board_light *l, bool above,
     }
 }
 
-// --- Together ------------------------------------------------------------------------------------
+// --- Together
 
 void board_draw_pieces(const gfx_scene *scene, const board_pieces *pieces,
                        const board_lights *lights, gfx_drawlist *list) {

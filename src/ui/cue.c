@@ -32,5 +32,6 @@ const char *cue_sound(cue what, unsigned turn) {
     while (n < TURNS && SOUNDS[what][n] != NULL) {
         n++;
     }
+    SENET_ASSERT(n > 0);
     return SOUNDS[what][turn % n];
 }

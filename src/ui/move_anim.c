@@ -115,7 +115,7 @@ static float usual_ms(const senet_effect *e) {
     return 0.0f;
 }
 
-// --- Cues ----------------------------------------------------------------------------------------
+// --- Cues
 
 static void add_cue(move_anim *a, float at_ms, cue what) {
     if (a->n_cues >= MOVE_ANIM_CUES_CAP) {
@@ -219,7 +219,7 @@ void move_anim_plan(const gfx_scene *scene, const senet_position *before,
     a->after = state;
 }
 
-// --- At a moment ---------------------------------------------------------------------------------
+// --- At a moment
 
 // A piece on its way, house by house. `s` counts houses from `from`.
 static void walk(const gfx_scene *scene, board_piece *p, int from, int to, float s) {
@@ -258,7 +258,9 @@ static void glide(const move_anim *a, board_pieces *pieces, senet_side side, int
     float s = gfx_anim_smooth(t);
     gfx_point foot = {gfx_anim_mix(p0.x, p1.x, s), gfx_anim_mix(p0.y, p1.y, s)};
     float lift = height * gfx_anim_arc(t);
-    float change = gfx_anim_part(t, 0.42f, 0.58f);
+    // Between houses the pictures hardly differ: a cut is not seen, two pictures at once would be.
+    bool on_board = from <= SENET_HOUSES && to <= SENET_HOUSES;
+    float change = on_board ? (t < 0.5f ? 0.0f : 1.0f) : gfx_anim_part(t, 0.46f, 0.54f);
     if (change < 1.0f) {
         board_piece *p = board_pieces_add(pieces, a->scene, side, from);
         if (p != NULL) {

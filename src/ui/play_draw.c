@@ -158,10 +158,25 @@ static void draw_mat_offer(const ui *u, const play *p, gfx_drawlist *list) {
     gfx_path_end(list, UI_CLEAR, UI_GOLD_LIGHT, pointed ? 4.0f : 2.5f, 0.0f);
 }
 
+static bool is_house(const ui_widget *w) {
+    return w->id > PLAY_ID_HOUSE && w->id <= PLAY_ID_HOUSE + SENET_HOUSES;
+}
+
+// The focus of a house lies around its tile and under the piece, not around the pointer's target.
+static void draw_house_focus(const ui *u, const play *p, gfx_drawlist *list) {
+    for (int i = 0; i < u->widgets.count; i++) {
+        const ui_widget *w = &u->widgets.widget[i];
+        if (is_house(w) && u->widgets.focus_visible && u->widgets.focus == w->id) {
+            gfx_rect r = board_place_rect(p->scene, SENET_CONES, w->id - PLAY_ID_HOUSE, false);
+            ui_draw_focus(list, r, 8.0f);
+        }
+    }
+}
+
 static void draw_widgets(ui *u, gfx_drawlist *list) {
     for (int i = 0; i < u->widgets.count; i++) {
         const ui_widget *w = &u->widgets.widget[i];
-        if (w->id == PLAY_ID_SKIP) {
+        if (w->id == PLAY_ID_SKIP || is_house(w)) {
             continue;
         }
         if (w->primary) {
@@ -185,6 +200,9 @@ void play_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
         draw_mat_offer(u, p, list);
     }
     board_draw_marks(p->scene, &marks, list);
+    if (top) {
+        draw_house_focus(u, p, list);
+    }
     draw_sticks(u, p, list);
     board_pieces pieces;
     board_lights lights = {.count = 0};

@@ -6,7 +6,7 @@
 
 #include "base/str.h"
 
-#include <math.h>
+#include <string.h>
 
 static float text_width(const ui *u, const gfx_text_style *style, const char *text) {
     return u->services.metrics->width(u->services.metrics->user, style, text);
@@ -138,18 +138,26 @@ static void draw_title(ui *u, gfx_drawlist *list) {
 
 // --- Read-out ------------------------------------------------------------------------------------
 
-static int light_faces(const play *p) {
-    int n = 0;
-    for (int i = 0; i < GFX_STICKS; i++) {
-        n += p->sticks.bits >> i & 1;
-    }
-    return n;
+// The throw that is told: the one that is due, else the last one; 0 none.
+static int told_throw(const play *p) {
+    int due = p->shown.thrown;
+    return due >= 1 && due <= 6 && p->phase != PLAY_THROWING ? due : p->thrown;
 }
 
-static void draw_bars(const play *p, gfx_point at, float t, uint8_t alpha, gfx_drawlist *list) {
+static int light_faces(const ui *u, const play *p) {
+    return senet_throw_faces(match_setup_of(u->match)->rules, told_throw(p));
+}
+
+// The sticks as they lie; for a position that was set up without any, light ones first.
+static unsigned told_bits(const ui *u, const play *p) {
+    int n = light_faces(u, p);
+    return p->lying ? p->sticks.bits : (1u << (n > 0 ? n : 0)) - 1u;
+}
+
+static void draw_bars(unsigned bits, gfx_point at, float t, uint8_t alpha, gfx_drawlist *list) {
     float w = 14.0f * t, h = 78.0f * t, pitch = 26.0f * t;
     for (int i = 0; i < GFX_STICKS; i++) {
-        bool light = (p->sticks.bits >> i & 1) != 0;
+        bool light = (bits >> i & 1) != 0;
         gfx_color fill = light ? UI_IVORY : UI_EBONY;
         gfx_color line = UI_INK;
         fill.a = alpha;
@@ -197,17 +205,20 @@ static void numeral_text(const ui *u, const play *p, char out_text[L10N_NUMBER_C
                           trc(u->language, "steps left over", "+%d"), &one, 1);
         return;
     }
-    l10n_number(u->language, out_text, p->thrown);
+    l10n_number(u->language, out_text, told_throw(p));
 }
 
 static bool throws_again(const ui *u, const play *p) {
     int z = senet_rules_get(match_setup_of(u->match)->rules)->z;
     return p->shown.thrown != SENET_THROW_NONE &&
-           (p->thrown == 1 || p->thrown == 4 || p->thrown == z);
+           (told_throw(p) == 1 || told_throw(p) == 4 || told_throw(p) == z);
 }
 
 // Numeral and bars; in ink while the throw is to be played, faint when it has been.
 static void draw_throw(ui *u, const play *p, gfx_rect r, float t, gfx_drawlist *list) {
+    // The mat begins at the read-out's edge: in a narrow window the figure gives way.
+    float width = 200.0f * t, line = 108.0f * t;
+    t = width > r.w ? t * r.w / width : t;
     bool due = p->shown.thrown != SENET_THROW_NONE ||
                (p->phase == PLAY_BEAT && p->event.kind == MATCH_EVENT_OPENING_THROWN);
     uint8_t alpha = due ? 255 : 90;
@@ -216,11 +227,19 @@ static void draw_throw(ui *u, const play *p, gfx_rect r, float t, gfx_drawlist *
     gfx_text_style style = ui_style(GFX_FONT_REGULAR, UI_SIZE_NUMERAL, t);
     style.color.a = alpha;
     style.letterpress = due;
-    gfx_point base = {r.x, r.y + 108.0f * t};
-    gfx_draw_text(list, text, &style, base, GFX_ALIGN_LEFT);
+    gfx_point base = {r.x, r.y + line}, at = base;
+    // EB Garamond's figures are old-style: 1 and 2 are small, 3 to 5 hang below the line. Alone and
+    // this large, a figure has to fill its place.
+    char last = text[0] != '\0' ? text[strlen(text) - 1] : ' ';
+    if (last == '1' || last == '2') {
+        style.size_vu *= 1.3f;
+    } else if (last >= '3' && last <= '5') {
+        at.y -= 0.2f * style.size_vu;
+    }
+    gfx_draw_text(list, text, &style, at, GFX_ALIGN_LEFT);
     float w = text_width(u, &style, text);
     w = w < 68.0f * t ? 68.0f * t : w;
-    draw_bars(p, (gfx_point){r.x + w + 30.0f * t, base.y - 2.0f}, t, alpha, list);
+    draw_bars(told_bits(u, p), (gfx_point){r.x + w + 30.0f * t, base.y - 2.0f}, t, alpha, list);
 }
 
 static float draw_line(ui *u, const char *text, gfx_font font, float size, gfx_point at,
@@ -239,7 +258,7 @@ static void draw_readout(ui *u, const play *p, gfx_drawlist *list) {
     gfx_rect r = u->layout.readout;
     char prompt[WORDS_CAP];
     play_prompt(u, p, prompt);
-    bool thrown = p->thrown > 0 && p->lying;
+    bool thrown = told_throw(p) > 0;
     if (thrown) {
         draw_throw(u, p, r, t, list);
     }
@@ -247,7 +266,7 @@ static void draw_readout(ui *u, const play *p, gfx_drawlist *list) {
     float x = wide ? r.x + 300.0f * t : r.x, width = r.x + r.w - x;
     float y = wide ? r.y + 52.0f * t : r.y + 148.0f * t;
     if (thrown && p->shown.thrown != SENET_THROW_LEFTOVER) {
-        y += draw_line(u, words_faces(u->language, light_faces(p)), GFX_FONT_REGULAR, 27.0f,
+        y += draw_line(u, words_faces(u->language, light_faces(u, p)), GFX_FONT_REGULAR, 27.0f,
                        (gfx_point){x, y}, width, list);
     }
     if (thrown && throws_again(u, p) && prompt[0] != '\0') {

@@ -28,7 +28,7 @@ typedef struct moves_screen {
     gfx_rect list; // where the lines are seen
 } moves_screen;
 
-// --- Lines ---------------------------------------------------------------------------------------
+// --- Lines
 
 static void add_effects(const words *w, size_t index, moves_line *line) {
     const match_entry *e = match_entry_get(w->m, index);
@@ -106,7 +106,7 @@ static bool make_room(moves_screen *s) {
     return true;
 }
 
-// --- Layout --------------------------------------------------------------------------------------
+// --- Layout
 
 static gfx_rect sheet_of(const ui *u) {
     gfx_rect r = u->layout.sheet;
@@ -181,7 +181,7 @@ static void moves_layout(ui *u, void *data) {
     u->widgets.focus = ID_DONE;
 }
 
-// --- Input ---------------------------------------------------------------------------------------
+// --- Input
 
 static void moves_outcome(ui *u, void *data, ui_outcome outcome) {
     (void)data;
@@ -235,7 +235,7 @@ static bool moves_pointer(ui *u, void *data, const base_input *input, gfx_point 
     return false;
 }
 
-// --- Drawing -------------------------------------------------------------------------------------
+// --- Drawing
 
 static void draw_line(ui *u, const moves_screen *s, const placed_line *p, gfx_drawlist *list) {
     float t = u->layout.type, x = s->list.x, y = s->list.y + p->top - s->scroll;
@@ -291,7 +291,7 @@ static void moves_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     }
 }
 
-// --- Life ----------------------------------------------------------------------------------------
+// --- Life
 
 static void *moves_create(ui *u) {
     (void)u;

@@ -93,7 +93,7 @@ const char *words_faces(const l10n *language, int light_faces) {
     }
 }
 
-// --- Throws --------------------------------------------------------------------------------------
+// --- Throws
 
 void words_throw(const words *w, int player, int value, char out_text[WORDS_CAP]) {
     char name[WORDS_NAME_CAP];
@@ -148,7 +148,7 @@ void words_sides(const words *w, int cones_player, char out_text[WORDS_CAP]) {
     fill(w, out_text, format, &arg, 1);
 }
 
-// --- Effects -------------------------------------------------------------------------------------
+// --- Effects
 
 static const char *moved_format(const words *w, const senet_effect *e) {
     if (e->value < 0) {
@@ -333,7 +333,7 @@ void words_effects(const words *w, const senet_effects *effects, char out_text[W
     }
 }
 
-// --- Before a move -------------------------------------------------------------------------------
+// --- Before a move
 
 static bool has_effect(const senet_effects *effects, senet_effect_kind kind,
                        const senet_effect **out_effect) {
