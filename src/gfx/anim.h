@@ -37,7 +37,7 @@ float gfx_anim_in(float t);
 float gfx_anim_arc(float t);
 
 /** The part of 0..1 that lies between two marks, stretched to 0..1: overlapping phases.
- *  @param from, to 0 <= from < to <= 1. */
+ *  0 <= from < to <= 1. */
 float gfx_anim_part(float t, float from, float to);
 
 /** From a to b. */

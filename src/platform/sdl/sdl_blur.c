@@ -78,7 +78,7 @@ bool sdl_blur(uint8_t *pixels, int width, int height, float sigma_px) {
     size_t n = (size_t)width * (size_t)height;
     uint8_t color[3] = {0, 0, 0};
     bool plain = one_color(pixels, n, color);
-    float *planes = malloc(n * (plain ? 2U : 5U) * sizeof *planes);
+    float *planes = calloc(n * (plain ? 2U : 5U), sizeof *planes);
     float *spare = planes == NULL ? NULL : planes + n * (plain ? 1U : 4U);
     int radii[PASSES];
 

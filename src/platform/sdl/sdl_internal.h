@@ -181,9 +181,9 @@ void sdl_fonts_destroy(sdl_fonts *fonts);
 /** The face for a code point in a style's font, -1 without any font. */
 int sdl_fonts_choose(sdl_fonts *fonts, gfx_font font, uint32_t code_point, int current);
 /** A face at a size in pixels; NULL if it cannot be had. Valid until the next call. */
-struct _TTF_Font *sdl_fonts_sized(sdl_fonts *fonts, int face, float px);
+struct _TTF_Font *sdl_fonts_sized(sdl_fonts *fonts, int id, float px);
 /** A face at SDL_MEASURE_PX; NULL if it cannot be had. */
-struct _TTF_Font *sdl_fonts_measure(sdl_fonts *fonts, int face);
+struct _TTF_Font *sdl_fonts_measure(sdl_fonts *fonts, int id);
 
 // --- sdl_text.c: lines of text as textures, and their widths
 

@@ -4,6 +4,7 @@
 // so that a shape that moves by whole pixels, or fades, is not drawn again.
 #include "platform/sdl/sdl_internal.h"
 
+#include "base/assert.h"
 #include "base/log.h"
 #include "base/str.h"
 
@@ -87,8 +88,12 @@ const sdl_cache *sdl_paths_cache(const sdl_paths *paths) {
 // Splits colours into what is drawn (the stronger alpha is full) and one alpha for the whole.
 static uint8_t split_alpha(gfx_color fill, gfx_color stroke, shape_head *head) {
     uint8_t most = fill.a > stroke.a ? fill.a : stroke.a;
-    uint8_t fill_part = (uint8_t)((fill.a * 255 + most / 2) / most);
-    uint8_t line_part = (uint8_t)((stroke.a * 255 + most / 2) / most);
+    uint8_t fill_part = 0;
+    uint8_t line_part = 0;
+
+    SENET_ASSERT(most > 0); // an invisible path is not drawn
+    fill_part = (uint8_t)((fill.a * 255 + most / 2) / most);
+    line_part = (uint8_t)((stroke.a * 255 + most / 2) / most);
 
     memset(head->fill, 0, sizeof head->fill);
     memset(head->line, 0, sizeof head->line);
