@@ -74,6 +74,7 @@ senet_status senet_choose(const senet_choice_request *request, senet_choice *out
     if (request->cancelled != NULL && request->cancelled(request->cancelled_user)) {
         return SENET_CANCELLED;
     }
+    SENET_ASSERT(moves.count > 0); // a pass is a move too
     for (unsigned i = 0; i < moves.count; i++) {
         candidates[i] = (candidate){.after = *position};
         senet_apply_known(&candidates[i].after, moves.move[i]);

@@ -113,7 +113,7 @@ static bool parse_key(const char *text, base_input *out) {
         }
     }
     if (text[0] >= '!' && text[0] <= '~' && text[1] == '\0') {
-        out->key = text[0];
+        out->key = (unsigned char)text[0];
         return true;
     }
     return find_name(KEYS, COUNT(KEYS), text, &out->key);

@@ -285,7 +285,9 @@ static void plan_once(const gfx_scene *scene, uint64_t seed, uint8_t bits, gfx_w
 // The least distance between any two sticks during the flight.
 static float closest(const gfx_scene *scene, const gfx_sticks *s) {
     float least = 1e9f;
-    for (float t = 0.0f; t < s->length_ms - (float)GFX_STICKS_SETTLE_MS; t += (float)SAMPLE_MS) {
+    for (int at_ms = 0; (float)at_ms < s->length_ms - (float)GFX_STICKS_SETTLE_MS;
+         at_ms += SAMPLE_MS) {
+        float t = (float)at_ms;
         gfx_stick_pose pose[GFX_STICKS];
         bool moving[GFX_STICKS];
         for (int i = 0; i < GFX_STICKS; i++) {

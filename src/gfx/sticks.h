@@ -71,7 +71,7 @@ gfx_stick_pose gfx_sticks_pose(const gfx_scene *scene, const gfx_sticks *sticks,
 gfx_stick_pose gfx_sticks_rest_pose(const gfx_scene *scene, const gfx_stick_rest *rest, bool light);
 
 /** Where a point of the stick's own space (scene.txt: x along, round back towards +z) is. */
-gfx_world gfx_stick_point(const gfx_stick_pose *pose, gfx_world local);
+gfx_world gfx_stick_point(const gfx_stick_pose *pose, gfx_world p);
 
 /** The stick's surface: the point at `along` -1..1 of its length and `across` 0..1 around the round
  *  back, in its own space. */

@@ -242,11 +242,14 @@ unsigned l10n_plural_form(const l10n_plural_rule *rule, uint64_t n) {
         if (code == OP_NUMBER || code == OP_N) {
             stack[top++] = code == OP_N ? n : rule->op[i].operand;
         } else if (code == OP_NOT) {
+            SENET_ASSERT(top >= 1);
             stack[top - 1] = stack[top - 1] == 0;
         } else if (code == OP_CHOOSE) {
+            SENET_ASSERT(top >= 3);
             top -= 2;
             stack[top - 1] = stack[top - 1] != 0 ? stack[top] : stack[top + 1];
         } else {
+            SENET_ASSERT(top >= 2);
             top--;
             stack[top - 1] = binary_result(code, stack[top - 1], stack[top]);
         }
