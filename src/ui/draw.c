@@ -24,15 +24,63 @@ static void draw_picture(gfx_drawlist *list, const gfx_picture *picture, float d
     gfx_draw_image(list, picture->file, dst, 255, true);
 }
 
+static gfx_vertex corner(float x, float y, float u, float v) {
+    return (gfx_vertex){{x, y}, {255, 255, 255, 255}, u, v};
+}
+
+// A part of a picture, its edges given as places in the picture 0..1; from > to mirrors it.
+static void draw_part(gfx_drawlist *list, const char *file, gfx_rect dst, gfx_point from,
+                      gfx_point to) {
+    gfx_vertex a = corner(dst.x, dst.y, from.x, from.y);
+    gfx_vertex b = corner(dst.x + dst.w, dst.y, to.x, from.y);
+    gfx_vertex c = corner(dst.x + dst.w, dst.y + dst.h, to.x, to.y);
+    gfx_vertex d = corner(dst.x, dst.y + dst.h, from.x, to.y);
+    gfx_vertex triangles[] = {a, b, c, a, c, d};
+    gfx_draw_mesh(list, file, triangles, 6);
+}
+
+// The stone has an end; in very tall and very wide windows it goes on as its own mirror image,
+// which joins it without a seam. `covered` is where the picture lies.
+static void draw_beyond(gfx_drawlist *list, const char *file, gfx_rect covered, gfx_rect view) {
+    float above = covered.y - view.y;
+    float below = view.y + view.h - covered.y - covered.h;
+    float beside = covered.x - view.x;
+    float end_y = covered.y + covered.h;
+    float end_x = covered.x + covered.w;
+    if (above > 0) {
+        draw_part(list, file, (gfx_rect){covered.x, view.y, covered.w, above + 1.0f},
+                  (gfx_point){0, above / covered.h}, (gfx_point){1, 0});
+    }
+    if (below > 0) {
+        draw_part(list, file, (gfx_rect){covered.x, end_y - 1.0f, covered.w, below + 1.0f},
+                  (gfx_point){0, 1}, (gfx_point){1, 1 - below / covered.h});
+    }
+    if (beside > 0) {
+        float part = beside / covered.w;
+        draw_part(list, file, (gfx_rect){view.x, covered.y, beside + 1.0f, covered.h},
+                  (gfx_point){part, 0}, (gfx_point){0, 1});
+        draw_part(list, file, (gfx_rect){end_x - 1.0f, covered.y, beside + 1.0f, covered.h},
+                  (gfx_point){1, 0}, (gfx_point){1 - part, 1});
+    }
+}
+
+static bool reaches_beyond(gfx_rect view, gfx_rect covered) {
+    return view.x < covered.x || view.y < covered.y || view.x + view.w > covered.x + covered.w ||
+           view.y + view.h > covered.y + covered.h;
+}
+
 void ui_draw_table_at(ui *u, gfx_drawlist *list, float drop_vu) {
     const gfx_rect view = u->canvas.view;
     const gfx_picture *board = gfx_scene_picture(u->services.scene, "board");
     const gfx_picture *table = gfx_scene_picture(u->services.scene, "table");
-    gfx_rect covered = board->dst;
-    bool beyond = view.x < covered.x || view.y < covered.y + drop_vu ||
-                  view.x + view.w > covered.x + covered.w ||
-                  view.y + view.h > covered.y + covered.h + drop_vu;
-    if (beyond) {
+    gfx_rect board_dst = board->dst;
+    gfx_rect table_dst = table->dst;
+    board_dst.y += drop_vu;
+    table_dst.y += drop_vu;
+    if (reaches_beyond(view, table_dst)) {
+        draw_beyond(list, table->file, table_dst, view);
+    }
+    if (reaches_beyond(view, board_dst)) {
         draw_picture(list, table, drop_vu);
     }
     draw_picture(list, board, drop_vu);
@@ -42,41 +90,151 @@ void ui_draw_table(ui *u, gfx_drawlist *list) {
     ui_draw_table_at(u, list, 0.0f);
 }
 
-void ui_draw_sheet(ui *u, gfx_drawlist *list, gfx_rect r) {
-    gfx_draw_rect(list, u->canvas.view, (gfx_color){0x1a, 0x12, 0x0b, 130});
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, (gfx_rect){r.x + 6, r.y + 12, r.w, r.h}, 14.0f);
-    gfx_path_end(list, (gfx_color){0, 0, 0, 120}, UI_CLEAR, 0, 18.0f);
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, r, 12.0f);
-    gfx_path_end(list, (gfx_color){0xe9, 0xdd, 0xc2, 255}, (gfx_color){0x8a, 0x6a, 0x36, 255}, 2.0f,
-                 0);
-    gfx_rect inner = {r.x + 10, r.y + 10, r.w - 20, r.h - 20};
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, inner, 7.0f);
-    gfx_path_end(list, UI_CLEAR, (gfx_color){0x8a, 0x6a, 0x36, 110}, 1.0f, 0);
+// --- Sheets
+
+#define FRAME       18.0f // width of a sheet's ebony frame
+#define SHEET_GOLD  ((gfx_color){0xb5, 0x86, 0x3a, 255})
+#define SHEET_LINE  ((gfx_color){0x8a, 0x6a, 0x36, 120})
+#define SHEET_WASH  ((gfx_color){0xf0, 0xe6, 0xcd, 176})
+#define FRAME_EBONY ((gfx_color){0x24, 0x1c, 0x17, 255})
+
+static gfx_rect inset(gfx_rect r, float by) {
+    return (gfx_rect){r.x + by, r.y + by, r.w - 2 * by, r.h - 2 * by};
 }
 
-float ui_draw_paragraph(ui *u, gfx_drawlist *list_or_null, const gfx_text_style *style,
-                        gfx_point top_left, float width_vu, const char *utf8) {
+static void outline(gfx_drawlist *list, gfx_rect r, float radius, gfx_color color, float width) {
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, r, radius);
+    gfx_path_end(list, UI_CLEAR, color, width, 0);
+}
+
+// The ivory flower of the board's own corners.
+static void rosette(gfx_drawlist *list, gfx_point c, float radius) {
+    // Eight directions: cosine and sine of multiples of 45 degrees.
+    static const float TURN[8][2] = {{1, 0},  {0.7071f, 0.7071f},   {0, 1},  {-0.7071f, 0.7071f},
+                                     {-1, 0}, {-0.7071f, -0.7071f}, {0, -1}, {0.7071f, -0.7071f}};
+    gfx_path_begin(list);
+    for (int i = 0; i < 8; i++) {
+        gfx_path_ellipse(
+            list, (gfx_point){c.x + TURN[i][0] * radius * 0.62f, c.y + TURN[i][1] * radius * 0.62f},
+            radius * 0.36f, radius * 0.36f);
+    }
+    gfx_path_end(list, UI_IVORY, (gfx_color){0x5a, 0x48, 0x30, 255}, 0.8f, 0);
+    gfx_path_begin(list);
+    gfx_path_ellipse(list, c, radius * 0.30f, radius * 0.30f);
+    gfx_path_end(list, UI_GOLD, (gfx_color){0x5a, 0x3c, 0x12, 255}, 0.8f, 0);
+}
+
+void ui_draw_sheet(ui *u, gfx_drawlist *list, gfx_rect r) {
+    const gfx_picture *table = gfx_scene_picture(u->services.scene, "table");
+    gfx_draw_rect(list, u->canvas.view, (gfx_color){0x1a, 0x12, 0x0b, 140});
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, (gfx_rect){r.x + 6, r.y + 14, r.w, r.h}, 8.0f);
+    gfx_path_end(list, (gfx_color){0, 0, 0, 130}, UI_CLEAR, 0, 18.0f);
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, r, 5.0f);
+    gfx_path_end(list, FRAME_EBONY, SHEET_GOLD, 2.0f, 0);
+    // The tablet is cut from the table's own stone, in a brighter light.
+    gfx_rect stone = inset(r, FRAME);
+    gfx_draw_clip(list, &stone);
+    draw_picture(list, table, 0.0f);
+    gfx_draw_clip(list, NULL);
+    gfx_draw_rect(list, stone, SHEET_WASH);
+    outline(list, inset(r, 4.0f), 3.0f, (gfx_color){0xb5, 0x86, 0x3a, 110}, 1.0f);
+    outline(list, stone, 1.0f, SHEET_GOLD, 2.0f);
+    outline(list, inset(stone, 7.0f), 1.0f, SHEET_LINE, 1.0f);
+    float at = FRAME / 2;
+    rosette(list, (gfx_point){r.x + at, r.y + at}, 9.5f);
+    rosette(list, (gfx_point){r.x + r.w - at, r.y + at}, 9.5f);
+    rosette(list, (gfx_point){r.x + at, r.y + r.h - at}, 9.5f);
+    rosette(list, (gfx_point){r.x + r.w - at, r.y + r.h - at}, 9.5f);
+}
+
+void ui_draw_ornament(gfx_drawlist *list, gfx_point center, float width_vu, float size_vu) {
+    float gap = size_vu * 0.9f;
+    gfx_path_begin(list);
+    gfx_path_move(list, (gfx_point){center.x - width_vu / 2, center.y});
+    gfx_path_line(list, (gfx_point){center.x - gap, center.y});
+    gfx_path_move(list, (gfx_point){center.x + gap, center.y});
+    gfx_path_line(list, (gfx_point){center.x + width_vu / 2, center.y});
+    gfx_path_end(list, UI_CLEAR, (gfx_color){0x8a, 0x6a, 0x36, 170}, 1.3f, 0);
+    gfx_path_begin(list);
+    gfx_path_move(list, (gfx_point){center.x, center.y - size_vu / 2});
+    gfx_path_line(list, (gfx_point){center.x + size_vu * 0.41f, center.y});
+    gfx_path_line(list, (gfx_point){center.x, center.y + size_vu / 2});
+    gfx_path_line(list, (gfx_point){center.x - size_vu * 0.41f, center.y});
+    gfx_path_close(list);
+    gfx_path_end(list, UI_ACTIVE, UI_CLEAR, 0, 0);
+}
+
+// --- Paragraphs
+
+static void draw_line(gfx_drawlist *list, const gfx_text_style *style, const gfx_wrapped *wrapped,
+                      int i, const char *utf8, gfx_point at, gfx_align align) {
+    char line[1024];
+    size_t n = wrapped->line[i].length;
+    n = n < sizeof line - 1 ? n : sizeof line - 1;
+    memcpy(line, utf8 + wrapped->line[i].start, n);
+    line[n] = '\0';
+    gfx_draw_text(list, line, style, at, align);
+}
+
+static float align_x(gfx_align align, float left, float width) {
+    return align == GFX_ALIGN_LEFT     ? left
+           : align == GFX_ALIGN_CENTER ? left + width / 2
+                                       : left + width;
+}
+
+static float paragraph(ui *u, gfx_drawlist *list_or_null, const gfx_text_style *style,
+                       gfx_point top_left, float width_vu, gfx_align align, const char *utf8) {
     gfx_wrapped wrapped;
     gfx_wrap(u->services.metrics, style, utf8, width_vu, &wrapped);
     float ascent;
     float descent;
     u->services.metrics->height(u->services.metrics->user, style, &ascent, &descent);
     float step = (ascent + descent) * 1.06f;
-    bool rtl = l10n_language_of(u->language)->direction == L10N_RIGHT_TO_LEFT;
+    float x = align_x(align, top_left.x, width_vu);
     for (int i = 0; i < wrapped.n_lines && list_or_null != NULL; i++) {
-        char line[1024];
-        size_t n = wrapped.line[i].length;
-        n = n < sizeof line - 1 ? n : sizeof line - 1;
-        memcpy(line, utf8 + wrapped.line[i].start, n);
-        line[n] = '\0';
-        gfx_point at = {rtl ? top_left.x + width_vu : top_left.x,
-                        top_left.y + ascent + step * (float)i};
-        gfx_draw_text(list_or_null, line, style, at, rtl ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
+        draw_line(list_or_null, style, &wrapped, i, utf8,
+                  (gfx_point){x, top_left.y + ascent + step * (float)i}, align);
     }
     return step * (float)wrapped.n_lines;
+}
+
+float ui_draw_paragraph(ui *u, gfx_drawlist *list_or_null, const gfx_text_style *style,
+                        gfx_point top_left, float width_vu, const char *utf8) {
+    bool rtl = l10n_language_of(u->language)->direction == L10N_RIGHT_TO_LEFT;
+    return paragraph(u, list_or_null, style, top_left, width_vu,
+                     rtl ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT, utf8);
+}
+
+float ui_draw_centered(ui *u, gfx_drawlist *list_or_null, const gfx_text_style *style,
+                       gfx_point top_left, float width_vu, const char *utf8) {
+    return paragraph(u, list_or_null, style, top_left, width_vu, GFX_ALIGN_CENTER, utf8);
+}
+
+void ui_draw_fitted(ui *u, gfx_drawlist *list, const gfx_text_style *style, gfx_rect r,
+                    gfx_align align, const char *utf8) {
+    gfx_text_style fitted = *style;
+    gfx_wrapped wrapped;
+    float step = 0;
+    // As large as possible, in as many lines as there is room for.
+    for (float k = 1.0f; k > 0.32f; k -= 0.04f) {
+        fitted.size_vu = style->size_vu * k;
+        fitted.tracking_vu = style->tracking_vu * k;
+        step = fitted.size_vu * 1.06f;
+        gfx_wrap(u->services.metrics, &fitted, utf8, r.w, &wrapped);
+        if (wrapped.width_vu <= r.w &&
+            (wrapped.n_lines <= 1 || step * (float)wrapped.n_lines <= r.h)) {
+            break;
+        }
+    }
+    float x = align_x(align, r.x, r.w);
+    float y =
+        r.y + r.h / 2 + fitted.size_vu * CAP_HEIGHT / 2 - step * (float)(wrapped.n_lines - 1) / 2;
+    for (int i = 0; i < wrapped.n_lines; i++) {
+        draw_line(list, &fitted, &wrapped, i, utf8, (gfx_point){x, y + step * (float)i}, align);
+    }
 }
 
 void ui_draw_focus(gfx_drawlist *list, gfx_rect r, float radius) {
@@ -241,6 +399,28 @@ static float baseline(gfx_rect r, const gfx_text_style *style) {
     return r.y + r.h / 2 + style->size_vu * CAP_HEIGHT / 2;
 }
 
+static void draw_icon_button(ui *u, gfx_drawlist *list, const ui_widget *widget,
+                             gfx_text_style style) {
+    gfx_rect r = widget->rect;
+    bool bare = widget->label[0] == '\0';
+    float text_w = u->services.metrics->width(u->services.metrics->user, &style, widget->label);
+    float room = r.w - 16.0f;
+    float whole = style.size_vu * (bare ? 1.25f : 1.6f) + text_w;
+    if (whole > room && room > 0) {
+        style.size_vu *= room / whole;
+        style.tracking_vu *= room / whole;
+        text_w *= room / whole;
+        whole = room;
+    }
+    float icon_w = style.size_vu * 1.25f;
+    float x = align_x(widget->align, r.x + 8.0f, room) - align_x(widget->align, 0.0f, whole);
+    ui_draw_icon(list, widget->icon, (gfx_point){x + icon_w / 2, r.y + r.h / 2}, icon_w,
+                 style.color);
+    gfx_draw_text(list, widget->label, &style,
+                  (gfx_point){x + style.size_vu * (bare ? 1.25f : 1.6f), baseline(r, &style)},
+                  GFX_ALIGN_LEFT);
+}
+
 static void draw_button(ui *u, gfx_drawlist *list, const ui_widget *widget) {
     gfx_text_style style = widget_style(u, widget);
     gfx_rect r = widget->rect;
@@ -255,35 +435,40 @@ static void draw_button(ui *u, gfx_drawlist *list, const ui_widget *widget) {
         gfx_path_round_rect(list, r, 10.0f);
         gfx_path_end(list, (gfx_color){0xc9, 0x97, 0x3f, 60}, UI_CLEAR, 0, 0);
     }
-    float text_w = u->services.metrics->width(u->services.metrics->user, &style, widget->label);
-    float icon_w = widget->icon != UI_ICON_NONE ? style.size_vu * 1.25f : 0.0f;
-    float gap = icon_w > 0 && widget->label[0] != '\0' ? style.size_vu * 0.35f : 0.0f;
-    float whole = icon_w + gap + text_w;
-    float x = widget->align == GFX_ALIGN_LEFT    ? r.x + 8.0f
-              : widget->align == GFX_ALIGN_RIGHT ? r.x + r.w - whole - 8.0f
-                                                 : r.x + (r.w - whole) / 2;
-    if (icon_w > 0) {
-        ui_draw_icon(list, widget->icon, (gfx_point){x + icon_w / 2, r.y + r.h / 2}, icon_w,
-                     style.color);
+    if (widget->icon == UI_ICON_NONE) {
+        gfx_rect inner = {r.x + 8.0f, r.y, r.w - 16.0f, r.h};
+        ui_draw_fitted(u, list, &style, inner, widget->align, widget->label);
+        return;
     }
-    gfx_draw_text(list, widget->label, &style, (gfx_point){x + icon_w + gap, baseline(r, &style)},
-                  GFX_ALIGN_LEFT);
+    draw_icon_button(u, list, widget, style);
 }
 
-// Label on the left, the value between two small arrows on the right.
-static void draw_choice(ui *u, gfx_drawlist *list, const ui_widget *widget) {
+// The label of a row fills what its value leaves free.
+static void draw_row_label(ui *u, gfx_drawlist *list, const ui_widget *widget, float right) {
     gfx_text_style style = widget_style(u, widget);
     gfx_rect r = widget->rect;
-    gfx_draw_text(list, widget->label, &style, (gfx_point){r.x + 12.0f, baseline(r, &style)},
-                  GFX_ALIGN_LEFT);
+    float left = r.x + 12.0f;
+    ui_draw_fitted(u, list, &style, (gfx_rect){left, r.y, right - left, r.h}, GFX_ALIGN_LEFT,
+                   widget->label);
+}
+
+static gfx_text_style value_style(const ui *u, const ui_widget *widget, gfx_font font) {
+    gfx_text_style style = widget_style(u, widget);
+    style.font = font;
+    style.tracking_vu = 0;
+    return style;
+}
+
+static void draw_choice(ui *u, gfx_drawlist *list, const ui_widget *widget) {
+    gfx_rect r = widget->rect;
     gfx_rect g = ui_widget_groove(widget);
-    gfx_text_style value = style;
-    value.font = GFX_FONT_ITALIC;
-    value.tracking_vu = 0;
-    gfx_draw_text(list, widget->value_text, &value, (gfx_point){g.x + g.w / 2, baseline(r, &style)},
-                  GFX_ALIGN_CENTER);
+    gfx_text_style value = value_style(u, widget, GFX_FONT_ITALIC);
+    draw_row_label(u, list, widget, g.x - 18.0f);
     float y = r.y + r.h / 2;
-    float a = style.size_vu * 0.22f;
+    float a = value.size_vu * 0.22f;
+    float free_x = g.x + 2.4f * a;
+    ui_draw_fitted(u, list, &value, (gfx_rect){free_x, r.y, g.x + g.w - 2.4f * a - free_x, r.h},
+                   GFX_ALIGN_CENTER, widget->value_text);
     gfx_path_begin(list);
     gfx_path_move(list, (gfx_point){g.x + a, y - a});
     gfx_path_line(list, (gfx_point){g.x, y});
@@ -291,14 +476,19 @@ static void draw_choice(ui *u, gfx_drawlist *list, const ui_widget *widget) {
     gfx_path_move(list, (gfx_point){g.x + g.w - a, y - a});
     gfx_path_line(list, (gfx_point){g.x + g.w, y});
     gfx_path_line(list, (gfx_point){g.x + g.w - a, y + a});
-    gfx_path_end(list, UI_CLEAR, style.color, 2.2f, 0);
+    gfx_path_end(list, UI_CLEAR, value.color, 2.2f, 0);
+}
+
+// A value to the left of its groove or box. Returns where it begins.
+static float draw_value_before(ui *u, gfx_drawlist *list, const ui_widget *widget, float right) {
+    gfx_text_style value = value_style(u, widget, GFX_FONT_ITALIC);
+    float w = u->services.metrics->width(u->services.metrics->user, &value, widget->value_text);
+    gfx_draw_text(list, widget->value_text, &value,
+                  (gfx_point){right, baseline(widget->rect, &value)}, GFX_ALIGN_RIGHT);
+    return right - w;
 }
 
 static void draw_slider(ui *u, gfx_drawlist *list, const ui_widget *widget) {
-    gfx_text_style style = widget_style(u, widget);
-    gfx_rect r = widget->rect;
-    gfx_draw_text(list, widget->label, &style, (gfx_point){r.x + 12.0f, baseline(r, &style)},
-                  GFX_ALIGN_LEFT);
     gfx_rect g = ui_widget_groove(widget);
     float range = (float)(widget->max - widget->min);
     float t = range > 0 ? (float)(widget->value - widget->min) / range : 0.0f;
@@ -313,18 +503,13 @@ static void draw_slider(ui *u, gfx_drawlist *list, const ui_widget *widget) {
     gfx_path_begin(list);
     gfx_path_ellipse(list, (gfx_point){g.x + g.w * t, g.y + g.h / 2}, 13.0f, 13.0f);
     gfx_path_end(list, UI_IVORY, UI_INK, 2.0f, 0);
-    gfx_text_style value = style;
-    value.font = GFX_FONT_ITALIC;
-    value.tracking_vu = 0;
-    gfx_draw_text(list, widget->value_text, &value, (gfx_point){g.x - 26.0f, baseline(r, &style)},
-                  GFX_ALIGN_RIGHT);
+    float left = draw_value_before(u, list, widget, g.x - 26.0f);
+    draw_row_label(u, list, widget, left - 18.0f);
 }
 
 static void draw_toggle(ui *u, gfx_drawlist *list, const ui_widget *widget) {
     gfx_text_style style = widget_style(u, widget);
     gfx_rect r = widget->rect;
-    gfx_draw_text(list, widget->label, &style, (gfx_point){r.x + 12.0f, baseline(r, &style)},
-                  GFX_ALIGN_LEFT);
     gfx_rect g = ui_widget_groove(widget);
     float box = style.size_vu * 0.95f;
     gfx_rect square = {g.x + g.w - box, r.y + r.h / 2 - box / 2, box, box};
@@ -339,33 +524,33 @@ static void draw_toggle(ui *u, gfx_drawlist *list, const ui_widget *widget) {
         gfx_path_line(list, (gfx_point){square.x + box * 0.80f, square.y + box * 0.26f});
         gfx_path_end(list, UI_CLEAR, style.color, box * 0.11f, 0);
     }
-    gfx_text_style value = style;
-    value.font = GFX_FONT_ITALIC;
-    value.tracking_vu = 0;
-    gfx_draw_text(list, widget->value_text, &value,
-                  (gfx_point){square.x - 14.0f, baseline(r, &style)}, GFX_ALIGN_RIGHT);
+    float left = draw_value_before(u, list, widget, square.x - 14.0f);
+    draw_row_label(u, list, widget, left - 18.0f);
 }
 
 static void draw_text_field(ui *u, gfx_drawlist *list, const ui_widget *widget) {
-    gfx_text_style style = widget_style(u, widget);
     gfx_rect r = widget->rect;
-    gfx_draw_text(list, widget->label, &style, (gfx_point){r.x + 12.0f, baseline(r, &style)},
-                  GFX_ALIGN_LEFT);
     gfx_rect g = ui_widget_groove(widget);
-    gfx_text_style value = style;
-    value.font = GFX_FONT_REGULAR;
-    value.tracking_vu = 0;
+    gfx_text_style value = value_style(u, widget, GFX_FONT_REGULAR);
+    draw_row_label(u, list, widget, g.x - 18.0f);
     bool edited = u->widgets.focus == widget->id;
-    float line_y = baseline(r, &style) + style.size_vu * 0.28f;
-    gfx_draw_text(list, widget->value_text, &value, (gfx_point){g.x, baseline(r, &style)},
+    float line_y = baseline(r, &value) + value.size_vu * 0.28f;
+    float w = u->services.metrics->width(u->services.metrics->user, &value, widget->value_text);
+    float room = g.w - 8.0f;
+    if (w > room) {
+        value.size_vu *= room / w;
+        w = room;
+    }
+    gfx_draw_text(list, widget->value_text, &value, (gfx_point){g.x, baseline(r, &value)},
                   GFX_ALIGN_LEFT);
     gfx_draw_rect(list, (gfx_rect){g.x, line_y, g.w, edited ? 3.0f : 1.5f},
-                  edited ? UI_ACTIVE : UI_INK_SOFT);
+                  edited            ? UI_ACTIVE
+                  : widget->enabled ? UI_INK_SOFT
+                                    : UI_INK_FAINT);
     if (edited) {
-        float w = u->services.metrics->width(u->services.metrics->user, &value, widget->value_text);
         gfx_draw_rect(list,
-                      (gfx_rect){g.x + w + 3.0f, baseline(r, &style) - style.size_vu * 0.72f, 2.0f,
-                                 style.size_vu * 0.95f},
+                      (gfx_rect){g.x + w + 3.0f, baseline(r, &value) - value.size_vu * 0.72f, 2.0f,
+                                 value.size_vu * 0.95f},
                       UI_INK);
     }
 }

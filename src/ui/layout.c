@@ -8,7 +8,7 @@
 #define BOARD_TOP       184.0f
 #define SCENE_BOTTOM    1030.0f
 #define LANDSCAPE_WIDTH 1920.0f
-#define NARROW_WIDTH    1840.0f
+#define NARROW_WIDTH    1880.0f // mat and tray with a margin
 #define NARROW_ASPECT   1.5f
 #define PORTRAIT_ASPECT 1.12f
 #define MARGIN          72.0f
@@ -26,11 +26,13 @@ static float clampf(float x, float lo, float hi) {
 }
 
 // Small windows keep their type readable: captions never fall below about 15 pixels, as far as the
-// stone around the board has room for it.
+// stone around the board has room for it. A portrait window shows little of the width, so much of
+// the stone: its type is at least twice as large against the board.
 static float type_factor(float base_scale, bool portrait, int text_percent) {
     float caption_px = 25.0f * base_scale;
-    float readable = clampf(15.5f / caption_px, 1.0f, portrait ? 2.6f : 1.3f);
-    return clampf(readable * (float)text_percent / 100.0f, 1.0f, portrait ? 3.2f : 2.6f);
+    float readable =
+        portrait ? clampf(20.0f / caption_px, 2.0f, 2.8f) : clampf(15.5f / caption_px, 1.0f, 1.3f);
+    return clampf(readable * (float)text_percent / 100.0f, 1.0f, portrait ? 3.6f : 2.6f);
 }
 
 // Larger type cannot share a line with the buttons.
@@ -76,7 +78,10 @@ static void place_portrait(ui_layout *l, float left, float right) {
     l->player[1] = (gfx_rect){left + width / 2 + 20.0f, head_top, width / 2 - 20.0f, 160.0f * t};
     float buttons_h = 64.0f * t;
     l->buttons = (gfx_rect){left, bottom - buttons_h, width, buttons_h};
-    float readout_top = SCENE_BOTTOM + 50.0f;
+    // What is free between mat and buttons is shared out.
+    float used = 150.0f * t + 16.0f + 100.0f * t;
+    float spare = maxf(l->buttons.y - 16.0f - (SCENE_BOTTOM + 50.0f) - used, 0.0f);
+    float readout_top = SCENE_BOTTOM + 50.0f + spare * 0.3f;
     l->readout = (gfx_rect){left, readout_top, width, 150.0f * t};
     float caption_top = readout_top + l->readout.h + 16.0f;
     l->caption = (gfx_rect){left, caption_top, width, l->buttons.y - 16.0f - caption_top};

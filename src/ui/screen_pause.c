@@ -20,13 +20,41 @@ static const pause_row ROWS[] = {
 };
 enum { N_ROWS = sizeof ROWS / sizeof ROWS[0] };
 
-static gfx_rect pause_sheet(const ui *u) {
-    float t = u->layout.type;
-    float w = 520.0f * t;
-    float h = 130.0f * t + 62.0f * t * N_ROWS;
-    float limit = u->layout.view.h - 40.0f;
-    h = h < limit ? h : limit;
-    return (gfx_rect){960.0f - w / 2, u->layout.view.y + (u->layout.view.h - h) / 2, w, h};
+// The sheet is as large as its rows; where the window is too small for that, the type gives way.
+typedef struct pause_form {
+    gfx_rect sheet;
+    float type; // factor on the type of this sheet
+    float row_h, rows_y;
+} pause_form;
+
+static const float PAD = 40.0f; // the frame and what is free inside it
+static const float HEAD = 112.0f, ROW = 60.0f, LABEL = 30.0f;
+
+static float widest_label(const ui *u, float type) {
+    gfx_text_style style = ui_style(GFX_FONT_SMALLCAPS, LABEL, type);
+    float widest = 0;
+    for (int i = 0; i < N_ROWS; i++) {
+        float w = u->services.metrics->width(u->services.metrics->user, &style,
+                                             l10n_text(u->language, ROWS[i].label));
+        widest = w > widest ? w : widest;
+    }
+    return widest;
+}
+
+static pause_form form_of(const ui *u) {
+    gfx_rect view = u->layout.view;
+    pause_form f = {.type = u->layout.type};
+    float most = (view.h - 60.0f - 2 * PAD) / (HEAD + ROW * N_ROWS);
+    f.type = f.type < most ? f.type : most;
+    float w = widest_label(u, f.type) + 2 * PAD + 110.0f * f.type;
+    float least = 470.0f * f.type;
+    w = w > least ? w : least;
+    w = w < view.w - 60.0f ? w : view.w - 60.0f;
+    float h = 2 * PAD + (HEAD + ROW * N_ROWS) * f.type;
+    f.sheet = (gfx_rect){960.0f - w / 2, view.y + (view.h - h) / 2, w, h};
+    f.row_h = ROW * f.type;
+    f.rows_y = f.sheet.y + PAD + HEAD * f.type;
+    return f;
 }
 
 static bool can_resign(const ui *u) {
@@ -39,17 +67,15 @@ static bool can_resign(const ui *u) {
 
 static void pause_layout(ui *u, void *data) {
     (void)data;
-    gfx_rect sheet = pause_sheet(u);
-    float t = u->layout.type;
-    float head = 100.0f * t;
-    float step = (sheet.h - head - 24.0f) / N_ROWS;
+    pause_form f = form_of(u);
     for (int i = 0; i < N_ROWS; i++) {
-        gfx_rect r = {sheet.x + 40.0f, sheet.y + head + step * (float)i, sheet.w - 80.0f,
-                      step - 4.0f};
+        gfx_rect r = {f.sheet.x + PAD + 6.0f, f.rows_y + f.row_h * (float)i,
+                      f.sheet.w - 2 * PAD - 12.0f, f.row_h - 6.0f};
         ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ROWS[i].id, r,
                                       l10n_text(u->language, ROWS[i].label));
         w->align = GFX_ALIGN_CENTER;
-        w->size_vu = 30.0f;
+        w->size_vu = LABEL * f.type / u->layout.type;
+        w->primary = ROWS[i].id == ID_GO_ON;
         w->enabled = ROWS[i].id != ID_RESIGN || can_resign(u);
     }
     if (u->widgets.focus == 0) {
@@ -123,12 +149,14 @@ static bool pause_action(ui *u, void *data, ui_action action) {
 
 static void pause_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     (void)data;
-    gfx_rect sheet = pause_sheet(u);
-    ui_draw_sheet(u, list, sheet);
-    gfx_text_style heading = ui_style(GFX_FONT_SMALLCAPS, 44.0f, u->layout.type);
+    pause_form f = form_of(u);
+    ui_draw_sheet(u, list, f.sheet);
+    gfx_text_style heading = ui_style(GFX_FONT_SMALLCAPS, 46.0f, f.type);
     heading.letterpress = false;
     gfx_draw_text(list, tr(u->language, "Pause"), &heading,
-                  (gfx_point){960.0f, sheet.y + 70.0f * u->layout.type}, GFX_ALIGN_CENTER);
+                  (gfx_point){960.0f, f.sheet.y + PAD + 50.0f * f.type}, GFX_ALIGN_CENTER);
+    ui_draw_ornament(list, (gfx_point){960.0f, f.sheet.y + PAD + 82.0f * f.type}, 260.0f * f.type,
+                     16.0f * f.type);
     if (top) {
         ui_draw_widgets(u, list);
     }

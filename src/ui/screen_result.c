@@ -62,15 +62,110 @@ static result_facts gather(const match *m) {
     return f;
 }
 
-static gfx_rect result_sheet(const ui *u) {
+static const float PAD = 48.0f; // the frame and what is free inside it
+static const float BUTTON = 62.0f, WIDTH = 860.0f;
+
+// One centred paragraph; `list` NULL only measures.
+static void line(ui *u, gfx_drawlist *list, gfx_font font, float size, gfx_rect *r,
+                 const char *text) {
+    gfx_text_style style = ui_style(font, size, u->layout.type);
+    style.letterpress = false;
+    r->y += ui_draw_centered(u, list, &style, (gfx_point){r->x, r->y}, r->w, text);
+}
+
+static void who_won(ui *u, gfx_drawlist *list, const result_facts *f, gfx_rect *r) {
+    const l10n *l = u->language;
     float t = u->layout.type;
-    float limit_w = u->layout.view.w - 60.0f;
-    float limit_h = u->layout.view.h - 40.0f;
-    float w = 860.0f * t;
-    float h = 560.0f * t;
-    w = w < limit_w ? w : limit_w;
-    h = h < limit_h ? h : limit_h;
-    return (gfx_rect){960.0f - w / 2, u->layout.view.y + (u->layout.view.h - h) / 2, w, h};
+    words w = words_of(l, u->match);
+    char sentence[WORDS_CAP];
+    words_game_over(&w, f->winner, f->points, f->resigned, sentence);
+    line(u, list, GFX_FONT_SMALLCAPS, 50.0f, r, sentence);
+    r->y += 22.0f * t;
+    if (list != NULL) {
+        ui_draw_ornament(list, (gfx_point){r->x + r->w / 2, r->y}, 420.0f * t, 18.0f * t);
+    }
+    r->y += 20.0f * t;
+    if (f->resigned) {
+        return;
+    }
+    char text[256];
+    int left = f->left[1 - f->winner];
+    l10n_arg args[] = {l10n_arg_number(left)};
+    (void)l10n_format(l, text, sizeof text,
+                      f->winner_side == SENET_CONES
+                          ? ntr(l, "The cones are home; %d spool is left.",
+                                "The cones are home; %d spools are left.", left)
+                          : ntr(l, "The spools are home; %d cone is left.",
+                                "The spools are home; %d cones are left.", left),
+                      args, 1);
+    line(u, list, GFX_FONT_ITALIC, 33.0f, r, text);
+    r->y += 16.0f * t;
+}
+
+static void the_score(ui *u, gfx_drawlist *list, const result_facts *f, gfx_rect *r) {
+    const l10n *l = u->language;
+    words w = words_of(l, u->match);
+    char text[256];
+    char winner[WORDS_NAME_CAP];
+    char loser[WORDS_NAME_CAP];
+    words_name(&w, f->winner, winner);
+    words_name(&w, 1 - f->winner, loser);
+    l10n_arg score[] = {l10n_arg_text(winner), l10n_arg_number(match_score(u->match, f->winner)),
+                        l10n_arg_text(loser),
+                        l10n_arg_number(match_score(u->match, (uint8_t)(1 - f->winner))),
+                        l10n_arg_number(match_setup_of(u->match)->points)};
+    (void)l10n_format(l, text, sizeof text, tr(l, "%1$s %2$d, %3$s %4$d, of %5$d points"), score,
+                      5);
+    r->y += 14.0f * u->layout.type;
+    line(u, list, GFX_FONT_REGULAR, 30.0f, r, text);
+}
+
+// All that is said, from r.y downwards; `list` NULL only measures. Returns its height.
+static float facts(ui *u, gfx_drawlist *list, gfx_rect r) {
+    const l10n *l = u->language;
+    result_facts f = gather(u->match);
+    float top = r.y;
+    char text[256];
+    who_won(u, list, &f, &r);
+    l10n_arg throws[] = {l10n_arg_number(f.n_throws)};
+    (void)l10n_format(l, text, sizeof text,
+                      ntr(l, "%d throw of the sticks", "%d throws of the sticks", f.n_throws),
+                      throws, 1);
+    line(u, list, GFX_FONT_REGULAR, 28.0f, &r, text);
+    l10n_arg attacks[] = {l10n_arg_number(f.n_attacks)};
+    (void)l10n_format(l, text, sizeof text,
+                      ntr(l, "%d piece was sent back", "%d pieces were sent back", f.n_attacks),
+                      attacks, 1);
+    line(u, list, GFX_FONT_REGULAR, 28.0f, &r, text);
+    if (match_setup_of(u->match)->points > 1) {
+        the_score(u, list, &f, &r);
+    }
+    return r.y - top;
+}
+
+static float facts_width(gfx_rect sheet) {
+    return sheet.w - 2 * PAD - 24.0f;
+}
+
+// As large as what it says and its two rows of buttons.
+static gfx_rect result_sheet(ui *u) {
+    float t = u->layout.type;
+    gfx_rect view = u->layout.view;
+    float w = WIDTH * t;
+    w = w < view.w - 60.0f ? w : view.w - 60.0f;
+    gfx_rect sheet = {960.0f - w / 2, 0, w, 0};
+    float h = u->match != NULL ? facts(u, NULL, (gfx_rect){0, 0, facts_width(sheet), 0}) : 0;
+    sheet.h = 2 * PAD + h + (36.0f + 2 * BUTTON + 10.0f) * t;
+    sheet.h = sheet.h < view.h - 40.0f ? sheet.h : view.h - 40.0f;
+    sheet.y = view.y + (view.h - sheet.h) / 2;
+    return sheet;
+}
+
+static void add_button(ui *u, int id, const char *label, gfx_rect r) {
+    ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id, r, label);
+    b->primary = id == ID_AGAIN;
+    b->align = GFX_ALIGN_CENTER;
+    b->size_vu = 29.0f;
 }
 
 static void result_layout(ui *u, void *data) {
@@ -82,25 +177,20 @@ static void result_layout(ui *u, void *data) {
     gfx_rect sheet = result_sheet(u);
     float t = u->layout.type;
     bool next = match_need_now(u->match).kind == MATCH_NEED_NEXT;
-    float h = 62.0f * t;
-    float w = (sheet.w - 96.0f - 20.0f) / 2;
-    float y = sheet.y + sheet.h - 2 * h - 44.0f;
-    float x = sheet.x + 48.0f;
-    ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_AGAIN, (gfx_rect){x, y, w, h},
-                                  next ? tr(l, "Next game") : tr(l, "Play again"));
-    b->primary = true;
-    b->align = GFX_ALIGN_CENTER;
-    b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_LOOK, (gfx_rect){x + w + 20.0f, y, w, h},
-                       tr(l, "Look at the board"));
-    b->align = GFX_ALIGN_CENTER;
-    float third = (sheet.w - 96.0f) / 3;
-    y += h + 8.0f;
+    float gap = 16.0f;
+    float h = BUTTON * t;
+    float w = (sheet.w - 2 * PAD - gap) / 2;
+    float y = sheet.y + sheet.h - PAD + 8.0f - 2 * h - 10.0f * t;
+    float x = sheet.x + PAD;
+    add_button(u, ID_AGAIN, next ? tr(l, "Next game") : tr(l, "Play again"),
+               (gfx_rect){x, y, w, h});
+    add_button(u, ID_LOOK, tr(l, "Look at the board"), (gfx_rect){x + w + gap, y, w, h});
+    float third = (sheet.w - 2 * PAD - 2 * gap) / 3;
+    y += h + 10.0f * t;
     const int ids[] = {ID_MOVES, ID_NEW, ID_TITLE};
     const char *labels[] = {tr(l, "The moves"), tr(l, "New game"), tr(l, "To the title")};
     for (int i = 0; i < 3; i++) {
-        b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ids[i],
-                           (gfx_rect){x + third * (float)i, y, third, h}, labels[i]);
-        b->align = GFX_ALIGN_CENTER;
+        add_button(u, ids[i], labels[i], (gfx_rect){x + (third + gap) * (float)i, y, third, h});
     }
     if (u->widgets.focus == 0) {
         u->widgets.focus = ID_AGAIN;
@@ -151,60 +241,6 @@ static void result_outcome(ui *u, void *data, ui_outcome outcome) {
     }
 }
 
-static void line(ui *u, gfx_drawlist *list, gfx_font font, float size, float *y, const char *text) {
-    gfx_text_style style = ui_style(font, size, u->layout.type);
-    style.letterpress = false;
-    *y += style.size_vu * 1.25f;
-    gfx_draw_text(list, text, &style, (gfx_point){960.0f, *y}, GFX_ALIGN_CENTER);
-}
-
-static void draw_facts(ui *u, gfx_drawlist *list, const result_facts *f, float y) {
-    const l10n *l = u->language;
-    char text[256];
-    char winner[WORDS_NAME_CAP];
-    char loser[WORDS_NAME_CAP];
-    char sentence[WORDS_CAP];
-    words w = words_of(l, u->match);
-    words_name(&w, f->winner, winner);
-    words_name(&w, 1 - f->winner, loser);
-    words_game_over(&w, f->winner, f->points, f->resigned, sentence);
-    line(u, list, GFX_FONT_SMALLCAPS, 50.0f, &y, sentence);
-    y += 10.0f;
-    if (!f->resigned) {
-        int left = f->left[1 - f->winner];
-        l10n_arg args[] = {l10n_arg_number(left)};
-        (void)l10n_format(l, text, sizeof text,
-                          f->winner_side == SENET_CONES
-                              ? ntr(l, "The cones are home; %d spool is left.",
-                                    "The cones are home; %d spools are left.", left)
-                              : ntr(l, "The spools are home; %d cone is left.",
-                                    "The spools are home; %d cones are left.", left),
-                          args, 1);
-        line(u, list, GFX_FONT_ITALIC, 32.0f, &y, text);
-    }
-    l10n_arg throws[] = {l10n_arg_number(f->n_throws)};
-    (void)l10n_format(l, text, sizeof text,
-                      ntr(l, "%d throw of the sticks", "%d throws of the sticks", f->n_throws),
-                      throws, 1);
-    y += 14.0f;
-    line(u, list, GFX_FONT_REGULAR, 28.0f, &y, text);
-    l10n_arg attacks[] = {l10n_arg_number(f->n_attacks)};
-    (void)l10n_format(l, text, sizeof text,
-                      ntr(l, "%d piece was sent back", "%d pieces were sent back", f->n_attacks),
-                      attacks, 1);
-    line(u, list, GFX_FONT_REGULAR, 28.0f, &y, text);
-    if (match_setup_of(u->match)->points > 1) {
-        l10n_arg score[] = {l10n_arg_text(winner),
-                            l10n_arg_number(match_score(u->match, f->winner)), l10n_arg_text(loser),
-                            l10n_arg_number(match_score(u->match, (uint8_t)(1 - f->winner))),
-                            l10n_arg_number(match_setup_of(u->match)->points)};
-        (void)l10n_format(l, text, sizeof text, tr(l, "%1$s %2$d, %3$s %4$d, of %5$d points"),
-                          score, 5);
-        y += 14.0f;
-        line(u, list, GFX_FONT_REGULAR, 30.0f, &y, text);
-    }
-}
-
 static void result_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     (void)data;
     gfx_rect sheet = result_sheet(u);
@@ -212,8 +248,9 @@ static void result_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     if (u->match == NULL) {
         return;
     }
-    result_facts facts = gather(u->match);
-    draw_facts(u, list, &facts, sheet.y + 40.0f);
+    gfx_rect r = {sheet.x + (sheet.w - facts_width(sheet)) / 2, sheet.y + PAD, facts_width(sheet),
+                  0};
+    (void)facts(u, list, r);
     if (top) {
         ui_draw_widgets(u, list);
     }

@@ -28,20 +28,28 @@ static const char *const SPEEDS[] = {
     [SETTINGS_SPEED_OFF] = N_("off"),
 };
 
+static const float PAD = 40.0f; // the frame and what is free inside it
+static const float HEAD = 122.0f, ROW = 62.0f, FOOT = 92.0f, WIDTH = 900.0f;
+
+// The factor on this sheet's type: the rows give way where the window is too low for them.
+static float sheet_type(const ui *u) {
+    float most = (u->layout.view.h - 48.0f - 2 * PAD) / (HEAD + ROW * N_ROWS + FOOT);
+    return u->layout.type < most ? u->layout.type : most;
+}
+
 static gfx_rect settings_sheet(const ui *u) {
-    float t = u->layout.type;
-    float w = 900.0f * (t < 1.5f ? t : 1.5f);
-    float limit_w = u->layout.view.w - 60.0f;
-    w = w < limit_w ? w : limit_w;
-    float h = 110.0f * t + 66.0f * t * N_ROWS + 100.0f * t;
-    float limit = u->layout.view.h - 40.0f;
-    h = h < limit ? h : limit;
-    return (gfx_rect){960.0f - w / 2, u->layout.view.y + (u->layout.view.h - h) / 2, w, h};
+    float t = sheet_type(u);
+    gfx_rect view = u->layout.view;
+    float w = WIDTH * t;
+    w = w < view.w - 60.0f ? w : view.w - 60.0f;
+    float h = 2 * PAD + (HEAD + ROW * N_ROWS + FOOT) * t;
+    return (gfx_rect){960.0f - w / 2, view.y + (view.h - h) / 2, w, h};
 }
 
 static ui_widget *add_row(ui *u, gfx_rect *row, ui_widget_kind kind, int id, const char *label) {
     ui_widget *w = ui_widgets_add(&u->widgets, kind, id,
                                   (gfx_rect){row->x, row->y, row->w, row->h - 4.0f}, label);
+    w->size_vu = UI_SIZE_BUTTON * sheet_type(u) / u->layout.type;
     row->y += row->h;
     return w;
 }
@@ -83,11 +91,9 @@ static void settings_layout(ui *u, void *data) {
     const l10n *l = u->language;
     const settings *s = u->settings;
     gfx_rect sheet = settings_sheet(u);
-    float t = u->layout.type;
-    float head = 96.0f * t;
-    float foot = 92.0f * t;
-    gfx_rect row = {sheet.x + 48.0f, sheet.y + head, sheet.w - 96.0f,
-                    (sheet.h - head - foot) / N_ROWS};
+    float t = sheet_type(u);
+    gfx_rect row = {sheet.x + PAD + 12.0f, sheet.y + PAD + HEAD * t, sheet.w - 2 * PAD - 24.0f,
+                    ROW * t};
     add_slider(u, &row, ID_VOLUME, tr(l, "Sound"), s->volume, 0, 100, 5);
     add_toggle(u, &row, ID_MUTE, tr(l, "Silent"), s->mute);
     ui_widget *w = add_row(u, &row, UI_WIDGET_CHOICE, ID_SPEED, tr(l, "Animation"));
@@ -100,10 +106,10 @@ static void settings_layout(ui *u, void *data) {
     add_toggle(u, &row, ID_FORCED, tr(l, "Forced moves play themselves"), s->auto_forced);
     add_toggle(u, &row, ID_GUIDES, tr(l, "Show what can move"), s->guides);
     add_language(u, &row);
-    w = ui_widgets_add(
-        &u->widgets, UI_WIDGET_BUTTON, ID_BACK,
-        (gfx_rect){960.0f - 120.0f * t, sheet.y + sheet.h - foot + 8.0f, 240.0f * t, 62.0f * t},
-        tr(l, "Done"));
+    gfx_rect done = {960.0f - 130.0f * t, sheet.y + sheet.h - PAD - 62.0f * t, 260.0f * t,
+                     62.0f * t};
+    w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_BACK, done, tr(l, "Done"));
+    w->size_vu = 29.0f * t / u->layout.type;
     w->primary = true;
     w->align = GFX_ALIGN_CENTER;
     if (u->widgets.focus == 0) {
@@ -167,10 +173,12 @@ static void settings_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     (void)data;
     gfx_rect sheet = settings_sheet(u);
     ui_draw_sheet(u, list, sheet);
-    gfx_text_style heading = ui_style(GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, u->layout.type);
+    float t = sheet_type(u);
+    gfx_text_style heading = ui_style(GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, t);
     heading.letterpress = false;
     gfx_draw_text(list, tr(u->language, "Settings"), &heading,
-                  (gfx_point){960.0f, sheet.y + 72.0f * u->layout.type}, GFX_ALIGN_CENTER);
+                  (gfx_point){960.0f, sheet.y + PAD + 54.0f * t}, GFX_ALIGN_CENTER);
+    ui_draw_ornament(list, (gfx_point){960.0f, sheet.y + PAD + 90.0f * t}, 420.0f * t, 16.0f * t);
     if (top) {
         ui_draw_widgets(u, list);
     }

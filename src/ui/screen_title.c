@@ -12,49 +12,127 @@
 
 enum { ID_CONTINUE = 1, ID_NEW, ID_RULES, ID_SETTINGS, ID_QUIT };
 
-// How far the picture is moved down, so that the stone above the board is free for the name.
-static float picture_drop(const ui *u) {
-    float free_below = u->canvas.view.y + u->canvas.view.h - 790.0f;
-    float drop = u->layout.portrait ? free_below * 0.30f : free_below - 26.0f;
-    return drop > 0 ? drop : 0;
+// Landmarks of the picture (ART.md section 3).
+#define BOARD_TOP    184.0f
+#define BOARD_BOTTOM 790.0f // of its shadow; the tray begins below
+#define NAME_CAPS    0.65f  // cap height of the face
+#define LINE_SIZE    30.0f
+#define SMALL_SIZE   24.0f
+#define BUTTON_SIZE  34.0f
+
+enum { MOST_BUTTONS = 5 };
+
+// Where everything goes, from top to bottom. Baselines, but for the buttons.
+typedef struct title_places {
+    float drop; // how far the picture is moved down, so that the stone above it is free
+    float name_size, name_y;
+    float line_y;
+    float buttons_y;
+    float button_h, button_gap;
+    float footer_y;
+} title_places;
+
+static bool can_continue(const ui *u);
+
+static int button_count(const ui *u) {
+    return can_continue(u) ? MOST_BUTTONS : MOST_BUTTONS - 1;
+}
+
+// Above the board: name, line, one row of buttons, the small line; what is left over is shared out.
+static title_places landscape_places(const ui *u) {
+    float t = u->layout.type;
+    gfx_rect view = u->layout.view;
+    title_places p = {.button_h = 64.0f * t, .button_gap = 26.0f * t};
+    p.drop = view.y + view.h - BOARD_BOTTOM;
+    p.drop = p.drop > 0 ? p.drop : 0;
+    p.name_size = 118.0f * (t < 1.4f ? t : 1.4f);
+    float caps = p.name_size * NAME_CAPS;
+    float line = LINE_SIZE * t;
+    float small = SMALL_SIZE * t;
+    float room = BOARD_TOP + p.drop - view.y;
+    float share = (room - caps - line - p.button_h - small) / 12.0f;
+    p.name_y = view.y + 4.0f * share + caps;
+    p.line_y = p.name_y + 1.6f * share + line * 0.75f;
+    p.buttons_y = p.line_y + line * 0.25f + 2.0f * share;
+    p.footer_y = p.buttons_y + p.button_h + 1.4f * share + small * 0.75f;
+    return p;
+}
+
+// The board lies a little below the middle; name and a column of buttons share the room above.
+static title_places portrait_places(const ui *u) {
+    float t = u->layout.type;
+    gfx_rect view = u->layout.view;
+    title_places p = {.button_h = 66.0f * t, .button_gap = 12.0f * t};
+    p.name_size = 250.0f;
+    float caps = p.name_size * NAME_CAPS;
+    float line = LINE_SIZE * t;
+    float n = (float)button_count(u);
+    float column = n * p.button_h + (n - 1.0f) * p.button_gap;
+    float below = view.h * 0.20f + SMALL_SIZE * t;
+    p.drop = view.y + view.h - below - BOARD_BOTTOM;
+    float room = BOARD_TOP + p.drop - view.y;
+    float share = (room - caps - line - column) / 10.0f;
+    p.name_y = view.y + 3.2f * share + caps;
+    p.line_y = p.name_y + 0.8f * share + line * 0.75f;
+    p.buttons_y = p.line_y + line * 0.25f + 2.8f * share;
+    p.footer_y = view.y + view.h - 70.0f;
+    return p;
+}
+
+static title_places places(const ui *u) {
+    return u->layout.portrait ? portrait_places(u) : landscape_places(u);
 }
 
 static bool can_continue(const ui *u) {
     return u->offered != NULL || u->match != NULL;
 }
 
-static void add_buttons(ui *u, const int *ids, const char *const *labels, int n) {
+static void add_button(ui *u, int id, const char *label, gfx_rect r, float size, bool first) {
+    ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id, r, label);
+    w->align = GFX_ALIGN_CENTER;
+    w->size_vu = size;
+    w->primary = first;
+}
+
+static void add_column(ui *u, const int *ids, const char *const *labels, int n) {
+    title_places p = places(u);
+    float width = 460.0f * u->layout.type;
+    float limit = u->layout.safe.w;
+    width = width < limit ? width : limit;
+    for (int i = 0; i < n; i++) {
+        gfx_rect r = {960.0f - width / 2, p.buttons_y + (p.button_h + p.button_gap) * (float)i,
+                      width, p.button_h};
+        add_button(u, ids[i], labels[i], r, BUTTON_SIZE, i == 0);
+    }
+}
+
+static void add_row(ui *u, const int *ids, const char *const *labels, int n) {
+    title_places p = places(u);
     float t = u->layout.type;
-    bool column = u->layout.portrait;
-    gfx_text_style style = ui_style(GFX_FONT_SMALLCAPS, 34.0f, t);
-    float height = 64.0f * t;
-    float gap = column ? 10.0f * t : 26.0f * t;
-    float widths[5];
-    float whole = 0;
+    gfx_text_style style = ui_style(GFX_FONT_SMALLCAPS, BUTTON_SIZE, t);
+    float pad = 26.0f * t;
+    float widths[MOST_BUTTONS];
+    float whole = -p.button_gap;
     for (int i = 0; i < n; i++) {
         widths[i] =
-            u->services.metrics->width(u->services.metrics->user, &style, labels[i]) + 44.0f * t;
-        whole += widths[i] + (i > 0 ? gap : 0);
+            u->services.metrics->width(u->services.metrics->user, &style, labels[i]) + 2 * pad;
+        whole += widths[i] + p.button_gap;
     }
-    float top = u->layout.view.y + u->layout.view.h * (column ? 0.20f : 0.30f);
-    float x = 960.0f - whole / 2;
+    float k = whole > u->layout.safe.w ? u->layout.safe.w / whole : 1.0f;
+    // What is seen begins with the first one's edge and ends with the last one's letters.
+    float x = 960.0f - k * (whole - pad) / 2;
     for (int i = 0; i < n; i++) {
-        gfx_rect r = column ? (gfx_rect){960.0f - 330.0f * t / 1.5f,
-                                         top + (height + gap) * (float)i, 440.0f * t, height}
-                            : (gfx_rect){x, top, widths[i], height};
-        x += widths[i] + gap;
-        ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ids[i], r, labels[i]);
-        w->align = GFX_ALIGN_CENTER;
-        w->size_vu = 34.0f;
-        w->primary = i == 0;
+        gfx_rect r = {x, p.buttons_y, widths[i] * k, p.button_h};
+        x += (widths[i] + p.button_gap) * k;
+        add_button(u, ids[i], labels[i], r, BUTTON_SIZE * k, i == 0);
     }
 }
 
 static void title_layout(ui *u, void *data) {
     (void)data;
     const l10n *l = u->language;
-    int ids[5];
-    const char *labels[5];
+    int ids[MOST_BUTTONS];
+    const char *labels[MOST_BUTTONS];
     int n = 0;
     if (can_continue(u)) {
         ids[n] = ID_CONTINUE;
@@ -68,7 +146,11 @@ static void title_layout(ui *u, void *data) {
     labels[n++] = tr(l, "Settings");
     ids[n] = ID_QUIT;
     labels[n++] = tr(l, "Quit");
-    add_buttons(u, ids, labels, n);
+    if (u->layout.portrait) {
+        add_column(u, ids, labels, n);
+    } else {
+        add_row(u, ids, labels, n);
+    }
     if (u->widgets.focus == 0) {
         u->widgets.focus = ids[0];
     }
@@ -135,50 +217,46 @@ static void draw_pieces(ui *u, gfx_drawlist *list, float drop) {
     }
 }
 
-static void draw_name(ui *u, gfx_drawlist *list) {
+static void draw_name(ui *u, gfx_drawlist *list, const title_places *p) {
     const l10n *l = u->language;
-    float t = u->layout.type;
-    float grow = u->layout.portrait ? 1.3f : 1.0f;
-    gfx_rect view = u->layout.view;
-    float y = view.y + view.h * (u->layout.portrait ? 0.085f : 0.165f);
-    gfx_text_style name = ui_style(GFX_FONT_REGULAR, 118.0f * grow, 1.0f);
-    name.tracking_vu = 52.0f * grow;
-    // Tracking follows the last letter too; half of it keeps the word in the middle.
-    gfx_draw_text(list, "SENET", &name, (gfx_point){960.0f + name.tracking_vu / 2, y},
-                  GFX_ALIGN_CENTER);
-    gfx_text_style line = ui_style(GFX_FONT_ITALIC, 30.0f, t);
-    gfx_draw_text(list, tr(l, "The board game of ancient Egypt"), &line,
-                  (gfx_point){960.0f, y + 52.0f * t}, GFX_ALIGN_CENTER);
+    gfx_text_style name = ui_style(GFX_FONT_REGULAR, p->name_size, 1.0f);
+    name.tracking_vu = p->name_size * 0.44f;
+    gfx_draw_text(list, "SENET", &name, (gfx_point){960.0f, p->name_y}, GFX_ALIGN_CENTER);
+    gfx_text_style line = ui_style(GFX_FONT_ITALIC, LINE_SIZE, u->layout.type);
+    gfx_rect r = {u->layout.safe.x, p->line_y - line.size_vu, u->layout.safe.w, line.size_vu};
+    r.y += line.size_vu * (0.5f - NAME_CAPS / 2);
+    ui_draw_fitted(u, list, &line, r, GFX_ALIGN_CENTER, tr(l, "The board game of ancient Egypt"));
 }
 
-static void draw_footer(ui *u, gfx_drawlist *list) {
+static void draw_footer(ui *u, gfx_drawlist *list, const title_places *p) {
     const l10n *l = u->language;
-    gfx_text_style small = ui_style(GFX_FONT_ITALIC, 24.0f, u->layout.type);
-    gfx_rect view = u->layout.view;
-    float y = view.y + view.h * (u->layout.portrait ? 0.125f : 0.0f);
-    if (!u->layout.portrait) {
-        y = view.y + view.h * 0.30f + 64.0f * u->layout.type + 44.0f * u->layout.type;
+    const char *text =
+        tr(l, "No ancient rules survive. Five modern reconstructions are played here.");
+    gfx_text_style small = ui_style(GFX_FONT_ITALIC, SMALL_SIZE, u->layout.type);
+    gfx_rect safe = u->layout.safe;
+    if (u->layout.portrait) {
+        float h = ui_draw_centered(u, NULL, &small, (gfx_point){0, 0}, safe.w, text);
+        (void)ui_draw_centered(u, list, &small, (gfx_point){safe.x, p->footer_y - h}, safe.w, text);
     } else {
-        y = view.y + view.h - 40.0f;
+        gfx_rect r = {safe.x, p->footer_y - small.size_vu, safe.w, small.size_vu};
+        r.y += small.size_vu * (0.5f - NAME_CAPS / 2);
+        ui_draw_fitted(u, list, &small, r, GFX_ALIGN_CENTER, text);
     }
-    gfx_draw_text(list,
-                  tr(l, "No ancient rules survive. Five modern reconstructions are played here."),
-                  &small, (gfx_point){960.0f, y}, GFX_ALIGN_CENTER);
-    gfx_text_style version = ui_style(GFX_FONT_REGULAR, 24.0f, 1.0f);
+    gfx_text_style version = ui_style(GFX_FONT_REGULAR, 22.0f, u->layout.portrait ? 1.8f : 1.0f);
     version.color = UI_INK_SOFT;
     version.letterpress = false;
     gfx_draw_text(list, u->services.version, &version,
-                  (gfx_point){u->layout.safe.x + u->layout.safe.w, view.y + 44.0f},
-                  GFX_ALIGN_RIGHT);
+                  (gfx_point){safe.x + safe.w, safe.y + version.size_vu * 0.8f}, GFX_ALIGN_RIGHT);
 }
 
 static void title_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     (void)data;
-    float drop = roundf(picture_drop(u) * u->canvas.scale) / u->canvas.scale;
+    title_places p = places(u);
+    float drop = roundf(p.drop * u->canvas.scale) / u->canvas.scale;
     ui_draw_table_at(u, list, drop);
     draw_pieces(u, list, drop);
-    draw_name(u, list);
-    draw_footer(u, list);
+    draw_name(u, list, &p);
+    draw_footer(u, list, &p);
     if (top) {
         ui_draw_widgets(u, list);
     }
