@@ -40,6 +40,26 @@ static void *top_data(const ui *u) {
     return u->data[ui_top(u)];
 }
 
+// "widgets ID@X,Y,W,H ...": where everything is that can be pressed, in window pixels; for tests.
+static void trace_widgets(ui *u) {
+    if (u->services.trace == NULL) {
+        return;
+    }
+    char text[960];
+    str_builder line = str_init(text, sizeof text);
+    for (int i = 0; i < u->widgets.count; i++) {
+        const ui_widget *w = &u->widgets.widget[i];
+        if (w->enabled) {
+            (void)str_append_format(&line, " %d@%d,%d,%d,%d", w->id,
+                                    (int)((w->rect.x - u->canvas.view.x) * u->canvas.scale),
+                                    (int)((w->rect.y - u->canvas.view.y) * u->canvas.scale),
+                                    (int)(w->rect.w * u->canvas.scale),
+                                    (int)(w->rect.h * u->canvas.scale));
+        }
+    }
+    ui_trace(u, "widgets%s", text);
+}
+
 static void lay_out(ui *u) {
     u->needs_layout = false;
     u->dirty = true;
@@ -49,6 +69,7 @@ static void lay_out(ui *u) {
         screen->layout(u, top_data(u));
     }
     ui_widgets_end(&u->widgets);
+    trace_widgets(u);
 }
 
 static void enter_top(ui *u) {
@@ -253,6 +274,9 @@ static void take_outcome(ui *u, ui_outcome outcome) {
     u->dirty = true;
     if (outcome.kind == UI_OUTCOME_ACTIVATED) {
         ui_trace(u, "activate %d", outcome.id);
+    } else if (outcome.kind == UI_OUTCOME_VALUE) {
+        const ui_widget *w = ui_widgets_find(&u->widgets, outcome.id);
+        ui_trace(u, "value %d %d", outcome.id, w != NULL ? w->value : 0);
     }
     const ui_screen *screen = top_screen(u);
     if (screen->outcome != NULL) {

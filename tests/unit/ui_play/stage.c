@@ -37,6 +37,9 @@ static void keep(char out[STAGE_LINE_CAP], const char *text) {
 static void trace(void *user, const char *line) {
     stage *s = user;
     const char *rest = NULL;
+    if (begins(line, "widgets", &rest)) {
+        return;
+    }
     s->idle = strcmp(line, "idle") == 0;
     if (getenv("STAGE_TRACE") != NULL) {
         fprintf(stderr, "%6llu %s\n", (unsigned long long)s->now_ms, line);
