@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-enum { TEXT_CAP = 2048 };
+enum { TEXT_CAP = 2048, BODY_SIZE = 30 };
 
 #define SHEET_TONE(alpha) ((gfx_color){0xe9, 0xdd, 0xc2, (alpha)})
 #define GUESS_INK         ((gfx_color){0x8a, 0x2e, 0x1a, 255})
@@ -46,7 +46,7 @@ static float draw_paragraphs(ui *u, gfx_drawlist *list, const gfx_text_style *st
 
 // A question mark in a ring, and the words.
 static void draw_guess_mark(ui *u, gfx_drawlist *list, gfx_point at, float width) {
-    gfx_text_style style = plain(u, GFX_FONT_SMALLCAPS, UI_SIZE_BODY);
+    gfx_text_style style = plain(u, GFX_FONT_SMALLCAPS, BODY_SIZE);
     style.color = GUESS_INK;
     float radius = style.size_vu * 0.46f;
     bool rtl = l10n_language_of(u->language)->direction == L10N_RIGHT_TO_LEFT;
@@ -66,7 +66,7 @@ static void draw_guess_mark(ui *u, gfx_drawlist *list, gfx_point at, float width
 }
 
 static float draw_guess(ui *u, gfx_drawlist *list, gfx_point at, float width, const char *text) {
-    gfx_text_style style = plain(u, GFX_FONT_REGULAR, UI_SIZE_BODY);
+    gfx_text_style style = plain(u, GFX_FONT_REGULAR, BODY_SIZE);
     float pad = 20.0f;
     float inner = width - 2 * pad - 6.0f;
     float head = style.size_vu * 1.35f;
@@ -90,8 +90,8 @@ static float draw_guess(ui *u, gfx_drawlist *list, gfx_point at, float width, co
 
 static float draw_text_column(ui *u, gfx_drawlist *list, const rules_page *page, gfx_point at,
                               float width) {
-    gfx_text_style heading = plain(u, GFX_FONT_SMALLCAPS, 38.0f);
-    gfx_text_style body = plain(u, GFX_FONT_REGULAR, UI_SIZE_BODY);
+    gfx_text_style heading = plain(u, GFX_FONT_SMALLCAPS, 42.0f);
+    gfx_text_style body = plain(u, GFX_FONT_REGULAR, BODY_SIZE);
     float y = at.y;
     y += ui_draw_paragraph(u, list, &heading, (gfx_point){at.x, y}, width,
                            l10n_text(u->language, page->heading));
@@ -139,7 +139,7 @@ static float draw_sticks(ui *u, const rules_screen *r, gfx_drawlist *list, gfx_p
     static const int FACES[] = {1, 2, 3, 4, 0};
     int z = senet_rules_get(r->id)->z;
     gfx_text_style number = plain(u, GFX_FONT_REGULAR, 50.0f);
-    gfx_text_style words = plain(u, GFX_FONT_ITALIC, UI_SIZE_CAPTION);
+    gfx_text_style words = plain(u, GFX_FONT_ITALIC, 27.0f);
     float x = at.x + (width > 420.0f * t ? 40.0f * t : 0.0f);
     for (int i = 0; i < 5 && list != NULL; i++) {
         float y = at.y + row * (float)i;
@@ -168,7 +168,7 @@ static float draw_facts(ui *u, const rules_screen *r, gfx_drawlist *list, gfx_po
                         float width) {
     const rules_text *rules = rules_text_get(r->id);
     const char *const facts[] = {rules->summary, rules->source, rules->length};
-    gfx_text_style quiet = plain(u, GFX_FONT_ITALIC, UI_SIZE_CAPTION);
+    gfx_text_style quiet = plain(u, GFX_FONT_ITALIC, 27.0f);
     float y = at.y;
     for (int i = 0; i < 3; i++) {
         y += ui_draw_paragraph(u, list, &quiet, (gfx_point){at.x, y}, width,
@@ -192,7 +192,7 @@ static float draw_picture(ui *u, const rules_screen *r, gfx_drawlist *list, cons
         y += mini_board_height(&board, width) + 14.0f * u->layout.type;
     }
     if (page->diagram.caption != NULL) {
-        gfx_text_style quiet = plain(u, GFX_FONT_ITALIC, UI_SIZE_CAPTION);
+        gfx_text_style quiet = plain(u, GFX_FONT_ITALIC, 27.0f);
         y += ui_draw_paragraph(u, list, &quiet, (gfx_point){at.x, y}, width,
                                l10n_text(u->language, page->diagram.caption));
     } else if (r->page == 0) {
@@ -208,7 +208,7 @@ static float draw_content(ui *u, const rules_screen *r, gfx_drawlist *list, gfx_
     const rules_page *page = rules_text_get(r->id)->page[r->page];
     float t = u->layout.type;
     float w = r->area.w;
-    float gap = 48.0f;
+    float gap = 56.0f * t;
     if (w < 980.0f * t) {
         float h = draw_text_column(u, list, page, at, w) + 26.0f * t;
         float board_w = w < 1000.0f * t ? w : 1000.0f * t;
@@ -256,7 +256,7 @@ static void draw_more(ui *u, gfx_drawlist *list, gfx_rect area, bool below) {
 
 static void draw_scroll_bar(const rules_screen *r, gfx_drawlist *list) {
     gfx_rect a = r->area;
-    gfx_rect groove = {a.x + a.w + 4.0f, a.y, 5.0f, a.h};
+    gfx_rect groove = {a.x + a.w + 12.0f, a.y, 5.0f, a.h};
     float part = a.h / r->content_h;
     float top = r->scroll / r->content_h;
     gfx_draw_rect(list, groove, (gfx_color){0x26, 0x18, 0x0d, 40});

@@ -64,7 +64,7 @@ static const rules_page POINTS = {
                "count nothing."),
     .guess = N_("The source does not say what happens if all of them stand on safe houses. We "
                 "chose: a win is worth at least 1 point."),
-    .diagram = {.position = "1s2s6/5s4/3s6 c 0,0 5,1 - -",
+    .diagram = {.position = "1s2s5/5s4/3s6 c 0,0 5,1 - -",
                 .caption = N_("The cones have won. The spools left make 3 + 3 + 2 + 1 = 9 "
                               "points.")},
 };

@@ -46,23 +46,23 @@ static const rules_page MOVES = {
                "Only if none of your pieces can go forward, one of them goes back by the throw. It "
                "can attack there too. Blocks stop it as well. It cannot go back beyond house 1, "
                "and pieces on 28, 29 and 30 never go back."),
-    .diagram = {.position = "5s4/7s1c1/10 c 0,0 4,3 - 4",
+    .diagram = {.position = "5s4/7sc1/10 c 0,0 4,3 - 4",
                 .moves = {"19-23"},
                 .caption = N_("The cone can go forward to 23, so it cannot go back.")},
 };
 
-static const rules_page BLOCK = {
-    .heading = N_("Blocks"),
-    .text = N_("Three or more pieces of one side on houses that follow each other are a block. "
-               "This holds over the end of a row too: 9, 10 and 11 follow each other.\n"
-               "No enemy piece can pass over a block, forward or back, not even to leave the "
-               "board. A block does not stop its own side. It does not stop a piece that the water "
-               "takes back."),
-    .diagram = {.position = "7css/s4c4/10 c 0,0 3,2 - 4",
-                .moves = {"16-20"},
-                .forbidden = "8-12",
-                .caption =
-                    N_("The spools on 9, 10 and 11 are a block. The cone on 8 cannot pass.")},
+static const rules_page BLOCK_WATER = {
+    .heading = N_("Blocks and water"),
+    .text = N_("Three or more pieces of one side on houses that follow each other are a block. No "
+               "enemy piece can pass over it, forward or back, not even to leave the board. A "
+               "block does not stop its own side.\n"
+               "House 27 is the water. A piece that lands there goes back at once to house 15. If "
+               "15 is taken, it goes to the nearest free house before 15. A block does not stop a "
+               "piece that the water takes back."),
+    .diagram = {.position = "7css/s9/5c4 c 0,0 3,2 - 1",
+                .moves = {"26-27"},
+                .caption = N_("The spools on 9, 10 and 11 are a block. The cone goes into the "
+                              "water and is taken back to 15.")},
 };
 
 static const rules_page GATE = {
@@ -77,16 +77,6 @@ static const rules_page GATE = {
                 .forbidden = "25-29",
                 .caption =
                     N_("The cone on 22 can land on 26. The cone on 25 cannot pass over it.")},
-};
-
-static const rules_page WATER = {
-    .heading = N_("The water on 27"),
-    .text = N_("House 27 is the water. A piece that lands there is taken back at once to house 15. "
-               "If any piece stands on 15, it goes to the nearest free house before 15.\n"
-               "Scholars call house 27 the House of Water, and house 15 the House of Rebirth."),
-    .diagram = {.position = "s9/10/5c4 c 0,0 4,4 - 1",
-                .moves = {"26-27"},
-                .caption = N_("The cone goes into the water and comes back on house 15.")},
 };
 
 static const rules_page OFF = {
@@ -110,7 +100,7 @@ const rules_text rules_text_kendall = {
                  "of 1978; not his own booklet."),
     .length = N_("A game with five pieces a side takes about 15 minutes."),
     .pieces_max = 7,
-    .n_pages = 11,
+    .n_pages = 10,
     .page = {&ABOUT, &BOOKLET, &rules_page_board, &rules_page_sticks_five, &BEGIN, &MOVES,
-             &rules_page_attack_bare, &BLOCK, &GATE, &WATER, &OFF},
+             &rules_page_attack_bare, &BLOCK_WATER, &GATE, &OFF},
 };

@@ -57,7 +57,7 @@ static const rules_page POINTS = {
                "gets points for the pieces that the loser still has on the board. Each piece in "
                "the first row counts 3, each piece in the second row counts 2, and each piece in "
                "the third row counts 1."),
-    .diagram = {.position = "1s2s6/5s4/3s6 c 0,0 5,1 - -",
+    .diagram = {.position = "1s2s5/5s4/3s6 c 0,0 5,1 - -",
                 .caption = N_("The cones have won. The spools left make 3 + 3 + 2 + 1 = 9 "
                               "points.")},
 };

@@ -42,7 +42,7 @@ const rules_page rules_page_sticks_five = {
 
 const rules_page rules_page_opening_one = {
     .heading = N_("How the game begins"),
-    .text = N_("From house 1 on, cones and spools stand by turns: a cone first, a spool last. The "
+    .text = N_("Cones and spools stand by turns from house 1 on, a cone first. The "
                "players throw by turns until one throws a 1. That player has the spools, moves the "
                "front spool one step, and throws again. The first throw of the cones must be "
                "played by the front cone, from house 9 if there are five cones."),

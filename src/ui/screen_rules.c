@@ -19,7 +19,7 @@ enum {
     ID_BACK
 };
 
-#define PAD         44.0f
+#define PAD         64.0f
 #define TURN_GAP_MS 220u // between two pages turned by one sweep of the wheel
 
 static void *rules_create(ui *u) {
@@ -70,6 +70,18 @@ static bool turn_page(ui *u, rules_screen *r, int direction) {
 }
 
 // --- Places
+
+static float minf(float a, float b) {
+    return a < b ? a : b;
+}
+
+// Wide enough for text and board side by side; the same for every page.
+static gfx_rect rules_sheet(const ui *u) {
+    const ui_layout *l = &u->layout;
+    float w = minf(l->view.w - 60.0f, l->portrait ? 2400.0f : 1620.0f * l->type);
+    float h = minf(l->view.h - 48.0f, l->portrait ? 1500.0f * l->type : 900.0f * l->type);
+    return (gfx_rect){l->view.x + (l->view.w - w) / 2, l->view.y + (l->view.h - h) / 2, w, h};
+}
 
 static float label_width(ui *u, const char *label) {
     gfx_text_style style = ui_style(GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->layout.type);
@@ -153,16 +165,16 @@ static void keep_focus(ui *u) {
 
 static void rules_layout(ui *u, void *data) {
     rules_screen *r = data;
-    gfx_rect sheet = u->layout.sheet;
-    gfx_rect within = {sheet.x + PAD, sheet.y + 26.0f, sheet.w - 2 * PAD, sheet.h - 26.0f - 32.0f};
-    float top = add_tabs(u, within) + 18.0f;
+    gfx_rect sheet = rules_sheet(u);
+    gfx_rect within = {sheet.x + PAD, sheet.y + 34.0f, sheet.w - 2 * PAD, sheet.h - 34.0f - 36.0f};
+    float top = add_tabs(u, within) + 14.0f;
     // The page answers left and right like a choice among pages.
     ui_widget *page = ui_widgets_add(&u->widgets, UI_WIDGET_CHOICE, ID_PAGE, within, "");
     float bottom = add_buttons(u, r, within) - 16.0f;
-    page->rect = (gfx_rect){within.x - 12.0f, top, within.w + 24.0f, bottom - top};
+    page->rect = (gfx_rect){within.x - 26.0f, top, within.w + 52.0f, bottom - top};
     page->max = rules_text_get(r->id)->n_pages - 1;
     page->value = r->page;
-    r->area = (gfx_rect){within.x, top + 6.0f, within.w, bottom - top - 12.0f};
+    r->area = (gfx_rect){within.x, top + 10.0f, within.w, bottom - top - 20.0f};
     rules_page_measure(u, r);
     keep_focus(u);
 }
@@ -303,7 +315,7 @@ static void draw_page_number(ui *u, gfx_drawlist *list, const rules_screen *r) {
 
 static void rules_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     rules_screen *r = data;
-    ui_draw_sheet(u, list, u->layout.sheet);
+    ui_draw_sheet(u, list, rules_sheet(u));
     rules_page_draw(u, r, list);
     draw_page_number(u, list, r);
     for (int i = 0; i < u->widgets.count && top; i++) {
