@@ -297,8 +297,9 @@ void board_draw_marks(const gfx_scene *scene, const board_marks *marks, gfx_draw
     if (marks->result != 0) {
         draw_result(scene, marks->result, list);
     }
-    if (marks->movable_hand && marks->pointed >= BOARD_PLACE_HAND && marks->selected == 0) {
-        draw_movable(scene, marks->side, marks->pointed, true, list);
+    if (marks->movable_hand != 0 && marks->selected != marks->movable_hand) {
+        draw_movable(scene, marks->side, marks->movable_hand, marks->pointed == marks->movable_hand,
+                     list);
     }
     if (marks->target_tray != 0) {
         draw_selected(scene, marks->side, marks->target_tray, list);
@@ -340,6 +341,19 @@ static void draw_glow(const gfx_scene *scene, const board_light *l, gfx_drawlist
          (gfx_color){0xff, 0xe9, 0xb8, (uint8_t)(230.0f * strength)}, 3.0f, 0.0f, list);
 }
 
+// A winner's piece: light behind all of it.
+static void draw_glory(const gfx_scene *scene, const board_light *l, gfx_drawlist *list) {
+    float strength = sinf(3.14159265f * l->t);
+    gfx_point at = board_place_point(scene, l->side, l->place);
+    float scale = house_near(scene, l->place)->scale;
+    gfx_path_begin(list);
+    gfx_path_ellipse(list, (gfx_point){at.x, at.y - 0.3f * scale}, 0.34f * scale, 0.52f * scale);
+    gfx_path_end(list, (gfx_color){0xff, 0xd6, 0x7a, (uint8_t)(255.0f * strength)}, UI_CLEAR, 0.0f,
+                 24.0f);
+    ring(scene, l->side, l->place, 0.34f,
+         (gfx_color){0xff, 0xe9, 0xb8, (uint8_t)(255.0f * strength)}, 5.0f, 0.0f, list);
+}
+
 static void draw_beam(const gfx_scene *scene, const board_light *l, gfx_drawlist *list) {
     // Ra's light comes down along the key light's way.
     float strength = sinf(3.14159265f * l->t);
@@ -374,9 +388,13 @@ static void draw_light(const gfx_scene *scene, const board_light *l, bool above,
         }
         break;
     case BOARD_LIGHT_REBIRTH:
-    case BOARD_LIGHT_WON:
         if (!above) {
             draw_glow(scene, l, list);
+        }
+        break;
+    case BOARD_LIGHT_WON:
+        if (!above) {
+            draw_glory(scene, l, list);
         }
         break;
     case BOARD_LIGHT_RA:

@@ -55,15 +55,15 @@ typedef struct board_lights {
 
 /** What lies on the board's plane. House masks have bit n for house n. */
 typedef struct board_marks {
-    uint32_t movable;  /**< houses of pieces that can move */
-    bool movable_hand; /**< the next piece in hand can be entered */
-    int selected;      /**< place of the selected piece, 0 none */
-    int pointed;       /**< place of a piece under pointer or focus, 0 none */
-    uint32_t beads;    /**< houses that are passed on the way shown */
-    uint32_t targets;  /**< houses where the piece shown can go */
-    int target_tray;   /**< BOARD_PLACE_TRAY + n if it can be borne off, else 0 */
-    int result;        /**< house where it ends up if that is another one, else 0 */
-    bool stopped;      /**< the piece shown cannot move: a bar in ink instead of a light */
+    uint32_t movable; /**< houses of pieces that can move */
+    int movable_hand; /**< place of the piece in hand that can be entered, 0 none */
+    int selected;     /**< place of the selected piece, 0 none */
+    int pointed;      /**< place of a piece under pointer or focus, 0 none */
+    uint32_t beads;   /**< houses that are passed on the way shown */
+    uint32_t targets; /**< houses where the piece shown can go */
+    int target_tray;  /**< BOARD_PLACE_TRAY + n if it can be borne off, else 0 */
+    int result;       /**< house where it ends up if that is another one, else 0 */
+    bool stopped;     /**< the piece shown cannot move: a bar in ink instead of a light */
     uint32_t last_from, last_to; /**< the last move */
     senet_side side;             /**< whose pieces the marks are about */
 } board_marks;

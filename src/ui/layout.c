@@ -58,8 +58,8 @@ static void place_landscape(ui_layout *l, float left, float right) {
     float buttons_w = minf(580.0f * t, right - left);
     l->buttons = (gfx_rect){right - buttons_w, bottom - 4.0f - buttons_h, buttons_w, buttons_h};
     if (is_stacked(t)) {
-        l->caption = (gfx_rect){left, under, right - left, l->buttons.y - 4.0f - under};
-        l->readout.h = under - 4.0f - l->readout.y;
+        // The read-out keeps its column down to the window's edge; the caption stands beside it.
+        l->caption = (gfx_rect){345.0f, under, right - 345.0f, l->buttons.y - 4.0f - under};
     } else {
         l->caption =
             (gfx_rect){345.0f, under, l->buttons.x - 20.0f - 345.0f, bottom - 6.0f - under};

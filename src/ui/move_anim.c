@@ -290,10 +290,12 @@ static int to_place(const move_segment *s) {
                                                     : s->effect.to;
 }
 
-static void fade_between(const move_anim *a, const move_segment *s, float t, board_pieces *pieces) {
+static void fade_between(const move_anim *a, const move_segment *s, float t, board_pieces *pieces,
+                         board_lights *lights) {
     senet_side side = (senet_side)s->effect.side;
     if (s->effect.kind == SENET_EFFECT_REFUSED) {
-        return; // it stays where it is; light and caption tell
+        board_lights_add(lights, BOARD_LIGHT_BUMP, side, s->effect.to, t);
+        return; // it stays where it is
     }
     bool attack = s->effect.kind == SENET_EFFECT_ATTACKED;
     for (int i = 0; i < (attack ? 2 : 1); i++) {
@@ -390,12 +392,19 @@ static void show_bearing_off(const move_anim *a, const move_segment *s, float t_
           gfx_anim_clamp((t_ms - wait) / (float)GLIDE_MS), 1.2f);
 }
 
-static void show_won(const move_segment *s, float t, board_lights *lights) {
+// One after another the winner's pieces on the tray rise in their light and are set down again.
+static void show_won(const move_segment *s, float t, board_pieces *pieces, board_lights *lights) {
     senet_side side = (senet_side)s->effect.side;
-    for (int i = 0; i < s->state.off[side]; i++) {
-        float one = gfx_anim_part(t, 0.07f * (float)i, 0.07f * (float)i + 0.5f);
+    for (int i = 0; i < pieces->count; i++) {
+        board_piece *p = &pieces->piece[i];
+        int place = p->place - BOARD_PLACE_TRAY;
+        if (p->side != side || place < 0) {
+            continue;
+        }
+        float one = gfx_anim_part(t, 0.07f * (float)place, 0.07f * (float)place + 0.5f);
+        p->lift = 0.26f * gfx_anim_arc(gfx_anim_part(one, 0.0f, 0.7f));
         if (one > 0.0f && one < 1.0f) {
-            board_lights_add(lights, BOARD_LIGHT_WON, side, BOARD_PLACE_TRAY + i, one);
+            board_lights_add(lights, BOARD_LIGHT_WON, side, p->place, one);
         }
     }
 }
@@ -449,7 +458,7 @@ static void show(const move_anim *a, const move_segment *s, float t, board_piece
         board_lights_add(lights, BOARD_LIGHT_REBIRTH, side, e->from, t);
         break;
     case SENET_EFFECT_WON:
-        show_won(s, t, lights);
+        show_won(s, t, pieces, lights);
         break;
     case SENET_EFFECT_PASSED:
     case SENET_EFFECT_OPENED:
@@ -474,8 +483,11 @@ void move_anim_at(const move_anim *anim, float t_ms, board_pieces *out_pieces,
         }
         float t = gfx_anim_clamp((t_ms - s->start_ms) / s->length_ms);
         board_pieces_of(anim->scene, &s->state, out_pieces);
-        if (anim->fades && moves_piece(&s->effect)) {
-            fade_between(anim, s, t, out_pieces);
+        if (anim->fades && s->effect.kind == SENET_EFFECT_WON) {
+            show_won(s, t, out_pieces, out_lights);
+            board_pieces_of(anim->scene, &s->state, out_pieces);
+        } else if (anim->fades && moves_piece(&s->effect)) {
+            fade_between(anim, s, t, out_pieces, out_lights);
         } else {
             show(anim, s, t, out_pieces, out_lights);
         }

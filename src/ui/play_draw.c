@@ -73,7 +73,7 @@ static board_marks marks_of(const ui *u, const play *p) {
             continue;
         }
         if (u->settings->guides && place >= BOARD_PLACE_HAND) {
-            m.movable_hand = true;
+            m.movable_hand = place;
         } else if (u->settings->guides) {
             m.movable |= UINT32_C(1) << place;
         }

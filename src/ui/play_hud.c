@@ -247,35 +247,36 @@ static float draw_line(ui *u, const char *text, gfx_font font, float size, gfx_p
     if (text[0] == '\0') {
         return 0.0f;
     }
-    gfx_text_style style = ui_style(font, size, u->layout.type);
+    gfx_text_style style = ui_style(font, size, 1.0f);
     fit(u, &style, text, width_vu);
     gfx_draw_text(list, text, &style, at, GFX_ALIGN_LEFT);
-    return size * u->layout.type * 1.3f;
+    return size * 1.3f;
 }
 
 static void draw_readout(ui *u, const play *p, gfx_drawlist *list) {
-    float t = u->layout.type;
     gfx_rect r = u->layout.readout;
+    bool wide = u->layout.portrait;
+    // Numeral and three lines of words are 255 high: the column may be shorter than large type asks.
+    float t = !wide && r.h < 255.0f * u->layout.type ? r.h / 255.0f : u->layout.type;
     char prompt[WORDS_CAP];
     play_prompt(u, p, prompt);
     bool thrown = told_throw(p) > 0;
     if (thrown) {
         draw_throw(u, p, r, t, list);
     }
-    bool wide = u->layout.portrait;
     float x = wide ? r.x + 300.0f * t : r.x, width = r.x + r.w - x;
     float y = wide ? r.y + 52.0f * t : r.y + 148.0f * t;
     if (thrown && p->shown.thrown != SENET_THROW_LEFTOVER) {
-        y += draw_line(u, words_faces(u->language, light_faces(u, p)), GFX_FONT_REGULAR, 27.0f,
+        y += draw_line(u, words_faces(u->language, light_faces(u, p)), GFX_FONT_REGULAR, 27.0f * t,
                        (gfx_point){x, y}, width, list);
     }
     if (thrown && throws_again(u, p) && prompt[0] != '\0') {
         // Two facts in one line each: there is room for both below the faces.
-        y += draw_line(u, tr(u->language, "then throw again"), GFX_FONT_ITALIC, 25.0f,
+        y += draw_line(u, tr(u->language, "then throw again"), GFX_FONT_ITALIC, 25.0f * t,
                        (gfx_point){x, y}, width, list);
     }
     if (prompt[0] != '\0') {
-        (void)draw_line(u, prompt, GFX_FONT_ITALIC, 25.0f, (gfx_point){x, y}, width, list);
+        (void)draw_line(u, prompt, GFX_FONT_ITALIC, 25.0f * t, (gfx_point){x, y}, width, list);
     }
 }
 

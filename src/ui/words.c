@@ -5,6 +5,7 @@
 #include "base/assert.h"
 #include "base/str.h"
 #include "senet/player.h"
+#include "ui/rules_text.h"
 
 #include <string.h>
 
@@ -61,21 +62,7 @@ void words_home(const words *w, int n_pieces, char out_text[WORDS_CAP]) {
 }
 
 const char *words_rules(const l10n *language, senet_rules_id rules) {
-    switch (rules) {
-    case SENET_RULES_JEQUIER:
-        return tr(language, "Jéquier’s rules");
-    case SENET_RULES_PERGIOCO:
-        return tr(language, "perGioco’s rules");
-    case SENET_RULES_PHARAOH:
-        return tr(language, "Rules of the Pharaoh");
-    case SENET_RULES_BGA:
-        return tr(language, "Rules of the Water");
-    case SENET_RULES_KENDALL:
-        return tr(language, "Kendall’s rules");
-    case SENET_RULES_COUNT:
-        break;
-    }
-    return "";
+    return l10n_text(language, rules_text_get(rules)->title);
 }
 
 const char *words_faces(const l10n *language, int light_faces) {

@@ -34,7 +34,7 @@ const char *words_side(const words *w, senet_side side);
 /** "two home": how many pieces are borne off. */
 void words_home(const words *w, int n_pieces, char out_text[WORDS_CAP]);
 
-/** The name of a rule set, and one short clause on where it comes from. */
+/** The name of a rule set, as on its rules pages. */
 const char *words_rules(const l10n *language, senet_rules_id rules);
 
 /** "Three light faces" for 0..4 faces. */
