@@ -27,10 +27,10 @@ static const senet_level levels[SENET_LEVELS] = {
     {
         .name = "vizier",
         .title = N_("Vizier"),
-        .about = N_("Thinks through every throw that can come, three throws ahead."),
-        .depth = 3,
+        .about = N_("Thinks through every throw that can come, two throws ahead."),
+        .depth = 2,
         .noise = 0,
-        .node_cap = 100000,
+        .node_cap = 20000,
     },
 };
 

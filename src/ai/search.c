@@ -7,7 +7,7 @@
 #include "base/assert.h"
 
 enum {
-    ASK_EVERY = 256, // positions between two questions whether to stop
+    ASK_EVERY = 64, // positions between two questions whether to stop
     SIXTEENTHS = 16
 };
 

@@ -202,9 +202,14 @@ static double loss(const fit *f) {
     return sum / (double)f->n_samples;
 }
 
+// What a step is worth in the logarithm of the odds.
+static double step_of(const fit *f) {
+    return (f->weight[26] - f->weight[1]) / 25;
+}
+
 static void print_table(const fit *f) {
     const senet_rules_info *info = senet_rules_get(f->rules);
-    double step = (f->weight[26] - f->weight[1]) / 25;
+    double step = step_of(f);
 
     printf("    [%d] = {.feature = {", (int)f->rules);
     for (int i = 0; i < AI_FEATURES; i++) {
@@ -221,12 +226,15 @@ static void print_table(const fit *f) {
 
 int main(int argc, char **argv) {
     fit f = {.random = 1};
-    long n_games = argc == 4 ? strtol(argv[2], NULL, 10) : 0;
-    long n_last = argc == 4 ? strtol(argv[3], NULL, 10) : 0;
+    long n_games = argc == 5 ? strtol(argv[2], NULL, 10) : 0;
+    long n_last = argc == 5 ? strtol(argv[3], NULL, 10) : 0;
+    long spread_permille = argc == 5 ? strtol(argv[4], NULL, 10) : 0;
 
-    if (argc != 4 || senet_rules_find(argv[1], &f.rules) != SENET_OK || n_games < 1 || n_last < 1) {
-        fprintf(stderr, "Usage: senet-strength-fit RULES GAMES THROWS\n"
-                        "Only the last THROWS throws of a game are looked at.\n");
+    if (argc != 5 || senet_rules_find(argv[1], &f.rules) != SENET_OK || n_games < 1 || n_last < 1 ||
+        spread_permille < 0) {
+        fprintf(stderr, "Usage: senet-strength-fit RULES GAMES THROWS SPREAD\n"
+                        "Only the last THROWS throws of a game are looked at; the noise in play\n"
+                        "reaches SPREAD thousandths of the logarithm of the odds.\n");
         return 2;
     }
     f.n_last = (unsigned)n_last;
@@ -243,7 +251,7 @@ int main(int argc, char **argv) {
         static const int pieces[] = {5, 5, 3, 5, 4, 5};
         f.n_samples = 0;
         for (long game = 0; game < n_games && f.n_samples < SAMPLES_MAX; game++) {
-            play_game(&f, pieces[game % 6], generation == 0 ? 2 : 0.4);
+            play_game(&f, pieces[game % 6], (double)spread_permille / 1000);
         }
         for (int i = 0; i < NEWTON_STEPS; i++) {
             newton(&f);

@@ -109,7 +109,7 @@ static void always_legal(void **state) {
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         for (int n = SENET_PIECES_MIN; n <= SENET_PIECES_MAX; n++) {
             for (int level = 0; level < SENET_LEVELS; level++) {
-                (void)play((senet_rules_id)rules, n, level, level == VIZIER ? 8 : 1000);
+                (void)play((senet_rules_id)rules, n, level, level == VIZIER ? 60 : 1000);
             }
         }
     }
@@ -119,7 +119,7 @@ static void repeatable(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         for (int level = 0; level < SENET_LEVELS; level++) {
-            int n = level == VIZIER ? 10 : 500;
+            int n = level == VIZIER ? 60 : 500;
             assert_int_equal(play((senet_rules_id)rules, 5, level, n),
                              play((senet_rules_id)rules, 5, level, n));
         }
@@ -130,15 +130,15 @@ static void repeatable(void **state) {
 // gcc and clang, -O0 and -O3, -funsigned-char. They change when the player is changed, and only
 // then; the failure prints the new one.
 static void the_same_everywhere(void **state) {
-    static const uint64_t known[SENET_LEVELS] = {0x769a80e67ef47f35U, 0xa9401cbdde31b4cbU,
-                                                 0x074eed86ad65e0dbU};
+    static const uint64_t known[SENET_LEVELS] = {0xb6255728b1d96fa5U, 0x7f51f3a6cb784b15U,
+                                                 0x8adaebd0241c247eU};
     bool same = true;
     (void)state;
 
     for (int level = 0; level < SENET_LEVELS; level++) {
         uint64_t hash = 0;
         for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
-            hash = hash * 31 + play((senet_rules_id)rules, 5, level, level == VIZIER ? 25 : 600);
+            hash = hash * 31 + play((senet_rules_id)rules, 5, level, level == VIZIER ? 200 : 600);
         }
         if (hash != known[level]) {
             same = false;
@@ -209,7 +209,7 @@ static void can_be_cancelled(void **state) {
     }
     s = (stopper){.stop_at = 1000000};
     assert_int_equal(senet_choose(&request, &choice), SENET_OK);
-    assert_true(s.n_asked >= choice.nodes / 256);
+    assert_true(s.n_asked >= choice.nodes / 64);
     senet_move free_choice = choice.move;
     request.cancelled = NULL;
     assert_int_equal(senet_choose(&request, &choice), SENET_OK);
