@@ -7,7 +7,8 @@
 
 #include <string.h>
 
-#define CAP_HEIGHT 0.65f // of EB Garamond's em, to centre capitals on a line
+#define CAP_HEIGHT  0.65f // of EB Garamond's em, to centre capitals on a line
+#define FITTED_STEP 1.06f // from line to line, in ems
 
 gfx_text_style ui_style(gfx_font font, float size, float type) {
     bool caps = font == GFX_FONT_SMALLCAPS;
@@ -93,6 +94,7 @@ void ui_draw_table(ui *u, gfx_drawlist *list) {
 // --- Sheets
 
 #define FRAME       18.0f // width of a sheet's ebony frame
+#define STONE_END   90.0f // the picture's stone is bare down to here, vu of the scene
 #define SHEET_GOLD  ((gfx_color){0xb5, 0x86, 0x3a, 255})
 #define SHEET_LINE  ((gfx_color){0x8a, 0x6a, 0x36, 120})
 #define SHEET_WASH  ((gfx_color){0xf0, 0xe6, 0xcd, 176})
@@ -125,8 +127,22 @@ static void rosette(gfx_drawlist *list, gfx_point c, float radius) {
     gfx_path_end(list, UI_GOLD, (gfx_color){0x5a, 0x3c, 0x12, 255}, 0.8f, 0);
 }
 
-void ui_draw_sheet(ui *u, gfx_drawlist *list, gfx_rect r) {
+// The stone above the board, as large as needed and no smaller than it is on the table.
+static void draw_stone(ui *u, gfx_drawlist *list, gfx_rect r) {
     const gfx_picture *table = gfx_scene_picture(u->services.scene, "table");
+    gfx_rect whole = table->dst;
+    float bare = STONE_END - whole.y;
+    float k = r.h > bare ? r.h / bare : 1.0f;
+    k = r.w > whole.w * k ? r.w / whole.w : k;
+    gfx_rect dst = {r.x + r.w / 2 - whole.w * k / 2, r.y + r.h - bare * k, whole.w * k,
+                    whole.h * k};
+    gfx_draw_clip(list, &r);
+    gfx_draw_image(list, table->file, dst, 255, true);
+    gfx_draw_clip(list, NULL);
+    gfx_draw_rect(list, r, SHEET_WASH);
+}
+
+void ui_draw_sheet(ui *u, gfx_drawlist *list, gfx_rect r) {
     gfx_draw_rect(list, u->canvas.view, (gfx_color){0x1a, 0x12, 0x0b, 140});
     gfx_path_begin(list);
     gfx_path_round_rect(list, (gfx_rect){r.x + 6, r.y + 14, r.w, r.h}, 8.0f);
@@ -136,18 +152,15 @@ void ui_draw_sheet(ui *u, gfx_drawlist *list, gfx_rect r) {
     gfx_path_end(list, FRAME_EBONY, SHEET_GOLD, 2.0f, 0);
     // The tablet is cut from the table's own stone, in a brighter light.
     gfx_rect stone = inset(r, FRAME);
-    gfx_draw_clip(list, &stone);
-    draw_picture(list, table, 0.0f);
-    gfx_draw_clip(list, NULL);
-    gfx_draw_rect(list, stone, SHEET_WASH);
+    draw_stone(u, list, stone);
     outline(list, inset(r, 4.0f), 3.0f, (gfx_color){0xb5, 0x86, 0x3a, 110}, 1.0f);
     outline(list, stone, 1.0f, SHEET_GOLD, 2.0f);
     outline(list, inset(stone, 7.0f), 1.0f, SHEET_LINE, 1.0f);
     float at = FRAME / 2;
-    rosette(list, (gfx_point){r.x + at, r.y + at}, 9.5f);
-    rosette(list, (gfx_point){r.x + r.w - at, r.y + at}, 9.5f);
-    rosette(list, (gfx_point){r.x + at, r.y + r.h - at}, 9.5f);
-    rosette(list, (gfx_point){r.x + r.w - at, r.y + r.h - at}, 9.5f);
+    rosette(list, (gfx_point){r.x + at, r.y + at}, 11.0f);
+    rosette(list, (gfx_point){r.x + r.w - at, r.y + at}, 11.0f);
+    rosette(list, (gfx_point){r.x + at, r.y + r.h - at}, 11.0f);
+    rosette(list, (gfx_point){r.x + r.w - at, r.y + r.h - at}, 11.0f);
 }
 
 void ui_draw_ornament(gfx_drawlist *list, gfx_point center, float width_vu, float size_vu) {
@@ -213,22 +226,37 @@ float ui_draw_centered(ui *u, gfx_drawlist *list_or_null, const gfx_text_style *
     return paragraph(u, list_or_null, style, top_left, width_vu, GFX_ALIGN_CENTER, utf8);
 }
 
+static bool fits(ui *u, const gfx_text_style *style, gfx_rect r, int most_lines, const char *utf8,
+                 gfx_wrapped *out_wrapped) {
+    gfx_wrap(u->services.metrics, style, utf8, r.w, out_wrapped);
+    float h = style->size_vu * FITTED_STEP * (float)out_wrapped->n_lines;
+    return out_wrapped->width_vu <= r.w && out_wrapped->n_lines <= most_lines &&
+           (out_wrapped->n_lines <= 1 || h <= r.h * 0.94f);
+}
+
+static gfx_text_style shrunk(const gfx_text_style *style, float by) {
+    gfx_text_style result = *style;
+    result.size_vu *= by;
+    result.tracking_vu *= by;
+    return result;
+}
+
 void ui_draw_fitted(ui *u, gfx_drawlist *list, const gfx_text_style *style, gfx_rect r,
                     gfx_align align, const char *utf8) {
     gfx_text_style fitted = *style;
     gfx_wrapped wrapped;
-    float step = 0;
-    // As large as possible, in as many lines as there is room for.
-    for (float k = 1.0f; k > 0.32f; k -= 0.04f) {
-        fitted.size_vu = style->size_vu * k;
-        fitted.tracking_vu = style->tracking_vu * k;
-        step = fitted.size_vu * 1.06f;
-        gfx_wrap(u->services.metrics, &fitted, utf8, r.w, &wrapped);
-        if (wrapped.width_vu <= r.w &&
-            (wrapped.n_lines <= 1 || step * (float)wrapped.n_lines <= r.h)) {
-            break;
-        }
+    bool done = false;
+    // A little smaller on one line first, then as large as possible in as many as there is room
+    // for.
+    for (float k = 1.0f; k > 0.8f && !done; k -= 0.04f) {
+        fitted = shrunk(style, k);
+        done = fits(u, &fitted, r, 1, utf8, &wrapped);
     }
+    for (float k = 1.0f; k > 0.3f && !done; k -= 0.04f) {
+        fitted = shrunk(style, k);
+        done = fits(u, &fitted, r, GFX_WRAP_LINES_CAP, utf8, &wrapped);
+    }
+    float step = fitted.size_vu * FITTED_STEP;
     float x = align_x(align, r.x, r.w);
     float y =
         r.y + r.h / 2 + fitted.size_vu * CAP_HEIGHT / 2 - step * (float)(wrapped.n_lines - 1) / 2;

@@ -2,6 +2,7 @@
  * A new game: rule set with one sentence and its source, pieces, players, match length.
  * Layer: ui. Invariant: what is shown is the settings' last choice; starting stores it.
  */
+#include "ui/mini_board.h"
 #include "ui/rules_text.h"
 #include "ui/screen.h"
 #include "ui/style.h"
@@ -36,12 +37,48 @@ static const rules_text *chosen_rules(const ui *u) {
     return rules_text_get((senet_rules_id)u->settings->new_rules);
 }
 
-static float row_height(const ui *u) {
-    return 60.0f * u->layout.type;
+// Measures of the sheet before its type factor. Side by side where there is room, else stacked:
+// the form, and what the chosen rule set is like.
+static const float PAD = 48.0f; // the frame and what is free inside it
+static const float HEAD = 128.0f, ROW = 60.0f, FOOT = 96.0f, ABOUT_STACKED = 470.0f;
+enum { N_ROWS = 8 };
+
+typedef struct new_form {
+    gfx_rect sheet;
+    gfx_rect rows;  // the form
+    gfx_rect about; // the rule set
+    float type;     // factor on the type of this sheet
+} new_form;
+
+static new_form form_of(const ui *u) {
+    gfx_rect view = u->layout.view;
+    new_form f = {.type = u->layout.type};
+    bool stacked = u->layout.portrait;
+    // Stacked, the texts and the small board take about as much room as the form.
+    float need = HEAD + ROW * N_ROWS + FOOT + (stacked ? ABOUT_STACKED : 0.0f);
+    float most = (view.h - 48.0f - 2 * PAD) / need;
+    f.type = f.type < most ? f.type : most;
+    float t = f.type;
+    float w = (stacked ? 900.0f : 1330.0f) * t;
+    w = w < view.w - 60.0f ? w : view.w - 60.0f;
+    float h = 2 * PAD + need * t;
+    f.sheet = (gfx_rect){960.0f - w / 2, view.y + (view.h - h) / 2, w, h};
+    float inner = w - 2 * PAD;
+    float gap = 64.0f * t;
+    float column = stacked ? inner : inner * 0.53f - gap / 2;
+    float top = f.sheet.y + PAD + HEAD * t;
+    f.rows = (gfx_rect){f.sheet.x + PAD, top, column, ROW * t * N_ROWS};
+    f.about =
+        stacked ? (gfx_rect){f.rows.x + 12.0f, top + f.rows.h + 30.0f * t, column - 24.0f,
+                             (ABOUT_STACKED - 40.0f) * t}
+                : (gfx_rect){f.rows.x + column + gap, top, inner - column - gap - 12.0f, f.rows.h};
+    return f;
 }
 
 static ui_widget *add_row(ui *u, ui_widget_kind kind, int id, gfx_rect *row, const char *label) {
-    ui_widget *w = ui_widgets_add(&u->widgets, kind, id, *row, label);
+    ui_widget *w = ui_widgets_add(&u->widgets, kind, id,
+                                  (gfx_rect){row->x, row->y, row->w, row->h - 4.0f}, label);
+    w->size_vu = UI_SIZE_BUTTON * form_of(u).type / u->layout.type;
     row->y += row->h;
     return w;
 }
@@ -115,32 +152,30 @@ static void points_text(const ui *u, int points, char *out, size_t cap) {
     (void)l10n_format(l, out, cap, ntr(l, "to %d point", "to %d points", points), args, 1);
 }
 
-static gfx_rect form_rect(const ui *u) {
-    gfx_rect sheet = u->layout.sheet;
-    float pad = 48.0f;
-    float w = u->layout.portrait ? sheet.w - 2 * pad : sheet.w * 0.56f - pad;
-    return (gfx_rect){sheet.x + pad, sheet.y + 40.0f + 70.0f * u->layout.type, w, row_height(u)};
-}
-
-static void add_bottom_buttons(ui *u, float top) {
+static void add_bottom_buttons(ui *u) {
     const l10n *l = u->language;
-    gfx_rect form = form_rect(u);
-    float h = 66.0f * u->layout.type;
-    float w = form.w / 2 - 12.0f;
-    ui_widget *start = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_START,
-                                      (gfx_rect){form.x, top, w, h}, tr(l, "Play"));
-    start->primary = true;
-    start->align = GFX_ALIGN_CENTER;
-    start->size_vu = 32.0f;
-    ui_widget *back = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_BACK,
-                                     (gfx_rect){form.x + w + 24.0f, top, w, h}, tr(l, "Back"));
-    back->align = GFX_ALIGN_CENTER;
+    new_form f = form_of(u);
+    float t = f.type;
+    float h = 64.0f * t;
+    float gap = 20.0f * t;
+    float w = (f.sheet.w - 2 * PAD - 2 * gap) / 3;
+    float y = f.sheet.y + f.sheet.h - PAD - h + 6.0f;
+    const int ids[] = {ID_START, ID_READ, ID_BACK};
+    const char *labels[] = {tr(l, "Play"), tr(l, "Read the rules"), tr(l, "Back")};
+    for (int i = 0; i < 3; i++) {
+        gfx_rect r = {f.sheet.x + PAD + (w + gap) * (float)i, y, w, h};
+        ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ids[i], r, labels[i]);
+        b->primary = ids[i] == ID_START;
+        b->align = GFX_ALIGN_CENTER;
+        b->size_vu = (b->primary ? 33.0f : 29.0f) * t / u->layout.type;
+    }
 }
 
 static void new_layout(ui *u, void *data) {
     (void)data;
     const l10n *l = u->language;
-    gfx_rect row = form_rect(u);
+    gfx_rect row = form_of(u).rows;
+    row.h /= N_ROWS;
     add_rules_rows(u, &row);
     add_player_rows(u, 0, &row);
     add_player_rows(u, 1, &row);
@@ -150,13 +185,7 @@ static void new_layout(ui *u, void *data) {
     w->max = N_POINTS - 1;
     w->value = points_index(u->settings->new_points);
     points_text(u, POINTS[w->value], w->value_text, sizeof w->value_text);
-    add_bottom_buttons(u, row.y + 20.0f);
-    gfx_rect sheet = u->layout.sheet;
-    float t = u->layout.type;
-    gfx_rect read = {u->layout.portrait ? row.x : sheet.x + sheet.w * 0.60f,
-                     sheet.y + sheet.h - 40.0f - 56.0f * t, 330.0f * t, 56.0f * t};
-    w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_READ, read, tr(l, "Read the rules"));
-    w->align = GFX_ALIGN_LEFT;
+    add_bottom_buttons(u);
     if (u->widgets.focus == 0) {
         u->widgets.focus = ID_START;
     }
@@ -229,44 +258,68 @@ static void new_outcome(ui *u, void *data, ui_outcome outcome) {
     }
 }
 
-// What the chosen rule set is: one sentence, its source, how long a game takes.
-static void draw_about(ui *u, gfx_drawlist *list) {
+// What the chosen rule set is: one sentence, its source, how long a game takes. Returns the height
+// at a type factor; `list` NULL only measures.
+static float about_texts(ui *u, gfx_drawlist *list, gfx_rect r, float t) {
     const l10n *l = u->language;
     const rules_text *rules = chosen_rules(u);
-    float t = u->layout.type;
-    gfx_rect sheet = u->layout.sheet;
-    gfx_rect form = form_rect(u);
-    gfx_rect r = {sheet.x + sheet.w * 0.60f, form.y + 6.0f, sheet.w * 0.40f - 52.0f, 0};
-    if (u->layout.portrait) {
-        const ui_widget *start = ui_widgets_find(&u->widgets, ID_START);
-        float below = start != NULL ? start->rect.y + start->rect.h : form.y;
-        r = (gfx_rect){form.x, below + 46.0f, form.w, 0};
-    }
     gfx_text_style heading = ui_style(GFX_FONT_SMALLCAPS, 38.0f, t);
     gfx_text_style body = ui_style(GFX_FONT_REGULAR, UI_SIZE_BODY, t);
     gfx_text_style quiet = ui_style(GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
     heading.letterpress = body.letterpress = quiet.letterpress = false;
-    r.y += ui_draw_paragraph(u, list, &heading, (gfx_point){r.x, r.y}, r.w,
-                             l10n_text(l, rules->title));
-    r.y += 12.0f + ui_draw_paragraph(u, list, &body, (gfx_point){r.x, r.y + 12.0f}, r.w,
-                                     l10n_text(l, rules->summary));
-    r.y += 16.0f + ui_draw_paragraph(u, list, &quiet, (gfx_point){r.x, r.y + 16.0f}, r.w,
-                                     l10n_text(l, rules->source));
-    (void)ui_draw_paragraph(u, list, &quiet, (gfx_point){r.x, r.y + 16.0f}, r.w,
-                            l10n_text(l, rules->length));
+    float y = r.y;
+    y += ui_draw_paragraph(u, list, &heading, (gfx_point){r.x, y}, r.w, l10n_text(l, rules->title));
+    y += 8.0f * t;
+    y += ui_draw_paragraph(u, list, &body, (gfx_point){r.x, y}, r.w, l10n_text(l, rules->summary));
+    y += 12.0f * t;
+    y += ui_draw_paragraph(u, list, &quiet, (gfx_point){r.x, y}, r.w, l10n_text(l, rules->source));
+    y += 12.0f * t;
+    y += ui_draw_paragraph(u, list, &quiet, (gfx_point){r.x, y}, r.w, l10n_text(l, rules->length));
+    return y - r.y;
+}
+
+// The board as such a game begins, below the texts; the texts give way where they are long.
+static void draw_about(ui *u, gfx_drawlist *list) {
+    new_form f = form_of(u);
+    gfx_rect r = f.about;
+    senet_position start;
+    mini_board board;
+    int n = u->settings->new_pieces;
+    int most = chosen_rules(u)->pieces_max;
+    bool known = senet_position_start((senet_rules_id)u->settings->new_rules, n < most ? n : most,
+                                      &start) == SENET_OK;
+    float board_w = u->layout.portrait ? r.w * 0.62f : r.w;
+    float board_h = 0;
+    if (known) {
+        mini_board_init(&board, &start);
+        board_h = mini_board_height(&board, board_w);
+    }
+    float gap = 22.0f * f.type;
+    float t = f.type;
+    float h = about_texts(u, NULL, r, t);
+    for (int i = 0; i < 12 && h + gap + board_h > r.h; i++) {
+        t *= 0.95f;
+        h = about_texts(u, NULL, r, t);
+    }
+    (void)about_texts(u, list, r, t);
+    if (known && h + gap + board_h <= r.h) {
+        mini_board_draw(&board, u->language, list,
+                        (gfx_point){r.x + (r.w - board_w) / 2, r.y + r.h - board_h}, board_w);
+    }
 }
 
 static void new_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     (void)data;
     (void)top;
-    gfx_rect sheet = u->layout.sheet;
-    float t = u->layout.type;
+    new_form f = form_of(u);
     ui_draw_table(u, list);
-    ui_draw_sheet(u, list, sheet);
-    gfx_text_style heading = ui_style(GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, t);
+    ui_draw_sheet(u, list, f.sheet);
+    gfx_text_style heading = ui_style(GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, f.type);
     heading.letterpress = false;
     gfx_draw_text(list, tr(u->language, "New game"), &heading,
-                  (gfx_point){sheet.x + 60.0f, sheet.y + 40.0f + 44.0f * t}, GFX_ALIGN_LEFT);
+                  (gfx_point){960.0f, f.sheet.y + PAD + 52.0f * f.type}, GFX_ALIGN_CENTER);
+    ui_draw_ornament(list, (gfx_point){960.0f, f.sheet.y + PAD + 88.0f * f.type}, 480.0f * f.type,
+                     18.0f * f.type);
     draw_about(u, list);
     ui_draw_widgets(u, list);
 }

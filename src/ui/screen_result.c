@@ -84,7 +84,7 @@ static void who_won(ui *u, gfx_drawlist *list, const result_facts *f, gfx_rect *
     if (list != NULL) {
         ui_draw_ornament(list, (gfx_point){r->x + r->w / 2, r->y}, 420.0f * t, 18.0f * t);
     }
-    r->y += 20.0f * t;
+    r->y += 28.0f * t;
     if (f->resigned) {
         return;
     }
@@ -132,11 +132,13 @@ static float facts(ui *u, gfx_drawlist *list, gfx_rect r) {
                       ntr(l, "%d throw of the sticks", "%d throws of the sticks", f.n_throws),
                       throws, 1);
     line(u, list, GFX_FONT_REGULAR, 28.0f, &r, text);
-    l10n_arg attacks[] = {l10n_arg_number(f.n_attacks)};
-    (void)l10n_format(l, text, sizeof text,
-                      ntr(l, "%d piece was sent back", "%d pieces were sent back", f.n_attacks),
-                      attacks, 1);
-    line(u, list, GFX_FONT_REGULAR, 28.0f, &r, text);
+    if (f.n_attacks > 0) {
+        l10n_arg attacks[] = {l10n_arg_number(f.n_attacks)};
+        (void)l10n_format(l, text, sizeof text,
+                          ntr(l, "%d piece was sent back", "%d pieces were sent back", f.n_attacks),
+                          attacks, 1);
+        line(u, list, GFX_FONT_REGULAR, 28.0f, &r, text);
+    }
     if (match_setup_of(u->match)->points > 1) {
         the_score(u, list, &f, &r);
     }

@@ -255,9 +255,10 @@ static void title_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     float drop = roundf(p.drop * u->canvas.scale) / u->canvas.scale;
     ui_draw_table_at(u, list, drop);
     draw_pieces(u, list, drop);
-    draw_name(u, list, &p);
-    draw_footer(u, list, &p);
+    // A sheet over the title would cut through the letters.
     if (top) {
+        draw_name(u, list, &p);
+        draw_footer(u, list, &p);
         ui_draw_widgets(u, list);
     }
 }
