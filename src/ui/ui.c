@@ -287,6 +287,9 @@ static void take_outcome(ui *u, ui_outcome outcome) {
 static void take_action(ui *u, ui_action action) {
     const ui_screen *screen = top_screen(u);
     ui_outcome outcome = ui_widgets_action(&u->widgets, action);
+    if (action >= UI_ACTION_LEFT && action <= UI_ACTION_PREVIOUS) {
+        ui_trace(u, "focus %d", u->widgets.focus);
+    }
     if (outcome.kind != UI_OUTCOME_NONE) {
         take_outcome(u, outcome);
         return;

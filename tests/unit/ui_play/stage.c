@@ -37,7 +37,7 @@ static void keep(char out[STAGE_LINE_CAP], const char *text) {
 static void trace(void *user, const char *line) {
     stage *s = user;
     const char *rest = NULL;
-    if (begins(line, "widgets", &rest)) {
+    if (begins(line, "widgets", &rest) || begins(line, "focus ", &rest)) {
         return;
     }
     s->idle = strcmp(line, "idle") == 0;
