@@ -191,13 +191,14 @@ static bool load_match(app *a) {
     senet_status status = match_load_any(text, length, &setup, &m, &report);
     free(text);
     char sentence[MATCH_REPORT_TEXT_CAP];
-    if (match_load_report_print(&report, sentence) > 0) {
-        log_write(LOG_LEVEL_WARNING, "%s: %s", a->options.load, sentence);
-    }
+    bool faulty = match_load_report_print(&report, sentence) > 0;
     if (m == NULL) {
-        log_write(LOG_LEVEL_ERROR, "%s is no game record and no position: %s.", a->options.load,
-                  report.reason != NULL ? report.reason : senet_status_text(status));
+        log_write(LOG_LEVEL_ERROR, "%s: %s", a->options.load,
+                  faulty ? sentence : senet_status_text(status));
         return false;
+    }
+    if (faulty) {
+        log_write(LOG_LEVEL_WARNING, "%s: %s", a->options.load, sentence);
     }
     ui_begin_match(a->u, m);
     if (report.fault != SENET_RECORD_FAULT_NONE) {

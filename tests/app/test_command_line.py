@@ -78,7 +78,7 @@ class CommandLine(unittest.TestCase):
             file.flush()
             result = run("--load", file.name)
         self.assertEqual(result.returncode, 1)
-        self.assertIn("no game record and no position", result.stderr)
+        self.assertIn("neither a game record nor a position", result.stderr)
 
     def test_no_display(self):
         result = run(env={"SDL_VIDEODRIVER": "x11", "DISPLAY": ":987", "HOME": "/nonexistent"})
