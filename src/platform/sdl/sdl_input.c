@@ -69,10 +69,16 @@ static void set_mouse_place(const sdl_input *input, base_input *made, int x, int
     made->y = (float)y * (float)h_px / (float)(h > 0 ? h : 1);
 }
 
+// SDL_MOUSE_TOUCH_EVENTS=1 makes the mouse a finger, for trials: then only the finger counts.
+static bool is_finger(Uint32 which) {
+    return which == SDL_TOUCH_MOUSEID ||
+           SDL_GetHintBoolean(SDL_HINT_MOUSE_TOUCH_EVENTS, SDL_FALSE) == SDL_TRUE;
+}
+
 static void mouse_button(sdl_input *input, const SDL_MouseButtonEvent *event) {
     base_input made =
         input_of(event->state == SDL_PRESSED ? BASE_INPUT_POINTER_DOWN : BASE_INPUT_POINTER_UP);
-    if (event->which == SDL_TOUCH_MOUSEID) {
+    if (is_finger(event->which)) {
         return;
     }
     switch (event->button) {
@@ -96,7 +102,7 @@ static void mouse_motion(sdl_input *input, const SDL_MouseMotionEvent *event) {
     base_input made = input_of(BASE_INPUT_POINTER_MOVE);
     SDL_Event next;
 
-    if (event->which == SDL_TOUCH_MOUSEID) {
+    if (is_finger(event->which)) {
         return;
     }
     // Of several moves in a row only the last place matters.
@@ -129,7 +135,7 @@ static void finger(sdl_input *input, const SDL_TouchFingerEvent *event) {
     int w_px = 1;
     int h_px = 1;
 
-    if (event->touchId == SDL_MOUSE_TOUCHID) {
+    if (event->touchId == SDL_MOUSE_TOUCHID && !is_finger(0)) {
         return;
     }
     (void)SDL_GetRendererOutputSize(input->renderer, &w_px, &h_px);
