@@ -464,8 +464,8 @@ static void put_path(str_builder *out, const gfx_drawlist *list, const gfx_path 
 }
 
 static void put_text(str_builder *out, const gfx_text *text) {
-    static const char *const FONT[GFX_FONT_COUNT] = {"regular", "italic", "smallcaps", "sans",
-                                                     "signs"};
+    static const char *const FONT[GFX_FONT_COUNT] = {"regular", "italic", "smallcaps",
+                                                     "sans",    "signs",  "numeral"};
     static const char *const ALIGN[] = {"left", "center", "right"};
 
     (void)str_append_format(out, "text %s", FONT[text->style.font]);

@@ -37,6 +37,7 @@ typedef enum gfx_font {
     GFX_FONT_SMALLCAPS, /**< EB Garamond SC: names, buttons, titles */
     GFX_FONT_SANS,      /**< Noto Sans: where a plain face is asked for */
     GFX_FONT_SIGNS,     /**< Noto Sans Egyptian Hieroglyphs */
+    GFX_FONT_NUMERAL,   /**< Noto Serif Display: large numbers, with lining figures */
     GFX_FONT_COUNT
 } gfx_font;
 

@@ -17,6 +17,7 @@ typedef enum face_id {
     FACE_SMALLCAPS,
     FACE_SERIF,
     FACE_SERIF_ITALIC,
+    FACE_DISPLAY,
     FACE_SANS,
     FACE_ARABIC,
     FACE_SIGNS,
@@ -25,10 +26,15 @@ typedef enum face_id {
 } face_id;
 
 static const char *const FILES[FACE_COUNT] = {
-    "EBGaramond12-Regular.otf",     "EBGaramond12-Italic.otf",
-    "EBGaramondSC12-Regular.otf",   "NotoSerif-Regular.ttf",
-    "NotoSerif-Italic.ttf",         "NotoSans-Regular.ttf",
-    "NotoNaskhArabic-Regular.ttf",  "NotoSansEgyptianHieroglyphs-Regular.ttf",
+    "EBGaramond12-Regular.otf",
+    "EBGaramond12-Italic.otf",
+    "EBGaramondSC12-Regular.otf",
+    "NotoSerif-Regular.ttf",
+    "NotoSerif-Italic.ttf",
+    "NotoSerifDisplay-Regular.ttf",
+    "NotoSans-Regular.ttf",
+    "NotoNaskhArabic-Regular.ttf",
+    "NotoSansEgyptianHieroglyphs-Regular.ttf",
     "NotoSansSymbols2-Regular.ttf",
 };
 
@@ -45,15 +51,19 @@ static const char *const SYSTEM_DIRS[] = {
 // Which faces are asked for a letter, best first. Each chain names every face once.
 static const face_id CHAIN[GFX_FONT_COUNT][FACE_COUNT] = {
     [GFX_FONT_REGULAR] = {FACE_REGULAR, FACE_SERIF, FACE_SANS, FACE_ARABIC, FACE_SIGNS,
-                          FACE_SYMBOLS, FACE_ITALIC, FACE_SMALLCAPS, FACE_SERIF_ITALIC},
+                          FACE_SYMBOLS, FACE_ITALIC, FACE_SMALLCAPS, FACE_SERIF_ITALIC,
+                          FACE_DISPLAY},
     [GFX_FONT_ITALIC] = {FACE_ITALIC, FACE_SERIF_ITALIC, FACE_REGULAR, FACE_SERIF, FACE_SANS,
-                         FACE_ARABIC, FACE_SIGNS, FACE_SYMBOLS, FACE_SMALLCAPS},
+                         FACE_ARABIC, FACE_SIGNS, FACE_SYMBOLS, FACE_SMALLCAPS, FACE_DISPLAY},
     [GFX_FONT_SMALLCAPS] = {FACE_SMALLCAPS, FACE_REGULAR, FACE_SERIF, FACE_SANS, FACE_ARABIC,
-                            FACE_SIGNS, FACE_SYMBOLS, FACE_ITALIC, FACE_SERIF_ITALIC},
+                            FACE_SIGNS, FACE_SYMBOLS, FACE_ITALIC, FACE_SERIF_ITALIC, FACE_DISPLAY},
     [GFX_FONT_SANS] = {FACE_SANS, FACE_SERIF, FACE_ARABIC, FACE_SIGNS, FACE_SYMBOLS, FACE_REGULAR,
-                       FACE_ITALIC, FACE_SMALLCAPS, FACE_SERIF_ITALIC},
+                       FACE_ITALIC, FACE_SMALLCAPS, FACE_SERIF_ITALIC, FACE_DISPLAY},
     [GFX_FONT_SIGNS] = {FACE_SIGNS, FACE_REGULAR, FACE_SERIF, FACE_SANS, FACE_ARABIC, FACE_SYMBOLS,
-                        FACE_ITALIC, FACE_SMALLCAPS, FACE_SERIF_ITALIC},
+                        FACE_ITALIC, FACE_SMALLCAPS, FACE_SERIF_ITALIC, FACE_DISPLAY},
+    // EB Garamond's figures are old-style: its 1 looks like a small I, which a throw must not.
+    [GFX_FONT_NUMERAL] = {FACE_DISPLAY, FACE_SERIF, FACE_REGULAR, FACE_SANS, FACE_ARABIC,
+                          FACE_SIGNS, FACE_SYMBOLS, FACE_ITALIC, FACE_SMALLCAPS, FACE_SERIF_ITALIC},
 };
 
 typedef struct face {
