@@ -89,7 +89,8 @@ static void trace_line(const mini_geometry *g, const mini_arrow *arrow, line *l)
     if (arrow->to == SENET_OFF) {
         gfx_point b = {g->board.x + g->board.w + (MINI_BESIDE - 0.12f) * cell, a.y};
         // Over the houses behind it, high enough to pass their pieces.
-        add_arc(l, a, b, arrow->from == SENET_HOUSES ? 0.0f : 0.5f * cell);
+        float over = (float)(SENET_HOUSES - arrow->from);
+        add_arc(l, a, b, over > 0.0f ? (0.2f + 0.15f * over) * cell : 0.0f);
         return;
     }
     gfx_point b = mini_house(g, arrow->to);

@@ -232,8 +232,11 @@ static void draw_pieces(const mini_board *board, const mini_geometry *g, gfx_dra
     for (int house = 1; house <= SENET_HOUSES; house++) {
         senet_side side;
         if (senet_position_at(&board->position, house, &side)) {
+            // A little to the upper right, so that the number of the house stays in sight.
             gfx_point c = mini_house(g, house);
-            draw_piece(list, c, 0.92f * g->cell, (int)side);
+            c.x += 0.08f * g->cell;
+            c.y -= 0.05f * g->cell;
+            draw_piece(list, c, 0.82f * g->cell, (int)side);
         }
     }
     for (int side = 0; side < 2; side++) {

@@ -11,13 +11,23 @@
 
 #include <string.h>
 
-enum { TEXT_CAP = 2048, BODY_SIZE = 30 };
+enum { TEXT_CAP = 2048, BODY_SIZE = 34 };
 
 #define SHEET_TONE(alpha) ((gfx_color){0xe9, 0xdd, 0xc2, (alpha)})
 #define GUESS_INK         ((gfx_color){0x8a, 0x2e, 0x1a, 255})
 
+// The table shrinks to make room for large type around it; a page need not share that loss: its
+// letters grow on the screen by the whole text size that is set.
+static float page_type(const ui *u) {
+    gfx_canvas usual_canvas;
+    ui_layout usual;
+    ui_layout_compute(u->canvas.width_px, u->canvas.height_px, 100, &usual_canvas, &usual);
+    float wanted = usual.type * usual_canvas.scale / u->canvas.scale;
+    return wanted * (float)u->settings->text_size / 100.0f;
+}
+
 static gfx_text_style plain(const ui *u, gfx_font font, float size) {
-    gfx_text_style style = ui_style(font, size, u->layout.type);
+    gfx_text_style style = ui_style(font, size, page_type(u));
     style.letterpress = false;
     return style;
 }
@@ -90,16 +100,16 @@ static float draw_guess(ui *u, gfx_drawlist *list, gfx_point at, float width, co
 
 static float draw_text_column(ui *u, gfx_drawlist *list, const rules_page *page, gfx_point at,
                               float width) {
-    gfx_text_style heading = plain(u, GFX_FONT_SMALLCAPS, 42.0f);
+    gfx_text_style heading = plain(u, GFX_FONT_SMALLCAPS, 46.0f);
     gfx_text_style body = plain(u, GFX_FONT_REGULAR, BODY_SIZE);
     float y = at.y;
     y += ui_draw_paragraph(u, list, &heading, (gfx_point){at.x, y}, width,
                            l10n_text(u->language, page->heading));
-    y += 8.0f * u->layout.type;
+    y += 8.0f * page_type(u);
     y += draw_paragraphs(u, list, &body, (gfx_point){at.x, y}, width,
                          l10n_text(u->language, page->text));
     if (page->guess != NULL) {
-        y += 20.0f * u->layout.type;
+        y += 20.0f * page_type(u);
         y += draw_guess(u, list, (gfx_point){at.x, y}, width, l10n_text(u->language, page->guess));
     }
     return y - at.y;
@@ -134,12 +144,12 @@ static bool page_board(const rules_screen *r, const rules_page *page, mini_board
 // What each throw is worth: a line for every number of light faces.
 static float draw_sticks(ui *u, const rules_screen *r, gfx_drawlist *list, gfx_point at,
                          float width) {
-    float t = u->layout.type;
+    float t = page_type(u);
     float row = 74.0f * t;
     static const int FACES[] = {1, 2, 3, 4, 0};
     int z = senet_rules_get(r->id)->z;
     gfx_text_style number = plain(u, GFX_FONT_REGULAR, 50.0f);
-    gfx_text_style words = plain(u, GFX_FONT_ITALIC, 27.0f);
+    gfx_text_style words = plain(u, GFX_FONT_ITALIC, 30.0f);
     float x = at.x + (width > 420.0f * t ? 40.0f * t : 0.0f);
     for (int i = 0; i < 5 && list != NULL; i++) {
         float y = at.y + row * (float)i;
@@ -168,12 +178,12 @@ static float draw_facts(ui *u, const rules_screen *r, gfx_drawlist *list, gfx_po
                         float width) {
     const rules_text *rules = rules_text_get(r->id);
     const char *const facts[] = {rules->summary, rules->source, rules->length};
-    gfx_text_style quiet = plain(u, GFX_FONT_ITALIC, 27.0f);
+    gfx_text_style quiet = plain(u, GFX_FONT_ITALIC, 30.0f);
     float y = at.y;
     for (int i = 0; i < 3; i++) {
         y += ui_draw_paragraph(u, list, &quiet, (gfx_point){at.x, y}, width,
                                l10n_text(u->language, facts[i]));
-        y += 10.0f * u->layout.type;
+        y += 10.0f * page_type(u);
     }
     return y - at.y;
 }
@@ -189,10 +199,10 @@ static float draw_picture(ui *u, const rules_screen *r, gfx_drawlist *list, cons
         if (list != NULL) {
             mini_board_draw(&board, u->language, list, at, width);
         }
-        y += mini_board_height(&board, width) + 14.0f * u->layout.type;
+        y += mini_board_height(&board, width) + 14.0f * page_type(u);
     }
     if (page->diagram.caption != NULL) {
-        gfx_text_style quiet = plain(u, GFX_FONT_ITALIC, 27.0f);
+        gfx_text_style quiet = plain(u, GFX_FONT_ITALIC, 30.0f);
         y += ui_draw_paragraph(u, list, &quiet, (gfx_point){at.x, y}, width,
                                l10n_text(u->language, page->diagram.caption));
     } else if (r->page == 0) {
@@ -206,7 +216,7 @@ static float draw_picture(ui *u, const rules_screen *r, gfx_drawlist *list, cons
 // Returns the height of the whole page.
 static float draw_content(ui *u, const rules_screen *r, gfx_drawlist *list, gfx_point at) {
     const rules_page *page = rules_text_get(r->id)->page[r->page];
-    float t = u->layout.type;
+    float t = page_type(u);
     float w = r->area.w;
     float gap = 56.0f * t;
     if (w < 980.0f * t) {
@@ -233,7 +243,7 @@ void rules_page_measure(ui *u, rules_screen *r) {
 
 // The page fades out where it goes on, with a small arrow.
 static void draw_more(ui *u, gfx_drawlist *list, gfx_rect area, bool below) {
-    float t = u->layout.type;
+    float t = page_type(u);
     float h = 46.0f * t;
     float edge = below ? area.y + area.h : area.y;
     float in = below ? edge - h : edge + h;

@@ -44,7 +44,7 @@ static const rules_page GATE = {
     .heading = N_("House 26"),
     .text = N_("No piece can pass over house 26 on its way forward. Every piece has to land there "
                "by the exact throw. From 26 it goes on with any throw: a 1 leads into the water on "
-               "27, a 2, 3 or 4 to the houses behind it, and a 5 off the board.\n"
+               "27, a 2, 3 or 4 to 28, 29 or 30, and a 5 off the board.\n"
                "A piece that goes back can pass over 26."),
     .diagram = {.position = "s9/10/1c2c5 c 0,0 3,4 - 4",
                 .moves = {"22-26"},
@@ -95,7 +95,7 @@ const rules_text rules_text_bga = {
     .title = N_("Board Game Arena"),
     .summary = N_("A quick game without blocks: every piece has to land on house 26, and the water "
                   "behind it is a trap."),
-    .source = N_("The Italian help text of Senet on Board Game Arena."),
+    .source = N_("These are the rules of the Italian help text of Senet on Board Game Arena."),
     .length = N_("A game with five pieces a side takes about 14 minutes."),
     .pieces_max = 7,
     .n_pages = 10,

@@ -32,8 +32,8 @@ static const rules_page OFF = {
     .heading = N_("Bearing off"),
     .text = N_("A side can bear off while all its pieces on the board stand in the last row, on 21 "
                "to 30. A piece must reach house 30 by the exact throw. Then it is borne off at "
-               "once, with no throw for that. If its side cannot bear off yet, it waits on 30. It "
-               "leaves as soon as the last piece reaches the last row."),
+               "once, with no throw for that. If its side cannot bear off yet, it waits there "
+               "until it can. A piece that waits can go back."),
     .guess = N_("The source says that a piece must reach 30 exactly. It also calls 30 a safe "
                 "house. We chose a rule that keeps both."),
     .diagram = {.position = "s9/9c/9c c 0,0 3,4 - 3",
@@ -73,8 +73,9 @@ const rules_text rules_text_jequier = {
     .title = N_("Jéquier"),
     .summary = N_("A long and slow game: a side can bear off only while all its pieces on the "
                   "board stand in the last row, and an attack can call them back."),
-    .source = N_("Jéquier’s reconstruction, as confirmed by Pusch, in Dutch rules after the book "
-                 "“Praktische Gids Spelletjes uit de hele wereld”."),
+    .source =
+        N_("This is Jéquier’s reconstruction, as confirmed by Pusch, in Dutch rules after the book "
+           "“Praktische Gids Spelletjes uit de hele wereld”."),
     .length = N_("A game with five pieces a side takes about 55 minutes."),
     .pieces_max = 5,
     .n_pages = 10,

@@ -24,6 +24,9 @@ static const rules_page BOOKLET = {
                "no choice."),
     .guess = N_("Even the booklet is a modern guess. The old rules are lost, and no source can say "
                 "which form is right. We chose the form that most people play today."),
+    .diagram = {.position = "s9/10/5c4 c 0,0 4,4 - 1",
+                .moves = {"26-27"},
+                .caption = N_("Here, a piece that lands in the water goes back at once.")},
 };
 
 static const rules_page BEGIN = {
@@ -59,10 +62,11 @@ static const rules_page BLOCK_WATER = {
                "House 27 is the water. A piece that lands there goes back at once to house 15. If "
                "15 is taken, it goes to the nearest free house before 15. A block does not stop a "
                "piece that the water takes back."),
-    .diagram = {.position = "7css/s9/5c4 c 0,0 3,2 - 1",
-                .moves = {"26-27"},
-                .caption = N_("The spools on 9, 10 and 11 are a block. The cone goes into the "
-                              "water and is taken back to 15.")},
+    .diagram = {.position = "7css/s4c4/10 c 0,0 3,2 - 4",
+                .moves = {"16-20"},
+                .forbidden = "8-12",
+                .caption =
+                    N_("The spools on 9, 10 and 11 are a block. The cone on 8 cannot pass.")},
 };
 
 static const rules_page GATE = {
@@ -96,7 +100,8 @@ const rules_text rules_text_kendall = {
     .title = N_("Kendall, modern"),
     .summary = N_("The form that most people play today: every piece has to land on house 26, and "
                   "the last houses need the exact throw."),
-    .source = N_("The rules of most modern sets, after Kendall’s “Passing Through the Netherworld” "
+    .source = N_("These are the rules of most modern sets, after Kendall’s “Passing Through the "
+                 "Netherworld” "
                  "of 1978; not his own booklet."),
     .length = N_("A game with five pieces a side takes about 15 minutes."),
     .pieces_max = 7,

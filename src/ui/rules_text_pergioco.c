@@ -66,7 +66,7 @@ const rules_text rules_text_pergioco = {
     .title = N_("perGioco"),
     .summary = N_("A lively race: house 26 gives one more throw, and each piece is borne off by "
                   "itself, with the exact throw."),
-    .source = N_("The Italian leaflet “Il Senet” of perGioco."),
+    .source = N_("These are the rules of the Italian leaflet “Il Senet” of perGioco."),
     .length = N_("A game with five pieces a side takes about 18 minutes."),
     .pieces_max = 7,
     .n_pages = 10,

@@ -47,12 +47,14 @@ static const rules_page MOVES = {
                "enemy piece, the two change places. You cannot attack a piece on 15, 26, 28, 29 or "
                "30: it is safe. You cannot attack a piece with another piece of its side on the "
                "house just before or after: it is protected.\n"
-               "Only if none of your pieces can go forward, one goes back. It can attack."),
-    .diagram = {.position = "4c1s3/3c1ss3/10 c 0,0 3,2 - 2",
-                .moves = {"5-7"},
-                .forbidden = "14-16",
-                .caption = N_("The cone on 5 can attack on 7. The spool on 16 is protected by the "
-                              "spool on 17.")},
+               "Only if none of your pieces can go forward, one goes back, but not beyond house 1. "
+               "It can attack."),
+    .diagram =
+        {.position = "4c1s3/10/1c1ss5 c 0,0 3,2 - 2",
+         .moves = {"5-7"},
+         .forbidden = "22-24",
+         .caption =
+             N_("The cone on 5 can attack on 7. The spool on 24 is protected by the spool on 25.")},
 };
 
 static const rules_page BLOCK_WATER = {
@@ -113,7 +115,8 @@ const rules_text rules_text_pharaoh = {
     .title = N_("Pharaoh"),
     .summary = N_("A game with many surprises: all pieces enter from the hand, and a taken house "
                   "near the end can turn a piece back."),
-    .source = N_("The Italian and the Spanish text “Il gioco del Senet” and “El juego del Senet”."),
+    .source = N_("These are the rules of two texts, the Italian “Il gioco del Senet” and the "
+                 "Spanish “El juego del Senet”."),
     .length = N_("A game with five pieces a side takes about 21 minutes."),
     .pieces_max = 7,
     .n_pages = 10,

@@ -11,7 +11,7 @@ const rules_page rules_page_board = {
     .text = N_("The board has thirty houses in three rows of ten. The path runs along the first "
                "row, back along the second, and along the third to house 30. There is room for one "
                "piece on a house. One side has cones, the other has spools.\n"
-               "Both sides move all their pieces along the path and off the board. The first side "
+               "Each side moves all its pieces along the path and off the board. The first side "
                "that has all its pieces off the board wins at once."),
     .diagram = {.position = "4s3c1/8c1/10 c 0,0 3,4 - 2",
                 .moves = {"9-11", "19-21"},
@@ -61,11 +61,12 @@ const rules_page rules_page_attack_safe = {
                "You cannot attack a piece on house 26, 28, 29 or 30. Those houses are safe. You "
                "cannot attack a piece that has another piece of its side on the house just before "
                "or after. It is protected."),
-    .diagram = {.position = "4c1s3/3c1ss3/10 c 0,0 3,2 - 2",
-                .moves = {"5-7"},
-                .forbidden = "14-16",
-                .caption = N_("The cone on 5 can attack on 7. The spool on 16 is protected by the "
-                              "spool on 17.")},
+    .diagram =
+        {.position = "4c1s3/10/1c1ss5 c 0,0 3,2 - 2",
+         .moves = {"5-7"},
+         .forbidden = "22-24",
+         .caption =
+             N_("The cone on 5 can attack on 7. The spool on 24 is protected by the spool on 25.")},
 };
 
 const rules_page rules_page_attack_bare = {
@@ -76,11 +77,12 @@ const rules_page rules_page_attack_bare = {
                "You cannot attack a piece that has another piece of its side on the house just "
                "before or after. It is protected, on every house of the board. No house is safe by "
                "itself."),
-    .diagram = {.position = "4c1s3/3c1ss3/10 c 0,0 3,2 - 2",
-                .moves = {"5-7"},
-                .forbidden = "14-16",
-                .caption = N_("The cone on 5 can attack on 7. The spool on 16 is protected by the "
-                              "spool on 17.")},
+    .diagram =
+        {.position = "4c1s3/10/1c1ss5 c 0,0 3,2 - 2",
+         .moves = {"5-7"},
+         .forbidden = "22-24",
+         .caption =
+             N_("The cone on 5 can attack on 7. The spool on 24 is protected by the spool on 25.")},
 };
 
 const rules_page rules_page_block_water = {

@@ -79,7 +79,7 @@ static float minf(float a, float b) {
 static gfx_rect rules_sheet(const ui *u) {
     const ui_layout *l = &u->layout;
     float w = minf(l->view.w - 60.0f, l->portrait ? 2400.0f : 1620.0f * l->type);
-    float h = minf(l->view.h - 48.0f, l->portrait ? 1500.0f * l->type : 900.0f * l->type);
+    float h = minf(l->view.h - 48.0f, l->portrait ? 1300.0f * l->type : 860.0f * l->type);
     return (gfx_rect){l->view.x + (l->view.w - w) / 2, l->view.y + (l->view.h - h) / 2, w, h};
 }
 
