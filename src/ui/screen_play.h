@@ -16,7 +16,8 @@
  *   animating                           something moves on the table
  *   idle                                all is at rest and input is awaited; comes after `need`
  *   game over W points N                player W has won N points
- * `need` and `idle` come again when the window's size has changed.
+ * `need` and `idle` come again when the window's size has changed. A move that plays itself (the only
+ * legal one, with that setting on, and every `pass`) is not asked for: `moved` follows at once.
  */
 #ifndef SENET_UI_SCREEN_PLAY_H
 #define SENET_UI_SCREEN_PLAY_H
