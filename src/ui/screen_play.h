@@ -4,20 +4,25 @@
  * Invariant: the screen shows the match's events one after another and decides nothing itself; what
  * is shown at rest is exactly match_position.
  *
- * Trace lines (a contract for tests of the window; all points are window pixels, whole numbers):
- *   need throw player P at X,Y          person P (0 or 1) has to throw; a click at X,Y throws
- *   need move player P moves M@X,Y>X2,Y2 M@X,Y>X2,Y2 ...
- *                                       person P has to move; each legal move M in the notation of
- *                                       RULES.md section 8, the point to click for the piece and
- * the point to click then for its destination (for `pass`, `stay` and other choices both are their
- * button) thrown V sticks B                   a throw has come to rest: V steps, B the sticks' bits
- * 0..15 moved M position POS                a move has been shown; POS is match_position, one line
- *   jumped position POS                 undo, redo or a loaded game is shown
- *   animating                           something moves on the table
- *   idle                                all is at rest and input is awaited; comes after `need`
- *   game over W points N                player W has won N points
- * `need` and `idle` come again when the window's size has changed. A move that plays itself (the only
- * legal one, with that setting on, and every `pass`) is not asked for: `moved` follows at once.
+ * Trace lines, a contract for tests of the window; all points are window pixels, whole numbers.
+ *
+ * `need throw player P at X,Y`: person P (0 or 1) has to throw; a click at X,Y throws.
+ *
+ * `need move player P moves M@X,Y>X2,Y2 M@X,Y>X2,Y2 ...`: person P has to move. Each legal move M
+ * in the notation of RULES.md section 8, the point to click for the piece and the point to click
+ * then for its destination; for `pass`, `stay` and drowning both are their button. A move that
+ * plays itself (the only legal one, with that setting on, and a lone `pass`) is not asked for.
+ *
+ * `thrown V sticks B`: a throw has come to rest; V steps, B the sticks' bits 0..15.
+ *
+ * `moved M position POS`: a move has been shown; POS is match_position, to the line's end.
+ *
+ * `jumped position POS`: undo, redo or a loaded game is shown.
+ *
+ * `animating`: something moves on the table. `idle`: all is at rest and input is awaited; it comes
+ * after `need`, and both come again when the window's size has changed.
+ *
+ * `game over W points N`: player W has won N points.
  */
 #ifndef SENET_UI_SCREEN_PLAY_H
 #define SENET_UI_SCREEN_PLAY_H
