@@ -74,6 +74,7 @@ def main(work, out_dir, crops_path, sets):
         crops.update(fresh)
     with open(crops_path, "w", encoding="ascii") as out:
         json.dump(crops, out, indent=0, sort_keys=True)
+        out.write("\n")
 
 
 if __name__ == "__main__":
