@@ -23,18 +23,6 @@ static void fit(const ui *u, gfx_text_style *style, const char *text, float widt
     }
 }
 
-// EB Garamond's figures are old-style: 0, 1 and 2 are small, 3 to 5 hang below the line. A figure
-// that stands alone has to fill its place. @return how far down it then has to be drawn.
-static float fill_figure(gfx_text_style *style, const char *text) {
-    char last = text[0] != '\0' ? text[strlen(text) - 1] : ' ';
-    if (last >= '0' && last <= '2') {
-        style->size_vu *= 1.3f;
-    } else if (last >= '3' && last <= '5') {
-        return -0.2f * style->size_vu;
-    }
-    return 0.0f;
-}
-
 // --- Header
 
 static void lozenge(gfx_drawlist *list, gfx_point c, float r) {
@@ -80,9 +68,8 @@ static void draw_home(ui *u, const play *p, const words *w, senet_side side, gfx
 static void draw_score(ui *u, int player, float x, float y, bool right, gfx_drawlist *list) {
     char text[L10N_NUMBER_CAP];
     l10n_number(u->language, text, match_score(u->match, (uint8_t)player));
-    gfx_text_style style = ui_style(GFX_FONT_REGULAR, 46.0f, u->layout.type);
+    gfx_text_style style = ui_style(GFX_FONT_NUMERAL, 46.0f, u->layout.type);
     style.color = UI_ACTIVE;
-    y += fill_figure(&style, text);
     gfx_draw_text(list, text, &style, (gfx_point){x, y}, right ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
 }
 
@@ -237,12 +224,11 @@ static void draw_throw(ui *u, const play *p, gfx_rect r, float t, gfx_drawlist *
     uint8_t alpha = due ? 255 : 90;
     char text[L10N_NUMBER_CAP];
     numeral_text(u, p, text);
-    gfx_text_style style = ui_style(GFX_FONT_REGULAR, UI_SIZE_NUMERAL, t);
+    gfx_text_style style = ui_style(GFX_FONT_NUMERAL, UI_SIZE_NUMERAL, t);
     style.color.a = alpha;
     style.letterpress = due;
-    gfx_point base = {r.x, r.y + line}, at = base;
-    at.y += fill_figure(&style, text);
-    gfx_draw_text(list, text, &style, at, GFX_ALIGN_LEFT);
+    gfx_point base = {r.x, r.y + line};
+    gfx_draw_text(list, text, &style, base, GFX_ALIGN_LEFT);
     float w = text_width(u, &style, text);
     w = w < 68.0f * t ? 68.0f * t : w;
     draw_bars(told_bits(u, p), (gfx_point){r.x + w + 30.0f * t, base.y - 2.0f}, t, alpha, list);

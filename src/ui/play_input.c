@@ -325,6 +325,20 @@ void play_outcome(ui *u, void *data, ui_outcome outcome) {
     }
 }
 
+bool play_interrupt(ui *u, void *data, ui_action action) {
+    play *p = data;
+    bool moves_focus = action == UI_ACTION_LEFT || action == UI_ACTION_RIGHT ||
+                       action == UI_ACTION_UP || action == UI_ACTION_DOWN ||
+                       action == UI_ACTION_NEXT || action == UI_ACTION_PREVIOUS;
+    // What else a key means is settled where it is answered; moving the focus about while the table
+    // moves means nothing, so it only ends the movement.
+    if (u->match == NULL || !moves_focus || !play_is_moving(p)) {
+        return false;
+    }
+    (void)play_finish(u, p);
+    return true;
+}
+
 bool play_action(ui *u, void *data, ui_action action) {
     play *p = data;
     if (u->match == NULL) {

@@ -35,6 +35,9 @@ typedef struct ui_screen {
     void (*layout)(ui *u, void *data);
     /** A widget was activated or changed. */
     void (*outcome)(ui *u, void *data, ui_outcome outcome);
+    /** Any key or pad button, before the widgets see its action. @return true if it was used up (it
+     *  has ended an animation). */
+    bool (*interrupt)(ui *u, void *data, ui_action action);
     /** An action that no widget took. @return true if used; else the frame's default applies (BACK
      *  pops, FULLSCREEN toggles ...). */
     bool (*action)(ui *u, void *data, ui_action action);

@@ -246,7 +246,7 @@ static void draw_line(ui *u, const moves_screen *s, const placed_line *p, gfx_dr
                        true, UI_INK);
     }
     if (p->line.numeral[0] != '\0') {
-        gfx_text_style numeral = ui_style(GFX_FONT_REGULAR, 30.0f, t);
+        gfx_text_style numeral = ui_style(GFX_FONT_NUMERAL, 28.0f, t);
         gfx_draw_text(list, p->line.numeral, &numeral, (gfx_point){x + 58.0f * t, base},
                       GFX_ALIGN_CENTER);
     }

@@ -120,6 +120,7 @@ float play_slowness(const ui *u);
 /** ui_screen callbacks. */
 void play_layout(ui *u, void *data);
 void play_outcome(ui *u, void *data, ui_outcome outcome);
+bool play_interrupt(ui *u, void *data, ui_action action);
 bool play_action(ui *u, void *data, ui_action action);
 bool play_pointer(ui *u, void *data, const base_input *input, gfx_point at);
 

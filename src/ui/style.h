@@ -26,7 +26,7 @@ enum {
     UI_SIZE_BUTTON = 27,
     UI_SIZE_BODY = 27,
     UI_SIZE_CAPTION = 25,
-    UI_SIZE_NUMERAL = 132,
+    UI_SIZE_NUMERAL = 120,
     UI_SIZE_HEADING = 54
 };
 

@@ -286,6 +286,10 @@ static void take_outcome(ui *u, ui_outcome outcome) {
 
 static void take_action(ui *u, ui_action action) {
     const ui_screen *screen = top_screen(u);
+    if (screen->interrupt != NULL && screen->interrupt(u, top_data(u), action)) {
+        u->dirty = true;
+        return;
+    }
     ui_outcome outcome = ui_widgets_action(&u->widgets, action);
     if (action >= UI_ACTION_LEFT && action <= UI_ACTION_PREVIOUS) {
         ui_trace(u, "focus %d", u->widgets.focus);

@@ -291,6 +291,23 @@ static void a_press_ends_a_flight_and_does_nothing_else(void **state) {
     assert_int_equal(p->selected, 0);
 }
 
+static void any_key_ends_a_flight(void **state) {
+    (void)state;
+    const int keys[] = {BASE_KEY_LEFT, BASE_KEY_RIGHT,  BASE_KEY_UP, BASE_KEY_DOWN, BASE_KEY_TAB,
+                        ' ',           BASE_KEY_RETURN, 't'};
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        st.settings.speed = SETTINGS_SPEED_NORMAL;
+        begin_at("kendall cscscscscs/10/10 c 0,0 0,0 - -");
+        const play *p = st.u->data[UI_SCREEN_PLAY];
+        click_throw();
+        stage_pass(&st, 300);
+        assert_int_equal(p->phase, PLAY_THROWING);
+        stage_key(&st, keys[i], 0);
+        stage_pass(&st, 40);
+        assert_int_not_equal(p->phase, PLAY_THROWING);
+    }
+}
+
 static void a_throw_takes_its_time_sounds_and_shows_what_the_match_threw(void **state) {
     (void)state;
     st.settings.speed = SETTINGS_SPEED_NORMAL;
@@ -358,6 +375,7 @@ int main(void) {
         IN_STAGE(two_computers_play_to_the_end),
         IN_STAGE(an_answer_that_comes_after_an_undo_is_dropped),
         IN_STAGE(a_press_ends_a_flight_and_does_nothing_else),
+        IN_STAGE(any_key_ends_a_flight),
         IN_STAGE(a_throw_takes_its_time_sounds_and_shows_what_the_match_threw),
         IN_STAGE(nothing_runs_while_a_person_is_waited_for),
         IN_STAGE(choices_are_buttons),
