@@ -13,6 +13,7 @@ typedef struct rules_screen {
     int page;          /**< from 0 */
     bool read;         /**< it has been open before */
     gfx_rect area;     /**< where the page is seen, vu */
+    gfx_rect frame;    /**< its focus ring */
     gfx_rect number_at;
     float content_h; /**< of the whole page */
     float scroll;    /**< how much of it is above the area */

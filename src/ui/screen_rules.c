@@ -79,7 +79,7 @@ static float minf(float a, float b) {
 static gfx_rect rules_sheet(const ui *u) {
     const ui_layout *l = &u->layout;
     float w = minf(l->view.w - 60.0f, l->portrait ? 2400.0f : 1620.0f * l->type);
-    float h = minf(l->view.h - 48.0f, l->portrait ? 1300.0f * l->type : 860.0f * l->type);
+    float h = minf(l->view.h - 48.0f, l->portrait ? 1600.0f * l->type : 920.0f * l->type);
     return (gfx_rect){l->view.x + (l->view.w - w) / 2, l->view.y + (l->view.h - h) / 2, w, h};
 }
 
@@ -171,12 +171,16 @@ static void rules_layout(ui *u, void *data) {
     // The page answers left and right like a choice among pages.
     ui_widget *page = ui_widgets_add(&u->widgets, UI_WIDGET_CHOICE, ID_PAGE, within, "");
     float bottom = add_buttons(u, r, within) - 16.0f;
-    page->rect = (gfx_rect){within.x - 26.0f, top, within.w + 52.0f, bottom - top};
+    r->frame = (gfx_rect){within.x - 26.0f, top, within.w + 52.0f, bottom - top};
+    // For the way of the focus the page is a line in its middle: left and right among tabs or
+    // buttons then never lead into it.
+    page->rect = (gfx_rect){r->frame.x, r->frame.y + r->frame.h / 2 - 2.0f, r->frame.w, 4.0f};
     page->max = rules_text_get(r->id)->n_pages - 1;
     page->value = r->page;
     r->area = (gfx_rect){within.x, top + 10.0f, within.w, bottom - top - 20.0f};
     rules_page_measure(u, r);
     keep_focus(u);
+    r->focus = u->widgets.focus;
 }
 
 // --- Input
@@ -194,18 +198,28 @@ static bool scroll_by(ui *u, rules_screen *r, float by) {
     return moved;
 }
 
+static bool is_tab(int id) {
+    return id >= ID_TAB && id < ID_TAB + SENET_RULES_COUNT;
+}
+
+// Left and right stay among the tabs, although a button at the bottom may lie further out.
+static bool leaves_tabs_sideways(int from, int to) {
+    bool last_to_back = from == ID_TAB + SENET_RULES_COUNT - 1 && to == ID_BACK;
+    return is_tab(from) && (to == ID_PREVIOUS || to == ID_NEXT || last_to_back);
+}
+
 // Up and down first read on to the end of a long page, then leave it.
 static void focus_moved(ui *u, rules_screen *r, int id) {
-    if (r->focus == ID_PAGE && id != ID_PAGE && id != 0) {
-        bool up = id >= ID_TAB && id < ID_TAB + SENET_RULES_COUNT;
-        if (scroll_by(u, r, (up ? -0.6f : 0.6f) * r->area.h)) {
-            u->widgets.focus = ID_PAGE;
-        }
+    if (leaves_tabs_sideways(r->focus, id)) {
+        u->widgets.focus = r->focus;
+    } else if (r->focus == ID_PAGE && id != ID_PAGE && id != 0 &&
+               scroll_by(u, r, (is_tab(id) ? -0.6f : 0.6f) * r->area.h)) {
+        u->widgets.focus = ID_PAGE;
     }
 }
 
 static void activated(ui *u, rules_screen *r, int id) {
-    if (id >= ID_TAB && id < ID_TAB + SENET_RULES_COUNT) {
+    if (is_tab(id)) {
         ui_sound(u, "click");
         show_page(u, r, (senet_rules_id)(id - ID_TAB), 0);
     } else if (id == ID_PREVIOUS || id == ID_NEXT) {
@@ -224,13 +238,12 @@ static void rules_outcome(ui *u, void *data, ui_outcome outcome) {
         ui_widget *page = ui_widgets_find(&u->widgets, ID_PAGE);
         int by = page->value - r->page;
         // A choice goes round; a booklet has a first and a last page.
-        if ((by == 1 || by == -1) && turn_page(u, r, by)) {
-            return;
-        }
-        page->value = r->page;
+        bool turned = (by == 1 || by == -1) && turn_page(u, r, by);
+        page->value = turned ? page->value : r->page;
     } else if (outcome.kind == UI_OUTCOME_CHANGED) {
         focus_moved(u, r, outcome.id);
     }
+    r->focus = u->widgets.focus;
 }
 
 static bool wheel(ui *u, rules_screen *r, float notches) {
@@ -239,6 +252,8 @@ static bool wheel(ui *u, rules_screen *r, float notches) {
     }
     if (u->now_ms - r->turned_ms >= TURN_GAP_MS && notches != 0.0f) {
         (void)turn_page(u, r, notches < 0.0f ? 1 : -1);
+    } else if (fabsf(notches) < 1.0f) {
+        r->turned_ms = u->now_ms; // a touchpad that runs on is still the same sweep
     }
     return true;
 }
@@ -275,7 +290,7 @@ static bool rules_pointer(ui *u, void *data, const base_input *input, gfx_point 
         r->dragging = true;
         r->pointer = input->pointer;
         r->drag_from = r->drag_last = at;
-        u->widgets.focus = ID_PAGE;
+        u->widgets.focus = r->focus = ID_PAGE;
         u->widgets.focus_visible = false;
         return true;
     }
@@ -326,10 +341,9 @@ static void rules_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
         if (w->id != ID_PAGE) {
             ui_draw_widget(u, list, w);
         } else if (u->widgets.focus_visible && u->widgets.focus == ID_PAGE) {
-            ui_draw_focus(list, w->rect, 8.0f);
+            ui_draw_focus(list, r->frame, 8.0f);
         }
     }
-    r->focus = u->widgets.focus;
 }
 
 const ui_screen ui_screen_rules = {

@@ -1,0 +1,476 @@
+/*
+ * The rules screen: where it opens, how pages turn by every device, and that all of it fits at
+ * every size of window and type.
+ */
+#include "game/match.h"
+#include "ui/rules_screen.h"
+#include "ui/ui.h"
+#include "unit/ui_play/stage_scene.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+typedef struct bench {
+    gfx_scene scene;
+    gfx_text_metrics metrics;
+    settings settings;
+    l10n language;
+    const l10n_language *languages[1];
+    ui *u;
+    gfx_drawlist *list;
+    uint64_t now_ms;
+    char screen[32];
+} bench;
+
+static float width_of(void *user, const gfx_text_style *style, const char *utf8) {
+    (void)user;
+    size_t n = 0;
+    for (const char *c = utf8; *c != '\0'; c++) {
+        n += ((unsigned char)*c & 0xC0u) != 0x80u;
+    }
+    return (float)n * (style->size_vu * 0.44f + style->tracking_vu);
+}
+
+static void height_of(void *user, const gfx_text_style *style, float *ascent, float *descent) {
+    (void)user;
+    *ascent = style->size_vu * 0.95f;
+    *descent = style->size_vu * 0.3f;
+}
+
+static void trace(void *user, const char *line) {
+    bench *b = user;
+    if (strncmp(line, "screen ", 7) == 0) {
+        (void)snprintf(b->screen, sizeof b->screen, "%s", line + 7);
+    }
+}
+
+static uint64_t new_seed(void *user) {
+    (void)user;
+    return 7;
+}
+
+static int open_bench(void **state) {
+    static bench b;
+    b = (bench){.now_ms = 1000};
+    stage_scene_read(&b.scene);
+    b.metrics = (gfx_text_metrics){NULL, width_of, height_of};
+    settings_defaults(&b.settings);
+    b.languages[0] = l10n_language_get(0);
+    ui_services services = {.metrics = &b.metrics,
+                            .scene = &b.scene,
+                            .language = &b.language,
+                            .settings = &b.settings,
+                            .languages = b.languages,
+                            .n_languages = 1,
+                            .version = "0",
+                            .trace = trace,
+                            .new_seed = new_seed,
+                            .user = &b};
+    b.u = ui_create(&services);
+    b.list = gfx_drawlist_create();
+    if (b.u == NULL || b.list == NULL) {
+        return -1;
+    }
+    ui_resize(b.u, 1280, 720);
+    *state = &b;
+    return 0;
+}
+
+static int close_bench(void **state) {
+    bench *b = *state;
+    ui_destroy(b->u);
+    gfx_drawlist_destroy(b->list);
+    return 0;
+}
+
+static void pass(bench *b, int ms) {
+    b->now_ms += (uint64_t)ms;
+    (void)ui_update(b->u, b->now_ms);
+    ui_draw(b->u, b->list);
+    ui_request r;
+    while (ui_poll(b->u, &r)) {
+    }
+}
+
+static void key(bench *b, int code) {
+    base_input input = {.kind = BASE_INPUT_KEY_DOWN, .key = code};
+    ui_input(b->u, &input, b->now_ms);
+    pass(b, 40);
+}
+
+static void pad(bench *b, base_pad button) {
+    base_input input = {.kind = BASE_INPUT_PAD_DOWN, .pad = button};
+    ui_input(b->u, &input, b->now_ms);
+    pass(b, 40);
+}
+
+static void point(bench *b, base_input_kind kind, int64_t pointer, gfx_point at) {
+    gfx_canvas c = b->u->canvas;
+    base_input input = {.kind = kind,
+                        .x = (at.x - c.view.x) * c.scale,
+                        .y = (at.y - c.view.y) * c.scale,
+                        .pointer = pointer,
+                        .button = 1};
+    ui_input(b->u, &input, b->now_ms);
+    pass(b, 40);
+}
+
+static void wheel(bench *b, float notches) {
+    base_input input = {.kind = BASE_INPUT_WHEEL, .x = 600, .y = 300, .wheel_y = notches};
+    ui_input(b->u, &input, b->now_ms);
+    pass(b, 400);
+}
+
+static rules_screen *screen_of(bench *b) {
+    return b->u->data[UI_SCREEN_RULES];
+}
+
+static ui_widget *labelled(bench *b, const char *label) {
+    for (int i = 0; i < b->u->widgets.count; i++) {
+        if (strcmp(b->u->widgets.widget[i].label, label) == 0) {
+            return &b->u->widgets.widget[i];
+        }
+    }
+    return NULL;
+}
+
+static ui_widget *page_of(bench *b) {
+    ui_widget *page = labelled(b, "");
+    assert_non_null(page);
+    return page;
+}
+
+static gfx_point middle(gfx_rect r) {
+    return (gfx_point){r.x + r.w / 2, r.y + r.h / 2};
+}
+
+static void click(bench *b, const char *label) {
+    ui_widget *w = labelled(b, label);
+    assert_non_null(w);
+    gfx_point at = middle(w->rect);
+    point(b, BASE_INPUT_POINTER_MOVE, 0, at);
+    point(b, BASE_INPUT_POINTER_DOWN, 0, at);
+    point(b, BASE_INPUT_POINTER_UP, 0, at);
+}
+
+// --- Where it opens
+
+static void title_opens_the_chosen_rules(void **state) {
+    bench *b = *state;
+    b->settings.new_rules = SENET_RULES_BGA;
+    key(b, BASE_KEY_F1);
+    assert_string_equal(b->screen, "rules");
+    assert_int_equal(screen_of(b)->id, SENET_RULES_BGA);
+    assert_int_equal(screen_of(b)->page, 0);
+    key(b, BASE_KEY_ESCAPE);
+    assert_string_equal(b->screen, "title");
+}
+
+static void a_match_opens_its_own_rules(void **state) {
+    bench *b = *state;
+    b->settings.new_rules = SENET_RULES_BGA;
+    match_setup setup = {.rules = SENET_RULES_PHARAOH,
+                         .n = 5,
+                         .points = 1,
+                         .throws = MATCH_THROWS_SEEDED,
+                         .seed = 1};
+    match *m = NULL;
+    assert_int_equal(match_create(&setup, &m), SENET_OK);
+    ui_begin_match(b->u, m);
+    pass(b, 40);
+    key(b, BASE_KEY_F1);
+    assert_int_equal(screen_of(b)->id, SENET_RULES_PHARAOH);
+    key(b, BASE_KEY_RIGHT);
+    key(b, BASE_KEY_RIGHT);
+    assert_int_equal(screen_of(b)->page, 2);
+    key(b, BASE_KEY_ESCAPE);
+    assert_string_equal(b->screen, "play");
+    // Read on where one stopped.
+    key(b, BASE_KEY_F1);
+    assert_int_equal(screen_of(b)->id, SENET_RULES_PHARAOH);
+    assert_int_equal(screen_of(b)->page, 2);
+}
+
+// --- Turning pages
+
+static void keys_and_pad_turn_pages(void **state) {
+    bench *b = *state;
+    key(b, BASE_KEY_F1);
+    int last = rules_text_get(screen_of(b)->id)->n_pages - 1;
+    key(b, BASE_KEY_LEFT);
+    assert_int_equal(screen_of(b)->page, 0);
+    for (int i = 1; i <= last; i++) {
+        if (i % 2 == 0) {
+            key(b, BASE_KEY_RIGHT);
+        } else {
+            pad(b, BASE_PAD_RIGHT);
+        }
+        assert_int_equal(screen_of(b)->page, i);
+    }
+    key(b, BASE_KEY_RIGHT);
+    assert_int_equal(screen_of(b)->page, last);
+    pad(b, BASE_PAD_LEFT);
+    assert_int_equal(screen_of(b)->page, last - 1);
+    pad(b, BASE_PAD_B);
+    assert_string_equal(b->screen, "title");
+}
+
+static void mouse_turns_pages_and_tabs(void **state) {
+    bench *b = *state;
+    b->settings.new_rules = SENET_RULES_JEQUIER;
+    key(b, BASE_KEY_F1);
+    assert_false(labelled(b, "Previous")->enabled);
+    click(b, "Next");
+    click(b, "Next");
+    assert_int_equal(screen_of(b)->page, 2);
+    click(b, "Previous");
+    assert_int_equal(screen_of(b)->page, 1);
+    for (int id = SENET_RULES_COUNT - 1; id >= 0; id--) {
+        click(b, rules_text_get((senet_rules_id)id)->title);
+        assert_int_equal(screen_of(b)->id, id);
+        assert_int_equal(screen_of(b)->page, 0);
+    }
+    click(b, "Back");
+    assert_string_equal(b->screen, "title");
+}
+
+static void keys_reach_every_tab_and_back(void **state) {
+    bench *b = *state;
+    b->settings.new_rules = SENET_RULES_JEQUIER;
+    key(b, BASE_KEY_F1);
+    key(b, BASE_KEY_UP);
+    for (int i = 0; i < SENET_RULES_COUNT; i++) {
+        key(b, BASE_KEY_LEFT);
+    }
+    for (int id = 0; id < SENET_RULES_COUNT; id++) {
+        assert_true(b->u->widgets.focus_visible);
+        // The focus alone chooses nothing.
+        assert_int_equal(screen_of(b)->id, id > 0 ? id - 1 : SENET_RULES_JEQUIER);
+        key(b, BASE_KEY_RETURN);
+        assert_int_equal(screen_of(b)->id, id);
+        key(b, BASE_KEY_RIGHT);
+    }
+    key(b, BASE_KEY_DOWN);
+    assert_int_equal(b->u->widgets.focus, page_of(b)->id);
+    key(b, BASE_KEY_DOWN);
+    for (int i = 0; i < 4; i++) {
+        key(b, BASE_KEY_RIGHT);
+    }
+    assert_int_equal(b->u->widgets.focus, labelled(b, "Back")->id);
+    key(b, BASE_KEY_RETURN);
+    assert_string_equal(b->screen, "title");
+}
+
+static void wheel_turns_short_pages(void **state) {
+    bench *b = *state;
+    key(b, BASE_KEY_F1);
+    pass(b, 400);
+    wheel(b, -1.0f);
+    assert_int_equal(screen_of(b)->page, 1);
+    wheel(b, 1.0f);
+    assert_int_equal(screen_of(b)->page, 0);
+    // One sweep of a fine wheel is one page, not many.
+    for (int i = 0; i < 40; i++) {
+        base_input input = {.kind = BASE_INPUT_WHEEL, .wheel_y = -0.4f};
+        ui_input(b->u, &input, b->now_ms);
+        pass(b, 16);
+    }
+    assert_int_equal(screen_of(b)->page, 1);
+}
+
+static void swipe_turns_pages(void **state) {
+    bench *b = *state;
+    key(b, BASE_KEY_F1);
+    gfx_point at = middle(screen_of(b)->area);
+    for (int i = 0; i < 2; i++) {
+        float by = i == 0 ? -300.0f : 300.0f;
+        point(b, BASE_INPUT_POINTER_DOWN, 3, at);
+        point(b, BASE_INPUT_POINTER_MOVE, 3, (gfx_point){at.x + by / 2, at.y + 8});
+        point(b, BASE_INPUT_POINTER_UP, 3, (gfx_point){at.x + by, at.y + 12});
+        assert_int_equal(screen_of(b)->page, i == 0 ? 1 : 0);
+    }
+    // A touch that does not travel turns nothing.
+    point(b, BASE_INPUT_POINTER_DOWN, 3, at);
+    point(b, BASE_INPUT_POINTER_UP, 3, at);
+    assert_int_equal(screen_of(b)->page, 0);
+}
+
+// --- Scrolling
+
+static float scroll_limit(const rules_screen *r) {
+    return r->content_h > r->area.h ? r->content_h - r->area.h : 0.0f;
+}
+
+static void long_pages_scroll_by_every_device(void **state) {
+    bench *b = *state;
+    b->settings.text_size = 200;
+    ui_resize(b->u, 1024, 640);
+    key(b, BASE_KEY_F1);
+    rules_screen *r = screen_of(b);
+    float limit = scroll_limit(r);
+    assert_true(limit > 50.0f);
+    key(b, BASE_KEY_DOWN);
+    assert_true(r->scroll > 0.0f);
+    assert_int_equal(b->u->widgets.focus, page_of(b)->id);
+    int presses = 0;
+    while (b->u->widgets.focus == page_of(b)->id && presses < 50) {
+        key(b, BASE_KEY_DOWN);
+        presses++;
+    }
+    assert_in_range(presses, 1, 20);
+    assert_true(r->scroll > limit - 1.0f);
+    // Turned to the next page, one begins at its top; the wheel first scrolls.
+    key(b, BASE_KEY_UP);
+    key(b, BASE_KEY_RIGHT);
+    assert_int_equal(r->page, 1);
+    assert_true(r->scroll < 1.0f);
+    wheel(b, -1.0f);
+    assert_true(r->scroll > 0.0f);
+    assert_int_equal(r->page, 1);
+    // A finger drags the page with it.
+    float before = r->scroll;
+    gfx_point at = middle(r->area);
+    point(b, BASE_INPUT_POINTER_DOWN, 2, at);
+    point(b, BASE_INPUT_POINTER_MOVE, 2, (gfx_point){at.x, at.y - 40});
+    point(b, BASE_INPUT_POINTER_UP, 2, (gfx_point){at.x, at.y - 40});
+    assert_true(r->scroll > before + 30.0f);
+    assert_true(r->scroll <= scroll_limit(r) + 0.5f);
+}
+
+// --- Fitting
+
+static bool overlap(gfx_rect a, gfx_rect b) {
+    float e = 0.5f;
+    return a.x + e < b.x + b.w && b.x + e < a.x + a.w && a.y + e < b.y + b.h && b.y + e < a.y + a.h;
+}
+
+static bool within(gfx_rect a, gfx_rect room) {
+    return a.x >= room.x - 1 && a.y >= room.y - 1 && a.x + a.w <= room.x + room.w + 1 &&
+           a.y + a.h <= room.y + room.h + 1;
+}
+
+static void check_places(bench *b) {
+    const ui_widgets *w = &b->u->widgets;
+    const rules_screen *r = screen_of(b);
+    for (int i = 0; i < w->count; i++) {
+        assert_true(within(w->widget[i].rect, b->u->canvas.view));
+        for (int k = 0; k < i; k++) {
+            assert_false(overlap(w->widget[i].rect, w->widget[k].rect));
+        }
+        assert_false(overlap(w->widget[i].rect, r->number_at) && w->widget[i].id != page_of(b)->id);
+    }
+    assert_true(within(r->area, r->frame));
+    // Enough of a page is in sight to read it by scrolling: four lines at least.
+    float line_vu = 34.0f * 1.3f * b->u->layout.type;
+    assert_true(r->area.h > 4.0f * line_vu);
+}
+
+// Everything of a page lies between the sides of its area, and its end can be seen.
+static void check_page(bench *b) {
+    const rules_screen *r = screen_of(b);
+    bool clipped = false;
+    for (size_t i = 0; i < gfx_drawlist_count(b->list); i++) {
+        const gfx_command *c = gfx_drawlist_get(b->list, i);
+        if (c->kind == GFX_CLIP) {
+            clipped =
+                c->as.clip.on && c->as.clip.dst.x == r->area.x && c->as.clip.dst.y == r->area.y;
+        } else if (clipped && c->kind == GFX_TEXT) {
+            float w = width_of(NULL, &c->as.text.style, c->as.text.utf8);
+            float left =
+                c->as.text.align == GFX_ALIGN_CENTER ? c->as.text.at.x - w / 2 : c->as.text.at.x;
+            assert_true(left >= r->area.x - 1.0f);
+            assert_true(left + w <= r->area.x + r->area.w + 1.0f);
+            assert_true(c->as.text.at.y <= r->area.y + r->content_h);
+        }
+    }
+}
+
+static void everything_fits_at_every_size(void **state) {
+    bench *b = *state;
+    static const int sizes[][2] = {{1024, 640},  {1280, 720},  {1920, 1080}, {2560, 1080},
+                                   {3440, 1440}, {1024, 768},  {800, 600},   {720, 1280},
+                                   {1080, 1920}, {1000, 1000}, {3840, 2160}};
+    static const int types[] = {100, 130, 150, 200};
+    key(b, BASE_KEY_F1);
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        for (size_t k = 0; k < sizeof types / sizeof types[0]; k++) {
+            b->settings.text_size = types[k];
+            ui_resize(b->u, sizes[i][0], sizes[i][1]);
+            for (int id = 0; id < SENET_RULES_COUNT; id++) {
+                pass(b, 16);
+                click(b, rules_text_get((senet_rules_id)id)->title);
+                check_places(b);
+                for (int page = 0; page < rules_text_get((senet_rules_id)id)->n_pages; page++) {
+                    assert_int_equal(screen_of(b)->page, page);
+                    check_page(b);
+                    click(b, "Next");
+                }
+            }
+        }
+    }
+}
+
+// At the usual sizes nobody has to scroll.
+static void usual_sizes_need_no_scrolling(void **state) {
+    bench *b = *state;
+    static const int sizes[][2] = {{1280, 720}, {1024, 640}, {1920, 1080}, {720, 1280}};
+    key(b, BASE_KEY_F1);
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        ui_resize(b->u, sizes[i][0], sizes[i][1]);
+        for (int id = 0; id < SENET_RULES_COUNT; id++) {
+            pass(b, 16);
+            click(b, rules_text_get((senet_rules_id)id)->title);
+            for (int page = 0; page < rules_text_get((senet_rules_id)id)->n_pages; page++) {
+                if (scroll_limit(screen_of(b)) >= 0.5f) {
+                    print_message("[        ] %d x %d, %s, page %d scrolls %.0f\n", sizes[i][0],
+                                  sizes[i][1], senet_rules_get((senet_rules_id)id)->name, page + 1,
+                                  (double)scroll_limit(screen_of(b)));
+                }
+                assert_true(scroll_limit(screen_of(b)) < 0.5f);
+                click(b, "Next");
+            }
+        }
+    }
+}
+
+// Words of a page are drawn whole: as many guesses marked as the text has.
+static void guesses_are_marked(void **state) {
+    bench *b = *state;
+    key(b, BASE_KEY_F1);
+    for (int id = 0; id < SENET_RULES_COUNT; id++) {
+        const rules_text *t = rules_text_get((senet_rules_id)id);
+        click(b, t->title);
+        for (int page = 0; page < t->n_pages; page++) {
+            int marks = 0;
+            for (size_t i = 0; i < gfx_drawlist_count(b->list); i++) {
+                const gfx_command *c = gfx_drawlist_get(b->list, i);
+                marks += c->kind == GFX_TEXT && strcmp(c->as.text.utf8, "Our guess") == 0 ? 1 : 0;
+            }
+            assert_int_equal(marks, t->page[page]->guess != NULL ? 1 : 0);
+            click(b, "Next");
+        }
+    }
+}
+
+#define ON_BENCH(test) cmocka_unit_test_setup_teardown(test, open_bench, close_bench)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        ON_BENCH(title_opens_the_chosen_rules),
+        ON_BENCH(a_match_opens_its_own_rules),
+        ON_BENCH(keys_and_pad_turn_pages),
+        ON_BENCH(mouse_turns_pages_and_tabs),
+        ON_BENCH(keys_reach_every_tab_and_back),
+        ON_BENCH(wheel_turns_short_pages),
+        ON_BENCH(swipe_turns_pages),
+        ON_BENCH(long_pages_scroll_by_every_device),
+        ON_BENCH(everything_fits_at_every_size),
+        ON_BENCH(usual_sizes_need_no_scrolling),
+        ON_BENCH(guesses_are_marked),
+    };
+    return cmocka_run_group_tests_name("rules screen", tests, NULL, NULL);
+}
