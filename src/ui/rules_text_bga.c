@@ -11,21 +11,20 @@ static const rules_page ABOUT = {
     .text = N_("Nobody knows how the Egyptians played Senet. We have boards, pieces, sticks and "
                "pictures, but no rules. All rules of today are modern.\n"
                "These are the rules of Senet on the web site Board Game Arena. We play them from "
-               "the Italian help text of that version. Where the text is silent, we had to choose. "
-               "That choice is marked “Our guess”."),
+               "the Italian help text of that version. Where the text is silent, we had to "
+               "choose. That choice is marked “Our guess”."),
 };
 
 static const rules_page BEGIN = {
     .heading = N_("How the game begins"),
-    .text =
-        N_("From house 1 on, cones and spools stand by turns: a cone on 1, a spool on 2, and so "
-           "on. Both players throw. The higher throw has the cones and begins. If the throws "
-           "are equal, both throw again. The first move is free."),
+    .text = N_("A cone stands on house 1, a spool on 2, a cone on 3, and so on. Both players "
+               "throw. The higher throw has the cones and begins. If the throws "
+               "are equal, both throw again. The first move is free."),
     .guess = N_("The text does not say who begins. We chose the higher throw."),
     .diagram = {.position = "cscscscscs/10/10 c 0,0 0,0 - 2",
                 .moves = {"9-11"},
-                .caption = N_("Five pieces a side at the start. With a 2, the front cone can go to "
-                              "11.")},
+                .caption = N_("Five pieces a side at the start. With a 2, the front cone can go "
+                              "to 11.")},
 };
 
 static const rules_page MOVES = {
@@ -33,8 +32,8 @@ static const rules_page MOVES = {
     .text = N_("Move one piece by the exact throw. If you can move, you must. Pieces go forward, "
                "towards house 30. They can pass over any pieces. There are no blocks in these "
                "rules.\n"
-               "Only if none of your pieces can go forward, one of them goes back by the throw. It "
-               "can attack there too. It cannot go back beyond house 1."),
+               "Only if none of your pieces can go forward, one of them goes back by the throw. "
+               "It can attack there too. It cannot go back beyond house 1."),
     .diagram = {.position = "4csss2/10/10 c 0,0 4,2 - 4",
                 .moves = {"5-9"},
                 .caption = N_("Three spools in a row do not stop the cone.")},
@@ -42,9 +41,9 @@ static const rules_page MOVES = {
 
 static const rules_page GATE = {
     .heading = N_("House 26"),
-    .text = N_("No piece can pass over house 26 on its way forward. Every piece has to land there "
-               "by the exact throw. From 26 it goes on with any throw: a 1 leads into the water on "
-               "27, a 2, 3 or 4 to 28, 29 or 30, and a 5 off the board.\n"
+    .text = N_("No piece can pass over house 26 on its way forward. Every piece has to land "
+               "there by the exact throw. From 26 it goes on with any throw: a 1 leads into the "
+               "water on 27, a 2, 3 or 4 to 28, 29 or 30, and a 5 off the board.\n"
                "A piece that goes back can pass over 26."),
     .diagram = {.position = "s9/10/1c2c5 c 0,0 3,4 - 4",
                 .moves = {"22-26"},
@@ -55,12 +54,12 @@ static const rules_page GATE = {
 
 static const rules_page TRAP = {
     .heading = N_("The water on 27"),
-    .text = N_("House 27 is a trap. A piece that lands there stays there, even if it came there by "
-               "going back. While it is in the water, no other piece of its side can move. A 4 "
-               "bears it off.\n"
-               "The piece can be attacked like any other. Then it is out of the water, and stands "
-               "where the enemy piece came from. It also protects pieces beside it, and is "
-               "protected by them."),
+    .text = N_("House 27 is a trap. A piece that lands there stays there, even if it came there "
+               "by going back. While it is in the water, no other piece of its side can move. A "
+               "4 bears it off.\n"
+               "The piece can be attacked like any other. Then it is out of the water, and "
+               "stands where the enemy piece came from. It also protects pieces beside it, and "
+               "is protected by them."),
     .diagram = {.position = "s9/4c5/6c3 c 0,0 3,4 - 4",
                 .moves = {"27-off"},
                 .forbidden = "15-19",
@@ -83,8 +82,8 @@ static const rules_page OFF = {
     .heading = N_("Bearing off"),
     .text = N_("A piece is borne off from 26 with a 5, from 28 with a 3, from 29 with a 2, and "
                "from 30 with any throw. A piece in the water on 27 needs a 4. With a smaller "
-               "throw, a piece on 28 or 29 moves on along the board. A piece does not have to wait "
-               "for the other pieces of its side.\n"
+               "throw, a piece on 28 or 29 moves on along the board. A piece does not have to "
+               "wait for the other pieces of its side.\n"
                "In a match of several games, every win is 1 point."),
     .diagram = {.position = "s9/10/7c1c c 0,0 3,4 - 3",
                 .moves = {"28-off", "30-off"},
@@ -93,8 +92,8 @@ static const rules_page OFF = {
 
 const rules_text rules_text_bga = {
     .title = N_("Board Game Arena"),
-    .summary = N_("A quick game without blocks: every piece has to land on house 26, and the water "
-                  "behind it is a trap."),
+    .summary = N_("A quick game without blocks: every piece has to land on house 26, and the "
+                  "water behind it is a trap."),
     .source = N_("These are the rules of the Italian help text of Senet on Board Game Arena."),
     .length = N_("A game with five pieces a side takes about 14 minutes."),
     .pieces_max = 7,
