@@ -63,7 +63,7 @@ static result_facts gather(const match *m) {
 }
 
 static const float PAD = 48.0f; // the frame and what is free inside it
-static const float BUTTON = 62.0f, WIDTH = 860.0f;
+static const float BUTTON = 62.0f, WIDTH = 860.0f, HEADING = 50.0f;
 
 // One centred paragraph; `list` NULL only measures.
 static void line(ui *u, gfx_drawlist *list, gfx_font font, float size, gfx_rect *r,
@@ -73,13 +73,21 @@ static void line(ui *u, gfx_drawlist *list, gfx_font font, float size, gfx_rect 
     r->y += ui_draw_centered(u, list, &style, (gfx_point){r->x, r->y}, r->w, text);
 }
 
+// A long sentence is rather a little smaller than left with one word on its second line.
+static float heading_size(const ui *u, float width, const char *text) {
+    gfx_text_style style = ui_style(GFX_FONT_SMALLCAPS, HEADING, u->layout.type);
+    float w = u->services.metrics->width(u->services.metrics->user, &style, text);
+    float k = w > 0 ? 0.98f * width / w : 1.0f;
+    return k >= 1.0f ? HEADING : k > 0.7f ? HEADING * k : HEADING * 0.85f;
+}
+
 static void who_won(ui *u, gfx_drawlist *list, const result_facts *f, gfx_rect *r) {
     const l10n *l = u->language;
     float t = u->layout.type;
     words w = words_of(l, u->match);
     char sentence[WORDS_CAP];
     words_game_over(&w, f->winner, f->points, f->resigned, sentence);
-    line(u, list, GFX_FONT_SMALLCAPS, 50.0f, r, sentence);
+    line(u, list, GFX_FONT_SMALLCAPS, heading_size(u, r->w, sentence), r, sentence);
     r->y += 22.0f * t;
     if (list != NULL) {
         ui_draw_ornament(list, (gfx_point){r->x + r->w / 2, r->y}, 420.0f * t, 18.0f * t);
