@@ -408,6 +408,23 @@ static bool create_parts(sdl_platform *self) {
            self->audio != NULL && self->files != NULL;
 }
 
+// Where there is no screen, SDL takes a driver that draws where nobody sees it, unless one was named.
+static bool is_seen(void) {
+    static const char *const UNSEEN[] = {"offscreen", "dummy", "evdev"};
+    const char *wanted = SDL_GetHint(SDL_HINT_VIDEODRIVER);
+    const char *driver = SDL_GetCurrentVideoDriver();
+
+    if (driver == NULL || (wanted != NULL && wanted[0] != '\0')) {
+        return driver != NULL;
+    }
+    for (size_t i = 0; i < sizeof UNSEEN / sizeof UNSEEN[0]; i++) {
+        if (strcmp(driver, UNSEEN[i]) == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
 platform *sdl_platform_create(const sdl_options *options, char *out_why, size_t why_cap) {
     sdl_platform *self = calloc(1, sizeof *self);
 
@@ -425,6 +442,12 @@ platform *sdl_platform_create(const sdl_options *options, char *out_why, size_t 
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
         str_builder why = str_init(out_why, why_cap);
         (void)str_append_format(&why, "There is no display: %s.", SDL_GetError());
+        sdl_destroy(&self->base);
+        return NULL;
+    }
+    if (!is_seen()) {
+        (void)str_copy(out_why, why_cap,
+                       "There is no display: neither X nor Wayland can be reached.");
         sdl_destroy(&self->base);
         return NULL;
     }
