@@ -98,16 +98,22 @@ void ui_draw_table(ui *u, gfx_drawlist *list) {
 #define SHEET_GOLD  ((gfx_color){0xb5, 0x86, 0x3a, 255})
 #define SHEET_LINE  ((gfx_color){0x8a, 0x6a, 0x36, 120})
 #define SHEET_WASH  ((gfx_color){0xf0, 0xe6, 0xcd, 176})
+#define FRAME_LINE  ((gfx_color){0xb5, 0x86, 0x3a, 110})
 #define FRAME_EBONY ((gfx_color){0x24, 0x1c, 0x17, 255})
 
 static gfx_rect inset(gfx_rect r, float by) {
     return (gfx_rect){r.x + by, r.y + by, r.w - 2 * by, r.h - 2 * by};
 }
 
-static void outline(gfx_drawlist *list, gfx_rect r, float radius, gfx_color color, float width) {
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, r, radius);
-    gfx_path_end(list, UI_CLEAR, color, width, 0);
+// The four sides of a rectangle, from its edge inwards. Drawn as rectangles: an outline as a path
+// would be a picture of the whole sheet, and the frame has many lines.
+static void border(const ui *u, gfx_drawlist *list, gfx_rect r, gfx_color color, float width) {
+    float pixel = 1.0f / u->canvas.scale;
+    float w = width > pixel ? width : pixel;
+    gfx_draw_rect(list, (gfx_rect){r.x, r.y, r.w, w}, color);
+    gfx_draw_rect(list, (gfx_rect){r.x, r.y + r.h - w, r.w, w}, color);
+    gfx_draw_rect(list, (gfx_rect){r.x, r.y + w, w, r.h - 2 * w}, color);
+    gfx_draw_rect(list, (gfx_rect){r.x + r.w - w, r.y + w, w, r.h - 2 * w}, color);
 }
 
 // The ivory flower of the board's own corners.
@@ -147,15 +153,14 @@ void ui_draw_sheet(ui *u, gfx_drawlist *list, gfx_rect r) {
     gfx_path_begin(list);
     gfx_path_round_rect(list, (gfx_rect){r.x + 6, r.y + 14, r.w, r.h}, 8.0f);
     gfx_path_end(list, (gfx_color){0, 0, 0, 130}, UI_CLEAR, 0, 18.0f);
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, r, 5.0f);
-    gfx_path_end(list, FRAME_EBONY, SHEET_GOLD, 2.0f, 0);
+    border(u, list, r, FRAME_EBONY, FRAME);
+    border(u, list, r, SHEET_GOLD, 2.0f);
+    border(u, list, inset(r, 4.0f), FRAME_LINE, 1.0f);
     // The tablet is cut from the table's own stone, in a brighter light.
     gfx_rect stone = inset(r, FRAME);
     draw_stone(u, list, stone);
-    outline(list, inset(r, 4.0f), 3.0f, (gfx_color){0xb5, 0x86, 0x3a, 110}, 1.0f);
-    outline(list, stone, 1.0f, SHEET_GOLD, 2.0f);
-    outline(list, inset(stone, 7.0f), 1.0f, SHEET_LINE, 1.0f);
+    border(u, list, inset(r, FRAME - 2.0f), SHEET_GOLD, 2.0f);
+    border(u, list, inset(stone, 7.0f), SHEET_LINE, 1.0f);
     float at = FRAME / 2;
     rosette(list, (gfx_point){r.x + at, r.y + at}, 11.0f);
     rosette(list, (gfx_point){r.x + r.w - at, r.y + at}, 11.0f);
