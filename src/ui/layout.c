@@ -7,9 +7,7 @@
 #define SCENE_CENTER_X  960.0f
 #define BOARD_TOP       184.0f
 #define SCENE_BOTTOM    1030.0f
-#define LANDSCAPE_WIDTH 1920.0f
-#define NARROW_WIDTH    1880.0f // mat and tray with a margin
-#define NARROW_ASPECT   1.5f
+#define SCENE_WIDTH     1920.0f // pieces in hand stand at both its ends
 #define PORTRAIT_ASPECT 1.12f
 #define MARGIN          72.0f
 
@@ -93,15 +91,14 @@ void ui_layout_compute(int width_px, int height_px, int text_percent, gfx_canvas
     float h = (float)(height_px > 0 ? height_px : 1);
     ui_layout l = {0};
     l.portrait = w / h < PORTRAIT_ASPECT;
-    float need_w = w / h < NARROW_ASPECT ? NARROW_WIDTH : LANDSCAPE_WIDTH;
-    l.type = type_factor(minf(w / need_w, h / 1080.0f), l.portrait, text_percent);
+    l.type = type_factor(minf(w / SCENE_WIDTH, h / 1080.0f), l.portrait, text_percent);
 
     // What the type needs above the board and below the mat, beyond which the table just goes on.
     float above = l.portrait ? 90.0f + 250.0f * l.type : 34.0f + 150.0f * l.type;
     float below = l.portrait ? 120.0f + 400.0f * l.type
                              : (is_stacked(l.type) ? 24.0f + 136.0f * l.type : 50.0f * l.type);
     float content_h = above + (SCENE_BOTTOM - BOARD_TOP) + below;
-    float scale = minf(w / need_w, h / content_h);
+    float scale = minf(w / SCENE_WIDTH, h / content_h);
     l.view.w = w / scale;
     l.view.h = h / scale;
     l.view.x = SCENE_CENTER_X - l.view.w / 2;
