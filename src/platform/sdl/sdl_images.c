@@ -12,6 +12,7 @@
 #include <string.h>
 
 enum {
+    FORMATS = 5,
     PICTURES_CAP = 320,
     VARIANTS_CAP = 4,
     NAME_CAP = 64,
@@ -20,6 +21,11 @@ enum {
     QUIET_MS = 150,   // a window that kept its size for so long is not being resized
     UNDER_WIDTH = 240 // of the rough picture behind a stretched part
 };
+
+// What a picture file is decoded to, and what is made of it.
+static const Uint32 FORMAT[FORMATS] = {SDL_PIXELFORMAT_ARGB8888, SDL_PIXELFORMAT_RGB888,
+                                       SDL_PIXELFORMAT_RGB24, SDL_PIXELFORMAT_RGBA32,
+                                       SDL_PIXELFORMAT_BGR24};
 
 static const size_t TEXTURE_BUDGET = (size_t)256 * 1024 * 1024;
 static const size_t SOURCE_BUDGET = (size_t)96 * 1024 * 1024;
@@ -71,6 +77,7 @@ struct sdl_images {
     int n_tasks;
     task tasks[TASKS_CAP];
     SDL_atomic_t next_task;
+    SDL_PixelFormat *held[FORMATS];
     bool decoding;
 };
 
@@ -92,6 +99,11 @@ sdl_images *sdl_images_create(SDL_Renderer *renderer, const char *data_dir, bool
     if ((IMG_Init(IMG_INIT_PNG | IMG_INIT_JPG) & IMG_INIT_PNG) == 0) {
         log_once("images.png", LOG_LEVEL_WARNING, "PNG pictures cannot be read: %s.",
                  IMG_GetError());
+    }
+    // Surfaces of one format share its description, which the first of them makes and the last one
+    // frees. Held here, it is never made by one worker while another reads it.
+    for (int i = 0; i < FORMATS; i++) {
+        images->held[i] = SDL_AllocFormat(FORMAT[i]);
     }
     return images;
 }
@@ -139,6 +151,9 @@ void sdl_images_destroy(sdl_images *images) {
         if (images->pictures[i].source != NULL) {
             drop_source(images, &images->pictures[i]);
         }
+    }
+    for (int i = 0; i < FORMATS; i++) {
+        SDL_FreeFormat(images->held[i]);
     }
     free(images->pictures);
     free(images);
