@@ -395,6 +395,7 @@ static int person_move(ui *u, play *p) {
 static int end_of_game(ui *u, play *p) {
     if (!p->ended) {
         p->ended = true;
+        p->focus_wanted = PLAY_ID_RESULT;
         ui_mark_layout(u);
         ui_push(u, UI_SCREEN_RESULT);
     }

@@ -208,22 +208,22 @@ void play_layout(ui *u, void *data) {
     }
     match_need need = match_need_now(u->match);
     bool throws = need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING;
-    if (play_is_moving(p)) {
-        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, PLAY_ID_SKIP, u->layout.view, "");
-    } else if (p->phase == PLAY_REST && throws && !need.computer) {
+    bool open = true;
+    if (p->phase == PLAY_REST && throws && !need.computer) {
         (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, PLAY_ID_MAT, u->layout.mat, "");
     } else if (p->phase == PLAY_REST && p->can_move) {
         add_houses(u, p);
         add_choices(u, p);
     } else if (p->phase == PLAY_REST && p->ended) {
         add_result(u);
+    } else {
+        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, PLAY_ID_SKIP, u->layout.view, "");
+        open = false;
     }
     add_buttons(u);
-    if (play_is_moving(p)) {
-        const ui_widget *focused = ui_widgets_find(&u->widgets, u->widgets.focus);
-        if (focused == NULL || focused->kind != UI_WIDGET_BUTTON) {
-            u->widgets.focus = PLAY_ID_SKIP;
-        }
+    if (!open) {
+        // Whoever goes on pressing the same key must not come upon a button.
+        u->widgets.focus = PLAY_ID_SKIP;
     } else if (p->focus_wanted != 0) {
         int wanted = p->focus_wanted;
         // A first move that is a choice has a button whose number is its place among the moves.
@@ -327,16 +327,14 @@ void play_outcome(ui *u, void *data, ui_outcome outcome) {
 
 bool play_interrupt(ui *u, void *data, ui_action action) {
     play *p = data;
-    bool moves_focus = action == UI_ACTION_LEFT || action == UI_ACTION_RIGHT ||
-                       action == UI_ACTION_UP || action == UI_ACTION_DOWN ||
-                       action == UI_ACTION_NEXT || action == UI_ACTION_PREVIOUS;
-    // What else a key means is settled where it is answered; moving the focus about while the table
-    // moves means nothing, so it only ends the movement.
-    if (u->match == NULL || !moves_focus || !play_is_moving(p)) {
+    if (u->match == NULL || p->phase == PLAY_REST) {
         return false;
     }
     (void)play_finish(u, p);
-    return true;
+    // What has nothing to do with the table, or opens something over it, is done all the same. What
+    // belongs to a decision was pressed before that decision was open, and only ends the movement.
+    return action == UI_ACTION_NONE || action == UI_ACTION_SELECT || action == UI_ACTION_THROW ||
+           (action >= UI_ACTION_LEFT && action <= UI_ACTION_PREVIOUS);
 }
 
 bool play_action(ui *u, void *data, ui_action action) {
@@ -344,16 +342,9 @@ bool play_action(ui *u, void *data, ui_action action) {
     if (u->match == NULL) {
         return false;
     }
-    bool moved = play_is_moving(p);
-    if (moved || p->phase == PLAY_BEAT) {
-        (void)play_finish(u, p);
-    }
     switch (action) {
     case UI_ACTION_THROW:
-        // A key that ended a flight does not throw at once again.
-        if (!moved) {
-            throw_sticks(u, p);
-        }
+        throw_sticks(u, p);
         return true;
     case UI_ACTION_UNDO:
         jump(u, p, MATCH_UNDO);
@@ -438,10 +429,13 @@ static bool drag_on(ui *u, play *p, gfx_point at) {
 
 static bool press(ui *u, play *p, const base_input *input, gfx_point at) {
     p->answer[0] = '\0';
-    if (play_is_moving(p) || p->phase == PLAY_BEAT) {
+    if (p->phase != PLAY_REST) {
         // The press ends what moves, and counts only on a button.
         (void)play_finish(u, p);
-        return !on_button(u, at);
+        return input->button != 1 || !on_button(u, at);
+    }
+    if (input->button != 1) {
+        return false;
     }
     const ui_widget *w = ui_widgets_at(&u->widgets, at);
     int place = w != NULL && p->can_move ? place_of_widget(p, w->id) : 0;
@@ -466,7 +460,9 @@ bool play_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
     }
     switch (input->kind) {
     case BASE_INPUT_POINTER_DOWN:
-        return input->button == 1 && press(u, p, input, at);
+        return press(u, p, input, at);
+    case BASE_INPUT_WHEEL:
+        return p->phase != PLAY_REST && play_interrupt(u, p, UI_ACTION_NONE);
     case BASE_INPUT_POINTER_MOVE:
         return input->pointer == p->drag_pointer && drag_on(u, p, at);
     case BASE_INPUT_POINTER_UP:
@@ -485,7 +481,6 @@ bool play_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
         p->drag_place = 0;
         return false;
     case BASE_INPUT_NONE:
-    case BASE_INPUT_WHEEL:
     case BASE_INPUT_KEY_DOWN:
     case BASE_INPUT_TEXT:
     case BASE_INPUT_PAD_DOWN:

@@ -34,7 +34,7 @@
 
 /** Ids of the screen's widgets. */
 enum {
-    PLAY_ID_SKIP = 1, /**< all of the window, while something moves */
+    PLAY_ID_SKIP = 1, /**< all of the window, while there is nothing to decide */
     PLAY_ID_MAT,
     PLAY_ID_UNDO,
     PLAY_ID_REDO,

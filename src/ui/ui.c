@@ -147,20 +147,56 @@ static ui_request *request_at(ui *u, int index) {
     return &u->request[(u->first_request + index) % UI_REQUESTS_CAP];
 }
 
+static void remove_request(ui *u, int index) {
+    for (int i = index; i + 1 < u->n_requests; i++) {
+        *request_at(u, i) = *request_at(u, i + 1);
+    }
+    u->n_requests--;
+}
+
+static void remove_kind(ui *u, ui_request_kind kind) {
+    for (int i = u->n_requests - 1; i >= 0; i--) {
+        if (request_at(u, i)->kind == kind) {
+            remove_request(u, i);
+        }
+    }
+}
+
+// Whoever answers looks at what is so by then: of everything but sounds, one of a kind that waits is
+// enough, and the newest is what counts. A set of settings that waits may stay where it is; what
+// speaks of the match comes after the match's beginning.
+static bool is_waiting(ui *u, const ui_request *request) {
+    if (request->kind == UI_REQUEST_SOUND) {
+        return false;
+    }
+    if (request->kind == UI_REQUEST_THINK || request->kind == UI_REQUEST_MATCH_BEGUN) {
+        remove_kind(u, request->kind);
+        return false;
+    }
+    for (int i = 0; i < u->n_requests; i++) {
+        if (request_at(u, i)->kind == request->kind) {
+            request_at(u, i)->on = request->on;
+            return true;
+        }
+    }
+    return false;
+}
+
 // A full queue means that nobody polls for a while; a lost sound is the smallest harm.
 static void make_room(ui *u) {
     int victim = -1;
     for (int i = 0; i < u->n_requests && victim < 0; i++) {
         victim = request_at(u, i)->kind == UI_REQUEST_SOUND ? i : -1;
     }
+    // One of each other kind cannot fill the queue.
     SENET_ASSERT(victim >= 0);
-    for (int i = victim; i + 1 < u->n_requests; i++) {
-        *request_at(u, i) = *request_at(u, i + 1);
-    }
-    u->n_requests--;
+    remove_request(u, victim);
 }
 
 void ui_ask(ui *u, const ui_request *request) {
+    if (is_waiting(u, request)) {
+        return;
+    }
     if (u->n_requests == UI_REQUESTS_CAP) {
         if (request->kind == UI_REQUEST_SOUND) {
             return;
@@ -206,14 +242,29 @@ void ui_trace(ui *u, const char *format, ...) {
 
 // --- The match
 
+// What was asked about the match before cannot be answered any more.
+static void drop_match(ui *u) {
+    remove_kind(u, UI_REQUEST_MATCH_CHANGED);
+    remove_kind(u, UI_REQUEST_MATCH_BEGUN);
+    remove_kind(u, UI_REQUEST_THINK);
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_DROPPED});
+    match_destroy(u->match);
+    u->match = NULL;
+}
+
 void ui_set_match(ui *u, match *m) {
+    bool resumed = m != NULL && m == u->offered;
     if (u->match != NULL) {
-        ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_DROPPED});
-        match_destroy(u->match);
+        drop_match(u);
     }
+    // Behind "Continue" there is the running match from now on.
+    if (!resumed) {
+        match_destroy(u->offered);
+    }
+    u->offered = NULL;
     u->match = m;
     if (m != NULL) {
-        ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_BEGUN});
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_BEGUN, .on = resumed});
     }
     ui_mark_layout(u);
 }
@@ -227,6 +278,9 @@ void ui_begin_match(ui *u, match *m) {
 void ui_offer_match(ui *u, match *m) {
     match_destroy(u->offered);
     u->offered = m;
+    if (ui_top(u) == UI_SCREEN_TITLE) {
+        u->widgets.focus = 0;
+    }
     ui_mark_layout(u);
 }
 
@@ -326,8 +380,12 @@ static void take_key(ui *u, const base_input *input) {
         }
     }
     ui_action action = ui_action_of(input);
+    const ui_screen *screen = top_screen(u);
     if (action != UI_ACTION_NONE) {
         take_action(u, action);
+    } else if (input->kind != BASE_INPUT_TEXT && !input->repeat && screen->interrupt != NULL) {
+        // A key without a meaning ends an animation like any other.
+        u->dirty = screen->interrupt(u, top_data(u), action) || u->dirty;
     }
 }
 

@@ -308,6 +308,75 @@ static void any_key_ends_a_flight(void **state) {
     }
 }
 
+static int n_undone(void) {
+    int n = 0;
+    for (size_t i = 0; i < match_journal_count(ui_match(st.u)); i++) {
+        n += match_journal_get(ui_match(st.u), i)->kind == MATCH_JOURNAL_UNDO ? 1 : 0;
+    }
+    return n;
+}
+
+// Long enough apart for frames, far shorter than any animation or beat.
+static void a_steadily_pressed_key_never_takes_a_move_back(void **state) {
+    (void)state;
+    const int keys[] = {' ', BASE_KEY_RETURN};
+    for (size_t k = 0; k < sizeof keys / sizeof keys[0]; k++) {
+        st.settings.speed = SETTINGS_SPEED_NORMAL;
+        st.n_over = 0;
+        match_setup setup = setup_of(SENET_RULES_KENDALL, MATCH_COMPUTER, MATCH_HUMAN);
+        begin(&setup);
+        for (int i = 0; i < 20000 && st.n_over == 0; i++) {
+            stage_key(&st, keys[k], 0);
+            stage_pass(&st, 30);
+            assert_string_equal(st.screen, "play");
+        }
+        assert_int_equal(st.n_over, 1);
+        assert_int_equal(n_undone(), 0);
+    }
+}
+
+static void the_focus_leaves_a_button_when_it_is_ones_turn(void **state) {
+    (void)state;
+    begin_at("kendall cscscscscs/10/10 c 0,0 0,0 - -");
+    stage_key(&st, BASE_KEY_DOWN, 0);
+    st.u->widgets.focus = PLAY_ID_MENU;
+    stage_key(&st, 't', 0);
+    assert_true(stage_settle(&st, 5000));
+    const play *p = st.u->data[UI_SCREEN_PLAY];
+    assert_true(p->can_move);
+    assert_int_equal(st.u->widgets.focus, PLAY_ID_HOUSE + play_move_place(p, p->moves.move[0]));
+}
+
+static void fly(void) {
+    st.settings.speed = SETTINGS_SPEED_NORMAL;
+    begin_at("kendall cscscscscs/10/10 c 0,0 0,0 - -");
+    click_throw();
+    stage_pass(&st, 300);
+    assert_int_equal(((const play *)st.u->data[UI_SCREEN_PLAY])->phase, PLAY_THROWING);
+}
+
+static void the_wheel_and_every_button_end_a_flight(void **state) {
+    (void)state;
+    const base_input inputs[] = {
+        {.kind = BASE_INPUT_WHEEL, .wheel_y = 1.0f},
+        {.kind = BASE_INPUT_POINTER_DOWN, .button = 2, .x = 640.0f, .y = 300.0f},
+        {.kind = BASE_INPUT_POINTER_DOWN, .button = 3, .x = 640.0f, .y = 300.0f},
+        {.kind = BASE_INPUT_KEY_DOWN, .key = 'x'},
+        {.kind = BASE_INPUT_PAD_DOWN, .pad = BASE_PAD_A}};
+    for (size_t i = 0; i < sizeof inputs / sizeof inputs[0]; i++) {
+        fly();
+        ui_input(st.u, &inputs[i], st.now_ms);
+        stage_pass(&st, 40);
+        const play *p = st.u->data[UI_SCREEN_PLAY];
+        assert_int_not_equal(p->phase, PLAY_THROWING);
+        assert_string_equal(st.screen, "play");
+    }
+    fly();
+    base_input held = {.kind = BASE_INPUT_KEY_DOWN, .key = ' ', .repeat = true};
+    ui_input(st.u, &held, st.now_ms);
+    assert_int_equal(((const play *)st.u->data[UI_SCREEN_PLAY])->phase, PLAY_THROWING);
+}
+
 static void a_throw_takes_its_time_sounds_and_shows_what_the_match_threw(void **state) {
     (void)state;
     st.settings.speed = SETTINGS_SPEED_NORMAL;
@@ -376,6 +445,9 @@ int main(void) {
         IN_STAGE(an_answer_that_comes_after_an_undo_is_dropped),
         IN_STAGE(a_press_ends_a_flight_and_does_nothing_else),
         IN_STAGE(any_key_ends_a_flight),
+        IN_STAGE(a_steadily_pressed_key_never_takes_a_move_back),
+        IN_STAGE(the_focus_leaves_a_button_when_it_is_ones_turn),
+        IN_STAGE(the_wheel_and_every_button_end_a_flight),
         IN_STAGE(a_throw_takes_its_time_sounds_and_shows_what_the_match_threw),
         IN_STAGE(nothing_runs_while_a_person_is_waited_for),
         IN_STAGE(choices_are_buttons),
