@@ -237,7 +237,6 @@ static void resume_match(app *a) {
     save_report report = save_resume(&a->save, &m);
     tell(a, &report);
     if (m != NULL) {
-        a->resumed = m;
         ui_offer_match(a->u, m);
     }
 }
@@ -255,14 +254,12 @@ static bool first_match(app *a) {
 
 // --- Requests of the interface
 
-static void begin_record(app *a) {
-    const match *m = ui_match(a->u);
+static void begin_record(app *a, bool resumed) {
     // The record of a match that is gone on with is open already.
-    if (m != NULL && m != a->resumed) {
-        save_report report = save_begin(&a->save, m);
+    if (ui_match(a->u) != NULL && !resumed) {
+        save_report report = save_begin(&a->save, ui_match(a->u));
         tell(a, &report);
     }
-    a->resumed = NULL;
 }
 
 static void sync_record(app *a) {
@@ -312,7 +309,7 @@ static void answer(app *a, const ui_request *request) {
         break;
     case UI_REQUEST_MATCH_BEGUN:
         app_thinker_cancel(&a->thinker);
-        begin_record(a);
+        begin_record(a, request->on);
         break;
     case UI_REQUEST_MATCH_CHANGED:
         sync_record(a);
@@ -323,7 +320,7 @@ static void answer(app *a, const ui_request *request) {
     }
 }
 
-static void answer_all(app *a) {
+void app_answer(app *a) {
     ui_request request;
     while (ui_poll(a->u, &request)) {
         answer(a, &request);
@@ -352,12 +349,20 @@ static void resized(app *a) {
     app_trace(a, line);
 }
 
+void app_input(app *a, const base_input *input, uint64_t now_ms) {
+    // What time has brought about by now is told before the input can put another match in place.
+    (void)ui_update(a->u, now_ms);
+    app_answer(a);
+    ui_input(a->u, input, now_ms);
+    app_answer(a);
+}
+
 static void handle(app *a, const platform_event *event) {
     switch (event->kind) {
     case PLATFORM_EVENT_NONE:
         break;
     case PLATFORM_EVENT_INPUT:
-        ui_input(a->u, &event->input, a->p->now_ms(a->p));
+        app_input(a, &event->input, a->p->now_ms(a->p));
         break;
     case PLATFORM_EVENT_RESIZED:
         resized(a);
@@ -427,10 +432,9 @@ static void loop(app *a) {
     while (!a->quit) {
         uint64_t now_ms = a->p->now_ms(a->p);
         a->wait_ms = ui_update(a->u, now_ms);
-        answer_all(a);
+        app_answer(a);
         draw(a);
         app_script_pump(a, now_ms);
-        answer_all(a);
         finish_screenshot(a);
         if (a->quit) {
             break;
@@ -439,6 +443,7 @@ static void loop(app *a) {
         a->p->wait(a->p, patience_ms(a), &event);
         while (event.kind != PLATFORM_EVENT_NONE) {
             handle(a, &event);
+            app_answer(a);
             a->p->wait(a->p, 0, &event);
         }
     }
@@ -493,7 +498,7 @@ static bool start(app *a) {
 
 static void stop(app *a) {
     if (a->p != NULL && a->u != NULL) {
-        answer_all(a);
+        app_answer(a);
         sync_record(a);
         store_settings(a);
     }

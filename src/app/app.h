@@ -29,8 +29,7 @@ typedef struct app {
     app_languages *languages;
     app_thinker thinker;
     save save;
-    const match *resumed; /**< a match whose record is open already */
-    bool exposed;         /**< the window's contents were lost */
+    bool exposed; /**< the window's contents were lost */
     app_pace pace;
     uint64_t started_us;
     uint64_t seed_counter; /**< with --seed: how many seeds have been given out */
@@ -57,6 +56,12 @@ int app_run(const app_options *options, uint64_t started_us);
 
 /** Drives the script as far as it can go now. */
 void app_script_pump(app *a, uint64_t now_ms);
+
+/** Gives the interface one input and answers at once what it asks for. */
+void app_input(app *a, const base_input *input, uint64_t now_ms);
+
+/** Answers what the interface has asked for. */
+void app_answer(app *a);
 
 /** A trace line came by: prints it if asked for, and wakes the script. */
 void app_trace(void *user, const char *line);

@@ -53,9 +53,9 @@ static bool is_over(const app *a, uint64_t now_ms) {
 
 static void do_input(app *a, uint64_t now_ms) {
     a->n_recent = 0;
-    ui_input(a->u, &a->step.input, now_ms);
+    app_input(a, &a->step.input, now_ms);
     if (a->step.has_then) {
-        ui_input(a->u, &a->step.then, now_ms);
+        app_input(a, &a->step.then, now_ms);
     }
 }
 

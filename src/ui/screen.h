@@ -94,7 +94,7 @@ ui_screen_id ui_top(const ui *u);
 void ui_mark(ui *u);
 void ui_mark_layout(ui *u);
 
-/** Queues a request; drops the oldest sound if full. */
+/** Queues a request, unless one of its kind waits already; drops the oldest sound if full. */
 void ui_ask(ui *u, const ui_request *request);
 /** Sound at the settings' volume; nothing if muted. */
 void ui_sound(ui *u, const char *name);
@@ -105,7 +105,7 @@ void ui_trace(ui *u, const char *format, ...) STR_PRINTF(2, 3);
 void ui_refresh_layout(ui *u);
 
 /** Ends the running match (asks MATCH_DROPPED) and begins another (MATCH_BEGUN); takes ownership.
- */
+ *  The offered match is gone afterwards, unless it is the one that begins. */
 void ui_set_match(ui *u, match *m);
 
 /** Text drawing helpers on the shared look (ui/style.h has sizes and colours). */

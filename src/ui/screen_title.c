@@ -84,7 +84,8 @@ static title_places places(const ui *u) {
 }
 
 static bool can_continue(const ui *u) {
-    return u->offered != NULL || u->match != NULL;
+    bool running = u->match != NULL && match_need_now(u->match).kind != MATCH_NEED_NOTHING;
+    return u->offered != NULL || running;
 }
 
 static void add_button(ui *u, int id, const char *label, gfx_rect r, float size, bool first) {
@@ -163,9 +164,7 @@ static void title_enter(ui *u, void *data) {
 
 static void continue_match(ui *u) {
     if (u->offered != NULL) {
-        match *m = u->offered;
-        u->offered = NULL;
-        ui_set_match(u, m);
+        ui_set_match(u, u->offered);
     }
     ui_push(u, UI_SCREEN_PLAY);
 }

@@ -41,10 +41,11 @@ typedef enum ui_request_kind {
     UI_REQUEST_SETTINGS, /**< the settings have changed: store them, apply full screen and language
                           */
     UI_REQUEST_THINK,    /**< answer `choice` later through ui_thought, with `generation` */
-    UI_REQUEST_MATCH_BEGUN,   /**< ui_match is a new one: begin its record */
+    UI_REQUEST_MATCH_BEGUN,   /**< ui_match is a new one: begin its record; `on`: it is the one of
+                                 ui_offer_match, go on with its record */
     UI_REQUEST_MATCH_CHANGED, /**< append what is new to its record */
     UI_REQUEST_MATCH_DROPPED  /**< ui_match is about to be NULL or another one; its record is
-                                 complete or  abandoned */
+                                 complete or abandoned */
 } ui_request_kind;
 
 typedef struct ui_request {
@@ -86,7 +87,9 @@ bool ui_at_rest(const ui *u);
 /** Builds the frame (begins the list itself). */
 void ui_draw(ui *u, gfx_drawlist *list);
 
-/** Takes the oldest request. @return false if there is none. */
+/** Takes the oldest request. Of equal ones (but sounds) that wait only one is kept; with another
+ *  match, what was asked about the one before is dropped. Poll after every input, so that the
+ *  record misses nothing. @return false if there is none. */
 bool ui_poll(ui *u, ui_request *out_request);
 
 /** The answer to UI_REQUEST_THINK; a stale generation is dropped. */
@@ -95,7 +98,8 @@ void ui_thought(ui *u, uint32_t generation, senet_status status, const senet_cho
 /** Hands a match over (owned by the interface from now on) and shows it. */
 void ui_begin_match(ui *u, match *m);
 
-/** Puts a saved match behind the title's "Continue" (owned by the interface). */
+/** Puts a saved match behind the title's "Continue" (owned by the interface) until any match is
+ *  begun. */
 void ui_offer_match(ui *u, match *m);
 
 /** The running match or NULL; for the record keeper. */

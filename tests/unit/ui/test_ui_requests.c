@@ -1,0 +1,175 @@
+// What the interface asks the program for, when nobody answers for a while and when one match
+// follows another; and which match the title's "Continue" opens.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "ui/screen.h"
+#include "unit/ui_play/stage.h"
+
+enum { ANIMATION = 3 /* the settings' choice without a sound */, CONTINUE = 1, NEW = 2 };
+
+static stage st;
+
+static int open_stage(void **state) {
+    (void)state;
+    stage_open(&st);
+    st.settings.speed = SETTINGS_SPEED_OFF;
+    return 0;
+}
+
+static int close_stage(void **state) {
+    (void)state;
+    stage_close(&st);
+    return 0;
+}
+
+// As the program's events in one batch: nothing is polled.
+static void key(int code) {
+    base_input input = {.kind = BASE_INPUT_KEY_DOWN, .key = code};
+    ui_input(st.u, &input, st.now_ms);
+}
+
+static match *new_match(uint64_t seed) {
+    match_setup setup = {.rules = SENET_RULES_KENDALL,
+                         .n = 3,
+                         .points = 1,
+                         .player = {{.kind = MATCH_HUMAN}, {.kind = MATCH_HUMAN}},
+                         .seed = seed};
+    match *m = NULL;
+    assert_int_equal(match_create(&setup, &m), SENET_OK);
+    return m;
+}
+
+// How many requests of a kind wait; takes all.
+static int take(ui_request_kind kind, ui_request *out_last) {
+    int n = 0;
+    ui_request request;
+    while (ui_poll(st.u, &request)) {
+        if (request.kind == kind) {
+            *out_last = request;
+            n++;
+        }
+    }
+    return n;
+}
+
+static uint64_t seed_of_running(void) {
+    assert_non_null(ui_match(st.u));
+    return match_setup_of(ui_match(st.u))->seed;
+}
+
+static void keys_on_a_setting_do_not_fill_the_queue(void **state) {
+    (void)state;
+    ui_request last;
+    ui_push(st.u, UI_SCREEN_SETTINGS);
+    st.u->widgets.focus = ANIMATION;
+    for (int i = 0; i < 120; i++) {
+        key(i % 2 == 0 ? BASE_KEY_LEFT : BASE_KEY_RIGHT);
+    }
+    assert_int_equal(take(UI_REQUEST_SETTINGS, &last), 1);
+}
+
+static void full_screen_is_as_asked_last(void **state) {
+    (void)state;
+    ui_request last = {.on = false};
+    ui_ask(st.u, &(ui_request){.kind = UI_REQUEST_FULLSCREEN, .on = false});
+    for (int i = 0; i < 120; i++) {
+        key(BASE_KEY_F11);
+    }
+    assert_int_equal(take(UI_REQUEST_FULLSCREEN, &last), 1);
+    assert_true(last.on);
+}
+
+static void another_match_drops_what_was_asked_about_the_one_before(void **state) {
+    (void)state;
+    ui_begin_match(st.u, new_match(1));
+    ui_ask(st.u, &(ui_request){.kind = UI_REQUEST_MATCH_CHANGED});
+    ui_ask(st.u, &(ui_request){.kind = UI_REQUEST_THINK});
+    ui_begin_match(st.u, new_match(2));
+    ui_ask(st.u, &(ui_request){.kind = UI_REQUEST_MATCH_CHANGED});
+    ui_request_kind kinds[8];
+    int n = 0;
+    ui_request request;
+    while (ui_poll(st.u, &request)) {
+        if (request.kind != UI_REQUEST_SOUND) {
+            assert_true(n < 8);
+            kinds[n++] = request.kind;
+        }
+    }
+    assert_int_equal(n, 3);
+    assert_int_equal(kinds[0], UI_REQUEST_MATCH_DROPPED);
+    assert_int_equal(kinds[1], UI_REQUEST_MATCH_BEGUN);
+    assert_int_equal(kinds[2], UI_REQUEST_MATCH_CHANGED);
+}
+
+static void many_matches_do_not_fill_the_queue(void **state) {
+    (void)state;
+    ui_request last;
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        ui_begin_match(st.u, new_match(seed));
+        ui_sound(st.u, "click");
+        ui_ask(st.u, &(ui_request){.kind = UI_REQUEST_MATCH_CHANGED});
+    }
+    assert_int_equal(take(UI_REQUEST_MATCH_BEGUN, &last), 1);
+    assert_int_equal(seed_of_running(), 100);
+}
+
+static void a_saved_match_is_what_the_title_offers_first(void **state) {
+    (void)state;
+    assert_int_equal(st.u->widgets.focus, NEW);
+    ui_offer_match(st.u, new_match(7));
+    stage_pass(&st, 32);
+    assert_int_equal(st.u->widgets.focus, CONTINUE);
+    ui_request last;
+    key(BASE_KEY_RETURN);
+    assert_int_equal(take(UI_REQUEST_MATCH_BEGUN, &last), 1);
+    assert_true(last.on);
+    assert_int_equal(seed_of_running(), 7);
+}
+
+static void another_match_takes_the_place_of_the_saved_one(void **state) {
+    (void)state;
+    ui_request last = {.on = true};
+    ui_offer_match(st.u, new_match(7));
+    ui_begin_match(st.u, new_match(8));
+    assert_int_equal(take(UI_REQUEST_MATCH_BEGUN, &last), 1);
+    assert_false(last.on);
+    ui_replace_all(st.u, UI_SCREEN_TITLE);
+    assert_int_equal(st.u->widgets.focus, CONTINUE);
+    key(BASE_KEY_RETURN);
+    assert_int_equal(ui_top(st.u), UI_SCREEN_PLAY);
+    assert_int_equal(seed_of_running(), 8);
+}
+
+static void a_match_that_is_over_is_not_gone_on_with(void **state) {
+    (void)state;
+    match *m = new_match(9);
+    match_command resign = {.kind = MATCH_RESIGN, .player = 0};
+    while (match_need_now(m).kind == MATCH_NEED_OPENING) {
+        assert_int_equal(match_submit(m, (match_command){.kind = MATCH_THROW}), SENET_OK);
+    }
+    assert_int_equal(match_submit(m, resign), SENET_OK);
+    assert_int_equal(match_need_now(m).kind, MATCH_NEED_NOTHING);
+    ui_begin_match(st.u, m);
+    ui_replace_all(st.u, UI_SCREEN_TITLE);
+    assert_null(ui_widgets_find(&st.u->widgets, CONTINUE));
+    assert_int_equal(st.u->widgets.focus, NEW);
+}
+
+int main(void) {
+#define STAGED(test) cmocka_unit_test_setup_teardown(test, open_stage, close_stage)
+    const struct CMUnitTest tests[] = {
+        STAGED(keys_on_a_setting_do_not_fill_the_queue),
+        STAGED(full_screen_is_as_asked_last),
+        STAGED(another_match_drops_what_was_asked_about_the_one_before),
+        STAGED(many_matches_do_not_fill_the_queue),
+        STAGED(a_saved_match_is_what_the_title_offers_first),
+        STAGED(another_match_takes_the_place_of_the_saved_one),
+        STAGED(a_match_that_is_over_is_not_gone_on_with),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
