@@ -57,13 +57,16 @@ const ui_widget *ui_widgets_at(const ui_widgets *w, gfx_point at) {
     return NULL;
 }
 
+// Added to the distance of what is not in the row: more than any distance in a window.
+static const float OUT_OF_ROW_VU = 100000.0f;
+
 static gfx_point center(gfx_rect r) {
     return (gfx_point){r.x + r.w / 2, r.y + r.h / 2};
 }
 
 // Distance of a candidate in a direction; negative if it does not lie there. Sideways distance
-// counts double, so that a row or column is followed before it is left. Widgets that overlap the
-// present one across the direction have no sideways distance.
+// counts double, so that a column is followed before it is left. Widgets that overlap the present
+// one across the direction have no sideways distance. A row is left sideways only at its end.
 static float distance_towards(gfx_rect from, gfx_rect to, ui_action direction) {
     gfx_point a = center(from);
     gfx_point b = center(to);
@@ -78,8 +81,9 @@ static float distance_towards(gfx_rect from, gfx_rect to, ui_action direction) {
     }
     float half = horizontal ? (from.h + to.h) / 2 : (from.w + to.w) / 2;
     across = across < 0 ? -across : across;
-    float beside = across > half ? across - half : 0.0f;
-    return along + 2.0f * beside + 0.15f * across;
+    bool apart = across >= half;
+    float beside = apart ? across - half : 0.0f;
+    return along + 2.0f * beside + 0.15f * across + (horizontal && apart ? OUT_OF_ROW_VU : 0.0f);
 }
 
 static int neighbour(const ui_widgets *w, const ui_widget *from, ui_action direction) {
@@ -242,12 +246,20 @@ static ui_outcome pointer_up(ui_widgets *w, const base_input *input, gfx_point a
     return outcome.kind == UI_OUTCOME_NONE ? changed(true) : outcome;
 }
 
+// A mouse goes on pointing where it is; a finger that is lifted points at nothing.
+static ui_outcome finger_up(ui_widgets *w, const base_input *input, gfx_point at) {
+    bool had = w->hover != 0;
+    w->hover = 0;
+    ui_outcome outcome = pointer_up(w, input, at);
+    return outcome.kind == UI_OUTCOME_NONE ? changed(had) : outcome;
+}
+
 ui_outcome ui_widgets_pointer(ui_widgets *w, const base_input *input, gfx_point at) {
     if (input->kind == BASE_INPUT_POINTER_DOWN) {
         return pointer_down(w, input, at);
     }
     if (input->kind == BASE_INPUT_POINTER_UP) {
-        return pointer_up(w, input, at);
+        return input->pointer != 0 ? finger_up(w, input, at) : pointer_up(w, input, at);
     }
     if (input->kind == BASE_INPUT_POINTER_GONE) {
         bool had = w->hover != 0;

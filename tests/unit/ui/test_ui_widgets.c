@@ -179,6 +179,47 @@ static void text_is_bounded_and_erased_by_characters(void **state) {
     assert_int_equal(ui_widgets_text(&w, &erase).kind, UI_OUTCOME_NONE);
 }
 
+static void a_lifted_finger_points_at_nothing(void **state) {
+    (void)state;
+    ui_widgets w;
+    grid(&w);
+    for (int64_t id = 0; id < 2; id++) {
+        base_input move = pointer(BASE_INPUT_POINTER_MOVE, id);
+        base_input down = pointer(BASE_INPUT_POINTER_DOWN, id);
+        base_input up = pointer(BASE_INPUT_POINTER_UP, id);
+        (void)ui_widgets_pointer(&w, &move, (gfx_point){110, 60});
+        (void)ui_widgets_pointer(&w, &down, (gfx_point){110, 60});
+        assert_int_equal(w.hover, 6);
+        assert_int_equal(ui_widgets_pointer(&w, &up, (gfx_point){110, 60}).kind,
+                         UI_OUTCOME_ACTIVATED);
+        assert_int_equal(w.hover, id == 0 ? 6 : 0);
+    }
+}
+
+// Two wide buttons over three narrow ones, as on the sheet of the result.
+static void a_row_is_followed_to_its_end(void **state) {
+    (void)state;
+    ui_widgets w;
+    memset(&w, 0, sizeof w);
+    ui_widgets_begin(&w);
+    for (int i = 0; i < 2; i++) {
+        gfx_rect r = {390.0f * (float)i, 0.0f, 374.0f, 62.0f};
+        (void)ui_widgets_add(&w, UI_WIDGET_BUTTON, 1 + i, r, "wide");
+    }
+    for (int i = 0; i < 3; i++) {
+        gfx_rect r = {260.0f * (float)i, 72.0f, 244.0f, 62.0f};
+        (void)ui_widgets_add(&w, UI_WIDGET_BUTTON, 3 + i, r, "narrow");
+    }
+    ui_widgets_end(&w);
+    w.focus = 1;
+    assert_int_equal(focus_after(&w, UI_ACTION_RIGHT), 2);
+    assert_int_equal(focus_after(&w, UI_ACTION_LEFT), 1);
+    w.focus = 3;
+    assert_int_equal(focus_after(&w, UI_ACTION_RIGHT), 4);
+    assert_int_equal(focus_after(&w, UI_ACTION_RIGHT), 5);
+    assert_int_equal(focus_after(&w, UI_ACTION_UP), 2);
+}
+
 static void what_is_gone_loses_focus(void **state) {
     (void)state;
     ui_widgets w;
@@ -203,6 +244,8 @@ int main(void) {
         cmocka_unit_test(a_slider_follows_the_pointer),
         cmocka_unit_test(text_is_bounded_and_erased_by_characters),
         cmocka_unit_test(what_is_gone_loses_focus),
+        cmocka_unit_test(a_lifted_finger_points_at_nothing),
+        cmocka_unit_test(a_row_is_followed_to_its_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
