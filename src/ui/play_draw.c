@@ -54,11 +54,8 @@ static void mark_move(const play *p, senet_move move, board_marks *marks) {
 }
 
 static board_marks marks_of(const ui *u, const play *p) {
-    board_marks m = {.side = (senet_side)p->shown.side};
-    if (u->settings->guides) {
-        m.last_from = p->last_from;
-        m.last_to = p->last_to;
-    }
+    board_marks m = {
+        .side = (senet_side)p->shown.side, .last_from = p->last_from, .last_to = p->last_to};
     if (p->phase != PLAY_REST || !p->can_move) {
         return m;
     }

@@ -260,13 +260,59 @@ static void lay_sticks(ui *u, play *p) {
     }
 }
 
-static void jump(ui *u, play *p) {
-    p->shown = p->event.after;
+// The marks of the last move in force in this game, as they were when it was played.
+static void mark_last_in_force(const ui *u, play *p) {
     p->last_from = 0;
     p->last_to = 0;
+    for (size_t i = match_entry_count(u->match); i-- > 0;) {
+        const match_entry *e = match_entry_get(u->match, i);
+        const senet_position *before = match_entry_before(u->match, i);
+        senet_position after;
+        senet_effects effects;
+        if (e->kind == MATCH_ENTRY_GAME) {
+            return;
+        }
+        if (e->kind == MATCH_ENTRY_MOVE) {
+            if (senet_apply(before, e->move, &after, &effects) == SENET_OK) {
+                mark_last(p, &effects, (senet_side)before->side);
+            }
+            return;
+        }
+    }
+}
+
+// What the last entry in force was, in words.
+static void tell_last_in_force(const ui *u, play *p) {
+    words w = words_of(u->language, u->match);
+    size_t n = match_entry_count(u->match);
+    const match_entry *e = n > 0 ? match_entry_get(u->match, n - 1) : NULL;
+    senet_position after;
+    senet_effects effects;
+    p->caption[0] = '\0';
+    if (e == NULL) {
+        return;
+    }
+    if (e->kind == MATCH_ENTRY_THROW || e->kind == MATCH_ENTRY_OPENING) {
+        words_throw(&w, e->player, e->value, p->caption);
+    } else if (e->kind == MATCH_ENTRY_RESIGN) {
+        words_game_over(&w, 1 - e->player, e->value, true, p->caption);
+    } else if (e->kind == MATCH_ENTRY_MOVE && senet_apply(match_entry_before(u->match, n - 1),
+                                                          e->move, &after, &effects) == SENET_OK) {
+        words_effects(&w, &effects, p->caption);
+    }
+}
+
+static void jump(ui *u, play *p) {
+    p->shown = p->event.after;
     p->ended = false;
     lay_sticks(u, p);
-    (void)str_copy(p->caption, sizeof p->caption, tr(u->language, "Taken back to here."));
+    mark_last_in_force(u, p);
+    if (p->taken_back) {
+        (void)str_copy(p->caption, sizeof p->caption, tr(u->language, "Taken back to here."));
+    } else {
+        tell_last_in_force(u, p);
+    }
+    p->taken_back = false;
     trace_position(u, "jumped", &p->shown);
     set_phase(u, p, PLAY_REST);
 }
@@ -448,24 +494,33 @@ bool play_finish(ui *u, play *p) {
     return true;
 }
 
+// Lets time pass in the present phase. @return milliseconds until it goes on, -1: the phase is over.
+static int pass_time(ui *u, play *p) {
+    switch (p->phase) {
+    case PLAY_THROWING:
+        return throwing(u, p);
+    case PLAY_MOVING:
+        return moving(u, p);
+    case PLAY_BEAT:
+        if (u->now_ms < p->beat_until_ms) {
+            return (int)(p->beat_until_ms - u->now_ms);
+        }
+        set_phase(u, p, PLAY_REST);
+        return -1;
+    case PLAY_REST:
+        break;
+    }
+    return -1;
+}
+
 int play_update(ui *u, void *data, bool top) {
     play *p = data;
     // Bounded: each round shows an event or submits one command.
     for (int round = 0; round < 64 && u->match != NULL; round++) {
-        int wait = -1;
         if (u->hidden) {
             (void)play_finish(u, p);
         }
-        if (p->phase == PLAY_THROWING) {
-            wait = throwing(u, p);
-        } else if (p->phase == PLAY_MOVING) {
-            wait = moving(u, p);
-        } else if (p->phase == PLAY_BEAT) {
-            wait = u->now_ms >= p->beat_until_ms ? -1 : (int)(p->beat_until_ms - u->now_ms);
-            if (wait < 0) {
-                set_phase(u, p, PLAY_REST);
-            }
-        }
+        int wait = pass_time(u, p);
         if (p->phase != PLAY_REST) {
             if (wait >= 0) {
                 return wait;

@@ -249,6 +249,40 @@ static void refuse(ui *u, play *p, int place) {
     ui_mark_layout(u);
 }
 
+// The house whose tile or piece is at a point, 0 none; a near piece's body wins, as for widgets.
+static int house_at(const play *p, gfx_point at) {
+    int found = 0;
+    for (int h = 1; h <= SENET_HOUSES; h++) {
+        senet_side side = side_to_move(p);
+        bool piece = senet_position_at(&p->shown, h, &side);
+        gfx_rect r = board_place_rect(p->scene, side, h, piece);
+        if (at.x >= r.x && at.x < r.x + r.w && at.y >= r.y && at.y < r.y + r.h) {
+            found = h;
+        }
+    }
+    return found;
+}
+
+// A house was meant that is nothing to choose. @return false if there is nothing to say of it.
+static bool refuse_house(ui *u, play *p, int from, int house) {
+    words w = words_of(u->language, u->match);
+    if (!p->can_move || house == 0) {
+        return false;
+    }
+    if (from != 0) {
+        int house_from = from >= BOARD_PLACE_HAND ? SENET_HAND : from;
+        words_cannot_go(&w, &p->shown, house_from, house, p->answer);
+    } else if ((p->shown.pieces[senet_other(side_to_move(p))] >> house & 1u) != 0) {
+        senet_refusal why = senet_move_why_not(&p->shown, house);
+        words_refusal(&w, &p->shown, &why, p->answer);
+    } else {
+        return false;
+    }
+    ui_sound(u, cue_sound(CUE_NO, 0));
+    ui_mark(u);
+    return true;
+}
+
 static void play_move(ui *u, play *p, senet_move move) {
     (void)play_submit(u, p, (match_command){.kind = MATCH_MOVE, .move = move});
 }
@@ -295,6 +329,7 @@ static void throw_sticks(ui *u, play *p) {
 static void jump(ui *u, play *p, match_command_kind kind) {
     (void)play_finish(u, p);
     if (play_submit(u, p, (match_command){.kind = kind})) {
+        p->taken_back = kind == MATCH_UNDO;
         p->phase = PLAY_REST;
         p->phase_ms = u->now_ms;
     }
@@ -393,7 +428,7 @@ static bool on_button(const ui *u, gfx_point at) {
 
 static void drop(ui *u, play *p, gfx_point at) {
     senet_move moves[SENET_MOVES_CAP];
-    int n = moves_of(p, p->drag_place, moves);
+    int from = p->drag_place, n = moves_of(p, from, moves);
     p->dragging = false;
     p->drag_place = 0;
     p->selected = 0;
@@ -404,6 +439,10 @@ static void drop(ui *u, play *p, gfx_point at) {
             play_move(u, p, moves[i]);
             return;
         }
+    }
+    int house = house_at(p, at);
+    if (house != from) {
+        (void)refuse_house(u, p, from, house);
     }
 }
 
@@ -445,6 +484,10 @@ static bool press(ui *u, play *p, const base_input *input, gfx_point at) {
         p->drag_pointer = input->pointer;
         p->drag_from = at;
         p->drag_at = at;
+    } else if (w == NULL && refuse_house(u, p, p->selected, house_at(p, at))) {
+        // The chosen piece stays chosen: another house may be meant.
+        u->widgets.focus_visible = false;
+        return true;
     } else if (w == NULL && p->selected != 0) {
         p->selected = 0;
         ui_mark_layout(u);
@@ -467,6 +510,8 @@ bool play_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
         return input->pointer == p->drag_pointer && drag_on(u, p, at);
     case BASE_INPUT_POINTER_UP:
         if (p->dragging && input->pointer == p->drag_pointer) {
+            // A finger that is lifted points at nothing any more.
+            u->widgets.hover = input->pointer != 0 ? 0 : u->widgets.hover;
             drop(u, p, at);
             return true;
         }

@@ -83,6 +83,7 @@ typedef struct play {
     bool dragging;
     gfx_point drag_from, drag_at;
 
+    bool taken_back;             /**< the last jump was an undo */
     uint32_t last_from, last_to; /**< marks of the last move, bits by house */
     char caption[WORDS_CAP];     /**< what just happened */
     char answer[WORDS_CAP];      /**< why something cannot be done; until the next input */

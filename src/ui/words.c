@@ -492,6 +492,18 @@ void words_refusal(const words *w, const senet_position *position, const senet_r
                  refusal->by);
 }
 
+void words_cannot_go(const words *w, const senet_position *position, int from, int to,
+                     char out_text[WORDS_CAP]) {
+    senet_side side = (senet_side)position->side;
+    const char *format =
+        from == SENET_HAND
+            ? BY_SIDE(w, side, N_("With this throw no cone enters on %2$d."),
+                      N_("With this throw no spool enters on %2$d."))
+            : BY_SIDE(w, side, N_("With this throw the cone on %1$d does not go to %2$d."),
+                      N_("With this throw the spool on %1$d does not go to %2$d."));
+    fill_numbers(w, out_text, format, from, to);
+}
+
 const char *words_choice(const words *w, const senet_position *position, senet_move move) {
     if (senet_move_equal(move, SENET_MOVE_STAY)) {
         return tr(w->language, "Stay on 26");

@@ -66,6 +66,11 @@ void words_preview(const words *w, const senet_position *position, senet_move mo
 void words_refusal(const words *w, const senet_position *position, const senet_refusal *refusal,
                    char out_text[WORDS_CAP]);
 
+/** Why a piece that can move does not move to a house. @param from 1..30, or SENET_HAND.
+ *  @param to 1..30. */
+void words_cannot_go(const words *w, const senet_position *position, int from, int to,
+                     char out_text[WORDS_CAP]);
+
 /** The label of a choice that is no piece's move: `pass`, `stay`, `27-15`. */
 const char *words_choice(const words *w, const senet_position *position, senet_move move);
 

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "game/record.h"
 #include "stage.h"
 #include "ui/screen_play.h"
 
@@ -210,6 +211,81 @@ static void a_piece_that_cannot_move_says_why(void **state) {
     assert_int_equal(st.n_moved, 0);
     stage_key(&st, BASE_KEY_ESCAPE, 0);
     assert_string_equal(st.screen, "pause");
+}
+
+static void click_house(int house) {
+    gfx_point at = st.scene.house[house].center;
+    float scale = st.u->canvas.scale;
+    stage_click(&st, (at.x - st.u->canvas.view.x) * scale, (at.y - st.u->canvas.view.y) * scale);
+}
+
+static void what_is_no_choice_says_why(void **state) {
+    (void)state;
+    begin_at("kendall cscscscscs/10/10 c 0,0 0,0 - 4");
+    const play *p = st.u->data[UI_SCREEN_PLAY];
+    click_house(4);
+    assert_string_equal(p->answer, "The cones are to move.");
+    int from = p->moves.move[0].from, to = p->moves.move[0].to;
+    click_house(from);
+    assert_int_equal(p->selected, from);
+    assert_string_equal(p->answer, "");
+    click_house(20);
+    char expected[WORDS_CAP];
+    snprintf(expected, sizeof expected, "With this throw the cone on %d does not go to 20.", from);
+    assert_string_equal(p->answer, expected);
+    assert_int_equal(p->selected, from);
+    assert_int_equal(st.n_moved, 0);
+    click_house(to);
+    stage_pass(&st, 100);
+    assert_int_equal(st.n_moved, 1);
+}
+
+static void the_last_move_stays_marked(void **state) {
+    (void)state;
+    begin_at("kendall cscscscscs/10/10 c 0,0 0,0 - 4");
+    const play *p = st.u->data[UI_SCREEN_PLAY];
+    int from = p->moves.move[0].from, to = p->moves.move[0].to;
+    click_house(from);
+    stage_pass(&st, 20);
+    click_house(to);
+    assert_true(stage_settle(&st, 5000));
+    uint32_t last_from = p->last_from, last_to = p->last_to;
+    assert_true(last_from != 0 && last_to != 0);
+    char told[WORDS_CAP];
+    (void)str_copy(told, sizeof told, p->caption);
+    stage_key(&st, 'u', 0);
+    assert_true(stage_settle(&st, 5000));
+    assert_int_equal(p->last_from, 0);
+    assert_string_equal(p->caption, "Taken back to here.");
+    stage_key(&st, 'y', 0);
+    assert_true(stage_settle(&st, 5000));
+    assert_int_equal(p->last_from, last_from);
+    assert_int_equal(p->last_to, last_to);
+    assert_string_equal(p->caption, told);
+}
+
+static void a_loaded_game_marks_its_last_move(void **state) {
+    (void)state;
+    match_setup setup = setup_of(SENET_RULES_KENDALL, MATCH_COMPUTER, MATCH_HUMAN);
+    begin(&setup);
+    const play *p = st.u->data[UI_SCREEN_PLAY];
+    while (p->last_to == 0 && st.n_over == 0) {
+        assert_true(stage_settle(&st, 30000));
+        stage_key(&st, ' ', 0);
+    }
+    assert_true(stage_settle(&st, 30000));
+    uint32_t last_from = p->last_from, last_to = p->last_to;
+    match_text text = {0};
+    assert_true(match_record(ui_match(st.u), &text));
+    match *m = NULL;
+    match_load_report report;
+    assert_int_equal(match_load(text.bytes, text.n_bytes, &m, &report), SENET_OK);
+    match_text_free(&text);
+    ui_begin_match(st.u, m);
+    assert_true(stage_settle(&st, 5000));
+    assert_int_equal(p->last_from, last_from);
+    assert_int_equal(p->last_to, last_to);
+    assert_string_not_equal(p->caption, "Taken back to here.");
 }
 
 static void undo_takes_back_and_redo_plays_again(void **state) {
@@ -440,6 +516,9 @@ int main(void) {
         IN_STAGE(the_focus_reaches_every_piece_that_can_move),
         IN_STAGE(dragging_plays_and_a_drag_elsewhere_does_not),
         IN_STAGE(a_piece_that_cannot_move_says_why),
+        IN_STAGE(what_is_no_choice_says_why),
+        IN_STAGE(the_last_move_stays_marked),
+        IN_STAGE(a_loaded_game_marks_its_last_move),
         IN_STAGE(undo_takes_back_and_redo_plays_again),
         IN_STAGE(two_computers_play_to_the_end),
         IN_STAGE(an_answer_that_comes_after_an_undo_is_dropped),
