@@ -14,7 +14,7 @@
 enum {
     FORMATS = 5,
     PICTURES_CAP = 320,
-    VARIANTS_CAP = 4,
+    VARIANTS_CAP = 8,
     NAME_CAP = 64,
     TASKS_CAP = 160,
     WORKERS_CAP = 3,
@@ -376,15 +376,15 @@ static void do_tasks(sdl_images *images) {
 
 // Which part of a picture is made: of a background what is seen, of all others everything, because
 // they move.
-static SDL_Rect part_of(const SDL_Rect *dst, const SDL_Rect *view, bool opaque) {
+static SDL_Rect part_of(const SDL_Rect *dst, const SDL_Rect *seen, bool opaque) {
     SDL_Rect part = {0, 0, dst->w, dst->h};
-    SDL_Rect seen;
+    SDL_Rect both;
 
-    if (opaque && SDL_IntersectRect(dst, view, &seen) == SDL_TRUE) {
-        part.x = seen.x - dst->x;
-        part.y = seen.y - dst->y;
-        part.w = seen.w;
-        part.h = seen.h;
+    if (opaque && SDL_IntersectRect(dst, seen, &both) == SDL_TRUE) {
+        part.x = both.x - dst->x;
+        part.y = both.y - dst->y;
+        part.w = both.w;
+        part.h = both.h;
     }
     return part;
 }
@@ -481,9 +481,26 @@ static void drop_old_sizes(sdl_images *images) {
     images->old_sizes = false;
 }
 
+static void prepare_image(sdl_images *images, const gfx_image *image, const SDL_Rect *dst,
+                          const SDL_Rect *seen) {
+    SDL_Rect part = part_of(dst, seen, image->opaque);
+    picture *p = NULL;
+
+    if (SDL_HasIntersection(dst, seen) == SDL_FALSE || (image->alpha == 0 && !image->opaque)) {
+        return;
+    }
+    p = picture_of(images, image->name);
+    if (p != NULL && !p->missing && find_variant(p, dst, &part, image->opaque) == NULL &&
+        !(resizing(images) && find_substitute(p, image->opaque) != NULL)) {
+        p->frame = images->frame;
+        add_task(images, p, dst, &part, image->opaque);
+    }
+}
+
 void sdl_images_prepare(sdl_images *images, const gfx_drawlist *list, size_t first,
                         const SDL_Rect *view) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
+    SDL_Rect seen;
 
     keep_budgets(images);
     images->frame++;
@@ -498,21 +515,14 @@ void sdl_images_prepare(sdl_images *images, const gfx_drawlist *list, size_t fir
                SDL_GetTicks64() > images->view_changed_ms + 4 * QUIET_MS) {
         drop_old_sizes(images);
     }
+    seen = *view;
     for (size_t i = first; i < gfx_drawlist_count(list); i++) {
         const gfx_command *command = gfx_drawlist_get(list, i);
         if (command->kind == GFX_IMAGE) {
-            const gfx_image *image = &command->as.image;
-            SDL_Rect dst = sdl_render_image_rect(canvas, image);
-            SDL_Rect part = part_of(&dst, view, image->opaque);
-            picture *p = SDL_RectEmpty(&dst) == SDL_TRUE || (image->alpha == 0 && !image->opaque)
-                             ? NULL
-                             : picture_of(images, image->name);
-            if (p != NULL && !p->missing && find_variant(p, &dst, &part, image->opaque) == NULL &&
-                SDL_HasIntersection(&dst, view) == SDL_TRUE &&
-                !(resizing(images) && find_substitute(p, image->opaque) != NULL)) {
-                p->frame = images->frame;
-                add_task(images, p, &dst, &part, image->opaque);
-            }
+            SDL_Rect dst = sdl_render_image_rect(canvas, &command->as.image);
+            prepare_image(images, &command->as.image, &dst, &seen);
+        } else if (command->kind == GFX_CLIP) {
+            seen = sdl_render_clip(canvas, command->as.clip.on, command->as.clip.dst, view);
         }
     }
     do_tasks(images);
@@ -530,9 +540,9 @@ static SDL_Rect stretched(const variant *v, const SDL_Rect *dst) {
     return to;
 }
 
-bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, const SDL_Rect *view,
+bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, const SDL_Rect *seen,
                     bool opaque, sdl_image *out) {
-    SDL_Rect part = part_of(dst, view, opaque);
+    SDL_Rect part = part_of(dst, seen, opaque);
     picture *p = picture_of(images, name);
     variant *v = NULL;
 

@@ -115,12 +115,12 @@ void sdl_images_prepare(sdl_images *images, const gfx_drawlist *list, size_t fir
  * The texture for a picture at a size.
  * @param name    the picture
  * @param dst     where the whole picture goes, window pixels; empty is no picture
- * @param view    the visible part of the window; an opaque picture is made only there
+ * @param seen    the part of the window that is drawn; an opaque picture is made only there
  * @param opaque  drawn without blending
  * @param out     receives it
  * @return false if there is no such picture (said once)
  */
-bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, const SDL_Rect *view,
+bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, const SDL_Rect *seen,
                     bool opaque, sdl_image *out);
 /** A picture at its own size, for a mesh; NULL if there is none (said once). */
 SDL_Texture *sdl_images_native(sdl_images *images, const char *name);
@@ -247,6 +247,14 @@ typedef struct sdl_render {
 void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list);
 /** Where a picture goes. Its size does not depend on its place, unless it is opaque. */
 SDL_Rect sdl_render_image_rect(const gfx_canvas *canvas, const gfx_image *image);
+/**
+ * What can be seen after a clip command.
+ * @param on    false: nothing is cut off
+ * @param vu    what is left, a virtual rectangle
+ * @param view  the window in pixels, from 0, 0
+ * @return the part of the window that is drawn; a pixel outside of it if there is none
+ */
+SDL_Rect sdl_render_clip(const gfx_canvas *canvas, bool on, gfx_rect vu, const SDL_Rect *view);
 /** Where a virtual rectangle goes, rounded to whole pixels, so that neighbours meet. */
 SDL_Rect sdl_render_rect(const gfx_canvas *canvas, gfx_rect vu);
 

@@ -31,12 +31,12 @@ SDL_Rect sdl_render_image_rect(const gfx_canvas *canvas, const gfx_image *image)
 }
 
 static void draw_image(const sdl_render *render, const gfx_canvas *canvas, const gfx_image *image,
-                       const SDL_Rect *view) {
+                       const SDL_Rect *seen) {
     SDL_Rect dst = sdl_render_image_rect(canvas, image);
     sdl_image found;
 
-    if ((image->alpha == 0 && !image->opaque) || SDL_HasIntersection(&dst, view) == SDL_FALSE ||
-        !sdl_images_get(render->images, image->name, &dst, view, image->opaque, &found)) {
+    if ((image->alpha == 0 && !image->opaque) || SDL_HasIntersection(&dst, seen) == SDL_FALSE ||
+        !sdl_images_get(render->images, image->name, &dst, seen, image->opaque, &found)) {
         return;
     }
     if (found.under != NULL) {
@@ -86,21 +86,13 @@ static void draw_mesh(const sdl_render *render, const gfx_drawlist *list, const 
     }
 }
 
-static void draw_clip(const sdl_render *render, const gfx_canvas *canvas, bool on, gfx_rect vu) {
-    SDL_Rect dst = sdl_render_rect(canvas, vu);
-
-    if (!on) {
-        (void)SDL_RenderSetClipRect(render->renderer, NULL);
-        return;
-    }
+SDL_Rect sdl_render_clip(const gfx_canvas *canvas, bool on, gfx_rect vu, const SDL_Rect *view) {
     // An empty rectangle would mean "no clipping" to SDL: a pixel outside stands for nothing.
-    if (SDL_RectEmpty(&dst) == SDL_TRUE) {
-        dst.x = -2;
-        dst.y = -2;
-        dst.w = 1;
-        dst.h = 1;
-    }
-    (void)SDL_RenderSetClipRect(render->renderer, &dst);
+    static const SDL_Rect NOTHING = {-2, -2, 1, 1};
+    SDL_Rect dst = on ? sdl_render_rect(canvas, vu) : *view;
+    SDL_Rect seen;
+
+    return SDL_IntersectRect(&dst, view, &seen) == SDL_TRUE ? seen : NOTHING;
 }
 
 // The last background that covers the whole window: what comes before it is not seen, and need not
@@ -131,6 +123,7 @@ static size_t find_first(const sdl_render *render, const gfx_drawlist *list, con
 void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
     SDL_Rect view = {0, 0, 0, 0};
+    SDL_Rect seen;
     size_t first = 0;
     bool covered = false;
 
@@ -144,11 +137,12 @@ void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list) {
         (void)SDL_SetRenderDrawColor(render->renderer, GROUND.r, GROUND.g, GROUND.b, GROUND.a);
         (void)SDL_RenderClear(render->renderer);
     }
+    seen = view;
     for (size_t i = first; i < gfx_drawlist_count(list); i++) {
         const gfx_command *command = gfx_drawlist_get(list, i);
         switch (command->kind) {
         case GFX_IMAGE:
-            draw_image(render, canvas, &command->as.image, &view);
+            draw_image(render, canvas, &command->as.image, &seen);
             break;
         case GFX_RECT:
             draw_rect(render, sdl_render_rect(canvas, command->as.rect.dst),
@@ -164,7 +158,8 @@ void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list) {
             draw_mesh(render, list, &command->as.mesh);
             break;
         case GFX_CLIP:
-            draw_clip(render, canvas, command->as.clip.on, command->as.clip.dst);
+            seen = sdl_render_clip(canvas, command->as.clip.on, command->as.clip.dst, &view);
+            (void)SDL_RenderSetClipRect(render->renderer, command->as.clip.on ? &seen : NULL);
             break;
         }
     }

@@ -178,6 +178,45 @@ static void test_a_background_beyond_the_window_keeps_its_scale(void **state) {
     window_close(&w);
 }
 
+// Of a picture behind a small window in a sheet no more is made than is seen through it.
+static void test_only_what_a_clip_shows_of_a_background_is_made(void **state) {
+    static uint32_t argb[256 * 16];
+    SDL_Surface *target = SDL_CreateRGBSurfaceWithFormat(0, 640, 400, 32, SDL_PIXELFORMAT_RGB888);
+    SDL_Renderer *renderer = SDL_CreateSoftwareRenderer(target);
+    SDL_Rect view = {0, 0, 640, 400};
+    gfx_rect hole = {100.0F, 200.0F, 50.0F, 40.0F};
+    sdl_images *images = NULL;
+    window w;
+    (void)state;
+
+    open_window(&w, 640, 400);
+    for (uint32_t i = 0; i < 256 * 16; i++) {
+        argb[i] = 0xff000000U | i % 256U << 16;
+    }
+    window_write_picture("ramp.png", 256, 16, argb);
+    window_begin(&w, 1.0F);
+    clear(&w, BLACK);
+    gfx_draw_clip(w.list, &hole);
+    gfx_draw_image(w.list, "ramp.png", (gfx_rect){-640.0F, -100.0F, 2560.0F, 600.0F}, 255, true);
+    gfx_draw_clip(w.list, NULL);
+    window_show(&w);
+    assert_int_equal(window_pixel(&w, 99, 210), 0);
+    assert_int_equal(window_pixel(&w, 120, 199), 0);
+    assert_int_equal(window_pixel(&w, 150, 210), 0);
+    for (int x = 100; x < 150; x += 7) {
+        assert_about(window_red(&w, x, 239), (x + 640) / 10, 1);
+    }
+    images = sdl_images_create(renderer, "data", false);
+    assert_non_null(images);
+    sdl_images_prepare(images, w.list, 0, &view);
+    assert_int_equal(sdl_images_made(images), 1);
+    assert_int_equal(sdl_images_bytes(images), (256 * 16 + 50 * 40) * 4);
+    sdl_images_destroy(images);
+    window_close(&w);
+    SDL_DestroyRenderer(renderer);
+    SDL_FreeSurface(target);
+}
+
 static void test_alpha_fades_a_picture(void **state) {
     window w;
     (void)state;
@@ -563,6 +602,7 @@ int main(void) {
         cmocka_unit_test(test_a_picture_is_scaled_and_placed),
         cmocka_unit_test(test_a_picture_at_its_own_size_is_untouched),
         cmocka_unit_test(test_a_background_beyond_the_window_keeps_its_scale),
+        cmocka_unit_test(test_only_what_a_clip_shows_of_a_background_is_made),
         cmocka_unit_test(test_alpha_fades_a_picture),
         cmocka_unit_test(test_a_missing_picture_is_said_once_and_left_out),
         cmocka_unit_test(test_what_a_background_hides_is_not_loaded),
