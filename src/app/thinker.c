@@ -52,7 +52,8 @@ void app_thinker_cancel(app_thinker *thinker) {
 
 void app_thinker_done(app_thinker *thinker, ui *u) {
     thinker->busy = false;
-    if (thinker->status == SENET_OK) {
+    // Without an answer the interface would wait for ever; only nobody waits for a cancelled one.
+    if (thinker->status != SENET_CANCELLED) {
         ui_thought(u, thinker->generation, thinker->status, &thinker->choice);
     }
     if (thinker->waiting) {
