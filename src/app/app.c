@@ -7,12 +7,17 @@
 #include "base/str.h"
 #include "game/record.h"
 #include "platform/sdl/sdl_platform.h"
+#include "ui/rules_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { FRAME_MS = 16, FILE_CAP = 16 << 20 };
+enum {
+    FRAME_MS = 16,
+    FILE_CAP = 16 << 20,
+    SETTLE_MS = 500 // settings that did not change for so long are stored
+};
 
 // --- Trace and log
 
@@ -109,14 +114,20 @@ static bool load_scene(app *a) {
     char *scene = NULL;
     char *sprites = NULL;
     size_t length;
-    char why[256] = "the files are missing";
+    char why[256] = "";
     a->scene = calloc(1, sizeof *a->scene);
-    bool good = a->scene != NULL && a->p->asset(a->p, "art/rendered/scene.txt", &scene, &length) &&
-                a->p->asset(a->p, "art/rendered/sprites.txt", &sprites, &length) &&
-                gfx_scene_read(scene, sprites, a->scene, why, sizeof why);
+    bool there = a->p->asset(a->p, "art/rendered/scene.txt", &scene, &length) &&
+                 a->p->asset(a->p, "art/rendered/sprites.txt", &sprites, &length);
+    bool good =
+        there && a->scene != NULL && gfx_scene_read(scene, sprites, a->scene, why, sizeof why);
     free(scene);
     free(sprites);
-    if (!good) {
+    if (!there) {
+        log_write(LOG_LEVEL_ERROR, "The pictures and texts were not found; set SENET_DATA_DIR to "
+                                   "their directory.");
+    } else if (a->scene == NULL) {
+        log_write(LOG_LEVEL_ERROR, "There is not enough memory.");
+    } else if (!good) {
         log_write(LOG_LEVEL_ERROR, "The description of the table cannot be read: %s.", why);
     }
     return good;
@@ -171,6 +182,8 @@ static match_setup setup_of_options(app *a) {
         .throws = MATCH_THROWS_SEEDED,
         .seed = new_seed(a),
     };
+    uint8_t most = rules_text_get(setup.rules)->pieces_max;
+    setup.n = setup.n <= most ? setup.n : most;
     for (int i = 0; i < 2; i++) {
         setup.player[i].kind = (match_player_kind)s->new_kind[i];
         setup.player[i].level = (uint8_t)s->new_level[i];
@@ -209,6 +222,13 @@ static bool load_match(app *a) {
 
 static bool new_match(app *a) {
     match_setup setup = setup_of_options(a);
+    if (a->options.pieces > setup.n) {
+        // Named without rules, so that those of the last game count; main has seen to the rest.
+        log_write(LOG_LEVEL_ERROR, "%s is played with %d pieces a side at most, not %d.",
+                  rules_text_get(setup.rules)->title, setup.n, a->options.pieces);
+        a->exit_code = APP_EXIT_USAGE;
+        return false;
+    }
     match *m = NULL;
     senet_status status = match_create(&setup, &m);
     if (status != SENET_OK) {
@@ -217,6 +237,13 @@ static bool new_match(app *a) {
     }
     ui_begin_match(a->u, m);
     return true;
+}
+
+// Games and settings fail for the same cause, which is said once.
+static void say_disk(void) {
+    log_once("disk", LOG_LEVEL_WARNING,
+             "Games and settings cannot be saved: the disk does not take them, or there is no home "
+             "directory.");
 }
 
 static void tell(app *a, const save_report *report) {
@@ -228,7 +255,11 @@ static void tell(app *a, const save_report *report) {
     const l10n *l = &a->languages->now;
     (void)l10n_format(l, text, sizeof text, l10n_text(l, save_notice_text(report->notice)), args,
                       2);
-    log_write(LOG_LEVEL_WARNING, "%s", text);
+    if (report->notice == SAVE_NOTICE_DISK) {
+        say_disk();
+    } else {
+        log_write(LOG_LEVEL_WARNING, "%s", text);
+    }
     ui_notice(a->u, text);
 }
 
@@ -269,25 +300,43 @@ static void sync_record(app *a) {
     }
 }
 
+// The language in force is what --lang says until a person chooses another one.
+static void apply_settings(app *a) {
+    a->settings_changed = true;
+    a->settings_changed_ms = a->p->now_ms(a->p);
+    if (strcmp(a->settings.language, a->language) == 0) {
+        return;
+    }
+    (void)str_copy(a->language, sizeof a->language, a->settings.language);
+    a->language_is_option = false;
+    (void)app_languages_choose(a->languages, a->p, a->language);
+    ui_set_language(a->u, &a->languages->now);
+}
+
 static void store_settings(app *a) {
-    const l10n_language *before = a->languages->now.language;
-    if (a->settings.language[0] != '\0' && a->options.lang == NULL) {
-        (void)app_languages_choose(a->languages, a->p, a->settings.language);
+    settings stored = a->settings;
+    if (a->language_is_option) {
+        (void)str_copy(stored.language, sizeof stored.language, a->language_kept);
     }
-    if (a->languages->now.language != before) {
-        ui_set_language(a->u, &a->languages->now);
+    a->settings_changed = false;
+    if (!settings_store(&a->p->files, &stored)) {
+        say_disk();
     }
-    if (!settings_store(&a->p->files, &a->settings)) {
-        log_once("settings.store", LOG_LEVEL_WARNING,
-                 "The settings cannot be kept: the disk does not take them.");
+}
+
+// A slider takes many steps; each on the disk for itself would make it stutter.
+static void settle_settings(app *a, uint64_t now_ms) {
+    if (a->settings_changed && now_ms >= a->settings_changed_ms + SETTLE_MS) {
+        store_settings(a);
     }
 }
 
 static void set_fullscreen(app *a, bool on) {
     a->p->fullscreen(a->p, on);
     a->settings.fullscreen = a->p->is_fullscreen(a->p);
-    ui_set_fullscreen(a->u, a->settings.fullscreen);
-    store_settings(a);
+    a->is_fullscreen = a->settings.fullscreen;
+    ui_set_fullscreen(a->u, a->is_fullscreen);
+    apply_settings(a);
 }
 
 static void answer(app *a, const ui_request *request) {
@@ -302,7 +351,7 @@ static void answer(app *a, const ui_request *request) {
         a->p->sound(a->p, request->name, request->volume);
         break;
     case UI_REQUEST_SETTINGS:
-        store_settings(a);
+        apply_settings(a);
         break;
     case UI_REQUEST_THINK:
         app_thinker_ask(&a->thinker, &request->choice, request->generation, a->u);
@@ -339,8 +388,9 @@ static void resized(app *a) {
         a->settings.window_width = width;
         a->settings.window_height = height;
     }
-    if (full != a->settings.fullscreen) {
-        a->settings.fullscreen = full;
+    // The setting says how to begin; only a person changes it, not --fullscreen or the system.
+    if (full != a->is_fullscreen) {
+        a->is_fullscreen = full;
         ui_set_fullscreen(a->u, full);
     }
     char line[64];
@@ -411,9 +461,13 @@ static int patience_ms(const app *a) {
     if (a->exposed || ui_needs_draw(a->u) || a->wait_ms == 0) {
         return 1;
     }
+    int wait_ms = a->wait_ms;
+    if (a->settings_changed && (wait_ms < 0 || wait_ms > SETTLE_MS)) {
+        wait_ms = SETTLE_MS;
+    }
     bool scripted = a->script_text != NULL && !a->script_done;
-    bool long_wait = a->wait_ms < 0 || a->wait_ms > FRAME_MS;
-    return scripted && long_wait ? FRAME_MS : a->wait_ms;
+    bool long_wait = wait_ms < 0 || wait_ms > FRAME_MS;
+    return scripted && long_wait ? FRAME_MS : wait_ms;
 }
 
 // Without a script, the picture asked for is the first frame at rest.
@@ -435,6 +489,7 @@ static void loop(app *a) {
         app_answer(a);
         draw(a);
         app_script_pump(a, now_ms);
+        settle_settings(a, now_ms);
         finish_screenshot(a);
         if (a->quit) {
             break;
@@ -459,6 +514,9 @@ static void load_settings(app *a) {
         log_write(LOG_LEVEL_WARNING, "settings.ini, line %zu: %s: %s.", problem->line, problem->key,
                   settings_fault_text(problem->fault));
     }
+    if (report.unreadable) {
+        log_write(LOG_LEVEL_WARNING, "The settings cannot be read; the usual ones are used.");
+    }
     if (report.aside[0] != '\0') {
         log_write(LOG_LEVEL_WARNING, "The settings were damaged; the file was kept as %s.",
                   report.aside);
@@ -478,6 +536,13 @@ static void choose_language(app *a) {
         log_write(LOG_LEVEL_WARNING, "There are no texts in the language \"%s\"; English is used.",
                   wish);
     }
+    a->language_is_option = a->options.lang != NULL;
+    if (a->language_is_option) {
+        (void)str_copy(a->language_kept, sizeof a->language_kept, a->settings.language);
+        (void)str_copy(a->settings.language, sizeof a->settings.language,
+                       l10n_language_of(&a->languages->now)->code);
+    }
+    (void)str_copy(a->language, sizeof a->language, a->settings.language);
 }
 
 static bool start(app *a) {
@@ -485,9 +550,12 @@ static bool start(app *a) {
     if (a->languages == NULL || !open_platform(a)) {
         return false;
     }
+    if (!load_scene(a)) {
+        return false;
+    }
     load_settings(a);
     choose_language(a);
-    if (!load_scene(a) || !open_interface(a) || !load_script(a)) {
+    if (!open_interface(a) || !load_script(a)) {
         return false;
     }
     save_init(&a->save, &a->p->files);
@@ -531,7 +599,7 @@ int app_run(const app_options *options, uint64_t started_us) {
     log_set_sink(log_to_stderr, NULL, LOG_LEVEL_WARNING);
     if (start(a)) {
         loop(a);
-    } else {
+    } else if (a->exit_code == APP_EXIT_OK) {
         a->exit_code = APP_EXIT_FAILED;
     }
     stop(a);

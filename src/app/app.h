@@ -26,6 +26,12 @@ typedef struct app {
     gfx_drawlist *list;
     gfx_scene *scene;
     settings settings;
+    bool settings_changed; /**< and not stored yet */
+    uint64_t settings_changed_ms;
+    char language[SETTINGS_LANGUAGE_CAP]; /**< the setting that is in force */
+    bool language_is_option;              /**< it comes from --lang: `language_kept` is stored */
+    char language_kept[SETTINGS_LANGUAGE_CAP];
+    bool is_fullscreen; /**< the window, whatever the setting says */
     app_languages *languages;
     app_thinker thinker;
     save save;

@@ -2,10 +2,12 @@
 
 usage: test_command_line.py SENET MANUAL VERSION
 """
+import os
 import re
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 from pathlib import Path
 
@@ -15,6 +17,38 @@ SENET, MANUAL, VERSION = sys.argv[1:4]
 def run(*arguments, **kwargs):
     return subprocess.run([SENET, *arguments], capture_output=True, text=True, timeout=60,
                           check=False, **kwargs)
+
+
+def home_environment(home):
+    """The environment with everything that is stored below one directory."""
+    env = dict(os.environ, HOME=home)
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
+        env.pop(name, None)
+    return env
+
+
+def settings_file(home):
+    return Path(home) / ".config" / "senet" / "settings.ini"
+
+
+def setting(home, key):
+    """The value of a setting as it is stored."""
+    text = settings_file(home).read_text(encoding="utf-8")
+    return re.search(rf"^{key} *= *(.*)$", text, re.M).group(1)
+
+
+def write_settings(home, text):
+    settings_file(home).parent.mkdir(parents=True)
+    settings_file(home).write_text(text, encoding="utf-8")
+
+
+def run_script(home, script, *arguments):
+    return run("--fixed-step", *arguments, "--script", "-", input=script,
+               env=home_environment(home))
+
+
+# Places of the title's keyboard order: new game, rules, settings; and of the settings' rows.
+OPEN_SETTINGS = "wait idle\nkey Right\nkey Right\nkey Return\nwait trace screen settings\n"
 
 
 def help_options():
@@ -60,7 +94,8 @@ class CommandLine(unittest.TestCase):
         wrong = [["--nonsense"], ["file"], ["--rules"], ["--rules", "chess"], ["--rules", "Kendall"],
                  ["--pieces", "2"], ["--pieces", "8"], ["--pieces", "five"], ["--seed", "-1"],
                  ["--seed", "18446744073709551616"], ["--size", "1280"], ["--size", "1x1"],
-                 ["--help=yes"], ["--fullscreen", "--windowed"], ["--load"], [""]]
+                 ["--help=yes"], ["--rules", "jequier", "--pieces", "7"],
+                 ["--pieces=6", "--rules=jequier"], ["--fullscreen", "--windowed"], ["--load"], [""]]
         for arguments in wrong:
             result = run(*arguments)
             self.assertEqual(result.returncode, 2, arguments)
@@ -90,12 +125,84 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(result.returncode, 1)
         self.assertIn("line 1 of the script", result.stderr)
 
-    def test_an_unwritable_home_is_no_reason_to_stop(self):
-        result = run("--fixed-step", "--rules", "kendall", "--script", "-", input="wait idle\nquit\n",
-                     env={"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy",
-                          "HOME": "/nonexistent"})
-        self.assertEqual(result.returncode, 0, result.stderr)
-        self.assertIn("senet: ", result.stderr)
+    def test_a_home_that_takes_nothing_is_no_reason_to_stop(self):
+        # Below a device nobody can make a directory, not even root; and there may be no home at all.
+        for home in ({"HOME": "/dev/null/home"}, {}):
+            result = run("--fixed-step", "--rules", "kendall", "--script", "-",
+                         input="wait idle\nkey s\nwait idle\nquit\n",
+                         env={"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **home})
+            self.assertEqual(result.returncode, 0, result.stderr)
+            self.assertRegex(result.stderr, r"^senet: [^\n]*cannot be saved[^\n]+\.\n$")
+
+    def test_missing_data_is_said_in_one_sentence(self):
+        env = dict(os.environ, SENET_DATA_DIR="/dev/null/data")
+        for arguments in ([], ["--lang", "it"], ["--rules", "bga"]):
+            result = run(*arguments, env=env)
+            self.assertEqual(result.returncode, 1)
+            self.assertRegex(result.stderr, r"^senet: [^\n]*SENET_DATA_DIR[^\n]+\.\n$")
+
+    def test_pieces_that_the_last_rules_do_not_have(self):
+        with tempfile.TemporaryDirectory() as home:
+            write_settings(home, "[new_game]\nrules = jequier\npieces = 7\n")
+            result = run_script(home, "wait idle\nquit\n", "--pieces", "7")
+            self.assertEqual(result.returncode, 2, result.stderr)
+            self.assertRegex(result.stderr, r"^senet: [^\n]+\.\n$")
+            result = run_script(home, "wait idle\nquit\n", "--rules", "jequier")
+            self.assertEqual((result.returncode, result.stderr), (0, ""))
+            record = (Path(home) / ".local/state/senet/current.senet").read_text()
+        self.assertRegex(record, r"(?m)^rules jequier$")
+
+    def test_full_screen_of_one_start_is_not_kept(self):
+        for option, kept in (("--fullscreen", "no"), ("--windowed", "yes")):
+            with tempfile.TemporaryDirectory() as home:
+                write_settings(home, f"[screen]\nfullscreen = {kept}\n")
+                result = run_script(home, "wait idle\nkey s\nwait idle\nquit\n", option)
+                self.assertEqual((result.returncode, result.stderr), (0, ""))
+                self.assertEqual(setting(home, "mute"), "yes")
+                self.assertEqual(setting(home, "fullscreen"), kept, option)
+
+    def test_full_screen_of_a_key_is_kept(self):
+        with tempfile.TemporaryDirectory() as home:
+            run_script(home, "wait idle\nkey F11\nwait idle\nquit\n", "--windowed")
+            self.assertEqual(setting(home, "fullscreen"), "yes")
+
+    def test_the_language_of_one_start_is_not_kept(self):
+        with tempfile.TemporaryDirectory() as home:
+            write_settings(home, "[screen]\nlanguage = en\n")
+            run_script(home, "wait idle\nkey s\nwait idle\nquit\n", "--lang", "it")
+            self.assertEqual(setting(home, "language"), "en")
+
+    def test_another_language_is_in_force_after_a_start_with_one(self):
+        with tempfile.TemporaryDirectory() as home:
+            write_settings(home, "[screen]\nlanguage = en\n")
+            # The language is the last row above "Done"; up from the first row leads round.
+            result = run_script(home, OPEN_SETTINGS + "key Down\n" * 8 +
+                                "key Left\nwait idle\nkey s\nwait idle\nquit\n",
+                                "--lang", "it", "--trace")
+            self.assertEqual(result.returncode, 0, result.stderr)
+            self.assertIn("\nvalue 9 ", result.stdout)
+            self.assertIn("\nnotice Sound off\n", result.stdout)
+            self.assertEqual(setting(home, "language"), "en")
+
+    def test_a_slider_is_stored_when_it_rests(self):
+        with tempfile.TemporaryDirectory() as home:
+            write_settings(home, "[sound]\nvolume = 0\n")
+            script = (OPEN_SETTINGS + "key Right\n" * 20 + "wait 2000\nquit\n")
+            versions = set()
+            full_before_end = False
+            with subprocess.Popen([SENET, "--script", "-"], stdin=subprocess.PIPE,
+                                  env=home_environment(home)) as program:
+                program.stdin.write(script.encode())
+                program.stdin.close()
+                while program.poll() is None:
+                    status = settings_file(home).stat()
+                    versions.add((status.st_ino, status.st_mtime_ns))
+                    full_before_end |= setting(home, "volume") == "100"
+                    time.sleep(0.002)
+                self.assertEqual(program.returncode, 0)
+            self.assertTrue(full_before_end)
+            # As it was written above, once at rest, and perhaps at the end.
+            self.assertLessEqual(len(versions), 3)
 
     def test_an_unknown_language_falls_back(self):
         result = run("--lang", "tlh", "--fixed-step", "--script", "-", input="wait idle\nquit\n")

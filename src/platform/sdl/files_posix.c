@@ -49,7 +49,7 @@ sdl_files *sdl_files_create(void) {
     if (files->directory[BASE_PLACE_STATE][0] == '\0' ||
         files->directory[BASE_PLACE_DATA][0] == '\0' ||
         files->directory[BASE_PLACE_CONFIG][0] == '\0') {
-        log_once("files.home", LOG_LEVEL_WARNING,
+        log_once("files.home", LOG_LEVEL_INFO,
                  "There is no home directory; games and settings are not saved.");
     }
     return files;
@@ -64,7 +64,7 @@ const char *sdl_files_directory(const sdl_files *files, base_place place) {
 }
 
 static bool say(const char *path, const char *doing) {
-    log_once(doing, LOG_LEVEL_ERROR, "%s %s failed: %s.", doing, path, strerror(errno));
+    log_once(doing, LOG_LEVEL_INFO, "%s %s failed: %s.", doing, path, strerror(errno));
     return false;
 }
 

@@ -45,7 +45,7 @@ void sdl_assets_find(const char *wanted, char *out_dir) {
     if (wanted != NULL || (environment != NULL && environment[0] != '\0')) {
         const char *given = wanted != NULL ? wanted : environment;
         if (!str_copy(out_dir, SDL_PATH_CAP, given) || !is_data(out_dir)) {
-            log_once("assets.given", LOG_LEVEL_WARNING,
+            log_once("assets.given", LOG_LEVEL_INFO,
                      "The data directory %s has no art/rendered/scene.txt.", given);
         }
         return;
@@ -61,7 +61,7 @@ void sdl_assets_find(const char *wanted, char *out_dir) {
     }
     if (!found && !(str_copy(out_dir, SDL_PATH_CAP, SENET_DATA_DIR_DEFAULT) && is_data(out_dir))) {
         out_dir[0] = '\0';
-        log_once("assets.none", LOG_LEVEL_WARNING,
+        log_once("assets.none", LOG_LEVEL_INFO,
                  "The pictures and texts were not found; set SENET_DATA_DIR to their directory.");
     }
 }
@@ -105,7 +105,7 @@ bool sdl_assets_read(const char *data_dir, const char *name, char **out_bytes, s
         (void)SDL_RWclose(file);
     }
     if (bytes == NULL) {
-        log_once(name, LOG_LEVEL_WARNING, "The file %s is missing or cannot be read.", name);
+        log_once(name, LOG_LEVEL_INFO, "The file %s is missing or cannot be read.", name);
         return false;
     }
     *out_bytes = bytes;
