@@ -249,7 +249,7 @@ static gfx_text_style shrunk(const gfx_text_style *style, float by) {
 void ui_draw_fitted(ui *u, gfx_drawlist *list, const gfx_text_style *style, gfx_rect r,
                     gfx_align align, const char *utf8) {
     gfx_text_style fitted = *style;
-    gfx_wrapped wrapped;
+    gfx_wrapped wrapped = {0};
     bool done = false;
     // A little smaller on one line first, then as large as possible in as many as there is room
     // for.
@@ -442,7 +442,6 @@ static void draw_icon_button(ui *u, gfx_drawlist *list, const ui_widget *widget,
     if (whole > room && room > 0) {
         style.size_vu *= room / whole;
         style.tracking_vu *= room / whole;
-        text_w *= room / whole;
         whole = room;
     }
     float icon_w = style.size_vu * 1.25f;
