@@ -1,9 +1,12 @@
 /*
  * The menu over the table: go on, undo's big brothers, rules, settings, leave. Layer: ui.
- * Invariant: leaving never loses a game; it waits behind "Continue".
+ * Invariant: leaving never loses a game; it waits behind "Continue". What ends a running game is
+ * pressed twice.
  */
 #include "ui/screen.h"
 #include "ui/style.h"
+
+#include <stdlib.h>
 
 enum { ID_GO_ON = 1, ID_MOVES, ID_RULES, ID_SETTINGS, ID_RESIGN, ID_NEW, ID_TITLE, ID_QUIT };
 
@@ -18,6 +21,17 @@ static const pause_row ROWS[] = {
     {ID_RESIGN, N_("Give this game up")}, {ID_NEW, N_("New game")},
     {ID_TITLE, N_("To the title")},       {ID_QUIT, N_("Save and quit")},
 };
+// Two rows ask once more before they end a game that runs.
+static const pause_row SURE[] = {
+    {ID_RESIGN, N_("Give up: are you sure?")},
+    {ID_NEW, N_("New game: are you sure?")},
+};
+enum { N_SURE = sizeof SURE / sizeof SURE[0] };
+
+typedef struct pause_screen {
+    int asked; // id of the row that asks, 0 none
+} pause_screen;
+
 enum { N_ROWS = sizeof ROWS / sizeof ROWS[0] };
 
 // The sheet is as large as its rows; where the window is too small for that, the type gives way.
@@ -30,12 +44,16 @@ typedef struct pause_form {
 static const float PAD = 40.0f; // the frame and what is free inside it
 static const float HEAD = 112.0f, ROW = 60.0f, LABEL = 30.0f;
 
+static float label_width(const ui *u, const gfx_text_style *style, const pause_row *row) {
+    return u->services.metrics->width(u->services.metrics->user, style,
+                                      l10n_text(u->language, row->label));
+}
+
 static float widest_label(const ui *u, float type) {
     gfx_text_style style = ui_style(GFX_FONT_SMALLCAPS, LABEL, type);
     float widest = 0;
-    for (int i = 0; i < N_ROWS; i++) {
-        float w = u->services.metrics->width(u->services.metrics->user, &style,
-                                             l10n_text(u->language, ROWS[i].label));
+    for (int i = 0; i < N_ROWS + N_SURE; i++) {
+        float w = label_width(u, &style, i < N_ROWS ? &ROWS[i] : &SURE[i - N_ROWS]);
         widest = w > widest ? w : widest;
     }
     return widest;
@@ -65,14 +83,28 @@ static bool can_resign(const ui *u) {
     return need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_MOVE;
 }
 
+static bool game_runs(const ui *u) {
+    return can_resign(u) ||
+           (u->match != NULL && match_need_now(u->match).kind == MATCH_NEED_OPENING);
+}
+
+static const char *label_of(const pause_screen *s, const pause_row *row) {
+    for (int i = 0; i < N_SURE; i++) {
+        if (s->asked == row->id && SURE[i].id == row->id) {
+            return SURE[i].label;
+        }
+    }
+    return row->label;
+}
+
 static void pause_layout(ui *u, void *data) {
-    (void)data;
+    const pause_screen *s = data;
     pause_form f = form_of(u);
     for (int i = 0; i < N_ROWS; i++) {
         gfx_rect r = {f.sheet.x + PAD + 6.0f, f.rows_y + f.row_h * (float)i,
                       f.sheet.w - 2 * PAD - 12.0f, f.row_h - 6.0f};
         ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ROWS[i].id, r,
-                                      l10n_text(u->language, ROWS[i].label));
+                                      l10n_text(u->language, label_of(s, &ROWS[i])));
         w->align = GFX_ALIGN_CENTER;
         w->size_vu = LABEL * f.type / u->layout.type;
         w->primary = ROWS[i].id == ID_GO_ON;
@@ -100,12 +132,27 @@ static void resign(ui *u) {
     }
 }
 
+// The first press of a row that ends a game only asks. @return true if it may do what it says.
+static bool is_sure(ui *u, pause_screen *s, int id) {
+    bool asks = (id == ID_RESIGN || id == ID_NEW) && game_runs(u) && s->asked != id;
+    s->asked = asks ? id : 0;
+    ui_mark_layout(u);
+    return !asks;
+}
+
 static void pause_outcome(ui *u, void *data, ui_outcome outcome) {
-    (void)data;
+    pause_screen *s = data;
     if (outcome.kind != UI_OUTCOME_ACTIVATED) {
+        if (s->asked != 0 && u->widgets.focus != s->asked) {
+            s->asked = 0;
+            ui_mark_layout(u);
+        }
         return;
     }
     ui_sound(u, "click");
+    if (!is_sure(u, s, outcome.id)) {
+        return;
+    }
     switch (outcome.id) {
     case ID_GO_ON:
         ui_pop(u);
@@ -162,9 +209,22 @@ static void pause_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     }
 }
 
+static void *pause_create(ui *u) {
+    (void)u;
+    return calloc(1, sizeof(pause_screen));
+}
+
+static void pause_enter(ui *u, void *data) {
+    (void)u;
+    *(pause_screen *)data = (pause_screen){.asked = 0};
+}
+
 const ui_screen ui_screen_pause = {
     .name = "pause",
     .overlay = true,
+    .create = pause_create,
+    .destroy = free,
+    .enter = pause_enter,
     .layout = pause_layout,
     .outcome = pause_outcome,
     .action = pause_action,

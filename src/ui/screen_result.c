@@ -111,21 +111,13 @@ static void who_won(ui *u, gfx_drawlist *list, const result_facts *f, gfx_rect *
 }
 
 static void the_score(ui *u, gfx_drawlist *list, const result_facts *f, gfx_rect *r) {
-    const l10n *l = u->language;
-    words w = words_of(l, u->match);
-    char text[256];
-    char winner[WORDS_NAME_CAP];
-    char loser[WORDS_NAME_CAP];
-    words_name(&w, f->winner, winner);
-    words_name(&w, 1 - f->winner, loser);
-    l10n_arg score[] = {l10n_arg_text(winner), l10n_arg_number(match_score(u->match, f->winner)),
-                        l10n_arg_text(loser),
-                        l10n_arg_number(match_score(u->match, (uint8_t)(1 - f->winner))),
-                        l10n_arg_number(match_setup_of(u->match)->points)};
-    (void)l10n_format(l, text, sizeof text, tr(l, "%1$s %2$d, %3$s %4$d, of %5$d points"), score,
-                      5);
+    words w = words_of(u->language, u->match);
+    char text[WORDS_CAP];
+    words_score(&w, f->winner, text);
     r->y += 14.0f * u->layout.type;
-    line(u, list, GFX_FONT_REGULAR, 30.0f, r, text);
+    // The end of a match is more than the end of its last game.
+    line(u, list, f->match_over ? GFX_FONT_SMALLCAPS : GFX_FONT_REGULAR,
+         f->match_over ? 36.0f : 30.0f, r, text);
 }
 
 // All that is said, from r.y downwards; `list` NULL only measures. Returns its height.

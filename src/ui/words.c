@@ -531,17 +531,32 @@ static void game_over_points(const words *w, int winner, int points, const char 
     fill(w, out_text, format, args, 2);
 }
 
+// A game that was given up: who did, and what the other has of it.
+static const char *resigned_format(const words *w, int winner, int points) {
+    bool scored = match_setup_of(w->m)->points > 1;
+    if (w->you[winner]) {
+        return scored ? ntr(w->language, "%3$s gives the game up: you win it, and %1$d point.",
+                            "%3$s gives the game up: you win it, and %1$d points.", points)
+                      : tr(w->language, "%3$s gives the game up: you win.");
+    }
+    if (w->you[1 - winner]) {
+        return scored ? ntr(w->language, "You give the game up: %2$s wins it, and %1$d point.",
+                            "You give the game up: %2$s wins it, and %1$d points.", points)
+                      : tr(w->language, "You give the game up: %2$s wins.");
+    }
+    return scored ? ntr(w->language, "%3$s gives the game up: %2$s wins it, and %1$d point.",
+                        "%3$s gives the game up: %2$s wins it, and %1$d points.", points)
+                  : tr(w->language, "%3$s gives the game up: %2$s wins.");
+}
+
 void words_game_over(const words *w, int winner, int points, bool resigned,
                      char out_text[WORDS_CAP]) {
     char name[WORDS_NAME_CAP], loser[WORDS_NAME_CAP];
     words_name(w, winner, name);
     words_name(w, 1 - winner, loser);
     if (resigned) {
-        l10n_arg arg = l10n_arg_text(loser);
-        fill(w, out_text,
-             w->you[1 - winner] ? tr(w->language, "You give the game up.")
-                                : tr(w->language, "%s gives the game up."),
-             &arg, 1);
+        l10n_arg args[3] = {l10n_arg_number(points), l10n_arg_text(name), l10n_arg_text(loser)};
+        fill(w, out_text, resigned_format(w, winner, points), args, 3);
     } else if (match_setup_of(w->m)->points > 1) {
         game_over_points(w, winner, points, name, out_text);
     } else {
@@ -549,4 +564,25 @@ void words_game_over(const words *w, int winner, int points, bool resigned,
         fill(w, out_text,
              w->you[winner] ? tr(w->language, "You win.") : tr(w->language, "%s wins."), &arg, 1);
     }
+}
+
+static const char *score_format(const words *w, int winner, bool over) {
+    if (over) {
+        return w->you[winner] ? tr(w->language, "You have won the match, %2$d points to %4$d.")
+                              : tr(w->language, "%1$s has won the match, %2$d points to %4$d.");
+    }
+    return w->you[winner]       ? tr(w->language, "You have %2$d of %5$d points, %3$s has %4$d.")
+           : w->you[1 - winner] ? tr(w->language, "%1$s has %2$d of %5$d points, you have %4$d.")
+                                : tr(w->language, "%1$s has %2$d of %5$d points, %3$s has %4$d.");
+}
+
+void words_score(const words *w, int winner, char out_text[WORDS_CAP]) {
+    char name[WORDS_NAME_CAP], loser[WORDS_NAME_CAP];
+    words_name(w, winner, name);
+    words_name(w, 1 - winner, loser);
+    l10n_arg args[5] = {l10n_arg_text(name), l10n_arg_number(match_score(w->m, (uint8_t)winner)),
+                        l10n_arg_text(loser),
+                        l10n_arg_number(match_score(w->m, (uint8_t)(1 - winner))),
+                        l10n_arg_number(match_setup_of(w->m)->points)};
+    fill(w, out_text, score_format(w, winner, match_over(w->m, NULL)), args, 5);
 }

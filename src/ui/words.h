@@ -74,8 +74,13 @@ void words_cannot_go(const words *w, const senet_position *position, int from, i
 /** The label of a choice that is no piece's move: `pass`, `stay`, `27-15`. */
 const char *words_choice(const words *w, const senet_position *position, senet_move move);
 
-/** The end of a game: who won, and how many points where the match is longer than one. */
+/** The end of a game: who won, and how many points where the match is longer than one; of a game
+ *  that was given up, also who did. */
 void words_game_over(const words *w, int winner, int points, bool resigned,
                      char out_text[WORDS_CAP]);
+
+/** After a game of a longer match: how it stands, or who has won it and with how many points.
+ *  @param winner of the game. */
+void words_score(const words *w, int winner, char out_text[WORDS_CAP]);
 
 #endif

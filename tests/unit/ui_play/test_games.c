@@ -492,6 +492,125 @@ static void choices_are_buttons(void **state) {
     assert_int_equal(st.n_moved, 1);
 }
 
+static void press_row(int id) {
+    st.u->widgets.focus = id;
+    stage_key(&st, BASE_KEY_RETURN, 0);
+    stage_pass(&st, 20);
+}
+
+static const char *label_of(int id) {
+    const ui_widget *w = ui_widgets_find(&st.u->widgets, id);
+    return w != NULL ? w->label : "";
+}
+
+static void giving_up_is_asked_once(void **state) {
+    (void)state;
+    enum { GIVE_UP = 5, NEW_GAME = 6 };
+    begin_at("kendall cscscscscs/10/10 c 0,0 0,0 - 4");
+    stage_key(&st, 'm', 0);
+    assert_string_equal(st.screen, "pause");
+    press_row(GIVE_UP);
+    assert_string_equal(st.screen, "pause");
+    assert_string_equal(label_of(GIVE_UP), "Give up: are you sure?");
+    stage_key(&st, BASE_KEY_DOWN, 0);
+    stage_pass(&st, 20);
+    assert_int_equal(st.u->widgets.focus, NEW_GAME);
+    assert_string_equal(label_of(GIVE_UP), "Give this game up");
+    press_row(NEW_GAME);
+    assert_string_equal(label_of(NEW_GAME), "New game: are you sure?");
+    press_row(GIVE_UP);
+    assert_string_equal(label_of(NEW_GAME), "New game");
+    assert_int_equal(st.n_over, 0);
+    press_row(GIVE_UP);
+    assert_true(stage_settle(&st, 5000));
+    assert_int_equal(st.n_over, 1);
+    assert_string_equal(st.screen, "result");
+}
+
+// Which widgets the four directions reach from each: all of them.
+static void assert_all_reach_all(const char *where) {
+    const ui_widgets *all = &st.u->widgets;
+    const ui_action directions[] = {UI_ACTION_LEFT, UI_ACTION_RIGHT, UI_ACTION_UP, UI_ACTION_DOWN};
+    for (int from = 0; from < all->count; from++) {
+        if (!all->widget[from].enabled) {
+            continue;
+        }
+        int reached[UI_WIDGETS_CAP] = {all->widget[from].id};
+        int n = 1;
+        for (int i = 0; i < n; i++) {
+            for (int d = 0; d < 4; d++) {
+                static ui_widgets w;
+                w = *all;
+                w.focus = reached[i];
+                (void)ui_widgets_action(&w, directions[d]);
+                bool known = false;
+                for (int k = 0; k < n; k++) {
+                    known = known || reached[k] == w.focus;
+                }
+                if (!known) {
+                    reached[n++] = w.focus;
+                }
+            }
+        }
+        int enabled = 0;
+        for (int i = 0; i < all->count; i++) {
+            enabled += all->widget[i].enabled ? 1 : 0;
+        }
+        if (n != enabled) {
+            fail_msg("%s: from %d only %d of %d", where, all->widget[from].id, n, enabled);
+        }
+    }
+}
+
+static void arrows_lead_from_everywhere_to_everything(void **state) {
+    (void)state;
+    static const ui_screen_id screens[] = {UI_SCREEN_NEW, UI_SCREEN_PAUSE, UI_SCREEN_RULES,
+                                           UI_SCREEN_SETTINGS, UI_SCREEN_MOVES};
+    static const int sizes[][2] = {{1280, 720}, {1024, 768}, {720, 1280}};
+    assert_all_reach_all("title");
+    for (size_t k = 0; k < sizeof sizes / sizeof sizes[0]; k++) {
+        ui_resize(st.u, sizes[k][0], sizes[k][1]);
+        begin_at("kendall cscscscscs/10/10 c 0,0 0,0 - 4");
+        for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
+            ui_push(st.u, screens[i]);
+            stage_pass(&st, 20);
+            assert_all_reach_all(st.screen);
+            ui_pop(st.u);
+        }
+    }
+}
+
+// Every state of a game, wherever the pieces stand.
+static void arrows_lead_to_every_piece_in_every_position(void **state) {
+    (void)state;
+    int n_ended = 0;
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+        match_setup setup = setup_of((senet_rules_id)rules, MATCH_HUMAN, MATCH_HUMAN);
+        setup.n = 5;
+        begin(&setup);
+        int over = st.n_over, moved = st.n_moved;
+        for (int i = 0; i < 800 && st.n_over == over; i++) {
+            if (!stage_settle(&st, 30000) || st.n_over != over) {
+                break;
+            }
+            assert_all_reach_all(st.need);
+            stage_key(&st, BASE_KEY_RETURN, 0);
+            if (need_is("move")) {
+                stage_pass(&st, 20);
+                stage_key(&st, BASE_KEY_RETURN, 0);
+            }
+        }
+        assert_true(st.n_moved > moved + 20);
+        if (st.n_over > over) {
+            n_ended++;
+            (void)stage_settle(&st, 5000);
+            assert_string_equal(st.screen, "result");
+            assert_all_reach_all("result");
+        }
+    }
+    assert_true(n_ended > 0);
+}
+
 static void the_list_has_a_line_for_every_throw(void **state) {
     (void)state;
     match_setup setup = setup_of(SENET_RULES_PERGIOCO, MATCH_COMPUTER, MATCH_COMPUTER);
@@ -530,6 +649,9 @@ int main(void) {
         IN_STAGE(a_throw_takes_its_time_sounds_and_shows_what_the_match_threw),
         IN_STAGE(nothing_runs_while_a_person_is_waited_for),
         IN_STAGE(choices_are_buttons),
+        IN_STAGE(giving_up_is_asked_once),
+        IN_STAGE(arrows_lead_from_everywhere_to_everything),
+        IN_STAGE(arrows_lead_to_every_piece_in_every_position),
         IN_STAGE(the_list_has_a_line_for_every_throw),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

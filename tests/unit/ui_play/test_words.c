@@ -9,6 +9,7 @@
 #include "senet/player.h"
 #include "ui/words.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static match *a_match(match_player_kind first, match_player_kind second, int points) {
@@ -184,7 +185,46 @@ static void the_end_is_told(void **state) {
     words_game_over(&w, 0, 4, false, text);
     assert_string_equal(text, "You win the game, and 4 points.");
     words_game_over(&w, 1, 1, true, text);
-    assert_string_equal(text, "You give the game up.");
+    assert_string_equal(text, "You give the game up: Novice wins it, and 1 point.");
+    words_game_over(&w, 0, 2, true, text);
+    assert_string_equal(text, "Novice gives the game up: you win it, and 2 points.");
+    words_score(&w, 0, text);
+    assert_string_equal(text, "You have 0 of 5 points, Novice has 0.");
+    words_score(&w, 1, text);
+    assert_string_equal(text, "Novice has 0 of 5 points, you have 0.");
+    match_destroy(m);
+    m = a_match(MATCH_HUMAN, MATCH_HUMAN, 1);
+    w = words_of(NULL, m);
+    words_game_over(&w, 0, 1, true, text);
+    assert_string_equal(text, "Player 2 gives the game up: Player 1 wins.");
+    match_destroy(m);
+}
+
+static void a_match_that_is_won_is_told(void **state) {
+    (void)state;
+    match *m = a_match(MATCH_HUMAN, MATCH_HUMAN, 2);
+    match_command up = {.kind = MATCH_RESIGN, .player = 0};
+    match_command next = {.kind = MATCH_NEXT_GAME};
+    char text[WORDS_CAP];
+    words w = words_of(NULL, m);
+    int won = 0;
+    for (int game = 0; game < 2 && !match_over(m, NULL); game++) {
+        match_need need = match_need_now(m);
+        while (need.kind == MATCH_NEED_OPENING) {
+            assert_int_equal(match_submit(m, (match_command){.kind = MATCH_THROW}), SENET_OK);
+            need = match_need_now(m);
+        }
+        assert_int_equal(match_submit(m, up), SENET_OK);
+        won = match_score(m, 1);
+        if (!match_over(m, NULL)) {
+            assert_int_equal(match_submit(m, next), SENET_OK);
+        }
+    }
+    assert_true(match_over(m, NULL));
+    words_score(&w, 1, text);
+    char expected[WORDS_CAP];
+    snprintf(expected, sizeof expected, "Player 2 has won the match, %d points to 0.", won);
+    assert_string_equal(text, expected);
     match_destroy(m);
 }
 
@@ -197,6 +237,7 @@ int main(void) {
         cmocka_unit_test(previews_say_what_will_happen),
         cmocka_unit_test(a_water_preview_names_both_houses),
         cmocka_unit_test(the_end_is_told),
+        cmocka_unit_test(a_match_that_is_won_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
