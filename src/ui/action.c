@@ -37,6 +37,10 @@ static const key_binding KEYS[] = {
     {BASE_KEY_RETURN, BASE_MOD_ALT, UI_ACTION_FULLSCREEN},
     {'s', 0, UI_ACTION_MUTE},
     {'q', BASE_MOD_CTRL, UI_ACTION_QUIT},
+    {BASE_KEY_PAGE_UP, 0, UI_ACTION_PAGE_UP},
+    {BASE_KEY_PAGE_DOWN, 0, UI_ACTION_PAGE_DOWN},
+    {BASE_KEY_HOME, 0, UI_ACTION_HOME},
+    {BASE_KEY_END, 0, UI_ACTION_END},
 };
 
 static const ui_action PADS[] = {
@@ -54,8 +58,9 @@ static const ui_action PADS[] = {
     [BASE_PAD_SHOULDER_RIGHT] = UI_ACTION_NEXT,
 };
 
-static bool is_direction(ui_action action) {
-    return action >= UI_ACTION_LEFT && action <= UI_ACTION_DOWN;
+static bool is_repeated(ui_action action) {
+    return (action >= UI_ACTION_LEFT && action <= UI_ACTION_DOWN) || action == UI_ACTION_PAGE_UP ||
+           action == UI_ACTION_PAGE_DOWN;
 }
 
 ui_action ui_action_of(const base_input *input) {
@@ -68,7 +73,7 @@ ui_action ui_action_of(const base_input *input) {
     }
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
         if (KEYS[i].key == input->key && KEYS[i].modifiers == input->modifiers) {
-            bool wanted = !input->repeat || is_direction(KEYS[i].action);
+            bool wanted = !input->repeat || is_repeated(KEYS[i].action);
             return wanted ? KEYS[i].action : UI_ACTION_NONE;
         }
     }
@@ -77,8 +82,9 @@ ui_action ui_action_of(const base_input *input) {
 
 const char *ui_action_name(ui_action action) {
     static const char *const NAMES[UI_ACTION_COUNT] = {
-        "none", "left",  "right", "up",   "down",  "next",  "previous",   "select", "back",
-        "menu", "throw", "undo",  "redo", "moves", "rules", "fullscreen", "mute",   "quit",
+        "none", "left", "right",   "up",        "down", "next",  "previous", "select",
+        "back", "menu", "throw",   "undo",      "redo", "moves", "rules",    "fullscreen",
+        "mute", "quit", "page up", "page down", "home", "end",
     };
     return action >= 0 && action < UI_ACTION_COUNT ? NAMES[action] : "none";
 }

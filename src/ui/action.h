@@ -26,11 +26,15 @@ typedef enum ui_action {
     UI_ACTION_FULLSCREEN, /**< F11, Alt+Return */
     UI_ACTION_MUTE,       /**< S */
     UI_ACTION_QUIT,       /**< Ctrl+Q */
+    UI_ACTION_PAGE_UP,    /**< in what scrolls: a page, or to an end */
+    UI_ACTION_PAGE_DOWN,
+    UI_ACTION_HOME,
+    UI_ACTION_END,
     UI_ACTION_COUNT
 } ui_action;
 
 /** The action of a key or pad event; UI_ACTION_NONE for anything else. Repeats count for directions
- *  only. */
+ *  and pages only. */
 ui_action ui_action_of(const base_input *input);
 
 /** A short name for traces and tests: "select". */

@@ -368,8 +368,8 @@ bool play_interrupt(ui *u, void *data, ui_action action) {
     (void)play_finish(u, p);
     // What has nothing to do with the table, or opens something over it, is done all the same. What
     // belongs to a decision was pressed before that decision was open, and only ends the movement.
-    return action == UI_ACTION_NONE || action == UI_ACTION_SELECT || action == UI_ACTION_THROW ||
-           (action >= UI_ACTION_LEFT && action <= UI_ACTION_PREVIOUS);
+    return action == UI_ACTION_NONE || action >= UI_ACTION_PAGE_UP || action == UI_ACTION_SELECT ||
+           action == UI_ACTION_THROW || (action >= UI_ACTION_LEFT && action <= UI_ACTION_PREVIOUS);
 }
 
 bool play_action(ui *u, void *data, ui_action action) {
@@ -413,6 +413,10 @@ bool play_action(ui *u, void *data, ui_action action) {
     case UI_ACTION_FULLSCREEN:
     case UI_ACTION_MUTE:
     case UI_ACTION_QUIT:
+    case UI_ACTION_PAGE_UP:
+    case UI_ACTION_PAGE_DOWN:
+    case UI_ACTION_HOME:
+    case UI_ACTION_END:
     case UI_ACTION_COUNT:
         break;
     }

@@ -12,22 +12,6 @@
 
 enum { ID_DONE = 1 };
 
-typedef struct placed_line {
-    moves_line line;
-    float top, height; // vu in the list
-} placed_line;
-
-typedef struct moves_screen {
-    placed_line *lines;
-    size_t n_lines, cap;
-    float content_h, scroll;
-    bool at_end; // stays at the newest line when laid out again
-    bool dragging;
-    int64_t drag_pointer;
-    float drag_y;
-    gfx_rect list; // where the lines are seen
-} moves_screen;
-
 // --- Lines
 
 static void add_effects(const words *w, size_t index, moves_line *line) {
@@ -190,22 +174,32 @@ static void moves_outcome(ui *u, void *data, ui_outcome outcome) {
     }
 }
 
-static bool moves_action(ui *u, void *data, ui_action action) {
+// Before the widgets: the one button needs no arrows, so that the first of them scrolls already.
+static bool moves_interrupt(ui *u, void *data, ui_action action) {
     moves_screen *s = data;
-    float line = 3.0f * 40.0f * u->layout.type;
+    float line = 3.0f * 40.0f * u->layout.type, page = s->list.h * 0.9f;
     if (action == UI_ACTION_UP || action == UI_ACTION_DOWN) {
         scroll_by(u, s, action == UI_ACTION_DOWN ? line : -line);
-        return true;
+    } else if (action == UI_ACTION_LEFT || action == UI_ACTION_PAGE_UP) {
+        scroll_by(u, s, -page);
+    } else if (action == UI_ACTION_RIGHT || action == UI_ACTION_PAGE_DOWN) {
+        scroll_by(u, s, page);
+    } else if (action == UI_ACTION_HOME || action == UI_ACTION_END) {
+        scroll_by(u, s, action == UI_ACTION_END ? s->content_h : -s->content_h);
+    } else {
+        return false;
     }
-    if (action == UI_ACTION_LEFT || action == UI_ACTION_RIGHT) {
-        scroll_by(u, s, action == UI_ACTION_RIGHT ? s->list.h * 0.9f : -s->list.h * 0.9f);
-        return true;
+    u->widgets.focus_visible = true;
+    return true;
+}
+
+static bool moves_action(ui *u, void *data, ui_action action) {
+    (void)data;
+    if (action != UI_ACTION_MOVES) {
+        return false;
     }
-    if (action == UI_ACTION_MOVES) {
-        ui_pop(u);
-        return true;
-    }
-    return false;
+    ui_pop(u);
+    return true;
 }
 
 static bool moves_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
@@ -320,6 +314,7 @@ const ui_screen ui_screen_moves = {.name = "moves",
                                    .enter = moves_enter,
                                    .layout = moves_layout,
                                    .outcome = moves_outcome,
+                                   .interrupt = moves_interrupt,
                                    .action = moves_action,
                                    .pointer = moves_pointer,
                                    .draw = moves_draw};

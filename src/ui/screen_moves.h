@@ -5,6 +5,7 @@
 #ifndef SENET_UI_SCREEN_MOVES_H
 #define SENET_UI_SCREEN_MOVES_H
 
+#include "gfx/drawlist.h"
 #include "ui/words.h"
 
 enum { MOVES_NUMERAL_CAP = 16 };
@@ -17,6 +18,24 @@ typedef struct moves_line {
     char numeral[MOVES_NUMERAL_CAP]; /**< the throw, "" if none belongs to it */
     char text[WORDS_CAP];
 } moves_line;
+
+/** A line where it stands in the list. */
+typedef struct placed_line {
+    moves_line line;
+    float top, height; /**< vu from the top of the list */
+} placed_line;
+
+/** The screen's own data. */
+typedef struct moves_screen {
+    placed_line *lines; /**< owned */
+    size_t n_lines, cap;
+    float content_h, scroll; /**< vu */
+    bool at_end;             /**< stays at the newest line when laid out again */
+    bool dragging;
+    int64_t drag_pointer;
+    float drag_y;
+    gfx_rect list; /**< where the lines are seen */
+} moves_screen;
 
 /**
  * Makes the line that begins at an entry.

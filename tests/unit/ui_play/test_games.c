@@ -9,6 +9,7 @@
 
 #include "game/record.h"
 #include "stage.h"
+#include "ui/screen_moves.h"
 #include "ui/screen_play.h"
 
 #include <stdio.h>
@@ -619,8 +620,23 @@ static void the_list_has_a_line_for_every_throw(void **state) {
     stage_key(&st, 'l', 0);
     stage_pass(&st, 100);
     assert_string_equal(st.screen, "moves");
+    const moves_screen *s = st.u->data[UI_SCREEN_MOVES];
+    float end = s->content_h - s->list.h;
+    assert_true(end > 0.0f && s->scroll == end);
+    st.u->widgets.focus_visible = false;
     stage_key(&st, BASE_KEY_UP, 0);
+    float up = s->scroll;
+    assert_true(up < end);
     stage_key(&st, BASE_KEY_DOWN, 0);
+    assert_true(s->scroll == end);
+    stage_key(&st, BASE_KEY_PAGE_UP, 0);
+    assert_true(s->scroll < up);
+    stage_key(&st, BASE_KEY_PAGE_DOWN, 0);
+    assert_true(s->scroll == end);
+    stage_key(&st, BASE_KEY_HOME, 0);
+    assert_true(s->scroll == 0.0f);
+    stage_key(&st, BASE_KEY_END, 0);
+    assert_true(s->scroll == end);
     stage_pass(&st, 100);
     stage_key(&st, BASE_KEY_ESCAPE, 0);
     assert_string_equal(st.screen, "play");
