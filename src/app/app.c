@@ -3,6 +3,7 @@
  */
 #include "app/app.h"
 
+#include "app/notices.h"
 #include "base/log.h"
 #include "base/str.h"
 #include "game/record.h"
@@ -215,7 +216,9 @@ static bool load_match(app *a) {
     }
     ui_begin_match(a->u, m);
     if (report.fault != SENET_RECORD_FAULT_NONE) {
-        ui_notice(a->u, sentence);
+        char notice[UI_NOTICE_TEXT_CAP];
+        app_notice_load(&a->languages->now, &report, notice, sizeof notice);
+        ui_notice(a->u, notice);
     }
     return true;
 }
@@ -251,10 +254,7 @@ static void tell(app *a, const save_report *report) {
         return;
     }
     char text[UI_NOTICE_TEXT_CAP];
-    l10n_arg args[] = {l10n_arg_number((int64_t)report->load.line), l10n_arg_text(report->aside)};
-    const l10n *l = &a->languages->now;
-    (void)l10n_format(l, text, sizeof text, l10n_text(l, save_notice_text(report->notice)), args,
-                      2);
+    app_notice_save(&a->languages->now, report, text, sizeof text);
     if (report->notice == SAVE_NOTICE_DISK) {
         say_disk();
     } else {
@@ -511,8 +511,8 @@ static void load_settings(app *a) {
     settings_load(&a->p->files, &a->settings, &report);
     for (size_t i = 0; i < report.n_problems && i < SETTINGS_PROBLEMS_MAX; i++) {
         const settings_problem *problem = &report.problem[i];
-        log_write(LOG_LEVEL_WARNING, "settings.ini, line %zu: %s: %s.", problem->line, problem->key,
-                  settings_fault_text(problem->fault));
+        log_write(LOG_LEVEL_WARNING, "settings.ini, line %zu: %s%s%s.", problem->line, problem->key,
+                  problem->key[0] != '\0' ? ": " : "", settings_fault_text(problem->fault));
     }
     if (report.unreadable) {
         log_write(LOG_LEVEL_WARNING, "The settings cannot be read; the usual ones are used.");

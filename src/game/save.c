@@ -15,17 +15,6 @@
 
 enum { N_NAMES = 9999 /* records of one seed */ };
 
-const char *save_notice_text(save_notice notice) {
-    static const char *const texts[] = {
-#define TEXT(name, text) text,
-        SAVE_NOTICE_MAP(TEXT)
-#undef TEXT
-    };
-
-    SENET_ASSERT((unsigned)notice < SAVE_NOTICE_COUNT);
-    return texts[notice];
-}
-
 void save_init(save *s, const base_files *files) {
     *s = (save){.files = files};
 }

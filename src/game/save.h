@@ -20,24 +20,16 @@ enum {
     SAVE_NAME_CAP = 64 /**< bytes of a file's name with its NUL */
 };
 
-/** What there is to say to the player: X(NAME, English sentence for l10n_format). Argument 1 is
- *  save_report.load.line, argument 2 save_report.aside. */
-#define SAVE_NOTICE_MAP(X)                                                                         \
-    X(NONE, "")                                                                                    \
-    X(DISK, "The game cannot be saved: the disk does not take it. Play goes on.")                  \
-    X(DAMAGED, "The saved game was damaged at line %1$d. It goes on from there; the damaged file " \
-               "was kept as %2$s.")                                                                \
-    X(REPAIRED, "The saved game was damaged at line %1$d, but nothing of the game was lost. The "  \
-                "damaged file was kept as %2$s.")                                                  \
-    X(LOST, "The saved game could not be opened. Its file was kept as %2$s.")                      \
-    X(NEWER, "The saved game was made by a newer version of the game. Its file was kept as %2$s.") \
-    X(UNREADABLE, "The saved game could not be read.")
-
+/** What there is to say to the player. The sentences are the program's (src/app/notices.c). */
 typedef enum save_notice {
-#define SAVE_NOTICE_ENUM(name, text) SAVE_NOTICE_##name,
-    SAVE_NOTICE_MAP(SAVE_NOTICE_ENUM)
-#undef SAVE_NOTICE_ENUM
-        SAVE_NOTICE_COUNT
+    SAVE_NOTICE_NONE,
+    SAVE_NOTICE_DISK,     /**< the disk does not take it; play goes on */
+    SAVE_NOTICE_DAMAGED,  /**< damaged at load.line, goes on from there; `aside` was kept */
+    SAVE_NOTICE_REPAIRED, /**< damaged at load.line, nothing was lost; `aside` was kept */
+    SAVE_NOTICE_LOST,     /**< could not be opened; `aside` was kept */
+    SAVE_NOTICE_NEWER,    /**< of a newer version of the game; `aside` was kept */
+    SAVE_NOTICE_UNREADABLE,
+    SAVE_NOTICE_COUNT
 } save_notice;
 
 /** What came of a call. */
@@ -59,9 +51,6 @@ typedef struct save {
 
 /** Makes a keeper. @param files borrowed for its life. */
 void save_init(save *s, const base_files *files);
-
-/** The English sentence of a notice; constant. */
-const char *save_notice_text(save_notice notice);
 
 /**
  * Begins the record of a new match. What current.senet holds of another match is put among the

@@ -1,0 +1,86 @@
+/*
+ * Notices about records: see notices.h. Layer: app.
+ */
+#include "app/notices.h"
+
+#include "base/assert.h"
+
+static const char *const SAVE_TEXTS[SAVE_NOTICE_COUNT] = {
+    [SAVE_NOTICE_NONE] = "",
+    [SAVE_NOTICE_DISK] = N_("The game cannot be saved: the disk does not take it. Play goes on."),
+    // TRANSLATORS: %1$d is the number of a line, %2$s the name of a file.
+    [SAVE_NOTICE_DAMAGED] = N_("The saved game was damaged at line %1$d. It goes on from there; "
+                               "the damaged file was kept as %2$s."),
+    // TRANSLATORS: %1$d is the number of a line, %2$s the name of a file.
+    [SAVE_NOTICE_REPAIRED] = N_("The saved game was damaged at line %1$d, but nothing of the game "
+                                "was lost. The damaged file was kept as %2$s."),
+    // TRANSLATORS: %2$s is the name of a file; there is no first argument.
+    [SAVE_NOTICE_LOST] = N_("The saved game could not be opened. Its file was kept as %2$s."),
+    // TRANSLATORS: %2$s is the name of a file; there is no first argument.
+    [SAVE_NOTICE_NEWER] = N_("The saved game was made by a newer version of the game. Its file was "
+                             "kept as %2$s."),
+    [SAVE_NOTICE_UNREADABLE] = N_("The saved game could not be read."),
+};
+
+// TRANSLATORS: in the sentences about a game record, %1$d is the number of the line where something
+// is wrong, %2$d how many lines from there on were left out.
+static const char *const LOAD_TEXTS[] = {
+    [SENET_RECORD_FAULT_NONE] = "",
+    [SENET_RECORD_FAULT_NOT_A_RECORD] = N_("This is not a Senet game record."),
+    [SENET_RECORD_FAULT_NEWER] = N_("This record was written by a newer version of the game."),
+    [SENET_RECORD_FAULT_BAD_HEADER] =
+        N_("Line %1$d of the record's header is missing or cannot be read. Lines left out: %2$d."),
+    [SENET_RECORD_FAULT_HEADER_CHECK] =
+        N_("Something in the record's header was changed. Lines left out: %2$d."),
+    [SENET_RECORD_FAULT_BAD_LINE] =
+        N_("Line %1$d of the record cannot be read. Lines left out from there on: %2$d."),
+    [SENET_RECORD_FAULT_CUT] =
+        N_("The record breaks off in the middle of line %1$d. The game is open up to there."),
+    [SENET_RECORD_FAULT_NOT_NOW] =
+        N_("What line %1$d of the record says cannot happen at this point of the game. Lines left "
+           "out from there on: %2$d."),
+    [SENET_RECORD_FAULT_WRONG_PLAYER] =
+        N_("At line %1$d of the record it is the other player's turn. Lines left out from there "
+           "on: %2$d."),
+    [SENET_RECORD_FAULT_WRONG_THROW] =
+        N_("At line %1$d of the record the seed gives another throw. Lines left out from there on: "
+           "%2$d."),
+    [SENET_RECORD_FAULT_ILLEGAL_MOVE] =
+        N_("The move in line %1$d of the record is not legal. Lines left out from there on: %2$d."),
+    [SENET_RECORD_FAULT_WRONG_POSITION] =
+        N_("After line %1$d of the record the position is not the recorded one. Lines left out "
+           "from there on: %2$d."),
+    [SENET_RECORD_FAULT_WRONG_RESULT] =
+        N_("The result in line %1$d of the record does not follow from the game. Lines left out "
+           "from there on: %2$d."),
+    [SENET_RECORD_FAULT_BAD_POSITION] = N_("This is neither a game record nor a position."),
+    [SENET_RECORD_FAULT_TOO_LONG] = N_("The file is too long for a game record."),
+};
+
+const char *app_notice_save_text(save_notice notice) {
+    SENET_ASSERT((unsigned)notice < SAVE_NOTICE_COUNT);
+    return SAVE_TEXTS[notice];
+}
+
+const char *app_notice_load_text(senet_record_fault fault) {
+    SENET_ASSERT((size_t)fault < sizeof LOAD_TEXTS / sizeof LOAD_TEXTS[0]);
+    return LOAD_TEXTS[fault];
+}
+
+const char *app_notice_not_alone_text(void) {
+    return N_("Senet is open already, and the other one saves its game; this game is not saved.");
+}
+
+void app_notice_save(const l10n *language, const save_report *report, char *out_text, size_t cap) {
+    l10n_arg args[] = {l10n_arg_number((int64_t)report->load.line), l10n_arg_text(report->aside)};
+    const char *text = l10n_text(language, app_notice_save_text(report->notice));
+    (void)l10n_format(language, out_text, cap, text, args, 2);
+}
+
+void app_notice_load(const l10n *language, const match_load_report *report, char *out_text,
+                     size_t cap) {
+    l10n_arg args[] = {l10n_arg_number((int64_t)report->line),
+                       l10n_arg_number((int64_t)report->n_lines_lost)};
+    const char *text = l10n_text(language, app_notice_load_text(report->fault));
+    (void)l10n_format(language, out_text, cap, text, args, 2);
+}

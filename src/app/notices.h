@@ -1,0 +1,34 @@
+/*
+ * What the program says in its window about records: whole sentences that can be translated.
+ * Layer: app. Depends on game, l10n, base.
+ * Invariant: every sentence is one literal in one table, so that translators find it whole.
+ */
+#ifndef SENET_APP_NOTICES_H
+#define SENET_APP_NOTICES_H
+
+#include "game/save.h"
+#include "l10n/l10n.h"
+
+/** English sentence of a notice about saving; "" for SAVE_NOTICE_NONE. Argument 1 is the line of the
+ *  damage, argument 2 the name of the file that was kept. Constant; thread-safe. */
+const char *app_notice_save_text(save_notice notice);
+
+/** English sentence about a record that was opened though something is wrong with it; "" for
+ *  SENET_RECORD_FAULT_NONE. Argument 1 is the line of the damage, argument 2 the number of lines that
+ *  were not used. Constant; thread-safe. */
+const char *app_notice_load_text(senet_record_fault fault);
+
+/** English sentence for a second program that leaves the record to the first. Constant. */
+const char *app_notice_not_alone_text(void);
+
+/**
+ * The sentence about saving in the language in force.
+ * @param cap bytes of out_text, at least 1; what does not fit is cut.
+ */
+void app_notice_save(const l10n *language, const save_report *report, char *out_text, size_t cap);
+
+/** The same about a record that was opened. */
+void app_notice_load(const l10n *language, const match_load_report *report, char *out_text,
+                     size_t cap);
+
+#endif

@@ -1,0 +1,108 @@
+// The sentences about records: each is whole, and translators find it in the template.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "app/notices.h"
+#include "ui/ui.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { POT_CAP = 1 << 20 };
+
+static char *pot;
+
+static int read_pot(void **state) {
+    (void)state;
+    FILE *file = fopen(SENET_SOURCE_ROOT "/assets/lang/senet.pot", "rb");
+    pot = calloc(1, POT_CAP);
+    if (file == NULL || pot == NULL) {
+        return -1;
+    }
+    size_t length = fread(pot, 1, POT_CAP - 1, file);
+    (void)fclose(file);
+    return length > 0 ? 0 : -1;
+}
+
+static int free_pot(void **state) {
+    (void)state;
+    free(pot);
+    return 0;
+}
+
+static void expect_in_pot(const char *text) {
+    char line[512];
+    assert_true(strlen(text) > 20);
+    (void)snprintf(line, sizeof line, "\nmsgid \"%s\"\n", text);
+    if (strstr(pot, line) == NULL) {
+        fail_msg("not in senet.pot: %s", text);
+    }
+}
+
+// Every argument is put in, and the sentence fits into the window's notice.
+static void expect_whole(const char *text) {
+    assert_null(strchr(text, '%'));
+    assert_true(strlen(text) < UI_NOTICE_TEXT_CAP - 1);
+    assert_true(text[strlen(text) - 1] == '.');
+}
+
+static void notices_about_saving_can_be_translated(void **state) {
+    (void)state;
+    l10n english = {0};
+    assert_string_equal(app_notice_save_text(SAVE_NOTICE_NONE), "");
+    for (int i = SAVE_NOTICE_NONE + 1; i < SAVE_NOTICE_COUNT; i++) {
+        save_report report = {
+            .notice = (save_notice)i, .aside = "current.senet.bad", .load = {.line = 17}};
+        char text[UI_NOTICE_TEXT_CAP];
+        expect_in_pot(app_notice_save_text(report.notice));
+        app_notice_save(&english, &report, text, sizeof text);
+        expect_whole(text);
+    }
+    expect_in_pot(app_notice_not_alone_text());
+    expect_whole(app_notice_not_alone_text());
+}
+
+static void notices_about_opened_records_can_be_translated(void **state) {
+    (void)state;
+    l10n english = {0};
+#define FAULT(name, clause) SENET_RECORD_FAULT_##name,
+    const senet_record_fault faults[] = {SENET_RECORD_FAULT_MAP(FAULT)};
+#undef FAULT
+    assert_string_equal(app_notice_load_text(SENET_RECORD_FAULT_NONE), "");
+    for (size_t i = 1; i < sizeof faults / sizeof faults[0]; i++) {
+        match_load_report report = {.fault = faults[i], .line = 99999, .n_lines_lost = 99999};
+        char text[UI_NOTICE_TEXT_CAP];
+        expect_in_pot(app_notice_load_text(faults[i]));
+        app_notice_load(&english, &report, text, sizeof text);
+        expect_whole(text);
+    }
+}
+
+static void arguments_are_where_they_belong(void **state) {
+    (void)state;
+    l10n english = {0};
+    char text[UI_NOTICE_TEXT_CAP];
+    save_report saved = {.notice = SAVE_NOTICE_DAMAGED, .aside = "a.bad", .load = {.line = 12}};
+    app_notice_save(&english, &saved, text, sizeof text);
+    assert_string_equal(text, "The saved game was damaged at line 12. It goes on from there; the "
+                              "damaged file was kept as a.bad.");
+    match_load_report load = {
+        .fault = SENET_RECORD_FAULT_ILLEGAL_MOVE, .line = 12, .n_lines_lost = 3};
+    app_notice_load(&english, &load, text, sizeof text);
+    assert_string_equal(text, "The move in line 12 of the record is not legal. Lines left out from "
+                              "there on: 3.");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(notices_about_saving_can_be_translated),
+        cmocka_unit_test(notices_about_opened_records_can_be_translated),
+        cmocka_unit_test(arguments_are_where_they_belong),
+    };
+    return cmocka_run_group_tests(tests, read_pot, free_pot);
+}
