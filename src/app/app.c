@@ -3,6 +3,7 @@
  */
 #include "app/app.h"
 
+#include "app/lock.h"
 #include "app/notices.h"
 #include "base/log.h"
 #include "base/str.h"
@@ -272,6 +273,15 @@ static void resume_match(app *a) {
     }
 }
 
+// Two programs that append to one record would spoil it for both.
+static void take_lock(app *a) {
+    a->not_alone = !app_lock_take(&a->lock);
+    if (a->not_alone) {
+        log_write(LOG_LEVEL_WARNING, "%s", app_notice_not_alone_text());
+        ui_notice(a->u, l10n_text(&a->languages->now, app_notice_not_alone_text()));
+    }
+}
+
 static bool first_match(app *a) {
     if (a->options.load != NULL) {
         return load_match(a);
@@ -279,7 +289,9 @@ static bool first_match(app *a) {
     if (a->options.has_rules || a->options.pieces != 0) {
         return new_match(a);
     }
-    resume_match(a);
+    if (!a->not_alone) {
+        resume_match(a);
+    }
     return true;
 }
 
@@ -287,14 +299,14 @@ static bool first_match(app *a) {
 
 static void begin_record(app *a, bool resumed) {
     // The record of a match that is gone on with is open already.
-    if (ui_match(a->u) != NULL && !resumed) {
+    if (ui_match(a->u) != NULL && !resumed && !a->not_alone) {
         save_report report = save_begin(&a->save, ui_match(a->u));
         tell(a, &report);
     }
 }
 
 static void sync_record(app *a) {
-    if (ui_match(a->u) != NULL) {
+    if (ui_match(a->u) != NULL && !a->not_alone) {
         save_report report = save_sync(&a->save, ui_match(a->u));
         tell(a, &report);
     }
@@ -561,6 +573,7 @@ static bool start(app *a) {
     save_init(&a->save, &a->p->files);
     app_thinker_init(&a->thinker, a->p);
     resized(a);
+    take_lock(a);
     return first_match(a);
 }
 
@@ -579,6 +592,7 @@ static void stop(app *a) {
     if (a->p != NULL) {
         a->p->destroy(a->p); // waits for the thinker's job
     }
+    app_lock_release(a->lock);
     ui_destroy(a->u);
     gfx_drawlist_destroy(a->list);
     free(a->scene);
@@ -596,6 +610,7 @@ int app_run(const app_options *options, uint64_t started_us) {
     }
     a->options = *options;
     a->started_us = started_us;
+    a->lock = APP_LOCK_NONE;
     log_set_sink(log_to_stderr, NULL, LOG_LEVEL_WARNING);
     if (start(a)) {
         loop(a);

@@ -35,7 +35,9 @@ typedef struct app {
     app_languages *languages;
     app_thinker thinker;
     save save;
-    bool exposed; /**< the window's contents were lost */
+    int lock;       /**< on the record of the running game */
+    bool not_alone; /**< another program has it: nothing of the game is saved */
+    bool exposed;   /**< the window's contents were lost */
     app_pace pace;
     uint64_t started_us;
     uint64_t seed_counter; /**< with --seed: how many seeds have been given out */

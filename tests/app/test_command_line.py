@@ -204,6 +204,30 @@ class CommandLine(unittest.TestCase):
             # As it was written above, once at rest, and perhaps at the end.
             self.assertLessEqual(len(versions), 3)
 
+    def test_a_second_program_does_not_save(self):
+        with tempfile.TemporaryDirectory() as home:
+            record = Path(home) / ".local/state/senet/current.senet"
+            with subprocess.Popen([SENET, "--rules", "kendall", "--seed", "1", "--trace",
+                                   "--script", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                  env=home_environment(home), text=True) as first:
+                first.stdin.write("wait 600000\n")
+                first.stdin.close()
+                while not record.exists():
+                    self.assertIsNone(first.poll())
+                    time.sleep(0.01)
+                before = record.read_text(encoding="utf-8")
+                self.assertIn("seed 0x0000000000000001", before)
+                for arguments in (["--rules", "bga", "--seed", "2"], []):
+                    second = run_script(home, "wait idle\nquit\n", *arguments)
+                    self.assertEqual(second.returncode, 0, second.stderr)
+                    self.assertRegex(second.stderr, r"^senet: [^\n]*not saved[^\n]*\.\n$")
+                    self.assertEqual(record.read_text(encoding="utf-8"), before)
+                first.kill()
+            # The lock ends with the program, however it ends.
+            third = run_script(home, "wait idle\nquit\n", "--rules", "bga", "--seed", "3")
+            self.assertEqual((third.returncode, third.stderr), (0, ""))
+            self.assertIn("seed 0x0000000000000003", record.read_text(encoding="utf-8"))
+
     def test_an_unknown_language_falls_back(self):
         result = run("--lang", "tlh", "--fixed-step", "--script", "-", input="wait idle\nquit\n")
         self.assertEqual(result.returncode, 0, result.stderr)
