@@ -42,6 +42,13 @@ bool play_is_moving(const play *p) {
     return p->phase == PLAY_THROWING || p->phase == PLAY_MOVING;
 }
 
+bool play_asks_sticks(const ui *u) {
+    match_need need = match_need_now(u->match);
+    return (need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING) &&
+           match_setup_of(u->match)->throws == MATCH_THROWS_MANUAL &&
+           !match_throw_known(u->match, NULL);
+}
+
 static void set_phase(ui *u, play *p, play_phase phase) {
     p->phase = phase;
     p->phase_ms = u->now_ms;
@@ -454,7 +461,7 @@ static int decide(ui *u, play *p) {
     switch (need.kind) {
     case MATCH_NEED_OPENING:
     case MATCH_NEED_THROW:
-        if (need.computer) {
+        if (need.computer && !play_asks_sticks(u)) {
             int wait = still_to_wait(u, p, BEAT_COMPUTER_THROW_MS);
             if (wait > 0) {
                 return wait;
@@ -464,7 +471,7 @@ static int decide(ui *u, play *p) {
         }
         if (!p->offered) {
             p->offered = true;
-            p->focus_wanted = PLAY_ID_MAT;
+            p->focus_wanted = play_asks_sticks(u) ? PLAY_ID_FACES : PLAY_ID_MAT;
             ui_mark_layout(u);
         }
         play_trace_need(u, p);

@@ -186,7 +186,9 @@ void play_prompt(ui *u, const play *p, char out_text[WORDS_CAP]) {
     }
     bool cones = p->shown.side == SENET_CONES;
     if (need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING) {
-        text = need.computer ? "" : tr(u->language, "Throw the sticks");
+        text = play_asks_sticks(u) ? tr(u->language, "How do the sticks lie?")
+               : need.computer     ? ""
+                                   : tr(u->language, "Throw the sticks");
     } else if (need.kind == MATCH_NEED_MOVE && p->can_move) {
         bool pass = p->moves.count == 1 && senet_move_equal(p->moves.move[0], SENET_MOVE_PASS);
         text = pass               ? (cones ? tr(u->language, "No cone can move")

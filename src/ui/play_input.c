@@ -145,6 +145,22 @@ static void add_choices(ui *u, const play *p) {
     }
 }
 
+// Real sticks: how many light faces they show, at the place of the choices.
+static void add_faces(ui *u) {
+    gfx_rect mat = u->layout.mat;
+    float size = 27.0f * (u->layout.type < 1.35f ? u->layout.type : 1.35f);
+    float height = size * 2.4f, gap = 14.0f;
+    float width = (mat.w - gap * (float)GFX_STICKS) / (float)(GFX_STICKS + 1);
+    for (int n = 0; n <= GFX_STICKS; n++) {
+        gfx_rect r = {mat.x + (width + gap) * (float)n, mat.y - height - 10.0f, width, height};
+        ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_FACES + n, r,
+                                      words_faces(u->language, n));
+        b->primary = true;
+        b->align = GFX_ALIGN_CENTER;
+        b->size_vu = size / u->layout.type;
+    }
+}
+
 static void add_buttons(ui *u) {
     const struct {
         int id;
@@ -209,7 +225,9 @@ void play_layout(ui *u, void *data) {
     match_need need = match_need_now(u->match);
     bool throws = need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING;
     bool open = true;
-    if (p->phase == PLAY_REST && throws && !need.computer) {
+    if (p->phase == PLAY_REST && play_asks_sticks(u)) {
+        add_faces(u);
+    } else if (p->phase == PLAY_REST && throws && !need.computer) {
         (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, PLAY_ID_MAT, u->layout.mat, "");
     } else if (p->phase == PLAY_REST && p->can_move) {
         add_houses(u, p);
@@ -321,8 +339,23 @@ static void choose_place(ui *u, play *p, int place) {
 static void throw_sticks(ui *u, play *p) {
     match_need need = match_need_now(u->match);
     bool due = need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING;
-    if (p->phase == PLAY_REST && due && !need.computer) {
+    if (p->phase != PLAY_REST) {
+        return;
+    }
+    if (play_asks_sticks(u)) {
+        (void)str_copy(p->answer, sizeof p->answer,
+                       tr(u->language, "Throw your sticks, and say how many light faces lie up."));
+        ui_mark(u);
+    } else if (due && !need.computer) {
         (void)play_submit(u, p, (match_command){.kind = MATCH_THROW});
+    }
+}
+
+// Which of the sticks lie light side up makes no difference: the first ones do.
+static void enter_sticks(ui *u, play *p, int light_faces) {
+    if (p->phase == PLAY_REST && play_asks_sticks(u)) {
+        uint8_t bits = (uint8_t)((1u << light_faces) - 1u);
+        (void)play_submit(u, p, (match_command){.kind = MATCH_THROW, .sticks = bits});
     }
 }
 
@@ -345,6 +378,8 @@ void play_outcome(ui *u, void *data, ui_outcome outcome) {
         (void)play_finish(u, p);
     } else if (id == PLAY_ID_MAT) {
         throw_sticks(u, p);
+    } else if (id >= PLAY_ID_FACES && id <= PLAY_ID_FACES + GFX_STICKS) {
+        enter_sticks(u, p, id - PLAY_ID_FACES);
     } else if (id == PLAY_ID_UNDO || id == PLAY_ID_REDO) {
         jump(u, p, id == PLAY_ID_UNDO ? MATCH_UNDO : MATCH_REDO);
     } else if (id == PLAY_ID_MOVES) {
@@ -575,6 +610,19 @@ static void trace_moves(ui *u, const play *p, int player) {
     ui_trace(u, "need move player %d moves%s", player, text);
 }
 
+static void trace_faces(ui *u, int player) {
+    char text[TRACE_CAP];
+    str_builder b = str_init(text, sizeof text);
+    for (int n = 0; n <= GFX_STICKS; n++) {
+        const ui_widget *button = ui_widgets_find(&u->widgets, PLAY_ID_FACES + n);
+        if (button != NULL) {
+            (void)str_append_format(&b, " %d", n);
+            append_point(u, &b, middle_of(button), '@');
+        }
+    }
+    ui_trace(u, "need sticks player %d%s", player, text);
+}
+
 void play_trace_need(ui *u, play *p) {
     if (p->traced || u->needs_layout) {
         return;
@@ -585,6 +633,8 @@ void play_trace_need(ui *u, play *p) {
     match_need need = match_need_now(u->match);
     if (need.kind == MATCH_NEED_MOVE && p->can_move) {
         trace_moves(u, p, need.player);
+    } else if (play_asks_sticks(u)) {
+        trace_faces(u, need.player);
     } else if (need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING) {
         const ui_widget *mat = ui_widgets_find(&u->widgets, PLAY_ID_MAT);
         if (mat != NULL) {

@@ -8,6 +8,9 @@
  *
  * `need throw player P at X,Y`: person P (0 or 1) has to throw; a click at X,Y throws.
  *
+ * `need sticks player P 0@X,Y 1@X,Y ... 4@X,Y`: real sticks have been thrown for P; a click at X,Y
+ * says how many light faces they show.
+ *
  * `need move player P moves M@X,Y>X2,Y2 M@X,Y>X2,Y2 ...`: person P has to move. Each legal move M
  * in the notation of RULES.md section 8, the point to click for the piece and the point to click
  * then for its destination; for `pass`, `stay` and drowning both are their button. A move that
@@ -44,7 +47,8 @@ enum {
     PLAY_ID_CHOICE = 10, /**< + index of the move in play.moves */
     PLAY_ID_HOUSE = 100, /**< + 1..30 */
     PLAY_ID_HAND = 140,
-    PLAY_ID_TRAY = 141
+    PLAY_ID_TRAY = 141,
+    PLAY_ID_FACES = 150 /**< + light faces 0..4, where real sticks are thrown */
 };
 
 typedef enum play_phase {
@@ -111,6 +115,10 @@ bool play_submit(ui *u, play *p, match_command command);
 
 /** True if something moves on the table. */
 bool play_is_moving(const play *p);
+
+/** True if the throw that is due is made with real sticks, and a person has to say how they lie,
+ *  also for the computer. */
+bool play_asks_sticks(const ui *u);
 
 /** How slow the settings want animations: 1 usual, 0 none. */
 float play_slowness(const ui *u);

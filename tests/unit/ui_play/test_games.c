@@ -479,6 +479,62 @@ static void nothing_runs_while_a_person_is_waited_for(void **state) {
     assert_false(ui_needs_draw(st.u));
 }
 
+static void real_sticks_are_entered_for_both(void **state) {
+    (void)state;
+    match_setup setup = setup_of(SENET_RULES_KENDALL, MATCH_COMPUTER, MATCH_HUMAN);
+    setup.throws = MATCH_THROWS_MANUAL;
+    begin(&setup);
+    int said[2] = {0, 0};
+    unsigned pick = 7;
+    for (int i = 0; i < 3000 && st.n_over == 0; i++) {
+        if ((!st.idle && !stage_settle(&st, 30000)) || st.n_over > 0) {
+            break;
+        }
+        if (!need_is("sticks")) {
+            stage_key(&st, BASE_KEY_RETURN, 0);
+            stage_pass(&st, 20);
+            stage_key(&st, BASE_KEY_RETURN, 0);
+            continue;
+        }
+        pick = pick * 1103515245u + 12345u;
+        int faces = (int)(pick >> 16) % 5;
+        int thrown = st.n_thrown;
+        float at[2], unused[2];
+        said[match_need_now(ui_match(st.u)).player]++;
+        stage_key(&st, 't', 0);
+        assert_int_equal(st.n_thrown, thrown);
+        assert_true(points_of(faces, at, unused));
+        stage_click(&st, at[0], at[1]);
+        stage_pass(&st, 20);
+        assert_int_equal(st.n_thrown, thrown + 1);
+        assert_int_equal(st.thrown_sticks, (1 << faces) - 1);
+    }
+    assert_int_equal(st.n_over, 1);
+    assert_true(said[0] > 5 && said[1] > 5);
+}
+
+static void known_sticks_come_again_without_being_asked_for(void **state) {
+    (void)state;
+    match_setup setup = setup_of(SENET_RULES_KENDALL, MATCH_HUMAN, MATCH_HUMAN);
+    setup.throws = MATCH_THROWS_MANUAL;
+    begin(&setup);
+    float at[2], unused[2];
+    for (int i = 0; i < 60 && !match_can_undo(ui_match(st.u)); i++) {
+        assert_true(stage_settle(&st, 30000));
+        if (need_is("sticks")) {
+            assert_true(points_of(1 + i % 3, at, unused));
+            stage_click(&st, at[0], at[1]);
+        } else {
+            stage_key(&st, BASE_KEY_RETURN, 0);
+        }
+    }
+    assert_true(match_can_undo(ui_match(st.u)));
+    stage_key(&st, 'u', 0);
+    assert_true(stage_settle(&st, 5000));
+    assert_true(match_throw_known(ui_match(st.u), NULL));
+    assert_true(need_is("throw"));
+}
+
 static void choices_are_buttons(void **state) {
     (void)state;
     begin_at("bga cscscscs2/8c1/6s3 c 0,0 0,0 - 2");
@@ -664,6 +720,8 @@ int main(void) {
         IN_STAGE(the_wheel_and_every_button_end_a_flight),
         IN_STAGE(a_throw_takes_its_time_sounds_and_shows_what_the_match_threw),
         IN_STAGE(nothing_runs_while_a_person_is_waited_for),
+        IN_STAGE(real_sticks_are_entered_for_both),
+        IN_STAGE(known_sticks_come_again_without_being_asked_for),
         IN_STAGE(choices_are_buttons),
         IN_STAGE(giving_up_is_asked_once),
         IN_STAGE(arrows_lead_from_everywhere_to_everything),
