@@ -5,33 +5,62 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { PASSES = 3 };
 
-// One box filter along a line of n numbers that are `step` apart; from and to must differ.
-static void box_line(const float *from, float *to, int n, size_t step, int radius) {
+// One box filter along a line of n numbers; from and to must differ.
+static void box_line(const float *from, float *to, int n, int radius) {
     float sum = 0.0F;
     float unit = 1.0F / (float)(2 * radius + 1);
 
     for (int i = 0; i < radius && i < n; i++) {
-        sum += from[(size_t)i * step];
+        sum += from[i];
     }
     for (int i = 0; i < n; i++) {
-        sum += i + radius < n ? from[(size_t)(i + radius) * step] : 0.0F;
-        to[(size_t)i * step] = sum > 0.0F ? sum * unit : 0.0F;
-        sum -= i - radius >= 0 ? from[(size_t)(i - radius) * step] : 0.0F;
+        sum += i + radius < n ? from[i + radius] : 0.0F;
+        to[i] = sum > 0.0F ? sum * unit : 0.0F;
+        sum -= i - radius >= 0 ? from[i - radius] : 0.0F;
+    }
+}
+
+// The same down all columns at once, row by row, as the numbers lie in memory. sums: width zeros.
+static void box_columns(const float *from, float *to, float *sums, int width, int height,
+                        int radius) {
+    size_t w = (size_t)width;
+    float unit = 1.0F / (float)(2 * radius + 1);
+
+    for (int y = -radius; y < height; y++) {
+        if (y + radius < height) {
+            const float *enters = from + (size_t)(y + radius) * w;
+            for (size_t x = 0; x < w; x++) {
+                sums[x] += enters[x];
+            }
+        }
+        if (y >= 0) {
+            float *row = to + (size_t)y * w;
+            for (size_t x = 0; x < w; x++) {
+                row[x] = sums[x] > 0.0F ? sums[x] * unit : 0.0F;
+            }
+        }
+        if (y - radius >= 0) {
+            const float *leaves = from + (size_t)(y - radius) * w;
+            for (size_t x = 0; x < w; x++) {
+                sums[x] -= leaves[x];
+            }
+        }
     }
 }
 
 static void box_plane(float *plane, float *spare, int width, int height, int radius) {
     size_t w = (size_t)width;
+    float *sums = spare + w * (size_t)height;
 
     for (int y = 0; y < height; y++) {
-        box_line(plane + (size_t)y * w, spare + (size_t)y * w, width, 1, radius);
+        box_line(plane + (size_t)y * w, spare + (size_t)y * w, width, radius);
     }
-    for (int x = 0; x < width; x++) {
-        box_line(spare + x, plane + x, height, w, radius);
-    }
+    memset(sums, 0, w * sizeof *sums);
+    box_columns(spare, plane, sums, width, height, radius);
 }
 
 // Half widths of three boxes that together have the wanted standard deviation.
@@ -78,7 +107,8 @@ bool sdl_blur(uint8_t *pixels, int width, int height, float sigma_px) {
     size_t n = (size_t)width * (size_t)height;
     uint8_t color[3] = {0, 0, 0};
     bool plain = one_color(pixels, n, color);
-    float *planes = calloc(n * (plain ? 2U : 5U), sizeof *planes);
+    // One more row than the planes: the sums of the columns.
+    float *planes = calloc(n * (plain ? 2U : 5U) + (size_t)width, sizeof *planes);
     float *spare = planes == NULL ? NULL : planes + n * (plain ? 1U : 4U);
     int radii[PASSES];
 

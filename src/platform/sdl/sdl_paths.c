@@ -16,10 +16,12 @@ enum {
     POINTS_CAP = 4096,
     VERBS_CAP = 4096,
     SVG_CAP = 160 * 1024,
-    FRACTIONS = 4,          // places between two pixels that are told apart
-    UNITS = 16,             // of a pixel, for coordinates in the key and in the SVG
-    LARGE_PX = 1500 * 1000, // a larger shape is drawn without finer steps
-    HUGE_PX = 24 * 1000 * 1000
+    FRACTIONS = 4,        // places between two pixels that are told apart
+    UNITS = 16,           // of a pixel, for coordinates in the key and in the SVG
+    LARGE_PX = 64 * 1024, // a larger shape is drawn without finer steps
+    HUGE_PX = 24 * 1000 * 1000,
+    COARSE_MAX = 16, // how many pixels wide a point of a soft shape may be
+    COARSE_SIGMA = 4 // a soft shape's standard deviation in such points, at least
 };
 
 static const size_t BUDGET = (size_t)64 * 1024 * 1024;
@@ -197,9 +199,9 @@ static size_t key_of(sdl_paths *paths) {
     return sizeof s->head + points + verbs;
 }
 
-// The SVG's own unit is 1/UNITS of a pixel, so that every number in it is whole: no locale can
+// The picture is w x h pixels; beyond the shape's own size it is empty. The SVG's own unit is 1/UNITS of a pixel, so that every number in it is whole: no locale can
 // change how it is written.
-static bool write_svg(sdl_paths *paths) {
+static bool write_svg(sdl_paths *paths, int w, int h) {
     static const char LETTER[] = {'M', 'L', 'C', 'Z'};
     const shape *s = &paths->shape;
     const uint8_t *f = s->head.fill;
@@ -211,7 +213,7 @@ static bool write_svg(sdl_paths *paths) {
                             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
                             "viewBox=\"0 0 %d %d\"><path stroke-linejoin=\"round\" "
                             "stroke-linecap=\"round\" ",
-                            s->head.w, s->head.h, s->head.w * UNITS, s->head.h * UNITS);
+                            w, h, w * UNITS, h * UNITS);
     if (f[3] != 0) {
         (void)str_append_format(&svg, "fill=\"#%02x%02x%02x\" fill-opacity=\"%d.%03d\" ", f[0],
                                 f[1], f[2], f[3] / 255, f[3] % 255 * 1000 / 255);
@@ -234,64 +236,152 @@ static bool write_svg(sdl_paths *paths) {
     return str_append(&svg, "\"/></svg>");
 }
 
-// Makes each pixel the mean of `by` x `by` pixels. @return a new buffer of w x h straight RGBA.
+// Whether four pixels side by side and below each other are all the same; most of a large shape is.
+static bool same_four(const uint8_t *upper, const uint8_t *lower) {
+    return memcmp(upper, upper + 4, 4) == 0 && memcmp(upper, lower, 8) == 0;
+}
+
+// The mean of four pixels, weighed by their alpha.
+static void mean_of_four(const uint8_t *upper, const uint8_t *lower, uint8_t *to) {
+    uint32_t alpha = (uint32_t)upper[3] + upper[7] + lower[3] + lower[7];
+
+    if (alpha == 0) {
+        return;
+    }
+    for (int c = 0; c < 3; c++) {
+        uint32_t sum = (uint32_t)upper[c] * upper[3] + (uint32_t)upper[c + 4] * upper[7] +
+                       (uint32_t)lower[c] * lower[3] + (uint32_t)lower[c + 4] * lower[7];
+        to[c] = (uint8_t)((sum + alpha / 2) / alpha);
+    }
+    to[3] = (uint8_t)((alpha + 2) / 4);
+}
+
+// A new buffer of w x h straight RGBA: each pixel the mean of `by` x `by` (1 or 2) large ones.
 static uint8_t *shrink(const SDL_Surface *large, int w, int h, int by) {
     uint8_t *small = calloc((size_t)w * (size_t)h, 4);
 
-    if (small == NULL) {
-        return NULL;
-    }
-    for (int y = 0; y < h; y++) {
-        for (int x = 0; x < w; x++) {
-            uint32_t sum[4] = {0, 0, 0, 0};
-            uint8_t *to = small + ((size_t)y * (size_t)w + (size_t)x) * 4U;
-            for (int i = 0; i < by * by; i++) {
-                const uint8_t *from = (const uint8_t *)large->pixels +
-                                      (size_t)(y * by + i / by) * (size_t)large->pitch +
-                                      (size_t)(x * by + i % by) * 4U;
-                for (int c = 0; c < 3; c++) {
-                    sum[c] += (uint32_t)from[c] * from[3];
-                }
-                sum[3] += from[3];
-            }
-            if (sum[3] != 0) {
-                for (int c = 0; c < 3; c++) {
-                    to[c] = (uint8_t)((sum[c] + sum[3] / 2) / sum[3]);
-                }
-                to[3] = (uint8_t)((sum[3] + (uint32_t)(by * by) / 2) / (uint32_t)(by * by));
+    for (int y = 0; y < h && small != NULL; y++) {
+        const uint8_t *upper =
+            (const uint8_t *)large->pixels + (size_t)(y * by) * (size_t)large->pitch;
+        const uint8_t *lower = upper + large->pitch;
+        uint8_t *to = small + (size_t)y * (size_t)w * 4U;
+        if (by == 1) {
+            memcpy(to, upper, (size_t)w * 4U);
+            continue;
+        }
+        for (int x = 0; x < w; x++, upper += 8, lower += 8, to += 4) {
+            if (same_four(upper, lower)) {
+                memcpy(to, upper, 4);
+            } else {
+                mean_of_four(upper, lower, to);
             }
         }
     }
     return small;
 }
 
-static uint8_t *rasterise(sdl_paths *paths) {
-    const shape_head *head = &paths->shape.head;
-    int by = (int64_t)head->w * head->h > LARGE_PX ? 1 : 2;
+// Draws the shape in points of `coarse` pixels. @return w x h points of straight RGBA
+static uint8_t *rasterise(sdl_paths *paths, int w, int h, int coarse) {
+    int by = (int64_t)w * h > LARGE_PX ? 1 : 2;
     SDL_RWops *file = NULL;
-    SDL_Surface *large = NULL;
     SDL_Surface *rgba = NULL;
     uint8_t *pixels = NULL;
 
-    if (!write_svg(paths)) {
+    if (!write_svg(paths, w * coarse, h * coarse)) {
         log_once("paths.long", LOG_LEVEL_WARNING, "A shape is too long to be drawn.");
         return NULL;
     }
     file = SDL_RWFromConstMem(paths->svg, (int)strlen(paths->svg));
-    large = file == NULL ? NULL : IMG_LoadSizedSVG_RW(file, head->w * by, head->h * by);
+    rgba = file == NULL ? NULL : IMG_LoadSizedSVG_RW(file, w * by, h * by);
     if (file != NULL) {
         (void)SDL_RWclose(file);
     }
-    if (large == NULL) {
+    if (rgba == NULL) {
         log_once("paths.svg", LOG_LEVEL_WARNING, "A shape cannot be drawn: %s.", IMG_GetError());
         return NULL;
     }
-    rgba = SDL_ConvertSurfaceFormat(large, SDL_PIXELFORMAT_RGBA32, 0);
-    SDL_FreeSurface(large);
-    if (rgba != NULL && rgba->w >= head->w * by && rgba->h >= head->h * by) {
-        pixels = shrink(rgba, head->w, head->h, by);
+    if (rgba->format->format != SDL_PIXELFORMAT_RGBA32) {
+        SDL_Surface *converted = SDL_ConvertSurfaceFormat(rgba, SDL_PIXELFORMAT_RGBA32, 0);
+        SDL_FreeSurface(rgba);
+        rgba = converted;
+    }
+    if (rgba != NULL && rgba->w >= w * by && rgba->h >= h * by) {
+        pixels = shrink(rgba, w, h, by);
     }
     SDL_FreeSurface(rgba);
+    return pixels;
+}
+
+// A soft shape has no fine detail, so it is drawn, and blurred, in points of several pixels. One
+// colour only: between two of them the points would show.
+static int coarse_of(const shape_head *head) {
+    bool one_color =
+        head->fill[3] == 0 || head->line[3] == 0 || memcmp(head->fill, head->line, 3) == 0;
+    int coarse = head->blur / UNITS / COARSE_SIGMA;
+
+    return !one_color || coarse < 2 ? 1 : coarse > COARSE_MAX ? COARSE_MAX : coarse;
+}
+
+// Straight lines from point to point, in 1/256; the points' middles lie `coarse` pixels apart.
+static void refine_row(const uint8_t *upper, const uint8_t *lower, int part_y, int points,
+                       int coarse, uint8_t *to, int w) {
+    for (int x = 0; x < w; x++, to += 4) {
+        int at = ((2 * x + 1) * 128) / coarse - 128;
+        int x0 = at < 0 ? 0 : at / 256;
+        int x1 = x0 + 1 < points ? x0 + 1 : x0;
+        int part_x = at < 0 ? 0 : at % 256;
+        int up = upper[4 * x0 + 3] * (256 - part_x) + upper[4 * x1 + 3] * part_x;
+        int low = lower[4 * x0 + 3] * (256 - part_x) + lower[4 * x1 + 3] * part_x;
+        to[3] = (uint8_t)((up * (256 - part_y) + low * part_y + 32768) >> 16);
+    }
+}
+
+// Makes w x h pixels of points of one colour. @return NULL without memory
+static uint8_t *refine(const uint8_t *points, int points_w, int points_h, int coarse, int w,
+                       int h) {
+    uint8_t *pixels = malloc((size_t)w * (size_t)h * 4U);
+    uint8_t color[4] = {0, 0, 0, 0};
+
+    for (int i = 0; i < points_w * points_h && color[3] == 0; i++) {
+        memcpy(color, points + 4 * (size_t)i, 4);
+    }
+    for (int y = 0; y < h && pixels != NULL; y++) {
+        int at = ((2 * y + 1) * 128) / coarse - 128;
+        int y0 = at < 0 ? 0 : at / 256;
+        int y1 = y0 + 1 < points_h ? y0 + 1 : y0;
+        uint8_t *to = pixels + (size_t)y * (size_t)w * 4U;
+        for (int x = 0; x < w; x++) {
+            memcpy(to + 4 * (size_t)x, color, 3);
+        }
+        refine_row(points + 4 * (size_t)y0 * (size_t)points_w,
+                   points + 4 * (size_t)y1 * (size_t)points_w, at < 0 ? 0 : at % 256, points_w,
+                   coarse, to, w);
+    }
+    return pixels;
+}
+
+// @return w x h pixels of straight RGBA, or NULL
+static uint8_t *draw_shape(sdl_paths *paths) {
+    const shape_head *head = &paths->shape.head;
+    int coarse = coarse_of(head);
+    int w = (head->w + coarse - 1) / coarse;
+    int h = (head->h + coarse - 1) / coarse;
+    float sigma = (float)head->blur / (float)(UNITS * coarse);
+    uint8_t *points = rasterise(paths, w, h, coarse);
+    uint8_t *pixels = NULL;
+
+    if (points == NULL || head->blur == 0) {
+        return points;
+    }
+    if (coarse == 1) {
+        (void)sdl_blur(points, w, h, sigma);
+        return points;
+    }
+    // To be drawn in points and to be joined by straight lines blurs too: by 1/12 and 1/6 in
+    // square points.
+    (void)sdl_blur(points, w, h, SDL_sqrtf(sigma * sigma - 0.25F));
+    pixels = refine(points, w, h, coarse, head->w, head->h);
+    free(points);
     return pixels;
 }
 
@@ -306,13 +396,10 @@ static void to_argb(uint8_t *pixels, size_t n) {
 
 static void make(sdl_paths *paths, sdl_cached *out) {
     const shape_head *head = &paths->shape.head;
-    uint8_t *pixels = rasterise(paths);
+    uint8_t *pixels = draw_shape(paths);
 
     if (pixels == NULL) {
         return;
-    }
-    if (head->blur > 0) {
-        (void)sdl_blur(pixels, head->w, head->h, (float)head->blur / (float)UNITS);
     }
     out->w = head->w;
     out->h = head->h;

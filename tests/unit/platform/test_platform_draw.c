@@ -388,6 +388,64 @@ static void test_a_blur_keeps_the_light_and_spreads_it(void **state) {
     assert_about((int)(spread / sum), SIGMA * SIGMA + 440 / 12, 6);
 }
 
+// Seen from its edge, a large soft shape is the error function.
+static void test_a_large_soft_shape_is_a_gauss_blur(void **state) {
+    static const float SIGMA[] = {4.0F, 7.3F, 18.0F, 41.0F};
+    window w;
+    (void)state;
+
+    open_window(&w, 900, 700);
+    for (size_t i = 0; i < sizeof SIGMA / sizeof SIGMA[0]; i++) {
+        window_begin(&w, 1.0F);
+        clear(&w, BLACK);
+        gfx_path_begin(w.list);
+        gfx_path_round_rect(w.list, (gfx_rect){200.3F, 150.0F, 499.4F, 400.0F}, 8.0F);
+        gfx_path_end(w.list, WHITE, NONE, 0.0F, SIGMA[i]);
+        window_show(&w);
+        for (int x = 100; x < 300; x++) {
+            float from_edge = ((float)x + 0.5F - 200.3F) / SIGMA[i];
+            float expected = 127.5F * (1.0F + erff(from_edge / sqrtf(2.0F)));
+            assert_about(window_red(&w, x, 350), (int)lroundf(expected), 6);
+            assert_about(window_red(&w, 899 - x, 350), window_red(&w, x, 350), 5);
+        }
+    }
+    window_close(&w);
+}
+
+// The shortest of some times that it takes to show a new shape as large as a sheet.
+static uint64_t shape_us(window *w, float blur) {
+    uint64_t best = UINT64_MAX;
+
+    for (int i = 0; i < 5; i++) {
+        uint64_t start = SDL_GetPerformanceCounter();
+        uint64_t took = 0;
+        window_begin(w, 1.0F);
+        gfx_path_begin(w->list);
+        gfx_path_round_rect(w->list, (gfx_rect){150.0F, 150.0F, 1500.0F, 800.0F}, 8.0F + (float)i);
+        gfx_path_end(w->list, BLACK, NONE, 0.0F, blur);
+        w->p->present(w->p, w->list);
+        took = (SDL_GetPerformanceCounter() - start) * 1000000U / SDL_GetPerformanceFrequency();
+        best = took < best ? took : best;
+    }
+    return best;
+}
+
+// The shadow of a sheet must not make a sheet open late.
+static void test_a_large_soft_shape_takes_no_longer_than_a_sharp_one(void **state) {
+    window w;
+    uint64_t sharp_us = 0;
+    uint64_t soft_us = 0;
+    (void)state;
+
+    open_window(&w, 1800, 1100);
+    sharp_us = shape_us(&w, 0.0F);
+    soft_us = shape_us(&w, 18.0F);
+    window_close(&w);
+    if (soft_us > sharp_us + sharp_us / 4) {
+        fail_msg("soft: %d us, sharp: %d us", (int)soft_us, (int)sharp_us);
+    }
+}
+
 static void test_a_blur_of_two_colours_mixes_them(void **state) {
     enum { SIZE = 60 };
     static uint8_t pixels[SIZE * SIZE * 4];
@@ -611,6 +669,8 @@ int main(void) {
         cmocka_unit_test(test_a_stroke_has_its_width),
         cmocka_unit_test(test_alpha_of_fill_and_stroke),
         cmocka_unit_test(test_a_blur_keeps_the_light_and_spreads_it),
+        cmocka_unit_test(test_a_large_soft_shape_is_a_gauss_blur),
+        cmocka_unit_test(test_a_large_soft_shape_takes_no_longer_than_a_sharp_one),
         cmocka_unit_test(test_a_blur_of_two_colours_mixes_them),
         cmocka_unit_test(test_a_moved_shape_is_drawn_once),
         cmocka_unit_test(test_a_pulsing_shape_keeps_memory_in_bounds),
