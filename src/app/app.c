@@ -494,6 +494,15 @@ static void finish_screenshot(app *a) {
     a->quit = true;
 }
 
+// An input method may take letters away, so it is on only where names are typed.
+static void follow_typing(app *a) {
+    bool wanted = ui_wants_text(a->u);
+    if (wanted != a->typing) {
+        a->typing = wanted;
+        a->p->text_input(a->p, wanted);
+    }
+}
+
 static void loop(app *a) {
     while (!a->quit) {
         uint64_t now_ms = a->p->now_ms(a->p);
@@ -501,6 +510,7 @@ static void loop(app *a) {
         app_answer(a);
         draw(a);
         app_script_pump(a, now_ms);
+        follow_typing(a);
         settle_settings(a, now_ms);
         finish_screenshot(a);
         if (a->quit) {

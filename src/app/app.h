@@ -44,6 +44,7 @@ typedef struct app {
     bool quit;
     int exit_code;
     bool hidden;
+    bool typing; // the platform was told that a text is being typed
     int wait_ms; /**< what ui_update said last */
     char *script_text;
     app_script script;

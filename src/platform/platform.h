@@ -64,6 +64,9 @@ struct platform {
     bool (*job)(platform *p, void (*work)(void *arg), void *arg);
     /** Shows or hides the pointer over the window (a touch exhibit has none). */
     void (*cursor)(platform *p, bool visible);
+    /** Whether a text is being typed; off at the start. While it is off no input method takes keys
+     * away and no PLATFORM_EVENT_INPUT of kind BASE_INPUT_TEXT comes. */
+    void (*text_input)(platform *p, bool on);
     /** Keeps screen saver and screen blanking away; off at the start. */
     void (*keep_awake)(platform *p, bool on);
     /** Waits for a running job, closes everything and frees the platform. */

@@ -359,7 +359,7 @@ static void take_action(ui *u, ui_action action) {
     default_action(u, action);
 }
 
-static bool editing(ui *u) {
+bool ui_wants_text(ui *u) {
     const ui_widget *focused = ui_widgets_find(&u->widgets, u->widgets.focus);
     return focused != NULL && focused->kind == UI_WIDGET_TEXT;
 }
@@ -373,7 +373,7 @@ static bool is_editing_key(const base_input *input) {
 }
 
 static void take_key(ui *u, const base_input *input) {
-    if (editing(u)) {
+    if (ui_wants_text(u)) {
         take_outcome(u, ui_widgets_text(&u->widgets, input));
         if (is_editing_key(input)) {
             return;

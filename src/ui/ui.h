@@ -84,6 +84,9 @@ bool ui_needs_draw(const ui *u);
  *  to UI_REQUEST_THINK, can change anything. */
 bool ui_at_rest(const ui *u);
 
+/** True while a text can be typed: letters are then wanted as BASE_INPUT_TEXT. */
+bool ui_wants_text(ui *u);
+
 /** Builds the frame (begins the list itself). */
 void ui_draw(ui *u, gfx_drawlist *list);
 

@@ -37,7 +37,7 @@ typedef struct null_platform {
     gfx_drawlist *frame;
     played *sound; // owned
     size_t n_sounds, sound_cap;
-    bool fullscreen, cursor, awake;
+    bool fullscreen, cursor, awake, typing;
     void (*job_work)(void *arg);
     void *job_arg;
     bool job_waits, job_runs;
@@ -143,6 +143,10 @@ size_t null_platform_n_starved(const platform *p) {
 
 bool null_platform_cursor(const platform *p) {
     return self_of(p)->cursor;
+}
+
+bool null_platform_typing(const platform *p) {
+    return self_of(p)->typing;
 }
 
 bool null_platform_awake(const platform *p) {
@@ -311,6 +315,10 @@ static void null_cursor(platform *p, bool visible) {
     self_of(p)->cursor = visible;
 }
 
+static void null_text_input(platform *p, bool on) {
+    self_of(p)->typing = on;
+}
+
 static void null_keep_awake(platform *p, bool on) {
     self_of(p)->awake = on;
 }
@@ -361,6 +369,7 @@ static void fill_table(null_platform *self) {
     p->sound = null_sound;
     p->job = null_job;
     p->cursor = null_cursor;
+    p->text_input = null_text_input;
     p->keep_awake = null_keep_awake;
     p->destroy = null_destroy;
 }

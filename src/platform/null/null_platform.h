@@ -74,6 +74,9 @@ size_t null_platform_n_starved(const platform *p);
 /** Whether the pointer is shown. */
 bool null_platform_cursor(const platform *p);
 
+/** Whether a text is being typed. */
+bool null_platform_typing(const platform *p);
+
 /** Whether the screen is kept awake. */
 bool null_platform_awake(const platform *p);
 

@@ -289,6 +289,15 @@ static void sdl_cursor(platform *p, bool visible) {
     (void)SDL_ShowCursor(visible ? SDL_ENABLE : SDL_DISABLE);
 }
 
+static void sdl_text_input(platform *p, bool on) {
+    (void)self_of(p);
+    if (on) {
+        SDL_StartTextInput();
+    } else {
+        SDL_StopTextInput();
+    }
+}
+
 static void sdl_keep_awake(platform *p, bool on) {
     (void)self_of(p);
     if (on) {
@@ -384,6 +393,7 @@ static void fill_table(sdl_platform *self) {
     p->sound = sdl_sound;
     p->job = sdl_start_job;
     p->cursor = sdl_cursor;
+    p->text_input = sdl_text_input;
     p->keep_awake = sdl_keep_awake;
     p->destroy = sdl_destroy;
 }
@@ -468,6 +478,7 @@ platform *sdl_platform_create(const sdl_options *options, char *out_why, size_t 
     self->base.metrics = sdl_text_metrics(self->render.text);
     self->job.wake = SDL_RegisterEvents(1);
     self->start_ms = SDL_GetTicks64();
+    SDL_StopTextInput(); // SDL begins with it where there is a keyboard
     sdl_input_start(&self->input, self->window, self->renderer);
     ask_for_frame(self);
     return &self->base;

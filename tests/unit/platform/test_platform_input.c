@@ -206,6 +206,17 @@ static void test_typed_text(void **state) {
     assert_string_equal(next_input(w, BASE_INPUT_TEXT).text, "\xC3\xA9");
 }
 
+// Otherwise an input method would take the letters that are keys.
+static void test_text_is_asked_for_only_while_it_is_typed(void **state) {
+    window *w = *state;
+
+    assert_false(SDL_IsTextInputActive());
+    w->p->text_input(w->p, true);
+    assert_true(SDL_IsTextInputActive());
+    w->p->text_input(w->p, false);
+    assert_false(SDL_IsTextInputActive());
+}
+
 static void push_window(Uint8 kind) {
     SDL_Event event = event_of(SDL_WINDOWEVENT);
     event.window.event = kind;
@@ -350,6 +361,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_a_touch_is_not_also_a_click, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_keys, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_typed_text, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_text_is_asked_for_only_while_it_is_typed, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(test_window_events, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_a_gamepad_that_is_plugged_in, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_a_job_is_done_beside_and_reported, set_up, tear_down),

@@ -175,6 +175,16 @@ static void test_assets_are_real_files(void **state) {
     assert_false(p->asset(p, "art/rendered/none.txt", &text, &length));
 }
 
+static void test_it_keeps_whether_text_is_typed(void **state) {
+    platform *p = *state;
+
+    assert_false(null_platform_typing(p));
+    p->text_input(p, true);
+    assert_true(null_platform_typing(p));
+    p->text_input(p, false);
+    assert_false(null_platform_typing(p));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_time_passes_only_when_it_is_told, set_up, tear_down),
@@ -185,6 +195,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_sounds_and_frames_are_recorded, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_letters_are_half_an_em, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_assets_are_real_files, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_it_keeps_whether_text_is_typed, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
