@@ -130,6 +130,14 @@ static uint8_t alpha_byte(float alpha) {
     return (uint8_t)(alpha <= 0.0f ? 0.0f : alpha >= 1.0f ? 255.0f : alpha * 255.0f);
 }
 
+// How large a shadow is under a piece at a height. In few steps: each size is another picture, and
+// none may have to be made in every frame of a move.
+static float shadow_growth(float lift) {
+    int step = (int)(lift * 4.0f + 0.5f);
+    step = step < 0 ? 0 : step > 3 ? 3 : step;
+    return 1.0f + 0.055f * (float)step;
+}
+
 // The shadow moves away from the light and grows softer and paler as the piece is lifted.
 static void draw_shadow(const gfx_scene *scene, const board_piece *p, gfx_drawlist *list) {
     const gfx_sprite *sprite = sprite_of(scene, p->side, p->place);
@@ -139,7 +147,7 @@ static void draw_shadow(const gfx_scene *scene, const board_piece *p, gfx_drawli
     float scale = house_near(scene, p->place)->scale;
     float dx = -p->lift * scene->light.x / scene->light.z * scale;
     float dy = p->lift * scene->light.y / scene->light.z * scale * 0.78f;
-    float grow = 1.0f + 0.22f * p->lift;
+    float grow = shadow_growth(p->lift);
     gfx_rect dst = {p->foot.x + dx - sprite->shadow_anchor.x * grow,
                     p->foot.y + dy - sprite->shadow_anchor.y * grow, sprite->shadow_w * grow,
                     sprite->shadow_h * grow};

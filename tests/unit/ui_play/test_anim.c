@@ -181,6 +181,36 @@ static void every_cue_has_a_sound(void **state) {
     }
 }
 
+// Each size of a shadow is a picture of its own, which takes longer to make than to draw.
+static void a_lifted_shadow_has_few_sizes(void **state) {
+    (void)state;
+    gfx_drawlist *list = gfx_drawlist_create();
+    assert_non_null(list);
+    float last = 0.0f;
+    float first = 0.0f;
+    int sizes = 0;
+    for (int i = 0; i <= 100; i++) {
+        board_pieces pieces = {0};
+        board_lights lights = {0};
+        board_piece *piece = board_pieces_add(&pieces, &scene, SENET_CONES, 5);
+        assert_non_null(piece);
+        piece->lift = 0.01f * (float)i;
+        gfx_canvas canvas = {.scale = 1.0f, .view = {0, 0, 1920, 1080}};
+        gfx_drawlist_begin(list, &canvas);
+        board_draw_pieces(&scene, &pieces, &lights, list);
+        const gfx_command *shadow = gfx_drawlist_get(list, 0);
+        assert_int_equal(shadow->kind, GFX_IMAGE);
+        float width = shadow->as.image.dst.w;
+        assert_true(width >= last);
+        sizes += width != last ? 1 : 0;
+        first = i == 0 ? width : first;
+        last = width;
+    }
+    assert_in_range(sizes, 2, 4);
+    assert_true(last > first * 1.1f);
+    gfx_drawlist_destroy(list);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(curves_keep_their_ends_and_bounds),
@@ -188,6 +218,7 @@ int main(void) {
         cmocka_unit_test(moves_end_exactly_where_the_rules_say),
         cmocka_unit_test(a_long_walk_takes_no_longer_than_a_second_and_a_bit),
         cmocka_unit_test(every_cue_has_a_sound),
+        cmocka_unit_test(a_lifted_shadow_has_few_sizes),
     };
     return cmocka_run_group_tests(tests, read_scene, NULL);
 }
