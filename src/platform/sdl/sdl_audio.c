@@ -1,7 +1,7 @@
 // Purpose: play sounds; without a device the program is silent.
 // Layer: platform/sdl.
 // Invariant: the device is opened at most once, when the first sound is wanted; a sound is decoded
-// once.
+// once. Both may take long and are done on a thread of their own, which alone touches the device.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/log.h"
@@ -16,6 +16,7 @@ enum {
     NAME_CAP = 48,
     CHANNELS = 24,
     RATE_HZ = 48000,
+    WISHES_CAP = 64,
     BUFFER_FRAMES = 1024, // 21 ms: short enough to meet the sticks, long enough for slow machines
 };
 
@@ -24,8 +25,21 @@ typedef struct sound {
     Mix_Chunk *chunk; // NULL: there is no such sound
 } sound;
 
+typedef struct wish {
+    char name[NAME_CAP];
+    int volume; // 1..100
+} wish;
+
 struct sdl_audio {
     const char *data_dir;
+    SDL_mutex *lock; // for the next five
+    SDL_cond *changed;
+    bool ending;
+    int n_wishes, first_wish;
+    wish wishes[WISHES_CAP];
+    SDL_Thread *thread; // NULL: no sound was wanted yet, or there can be none
+    bool refused;       // no thread can be started
+    // Of the thread, and of whoever has waited for its end.
     bool tried, open;
     int n_sounds;
     sound sounds[SOUNDS_CAP];
@@ -33,8 +47,16 @@ struct sdl_audio {
 
 sdl_audio *sdl_audio_create(const char *data_dir) {
     sdl_audio *audio = calloc(1, sizeof *audio);
-    if (audio != NULL) {
-        audio->data_dir = data_dir;
+
+    if (audio == NULL) {
+        return NULL;
+    }
+    audio->data_dir = data_dir;
+    audio->lock = SDL_CreateMutex();
+    audio->changed = SDL_CreateCond();
+    if (audio->lock == NULL || audio->changed == NULL) {
+        sdl_audio_destroy(audio);
+        return NULL;
     }
     return audio;
 }
@@ -42,6 +64,13 @@ sdl_audio *sdl_audio_create(const char *data_dir) {
 void sdl_audio_destroy(sdl_audio *audio) {
     if (audio == NULL) {
         return;
+    }
+    if (audio->thread != NULL) {
+        (void)SDL_LockMutex(audio->lock);
+        audio->ending = true;
+        (void)SDL_CondSignal(audio->changed);
+        (void)SDL_UnlockMutex(audio->lock);
+        SDL_WaitThread(audio->thread, NULL);
     }
     if (audio->open) {
         (void)Mix_HaltChannel(-1);
@@ -54,6 +83,8 @@ void sdl_audio_destroy(sdl_audio *audio) {
     if (audio->tried) {
         SDL_QuitSubSystem(SDL_INIT_AUDIO);
     }
+    SDL_DestroyCond(audio->changed);
+    SDL_DestroyMutex(audio->lock);
     free(audio);
 }
 
@@ -111,27 +142,83 @@ static Mix_Chunk *chunk_of(sdl_audio *audio, const char *name) {
     return s->chunk;
 }
 
-void sdl_audio_play(sdl_audio *audio, const char *name, int volume) {
+static void play(sdl_audio *audio, const wish *w) {
     Mix_Chunk *chunk = NULL;
     int channel = 0;
-    int limited = volume < 0 ? 0 : volume > 100 ? 100 : volume;
 
-    if (limited == 0) {
-        return;
-    }
     if (!audio->tried) {
         open_device(audio);
     }
     if (!audio->open) {
         return;
     }
-    chunk = chunk_of(audio, name);
+    chunk = chunk_of(audio, w->name);
     if (chunk == NULL) {
         return;
     }
     // When all channels are busy a sound is left out; nobody hears one more among so many.
     channel = Mix_PlayChannel(-1, chunk, 0);
     if (channel >= 0) {
-        (void)Mix_Volume(channel, limited * MIX_MAX_VOLUME / 100);
+        (void)Mix_Volume(channel, w->volume * MIX_MAX_VOLUME / 100);
     }
+}
+
+// Waits for the next wish. @return false at the end, when all are fulfilled
+static bool next_wish(sdl_audio *audio, wish *out) {
+    bool found = false;
+
+    (void)SDL_LockMutex(audio->lock);
+    while (audio->n_wishes == 0 && !audio->ending) {
+        (void)SDL_CondWait(audio->changed, audio->lock);
+    }
+    found = audio->n_wishes > 0;
+    if (found) {
+        *out = audio->wishes[audio->first_wish];
+        audio->first_wish = (audio->first_wish + 1) % WISHES_CAP;
+        audio->n_wishes--;
+    }
+    (void)SDL_UnlockMutex(audio->lock);
+    return found;
+}
+
+static int SDLCALL work(void *user) {
+    sdl_audio *audio = user;
+    wish next;
+
+    while (next_wish(audio, &next)) {
+        play(audio, &next);
+    }
+    return 0;
+}
+
+static void start_thread(sdl_audio *audio) {
+    if (audio->thread == NULL && !audio->refused) {
+        audio->thread = SDL_CreateThread(work, "senet sounds", audio);
+        audio->refused = audio->thread == NULL;
+        if (audio->refused) {
+            log_once("audio.none", LOG_LEVEL_WARNING, "There is no sound: %s.", SDL_GetError());
+        }
+    }
+}
+
+void sdl_audio_play(sdl_audio *audio, const char *name, int volume) {
+    wish made;
+
+    made.volume = volume < 0 ? 0 : volume > 100 ? 100 : volume;
+    if (made.volume == 0) {
+        return;
+    }
+    if (!str_copy(made.name, sizeof made.name, name)) {
+        log_once("audio.name", LOG_LEVEL_WARNING, "The sound name %s is too long.", name);
+        return;
+    }
+    start_thread(audio);
+    (void)SDL_LockMutex(audio->lock);
+    // A device that takes so long to open is not worth more memory of what was missed.
+    if (audio->n_wishes < WISHES_CAP && audio->thread != NULL) {
+        audio->wishes[(audio->first_wish + audio->n_wishes) % WISHES_CAP] = made;
+        audio->n_wishes++;
+        (void)SDL_CondSignal(audio->changed);
+    }
+    (void)SDL_UnlockMutex(audio->lock);
 }

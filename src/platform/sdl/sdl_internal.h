@@ -305,9 +305,9 @@ typedef struct sdl_audio sdl_audio;
 
 /** @param data_dir sounds are in its audio/; borrowed. @return NULL without memory. */
 sdl_audio *sdl_audio_create(const char *data_dir);
-/** Closes the device. @param audio the sounds, or NULL. */
+/** Plays what was asked for and closes the device. @param audio the sounds, or NULL. */
 void sdl_audio_destroy(sdl_audio *audio);
-/** As platform.sound; opens the device the first time. */
+/** As platform.sound; never waits for the device or for a file. Main thread. */
 void sdl_audio_play(sdl_audio *audio, const char *name, int volume);
 
 // --- files_posix.c: the person's files
