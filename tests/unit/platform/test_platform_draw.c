@@ -441,7 +441,12 @@ static void test_a_large_soft_shape_takes_no_longer_than_a_sharp_one(void **stat
     sharp_us = shape_us(&w, 0.0F);
     soft_us = shape_us(&w, 18.0F);
     window_close(&w);
-    if (soft_us > sharp_us + sharp_us / 4) {
+#ifdef __OPTIMIZE__
+    sharp_us += sharp_us / 4;
+#else
+    sharp_us *= 3; // SDL_image, which draws the sharp one, is optimised in any case
+#endif
+    if (soft_us > sharp_us) {
         fail_msg("soft: %d us, sharp: %d us", (int)soft_us, (int)sharp_us);
     }
 }
