@@ -68,9 +68,11 @@ static void compare_row(const uint8_t *expected, uint8_t *actual, int width, dif
         d->n_strong += most > STRONG ? 1 : 0;
         d->largest = most > d->largest ? most : d->largest;
         uint8_t grey = (uint8_t)((expected[0] + expected[1] + expected[2]) / 9);
-        actual[0] = most > 0 ? (uint8_t)(128 + most / 2) : grey;
-        actual[1] = most > 0 ? 0 : grey;
-        actual[2] = most > 0 ? 0 : grey;
+        const uint8_t mark = (uint8_t)(128 + most / 2);
+        const uint8_t none = 0;
+        actual[0] = most > 0 ? mark : grey;
+        actual[1] = most > 0 ? none : grey;
+        actual[2] = most > 0 ? none : grey;
         actual[3] = 255;
     }
 }

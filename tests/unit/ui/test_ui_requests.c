@@ -64,7 +64,7 @@ static uint64_t seed_of_running(void) {
 
 static void keys_on_a_setting_do_not_fill_the_queue(void **state) {
     (void)state;
-    ui_request last;
+    ui_request last = {0};
     ui_push(st.u, UI_SCREEN_SETTINGS);
     st.u->widgets.focus = ANIMATION;
     for (int i = 0; i < 120; i++) {
@@ -108,7 +108,7 @@ static void another_match_drops_what_was_asked_about_the_one_before(void **state
 
 static void many_matches_do_not_fill_the_queue(void **state) {
     (void)state;
-    ui_request last;
+    ui_request last = {0};
     for (uint64_t seed = 1; seed <= 100; seed++) {
         ui_begin_match(st.u, new_match(seed));
         ui_sound(st.u, "click");
@@ -124,7 +124,7 @@ static void a_saved_match_is_what_the_title_offers_first(void **state) {
     ui_offer_match(st.u, new_match(7));
     stage_pass(&st, 32);
     assert_int_equal(st.u->widgets.focus, CONTINUE);
-    ui_request last;
+    ui_request last = {0};
     key(BASE_KEY_RETURN);
     assert_int_equal(take(UI_REQUEST_MATCH_BEGUN, &last), 1);
     assert_true(last.on);
