@@ -36,6 +36,7 @@ void app_trace(void *user, const char *line) {
 static void frame_trace(void *user, const char *line) {
     (void)user;
     (void)printf("%s\n", line);
+    (void)fflush(stdout);
 }
 
 static void log_to_stderr(void *context, log_level level, const char *message) {
