@@ -432,6 +432,9 @@ static int notice_update(ui *u) {
 int ui_update(ui *u, uint64_t now_ms) {
     uint64_t passed = now_ms > u->real_ms ? now_ms - u->real_ms : 0;
     u->real_ms = now_ms > u->real_ms ? now_ms : u->real_ms;
+    if (u->hidden) {
+        return -1; // time stands still for a window that nobody sees
+    }
     // Waiting (a beat, a notice) may take its time at once; only what is drawn in between is
     // clamped.
     bool was_idle = u->idle;

@@ -160,6 +160,26 @@ static void a_match_that_is_over_is_not_gone_on_with(void **state) {
     assert_int_equal(st.u->widgets.focus, NEW);
 }
 
+static void time_stands_still_while_nobody_looks(void **state) {
+    (void)state;
+    match_setup setup = {.rules = SENET_RULES_KENDALL,
+                         .n = 3,
+                         .points = 1,
+                         .player = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_COMPUTER}},
+                         .seed = 3};
+    match *m = NULL;
+    assert_int_equal(match_create(&setup, &m), SENET_OK);
+    ui_begin_match(st.u, m);
+    ui_set_hidden(st.u, true);
+    for (uint64_t later = st.now_ms; later < st.now_ms + 60000; later += 500) {
+        assert_int_equal(ui_update(st.u, later), -1);
+    }
+    assert_int_equal(match_entry_count(ui_match(st.u)), 1);
+    assert_false(ui_needs_draw(st.u));
+    ui_set_hidden(st.u, false);
+    assert_true(ui_needs_draw(st.u));
+}
+
 int main(void) {
 #define STAGED(test) cmocka_unit_test_setup_teardown(test, open_stage, close_stage)
     const struct CMUnitTest tests[] = {
@@ -170,6 +190,7 @@ int main(void) {
         STAGED(a_saved_match_is_what_the_title_offers_first),
         STAGED(another_match_takes_the_place_of_the_saved_one),
         STAGED(a_match_that_is_over_is_not_gone_on_with),
+        STAGED(time_stands_still_while_nobody_looks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
