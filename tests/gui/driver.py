@@ -1,0 +1,374 @@
+"""A window of its own for a test: private X server, window manager, the game, real clicks and keys.
+
+A test waits for lines that `senet --trace` prints, never for time to pass.
+"""
+import ctypes
+import os
+import pathlib
+import re
+import select
+import shutil
+import signal
+import subprocess
+import threading
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SCREEN = (1800, 1400)
+# Long enough for a machine that does much else; only a failure ever takes so long.
+PATIENCE_S = 40
+SIDES = "cs"
+
+
+class Failure(Exception):
+    """The program did not do what it should."""
+
+
+def check(condition, message):
+    if not condition:
+        raise Failure(message)
+
+
+def spawn(command, **kwargs):
+    """A process that cannot outlive the test."""
+    return subprocess.Popen(["setpriv", "--pdeathsig", "KILL", *command], **kwargs)
+
+
+def end(process):
+    if process is not None and process.poll() is None:
+        process.kill()
+        process.wait()
+
+
+def _read_line(pipe):
+    """What another program writes to a pipe until it ends the line; "" if it never does."""
+    text = b""
+    while not text.endswith(b"\n"):
+        ready, _, _ = select.select([pipe], [], [], PATIENCE_S)
+        more = os.read(pipe, 16) if ready else b""
+        if not more:
+            return ""
+        text += more
+    return text.decode().strip()
+
+
+class Display:
+    """Xvfb on a free number with openbox in it. `env` is what programs on it need."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.log = open(folder / "display.log", "wb")
+        self.manager = self.hands = None
+        read_end, write_end = os.pipe()
+        self.server = spawn(
+            ["Xvfb", "-displayfd", str(write_end), "-screen", "0", "%dx%dx24" % SCREEN,
+             "-nolisten", "tcp", "-noreset"],
+            pass_fds=[write_end], stdout=self.log, stderr=self.log)
+        os.close(write_end)
+        number = _read_line(read_end)
+        os.close(read_end)
+        if not number:
+            self.close()
+            raise Failure("Xvfb does not start")
+        keep = {key: os.environ[key] for key in ("PATH", "SENET_DATA_DIR", "ASAN_OPTIONS",
+                                                 "UBSAN_OPTIONS", "LSAN_OPTIONS")
+                if key in os.environ}
+        home = folder / "home"
+        home.mkdir()
+        self.env = dict(keep, DISPLAY=":" + number, HOME=str(home), LC_ALL="C.UTF-8",
+                        XDG_CONFIG_HOME=str(home / "config"), XDG_DATA_HOME=str(home / "data"),
+                        XDG_STATE_HOME=str(home / "state"), XDG_CACHE_HOME=str(home / "cache"),
+                        XDG_RUNTIME_DIR=str(home), TMPDIR=str(home))
+        self.manager = spawn(["openbox", "--sm-disable"], env=self.env, stdout=self.log,
+                             stderr=self.log)
+        # Desktops are there as soon as there is a manager.
+        until = time.monotonic() + PATIENCE_S
+        while subprocess.run(["xdotool", "get_num_desktops"], env=self.env, stdout=self.log,
+                             stderr=self.log, check=False).returncode != 0:
+            if time.monotonic() > until:
+                self.close()
+                raise Failure("openbox does not start")
+            time.sleep(0.05)
+        self.hands = Hands(self.env["DISPLAY"])
+
+    def xdotool(self, *words):
+        done = subprocess.run(["xdotool", *map(str, words)], env=self.env, capture_output=True,
+                              text=True, timeout=PATIENCE_S, check=False)
+        check(done.returncode == 0,
+              "xdotool %s: %s" % (" ".join(map(str, words)), done.stderr.strip()))
+        return done.stdout
+
+    def screenshot(self, path):
+        subprocess.run(["import", "-window", "root", str(path)], env=self.env, timeout=PATIENCE_S,
+                       stdout=self.log, stderr=self.log, check=False)
+
+    def close(self):
+        if self.hands is not None:
+            self.hands.close()
+        end(self.manager)
+        end(self.server)
+        self.log.close()
+
+
+class Game:
+    """The program with its trace. Lines before `at` have been dealt with."""
+
+    def __init__(self, bench, *arguments, env=None, window=True):
+        self.bench = bench
+        self.display = bench.display
+        self.lines = []
+        self.at = 0
+        self.changed = threading.Condition()
+        self.ended = False
+        bench.n_games += 1
+        name = "senet-%d" % bench.n_games
+        self.err_path = bench.folder / (name + ".err")
+        self.err = open(self.err_path, "wb")
+        self.out_path = bench.folder / (name + ".trace")
+        full = dict(self.display.env, SDL_VIDEODRIVER="x11", SDL_AUDIODRIVER="dummy",
+                    SDL_RENDER_DRIVER="software", SDL_FRAMEBUFFER_ACCELERATION="0")
+        full.update(env or {})
+        full = {key: value for key, value in full.items() if value is not None}
+        self.process = spawn([str(bench.senet), "--trace", *map(str, arguments)], env=full,
+                             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.err)
+        bench.games.append(self)
+        self.reader = threading.Thread(target=self._read, daemon=True)
+        self.reader.start()
+        self.window = None
+        if window:
+            self.wait("first-frame")
+            self.at = 0  # what was told before belongs to the test
+            self.window = self.visible_window()
+
+    def _read(self):
+        with open(self.out_path, "w", encoding="utf-8") as copy:
+            for raw in self.process.stdout:
+                line = raw.decode("utf-8", "replace").rstrip("\n")
+                copy.write("%.3f %s\n" % (time.monotonic(), line))
+                copy.flush()
+                with self.changed:
+                    self.lines.append(line)
+                    self.changed.notify_all()
+        with self.changed:
+            self.ended = True
+            self.changed.notify_all()
+
+    def visible_window(self):
+        """Waits until the window can be seen, makes it the active one and returns its number."""
+        text = self.display.xdotool("search", "--sync", "--onlyvisible", "--pid", self.process.pid)
+        self.display.xdotool("windowactivate", "--sync", text.split()[0])
+        return text.split()[0]
+
+    def errors(self):
+        return self.err_path.read_text(encoding="utf-8", errors="replace").splitlines()
+
+    # --- Waiting
+
+    def next(self, timeout_s=PATIENCE_S):
+        """The next line, or None at the end of the output."""
+        until = time.monotonic() + timeout_s
+        with self.changed:
+            while self.at >= len(self.lines):
+                if self.ended:
+                    return None
+                left = until - time.monotonic()
+                check(left > 0, "nothing was told for %d s; the last lines: %s"
+                      % (timeout_s, self.lines[-4:]))
+                self.changed.wait(left)
+            line = self.lines[self.at]
+            self.at += 1
+        return line
+
+    @property
+    def widgets(self):
+        """What can be pressed now, by id: (x, y, width, height)."""
+        with self.changed:
+            line = next((s for s in reversed(self.lines) if s.startswith("widgets")), "")
+        return {int(i): tuple(map(int, (x, y, w, h))) for i, x, y, w, h in
+                re.findall(r"(\d+)@(-?\d+),(-?\d+),(\d+),(\d+)", line)}
+
+    def wait(self, *beginnings, timeout_s=PATIENCE_S):
+        """Goes on to the next line that begins with one of the texts; returns it."""
+        until = time.monotonic() + timeout_s
+        seen = []
+        while True:
+            left = until - time.monotonic()
+            check(left > 0, "waited %d s for %s; seen: %s"
+                  % (timeout_s, beginnings, [s for s in seen if not s.startswith("widgets")][-8:]))
+            line = self.next(left)
+            if line is None:
+                raise Failure("the program ended (%s) before %s; it said: %s"
+                              % (self.process.wait(), beginnings, self.errors()[-3:]))
+            if line.startswith(beginnings):
+                return line
+            seen.append(line)
+
+    def count(self, beginning):
+        """How many lines so far begin with a text."""
+        with self.changed:
+            return sum(line.startswith(beginning) for line in self.lines)
+
+    def quiet(self, seconds, beginning):
+        """Waits and returns the lines with this beginning that came meanwhile."""
+        with self.changed:
+            first = len(self.lines)
+            self.changed.wait_for(
+                lambda: any(s.startswith(beginning) for s in self.lines[first:]) or self.ended,
+                seconds)
+            return [s for s in self.lines[first:] if s.startswith(beginning)]
+
+    def exit_code(self, timeout_s=PATIENCE_S):
+        try:
+            code = self.process.wait(timeout_s)
+        except subprocess.TimeoutExpired as error:
+            raise Failure("the program does not end") from error
+        self.reader.join(timeout_s)
+        return code
+
+    # --- Acting
+
+    def click(self, x, y):
+        self.display.hands.move(self.window, x, y)
+        self.display.hands.button(True)
+        self.display.hands.button(False)
+
+    def key(self, *chords):
+        for chord in chords:
+            self.display.hands.key(chord)
+
+    def press(self, widget, across=0.5, expect="activate"):
+        """Clicks a widget by its id and waits until it has answered."""
+        check(widget in self.widgets, "there is no widget %d: %s" % (widget, self.widgets))
+        x, y, w, h = self.widgets[widget]
+        self.click(x + int(w * across), y + h // 2)
+        answer = self.wait("%s %d" % (expect, widget))
+        if expect == "value":
+            self.wait("widgets")  # the row may have grown
+        return answer
+
+    def screen(self, name):
+        """Waits until a screen is there and laid out."""
+        self.wait("screen " + name)
+        self.wait("widgets")
+
+    def terminate(self):
+        """SIGTERM; returns the exit code."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.exit_code()
+
+    def kill(self):
+        end(self.process)
+        self.reader.join(PATIENCE_S)
+
+    def cpu_ticks(self):
+        fields = pathlib.Path("/proc/%d/stat" % self.process.pid).read_text().rsplit(")", 1)[1]
+        return sum(map(int, fields.split()[11:13]))
+
+
+class Hands:
+    """Mouse and keyboard through the X server's test extension: what xdotool does, but without
+    starting a program for every click."""
+
+    def __init__(self, display):
+        self.x = ctypes.CDLL("libX11.so.6")
+        self.xtst = ctypes.CDLL("libXtst.so.6")
+        self.x.XOpenDisplay.restype = ctypes.c_void_p
+        self.x.XStringToKeysym.restype = self.x.XDefaultRootWindow.restype = ctypes.c_ulong
+        self.connection = ctypes.c_void_p(self.x.XOpenDisplay(display.encode()))
+        check(self.connection, "no connection to the display")
+        self.root = ctypes.c_ulong(self.x.XDefaultRootWindow(self.connection))
+
+    def move(self, window, x, y):
+        to_x, to_y, child = ctypes.c_int(), ctypes.c_int(), ctypes.c_ulong()
+        self.x.XTranslateCoordinates(self.connection, ctypes.c_ulong(int(window)), self.root,
+                                     int(x), int(y), ctypes.byref(to_x), ctypes.byref(to_y),
+                                     ctypes.byref(child))
+        self.xtst.XTestFakeMotionEvent(self.connection, -1, to_x, to_y, ctypes.c_ulong(0))
+        self.x.XFlush(self.connection)
+
+    def button(self, down, number=1):
+        self.xtst.XTestFakeButtonEvent(self.connection, number, int(down), ctypes.c_ulong(0))
+        self.x.XFlush(self.connection)
+
+    def key(self, chord):
+        """One key, or several held together: "alt+Return"."""
+        names = {"alt": "Alt_L", "ctrl": "Control_L", "shift": "Shift_L"}
+        codes = []
+        for name in chord.split("+"):
+            keysym = self.x.XStringToKeysym(names.get(name, name).encode())
+            codes.append(self.x.XKeysymToKeycode(self.connection, ctypes.c_ulong(keysym)))
+            check(codes[-1] != 0, "there is no key " + name)
+        for down, order in ((1, codes), (0, codes[::-1])):
+            for code in order:
+                self.xtst.XTestFakeKeyEvent(self.connection, code, down, ctypes.c_ulong(0))
+        self.x.XFlush(self.connection)
+
+    def close(self):
+        self.x.XCloseDisplay(self.connection)
+
+
+class Engine:
+    """senet-engine: the rules without a window."""
+
+    def __init__(self, path):
+        self.process = spawn([str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def ask(self, command):
+        self.process.stdin.write(command + "\n")
+        self.process.stdin.flush()
+        answer = self.process.stdout.readline().strip()
+        check(not answer.startswith("error"), "the engine refuses %r: %s" % (command, answer))
+        return answer
+
+    def position(self, command):
+        return self.ask(command).split(" ", 1)[1]
+
+
+class Bench:
+    """What a test gets: a folder, a display, games to start."""
+
+    def __init__(self, build, folder):
+        self.senet = build / "src/app/senet"
+        self.engine_path = build / "src/app/senet-engine"
+        self.folder = folder
+        self.games = []
+        self.n_games = 0
+        self.display = Display(folder)
+        self.home = pathlib.Path(self.display.env["HOME"])
+        self.settings_path = self.home / "config/senet/settings.ini"
+        self.record_path = self.home / "state/senet/current.senet"
+
+    def settings(self, **values):
+        """Writes settings.ini; keys are section__key."""
+        sections = {}
+        usual = {"screen__animation": "off", "play__forced_moves": "no", "new_game__pieces": 3}
+        for key, value in {**usual, **values}.items():
+            section, name = key.split("__")
+            sections.setdefault(section, []).append("%s = %s" % (name, value))
+        self.settings_path.parent.mkdir(parents=True, exist_ok=True)
+        self.settings_path.write_text(
+            "".join("[%s]\n%s\n" % (s, "\n".join(rows)) for s, rows in sections.items()))
+
+    def setting(self, name):
+        match = re.search(r"^%s = ?(.*)$" % name, self.settings_path.read_text(), re.M)
+        check(match is not None, "settings.ini has no %s" % name)
+        return match.group(1)
+
+    def start(self, *arguments, **kwargs):
+        return Game(self, *arguments, **kwargs)
+
+    def engine(self):
+        return Engine(self.engine_path)
+
+    def copy_assets(self):
+        """A copy of the assets that may be damaged."""
+        copy = self.folder / "assets"
+        shutil.copytree(ROOT / "assets", copy, symlinks=True,
+                        ignore=shutil.ignore_patterns("source"))
+        return copy
+
+    def close(self):
+        for game in self.games:
+            game.kill()
+            game.err.close()
+        self.display.close()

@@ -1,0 +1,209 @@
+"""Playing a game through its window, every step compared with senet-engine."""
+import random
+import re
+
+from driver import Failure, check
+
+NEED_THROW = re.compile(r"need throw player (\d) at (-?\d+),(-?\d+)$")
+ONE_MOVE = re.compile(r"(\S+)@(-?\d+),(-?\d+)>(-?\d+),(-?\d+)")
+HOUSE, HAND, TRAY, CHOICE, MAT = 100, 140, 141, 10, 2
+UNDO, MOVES, MENU = 3, 5, 6
+NEW_PLAY = 9
+LIMIT = 3000
+
+
+class Referee:
+    """Follows the trace and holds it against the engine."""
+
+    def __init__(self, bench, rules, pieces=3, position=None):
+        self.engine = bench.engine()
+        self.position = self.engine.position(
+            "position " + position if position else "new %s:%d" % (rules, pieces))
+        self.thrown = None  # value on the mat that no move has used yet
+        self.told = []      # thrown and moved lines
+        self.points = None
+
+    def due(self):
+        """The position as the rules have it now, with the throw that lies there."""
+        if self.position.split()[-1] == "-" and self.thrown is not None:
+            self.engine.position("position " + self.position)
+            return self.engine.position("throw %d" % self.thrown)
+        return self.position
+
+    def moves(self):
+        self.engine.position("position " + self.due())
+        return set(self.engine.ask("moves").split()[1:])
+
+    def see(self, line):
+        """Takes a line of trace; fails if it shows what the rules do not allow."""
+        if line.startswith("thrown "):
+            self.told.append(line)
+            self.thrown = int(line.split()[1])
+        elif line.startswith("moved "):
+            self.told.append(line)
+            _, move, _, shown = line.split(" ", 3)
+            due = self.due()
+            self.engine.position("position " + due)
+            expected = self.engine.position("play " + move)
+            check(shown == expected, "after %s on %s the window shows %s, the engine has %s"
+                  % (move, due, shown, expected))
+            self.position = shown
+            self.thrown = None
+        elif line.startswith("jumped "):
+            self.position = line.split(" ", 2)[2]
+            self.thrown = None
+        elif line.startswith("game over "):
+            self.points = line
+            winner = self.engine.ask("winner").split()[1]
+            check(winner in "cs", "the window says %r, the engine says nobody has won" % line)
+
+
+class Need:
+    """What the window waits for: `throw` or `move`, with the points to click."""
+
+    def __init__(self, line):
+        self.line = line
+        match = NEED_THROW.match(line)
+        self.throw = match is not None
+        self.player = int(line.split()[3])
+        self.at = tuple(map(int, match.groups()[1:])) if match else None
+        self.moves = {m[0]: (tuple(map(int, m[1:3])), tuple(map(int, m[3:5])))
+                      for m in ONE_MOVE.findall(line)}
+        self.order = [m[0] for m in ONE_MOVE.findall(line)]
+        if not self.throw and not self.moves:
+            raise Failure("this line cannot be read: " + line)
+
+
+def await_turn(game, referee):
+    """Follows the trace until a person has to act or the game is over (then None)."""
+    need = None
+    while True:
+        line = game.wait("need ", "idle", "thrown ", "moved ", "jumped ", "game over ")
+        if line.startswith("need "):
+            need = Need(line)
+        elif line == "idle":
+            check(need is not None, "it is idle and needs nothing")
+            return need
+        else:
+            referee.see(line)
+            if line.startswith("game over "):
+                return None
+
+
+def choose(need, rng):
+    """Any move, but rather one that ends the game some day."""
+    off = [m for m in need.order if m.endswith("-off")]
+    ahead = [m for m in need.order if m != "stay"]
+    return rng.choice(off or ahead or need.order)
+
+
+def click_turn(game, need, rng):
+    """Does what is needed by clicks; returns the move or None for a throw."""
+    if need.throw:
+        game.click(*need.at)
+        return None
+    move = choose(need, rng)
+    click_move(game, need, move)
+    return move
+
+
+def click_move(game, need, move):
+    piece, target = need.moves[move]
+    game.click(*piece)
+    if target != piece:
+        game.click(*target)
+
+
+def check_moves(need, referee):
+    if not need.throw:
+        allowed = referee.moves()
+        check(set(need.order) == allowed, "the window offers %s, the rules allow %s on %s"
+              % (sorted(need.order), sorted(allowed), referee.due()))
+
+
+def play_clicks(game, referee, seed, turns=LIMIT):
+    """Plays by clicks until the game is over or for so many turns; returns the need at the end."""
+    rng = random.Random(seed)
+    done = 0
+    need = await_turn(game, referee)
+    while need is not None and done < turns:
+        check_moves(need, referee)
+        n_told = len(referee.told)
+        move = click_turn(game, need, rng)
+        need = await_turn(game, referee)
+        first = referee.told[n_told] if len(referee.told) > n_told else ""
+        check(first.startswith("thrown " if move is None else "moved %s " % move),
+              "clicked %s, shown %r" % (move or "the mat", first))
+        done += 1
+    check(done < LIMIT, "the game does not end")
+    return need
+
+
+# --- Keys
+
+def centre(game, widget):
+    x, y, w, h = game.widgets[widget]
+    return x + w // 2, y + h // 2
+
+
+def walk_to(game, widget, start=None):
+    """Moves the focus to a widget with the arrow keys alone."""
+    check(widget in game.widgets, "there is no widget %d: %s" % (widget, game.widgets))
+    focus, tried = start, set()
+    for _ in range(60):
+        if focus == widget:
+            return
+        if focus in game.widgets:
+            (x, y), (to_x, to_y) = centre(game, focus), centre(game, widget)
+            across = "Right" if to_x > x else "Left"
+            down = "Down" if to_y > y else "Up"
+            order = [across, down] if abs(to_x - x) > 2 * abs(to_y - y) else [down, across]
+            order += [k for k in ("Right", "Left", "Down", "Up") if k not in order]
+            left = [k for k in order if (focus, k) not in tried]
+            check(left, "the arrow keys do not lead to widget %d from %s" % (widget, focus))
+            key = left[0]
+        else:
+            key = "Right"
+        tried.add((focus, key))
+        game.key(key)
+        focus = int(game.wait("focus ").split()[1])
+    raise Failure("sixty arrow keys do not lead to widget %d" % widget)
+
+
+def key_turn(game, need, rng):
+    if need.throw:
+        walk_to(game, MAT)
+        game.key("Return")
+        return None
+    move = choose(need, rng)
+    start, _, to = move.partition("-")
+    if need.moves[move][0] == need.moves[move][1]:
+        walk_to(game, CHOICE + need.order.index(move))
+        game.key("Return")
+        return move
+    piece = HAND if start == "in" else HOUSE + int(start)
+    walk_to(game, piece)
+    game.key("Return")
+    game.wait("activate %d" % piece)
+    target = TRAY if to == "off" else HOUSE + int(to)
+    while target not in game.widgets:
+        game.wait("widgets")
+    walk_to(game, target, start=piece)
+    game.key("Return")
+    return move
+
+
+def play_keys(game, referee, seed):
+    rng = random.Random(seed)
+    need = await_turn(game, referee)
+    for _ in range(LIMIT):
+        if need is None:
+            return
+        check_moves(need, referee)
+        n_told = len(referee.told)
+        move = key_turn(game, need, rng)
+        need = await_turn(game, referee)
+        first = referee.told[n_told] if len(referee.told) > n_told else ""
+        check(first.startswith("thrown " if move is None else "moved %s " % move),
+              "chosen %s, shown %r" % (move or "the throw", first))
+    raise Failure("the game does not end")

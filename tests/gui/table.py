@@ -1,0 +1,136 @@
+"""What happens at the table: undo, the computer, seeds, rest."""
+import random
+
+from driver import Failure, check
+from players import (MENU, UNDO, Need, Referee, await_turn, choose, click_move, click_turn,
+                     play_clicks)
+
+PAUSE_GO_ON = 1
+
+
+def answered_move(game, referee, rng):
+    """Plays on until a person's choice was answered by the computer: (need, move, what was told)."""
+    for _ in range(200):
+        need = await_turn(game, referee)
+        if need is None:
+            break
+        if need.throw:
+            game.click(*need.at)
+            continue
+        due = referee.due()
+        move = choose(need, rng)
+        n_told = len(referee.told)
+        click_move(game, need, move)
+        after = await_turn(game, referee)
+        told = referee.told[n_told:]
+        if len(need.moves) > 1 and sum(t.startswith("moved ") for t in told) > 1:
+            return need, due, move, told
+        if after is None:
+            break
+        if after.throw:
+            game.click(*after.at)
+        else:
+            click_move(game, after, choose(after, rng))
+    raise Failure("the computer never answered a choice")
+
+
+def test_undo(bench):
+    """Undo after the computer's answer brings the same throws again, and redo the same moves."""
+    bench.settings(new_game__player_2="computer")
+    game = bench.start("--seed", 11, "--rules", "kendall")
+    referee = Referee(bench, "kendall")
+    need, due, move, told = answered_move(game, referee, random.Random(11))
+    later = referee.due()
+    for _ in range(2):
+        game.press(UNDO)
+        back = await_turn(game, referee)
+        check(referee.position == due, "undo went to %s, not %s" % (referee.position, due))
+        check(back.moves == need.moves, "undo offers %s, not %s" % (back.line, need.line))
+        n_told = len(referee.told)
+        click_move(game, back, move)
+        await_turn(game, referee)
+        check(referee.told[n_told:] == told, "after undo came %s, before it %s"
+              % (referee.told[n_told:], told))
+    game.press(UNDO)
+    await_turn(game, referee)
+    game.key("y")
+    await_turn(game, referee)
+    check(referee.due() == later, "redo went to %s, not %s" % (referee.due(), later))
+
+
+def test_computers(bench):
+    """Two computers play a whole game while nobody does anything."""
+    bench.settings(new_game__player_1="computer", new_game__player_2="computer",
+                   new_game__level_2=1)
+    game = bench.start("--seed", 12, "--rules", "bga")
+    referee = Referee(bench, "bga")
+    check(await_turn(game, referee) is None, "a person was asked")
+    game.screen("result")
+    check(game.count("activate") == 0, "somebody pressed something")
+    check(game.terminate() == 0, "it does not end well")
+
+
+def test_menu_while_thinking(bench):
+    """The window answers while the computer is at its move, and the move comes after the menu."""
+    bench.settings(new_game__player_2="computer", new_game__level_2=2, new_game__pieces=7)
+    game = bench.start("--seed", 13, "--rules", "kendall")
+    rng = random.Random(13)
+    referee = Referee(bench, "kendall", 7)
+    for _ in range(200):
+        need = await_turn(game, referee)
+        if click_turn(game, need, rng) is None:
+            continue
+        referee.see(game.wait("moved "))
+        line = game.wait("thrown ", "need throw", "moved ")
+        if line.startswith("thrown "):  # the computer's
+            n_moved = game.count("moved ")
+            game.press(MENU)
+            game.screen("pause")
+            check(game.count("moved ") == n_moved, "the menu came only after the move")
+            check(game.quiet(1.5, "moved ") == [], "it moves behind the menu")
+            game.press(PAUSE_GO_ON)
+            referee.see(line)
+            referee.see(game.wait("moved "))
+            return
+        check(line.startswith("need throw"), line)
+        game.click(*Need(line).at)
+    raise Failure("it was never the computer's turn")
+
+
+def test_seed(bench):
+    """The same seed and the same choices tell the same story; another seed another."""
+    stories = []
+    for seed in (21, 21, 22):
+        bench.settings(new_game__player_2="computer")
+        if bench.record_path.exists():
+            bench.record_path.unlink()
+        game = bench.start("--seed", seed, "--rules", "pharaoh")
+        referee = Referee(bench, "pharaoh")
+        play_clicks(game, referee, 5, turns=12)
+        stories.append(referee.told)
+        check(game.terminate() == 0, "it does not end well")
+    check(len(stories[0]) >= 12 and stories[0] == stories[1],
+          "the same seed gave %s and %s" % (stories[0], stories[1]))
+    check(stories[0] != stories[2], "another seed gave the same")
+
+
+def test_rest(bench):
+    """At rest nothing is drawn and hardly any time is used."""
+    bench.settings(new_game__player_2="human", screen__animation="normal")
+    game = bench.start("--seed", 14, "--rules", "bga")
+    await_turn(game, Referee(bench, "bga"))
+    game.quiet(1, "nothing")  # pictures are made sharp a moment after the first frame
+    check(game.count("first-frame") == 1, "the first frame is not told")
+    check(game.quiet(2, "frame ") == [], "it draws at rest")
+    used = []
+    for _ in range(3):
+        before = game.cpu_ticks()
+        check(game.quiet(5, "frame ") == [], "it draws at rest")
+        used.append(game.cpu_ticks() - before)
+        if used[-1] <= 5:  # of 500: one per cent of a core
+            return
+    raise Failure("at rest it uses %s hundredths of a second in five" % used)
+
+
+test_computers.seconds = 70
+test_seed.seconds = test_undo.seconds = test_menu_while_thinking.seconds = 25

@@ -1,0 +1,126 @@
+"""What is missing or damaged: a sentence that says so, and the game goes on if it can."""
+from driver import check
+from players import Referee, play_clicks
+
+
+def plays(bench, expect_errors, notice=None, env=None):
+    """A few turns of a game; what it says on standard error contains each of the texts."""
+    game = bench.start("--seed", 51, "--rules", "kendall", env=env)
+    play_clicks(game, Referee(bench, "kendall"), 51, turns=8)
+    check(game.process.poll() is None, "it has ended")
+    code = game.terminate()
+    check(code == 0, "it ended with %d" % code)
+    said = [line for line in game.errors() if not line.startswith("ALSA lib ")]
+    for text in expect_errors:
+        n = sum(text in line for line in said)
+        check(n == 1, "%r was said %d times: %s" % (text, n, said))
+    check(all(line.startswith("senet: ") and line.endswith(".") for line in said),
+          "these are no sentences: %s" % said)
+    check(len(said) <= len(expect_errors) + 1, "it says too much: %s" % said)
+    if notice is not None:
+        check(any(line.startswith("notice ") and notice in line for line in game.lines),
+              "there is no notice with %r" % notice)
+    return game
+
+
+def test_no_sound(bench):
+    """Without a sound device the game is silent and says nothing on the screen."""
+    bench.settings(new_game__player_2="human")
+    game = plays(bench, ["no sound"],
+                 env={"SDL_AUDIODRIVER": "alsa", "ALSA_CONFIG_PATH": "/dev/null"})
+    check(game.count("notice") == 0, "silence is no news")
+
+
+def test_no_picture_of_a_piece(bench):
+    assets = bench.copy_assets()
+    (assets / "art/rendered/cone_05.png").unlink()
+    bench.settings(new_game__player_2="human")
+    plays(bench, ["cone_05"], env={"SENET_DATA_DIR": str(assets)})
+
+
+def test_no_picture_of_the_board(bench):
+    assets = bench.copy_assets()
+    (assets / "art/rendered/board.jpg").write_bytes(b"no picture")
+    bench.settings(new_game__player_2="human")
+    plays(bench, ["board.jpg"], env={"SENET_DATA_DIR": str(assets)})
+
+
+def test_no_sounds(bench):
+    assets = bench.copy_assets()
+    (assets / "audio/throw.ogg").unlink()
+    bench.settings(new_game__player_2="human")
+    plays(bench, ["throw"], env={"SENET_DATA_DIR": str(assets)})
+
+
+def test_no_place_to_write(bench):
+    """A home that takes nothing: one notice about the record, and the game goes on."""
+    barred = bench.folder / "file"
+    barred.write_text("")
+    env = {"XDG_%s_HOME" % kind: str(barred / "below") for kind in ("CONFIG", "DATA", "STATE")}
+    env["HOME"] = str(barred)
+    game = bench.start("--seed", 51, "--rules", "kendall", "--pieces", 3, env=env)
+    for _ in range(3):
+        at = game.wait("need throw player 0").rsplit(" ", 1)[1]
+        game.click(*at.split(","))
+        game.wait("thrown ")
+        if "need move player 0" in game.wait("need ", "moved "):
+            break
+    check(game.count("notice ") == 1, "there is not one notice")
+    check(game.terminate() == 0, "it does not end well")
+    check(any("cannot be saved" in line for line in game.errors()),
+          "it does not say that it cannot save: %s" % game.errors())
+    check(all(line.startswith("senet: ") for line in game.errors()), str(game.errors()))
+    check(len(game.errors()) <= 4, "it says too much: %s" % game.errors())
+
+
+def test_damaged_record(bench):
+    bench.settings(new_game__player_2="human")
+    bench.record_path.parent.mkdir(parents=True)
+    damage = b"\x00\xff no record at all"
+    bench.record_path.write_bytes(damage)
+    game = bench.start()
+    game.wait("notice ")
+    game.at = 0
+    game.screen("title")
+    check(1 not in game.widgets, "it offers to go on with a damaged record")
+    aside = bench.record_path.with_name("current.senet.bad")
+    check(aside.read_bytes() == damage, "the damaged file was not kept")
+    game.terminate()
+    check(len(game.errors()) == 1, "it says %s" % game.errors())
+    plays(bench, [])
+
+
+def test_damaged_settings(bench):
+    bench.settings_path.parent.mkdir(parents=True)
+    damage = b"[screen\nanimation off\n\x00\xfe\n[new_game]\npieces = 99\n"
+    bench.settings_path.write_bytes(damage)
+    game = bench.start()
+    game.screen("title")
+    check(game.terminate() == 0, "it does not end well")
+    check(bench.setting("pieces") == "5", "a value that is not possible was kept")
+    aside = bench.settings_path.with_name("settings.ini.bad")
+    check(aside.read_bytes() == damage, "the damaged file was not kept")
+    check(any("settings.ini.bad" in line for line in game.errors()), str(game.errors()))
+    bench.settings(new_game__player_2="human")
+    plays(bench, [])
+
+
+def test_no_display(bench):
+    """No screen at all: one sentence and 1, not a game that nobody sees."""
+    for driver in (None, "x11"):
+        game = bench.start("--rules", "kendall", window=False,
+                           env={"DISPLAY": None, "SDL_VIDEODRIVER": driver})
+        code = game.exit_code()
+        said = [line for line in game.errors() if line.startswith("senet: ")]
+        check(code == 1, "it ended with %d: %s" % (code, game.errors()))
+        check(len(said) == 1 and "display" in said[0], str(game.errors()))
+
+
+def test_no_table(bench):
+    """Without the description of the table nothing has a place: one sentence and 1."""
+    assets = bench.copy_assets()
+    (assets / "art/rendered/sprites.txt").unlink()
+    game = bench.start("--rules", "kendall", window=False, env={"SENET_DATA_DIR": str(assets)})
+    code = game.exit_code()
+    check(code == 1, "it ended with %d: %s" % (code, game.errors()))
+    check(len(game.errors()) == 1 and "pictures" in game.errors()[0], str(game.errors()))

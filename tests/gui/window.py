@@ -1,0 +1,109 @@
+"""The window itself: its size, full screen, the task bar, and everything at random."""
+import random
+
+from driver import SCREEN, check
+from players import Referee, click_move, play_clicks
+
+SIZES = ((1024, 640), (1024, 768), (720, 1280), (1600, 700), (1280, 720))
+
+
+def test_sizes(bench):
+    bench.settings(new_game__player_2="human")
+    game = bench.start("--seed", 31, "--rules", "pharaoh")
+    referee = Referee(bench, "pharaoh")
+    play_clicks(game, referee, 31, turns=5)
+    for width, height in SIZES:
+        game.display.xdotool("windowsize", game.window, width, height)
+        game.wait("size %d %d" % (width, height))
+        play_clicks(game, referee, width, turns=6)
+    check(game.terminate() == 0, "it does not end well")
+    check((bench.setting("width"), bench.setting("height")) == ("1280", "720"),
+          "the size is not in settings.ini")
+    game = bench.start()
+    check("size 1280 720" in game.lines, "the size is not that of last time")
+
+
+def test_full_screen(bench):
+    """F11 and Alt+Return fill the screen and give it back; clicks hit on both."""
+    bench.settings(new_game__player_2="human")
+    game = bench.start("--seed", 32, "--rules", "bga")
+    referee = Referee(bench, "bga")
+    play_clicks(game, referee, 32, turns=4)
+    for number, key in enumerate(("F11", "alt+Return")):
+        game.key(key)
+        game.wait("size %d %d" % SCREEN)
+        play_clicks(game, referee, number, turns=3)
+        game.key(key)
+        game.wait("size 1280 720")
+        play_clicks(game, referee, number, turns=3)
+    check(game.terminate() == 0, "it does not end well")
+    check(bench.setting("fullscreen") == "no", "full screen is still in settings.ini")
+
+
+def test_minimise(bench):
+    """Nothing is drawn while the window is away; afterwards the game is as it was."""
+    bench.settings(new_game__player_2="human")
+    game = bench.start("--seed", 33, "--rules", "kendall")
+    referee = Referee(bench, "kendall")
+    need = play_clicks(game, referee, 33, turns=6)
+    game.display.xdotool("windowminimize", "--sync", game.window)
+    game.quiet(0.5, "nothing")  # what was on its way
+    check(game.quiet(1, "frame ") == [], "it draws although nobody sees it")
+    game.at = len(game.lines)
+    game.display.xdotool("windowactivate", "--sync", game.window)
+    game.wait("frame ")
+    game.quiet(1, "nothing")  # openbox uncovers the window a moment after it is there
+    if need.throw:
+        game.click(*need.at)
+    else:
+        click_move(game, need, need.order[0])
+    game.wait("thrown " if need.throw else "moved %s " % need.order[0])
+
+
+KEYS = ("Left", "Right", "Up", "Down", "Return", "space", "Escape", "Tab", "shift+Tab", "t", "u",
+        "y", "l", "m", "h", "s", "F1", "ctrl+z", "ctrl+y", "BackSpace", "a", "Page_Down", "Home")
+SOAK_SEED = 20260
+SOAK_INPUTS = 600
+
+
+def test_soak(bench):
+    """Hundreds of random clicks, drags and keys. Whatever they do, it never breaks."""
+    print("seed %d" % SOAK_SEED)
+    rng = random.Random(SOAK_SEED)
+    bench.settings(new_game__player_2="computer", screen__animation="fast")
+    game = bench.start("--seed", 34, "--rules", "jequier")
+    hands = bench.display.hands
+    for number in range(SOAK_INPUTS):
+        x, y = rng.randrange(1280), rng.randrange(720)
+        kind = rng.random()
+        if kind < 0.45 and game.widgets:
+            wx, wy, w, h = rng.choice(sorted(game.widgets.values()))
+            x, y = wx + rng.randrange(w + 1), wy + rng.randrange(h + 1)
+        if game.process.poll() is None:
+            if kind < 0.6:
+                game.click(x, y)
+            elif kind < 0.7:
+                hands.move(game.window, x, y)
+                hands.button(True)
+                hands.move(game.window, rng.randrange(1280), rng.randrange(720))
+                hands.button(False)
+            else:
+                game.key(rng.choice(KEYS))
+        if number % 15 == 14:
+            # A moment to answer: inputs that only pile up would try little.
+            n_told = -1
+            for _ in range(20):
+                if n_told == len(game.lines):
+                    break
+                n_told = len(game.lines)
+                game.quiet(0.1, "nothing")
+        if game.ended:
+            check(game.exit_code() == 0, "it ended with %s: %s"
+                  % (game.process.returncode, game.errors()[-3:]))
+            game = bench.start("--seed", number, "--rules", rng.choice(("pharaoh", "kendall")))
+    check(game.process.poll() is not None or game.terminate() == 0, "it does not end well")
+    for one in bench.games:
+        check(one.errors() == [], "it complains: %s" % one.errors()[-3:])
+
+
+test_sizes.seconds = test_full_screen.seconds = test_soak.seconds = 30
