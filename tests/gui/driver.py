@@ -139,6 +139,7 @@ class Game:
             self.wait("first-frame")
             self.at = 0  # what was told before belongs to the test
             self.window = self.visible_window()
+            self._shake_hands()
 
     def _read(self):
         with open(self.out_path, "w", encoding="utf-8") as copy:
@@ -158,6 +159,16 @@ class Game:
         text = self.display.xdotool("search", "--sync", "--onlyvisible", "--pid", self.process.pid)
         self.display.xdotool("windowactivate", "--sync", text.split()[0])
         return text.split()[0]
+
+    def _shake_hands(self):
+        # A window that has the keyboard has found its place: from now on clicks hit.
+        until = time.monotonic() + PATIENCE_S
+        while self.count("focus ") == 0:
+            check(time.monotonic() < until, "the window does not answer to keys")
+            self.key("Right")
+            with self.changed:
+                self.changed.wait_for(
+                    lambda: any(s.startswith("focus ") for s in self.lines) or self.ended, 2)
 
     def errors(self):
         return self.err_path.read_text(encoding="utf-8", errors="replace").splitlines()
@@ -265,6 +276,10 @@ class Game:
         return sum(map(int, fields.split()[11:13]))
 
 
+# The game may end while something is sent to its window; that is no error here.
+IGNORE_X_ERRORS = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)(lambda d, e: 0)
+
+
 class Hands:
     """Mouse and keyboard through the X server's test extension: what xdotool does, but without
     starting a program for every click."""
@@ -274,6 +289,7 @@ class Hands:
         self.xtst = ctypes.CDLL("libXtst.so.6")
         self.x.XOpenDisplay.restype = ctypes.c_void_p
         self.x.XStringToKeysym.restype = self.x.XDefaultRootWindow.restype = ctypes.c_ulong
+        self.x.XSetErrorHandler(IGNORE_X_ERRORS)
         self.connection = ctypes.c_void_p(self.x.XOpenDisplay(display.encode()))
         check(self.connection, "no connection to the display")
         self.root = ctypes.c_ulong(self.x.XDefaultRootWindow(self.connection))

@@ -73,7 +73,7 @@ def test_game_keyboard(bench):
     """Arrows and Return, from the title to the result."""
     bench.settings(new_game__rules="pharaoh", new_game__player_2="human")
     game = bench.start("--seed", 302)
-    game.screen("title")
+    game.at = len(game.lines)
     walk_to(game, TITLE_NEW)
     game.key("Return")
     game.screen("new")
