@@ -1,0 +1,67 @@
+/*
+ * What the player knows by heart: a network that judges any position of a rule set, and exact
+ * values of positions with few pieces left. Made by the programs of src/train, kept in assets/ai.
+ * Layer: include/senet. Invariant: only views into bytes that the caller keeps and never changes;
+ * nothing here reads a file, allocates, or is written to after it was read in.
+ */
+#ifndef SENET_SENET_KNOWLEDGE_H
+#define SENET_SENET_KNOWLEDGE_H
+
+#include "senet/position.h"
+
+/** A chance of winning, in millionths: 0 .. SENET_CHANCE_ONE. */
+enum { SENET_CHANCE_ONE = 1000000 };
+
+/** A network read in; rows NULL if there is none. The fields are private to src/ai. */
+typedef struct senet_net {
+    const unsigned char *bytes;
+    size_t size;
+} senet_net;
+
+/** A table of exact values read in; bytes NULL if there is none. Private to src/ai. */
+typedef struct senet_table {
+    const unsigned char *bytes;
+    size_t size;
+} senet_table;
+
+/** All that a player may know; zeroed, it knows nothing and judges by rules of thumb. */
+typedef struct senet_knowledge {
+    senet_net net[SENET_RULES_COUNT];
+    senet_table table[SENET_RULES_COUNT];
+} senet_knowledge;
+
+/**
+ * Reads a network (the content of assets/ai/RULES.net) into its place.
+ * @param bytes borrowed for as long as `knowledge` is used; need not be aligned.
+ * @param out_reason a constant English clause on failure; may be NULL.
+ * @return SENET_OK, or SENET_BAD_KNOWLEDGE (wrong form, length, checksum, rule set or version) with
+ *         `knowledge` unchanged. Not to be called while another thread uses `knowledge`.
+ */
+senet_status senet_knowledge_net(senet_knowledge *knowledge, const void *bytes, size_t size,
+                                 const char **out_reason);
+
+/** Reads a table (assets/ai/RULES.table) into its place; everything as senet_knowledge_net. */
+senet_status senet_knowledge_table(senet_knowledge *knowledge, const void *bytes, size_t size,
+                                   const char **out_reason);
+
+/**
+ * The exact chance of winning of the side to move before its throw, if a table has it.
+ * @param knowledge may be NULL. @param position valid; no throw or left-over step is set.
+ * @param out_chance millionths (rounded); written only if it is known.
+ * @return whether it is known. A finished game always is. Thread-safe.
+ */
+bool senet_knowledge_exact(const senet_knowledge *knowledge, const senet_position *position,
+                           int32_t *out_chance);
+
+/**
+ * The network's judgement of the side to move before its throw.
+ * @param knowledge has a network for the position's rule set (asserted; see senet_knows).
+ * @param position valid, not over, no throw or left-over step is set.
+ * @return its chance of winning in millionths, the same with every compiler. Thread-safe.
+ */
+int32_t senet_knowledge_judge(const senet_knowledge *knowledge, const senet_position *position);
+
+/** Whether there is a network for a rule set. @param knowledge may be NULL. Thread-safe. */
+bool senet_knows(const senet_knowledge *knowledge, senet_rules_id rules);
+
+#endif
