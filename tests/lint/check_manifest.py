@@ -11,7 +11,7 @@ import hashlib
 import lint_tree
 
 LICENCES = {"CC-BY-4.0", "MIT"}
-MADE = {".png", ".jpg", ".webp", ".ogg", ".wav", ".bin"}
+MADE = {".png", ".jpg", ".webp", ".ogg", ".wav", ".bin", ".net", ".table"}
 
 
 def judge(number, line, assets, named):
