@@ -35,6 +35,7 @@ RULES = {
     "ui": (None, WINDOW + CLOCK + FILES + THREADS + ENDS + RANDOM),
     "platform_null": (None, WINDOW + CLOCK + THREADS + ENDS + RANDOM),
     "platform_sdl": (None, ENDS + RANDOM),
+    "train": (None, WINDOW + ENDS + RANDOM),
 }
 # A module's own and lower libraries define what it may call of ours.
 LOWER = {"core": [], "ai": ["core"]}

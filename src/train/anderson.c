@@ -1,0 +1,229 @@
+// Purpose: Anderson's acceleration.
+// Layer: train.
+// Invariant: differences are kept in single precision: their rounding slows, never misleads.
+#include "train/anderson.h"
+
+#include "train/share.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double damping = 1e-10; // of the fit, so that like differences do no harm
+static const double harm = 4.0;      // a change so many times the least is a leap gone wrong
+
+enum { CHUNK = 1 << 14, DOT_LANES = 8 };
+
+typedef struct sums {
+    double row[ANDERSON_WINDOW_MAX];   // the newest difference times each
+    double right[ANDERSON_WINDOW_MAX]; // each difference times the change
+} sums;
+
+// What threads work on.
+typedef struct leap_pass {
+    anderson *speed;
+    _Atomic uint32_t *array;
+    int used;                                                 // differences there are
+    int newest;                                               // which of them is written now, or -1
+    sums sums[SHARE_THREADS_MAX];                             // added up by each thread
+    double product[ANDERSON_WINDOW_MAX][ANDERSON_WINDOW_MAX]; // of differences
+    double factor[ANDERSON_WINDOW_MAX];
+} leap_pass;
+
+uint64_t anderson_bytes(int window) {
+    return window == 0 ? 0 : 2 * sizeof(uint32_t) + sizeof(float) * (1 + 2 * (uint64_t)window);
+}
+
+void anderson_free(anderson *speed) {
+    free(speed->before);
+    free(speed->last);
+    free(speed->change);
+    for (int i = 0; i < speed->window; i++) {
+        free(speed->change_step[i]);
+        free(speed->after_step[i]);
+    }
+    *speed = (anderson){0};
+}
+
+bool anderson_make(anderson *speed, uint64_t count, int window, int threads) {
+    *speed = (anderson){.count = count, .window = window, .threads = threads};
+    if (window == 0) {
+        return true;
+    }
+    speed->before = malloc(count * sizeof *speed->before);
+    speed->last = malloc(count * sizeof *speed->last);
+    speed->change = malloc(count * sizeof *speed->change);
+    bool all = speed->before != NULL && speed->last != NULL && speed->change != NULL;
+    for (int i = 0; i < window; i++) {
+        speed->change_step[i] = malloc(count * sizeof(float));
+        speed->after_step[i] = malloc(count * sizeof(float));
+        all = all && speed->change_step[i] != NULL && speed->after_step[i] != NULL;
+    }
+    if (!all) {
+        anderson_free(speed);
+    }
+    return all;
+}
+
+static void keep(void *context, uint64_t begin, uint64_t end, int thread) {
+    leap_pass *pass = context;
+    (void)thread;
+    for (uint64_t i = begin; i < end; i++) {
+        pass->speed->before[i] = atomic_load_explicit(&pass->array[i], memory_order_relaxed);
+    }
+}
+
+static double dot(const float *a, const float *b, uint64_t count) {
+    double sum[DOT_LANES] = {0.0}; // apart from each other, so that none waits for the one before
+    uint64_t i = 0;
+    for (; i + DOT_LANES <= count; i += DOT_LANES) {
+        for (unsigned lane = 0; lane < DOT_LANES; lane++) {
+            sum[lane] += (double)a[i + lane] * (double)b[i + lane];
+        }
+    }
+    for (; i < count; i++) {
+        sum[0] += (double)a[i] * (double)b[i];
+    }
+    for (unsigned lane = 1; lane < DOT_LANES; lane++) {
+        sum[0] += sum[lane];
+    }
+    return sum[0];
+}
+
+// Notes the sweep just done, and adds up products of changes and their differences.
+static void note(void *context, uint64_t begin, uint64_t end, int thread) {
+    leap_pass *pass = context;
+    anderson *speed = pass->speed;
+    int used = pass->used;
+    double *row = pass->sums[thread].row;
+    double *right = pass->sums[thread].right;
+
+    for (uint64_t i = begin; i < end; i++) {
+        uint32_t after = atomic_load_explicit(&pass->array[i], memory_order_relaxed);
+        float change = (float)((int64_t)after - (int64_t)speed->before[i]);
+        if (pass->newest >= 0) {
+            speed->change_step[pass->newest][i] = change - speed->change[i];
+            speed->after_step[pass->newest][i] = (float)((int64_t)after - (int64_t)speed->last[i]);
+        }
+        speed->change[i] = change;
+        speed->last[i] = after;
+    }
+    for (int j = 0; j < used; j++) {
+        const float *step = speed->change_step[j] + begin;
+        right[j] += dot(step, speed->change + begin, end - begin);
+        // Only the products with the newest difference are new.
+        if (pass->newest >= 0) {
+            row[j] += dot(step, speed->change_step[pass->newest] + begin, end - begin);
+        }
+    }
+}
+
+// Goes where the differences say that changes would be least.
+static void leap(void *context, uint64_t begin, uint64_t end, int thread) {
+    leap_pass *pass = context;
+    anderson *speed = pass->speed;
+    (void)thread;
+    for (uint64_t i = begin; i < end; i++) {
+        double next = (double)speed->last[i];
+        for (int j = 0; j < pass->used; j++) {
+            next -= pass->factor[j] * (double)speed->after_step[j][i];
+        }
+        next = next < 0.0 ? 0.0 : next > (double)UINT32_MAX ? (double)UINT32_MAX : next;
+        atomic_store_explicit(
+            &pass->array[i],
+            (uint32_t)(next + 0.5 > (double)UINT32_MAX ? (double)UINT32_MAX : next + 0.5),
+            memory_order_relaxed);
+    }
+}
+
+// Adds up what the threads have, and keeps the products.
+static void gather(leap_pass *pass) {
+    for (int i = 1; i < pass->speed->threads; i++) {
+        for (int j = 0; j < pass->used; j++) {
+            pass->sums[0].row[j] += pass->sums[i].row[j];
+            pass->sums[0].right[j] += pass->sums[i].right[j];
+        }
+    }
+    for (int j = 0; pass->newest >= 0 && j < pass->used; j++) {
+        pass->product[j][pass->newest] = pass->sums[0].row[j];
+        pass->product[pass->newest][j] = pass->sums[0].row[j];
+    }
+}
+
+// Least squares by Cholesky on the products, slightly damped. @return false if they say nothing.
+static bool fit(leap_pass *pass) {
+    double low[ANDERSON_WINDOW_MAX][ANDERSON_WINDOW_MAX];
+
+    for (int j = 0; j < pass->used; j++) {
+        for (int k = 0; k <= j; k++) {
+            double sum = pass->product[j][k];
+            if (j == k) {
+                sum *= 1.0 + damping;
+            }
+            for (int i = 0; i < k; i++) {
+                sum -= low[j][i] * low[k][i];
+            }
+            if (j != k) {
+                low[j][k] = sum / low[k][k];
+            } else if (sum > 0.0) {
+                low[j][j] = sqrt(sum);
+            } else {
+                return false;
+            }
+        }
+    }
+    for (int j = 0; j < pass->used; j++) {
+        double sum = pass->sums[0].right[j];
+        for (int i = 0; i < j; i++) {
+            sum -= low[j][i] * pass->factor[i];
+        }
+        pass->factor[j] = sum / low[j][j];
+    }
+    for (int j = pass->used; j-- > 0;) {
+        double sum = pass->factor[j];
+        for (int i = j + 1; i < pass->used; i++) {
+            sum -= low[i][j] * pass->factor[i];
+        }
+        pass->factor[j] = sum / low[j][j];
+    }
+    return true;
+}
+
+int anderson_run(anderson *speed, anderson_sweep *sweep, void *context, _Atomic uint32_t *array,
+                 uint32_t enough, int sweeps_max) {
+    leap_pass pass = {.speed = speed, .array = array, .newest = -1};
+    double best = INFINITY;
+    int noted = 0; // sweeps noted since the memory was last empty
+
+    for (int done = 1; done <= sweeps_max; done++) {
+        if (speed->window > 0) {
+            share(speed->threads, speed->count, CHUNK, keep, &pass);
+        }
+        uint32_t most = sweep(context);
+        if (most <= enough) {
+            return done;
+        }
+        if (speed->window == 0) {
+            continue;
+        }
+        if ((double)most > harm * best) {
+            noted = 0; // the leap did harm: begin anew from here
+            best = INFINITY;
+        }
+        best = (double)most < best ? (double)most : best;
+        pass.newest = noted == 0 ? -1 : (noted - 1) % speed->window;
+        pass.used = noted < speed->window ? noted : speed->window;
+        memset(pass.sums, 0, sizeof pass.sums);
+        share(speed->threads, speed->count, CHUNK, note, &pass);
+        gather(&pass);
+        noted++;
+        if (pass.used > 0) {
+            if (fit(&pass)) {
+                share(speed->threads, speed->count, CHUNK, leap, &pass);
+            } else {
+                noted = 0;
+            }
+        }
+    }
+    return sweeps_max;
+}

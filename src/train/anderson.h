@@ -1,0 +1,52 @@
+/*
+ * Anderson's acceleration of sweeps over a large array of 32-bit fractions.
+ * Layer: train.
+ * Invariant: what is left in the array is the result of a plain sweep whose largest change was
+ * small enough; a step that did harm is forgotten, so that the sweeps alone decide.
+ * Source: D. G. Anderson, "Iterative Procedures for Nonlinear Integral Equations", J. ACM 12, 1965,
+ * in the form with differences (H. F. Walker and P. Ni, SIAM J. Numer. Anal. 49, 2011).
+ */
+#ifndef SENET_TRAIN_ANDERSON_H
+#define SENET_TRAIN_ANDERSON_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    ANDERSON_WINDOW_MAX = 16,
+    ANDERSON_FRACTION = 1 << 16 /**< unit of arrays of numbers that are not chances */
+};
+
+/** Memory of the last sweeps. */
+typedef struct anderson {
+    uint64_t count;
+    int window; /**< sweeps remembered; 0: sweeps alone */
+    int threads;
+    uint32_t *before;                        /**< the array before the sweep */
+    uint32_t *last;                          /**< the array after the sweep before */
+    float *change;                           /**< what that sweep changed */
+    float *change_step[ANDERSON_WINDOW_MAX]; /**< differences of changes */
+    float *after_step[ANDERSON_WINDOW_MAX];  /**< differences of arrays after sweeps */
+} anderson;
+
+/** One sweep. @return the largest change of an element. */
+typedef uint32_t anderson_sweep(void *context);
+
+/** Bytes for each element. */
+uint64_t anderson_bytes(int window);
+
+/** @return false if there is no memory; then nothing has to be freed. */
+bool anderson_make(anderson *speed, uint64_t count, int window, int threads);
+
+/** Frees. */
+void anderson_free(anderson *speed);
+
+/**
+ * Sweeps until the largest change is at most `enough`, or `sweeps_max` are done.
+ * @param array what the sweep works on. @return sweeps done.
+ */
+int anderson_run(anderson *speed, anderson_sweep *sweep, void *context, _Atomic uint32_t *array,
+                 uint32_t enough, int sweeps_max);
+
+#endif

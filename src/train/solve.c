@@ -1,0 +1,366 @@
+// Purpose: policy iteration on a pair of layers.
+// Layer: train.
+// Invariant: values are whole numbers of 1/VALUES_ONE; a sweep writes nothing but values of its
+// pair, so that threads may meet stale values, never wrong ones.
+#include "train/solve.h"
+
+#include "train/anderson.h"
+#include "train/share.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    THROWS = 5,           // values that a throw can take
+    CHUNK = 1 << 13,      // positions that a thread takes at once
+    ROUNDS_MAX = 400,     // never needed; ends a run that does not converge
+    SWEEPS_MAX = 1000,    // of one round
+    SWEEP_LEAST = 1,      // a sweep's change that rounding allows to ask for
+    EVALUATE_FACTOR = 20, // a round's sweeps bring the change this far below its residual
+    SIXTEENTHS = 16,
+    THROW_VALUES = 7,
+    MILLI = 1000
+};
+
+// The pair being solved.
+typedef struct layer_pair {
+    values *all;
+    const solve_order *order;
+    int own, enemy;
+    uint64_t base;    // place of its first value
+    uint64_t count;   // places
+    uint32_t *policy; // THROWS places for each: the best move's result, by throw
+    uint8_t weight[THROW_VALUES];
+    _Atomic uint32_t *throws;         // expected throws, when they are counted
+    uint32_t most[SHARE_THREADS_MAX]; // by thread: the largest change
+    uint64_t sum[SHARE_THREADS_MAX];  // by thread: positions whose moves changed
+    double checkpoint_at;
+    double noted_at; // until when time is in the report
+    double noted_processor;
+} layer_pair;
+
+static double seconds_of(clockid_t clock) {
+    struct timespec now;
+    (void)clock_gettime(clock, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static double seconds_now(void) {
+    return seconds_of(CLOCK_MONOTONIC);
+}
+
+// Adds the time since the last call to the report.
+static void note_time(layer_pair *pair, values_report *report) {
+    double now = seconds_now();
+    double processor = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
+    report->milliseconds += (uint64_t)((now - pair->noted_at) * MILLI);
+    report->processor_milliseconds += (uint64_t)((processor - pair->noted_processor) * MILLI);
+    pair->noted_at = now;
+    pair->noted_processor = processor;
+}
+
+double solve_chance_of(uint32_t residual) {
+    return residual / ((double)VALUES_ONE * SOLVE_UNIT);
+}
+
+uint64_t solve_memory(const values *plan, int window) {
+    uint64_t most = 0;
+    for (int own = 1; own <= SENET_PIECES_MAX; own++) {
+        for (int enemy = 1; enemy <= own; enemy++) {
+            if (plan->first[own][enemy] != 0) {
+                uint64_t count = plan->layer[own][enemy].size;
+                count += own == enemy ? 0 : plan->layer[enemy][own].size;
+                most = count > most ? count : most;
+            }
+        }
+    }
+    uint64_t each = THROWS * sizeof(uint32_t) + sizeof(uint32_t) + anderson_bytes(window);
+    return plan->count * sizeof(uint32_t) + most * each;
+}
+
+static void begin_most(layer_pair *pair) {
+    memset(pair->most, 0, sizeof pair->most);
+    memset(pair->sum, 0, sizeof pair->sum);
+}
+
+static uint32_t most_of(const layer_pair *pair) {
+    uint32_t most = 0;
+    for (int i = 0; i < pair->order->threads; i++) {
+        most = pair->most[i] > most ? pair->most[i] : most;
+    }
+    return most;
+}
+
+static uint32_t apart(uint64_t a, uint64_t b) {
+    uint64_t gap = a > b ? a - b : b - a;
+    return gap > UINT32_MAX ? UINT32_MAX : (uint32_t)gap;
+}
+
+// The layer of a place and the number in it.
+static const ai_layer *layer_at(const layer_pair *pair, uint64_t offset, uint64_t *out_index) {
+    const ai_layer *layer = &pair->all->layer[pair->own][pair->enemy];
+    *out_index = offset;
+    if (offset >= layer->size) {
+        *out_index = offset - layer->size;
+        layer = &pair->all->layer[pair->enemy][pair->own];
+    }
+    return layer;
+}
+
+// Before anything is known: a race, in pips. Good moves are found sooner from it than from nothing.
+static void guess(void *context, uint64_t begin, uint64_t end, int thread) {
+    layer_pair *pair = context;
+    (void)thread;
+    for (uint64_t i = begin; i < end; i++) {
+        uint64_t index = 0;
+        senet_position position;
+        const ai_layer *layer = layer_at(pair, i, &index);
+        uint32_t chance = 0;
+        if (ai_layer_position(layer, index, &position)) {
+            int ahead = 2; // it is to move
+            for (int side = 0; side < 2; side++) {
+                int pips = position.hand[side] * SENET_OFF;
+                for (int house = 1; house <= SENET_HOUSES; house++) {
+                    if ((position.pieces[side] >> house & 1u) != 0) {
+                        pips += SENET_OFF - house;
+                    }
+                }
+                ahead += side == SENET_CONES ? -pips : pips;
+            }
+            chance = (uint32_t)(VALUES_ONE / (1.0 + exp(-ahead / 12.0)));
+        }
+        atomic_store_explicit(&pair->all->chance[pair->base + i], chance, memory_order_relaxed);
+    }
+}
+
+// Looks one throw ahead from every position: notes the best moves and how much that changes the
+// value. Values are not written, so that the largest change is the residual of all as they are.
+static void look_ahead(void *context, uint64_t begin, uint64_t end, int thread) {
+    layer_pair *pair = context;
+    for (uint64_t i = begin; i < end; i++) {
+        uint64_t index = 0;
+        senet_position position;
+        const ai_layer *layer = layer_at(pair, i, &index);
+        uint32_t *policy = pair->policy + i * THROWS;
+        if (!ai_layer_position(layer, index, &position)) {
+            for (int k = 0; k < THROWS; k++) {
+                policy[k] = VALUES_WON | VALUES_FLIP; // unused: lost
+            }
+            continue;
+        }
+        uint64_t sum = 0;
+        int k = 0;
+        for (uint8_t value = 1; value < THROW_VALUES; value++) {
+            uint32_t place = VALUES_WON;
+            if (pair->weight[value] == 0) {
+                continue;
+            }
+            position.thrown = value;
+            sum += (uint64_t)pair->weight[value] * values_best(pair->all, &position, NULL, &place);
+            policy[k++] = place;
+        }
+        uint64_t chance =
+            atomic_load_explicit(&pair->all->chance[pair->base + i], memory_order_relaxed);
+        uint32_t change = apart(sum, chance * SIXTEENTHS);
+        pair->most[thread] = change > pair->most[thread] ? change : pair->most[thread];
+    }
+}
+
+// One sweep with the moves fixed.
+static void sweep(void *context, uint64_t begin, uint64_t end, int thread) {
+    layer_pair *pair = context;
+    const values *all = pair->all;
+    const uint8_t *weight = pair->weight;
+    const uint64_t z_weight = (uint64_t)weight[5] + weight[6];
+    uint32_t most = pair->most[thread];
+    for (uint64_t i = end; i-- > begin;) {
+        const uint32_t *policy = pair->policy + i * THROWS;
+        uint64_t sum = SIXTEENTHS / 2 + (uint64_t)weight[1] * values_at(all, policy[0]) +
+                       (uint64_t)weight[2] * values_at(all, policy[1]) +
+                       (uint64_t)weight[3] * values_at(all, policy[2]) +
+                       (uint64_t)weight[4] * values_at(all, policy[3]) +
+                       z_weight * values_at(all, policy[4]);
+        uint32_t after = (uint32_t)(sum / SIXTEENTHS);
+        _Atomic uint32_t *chance = &all->chance[pair->base + i];
+        uint32_t change = apart(after, atomic_load_explicit(chance, memory_order_relaxed));
+        atomic_store_explicit(chance, after, memory_order_relaxed);
+        most = change > most ? change : most;
+    }
+    pair->most[thread] = most;
+}
+
+// One sweep of the expected throws until a piece leaves the board, with the moves fixed.
+static void sweep_throws(void *context, uint64_t begin, uint64_t end, int thread) {
+    layer_pair *pair = context;
+    const uint8_t by_throw[THROWS] = {pair->weight[1], pair->weight[2], pair->weight[3],
+                                      pair->weight[4],
+                                      (uint8_t)(pair->weight[5] + pair->weight[6])};
+    uint32_t most = pair->most[thread];
+    for (uint64_t i = end; i-- > begin;) {
+        const uint32_t *policy = pair->policy + i * THROWS;
+        uint64_t sum = SIXTEENTHS / 2;
+        for (int k = 0; k < THROWS; k++) {
+            uint64_t place = policy[k] & ~VALUES_FLIP;
+            if (place >= pair->base && place - pair->base < pair->count) {
+                sum +=
+                    (uint64_t)by_throw[k] *
+                    atomic_load_explicit(&pair->throws[place - pair->base], memory_order_relaxed);
+            }
+        }
+        uint64_t after = sum / SIXTEENTHS + ANDERSON_FRACTION;
+        after = after > UINT32_MAX ? UINT32_MAX : after;
+        uint32_t change =
+            apart(after, atomic_load_explicit(&pair->throws[i], memory_order_relaxed));
+        atomic_store_explicit(&pair->throws[i], (uint32_t)after, memory_order_relaxed);
+        most = change > most ? change : most;
+    }
+    pair->most[thread] = most;
+}
+
+static uint32_t sweep_once(void *context) {
+    layer_pair *pair = context;
+    begin_most(pair);
+    share(pair->order->threads, pair->count, CHUNK, sweep, pair);
+    return most_of(pair);
+}
+
+static uint32_t sweep_throws_once(void *context) {
+    layer_pair *pair = context;
+    begin_most(pair);
+    share(pair->order->threads, pair->count, CHUNK, sweep_throws, pair);
+    return most_of(pair);
+}
+
+static bool write_pair(const layer_pair *pair, const values_report *report) {
+    const solve_order *order = pair->order;
+    return values_write(pair->all, order->directory, pair->own, pair->enemy, report, order->log) &&
+           (pair->own == pair->enemy ||
+            values_write(pair->all, order->directory, pair->enemy, pair->own, report, order->log));
+}
+
+static bool read_pair(const layer_pair *pair, bool solved, values_report *out_report) {
+    const solve_order *order = pair->order;
+    return values_read(pair->all, order->directory, pair->own, pair->enemy, solved, out_report,
+                       order->log) &&
+           (pair->own == pair->enemy || values_read(pair->all, order->directory, pair->enemy,
+                                                    pair->own, solved, out_report, order->log));
+}
+
+// Iterates until the residual is small enough.
+static bool iterate(layer_pair *pair, anderson *speed, values_report *report) {
+    const solve_order *order = pair->order;
+
+    for (report->rounds++; report->rounds < ROUNDS_MAX; report->rounds++) {
+        begin_most(pair);
+        share(order->threads, pair->count, CHUNK, look_ahead, pair);
+        report->residual = most_of(pair);
+        note_time(pair, report);
+        if (order->chatty) {
+            (void)fprintf(order->log, "  round %u: residual %.2e, %u sweeps, %.1f s\n",
+                          report->rounds, solve_chance_of(report->residual), report->sweeps,
+                          (double)report->milliseconds / MILLI);
+        }
+        if (report->residual <= order->residual) {
+            return true;
+        }
+        if (seconds_now() >= pair->checkpoint_at) {
+            if (!write_pair(pair, report)) {
+                return false;
+            }
+            pair->checkpoint_at = seconds_now() + SOLVE_CHECKPOINT_EVERY;
+        }
+        uint32_t enough = report->residual / SIXTEENTHS / EVALUATE_FACTOR;
+        enough = enough < SWEEP_LEAST ? SWEEP_LEAST : enough;
+        report->sweeps += (uint32_t)anderson_run(
+            speed, sweep_once, pair, pair->all->chance + pair->base, enough, SWEEPS_MAX);
+    }
+    (void)fprintf(order->log, "Layer %d-%d did not converge.\n", pair->own, pair->enemy);
+    return false;
+}
+
+// How many throws a game stays in the pair, at most over its positions, to a per cent.
+static uint32_t count_throws(layer_pair *pair, anderson *speed) {
+    for (uint64_t i = 0; i < pair->count; i++) {
+        atomic_store_explicit(&pair->throws[i], 16u * ANDERSON_FRACTION, memory_order_relaxed);
+    }
+    (void)anderson_run(speed, sweep_throws_once, pair, pair->throws, ANDERSON_FRACTION / 1000,
+                       SWEEPS_MAX);
+    uint32_t most = 0;
+    for (uint64_t i = 0; i < pair->count; i++) {
+        uint32_t throws = atomic_load_explicit(&pair->throws[i], memory_order_relaxed);
+        most = throws > most ? throws : most;
+    }
+    return most / (ANDERSON_FRACTION / SOLVE_THROWS_UNIT);
+}
+
+static bool solve_now(layer_pair *pair, values_report *report) {
+    const solve_order *order = pair->order;
+    anderson speed;
+    int window = SOLVE_WINDOW;
+
+    while (window > 0 && pair->all->count * sizeof(uint32_t) +
+                                 pair->count * (THROWS * sizeof(uint32_t) + sizeof(uint32_t) +
+                                                anderson_bytes(window)) >
+                             order->memory) {
+        window--;
+    }
+    pair->policy = malloc(pair->count * THROWS * sizeof *pair->policy);
+    pair->throws = malloc(pair->count * sizeof *pair->throws);
+    bool made = anderson_make(&speed, pair->count, window, order->threads);
+    bool solved = false;
+    if (pair->policy == NULL || pair->throws == NULL || !made) {
+        (void)fprintf(order->log, "There is no memory for layer %d-%d.\n", pair->own, pair->enemy);
+    } else {
+        solved = iterate(pair, &speed, report);
+    }
+    if (solved) {
+        report->throws = count_throws(pair, &speed);
+        note_time(pair, report);
+        report->solved = 1;
+        solved = write_pair(pair, report);
+        values_forget(pair->all, order->directory, pair->own, pair->enemy);
+        values_forget(pair->all, order->directory, pair->enemy, pair->own);
+    }
+    if (made) {
+        anderson_free(&speed);
+    }
+    free((void *)pair->throws);
+    free(pair->policy);
+    return solved;
+}
+
+bool solve_pair(values *all, int own, int enemy, const solve_order *order,
+                values_report *out_report) {
+    layer_pair pair = {.all = all,
+                       .order = order,
+                       .own = own,
+                       .enemy = enemy,
+                       .base = all->first[own][enemy],
+                       .count = all->layer[own][enemy].size,
+                       .noted_at = seconds_now(),
+                       .noted_processor = seconds_of(CLOCK_PROCESS_CPUTIME_ID),
+                       .checkpoint_at = seconds_now() + SOLVE_CHECKPOINT_EVERY};
+    if (own != enemy) {
+        pair.count += all->layer[enemy][own].size;
+    }
+    senet_throw_weights(all->rules, pair.weight);
+
+    values_report report = {0};
+    bool known = read_pair(&pair, true, &report);
+    if (known && report.residual <= order->residual) {
+        *out_report = report;
+        return true;
+    }
+    report.solved = 0;
+    if (!known && !read_pair(&pair, false, &report)) {
+        report = (values_report){0};
+        share(order->threads, pair.count, CHUNK, guess, &pair);
+    }
+    if (!solve_now(&pair, &report)) {
+        return false;
+    }
+    *out_report = report;
+    return true;
+}

@@ -1,0 +1,342 @@
+// Purpose: senet-solve, exact winning chances of positions with few pieces left.
+// Layer: train. The only file of the solver that reads the command line and ends the process.
+// Invariant: whatever is printed as a result was computed or read, and proved, in this run.
+#include "base/str.h"
+#include "senet/rules.h"
+#include "train/share.h"
+#include "train/solve.h"
+#include "train/start.h"
+#include "train/table.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { EXIT_USAGE = 2, MIB = 1 << 20, MEMORY_USUAL = 8192 };
+
+// What was asked for.
+typedef struct solve_request {
+    senet_rules_id rules;
+    bool rules_given;
+    int pieces; // a whole game, or 0
+    int left;   // or all positions with so many pieces left
+    int side_max;
+    int threads;
+    int memory; // MiB
+    double residual;
+    const char *directory;
+    const char *table;
+    table_choice choice;
+    int games;
+    int seed;
+    bool plan;
+    bool chatty;
+} solve_request;
+
+static void print_help(void) {
+    (void)puts(
+        "usage: senet-solve --rules RULES (--pieces N | --left K) --dir DIR [option...]\n"
+        "Computes the exact chance of winning of every position with few pieces left.\n"
+        "\n"
+        "  --rules RULES     jequier, pergioco, pharaoh, bga or kendall\n"
+        "  --pieces N        the whole game with N pieces a side, its start included\n"
+        "  --left K          every position with at most K pieces left, both sides together\n"
+        "  --side-max M      with --left: and at most M of one side (5)\n"
+        "  --dir DIR         where solved layers are kept; a run goes on where the last one ended\n"
+        "  --threads T       (all processors)\n"
+        "  --memory MIB      refuse to take more (8192)\n"
+        "  --residual R      looking one throw ahead may change a chance by so much (1e-9)\n"
+        "  --verify GAMES    with --pieces: play so many games of best play from the start\n"
+        "  --seed S          of these games (1)\n"
+        "  --table FILE      write the player's table of at most --table-left pieces left\n"
+        "  --table-left K    (4)\n"
+        "  --table-extra A-B and of A against B pieces, and of B against A\n"
+        "  --plan            only say what would be done\n"
+        "  --rounds          a line for each round too\n"
+        "  --help            this text");
+}
+
+static bool number(const char *option, const char *text, int least, int most, int *out_number) {
+    int64_t value = 0;
+    if (text != NULL && str_parse_int(text, least, most, &value)) {
+        *out_number = (int)value;
+        return true;
+    }
+    (void)fprintf(stderr, "senet-solve: %s wants a number from %d to %d.\n", option, least, most);
+    return false;
+}
+
+static bool read_residual(const char *text, double *out_residual) {
+    char *end = NULL;
+    double value = text == NULL ? 0.0 : strtod(text, &end);
+    double least = solve_chance_of(SOLVE_RESIDUAL_MIN);
+    if (text == NULL || *end != 0 || end == text || !(value >= least) || value > 1e-3) {
+        (void)fprintf(stderr, "senet-solve: --residual wants a number from %.1e to 1e-3.\n", least);
+        return false;
+    }
+    *out_residual = value;
+    return true;
+}
+
+static bool read_extra(const char *text, table_choice *choice) {
+    if (text != NULL && strlen(text) == 3 && text[1] == '-' && text[0] >= '1' && text[0] <= '7' &&
+        text[2] >= '1' && text[2] <= '7') {
+        choice->extra_own = text[0] - '0';
+        choice->extra_enemy = text[2] - '0';
+        return true;
+    }
+    (void)fputs("senet-solve: --table-extra wants two numbers of pieces, as in 3-2.\n", stderr);
+    return false;
+}
+
+static bool read_text(const char *option, const char *text, const char **out_text) {
+    if (text == NULL || text[0] == 0) {
+        (void)fprintf(stderr, "senet-solve: %s wants a value.\n", option);
+        return false;
+    }
+    *out_text = text;
+    return true;
+}
+
+// Reads an option that has a value.
+static bool read_option(const char *option, const char *value, solve_request *request) {
+    if (strcmp(option, "--rules") == 0) {
+        request->rules_given = senet_rules_find(value, &request->rules) == SENET_OK;
+        if (!request->rules_given) {
+            (void)fprintf(stderr, "senet-solve: there is no rule set %s.\n",
+                          value == NULL ? "without a name" : value);
+        }
+        return request->rules_given;
+    }
+    if (strcmp(option, "--residual") == 0) {
+        return read_residual(value, &request->residual);
+    }
+    if (strcmp(option, "--table-extra") == 0) {
+        return read_extra(value, &request->choice);
+    }
+    if (strcmp(option, "--dir") == 0) {
+        return read_text(option, value, &request->directory);
+    }
+    if (strcmp(option, "--table") == 0) {
+        return read_text(option, value, &request->table);
+    }
+    const struct {
+        const char *option;
+        int least, most;
+        int *number;
+    } numbers[] = {
+        {"--pieces", SENET_PIECES_MIN, SENET_PIECES_MAX, &request->pieces},
+        {"--left", 2, 2 * SENET_PIECES_MAX, &request->left},
+        {"--side-max", 1, SENET_PIECES_MAX, &request->side_max},
+        {"--threads", 1, SHARE_THREADS_MAX, &request->threads},
+        {"--memory", 1, INT32_MAX, &request->memory},
+        {"--verify", 1, INT32_MAX, &request->games},
+        {"--seed", 0, INT32_MAX, &request->seed},
+        {"--table-left", 2, 2 * SENET_PIECES_MAX, &request->choice.left},
+    };
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        if (strcmp(option, numbers[i].option) == 0) {
+            return number(option, value, numbers[i].least, numbers[i].most, numbers[i].number);
+        }
+    }
+    (void)fprintf(stderr, "senet-solve: there is no option %s; --help lists them.\n", option);
+    return false;
+}
+
+static bool read_arguments(int argc, char **argv, solve_request *request) {
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--plan") == 0) {
+            request->plan = true;
+        } else if (strcmp(argv[i], "--rounds") == 0) {
+            request->chatty = true;
+        } else if (!read_option(argv[i], i + 1 < argc ? argv[i + 1] : NULL, request)) {
+            return false;
+        } else {
+            i++;
+        }
+    }
+    const char *wrong = NULL;
+    if (!request->rules_given) {
+        wrong = "--rules is missing";
+    } else if ((request->pieces == 0) == (request->left == 0)) {
+        wrong = "one of --pieces and --left is wanted";
+    } else if (request->directory == NULL) {
+        wrong = "--dir is missing";
+    } else if (request->games > 0 && request->pieces == 0) {
+        wrong = "--verify wants a whole game, --pieces";
+    }
+    if (wrong != NULL) {
+        (void)fprintf(stderr, "senet-solve: %s; --help lists the options.\n", wrong);
+        return false;
+    }
+    if (request->pieces > 0) {
+        request->left = 2 * request->pieces;
+        request->side_max = request->pieces;
+    }
+    return true;
+}
+
+// Whether the plan has every layer that the table is to hold.
+static bool table_fits(const values *plan, const solve_request *request) {
+    for (int own = 1; own <= SENET_PIECES_MAX; own++) {
+        for (int enemy = 1; enemy <= SENET_PIECES_MAX; enemy++) {
+            if (table_holds(&request->choice, own, enemy) && plan->first[own][enemy] == 0) {
+                (void)fprintf(stderr,
+                              "senet-solve: the table wants layer %d-%d, which is not "
+                              "among those asked for.\n",
+                              own, enemy);
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static void print_layer(int own, int enemy, uint64_t count, const values_report *report) {
+    double residual = solve_chance_of(report->residual);
+    double throws = report->throws / (double)SOLVE_THROWS_UNIT;
+    (void)printf("%d+%d: %llu positions, %u rounds, %u sweeps, residual %.1e, at most %.0f throws "
+                 "to go, error below %.1e, %.1f s, %.1f s of processors\n",
+                 own, enemy, (unsigned long long)count, report->rounds, report->sweeps, residual,
+                 throws, residual * throws, (double)report->milliseconds / 1000.0,
+                 (double)report->processor_milliseconds / 1000.0);
+    (void)fflush(stdout);
+}
+
+// Solves layer after layer, and says what came of all.
+static bool solve_all(values *all, const solve_request *request) {
+    const solve_order order = {.directory = request->directory,
+                               .threads = request->threads,
+                               .residual =
+                                   (uint32_t)(request->residual * (double)VALUES_ONE * SOLVE_UNIT),
+                               .memory = (uint64_t)request->memory * MIB,
+                               .log = stdout,
+                               .chatty = request->chatty};
+    values_report whole = {0};
+    double error = 0.0;
+    for (int sum = 2; sum <= request->left; sum++) {
+        for (int more = (sum + 1) / 2; more <= request->side_max && more < sum; more++) {
+            values_report report;
+            int less = sum - more;
+            if (!solve_pair(all, more, less, &order, &report)) {
+                return false;
+            }
+            uint64_t count = all->layer[more][less].size;
+            count += more == less ? 0 : all->layer[less][more].size;
+            print_layer(more, less, count, &report);
+            whole.rounds += report.rounds;
+            whole.sweeps += report.sweeps;
+            whole.milliseconds += report.milliseconds;
+            whole.processor_milliseconds += report.processor_milliseconds;
+            whole.residual = report.residual > whole.residual ? report.residual : whole.residual;
+            error += solve_chance_of(report.residual) * report.throws / SOLVE_THROWS_UNIT;
+        }
+    }
+    (void)printf("All: %llu positions, %u rounds, %u sweeps, residual %.1e, error below %.1e, "
+                 "%.1f s, %.1f s of processors.\n",
+                 (unsigned long long)(all->count - 1), whole.rounds, whole.sweeps,
+                 solve_chance_of(whole.residual), error, (double)whole.milliseconds / 1000.0,
+                 (double)whole.processor_milliseconds / 1000.0);
+    return true;
+}
+
+// The start of a whole game, and games from there.
+static bool tell_start(const values *all, const solve_request *request) {
+    start game;
+    const double doubtful = 4.5; // standard errors; chance exceeds it once in 150,000 runs
+    if (!start_make(&game, all, request->pieces)) {
+        (void)fputs("senet-solve: there is no memory for the opening.\n", stderr);
+        return false;
+    }
+    double cones = game.first.side == SENET_CONES ? game.chance : 1.0 - game.chance;
+    bool agrees = true;
+    (void)printf("From the start the cones win %.5f %% of %s with %d pieces a side.\n",
+                 100.0 * cones, senet_rules_get(all->rules)->name, request->pieces);
+    if (game.used > 0) {
+        (void)printf("The opening has %llu positions.\n", (unsigned long long)game.used);
+    }
+    if (request->games > 0) {
+        start_tally tally =
+            start_play(&game, (uint64_t)request->games, (uint64_t)request->seed, request->threads);
+        double games = (double)tally.games;
+        double share_won = (double)tally.cones / games;
+        double error = sqrt(cones * (1.0 - cones) / games);
+        double apart = (share_won - cones) / error;
+        agrees = fabs(apart) < doubtful;
+        (void)printf("Of %llu games of best play the cones won %.3f %%, %.2f standard errors from "
+                     "that (one is %.3f %%); a game took %.1f throws.\n",
+                     (unsigned long long)tally.games, 100.0 * share_won, apart, 100.0 * error,
+                     (double)tally.throws / games);
+    }
+    start_free(&game);
+    return agrees;
+}
+
+static int run(const solve_request *request) {
+    values all;
+    values_plan(&all, request->rules, request->left, request->side_max);
+    if (request->table != NULL && !table_fits(&all, request)) {
+        return EXIT_USAGE;
+    }
+    if (all.count >= VALUES_FLIP) {
+        (void)fprintf(stderr, "senet-solve: %llu positions are more than can be numbered.\n",
+                      (unsigned long long)all.count);
+        return EXIT_FAILURE;
+    }
+    uint64_t least = solve_memory(&all, 0) / MIB + 1;
+    uint64_t most = solve_memory(&all, SOLVE_WINDOW) / MIB + 1;
+    (void)printf("%s, at most %d pieces left and %d a side: %llu positions; %llu MiB of memory at "
+                 "best, %llu at least; %d threads.\n",
+                 senet_rules_get(request->rules)->name, request->left, request->side_max,
+                 (unsigned long long)(all.count - 1), (unsigned long long)most,
+                 (unsigned long long)least, request->threads);
+    (void)fflush(stdout);
+    if (least > (uint64_t)request->memory) {
+        (void)fprintf(stderr,
+                      "senet-solve: that takes %llu MiB at least, and --memory allows %d.\n",
+                      (unsigned long long)least, request->memory);
+        return EXIT_FAILURE;
+    }
+    if (request->plan) {
+        return EXIT_SUCCESS;
+    }
+    if (mkdir(request->directory, 0777) != 0 && errno != EEXIST) {
+        (void)fprintf(stderr, "senet-solve: %s cannot be made: %s.\n", request->directory,
+                      strerror(errno));
+        return EXIT_FAILURE;
+    }
+    if (!values_make(&all, request->rules, request->left, request->side_max)) {
+        (void)fputs("senet-solve: there is not that much memory.\n", stderr);
+        return EXIT_FAILURE;
+    }
+    bool done =
+        solve_all(&all, request) && (request->pieces == 0 || tell_start(&all, request)) &&
+        (request->table == NULL || table_write(&all, &request->choice, request->table, stderr));
+    values_close(&all);
+    return done ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+int main(int argc, char **argv) {
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    solve_request request = {.side_max = SENET_PIECES_USUAL,
+                             .memory = MEMORY_USUAL,
+                             .residual = 1e-9,
+                             .seed = 1,
+                             .choice = {.left = 4}};
+    request.threads = processors < 1                   ? 1
+                      : processors > SHARE_THREADS_MAX ? SHARE_THREADS_MAX
+                                                       : (int)processors;
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--help") == 0) {
+            print_help();
+            return EXIT_SUCCESS;
+        }
+    }
+    if (!read_arguments(argc, argv, &request)) {
+        return EXIT_USAGE;
+    }
+    return run(&request);
+}

@@ -1,0 +1,106 @@
+// Purpose: the player's table of exact values.
+// Layer: train.
+// Invariant: what is written is read back by senet_knowledge_table before it gets its name.
+#include "train/table.h"
+
+#include "base/assert.h"
+#include "senet/knowledge.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+bool table_holds(const table_choice *choice, int own, int enemy) {
+    return own + enemy <= choice->left ||
+           (own == choice->extra_own && enemy == choice->extra_enemy) ||
+           (own == choice->extra_enemy && enemy == choice->extra_own);
+}
+
+static void write_32(unsigned char *bytes, uint32_t number) {
+    for (int i = 0; i < 4; i++) {
+        bytes[i] = (unsigned char)(number >> 8 * i);
+    }
+}
+
+static uint64_t count_of(const values *all, const table_choice *choice) {
+    uint64_t count = 0;
+    for (int own = 1; own <= SENET_PIECES_MAX; own++) {
+        for (int enemy = 1; enemy <= SENET_PIECES_MAX; enemy++) {
+            count += table_holds(choice, own, enemy) ? all->layer[own][enemy].size : 0;
+        }
+    }
+    return count;
+}
+
+uint64_t table_bytes(const values *all, const table_choice *choice) {
+    return AI_TABLE_VALUES_AT + 2 * count_of(all, choice);
+}
+
+// Rounds to the nearest; 0 and 1 stay what they are.
+static uint32_t rounded(uint32_t chance) {
+    return (uint32_t)(((uint64_t)chance * AI_TABLE_ONE + VALUES_ONE / 2) / VALUES_ONE);
+}
+
+void table_make(const values *all, const table_choice *choice, unsigned char *out_bytes) {
+    uint32_t n_values = 0;
+    const char *name = senet_rules_get(all->rules)->name;
+
+    memset(out_bytes, 0, AI_TABLE_VALUES_AT);
+    memcpy(out_bytes, AI_TABLE_MAGIC, 8);
+    write_32(out_bytes + 8, AI_TABLE_VERSION);
+    memcpy(out_bytes + AI_TABLE_NAME_AT, name, strlen(name));
+    for (int own = 1; own <= SENET_PIECES_MAX; own++) {
+        for (int enemy = 1; enemy <= SENET_PIECES_MAX; enemy++) {
+            unsigned char *entry =
+                out_bytes + AI_TABLE_LAYERS_AT + 4 * ((own - 1) * SENET_PIECES_MAX + enemy - 1);
+            if (!table_holds(choice, own, enemy)) {
+                write_32(entry, AI_TABLE_ABSENT);
+                continue;
+            }
+            uint64_t first = all->first[own][enemy];
+            SENET_ASSERT(first != 0);
+            write_32(entry, n_values);
+            for (uint64_t i = 0; i < all->layer[own][enemy].size; i++) {
+                uint32_t value = rounded(values_at(all, (uint32_t)(first + i)));
+                unsigned char *place = out_bytes + AI_TABLE_VALUES_AT + 2 * (uint64_t)n_values++;
+                place[0] = (unsigned char)value;
+                place[1] = (unsigned char)(value >> 8);
+            }
+        }
+    }
+    write_32(out_bytes + AI_TABLE_COUNT_AT, n_values);
+    uint64_t size = AI_TABLE_VALUES_AT + 2 * (uint64_t)n_values;
+    uint64_t sum = ai_checksum(out_bytes + AI_TABLE_LAYERS_AT, size - AI_TABLE_LAYERS_AT);
+    write_32(out_bytes + AI_TABLE_CHECKSUM_AT, (uint32_t)sum);
+    write_32(out_bytes + AI_TABLE_CHECKSUM_AT + 4, (uint32_t)(sum >> 32));
+}
+
+bool table_write(const values *all, const table_choice *choice, const char *path, FILE *log) {
+    char new_path[VALUES_PATH_CAP];
+    uint64_t size = table_bytes(all, choice);
+    senet_knowledge knowledge = {0};
+    unsigned char *bytes = malloc(size);
+    FILE *file = NULL;
+    bool written = false;
+
+    int length = snprintf(new_path, sizeof new_path, "%s.new", path);
+    if (bytes == NULL || length < 0 || length >= (int)sizeof new_path) {
+        (void)fprintf(log, "%s could not be written.\n", path);
+        free(bytes);
+        return false;
+    }
+    table_make(all, choice, bytes);
+    SENET_ASSERT(senet_knowledge_table(&knowledge, bytes, size, NULL) == SENET_OK);
+    file = fopen(new_path, "wb");
+    if (file != NULL) {
+        written =
+            fwrite(bytes, size, 1, file) == 1 && fflush(file) == 0 && fsync(fileno(file)) == 0;
+        written = fclose(file) == 0 && written && rename(new_path, path) == 0;
+    }
+    if (!written) {
+        (void)fprintf(log, "%s could not be written: %s.\n", path, strerror(errno));
+    }
+    free(bytes);
+    return written;
+}

@@ -1,0 +1,119 @@
+/*
+ * Exact winning chances of all positions with few pieces left, as senet-solve computes and keeps
+ * them: one array for a rule set, layer after layer, and a file for each layer.
+ * Layer: train. May include include/senet, ai, base.
+ * Invariant: a layer that is present is solved; numbers of positions are those of ai/exact.h.
+ *
+ * For a trainer:
+ *     values known;
+ *     if (values_open(&known, SENET_RULES_KENDALL, "DIR/kendall", stderr)) {
+ *         double chance;
+ *         if (values_chance(&known, &position, &chance)) { ... }
+ *         values_close(&known);
+ *     }
+ */
+#ifndef SENET_TRAIN_VALUES_H
+#define SENET_TRAIN_VALUES_H
+
+#include "ai/exact.h"
+#include "senet/move.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+
+/** A chance of winning as it is kept: 0 lost, this won. The other side's chance is its complement,
+ *  so that bits flipped are sides exchanged. */
+#define VALUES_ONE 0xFFFFFFFFu
+
+/** Set in a place if the chance kept there is the other side's. */
+#define VALUES_FLIP 0x80000000u
+
+enum {
+    VALUES_SIDES = SENET_PIECES_MAX + 1, /**< array size for pieces left */
+    VALUES_WON = 0,                      /**< the place of the won game */
+    VALUES_PATH_CAP = 4096
+};
+
+/** The values of a rule set. */
+typedef struct values {
+    senet_rules_id rules;
+    ai_layer layer[VALUES_SIDES][VALUES_SIDES]; /**< by own and enemy pieces left, 1..7 */
+    uint64_t first[VALUES_SIDES][VALUES_SIDES]; /**< place of a layer's first value; 0: absent */
+    uint64_t count;                             /**< places, the won game's included */
+    _Atomic uint32_t *chance; /**< by place: the chance of the side to move, before its throw */
+} values;
+
+/** What is told of a solved layer, in its file. */
+typedef struct values_report {
+    uint32_t solved;   /**< 0: a layer on its way */
+    uint32_t rounds;   /**< times that the best moves were looked for */
+    uint32_t sweeps;   /**< sweeps with the moves fixed */
+    uint32_t residual; /**< most that looking one throw ahead changes a chance, in 1/16 units of
+                            1/VALUES_ONE */
+    uint32_t throws;   /**< most throws expected until a piece leaves the board, 1/256 */
+    uint32_t reserved;
+    uint64_t milliseconds;           /**< that solving took */
+    uint64_t processor_milliseconds; /**< the same, of all processors' time, others' left out */
+} values_report;
+
+/**
+ * Makes room for all layers with at most `left` pieces left and at most `side_max` a side; nothing
+ * is read. @return false if there is no memory (then nothing has to be closed).
+ */
+bool values_make(values *all, senet_rules_id rules, int left, int side_max);
+
+/** The same without memory: where the layers would be (`chance` is NULL). */
+void values_plan(values *all, senet_rules_id rules, int left, int side_max);
+
+/**
+ * Reads all solved layers that a directory has. Files that are bad are told of and left out.
+ * @param log where sentences go. @return false if there is no memory or no solved layer at all.
+ */
+bool values_open(values *all, senet_rules_id rules, const char *directory, FILE *log);
+
+/** Frees. A closed value knows no layer. */
+void values_close(values *all);
+
+/**
+ * The chance of the side to move before its throw, or, with a left-over step set, of the best use
+ * of it. Thread-safe once it is open.
+ * @return false if its layer is absent, a throw is set, or the opening is not over (flags `o`, `n`).
+ */
+bool values_chance(const values *all, const senet_position *position, double *out_chance);
+
+/** Where a position's chance is kept, with VALUES_FLIP if `mover` is not the side to move.
+ *  @param position no throw is set; its layer is present, or the game is over. */
+uint32_t values_place(const values *all, const senet_position *position, unsigned mover);
+
+/** The chance kept in a place, with its flip, of 1/VALUES_ONE. */
+static inline uint32_t values_at(const values *all, uint32_t place) {
+    uint32_t chance =
+        atomic_load_explicit(&all->chance[place & ~VALUES_FLIP], memory_order_relaxed);
+    return (place & VALUES_FLIP) != 0 ? ~chance : chance;
+}
+
+/**
+ * The best move of a position with a throw or left-over step set, all of whose results are known.
+ * @param out_move may be NULL. @param out_place where its value is kept. @return the mover's chance.
+ */
+uint32_t values_best(const values *all, const senet_position *position, senet_move *out_move,
+                     uint32_t *out_place);
+
+/** Writes a layer's file durably: written beside, flushed, renamed. Whether it is solved tells its
+ *  name. @return false if that failed (told on `log`). */
+bool values_write(const values *all, const char *directory, int own, int enemy,
+                  const values_report *report, FILE *log);
+
+/**
+ * Reads a layer's file into its place.
+ * @param solved whether the solved layer is wanted, or one on its way.
+ * @return false if there is none (silently) or it is bad (told on `log`); the layer's values are
+ *         then undefined.
+ */
+bool values_read(values *all, const char *directory, int own, int enemy, bool solved,
+                 values_report *out_report, FILE *log);
+
+/** Removes the file of a layer on its way, if there is one. */
+void values_forget(const values *all, const char *directory, int own, int enemy);
+
+#endif
