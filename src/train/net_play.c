@@ -1,0 +1,202 @@
+// Purpose: random positions, games of a network against itself, backed-up chances.
+// Layer: train. Invariant: as said in net_play.h.
+#include "train/net_play.h"
+
+#include "ai/net.h"
+#include "base/assert.h"
+#include "senet/throw_source.h"
+
+#include <string.h>
+
+enum { SIXTEENTHS = 16 };
+
+bool net_judge_exact(const net_judge *judge, const senet_position *position, float *out_chance) {
+    double chance;
+    if (judge->exact == NULL || !values_chance(judge->exact, position, &chance)) {
+        return false;
+    }
+    *out_chance = (float)chance;
+    return true;
+}
+
+float net_judge_chance(const net_judge *judge, const senet_position *position) {
+    float exact;
+    if (senet_position_over(position)) {
+        return 1.0f; // the winner is the side to move
+    }
+    if (net_judge_exact(judge, position, &exact)) {
+        return exact;
+    }
+    return (float)ai_net_chance(&judge->net, position) / (float)AI_NET_ONE;
+}
+
+float net_judge_best(const net_judge *judge, const senet_position *position, senet_move *out_best) {
+    senet_moves moves;
+    float best = -1.0f;
+    senet_status status = senet_moves_list(position, &moves);
+    SENET_ASSERT(status == SENET_OK);
+    for (unsigned i = 0; i < moves.count; i++) {
+        senet_position after = *position;
+        senet_move ignored;
+        senet_apply_known(&after, moves.move[i]);
+        float chance = after.thrown == SENET_THROW_LEFTOVER
+                           ? net_judge_best(judge, &after, &ignored)
+                           : net_judge_chance(judge, &after);
+        if (after.side != position->side) {
+            chance = 1.0f - chance;
+        }
+        if (chance > best) {
+            best = chance;
+            *out_best = moves.move[i];
+        }
+    }
+    return best;
+}
+
+void net_judge_backup(const net_judge *judge, const senet_position *position,
+                      net_backup *out_backup) {
+    uint8_t weight[7];
+    float sum = 0.0f;
+    senet_position_throw_weights(position, weight);
+    for (int value = 1; value <= 6; value++) {
+        senet_position thrown;
+        if (weight[value] == 0) {
+            continue;
+        }
+        senet_status status = senet_throw(position, value, &thrown);
+        SENET_ASSERT(status == SENET_OK);
+        sum += (float)weight[value] * net_judge_best(judge, &thrown, &out_backup->best[value]);
+    }
+    out_backup->chance = sum / (float)SIXTEENTHS;
+}
+
+static float even(uint64_t *random) {
+    return (float)(senet_random_next(random) >> 40) * 0x1p-24f;
+}
+
+static int pieces_a_side(uint64_t *random) {
+    static const uint8_t often[] = {3, 4, 4, 5, 5, 5, 5, 5, 6, 7};
+    return often[senet_random_below(random, sizeof often)];
+}
+
+static void place(senet_position *position, unsigned side, int n_left, bool late,
+                  uint64_t *random) {
+    bool hand = senet_rules_get((senet_rules_id)position->rules)->hand_start;
+    bool trap = senet_rules_get((senet_rules_id)position->rules)->trap;
+    position->off[side] = (uint8_t)(position->n - n_left);
+    for (int i = 0; i < n_left; i++) {
+        uint32_t house = 0;
+        if (hand && senet_random_below(random, 6) == 0) {
+            position->hand[side]++;
+            continue;
+        }
+        do {
+            uint32_t other = senet_random_below(random, SENET_HOUSES) + 1;
+            house = senet_random_below(random, SENET_HOUSES) + 1;
+            house = late && other > house ? other : house;
+        } while (((position->pieces[0] | position->pieces[1]) >> house & 1u) != 0 ||
+                 (house == SENET_HOUSE_WATER && !trap));
+        position->pieces[side] |= 1u << house;
+    }
+}
+
+senet_position net_random_position(senet_rules_id rules, uint64_t *random) {
+    senet_position position;
+    do {
+        int n = pieces_a_side(random);
+        int n_left[2];
+        memset(&position, 0, sizeof position);
+        position.rules = (uint8_t)rules;
+        position.n = (uint8_t)n;
+        position.side = (uint8_t)senet_random_below(random, 2);
+        bool late = senet_random_below(random, 2) == 0;
+        for (unsigned side = 0; side < 2; side++) {
+            n_left[side] = 1 + (int)senet_random_below(random, (uint32_t)n);
+        }
+        for (unsigned side = 0; side < 2; side++) {
+            place(&position, side, n_left[side], late, random);
+        }
+        if (rules == SENET_RULES_JEQUIER) {
+            for (unsigned side = 0; side < 2; side++) {
+                if (senet_random_below(random, 8) == 0) {
+                    position.flags |= (uint8_t)(SENET_FLAG_RECALLED_CONES << side);
+                }
+            }
+        }
+    } while (senet_position_check(&position, NULL) != SENET_OK);
+    return position;
+}
+
+int net_random_throw(const senet_position *position, uint64_t *random) {
+    uint8_t weight[7];
+    uint32_t at = senet_random_below(random, SIXTEENTHS);
+    int value = 0;
+    senet_position_throw_weights(position, weight);
+    for (uint32_t sum = 0; sum <= at; sum += weight[value]) {
+        value++;
+    }
+    return value;
+}
+
+// Throws and moves until a throw is due again. @return whether a move was not the best.
+static bool play_throw(const net_play *play, senet_position *position, const net_backup *backup,
+                       uint64_t *random) {
+    int value = net_random_throw(position, random);
+    bool wanders = even(random) < play->wander;
+    senet_move move = backup->best[value];
+    senet_status status = senet_throw(position, value, position);
+    SENET_ASSERT(status == SENET_OK);
+    if (wanders) {
+        senet_moves moves;
+        status = senet_moves_list(position, &moves);
+        SENET_ASSERT(status == SENET_OK);
+        move = moves.move[senet_random_below(random, moves.count)];
+    }
+    senet_apply_known(position, move);
+    while (position->thrown == SENET_THROW_LEFTOVER) {
+        (void)net_judge_best(&play->judge, position, &move);
+        senet_apply_known(position, move);
+    }
+    return wanders && !senet_move_equal(move, backup->best[value]);
+}
+
+int net_play_game(const net_play *play, uint64_t *random, senet_position *out_position,
+                  float *out_chance) {
+    float surprise[NET_GAME_MOST];
+    bool cut[NET_GAME_MOST]; // whether the move played was not the best
+    senet_position position;
+    int n_most = NET_GAME_MOST;
+    int n = 0;
+    if ((int)senet_random_below(random, SIXTEENTHS) < play->starts) {
+        senet_status status = senet_position_start(play->rules, pieces_a_side(random), &position);
+        SENET_ASSERT(status == SENET_OK);
+    } else {
+        position = net_random_position(play->rules, random);
+        n_most = play->random_most;
+    }
+    for (; n < n_most && !senet_position_over(&position); n++) {
+        net_backup backup;
+        net_judge_backup(&play->judge, &position, &backup);
+        out_position[n] = position;
+        out_chance[n] = net_judge_chance(&play->judge, &position);
+        surprise[n] = backup.chance - out_chance[n];
+        float ignored;
+        if (net_judge_exact(&play->judge, &position, &ignored)) {
+            surprise[n] = 0.0f; // nothing to learn from what follows
+            cut[n] = true;
+            (void)play_throw(play, &position, &backup, random);
+        } else {
+            cut[n] = play_throw(play, &position, &backup, random);
+        }
+    }
+    float later = 0.0f; // for the side to move at i + 1
+    for (int i = n - 1; i >= 0; i--) {
+        if (i + 1 < n && out_position[i + 1].side != out_position[i].side) {
+            later = -later;
+        }
+        later = surprise[i] + (cut[i] ? 0.0f : play->lambda * later);
+        float chance = out_chance[i] + later;
+        out_chance[i] = chance < 0.0f ? 0.0f : chance > 1.0f ? 1.0f : chance;
+    }
+    return n;
+}

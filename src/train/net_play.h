@@ -1,0 +1,64 @@
+// Purpose: positions and what they are worth: random ones, games of a network against itself, and
+// the chance that one throw of looking ahead gives.
+// Layer: train. Invariant: a function of its arguments; randomness is a stream that is passed in.
+#ifndef SENET_TRAIN_NET_PLAY_H
+#define SENET_TRAIN_NET_PLAY_H
+
+#include "senet/knowledge.h"
+#include "senet/move.h"
+#include "train/net_learn.h"
+#include "train/values.h"
+
+/** A game of any rule set is left when it gets longer. */
+enum { NET_GAME_MOST = 1200 };
+
+/** What judges: a network, and exact values where they are known. */
+typedef struct net_judge {
+    senet_net net;       /**< read in for the rule set */
+    const values *exact; /**< values that are known exactly; NULL none */
+} net_judge;
+
+/** The worth of a position by one throw of looking ahead. */
+typedef struct net_backup {
+    float chance;       /**< of the side to move */
+    senet_move best[7]; /**< by throw */
+} net_backup;
+
+/** Games as they are played to learn from them. */
+typedef struct net_play {
+    net_judge judge;
+    senet_rules_id rules;
+    float lambda;    /**< how much later surprises count for earlier positions, 0 .. 1 */
+    float wander;    /**< how often a random move is played instead of the best */
+    int random_most; /**< throws of a game from a random position */
+    int starts;      /**< games from the start position among sixteen */
+} net_play;
+
+/** The chance of the side to move: 1 if the game is over, exact if known, else the network's. */
+float net_judge_chance(const net_judge *judge, const senet_position *position);
+
+/** Whether a position is known exactly, and how. */
+bool net_judge_exact(const net_judge *judge, const senet_position *position, float *out_chance);
+
+/** Looks ahead by one throw. @param position not over, nothing thrown. */
+void net_judge_backup(const net_judge *judge, const senet_position *position,
+                      net_backup *out_backup);
+
+/** The best move and its chance for the side to move. @param position a throw or left-over step set. */
+float net_judge_best(const net_judge *judge, const senet_position *position, senet_move *out_best);
+
+/** A throw by its chances. @param position not over, nothing thrown. */
+int net_random_throw(const senet_position *position, uint64_t *random);
+
+/** A valid position, not over, nothing thrown, with pieces at random. */
+senet_position net_random_position(senet_rules_id rules, uint64_t *random);
+
+/**
+ * Plays a game, or a part of one, and says what its positions are worth.
+ * @param random the stream. @param out_position, out_chance NET_GAME_MOST.
+ * @return how many.
+ */
+int net_play_game(const net_play *play, uint64_t *random, senet_position *out_position,
+                  float *out_chance);
+
+#endif

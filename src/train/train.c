@@ -1,0 +1,362 @@
+// Purpose: senet-train, the program that makes assets/ai/*.net.
+// Layer: train. Invariant: a run is a function of its command line and of the files it names; a run
+// that is taken up again ends with the same bytes as one that was never interrupted.
+#include "base/assert.h"
+#include "senet/throw_source.h"
+#include "train/net_check.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    EXIT_USAGE = 2,
+    BATCH = 4096,
+    RING = 1 << 20, // positions that are remembered
+    CHECK_POSITIONS = 4000,
+    TEXT_CAP = 4096
+};
+
+static const char usage[] =
+    "Usage: senet-train RULES OUT.net [OPTION VALUE]...\n"
+    "Trains an evaluation network by playing against itself.\n"
+    "  --seed N          of everything random (1)\n"
+    "  --rounds N        rounds of playing and learning (300)\n"
+    "  --positions N     positions played in a round (40000)\n"
+    "  --batches N       batches of 4096 positions learnt in a round (60)\n"
+    "  --rate R          step size at the beginning (0.002); falls to a hundredth\n"
+    "  --lambda L        how much later surprises count (0.9)\n"
+    "  --young N         rounds in which they count in full at first (20)\n"
+    "  --wander W        random moves in play (0.03)\n"
+    "  --starts N        games from the start among sixteen (4)\n"
+    "  --random-most N   throws of the other games (30)\n"
+    "  --values DIR      solved layers of this rule set (senet-solve)\n"
+    "  --known S         share of a batch drawn at random from solved layers (0.5)\n"
+    "  --check N         rounds between two lines of figures (10)\n"
+    "  --state FILE      keeps the state with every line of figures, and takes it up again\n"
+    "  --from FILE       begins with the weights of a state, and a new plan\n"
+    "  --only-check      prints the figures of OUT.net and ends\n";
+
+/** What the command line says. */
+typedef struct train_plan {
+    senet_rules_id rules;
+    const char *out;
+    const char *values;
+    const char *state;
+    const char *from;
+    uint64_t seed;
+    int rounds;
+    int positions;
+    int batches;
+    double rate;
+    double lambda;
+    int young;
+    double wander;
+    double known;
+    int starts;
+    int random_most;
+    int check;
+    bool only_check;
+} train_plan;
+
+/** A run: all that a state file keeps. */
+typedef struct train_run {
+    uint64_t random;
+    int64_t round;
+    int64_t n_seen; // positions ever put into the ring
+    double squares; // of the loss, since the last line
+    int64_t n_squares;
+    net_sample ring[RING];
+} train_run;
+
+static bool option(train_plan *plan, const char *name, const char *value) {
+    char *end = NULL;
+    double number = strtod(value, &end);
+    bool is_number = *value != '\0' && *end == '\0' && number >= 0.0 && number < 1e12;
+    struct {
+        const char *name;
+        int *whole;
+        double *real;
+        const char **text;
+    } const known[] = {
+        {"--rounds", &plan->rounds, NULL, NULL},
+        {"--positions", &plan->positions, NULL, NULL},
+        {"--batches", &plan->batches, NULL, NULL},
+        {"--rate", NULL, &plan->rate, NULL},
+        {"--lambda", NULL, &plan->lambda, NULL},
+        {"--young", &plan->young, NULL, NULL},
+        {"--wander", NULL, &plan->wander, NULL},
+        {"--starts", &plan->starts, NULL, NULL},
+        {"--check", &plan->check, NULL, NULL},
+        {"--random-most", &plan->random_most, NULL, NULL},
+        {"--values", NULL, NULL, &plan->values},
+        {"--state", NULL, NULL, &plan->state},
+        {"--from", NULL, NULL, &plan->from},
+        {"--known", NULL, &plan->known, NULL},
+    };
+    if (strcmp(name, "--seed") == 0) {
+        plan->seed = (uint64_t)number;
+        return is_number;
+    }
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (strcmp(name, known[i].name) != 0) {
+            continue;
+        }
+        if (known[i].text != NULL) {
+            *known[i].text = value;
+            return true;
+        }
+        if (known[i].real != NULL) {
+            *known[i].real = number;
+        } else {
+            *known[i].whole = number < 1e9 ? (int)number : 0;
+        }
+        return is_number;
+    }
+    return false;
+}
+
+static bool read_plan(int argc, char **argv, train_plan *out_plan) {
+    *out_plan = (train_plan){.seed = 1,
+                             .rounds = 300,
+                             .positions = 40000,
+                             .batches = 60,
+                             .rate = 0.002,
+                             .lambda = 0.9,
+                             .young = 20,
+                             .wander = 0.03,
+                             .known = 0.5,
+                             .starts = 4,
+                             .random_most = 30,
+                             .check = 10};
+    if (argc < 3 || senet_rules_find(argv[1], &out_plan->rules) != SENET_OK) {
+        return false;
+    }
+    out_plan->out = argv[2];
+    for (int i = 3; i < argc; i++) {
+        if (strcmp(argv[i], "--only-check") == 0) {
+            out_plan->only_check = true;
+        } else if (i + 1 == argc || !option(out_plan, argv[i], argv[i + 1])) {
+            return false;
+        } else {
+            i++;
+        }
+    }
+    return out_plan->check > 0 && out_plan->random_most > 0 &&
+           out_plan->random_most <= NET_GAME_MOST;
+}
+
+// Writes a file that is never seen half written.
+static bool write_file(const char *path, bool (*write)(FILE *, const void *), const void *what) {
+    char name[TEXT_CAP];
+    int length = snprintf(name, sizeof name, "%s.new", path);
+    FILE *file = length > 0 && length < TEXT_CAP ? fopen(name, "wb") : NULL;
+    if (file == NULL) {
+        return false;
+    }
+    bool good = write(file, what);
+    good = fclose(file) == 0 && good;
+    return good && rename(name, path) == 0;
+}
+
+static bool write_net(FILE *file, const void *what) {
+    return fwrite(what, AI_NET_BYTES, 1, file) == 1;
+}
+
+/** What a state file is made from. */
+typedef struct train_state {
+    net_learner *learner;
+    train_run *run;
+} train_state;
+
+static bool write_state(FILE *file, const void *what) {
+    const train_state *state = what;
+    return net_learner_save(state->learner, file) &&
+           fwrite(state->run, sizeof *state->run, 1, file) == 1;
+}
+
+// @param run NULL: only the weights are wanted.
+static bool read_state(const char *path, net_learner *learner, train_run *run) {
+    FILE *file = fopen(path, "rb");
+    if (file == NULL) {
+        return false;
+    }
+    bool good =
+        net_learner_load(learner, file) && (run == NULL || fread(run, sizeof *run, 1, file) == 1);
+    return fclose(file) == 0 && good;
+}
+
+static senet_net net_of(const unsigned char *bytes, senet_rules_id rules) {
+    senet_knowledge knowledge = {0};
+    const char *reason = "";
+    if (senet_knowledge_net(&knowledge, bytes, AI_NET_BYTES, &reason) != SENET_OK) {
+        (void)fprintf(stderr, "senet-train: %s\n", reason);
+        exit(EXIT_FAILURE);
+    }
+    SENET_ASSERT(senet_knows(&knowledge, rules));
+    return knowledge.net[rules];
+}
+
+static void print_figures(const char *kind, const net_figures *figures) {
+    printf("  %s residual %.3f%%", kind, 100.0 * figures->residual);
+    if (figures->n_exact > 0) {
+        printf(" exact %d error %.3f%% most %.2f%% decisions %d lost %.4f%% searched %.4f%%",
+               figures->n_exact, 100.0 * figures->error, 100.0 * figures->error_most,
+               figures->n_decisions, 100.0 * figures->lost_plain, 100.0 * figures->lost_search);
+    }
+}
+
+static void check(const train_plan *plan, const senet_net *net, const values *exact) {
+    senet_position start;
+    senet_status status = senet_position_start(plan->rules, SENET_PIECES_USUAL, &start);
+    SENET_ASSERT(status == SENET_OK);
+    net_figures figures = net_check_random(plan->rules, net, exact, CHECK_POSITIONS, 1000003);
+    print_figures("random", &figures);
+    figures = net_check_play(plan->rules, net, exact, CHECK_POSITIONS, 1000033);
+    print_figures("play", &figures);
+    printf("  start %.3f%%\n", 100.0 * ai_net_chance(net, &start) / AI_NET_ONE);
+    (void)fflush(stdout);
+}
+
+static void play_round(const train_plan *plan, const senet_net *net, const values *exact,
+                       train_run *run) {
+    static senet_position position[NET_GAME_MOST];
+    static float chance[NET_GAME_MOST];
+    const net_play play = {.judge = {.net = *net, .exact = exact},
+                           .rules = plan->rules,
+                           .lambda = run->round < plan->young ? 1.0f : (float)plan->lambda,
+                           .wander = (float)plan->wander,
+                           .random_most =
+                               run->round < plan->young ? NET_GAME_MOST : plan->random_most,
+                           .starts = plan->starts};
+    for (int n_played = 0; n_played < plan->positions;) {
+        int n = net_play_game(&play, &run->random, position, chance);
+        for (int i = 0; i < n; i++) {
+            net_sample *sample = &run->ring[run->n_seen++ % RING];
+            net_sample_see(&position[i], sample);
+            sample->chance = chance[i];
+        }
+        n_played += n;
+    }
+}
+
+// A random position of a solved layer.
+static void draw_known(const train_plan *plan, const net_judge *judge, train_run *run,
+                       net_sample *out_sample) {
+    senet_position position;
+    do {
+        position = net_random_position(plan->rules, &run->random);
+    } while (!net_judge_exact(judge, &position, &out_sample->chance));
+    net_sample_see(&position, out_sample);
+}
+
+static void learn_round(const train_plan *plan, net_learner *learner, const values *exact,
+                        train_run *run) {
+    static const net_sample *batch[BATCH];
+    static net_sample known[BATCH];
+    const net_judge judge = {.exact = exact};
+    double done = (double)run->round / plan->rounds;
+    float rate = (float)(plan->rate * pow(0.01, done));
+    uint32_t n_known = run->n_seen < RING ? (uint32_t)run->n_seen : RING;
+    int n_drawn = exact == NULL ? 0 : n_known == 0 ? BATCH : (int)(plan->known * BATCH);
+    for (int i = 0; i < plan->batches; i++) {
+        for (int k = 0; k < n_drawn; k++) {
+            draw_known(plan, &judge, run, &known[k]);
+            batch[k] = &known[k];
+        }
+        for (int k = n_drawn; k < BATCH; k++) {
+            batch[k] = &run->ring[senet_random_below(&run->random, n_known)];
+        }
+        run->squares += net_learner_batch(learner, batch, BATCH, rate);
+        run->n_squares++;
+    }
+}
+
+static double seconds(void) {
+    struct timespec now;
+    (void)clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static int train(const train_plan *plan, net_learner *learner, train_run *run,
+                 const values *exact) {
+    static unsigned char bytes[AI_NET_BYTES];
+    net_learner_pack(learner, plan->rules, bytes);
+    while (run->round < plan->rounds) {
+        senet_net net = net_of(bytes, plan->rules);
+        play_round(plan, &net, exact, run);
+        learn_round(plan, learner, exact, run);
+        run->round++;
+        net_learner_pack(learner, plan->rules, bytes);
+        if (run->round % plan->check != 0 && run->round != plan->rounds) {
+            continue;
+        }
+        const train_state state = {learner, run};
+        net = net_of(bytes, plan->rules);
+        printf("round %d seconds %.0f played %.2fM loss %.3f%%", (int)run->round, seconds(),
+               (double)run->n_seen * 1e-6, 100.0 * sqrt(run->squares / (double)run->n_squares));
+        run->squares = 0.0;
+        run->n_squares = 0;
+        check(plan, &net, exact);
+        if (!write_file(plan->out, write_net, bytes) ||
+            (plan->state != NULL && !write_file(plan->state, write_state, &state))) {
+            (void)fprintf(stderr, "senet-train: writing failed\n");
+            return EXIT_FAILURE;
+        }
+    }
+    return EXIT_SUCCESS;
+}
+
+static int only_check(const train_plan *plan, const values *exact) {
+    static unsigned char bytes[AI_NET_BYTES];
+    FILE *file = fopen(plan->out, "rb");
+    if (file == NULL || fread(bytes, sizeof bytes, 1, file) != 1) {
+        (void)fprintf(stderr, "senet-train: %s cannot be read\n", plan->out);
+        return EXIT_FAILURE;
+    }
+    (void)fclose(file);
+    senet_net net = net_of(bytes, plan->rules);
+    check(plan, &net, exact);
+    return EXIT_SUCCESS;
+}
+
+int main(int argc, char **argv) {
+    static values known;
+    train_plan plan;
+    if (!read_plan(argc, argv, &plan)) {
+        (void)fputs(usage, stderr);
+        return EXIT_USAGE;
+    }
+    const values *exact = NULL;
+    if (plan.values != NULL) {
+        if (!values_open(&known, plan.rules, plan.values, stderr)) {
+            return EXIT_FAILURE;
+        }
+        exact = &known;
+    }
+    if (plan.only_check) {
+        return only_check(&plan, exact);
+    }
+    net_learner *learner = net_learner_new(plan.seed);
+    train_run *run = calloc(1, sizeof *run);
+    if (learner == NULL || run == NULL) {
+        (void)fprintf(stderr, "senet-train: out of memory\n");
+        return EXIT_FAILURE;
+    }
+    run->random = plan.seed;
+    if (plan.from != NULL) {
+        if (!read_state(plan.from, learner, NULL)) {
+            (void)fprintf(stderr, "senet-train: %s cannot be read\n", plan.from);
+            return EXIT_FAILURE;
+        }
+    }
+    if (plan.state != NULL && read_state(plan.state, learner, run)) {
+        printf("taken up after round %d\n", (int)run->round);
+    }
+    int code = train(&plan, learner, run, exact);
+    free(run);
+    free(learner);
+    return code;
+}
