@@ -14,13 +14,14 @@
 typedef struct senet_judgement {
     int32_t chance; /**< of winning, in millionths */
     bool exact;     /**< proved: from a table of solved positions, or the game is over */
+    uint8_t depth;  /**< throws really looked ahead; 0 if that was not needed */
 } senet_judgement;
 
 /** What is looked at, and how hard. */
 typedef struct senet_analysis_request {
     senet_position position;          /**< any valid position */
     const senet_knowledge *knowledge; /**< may be NULL: rules of thumb only */
-    int depth;                        /**< throws looked ahead behind each move, 0..3 */
+    int depth;                        /**< throws looked ahead (behind each move), 0..4 */
     uint32_t node_cap;         /**< most positions looked at; the last finished depth counts */
     senet_cancelled cancelled; /**< may be NULL */
     void *cancelled_user;
@@ -55,29 +56,65 @@ senet_status senet_judge(const senet_analysis_request *request, senet_judgement 
  */
 senet_status senet_analyse(const senet_analysis_request *request, senet_analysis *out_analysis);
 
-/** Why a move is good or bad: facts of the board that anybody can check. Each has the houses it
- *  speaks of in senet_reason; "of 16" are sixteenths of all throws. */
+/**
+ * Why a move is good or bad: facts of the board that anybody can check: X(ID, name). The names are
+ * what senet-engine says. What each means, with the houses that senet_reason has for it; "of 16"
+ * are sixteenths of all throws.
+ *
+ *   WINS           wins the game
+ *   BEARS_OFF      the own piece on `a` leaves the board
+ *   ATTACKS        the enemy on `a` has to change places and goes to `b` (which lies further on
+ *                  where the mover went backward)
+ *   EXPOSED        the own piece on `a` can be attacked with `sixteenths` of the enemy's next
+ *                  throws; it came there with this move, or could not with so many before
+ *   NO_LONGER_HIT  the own piece that stood on `a` could have been attacked by the enemy's next
+ *                  throw, and now cannot
+ *   PROTECTS       the own pieces on `a` and `b` now protect each other
+ *   UNPROTECTS     the own piece left on `a` is neither protected nor safe any more
+ *   BLOCK          the own pieces from `a` to `b`, three or more, now block the way, and an enemy
+ *                  is still behind them
+ *   BREAKS_BLOCK   the block from `a` to `b` is given up
+ *   WATER          falls into the water at `a` (or drowns there) and goes back to `b`
+ *   WATER_AHEAD    comes to `a`, from where, as the board stands, `sixteenths` of throws could lead
+ *                  it into the water
+ *   SAFE           reaches the safe house `a`
+ *   EXTRA_THROW    earns another throw, beyond what the throw's value does
+ *   TRAPPED        stands in the trap on `a` now (`bga`)
+ *   ENEMY_STUCK    `sixteenths` of the enemy's next throws allow it no move; fewer did before
+ *   REFUSED        is refused at `a` and goes back to `b` (`pharaoh`)
+ *   RECALLED       the enemy is recalled (`jequier`)
+ *
+ * What speaks of the enemy's next throw is said only where that throw comes next: not of a move
+ * after which its own side throws again.
+ */
+#define SENET_REASON_MAP(X)           \
+    X(WINS, "wins")                   \
+    X(BEARS_OFF, "bears-off")         \
+    X(ATTACKS, "attacks")             \
+    X(EXPOSED, "exposed")             \
+    X(NO_LONGER_HIT, "no-longer-hit") \
+    X(PROTECTS, "protects")           \
+    X(UNPROTECTS, "unprotects")       \
+    X(BLOCK, "block")                 \
+    X(BREAKS_BLOCK, "breaks-block")   \
+    X(WATER, "water")                 \
+    X(WATER_AHEAD, "water-ahead")     \
+    X(SAFE, "safe")                   \
+    X(EXTRA_THROW, "extra-throw")     \
+    X(TRAPPED, "trapped")             \
+    X(ENEMY_STUCK, "enemy-stuck")     \
+    X(REFUSED, "refused")             \
+    X(RECALLED, "recalled")
+
 typedef enum senet_reason_kind {
-    SENET_REASON_WINS,      /**< wins the game */
-    SENET_REASON_BEARS_OFF, /**< a piece leaves the board */
-    SENET_REASON_ATTACKS,   /**< sends the enemy on `a` back to `b` */
-    SENET_REASON_EXPOSED,   /**< leaves the own piece on `a` alone: `sixteenths` of throws hit it
-                                     with the enemy's next throw */
-    SENET_REASON_NO_LONGER_HIT, /**< the own piece that stood on `a` could be hit, and now cannot */
-    SENET_REASON_PROTECTS,      /**< the pieces on `a` and `b` now protect each other */
-    SENET_REASON_UNPROTECTS,    /**< the piece left on `a` is protected by nobody any more */
-    SENET_REASON_BLOCK,         /**< three or more from `a` to `b` now block the way */
-    SENET_REASON_BREAKS_BLOCK,  /**< the block from `a` to `b` is given up */
-    SENET_REASON_WATER,         /**< falls into the water at `a` and goes back to `b` */
-    SENET_REASON_WATER_AHEAD,   /**< stands on `a`: `sixteenths` of throws lead it into the water */
-    SENET_REASON_SAFE,          /**< reaches the safe house `a` */
-    SENET_REASON_EXTRA_THROW,   /**< earns another throw (beyond what the throw's value does) */
-    SENET_REASON_TRAPPED,       /**< stands in the trap on `a` (`bga`) */
-    SENET_REASON_ENEMY_STUCK,   /**< `sixteenths` of the enemy's next throws allow it no move */
-    SENET_REASON_REFUSED,       /**< is refused at `a` and goes back to `b` (`pharaoh`) */
-    SENET_REASON_RECALLED,      /**< the enemy is recalled (`jequier`) */
-    SENET_REASON_KINDS
+#define SENET_REASON_ENUM(id, name) SENET_REASON_##id,
+    SENET_REASON_MAP(SENET_REASON_ENUM)
+#undef SENET_REASON_ENUM
+        SENET_REASON_KINDS
 } senet_reason_kind;
+
+/** The name of a kind, such as "bears-off". @param kind below SENET_REASON_KINDS (asserted). */
+const char *senet_reason_name(senet_reason_kind kind);
 
 typedef struct senet_reason {
     senet_reason_kind kind;
@@ -116,5 +153,89 @@ typedef enum senet_verdict {
 
 /** What a loss in millionths of winning chance is called. */
 senet_verdict senet_verdict_of(int32_t loss);
+
+/**
+ * A whole game looked at again, ply by ply: what every throw brought and every move gave away.
+ * The caller has each ply's position with its throw analysed (senet_analyse, one after another, on
+ * any thread, all to the same depth), and adds the answers in the order of the game. Nothing is
+ * kept but sums, so a review can grow while the game goes on.
+ *
+ * All figures are millionths of winning chance of the side that they are about. They add up: seen
+ * from one side, the chance now is the chance at the start, plus its luck, less its losses, less
+ * the other's luck, plus the other's losses. Every ply begins with the chance at which the ply
+ * before ended, so this is exact, to the last millionth. (Where a chance is not exact, what looking
+ * one throw further teaches counts as luck.)
+ */
+
+/** One ply: a throw (or left-over step) and the move made with it. */
+typedef struct senet_ply {
+    uint8_t side;          /**< the senet_side that moved */
+    bool decision;         /**< it had more than one legal move */
+    bool throws;           /**< there was a throw: false for a left-over step and where flag `o`
+                                 leaves nothing to chance; luck is 0 then but for looking further */
+    bool exact;            /**< the worth of move and best move are proved */
+    int32_t before;        /**< its chance before the throw */
+    int32_t thrown;        /**< its chance with the throw and the best move */
+    int32_t after;         /**< its chance after the move made */
+    int32_t luck;          /**< thrown - before */
+    int32_t loss;          /**< thrown - after; never negative */
+    senet_move move;       /**< made */
+    senet_move best;       /**< the best; the move made if none is better */
+    senet_verdict verdict; /**< of the loss */
+} senet_ply;
+
+/** Sums of one side. */
+typedef struct senet_review_side {
+    uint32_t plies;     /**< throws and left-over steps played */
+    uint32_t decisions; /**< with more than one legal move */
+    int64_t luck;
+    int64_t loss;                                  /**< 0 or more */
+    int32_t worst;                                 /**< its greatest loss by one move */
+    uint32_t verdicts[SENET_VERDICT_VERY_BAD + 1]; /**< decisions by verdict */
+} senet_review_side;
+
+enum { SENET_MOMENTS = 5 /**< how many moments a review keeps */ };
+
+/** A ply that mattered: by the luck of the throw or the loss of the move. */
+typedef struct senet_moment {
+    uint32_t ply;   /**< its number, 0 for the first that was added */
+    int32_t weight; /**< |luck| or loss, whichever is greater */
+    bool by_luck;   /**< the throw, not the move */
+} senet_moment;
+
+/** A review. The fields are there to be read; senet_review_* write them. */
+typedef struct senet_review {
+    int32_t start;             /**< the cones' chance at the start */
+    int32_t now;               /**< the cones' chance after the last ply */
+    bool over;                 /**< the game is over: `now` is 0 or SENET_CHANCE_ONE */
+    uint32_t plies;            /**< how many were added */
+    senet_review_side side[2]; /**< by senet_side */
+    uint8_t n_moments;
+    senet_moment moment[SENET_MOMENTS]; /**< the weightiest first; of equal ones the earlier */
+} senet_review;
+
+/**
+ * Begins a review.
+ * @param position where the game begins, before its first throw (a throw that is set is not looked
+ *        at: it is the first ply's). @param judgement of that position, for its side to move.
+ */
+void senet_review_begin(senet_review *out_review, const senet_position *position,
+                        const senet_judgement *judgement);
+
+/**
+ * Adds the next ply.
+ * @param position a throw or left-over step is set. @param analysis of that very position.
+ * @param move the one made; it is among the moves of the analysis (asserted).
+ * @param out_ply what is said of this ply; may be NULL. Pure but for `review`.
+ */
+void senet_review_add(senet_review *review, const senet_position *position,
+                      const senet_analysis *analysis, senet_move move, senet_ply *out_ply);
+
+/**
+ * What the cones' share of the game would be with equal luck: the chance at the start, less what
+ * they gave away, plus what the spools gave away. May lie outside 0 .. SENET_CHANCE_ONE: then the
+ * game would have been decided earlier. @return millionths.
+ */
+int64_t senet_review_adjusted(const senet_review *review);
 
 #endif

@@ -1,25 +1,52 @@
 /*
  * The computer player: levels as data, one pure function that chooses.
- * Layer: include/senet. Invariant: same position, level and seed give the same move, with every
- * compiler; the budget is in nodes, never in time.
+ * Layer: include/senet. Invariant: same position, level, seed and knowledge give the same move,
+ * with every compiler and whatever was thought before; the budget is in nodes, never in time.
  */
 #ifndef SENET_SENET_PLAYER_H
 #define SENET_SENET_PLAYER_H
 
+#include "senet/knowledge.h"
 #include "senet/move.h"
 
-enum { SENET_LEVELS = 3 };
+/**
+ * The levels, weakest first: X(ID, name, code). Settings and senet-engine say the name, records the
+ * code; neither ever changes its meaning, while the order may get new ones in between.
+ */
+#define SENET_LEVEL_MAP(X)   \
+    X(FIRST, "first", 3)     \
+    X(NOVICE, "novice", 0)   \
+    X(SCRIBE, "scribe", 1)   \
+    X(STEWARD, "steward", 4) \
+    X(VIZIER, "vizier", 2)   \
+    X(THOTH, "thoth", 5)
 
-/** A level of play, a row of a table. Title and sentence are shown to people, translated by the
- *  interface; xgettext finds them in src/ai/level.c. */
+enum {
+#define SENET_LEVEL_ENUM(id, name, code) SENET_LEVEL_##id,
+    SENET_LEVEL_MAP(SENET_LEVEL_ENUM)
+#undef SENET_LEVEL_ENUM
+        SENET_LEVELS /**< how many there are */
+};
+
+/**
+ * A level of play, a row of a table. Title and sentence are shown to people, translated by the
+ * interface; xgettext finds them in src/ai/level.c. All levels know and look ahead alike; the
+ * weaker ones overlook what a move brings about, and misjudge.
+ */
 typedef struct senet_level {
-    const char *name;  /**< short key: "novice", "scribe", "vizier" */
+    const char *name;  /**< short key, as in SENET_LEVEL_MAP */
     const char *title; /**< English, shown */
     const char *about; /**< one honest English sentence of what it does */
     uint8_t depth;     /**< throws looked ahead: 0 = the moves' own results only */
-    uint16_t noise;    /**< standard deviation of its misjudgement, in thousandths of the logarithm
-                            of the odds of winning */
     uint32_t node_cap; /**< most positions looked at for one move */
+    uint16_t overlooks[SENET_RULES_COUNT]; /**< moves of 1000 whose consequences it does not see:
+                                                it goes by how far the pieces have come then */
+    uint16_t noise[SENET_RULES_COUNT];     /**< standard deviation of its misjudgement, in
+                                                thousandths of the logarithm of the odds */
+    int32_t patience; /**< a move that gives away more, in millionths of winning chance, strikes
+                           even this level; 0 for a level without noise */
+    uint16_t rate[SENET_RULES_COUNT]; /**< games of 1000 that it won against the strongest level,
+                                           measured by tests/bench/strength; 500 for that itself */
 } senet_level;
 
 /** A level's row. @param level 0 .. SENET_LEVELS-1 (asserted), weakest first. Thread-safe. */
@@ -29,16 +56,19 @@ const senet_level *senet_level_get(int level);
 typedef bool (*senet_cancelled)(void *user);
 
 typedef struct senet_choice_request {
-    senet_position position;   /**< a throw or a left-over step is set */
-    int level;                 /**< 0 .. SENET_LEVELS-1 */
-    uint64_t seed;             /**< for its noise only */
-    senet_cancelled cancelled; /**< may be NULL */
+    senet_position position;          /**< a throw or a left-over step is set */
+    int level;                        /**< 0 .. SENET_LEVELS-1 */
+    uint64_t seed;                    /**< for its misjudgement only */
+    const senet_knowledge *knowledge; /**< may be NULL: rules of thumb only; borrowed */
+    senet_cancelled cancelled;        /**< may be NULL */
     void *cancelled_user;
 } senet_choice_request;
 
 typedef struct senet_choice {
     senet_move move;
-    int32_t value;  /**< its judgement (before any misjudgement) for the mover, after the move */
+    int32_t chance; /**< the mover's chance of winning after it, in millionths, before any
+                         misjudgement */
+    bool exact;     /**< that chance is proved */
     uint32_t nodes; /**< positions looked at */
 } senet_choice;
 
@@ -48,13 +78,13 @@ typedef struct senet_choice {
  * @param request borrowed; its level is 0 .. SENET_LEVELS-1 (asserted).
  * @param out_choice written only on success.
  * @return SENET_OK, SENET_NO_THROW, SENET_GAME_OVER, or SENET_CANCELLED.
- * Pure: may run on any thread; `cancelled` is called on that thread.
+ * Pure: may run on any thread (about 150 KiB of its stack); `cancelled` is called on that thread.
  */
 senet_status senet_choose(const senet_choice_request *request, senet_choice *out_choice);
 
 /**
- * A static judgement of a position for the side to move, without looking ahead; a throw that is
- * set is not looked at.
+ * A rule of thumb: a static judgement of a position for the side to move, without looking ahead;
+ * a throw that is set is not looked at. What the player goes by where it has no network.
  * @return its chance of winning less its chance of losing, in millionths: 1000000 for a game that
  *         is won (the winner is the side to move), 0 for an even one, -999000 at the least.
  *         Thread-safe.

@@ -121,7 +121,7 @@ typedef struct senet_record_line {
     uint8_t winner;    /**< RESIGN */
     uint8_t sticks;    /**< OPENING, THROW: bits 0..3 */
     bool computer;     /**< PLAYER */
-    uint8_t level;     /**< PLAYER: 0..9 */
+    uint8_t level;     /**< PLAYER: 0..9, a code of SENET_LEVEL_MAP */
     uint8_t throws;    /**< THROWS: 0 seeded, 1 scripted, 2 manual */
     uint8_t n_script;  /**< SCRIPT */
     uint8_t n;         /**< RULES: pieces a side */

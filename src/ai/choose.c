@@ -1,54 +1,76 @@
 // Purpose: the entry of the player: the best move by the level's lights.
 // Layer: ai; include/senet and base only.
-// Invariant: same position, level and seed give the same move; equal moves go to the first.
+// Invariant: same position, level, seed and knowledge give the same move; equal moves go to the
+// first.
+#include "ai/choose.h"
+
 #include "ai/evaluate.h"
 #include "ai/noise.h"
 #include "ai/search.h"
-#include "ai/weights.h"
 #include "base/assert.h"
 #include "senet/player.h"
 
-/** A move at the root, and what is thought of it. */
-typedef struct candidate {
+#include <string.h>
+
+enum { THOUSAND = 1000 };
+
+// Two streams of chance for each move: whether it is overlooked, and how far it is misjudged.
+static const uint64_t overlook_stream = 0xA0761D6478BD642F;
+static const uint64_t noise_stream = 0xE7037ED1A0B428DB;
+
+/** A move as a level sees it. */
+typedef struct sight {
     senet_position after;
-    int32_t chance; // for the mover
-} candidate;
+    int32_t progress; // what it looks like to somebody who only counts how far the pieces have come
+    bool overlooked;
+} sight;
 
-// Fills in all chances at one depth; false if the search ran into a limit or was stopped.
-static bool judge(ai_search *search, unsigned side, candidate *candidates, unsigned n, int depth) {
-    int32_t chances[SENET_MOVES_CAP];
-
-    for (unsigned i = 0; i < n; i++) {
-        int32_t chance = ai_search_chance(search, &candidates[i].after, depth);
-        if (search->capped || search->stopped) {
-            return false;
-        }
-        chances[i] = candidates[i].after.side == side ? chance : -chance;
-    }
-    for (unsigned i = 0; i < n; i++) {
-        candidates[i].chance = chances[i];
-    }
-    return true;
+static int32_t progress_chance(const senet_position *after, unsigned mover) {
+    int32_t chance = (ai_chance(after->rules, ai_progress(after, mover)) + AI_CHANCE_WON);
+    return chance * (AI_FINE / 2);
 }
 
-// Which candidate looks best, misjudged as the level does. A won game is never misjudged.
-static unsigned pick(const candidate *candidates, unsigned n, const senet_level *level,
-                     uint64_t seed) {
-    unsigned best = 0;
-    int32_t best_score = 0;
-    int32_t spread = level->noise * ai_weights_get(candidates[0].after.rules)->logit / 1000;
+// The misjudgement of a chance: smaller where little is open. @param noise in thousandths.
+static int32_t misjudged(int32_t chance, int32_t noise) {
+    int64_t open = (int64_t)chance * (AI_ONE - chance) / AI_ONE;
+    return (int32_t)(open * noise / THOUSAND);
+}
 
-    for (unsigned i = 0; i < n; i++) {
-        const senet_position *after = &candidates[i].after;
-        int32_t score = candidates[i].chance;
-        if (score == AI_CHANCE_WON) {
-            return i;
+// Which move looks best to a level that overlooks and misjudges.
+static unsigned pick(const senet_position *position, const ai_root *root, const senet_level *level,
+                     uint64_t seed) {
+    const unsigned rules = position->rules;
+    const unsigned truly_best = ai_root_best(root);
+    const int32_t top = root->worth[truly_best].chance;
+    sight sights[SENET_MOVES_CAP];
+    int32_t top_progress = 0;
+
+    // Who sees the win takes it, and so does the level that sees everything.
+    if (top == AI_ONE || (level->noise[rules] == 0 && level->overlooks[rules] == 0)) {
+        return truly_best;
+    }
+    for (unsigned i = 0; i < root->moves.count; i++) {
+        sight *s = &sights[i];
+        s->after = *position;
+        senet_apply_known(&s->after, root->moves.move[i]);
+        s->progress = progress_chance(&s->after, position->side);
+        top_progress = s->progress > top_progress ? s->progress : top_progress;
+    }
+    unsigned best = truly_best;
+    int64_t best_score = INT64_MIN;
+    for (unsigned i = 0; i < root->moves.count; i++) {
+        const sight *s = &sights[i];
+        const int32_t chance = root->worth[i].chance;
+        if (chance < top - level->patience * AI_FINE) {
+            continue; // nobody makes so plain a mistake
         }
-        if (level->noise > 0) {
-            score = ai_score_of_chance(after->rules, score) +
-                    ai_noise(senet_position_hash(after), seed, spread);
-        }
-        if (i == 0 || score > best_score) {
+        uint64_t hash = senet_position_hash(&s->after);
+        bool overlooked =
+            ai_chance_of(hash ^ overlook_stream, seed, THOUSAND) < level->overlooks[rules];
+        // What is overlooked looks as good as the best, but for what everybody sees.
+        int64_t score = overlooked ? (int64_t)top - (top_progress - s->progress) : chance;
+        score += misjudged(chance, ai_noise(hash ^ noise_stream, seed, level->noise[rules]));
+        if (score > best_score) {
             best = i;
             best_score = score;
         }
@@ -56,46 +78,35 @@ static unsigned pick(const candidate *candidates, unsigned n, const senet_level 
     return best;
 }
 
-senet_status senet_choose(const senet_choice_request *request, senet_choice *out_choice) {
-    const senet_position *position = &request->position;
-    const senet_level *level = senet_level_get(request->level);
-    candidate candidates[SENET_MOVES_CAP];
+senet_status ai_choose_by(const senet_level *level, const senet_choice_request *request,
+                          senet_choice *out_choice) {
+    ai_memory memory;
     ai_search search = {
+        .knowledge = request->knowledge,
+        .memory = level->depth > 0 ? &memory : NULL,
         .cancelled = request->cancelled,
         .cancelled_user = request->cancelled_user,
         .node_cap = level->node_cap,
     };
-    senet_moves moves;
-    senet_status status = senet_moves_list(position, &moves);
+    ai_root root;
 
+    if (search.memory != NULL) {
+        memset(&memory, 0, sizeof memory);
+    }
+    senet_status status = ai_search_root(&search, &request->position, level->depth, &root);
     if (status != SENET_OK) {
         return status;
     }
-    if (request->cancelled != NULL && request->cancelled(request->cancelled_user)) {
-        return SENET_CANCELLED;
-    }
-    SENET_ASSERT(moves.count > 0); // a pass is a move too
-    for (unsigned i = 0; i < moves.count; i++) {
-        candidates[i] = (candidate){.after = *position};
-        senet_apply_known(&candidates[i].after, moves.move[i]);
-    }
-    // Deeper and deeper: if the limit cuts a depth short, the one before it counts.
-    for (int depth = 0; depth <= level->depth; depth++) {
-        if (!judge(&search, position->side, candidates, moves.count, depth)) {
-            break;
-        }
-        if (moves.count == 1) {
-            break; // nothing to choose
-        }
-    }
-    if (search.stopped) {
-        return SENET_CANCELLED;
-    }
-    unsigned best = pick(candidates, moves.count, level, request->seed);
+    unsigned best = pick(&request->position, &root, level, request->seed);
     *out_choice = (senet_choice){
-        .move = moves.move[best],
-        .value = candidates[best].chance,
+        .move = root.moves.move[best],
+        .chance = ai_millionths(root.worth[best].chance),
+        .exact = root.worth[best].exact,
         .nodes = search.n_nodes,
     };
     return SENET_OK;
+}
+
+senet_status senet_choose(const senet_choice_request *request, senet_choice *out_choice) {
+    return ai_choose_by(senet_level_get(request->level), request, out_choice);
 }

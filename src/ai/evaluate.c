@@ -8,6 +8,7 @@
 #include "senet/player.h"
 
 enum {
+    HUNDREDTHS = 100,
     PARTS = 16, // table rows to a unit of the logarithm of the odds
     CHANCE_ROWS = 129
 };
@@ -55,19 +56,14 @@ int32_t ai_chance(unsigned rules, int32_t score) {
     return score < 0 ? -chance : chance;
 }
 
-int32_t ai_score_of_chance(unsigned rules, int32_t chance) {
-    int32_t low = -AI_SCORE_MOST;
-    int32_t high = AI_SCORE_MOST;
+int32_t ai_progress(const senet_position *position, unsigned side) {
+    int32_t steps = 0;
 
-    while (low < high) {
-        int32_t middle = low + (high - low) / 2;
-        if (ai_chance(rules, middle) < chance) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
+    for (unsigned house = 1; house <= SENET_HOUSES; house++) {
+        steps += (int32_t)(house * (position->pieces[side] >> house & 1U));
+        steps -= (int32_t)(house * (position->pieces[side ^ 1U] >> house & 1U));
     }
-    return low;
+    return HUNDREDTHS * (steps + SENET_OFF * (position->off[side] - position->off[side ^ 1U]));
 }
 
 int32_t senet_evaluate(const senet_position *position) {

@@ -8,8 +8,7 @@
 
 enum {
     AI_CHANCE_WON = 1000000, /**< chance of a won game, in millionths; a lost one is its negative */
-    AI_CHANCE_MOST = 999000, /**< what a game that is not over yet can reach */
-    AI_SCORE_MOST = 1000000  /**< greatest score, in hundredths of a step */
+    AI_CHANCE_MOST = 999000  /**< what a game that is not over yet can reach */
 };
 
 /** The lead of the side to move in hundredths of a step. @param position not over. Thread-safe. */
@@ -18,7 +17,8 @@ int32_t ai_score(const senet_position *position);
 /** Winning chance less losing chance for a score, in millionths. Thread-safe. */
 int32_t ai_chance(unsigned rules, int32_t score);
 
-/** A score that has this chance: the inverse of ai_chance, by halving. Thread-safe. */
-int32_t ai_score_of_chance(unsigned rules, int32_t chance);
+/** How many steps further than the other a side's pieces have come, in hundredths of a step: what a
+ *  beginner sees. @param side a senet_side. Thread-safe. */
+int32_t ai_progress(const senet_position *position, unsigned side);
 
 #endif

@@ -7,6 +7,11 @@
 
 enum { MEAN = 1020, DEVIATION = 209 }; // of the sum of eight bytes
 
+int32_t ai_chance_of(uint64_t hash, uint64_t seed, int32_t bound) {
+    uint64_t state = seed ^ hash;
+    return (int32_t)((senet_random_next(&state) >> 32) * (uint64_t)bound >> 32);
+}
+
 int32_t ai_noise(uint64_t hash, uint64_t seed, int32_t spread) {
     uint64_t state = seed ^ hash;
     uint64_t bits = senet_random_next(&state);

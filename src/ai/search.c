@@ -4,12 +4,24 @@
 #include "ai/search.h"
 
 #include "ai/evaluate.h"
+#include "ai/net.h"
 #include "base/assert.h"
 
 enum {
     ASK_EVERY = 64, // positions between two questions whether to stop
-    SIXTEENTHS = 16
+    SIXTEENTHS = 16,
+    VALUES = 7
 };
+
+/** A move that may be followed further. */
+typedef struct branch {
+    senet_position after;
+    ai_worth worth; // to the mover
+} branch;
+
+int32_t ai_millionths(int32_t chance) {
+    return (chance + AI_FINE / 2) / AI_FINE;
+}
 
 static bool count_node(ai_search *search) {
     if (search->n_nodes >= search->node_cap) {
@@ -24,54 +36,200 @@ static bool count_node(ai_search *search) {
     return !search->capped && !search->stopped;
 }
 
-// The best chance for the side to move, which has thrown.
-static int32_t best_move(ai_search *search, const senet_position *position, int depth) {
-    senet_moves moves;
-    int32_t best = -AI_CHANCE_WON;
-    senet_status status = senet_moves_list(position, &moves);
+static ai_memory_row *row_of(const ai_search *search, uint64_t hash) {
+    return search->memory == NULL ? NULL : &search->memory->row[hash % AI_MEMORY_ROWS];
+}
 
-    SENET_ASSERT(status == SENET_OK);
-    for (unsigned i = 0; i < moves.count && best < AI_CHANCE_WON; i++) {
-        senet_position after = *position;
-        senet_apply_known(&after, moves.move[i]);
-        int32_t chance = ai_search_chance(search, &after, depth);
-        if (after.side != position->side) {
-            chance = -chance;
+// What the player thinks of a position at a glance: by its network, else by rules of thumb.
+static ai_worth glance(const ai_search *search, const senet_position *position) {
+    ai_worth worth = {.exact = false};
+
+    if (senet_knows(search->knowledge, (senet_rules_id)position->rules)) {
+        int64_t chance = ai_net_chance(&search->knowledge->net[position->rules], position);
+        worth.chance = (int32_t)(chance * AI_ONE / AI_NET_ONE);
+    } else {
+        worth.chance = (senet_evaluate(position) + AI_CHANCE_WON) * (AI_FINE / 2);
+    }
+    return worth;
+}
+
+// A worth as the mover sees it.
+static ai_worth for_mover(ai_worth worth, const senet_position *after, unsigned mover) {
+    if (after->side != mover) {
+        worth.chance = AI_ONE - worth.chance;
+    }
+    return worth;
+}
+
+static void sort_branches(branch *branches, unsigned n) {
+    for (unsigned i = 1; i < n; i++) {
+        branch moving = branches[i];
+        unsigned at = i;
+        for (; at > 0 && branches[at - 1].worth.chance < moving.worth.chance; at--) {
+            branches[at] = branches[at - 1];
         }
-        best = chance > best ? chance : best;
-        if (search->capped || search->stopped) {
+        branches[at] = moving;
+    }
+}
+
+// Looks further behind those that look best at a glance. @param branches sorted, best first.
+static ai_worth follow(ai_search *search, const branch *branches, unsigned n, unsigned mover,
+                       int depth) {
+    ai_worth best = {.chance = -1};
+
+    for (unsigned i = 0; i < n && i < AI_WIDTH; i++) {
+        if (branches[i].worth.chance < branches[0].worth.chance - AI_MARGIN || search->capped ||
+            search->stopped) {
             break;
         }
+        ai_worth worth = for_mover(ai_search_worth(search, &branches[i].after, depth),
+                                   &branches[i].after, mover);
+        best.chance = worth.chance > best.chance ? worth.chance : best.chance;
     }
     return best;
 }
 
-int32_t ai_search_chance(ai_search *search, const senet_position *position, int depth) {
-    uint8_t weight[7];
-    int32_t sum = 0;
+// The best that the side to move can get, which has thrown.
+static ai_worth best_move(ai_search *search, const senet_position *position, int depth) {
+    branch branches[SENET_MOVES_CAP];
+    ai_worth best = {.chance = -1, .exact = true};
+    senet_moves moves;
+    senet_status status = senet_moves_list(position, &moves);
+    // With one move there is nothing to compare.
+    int first_depth = moves.count == 1 ? depth : 0;
 
-    SENET_ASSERT(depth >= 0 && depth <= AI_DEPTH_MAX);
-    if (!count_node(search)) {
-        return 0;
+    SENET_ASSERT(status == SENET_OK);
+    for (unsigned i = 0; i < moves.count; i++) {
+        branches[i].after = *position;
+        senet_apply_known(&branches[i].after, moves.move[i]);
+        branches[i].worth = for_mover(ai_search_worth(search, &branches[i].after, first_depth),
+                                      &branches[i].after, position->side);
+        if (search->capped || search->stopped) {
+            return best;
+        }
+        best.chance =
+            branches[i].worth.chance > best.chance ? branches[i].worth.chance : best.chance;
+        best.exact = best.exact && branches[i].worth.exact;
     }
-    if (senet_position_over(position)) {
-        return AI_CHANCE_WON; // the winner is the side to move
+    if (depth == first_depth || best.exact || best.chance == AI_ONE) {
+        return best;
     }
-    if (position->thrown == SENET_THROW_LEFTOVER) {
-        return best_move(search, position, depth);
-    }
-    if (depth == 0) {
-        return ai_chance(position->rules, ai_score(position));
-    }
+    sort_branches(branches, moves.count);
+    return follow(search, branches, moves.count, position->side, depth);
+}
+
+static ai_worth mean_of_throws(ai_search *search, const senet_position *position, int depth) {
+    uint8_t weight[VALUES];
+    int64_t sum = 0;
+    ai_worth mean = {.exact = true};
+
     senet_position_throw_weights(position, weight);
-    for (int value = 1; value <= 6; value++) {
+    for (int value = 1; value < VALUES; value++) {
         senet_position thrown;
-        if (weight[value] == 0 || search->capped || search->stopped) {
+        if (weight[value] == 0) {
             continue;
         }
         senet_status status = senet_throw(position, value, &thrown);
         SENET_ASSERT(status == SENET_OK);
-        sum += weight[value] * best_move(search, &thrown, depth - 1);
+        ai_worth worth = best_move(search, &thrown, depth - 1);
+        if (search->capped || search->stopped) {
+            break;
+        }
+        sum += (int64_t)weight[value] * worth.chance;
+        mean.exact = mean.exact && worth.exact;
     }
-    return sum / SIXTEENTHS;
+    mean.chance = (int32_t)((sum + SIXTEENTHS / 2) / SIXTEENTHS);
+    return mean;
+}
+
+ai_worth ai_search_worth(ai_search *search, const senet_position *position, int depth) {
+    ai_worth worth = {.chance = 0};
+    int32_t known = 0;
+
+    SENET_ASSERT(depth >= 0 && depth <= AI_DEPTH_MAX);
+    if (!count_node(search)) {
+        return worth;
+    }
+    if (senet_position_over(position)) {
+        return (ai_worth){.chance = AI_ONE, .exact = true}; // the winner is the side to move
+    }
+    if (position->thrown != SENET_THROW_NONE) {
+        return best_move(search, position, depth);
+    }
+    uint64_t hash = search->memory == NULL ? 0 : senet_position_hash(position);
+    ai_memory_row *row = row_of(search, hash);
+    if (row != NULL && row->hash == hash && (row->depth == depth + 1 || row->worth.exact) &&
+        row->depth != 0) {
+        return row->worth;
+    }
+    if (senet_knowledge_exact(search->knowledge, position, &known)) {
+        worth = (ai_worth){.chance = known * AI_FINE, .exact = true};
+    } else if (depth == 0) {
+        worth = glance(search, position);
+    } else {
+        worth = mean_of_throws(search, position, depth);
+    }
+    if (row != NULL && !search->capped && !search->stopped) {
+        *row = (ai_memory_row){.hash = hash, .worth = worth, .depth = depth + 1};
+    }
+    return worth;
+}
+
+// Judges all moves at one depth. @return false if the search ran into its limit or was stopped.
+static bool judge(ai_search *search, const senet_position *position, int depth, ai_root *root) {
+    ai_worth worth[SENET_MOVES_CAP];
+
+    for (unsigned i = 0; i < root->moves.count; i++) {
+        senet_position after = *position;
+        senet_apply_known(&after, root->moves.move[i]);
+        worth[i] = for_mover(ai_search_worth(search, &after, depth), &after, position->side);
+        if (search->capped || search->stopped) {
+            return false;
+        }
+    }
+    for (unsigned i = 0; i < root->moves.count; i++) {
+        root->worth[i] = worth[i];
+    }
+    root->depth = depth;
+    return true;
+}
+
+static bool all_exact(const ai_root *root) {
+    for (unsigned i = 0; i < root->moves.count; i++) {
+        if (!root->worth[i].exact) {
+            return false;
+        }
+    }
+    return true;
+}
+
+senet_status ai_search_root(ai_search *search, const senet_position *position, int depth,
+                            ai_root *out_root) {
+    senet_status status = senet_moves_list(position, &out_root->moves);
+
+    if (status != SENET_OK) {
+        return status;
+    }
+    SENET_ASSERT(out_root->moves.count > 0); // a pass is a move too
+    if (search->cancelled != NULL && search->cancelled(search->cancelled_user)) {
+        return SENET_CANCELLED;
+    }
+    // Something has to be found, however small the limit: the moves' own results.
+    uint32_t node_cap = search->node_cap;
+    search->node_cap = UINT32_MAX;
+    bool judged = judge(search, position, 0, out_root);
+    search->node_cap = node_cap;
+    for (int at = 1; judged && at <= depth && !all_exact(out_root); at++) {
+        judged = judge(search, position, at, out_root);
+    }
+    return search->stopped ? SENET_CANCELLED : SENET_OK;
+}
+
+unsigned ai_root_best(const ai_root *root) {
+    unsigned best = 0;
+
+    for (unsigned i = 1; i < root->moves.count; i++) {
+        best = root->worth[i].chance > root->worth[best].chance ? i : best;
+    }
+    return best;
 }

@@ -1,17 +1,44 @@
 // Purpose: looking ahead over throws, with a limit on positions and a way to stop.
 // Layer: ai, private.
-// Invariant: the same search looks at the same positions on every machine.
+// Invariant: the same search looks at the same positions on every machine; what its memory holds
+// changes how fast it is, never what it finds.
 #ifndef SENET_AI_SEARCH_H
 #define SENET_AI_SEARCH_H
 
 #include "senet/move.h"
 #include "senet/player.h"
 
-enum { AI_DEPTH_MAX = 4 /**< deepest search; bounds the recursion */ };
+enum {
+    AI_DEPTH_MAX = 4,      /**< deepest search; bounds the recursion */
+    AI_ONE = 1000000000,   /**< certain to win: chances in here are finer than outside */
+    AI_FINE = 1000,        /**< AI_ONE to SENET_CHANCE_ONE */
+    AI_MEMORY_ROWS = 8192, /**< a power of two */
+    AI_WIDTH = 3,          /**< moves followed further behind the first one: the best at a glance */
+    AI_MARGIN = 30000000   /**< and of those only such as are so near the best at a glance */
+};
 
-/** One search under way. */
+/** What a position is worth to its side to move. */
+typedef struct ai_worth {
+    int32_t chance; /**< of winning, 0 .. AI_ONE */
+    bool exact;     /**< proved */
+} ai_worth;
+
+/** What one search has found out already. */
+typedef struct ai_memory_row {
+    uint64_t hash;
+    ai_worth worth;
+    int32_t depth; /**< throws looked ahead, and 1; 0 for an empty row */
+} ai_memory_row;
+
+typedef struct ai_memory {
+    ai_memory_row row[AI_MEMORY_ROWS];
+} ai_memory;
+
+/** One search under way. Zero-initialise the rest. */
 typedef struct ai_search {
-    senet_cancelled cancelled; /**< may be NULL */
+    const senet_knowledge *knowledge; /**< may be NULL */
+    ai_memory *memory;                /**< zeroed, of this search alone; NULL: none */
+    senet_cancelled cancelled;        /**< may be NULL */
     void *cancelled_user;
     uint32_t n_nodes;  /**< positions looked at so far */
     uint32_t node_cap; /**< most of them */
@@ -19,11 +46,33 @@ typedef struct ai_search {
     bool stopped;      /**< `cancelled` said yes: likewise */
 } ai_search;
 
+/** All legal moves of a position and what they are worth to its side to move. */
+typedef struct ai_root {
+    senet_moves moves;
+    ai_worth worth[SENET_MOVES_CAP];
+    int depth; /**< throws really looked ahead behind each move */
+} ai_root;
+
 /**
- * The chance that a position gives its side to move: winning less losing, in millionths.
- * @param position a throw is due, or a left-over step, or the game is over.
+ * What a position is worth.
+ * @param position a throw is due, or a move, or a left-over step, or the game is over.
  * @param depth throws looked ahead, 0 .. AI_DEPTH_MAX.
  */
-int32_t ai_search_chance(ai_search *search, const senet_position *position, int depth);
+ai_worth ai_search_worth(ai_search *search, const senet_position *position, int depth);
+
+/**
+ * Judges the moves of a position, deeper and deeper; if the limit cuts a depth short, the one
+ * before it counts.
+ * @return SENET_OK, SENET_NO_THROW, SENET_GAME_OVER or SENET_CANCELLED (out_root is then not to be
+ *         used).
+ */
+senet_status ai_search_root(ai_search *search, const senet_position *position, int depth,
+                            ai_root *out_root);
+
+/** The place of the best move: the first of equal ones. */
+unsigned ai_root_best(const ai_root *root);
+
+/** A fine chance in millionths, rounded. */
+int32_t ai_millionths(int32_t chance);
 
 #endif

@@ -369,6 +369,9 @@ static void answer(app *a, const ui_request *request) {
     case UI_REQUEST_THINK:
         app_thinker_ask(&a->thinker, &request->choice, request->generation, a->u);
         break;
+    case UI_REQUEST_ANALYSE:
+        app_thinker_analyse(&a->thinker, &request->analysis, request->generation, a->u);
+        break;
     case UI_REQUEST_MATCH_BEGUN:
         app_thinker_cancel(&a->thinker);
         begin_record(a, request->on);
@@ -603,6 +606,7 @@ static void stop(app *a) {
     if (a->p != NULL) {
         a->p->destroy(a->p); // waits for the thinker's job
     }
+    app_thinker_clear(&a->thinker);
     app_lock_release(a->lock);
     ui_destroy(a->u);
     gfx_drawlist_destroy(a->list);

@@ -1,13 +1,23 @@
-// Purpose: senet-engine, the rules core driven by text: one command a line, one answer a line.
-// Layer: app; reads standard input, writes standard output.
+// Purpose: senet-engine, rules and teacher driven by text: one command a line, one answer a line.
+// Layer: app; reads standard input and what the player knows, writes standard output.
 // Invariant: every answer is flushed before the next line is read. Exit codes: 0 quit or end of
 // input, 1 reading or writing failed, 2 the command line is wrong.
-#include "senet/engine.h"
+#include "app/known.h"
+#include "base/log.h"
+#include "base/str.h"
+#include "senet/teacher.h"
 
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { EXIT_IO = 1, EXIT_USAGE = 2 };
+enum { EXIT_IO = 1, EXIT_USAGE = 2, FILE_MOST = 256 << 20 };
+
+/** Where the player's files are. */
+typedef struct data_place {
+    char directory[PATH_MAX];
+} data_place;
 
 /** More than any right line; what is longer is read to its end and answered as too long. */
 enum { LINE_CAP = 512 };
@@ -25,6 +35,10 @@ static const char usage[] =
     "  play M          play a move\n"
     "  perft D         count the sequences of D throws and moves\n"
     "  winner          c, s or -\n"
+    "  eval            the chance of the side to move\n"
+    "  best [LEVEL]    the move that the computer would play: first, novice, scribe, steward,\n"
+    "                  vizier or thoth (if it is left out)\n"
+    "  hint            all moves, best first, with what they are worth and why\n"
     "  quit            end\n";
 
 /**
@@ -47,14 +61,105 @@ static bool read_line(FILE *in, char out_line[LINE_CAP], size_t *out_length) {
     return true;
 }
 
+static void log_to_stderr(void *context, log_level level, const char *message) {
+    (void)context;
+    (void)level;
+    (void)fprintf(stderr, "senet-engine: %s\n", message);
+}
+
+/** Whether a directory looks like assets/: senet goes by the same file. */
+static bool is_data(const char *directory) {
+    char path[PATH_MAX];
+    FILE *file = NULL;
+    if (str_join_path(path, sizeof path, directory, "art/rendered/scene.txt")) {
+        file = fopen(path, "rb");
+    }
+    if (file != NULL) {
+        (void)fclose(file);
+    }
+    return file != NULL;
+}
+
+static bool try_beside(const char *base, const char *relative, data_place *place) {
+    return str_join_path(place->directory, sizeof place->directory, base, relative) &&
+           is_data(place->directory);
+}
+
+/** Finds the player's files as senet does. @param program the program's path, if it has one */
+static void find_data(const char *program, data_place *place) {
+    static const char *const beside[] = {"data", "assets", "../share/senet",
+                                         "../share/games/senet"};
+    const char *given = getenv("SENET_DATA_DIR");
+    if (given != NULL && given[0] != '\0') {
+        (void)str_copy(place->directory, sizeof place->directory, given);
+        return;
+    }
+    char base[PATH_MAX];
+    if (strchr(program, '/') != NULL && realpath(program, base) != NULL) {
+        *strrchr(base, '/') = '\0';
+        if (str_has_prefix(base, SENET_BUILD_ROOT "/") && is_data(SENET_SOURCE_ASSETS)) {
+            (void)str_copy(place->directory, sizeof place->directory, SENET_SOURCE_ASSETS);
+            return;
+        }
+        for (size_t i = 0; i < sizeof beside / sizeof beside[0]; i++) {
+            if (try_beside(base, beside[i], place)) {
+                return;
+            }
+        }
+    }
+    (void)str_copy(place->directory, sizeof place->directory, SENET_DATA_DIR_DEFAULT);
+}
+
+static char *read_all(FILE *file, size_t *out_length) {
+    if (fseek(file, 0, SEEK_END) != 0) {
+        return NULL;
+    }
+    long size = ftell(file);
+    if (size < 0 || size > FILE_MOST || fseek(file, 0, SEEK_SET) != 0) {
+        return NULL;
+    }
+    char *bytes = malloc((size_t)size + 1);
+    if (bytes != NULL && fread(bytes, 1, (size_t)size, file) != (size_t)size) {
+        free(bytes);
+        return NULL;
+    }
+    *out_length = (size_t)size;
+    return bytes;
+}
+
+static bool read_data(void *user, const char *name, char **out_bytes, size_t *out_length) {
+    const data_place *place = user;
+    char path[PATH_MAX];
+    if (!str_join_path(path, sizeof path, place->directory, name)) {
+        return false;
+    }
+    FILE *file = fopen(path, "rb");
+    if (file == NULL) {
+        return false;
+    }
+    *out_bytes = read_all(file, out_length);
+    (void)fclose(file);
+    return *out_bytes != NULL;
+}
+
+/** Whether a line may ask the teacher: only then is what he knows read. */
+static bool asks_teacher(const char *line, size_t length) {
+    return length >= 4 && (memcmp(line, "eval", 4) == 0 || memcmp(line, "best", 4) == 0 ||
+                           memcmp(line, "hint", 4) == 0);
+}
+
 /** Answers lines until `quit` or the end of input. @return the exit code */
-static int converse(FILE *in, FILE *out) {
+static int converse(FILE *in, FILE *out, app_known *known) {
     senet_engine engine = {.loaded = false};
     char line[LINE_CAP];
     size_t length = 0;
     while (!engine.quit && read_line(in, line, &length)) {
-        char answer[SENET_ENGINE_ANSWER_CAP];
-        senet_engine_line(&engine, line, length, answer);
+        char answer[SENET_TEACHER_ANSWER_CAP];
+        const senet_knowledge *knowledge = NULL;
+        if (engine.loaded && asks_teacher(line, length)) {
+            knowledge = app_known_of(known, engine.position.rules);
+        }
+        senet_teacher_line(&engine, knowledge, line, length, answer);
         if (!engine.quit && (fprintf(out, "%s\n", answer) < 0 || fflush(out) != 0)) {
             fputs("senet-engine: cannot write to standard output\n", stderr);
             return EXIT_IO;
@@ -74,7 +179,14 @@ static int print_text(const char *text) {
 
 int main(int argc, char **argv) {
     if (argc == 1) {
-        return converse(stdin, stdout);
+        data_place place;
+        app_known known;
+        find_data(argv[0], &place);
+        log_set_sink(log_to_stderr, NULL, LOG_LEVEL_WARNING);
+        app_known_init(&known, read_data, &place);
+        int code = converse(stdin, stdout, &known);
+        app_known_clear(&known);
+        return code;
     }
     if (argc == 2 && strcmp(argv[1], "--help") == 0) {
         return print_text(usage);

@@ -179,6 +179,19 @@ static senet_status read_script(loader *l, match_setup *setup) {
     return SENET_OK;
 }
 
+/* The level of a record's code; what a later version may have is taken for the strongest here. */
+static uint8_t level_of(uint8_t code) {
+    switch (code) {
+#define LEVEL_OF(id, name, number) \
+    case (number):                 \
+        return SENET_LEVEL_##id;
+        SENET_LEVEL_MAP(LEVEL_OF)
+#undef LEVEL_OF
+    default:
+        return SENET_LEVELS - 1;
+    }
+}
+
 static bool read_players(loader *l, match_setup *setup) {
     senet_record_line line;
 
@@ -198,7 +211,7 @@ static bool read_players(loader *l, match_setup *setup) {
             continue;
         }
         who->kind = line.computer ? MATCH_COMPUTER : MATCH_HUMAN;
-        who->level = line.level < SENET_LEVELS ? line.level : SENET_LEVELS - 1;
+        who->level = level_of(line.level);
         (void)str_copy(who->name, sizeof who->name, line.name);
     }
     return true;

@@ -7,6 +7,7 @@
 
 #include "base/assert.h"
 #include "base/str.h"
+#include "senet/player.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -73,6 +74,13 @@ static bool append_script(const match *m, match_text *text) {
     return true;
 }
 
+/* What a record says for a level; see SENET_LEVEL_MAP. */
+static const uint8_t level_codes[SENET_LEVELS] = {
+#define LEVEL_CODE(id, name, code) [SENET_LEVEL_##id] = (code),
+    SENET_LEVEL_MAP(LEVEL_CODE)
+#undef LEVEL_CODE
+};
+
 static bool append_players(const match *m, match_text *text) {
     const match_setup *setup = match_setup_of(m);
 
@@ -80,7 +88,7 @@ static bool append_players(const match *m, match_text *text) {
         senet_record_line line = {.kind = SENET_RECORD_PLAYER,
                                   .player = player,
                                   .computer = setup->player[player].kind == MATCH_COMPUTER,
-                                  .level = setup->player[player].level};
+                                  .level = level_codes[setup->player[player].level]};
 
         (void)str_copy(line.name, sizeof line.name, setup->player[player].name);
         if (!append_line(text, &line)) {

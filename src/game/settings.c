@@ -122,6 +122,18 @@ static bool read_bool(const char *value, int *out_value) {
     return false;
 }
 
+/* Before levels were written by name, 0, 1 and 2 stood for what are now these. */
+static bool read_old_level(const settings_option *option, const char *value, int *out_value) {
+    static const uint8_t old[] = {SENET_LEVEL_NOVICE, SENET_LEVEL_SCRIBE, SENET_LEVEL_VIZIER};
+
+    if (strcmp(option->words, SETTINGS_LEVEL_WORDS) != 0 || value[0] < '0' || value[0] > '2' ||
+        value[1] != '\0') {
+        return false;
+    }
+    *out_value = old[value[0] - '0'];
+    return true;
+}
+
 static bool read_choice(const settings_option *option, const char *value, int *out_value) {
     for (int i = option->min; i <= option->max; i++) {
         char word[WORD_CAP];
@@ -132,7 +144,7 @@ static bool read_choice(const settings_option *option, const char *value, int *o
             return true;
         }
     }
-    return false;
+    return read_old_level(option, value, out_value);
 }
 
 static int hex_digit(char character) {

@@ -18,6 +18,10 @@ enum {
     SETTINGS_ASIDE_CAP = 64 /**< bytes of the name of a file that was set aside */
 };
 
+/** The names of the levels, in their order. */
+#define SETTINGS_LEVEL_WORD(id, name, code) name " "
+#define SETTINGS_LEVEL_WORDS                SENET_LEVEL_MAP(SETTINGS_LEVEL_WORD)
+
 /** How fast things move on the screen. */
 enum { SETTINGS_SPEED_SLOW, SETTINGS_SPEED_NORMAL, SETTINGS_SPEED_FAST, SETTINGS_SPEED_OFF };
 
@@ -80,13 +84,13 @@ typedef enum settings_kind {
       "Side of the first player where it is not thrown for")                                       \
     X(CHOICE, "new_game", "player_1", new_kind[0], 0, 1, MATCH_HUMAN, "human computer",            \
       "The first player")                                                                          \
-    X(INT, "new_game", "level_1", new_level[0], 0, SENET_LEVELS - 1, 0, "",                        \
-      "How well a computer in that place plays")                                                   \
+    X(CHOICE, "new_game", "level_1", new_level[0], 0, SENET_LEVELS - 1, SENET_LEVEL_NOVICE,        \
+      SETTINGS_LEVEL_WORDS, "How well a computer in that place plays")                             \
     X(TEXT, "new_game", "name_1", new_name[0], 0, MATCH_NAME_CAP, 0, "", "Name of the first")      \
     X(CHOICE, "new_game", "player_2", new_kind[1], 0, 1, MATCH_COMPUTER, "human computer",         \
       "The second player")                                                                         \
-    X(INT, "new_game", "level_2", new_level[1], 0, SENET_LEVELS - 1, 0, "",                        \
-      "How well a computer in that place plays")                                                   \
+    X(CHOICE, "new_game", "level_2", new_level[1], 0, SENET_LEVELS - 1, SENET_LEVEL_NOVICE,        \
+      SETTINGS_LEVEL_WORDS, "How well a computer in that place plays")                             \
     X(TEXT, "new_game", "name_2", new_name[1], 0, MATCH_NAME_CAP, 0, "", "Name of the second")
 
 /** One row of the table. */

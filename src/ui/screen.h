@@ -78,6 +78,11 @@ struct ui {
     senet_status thought_status;
     uint32_t thought_generation;
     senet_choice thought;
+    bool analysed_ready; /**< the teacher's answer waits for the screen that asked, which clears
+                              this */
+    senet_status analysed_status;
+    uint32_t analysed_generation;
+    ui_analysis analysed;
     ui_request request[UI_REQUESTS_CAP];
     int first_request, n_requests;
     char notice[UI_NOTICE_TEXT_CAP];

@@ -169,7 +169,8 @@ static bool is_waiting(ui *u, const ui_request *request) {
     if (request->kind == UI_REQUEST_SOUND) {
         return false;
     }
-    if (request->kind == UI_REQUEST_THINK || request->kind == UI_REQUEST_MATCH_BEGUN) {
+    if (request->kind == UI_REQUEST_THINK || request->kind == UI_REQUEST_ANALYSE ||
+        request->kind == UI_REQUEST_MATCH_BEGUN) {
         remove_kind(u, request->kind);
         return false;
     }
@@ -247,6 +248,7 @@ static void drop_match(ui *u) {
     remove_kind(u, UI_REQUEST_MATCH_CHANGED);
     remove_kind(u, UI_REQUEST_MATCH_BEGUN);
     remove_kind(u, UI_REQUEST_THINK);
+    remove_kind(u, UI_REQUEST_ANALYSE);
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_DROPPED});
     match_destroy(u->match);
     u->match = NULL;
@@ -568,6 +570,17 @@ void ui_thought(ui *u, uint32_t generation, senet_status status, const senet_cho
     if (status == SENET_OK) {
         u->thought = *choice;
     }
+    ui_trace(u, "thought");
+}
+
+void ui_analysed(ui *u, uint32_t generation, senet_status status, const ui_analysis *analysis) {
+    u->analysed_ready = true;
+    u->analysed_status = status;
+    u->analysed_generation = generation;
+    if (status == SENET_OK) {
+        u->analysed = *analysis;
+    }
+    ui_mark(u);
 }
 
 void ui_notice(ui *u, const char *text) {

@@ -13,6 +13,7 @@
 #include "gfx/scene.h"
 #include "gfx/text_metrics.h"
 #include "l10n/l10n.h"
+#include "senet/analysis.h"
 #include "senet/player.h"
 
 enum { UI_NOTICE_TEXT_CAP = 320 /**< bytes of the longest notice with its NUL */ };
@@ -41,6 +42,8 @@ typedef enum ui_request_kind {
     UI_REQUEST_SETTINGS, /**< the settings have changed: store them, apply full screen and language
                           */
     UI_REQUEST_THINK,    /**< answer `choice` later through ui_thought, with `generation` */
+    UI_REQUEST_ANALYSE,  /**< answer `analysis` later through ui_analysed, with `generation`; the
+                              computer's own move comes first */
     UI_REQUEST_MATCH_BEGUN,   /**< ui_match is a new one: begin its record; `on`: it is the one of
                                  ui_offer_match, go on with its record */
     UI_REQUEST_MATCH_CHANGED, /**< append what is new to its record */
@@ -53,9 +56,18 @@ typedef struct ui_request {
     bool on;
     char name[32];
     int volume;
-    senet_choice_request choice;
-    uint32_t generation;
+    senet_choice_request choice;     /**< the program adds what is known and how to cancel */
+    senet_analysis_request analysis; /**< likewise */
+    uint32_t generation;             /**< of the match; ANALYSE: any number of the asker */
 } ui_request;
+
+/** What the teacher says of a position: the answer to UI_REQUEST_ANALYSE. For a whole game, ask
+ *  for one ply after another and give the answers to senet_review_add. */
+typedef struct ui_analysis {
+    senet_position position;   /**< asked about */
+    senet_judgement judgement; /**< of the position, for its side to move */
+    senet_analysis moves;      /**< best first; count 0 unless a throw or left-over step is set */
+} ui_analysis;
 
 /** Opaque; one thread. */
 typedef struct ui ui;
@@ -97,6 +109,13 @@ bool ui_poll(ui *u, ui_request *out_request);
 
 /** The answer to UI_REQUEST_THINK; a stale generation is dropped. */
 void ui_thought(ui *u, uint32_t generation, senet_status status, const senet_choice *choice);
+
+/**
+ * The answer to UI_REQUEST_ANALYSE; only the newest request is sure to get one, and it may come
+ * after a match has ended: `generation` tells whether it is still wanted.
+ * @param analysis used if status is SENET_OK; copied.
+ */
+void ui_analysed(ui *u, uint32_t generation, senet_status status, const ui_analysis *analysis);
 
 /** Hands a match over (owned by the interface from now on) and shows it. */
 void ui_begin_match(ui *u, match *m);

@@ -3,10 +3,12 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
 #include "app/thinker.h"
+#include "base/log.h"
 
 static struct {
     int n;
@@ -22,6 +24,42 @@ void ui_thought(ui *u, uint32_t generation, senet_status status, const senet_cho
     told.status = status;
 }
 
+static struct {
+    int n;
+    uint32_t generation;
+    senet_status status;
+    ui_analysis analysis;
+} taught;
+
+void ui_analysed(ui *u, uint32_t generation, senet_status status, const ui_analysis *analysis) {
+    (void)u;
+    taught.n++;
+    taught.generation = generation;
+    taught.status = status;
+    taught.analysis = *analysis;
+}
+
+// There are no files; which were asked for?
+static int n_files_wanted;
+
+static bool asset(platform *p, const char *name, char **out_bytes, size_t *out_length) {
+    (void)p;
+    (void)out_bytes;
+    (void)out_length;
+    assert_int_equal(strncmp(name, "ai/kendall.", 11), 0);
+    n_files_wanted++;
+    return false;
+}
+
+static int n_said;
+
+static void listen(void *context, log_level level, const char *message) {
+    (void)context;
+    assert_int_equal(level, LOG_LEVEL_WARNING);
+    assert_non_null(strstr(message, "kendall"));
+    n_said++;
+}
+
 // The job is done at once; the program hears of it later.
 static bool job(platform *p, void (*run)(void *arg), void *arg) {
     (void)p;
@@ -29,12 +67,24 @@ static bool job(platform *p, void (*run)(void *arg), void *arg) {
     return true;
 }
 
-static platform machine = {.job = job};
+// No thread can be started.
+static bool no_job(platform *p, void (*run)(void *arg), void *arg) {
+    (void)p;
+    (void)run;
+    (void)arg;
+    return false;
+}
+
+static platform machine = {.job = job, .asset = asset};
 static app_thinker thinker;
 
 static int setup(void **state) {
     (void)state;
     told.n = 0;
+    taught.n = 0;
+    n_files_wanted = 0;
+    n_said = 0;
+    machine.job = job;
     app_thinker_init(&thinker, &machine);
     return 0;
 }
@@ -81,11 +131,125 @@ static void the_newest_request_waits_for_the_job(void **state) {
     assert_int_equal(told.generation, 15);
 }
 
+static senet_analysis_request question(int value) {
+    senet_analysis_request request = {.depth = 1, .node_cap = 5000};
+    assert_int_equal(senet_position_start(SENET_RULES_KENDALL, 5, &request.position), SENET_OK);
+    if (value != 0) {
+        assert_int_equal(senet_throw(&request.position, value, &request.position), SENET_OK);
+    }
+    return request;
+}
+
+static void an_analysis_is_answered_with_and_without_a_throw(void **state) {
+    (void)state;
+    senet_analysis_request request = question(0);
+    app_thinker_analyse(&thinker, &request, 21, NULL);
+    assert_int_equal(taught.n, 0);
+    app_thinker_done(&thinker, NULL);
+    assert_int_equal(taught.n, 1);
+    assert_int_equal(taught.generation, 21);
+    assert_int_equal(taught.status, SENET_OK);
+    assert_int_equal(taught.analysis.moves.count, 0);
+    assert_in_range(taught.analysis.judgement.chance, 300000, 700000);
+    request = question(2);
+    app_thinker_analyse(&thinker, &request, 22, NULL);
+    app_thinker_done(&thinker, NULL);
+    assert_int_equal(taught.n, 2);
+    senet_moves moves;
+    assert_int_equal(senet_moves_list(&request.position, &moves), SENET_OK);
+    assert_int_equal(taught.analysis.moves.count, moves.count);
+    assert_int_equal(taught.analysis.judgement.chance, taught.analysis.moves.move[0].worth.chance);
+    assert_true(senet_position_equal(&taught.analysis.position, &request.position));
+    assert_int_equal(told.n, 0);
+}
+
+static void the_players_move_comes_before_an_analysis(void **state) {
+    (void)state;
+    senet_analysis_request slow = question(2);
+    senet_choice_request quick = without_a_throw();
+    app_thinker_analyse(&thinker, &slow, 23, NULL);
+    app_thinker_ask(&thinker, &quick, 24, NULL);
+    assert_true(atomic_load(&thinker.cancel));
+    thinker.status = SENET_CANCELLED;
+    app_thinker_done(&thinker, NULL); // the analysis was cut off: the move is begun
+    assert_int_equal(taught.n + told.n, 0);
+    app_thinker_done(&thinker, NULL);
+    assert_int_equal(told.generation, 24);
+    assert_int_equal(taught.n, 0);
+    app_thinker_done(&thinker, NULL); // and the analysis was begun again
+    assert_int_equal(taught.n, 1);
+    assert_int_equal(taught.generation, 23);
+    assert_false(thinker.busy);
+}
+
+static void the_newest_analysis_counts_and_leaves_a_move_alone(void **state) {
+    (void)state;
+    senet_analysis_request request = question(2);
+    senet_choice_request choice = without_a_throw();
+    app_thinker_ask(&thinker, &choice, 25, NULL);
+    app_thinker_analyse(&thinker, &request, 26, NULL);
+    app_thinker_analyse(&thinker, &request, 27, NULL);
+    assert_false(atomic_load(&thinker.cancel));
+    app_thinker_done(&thinker, NULL);
+    assert_int_equal(told.generation, 25);
+    app_thinker_analyse(&thinker, &request, 28, NULL); // 27 runs
+    thinker.status = SENET_CANCELLED;
+    app_thinker_done(&thinker, NULL);
+    assert_int_equal(taught.n, 0);
+    app_thinker_done(&thinker, NULL);
+    assert_int_equal(taught.n, 1);
+    assert_int_equal(taught.generation, 28);
+}
+
+static void cancelling_drops_what_runs_and_what_waits(void **state) {
+    (void)state;
+    senet_analysis_request request = question(2);
+    senet_choice_request choice = without_a_throw();
+    app_thinker_analyse(&thinker, &request, 29, NULL);
+    app_thinker_ask(&thinker, &choice, 30, NULL);
+    app_thinker_cancel(&thinker);
+    app_thinker_done(&thinker, NULL); // though it came to its end
+    assert_int_equal(taught.n + told.n, 0);
+    assert_false(thinker.busy);
+}
+
+static void without_a_thread_it_answers_at_once(void **state) {
+    (void)state;
+    machine.job = no_job;
+    senet_analysis_request request = question(0);
+    senet_choice_request choice = without_a_throw();
+    app_thinker_analyse(&thinker, &request, 31, NULL);
+    app_thinker_ask(&thinker, &choice, 32, NULL);
+    assert_int_equal(taught.generation, 31);
+    assert_int_equal(told.generation, 32);
+    assert_false(thinker.busy);
+}
+
+static void missing_files_are_asked_for_and_told_once(void **state) {
+    (void)state;
+    log_set_sink(listen, NULL, LOG_LEVEL_WARNING);
+    for (uint32_t i = 0; i < 3; i++) {
+        senet_analysis_request request = question(0);
+        app_thinker_analyse(&thinker, &request, i, NULL);
+        app_thinker_done(&thinker, NULL);
+    }
+    log_set_sink(NULL, NULL, LOG_LEVEL_WARNING);
+    assert_int_equal(taught.n, 3);
+    assert_int_equal(n_files_wanted, 2);
+    assert_int_equal(n_said, 1);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(a_failure_is_told, setup),
         cmocka_unit_test_setup(what_was_cancelled_is_not_told, setup),
         cmocka_unit_test_setup(the_newest_request_waits_for_the_job, setup),
+        cmocka_unit_test_setup(an_analysis_is_answered_with_and_without_a_throw, setup),
+        cmocka_unit_test_setup(the_players_move_comes_before_an_analysis, setup),
+        cmocka_unit_test_setup(the_newest_analysis_counts_and_leaves_a_move_alone, setup),
+        cmocka_unit_test_setup(cancelling_drops_what_runs_and_what_waits, setup),
+        cmocka_unit_test_setup(without_a_thread_it_answers_at_once, setup),
+        cmocka_unit_test_setup(missing_files_are_asked_for_and_told_once, setup),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,166 +1,604 @@
-// Purpose: senet-strength, how well each level plays against the one below it.
-// Layer: tests; the public library and a clock.
+// Purpose: senet-strength, how well the player plays: what its moves give away where the truth is
+// known, and whom it beats.
+// Layer: tests; the public library, ai's choosing by any row, a clock.
 // Invariant: matches are in pairs with the same sticks and sides swapped; the same arguments give
-// the same games on every machine. It prints figures, times of the processor, and judges none.
+// the same figures on every machine and with any number of threads, but for the times of the
+// processor. It judges none.
+#include "ai/choose.h"
 #include "base/assert.h"
-#include "senet/move.h"
-#include "senet/player.h"
+#include "senet/analysis.h"
 #include "senet/throw_source.h"
+#include "support/reference_player.h"
 
 #include <math.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 enum {
-    RANDOM_PLAYER = -1, // plays any legal move
     THROWS_MAX = 20000, // a game that long counts as half a win for each
-    PAIRS_USUAL = 500
+    GAMES_USUAL = 20000,
+    DECISIONS_USUAL = 10000,
+    THREADS_MOST = 16,
+    PATH_CAP = 4096,
+    FILE_MOST = 1 << 28,
+    NODES_MOST = 1000000
 };
 
-/** What one player did in all games of a row. */
-typedef struct cost {
-    unsigned long n_moves;
-    unsigned long n_nodes;
-    unsigned most_nodes;
-    double seconds;
-    double most_seconds;
-} cost;
+static const uint64_t step_of_seeds = 0x9E3779B97F4A7C15;
 
-static double now_s(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
+typedef enum player_kind {
+    PLAYER_LEVEL,     // a row of the levels, or one that is being tuned
+    PLAYER_REFERENCE, // of tests/support
+    PLAYER_SEARCH     // the player's search, so many throws ahead, without misjudgement
+} player_kind;
 
-static const char *player_name(int level) {
-    return level == RANDOM_PLAYER ? "random" : senet_level_get(level)->name;
-}
+typedef struct player {
+    player_kind kind;
+    char name[32];
+    senet_level level;
+    reference_player reference;
+    int depth;
+    const senet_knowledge *knowledge;
+} player;
 
-static senet_move choose(int level, const senet_position *position, uint64_t *random, cost *c) {
-    senet_choice_request request = {.position = *position, .level = level};
-    senet_choice choice;
-    senet_moves moves;
-    senet_status status;
+typedef struct options {
+    senet_rules_id only; // SENET_RULES_COUNT: all
+    long n_games;
+    long n_decisions;
+    long n_threads;
+    int level; // -1: all
+    int n_pieces;
+    uint64_t seed;
+    bool tune;
+} options;
 
-    if (level == RANDOM_PLAYER) {
-        status = senet_moves_list(position, &moves);
-        SENET_ASSERT(status == SENET_OK);
-        return moves.move[senet_random_below(random, moves.count)];
+static senet_knowledge everything; // networks and tables
+static senet_knowledge networks;   // without tables
+static senet_knowledge nothing;
+
+// --- Files
+
+static void *read_file(const char *directory, const char *name, const char *suffix,
+                       size_t *out_size) {
+    char path[PATH_CAP];
+    char *bytes = NULL;
+    (void)snprintf(path, sizeof path, "%s/ai/%s.%s", directory, name, suffix);
+    FILE *file = fopen(path, "rb");
+    if (file == NULL) {
+        fprintf(stderr, "senet-strength: there is no %s\n", path);
+        return NULL;
     }
-    request.seed = senet_random_next(random);
-    double before_s = now_s();
-    status = senet_choose(&request, &choice);
-    double spent_s = now_s() - before_s;
+    if (fseek(file, 0, SEEK_END) == 0) {
+        long size = ftell(file);
+        rewind(file);
+        bytes = size > 0 && size < FILE_MOST ? malloc((size_t)size) : NULL;
+        if (bytes != NULL && fread(bytes, 1, (size_t)size, file) != (size_t)size) {
+            free(bytes);
+            bytes = NULL;
+        }
+        *out_size = (size_t)size;
+    }
+    fclose(file);
+    return bytes;
+}
+
+static void load(void) {
+    const char *directory = getenv("SENET_DATA_DIR");
+    directory = directory != NULL && directory[0] != '\0' ? directory : SENET_SOURCE_ASSETS;
+    for (int i = 0; i < SENET_RULES_COUNT; i++) {
+        const char *name = senet_rules_get((senet_rules_id)i)->name;
+        size_t size = 0;
+        void *bytes = read_file(directory, name, "net", &size); // kept to the end
+        if (bytes != NULL) {
+            senet_status status = senet_knowledge_net(&everything, bytes, size, NULL);
+            SENET_ASSERT(status == SENET_OK);
+            status = senet_knowledge_net(&networks, bytes, size, NULL);
+            SENET_ASSERT(status == SENET_OK);
+        }
+        bytes = read_file(directory, name, "table", &size);
+        if (bytes != NULL) {
+            senet_status status = senet_knowledge_table(&everything, bytes, size, NULL);
+            SENET_ASSERT(status == SENET_OK);
+        }
+    }
+}
+
+// --- Players
+
+static player level_player(int level) {
+    player p = {.kind = PLAYER_LEVEL, .level = *senet_level_get(level), .knowledge = &everything};
+    (void)snprintf(p.name, sizeof p.name, "%s", p.level.name);
+    return p;
+}
+
+static player reference(reference_player which) {
+    player p = {.kind = PLAYER_REFERENCE, .reference = which};
+    (void)snprintf(p.name, sizeof p.name, "%s", reference_name(which));
+    return p;
+}
+
+static player search_player(const char *name, int depth, const senet_knowledge *knowledge) {
+    player p = {.kind = PLAYER_SEARCH, .depth = depth, .knowledge = knowledge};
+    (void)snprintf(p.name, sizeof p.name, "%s, depth %d", name, depth);
+    return p;
+}
+
+static senet_move choose(const player *p, const senet_position *position, uint64_t *random,
+                         uint32_t *out_nodes) {
+    *out_nodes = 0;
+    if (p->kind == PLAYER_REFERENCE) {
+        return reference_choose(p->reference, position, random);
+    }
+    if (p->kind == PLAYER_SEARCH) {
+        senet_analysis_request request = {.position = *position,
+                                          .knowledge = p->knowledge,
+                                          .depth = p->depth,
+                                          .node_cap = NODES_MOST};
+        senet_analysis analysis;
+        senet_status status = senet_analyse(&request, &analysis);
+        SENET_ASSERT(status == SENET_OK);
+        *out_nodes = analysis.nodes;
+        return analysis.move[0].move;
+    }
+    senet_choice_request request = {
+        .position = *position, .knowledge = p->knowledge, .seed = senet_random_next(random)};
+    senet_choice choice;
+    senet_status status = ai_choose_by(&p->level, &request, &choice);
     SENET_ASSERT(status == SENET_OK);
-    c->n_moves++;
-    c->n_nodes += choice.nodes;
-    c->seconds += spent_s;
-    c->most_nodes = choice.nodes > c->most_nodes ? choice.nodes : c->most_nodes;
-    c->most_seconds = spent_s > c->most_seconds ? spent_s : c->most_seconds;
+    *out_nodes = choice.nodes;
     return choice.move;
 }
 
-// Plays one game. @return the result for the cones: 1 won, 0 lost, 0.5 not ended.
-static double play(senet_rules_id rules, int n_pieces, const int level[2], uint64_t seed,
-                   cost costs[2]) {
-    senet_position position;
-    uint64_t random = seed ^ 0x5e4e7;
-    uint32_t n_throws = 0;
-    senet_status status = senet_position_start(rules, n_pieces, &position);
+static void set_throw(senet_position *position, uint64_t seed, uint32_t number) {
+    bool opening = (position->flags & SENET_FLAG_OPENING) != 0;
+    int light = senet_sticks_light(senet_throw_sticks(seed, number));
+    int value = opening ? 1 : senet_throw_value((senet_rules_id)position->rules, light);
+    senet_status status = senet_throw(position, value, position);
+    SENET_ASSERT(status == SENET_OK);
+}
 
+// --- Full games
+
+/** What the first player did in a row of games. */
+typedef struct tally {
+    uint64_t sum;         // half-wins in pairs of games: 0..4 each
+    uint64_t sum_squares; // of these
+    uint64_t n_moves, n_nodes;
+    double seconds, most_seconds;
+    uint32_t most_nodes;
+} tally;
+
+typedef struct pairing {
+    senet_rules_id rules;
+    int n_pieces;
+    const player *player[2];
+    long n_pairs;
+    uint64_t seed;
+} pairing;
+
+static double now_s(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+// Plays one game. @param cones which player has the cones. @return half-wins of player 0: 0, 1, 2.
+static unsigned play(const pairing *pairs, unsigned cones, uint64_t seed, tally *out_tally) {
+    senet_position position;
+    uint64_t random = seed ^ 0x5E4E7;
+    uint32_t n_throws = 0;
+    senet_status status = senet_position_start(pairs->rules, pairs->n_pieces, &position);
     SENET_ASSERT(status == SENET_OK);
     while (!senet_position_over(&position)) {
         senet_position after;
         if (position.thrown == SENET_THROW_NONE) {
-            bool opening = (position.flags & SENET_FLAG_OPENING) != 0;
-            int light = senet_sticks_light(senet_throw_sticks(seed, n_throws++));
-            if (n_throws > THROWS_MAX) {
-                return 0.5;
+            if (n_throws == THROWS_MAX) {
+                return 1;
             }
-            status =
-                senet_throw(&position, opening ? 1 : senet_throw_value(rules, light), &position);
-            SENET_ASSERT(status == SENET_OK);
+            set_throw(&position, seed, n_throws++);
         }
-        senet_move move = choose(level[position.side], &position, &random, &costs[position.side]);
+        unsigned who = position.side == SENET_CONES ? cones : 1 - cones;
+        uint32_t nodes;
+        double before_s = who == 0 ? now_s() : 0;
+        senet_move move = choose(pairs->player[who], &position, &random, &nodes);
+        if (who == 0) {
+            double spent_s = now_s() - before_s;
+            out_tally->n_moves++;
+            out_tally->n_nodes += nodes;
+            out_tally->seconds += spent_s;
+            out_tally->most_seconds =
+                spent_s > out_tally->most_seconds ? spent_s : out_tally->most_seconds;
+            out_tally->most_nodes = nodes > out_tally->most_nodes ? nodes : out_tally->most_nodes;
+        }
         status = senet_apply(&position, move, &after, NULL);
         SENET_ASSERT(status == SENET_OK);
         position = after;
     }
-    return position.side == SENET_CONES ? 1 : 0;
+    return (position.side == SENET_CONES ? cones : 1 - cones) == 0 ? 2 : 0;
 }
 
-static void add_cost(cost *sum, const cost *c) {
-    sum->n_moves += c->n_moves;
-    sum->n_nodes += c->n_nodes;
-    sum->seconds += c->seconds;
-    sum->most_nodes = c->most_nodes > sum->most_nodes ? c->most_nodes : sum->most_nodes;
-    sum->most_seconds = c->most_seconds > sum->most_seconds ? c->most_seconds : sum->most_seconds;
-}
+/** A thread's share of the pairs: every n-th. */
+typedef struct share {
+    const pairing *pairs;
+    long first, step;
+    tally tally;
+} share;
 
-// One row: pairs of games of `strong` against `weak`.
-static void compare(senet_rules_id rules, int n_pieces, int strong, int weak, long n_pairs) {
-    double sum = 0;
-    double sum_squares = 0;
-    cost total = {0};
-
-    for (long pair = 0; pair < n_pairs; pair++) {
-        uint64_t seed = (uint64_t)pair * 0x9e3779b97f4a7c15U + (uint64_t)rules;
-        cost costs[2][2] = {0};
-        double as_cones = play(rules, n_pieces, (int[2]){strong, weak}, seed, costs[0]);
-        double as_spools = 1 - play(rules, n_pieces, (int[2]){weak, strong}, seed, costs[1]);
-        double share = (as_cones + as_spools) / 2;
-        sum += share;
-        sum_squares += share * share;
-        add_cost(&total, &costs[0][SENET_CONES]);
-        add_cost(&total, &costs[1][SENET_SPOOLS]);
+static void *play_share(void *arg) {
+    share *s = arg;
+    for (long pair = s->first; pair < s->pairs->n_pairs; pair += s->step) {
+        uint64_t seed = s->pairs->seed + (uint64_t)pair * step_of_seeds;
+        unsigned won = play(s->pairs, 0, seed, &s->tally) + play(s->pairs, 1, seed, &s->tally);
+        s->tally.sum += won;
+        s->tally.sum_squares += (uint64_t)won * won;
     }
-    double mean = sum / (double)n_pairs;
-    double variance = sum_squares / (double)n_pairs - mean * mean;
-    double error = sqrt(variance / (double)(n_pairs > 1 ? n_pairs - 1 : 1));
-    printf("%-9s %d  %-7s %-7s %6ld  %6.2f %5.2f %6.1f  %8.0f %7u %8.3f %8.1f\n",
-           senet_rules_get(rules)->name, n_pieces, player_name(strong), player_name(weak),
-           2 * n_pairs, 100 * mean, 100 * error, error > 0 ? (mean - 0.5) / error : 0,
-           (double)total.n_nodes / (double)total.n_moves, total.most_nodes,
-           1000 * total.seconds / (double)total.n_moves, 1000 * total.most_seconds);
+    return NULL;
+}
+
+static tally play_pairs(const pairing *pairs, long n_threads) {
+    pthread_t thread[THREADS_MOST];
+    share shares[THREADS_MOST];
+    tally all = {0};
+    for (long i = 0; i < n_threads; i++) {
+        shares[i] = (share){.pairs = pairs, .first = i, .step = n_threads};
+        int failed = pthread_create(&thread[i], NULL, play_share, &shares[i]);
+        SENET_ASSERT(failed == 0);
+    }
+    for (long i = 0; i < n_threads; i++) {
+        const tally *t = &shares[i].tally;
+        pthread_join(thread[i], NULL);
+        all.sum += t->sum;
+        all.sum_squares += t->sum_squares;
+        all.n_moves += t->n_moves;
+        all.n_nodes += t->n_nodes;
+        all.seconds += t->seconds;
+        all.most_seconds = t->most_seconds > all.most_seconds ? t->most_seconds : all.most_seconds;
+        all.most_nodes = t->most_nodes > all.most_nodes ? t->most_nodes : all.most_nodes;
+    }
+    return all;
+}
+
+static pairing pairing_of(const options *o, senet_rules_id rules, const player *a, const player *b,
+                          long n_games) {
+    return (pairing){.rules = rules,
+                     .n_pieces = o->n_pieces,
+                     .player = {a, b},
+                     .n_pairs = (n_games + 1) / 2,
+                     .seed = o->seed * step_of_seeds + (uint64_t)rules};
+}
+
+static void compare(const options *o, senet_rules_id rules, const player *a, const player *b,
+                    long n_games) {
+    pairing pairs = pairing_of(o, rules, a, b, n_games);
+    tally t = play_pairs(&pairs, o->n_threads);
+    double n = (double)pairs.n_pairs;
+    double mean = (double)t.sum / n / 4;
+    double variance = (double)t.sum_squares / n / 16 - mean * mean;
+    double error = sqrt(variance / (n > 1 ? n - 1 : 1));
+    printf("%-9s %-16s %-16s %7ld  %6.2f %5.2f  %8.0f %7u %8.3f %8.2f\n",
+           senet_rules_get(rules)->name, a->name, b->name, 2 * pairs.n_pairs, 100 * mean,
+           100 * error, (double)t.n_nodes / (double)t.n_moves, t.most_nodes,
+           1000 * t.seconds / (double)t.n_moves, 1000 * t.most_seconds);
     fflush(stdout);
 }
 
+static void full_games(const options *o, senet_rules_id rules) {
+    const int top = SENET_LEVELS - 1;
+    player best = level_player(top);
+    for (int level = 0; level < SENET_LEVELS; level++) {
+        if (o->level >= 0 && level != o->level) {
+            continue;
+        }
+        player p = level_player(level);
+        if (level > 0) {
+            player below = level_player(level - 1);
+            compare(o, rules, &p, &below, o->n_games);
+        }
+        if (level < top - 1) {
+            compare(o, rules, &p, &best, o->n_games);
+        }
+        for (int r = 0; level == top && r < REFERENCE_PLAYERS; r++) {
+            player other = reference((reference_player)r);
+            // The deep ones take a hundred times as long.
+            long n = r >= REFERENCE_EXPECTIMAX_3   ? o->n_games / 100
+                     : r >= REFERENCE_EXPECTIMAX_2 ? o->n_games / 10
+                                                   : o->n_games;
+            compare(o, rules, &p, &other, n < 2 ? 2 : n);
+        }
+    }
+}
+
+// --- Decisions whose truth is known
+
+/** A position with a throw, and what its moves are truly worth. */
+typedef struct decision {
+    senet_position position;
+    senet_moves moves;
+    int32_t worth[SENET_MOVES_CAP]; // to the mover, millionths
+    int32_t best;
+} decision;
+
+// @return false if it is no choice, or the truth is not known.
+static bool know(const senet_position *position, decision *out) {
+    senet_status status = senet_moves_list(position, &out->moves);
+    SENET_ASSERT(status == SENET_OK);
+    out->position = *position;
+    out->best = 0;
+    for (unsigned i = 0; i < out->moves.count; i++) {
+        senet_position after = *position;
+        int32_t chance;
+        senet_apply_known(&after, out->moves.move[i]);
+        if (after.thrown != SENET_THROW_NONE ||
+            !senet_knowledge_exact(&everything, &after, &chance)) {
+            return false;
+        }
+        out->worth[i] = after.side == position->side ? chance : SENET_CHANCE_ONE - chance;
+        out->best = out->worth[i] > out->best ? out->worth[i] : out->best;
+    }
+    return out->moves.count > 1;
+}
+
+// Gathers decisions from games between players of all levels. @return how many were found.
+static long gather(const options *o, senet_rules_id rules, decision *decisions) {
+    long n = 0;
+    for (uint64_t game = 0; n < o->n_decisions && game < 200000; game++) {
+        uint64_t seed = (o->seed + 77) * step_of_seeds + game * step_of_seeds + (uint64_t)rules;
+        uint64_t random = seed;
+        senet_position position;
+        senet_status status = senet_position_start(rules, o->n_pieces, &position);
+        SENET_ASSERT(status == SENET_OK);
+        for (uint32_t t = 0;
+             t < THROWS_MAX && !senet_position_over(&position) && n < o->n_decisions;) {
+            senet_position after;
+            if (position.thrown == SENET_THROW_NONE) {
+                set_throw(&position, seed, t++);
+            }
+            n += know(&position, &decisions[n]);
+            // Mostly sensible, now and then anything: positions of good games and of bad ones.
+            bool wild = senet_random_below(&random, 8) == 0;
+            senet_move move =
+                reference_choose(wild ? REFERENCE_RANDOM : REFERENCE_GREEDY, &position, &random);
+            status = senet_apply(&position, move, &after, NULL);
+            SENET_ASSERT(status == SENET_OK);
+            position = after;
+        }
+    }
+    return n;
+}
+
+static void judge(senet_rules_id rules, const player *p, const decision *decisions, long n) {
+    double sum = 0;
+    double sum_squares = 0;
+    double most = 0;
+    long n_best = 0;
+    uint64_t random = 1;
+    for (long i = 0; i < n; i++) {
+        uint32_t nodes;
+        senet_move move = choose(p, &decisions[i].position, &random, &nodes);
+        for (unsigned k = 0; k < decisions[i].moves.count; k++) {
+            if (!senet_move_equal(decisions[i].moves.move[k], move)) {
+                continue;
+            }
+            double loss = (decisions[i].best - decisions[i].worth[k]) * 1e-4; // per cent
+            sum += loss;
+            sum_squares += loss * loss;
+            most = loss > most ? loss : most;
+            n_best += loss < 0.002; // the tables' own rounding
+        }
+    }
+    double mean = n > 0 ? sum / (double)n : 0;
+    double error = n > 1 ? sqrt((sum_squares / (double)n - mean * mean) / (double)(n - 1)) : 0;
+    printf("%-9s %-28s %7ld  %8.4f %7.4f  %7.2f  %6.2f\n", senet_rules_get(rules)->name, p->name, n,
+           mean, error, most, n > 0 ? 100.0 * (double)n_best / (double)n : 0);
+    fflush(stdout);
+}
+
+static void known_decisions(const options *o, senet_rules_id rules) {
+    decision *decisions = malloc((size_t)o->n_decisions * sizeof *decisions);
+    SENET_ASSERT(decisions != NULL);
+    long n = gather(o, rules, decisions);
+    for (int level = 0; level < SENET_LEVELS; level++) {
+        if (o->level < 0 || level == o->level) {
+            player p = level_player(level);
+            judge(rules, &p, decisions, n);
+        }
+    }
+    for (int depth = 0; depth <= 2; depth++) {
+        player p = search_player("network alone", depth, &networks);
+        if (senet_knows(&networks, rules)) {
+            judge(rules, &p, decisions, n);
+        }
+        p = search_player("rules of thumb", depth, &nothing);
+        judge(rules, &p, decisions, n);
+    }
+    for (int r = 0; r < REFERENCE_EXPECTIMAX_1; r++) {
+        player p = reference((reference_player)r);
+        judge(rules, &p, decisions, n);
+    }
+    free(decisions);
+}
+
+// --- The start
+
+static void judge_start(const options *o, senet_rules_id rules) {
+    senet_analysis_request request = {.knowledge = &everything, .node_cap = 100 * NODES_MOST};
+    senet_status status = senet_position_start(rules, o->n_pieces, &request.position);
+    SENET_ASSERT(status == SENET_OK);
+    printf("%-9s", senet_rules_get(rules)->name);
+    for (request.depth = 0; request.depth <= 3; request.depth++) {
+        senet_judgement judgement;
+        status = senet_judge(&request, &judgement);
+        SENET_ASSERT(status == SENET_OK);
+        double cones = judgement.chance * 1e-4;
+        printf(" %8.4f", request.position.side == SENET_CONES ? cones : 100 - cones);
+    }
+    printf("%s\n", rules == SENET_RULES_KENDALL && o->n_pieces == SENET_PIECES_USUAL
+                       ? "   (truly 50.2504)"
+                       : "");
+    fflush(stdout);
+}
+
+// --- Tuning
+
+// A row with so much misjudgement: 0 none, 1000 as much as there can be.
+static senet_level row_of(int level, senet_rules_id rules, int amount) {
+    senet_level row = *senet_level_get(level);
+    row.overlooks[rules] = (uint16_t)amount;
+    row.noise[rules] = (uint16_t)(amount * 6 / 5);
+    return row;
+}
+
+// Games of 1000 that a row wins against the strongest level.
+static double rate_of(const options *o, senet_rules_id rules, const senet_level *row) {
+    player tuned = {.kind = PLAYER_LEVEL, .name = "tuned", .level = *row, .knowledge = &everything};
+    player best = level_player(SENET_LEVELS - 1);
+    pairing pairs = pairing_of(o, rules, &tuned, &best, o->n_games);
+    tally t = play_pairs(&pairs, o->n_threads);
+    return 250.0 * (double)t.sum / (double)pairs.n_pairs;
+}
+
+// Finds the rows whose rates are the wanted ones: by halving, on the same sticks every time.
+static void tune(const options *o, senet_rules_id rules) {
+    static const double wanted[SENET_LEVELS - 1] = {200, 300, 380, 440, 480};
+    for (int level = 0; level < SENET_LEVELS - 1; level++) {
+        int low = 0;
+        int high = 1000;
+        double rate = 0;
+        if (o->level >= 0 && level != o->level) {
+            continue;
+        }
+        while (high - low > 8) {
+            int middle = (low + high) / 2;
+            senet_level row = row_of(level, rules, middle);
+            rate = rate_of(o, rules, &row);
+            if (rate > wanted[level]) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        senet_level row = row_of(level, rules, (low + high) / 2);
+        printf("%-9s %-8s overlooks %4d noise %4d rate %5.1f (wanted %3.0f) of %ld games\n",
+               senet_rules_get(rules)->name, row.name, row.overlooks[rules], row.noise[rules], rate,
+               wanted[level], o->n_games);
+        fflush(stdout);
+    }
+}
+
+// --- Command line
+
 static int usage(void) {
     fprintf(stderr,
-            "Usage: senet-strength [PAIRS [RULES|all [PIECES [LEVEL]]]]\n"
-            "Plays PAIRS pairs of games (usually %d) of each level, or of the one with\n"
-            "that number, against the level below it and against random moves.\n",
-            PAIRS_USUAL);
+            "Usage: senet-strength [--rules RULES] [--games N] [--decisions N] [--level NAME]\n"
+            "                      [--pieces N] [--seed N] [--threads N] [--quick] [--tune]\n"
+            "What the player's moves give away, on N (usually %d) decisions whose truth is in\n"
+            "the tables; what it thinks of the start; and N (usually %d) games, in pairs with\n"
+            "the same sticks and sides swapped, of each level against the one below, against\n"
+            "the strongest, and of that against simple players (a tenth of the games against\n"
+            "expectimax-2, a hundredth against expectimax-3). 0 leaves a part out. --tune looks\n"
+            "for the rows of src/ai/level.c instead. --quick: a glance at everything.\n"
+            "The player's files are those of SENET_DATA_DIR, else of the source tree.\n",
+            DECISIONS_USUAL, GAMES_USUAL);
     return 2;
 }
 
-int main(int argc, char **argv) {
-    long n_pairs = argc > 1 ? strtol(argv[1], NULL, 10) : PAIRS_USUAL;
-    long n_pieces = argc > 3 ? strtol(argv[3], NULL, 10) : SENET_PIECES_USUAL;
-    long only_level = argc > 4 ? strtol(argv[4], NULL, 10) : -1;
-    senet_rules_id only = SENET_RULES_COUNT;
+static bool take_number(const char *text, long least, long most, long *out) {
+    char *end = NULL;
+    *out = text == NULL ? -1 : strtol(text, &end, 10);
+    return text != NULL && *text != '\0' && *end == '\0' && *out >= least && *out <= most;
+}
 
-    if (argc > 5 || n_pairs < 1 || n_pieces < SENET_PIECES_MIN || n_pieces > SENET_PIECES_MAX ||
-        only_level >= SENET_LEVELS ||
-        (argc > 2 && strcmp(argv[2], "all") != 0 && senet_rules_find(argv[2], &only) != SENET_OK)) {
-        return usage();
+static bool take_level(const char *name, int *out) {
+    for (int level = 0; name != NULL && level < SENET_LEVELS; level++) {
+        if (strcmp(senet_level_get(level)->name, name) == 0) {
+            *out = level;
+            return true;
+        }
     }
-    printf("rules     N  player  against  games   win %%  +/- sigmas     nodes    most  "
-           "ms/move  most ms\n");
-    for (unsigned rules = 0; rules < SENET_RULES_COUNT; rules++) {
-        if (only != SENET_RULES_COUNT && rules != only) {
+    return false;
+}
+
+static bool take_options(int argc, char **argv, options *o) {
+    for (int i = 1; i < argc; i++) {
+        const char *name = argv[i];
+        long number = 0;
+        if (strcmp(name, "--tune") == 0) {
+            o->tune = true;
             continue;
         }
-        for (int level = 0; level < SENET_LEVELS; level++) {
-            if (only_level >= 0 && level != only_level) {
-                continue;
+        if (strcmp(name, "--quick") == 0) {
+            o->n_games = 20;
+            o->n_decisions = 100;
+            continue;
+        }
+        const char *value = i + 1 < argc ? argv[++i] : NULL;
+        if (strcmp(name, "--rules") == 0) {
+            if (senet_rules_find(value, &o->only) != SENET_OK) {
+                return false;
             }
-            compare((senet_rules_id)rules, (int)n_pieces, level, level - 1, n_pairs);
-            if (level > 0) {
-                compare((senet_rules_id)rules, (int)n_pieces, level, RANDOM_PLAYER, n_pairs);
+        } else if (strcmp(name, "--level") == 0) {
+            if (!take_level(value, &o->level)) {
+                return false;
             }
+        } else if (strcmp(name, "--games") == 0 && take_number(value, 0, 100000000, &number)) {
+            o->n_games = number;
+        } else if (strcmp(name, "--decisions") == 0 && take_number(value, 0, 10000000, &number)) {
+            o->n_decisions = number;
+        } else if (strcmp(name, "--threads") == 0 && take_number(value, 1, THREADS_MOST, &number)) {
+            o->n_threads = number;
+        } else if (strcmp(name, "--pieces") == 0 &&
+                   take_number(value, SENET_PIECES_MIN, SENET_PIECES_MAX, &number)) {
+            o->n_pieces = (int)number;
+        } else if (strcmp(name, "--seed") == 0 && take_number(value, 0, 1L << 30, &number)) {
+            o->seed = (uint64_t)number;
+        } else {
+            return false;
+        }
+    }
+    return true;
+}
+
+int main(int argc, char **argv) {
+    options o = {.only = SENET_RULES_COUNT,
+                 .n_games = GAMES_USUAL,
+                 .n_decisions = DECISIONS_USUAL,
+                 .n_threads = 2,
+                 .level = -1,
+                 .n_pieces = SENET_PIECES_USUAL};
+    if (!take_options(argc, argv, &o)) {
+        return usage();
+    }
+    load();
+    if (!o.tune && o.n_decisions > 0) {
+        printf("Winning chance given away, per cent, where every move's worth is known\n"
+               "rules     player                       decisions     mean     +/-     most  best "
+               "%%\n");
+    }
+    for (unsigned i = 0; i < SENET_RULES_COUNT && !o.tune && o.n_decisions > 0; i++) {
+        if (o.only == SENET_RULES_COUNT || i == o.only) {
+            known_decisions(&o, (senet_rules_id)i);
+        }
+    }
+    if (!o.tune && o.n_decisions > 0) {
+        printf("\nThe cones' chance at the start, looking 0, 1, 2, 3 throws ahead\n");
+    }
+    for (unsigned i = 0; i < SENET_RULES_COUNT && !o.tune && o.n_decisions > 0; i++) {
+        if (o.only == SENET_RULES_COUNT || i == o.only) {
+            judge_start(&o, (senet_rules_id)i);
+        }
+    }
+    if (!o.tune && o.n_games > 0) {
+        printf(
+            "\nGames won, per cent\n"
+            "rules     player           against            games     won   +/-     nodes    most "
+            " ms/move  most ms\n");
+    }
+    for (unsigned i = 0; i < SENET_RULES_COUNT && o.n_games > 0; i++) {
+        if (o.only == SENET_RULES_COUNT || i == o.only) {
+            (o.tune ? tune : full_games)(&o, (senet_rules_id)i);
         }
     }
     return 0;

@@ -170,14 +170,34 @@ static void chances_rise_and_are_odd(void **state) {
             assert_true(chance >= before);
             assert_int_equal(ai_chance(rules, -score), -chance);
             before = chance;
-            // The inverse goes back to the same chance, and to the score where that is clear.
-            assert_int_equal(ai_chance(rules, ai_score_of_chance(rules, chance)), chance);
         }
-        assert_int_equal(ai_chance(rules, AI_SCORE_MOST), AI_CHANCE_MOST);
-        assert_int_equal(ai_score_of_chance(rules, AI_CHANCE_WON), AI_SCORE_MOST);
-        assert_int_equal(ai_score_of_chance(rules, -AI_CHANCE_WON), -AI_SCORE_MOST);
+        assert_int_equal(ai_chance(rules, 1000000), AI_CHANCE_MOST);
         // tanh(1/2) of the logarithm of the odds 1.
         assert_in_range(ai_chance(rules, ai_weights_get(rules)->logit), 461900, 462100);
+    }
+}
+
+static void progress_counts_steps(void **state) {
+    senet_position position = at("kendall c9/4s5/9c s 0,0 3,4 - -");
+    (void)state;
+    // Cones: 1 + 30 + 3 x 31; spools: 15 + 4 x 31.
+    assert_int_equal(ai_progress(&position, SENET_CONES), -1500);
+    assert_int_equal(ai_progress(&position, SENET_SPOOLS), 1500);
+    position = at("pharaoh 9c/10/10 s 4,5 0,0 - -");
+    assert_int_equal(ai_progress(&position, SENET_CONES), 1000);
+}
+
+static void draws_are_even_and_repeatable(void **state) {
+    int n[10] = {0};
+    (void)state;
+    for (uint64_t seed = 0; seed < 10000; seed++) {
+        int32_t draw = ai_chance_of(99, seed, 10);
+        assert_in_range(draw, 0, 9);
+        assert_int_equal(draw, ai_chance_of(99, seed, 10));
+        n[draw]++;
+    }
+    for (int i = 0; i < 10; i++) {
+        assert_in_range(n[i], 850, 1150);
     }
 }
 
@@ -226,6 +246,8 @@ int main(void) {
         cmocka_unit_test(sides_are_judged_alike),
         cmocka_unit_test(a_finished_game_is_certain),
         cmocka_unit_test(chances_rise_and_are_odd),
+        cmocka_unit_test(progress_counts_steps),
+        cmocka_unit_test(draws_are_even_and_repeatable),
         cmocka_unit_test(more_pieces_home_are_better),
         cmocka_unit_test(noise_is_even),
     };

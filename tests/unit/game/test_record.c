@@ -5,6 +5,7 @@
 #include "unit/game/game_support.h"
 
 #include "base/str.h"
+#include "senet/player.h"
 #include "senet/throw_source.h"
 
 #include <stdio.h>
@@ -487,6 +488,36 @@ static void test_named_faults(void **state) {
     match_destroy(m);
 }
 
+/* What a record says for a level never changes its meaning, whatever order the levels have. */
+static void test_level_codes(void **state) {
+    (void)state;
+    static const int levels[] = {SENET_LEVEL_NOVICE, SENET_LEVEL_SCRIBE,  SENET_LEVEL_VIZIER,
+                                 SENET_LEVEL_FIRST,  SENET_LEVEL_STEWARD, SENET_LEVEL_THOTH};
+
+    for (int code = 0; code < SENET_LEVELS; code++) {
+        match_setup setup = {.rules = SENET_RULES_KENDALL,
+                             .n = 3,
+                             .points = 1,
+                             .player = {{.kind = MATCH_HUMAN},
+                                        {.kind = MATCH_COMPUTER, .level = (uint8_t)levels[code]}}};
+        char line[] = "\nplayer 1 computer 0\n";
+        match *m = NULL;
+        match *again = NULL;
+        match_text text = {0};
+        match_load_report report;
+
+        line[sizeof line - 3] = (char)('0' + code);
+        assert_int_equal(match_create(&setup, &m), SENET_OK);
+        assert_true(match_record(m, &text));
+        assert_non_null(strstr(text.bytes, line));
+        assert_int_equal(match_load(text.bytes, text.n_bytes, &again, &report), SENET_OK);
+        assert_int_equal(match_setup_of(again)->player[1].level, levels[code]);
+        match_text_free(&text);
+        match_destroy(m);
+        match_destroy(again);
+    }
+}
+
 static void test_load_any(void **state) {
     (void)state;
     const match_setup setup = support_setup(SENET_RULES_BGA, 5, 3, 9);
@@ -564,8 +595,8 @@ int main(void) {
         cmocka_unit_test(test_cut_at_every_byte), cmocka_unit_test(test_change_every_byte),
         cmocka_unit_test(test_changed_name),      cmocka_unit_test(test_random_damage),
         cmocka_unit_test(test_carriage_returns),  cmocka_unit_test(test_refused_headers),
-        cmocka_unit_test(test_named_faults),      cmocka_unit_test(test_load_any),
-        cmocka_unit_test(test_bad_jumps),
+        cmocka_unit_test(test_level_codes),       cmocka_unit_test(test_named_faults),
+        cmocka_unit_test(test_load_any),          cmocka_unit_test(test_bad_jumps),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -139,6 +139,38 @@ static void test_tolerance(void **state) {
     assert_int_equal(s.new_pieces, 5);
 }
 
+/* Levels are written by name; files of the first version had 0, 1 and 2. */
+static void test_levels(void **state) {
+    (void)state;
+    static const struct {
+        const char *value;
+        int level;
+    } known[] = {
+        {"0", SENET_LEVEL_NOVICE},        {"1", SENET_LEVEL_SCRIBE},
+        {"2", SENET_LEVEL_VIZIER},        {"first", SENET_LEVEL_FIRST},
+        {"novice", SENET_LEVEL_NOVICE},   {"scribe", SENET_LEVEL_SCRIBE},
+        {"Steward", SENET_LEVEL_STEWARD}, {"vizier", SENET_LEVEL_VIZIER},
+        {"thoth", SENET_LEVEL_THOTH},
+    };
+    static const char *const unknown[] = {"3", "02", "-1", "pharaoh", "first novice"};
+    char text[256];
+    settings s;
+    settings_report report;
+
+    for (size_t i = 0; i < COUNT(known); i++) {
+        (void)snprintf(text, sizeof text, "[new_game]\nlevel_2 = %s\n", known[i].value);
+        parse(text, &s, &report);
+        assert_int_equal(report.n_problems, 0);
+        assert_int_equal(s.new_level[1], known[i].level);
+    }
+    for (size_t i = 0; i < COUNT(unknown); i++) {
+        (void)snprintf(text, sizeof text, "[new_game]\nlevel_2 = %s\n", unknown[i]);
+        parse(text, &s, &report);
+        assert_int_equal(report.n_problems, 1);
+        assert_int_equal(s.new_level[1], SENET_LEVEL_NOVICE);
+    }
+}
+
 static void test_problems(void **state) {
     (void)state;
     static const struct {
@@ -306,6 +338,7 @@ int main(void) {
         cmocka_unit_test(test_defaults),
         cmocka_unit_test(test_round_trip),
         cmocka_unit_test(test_tolerance),
+        cmocka_unit_test(test_levels),
         cmocka_unit_test(test_problems),
         cmocka_unit_test(test_long_and_binary_lines),
         cmocka_unit_test(test_random_bytes),

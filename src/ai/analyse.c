@@ -1,0 +1,105 @@
+// Purpose: the teacher's figures: positions, moves, and whole games looked at again.
+// Layer: ai; include/senet and base only.
+// Invariant: pure functions; what they say of a position depends on nothing but their arguments.
+#include "ai/search.h"
+#include "base/assert.h"
+#include "senet/analysis.h"
+
+#include <string.h>
+
+static ai_search search_of(const senet_analysis_request *request, ai_memory *memory) {
+    memset(memory, 0, sizeof *memory);
+    return (ai_search){
+        .knowledge = request->knowledge,
+        .memory = memory,
+        .cancelled = request->cancelled,
+        .cancelled_user = request->cancelled_user,
+        .node_cap = request->node_cap,
+    };
+}
+
+static int depth_of(const senet_analysis_request *request) {
+    SENET_ASSERT(request->depth >= 0);
+    return request->depth < AI_DEPTH_MAX ? request->depth : AI_DEPTH_MAX;
+}
+
+// Judges a position whose throw is due, deeper and deeper.
+static senet_status judge_before(const senet_analysis_request *request, ai_search *search,
+                                 senet_judgement *out_judgement) {
+    ai_worth worth = {.chance = 0};
+
+    if (request->cancelled != NULL && request->cancelled(request->cancelled_user)) {
+        return SENET_CANCELLED;
+    }
+    for (int depth = 0; depth <= depth_of(request) && !worth.exact; depth++) {
+        // The first look is always had, however small the limit.
+        search->node_cap = depth == 0 ? UINT32_MAX : request->node_cap;
+        ai_worth deeper = ai_search_worth(search, &request->position, depth);
+        if (search->stopped) {
+            return SENET_CANCELLED;
+        }
+        if (search->capped) {
+            break;
+        }
+        worth = deeper;
+        *out_judgement = (senet_judgement){
+            .chance = ai_millionths(worth.chance), .exact = worth.exact, .depth = (uint8_t)depth};
+    }
+    return SENET_OK;
+}
+
+senet_status senet_judge(const senet_analysis_request *request, senet_judgement *out_judgement) {
+    ai_memory memory;
+    ai_search search = search_of(request, &memory);
+    ai_root root;
+
+    if (request->position.thrown == SENET_THROW_NONE) {
+        return judge_before(request, &search, out_judgement);
+    }
+    senet_status status = ai_search_root(&search, &request->position, depth_of(request), &root);
+    if (status == SENET_OK) {
+        const ai_worth *best = &root.worth[ai_root_best(&root)];
+        *out_judgement = (senet_judgement){.chance = ai_millionths(best->chance),
+                                           .exact = best->exact,
+                                           .depth = (uint8_t)root.depth};
+    }
+    return status;
+}
+
+senet_status senet_analyse(const senet_analysis_request *request, senet_analysis *out_analysis) {
+    ai_memory memory;
+    ai_search search = search_of(request, &memory);
+    ai_root root;
+    senet_status status = ai_search_root(&search, &request->position, depth_of(request), &root);
+
+    if (status != SENET_OK) {
+        return status;
+    }
+    out_analysis->count = root.moves.count;
+    out_analysis->nodes = search.n_nodes;
+    out_analysis->depth = (uint8_t)root.depth;
+    for (unsigned i = 0; i < root.moves.count; i++) {
+        const senet_move_worth worth = {
+            .move = root.moves.move[i],
+            .worth = {.chance = ai_millionths(root.worth[i].chance),
+                      .exact = root.worth[i].exact,
+                      .depth = (uint8_t)root.depth},
+        };
+        unsigned at = i;
+        for (; at > 0 && out_analysis->move[at - 1].worth.chance < worth.worth.chance; at--) {
+            out_analysis->move[at] = out_analysis->move[at - 1];
+        }
+        out_analysis->move[at] = worth;
+    }
+    return SENET_OK;
+}
+
+senet_verdict senet_verdict_of(int32_t loss) {
+    if (loss >= SENET_VERY_BAD) {
+        return SENET_VERDICT_VERY_BAD;
+    }
+    if (loss >= SENET_BAD) {
+        return SENET_VERDICT_BAD;
+    }
+    return loss >= SENET_DOUBTFUL ? SENET_VERDICT_DOUBTFUL : SENET_VERDICT_GOOD;
+}

@@ -1,0 +1,373 @@
+// Purpose: why a move is good or bad, in facts of the board.
+// Layer: ai; include/senet and base only.
+// Invariant: no rule is decided here: what can be attacked or moved is asked of the rules, on the
+// very position; what they cannot answer is not said.
+#include "base/assert.h"
+#include "senet/analysis.h"
+
+#include <string.h>
+
+enum { VALUES = 7, EXPOSED_MOST = 3 };
+
+#define BIT(house) (UINT32_C(1) << (house))
+
+/** What a side's next throw can do. */
+typedef struct outlook {
+    bool known;
+    uint8_t hit[SENET_HOUSES + 1]; // sixteenths of throws that can attack the piece there
+    uint8_t stuck;                 // sixteenths of throws without a move
+} outlook;
+
+/** A move and what it did. */
+typedef struct deed {
+    const senet_position *before; // with the throw
+    senet_position after;
+    senet_effects effects;
+    unsigned side;
+    uint8_t from, to; // of the piece that moved; both 0 if none did
+    outlook then;     // the enemy's, had it been its throw before the move
+    outlook now;      // the enemy's after the move
+} deed;
+
+static const char *const names[SENET_REASON_KINDS] = {
+#define NAME_ROW(id, name) name,
+    SENET_REASON_MAP(NAME_ROW)
+#undef NAME_ROW
+};
+
+const char *senet_reason_name(senet_reason_kind kind) {
+    SENET_ASSERT((unsigned)kind < SENET_REASON_KINDS);
+    return names[kind];
+}
+
+static void say(senet_reasons *out, senet_reason_kind kind, unsigned a, unsigned b,
+                unsigned sixteenths) {
+    if (out->count < SENET_REASONS_CAP) {
+        out->reason[out->count++] = (senet_reason){
+            .kind = kind, .a = (uint8_t)a, .b = (uint8_t)b, .sixteenths = (uint8_t)sixteenths};
+    }
+}
+
+// --- What a throw can do
+
+// The houses that some move attacks, left-over steps of the same throw included.
+static uint32_t attacked_by_moves(const senet_position *thrown, bool *out_stuck) {
+    uint32_t attacked = 0;
+    senet_moves moves;
+    senet_status status = senet_moves_list(thrown, &moves);
+
+    SENET_ASSERT(status == SENET_OK);
+    *out_stuck = moves.count == 1 && senet_move_equal(moves.move[0], SENET_MOVE_PASS);
+    for (unsigned i = 0; i < moves.count; i++) {
+        senet_position after;
+        senet_effects effects;
+        status = senet_apply(thrown, moves.move[i], &after, &effects);
+        SENET_ASSERT(status == SENET_OK);
+        for (unsigned k = 0; k < effects.count; k++) {
+            if (effects.effect[k].kind == SENET_EFFECT_ATTACKED) {
+                attacked |= BIT(effects.effect[k].to);
+            }
+        }
+        if (after.thrown == SENET_THROW_LEFTOVER) {
+            bool ignored;
+            attacked |= attacked_by_moves(&after, &ignored);
+        }
+    }
+    return attacked;
+}
+
+// @param position its side throws now; not over.
+static outlook look(const senet_position *position) {
+    outlook seen = {.known = true};
+    uint8_t weight[VALUES];
+
+    senet_position_throw_weights(position, weight);
+    for (int value = 1; value < VALUES; value++) {
+        senet_position thrown;
+        bool stuck;
+        if (weight[value] == 0) {
+            continue;
+        }
+        senet_status status = senet_throw(position, value, &thrown);
+        SENET_ASSERT(status == SENET_OK);
+        uint32_t attacked = attacked_by_moves(&thrown, &stuck);
+        for (unsigned house = 1; house <= SENET_HOUSES; house++) {
+            if ((attacked >> house & 1U) != 0) {
+                seen.hit[house] = (uint8_t)(seen.hit[house] + weight[value]);
+            }
+        }
+        if (stuck) {
+            seen.stuck = (uint8_t)(seen.stuck + weight[value]);
+        }
+    }
+    return seen;
+}
+
+// Had it been the other side's throw instead. Unknown where that could not have been.
+static outlook look_at_turned(const senet_position *position) {
+    senet_position turned = *position;
+
+    if ((position->flags & SENET_FLAG_OPENING) != 0) {
+        return (outlook){.known = false};
+    }
+    turned.side ^= 1U;
+    turned.thrown = SENET_THROW_NONE;
+    if (senet_position_over(&turned) || senet_position_check(&turned, NULL) != SENET_OK) {
+        return (outlook){.known = false};
+    }
+    return look(&turned);
+}
+
+// --- The move itself
+
+static void follow_piece(deed *d) {
+    for (unsigned i = 0; i < d->effects.count; i++) {
+        const senet_effect *effect = &d->effects.effect[i];
+        if (effect->side != d->side) {
+            continue;
+        }
+        switch ((senet_effect_kind)effect->kind) {
+        case SENET_EFFECT_MOVED:
+        case SENET_EFFECT_ATTACKED:
+        case SENET_EFFECT_WASHED:
+        case SENET_EFFECT_DROWNED:
+        case SENET_EFFECT_ENTERED:
+            d->to = effect->to;
+            break;
+        case SENET_EFFECT_BORNE_OFF:
+            // Elsewhere another piece may leave too: `jequier`, when the last straggler comes.
+            if (effect->from == d->from || effect->from == d->to) {
+                d->to = SENET_OFF;
+            }
+            break;
+        case SENET_EFFECT_REFUSED:
+        case SENET_EFFECT_TRAPPED:
+        case SENET_EFFECT_REBORN:
+        case SENET_EFFECT_DISPLACED:
+        case SENET_EFFECT_STAYED:
+        case SENET_EFFECT_PASSED:
+        case SENET_EFFECT_OPENED:
+        case SENET_EFFECT_FIRST_OVER:
+        case SENET_EFFECT_RECALLED:
+        case SENET_EFFECT_RELEASED:
+        case SENET_EFFECT_LEFTOVER:
+        case SENET_EFFECT_STEP_LOST:
+        case SENET_EFFECT_EXTRA_THROW:
+        case SENET_EFFECT_TURN_PASSED:
+        case SENET_EFFECT_WON:
+            break;
+        }
+    }
+}
+
+static bool on_board(unsigned house) {
+    return house >= 1 && house <= SENET_HOUSES;
+}
+
+// What the effects say themselves.
+static void say_effects(const deed *d, senet_reasons *out) {
+    for (unsigned i = 0; i < d->effects.count; i++) {
+        const senet_effect *effect = &d->effects.effect[i];
+        const bool own = effect->side == d->side;
+        if (own && effect->kind == SENET_EFFECT_BORNE_OFF) {
+            say(out, SENET_REASON_BEARS_OFF, effect->from, 0, 0);
+        } else if (own && effect->kind == SENET_EFFECT_ATTACKED) {
+            say(out, SENET_REASON_ATTACKS, effect->to, effect->from, 0);
+        } else if (own && effect->kind == SENET_EFFECT_REFUSED) {
+            say(out, SENET_REASON_REFUSED, effect->to, d->to, 0);
+        } else if (own &&
+                   (effect->kind == SENET_EFFECT_WASHED || effect->kind == SENET_EFFECT_DROWNED) &&
+                   effect->from == SENET_HOUSE_WATER) {
+            say(out, SENET_REASON_WATER, effect->from, effect->to, 0);
+        } else if (own && effect->kind == SENET_EFFECT_TRAPPED) {
+            say(out, SENET_REASON_TRAPPED, effect->to, 0, 0);
+        } else if (!own && effect->kind == SENET_EFFECT_RECALLED) {
+            say(out, SENET_REASON_RECALLED, 0, 0, 0);
+        } else if (own && effect->kind == SENET_EFFECT_EXTRA_THROW &&
+                   effect->value == SENET_EXTRA_HOUSE) {
+            say(out, SENET_REASON_EXTRA_THROW, 0, 0, 0);
+        }
+    }
+}
+
+// --- The enemy's next throw
+
+static void say_exposed(const deed *d, senet_reasons *out) {
+    uint8_t risen[SENET_HOUSES + 1] = {0};
+
+    for (unsigned house = 1; house <= SENET_HOUSES; house++) {
+        bool own = (d->after.pieces[d->side] >> house & 1U) != 0;
+        bool came = house == d->to;
+        if (own && (came || (d->then.known && d->now.hit[house] > d->then.hit[house]))) {
+            risen[house] = d->now.hit[house];
+        }
+    }
+    for (int n = 0; n < EXPOSED_MOST; n++) {
+        unsigned worst = 0;
+        for (unsigned house = 1; house <= SENET_HOUSES; house++) {
+            worst = risen[house] > risen[worst] ? house : worst;
+        }
+        if (worst != 0) {
+            say(out, SENET_REASON_EXPOSED, worst, 0, risen[worst]);
+            risen[worst] = 0;
+        }
+    }
+}
+
+static void say_no_longer_hit(const deed *d, senet_reasons *out) {
+    for (unsigned house = SENET_HOUSES; house >= 1 && d->then.known; house--) {
+        if ((d->before->pieces[d->side] >> house & 1U) == 0 || d->then.hit[house] == 0) {
+            continue;
+        }
+        unsigned stands = house == d->from ? d->to : house;
+        // That a piece has left the board is said already.
+        if (on_board(stands) && d->now.hit[stands] == 0) {
+            say(out, SENET_REASON_NO_LONGER_HIT, house, 0, 0);
+        }
+    }
+}
+
+static void say_stuck(const deed *d, senet_reasons *out) {
+    if (d->then.known && d->now.stuck > d->then.stuck) {
+        say(out, SENET_REASON_ENEMY_STUCK, 0, 0, d->now.stuck);
+    }
+}
+
+// --- Rows of pieces
+
+static unsigned run_low(uint32_t pieces, unsigned house) {
+    while ((pieces >> (house - 1) & 1U) != 0) {
+        house--;
+    }
+    return house;
+}
+
+static unsigned run_high(uint32_t pieces, unsigned house) {
+    while ((pieces >> (house + 1) & 1U) != 0) {
+        house++;
+    }
+    return house;
+}
+
+static bool any_blocked(const senet_position *position, unsigned side, unsigned low,
+                        unsigned high) {
+    bool any = false;
+
+    for (unsigned house = low; house <= high; house++) {
+        any = any || senet_position_blocked_house(position, (senet_side)side, (int)house);
+    }
+    return any;
+}
+
+static void say_blocks(const deed *d, senet_reasons *out) {
+    const uint32_t then = d->before->pieces[d->side];
+    const uint32_t now = d->after.pieces[d->side];
+
+    if (on_board(d->to) && senet_position_blocked_house(&d->after, (senet_side)d->side, d->to)) {
+        unsigned low = run_low(now, d->to);
+        bool behind = (d->after.pieces[d->side ^ 1U] & (BIT(low) - 1U)) != 0;
+        if (behind) {
+            say(out, SENET_REASON_BLOCK, low, run_high(now, d->to), 0);
+        }
+    }
+    if (on_board(d->from) &&
+        senet_position_blocked_house(d->before, (senet_side)d->side, d->from)) {
+        unsigned low = run_low(then, d->from);
+        unsigned high = run_high(then, d->from);
+        if (!any_blocked(&d->after, d->side, low, high)) {
+            say(out, SENET_REASON_BREAKS_BLOCK, low, high, 0);
+        }
+    }
+}
+
+static void say_neighbours(const deed *d, senet_reasons *out) {
+    const uint32_t own = d->after.pieces[d->side];
+
+    for (int step = -1; step <= 1; step += 2) {
+        int left = d->from + step;
+        if (on_board(d->from) && left >= 1 && left <= SENET_HOUSES && (own >> left & 1U) != 0 &&
+            left != d->to && !senet_position_protected_house(&d->after, left)) {
+            say(out, SENET_REASON_UNPROTECTS, (unsigned)left, 0, 0);
+        }
+    }
+    if (!on_board(d->to) || d->to == d->from ||
+        senet_position_blocked_house(&d->after, (senet_side)d->side, d->to)) {
+        return;
+    }
+    for (int step = -1; step <= 1; step += 2) {
+        int other = d->to + step;
+        if (other >= 1 && other <= SENET_HOUSES && (own >> other & 1U) != 0) {
+            unsigned low = step < 0 ? (unsigned)other : d->to;
+            say(out, SENET_REASON_PROTECTS, low, low + 1, 0);
+        }
+    }
+}
+
+// --- Houses
+
+static void say_safe(const deed *d, senet_reasons *out) {
+    uint32_t safe = senet_rules_get((senet_rules_id)d->after.rules)->safe;
+
+    if (on_board(d->to) && d->to != d->from && (safe >> d->to & 1U) != 0) {
+        say(out, SENET_REASON_SAFE, d->to, 0, 0);
+    }
+}
+
+static void say_water_ahead(const deed *d, senet_reasons *out) {
+    const senet_rules_info *info = senet_rules_get((senet_rules_id)d->after.rules);
+    senet_position own_throw = d->after;
+    uint8_t weight[VALUES];
+    senet_moves moves;
+
+    if (info->trap || !on_board(d->to) || d->to >= SENET_HOUSE_WATER || d->to == d->from) {
+        return;
+    }
+    own_throw.side = (uint8_t)d->side;
+    own_throw.thrown = SENET_THROW_NONE;
+    int steps = SENET_HOUSE_WATER - d->to;
+    senet_throw_weights(info->id, weight);
+    if (steps >= VALUES || weight[steps] == 0 ||
+        senet_throw(&own_throw, steps, &own_throw) != SENET_OK ||
+        senet_moves_list(&own_throw, &moves) != SENET_OK) {
+        return;
+    }
+    for (unsigned i = 0; i < moves.count; i++) {
+        if (moves.move[i].from == d->to && moves.move[i].to == SENET_HOUSE_WATER) {
+            say(out, SENET_REASON_WATER_AHEAD, d->to, 0, weight[steps]);
+        }
+    }
+}
+
+void senet_move_reasons(const senet_position *position, senet_move move,
+                        senet_reasons *out_reasons) {
+    deed d = {.before = position, .side = position->side};
+
+    out_reasons->count = 0;
+    if (senet_apply(position, move, &d.after, &d.effects) != SENET_OK) {
+        return;
+    }
+    if (move.to != 0 && !senet_move_equal(move, SENET_MOVE_STAY)) {
+        d.from = move.from;
+        follow_piece(&d);
+    }
+    if (senet_position_over(&d.after) && d.after.side == d.side) {
+        say(out_reasons, SENET_REASON_WINS, 0, 0, 0);
+        return; // everything else is small beside it
+    }
+    say_effects(&d, out_reasons);
+    // Only where the enemy throws next is there anything sure to say of its throw.
+    const bool enemy_throws = d.after.side != d.side && !senet_position_over(&d.after);
+    if (enemy_throws) {
+        d.then = look_at_turned(position);
+        d.now = look(&d.after);
+        say_exposed(&d, out_reasons);
+    }
+    say_blocks(&d, out_reasons);
+    if (enemy_throws) {
+        say_no_longer_hit(&d, out_reasons);
+        say_stuck(&d, out_reasons);
+    }
+    say_safe(&d, out_reasons);
+    say_water_ahead(&d, out_reasons);
+    say_neighbours(&d, out_reasons);
+}

@@ -1,0 +1,107 @@
+// Purpose: a whole game looked at again: luck and skill apart.
+// Layer: ai; include/senet and base only.
+// Invariant: a ply begins with the chance at which the one before ended, so all sums are exact.
+#include "base/assert.h"
+#include "senet/analysis.h"
+
+#include <string.h>
+
+static int32_t for_side(int32_t cones_chance, unsigned side) {
+    return side == SENET_CONES ? cones_chance : SENET_CHANCE_ONE - cones_chance;
+}
+
+void senet_review_begin(senet_review *out_review, const senet_position *position,
+                        const senet_judgement *judgement) {
+    memset(out_review, 0, sizeof *out_review);
+    out_review->start = for_side(judgement->chance, position->side);
+    out_review->now = out_review->start;
+    out_review->over = senet_position_over(position);
+}
+
+static const senet_move_worth *worth_of(const senet_analysis *analysis, senet_move move) {
+    const senet_move_worth *found = NULL;
+
+    for (unsigned i = 0; i < analysis->count; i++) {
+        if (senet_move_equal(analysis->move[i].move, move)) {
+            found = &analysis->move[i];
+        }
+    }
+    SENET_ASSERT(found != NULL);
+    return found;
+}
+
+// Keeps the weightiest moments; of equal ones the earlier stays in front.
+static void add_moment(senet_review *review, senet_moment moment) {
+    unsigned at = review->n_moments;
+
+    if (moment.weight == 0) {
+        return;
+    }
+    if (at == SENET_MOMENTS) {
+        at--;
+        if (review->moment[at].weight >= moment.weight) {
+            return;
+        }
+    } else {
+        review->n_moments++;
+    }
+    for (; at > 0 && review->moment[at - 1].weight < moment.weight; at--) {
+        review->moment[at] = review->moment[at - 1];
+    }
+    review->moment[at] = moment;
+}
+
+static void add_sums(senet_review *review, const senet_ply *ply) {
+    senet_review_side *side = &review->side[ply->side];
+    const int32_t luck = ply->luck < 0 ? -ply->luck : ply->luck;
+
+    side->plies++;
+    side->luck += ply->luck;
+    side->loss += ply->loss;
+    side->worst = ply->loss > side->worst ? ply->loss : side->worst;
+    if (ply->decision) {
+        side->decisions++;
+        side->verdicts[ply->verdict]++;
+    }
+    bool by_luck = luck >= ply->loss;
+    add_moment(review, (senet_moment){.ply = review->plies,
+                                      .weight = by_luck ? luck : ply->loss,
+                                      .by_luck = by_luck});
+}
+
+void senet_review_add(senet_review *review, const senet_position *position,
+                      const senet_analysis *analysis, senet_move move, senet_ply *out_ply) {
+    SENET_ASSERT(position->thrown != SENET_THROW_NONE && !review->over);
+    const senet_move_worth *best = &analysis->move[0];
+    const senet_move_worth *made = worth_of(analysis, move);
+    senet_position after;
+    senet_status status = senet_apply(position, move, &after, NULL);
+    SENET_ASSERT(status == SENET_OK);
+    const bool equal = made->worth.chance == best->worth.chance;
+    senet_ply ply = {
+        .side = position->side,
+        .decision = analysis->count > 1,
+        .throws =
+            position->thrown != SENET_THROW_LEFTOVER && (position->flags & SENET_FLAG_OPENING) == 0,
+        .exact = best->worth.exact && made->worth.exact,
+        .before = for_side(review->now, position->side),
+        .thrown = best->worth.chance,
+        .after = made->worth.chance,
+        .move = move,
+        .best = equal ? move : best->move,
+    };
+    ply.luck = ply.thrown - ply.before;
+    ply.loss = ply.thrown - ply.after;
+    ply.verdict = senet_verdict_of(ply.loss);
+    add_sums(review, &ply);
+    review->plies++;
+    review->now = for_side(ply.after, position->side);
+    review->over = senet_position_over(&after);
+    if (out_ply != NULL) {
+        *out_ply = ply;
+    }
+}
+
+int64_t senet_review_adjusted(const senet_review *review) {
+    return review->start - review->side[SENET_CONES].loss + review->side[SENET_SPOOLS].loss;
+}

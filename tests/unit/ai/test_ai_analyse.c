@@ -1,0 +1,355 @@
+// Purpose: the teacher's figures: judging, analysing, and games looked at again.
+// Layer: tests of ai, through the public headers.
+// Invariant: nothing here depends on the clock.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "senet/analysis.h"
+#include "senet/throw_source.h"
+
+enum { NODES = 200000 };
+
+static senet_position at(const char *text) {
+    senet_position position;
+    const char *reason = NULL;
+
+    if (senet_position_parse(text, &position, &reason) != SENET_OK) {
+        fail_msg("%s: %s", text, reason);
+    }
+    return position;
+}
+
+static senet_analysis_request request_of(const senet_position *position, int depth) {
+    return (senet_analysis_request){.position = *position, .depth = depth, .node_cap = NODES};
+}
+
+static senet_judgement judge(const senet_position *position, int depth) {
+    senet_analysis_request request = request_of(position, depth);
+    senet_judgement judgement;
+
+    assert_int_equal(senet_judge(&request, &judgement), SENET_OK);
+    return judgement;
+}
+
+static senet_analysis analyse(const senet_position *position, int depth) {
+    senet_analysis_request request = request_of(position, depth);
+    senet_analysis analysis;
+
+    assert_int_equal(senet_analyse(&request, &analysis), SENET_OK);
+    return analysis;
+}
+
+static void set_throw(senet_position *position, uint64_t *random) {
+    int light = senet_sticks_light((unsigned)(senet_random_next(random) >> 60));
+    int value = senet_throw_value((senet_rules_id)position->rules, light);
+
+    if ((position->flags & SENET_FLAG_OPENING) != 0) {
+        value = 1;
+    }
+    assert_int_equal(senet_throw(position, value, position), SENET_OK);
+}
+
+static void what_is_over_is_certain(void **state) {
+    senet_position won = at("kendall s9/10/10 c 0,0 5,4 - -");
+    senet_analysis_request request = request_of(&won, 2);
+    senet_analysis analysis = {.count = 77};
+    (void)state;
+
+    senet_judgement judgement = judge(&won, 2);
+    assert_int_equal(judgement.chance, SENET_CHANCE_ONE);
+    assert_true(judgement.exact);
+    assert_int_equal(judgement.depth, 0);
+    assert_int_equal(senet_analyse(&request, &analysis), SENET_GAME_OVER);
+    request.position = at("kendall s9/10/9c c 0,0 4,4 - -");
+    assert_int_equal(senet_analyse(&request, &analysis), SENET_NO_THROW);
+    assert_int_equal(analysis.count, 77);
+}
+
+// Cones win with 1 (4 of 16); else spools, who need a 2, win at their next throw of one, and so on.
+// All of it is found by looking ahead far enough; one throw shows the first sixteenths.
+static void throws_are_weighed(void **state) {
+    senet_position position = at("kendall 10/10/8sc c 0,0 4,4 - 1");
+    (void)state;
+
+    senet_analysis analysis = analyse(&position, 0);
+    assert_int_equal(analysis.count, 1);
+    assert_int_equal(analysis.move[0].worth.chance, SENET_CHANCE_ONE);
+    assert_true(analysis.move[0].worth.exact);
+    position.thrown = 2; // nothing can be moved: the spools throw, a 2 of 6 sixteenths wins
+    analysis = analyse(&position, 1);
+    assert_int_equal(analysis.count, 1);
+    assert_int_equal(analysis.move[0].move.to, 0);
+    assert_in_range(analysis.move[0].worth.chance, 0, 10 * SENET_CHANCE_ONE / 16);
+    assert_false(analysis.move[0].worth.exact);
+}
+
+// One throw ahead is, by hand, the mean over throws of the best over moves.
+static void one_throw_ahead_is_the_mean(void **state) {
+    static const char *const positions[] = {
+        "kendall cscscscscs/10/10 c 0,0 0,0 - -",
+        "jequier 2s1c1s3/1c1cs1cs2/s1c7 s 0,0 0,0 - -",
+        "pharaoh c9/1s1c1s4/3c1s3c c 0,0 1,2 - -",
+        "bga 2s1c1s3/1c1cs1cs2/s1c7 s 0,0 0,0 - -",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++) {
+        senet_position position = at(positions[i]);
+        uint8_t weight[7];
+        int64_t sum = 0;
+        senet_position_throw_weights(&position, weight);
+        for (int value = 1; value <= 6; value++) {
+            senet_position thrown;
+            if (weight[value] != 0) {
+                assert_int_equal(senet_throw(&position, value, &thrown), SENET_OK);
+                sum += (int64_t)weight[value] * analyse(&thrown, 0).move[0].worth.chance;
+            }
+        }
+        assert_in_range(judge(&position, 1).chance, sum / 16 - 1, sum / 16 + 1);
+        assert_int_equal(judge(&position, 1).depth, 1);
+    }
+}
+
+static void moves_are_sorted_and_complete(void **state) {
+    uint64_t random = 3;
+    (void)state;
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+        senet_position position;
+        assert_int_equal(senet_position_start((senet_rules_id)rules, 5, &position), SENET_OK);
+        for (int i = 0; i < 200 && !senet_position_over(&position); i++) {
+            senet_position after;
+            senet_moves moves;
+            if (position.thrown == SENET_THROW_NONE) {
+                set_throw(&position, &random);
+            }
+            senet_analysis analysis = analyse(&position, i % 2);
+            assert_int_equal(senet_moves_list(&position, &moves), SENET_OK);
+            assert_int_equal(analysis.count, moves.count);
+            for (unsigned k = 0; k < analysis.count; k++) {
+                bool found = false;
+                for (unsigned m = 0; m < moves.count; m++) {
+                    found = found || senet_move_equal(moves.move[m], analysis.move[k].move);
+                }
+                assert_true(found);
+                assert_true(k == 0 ||
+                            analysis.move[k].worth.chance <= analysis.move[k - 1].worth.chance);
+            }
+            assert_int_equal(judge(&position, i % 2).chance, analysis.move[0].worth.chance);
+            senet_move move = moves.move[senet_random_below(&random, moves.count)];
+            assert_int_equal(senet_apply(&position, move, &after, NULL), SENET_OK);
+            position = after;
+        }
+    }
+}
+
+// However few positions may be looked at, something is said; more of them are looked at deeper.
+static void a_limit_cuts_the_depth(void **state) {
+    senet_position position = at("kendall cscscscscs/10/10 c 0,0 0,0 - 2");
+    senet_analysis_request request = request_of(&position, 3);
+    senet_analysis analysis;
+    int depth = 0;
+    (void)state;
+    for (request.node_cap = 0; request.node_cap < 4 * NODES;
+         request.node_cap = request.node_cap * 3 + 1) {
+        assert_int_equal(senet_analyse(&request, &analysis), SENET_OK);
+        assert_true(analysis.depth >= depth);
+        assert_true(analysis.nodes <= request.node_cap || analysis.depth == 0);
+        depth = analysis.depth;
+        senet_analysis same = analyse(&position, depth);
+        assert_memory_equal(same.move, analysis.move, sizeof same.move[0] * same.count);
+    }
+    assert_int_equal(depth, 3);
+    position.thrown = SENET_THROW_NONE;
+    request = request_of(&position, 2);
+    request.node_cap = 0;
+    senet_judgement judgement;
+    assert_int_equal(senet_judge(&request, &judgement), SENET_OK);
+    assert_int_equal(judgement.depth, 0);
+}
+
+static bool always(void *user) {
+    (void)user;
+    return true;
+}
+
+static void can_be_cancelled(void **state) {
+    senet_position position = at("kendall cscscscscs/10/10 c 0,0 0,0 - 2");
+    senet_analysis_request request = request_of(&position, 3);
+    senet_analysis analysis = {.count = 77};
+    senet_judgement judgement = {.chance = 77};
+    (void)state;
+    request.cancelled = always;
+    assert_int_equal(senet_analyse(&request, &analysis), SENET_CANCELLED);
+    assert_int_equal(senet_judge(&request, &judgement), SENET_CANCELLED);
+    request.position.thrown = SENET_THROW_NONE;
+    assert_int_equal(senet_judge(&request, &judgement), SENET_CANCELLED);
+    assert_int_equal(analysis.count, 77);
+    assert_int_equal(judgement.chance, 77);
+}
+
+static void losses_have_names(void **state) {
+    (void)state;
+    assert_int_equal(senet_verdict_of(0), SENET_VERDICT_GOOD);
+    assert_int_equal(senet_verdict_of(SENET_DOUBTFUL - 1), SENET_VERDICT_GOOD);
+    assert_int_equal(senet_verdict_of(SENET_DOUBTFUL), SENET_VERDICT_DOUBTFUL);
+    assert_int_equal(senet_verdict_of(SENET_BAD), SENET_VERDICT_BAD);
+    assert_int_equal(senet_verdict_of(SENET_VERY_BAD), SENET_VERDICT_VERY_BAD);
+}
+
+/** A game played at random and reviewed as it goes. */
+typedef struct reviewed {
+    senet_review review;
+    senet_ply ply[4000];
+    unsigned n;
+    senet_position end;
+} reviewed;
+
+static void review_game(senet_rules_id rules, uint64_t seed, int depth, reviewed *out) {
+    uint64_t random = seed;
+    senet_position position;
+
+    out->n = 0;
+    assert_int_equal(senet_position_start(rules, 3, &position), SENET_OK);
+    senet_judgement start = judge(&position, depth);
+    senet_review_begin(&out->review, &position, &start);
+    while (!senet_position_over(&position) && out->n < 4000) {
+        senet_position after;
+        if (position.thrown == SENET_THROW_NONE) {
+            set_throw(&position, &random);
+        }
+        senet_analysis analysis = analyse(&position, depth);
+        senet_move move = analysis.move[senet_random_below(&random, analysis.count)].move;
+        senet_review_add(&out->review, &position, &analysis, move, &out->ply[out->n]);
+        out->n++;
+        assert_int_equal(senet_apply(&position, move, &after, NULL), SENET_OK);
+        position = after;
+    }
+    out->end = position;
+}
+
+// The chance at the start, with all luck and all losses, is the result: to the last millionth.
+static void luck_and_losses_add_up_to_the_result(void **state) {
+    static reviewed r;
+    (void)state;
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+        for (uint64_t seed = 1; seed <= 4; seed++) {
+            review_game((senet_rules_id)rules, seed, seed == 1 ? 1 : 0, &r);
+            assert_true(r.review.over && senet_position_over(&r.end));
+            assert_int_equal(r.review.plies, r.n);
+            assert_int_equal(r.review.now, r.end.side == SENET_CONES ? SENET_CHANCE_ONE : 0);
+            const senet_review_side *cones = &r.review.side[SENET_CONES];
+            const senet_review_side *spools = &r.review.side[SENET_SPOOLS];
+            assert_int_equal(r.review.start + cones->luck - cones->loss - spools->luck +
+                                 spools->loss,
+                             r.review.now);
+            assert_int_equal(senet_review_adjusted(&r.review),
+                             r.review.start - cones->loss + spools->loss);
+        }
+    }
+}
+
+static void sums_are_those_of_the_plies(void **state) {
+    static reviewed r;
+    (void)state;
+    review_game(SENET_RULES_BGA, 9, 0, &r);
+    int64_t luck[2] = {0};
+    int64_t loss[2] = {0};
+    int32_t worst[2] = {0};
+    uint32_t plies[2] = {0};
+    uint32_t verdicts[2][SENET_VERDICT_VERY_BAD + 1] = {{0}};
+    int32_t cones = r.review.start;
+    for (unsigned i = 0; i < r.n; i++) {
+        const senet_ply *ply = &r.ply[i];
+        assert_true(ply->loss >= 0);
+        assert_int_equal(ply->before, ply->side == SENET_CONES ? cones : SENET_CHANCE_ONE - cones);
+        assert_int_equal(ply->luck, ply->thrown - ply->before);
+        assert_int_equal(ply->loss, ply->thrown - ply->after);
+        assert_int_equal(ply->verdict, senet_verdict_of(ply->loss));
+        assert_true(ply->decision || ply->loss == 0);
+        assert_true((ply->loss == 0) == senet_move_equal(ply->best, ply->move));
+        cones = ply->side == SENET_CONES ? ply->after : SENET_CHANCE_ONE - ply->after;
+        plies[ply->side]++;
+        luck[ply->side] += ply->luck;
+        loss[ply->side] += ply->loss;
+        worst[ply->side] = ply->loss > worst[ply->side] ? ply->loss : worst[ply->side];
+        verdicts[ply->side][ply->verdict] += ply->decision;
+    }
+    for (int side = 0; side < 2; side++) {
+        assert_int_equal(r.review.side[side].plies, plies[side]);
+        assert_int_equal(r.review.side[side].luck, luck[side]);
+        assert_int_equal(r.review.side[side].loss, loss[side]);
+        assert_int_equal(r.review.side[side].worst, worst[side]);
+        assert_memory_equal(r.review.side[side].verdicts, verdicts[side], sizeof verdicts[side]);
+    }
+}
+
+static int32_t weight_of(const senet_ply *ply) {
+    int32_t luck = abs(ply->luck);
+    return luck > ply->loss ? luck : ply->loss;
+}
+
+static void the_moments_are_the_weightiest(void **state) {
+    static reviewed r;
+    (void)state;
+    review_game(SENET_RULES_KENDALL, 5, 0, &r);
+    assert_int_equal(r.review.n_moments, SENET_MOMENTS);
+    bool taken[4000] = {false};
+    for (unsigned i = 0; i < r.review.n_moments; i++) {
+        const senet_moment *moment = &r.review.moment[i];
+        assert_int_equal(moment->weight, weight_of(&r.ply[moment->ply]));
+        assert_true(i == 0 || moment->weight <= moment[-1].weight);
+        assert_int_equal(moment->by_luck, abs(r.ply[moment->ply].luck) >= r.ply[moment->ply].loss);
+        taken[moment->ply] = true;
+    }
+    for (unsigned i = 0; i < r.n; i++) {
+        assert_true(taken[i] || weight_of(&r.ply[i]) <= r.review.moment[SENET_MOMENTS - 1].weight);
+    }
+}
+
+// A left-over step has no luck of its own, nor has the opening move's certain 1.
+static void what_was_not_thrown_is_told_apart(void **state) {
+    senet_position position = at("pharaoh 10/10/c4c4 c 0,5 3,0 - 6");
+    senet_review review;
+    senet_ply ply;
+    (void)state;
+    senet_judgement start = judge(&position, 0);
+    senet_review_begin(&review, &position, &start);
+    senet_analysis analysis = analyse(&position, 0);
+    senet_review_add(&review, &position, &analysis, (senet_move){26, SENET_OFF}, &ply);
+    assert_true(ply.throws);
+    senet_position after;
+    assert_int_equal(senet_apply(&position, (senet_move){26, SENET_OFF}, &after, NULL), SENET_OK);
+    assert_int_equal(after.thrown, SENET_THROW_LEFTOVER);
+    analysis = analyse(&after, 0);
+    senet_review_add(&review, &after, &analysis, SENET_MOVE_PASS, &ply);
+    assert_false(ply.throws);
+    position = at("jequier cscscscscs/10/10 s 0,0 0,0 o 1");
+    start = judge(&position, 0);
+    senet_review_begin(&review, &position, &start);
+    analysis = analyse(&position, 0);
+    senet_review_add(&review, &position, &analysis, (senet_move){10, 11}, &ply);
+    assert_false(ply.throws);
+    assert_false(ply.decision);
+    assert_int_equal(ply.side, SENET_SPOOLS);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_over_is_certain),
+        cmocka_unit_test(throws_are_weighed),
+        cmocka_unit_test(one_throw_ahead_is_the_mean),
+        cmocka_unit_test(moves_are_sorted_and_complete),
+        cmocka_unit_test(a_limit_cuts_the_depth),
+        cmocka_unit_test(can_be_cancelled),
+        cmocka_unit_test(losses_have_names),
+        cmocka_unit_test(luck_and_losses_add_up_to_the_result),
+        cmocka_unit_test(sums_are_those_of_the_plies),
+        cmocka_unit_test(the_moments_are_the_weightiest),
+        cmocka_unit_test(what_was_not_thrown_is_told_apart),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
