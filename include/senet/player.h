@@ -13,12 +13,12 @@
  * The levels, weakest first: X(ID, name, code). Settings and senet-engine say the name, records the
  * code; neither ever changes its meaning, while the order may get new ones in between.
  */
-#define SENET_LEVEL_MAP(X)   \
-    X(FIRST, "first", 3)     \
-    X(NOVICE, "novice", 0)   \
-    X(SCRIBE, "scribe", 1)   \
-    X(STEWARD, "steward", 4) \
-    X(VIZIER, "vizier", 2)   \
+#define SENET_LEVEL_MAP(X)     \
+    X(NEWCOMER, "newcomer", 3) \
+    X(NOVICE, "novice", 0)     \
+    X(SCRIBE, "scribe", 1)     \
+    X(STEWARD, "steward", 4)   \
+    X(VIZIER, "vizier", 2)     \
     X(THOTH, "thoth", 5)
 
 enum {

@@ -13,10 +13,9 @@
 
 static const senet_level levels[SENET_LEVELS] = {
     {
-        .name = "first",
-        .title = N_("First game"),
-        .about = N_("Plays as one does in a first game: sees where a piece lands, and little of "
-                    "what comes of it."),
+        .name = "newcomer",
+        .title = N_("Newcomer"),
+        .about = N_("A first game: sees where a piece lands, and little of what comes of it."),
         LOOKS_AHEAD,
         .overlooks = {700, 700, 700, 700, 700},
         .noise = {600, 600, 600, 600, 600},

@@ -13,7 +13,7 @@
 #include "senet/player.h"
 #include "senet/throw_source.h"
 
-enum { FIRST = SENET_LEVEL_FIRST, TOP = SENET_LEVELS - 1 };
+enum { FIRST = SENET_LEVEL_NEWCOMER, TOP = SENET_LEVELS - 1 };
 
 static senet_position at(const char *text) {
     senet_position position;

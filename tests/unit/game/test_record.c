@@ -491,8 +491,8 @@ static void test_named_faults(void **state) {
 /* What a record says for a level never changes its meaning, whatever order the levels have. */
 static void test_level_codes(void **state) {
     (void)state;
-    static const int levels[] = {SENET_LEVEL_NOVICE, SENET_LEVEL_SCRIBE,  SENET_LEVEL_VIZIER,
-                                 SENET_LEVEL_FIRST,  SENET_LEVEL_STEWARD, SENET_LEVEL_THOTH};
+    static const int levels[] = {SENET_LEVEL_NOVICE,   SENET_LEVEL_SCRIBE,  SENET_LEVEL_VIZIER,
+                                 SENET_LEVEL_NEWCOMER, SENET_LEVEL_STEWARD, SENET_LEVEL_THOTH};
 
     for (int code = 0; code < SENET_LEVELS; code++) {
         match_setup setup = {.rules = SENET_RULES_KENDALL,

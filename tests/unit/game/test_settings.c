@@ -147,12 +147,12 @@ static void test_levels(void **state) {
         int level;
     } known[] = {
         {"0", SENET_LEVEL_NOVICE},        {"1", SENET_LEVEL_SCRIBE},
-        {"2", SENET_LEVEL_VIZIER},        {"first", SENET_LEVEL_FIRST},
+        {"2", SENET_LEVEL_VIZIER},        {"newcomer", SENET_LEVEL_NEWCOMER},
         {"novice", SENET_LEVEL_NOVICE},   {"scribe", SENET_LEVEL_SCRIBE},
         {"Steward", SENET_LEVEL_STEWARD}, {"vizier", SENET_LEVEL_VIZIER},
         {"thoth", SENET_LEVEL_THOTH},
     };
-    static const char *const unknown[] = {"3", "02", "-1", "pharaoh", "first novice"};
+    static const char *const unknown[] = {"3", "02", "-1", "pharaoh", "newcomer novice"};
     char text[256];
     settings s;
     settings_report report;

@@ -98,7 +98,7 @@ void stage_close(stage *s) {
 }
 
 static void answer(stage *s, const ui_request *r) {
-    senet_choice choice = {.value = 0};
+    senet_choice choice = {.chance = 0};
     senet_status status = senet_choose(&r->choice, &choice);
     ui_thought(s->u, r->generation, status, &choice);
 }

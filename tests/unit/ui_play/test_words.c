@@ -185,7 +185,7 @@ static void the_end_is_told(void **state) {
     words_game_over(&w, 0, 4, false, text);
     assert_string_equal(text, "You win the game, and 4 points.");
     words_game_over(&w, 1, 1, true, text);
-    assert_string_equal(text, "You give the game up: Novice wins it, and 1 point.");
+    assert_string_equal(text, "You give the game up: Newcomer wins it, and 1 point.");
     words_game_over(&w, 0, 2, true, text);
     assert_string_equal(text, "Novice gives the game up: you win it, and 2 points.");
     words_score(&w, 0, text);
