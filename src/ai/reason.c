@@ -355,8 +355,11 @@ void senet_move_reasons(const senet_position *position, senet_move move,
         return; // everything else is small beside it
     }
     say_effects(&d, out_reasons);
+    if (senet_position_over(&d.after)) {
+        return; // `pharaoh`: the enemy's last piece has left on its own; nothing comes after
+    }
     // Only where the enemy throws next is there anything sure to say of its throw.
-    const bool enemy_throws = d.after.side != d.side && !senet_position_over(&d.after);
+    const bool enemy_throws = d.after.side != d.side;
     if (enemy_throws) {
         d.then = look_at_turned(position);
         d.now = look(&d.after);

@@ -16,7 +16,8 @@ static match *a_match(match_player_kind first, match_player_kind second, int poi
     match_setup setup = {.rules = SENET_RULES_KENDALL,
                          .n = 5,
                          .points = (uint8_t)points,
-                         .player = {{.kind = first}, {.kind = second}},
+                         .player = {{.kind = first, .level = SENET_LEVEL_NOVICE},
+                                    {.kind = second, .level = SENET_LEVEL_NOVICE}},
                          .seed = 5};
     match *m = NULL;
     assert_int_equal(match_create(&setup, &m), SENET_OK);
@@ -134,7 +135,7 @@ static void names_and_throws(void **state) {
     words_throw(&w, 0, 3, text);
     assert_string_equal(text, "You throw 3.");
     words_name(&w, 1, name);
-    assert_string_equal(name, senet_level_get(0)->title);
+    assert_string_equal(name, senet_level_get(SENET_LEVEL_NOVICE)->title);
     words_opening(&w, 1, 2, 0, text);
     assert_non_null(strstr(text, "Now you throw."));
     words_sides(&w, 0, text);
@@ -185,7 +186,7 @@ static void the_end_is_told(void **state) {
     words_game_over(&w, 0, 4, false, text);
     assert_string_equal(text, "You win the game, and 4 points.");
     words_game_over(&w, 1, 1, true, text);
-    assert_string_equal(text, "You give the game up: Newcomer wins it, and 1 point.");
+    assert_string_equal(text, "You give the game up: Novice wins it, and 1 point.");
     words_game_over(&w, 0, 2, true, text);
     assert_string_equal(text, "Novice gives the game up: you win it, and 2 points.");
     words_score(&w, 0, text);

@@ -1,0 +1,391 @@
+/*
+ * What the teacher says of moves, against plain statements of the same facts over the second
+ * implementation of the rules: every reason is true, and none that must be there is missing.
+ * Layer: tests. Depends on include/senet and tests/support.
+ * Invariant: the statements look at boards before and after, never at what the core tells.
+ */
+#include "property/options.h"
+#include "support/bridge.h"
+#include "support/random.h"
+#include "support/random_position.h"
+
+#include "senet/analysis.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/** A move on two boards. */
+typedef struct scene {
+    ref_position before; // with its throw
+    ref_position after;
+    ref_position turned; // before, but it is the enemy's throw
+    bool can_turn;
+    ref_move move;
+    char own, enemy; // 'c' or 's'
+    senet_reasons reasons;
+    uint64_t n_seen[SENET_REASON_KINDS];
+} scene;
+
+static _Noreturn void report(const scene *s, const char *what, const senet_reason *reason) {
+    char text[REF_TEXT_CAP];
+    char move[REF_MOVE_CAP];
+    ref_position_print(&s->before, text, sizeof text);
+    ref_move_print(s->move, move, sizeof move);
+    (void)printf("WRONG: %s\n  %s\n  %s ->", what, text, move);
+    ref_position_print(&s->after, text, sizeof text);
+    (void)printf(" %s\n", text);
+    if (reason != NULL) {
+        (void)printf("  said: %s(%d,%d,%d)\n", senet_reason_name(reason->kind), reason->a,
+                     reason->b, reason->sixteenths);
+    }
+    exit(EXIT_FAILURE);
+}
+
+static int side_index(char side) {
+    return side == 'c' ? REF_CONES : REF_SPOOLS;
+}
+
+// Sixteenths of a throw's value: 0 if it cannot occur.
+static int weight_of(const ref_position *position, int value) {
+    static const int weights[7] = {0, 4, 6, 4, 1, 0, 0};
+    if (position->opening) {
+        return value == 1 ? 16 : 0;
+    }
+    return value == ref_rules_zero_worth(position->rules) ? 1 : weights[value];
+}
+
+// A piece of `enemy` on a square made room by changing places with an attacker.
+static bool is_attacked(const ref_position *before, const ref_position *after, char attacker,
+                        int square) {
+    int index = side_index(attacker);
+    return before->board[square] != '.' && before->board[square] != attacker &&
+           after->board[square] == attacker && before->hand[index] == after->hand[index];
+}
+
+// Whether the throw that is set can attack a square, with its left-over steps if it has any.
+static bool can_attack(const ref_position *thrown, int square) {
+    ref_move moves[REF_MOVES_CAP];
+    int n = ref_moves(thrown, moves, REF_MOVES_CAP);
+    for (int i = 0; i < n; i++) {
+        ref_position after;
+        if (!ref_play(thrown, moves[i], &after)) {
+            continue;
+        }
+        if (is_attacked(thrown, &after, thrown->side, square) ||
+            (after.thrown == REF_LEFT_OVER && can_attack(&after, square))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int hits(const ref_position *position, int square) {
+    int sum = 0;
+    for (int value = 1; value <= 6; value++) {
+        ref_position thrown;
+        if (weight_of(position, value) != 0 && ref_throw(position, value, &thrown)) {
+            sum += can_attack(&thrown, square) ? weight_of(position, value) : 0;
+        }
+    }
+    return sum;
+}
+
+static int stuck(const ref_position *position) {
+    int sum = 0;
+    for (int value = 1; value <= 6; value++) {
+        ref_position thrown;
+        ref_move moves[REF_MOVES_CAP];
+        if (weight_of(position, value) != 0 && ref_throw(position, value, &thrown)) {
+            int n = ref_moves(&thrown, moves, REF_MOVES_CAP);
+            sum += n == 1 && moves[0].from == REF_PASS ? weight_of(position, value) : 0;
+        }
+    }
+    return sum;
+}
+
+static bool is_safe(ref_rules rules, int square) {
+    if (rules == REF_BGA || rules == REF_KENDALL) {
+        return false;
+    }
+    return square == 26 || square == 28 || square == 29 || square == 30 ||
+           (rules == REF_PHARAOH && square == 15);
+}
+
+static bool stands(const ref_position *position, char side, int square) {
+    return square >= 1 && square <= 30 && position->board[square] == side;
+}
+
+static bool has_neighbour(const ref_position *position, int square) {
+    char side = position->board[square];
+    return stands(position, side, square - 1) || stands(position, side, square + 1);
+}
+
+// A whole row of pieces of a side, no longer and no shorter.
+static bool is_row(const ref_position *position, char side, int low, int high) {
+    bool all = !stands(position, side, low - 1) && !stands(position, side, high + 1);
+    for (int square = low; square <= high; square++) {
+        all = all && stands(position, side, square);
+    }
+    return all;
+}
+
+static bool blocks_within(const ref_position *position, char side, int low, int high) {
+    for (int square = low; square <= high; square++) {
+        for (int first = square - 2; first <= square; first++) {
+            if (stands(position, side, first) && stands(position, side, first + 1) &&
+                stands(position, side, first + 2)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool enemy_is_below(const scene *s, int square) {
+    bool any = false;
+    for (int below = 1; below < square; below++) {
+        any = any || s->after.board[below] == s->enemy;
+    }
+    return any;
+}
+
+// A square that the side did not hold and holds now: where the moved piece has come to.
+static int came_to(const scene *s) {
+    for (int square = 1; square <= 30; square++) {
+        if (s->after.board[square] == s->own && s->before.board[square] != s->own) {
+            return square;
+        }
+    }
+    return 0;
+}
+
+static bool enemy_throws_next(const scene *s) {
+    return ref_winner(&s->after) == '-' && s->after.side == s->enemy;
+}
+
+static bool leads_into_water(const scene *s, int square, int sixteenths) {
+    ref_position own = s->after;
+    ref_move moves[REF_MOVES_CAP];
+    int value = 27 - square;
+    own.side = s->own;
+    own.thrown = 0;
+    if (s->before.rules == REF_BGA || value < 1 || value > 6 ||
+        weight_of(&own, value) != sixteenths || sixteenths == 0 || !ref_throw(&own, value, &own)) {
+        return false;
+    }
+    int n = ref_moves(&own, moves, REF_MOVES_CAP);
+    bool any = false;
+    for (int i = 0; i < n; i++) {
+        any = any || (moves[i].from == square && moves[i].to == 27);
+    }
+    return any;
+}
+
+static bool no_longer_hit(const scene *s, int square) {
+    if (!enemy_throws_next(s) || !s->can_turn || !stands(&s->before, s->own, square) ||
+        hits(&s->turned, square) == 0) {
+        return false;
+    }
+    int now = s->after.board[square] == s->own ? square : came_to(s);
+    return now != 0 && hits(&s->after, now) == 0;
+}
+
+static bool is_true(const scene *s, const senet_reason *r) {
+    const int own = side_index(s->own);
+    const int a = r->a;
+    const int b = r->b;
+    const int n = r->sixteenths;
+    switch (r->kind) {
+    case SENET_REASON_WINS:
+        return ref_winner(&s->after) == s->own && a == 0 && b == 0 && n == 0;
+    case SENET_REASON_BEARS_OFF:
+        return s->after.off[own] > s->before.off[own] && !stands(&s->after, s->own, a) &&
+               (stands(&s->before, s->own, a) || s->move.to == a);
+    case SENET_REASON_ATTACKS:
+        return is_attacked(&s->before, &s->after, s->own, a) && stands(&s->after, s->enemy, b) &&
+               stands(&s->before, s->own, b);
+    case SENET_REASON_EXPOSED:
+        return enemy_throws_next(s) && stands(&s->after, s->own, a) && n > 0 &&
+               hits(&s->after, a) == n &&
+               (came_to(s) == a || (s->can_turn && hits(&s->turned, a) < n));
+    case SENET_REASON_NO_LONGER_HIT:
+        return no_longer_hit(s, a);
+    case SENET_REASON_PROTECTS:
+        return b == a + 1 && stands(&s->after, s->own, a) && stands(&s->after, s->own, b) &&
+               !(stands(&s->before, s->own, a) && stands(&s->before, s->own, b));
+    case SENET_REASON_UNPROTECTS:
+        return stands(&s->before, s->own, a) && has_neighbour(&s->before, a) &&
+               stands(&s->after, s->own, a) && !has_neighbour(&s->after, a) &&
+               !is_safe(s->before.rules, a);
+    case SENET_REASON_BLOCK:
+        return s->before.rules != REF_BGA && b >= a + 2 && is_row(&s->after, s->own, a, b) &&
+               !is_row(&s->before, s->own, a, b) && enemy_is_below(s, a);
+    case SENET_REASON_BREAKS_BLOCK:
+        return s->before.rules != REF_BGA && b >= a + 2 && is_row(&s->before, s->own, a, b) &&
+               !blocks_within(&s->after, s->own, a, b);
+    case SENET_REASON_WATER:
+        return a == 27 && stands(&s->after, s->own, b) && !stands(&s->after, s->own, 27) &&
+               (s->before.rules == REF_BGA ? s->move.from == 27 && s->move.to == 15
+                                           : s->move.to == 27);
+    case SENET_REASON_WATER_AHEAD:
+        return came_to(s) == a && leads_into_water(s, a, n);
+    case SENET_REASON_SAFE:
+        return came_to(s) == a && is_safe(s->before.rules, a);
+    case SENET_REASON_EXTRA_THROW:
+        return s->before.rules == REF_PERGIOCO && s->move.to == 26 &&
+               (s->before.thrown == 2 || s->before.thrown == 3) && s->after.side == s->own;
+    case SENET_REASON_TRAPPED:
+        return s->before.rules == REF_BGA && a == 27 && came_to(s) == 27;
+    case SENET_REASON_ENEMY_STUCK:
+        return enemy_throws_next(s) && n > 0 && stuck(&s->after) == n && s->can_turn &&
+               stuck(&s->turned) < n;
+    case SENET_REASON_REFUSED:
+        return s->before.rules == REF_PHARAOH && s->move.to == a && a >= 26 && a <= 30 && a != 27 &&
+               s->before.board[a] != '.' && stands(&s->after, s->own, b) && b < a;
+    case SENET_REASON_RECALLED:
+        return s->after.recalled[side_index(s->enemy)] && !s->before.recalled[side_index(s->enemy)];
+    case SENET_REASON_KINDS:
+        break;
+    }
+    return false;
+}
+
+static bool is_said(const scene *s, senet_reason_kind kind, int a) {
+    bool any = false;
+    for (unsigned i = 0; i < s->reasons.count; i++) {
+        any = any || (s->reasons.reason[i].kind == kind && (a < 0 || s->reasons.reason[i].a == a));
+    }
+    return any;
+}
+
+static void must_say(const scene *s, bool fact, senet_reason_kind kind, int a) {
+    if (fact != is_said(s, kind, a)) {
+        report(s, fact ? "not said:" : "said without ground:",
+               &(senet_reason){.kind = kind, .a = (uint8_t)(a < 0 ? 0 : a)});
+    }
+}
+
+// What must be there, unless the list was full.
+static void check_complete(const scene *s) {
+    int enemy = side_index(s->enemy);
+    bool won = ref_winner(&s->after) == s->own;
+    must_say(s, won, SENET_REASON_WINS, -1);
+    if (ref_winner(&s->after) != '-' || s->reasons.count == SENET_REASONS_CAP) {
+        return;
+    }
+    int n_exposed = 0;
+    for (int square = 1; square <= 30; square++) {
+        must_say(s, is_attacked(&s->before, &s->after, s->own, square), SENET_REASON_ATTACKS,
+                 square);
+        must_say(s, no_longer_hit(s, square), SENET_REASON_NO_LONGER_HIT, square);
+        must_say(s, came_to(s) == square && is_safe(s->before.rules, square), SENET_REASON_SAFE,
+                 square);
+        senet_reason exposed = {.kind = SENET_REASON_EXPOSED, .a = (uint8_t)square};
+        if (enemy_throws_next(s) && stands(&s->after, s->own, square)) {
+            exposed.sixteenths = (uint8_t)hits(&s->after, square);
+            n_exposed += is_true(s, &exposed) ? 1 : 0;
+        }
+        bool left = stands(&s->before, s->own, square) && stands(&s->after, s->own, square) &&
+                    has_neighbour(&s->before, square) && !has_neighbour(&s->after, square) &&
+                    !is_safe(s->before.rules, square);
+        must_say(s, left, SENET_REASON_UNPROTECTS, square);
+    }
+    int n_said = 0;
+    for (unsigned i = 0; i < s->reasons.count; i++) {
+        n_said += s->reasons.reason[i].kind == SENET_REASON_EXPOSED ? 1 : 0;
+    }
+    if (n_said != (n_exposed > 3 ? 3 : n_exposed)) {
+        report(s, "not every exposed piece is said", NULL);
+    }
+    must_say(s, s->after.recalled[enemy] && !s->before.recalled[enemy], SENET_REASON_RECALLED, -1);
+    must_say(s, s->before.rules == REF_BGA && came_to(s) == 27, SENET_REASON_TRAPPED, -1);
+    must_say(s, enemy_throws_next(s) && s->can_turn && stuck(&s->after) > stuck(&s->turned),
+             SENET_REASON_ENEMY_STUCK, -1);
+    must_say(s, s->after.off[side_index(s->own)] > s->before.off[side_index(s->own)],
+             SENET_REASON_BEARS_OFF, -1);
+}
+
+static void check_move(scene *s, ref_move move) {
+    senet_position core;
+    s->move = move;
+    if (!ref_play(&s->before, move, &s->after)) {
+        report(s, "a listed move is not legal", NULL);
+    }
+    bridge_position(&s->before, &core);
+    senet_move_reasons(&core, bridge_move(move), &s->reasons);
+    if (s->reasons.count > SENET_REASONS_CAP) {
+        report(s, "too many reasons", NULL);
+    }
+    for (unsigned i = 0; i < s->reasons.count; i++) {
+        const senet_reason *reason = &s->reasons.reason[i];
+        if (!is_true(s, reason)) {
+            report(s, "not true:", reason);
+        }
+        s->n_seen[reason->kind]++;
+    }
+    check_complete(s);
+}
+
+static void check_position(scene *s) {
+    ref_move moves[REF_MOVES_CAP];
+    char text[REF_TEXT_CAP];
+    char why[REF_TEXT_CAP];
+    s->own = s->before.side;
+    s->enemy = s->own == 'c' ? 's' : 'c';
+    s->turned = s->before;
+    s->turned.side = s->enemy;
+    s->turned.thrown = 0;
+    ref_position_print(&s->turned, text, sizeof text);
+    s->can_turn = !s->before.opening && ref_position_parse(text, &s->turned, why, sizeof why);
+    int n = ref_moves(&s->before, moves, REF_MOVES_CAP);
+    for (int i = 0; i < n; i++) {
+        check_move(s, moves[i]);
+    }
+}
+
+static void check_rules(ref_rules rules, const property_options *options) {
+    static scene s;
+    test_random random = {test_random_mix(options->seed, (uint64_t)rules, 0)};
+    memset(&s, 0, sizeof s);
+    for (uint64_t i = 0; i < options->amount; i++) {
+        int n = 3 + (int)(i % 5);
+        random_position_make(&random, rules, n, &s.before);
+        if (s.before.thrown == 0) {
+            int value = s.before.opening ? 1 : random_throw(&random, rules);
+            if (!ref_throw(&s.before, value, &s.before)) {
+                continue;
+            }
+        }
+        check_position(&s);
+    }
+    (void)printf("%-8s", ref_rules_name(rules));
+    for (int kind = 0; kind < SENET_REASON_KINDS; kind++) {
+        (void)printf(" %s %" PRIu64, senet_reason_name((senet_reason_kind)kind), s.n_seen[kind]);
+    }
+    (void)printf("\n");
+    (void)fflush(stdout);
+    // What every rule set knows has come up.
+    static const senet_reason_kind common[] = {
+        SENET_REASON_WINS,          SENET_REASON_BEARS_OFF, SENET_REASON_ATTACKS,
+        SENET_REASON_EXPOSED,       SENET_REASON_PROTECTS,  SENET_REASON_UNPROTECTS,
+        SENET_REASON_NO_LONGER_HIT, SENET_REASON_WATER,     SENET_REASON_ENEMY_STUCK};
+    for (size_t i = 0; i < sizeof common / sizeof common[0]; i++) {
+        if (s.n_seen[common[i]] == 0) {
+            (void)printf("%s has never come up\n", senet_reason_name(common[i]));
+            exit(EXIT_FAILURE);
+        }
+    }
+}
+
+int main(int argc, char **argv) {
+    const property_options defaults = {.seed = 40, .amount = 4000, .only_rules = -1};
+    property_options options = property_options_read(argc, argv, defaults);
+    for (int rules = 0; rules < REF_N_RULES; rules++) {
+        if (property_options_include(&options, (ref_rules)rules)) {
+            check_rules((ref_rules)rules, &options);
+        }
+    }
+    return EXIT_SUCCESS;
+}
