@@ -14,7 +14,7 @@
 typedef struct senet_judgement {
     int32_t chance; /**< of winning, in millionths */
     bool exact;     /**< proved: from a table of solved positions, or the game is over */
-    uint8_t depth;  /**< throws really looked ahead; 0 if that was not needed */
+    uint8_t depth;  /**< throws really looked ahead; 0 if it is exact */
 } senet_judgement;
 
 /** What is looked at, and how hard. */

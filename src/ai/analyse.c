@@ -42,8 +42,9 @@ static senet_status judge_before(const senet_analysis_request *request, ai_searc
             break;
         }
         worth = deeper;
-        *out_judgement = (senet_judgement){
-            .chance = ai_millionths(worth.chance), .exact = worth.exact, .depth = (uint8_t)depth};
+        *out_judgement = (senet_judgement){.chance = ai_millionths(worth.chance),
+                                           .exact = worth.exact,
+                                           .depth = worth.exact ? 0 : (uint8_t)depth};
     }
     return SENET_OK;
 }
@@ -61,7 +62,7 @@ senet_status senet_judge(const senet_analysis_request *request, senet_judgement 
         const ai_worth *best = &root.worth[ai_root_best(&root)];
         *out_judgement = (senet_judgement){.chance = ai_millionths(best->chance),
                                            .exact = best->exact,
-                                           .depth = (uint8_t)root.depth};
+                                           .depth = best->exact ? 0 : (uint8_t)root.depth};
     }
     return status;
 }
@@ -83,7 +84,7 @@ senet_status senet_analyse(const senet_analysis_request *request, senet_analysis
             .move = root.moves.move[i],
             .worth = {.chance = ai_millionths(root.worth[i].chance),
                       .exact = root.worth[i].exact,
-                      .depth = (uint8_t)root.depth},
+                      .depth = root.worth[i].exact ? 0 : (uint8_t)root.depth},
         };
         unsigned at = i;
         for (; at > 0 && out_analysis->move[at - 1].worth.chance < worth.worth.chance; at--) {

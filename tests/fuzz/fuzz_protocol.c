@@ -1,14 +1,15 @@
 /*
  * Fuzz target: the engine protocol, spoken with the core and with the second implementation.
  * Layer: tests. Depends on include/senet and tests/support.
- * Invariant: both answer alike, but for the order of moves and the reason of an error.
+ * Invariant: both answer alike, but for the order of moves and the reason of an error; the teacher's
+ * questions leave everything as it was.
  */
 #include "fuzz_target.h"
 #include "support/bridge.h"
 #include "support/ref_engine.h"
 #include "support/rules_file.h"
 
-#include "senet/engine.h"
+#include "senet/teacher.h"
 
 #include <string.h>
 
@@ -79,9 +80,23 @@ static void speak(const char *line, size_t length, ref_engine *reference, senet_
     }
 }
 
+// The teacher answers what the core answers, and its own questions without changing anything.
+static void teach(const char *line, size_t length, senet_engine *teacher,
+                  const senet_engine *core) {
+    char answer[SENET_TEACHER_ANSWER_CAP];
+    memset(answer, 'x', sizeof answer);
+    senet_teacher_line(teacher, NULL, line, length, answer);
+    FUZZ_CHECK(memchr(answer, '\0', sizeof answer) != NULL, line);
+    FUZZ_CHECK(strpbrk(answer, "\r\n") == NULL, line);
+    FUZZ_CHECK((answer[0] == '\0') == teacher->quit, line);
+    FUZZ_CHECK(memcmp(teacher, core, sizeof *core) == 0, line);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     ref_engine reference;
     senet_engine core;
+    senet_engine teacher;
+    memset(&teacher, 0, sizeof teacher);
     memset(&reference, 0, sizeof reference);
     memset(&core, 0, sizeof core);
     size_t at = 0;
@@ -94,6 +109,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         line[used] = '\0';
         if (!counts_deep(line)) {
             speak(line, used, &reference, &core);
+            teach(line, used, &teacher, &core);
         }
         at += length + 1;
     }
