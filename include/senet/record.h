@@ -43,6 +43,8 @@
  *   throw P SSSS HHHH         a throw
  *   move P MOVE HHHH          a move (RULES.md section 8), `pass` and `stay` among them
  *   resign P win P N HHHH     the first player gives up, the second wins N points
+ *   level P LEVEL HHHH        from here on a computer in P's place plays at this level; it is no
+ *                             point that undo and redo count
  *   undo K HHHH               back to the point where K of the lines above (games, opening throws,
  *                             throws, moves, resignations that are in force) had been written;
  *                             they stay in the record, and what follows goes on from there
@@ -79,6 +81,7 @@ enum {
     X(THROW, "throw")            \
     X(MOVE, "move")              \
     X(RESIGN, "resign")          \
+    X(LEVEL, "level")            \
     X(UNDO, "undo")              \
     X(REDO, "redo")              \
     X(OVER, "over")
@@ -117,11 +120,11 @@ typedef enum senet_record_fault {
 /** One line, taken apart. Only the fields that the comment of a field names are meant. */
 typedef struct senet_record_line {
     senet_record_kind kind;
-    uint8_t player;    /**< PLAYER, OPENING, THROW, MOVE, RESIGN; OVER: the winner */
+    uint8_t player;    /**< PLAYER, OPENING, THROW, MOVE, RESIGN, LEVEL; OVER: the winner */
     uint8_t winner;    /**< RESIGN */
     uint8_t sticks;    /**< OPENING, THROW: bits 0..3 */
     bool computer;     /**< PLAYER */
-    uint8_t level;     /**< PLAYER: 0..9, a code of SENET_LEVEL_MAP */
+    uint8_t level;     /**< PLAYER, LEVEL: 0..9, a code of SENET_LEVEL_MAP */
     uint8_t throws;    /**< THROWS: 0 seeded, 1 scripted, 2 manual */
     uint8_t n_script;  /**< SCRIPT */
     uint8_t n;         /**< RULES: pieces a side */

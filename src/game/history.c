@@ -7,6 +7,7 @@
 #include "game/match_internal.h"
 
 #include "base/assert.h"
+#include "senet/player.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -73,6 +74,30 @@ void match_add(match *m, const match_entry *entry, const match_state *state) {
     m->n_kept = m->n_slots;
     m->generation++;
     write_journal(m, MATCH_JOURNAL_ENTRY);
+}
+
+senet_status match_set_level(match *m, uint8_t player, uint8_t level) {
+    SENET_ASSERT(player < 2);
+    if (level >= SENET_LEVELS || match_over(m, NULL)) {
+        return SENET_NOT_NOW;
+    }
+    if (m->setup.player[player].level == level) {
+        return SENET_OK;
+    }
+    if (!match_make_room(m)) {
+        return SENET_NO_MEMORY;
+    }
+    m->setup.player[player].level = level;
+    m->generation++;
+    write_journal(m, MATCH_JOURNAL_LEVEL);
+    m->journal[m->n_journal - 1].player = player;
+    m->journal[m->n_journal - 1].level = level;
+    return SENET_OK;
+}
+
+uint8_t match_first_level(const match *m, uint8_t player) {
+    SENET_ASSERT(player < 2);
+    return m->first_level[player];
 }
 
 void match_take_back(match *m) {

@@ -367,6 +367,20 @@ static bool play_jump(loader *l, const senet_record_line *line) {
     return true;
 }
 
+static bool change_level(loader *l, const senet_record_line *line) {
+    if (senet_record_hash(match_position(l->m)) != line->hash) {
+        return fault(l, SENET_RECORD_FAULT_WRONG_POSITION);
+    }
+    const uint8_t level = level_of(line->level);
+    // A line that changes nothing is none of the game's: it would be lost when written again.
+    if (match_setup_of(l->m)->player[line->player].level == level) {
+        return fault(l, SENET_RECORD_FAULT_NOT_NOW);
+    }
+    const senet_status status = match_set_level(l->m, line->player, level);
+    l->no_memory = status == SENET_NO_MEMORY;
+    return status == SENET_OK || fault(l, SENET_RECORD_FAULT_NOT_NOW);
+}
+
 static bool read_over(loader *l, const senet_record_line *line) {
     uint8_t winner = 0;
 
@@ -400,6 +414,8 @@ static bool play_line(loader *l, const senet_record_line *line) {
     case SENET_RECORD_UNDO:
     case SENET_RECORD_REDO:
         return play_jump(l, line);
+    case SENET_RECORD_LEVEL:
+        return change_level(l, line);
     case SENET_RECORD_OVER:
         return read_over(l, line);
     default: // a line of the header

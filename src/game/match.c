@@ -417,6 +417,8 @@ static senet_status create(const match_setup *setup, const senet_position *start
         return SENET_NO_MEMORY;
     }
     m->setup = *setup;
+    m->first_level[0] = setup->player[0].level;
+    m->first_level[1] = setup->player[1].level;
     m->setup.script = NULL;
     m->setup.n_script = 0;
     clean_name(m->setup.player[0].name, setup->player[0].name);

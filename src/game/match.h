@@ -123,7 +123,8 @@ typedef struct match_entry {
 typedef enum match_journal_kind {
     MATCH_JOURNAL_ENTRY, /**< a new entry of the history */
     MATCH_JOURNAL_UNDO,
-    MATCH_JOURNAL_REDO
+    MATCH_JOURNAL_REDO,
+    MATCH_JOURNAL_LEVEL /**< a computer plays at another level: `player`, `level` */
 } match_journal_kind;
 
 typedef struct match_journal_item {
@@ -133,6 +134,8 @@ typedef struct match_journal_item {
     bool over;         /**< the match is over after it */
     uint8_t winner;    /**< the player who won the match, where it is over */
     uint16_t score[2]; /**< points by player after it */
+    uint8_t player;    /**< LEVEL */
+    uint8_t level;     /**< LEVEL */
 } match_journal_item;
 
 /** Opaque; one thread. */
@@ -167,6 +170,17 @@ void match_destroy(match *m);
  * undone.
  */
 senet_status match_submit(match *m, match_command command);
+
+/**
+ * From now on a computer in a player's place plays at another level. Undo does not change it back;
+ * a move that is being thought about is to be asked for again (the generation rises).
+ * @return SENET_OK, also if that is its level already; SENET_NOT_NOW (no such level, or the match
+ *         is over); SENET_NO_MEMORY. On failure nothing has changed.
+ */
+senet_status match_set_level(match *m, uint8_t player, uint8_t level);
+
+/** The level that a player began with; match_setup_of has the present one. For records. */
+uint8_t match_first_level(const match *m, uint8_t player);
 
 /** Takes the oldest event. @return false if there is none. */
 bool match_poll(match *m, match_event *out_event);

@@ -36,7 +36,8 @@ typedef struct match_slot {
 
 struct match {
     match_setup setup;
-    senet_position start; /**< where game 1 starts, if has_start */
+    uint8_t first_level[2]; /**< setup's when the match was created */
+    senet_position start;   /**< where game 1 starts, if has_start */
     bool has_start;
     bool quiet; /**< no events: a record is being read */
     uint8_t *script;

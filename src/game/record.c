@@ -88,7 +88,7 @@ static bool append_players(const match *m, match_text *text) {
         senet_record_line line = {.kind = SENET_RECORD_PLAYER,
                                   .player = player,
                                   .computer = setup->player[player].kind == MATCH_COMPUTER,
-                                  .level = level_codes[setup->player[player].level]};
+                                  .level = level_codes[match_first_level(m, player)]};
 
         (void)str_copy(line.name, sizeof line.name, setup->player[player].name);
         if (!append_line(text, &line)) {
@@ -162,7 +162,11 @@ static senet_record_line line_of(const match_journal_item *item) {
                               .number = entry->value,
                               .hash = senet_record_hash(&entry->after)};
 
-    if (item->kind != MATCH_JOURNAL_ENTRY) {
+    if (item->kind == MATCH_JOURNAL_LEVEL) {
+        line.kind = SENET_RECORD_LEVEL;
+        line.player = item->player;
+        line.level = level_codes[item->level];
+    } else if (item->kind != MATCH_JOURNAL_ENTRY) {
         line.kind = item->kind == MATCH_JOURNAL_UNDO ? SENET_RECORD_UNDO : SENET_RECORD_REDO;
         line.number = item->count;
     }

@@ -105,6 +105,8 @@ static void print_ply_fields(const senet_record_line *line, str_builder *out) {
     } else if (line->kind == SENET_RECORD_RESIGN) {
         (void)str_append_format(out, "%u win %u %lu", (unsigned)line->player,
                                 (unsigned)line->winner, (unsigned long)line->number);
+    } else if (line->kind == SENET_RECORD_LEVEL) {
+        (void)str_append_format(out, "%u %u", (unsigned)line->player, (unsigned)line->level);
     } else {
         (void)str_append_format(out, "%lu", (unsigned long)line->number);
     }
@@ -347,6 +349,9 @@ static bool take_ply_fields(const char **cursor, senet_record_line *line) {
         return take_move(cursor, line);
     case SENET_RECORD_RESIGN:
         return take_resign(cursor, line);
+    case SENET_RECORD_LEVEL:
+        return take_digit(cursor, 1, &line->player) && take_digit(cursor, 9, &line->level) &&
+               take_hash(cursor, &line->hash);
     case SENET_RECORD_OVER:
         return take_over(cursor, line);
     default: // game, undo, redo

@@ -44,6 +44,7 @@ static void test_lines_good(void **state) {
         "move 1 in-4 12ab",
         "move 1 28-off 12ab",
         "resign 0 win 1 15 12ab",
+        "level 1 4 12ab",
         "undo 17 12ab",
         "redo 18 12ab",
         "over 1 0-3",
@@ -131,9 +132,9 @@ static void test_lines_random(void **state) {
     uint64_t random = 42;
 
     for (int i = 0; i < 200000; i++) {
-        static const char *const begins[] = {
-            "move 0 ", "player 0 human 0 ", "over 1 ", "undo ", "script ",
-            "start ",  "resign 0 ",         ""};
+        static const char *const begins[] = {"move 0 ",   "player 0 human 0 ", "over 1 ",
+                                             "undo ",     "script ",           "start ",
+                                             "resign 0 ", "level 0 ",          ""};
         char text[SENET_RECORD_LINE_CAP];
         char again[SENET_RECORD_LINE_CAP];
         senet_record_line line;
@@ -518,6 +519,63 @@ static void test_level_codes(void **state) {
     }
 }
 
+/* A computer's level can change during a game, and the record says where. */
+static void test_level_changes(void **state) {
+    (void)state;
+    match_setup setup = {
+        .rules = SENET_RULES_KENDALL,
+        .n = 3,
+        .points = 1,
+        .player = {{.kind = MATCH_HUMAN}, {.kind = MATCH_COMPUTER, .level = SENET_LEVEL_VIZIER}}};
+    match *m = NULL;
+    match *again = NULL;
+    match_text text = {0};
+    match_text rewritten = {0};
+    match_load_report report;
+
+    assert_int_equal(match_create(&setup, &m), SENET_OK);
+    assert_int_equal(match_submit(m, (match_command){.kind = MATCH_THROW}), SENET_OK);
+    const uint32_t generation = match_generation(m);
+    const size_t n_entries = match_entry_count(m);
+    assert_int_equal(match_set_level(m, 1, SENET_LEVEL_STEWARD), SENET_OK);
+    assert_true(match_generation(m) > generation);
+    assert_int_equal(match_entry_count(m), n_entries);
+    assert_int_equal(match_set_level(m, 1, SENET_LEVEL_STEWARD), SENET_OK); // nothing to say
+    assert_int_equal(match_set_level(m, 1, SENET_LEVELS), SENET_NOT_NOW);
+    senet_moves moves;
+    assert_int_equal(senet_moves_list(match_position(m), &moves), SENET_OK);
+    assert_int_equal(match_submit(m, (match_command){.kind = MATCH_MOVE, .move = moves.move[0]}),
+                     SENET_OK);
+    assert_int_equal(match_submit(m, (match_command){.kind = MATCH_UNDO}), SENET_OK);
+    assert_int_equal(match_setup_of(m)->player[1].level, SENET_LEVEL_STEWARD);
+    assert_int_equal(match_first_level(m, 1), SENET_LEVEL_VIZIER);
+
+    assert_true(match_record(m, &text));
+    assert_non_null(strstr(text.bytes, "\nplayer 1 computer 2\n"));
+    assert_non_null(strstr(text.bytes, "\nlevel 1 4 "));
+    assert_int_equal(match_load(text.bytes, text.n_bytes, &again, &report), SENET_OK);
+    assert_int_equal(report.fault, SENET_RECORD_FAULT_NONE);
+    assert_int_equal(match_setup_of(again)->player[1].level, SENET_LEVEL_STEWARD);
+    assert_int_equal(match_journal_count(again), match_journal_count(m));
+    assert_true(match_record(again, &rewritten));
+    assert_string_equal(text.bytes, rewritten.bytes);
+    match_destroy(again);
+
+    // A line that changes nothing, or stands at another position, does not fit.
+    expect_fault(m, "\nlevel 1 4", "\nlevel 1 2", SENET_RECORD_FAULT_NOT_NOW);
+    char *hash = strstr(text.bytes, "\nlevel 1 4 ") + 11;
+    hash[0] = hash[0] == '0' ? '1' : '0';
+    assert_int_equal(match_load(text.bytes, text.n_bytes, &again, &report), SENET_OK);
+    assert_int_equal(report.fault, SENET_RECORD_FAULT_WRONG_POSITION);
+    match_destroy(again);
+
+    assert_int_equal(match_submit(m, (match_command){.kind = MATCH_RESIGN, .player = 0}), SENET_OK);
+    assert_int_equal(match_set_level(m, 1, SENET_LEVEL_THOTH), SENET_NOT_NOW);
+    match_text_free(&text);
+    match_text_free(&rewritten);
+    match_destroy(m);
+}
+
 static void test_load_any(void **state) {
     (void)state;
     const match_setup setup = support_setup(SENET_RULES_BGA, 5, 3, 9);
@@ -595,8 +653,9 @@ int main(void) {
         cmocka_unit_test(test_cut_at_every_byte), cmocka_unit_test(test_change_every_byte),
         cmocka_unit_test(test_changed_name),      cmocka_unit_test(test_random_damage),
         cmocka_unit_test(test_carriage_returns),  cmocka_unit_test(test_refused_headers),
-        cmocka_unit_test(test_level_codes),       cmocka_unit_test(test_named_faults),
-        cmocka_unit_test(test_load_any),          cmocka_unit_test(test_bad_jumps),
+        cmocka_unit_test(test_level_codes),       cmocka_unit_test(test_level_changes),
+        cmocka_unit_test(test_named_faults),      cmocka_unit_test(test_load_any),
+        cmocka_unit_test(test_bad_jumps),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
