@@ -115,7 +115,8 @@ int32_t ai_net_of_logit(int64_t logit) {
     size = (size < most ? size : most) * log2_e >> POWER_BITS;
     int64_t power = power_of_half(size & (AI_NET_LOGIT_ONE - 1)) >> (size >> LOGIT_BITS);
     int64_t one = (int64_t)1 << POWER_BITS;
-    int64_t less = (power << ONE_BITS) / (one + power); // the chance of the side that is behind
+    // The chance of the side that is behind, rounded.
+    int64_t less = ((power << ONE_BITS) + (one + power) / 2) / (one + power);
     return (int32_t)(logit < 0 ? less : AI_NET_ONE - less);
 }
 

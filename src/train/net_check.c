@@ -139,7 +139,7 @@ net_figures net_check_play(senet_rules_id rules, const senet_net *net, const val
     const net_play play = {.judge = tally.net, .rules = rules, .starts = 16};
     while (tally.figures.n_positions < n_positions) {
         int n = net_play_game(&play, &seed, position, chance);
-        for (int i = 0; i < n && tally.figures.n_positions < n_positions; i += 4) {
+        for (int i = 0; i < n && tally.figures.n_positions < n_positions; i += 8) {
             measure(&tally, &position[i], &seed);
         }
     }

@@ -168,8 +168,10 @@ static float chance_of(float logit) {
 
 /** What a network thinks of a sample on the way to its answer. */
 typedef struct thought {
-    float hidden[AI_NET_HIDDEN]; // 0 .. 1
+    float hidden[AI_NET_HIDDEN + 1]; // 0 .. 1; the last is always 0
     float second[AI_NET_SECOND]; // 0 .. 1
+    int active[AI_NET_HIDDEN + 4]; // units of the first layer above 0, filled up to fours
+    int n_active;
     float chance;
 } thought;
 
@@ -209,8 +211,8 @@ WIDE static void second_layer(const float *restrict weight, const float *restric
 static void think(const net_learner *learner, const net_sample *sample, thought *out) {
     const net_weights *weight = &learner->weight;
     unsigned bucket = sample->bucket;
-    float hidden[AI_NET_HIDDEN + 1];
-    float second[AI_NET_SECOND];
+    float *hidden = out->hidden;
+    float *second = out->second;
     float logit = weight->answer_bias[bucket];
 
     memcpy(hidden, weight->bias, sizeof weight->bias);
@@ -219,8 +221,7 @@ static void think(const net_learner *learner, const net_sample *sample, thought 
     for (int input = 0; input < AI_NET_INPUTS; input++) {
         logit += learner->direct_sum[sample->row[input]];
     }
-    // The units that say something.
-    int active[AI_NET_HIDDEN + 4];
+    int *active = out->active;
     int n_active = 0;
     for (int unit = 0; unit < AI_NET_HIDDEN; unit++) {
         active[n_active] = unit;
@@ -229,7 +230,7 @@ static void think(const net_learner *learner, const net_sample *sample, thought 
     for (; n_active % 4 != 0; n_active++) {
         active[n_active] = AI_NET_HIDDEN; // says nothing
     }
-    memcpy(second, weight->second_bias[bucket], sizeof second);
+    memcpy(second, weight->second_bias[bucket], sizeof out->second);
     second_layer(weight->second[bucket][0], hidden, active, n_active, second);
     for (int unit = 0; unit < AI_NET_SECOND; unit++) {
         float value = second[unit] > 0.0f ? second[unit] : 0.0f;
@@ -237,8 +238,7 @@ static void think(const net_learner *learner, const net_sample *sample, thought 
         second[unit] = value;
         logit += value * weight->answer[bucket][unit];
     }
-    memcpy(out->hidden, hidden, sizeof out->hidden);
-    memcpy(out->second, second, sizeof second);
+    out->n_active = n_active;
     out->chance = chance_of(logit);
 }
 
@@ -264,17 +264,18 @@ WIDE static void blame(net_learner *learner, const net_sample *sample, const tho
         second[unit] = value > 0.0f && value < 1.0f ? error * weight->answer[bucket][unit] : 0.0f;
         slope->second_bias[bucket][unit] += second[unit];
     }
+    int open[AI_NET_SECOND + 1];
+    int n_open = 0;
     for (int unit = 0; unit < AI_NET_SECOND; unit++) {
-        float part = second[unit];
-        if (part < 0.0f || part > 0.0f) {
-            add_times(hidden, part, learner->turned[bucket][unit], AI_NET_HIDDEN);
-        }
+        open[n_open] = unit;
+        n_open += second[unit] < 0.0f || second[unit] > 0.0f ? 1 : 0;
     }
-    for (int from = 0; from < AI_NET_HIDDEN; from++) {
-        float value = mind->hidden[from];
-        if (value > 0.0f) {
-            add_times(slope->second[bucket][from], value, second, AI_NET_SECOND);
-        }
+    for (int i = 0; i < n_open; i++) {
+        add_times(hidden, second[open[i]], learner->turned[bucket][open[i]], AI_NET_HIDDEN);
+    }
+    for (int i = 0; i < mind->n_active; i++) {
+        int from = mind->active[i] % AI_NET_HIDDEN;
+        add_times(slope->second[bucket][from], mind->hidden[mind->active[i]], second, AI_NET_SECOND);
     }
     for (int unit = 0; unit < AI_NET_HIDDEN; unit++) {
         float value = mind->hidden[unit];

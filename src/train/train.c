@@ -13,9 +13,9 @@
 
 enum {
     EXIT_USAGE = 2,
-    BATCH = 4096,
+    BATCH_MOST = 65536,
     RING = 1 << 20, // positions that are remembered
-    CHECK_POSITIONS = 4000,
+    CHECK_POSITIONS = 10000,
     TEXT_CAP = 4096
 };
 
@@ -25,7 +25,8 @@ static const char usage[] =
     "  --seed N          of everything random (1)\n"
     "  --rounds N        rounds of playing and learning (300)\n"
     "  --positions N     positions played in a round (40000)\n"
-    "  --batches N       batches of 4096 positions learnt in a round (60)\n"
+    "  --batches N       batches learnt in a round (60)\n"
+    "  --batch N         positions in a batch (4096)\n"
     "  --rate R          step size at the beginning (0.002); falls to a hundredth\n"
     "  --lambda L        how much later surprises count (0.9)\n"
     "  --young N         rounds in which they count in full at first (20)\n"
@@ -50,6 +51,7 @@ typedef struct train_plan {
     int rounds;
     int positions;
     int batches;
+    int batch;
     double rate;
     double lambda;
     int young;
@@ -83,6 +85,7 @@ static bool option(train_plan *plan, const char *name, const char *value) {
     } const known[] = {
         {"--rounds", &plan->rounds, NULL, NULL},
         {"--positions", &plan->positions, NULL, NULL},
+        {"--batch", &plan->batch, NULL, NULL},
         {"--batches", &plan->batches, NULL, NULL},
         {"--rate", NULL, &plan->rate, NULL},
         {"--lambda", NULL, &plan->lambda, NULL},
@@ -123,6 +126,7 @@ static bool read_plan(int argc, char **argv, train_plan *out_plan) {
                              .rounds = 300,
                              .positions = 40000,
                              .batches = 60,
+                             .batch = 4096,
                              .rate = 0.002,
                              .lambda = 0.9,
                              .young = 20,
@@ -144,8 +148,8 @@ static bool read_plan(int argc, char **argv, train_plan *out_plan) {
             i++;
         }
     }
-    return out_plan->check > 0 && out_plan->random_most > 0 &&
-           out_plan->random_most <= NET_GAME_MOST;
+    return out_plan->check > 0 && out_plan->batch > 0 && out_plan->batch <= BATCH_MOST &&
+           out_plan->random_most > 0 && out_plan->random_most <= NET_GAME_MOST;
 }
 
 // Writes a file that is never seen half written.
@@ -254,22 +258,22 @@ static void draw_known(const train_plan *plan, const net_judge *judge, train_run
 
 static void learn_round(const train_plan *plan, net_learner *learner, const values *exact,
                         train_run *run) {
-    static const net_sample *batch[BATCH];
-    static net_sample known[BATCH];
+    static const net_sample *batch[BATCH_MOST];
+    static net_sample known[BATCH_MOST];
     const net_judge judge = {.exact = exact};
     double done = (double)run->round / plan->rounds;
     float rate = (float)(plan->rate * pow(0.01, done));
     uint32_t n_known = run->n_seen < RING ? (uint32_t)run->n_seen : RING;
-    int n_drawn = exact == NULL ? 0 : n_known == 0 ? BATCH : (int)(plan->known * BATCH);
+    int n_drawn = exact == NULL ? 0 : n_known == 0 ? plan->batch : (int)(plan->known * plan->batch);
     for (int i = 0; i < plan->batches; i++) {
         for (int k = 0; k < n_drawn; k++) {
             draw_known(plan, &judge, run, &known[k]);
             batch[k] = &known[k];
         }
-        for (int k = n_drawn; k < BATCH; k++) {
+        for (int k = n_drawn; k < plan->batch; k++) {
             batch[k] = &run->ring[senet_random_below(&run->random, n_known)];
         }
-        run->squares += net_learner_batch(learner, batch, BATCH, rate);
+        run->squares += net_learner_batch(learner, batch, plan->batch, rate);
         run->n_squares++;
     }
 }

@@ -1,0 +1,74 @@
+/*
+ * Fuzz target: the file of an evaluation network.
+ * Layer: tests. Depends on the player.
+ * Invariant: what is refused leaves the knowledge alone; what is accepted judges any position.
+ *
+ * The input is a row of patches of six bytes, place (4) and value (2), on a blank network, whose
+ * checksum is made right unless the last byte is odd. Fewer than six bytes left over are ignored.
+ */
+#include "ai/net.h"
+#include "fuzz_target.h"
+
+#include <string.h>
+
+enum { PATCH = 6 };
+
+static const char *const lines[] = {
+    "jequier cscscscscs/10/10 s 0,0 0,0 o -",     "jequier c8s/10/8c1 s 0,0 3,4 s -",
+    "pergioco 4c4s/2c4s2/5c1s1c c 0,0 1,2 - -",   "pharaoh c8s/5s4/5c4 c 2,3 1,0 - -",
+    "bga:7 cscscscscs/csc3s3/10 s 0,0 0,0 - -", "bga 10/10/5cs1cs c 0,0 3,3 - -",
+    "kendall cscscscscs/10/10 c 0,0 0,0 - -",
+};
+
+static void put(unsigned char *to, uint64_t value, int n_bytes) {
+    for (int i = 0; i < n_bytes; i++) {
+        to[i] = (unsigned char)(value >> 8 * i);
+    }
+}
+
+static void use(const senet_knowledge *knowledge) {
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        senet_position position;
+        FUZZ_CHECK(senet_position_parse(lines[i], &position, NULL) == SENET_OK, lines[i]);
+        if (senet_knows(knowledge, (senet_rules_id)position.rules)) {
+            int32_t chance = senet_knowledge_judge(knowledge, &position);
+            FUZZ_CHECK(chance >= 0 && chance <= SENET_CHANCE_ONE, lines[i]);
+        }
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static const uint32_t field[] = {AI_NET_VERSION, SENET_RULES_KENDALL, AI_NET_ROWS,
+                                     AI_NET_HIDDEN,  AI_NET_SECOND,       AI_NET_BUCKETS};
+    unsigned char *bytes = calloc(1, AI_NET_BYTES);
+    senet_knowledge knowledge = {0};
+    const char *reason = NULL;
+    FUZZ_CHECK(bytes != NULL, "no memory");
+    memcpy(bytes, AI_NET_MAGIC, AI_NET_MAGIC_BYTES);
+    for (int i = 0; i < AI_NET_HEADER_FIELDS; i++) {
+        put(bytes + AI_NET_MAGIC_BYTES + 4 * i, field[i], 4);
+    }
+    for (size_t i = 0; i + PATCH <= size; i += PATCH) {
+        uint32_t place = data[i] | (uint32_t)data[i + 1] << 8 | (uint32_t)data[i + 2] << 16 |
+                         (uint32_t)data[i + 3] << 24;
+        put(bytes + place % (AI_NET_BYTES - 1), data[i + 4] | (uint64_t)data[i + 5] << 8, 2);
+    }
+    if (size == 0 || data[size - 1] % 2 == 0) {
+        put(bytes + AI_NET_AT_SUM,
+            ai_net_sum(bytes + AI_NET_AT_ROWS, AI_NET_BYTES - AI_NET_AT_ROWS), 8);
+    }
+    if (senet_knowledge_net(&knowledge, bytes, AI_NET_BYTES, &reason) == SENET_OK) {
+        use(&knowledge);
+    } else {
+        FUZZ_CHECK(reason != NULL && reason[0] != '\0', "no reason");
+        for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+            FUZZ_CHECK(!senet_knows(&knowledge, (senet_rules_id)rules), reason);
+        }
+    }
+    free(bytes);
+    // The same bytes as they come.
+    if (senet_knowledge_net(&knowledge, data, size, NULL) == SENET_OK) {
+        use(&knowledge);
+    }
+    return 0;
+}

@@ -1,0 +1,217 @@
+// Purpose: the network that learns, and the positions it learns from.
+// Layer: tests of train. Invariant: figures by hand, but for one digest that says that learning
+// gives the same bytes with every compiler.
+#include <inttypes.h>
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "senet/throw_source.h"
+#include "train/net_check.h"
+#include "train/net_learn.h"
+#include "train/net_play.h"
+
+enum { SAMPLES = 256 };
+
+static senet_position at(const char *text) {
+    senet_position position;
+    const char *reason = NULL;
+    if (senet_position_parse(text, &position, &reason) != SENET_OK) {
+        fail_msg("%s: %s", text, reason);
+    }
+    return position;
+}
+
+// A network as it is before it learns, its answers all a half. @return its bytes, to be freed
+static unsigned char *halves(senet_rules_id rules, senet_net *out_net) {
+    net_learner *learner = net_learner_new(1);
+    unsigned char *bytes = malloc(AI_NET_BYTES);
+    senet_knowledge knowledge = {0};
+    assert_non_null(learner);
+    assert_non_null(bytes);
+    memset(&learner->weight, 0, sizeof learner->weight);
+    net_learner_settle(learner);
+    net_learner_pack(learner, rules, bytes);
+    assert_int_equal(senet_knowledge_net(&knowledge, bytes, AI_NET_BYTES, NULL), SENET_OK);
+    *out_net = knowledge.net[rules];
+    free(learner);
+    return bytes;
+}
+
+// Random positions, worth more the more pieces the other side has left.
+static void make_samples(net_sample *out_sample, const net_sample **out_pointer) {
+    uint64_t random = 5;
+    for (int i = 0; i < SAMPLES; i++) {
+        senet_position position = net_random_position(SENET_RULES_KENDALL, &random);
+        int ahead = position.off[position.side] - position.off[position.side ^ 1u];
+        net_sample_see(&position, &out_sample[i]);
+        out_sample[i].chance = 0.5f + 0.08f * (float)ahead;
+        if (out_pointer != NULL) {
+            out_pointer[i] = &out_sample[i];
+        }
+    }
+}
+
+static void what_is_learnt_is_what_the_file_answers(void **state) {
+    (void)state;
+    static net_sample sample[SAMPLES];
+    static const net_sample *pointer[SAMPLES];
+    net_learner *learner = net_learner_new(3);
+    unsigned char *bytes = malloc(AI_NET_BYTES);
+    senet_knowledge knowledge = {0};
+    double first = 0.0;
+    double last = 0.0;
+    uint64_t random = 5;
+    assert_non_null(learner);
+    assert_non_null(bytes);
+    make_samples(sample, pointer);
+    for (int i = 0; i < 30; i++) {
+        last = net_learner_batch(learner, pointer, SAMPLES, 0.003f);
+        first = i == 0 ? last : first;
+    }
+    assert_true(first > 0.02);
+    assert_true(last < first / 10.0);
+    net_learner_pack(learner, SENET_RULES_KENDALL, bytes);
+    assert_int_equal(senet_knowledge_net(&knowledge, bytes, AI_NET_BYTES, NULL), SENET_OK);
+    for (int i = 0; i < SAMPLES; i++) {
+        senet_position position = net_random_position(SENET_RULES_KENDALL, &random);
+        double packed =
+            (double)ai_net_chance(&knowledge.net[SENET_RULES_KENDALL], &position) / AI_NET_ONE;
+        assert_true(fabs(packed - (double)net_learner_chance(learner, &sample[i])) < 0.003);
+    }
+    // The same bytes with every compiler, at every width of vectors.
+    uint64_t digest = ai_net_sum(bytes, AI_NET_BYTES);
+    if (digest != 0xB5CCD9834F9F2B03u) {
+        fail_msg("digest 0x%016" PRIX64, digest);
+    }
+    free(bytes);
+    free(learner);
+}
+
+static void a_state_is_taken_up_as_it_was(void **state) {
+    (void)state;
+    static net_sample sample[SAMPLES];
+    static const net_sample *pointer[SAMPLES];
+    net_learner *learner = net_learner_new(3);
+    net_learner *other = net_learner_new(4);
+    FILE *file = tmpfile();
+    assert_true(learner != NULL && other != NULL && file != NULL);
+    make_samples(sample, pointer);
+    (void)net_learner_batch(learner, pointer, SAMPLES, 0.003f);
+    assert_true(net_learner_save(learner, file));
+    rewind(file);
+    assert_true(net_learner_load(other, file));
+    assert_false(net_learner_load(other, file));
+    (void)net_learner_batch(learner, pointer, SAMPLES, 0.003f);
+    (void)net_learner_batch(other, pointer, SAMPLES, 0.003f);
+    assert_memory_equal(&learner->weight, &other->weight, sizeof learner->weight);
+    fclose(file);
+    free(other);
+    free(learner);
+}
+
+static void one_throw_ahead_is_the_mean_of_the_best_moves(void **state) {
+    (void)state;
+    senet_net net;
+    unsigned char *bytes = halves(SENET_RULES_KENDALL, &net);
+    const net_judge judge = {.net = net};
+    net_backup backup;
+    // A 1 (4 of 16) wins; all else is a half.
+    senet_position position = at("kendall s9/10/9c c 0,0 4,4 - -");
+    net_judge_backup(&judge, &position, &backup);
+    assert_true(fabs(backup.chance - (4.0 + 12.0 * 0.5) / 16.0) < 1e-6);
+    assert_true(senet_move_equal(backup.best[1], (senet_move){30, SENET_OFF}));
+    // A 2 (6 of 16) or a 3 (4 of 16) wins.
+    position = at("kendall s9/10/10 c 0,0 5,4 - -");
+    assert_true(net_judge_chance(&judge, &position) == 1.0f);
+    position = at("kendall c9/10/8s1 s 0,0 4,4 - -");
+    net_judge_backup(&judge, &position, &backup);
+    assert_true(fabs(backup.chance - (6.0 + 10.0 * 0.5) / 16.0) < 1e-6);
+    free(bytes);
+}
+
+static void without_later_surprises_a_game_is_worth_one_throw_ahead(void **state) {
+    (void)state;
+    static senet_position position[NET_GAME_MOST];
+    static float chance[NET_GAME_MOST];
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+        senet_net net;
+        unsigned char *bytes = halves((senet_rules_id)rules, &net);
+        const net_play play = {.judge = {.net = net},
+                               .rules = (senet_rules_id)rules,
+                               .wander = 0.2f,
+                               .random_most = 50,
+                               .starts = 8};
+        uint64_t random = 17;
+        for (int game = 0; game < 20; game++) {
+            int n = net_play_game(&play, &random, position, chance);
+            assert_in_range(n, 1, NET_GAME_MOST);
+            for (int i = 0; i < n; i++) {
+                net_backup backup;
+                assert_int_equal(senet_position_check(&position[i], NULL), SENET_OK);
+                assert_int_equal(position[i].thrown, SENET_THROW_NONE);
+                assert_false(senet_position_over(&position[i]));
+                net_judge_backup(&play.judge, &position[i], &backup);
+                assert_true(fabsf(backup.chance - chance[i]) < 1e-6f);
+            }
+        }
+        free(bytes);
+    }
+}
+
+static void with_all_later_surprises_a_game_is_worth_its_end(void **state) {
+    (void)state;
+    static senet_position position[NET_GAME_MOST];
+    static float chance[NET_GAME_MOST];
+    senet_net net;
+    unsigned char *bytes = halves(SENET_RULES_BGA, &net);
+    const net_play play = {
+        .judge = {.net = net}, .rules = SENET_RULES_BGA, .lambda = 1.0f, .starts = 16};
+    uint64_t random = 3;
+    double sum = 0.0;
+    int n_games = 400;
+    // Both sides play alike from a start that is nearly even, so that what the first position is
+    // said to be worth is a half on average, but hardly ever in one game.
+    double squares = 0.0;
+    for (int game = 0; game < n_games; game++) {
+        (void)net_play_game(&play, &random, position, chance);
+        sum += chance[0];
+        squares += ((double)chance[0] - 0.5) * ((double)chance[0] - 0.5);
+    }
+    assert_true(fabs(sum / n_games - 0.5) < 0.08);
+    assert_true(squares / n_games > 0.02);
+    free(bytes);
+}
+
+static void figures_of_a_network_of_halves(void **state) {
+    (void)state;
+    senet_net net;
+    unsigned char *bytes = halves(SENET_RULES_KENDALL, &net);
+    net_figures figures = net_check_random(SENET_RULES_KENDALL, &net, NULL, 500, 1);
+    assert_int_equal(figures.n_positions, 500);
+    assert_int_equal(figures.n_exact, 0);
+    assert_int_equal(figures.n_decisions, 0);
+    assert_true(figures.residual > 0.0 && figures.residual < 0.5);
+    net_figures again = net_check_random(SENET_RULES_KENDALL, &net, NULL, 500, 1);
+    assert_true(figures.residual == again.residual);
+    figures = net_check_play(SENET_RULES_KENDALL, &net, NULL, 100, 1);
+    assert_int_equal(figures.n_positions, 100);
+    free(bytes);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_learnt_is_what_the_file_answers),
+        cmocka_unit_test(a_state_is_taken_up_as_it_was),
+        cmocka_unit_test(one_throw_ahead_is_the_mean_of_the_best_moves),
+        cmocka_unit_test(without_later_surprises_a_game_is_worth_one_throw_ahead),
+        cmocka_unit_test(with_all_later_surprises_a_game_is_worth_its_end),
+        cmocka_unit_test(figures_of_a_network_of_halves),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
