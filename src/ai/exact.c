@@ -101,6 +101,8 @@ ai_layer ai_layer_of(senet_rules_id rules, int own, int enemy) {
                            (layer.hands ? up_to[rest][enemy] : binomial[rest][enemy]);
         }
     }
+    layer.row =
+        layer.hands ? up_to[layer.squares - own][enemy] : binomial[layer.squares - own][enemy];
     if (rules == SENET_RULES_JEQUIER) {
         layer.flags = (uint8_t)((own > 1 ? 2 : 1) * (enemy > 1 ? 2 : 1));
     }

@@ -49,6 +49,7 @@ typedef struct ai_layer {
     uint8_t flags;   /**< copies of the layer for recalled sides: 1, 2 or 4 */
     uint64_t plain;  /**< numbers in one copy */
     uint64_t size;   /**< numbers 0 .. size-1 */
+    uint64_t row;    /**< numbers that follow each other while the own pieces stay, none in hand */
     uint64_t hand_first[SENET_PIECES_MAX + 1]; /**< by own pieces in hand */
 } ai_layer;
 

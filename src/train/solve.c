@@ -4,6 +4,7 @@
 // pair, so that threads may meet stale values, never wrong ones.
 #include "train/solve.h"
 
+#include "base/assert.h"
 #include "train/anderson.h"
 #include "train/share.h"
 
@@ -13,12 +14,13 @@
 #include <time.h>
 
 enum {
+    TILE = 64,            // positions
+    DRIFT_UNIT = 16,      // of 1/VALUES_ONE
     THROWS = 5,           // values that a throw can take
-    CHUNK = 1 << 13,      // positions that a thread takes at once
+    CHUNK = 1 << 16,      // positions that a thread takes at once
     ROUNDS_MAX = 400,     // never needed; ends a run that does not converge
     SWEEPS_MAX = 1000,    // of one round
-    SWEEP_LEAST = 1,      // a sweep's change that rounding allows to ask for
-    EVALUATE_FACTOR = 20, // a round's sweeps bring the change this far below its residual
+    EVALUATE_FACTOR = 10, // a round's sweeps bring the change this far below its residual
     SIXTEENTHS = 16,
     THROW_VALUES = 7,
     MILLI = 1000
@@ -29,11 +31,14 @@ typedef struct layer_pair {
     values *all;
     const solve_order *order;
     int own, enemy;
-    uint64_t base;    // place of its first value
-    uint64_t count;   // places
-    uint32_t *policy; // THROWS places for each: the best move's result, by throw
-    uint8_t weight[THROW_VALUES];
-    _Atomic uint32_t *throws;         // expected throws, when they are counted
+    uint64_t base;             // place of its first value
+    uint64_t count;            // places
+    uint32_t *policy;          // THROWS places for each: the best move's result, by throw
+    uint32_t *sure;            // a position's best moves are known until the drift reaches this
+    uint64_t drift;            // all that values can have moved since the first look, in DRIFT_UNIT
+    uint8_t value[THROWS];     // that a throw can have
+    uint8_t by_throw[THROWS];  // sixteenths of it
+    _Atomic uint32_t *scratch; // values at the last look; then expected throws
     uint32_t most[SHARE_THREADS_MAX]; // by thread: the largest change
     uint64_t sum[SHARE_THREADS_MAX];  // by thread: positions whose moves changed
     double checkpoint_at;
@@ -65,6 +70,11 @@ double solve_chance_of(uint32_t residual) {
     return residual / ((double)VALUES_ONE * SOLVE_UNIT);
 }
 
+// Bytes for each position of the pair being solved, besides its value.
+static uint64_t bytes_each(int window) {
+    return (THROWS + 2) * sizeof(uint32_t) + anderson_bytes(window);
+}
+
 uint64_t solve_memory(const values *plan, int window) {
     uint64_t most = 0;
     for (int own = 1; own <= SENET_PIECES_MAX; own++) {
@@ -76,8 +86,7 @@ uint64_t solve_memory(const values *plan, int window) {
             }
         }
     }
-    uint64_t each = THROWS * sizeof(uint32_t) + sizeof(uint32_t) + anderson_bytes(window);
-    return plan->count * sizeof(uint32_t) + most * each;
+    return plan->count * sizeof(uint32_t) + most * bytes_each(window);
 }
 
 static void begin_most(layer_pair *pair) {
@@ -109,6 +118,30 @@ static const ai_layer *layer_at(const layer_pair *pair, uint64_t offset, uint64_
     return layer;
 }
 
+// Works on begin .. end-1 of the pair, tile by tile. Moves that pass the turn lead from neighbours
+// in a row to neighbours in a column: in tiles both are near in memory.
+static void walk(layer_pair *pair, uint64_t begin, uint64_t end, share_work *tile, int thread) {
+    const ai_layer *layer = &pair->all->layer[pair->own][pair->enemy];
+    if (begin < layer->size && end > layer->size) {
+        walk(pair, layer->size, end, tile, thread);
+        end = layer->size;
+    } else if (begin >= layer->size) {
+        layer = &pair->all->layer[pair->enemy][pair->own];
+    }
+    uint64_t width = layer->row;
+    uint64_t rows = (end - begin + width - 1) / width;
+    for (uint64_t column = (width + TILE - 1) / TILE * TILE; column > 0;) {
+        column -= TILE;
+        uint64_t columns = column + TILE < width ? TILE : width - column;
+        for (uint64_t row = rows; row-- > 0;) {
+            uint64_t first = begin + row * width + column;
+            if (first < end) {
+                tile(pair, first, first + columns < end ? first + columns : end, thread);
+            }
+        }
+    }
+}
+
 // Before anything is known: a race, in pips. Good moves are found sooner from it than from nothing.
 static void guess(void *context, uint64_t begin, uint64_t end, int thread) {
     layer_pair *pair = context;
@@ -135,53 +168,80 @@ static void guess(void *context, uint64_t begin, uint64_t end, int thread) {
     }
 }
 
+// The mean of what the noted moves lead to, in 1/SIXTEENTHS.
+static inline uint64_t mean_of(const layer_pair *pair, const uint32_t *policy) {
+    const values *all = pair->all;
+    const uint8_t *weight = pair->by_throw;
+    return (uint64_t)weight[0] * values_at(all, policy[0]) +
+           (uint64_t)weight[1] * values_at(all, policy[1]) +
+           (uint64_t)weight[2] * values_at(all, policy[2]) +
+           (uint64_t)weight[3] * values_at(all, policy[3]) +
+           (uint64_t)weight[4] * values_at(all, policy[4]);
+}
+
+// Finds the best moves of a position, and notes how long they are sure to be the best: until values
+// have moved, all in all, by half their lead.
+static void find_moves(layer_pair *pair, uint64_t i) {
+    uint64_t index = 0;
+    senet_position position;
+    const ai_layer *layer = layer_at(pair, i, &index);
+    uint32_t *policy = pair->policy + i * THROWS;
+    uint32_t lead = VALUES_ONE;
+
+    pair->sure[i] = UINT32_MAX;
+    if (!ai_layer_position(layer, index, &position)) {
+        for (int k = 0; k < THROWS; k++) {
+            policy[k] = VALUES_WON | VALUES_FLIP; // unused: lost
+        }
+        return;
+    }
+    for (int k = 0; k < THROWS; k++) {
+        position.thrown = pair->value[k];
+        values_choice choice = values_best(pair->all, &position);
+        policy[k] = choice.place;
+        lead = choice.lead < lead ? choice.lead : lead;
+    }
+    uint64_t sure = pair->drift + lead / 2 / DRIFT_UNIT;
+    pair->sure[i] = sure < UINT32_MAX ? (uint32_t)sure : UINT32_MAX - 1;
+}
+
 // Looks one throw ahead from every position: notes the best moves and how much that changes the
 // value. Values are not written, so that the largest change is the residual of all as they are.
-static void look_ahead(void *context, uint64_t begin, uint64_t end, int thread) {
+static void look_ahead_tile(void *context, uint64_t begin, uint64_t end, int thread) {
     layer_pair *pair = context;
     for (uint64_t i = begin; i < end; i++) {
-        uint64_t index = 0;
-        senet_position position;
-        const ai_layer *layer = layer_at(pair, i, &index);
-        uint32_t *policy = pair->policy + i * THROWS;
-        if (!ai_layer_position(layer, index, &position)) {
-            for (int k = 0; k < THROWS; k++) {
-                policy[k] = VALUES_WON | VALUES_FLIP; // unused: lost
-            }
-            continue;
-        }
-        uint64_t sum = 0;
-        int k = 0;
-        for (uint8_t value = 1; value < THROW_VALUES; value++) {
-            uint32_t place = VALUES_WON;
-            if (pair->weight[value] == 0) {
-                continue;
-            }
-            position.thrown = value;
-            sum += (uint64_t)pair->weight[value] * values_best(pair->all, &position, NULL, &place);
-            policy[k++] = place;
+        if (pair->sure[i] <= pair->drift) {
+            find_moves(pair, i);
         }
         uint64_t chance =
             atomic_load_explicit(&pair->all->chance[pair->base + i], memory_order_relaxed);
-        uint32_t change = apart(sum, chance * SIXTEENTHS);
+        uint32_t change = apart(mean_of(pair, pair->policy + i * THROWS), chance * SIXTEENTHS);
         pair->most[thread] = change > pair->most[thread] ? change : pair->most[thread];
     }
 }
 
+// How far values are from those of the last look, which are replaced.
+static void drift(void *context, uint64_t begin, uint64_t end, int thread) {
+    layer_pair *pair = context;
+    uint32_t most = pair->most[thread];
+    for (uint64_t i = begin; i < end; i++) {
+        uint32_t chance =
+            atomic_load_explicit(&pair->all->chance[pair->base + i], memory_order_relaxed);
+        uint32_t change =
+            apart(chance, atomic_load_explicit(&pair->scratch[i], memory_order_relaxed));
+        atomic_store_explicit(&pair->scratch[i], chance, memory_order_relaxed);
+        most = change > most ? change : most;
+    }
+    pair->most[thread] = most;
+}
+
 // One sweep with the moves fixed.
-static void sweep(void *context, uint64_t begin, uint64_t end, int thread) {
+static void sweep_tile(void *context, uint64_t begin, uint64_t end, int thread) {
     layer_pair *pair = context;
     const values *all = pair->all;
-    const uint8_t *weight = pair->weight;
-    const uint64_t z_weight = (uint64_t)weight[5] + weight[6];
     uint32_t most = pair->most[thread];
     for (uint64_t i = end; i-- > begin;) {
-        const uint32_t *policy = pair->policy + i * THROWS;
-        uint64_t sum = SIXTEENTHS / 2 + (uint64_t)weight[1] * values_at(all, policy[0]) +
-                       (uint64_t)weight[2] * values_at(all, policy[1]) +
-                       (uint64_t)weight[3] * values_at(all, policy[2]) +
-                       (uint64_t)weight[4] * values_at(all, policy[3]) +
-                       z_weight * values_at(all, policy[4]);
+        uint64_t sum = SIXTEENTHS / 2 + mean_of(pair, pair->policy + i * THROWS);
         uint32_t after = (uint32_t)(sum / SIXTEENTHS);
         _Atomic uint32_t *chance = &all->chance[pair->base + i];
         uint32_t change = apart(after, atomic_load_explicit(chance, memory_order_relaxed));
@@ -192,11 +252,8 @@ static void sweep(void *context, uint64_t begin, uint64_t end, int thread) {
 }
 
 // One sweep of the expected throws until a piece leaves the board, with the moves fixed.
-static void sweep_throws(void *context, uint64_t begin, uint64_t end, int thread) {
+static void sweep_throws_tile(void *context, uint64_t begin, uint64_t end, int thread) {
     layer_pair *pair = context;
-    const uint8_t by_throw[THROWS] = {pair->weight[1], pair->weight[2], pair->weight[3],
-                                      pair->weight[4],
-                                      (uint8_t)(pair->weight[5] + pair->weight[6])};
     uint32_t most = pair->most[thread];
     for (uint64_t i = end; i-- > begin;) {
         const uint32_t *policy = pair->policy + i * THROWS;
@@ -205,18 +262,30 @@ static void sweep_throws(void *context, uint64_t begin, uint64_t end, int thread
             uint64_t place = policy[k] & ~VALUES_FLIP;
             if (place >= pair->base && place - pair->base < pair->count) {
                 sum +=
-                    (uint64_t)by_throw[k] *
-                    atomic_load_explicit(&pair->throws[place - pair->base], memory_order_relaxed);
+                    (uint64_t)pair->by_throw[k] *
+                    atomic_load_explicit(&pair->scratch[place - pair->base], memory_order_relaxed);
             }
         }
         uint64_t after = sum / SIXTEENTHS + ANDERSON_FRACTION;
         after = after > UINT32_MAX ? UINT32_MAX : after;
         uint32_t change =
-            apart(after, atomic_load_explicit(&pair->throws[i], memory_order_relaxed));
-        atomic_store_explicit(&pair->throws[i], (uint32_t)after, memory_order_relaxed);
+            apart(after, atomic_load_explicit(&pair->scratch[i], memory_order_relaxed));
+        atomic_store_explicit(&pair->scratch[i], (uint32_t)after, memory_order_relaxed);
         most = change > most ? change : most;
     }
     pair->most[thread] = most;
+}
+
+static void look_ahead(void *context, uint64_t begin, uint64_t end, int thread) {
+    walk(context, begin, end, look_ahead_tile, thread);
+}
+
+static void sweep(void *context, uint64_t begin, uint64_t end, int thread) {
+    walk(context, begin, end, sweep_tile, thread);
+}
+
+static void sweep_throws(void *context, uint64_t begin, uint64_t end, int thread) {
+    walk(context, begin, end, sweep_throws_tile, thread);
 }
 
 static uint32_t sweep_once(void *context) {
@@ -252,15 +321,25 @@ static bool read_pair(const layer_pair *pair, bool solved, values_report *out_re
 static bool iterate(layer_pair *pair, anderson *speed, values_report *report) {
     const solve_order *order = pair->order;
 
+    // Well below the residual that is asked for; rounding allows no less than 1.
+    const uint32_t least =
+        order->residual / SIXTEENTHS / 2 < 1 ? 1 : order->residual / SIXTEENTHS / 2;
+
     for (report->rounds++; report->rounds < ROUNDS_MAX; report->rounds++) {
+        begin_most(pair);
+        share(order->threads, pair->count, CHUNK, drift, pair);
+        pair->drift += most_of(pair) / DRIFT_UNIT + 1;
         begin_most(pair);
         share(order->threads, pair->count, CHUNK, look_ahead, pair);
         report->residual = most_of(pair);
         note_time(pair, report);
         if (order->chatty) {
-            (void)fprintf(order->log, "  round %u: residual %.2e, %u sweeps, %.1f s\n",
+            (void)fprintf(order->log,
+                          "  round %u: residual %.2e, %u sweeps, %.1f s, %.1f s of processors\n",
                           report->rounds, solve_chance_of(report->residual), report->sweeps,
-                          (double)report->milliseconds / MILLI);
+                          (double)report->milliseconds / MILLI,
+                          (double)report->processor_milliseconds / MILLI);
+            (void)fflush(order->log);
         }
         if (report->residual <= order->residual) {
             return true;
@@ -272,7 +351,7 @@ static bool iterate(layer_pair *pair, anderson *speed, values_report *report) {
             pair->checkpoint_at = seconds_now() + SOLVE_CHECKPOINT_EVERY;
         }
         uint32_t enough = report->residual / SIXTEENTHS / EVALUATE_FACTOR;
-        enough = enough < SWEEP_LEAST ? SWEEP_LEAST : enough;
+        enough = enough < least ? least : enough;
         report->sweeps += (uint32_t)anderson_run(
             speed, sweep_once, pair, pair->all->chance + pair->base, enough, SWEEPS_MAX);
     }
@@ -283,13 +362,13 @@ static bool iterate(layer_pair *pair, anderson *speed, values_report *report) {
 // How many throws a game stays in the pair, at most over its positions, to a per cent.
 static uint32_t count_throws(layer_pair *pair, anderson *speed) {
     for (uint64_t i = 0; i < pair->count; i++) {
-        atomic_store_explicit(&pair->throws[i], 16u * ANDERSON_FRACTION, memory_order_relaxed);
+        atomic_store_explicit(&pair->scratch[i], 16u * ANDERSON_FRACTION, memory_order_relaxed);
     }
-    (void)anderson_run(speed, sweep_throws_once, pair, pair->throws, ANDERSON_FRACTION / 1000,
+    (void)anderson_run(speed, sweep_throws_once, pair, pair->scratch, ANDERSON_FRACTION / 30,
                        SWEEPS_MAX);
     uint32_t most = 0;
     for (uint64_t i = 0; i < pair->count; i++) {
-        uint32_t throws = atomic_load_explicit(&pair->throws[i], memory_order_relaxed);
+        uint32_t throws = atomic_load_explicit(&pair->scratch[i], memory_order_relaxed);
         most = throws > most ? throws : most;
     }
     return most / (ANDERSON_FRACTION / SOLVE_THROWS_UNIT);
@@ -300,17 +379,16 @@ static bool solve_now(layer_pair *pair, values_report *report) {
     anderson speed;
     int window = SOLVE_WINDOW;
 
-    while (window > 0 && pair->all->count * sizeof(uint32_t) +
-                                 pair->count * (THROWS * sizeof(uint32_t) + sizeof(uint32_t) +
-                                                anderson_bytes(window)) >
-                             order->memory) {
+    while (window > 0 &&
+           pair->all->count * sizeof(uint32_t) + pair->count * bytes_each(window) > order->memory) {
         window--;
     }
     pair->policy = malloc(pair->count * THROWS * sizeof *pair->policy);
-    pair->throws = malloc(pair->count * sizeof *pair->throws);
+    pair->scratch = calloc(pair->count, sizeof *pair->scratch);
+    pair->sure = calloc(pair->count, sizeof *pair->sure);
     bool made = anderson_make(&speed, pair->count, window, order->threads);
     bool solved = false;
-    if (pair->policy == NULL || pair->throws == NULL || !made) {
+    if (pair->policy == NULL || pair->scratch == NULL || pair->sure == NULL || !made) {
         (void)fprintf(order->log, "There is no memory for layer %d-%d.\n", pair->own, pair->enemy);
     } else {
         solved = iterate(pair, &speed, report);
@@ -326,9 +404,23 @@ static bool solve_now(layer_pair *pair, values_report *report) {
     if (made) {
         anderson_free(&speed);
     }
-    free((void *)pair->throws);
+    free(pair->sure);
+    free((void *)pair->scratch);
     free(pair->policy);
     return solved;
+}
+
+static void note_throws(layer_pair *pair) {
+    uint8_t weight[THROW_VALUES];
+    int k = 0;
+    senet_throw_weights(pair->all->rules, weight);
+    for (uint8_t value = 1; value < THROW_VALUES; value++) {
+        if (weight[value] != 0) {
+            SENET_ASSERT(k < THROWS);
+            pair->value[k] = value;
+            pair->by_throw[k++] = weight[value];
+        }
+    }
 }
 
 bool solve_pair(values *all, int own, int enemy, const solve_order *order,
@@ -345,7 +437,7 @@ bool solve_pair(values *all, int own, int enemy, const solve_order *order,
     if (own != enemy) {
         pair.count += all->layer[enemy][own].size;
     }
-    senet_throw_weights(all->rules, pair.weight);
+    note_throws(&pair);
 
     values_report report = {0};
     bool known = read_pair(&pair, true, &report);

@@ -41,9 +41,10 @@ double start_chance(const start *game, const senet_position *position) {
 }
 
 double start_best(const start *game, const senet_position *position, senet_move *out_move) {
-    uint32_t place = 0;
     if (!in_opening(position)) {
-        return values_best(game->all, position, out_move, &place) / (double)VALUES_ONE;
+        values_choice choice = values_best(game->all, position);
+        *out_move = choice.move;
+        return choice.chance / (double)VALUES_ONE;
     }
     senet_moves moves;
     double best = -1.0;

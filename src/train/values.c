@@ -231,33 +231,35 @@ uint32_t values_place(const values *all, const senet_position *position, unsigne
     return (uint32_t)(first + ai_layer_index(&all->layer[own][enemy], position)) | flip;
 }
 
-uint32_t values_best(const values *all, const senet_position *position, senet_move *out_move,
-                     uint32_t *out_place) {
+values_choice values_best(const values *all, const senet_position *position) {
     senet_moves moves;
-    uint32_t best = 0;
+    values_choice best = {.lead = VALUES_ONE};
+    uint32_t inner_lead = VALUES_ONE;
     senet_status status = senet_moves_list(position, &moves);
 
     SENET_ASSERT(status == SENET_OK);
     for (unsigned i = 0; i < moves.count; i++) {
         senet_position after = *position;
-        uint32_t place = 0;
-        uint32_t chance = 0;
+        values_choice next = {.lead = VALUES_ONE};
         senet_apply_known(&after, moves.move[i]);
         if (after.thrown == SENET_THROW_LEFTOVER) {
             // Nothing is thrown in between: the mover uses the step as is best. It leaves no other.
-            chance = values_best(all, &after, NULL, &place);
+            next = values_best(all, &after);
         } else {
-            place = values_place(all, &after, position->side);
-            chance = values_at(all, place);
+            next.place = values_place(all, &after, position->side);
+            next.chance = values_at(all, next.place);
         }
-        if (i == 0 || chance > best) {
-            best = chance;
-            *out_place = place;
-            if (out_move != NULL) {
-                *out_move = moves.move[i];
-            }
+        if (i == 0 || next.chance > best.chance) {
+            best.lead = i == 0 ? VALUES_ONE : next.chance - best.chance;
+            best.move = moves.move[i];
+            best.chance = next.chance;
+            best.place = next.place;
+            inner_lead = next.lead;
+        } else if (next.place != best.place && best.chance - next.chance < best.lead) {
+            best.lead = best.chance - next.chance;
         }
     }
+    best.lead = inner_lead < best.lead ? inner_lead : best.lead;
     return best;
 }
 
@@ -269,12 +271,11 @@ bool values_chance(const values *all, const senet_position *position, double *ou
     int own = ai_left(position, position->side);
     int enemy = ai_left(position, position->side ^ 1u);
     unsigned openings = SENET_FLAG_OPENING | SENET_FLAG_FIRST;
-    uint32_t place = 0;
     if ((position->flags & openings) != 0 || all->first[own][enemy] == 0) {
         return false;
     }
     if (position->thrown == SENET_THROW_LEFTOVER) {
-        *out_chance = values_best(all, position, NULL, &place) / (double)VALUES_ONE;
+        *out_chance = values_best(all, position).chance / (double)VALUES_ONE;
         return true;
     }
     if (position->thrown != SENET_THROW_NONE) {

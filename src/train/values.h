@@ -92,12 +92,16 @@ static inline uint32_t values_at(const values *all, uint32_t place) {
     return (place & VALUES_FLIP) != 0 ? ~chance : chance;
 }
 
-/**
- * The best move of a position with a throw or left-over step set, all of whose results are known.
- * @param out_move may be NULL. @param out_place where its value is kept. @return the mover's chance.
- */
-uint32_t values_best(const values *all, const senet_position *position, senet_move *out_move,
-                     uint32_t *out_place);
+/** The best move of a position with a throw or left-over step set. */
+typedef struct values_choice {
+    senet_move move;
+    uint32_t chance; /**< the mover's, of 1/VALUES_ONE */
+    uint32_t place;  /**< where that is kept */
+    uint32_t lead;   /**< over the next best result; VALUES_ONE if there is none */
+} values_choice;
+
+/** Chooses the best move. @param position all of its results are known. Thread-safe. */
+values_choice values_best(const values *all, const senet_position *position);
 
 /** Writes a layer's file durably: written beside, flushed, renamed. Whether it is solved tells its
  *  name. @return false if that failed (told on `log`). */
