@@ -1,0 +1,155 @@
+"""senet-solve from the outside: options, sentences, a run that is cut off, spoilt files, the table.
+
+usage: test_solve_command.py SENET_SOLVE
+"""
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+SOLVE = sys.argv[1]
+RULES = ["jequier", "pergioco", "pharaoh", "bga", "kendall"]
+
+
+def run(*arguments):
+    return subprocess.run([SOLVE, *arguments], capture_output=True, text=True, timeout=250,
+                          check=False)
+
+
+def layer_lines(text):
+    """The lines of layers, without what a run's times are."""
+    return [re.sub(r", [0-9.]+ s.*", "", line) for line in text.splitlines()
+            if re.match(r"\d\+\d: ", line)]
+
+
+class Options(unittest.TestCase):
+    def refused(self, sentence, *arguments, code=2):
+        done = run(*arguments)
+        self.assertEqual(done.returncode, code, done)
+        self.assertRegex(done.stderr, rf"^senet-solve: {sentence}[^\n]*\.\n$")
+
+    def test_help_names_every_option_that_is_read(self):
+        done = run("--help")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        source = (Path(__file__).parents[3] / "src/train/solve_main.c").read_text("utf-8")
+        read = set(re.findall(r'"(--[a-z-]+)"', source))
+        told = set(re.findall(r"^  (--[a-z-]+) ", done.stdout, re.M))
+        self.assertEqual(read, told)
+
+    def test_what_is_wrong_is_said_in_one_sentence(self):
+        some = ("--rules", "bga", "--dir", "d")
+        self.refused("--rules is missing", "--left", "2", "--dir", "d")
+        self.refused("--dir is missing", "--left", "2", "--rules", "bga")
+        self.refused("one of --pieces and --left is wanted", *some)
+        self.refused("one of --pieces and --left is wanted", *some, "--left", "2", "--pieces", "3")
+        self.refused("--verify wants a whole game", *some, "--left", "2", "--verify", "5")
+        self.refused("there is no rule set chess", "--rules", "chess")
+        self.refused("there is no rule set", "--rules")
+        self.refused("there is no option --fast", *some, "--fast", "1")
+        self.refused("--left wants a number from 2 to 14", *some, "--left", "15")
+        self.refused("--left wants a number", *some, "--left", "2x")
+        self.refused("--left wants a number", *some, "--left")
+        self.refused("--pieces wants a number from 3 to 7", *some, "--pieces", "2")
+        self.refused("--residual wants a number", *some, "--residual", "1e-12")
+        self.refused("--residual wants a number", *some, "--residual", "nan")
+        self.refused("--table-extra wants two numbers", *some, "--table-extra", "3x2")
+        self.refused("--dir wants a value", "--rules", "bga", "--dir")
+        self.refused("the table wants layer 1-3", *some, "--left", "3", "--table", "t")
+
+    def test_memory_is_stated_and_kept_to(self):
+        with tempfile.TemporaryDirectory() as home:
+            place = str(Path(home) / "new")
+            done = run("--rules", "kendall", "--pieces", "3", "--dir", place, "--plan")
+            self.assertEqual(done.returncode, 0, done)
+            self.assertRegex(done.stdout, r"^kendall, at most 6 pieces left and 3 a side: 12230750 "
+                             r"positions; \d+ MiB of memory at best, \d+ at least; \d+ threads\.\n$")
+            done = run("--rules", "kendall", "--pieces", "3", "--dir", place, "--memory", "100")
+            self.assertEqual(done.returncode, 1, done)
+            self.assertRegex(done.stderr, r"^senet-solve: that takes \d+ MiB at least, and --memory "
+                             r"allows 100\.\n$")
+            self.assertFalse(Path(place).exists())
+            done = run("--rules", "kendall", "--left", "14", "--side-max", "7", "--dir", place)
+            self.assertRegex(done.stderr, r"^senet-solve: \d+ positions are more than can be "
+                             r"numbered\.\n$")
+
+
+class Runs(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.home = Path(self.folder.name)
+
+    def solve(self, *arguments):
+        done = run("--threads", "1", *arguments)
+        self.assertEqual((done.returncode, done.stderr), (0, ""), done)
+        return done.stdout
+
+    def test_every_rule_set(self):
+        for rules in RULES:
+            where = str(self.home / rules)
+            first = self.solve("--rules", rules, "--left", "2", "--dir", where, "--rounds")
+            self.assertEqual(len(layer_lines(first)), 1)
+            self.assertIn("  round 1: residual ", first)
+            residual = re.search(r"^All: .* residual ([0-9.e-]+), error below ([0-9.e-]+),", first,
+                                 re.M)
+            self.assertLessEqual(float(residual.group(1)), 1e-9)
+            self.assertLessEqual(float(residual.group(2)), 1e-7)
+            # What is solved is read.
+            again = self.solve("--rules", rules, "--left", "2", "--dir", where, "--rounds")
+            self.assertEqual(layer_lines(first), layer_lines(again))
+            self.assertNotIn("round 1:", again)
+
+    def test_a_run_that_is_cut_off_goes_on(self):
+        whole = self.solve("--rules", "bga", "--left", "3", "--dir", str(self.home / "whole"))
+        arguments = ["--rules", "bga", "--left", "3", "--dir", str(self.home / "cut")]
+        with subprocess.Popen([SOLVE, "--threads", "1", *arguments], stdout=subprocess.PIPE,
+                              text=True) as process:
+            for line in process.stdout:
+                if line.startswith("1+1: "):
+                    process.kill()
+                    break
+        self.assertTrue((self.home / "cut" / "1-1.values").exists())
+        # A file that was being written lies about under another name.
+        (self.home / "cut" / "2-1.new").write_bytes(b"half")
+        on = self.solve(*arguments)
+        self.assertEqual(layer_lines(whole), layer_lines(on))
+        for layer in ("1-1", "2-1", "1-2"):
+            name = layer + ".values"
+            self.assertEqual((self.home / "whole" / name).stat().st_size,
+                             (self.home / "cut" / name).stat().st_size)
+
+    def test_a_spoilt_file_is_told_of_and_solved_again(self):
+        arguments = ["--rules", "kendall", "--left", "2", "--dir", str(self.home)]
+        first = self.solve(*arguments)
+        layer = self.home / "1-1.values"
+        whole = layer.read_bytes()
+        for spoilt, why in ((whole[:-7], "is cut short"),
+                            (whole[:-1] + bytes([whole[-1] ^ 1]), "has a wrong checksum"),
+                            (b"x" + whole[1:], "is no file of exact values")):
+            layer.write_bytes(spoilt)
+            again = self.solve(*arguments)
+            self.assertIn(f"{layer} {why}; it is not used.\n", again)
+            self.assertEqual(layer_lines(first), layer_lines(again))
+        self.assertEqual(layer.stat().st_size, len(whole))
+
+    def test_the_table(self):
+        table = self.home / "kendall.table"
+        arguments = ["--rules", "kendall", "--dir", str(self.home), "--table", str(table)]
+        self.solve(*arguments, "--left", "3", "--table-left", "3")
+        self.assertEqual(table.stat().st_size, 236 + 2 * (812 + 21924))
+        self.solve(*arguments, "--left", "3", "--table-left", "2", "--table-extra", "1-2")
+        self.assertEqual(table.stat().st_size, 236 + 2 * (812 + 21924))
+        self.solve(*arguments, "--left", "3", "--table-left", "2")
+        self.assertEqual(table.stat().st_size, 236 + 2 * 812)
+
+    def test_a_place_that_cannot_be(self):
+        (self.home / "file").write_text("")
+        done = run("--rules", "bga", "--left", "2", "--dir", str(self.home / "file" / "under"))
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(done.stderr, r"^senet-solve: \S+ cannot be made: [^\n]+\.\n$")
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=2)
