@@ -136,6 +136,17 @@ static bool load_scene(app *a) {
     return good;
 }
 
+// Texts need a font, and nobody can play by buttons without words.
+static bool has_font(const app *a) {
+    bool there = sdl_platform_has_font(a->p);
+    if (!there) {
+        log_write(LOG_LEVEL_ERROR,
+                  "No font was found, so that nothing could be read; EB Garamond or Noto Sans is "
+                  "needed (SENET_FONT_DIR names a directory with their files).");
+    }
+    return there;
+}
+
 static bool open_interface(app *a) {
     a->list = gfx_drawlist_create();
     ui_services services = {
@@ -576,7 +587,7 @@ static bool start(app *a) {
     if (a->languages == NULL || !open_platform(a)) {
         return false;
     }
-    if (!load_scene(a)) {
+    if (!load_scene(a) || !has_font(a)) {
         return false;
     }
     load_settings(a);

@@ -67,7 +67,7 @@ static const face_id CHAIN[GFX_FONT_COUNT][FACE_COUNT] = {
 };
 
 typedef struct face {
-    bool tried;
+    bool tried, said;
     TTF_Font *measure, *draw;
     unsigned draw_dpi;
     char path[SDL_PATH_CAP];
@@ -76,7 +76,9 @@ typedef struct face {
 struct sdl_fonts {
     bool ready; // SDL_ttf has started
     const char *data_dir;
-    const char *const *dirs;
+    const char *const *dirs; // where fonts are looked for, ended by NULL
+    const char *env_dirs[2]; // what they are if the environment names one
+    bool own;                // fonts/ in the data directory comes before them
     face faces[FACE_COUNT];
 };
 
@@ -92,7 +94,11 @@ sdl_fonts *sdl_fonts_create(const char *data_dir, const char *const *dirs) {
         return NULL;
     }
     fonts->data_dir = data_dir;
-    fonts->dirs = dirs;
+    fonts->env_dirs[0] = SDL_getenv("SENET_FONT_DIR");
+    fonts->own = dirs == NULL && data_dir[0] != '\0';
+    fonts->dirs = dirs != NULL                                                  ? dirs
+                  : fonts->env_dirs[0] != NULL && fonts->env_dirs[0][0] != '\0' ? fonts->env_dirs
+                                                                                : SYSTEM_DIRS;
     fonts->ready = TTF_Init() == 0;
     if (!fonts->ready) {
         log_once("fonts.init", LOG_LEVEL_WARNING, "Text cannot be shown: %s.", TTF_GetError());
@@ -140,7 +146,6 @@ static bool try_directory(face *f, const char *directory, const char *file) {
 
 static void find_face(sdl_fonts *fonts, face_id id) {
     face *f = &fonts->faces[id];
-    const char *const *dirs = fonts->dirs != NULL ? fonts->dirs : SYSTEM_DIRS;
     char own[SDL_PATH_CAP];
     bool found = false;
 
@@ -148,22 +153,34 @@ static void find_face(sdl_fonts *fonts, face_id id) {
     if (!fonts->ready) {
         return;
     }
-    if (fonts->dirs == NULL && fonts->data_dir[0] != '\0' &&
-        str_join_path(own, sizeof own, fonts->data_dir, "fonts")) {
+    if (fonts->own && str_join_path(own, sizeof own, fonts->data_dir, "fonts")) {
         found = try_directory(f, own, FILES[id]);
     }
-    for (int i = 0; dirs[i] != NULL && !found; i++) {
-        found = try_directory(f, dirs[i], FILES[id]);
+    for (int i = 0; fonts->dirs[i] != NULL && !found; i++) {
+        found = try_directory(f, fonts->dirs[i], FILES[id]);
     }
-    if (!found) {
-        log_once(FILES[id], LOG_LEVEL_WARNING, "The font file %s was not found.", FILES[id]);
+}
+
+bool sdl_fonts_any(sdl_fonts *fonts) {
+    for (int id = 0; id < FACE_COUNT; id++) {
+        if (!fonts->faces[id].tried) {
+            find_face(fonts, (face_id)id);
+        }
+        if (fonts->faces[id].measure != NULL) {
+            return true;
+        }
     }
+    return false;
 }
 
 TTF_Font *sdl_fonts_measure(sdl_fonts *fonts, int id) {
     SENET_ASSERT(id >= 0 && id < FACE_COUNT);
     if (!fonts->faces[id].tried) {
         find_face(fonts, (face_id)id);
+    }
+    if (fonts->faces[id].measure == NULL && fonts->ready && !fonts->faces[id].said) {
+        fonts->faces[id].said = true;
+        log_once(FILES[id], LOG_LEVEL_WARNING, "The font file %s was not found.", FILES[id]);
     }
     return fonts->faces[id].measure;
 }

@@ -178,6 +178,8 @@ enum { SDL_MEASURE_PX = 256 };
 sdl_fonts *sdl_fonts_create(const char *data_dir, const char *const *dirs);
 /** Closes all. @param fonts the fonts, or NULL. */
 void sdl_fonts_destroy(sdl_fonts *fonts);
+/** Whether any of the font files is there; says nothing. */
+bool sdl_fonts_any(sdl_fonts *fonts);
 /** The face for a code point in a style's font, -1 without any font. */
 int sdl_fonts_choose(sdl_fonts *fonts, gfx_font font, uint32_t code_point, int current);
 /** A face at a size in pixels; NULL if it cannot be had. Valid until the next call. */
@@ -194,6 +196,8 @@ sdl_text *sdl_text_create(SDL_Renderer *renderer, const char *data_dir,
                           const char *const *font_dirs);
 /** Frees all. @param text the texts, or NULL. */
 void sdl_text_destroy(sdl_text *text);
+/** Whether there is a font at all. */
+bool sdl_text_has_font(sdl_text *text);
 /** Drops all textures. */
 void sdl_text_lost(sdl_text *text);
 /** Starts a frame. */

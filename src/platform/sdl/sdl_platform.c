@@ -483,3 +483,7 @@ platform *sdl_platform_create(const sdl_options *options, char *out_why, size_t 
     ask_for_frame(self);
     return &self->base;
 }
+
+bool sdl_platform_has_font(platform *p) {
+    return sdl_text_has_font(self_of(p)->render.text);
+}

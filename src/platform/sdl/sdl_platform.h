@@ -18,8 +18,9 @@ typedef struct sdl_options {
     bool hidden;          /**< the window is never shown */
     bool dummy;           /**< no display and no sound device are used at all */
     const char *data_dir; /**< a directory shaped like assets/; NULL: it is looked for */
-    /** Directories with font files, ended by NULL; NULL: fonts/ in the data directory, then the
-     *  system's. Borrowed for the life of the platform. */
+    /** Directories with font files, ended by NULL; NULL: fonts/ in the data directory, then
+     *  SENET_FONT_DIR from the environment or else the system's. Borrowed for the life of the
+     *  platform. */
     const char *const *font_dirs;
     /** Receives one line for each frame, or NULL: "frame 12 t 200 draw_us 1420 made 3". */
     void (*trace)(void *user, const char *line);
@@ -35,5 +36,8 @@ typedef struct sdl_options {
  * @return the platform, ended with its own destroy; NULL if there can be no window
  */
 platform *sdl_platform_create(const sdl_options *options, char *out_why, size_t why_cap);
+
+/** Whether there is any font; without one nothing that is written can be read. Main thread. */
+bool sdl_platform_has_font(platform *p);
 
 #endif

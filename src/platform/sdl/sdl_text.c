@@ -73,6 +73,10 @@ void sdl_text_destroy(sdl_text *text) {
     free(text);
 }
 
+bool sdl_text_has_font(sdl_text *text) {
+    return sdl_fonts_any(text->fonts);
+}
+
 void sdl_text_lost(sdl_text *text) {
     sdl_cache_clear(text->lines);
 }

@@ -1,0 +1,74 @@
+// Purpose: where fonts are looked for, and whether there are any.
+// Layer: test of platform/sdl.
+// Invariant: needs the fonts that packaging/play installs.
+#include "window.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+
+static const char NOTO_DIR[] = "/usr/share/fonts/truetype/noto";
+static const char *const NOTO[] = {NOTO_DIR, NULL};
+static const char *const NOWHERE[] = {"no/such/directory", NULL};
+
+// Whether a window has a font; whatever is missing must not be said by the question.
+static bool has_font(const char *environment, const char *const *dirs) {
+    window_options options = {640, 400, window_make_data_dir(), dirs, false};
+    window w;
+    bool has = false;
+
+    assert_int_equal(environment != NULL ? setenv("SENET_FONT_DIR", environment, 1)
+                                         : unsetenv("SENET_FONT_DIR"),
+                     0);
+    window_listen();
+    window_open(&w, &options);
+    has = sdl_platform_has_font(w.p);
+    assert_int_equal(window_heard(""), 0);
+    window_close(&w);
+    return has;
+}
+
+static void test_the_system_has_fonts(void **state) {
+    (void)state;
+    assert_true(has_font(NULL, NULL));
+    assert_true(has_font("", NULL));
+}
+
+static void test_the_environment_names_a_directory(void **state) {
+    (void)state;
+    assert_true(has_font(NOTO_DIR, NULL));
+    assert_false(has_font("no/such/directory", NULL));
+}
+
+static void test_the_caller_names_directories(void **state) {
+    (void)state;
+    assert_true(has_font(NULL, NOTO));
+    assert_false(has_font(NULL, NOWHERE));
+    assert_true(has_font("no/such/directory", NOTO));
+    assert_false(has_font(NOTO_DIR, NOWHERE));
+}
+
+static void test_a_file_that_is_no_font_is_none(void **state) {
+    FILE *file = fopen("EBGaramond12-Regular.otf", "w");
+    (void)state;
+
+    assert_non_null(file);
+    assert_true(fputs("no font", file) >= 0);
+    assert_int_equal(fclose(file), 0);
+    assert_false(has_font(".", NULL));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_system_has_fonts),
+        cmocka_unit_test(test_the_environment_names_a_directory),
+        cmocka_unit_test(test_the_caller_names_directories),
+        cmocka_unit_test(test_a_file_that_is_no_font_is_none),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
