@@ -174,13 +174,7 @@ static bool load_script(app *a) {
         a->script_done = true;
         return true;
     }
-    size_t length;
-    a->script_text = read_text(a->options.script, &length);
-    if (a->script_text == NULL) {
-        return false;
-    }
-    a->script = app_script_start(a->script_text);
-    return true;
+    return app_lines_open(&a->lines, a->options.script);
 }
 
 // --- The match
@@ -207,16 +201,10 @@ static match_setup setup_of_options(app *a) {
 }
 
 static bool load_match(app *a) {
-    size_t length;
-    char *text = read_text(a->options.load, &length);
-    if (text == NULL) {
-        return false;
-    }
     match_setup setup = setup_of_options(a);
     match *m = NULL;
     match_load_report report;
-    senet_status status = match_load_any(text, length, &setup, &m, &report);
-    free(text);
+    senet_status status = match_load_any(a->load_text, a->load_length, &setup, &m, &report);
     char sentence[MATCH_REPORT_TEXT_CAP];
     bool faulty = match_load_report_print(&report, sentence) > 0;
     if (m == NULL) {
@@ -426,15 +414,52 @@ static void resized(app *a) {
     app_trace(a, line);
 }
 
+// Tells what has come in, before it is answered. The pointer's way is not told.
+static void trace_input(app *a, const base_input *input) {
+    char line[64];
+    str_builder text = str_init(line, sizeof line);
+    switch (input->kind) {
+    case BASE_INPUT_POINTER_DOWN:
+    case BASE_INPUT_POINTER_UP:
+    case BASE_INPUT_WHEEL:
+        (void)str_append_format(&text, "input %s %d,%d",
+                                input->kind == BASE_INPUT_POINTER_DOWN ? "down"
+                                : input->kind == BASE_INPUT_POINTER_UP ? "up"
+                                                                       : "wheel",
+                                (int)input->x, (int)input->y);
+        break;
+    case BASE_INPUT_KEY_DOWN:
+        (void)str_append_format(&text, "input key %d", input->key);
+        break;
+    case BASE_INPUT_TEXT:
+        (void)str_append(&text, "input text");
+        break;
+    case BASE_INPUT_PAD_DOWN:
+        (void)str_append_format(&text, "input pad %d", (int)input->pad);
+        break;
+    case BASE_INPUT_FOCUS:
+        (void)str_append(&text, input->on ? "active" : "inactive");
+        break;
+    case BASE_INPUT_NONE:
+    case BASE_INPUT_POINTER_MOVE:
+    case BASE_INPUT_POINTER_GONE:
+        return;
+    }
+    a->woken = true;
+    app_trace(a, line);
+}
+
 void app_input(app *a, const base_input *input, uint64_t now_ms) {
     // What time has brought about by now is told before the input can put another match in place.
     (void)ui_update(a->u, now_ms);
     app_answer(a);
+    trace_input(a, input);
     ui_input(a->u, input, now_ms);
     app_answer(a);
 }
 
 static void handle(app *a, const platform_event *event) {
+    a->woken = a->woken || event->kind != PLATFORM_EVENT_INPUT;
     switch (event->kind) {
     case PLATFORM_EVENT_NONE:
         break;
@@ -450,6 +475,7 @@ static void handle(app *a, const platform_event *event) {
     case PLATFORM_EVENT_HIDDEN:
         a->hidden = event->on;
         ui_set_hidden(a->u, event->on);
+        app_trace(a, event->on ? "hidden" : "shown");
         break;
     case PLATFORM_EVENT_JOB_DONE:
         app_thinker_done(&a->thinker, a->u);
@@ -476,6 +502,7 @@ static void draw(app *a) {
     ui_draw(a->u, a->list);
     a->p->present(a->p, a->list);
     a->exposed = false;
+    a->woken = true;
     app_pace_frame(&a->pace, begin_us, app_pace_now_us(), a->wait_ms == 0);
     if (a->pace.n_frames == 1) {
         say_first_frame(a);
@@ -492,9 +519,8 @@ static int patience_ms(const app *a) {
     if (a->settings_changed && (wait_ms < 0 || wait_ms > SETTLE_MS)) {
         wait_ms = SETTLE_MS;
     }
-    bool scripted = a->script_text != NULL && !a->script_done;
     bool long_wait = wait_ms < 0 || wait_ms > FRAME_MS;
-    return scripted && long_wait ? FRAME_MS : wait_ms;
+    return !a->script_done && long_wait ? FRAME_MS : wait_ms;
 }
 
 // Without a script, the picture asked for is the first frame at rest.
@@ -518,6 +544,26 @@ static void follow_typing(app *a) {
     }
 }
 
+// "asleep": all that came in has been answered and drawn, and no time is waited for.
+static void say_asleep(app *a) {
+    bool busy = a->wait_ms >= 0 || a->settings_changed ||
+                (!a->hidden && (a->exposed || ui_needs_draw(a->u)));
+    if (a->woken && !busy) {
+        a->woken = false;
+        app_trace(a, "asleep");
+    }
+}
+
+void app_take_events(app *a) {
+    platform_event event;
+    a->p->wait(a->p, 0, &event);
+    while (event.kind != PLATFORM_EVENT_NONE) {
+        handle(a, &event);
+        app_answer(a);
+        a->p->wait(a->p, 0, &event);
+    }
+}
+
 static void loop(app *a) {
     while (!a->quit) {
         uint64_t now_ms = a->p->now_ms(a->p);
@@ -531,12 +577,13 @@ static void loop(app *a) {
         if (a->quit) {
             break;
         }
+        say_asleep(a);
         platform_event event;
         a->p->wait(a->p, patience_ms(a), &event);
-        while (event.kind != PLATFORM_EVENT_NONE) {
+        if (event.kind != PLATFORM_EVENT_NONE) {
             handle(a, &event);
             app_answer(a);
-            a->p->wait(a->p, 0, &event);
+            app_take_events(a);
         }
     }
 }
@@ -582,9 +629,17 @@ static void choose_language(app *a) {
     (void)str_copy(a->language, sizeof a->language, a->settings.language);
 }
 
+// Reading may take as long as whoever writes; before there is a window, a signal ends it.
+static bool read_files(app *a) {
+    if (a->options.load != NULL) {
+        a->load_text = read_text(a->options.load, &a->load_length);
+    }
+    return a->options.load == NULL || a->load_text != NULL;
+}
+
 static bool start(app *a) {
     a->languages = calloc(1, sizeof *a->languages);
-    if (a->languages == NULL || !open_platform(a)) {
+    if (a->languages == NULL || !read_files(a) || !open_platform(a)) {
         return false;
     }
     if (!load_scene(a) || !has_font(a)) {
@@ -622,7 +677,8 @@ static void stop(app *a) {
     ui_destroy(a->u);
     gfx_drawlist_destroy(a->list);
     free(a->scene);
-    free(a->script_text);
+    app_lines_close(&a->lines);
+    free(a->load_text);
     if (a->languages != NULL) {
         app_languages_clear(a->languages);
         free(a->languages);
@@ -637,6 +693,7 @@ int app_run(const app_options *options, uint64_t started_us) {
     a->options = *options;
     a->started_us = started_us;
     a->lock = APP_LOCK_NONE;
+    a->lines.fd = -1;
     log_set_sink(log_to_stderr, NULL, LOG_LEVEL_WARNING);
     if (start(a)) {
         loop(a);

@@ -6,6 +6,7 @@
 #define SENET_APP_APP_H
 
 #include "app/languages.h"
+#include "app/lines.h"
 #include "app/options.h"
 #include "app/pace.h"
 #include "app/script.h"
@@ -44,17 +45,20 @@ typedef struct app {
     bool quit;
     int exit_code;
     bool hidden;
-    bool typing; // the platform was told that a text is being typed
-    int wait_ms; /**< what ui_update said last */
-    char *script_text;
-    app_script script;
+    bool typing;     // the platform was told that a text is being typed
+    int wait_ms;     /**< what ui_update said last */
+    bool woken;      /**< something has happened since `asleep` was told */
+    char *load_text; /**< the file of --load */
+    size_t load_length;
+    app_lines lines; /**< the script's */
+    int line_number;
     app_step step; /**< the step that is being waited for */
     bool has_step;
     uint64_t step_until_ms;
     char recent[APP_RECENT_CAP]
                [APP_RECENT_TEXT_CAP]; /**< trace lines since the script's last input */
     int n_recent;
-    bool script_done;
+    bool script_done; /**< or there is none */
 } app;
 
 /**
@@ -65,6 +69,9 @@ int app_run(const app_options *options, uint64_t started_us);
 
 /** Drives the script as far as it can go now. */
 void app_script_pump(app *a, uint64_t now_ms);
+
+/** Takes the events that are there, without waiting. */
+void app_take_events(app *a);
 
 /** Gives the interface one input and answers at once what it asks for. */
 void app_input(app *a, const base_input *input, uint64_t now_ms);

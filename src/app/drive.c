@@ -5,8 +5,12 @@
 
 #include "base/log.h"
 #include "base/str.h"
+#include "platform/sdl/sdl_platform.h"
 
 #include <string.h>
+
+// How long a script with a fixed step sleeps at most before it looks whether the program should end.
+enum { LINE_MS = 100, LINE_CAP = 512 };
 
 // No wait of a script may last longer on the program's clock: a stuck test must end.
 enum { SCRIPT_PATIENCE_MS = 300000 };
@@ -42,6 +46,7 @@ static bool is_over(const app *a, uint64_t now_ms) {
         return has_come(a, a->step.text);
     case APP_STEP_END:
     case APP_STEP_INPUT:
+    case APP_STEP_PAD:
     case APP_STEP_SIZE:
     case APP_STEP_SHOT:
     case APP_STEP_QUIT:
@@ -59,6 +64,14 @@ static void do_input(app *a, uint64_t now_ms) {
     }
 }
 
+// What is pressed comes back from SDL as any other event, before the script goes on.
+static void do_pad(app *a) {
+    a->n_recent = 0;
+    if (!sdl_platform_press_pad(a->p, a->step.pad, a->step.stick)) {
+        fail(a, "There can be no gamepad for the script.");
+    }
+}
+
 static void begin_step(app *a, uint64_t now_ms) {
     a->step_until_ms = now_ms + (uint64_t)a->step.ms;
     switch (a->step.kind) {
@@ -67,6 +80,9 @@ static void begin_step(app *a, uint64_t now_ms) {
         break;
     case APP_STEP_INPUT:
         do_input(a, now_ms);
+        break;
+    case APP_STEP_PAD:
+        do_pad(a);
         break;
     case APP_STEP_SIZE:
         a->p->resize(a->p, a->step.width_px, a->step.height_px);
@@ -89,9 +105,34 @@ static void begin_step(app *a, uint64_t now_ms) {
     }
 }
 
+// The next line. With a fixed step the clock must not depend on when it comes: all stands still.
+static app_lines_state take_line(app *a, char line[LINE_CAP]) {
+    app_lines_state state = app_lines_take(&a->lines, line, LINE_CAP);
+    while (state == APP_LINES_LATER && a->options.fixed_step && !a->quit) {
+        app_lines_wait(&a->lines, LINE_MS);
+        app_take_events(a);
+        state = app_lines_take(&a->lines, line, LINE_CAP);
+    }
+    return state;
+}
+
+// @return false if the next step is still to be written.
+static bool next_step(app *a) {
+    char line[LINE_CAP];
+    app_lines_state state;
+    do {
+        state = take_line(a, line);
+        a->line_number += state == APP_LINES_TAKEN ? 1 : 0;
+    } while (state == APP_LINES_TAKEN && !app_script_parse(line, a->line_number, &a->step));
+    if (state == APP_LINES_END) {
+        a->step = (app_step){.kind = APP_STEP_END};
+    }
+    return state != APP_LINES_LATER;
+}
+
 // One step a call for everything but waits that are already over: each gets its frame.
 void app_script_pump(app *a, uint64_t now_ms) {
-    if (a->script_text == NULL || a->script_done || a->quit) {
+    if (a->script_done || a->quit) {
         return;
     }
     if (a->has_step) {
@@ -107,7 +148,8 @@ void app_script_pump(app *a, uint64_t now_ms) {
     if (ui_needs_draw(a->u) && !a->hidden) {
         return;
     }
-    app_script_next(&a->script, &a->step);
-    a->has_step = true;
-    begin_step(a, now_ms);
+    if (next_step(a)) {
+        a->has_step = true;
+        begin_step(a, now_ms);
+    }
 }

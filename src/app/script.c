@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { WORDS_CAP = 5, WORD_CAP = 128 };
+enum { WORDS_CAP = 5, WORD_CAP = 128, N_SIDES = 4 };
 
 typedef struct words {
     int n;
@@ -39,6 +39,7 @@ static const name_value KEYS[] = {
     {"space", ' '},
 };
 
+// The four sides, which a stick has too, come first.
 static const name_value PADS[] = {
     {"left", BASE_PAD_LEFT}, {"right", BASE_PAD_RIGHT}, {"up", BASE_PAD_UP},
     {"down", BASE_PAD_DOWN}, {"a", BASE_PAD_A},         {"b", BASE_PAD_B},
@@ -54,10 +55,6 @@ static const name_value MODIFIERS[] = {
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
-app_script app_script_start(const char *text) {
-    return (app_script){text, 0};
-}
-
 static bool find_name(const name_value *table, size_t n, const char *name, int *out_value) {
     for (size_t i = 0; i < n; i++) {
         if (strcmp(table[i].name, name) == 0) {
@@ -68,11 +65,11 @@ static bool find_name(const name_value *table, size_t n, const char *name, int *
     return false;
 }
 
-static void split(char *line, words *out) {
+static void split(const char *line, words *out) {
     *out = (words){.tail = ""};
-    char *at = line;
+    const char *at = line;
     while (*at != '\0' && out->n < WORDS_CAP) {
-        char *space = strchr(at, ' ');
+        const char *space = strchr(at, ' ');
         size_t n = space != NULL ? (size_t)(space - at) : strlen(at);
         n = n < WORD_CAP - 1 ? n : WORD_CAP - 1;
         memcpy(out->word[out->n], at, n);
@@ -149,17 +146,22 @@ static bool parse_pointer(const words *w, app_step *step) {
     return true;
 }
 
+static bool parse_pad(const words *w, app_step *step) {
+    int pad = 0;
+    step->kind = APP_STEP_PAD;
+    step->stick = strcmp(w->word[0], "stick") == 0;
+    bool known = find_name(PADS, step->stick ? N_SIDES : COUNT(PADS), w->word[1], &pad);
+    step->pad = (base_pad)pad;
+    return known;
+}
+
 static bool parse_device(const words *w, app_step *step) {
     step->kind = APP_STEP_INPUT;
     if (strcmp(w->word[0], "key") == 0 && w->n == 2) {
         return parse_key(w->word[1], &step->input);
     }
-    if (strcmp(w->word[0], "pad") == 0 && w->n == 2) {
-        int pad = 0;
-        step->input.kind = BASE_INPUT_PAD_DOWN;
-        bool known = find_name(PADS, COUNT(PADS), w->word[1], &pad);
-        step->input.pad = (base_pad)pad;
-        return known;
+    if ((strcmp(w->word[0], "pad") == 0 || strcmp(w->word[0], "stick") == 0) && w->n == 2) {
+        return parse_pad(w, step);
     }
     if (strcmp(w->word[0], "text") == 0 && w->n >= 2) {
         step->input.kind = BASE_INPUT_TEXT;
@@ -208,7 +210,7 @@ static bool parse_control(const words *w, app_step *step) {
     return false;
 }
 
-static bool parse_line(char *line, app_step *out_step) {
+static bool parse_line(const char *line, app_step *out_step) {
     words w;
     split(line, &w);
     app_step step = {0};
@@ -225,37 +227,14 @@ static bool parse_line(char *line, app_step *out_step) {
     return good;
 }
 
-// Copies the next line without its end; false at the end of the text.
-static bool take_line(app_script *script, char *out, size_t cap) {
-    if (*script->rest == '\0') {
+bool app_script_parse(const char *line, int number, app_step *out_step) {
+    if (line[0] == '\0' || line[0] == '#') {
         return false;
     }
-    size_t n = strcspn(script->rest, "\n");
-    size_t kept = n < cap - 1 ? n : cap - 1;
-    memcpy(out, script->rest, kept);
-    out[kept] = '\0';
-    if (kept > 0 && out[kept - 1] == '\r') {
-        out[kept - 1] = '\0';
-    }
-    script->rest += n + (script->rest[n] == '\n' ? 1 : 0);
-    script->line++;
-    return true;
-}
-
-void app_script_next(app_script *script, app_step *out_step) {
-    char line[512];
-    do {
-        if (!take_line(script, line, sizeof line)) {
-            *out_step = (app_step){.kind = APP_STEP_END};
-            return;
-        }
-    } while (line[0] == '\0' || line[0] == '#');
-    char copy[512];
-    (void)str_copy(copy, sizeof copy, line);
     if (!parse_line(line, out_step)) {
         *out_step = (app_step){.kind = APP_STEP_BAD};
         str_builder text = str_init(out_step->text, sizeof out_step->text);
-        (void)str_append_format(&text, "line %d of the script is not understood: %s", script->line,
-                                copy);
+        (void)str_append_format(&text, "line %d of the script is not understood: %s", number, line);
     }
+    return true;
 }

@@ -2,11 +2,15 @@
  * Scripted input for tests and pictures (--script): lines that become input events.
  * Layer: app. Invariant: a script never waits for real time; it waits for rest or for trace lines.
  *
+ * A script is read line by line as it comes, so whoever writes it to a pipe can answer what the
+ * program tells. With --fixed-step the clock stands still until the next line is there.
+ *
  * Coordinates are drawable pixels. Empty lines and lines that begin with # are skipped.
  *   click X Y            pointer down and up         move X Y | down X Y | up X Y
  *   tap X Y              the same by a finger        wheel X Y NOTCHES
  *   key NAME             "Return", "ctrl+z", "alt+Return", "a" ...
- *   pad NAME             left right up down a b x y start back
+ *   pad NAME             a button of a gamepad: left right up down a b x y start back
+ *   stick NAME           its stick pushed left, right, up or down and let go
  *   text WORDS           typed text
  *   wait idle            until nothing moves and input is awaited
  *   wait MS              so many milliseconds of the program's clock
@@ -14,17 +18,21 @@
  *   size W H             the window gets this size
  *   shot FILE            writes the frame as PNG
  *   quit                 ends the program
+ *
+ * The gamepad is SDL's virtual one: it is plugged in at its first line, and what is pressed on it
+ * goes the whole way of a real one. A window that has no keyboard takes nothing from it.
  */
 #ifndef SENET_APP_SCRIPT_H
 #define SENET_APP_SCRIPT_H
 
 #include "base/input.h"
 
-#include <stddef.h>
+#include <stdbool.h>
 
 typedef enum app_step_kind {
-    APP_STEP_END,   /**< no line is left */
+    APP_STEP_END,   /**< no line is left; never parsed */
     APP_STEP_INPUT, /**< `input` (and `then` if `has_then`) */
+    APP_STEP_PAD,   /**< `pad`, on the stick if `stick` */
     APP_STEP_IDLE,
     APP_STEP_WAIT,  /**< `ms` */
     APP_STEP_TRACE, /**< `text` */
@@ -38,21 +46,20 @@ typedef struct app_step {
     app_step_kind kind;
     base_input input, then;
     bool has_then;
+    base_pad pad;
+    bool stick;
     int ms;
     int width_px, height_px;
     char text[256];
 } app_step;
 
-/** A script being read; borrowed text. */
-typedef struct app_script {
-    const char *rest;
-    int line;
-} app_script;
-
-/** Starts at the beginning of a text. */
-app_script app_script_start(const char *text);
-
-/** Takes the next step. */
-void app_script_next(app_script *script, app_step *out_step);
+/**
+ * Reads a line of a script.
+ * @param line      without its end
+ * @param number    of the line, 1 for the first; named if it is bad
+ * @param out_step  receives the step, perhaps APP_STEP_BAD
+ * @return false if the line says nothing: it is empty or a comment
+ */
+bool app_script_parse(const char *line, int number, app_step *out_step);
 
 #endif

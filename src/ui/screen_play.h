@@ -5,6 +5,7 @@
  * is shown at rest is exactly match_position.
  *
  * Trace lines, a contract for tests of the window; all points are window pixels, whole numbers.
+ * Those of the table come from this screen:
  *
  * `need throw player P at X,Y`: person P (0 or 1) has to throw; a click at X,Y throws.
  *
@@ -26,6 +27,42 @@
  * after `need`, and both come again when the window's size has changed.
  *
  * `game over W points N`: player W has won N points.
+ *
+ * `thought`: the computer's answer is there; it is shown when its time has come.
+ *
+ * Those of every screen:
+ *
+ * `screen NAME`: another screen is on top; its `widgets` follow.
+ *
+ * `widgets ID@X,Y,W,H ID@X,Y,W,H ...`: all that can be pressed from now on, left, top, width and
+ * height; told at each change of the layout.
+ *
+ * `activate ID`: a widget was pressed. `value ID V`: a slider, switch or choice has the value V.
+ *
+ * `focus ID`: an arrow key or Tab came; the focus is on this widget now, 0 none.
+ *
+ * `notice TEXT`: a sentence is shown above everything for some seconds.
+ *
+ * `rules NAME PAGE`: the rules screen shows this page, from 1.
+ *
+ * Those of the program, from app/app.c and platform/sdl:
+ *
+ * `size W H`: the drawable has this size.
+ *
+ * `input key K`, `input text`, `input down X,Y`, `input up X,Y`, `input wheel X,Y`, `input pad B`:
+ * this came in and is answered next; K a base_key or an ASCII code, B a base_pad, X,Y a mouse's or a
+ * finger's place. Where the pointer goes between is not told.
+ *
+ * `active`, `inactive`: the window has got or lost the keyboard.
+ *
+ * `hidden`: nobody sees the window; no frame is drawn and no time passes until `shown`.
+ *
+ * `asleep`: all that came in has been answered and drawn, and the program waits for input or for the
+ * computer's answer, not for time. Told once after each `input`, frame or other event.
+ *
+ * `first-frame T ms`: since the start of the program. `frame N t T draw_us D made M`: frame N was
+ * shown at T ms of the program's clock, drawn in D microseconds with M new textures. `frames ...` is
+ * the last line: see app/pace.h.
  */
 #ifndef SENET_UI_SCREEN_PLAY_H
 #define SENET_UI_SCREEN_PLAY_H

@@ -8,16 +8,15 @@
 
 #include <cmocka.h>
 
-static app_step only(const char *text) {
-    app_script script = app_script_start(text);
+static app_step only(const char *line) {
     app_step step;
-    app_script_next(&script, &step);
+    assert_true(app_script_parse(line, 1, &step));
     return step;
 }
 
 static void input_lines(void **state) {
     (void)state;
-    app_step s = only("click 12 34\n");
+    app_step s = only("click 12 34");
     assert_int_equal(s.kind, APP_STEP_INPUT);
     assert_int_equal(s.input.kind, BASE_INPUT_POINTER_DOWN);
     assert_true(s.has_then && s.then.kind == BASE_INPUT_POINTER_UP);
@@ -35,8 +34,6 @@ static void input_lines(void **state) {
     assert_int_equal(s.input.key, BASE_KEY_RETURN);
     s = only("key +");
     assert_int_equal(s.input.key, '+');
-    s = only("pad start\r\n");
-    assert_int_equal(s.input.pad, BASE_PAD_START);
     s = only("text two words");
     assert_string_equal(s.input.text, "two words");
 }
@@ -58,24 +55,34 @@ static void waiting_and_control(void **state) {
     assert_int_equal(only("quit").kind, APP_STEP_QUIT);
 }
 
-static void comments_and_the_end(void **state) {
+static void gamepad_lines(void **state) {
     (void)state;
-    app_script script = app_script_start("# a comment\n\nquit\n\n# the end");
+    app_step s = only("pad start");
+    assert_int_equal(s.kind, APP_STEP_PAD);
+    assert_int_equal(s.pad, BASE_PAD_START);
+    assert_false(s.stick);
+    assert_int_equal(only("pad left").pad, BASE_PAD_LEFT);
+    s = only("stick down");
+    assert_int_equal(s.kind, APP_STEP_PAD);
+    assert_int_equal(s.pad, BASE_PAD_DOWN);
+    assert_true(s.stick);
+}
+
+static void comments_say_nothing(void **state) {
+    (void)state;
     app_step s;
-    app_script_next(&script, &s);
+    assert_false(app_script_parse("# a comment", 1, &s));
+    assert_false(app_script_parse("", 2, &s));
+    assert_true(app_script_parse("quit", 3, &s));
     assert_int_equal(s.kind, APP_STEP_QUIT);
-    app_script_next(&script, &s);
-    assert_int_equal(s.kind, APP_STEP_END);
-    app_script_next(&script, &s);
-    assert_int_equal(s.kind, APP_STEP_END);
 }
 
 static void bad_lines_are_named(void **state) {
     (void)state;
-    static const char *const BAD[] = {"click",     "click 1",   "click a b", "key",
-                                      "key Foo",   "key ctrl+", "pad z",     "wait",
-                                      "wait long", "wait -1",   "size 3",    "jump 1 2",
-                                      "text",      "wheel 1 2", "quit now",  " quit"};
+    static const char *const BAD[] = {"click",     "click 1",  "click a b", "key",       "key Foo",
+                                      "key ctrl+", "pad z",    "wait",      "wait long", "wait -1",
+                                      "size 3",    "jump 1 2", "text",      "wheel 1 2", "quit now",
+                                      " quit",     "stick",    "stick a",   "pad a b",   "pad"};
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
         app_step s = only(BAD[i]);
         if (s.kind != APP_STEP_BAD) {
@@ -83,6 +90,9 @@ static void bad_lines_are_named(void **state) {
         }
         assert_non_null(strstr(s.text, "line 1"));
     }
+    app_step s;
+    assert_true(app_script_parse("nonsense", 12, &s));
+    assert_string_equal(s.text, "line 12 of the script is not understood: nonsense");
     char longest[4096];
     memset(longest, 'x', sizeof longest - 1);
     longest[sizeof longest - 1] = '\0';
@@ -91,9 +101,8 @@ static void bad_lines_are_named(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(input_lines),
-        cmocka_unit_test(waiting_and_control),
-        cmocka_unit_test(comments_and_the_end),
+        cmocka_unit_test(input_lines),         cmocka_unit_test(waiting_and_control),
+        cmocka_unit_test(gamepad_lines),       cmocka_unit_test(comments_say_nothing),
         cmocka_unit_test(bad_lines_are_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

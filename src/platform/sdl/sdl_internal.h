@@ -303,6 +303,17 @@ void sdl_input_push(sdl_input *input, const platform_event *event);
 /** Takes the oldest pending event. @return false if there is none. */
 bool sdl_input_pop(sdl_input *input, platform_event *out_event);
 
+// --- sdl_pad.c: a gamepad for scripts
+
+/** Plugs a virtual gamepad in; SDL then says so. @return it, for SDL_JoystickClose; or NULL. */
+SDL_Joystick *sdl_pad_plug_in(void);
+/**
+ * Presses a button of it and lets go; both wait in SDL's queue then.
+ * @param on_stick  `pad` is a side, to which the left stick is pushed instead
+ * @return false if SDL cannot
+ */
+bool sdl_pad_press(SDL_Joystick *stick, base_pad pad, bool on_stick);
+
 // --- sdl_audio.c: sounds
 
 typedef struct sdl_audio sdl_audio;

@@ -36,6 +36,7 @@ typedef struct sdl_platform {
     sdl_audio *audio;
     sdl_files *files;
     sdl_input input;
+    SDL_Joystick *pad; // the script's
     sdl_job job;
     gfx_drawlist *last; // what is seen
     bool drawn;
@@ -361,6 +362,9 @@ static void sdl_destroy(platform *p) {
     }
     gfx_drawlist_destroy(self->last);
     sdl_input_stop(&self->input);
+    if (self->pad != NULL) {
+        SDL_JoystickClose(self->pad);
+    }
     sdl_audio_destroy(self->audio);
     sdl_paths_destroy(self->render.paths);
     sdl_text_destroy(self->render.text);
@@ -486,4 +490,16 @@ platform *sdl_platform_create(const sdl_options *options, char *out_why, size_t 
 
 bool sdl_platform_has_font(platform *p) {
     return sdl_text_has_font(self_of(p)->render.text);
+}
+
+bool sdl_platform_press_pad(platform *p, base_pad pad, bool stick) {
+    sdl_platform *self = self_of(p);
+
+    if (self->pad == NULL) {
+        self->pad = sdl_pad_plug_in();
+        take_events(self); // one of them says that it is there
+    }
+    return self->pad != NULL &&
+           SDL_GameControllerFromInstanceID(SDL_JoystickInstanceID(self->pad)) != NULL &&
+           sdl_pad_press(self->pad, pad, stick);
 }

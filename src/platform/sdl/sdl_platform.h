@@ -40,4 +40,15 @@ platform *sdl_platform_create(const sdl_options *options, char *out_why, size_t 
 /** Whether there is any font; without one nothing that is written can be read. Main thread. */
 bool sdl_platform_has_font(platform *p);
 
+/**
+ * Presses a button of a gamepad and lets go, for scripts. The gamepad is SDL's virtual one, plugged
+ * in at the first call; PLATFORM_EVENT_INPUT follows as from a real one, if the window has the
+ * keyboard. Main thread.
+ *
+ * @param pad    the button
+ * @param stick  `pad` is one of the four sides, to which the left stick is pushed instead
+ * @return false if there can be no such gamepad
+ */
+bool sdl_platform_press_pad(platform *p, base_pad pad, bool stick);
+
 #endif

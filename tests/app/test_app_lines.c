@@ -1,0 +1,118 @@
+/* Lines of a script as they come through a pipe, and of a file. */
+#include "app/lines.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static app_lines lines;
+static char line[APP_LINES_CAP + 1];
+
+static void put(int fd, const char *text) {
+    assert_int_equal(write(fd, text, strlen(text)), strlen(text));
+}
+
+static app_lines_state take(void) {
+    return app_lines_take(&lines, line, sizeof line);
+}
+
+static void assert_taken(const char *expected) {
+    assert_int_equal(take(), APP_LINES_TAKEN);
+    assert_string_equal(line, expected);
+}
+
+static int open_pipe(void) {
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    lines = (app_lines){.fd = ends[0]};
+    return ends[1];
+}
+
+static void a_line_is_there_when_it_is_ended(void **state) {
+    (void)state;
+    int writer = open_pipe();
+    assert_int_equal(take(), APP_LINES_LATER);
+    put(writer, "one\n\ntw");
+    assert_taken("one");
+    assert_taken("");
+    assert_int_equal(take(), APP_LINES_LATER);
+    put(writer, "o\r\nthree");
+    assert_taken("two");
+    assert_int_equal(take(), APP_LINES_LATER);
+    assert_int_equal(close(writer), 0);
+    // The last line may lack its end.
+    assert_taken("three");
+    assert_int_equal(take(), APP_LINES_END);
+    assert_int_equal(take(), APP_LINES_END);
+    app_lines_close(&lines);
+    app_lines_close(&lines);
+}
+
+static void a_line_without_end_comes_in_pieces(void **state) {
+    (void)state;
+    static char endless[APP_LINES_CAP + 3];
+    int writer = open_pipe();
+    memset(endless, 'x', sizeof endless - 1);
+    put(writer, endless);
+    put(writer, "y\n");
+    assert_int_equal(take(), APP_LINES_TAKEN);
+    assert_int_equal(strlen(line), APP_LINES_CAP);
+    assert_taken("xxy");
+    // What does not fit the caller's buffer is cut.
+    char small[4];
+    put(writer, "abcdef\nnext\n");
+    assert_int_equal(app_lines_take(&lines, small, sizeof small), APP_LINES_TAKEN);
+    assert_string_equal(small, "abc");
+    assert_taken("next");
+    app_lines_close(&lines);
+    assert_int_equal(close(writer), 0);
+}
+
+static void files_and_named_pipes(void **state) {
+    (void)state;
+    FILE *file = fopen("lines.txt", "w");
+    assert_non_null(file);
+    assert_true(fputs("a\nb", file) >= 0);
+    assert_int_equal(fclose(file), 0);
+    assert_true(app_lines_open(&lines, "lines.txt"));
+    assert_taken("a");
+    assert_taken("b");
+    assert_int_equal(take(), APP_LINES_END);
+    app_lines_close(&lines);
+    assert_false(app_lines_open(&lines, "no such file"));
+    assert_false(app_lines_open(&lines, "."));
+    assert_int_equal(lines.fd, -1);
+
+    // Nobody has to write yet.
+    (void)unlink("fifo");
+    assert_int_equal(mkfifo("fifo", 0600), 0);
+    assert_true(app_lines_open(&lines, "fifo"));
+    assert_int_equal(take(), APP_LINES_LATER);
+    int writer = open("fifo", O_WRONLY);
+    assert_true(writer >= 0);
+    assert_int_equal(take(), APP_LINES_LATER);
+    put(writer, "c\n");
+    app_lines_wait(&lines, 60000); // ends at once: there is something
+    assert_taken("c");
+    assert_int_equal(close(writer), 0);
+    assert_int_equal(take(), APP_LINES_END);
+    app_lines_close(&lines);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_line_is_there_when_it_is_ended),
+        cmocka_unit_test(a_line_without_end_comes_in_pieces),
+        cmocka_unit_test(files_and_named_pipes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
