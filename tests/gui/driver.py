@@ -1,6 +1,7 @@
 """A window of its own for a test: private X server, window manager, the game, real clicks and keys.
 
-A test waits for lines that `senet --trace` prints, never for time to pass.
+A test waits for lines that `senet --trace` prints, never for time to pass. Where something must not
+happen, it sends an input and looks at what was told before the answer to that.
 """
 import ctypes
 import os
@@ -79,16 +80,19 @@ class Display:
                         XDG_CONFIG_HOME=str(home / "config"), XDG_DATA_HOME=str(home / "data"),
                         XDG_STATE_HOME=str(home / "state"), XDG_CACHE_HOME=str(home / "cache"),
                         XDG_RUNTIME_DIR=str(home), TMPDIR=str(home))
-        self.manager = spawn(["openbox", "--sm-disable"], env=self.env, stdout=self.log,
-                             stderr=self.log)
-        # Desktops are there as soon as there is a manager.
-        until = time.monotonic() + PATIENCE_S
-        while subprocess.run(["xdotool", "get_num_desktops"], env=self.env, stdout=self.log,
-                             stderr=self.log, check=False).returncode != 0:
-            if time.monotonic() > until:
-                self.close()
-                raise Failure("openbox does not start")
-            time.sleep(0.05)
+        # Openbox starts this when it manages the display.
+        ready = folder / "manager-ready"
+        os.mkfifo(ready)
+        pipe = os.open(ready, os.O_RDWR)  # also to write, so that there is no end to be read
+        self.manager = spawn(["openbox", "--sm-disable", "--config-file",
+                              str(ROOT / "tests/gui/openbox.xml"), "--startup",
+                              "sh -c 'echo ready > \"%s\"'" % ready],
+                             env=self.env, stdout=self.log, stderr=self.log)
+        manages = _read_line(pipe) == "ready"
+        os.close(pipe)
+        if not manages:
+            self.close()
+            raise Failure("openbox does not start")
         self.hands = Hands(self.env["DISPLAY"])
 
     def xdotool(self, *words):
@@ -111,9 +115,10 @@ class Display:
 
 
 class Game:
-    """The program with its trace. Lines before `at` have been dealt with."""
+    """The program with its trace. Lines before `at` have been dealt with. With `script`, it also
+    takes lines as in src/app/script.h."""
 
-    def __init__(self, bench, *arguments, env=None, window=True):
+    def __init__(self, bench, *arguments, env=None, window=True, script=False):
         self.bench = bench
         self.display = bench.display
         self.lines = []
@@ -125,21 +130,29 @@ class Game:
         self.err_path = bench.folder / (name + ".err")
         self.err = open(self.err_path, "wb")
         self.out_path = bench.folder / (name + ".trace")
+        # For some milliseconds after a window got the keyboard SDL takes a click for the one that
+        # raised it; tests click faster than people.
         full = dict(self.display.env, SDL_VIDEODRIVER="x11", SDL_AUDIODRIVER="dummy",
-                    SDL_RENDER_DRIVER="software", SDL_FRAMEBUFFER_ACCELERATION="0")
+                    SDL_RENDER_DRIVER="software", SDL_FRAMEBUFFER_ACCELERATION="0",
+                    SDL_MOUSE_FOCUS_CLICKTHROUGH="1")
         full.update(env or {})
         full = {key: value for key, value in full.items() if value is not None}
+        if script:
+            arguments = ("--script", "-", *arguments)
         self.process = spawn([str(bench.senet), "--trace", *map(str, arguments)], env=full,
-                             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.err)
+                             stdin=subprocess.PIPE if script else subprocess.DEVNULL,
+                             stdout=subprocess.PIPE, stderr=self.err)
         bench.games.append(self)
         self.reader = threading.Thread(target=self._read, daemon=True)
         self.reader.start()
         self.window = None
         if window:
             self.wait("first-frame")
-            self.at = 0  # what was told before belongs to the test
             self.window = self.visible_window()
-            self._shake_hands()
+            # A window that has the keyboard has found its place: from now on clicks hit.
+            self.at = 0
+            self.wait("active")
+            self.at = 0  # what was told before belongs to the test
 
     def _read(self):
         with open(self.out_path, "w", encoding="utf-8") as copy:
@@ -159,16 +172,6 @@ class Game:
         text = self.display.xdotool("search", "--sync", "--onlyvisible", "--pid", self.process.pid)
         self.display.xdotool("windowactivate", "--sync", text.split()[0])
         return text.split()[0]
-
-    def _shake_hands(self):
-        # A window that has the keyboard has found its place: from now on clicks hit.
-        until = time.monotonic() + PATIENCE_S
-        while self.count("focus ") == 0:
-            check(time.monotonic() < until, "the window does not answer to keys")
-            self.key("Right")
-            with self.changed:
-                self.changed.wait_for(
-                    lambda: any(s.startswith("focus ") for s in self.lines) or self.ended, 2)
 
     def errors(self):
         return self.err_path.read_text(encoding="utf-8", errors="replace").splitlines()
@@ -219,14 +222,17 @@ class Game:
         with self.changed:
             return sum(line.startswith(beginning) for line in self.lines)
 
-    def quiet(self, seconds, beginning):
-        """Waits and returns the lines with this beginning that came meanwhile."""
+    def wait_all(self, *beginnings):
+        """Goes on until there was a line with each of these beginnings, in any order."""
+        left = list(beginnings)
+        while left:
+            line = self.wait(*left)
+            left = [beginning for beginning in left if not line.startswith(beginning)]
+
+    def told(self, start, beginning):
+        """The lines from number `start` up to where the test is that begin with a text."""
         with self.changed:
-            first = len(self.lines)
-            self.changed.wait_for(
-                lambda: any(s.startswith(beginning) for s in self.lines[first:]) or self.ended,
-                seconds)
-            return [s for s in self.lines[first:] if s.startswith(beginning)]
+            return [line for line in self.lines[start:self.at] if line.startswith(beginning)]
 
     def exit_code(self, timeout_s=PATIENCE_S):
         try:
@@ -246,6 +252,11 @@ class Game:
     def key(self, *chords):
         for chord in chords:
             self.display.hands.key(chord)
+
+    def send(self, line):
+        """A line of script."""
+        self.process.stdin.write((line + "\n").encode())
+        self.process.stdin.flush()
 
     def press(self, widget, across=0.5, expect="activate"):
         """Clicks a widget by its id and waits until it has answered."""

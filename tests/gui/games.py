@@ -2,21 +2,26 @@
 import re
 
 from driver import check
-from players import NEW_PLAY, Referee, play_clicks, play_keys, walk_to
+from players import (NEW_PLAY, Gamepad, Keys, Referee, play_clicks, play_focus, walk_to)
 
 RULES = ("jequier", "pergioco", "pharaoh", "bga", "kendall")
 TITLE_NEW = 2
 NEW_RULES = 1
+RESULT_TITLE = 5
+
+
+def ends_well(game):
+    check(game.terminate() == 0, "it does not end well")
+    check(game.errors() == [], "it complains: %s" % game.errors())
 
 
 def finish(game, referee):
     """From the end of the game to the result, back to the title and out."""
     check(re.match(r"game over [01] points [1-9]", referee.points), referee.points)
     game.screen("result")
-    game.press(5)  # to the title
+    game.press(RESULT_TITLE)
     game.screen("title")
-    check(game.terminate() == 0, "it does not end well")
-    check(game.errors() == [], "it complains: %s" % game.errors())
+    ends_well(game)
 
 
 def choose_by_clicks(game, rules):
@@ -69,20 +74,41 @@ def test_game_touch(bench):
     among_people(bench, "kendall", 301, env={"SDL_MOUSE_TOUCH_EVENTS": "1"})
 
 
-def test_game_keyboard(bench):
-    """Arrows and Return, from the title to the result."""
-    bench.settings(new_game__rules="pharaoh", new_game__player_2="human")
-    game = bench.start("--seed", 302)
-    game.at = len(game.lines)
-    walk_to(game, TITLE_NEW)
-    game.key("Return")
+def without_pointer(bench, hands_of, rules, seed, script=False):
+    """From the title to the result and back to the title with arrows and one button."""
+    bench.settings(new_game__rules=rules, new_game__player_2="human")
+    game = bench.start("--seed", seed, script=script)
+    hands = hands_of(game)
+    game.screen("title")
+    walk_to(game, hands, TITLE_NEW)
+    hands.choose()
     game.screen("new")
-    walk_to(game, NEW_PLAY, start=NEW_PLAY)
-    game.key("Return")
+    walk_to(game, hands, NEW_PLAY, start=NEW_PLAY)
+    hands.choose()
     game.screen("play")
-    referee = Referee(bench, "pharaoh")
-    play_keys(game, referee, 302)
-    finish(game, referee)
+    referee = Referee(bench, rules)
+    play_focus(game, hands, referee, seed)
+    check(re.match(r"game over [01] points [1-9]", referee.points), referee.points)
+    game.screen("result")
+    walk_to(game, hands, RESULT_TITLE)
+    hands.choose()
+    game.screen("title")
+    return game
 
 
-test_game_touch.seconds = test_game_keyboard.seconds = 30
+def test_game_keyboard(bench):
+    """Arrows and Return."""
+    game = without_pointer(bench, Keys, "pharaoh", 302)
+    ends_well(game)
+
+
+def test_game_gamepad(bench):
+    """The cross and the stick of a gamepad and its button A, and nothing else."""
+    game = without_pointer(bench, Gamepad, "kendall", 303, script=True)
+    others = [line for line in game.lines
+              if line.startswith("input ") and not line.startswith("input pad ")]
+    check(others == [], "something else was pressed: %s" % others[:3])
+    ends_well(game)
+
+
+test_game_touch.seconds = test_game_keyboard.seconds = test_game_gamepad.seconds = 30

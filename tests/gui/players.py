@@ -139,15 +139,43 @@ def play_clicks(game, referee, seed, turns=LIMIT):
     return need
 
 
-# --- Keys
+# --- Arrows and a button: the keyboard, and a gamepad
+
+class Keys:
+    """Arrow keys and Return."""
+
+    def __init__(self, game):
+        self.game = game
+
+    def go(self, side):
+        self.game.key(side)
+
+    def choose(self):
+        self.game.key("Return")
+
+
+class Gamepad:
+    """SDL's virtual gamepad; its cross and its stick in turn, and A. The game needs script=True."""
+
+    def __init__(self, game):
+        self.game = game
+        self.stick = False
+
+    def go(self, side):
+        self.stick = not self.stick
+        self.game.send("%s %s" % ("stick" if self.stick else "pad", side.lower()))
+
+    def choose(self):
+        self.game.send("pad a")
+
 
 def centre(game, widget):
     x, y, w, h = game.widgets[widget]
     return x + w // 2, y + h // 2
 
 
-def walk_to(game, widget, start=None):
-    """Moves the focus to a widget with the arrow keys alone."""
+def walk_to(game, hands, widget, start=None):
+    """Moves the focus to a widget with nothing but the four sides."""
     check(widget in game.widgets, "there is no widget %d: %s" % (widget, game.widgets))
     focus, tried = start, set()
     for _ in range(60):
@@ -160,40 +188,42 @@ def walk_to(game, widget, start=None):
             order = [across, down] if abs(to_x - x) > 2 * abs(to_y - y) else [down, across]
             order += [k for k in ("Right", "Left", "Down", "Up") if k not in order]
             left = [k for k in order if (focus, k) not in tried]
-            check(left, "the arrow keys do not lead to widget %d from %s" % (widget, focus))
-            key = left[0]
+            check(left, "no way leads to widget %d from %s" % (widget, focus))
+            side = left[0]
         else:
-            key = "Right"
-        tried.add((focus, key))
-        game.key(key)
+            side = "Right"
+        tried.add((focus, side))
+        hands.go(side)
         focus = int(game.wait("focus ").split()[1])
-    raise Failure("sixty arrow keys do not lead to widget %d" % widget)
+    raise Failure("sixty steps do not lead to widget %d" % widget)
 
 
-def key_turn(game, need, rng):
+def focus_turn(game, hands, need, rng):
+    """Does what is needed; returns the move or None for a throw."""
     if need.throw:
-        walk_to(game, MAT)
-        game.key("Return")
+        walk_to(game, hands, MAT)
+        hands.choose()
         return None
     move = choose(need, rng)
     start, _, to = move.partition("-")
     if need.moves[move][0] == need.moves[move][1]:
-        walk_to(game, CHOICE + need.order.index(move))
-        game.key("Return")
+        walk_to(game, hands, CHOICE + need.order.index(move))
+        hands.choose()
         return move
     piece = HAND if start == "in" else HOUSE + int(start)
-    walk_to(game, piece)
-    game.key("Return")
+    walk_to(game, hands, piece)
+    hands.choose()
     game.wait("activate %d" % piece)
     target = TRAY if to == "off" else HOUSE + int(to)
     while target not in game.widgets:
         game.wait("widgets")
-    walk_to(game, target, start=piece)
-    game.key("Return")
+    walk_to(game, hands, target, start=piece)
+    hands.choose()
     return move
 
 
-def play_keys(game, referee, seed):
+def play_focus(game, hands, referee, seed):
+    """Plays to the end without a pointer."""
     rng = random.Random(seed)
     need = await_turn(game, referee)
     for _ in range(LIMIT):
@@ -201,7 +231,7 @@ def play_keys(game, referee, seed):
             return
         check_moves(need, referee)
         n_told = len(referee.told)
-        move = key_turn(game, need, rng)
+        move = focus_turn(game, hands, need, rng)
         need = await_turn(game, referee)
         first = referee.told[n_told] if len(referee.told) > n_told else ""
         check(first.startswith("thrown " if move is None else "moved %s " % move),

@@ -1,4 +1,6 @@
 """What is missing or damaged: a sentence that says so, and the game goes on if it can."""
+import pathlib
+
 from driver import check
 from players import Referee, play_clicks
 
@@ -50,6 +52,46 @@ def test_no_sounds(bench):
     (assets / "audio/throw.ogg").unlink()
     bench.settings(new_game__player_2="human")
     plays(bench, ["throw"], env={"SENET_DATA_DIR": str(assets)})
+
+
+FONT_DIRS = ("/usr/share/fonts/opentype/ebgaramond", "/usr/share/fonts/truetype/noto")
+
+
+def fonts_without(bench, *missing):
+    """A directory with the system's fonts but some; what the program is to be told about it."""
+    folder = bench.folder / "fonts"
+    folder.mkdir()
+    for directory in FONT_DIRS:
+        for file in pathlib.Path(directory).iterdir():
+            if file.name not in missing:
+                (folder / file.name).symlink_to(file)
+    return {"SENET_FONT_DIR": str(folder)}
+
+
+def test_no_italics(bench):
+    """One font file is missing: one sentence, and another font in its place."""
+    bench.settings(new_game__player_2="human")
+    plays(bench, ["EBGaramond12-Italic.otf was not found"],
+          env=fonts_without(bench, "EBGaramond12-Italic.otf"))
+
+
+def test_no_garamond(bench):
+    """A whole family is missing: one sentence a file."""
+    family = ["EBGaramond12-Regular.otf", "EBGaramond12-Italic.otf", "EBGaramondSC12-Regular.otf"]
+    bench.settings(new_game__player_2="human")
+    plays(bench, [name + " was not found" for name in family], env=fonts_without(bench, *family))
+
+
+def test_no_fonts(bench):
+    """No font at all: one sentence that says what is needed and 1, not a window without words."""
+    (bench.folder / "empty").mkdir()
+    game = bench.start("--rules", "kendall", window=False,
+                       env={"SENET_FONT_DIR": str(bench.folder / "empty")})
+    code = game.exit_code()
+    check(code == 1, "it ended with %d: %s" % (code, game.errors()))
+    check(len(game.errors()) == 1 and game.errors()[0].startswith("senet: No font was found"),
+          str(game.errors()))
+    check(game.count("frame ") == 0, "it shows a window")
 
 
 def test_no_place_to_write(bench):

@@ -40,30 +40,71 @@ def test_full_screen(bench):
     check(bench.setting("fullscreen") == "no", "full screen is still in settings.ini")
 
 
+def away(game):
+    """Puts the window away and waits until the program has nothing more to do; returns the number of
+    the first line since nobody sees it."""
+    game.display.xdotool("windowminimize", game.window)
+    game.wait("hidden")
+    start = game.at
+    game.wait("asleep")
+    return start
+
+
+def back(game):
+    game.display.xdotool("windowactivate", game.window)
+    game.wait_all("shown", "active", "frame ")
+
+
 def test_minimise(bench):
-    """Nothing is drawn while the window is away; afterwards the game is as it was."""
+    """Nothing is drawn while the window is away, not even for a key that moves the focus; afterwards
+    the game is as it was."""
     bench.settings(new_game__player_2="human")
     game = bench.start("--seed", 33, "--rules", "kendall")
     referee = Referee(bench, "kendall")
     need = play_clicks(game, referee, 33, turns=6)
-    game.display.xdotool("windowminimize", "--sync", game.window)
-    game.quiet(0.5, "nothing")  # what was on its way
-    check(game.quiet(1, "frame ") == [], "it draws although nobody sees it")
-    game.at = len(game.lines)
-    game.display.xdotool("windowactivate", "--sync", game.window)
-    game.wait("frame ")
-    game.quiet(1, "nothing")  # openbox uncovers the window a moment after it is there
+    start = away(game)
+    game.display.xdotool("key", "--window", game.window, "Right")
+    game.wait("focus ")
+    game.wait("asleep")
+    check(game.told(start, "frame ") == [], "it draws although nobody sees it")
+    back(game)
     if need.throw:
         game.click(*need.at)
     else:
         click_move(game, need, need.order[0])
     game.wait("thrown " if need.throw else "moved %s " % need.order[0])
+    check(game.terminate() == 0, "it does not end well")
+
+
+def test_minimise_computers(bench):
+    """Two computers at play stop in the middle of it while the window is away."""
+    bench.settings(new_game__player_1="computer", new_game__player_2="computer",
+                   screen__animation="normal")
+    game = bench.start("--seed", 35, "--rules", "kendall")
+    for telling in ("animating", "moved ", "moved "):
+        game.wait(telling)
+        start = away(game)
+        for happened in ("frame ", "thrown ", "moved "):
+            check(game.told(start, happened) == [], "although nobody sees it: " + happened)
+        back(game)
+    game.wait("moved ")
+    check(game.terminate() == 0, "it does not end well")
 
 
 KEYS = ("Left", "Right", "Up", "Down", "Return", "space", "Escape", "Tab", "shift+Tab", "t", "u",
         "y", "l", "m", "h", "s", "F1", "ctrl+z", "ctrl+y", "BackSpace", "a", "Page_Down", "Home")
 SOAK_SEED = 20260
 SOAK_INPUTS = 600
+
+
+def answered(game):
+    """Waits until all that was sent has been taken, or the program has ended. Inputs that only pile up
+    would try little."""
+    game.at = len(game.lines)
+    game.key("9")  # means nothing anywhere
+    line = ""
+    while line is not None and line != "input key %d" % ord("9"):
+        line = game.next()
 
 
 def test_soak(bench):
@@ -89,14 +130,8 @@ def test_soak(bench):
                 hands.button(False)
             else:
                 game.key(rng.choice(KEYS))
-        if number % 15 == 14:
-            # A moment to answer: inputs that only pile up would try little.
-            n_told = -1
-            for _ in range(20):
-                if n_told == len(game.lines):
-                    break
-                n_told = len(game.lines)
-                game.quiet(0.1, "nothing")
+        if rng.random() < 0.3:
+            answered(game)
         if game.ended:
             check(game.exit_code() == 0, "it ended with %s: %s"
                   % (game.process.returncode, game.errors()[-3:]))
