@@ -121,27 +121,38 @@ static inline __attribute__((always_inline)) void add_times(float *restrict to, 
     }
 }
 
-WIDE void net_learner_settle(net_learner *learner) {
+// Brings the sum of a row up to date.
+WIDE static void settle_row(net_learner *learner, int row) {
     const net_weights *weight = &learner->weight;
-    for (int row = 0; row < AI_NET_ROWS; row++) {
-        float *sum = learner->sum[row];
-        float direct = weight->direct[row];
-        memcpy(sum, weight->row[row], sizeof learner->sum[row]);
-        for (int i = 0; i < NET_PARTS_A_ROW; i++) {
-            int part = learner->part_of[row][i];
-            if (part < 0) {
-                continue;
-            }
-            const float *more = weight->part[part];
+    float *restrict sum = learner->sum[row];
+    float direct = weight->direct[row];
+    memcpy(sum, weight->row[row], sizeof learner->sum[row]);
+    for (int i = 0; !learner->alone && i < NET_PARTS_A_ROW; i++) {
+        int part = learner->part_of[row][i];
+        if (part >= 0) {
             direct += weight->direct_part[part];
-            for (int unit = 0; unit < AI_NET_HIDDEN; unit++) {
-                sum[unit] += more[unit];
-            }
+            add(sum, weight->part[part], AI_NET_HIDDEN);
         }
-        learner->direct_sum[row] = direct;
-        for (int unit = 0; unit < AI_NET_HIDDEN; unit++) {
-            sum[unit] = within(sum[unit], ROW_MOST);
-        }
+    }
+    learner->direct_sum[row] = direct;
+    for (int unit = 0; unit < AI_NET_HIDDEN; unit++) {
+        sum[unit] = within(sum[unit], ROW_MOST);
+    }
+}
+
+void net_learner_settle(net_learner *learner) {
+    for (int row = 0; row < AI_NET_ROWS; row++) {
+        settle_row(learner, row);
+    }
+}
+
+void net_learner_part(net_learner *learner) {
+    if (!learner->alone) {
+        memcpy(learner->weight.row, learner->sum, sizeof learner->sum);
+        memcpy(learner->weight.direct, learner->direct_sum, sizeof learner->direct_sum);
+        memset(learner->weight.part, 0, sizeof learner->weight.part);
+        memset(learner->weight.direct_part, 0, sizeof learner->weight.direct_part);
+        learner->alone = true;
     }
 }
 
@@ -169,8 +180,8 @@ static float chance_of(float logit) {
 /** What a network thinks of a sample on the way to its answer. */
 typedef struct thought {
     float hidden[AI_NET_HIDDEN + 1]; // 0 .. 1; the last is always 0
-    float second[AI_NET_SECOND]; // 0 .. 1
-    int active[AI_NET_HIDDEN + 4]; // units of the first layer above 0, filled up to fours
+    float second[AI_NET_SECOND];     // 0 .. 1
+    int active[AI_NET_HIDDEN + 4];   // units of the first layer above 0, filled up to fours
     int n_active;
     float chance;
 } thought;
@@ -275,7 +286,8 @@ WIDE static void blame(net_learner *learner, const net_sample *sample, const tho
     }
     for (int i = 0; i < mind->n_active; i++) {
         int from = mind->active[i] % AI_NET_HIDDEN;
-        add_times(slope->second[bucket][from], mind->hidden[mind->active[i]], second, AI_NET_SECOND);
+        add_times(slope->second[bucket][from], mind->hidden[mind->active[i]], second,
+                  AI_NET_SECOND);
     }
     for (int unit = 0; unit < AI_NET_HIDDEN; unit++) {
         float value = mind->hidden[unit];
@@ -360,18 +372,24 @@ static void learn(net_learner *learner, int n_samples, float rate) {
                       .scale = 1.0f / (float)n_samples,
                       .epsilon = 1e-7f};
 
-    share_slopes(learner);
+    if (!learner->alone) {
+        share_slopes(learner);
+        adam_step(&adam, weight->part[0], slope->part[0], mean->part[0], square->part[0],
+                  (size_t)NET_PARTS * AI_NET_HIDDEN);
+    }
+    adam_step(&adam, weight->direct, slope->direct, mean->direct, square->direct,
+              (sizeof *weight - offsetof(net_weights, direct)) / sizeof(float));
+    tame(weight);
     for (int row = 0; row < AI_NET_ROWS; row++) {
         if (learner->touched[row]) {
             adam_step(&adam, weight->row[row], slope->row[row], mean->row[row], square->row[row],
                       AI_NET_HIDDEN);
-            learner->touched[row] = false;
         }
+        if (learner->touched[row] || !learner->alone) {
+            settle_row(learner, row);
+        }
+        learner->touched[row] = false;
     }
-    adam_step(&adam, weight->part[0], slope->part[0], mean->part[0], square->part[0],
-              (sizeof *weight - offsetof(net_weights, part)) / sizeof(float));
-    tame(weight);
-    net_learner_settle(learner);
 }
 
 // Brings near what the next sample will need.

@@ -14,8 +14,7 @@
 enum {
     EXIT_USAGE = 2,
     BATCH_MOST = 65536,
-    RING = 1 << 20, // positions that are remembered
-    CHECK_POSITIONS = 10000,
+    RING = 1 << 19, // positions that are remembered
     TEXT_CAP = 4096
 };
 
@@ -27,6 +26,7 @@ static const char usage[] =
     "  --positions N     positions played in a round (40000)\n"
     "  --batches N       batches learnt in a round (60)\n"
     "  --batch N         positions in a batch (4096)\n"
+    "  --parts N         rounds with shared parts of rows at first (0)\n"
     "  --rate R          step size at the beginning (0.002); falls to a hundredth\n"
     "  --lambda L        how much later surprises count (0.9)\n"
     "  --young N         rounds in which they count in full at first (20)\n"
@@ -36,6 +36,7 @@ static const char usage[] =
     "  --values DIR      solved layers of this rule set (senet-solve)\n"
     "  --known S         share of a batch drawn at random from solved layers (0.5)\n"
     "  --check N         rounds between two lines of figures (10)\n"
+    "  --check-positions N  positions of each kind for a line of figures (10000)\n"
     "  --state FILE      keeps the state with every line of figures, and takes it up again\n"
     "  --from FILE       begins with the weights of a state, and a new plan\n"
     "  --only-check      prints the figures of OUT.net and ends\n";
@@ -52,6 +53,7 @@ typedef struct train_plan {
     int positions;
     int batches;
     int batch;
+    int parts;
     double rate;
     double lambda;
     int young;
@@ -60,6 +62,7 @@ typedef struct train_plan {
     int starts;
     int random_most;
     int check;
+    int check_positions;
     bool only_check;
 } train_plan;
 
@@ -86,6 +89,7 @@ static bool option(train_plan *plan, const char *name, const char *value) {
         {"--rounds", &plan->rounds, NULL, NULL},
         {"--positions", &plan->positions, NULL, NULL},
         {"--batch", &plan->batch, NULL, NULL},
+        {"--parts", &plan->parts, NULL, NULL},
         {"--batches", &plan->batches, NULL, NULL},
         {"--rate", NULL, &plan->rate, NULL},
         {"--lambda", NULL, &plan->lambda, NULL},
@@ -93,6 +97,7 @@ static bool option(train_plan *plan, const char *name, const char *value) {
         {"--wander", NULL, &plan->wander, NULL},
         {"--starts", &plan->starts, NULL, NULL},
         {"--check", &plan->check, NULL, NULL},
+        {"--check-positions", &plan->check_positions, NULL, NULL},
         {"--random-most", &plan->random_most, NULL, NULL},
         {"--values", NULL, NULL, &plan->values},
         {"--state", NULL, NULL, &plan->state},
@@ -134,7 +139,8 @@ static bool read_plan(int argc, char **argv, train_plan *out_plan) {
                              .known = 0.5,
                              .starts = 4,
                              .random_most = 30,
-                             .check = 10};
+                             .check = 10,
+                             .check_positions = 10000};
     if (argc < 3 || senet_rules_find(argv[1], &out_plan->rules) != SENET_OK) {
         return false;
     }
@@ -199,7 +205,10 @@ static senet_net net_of(const unsigned char *bytes, senet_rules_id rules) {
         (void)fprintf(stderr, "senet-train: %s\n", reason);
         exit(EXIT_FAILURE);
     }
-    SENET_ASSERT(senet_knows(&knowledge, rules));
+    if (!senet_knows(&knowledge, rules)) {
+        (void)fprintf(stderr, "senet-train: the network is for another rule set\n");
+        exit(EXIT_FAILURE);
+    }
     return knowledge.net[rules];
 }
 
@@ -216,9 +225,9 @@ static void check(const train_plan *plan, const senet_net *net, const values *ex
     senet_position start;
     senet_status status = senet_position_start(plan->rules, SENET_PIECES_USUAL, &start);
     SENET_ASSERT(status == SENET_OK);
-    net_figures figures = net_check_random(plan->rules, net, exact, CHECK_POSITIONS, 1000003);
+    net_figures figures = net_check_random(plan->rules, net, exact, plan->check_positions, 1000003);
     print_figures("random", &figures);
-    figures = net_check_play(plan->rules, net, exact, CHECK_POSITIONS, 1000033);
+    figures = net_check_play(plan->rules, net, exact, plan->check_positions, 1000033);
     print_figures("play", &figures);
     printf("  start %.3f%%\n", 100.0 * ai_net_chance(net, &start) / AI_NET_ONE);
     (void)fflush(stdout);
@@ -291,6 +300,9 @@ static int train(const train_plan *plan, net_learner *learner, train_run *run,
     while (run->round < plan->rounds) {
         senet_net net = net_of(bytes, plan->rules);
         play_round(plan, &net, exact, run);
+        if (run->round >= plan->parts) {
+            net_learner_part(learner);
+        }
         learn_round(plan, learner, exact, run);
         run->round++;
         net_learner_pack(learner, plan->rules, bytes);
