@@ -275,6 +275,20 @@ static bool tell_start(const values *all, const solve_request *request) {
     return agrees;
 }
 
+// Writes the player's table, and says what its rounding costs.
+static bool tell_table(const values *all, const solve_request *request) {
+    if (!table_write(all, &request->choice, request->table, stderr)) {
+        return false;
+    }
+    table_cost cost = table_rounding(all, &request->choice, AI_TABLE_ONE);
+    (void)printf("%s has %llu bytes. Choosing by it misses the best of %llu of %llu decisions, and "
+                 "loses %.1e of a game a throw, %.1e at most.\n",
+                 request->table, (unsigned long long)table_bytes(all, &request->choice),
+                 (unsigned long long)cost.missed, (unsigned long long)cost.decisions, cost.mean,
+                 cost.most);
+    return true;
+}
+
 static int run(const solve_request *request) {
     values all;
     values_plan(&all, request->rules, request->left, request->side_max);
@@ -312,9 +326,8 @@ static int run(const solve_request *request) {
         (void)fputs("senet-solve: there is not that much memory.\n", stderr);
         return EXIT_FAILURE;
     }
-    bool done =
-        solve_all(&all, request) && (request->pieces == 0 || tell_start(&all, request)) &&
-        (request->table == NULL || table_write(&all, &request->choice, request->table, stderr));
+    bool done = solve_all(&all, request) && (request->pieces == 0 || tell_start(&all, request)) &&
+                (request->table == NULL || tell_table(&all, request));
     values_close(&all);
     return done ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -23,6 +23,8 @@ static void write_32(unsigned char *bytes, uint32_t number) {
     }
 }
 
+enum { THROW_VALUES = 7, SIXTEENTHS = 16 };
+
 static uint64_t count_of(const values *all, const table_choice *choice) {
     uint64_t count = 0;
     for (int own = 1; own <= SENET_PIECES_MAX; own++) {
@@ -38,8 +40,8 @@ uint64_t table_bytes(const values *all, const table_choice *choice) {
 }
 
 // Rounds to the nearest; 0 and 1 stay what they are.
-static uint32_t rounded(uint32_t chance) {
-    return (uint32_t)(((uint64_t)chance * AI_TABLE_ONE + VALUES_ONE / 2) / VALUES_ONE);
+static uint32_t rounded(uint32_t chance, uint32_t one) {
+    return (uint32_t)(((uint64_t)chance * one + VALUES_ONE / 2) / VALUES_ONE);
 }
 
 void table_make(const values *all, const table_choice *choice, unsigned char *out_bytes) {
@@ -62,7 +64,7 @@ void table_make(const values *all, const table_choice *choice, unsigned char *ou
             SENET_ASSERT(first != 0);
             write_32(entry, n_values);
             for (uint64_t i = 0; i < all->layer[own][enemy].size; i++) {
-                uint32_t value = rounded(values_at(all, (uint32_t)(first + i)));
+                uint32_t value = rounded(values_at(all, (uint32_t)(first + i)), AI_TABLE_ONE);
                 unsigned char *place = out_bytes + AI_TABLE_VALUES_AT + 2 * (uint64_t)n_values++;
                 place[0] = (unsigned char)value;
                 place[1] = (unsigned char)(value >> 8);
@@ -103,4 +105,76 @@ bool table_write(const values *all, const table_choice *choice, const char *path
     }
     free(bytes);
     return written;
+}
+
+// The chance of a move's result for its mover, in full and as a table has it.
+static uint32_t result_of(const values *all, const senet_position *position, senet_move move,
+                          uint32_t one, uint32_t *out_rounded) {
+    senet_position after = *position;
+    uint32_t place = 0;
+    senet_apply_known(&after, move);
+    if (after.thrown == SENET_THROW_LEFTOVER) {
+        place = values_best(all, &after).place;
+    } else {
+        place = values_place(all, &after, position->side);
+    }
+    uint32_t kept = rounded(values_at(all, place & ~VALUES_FLIP), one);
+    *out_rounded = (place & VALUES_FLIP) != 0 ? one - kept : kept;
+    return values_at(all, place);
+}
+
+// What is lost with one throw; the first of equals is chosen.
+static double lost_with(const values *all, const senet_position *thrown, uint32_t one,
+                        table_cost *cost) {
+    senet_moves moves;
+    uint32_t best = 0;
+    uint32_t worst = VALUES_ONE;
+    uint32_t chosen = 0;
+    uint32_t chosen_rounded = 0;
+    senet_status status = senet_moves_list(thrown, &moves);
+    SENET_ASSERT(status == SENET_OK);
+    for (unsigned i = 0; i < moves.count; i++) {
+        uint32_t looks = 0;
+        uint32_t chance = result_of(all, thrown, moves.move[i], one, &looks);
+        best = chance > best ? chance : best;
+        worst = chance < worst ? chance : worst;
+        if (i == 0 || looks > chosen_rounded) {
+            chosen = chance;
+            chosen_rounded = looks;
+        }
+    }
+    cost->decisions += worst < best;
+    cost->missed += chosen < best;
+    double lost = (best - chosen) / (double)VALUES_ONE;
+    cost->most = lost > cost->most ? lost : cost->most;
+    return lost;
+}
+
+table_cost table_rounding(const values *all, const table_choice *choice, uint32_t one) {
+    table_cost cost = {0};
+    uint64_t positions = 0;
+    uint8_t weight[THROW_VALUES];
+    double sum = 0.0;
+    senet_throw_weights(all->rules, weight);
+    for (int own = 1; own <= SENET_PIECES_MAX; own++) {
+        for (int enemy = 1; enemy <= SENET_PIECES_MAX; enemy++) {
+            const ai_layer *layer = &all->layer[own][enemy];
+            for (uint64_t i = 0; table_holds(choice, own, enemy) && i < layer->size; i++) {
+                senet_position position;
+                if (!ai_layer_position(layer, i, &position)) {
+                    continue;
+                }
+                positions++;
+                for (uint8_t value = 1; value < THROW_VALUES; value++) {
+                    if (weight[value] != 0) {
+                        position.thrown = value;
+                        sum += weight[value] / (double)SIXTEENTHS *
+                               lost_with(all, &position, one, &cost);
+                    }
+                }
+            }
+        }
+    }
+    cost.mean = positions == 0 ? 0.0 : sum / (double)positions;
+    return cost;
 }

@@ -28,4 +28,18 @@ void table_make(const values *all, const table_choice *choice, unsigned char *ou
 /** Writes a table's file durably. @return false if that failed (told on `log`). */
 bool table_write(const values *all, const table_choice *choice, const char *path, FILE *log);
 
+/** What rounding costs who chooses by the table. */
+typedef struct table_cost {
+    uint64_t decisions; /**< throws that allow more than one result, of all positions */
+    uint64_t missed;    /**< of those, with another choice than the best */
+    double mean;        /**< winning chance lost in a throw, every throw counted by its chance */
+    double most;        /**< the largest loss */
+} table_cost;
+
+/**
+ * Compares choices by rounded values with the best ones, in every position of a table.
+ * @param one what a won game would be rounded to: AI_TABLE_ONE, or less for a coarser table.
+ */
+table_cost table_rounding(const values *all, const table_choice *choice, uint32_t one);
+
 #endif

@@ -137,7 +137,10 @@ class Runs(unittest.TestCase):
     def test_the_table(self):
         table = self.home / "kendall.table"
         arguments = ["--rules", "kendall", "--dir", str(self.home), "--table", str(table)]
-        self.solve(*arguments, "--left", "3", "--table-left", "3")
+        told = self.solve(*arguments, "--left", "3", "--table-left", "3")
+        self.assertRegex(told, rf"(?m)^{table} has 45708 bytes\. Choosing by it misses the best of "
+                         r"\d+ of \d+ decisions, and loses \d\.\de-\d\d of a game a throw, "
+                         r"\d\.\de-\d\d at most\.$")
         self.assertEqual(table.stat().st_size, 236 + 2 * (812 + 21924))
         self.solve(*arguments, "--left", "3", "--table-left", "2", "--table-extra", "1-2")
         self.assertEqual(table.stat().st_size, 236 + 2 * (812 + 21924))

@@ -384,6 +384,13 @@ static void a_table_holds_the_values_rounded(void **state) {
     free(bytes);
     assert_true(table_write(&all, &choice, "written.table", stdout));
     assert_int_equal(size_of("written.table"), size);
+    // Rounding costs nothing that is ever shown (0.0000 %); to whole games it costs much.
+    table_cost fine = table_rounding(&all, &choice, AI_TABLE_ONE);
+    table_cost coarse = table_rounding(&all, &choice, 1);
+    assert_true(fine.mean < 0.5e-6 && fine.most < 2.0 / AI_TABLE_ONE);
+    assert_true(coarse.decisions == fine.decisions && fine.missed < fine.decisions / 100);
+    assert_true(coarse.mean > 0.001 && coarse.most > 0.1);
+    assert_true(coarse.missed > coarse.decisions / 20);
     sentences heard;
     assert_false(table_write(&all, &choice, "no-such-directory/a.table", listen(&heard)));
     assert_non_null(strstr(heard_in(&heard), "no-such-directory/a.table could not be written"));
