@@ -55,8 +55,8 @@ senet_position net_random_position(senet_rules_id rules, uint64_t *random);
 
 /**
  * Plays a game, or a part of one, and says what its positions are worth.
- * @param random the stream. @param out_position, out_chance NET_GAME_MOST.
- * @return how many.
+ * @param random the stream. @param out_position NET_GAME_MOST places.
+ * @param out_chance as many, of the side to move in each. @return how many.
  */
 int net_play_game(const net_play *play, uint64_t *random, senet_position *out_position,
                   float *out_chance);

@@ -5,6 +5,7 @@
 #include "senet/throw_source.h"
 #include "train/net_check.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,6 +24,7 @@ static const char usage[] =
     "Trains an evaluation network by playing against itself.\n"
     "  --seed N          of everything random (1)\n"
     "  --rounds N        rounds of playing and learning (300)\n"
+    "  --stop N          ends after this round, though the plan goes on\n"
     "  --positions N     positions played in a round (40000)\n"
     "  --batches N       batches learnt in a round (60)\n"
     "  --batch N         positions in a batch (4096)\n"
@@ -50,6 +52,7 @@ typedef struct train_plan {
     const char *from;
     uint64_t seed;
     int rounds;
+    int stop;
     int positions;
     int batches;
     int batch;
@@ -87,6 +90,7 @@ static bool option(train_plan *plan, const char *name, const char *value) {
         const char **text;
     } const known[] = {
         {"--rounds", &plan->rounds, NULL, NULL},
+        {"--stop", &plan->stop, NULL, NULL},
         {"--positions", &plan->positions, NULL, NULL},
         {"--batch", &plan->batch, NULL, NULL},
         {"--parts", &plan->parts, NULL, NULL},
@@ -129,6 +133,7 @@ static bool option(train_plan *plan, const char *name, const char *value) {
 static bool read_plan(int argc, char **argv, train_plan *out_plan) {
     *out_plan = (train_plan){.seed = 1,
                              .rounds = 300,
+                             .stop = INT_MAX,
                              .positions = 40000,
                              .batches = 60,
                              .batch = 4096,
@@ -154,8 +159,9 @@ static bool read_plan(int argc, char **argv, train_plan *out_plan) {
             i++;
         }
     }
-    return out_plan->check > 0 && out_plan->batch > 0 && out_plan->batch <= BATCH_MOST &&
-           out_plan->random_most > 0 && out_plan->random_most <= NET_GAME_MOST;
+    return out_plan->check > 0 && out_plan->check_positions > 0 && out_plan->batch > 0 &&
+           out_plan->batch <= BATCH_MOST && out_plan->random_most > 0 &&
+           out_plan->random_most <= NET_GAME_MOST;
 }
 
 // Writes a file that is never seen half written.
@@ -221,7 +227,24 @@ static void print_figures(const char *kind, const net_figures *figures) {
     }
 }
 
-static void check(const train_plan *plan, const senet_net *net, const values *exact) {
+// What rounding to the file's integers changes: the root of the mean square.
+static double rounding(const train_plan *plan, const net_learner *learner, const senet_net *net) {
+    uint64_t random = 1000037;
+    double squares = 0.0;
+    for (int i = 0; i < plan->check_positions; i++) {
+        senet_position position = net_random_position(plan->rules, &random);
+        net_sample sample;
+        net_sample_see(&position, &sample);
+        double change = (double)ai_net_chance(net, &position) / AI_NET_ONE -
+                        (double)net_learner_chance(learner, &sample);
+        squares += change * change;
+    }
+    return sqrt(squares / plan->check_positions);
+}
+
+// @param learner what the network was made from; NULL if that is not known.
+static void check(const train_plan *plan, const net_learner *learner, const senet_net *net,
+                  const values *exact) {
     senet_position start;
     senet_status status = senet_position_start(plan->rules, SENET_PIECES_USUAL, &start);
     SENET_ASSERT(status == SENET_OK);
@@ -229,6 +252,9 @@ static void check(const train_plan *plan, const senet_net *net, const values *ex
     print_figures("random", &figures);
     figures = net_check_play(plan->rules, net, exact, plan->check_positions, 1000033);
     print_figures("play", &figures);
+    if (learner != NULL) {
+        printf("  rounding %.4f%%", 100.0 * rounding(plan, learner, net));
+    }
     printf("  start %.3f%%\n", 100.0 * ai_net_chance(net, &start) / AI_NET_ONE);
     (void)fflush(stdout);
 }
@@ -297,7 +323,8 @@ static int train(const train_plan *plan, net_learner *learner, train_run *run,
                  const values *exact) {
     static unsigned char bytes[AI_NET_BYTES];
     net_learner_pack(learner, plan->rules, bytes);
-    while (run->round < plan->rounds) {
+    int last = plan->stop < plan->rounds ? plan->stop : plan->rounds;
+    while (run->round < last) {
         senet_net net = net_of(bytes, plan->rules);
         play_round(plan, &net, exact, run);
         if (run->round >= plan->parts) {
@@ -306,7 +333,7 @@ static int train(const train_plan *plan, net_learner *learner, train_run *run,
         learn_round(plan, learner, exact, run);
         run->round++;
         net_learner_pack(learner, plan->rules, bytes);
-        if (run->round % plan->check != 0 && run->round != plan->rounds) {
+        if (run->round % plan->check != 0 && run->round != last) {
             continue;
         }
         const train_state state = {learner, run};
@@ -315,7 +342,7 @@ static int train(const train_plan *plan, net_learner *learner, train_run *run,
                (double)run->n_seen * 1e-6, 100.0 * sqrt(run->squares / (double)run->n_squares));
         run->squares = 0.0;
         run->n_squares = 0;
-        check(plan, &net, exact);
+        check(plan, learner, &net, exact);
         if (!write_file(plan->out, write_net, bytes) ||
             (plan->state != NULL && !write_file(plan->state, write_state, &state))) {
             (void)fprintf(stderr, "senet-train: writing failed\n");
@@ -334,7 +361,7 @@ static int only_check(const train_plan *plan, const values *exact) {
     }
     (void)fclose(file);
     senet_net net = net_of(bytes, plan->rules);
-    check(plan, &net, exact);
+    check(plan, NULL, &net, exact);
     return EXIT_SUCCESS;
 }
 
@@ -359,6 +386,8 @@ int main(int argc, char **argv) {
     train_run *run = calloc(1, sizeof *run);
     if (learner == NULL || run == NULL) {
         (void)fprintf(stderr, "senet-train: out of memory\n");
+        free(run);
+        free(learner);
         return EXIT_FAILURE;
     }
     run->random = plan.seed;

@@ -43,6 +43,15 @@ def takes_up(program, folder):
     result = run(*command)
     assert result.returncode == 0, result
     assert parts.read_bytes() == whole.read_bytes()
+    # The same where the run was told to stop.
+    stopped = folder / "stopped.net"
+    command = [program, "pharaoh", str(stopped), *SMALL, "--state", str(folder / "stopped")]
+    result = run(*command, "--stop", "2")
+    assert result.returncode == 0 and len(result.stdout.splitlines()) == 2, result
+    assert stopped.read_bytes() != whole.read_bytes()
+    result = run(*command)
+    assert result.stdout.splitlines()[0] == "taken up after round 2", result
+    assert stopped.read_bytes() == whole.read_bytes()
     # A finished run has nothing left to do.
     result = run(*command)
     assert result.stdout.splitlines() == ["taken up after round 3"], result
