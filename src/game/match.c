@@ -463,6 +463,20 @@ senet_status match_create_at(const match_setup *setup, const senet_position *pos
     return create(&adapted, &start, out_match);
 }
 
+senet_status match_branch(const match *m, size_t entry, uint64_t seed, match **out_match) {
+    match_setup setup = m->setup;
+    const match_entry *branched = match_entry_get(m, entry);
+
+    if (branched->kind == MATCH_ENTRY_GAME || branched->kind == MATCH_ENTRY_OPENING) {
+        return SENET_NOT_NOW;
+    }
+    setup.points = 1;
+    setup.seed = seed;
+    setup.first_side = m->slots[entry].state.cones == 0 ? SENET_CONES : SENET_SPOOLS;
+    setup.throws = setup.throws == MATCH_THROWS_MANUAL ? MATCH_THROWS_MANUAL : MATCH_THROWS_SEEDED;
+    return match_create_at(&setup, match_entry_before(m, entry), out_match);
+}
+
 void match_destroy(match *m) {
     if (m == NULL) {
         return;

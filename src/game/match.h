@@ -159,6 +159,16 @@ senet_status match_create(const match_setup *setup, match **out_match);
 senet_status match_create_at(const match_setup *setup, const senet_position *position,
                              match **out_match);
 
+/**
+ * Starts another match where an entry of this one was about to be made: a single game with the same
+ * players on the same sides, that goes on from there. This match stays as it is.
+ * @param m the match to branch off from. @param entry < match_entry_count (asserted), not a GAME or
+ *        OPENING entry: these have nothing before them.
+ * @param seed of the new throws; real sticks stay real.
+ * @return as match_create_at, SENET_NOT_NOW for an entry that cannot be branched off from.
+ */
+senet_status match_branch(const match *m, size_t entry, uint64_t seed, match **out_match);
+
 /** Frees a match; NULL is allowed. */
 void match_destroy(match *m);
 

@@ -25,6 +25,9 @@ enum {
 /** How fast things move on the screen. */
 enum { SETTINGS_SPEED_SLOW, SETTINGS_SPEED_NORMAL, SETTINGS_SPEED_FAST, SETTINGS_SPEED_OFF };
 
+/** From which moves on the tutor speaks; the numbers are those of senet_verdict. */
+enum { SETTINGS_TUTOR_OFF, SETTINGS_TUTOR_DOUBTFUL, SETTINGS_TUTOR_BAD, SETTINGS_TUTOR_VERY_BAD };
+
 /** All settings. Numbers are int, because that is what sliders and choices hand around. */
 typedef struct settings {
     int volume;          /**< effects, 0..100 */
@@ -38,6 +41,8 @@ typedef struct settings {
     char language[SETTINGS_LANGUAGE_CAP]; /**< "" follows the system */
     bool auto_forced;                     /**< forced moves play themselves */
     bool guides;                          /**< show what can move */
+    bool chance_bar;                      /**< show the chance of winning */
+    int tutor;                            /**< SETTINGS_TUTOR_* */
     int new_rules;                        /**< the last new game: a senet_rules_id */
     int new_pieces;                       /**< 3..7 */
     int new_points;                       /**< 1..MATCH_POINTS_MAX */
@@ -74,6 +79,9 @@ typedef enum settings_kind {
     X(BOOL, "play", "forced_moves", auto_forced, 0, 1, 1, "",                                      \
       "A move without a choice plays itself")                                                      \
     X(BOOL, "play", "guides", guides, 0, 1, 1, "", "Show what can move, and where to")             \
+    X(BOOL, "play", "chance_bar", chance_bar, 0, 1, 1, "", "Show the chance of winning")           \
+    X(CHOICE, "play", "tutor", tutor, 0, 3, SETTINGS_TUTOR_OFF, "off doubtful bad very_bad",       \
+      "From which moves on the tutor asks before they are played")                                 \
     X(RULES, "new_game", "rules", new_rules, 0, SENET_RULES_COUNT - 1, SENET_RULES_KENDALL, "",    \
       "Rule set of the last new game")                                                             \
     X(INT, "new_game", "pieces", new_pieces, SENET_PIECES_MIN, SENET_PIECES_MAX,                   \

@@ -543,6 +543,59 @@ static void test_create_at(void **state) {
     assert_null(m);
 }
 
+/* From every entry of a game another match goes on; the game itself stays as it is. */
+static void test_branch(void **state) {
+    (void)state;
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+        const match_setup setup = support_setup((senet_rules_id)rules, 3, 3, 7);
+        uint64_t random = 11;
+        size_t n_branched = 0;
+        match *m = NULL;
+
+        assert_int_equal(match_create(&setup, &m), SENET_OK);
+        while (support_step(m, &random)) {
+        }
+        const size_t n = match_entry_count(m);
+        match_text before = support_record(m);
+        for (size_t i = 0; i < n; i++) {
+            const match_entry *entry = match_entry_get(m, i);
+            match *branch = NULL;
+            if (entry->kind == MATCH_ENTRY_GAME || entry->kind == MATCH_ENTRY_OPENING) {
+                assert_int_equal(match_branch(m, i, 99, &branch), SENET_NOT_NOW);
+                assert_null(branch);
+                continue;
+            }
+            assert_int_equal(match_branch(m, i, 99, &branch), SENET_OK);
+            assert_true(senet_position_equal(match_position(branch), match_entry_before(m, i)));
+            // The same person is to act, with a fresh stream of throws and a single game to play.
+            assert_int_equal(match_need_now(branch).player, entry->player);
+            assert_int_equal(match_setup_of(branch)->points, 1);
+            assert_int_equal(match_setup_of(branch)->seed, 99);
+            assert_string_equal(match_setup_of(branch)->player[1].name, "Ben");
+            if (++n_branched % 50 == 1) {
+                while (support_step(branch, &random)) {
+                }
+                // And it has a record of its own that opens again.
+                match_text record = support_record(branch);
+                match_load_report report;
+                match *again = NULL;
+                assert_int_equal(match_load(record.bytes, record.n_bytes, &again, &report),
+                                 SENET_OK);
+                assert_int_equal(report.fault, SENET_RECORD_FAULT_NONE);
+                support_assert_same(branch, again);
+                match_destroy(again);
+                match_text_free(&record);
+            }
+            match_destroy(branch);
+        }
+        match_text after = support_record(m);
+        assert_string_equal(before.bytes, after.bytes);
+        match_text_free(&before);
+        match_text_free(&after);
+        match_destroy(m);
+    }
+}
+
 /* Left-over steps are a move of their own, which may be declined. */
 static void test_leftover(void **state) {
     (void)state;
@@ -584,6 +637,7 @@ int main(void) {
         cmocka_unit_test(test_resign),
         cmocka_unit_test(test_last_move),
         cmocka_unit_test(test_create_at),
+        cmocka_unit_test(test_branch),
         cmocka_unit_test(test_leftover),
     };
 
