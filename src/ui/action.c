@@ -31,7 +31,8 @@ static const key_binding KEYS[] = {
     {'y', BASE_MOD_CTRL, UI_ACTION_REDO},
     {'z', BASE_MOD_CTRL | BASE_MOD_SHIFT, UI_ACTION_REDO},
     {'l', 0, UI_ACTION_MOVES},
-    {'h', 0, UI_ACTION_RULES},
+    {'h', 0, UI_ACTION_HINT},
+    {'c', 0, UI_ACTION_CHANCE},
     {BASE_KEY_F1, 0, UI_ACTION_RULES},
     {BASE_KEY_F11, 0, UI_ACTION_FULLSCREEN},
     {BASE_KEY_RETURN, BASE_MOD_ALT, UI_ACTION_FULLSCREEN},
@@ -82,9 +83,9 @@ ui_action ui_action_of(const base_input *input) {
 
 const char *ui_action_name(ui_action action) {
     static const char *const NAMES[UI_ACTION_COUNT] = {
-        "none", "left", "right",   "up",        "down", "next",  "previous", "select",
-        "back", "menu", "throw",   "undo",      "redo", "moves", "rules",    "fullscreen",
-        "mute", "quit", "page up", "page down", "home", "end",
+        "none",  "left",       "right", "up",   "down",    "next",      "previous", "select",
+        "back",  "menu",       "throw", "undo", "redo",    "moves",     "hint",     "chance",
+        "rules", "fullscreen", "mute",  "quit", "page up", "page down", "home",     "end",
     };
     return action >= 0 && action < UI_ACTION_COUNT ? NAMES[action] : "none";
 }

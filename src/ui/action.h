@@ -22,7 +22,9 @@ typedef enum ui_action {
     UI_ACTION_UNDO,       /**< U, Ctrl+Z, pad Y */
     UI_ACTION_REDO,       /**< Y, Ctrl+Y, Ctrl+Shift+Z */
     UI_ACTION_MOVES,      /**< L: the list of moves, pad Back */
-    UI_ACTION_RULES,      /**< F1, H */
+    UI_ACTION_HINT,       /**< H */
+    UI_ACTION_CHANCE,     /**< C: show or hide the chance of winning */
+    UI_ACTION_RULES,      /**< F1 */
     UI_ACTION_FULLSCREEN, /**< F11, Alt+Return */
     UI_ACTION_MUTE,       /**< S */
     UI_ACTION_QUIT,       /**< Ctrl+Q */

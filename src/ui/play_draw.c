@@ -214,4 +214,5 @@ void play_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     if (top) {
         draw_widgets(u, list);
     }
+    play_draw_hint(u, p, list);
 }

@@ -235,6 +235,8 @@ static void forget_choice(play *p) {
     p->answer[0] = '\0';
     p->can_move = false;
     p->asked = false;
+    p->hinting = false;
+    p->doubting = false;
 }
 
 static void begin_game(ui *u, play *p) {
@@ -441,6 +443,7 @@ static int person_move(ui *u, play *p) {
         (void)submit_move(u, p, p->moves.move[0]);
         return 0;
     }
+    play_resume_doubt(u, p);
     play_trace_need(u, p);
     return -1;
 }
@@ -520,8 +523,7 @@ static int pass_time(ui *u, play *p) {
     return -1;
 }
 
-int play_update(ui *u, void *data, bool top) {
-    play *p = data;
+static int play_on(ui *u, play *p, bool top) {
     // Bounded: each round shows an event or submits one command.
     for (int round = 0; round < 64 && u->match != NULL; round++) {
         if (u->hidden) {
@@ -548,4 +550,11 @@ int play_update(ui *u, void *data, bool top) {
         }
     }
     return u->match != NULL ? 0 : -1;
+}
+
+int play_update(ui *u, void *data, bool top) {
+    play *p = data;
+    int wait = play_on(u, p, top);
+    int bar = u->match != NULL ? play_follow_chance(u, p) : -1;
+    return wait < 0 ? bar : bar < 0 || wait < bar ? wait : bar;
 }

@@ -123,7 +123,10 @@ static void draw_title(ui *u, gfx_drawlist *list) {
     gfx_text_style italic = ui_style(GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
     const char *rules = words_rules(u->language, setup->rules);
     fit(u, &italic, rules, r.w);
-    gfx_draw_text(list, rules, &italic, (gfx_point){at.x, r.y + 79.0f * t}, GFX_ALIGN_CENTER);
+    // The bar of chances wants room below.
+    float rules_y = u->settings->chance_bar ? 66.0f : 79.0f;
+    float game_y = u->settings->chance_bar ? 94.0f : 114.0f;
+    gfx_draw_text(list, rules, &italic, (gfx_point){at.x, r.y + rules_y * t}, GFX_ALIGN_CENTER);
     if (setup->points > 1) {
         char text[WORDS_CAP];
         l10n_arg args[2] = {l10n_arg_number(match_game_number(u->match)),
@@ -132,7 +135,7 @@ static void draw_title(ui *u, gfx_drawlist *list) {
                           tr(u->language, "Game %1$d of a match to %2$d points"), args, 2);
         gfx_text_style small = ui_style(GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
         fit(u, &small, text, r.w);
-        gfx_draw_text(list, text, &small, (gfx_point){at.x, r.y + 114.0f * t}, GFX_ALIGN_CENTER);
+        gfx_draw_text(list, text, &small, (gfx_point){at.x, r.y + game_y * t}, GFX_ALIGN_CENTER);
     }
 }
 
@@ -332,6 +335,7 @@ static void draw_caption(ui *u, const play *p, gfx_drawlist *list) {
 void play_draw_hud(ui *u, const play *p, gfx_drawlist *list) {
     words w = words_of(u->language, u->match);
     draw_title(u, list);
+    play_draw_chance(u, p, list);
     draw_player(u, p, &w, 0, list);
     draw_player(u, p, &w, 1, list);
     draw_readout(u, p, list);

@@ -8,7 +8,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { DRAG_VU = 16, TRACE_CAP = 900 };
+enum { DRAG_VU = 16, TRACE_CAP = 900, N_BUTTONS = 5 };
 
 // --- Moves and places
 
@@ -161,7 +161,7 @@ static void add_faces(ui *u) {
     }
 }
 
-static void add_buttons(ui *u) {
+static void add_buttons(ui *u, const play *p) {
     const struct {
         int id;
         ui_icon icon;
@@ -170,6 +170,7 @@ static void add_buttons(ui *u) {
     } button[] = {
         {PLAY_ID_UNDO, UI_ICON_UNDO, tr(u->language, "Undo"), true, match_can_undo(u->match)},
         {PLAY_ID_REDO, UI_ICON_REDO, tr(u->language, "Redo"), match_can_redo(u->match), true},
+        {PLAY_ID_HINT, UI_ICON_HINT, tr(u->language, "Hint"), true, p->can_move},
         {PLAY_ID_MOVES, UI_ICON_MOVES, tr(u->language, "Moves"), true, true},
         {PLAY_ID_MENU, UI_ICON_MENU, tr(u->language, "Menu"), true, true}};
     gfx_text_style style = {.font = GFX_FONT_SMALLCAPS,
@@ -177,9 +178,9 @@ static void add_buttons(ui *u) {
                             .tracking_vu = 0.8f * u->layout.type};
     const gfx_text_metrics *metrics = u->services.metrics;
     gfx_rect all = u->layout.buttons;
-    float width[4], whole = 0.0f;
+    float width[N_BUTTONS], whole = 0.0f;
     int n = 0;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < N_BUTTONS; i++) {
         width[i] = button[i].shown ? metrics->width(metrics->user, &style, button[i].label) +
                                          style.size_vu * 1.6f + 24.0f
                                    : 0.0f;
@@ -191,7 +192,7 @@ static void add_buttons(ui *u) {
     // Too much for the width at this type size: the labels shrink together.
     float shrink = gap < 0.0f ? all.w / whole : 1.0f;
     gap = gap < 0.0f ? 0.0f : gap;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < N_BUTTONS; i++) {
         if (!button[i].shown) {
             continue;
         }
@@ -238,7 +239,7 @@ void play_layout(ui *u, void *data) {
         (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, PLAY_ID_SKIP, u->layout.view, "");
         open = false;
     }
-    add_buttons(u);
+    add_buttons(u, p);
     if (!open) {
         // Whoever goes on pressing the same key must not come upon a button.
         u->widgets.focus = PLAY_ID_SKIP;
@@ -302,7 +303,9 @@ static bool refuse_house(ui *u, play *p, int from, int house) {
 }
 
 static void play_move(ui *u, play *p, senet_move move) {
-    (void)play_submit(u, p, (match_command){.kind = MATCH_MOVE, .move = move});
+    if (play_ask_tutor(u, p, move)) {
+        (void)play_submit(u, p, (match_command){.kind = MATCH_MOVE, .move = move});
+    }
 }
 
 // A move of the selected piece to a place, if there is one.
@@ -382,6 +385,8 @@ void play_outcome(ui *u, void *data, ui_outcome outcome) {
         enter_sticks(u, p, id - PLAY_ID_FACES);
     } else if (id == PLAY_ID_UNDO || id == PLAY_ID_REDO) {
         jump(u, p, id == PLAY_ID_UNDO ? MATCH_UNDO : MATCH_REDO);
+    } else if (id == PLAY_ID_HINT) {
+        play_toggle_hint(u, p);
     } else if (id == PLAY_ID_MOVES) {
         ui_push(u, UI_SCREEN_MOVES);
     } else if (id == PLAY_ID_MENU) {
@@ -404,7 +409,8 @@ bool play_interrupt(ui *u, void *data, ui_action action) {
     // What has nothing to do with the table, or opens something over it, is done all the same. What
     // belongs to a decision was pressed before that decision was open, and only ends the movement.
     return action == UI_ACTION_NONE || action >= UI_ACTION_PAGE_UP || action == UI_ACTION_SELECT ||
-           action == UI_ACTION_THROW || (action >= UI_ACTION_LEFT && action <= UI_ACTION_PREVIOUS);
+           action == UI_ACTION_THROW || action == UI_ACTION_HINT ||
+           (action >= UI_ACTION_LEFT && action <= UI_ACTION_PREVIOUS);
 }
 
 bool play_action(ui *u, void *data, ui_action action) {
@@ -421,6 +427,14 @@ bool play_action(ui *u, void *data, ui_action action) {
         return true;
     case UI_ACTION_REDO:
         jump(u, p, MATCH_REDO);
+        return true;
+    case UI_ACTION_HINT:
+        play_toggle_hint(u, p);
+        return true;
+    case UI_ACTION_CHANCE:
+        u->settings->chance_bar = !u->settings->chance_bar;
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+        ui_mark_layout(u);
         return true;
     case UI_ACTION_MOVES:
         ui_push(u, UI_SCREEN_MOVES);

@@ -8,6 +8,7 @@
 
 #include "base/str.h"
 #include "ui/layout.h"
+#include "ui/teacher.h"
 #include "ui/ui.h"
 #include "ui/widgets.h"
 
@@ -20,6 +21,8 @@ typedef enum ui_screen_id {
     UI_SCREEN_SETTINGS,
     UI_SCREEN_MOVES,
     UI_SCREEN_RESULT,
+    UI_SCREEN_TUTOR,
+    UI_SCREEN_REVIEW,
     UI_SCREEN_COUNT
 } ui_screen_id;
 
@@ -49,7 +52,8 @@ typedef struct ui_screen {
 } ui_screen;
 
 extern const ui_screen ui_screen_title, ui_screen_new, ui_screen_play, ui_screen_pause,
-    ui_screen_rules, ui_screen_settings, ui_screen_moves, ui_screen_result;
+    ui_screen_rules, ui_screen_settings, ui_screen_moves, ui_screen_result, ui_screen_tutor,
+    ui_screen_review;
 
 enum { UI_REQUESTS_CAP = 64, UI_STACK_CAP = 8 };
 
@@ -83,6 +87,7 @@ struct ui {
     senet_status analysed_status;
     uint32_t analysed_generation;
     ui_analysis analysed;
+    teacher teacher;
     ui_request request[UI_REQUESTS_CAP];
     int first_request, n_requests;
     char notice[UI_NOTICE_TEXT_CAP];

@@ -23,6 +23,14 @@
  *
  * `jumped position POS`: undo, redo or a loaded game is shown.
  *
+ * `chance C exact`, `chance C about`: the bar shows the cones' chance, in millionths.
+ *
+ * `hint on`, `hint off`: what the moves are worth is shown, or no longer.
+ *
+ * `tutor L`: the tutor asks about a move that gives away L millionths; `screen tutor` follows.
+ *
+ * `review A of N`: the review shows the game before its move A + 1 of N; at N its end.
+ *
  * `animating`: something moves on the table. `idle`: all is at rest and input is awaited; it comes
  * after `need`, and both come again when the window's size has changed.
  *
@@ -81,6 +89,7 @@ enum {
     PLAY_ID_MOVES,
     PLAY_ID_MENU,
     PLAY_ID_RESULT,
+    PLAY_ID_HINT,
     PLAY_ID_CHOICE = 10, /**< + index of the move in play.moves */
     PLAY_ID_HOUSE = 100, /**< + 1..30 */
     PLAY_ID_HAND = 140,
@@ -94,6 +103,14 @@ typedef enum play_phase {
     PLAY_MOVING,   /**< a move is shown */
     PLAY_BEAT      /**< a moment to read what happened */
 } play_phase;
+
+/** The bar of winning chances as it is drawn: on its way from one value to the next. */
+typedef struct play_bar {
+    bool known; /**< there is something to show */
+    bool exact;
+    float from, to; /**< the cones' chance, 0..1 */
+    uint64_t moved_ms;
+} play_bar;
 
 typedef struct play {
     const gfx_scene *scene;
@@ -136,6 +153,11 @@ typedef struct play {
     bool traced;              /**< `need` and `idle` have been told for this state */
     gfx_canvas traced_canvas; /**< and for this window */
     bool animating_traced;
+    bool hinting;    /**< what the moves are worth lies on the table */
+    bool shows_best; /**< and the way of the best one is shown */
+    bool doubting;   /**< a move waits for the teacher's word on it */
+    senet_move doubted;
+    play_bar bar;
     int focus_wanted; /**< widget that gets the focus at the next layout, 0 none */
 } play;
 
@@ -184,6 +206,34 @@ bool play_is_choice(senet_move move);
 
 /** Where one clicks to send a piece to a move's end, in vu. */
 gfx_point play_target_point(const play *p, senet_move move);
+
+/* --- play_teacher.c: the bar of chances, the hint, the tutor -------------------------------------- */
+
+/** Lets the bar follow what is shown. @return as ui_update. */
+int play_follow_chance(ui *u, play *p);
+
+/** Shows what the moves are worth, or no longer. */
+void play_toggle_hint(ui *u, play *p);
+
+/** A person has chosen a move: the tutor may have something to say first, or not know yet.
+ *  @return true if the move may be played at once. */
+bool play_ask_tutor(ui *u, play *p, senet_move move);
+
+/** A move that waited for the teacher is played or asked about as soon as its word is there. */
+void play_resume_doubt(ui *u, play *p);
+
+/** What the moves on the table are worth; NULL unless the hint is on and they are known. */
+const senet_analysis *play_hinted(const ui *u, const play *p);
+
+/** The bar in the header. */
+void play_draw_chance(ui *u, const play *p, gfx_drawlist *list);
+
+/** The plaques of the hint, above the pieces, and the reasons. */
+void play_draw_hint(ui *u, const play *p, gfx_drawlist *list);
+
+/** Draws the bar of chances: ivory from the left for the side there, ebony from the right.
+ *  @param left the side at the left end. @param share its part, 0..1. */
+void play_draw_share(gfx_drawlist *list, gfx_rect r, senet_side left, float share);
 
 /* --- play_draw.c, play_hud.c
  * ---------------------------------------------------------------------- */

@@ -6,10 +6,11 @@
 #include "ui/screen.h"
 #include "ui/style.h"
 #include "ui/words.h"
+#include "ui/words_teacher.h"
 
 #include "base/str.h"
 
-enum { ID_AGAIN = 1, ID_MOVES, ID_LOOK, ID_NEW, ID_TITLE };
+enum { ID_AGAIN = 1, ID_MOVES, ID_LOOK, ID_NEW, ID_TITLE, ID_REVIEW, N_BUTTONS = 6 };
 
 typedef struct result_facts {
     uint8_t winner;
@@ -63,31 +64,30 @@ static result_facts gather(const match *m) {
 }
 
 static const float PAD = 48.0f; // the frame and what is free inside it
-static const float BUTTON = 62.0f, WIDTH = 860.0f, HEADING = 50.0f;
+static const float BUTTON = 62.0f, WIDTH = 980.0f, HEADING = 50.0f;
 
 // One centred paragraph; `list` NULL only measures.
-static void line(ui *u, gfx_drawlist *list, gfx_font font, float size, gfx_rect *r,
+static void line(ui *u, gfx_drawlist *list, gfx_font font, float size, float t, gfx_rect *r,
                  const char *text) {
-    gfx_text_style style = ui_style(font, size, u->layout.type);
+    gfx_text_style style = ui_style(font, size, t);
     style.letterpress = false;
     r->y += ui_draw_centered(u, list, &style, (gfx_point){r->x, r->y}, r->w, text);
 }
 
 // A long sentence is rather a little smaller than left with one word on its second line.
-static float heading_size(const ui *u, float width, const char *text) {
-    gfx_text_style style = ui_style(GFX_FONT_SMALLCAPS, HEADING, u->layout.type);
+static float heading_size(const ui *u, float t, float width, const char *text) {
+    gfx_text_style style = ui_style(GFX_FONT_SMALLCAPS, HEADING, t);
     float w = u->services.metrics->width(u->services.metrics->user, &style, text);
     float k = w > 0 ? 0.98f * width / w : 1.0f;
     return k >= 1.0f ? HEADING : k > 0.7f ? HEADING * k : HEADING * 0.85f;
 }
 
-static void who_won(ui *u, gfx_drawlist *list, const result_facts *f, gfx_rect *r) {
+static void who_won(ui *u, gfx_drawlist *list, const result_facts *f, float t, gfx_rect *r) {
     const l10n *l = u->language;
-    float t = u->layout.type;
     words w = words_of(l, u->match);
     char sentence[WORDS_CAP];
     words_game_over(&w, f->winner, f->points, f->resigned, sentence);
-    line(u, list, GFX_FONT_SMALLCAPS, heading_size(u, r->w, sentence), r, sentence);
+    line(u, list, GFX_FONT_SMALLCAPS, heading_size(u, t, r->w, sentence), t, r, sentence);
     r->y += 22.0f * t;
     if (list != NULL) {
         ui_draw_ornament(list, (gfx_point){r->x + r->w / 2, r->y}, 420.0f * t, 18.0f * t);
@@ -106,42 +106,74 @@ static void who_won(ui *u, gfx_drawlist *list, const result_facts *f, gfx_rect *
                           : ntr(l, "The spools are home; %d cone is left.",
                                 "The spools are home; %d cones are left.", left),
                       args, 1);
-    line(u, list, GFX_FONT_ITALIC, 33.0f, r, text);
+    line(u, list, GFX_FONT_ITALIC, 33.0f, t, r, text);
     r->y += 16.0f * t;
 }
 
-static void the_score(ui *u, gfx_drawlist *list, const result_facts *f, gfx_rect *r) {
+static void the_score(ui *u, gfx_drawlist *list, const result_facts *f, float t, gfx_rect *r) {
     words w = words_of(u->language, u->match);
     char text[WORDS_CAP];
     words_score(&w, f->winner, text);
-    r->y += 14.0f * u->layout.type;
+    r->y += 14.0f * t;
     // The end of a match is more than the end of its last game.
     line(u, list, f->match_over ? GFX_FONT_SMALLCAPS : GFX_FONT_REGULAR,
-         f->match_over ? 36.0f : 30.0f, r, text);
+         f->match_over ? 36.0f : 30.0f, t, r, text);
+}
+
+// Who played better, who was luckier, and what the game would have been with equal luck.
+static void luck_and_skill(ui *u, gfx_drawlist *list, const result_facts *f, float t, gfx_rect *r) {
+    const teacher *known = &u->teacher;
+    words w = words_of(u->language, u->match);
+    char text[WORDS_CAP];
+    r->y += 14.0f * t;
+    if (!teacher_done(known)) {
+        if (known->has_start && !known->failed) {
+            line(u, list, GFX_FONT_ITALIC, 26.0f, t, r,
+                 tr(u->language, "Luck and skill are still being weighed."));
+        }
+        return;
+    }
+    if (known->n_steps == 0) {
+        return;
+    }
+    words_skill(&w, &known->review, text);
+    line(u, list, GFX_FONT_REGULAR, 28.0f, t, r, text);
+    words_luck(&w, &known->review, text);
+    r->y += 7.0f * t;
+    line(u, list, GFX_FONT_REGULAR, 28.0f, t, r, text);
+    words_even_luck(&w, &known->review, f->winner, text);
+    r->y += 7.0f * t;
+    line(u, list, GFX_FONT_REGULAR, 28.0f, t, r, text);
+    if (!teacher_exact(known)) {
+        r->y += 4.0f * t;
+        line(u, list, GFX_FONT_ITALIC, 23.0f, t, r,
+             tr(u->language, "Estimates: only positions near the end are calculated exactly."));
+    }
 }
 
 // All that is said, from r.y downwards; `list` NULL only measures. Returns its height.
-static float facts(ui *u, gfx_drawlist *list, gfx_rect r) {
+static float facts(ui *u, gfx_drawlist *list, float t, gfx_rect r) {
     const l10n *l = u->language;
     result_facts f = gather(u->match);
     float top = r.y;
     char text[256];
-    who_won(u, list, &f, &r);
+    who_won(u, list, &f, t, &r);
     l10n_arg throws[] = {l10n_arg_number(f.n_throws)};
     (void)l10n_format(l, text, sizeof text,
                       ntr(l, "%d throw of the sticks", "%d throws of the sticks", f.n_throws),
                       throws, 1);
-    line(u, list, GFX_FONT_REGULAR, 28.0f, &r, text);
+    line(u, list, GFX_FONT_REGULAR, 28.0f, t, &r, text);
     if (f.n_attacks > 0) {
         l10n_arg attacks[] = {l10n_arg_number(f.n_attacks)};
         (void)l10n_format(l, text, sizeof text,
                           ntr(l, "%d piece was sent back", "%d pieces were sent back", f.n_attacks),
                           attacks, 1);
-        line(u, list, GFX_FONT_REGULAR, 28.0f, &r, text);
+        line(u, list, GFX_FONT_REGULAR, 28.0f, t, &r, text);
     }
     if (match_setup_of(u->match)->points > 1) {
-        the_score(u, list, &f, &r);
+        the_score(u, list, &f, t, &r);
     }
+    luck_and_skill(u, list, &f, t, &r);
     return r.y - top;
 }
 
@@ -149,25 +181,32 @@ static float facts_width(gfx_rect sheet) {
     return sheet.w - 2 * PAD - 24.0f;
 }
 
-// As large as what it says and its two rows of buttons.
-static gfx_rect result_sheet(ui *u) {
-    float t = u->layout.type;
-    gfx_rect view = u->layout.view;
-    float w = WIDTH * t;
-    w = w < view.w - 60.0f ? w : view.w - 60.0f;
-    gfx_rect sheet = {960.0f - w / 2, 0, w, 0};
-    float h = u->match != NULL ? facts(u, NULL, (gfx_rect){0, 0, facts_width(sheet), 0}) : 0;
-    sheet.h = 2 * PAD + h + (36.0f + 2 * BUTTON + 10.0f) * t;
-    sheet.h = sheet.h < view.h - 40.0f ? sheet.h : view.h - 40.0f;
-    sheet.y = view.y + (view.h - sheet.h) / 2;
-    return sheet;
-}
+// The sheet, and the factor on its type: as large as what it says and its rows of buttons, and
+// smaller where the window is too low for that.
+typedef struct result_form {
+    gfx_rect sheet;
+    float type;
+} result_form;
 
-static void add_button(ui *u, int id, const char *label, gfx_rect r) {
-    ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id, r, label);
-    b->primary = id == ID_AGAIN;
-    b->align = GFX_ALIGN_CENTER;
-    b->size_vu = 29.0f;
+static result_form form_of(ui *u) {
+    gfx_rect view = u->layout.view;
+    float most = view.h - 40.0f;
+    result_form form = {.type = u->layout.type};
+    for (int tries = 0; tries < 24; tries++) {
+        float t = form.type, w = WIDTH * u->layout.type;
+        w = w < view.w - 60.0f ? w : view.w - 60.0f;
+        form.sheet = (gfx_rect){960.0f - w / 2, 0, w, 0};
+        gfx_rect r = {0, 0, facts_width(form.sheet), 0};
+        float h = u->match != NULL ? facts(u, NULL, t, r) : 0;
+        form.sheet.h = 2 * PAD + h + (30.0f + (BUTTON + 8.0f) * N_BUTTONS / 2) * t;
+        if (form.sheet.h <= most) {
+            break;
+        }
+        form.type *= 0.95f;
+    }
+    form.sheet.h = form.sheet.h < most ? form.sheet.h : most;
+    form.sheet.y = view.y + (view.h - form.sheet.h) / 2;
+    return form;
 }
 
 static void result_layout(ui *u, void *data) {
@@ -176,23 +215,26 @@ static void result_layout(ui *u, void *data) {
         return;
     }
     const l10n *l = u->language;
-    gfx_rect sheet = result_sheet(u);
-    float t = u->layout.type;
+    result_form form = form_of(u);
+    gfx_rect sheet = form.sheet;
+    float t = form.type, gap = 16.0f, h = BUTTON * t, step = h + 8.0f * t;
     bool next = match_need_now(u->match).kind == MATCH_NEED_NEXT;
-    float gap = 16.0f;
-    float h = BUTTON * t;
     float w = (sheet.w - 2 * PAD - gap) / 2;
-    float y = sheet.y + sheet.h - PAD + 8.0f - 2 * h - 10.0f * t;
-    float x = sheet.x + PAD;
-    add_button(u, ID_AGAIN, next ? tr(l, "Next game") : tr(l, "Play again"),
-               (gfx_rect){x, y, w, h});
-    add_button(u, ID_LOOK, tr(l, "Look at the board"), (gfx_rect){x + w + gap, y, w, h});
-    float third = (sheet.w - 2 * PAD - 2 * gap) / 3;
-    y += h + 10.0f * t;
-    const int ids[] = {ID_MOVES, ID_NEW, ID_TITLE};
-    const char *labels[] = {tr(l, "The moves"), tr(l, "New game"), tr(l, "To the title")};
-    for (int i = 0; i < 3; i++) {
-        add_button(u, ids[i], labels[i], (gfx_rect){x + (third + gap) * (float)i, y, third, h});
+    float y = sheet.y + sheet.h - PAD + 8.0f - step * (N_BUTTONS / 2);
+    const int ids[N_BUTTONS] = {ID_AGAIN, ID_REVIEW, ID_LOOK, ID_MOVES, ID_NEW, ID_TITLE};
+    const char *labels[N_BUTTONS] = {next ? tr(l, "Next game") : tr(l, "Play again"),
+                                     tr(l, "Review the game"),
+                                     tr(l, "Look at the board"),
+                                     tr(l, "The moves"),
+                                     tr(l, "New game"),
+                                     tr(l, "To the title")};
+    for (int i = 0; i < N_BUTTONS; i++) {
+        gfx_rect r = {sheet.x + PAD + (w + gap) * (float)(i % 2), y + step * (float)(i / 2), w, h};
+        ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ids[i], r, labels[i]);
+        b->primary = ids[i] == ID_AGAIN;
+        b->enabled = ids[i] != ID_REVIEW || u->teacher.n_steps > 0;
+        b->align = GFX_ALIGN_CENTER;
+        b->size_vu = 29.0f * t / u->layout.type;
     }
     if (u->widgets.focus == 0) {
         u->widgets.focus = ID_AGAIN;
@@ -232,6 +274,8 @@ static void result_outcome(ui *u, void *data, ui_outcome outcome) {
         play_again(u);
     } else if (outcome.id == ID_LOOK) {
         ui_pop(u);
+    } else if (outcome.id == ID_REVIEW) {
+        ui_push(u, UI_SCREEN_REVIEW);
     } else if (outcome.id == ID_MOVES) {
         ui_pop(u);
         ui_push(u, UI_SCREEN_MOVES);
@@ -245,14 +289,15 @@ static void result_outcome(ui *u, void *data, ui_outcome outcome) {
 
 static void result_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     (void)data;
-    gfx_rect sheet = result_sheet(u);
+    result_form form = form_of(u);
+    gfx_rect sheet = form.sheet;
     ui_draw_sheet(u, list, sheet);
     if (u->match == NULL) {
         return;
     }
     gfx_rect r = {sheet.x + (sheet.w - facts_width(sheet)) / 2, sheet.y + PAD, facts_width(sheet),
                   0};
-    (void)facts(u, list, r);
+    (void)facts(u, list, form.type, r);
     if (top) {
         ui_draw_widgets(u, list);
     }

@@ -17,15 +17,24 @@ enum {
     ID_FORCED,
     ID_GUIDES,
     ID_LANGUAGE,
-    ID_BACK
+    ID_BACK,
+    ID_CHANCE,
+    ID_TUTOR
 };
-enum { N_ROWS = 9 };
+enum { N_ROWS = 11 };
 
 static const char *const SPEEDS[] = {
     [SETTINGS_SPEED_SLOW] = N_("slow"),
     [SETTINGS_SPEED_NORMAL] = N_("normal"),
     [SETTINGS_SPEED_FAST] = N_("fast"),
     [SETTINGS_SPEED_OFF] = N_("off"),
+};
+
+static const char *const TUTORS[] = {
+    [SETTINGS_TUTOR_OFF] = N_("off"),
+    [SETTINGS_TUTOR_DOUBTFUL] = N_("doubtful moves"),
+    [SETTINGS_TUTOR_BAD] = N_("bad moves"),
+    [SETTINGS_TUTOR_VERY_BAD] = N_("very bad moves"),
 };
 
 static const float PAD = 40.0f; // the frame and what is free inside it
@@ -105,6 +114,11 @@ static void settings_layout(ui *u, void *data) {
     add_slider(u, &row, ID_TEXT_SIZE, tr(l, "Text size"), s->text_size, 100, 200, 10);
     add_toggle(u, &row, ID_FORCED, tr(l, "Forced moves play themselves"), s->auto_forced);
     add_toggle(u, &row, ID_GUIDES, tr(l, "Show what can move"), s->guides);
+    add_toggle(u, &row, ID_CHANCE, tr(l, "Chance of winning"), s->chance_bar);
+    w = add_row(u, &row, UI_WIDGET_CHOICE, ID_TUTOR, tr(l, "Tutor asks before"));
+    w->max = SETTINGS_TUTOR_VERY_BAD;
+    w->value = s->tutor;
+    (void)str_copy(w->value_text, sizeof w->value_text, l10n_text(l, TUTORS[s->tutor]));
     add_language(u, &row);
     gfx_rect done = {960.0f - 130.0f * t, sheet.y + sheet.h - PAD - 62.0f * t, 260.0f * t,
                      62.0f * t};
@@ -144,6 +158,12 @@ static void take_value(ui *u, const ui_widget *w) {
         break;
     case ID_GUIDES:
         s->guides = w->value != 0;
+        break;
+    case ID_CHANCE:
+        s->chance_bar = w->value != 0;
+        break;
+    case ID_TUTOR:
+        s->tutor = w->value;
         break;
     case ID_LANGUAGE:
         (void)str_copy(s->language, sizeof s->language, u->services.languages[w->value]->code);

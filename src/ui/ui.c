@@ -23,6 +23,7 @@ static const ui_screen *const SCREENS[UI_SCREEN_COUNT] = {
     [UI_SCREEN_PLAY] = &ui_screen_play,   [UI_SCREEN_PAUSE] = &ui_screen_pause,
     [UI_SCREEN_RULES] = &ui_screen_rules, [UI_SCREEN_SETTINGS] = &ui_screen_settings,
     [UI_SCREEN_MOVES] = &ui_screen_moves, [UI_SCREEN_RESULT] = &ui_screen_result,
+    [UI_SCREEN_TUTOR] = &ui_screen_tutor, [UI_SCREEN_REVIEW] = &ui_screen_review,
 };
 
 // --- Stack
@@ -265,6 +266,7 @@ void ui_set_match(ui *u, match *m) {
     }
     u->offered = NULL;
     u->match = m;
+    teacher_forget(&u->teacher);
     if (m != NULL) {
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_BEGUN, .on = resumed});
     }
@@ -441,6 +443,7 @@ int ui_update(ui *u, uint64_t now_ms) {
     // clamped.
     bool was_idle = u->idle;
     u->now_ms += was_idle || passed <= GAP_MS ? passed : GAP_MS;
+    teacher_update(u);
     int screens = -1;
     for (int i = 0; i < u->depth; i++) {
         const ui_screen *screen = SCREENS[u->stack[i]];
@@ -548,6 +551,7 @@ void ui_destroy(ui *u) {
     }
     match_destroy(u->match);
     match_destroy(u->offered);
+    teacher_clear(&u->teacher);
     free(u);
 }
 

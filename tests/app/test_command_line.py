@@ -176,7 +176,7 @@ class CommandLine(unittest.TestCase):
         with tempfile.TemporaryDirectory() as home:
             write_settings(home, "[screen]\nlanguage = en\n")
             # The language is the last row above "Done"; up from the first row leads round.
-            result = run_script(home, OPEN_SETTINGS + "key Down\n" * 8 +
+            result = run_script(home, OPEN_SETTINGS + "key Down\n" * 10 +
                                 "key Left\nwait idle\nkey s\nwait idle\nquit\n",
                                 "--lang", "it", "--trace")
             self.assertEqual(result.returncode, 0, result.stderr)

@@ -40,6 +40,10 @@ static void trace(void *user, const char *line) {
     if (begins(line, "widgets", &rest) || begins(line, "focus ", &rest)) {
         return;
     }
+    if (begins(line, "chance ", &rest)) {
+        keep(s->chance, rest);
+        return;
+    }
     s->idle = strcmp(line, "idle") == 0;
     if (getenv("STAGE_TRACE") != NULL) {
         fprintf(stderr, "%6llu %s\n", (unsigned long long)s->now_ms, line);
@@ -58,6 +62,8 @@ static void trace(void *user, const char *line) {
         s->n_moved += line[0] == 'm' ? 1 : 0;
         const char *position = strstr(rest, "position ");
         keep(s->position, position != NULL ? position + 9 : "");
+    } else if (begins(line, "tutor ", &rest)) {
+        keep(s->tutor, rest);
     } else if (begins(line, "game over", &rest)) {
         s->n_over++;
     }
@@ -69,7 +75,7 @@ static uint64_t new_seed(void *user) {
 }
 
 void stage_open(stage *s) {
-    *s = (stage){.answers = true};
+    *s = (stage){.answers = true, .teaches = true, .loss = 3000};
     stage_scene_read(&s->scene);
     s->metrics = (gfx_text_metrics){NULL, metrics_width, metrics_height};
     settings_defaults(&s->settings);
@@ -103,6 +109,37 @@ static void answer(stage *s, const ui_request *r) {
     ui_thought(s->u, r->generation, status, &choice);
 }
 
+void stage_analyse(const stage *s, const senet_position *position, ui_analysis *out_analysis) {
+    ui_analysis *a = out_analysis;
+    *a = (ui_analysis){.position = *position, .judgement = {.chance = 550000, .exact = s->exact}};
+    senet_moves moves;
+    if (position->thrown == SENET_THROW_NONE || senet_moves_list(position, &moves) != SENET_OK) {
+        return;
+    }
+    a->judgement.chance = 450000 + 10000 * position->thrown;
+    a->moves.count = moves.count;
+    for (int i = 0; i < moves.count; i++) {
+        senet_position after;
+        (void)senet_apply(position, moves.move[i], &after, NULL);
+        bool wins = senet_position_over(&after) && after.side == position->side;
+        a->moves.move[i].move = moves.move[i];
+        a->moves.move[i].worth =
+            (senet_judgement){.chance = wins ? SENET_CHANCE_ONE : a->judgement.chance - i * s->loss,
+                              .exact = s->exact || wins};
+        a->judgement.chance = wins && i == 0 ? SENET_CHANCE_ONE : a->judgement.chance;
+    }
+}
+
+void stage_teach(stage *s) {
+    if (!s->has_question) {
+        abort();
+    }
+    ui_analysis a;
+    s->has_question = false;
+    stage_analyse(s, &s->question.analysis.position, &a);
+    ui_analysed(s->u, s->question.generation, SENET_OK, &a);
+}
+
 static void poll(stage *s) {
     ui_request r;
     while (ui_poll(s->u, &r)) {
@@ -114,6 +151,13 @@ static void poll(stage *s) {
         } else if (r.kind == UI_REQUEST_THINK) {
             s->held = r;
             s->has_held = true;
+        } else if (r.kind == UI_REQUEST_ANALYSE) {
+            s->question = r;
+            s->has_question = true;
+            s->n_questions++;
+            if (s->teaches) {
+                stage_teach(s);
+            }
         }
     }
 }

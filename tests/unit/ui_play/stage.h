@@ -19,6 +19,7 @@ typedef struct stage {
     gfx_drawlist *list;
     uint64_t now_ms;
     bool answers;                  // the computer answers requests to think
+    bool teaches;                  // the teacher answers, at once; see stage_analyse
     char need[STAGE_LINE_CAP];     // the last line that begins with "need"
     char position[STAGE_LINE_CAP]; // of the last "moved" or "jumped"
     char screen[STAGE_LINE_CAP];   // the last "screen NAME"
@@ -26,6 +27,13 @@ typedef struct stage {
     bool idle;     // the last line of trace was "idle"
     bool has_held; // a request to think that was not answered
     ui_request held;
+    bool has_question; // a request to the teacher that was not answered
+    ui_request question;
+    int n_questions;
+    int loss;                    // millionths between one move and the next best, see stage_analyse
+    bool exact;                  // what the teacher says of itself
+    char tutor[STAGE_LINE_CAP];  // of the last "tutor"
+    char chance[STAGE_LINE_CAP]; // of the last "chance"
     int n_thrown, n_moved, n_over, n_sounds, n_begun, n_changed;
     uint8_t thrown_sticks;
 } stage;
@@ -39,6 +47,13 @@ void stage_pass(stage *s, int ms);
 
 /** Lets time pass until input is awaited or `most_ms` are over. @return whether it is awaited. */
 bool stage_settle(stage *s, int most_ms);
+
+/** A made-up teacher: of the moves in their order each is worth `loss` less than the one before, the
+ *  first as much as the position, which is worth 550000 to whoever is to move before a throw. */
+void stage_analyse(const stage *s, const senet_position *position, ui_analysis *out_analysis);
+
+/** Answers the request to the teacher that waits (asserted). */
+void stage_teach(stage *s);
 
 void stage_key(stage *s, int key, int modifiers);
 void stage_click(stage *s, float x_px, float y_px);

@@ -1,0 +1,324 @@
+// The teacher on the play screen: the bar of chances, the hint, the tutor's question. Layer: ui.
+// See screen_play.h. Invariant: what is shown belongs to the position that is shown; while the
+// teacher does not know, nothing is.
+#include "base/str.h"
+#include "gfx/anim.h"
+#include "ui/board_arrow.h"
+#include "ui/screen_play.h"
+#include "ui/screen_tutor.h"
+#include "ui/style.h"
+#include "ui/words_teacher.h"
+
+enum { BAR_MS = 420, REASONS_MOST = 3 };
+
+// --- The bar
+
+static float bar_value(const ui *u, const play_bar *bar) {
+    int length =
+        u->settings->reduced_motion || u->settings->speed == SETTINGS_SPEED_OFF ? 0 : BAR_MS;
+    float t = gfx_track_at((gfx_track){bar->moved_ms, length}, u->now_ms);
+    return gfx_anim_mix(bar->from, bar->to, gfx_anim_out(t));
+}
+
+static bool sides_settled(const ui *u, const play *p) {
+    uint8_t cones = 0;
+    return match_sides(u->match, &cones) &&
+           !(p->event.kind == MATCH_EVENT_OPENING_THROWN && p->phase != PLAY_REST);
+}
+
+int play_follow_chance(ui *u, play *p) {
+    play_bar *bar = &p->bar;
+    senet_judgement chance = {.chance = 0};
+    bool known = u->settings->chance_bar && sides_settled(u, p) &&
+                 teacher_chance(&u->teacher, &p->shown, &chance);
+    float now = bar_value(u, bar);
+    if (!known) {
+        if (bar->known) {
+            ui_mark(u);
+        }
+        // What is on its way to another value stops where it is; nobody sees it.
+        *bar = (play_bar){.known = false, .from = bar->to, .to = bar->to};
+        return -1;
+    }
+    float to = (float)chance.chance / (float)SENET_CHANCE_ONE;
+    if (!bar->known || to != bar->to || chance.exact != bar->exact) {
+        bool first = !bar->known && bar->from == 0.0f;
+        *bar = (play_bar){.known = true,
+                          .exact = chance.exact,
+                          .from = first ? to : now,
+                          .to = to,
+                          .moved_ms = u->now_ms};
+        ui_trace(u, "chance %d %s", (int)chance.chance, chance.exact ? "exact" : "about");
+        ui_mark(u);
+    }
+    if (bar_value(u, bar) == bar->to) {
+        return -1;
+    }
+    ui_mark(u);
+    return 0;
+}
+
+void play_draw_share(gfx_drawlist *list, gfx_rect r, senet_side left, float share) {
+    gfx_color fill[2] = {UI_IVORY, UI_EBONY};
+    float radius = r.h / 2, at = r.x + r.w * share;
+    gfx_rect shade = {r.x + 1.5f, r.y + 2.5f, r.w, r.h};
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, shade, radius);
+    gfx_path_end(list, (gfx_color){0x1a, 0x12, 0x0b, 90}, UI_CLEAR, 0.0f, 3.0f);
+    // The whole bar in the right side's material, then the left side's over its part.
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, r, radius);
+    gfx_path_end(list, fill[senet_other(left)], UI_CLEAR, 0.0f, 0.0f);
+    gfx_rect part = {r.x, r.y - 1.0f, at - r.x, r.h + 2.0f};
+    gfx_draw_clip(list, &part);
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, r, radius);
+    gfx_path_end(list, fill[left], UI_CLEAR, 0.0f, 0.0f);
+    gfx_draw_clip(list, NULL);
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, r, radius);
+    gfx_path_end(list, UI_CLEAR, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
+    // Where they meet, and the middle.
+    gfx_draw_rect(list, (gfx_rect){at - 1.5f, r.y - 3.0f, 3.0f, r.h + 6.0f}, UI_GOLD);
+    gfx_draw_rect(list, (gfx_rect){r.x + r.w / 2 - 1.0f, r.y + r.h + 3.0f, 2.0f, 5.0f},
+                  (gfx_color){0x26, 0x18, 0x0d, 150});
+}
+
+static gfx_rect bar_row(const ui *u) {
+    float t = u->layout.type;
+    gfx_rect r = u->layout.title;
+    if (u->layout.portrait) {
+        float top = u->layout.player[0].y + u->layout.player[0].h - 22.0f * t;
+        return (gfx_rect){r.x, top, r.w, 40.0f * t};
+    }
+    bool scored = match_setup_of(u->match)->points > 1;
+    float y = r.y + (scored ? 106.0f : 90.0f) * t;
+    // The names beside it leave more room below their own line.
+    float width = r.w > 540.0f * t ? r.w : 540.0f * t;
+    return (gfx_rect){r.x + (r.w - width) / 2, y, width, 40.0f * t};
+}
+
+static void draw_end(ui *u, gfx_rect row, senet_side side, int32_t chance, bool right,
+                     gfx_drawlist *list) {
+    float t = u->layout.type;
+    char text[WORDS_CAP];
+    words_percent(u->language, chance, text);
+    gfx_text_style style = ui_style(GFX_FONT_REGULAR, UI_SIZE_CAPTION, t);
+    float y = row.y + 14.0f * t;
+    float edge = right ? row.x + row.w : row.x, k = right ? -1.0f : 1.0f;
+    board_draw_pip(list, side, (gfx_point){edge + k * 12.0f * t, y}, 24.0f * t, true, UI_INK);
+    gfx_draw_text(list, text, &style, (gfx_point){edge + k * 30.0f * t, y + 8.0f * t},
+                  right ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
+}
+
+void play_draw_chance(ui *u, const play *p, gfx_drawlist *list) {
+    const play_bar *bar = &p->bar;
+    if (!bar->known) {
+        return;
+    }
+    float t = u->layout.type;
+    gfx_rect row = bar_row(u);
+    senet_side left = match_side_of(u->match, 0);
+    int32_t cones = (int32_t)(bar->to * (float)SENET_CHANCE_ONE + 0.5f);
+    int32_t of_left = left == SENET_CONES ? cones : SENET_CHANCE_ONE - cones;
+    float shown = bar_value(u, bar);
+    draw_end(u, row, left, of_left, false, list);
+    draw_end(u, row, senet_other(left), SENET_CHANCE_ONE - of_left, true, list);
+    float side_w = 112.0f * t, h = 15.0f * t;
+    gfx_rect r = {row.x + side_w, row.y + 14.0f * t - h / 2, row.w - 2 * side_w, h};
+    play_draw_share(list, r, left, left == SENET_CONES ? shown : 1.0f - shown);
+    gfx_text_style word = ui_style(GFX_FONT_ITALIC, 21.0f, t);
+    word.color = UI_INK_SOFT;
+    gfx_draw_text(list, words_trust(u->language, bar->exact), &word,
+                  (gfx_point){row.x + row.w / 2, row.y + 43.0f * t}, GFX_ALIGN_CENTER);
+}
+
+// --- The hint
+
+static bool person_chooses(const ui *u) {
+    match_need need = match_need_now(u->match);
+    return need.kind == MATCH_NEED_MOVE && !need.computer;
+}
+
+const senet_analysis *play_hinted(const ui *u, const play *p) {
+    return p->hinting && p->can_move && p->phase == PLAY_REST
+               ? teacher_moves(&u->teacher, &p->shown)
+               : NULL;
+}
+
+void play_toggle_hint(ui *u, play *p) {
+    p->answer[0] = '\0';
+    if (!person_chooses(u) || !p->can_move) {
+        (void)str_copy(p->answer, sizeof p->answer,
+                       tr(u->language, "A hint comes when there is a move to choose."));
+    } else {
+        p->hinting = !p->hinting;
+        p->shows_best = false;
+        ui_trace(u, p->hinting ? "hint on" : "hint off");
+    }
+    ui_mark_layout(u);
+}
+
+static float plaque_type(const ui *u) {
+    return u->layout.type < 1.6f ? u->layout.type : 1.6f;
+}
+
+// A lozenge before the figure and a golden frame: not by colour alone.
+static void draw_plaque(ui *u, const senet_judgement *worth, bool best, gfx_point center,
+                        gfx_drawlist *list) {
+    float t = plaque_type(u);
+    char text[WORDS_CAP];
+    words_percent_fine(u->language, worth->chance, text);
+    gfx_text_style style = ui_style(GFX_FONT_REGULAR, 23.0f, t);
+    style.letterpress = false;
+    float width = u->services.metrics->width(u->services.metrics->user, &style, text);
+    float sign = best ? 24.0f * t : 0.0f, h = 32.0f * t;
+    gfx_rect r = {center.x - (width + sign) / 2 - 10.0f * t, center.y - h / 2,
+                  width + sign + 20.0f * t, h};
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, (gfx_rect){r.x + 2, r.y + 4, r.w, r.h}, 7.0f);
+    gfx_path_end(list, (gfx_color){0, 0, 0, 120}, UI_CLEAR, 0.0f, 5.0f);
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, r, best ? 4.0f : h / 2);
+    gfx_path_end(list, (gfx_color){0xf1, 0xe7, 0xcf, 245}, best ? UI_ACTIVE : UI_INK_SOFT,
+                 best ? 4.0f : 1.5f, 0.0f);
+    if (best) {
+        gfx_point c = {r.x + 20.0f * t, center.y};
+        gfx_path_begin(list);
+        gfx_path_move(list, (gfx_point){c.x, c.y - 9.0f * t});
+        gfx_path_line(list, (gfx_point){c.x + 7.4f * t, c.y});
+        gfx_path_line(list, (gfx_point){c.x, c.y + 9.0f * t});
+        gfx_path_line(list, (gfx_point){c.x - 7.4f * t, c.y});
+        gfx_path_close(list);
+        gfx_path_end(list, UI_ACTIVE, UI_INK, 1.2f, 0.0f);
+    }
+    gfx_draw_text(list, text, &style,
+                  (gfx_point){center.x - width / 2 + sign / 2, center.y + 8.0f * t},
+                  GFX_ALIGN_LEFT);
+}
+
+static int moves_of_place(const play *p, const senet_analysis *moves, int place) {
+    int n = 0;
+    for (int i = 0; i < moves->count; i++) {
+        senet_move move = moves->move[i].move;
+        n += !play_is_choice(move) && play_move_place(p, move) == place ? 1 : 0;
+    }
+    return n;
+}
+
+// At the foot of the piece; at the end of each way where a piece has several, and on its button
+// where a move has one.
+static gfx_point plaque_point(ui *u, const play *p, const senet_analysis *moves, senet_move move) {
+    for (int i = 0; i < p->moves.count; i++) {
+        const ui_widget *b = ui_widgets_find(&u->widgets, PLAY_ID_CHOICE + i);
+        if (b != NULL && senet_move_equal(p->moves.move[i], move)) {
+            return (gfx_point){b->rect.x + b->rect.w - 52.0f * plaque_type(u),
+                               b->rect.y - 6.0f * plaque_type(u)};
+        }
+    }
+    int place = play_move_place(p, move);
+    gfx_point at = moves_of_place(p, moves, place) > 1
+                       ? play_target_point(p, move)
+                       : board_place_point(p->scene, (senet_side)p->shown.side, place);
+    at.y += 30.0f;
+    return at;
+}
+
+// The move that is spoken of: that of the piece that is pointed at or chosen, else the best.
+static const senet_move_worth *spoken_of(const ui *u, const play *p, const senet_analysis *moves) {
+    int pointed = play_pointed(u, p), place = p->selected != 0 ? p->selected : pointed;
+    int button = u->widgets.hover != 0      ? u->widgets.hover
+                 : u->widgets.focus_visible ? u->widgets.focus
+                                            : 0;
+    const senet_move_worth *found = NULL;
+    for (int i = 0; i < p->moves.count; i++) {
+        senet_move move = p->moves.move[i];
+        bool is_button = button == PLAY_ID_CHOICE + i;
+        bool of_piece = !play_is_choice(move) && place != 0 && play_move_place(p, move) == place;
+        if (is_button || (of_piece && (found == NULL || (int)move.to == pointed))) {
+            found = teacher_worth(moves, move);
+        }
+    }
+    return found != NULL ? found : &moves->move[0];
+}
+
+// Chance and reasons in the caption's place; over the mat where that has room for one line only.
+static void draw_reasons(ui *u, const play *p, const senet_analysis *moves, gfx_drawlist *list) {
+    const senet_move_worth *of = spoken_of(u, p, moves);
+    words w = words_of(u->language, u->match);
+    char move[WORDS_CAP], chance[WORDS_CAP], reasons[WORDS_CAP];
+    words_move(&w, &p->shown, of->move, move);
+    words_chance(u->language, &of->worth, chance);
+    words_reasons(u->language, &p->shown, of->move, REASONS_MOST, reasons);
+    float t = u->layout.type < 1.35f || u->layout.portrait ? u->layout.type : 1.35f;
+    gfx_rect mat = u->layout.mat;
+    gfx_rect r = {mat.x + 6.0f, mat.y + 10.0f, mat.w - 12.0f, mat.h - 16.0f};
+    if (u->layout.portrait) {
+        r = u->layout.caption;
+    }
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, r, 12.0f);
+    gfx_path_end(list, (gfx_color){0xee, 0xe3, 0xca, 246}, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f,
+                 0.0f);
+    gfx_text_style style = ui_style(GFX_FONT_SMALLCAPS, 25.0f, t);
+    gfx_rect head = {r.x + 22.0f, r.y + 8.0f, r.w - 44.0f, 36.0f * t};
+    ui_draw_fitted(u, list, &style, head, GFX_ALIGN_LEFT, move);
+    style = ui_style(GFX_FONT_REGULAR, 24.0f, t);
+    gfx_rect line = {head.x, head.y + head.h, head.w, 34.0f * t};
+    ui_draw_fitted(u, list, &style, line, GFX_ALIGN_LEFT, chance);
+    style = ui_style(GFX_FONT_ITALIC, 25.0f, t);
+    gfx_rect rest = {head.x, line.y + line.h + 2.0f, head.w, r.y + r.h - line.y - line.h - 10.0f};
+    if (reasons[0] != '\0') {
+        ui_draw_fitted(u, list, &style, rest, GFX_ALIGN_LEFT, reasons);
+    }
+}
+
+void play_draw_hint(ui *u, const play *p, gfx_drawlist *list) {
+    const senet_analysis *moves = play_hinted(u, p);
+    if (moves == NULL) {
+        return;
+    }
+    int32_t best = moves->move[0].worth.chance;
+    if (p->shows_best) {
+        board_draw_arrow(p->scene, &p->shown, moves->move[0].move, BOARD_ARROW_BETTER, 7.0f, list);
+    }
+    for (int i = 0; i < moves->count; i++) {
+        const senet_move_worth *m = &moves->move[i];
+        draw_plaque(u, &m->worth, m->worth.chance == best, plaque_point(u, p, moves, m->move),
+                    list);
+    }
+    draw_reasons(u, p, moves, list);
+}
+
+// --- The tutor
+
+bool play_ask_tutor(ui *u, play *p, senet_move move) {
+    p->doubting = false;
+    if (u->settings->tutor == SETTINGS_TUTOR_OFF || !person_chooses(u) || p->moves.count < 2 ||
+        u->teacher.failed) {
+        return true;
+    }
+    const senet_analysis *moves = teacher_moves(&u->teacher, match_position(u->match));
+    const senet_move_worth *made = moves != NULL ? teacher_worth(moves, move) : NULL;
+    if (made == NULL) {
+        p->doubting = true;
+        p->doubted = move;
+        return false;
+    }
+    int32_t loss = moves->move[0].worth.chance - made->worth.chance;
+    if ((int)senet_verdict_of(loss) < u->settings->tutor) {
+        return true;
+    }
+    tutor_ask(u, move, loss);
+    return false;
+}
+
+void play_resume_doubt(ui *u, play *p) {
+    if (!p->doubting || !p->can_move) {
+        return;
+    }
+    senet_move move = p->doubted;
+    if (play_ask_tutor(u, p, move)) {
+        (void)play_submit(u, p, (match_command){.kind = MATCH_MOVE, .move = move});
+    }
+}

@@ -1,0 +1,624 @@
+// A game looked at again: its curve, the moments that mattered, every ply on the board with what
+// was played and what was better, and playing on from there. Layer: ui. See teacher.h.
+// Invariant: changes nothing in the match; playing on begins another match and leaves this one's
+// record as it is.
+#include "base/str.h"
+#include "ui/board_arrow.h"
+#include "ui/screen.h"
+#include "ui/style.h"
+#include "ui/words_teacher.h"
+
+#include <stdlib.h>
+
+enum {
+    ID_CURVE = 1,
+    ID_FIRST,
+    ID_BACK,
+    ID_ON,
+    ID_LAST,
+    ID_PLAY_ON,
+    ID_DONE,
+    ID_MOMENT = 20 // + its place in the game's order
+};
+enum { N_STEPPERS = 4, REASONS_MOST = 2 };
+
+typedef struct review_screen {
+    size_t at; // the step that is shown; n_steps: how the game ended
+    bool sure; // "play on" was pressed once, in a match that is not over
+    bool dragging;
+    int64_t drag_pointer;
+    gfx_rect panel, curve, said; // places of this layout
+    int n_moments;
+    senet_moment moment[SENET_MOMENTS]; // in the order of the game
+    gfx_point marker[SENET_MOMENTS];
+} review_screen;
+
+// --- The game
+
+static const teacher *teacher_of(const ui *u) {
+    return &u->teacher;
+}
+
+// The cones' chance before a step, 0..1; after the last one at n.
+static float curve_value(const teacher *t, size_t step) {
+    int32_t chance = t->review.start;
+    if (step > 0) {
+        const senet_ply *ply = &t->step[step - 1].ply;
+        chance = ply->side == SENET_CONES ? ply->after : SENET_CHANCE_ONE - ply->after;
+    }
+    return (float)chance / (float)SENET_CHANCE_ONE;
+}
+
+static gfx_point curve_point(const review_screen *s, const teacher *t, size_t step) {
+    float n = t->n_steps > 0 ? (float)t->n_steps : 1.0f;
+    return (gfx_point){s->curve.x + s->curve.w * (float)step / n,
+                       s->curve.y + s->curve.h * (1.0f - curve_value(t, step))};
+}
+
+static void sort_moments(review_screen *s, const teacher *t) {
+    s->n_moments = teacher_done(t) ? t->review.n_moments : 0;
+    for (int i = 0; i < s->n_moments; i++) {
+        int k = i;
+        for (; k > 0 && s->moment[k - 1].ply > t->review.moment[i].ply; k--) {
+            s->moment[k] = s->moment[k - 1];
+        }
+        s->moment[k] = t->review.moment[i];
+    }
+}
+
+static int moment_at(const review_screen *s) {
+    for (int i = 0; i < s->n_moments; i++) {
+        if (s->moment[i].ply == s->at) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static void go_to(ui *u, review_screen *s, size_t step) {
+    size_t n = u->teacher.n_steps;
+    s->at = step < n ? step : n;
+    s->sure = false;
+    ui_trace(u, "review %d of %d", (int)s->at, (int)n);
+    ui_mark_layout(u);
+}
+
+// --- Layout
+
+static float panel_type(const ui *u) {
+    float t = u->layout.type;
+    return u->layout.portrait || t < 1.35f ? t : 1.35f;
+}
+
+static bool rows_below(const ui *u) {
+    return u->layout.portrait || u->layout.type > 1.32f;
+}
+
+static void add_stepper(ui *u, int id, const char *label, gfx_rect r, bool enabled) {
+    ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, id, r, label);
+    w->enabled = enabled;
+}
+
+static ui_widget *add_button(ui *u, int id, const char *label, gfx_rect r, float type) {
+    ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id, r, label);
+    b->align = GFX_ALIGN_CENTER;
+    b->size_vu = 26.0f * type / u->layout.type;
+    return b;
+}
+
+// The row of buttons: four steppers, then playing on and leaving.
+static void add_buttons(ui *u, const review_screen *s, gfx_rect row) {
+    const l10n *l = u->language;
+    size_t n = u->teacher.n_steps;
+    float t = row.h / 48.0f, gap = 10.0f * t, w = 58.0f * t;
+    const int ids[N_STEPPERS] = {ID_FIRST, ID_BACK, ID_ON, ID_LAST};
+    const char *labels[N_STEPPERS] = {tr(l, "First move"), tr(l, "Move before"), tr(l, "Next move"),
+                                      tr(l, "End of the game")};
+    for (int i = 0; i < N_STEPPERS; i++) {
+        bool enabled = i < 2 ? s->at > 0 : s->at < n;
+        add_stepper(u, ids[i], labels[i], (gfx_rect){row.x + (w + gap) * (float)i, row.y, w, row.h},
+                    enabled);
+    }
+    float x = row.x + (w + gap) * (float)N_STEPPERS + gap, rest = row.x + row.w - x;
+    const char *on = s->sure ? tr(l, "Leave the match: are you sure?") : tr(l, "Play on from here");
+    ui_widget *b = add_button(u, ID_PLAY_ON, on, (gfx_rect){x, row.y, rest * 0.68f, row.h}, t);
+    b->enabled = s->at < n;
+    b = add_button(u, ID_DONE, tr(l, "Done"),
+                   (gfx_rect){x + rest * 0.7f, row.y, rest * 0.3f, row.h}, t);
+    b->primary = true;
+}
+
+static void place(const ui *u, review_screen *s, gfx_rect *out_row) {
+    const ui_layout *l = &u->layout;
+    float t = panel_type(u), left = l->safe.x, right = l->safe.x + l->safe.w;
+    float bottom = l->view.y + l->view.h - 14.0f;
+    if (rows_below(u)) {
+        float width = 760.0f * t < l->safe.w ? 760.0f * t : l->safe.w;
+        float h = 48.0f * width / 760.0f;
+        *out_row = (gfx_rect){right - width, bottom - h - (l->portrait ? 24.0f : 0.0f), width, h};
+        float top = l->portrait ? 1060.0f : 800.0f;
+        float w = l->portrait ? l->safe.w : 1095.0f - left;
+        s->panel = (gfx_rect){left, top, w, out_row->y - 16.0f - top};
+    } else {
+        *out_row = (gfx_rect){1120.0f, bottom - 48.0f * t, right - 1120.0f, 48.0f * t};
+        s->panel = (gfx_rect){left, 796.0f, 1095.0f - left, bottom - 796.0f};
+    }
+    gfx_rect p = s->panel;
+    float most = 500.0f * t;
+    if (p.h > most) {
+        s->panel.h = most;
+        p.h = most;
+    }
+    s->said = (gfx_rect){p.x + 24.0f, p.y + 10.0f, p.w - 48.0f, 38.0f * t};
+    float top = s->said.y + s->said.h + 10.0f, foot = 62.0f * t;
+    s->curve = (gfx_rect){p.x + 60.0f * t, top, p.w - 60.0f * t - 36.0f, p.y + p.h - foot - top};
+}
+
+// Below the curve, at their places along it but never upon each other.
+static void add_moments(ui *u, review_screen *s) {
+    float t = panel_type(u), size = 46.0f * t, pitch = size + 6.0f;
+    float y = s->panel.y + s->panel.h - 6.0f - size;
+    float x[SENET_MOMENTS];
+    for (int i = 0; i < s->n_moments; i++) {
+        x[i] = curve_point(s, &u->teacher, s->moment[i].ply).x;
+        x[i] = i > 0 && x[i] < x[i - 1] + pitch ? x[i - 1] + pitch : x[i];
+    }
+    float most = s->panel.x + s->panel.w - 8.0f - size / 2;
+    for (int i = s->n_moments - 1; i >= 0; i--) {
+        x[i] = x[i] > most ? most : x[i];
+        most = x[i] - pitch;
+        s->marker[i] = (gfx_point){x[i], y + size / 2};
+    }
+    for (int i = 0; i < s->n_moments; i++) {
+        char label[WORDS_CAP];
+        words w = words_of(u->language, u->match);
+        words_moment(&w, &u->teacher.step[s->moment[i].ply].ply, s->moment[i].by_luck, label);
+        add_stepper(u, ID_MOMENT + i, "", (gfx_rect){x[i] - size / 2, y, size, size}, true);
+        ui_widget *widget = ui_widgets_find(&u->widgets, ID_MOMENT + i);
+        (void)str_copy(widget->label, sizeof widget->label, label);
+    }
+}
+
+static void review_layout(ui *u, void *data) {
+    review_screen *s = data;
+    gfx_rect row;
+    if (u->match == NULL) {
+        return;
+    }
+    place(u, s, &row);
+    sort_moments(s, &u->teacher);
+    s->at = s->at <= u->teacher.n_steps ? s->at : u->teacher.n_steps;
+    ui_widget *curve = ui_widgets_add(&u->widgets, UI_WIDGET_SLIDER, ID_CURVE, s->curve,
+                                      tr(u->language, "The chance of winning over the game"));
+    curve->max = (int)u->teacher.n_steps;
+    curve->value = (int)s->at;
+    add_moments(u, s);
+    add_buttons(u, s, row);
+    if (u->widgets.focus == 0) {
+        u->widgets.focus = ID_CURVE;
+    }
+}
+
+// --- Doing
+
+static void play_on(ui *u, review_screen *s) {
+    bool runs = match_need_now(u->match).kind == MATCH_NEED_NEXT;
+    if (runs && !s->sure) {
+        s->sure = true;
+        ui_mark_layout(u);
+        return;
+    }
+    match *m = NULL;
+    size_t entry = u->teacher.step[s->at].entry;
+    uint64_t seed = u->services.new_seed(u->services.user);
+    if (match_branch(u->match, entry, seed, &m) != SENET_OK) {
+        ui_notice(u, tr(u->language, "There is not enough memory for a new game."));
+        return;
+    }
+    ui_begin_match(u, m);
+}
+
+// The moment before or after the step that is shown.
+static void go_to_moment(ui *u, review_screen *s, int direction) {
+    for (int k = 0; k < s->n_moments; k++) {
+        int i = direction > 0 ? k : s->n_moments - 1 - k;
+        bool beyond = direction > 0 ? s->moment[i].ply > s->at : s->moment[i].ply < s->at;
+        if (beyond) {
+            go_to(u, s, s->moment[i].ply);
+            return;
+        }
+    }
+}
+
+static void review_outcome(ui *u, void *data, ui_outcome outcome) {
+    review_screen *s = data;
+    if (outcome.kind == UI_OUTCOME_VALUE && outcome.id == ID_CURVE) {
+        const ui_widget *w = ui_widgets_find(&u->widgets, ID_CURVE);
+        go_to(u, s, (size_t)w->value);
+        return;
+    }
+    if (outcome.kind != UI_OUTCOME_ACTIVATED) {
+        return;
+    }
+    ui_sound(u, "click");
+    if (outcome.id >= ID_MOMENT && outcome.id < ID_MOMENT + s->n_moments) {
+        go_to(u, s, s->moment[outcome.id - ID_MOMENT].ply);
+    } else if (outcome.id == ID_FIRST) {
+        go_to(u, s, 0);
+    } else if (outcome.id == ID_BACK) {
+        go_to(u, s, s->at > 0 ? s->at - 1 : 0);
+    } else if (outcome.id == ID_ON) {
+        go_to(u, s, s->at + 1);
+    } else if (outcome.id == ID_LAST) {
+        go_to(u, s, u->teacher.n_steps);
+    } else if (outcome.id == ID_PLAY_ON) {
+        play_on(u, s);
+    } else if (outcome.id == ID_DONE) {
+        ui_pop(u);
+    }
+}
+
+static bool review_action(ui *u, void *data, ui_action action) {
+    review_screen *s = data;
+    if (action == UI_ACTION_PAGE_UP || action == UI_ACTION_PAGE_DOWN) {
+        go_to_moment(u, s, action == UI_ACTION_PAGE_DOWN ? 1 : -1);
+    } else if (action == UI_ACTION_HOME || action == UI_ACTION_END) {
+        go_to(u, s, action == UI_ACTION_HOME ? 0 : u->teacher.n_steps);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static void go_to_point(ui *u, review_screen *s, gfx_point at) {
+    float part = (at.x - s->curve.x) / s->curve.w;
+    part = part < 0.0f ? 0.0f : part > 1.0f ? 1.0f : part;
+    go_to(u, s, (size_t)(part * (float)u->teacher.n_steps + 0.5f));
+}
+
+static bool review_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
+    review_screen *s = data;
+    gfx_rect r = s->curve;
+    bool inside = at.x >= r.x - 12.0f && at.x <= r.x + r.w + 12.0f && at.y >= r.y - 6.0f &&
+                  at.y < r.y + r.h + 6.0f;
+    if (input->kind == BASE_INPUT_WHEEL) {
+        size_t back = s->at > 0 ? s->at - 1 : 0;
+        go_to(u, s, input->wheel_y > 0 ? back : s->at + 1);
+        return true;
+    }
+    if (input->kind == BASE_INPUT_POINTER_DOWN && input->button == 1 && inside) {
+        s->dragging = true;
+        s->drag_pointer = input->pointer;
+        u->widgets.focus_visible = false;
+        go_to_point(u, s, at);
+        return true;
+    }
+    if (!s->dragging || input->pointer != s->drag_pointer) {
+        return false;
+    }
+    if (input->kind == BASE_INPUT_POINTER_MOVE) {
+        go_to_point(u, s, at);
+        return true;
+    }
+    if (input->kind == BASE_INPUT_POINTER_UP || input->kind == BASE_INPUT_POINTER_GONE) {
+        s->dragging = false;
+        return true;
+    }
+    return false;
+}
+
+// --- What is said
+
+static void sentence_of(ui *u, const teacher_step *step, senet_move move, bool played,
+                        char out_text[WORDS_CAP]) {
+    words w = words_of(u->language, u->match);
+    const senet_move_worth *worth = teacher_worth(&step->moves, move);
+    char name[WORDS_CAP], percent[WORDS_CAP];
+    words_move(&w, &step->position, move, name);
+    words_percent_fine(u->language, worth->worth.chance, percent);
+    l10n_arg args[2] = {l10n_arg_text(name), l10n_arg_text(percent)};
+    const char *format =
+        played ? (worth->worth.exact
+                      ? tr(u->language, "Played: %1$s. It wins exactly %2$s of the time.")
+                      : tr(u->language, "Played: %1$s. It wins about %2$s of the time."))
+               : (worth->worth.exact
+                      ? tr(u->language, "Better: %1$s. It wins exactly %2$s of the time.")
+                      : tr(u->language, "Better: %1$s. It wins about %2$s of the time."));
+    (void)l10n_format(u->language, out_text, WORDS_CAP, format, args, 2);
+}
+
+static void throw_sentence(ui *u, const teacher_step *step, char out_text[WORDS_CAP]) {
+    words w = words_of(u->language, u->match);
+    out_text[0] = '\0';
+    if (step->position.thrown != SENET_THROW_LEFTOVER) {
+        int player = match_player_of(u->match, (senet_side)step->position.side);
+        words_throw(&w, player, step->position.thrown, out_text);
+    }
+}
+
+// A line or a paragraph at the top of what is left of a column.
+static void tell(ui *u, gfx_drawlist *list, gfx_rect *r, gfx_font font, float size, float most_h,
+                 const char *text) {
+    if (text[0] == '\0' || r->h <= 0.0f) {
+        return;
+    }
+    gfx_text_style style = ui_style(font, size, u->layout.type);
+    float h = ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, r->w, text);
+    h = h < most_h ? h : most_h;
+    h = h < r->h ? h : r->h;
+    ui_draw_fitted(u, list, &style, (gfx_rect){r->x, r->y, r->w, h}, GFX_ALIGN_LEFT, text);
+    r->y += h + 2.0f;
+    r->h -= h + 2.0f;
+}
+
+static void tell_played(ui *u, const review_screen *s, gfx_rect r, gfx_drawlist *list) {
+    const teacher *t = teacher_of(u);
+    float type = u->layout.type;
+    char text[WORDS_CAP];
+    l10n_arg args[2] = {l10n_arg_number((int64_t)s->at + 1), l10n_arg_number((int64_t)t->n_steps)};
+    if (s->at >= t->n_steps) {
+        tell(u, list, &r, GFX_FONT_SMALLCAPS, 32.0f, 44.0f * type,
+             tr(u->language, "The end of the game"));
+        return;
+    }
+    const teacher_step *step = &t->step[s->at];
+    (void)l10n_format(u->language, text, sizeof text, tr(u->language, "Move %1$d of %2$d"), args,
+                      2);
+    tell(u, list, &r, GFX_FONT_SMALLCAPS, 32.0f, 44.0f * type, text);
+    throw_sentence(u, step, text);
+    tell(u, list, &r, GFX_FONT_REGULAR, 25.0f, 34.0f * type, text);
+    if (step->known) {
+        sentence_of(u, step, step->move, true, text);
+        tell(u, list, &r, GFX_FONT_REGULAR, 25.0f, r.h * 0.6f, text);
+        words_reasons(u->language, &step->position, step->move, REASONS_MOST, text);
+        tell(u, list, &r, GFX_FONT_ITALIC, 24.0f, r.h, text);
+    }
+}
+
+static void tell_better(ui *u, const review_screen *s, gfx_rect r, gfx_drawlist *list) {
+    const teacher *t = teacher_of(u);
+    char text[WORDS_CAP];
+    if (s->at >= t->n_reviewed) {
+        return;
+    }
+    const teacher_step *step = &t->step[s->at];
+    if (step->ply.loss == 0) {
+        tell(u, list, &r, GFX_FONT_REGULAR, 25.0f, r.h,
+             step->moves.count > 1 ? tr(u->language, "No move was better.")
+                                   : tr(u->language, "There was nothing to choose."));
+        return;
+    }
+    sentence_of(u, step, step->ply.best, false, text);
+    tell(u, list, &r, GFX_FONT_REGULAR, 25.0f, r.h * 0.6f, text);
+    words_reasons(u->language, &step->position, step->ply.best, REASONS_MOST, text);
+    tell(u, list, &r, GFX_FONT_ITALIC, 24.0f, r.h, text);
+}
+
+static void draw_words(ui *u, const review_screen *s, gfx_drawlist *list) {
+    const ui_layout *l = &u->layout;
+    float top = l->view.y + 22.0f, gap = 60.0f;
+    float width = (l->safe.w - gap) / 2;
+    gfx_rect left = {l->safe.x, top, width, 170.0f - top};
+    gfx_rect right = {l->safe.x + width + gap, top, width, 170.0f - top};
+    if (l->portrait) {
+        // Wide lines, one upon the other.
+        float half = (170.0f - top - gap) / 2;
+        left = (gfx_rect){l->safe.x, top, l->safe.w, half};
+        right = (gfx_rect){l->safe.x, top + half + gap, l->safe.w, half};
+    }
+    tell_played(u, s, left, list);
+    tell_better(u, s, right, list);
+}
+
+// --- Drawing
+
+static void draw_game_curve(ui *u, const review_screen *s, gfx_drawlist *list) {
+    const teacher *t = teacher_of(u);
+    gfx_rect c = s->curve;
+    float middle = c.y + c.h / 2;
+    // Ivory above the middle, ebony below: the ground says which half is whose.
+    gfx_draw_rect(list, (gfx_rect){c.x, c.y, c.w, c.h / 2}, (gfx_color){0xff, 0xfa, 0xec, 150});
+    gfx_draw_rect(list, (gfx_rect){c.x, middle, c.w, c.h / 2}, (gfx_color){0x1c, 0x16, 0x13, 46});
+    if (t->n_reviewed > 0 && t->start_known) {
+        for (int half = 0; half < 2; half++) {
+            gfx_rect clip = {c.x, half == 0 ? c.y - 2.0f : middle, c.w, c.h / 2 + 2.0f};
+            gfx_draw_clip(list, &clip);
+            gfx_path_begin(list);
+            gfx_path_move(list, (gfx_point){c.x, middle});
+            for (size_t i = 0; i <= t->n_reviewed; i++) {
+                gfx_path_line(list, curve_point(s, t, i));
+            }
+            gfx_path_line(list, (gfx_point){curve_point(s, t, t->n_reviewed).x, middle});
+            gfx_path_close(list);
+            gfx_path_end(list, half == 0 ? UI_IVORY : UI_EBONY, UI_CLEAR, 0.0f, 0.0f);
+        }
+        gfx_draw_clip(list, NULL);
+        gfx_path_begin(list);
+        gfx_path_move(list, curve_point(s, t, 0));
+        for (size_t i = 1; i <= t->n_reviewed; i++) {
+            gfx_path_line(list, curve_point(s, t, i));
+        }
+        gfx_path_end(list, UI_CLEAR, UI_ACTIVE, 2.5f, 0.0f);
+    }
+    gfx_draw_rect(list, (gfx_rect){c.x, middle - 0.75f, c.w, 1.5f}, UI_INK_FAINT);
+    float pip = 26.0f * panel_type(u), x = c.x - 28.0f * panel_type(u);
+    board_draw_pip(list, SENET_CONES, (gfx_point){x, c.y + c.h * 0.25f}, pip, true, UI_INK);
+    board_draw_pip(list, SENET_SPOOLS, (gfx_point){x, c.y + c.h * 0.75f}, pip, true, UI_INK);
+}
+
+static void draw_cursor(const ui *u, const review_screen *s, gfx_drawlist *list) {
+    const teacher *t = teacher_of(u);
+    gfx_point p = {s->curve.x, s->curve.y + s->curve.h / 2};
+    p.x += s->curve.w * (float)s->at / (float)(t->n_steps > 0 ? t->n_steps : 1);
+    gfx_draw_rect(list, (gfx_rect){p.x - 1.5f, s->curve.y - 4.0f, 3.0f, s->curve.h + 8.0f}, UI_INK);
+    if (t->start_known && s->at <= t->n_reviewed) {
+        p = curve_point(s, t, s->at);
+        gfx_path_begin(list);
+        gfx_path_ellipse(list, p, 9.0f, 9.0f);
+        gfx_path_end(list, UI_GOLD_LIGHT, UI_INK, 3.0f, 0.0f);
+    }
+}
+
+// A moment of luck is marked with throw sticks, one of a move with a lozenge.
+static void draw_moment(ui *u, const review_screen *s, int i, gfx_drawlist *list) {
+    float t = panel_type(u);
+    gfx_point c = s->marker[i], on = curve_point(s, &u->teacher, s->moment[i].ply);
+    bool shown = s->moment[i].ply == s->at, pointed = u->widgets.hover == ID_MOMENT + i;
+    gfx_path_begin(list);
+    gfx_path_move(list, on);
+    gfx_path_line(list, (gfx_point){c.x, c.y - 20.0f * t});
+    gfx_path_end(list, UI_CLEAR, (gfx_color){0x8a, 0x62, 0x22, 150}, 1.5f, 0.0f);
+    gfx_path_begin(list);
+    gfx_path_ellipse(list, c, 19.0f * t, 19.0f * t);
+    gfx_path_end(list, shown ? UI_GOLD_LIGHT : (gfx_color){0xf6, 0xee, 0xda, 255},
+                 pointed || shown ? UI_ACTIVE : UI_INK_SOFT, pointed || shown ? 3.5f : 1.8f, 0.0f);
+    gfx_path_begin(list);
+    if (s->moment[i].by_luck) {
+        for (int k = 0; k < 3; k++) {
+            float x = c.x + (float)(k - 1) * 7.0f * t;
+            gfx_path_round_rect(
+                list, (gfx_rect){x - 2.2f * t, c.y - 10.0f * t, 4.4f * t, 20.0f * t}, 2.2f * t);
+        }
+    } else {
+        gfx_path_move(list, (gfx_point){c.x, c.y - 11.0f * t});
+        gfx_path_line(list, (gfx_point){c.x + 8.5f * t, c.y});
+        gfx_path_line(list, (gfx_point){c.x, c.y + 11.0f * t});
+        gfx_path_line(list, (gfx_point){c.x - 8.5f * t, c.y});
+        gfx_path_close(list);
+    }
+    gfx_path_end(list, UI_INK, UI_CLEAR, 0.0f, 0.0f);
+}
+
+// What the panel's line says: the moment shown or pointed at, else how the game went.
+static void panel_text(ui *u, const review_screen *s, char out_text[WORDS_CAP]) {
+    const teacher *t = teacher_of(u);
+    words w = words_of(u->language, u->match);
+    if (!teacher_done(t)) {
+        l10n_arg args[2] = {l10n_arg_number((int64_t)t->n_reviewed),
+                            l10n_arg_number((int64_t)t->n_steps)};
+        (void)l10n_format(u->language, out_text, WORDS_CAP,
+                          tr(u->language, "Still looking at the game: %1$d of %2$d moves."), args,
+                          2);
+        return;
+    }
+    int pointed = u->widgets.hover - ID_MOMENT;
+    int i = pointed >= 0 && pointed < s->n_moments ? pointed : moment_at(s);
+    if (i >= 0) {
+        words_moment(&w, &t->step[s->moment[i].ply].ply, s->moment[i].by_luck, out_text);
+    } else {
+        words_luck(&w, &t->review, out_text);
+    }
+}
+
+static void draw_panel(ui *u, const review_screen *s, gfx_drawlist *list) {
+    gfx_rect p = s->panel;
+    char text[WORDS_CAP];
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, (gfx_rect){p.x + 3, p.y + 7, p.w, p.h}, 12.0f);
+    gfx_path_end(list, (gfx_color){0, 0, 0, 110}, UI_CLEAR, 0.0f, 9.0f);
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, p, 12.0f);
+    gfx_path_end(list, (gfx_color){0xe6, 0xd9, 0xbc, 250}, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f,
+                 0.0f);
+    panel_text(u, s, text);
+    gfx_text_style style = ui_style(GFX_FONT_REGULAR, 26.0f, panel_type(u));
+    style.letterpress = false;
+    ui_draw_fitted(u, list, &style, s->said, GFX_ALIGN_CENTER, text);
+    draw_game_curve(u, s, list);
+    for (int i = 0; i < s->n_moments; i++) {
+        draw_moment(u, s, i, list);
+    }
+    draw_cursor(u, s, list);
+}
+
+static void draw_board(ui *u, const review_screen *s, gfx_drawlist *list) {
+    const teacher *t = teacher_of(u);
+    const gfx_scene *scene = u->services.scene;
+    bool end = s->at >= t->n_steps;
+    const teacher_step *step = end ? NULL : &t->step[s->at];
+    senet_position shown = end ? *match_position(u->match) : step->position;
+    board_pieces pieces;
+    board_lights lights = {.count = 0};
+    board_pieces_of(scene, &shown, &pieces);
+    board_draw_pieces(scene, &pieces, &lights, list);
+    if (end) {
+        return;
+    }
+    board_draw_arrow(scene, &shown, step->move, BOARD_ARROW_PLAYED, 7.0f, list);
+    if (s->at < t->n_reviewed && step->ply.loss > 0) {
+        board_draw_arrow(scene, &shown, step->ply.best, BOARD_ARROW_BETTER, 7.0f, list);
+    }
+}
+
+// A chevron, with a bar where it leads to an end.
+static void draw_stepper(ui *u, const ui_widget *w, gfx_drawlist *list) {
+    bool pointed = u->widgets.hover == w->id || u->widgets.pressed == w->id;
+    gfx_color ink = !w->enabled ? UI_INK_FAINT : pointed ? UI_ACTIVE : UI_INK;
+    float s = w->rect.h / 48.0f, k = w->id == ID_FIRST || w->id == ID_BACK ? -1.0f : 1.0f;
+    gfx_point c = {w->rect.x + w->rect.w / 2, w->rect.y + w->rect.h / 2};
+    bool end = w->id == ID_FIRST || w->id == ID_LAST;
+    gfx_path_begin(list);
+    gfx_path_move(list, (gfx_point){c.x - k * 5.0f * s, c.y - 9.0f * s});
+    gfx_path_line(list, (gfx_point){c.x + k * 5.0f * s, c.y});
+    gfx_path_line(list, (gfx_point){c.x - k * 5.0f * s, c.y + 9.0f * s});
+    if (end) {
+        gfx_path_move(list, (gfx_point){c.x + k * 9.0f * s, c.y - 9.0f * s});
+        gfx_path_line(list, (gfx_point){c.x + k * 9.0f * s, c.y + 9.0f * s});
+    }
+    gfx_path_end(list, UI_CLEAR, ink, 3.0f * s, 0.0f);
+    gfx_path_begin(list);
+    gfx_path_ellipse(list, c, 21.0f * s, 21.0f * s);
+    gfx_path_end(list, UI_CLEAR, ink, 1.8f * s, 0.0f);
+}
+
+static void review_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
+    const review_screen *s = data;
+    ui_draw_table(u, list);
+    if (u->match == NULL) {
+        return;
+    }
+    draw_board(u, s, list);
+    draw_words(u, s, list);
+    draw_panel(u, s, list);
+    for (int i = 0; i < u->widgets.count && top; i++) {
+        const ui_widget *w = &u->widgets.widget[i];
+        if (w->kind == UI_WIDGET_BUTTON) {
+            ui_draw_widget(u, list, w);
+        } else if (w->id < ID_MOMENT && w->id != ID_CURVE) {
+            draw_stepper(u, w, list);
+        }
+        bool focused = u->widgets.focus_visible && u->widgets.focus == w->id;
+        if (focused && w->kind != UI_WIDGET_BUTTON) {
+            ui_draw_focus(list, w->rect, w->id == ID_CURVE ? 6.0f : w->rect.h / 2);
+        }
+    }
+}
+
+// --- Life
+
+static void *review_create(ui *u) {
+    (void)u;
+    return calloc(1, sizeof(review_screen));
+}
+
+static void review_enter(ui *u, void *data) {
+    review_screen *s = data;
+    *s = (review_screen){.at = u->teacher.n_steps};
+    // At the moment that mattered most, where one is known already.
+    if (teacher_done(&u->teacher) && u->teacher.review.n_moments > 0) {
+        s->at = u->teacher.review.moment[0].ply;
+    }
+    ui_mark_layout(u);
+}
+
+const ui_screen ui_screen_review = {
+    .name = "review",
+    .create = review_create,
+    .destroy = free,
+    .enter = review_enter,
+    .layout = review_layout,
+    .outcome = review_outcome,
+    .action = review_action,
+    .pointer = review_pointer,
+    .draw = review_draw,
+};

@@ -1,0 +1,130 @@
+// The tutor's question. Layer: ui. See screen_tutor.h.
+#include "ui/screen_tutor.h"
+
+#include "ui/screen_play.h"
+#include "ui/style.h"
+#include "ui/words_teacher.h"
+
+#include <stdlib.h>
+
+enum { ID_ANYWAY = 1, ID_AGAIN, ID_SHOW };
+
+typedef struct tutor_screen {
+    senet_move move;
+    int32_t loss;
+} tutor_screen;
+
+static const float PAD = 44.0f, BUTTON = 62.0f, WIDTH = 860.0f, TEXT = 34.0f;
+
+static void *tutor_create(ui *u) {
+    (void)u;
+    return calloc(1, sizeof(tutor_screen));
+}
+
+void tutor_ask(ui *u, senet_move move, int32_t loss) {
+    tutor_screen *s = u->data[UI_SCREEN_TUTOR];
+    *s = (tutor_screen){move, loss};
+    ui_trace(u, "tutor %d", (int)loss);
+    ui_push(u, UI_SCREEN_TUTOR);
+}
+
+// --- Layout
+
+static float sheet_width(const ui *u) {
+    float w = WIDTH * u->layout.type, most = u->layout.view.w - 60.0f;
+    return w < most ? w : most;
+}
+
+// What is said, from the top downwards; `list` NULL only measures. Returns its height.
+static float draw_question(ui *u, const tutor_screen *s, gfx_drawlist *list, gfx_rect r) {
+    char text[WORDS_CAP];
+    words_doubt(u->language, s->loss, text);
+    gfx_text_style style = ui_style(GFX_FONT_REGULAR, TEXT, u->layout.type);
+    style.letterpress = false;
+    return ui_draw_centered(u, list, &style, (gfx_point){r.x, r.y}, r.w, text);
+}
+
+static bool stacks(const ui *u) {
+    return u->layout.portrait || u->layout.type > 1.7f;
+}
+
+static gfx_rect tutor_sheet(ui *u, const tutor_screen *s) {
+    float t = u->layout.type, w = sheet_width(u);
+    gfx_rect view = u->layout.view;
+    float said = draw_question(u, s, NULL, (gfx_rect){0, 0, w - 2 * PAD - 24.0f, 0});
+    float rows = stacks(u) ? 3.0f : 1.0f;
+    float h = 2 * PAD + said + 30.0f * t + rows * (BUTTON + 10.0f) * t;
+    h = h < view.h - 40.0f ? h : view.h - 40.0f;
+    // Below the middle, so that the board can be seen while one thinks.
+    float y = view.y + view.h - h - 30.0f;
+    return (gfx_rect){960.0f - w / 2, y, w, h};
+}
+
+static void tutor_layout(ui *u, void *data) {
+    const tutor_screen *s = data;
+    gfx_rect sheet = tutor_sheet(u, s);
+    const l10n *l = u->language;
+    const int ids[] = {ID_AGAIN, ID_SHOW, ID_ANYWAY};
+    const char *labels[] = {tr(l, "Think again"), tr(l, "Show me"), tr(l, "Play it anyway")};
+    float t = u->layout.type, gap = 14.0f, width = sheet.w - 2 * PAD;
+    float h = BUTTON * t, third = (width - 2 * gap) / 3;
+    for (int i = 0; i < 3; i++) {
+        float y = sheet.y + sheet.h - PAD - h;
+        gfx_rect r = {sheet.x + PAD + (third + gap) * (float)i, y, third, h};
+        if (stacks(u)) {
+            r = (gfx_rect){sheet.x + PAD, y - (h + 10.0f * t) * (float)(2 - i), width, h};
+        }
+        ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ids[i], r, labels[i]);
+        b->align = GFX_ALIGN_CENTER;
+        b->size_vu = 28.0f;
+        b->primary = ids[i] == ID_AGAIN;
+    }
+    if (u->widgets.focus == 0) {
+        u->widgets.focus = ID_AGAIN;
+    }
+}
+
+// --- Answers
+
+static void play_anyway(ui *u, senet_move move) {
+    play *p = u->data[UI_SCREEN_PLAY];
+    (void)play_submit(u, p, (match_command){.kind = MATCH_MOVE, .move = move});
+}
+
+static void tutor_outcome(ui *u, void *data, ui_outcome outcome) {
+    tutor_screen s = *(const tutor_screen *)data;
+    if (outcome.kind != UI_OUTCOME_ACTIVATED) {
+        return;
+    }
+    ui_sound(u, "click");
+    ui_pop(u);
+    if (outcome.id == ID_ANYWAY) {
+        play_anyway(u, s.move);
+    } else if (outcome.id == ID_SHOW) {
+        play *p = u->data[UI_SCREEN_PLAY];
+        p->hinting = true;
+        p->shows_best = true;
+        ui_trace(u, "hint on");
+    }
+}
+
+static void tutor_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
+    const tutor_screen *s = data;
+    gfx_rect sheet = tutor_sheet(u, s);
+    ui_draw_sheet(u, list, sheet);
+    (void)draw_question(
+        u, s, list, (gfx_rect){sheet.x + PAD + 12.0f, sheet.y + PAD, sheet.w - 2 * PAD - 24.0f, 0});
+    if (top) {
+        ui_draw_widgets(u, list);
+    }
+}
+
+const ui_screen ui_screen_tutor = {
+    .name = "tutor",
+    .overlay = true,
+    .create = tutor_create,
+    .destroy = free,
+    .layout = tutor_layout,
+    .outcome = tutor_outcome,
+    .draw = tutor_draw,
+};

@@ -1,0 +1,304 @@
+// The teacher's knowledge of the running game. Layer: ui. See teacher.h.
+// Invariant: the steps are those of the history, newest game only; what is undone is dropped with
+// what was said of it.
+#include "ui/teacher.h"
+
+#include "ui/screen.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// --- Following the match
+
+void teacher_forget(teacher *t) {
+    teacher_step *kept = t->step;
+    size_t cap = t->steps_cap;
+    uint32_t ticket = t->ticket;
+    // An answer to what was asked before finds no question any more.
+    *t = (teacher){.step = kept, .steps_cap = cap, .ticket = ticket + 1};
+}
+
+void teacher_clear(teacher *t) {
+    free(t->step);
+    *t = (teacher){.follows = false};
+}
+
+// The sums up to a step, made anew where steps were taken back.
+static void review_from_start(teacher *t, size_t n) {
+    n = n < t->n_reviewed ? n : t->n_reviewed;
+    t->n_reviewed = 0;
+    if (!t->start_known) {
+        return;
+    }
+    senet_review_begin(&t->review, &t->start, &t->start_worth);
+    for (; t->n_reviewed < n; t->n_reviewed++) {
+        teacher_step *s = &t->step[t->n_reviewed];
+        senet_review_add(&t->review, &s->position, &s->moves, s->move, &s->ply);
+    }
+}
+
+static void go_on_reviewing(teacher *t) {
+    while (t->start_known && t->n_reviewed < t->n_steps && t->step[t->n_reviewed].known) {
+        teacher_step *s = &t->step[t->n_reviewed++];
+        senet_review_add(&t->review, &s->position, &s->moves, s->move, &s->ply);
+    }
+}
+
+static void keep_steps(teacher *t, size_t n) {
+    if (n < t->n_steps) {
+        t->n_steps = n;
+        if (t->n_reviewed > n) {
+            review_from_start(t, n);
+        }
+    }
+}
+
+static bool make_room(teacher *t) {
+    if (t->n_steps < t->steps_cap) {
+        return true;
+    }
+    size_t cap = t->steps_cap > 0 ? t->steps_cap * 2 : 128;
+    teacher_step *more = realloc(t->step, cap * sizeof *more);
+    if (more == NULL) {
+        return false;
+    }
+    t->step = more;
+    t->steps_cap = cap;
+    return true;
+}
+
+static void add_step(teacher *t, const match *m, size_t entry) {
+    if (!make_room(t)) {
+        return;
+    }
+    const match_entry *e = match_entry_get(m, entry);
+    teacher_step *s = &t->step[t->n_steps];
+    *s = (teacher_step){.entry = entry,
+                        .position = *match_entry_before(m, entry),
+                        .after = e->after,
+                        .move = e->move};
+    const senet_analysis *known = teacher_moves(t, &s->position);
+    if (known != NULL) {
+        s->known = true;
+        s->moves = *known;
+    }
+    t->n_steps++;
+}
+
+// The position before the first throw. A game that was set up with a step left over has none.
+static senet_position start_of(const senet_position *first) {
+    senet_position start = *first;
+    start.thrown = start.thrown == SENET_THROW_LEFTOVER ? start.thrown : SENET_THROW_NONE;
+    return start;
+}
+
+static void take_start(teacher *t, const senet_position *first) {
+    senet_position start = start_of(first);
+    if (!t->has_start || !senet_position_equal(&start, &t->start)) {
+        keep_steps(t, 0);
+        t->start = start;
+        t->start_known = false;
+        t->n_reviewed = 0;
+        t->has_start = true;
+    }
+}
+
+static bool same_step(const teacher_step *s, const match *m, size_t entry) {
+    return s->entry == entry && senet_move_equal(s->move, match_entry_get(m, entry)->move) &&
+           senet_position_equal(&s->position, match_entry_before(m, entry));
+}
+
+static void follow(teacher *t, const match *m) {
+    size_t n = match_entry_count(m), first = 0, step = 0;
+    uint8_t cones = 0;
+    for (size_t i = n; i-- > 0 && first == 0;) {
+        first = match_entry_get(m, i)->kind == MATCH_ENTRY_GAME ? i : 0;
+    }
+    t->generation = match_generation(m);
+    t->follows = true;
+    t->failed = false;
+    t->given_up = n > 0 && match_entry_get(m, n - 1)->kind == MATCH_ENTRY_RESIGN;
+    if (!match_sides(m, &cones)) {
+        t->has_start = false;
+        keep_steps(t, 0);
+        return;
+    }
+    take_start(t, &match_entry_get(m, first)->after);
+    for (size_t i = first; i < n; i++) {
+        if (match_entry_get(m, i)->kind != MATCH_ENTRY_MOVE) {
+            continue;
+        }
+        if (step < t->n_steps && !same_step(&t->step[step], m, i)) {
+            keep_steps(t, step);
+        }
+        if (step == t->n_steps) {
+            add_step(t, m, i);
+        }
+        step++;
+    }
+    keep_steps(t, step);
+    go_on_reviewing(t);
+}
+
+// --- Questions and answers
+
+static void take_answer(ui *u, teacher *t) {
+    if (!u->analysed_ready) {
+        return;
+    }
+    u->analysed_ready = false;
+    if (!t->asked || u->analysed_generation != t->ticket) {
+        return;
+    }
+    t->asked = false;
+    if (u->analysed_status != SENET_OK) {
+        t->failed = true;
+        return;
+    }
+    const ui_analysis *a = &u->analysed;
+    if (a->moves.count > 0) {
+        t->here = a->position;
+        t->here_moves = a->moves;
+        t->here_known = true;
+    }
+    if (t->has_start && senet_position_equal(&a->position, &t->start)) {
+        t->start_worth = a->judgement;
+        t->start_known = true;
+        t->n_reviewed = 0;
+        review_from_start(t, 0);
+    }
+    for (size_t i = 0; i < t->n_steps && a->moves.count > 0; i++) {
+        teacher_step *s = &t->step[i];
+        if (!s->known && senet_position_equal(&s->position, &a->position)) {
+            s->known = true;
+            s->moves = a->moves;
+        }
+    }
+    go_on_reviewing(t);
+    ui_mark_layout(u);
+}
+
+// What is asked next: first what is on the table, then what was just played, then the game in its
+// order.
+static const senet_position *next_question(const teacher *t, const match *m) {
+    const senet_position *now = match_position(m);
+    bool moves = match_need_now(m).kind == MATCH_NEED_MOVE;
+    if (moves && teacher_moves(t, now) == NULL) {
+        return now;
+    }
+    if (t->n_steps > 0 && !t->step[t->n_steps - 1].known) {
+        return &t->step[t->n_steps - 1].position;
+    }
+    if (t->has_start && !t->start_known) {
+        return &t->start;
+    }
+    for (size_t i = t->n_reviewed; i < t->n_steps; i++) {
+        if (!t->step[i].known) {
+            return &t->step[i].position;
+        }
+    }
+    return NULL;
+}
+
+static void ask(ui *u, teacher *t, const senet_position *position) {
+    t->asked = true;
+    t->ticket++;
+    t->asked_about = *position;
+    ui_request request = {.kind = UI_REQUEST_ANALYSE, .generation = t->ticket};
+    request.analysis.position = *position;
+    request.analysis.depth = TEACHER_DEPTH;
+    request.analysis.node_cap = TEACHER_NODES;
+    ui_ask(u, &request);
+}
+
+void teacher_update(ui *u) {
+    teacher *t = &u->teacher;
+    if (u->match == NULL) {
+        return;
+    }
+    if (!t->follows || t->generation != match_generation(u->match)) {
+        follow(t, u->match);
+    }
+    take_answer(u, t);
+    if (t->failed) {
+        return;
+    }
+    const senet_position *next = next_question(t, u->match);
+    // What is on the table does not wait for what was played before.
+    bool urgent = next == match_position(u->match);
+    if (next != NULL && (!t->asked || (urgent && !senet_position_equal(next, &t->asked_about)))) {
+        ask(u, t, next);
+    }
+}
+
+// --- Figures
+
+const senet_analysis *teacher_moves(const teacher *t, const senet_position *position) {
+    if (t->here_known && senet_position_equal(&t->here, position)) {
+        return &t->here_moves;
+    }
+    for (size_t i = t->n_steps; i-- > 0;) {
+        if (t->step[i].known && senet_position_equal(&t->step[i].position, position)) {
+            return &t->step[i].moves;
+        }
+    }
+    return NULL;
+}
+
+const senet_move_worth *teacher_worth(const senet_analysis *moves, senet_move move) {
+    for (int i = 0; i < moves->count; i++) {
+        if (senet_move_equal(moves->move[i].move, move)) {
+            return &moves->move[i];
+        }
+    }
+    return NULL;
+}
+
+// A chance of the side of `position`, as the cones'.
+static senet_judgement for_cones(const senet_position *position, senet_judgement worth) {
+    if (position->side != SENET_CONES) {
+        worth.chance = SENET_CHANCE_ONE - worth.chance;
+    }
+    return worth;
+}
+
+bool teacher_chance(const teacher *t, const senet_position *position, senet_judgement *out_chance) {
+    if (senet_position_over(position)) {
+        *out_chance =
+            for_cones(position, (senet_judgement){.chance = SENET_CHANCE_ONE, .exact = true});
+        return true;
+    }
+    const senet_analysis *moves =
+        position->thrown != SENET_THROW_NONE ? teacher_moves(t, position) : NULL;
+    if (moves != NULL) {
+        *out_chance = for_cones(position, moves->move[0].worth);
+        return true;
+    }
+    if (t->start_known && senet_position_equal(position, &t->start)) {
+        *out_chance = for_cones(position, t->start_worth);
+        return true;
+    }
+    for (size_t i = t->n_steps; i-- > 0;) {
+        const teacher_step *s = &t->step[i];
+        const senet_move_worth *made = s->known && senet_position_equal(&s->after, position)
+                                           ? teacher_worth(&s->moves, s->move)
+                                           : NULL;
+        if (made != NULL) {
+            *out_chance = for_cones(&s->position, made->worth);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool teacher_done(const teacher *t) {
+    return t->has_start && t->start_known && t->n_reviewed == t->n_steps;
+}
+
+bool teacher_exact(const teacher *t) {
+    bool exact = t->start_known && t->start_worth.exact;
+    for (size_t i = 0; i < t->n_reviewed; i++) {
+        exact = exact && t->step[i].ply.exact;
+    }
+    return exact;
+}

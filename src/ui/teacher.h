@@ -1,0 +1,78 @@
+/*
+ * What the teacher knows of the running game: the moves that are open, every ply that was played,
+ * and what the game so far comes to. Layer: ui (private header).
+ * Depends on game, include/senet. Invariant: every figure is of the very position it is asked for;
+ * what has not been worked out yet is not there, and never an older figure in its place.
+ */
+#ifndef SENET_UI_TEACHER_H
+#define SENET_UI_TEACHER_H
+
+#include "game/match.h"
+#include "senet/analysis.h"
+
+/** How far the teacher looks: throws behind each move, and most positions for one question. */
+enum { TEACHER_DEPTH = 1, TEACHER_NODES = 40000 };
+
+/** A ply of the game: a throw or left-over step, and the move made with it. */
+typedef struct teacher_step {
+    size_t entry;            /**< its move's place in the match's history */
+    senet_position position; /**< with its throw */
+    senet_position after;
+    senet_move move;
+    bool known; /**< `moves` is right */
+    senet_analysis moves;
+    senet_ply ply; /**< right for the first `n_reviewed` steps */
+} teacher_step;
+
+/** Zeroed, it knows nothing. Free with teacher_clear. */
+typedef struct teacher {
+    bool follows;         /**< what follows is about the running match */
+    uint32_t generation;  /**< of the match that the steps were taken from */
+    bool has_start;       /**< the sides of the game are settled */
+    bool given_up;        /**< the game ended with somebody giving up */
+    senet_position start; /**< where the game begins, before its first throw */
+    bool start_known;     /**< `start_worth` is right */
+    senet_judgement start_worth;
+    teacher_step *step; /**< the game's plies so far */
+    size_t n_steps;
+    size_t steps_cap;
+    size_t n_reviewed; /**< of these `review` has the sums */
+    senet_review review;
+    bool here_known; /**< `here_moves` are those of `here` */
+    senet_position here;
+    senet_analysis here_moves;
+    bool asked;  /**< an answer with `ticket` is waited for */
+    bool failed; /**< there was none: nothing more is asked about this generation */
+    uint32_t ticket;
+    senet_position asked_about;
+} teacher;
+
+struct ui;
+
+/** Follows the match, takes an answer that has come and asks the next question. Call it whenever
+ *  time passes. */
+void teacher_update(struct ui *u);
+
+/** The match is another one: forgets all about the one before. */
+void teacher_forget(teacher *t);
+
+/** Frees what it holds. */
+void teacher_clear(teacher *t);
+
+/** The moves of a position with a throw or left-over step, best first; NULL while they are not
+ *  known. Borrowed until the next teacher_update. */
+const senet_analysis *teacher_moves(const teacher *t, const senet_position *position);
+
+/** One move among those of an analysis, or NULL. */
+const senet_move_worth *teacher_worth(const senet_analysis *moves, senet_move move);
+
+/** The cones' chance in a position of the running game. @return false while it is not known. */
+bool teacher_chance(const teacher *t, const senet_position *position, senet_judgement *out_chance);
+
+/** Whether the whole game so far has been looked at: `review` is complete. */
+bool teacher_done(const teacher *t);
+
+/** Whether every figure of the review is proved. */
+bool teacher_exact(const teacher *t);
+
+#endif

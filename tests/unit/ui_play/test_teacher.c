@@ -1,0 +1,552 @@
+// The teacher as people meet it: the bar of chances, the hint, the tutor's question, luck and skill
+// in the result, and the review. The figures are a made-up teacher's (stage.h).
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "stage.h"
+#include "ui/rules_text.h"
+#include "ui/screen_play.h"
+#include "ui/words_teacher.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Three cones that can move with a 3, and the moves in the order of senet_moves_list.
+#define THREE_WAYS "kendall 2s2c1s2/1s4c3/3c1s2c1 c 0,0 1,1 - 3"
+// As in the sheets' sources.
+enum { TUTOR_ANYWAY = 1, TUTOR_AGAIN, TUTOR_SHOW };
+enum { RESULT_REVIEW = 6 };
+enum { REVIEW_CURVE = 1, REVIEW_FIRST, REVIEW_BACK, REVIEW_ON, REVIEW_LAST, REVIEW_PLAY_ON };
+enum { REVIEW_DONE = 7, REVIEW_MOMENT = 20 };
+
+static stage st;
+
+static int open_stage(void **state) {
+    (void)state;
+    stage_open(&st);
+    st.settings.speed = SETTINGS_SPEED_OFF;
+    return 0;
+}
+
+static int close_stage(void **state) {
+    (void)state;
+    stage_close(&st);
+    return 0;
+}
+
+static play *table(void) {
+    return st.u->data[UI_SCREEN_PLAY];
+}
+
+static void begin_at(const char *text) {
+    match_setup setup = {.rules = SENET_RULES_KENDALL, .n = 5, .points = 1, .seed = 17};
+    senet_position position;
+    const char *why = "";
+    if (senet_position_parse(text, &position, &why) != SENET_OK) {
+        fail_msg("%s: %s", text, why);
+    }
+    match *m = NULL;
+    assert_int_equal(match_create_at(&setup, &position, &m), SENET_OK);
+    ui_begin_match(st.u, m);
+    assert_true(stage_settle(&st, 20000));
+}
+
+// The whole game between two computers.
+static void play_out(senet_rules_id rules, int n, uint64_t seed) {
+    match_setup setup = {.rules = rules,
+                         .n = (uint8_t)n,
+                         .points = 1,
+                         .player = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_COMPUTER}},
+                         .seed = seed};
+    match *m = NULL;
+    assert_int_equal(match_create(&setup, &m), SENET_OK);
+    ui_begin_match(st.u, m);
+    for (int i = 0; i < 4000 && strcmp(st.screen, "result") != 0; i++) {
+        stage_pass(&st, 1000);
+    }
+    if (strcmp(st.screen, "result") != 0) {
+        fail_msg("rules %d, %d pieces, seed %d: %d moves, %s", (int)rules, n, (int)seed, st.n_moved,
+                 st.position);
+    }
+    stage_pass(&st, 3000);
+}
+
+static void press(int id) {
+    const ui_widget *w = ui_widgets_find(&st.u->widgets, id);
+    assert_non_null(w);
+    gfx_canvas c = st.u->canvas;
+    stage_click(&st, (w->rect.x + w->rect.w / 2 - c.view.x) * c.scale,
+                (w->rect.y + w->rect.h / 2 - c.view.y) * c.scale);
+    stage_pass(&st, 20);
+}
+
+static bool is_drawn(const char *part) {
+    ui_draw(st.u, st.list);
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(st.list, i);
+        if (c->kind == GFX_TEXT && strstr(c->as.text.utf8, part) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void move_by_click(senet_move move) {
+    const play *p = table();
+    gfx_canvas c = st.u->canvas;
+    gfx_point at = board_place_point(p->scene, (senet_side)p->shown.side, play_move_place(p, move));
+    gfx_point to = play_target_point(p, move);
+    stage_click(&st, (at.x - c.view.x) * c.scale, (at.y - c.view.y) * c.scale);
+    stage_pass(&st, 20);
+    stage_click(&st, (to.x - c.view.x) * c.scale, (to.y - c.view.y) * c.scale);
+}
+
+static senet_move move_number(int i) {
+    assert_true(table()->can_move && i < table()->moves.count);
+    return table()->moves.move[i];
+}
+
+// --- The bar
+
+static void the_bar_is_there_only_with_a_figure_of_the_position_shown(void **state) {
+    (void)state;
+    st.teaches = false;
+    begin_at(THREE_WAYS);
+    assert_false(table()->bar.known);
+    assert_false(is_drawn("estimated"));
+    stage_teach(&st);
+    stage_pass(&st, 1000);
+    assert_true(table()->bar.known);
+    assert_true(is_drawn("48 %"));
+    assert_true(is_drawn("52 %"));
+    assert_true(is_drawn("estimated"));
+    assert_string_equal(st.chance, "480000 about");
+    // Another position: nothing of the old figure stands there until its own has come, which here is
+    // that of the move that was made.
+    (void)stage_settle(&st, 1000);
+    move_by_click(move_number(1));
+    stage_pass(&st, 2000);
+    assert_true(table()->bar.known);
+    assert_string_equal(st.chance, "477000 about");
+    stage_key(&st, 'u', 0);
+    stage_pass(&st, 2000);
+    assert_string_equal(st.chance, "480000 about");
+}
+
+static void what_is_exact_is_called_so(void **state) {
+    (void)state;
+    st.exact = true;
+    begin_at(THREE_WAYS);
+    stage_pass(&st, 1000);
+    assert_string_equal(st.chance, "480000 exact");
+    assert_true(is_drawn("exact"));
+    assert_false(is_drawn("estimated"));
+}
+
+static void the_bar_can_be_hidden_by_a_key_and_stays_so(void **state) {
+    (void)state;
+    begin_at(THREE_WAYS);
+    stage_pass(&st, 1000);
+    assert_true(is_drawn("48 %"));
+    stage_key(&st, 'c', 0);
+    stage_pass(&st, 1000);
+    assert_false(st.settings.chance_bar);
+    assert_false(is_drawn("48 %"));
+    stage_key(&st, 'c', 0);
+    stage_pass(&st, 1000);
+    assert_true(is_drawn("48 %"));
+}
+
+static void the_bar_moves_there_and_comes_to_rest(void **state) {
+    (void)state;
+    st.settings.speed = SETTINGS_SPEED_NORMAL;
+    begin_at(THREE_WAYS);
+    stage_pass(&st, 3000);
+    float before = table()->bar.to;
+    (void)stage_settle(&st, 3000);
+    move_by_click(move_number(1));
+    bool between = false;
+    for (int i = 0; i < 400; i++) {
+        stage_pass(&st, 16);
+        between = between || (table()->bar.from == before && !ui_at_rest(st.u));
+    }
+    assert_true(between);
+    assert_true(ui_at_rest(st.u));
+}
+
+// --- The hint
+
+static void a_hint_tells_every_move_and_goes_with_the_move(void **state) {
+    (void)state;
+    begin_at(THREE_WAYS);
+    stage_pass(&st, 500);
+    stage_key(&st, 'h', 0);
+    assert_non_null(play_hinted(st.u, table()));
+    for (int i = 0; i < table()->moves.count; i++) {
+        char percent[WORDS_CAP];
+        words_percent_fine(&st.language, 480000 - 3000 * i, percent);
+        assert_true(is_drawn(percent));
+    }
+    assert_true(is_drawn("Wins about 48.0 % of the time."));
+    stage_key(&st, 'h', 0);
+    assert_null(play_hinted(st.u, table()));
+    assert_false(is_drawn("Wins about"));
+    stage_key(&st, 'h', 0);
+    move_by_click(move_number(0));
+    stage_pass(&st, 2000);
+    assert_false(table()->hinting);
+    assert_false(is_drawn("Wins about"));
+}
+
+static void a_hint_speaks_of_the_piece_that_is_focused(void **state) {
+    (void)state;
+    begin_at(THREE_WAYS);
+    stage_pass(&st, 500);
+    stage_key(&st, 'h', 0);
+    for (int i = 0; i < table()->moves.count; i++) {
+        char sentence[WORDS_CAP];
+        senet_judgement worth = {.chance = 480000 - 3000 * i};
+        words_chance(&st.language, &worth, sentence);
+        st.u->widgets.focus_visible = true;
+        st.u->widgets.focus = PLAY_ID_HOUSE + table()->moves.move[i].from;
+        assert_true(is_drawn(sentence));
+    }
+}
+
+static void a_hint_has_a_button_and_nothing_to_say_before_the_throw(void **state) {
+    (void)state;
+    begin_at("kendall cscscscscs/10/10 c 0,0 0,0 - -");
+    const ui_widget *b = ui_widgets_find(&st.u->widgets, PLAY_ID_HINT);
+    assert_non_null(b);
+    assert_false(b->enabled);
+    stage_key(&st, 'h', 0);
+    assert_false(table()->hinting);
+    assert_true(is_drawn("A hint comes when there is a move to choose."));
+    stage_key(&st, 't', 0);
+    assert_true(stage_settle(&st, 5000));
+    press(PLAY_ID_HINT);
+    assert_true(table()->hinting);
+}
+
+// --- The tutor
+
+static void without_the_tutor_every_move_goes_through(void **state) {
+    (void)state;
+    st.loss = 60000;
+    begin_at(THREE_WAYS);
+    int moved = st.n_moved;
+    move_by_click(move_number(table()->moves.count - 1));
+    stage_pass(&st, 2000);
+    assert_int_equal(st.n_moved, moved + 1);
+    assert_string_equal(st.tutor, "");
+}
+
+static void the_tutor_speaks_from_its_threshold_on(void **state) {
+    (void)state;
+    static const struct {
+        int setting, loss;
+        bool speaks;
+    } cases[] = {{SETTINGS_TUTOR_DOUBTFUL, SENET_DOUBTFUL - 1, false},
+                 {SETTINGS_TUTOR_DOUBTFUL, SENET_DOUBTFUL, true},
+                 {SETTINGS_TUTOR_BAD, SENET_BAD - 1, false},
+                 {SETTINGS_TUTOR_BAD, SENET_BAD, true},
+                 {SETTINGS_TUTOR_VERY_BAD, SENET_VERY_BAD - 1, false},
+                 {SETTINGS_TUTOR_VERY_BAD, SENET_VERY_BAD, true}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        st.settings.tutor = cases[i].setting;
+        st.loss = cases[i].loss;
+        st.tutor[0] = '\0';
+        begin_at(THREE_WAYS);
+        stage_pass(&st, 500);
+        int moved = st.n_moved;
+        move_by_click(move_number(1));
+        stage_pass(&st, 2000);
+        assert_int_equal(st.tutor[0] != '\0', cases[i].speaks);
+        assert_int_equal(st.n_moved - moved, cases[i].speaks ? 0 : 1);
+    }
+}
+
+static void ask_the_tutor(void) {
+    st.settings.tutor = SETTINGS_TUTOR_BAD;
+    st.loss = 50000;
+    begin_at(THREE_WAYS);
+    stage_pass(&st, 500);
+    move_by_click(move_number(1));
+    stage_pass(&st, 200);
+    assert_string_equal(st.screen, "tutor");
+    assert_true(is_drawn("A very bad move: it gives away 5.0 %"));
+}
+
+static void the_tutor_lets_it_be_played_anyway(void **state) {
+    (void)state;
+    ask_the_tutor();
+    senet_move move = move_number(1);
+    int moved = st.n_moved;
+    press(TUTOR_ANYWAY);
+    stage_pass(&st, 2000);
+    assert_string_equal(st.screen, "play");
+    assert_int_equal(st.n_moved, moved + 1);
+    const match *m = ui_match(st.u);
+    assert_true(senet_move_equal(match_entry_get(m, match_entry_count(m) - 1)->move, move));
+}
+
+static void after_the_tutor_one_can_think_again(void **state) {
+    (void)state;
+    ask_the_tutor();
+    int moved = st.n_moved;
+    stage_key(&st, BASE_KEY_RETURN, 0); // the focus is on it
+    stage_pass(&st, 500);
+    assert_string_equal(st.screen, "play");
+    assert_int_equal(st.n_moved, moved);
+    assert_false(table()->hinting);
+    // And the same with Escape.
+    move_by_click(move_number(1));
+    stage_pass(&st, 200);
+    assert_string_equal(st.screen, "tutor");
+    stage_key(&st, BASE_KEY_ESCAPE, 0);
+    stage_pass(&st, 500);
+    assert_string_equal(st.screen, "play");
+    assert_int_equal(st.n_moved, moved);
+}
+
+static void the_tutor_can_show_the_better_move(void **state) {
+    (void)state;
+    ask_the_tutor();
+    press(TUTOR_SHOW);
+    stage_pass(&st, 500);
+    assert_string_equal(st.screen, "play");
+    assert_true(table()->hinting && table()->shows_best);
+    assert_non_null(play_hinted(st.u, table()));
+}
+
+static void a_move_waits_for_the_tutor_and_the_window_lives(void **state) {
+    (void)state;
+    st.settings.tutor = SETTINGS_TUTOR_BAD;
+    st.loss = 50000;
+    st.teaches = false;
+    begin_at(THREE_WAYS);
+    int moved = st.n_moved;
+    move_by_click(move_number(0));
+    stage_pass(&st, 1000);
+    assert_int_equal(st.n_moved, moved);
+    stage_key(&st, 'l', 0);
+    assert_string_equal(st.screen, "moves");
+    stage_key(&st, BASE_KEY_ESCAPE, 0);
+    stage_teach(&st);
+    stage_pass(&st, 1000);
+    assert_int_equal(st.n_moved, moved + 1);
+    assert_string_equal(st.tutor, "");
+}
+
+static void a_teacher_that_fails_stops_no_move(void **state) {
+    (void)state;
+    st.settings.tutor = SETTINGS_TUTOR_DOUBTFUL;
+    st.teaches = false;
+    begin_at(THREE_WAYS);
+    int moved = st.n_moved;
+    move_by_click(move_number(1));
+    stage_pass(&st, 200);
+    assert_int_equal(st.n_moved, moved);
+    ui_analysed(st.u, st.question.generation, SENET_NO_MEMORY, NULL);
+    stage_pass(&st, 1000);
+    assert_int_equal(st.n_moved, moved + 1);
+}
+
+static void an_answer_to_an_older_question_is_no_answer(void **state) {
+    (void)state;
+    st.teaches = false;
+    begin_at(THREE_WAYS);
+    ui_request old = st.question;
+    begin_at("kendall cscscscscs/10/10 c 0,0 0,0 - 2");
+    ui_analysis a;
+    stage_analyse(&st, &old.analysis.position, &a);
+    ui_analysed(st.u, old.generation, SENET_OK, &a);
+    stage_pass(&st, 500);
+    assert_false(table()->bar.known);
+    assert_null(teacher_moves(&st.u->teacher, &table()->shown));
+}
+
+// --- The whole game
+
+static void every_rule_set_and_number_of_pieces_is_reviewed_to_its_end(void **state) {
+    (void)state;
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+        int most = rules_text_get((senet_rules_id)rules)->pieces_max;
+        for (int n = SENET_PIECES_MIN; n <= most; n++) {
+            play_out((senet_rules_id)rules, n, 5 + (uint64_t)n);
+            const teacher *t = &st.u->teacher;
+            assert_true(teacher_done(t));
+            assert_true(t->n_steps > 0);
+            assert_int_equal(t->review.plies, t->n_steps);
+            assert_true(t->review.over);
+            const senet_review *r = &t->review;
+            int64_t now =
+                r->start + r->side[0].luck - r->side[0].loss - r->side[1].luck + r->side[1].loss;
+            assert_int_equal(now, r->now);
+            assert_true(r->now == 0 || r->now == SENET_CHANCE_ONE);
+        }
+    }
+}
+
+static void the_result_says_who_played_better_and_who_was_luckier(void **state) {
+    (void)state;
+    play_out(SENET_RULES_KENDALL, 5, 3);
+    assert_true(is_drawn("winning chance"));
+    assert_true(is_drawn("lucky") || is_drawn("luckier"));
+    assert_true(is_drawn("With even luck"));
+    assert_true(is_drawn("Estimates:"));
+}
+
+static void while_the_game_is_still_weighed_the_result_says_so(void **state) {
+    (void)state;
+    st.teaches = false;
+    play_out(SENET_RULES_KENDALL, 3, 3);
+    assert_true(is_drawn("Luck and skill are still being weighed."));
+    for (int i = 0; i < 2000 && st.has_question; i++) {
+        stage_teach(&st);
+        stage_pass(&st, 16);
+    }
+    assert_true(teacher_done(&st.u->teacher));
+    assert_false(is_drawn("still being weighed"));
+    assert_true(is_drawn("With even luck"));
+}
+
+static void undone_plies_leave_the_review(void **state) {
+    (void)state;
+    begin_at(THREE_WAYS);
+    stage_pass(&st, 500);
+    move_by_click(move_number(1));
+    stage_pass(&st, 2000);
+    assert_int_equal(st.u->teacher.n_steps, 1);
+    assert_int_equal(st.u->teacher.review.side[SENET_CONES].loss, 3000);
+    stage_key(&st, 'u', 0);
+    stage_pass(&st, 500);
+    assert_int_equal(st.u->teacher.n_steps, 0);
+    (void)stage_settle(&st, 500);
+    move_by_click(move_number(0));
+    stage_pass(&st, 2000);
+    assert_int_equal(st.u->teacher.n_steps, 1);
+    assert_int_equal(st.u->teacher.review.side[SENET_CONES].loss, 0);
+}
+
+// --- The review
+
+static void review_a_game(void) {
+    play_out(SENET_RULES_KENDALL, 3, 9);
+    press(RESULT_REVIEW);
+    stage_pass(&st, 100);
+    assert_string_equal(st.screen, "review");
+}
+
+static void the_review_has_five_moments_that_can_be_pressed(void **state) {
+    (void)state;
+    review_a_game();
+    const teacher *t = &st.u->teacher;
+    assert_int_equal(t->review.n_moments, SENET_MOMENTS);
+    uint32_t before = 0;
+    for (int i = 0; i < SENET_MOMENTS; i++) {
+        press(REVIEW_MOMENT + i);
+        const ui_widget *curve = ui_widgets_find(&st.u->widgets, REVIEW_CURVE);
+        uint32_t ply = (uint32_t)curve->value;
+        assert_true(i == 0 || ply > before);
+        before = ply;
+        bool among = false;
+        for (int k = 0; k < t->review.n_moments; k++) {
+            among = among || t->review.moment[k].ply == ply;
+        }
+        assert_true(among);
+        assert_true(is_drawn("throw by") || is_drawn("move by"));
+    }
+}
+
+static int shown_step(void) {
+    stage_pass(&st, 20);
+    const ui_widget *curve = ui_widgets_find(&st.u->widgets, REVIEW_CURVE);
+    assert_non_null(curve);
+    return curve->value;
+}
+
+static void the_review_is_stepped_by_buttons_keys_and_wheel(void **state) {
+    (void)state;
+    review_a_game();
+    int n = (int)st.u->teacher.n_steps;
+    press(REVIEW_FIRST);
+    assert_int_equal(shown_step(), 0);
+    press(REVIEW_ON);
+    press(REVIEW_ON);
+    assert_int_equal(shown_step(), 2);
+    assert_true(is_drawn("Played:"));
+    press(REVIEW_BACK);
+    assert_int_equal(shown_step(), 1);
+    press(REVIEW_LAST);
+    assert_int_equal(shown_step(), n);
+    assert_true(is_drawn("The end of the game"));
+    stage_key(&st, BASE_KEY_HOME, 0);
+    assert_int_equal(shown_step(), 0);
+    st.u->widgets.focus = REVIEW_CURVE;
+    stage_key(&st, BASE_KEY_RIGHT, 0);
+    assert_int_equal(shown_step(), 1);
+    stage_key(&st, BASE_KEY_PAGE_DOWN, 0);
+    int moment = shown_step();
+    assert_true(moment > 1);
+    stage_key(&st, BASE_KEY_END, 0);
+    stage_key(&st, BASE_KEY_PAGE_UP, 0);
+    assert_true(shown_step() >= moment && shown_step() < n);
+    stage_key(&st, BASE_KEY_ESCAPE, 0);
+    assert_string_equal(st.screen, "result");
+}
+
+static void from_any_position_of_the_review_one_can_play_on(void **state) {
+    (void)state;
+    review_a_game();
+    press(REVIEW_FIRST);
+    for (int i = 0; i < 7; i++) {
+        press(REVIEW_ON);
+    }
+    senet_position wanted = st.u->teacher.step[7].position;
+    uint8_t cones = match_player_of(ui_match(st.u), SENET_CONES);
+    int begun = st.n_begun;
+    press(REVIEW_PLAY_ON);
+    assert_string_equal(st.screen, "play");
+    assert_int_equal(st.n_begun, begun + 1);
+    const match *m = ui_match(st.u);
+    assert_true(senet_position_equal(match_start_of(m), &wanted));
+    assert_int_equal(match_player_of(m, SENET_CONES), cones);
+    assert_int_equal(match_setup_of(m)->player[0].kind, MATCH_COMPUTER);
+    stage_pass(&st, 60000);
+    assert_true(match_entry_count(m) > 1);
+}
+
+int main(void) {
+#define TEST(f) cmocka_unit_test_setup_teardown(f, open_stage, close_stage)
+    const struct CMUnitTest tests[] = {
+        TEST(the_bar_is_there_only_with_a_figure_of_the_position_shown),
+        TEST(what_is_exact_is_called_so),
+        TEST(the_bar_can_be_hidden_by_a_key_and_stays_so),
+        TEST(the_bar_moves_there_and_comes_to_rest),
+        TEST(a_hint_tells_every_move_and_goes_with_the_move),
+        TEST(a_hint_speaks_of_the_piece_that_is_focused),
+        TEST(a_hint_has_a_button_and_nothing_to_say_before_the_throw),
+        TEST(without_the_tutor_every_move_goes_through),
+        TEST(the_tutor_speaks_from_its_threshold_on),
+        TEST(the_tutor_lets_it_be_played_anyway),
+        TEST(after_the_tutor_one_can_think_again),
+        TEST(the_tutor_can_show_the_better_move),
+        TEST(a_move_waits_for_the_tutor_and_the_window_lives),
+        TEST(a_teacher_that_fails_stops_no_move),
+        TEST(an_answer_to_an_older_question_is_no_answer),
+        TEST(every_rule_set_and_number_of_pieces_is_reviewed_to_its_end),
+        TEST(the_result_says_who_played_better_and_who_was_luckier),
+        TEST(while_the_game_is_still_weighed_the_result_says_so),
+        TEST(undone_plies_leave_the_review),
+        TEST(the_review_has_five_moments_that_can_be_pressed),
+        TEST(the_review_is_stepped_by_buttons_keys_and_wheel),
+        TEST(from_any_position_of_the_review_one_can_play_on),
+    };
+#undef TEST
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

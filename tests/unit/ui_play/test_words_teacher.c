@@ -1,0 +1,198 @@
+// What the teacher says: every reason, chances, verdicts, and a game's luck and skill in words.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "ui/words_teacher.h"
+
+#include <string.h>
+
+static const l10n english;
+
+static void says(senet_reason_kind kind, senet_side side, int sixteenths, const char *expected) {
+    char text[WORDS_CAP];
+    senet_reason reason = {kind, 12, 14, (uint8_t)sixteenths};
+    assert_true(words_reason(&english, side, &reason, text));
+    assert_string_equal(text, expected);
+}
+
+static void every_reason_has_a_sentence_without_holes(void **state) {
+    (void)state;
+    for (int kind = 0; kind < SENET_REASON_KINDS; kind++) {
+        for (int side = 0; side < 2; side++) {
+            for (int n = 1; n <= 16; n++) {
+                char text[WORDS_CAP];
+                senet_reason reason = {(senet_reason_kind)kind, 12, 14, (uint8_t)n};
+                assert_true(words_reason(&english, (senet_side)side, &reason, text));
+                assert_null(strchr(text, '%'));
+                assert_int_equal(text[strlen(text) - 1], '.');
+            }
+        }
+    }
+}
+
+static void reasons_name_their_houses_and_throws(void **state) {
+    (void)state;
+    says(SENET_REASON_EXPOSED, SENET_CONES, 6,
+         "Leaves the cone on 12 alone: 6 of 16 throws hit it.");
+    says(SENET_REASON_EXPOSED, SENET_SPOOLS, 1,
+         "Leaves the spool on 12 alone: 1 of 16 throws hits it.");
+    says(SENET_REASON_PROTECTS, SENET_CONES, 0, "12 and 14 protect each other.");
+    says(SENET_REASON_WATER_AHEAD, SENET_CONES, 4, "From 12, 4 of 16 throws lead into the water.");
+    says(SENET_REASON_ATTACKS, SENET_CONES, 0, "Sends the spool on 12 on to 14.");
+    says(SENET_REASON_ATTACKS, SENET_SPOOLS, 0, "Sends the cone on 12 on to 14.");
+    char text[WORDS_CAP];
+    senet_reason back = {SENET_REASON_ATTACKS, 14, 12, 0};
+    assert_true(words_reason(&english, SENET_CONES, &back, text));
+    assert_string_equal(text, "Sends the spool on 14 back to 12.");
+    says(SENET_REASON_ENEMY_STUCK, SENET_SPOOLS, 6,
+         "6 of 16 throws leave the cones without a move.");
+    says(SENET_REASON_RECALLED, SENET_CONES, 0, "The spools are recalled.");
+}
+
+static void a_kind_that_is_not_known_says_nothing(void **state) {
+    (void)state;
+    char text[WORDS_CAP] = "before";
+    senet_reason reason = {SENET_REASON_KINDS, 1, 2, 3};
+    assert_false(words_reason(&english, SENET_CONES, &reason, text));
+    assert_string_equal(text, "");
+}
+
+static void percent_is(int32_t chance, const char *coarse, const char *fine) {
+    char text[WORDS_CAP];
+    words_percent(&english, chance, text);
+    assert_string_equal(text, coarse);
+    words_percent_fine(&english, chance, text);
+    assert_string_equal(text, fine);
+}
+
+static void only_what_is_certain_is_shown_as_0_or_100(void **state) {
+    (void)state;
+    percent_is(0, "0 %", "0 %");
+    percent_is(200, "1 %", "0.1 %");
+    percent_is(634400, "63 %", "63.4 %");
+    percent_is(999990, "99 %", "99.9 %");
+    percent_is(SENET_CHANCE_ONE, "100 %", "100 %");
+}
+
+static void an_estimate_is_called_one(void **state) {
+    (void)state;
+    char text[WORDS_CAP];
+    senet_judgement worth = {.chance = 634400, .exact = false};
+    words_chance(&english, &worth, text);
+    assert_string_equal(text, "Wins about 63.4 % of the time.");
+    worth.exact = true;
+    words_chance(&english, &worth, text);
+    assert_string_equal(text, "Wins exactly 63.4 % of the time.");
+}
+
+static void verdicts_are_those_of_the_thresholds(void **state) {
+    (void)state;
+    char text[WORDS_CAP];
+    words_doubt(&english, SENET_DOUBTFUL, text);
+    assert_string_equal(text, "A doubtful move: it gives away 0.5 % of winning chance.");
+    words_doubt(&english, SENET_BAD, text);
+    assert_string_equal(text, "A bad move: it gives away 1.5 % of winning chance.");
+    words_doubt(&english, SENET_VERY_BAD, text);
+    assert_string_equal(text, "A very bad move: it gives away 4.0 % of winning chance.");
+}
+
+// --- A game
+
+static match *m;
+
+static int open_match(void **state) {
+    (void)state;
+    match_setup setup = {.rules = SENET_RULES_JEQUIER,
+                         .n = 5,
+                         .points = 1,
+                         .first_side = SENET_CONES,
+                         .player = {{.kind = MATCH_HUMAN, .name = "Merit"},
+                                    {.kind = MATCH_HUMAN, .name = "Nebamun"}},
+                         .seed = 1};
+    senet_position start;
+    assert_int_equal(senet_position_start(setup.rules, 5, &start), SENET_OK);
+    return match_create_at(&setup, &start, &m) == SENET_OK ? 0 : -1;
+}
+
+static int close_match(void **state) {
+    (void)state;
+    match_destroy(m);
+    return 0;
+}
+
+static void a_game_is_told_in_whole_sentences(void **state) {
+    (void)state;
+    words w = words_of(&english, m);
+    char text[WORDS_CAP];
+    senet_review r = {.start = 500000, .now = SENET_CHANCE_ONE, .over = true};
+    r.side[SENET_CONES] = (senet_review_side){.decisions = 40, .luck = 700000, .loss = 320000};
+    r.side[SENET_SPOOLS] = (senet_review_side){.decisions = 38, .luck = 280000, .loss = 400000};
+    words_skill(&w, &r, text);
+    assert_string_equal(text, "Merit played better, and gave away 0.80 % of winning chance a "
+                              "decision; Nebamun gave away 1.05 %.");
+    words_luck(&w, &r, text);
+    assert_string_equal(text,
+                        "Merit was luckier: the sticks brought that side 42 % more of winning "
+                        "chance.");
+    words_even_luck(&w, &r, 0, text);
+    assert_string_equal(text, "With even luck Merit would have won 58 of 100 such games.");
+    words_even_luck(&w, &r, 1, text);
+    assert_string_equal(text, "With even luck Nebamun would have won 42 of 100 such games.");
+}
+
+static void what_lies_outside_a_hundred_games_is_said_without_a_number(void **state) {
+    (void)state;
+    words w = words_of(&english, m);
+    char text[WORDS_CAP];
+    senet_review r = {.start = 500000, .over = true};
+    r.side[SENET_SPOOLS].loss = 900000;
+    words_even_luck(&w, &r, 0, text);
+    assert_string_equal(text, "With even luck Merit would have won nearly every such game.");
+    words_even_luck(&w, &r, 1, text);
+    assert_string_equal(text, "With even luck Nebamun would hardly have won one such game.");
+}
+
+static void equals_are_called_so(void **state) {
+    (void)state;
+    words w = words_of(&english, m);
+    char text[WORDS_CAP];
+    senet_review r = {.start = 500000};
+    words_skill(&w, &r, text);
+    assert_non_null(strstr(text, "Both played equally well"));
+    words_luck(&w, &r, text);
+    assert_string_equal(text, "Both were equally lucky.");
+}
+
+static void moments_say_whose_they_were(void **state) {
+    (void)state;
+    words w = words_of(&english, m);
+    char text[WORDS_CAP];
+    senet_ply ply = {.side = SENET_SPOOLS, .luck = -123456, .loss = 40000};
+    ply.verdict = senet_verdict_of(ply.loss);
+    words_moment(&w, &ply, true, text);
+    assert_string_equal(text, "An unlucky throw by Nebamun: 12.3 % less.");
+    words_moment(&w, &ply, false, text);
+    assert_string_equal(text, "A very bad move by Nebamun: 4.0 % given away.");
+}
+
+int main(void) {
+#define IN_MATCH(f) cmocka_unit_test_setup_teardown(f, open_match, close_match)
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_reason_has_a_sentence_without_holes),
+        cmocka_unit_test(reasons_name_their_houses_and_throws),
+        cmocka_unit_test(a_kind_that_is_not_known_says_nothing),
+        cmocka_unit_test(only_what_is_certain_is_shown_as_0_or_100),
+        cmocka_unit_test(an_estimate_is_called_one),
+        cmocka_unit_test(verdicts_are_those_of_the_thresholds),
+        IN_MATCH(a_game_is_told_in_whole_sentences),
+        IN_MATCH(what_lies_outside_a_hundred_games_is_said_without_a_number),
+        IN_MATCH(equals_are_called_so),
+        IN_MATCH(moments_say_whose_they_were),
+    };
+#undef IN_MATCH
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
