@@ -32,7 +32,7 @@ enum {
 
 /** Sizes of the layers and the units of their numbers. */
 enum {
-    AI_NET_HIDDEN = 64,        /**< units of the first layer */
+    AI_NET_HIDDEN = 64,         /**< units of the first layer */
     AI_NET_SECOND = 32,         /**< units of the second layer */
     AI_NET_BUCKETS = 8,         /**< second layers: one for each number of pieces left in all */
     AI_NET_BUCKET_LEAST = 3,    /**< pieces left in bucket 0, or fewer; 10 or more in bucket 7 */

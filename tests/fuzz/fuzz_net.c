@@ -14,8 +14,8 @@
 enum { PATCH = 6 };
 
 static const char *const lines[] = {
-    "jequier cscscscscs/10/10 s 0,0 0,0 o -",     "jequier c8s/10/8c1 s 0,0 3,4 s -",
-    "pergioco 4c4s/2c4s2/5c1s1c c 0,0 1,2 - -",   "pharaoh c8s/5s4/5c4 c 2,3 1,0 - -",
+    "jequier cscscscscs/10/10 s 0,0 0,0 o -",   "jequier c8s/10/8c1 s 0,0 3,4 s -",
+    "pergioco 4c4s/2c4s2/5c1s1c c 0,0 1,2 - -", "pharaoh c8s/5s4/5c4 c 2,3 1,0 - -",
     "bga:7 cscscscscs/csc3s3/10 s 0,0 0,0 - -", "bga 10/10/5cs1cs c 0,0 3,3 - -",
     "kendall cscscscscs/10/10 c 0,0 0,0 - -",
 };
