@@ -14,6 +14,13 @@ typedef struct net_tally {
     net_judge truth; // exact values
 } net_tally;
 
+static net_tally tally_of(const senet_net *net, const values *exact) {
+    net_tally tally = {.truth = {.exact = exact}};
+    tally.net.net = *net;
+    tally.truth.net = *net;
+    return tally;
+}
+
 // The exact chance for `mover` of a position after a move; false if it is not known.
 static bool truth_after(const net_tally *tally, const senet_position *after, unsigned mover,
                         float *out_chance) {
@@ -123,7 +130,7 @@ static net_figures finished(const net_tally *tally) {
 
 net_figures net_check_random(senet_rules_id rules, const senet_net *net, const values *exact,
                              int n_positions, uint64_t seed) {
-    net_tally tally = {.net = {.net = *net}, .truth = {.net = *net, .exact = exact}};
+    net_tally tally = tally_of(net, exact);
     for (int i = 0; i < n_positions; i++) {
         senet_position position = net_random_position(rules, &seed);
         measure(&tally, &position, &seed);
@@ -135,7 +142,7 @@ net_figures net_check_play(senet_rules_id rules, const senet_net *net, const val
                            int n_positions, uint64_t seed) {
     senet_position position[NET_GAME_MOST];
     float chance[NET_GAME_MOST];
-    net_tally tally = {.net = {.net = *net}, .truth = {.net = *net, .exact = exact}};
+    net_tally tally = tally_of(net, exact);
     const net_play play = {.judge = tally.net, .rules = rules, .starts = 16};
     while (tally.figures.n_positions < n_positions) {
         int n = net_play_game(&play, &seed, position, chance);

@@ -391,16 +391,15 @@ int main(int argc, char **argv) {
         return EXIT_FAILURE;
     }
     run->random = plan.seed;
-    if (plan.from != NULL) {
-        if (!read_state(plan.from, learner, NULL)) {
-            (void)fprintf(stderr, "senet-train: %s cannot be read\n", plan.from);
-            return EXIT_FAILURE;
+    int code = EXIT_FAILURE;
+    if (plan.from != NULL && !read_state(plan.from, learner, NULL)) {
+        (void)fprintf(stderr, "senet-train: %s cannot be read\n", plan.from);
+    } else {
+        if (plan.state != NULL && read_state(plan.state, learner, run)) {
+            printf("taken up after round %d\n", (int)run->round);
         }
+        code = train(&plan, learner, run, exact);
     }
-    if (plan.state != NULL && read_state(plan.state, learner, run)) {
-        printf("taken up after round %d\n", (int)run->round);
-    }
-    int code = train(&plan, learner, run, exact);
     free(run);
     free(learner);
     return code;

@@ -13,7 +13,7 @@ import tempfile
 import lint_tree
 
 MAX_C_LINES = 800
-BINARY = {".png", ".webp", ".ogg", ".wav", ".otf", ".ttf", ".mo", ".bin", ".gz", ".ico", ".icns",
+BINARY = {".png", ".net", ".table", ".webp", ".ogg", ".wav", ".otf", ".ttf", ".mo", ".bin", ".gz", ".ico", ".icns",
           ".jpg", ".blend"}
 CODE = {".c", ".h", ".py", ".sh", ".txt", ".json", ".cmake", ""}
 # Fuzz inputs are broken on purpose, and pictures of the reader's screen are data.
