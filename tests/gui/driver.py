@@ -18,7 +18,12 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCREEN = (1800, 1400)
 # Long enough for a machine that does much else; only a failure ever takes so long.
 PATIENCE_S = 40
-SIDES = "cs"
+# For a build with sanitizers: whatever they find ends the program, and not with 0.
+SANITIZERS = {
+    "ASAN_OPTIONS": "detect_leaks=1:abort_on_error=1:verify_asan_link_order=0",
+    "LSAN_OPTIONS": "suppressions=%s:print_suppressions=0" % (ROOT / "tests/lint/lsan.supp"),
+    "UBSAN_OPTIONS": "print_stacktrace=1:halt_on_error=1",
+}
 
 
 class Failure(Exception):
@@ -71,12 +76,10 @@ class Display:
         if not number:
             self.close()
             raise Failure("Xvfb does not start")
-        keep = {key: os.environ[key] for key in ("PATH", "SENET_DATA_DIR", "ASAN_OPTIONS",
-                                                 "UBSAN_OPTIONS", "LSAN_OPTIONS")
-                if key in os.environ}
+        keep = {key: os.environ[key] for key in ("PATH", "SENET_DATA_DIR") if key in os.environ}
         home = folder / "home"
         home.mkdir()
-        self.env = dict(keep, DISPLAY=":" + number, HOME=str(home), LC_ALL="C.UTF-8",
+        self.env = dict(keep, **SANITIZERS, DISPLAY=":" + number, HOME=str(home), LC_ALL="C.UTF-8",
                         XDG_CONFIG_HOME=str(home / "config"), XDG_DATA_HOME=str(home / "data"),
                         XDG_STATE_HOME=str(home / "state"), XDG_CACHE_HOME=str(home / "cache"),
                         XDG_RUNTIME_DIR=str(home), TMPDIR=str(home))
@@ -357,6 +360,7 @@ class Bench:
     def __init__(self, build, folder):
         self.senet = build / "src/app/senet"
         self.engine_path = build / "src/app/senet-engine"
+        self.faults = build / "tests/gui/libgui_faults.so"
         self.folder = folder
         self.games = []
         self.n_games = 0

@@ -166,3 +166,11 @@ def test_no_table(bench):
     code = game.exit_code()
     check(code == 1, "it ended with %d: %s" % (code, game.errors()))
     check(len(game.errors()) == 1 and "pictures" in game.errors()[0], str(game.errors()))
+
+
+def test_signal_before_sleep(bench):
+    """SIGTERM between the last look for signals and the sleep: seen when SDL would sleep on."""
+    game = bench.start("--rules", "kendall", window=False, env={"LD_PRELOAD": str(bench.faults)})
+    code = game.exit_code()
+    check(code == 0, "it ended with %d: %s" % (code, game.errors()))
+    check(game.count("asleep") > 0, "the signal came before it slept")

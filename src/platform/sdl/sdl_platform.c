@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FRAMES_A_SECOND = 60, LINE_CAP = 128, MANY_MS = 60 * 60 * 1000 };
+enum { FRAMES_A_SECOND = 60, LINE_CAP = 128, SLEEP_MS = 3000 };
 
 typedef struct sdl_job {
     void (*work)(void *arg);
@@ -147,8 +147,9 @@ static void sdl_wait(platform *p, int timeout_ms, platform_event *out_event) {
             }
             return;
         }
-        // The event stays in SDL's queue for take_events.
-        (void)SDL_WaitEventTimeout(NULL, left < 0 ? MANY_MS : left);
+        // The event stays in SDL's queue for take_events. A signal that comes after SDL has looked for
+        // one and before it sleeps wakes nobody, so no sleep is longer than SDL's own with gamepads.
+        (void)SDL_WaitEventTimeout(NULL, left < 0 || left > SLEEP_MS ? SLEEP_MS : left);
     }
 }
 
