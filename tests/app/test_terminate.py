@@ -7,11 +7,12 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import unittest
 from pathlib import Path
 
 SENET = sys.argv[1]
-# Only a failure ever takes so long.
+# Only a failure ever takes so long; then the program is killed.
 PATIENCE_S = 60
 COMPUTERS = """[new_game]
 player_1 = computer
@@ -34,27 +35,31 @@ class Program:
         full = {key: value for key, value in full.items() if value is not None}
         self.process = subprocess.Popen([SENET, *arguments], env=full, stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.guard = threading.Timer(PATIENCE_S, self.process.kill)
+        self.guard.start()
 
     def wait_for(self, beginning):
         for line in self.process.stdout:
             if line.startswith(beginning):
                 return
-        raise AssertionError("it ended before %r: %s" % (beginning, self.process.stderr.read()))
+        raise AssertionError("it ended before %r or had to be killed: %s"
+                             % (beginning, self.close()))
 
     def end(self, number=signal.SIGTERM):
-        """Sends a signal; returns the exit status and what was said on standard error."""
+        """Sends a signal; returns the exit status and what was said on standard error. One that stays
+        alive is killed at last, which shows in the status."""
         self.process.send_signal(number)
-        try:
-            self.process.wait(PATIENCE_S)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            raise AssertionError("it stays alive") from None
-        finally:
-            self.process.stdin.close()
-            said = self.process.stderr.read()
-            self.process.stdout.close()
-            self.process.stderr.close()
-        return self.process.returncode, said
+        self.process.wait()
+        return self.process.returncode, self.close()
+
+    def close(self):
+        self.process.wait()
+        self.guard.cancel()
+        self.process.stdin.close()
+        said = self.process.stderr.read()
+        self.process.stdout.close()
+        self.process.stderr.close()
+        return said
 
 
 class Terminate(unittest.TestCase):
