@@ -93,8 +93,11 @@ static gfx_rect bar_row(const ui *u) {
     }
     bool scored = match_setup_of(u->match)->points > 1;
     float y = r.y + (scored ? 106.0f : 90.0f) * t;
-    // The names beside it leave more room below their own line.
+    // The names beside it leave more room below their own line, as far as the pieces that are home.
     float width = r.w > 540.0f * t ? r.w : 540.0f * t;
+    float home = (34.0f * (float)match_setup_of(u->match)->n + 160.0f) * t;
+    float most = u->layout.safe.w - 2.0f * home;
+    width = width < most ? width : most;
     return (gfx_rect){r.x + (r.w - width) / 2, y, width, 40.0f * t};
 }
 
@@ -253,23 +256,31 @@ static void draw_reasons(ui *u, const play *p, const senet_analysis *moves, gfx_
     float t = u->layout.type < 1.35f || u->layout.portrait ? u->layout.type : 1.35f;
     gfx_rect mat = u->layout.mat;
     gfx_rect r = {mat.x + 6.0f, mat.y + 10.0f, mat.w - 12.0f, mat.h - 16.0f};
+    gfx_text_style italic = ui_style(GFX_FONT_ITALIC, 25.0f, t);
+    float head_h = 36.0f * t, line_h = 34.0f * t;
+    float rest_h = ui_draw_paragraph(u, NULL, &italic, (gfx_point){0, 0}, r.w - 44.0f, reasons);
     if (u->layout.portrait) {
+        // There the caption has more room than this needs.
         r = u->layout.caption;
+        rest_h = ui_draw_paragraph(u, NULL, &italic, (gfx_point){0, 0}, r.w - 44.0f, reasons);
+        float needed = 8.0f + head_h + line_h + 12.0f + rest_h;
+        r.h = needed < r.h ? needed : r.h;
     }
     gfx_path_begin(list);
     gfx_path_round_rect(list, r, 12.0f);
-    gfx_path_end(list, (gfx_color){0xee, 0xe3, 0xca, 246}, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f,
-                 0.0f);
+    gfx_path_end(list, (gfx_color){0xee, 0xe3, 0xca, u->layout.portrait ? 255 : 246},
+                 (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
     gfx_text_style style = ui_style(GFX_FONT_SMALLCAPS, 25.0f, t);
-    gfx_rect head = {r.x + 22.0f, r.y + 8.0f, r.w - 44.0f, 36.0f * t};
+    gfx_rect head = {r.x + 22.0f, r.y + 8.0f, r.w - 44.0f, head_h};
     ui_draw_fitted(u, list, &style, head, GFX_ALIGN_LEFT, move);
     style = ui_style(GFX_FONT_REGULAR, 24.0f, t);
-    gfx_rect line = {head.x, head.y + head.h, head.w, 34.0f * t};
+    gfx_rect line = {head.x, head.y + head.h, head.w, line_h};
     ui_draw_fitted(u, list, &style, line, GFX_ALIGN_LEFT, chance);
-    style = ui_style(GFX_FONT_ITALIC, 25.0f, t);
     gfx_rect rest = {head.x, line.y + line.h + 2.0f, head.w, r.y + r.h - line.y - line.h - 10.0f};
-    if (reasons[0] != '\0') {
-        ui_draw_fitted(u, list, &style, rest, GFX_ALIGN_LEFT, reasons);
+    if (rest_h <= rest.h) {
+        (void)ui_draw_paragraph(u, list, &italic, (gfx_point){rest.x, rest.y}, rest.w, reasons);
+    } else {
+        ui_draw_fitted(u, list, &italic, rest, GFX_ALIGN_LEFT, reasons);
     }
 }
 

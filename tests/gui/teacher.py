@@ -1,0 +1,142 @@
+"""The teacher in the window: the bar, hints, the tutor's question, the review, playing on."""
+import random
+
+from driver import ROOT, check
+from players import Referee, await_turn, check_moves, choose, click_move
+
+# As in the screens' sources.
+TUTOR_ANYWAY, TUTOR_AGAIN, TUTOR_SHOW = 1, 2, 3
+RESULT_REVIEW = 6
+REVIEW_FIRST, REVIEW_ON, REVIEW_PLAY_ON, REVIEW_DONE, REVIEW_MOMENT = 2, 4, 6, 7, 20
+REVIEW_LAST = 5
+MOMENTS, STEPS, BRANCH_TURNS = 5, 15, 12
+REPLAYS = ROOT / "tests/replays"
+
+
+def answer_tutor(game, counts):
+    """Each of the three answers in turn."""
+    game.screen("tutor")
+    answer = (TUTOR_ANYWAY, TUTOR_AGAIN, TUTOR_SHOW)[sum(counts.values()) % 3]
+    counts[answer] = counts.get(answer, 0) + 1
+    game.press(answer)
+    if answer == TUTOR_SHOW:
+        game.wait("hint on")
+
+
+def play_tutored(game, referee, seed, counts, turns=10000):
+    """Plays to the end of the game by clicks, and answers whatever the tutor asks."""
+    rng = random.Random(seed)
+    for _ in range(turns):
+        need = await_turn(game, referee)
+        if need is None:
+            return
+        if need.throw:
+            game.click(*need.at)
+            continue
+        check_moves(need, referee)
+        click_move(game, need, choose(need, rng))
+        line = game.wait("tutor ", "moved ")
+        if line.startswith("moved "):
+            referee.see(line)
+            continue
+        check(int(line.split()[1]) >= 5000, "the tutor asks for too little: " + line)
+        answer_tutor(game, counts)
+
+
+def step_through(game, plies):
+    """From the first move on, one press a move, and then to the end."""
+    game.press(REVIEW_FIRST)
+    check(game.wait("review ") == "review 0 of %d" % plies, "it does not begin at the beginning")
+    for ply in range(1, STEPS + 1):
+        game.press(REVIEW_ON)
+        check(game.wait("review ") == "review %d of %d" % (ply, plies), "no step to %d" % ply)
+    game.press(REVIEW_LAST)
+    check(game.wait("review ") == "review %d of %d" % (plies, plies), "the end is not shown")
+
+
+def press_moments(game, plies):
+    while REVIEW_MOMENT + MOMENTS - 1 not in game.widgets:
+        game.wait("widgets")
+    shown = []
+    for moment in range(MOMENTS):
+        game.press(REVIEW_MOMENT + moment)
+        shown.append(int(game.wait("review ").split()[1]))
+    check(shown == sorted(set(shown)) and shown[-1] < plies, "the moments are at %s" % shown)
+
+
+def branch_off(game, bench, referee, ply):
+    """Plays on from before a ply; returns the referee of the other game."""
+    thrown = [line for line in referee.told if line.startswith("thrown ")]
+    moved = [line for line in referee.told if line.startswith("moved ")]
+    check(len(thrown) == len(moved), "every throw was played")
+    game.press(REVIEW_FIRST)
+    for _ in range(ply):
+        game.press(REVIEW_ON)
+    game.wait("widgets")
+    games = sorted((bench.home / "data/senet/games").glob("*.senet"))
+    check(len(games) == 1, "the finished game has one record, not %d" % len(games))
+    record = games[0].read_bytes()
+    game.press(REVIEW_PLAY_ON)
+    game.screen("play")
+    again = Referee(bench, "kendall", position=moved[ply - 1].split(" ", 3)[3])
+    again.thrown = int(thrown[ply].split()[1])
+    return again, games[0], record
+
+
+def test_teacher_game(bench):
+    """A whole game with the tutor, its review, and another one from the middle of it."""
+    bench.settings(new_game__player_2="human", play__tutor="doubtful")
+    game = bench.start("--seed", 77, "--rules", "kendall")
+    referee, counts = Referee(bench, "kendall"), {}
+    play_tutored(game, referee, 77, counts)
+    check(len(counts) == 3, "the tutor was not given every answer: %s" % counts)
+    check(game.count("chance ") > 20, "the bar has not moved")
+    game.screen("result")
+    game.press(RESULT_REVIEW)
+    game.screen("review")
+    plies = sum(line.startswith("moved ") for line in referee.told)
+    step_through(game, plies)
+    press_moments(game, plies)
+    again, path, record = branch_off(game, bench, referee, 6)
+    play_tutored(game, again, 78, counts, turns=BRANCH_TURNS)
+    check(path.read_bytes() == record, "the record of the game before has changed")
+    check(game.terminate() == 0, "it does not end well")
+    check(bench.record_path.is_file(), "the branch has no record of its own")
+
+
+def test_teacher_loaded_record(bench):
+    """A finished record from a file can be reviewed; Done leads back to its result."""
+    path = REPLAYS / "bga.senet"
+    game = bench.start("--load", path)
+    game.screen("result")
+    game.press(RESULT_REVIEW)
+    game.screen("review")
+    game.press(REVIEW_FIRST)
+    game.wait("review 0 of ")
+    game.press(REVIEW_ON)
+    game.wait("review 1 of ")
+    game.press(REVIEW_DONE)
+    game.screen("result")
+    check(game.terminate() == 0, "it does not end well")
+
+
+def test_teacher_keys(bench):
+    """H for a hint and C for the bar; what was chosen for the bar is kept."""
+    bench.settings(new_game__player_2="human")
+    game = bench.start("--seed", 5, "--rules", "kendall")
+    referee = Referee(bench, "kendall")
+    need = await_turn(game, referee)
+    while need.throw:
+        game.click(*need.at)
+        need = await_turn(game, referee)
+    game.key("h")
+    game.wait("hint on")
+    game.key("h")
+    game.wait("hint off")
+    game.key("c")
+    game.wait("asleep")
+    check(game.terminate() == 0, "it does not end well")
+    check(bench.setting("chance_bar") == "no", "C is not kept")
+
+
+test_teacher_game.seconds = 60
