@@ -414,10 +414,10 @@ static void note_throws(layer_pair *pair) {
     uint8_t weight[THROW_VALUES];
     int k = 0;
     senet_throw_weights(pair->all->rules, weight);
-    for (uint8_t value = 1; value < THROW_VALUES; value++) {
+    for (unsigned value = 1; value < THROW_VALUES; value++) {
         if (weight[value] != 0) {
             SENET_ASSERT(k < THROWS);
-            pair->value[k] = value;
+            pair->value[k] = (uint8_t)value;
             pair->by_throw[k++] = weight[value];
         }
     }

@@ -48,7 +48,7 @@ static void print_help(void) {
         "  --dir DIR         where solved layers are kept; a run goes on where the last one ended\n"
         "  --threads T       (all processors)\n"
         "  --memory MIB      refuse to take more (8192)\n"
-        "  --residual R      looking one throw ahead may change a chance by so much (1e-9)\n"
+        "  --residual R      looking one throw ahead may change a chance by so much (4e-9)\n"
         "  --verify GAMES    with --pieces: play so many games of best play from the start\n"
         "  --seed S          of these games (1)\n"
         "  --table FILE      write the player's table of at most --table-left pieces left\n"
@@ -336,7 +336,7 @@ int main(int argc, char **argv) {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     solve_request request = {.side_max = SENET_PIECES_USUAL,
                              .memory = MEMORY_USUAL,
-                             .residual = 1e-9,
+                             .residual = 4e-9,
                              .seed = 1,
                              .choice = {.left = 4}};
     request.threads = processors < 1                   ? 1

@@ -133,11 +133,11 @@ static double settle(start *game, const senet_position *list) {
         uint8_t weight[THROW_VALUES];
         double sum = 0.0;
         senet_position_throw_weights(&list[i], weight);
-        for (uint8_t value = 1; value < THROW_VALUES; value++) {
+        for (unsigned value = 1; value < THROW_VALUES; value++) {
             if (weight[value] != 0) {
                 senet_position thrown = list[i];
-                senet_move move;
-                thrown.thrown = value;
+                senet_move move = SENET_MOVE_PASS;
+                thrown.thrown = (uint8_t)value;
                 sum += weight[value] * start_best(game, &thrown, &move);
             }
         }
@@ -197,7 +197,7 @@ static void play_one(const start *game, uint64_t seed, start_tally *tally) {
     senet_position position = game->first;
     uint32_t n_throws = 0;
     while (!senet_position_over(&position)) {
-        senet_move move;
+        senet_move move = SENET_MOVE_PASS;
         if (position.thrown == SENET_THROW_NONE) {
             unsigned sticks = senet_throw_sticks(seed, n_throws++);
             int value = senet_throw_value(game->all->rules, senet_sticks_light(sticks));

@@ -25,6 +25,13 @@ static void write_32(unsigned char *bytes, uint32_t number) {
 
 enum { THROW_VALUES = 7, SIXTEENTHS = 16 };
 
+// Letters without the end of the text: zero bytes are there already.
+static void put_text(unsigned char *bytes, const char *text) {
+    for (size_t i = 0; text[i] != 0; i++) {
+        bytes[i] = (unsigned char)text[i];
+    }
+}
+
 static uint64_t count_of(const values *all, const table_choice *choice) {
     uint64_t count = 0;
     for (int own = 1; own <= SENET_PIECES_MAX; own++) {
@@ -46,12 +53,11 @@ static uint32_t rounded(uint32_t chance, uint32_t one) {
 
 void table_make(const values *all, const table_choice *choice, unsigned char *out_bytes) {
     uint32_t n_values = 0;
-    const char *name = senet_rules_get(all->rules)->name;
 
     memset(out_bytes, 0, AI_TABLE_VALUES_AT);
-    memcpy(out_bytes, AI_TABLE_MAGIC, 8);
+    put_text(out_bytes, AI_TABLE_MAGIC);
     write_32(out_bytes + 8, AI_TABLE_VERSION);
-    memcpy(out_bytes + AI_TABLE_NAME_AT, name, strlen(name));
+    put_text(out_bytes + AI_TABLE_NAME_AT, senet_rules_get(all->rules)->name);
     for (int own = 1; own <= SENET_PIECES_MAX; own++) {
         for (int enemy = 1; enemy <= SENET_PIECES_MAX; enemy++) {
             unsigned char *entry =
@@ -165,9 +171,9 @@ table_cost table_rounding(const values *all, const table_choice *choice, uint32_
                     continue;
                 }
                 positions++;
-                for (uint8_t value = 1; value < THROW_VALUES; value++) {
+                for (unsigned value = 1; value < THROW_VALUES; value++) {
                     if (weight[value] != 0) {
-                        position.thrown = value;
+                        position.thrown = (uint8_t)value;
                         sum += weight[value] / (double)SIXTEENTHS *
                                lost_with(all, &position, one, &cost);
                     }
