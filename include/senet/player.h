@@ -30,8 +30,8 @@ enum {
 
 /**
  * A level of play, a row of a table. Title and sentence are shown to people, translated by the
- * interface; xgettext finds them in src/ai/level.c. All levels know and look ahead alike; the
- * weaker ones overlook what a move brings about, and misjudge.
+ * interface; xgettext finds them in src/ai/level.c. All levels know alike; the weaker
+ * ones overlook what a move brings about, and misjudge.
  */
 typedef struct senet_level {
     const char *name;  /**< short key, as in SENET_LEVEL_MAP */
@@ -45,8 +45,10 @@ typedef struct senet_level {
                                                 thousandths of the logarithm of the odds */
     int32_t patience; /**< a move that gives away more, in millionths of winning chance, strikes
                            even this level; 0 for a level without noise */
-    uint16_t rate[SENET_RULES_COUNT]; /**< games of 1000 that it won against the strongest level,
-                                           measured by tests/bench/strength; 500 for that itself */
+    uint16_t rate[SENET_RULES_COUNT]; /**< games of 1000 that it wins against the strongest level,
+                                           by senet-strength --rates; 500 for that itself; 0 where
+                                           it was not measured with the present networks: then
+                                           nothing is shown */
 } senet_level;
 
 /** A level's row. @param level 0 .. SENET_LEVELS-1 (asserted), weakest first. Thread-safe. */

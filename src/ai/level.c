@@ -1,14 +1,15 @@
 // Purpose: the levels, weakest first.
 // Layer: ai.
-// Invariant: constant data; tests/bench/strength.c found overlooks, noise and rate (`--tune`).
+// Invariant: constant data; senet-strength found overlooks and noise (`--tune`) and rate (`--rates`).
 #include "base/assert.h"
 #include "senet/player.h"
 
 // For xgettext only; ai translates nothing.
 #define N_(text) text
 
-// All look ahead alike; what a level overlooks and misjudges is said per rule set, in the order of
-// senet_rules_id, because some leave more to chance than others.
+// All judge and look ahead alike, but the strongest one throw further; what a level overlooks and
+// misjudges is said per rule set, in the order of senet_rules_id, because some leave more to chance
+// than others: where moves at random win more than a fifth of the games, so does the newcomer.
 #define LOOKS_AHEAD .depth = 1, .node_cap = 20000
 
 static const senet_level levels[SENET_LEVELS] = {
@@ -17,45 +18,45 @@ static const senet_level levels[SENET_LEVELS] = {
         .title = N_("Newcomer"),
         .about = N_("A first game: sees where a piece lands, and little of what comes of it."),
         LOOKS_AHEAD,
-        .overlooks = {700, 700, 700, 700, 700},
-        .noise = {600, 600, 600, 600, 600},
-        .patience = 200000,
+        .overlooks = {1000, 1000, 325, 1000, 1000},
+        .noise = {1200, 1200, 390, 1200, 1200},
+        .patience = 150000,
     },
     {
         .name = "novice",
         .title = N_("Novice"),
-        .about = N_("Knows the moves, overlooks every other danger."),
+        .about = N_("Knows the moves, but overlooks much of what they bring about."),
         LOOKS_AHEAD,
-        .overlooks = {500, 500, 500, 500, 500},
-        .noise = {350, 350, 350, 350, 350},
+        .overlooks = {850, 259, 124, 683, 868},
+        .noise = {1020, 310, 148, 819, 1041},
         .patience = 150000,
     },
     {
         .name = "scribe",
         .title = N_("Scribe"),
-        .about = N_("Weighs every move, but misses one danger in three."),
+        .about = N_("Weighs every move, and now and then misses a danger."),
         LOOKS_AHEAD,
-        .overlooks = {330, 330, 330, 330, 330},
-        .noise = {200, 200, 200, 200, 200},
-        .patience = 100000,
+        .overlooks = {600, 129, 46, 168, 130},
+        .noise = {720, 154, 55, 201, 156},
+        .patience = 150000,
     },
     {
         .name = "steward",
         .title = N_("Steward"),
         .about = N_("Plays with care and seldom misses what matters."),
         LOOKS_AHEAD,
-        .overlooks = {180, 180, 180, 180, 180},
-        .noise = {100, 100, 100, 100, 100},
-        .patience = 60000,
+        .overlooks = {105, 41, 32, 50, 38},
+        .noise = {126, 49, 38, 60, 45},
+        .patience = 150000,
     },
     {
         .name = "vizier",
         .title = N_("Vizier"),
-        .about = N_("Misses little, and never anything great."),
+        .about = N_("Misses very little."),
         LOOKS_AHEAD,
-        .overlooks = {80, 80, 80, 80, 80},
-        .noise = {50, 50, 50, 50, 50},
-        .patience = 30000,
+        .overlooks = {18, 17, 16, 29, 13},
+        .noise = {21, 20, 19, 34, 15},
+        .patience = 150000,
     },
     {
         .name = "thoth",

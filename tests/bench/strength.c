@@ -53,6 +53,7 @@ typedef struct options {
     int n_pieces;
     uint64_t seed;
     bool tune;
+    bool rates;
 } options;
 
 static senet_knowledge everything; // networks and tables
@@ -85,23 +86,27 @@ static void *read_file(const char *directory, const char *name, const char *suff
     return bytes;
 }
 
+static void refuse_unless(senet_status status, const char *name, const char *reason) {
+    if (status != SENET_OK) {
+        fprintf(stderr, "senet-strength: %s: %s\n", name, reason);
+    }
+}
+
 static void load(void) {
     const char *directory = getenv("SENET_DATA_DIR");
     directory = directory != NULL && directory[0] != '\0' ? directory : SENET_SOURCE_ASSETS;
     for (int i = 0; i < SENET_RULES_COUNT; i++) {
         const char *name = senet_rules_get((senet_rules_id)i)->name;
+        const char *reason = "";
         size_t size = 0;
         void *bytes = read_file(directory, name, "net", &size); // kept to the end
         if (bytes != NULL) {
-            senet_status status = senet_knowledge_net(&everything, bytes, size, NULL);
-            SENET_ASSERT(status == SENET_OK);
-            status = senet_knowledge_net(&networks, bytes, size, NULL);
-            SENET_ASSERT(status == SENET_OK);
+            refuse_unless(senet_knowledge_net(&everything, bytes, size, &reason), name, reason);
+            (void)senet_knowledge_net(&networks, bytes, size, NULL);
         }
         bytes = read_file(directory, name, "table", &size);
         if (bytes != NULL) {
-            senet_status status = senet_knowledge_table(&everything, bytes, size, NULL);
-            SENET_ASSERT(status == SENET_OK);
+            refuse_unless(senet_knowledge_table(&everything, bytes, size, &reason), name, reason);
         }
     }
 }
@@ -443,48 +448,93 @@ static void judge_start(const options *o, senet_rules_id rules) {
 
 // --- Tuning
 
-// A row with so much misjudgement: 0 none, 1000 as much as there can be.
+static const double wanted[SENET_LEVELS - 1] = {200, 300, 380, 440, 480};
+
+// A row with so much misjudgement: 0 none, 1000 as much as there can be. It looks no throw ahead:
+// that is a hundred times as quick, and what its misjudgement costs is the same.
 static senet_level row_of(int level, senet_rules_id rules, int amount) {
     senet_level row = *senet_level_get(level);
+    row.depth = 0;
     row.overlooks[rules] = (uint16_t)amount;
     row.noise[rules] = (uint16_t)(amount * 6 / 5);
     return row;
 }
 
-// Games of 1000 that a row wins against the strongest level.
-static double rate_of(const options *o, senet_rules_id rules, const senet_level *row) {
-    player tuned = {.kind = PLAYER_LEVEL, .name = "tuned", .level = *row, .knowledge = &everything};
-    player best = level_player(SENET_LEVELS - 1);
-    pairing pairs = pairing_of(o, rules, &tuned, &best, o->n_games);
+// Games of 1000 that one player wins against another.
+static double rate_of(const options *o, senet_rules_id rules, const player *p,
+                      const player *against) {
+    pairing pairs = pairing_of(o, rules, p, against, o->n_games);
     tally t = play_pairs(&pairs, o->n_threads);
     return 250.0 * (double)t.sum / (double)pairs.n_pairs;
 }
 
-// Finds the rows whose rates are the wanted ones: by halving, on the same sticks every time.
-static void tune(const options *o, senet_rules_id rules) {
-    static const double wanted[SENET_LEVELS - 1] = {200, 300, 380, 440, 480};
+// Finds the rows whose rates are the wanted ones: measures a few amounts of misjudgement, on the
+// same sticks every time, and goes straight from one to the next.
+static void tune(const options *o, senet_rules_id rules, int out_amount[SENET_LEVELS]) {
+    static const int amounts[] = {0, 25, 50, 100, 150, 200, 300, 400, 550, 750, 1000};
+    enum { AMOUNTS = sizeof amounts / sizeof amounts[0] };
+    double rate[AMOUNTS] = {500};
+    player best = level_player(SENET_LEVELS - 1);
+    best.level.depth = 0;
+    printf("%-9s", senet_rules_get(rules)->name);
+    for (int i = 1; i < AMOUNTS; i++) {
+        player p = level_player(0);
+        p.level = row_of(0, rules, amounts[i]);
+        rate[i] = rate_of(o, rules, &p, &best);
+        // More misjudgement is never better; where it seems so, that is chance.
+        rate[i] = rate[i] < rate[i - 1] ? rate[i] : rate[i - 1];
+        printf("  %d: %.0f", amounts[i], rate[i]);
+        fflush(stdout);
+    }
+    printf("\n");
     for (int level = 0; level < SENET_LEVELS - 1; level++) {
-        int low = 0;
-        int high = 1000;
-        double rate = 0;
+        double amount = amounts[AMOUNTS - 1];
+        for (int i = AMOUNTS - 1; i > 0 && rate[i] < wanted[level]; i--) {
+            double part = (rate[i - 1] - wanted[level]) / (rate[i - 1] - rate[i]);
+            amount = amounts[i - 1] + part * (amounts[i] - amounts[i - 1]);
+        }
+        out_amount[level] = (int)(amount + 0.5);
+    }
+}
+
+static void tune_all(const options *o) {
+    int amount[SENET_RULES_COUNT][SENET_LEVELS] = {{0}};
+    printf("Games of 1000 won against the strongest, by the amount of misjudgement\n");
+    for (unsigned i = 0; i < SENET_RULES_COUNT; i++) {
+        if (o->only == SENET_RULES_COUNT || i == o->only) {
+            tune(o, (senet_rules_id)i, amount[i]);
+        }
+    }
+    printf("\nFor src/ai/level.c\n");
+    for (int level = 0; level < SENET_LEVELS - 1; level++) {
+        printf("%-9s .overlooks = {", senet_level_get(level)->name);
+        for (int i = 0; i < SENET_RULES_COUNT; i++) {
+            printf(i == 0 ? "%d" : ", %d", amount[i][level]);
+        }
+        printf("}, .noise = {");
+        for (int i = 0; i < SENET_RULES_COUNT; i++) {
+            printf(i == 0 ? "%d" : ", %d", amount[i][level] * 6 / 5);
+        }
+        printf("},\n");
+    }
+}
+
+static void measure_rates(const options *o) {
+    player best = level_player(SENET_LEVELS - 1);
+    printf("For src/ai/level.c: games of 1000 won against the strongest, of %ld\n", o->n_games);
+    for (int level = 0; level < SENET_LEVELS - 1; level++) {
         if (o->level >= 0 && level != o->level) {
             continue;
         }
-        while (high - low > 8) {
-            int middle = (low + high) / 2;
-            senet_level row = row_of(level, rules, middle);
-            rate = rate_of(o, rules, &row);
-            if (rate > wanted[level]) {
-                low = middle;
-            } else {
-                high = middle;
-            }
+        player p = level_player(level);
+        printf("%-9s .rate = {", p.name);
+        for (int i = 0; i < SENET_RULES_COUNT; i++) {
+            bool asked = o->only == SENET_RULES_COUNT || i == (int)o->only;
+            double rate = asked ? rate_of(o, (senet_rules_id)i, &p, &best) : 0;
+            printf(i == 0 ? "%.0f" : ", %.0f", rate);
+            fflush(stdout);
         }
-        senet_level row = row_of(level, rules, (low + high) / 2);
-        printf("%-9s %-8s overlooks %4d noise %4d rate %5.1f (wanted %3.0f) of %ld games\n",
-               senet_rules_get(rules)->name, row.name, row.overlooks[rules], row.noise[rules], rate,
-               wanted[level], o->n_games);
-        fflush(stdout);
+        printf("},\n");
     }
 }
 
@@ -493,13 +543,14 @@ static void tune(const options *o, senet_rules_id rules) {
 static int usage(void) {
     fprintf(stderr,
             "Usage: senet-strength [--rules RULES] [--games N] [--decisions N] [--level NAME]\n"
-            "                      [--pieces N] [--seed N] [--threads N] [--quick] [--tune]\n"
+            "                      [--pieces N] [--seed N] [--threads N] [--quick]\n"
+            "                      [--tune | --rates]\n"
             "What the player's moves give away, on N (usually %d) decisions whose truth is in\n"
             "the tables; what it thinks of the start; and N (usually %d) games, in pairs with\n"
             "the same sticks and sides swapped, of each level against the one below, against\n"
             "the strongest, and of that against simple players (a tenth of the games against\n"
-            "expectimax-2, a hundredth against expectimax-3). 0 leaves a part out. --tune looks\n"
-            "for the rows of src/ai/level.c instead. --quick: a glance at everything.\n"
+            "expectimax-2, a hundredth against expectimax-3). 0 leaves a part out. --tune prints\n"
+            "the rows of src/ai/level.c instead, --rates what they win. --quick: a glance.\n"
             "The player's files are those of SENET_DATA_DIR, else of the source tree.\n",
             DECISIONS_USUAL, GAMES_USUAL);
     return 2;
@@ -527,6 +578,10 @@ static bool take_options(int argc, char **argv, options *o) {
         long number = 0;
         if (strcmp(name, "--tune") == 0) {
             o->tune = true;
+            continue;
+        }
+        if (strcmp(name, "--rates") == 0) {
+            o->rates = true;
             continue;
         }
         if (strcmp(name, "--quick") == 0) {
@@ -572,25 +627,29 @@ int main(int argc, char **argv) {
         return usage();
     }
     load();
-    if (!o.tune && o.n_decisions > 0) {
+    if (o.tune || o.rates) {
+        (o.tune ? tune_all : measure_rates)(&o);
+        return 0;
+    }
+    if (o.n_decisions > 0) {
         printf("Winning chance given away, per cent, where every move's worth is known\n"
                "rules     player                       decisions     mean     +/-     most  best "
                "%%\n");
     }
-    for (unsigned i = 0; i < SENET_RULES_COUNT && !o.tune && o.n_decisions > 0; i++) {
+    for (unsigned i = 0; i < SENET_RULES_COUNT && o.n_decisions > 0; i++) {
         if (o.only == SENET_RULES_COUNT || i == o.only) {
             known_decisions(&o, (senet_rules_id)i);
         }
     }
-    if (!o.tune && o.n_decisions > 0) {
+    if (o.n_decisions > 0) {
         printf("\nThe cones' chance at the start, looking 0, 1, 2, 3 throws ahead\n");
     }
-    for (unsigned i = 0; i < SENET_RULES_COUNT && !o.tune && o.n_decisions > 0; i++) {
+    for (unsigned i = 0; i < SENET_RULES_COUNT && o.n_decisions > 0; i++) {
         if (o.only == SENET_RULES_COUNT || i == o.only) {
             judge_start(&o, (senet_rules_id)i);
         }
     }
-    if (!o.tune && o.n_games > 0) {
+    if (o.n_games > 0) {
         printf(
             "\nGames won, per cent\n"
             "rules     player           against            games     won   +/-     nodes    most "
@@ -598,7 +657,7 @@ int main(int argc, char **argv) {
     }
     for (unsigned i = 0; i < SENET_RULES_COUNT && o.n_games > 0; i++) {
         if (o.only == SENET_RULES_COUNT || i == o.only) {
-            (o.tune ? tune : full_games)(&o, (senet_rules_id)i);
+            full_games(&o, (senet_rules_id)i);
         }
     }
     return 0;
