@@ -23,21 +23,21 @@ static const char usage[] =
     "Usage: senet-train RULES OUT.net [OPTION VALUE]...\n"
     "Trains an evaluation network by playing against itself.\n"
     "  --seed N          of everything random (1)\n"
-    "  --rounds N        rounds of playing and learning (300)\n"
+    "  --rounds N        rounds of playing and learning (400)\n"
     "  --stop N          ends after this round, though the plan goes on\n"
-    "  --positions N     positions played in a round (40000)\n"
-    "  --batches N       batches learnt in a round (60)\n"
-    "  --batch N         positions in a batch (4096)\n"
-    "  --parts N         rounds with shared parts of rows at first (0)\n"
+    "  --positions N     positions played in a round (15000)\n"
+    "  --batches N       batches learnt in a round (800)\n"
+    "  --batch N         positions in a batch (256)\n"
+    "  --parts N         rounds with shared parts of rows at first (15)\n"
     "  --rate R          step size at the beginning (0.002); falls to a hundredth\n"
     "  --lambda L        how much later surprises count (0.9)\n"
-    "  --young N         rounds in which they count in full at first (20)\n"
+    "  --young N         rounds in which they count in full at first (0)\n"
     "  --wander W        random moves in play (0.03)\n"
-    "  --starts N        games from the start among sixteen (4)\n"
+    "  --starts N        games from the start among sixteen (3)\n"
     "  --random-most N   throws of the other games (30)\n"
     "  --values DIR      solved layers of this rule set (senet-solve)\n"
     "  --known S         share of a batch drawn at random from solved layers (0.5)\n"
-    "  --check N         rounds between two lines of figures (10)\n"
+    "  --check N         rounds between two lines of figures (25)\n"
     "  --check-positions N  positions of each kind for a line of figures (10000)\n"
     "  --state FILE      keeps the state with every line of figures, and takes it up again\n"
     "  --from FILE       begins with the weights of a state, and a new plan\n"
@@ -132,19 +132,20 @@ static bool option(train_plan *plan, const char *name, const char *value) {
 
 static bool read_plan(int argc, char **argv, train_plan *out_plan) {
     *out_plan = (train_plan){.seed = 1,
-                             .rounds = 300,
+                             .rounds = 400,
                              .stop = INT_MAX,
-                             .positions = 40000,
-                             .batches = 60,
-                             .batch = 4096,
+                             .positions = 15000,
+                             .batches = 800,
+                             .batch = 256,
+                             .parts = 15,
                              .rate = 0.002,
                              .lambda = 0.9,
-                             .young = 20,
+                             .young = 0,
                              .wander = 0.03,
                              .known = 0.5,
-                             .starts = 4,
+                             .starts = 3,
                              .random_most = 30,
-                             .check = 10,
+                             .check = 25,
                              .check_positions = 10000};
     if (argc < 3 || senet_rules_find(argv[1], &out_plan->rules) != SENET_OK) {
         return false;
