@@ -468,33 +468,32 @@ static double rate_of(const options *o, senet_rules_id rules, const player *p,
     return 250.0 * (double)t.sum / (double)pairs.n_pairs;
 }
 
-// Finds the rows whose rates are the wanted ones: measures a few amounts of misjudgement, on the
-// same sticks every time, and goes straight from one to the next.
-static void tune(const options *o, senet_rules_id rules, int out_amount[SENET_LEVELS]) {
-    static const int amounts[] = {0, 25, 50, 100, 150, 200, 300, 400, 550, 750, 1000};
+// Finds the amount of misjudgement with which a level has its wanted rate: measures a few amounts,
+// on the same sticks every time, and goes straight from one to the next.
+static int tune(const options *o, senet_rules_id rules, int level) {
+    static const int amounts[] = {0, 25, 50, 100, 200, 400, 1000};
     enum { AMOUNTS = sizeof amounts / sizeof amounts[0] };
     double rate[AMOUNTS] = {500};
+    double amount = amounts[AMOUNTS - 1];
     player best = level_player(SENET_LEVELS - 1);
     best.level.depth = 0;
-    printf("%-9s", senet_rules_get(rules)->name);
+    printf("%-9s %-8s", senet_rules_get(rules)->name, senet_level_get(level)->name);
     for (int i = 1; i < AMOUNTS; i++) {
-        player p = level_player(0);
-        p.level = row_of(0, rules, amounts[i]);
+        player p = level_player(level);
+        p.level = row_of(level, rules, amounts[i]);
         rate[i] = rate_of(o, rules, &p, &best);
         // More misjudgement is never better; where it seems so, that is chance.
         rate[i] = rate[i] < rate[i - 1] ? rate[i] : rate[i - 1];
         printf("  %d: %.0f", amounts[i], rate[i]);
         fflush(stdout);
-    }
-    printf("\n");
-    for (int level = 0; level < SENET_LEVELS - 1; level++) {
-        double amount = amounts[AMOUNTS - 1];
-        for (int i = AMOUNTS - 1; i > 0 && rate[i] < wanted[level]; i--) {
+        if (rate[i] < wanted[level]) {
             double part = (rate[i - 1] - wanted[level]) / (rate[i - 1] - rate[i]);
             amount = amounts[i - 1] + part * (amounts[i] - amounts[i - 1]);
+            break;
         }
-        out_amount[level] = (int)(amount + 0.5);
     }
+    printf("\n");
+    return (int)(amount + 0.5);
 }
 
 static void tune_all(const options *o) {
@@ -502,7 +501,9 @@ static void tune_all(const options *o) {
     printf("Games of 1000 won against the strongest, by the amount of misjudgement\n");
     for (unsigned i = 0; i < SENET_RULES_COUNT; i++) {
         if (o->only == SENET_RULES_COUNT || i == o->only) {
-            tune(o, (senet_rules_id)i, amount[i]);
+            for (int level = 0; level < SENET_LEVELS - 1; level++) {
+                amount[i][level] = tune(o, (senet_rules_id)i, level);
+            }
         }
     }
     printf("\nFor src/ai/level.c\n");
