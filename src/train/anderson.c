@@ -12,7 +12,7 @@
 static const double damping = 1e-10; // of the fit, so that like differences do no harm
 static const double harm = 4.0;      // a change so many times the least is a leap gone wrong
 
-enum { CHUNK = 1 << 14, DOT_LANES = 8 };
+enum { CHUNK = 1 << 14, DOT_LANES = 8, PATIENCE = 24, NEAR_ROUNDING = 1 << 10 };
 
 typedef struct sums {
     double row[ANDERSON_WINDOW_MAX];   // the newest difference times each
@@ -193,17 +193,24 @@ int anderson_run(anderson *speed, anderson_sweep *sweep, void *context, _Atomic 
                  uint32_t enough, int sweeps_max) {
     leap_pass pass = {.speed = speed, .array = array, .newest = -1};
     double best = INFINITY;
-    int noted = 0; // sweeps noted since the memory was last empty
+    uint32_t least = UINT32_MAX;
+    int noted = 0;   // sweeps noted since the memory was last empty
+    int in_vain = 0; // sweeps since the least change
+    bool leaps = speed->window > 0;
 
     for (int done = 1; done <= sweeps_max; done++) {
-        if (speed->window > 0) {
+        if (leaps) {
             share(speed->threads, speed->count, CHUNK, keep, &pass);
         }
         uint32_t most = sweep(context);
         if (most <= enough) {
             return done;
         }
-        if (speed->window == 0) {
+        in_vain = most < least ? 0 : in_vain + 1;
+        least = most < least ? most : least;
+        // Near the rounding of the numbers leaps only stir it up; sweeps alone still come down.
+        leaps = leaps && (in_vain < PATIENCE || most > NEAR_ROUNDING);
+        if (!leaps) {
             continue;
         }
         if ((double)most > harm * best) {
