@@ -157,16 +157,25 @@ class Keys:
 class Gamepad:
     """SDL's virtual gamepad; its cross and its stick in turn, and A. The game needs script=True."""
 
+    SIDES = ("Left", "Right", "Up", "Down")  # as base_pad counts them; A is next
+    A = 4
+
     def __init__(self, game):
         self.game = game
         self.stick = False
 
+    def _press(self, line, pad):
+        self.game.send(line)
+        told = self.game.wait("input ")
+        check(told == "input pad %d" % pad, "after %r came %r" % (line, told))
+
     def go(self, side):
         self.stick = not self.stick
-        self.game.send("%s %s" % ("stick" if self.stick else "pad", side.lower()))
+        self._press("%s %s" % ("stick" if self.stick else "pad", side.lower()),
+                    self.SIDES.index(side))
 
     def choose(self):
-        self.game.send("pad a")
+        self._press("pad a", self.A)
 
 
 def centre(game, widget):
