@@ -12,7 +12,7 @@
 static const double damping = 1e-10; // of the fit, so that like differences do no harm
 static const double harm = 4.0;      // a change so many times the least is a leap gone wrong
 
-enum { CHUNK = 1 << 14, DOT_LANES = 8, PATIENCE = 24, NEAR_ROUNDING = 1 << 10 };
+enum { CHUNK = 1 << 14, DOT_LANES = 8, PATIENCE = 24, NEAR_ROUNDING = 1 << 10, ROUNDING = 1 };
 
 typedef struct sums {
     double row[ANDERSON_WINDOW_MAX];   // the newest difference times each
@@ -100,7 +100,9 @@ static void note(void *context, uint64_t begin, uint64_t end, int thread) {
 
     for (uint64_t i = begin; i < end; i++) {
         uint32_t after = atomic_load_explicit(&pass->array[i], memory_order_relaxed);
-        float change = (float)((int64_t)after - (int64_t)speed->before[i]);
+        int64_t gap = (int64_t)after - (int64_t)speed->before[i];
+        // What rounding may have done is left out: there is so much of it that it would hide the rest.
+        float change = gap >= -ROUNDING && gap <= ROUNDING ? 0.0F : (float)gap;
         if (pass->newest >= 0) {
             speed->change_step[pass->newest][i] = change - speed->change[i];
             speed->after_step[pass->newest][i] = (float)((int64_t)after - (int64_t)speed->last[i]);
