@@ -101,7 +101,7 @@ static void note(void *context, uint64_t begin, uint64_t end, int thread) {
     for (uint64_t i = begin; i < end; i++) {
         uint32_t after = atomic_load_explicit(&pass->array[i], memory_order_relaxed);
         int64_t gap = (int64_t)after - (int64_t)speed->before[i];
-        // What rounding may have done is left out: there is so much of it that it would hide the rest.
+        // What rounding may have done is left out: so much of it would hide the rest.
         float change = gap >= -ROUNDING && gap <= ROUNDING ? 0.0F : (float)gap;
         if (pass->newest >= 0) {
             speed->change_step[pass->newest][i] = change - speed->change[i];
@@ -191,6 +191,23 @@ static bool fit(leap_pass *pass) {
     return true;
 }
 
+// Notes the sweep just done and leaps. @return the sweeps that are noted now.
+static int note_and_leap(leap_pass *pass, int noted) {
+    anderson *speed = pass->speed;
+    pass->newest = noted == 0 ? -1 : (noted - 1) % speed->window;
+    pass->used = noted < speed->window ? noted : speed->window;
+    memset(pass->sums, 0, sizeof pass->sums);
+    share(speed->threads, speed->count, CHUNK, note, pass);
+    gather(pass);
+    if (pass->used > 0) {
+        if (!fit(pass)) {
+            return 0;
+        }
+        share(speed->threads, speed->count, CHUNK, leap, pass);
+    }
+    return noted + 1;
+}
+
 int anderson_run(anderson *speed, anderson_sweep *sweep, void *context, _Atomic uint32_t *array,
                  uint32_t enough, int sweeps_max) {
     leap_pass pass = {.speed = speed, .array = array, .newest = -1};
@@ -220,19 +237,7 @@ int anderson_run(anderson *speed, anderson_sweep *sweep, void *context, _Atomic 
             best = INFINITY;
         }
         best = (double)most < best ? (double)most : best;
-        pass.newest = noted == 0 ? -1 : (noted - 1) % speed->window;
-        pass.used = noted < speed->window ? noted : speed->window;
-        memset(pass.sums, 0, sizeof pass.sums);
-        share(speed->threads, speed->count, CHUNK, note, &pass);
-        gather(&pass);
-        noted++;
-        if (pass.used > 0) {
-            if (fit(&pass)) {
-                share(speed->threads, speed->count, CHUNK, leap, &pass);
-            } else {
-                noted = 0;
-            }
-        }
+        noted = note_and_leap(&pass, noted);
     }
     return sweeps_max;
 }
