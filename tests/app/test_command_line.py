@@ -125,6 +125,27 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(result.returncode, 1)
         self.assertIn("line 1 of the script", result.stderr)
 
+    def test_a_script_is_read_as_it_comes(self):
+        # Whoever writes it answers what the program tells; meanwhile a fixed clock stands still.
+        for arguments in (["--fixed-step"], []):
+            with tempfile.TemporaryDirectory() as home, subprocess.Popen(
+                    [SENET, "--trace", "--script", "-", *arguments], stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE, env=home_environment(home), text=True) as program:
+                answers = {"pad right": ("input pad 1", "focus "),
+                           "stick left": ("input pad 0", "focus "),
+                           "key Return": ("activate ", "screen "),
+                           "pad b": ("input pad 5", "screen title"),
+                           "quit": ("frames ",)}
+                for line, expected in answers.items():
+                    program.stdin.write(line + "\n")
+                    program.stdin.flush()
+                    for beginning in expected:
+                        if not any(t.startswith(beginning) for t in program.stdout):
+                            program.kill()
+                            self.fail((arguments, line, beginning))
+                program.stdin.close()
+                self.assertEqual(program.wait(), 0, arguments)
+
     def test_a_home_that_takes_nothing_is_no_reason_to_stop(self):
         # Below a device nobody can make a directory, not even root; and there may be no home at all.
         for home in ({"HOME": "/dev/null/home"}, {}):
