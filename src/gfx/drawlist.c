@@ -174,16 +174,24 @@ const gfx_vertex *gfx_drawlist_vertices(const gfx_drawlist *list, size_t first) 
     return (const gfx_vertex *)list->vertices.items + first;
 }
 
-void gfx_draw_image(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha,
-                    bool opaque) {
-    const char *kept = keep_string(list, name);
+static void add_image(gfx_drawlist *list, const gfx_image *image) {
+    const char *kept = keep_string(list, image->name);
     gfx_command *command = kept == NULL ? NULL : add_command(list, GFX_IMAGE);
     if (command != NULL) {
+        command->as.image = *image;
         command->as.image.name = kept;
-        command->as.image.dst = dst;
-        command->as.image.alpha = alpha;
-        command->as.image.opaque = opaque;
     }
+}
+
+void gfx_draw_image(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha,
+                    bool opaque) {
+    gfx_image image = {name, dst, alpha, opaque, false};
+    add_image(list, &image);
+}
+
+void gfx_draw_shadow(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha) {
+    gfx_image image = {name, dst, alpha, false, true};
+    add_image(list, &image);
 }
 
 void gfx_draw_rect(gfx_drawlist *list, gfx_rect dst, gfx_color color) {
@@ -396,8 +404,7 @@ void gfx_drawlist_copy(gfx_drawlist *list, const gfx_drawlist *from) {
         const gfx_command *command = gfx_drawlist_get(from, i);
         switch (command->kind) {
         case GFX_IMAGE:
-            gfx_draw_image(list, command->as.image.name, command->as.image.dst,
-                           command->as.image.alpha, command->as.image.opaque);
+            add_image(list, &command->as.image);
             break;
         case GFX_RECT:
             gfx_draw_rect(list, command->as.rect.dst, command->as.rect.color);
@@ -495,8 +502,9 @@ static void put_command(str_builder *out, const gfx_drawlist *list, const gfx_co
     case GFX_IMAGE:
         (void)str_append_format(out, "image %s", command->as.image.name);
         put_rect(out, command->as.image.dst);
-        (void)str_append_format(out, " alpha %d%s", command->as.image.alpha,
-                                command->as.image.opaque ? " opaque" : "");
+        (void)str_append_format(out, " alpha %d%s%s", command->as.image.alpha,
+                                command->as.image.opaque ? " opaque" : "",
+                                command->as.image.shadow ? " shadow" : "");
         break;
     case GFX_RECT:
         (void)str_append(out, "rect");

@@ -67,6 +67,7 @@ typedef struct gfx_image {
     gfx_rect dst;
     uint8_t alpha;
     bool opaque; /**< drawn without blending (backgrounds); alpha is then ignored */
+    bool shadow; /**< one of gfx_draw_shadow; never opaque */
 } gfx_image;
 
 typedef struct gfx_text {
@@ -182,6 +183,18 @@ const gfx_vertex *gfx_drawlist_vertices(const gfx_drawlist *list, size_t first);
  *                it should not be moved in every frame
  */
 void gfx_draw_image(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha, bool opaque);
+
+/**
+ * Draws the shadow of a thing, a picture of one colour. Shadows that are drawn one directly after
+ * the other are put together before they darken anything: where they lie over each other it is not
+ * darker than in the full shadow of one thing.
+ *
+ * @param list   the list
+ * @param name   a file inside assets/art/rendered; copied
+ * @param dst    where its edges go, vu; rounded to whole window pixels
+ * @param alpha  0 (not seen) .. 255
+ */
+void gfx_draw_shadow(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha);
 
 /** Fills a rectangle (vu, rounded to whole window pixels) with a colour, blended by its alpha. */
 void gfx_draw_rect(gfx_drawlist *list, gfx_rect dst, gfx_color color);

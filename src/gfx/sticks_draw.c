@@ -339,10 +339,10 @@ static void draw_rest(const gfx_scene *scene, const gfx_stick_flight *f, float a
     }
     gfx_point at = gfx_scene_project(scene, (gfx_world){f->rest.x, f->rest.y, scene->mat_z});
     if (shadow && sprite->shadow[0] != '\0') {
-        gfx_draw_image(list, sprite->shadow,
-                       (gfx_rect){at.x - sprite->shadow_anchor.x, at.y - sprite->shadow_anchor.y,
-                                  sprite->shadow_w, sprite->shadow_h},
-                       byte_of(alpha), false);
+        gfx_draw_shadow(list, sprite->shadow,
+                        (gfx_rect){at.x - sprite->shadow_anchor.x, at.y - sprite->shadow_anchor.y,
+                                   sprite->shadow_w, sprite->shadow_h},
+                        byte_of(alpha));
     } else if (!shadow) {
         gfx_draw_image(
             list, sprite->body,

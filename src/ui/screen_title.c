@@ -201,11 +201,11 @@ static void draw_pieces(ui *u, gfx_drawlist *list, float drop) {
             }
             gfx_point at = u->services.scene->house[house].center;
             if (pass == 0) {
-                gfx_draw_image(list, sprite->shadow,
-                               (gfx_rect){at.x - sprite->shadow_anchor.x,
-                                          at.y - sprite->shadow_anchor.y + drop, sprite->shadow_w,
-                                          sprite->shadow_h},
-                               255, false);
+                gfx_draw_shadow(list, sprite->shadow,
+                                (gfx_rect){at.x - sprite->shadow_anchor.x,
+                                           at.y - sprite->shadow_anchor.y + drop, sprite->shadow_w,
+                                           sprite->shadow_h},
+                                255);
             } else {
                 gfx_draw_image(list, sprite->body,
                                (gfx_rect){at.x - sprite->anchor.x, at.y - sprite->anchor.y + drop,

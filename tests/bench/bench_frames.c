@@ -57,7 +57,7 @@ static gfx_canvas canvas_of(int width, int height) {
 static void add_shadow(bench *b, const gfx_sprite *s, gfx_point at) {
     gfx_rect dst = {at.x - s->shadow_anchor.x, at.y - s->shadow_anchor.y, s->shadow_w, s->shadow_h};
     if (s->shadow[0] != '\0') {
-        gfx_draw_image(b->list, s->shadow, dst, 255, false);
+        gfx_draw_shadow(b->list, s->shadow, dst, 255);
     }
 }
 

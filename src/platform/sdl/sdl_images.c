@@ -36,6 +36,8 @@ typedef struct variant {
     int w, h;
     SDL_Rect part;
     bool opaque;
+    uint8_t *mask;  // of a shadow: its alpha, part.w x part.h; else NULL
+    uint32_t color; // of a shadow: 0xRRGGBB
     uint64_t frame;
     unsigned view; // serial of the window size for which it was used last
 } variant;
@@ -56,7 +58,7 @@ typedef struct task {
     picture *of;
     int w, h;
     SDL_Rect part;
-    bool opaque;
+    bool opaque, shadow;
     SDL_Surface *scaled;
 } task;
 
@@ -113,12 +115,13 @@ static size_t surface_bytes(const SDL_Surface *surface) {
 }
 
 static size_t variant_bytes(const variant *v) {
-    return (size_t)v->part.w * (size_t)v->part.h * 4U;
+    return (size_t)v->part.w * (size_t)v->part.h * (v->mask == NULL ? 4U : 5U);
 }
 
 static void drop_variant(sdl_images *images, picture *p, int index) {
     images->texture_bytes -= variant_bytes(&p->variants[index]);
     SDL_DestroyTexture(p->variants[index].texture);
+    free(p->variants[index].mask);
     p->n_variants--;
     p->variants[index] = p->variants[p->n_variants];
 }
@@ -311,15 +314,36 @@ static void make_under(sdl_images *images, picture *p) {
     }
 }
 
+// How dark a shadow is at each pixel, and its colour where it is darkest. @return NULL without memory
+static uint8_t *mask_of(const SDL_Surface *surface, uint32_t *out_color) {
+    uint8_t *mask = malloc((size_t)surface->w * (size_t)surface->h);
+    uint32_t darkest = 0;
+
+    for (int y = 0; y < surface->h && mask != NULL; y++) {
+        const uint8_t *row = (const uint8_t *)surface->pixels + (size_t)y * (size_t)surface->pitch;
+        for (int x = 0; x < surface->w; x++) {
+            uint32_t argb = 0;
+            memcpy(&argb, row + 4 * (size_t)x, sizeof argb);
+            mask[(size_t)y * (size_t)surface->w + (size_t)x] = (uint8_t)(argb >> 24);
+            darkest = argb >> 24 > darkest >> 24 ? argb : darkest;
+        }
+    }
+    *out_color = darkest & 0xffffffU;
+    return mask;
+}
+
 static void keep_scaled(sdl_images *images, task *t) {
     picture *p = t->of;
     variant *v = NULL;
     SDL_Texture *texture = NULL;
+    uint8_t *mask = NULL;
+    uint32_t color = 0;
 
     if (t->scaled == NULL) {
         return;
     }
     texture = texture_of(images->renderer, t->scaled, t->opaque);
+    mask = t->shadow && texture != NULL ? mask_of(t->scaled, &color) : NULL;
     SDL_FreeSurface(t->scaled);
     t->scaled = NULL;
     if (texture == NULL) {
@@ -342,6 +366,8 @@ static void keep_scaled(sdl_images *images, task *t) {
     v->h = t->h;
     v->part = t->part;
     v->opaque = t->opaque;
+    v->mask = mask;
+    v->color = color;
     v->frame = images->frame;
     v->view = images->view;
     images->texture_bytes += variant_bytes(v);
@@ -418,13 +444,14 @@ static bool resizing(const sdl_images *images) {
 }
 
 static void add_task(sdl_images *images, picture *p, const SDL_Rect *dst, const SDL_Rect *part,
-                     bool opaque) {
+                     bool opaque, bool shadow) {
     task *t = &images->tasks[images->n_tasks];
 
     for (int i = 0; i < images->n_tasks; i++) {
-        const task *other = &images->tasks[i];
+        task *other = &images->tasks[i];
         if (other->of == p && other->w == dst->w && other->h == dst->h && other->opaque == opaque &&
             SDL_RectEquals(&other->part, part) == SDL_TRUE) {
+            other->shadow = other->shadow || shadow;
             return;
         }
     }
@@ -434,6 +461,7 @@ static void add_task(sdl_images *images, picture *p, const SDL_Rect *dst, const 
         t->h = dst->h;
         t->part = *part;
         t->opaque = opaque;
+        t->shadow = shadow;
         t->scaled = NULL;
         images->n_tasks++;
     }
@@ -493,7 +521,7 @@ static void prepare_image(sdl_images *images, const gfx_image *image, const SDL_
     if (p != NULL && !p->missing && find_variant(p, dst, &part, image->opaque) == NULL &&
         !(resizing(images) && find_substitute(p, image->opaque) != NULL)) {
         p->frame = images->frame;
-        add_task(images, p, dst, &part, image->opaque);
+        add_task(images, p, dst, &part, image->opaque, image->shadow);
     }
 }
 
@@ -555,7 +583,7 @@ bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, c
         v = find_substitute(p, opaque);
     }
     if (v == NULL) {
-        add_task(images, p, dst, &part, opaque);
+        add_task(images, p, dst, &part, opaque, false);
         do_tasks(images);
         v = find_variant(p, dst, &part, opaque);
     }
@@ -576,6 +604,22 @@ bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, c
     out->dst.x += dst->x;
     out->dst.y += dst->y;
     return true;
+}
+
+const uint8_t *sdl_images_mask(sdl_images *images, const char *name, const SDL_Rect *dst,
+                               uint32_t *out_color) {
+    SDL_Rect part = {0, 0, dst->w, dst->h};
+    picture *p = picture_of(images, name);
+    variant *v = p == NULL ? NULL : find_variant(p, dst, &part, false);
+
+    if (v == NULL || v->mask == NULL) {
+        return NULL;
+    }
+    p->frame = images->frame;
+    v->frame = images->frame;
+    v->view = images->view;
+    *out_color = v->color;
+    return v->mask;
 }
 
 SDL_Texture *sdl_images_native(sdl_images *images, const char *name) {

@@ -122,6 +122,15 @@ void sdl_images_prepare(sdl_images *images, const gfx_drawlist *list, size_t fir
  */
 bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, const SDL_Rect *seen,
                     bool opaque, sdl_image *out);
+/**
+ * How dark a shadow is at each pixel.
+ * @param dst        where the whole picture goes, window pixels
+ * @param out_color  receives its colour, 0xRRGGBB
+ * @return dst's width x height bytes, valid until the next frame; NULL if the picture was not made
+ *         as a shadow in this size
+ */
+const uint8_t *sdl_images_mask(sdl_images *images, const char *name, const SDL_Rect *dst,
+                               uint32_t *out_color);
 /** A picture at its own size, for a mesh; NULL if there is none (said once). */
 SDL_Texture *sdl_images_native(sdl_images *images, const char *name);
 /** When a stretched picture should be drawn again, in SDL_GetTicks64 time; 0: none was. */
@@ -238,6 +247,38 @@ const sdl_cache *sdl_paths_cache(const sdl_paths *paths);
  */
 bool sdl_blur(uint8_t *pixels, int width, int height, float sigma_px);
 
+// --- sdl_shadows.c: shadows that lie over each other
+
+typedef struct sdl_shadows sdl_shadows;
+
+enum {
+    SDL_SHADOWS_CAP = 48, // more in a row than a game has pieces and sticks
+    SDL_SHADOW_FULL = 176 // alpha of the rendered pictures where the key light does not come
+};
+
+/** A shadow of a frame. */
+typedef struct sdl_shadow {
+    const char *name;
+    SDL_Rect dst; // the whole picture, window pixels
+    uint8_t alpha;
+} sdl_shadow;
+
+/** @param renderer and images borrowed. @return NULL without memory. */
+sdl_shadows *sdl_shadows_create(SDL_Renderer *renderer, sdl_images *images);
+/** Frees all. @param shadows the shadows, or NULL. */
+void sdl_shadows_destroy(sdl_shadows *shadows);
+/** Drops all textures. */
+void sdl_shadows_lost(sdl_shadows *shadows);
+/** Starts a frame. */
+void sdl_shadows_next_frame(sdl_shadows *shadows);
+/**
+ * Draws shadows so that several over each other are not darker than SDL_SHADOW_FULL, if none of
+ * them is by itself.
+ * @param n     at most SDL_SHADOWS_CAP
+ * @param seen  the part of the window that is drawn
+ */
+void sdl_shadows_draw(sdl_shadows *shadows, const sdl_shadow *shadow, int n, const SDL_Rect *seen);
+
 // --- sdl_render.c: a draw list on the renderer
 
 typedef struct sdl_render {
@@ -245,6 +286,7 @@ typedef struct sdl_render {
     sdl_images *images;
     sdl_text *text;
     sdl_paths *paths;
+    sdl_shadows *shadows;
 } sdl_render;
 
 /** Draws a whole frame into the renderer's target, without showing it. */

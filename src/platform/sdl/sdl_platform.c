@@ -101,6 +101,7 @@ static void take_events(sdl_platform *self) {
         sdl_images_lost(self->render.images);
         sdl_text_lost(self->render.text);
         sdl_paths_lost(self->render.paths);
+        sdl_shadows_lost(self->render.shadows);
     }
     finish_job(self);
 }
@@ -367,6 +368,7 @@ static void sdl_destroy(platform *p) {
         SDL_JoystickClose(self->pad);
     }
     sdl_audio_destroy(self->audio);
+    sdl_shadows_destroy(self->render.shadows);
     sdl_paths_destroy(self->render.paths);
     sdl_text_destroy(self->render.text);
     sdl_images_destroy(self->render.images);
@@ -417,10 +419,11 @@ static bool create_parts(sdl_platform *self) {
         sdl_images_create(self->renderer, self->data_dir, !self->options.fixed_step);
     self->render.text = sdl_text_create(self->renderer, self->data_dir, self->options.font_dirs);
     self->render.paths = sdl_paths_create(self->renderer);
+    self->render.shadows = sdl_shadows_create(self->renderer, self->render.images);
     self->audio = sdl_audio_create(self->data_dir);
     self->files = sdl_files_create();
     return self->render.images != NULL && self->render.text != NULL && self->render.paths != NULL &&
-           self->audio != NULL && self->files != NULL;
+           self->render.shadows != NULL && self->audio != NULL && self->files != NULL;
 }
 
 // Where there is no screen, SDL takes a driver that draws where nobody sees it, unless one was named.

@@ -48,6 +48,29 @@ static void draw_image(const sdl_render *render, const gfx_canvas *canvas, const
     (void)SDL_RenderCopy(render->renderer, found.texture, NULL, &found.dst);
 }
 
+// Shadows that follow each other are drawn together. @return the last of them
+static size_t draw_shadows(const sdl_render *render, const gfx_drawlist *list, size_t first,
+                           const SDL_Rect *seen) {
+    const gfx_canvas *canvas = gfx_drawlist_canvas(list);
+    sdl_shadow shadow[SDL_SHADOWS_CAP];
+    size_t last = first;
+    int n = 0;
+
+    for (size_t i = first; i < gfx_drawlist_count(list) && n < SDL_SHADOWS_CAP; i++) {
+        const gfx_command *command = gfx_drawlist_get(list, i);
+        if (command->kind != GFX_IMAGE || !command->as.image.shadow) {
+            break;
+        }
+        last = i;
+        shadow[n].name = command->as.image.name;
+        shadow[n].dst = sdl_render_image_rect(canvas, &command->as.image);
+        shadow[n].alpha = command->as.image.alpha;
+        n += shadow[n].alpha != 0 && SDL_HasIntersection(&shadow[n].dst, seen) ? 1 : 0;
+    }
+    sdl_shadows_draw(render->shadows, shadow, n, seen);
+    return last;
+}
+
 static void draw_rect(const sdl_render *render, SDL_Rect dst, gfx_color color) {
     (void)SDL_SetRenderDrawBlendMode(render->renderer,
                                      color.a == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
@@ -132,6 +155,7 @@ void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list) {
     sdl_images_prepare(render->images, list, first, &view);
     sdl_text_next_frame(render->text);
     sdl_paths_next_frame(render->paths);
+    sdl_shadows_next_frame(render->shadows);
     (void)SDL_RenderSetClipRect(render->renderer, NULL);
     if (!covered) {
         (void)SDL_SetRenderDrawColor(render->renderer, GROUND.r, GROUND.g, GROUND.b, GROUND.a);
@@ -142,7 +166,11 @@ void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list) {
         const gfx_command *command = gfx_drawlist_get(list, i);
         switch (command->kind) {
         case GFX_IMAGE:
-            draw_image(render, canvas, &command->as.image, &seen);
+            if (command->as.image.shadow) {
+                i = draw_shadows(render, list, i, &seen);
+            } else {
+                draw_image(render, canvas, &command->as.image, &seen);
+            }
             break;
         case GFX_RECT:
             draw_rect(render, sdl_render_rect(canvas, command->as.rect.dst),

@@ -45,6 +45,7 @@ static void draw_one_of_each(gfx_drawlist *list) {
     char name[16] = "board.jpg";
 
     gfx_draw_image(list, name, r, 128, true);
+    gfx_draw_shadow(list, name, r, 90);
     memset(name, 'x', sizeof name - 1); // the list must hold its own copy
     gfx_draw_rect(list, r, RED);
     gfx_draw_text(list,
@@ -65,6 +66,7 @@ static void draw_one_of_each(gfx_drawlist *list) {
 
 static const char ONE_OF_EACH[] =
     "image board.jpg 10.00 20.50 30.00 40.25 alpha 128 opaque\n"
+    "image board.jpg 10.00 20.50 30.00 40.25 alpha 90 shadow\n"
     "rect 10.00 20.50 30.00 40.25 #c80a14ff\n"
     "text italic 24.00 -0.50 #c80a14ff press right -1.26 7.00 \"house \xE2\x80\x9C"
     "15\xE2\x80\x9D\"\n"
@@ -80,7 +82,7 @@ static void test_prints_every_kind(void **state) {
     gfx_drawlist *list = *state;
 
     draw_one_of_each(list);
-    assert_int_equal(gfx_drawlist_count(list), 8);
+    assert_int_equal(gfx_drawlist_count(list), 9);
     assert_int_equal(gfx_drawlist_dump(list, dump, sizeof dump), strlen(ONE_OF_EACH));
     assert_string_equal(dump, ONE_OF_EACH);
     assert_false(gfx_drawlist_failed(list));

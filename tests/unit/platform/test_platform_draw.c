@@ -619,6 +619,72 @@ static void test_a_screenshot_needs_a_frame_and_a_directory(void **state) {
     window_close(&w);
 }
 
+// A dark spot of so much alpha over the middle half of a picture of 80 x 40.
+static void write_spot(const char *name, uint32_t alpha) {
+    uint32_t argb[80 * 40];
+    for (int i = 0; i < 80 * 40; i++) {
+        int x = i % 80, y = i / 80;
+        bool inside = x >= 20 && x < 60 && y >= 10 && y < 30;
+        argb[i] = (inside ? alpha << 24 : 0U) | 0x0f0908U;
+    }
+    window_write_picture(name, 80, 40, argb);
+}
+
+static void draw_spot(window *w, const char *name, float x, uint8_t alpha) {
+    gfx_draw_shadow(w->list, name, (gfx_rect){x, 0.0F, 80.0F, 40.0F}, alpha);
+}
+
+static void test_shadows_over_each_other_are_not_darker_than_a_full_one(void **state) {
+    const int full = SDL_SHADOW_FULL;
+    window w;
+    (void)state;
+
+    open_window(&w, 640, 400);
+    write_spot("full.png", (uint32_t)full);
+    write_spot("half.png", 88);
+    write_spot("foot.png", 240);
+    window_begin(&w, 1.0F);
+    clear(&w, WHITE);
+    // Spots at 20..60, 40..80, 60..100, 80..120, far away, and on each other.
+    draw_spot(&w, "full.png", 0.0F, 255);
+    draw_spot(&w, "half.png", 20.0F, 255);
+    draw_spot(&w, "half.png", 40.0F, 255);
+    draw_spot(&w, "foot.png", 60.0F, 255);
+    draw_spot(&w, "half.png", 300.0F, 128);
+    draw_spot(&w, "full.png", 400.0F, 255);
+    draw_spot(&w, "full.png", 400.0F, 255);
+    window_show(&w);
+    // The colour is nearly black: 0x0f.
+    assert_about(window_red(&w, 30, 20), 255 - full * 240 / 255, 2);
+    assert_about(window_red(&w, 50, 20), window_red(&w, 30, 20), 1);
+    assert_about(window_red(&w, 70, 20), 255 - (88 + 88 - 88 * 88 / full) * 240 / 255, 2);
+    assert_about(window_red(&w, 90, 20), 255 - 240 * 240 / 255, 2);
+    assert_about(window_red(&w, 110, 20), window_red(&w, 90, 20), 1);
+    assert_about(window_red(&w, 340, 20), 255 - 44 * 240 / 255, 2);
+    assert_about(window_red(&w, 440, 20), window_red(&w, 30, 20), 1);
+    assert_int_equal(window_pixel(&w, 10, 20), 0xffffff);
+    assert_int_equal(window_pixel(&w, 130, 35), 0xffffff);
+    int alone = window_red(&w, 30, 20);
+    // In the next frame one has moved on, out of the other's reach.
+    window_begin(&w, 1.0F);
+    clear(&w, WHITE);
+    draw_spot(&w, "full.png", 0.0F, 255);
+    draw_spot(&w, "full.png", 120.0F, 255);
+    window_show(&w);
+    assert_about(window_red(&w, 50, 20), alone, 1);
+    assert_about(window_red(&w, 160, 20), alone, 1);
+    // What is drawn between two shadows parts them: the second falls on it as well.
+    window_begin(&w, 1.0F);
+    clear(&w, WHITE);
+    draw_spot(&w, "full.png", 0.0F, 255);
+    gfx_draw_rect(w.list, (gfx_rect){30.0F, 0.0F, 5.0F, 40.0F}, WHITE);
+    draw_spot(&w, "full.png", 0.0F, 255);
+    window_show(&w);
+    assert_about(window_red(&w, 32, 20), alone, 1);
+    assert_true(window_red(&w, 50, 20) < alone - 30);
+    window_close(&w);
+}
+
 static void test_while_resizing_an_old_size_is_stretched(void **state) {
     window_options options = {640, 400, window_make_data_dir(), NULL, true};
     sdl_image image;
@@ -683,6 +749,7 @@ int main(void) {
         cmocka_unit_test(test_two_runs_give_the_same_pixels),
         cmocka_unit_test(test_a_second_frame_is_as_the_first),
         cmocka_unit_test(test_a_screenshot_needs_a_frame_and_a_directory),
+        cmocka_unit_test(test_shadows_over_each_other_are_not_darker_than_a_full_one),
         cmocka_unit_test(test_while_resizing_an_old_size_is_stretched),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
