@@ -3,6 +3,7 @@
 #include "ui/board_view.h"
 
 #include "base/assert.h"
+#include "gfx/anim.h"
 #include "ui/style.h"
 
 #include <math.h>
@@ -10,6 +11,11 @@
 
 static const gfx_color RING_PALE = {0xff, 0xf1, 0xcf, 215};
 static const gfx_color RING_SHADE = {0x1c, 0x12, 0x08, 120};
+static const gfx_color RING_EDGE = {0x4a, 0x32, 0x10, 205};
+
+static const float FLAT = 0.785f; // a circle on the board as it is seen: its height for its width
+
+enum { WATER_COLUMNS = 28, BEAM_COLUMNS = 12 };
 
 static bool in_hand(int place) {
     return place >= BOARD_PLACE_HAND && place < BOARD_PLACE_HAND + GFX_SCENE_PLACES;
@@ -38,8 +44,16 @@ gfx_point board_place_point(const gfx_scene *scene, senet_side side, int place) 
     return scene->house[place].center;
 }
 
-gfx_point board_place_up(const gfx_scene *scene, int place) {
-    return house_near(scene, place)->up;
+// One world unit of height at a point of the picture, as a step in vu. By the point, not by the
+// place: what flies from one place to another must not jump aside on the way.
+static gfx_point up_at(const gfx_scene *scene, gfx_point at) {
+    gfx_world foot = gfx_scene_unproject(scene, at, scene->plane_z);
+    gfx_point top = gfx_scene_project(scene, (gfx_world){foot.x, foot.y, foot.z + 1.0f});
+    return (gfx_point){top.x - at.x, top.y - at.y};
+}
+
+gfx_point board_place_up(const gfx_scene *scene, senet_side side, int place) {
+    return up_at(scene, board_place_point(scene, side, place));
 }
 
 int board_hand_place(const senet_position *position, senet_side side) {
@@ -152,7 +166,59 @@ static void draw_shadow(const gfx_scene *scene, const board_piece *p, gfx_drawli
                     p->foot.y + dy - sprite->shadow_anchor.y * grow, sprite->shadow_w * grow,
                     sprite->shadow_h * grow};
     float alpha = p->alpha * (1.0f - p->sunk) / (1.0f + 0.9f * p->lift);
-    gfx_draw_image(list, sprite->shadow, dst, alpha_byte(alpha), false);
+    gfx_draw_shadow(list, sprite->shadow, dst, alpha_byte(alpha));
+}
+
+// How wide a piece is where the water reaches it, as a radius in vu: cones grow narrow upwards,
+// spools have a waist and a rim.
+static float waterline(const gfx_scene *scene, const board_piece *p) {
+    float up = gfx_anim_clamp(1.35f * p->sunk);
+    float part = p->side == SENET_CONES ? 1.0f - 0.75f * p->sunk
+                                        : 1.0f - 0.4f * sinf(3.14159265f * up) + 0.1f * up;
+    return 0.33f * house_near(scene, p->place)->scale * part;
+}
+
+// The far or the near half of the ring that the water makes around a piece.
+static void water_edge(gfx_point foot, float rx, bool near, float strength, gfx_drawlist *list) {
+    static const gfx_color color[2] = {{0x23, 0x32, 0x8f, 255}, {0xf4, 0xfa, 0xff, 255}};
+    static const float width[2] = {6.0f, 2.4f};
+    float reach = rx + 4.0f;
+    gfx_rect half = {foot.x - reach, near ? foot.y : foot.y - reach, 2.0f * reach, reach};
+    gfx_draw_clip(list, &half);
+    for (int i = 0; i < 2; i++) {
+        gfx_color c = color[i];
+        c.a = alpha_byte(i == 0 ? 0.7f * strength : strength);
+        gfx_path_begin(list);
+        gfx_path_ellipse(list, foot, rx, rx * FLAT);
+        gfx_path_end(list, UI_CLEAR, c, width[i], 0.0f);
+    }
+    gfx_draw_clip(list, NULL);
+}
+
+// A piece that goes down in the water: what is below the near edge of the ring around it is not
+// seen. It is drawn in columns, each as far down as the ring is there.
+static void draw_sinking(const gfx_scene *scene, const board_piece *p, const char *picture,
+                         gfx_rect dst, gfx_drawlist *list) {
+    float rx = waterline(scene, p), strength = p->alpha * (p->sunk < 0.1f ? p->sunk * 10.0f : 1.0f);
+    float left = dst.x - 2.0f;
+    water_edge(p->foot, rx, false, strength, list);
+    for (int i = 0; i <= WATER_COLUMNS + 1; i++) {
+        // Close together at the sides, where the ring runs down steeply; beyond it, all the rest.
+        float turn = 3.14159265f * (float)i / (float)WATER_COLUMNS;
+        float right = i <= WATER_COLUMNS ? p->foot.x - rx * cosf(turn) : dst.x + dst.w + 2.0f;
+        float middle = i >= 1 && i <= WATER_COLUMNS
+                           ? sinf(turn - 0.5f * 3.14159265f / (float)WATER_COLUMNS)
+                           : 0.0f;
+        gfx_rect column = {left, dst.y - 2.0f, right - left,
+                           p->foot.y + rx * FLAT * middle - dst.y + 2.0f};
+        if (column.w > 0.0f && column.h > 0.0f) {
+            gfx_draw_clip(list, &column);
+            gfx_draw_image(list, picture, dst, alpha_byte(p->alpha), false);
+        }
+        left = right > left ? right : left;
+    }
+    gfx_draw_clip(list, NULL);
+    water_edge(p->foot, rx, true, strength, list);
 }
 
 static void draw_body(const gfx_scene *scene, const board_piece *p, gfx_drawlist *list) {
@@ -160,19 +226,14 @@ static void draw_body(const gfx_scene *scene, const board_piece *p, gfx_drawlist
     if (sprite == NULL || p->alpha <= 0.0f) {
         return;
     }
-    gfx_point up = board_place_up(scene, p->place);
+    gfx_point up = up_at(scene, p->foot);
     gfx_point at = {p->foot.x + up.x * p->lift, p->foot.y + up.y * p->lift};
     gfx_rect dst = {at.x - sprite->anchor.x, at.y - sprite->anchor.y, sprite->w, sprite->h};
     if (p->sunk > 0.0f) {
-        // The water closes over it: it goes down behind the edge that its foot had.
-        gfx_rect above = {dst.x - 4.0f, dst.y - 40.0f, dst.w + 8.0f,
-                          p->foot.y + 26.0f - dst.y + 40.0f};
-        gfx_draw_clip(list, &above);
         dst.y += p->sunk * sprite->anchor.y * 0.9f;
-    }
-    gfx_draw_image(list, sprite->body, dst, alpha_byte(p->alpha), false);
-    if (p->sunk > 0.0f) {
-        gfx_draw_clip(list, NULL);
+        draw_sinking(scene, p, sprite->body, dst, list);
+    } else {
+        gfx_draw_image(list, sprite->body, dst, alpha_byte(p->alpha), false);
     }
 }
 
@@ -183,7 +244,7 @@ static void ring(const gfx_scene *scene, senet_side side, int place, float radiu
     gfx_point at = board_place_point(scene, side, place);
     float rx = radius * house_near(scene, place)->scale;
     gfx_path_begin(list);
-    gfx_path_ellipse(list, at, rx, rx * 0.785f);
+    gfx_path_ellipse(list, at, rx, rx * FLAT);
     gfx_path_end(list, UI_CLEAR, color, width, blur);
 }
 
@@ -235,10 +296,10 @@ static void draw_bead(const gfx_scene *scene, int house, gfx_drawlist *list) {
     float rx = 0.088f * h->scale;
     gfx_point shade = {h->center.x + 2.0f, h->center.y + 2.5f};
     gfx_path_begin(list);
-    gfx_path_ellipse(list, shade, rx, rx * 0.785f);
+    gfx_path_ellipse(list, shade, rx, rx * FLAT);
     gfx_path_end(list, RING_SHADE, UI_CLEAR, 0.0f, 3.0f);
     gfx_path_begin(list);
-    gfx_path_ellipse(list, h->center, rx, rx * 0.785f);
+    gfx_path_ellipse(list, h->center, rx, rx * FLAT);
     gfx_path_end(list, UI_GOLD_LIGHT, (gfx_color){0x9a, 0x6a, 0x1c, 255}, 1.5f, 0.0f);
 }
 
@@ -272,9 +333,18 @@ static void draw_bar(const gfx_scene *scene, senet_side side, int place, gfx_dra
     gfx_path_end(list, UI_CLEAR, UI_EBONY, 5.0f, 0.0f);
 }
 
+// Ivory tiles and the table are as pale as the ring: there it needs a dark edge to be seen.
+static bool is_pale(int place) {
+    return place == SENET_HOUSE_REBIRTH || place >= SENET_HOUSE_BEAUTY;
+}
+
 static void draw_movable(const gfx_scene *scene, senet_side side, int place, bool pointed,
                          gfx_drawlist *list) {
-    ring(scene, side, place, 0.405f, RING_SHADE, 5.0f, 2.0f, list);
+    if (is_pale(place)) {
+        ring(scene, side, place, 0.40f, RING_EDGE, pointed ? 8.5f : 7.0f, 0.0f, list);
+    } else {
+        ring(scene, side, place, 0.405f, RING_SHADE, 5.0f, 2.0f, list);
+    }
     ring(scene, side, place, 0.40f, pointed ? UI_GOLD_LIGHT : RING_PALE, pointed ? 4.5f : 2.8f,
          0.0f, list);
 }
@@ -328,10 +398,11 @@ static void draw_ripple(const gfx_scene *scene, const board_light *l, gfx_drawli
         if (t <= 0.0f || t >= 1.0f) {
             continue;
         }
-        float r = 0.12f + 0.38f * t;
-        gfx_color dark = {0x23, 0x32, 0x8f, (uint8_t)(230.0f * (1.0f - t))};
+        // It has to come out from under a piece that stands there before it fades.
+        float r = 0.22f + 0.29f * t, strength = 1.0f - t * t;
+        gfx_color dark = {0x23, 0x32, 0x8f, (uint8_t)(230.0f * strength)};
         ring(scene, l->side, l->place, r, dark, 7.0f - 3.0f * t, 0.0f, list);
-        gfx_color c = {0xf4, 0xfa, 0xff, (uint8_t)(255.0f * (1.0f - t))};
+        gfx_color c = {0xf4, 0xfa, 0xff, (uint8_t)(255.0f * strength)};
         ring(scene, l->side, l->place, r - 0.02f, c, 3.5f - 1.5f * t, 0.0f, list);
     }
 }
@@ -363,18 +434,33 @@ static void draw_glory(const gfx_scene *scene, const board_light *l, gfx_drawlis
 }
 
 static void draw_beam(const gfx_scene *scene, const board_light *l, gfx_drawlist *list) {
-    // Ra's light comes down along the key light's way.
+    // Ra's light comes down along the key light's way and falls on a round spot. Nothing of it has
+    // an edge: it fades out to the sides, upwards, and around the spot.
     float strength = sinf(3.14159265f * l->t);
     gfx_point at = board_place_point(scene, l->side, l->place);
-    gfx_vertex v[6] = {
-        {.at = {at.x - 62.0f, at.y}},          {.at = {at.x + 62.0f, at.y}},
-        {.at = {at.x - 90.0f, at.y - 330.0f}}, {.at = {at.x - 90.0f, at.y - 330.0f}},
-        {.at = {at.x + 62.0f, at.y}},          {.at = {at.x - 10.0f, at.y - 330.0f}}};
-    for (int i = 0; i < 6; i++) {
-        bool foot = v[i].at.y >= at.y;
-        v[i].color = (gfx_color){0xff, 0xe2, 0x9a, (uint8_t)(foot ? 120.0f * strength : 0.0f)};
+    gfx_point grid[BEAM_COLUMNS + 1][3];
+    uint8_t alpha[BEAM_COLUMNS + 1];
+    for (int i = 0; i <= BEAM_COLUMNS; i++) {
+        float u = 2.0f * (float)i / (float)BEAM_COLUMNS - 1.0f, round = 1.0f - u * u;
+        float near = 62.0f * FLAT * sqrtf(round);
+        grid[i][0] = (gfx_point){at.x - 50.0f + 40.0f * u, at.y - 330.0f};
+        grid[i][1] = (gfx_point){at.x + 62.0f * u, at.y + 0.45f * near};
+        grid[i][2] = (gfx_point){at.x + 62.0f * u, at.y + near};
+        alpha[i] = alpha_byte(0.55f * strength * round * round);
     }
-    gfx_draw_mesh(list, NULL, v, 6);
+    gfx_vertex v[BEAM_COLUMNS * 12];
+    size_t n = 0;
+    for (int i = 0; i < BEAM_COLUMNS; i++) {
+        for (int k = 0; k < 2; k++) {
+            static const int corner[6][2] = {{0, 0}, {1, 0}, {1, 1}, {0, 0}, {1, 1}, {0, 1}};
+            for (int m = 0; m < 6; m++) {
+                int x = i + corner[m][0], y = k + corner[m][1];
+                v[n++] = (gfx_vertex){.at = grid[x][y],
+                                      .color = {0xff, 0xe2, 0x9a, y == 1 ? alpha[x] : 0}};
+            }
+        }
+    }
+    gfx_draw_mesh(list, NULL, v, n);
 }
 
 static void draw_bump(const gfx_scene *scene, const board_light *l, gfx_drawlist *list) {
@@ -422,12 +508,20 @@ static void draw_light(const gfx_scene *scene, const board_light *l, bool above,
 
 // --- Together
 
+// How near a piece is to the eye, in vu down the board. The eye looks down so steeply that a step up
+// brings a piece as much nearer as a step towards it.
+static float nearness(const gfx_scene *scene, const board_piece *p) {
+    return p->foot.y + p->lift * house_near(scene, p->place)->scale;
+}
+
 void board_draw_pieces(const gfx_scene *scene, const board_pieces *pieces,
                        const board_lights *lights, gfx_drawlist *list) {
     int order[BOARD_PIECES_CAP];
+    float near[BOARD_PIECES_CAP];
     for (int i = 0; i < pieces->count; i++) {
         int k = i;
-        for (; k > 0 && pieces->piece[order[k - 1]].foot.y > pieces->piece[i].foot.y; k--) {
+        near[i] = nearness(scene, &pieces->piece[i]);
+        for (; k > 0 && near[order[k - 1]] > near[i]; k--) {
             order[k] = order[k - 1];
         }
         order[k] = i;

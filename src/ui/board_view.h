@@ -72,7 +72,7 @@ typedef struct board_marks {
 gfx_point board_place_point(const gfx_scene *scene, senet_side side, int place);
 
 /** One world unit of height at a place, as a step in vu. */
-gfx_point board_place_up(const gfx_scene *scene, int place);
+gfx_point board_place_up(const gfx_scene *scene, senet_side side, int place);
 
 /** The pieces of a position, standing. */
 void board_pieces_of(const gfx_scene *scene, const senet_position *position,

@@ -31,6 +31,9 @@ enum {
 static const float CARRIED = 0.20f; // height of a piece that is carried along
 static const float HOP = 0.15f;     // what a hop adds
 static const float OVER = 0.80f;    // height at which a piece waits over another one
+static const float UNDER = 0.45f;   // height of the one below that makes room for it
+static const float FARTHER = 0.17f; // what each step farther adds, because others stand in between
+static const float DIP = 0.24f;     // how far a piece that is caught goes down at first
 
 static int steps_of(const senet_effect *e) {
     int n = (int)e->to - (int)e->from;
@@ -257,7 +260,7 @@ static void glide(const move_anim *a, board_pieces *pieces, senet_side side, int
     gfx_point p1 = board_place_point(a->scene, side, to);
     float s = gfx_anim_smooth(t);
     gfx_point foot = {gfx_anim_mix(p0.x, p1.x, s), gfx_anim_mix(p0.y, p1.y, s)};
-    float lift = height * gfx_anim_arc(t);
+    float lift = height * gfx_anim_arc(s);
     // Between houses the pictures hardly differ: a cut is not seen, two pictures at once would be.
     bool on_board = from <= SENET_HOUSES && to <= SENET_HOUSES;
     float change = on_board ? (t < 0.5f ? 0.0f : 1.0f) : gfx_anim_part(t, 0.46f, 0.54f);
@@ -332,7 +335,9 @@ static void show_attack(const move_anim *a, const move_segment *s, float t_ms,
     if (cross > 0.0f) {
         p->lift = OVER * (1.0f - gfx_anim_in(gfx_anim_part(cross, 0.4f, 0.92f)));
     }
-    glide(a, pieces, senet_other(side), e->to, e->from, gfx_anim_part(cross, 0.0f, 0.95f), 1.15f);
+    // The other one comes away below it: above, each would have to go through the other.
+    float height = UNDER + FARTHER * (float)(steps_of(e) - 1);
+    glide(a, pieces, senet_other(side), e->to, e->from, gfx_anim_part(cross, 0.0f, 0.95f), height);
 }
 
 static void show_refusal(const move_anim *a, const move_segment *s, float t_ms,
@@ -378,6 +383,15 @@ static void show_water(const move_anim *a, const move_segment *s, float t_ms, bo
             board_lights_add(lights, BOARD_LIGHT_REBIRTH, side, e->to, 0.5f * rise);
         }
     }
+}
+
+// A piece in the trap goes down a little and comes up again: it stays there.
+static void show_trapped(const move_anim *a, const move_segment *s, float t, board_pieces *pieces,
+                         board_lights *lights) {
+    const senet_effect *e = &s->effect;
+    board_piece *p = lift_out(a, pieces, (senet_side)e->side, e->to);
+    p->sunk = DIP * gfx_anim_arc(gfx_anim_part(t, 0.0f, 0.85f));
+    board_lights_add(lights, BOARD_LIGHT_RIPPLE, (senet_side)e->side, e->to, t);
 }
 
 static void show_bearing_off(const move_anim *a, const move_segment *s, float t_ms,
@@ -440,7 +454,7 @@ static void show(const move_anim *a, const move_segment *s, float t, board_piece
         show_water(a, s, t_ms, pieces, lights);
         break;
     case SENET_EFFECT_TRAPPED:
-        board_lights_add(lights, BOARD_LIGHT_RIPPLE, side, e->to, t);
+        show_trapped(a, s, t, pieces, lights);
         break;
     case SENET_EFFECT_REBORN:
         board_lights_add(lights, BOARD_LIGHT_REBIRTH, side, e->to, 0.5f + 0.5f * t);

@@ -121,7 +121,7 @@ static void lift_chosen(const play *p, board_pieces *pieces) {
         }
         piece->lift = 0.11f;
         if (p->dragging) {
-            gfx_point up = board_place_up(p->scene, piece->place);
+            gfx_point up = board_place_up(p->scene, piece->side, piece->place);
             piece->lift = HELD;
             piece->foot.x += p->drag_at.x - p->drag_from.x - up.x * HELD;
             piece->foot.y += p->drag_at.y - p->drag_from.y - up.y * HELD * 0.6f;

@@ -12,6 +12,7 @@
 #include "ui/move_anim.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 static gfx_scene scene;
@@ -211,6 +212,219 @@ static void a_lifted_shadow_has_few_sizes(void **state) {
     gfx_drawlist_destroy(list);
 }
 
+// --- Who is drawn over whom
+
+static void draw(const board_pieces *pieces, const board_lights *lights, gfx_drawlist *list) {
+    gfx_canvas canvas = {.scale = 1.0f, .view = {0, 0, 1920, 1080}};
+    gfx_drawlist_begin(list, &canvas);
+    board_draw_pieces(&scene, pieces, lights, list);
+}
+
+// The place of a body's picture among the commands, and where it is; -1: it is not there.
+static int find_body(const gfx_drawlist *list, const char *shape, int house, gfx_rect *out_dst) {
+    char name[GFX_SPRITE_NAME_CAP];
+    snprintf(name, sizeof name, "%s_%02d.png", shape, house);
+    for (size_t i = 0; i < gfx_drawlist_count(list); i++) {
+        const gfx_command *c = gfx_drawlist_get(list, i);
+        if (c->kind == GFX_IMAGE && strcmp(c->as.image.name, name) == 0) {
+            *out_dst = c->as.image.dst;
+            return (int)i;
+        }
+    }
+    return -1;
+}
+
+static void what_is_in_the_air_is_drawn_over_what_stands_there(void **state) {
+    (void)state;
+    gfx_drawlist *list = gfx_drawlist_create();
+    const board_lights none = {0};
+    gfx_rect dst;
+    for (int order = 0; order < 2; order++) {
+        board_pieces pieces = {0};
+        for (int i = 0; i < 2; i++) {
+            senet_side side = (senet_side)(i ^ order);
+            board_piece *p = board_pieces_add(&pieces, &scene, side, side == SENET_CONES ? 16 : 15);
+            if (side == SENET_CONES) {
+                // Arrived over the other one, a little farther away.
+                p->foot = scene.house[15].center;
+                p->foot.y -= 3.0f;
+                p->lift = 0.8f;
+            }
+        }
+        draw(&pieces, &none, list);
+        assert_true(find_body(list, "cone", 16, &dst) > find_body(list, "spool", 15, &dst));
+    }
+    // Who stands a row nearer stays in front of a piece that hops along behind.
+    board_pieces pieces = {0};
+    board_pieces_add(&pieces, &scene, SENET_SPOOLS, 15);
+    board_pieces_add(&pieces, &scene, SENET_CONES, 6)->lift = 0.35f;
+    draw(&pieces, &none, list);
+    assert_true(find_body(list, "cone", 6, &dst) < find_body(list, "spool", 15, &dst));
+    gfx_drawlist_destroy(list);
+}
+
+// Of two that change places the one that came stays in front as long as their pictures meet.
+static void in_an_attack_the_two_do_not_go_through_each_other(void **state) {
+    (void)state;
+    static const struct {
+        const char *position;
+        int from, to;
+    } row[] = {{"kendall 10/10/c1s1s5 c 0,0 4,3 - 2", 21, 23},
+               {"kendall ss8/7s2/c9 c 0,0 4,2 - 3", 21, 18},
+               {"bga 4c2s2/10/s9 c 0,0 4,3 - 3", 5, 8},
+               {"kendall 9c/s9/10 c 0,0 4,4 - 1", 10, 11}};
+    gfx_drawlist *list = gfx_drawlist_create();
+    int met = 0;
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        senet_position before;
+        senet_effects effects = {.count = 1};
+        move_anim anim;
+        assert_int_equal(senet_position_parse(row[i].position, &before, NULL), SENET_OK);
+        effects.effect[0] = (senet_effect){.kind = SENET_EFFECT_ATTACKED,
+                                           .side = SENET_CONES,
+                                           .from = (uint8_t)row[i].from,
+                                           .to = (uint8_t)row[i].to,
+                                           .value = (int8_t)(row[i].to - row[i].from)};
+        move_anim_plan(&scene, &before, &effects, 1.0f, false, &anim);
+        for (float t = anim.length_ms - 510.0f; t < anim.length_ms; t += 4.0f) {
+            board_pieces pieces;
+            board_lights lights;
+            gfx_rect a, b, other;
+            move_anim_at(&anim, t, &pieces, &lights);
+            draw(&pieces, &lights, list);
+            int cone = find_body(list, "cone", row[i].to, &a);
+            int spool = find_body(list, "spool", row[i].to, &b);
+            int back = find_body(list, "spool", row[i].from, &other);
+            assert_true(cone >= 0);
+            if (spool < 0) {
+                assert_true(back >= 0);
+                spool = back;
+                b = other;
+            }
+            // Bodies are about 90 wide in pictures of 160.
+            if (fabsf(a.x + a.w / 2 - b.x - b.w / 2) < 60.0f &&
+                fabsf(a.y + a.h - b.y - b.h) < 100.0f) {
+                assert_true(cone > spool);
+                met++;
+            }
+        }
+    }
+    assert_true(met > 40);
+    gfx_drawlist_destroy(list);
+}
+
+// What flies between two places is one picture that passes into another, not two beside each other.
+static void pictures_change_where_they_are(void **state) {
+    (void)state;
+    gfx_drawlist *list = gfx_drawlist_create();
+    int houses[] = {1, 10, 26, 30};
+    for (size_t i = 0; i < sizeof houses / sizeof houses[0]; i++) {
+        for (int place = BOARD_PLACE_TRAY; place < BOARD_PLACE_TRAY + GFX_SCENE_PLACES; place++) {
+            const board_lights none = {0};
+            board_pieces pieces = {0};
+            board_piece *a = board_pieces_add(&pieces, &scene, SENET_CONES, houses[i]);
+            board_piece *b = board_pieces_add(&pieces, &scene, SENET_CONES, place);
+            a->foot = b->foot = (gfx_point){1400.0f, 600.0f};
+            a->lift = b->lift = 1.2f;
+            draw(&pieces, &none, list);
+            gfx_point foot[2];
+            int n = 0;
+            for (size_t k = 0; k < gfx_drawlist_count(list); k++) {
+                const gfx_command *c = gfx_drawlist_get(list, k);
+                for (int m = 0; m < scene.n_sprites && c->kind == GFX_IMAGE; m++) {
+                    if (strcmp(scene.sprite[m].body, c->as.image.name) == 0) {
+                        assert_true(n < 2);
+                        foot[n++] = (gfx_point){c->as.image.dst.x + scene.sprite[m].anchor.x,
+                                                c->as.image.dst.y + scene.sprite[m].anchor.y};
+                    }
+                }
+            }
+            assert_int_equal(n, 2);
+            assert_float_equal(foot[0].x, foot[1].x, 0.01);
+            assert_float_equal(foot[0].y, foot[1].y, 0.01);
+        }
+    }
+    gfx_drawlist_destroy(list);
+}
+
+// --- Water and light
+
+static void who_sinks_ends_at_a_round_edge(void **state) {
+    (void)state;
+    gfx_drawlist *list = gfx_drawlist_create();
+    for (int side = 0; side < 2; side++) {
+        board_pieces pieces = {0};
+        const board_lights none = {0};
+        board_piece *p = board_pieces_add(&pieces, &scene, (senet_side)side, SENET_HOUSE_WATER);
+        p->sunk = 0.5f;
+        draw(&pieces, &none, list);
+        // The picture is seen through strips; how far down each reaches, from left to right.
+        float low[64];
+        int n = 0;
+        bool on = false;
+        gfx_rect clip = {0};
+        for (size_t i = 0; i < gfx_drawlist_count(list); i++) {
+            const gfx_command *c = gfx_drawlist_get(list, i);
+            if (c->kind == GFX_CLIP) {
+                on = c->as.clip.on;
+                clip = c->as.clip.dst;
+            } else if (c->kind == GFX_IMAGE && !c->as.image.shadow) {
+                assert_true(on && n < 64);
+                low[n++] = clip.y + clip.h;
+            }
+        }
+        assert_false(on);
+        assert_in_range(n, 12, 64);
+        assert_float_equal(low[0], p->foot.y, 0.01);
+        assert_float_equal(low[n - 1], p->foot.y, 0.01);
+        for (int i = 1; i < n; i++) {
+            bool down = i <= n / 2;
+            assert_true(down ? low[i] >= low[i - 1] - 0.01f : low[i] <= low[i - 1] + 0.01f);
+        }
+        assert_true(low[n / 2] > p->foot.y + 10.0f);
+    }
+    gfx_drawlist_destroy(list);
+}
+
+static void ras_light_has_no_hard_edge(void **state) {
+    (void)state;
+    gfx_drawlist *list = gfx_drawlist_create();
+    const board_pieces none = {0};
+    board_lights lights = {0};
+    board_lights_add(&lights, BOARD_LIGHT_RA, SENET_CONES, 30, 0.5f);
+    draw(&none, &lights, list);
+    const gfx_mesh *beam = NULL;
+    for (size_t i = 0; i < gfx_drawlist_count(list); i++) {
+        const gfx_command *c = gfx_drawlist_get(list, i);
+        beam = c->kind == GFX_MESH ? &c->as.mesh : beam;
+    }
+    assert_non_null(beam);
+    const gfx_vertex *v = gfx_drawlist_vertices(list, beam->first_vertex);
+    int brightest = 0;
+    for (size_t i = 0; i < beam->n_vertices; i++) {
+        brightest = v[i].color.a > brightest ? v[i].color.a : brightest;
+    }
+    assert_true(brightest > 80);
+    // An edge that belongs to one triangle only is the outline.
+    for (size_t i = 0; i < beam->n_vertices; i++) {
+        size_t j = i % 3 == 2 ? i - 2 : i + 1;
+        int uses = 0;
+        for (size_t k = 0; k < beam->n_vertices; k++) {
+            size_t m = k % 3 == 2 ? k - 2 : k + 1;
+            bool same = v[i].at.x == v[k].at.x && v[i].at.y == v[k].at.y &&
+                        v[j].at.x == v[m].at.x && v[j].at.y == v[m].at.y;
+            bool turned = v[i].at.x == v[m].at.x && v[i].at.y == v[m].at.y &&
+                          v[j].at.x == v[k].at.x && v[j].at.y == v[k].at.y;
+            uses += same || turned ? 1 : 0;
+        }
+        if (uses == 1) {
+            assert_int_equal(v[i].color.a, 0);
+            assert_int_equal(v[j].color.a, 0);
+        }
+    }
+    gfx_drawlist_destroy(list);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(curves_keep_their_ends_and_bounds),
@@ -219,6 +433,11 @@ int main(void) {
         cmocka_unit_test(a_long_walk_takes_no_longer_than_a_second_and_a_bit),
         cmocka_unit_test(every_cue_has_a_sound),
         cmocka_unit_test(a_lifted_shadow_has_few_sizes),
+        cmocka_unit_test(what_is_in_the_air_is_drawn_over_what_stands_there),
+        cmocka_unit_test(in_an_attack_the_two_do_not_go_through_each_other),
+        cmocka_unit_test(pictures_change_where_they_are),
+        cmocka_unit_test(who_sinks_ends_at_a_round_edge),
+        cmocka_unit_test(ras_light_has_no_hard_edge),
     };
     return cmocka_run_group_tests(tests, read_scene, NULL);
 }
