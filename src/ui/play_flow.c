@@ -339,7 +339,7 @@ static void begin_event(ui *u, play *p) {
         break;
     case MATCH_EVENT_SIDES:
         p->shown = p->event.after;
-        words_sides(&w, p->event.player, p->caption);
+        words_sides(&w, p->event.player, (senet_side)p->event.after.side, p->caption);
         set_beat(u, p, BEAT_SIDES_MS);
         break;
     case MATCH_EVENT_MOVED:

@@ -35,7 +35,14 @@ static void lozenge(gfx_drawlist *list, gfx_point c, float r) {
     gfx_path_end(list, UI_ACTIVE, (gfx_color){0x6e, 0x44, 0x0c, 255}, 1.2f, 0.0f);
 }
 
-static bool active(const ui *u, int player) {
+// Whose turn it is as far as it has been shown: what is still under way is its player's.
+static bool active(const ui *u, const play *p, int player) {
+    match_event_kind kind = p->event.kind;
+    bool acts = kind == MATCH_EVENT_OPENING_THROWN || kind == MATCH_EVENT_THROWN ||
+                kind == MATCH_EVENT_MOVED;
+    if (p->phase != PLAY_REST && acts) {
+        return p->event.player == player;
+    }
     match_need need = match_need_now(u->match);
     return need.kind != MATCH_NEED_NEXT && need.kind != MATCH_NEED_NOTHING && need.player == player;
 }
@@ -84,7 +91,7 @@ static void draw_player(ui *u, const play *p, const words *w, int player, gfx_dr
     float beside = 36.0f * t + (scored ? 70.0f * t : 0.0f);
     fit(u, &style, name, r.w - beside);
     float y = r.y + 41.0f * t, width = text_width(u, &style, name);
-    bool on = active(u, player);
+    bool on = active(u, p, player);
     float mark = on ? 34.0f * t : 0.0f;
     if (on) {
         float x = right ? r.x + r.w - 11.0f * t : r.x + 11.0f * t;
@@ -215,23 +222,31 @@ static void numeral_text(const ui *u, const play *p, char out_text[L10N_NUMBER_C
 
 static bool throws_again(const ui *u, const play *p) {
     int z = senet_rules_get(match_setup_of(u->match)->rules)->z;
+    if (p->shown.thrown == SENET_THROW_LEFTOVER) {
+        return true; // nothing but a 6 leaves a step
+    }
     return p->shown.thrown != SENET_THROW_NONE &&
            (told_throw(p) == 1 || told_throw(p) == 4 || told_throw(p) == z);
 }
 
-// Numeral and bars; in ink while the throw is to be played, faint when it has been.
+// A throw is printed in ink while it is to be played, faint when it has been.
+static uint8_t throw_alpha(const play *p) {
+    bool due = p->shown.thrown != SENET_THROW_NONE ||
+               (p->phase == PLAY_BEAT && p->event.kind == MATCH_EVENT_OPENING_THROWN);
+    return due ? 255 : 90;
+}
+
+// Numeral and bars.
 static void draw_throw(ui *u, const play *p, gfx_rect r, float t, gfx_drawlist *list) {
     // The mat begins at the read-out's edge: in a narrow window the figure gives way.
     float width = 200.0f * t, line = 108.0f * t;
     t = width > r.w ? t * r.w / width : t;
-    bool due = p->shown.thrown != SENET_THROW_NONE ||
-               (p->phase == PLAY_BEAT && p->event.kind == MATCH_EVENT_OPENING_THROWN);
-    uint8_t alpha = due ? 255 : 90;
+    uint8_t alpha = throw_alpha(p);
     char text[L10N_NUMBER_CAP];
     numeral_text(u, p, text);
     gfx_text_style style = ui_style(GFX_FONT_NUMERAL, UI_SIZE_NUMERAL, t);
     style.color.a = alpha;
-    style.letterpress = due;
+    style.letterpress = alpha == 255;
     gfx_point base = {r.x, r.y + line};
     gfx_draw_text(list, text, &style, base, GFX_ALIGN_LEFT);
     float w = text_width(u, &style, text);
@@ -239,12 +254,13 @@ static void draw_throw(ui *u, const play *p, gfx_rect r, float t, gfx_drawlist *
     draw_bars(told_bits(u, p), (gfx_point){r.x + w + 30.0f * t, base.y - 2.0f}, t, alpha, list);
 }
 
-static float draw_line(ui *u, const char *text, gfx_font font, float size, gfx_point at,
-                       float width_vu, gfx_drawlist *list) {
+static float draw_line(ui *u, const char *text, gfx_font font, float size, gfx_color color,
+                       gfx_point at, float width_vu, gfx_drawlist *list) {
     if (text[0] == '\0') {
         return 0.0f;
     }
     gfx_text_style style = ui_style(font, size, 1.0f);
+    style.color = color;
     fit(u, &style, text, width_vu);
     gfx_draw_text(list, text, &style, at, GFX_ALIGN_LEFT);
     return size * 1.3f;
@@ -257,23 +273,26 @@ static void draw_readout(ui *u, const play *p, gfx_drawlist *list) {
     float t = !wide && r.h < 255.0f * u->layout.type ? r.h / 255.0f : u->layout.type;
     char prompt[WORDS_CAP];
     play_prompt(u, p, prompt);
-    bool thrown = told_throw(p) > 0;
+    // A position can be set up in which a step is left, without the throw that left it.
+    bool thrown = told_throw(p) > 0 || p->shown.thrown == SENET_THROW_LEFTOVER;
     if (thrown) {
         draw_throw(u, p, r, t, list);
     }
     float x = wide ? r.x + 300.0f * t : r.x, width = r.x + r.w - x;
     float y = wide ? r.y + 52.0f * t : r.y + 148.0f * t;
     if (thrown && p->shown.thrown != SENET_THROW_LEFTOVER) {
+        gfx_color color = throw_alpha(p) == 255 ? UI_INK : UI_INK_PAST;
         y += draw_line(u, words_faces(u->language, light_faces(u, p)), GFX_FONT_REGULAR, 27.0f * t,
-                       (gfx_point){x, y}, width, list);
+                       color, (gfx_point){x, y}, width, list);
     }
     if (thrown && throws_again(u, p) && prompt[0] != '\0') {
         // Two facts in one line each: there is room for both below the faces.
-        y += draw_line(u, tr(u->language, "then throw again"), GFX_FONT_ITALIC, 25.0f * t,
+        y += draw_line(u, tr(u->language, "then throw again"), GFX_FONT_ITALIC, 25.0f * t, UI_INK,
                        (gfx_point){x, y}, width, list);
     }
     if (prompt[0] != '\0') {
-        (void)draw_line(u, prompt, GFX_FONT_ITALIC, 25.0f * t, (gfx_point){x, y}, width, list);
+        (void)draw_line(u, prompt, GFX_FONT_ITALIC, 25.0f * t, UI_INK, (gfx_point){x, y}, width,
+                        list);
     }
 }
 

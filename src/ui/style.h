@@ -9,6 +9,7 @@
 
 #define UI_INK        ((gfx_color){0x26, 0x18, 0x0d, 255})
 #define UI_INK_SOFT   ((gfx_color){0x26, 0x18, 0x0d, 190})
+#define UI_INK_PAST   ((gfx_color){0x26, 0x18, 0x0d, 150})
 #define UI_INK_FAINT  ((gfx_color){0x26, 0x18, 0x0d, 110})
 #define UI_GOLD       ((gfx_color){0xc9, 0x97, 0x3f, 255})
 #define UI_GOLD_LIGHT ((gfx_color){0xff, 0xda, 0x88, 255})

@@ -117,15 +117,14 @@ void words_opening(const words *w, int player, int value, int next, char out_tex
     fill(w, out_text, format, args, 3);
 }
 
-void words_sides(const words *w, int cones_player, char out_text[WORDS_CAP]) {
-    senet_opening opening = senet_rules_get(match_setup_of(w->m)->rules)->opening;
-    bool spools_begin = opening == SENET_OPENING_FIRST_ONE;
-    int first = spools_begin ? 1 - cones_player : cones_player;
+void words_sides(const words *w, int cones_player, senet_side first, char out_text[WORDS_CAP]) {
+    bool spools_begin = first == SENET_SPOOLS;
+    int player = spools_begin ? 1 - cones_player : cones_player;
     char name[WORDS_NAME_CAP];
-    words_name(w, first, name);
+    words_name(w, player, name);
     l10n_arg arg = l10n_arg_text(name);
     const char *format;
-    if (w->you[first]) {
+    if (w->you[player]) {
         format = spools_begin ? tr(w->language, "You have the spools and begin.")
                               : tr(w->language, "You have the cones and begin.");
     } else {
@@ -207,8 +206,8 @@ static const char *walk_format(const words *w, const senet_effect *e) {
         return BY_SIDE(w, e->side, N_("The cone is caught in the water on %2$d."),
                        N_("The spool is caught in the water on %2$d."));
     case SENET_EFFECT_DROWNED:
-        return BY_SIDE(w, e->side, N_("The cone drowns on %1$d and is carried to %2$d."),
-                       N_("The spool drowns on %1$d and is carried to %2$d."));
+        return BY_SIDE(w, e->side, N_("The cone drowns on %1$d and is reborn on %2$d."),
+                       N_("The spool drowns on %1$d and is reborn on %2$d."));
     case SENET_EFFECT_REBORN:
         return BY_SIDE(w, e->side, N_("The cone is reborn on %2$d."),
                        N_("The spool is reborn on %2$d."));
@@ -307,10 +306,9 @@ void words_effects(const words *w, const senet_effects *effects, char out_text[W
     out_text[0] = '\0';
     for (int i = 0; i < effects->count; i++) {
         const senet_effect *e = &effects->effect[i];
-        // Where the water's way ends at the house of rebirth, the rebirth says so.
-        bool retold = i + 1 < effects->count &&
-                      effects->effect[i + 1].kind == SENET_EFFECT_REBORN &&
-                      e->kind == SENET_EFFECT_DROWNED;
+        // Who drowns is reborn: one sentence says both.
+        bool retold = e->kind == SENET_EFFECT_REBORN && i > 0 &&
+                      effects->effect[i - 1].kind == SENET_EFFECT_DROWNED;
         if (e->kind == SENET_EFFECT_TURN_PASSED || retold) {
             continue;
         }

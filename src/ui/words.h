@@ -46,8 +46,9 @@ void words_throw(const words *w, int player, int value, char out_text[WORDS_CAP]
 /** An opening throw, and who throws next. @param next -1 if the sides are settled by it. */
 void words_opening(const words *w, int player, int value, int next, char out_text[WORDS_CAP]);
 
-/** Who has which side, and who begins. @param cones_player 0 or 1. */
-void words_sides(const words *w, int cones_player, char out_text[WORDS_CAP]);
+/** Who has which side, and who begins. @param cones_player 0 or 1. @param first the side that does;
+ *  in a game from a set-up position it may be either. */
+void words_sides(const words *w, int cones_player, senet_side first, char out_text[WORDS_CAP]);
 
 /**
  * One effect as a sentence; "" for those that need no words of their own (the opening flags).

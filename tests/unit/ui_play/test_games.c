@@ -289,6 +289,53 @@ static void a_loaded_game_marks_its_last_move(void **state) {
     assert_string_not_equal(p->caption, "Taken back to here.");
 }
 
+// How strong a text is printed; 0: not at all.
+static int ink_of(const char *text) {
+    ui_draw(st.u, st.list);
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *command = gfx_drawlist_get(st.list, i);
+        if (command->kind == GFX_TEXT && strcmp(command->as.text.utf8, text) == 0) {
+            return command->as.text.style.color.a;
+        }
+    }
+    return 0;
+}
+
+static bool is_drawn(const char *text) {
+    return ink_of(text) > 0;
+}
+
+static void the_turn_is_the_movers_until_the_move_has_been_shown(void **state) {
+    (void)state;
+    begin_at("kendall cscscscscs/10/10 c 0,0 0,0 - 3");
+    st.settings.speed = SETTINGS_SPEED_NORMAL;
+    assert_true(ink_of("Player 1") > ink_of("Player 2"));
+    click_house(9);
+    stage_pass(&st, 20);
+    click_house(12);
+    stage_pass(&st, 100);
+    assert_false(st.idle);
+    assert_true(ink_of("Player 1") > ink_of("Player 2"));
+    assert_true(stage_settle(&st, 5000));
+    assert_true(ink_of("Player 1") < ink_of("Player 2"));
+}
+
+static void a_set_up_position_says_who_begins_there(void **state) {
+    (void)state;
+    begin_at("kendall c1c1c5/8s1/2c2s4 s 0,0 1,3 - 1");
+    assert_true(is_drawn("Player 1 has the spools and begins."));
+    begin_at("jequier c1c1c5/8s1/2c2s4 c 0,0 1,3 - 3");
+    assert_true(is_drawn("Player 1 has the cones and begins."));
+}
+
+static void a_set_up_left_over_step_is_shown(void **state) {
+    (void)state;
+    begin_at("pharaoh sss7/8c1/10 c 0,0 4,2 - +1");
+    assert_true(is_drawn("+1"));
+    assert_true(is_drawn("then throw again"));
+    assert_false(is_drawn("No light face"));
+}
+
 static void undo_takes_back_and_redo_plays_again(void **state) {
     (void)state;
     begin_at("kendall cscscscscs/10/10 c 0,0 0,0 - 4");
@@ -710,6 +757,9 @@ int main(void) {
         IN_STAGE(what_is_no_choice_says_why),
         IN_STAGE(the_last_move_stays_marked),
         IN_STAGE(a_loaded_game_marks_its_last_move),
+        IN_STAGE(the_turn_is_the_movers_until_the_move_has_been_shown),
+        IN_STAGE(a_set_up_position_says_who_begins_there),
+        IN_STAGE(a_set_up_left_over_step_is_shown),
         IN_STAGE(undo_takes_back_and_redo_plays_again),
         IN_STAGE(two_computers_play_to_the_end),
         IN_STAGE(an_answer_that_comes_after_an_undo_is_dropped),

@@ -138,8 +138,14 @@ static void names_and_throws(void **state) {
     assert_string_equal(name, senet_level_get(SENET_LEVEL_NOVICE)->title);
     words_opening(&w, 1, 2, 0, text);
     assert_non_null(strstr(text, "Now you throw."));
-    words_sides(&w, 0, text);
+    words_sides(&w, 0, SENET_CONES, text);
     assert_string_equal(text, "You have the cones and begin.");
+    words_sides(&w, 1, SENET_SPOOLS, text);
+    assert_string_equal(text, "You have the spools and begin.");
+    words_sides(&w, 0, SENET_SPOOLS, text);
+    words_name(&w, 1, name);
+    assert_int_equal(strncmp(text, name, strlen(name)), 0);
+    assert_non_null(strstr(text, " has the spools and begins."));
     match_destroy(two);
     match_destroy(one);
 }
@@ -174,6 +180,23 @@ static void a_water_preview_names_both_houses(void **state) {
                "27 is the water: back to 15. Then throw again.");
     preview_of("kendall ssss6/10/7c1s c 0,0 4,0 - 3", "28-off",
                "Borne off the board. That wins the game.");
+}
+
+static void who_drowns_is_told_to_drown(void **state) {
+    (void)state;
+    match *m = a_match(MATCH_HUMAN, MATCH_HUMAN, 1);
+    words w = words_of(NULL, m);
+    senet_position before, after;
+    senet_effects effects;
+    char text[WORDS_CAP];
+    assert_int_equal(senet_position_parse("bga ssss6/10/6c3 c 0,0 4,1 - 3", &before, NULL),
+                     SENET_OK);
+    assert_int_equal(senet_apply(&before, (senet_move){SENET_HOUSE_WATER, SENET_HOUSE_REBIRTH},
+                                 &after, &effects),
+                     SENET_OK);
+    words_effects(&w, &effects, text);
+    assert_string_equal(text, "The cone drowns on 27 and is reborn on 15.");
+    match_destroy(m);
 }
 
 static void the_end_is_told(void **state) {
@@ -235,6 +258,7 @@ int main(void) {
         cmocka_unit_test(variants_of_effects_differ),
         cmocka_unit_test(every_refusal_is_told),
         cmocka_unit_test(names_and_throws),
+        cmocka_unit_test(who_drowns_is_told_to_drown),
         cmocka_unit_test(previews_say_what_will_happen),
         cmocka_unit_test(a_water_preview_names_both_houses),
         cmocka_unit_test(the_end_is_told),
