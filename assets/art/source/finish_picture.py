@@ -1,8 +1,9 @@
 """Board and table passes -> board.png (or .jpg) and table_wide.jpg.
 
 Use: finish_picture.py board|table_wide WORK_DIR OUT_DIR
+     finish_picture.py patch WORK_DIR OUT_DIR X0,Y0,X1,Y1
 The wide table is made to agree with the board picture along the board picture's edge, so run
-'board' first."""
+'board' first. A patch is laid into both pictures as they are."""
 
 import os
 import sys
@@ -17,6 +18,7 @@ import layout
 EXPOSURE = 1.04
 FAIENCE_DEPTH = 0.34  # how much the blue-green tiles are darkened, so ivory and ebony stand out
 BORDER_BLEND_PX = 260.0  # virtual pixels over which the wide table takes up the board's tone
+PATCH_BLEND_PX = 16  # pixels over which a patch takes over from the picture around it
 JPEG = {"quality": 92, "subsampling": 0, "optimize": True}
 
 
@@ -77,5 +79,42 @@ def finish_wide(work, out_dir):
     Image.fromarray(grade.to_bytes(wide)).save(os.path.join(out_dir, "table_wide.jpg"), **JPEG)
 
 
+def feather(height, width, rect):
+    """1 inside, falling to 0 at those edges of the patch that are not edges of the picture."""
+    ramps = []
+    for size, low, high, end in ((height, 1, 3, layout.VIRTUAL_H), (width, 0, 2, layout.VIRTUAL_W)):
+        steps = np.arange(size) + 0.5
+        ramp = np.ones(size)
+        if rect[low] > 0:
+            ramp = np.minimum(ramp, steps / PATCH_BLEND_PX)
+        if rect[high] < end:
+            ramp = np.minimum(ramp, steps[::-1] / PATCH_BLEND_PX)
+        ramps.append(np.clip(ramp, 0, 1))
+    return (ramps[0][:, None] * ramps[1][None, :])[..., None]
+
+
+def finish_patch(work, out_dir, where):
+    rect = [int(v) for v in where.split(",")]
+    light = grade.denoise_table(dict(np.load(os.path.join(work, "board.npz"))))
+    fresh = grade.film(light, EXPOSURE)
+    height, width = fresh.shape[:2]
+    path = os.path.join(out_dir, layout.BOARD_FILE)
+    board = np.asarray(Image.open(path).convert("RGB"), np.float32) / 255
+    x, y = round(rect[0] * layout.BOARD_SCALE), round(rect[1] * layout.BOARD_SCALE)
+    mix = feather(height, width, rect)
+    part = board[y : y + height, x : x + width]
+    board[y : y + height, x : x + width] = part * (1 - mix) + fresh * mix
+    picture = Image.fromarray(np.clip(board * 255 + 0.5, 0, 255).astype(np.uint8))
+    picture.save(path, quality=95, subsampling=0, optimize=True)
+    k = layout.WIDE_SCALE
+    size = round(layout.VIRTUAL_W * k), round(layout.VIRTUAL_H * k)
+    path = os.path.join(out_dir, "table_wide.jpg")
+    wide = Image.open(path).convert("RGB")
+    corner = round(-layout.WIDE_X0 * k), round(-layout.WIDE_Y0 * k)
+    wide.paste(picture.resize(size, Image.LANCZOS), corner)
+    wide.save(path, **JPEG)
+
+
 if __name__ == "__main__":
-    {"board": finish_board, "table_wide": finish_wide}[sys.argv[1]](*sys.argv[2:4])
+    jobs = {"board": finish_board, "table_wide": finish_wide, "patch": finish_patch}
+    jobs[sys.argv[1]](*sys.argv[2:])

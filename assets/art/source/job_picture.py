@@ -1,7 +1,8 @@
 """Blender job: the empty table with board, mat and tray, as board.npz or table_wide.npz.
 
 Use: blender -b -noaudio -P job_picture.py -- --what board|table_wide [--samples N] [--scale K]
-scale = pixels of the picture per virtual pixel."""
+         [--patch X0,Y0,X1,Y1]
+scale = pixels of the picture per virtual pixel; patch = only this part, in virtual pixels."""
 
 import os
 import sys
@@ -30,6 +31,10 @@ def main():
     scale = studio.option("scale", SCALE)
     width, height = round((RECT[2] - RECT[0]) * scale), round((RECT[3] - RECT[1]) * scale)
     name = studio.option("name", studio.option("what", "board"))
+    patch = studio.option("patch", "")
+    if patch:
+        rect = [round((int(v) - RECT[i % 2]) * scale) for i, v in enumerate(patch.split(","))]
+        studio.border(rect, width, height)
     studio.render(name, width, height, studio.option("samples", SAMPLES))
 
 

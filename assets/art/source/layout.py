@@ -79,9 +79,9 @@ STICK_LENGTH, STICK_HALF_WIDTH, STICK_HEIGHT = 2.28, 0.140, 0.112
 
 # ---- tray: two rows of seven wells, cones behind, spools in front --------------------------
 PIECES_A_SIDE = 7
-TRAY_X, TRAY_Y, TRAY_Z = 3.63, -3.30, 0.150
-TRAY_PITCH_X, TRAY_PITCH_Y = 0.70, 0.66
-TRAY_HALF_X, TRAY_HALF_Y = 2.52, 0.70
+TRAY_X, TRAY_Y, TRAY_Z = 3.63, -3.32, 0.150
+TRAY_PITCH_X, TRAY_PITCH_Y = 0.70, 0.88
+TRAY_HALF_X, TRAY_HALF_Y = 2.52, 0.80
 
 
 def tray_well(side, index):
@@ -98,7 +98,7 @@ def tray_well(side, index):
 
 # ---- pieces in hand: on the bare table, left and right of the board ------------------------
 HAND_TOP_Y, HAND_STEP_Y = 262.0, 75.0  # virtual pixels, top piece first
-HAND_NEAR_X, HAND_FAR_X = 107.0, 52.0  # from the screen's edge, alternating
+HAND_NEAR_X, HAND_FAR_X = 107.0, 64.0  # from the screen's edge, alternating
 
 
 def hand_place(side, index):

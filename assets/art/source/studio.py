@@ -183,6 +183,16 @@ def render(name, width, height, samples):
     return size
 
 
+def border(rect, width, height):
+    """Limit the next renders to a box of whole pixels, left, top, right, bottom."""
+    x0, y0, x1, y1 = rect
+    r = SCENE.render
+    r.use_border = r.use_crop_to_border = True
+    # a quarter of a pixel inwards, for Blender truncates the products with the size
+    r.border_min_x, r.border_max_x = (x0 + 0.25) / width, (x1 + 0.25) / width
+    r.border_min_y, r.border_max_y = (height - y1 + 0.25) / height, (height - y0 + 0.25) / height
+
+
 def crop(points, width, height):
     """Limit the next renders to the box around the world points; returns its left and top."""
     SCENE.render.resolution_x, SCENE.render.resolution_y = width, height
@@ -193,11 +203,7 @@ def crop(points, width, height):
     y0 = math.floor(min(v.y for v in views) * height - pad_y)
     y1 = math.ceil(max(v.y for v in views) * height + pad_y)
     x0, y0, x1, y1 = max(x0, 0), max(y0, 0), min(x1, width), min(y1, height)
-    r = SCENE.render
-    r.use_border = r.use_crop_to_border = True
-    # a quarter of a pixel inwards, for Blender truncates the products with the size
-    r.border_min_x, r.border_max_x = (x0 + 0.25) / width, (x1 + 0.25) / width
-    r.border_min_y, r.border_max_y = (y0 + 0.25) / height, (y1 + 0.25) / height
+    border((x0, height - y1, x1, height - y0), width, height)
     return x0, height - y1
 
 
