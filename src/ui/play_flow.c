@@ -247,7 +247,10 @@ static void begin_game(ui *u, play *p) {
     p->last_from = 0;
     p->last_to = 0;
     p->ended = false;
-    p->caption[0] = '\0';
+    (void)str_copy(p->caption, sizeof p->caption,
+                   match_need_now(u->match).kind == MATCH_NEED_OPENING
+                       ? words_opening_rule(u->language, match_setup_of(u->match)->rules)
+                       : "");
     set_phase(u, p, PLAY_REST);
 }
 

@@ -94,6 +94,18 @@ void words_throw(const words *w, int player, int value, char out_text[WORDS_CAP]
     fill(w, out_text, tr(w->language, "%1$s throws %2$d."), args, 2);
 }
 
+const char *words_opening_rule(const l10n *language, senet_rules_id rules) {
+    switch (senet_rules_get(rules)->opening) {
+    case SENET_OPENING_FIRST_ONE:
+        return tr(language, "Whoever throws a 1 first has the spools and begins.");
+    case SENET_OPENING_HIGHER:
+        return tr(language, "Whoever throws higher has the cones and begins.");
+    case SENET_OPENING_NONE:
+        break;
+    }
+    return "";
+}
+
 void words_opening(const words *w, int player, int value, int next, char out_text[WORDS_CAP]) {
     if (next < 0) {
         words_throw(w, player, value, out_text);
@@ -156,8 +168,8 @@ static const char *washed_format(const words *w, const senet_effect *e) {
 
 static const char *borne_format(const words *w, const senet_effect *e) {
     if (e->value == SENET_BORNE_WAITING) {
-        return BY_SIDE(w, e->side, N_("The cone that waits on %1$d is borne off."),
-                       N_("The spool that waits on %1$d is borne off."));
+        return BY_SIDE(w, e->side, N_("The cone on %1$d is borne off."),
+                       N_("The spool on %1$d is borne off."));
     }
     if (e->value == SENET_BORNE_RA) {
         return BY_SIDE(w, e->side, N_("Ra takes the cone on %1$d off the board."),

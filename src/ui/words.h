@@ -43,6 +43,9 @@ const char *words_faces(const l10n *language, int light_faces);
 /** "Merit throws 3." */
 void words_throw(const words *w, int player, int value, char out_text[WORDS_CAP]);
 
+/** What the opening throws are about; "" where nothing is thrown for. */
+const char *words_opening_rule(const l10n *language, senet_rules_id rules);
+
 /** An opening throw, and who throws next. @param next -1 if the sides are settled by it. */
 void words_opening(const words *w, int player, int value, int next, char out_text[WORDS_CAP]);
 

@@ -328,6 +328,26 @@ static void a_set_up_position_says_who_begins_there(void **state) {
     assert_true(is_drawn("Player 1 has the cones and begins."));
 }
 
+static void the_opening_throws_are_explained(void **state) {
+    (void)state;
+    static const struct {
+        senet_rules_id rules;
+        const char *text;
+    } row[] = {{SENET_RULES_JEQUIER, "Whoever throws a 1 first has the spools and begins."},
+               {SENET_RULES_PERGIOCO, "Whoever throws a 1 first has the spools and begins."},
+               {SENET_RULES_BGA, "Whoever throws higher has the cones and begins."},
+               {SENET_RULES_PHARAOH, "Whoever throws higher has the cones and begins."}};
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        match_setup setup = setup_of(row[i].rules, MATCH_HUMAN, MATCH_HUMAN);
+        begin(&setup);
+        assert_true(stage_settle(&st, 5000));
+        assert_true(is_drawn(row[i].text));
+        click_throw();
+        stage_pass(&st, 100);
+        assert_false(is_drawn(row[i].text));
+    }
+}
+
 static void a_set_up_left_over_step_is_shown(void **state) {
     (void)state;
     begin_at("pharaoh sss7/8c1/10 c 0,0 4,2 - +1");
@@ -759,6 +779,7 @@ int main(void) {
         IN_STAGE(a_loaded_game_marks_its_last_move),
         IN_STAGE(the_turn_is_the_movers_until_the_move_has_been_shown),
         IN_STAGE(a_set_up_position_says_who_begins_there),
+        IN_STAGE(the_opening_throws_are_explained),
         IN_STAGE(a_set_up_left_over_step_is_shown),
         IN_STAGE(undo_takes_back_and_redo_plays_again),
         IN_STAGE(two_computers_play_to_the_end),
