@@ -14,7 +14,8 @@ enum { SENET_TEACHER_ANSWER_CAP = 4096 /**< bytes that hold any answer with its 
 
 /**
  * Answers one line: `eval`, `best [LEVEL]`, `hint`, or any of senet_engine_line.
- * @param knowledge may be NULL: rules of thumb only. @param line, length as senet_engine_line.
+ * @param knowledge may be NULL: rules of thumb only.
+ * @param line as senet_engine_line. @param length as senet_engine_line.
  * @param out_answer NUL-terminated answer without line end; empty after `quit`.
  * Never fails: a bad line gives "error REASON". One thread a conversation; about 150 KiB of stack.
  */

@@ -13,7 +13,8 @@
  */
 int32_t ai_noise(uint64_t hash, uint64_t seed, int32_t spread);
 
-/** A number 0 .. bound-1, all alike likely. @param hash, seed as above. @param bound 1 .. 65535. */
+/** A number 0 .. bound-1, all alike likely. @param hash as above. @param seed as above.
+ *  @param bound 1 .. 65535. */
 int32_t ai_chance_of(uint64_t hash, uint64_t seed, int32_t bound);
 
 #endif

@@ -136,7 +136,7 @@ static void assert_found_again(const senet_position *position) {
         unsigned from = position->side ^ (unsigned)side;
         assert_int_equal(found.pieces[side], position->pieces[from]);
         assert_int_equal(found.hand[side], position->hand[from]);
-        unsigned recalled = SENET_FLAG_RECALLED_CONES << side;
+        unsigned recalled = (unsigned)SENET_FLAG_RECALLED_CONES << side;
         if (ai_left(position, from) > 1) {
             assert_int_equal((found.flags & recalled) != 0,
                              (position->flags & SENET_FLAG_RECALLED_CONES << from) != 0);
