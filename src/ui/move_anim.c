@@ -390,7 +390,7 @@ static void show_trapped(const move_anim *a, const move_segment *s, float t, boa
                          board_lights *lights) {
     const senet_effect *e = &s->effect;
     board_piece *p = lift_out(a, pieces, (senet_side)e->side, e->to);
-    p->sunk = DIP * gfx_anim_arc(gfx_anim_part(t, 0.0f, 0.85f));
+    p->sunk = a->fades ? 0.0f : DIP * gfx_anim_arc(gfx_anim_part(t, 0.0f, 0.85f));
     board_lights_add(lights, BOARD_LIGHT_RIPPLE, (senet_side)e->side, e->to, t);
 }
 

@@ -173,6 +173,32 @@ static void a_long_walk_takes_no_longer_than_a_second_and_a_bit(void **state) {
     assert_true(anim.length_ms > 400.0f && anim.length_ms <= 1200.0f);
 }
 
+// Who is caught goes down a little and comes up again, but not where nothing is to move.
+static void who_is_caught_dips_unless_things_only_fade(void **state) {
+    (void)state;
+    for (int fades = 0; fades < 2; fades++) {
+        senet_position before, after;
+        senet_effects effects;
+        move_anim anim;
+        assert_int_equal(senet_position_parse("bga ssss6/10/5c4 c 0,0 4,1 - 1", &before, NULL),
+                         SENET_OK);
+        assert_int_equal(senet_apply(&before, (senet_move){26, 27}, &after, &effects), SENET_OK);
+        move_anim_plan(&scene, &before, &effects, 1.0f, fades != 0, &anim);
+        float deepest = 0.0f;
+        for (float t = 0.0f; t < anim.length_ms; t += 8.0f) {
+            board_pieces pieces;
+            board_lights lights;
+            move_anim_at(&anim, t, &pieces, &lights);
+            for (int i = 0; i < pieces.count; i++) {
+                float sunk = pieces.piece[i].sunk;
+                deepest = sunk > deepest ? sunk : deepest;
+                assert_true(sunk <= 0.0f || pieces.piece[i].place == SENET_HOUSE_WATER);
+            }
+        }
+        assert_true(fades != 0 ? deepest <= 0.0f : deepest > 0.1f && deepest < 0.5f);
+    }
+}
+
 static void every_cue_has_a_sound(void **state) {
     (void)state;
     for (int c = 0; c < CUE_COUNT; c++) {
@@ -431,6 +457,7 @@ int main(void) {
         cmocka_unit_test(tracks_begin_and_end),
         cmocka_unit_test(moves_end_exactly_where_the_rules_say),
         cmocka_unit_test(a_long_walk_takes_no_longer_than_a_second_and_a_bit),
+        cmocka_unit_test(who_is_caught_dips_unless_things_only_fade),
         cmocka_unit_test(every_cue_has_a_sound),
         cmocka_unit_test(a_lifted_shadow_has_few_sizes),
         cmocka_unit_test(what_is_in_the_air_is_drawn_over_what_stands_there),
