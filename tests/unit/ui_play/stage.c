@@ -1,6 +1,12 @@
 // The made-up platform. Layer: tests. See stage.h.
-#include "stage.h"
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
 
+#include <cmocka.h>
+
+#include "stage.h"
 #include "stage_scene.h"
 
 #include <stdio.h>
@@ -188,6 +194,30 @@ bool stage_settle(stage *s, int most_ms) {
         s->now_ms += FRAME_MS;
     }
     return s->idle;
+}
+
+void stage_begin(stage *s, const match_setup *setup) {
+    match *m = NULL;
+    assert_int_equal(match_create(setup, &m), SENET_OK);
+    ui_begin_match(s->u, m);
+    assert_string_equal(s->screen, "play");
+}
+
+void stage_begin_at(stage *s, const char *text) {
+    senet_position position;
+    const char *why = "";
+    if (senet_position_parse(text, &position, &why) != SENET_OK) {
+        fail_msg("%s: %s", text, why);
+    }
+    const match_setup setup = {.rules = (senet_rules_id)position.rules,
+                               .n = position.n,
+                               .points = 1,
+                               .first_side = (senet_side)position.side,
+                               .seed = 17};
+    match *m = NULL;
+    assert_int_equal(match_create_at(&setup, &position, &m), SENET_OK);
+    ui_begin_match(s->u, m);
+    assert_true(stage_settle(s, 20000));
 }
 
 void stage_key(stage *s, int key, int modifiers) {

@@ -48,6 +48,12 @@ void stage_pass(stage *s, int ms);
 /** Lets time pass until input is awaited or `most_ms` are over. @return whether it is awaited. */
 bool stage_settle(stage *s, int most_ms);
 
+/** Begins a match (asserted). */
+void stage_begin(stage *s, const match_setup *setup);
+
+/** Begins a match of two people at a position, and waits until it awaits input (all asserted). */
+void stage_begin_at(stage *s, const char *position_text);
+
 /** A made-up teacher: of the moves in their order each is worth `loss` less than the one before, the
  *  first as much as the position, which is worth 550000 to whoever is to move before a throw. */
 void stage_analyse(const stage *s, const senet_position *position, ui_analysis *out_analysis);

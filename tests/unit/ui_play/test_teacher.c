@@ -42,19 +42,6 @@ static play *table(void) {
     return st.u->data[UI_SCREEN_PLAY];
 }
 
-static void begin_at(const char *text) {
-    match_setup setup = {.rules = SENET_RULES_KENDALL, .n = 5, .points = 1, .seed = 17};
-    senet_position position;
-    const char *why = "";
-    if (senet_position_parse(text, &position, &why) != SENET_OK) {
-        fail_msg("%s: %s", text, why);
-    }
-    match *m = NULL;
-    assert_int_equal(match_create_at(&setup, &position, &m), SENET_OK);
-    ui_begin_match(st.u, m);
-    assert_true(stage_settle(&st, 20000));
-}
-
 // The whole game between two computers.
 static void play_out(senet_rules_id rules, int n, uint64_t seed) {
     match_setup setup = {.rules = rules,
@@ -117,7 +104,7 @@ static senet_move move_number(int i) {
 static void the_bar_is_there_only_with_a_figure_of_the_position_shown(void **state) {
     (void)state;
     st.teaches = false;
-    begin_at(THREE_WAYS);
+    stage_begin_at(&st, THREE_WAYS);
     assert_false(table()->bar.known);
     assert_false(is_drawn("estimated"));
     stage_teach(&st);
@@ -142,7 +129,7 @@ static void the_bar_is_there_only_with_a_figure_of_the_position_shown(void **sta
 static void what_is_exact_is_called_so(void **state) {
     (void)state;
     st.exact = true;
-    begin_at(THREE_WAYS);
+    stage_begin_at(&st, THREE_WAYS);
     stage_pass(&st, 1000);
     assert_string_equal(st.chance, "480000 exact");
     assert_true(is_drawn("exact"));
@@ -151,7 +138,7 @@ static void what_is_exact_is_called_so(void **state) {
 
 static void the_bar_can_be_hidden_by_a_key_and_stays_so(void **state) {
     (void)state;
-    begin_at(THREE_WAYS);
+    stage_begin_at(&st, THREE_WAYS);
     stage_pass(&st, 1000);
     assert_true(is_drawn("48 %"));
     stage_key(&st, 'c', 0);
@@ -166,7 +153,7 @@ static void the_bar_can_be_hidden_by_a_key_and_stays_so(void **state) {
 static void the_bar_moves_there_and_comes_to_rest(void **state) {
     (void)state;
     st.settings.speed = SETTINGS_SPEED_NORMAL;
-    begin_at(THREE_WAYS);
+    stage_begin_at(&st, THREE_WAYS);
     stage_pass(&st, 3000);
     float before = table()->bar.to;
     (void)stage_settle(&st, 3000);
@@ -184,7 +171,7 @@ static void the_bar_moves_there_and_comes_to_rest(void **state) {
 
 static void a_hint_tells_every_move_and_goes_with_the_move(void **state) {
     (void)state;
-    begin_at(THREE_WAYS);
+    stage_begin_at(&st, THREE_WAYS);
     stage_pass(&st, 500);
     stage_key(&st, 'h', 0);
     assert_non_null(play_hinted(st.u, table()));
@@ -206,7 +193,7 @@ static void a_hint_tells_every_move_and_goes_with_the_move(void **state) {
 
 static void a_hint_speaks_of_the_piece_that_is_focused(void **state) {
     (void)state;
-    begin_at(THREE_WAYS);
+    stage_begin_at(&st, THREE_WAYS);
     stage_pass(&st, 500);
     stage_key(&st, 'h', 0);
     for (int i = 0; i < table()->moves.count; i++) {
@@ -221,7 +208,7 @@ static void a_hint_speaks_of_the_piece_that_is_focused(void **state) {
 
 static void a_hint_has_a_button_and_nothing_to_say_before_the_throw(void **state) {
     (void)state;
-    begin_at("kendall cscscscscs/10/10 c 0,0 0,0 - -");
+    stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
     const ui_widget *b = ui_widgets_find(&st.u->widgets, PLAY_ID_HINT);
     assert_non_null(b);
     assert_false(b->enabled);
@@ -239,7 +226,7 @@ static void a_hint_has_a_button_and_nothing_to_say_before_the_throw(void **state
 static void without_the_tutor_every_move_goes_through(void **state) {
     (void)state;
     st.loss = 60000;
-    begin_at(THREE_WAYS);
+    stage_begin_at(&st, THREE_WAYS);
     int moved = st.n_moved;
     move_by_click(move_number(table()->moves.count - 1));
     stage_pass(&st, 2000);
@@ -262,7 +249,7 @@ static void the_tutor_speaks_from_its_threshold_on(void **state) {
         st.settings.tutor = cases[i].setting;
         st.loss = cases[i].loss;
         st.tutor[0] = '\0';
-        begin_at(THREE_WAYS);
+        stage_begin_at(&st, THREE_WAYS);
         stage_pass(&st, 500);
         int moved = st.n_moved;
         move_by_click(move_number(1));
@@ -275,7 +262,7 @@ static void the_tutor_speaks_from_its_threshold_on(void **state) {
 static void ask_the_tutor(void) {
     st.settings.tutor = SETTINGS_TUTOR_BAD;
     st.loss = 50000;
-    begin_at(THREE_WAYS);
+    stage_begin_at(&st, THREE_WAYS);
     stage_pass(&st, 500);
     move_by_click(move_number(1));
     stage_pass(&st, 200);
@@ -330,7 +317,7 @@ static void a_move_waits_for_the_tutor_and_the_window_lives(void **state) {
     st.settings.tutor = SETTINGS_TUTOR_BAD;
     st.loss = 50000;
     st.teaches = false;
-    begin_at(THREE_WAYS);
+    stage_begin_at(&st, THREE_WAYS);
     int moved = st.n_moved;
     move_by_click(move_number(0));
     stage_pass(&st, 1000);
@@ -348,7 +335,7 @@ static void a_teacher_that_fails_stops_no_move(void **state) {
     (void)state;
     st.settings.tutor = SETTINGS_TUTOR_DOUBTFUL;
     st.teaches = false;
-    begin_at(THREE_WAYS);
+    stage_begin_at(&st, THREE_WAYS);
     int moved = st.n_moved;
     move_by_click(move_number(1));
     stage_pass(&st, 200);
@@ -361,9 +348,9 @@ static void a_teacher_that_fails_stops_no_move(void **state) {
 static void an_answer_to_an_older_question_is_no_answer(void **state) {
     (void)state;
     st.teaches = false;
-    begin_at(THREE_WAYS);
+    stage_begin_at(&st, THREE_WAYS);
     ui_request old = st.question;
-    begin_at("kendall cscscscscs/10/10 c 0,0 0,0 - 2");
+    stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - 2");
     ui_analysis a;
     stage_analyse(&st, &old.analysis.position, &a);
     ui_analysed(st.u, old.generation, SENET_OK, &a);
@@ -419,7 +406,7 @@ static void while_the_game_is_still_weighed_the_result_says_so(void **state) {
 
 static void undone_plies_leave_the_review(void **state) {
     (void)state;
-    begin_at(THREE_WAYS);
+    stage_begin_at(&st, THREE_WAYS);
     stage_pass(&st, 500);
     move_by_click(move_number(1));
     stage_pass(&st, 2000);

@@ -1,0 +1,153 @@
+// What has the focus on the play screen, and where the arrows lead from there.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "stage.h"
+#include "ui/screen_play.h"
+
+#include <string.h>
+
+static stage st;
+
+static int open_stage(void **state) {
+    (void)state;
+    stage_open(&st);
+    st.settings.speed = SETTINGS_SPEED_OFF;
+    return 0;
+}
+
+static int close_stage(void **state) {
+    (void)state;
+    stage_close(&st);
+    return 0;
+}
+
+static void the_focus_leaves_a_button_when_it_is_ones_turn(void **state) {
+    (void)state;
+    stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
+    stage_key(&st, BASE_KEY_DOWN, 0);
+    st.u->widgets.focus = PLAY_ID_MENU;
+    stage_key(&st, 't', 0);
+    assert_true(stage_settle(&st, 5000));
+    const play *p = st.u->data[UI_SCREEN_PLAY];
+    assert_true(p->can_move);
+    assert_int_equal(st.u->widgets.focus, PLAY_ID_HOUSE + play_move_place(p, p->moves.move[0]));
+}
+
+static void the_focus_reaches_every_piece_that_can_move(void **state) {
+    (void)state;
+    stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - 4");
+    const play *p = st.u->data[UI_SCREEN_PLAY];
+    assert_true(p->can_move);
+    unsigned reached = 0;
+    const int keys[] = {BASE_KEY_LEFT, BASE_KEY_RIGHT, BASE_KEY_UP, BASE_KEY_DOWN};
+    for (int i = 0; i < 400; i++) {
+        stage_key(&st, keys[(i * 7 + i / 9) % 2], 0);
+        int place = st.u->widgets.focus - PLAY_ID_HOUSE;
+        if (place >= 1 && place <= SENET_HOUSES) {
+            reached |= 1u << place;
+        }
+    }
+    for (int i = 0; i < p->moves.count; i++) {
+        assert_true((reached >> p->moves.move[i].from & 1u) != 0);
+    }
+}
+
+// Which widgets the four directions reach from each: all of them.
+static void assert_all_reach_all(const char *where) {
+    const ui_widgets *all = &st.u->widgets;
+    const ui_action directions[] = {UI_ACTION_LEFT, UI_ACTION_RIGHT, UI_ACTION_UP, UI_ACTION_DOWN};
+    for (int from = 0; from < all->count; from++) {
+        if (!all->widget[from].enabled) {
+            continue;
+        }
+        int reached[UI_WIDGETS_CAP] = {all->widget[from].id};
+        int n = 1;
+        for (int i = 0; i < n; i++) {
+            for (int d = 0; d < 4; d++) {
+                static ui_widgets w;
+                w = *all;
+                w.focus = reached[i];
+                (void)ui_widgets_action(&w, directions[d]);
+                bool known = false;
+                for (int k = 0; k < n; k++) {
+                    known = known || reached[k] == w.focus;
+                }
+                if (!known) {
+                    reached[n++] = w.focus;
+                }
+            }
+        }
+        int enabled = 0;
+        for (int i = 0; i < all->count; i++) {
+            enabled += all->widget[i].enabled ? 1 : 0;
+        }
+        if (n != enabled) {
+            fail_msg("%s: from %d only %d of %d", where, all->widget[from].id, n, enabled);
+        }
+    }
+}
+
+static void arrows_lead_from_everywhere_to_everything(void **state) {
+    (void)state;
+    static const ui_screen_id screens[] = {UI_SCREEN_NEW, UI_SCREEN_PAUSE, UI_SCREEN_RULES,
+                                           UI_SCREEN_SETTINGS, UI_SCREEN_MOVES};
+    static const int sizes[][2] = {{1280, 720}, {1024, 768}, {720, 1280}};
+    assert_all_reach_all("title");
+    for (size_t k = 0; k < sizeof sizes / sizeof sizes[0]; k++) {
+        ui_resize(st.u, sizes[k][0], sizes[k][1]);
+        stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - 4");
+        for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
+            ui_push(st.u, screens[i]);
+            stage_pass(&st, 20);
+            assert_all_reach_all(st.screen);
+            ui_pop(st.u);
+        }
+    }
+}
+
+// Every state of a game, wherever the pieces stand.
+static void arrows_lead_to_every_piece_in_every_position(void **state) {
+    (void)state;
+    int n_ended = 0;
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+        const match_setup setup = {.rules = (senet_rules_id)rules, .n = 5, .points = 1, .seed = 17};
+        stage_begin(&st, &setup);
+        int over = st.n_over, moved = st.n_moved;
+        for (int i = 0; i < 800 && st.n_over == over; i++) {
+            if (!stage_settle(&st, 30000) || st.n_over != over) {
+                break;
+            }
+            assert_all_reach_all(st.need);
+            stage_key(&st, BASE_KEY_RETURN, 0);
+            if (strncmp(st.need, "move", 4) == 0) {
+                stage_pass(&st, 20);
+                stage_key(&st, BASE_KEY_RETURN, 0);
+            }
+        }
+        assert_true(st.n_moved > moved + 20);
+        if (st.n_over > over) {
+            n_ended++;
+            (void)stage_settle(&st, 5000);
+            assert_string_equal(st.screen, "result");
+            assert_all_reach_all("result");
+        }
+    }
+    assert_true(n_ended > 0);
+}
+
+#define IN_STAGE(test) cmocka_unit_test_setup_teardown(test, open_stage, close_stage)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        IN_STAGE(the_focus_leaves_a_button_when_it_is_ones_turn),
+        IN_STAGE(the_focus_reaches_every_piece_that_can_move),
+        IN_STAGE(arrows_lead_from_everywhere_to_everything),
+        IN_STAGE(arrows_lead_to_every_piece_in_every_position),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
