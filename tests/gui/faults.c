@@ -11,7 +11,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-enum { LONG_MS = 1000, GAMEPADS = 0x2000 }; // SDL_INIT_GAMECONTROLLER
+// Only where nothing is waited for does the game sleep as long as this.
+enum { LONG_MS = 2500, GAMEPADS = 0x2000 }; // SDL_INIT_GAMECONTROLLER
 
 int SDL_InitSubSystem(uint32_t flags);
 
