@@ -68,7 +68,7 @@ static bool is_rtl_point(uint32_t c) {
            c == 0x202B || c == 0x202E || c == 0x2067;
 }
 
-static void find_levels(const uint32_t *points, int n, FriBidiLevel *levels) {
+static void find_levels(const uint32_t *points, int n, FriBidiLevel levels[POINTS_CAP]) {
     FriBidiChar text[POINTS_CAP];
     FriBidiCharType types[POINTS_CAP];
     FriBidiBracketType brackets[POINTS_CAP];
@@ -79,14 +79,14 @@ static void find_levels(const uint32_t *points, int n, FriBidiLevel *levels) {
         text[i] = points[i];
         plain = plain && !is_rtl_point(points[i]);
     }
-    memset(levels, 0, (size_t)n * sizeof *levels);
+    memset(levels, 0, POINTS_CAP * sizeof *levels);
     if (plain || n == 0) {
         return;
     }
     fribidi_get_bidi_types(text, n, types);
     fribidi_get_bracket_types(text, n, types, brackets);
     if (fribidi_get_par_embedding_levels_ex(types, brackets, n, &direction, levels) == 0) {
-        memset(levels, 0, (size_t)n * sizeof *levels);
+        memset(levels, 0, POINTS_CAP * sizeof *levels);
     }
 }
 
