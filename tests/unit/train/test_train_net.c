@@ -202,7 +202,7 @@ static void with_all_later_surprises_a_game_is_worth_its_end(void **state) {
         .judge = {.net = net}, .rules = SENET_RULES_BGA, .lambda = 1.0f, .starts = 16};
     uint64_t random = 3;
     double sum = 0.0;
-    int n_games = 400;
+    int n_games = 60;
     // Both sides play alike from a start that is nearly even, so that what the first position is
     // said to be worth is a half on average, but hardly ever in one game.
     double squares = 0.0;
@@ -211,7 +211,7 @@ static void with_all_later_surprises_a_game_is_worth_its_end(void **state) {
         sum += chance[0];
         squares += ((double)chance[0] - 0.5) * ((double)chance[0] - 0.5);
     }
-    assert_true(fabs(sum / n_games - 0.5) < 0.08);
+    assert_true(fabs(sum / n_games - 0.5) < 0.1);
     assert_true(squares / n_games > 0.02);
     free(bytes);
 }
