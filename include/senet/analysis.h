@@ -68,24 +68,31 @@ senet_status senet_analyse(const senet_analysis_request *request, senet_analysis
  *   EXPOSED        the own piece on `a` can be attacked with `sixteenths` of the enemy's next
  *                  throws; it came there with this move, or could not with so many before
  *   NO_LONGER_HIT  the own piece that stood on `a` could have been attacked by the enemy's next
- *                  throw, and now cannot
- *   PROTECTS       the own pieces on `a` and `b` now protect each other
- *   UNPROTECTS     the own piece left on `a` is neither protected nor safe any more
+ *                  throw, and now, on `b` (which is `a` if it has not moved), cannot
+ *   AIMS           its side throws again, and `sixteenths` of its throws can attack the enemy on
+ *                  `a`, which none could before; of several the one most in danger
+ *   PROTECTS       the own pieces from `a` to `b`, two or three, now protect each other; not all of
+ *                  them are safe anyway, and an enemy is still behind
+ *   UNPROTECTS     the own piece left on `a` is neither protected nor safe any more, an enemy is
+ *                  still behind it, and EXPOSED does not say so already
  *   BLOCK          the own pieces from `a` to `b`, three or more, now block the way, and an enemy
  *                  is still behind them
  *   BREAKS_BLOCK   the block from `a` to `b` is given up
  *   WATER          falls into the water at `a` (or drowns there) and goes back to `b`
  *   WATER_AHEAD    comes to `a`, from where, as the board stands, `sixteenths` of throws could lead
- *                  it into the water
- *   SAFE           reaches the safe house `a`
+ *                  it into the water; 4 or more
+ *   SAFE           reaches the safe house `a`, and came from one that is not
+ *   PAST_WATER     has come past the water, to `a`
+ *   GATE           has come to the gate `a`, which no piece may pass over
  *   EXTRA_THROW    earns another throw, beyond what the throw's value does
  *   TRAPPED        stands in the trap on `a` now (`bga`)
  *   ENEMY_STUCK    `sixteenths` of the enemy's next throws allow it no move; fewer did before
  *   REFUSED        is refused at `a` and goes back to `b` (`pharaoh`)
  *   RECALLED       the enemy is recalled (`jequier`)
+ *   HINDMOST       the hindmost own piece, which stood on `a`, moves up to `b`
  *
  * What speaks of the enemy's next throw is said only where that throw comes next: not of a move
- * after which its own side throws again.
+ * after which its own side throws again. "Behind" is on a lower house, or still in hand.
  */
 #define SENET_REASON_MAP(X)           \
     X(WINS, "wins")                   \
@@ -93,6 +100,7 @@ senet_status senet_analyse(const senet_analysis_request *request, senet_analysis
     X(ATTACKS, "attacks")             \
     X(EXPOSED, "exposed")             \
     X(NO_LONGER_HIT, "no-longer-hit") \
+    X(AIMS, "aims")                   \
     X(PROTECTS, "protects")           \
     X(UNPROTECTS, "unprotects")       \
     X(BLOCK, "block")                 \
@@ -100,11 +108,14 @@ senet_status senet_analyse(const senet_analysis_request *request, senet_analysis
     X(WATER, "water")                 \
     X(WATER_AHEAD, "water-ahead")     \
     X(SAFE, "safe")                   \
+    X(PAST_WATER, "past-water")       \
+    X(GATE, "gate")                   \
     X(EXTRA_THROW, "extra-throw")     \
     X(TRAPPED, "trapped")             \
     X(ENEMY_STUCK, "enemy-stuck")     \
     X(REFUSED, "refused")             \
-    X(RECALLED, "recalled")
+    X(RECALLED, "recalled")           \
+    X(HINDMOST, "hindmost")
 
 typedef enum senet_reason_kind {
 #define SENET_REASON_ENUM(id, name) SENET_REASON_##id,

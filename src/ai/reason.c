@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { VALUES = 7, EXPOSED_MOST = 3 };
+enum { VALUES = 7, EXPOSED_MOST = 3, WATER_LEAST = 4 };
 
 #define BIT(house) (UINT32_C(1) << (house))
 
@@ -222,7 +222,7 @@ static void say_no_longer_hit(const deed *d, senet_reasons *out) {
         unsigned stands = house == d->from ? d->to : house;
         // That a piece has left the board is said already.
         if (on_board(stands) && d->now.hit[stands] == 0) {
-            say(out, SENET_REASON_NO_LONGER_HIT, house, 0, 0);
+            say(out, SENET_REASON_NO_LONGER_HIT, house, stands, 0);
         }
     }
 }
@@ -233,7 +233,45 @@ static void say_stuck(const deed *d, senet_reasons *out) {
     }
 }
 
+// --- The own next throw, where its side throws again
+
+static void say_aims(const deed *d, senet_reasons *out) {
+    senet_position before = *d->before;
+    unsigned best = 0;
+
+    before.thrown = SENET_THROW_NONE;
+    if (d->after.thrown != SENET_THROW_NONE || (before.flags & SENET_FLAG_OPENING) != 0) {
+        return;
+    }
+    const outlook then = look(&before), now = look(&d->after);
+    for (unsigned house = 1; house <= SENET_HOUSES; house++) {
+        bool newly = then.hit[house] == 0;
+        best = newly && now.hit[house] > now.hit[best] ? house : best;
+    }
+    if (best != 0) {
+        say(out, SENET_REASON_AIMS, best, 0, now.hit[best]);
+    }
+}
+
 // --- Rows of pieces
+
+// An enemy is on a lower house, or still to come onto the board.
+static bool enemy_behind(const senet_position *position, unsigned side, unsigned house) {
+    return (position->pieces[side ^ 1U] & (BIT(house) - 1U)) != 0 || position->hand[side ^ 1U] > 0;
+}
+
+static bool is_safe(const senet_position *position, unsigned house) {
+    return (senet_rules_get((senet_rules_id)position->rules)->safe >> house & 1U) != 0;
+}
+
+static bool was_said(const senet_reasons *out, senet_reason_kind kind, unsigned a) {
+    for (unsigned i = 0; i < out->count; i++) {
+        if (out->reason[i].kind == kind && out->reason[i].a == a) {
+            return true;
+        }
+    }
+    return false;
+}
 
 static unsigned run_low(uint32_t pieces, unsigned house) {
     while ((pieces >> (house - 1) & 1U) != 0) {
@@ -286,7 +324,9 @@ static void say_neighbours(const deed *d, senet_reasons *out) {
     for (int step = -1; step <= 1; step += 2) {
         int left = d->from + step;
         if (on_board(d->from) && left >= 1 && left <= SENET_HOUSES && (own >> left & 1U) != 0 &&
-            left != d->to && !senet_position_protected_house(&d->after, left)) {
+            left != d->to && !senet_position_protected_house(&d->after, left) &&
+            enemy_behind(&d->after, d->side, (unsigned)left) &&
+            !was_said(out, SENET_REASON_EXPOSED, (unsigned)left)) {
             say(out, SENET_REASON_UNPROTECTS, (unsigned)left, 0, 0);
         }
     }
@@ -294,22 +334,48 @@ static void say_neighbours(const deed *d, senet_reasons *out) {
         senet_position_blocked_house(&d->after, (senet_side)d->side, d->to)) {
         return;
     }
-    for (int step = -1; step <= 1; step += 2) {
-        int other = d->to + step;
-        if (other >= 1 && other <= SENET_HOUSES && (own >> other & 1U) != 0) {
-            unsigned low = step < 0 ? (unsigned)other : d->to;
-            say(out, SENET_REASON_PROTECTS, low, low + 1, 0);
-        }
+    unsigned low = d->to, high = d->to, safe = 0;
+    low -= low > 1 && (own >> (low - 1) & 1U) != 0 ? 1U : 0U;
+    high += high < SENET_HOUSES && (own >> (high + 1) & 1U) != 0 ? 1U : 0U;
+    for (unsigned house = low; house <= high; house++) {
+        safe += is_safe(&d->after, house) ? 1U : 0U;
+    }
+    if (high > low && safe <= high - low && enemy_behind(&d->after, d->side, low)) {
+        say(out, SENET_REASON_PROTECTS, low, high, 0);
     }
 }
 
 // --- Houses
 
 static void say_safe(const deed *d, senet_reasons *out) {
-    uint32_t safe = senet_rules_get((senet_rules_id)d->after.rules)->safe;
+    bool from_safe = on_board(d->from) && is_safe(&d->after, d->from);
 
-    if (on_board(d->to) && d->to != d->from && (safe >> d->to & 1U) != 0) {
+    if (on_board(d->to) && !from_safe && is_safe(&d->after, d->to)) {
         say(out, SENET_REASON_SAFE, d->to, 0, 0);
+    }
+}
+
+static void say_passed(const deed *d, senet_reasons *out) {
+    const senet_rules_info *info = senet_rules_get((senet_rules_id)d->after.rules);
+
+    if (!on_board(d->from) || !on_board(d->to) || d->to < d->from) {
+        return;
+    }
+    if (d->from < SENET_HOUSE_WATER && d->to > SENET_HOUSE_WATER) {
+        say(out, SENET_REASON_PAST_WATER, d->to, 0, 0);
+    }
+    if (info->gate && d->to == SENET_HOUSE_WATER - 1) {
+        say(out, SENET_REASON_GATE, d->to, 0, 0);
+    }
+}
+
+// In a race the last piece counts.
+static void say_hindmost(const deed *d, senet_reasons *out) {
+    const uint32_t own = d->before->pieces[d->side];
+
+    if (on_board(d->from) && on_board(d->to) && d->to > d->from && d->before->hand[d->side] == 0 &&
+        (own & (BIT(d->from) - 1U)) == 0 && own != BIT(d->from)) {
+        say(out, SENET_REASON_HINDMOST, d->from, d->to, 0);
     }
 }
 
@@ -326,7 +392,7 @@ static void say_water_ahead(const deed *d, senet_reasons *out) {
     own_throw.thrown = SENET_THROW_NONE;
     int steps = SENET_HOUSE_WATER - d->to;
     senet_throw_weights(info->id, weight);
-    if (steps >= VALUES || weight[steps] == 0 ||
+    if (steps >= VALUES || weight[steps] < WATER_LEAST ||
         senet_throw(&own_throw, steps, &own_throw) != SENET_OK ||
         senet_moves_list(&own_throw, &moves) != SENET_OK) {
         return;
@@ -369,8 +435,12 @@ void senet_move_reasons(const senet_position *position, senet_move move,
     if (enemy_throws) {
         say_no_longer_hit(&d, out_reasons);
         say_stuck(&d, out_reasons);
+    } else {
+        say_aims(&d, out_reasons);
     }
     say_safe(&d, out_reasons);
+    say_passed(&d, out_reasons);
     say_water_ahead(&d, out_reasons);
     say_neighbours(&d, out_reasons);
+    say_hindmost(&d, out_reasons);
 }

@@ -200,14 +200,17 @@ static const senet_position *next_question(const teacher *t, const match *m) {
     return NULL;
 }
 
+// As hard as the strongest level looks, so that hint, tutor and review say what it would play, and
+// what senet-engine says.
 static void ask(ui *u, teacher *t, const senet_position *position) {
+    const senet_level *strongest = senet_level_get(SENET_LEVELS - 1);
     t->asked = true;
     t->ticket++;
     t->asked_about = *position;
     ui_request request = {.kind = UI_REQUEST_ANALYSE, .generation = t->ticket};
     request.analysis.position = *position;
-    request.analysis.depth = TEACHER_DEPTH;
-    request.analysis.node_cap = TEACHER_NODES;
+    request.analysis.depth = strongest->depth;
+    request.analysis.node_cap = strongest->node_cap;
     ui_ask(u, &request);
 }
 

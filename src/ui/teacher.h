@@ -10,9 +10,6 @@
 #include "game/match.h"
 #include "senet/analysis.h"
 
-/** How far the teacher looks: throws behind each move, and most positions for one question. */
-enum { TEACHER_DEPTH = 1, TEACHER_NODES = 40000 };
-
 /** A ply of the game: a throw or left-over step, and the move made with it. */
 typedef struct teacher_step {
     size_t entry;            /**< its move's place in the match's history */

@@ -70,10 +70,8 @@ static const reason_text REASONS[SENET_REASON_KINDS] = {
     [SENET_REASON_BEARS_OFF] = {{N_("A cone leaves the board."), N_("A spool leaves the board.")}},
     [SENET_REASON_ATTACKS] = {{N_("Sends the spool on %1$d back to %2$d."),
                                N_("Sends the cone on %1$d back to %2$d.")}},
-    [SENET_REASON_NO_LONGER_HIT] =
-        {{N_("The cone from %1$d could be hit there, and no longer can."),
-          N_("The spool from %1$d could be hit there, and no longer "
-             "can.")}},
+    [SENET_REASON_NO_LONGER_HIT] = {{N_("The cone on %1$d could be hit; on %2$d it cannot."),
+                                     N_("The spool on %1$d could be hit; on %2$d it cannot.")}},
     [SENET_REASON_PROTECTS] = {{N_("%1$d and %2$d protect each other."),
                                 N_("%1$d and %2$d protect each other.")}},
     [SENET_REASON_UNPROTECTS] = {{N_("The cone on %1$d is no longer protected."),
@@ -85,6 +83,11 @@ static const reason_text REASONS[SENET_REASON_KINDS] = {
     [SENET_REASON_WATER] = {{N_("Falls into the water on %1$d and goes back to %2$d."),
                              N_("Falls into the water on %1$d and goes back to %2$d.")}},
     [SENET_REASON_SAFE] = {{N_("House %1$d is safe."), N_("House %1$d is safe.")}},
+    [SENET_REASON_PAST_WATER] = {{N_("The water is behind it."), N_("The water is behind it.")}},
+    [SENET_REASON_GATE] = {{N_("Reaches house %1$d, where every piece must stop."),
+                            N_("Reaches house %1$d, where every piece must stop.")}},
+    [SENET_REASON_HINDMOST] = {{N_("The hindmost cone moves up."),
+                                N_("The hindmost spool moves up.")}},
     [SENET_REASON_EXTRA_THROW] = {{N_("Earns another throw."), N_("Earns another throw.")}},
     [SENET_REASON_TRAPPED] = {{N_("Is caught in the water on %1$d."),
                                N_("Is caught in the water on %1$d.")}},
@@ -93,7 +96,7 @@ static const reason_text REASONS[SENET_REASON_KINDS] = {
     [SENET_REASON_RECALLED] = {{N_("The spools are recalled."), N_("The cones are recalled.")}},
 };
 
-// %1$d is the house a, %3$d the number of throws of 16.
+// %1$d is the house a, %3$d the number of throws of 16, %4$d the steps to the water.
 static const char *counted_format(const l10n *l, senet_side side, const senet_reason *r) {
     int n = r->sixteenths;
     bool cones = side == SENET_CONES;
@@ -104,8 +107,15 @@ static const char *counted_format(const l10n *l, senet_side side, const senet_re
                            "Leaves the spool on %1$d alone: %3$d of 16 throws hit it.", n);
     }
     if (r->kind == SENET_REASON_WATER_AHEAD) {
-        return ntr(l, "From %1$d, %3$d of 16 throws leads into the water.",
-                   "From %1$d, %3$d of 16 throws lead into the water.", n);
+        return ntr(l, "From %1$d the water is one step ahead: %3$d of 16 throws.",
+                   "From %1$d the water is %4$d steps ahead: %3$d of 16 throws.",
+                   SENET_HOUSE_WATER - r->a);
+    }
+    if (r->kind == SENET_REASON_AIMS) {
+        return cones ? ntr(l, "Throws again: %3$d of 16 throws hits the spool on %1$d.",
+                           "Throws again: %3$d of 16 throws hit the spool on %1$d.", n)
+                     : ntr(l, "Throws again: %3$d of 16 throws hits the cone on %1$d.",
+                           "Throws again: %3$d of 16 throws hit the cone on %1$d.", n);
     }
     if (r->kind == SENET_REASON_ENEMY_STUCK) {
         return cones ? ntr(l, "%3$d of 16 throws leaves the spools without a move.",
@@ -125,15 +135,23 @@ static const char *reason_format(const l10n *l, senet_side side, const senet_rea
         return side == SENET_CONES ? tr(l, "Sends the spool on %1$d on to %2$d.")
                                    : tr(l, "Sends the cone on %1$d on to %2$d.");
     }
+    if (r->kind == SENET_REASON_NO_LONGER_HIT && r->b == r->a) {
+        return side == SENET_CONES ? tr(l, "The cone on %1$d can no longer be hit.")
+                                   : tr(l, "The spool on %1$d can no longer be hit.");
+    }
+    if (r->kind == SENET_REASON_PROTECTS && r->b == r->a + 2) {
+        return tr(l, "%1$d, %5$d and %2$d protect each other.");
+    }
     const char *text = REASONS[r->kind].by_side[side];
     return text != NULL ? l10n_text(l, text) : counted_format(l, side, r);
 }
 
 bool words_reason(const l10n *language, senet_side side, const senet_reason *reason,
                   char out_text[WORDS_CAP]) {
-    l10n_arg args[3] = {l10n_arg_number(reason->a), l10n_arg_number(reason->b),
-                        l10n_arg_number(reason->sixteenths)};
-    fill(language, out_text, reason_format(language, side, reason), args, 3);
+    l10n_arg args[5] = {
+        l10n_arg_number(reason->a), l10n_arg_number(reason->b), l10n_arg_number(reason->sixteenths),
+        l10n_arg_number(SENET_HOUSE_WATER - reason->a), l10n_arg_number(reason->a + 1)};
+    fill(language, out_text, reason_format(language, side, reason), args, 5);
     return out_text[0] != '\0';
 }
 

@@ -23,6 +23,15 @@ def answer_tutor(game, counts):
         game.wait("hint on")
 
 
+def check_loss(referee, move, line):
+    """What the tutor says a move gives away is what the engine says."""
+    referee.engine.position("position " + referee.due())
+    words = referee.engine.ask("hint").split()[1:]
+    chance = {words[i]: round(float(words[i + 1]) * 1000000) for i in range(0, len(words), 4)}
+    loss = max(chance.values()) - chance[move]
+    check(line == "tutor %d" % loss, "for %s the tutor says %r, the engine %d" % (move, line, loss))
+
+
 def play_tutored(game, referee, seed, counts, turns=10000):
     """Plays to the end of the game by clicks, and answers whatever the tutor asks."""
     rng = random.Random(seed)
@@ -34,11 +43,13 @@ def play_tutored(game, referee, seed, counts, turns=10000):
             game.click(*need.at)
             continue
         check_moves(need, referee)
-        click_move(game, need, choose(need, rng))
+        move = choose(need, rng)
+        click_move(game, need, move)
         line = game.wait("tutor ", "moved ")
         if line.startswith("moved "):
             referee.see(line)
             continue
+        check_loss(referee, move, line)
         check(int(line.split()[1]) >= 5000, "the tutor asks for too little: " + line)
         answer_tutor(game, counts)
 

@@ -172,7 +172,7 @@ static bool leads_into_water(const scene *s, int square, int sixteenths) {
     own.side = s->own;
     own.thrown = 0;
     if (s->before.rules == REF_BGA || value < 1 || value > 6 ||
-        weight_of(&own, value) != sixteenths || sixteenths == 0 || !ref_throw(&own, value, &own)) {
+        weight_of(&own, value) != sixteenths || sixteenths < 4 || !ref_throw(&own, value, &own)) {
         return false;
     }
     int n = ref_moves(&own, moves, REF_MOVES_CAP);
@@ -181,6 +181,80 @@ static bool leads_into_water(const scene *s, int square, int sixteenths) {
         any = any || (moves[i].from == square && moves[i].to == 27);
     }
     return any;
+}
+
+// The move leads forward from one square of the board to another.
+static bool goes_on(const scene *s) {
+    return s->move.from >= 1 && s->move.from <= 30 && came_to(s) > s->move.from;
+}
+
+static bool comes_behind(const ref_position *position, char enemy, int square) {
+    bool any = position->hand[side_index(enemy)] > 0;
+    for (int below = 1; below < square; below++) {
+        any = any || position->board[below] == enemy;
+    }
+    return any;
+}
+
+static bool is_hindmost(const scene *s, int square) {
+    int below = 0, others = 0;
+    for (int house = 1; house <= 30; house++) {
+        below += house < square && s->before.board[house] == s->own ? 1 : 0;
+        others += house != square && s->before.board[house] == s->own ? 1 : 0;
+    }
+    return stands(&s->before, s->own, square) && below == 0 && others > 0 &&
+           s->before.hand[side_index(s->own)] == 0;
+}
+
+// Its own throw comes next and hits an enemy's square that it could not hit; how often, or 0.
+static int aims_at(const scene *s, int square) {
+    ref_position before = s->before;
+    before.thrown = 0;
+    if (ref_winner(&s->after) != '-' || s->after.side != s->own || s->after.thrown != 0 ||
+        s->before.opening || !stands(&s->after, s->enemy, square)) {
+        return 0;
+    }
+    int now = hits(&s->after, square);
+    return hits(&before, square) == 0 ? now : 0;
+}
+
+static int best_aim(const scene *s) {
+    int best = 0;
+    for (int square = 1; square <= 30; square++) {
+        int n = aims_at(s, square);
+        best = n > best ? n : best;
+    }
+    return best;
+}
+
+static bool protects(const scene *s, int low, int high) {
+    int in_need = 0, is_new = 0;
+    for (int square = low; square <= high; square++) {
+        if (!stands(&s->after, s->own, square)) {
+            return false;
+        }
+        in_need += is_safe(s->before.rules, square) ? 0 : 1;
+        is_new += stands(&s->before, s->own, square) ? 0 : 1;
+    }
+    return (high == low + 1 || high == low + 2) && in_need > 0 && is_new == 1 &&
+           comes_behind(&s->after, s->enemy, low);
+}
+
+static bool unprotects(const scene *s, int square) {
+    senet_reason exposed = {.kind = SENET_REASON_EXPOSED, .a = (uint8_t)square};
+    bool known = false;
+    for (unsigned i = 0; i < s->reasons.count; i++) {
+        known = known ||
+                (s->reasons.reason[i].kind == exposed.kind && s->reasons.reason[i].a == exposed.a);
+    }
+    return stands(&s->before, s->own, square) && has_neighbour(&s->before, square) &&
+           stands(&s->after, s->own, square) && !has_neighbour(&s->after, square) &&
+           !is_safe(s->before.rules, square) && comes_behind(&s->after, s->enemy, square) && !known;
+}
+
+static bool reaches_safety(const scene *s, int square) {
+    return came_to(s) == square && is_safe(s->before.rules, square) &&
+           !is_safe(s->before.rules, s->move.from);
 }
 
 static bool no_longer_hit(const scene *s, int square) {
@@ -211,14 +285,13 @@ static bool is_true(const scene *s, const senet_reason *r) {
                hits(&s->after, a) == n &&
                (came_to(s) == a || (s->can_turn && hits(&s->turned, a) < n));
     case SENET_REASON_NO_LONGER_HIT:
-        return no_longer_hit(s, a);
+        return no_longer_hit(s, a) && b == (stands(&s->after, s->own, a) ? a : came_to(s));
+    case SENET_REASON_AIMS:
+        return n > 0 && aims_at(s, a) == n && best_aim(s) == n;
     case SENET_REASON_PROTECTS:
-        return b == a + 1 && stands(&s->after, s->own, a) && stands(&s->after, s->own, b) &&
-               !(stands(&s->before, s->own, a) && stands(&s->before, s->own, b));
+        return protects(s, a, b);
     case SENET_REASON_UNPROTECTS:
-        return stands(&s->before, s->own, a) && has_neighbour(&s->before, a) &&
-               stands(&s->after, s->own, a) && !has_neighbour(&s->after, a) &&
-               !is_safe(s->before.rules, a);
+        return unprotects(s, a);
     case SENET_REASON_BLOCK:
         return s->before.rules != REF_BGA && b >= a + 2 && is_row(&s->after, s->own, a, b) &&
                !is_row(&s->before, s->own, a, b) && enemy_is_below(s, a);
@@ -232,7 +305,14 @@ static bool is_true(const scene *s, const senet_reason *r) {
     case SENET_REASON_WATER_AHEAD:
         return came_to(s) == a && leads_into_water(s, a, n);
     case SENET_REASON_SAFE:
-        return came_to(s) == a && is_safe(s->before.rules, a);
+        return reaches_safety(s, a);
+    case SENET_REASON_PAST_WATER:
+        return goes_on(s) && came_to(s) == a && s->move.from < 27 && a > 27;
+    case SENET_REASON_GATE:
+        return goes_on(s) && came_to(s) == a && a == 26 &&
+               (s->before.rules == REF_BGA || s->before.rules == REF_KENDALL);
+    case SENET_REASON_HINDMOST:
+        return goes_on(s) && s->move.from == a && came_to(s) == b && is_hindmost(s, a);
     case SENET_REASON_EXTRA_THROW:
         return s->before.rules == REF_PERGIOCO && s->move.to == 26 &&
                (s->before.thrown == 2 || s->before.thrown == 3) && s->after.side == s->own;
@@ -280,17 +360,13 @@ static void check_complete(const scene *s) {
         must_say(s, is_attacked(&s->before, &s->after, s->own, square), SENET_REASON_ATTACKS,
                  square);
         must_say(s, no_longer_hit(s, square), SENET_REASON_NO_LONGER_HIT, square);
-        must_say(s, came_to(s) == square && is_safe(s->before.rules, square), SENET_REASON_SAFE,
-                 square);
+        must_say(s, reaches_safety(s, square), SENET_REASON_SAFE, square);
         senet_reason exposed = {.kind = SENET_REASON_EXPOSED, .a = (uint8_t)square};
         if (enemy_throws_next(s) && stands(&s->after, s->own, square)) {
             exposed.sixteenths = (uint8_t)hits(&s->after, square);
             n_exposed += is_true(s, &exposed) ? 1 : 0;
         }
-        bool left = stands(&s->before, s->own, square) && stands(&s->after, s->own, square) &&
-                    has_neighbour(&s->before, square) && !has_neighbour(&s->after, square) &&
-                    !is_safe(s->before.rules, square);
-        must_say(s, left, SENET_REASON_UNPROTECTS, square);
+        must_say(s, unprotects(s, square), SENET_REASON_UNPROTECTS, square);
     }
     int n_said = 0;
     for (unsigned i = 0; i < s->reasons.count; i++) {
@@ -299,6 +375,8 @@ static void check_complete(const scene *s) {
     if (n_said != (n_exposed > 3 ? 3 : n_exposed)) {
         report(s, "not every exposed piece is said", NULL);
     }
+    must_say(s, best_aim(s) > 0, SENET_REASON_AIMS, -1);
+    must_say(s, goes_on(s) && is_hindmost(s, s->move.from), SENET_REASON_HINDMOST, s->move.from);
     must_say(s, s->after.recalled[enemy] && !s->before.recalled[enemy], SENET_REASON_RECALLED, -1);
     must_say(s, s->before.rules == REF_BGA && came_to(s) == 27, SENET_REASON_TRAPPED, -1);
     must_say(s, enemy_throws_next(s) && s->can_turn && stuck(&s->after) > stuck(&s->turned),
@@ -368,9 +446,10 @@ static void check_rules(ref_rules rules, const property_options *options) {
     (void)fflush(stdout);
     // What every rule set knows has come up.
     static const senet_reason_kind common[] = {
-        SENET_REASON_WINS,          SENET_REASON_BEARS_OFF, SENET_REASON_ATTACKS,
-        SENET_REASON_EXPOSED,       SENET_REASON_PROTECTS,  SENET_REASON_UNPROTECTS,
-        SENET_REASON_NO_LONGER_HIT, SENET_REASON_WATER,     SENET_REASON_ENEMY_STUCK};
+        SENET_REASON_WINS,          SENET_REASON_BEARS_OFF,  SENET_REASON_ATTACKS,
+        SENET_REASON_EXPOSED,       SENET_REASON_PROTECTS,   SENET_REASON_UNPROTECTS,
+        SENET_REASON_NO_LONGER_HIT, SENET_REASON_WATER,      SENET_REASON_ENEMY_STUCK,
+        SENET_REASON_AIMS,          SENET_REASON_PAST_WATER, SENET_REASON_HINDMOST};
     for (size_t i = 0; i < sizeof common / sizeof common[0]; i++) {
         if (s.n_seen[common[i]] == 0) {
             (void)printf("%s has never come up\n", senet_reason_name(common[i]));

@@ -34,23 +34,43 @@ static void every_reason_has_a_sentence_without_holes(void **state) {
     }
 }
 
+static void of(senet_reason reason, const char *expected) {
+    char text[WORDS_CAP];
+    assert_true(words_reason(&english, SENET_CONES, &reason, text));
+    assert_string_equal(text, expected);
+}
+
 static void reasons_name_their_houses_and_throws(void **state) {
     (void)state;
     says(SENET_REASON_EXPOSED, SENET_CONES, 6,
          "Leaves the cone on 12 alone: 6 of 16 throws hit it.");
     says(SENET_REASON_EXPOSED, SENET_SPOOLS, 1,
          "Leaves the spool on 12 alone: 1 of 16 throws hits it.");
-    says(SENET_REASON_PROTECTS, SENET_CONES, 0, "12 and 14 protect each other.");
-    says(SENET_REASON_WATER_AHEAD, SENET_CONES, 4, "From 12, 4 of 16 throws lead into the water.");
+    says(SENET_REASON_AIMS, SENET_CONES, 6, "Throws again: 6 of 16 throws hit the spool on 12.");
+    says(SENET_REASON_AIMS, SENET_SPOOLS, 1, "Throws again: 1 of 16 throws hits the cone on 12.");
     says(SENET_REASON_ATTACKS, SENET_CONES, 0, "Sends the spool on 12 on to 14.");
     says(SENET_REASON_ATTACKS, SENET_SPOOLS, 0, "Sends the cone on 12 on to 14.");
-    char text[WORDS_CAP];
-    senet_reason back = {SENET_REASON_ATTACKS, 14, 12, 0};
-    assert_true(words_reason(&english, SENET_CONES, &back, text));
-    assert_string_equal(text, "Sends the spool on 14 back to 12.");
+    of((senet_reason){SENET_REASON_ATTACKS, 14, 12, 0}, "Sends the spool on 14 back to 12.");
     says(SENET_REASON_ENEMY_STUCK, SENET_SPOOLS, 6,
          "6 of 16 throws leave the cones without a move.");
     says(SENET_REASON_RECALLED, SENET_CONES, 0, "The spools are recalled.");
+}
+
+static void reasons_fit_what_they_speak_of(void **state) {
+    (void)state;
+    of((senet_reason){SENET_REASON_PROTECTS, 13, 14, 0}, "13 and 14 protect each other.");
+    of((senet_reason){SENET_REASON_PROTECTS, 13, 15, 0}, "13, 14 and 15 protect each other.");
+    of((senet_reason){SENET_REASON_WATER_AHEAD, 26, 0, 4},
+       "From 26 the water is one step ahead: 4 of 16 throws.");
+    of((senet_reason){SENET_REASON_WATER_AHEAD, 25, 0, 6},
+       "From 25 the water is 2 steps ahead: 6 of 16 throws.");
+    of((senet_reason){SENET_REASON_NO_LONGER_HIT, 12, 12, 0},
+       "The cone on 12 can no longer be hit.");
+    of((senet_reason){SENET_REASON_NO_LONGER_HIT, 12, 14, 0},
+       "The cone on 12 could be hit; on 14 it cannot.");
+    of((senet_reason){SENET_REASON_HINDMOST, 3, 5, 0}, "The hindmost cone moves up.");
+    of((senet_reason){SENET_REASON_GATE, 26, 0, 0},
+       "Reaches house 26, where every piece must stop.");
 }
 
 static void a_kind_that_is_not_known_says_nothing(void **state) {
@@ -184,6 +204,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_reason_has_a_sentence_without_holes),
         cmocka_unit_test(reasons_name_their_houses_and_throws),
+        cmocka_unit_test(reasons_fit_what_they_speak_of),
         cmocka_unit_test(a_kind_that_is_not_known_says_nothing),
         cmocka_unit_test(only_what_is_certain_is_shown_as_0_or_100),
         cmocka_unit_test(an_estimate_is_called_one),
