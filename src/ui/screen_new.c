@@ -6,6 +6,7 @@
 #include "ui/rules_text.h"
 #include "ui/screen.h"
 #include "ui/style.h"
+#include "ui/words.h"
 
 #include "base/str.h"
 
@@ -258,8 +259,37 @@ static void new_outcome(ui *u, void *data, ui_outcome outcome) {
     }
 }
 
-// What the chosen rule set is: one sentence, its source, how long a game takes. Returns the height
-// at a type factor; `list` NULL only measures.
+// What the computer in a player's place is like, and how well it plays if that was measured. Returns
+// the height with what is free above.
+static float level_texts(ui *u, gfx_drawlist *list, const gfx_text_style *style, gfx_point at,
+                         float w, int player) {
+    const l10n *l = u->language;
+    const settings *s = u->settings;
+    const bool again =
+        player == 1 && s->new_kind[0] == MATCH_COMPUTER && s->new_level[0] == s->new_level[1];
+    if (s->new_kind[player] != MATCH_COMPUTER || again) {
+        return 0;
+    }
+    const senet_level *level = senet_level_get(s->new_level[player]);
+    const int rate = level->rate[s->new_rules];
+    const float gap = style->size_vu * 0.5f;
+    char text[WORDS_CAP];
+    l10n_arg names[] = {l10n_arg_text(l10n_text(l, level->title)),
+                        l10n_arg_text(l10n_text(l, level->about))};
+    (void)l10n_format(l, text, sizeof text, tr(l, "%1$s: %2$s"), names, 2);
+    float h = gap + ui_draw_paragraph(u, list, style, (gfx_point){at.x, at.y + gap}, w, text);
+    if (rate > 0 && s->new_level[player] < SENET_LEVELS - 1) {
+        l10n_arg args[] = {l10n_arg_number((rate + 5) / 10)};
+        (void)l10n_format(l, text, sizeof text,
+                          tr(l, "It wins about %d of 100 games against the strongest level."), args,
+                          1);
+        h += ui_draw_paragraph(u, list, style, (gfx_point){at.x, at.y + h}, w, text);
+    }
+    return h;
+}
+
+// What the chosen rule set is: one sentence, its source, how long a game takes; and who plays it.
+// Returns the height at a type factor; `list` NULL only measures.
 static float about_texts(ui *u, gfx_drawlist *list, gfx_rect r, float t) {
     const l10n *l = u->language;
     const rules_text *rules = chosen_rules(u);
@@ -275,6 +305,9 @@ static float about_texts(ui *u, gfx_drawlist *list, gfx_rect r, float t) {
     y += ui_draw_paragraph(u, list, &quiet, (gfx_point){r.x, y}, r.w, l10n_text(l, rules->source));
     y += 12.0f * t;
     y += ui_draw_paragraph(u, list, &quiet, (gfx_point){r.x, y}, r.w, l10n_text(l, rules->length));
+    for (int player = 0; player < 2; player++) {
+        y += level_texts(u, list, &quiet, (gfx_point){r.x, y}, r.w, player);
+    }
     return y - r.y;
 }
 

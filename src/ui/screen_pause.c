@@ -1,14 +1,18 @@
 /*
- * The menu over the table: go on, undo's big brothers, rules, settings, leave. Layer: ui.
+ * The menu over the table: go on, undo's big brothers, rules, how well the computer plays, settings,
+ * leave. Layer: ui.
  * Invariant: leaving never loses a game; it waits behind "Continue". What ends a running game is
  * pressed twice.
  */
 #include "ui/screen.h"
 #include "ui/style.h"
 
+#include "base/str.h"
+
 #include <stdlib.h>
 
 enum { ID_GO_ON = 1, ID_MOVES, ID_RULES, ID_SETTINGS, ID_RESIGN, ID_NEW, ID_TITLE, ID_QUIT };
+enum { ID_LEVEL = 20 }; // + the player in whose place a computer plays
 
 typedef struct pause_row {
     int id;
@@ -32,7 +36,32 @@ typedef struct pause_screen {
     int asked; // id of the row that asks, 0 none
 } pause_screen;
 
-enum { N_ROWS = sizeof ROWS / sizeof ROWS[0] };
+enum { N_ROWS = sizeof ROWS / sizeof ROWS[0], ROWS_CAP = N_ROWS + 2 };
+
+static bool is_computer(const ui *u, int player) {
+    return u->match != NULL && match_setup_of(u->match)->player[player].kind == MATCH_COMPUTER;
+}
+
+// The rows that are shown: a level for each computer stands before the settings.
+static int rows_of(const ui *u, pause_row out_row[ROWS_CAP]) {
+    const bool both = is_computer(u, 0) && is_computer(u, 1);
+    int n = 0;
+    for (int i = 0; i < N_ROWS; i++) {
+        for (int player = 0; ROWS[i].id == ID_SETTINGS && player < 2; player++) {
+            if (is_computer(u, player)) {
+                out_row[n++] = (pause_row){ID_LEVEL + player, !both ? N_("The computer plays as")
+                                                              : player == 0 ? N_("First player")
+                                                                            : N_("Second player")};
+            }
+        }
+        out_row[n++] = ROWS[i];
+    }
+    return n;
+}
+
+static bool is_level(int id) {
+    return id == ID_LEVEL || id == ID_LEVEL + 1;
+}
 
 // The sheet is as large as its rows; where the window is too small for that, the type gives way.
 typedef struct pause_form {
@@ -49,11 +78,22 @@ static float label_width(const ui *u, const gfx_text_style *style, const pause_r
                                       l10n_text(u->language, row->label));
 }
 
-static float widest_label(const ui *u, float type) {
+// How wide the rows must be, so that no label is cut.
+static float widest_row(const ui *u, float type) {
     gfx_text_style style = ui_style(GFX_FONT_SMALLCAPS, LABEL, type);
+    gfx_text_style value = ui_style(GFX_FONT_ITALIC, LABEL, type);
+    pause_row row[ROWS_CAP];
+    int n = rows_of(u, row);
     float widest = 0;
-    for (int i = 0; i < N_ROWS + N_SURE; i++) {
-        float w = label_width(u, &style, i < N_ROWS ? &ROWS[i] : &SURE[i - N_ROWS]);
+    for (int i = 0; i < n + N_SURE; i++) {
+        float w = label_width(u, &style, i < n ? &row[i] : &SURE[i - n]);
+        // A choice has its value in a third of the row, between two arrows.
+        w = i < n && is_level(row[i].id) ? w / 0.6f : w;
+        widest = w > widest ? w : widest;
+    }
+    for (int level = 0; n > N_ROWS && level < SENET_LEVELS; level++) {
+        const pause_row title = {0, senet_level_get(level)->title};
+        float w = label_width(u, &value, &title) / 0.3f;
         widest = w > widest ? w : widest;
     }
     return widest;
@@ -61,14 +101,16 @@ static float widest_label(const ui *u, float type) {
 
 static pause_form form_of(const ui *u) {
     gfx_rect view = u->layout.view;
+    pause_row row[ROWS_CAP];
+    float all_h = HEAD + ROW * (float)rows_of(u, row);
     pause_form f = {.type = u->layout.type};
-    float most = (view.h - 60.0f - 2 * PAD) / (HEAD + ROW * N_ROWS);
+    float most = (view.h - 60.0f - 2 * PAD) / all_h;
     f.type = f.type < most ? f.type : most;
-    float w = widest_label(u, f.type) + 2 * PAD + 110.0f * f.type;
+    float w = widest_row(u, f.type) + 2 * PAD + 110.0f * f.type;
     float least = 470.0f * f.type;
     w = w > least ? w : least;
     w = w < view.w - 60.0f ? w : view.w - 60.0f;
-    float h = 2 * PAD + (HEAD + ROW * N_ROWS) * f.type;
+    float h = 2 * PAD + all_h * f.type;
     f.sheet = (gfx_rect){960.0f - w / 2, view.y + (view.h - h) / 2, w, h};
     f.row_h = ROW * f.type;
     f.rows_y = f.sheet.y + PAD + HEAD * f.type;
@@ -97,18 +139,34 @@ static const char *label_of(const pause_screen *s, const pause_row *row) {
     return row->label;
 }
 
+static void make_level(const ui *u, ui_widget *w) {
+    w->min = 0;
+    w->max = SENET_LEVELS - 1;
+    w->value = match_setup_of(u->match)->player[w->id - ID_LEVEL].level;
+    w->enabled = !match_over(u->match, NULL);
+    (void)str_copy(w->value_text, sizeof w->value_text,
+                   l10n_text(u->language, senet_level_get(w->value)->title));
+}
+
 static void pause_layout(ui *u, void *data) {
     const pause_screen *s = data;
     pause_form f = form_of(u);
-    for (int i = 0; i < N_ROWS; i++) {
+    pause_row row[ROWS_CAP];
+    const int n = rows_of(u, row);
+    for (int i = 0; i < n; i++) {
         gfx_rect r = {f.sheet.x + PAD + 6.0f, f.rows_y + f.row_h * (float)i,
                       f.sheet.w - 2 * PAD - 12.0f, f.row_h - 6.0f};
-        ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ROWS[i].id, r,
-                                      l10n_text(u->language, label_of(s, &ROWS[i])));
-        w->align = GFX_ALIGN_CENTER;
+        ui_widget *w =
+            ui_widgets_add(&u->widgets, is_level(row[i].id) ? UI_WIDGET_CHOICE : UI_WIDGET_BUTTON,
+                           row[i].id, r, l10n_text(u->language, label_of(s, &row[i])));
         w->size_vu = LABEL * f.type / u->layout.type;
-        w->primary = ROWS[i].id == ID_GO_ON;
-        w->enabled = ROWS[i].id != ID_RESIGN || can_resign(u);
+        if (is_level(row[i].id)) {
+            make_level(u, w);
+            continue;
+        }
+        w->align = GFX_ALIGN_CENTER;
+        w->primary = row[i].id == ID_GO_ON;
+        w->enabled = row[i].id != ID_RESIGN || can_resign(u);
     }
     if (u->widgets.focus == 0) {
         u->widgets.focus = ID_GO_ON;
@@ -140,8 +198,22 @@ static bool is_sure(ui *u, pause_screen *s, int id) {
     return !asks;
 }
 
+// From now on the computer plays so; what it is thinking about it thinks about anew.
+static void change_level(ui *u, int id) {
+    const ui_widget *w = ui_widgets_find(&u->widgets, id);
+    if (w != NULL &&
+        match_set_level(u->match, (uint8_t)(id - ID_LEVEL), (uint8_t)w->value) == SENET_OK) {
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_CHANGED});
+    }
+    ui_mark_layout(u);
+}
+
 static void pause_outcome(ui *u, void *data, ui_outcome outcome) {
     pause_screen *s = data;
+    if (outcome.kind == UI_OUTCOME_VALUE && is_level(outcome.id)) {
+        change_level(u, outcome.id);
+        return;
+    }
     if (outcome.kind != UI_OUTCOME_ACTIVATED) {
         if (s->asked != 0 && u->widgets.focus != s->asked) {
             s->asked = 0;

@@ -376,6 +376,56 @@ static void an_answer_that_comes_after_an_undo_is_dropped(void **state) {
     assert_true(senet_position_equal(&before, match_position(ui_match(st.u))));
 }
 
+static void the_level_can_change_while_the_computer_thinks(void **state) {
+    (void)state;
+    enum { LEVEL = 20, TO = 4 };
+    st.answers = false;
+    match_setup setup = setup_of(SENET_RULES_KENDALL, MATCH_COMPUTER, MATCH_HUMAN);
+    setup.player[0].level = 1;
+    stage_begin(&st, &setup);
+    for (int i = 0; i < 200 && !st.has_held; i++) {
+        stage_pass(&st, 400);
+    }
+    assert_true(st.has_held);
+    ui_request late = st.held;
+    assert_int_equal(late.choice.level, 1);
+    st.has_held = false;
+    stage_key(&st, 'm', 0);
+    assert_string_equal(st.screen, "pause");
+    assert_non_null(ui_widgets_find(&st.u->widgets, LEVEL));
+    assert_null(ui_widgets_find(&st.u->widgets, LEVEL + 1));
+    int changed = st.n_changed;
+    for (int level = 1; level < TO; level++) {
+        st.u->widgets.focus = LEVEL;
+        stage_key(&st, BASE_KEY_RIGHT, 0);
+        stage_pass(&st, 20);
+    }
+    assert_string_equal(ui_widgets_find(&st.u->widgets, LEVEL)->value_text,
+                        senet_level_get(TO)->title);
+    assert_int_equal(match_setup_of(ui_match(st.u))->player[0].level, TO);
+    assert_true(st.n_changed > changed); // and it is written down
+    stage_key(&st, BASE_KEY_ESCAPE, 0);
+    stage_pass(&st, 400);
+    assert_true(st.has_held);
+    assert_int_equal(st.held.choice.level, TO);
+    // What it thought at the old level is not played.
+    senet_position before = *match_position(ui_match(st.u));
+    senet_choice choice;
+    assert_int_equal(senet_choose(&late.choice, &choice), SENET_OK);
+    ui_thought(st.u, late.generation, SENET_OK, &choice);
+    stage_pass(&st, 3000);
+    assert_true(senet_position_equal(&before, match_position(ui_match(st.u))));
+}
+
+static void without_a_computer_the_menu_has_no_level(void **state) {
+    (void)state;
+    stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - 4");
+    stage_key(&st, 'm', 0);
+    assert_string_equal(st.screen, "pause");
+    assert_null(ui_widgets_find(&st.u->widgets, 20));
+    assert_null(ui_widgets_find(&st.u->widgets, 21));
+}
+
 static void a_press_ends_a_flight_and_does_nothing_else(void **state) {
     (void)state;
     st.settings.speed = SETTINGS_SPEED_NORMAL;
@@ -645,6 +695,8 @@ int main(void) {
         IN_STAGE(undo_takes_back_and_redo_plays_again),
         IN_STAGE(two_computers_play_to_the_end),
         IN_STAGE(an_answer_that_comes_after_an_undo_is_dropped),
+        IN_STAGE(the_level_can_change_while_the_computer_thinks),
+        IN_STAGE(without_a_computer_the_menu_has_no_level),
         IN_STAGE(a_press_ends_a_flight_and_does_nothing_else),
         IN_STAGE(any_key_ends_a_flight),
         IN_STAGE(a_steadily_pressed_key_never_takes_a_move_back),
