@@ -27,7 +27,8 @@ typedef struct gfx_wrapped {
     bool cut;       /**< it did not fit into GFX_WRAP_LINES_CAP lines */
 } gfx_wrapped;
 
-/** Breaks at spaces and line feeds; a word that is too long stands alone on its line. */
+/** Breaks at spaces and line feeds, but not before a percent sign; a word that is too long stands
+ *  alone on its line. */
 void gfx_wrap(const gfx_text_metrics *metrics, const gfx_text_style *style, const char *utf8,
               float width_vu, gfx_wrapped *out_wrapped);
 

@@ -35,6 +35,15 @@ static bool add_line(gfx_wrapped *out, size_t start, size_t length, float width_
     return true;
 }
 
+// Bytes of a word, and of a percent sign that is set off from it: that never begins a line.
+static size_t word_at(const char *text) {
+    size_t length = strcspn(text, " \n");
+    while (length > 0 && text[length] == ' ' && text[length + 1] == '%') {
+        length += 1 + strcspn(text + length + 1, " \n");
+    }
+    return length;
+}
+
 // The end of the longest line that starts at `start` and fits, at least one word; its width too.
 static size_t end_of_line(const gfx_text_metrics *metrics, const gfx_text_style *style,
                           const char *utf8, size_t start, float width_vu, float *out_width_vu) {
@@ -44,7 +53,7 @@ static size_t end_of_line(const gfx_text_metrics *metrics, const gfx_text_style 
     *out_width_vu = 0.0F;
     while (utf8[end] != '\0' && utf8[end] != '\n') {
         size_t spaces = strspn(utf8 + end, " ");
-        size_t word = strcspn(utf8 + end + spaces, " \n");
+        size_t word = word_at(utf8 + end + spaces);
         float width = 0.0F;
         if (word == 0) {
             break;

@@ -63,6 +63,9 @@ static void draw_home(ui *u, const play *p, const words *w, senet_side side, gfx
         float x = right ? r.x + r.w - pitch * ((float)i + 0.4f) : r.x + pitch * ((float)i + 0.4f);
         board_draw_pip(list, side, (gfx_point){x, y - 9.0f * t}, height, i < home, UI_INK);
     }
+    if (play_bar_is_narrow(u)) {
+        return; // the pieces say it too
+    }
     char text[WORDS_CAP];
     words_home(w, home, text);
     gfx_text_style style = ui_style(GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);

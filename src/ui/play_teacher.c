@@ -10,6 +10,8 @@
 #include "ui/words_teacher.h"
 
 enum { BAR_MS = 420, REASONS_MOST = 3 };
+// In the header: a percentage with its sign, "nobody home" beside the pieces, a gap.
+static const float FIGURE_W = 112.0f, WORDS_W = 190.0f, GAP_W = 24.0f;
 
 // --- The bar
 
@@ -84,6 +86,17 @@ void play_draw_share(gfx_drawlist *list, gfx_rect r, senet_side left, float shar
                   (gfx_color){0x26, 0x18, 0x0d, 150});
 }
 
+// What a player's pieces take at each side of the header, and what is said beside them.
+static float beside_bar(const ui *u, float said) {
+    return u->layout.safe.w -
+           2.0f * (34.0f * (float)match_setup_of(u->match)->n + said) * u->layout.type;
+}
+
+bool play_bar_is_narrow(const ui *u) {
+    return u->settings->chance_bar && !u->layout.portrait &&
+           beside_bar(u, WORDS_W) < (2.0f * FIGURE_W + 200.0f) * u->layout.type;
+}
+
 static gfx_rect bar_row(const ui *u) {
     float t = u->layout.type;
     gfx_rect r = u->layout.title;
@@ -95,19 +108,19 @@ static gfx_rect bar_row(const ui *u) {
     float y = r.y + (scored ? 106.0f : 90.0f) * t;
     // The names beside it leave more room below their own line, as far as the pieces that are home.
     float width = r.w > 540.0f * t ? r.w : 540.0f * t;
-    float home = (34.0f * (float)match_setup_of(u->match)->n + 160.0f) * t;
-    float most = u->layout.safe.w - 2.0f * home;
+    float most = beside_bar(u, play_bar_is_narrow(u) ? GAP_W : WORDS_W);
     width = width < most ? width : most;
     return (gfx_rect){r.x + (r.w - width) / 2, y, width, 40.0f * t};
 }
 
+// Beside the bar, or below its end where it is narrow.
 static void draw_end(ui *u, gfx_rect row, senet_side side, int32_t chance, bool right,
                      gfx_drawlist *list) {
     float t = u->layout.type;
     char text[WORDS_CAP];
     words_percent(u->language, chance, text);
     gfx_text_style style = ui_style(GFX_FONT_REGULAR, UI_SIZE_CAPTION, t);
-    float y = row.y + 14.0f * t;
+    float y = row.y + (play_bar_is_narrow(u) ? 37.0f : 14.0f) * t;
     float edge = right ? row.x + row.w : row.x, k = right ? -1.0f : 1.0f;
     board_draw_pip(list, side, (gfx_point){edge + k * 12.0f * t, y}, 24.0f * t, true, UI_INK);
     gfx_draw_text(list, text, &style, (gfx_point){edge + k * 30.0f * t, y + 8.0f * t},
@@ -127,7 +140,7 @@ void play_draw_chance(ui *u, const play *p, gfx_drawlist *list) {
     float shown = bar_value(u, bar);
     draw_end(u, row, left, of_left, false, list);
     draw_end(u, row, senet_other(left), SENET_CHANCE_ONE - of_left, true, list);
-    float side_w = 112.0f * t, h = 15.0f * t;
+    float side_w = play_bar_is_narrow(u) ? 0.0f : FIGURE_W * t, h = 15.0f * t;
     gfx_rect r = {row.x + side_w, row.y + 14.0f * t - h / 2, row.w - 2 * side_w, h};
     play_draw_share(list, r, left, left == SENET_CONES ? shown : 1.0f - shown);
     gfx_text_style word = ui_style(GFX_FONT_ITALIC, 21.0f, t);
@@ -176,8 +189,12 @@ static void draw_plaque(ui *u, const senet_judgement *worth, bool best, gfx_poin
     style.letterpress = false;
     float width = u->services.metrics->width(u->services.metrics->user, &style, text);
     float sign = best ? 24.0f * t : 0.0f, h = 32.0f * t;
-    gfx_rect r = {center.x - (width + sign) / 2 - 10.0f * t, center.y - h / 2,
-                  width + sign + 20.0f * t, h};
+    gfx_rect view = u->layout.view;
+    float half = (width + sign) / 2 + 10.0f * t;
+    // A piece in hand may stand at the very edge.
+    float most = view.x + view.w - 6.0f - half, least = view.x + 6.0f + half;
+    center.x = center.x > most ? most : center.x < least ? least : center.x;
+    gfx_rect r = {center.x - half, center.y - h / 2, 2 * half, h};
     gfx_path_begin(list);
     gfx_path_round_rect(list, (gfx_rect){r.x + 2, r.y + 4, r.w, r.h}, 7.0f);
     gfx_path_end(list, (gfx_color){0, 0, 0, 120}, UI_CLEAR, 0.0f, 5.0f);

@@ -87,7 +87,8 @@ struct ui {
     senet_status analysed_status;
     uint32_t analysed_generation;
     ui_analysis analysed;
-    teacher teacher;
+    teacher teacher; /**< of the running game */
+    teacher past;    /**< of an earlier one, while the review looks back */
     ui_request request[UI_REQUESTS_CAP];
     int first_request, n_requests;
     char notice[UI_NOTICE_TEXT_CAP];

@@ -225,6 +225,10 @@ void play_resume_doubt(ui *u, play *p);
 /** What the moves on the table are worth; NULL unless the hint is on and they are known. */
 const senet_analysis *play_hinted(const ui *u, const play *p);
 
+/** Whether the bar has so little room that figures stand below it and the words beside it are left
+ *  out. */
+bool play_bar_is_narrow(const ui *u);
+
 /** The bar in the header. */
 void play_draw_chance(ui *u, const play *p, gfx_drawlist *list);
 

@@ -18,6 +18,8 @@ enum {
     ID_LAST,
     ID_PLAY_ON,
     ID_DONE,
+    ID_GAME_BEFORE,
+    ID_GAME_NEXT,
     ID_MOMENT = 20 // + its place in the game's order
 };
 enum { N_STEPPERS = 4, REASONS_MOST = 2 };
@@ -28,6 +30,7 @@ typedef struct review_screen {
     bool dragging;
     int64_t drag_pointer;
     gfx_rect panel, curve, said; // places of this layout
+    gfx_rect games;              // the row that chooses a game; no width where there is one only
     int n_moments;
     senet_moment moment[SENET_MOMENTS]; // in the order of the game
     gfx_point marker[SENET_MOMENTS];
@@ -36,7 +39,18 @@ typedef struct review_screen {
 // --- The game
 
 static const teacher *teacher_of(const ui *u) {
-    return &u->teacher;
+    return u->past.game != 0 ? &u->past : &u->teacher;
+}
+
+// The number of the game that is shown, from 1.
+static int game_shown(const ui *u) {
+    return u->past.game != 0 ? u->past.game : teacher_games(u->match);
+}
+
+static words words_here(const ui *u) {
+    words w = words_of(u->language, u->match);
+    w.cones = teacher_of(u)->cones;
+    return w;
 }
 
 // The cones' chance before a step, 0..1; after the last one at n.
@@ -76,11 +90,23 @@ static int moment_at(const review_screen *s) {
 }
 
 static void go_to(ui *u, review_screen *s, size_t step) {
-    size_t n = u->teacher.n_steps;
+    size_t n = teacher_of(u)->n_steps;
     s->at = step < n ? step : n;
     s->sure = false;
     ui_trace(u, "review %d of %d", (int)s->at, (int)n);
     ui_mark_layout(u);
+}
+
+// At the moment that mattered most, where one is known already.
+static void show_what_mattered(ui *u, review_screen *s) {
+    const teacher *t = teacher_of(u);
+    bool known = teacher_done(t) && t->review.n_moments > 0;
+    go_to(u, s, known ? t->review.moment[0].ply : t->n_steps);
+}
+
+static void choose_game(ui *u, review_screen *s, int game) {
+    teacher_look_back(u, game < teacher_games(u->match) ? game : 0);
+    show_what_mattered(u, s);
 }
 
 // --- Layout
@@ -109,7 +135,7 @@ static ui_widget *add_button(ui *u, int id, const char *label, gfx_rect r, float
 // The row of buttons: four steppers, then playing on and leaving.
 static void add_buttons(ui *u, const review_screen *s, gfx_rect row) {
     const l10n *l = u->language;
-    size_t n = u->teacher.n_steps;
+    size_t n = teacher_of(u)->n_steps;
     float t = row.h / 48.0f, gap = 10.0f * t, w = 58.0f * t;
     const int ids[N_STEPPERS] = {ID_FIRST, ID_BACK, ID_ON, ID_LAST};
     const char *labels[N_STEPPERS] = {tr(l, "First move"), tr(l, "Move before"), tr(l, "Next move"),
@@ -126,6 +152,20 @@ static void add_buttons(ui *u, const review_screen *s, gfx_rect row) {
     b = add_button(u, ID_DONE, tr(l, "Done"),
                    (gfx_rect){x + rest * 0.7f, row.y, rest * 0.3f, row.h}, t);
     b->primary = true;
+}
+
+// Which game of the match, at the top of the left column.
+static void add_games(ui *u, review_screen *s) {
+    const ui_layout *l = &u->layout;
+    int games = teacher_games(u->match), shown = game_shown(u);
+    float t = l->type, h = 44.0f * t, w = 48.0f * t, text = 190.0f * t;
+    s->games = (gfx_rect){l->safe.x, l->view.y + 18.0f, games > 1 ? 2 * w + text : 0.0f, h};
+    if (games > 1) {
+        gfx_rect r = {s->games.x, s->games.y, w, h};
+        add_stepper(u, ID_GAME_BEFORE, tr(u->language, "Game before"), r, shown > 1);
+        r.x += w + text;
+        add_stepper(u, ID_GAME_NEXT, tr(u->language, "Game after"), r, shown < games);
+    }
 }
 
 static void place(const ui *u, review_screen *s, gfx_rect *out_row) {
@@ -160,7 +200,7 @@ static void add_moments(ui *u, review_screen *s) {
     float y = s->panel.y + s->panel.h - 6.0f - size;
     float x[SENET_MOMENTS];
     for (int i = 0; i < s->n_moments; i++) {
-        x[i] = curve_point(s, &u->teacher, s->moment[i].ply).x;
+        x[i] = curve_point(s, teacher_of(u), s->moment[i].ply).x;
         x[i] = i > 0 && x[i] < x[i - 1] + pitch ? x[i - 1] + pitch : x[i];
     }
     float most = s->panel.x + s->panel.w - 8.0f - size / 2;
@@ -171,8 +211,8 @@ static void add_moments(ui *u, review_screen *s) {
     }
     for (int i = 0; i < s->n_moments; i++) {
         char label[WORDS_CAP];
-        words w = words_of(u->language, u->match);
-        words_moment(&w, &u->teacher.step[s->moment[i].ply].ply, s->moment[i].by_luck, label);
+        words w = words_here(u);
+        words_moment(&w, &teacher_of(u)->step[s->moment[i].ply].ply, s->moment[i].by_luck, label);
         add_stepper(u, ID_MOMENT + i, "", (gfx_rect){x[i] - size / 2, y, size, size}, true);
         ui_widget *widget = ui_widgets_find(&u->widgets, ID_MOMENT + i);
         (void)str_copy(widget->label, sizeof widget->label, label);
@@ -186,13 +226,14 @@ static void review_layout(ui *u, void *data) {
         return;
     }
     place(u, s, &row);
-    sort_moments(s, &u->teacher);
-    s->at = s->at <= u->teacher.n_steps ? s->at : u->teacher.n_steps;
+    sort_moments(s, teacher_of(u));
+    s->at = s->at <= teacher_of(u)->n_steps ? s->at : teacher_of(u)->n_steps;
     ui_widget *curve = ui_widgets_add(&u->widgets, UI_WIDGET_SLIDER, ID_CURVE, s->curve,
                                       tr(u->language, "The chance of winning over the game"));
-    curve->max = (int)u->teacher.n_steps;
+    curve->max = (int)teacher_of(u)->n_steps;
     curve->value = (int)s->at;
     add_moments(u, s);
+    add_games(u, s);
     add_buttons(u, s, row);
     if (u->widgets.focus == 0) {
         u->widgets.focus = ID_CURVE;
@@ -209,7 +250,7 @@ static void play_on(ui *u, review_screen *s) {
         return;
     }
     match *m = NULL;
-    size_t entry = u->teacher.step[s->at].entry;
+    size_t entry = teacher_of(u)->step[s->at].entry;
     uint64_t seed = u->services.new_seed(u->services.user);
     if (match_branch(u->match, entry, seed, &m) != SENET_OK) {
         ui_notice(u, tr(u->language, "There is not enough memory for a new game."));
@@ -250,9 +291,11 @@ static void review_outcome(ui *u, void *data, ui_outcome outcome) {
     } else if (outcome.id == ID_ON) {
         go_to(u, s, s->at + 1);
     } else if (outcome.id == ID_LAST) {
-        go_to(u, s, u->teacher.n_steps);
+        go_to(u, s, teacher_of(u)->n_steps);
     } else if (outcome.id == ID_PLAY_ON) {
         play_on(u, s);
+    } else if (outcome.id == ID_GAME_BEFORE || outcome.id == ID_GAME_NEXT) {
+        choose_game(u, s, game_shown(u) + (outcome.id == ID_GAME_NEXT ? 1 : -1));
     } else if (outcome.id == ID_DONE) {
         ui_pop(u);
     }
@@ -263,7 +306,7 @@ static bool review_action(ui *u, void *data, ui_action action) {
     if (action == UI_ACTION_PAGE_UP || action == UI_ACTION_PAGE_DOWN) {
         go_to_moment(u, s, action == UI_ACTION_PAGE_DOWN ? 1 : -1);
     } else if (action == UI_ACTION_HOME || action == UI_ACTION_END) {
-        go_to(u, s, action == UI_ACTION_HOME ? 0 : u->teacher.n_steps);
+        go_to(u, s, action == UI_ACTION_HOME ? 0 : teacher_of(u)->n_steps);
     } else {
         return false;
     }
@@ -273,7 +316,7 @@ static bool review_action(ui *u, void *data, ui_action action) {
 static void go_to_point(ui *u, review_screen *s, gfx_point at) {
     float part = (at.x - s->curve.x) / s->curve.w;
     part = part < 0.0f ? 0.0f : part > 1.0f ? 1.0f : part;
-    go_to(u, s, (size_t)(part * (float)u->teacher.n_steps + 0.5f));
+    go_to(u, s, (size_t)(part * (float)teacher_of(u)->n_steps + 0.5f));
 }
 
 static bool review_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
@@ -311,7 +354,7 @@ static bool review_pointer(ui *u, void *data, const base_input *input, gfx_point
 
 static void sentence_of(ui *u, const teacher_step *step, senet_move move, bool played,
                         char out_text[WORDS_CAP]) {
-    words w = words_of(u->language, u->match);
+    words w = words_here(u);
     const senet_move_worth *worth = teacher_worth(&step->moves, move);
     char name[WORDS_CAP], percent[WORDS_CAP];
     words_move(&w, &step->position, move, name);
@@ -328,10 +371,10 @@ static void sentence_of(ui *u, const teacher_step *step, senet_move move, bool p
 }
 
 static void throw_sentence(ui *u, const teacher_step *step, char out_text[WORDS_CAP]) {
-    words w = words_of(u->language, u->match);
+    words w = words_here(u);
     out_text[0] = '\0';
     if (step->position.thrown != SENET_THROW_LEFTOVER) {
-        int player = match_player_of(u->match, (senet_side)step->position.side);
+        int player = step->position.side == SENET_CONES ? w.cones : 1 - w.cones;
         words_throw(&w, player, step->position.thrown, out_text);
     }
 }
@@ -351,20 +394,47 @@ static void tell(ui *u, gfx_drawlist *list, gfx_rect *r, gfx_font font, float si
     r->h -= h + 2.0f;
 }
 
+static void tell_game(ui *u, const review_screen *s, float top, gfx_drawlist *list) {
+    char text[WORDS_CAP];
+    l10n_arg args[2] = {l10n_arg_number(game_shown(u)), l10n_arg_number(teacher_games(u->match))};
+    (void)l10n_format(u->language, text, sizeof text, tr(u->language, "Game %1$d of %2$d"), args,
+                      2);
+    gfx_text_style style = ui_style(GFX_FONT_SMALLCAPS, 32.0f, u->layout.type);
+    float sign = 52.0f * u->layout.type, most = s->games.w - 2 * sign;
+    float w = u->services.metrics->width(u->services.metrics->user, &style, text);
+    w = w < most ? w : most;
+    gfx_rect r = {s->games.x + sign + (most - w) / 2, top, w + 1.0f, s->games.h};
+    tell(u, list, &r, GFX_FONT_SMALLCAPS, 32.0f, 44.0f * u->layout.type, text);
+}
+
+// The first line of the left column, beside the game where there are several.
+static void tell_heading(ui *u, const review_screen *s, gfx_rect *r, gfx_drawlist *list,
+                         const char *text) {
+    gfx_rect beside = *r;
+    if (s->games.w > 0.0f) {
+        tell_game(u, s, r->y, list);
+        beside.x += s->games.w + 24.0f;
+        beside.w -= s->games.w + 24.0f;
+    }
+    tell(u, list, &beside, GFX_FONT_SMALLCAPS, 32.0f, 44.0f * u->layout.type, text);
+    float gap =
+        s->games.w > 0.0f ? 8.0f * u->layout.type : 0.0f; // the signs are taller than the line
+    *r = (gfx_rect){r->x, beside.y + gap, r->w, beside.h - gap};
+}
+
 static void tell_played(ui *u, const review_screen *s, gfx_rect r, gfx_drawlist *list) {
     const teacher *t = teacher_of(u);
     float type = u->layout.type;
     char text[WORDS_CAP];
     l10n_arg args[2] = {l10n_arg_number((int64_t)s->at + 1), l10n_arg_number((int64_t)t->n_steps)};
     if (s->at >= t->n_steps) {
-        tell(u, list, &r, GFX_FONT_SMALLCAPS, 32.0f, 44.0f * type,
-             tr(u->language, "The end of the game"));
+        tell_heading(u, s, &r, list, tr(u->language, "The end of the game"));
         return;
     }
     const teacher_step *step = &t->step[s->at];
     (void)l10n_format(u->language, text, sizeof text, tr(u->language, "Move %1$d of %2$d"), args,
                       2);
-    tell(u, list, &r, GFX_FONT_SMALLCAPS, 32.0f, 44.0f * type, text);
+    tell_heading(u, s, &r, list, text);
     throw_sentence(u, step, text);
     tell(u, list, &r, GFX_FONT_REGULAR, 25.0f, 34.0f * type, text);
     if (step->known) {
@@ -462,7 +532,7 @@ static void draw_cursor(const ui *u, const review_screen *s, gfx_drawlist *list)
 // A moment of luck is marked with throw sticks, one of a move with a lozenge.
 static void draw_moment(ui *u, const review_screen *s, int i, gfx_drawlist *list) {
     float t = panel_type(u);
-    gfx_point c = s->marker[i], on = curve_point(s, &u->teacher, s->moment[i].ply);
+    gfx_point c = s->marker[i], on = curve_point(s, teacher_of(u), s->moment[i].ply);
     bool shown = s->moment[i].ply == s->at, pointed = u->widgets.hover == ID_MOMENT + i;
     gfx_path_begin(list);
     gfx_path_move(list, on);
@@ -492,7 +562,7 @@ static void draw_moment(ui *u, const review_screen *s, int i, gfx_drawlist *list
 // What the panel's line says: the moment shown or pointed at, else how the game went.
 static void panel_text(ui *u, const review_screen *s, char out_text[WORDS_CAP]) {
     const teacher *t = teacher_of(u);
-    words w = words_of(u->language, u->match);
+    words w = words_here(u);
     if (!teacher_done(t)) {
         l10n_arg args[2] = {l10n_arg_number((int64_t)t->n_reviewed),
                             l10n_arg_number((int64_t)t->n_steps)};
@@ -536,7 +606,7 @@ static void draw_board(ui *u, const review_screen *s, gfx_drawlist *list) {
     const gfx_scene *scene = u->services.scene;
     bool end = s->at >= t->n_steps;
     const teacher_step *step = end ? NULL : &t->step[s->at];
-    senet_position shown = end ? *match_position(u->match) : step->position;
+    senet_position shown = end ? t->end : step->position;
     board_pieces pieces;
     board_lights lights = {.count = 0};
     board_pieces_of(scene, &shown, &pieces);
@@ -550,11 +620,15 @@ static void draw_board(ui *u, const review_screen *s, gfx_drawlist *list) {
     }
 }
 
+static bool points_back(int id) {
+    return id == ID_FIRST || id == ID_BACK || id == ID_GAME_BEFORE;
+}
+
 // A chevron, with a bar where it leads to an end.
 static void draw_stepper(ui *u, const ui_widget *w, gfx_drawlist *list) {
     bool pointed = u->widgets.hover == w->id || u->widgets.pressed == w->id;
     gfx_color ink = !w->enabled ? UI_INK_FAINT : pointed ? UI_ACTIVE : UI_INK;
-    float s = w->rect.h / 48.0f, k = w->id == ID_FIRST || w->id == ID_BACK ? -1.0f : 1.0f;
+    float s = w->rect.h / 48.0f, k = points_back(w->id) ? -1.0f : 1.0f;
     gfx_point c = {w->rect.x + w->rect.w / 2, w->rect.y + w->rect.h / 2};
     bool end = w->id == ID_FIRST || w->id == ID_LAST;
     gfx_path_begin(list);
@@ -603,12 +677,14 @@ static void *review_create(ui *u) {
 
 static void review_enter(ui *u, void *data) {
     review_screen *s = data;
-    *s = (review_screen){.at = u->teacher.n_steps};
-    // At the moment that mattered most, where one is known already.
-    if (teacher_done(&u->teacher) && u->teacher.review.n_moments > 0) {
-        s->at = u->teacher.review.moment[0].ply;
-    }
+    *s = (review_screen){.at = 0};
+    show_what_mattered(u, s);
     ui_mark_layout(u);
+}
+
+static void review_leave(ui *u, void *data) {
+    (void)data;
+    teacher_look_back(u, 0);
 }
 
 const ui_screen ui_screen_review = {
@@ -616,6 +692,7 @@ const ui_screen ui_screen_review = {
     .create = review_create,
     .destroy = free,
     .enter = review_enter,
+    .leave = review_leave,
     .layout = review_layout,
     .outcome = review_outcome,
     .action = review_action,

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { PAST_TICKETS = 1 << 30 };
+
 // --- Following the match
 
 void teacher_forget(teacher *t) {
@@ -108,23 +110,57 @@ static bool same_step(const teacher_step *s, const match *m, size_t entry) {
            senet_position_equal(&s->position, match_entry_before(m, entry));
 }
 
-static void follow(teacher *t, const match *m) {
-    size_t n = match_entry_count(m), first = 0, step = 0;
-    uint8_t cones = 0;
-    for (size_t i = n; i-- > 0 && first == 0;) {
-        first = match_entry_get(m, i)->kind == MATCH_ENTRY_GAME ? i : 0;
+int teacher_games(const match *m) {
+    int games = 0;
+    for (size_t i = match_entry_count(m); i-- > 0;) {
+        games += match_entry_get(m, i)->kind == MATCH_ENTRY_GAME ? 1 : 0;
     }
+    return games;
+}
+
+// Where the entries of a game begin and end; of the newest for 0.
+static size_t find_game(const match *m, int game, size_t *out_end) {
+    size_t n = match_entry_count(m), first = 0;
+    int number = 0;
+    *out_end = n;
+    for (size_t i = 0; i < n; i++) {
+        if (match_entry_get(m, i)->kind == MATCH_ENTRY_GAME && ++number == game + 1 && game > 0) {
+            *out_end = i;
+            break;
+        }
+        first = match_entry_get(m, i)->kind == MATCH_ENTRY_GAME ? i : first;
+    }
+    return first;
+}
+
+// Who has the cones: in a game that is over whoever moved them. @return false while nobody does.
+static bool find_cones(const match *m, size_t first, size_t end, uint8_t *out_cones) {
+    for (size_t i = first; i < end; i++) {
+        const match_entry *e = match_entry_get(m, i);
+        if (e->kind == MATCH_ENTRY_MOVE) {
+            bool moved = match_entry_before(m, i)->side == SENET_CONES;
+            *out_cones = moved ? e->player : (uint8_t)(1 - e->player);
+            return true;
+        }
+    }
+    return end == match_entry_count(m) && match_sides(m, out_cones);
+}
+
+static void follow(teacher *t, const match *m) {
+    size_t end, step = 0;
+    size_t first = find_game(m, t->game, &end);
     t->generation = match_generation(m);
     t->follows = true;
     t->failed = false;
-    t->given_up = n > 0 && match_entry_get(m, n - 1)->kind == MATCH_ENTRY_RESIGN;
-    if (!match_sides(m, &cones)) {
+    t->given_up = end > 0 && match_entry_get(m, end - 1)->kind == MATCH_ENTRY_RESIGN;
+    t->end = end > 0 ? match_entry_get(m, end - 1)->after : *match_position(m);
+    if (!find_cones(m, first, end, &t->cones)) {
         t->has_start = false;
         keep_steps(t, 0);
         return;
     }
     take_start(t, &match_entry_get(m, first)->after);
-    for (size_t i = first; i < n; i++) {
+    for (size_t i = first; i < end; i++) {
         if (match_entry_get(m, i)->kind != MATCH_ENTRY_MOVE) {
             continue;
         }
@@ -140,13 +176,20 @@ static void follow(teacher *t, const match *m) {
     go_on_reviewing(t);
 }
 
+void teacher_look_back(ui *u, int game) {
+    teacher *t = &u->past;
+    teacher_forget(t);
+    // Apart from what the other one asks.
+    t->ticket |= PAST_TICKETS;
+    t->game = game;
+    if (game != 0) {
+        follow(t, u->match);
+    }
+}
+
 // --- Questions and answers
 
 static void take_answer(ui *u, teacher *t) {
-    if (!u->analysed_ready) {
-        return;
-    }
-    u->analysed_ready = false;
     if (!t->asked || u->analysed_generation != t->ticket) {
         return;
     }
@@ -182,7 +225,7 @@ static void take_answer(ui *u, teacher *t) {
 // order.
 static const senet_position *next_question(const teacher *t, const match *m) {
     const senet_position *now = match_position(m);
-    bool moves = match_need_now(m).kind == MATCH_NEED_MOVE;
+    bool moves = t->game == 0 && match_need_now(m).kind == MATCH_NEED_MOVE;
     if (moves && teacher_moves(t, now) == NULL) {
         return now;
     }
@@ -214,15 +257,13 @@ static void ask(ui *u, teacher *t, const senet_position *position) {
     ui_ask(u, &request);
 }
 
-void teacher_update(ui *u) {
-    teacher *t = &u->teacher;
-    if (u->match == NULL) {
-        return;
-    }
+static void keep_up(const ui *u, teacher *t) {
     if (!t->follows || t->generation != match_generation(u->match)) {
         follow(t, u->match);
     }
-    take_answer(u, t);
+}
+
+static void ask_next(ui *u, teacher *t) {
     if (t->failed) {
         return;
     }
@@ -231,6 +272,28 @@ void teacher_update(ui *u) {
     bool urgent = next == match_position(u->match);
     if (next != NULL && (!t->asked || (urgent && !senet_position_equal(next, &t->asked_about)))) {
         ask(u, t, next);
+    }
+}
+
+void teacher_update(ui *u) {
+    bool looks_back = u->past.game != 0;
+    if (u->match == NULL) {
+        return;
+    }
+    keep_up(u, &u->teacher);
+    if (looks_back) {
+        keep_up(u, &u->past);
+    }
+    if (u->analysed_ready) {
+        u->analysed_ready = false;
+        take_answer(u, &u->teacher);
+        take_answer(u, &u->past);
+    }
+    ask_next(u, &u->teacher);
+    if (u->teacher.asked) {
+        u->past.asked = false; // there is one question at a time
+    } else if (looks_back) {
+        ask_next(u, &u->past);
     }
 }
 

@@ -24,6 +24,9 @@ typedef struct teacher_step {
 /** Zeroed, it knows nothing. Free with teacher_clear. */
 typedef struct teacher {
     bool follows;         /**< what follows is about the running match */
+    int game;             /**< which of its games, from 1; 0 the newest */
+    uint8_t cones;        /**< who has the cones in it; right with `has_start` */
+    senet_position end;   /**< how far it has come */
     uint32_t generation;  /**< of the match that the steps were taken from */
     bool has_start;       /**< the sides of the game are settled */
     bool given_up;        /**< the game ended with somebody giving up */
@@ -45,6 +48,13 @@ typedef struct teacher {
 } teacher;
 
 struct ui;
+
+/** How many games of a match have begun, 1 or more. */
+int teacher_games(const match *m);
+
+/** Lets `u->past` follow an earlier game of the match. @param game from 1, not the newest; 0 for
+ *  none: what was known is forgotten. */
+void teacher_look_back(struct ui *u, int game);
 
 /** Follows the match, takes an answer that has come and asks the next question. Call it whenever
  *  time passes. */

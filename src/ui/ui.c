@@ -267,6 +267,7 @@ void ui_set_match(ui *u, match *m) {
     u->offered = NULL;
     u->match = m;
     teacher_forget(&u->teacher);
+    teacher_look_back(u, 0);
     if (m != NULL) {
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_BEGUN, .on = resumed});
     }
@@ -552,6 +553,7 @@ void ui_destroy(ui *u) {
     match_destroy(u->match);
     match_destroy(u->offered);
     teacher_clear(&u->teacher);
+    teacher_clear(&u->past);
     free(u);
 }
 

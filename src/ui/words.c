@@ -23,7 +23,7 @@ static void fill_numbers(const words *w, char *out, const char *format, int a, i
 }
 
 words words_of(const l10n *language, const match *m) {
-    words w = {.language = language, .m = m};
+    words w = {.language = language, .m = m, .cones = match_player_of(m, SENET_CONES)};
     const match_setup *setup = match_setup_of(m);
     for (int p = 0; p < 2; p++) {
         w.you[p] = setup->player[p].kind == MATCH_HUMAN &&

@@ -20,6 +20,7 @@ typedef struct words {
     const l10n *language;
     const match *m; /**< borrowed */
     bool you[2];    /**< by player: addressed as "you" (the only person at the table, unnamed) */
+    uint8_t cones; /**< who has the cones; of an earlier game of the match, set it to whoever had */
 } words;
 
 /** The words for a match. */

@@ -234,7 +234,7 @@ static int64_t loss_a_decision(const senet_review_side *side) {
 }
 
 static const senet_review_side *side_of(const words *w, const senet_review *review, int player) {
-    return &review->side[match_side_of(w->m, (uint8_t)player)];
+    return &review->side[player == w->cones ? SENET_CONES : SENET_SPOOLS];
 }
 
 void words_skill(const words *w, const senet_review *review, char out_text[WORDS_CAP]) {
@@ -255,7 +255,7 @@ void words_skill(const words *w, const senet_review *review, char out_text[WORDS
                "Both played equally well: each gave away %2$s %% of winning chance a decision.");
     } else if (w->you[better]) {
         format = tr(w->language, "You played better: you gave away %2$s %% of winning chance a "
-                                 "decision, %3$s %4$s %%.");
+                                 "decision; %3$s gave away %4$s %%.");
     } else if (w->you[1 - better]) {
         format = tr(w->language, "%1$s played better, and gave away %2$s %% of winning chance a "
                                  "decision; you gave away %4$s %%.");
@@ -284,7 +284,7 @@ void words_luck(const words *w, const senet_review *review, char out_text[WORDS_
 
 void words_even_luck(const words *w, const senet_review *review, int winner,
                      char out_text[WORDS_CAP]) {
-    bool cones = match_side_of(w->m, (uint8_t)winner) == SENET_CONES;
+    bool cones = winner == w->cones;
     int64_t share = senet_review_adjusted(review);
     share = cones ? share : SENET_CHANCE_ONE - share;
     int64_t games = rounded(share, MILLIONTHS_A_PERCENT);
@@ -338,7 +338,7 @@ static const char *loss_format(const words *w, senet_verdict verdict, bool you) 
 }
 
 void words_moment(const words *w, const senet_ply *ply, bool by_luck, char out_text[WORDS_CAP]) {
-    int player = match_player_of(w->m, (senet_side)ply->side);
+    int player = ply->side == SENET_CONES ? w->cones : 1 - w->cones;
     char name[WORDS_NAME_CAP], percent[WORDS_CAP];
     words_name(w, player, name);
     int32_t luck = ply->luck < 0 ? -ply->luck : ply->luck;

@@ -123,6 +123,12 @@ static void test_an_endless_word_is_no_trouble(void **state) {
     assert_int_equal(lines.line[1].length, sizeof text - 6);
 }
 
+static void test_a_percent_sign_begins_no_line(void **state) {
+    (void)state;
+    check("gives away 4.2 % of it", 150.0F, "gives away|4.2 % of it");
+    check("4.2 %.", 10.0F, "4.2 %.");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_breaks_at_spaces),
@@ -132,6 +138,7 @@ int main(void) {
         cmocka_unit_test(test_tells_the_widest_line),
         cmocka_unit_test(test_says_when_there_are_too_many_lines),
         cmocka_unit_test(test_an_endless_word_is_no_trouble),
+        cmocka_unit_test(test_a_percent_sign_begins_no_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,212 @@
+// The review of a match of several games: any of them can be looked at again. The figures are a
+// made-up teacher's (stage.h).
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "stage.h"
+#include "ui/screen_play.h"
+
+#include <string.h>
+
+// As in the screens' sources.
+enum { RESULT_NEXT = 1, RESULT_REVIEW = 6 };
+enum { REVIEW_FIRST = 2, REVIEW_LAST = 5, REVIEW_PLAY_ON, REVIEW_DONE };
+enum { GAME_BEFORE = 8, GAME_NEXT, REVIEW_MOMENT = 20 };
+
+static const char *const NAMES[2] = {"Ani", "Tiy"};
+static stage st;
+
+static int open_stage(void **state) {
+    (void)state;
+    stage_open(&st);
+    st.settings.speed = SETTINGS_SPEED_OFF;
+    return 0;
+}
+
+static int close_stage(void **state) {
+    (void)state;
+    stage_close(&st);
+    return 0;
+}
+
+static void press(int id) {
+    const ui_widget *w = ui_widgets_find(&st.u->widgets, id);
+    assert_non_null(w);
+    gfx_canvas c = st.u->canvas;
+    stage_click(&st, (w->rect.x + w->rect.w / 2 - c.view.x) * c.scale,
+                (w->rect.y + w->rect.h / 2 - c.view.y) * c.scale);
+    stage_pass(&st, 20);
+}
+
+static bool is_drawn(const char *part) {
+    ui_draw(st.u, st.list);
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(st.list, i);
+        if (c->kind == GFX_TEXT && strstr(c->as.text.utf8, part) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void play_to_the_result(void) {
+    for (int i = 0; i < 40000 && strcmp(st.screen, "result") != 0; i++) {
+        st.now_ms += 100;
+        stage_pass(&st, 0);
+    }
+    assert_string_equal(st.screen, "result");
+    stage_pass(&st, 3000);
+}
+
+// Two games of a match between two computers, and the review of the second.
+static void review_two_games(senet_rules_id rules, int n) {
+    match_setup setup = {.rules = rules,
+                         .n = (uint8_t)n,
+                         .points = MATCH_POINTS_MAX,
+                         .player = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_COMPUTER}}};
+    for (int p = 0; p < 2; p++) {
+        memcpy(setup.player[p].name, NAMES[p], strlen(NAMES[p]));
+    }
+    stage_begin(&st, &setup);
+    play_to_the_result();
+    press(RESULT_NEXT);
+    stage_pass(&st, 100);
+    play_to_the_result();
+    press(RESULT_REVIEW);
+    stage_pass(&st, 100);
+    assert_string_equal(st.screen, "review");
+}
+
+// The entries of the first game are those before this one.
+static size_t second_game(void) {
+    const match *m = ui_match(st.u);
+    size_t i = 1;
+    while (match_entry_get(m, i)->kind != MATCH_ENTRY_GAME) {
+        i++;
+    }
+    return i;
+}
+
+static size_t moves_before(size_t end) {
+    size_t n = 0;
+    for (size_t i = 0; i < end; i++) {
+        n += match_entry_get(ui_match(st.u), i)->kind == MATCH_ENTRY_MOVE ? 1 : 0;
+    }
+    return n;
+}
+
+static void any_game_of_the_match_can_be_chosen(void **state) {
+    (void)state;
+    review_two_games(SENET_RULES_KENDALL, 3);
+    size_t first = moves_before(second_game());
+    const ui_widget *next = ui_widgets_find(&st.u->widgets, GAME_NEXT);
+    assert_true(is_drawn("Game 2 of 2"));
+    assert_false(next->enabled);
+    press(GAME_BEFORE);
+    stage_pass(&st, 2000);
+    const teacher *t = &st.u->past;
+    assert_true(is_drawn("Game 1 of 2"));
+    assert_int_equal(t->n_steps, first);
+    assert_true(teacher_done(t));
+    assert_true(t->review.over);
+    assert_int_equal(t->review.n_moments, SENET_MOMENTS);
+    assert_false(ui_widgets_find(&st.u->widgets, GAME_BEFORE)->enabled);
+    // And back, where nothing has been forgotten.
+    int asked = st.n_questions;
+    press(GAME_NEXT);
+    assert_true(is_drawn("Game 2 of 2"));
+    assert_true(teacher_done(&st.u->teacher));
+    stage_pass(&st, 1000);
+    assert_int_equal(st.n_questions, asked);
+}
+
+static void a_lone_game_has_nothing_to_choose(void **state) {
+    (void)state;
+    match_setup setup = {.rules = SENET_RULES_KENDALL,
+                         .n = 3,
+                         .points = 1,
+                         .player = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_COMPUTER}}};
+    stage_begin(&st, &setup);
+    play_to_the_result();
+    press(RESULT_REVIEW);
+    stage_pass(&st, 100);
+    assert_null(ui_widgets_find(&st.u->widgets, GAME_BEFORE));
+    assert_false(is_drawn("Game 1 of 1"));
+}
+
+static void an_earlier_game_has_its_own_sides_and_its_own_end(void **state) {
+    (void)state;
+    uint8_t cones = 0;
+    // Who has the cones is thrown for; somewhere it changes between the games.
+    for (int i = 0; i < 10; i++) {
+        review_two_games(i < 5 ? SENET_RULES_BGA : SENET_RULES_PERGIOCO, SENET_PIECES_MIN + i % 5);
+        press(GAME_BEFORE);
+        stage_pass(&st, 2000);
+        cones = match_player_of(ui_match(st.u), SENET_CONES);
+        if (st.u->past.cones != cones) {
+            break;
+        }
+    }
+    assert_int_not_equal(st.u->past.cones, cones);
+    const match *m = ui_match(st.u);
+    const teacher *t = &st.u->past;
+    assert_true(senet_position_equal(&t->end, &match_entry_get(m, second_game() - 1)->after));
+    for (int i = 0; i < SENET_MOMENTS; i++) {
+        press(REVIEW_MOMENT + i);
+        const ui_widget *curve = ui_widgets_find(&st.u->widgets, 1);
+        uint8_t player = match_entry_get(m, t->step[curve->value].entry)->player;
+        assert_true(is_drawn(NAMES[player]));
+        assert_false(is_drawn(NAMES[1 - player]));
+    }
+}
+
+static void one_can_play_on_from_an_earlier_game(void **state) {
+    (void)state;
+    review_two_games(SENET_RULES_KENDALL, 3);
+    press(GAME_BEFORE);
+    stage_pass(&st, 2000);
+    press(REVIEW_MOMENT);
+    const ui_widget *curve = ui_widgets_find(&st.u->widgets, 1);
+    senet_position wanted = st.u->past.step[curve->value].position;
+    uint8_t cones = st.u->past.cones;
+    press(REVIEW_PLAY_ON);
+    press(REVIEW_PLAY_ON); // the match is not over: it has to be meant
+    assert_string_equal(st.screen, "play");
+    assert_true(senet_position_equal(match_start_of(ui_match(st.u)), &wanted));
+    assert_int_equal(match_player_of(ui_match(st.u), SENET_CONES), cones);
+    assert_int_equal(st.u->past.game, 0);
+}
+
+static void leaving_the_review_forgets_the_earlier_game(void **state) {
+    (void)state;
+    review_two_games(SENET_RULES_KENDALL, 3);
+    st.teaches = false;
+    press(GAME_BEFORE);
+    stage_pass(&st, 100);
+    assert_true(is_drawn("Still looking at the game"));
+    press(REVIEW_DONE);
+    assert_string_equal(st.screen, "result");
+    assert_int_equal(st.u->past.game, 0);
+    // The answer that comes now is nobody's.
+    stage_teach(&st);
+    stage_pass(&st, 500);
+    assert_true(teacher_done(&st.u->teacher));
+    assert_int_equal(st.u->past.n_steps, 0);
+}
+
+int main(void) {
+#define TEST(f) cmocka_unit_test_setup_teardown(f, open_stage, close_stage)
+    const struct CMUnitTest tests[] = {
+        TEST(any_game_of_the_match_can_be_chosen),
+        TEST(a_lone_game_has_nothing_to_choose),
+        TEST(an_earlier_game_has_its_own_sides_and_its_own_end),
+        TEST(one_can_play_on_from_an_earlier_game),
+        TEST(leaving_the_review_forgets_the_earlier_game),
+    };
+#undef TEST
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
