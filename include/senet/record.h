@@ -8,9 +8,10 @@
 
 #include "senet/move.h"
 #include "senet/position.h"
+#include "senet/seed.h"
 
 /*
- * THE FORMAT, version 1
+ * THE FORMAT, version 2
  *
  * UTF-8 text. Lines end with a line feed (a carriage return before it is ignored). Words are parted
  * by single spaces; a line has at most SENET_RECORD_LINE_CAP - 1 bytes and no control characters.
@@ -19,9 +20,13 @@
  *
  * Header, in exactly this order:
  *
- *   senet-record 1            the version; a reader refuses a greater one
+ *   senet-record 2            the version; a reader refuses a greater one
  *   rules RULES[:N]           rule set and, unless 5, pieces a side (RULES.md section 8)
- *   seed 0xHHHHHHHHHHHHHHHH   of the throws of the whole match (senet/throw_source.h)
+ *   seed 0xHHH... ORIGIN      of the throws of the whole match (senet/seed.h), 16 or 32 digits;
+ *                             ORIGIN system: drawn from the system's random source; chosen: given
+ *                             by somebody (or taken from the clock), so that it may have been known
+ *   proof HHH...              the SHA-256 of the seed's text as it stands there, 64 digits:
+ *                             what can be told before the first throw without telling the seed
  *   points N                  length of the match, 1..25
  *   throws SOURCE             seeded | scripted | manual
  *   script HHH...             scripted only, as many such lines as needed, 1..64 throws in each: the
@@ -38,7 +43,7 @@
  *
  *   game N HHHH               game N of the match begins
  *   opening P SSSS HHHH       an opening throw; SSSS are the four sticks, stick 1 first: 1 for the
- *                             light face up. The throw that wins the opening where a 1 is needed is
+ *                             light face up (bit 0 is stick 1). The throw that wins the opening where a 1 is needed is
  *                             also the throw of the first move
  *   throw P SSSS HHHH         a throw
  *   move P MOVE HHHH          a move (RULES.md section 8), `pass` and `stay` among them
@@ -55,10 +60,13 @@
  * The throws are written although the seed gives them: they are checked against each other. With
  * manual throws the lines are the only source. An undo never changes a throw: the n-th throw in
  * force is the same whenever it is made.
+ *
+ * Version 1 differs in the seed alone: 16 digits without ORIGIN, and no `proof`. A match whose
+ * record said so goes on as version 1.
  */
 
 enum {
-    SENET_RECORD_VERSION = 1,
+    SENET_RECORD_VERSION = 2,
     SENET_RECORD_LINE_CAP = 128, /**< bytes of any line with its NUL, without its line feed */
     SENET_RECORD_NAME_CAP = 48,  /**< bytes of a player's name with its NUL */
     SENET_RECORD_SCRIPT_CAP = 64 /**< most throws in one `script` line */
@@ -69,6 +77,7 @@ enum {
     X(HEAD, "senet-record")      \
     X(RULES, "rules")            \
     X(SEED, "seed")              \
+    X(PROOF, "proof")            \
     X(POINTS, "points")          \
     X(THROWS, "throws")          \
     X(SCRIPT, "script")          \
@@ -100,6 +109,7 @@ typedef enum senet_record_kind {
     X(NEWER, "this record was written by a newer version of the game")    \
     X(BAD_HEADER, "this line of the header is missing or cannot be read") \
     X(HEADER_CHECK, "something in the header was changed")                \
+    X(WRONG_PROOF, "this is not the SHA-256 of the seed")                 \
     X(BAD_LINE, "this line cannot be read")                               \
     X(CUT, "the record breaks off in the middle of a line")               \
     X(NOT_NOW, "this cannot happen at this point of the game")            \
@@ -132,11 +142,12 @@ typedef struct senet_record_line {
     uint16_t hash;     /**< CHECK and from GAME to REDO */
     uint32_t number;   /**< HEAD version, POINTS, GAME, RESIGN points, UNDO and REDO entries */
     uint32_t score[2]; /**< OVER */
-    uint64_t seed;     /**< SEED */
+    senet_seed seed;   /**< SEED; unsaid origin: no ORIGIN stands there */
     senet_rules_id rules;
     senet_move move;
     senet_position position;                 /**< START */
     char name[SENET_RECORD_NAME_CAP];        /**< PLAYER */
+    char proof[SENET_PROOF_TEXT_CAP];        /**< PROOF: 64 digits */
     uint8_t script[SENET_RECORD_SCRIPT_CAP]; /**< SCRIPT: sticks */
 } senet_record_line;
 

@@ -10,9 +10,10 @@
 /**
  * The four sticks of throw number n of a game.
  * Construction: SplitMix64's finaliser over seed + (n + 1) * 0x9E3779B97F4A7C15; the four top bits
- * are the four sticks (stick 1 the highest), 1 = light face up.
- * @param seed the game's seed; @param n 0 for the first throw of the game, opening throws count.
- * @return bits 0..3, set = light face up; stick 1 is bit 3, stick 4 is bit 0. Thread-safe.
+ * are the four sticks, 1 = light face up.
+ * @param seed a number of 64 bits; senet/seed.h has seeds of 128.
+ * @param n 0 for the first throw of the game, opening throws count.
+ * @return bits 0..3, set = light face up; bit 0 is stick 1. Thread-safe.
  */
 unsigned senet_throw_sticks(uint64_t seed, uint32_t n);
 

@@ -5,6 +5,7 @@
 
 #include "app/lock.h"
 #include "app/notices.h"
+#include "app/read.h"
 #include "base/log.h"
 #include "base/str.h"
 #include "game/record.h"
@@ -17,7 +18,6 @@
 
 enum {
     FRAME_MS = 16,
-    FILE_CAP = 16 << 20,
     SETTLE_MS = 500 // settings that did not change for so long are stored
 };
 
@@ -45,54 +45,18 @@ static void log_to_stderr(void *context, log_level level, const char *message) {
     (void)fprintf(stderr, "senet: %s\n", message);
 }
 
-// --- Files named on the command line
-
-// A whole file or standard input ("-"), NUL added. NULL with a logged sentence.
-static char *read_text(const char *path, size_t *out_length) {
-    FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
-    if (file == NULL) {
-        log_write(LOG_LEVEL_ERROR, "The file %s cannot be opened.", path);
-        return NULL;
-    }
-    size_t cap = 1 << 16;
-    size_t length = 0;
-    char *text = malloc(cap);
-    while (text != NULL && length < FILE_CAP) {
-        length += fread(text + length, 1, cap - 1 - length, file);
-        if (length < cap - 1) {
-            break;
-        }
-        char *more = realloc(text, cap * 2);
-        if (more == NULL) {
-            free(text);
-        }
-        text = more;
-        cap *= 2;
-    }
-    bool good = text != NULL && ferror(file) == 0;
-    if (file != stdin) {
-        (void)fclose(file);
-    }
-    if (!good) {
-        log_write(LOG_LEVEL_ERROR, "The file %s cannot be read.", path);
-        free(text);
-        return NULL;
-    }
-    text[length] = '\0';
-    *out_length = length;
-    return text;
-}
-
 // --- Start
 
-static uint64_t new_seed(void *user) {
+static senet_seed new_seed(void *user) {
     app *a = user;
     if (!a->options.has_seed) {
         return app_random_seed();
     }
     // The first game has the very seed; further ones follow from it.
-    uint64_t state = a->options.seed + a->seed_counter;
-    return a->seed_counter++ == 0 ? a->options.seed : senet_random_next(&state);
+    senet_seed seed = a->options.seed;
+    uint64_t state = seed.low + a->seed_counter;
+    seed.low = a->seed_counter++ == 0 ? seed.low : senet_random_next(&state);
+    return seed;
 }
 
 static bool open_platform(app *a) {
@@ -632,7 +596,11 @@ static void choose_language(app *a) {
 // Reading may take as long as whoever writes; before there is a window, a signal ends it.
 static bool read_files(app *a) {
     if (a->options.load != NULL) {
-        a->load_text = read_text(a->options.load, &a->load_length);
+        char why[APP_READ_WHY_CAP];
+        a->load_text = app_read_text(a->options.load, &a->load_length, why, sizeof why);
+        if (a->load_text == NULL) {
+            log_write(LOG_LEVEL_ERROR, "%s", why);
+        }
     }
     return a->options.load == NULL || a->load_text != NULL;
 }

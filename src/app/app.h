@@ -82,7 +82,8 @@ void app_answer(app *a);
 /** A trace line came by: prints it if asked for, and wakes the script. */
 void app_trace(void *user, const char *line);
 
-/** 64 bits from the system's random source; from time and address only if that fails. */
-uint64_t app_random_seed(void);
+/** 128 bits from the system's random source. If that fails they come from clock and address, and the
+ *  seed counts as chosen, because it could be guessed. */
+senet_seed app_random_seed(void);
 
 #endif

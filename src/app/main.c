@@ -1,11 +1,14 @@
 /*
- * senet: the command line, and nothing else. Layer: app.
+ * senet: the command line, and what needs no window. Layer: app.
  */
 #include "app/app.h"
 
+#include "app/read.h"
+#include "game/verify.h"
 #include "ui/rules_text.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 // The rules can be played with more pieces than the game offers; see RULES.md section 1.
 static bool pieces_are_offered(const app_options *options) {
@@ -19,6 +22,22 @@ static bool pieces_are_offered(const app_options *options) {
     (void)fprintf(stderr, "senet: --pieces wants a number from %d to %d with --rules %s, not %d.\n",
                   SENET_PIECES_MIN, most, senet_rules_get(options->rules)->name, options->pieces);
     return false;
+}
+
+// Says in one sentence whether a record holds; opens no window.
+static int verify(const char *path) {
+    char sentence[MATCH_VERDICT_CAP];
+    char why[APP_READ_WHY_CAP];
+    size_t length = 0;
+    char *text = app_read_text(path, &length, why, sizeof why);
+    if (text == NULL) {
+        (void)fprintf(stderr, "senet: %s\n", why);
+        return APP_EXIT_FAILED;
+    }
+    bool holds = match_verify(text, length, sentence);
+    free(text);
+    (void)puts(sentence);
+    return holds ? APP_EXIT_OK : APP_EXIT_FAILED;
 }
 
 int main(int argc, char **argv) {
@@ -36,6 +55,9 @@ int main(int argc, char **argv) {
     if (options.version) {
         (void)puts("senet " SENET_VERSION);
         return APP_EXIT_OK;
+    }
+    if (options.verify != NULL) {
+        return verify(options.verify);
     }
     if (!pieces_are_offered(&options)) {
         return APP_EXIT_USAGE;

@@ -14,6 +14,7 @@ typedef enum option_id {
     OPTION_RULES,
     OPTION_PIECES,
     OPTION_LOAD,
+    OPTION_VERIFY,
     OPTION_FULLSCREEN,
     OPTION_WINDOWED,
     OPTION_SIZE,
@@ -39,6 +40,7 @@ static const option_row ROWS[OPTION_COUNT] = {
     {OPTION_RULES, "--rules", "NAME", "start a game: jequier, pergioco, pharaoh, bga or kendall"},
     {OPTION_PIECES, "--pieces", "N", "pieces a side, 3 to 7"},
     {OPTION_LOAD, "--load", "FILE", "open a game record or a position"},
+    {OPTION_VERIFY, "--verify", "FILE", "say whether all of a game record holds, and exit"},
     {OPTION_FULLSCREEN, "--fullscreen", NULL, "fill the screen"},
     {OPTION_WINDOWED, "--windowed", NULL, "start in a window"},
     {OPTION_SIZE, "--size", "WxH", "size of the window in pixels"},
@@ -88,12 +90,23 @@ static bool set_pieces(app_options *options, const char *value) {
     return true;
 }
 
+// A number of 64 bits, or the 128 bits of a record's seed as they stand there.
+static bool set_seed(app_options *options, const char *value) {
+    senet_seed seed = {.wide = false};
+    if (!str_parse_u64(value, &seed.low) && senet_seed_parse(value, &seed) != SENET_OK) {
+        return false;
+    }
+    seed.origin = SENET_SEED_CHOSEN;
+    options->has_seed = true;
+    options->seed = seed;
+    return true;
+}
+
 // Options with a value. The value has been checked to exist.
 static bool set_value(app_options *options, option_id id, const char *value) {
     switch (id) {
     case OPTION_SEED:
-        options->has_seed = true;
-        return str_parse_u64(value, &options->seed);
+        return set_seed(options, value);
     case OPTION_RULES:
         options->has_rules = true;
         return senet_rules_find(value, &options->rules) == SENET_OK;
@@ -101,6 +114,9 @@ static bool set_value(app_options *options, option_id id, const char *value) {
         return set_pieces(options, value);
     case OPTION_LOAD:
         options->load = value;
+        return true;
+    case OPTION_VERIFY:
+        options->verify = value;
         return true;
     case OPTION_SIZE:
         return parse_size(value, &options->width_px, &options->height_px);
@@ -148,7 +164,8 @@ static bool fail(char *out_why, size_t why_cap, const char *format, const char *
 static const char *wanted(option_id id) {
     switch (id) {
     case OPTION_SEED:
-        return "wants a whole number from 0 to 18446744073709551615";
+        return "wants a whole number from 0 to 18446744073709551615, or 0x and 32 hexadecimal "
+               "digits";
     case OPTION_RULES:
         return "wants jequier, pergioco, pharaoh, bga or kendall";
     case OPTION_PIECES:
@@ -156,6 +173,7 @@ static const char *wanted(option_id id) {
     case OPTION_SIZE:
         return "wants a size such as 1280x720";
     case OPTION_LOAD:
+    case OPTION_VERIFY:
     case OPTION_LANG:
     case OPTION_SCRIPT:
     case OPTION_SCREENSHOT:

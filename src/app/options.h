@@ -6,6 +6,7 @@
 #define SENET_APP_OPTIONS_H
 
 #include "senet/rules.h"
+#include "senet/seed.h"
 
 #include <stdio.h>
 
@@ -21,11 +22,12 @@ enum {
 typedef struct app_options {
     bool help, version;
     bool has_seed;
-    uint64_t seed;
+    senet_seed seed; /**< of chosen origin */
     bool has_rules;
     senet_rules_id rules;
-    int pieces;       /**< 3..7; 0: not given */
-    const char *load; /**< file or NULL */
+    int pieces;         /**< 3..7; 0: not given */
+    const char *load;   /**< file or NULL */
+    const char *verify; /**< file or NULL */
     bool fullscreen, windowed;
     int width_px, height_px; /**< --size; 0: not given */
     const char *lang;

@@ -7,13 +7,17 @@
 
 #include <sys/random.h>
 
-uint64_t app_random_seed(void) {
-    uint64_t seed = 0;
-    if (getrandom(&seed, sizeof seed, 0) == (ssize_t)sizeof seed) {
-        return seed;
+senet_seed app_random_seed(void) {
+    uint64_t half[2] = {0, 0};
+    if (getrandom(half, sizeof half, 0) == (ssize_t)sizeof half) {
+        return (senet_seed){
+            .low = half[0], .high = half[1], .wide = true, .origin = SENET_SEED_SYSTEM};
     }
     log_once("seed", LOG_LEVEL_WARNING,
              "The system gives no random numbers; the sticks follow the clock instead.");
-    uint64_t state = app_pace_now_us() ^ (uint64_t)(uintptr_t)&seed;
-    return senet_random_next(&state);
+    uint64_t state = app_pace_now_us() ^ (uint64_t)(uintptr_t)&half;
+    senet_seed seed = {.wide = true, .origin = SENET_SEED_CHOSEN};
+    seed.low = senet_random_next(&state);
+    seed.high = senet_random_next(&state);
+    return seed;
 }

@@ -6,6 +6,7 @@
  */
 #include "game/match_internal.h"
 #include "game/record.h"
+#include "game/verify.h"
 
 #include "base/str.h"
 #include "senet/player.h"
@@ -26,9 +27,11 @@ typedef struct loader {
     uint64_t header_hash;
     uint8_t *script;
     size_t n_script;
+    uint32_t version;
     bool begun;     // the line of the first game was read
     bool no_memory; // what was refused was refused for that
-    bool over_due;  // the match has just ended: its last line must follow
+    bool wrong_throw;
+    bool over_due; // the match has just ended: its last line must follow
     match *m;
     match_load_report *report;
 } loader;
@@ -126,7 +129,46 @@ static bool read_head(loader *l) {
     if (line.number > SENET_RECORD_VERSION) {
         return fault(l, SENET_RECORD_FAULT_NEWER);
     }
-    return line.number == SENET_RECORD_VERSION || fault(l, SENET_RECORD_FAULT_NOT_A_RECORD);
+    l->version = line.number;
+    return line.number >= 1 || fault(l, SENET_RECORD_FAULT_NOT_A_RECORD);
+}
+
+static void explain_proof(loader *l, const senet_seed *seed, const char *right,
+                          const char *written) {
+    char text[SENET_SEED_TEXT_CAP];
+    str_builder out = str_init(l->report->detail, MATCH_DETAIL_CAP);
+
+    (void)senet_seed_print(seed, text);
+    (void)str_append_format(&out,
+                            "the seed %s has the SHA-256 %s, but the record (line %%) says that "
+                            "it was %s before the first throw",
+                            text, right, written);
+}
+
+/* The seed and, from version 2 on, the number that was shown beforehand. */
+static bool read_seed(loader *l, match_setup *setup) {
+    char proof[SENET_PROOF_TEXT_CAP];
+    senet_record_line line;
+
+    if (!header_line(l, SENET_RECORD_SEED, &line) ||
+        (l->version == 1 ? line.seed.wide || line.seed.origin != SENET_SEED_UNSAID
+                         : line.seed.origin == SENET_SEED_UNSAID)) {
+        return fault(l, SENET_RECORD_FAULT_BAD_HEADER);
+    }
+    setup->seed = line.seed;
+    if (l->version == 1) {
+        return true;
+    }
+    if (!header_line(l, SENET_RECORD_PROOF, &line)) {
+        return fault(l, SENET_RECORD_FAULT_BAD_HEADER);
+    }
+    senet_seed_proof(&setup->seed, proof);
+    if (strcmp(proof, line.proof) != 0) {
+        // Which of the two was changed is told by the throws: read on.
+        (void)fault(l, SENET_RECORD_FAULT_WRONG_PROOF);
+        explain_proof(l, &setup->seed, proof, line.proof);
+    }
+    return true;
 }
 
 static bool read_what_is_played(loader *l, match_setup *setup) {
@@ -137,10 +179,9 @@ static bool read_what_is_played(loader *l, match_setup *setup) {
     }
     setup->rules = line.rules;
     setup->n = line.n;
-    if (!header_line(l, SENET_RECORD_SEED, &line)) {
-        return fault(l, SENET_RECORD_FAULT_BAD_HEADER);
+    if (!read_seed(l, setup)) {
+        return false;
     }
-    setup->seed = line.seed;
     if (!header_line(l, SENET_RECORD_POINTS, &line) || line.number < 1 ||
         line.number > MATCH_POINTS_MAX) {
         return fault(l, SENET_RECORD_FAULT_BAD_HEADER);
@@ -223,8 +264,14 @@ static bool read_check(loader *l) {
 
     if (header_line(l, SENET_RECORD_CHECK, &line)) {
         // The plies prove rules and seed by themselves: read on.
-        if (line.hash != expected) {
-            (void)fault(l, SENET_RECORD_FAULT_HEADER_CHECK);
+        if (line.hash != expected && !fault(l, SENET_RECORD_FAULT_HEADER_CHECK) &&
+            l->report->detail[0] == '\0') {
+            str_builder out = str_init(l->report->detail, MATCH_DETAIL_CAP);
+
+            (void)str_append_format(&out,
+                                    "something above line %% was changed, whose check is %04x but "
+                                    "should be %04x",
+                                    (unsigned)line.hash, (unsigned)expected);
         }
         return true;
     }
@@ -313,6 +360,7 @@ static bool play_throw(loader *l, const senet_record_line *line) {
         return fault(l, SENET_RECORD_FAULT_WRONG_PLAYER);
     }
     if (match_next_sticks(l->m, line->sticks) != line->sticks) {
+        l->wrong_throw = true;
         return fault(l, SENET_RECORD_FAULT_WRONG_THROW);
     }
     return submit(l, line, (match_command){.kind = MATCH_THROW, .sticks = line->sticks},
@@ -423,6 +471,16 @@ static bool play_line(loader *l, const senet_record_line *line) {
     }
 }
 
+/* The line has just been refused, and the match is as it was before it. */
+static void explain(loader *l, const senet_record_line *line) {
+    match_load_report *report = l->report;
+
+    report->other_throws = l->wrong_throw;
+    if (report->line == l->line && !l->no_memory) {
+        match_explain(l->m, line, report->fault, report->detail);
+    }
+}
+
 static void read_plies(loader *l) {
     senet_record_line line;
 
@@ -435,6 +493,7 @@ static void read_plies(loader *l) {
         if (!play_line(l, &line)) {
             // A fault of the header was noted earlier and stays the first; these lines are lost
             // too.
+            explain(l, &line);
             l->report->n_lines_lost = lines_from(l);
             return;
         }

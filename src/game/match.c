@@ -167,7 +167,7 @@ unsigned match_next_sticks(const match *m, uint8_t brought) {
     if (m->setup.throws == MATCH_THROWS_SCRIPTED && number < m->n_script) {
         return m->script[number];
     }
-    return senet_throw_sticks(m->setup.seed, number);
+    return senet_seed_sticks(&m->setup.seed, number);
 }
 
 /* Counts the throw in; a manual one is remembered under its number. */
@@ -463,7 +463,7 @@ senet_status match_create_at(const match_setup *setup, const senet_position *pos
     return create(&adapted, &start, out_match);
 }
 
-senet_status match_branch(const match *m, size_t entry, uint64_t seed, match **out_match) {
+senet_status match_branch(const match *m, size_t entry, const senet_seed *seed, match **out_match) {
     match_setup setup = m->setup;
     const match_entry *branched = match_entry_get(m, entry);
 
@@ -471,7 +471,7 @@ senet_status match_branch(const match *m, size_t entry, uint64_t seed, match **o
         return SENET_NOT_NOW;
     }
     setup.points = 1;
-    setup.seed = seed;
+    setup.seed = *seed;
     setup.first_side = m->slots[entry].state.cones == 0 ? SENET_CONES : SENET_SPOOLS;
     setup.throws = setup.throws == MATCH_THROWS_MANUAL ? MATCH_THROWS_MANUAL : MATCH_THROWS_SEEDED;
     return match_create_at(&setup, match_entry_before(m, entry), out_match);

@@ -8,6 +8,7 @@
 
 #include "senet/move.h"
 #include "senet/position.h"
+#include "senet/seed.h"
 
 enum {
     MATCH_NAME_CAP = 48,  /**< bytes of a player's name with its NUL, UTF-8 */
@@ -25,7 +26,7 @@ typedef struct match_player {
 } match_player;
 
 typedef enum match_throws {
-    MATCH_THROWS_SEEDED,   /**< senet_throw_sticks(seed, n) */
+    MATCH_THROWS_SEEDED,   /**< senet_seed_sticks(seed, n) */
     MATCH_THROWS_SCRIPTED, /**< taken from setup.script in order, then seeded */
     MATCH_THROWS_MANUAL    /**< every throw command brings its sticks (real sticks) */
 } match_throws;
@@ -39,7 +40,7 @@ typedef struct match_setup {
                               (`kendall`); it changes from game to game of a match */
     match_player player[2];
     match_throws throws;
-    uint64_t seed;         /**< of the whole match; throw numbers run on over its games */
+    senet_seed seed;       /**< of the whole match; throw numbers run on over its games */
     const uint8_t *script; /**< scripted throws, sticks as bits 0..3; borrowed during create only */
     size_t n_script;
 } match_setup;
@@ -167,7 +168,7 @@ senet_status match_create_at(const match_setup *setup, const senet_position *pos
  * @param seed of the new throws; real sticks stay real.
  * @return as match_create_at, SENET_NOT_NOW for an entry that cannot be branched off from.
  */
-senet_status match_branch(const match *m, size_t entry, uint64_t seed, match **out_match);
+senet_status match_branch(const match *m, size_t entry, const senet_seed *seed, match **out_match);
 
 /** Frees a match; NULL is allowed. */
 void match_destroy(match *m);

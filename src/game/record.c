@@ -111,10 +111,13 @@ static uint16_t check_of(const char *bytes, size_t n_bytes) {
 static bool append_header(const match *m, match_text *text) {
     const match_setup *setup = match_setup_of(m);
     const size_t begin = text->n_bytes;
+    // What a record of version 1 did not say must not be made up when it is written again.
+    const bool old = setup->seed.origin == SENET_SEED_UNSAID;
     senet_record_line lines[] = {
-        {.kind = SENET_RECORD_HEAD, .number = SENET_RECORD_VERSION},
+        {.kind = SENET_RECORD_HEAD, .number = old ? 1 : SENET_RECORD_VERSION},
         {.kind = SENET_RECORD_RULES, .rules = setup->rules, .n = setup->n},
         {.kind = SENET_RECORD_SEED, .seed = setup->seed},
+        {.kind = SENET_RECORD_PROOF},
         {.kind = SENET_RECORD_POINTS, .number = setup->points},
         {.kind = SENET_RECORD_THROWS, .throws = (uint8_t)setup->throws},
     };
@@ -122,7 +125,11 @@ static bool append_header(const match *m, match_text *text) {
     senet_record_line check = {.kind = SENET_RECORD_CHECK};
     const senet_position *start = match_start_of(m);
 
+    senet_seed_proof(&setup->seed, lines[3].proof);
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        if (old && lines[i].kind == SENET_RECORD_PROOF) {
+            continue;
+        }
         if (!append_line(text, &lines[i])) {
             return false;
         }

@@ -13,6 +13,7 @@
 enum {
     MATCH_RECORD_MAX_BYTES = 16 << 20, /**< longer texts are refused */
     MATCH_FOUND_CAP = 48,              /**< bytes of the quoted line in a report */
+    MATCH_DETAIL_CAP = 400,            /**< bytes of any clause about a fault */
     MATCH_REPORT_TEXT_CAP = 320        /**< bytes that hold any printed report */
 };
 
@@ -37,7 +38,10 @@ typedef struct match_load_report {
     size_t n_lines_lost;      /**< lines from the damage on that were not used */
     size_t n_entries;         /**< entries in force of the match that was opened; 0 if none was */
     const char *reason;       /**< constant English clause that says more, or NULL */
-    char found[MATCH_FOUND_CAP]; /**< beginning of that line, printable ASCII */
+    bool other_throws;        /**< a throw differs from what the seed gives, at `line` or later */
+    char detail[MATCH_DETAIL_CAP]; /**< English clause: what it is and what it should be, with '%'
+                                        for the line's number; "" if there is none */
+    char found[MATCH_FOUND_CAP];   /**< beginning of that line, printable ASCII */
 } match_load_report;
 
 /** Appends the header of a match's record. @return false: no memory; the text is as it was. */

@@ -20,8 +20,9 @@ static const char *const keywords[SENET_RECORD_KIND_COUNT] = {
 static const char *const throw_sources[] = {"seeded", "scripted", "manual"};
 static const char *const sides[] = {"cones", "spools"};
 static const char *const kinds[] = {"human", "computer"};
+static const char *const origins[] = {"system", "chosen"}; // from SENET_SEED_SYSTEM
 
-enum { N_THROW_SOURCES = 3, N_SIDES = 2, N_KINDS = 2, WORD_CAP = 80 };
+enum { N_THROW_SOURCES = 3, N_SIDES = 2, N_KINDS = 2, N_ORIGINS = 2, WORD_CAP = 80 };
 
 const char *senet_record_fault_text(senet_record_fault fault) {
     static const char *const texts[] = {
@@ -49,6 +50,17 @@ static void print_sticks(str_builder *out, unsigned sticks) {
     }
 }
 
+static void print_seed(const senet_seed *seed, str_builder *out) {
+    char text[SENET_SEED_TEXT_CAP];
+
+    (void)senet_seed_print(seed, text);
+    (void)str_append(out, text);
+    if (seed->origin != SENET_SEED_UNSAID) {
+        SENET_ASSERT(seed->origin <= N_ORIGINS);
+        (void)str_append_format(out, " %s", origins[seed->origin - SENET_SEED_SYSTEM]);
+    }
+}
+
 static void print_header_fields(const senet_record_line *line, str_builder *out) {
     char position[SENET_POSITION_TEXT_CAP];
 
@@ -58,8 +70,9 @@ static void print_header_fields(const senet_record_line *line, str_builder *out)
             (void)str_append_format(out, ":%u", (unsigned)line->n);
         }
     } else if (line->kind == SENET_RECORD_SEED) {
-        (void)str_append_format(out, "0x%08lx%08lx", (unsigned long)(line->seed >> 32),
-                                (unsigned long)(line->seed & 0xFFFFFFFFU));
+        print_seed(&line->seed, out);
+    } else if (line->kind == SENET_RECORD_PROOF) {
+        (void)str_append(out, line->proof);
     } else if (line->kind == SENET_RECORD_THROWS) {
         SENET_ASSERT(line->throws < N_THROW_SOURCES);
         (void)str_append(out, throw_sources[line->throws]);
@@ -268,11 +281,29 @@ static bool take_player(const char **cursor, senet_record_line *line) {
 }
 
 static bool take_seed(const char **cursor, senet_record_line *line) {
-    if (!str_has_prefix(*cursor, "0x")) {
+    char word[WORD_CAP];
+    uint8_t origin = 0;
+
+    if (!take_word(cursor, word) || senet_seed_parse(word, &line->seed) != SENET_OK) {
         return false;
     }
-    *cursor += 2;
-    return take_hex(cursor, 16, &line->seed);
+    if (**cursor != '\0') {
+        if (!take_choice(cursor, origins, N_ORIGINS, &origin)) {
+            return false;
+        }
+        line->seed.origin = (uint8_t)(SENET_SEED_SYSTEM + origin);
+    }
+    return true;
+}
+
+static bool take_proof(const char **cursor, senet_record_line *line) {
+    char word[WORD_CAP];
+
+    if (!take_word(cursor, word) || strlen(word) != SENET_PROOF_TEXT_CAP - 1 ||
+        strspn(word, "0123456789abcdef") != SENET_PROOF_TEXT_CAP - 1) {
+        return false;
+    }
+    return str_copy(line->proof, sizeof line->proof, word);
 }
 
 static bool take_start(const char **cursor, senet_record_line *line) {
@@ -288,6 +319,8 @@ static bool take_header_fields(const char **cursor, senet_record_line *line) {
         return take_rules(cursor, line);
     case SENET_RECORD_SEED:
         return take_seed(cursor, line);
+    case SENET_RECORD_PROOF:
+        return take_proof(cursor, line);
     case SENET_RECORD_THROWS:
         return take_choice(cursor, throw_sources, N_THROW_SOURCES, &line->throws);
     case SENET_RECORD_SCRIPT:

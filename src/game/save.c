@@ -47,11 +47,11 @@ static bool append_current(const save *s, const match *m) {
 }
 
 static void game_name(const match *m, int number, char out_name[SAVE_NAME_CAP]) {
-    const uint64_t seed = match_setup_of(m)->seed;
+    char seed[SENET_SEED_TEXT_CAP];
     str_builder name = str_init(out_name, SAVE_NAME_CAP);
 
-    (void)str_append_format(&name, "games/%08lx%08lx-%d.senet", (unsigned long)(seed >> 32),
-                            (unsigned long)(seed & 0xFFFFFFFFU), number);
+    (void)senet_seed_print(&match_setup_of(m)->seed, seed);
+    (void)str_append_format(&name, "games/%s-%d.senet", seed + 2, number); // without "0x"
 }
 
 /* Looks for a name that is free, or whose file already holds just this text. */

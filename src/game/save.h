@@ -13,7 +13,7 @@
 /*
  * Where things are: the running match is "current.senet" in BASE_PLACE_STATE, appended to line by
  * line. A match that is over, or that another one replaces, goes to BASE_PLACE_DATA under
- * "games/SEED-N.senet": the 16 hexadecimal digits of its seed, and the first N that is free.
+ * "games/SEED-N.senet": the hexadecimal digits of its seed, and the first N that is free.
  */
 
 enum {

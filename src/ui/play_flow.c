@@ -81,7 +81,7 @@ static void trace_position(ui *u, const char *what, const senet_position *positi
 
 static uint64_t cosmetic_seed(const ui *u) {
     // From the game alone, so that the same game looks the same; it decides nothing.
-    return match_setup_of(u->match)->seed * UINT64_C(0x9E3779B97F4A7C15) +
+    return match_setup_of(u->match)->seed.low * UINT64_C(0x9E3779B97F4A7C15) +
            (uint64_t)match_entry_count(u->match);
 }
 
@@ -392,7 +392,7 @@ static void ask_computer(ui *u, play *p, int player) {
     request.choice.position = *match_position(u->match);
     request.choice.level = setup->player[player].level;
     request.choice.seed =
-        setup->seed ^ (UINT64_C(0xD1B54A32D192ED03) * (uint64_t)match_entry_count(u->match));
+        setup->seed.low ^ (UINT64_C(0xD1B54A32D192ED03) * (uint64_t)match_entry_count(u->match));
     ui_ask(u, &request);
     p->asked = true;
     p->asked_generation = request.generation;

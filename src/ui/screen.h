@@ -87,6 +87,8 @@ struct ui {
     senet_status analysed_status;
     uint32_t analysed_generation;
     ui_analysis analysed;
+    bool has_seed; /**< `seed` is drawn: its proof may have been shown */
+    senet_seed seed;
     teacher teacher; /**< of the running game */
     teacher past;    /**< of an earlier one, while the review looks back */
     ui_request request[UI_REQUESTS_CAP];
@@ -114,6 +116,11 @@ void ui_trace(ui *u, const char *format, ...) STR_PRINTF(2, 3);
 
 /** Computes canvas and layout again for the same window (the text size has changed). */
 void ui_refresh_layout(ui *u);
+
+/** The seed of the game that will be begun next, drawn when first asked for. */
+const senet_seed *ui_next_seed(ui *u);
+/** The same for a game that begins now: the next one gets another. */
+senet_seed ui_take_seed(ui *u);
 
 /** Ends the running match (asks MATCH_DROPPED) and begins another (MATCH_BEGUN); takes ownership.
  *  The offered match is gone afterwards, unless it is the one that begins. */

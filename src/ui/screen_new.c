@@ -201,7 +201,7 @@ static void start_game(ui *u) {
         .points = (uint8_t)s->new_points,
         .first_side = (senet_side)s->new_side,
         .throws = MATCH_THROWS_SEEDED,
-        .seed = u->services.new_seed(u->services.user),
+        .seed = ui_take_seed(u),
     };
     for (int i = 0; i < 2; i++) {
         setup.player[i].kind = (match_player_kind)s->new_kind[i];

@@ -248,7 +248,7 @@ static void play_again(ui *u) {
     setup.n_script = 0;
     setup.throws = setup.throws == MATCH_THROWS_SCRIPTED ? MATCH_THROWS_SEEDED : setup.throws;
     setup.first_side = senet_other(setup.first_side);
-    setup.seed = u->services.new_seed(u->services.user);
+    setup.seed = ui_take_seed(u);
     match *m = NULL;
     if (match_create(&setup, &m) != SENET_OK) {
         ui_notice(u, tr(u->language, "There is not enough memory for a new game."));

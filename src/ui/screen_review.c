@@ -251,8 +251,8 @@ static void play_on(ui *u, review_screen *s) {
     }
     match *m = NULL;
     size_t entry = teacher_of(u)->step[s->at].entry;
-    uint64_t seed = u->services.new_seed(u->services.user);
-    if (match_branch(u->match, entry, seed, &m) != SENET_OK) {
+    senet_seed seed = ui_take_seed(u);
+    if (match_branch(u->match, entry, &seed, &m) != SENET_OK) {
         ui_notice(u, tr(u->language, "There is not enough memory for a new game."));
         return;
     }

@@ -255,6 +255,20 @@ static void drop_match(ui *u) {
     u->match = NULL;
 }
 
+const senet_seed *ui_next_seed(ui *u) {
+    if (!u->has_seed) {
+        u->seed = u->services.new_seed(u->services.user);
+        u->has_seed = true;
+    }
+    return &u->seed;
+}
+
+senet_seed ui_take_seed(ui *u) {
+    senet_seed seed = *ui_next_seed(u);
+    u->has_seed = false;
+    return seed;
+}
+
 void ui_set_match(ui *u, match *m) {
     bool resumed = m != NULL && m == u->offered;
     if (u->match != NULL) {

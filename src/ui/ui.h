@@ -31,7 +31,7 @@ typedef struct ui_services {
     /** Called with one line of trace, without line end; NULL if nobody listens. */
     void (*trace)(void *user, const char *line);
     /** A fresh seed for a new game, from the system's random source (or --seed). */
-    uint64_t (*new_seed)(void *user);
+    senet_seed (*new_seed)(void *user);
     void *user;
 } ui_services;
 

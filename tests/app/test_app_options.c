@@ -40,7 +40,8 @@ static void values_come_next_or_after_an_equals_sign(void **state) {
     assert_true(parse(&o, 7, words));
     assert_int_equal(o.rules, SENET_RULES_BGA);
     assert_int_equal(o.pieces, 3);
-    assert_true(o.seed == UINT64_MAX);
+    assert_true(o.seed.low == UINT64_MAX && !o.seed.wide);
+    assert_int_equal(o.seed.origin, SENET_SEED_CHOSEN);
     assert_int_equal(o.width_px, 640);
     assert_int_equal(o.height_px, 480);
     assert_true(o.trace);

@@ -52,13 +52,15 @@ int main(int argc, char **argv) {
     if (argc != 5 || senet_rules_find(argv[1], &setup.rules) != SENET_OK ||
         !str_parse_int(argv[2], SENET_PIECES_MIN, SENET_PIECES_MAX, &n) ||
         !str_parse_int(argv[3], 1, MATCH_POINTS_MAX, &points) ||
-        !str_parse_u64(argv[4], &setup.seed)) {
+        (!str_parse_u64(argv[4], &setup.seed.low) &&
+         senet_seed_parse(argv[4], &setup.seed) != SENET_OK)) {
         fprintf(stderr, "usage: make_replay RULES PIECES POINTS SEED\n");
         return 2;
     }
     setup.n = (uint8_t)n;
     setup.points = (uint8_t)points;
-    random = setup.seed;
+    setup.seed.origin = SENET_SEED_CHOSEN;
+    random = setup.seed.low;
     if (match_create(&setup, &m) != SENET_OK) {
         return 1;
     }

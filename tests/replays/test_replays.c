@@ -30,6 +30,7 @@ static const replay replays[] = {
     {"pharaoh.senet", SENET_RULES_PHARAOH, 5, 451, {2, 0}},
     {"bga.senet", SENET_RULES_BGA, 5, 932, {3, 0}},
     {"kendall.senet", SENET_RULES_KENDALL, 5, 1640, {2, 3}},
+    {"kendall-2.senet", SENET_RULES_KENDALL, 3, 211, {0, 1}}, // version 2 of the format
 };
 
 static char *read_file(const char *name, size_t *out_length) {

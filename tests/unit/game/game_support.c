@@ -13,7 +13,7 @@ match_setup support_setup(senet_rules_id rules, int n, int points, uint64_t seed
                          .points = (uint8_t)points,
                          .first_side = SENET_CONES,
                          .throws = MATCH_THROWS_SEEDED,
-                         .seed = seed};
+                         .seed = {.low = seed}};
 
     (void)str_copy(setup.player[0].name, MATCH_NAME_CAP, "Anna");
     (void)str_copy(setup.player[1].name, MATCH_NAME_CAP, "Ben");

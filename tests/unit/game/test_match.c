@@ -350,7 +350,7 @@ static void test_undo_keeps_throws(void **state) {
                 assert_int_equal(match_last_sticks(m), sticks_of[number]);
                 if (setup.throws == MATCH_THROWS_SEEDED) {
                     assert_int_equal(sticks_of[number],
-                                     senet_throw_sticks(setup.seed, (uint32_t)number));
+                                     senet_throw_sticks(setup.seed.low, (uint32_t)number));
                 }
             } else {
                 assert_true(support_step(m, &random));
@@ -549,6 +549,7 @@ static void test_branch(void **state) {
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         const match_setup setup = support_setup((senet_rules_id)rules, 3, 3, 7);
         uint64_t random = 11;
+        const senet_seed fresh = {.low = 99};
         size_t n_branched = 0;
         match *m = NULL;
 
@@ -561,16 +562,16 @@ static void test_branch(void **state) {
             const match_entry *entry = match_entry_get(m, i);
             match *branch = NULL;
             if (entry->kind == MATCH_ENTRY_GAME || entry->kind == MATCH_ENTRY_OPENING) {
-                assert_int_equal(match_branch(m, i, 99, &branch), SENET_NOT_NOW);
+                assert_int_equal(match_branch(m, i, &fresh, &branch), SENET_NOT_NOW);
                 assert_null(branch);
                 continue;
             }
-            assert_int_equal(match_branch(m, i, 99, &branch), SENET_OK);
+            assert_int_equal(match_branch(m, i, &fresh, &branch), SENET_OK);
             assert_true(senet_position_equal(match_position(branch), match_entry_before(m, i)));
             // The same person is to act, with a fresh stream of throws and a single game to play.
             assert_int_equal(match_need_now(branch).player, entry->player);
             assert_int_equal(match_setup_of(branch)->points, 1);
-            assert_int_equal(match_setup_of(branch)->seed, 99);
+            assert_int_equal(match_setup_of(branch)->seed.low, 99);
             assert_string_equal(match_setup_of(branch)->player[1].name, "Ben");
             if (++n_branched % 50 == 1) {
                 while (support_step(branch, &random)) {

@@ -18,10 +18,15 @@ static void test_lines_good(void **state) {
     (void)state;
     static const char *const lines[] = {
         "senet-record 1",
+        "senet-record 2",
         "senet-record 4294967295",
         "rules jequier",
         "rules kendall:3",
         "seed 0x00000000000000ff",
+        "seed 0x00000000000000ff chosen",
+        "seed 0x000102030405060708090a0b0c0d0e0f system",
+        "seed 0x000102030405060708090a0b0c0d0e0f chosen",
+        "proof 8104477184049a939003930cf86d3a6415fde33b775af155fd72b24e6f2ed8f2",
         "points 25",
         "throws seeded",
         "throws scripted",
@@ -80,6 +85,14 @@ static void test_lines_bad(void **state) {
         "seed 0x00000000000000fF",
         "seed 0xff",
         "seed 255",
+        "seed 0x00000000000000ff rolled",
+        "seed 0x00000000000000ff ",
+        "seed 0x00000000000000ff chosen chosen",
+        "seed 0x000102030405060708090a0b0c0d0e0",
+        "proof 8104477184049a939003930cf86d3a6415fde33b775af155fd72b24e6f2ed8f",
+        "proof 8104477184049a939003930cf86d3a6415fde33b775af155fd72b24e6f2ed8f22",
+        "proof 8104477184049a939003930cf86d3a6415fde33b775af155fd72b24e6f2ed8fF",
+        "proof ",
         "throws rigged",
         "script ",
         "script 01g",
@@ -426,9 +439,9 @@ static void expect_report(const char *text, senet_status status, const char *exp
 
 static void test_refused_headers(void **state) {
     (void)state;
-    expect_report("senet-record 2\nwhatever\n", SENET_BAD_RECORD,
+    expect_report("senet-record 3\nwhatever\n", SENET_BAD_RECORD,
                   "Line 1: this record was written by a newer version of the game "
-                  "(\"senet-record 2\"). Lines lost from there on: 2.");
+                  "(\"senet-record 3\"). Lines lost from there on: 2.");
     expect_report("", SENET_BAD_RECORD, "Line 1: this is not a Senet game record.");
     expect_report("[Event \"?\"]\n", SENET_BAD_RECORD,
                   "Line 1: this is not a Senet game record (\"[Event \"?\"]\"). "
@@ -440,6 +453,21 @@ static void test_refused_headers(void **state) {
                   SENET_BAD_RECORD,
                   "Line 4: this line of the header is missing or cannot be read "
                   "(\"points 26\"). Lines lost from there on: 1.");
+    // Each version has its own seed.
+    expect_report("senet-record 1\nrules bga\nseed 0x0000000000000001 chosen\n", SENET_BAD_RECORD,
+                  "Line 3: this line of the header is missing or cannot be read "
+                  "(\"seed 0x0000000000000001 chosen\"). Lines lost from there on: 1.");
+    expect_report("senet-record 1\nrules bga\nseed 0x000102030405060708090a0b0c0d0e0f\n",
+                  SENET_BAD_RECORD,
+                  "Line 3: this line of the header is missing or cannot be read "
+                  "(\"seed 0x000102030405060708090a0b0c0d0e0f\"). Lines lost from there on: 1.");
+    expect_report("senet-record 2\nrules bga\nseed 0x0000000000000001\n", SENET_BAD_RECORD,
+                  "Line 3: this line of the header is missing or cannot be read "
+                  "(\"seed 0x0000000000000001\"). Lines lost from there on: 1.");
+    expect_report("senet-record 2\nrules bga\nseed 0x0000000000000001 chosen\npoints 1\n",
+                  SENET_BAD_RECORD,
+                  "Line 4: this line of the header is missing or cannot be read "
+                  "(\"points 1\"). Lines lost from there on: 1.");
 }
 
 /* Replaces the first `from` by `to` of the same length and tells what is found. */

@@ -38,7 +38,7 @@ static match *new_match(uint64_t seed) {
                          .n = 3,
                          .points = 1,
                          .player = {{.kind = MATCH_HUMAN}, {.kind = MATCH_HUMAN}},
-                         .seed = seed};
+                         .seed = {.low = seed}};
     match *m = NULL;
     assert_int_equal(match_create(&setup, &m), SENET_OK);
     return m;
@@ -59,7 +59,7 @@ static int take(ui_request_kind kind, ui_request *out_last) {
 
 static uint64_t seed_of_running(void) {
     assert_non_null(ui_match(st.u));
-    return match_setup_of(ui_match(st.u))->seed;
+    return match_setup_of(ui_match(st.u))->seed.low;
 }
 
 static void keys_on_a_setting_do_not_fill_the_queue(void **state) {
@@ -166,7 +166,7 @@ static void time_stands_still_while_nobody_looks(void **state) {
                          .n = 3,
                          .points = 1,
                          .player = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_COMPUTER}},
-                         .seed = 3};
+                         .seed = {.low = 3}};
     match *m = NULL;
     assert_int_equal(match_create(&setup, &m), SENET_OK);
     ui_begin_match(st.u, m);

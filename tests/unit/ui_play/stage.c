@@ -75,9 +75,9 @@ static void trace(void *user, const char *line) {
     }
 }
 
-static uint64_t new_seed(void *user) {
+static senet_seed new_seed(void *user) {
     (void)user;
-    return 4711;
+    return (senet_seed){.low = 4711};
 }
 
 void stage_open(stage *s) {
@@ -213,7 +213,7 @@ void stage_begin_at(stage *s, const char *text) {
                                .n = position.n,
                                .points = 1,
                                .first_side = (senet_side)position.side,
-                               .seed = 17};
+                               .seed = {.low = 17}};
     match *m = NULL;
     assert_int_equal(match_create_at(&setup, &position, &m), SENET_OK);
     ui_begin_match(s->u, m);

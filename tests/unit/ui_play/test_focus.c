@@ -115,7 +115,8 @@ static void arrows_lead_to_every_piece_in_every_position(void **state) {
     (void)state;
     int n_ended = 0;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
-        const match_setup setup = {.rules = (senet_rules_id)rules, .n = 5, .points = 1, .seed = 17};
+        const match_setup setup = {
+            .rules = (senet_rules_id)rules, .n = 5, .points = 1, .seed = {.low = 17}};
         stage_begin(&st, &setup);
         int over = st.n_over, moved = st.n_moved;
         for (int i = 0; i < 800 && st.n_over == over; i++) {

@@ -38,7 +38,7 @@ static match_setup setup_of(senet_rules_id rules, match_player_kind first,
                          .n = 3,
                          .points = 1,
                          .player = {{.kind = first}, {.kind = second}},
-                         .seed = 17};
+                         .seed = {.low = 17}};
 }
 
 // The points behind `@` and `>` of the move with a number, or of the throw.
@@ -89,7 +89,7 @@ static void by_clicks_every_rule_set_comes_to_an_end(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         match_setup setup = setup_of((senet_rules_id)rules, MATCH_HUMAN, MATCH_HUMAN);
-        setup.seed = 100 + (uint64_t)rules;
+        setup.seed.low = 100 + (uint64_t)rules;
         stage_begin(&st, &setup);
         int over = st.n_over;
         unsigned pick = 1;

@@ -48,7 +48,7 @@ static void play_out(senet_rules_id rules, int n, uint64_t seed) {
                          .n = (uint8_t)n,
                          .points = 1,
                          .player = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_COMPUTER}},
-                         .seed = seed};
+                         .seed = {.low = seed}};
     match *m = NULL;
     assert_int_equal(match_create(&setup, &m), SENET_OK);
     ui_begin_match(st.u, m);

@@ -18,7 +18,7 @@ static match *a_match(match_player_kind first, match_player_kind second, int poi
                          .points = (uint8_t)points,
                          .player = {{.kind = first, .level = SENET_LEVEL_NOVICE},
                                     {.kind = second, .level = SENET_LEVEL_NOVICE}},
-                         .seed = 5};
+                         .seed = {.low = 5}};
     match *m = NULL;
     assert_int_equal(match_create(&setup, &m), SENET_OK);
     return m;

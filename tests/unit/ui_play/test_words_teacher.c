@@ -132,7 +132,7 @@ static int open_match(void **state) {
                          .first_side = SENET_CONES,
                          .player = {{.kind = MATCH_HUMAN, .name = "Merit"},
                                     {.kind = MATCH_HUMAN, .name = "Nebamun"}},
-                         .seed = 1};
+                         .seed = {.low = 1}};
     senet_position start;
     assert_int_equal(senet_position_start(setup.rules, 5, &start), SENET_OK);
     return match_create_at(&setup, &start, &m) == SENET_OK ? 0 : -1;

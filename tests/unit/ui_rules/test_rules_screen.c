@@ -48,9 +48,9 @@ static void trace(void *user, const char *line) {
     }
 }
 
-static uint64_t new_seed(void *user) {
+static senet_seed new_seed(void *user) {
     (void)user;
-    return 7;
+    return (senet_seed){.low = 7};
 }
 
 static int open_bench(void **state) {
@@ -177,7 +177,7 @@ static void a_match_opens_its_own_rules(void **state) {
                          .n = 5,
                          .points = 1,
                          .throws = MATCH_THROWS_SEEDED,
-                         .seed = 1};
+                         .seed = {.low = 1}};
     match *m = NULL;
     assert_int_equal(match_create(&setup, &m), SENET_OK);
     ui_begin_match(b->u, m);

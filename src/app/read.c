@@ -1,0 +1,51 @@
+/*
+ * Files named on the command line: see read.h.
+ */
+#include "app/read.h"
+
+#include "base/str.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FILE_CAP = (16 << 20) + 1 /* so that a longer one is seen to be too long */ };
+
+static char *fail(const char *path, const char *what, char *out_why, size_t why_cap) {
+    str_builder text = str_init(out_why, why_cap);
+    (void)str_append_format(&text, "The file %s cannot be %s.", path, what);
+    return NULL;
+}
+
+char *app_read_text(const char *path, size_t *out_length, char *out_why, size_t why_cap) {
+    FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
+    if (file == NULL) {
+        return fail(path, "opened", out_why, why_cap);
+    }
+    size_t cap = 1 << 16;
+    size_t length = 0;
+    char *text = malloc(cap);
+    while (text != NULL && length < FILE_CAP) {
+        length += fread(text + length, 1, cap - 1 - length, file);
+        if (length < cap - 1) {
+            break;
+        }
+        char *more = realloc(text, cap * 2);
+        if (more == NULL) {
+            free(text);
+        }
+        text = more;
+        cap *= 2;
+    }
+    bool good = text != NULL && ferror(file) == 0;
+    if (file != stdin) {
+        (void)fclose(file);
+    }
+    if (!good) {
+        free(text);
+        return fail(path, "read", out_why, why_cap);
+    }
+    text[length] = '\0';
+    *out_length = length;
+    return text;
+}

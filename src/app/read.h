@@ -1,0 +1,19 @@
+/*
+ * Files named on the command line. Layer: app.
+ */
+#ifndef SENET_APP_READ_H
+#define SENET_APP_READ_H
+
+#include <stddef.h>
+
+enum { APP_READ_WHY_CAP = 512 /**< bytes of the sentence with its NUL; a long name is cut */ };
+
+/**
+ * Reads a whole file, 16 MiB of it at most.
+ * @param path "-" is standard input.
+ * @param out_why an English sentence on failure.
+ * @return malloc'd, NUL added; NULL if it cannot be read.
+ */
+char *app_read_text(const char *path, size_t *out_length, char *out_why, size_t why_cap);
+
+#endif
