@@ -14,7 +14,7 @@ SENET, SCRIPT = sys.argv[1:3]
 SEED = "0x000102030405060708090a0b0c0d0e0f"
 # Two people, both played by one key: it throws, chooses the first piece and moves it.
 SETTINGS = "[screen]\nanimation = off\n[new_game]\nplayer_2 = human\npieces = 3\n"
-PLAY = "wait idle\n" + "key Return\nwait idle\n" * 40
+PLAY = "wait idle\n" + "key Return\nwait idle\n" * 28
 TAKE_BACK = "key u\nwait idle\n" * 3
 
 
@@ -29,7 +29,7 @@ def record_of(script, *arguments):
         settings.write_text(SETTINGS, encoding="utf-8")
         subprocess.run([SENET, "--size", "320x240", "--fixed-step", "--rules", "kendall",
                         *arguments, "--script", "-"], input=script + "quit\n", text=True, env=env,
-                       timeout=200, check=True)
+                       timeout=500, check=True)
         return (Path(home) / ".local/state/senet/current.senet").read_text(encoding="utf-8")
 
 
@@ -68,7 +68,7 @@ class CheckThrows(unittest.TestCase):
 
     def test_what_the_program_wrote_holds(self):
         for record, said in ((self.drawn, "drawn by the system"), (self.chosen, "chosen")):
-            self.assertGreater(len(throws(record)), 9)
+            self.assertGreater(len(throws(record)), 5)
             code, sentence = verify(record)
             self.assertEqual(code, 0, sentence)
             self.assertRegex(sentence, r"^All of it holds: [^\n]+\.\n$")
