@@ -266,6 +266,41 @@ static bool no_longer_hit(const scene *s, int square) {
     return now != 0 && hits(&s->after, now) == 0;
 }
 
+static bool is_exposed(const scene *s, int square, int n) {
+    return enemy_throws_next(s) && stands(&s->after, s->own, square) && n > 0 &&
+           hits(&s->after, square) == n &&
+           (came_to(s) == square || (s->can_turn && hits(&s->turned, square) < n));
+}
+
+static bool blocks(const scene *s, int low, int high) {
+    return s->before.rules != REF_BGA && high >= low + 2 && is_row(&s->after, s->own, low, high) &&
+           !is_row(&s->before, s->own, low, high) && enemy_is_below(s, low);
+}
+
+static bool breaks_block(const scene *s, int low, int high) {
+    return s->before.rules != REF_BGA && high >= low + 2 && is_row(&s->before, s->own, low, high) &&
+           !blocks_within(&s->after, s->own, low, high);
+}
+
+static bool falls_in(const scene *s, int to) {
+    return stands(&s->after, s->own, to) && !stands(&s->after, s->own, 27) &&
+           (s->before.rules == REF_BGA ? s->move.from == 27 && s->move.to == 15 : s->move.to == 27);
+}
+
+static bool passes_water(const scene *s, int to) {
+    return goes_on(s) && came_to(s) == to && s->move.from < 27 && to > 27;
+}
+
+static bool reaches_gate(const scene *s, int to) {
+    return goes_on(s) && came_to(s) == to && to == 26 &&
+           (s->before.rules == REF_BGA || s->before.rules == REF_KENDALL);
+}
+
+static bool is_refused(const scene *s, int at, int back) {
+    return s->before.rules == REF_PHARAOH && s->move.to == at && s->before.board[at] != '.' &&
+           stands(&s->after, s->own, back) && back < at;
+}
+
 static bool is_true(const scene *s, const senet_reason *r) {
     const int own = side_index(s->own);
     const int a = r->a;
@@ -281,9 +316,7 @@ static bool is_true(const scene *s, const senet_reason *r) {
         return is_attacked(&s->before, &s->after, s->own, a) && stands(&s->after, s->enemy, b) &&
                stands(&s->before, s->own, b);
     case SENET_REASON_EXPOSED:
-        return enemy_throws_next(s) && stands(&s->after, s->own, a) && n > 0 &&
-               hits(&s->after, a) == n &&
-               (came_to(s) == a || (s->can_turn && hits(&s->turned, a) < n));
+        return is_exposed(s, a, n);
     case SENET_REASON_NO_LONGER_HIT:
         return no_longer_hit(s, a) && b == (stands(&s->after, s->own, a) ? a : came_to(s));
     case SENET_REASON_AIMS:
@@ -293,24 +326,19 @@ static bool is_true(const scene *s, const senet_reason *r) {
     case SENET_REASON_UNPROTECTS:
         return unprotects(s, a);
     case SENET_REASON_BLOCK:
-        return s->before.rules != REF_BGA && b >= a + 2 && is_row(&s->after, s->own, a, b) &&
-               !is_row(&s->before, s->own, a, b) && enemy_is_below(s, a);
+        return blocks(s, a, b);
     case SENET_REASON_BREAKS_BLOCK:
-        return s->before.rules != REF_BGA && b >= a + 2 && is_row(&s->before, s->own, a, b) &&
-               !blocks_within(&s->after, s->own, a, b);
+        return breaks_block(s, a, b);
     case SENET_REASON_WATER:
-        return a == 27 && stands(&s->after, s->own, b) && !stands(&s->after, s->own, 27) &&
-               (s->before.rules == REF_BGA ? s->move.from == 27 && s->move.to == 15
-                                           : s->move.to == 27);
+        return a == 27 && falls_in(s, b);
     case SENET_REASON_WATER_AHEAD:
         return came_to(s) == a && leads_into_water(s, a, n);
     case SENET_REASON_SAFE:
         return reaches_safety(s, a);
     case SENET_REASON_PAST_WATER:
-        return goes_on(s) && came_to(s) == a && s->move.from < 27 && a > 27;
+        return passes_water(s, a);
     case SENET_REASON_GATE:
-        return goes_on(s) && came_to(s) == a && a == 26 &&
-               (s->before.rules == REF_BGA || s->before.rules == REF_KENDALL);
+        return reaches_gate(s, a);
     case SENET_REASON_HINDMOST:
         return goes_on(s) && s->move.from == a && came_to(s) == b && is_hindmost(s, a);
     case SENET_REASON_EXTRA_THROW:
@@ -322,8 +350,7 @@ static bool is_true(const scene *s, const senet_reason *r) {
         return enemy_throws_next(s) && n > 0 && stuck(&s->after) == n && s->can_turn &&
                stuck(&s->turned) < n;
     case SENET_REASON_REFUSED:
-        return s->before.rules == REF_PHARAOH && s->move.to == a && a >= 26 && a <= 30 && a != 27 &&
-               s->before.board[a] != '.' && stands(&s->after, s->own, b) && b < a;
+        return a >= 26 && a <= 30 && a != 27 && is_refused(s, a, b);
     case SENET_REASON_RECALLED:
         return s->after.recalled[side_index(s->enemy)] && !s->before.recalled[side_index(s->enemy)];
     case SENET_REASON_KINDS:
