@@ -68,22 +68,29 @@ void ai_net_inputs(const senet_position *position, uint16_t out_row[AI_NET_INPUT
     uint32_t enemy_left = (uint32_t)(position->n - position->off[side ^ 1u]);
     uint32_t flags = position->flags;
     uint32_t recalled = flags / SENET_FLAG_RECALLED_CONES & 3u;
+    unsigned phase = (unsigned)ai_net_phase(position) * AI_NET_PHASE_ROWS;
 
     for (unsigned window = 0; window < AI_NET_WINDOWS; window++) {
         unsigned pattern = ternary[own & WINDOW_MASK] + 2u * ternary[enemy & WINDOW_MASK];
-        out_row[window] = (uint16_t)(window * AI_NET_PATTERNS + pattern);
+        out_row[window] = (uint16_t)(phase + window * AI_NET_PATTERNS + pattern);
         own >>= AI_NET_STRIDE;
         enemy >>= AI_NET_STRIDE;
     }
     if (side == SENET_SPOOLS) {
         recalled = (recalled >> 1 | recalled << 1) & 3u;
     }
-    out_row[AI_NET_WINDOWS] = (uint16_t)(AI_NET_ROWS_LEFT + (own_left << COUNT_BITS) + enemy_left);
+    out_row[AI_NET_WINDOWS] =
+        (uint16_t)(phase + AI_NET_ROWS_LEFT + (own_left << COUNT_BITS) + enemy_left);
     out_row[AI_NET_WINDOWS + 1] =
-        (uint16_t)(AI_NET_ROWS_HAND + (own_hand << COUNT_BITS) + enemy_hand);
-    out_row[AI_NET_WINDOWS + 2] =
-        (uint16_t)(AI_NET_ROWS_FLAGS + recalled + ((flags & SENET_FLAG_FIRST) != 0 ? 4u : 0u) +
-                   ((flags & SENET_FLAG_OPENING) != 0 ? 8u : 0u));
+        (uint16_t)(phase + AI_NET_ROWS_HAND + (own_hand << COUNT_BITS) + enemy_hand);
+    out_row[AI_NET_WINDOWS + 2] = (uint16_t)(phase + AI_NET_ROWS_FLAGS + recalled +
+                                             ((flags & SENET_FLAG_FIRST) != 0 ? 4u : 0u) +
+                                             ((flags & SENET_FLAG_OPENING) != 0 ? 8u : 0u));
+}
+
+int ai_net_phase(const senet_position *position) {
+    int left = 2 * position->n - position->off[0] - position->off[1];
+    return left <= AI_NET_FEW ? 0 : 1;
 }
 
 int ai_net_bucket(const senet_position *position) {
@@ -190,23 +197,34 @@ static int32_t largest(const unsigned char *weight, int n) {
     return most;
 }
 
+// The largest sum of a phase's rows for a unit of the first layer, without the bias.
+static int32_t largest_sum(const unsigned char *phase, int unit) {
+    static const int first[] = {AI_NET_ROWS_LEFT, AI_NET_ROWS_HAND, AI_NET_ROWS_FLAGS,
+                                AI_NET_PHASE_ROWS};
+    const unsigned char *column = phase + 2 * unit;
+    int32_t sum = 0;
+    for (int window = 0; window < AI_NET_WINDOWS; window++) {
+        sum += largest(column + (size_t)2 * AI_NET_HIDDEN * (size_t)(window * AI_NET_PATTERNS),
+                       AI_NET_PATTERNS);
+    }
+    for (int i = 0; i < 3; i++) {
+        sum +=
+            largest(column + (size_t)2 * AI_NET_HIDDEN * (size_t)first[i], first[i + 1] - first[i]);
+    }
+    return sum;
+}
+
 // Whether no sum of the first layer can leave int16, whatever the position.
 static bool first_is_bounded(const unsigned char *bytes) {
     for (int unit = 0; unit < AI_NET_HIDDEN; unit++) {
-        const unsigned char *column = bytes + AI_NET_AT_ROWS + 2 * unit;
-        int32_t sum = largest(bytes + AI_NET_AT_BIAS + 2 * unit, 1);
-        for (int window = 0; window < AI_NET_WINDOWS; window++) {
-            sum += largest(column + (size_t)2 * AI_NET_HIDDEN * (size_t)(window * AI_NET_PATTERNS),
-                           AI_NET_PATTERNS);
-        }
-        sum += largest(column + (size_t)2 * AI_NET_HIDDEN * AI_NET_ROWS_LEFT,
-                       AI_NET_ROWS_HAND - AI_NET_ROWS_LEFT);
-        sum += largest(column + (size_t)2 * AI_NET_HIDDEN * AI_NET_ROWS_HAND,
-                       AI_NET_ROWS_FLAGS - AI_NET_ROWS_HAND);
-        sum += largest(column + (size_t)2 * AI_NET_HIDDEN * AI_NET_ROWS_FLAGS,
-                       AI_NET_ROWS - AI_NET_ROWS_FLAGS);
-        if (sum > INT16_MAX) {
-            return false;
+        int32_t bias = largest(bytes + AI_NET_AT_BIAS + 2 * unit, 1);
+        for (int phase = 0; phase < AI_NET_PHASES; phase++) {
+            const unsigned char *rows =
+                bytes + AI_NET_AT_ROWS +
+                (size_t)2 * AI_NET_HIDDEN * (size_t)(phase * AI_NET_PHASE_ROWS);
+            if (bias + largest_sum(rows, unit) > INT16_MAX) {
+                return false;
+            }
         }
     }
     return true;

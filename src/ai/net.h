@@ -11,7 +11,9 @@
  * chance does not depend on them. A window is five neighbouring houses; each holds nothing, an own
  * or an enemy piece, so that it has 3^5 patterns, and there is one row of weights for each. Windows
  * overlap: three neighbours are always within one. Three more rows say how many pieces are left,
- * how many in hand, and which flags are set. The sum of the rows is the first layer.
+ * how many in hand, and which flags are set. The sum of the rows is the first layer. Each phase of
+ * the game has rows of its own: races and lone pieces are another game, and what is learnt of them
+ * from exact values must not give way to what is learnt of the many other positions.
  */
 enum {
     AI_NET_WINDOW = 5,    /**< houses in a window */
@@ -20,19 +22,22 @@ enum {
     AI_NET_PATTERNS = 243 /**< 3^AI_NET_WINDOW */
 };
 
-/** Rows of the first layer, in the order of the file. */
+/** Rows of the first layer for a phase of the game, in the order of the file. */
 enum {
     AI_NET_ROWS_LEFT =
         AI_NET_WINDOWS * AI_NET_PATTERNS,      /**< + 8 x own + enemy pieces not yet off */
     AI_NET_ROWS_HAND = AI_NET_ROWS_LEFT + 64,  /**< + 8 x own + enemy pieces in hand */
     AI_NET_ROWS_FLAGS = AI_NET_ROWS_HAND + 64, /**< + 1 own recalled + 2 enemy + 4 `n` + 8 `o` */
-    AI_NET_ROWS = AI_NET_ROWS_FLAGS + 16,
+    AI_NET_PHASE_ROWS = AI_NET_ROWS_FLAGS + 16,
+    AI_NET_PHASES = 2, /**< 0 with few pieces left, then 1; see ai_net_phase */
+    AI_NET_ROWS = AI_NET_PHASES * AI_NET_PHASE_ROWS,
+    AI_NET_FEW = 6,                    /**< pieces left in all, at most, in phase 0 */
     AI_NET_INPUTS = AI_NET_WINDOWS + 3 /**< rows that are summed for a position */
 };
 
 /** Sizes of the layers and the units of their numbers. */
 enum {
-    AI_NET_HIDDEN = 64,         /**< units of the first layer */
+    AI_NET_HIDDEN = 96,         /**< units of the first layer */
     AI_NET_SECOND = 32,         /**< units of the second layer */
     AI_NET_BUCKETS = 8,         /**< second layers: one for each number of pieces left in all */
     AI_NET_BUCKET_LEAST = 3,    /**< pieces left in bucket 0, or fewer; 10 or more in bucket 7 */
@@ -54,7 +59,7 @@ enum {
  * and FNV-1a (64 bits) of everything after the header.
  */
 enum {
-    AI_NET_VERSION = 1,
+    AI_NET_VERSION = 2,
     AI_NET_MAGIC_BYTES = 8,
     AI_NET_HEADER_FIELDS = 6,
     AI_NET_AT_SUM = 32,
@@ -78,6 +83,9 @@ uint64_t ai_net_sum(const unsigned char *bytes, size_t size);
  * @param position valid. @param out_row each below AI_NET_ROWS. Thread-safe.
  */
 void ai_net_inputs(const senet_position *position, uint16_t out_row[AI_NET_INPUTS]);
+
+/** Which rows judge a position. @return 0 .. AI_NET_PHASES-1. Thread-safe. */
+int ai_net_phase(const senet_position *position);
 
 /** Which second layer judges a position. @return 0 .. AI_NET_BUCKETS-1. Thread-safe. */
 int ai_net_bucket(const senet_position *position);

@@ -67,12 +67,13 @@ net_learner *net_learner_new(uint64_t seed) {
     }
     net_weights *weight = &learner->weight;
     uint64_t random = seed;
-    for (int window = 0; window < AI_NET_WINDOWS; window++) {
-        for (int pattern = 0; pattern < AI_NET_PATTERNS; pattern++) {
-            parts_of(window, pattern, learner->part_of[window * AI_NET_PATTERNS + pattern]);
+    // Phases share parts: what a piece is worth differs little between them at first.
+    for (int row = 0; row < AI_NET_ROWS; row++) {
+        int at = row % AI_NET_PHASE_ROWS;
+        if (at < AI_NET_ROWS_LEFT) {
+            parts_of(at / AI_NET_PATTERNS, at % AI_NET_PATTERNS, learner->part_of[row]);
+            continue;
         }
-    }
-    for (int row = AI_NET_ROWS_LEFT; row < AI_NET_ROWS; row++) {
         for (int i = 0; i < NET_PARTS_A_ROW; i++) {
             learner->part_of[row][i] = -1;
         }
@@ -327,7 +328,7 @@ WIDE static void adam_step(const adam_rate *adam, float *restrict weight, float 
 
 WIDE static void share_slopes(net_learner *learner) {
     net_weights *slope = &learner->slope;
-    for (int row = 0; row < AI_NET_ROWS_LEFT; row++) {
+    for (int row = 0; row < AI_NET_ROWS; row++) {
         if (!learner->touched[row]) {
             continue;
         }

@@ -79,10 +79,31 @@ static int pieces_a_side(uint64_t *random) {
     return often[senet_random_below(random, sizeof often)];
 }
 
-static void place(senet_position *position, unsigned side, int n_left, bool late,
-                  uint64_t *random) {
+/** Where the pieces of a side stand in a random position: games visit all of these, and a side far
+ *  behind or ahead is what even scattering hardly ever makes. */
+typedef enum stand { STAND_ANYWHERE, STAND_LATE, STAND_TOGETHER, STANDS } stand;
+
+enum { TOGETHER = 4 }; // houses from the middle at most, on the mean half of it
+
+static uint32_t random_house(stand how, uint32_t middle, uint64_t *random) {
+    uint32_t house = senet_random_below(random, SENET_HOUSES) + 1;
+    uint32_t other = senet_random_below(random, SENET_HOUSES) + 1;
+    if (how == STAND_LATE) {
+        return other > house ? other : house;
+    }
+    if (how == STAND_TOGETHER) {
+        house = middle + senet_random_below(random, TOGETHER + 1);
+        house -= senet_random_below(random, TOGETHER + 1);
+        return house < 1 || house > SENET_HOUSES ? middle : house;
+    }
+    return house;
+}
+
+static void place(senet_position *position, unsigned side, int n_left, uint64_t *random) {
     bool hand = senet_rules_get((senet_rules_id)position->rules)->hand_start;
     bool trap = senet_rules_get((senet_rules_id)position->rules)->trap;
+    stand how = (stand)senet_random_below(random, STANDS);
+    uint32_t middle = senet_random_below(random, SENET_HOUSES) + 1;
     position->off[side] = (uint8_t)(position->n - n_left);
     for (int i = 0; i < n_left; i++) {
         uint32_t house = 0;
@@ -91,9 +112,11 @@ static void place(senet_position *position, unsigned side, int n_left, bool late
             continue;
         }
         do {
-            uint32_t other = senet_random_below(random, SENET_HOUSES) + 1;
-            house = senet_random_below(random, SENET_HOUSES) + 1;
-            house = late && other > house ? other : house;
+            // Where there is no room left around the middle, another one.
+            middle = senet_random_below(random, SENET_HOUSES) == 0
+                         ? senet_random_below(random, SENET_HOUSES) + 1
+                         : middle;
+            house = random_house(how, middle, random);
         } while (((position->pieces[0] | position->pieces[1]) >> house & 1u) != 0 ||
                  (house == SENET_HOUSE_WATER && !trap));
         position->pieces[side] |= 1u << house;
@@ -109,12 +132,11 @@ senet_position net_random_position(senet_rules_id rules, uint64_t *random) {
         position.rules = (uint8_t)rules;
         position.n = (uint8_t)n;
         position.side = (uint8_t)senet_random_below(random, 2);
-        bool late = senet_random_below(random, 2) == 0;
         for (unsigned side = 0; side < 2; side++) {
             n_left[side] = 1 + (int)senet_random_below(random, (uint32_t)n);
         }
         for (unsigned side = 0; side < 2; side++) {
-            place(&position, side, n_left[side], late, random);
+            place(&position, side, n_left[side], random);
         }
         if (rules == SENET_RULES_JEQUIER) {
             for (unsigned side = 0; side < 2; side++) {
