@@ -147,8 +147,8 @@ static void repeatable(void **state) {
 // then; the failure prints the new one.
 static void the_same_everywhere(void **state) {
     static const uint64_t known[SENET_LEVELS] = {
-        0x74028b0fc3147dabU, 0xa57664fb469bfd70U, 0x06766e87f2111b41U,
-        0xfd6fde6054caa94bU, 0x9285221d550d06ecU, 0x5f8424a0342dbf6fU,
+        0x62bd61aac3a8b79eU, 0x3278fa4432225b25U, 0xc7aa43b1de1a38ffU,
+        0x99a5891feaec5f86U, 0x568972ea05320e62U, 0x5f8424a0342dbf6fU,
     };
     bool same = true;
     (void)state;
