@@ -83,7 +83,7 @@ static void expect_block(uint32_t block, const char *digest) {
         const unsigned digit = (unsigned)(strchr(digits, digest[i]) - digits);
 
         for (unsigned stick = 0; stick < 4; stick++) {
-            assert_int_equal(sticks[i] >> stick & 1U, digit >> (3 - stick) & 1U);
+            assert_int_equal((unsigned)sticks[i] >> stick & 1U, digit >> (3 - stick) & 1U);
         }
         assert_int_equal(senet_seed_sticks(&seed, block * SENET_SEED_BLOCK_THROWS + i), sticks[i]);
     }
