@@ -147,8 +147,8 @@ static void repeatable(void **state) {
 // then; the failure prints the new one.
 static void the_same_everywhere(void **state) {
     static const uint64_t known[SENET_LEVELS] = {
-        0x62bd61aac3a8b79eU, 0x3278fa4432225b25U, 0xc7aa43b1de1a38ffU,
-        0x99a5891feaec5f86U, 0x568972ea05320e62U, 0x5f8424a0342dbf6fU,
+        0x3f77b22e50c3b5d3U, 0x40851cea3c07b237U, 0xd127607279206764U,
+        0x5ebe67be87f24e0eU, 0x181e3c945bcbba84U, 0x5f8424a0342dbf6fU,
     };
     bool same = true;
     (void)state;
