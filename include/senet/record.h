@@ -43,8 +43,8 @@
  *
  *   game N HHHH               game N of the match begins
  *   opening P SSSS HHHH       an opening throw; SSSS are the four sticks, stick 1 first: 1 for the
- *                             light face up (bit 0 is stick 1). The throw that wins the opening where a 1 is needed is
- *                             also the throw of the first move
+ *                             light face up (bit 0 is stick 1). The throw that wins the opening
+ *                             where a 1 is needed is also the throw of the first move
  *   throw P SSSS HHHH         a throw
  *   move P MOVE HHHH          a move (RULES.md section 8), `pass` and `stay` among them
  *   resign P win P N HHHH     the first player gives up, the second wins N points
