@@ -8,6 +8,7 @@
 
 #include "stage.h"
 #include "stage_scene.h"
+#include "ui/screen.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -236,4 +237,38 @@ void stage_click(stage *s, float x_px, float y_px) {
     stage_pointer(s, BASE_INPUT_POINTER_MOVE, x_px, y_px);
     stage_pointer(s, BASE_INPUT_POINTER_DOWN, x_px, y_px);
     stage_pointer(s, BASE_INPUT_POINTER_UP, x_px, y_px);
+}
+
+void stage_press(stage *s, int id) {
+    const ui_widget *w = ui_widgets_find(&s->u->widgets, id);
+    assert_non_null(w);
+    gfx_canvas c = s->u->canvas;
+    stage_click(s, (w->rect.x + w->rect.w / 2 - c.view.x) * c.scale,
+                (w->rect.y + w->rect.h / 2 - c.view.y) * c.scale);
+    stage_pass(s, 20);
+}
+
+bool stage_draws(const stage *s, const char *part) {
+    ui_draw(s->u, s->list);
+    for (size_t i = 0; i < gfx_drawlist_count(s->list); i++) {
+        const gfx_command *c = gfx_drawlist_get(s->list, i);
+        if (c->kind == GFX_TEXT && strstr(c->as.text.utf8, part) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void stage_play_out(stage *s) {
+    // In long frames, as far as time is not clamped: what is watched here is not how things move.
+    for (int i = 0; i < 40000 && strcmp(s->screen, "result") != 0; i++) {
+        s->now_ms += 100;
+        stage_pass(s, 0);
+    }
+    if (strcmp(s->screen, "result") != 0) {
+        const match_setup *setup = match_setup_of(ui_match(s->u));
+        fail_msg("rules %d, %d pieces: %d moves, %s", (int)setup->rules, setup->n, s->n_moved,
+                 s->position);
+    }
+    stage_pass(s, 3000);
 }

@@ -54,6 +54,12 @@ void stage_begin(stage *s, const match_setup *setup);
 /** Begins a match of two people at a position, and waits until it awaits input (all asserted). */
 void stage_begin_at(stage *s, const char *position_text);
 
+/** Lets two computers play the game to its result (asserted). */
+void stage_play_out(stage *s);
+
+/** Draws. @return whether a text that contains `part` was drawn. */
+bool stage_draws(const stage *s, const char *part);
+
 /** A made-up teacher: of the moves in their order each is worth `loss` less than the one before, the
  *  first as much as the position, which is worth 550000 to whoever is to move before a throw. */
 void stage_analyse(const stage *s, const senet_position *position, ui_analysis *out_analysis);
@@ -63,6 +69,8 @@ void stage_teach(stage *s);
 
 void stage_key(stage *s, int key, int modifiers);
 void stage_click(stage *s, float x_px, float y_px);
+/** Clicks on a widget that is there (asserted). */
+void stage_press(stage *s, int id);
 void stage_pointer(stage *s, base_input_kind kind, float x_px, float y_px);
 
 #endif

@@ -33,35 +33,6 @@ static int close_stage(void **state) {
     return 0;
 }
 
-static void press(int id) {
-    const ui_widget *w = ui_widgets_find(&st.u->widgets, id);
-    assert_non_null(w);
-    gfx_canvas c = st.u->canvas;
-    stage_click(&st, (w->rect.x + w->rect.w / 2 - c.view.x) * c.scale,
-                (w->rect.y + w->rect.h / 2 - c.view.y) * c.scale);
-    stage_pass(&st, 20);
-}
-
-static bool is_drawn(const char *part) {
-    ui_draw(st.u, st.list);
-    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
-        const gfx_command *c = gfx_drawlist_get(st.list, i);
-        if (c->kind == GFX_TEXT && strstr(c->as.text.utf8, part) != NULL) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static void play_to_the_result(void) {
-    for (int i = 0; i < 40000 && strcmp(st.screen, "result") != 0; i++) {
-        st.now_ms += 100;
-        stage_pass(&st, 0);
-    }
-    assert_string_equal(st.screen, "result");
-    stage_pass(&st, 3000);
-}
-
 // Two games of a match between two computers, and the review of the second.
 static void review_two_games(senet_rules_id rules, int n) {
     match_setup setup = {.rules = rules,
@@ -72,11 +43,11 @@ static void review_two_games(senet_rules_id rules, int n) {
         memcpy(setup.player[p].name, NAMES[p], strlen(NAMES[p]));
     }
     stage_begin(&st, &setup);
-    play_to_the_result();
-    press(RESULT_NEXT);
+    stage_play_out(&st);
+    stage_press(&st, RESULT_NEXT);
     stage_pass(&st, 100);
-    play_to_the_result();
-    press(RESULT_REVIEW);
+    stage_play_out(&st);
+    stage_press(&st, RESULT_REVIEW);
     stage_pass(&st, 100);
     assert_string_equal(st.screen, "review");
 }
@@ -104,12 +75,12 @@ static void any_game_of_the_match_can_be_chosen(void **state) {
     review_two_games(SENET_RULES_KENDALL, 3);
     size_t first = moves_before(second_game());
     const ui_widget *next = ui_widgets_find(&st.u->widgets, GAME_NEXT);
-    assert_true(is_drawn("Game 2 of 2"));
+    assert_true(stage_draws(&st, "Game 2 of 2"));
     assert_false(next->enabled);
-    press(GAME_BEFORE);
+    stage_press(&st, GAME_BEFORE);
     stage_pass(&st, 2000);
     const teacher *t = &st.u->past;
-    assert_true(is_drawn("Game 1 of 2"));
+    assert_true(stage_draws(&st, "Game 1 of 2"));
     assert_int_equal(t->n_steps, first);
     assert_true(teacher_done(t));
     assert_true(t->review.over);
@@ -117,8 +88,8 @@ static void any_game_of_the_match_can_be_chosen(void **state) {
     assert_false(ui_widgets_find(&st.u->widgets, GAME_BEFORE)->enabled);
     // And back, where nothing has been forgotten.
     int asked = st.n_questions;
-    press(GAME_NEXT);
-    assert_true(is_drawn("Game 2 of 2"));
+    stage_press(&st, GAME_NEXT);
+    assert_true(stage_draws(&st, "Game 2 of 2"));
     assert_true(teacher_done(&st.u->teacher));
     stage_pass(&st, 1000);
     assert_int_equal(st.n_questions, asked);
@@ -131,11 +102,11 @@ static void a_lone_game_has_nothing_to_choose(void **state) {
                          .points = 1,
                          .player = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_COMPUTER}}};
     stage_begin(&st, &setup);
-    play_to_the_result();
-    press(RESULT_REVIEW);
+    stage_play_out(&st);
+    stage_press(&st, RESULT_REVIEW);
     stage_pass(&st, 100);
     assert_null(ui_widgets_find(&st.u->widgets, GAME_BEFORE));
-    assert_false(is_drawn("Game 1 of 1"));
+    assert_false(stage_draws(&st, "Game 1 of 1"));
 }
 
 static void an_earlier_game_has_its_own_sides_and_its_own_end(void **state) {
@@ -144,7 +115,7 @@ static void an_earlier_game_has_its_own_sides_and_its_own_end(void **state) {
     // Who has the cones is thrown for; somewhere it changes between the games.
     for (int i = 0; i < 10; i++) {
         review_two_games(i < 5 ? SENET_RULES_BGA : SENET_RULES_PERGIOCO, SENET_PIECES_MIN + i % 5);
-        press(GAME_BEFORE);
+        stage_press(&st, GAME_BEFORE);
         stage_pass(&st, 2000);
         cones = match_player_of(ui_match(st.u), SENET_CONES);
         if (st.u->past.cones != cones) {
@@ -156,25 +127,25 @@ static void an_earlier_game_has_its_own_sides_and_its_own_end(void **state) {
     const teacher *t = &st.u->past;
     assert_true(senet_position_equal(&t->end, &match_entry_get(m, second_game() - 1)->after));
     for (int i = 0; i < SENET_MOMENTS; i++) {
-        press(REVIEW_MOMENT + i);
+        stage_press(&st, REVIEW_MOMENT + i);
         const ui_widget *curve = ui_widgets_find(&st.u->widgets, 1);
         uint8_t player = match_entry_get(m, t->step[curve->value].entry)->player;
-        assert_true(is_drawn(NAMES[player]));
-        assert_false(is_drawn(NAMES[1 - player]));
+        assert_true(stage_draws(&st, NAMES[player]));
+        assert_false(stage_draws(&st, NAMES[1 - player]));
     }
 }
 
 static void one_can_play_on_from_an_earlier_game(void **state) {
     (void)state;
     review_two_games(SENET_RULES_KENDALL, 3);
-    press(GAME_BEFORE);
+    stage_press(&st, GAME_BEFORE);
     stage_pass(&st, 2000);
-    press(REVIEW_MOMENT);
+    stage_press(&st, REVIEW_MOMENT);
     const ui_widget *curve = ui_widgets_find(&st.u->widgets, 1);
     senet_position wanted = st.u->past.step[curve->value].position;
     uint8_t cones = st.u->past.cones;
-    press(REVIEW_PLAY_ON);
-    press(REVIEW_PLAY_ON); // the match is not over: it has to be meant
+    stage_press(&st, REVIEW_PLAY_ON);
+    stage_press(&st, REVIEW_PLAY_ON); // the match is not over: it has to be meant
     assert_string_equal(st.screen, "play");
     assert_true(senet_position_equal(match_start_of(ui_match(st.u)), &wanted));
     assert_int_equal(match_player_of(ui_match(st.u), SENET_CONES), cones);
@@ -185,10 +156,10 @@ static void leaving_the_review_forgets_the_earlier_game(void **state) {
     (void)state;
     review_two_games(SENET_RULES_KENDALL, 3);
     st.teaches = false;
-    press(GAME_BEFORE);
+    stage_press(&st, GAME_BEFORE);
     stage_pass(&st, 100);
-    assert_true(is_drawn("Still looking at the game"));
-    press(REVIEW_DONE);
+    assert_true(stage_draws(&st, "Still looking at the game"));
+    stage_press(&st, REVIEW_DONE);
     assert_string_equal(st.screen, "result");
     assert_int_equal(st.u->past.game, 0);
     // The answer that comes now is nobody's.

@@ -49,39 +49,8 @@ static void play_out(senet_rules_id rules, int n, uint64_t seed) {
                          .points = 1,
                          .player = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_COMPUTER}},
                          .seed = {.low = seed}};
-    match *m = NULL;
-    assert_int_equal(match_create(&setup, &m), SENET_OK);
-    ui_begin_match(st.u, m);
-    // In long frames, as far as time is not clamped: what is watched here is not how things move.
-    for (int i = 0; i < 40000 && strcmp(st.screen, "result") != 0; i++) {
-        st.now_ms += 100;
-        stage_pass(&st, 0);
-    }
-    if (strcmp(st.screen, "result") != 0) {
-        fail_msg("rules %d, %d pieces, seed %d: %d moves, %s", (int)rules, n, (int)seed, st.n_moved,
-                 st.position);
-    }
-    stage_pass(&st, 3000);
-}
-
-static void press(int id) {
-    const ui_widget *w = ui_widgets_find(&st.u->widgets, id);
-    assert_non_null(w);
-    gfx_canvas c = st.u->canvas;
-    stage_click(&st, (w->rect.x + w->rect.w / 2 - c.view.x) * c.scale,
-                (w->rect.y + w->rect.h / 2 - c.view.y) * c.scale);
-    stage_pass(&st, 20);
-}
-
-static bool is_drawn(const char *part) {
-    ui_draw(st.u, st.list);
-    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
-        const gfx_command *c = gfx_drawlist_get(st.list, i);
-        if (c->kind == GFX_TEXT && strstr(c->as.text.utf8, part) != NULL) {
-            return true;
-        }
-    }
-    return false;
+    stage_begin(&st, &setup);
+    stage_play_out(&st);
 }
 
 static void move_by_click(senet_move move) {
@@ -106,13 +75,13 @@ static void the_bar_is_there_only_with_a_figure_of_the_position_shown(void **sta
     st.teaches = false;
     stage_begin_at(&st, THREE_WAYS);
     assert_false(table()->bar.known);
-    assert_false(is_drawn("estimated"));
+    assert_false(stage_draws(&st, "estimated"));
     stage_teach(&st);
     stage_pass(&st, 1000);
     assert_true(table()->bar.known);
-    assert_true(is_drawn("48 %"));
-    assert_true(is_drawn("52 %"));
-    assert_true(is_drawn("estimated"));
+    assert_true(stage_draws(&st, "48 %"));
+    assert_true(stage_draws(&st, "52 %"));
+    assert_true(stage_draws(&st, "estimated"));
     assert_string_equal(st.chance, "480000 about");
     // Another position: nothing of the old figure stands there until its own has come, which here is
     // that of the move that was made.
@@ -132,22 +101,22 @@ static void what_is_exact_is_called_so(void **state) {
     stage_begin_at(&st, THREE_WAYS);
     stage_pass(&st, 1000);
     assert_string_equal(st.chance, "480000 exact");
-    assert_true(is_drawn("exact"));
-    assert_false(is_drawn("estimated"));
+    assert_true(stage_draws(&st, "exact"));
+    assert_false(stage_draws(&st, "estimated"));
 }
 
 static void the_bar_can_be_hidden_by_a_key_and_stays_so(void **state) {
     (void)state;
     stage_begin_at(&st, THREE_WAYS);
     stage_pass(&st, 1000);
-    assert_true(is_drawn("48 %"));
+    assert_true(stage_draws(&st, "48 %"));
     stage_key(&st, 'c', 0);
     stage_pass(&st, 1000);
     assert_false(st.settings.chance_bar);
-    assert_false(is_drawn("48 %"));
+    assert_false(stage_draws(&st, "48 %"));
     stage_key(&st, 'c', 0);
     stage_pass(&st, 1000);
-    assert_true(is_drawn("48 %"));
+    assert_true(stage_draws(&st, "48 %"));
 }
 
 static void the_bar_moves_there_and_comes_to_rest(void **state) {
@@ -178,17 +147,17 @@ static void a_hint_tells_every_move_and_goes_with_the_move(void **state) {
     for (int i = 0; i < table()->moves.count; i++) {
         char percent[WORDS_CAP];
         words_percent_fine(&st.language, 480000 - 3000 * i, percent);
-        assert_true(is_drawn(percent));
+        assert_true(stage_draws(&st, percent));
     }
-    assert_true(is_drawn("Wins about 48.0 % of the time."));
+    assert_true(stage_draws(&st, "Wins about 48.0 % of the time."));
     stage_key(&st, 'h', 0);
     assert_null(play_hinted(st.u, table()));
-    assert_false(is_drawn("Wins about"));
+    assert_false(stage_draws(&st, "Wins about"));
     stage_key(&st, 'h', 0);
     move_by_click(move_number(0));
     stage_pass(&st, 2000);
     assert_false(table()->hinting);
-    assert_false(is_drawn("Wins about"));
+    assert_false(stage_draws(&st, "Wins about"));
 }
 
 static void a_hint_speaks_of_the_piece_that_is_focused(void **state) {
@@ -202,7 +171,7 @@ static void a_hint_speaks_of_the_piece_that_is_focused(void **state) {
         words_chance(&st.language, &worth, sentence);
         st.u->widgets.focus_visible = true;
         st.u->widgets.focus = PLAY_ID_HOUSE + table()->moves.move[i].from;
-        assert_true(is_drawn(sentence));
+        assert_true(stage_draws(&st, sentence));
     }
 }
 
@@ -214,10 +183,10 @@ static void a_hint_has_a_button_and_nothing_to_say_before_the_throw(void **state
     assert_false(b->enabled);
     stage_key(&st, 'h', 0);
     assert_false(table()->hinting);
-    assert_true(is_drawn("A hint comes when there is a move to choose."));
+    assert_true(stage_draws(&st, "A hint comes when there is a move to choose."));
     stage_key(&st, 't', 0);
     assert_true(stage_settle(&st, 5000));
-    press(PLAY_ID_HINT);
+    stage_press(&st, PLAY_ID_HINT);
     assert_true(table()->hinting);
 }
 
@@ -267,7 +236,7 @@ static void ask_the_tutor(void) {
     move_by_click(move_number(1));
     stage_pass(&st, 200);
     assert_string_equal(st.screen, "tutor");
-    assert_true(is_drawn("A very bad move: it gives away 5.0 %"));
+    assert_true(stage_draws(&st, "A very bad move: it gives away 5.0 %"));
 }
 
 static void the_tutor_lets_it_be_played_anyway(void **state) {
@@ -275,7 +244,7 @@ static void the_tutor_lets_it_be_played_anyway(void **state) {
     ask_the_tutor();
     senet_move move = move_number(1);
     int moved = st.n_moved;
-    press(TUTOR_ANYWAY);
+    stage_press(&st, TUTOR_ANYWAY);
     stage_pass(&st, 2000);
     assert_string_equal(st.screen, "play");
     assert_int_equal(st.n_moved, moved + 1);
@@ -305,7 +274,7 @@ static void after_the_tutor_one_can_think_again(void **state) {
 static void the_tutor_can_show_the_better_move(void **state) {
     (void)state;
     ask_the_tutor();
-    press(TUTOR_SHOW);
+    stage_press(&st, TUTOR_SHOW);
     stage_pass(&st, 500);
     assert_string_equal(st.screen, "play");
     assert_true(table()->hinting && table()->shows_best);
@@ -384,24 +353,24 @@ static void every_rule_set_and_number_of_pieces_is_reviewed_to_its_end(void **st
 static void the_result_says_who_played_better_and_who_was_luckier(void **state) {
     (void)state;
     play_out(SENET_RULES_KENDALL, 5, 3);
-    assert_true(is_drawn("winning chance"));
-    assert_true(is_drawn("lucky") || is_drawn("luckier"));
-    assert_true(is_drawn("With even luck"));
-    assert_true(is_drawn("Estimates:"));
+    assert_true(stage_draws(&st, "winning chance"));
+    assert_true(stage_draws(&st, "lucky") || stage_draws(&st, "luckier"));
+    assert_true(stage_draws(&st, "With even luck"));
+    assert_true(stage_draws(&st, "Estimates:"));
 }
 
 static void while_the_game_is_still_weighed_the_result_says_so(void **state) {
     (void)state;
     st.teaches = false;
     play_out(SENET_RULES_KENDALL, 3, 3);
-    assert_true(is_drawn("Luck and skill are still being weighed."));
+    assert_true(stage_draws(&st, "Luck and skill are still being weighed."));
     for (int i = 0; i < 2000 && st.has_question; i++) {
         stage_teach(&st);
         stage_pass(&st, 16);
     }
     assert_true(teacher_done(&st.u->teacher));
-    assert_false(is_drawn("still being weighed"));
-    assert_true(is_drawn("With even luck"));
+    assert_false(stage_draws(&st, "still being weighed"));
+    assert_true(stage_draws(&st, "With even luck"));
 }
 
 static void undone_plies_leave_the_review(void **state) {
@@ -426,7 +395,7 @@ static void undone_plies_leave_the_review(void **state) {
 
 static void review_a_game(void) {
     play_out(SENET_RULES_KENDALL, 3, 9);
-    press(RESULT_REVIEW);
+    stage_press(&st, RESULT_REVIEW);
     stage_pass(&st, 100);
     assert_string_equal(st.screen, "review");
 }
@@ -438,7 +407,7 @@ static void the_review_has_five_moments_that_can_be_pressed(void **state) {
     assert_int_equal(t->review.n_moments, SENET_MOMENTS);
     uint32_t before = 0;
     for (int i = 0; i < SENET_MOMENTS; i++) {
-        press(REVIEW_MOMENT + i);
+        stage_press(&st, REVIEW_MOMENT + i);
         const ui_widget *curve = ui_widgets_find(&st.u->widgets, REVIEW_CURVE);
         uint32_t ply = (uint32_t)curve->value;
         assert_true(i == 0 || ply > before);
@@ -448,7 +417,7 @@ static void the_review_has_five_moments_that_can_be_pressed(void **state) {
             among = among || t->review.moment[k].ply == ply;
         }
         assert_true(among);
-        assert_true(is_drawn("throw by") || is_drawn("move by"));
+        assert_true(stage_draws(&st, "throw by") || stage_draws(&st, "move by"));
     }
 }
 
@@ -463,17 +432,17 @@ static void the_review_is_stepped_by_buttons_keys_and_wheel(void **state) {
     (void)state;
     review_a_game();
     int n = (int)st.u->teacher.n_steps;
-    press(REVIEW_FIRST);
+    stage_press(&st, REVIEW_FIRST);
     assert_int_equal(shown_step(), 0);
-    press(REVIEW_ON);
-    press(REVIEW_ON);
+    stage_press(&st, REVIEW_ON);
+    stage_press(&st, REVIEW_ON);
     assert_int_equal(shown_step(), 2);
-    assert_true(is_drawn("Played:"));
-    press(REVIEW_BACK);
+    assert_true(stage_draws(&st, "Played:"));
+    stage_press(&st, REVIEW_BACK);
     assert_int_equal(shown_step(), 1);
-    press(REVIEW_LAST);
+    stage_press(&st, REVIEW_LAST);
     assert_int_equal(shown_step(), n);
-    assert_true(is_drawn("The end of the game"));
+    assert_true(stage_draws(&st, "The end of the game"));
     stage_key(&st, BASE_KEY_HOME, 0);
     assert_int_equal(shown_step(), 0);
     st.u->widgets.focus = REVIEW_CURVE;
@@ -492,14 +461,14 @@ static void the_review_is_stepped_by_buttons_keys_and_wheel(void **state) {
 static void from_any_position_of_the_review_one_can_play_on(void **state) {
     (void)state;
     review_a_game();
-    press(REVIEW_FIRST);
+    stage_press(&st, REVIEW_FIRST);
     for (int i = 0; i < 7; i++) {
-        press(REVIEW_ON);
+        stage_press(&st, REVIEW_ON);
     }
     senet_position wanted = st.u->teacher.step[7].position;
     uint8_t cones = match_player_of(ui_match(st.u), SENET_CONES);
     int begun = st.n_begun;
-    press(REVIEW_PLAY_ON);
+    stage_press(&st, REVIEW_PLAY_ON);
     assert_string_equal(st.screen, "play");
     assert_int_equal(st.n_begun, begun + 1);
     const match *m = ui_match(st.u);
