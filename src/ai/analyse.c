@@ -7,11 +7,12 @@
 
 #include <string.h>
 
-static ai_search search_of(const senet_analysis_request *request, ai_memory *memory) {
-    memset(memory, 0, sizeof *memory);
+static ai_search search_of(const senet_analysis_request *request,
+                           ai_memory_row rows[AI_MEMORY_ROWS]) {
+    memset(rows, 0, AI_MEMORY_ROWS * sizeof rows[0]);
     return (ai_search){
         .knowledge = request->knowledge,
-        .memory = memory,
+        .memory = {.row = rows, .count = AI_MEMORY_ROWS},
         .cancelled = request->cancelled,
         .cancelled_user = request->cancelled_user,
         .node_cap = request->node_cap,
@@ -50,8 +51,8 @@ static senet_status judge_before(const senet_analysis_request *request, ai_searc
 }
 
 senet_status senet_judge(const senet_analysis_request *request, senet_judgement *out_judgement) {
-    ai_memory memory;
-    ai_search search = search_of(request, &memory);
+    ai_memory_row rows[AI_MEMORY_ROWS];
+    ai_search search = search_of(request, rows);
     ai_root root;
 
     if (request->position.thrown == SENET_THROW_NONE) {
@@ -68,8 +69,8 @@ senet_status senet_judge(const senet_analysis_request *request, senet_judgement 
 }
 
 senet_status senet_analyse(const senet_analysis_request *request, senet_analysis *out_analysis) {
-    ai_memory memory;
-    ai_search search = search_of(request, &memory);
+    ai_memory_row rows[AI_MEMORY_ROWS];
+    ai_search search = search_of(request, rows);
     ai_root root;
     senet_status status = ai_search_root(&search, &request->position, depth_of(request), &root);
 

@@ -79,20 +79,16 @@ static unsigned pick(const senet_position *position, const ai_root *root, const 
 }
 
 senet_status ai_choose_by(const senet_level *level, const senet_choice_request *request,
-                          senet_choice *out_choice) {
-    ai_memory memory;
+                          const ai_memory *memory, senet_choice *out_choice) {
     ai_search search = {
         .knowledge = request->knowledge,
-        .memory = level->depth > 0 ? &memory : NULL,
+        .memory = *memory,
         .cancelled = request->cancelled,
         .cancelled_user = request->cancelled_user,
         .node_cap = level->node_cap,
     };
     ai_root root;
 
-    if (search.memory != NULL) {
-        memset(&memory, 0, sizeof memory);
-    }
     senet_status status = ai_search_root(&search, &request->position, level->depth, &root);
     if (status != SENET_OK) {
         return status;
@@ -108,5 +104,11 @@ senet_status ai_choose_by(const senet_level *level, const senet_choice_request *
 }
 
 senet_status senet_choose(const senet_choice_request *request, senet_choice *out_choice) {
-    return ai_choose_by(senet_level_get(request->level), request, out_choice);
+    const senet_level *level = senet_level_get(request->level);
+    ai_memory_row rows[AI_MEMORY_ROWS];
+    // What looks no throw ahead comes to no position twice.
+    const ai_memory memory = {.row = rows, .count = level->depth > 0 ? AI_MEMORY_ROWS : 0};
+
+    memset(rows, 0, memory.count * sizeof rows[0]);
+    return ai_choose_by(level, request, &memory, out_choice);
 }

@@ -4,10 +4,15 @@
 #ifndef SENET_AI_CHOOSE_H
 #define SENET_AI_CHOOSE_H
 
+#include "ai/search.h"
 #include "senet/player.h"
 
-/** As senet_choose, by a given row; the request's level is not looked at. Thread-safe. */
+/**
+ * As senet_choose, by a given row; the request's level is not looked at. Thread-safe.
+ * @param memory what earlier searches with the same knowledge found out, not NULL; it may have no
+ *        rows. The move is the same whatever it holds.
+ */
 senet_status ai_choose_by(const senet_level *level, const senet_choice_request *request,
-                          senet_choice *out_choice);
+                          const ai_memory *memory, senet_choice *out_choice);
 
 #endif

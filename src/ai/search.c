@@ -13,6 +13,8 @@ enum {
     VALUES = 7
 };
 
+static const uint64_t step_of_depths = 0x9E3779B97F4A7C15;
+
 /** A move that may be followed further. */
 typedef struct branch {
     senet_position after;
@@ -36,8 +38,10 @@ static bool count_node(ai_search *search) {
     return !search->capped && !search->stopped;
 }
 
-static ai_memory_row *row_of(const ai_search *search, uint64_t hash) {
-    return search->memory == NULL ? NULL : &search->memory->row[hash % AI_MEMORY_ROWS];
+// Each depth has a place of its own: a look at a glance does not push out what was long in finding.
+static ai_memory_row *row_of(const ai_search *search, uint64_t hash, int depth) {
+    size_t at = (size_t)(hash + (uint64_t)depth * step_of_depths);
+    return search->memory.count == 0 ? NULL : &search->memory.row[at & (search->memory.count - 1)];
 }
 
 // What the player thinks of a position at a glance: by its network, else by rules of thumb.
@@ -156,11 +160,11 @@ ai_worth ai_search_worth(ai_search *search, const senet_position *position, int 
     if (position->thrown != SENET_THROW_NONE) {
         return best_move(search, position, depth);
     }
-    uint64_t hash = search->memory == NULL ? 0 : senet_position_hash(position);
-    ai_memory_row *row = row_of(search, hash);
-    if (row != NULL && row->hash == hash && (row->depth == depth + 1 || row->worth.exact) &&
+    uint64_t hash = search->memory.count == 0 ? 0 : senet_position_hash(position);
+    ai_memory_row *row = row_of(search, hash, depth);
+    if (row != NULL && row->hash == hash && (row->depth == depth + 1 || row->exact) &&
         row->depth != 0) {
-        return row->worth;
+        return (ai_worth){.chance = row->chance, .exact = row->exact};
     }
     if (senet_knowledge_exact(search->knowledge, position, &known)) {
         worth = (ai_worth){.chance = known * AI_FINE, .exact = true};
@@ -170,7 +174,10 @@ ai_worth ai_search_worth(ai_search *search, const senet_position *position, int 
         worth = mean_of_throws(search, position, depth);
     }
     if (row != NULL && !search->capped && !search->stopped) {
-        *row = (ai_memory_row){.hash = hash, .worth = worth, .depth = depth + 1};
+        *row = (ai_memory_row){.hash = hash,
+                               .chance = worth.chance,
+                               .depth = (int16_t)(depth + 1),
+                               .exact = worth.exact};
     }
     return worth;
 }

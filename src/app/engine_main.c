@@ -36,7 +36,7 @@ static const char usage[] =
     "  perft D         count the sequences of D throws and moves\n"
     "  winner          c, s or -\n"
     "  eval            the chance of the side to move\n"
-    "  best [LEVEL]    the move that the computer would play: newcomer, novice, scribe,,\n"
+    "  best [LEVEL]    the move that the computer would play: newcomer, novice, scribe,\n"
     "                  steward, vizier or thoth (if it is left out)\n"
     "  hint            all moves, best first, with what they are worth and why\n"
     "  quit            end\n";

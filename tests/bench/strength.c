@@ -10,6 +10,7 @@
 #include "senet/throw_source.h"
 #include "support/reference_player.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -24,7 +25,9 @@ enum {
     THREADS_MOST = 16,
     PATH_CAP = 4096,
     FILE_MOST = 1 << 28,
-    NODES_MOST = 1000000
+    NODES_MOST = 1000000,
+    MOVES_TIMED = 2000,
+    MEMORY_ROWS = 1 << 22 // 64 MiB a thread
 };
 
 static const uint64_t step_of_seeds = 0x9E3779B97F4A7C15;
@@ -131,9 +134,9 @@ static player search_player(const char *name, int depth, const senet_knowledge *
     return p;
 }
 
+// @param memory of one thread, for levels.
 static senet_move choose(const player *p, const senet_position *position, uint64_t *random,
-                         uint32_t *out_nodes) {
-    *out_nodes = 0;
+                         const ai_memory *memory) {
     if (p->kind == PLAYER_REFERENCE) {
         return reference_choose(p->reference, position, random);
     }
@@ -145,15 +148,13 @@ static senet_move choose(const player *p, const senet_position *position, uint64
         senet_analysis analysis;
         senet_status status = senet_analyse(&request, &analysis);
         SENET_ASSERT(status == SENET_OK);
-        *out_nodes = analysis.nodes;
         return analysis.move[0].move;
     }
     senet_choice_request request = {
         .position = *position, .knowledge = p->knowledge, .seed = senet_random_next(random)};
     senet_choice choice;
-    senet_status status = ai_choose_by(&p->level, &request, &choice);
+    senet_status status = ai_choose_by(&p->level, &request, memory, &choice);
     SENET_ASSERT(status == SENET_OK);
-    *out_nodes = choice.nodes;
     return choice.move;
 }
 
@@ -165,15 +166,21 @@ static void set_throw(senet_position *position, uint64_t seed, uint32_t number) 
     SENET_ASSERT(status == SENET_OK);
 }
 
+// A thread's own. What a level's search found out holds for the next move too: the games last
+// thousands of throws where few pieces go round and round.
+static ai_memory memory_new(void) {
+    ai_memory memory = {.row = calloc(MEMORY_ROWS, sizeof *memory.row), .count = MEMORY_ROWS};
+    SENET_ASSERT(memory.row != NULL);
+    return memory;
+}
+
 // --- Full games
 
 /** What the first player did in a row of games. */
 typedef struct tally {
     uint64_t sum;         // half-wins in pairs of games: 0..4 each
     uint64_t sum_squares; // of these
-    uint64_t n_moves, n_nodes;
-    double seconds, most_seconds;
-    uint32_t most_nodes;
+    uint64_t n_throws, n_unended;
 } tally;
 
 typedef struct pairing {
@@ -184,14 +191,9 @@ typedef struct pairing {
     uint64_t seed;
 } pairing;
 
-static double now_s(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
 // Plays one game. @param cones which player has the cones. @return half-wins of player 0: 0, 1, 2.
-static unsigned play(const pairing *pairs, unsigned cones, uint64_t seed, tally *out_tally) {
+static unsigned play(const pairing *pairs, unsigned cones, uint64_t seed, const ai_memory *memory,
+                     tally *out_tally) {
     senet_position position;
     uint64_t random = seed ^ 0x5E4E7;
     uint32_t n_throws = 0;
@@ -201,27 +203,19 @@ static unsigned play(const pairing *pairs, unsigned cones, uint64_t seed, tally 
         senet_position after;
         if (position.thrown == SENET_THROW_NONE) {
             if (n_throws == THROWS_MAX) {
+                out_tally->n_throws += n_throws;
+                out_tally->n_unended++;
                 return 1;
             }
             set_throw(&position, seed, n_throws++);
         }
         unsigned who = position.side == SENET_CONES ? cones : 1 - cones;
-        uint32_t nodes;
-        double before_s = who == 0 ? now_s() : 0;
-        senet_move move = choose(pairs->player[who], &position, &random, &nodes);
-        if (who == 0) {
-            double spent_s = now_s() - before_s;
-            out_tally->n_moves++;
-            out_tally->n_nodes += nodes;
-            out_tally->seconds += spent_s;
-            out_tally->most_seconds =
-                spent_s > out_tally->most_seconds ? spent_s : out_tally->most_seconds;
-            out_tally->most_nodes = nodes > out_tally->most_nodes ? nodes : out_tally->most_nodes;
-        }
+        senet_move move = choose(pairs->player[who], &position, &random, memory);
         status = senet_apply(&position, move, &after, NULL);
         SENET_ASSERT(status == SENET_OK);
         position = after;
     }
+    out_tally->n_throws += n_throws;
     return (position.side == SENET_CONES ? cones : 1 - cones) == 0 ? 2 : 0;
 }
 
@@ -234,12 +228,15 @@ typedef struct share {
 
 static void *play_share(void *arg) {
     share *s = arg;
+    const ai_memory memory = memory_new();
     for (long pair = s->first; pair < s->pairs->n_pairs; pair += s->step) {
         uint64_t seed = s->pairs->seed + (uint64_t)pair * step_of_seeds;
-        unsigned won = play(s->pairs, 0, seed, &s->tally) + play(s->pairs, 1, seed, &s->tally);
+        unsigned won = play(s->pairs, 0, seed, &memory, &s->tally) +
+                       play(s->pairs, 1, seed, &memory, &s->tally);
         s->tally.sum += won;
         s->tally.sum_squares += (uint64_t)won * won;
     }
+    free(memory.row);
     return NULL;
 }
 
@@ -257,11 +254,8 @@ static tally play_pairs(const pairing *pairs, long n_threads) {
         pthread_join(thread[i], NULL);
         all.sum += t->sum;
         all.sum_squares += t->sum_squares;
-        all.n_moves += t->n_moves;
-        all.n_nodes += t->n_nodes;
-        all.seconds += t->seconds;
-        all.most_seconds = t->most_seconds > all.most_seconds ? t->most_seconds : all.most_seconds;
-        all.most_nodes = t->most_nodes > all.most_nodes ? t->most_nodes : all.most_nodes;
+        all.n_throws += t->n_throws;
+        all.n_unended += t->n_unended;
     }
     return all;
 }
@@ -283,11 +277,14 @@ static void compare(const options *o, senet_rules_id rules, const player *a, con
     double mean = (double)t.sum / n / 4;
     double variance = (double)t.sum_squares / n / 16 - mean * mean;
     double error = sqrt(variance / (n > 1 ? n - 1 : 1));
-    printf("%-9s %-16s %-16s %7ld  %6.2f %5.2f  %8.0f %7u %8.3f %8.2f\n",
-           senet_rules_get(rules)->name, a->name, b->name, 2 * pairs.n_pairs, 100 * mean,
-           100 * error, (double)t.n_nodes / (double)t.n_moves, t.most_nodes,
-           1000 * t.seconds / (double)t.n_moves, 1000 * t.most_seconds);
+    printf("%-9s %-16s %-16s %7ld  %6.2f %5.2f  %6.0f %7" PRIu64 "\n", senet_rules_get(rules)->name,
+           a->name, b->name, 2 * pairs.n_pairs, 100 * mean, 100 * error,
+           (double)t.n_throws / (2 * n), t.n_unended);
     fflush(stdout);
+}
+
+static long part_of(long n_games, long divisor) {
+    return n_games / divisor < 2 ? 2 : n_games / divisor;
 }
 
 static void full_games(const options *o, senet_rules_id rules) {
@@ -303,15 +300,17 @@ static void full_games(const options *o, senet_rules_id rules) {
             compare(o, rules, &p, &below, o->n_games);
         }
         if (level < top - 1) {
-            compare(o, rules, &p, &best, o->n_games);
+            compare(o, rules, &p, &best, part_of(o->n_games, 10));
+        }
+        if (level < top) {
+            player greedy = reference(REFERENCE_GREEDY);
+            compare(o, rules, &p, &greedy, o->n_games);
         }
         for (int r = 0; level == top && r < REFERENCE_PLAYERS; r++) {
             player other = reference((reference_player)r);
             // The deep ones take a hundred times as long.
-            long n = r >= REFERENCE_EXPECTIMAX_3   ? o->n_games / 100
-                     : r >= REFERENCE_EXPECTIMAX_2 ? o->n_games / 10
-                                                   : o->n_games;
-            compare(o, rules, &p, &other, n < 2 ? 2 : n);
+            long divisor = r >= REFERENCE_EXPECTIMAX_3 ? 100 : r >= REFERENCE_EXPECTIMAX_2 ? 10 : 1;
+            compare(o, rules, &p, &other, part_of(o->n_games, divisor));
         }
     }
 }
@@ -346,22 +345,24 @@ static bool know(const senet_position *position, decision *out) {
     return out->moves.count > 1;
 }
 
-// Gathers decisions from games between players of all levels. @return how many were found.
-static long gather(const options *o, senet_rules_id rules, decision *decisions) {
+typedef bool (*wanted_position)(const senet_position *position, decision *out);
+
+// Gathers positions from games. @return how many were found.
+static long gather(const options *o, senet_rules_id rules, wanted_position is_wanted, long most,
+                   decision *decisions) {
     long n = 0;
-    for (uint64_t game = 0; n < o->n_decisions && game < 200000; game++) {
+    for (uint64_t game = 0; n < most && game < 200000; game++) {
         uint64_t seed = (o->seed + 77) * step_of_seeds + game * step_of_seeds + (uint64_t)rules;
         uint64_t random = seed;
         senet_position position;
         senet_status status = senet_position_start(rules, o->n_pieces, &position);
         SENET_ASSERT(status == SENET_OK);
-        for (uint32_t t = 0;
-             t < THROWS_MAX && !senet_position_over(&position) && n < o->n_decisions;) {
+        for (uint32_t t = 0; t < THROWS_MAX && !senet_position_over(&position) && n < most;) {
             senet_position after;
             if (position.thrown == SENET_THROW_NONE) {
                 set_throw(&position, seed, t++);
             }
-            n += know(&position, &decisions[n]);
+            n += is_wanted(&position, &decisions[n]);
             // Mostly sensible, now and then anything: positions of good games and of bad ones.
             bool wild = senet_random_below(&random, 8) == 0;
             senet_move move =
@@ -380,9 +381,9 @@ static void judge(senet_rules_id rules, const player *p, const decision *decisio
     double most = 0;
     long n_best = 0;
     uint64_t random = 1;
+    const ai_memory memory = memory_new();
     for (long i = 0; i < n; i++) {
-        uint32_t nodes;
-        senet_move move = choose(p, &decisions[i].position, &random, &nodes);
+        senet_move move = choose(p, &decisions[i].position, &random, &memory);
         for (unsigned k = 0; k < decisions[i].moves.count; k++) {
             if (!senet_move_equal(decisions[i].moves.move[k], move)) {
                 continue;
@@ -394,6 +395,7 @@ static void judge(senet_rules_id rules, const player *p, const decision *decisio
             n_best += loss < 0.002; // the tables' own rounding
         }
     }
+    free(memory.row);
     double mean = n > 0 ? sum / (double)n : 0;
     double error = n > 1 ? sqrt((sum_squares / (double)n - mean * mean) / (double)(n - 1)) : 0;
     printf("%-9s %-28s %7ld  %8.4f %7.4f  %7.2f  %6.2f\n", senet_rules_get(rules)->name, p->name, n,
@@ -404,7 +406,7 @@ static void judge(senet_rules_id rules, const player *p, const decision *decisio
 static void known_decisions(const options *o, senet_rules_id rules) {
     decision *decisions = malloc((size_t)o->n_decisions * sizeof *decisions);
     SENET_ASSERT(decisions != NULL);
-    long n = gather(o, rules, decisions);
+    long n = gather(o, rules, know, o->n_decisions, decisions);
     for (int level = 0; level < SENET_LEVELS; level++) {
         if (o->level < 0 || level == o->level) {
             player p = level_player(level);
@@ -424,6 +426,50 @@ static void known_decisions(const options *o, senet_rules_id rules) {
         judge(rules, &p, decisions, n);
     }
     free(decisions);
+}
+
+// --- What a move costs
+
+static double now_s(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static bool is_choice(const senet_position *position, decision *out) {
+    senet_status status = senet_moves_list(position, &out->moves);
+    SENET_ASSERT(status == SENET_OK);
+    out->position = *position;
+    return out->moves.count > 1;
+}
+
+// Has every level choose, as it does in the game: with nothing in its memory.
+static void time_moves(const options *o, senet_rules_id rules) {
+    static decision choices[MOVES_TIMED];
+    long n = gather(o, rules, is_choice, MOVES_TIMED, choices);
+    for (int level = 0; level < SENET_LEVELS; level++) {
+        uint64_t n_nodes = 0;
+        uint32_t most_nodes = 0;
+        double sum_s = 0;
+        double most_s = 0;
+        for (long i = 0; i < n; i++) {
+            senet_choice_request request = {
+                .position = choices[i].position, .level = level, .knowledge = &everything};
+            senet_choice choice;
+            double before_s = now_s();
+            senet_status status = senet_choose(&request, &choice);
+            double spent_s = now_s() - before_s;
+            SENET_ASSERT(status == SENET_OK);
+            n_nodes += choice.nodes;
+            most_nodes = choice.nodes > most_nodes ? choice.nodes : most_nodes;
+            sum_s += spent_s;
+            most_s = spent_s > most_s ? spent_s : most_s;
+        }
+        printf("%-9s %-10s %7ld  %8.0f %7u  %8.3f %8.2f\n", senet_rules_get(rules)->name,
+               senet_level_get(level)->name, n, (double)n_nodes / (double)n, most_nodes,
+               1000 * sum_s / (double)n, 1000 * most_s);
+    }
+    fflush(stdout);
 }
 
 // --- The start
@@ -548,10 +594,11 @@ static int usage(void) {
             "                      [--tune | --rates]\n"
             "What the player's moves give away, on N (usually %d) decisions whose truth is in\n"
             "the tables; what it thinks of the start; and N (usually %d) games, in pairs with\n"
-            "the same sticks and sides swapped, of each level against the one below, against\n"
-            "the strongest, and of that against simple players (a tenth of the games against\n"
-            "expectimax-2, a hundredth against expectimax-3). 0 leaves a part out. --tune prints\n"
-            "the rows of src/ai/level.c instead, --rates what they win. --quick: a glance.\n"
+            "the same sticks and sides swapped, of each level against the one below and a greedy\n"
+            "player, of the strongest against other simple ones too (a tenth of the games against\n"
+            "expectimax-2 and the other levels, a hundredth against expectimax-3). 0 leaves a\n"
+            "part out. --tune prints the rows of src/ai/level.c instead, --rates what they win.\n"
+            "--quick: a glance.\n"
             "The player's files are those of SENET_DATA_DIR, else of the source tree.\n",
             DECISIONS_USUAL, GAMES_USUAL);
     return 2;
@@ -650,11 +697,19 @@ int main(int argc, char **argv) {
             judge_start(&o, (senet_rules_id)i);
         }
     }
+    if (o.n_decisions > 0) {
+        printf("\nOne move, in whole games\n"
+               "rules     player       moves     nodes    most        ms  most ms\n");
+    }
+    for (unsigned i = 0; i < SENET_RULES_COUNT && o.n_decisions > 0; i++) {
+        if (o.only == SENET_RULES_COUNT || i == o.only) {
+            time_moves(&o, (senet_rules_id)i);
+        }
+    }
     if (o.n_games > 0) {
         printf(
             "\nGames won, per cent\n"
-            "rules     player           against            games     won   +/-     nodes    most "
-            " ms/move  most ms\n");
+            "rules     player           against            games     won   +/-  throws unended\n");
     }
     for (unsigned i = 0; i < SENET_RULES_COUNT && o.n_games > 0; i++) {
         if (o.only == SENET_RULES_COUNT || i == o.only) {

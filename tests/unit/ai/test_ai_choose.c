@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "ai/choose.h"
 #include "senet/analysis.h"
 #include "senet/player.h"
 #include "senet/throw_source.h"
@@ -140,6 +141,46 @@ static void repeatable(void **state) {
                              play((senet_rules_id)rules, 5, level, n));
         }
     }
+}
+
+// What earlier searches left behind changes no choice, whether it holds all of it or next to nothing.
+static void memory_changes_nothing(void **state) {
+    enum { ROWS = 1 << 16, FEW = 64, DECISIONS = 150 };
+    static const size_t counts[] = {0, FEW, ROWS};
+    ai_memory_row *rows = calloc(ROWS, sizeof *rows);
+    (void)state;
+    assert_non_null(rows);
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+        for (size_t c = 0; c < sizeof counts / sizeof counts[0]; c++) {
+            const ai_memory memory = {.row = rows, .count = counts[c]};
+            senet_position position;
+            uint64_t random = 3;
+            uint64_t n_nodes[2] = {0, 0};
+            assert_int_equal(senet_position_start((senet_rules_id)rules, 3, &position), SENET_OK);
+            for (int i = 0; i < DECISIONS && !senet_position_over(&position); i++) {
+                senet_position after;
+                if (position.thrown == SENET_THROW_NONE) {
+                    set_throw(&position, &random);
+                }
+                senet_choice_request request = {.position = position, .level = TOP};
+                senet_choice choice;
+                senet_choice fresh = ask(&position, TOP, 0);
+                assert_int_equal(ai_choose_by(senet_level_get(TOP), &request, &memory, &choice),
+                                 SENET_OK);
+                assert_true(senet_move_equal(choice.move, fresh.move));
+                assert_int_equal(choice.chance, fresh.chance);
+                assert_int_equal(choice.exact, fresh.exact);
+                n_nodes[0] += fresh.nodes;
+                n_nodes[1] += choice.nodes;
+                assert_int_equal(senet_apply(&position, choice.move, &after, NULL), SENET_OK);
+                position = after;
+            }
+            if (counts[c] != FEW) { // and it is of use
+                assert_true(counts[c] == 0 ? n_nodes[1] > n_nodes[0] : n_nodes[1] < n_nodes[0]);
+            }
+        }
+    }
+    free(rows);
 }
 
 // The same with every compiler, optimisation and kind of char: these figures were the same with
@@ -301,6 +342,7 @@ int main(void) {
         cmocka_unit_test(levels_are_rows),
         cmocka_unit_test(always_legal),
         cmocka_unit_test(repeatable),
+        cmocka_unit_test(memory_changes_nothing),
         cmocka_unit_test(the_same_everywhere),
         cmocka_unit_test(the_strongest_alone_does_not_heed_the_seed),
         cmocka_unit_test(nobody_throws_a_game_away),
