@@ -43,15 +43,15 @@ static float searched(const net_judge *net, const senet_position *after) {
     }
     if (after->thrown == SENET_THROW_LEFTOVER) {
         senet_move ignored;
-        return net_judge_best(net, after, &ignored);
+        return net_judge_best(net, after, 0, &ignored);
     }
-    net_judge_backup(net, after, &backup);
+    net_judge_backup(net, after, 0, &backup);
     return backup.chance;
 }
 
 static float plain(const net_judge *net, const senet_position *after) {
     senet_move ignored;
-    return after->thrown == SENET_THROW_LEFTOVER ? net_judge_best(net, after, &ignored)
+    return after->thrown == SENET_THROW_LEFTOVER ? net_judge_best(net, after, 0, &ignored)
                                                  : net_judge_chance(net, after);
 }
 
@@ -100,7 +100,7 @@ static void measure(net_tally *tally, const senet_position *position, uint64_t *
     net_backup backup;
     float truth;
     float chance = net_judge_chance(&tally->net, position);
-    net_judge_backup(&tally->net, position, &backup);
+    net_judge_backup(&tally->net, position, 0, &backup);
     figures->n_positions++;
     figures->residual += pow(backup.chance - (double)chance, 2.0);
     if (net_judge_exact(&tally->truth, position, &truth)) {

@@ -10,6 +10,8 @@
 
 enum { SIXTEENTHS = 16 };
 
+#define NEAR 0.02f // to the best at a glance: what else is looked at further
+
 bool net_judge_exact(const net_judge *judge, const senet_position *position, float *out_chance) {
     double chance;
     if (judge->exact == NULL || !values_chance(judge->exact, position, &chance)) {
@@ -30,30 +32,58 @@ float net_judge_chance(const net_judge *judge, const senet_position *position) {
     return (float)ai_net_chance(&judge->net, position) / (float)AI_NET_ONE;
 }
 
-float net_judge_best(const net_judge *judge, const senet_position *position, senet_move *out_best) {
+// A move's result for its mover.
+static float after_chance(const net_judge *judge, const senet_position *after, unsigned mover,
+                          int ahead) {
+    float exact;
+    float chance;
+    if (after->thrown == SENET_THROW_LEFTOVER) {
+        senet_move ignored;
+        chance = net_judge_best(judge, after, ahead, &ignored);
+    } else if (ahead == 0 || senet_position_over(after) || net_judge_exact(judge, after, &exact)) {
+        chance = net_judge_chance(judge, after);
+    } else {
+        net_backup backup;
+        net_judge_backup(judge, after, ahead - 1, &backup);
+        chance = backup.chance;
+    }
+    return after->side == mover ? chance : 1.0f - chance;
+}
+
+float net_judge_best(const net_judge *judge, const senet_position *position, int ahead,
+                     senet_move *out_best) {
+    senet_position after[SENET_MOVES_CAP];
+    float glance[SENET_MOVES_CAP] = {0};
     senet_moves moves;
-    float best = -1.0f;
+    unsigned best = 0;
     senet_status status = senet_moves_list(position, &moves);
     SENET_ASSERT(status == SENET_OK);
     for (unsigned i = 0; i < moves.count; i++) {
-        senet_position after = *position;
-        senet_move ignored;
-        senet_apply_known(&after, moves.move[i]);
-        float chance = after.thrown == SENET_THROW_LEFTOVER
-                           ? net_judge_best(judge, &after, &ignored)
-                           : net_judge_chance(judge, &after);
-        if (after.side != position->side) {
-            chance = 1.0f - chance;
+        after[i] = *position;
+        senet_apply_known(&after[i], moves.move[i]);
+        glance[i] = after_chance(judge, &after[i], position->side, 0);
+        best = glance[i] > glance[best] ? i : best;
+    }
+    *out_best = moves.move[best];
+    if (ahead == 0) {
+        return glance[best];
+    }
+    const float least = glance[best] - NEAR;
+    float chance = -1.0f;
+    for (unsigned i = 0; i < moves.count; i++) {
+        if (glance[i] < least) {
+            continue;
         }
-        if (chance > best) {
-            best = chance;
+        float deeper = after_chance(judge, &after[i], position->side, ahead);
+        if (deeper > chance) {
+            chance = deeper;
             *out_best = moves.move[i];
         }
     }
-    return best;
+    return chance;
 }
 
-void net_judge_backup(const net_judge *judge, const senet_position *position,
+void net_judge_backup(const net_judge *judge, const senet_position *position, int ahead,
                       net_backup *out_backup) {
     uint8_t weight[7];
     float sum = 0.0f;
@@ -65,7 +95,8 @@ void net_judge_backup(const net_judge *judge, const senet_position *position,
         }
         senet_status status = senet_throw(position, value, &thrown);
         SENET_ASSERT(status == SENET_OK);
-        sum += (float)weight[value] * net_judge_best(judge, &thrown, &out_backup->best[value]);
+        sum +=
+            (float)weight[value] * net_judge_best(judge, &thrown, ahead, &out_backup->best[value]);
     }
     out_backup->chance = sum / (float)SIXTEENTHS;
 }
@@ -176,7 +207,7 @@ static bool play_throw(const net_play *play, senet_position *position, const net
     }
     senet_apply_known(position, move);
     while (position->thrown == SENET_THROW_LEFTOVER) {
-        (void)net_judge_best(&play->judge, position, &move);
+        (void)net_judge_best(&play->judge, position, play->ahead, &move);
         senet_apply_known(position, move);
     }
     return wanders && !senet_move_equal(move, backup->best[value]);
@@ -198,7 +229,7 @@ int net_play_game(const net_play *play, uint64_t *random, senet_position *out_po
     }
     for (; n < n_most && !senet_position_over(&position); n++) {
         net_backup backup;
-        net_judge_backup(&play->judge, &position, &backup);
+        net_judge_backup(&play->judge, &position, play->ahead, &backup);
         out_position[n] = position;
         out_chance[n] = net_judge_chance(&play->judge, &position);
         surprise[n] = backup.chance - out_chance[n];

@@ -18,7 +18,7 @@ typedef struct net_judge {
     const values *exact; /**< values that are known exactly; NULL none */
 } net_judge;
 
-/** The worth of a position by one throw of looking ahead. */
+/** The worth of a position by looking ahead. */
 typedef struct net_backup {
     float chance;       /**< of the side to move */
     senet_move best[7]; /**< by throw */
@@ -32,6 +32,7 @@ typedef struct net_play {
     float wander;    /**< how often a random move is played instead of the best */
     int random_most; /**< throws of a game from a random position */
     int starts;      /**< games from the start position among sixteen */
+    int ahead;       /**< throws looked ahead behind a move: 0, 1, ... */
 } net_play;
 
 /** The chance of the side to move: 1 if the game is over, exact if known, else the network's. */
@@ -40,12 +41,19 @@ float net_judge_chance(const net_judge *judge, const senet_position *position);
 /** Whether a position is known exactly, and how. */
 bool net_judge_exact(const net_judge *judge, const senet_position *position, float *out_chance);
 
-/** Looks ahead by one throw. @param position not over, nothing thrown. */
-void net_judge_backup(const net_judge *judge, const senet_position *position,
+/**
+ * Looks ahead by one throw, and by `ahead` more behind each move that is among the best at a glance.
+ * @param position not over, nothing thrown. @param ahead 0 ..; each costs thirty times as long.
+ */
+void net_judge_backup(const net_judge *judge, const senet_position *position, int ahead,
                       net_backup *out_backup);
 
-/** The best move and its chance for the side to move. @param position a throw or left-over step set. */
-float net_judge_best(const net_judge *judge, const senet_position *position, senet_move *out_best);
+/**
+ * The best move and its chance for the side to move.
+ * @param position a throw or left-over step set. @param ahead as above.
+ */
+float net_judge_best(const net_judge *judge, const senet_position *position, int ahead,
+                     senet_move *out_best);
 
 /** A throw by its chances. @param position not over, nothing thrown. */
 int net_random_throw(const senet_position *position, uint64_t *random);

@@ -35,6 +35,7 @@ static const char usage[] =
     "  --wander W        random moves in play (0.03)\n"
     "  --starts N        games from the start among sixteen (3)\n"
     "  --random-most N   throws of the other games (30)\n"
+    "  --ahead N         throws looked ahead behind a move, played and backed up: 0 or 1 (0)\n"
     "  --values DIR      solved layers of this rule set (senet-solve)\n"
     "  --known S         share of a batch drawn at random from solved layers (0.5)\n"
     "  --check N         rounds between two lines of figures (25)\n"
@@ -64,6 +65,7 @@ typedef struct train_plan {
     double known;
     int starts;
     int random_most;
+    int ahead;
     int check;
     int check_positions;
     bool only_check;
@@ -103,6 +105,7 @@ static bool option(train_plan *plan, const char *name, const char *value) {
         {"--check", &plan->check, NULL, NULL},
         {"--check-positions", &plan->check_positions, NULL, NULL},
         {"--random-most", &plan->random_most, NULL, NULL},
+        {"--ahead", &plan->ahead, NULL, NULL},
         {"--values", NULL, NULL, &plan->values},
         {"--state", NULL, NULL, &plan->state},
         {"--from", NULL, NULL, &plan->from},
@@ -270,7 +273,8 @@ static void play_round(const train_plan *plan, const senet_net *net, const value
                            .wander = (float)plan->wander,
                            .random_most =
                                run->round < plan->young ? NET_GAME_MOST : plan->random_most,
-                           .starts = plan->starts};
+                           .starts = plan->starts,
+                           .ahead = plan->ahead};
     for (int n_played = 0; n_played < plan->positions;) {
         int n = net_play_game(&play, &run->random, position, chance);
         for (int i = 0; i < n; i++) {

@@ -496,11 +496,9 @@ static void judge_start(const options *o, senet_rules_id rules) {
 
 static const double wanted[SENET_LEVELS - 1] = {200, 300, 380, 440, 480};
 
-// A row with so much misjudgement: 0 none, 1000 as much as there can be. It looks no throw ahead:
-// that is a hundred times as quick, and what its misjudgement costs is the same.
+// A row with so much misjudgement: 0 none, 1000 as much as there can be.
 static senet_level row_of(int level, senet_rules_id rules, int amount) {
     senet_level row = *senet_level_get(level);
-    row.depth = 0;
     row.overlooks[rules] = (uint16_t)amount;
     row.noise[rules] = (uint16_t)(amount * 6 / 5);
     return row;
@@ -519,22 +517,22 @@ static double rate_of(const options *o, senet_rules_id rules, const player *p,
 static int tune(const options *o, senet_rules_id rules, int level) {
     static const int amounts[] = {0, 25, 50, 100, 200, 400, 1000};
     enum { AMOUNTS = sizeof amounts / sizeof amounts[0] };
-    double rate[AMOUNTS] = {500};
+    double rate[AMOUNTS];
     double amount = amounts[AMOUNTS - 1];
     player best = level_player(SENET_LEVELS - 1);
-    best.level.depth = 0;
     printf("%-9s %-8s", senet_rules_get(rules)->name, senet_level_get(level)->name);
-    for (int i = 1; i < AMOUNTS; i++) {
+    for (int i = 0; i < AMOUNTS; i++) {
         player p = level_player(level);
         p.level = row_of(level, rules, amounts[i]);
         rate[i] = rate_of(o, rules, &p, &best);
         // More misjudgement is never better; where it seems so, that is chance.
-        rate[i] = rate[i] < rate[i - 1] ? rate[i] : rate[i - 1];
+        rate[i] = i == 0 || rate[i] < rate[i - 1] ? rate[i] : rate[i - 1];
         printf("  %d: %.0f", amounts[i], rate[i]);
         fflush(stdout);
         if (rate[i] < wanted[level]) {
-            double part = (rate[i - 1] - wanted[level]) / (rate[i - 1] - rate[i]);
-            amount = amounts[i - 1] + part * (amounts[i] - amounts[i - 1]);
+            int below = i > 0 ? i - 1 : 0; // looking less far ahead may cost that much by itself
+            double part = i > 0 ? (rate[below] - wanted[level]) / (rate[below] - rate[i]) : 0;
+            amount = amounts[below] + part * (amounts[i] - amounts[below]);
             break;
         }
     }

@@ -151,16 +151,70 @@ static void one_throw_ahead_is_the_mean_of_the_best_moves(void **state) {
     net_backup backup;
     // A 1 (4 of 16) wins; all else is a half.
     senet_position position = at("kendall s9/10/9c c 0,0 4,4 - -");
-    net_judge_backup(&judge, &position, &backup);
+    net_judge_backup(&judge, &position, 0, &backup);
     assert_true(fabs(backup.chance - (4.0 + 12.0 * 0.5) / 16.0) < 1e-6);
     assert_true(senet_move_equal(backup.best[1], (senet_move){30, SENET_OFF}));
     // A 2 (6 of 16) or a 3 (4 of 16) wins.
     position = at("kendall s9/10/10 c 0,0 5,4 - -");
     assert_true(net_judge_chance(&judge, &position) == 1.0f);
     position = at("kendall c9/10/8s1 s 0,0 4,4 - -");
-    net_judge_backup(&judge, &position, &backup);
+    net_judge_backup(&judge, &position, 0, &backup);
     assert_true(fabs(backup.chance - (6.0 + 10.0 * 0.5) / 16.0) < 1e-6);
     free(bytes);
+}
+
+// The best that the mover gets with the throw or left-over step that is set, if each result is worth
+// what one throw of looking ahead makes of it.
+static float best_of_all(const net_judge *judge, const senet_position *position) {
+    senet_moves moves;
+    float best = 0.0f;
+    assert_int_equal(senet_moves_list(position, &moves), SENET_OK);
+    for (unsigned i = 0; i < moves.count; i++) {
+        senet_position after = *position;
+        float chance = 1.0f;
+        senet_apply_known(&after, moves.move[i]);
+        if (after.thrown == SENET_THROW_LEFTOVER) {
+            chance = best_of_all(judge, &after);
+        } else if (!senet_position_over(&after)) {
+            net_backup backup;
+            net_judge_backup(judge, &after, 0, &backup);
+            chance = backup.chance;
+        }
+        chance = after.side == position->side ? chance : 1.0f - chance;
+        best = chance > best ? chance : best;
+    }
+    return best;
+}
+
+static void two_throws_ahead_are_one_and_one(void **state) {
+    (void)state;
+    uint64_t random = 29;
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+        senet_net net;
+        unsigned char *bytes = halves((senet_rules_id)rules, &net); // finds all moves near the best
+        const net_judge judge = {.net = net};
+        int n_more = 0;
+        for (int i = 0; i < 300; i++) {
+            senet_position position = net_random_position((senet_rules_id)rules, &random);
+            uint8_t weight[7];
+            net_backup backup;
+            float sum = 0.0f;
+            senet_position_throw_weights(&position, weight);
+            for (int value = 1; value < 7; value++) {
+                senet_position thrown;
+                if (weight[value] > 0) {
+                    assert_int_equal(senet_throw(&position, value, &thrown), SENET_OK);
+                    sum += (float)weight[value] * best_of_all(&judge, &thrown);
+                }
+            }
+            net_judge_backup(&judge, &position, 1, &backup);
+            assert_true(fabsf(backup.chance - sum / 16.0f) < 1e-6f);
+            net_judge_backup(&judge, &position, 0, &backup);
+            n_more += fabsf(backup.chance - sum / 16.0f) > 1e-6f;
+        }
+        assert_true(n_more > 0); // and it is not the same
+        free(bytes);
+    }
 }
 
 static void without_later_surprises_a_game_is_worth_one_throw_ahead(void **state) {
@@ -184,7 +238,7 @@ static void without_later_surprises_a_game_is_worth_one_throw_ahead(void **state
                 assert_int_equal(senet_position_check(&position[i], NULL), SENET_OK);
                 assert_int_equal(position[i].thrown, SENET_THROW_NONE);
                 assert_false(senet_position_over(&position[i]));
-                net_judge_backup(&play.judge, &position[i], &backup);
+                net_judge_backup(&play.judge, &position[i], 0, &backup);
                 assert_true(fabsf(backup.chance - chance[i]) < 1e-6f);
             }
         }
@@ -238,6 +292,7 @@ int main(void) {
         cmocka_unit_test(a_state_is_taken_up_as_it_was),
         cmocka_unit_test(rows_that_part_from_their_parts_answer_as_before),
         cmocka_unit_test(one_throw_ahead_is_the_mean_of_the_best_moves),
+        cmocka_unit_test(two_throws_ahead_are_one_and_one),
         cmocka_unit_test(without_later_surprises_a_game_is_worth_one_throw_ahead),
         cmocka_unit_test(with_all_later_surprises_a_game_is_worth_its_end),
         cmocka_unit_test(figures_of_a_network_of_halves),
