@@ -38,6 +38,12 @@ static const rules_text *chosen_rules(const ui *u) {
     return rules_text_get((senet_rules_id)u->settings->new_rules);
 }
 
+// Pieces a side: as chosen, but no more than the rule set is offered with.
+static int chosen_pieces(const ui *u) {
+    const int most = chosen_rules(u)->pieces_max;
+    return u->settings->new_pieces < most ? u->settings->new_pieces : most;
+}
+
 // Measures of the sheet before its type factor. Side by side where there is room, else stacked:
 // the form, and what the chosen rule set is like.
 static const float PAD = 48.0f; // the frame and what is free inside it
@@ -123,7 +129,7 @@ static void add_rules_rows(ui *u, gfx_rect *row) {
     w = add_row(u, UI_WIDGET_CHOICE, ID_PIECES, row, tr(l, "Pieces a side"));
     w->min = SENET_PIECES_MIN;
     w->max = rules->pieces_max;
-    w->value = s->new_pieces <= w->max ? s->new_pieces : w->max;
+    w->value = chosen_pieces(u);
     l10n_number(l, w->value_text, w->value);
 }
 
@@ -194,10 +200,9 @@ static void new_layout(ui *u, void *data) {
 
 static void start_game(ui *u) {
     const settings *s = u->settings;
-    const rules_text *rules = chosen_rules(u);
     match_setup setup = {
         .rules = (senet_rules_id)s->new_rules,
-        .n = (uint8_t)(s->new_pieces <= rules->pieces_max ? s->new_pieces : rules->pieces_max),
+        .n = (uint8_t)chosen_pieces(u),
         .points = (uint8_t)s->new_points,
         .first_side = (senet_side)s->new_side,
         .throws = MATCH_THROWS_SEEDED,
@@ -279,10 +284,14 @@ static float level_texts(ui *u, gfx_drawlist *list, const gfx_text_style *style,
     (void)l10n_format(l, text, sizeof text, tr(l, "%1$s: %2$s"), names, 2);
     float h = gap + ui_draw_paragraph(u, list, style, (gfx_point){at.x, at.y + gap}, w, text);
     if (rate > 0 && s->new_level[player] < SENET_LEVELS - 1) {
+        // Measured with the usual number of pieces, and with no other.
+        const char *said =
+            chosen_pieces(u) == SENET_PIECES_USUAL
+                ? tr(l, "It wins about %d of 100 games against the strongest level.")
+                : tr(l, "With five pieces it wins about %d of 100 games against the strongest "
+                        "level.");
         l10n_arg args[] = {l10n_arg_number((rate + 5) / 10)};
-        (void)l10n_format(l, text, sizeof text,
-                          tr(l, "It wins about %d of 100 games against the strongest level."), args,
-                          1);
+        (void)l10n_format(l, text, sizeof text, said, args, 1);
         h += ui_draw_paragraph(u, list, style, (gfx_point){at.x, at.y + h}, w, text);
     }
     return h;
@@ -317,9 +326,7 @@ static void draw_about(ui *u, gfx_drawlist *list) {
     gfx_rect r = f.about;
     senet_position start;
     mini_board board;
-    int n = u->settings->new_pieces;
-    int most = chosen_rules(u)->pieces_max;
-    bool known = senet_position_start((senet_rules_id)u->settings->new_rules, n < most ? n : most,
+    bool known = senet_position_start((senet_rules_id)u->settings->new_rules, chosen_pieces(u),
                                       &start) == SENET_OK;
     float board_w = u->layout.portrait ? r.w * 0.62f : r.w;
     float board_h = 0;

@@ -417,6 +417,27 @@ static void the_level_can_change_while_the_computer_thinks(void **state) {
     assert_true(senet_position_equal(&before, match_position(ui_match(st.u))));
 }
 
+// How much a level wins was measured with five pieces: with another number the sheet says so.
+static void what_a_level_wins_is_said_with_its_number_of_pieces(void **state) {
+    (void)state;
+    const char *always = "of 100 games";
+    st.settings.new_rules = SENET_RULES_KENDALL;
+    st.settings.new_kind[1] = MATCH_COMPUTER;
+    st.settings.new_level[1] = SENET_LEVEL_STEWARD;
+    st.settings.new_pieces = SENET_PIECES_USUAL;
+    ui_push(st.u, UI_SCREEN_NEW);
+    stage_pass(&st, 20);
+    assert_true(stage_draws(&st, always) && !stage_draws(&st, "With five pieces"));
+    st.settings.new_pieces = SENET_PIECES_USUAL - 1;
+    stage_pass(&st, 20);
+    assert_true(stage_draws(&st, always) && stage_draws(&st, "With five pieces"));
+    // The strongest is what the others are measured against.
+    st.settings.new_level[1] = SENET_LEVEL_THOTH;
+    stage_pass(&st, 20);
+    assert_false(stage_draws(&st, always));
+    ui_pop(st.u);
+}
+
 static void without_a_computer_the_menu_has_no_level(void **state) {
     (void)state;
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - 4");
@@ -696,6 +717,7 @@ int main(void) {
         IN_STAGE(two_computers_play_to_the_end),
         IN_STAGE(an_answer_that_comes_after_an_undo_is_dropped),
         IN_STAGE(the_level_can_change_while_the_computer_thinks),
+        IN_STAGE(what_a_level_wins_is_said_with_its_number_of_pieces),
         IN_STAGE(without_a_computer_the_menu_has_no_level),
         IN_STAGE(a_press_ends_a_flight_and_does_nothing_else),
         IN_STAGE(any_key_ends_a_flight),
