@@ -32,26 +32,54 @@ float net_judge_chance(const net_judge *judge, const senet_position *position) {
     return (float)ai_net_chance(&judge->net, position) / (float)AI_NET_ONE;
 }
 
+static float best_ahead(const net_judge *judge, const senet_position *position, int ahead,
+                        senet_move *out_best, float *out_glance);
+
+// The mean over throws of what the best moves are worth, `ahead` throws behind them.
+static float mean_ahead(const net_judge *judge, const senet_position *position, int ahead,
+                        net_backup *out_backup) {
+    uint8_t weight[7];
+    float sum = 0.0f;
+    float sum_glances = 0.0f;
+    senet_position_throw_weights(position, weight);
+    for (int value = 1; value <= 6; value++) {
+        senet_position thrown;
+        float glance;
+        if (weight[value] == 0) {
+            continue;
+        }
+        senet_status status = senet_throw(position, value, &thrown);
+        SENET_ASSERT(status == SENET_OK);
+        sum += (float)weight[value] *
+               best_ahead(judge, &thrown, ahead, &out_backup->best[value], &glance);
+        sum_glances += (float)weight[value] * glance;
+    }
+    out_backup->chance = sum_glances / (float)SIXTEENTHS;
+    return sum / (float)SIXTEENTHS;
+}
+
 // A move's result for its mover.
-static float after_chance(const net_judge *judge, const senet_position *after, unsigned mover,
-                          int ahead) {
+static float after_ahead(const net_judge *judge, const senet_position *after, unsigned mover,
+                         int ahead) {
     float exact;
     float chance;
     if (after->thrown == SENET_THROW_LEFTOVER) {
         senet_move ignored;
-        chance = net_judge_best(judge, after, ahead, &ignored);
+        float glance;
+        chance = best_ahead(judge, after, ahead, &ignored, &glance);
     } else if (ahead == 0 || senet_position_over(after) || net_judge_exact(judge, after, &exact)) {
         chance = net_judge_chance(judge, after);
     } else {
-        net_backup backup;
-        net_judge_backup(judge, after, ahead - 1, &backup);
-        chance = backup.chance;
+        net_backup ignored;
+        chance = mean_ahead(judge, after, ahead - 1, &ignored);
     }
     return after->side == mover ? chance : 1.0f - chance;
 }
 
-float net_judge_best(const net_judge *judge, const senet_position *position, int ahead,
-                     senet_move *out_best) {
+// @param out_glance what the network makes of the best move's result.
+// @return what the best move is worth, `ahead` throws behind it.
+static float best_ahead(const net_judge *judge, const senet_position *position, int ahead,
+                        senet_move *out_best, float *out_glance) {
     senet_position after[SENET_MOVES_CAP];
     float glance[SENET_MOVES_CAP] = {0};
     senet_moves moves;
@@ -61,44 +89,35 @@ float net_judge_best(const net_judge *judge, const senet_position *position, int
     for (unsigned i = 0; i < moves.count; i++) {
         after[i] = *position;
         senet_apply_known(&after[i], moves.move[i]);
-        glance[i] = after_chance(judge, &after[i], position->side, 0);
+        glance[i] = after_ahead(judge, &after[i], position->side, 0);
         best = glance[i] > glance[best] ? i : best;
     }
+    float chance = glance[best];
+    if (ahead > 0) {
+        const float least = glance[best] - NEAR;
+        chance = -1.0f;
+        for (unsigned i = 0; i < moves.count; i++) {
+            float deeper =
+                glance[i] < least ? -1.0f : after_ahead(judge, &after[i], position->side, ahead);
+            best = deeper > chance ? i : best;
+            chance = deeper > chance ? deeper : chance;
+        }
+    }
     *out_best = moves.move[best];
-    if (ahead == 0) {
-        return glance[best];
-    }
-    const float least = glance[best] - NEAR;
-    float chance = -1.0f;
-    for (unsigned i = 0; i < moves.count; i++) {
-        if (glance[i] < least) {
-            continue;
-        }
-        float deeper = after_chance(judge, &after[i], position->side, ahead);
-        if (deeper > chance) {
-            chance = deeper;
-            *out_best = moves.move[i];
-        }
-    }
+    *out_glance = glance[best];
     return chance;
+}
+
+float net_judge_best(const net_judge *judge, const senet_position *position, int ahead,
+                     senet_move *out_best) {
+    float glance;
+    (void)best_ahead(judge, position, ahead, out_best, &glance);
+    return glance;
 }
 
 void net_judge_backup(const net_judge *judge, const senet_position *position, int ahead,
                       net_backup *out_backup) {
-    uint8_t weight[7];
-    float sum = 0.0f;
-    senet_position_throw_weights(position, weight);
-    for (int value = 1; value <= 6; value++) {
-        senet_position thrown;
-        if (weight[value] == 0) {
-            continue;
-        }
-        senet_status status = senet_throw(position, value, &thrown);
-        SENET_ASSERT(status == SENET_OK);
-        sum +=
-            (float)weight[value] * net_judge_best(judge, &thrown, ahead, &out_backup->best[value]);
-    }
-    out_backup->chance = sum / (float)SIXTEENTHS;
+    (void)mean_ahead(judge, position, ahead, out_backup);
 }
 
 static float even(uint64_t *random) {

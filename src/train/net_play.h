@@ -42,14 +42,17 @@ float net_judge_chance(const net_judge *judge, const senet_position *position);
 bool net_judge_exact(const net_judge *judge, const senet_position *position, float *out_chance);
 
 /**
- * Looks ahead by one throw, and by `ahead` more behind each move that is among the best at a glance.
- * @param position not over, nothing thrown. @param ahead 0 ..; each costs thirty times as long.
+ * Looks ahead by one throw. Moves are picked by looking `ahead` throws further behind those that
+ * are among the best at a glance; what the picked ones are worth is said by the glance, which did
+ * not pick them: the best of several guesses is mostly the one that flatters, and where a side can
+ * wait for ever that adds up.
+ * @param position not over, nothing thrown. @param ahead 0 ..; each takes thirty times as long.
  */
 void net_judge_backup(const net_judge *judge, const senet_position *position, int ahead,
                       net_backup *out_backup);
 
 /**
- * The best move and its chance for the side to move.
+ * The best move, picked likewise, and its chance at a glance, for the side to move.
  * @param position a throw or left-over step set. @param ahead as above.
  */
 float net_judge_best(const net_judge *judge, const senet_position *position, int ahead,

@@ -35,7 +35,7 @@ static const char usage[] =
     "  --wander W        random moves in play (0.03)\n"
     "  --starts N        games from the start among sixteen (3)\n"
     "  --random-most N   throws of the other games (30)\n"
-    "  --ahead N         throws looked ahead behind a move, played and backed up: 0 or 1 (0)\n"
+    "  --ahead N         throws looked ahead to pick the moves played: 0 or 1 (0)\n"
     "  --values DIR      solved layers of this rule set (senet-solve)\n"
     "  --known S         share of a batch drawn at random from solved layers (0.5)\n"
     "  --check N         rounds between two lines of figures (25)\n"
