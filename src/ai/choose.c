@@ -89,7 +89,8 @@ senet_status ai_choose_by(const senet_level *level, const senet_choice_request *
     };
     ai_root root;
 
-    senet_status status = ai_search_root(&search, &request->position, level->depth, &root);
+    senet_status status =
+        ai_search_root(&search, &request->position, level->depth[request->position.rules], &root);
     if (status != SENET_OK) {
         return status;
     }
@@ -106,9 +107,8 @@ senet_status ai_choose_by(const senet_level *level, const senet_choice_request *
 senet_status senet_choose(const senet_choice_request *request, senet_choice *out_choice) {
     const senet_level *level = senet_level_get(request->level);
     ai_memory_row rows[AI_MEMORY_ROWS];
-    // What looks no throw ahead comes to no position twice.
-    const ai_memory memory = {.row = rows, .count = level->depth > 0 ? AI_MEMORY_ROWS : 0};
+    const ai_memory memory = {.row = rows, .count = AI_MEMORY_ROWS};
 
-    memset(rows, 0, memory.count * sizeof rows[0]);
+    memset(rows, 0, sizeof rows);
     return ai_choose_by(level, request, &memory, out_choice);
 }

@@ -86,7 +86,7 @@ static senet_analysis_request request_of(const senet_position *position,
     const senet_level *level = senet_level_get(SENET_LEVELS - 1);
     return (senet_analysis_request){.position = *position,
                                     .knowledge = knowledge,
-                                    .depth = level->depth,
+                                    .depth = level->depth[position->rules],
                                     .node_cap = level->node_cap};
 }
 

@@ -252,7 +252,7 @@ static void ask(ui *u, teacher *t, const senet_position *position) {
     t->asked_about = *position;
     ui_request request = {.kind = UI_REQUEST_ANALYSE, .generation = t->ticket};
     request.analysis.position = *position;
-    request.analysis.depth = strongest->depth;
+    request.analysis.depth = strongest->depth[position->rules];
     request.analysis.node_cap = strongest->node_cap;
     ui_ask(u, &request);
 }
