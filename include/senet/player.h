@@ -34,9 +34,9 @@ enum {
  * ones overlook what a move brings about, and misjudge.
  */
 typedef struct senet_level {
-    const char *name;  /**< short key, as in SENET_LEVEL_MAP */
-    const char *title; /**< English, shown */
-    const char *about; /**< one honest English sentence of what it does */
+    const char *name;                 /**< short key, as in SENET_LEVEL_MAP */
+    const char *title;                /**< English, shown */
+    const char *about;                /**< one honest English sentence of what it does */
     uint8_t depth[SENET_RULES_COUNT]; /**< throws looked ahead: 0 = the moves' own results only */
     uint32_t node_cap;                /**< most positions looked at for one move */
     uint16_t overlooks[SENET_RULES_COUNT]; /**< moves of 1000 whose consequences it does not see:
