@@ -133,6 +133,12 @@ typedef struct senet_reason {
     uint8_t sixteenths; /**< of the throws, or 0 */
 } senet_reason;
 
+/**
+ * Whether a fact speaks against the move, as far as it goes: a piece that can be hit, stands alone,
+ * is back or stuck, a block given up, or an enemy sent onward. Thread-safe.
+ */
+bool senet_reason_is_against(const senet_reason *reason);
+
 enum { SENET_REASONS_CAP = 8 };
 
 typedef struct senet_reasons {

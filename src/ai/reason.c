@@ -40,6 +40,37 @@ const char *senet_reason_name(senet_reason_kind kind) {
     return names[kind];
 }
 
+bool senet_reason_is_against(const senet_reason *reason) {
+    switch (reason->kind) {
+    case SENET_REASON_ATTACKS:
+        return reason->b > reason->a;
+    case SENET_REASON_EXPOSED:
+    case SENET_REASON_UNPROTECTS:
+    case SENET_REASON_BREAKS_BLOCK:
+    case SENET_REASON_WATER:
+    case SENET_REASON_WATER_AHEAD:
+    case SENET_REASON_TRAPPED:
+    case SENET_REASON_REFUSED:
+        return true;
+    case SENET_REASON_WINS:
+    case SENET_REASON_BEARS_OFF:
+    case SENET_REASON_NO_LONGER_HIT:
+    case SENET_REASON_AIMS:
+    case SENET_REASON_PROTECTS:
+    case SENET_REASON_BLOCK:
+    case SENET_REASON_SAFE:
+    case SENET_REASON_PAST_WATER:
+    case SENET_REASON_GATE:
+    case SENET_REASON_EXTRA_THROW:
+    case SENET_REASON_ENEMY_STUCK:
+    case SENET_REASON_RECALLED:
+    case SENET_REASON_HINDMOST:
+    case SENET_REASON_KINDS:
+        break;
+    }
+    return false;
+}
+
 static void say(senet_reasons *out, senet_reason_kind kind, unsigned a, unsigned b,
                 unsigned sixteenths) {
     if (out->count < SENET_REASONS_CAP) {

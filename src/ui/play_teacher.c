@@ -337,7 +337,7 @@ bool play_ask_tutor(ui *u, play *p, senet_move move) {
     if ((int)senet_verdict_of(loss) < u->settings->tutor) {
         return true;
     }
-    tutor_ask(u, move, loss);
+    tutor_ask(u, match_position(u->match), move, loss);
     return false;
 }
 

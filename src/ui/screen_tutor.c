@@ -9,21 +9,24 @@
 
 enum { ID_ANYWAY = 1, ID_AGAIN, ID_SHOW };
 
+enum { WARNINGS_MOST = 2 };
+
 typedef struct tutor_screen {
+    senet_position position;
     senet_move move;
     int32_t loss;
 } tutor_screen;
 
-static const float PAD = 44.0f, BUTTON = 62.0f, WIDTH = 860.0f, TEXT = 34.0f;
+static const float PAD = 44.0f, BUTTON = 62.0f, WIDTH = 860.0f, TEXT = 34.0f, REASON = 28.0f;
 
 static void *tutor_create(ui *u) {
     (void)u;
     return calloc(1, sizeof(tutor_screen));
 }
 
-void tutor_ask(ui *u, senet_move move, int32_t loss) {
+void tutor_ask(ui *u, const senet_position *position, senet_move move, int32_t loss) {
     tutor_screen *s = u->data[UI_SCREEN_TUTOR];
-    *s = (tutor_screen){move, loss};
+    *s = (tutor_screen){*position, move, loss};
     ui_trace(u, "tutor %d", (int)loss);
     ui_push(u, UI_SCREEN_TUTOR);
 }
@@ -41,7 +44,16 @@ static float draw_question(ui *u, const tutor_screen *s, gfx_drawlist *list, gfx
     words_doubt(u->language, s->loss, text);
     gfx_text_style style = ui_style(GFX_FONT_REGULAR, TEXT, u->layout.type);
     style.letterpress = false;
-    return ui_draw_centered(u, list, &style, (gfx_point){r.x, r.y}, r.w, text);
+    float h = ui_draw_centered(u, list, &style, (gfx_point){r.x, r.y}, r.w, text);
+    // Why, but not what would be better: who wants to know that asks.
+    words_warnings(u->language, &s->position, s->move, WARNINGS_MOST, text);
+    if (text[0] != '\0') {
+        gfx_text_style italic = ui_style(GFX_FONT_ITALIC, REASON, u->layout.type);
+        italic.letterpress = false;
+        h += 6.0f * u->layout.type;
+        h += ui_draw_centered(u, list, &italic, (gfx_point){r.x, r.y + h}, r.w, text);
+    }
+    return h;
 }
 
 static bool stacks(const ui *u) {

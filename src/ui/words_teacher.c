@@ -168,17 +168,33 @@ static void add_sentence(char text[WORDS_CAP], const char *sentence) {
     (void)str_append(&b, sentence);
 }
 
-void words_reasons(const l10n *language, const senet_position *position, senet_move move, int most,
-                   char out_text[WORDS_CAP]) {
+// @param against_only leaves out what speaks for the move.
+static void reasons_of(const l10n *language, const senet_position *position, senet_move move,
+                       int most, bool against_only, char out_text[WORDS_CAP]) {
     senet_reasons reasons;
+    int n = 0;
     senet_move_reasons(position, move, &reasons);
     out_text[0] = '\0';
-    for (int i = 0; i < reasons.count && i < most; i++) {
+    for (int i = 0; i < reasons.count && n < most; i++) {
         char sentence[WORDS_CAP];
+        if (against_only && !senet_reason_is_against(&reasons.reason[i])) {
+            continue;
+        }
+        n++;
         if (words_reason(language, (senet_side)position->side, &reasons.reason[i], sentence)) {
             add_sentence(out_text, sentence);
         }
     }
+}
+
+void words_reasons(const l10n *language, const senet_position *position, senet_move move, int most,
+                   char out_text[WORDS_CAP]) {
+    reasons_of(language, position, move, most, false, out_text);
+}
+
+void words_warnings(const l10n *language, const senet_position *position, senet_move move, int most,
+                    char out_text[WORDS_CAP]) {
+    reasons_of(language, position, move, most, true, out_text);
 }
 
 // --- Moves

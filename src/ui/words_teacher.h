@@ -32,6 +32,10 @@ bool words_reason(const l10n *language, senet_side side, const senet_reason *rea
 void words_reasons(const l10n *language, const senet_position *position, senet_move move, int most,
                    char out_text[WORDS_CAP]);
 
+/** Likewise, but only what speaks against the move; "" where nothing can be said. */
+void words_warnings(const l10n *language, const senet_position *position, senet_move move, int most,
+                    char out_text[WORDS_CAP]);
+
 /** A move as a short text: "from 12 to 15", "Pass". */
 void words_move(const words *w, const senet_position *position, senet_move move,
                 char out_text[WORDS_CAP]);

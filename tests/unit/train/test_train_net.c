@@ -208,7 +208,7 @@ static void looking_further_picks_and_the_glance_judges(void **state) {
         senet_net net;
         unsigned char *bytes = halves((senet_rules_id)rules, &net); // finds all moves near the best
         const net_judge judge = {.net = net};
-        for (int i = 0; i < 300; i++) {
+        for (int i = 0; i < 100; i++) {
             senet_position position = net_random_position((senet_rules_id)rules, &random);
             uint8_t weight[7];
             net_backup plain;

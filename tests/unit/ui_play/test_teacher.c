@@ -239,6 +239,20 @@ static void ask_the_tutor(void) {
     assert_true(stage_draws(&st, "A very bad move: it gives away 5.0 %"));
 }
 
+static void the_tutor_says_why(void **state) {
+    (void)state;
+    st.settings.tutor = SETTINGS_TUTOR_BAD;
+    st.loss = 50000;
+    stage_begin_at(&st, "kendall 10/7s1c/3c1s4 c 0,0 3,3 - 2");
+    stage_pass(&st, 500);
+    move_by_click(move_number(1));
+    stage_pass(&st, 200);
+    assert_string_equal(st.screen, "tutor");
+    assert_int_equal(move_number(1).to, 22); // which is worth less to this teacher
+    assert_true(stage_draws(&st, "Leaves the cone on 22 alone: 1 of 16 throws hits it."));
+    assert_false(stage_draws(&st, "26")); // but not what would be better
+}
+
 static void the_tutor_lets_it_be_played_anyway(void **state) {
     (void)state;
     ask_the_tutor();
@@ -491,6 +505,7 @@ int main(void) {
         TEST(a_hint_has_a_button_and_nothing_to_say_before_the_throw),
         TEST(without_the_tutor_every_move_goes_through),
         TEST(the_tutor_speaks_from_its_threshold_on),
+        TEST(the_tutor_says_why),
         TEST(the_tutor_lets_it_be_played_anyway),
         TEST(after_the_tutor_one_can_think_again),
         TEST(the_tutor_can_show_the_better_move),

@@ -73,6 +73,26 @@ static void reasons_fit_what_they_speak_of(void **state) {
        "Reaches house 26, where every piece must stop.");
 }
 
+static void warns(const char *position_text, senet_move move, int most, const char *expected) {
+    senet_position position;
+    char text[WORDS_CAP] = "before";
+    assert_int_equal(senet_position_parse(position_text, &position, NULL), SENET_OK);
+    words_warnings(&english, &position, move, most, text);
+    assert_string_equal(text, expected);
+}
+
+static void warnings_are_what_speaks_against_and_nothing_else(void **state) {
+    (void)state;
+    // It also sends the spool back and reaches the gate: that is no warning.
+    const char *text = "kendall 10/7s1c/3c1s4 c 0,0 3,3 - 2";
+    warns(text, (senet_move){24, 26}, 2,
+          "Leaves the cone on 26 alone: 6 of 16 throws hit it. "
+          "From 26 the water is one step ahead: 4 of 16 throws.");
+    warns(text, (senet_move){24, 26}, 1, "Leaves the cone on 26 alone: 6 of 16 throws hit it.");
+    warns(text, (senet_move){20, 22}, 2, "Leaves the cone on 22 alone: 1 of 16 throws hits it.");
+    warns("kendall 2s2c1s2/1s4c3/3c1s2c1 c 0,0 1,1 - 3", (senet_move){17, 20}, 2, "");
+}
+
 static void a_kind_that_is_not_known_says_nothing(void **state) {
     (void)state;
     char text[WORDS_CAP] = "before";
@@ -205,6 +225,7 @@ int main(void) {
         cmocka_unit_test(every_reason_has_a_sentence_without_holes),
         cmocka_unit_test(reasons_name_their_houses_and_throws),
         cmocka_unit_test(reasons_fit_what_they_speak_of),
+        cmocka_unit_test(warnings_are_what_speaks_against_and_nothing_else),
         cmocka_unit_test(a_kind_that_is_not_known_says_nothing),
         cmocka_unit_test(only_what_is_certain_is_shown_as_0_or_100),
         cmocka_unit_test(an_estimate_is_called_one),
