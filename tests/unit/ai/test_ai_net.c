@@ -429,7 +429,7 @@ static void shipped_networks_judge_alike_everywhere(void **state) {
         uint64_t digest;
     } expected[] = {
         {SENET_RULES_JEQUIER, 0x4230EF65F0CDAA43u}, {SENET_RULES_PERGIOCO, 0x36C1740DAD72222Au},
-        {SENET_RULES_PHARAOH, 0x66F58BD2FF8A280Eu}, {SENET_RULES_BGA, 0x52E68167C7CD834Au},
+        {SENET_RULES_PHARAOH, 0x05F9CCE8B99C42CDu}, {SENET_RULES_BGA, 0x52E68167C7CD834Au},
         {SENET_RULES_KENDALL, 0x6A7DDD9DED2D96FCu},
     };
     unsigned char *bytes = malloc(AI_NET_BYTES + 1);
