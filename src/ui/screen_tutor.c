@@ -17,7 +17,8 @@ typedef struct tutor_screen {
     int32_t loss;
 } tutor_screen;
 
-static const float PAD = 44.0f, BUTTON = 62.0f, WIDTH = 860.0f, TEXT = 34.0f, REASON = 28.0f;
+static const float PAD = 44.0f, BUTTON = 62.0f, WIDTH = 860.0f, TEXT = 34.0f, REASON = 28.0f,
+                   ANSWER = 28.0f, GAP = 14.0f;
 
 static void *tutor_create(ui *u) {
     (void)u;
@@ -56,15 +57,38 @@ static float draw_question(ui *u, const tutor_screen *s, gfx_drawlist *list, gfx
     return h;
 }
 
+enum { ANSWERS = 3 };
+
+static const int answer_ids[ANSWERS] = {ID_AGAIN, ID_SHOW, ID_ANYWAY};
+
+static void answer_labels(const ui *u, const char *out_label[ANSWERS]) {
+    const l10n *l = u->language;
+    out_label[0] = tr(l, "Think again");
+    out_label[1] = tr(l, "Show me");
+    out_label[2] = tr(l, "Play it anyway");
+}
+
+// Side by side as long as every answer fits its third, so that as much of the board as can be stays
+// to be seen.
 static bool stacks(const ui *u) {
-    return u->layout.portrait || u->layout.type > 1.7f;
+    const gfx_text_metrics *metrics = u->services.metrics;
+    gfx_text_style style = ui_style(GFX_FONT_SMALLCAPS, ANSWER, u->layout.type);
+    float third = (sheet_width(u) - 2 * PAD - (ANSWERS - 1) * GAP) / ANSWERS;
+    const char *label[ANSWERS];
+    answer_labels(u, label);
+    for (int i = 0; i < ANSWERS; i++) {
+        if (metrics->width(metrics->user, &style, label[i]) > third - ANSWER * u->layout.type) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static gfx_rect tutor_sheet(ui *u, const tutor_screen *s) {
     float t = u->layout.type, w = sheet_width(u);
     gfx_rect view = u->layout.view;
     float said = draw_question(u, s, NULL, (gfx_rect){0, 0, w - 2 * PAD - 24.0f, 0});
-    float rows = stacks(u) ? 3.0f : 1.0f;
+    float rows = stacks(u) ? (float)ANSWERS : 1.0f;
     float h = 2 * PAD + said + 30.0f * t + rows * (BUTTON + 10.0f) * t;
     h = h < view.h - 40.0f ? h : view.h - 40.0f;
     // Below the middle, so that the board can be seen while one thinks.
@@ -75,21 +99,20 @@ static gfx_rect tutor_sheet(ui *u, const tutor_screen *s) {
 static void tutor_layout(ui *u, void *data) {
     const tutor_screen *s = data;
     gfx_rect sheet = tutor_sheet(u, s);
-    const l10n *l = u->language;
-    const int ids[] = {ID_AGAIN, ID_SHOW, ID_ANYWAY};
-    const char *labels[] = {tr(l, "Think again"), tr(l, "Show me"), tr(l, "Play it anyway")};
-    float t = u->layout.type, gap = 14.0f, width = sheet.w - 2 * PAD;
-    float h = BUTTON * t, third = (width - 2 * gap) / 3;
-    for (int i = 0; i < 3; i++) {
+    const char *labels[ANSWERS];
+    answer_labels(u, labels);
+    float t = u->layout.type, width = sheet.w - 2 * PAD;
+    float h = BUTTON * t, third = (width - (ANSWERS - 1) * GAP) / ANSWERS;
+    for (int i = 0; i < ANSWERS; i++) {
         float y = sheet.y + sheet.h - PAD - h;
-        gfx_rect r = {sheet.x + PAD + (third + gap) * (float)i, y, third, h};
+        gfx_rect r = {sheet.x + PAD + (third + GAP) * (float)i, y, third, h};
         if (stacks(u)) {
-            r = (gfx_rect){sheet.x + PAD, y - (h + 10.0f * t) * (float)(2 - i), width, h};
+            r = (gfx_rect){sheet.x + PAD, y - (h + 10.0f * t) * (float)(ANSWERS - 1 - i), width, h};
         }
-        ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ids[i], r, labels[i]);
+        ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, answer_ids[i], r, labels[i]);
         b->align = GFX_ALIGN_CENTER;
-        b->size_vu = 28.0f;
-        b->primary = ids[i] == ID_AGAIN;
+        b->size_vu = ANSWER;
+        b->primary = answer_ids[i] == ID_AGAIN;
     }
     if (u->widgets.focus == 0) {
         u->widgets.focus = ID_AGAIN;

@@ -228,7 +228,7 @@ static void the_tutor_speaks_from_its_threshold_on(void **state) {
     }
 }
 
-static void ask_the_tutor(void) {
+static void open_tutor(void) {
     st.settings.tutor = SETTINGS_TUTOR_BAD;
     st.loss = 50000;
     stage_begin_at(&st, THREE_WAYS);
@@ -236,6 +236,10 @@ static void ask_the_tutor(void) {
     move_by_click(move_number(1));
     stage_pass(&st, 200);
     assert_string_equal(st.screen, "tutor");
+}
+
+static void ask_the_tutor(void) {
+    open_tutor();
     assert_true(stage_draws(&st, "A very bad move: it gives away 5.0 %"));
 }
 
@@ -251,6 +255,34 @@ static void the_tutor_says_why(void **state) {
     assert_int_equal(move_number(1).to, 22); // which is worth less to this teacher
     assert_true(stage_draws(&st, "Leaves the cone on 22 alone: 1 of 16 throws hits it."));
     assert_false(stage_draws(&st, "26")); // but not what would be better
+}
+
+static const ui_widget *answer(int id) {
+    for (int i = 0; i < st.u->widgets.count; i++) {
+        if (st.u->widgets.widget[i].id == id) {
+            return &st.u->widgets.widget[i];
+        }
+    }
+    fail_msg("the tutor has no answer %d", id);
+    return NULL;
+}
+
+// Below each other they would cover the board: only where they do not fit side by side.
+static void the_tutors_answers_stand_side_by_side_where_they_fit(void **state) {
+    static const struct {
+        int size[2], text_size;
+        bool stacked;
+    } cases[] = {{{1280, 720}, 100, false}, {{1280, 720}, 200, false}, {{480, 800}, 200, true}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        st.settings.text_size = cases[i].text_size;
+        ui_resize(st.u, cases[i].size[0], cases[i].size[1]);
+        open_tutor();
+        bool stacked = answer(TUTOR_ANYWAY)->rect.y > answer(TUTOR_AGAIN)->rect.y;
+        assert_int_equal(stacked, cases[i].stacked);
+        stage_key(&st, BASE_KEY_ESCAPE, 0);
+        stage_pass(&st, 500);
+    }
 }
 
 static void the_tutor_lets_it_be_played_anyway(void **state) {
@@ -506,6 +538,7 @@ int main(void) {
         TEST(without_the_tutor_every_move_goes_through),
         TEST(the_tutor_speaks_from_its_threshold_on),
         TEST(the_tutor_says_why),
+        TEST(the_tutors_answers_stand_side_by_side_where_they_fit),
         TEST(the_tutor_lets_it_be_played_anyway),
         TEST(after_the_tutor_one_can_think_again),
         TEST(the_tutor_can_show_the_better_move),
