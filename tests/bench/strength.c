@@ -525,7 +525,8 @@ static int tune(const options *o, senet_rules_id rules, int level) {
         player p = level_player(level);
         p.level = row_of(level, rules, amounts[i]);
         rate[i] = rate_of(o, rules, &p, &best);
-        // More misjudgement is never better; where it seems so, that is chance.
+        // A line that never rises: where more misjudgement seems better, that is chance, or, in
+        // `pergioco`, that who overlooks everything no longer plays for waiting.
         rate[i] = i == 0 || rate[i] < rate[i - 1] ? rate[i] : rate[i - 1];
         printf("  %d: %.0f", amounts[i], rate[i]);
         fflush(stdout);
