@@ -324,7 +324,7 @@ static void answer(app *a, const ui_request *request) {
         set_fullscreen(a, request->on);
         break;
     case UI_REQUEST_SOUND:
-        a->p->sound(a->p, request->name, request->volume);
+        a->p->sound(a->p, request->name, request->volume, 0);
         break;
     case UI_REQUEST_SETTINGS:
         apply_settings(a);
