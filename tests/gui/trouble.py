@@ -49,7 +49,7 @@ def test_no_picture_of_the_board(bench):
 
 def test_no_sounds(bench):
     assets = bench.copy_assets()
-    (assets / "audio/throw.ogg").unlink()
+    (assets / "audio/throw_1.ogg").unlink()
     bench.settings(new_game__player_2="human")
     plays(bench, ["throw"], env={"SENET_DATA_DIR": str(assets)})
 
