@@ -70,7 +70,7 @@ static void play(uint64_t seed) {
         }
         stage_pass(&st, THINK_MS);
         if (strncmp(st.need, "throw", 5) == 0) {
-            float at[2];
+            float at[2] = {0, 0};
             // "throw player P at X,Y"
             (void)read_point(strstr(st.need, "at ") + 2, at);
             stage_click(&st, at[0], at[1]);
