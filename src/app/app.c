@@ -315,6 +315,18 @@ static void set_fullscreen(app *a, bool on) {
     apply_settings(a);
 }
 
+static void trace_sound(app *a, const char *what, const ui_request *request) {
+    if (!a->options.trace) {
+        return;
+    }
+    char line[APP_RECENT_TEXT_CAP];
+    str_builder text = str_init(line, sizeof line);
+    (void)str_append_format(&text, "%s %s volume %d pan %d at %llu", what,
+                            request->name[0] != '\0' ? request->name : "-", request->volume,
+                            request->pan, (unsigned long long)a->p->now_ms(a->p));
+    app_trace(a, line);
+}
+
 static void answer(app *a, const ui_request *request) {
     switch (request->kind) {
     case UI_REQUEST_QUIT:
@@ -324,7 +336,16 @@ static void answer(app *a, const ui_request *request) {
         set_fullscreen(a, request->on);
         break;
     case UI_REQUEST_SOUND:
-        a->p->sound(a->p, request->name, request->volume);
+        trace_sound(a, "sound", request);
+        a->p->sound(a->p, request->name, request->volume, request->pan);
+        break;
+    case UI_REQUEST_MUSIC:
+        trace_sound(a, "music", request);
+        a->p->music(a->p, request->name, request->volume);
+        break;
+    case UI_REQUEST_ROOM:
+        trace_sound(a, "room", request);
+        a->p->room(a->p, request->name, request->volume);
         break;
     case UI_REQUEST_SETTINGS:
         apply_settings(a);

@@ -31,6 +31,8 @@ enum { SETTINGS_TUTOR_OFF, SETTINGS_TUTOR_DOUBTFUL, SETTINGS_TUTOR_BAD, SETTINGS
 /** All settings. Numbers are int, because that is what sliders and choices hand around. */
 typedef struct settings {
     int volume;          /**< effects, 0..100 */
+    int music;           /**< the harp, 0..100 */
+    int room;            /**< the sound of the room, 0..100 */
     bool mute;           /**< no sound at all */
     int speed;           /**< SETTINGS_SPEED_* */
     bool reduced_motion; /**< nothing flies or shakes */
@@ -65,6 +67,8 @@ typedef enum settings_kind {
  *  about). `usual` is the default (texts: ""), `about` the comment in the file. */
 #define SETTINGS_MAP(X)                                                                            \
     X(INT, "sound", "volume", volume, 0, 100, 80, "", "Volume of the effects, percent")            \
+    X(INT, "sound", "music", music, 0, 100, 70, "", "Volume of the music, percent")                \
+    X(INT, "sound", "room", room, 0, 100, 60, "", "Volume of the quiet room, percent")             \
     X(BOOL, "sound", "mute", mute, 0, 1, 0, "", "No sound at all")                                 \
     X(CHOICE, "screen", "animation", speed, 0, 3, SETTINGS_SPEED_NORMAL, "slow normal fast off",   \
       "Speed of the animations")                                                                   \

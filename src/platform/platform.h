@@ -11,7 +11,7 @@
 #include "gfx/drawlist.h"
 #include "gfx/text_metrics.h"
 
-enum { PLATFORM_VERSION = 1 };
+enum { PLATFORM_VERSION = 2 };
 
 typedef enum platform_event_kind {
     PLATFORM_EVENT_NONE,     /**< the wait ran out */
@@ -56,9 +56,14 @@ struct platform {
      *  has the shape of assets/ ("art/rendered/scene.txt").
      *  malloc'd, NUL added, freed by the caller. @return false if missing, logged once. */
     bool (*asset)(platform *p, const char *name, char **out_bytes, size_t *out_length);
-    /** Plays a sound by name ("stick_hit_1"); volume 0..100. Missing ones are silent, logged once.
-     */
-    void (*sound)(platform *p, const char *name, int volume);
+    /** Plays a sound by name ("swap_1"); volume 0..100, pan -100 (left) .. 100 (right), of which no
+     * more is made than a table before one has room for. Missing ones are silent, logged once. */
+    void (*sound)(platform *p, const char *name, int volume, int pan);
+    /** Plays a piece of music once, while the one before fades away. Without a name ("") what plays
+     * gets another volume, or with volume 0 fades away. */
+    void (*music)(platform *p, const char *name, int volume);
+    /** Lets a sound go on and on, without a seam, at a volume that may change; 0: it fades away. */
+    void (*room)(platform *p, const char *name, int volume);
     /** Runs work(arg) on a worker thread; JOB_DONE with arg follows. One at a time. @return false
      * if it could not be started (the caller then does it itself). */
     bool (*job)(platform *p, void (*work)(void *arg), void *arg);

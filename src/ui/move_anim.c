@@ -120,7 +120,25 @@ static float usual_ms(const senet_effect *e) {
 
 // --- Cues
 
-static void add_cue(move_anim *a, float at_ms, cue what) {
+static int from_place(const move_segment *s) {
+    senet_side side = (senet_side)s->effect.side;
+    return s->effect.kind == SENET_EFFECT_ENTERED ? board_hand_place(&s->state, side)
+                                                  : s->effect.from;
+}
+
+static int to_place(const move_segment *s) {
+    senet_side side = (senet_side)s->effect.side;
+    return s->effect.kind == SENET_EFFECT_BORNE_OFF ? board_tray_place(&s->state, side)
+                                                    : s->effect.to;
+}
+
+// The middle of what is seen where there is no such place.
+static float place_x(const move_anim *a, const move_segment *s, int place) {
+    return place < 1 ? (a->scene->house[1].center.x + a->scene->house[10].center.x) / 2
+                     : board_place_point(a->scene, (senet_side)s->effect.side, place).x;
+}
+
+static void add_cue(move_anim *a, float at_ms, cue what, float x_vu) {
     if (a->n_cues >= MOVE_ANIM_CUES_CAP) {
         return;
     }
@@ -130,59 +148,67 @@ static void add_cue(move_anim *a, float at_ms, cue what) {
     }
     a->cue[at].at_ms = at_ms;
     a->cue[at].what = what;
+    a->cue[at].x_vu = x_vu;
 }
 
 static void add_step_cues(move_anim *a, const move_segment *s, float slowness) {
     int n = steps_of(&s->effect);
+    int way = s->effect.to > s->effect.from ? 1 : -1;
     for (int i = 1; i < n; i++) {
         float at = ((float)LIFT_MS + hop_ms(n) * (float)i) * slowness;
-        add_cue(a, s->start_ms + at, CUE_STEP);
+        add_cue(a, s->start_ms + at, CUE_STEP, place_x(a, s, s->effect.from + way * i));
     }
+}
+
+// A piece's way from one place to another: lifted there, heard here.
+static void add_flight_cues(move_anim *a, const move_segment *s, cue first, cue last,
+                            float before_end_ms) {
+    add_cue(a, s->start_ms, first, place_x(a, s, from_place(s)));
+    add_cue(a, s->start_ms + s->length_ms - before_end_ms, last, place_x(a, s, to_place(s)));
 }
 
 static void add_cues(move_anim *a, const move_segment *s, float slowness) {
     float start = s->start_ms, end = s->start_ms + s->length_ms;
+    float arrives = start + walk_ms(&s->effect) * slowness;
     switch ((senet_effect_kind)s->effect.kind) {
     case SENET_EFFECT_MOVED:
-        add_cue(a, start, CUE_LIFT);
+        add_flight_cues(a, s, CUE_LIFT, CUE_SET_DOWN, 25.0f * slowness);
         add_step_cues(a, s, slowness);
-        add_cue(a, end - 25.0f * slowness, CUE_SET_DOWN);
         break;
     case SENET_EFFECT_ATTACKED:
-        add_cue(a, start, CUE_LIFT);
+        add_cue(a, start, CUE_LIFT, place_x(a, s, s->effect.from));
         add_step_cues(a, s, slowness);
-        add_cue(a, start + walk_ms(&s->effect) * slowness, CUE_SWAP);
-        add_cue(a, end - 40.0f * slowness, CUE_SET_DOWN);
+        add_cue(a, arrives, CUE_SWAP, place_x(a, s, s->effect.to));
+        // The one that was driven away comes down where the other one began.
+        add_cue(a, end - 40.0f * slowness, CUE_SET_DOWN, place_x(a, s, s->effect.from));
         break;
     case SENET_EFFECT_REFUSED:
-        add_cue(a, start, CUE_LIFT);
-        add_cue(a, start + walk_ms(&s->effect) * slowness, CUE_REFUSED);
+        add_cue(a, start, CUE_LIFT, place_x(a, s, s->effect.from));
+        add_cue(a, arrives, CUE_REFUSED, place_x(a, s, s->effect.to));
         break;
     case SENET_EFFECT_WASHED:
     case SENET_EFFECT_DROWNED:
-        add_cue(a, start, s->effect.from == SENET_HOUSE_WATER ? CUE_WATER : CUE_LIFT);
-        add_cue(a, end - 40.0f * slowness, s->reborn_next ? CUE_REBORN : CUE_SET_DOWN);
+        add_flight_cues(a, s, s->effect.from == SENET_HOUSE_WATER ? CUE_WATER : CUE_LIFT,
+                        s->reborn_next ? CUE_REBORN : CUE_SET_DOWN, 40.0f * slowness);
         break;
     case SENET_EFFECT_TRAPPED:
-        add_cue(a, start, CUE_WATER);
+        add_cue(a, start, CUE_WATER, place_x(a, s, SENET_HOUSE_WATER));
         break;
     case SENET_EFFECT_DISPLACED:
     case SENET_EFFECT_ENTERED:
-        add_cue(a, start, CUE_LIFT);
-        add_cue(a, end - 40.0f * slowness, CUE_SET_DOWN);
+        add_flight_cues(a, s, CUE_LIFT, CUE_SET_DOWN, 40.0f * slowness);
         break;
     case SENET_EFFECT_BORNE_OFF:
-        add_cue(a, start, CUE_LIFT);
-        add_cue(a, end - 60.0f * slowness, CUE_HOME);
+        add_flight_cues(a, s, CUE_LIFT, CUE_HOME, 60.0f * slowness);
         break;
     case SENET_EFFECT_EXTRA_THROW:
-        add_cue(a, start, CUE_AGAIN);
+        add_cue(a, start, CUE_AGAIN, place_x(a, s, 0));
         break;
     case SENET_EFFECT_PASSED:
-        add_cue(a, start, CUE_PASS);
+        add_cue(a, start, CUE_PASS, place_x(a, s, 0));
         break;
     case SENET_EFFECT_WON:
-        add_cue(a, start, CUE_WON);
+        add_cue(a, start, CUE_WON, place_x(a, s, 0));
         break;
     case SENET_EFFECT_REBORN:
     case SENET_EFFECT_STAYED:
@@ -279,18 +305,6 @@ static void glide(const move_anim *a, board_pieces *pieces, senet_side side, int
             p->alpha = change;
         }
     }
-}
-
-static int from_place(const move_segment *s) {
-    senet_side side = (senet_side)s->effect.side;
-    return s->effect.kind == SENET_EFFECT_ENTERED ? board_hand_place(&s->state, side)
-                                                  : s->effect.from;
-}
-
-static int to_place(const move_segment *s) {
-    senet_side side = (senet_side)s->effect.side;
-    return s->effect.kind == SENET_EFFECT_BORNE_OFF ? board_tray_place(&s->state, side)
-                                                    : s->effect.to;
 }
 
 static void fade_between(const move_anim *a, const move_segment *s, float t, board_pieces *pieces,

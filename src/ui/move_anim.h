@@ -34,6 +34,7 @@ typedef struct move_anim {
     struct {
         float at_ms;
         cue what;
+        float x_vu;            /**< where it happens */
     } cue[MOVE_ANIM_CUES_CAP]; /**< ordered by time */
 } move_anim;
 

@@ -67,8 +67,30 @@ static void set_beat(ui *u, play *p, int usual_ms) {
     p->beat_until_ms = u->now_ms + beat(u, usual_ms);
 }
 
-static void sound(ui *u, play *p, cue what) {
-    ui_sound(u, cue_sound(what, p->cue_turn++));
+cue_material play_board_material(const ui *u) {
+    (void)u;
+    return CUE_FAIENCE;
+}
+
+// The phrase for the end of a game: a person who loses to the computer hears another one.
+static void sound_end(ui *u, play *p, uint8_t winner) {
+    const match_setup *setup = match_setup_of(u->match);
+    bool lost = setup->player[winner].kind == MATCH_COMPUTER &&
+                setup->player[1 - winner].kind != MATCH_COMPUTER;
+    p->end_heard = true;
+    ui_music(u, lost ? CUE_LOST : CUE_WON);
+}
+
+static void sound_move(ui *u, play *p, cue what, float x_vu) {
+    char name[CUE_NAME_CAP];
+    if (what == CUE_WON) {
+        sound_end(u, p, match_player_of(u->match, (senet_side)p->event.after.side));
+    } else if (what == CUE_STEP || what == CUE_SET_DOWN) {
+        cue_landing(&u->voices, what, play_board_material(u), name);
+        ui_sound(u, name, x_vu, 100);
+    } else {
+        ui_cue(u, what, x_vu);
+    }
 }
 
 static void trace_position(ui *u, const char *what, const senet_position *position) {
@@ -85,10 +107,15 @@ static uint64_t cosmetic_seed(const ui *u) {
            (uint64_t)match_entry_count(u->match);
 }
 
+// Where along the lower edge a player's hand is.
+static float hand_x(const play *p, int player) {
+    return p->scene->mat[0].x + (player == 0 ? 40.0f : 660.0f);
+}
+
 static void plan_sticks(ui *u, play *p, int player, unsigned bits) {
     const gfx_rect *view = &u->layout.view;
-    float from = p->scene->mat[0].x + (player == 0 ? 40.0f : 660.0f);
-    gfx_sticks_plan(p->scene, cosmetic_seed(u), (uint8_t)bits, from, view->y + view->h, &p->sticks);
+    gfx_sticks_plan(p->scene, cosmetic_seed(u), (uint8_t)bits, hand_x(p, player), view->y + view->h,
+                    &p->sticks);
     p->next_contact = 0;
     p->lying = true;
 }
@@ -101,7 +128,13 @@ static void begin_throw(ui *u, play *p) {
     p->thrown = 0;
     p->caption[0] = '\0';
     set_phase(u, p, PLAY_THROWING);
-    sound(u, p, CUE_THROW);
+    // The same game sounds the same; what is heard follows from nothing but its seed and length.
+    cue_voices_begin(&u->voices, cosmetic_seed(u));
+    if (p->fading) {
+        ui_cue(u, CUE_CLATTER, (p->scene->mat[0].x + p->scene->mat[1].x) / 2);
+    } else {
+        ui_cue(u, CUE_THROW, hand_x(p, p->event.player));
+    }
 }
 
 static float throw_length(const ui *u, const play *p) {
@@ -131,13 +164,20 @@ static void end_throw(ui *u, play *p) {
     set_phase(u, p, PLAY_REST);
 }
 
+static void sound_contact(ui *u, const play *p, const gfx_stick_contact *c) {
+    char name[CUE_NAME_CAP];
+    gfx_stick_pose pose = gfx_sticks_pose(p->scene, &p->sticks, c->stick, c->at_ms);
+    cue_stick(&u->voices, c->stick, c->strength, name);
+    ui_sound(u, name, gfx_scene_project(p->scene, pose.at).x, 30 + 7 * c->strength / 10);
+}
+
 static void sound_contacts(ui *u, play *p, float t_ms) {
     while (!p->fading && p->next_contact < GFX_STICKS_CONTACTS &&
            p->sticks.contact[p->next_contact].at_ms <= t_ms) {
-        int strength = p->sticks.contact[p->next_contact++].strength;
+        const gfx_stick_contact *contact = &p->sticks.contact[p->next_contact++];
         // Only what can be told apart by ear: the last contacts are a stick lying down.
-        if (strength >= 20) {
-            sound(u, p, strength >= 50 ? CUE_STICK : CUE_STICK_LOW);
+        if (contact->strength >= 20) {
+            sound_contact(u, p, contact);
         }
     }
 }
@@ -216,7 +256,8 @@ static void end_move(ui *u, play *p) {
 static int moving(ui *u, play *p) {
     float passed = (float)(u->now_ms - p->phase_ms);
     while (p->next_cue < p->anim.n_cues && p->anim.cue[p->next_cue].at_ms <= passed) {
-        sound(u, p, p->anim.cue[p->next_cue++].what);
+        sound_move(u, p, p->anim.cue[p->next_cue].what, p->anim.cue[p->next_cue].x_vu);
+        p->next_cue++;
     }
     if (passed >= p->anim.length_ms) {
         end_move(u, p);
@@ -247,6 +288,7 @@ static void begin_game(ui *u, play *p) {
     p->last_from = 0;
     p->last_to = 0;
     p->ended = false;
+    p->end_heard = false;
     (void)str_copy(p->caption, sizeof p->caption,
                    match_need_now(u->match).kind == MATCH_NEED_OPENING
                        ? words_opening_rule(u->language, match_setup_of(u->match)->rules)
@@ -317,6 +359,8 @@ static void tell_last_in_force(const ui *u, play *p) {
 static void jump(ui *u, play *p) {
     p->shown = p->event.after;
     p->ended = false;
+    p->end_heard = false;
+    ui_music_end(u);
     lay_sticks(u, p);
     mark_last_in_force(u, p);
     if (p->taken_back) {
@@ -353,6 +397,9 @@ static void begin_event(ui *u, play *p) {
         break;
     case MATCH_EVENT_GAME_OVER:
         words_game_over(&w, p->event.player, p->event.value, p->event.resigned, p->caption);
+        if (!p->end_heard) {
+            sound_end(u, p, p->event.player);
+        }
         ui_trace(u, "game over %d points %d", (int)p->event.player, (int)p->event.value);
         set_beat(u, p, BEAT_OVER_MS);
         break;

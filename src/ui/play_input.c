@@ -259,12 +259,16 @@ void play_layout(ui *u, void *data) {
 
 // --- Choosing
 
+static float place_x(const play *p, int place) {
+    return board_place_point(p->scene, side_to_move(p), place).x;
+}
+
 static void refuse(ui *u, play *p, int place) {
     senet_refusal why = senet_move_why_not(&p->shown, place >= BOARD_PLACE_HAND ? 0 : place);
     words w = words_of(u->language, u->match);
     words_refusal(&w, &p->shown, &why, p->answer);
     p->selected = 0;
-    ui_sound(u, cue_sound(CUE_NO, 0));
+    ui_cue(u, CUE_NO, place_x(p, place));
     ui_mark_layout(u);
 }
 
@@ -297,7 +301,7 @@ static bool refuse_house(ui *u, play *p, int from, int house) {
     } else {
         return false;
     }
-    ui_sound(u, cue_sound(CUE_NO, 0));
+    ui_cue(u, CUE_NO, place_x(p, house));
     ui_mark(u);
     return true;
 }
@@ -334,7 +338,7 @@ static void choose_place(ui *u, play *p, int place) {
         play_move(u, p, moves[0]);
     } else {
         p->selected = p->selected == place ? 0 : place;
-        ui_sound(u, cue_sound(CUE_LIFT, 0));
+        ui_cue(u, CUE_LIFT, place_x(p, place));
         ui_mark_layout(u);
     }
 }

@@ -7,6 +7,7 @@
 #define SENET_UI_SCREEN_H
 
 #include "base/str.h"
+#include "ui/cue.h"
 #include "ui/layout.h"
 #include "ui/teacher.h"
 #include "ui/ui.h"
@@ -57,6 +58,9 @@ extern const ui_screen ui_screen_title, ui_screen_new, ui_screen_play, ui_screen
 
 enum { UI_REQUESTS_CAP = 64, UI_STACK_CAP = 8 };
 
+/** The middle of the virtual screen, where a sound without a place is heard. */
+#define UI_MIDDLE_VU 960.0f
+
 struct ui {
     ui_services services;
     settings *settings; /**< = services.settings */
@@ -93,6 +97,11 @@ struct ui {
     teacher past;    /**< of an earlier one, while the review looks back */
     ui_request request[UI_REQUESTS_CAP];
     int first_request, n_requests;
+    cue_voices voices;  /**< which recording is heard next */
+    float pressed_x_vu; /**< middle of the widget that was pressed last */
+    int music_volume;   /**< of the music asked for last, 0: it was let fade away */
+    int room_volume;    /**< as asked for last */
+    bool title_greets;  /**< the title has come up and not been heard yet */
     char notice[UI_NOTICE_TEXT_CAP];
     uint64_t notice_until_ms;
 };
@@ -109,8 +118,23 @@ void ui_mark_layout(ui *u);
 
 /** Queues a request, unless one of its kind waits already; drops the oldest sound if full. */
 void ui_ask(ui *u, const ui_request *request);
-/** Sound at the settings' volume; nothing if muted. */
-void ui_sound(ui *u, const char *name);
+
+/* --- sound.c; nothing is heard while the sound is off -------------------------------------------- */
+
+/** A recording where it happens. @param x_vu a place of the virtual screen, any value.
+ *  @param loudness percent of the settings' volume. */
+void ui_sound(ui *u, const char *name, float x_vu, int loudness);
+/** A cue where it happens, in one of its recordings. */
+void ui_cue(ui *u, cue what, float x_vu);
+/** The click of the widget that was pressed, where it is. */
+void ui_click(ui *u);
+/** A phrase on the harp, in the place of one that still sounds. */
+void ui_music(ui *u, cue what);
+/** Lets a phrase that still sounds fade away. */
+void ui_music_end(ui *u);
+/** Tells what of the volumes has changed: settings, silence, a window that nobody sees. */
+void ui_follow_volumes(ui *u);
+
 /** Formats and sends a trace line (printf-like, bounded); does nothing without a listener. */
 void ui_trace(ui *u, const char *format, ...) STR_PRINTF(2, 3);
 

@@ -254,7 +254,7 @@ static void new_outcome(ui *u, void *data, ui_outcome outcome) {
     if (outcome.kind != UI_OUTCOME_ACTIVATED) {
         return;
     }
-    ui_sound(u, "click");
+    ui_click(u);
     if (outcome.id == ID_START) {
         start_game(u);
     } else if (outcome.id == ID_READ) {

@@ -221,7 +221,7 @@ static void pause_outcome(ui *u, void *data, ui_outcome outcome) {
         }
         return;
     }
-    ui_sound(u, "click");
+    ui_click(u);
     if (!is_sure(u, s, outcome.id)) {
         return;
     }

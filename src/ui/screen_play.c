@@ -17,6 +17,7 @@ static void play_enter(ui *u, void *data) {
     if (p->match != u->match) {
         // Another match: nothing of the old one goes on moving.
         *p = (play){.scene = p->scene, .match = u->match};
+        ui_music_end(u);
     }
     // Whatever was chosen before another screen came up is open again.
     p->selected = 0;

@@ -68,6 +68,9 @@
  * `asleep`: all that came in has been answered and drawn, and the program waits for input or for the
  * computer's answer, not for time. Told once after each `input`, frame or other event.
  *
+ * `sound NAME volume V pan P at T`: a recording is played at V percent, P from -100 left to 100 right,
+ * at T ms of the program's clock. `music`, `room`: likewise; `-` is what sounds already.
+ *
  * `first-frame T ms`: since the start of the program. `frame N t T draw_us D made M`: frame N was
  * shown at T ms of the program's clock, drawn in D microseconds with M new textures. `frames ...` is
  * the last line: see app/pace.h.
@@ -131,7 +134,7 @@ typedef struct play {
 
     move_anim anim;
     int next_cue;
-    unsigned cue_turn;
+    bool end_heard; /**< the end of this game has been told by music */
 
     bool can_move; /**< a person has to choose: `moves` is right */
     senet_moves moves;
@@ -178,6 +181,9 @@ bool play_is_moving(const play *p);
 /** True if the throw that is due is made with real sticks, and a person has to say how they lie,
  *  also for the computer. */
 bool play_asks_sticks(const ui *u);
+
+/** What the pieces' feet come down on: what the board is made of. */
+cue_material play_board_material(const ui *u);
 
 /** How slow the settings want animations: 1 usual, 0 none. */
 float play_slowness(const ui *u);

@@ -262,7 +262,7 @@ static void result_outcome(ui *u, void *data, ui_outcome outcome) {
     if (outcome.kind != UI_OUTCOME_ACTIVATED) {
         return;
     }
-    ui_sound(u, "click");
+    ui_click(u);
     if (outcome.id == ID_AGAIN && match_need_now(u->match).kind == MATCH_NEED_NEXT) {
         ui_pop(u);
         match_command command = {.kind = MATCH_NEXT_GAME};

@@ -281,7 +281,7 @@ static void review_outcome(ui *u, void *data, ui_outcome outcome) {
     if (outcome.kind != UI_OUTCOME_ACTIVATED) {
         return;
     }
-    ui_sound(u, "click");
+    ui_click(u);
     if (outcome.id >= ID_MOMENT && outcome.id < ID_MOMENT + s->n_moments) {
         go_to(u, s, s->moment[outcome.id - ID_MOMENT].ply);
     } else if (outcome.id == ID_FIRST) {

@@ -64,7 +64,7 @@ static bool turn_page(ui *u, rules_screen *r, int direction) {
     if (page < 0 || page >= rules_text_get(r->id)->n_pages) {
         return false;
     }
-    ui_sound(u, "click");
+    ui_click(u);
     show_page(u, r, r->id, page);
     return true;
 }
@@ -220,12 +220,12 @@ static void focus_moved(ui *u, rules_screen *r, int id) {
 
 static void activated(ui *u, rules_screen *r, int id) {
     if (is_tab(id)) {
-        ui_sound(u, "click");
+        ui_click(u);
         show_page(u, r, (senet_rules_id)(id - ID_TAB), 0);
     } else if (id == ID_PREVIOUS || id == ID_NEXT) {
         (void)turn_page(u, r, id == ID_NEXT ? 1 : -1);
     } else if (id == ID_BACK) {
-        ui_sound(u, "click");
+        ui_click(u);
         ui_pop(u);
     }
 }

@@ -19,9 +19,11 @@ enum {
     ID_LANGUAGE,
     ID_BACK,
     ID_CHANCE,
-    ID_TUTOR
+    ID_TUTOR,
+    ID_MUSIC,
+    ID_ROOM
 };
-enum { N_ROWS = 11 };
+enum { N_ROWS = 13 };
 
 static const char *const SPEEDS[] = {
     [SETTINGS_SPEED_SLOW] = N_("slow"),
@@ -38,7 +40,7 @@ static const char *const TUTORS[] = {
 };
 
 static const float PAD = 40.0f; // the frame and what is free inside it
-static const float HEAD = 122.0f, ROW = 62.0f, FOOT = 92.0f, WIDTH = 900.0f;
+static const float HEAD = 114.0f, ROW = 56.0f, FOOT = 82.0f, WIDTH = 900.0f;
 
 // The factor on this sheet's type: the rows give way where the window is too low for them.
 static float sheet_type(const ui *u) {
@@ -103,7 +105,9 @@ static void settings_layout(ui *u, void *data) {
     float t = sheet_type(u);
     gfx_rect row = {sheet.x + PAD + 12.0f, sheet.y + PAD + HEAD * t, sheet.w - 2 * PAD - 24.0f,
                     ROW * t};
-    add_slider(u, &row, ID_VOLUME, tr(l, "Sound"), s->volume, 0, 100, 5);
+    add_slider(u, &row, ID_VOLUME, tr(l, "Effects"), s->volume, 0, 100, 5);
+    add_slider(u, &row, ID_MUSIC, tr(l, "Music"), s->music, 0, 100, 5);
+    add_slider(u, &row, ID_ROOM, tr(l, "Sound of the room"), s->room, 0, 100, 5);
     add_toggle(u, &row, ID_MUTE, tr(l, "Silent"), s->mute);
     ui_widget *w = add_row(u, &row, UI_WIDGET_CHOICE, ID_SPEED, tr(l, "Animation"));
     w->max = SETTINGS_SPEED_OFF;
@@ -136,6 +140,12 @@ static void take_value(ui *u, const ui_widget *w) {
     switch (w->id) {
     case ID_VOLUME:
         s->volume = w->value;
+        break;
+    case ID_MUSIC:
+        s->music = w->value;
+        break;
+    case ID_ROOM:
+        s->room = w->value;
         break;
     case ID_MUTE:
         s->mute = w->value != 0;
@@ -175,16 +185,23 @@ static void take_value(ui *u, const ui_widget *w) {
     ui_mark_layout(u);
 }
 
+// What has got another volume is heard at it; the room is heard anyway.
+static void sound_sample(ui *u, int id) {
+    if (id == ID_VOLUME) {
+        ui_cue(u, CUE_SET_DOWN, u->pressed_x_vu);
+    } else if (id == ID_MUSIC && u->music_volume == 0) {
+        ui_music(u, CUE_TITLE);
+    }
+}
+
 static void settings_outcome(ui *u, void *data, ui_outcome outcome) {
     (void)data;
     const ui_widget *w = ui_widgets_find(&u->widgets, outcome.id);
     if (outcome.kind == UI_OUTCOME_VALUE && w != NULL) {
         take_value(u, w);
-        if (outcome.id == ID_VOLUME) {
-            ui_sound(u, "step");
-        }
+        sound_sample(u, outcome.id);
     } else if (outcome.kind == UI_OUTCOME_ACTIVATED && outcome.id == ID_BACK) {
-        ui_sound(u, "click");
+        ui_click(u);
         ui_pop(u);
     }
 }

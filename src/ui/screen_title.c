@@ -162,6 +162,16 @@ static void title_enter(ui *u, void *data) {
     u->widgets.focus = 0;
 }
 
+// Heard when it comes up, not when a sheet over it is taken away or a game begins at once.
+static int title_update(ui *u, void *data, bool top) {
+    (void)data;
+    if (top && u->title_greets) {
+        u->title_greets = false;
+        ui_music(u, CUE_TITLE);
+    }
+    return -1;
+}
+
 static void continue_match(ui *u) {
     if (u->offered != NULL) {
         ui_set_match(u, u->offered);
@@ -174,7 +184,7 @@ static void title_outcome(ui *u, void *data, ui_outcome outcome) {
     if (outcome.kind != UI_OUTCOME_ACTIVATED) {
         return;
     }
-    ui_sound(u, "click");
+    ui_click(u);
     if (outcome.id == ID_CONTINUE) {
         continue_match(u);
     } else if (outcome.id == ID_NEW) {
@@ -267,5 +277,6 @@ const ui_screen ui_screen_title = {
     .layout = title_layout,
     .enter = title_enter,
     .outcome = title_outcome,
+    .update = title_update,
     .draw = title_draw,
 };

@@ -131,7 +131,7 @@ static void tutor_outcome(ui *u, void *data, ui_outcome outcome) {
     if (outcome.kind != UI_OUTCOME_ACTIVATED) {
         return;
     }
-    ui_sound(u, "click");
+    ui_click(u);
     ui_pop(u);
     if (outcome.id == ID_ANYWAY) {
         play_anyway(u, s.move);

@@ -130,6 +130,7 @@ void ui_replace_all(ui *u, ui_screen_id id) {
     }
     u->stack[u->depth++] = id;
     memset(&u->kept[id], 0, sizeof u->kept[id]);
+    u->title_greets = id == UI_SCREEN_TITLE;
     enter_top(u);
 }
 
@@ -163,15 +164,30 @@ static void remove_kind(ui *u, ui_request_kind kind) {
     }
 }
 
-// Whoever answers looks at what is so by then: of everything but sounds, one of a kind that waits is
-// enough, and the newest is what counts. A set of settings that waits may stay where it is; what
+// Of music the newest counts; a mere volume is that of the piece that waits.
+static bool music_waits(ui *u, const ui_request *request) {
+    for (int i = 0; i < u->n_requests && request->name[0] == '\0' && request->volume > 0; i++) {
+        if (request_at(u, i)->kind == UI_REQUEST_MUSIC) {
+            request_at(u, i)->volume = request->volume;
+            return true;
+        }
+    }
+    remove_kind(u, UI_REQUEST_MUSIC);
+    return false;
+}
+
+// Whoever answers looks at what is so by then: of everything but what is heard, one of a kind that
+// waits is enough, and the newest is what counts. A set of settings that waits may stay where it is; what
 // speaks of the match comes after the match's beginning.
 static bool is_waiting(ui *u, const ui_request *request) {
     if (request->kind == UI_REQUEST_SOUND) {
         return false;
     }
+    if (request->kind == UI_REQUEST_MUSIC) {
+        return music_waits(u, request);
+    }
     if (request->kind == UI_REQUEST_THINK || request->kind == UI_REQUEST_ANALYSE ||
-        request->kind == UI_REQUEST_MATCH_BEGUN) {
+        request->kind == UI_REQUEST_MATCH_BEGUN || request->kind == UI_REQUEST_ROOM) {
         remove_kind(u, request->kind);
         return false;
     }
@@ -217,15 +233,6 @@ bool ui_poll(ui *u, ui_request *out_request) {
     u->first_request = (u->first_request + 1) % UI_REQUESTS_CAP;
     u->n_requests--;
     return true;
-}
-
-void ui_sound(ui *u, const char *name) {
-    if (u->settings->mute || u->settings->volume == 0) {
-        return;
-    }
-    ui_request request = {.kind = UI_REQUEST_SOUND, .volume = u->settings->volume};
-    str_copy(request.name, sizeof request.name, name);
-    ui_ask(u, &request);
 }
 
 void ui_trace(ui *u, const char *format, ...) {
@@ -345,10 +352,11 @@ static void take_outcome(ui *u, ui_outcome outcome) {
         return;
     }
     u->dirty = true;
+    const ui_widget *w = ui_widgets_find(&u->widgets, outcome.id);
+    u->pressed_x_vu = w != NULL ? w->rect.x + w->rect.w / 2 : UI_MIDDLE_VU;
     if (outcome.kind == UI_OUTCOME_ACTIVATED) {
         ui_trace(u, "activate %d", outcome.id);
     } else if (outcome.kind == UI_OUTCOME_VALUE) {
-        const ui_widget *w = ui_widgets_find(&u->widgets, outcome.id);
         ui_trace(u, "value %d %d", outcome.id, w != NULL ? w->value : 0);
     }
     const ui_screen *screen = top_screen(u);
@@ -451,6 +459,7 @@ static int notice_update(ui *u) {
 int ui_update(ui *u, uint64_t now_ms) {
     uint64_t passed = now_ms > u->real_ms ? now_ms - u->real_ms : 0;
     u->real_ms = now_ms > u->real_ms ? now_ms : u->real_ms;
+    ui_follow_volumes(u);
     if (u->hidden) {
         return -1; // time stands still for a window that nobody sees
     }
@@ -617,6 +626,7 @@ void ui_set_language(ui *u, const l10n *language) {
 
 void ui_set_hidden(ui *u, bool hidden) {
     u->hidden = hidden;
+    ui_follow_volumes(u);
     if (!hidden) {
         u->dirty = true;
     }

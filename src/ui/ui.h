@@ -38,7 +38,10 @@ typedef struct ui_services {
 typedef enum ui_request_kind {
     UI_REQUEST_QUIT,
     UI_REQUEST_FULLSCREEN, /**< `on` */
-    UI_REQUEST_SOUND,      /**< `name`, `volume` 0..100 (already mixed with the settings) */
+    UI_REQUEST_SOUND,      /**< `name`, `volume` 1..100 (already mixed with the settings), `pan` */
+    UI_REQUEST_MUSIC, /**< `name` instead of what plays, at `volume`; "" only sets the volume of what
+                           plays; `volume` 0 lets it fade away */
+    UI_REQUEST_ROOM,  /**< `name` sounds on and on at `volume`; 0 lets it fade away */
     UI_REQUEST_SETTINGS, /**< the settings have changed: store them, apply full screen and language
                           */
     UI_REQUEST_THINK,    /**< answer `choice` later through ui_thought, with `generation` */
@@ -56,6 +59,7 @@ typedef struct ui_request {
     bool on;
     char name[32];
     int volume;
+    int pan;                         /**< -100 left .. 100 right */
     senet_choice_request choice;     /**< the program adds what is known and how to cancel */
     senet_analysis_request analysis; /**< likewise */
     uint32_t generation;             /**< of the match; ANALYSE: any number of the asker */

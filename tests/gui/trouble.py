@@ -49,9 +49,9 @@ def test_no_picture_of_the_board(bench):
 
 def test_no_sounds(bench):
     assets = bench.copy_assets()
-    (assets / "audio/throw.ogg").unlink()
+    (assets / "audio/room.ogg").unlink()
     bench.settings(new_game__player_2="human")
-    plays(bench, ["throw"], env={"SENET_DATA_DIR": str(assets)})
+    plays(bench, ["The sound room"], env={"SENET_DATA_DIR": str(assets)})
 
 
 FONT_DIRS = ("/usr/share/fonts/opentype/ebgaramond", "/usr/share/fonts/truetype/noto")

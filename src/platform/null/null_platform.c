@@ -13,17 +13,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SOUND_NAME_CAP = 48, PATH_CAP = 1024 };
+enum { PATH_CAP = 1024 };
 
 // Letters of the double are half as wide as high, so that tests can count them.
 static const float LETTER_EM = 0.5F;
 static const float ASCENT_EM = 0.75F;
 static const float DESCENT_EM = 0.25F;
-
-typedef struct played {
-    char name[SOUND_NAME_CAP];
-    int volume;
-} played;
 
 typedef struct null_platform {
     platform base;
@@ -35,7 +30,7 @@ typedef struct null_platform {
     size_t n_events, first_event, event_cap;
     size_t n_frames, n_starved;
     gfx_drawlist *frame;
-    played *sound; // owned
+    null_sound *sound; // owned
     size_t n_sounds, sound_cap;
     bool fullscreen, cursor, awake, typing;
     void (*job_work)(void *arg);
@@ -106,13 +101,10 @@ size_t null_platform_n_sounds(const platform *p) {
     return self_of(p)->n_sounds;
 }
 
-const char *null_platform_sound(const platform *p, size_t index, int *out_volume) {
+const null_sound *null_platform_sound(const platform *p, size_t index) {
     const null_platform *self = self_of(p);
     SENET_ASSERT(index < self->n_sounds);
-    if (out_volume != NULL) {
-        *out_volume = self->sound[index].volume;
-    }
-    return self->sound[index].name;
+    return &self->sound[index];
 }
 
 void null_platform_forget_sounds(platform *p) {
@@ -289,12 +281,25 @@ static bool null_asset(platform *p, const char *name, char **out_bytes, size_t *
     return true;
 }
 
-static void null_sound(platform *p, const char *name, int volume) {
+static void record(platform *p, const null_sound *what, const char *name) {
     null_platform *self = self_of(p);
+    null_sound *made = NULL;
     self->sound = grown(self->sound, self->n_sounds, &self->sound_cap, sizeof *self->sound);
-    SENET_ASSERT(str_copy(self->sound[self->n_sounds].name, SOUND_NAME_CAP, name));
-    self->sound[self->n_sounds].volume = volume;
-    self->n_sounds++;
+    made = &self->sound[self->n_sounds++];
+    *made = *what;
+    SENET_ASSERT(str_copy(made->name, sizeof made->name, name));
+}
+
+static void null_play_sound(platform *p, const char *name, int volume, int pan) {
+    record(p, &(null_sound){.kind = NULL_SOUND_EFFECT, .volume = volume, .pan = pan}, name);
+}
+
+static void null_music(platform *p, const char *name, int volume) {
+    record(p, &(null_sound){.kind = NULL_SOUND_MUSIC, .volume = volume}, name);
+}
+
+static void null_room(platform *p, const char *name, int volume) {
+    record(p, &(null_sound){.kind = NULL_SOUND_ROOM, .volume = volume}, name);
 }
 
 static bool null_job(platform *p, void (*work)(void *arg), void *arg) {
@@ -366,7 +371,9 @@ static void fill_table(null_platform *self) {
     p->fullscreen = null_fullscreen;
     p->is_fullscreen = null_is_fullscreen;
     p->asset = null_asset;
-    p->sound = null_sound;
+    p->sound = null_play_sound;
+    p->music = null_music;
+    p->room = null_room;
     p->job = null_job;
     p->cursor = null_cursor;
     p->text_input = null_text_input;

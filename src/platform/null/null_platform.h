@@ -51,16 +51,23 @@ size_t null_platform_n_frames(const platform *p);
 /** The last frame, valid until the next one; NULL before the first. */
 const gfx_drawlist *null_platform_frame(const platform *p);
 
+/** One call of platform.sound, music or room. */
+typedef struct null_sound {
+    enum { NULL_SOUND_EFFECT, NULL_SOUND_MUSIC, NULL_SOUND_ROOM } kind;
+    char name[48];
+    int volume;
+    int pan; /**< of an effect, else 0 */
+} null_sound;
+
 /** How many sounds were played since the start or null_platform_forget_sounds. */
 size_t null_platform_n_sounds(const platform *p);
 
 /**
  * A sound that was played.
  * @param index           0 .. null_platform_n_sounds - 1
- * @param out_volume      receives its volume, or NULL
- * @return its name, valid until destroy or null_platform_forget_sounds
+ * @return it, valid until the next one is played
  */
-const char *null_platform_sound(const platform *p, size_t index, int *out_volume);
+const null_sound *null_platform_sound(const platform *p, size_t index);
 
 /** Forgets the sounds. */
 void null_platform_forget_sounds(platform *p);

@@ -1,20 +1,25 @@
-// Purpose: play sounds; without a device the program is silent.
+// Purpose: play sounds, music and the room; without a device the program is silent.
 // Layer: platform/sdl.
-// Invariant: the device is opened at most once, when the first sound is wanted; a sound is decoded
+// Invariants: the device is opened at most once, when the first sound is wanted; a sound is decoded
 // once. Both may take long and are done on a thread of their own, which alone touches the device.
+// What has begun to sound is never cut off: it ends by itself or fades.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/log.h"
 #include "base/str.h"
 
 #include <SDL_mixer.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    SOUNDS_CAP = 96,
+    SOUNDS_CAP = 160,
     NAME_CAP = 48,
-    CHANNELS = 24,
+    // Channels: the first ones are those of the two strands, the others are for sounds.
+    STRAND_CHANNELS = 3, // what begins, what fades, and what faded before that
+    CHANNELS = 40,
+    SOUNDS_TAG = 1,
     RATE_HZ = 48000,
     WISHES_CAP = 64,
     BUFFER_FRAMES = 1024, // 21 ms: short enough to meet the sticks, long enough for slow machines
@@ -25,10 +30,42 @@ typedef struct sound {
     Mix_Chunk *chunk; // NULL: there is no such sound
 } sound;
 
+typedef enum wish_kind { WISH_SOUND, WISH_MUSIC, WISH_ROOM, WISH_KINDS } wish_kind;
+
 typedef struct wish {
+    wish_kind kind;
     char name[NAME_CAP];
-    int volume; // 1..100
+    int volume; // 0..100
+    int pan;    // -100..100
 } wish;
+
+// What there is one of at a time: how it begins, goes on and ends.
+typedef struct strand {
+    int first_channel;
+    int loops; // as SDL_mixer counts them
+    int begin_ms;
+} strand;
+
+static const strand STRANDS[WISH_KINDS] = {
+    [WISH_MUSIC] = {0, 0, 0},
+    [WISH_ROOM] = {STRAND_CHANNELS, -1, 1500},
+};
+
+// The loudness of a strand's channel on its way to another one, sample by sample: the mixer's own
+// fades go in steps of a buffer, which can be heard. Set by the sounds' thread, `gain` only while
+// the channel is silent; used by the device's.
+typedef struct ramp {
+    SDL_atomic_t target; // of ONE
+    SDL_atomic_t step;   // a frame
+    int gain;
+    bool ending; // the target is silence for good
+} ramp;
+
+enum { ONE = 1 << 24, CHANGE_MS = 60, END_MS = 900 };
+
+// A sound at the edge of the picture is this far from the middle, of what is possible.
+static const float WIDTH = 0.6f;
+static const float QUARTER_PI = 0.78539816f;
 
 struct sdl_audio {
     const char *data_dir;
@@ -43,6 +80,7 @@ struct sdl_audio {
     bool tried, open;
     int n_sounds;
     sound sounds[SOUNDS_CAP];
+    ramp ramps[2 * STRAND_CHANNELS]; // by channel
 };
 
 sdl_audio *sdl_audio_create(const char *data_dir) {
@@ -99,6 +137,7 @@ static void open_device(sdl_audio *audio) {
     audio->open = true;
     (void)Mix_Init(MIX_INIT_OGG);
     (void)Mix_AllocateChannels(CHANNELS);
+    (void)Mix_GroupChannels(2 * STRAND_CHANNELS, CHANNELS - 1, SOUNDS_TAG);
 }
 
 static Mix_Chunk *load(const sdl_audio *audio, const char *name) {
@@ -142,24 +181,117 @@ static Mix_Chunk *chunk_of(sdl_audio *audio, const char *name) {
     return s->chunk;
 }
 
-static void play(sdl_audio *audio, const wish *w) {
-    Mix_Chunk *chunk = NULL;
-    int channel = 0;
+// Both ears together are equally loud wherever a sound is.
+static void pan_channel(int channel, int pan) {
+    float angle = (1.0f + WIDTH * (float)pan / 100.0f) * QUARTER_PI;
+    (void)Mix_SetPanning(channel, (Uint8)lroundf(255.0f * cosf(angle)),
+                         (Uint8)lroundf(255.0f * sinf(angle)));
+}
 
+static int mixer_volume(int percent) {
+    return percent * MIX_MAX_VOLUME / 100;
+}
+
+// Volume and place are set before the channel begins, so that its first moment has them too. When
+// all channels are busy a sound is left out; nobody hears one more among so many.
+static void play_sound(sdl_audio *audio, const wish *w) {
+    Mix_Chunk *chunk = chunk_of(audio, w->name);
+    int channel = Mix_GroupAvailable(SOUNDS_TAG);
+
+    if (chunk == NULL || channel < 0) {
+        return;
+    }
+    (void)Mix_Volume(channel, mixer_volume(w->volume));
+    pan_channel(channel, w->pan);
+    (void)Mix_PlayChannel(channel, chunk, 0);
+}
+
+// What the mixer calls for each buffer of a strand's channel: 16 bits, two ears.
+static void SDLCALL follow_ramp(int channel, void *stream, int length, void *user) {
+    ramp *r = user;
+    int16_t *samples = stream;
+    int target = SDL_AtomicGet(&r->target);
+    int step = SDL_AtomicGet(&r->step);
+    (void)channel;
+
+    for (int i = 0; i < length / (int)sizeof *samples; i += 2) {
+        int change = target - r->gain;
+        r->gain += change > step ? step : change < -step ? -step : change;
+        samples[i] = (int16_t)((int64_t)samples[i] * r->gain / ONE);
+        samples[i + 1] = (int16_t)((int64_t)samples[i + 1] * r->gain / ONE);
+    }
+}
+
+static void set_ramp(ramp *r, int percent, int ms) {
+    SDL_AtomicSet(&r->step, ms > 0 ? ONE / (ms * (RATE_HZ / 1000)) : ONE);
+    SDL_AtomicSet(&r->target, ONE / 100 * percent);
+}
+
+// Lets all of a strand fade away. @return a channel of it that is free, -1 if none is
+static int end_strand(sdl_audio *audio, const strand *s) {
+    int found = -1;
+
+    for (int i = s->first_channel; i < s->first_channel + STRAND_CHANNELS; i++) {
+        if (Mix_Playing(i) == 0) {
+            found = i;
+        } else if (!audio->ramps[i].ending) {
+            audio->ramps[i].ending = true;
+            set_ramp(&audio->ramps[i], 0, END_MS);
+            (void)Mix_ExpireChannel(i, END_MS + 200);
+        }
+    }
+    return found;
+}
+
+// @return whether something sounds and stays, which gets that volume
+static bool change_volume(sdl_audio *audio, const strand *s, int volume) {
+    for (int i = s->first_channel; i < s->first_channel + STRAND_CHANNELS; i++) {
+        if (Mix_Playing(i) != 0 && !audio->ramps[i].ending) {
+            set_ramp(&audio->ramps[i], volume, CHANGE_MS);
+            return true;
+        }
+    }
+    return false;
+}
+
+static void begin_strand(sdl_audio *audio, const strand *s, const wish *w) {
+    Mix_Chunk *chunk = chunk_of(audio, w->name);
+    int channel = chunk != NULL ? end_strand(audio, s) : -1;
+    ramp *r = NULL;
+
+    if (channel < 0) {
+        return;
+    }
+    r = &audio->ramps[channel];
+    r->ending = false;
+    r->gain = s->begin_ms > 0 ? 0 : ONE / 100 * w->volume;
+    set_ramp(r, w->volume, s->begin_ms);
+    (void)Mix_Volume(channel, MIX_MAX_VOLUME);
+    // The mixer forgets effects when a channel has ended.
+    if (Mix_RegisterEffect(channel, follow_ramp, NULL, r) != 0) {
+        (void)Mix_PlayChannel(channel, chunk, s->loops);
+    }
+}
+
+static void play_strand(sdl_audio *audio, const wish *w) {
+    const strand *s = &STRANDS[w->kind];
+    bool goes_on = w->kind == WISH_ROOM || w->name[0] == '\0';
+
+    if (w->volume == 0) {
+        (void)end_strand(audio, s);
+    } else if (!(goes_on && change_volume(audio, s, w->volume)) && w->name[0] != '\0') {
+        begin_strand(audio, s, w);
+    }
+}
+
+static void play(sdl_audio *audio, const wish *w) {
     if (!audio->tried) {
         open_device(audio);
     }
-    if (!audio->open) {
-        return;
-    }
-    chunk = chunk_of(audio, w->name);
-    if (chunk == NULL) {
-        return;
-    }
-    // When all channels are busy a sound is left out; nobody hears one more among so many.
-    channel = Mix_PlayChannel(-1, chunk, 0);
-    if (channel >= 0) {
-        (void)Mix_Volume(channel, w->volume * MIX_MAX_VOLUME / 100);
+    if (audio->open && w->kind == WISH_SOUND) {
+        play_sound(audio, w);
+    } else if (audio->open) {
+        play_strand(audio, w);
     }
 }
 
@@ -172,6 +304,12 @@ static bool next_wish(sdl_audio *audio, wish *out) {
         (void)SDL_CondWait(audio->changed, audio->lock);
     }
     found = audio->n_wishes > 0;
+    // Nobody hears the beginning of a long piece whose end is now.
+    while (audio->ending && found && audio->wishes[audio->first_wish].kind != WISH_SOUND) {
+        audio->first_wish = (audio->first_wish + 1) % WISHES_CAP;
+        audio->n_wishes--;
+        found = audio->n_wishes > 0;
+    }
     if (found) {
         *out = audio->wishes[audio->first_wish];
         audio->first_wish = (audio->first_wish + 1) % WISHES_CAP;
@@ -201,11 +339,15 @@ static void start_thread(sdl_audio *audio) {
     }
 }
 
-void sdl_audio_play(sdl_audio *audio, const char *name, int volume) {
-    wish made;
+static int clamped(int value, int least, int most) {
+    return value < least ? least : value > most ? most : value;
+}
 
-    made.volume = volume < 0 ? 0 : volume > 100 ? 100 : volume;
-    if (made.volume == 0) {
+static void ask(sdl_audio *audio, wish made, const char *name) {
+    made.volume = clamped(made.volume, 0, 100);
+    made.pan = clamped(made.pan, -100, 100);
+    // Silence needs no device; it only ends what sounds already.
+    if (made.volume == 0 && (made.kind == WISH_SOUND || audio->thread == NULL)) {
         return;
     }
     if (!str_copy(made.name, sizeof made.name, name)) {
@@ -221,4 +363,16 @@ void sdl_audio_play(sdl_audio *audio, const char *name, int volume) {
         (void)SDL_CondSignal(audio->changed);
     }
     (void)SDL_UnlockMutex(audio->lock);
+}
+
+void sdl_audio_play(sdl_audio *audio, const char *name, int volume, int pan) {
+    ask(audio, (wish){.kind = WISH_SOUND, .volume = volume, .pan = pan}, name);
+}
+
+void sdl_audio_music(sdl_audio *audio, const char *name, int volume) {
+    ask(audio, (wish){.kind = WISH_MUSIC, .volume = volume}, name);
+}
+
+void sdl_audio_room(sdl_audio *audio, const char *name, int volume) {
+    ask(audio, (wish){.kind = WISH_ROOM, .volume = volume}, name);
 }

@@ -365,7 +365,10 @@ sdl_audio *sdl_audio_create(const char *data_dir);
 /** Plays what was asked for and closes the device. @param audio the sounds, or NULL. */
 void sdl_audio_destroy(sdl_audio *audio);
 /** As platform.sound; never waits for the device or for a file. Main thread. */
-void sdl_audio_play(sdl_audio *audio, const char *name, int volume);
+void sdl_audio_play(sdl_audio *audio, const char *name, int volume, int pan);
+/** As platform.music and platform.room; likewise. */
+void sdl_audio_music(sdl_audio *audio, const char *name, int volume);
+void sdl_audio_room(sdl_audio *audio, const char *name, int volume);
 
 // --- files_posix.c: the person's files
 

@@ -316,8 +316,16 @@ static bool sdl_asset(platform *p, const char *name, char **out_bytes, size_t *o
     return sdl_assets_read(self_of(p)->data_dir, name, out_bytes, out_length);
 }
 
-static void sdl_sound(platform *p, const char *name, int volume) {
-    sdl_audio_play(self_of(p)->audio, name, volume);
+static void sdl_sound(platform *p, const char *name, int volume, int pan) {
+    sdl_audio_play(self_of(p)->audio, name, volume, pan);
+}
+
+static void sdl_music(platform *p, const char *name, int volume) {
+    sdl_audio_music(self_of(p)->audio, name, volume);
+}
+
+static void sdl_room(platform *p, const char *name, int volume) {
+    sdl_audio_room(self_of(p)->audio, name, volume);
 }
 
 static int SDLCALL run_job(void *user) {
@@ -398,6 +406,8 @@ static void fill_table(sdl_platform *self) {
     p->is_fullscreen = sdl_is_fullscreen;
     p->asset = sdl_asset;
     p->sound = sdl_sound;
+    p->music = sdl_music;
+    p->room = sdl_room;
     p->job = sdl_start_job;
     p->cursor = sdl_cursor;
     p->text_input = sdl_text_input;

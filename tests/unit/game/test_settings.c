@@ -37,6 +37,8 @@ static void test_defaults(void **state) {
 
     settings_defaults(&s);
     assert_int_equal(s.volume, 80);
+    assert_int_equal(s.music, 70);
+    assert_int_equal(s.room, 60);
     assert_false(s.mute);
     assert_int_equal(s.speed, SETTINGS_SPEED_NORMAL);
     assert_int_equal(s.text_size, 100);
@@ -132,6 +134,9 @@ static void test_tolerance(void **state) {
           &s, &report);
     assert_int_equal(report.n_problems, 0);
     assert_int_equal(s.volume, 35);
+    // A file from before there were three volumes has the effects' only.
+    assert_int_equal(s.music, 70);
+    assert_int_equal(s.room, 60);
     assert_true(s.mute);
     assert_int_equal(s.speed, SETTINGS_SPEED_FAST);
     assert_int_equal(s.text_size, 150);

@@ -12,14 +12,15 @@
 #include <cmocka.h>
 
 #include <SDL.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-// A second of a 440 Hz square wave, 8 bit, 8000 Hz.
-static void write_wave(const char *path) {
+// A second of a wave of that many samples, 8 bit, 8000 Hz.
+static void write_samples(const char *path, int (*sample)(int)) {
     static const unsigned char HEAD[44] = {
         'R', 'I', 'F', 'F', 0x64, 0x1f, 0,   0,   'W', 'A',  'V',  'E',  'f', 'm',  't',
         ' ', 16,  0,   0,   0,    1,    0,   1,   0,   0x40, 0x1f, 0,    0,   0x40, 0x1f,
@@ -29,9 +30,26 @@ static void write_wave(const char *path) {
     assert_non_null(file);
     assert_int_equal(fwrite(HEAD, 1, sizeof HEAD, file), sizeof HEAD);
     for (int i = 0; i < 8000; i++) {
-        assert_int_not_equal(fputc(i / 9 % 2 == 0 ? 228 : 28, file), EOF);
+        assert_int_not_equal(fputc(sample(i), file), EOF);
     }
     assert_int_equal(fclose(file), 0);
+}
+
+static int square_440(int i) {
+    return i / 9 % 2 == 0 ? 228 : 28;
+}
+
+// A slow sine from zero to zero, without a step anywhere: 8 Hz.
+static int sine_8(int i) {
+    return 128 + (int)lround(60.0 * sin(6.283185307 * i / 1000));
+}
+
+static void write_wave(const char *path) {
+    write_samples(path, square_440);
+}
+
+static void write_ramp(const char *path) {
+    write_samples(path, sine_8);
 }
 
 static void open_window(window *w) {
@@ -39,38 +57,56 @@ static void open_window(window *w) {
     window_open(w, &options);
 }
 
-// The loudest sample of the recording.
-static int loudest(const char *path) {
+// What a recording holds: the loudest samples of both ears and the largest step between two.
+typedef struct recording {
+    int most[2]; // -1: nothing was recorded
+    int step;
+} recording;
+
+static recording measure(const char *path) {
     FILE *file = fopen(path, "rb");
-    int most = 0;
+    recording r = {{-1, -1}, 0};
+    int last[2] = {0, 0};
     int low = 0;
 
     if (file == NULL) {
-        return -1;
+        return r;
     }
-    while ((low = fgetc(file)) != EOF) {
+    for (int ear = 0; (low = fgetc(file)) != EOF; ear = 1 - ear) {
         int sample = (int16_t)(uint16_t)(low | fgetc(file) << 8);
-        most = abs(sample) > most ? abs(sample) : most;
+        int step = abs(sample - last[ear]);
+        r.most[ear] = abs(sample) > r.most[ear] ? abs(sample) : r.most[ear];
+        r.step = step > r.step ? step : r.step;
+        last[ear] = sample;
     }
     (void)fclose(file);
-    return most;
+    return r;
 }
 
-// Records for a moment while a sound is played; the loudest sample of it.
-static int record(const char *name, int volume) {
-    window w;
-    platform_event event;
-
+static void begin_recording(window *w) {
     (void)remove("mix.raw");
     assert_int_equal(setenv("SDL_DISKAUDIOFILE", "mix.raw", 1), 0);
     assert_int_equal(setenv("SDL_AUDIODRIVER", "disk", 1), 0);
-    open_window(&w);
-    w.p->sound(w.p, name, volume);
-    for (uint64_t start = w.p->now_ms(w.p); w.p->now_ms(w.p) < start + 400;) {
-        w.p->wait(w.p, 50, &event);
+    open_window(w);
+}
+
+static void record_for(window *w, uint64_t ms) {
+    platform_event event;
+
+    for (uint64_t start = w->p->now_ms(w->p); w->p->now_ms(w->p) < start + ms;) {
+        w->p->wait(w->p, 50, &event);
     }
+}
+
+// Records for a moment while a sound is played.
+static recording record(const char *name, int volume, int pan) {
+    window w;
+
+    begin_recording(&w);
+    w.p->sound(w.p, name, volume, pan);
+    record_for(&w, 400);
     window_close(&w);
-    return loudest("mix.raw");
+    return measure("mix.raw");
 }
 
 static void test_a_sound_is_heard_at_its_volume(void **state) {
@@ -80,15 +116,62 @@ static void test_a_sound_is_heard_at_its_volume(void **state) {
 
     (void)window_make_data_dir();
     write_wave("data/audio/tone.wav");
-    loud = record("tone", 100);
-    soft = record("tone", 25);
+    loud = record("tone", 100, 0).most[0];
+    soft = record("tone", 25, 0).most[0];
     assert_true(loud > 8000);
     assert_true(soft > loud / 6 && soft < loud / 3);
 }
 
-static void test_volume_nought_does_not_even_open_the_device(void **state) {
+// At an edge the far ear still hears it, and both ears together hear as much as in the middle.
+static void test_a_sound_is_heard_where_it_happens(void **state) {
+    recording middle = record("tone", 100, 0);
+    recording left = record("tone", 100, -100);
+    recording right = record("tone", 100, 100);
+    double power = (double)middle.most[0] * middle.most[0] * 2;
     (void)state;
-    assert_int_equal(record("tone", 0), -1);
+
+    assert_int_equal(middle.most[0], middle.most[1]);
+    assert_true(left.most[0] > 2 * left.most[1] && left.most[1] > left.most[0] / 5);
+    assert_in_range(left.most[0], right.most[1] - 2, right.most[1] + 2);
+    assert_in_range(left.most[1], right.most[0] - 2, right.most[0] + 2);
+    power -= (double)left.most[0] * left.most[0] + (double)left.most[1] * left.most[1];
+    assert_true(fabs(power) < 0.03 * 2 * middle.most[0] * middle.most[0]);
+}
+
+// The room goes on beyond its file's end, and both it and music end without a step.
+static void test_music_and_room_fade(void **state) {
+    window w;
+    recording r;
+    (void)state;
+
+    write_ramp("data/audio/soft.wav");
+    begin_recording(&w);
+    w.p->room(w.p, "soft", 50);
+    w.p->music(w.p, "soft", 100);
+    record_for(&w, 300);
+    w.p->music(w.p, "soft", 40);
+    record_for(&w, 300);
+    w.p->music(w.p, "", 0);
+    w.p->room(w.p, "soft", 0);
+    record_for(&w, 1300);
+    window_close(&w);
+    r = measure("mix.raw");
+    assert_true(r.most[0] > 500);
+    // Its own steps, of 8 bits, are of some hundreds; cut off, it would jump by thousands.
+    assert_true(r.step < 900);
+}
+
+static void test_volume_nought_does_not_even_open_the_device(void **state) {
+    window w;
+    (void)state;
+
+    assert_int_equal(record("tone", 0, 0).most[0], -1);
+    begin_recording(&w);
+    w.p->room(w.p, "tone", 0);
+    w.p->music(w.p, "", 0);
+    record_for(&w, 50);
+    window_close(&w);
+    assert_int_equal(measure("mix.raw").most[0], -1);
 }
 
 static void test_a_missing_sound_is_said_once(void **state) {
@@ -98,7 +181,7 @@ static void test_a_missing_sound_is_said_once(void **state) {
     window_listen();
     open_window(&w);
     for (int i = 0; i < 3; i++) {
-        w.p->sound(w.p, "unheard_of", 80);
+        w.p->sound(w.p, "unheard_of", 80, 0);
     }
     window_close(&w);
     assert_int_equal(window_heard("unheard_of"), 1);
@@ -112,7 +195,7 @@ static void test_without_a_device_there_is_silence(void **state) {
     assert_int_equal(setenv("SDL_AUDIODRIVER", "no_such_driver", 1), 0);
     open_window(&w);
     for (int i = 0; i < 3; i++) {
-        w.p->sound(w.p, "tone", 80);
+        w.p->sound(w.p, "tone", 80, 0);
     }
     window_close(&w);
     assert_int_equal(window_heard("There is no sound"), 1);
@@ -143,7 +226,7 @@ static void test_a_sound_is_not_read_by_the_window(void **state) {
     assert_int_equal(mkfifo("data/audio/pipe.wav", 0600), 0);
     open_window(&w);
     for (int i = 0; i < 32; i++) {
-        w.p->sound(w.p, "pipe", 80);
+        w.p->sound(w.p, "pipe", 80, 0);
     }
     SDL_AtomicSet(&stop, 0);
     feeder = SDL_CreateThread(feed, "feeder", &stop);
@@ -162,7 +245,7 @@ static void test_many_sounds_at_once(void **state) {
     assert_int_equal(setenv("SDL_AUDIODRIVER", "dummy", 1), 0);
     open_window(&w);
     for (int i = 0; i < 200; i++) {
-        w.p->sound(w.p, "tone", 80);
+        w.p->sound(w.p, "tone", 80, 0);
     }
     window_close(&w);
     assert_int_equal(window_heard(""), window_heard("data"));
@@ -171,6 +254,8 @@ static void test_many_sounds_at_once(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_sound_is_heard_at_its_volume),
+        cmocka_unit_test(test_a_sound_is_heard_where_it_happens),
+        cmocka_unit_test(test_music_and_room_fade),
         cmocka_unit_test(test_volume_nought_does_not_even_open_the_device),
         cmocka_unit_test(test_a_missing_sound_is_said_once),
         cmocka_unit_test(test_without_a_device_there_is_silence),

@@ -136,12 +136,19 @@ static void test_sounds_and_frames_are_recorded(void **state) {
     platform *p = *state;
     gfx_drawlist *list = gfx_drawlist_create();
     gfx_canvas canvas = {1.0F, {0.0F, 0.0F, 1920.0F, 1080.0F}, 1920, 1080};
-    int volume = 0;
 
     assert_non_null(list);
-    p->sound(p, "stick_hit_1", 70);
-    assert_string_equal(null_platform_sound(p, 0, &volume), "stick_hit_1");
-    assert_int_equal(volume, 70);
+    p->sound(p, "swap_1", 70, -40);
+    p->music(p, "title_2", 55);
+    p->room(p, "room", 0);
+    assert_int_equal(null_platform_n_sounds(p), 3);
+    assert_string_equal(null_platform_sound(p, 0)->name, "swap_1");
+    assert_int_equal(null_platform_sound(p, 0)->kind, NULL_SOUND_EFFECT);
+    assert_int_equal(null_platform_sound(p, 0)->volume, 70);
+    assert_int_equal(null_platform_sound(p, 0)->pan, -40);
+    assert_string_equal(null_platform_sound(p, 1)->name, "title_2");
+    assert_int_equal(null_platform_sound(p, 1)->kind, NULL_SOUND_MUSIC);
+    assert_int_equal(null_platform_sound(p, 2)->kind, NULL_SOUND_ROOM);
     null_platform_forget_sounds(p);
     assert_int_equal(null_platform_n_sounds(p), 0);
     assert_null(null_platform_frame(p));

@@ -111,7 +111,7 @@ static void many_matches_do_not_fill_the_queue(void **state) {
     ui_request last = {0};
     for (uint64_t seed = 1; seed <= 100; seed++) {
         ui_begin_match(st.u, new_match(seed));
-        ui_sound(st.u, "click");
+        ui_click(st.u);
         ui_ask(st.u, &(ui_request){.kind = UI_REQUEST_MATCH_CHANGED});
     }
     assert_int_equal(take(UI_REQUEST_MATCH_BEGUN, &last), 1);

@@ -147,10 +147,27 @@ void stage_teach(stage *s) {
     ui_analysed(s->u, s->question.generation, SENET_OK, &a);
 }
 
+static void hear(stage *s, const ui_request *r) {
+    const char *what = r->kind == UI_REQUEST_SOUND   ? "sound"
+                       : r->kind == UI_REQUEST_MUSIC ? "music"
+                       : r->kind == UI_REQUEST_ROOM  ? "room"
+                                                     : NULL;
+    if (what == NULL) {
+        return;
+    }
+    s->last_sound = *r;
+    if (s->heard != NULL) {
+        fprintf(s->heard, "%s %s volume %d pan %d at %llu\n", what,
+                r->name[0] != '\0' ? r->name : "-", r->volume, r->pan,
+                (unsigned long long)s->now_ms);
+    }
+}
+
 static void poll(stage *s) {
     ui_request r;
     while (ui_poll(s->u, &r)) {
         s->n_sounds += r.kind == UI_REQUEST_SOUND ? 1 : 0;
+        hear(s, &r);
         s->n_begun += r.kind == UI_REQUEST_MATCH_BEGUN ? 1 : 0;
         s->n_changed += r.kind == UI_REQUEST_MATCH_CHANGED ? 1 : 0;
         if (r.kind == UI_REQUEST_THINK && s->answers) {

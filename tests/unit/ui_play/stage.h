@@ -7,6 +7,8 @@
 #include "game/settings.h"
 #include "ui/ui.h"
 
+#include <stdio.h>
+
 enum { STAGE_LINES_CAP = 64, STAGE_LINE_CAP = 1024 };
 
 typedef struct stage {
@@ -36,6 +38,8 @@ typedef struct stage {
     char chance[STAGE_LINE_CAP]; // of the last "chance"
     int n_thrown, n_moved, n_over, n_sounds, n_begun, n_changed;
     uint8_t thrown_sticks;
+    ui_request last_sound; // of any of the three kinds
+    FILE *heard;           // gets a line for everything that is heard, as senet --trace has it
 } stage;
 
 /** Starts with usual settings, 1280 x 720. */

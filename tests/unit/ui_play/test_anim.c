@@ -199,15 +199,6 @@ static void who_is_caught_dips_unless_things_only_fade(void **state) {
     }
 }
 
-static void every_cue_has_a_sound(void **state) {
-    (void)state;
-    for (int c = 0; c < CUE_COUNT; c++) {
-        for (unsigned turn = 0; turn < 9; turn++) {
-            assert_true(strlen(cue_sound((cue)c, turn)) > 0);
-        }
-    }
-}
-
 // Each size of a shadow is a picture of its own, which takes longer to make than to draw.
 static void a_lifted_shadow_has_few_sizes(void **state) {
     (void)state;
@@ -458,7 +449,6 @@ int main(void) {
         cmocka_unit_test(moves_end_exactly_where_the_rules_say),
         cmocka_unit_test(a_long_walk_takes_no_longer_than_a_second_and_a_bit),
         cmocka_unit_test(who_is_caught_dips_unless_things_only_fade),
-        cmocka_unit_test(every_cue_has_a_sound),
         cmocka_unit_test(a_lifted_shadow_has_few_sizes),
         cmocka_unit_test(what_is_in_the_air_is_drawn_over_what_stands_there),
         cmocka_unit_test(in_an_attack_the_two_do_not_go_through_each_other),
