@@ -80,15 +80,18 @@ static bool open_platform(app *a) {
 static bool load_scene(app *a) {
     char *scene = NULL;
     char *sprites = NULL;
+    char *themes = NULL;
     size_t length;
     char why[256] = "";
     a->scene = calloc(1, sizeof *a->scene);
     bool there = a->p->asset(a->p, "art/rendered/scene.txt", &scene, &length) &&
-                 a->p->asset(a->p, "art/rendered/sprites.txt", &sprites, &length);
-    bool good =
-        there && a->scene != NULL && gfx_scene_read(scene, sprites, a->scene, why, sizeof why);
+                 a->p->asset(a->p, "art/rendered/sprites.txt", &sprites, &length) &&
+                 a->p->asset(a->p, "art/rendered/themes.txt", &themes, &length);
+    bool good = there && a->scene != NULL &&
+                gfx_scene_read(scene, sprites, themes, a->scene, why, sizeof why);
     free(scene);
     free(sprites);
+    free(themes);
     if (!there) {
         log_write(LOG_LEVEL_ERROR, "The pictures and texts were not found; set SENET_DATA_DIR to "
                                    "their directory.");

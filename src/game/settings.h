@@ -25,6 +25,28 @@ enum {
 /** How fast things move on the screen. */
 enum { SETTINGS_SPEED_SLOW, SETTINGS_SPEED_NORMAL, SETTINGS_SPEED_FAST, SETTINGS_SPEED_OFF };
 
+/** Which board lies on the table. */
+enum {
+    SETTINGS_BOARD_RAMESSIDE,
+    SETTINGS_BOARD_THUTMOSID,
+    SETTINGS_BOARD_OLD,
+    SETTINGS_BOARD_PLAIN,
+    SETTINGS_BOARD_FAIENCE,
+    SETTINGS_BOARD_EBONY,
+    SETTINGS_BOARD_COUNT
+};
+
+/** Which pieces stand on it: those that go with the board, or a set of one's own choice. */
+enum {
+    SETTINGS_PIECES_BOARD,
+    SETTINGS_PIECES_IVORY,
+    SETTINGS_PIECES_RED,
+    SETTINGS_PIECES_BLUE,
+    SETTINGS_PIECES_COUNT
+};
+
+enum { SETTINGS_LIGHT_DAY, SETTINGS_LIGHT_NIGHT };
+
 /** From which moves on the tutor speaks; the numbers are those of senet_verdict. */
 enum { SETTINGS_TUTOR_OFF, SETTINGS_TUTOR_DOUBTFUL, SETTINGS_TUTOR_BAD, SETTINGS_TUTOR_VERY_BAD };
 
@@ -41,6 +63,10 @@ typedef struct settings {
     int window_width; /**< of the window when it is not full screen, pixels */
     int window_height;
     char language[SETTINGS_LANGUAGE_CAP]; /**< "" follows the system */
+    int board;                            /**< SETTINGS_BOARD_* */
+    int pieces;                           /**< SETTINGS_PIECES_* */
+    int light;                            /**< SETTINGS_LIGHT_* */
+    bool contrast;                        /**< plain colours of high contrast, no pictures */
     bool auto_forced;                     /**< forced moves play themselves */
     bool guides;                          /**< show what can move */
     bool chance_bar;                      /**< show the chance of winning */
@@ -80,6 +106,14 @@ typedef enum settings_kind {
     X(INT, "screen", "height", window_height, 240, 16384, 720, "", "Height of the window, pixels") \
     X(TEXT, "screen", "language", language, 0, SETTINGS_LANGUAGE_CAP, 0, "",                       \
       "Language code such as en, de or ar; empty follows the system")                              \
+    X(CHOICE, "table", "board", board, 0, SETTINGS_BOARD_COUNT - 1, SETTINGS_BOARD_RAMESSIDE,      \
+      "ramesside thutmosid old plain faience ebony", "The board on the table")                     \
+    X(CHOICE, "table", "pieces", pieces, 0, SETTINGS_PIECES_COUNT - 1, SETTINGS_PIECES_BOARD,      \
+      "board ivory red blue", "The pieces; board: those that go with it")                          \
+    X(CHOICE, "table", "light", light, 0, 1, SETTINGS_LIGHT_DAY, "day night",                      \
+      "How the room is lit")                                                                       \
+    X(BOOL, "table", "high_contrast", contrast, 0, 1, 0, "",                                       \
+      "Plain colours of high contrast instead of pictures")                                        \
     X(BOOL, "play", "forced_moves", auto_forced, 0, 1, 1, "",                                      \
       "A move without a choice plays itself")                                                      \
     X(BOOL, "play", "guides", guides, 0, 1, 1, "", "Show what can move, and where to")             \

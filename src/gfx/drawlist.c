@@ -183,14 +183,22 @@ static void add_image(gfx_drawlist *list, const gfx_image *image) {
     }
 }
 
+static const gfx_color UNTINTED = {255, 255, 255, 255};
+
 void gfx_draw_image(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha,
                     bool opaque) {
-    gfx_image image = {name, dst, alpha, opaque, false};
+    gfx_image image = {name, dst, alpha, opaque, false, UNTINTED};
+    add_image(list, &image);
+}
+
+void gfx_draw_tinted(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha,
+                     gfx_color tint) {
+    gfx_image image = {name, dst, alpha, false, false, tint};
     add_image(list, &image);
 }
 
 void gfx_draw_shadow(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha) {
-    gfx_image image = {name, dst, alpha, false, true};
+    gfx_image image = {name, dst, alpha, false, true, UNTINTED};
     add_image(list, &image);
 }
 

@@ -66,8 +66,9 @@ typedef struct gfx_image {
     const char *name; /**< in the list's string pool */
     gfx_rect dst;
     uint8_t alpha;
-    bool opaque; /**< drawn without blending (backgrounds); alpha is then ignored */
-    bool shadow; /**< one of gfx_draw_shadow; never opaque */
+    bool opaque;    /**< drawn without blending (backgrounds); alpha is then ignored */
+    bool shadow;    /**< one of gfx_draw_shadow; never opaque */
+    gfx_color tint; /**< multiplies the picture's colours; its alpha means nothing */
 } gfx_image;
 
 typedef struct gfx_text {
@@ -183,6 +184,11 @@ const gfx_vertex *gfx_drawlist_vertices(const gfx_drawlist *list, size_t first);
  *                it should not be moved in every frame
  */
 void gfx_draw_image(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha, bool opaque);
+
+/** The same for a picture that is blended, its colours multiplied by `tint`: things in another light
+ *  than that of their picture. */
+void gfx_draw_tinted(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha,
+                     gfx_color tint);
 
 /**
  * Draws the shadow of a thing, a picture of one colour. Shadows that are drawn one directly after

@@ -6,95 +6,20 @@
 
 #include "base/assert.h"
 #include "base/str.h"
+#include "gfx/lines.h"
 
 #include <math.h>
 #include <string.h>
 
-enum { LINE_CAP = 512, WORDS_CAP = 24, FIELDS_OF_SPRITE = 13 };
-
-// One line of a file, cut into words.
-typedef struct line {
-    const char *file;
-    int number;
-    char text[LINE_CAP];
-    int n_words;
-    char *word[WORDS_CAP];
-} line;
+enum { FIELDS_OF_SPRITE = 13 };
 
 typedef struct reader {
     gfx_scene *scene;
     unsigned seen;             // bit by index in KEYS
     unsigned houses;           // bit by house - 1
     unsigned tray[2], hand[2]; // bit by place
-    char *why;
-    size_t why_cap;
+    gfx_line_fault fault;
 } reader;
-
-static bool fail(reader *r, const line *at, const char *what) {
-    str_builder out = str_init(r->why, r->why_cap);
-    (void)str_append_format(&out, "%s line %d: %s", at->file, at->number, what);
-    return false;
-}
-
-// A decimal number without exponent, as the art's scripts write them; with an exponent too.
-static bool parse_number(const char *text, float *out_value) {
-    const char *at = text;
-    bool negative = *at == '-';
-    double value = 0.0;
-    double unit = 1.0;
-    bool digits = false;
-    int64_t exponent = 0;
-
-    at += negative ? 1 : 0;
-    for (; *at >= '0' && *at <= '9'; at++) {
-        value = value * 10.0 + (*at - '0');
-        digits = true;
-    }
-    if (*at == '.') {
-        for (at++; *at >= '0' && *at <= '9'; at++) {
-            unit *= 0.1;
-            value += unit * (*at - '0');
-            digits = true;
-        }
-    }
-    if (!digits) {
-        return false;
-    }
-    if (*at == 'e' || *at == 'E') {
-        at++;
-        at += *at == '+' ? 1 : 0;
-        if (!str_parse_int(at, -30, 30, &exponent)) {
-            return false;
-        }
-        value *= pow(10.0, (double)exponent);
-    } else if (*at != '\0') {
-        return false;
-    }
-    *out_value = (float)(negative ? -value : value);
-    return isfinite(*out_value) != 0;
-}
-
-// Reads the numbers from word `first` on into out, exactly n of them.
-static bool numbers(const line *l, int first, int n, float *out) {
-    if (l->n_words != first + n) {
-        return false;
-    }
-    for (int i = 0; i < n; i++) {
-        if (!parse_number(l->word[first + i], &out[i])) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool whole(const char *word, int min, int max, int *out_value) {
-    int64_t value = 0;
-    if (!str_parse_int(word, min, max, &value)) {
-        return false;
-    }
-    *out_value = (int)value;
-    return true;
-}
 
 static bool name_of(const char *word, char out[GFX_SPRITE_NAME_CAP]) {
     return str_copy(out, GFX_SPRITE_NAME_CAP, word);
@@ -114,9 +39,9 @@ static gfx_world world_of(const float *v) {
 
 // --- One function for each key
 
-static bool read_reference(reader *r, const line *l) {
+static bool read_reference(reader *r, const gfx_line *l) {
     float v[2];
-    if (!numbers(l, 1, 2, v) || v[0] <= 0.0F || v[1] <= 0.0F) {
+    if (!gfx_line_numbers(l, 1, 2, v) || v[0] <= 0.0F || v[1] <= 0.0F) {
         return false;
     }
     r->scene->width = v[0];
@@ -124,22 +49,22 @@ static bool read_reference(reader *r, const line *l) {
     return true;
 }
 
-static bool read_projection(reader *r, const line *l) {
-    return numbers(l, 1, 12, r->scene->projection);
+static bool read_projection(reader *r, const gfx_line *l) {
+    return gfx_line_numbers(l, 1, 12, r->scene->projection);
 }
 
-static bool read_camera(reader *r, const line *l) {
+static bool read_camera(reader *r, const gfx_line *l) {
     float v[3];
-    if (!numbers(l, 1, 3, v)) {
+    if (!gfx_line_numbers(l, 1, 3, v)) {
         return false;
     }
     r->scene->camera = world_of(v);
     return true;
 }
 
-static bool read_homography(reader *r, const line *l) {
+static bool read_homography(reader *r, const gfx_line *l) {
     float v[10];
-    if (!numbers(l, 1, 10, v)) {
+    if (!gfx_line_numbers(l, 1, 10, v)) {
         return false;
     }
     r->scene->plane_z = v[0];
@@ -147,21 +72,21 @@ static bool read_homography(reader *r, const line *l) {
     return true;
 }
 
-static bool read_light(reader *r, const line *l) {
+static bool read_light(reader *r, const gfx_line *l) {
     float v[3];
-    if (!numbers(l, 1, 3, v) || v[2] <= 0.0F) {
+    if (!gfx_line_numbers(l, 1, 3, v) || v[2] <= 0.0F) {
         return false;
     }
     r->scene->light = world_of(v);
     return true;
 }
 
-static bool read_picture(reader *r, const line *l) {
+static bool read_picture(reader *r, const gfx_line *l) {
     gfx_scene *scene = r->scene;
     gfx_picture *picture = &scene->picture[scene->n_pictures];
     float v[4];
 
-    if (scene->n_pictures == GFX_SCENE_PICTURES_CAP || !numbers(l, 3, 4, v) ||
+    if (scene->n_pictures == GFX_SCENE_PICTURES_CAP || !gfx_line_numbers(l, 3, 4, v) ||
         !name_of(l->word[1], picture->name) || !name_of(l->word[2], picture->file) ||
         v[2] <= v[0] || v[3] <= v[1]) {
         return false;
@@ -170,20 +95,20 @@ static bool read_picture(reader *r, const line *l) {
     picture->dst.y = v[1];
     picture->dst.w = v[2] - v[0];
     picture->dst.h = v[3] - v[1];
-    if (strcmp(picture->name, "table") == 0) {
+    if (strcmp(picture->name, "wide") == 0) {
         scene->wide = picture->dst;
     }
     scene->n_pictures++;
     return true;
 }
 
-static bool read_house(reader *r, const line *l) {
+static bool read_house(reader *r, const gfx_line *l) {
     float v[15];
     int number = 0;
     gfx_house *house = NULL;
 
-    if (l->n_words < 2 || !whole(l->word[1], 1, GFX_SCENE_HOUSES, &number) ||
-        !numbers(l, 2, 15, v) || (r->houses & (1U << (number - 1))) != 0) {
+    if (l->n_words < 2 || !gfx_line_whole(l->word[1], 1, GFX_SCENE_HOUSES, &number) ||
+        !gfx_line_numbers(l, 2, 15, v) || (r->houses & (1U << (number - 1))) != 0) {
         return false;
     }
     house = &r->scene->house[number];
@@ -199,13 +124,13 @@ static bool read_house(reader *r, const line *l) {
     return true;
 }
 
-static bool read_place(const line *l, gfx_point places[2][GFX_SCENE_PLACES], unsigned seen[2]) {
+static bool read_place(const gfx_line *l, gfx_point places[2][GFX_SCENE_PLACES], unsigned seen[2]) {
     float v[5];
     int index = 0;
     int side = 0;
 
-    if (l->n_words != 8 || !numbers(l, 3, 5, v) ||
-        !whole(l->word[2], 1, GFX_SCENE_PLACES, &index)) {
+    if (l->n_words != 8 || !gfx_line_numbers(l, 3, 5, v) ||
+        !gfx_line_whole(l->word[2], 1, GFX_SCENE_PLACES, &index)) {
         return false;
     }
     side = strcmp(l->word[1], "spool") == 0 ? 1 : 0;
@@ -218,42 +143,42 @@ static bool read_place(const line *l, gfx_point places[2][GFX_SCENE_PLACES], uns
     return true;
 }
 
-static bool read_tray(reader *r, const line *l) {
+static bool read_tray(reader *r, const gfx_line *l) {
     return read_place(l, r->scene->tray, r->tray);
 }
 
-static bool read_hand(reader *r, const line *l) {
+static bool read_hand(reader *r, const gfx_line *l) {
     return read_place(l, r->scene->hand, r->hand);
 }
 
-static bool read_quad(const line *l, gfx_point out[4]) {
+static bool read_quad(const gfx_line *l, gfx_point out[4]) {
     float v[8];
-    if (!numbers(l, 1, 8, v)) {
+    if (!gfx_line_numbers(l, 1, 8, v)) {
         return false;
     }
     quad_of(v, out);
     return true;
 }
 
-static bool read_tray_quad(reader *r, const line *l) {
+static bool read_tray_quad(reader *r, const gfx_line *l) {
     return read_quad(l, r->scene->tray_quad);
 }
 
-static bool read_mat_quad(reader *r, const line *l) {
+static bool read_mat_quad(reader *r, const gfx_line *l) {
     return read_quad(l, r->scene->mat);
 }
 
-static bool read_frame_quad(reader *r, const line *l) {
+static bool read_frame_quad(reader *r, const gfx_line *l) {
     return read_quad(l, r->scene->frame);
 }
 
-static bool read_base_quad(reader *r, const line *l) {
+static bool read_base_quad(reader *r, const gfx_line *l) {
     return read_quad(l, r->scene->base);
 }
 
-static bool read_mat(reader *r, const line *l) {
+static bool read_mat(reader *r, const gfx_line *l) {
     float v[5];
-    if (!numbers(l, 1, 5, v)) {
+    if (!gfx_line_numbers(l, 1, 5, v)) {
         return false;
     }
     r->scene->mat_world.x = v[0];
@@ -264,9 +189,9 @@ static bool read_mat(reader *r, const line *l) {
     return true;
 }
 
-static bool read_stick(reader *r, const line *l) {
+static bool read_stick(reader *r, const gfx_line *l) {
     float v[3];
-    if (!numbers(l, 1, 3, v) || v[0] <= 0.0F || v[1] <= 0.0F || v[2] <= 0.0F) {
+    if (!gfx_line_numbers(l, 1, 3, v) || v[0] <= 0.0F || v[1] <= 0.0F || v[2] <= 0.0F) {
         return false;
     }
     r->scene->stick_length = v[0];
@@ -275,11 +200,11 @@ static bool read_stick(reader *r, const line *l) {
     return true;
 }
 
-static bool read_rest(reader *r, const line *l) {
+static bool read_rest(reader *r, const gfx_line *l) {
     gfx_scene *scene = r->scene;
     float v[12];
 
-    if (scene->n_layouts == GFX_SCENE_LAYOUTS_CAP || !numbers(l, 2, 12, v)) {
+    if (scene->n_layouts == GFX_SCENE_LAYOUTS_CAP || !gfx_line_numbers(l, 2, 12, v)) {
         return false;
     }
     for (int i = 0; i < 4; i++) {
@@ -298,7 +223,7 @@ static bool read_rest(reader *r, const line *l) {
 
 static const struct {
     const char *key;
-    bool (*read)(reader *r, const line *l);
+    bool (*read)(reader *r, const gfx_line *l);
 } KEYS[] = {
     {"reference", read_reference},
     {"projection", read_projection},
@@ -320,14 +245,15 @@ static const struct {
 
 enum { N_KEYS = sizeof KEYS / sizeof KEYS[0] };
 
-static bool fail_key(reader *r, const line *l) {
-    str_builder out = str_init(r->why, r->why_cap);
+static bool fail_key(reader *r, const gfx_line *l) {
+    str_builder out = str_init(r->fault.why, r->fault.cap);
     (void)str_append_format(&out, "%s line %d: these are not the values of \"%s\".", l->file,
                             l->number, l->word[0]);
     return false;
 }
 
-static bool read_scene_line(reader *r, const line *l) {
+static bool read_scene_line(void *user, const gfx_line *l) {
+    reader *r = user;
     for (int i = 0; i < N_KEYS; i++) {
         if (strcmp(l->word[0], KEYS[i].key) == 0) {
             r->seen |= 1U << i;
@@ -337,25 +263,26 @@ static bool read_scene_line(reader *r, const line *l) {
     return true;
 }
 
-static bool read_sprite_line(reader *r, const line *l) {
+static bool read_sprite_line(void *user, const gfx_line *l) {
+    reader *r = user;
     gfx_scene *scene = r->scene;
     gfx_sprite *sprite = &scene->sprite[scene->n_sprites];
     float v[FIELDS_OF_SPRITE];
 
     if (scene->n_sprites == GFX_SCENE_SPRITES_CAP) {
-        return fail(r, l, "too many sprites.");
+        return gfx_line_fail(&r->fault, l, "too many sprites.");
     }
     if (l->n_words != FIELDS_OF_SPRITE || !name_of(l->word[0], sprite->name) ||
         !name_of(l->word[1], sprite->body) || !name_of(l->word[7], sprite->shadow)) {
-        return fail(r, l, "a sprite has 13 fields.");
+        return gfx_line_fail(&r->fault, l, "a sprite has 13 fields.");
     }
     for (int i = 2; i < FIELDS_OF_SPRITE; i++) {
-        if (i != 7 && !parse_number(l->word[i], &v[i])) {
-            return fail(r, l, "not a number.");
+        if (i != 7 && !gfx_line_number(l->word[i], &v[i])) {
+            return gfx_line_fail(&r->fault, l, "not a number.");
         }
     }
     if (v[6] <= 0.0F || v[10] <= 0.0F) {
-        return fail(r, l, "a scale is above 0.");
+        return gfx_line_fail(&r->fault, l, "a scale is above 0.");
     }
     sprite->w = v[2] / v[6];
     sprite->h = v[3] / v[6];
@@ -369,66 +296,15 @@ static bool read_sprite_line(reader *r, const line *l) {
         sprite->shadow[0] = '\0';
     }
     if (gfx_scene_sprite(scene, sprite->name) != NULL) {
-        return fail(r, l, "this sprite comes twice.");
+        return gfx_line_fail(&r->fault, l, "this sprite comes twice.");
     }
     scene->n_sprites++;
     return true;
 }
 
-// Cuts the text of a line into words at its blanks.
-static bool cut_words(line *l) {
-    char *at = l->text;
-
-    l->n_words = 0;
-    for (;;) {
-        at += strspn(at, " \t\r");
-        if (*at == '\0' || *at == '#') {
-            return true;
-        }
-        if (l->n_words == WORDS_CAP) {
-            return false;
-        }
-        l->word[l->n_words] = at;
-        l->n_words++;
-        at += strcspn(at, " \t\r");
-        if (*at != '\0') {
-            *at = '\0';
-            at++;
-        }
-    }
-}
-
-static bool read_lines(reader *r, const char *file, const char *text,
-                       bool (*read)(reader *r, const line *l)) {
-    line l;
-
-    l.file = file;
-    l.number = 0;
-    while (*text != '\0') {
-        size_t length = strcspn(text, "\n");
-        l.number++;
-        // A comment may be longer than the buffer; nothing in it is looked at.
-        if (text[0] != '#') {
-            if (length >= sizeof l.text) {
-                return fail(r, &l, "the line is too long.");
-            }
-            memcpy(l.text, text, length);
-            l.text[length] = '\0';
-            if (!cut_words(&l)) {
-                return fail(r, &l, "too many words.");
-            }
-            if (l.n_words > 0 && !read(r, &l)) {
-                return false;
-            }
-        }
-        text += length + (text[length] == '\n' ? 1U : 0U);
-    }
-    return true;
-}
-
 static bool check_complete(reader *r) {
     const unsigned all_places = (1U << (GFX_SCENE_PLACES + 1)) - 2U;
-    str_builder why = str_init(r->why, r->why_cap);
+    str_builder why = str_init(r->fault.why, r->fault.cap);
 
     for (int i = 0; i < N_KEYS; i++) {
         if ((r->seen & (1U << i)) == 0) {
@@ -447,9 +323,9 @@ static bool check_complete(reader *r) {
         (void)str_append(&why, "scene.txt: a place of the tray or of the hand is missing.");
         return false;
     }
-    if (gfx_scene_picture(r->scene, "table") == NULL ||
-        gfx_scene_picture(r->scene, "board") == NULL) {
-        (void)str_append(&why, "scene.txt: the pictures table and board are needed.");
+    if (gfx_scene_picture(r->scene, "wide") == NULL ||
+        gfx_scene_picture(r->scene, "table") == NULL) {
+        (void)str_append(&why, "scene.txt: the pictures wide and table are needed.");
         return false;
     }
     if (r->scene->n_sprites == 0) {
@@ -459,18 +335,18 @@ static bool check_complete(reader *r) {
     return true;
 }
 
-bool gfx_scene_read(const char *scene_text, const char *sprites_text, gfx_scene *out_scene,
-                    char *out_why, size_t why_cap) {
+bool gfx_scene_read(const char *scene_text, const char *sprites_text, const char *themes_text,
+                    gfx_scene *out_scene, char *out_why, size_t why_cap) {
     reader r;
 
     memset(out_scene, 0, sizeof *out_scene);
     memset(&r, 0, sizeof r);
     r.scene = out_scene;
-    r.why = out_why;
-    r.why_cap = why_cap;
+    r.fault = (gfx_line_fault){out_why, why_cap};
     out_why[0] = '\0';
-    return read_lines(&r, "scene.txt", scene_text, read_scene_line) &&
-           read_lines(&r, "sprites.txt", sprites_text, read_sprite_line) && check_complete(&r);
+    return gfx_lines_each("scene.txt", scene_text, &r.fault, &r, read_scene_line) &&
+           gfx_lines_each("sprites.txt", sprites_text, &r.fault, &r, read_sprite_line) &&
+           check_complete(&r) && gfx_themes_read(themes_text, &out_scene->themes, out_why, why_cap);
 }
 
 gfx_point gfx_scene_project(const gfx_scene *scene, gfx_world at) {

@@ -1,12 +1,14 @@
 /*
  * Where things are in the rendered picture: camera, houses, tray, mat and the sprites' anchors.
- * Layer: gfx. Read from assets/art/rendered/scene.txt and sprites.txt (text handed in).
+ * Layer: gfx. Read from scene.txt, sprites.txt and themes.txt in assets/art/rendered (text handed
+ * in).
  * Invariant: positions are virtual units of the 1920 x 1080 scene; world units are squares.
  */
 #ifndef SENET_GFX_SCENE_H
 #define SENET_GFX_SCENE_H
 
 #include "gfx/drawlist.h"
+#include "gfx/themes.h"
 
 enum {
     GFX_SCENE_HOUSES = 30,
@@ -32,15 +34,15 @@ typedef struct gfx_house {
 
 /** An opaque picture and the virtual rectangle that it covers. */
 typedef struct gfx_picture {
-    char name[GFX_SPRITE_NAME_CAP]; /**< "table", "board" */
-    char file[GFX_SPRITE_NAME_CAP];
+    char name[GFX_SPRITE_NAME_CAP]; /**< "wide": stone far around; "table": the 16:9 picture */
+    char file[GFX_SPRITE_NAME_CAP]; /**< by day; for another light see gfx_themes */
     gfx_rect dst;
 } gfx_picture;
 
 /** A body picture with the shadow that belongs to it. */
 typedef struct gfx_sprite {
     char name[GFX_SPRITE_NAME_CAP];
-    char body[GFX_SPRITE_NAME_CAP];   /**< picture file */
+    char body[GFX_SPRITE_NAME_CAP];   /**< picture file in the folder of each set of pieces */
     char shadow[GFX_SPRITE_NAME_CAP]; /**< picture file, "" if none */
     float w, h;                       /**< of the body, vu */
     gfx_point anchor;                 /**< foot in the body, vu from its top left */
@@ -67,7 +69,7 @@ typedef struct gfx_scene {
     gfx_point mat[4];                      /**< the cloth without its fringe */
     gfx_point frame[4];                    /**< the board's upper face */
     gfx_point base[4];                     /**< the board's foot on the table */
-    gfx_rect wide;                         /**< virtual rectangle that the picture "table" covers */
+    gfx_rect wide;                         /**< virtual rectangle that the picture "wide" covers */
     int n_pictures;
     gfx_picture picture[GFX_SCENE_PICTURES_CAP]; /**< in drawing order */
     gfx_point mat_world, mat_half; /**< the cloth's centre and half extents, world units */
@@ -78,20 +80,22 @@ typedef struct gfx_scene {
     gfx_stick_rest layout[GFX_SCENE_LAYOUTS_CAP][4];
     int n_sprites;
     gfx_sprite sprite[GFX_SCENE_SPRITES_CAP];
+    gfx_themes themes; /**< what stands there is made of */
 } gfx_scene;
 
 /**
- * Reads both files. Keys that are not known are skipped, so that the files may grow.
+ * Reads all three files. Keys that are not known are skipped, so that the files may grow.
  *
  * @param scene_text    scene.txt, terminated
  * @param sprites_text  sprites.txt, terminated
+ * @param themes_text   themes.txt, terminated
  * @param out_scene     receives the scene; unspecified on failure
  * @param out_why       receives a sentence with file and line on failure
  * @param why_cap       its size in bytes, at least 1
  * @return false if something needed is missing or malformed
  */
-bool gfx_scene_read(const char *scene_text, const char *sprites_text, gfx_scene *out_scene,
-                    char *out_why, size_t why_cap);
+bool gfx_scene_read(const char *scene_text, const char *sprites_text, const char *themes_text,
+                    gfx_scene *out_scene, char *out_why, size_t why_cap);
 
 /** Projects a world point to vu. The point must be before the eye. */
 gfx_point gfx_scene_project(const gfx_scene *scene, gfx_world at);
@@ -110,7 +114,7 @@ gfx_world gfx_scene_unproject(const gfx_scene *scene, gfx_point at, float z);
 /** A sprite by name ("cone_07", "stick_flat_015", "spool_home_3"); NULL if there is none. */
 const gfx_sprite *gfx_scene_sprite(const gfx_scene *scene, const char *name);
 
-/** A background picture by name ("table", "board"); NULL if there is none. */
+/** A background picture by name ("wide", "table"); NULL if there is none. */
 const gfx_picture *gfx_scene_picture(const gfx_scene *scene, const char *name);
 
 /** The house whose tile contains a point (vu), else 0. Grown by `slack_vu` on each side; where two

@@ -198,7 +198,7 @@ static void water_edge(gfx_point foot, float rx, bool near, float strength, gfx_
 // A piece that goes down in the water: what is below the near edge of the ring around it is not
 // seen. It is drawn in columns, each as far down as the ring is there.
 static void draw_sinking(const gfx_scene *scene, const board_piece *p, const char *picture,
-                         gfx_rect dst, gfx_drawlist *list) {
+                         gfx_rect dst, gfx_color tint, gfx_drawlist *list) {
     float rx = waterline(scene, p), strength = p->alpha * (p->sunk < 0.1f ? p->sunk * 10.0f : 1.0f);
     float left = dst.x - 2.0f;
     water_edge(p->foot, rx, false, strength, list);
@@ -213,7 +213,7 @@ static void draw_sinking(const gfx_scene *scene, const board_piece *p, const cha
                            p->foot.y + rx * FLAT * middle - dst.y + 2.0f};
         if (column.w > 0.0f && column.h > 0.0f) {
             gfx_draw_clip(list, &column);
-            gfx_draw_image(list, picture, dst, alpha_byte(p->alpha), false);
+            gfx_draw_tinted(list, picture, dst, alpha_byte(p->alpha), tint);
         }
         left = right > left ? right : left;
     }
@@ -221,20 +221,108 @@ static void draw_sinking(const gfx_scene *scene, const board_piece *p, const cha
     water_edge(p->foot, rx, true, strength, list);
 }
 
-static void draw_body(const gfx_scene *scene, const board_piece *p, gfx_drawlist *list) {
+static void draw_body(const gfx_scene *scene, const ui_look *look, const board_piece *p,
+                      gfx_drawlist *list) {
     const gfx_sprite *sprite = sprite_of(scene, p->side, p->place);
     if (sprite == NULL || p->alpha <= 0.0f) {
         return;
     }
+    char picture[GFX_THEME_NAME_CAP + GFX_SPRITE_NAME_CAP];
+    snprintf(picture, sizeof picture, "%s/%s", look->pieces->name, sprite->body);
+    gfx_color tint = gfx_themes_shade(look->themes, look->light, p->foot);
     gfx_point up = up_at(scene, p->foot);
     gfx_point at = {p->foot.x + up.x * p->lift, p->foot.y + up.y * p->lift};
     gfx_rect dst = {at.x - sprite->anchor.x, at.y - sprite->anchor.y, sprite->w, sprite->h};
     if (p->sunk > 0.0f) {
         dst.y += p->sunk * sprite->anchor.y * 0.9f;
-        draw_sinking(scene, p, sprite->body, dst, list);
+        draw_sinking(scene, p, picture, dst, tint, list);
     } else {
-        gfx_draw_image(list, sprite->body, dst, alpha_byte(p->alpha), false);
+        gfx_draw_tinted(list, picture, dst, alpha_byte(p->alpha), tint);
     }
+}
+
+static void cone_path(gfx_point c, float h, gfx_drawlist *list) {
+    float u = h / 24.0f;
+    gfx_path_begin(list);
+    gfx_path_move(list, (gfx_point){c.x - 8.5f * u, c.y + 12.0f * u});
+    gfx_path_line(list, (gfx_point){c.x - 7.6f * u, c.y + 8.6f * u});
+    gfx_path_line(list, (gfx_point){c.x - 2.0f * u, c.y - 4.4f * u});
+    gfx_path_curve(list, (gfx_point){c.x - 6.4f * u, c.y - 6.5f * u},
+                   (gfx_point){c.x - 4.4f * u, c.y - 12.0f * u}, (gfx_point){c.x, c.y - 12.0f * u});
+    gfx_path_curve(list, (gfx_point){c.x + 4.4f * u, c.y - 12.0f * u},
+                   (gfx_point){c.x + 6.4f * u, c.y - 6.5f * u},
+                   (gfx_point){c.x + 2.0f * u, c.y - 4.4f * u});
+    gfx_path_line(list, (gfx_point){c.x + 7.6f * u, c.y + 8.6f * u});
+    gfx_path_line(list, (gfx_point){c.x + 8.5f * u, c.y + 12.0f * u});
+    gfx_path_close(list);
+}
+
+static void spool_path(gfx_point c, float h, gfx_drawlist *list) {
+    float u = h / 24.0f;
+    gfx_path_begin(list);
+    gfx_path_move(list, (gfx_point){c.x - 9.5f * u, c.y - 11.0f * u});
+    gfx_path_line(list, (gfx_point){c.x + 9.5f * u, c.y - 11.0f * u});
+    gfx_path_line(list, (gfx_point){c.x + 9.5f * u, c.y - 7.0f * u});
+    gfx_path_curve(list, (gfx_point){c.x + 3.0f * u, c.y - 4.0f * u},
+                   (gfx_point){c.x + 3.0f * u, c.y + 4.0f * u},
+                   (gfx_point){c.x + 9.5f * u, c.y + 7.0f * u});
+    gfx_path_line(list, (gfx_point){c.x + 9.5f * u, c.y + 11.0f * u});
+    gfx_path_line(list, (gfx_point){c.x - 9.5f * u, c.y + 11.0f * u});
+    gfx_path_line(list, (gfx_point){c.x - 9.5f * u, c.y + 7.0f * u});
+    gfx_path_curve(list, (gfx_point){c.x - 3.0f * u, c.y + 4.0f * u},
+                   (gfx_point){c.x - 3.0f * u, c.y - 4.0f * u},
+                   (gfx_point){c.x - 9.5f * u, c.y - 7.0f * u});
+    gfx_path_close(list);
+}
+
+// In the look of high contrast: the pip's outline at the size of the piece, white or black, each
+// with a line of the other around it.
+static void draw_flat_body(const gfx_scene *scene, const ui_look *look, const board_piece *p,
+                           gfx_drawlist *list) {
+    float scale = house_near(scene, p->place)->scale;
+    float height = (p->side == SENET_CONES ? 0.86f : 0.66f) * scale * (1.0f - 0.8f * p->sunk);
+    gfx_point up = up_at(scene, p->foot);
+    gfx_point at = {p->foot.x + up.x * p->lift, p->foot.y + up.y * p->lift + 0.14f * scale};
+    gfx_point middle = {at.x, at.y - height / 2.0f};
+    gfx_color fill = look->side[p->side], line = look->side[senet_other(p->side)];
+    fill.a = line.a = alpha_byte(p->alpha);
+    for (int pass = 0; pass < 2; pass++) {
+        if (p->side == SENET_CONES) {
+            cone_path(middle, height, list);
+        } else {
+            spool_path(middle, height, list);
+        }
+        gfx_path_end(list, pass == 0 ? UI_CLEAR : fill, pass == 0 ? fill : line,
+                     pass == 0 ? 11.0f : 4.0f, 0.0f);
+    }
+}
+
+// What a piece that stands on a sign hides is said by a small copy of it at the near corner.
+static void draw_hidden_sign(const gfx_scene *scene, const ui_look *look, const board_piece *p,
+                             gfx_drawlist *list) {
+    if (p->place < 1 || p->place > SENET_HOUSES || look->board->sign[p->place][0] == '\0') {
+        return;
+    }
+    const gfx_house *h = &scene->house[p->place];
+    float away = fabsf(p->foot.x - h->center.x) + fabsf(p->foot.y - h->center.y);
+    float shown =
+        p->alpha * (1.0f - gfx_anim_clamp(4.0f * p->lift + 4.0f * p->sunk + away / 30.0f));
+    if (shown <= 0.0f) {
+        return;
+    }
+    float size = 0.27f * h->scale;
+    gfx_rect chip = {h->quad[2].x - size * 1.02f, h->quad[2].y - size * 0.90f, size, size};
+    gfx_color ground = {0xf2, 0xe7, 0xcf, alpha_byte(shown)};
+    gfx_color edge = {0x5a, 0x3c, 0x12, alpha_byte(shown)};
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, chip, size * 0.16f);
+    gfx_path_end(list, ground, edge, 1.4f, 0.0f);
+    char icon[GFX_THEME_NAME_CAP + 12];
+    snprintf(icon, sizeof icon, "sign_%s.png", look->board->sign[p->place]);
+    float in = size * 0.09f;
+    gfx_draw_image(list, icon,
+                   (gfx_rect){chip.x + in, chip.y + in, size - 2.0f * in, size - 2.0f * in},
+                   alpha_byte(shown), false);
 }
 
 // --- Marks
@@ -333,14 +421,19 @@ static void draw_bar(const gfx_scene *scene, senet_side side, int place, gfx_dra
     gfx_path_end(list, UI_CLEAR, UI_EBONY, 5.0f, 0.0f);
 }
 
-// Ivory tiles and the table are as pale as the ring: there it needs a dark edge to be seen.
-static bool is_pale(int place) {
-    return place == SENET_HOUSE_REBIRTH || place >= SENET_HOUSE_BEAUTY;
+// Some tiles and the table are as pale as the ring: there it needs a dark edge to be seen.
+static bool is_pale(const ui_look *look, int place) {
+    if (look->flat || place < 1 || place > SENET_HOUSES) {
+        return true;
+    }
+    const gfx_board_theme *board = look->board;
+    gfx_color c = board->sign[place][0] != '\0' ? board->special : board->tile;
+    return 2 * c.r + 5 * c.g + c.b > 8 * 120;
 }
 
-static void draw_movable(const gfx_scene *scene, senet_side side, int place, bool pointed,
-                         gfx_drawlist *list) {
-    if (is_pale(place)) {
+static void draw_movable(const gfx_scene *scene, const ui_look *look, senet_side side, int place,
+                         bool pointed, gfx_drawlist *list) {
+    if (is_pale(look, place)) {
         ring(scene, side, place, 0.40f, RING_EDGE, pointed ? 8.5f : 7.0f, 0.0f, list);
     } else {
         ring(scene, side, place, 0.405f, RING_SHADE, 5.0f, 2.0f, list);
@@ -354,7 +447,8 @@ static void draw_selected(const gfx_scene *scene, senet_side side, int place, gf
     ring(scene, side, place, 0.41f, UI_GOLD_LIGHT, 5.5f, 0.0f, list);
 }
 
-void board_draw_marks(const gfx_scene *scene, const board_marks *marks, gfx_drawlist *list) {
+void board_draw_marks(const gfx_scene *scene, const ui_look *look, const board_marks *marks,
+                      gfx_drawlist *list) {
     for (int h = 1; h <= SENET_HOUSES; h++) {
         uint32_t bit = UINT32_C(1) << h;
         if ((marks->last_from & bit) != 0 || (marks->last_to & bit) != 0) {
@@ -369,15 +463,15 @@ void board_draw_marks(const gfx_scene *scene, const board_marks *marks, gfx_draw
             draw_bead(scene, h, list);
         }
         if ((marks->movable & bit) != 0 && marks->selected != h) {
-            draw_movable(scene, marks->side, h, marks->pointed == h, list);
+            draw_movable(scene, look, marks->side, h, marks->pointed == h, list);
         }
     }
     if (marks->result != 0) {
         draw_result(scene, marks->result, list);
     }
     if (marks->movable_hand != 0 && marks->selected != marks->movable_hand) {
-        draw_movable(scene, marks->side, marks->movable_hand, marks->pointed == marks->movable_hand,
-                     list);
+        draw_movable(scene, look, marks->side, marks->movable_hand,
+                     marks->pointed == marks->movable_hand, list);
     }
     if (marks->target_tray != 0) {
         draw_selected(scene, marks->side, marks->target_tray, list);
@@ -514,7 +608,7 @@ static float nearness(const gfx_scene *scene, const board_piece *p) {
     return p->foot.y + p->lift * house_near(scene, p->place)->scale;
 }
 
-void board_draw_pieces(const gfx_scene *scene, const board_pieces *pieces,
+void board_draw_pieces(const gfx_scene *scene, const ui_look *look, const board_pieces *pieces,
                        const board_lights *lights, gfx_drawlist *list) {
     int order[BOARD_PIECES_CAP];
     float near[BOARD_PIECES_CAP];
@@ -529,54 +623,26 @@ void board_draw_pieces(const gfx_scene *scene, const board_pieces *pieces,
     for (int i = 0; i < lights->count; i++) {
         draw_light(scene, &lights->light[i], false, list);
     }
-    for (int i = 0; i < pieces->count; i++) {
+    for (int i = 0; i < pieces->count && !look->flat; i++) {
         draw_shadow(scene, &pieces->piece[order[i]], list);
     }
     for (int i = 0; i < pieces->count; i++) {
-        draw_body(scene, &pieces->piece[order[i]], list);
+        const board_piece *p = &pieces->piece[order[i]];
+        if (look->flat) {
+            draw_flat_body(scene, look, p, list);
+        } else {
+            draw_body(scene, look, p, list);
+        }
+        draw_hidden_sign(scene, look, p, list);
     }
     for (int i = 0; i < lights->count; i++) {
         draw_light(scene, &lights->light[i], true, list);
     }
 }
 
-static void cone_path(gfx_point c, float h, gfx_drawlist *list) {
-    float u = h / 24.0f;
-    gfx_path_begin(list);
-    gfx_path_move(list, (gfx_point){c.x - 8.5f * u, c.y + 12.0f * u});
-    gfx_path_line(list, (gfx_point){c.x - 7.6f * u, c.y + 8.6f * u});
-    gfx_path_line(list, (gfx_point){c.x - 2.0f * u, c.y - 4.4f * u});
-    gfx_path_curve(list, (gfx_point){c.x - 6.4f * u, c.y - 6.5f * u},
-                   (gfx_point){c.x - 4.4f * u, c.y - 12.0f * u}, (gfx_point){c.x, c.y - 12.0f * u});
-    gfx_path_curve(list, (gfx_point){c.x + 4.4f * u, c.y - 12.0f * u},
-                   (gfx_point){c.x + 6.4f * u, c.y - 6.5f * u},
-                   (gfx_point){c.x + 2.0f * u, c.y - 4.4f * u});
-    gfx_path_line(list, (gfx_point){c.x + 7.6f * u, c.y + 8.6f * u});
-    gfx_path_line(list, (gfx_point){c.x + 8.5f * u, c.y + 12.0f * u});
-    gfx_path_close(list);
-}
-
-static void spool_path(gfx_point c, float h, gfx_drawlist *list) {
-    float u = h / 24.0f;
-    gfx_path_begin(list);
-    gfx_path_move(list, (gfx_point){c.x - 9.5f * u, c.y - 11.0f * u});
-    gfx_path_line(list, (gfx_point){c.x + 9.5f * u, c.y - 11.0f * u});
-    gfx_path_line(list, (gfx_point){c.x + 9.5f * u, c.y - 7.0f * u});
-    gfx_path_curve(list, (gfx_point){c.x + 3.0f * u, c.y - 4.0f * u},
-                   (gfx_point){c.x + 3.0f * u, c.y + 4.0f * u},
-                   (gfx_point){c.x + 9.5f * u, c.y + 7.0f * u});
-    gfx_path_line(list, (gfx_point){c.x + 9.5f * u, c.y + 11.0f * u});
-    gfx_path_line(list, (gfx_point){c.x - 9.5f * u, c.y + 11.0f * u});
-    gfx_path_line(list, (gfx_point){c.x - 9.5f * u, c.y + 7.0f * u});
-    gfx_path_curve(list, (gfx_point){c.x - 3.0f * u, c.y + 4.0f * u},
-                   (gfx_point){c.x - 3.0f * u, c.y - 4.0f * u},
-                   (gfx_point){c.x - 9.5f * u, c.y - 7.0f * u});
-    gfx_path_close(list);
-}
-
-void board_draw_pip(gfx_drawlist *list, senet_side side, gfx_point center, float height_vu,
-                    bool filled, gfx_color ink) {
-    gfx_color fill = side == SENET_CONES ? UI_IVORY : UI_EBONY;
+void board_draw_pip(gfx_drawlist *list, const ui_look *look, senet_side side, gfx_point center,
+                    float height_vu, bool filled, gfx_color ink) {
+    gfx_color fill = look->side[side];
     gfx_color line = ink;
     if (!filled) {
         fill = UI_CLEAR;

@@ -1,6 +1,6 @@
 /*
  * The board with its pieces and the marks that lie on it. Layer: ui.
- * Depends on gfx, include/senet, ui/style.h. Knows no match and no time: it draws what it is given.
+ * Depends on gfx, include/senet, ui/look.h, ui/style.h. Knows no match and no time: it draws what it is given.
  * Invariant: marks lie on the board's plane, shadows on marks, bodies on shadows, far ones first.
  */
 #ifndef SENET_UI_BOARD_VIEW_H
@@ -9,6 +9,7 @@
 #include "gfx/drawlist.h"
 #include "gfx/scene.h"
 #include "senet/position.h"
+#include "ui/look.h"
 
 enum {
     BOARD_PLACE_HAND = 100, /**< + 0..6: a place beside the board */
@@ -97,14 +98,16 @@ int board_hand_place(const senet_position *position, senet_side side);
 int board_tray_place(const senet_position *position, senet_side side);
 
 /** Draws the marks on the empty table. */
-void board_draw_marks(const gfx_scene *scene, const board_marks *marks, gfx_drawlist *list);
+void board_draw_marks(const gfx_scene *scene, const ui_look *look, const board_marks *marks,
+                      gfx_drawlist *list);
 
-/** Draws lights (those that lie under the pieces), shadows and bodies, then the lights above. */
-void board_draw_pieces(const gfx_scene *scene, const board_pieces *pieces,
+/** Draws lights (those that lie under the pieces), shadows and bodies, then the lights above. A
+ *  piece that hides the sign of its house has a small copy of it at its foot. */
+void board_draw_pieces(const gfx_scene *scene, const ui_look *look, const board_pieces *pieces,
                        const board_lights *lights, gfx_drawlist *list);
 
 /** The small sign of a side, as in the header: `filled` for a piece that is home. */
-void board_draw_pip(gfx_drawlist *list, senet_side side, gfx_point center, float height_vu,
-                    bool filled, gfx_color ink);
+void board_draw_pip(gfx_drawlist *list, const ui_look *look, senet_side side, gfx_point center,
+                    float height_vu, bool filled, gfx_color ink);
 
 #endif

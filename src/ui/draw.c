@@ -2,6 +2,7 @@
  * The shared look: styles, table, sheets, widgets, icons, paragraphs. See screen.h and style.h.
  * Invariant: drawing changes nothing but the draw list.
  */
+#include "ui/flat_table.h"
 #include "ui/screen.h"
 #include "ui/style.h"
 
@@ -10,19 +11,20 @@
 #define CAP_HEIGHT  0.65f // of EB Garamond's em, to centre capitals on a line
 #define FITTED_STEP 1.06f // from line to line, in ems
 
-gfx_text_style ui_style(gfx_font font, float size, float type) {
+const ui_inks ui_inks_on_paper = {.ink = {0x26, 0x18, 0x0d, 255},
+                                  .soft = {0x26, 0x18, 0x0d, 190},
+                                  .past = {0x26, 0x18, 0x0d, 150},
+                                  .faint = {0x26, 0x18, 0x0d, 110},
+                                  .pointed = {0x7a, 0x46, 0x08, 255},
+                                  .pressed = false};
+
+gfx_text_style ui_style(const ui_inks *inks, gfx_font font, float size, float type) {
     bool caps = font == GFX_FONT_SMALLCAPS;
     return (gfx_text_style){.font = font,
                             .size_vu = size * type,
                             .tracking_vu = caps ? size * type * 0.03f : 0.0f,
-                            .color = UI_INK,
-                            .letterpress = true};
-}
-
-static void draw_picture(gfx_drawlist *list, const gfx_picture *picture, float drop_vu) {
-    gfx_rect dst = picture->dst;
-    dst.y += drop_vu;
-    gfx_draw_image(list, picture->file, dst, 255, true);
+                            .color = inks->ink,
+                            .letterpress = inks->pressed};
 }
 
 static gfx_vertex corner(float x, float y, float u, float v) {
@@ -72,19 +74,29 @@ static bool reaches_beyond(gfx_rect view, gfx_rect covered) {
 
 void ui_draw_table_at(ui *u, gfx_drawlist *list, float drop_vu) {
     const gfx_rect view = u->canvas.view;
-    const gfx_picture *board = gfx_scene_picture(u->services.scene, "board");
-    const gfx_picture *table = gfx_scene_picture(u->services.scene, "table");
-    gfx_rect board_dst = board->dst;
-    gfx_rect table_dst = table->dst;
-    board_dst.y += drop_vu;
-    table_dst.y += drop_vu;
-    if (reaches_beyond(view, table_dst)) {
-        draw_beyond(list, table->file, table_dst, view);
+    const gfx_scene *scene = u->services.scene;
+    const gfx_themes *themes = &scene->themes;
+    gfx_light light = u->look.light;
+    if (u->look.flat) {
+        flat_table_draw(scene, &u->look, view, drop_vu, list);
+        return;
     }
-    if (reaches_beyond(view, board_dst)) {
-        draw_picture(list, table, drop_vu);
+    gfx_rect wide = gfx_scene_picture(scene, "wide")->dst;
+    gfx_rect table = gfx_scene_picture(scene, "table")->dst;
+    wide.y += drop_vu;
+    table.y += drop_vu;
+    if (reaches_beyond(view, wide)) {
+        draw_beyond(list, themes->wide[light], wide, view);
     }
-    draw_picture(list, board, drop_vu);
+    if (reaches_beyond(view, table)) {
+        gfx_draw_image(list, themes->wide[light], wide, 255, true);
+    }
+    gfx_draw_image(list, themes->table[light], table, 255, true);
+    if (u->look.board->view[light][0] != '\0') {
+        gfx_rect board = themes->view;
+        board.y += drop_vu;
+        gfx_draw_image(list, u->look.board->view[light], board, 255, true);
+    }
 }
 
 void ui_draw_table(ui *u, gfx_drawlist *list) {
@@ -97,7 +109,6 @@ void ui_draw_table(ui *u, gfx_drawlist *list) {
 #define STONE_END   90.0f // the picture's stone is bare down to here, vu of the scene
 #define SHEET_GOLD  ((gfx_color){0xb5, 0x86, 0x3a, 255})
 #define SHEET_LINE  ((gfx_color){0x8a, 0x6a, 0x36, 120})
-#define SHEET_WASH  ((gfx_color){0xf0, 0xe6, 0xcd, 176})
 #define FRAME_LINE  ((gfx_color){0xb5, 0x86, 0x3a, 110})
 #define FRAME_EBONY ((gfx_color){0x24, 0x1c, 0x17, 255})
 
@@ -135,20 +146,22 @@ static void rosette(gfx_drawlist *list, gfx_point c, float radius) {
 
 // The stone above the board, as large as needed and no smaller than it is on the table.
 static void draw_stone(ui *u, gfx_drawlist *list, gfx_rect r) {
-    const gfx_picture *table = gfx_scene_picture(u->services.scene, "table");
-    gfx_rect whole = table->dst;
+    gfx_rect whole = gfx_scene_picture(u->services.scene, "wide")->dst;
     float bare = STONE_END - whole.y;
     float k = r.h > bare ? r.h / bare : 1.0f;
     k = r.w > whole.w * k ? r.w / whole.w : k;
     gfx_rect dst = {r.x + r.w / 2 - whole.w * k / 2, r.y + r.h - bare * k, whole.w * k,
                     whole.h * k};
-    gfx_draw_clip(list, &r);
-    gfx_draw_image(list, table->file, dst, 255, true);
-    gfx_draw_clip(list, NULL);
-    gfx_draw_rect(list, r, SHEET_WASH);
+    if (!u->look.flat) {
+        gfx_draw_clip(list, &r);
+        gfx_draw_image(list, u->services.scene->themes.wide[GFX_LIGHT_DAY], dst, 255, true);
+        gfx_draw_clip(list, NULL);
+    }
+    gfx_draw_rect(list, r, u->look.sheet_wash);
 }
 
 void ui_draw_sheet(ui *u, gfx_drawlist *list, gfx_rect r) {
+    u->inks = &u->look.on_panel;
     gfx_draw_rect(list, u->canvas.view, (gfx_color){0x1a, 0x12, 0x0b, 140});
     gfx_path_begin(list);
     gfx_path_round_rect(list, (gfx_rect){r.x + 6, r.y + 14, r.w, r.h}, 8.0f);
@@ -415,15 +428,15 @@ void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size
 
 static gfx_color widget_ink(const ui *u, const ui_widget *widget) {
     if (!widget->enabled) {
-        return UI_INK_FAINT;
+        return u->inks->faint;
     }
     bool pointed = u->widgets.hover == widget->id || u->widgets.pressed == widget->id;
-    return pointed ? (gfx_color){0x7a, 0x46, 0x08, 255} : UI_INK;
+    return pointed ? u->inks->pointed : u->inks->ink;
 }
 
 static gfx_text_style widget_style(const ui *u, const ui_widget *widget) {
     float size = widget->size_vu > 0 ? widget->size_vu : (float)UI_SIZE_BUTTON;
-    gfx_text_style style = ui_style(GFX_FONT_SMALLCAPS, size, u->layout.type);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, size, u->layout.type);
     style.color = widget_ink(u, widget);
     return style;
 }
@@ -526,7 +539,7 @@ static void draw_slider(ui *u, gfx_drawlist *list, const ui_widget *widget) {
     float t = range > 0 ? (float)(widget->value - widget->min) / range : 0.0f;
     gfx_path_begin(list);
     gfx_path_round_rect(list, g, 4.0f);
-    gfx_path_end(list, (gfx_color){0x26, 0x18, 0x0d, 40}, UI_INK_SOFT, 1.2f, 0);
+    gfx_path_end(list, (gfx_color){0x26, 0x18, 0x0d, 40}, u->inks->soft, 1.2f, 0);
     if (t > 0) {
         gfx_path_begin(list);
         gfx_path_round_rect(list, (gfx_rect){g.x, g.y, g.w * t, g.h}, 4.0f);
@@ -534,7 +547,7 @@ static void draw_slider(ui *u, gfx_drawlist *list, const ui_widget *widget) {
     }
     gfx_path_begin(list);
     gfx_path_ellipse(list, (gfx_point){g.x + g.w * t, g.y + g.h / 2}, 13.0f, 13.0f);
-    gfx_path_end(list, UI_IVORY, UI_INK, 2.0f, 0);
+    gfx_path_end(list, UI_IVORY, u->inks->ink, 2.0f, 0);
     float left = draw_value_before(u, list, widget, g.x - 26.0f);
     draw_row_label(u, list, widget, left - 18.0f);
 }
@@ -577,13 +590,13 @@ static void draw_text_field(ui *u, gfx_drawlist *list, const ui_widget *widget) 
                   GFX_ALIGN_LEFT);
     gfx_draw_rect(list, (gfx_rect){g.x, line_y, g.w, edited ? 3.0f : 1.5f},
                   edited            ? UI_ACTIVE
-                  : widget->enabled ? UI_INK_SOFT
-                                    : UI_INK_FAINT);
+                  : widget->enabled ? u->inks->soft
+                                    : u->inks->faint);
     if (edited) {
         gfx_draw_rect(list,
                       (gfx_rect){g.x + w + 3.0f, baseline(r, &value) - value.size_vu * 0.72f, 2.0f,
                                  value.size_vu * 0.95f},
-                      UI_INK);
+                      u->inks->ink);
     }
 }
 

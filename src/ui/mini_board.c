@@ -146,6 +146,10 @@ gfx_point mini_hand(const mini_geometry *g, int side, int index) {
 
 // --- Houses and pieces
 
+// The signs of the youngest boards, which have one on each of the last houses.
+static const char *const SIGNS[] = {"sign_nefer_3.png", "sign_water.png", "sign_gods_3.png",
+                                    "sign_gods_2.png", "sign_falcon.png"};
+
 static bool is_special(int house) {
     return house == SENET_HOUSE_REBIRTH || house >= SENET_HOUSE_BEAUTY;
 }
@@ -160,18 +164,17 @@ static void draw_house(const mini_geometry *g, const l10n *language, gfx_drawlis
     gfx_path_end(list, is_special(house) ? IVORY : TURQUOISE,
                  is_special(house) ? UI_GOLD : TURQ_EDGE, 0.025f * g->cell, 0);
     if (is_special(house)) {
-        char name[24];
-        str_builder b = str_init(name, sizeof name);
-        (void)str_append_format(&b, "sign_%d.png", house);
+        const char *name =
+            house == SENET_HOUSE_REBIRTH ? "sign_ankh.png" : SIGNS[house - SENET_HOUSE_BEAUTY];
         float s = 0.34f * g->cell;
         gfx_draw_image(list, name, (gfx_rect){c.x - s, c.y - s - 0.02f * g->cell, 2 * s, 2 * s},
                        255, false);
     }
     char number[L10N_NUMBER_CAP];
     l10n_number(language, number, house);
-    gfx_text_style style = ui_style(GFX_FONT_REGULAR, 0.27f * g->cell, 1.0f);
+    gfx_text_style style = ui_style(&ui_inks_on_paper, GFX_FONT_REGULAR, 0.27f * g->cell, 1.0f);
     style.letterpress = false;
-    style.color = is_special(house) ? UI_INK : (gfx_color){0x06, 0x26, 0x24, 255};
+    style.color = is_special(house) ? ui_inks_on_paper.ink : (gfx_color){0x06, 0x26, 0x24, 255};
     gfx_draw_text(list, number, &style,
                   (gfx_point){r.x + 0.05f * g->cell, r.y + r.h - 0.06f * g->cell}, GFX_ALIGN_LEFT);
 }
@@ -257,11 +260,12 @@ static void draw_throw(const mini_board *board, const mini_geometry *g, const l1
                           0.56f * g->cell};
         gfx_path_begin(list);
         gfx_path_round_rect(list, stick, 0.07f * g->cell);
-        gfx_path_end(list, i < light ? UI_IVORY : UI_EBONY, UI_INK, 0.03f * g->cell, 0);
+        gfx_path_end(list, i < light ? UI_IVORY : UI_EBONY, ui_inks_on_paper.ink, 0.03f * g->cell,
+                     0);
     }
     char number[L10N_NUMBER_CAP];
     l10n_number(language, number, value);
-    gfx_text_style style = ui_style(GFX_FONT_REGULAR, 0.72f * g->cell, 1.0f);
+    gfx_text_style style = ui_style(&ui_inks_on_paper, GFX_FONT_REGULAR, 0.72f * g->cell, 1.0f);
     style.letterpress = false;
     gfx_draw_text(list, number, &style,
                   (gfx_point){g->houses.x + 1.15f * g->cell, y + 0.52f * g->cell}, GFX_ALIGN_LEFT);

@@ -176,13 +176,16 @@ static void draw_widgets(ui *u, gfx_drawlist *list) {
         if (w->id == PLAY_ID_SKIP || is_house(w)) {
             continue;
         }
+        const ui_inks *inks = u->inks;
         if (w->primary) {
             // On the board's own shadow type needs a ground of its own.
+            u->inks = &u->look.on_panel;
             gfx_path_begin(list);
             gfx_path_round_rect(list, w->rect, w->rect.h / 2);
-            gfx_path_end(list, (gfx_color){0xe9, 0xdd, 0xc2, 240}, UI_CLEAR, 0.0f, 0.0f);
+            gfx_path_end(list, u->look.panel, UI_CLEAR, 0.0f, 0.0f);
         }
         ui_draw_widget(u, list, w);
+        u->inks = inks;
     }
 }
 
@@ -196,7 +199,7 @@ void play_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     if (top) {
         draw_mat_offer(u, p, list);
     }
-    board_draw_marks(p->scene, &marks, list);
+    board_draw_marks(p->scene, &u->look, &marks, list);
     if (top) {
         draw_house_focus(u, p, list);
     }
@@ -209,7 +212,7 @@ void play_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
         board_pieces_of(p->scene, &p->shown, &pieces);
         lift_chosen(p, &pieces);
     }
-    board_draw_pieces(p->scene, &pieces, &lights, list);
+    board_draw_pieces(p->scene, &u->look, &pieces, &lights, list);
     play_draw_hud(u, p, list);
     if (top) {
         draw_widgets(u, list);

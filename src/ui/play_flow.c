@@ -68,8 +68,13 @@ static void set_beat(ui *u, play *p, int usual_ms) {
 }
 
 cue_material play_board_material(const ui *u) {
-    (void)u;
-    return CUE_FAIENCE;
+    static const cue_material OF_GROUND[] = {[GFX_GROUND_FAIENCE] = CUE_FAIENCE,
+                                             [GFX_GROUND_WOOD] = CUE_WOOD,
+                                             [GFX_GROUND_STONE] = CUE_STONE,
+                                             [GFX_GROUND_IVORY] = CUE_IVORY};
+    return OF_GROUND[gfx_themes_board(&u->services.scene->themes,
+                                      ui_look_board_name(u->settings->board))
+                         ->ground];
 }
 
 // The phrase for the end of a game: a person who loses to the computer hears another one.

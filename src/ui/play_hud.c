@@ -3,6 +3,7 @@
 // every type size; what does not fit is made smaller, never cut first.
 #include "ui/screen_play.h"
 #include "ui/style.h"
+#include "ui/words_look.h"
 
 #include "base/str.h"
 
@@ -61,14 +62,15 @@ static void draw_home(ui *u, const play *p, const words *w, senet_side side, gfx
     float pitch = 34.0f * t, height = 29.0f * t;
     for (int i = 0; i < n; i++) {
         float x = right ? r.x + r.w - pitch * ((float)i + 0.4f) : r.x + pitch * ((float)i + 0.4f);
-        board_draw_pip(list, side, (gfx_point){x, y - 9.0f * t}, height, i < home, UI_INK);
+        board_draw_pip(list, &u->look, side, (gfx_point){x, y - 9.0f * t}, height, i < home,
+                       u->inks->ink);
     }
     if (play_bar_is_narrow(u)) {
         return; // the pieces say it too
     }
     char text[WORDS_CAP];
     words_home(w, home, text);
-    gfx_text_style style = ui_style(GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
     float gap = pitch * (float)n + 14.0f * t;
     fit(u, &style, text, r.w - gap);
     gfx_draw_text(list, text, &style, (gfx_point){right ? r.x + r.w - gap : r.x + gap, y},
@@ -78,8 +80,8 @@ static void draw_home(ui *u, const play *p, const words *w, senet_side side, gfx
 static void draw_score(ui *u, int player, float x, float y, bool right, gfx_drawlist *list) {
     char text[L10N_NUMBER_CAP];
     l10n_number(u->language, text, match_score(u->match, (uint8_t)player));
-    gfx_text_style style = ui_style(GFX_FONT_NUMERAL, 46.0f, u->layout.type);
-    style.color = UI_ACTIVE;
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_NUMERAL, 46.0f, u->layout.type);
+    style.color = u->inks->ink;
     gfx_draw_text(list, text, &style, (gfx_point){x, y}, right ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
 }
 
@@ -89,7 +91,7 @@ static void draw_player(ui *u, const play *p, const words *w, int player, gfx_dr
     bool right = player == 1;
     char name[WORDS_NAME_CAP];
     words_name(w, player, name);
-    gfx_text_style style = ui_style(GFX_FONT_SMALLCAPS, UI_SIZE_NAME, t);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_NAME, t);
     bool scored = match_setup_of(u->match)->points > 1;
     float beside = 36.0f * t + (scored ? 70.0f * t : 0.0f);
     fit(u, &style, name, r.w - beside);
@@ -100,7 +102,7 @@ static void draw_player(ui *u, const play *p, const words *w, int player, gfx_dr
         float x = right ? r.x + r.w - 11.0f * t : r.x + 11.0f * t;
         lozenge(list, (gfx_point){x, y - 13.0f * t}, 14.0f * t);
     } else {
-        style.color = UI_INK_SOFT;
+        style.color = u->inks->soft;
     }
     gfx_draw_text(list, name, &style, (gfx_point){right ? r.x + r.w - mark : r.x + mark, y},
                   right ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
@@ -112,8 +114,8 @@ static void draw_player(ui *u, const play *p, const words *w, int player, gfx_dr
         return;
     }
     senet_side side = match_side_of(u->match, (uint8_t)player);
-    gfx_text_style italic = ui_style(GFX_FONT_ITALIC, UI_SIZE_CAPTION + 1.0f, t);
-    gfx_draw_text(list, words_side(w, side), &italic,
+    gfx_text_style italic = ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION + 1.0f, t);
+    gfx_draw_text(list, words_pieces_of(u->language, u->look.pieces->name, side), &italic,
                   (gfx_point){right ? r.x + r.w : r.x, r.y + 79.0f * t},
                   right ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
     draw_home(u, p, w, side, r, right, r.y + 119.0f * t, list);
@@ -123,14 +125,14 @@ static void draw_title(ui *u, gfx_drawlist *list) {
     float t = u->layout.type;
     gfx_rect r = u->layout.title;
     gfx_point at = {r.x + r.w / 2, r.y + 32.0f * t};
-    gfx_text_style style = ui_style(GFX_FONT_REGULAR, UI_SIZE_TITLE, t);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_REGULAR, UI_SIZE_TITLE, t);
     style.tracking_vu = 15.0f * t;
     gfx_draw_text(list, "SENET", &style, at, GFX_ALIGN_CENTER);
     if (u->layout.portrait) {
         return;
     }
     const match_setup *setup = match_setup_of(u->match);
-    gfx_text_style italic = ui_style(GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
+    gfx_text_style italic = ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
     const char *rules = words_rules(u->language, setup->rules);
     fit(u, &italic, rules, r.w);
     // The bar of chances wants room below.
@@ -143,7 +145,7 @@ static void draw_title(ui *u, gfx_drawlist *list) {
                             l10n_arg_number(setup->points)};
         (void)l10n_format(u->language, text, sizeof text,
                           tr(u->language, "Game %1$d of a match to %2$d points"), args, 2);
-        gfx_text_style small = ui_style(GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
+        gfx_text_style small = ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
         fit(u, &small, text, r.w);
         gfx_draw_text(list, text, &small, (gfx_point){at.x, r.y + game_y * t}, GFX_ALIGN_CENTER);
     }
@@ -167,12 +169,13 @@ static unsigned told_bits(const ui *u, const play *p) {
     return p->lying ? p->sticks.bits : (1u << (n > 0 ? n : 0)) - 1u;
 }
 
-static void draw_bars(unsigned bits, gfx_point at, float t, uint8_t alpha, gfx_drawlist *list) {
+static void draw_bars(const ui *u, unsigned bits, gfx_point at, float t, uint8_t alpha,
+                      gfx_drawlist *list) {
     float w = 14.0f * t, h = 78.0f * t, pitch = 26.0f * t;
     for (int i = 0; i < GFX_STICKS; i++) {
         bool light = (bits >> i & 1) != 0;
         gfx_color fill = light ? UI_IVORY : UI_EBONY;
-        gfx_color line = UI_INK;
+        gfx_color line = u->inks->ink;
         fill.a = alpha;
         line.a = alpha;
         gfx_path_begin(list);
@@ -247,14 +250,14 @@ static void draw_throw(ui *u, const play *p, gfx_rect r, float t, gfx_drawlist *
     uint8_t alpha = throw_alpha(p);
     char text[L10N_NUMBER_CAP];
     numeral_text(u, p, text);
-    gfx_text_style style = ui_style(GFX_FONT_NUMERAL, UI_SIZE_NUMERAL, t);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_NUMERAL, UI_SIZE_NUMERAL, t);
     style.color.a = alpha;
     style.letterpress = alpha == 255;
     gfx_point base = {r.x, r.y + line};
     gfx_draw_text(list, text, &style, base, GFX_ALIGN_LEFT);
     float w = text_width(u, &style, text);
     w = w < 68.0f * t ? 68.0f * t : w;
-    draw_bars(told_bits(u, p), (gfx_point){r.x + w + 30.0f * t, base.y - 2.0f}, t, alpha, list);
+    draw_bars(u, told_bits(u, p), (gfx_point){r.x + w + 30.0f * t, base.y - 2.0f}, t, alpha, list);
 }
 
 static float draw_line(ui *u, const char *text, gfx_font font, float size, gfx_color color,
@@ -262,7 +265,7 @@ static float draw_line(ui *u, const char *text, gfx_font font, float size, gfx_c
     if (text[0] == '\0') {
         return 0.0f;
     }
-    gfx_text_style style = ui_style(font, size, 1.0f);
+    gfx_text_style style = ui_style(u->inks, font, size, 1.0f);
     style.color = color;
     fit(u, &style, text, width_vu);
     gfx_draw_text(list, text, &style, at, GFX_ALIGN_LEFT);
@@ -284,18 +287,18 @@ static void draw_readout(ui *u, const play *p, gfx_drawlist *list) {
     float x = wide ? r.x + 300.0f * t : r.x, width = r.x + r.w - x;
     float y = wide ? r.y + 52.0f * t : r.y + 148.0f * t;
     if (thrown && p->shown.thrown != SENET_THROW_LEFTOVER) {
-        gfx_color color = throw_alpha(p) == 255 ? UI_INK : UI_INK_PAST;
+        gfx_color color = throw_alpha(p) == 255 ? u->inks->ink : u->inks->past;
         y += draw_line(u, words_faces(u->language, light_faces(u, p)), GFX_FONT_REGULAR, 27.0f * t,
                        color, (gfx_point){x, y}, width, list);
     }
     if (thrown && throws_again(u, p) && prompt[0] != '\0') {
         // Two facts in one line each: there is room for both below the faces.
-        y += draw_line(u, tr(u->language, "then throw again"), GFX_FONT_ITALIC, 25.0f * t, UI_INK,
-                       (gfx_point){x, y}, width, list);
+        y += draw_line(u, tr(u->language, "then throw again"), GFX_FONT_ITALIC, 25.0f * t,
+                       u->inks->ink, (gfx_point){x, y}, width, list);
     }
     if (prompt[0] != '\0') {
-        (void)draw_line(u, prompt, GFX_FONT_ITALIC, 25.0f * t, UI_INK, (gfx_point){x, y}, width,
-                        list);
+        (void)draw_line(u, prompt, GFX_FONT_ITALIC, 25.0f * t, u->inks->ink, (gfx_point){x, y},
+                        width, list);
     }
 }
 
@@ -345,7 +348,8 @@ static void draw_caption(ui *u, const play *p, gfx_drawlist *list) {
         return;
     }
     gfx_rect r = u->layout.caption;
-    gfx_text_style style = ui_style(GFX_FONT_ITALIC, UI_SIZE_CAPTION + 1.0f, u->layout.type);
+    gfx_text_style style =
+        ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION + 1.0f, u->layout.type);
     float height = ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, r.w, text);
     while (height > r.h && style.size_vu > 17.0f) {
         style.size_vu *= 0.93f;

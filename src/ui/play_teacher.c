@@ -60,8 +60,9 @@ int play_follow_chance(ui *u, play *p) {
     return 0;
 }
 
-void play_draw_share(gfx_drawlist *list, gfx_rect r, senet_side left, float share) {
-    gfx_color fill[2] = {UI_IVORY, UI_EBONY};
+void play_draw_share(const ui_look *look, gfx_drawlist *list, gfx_rect r, senet_side left,
+                     float share) {
+    const gfx_color *fill = look->side;
     float radius = r.h / 2, at = r.x + r.w * share;
     gfx_rect shade = {r.x + 1.5f, r.y + 2.5f, r.w, r.h};
     gfx_path_begin(list);
@@ -119,10 +120,11 @@ static void draw_end(ui *u, gfx_rect row, senet_side side, int32_t chance, bool 
     float t = u->layout.type;
     char text[WORDS_CAP];
     words_percent(u->language, chance, text);
-    gfx_text_style style = ui_style(GFX_FONT_REGULAR, UI_SIZE_CAPTION, t);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_REGULAR, UI_SIZE_CAPTION, t);
     float y = row.y + (play_bar_is_narrow(u) ? 37.0f : 14.0f) * t;
     float edge = right ? row.x + row.w : row.x, k = right ? -1.0f : 1.0f;
-    board_draw_pip(list, side, (gfx_point){edge + k * 12.0f * t, y}, 24.0f * t, true, UI_INK);
+    board_draw_pip(list, &u->look, side, (gfx_point){edge + k * 12.0f * t, y}, 24.0f * t, true,
+                   u->inks->ink);
     gfx_draw_text(list, text, &style, (gfx_point){edge + k * 30.0f * t, y + 8.0f * t},
                   right ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
 }
@@ -142,9 +144,9 @@ void play_draw_chance(ui *u, const play *p, gfx_drawlist *list) {
     draw_end(u, row, senet_other(left), SENET_CHANCE_ONE - of_left, true, list);
     float side_w = play_bar_is_narrow(u) ? 0.0f : FIGURE_W * t, h = 15.0f * t;
     gfx_rect r = {row.x + side_w, row.y + 14.0f * t - h / 2, row.w - 2 * side_w, h};
-    play_draw_share(list, r, left, left == SENET_CONES ? shown : 1.0f - shown);
-    gfx_text_style word = ui_style(GFX_FONT_ITALIC, 21.0f, t);
-    word.color = UI_INK_SOFT;
+    play_draw_share(&u->look, list, r, left, left == SENET_CONES ? shown : 1.0f - shown);
+    gfx_text_style word = ui_style(u->inks, GFX_FONT_ITALIC, 21.0f, t);
+    word.color = u->inks->soft;
     gfx_draw_text(list, words_trust(u->language, bar->exact), &word,
                   (gfx_point){row.x + row.w / 2, row.y + 43.0f * t}, GFX_ALIGN_CENTER);
 }
@@ -185,7 +187,7 @@ static void draw_plaque(ui *u, const senet_judgement *worth, bool best, gfx_poin
     float t = plaque_type(u);
     char text[WORDS_CAP];
     words_percent_fine(u->language, worth->chance, text);
-    gfx_text_style style = ui_style(GFX_FONT_REGULAR, 23.0f, t);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_REGULAR, 23.0f, t);
     style.letterpress = false;
     float width = u->services.metrics->width(u->services.metrics->user, &style, text);
     float sign = best ? 24.0f * t : 0.0f, h = 32.0f * t;
@@ -200,8 +202,7 @@ static void draw_plaque(ui *u, const senet_judgement *worth, bool best, gfx_poin
     gfx_path_end(list, (gfx_color){0, 0, 0, 120}, UI_CLEAR, 0.0f, 5.0f);
     gfx_path_begin(list);
     gfx_path_round_rect(list, r, best ? 4.0f : h / 2);
-    gfx_path_end(list, (gfx_color){0xf1, 0xe7, 0xcf, 245}, best ? UI_ACTIVE : UI_INK_SOFT,
-                 best ? 4.0f : 1.5f, 0.0f);
+    gfx_path_end(list, u->look.panel, best ? UI_ACTIVE : u->inks->soft, best ? 4.0f : 1.5f, 0.0f);
     if (best) {
         gfx_point c = {r.x + 20.0f * t, center.y};
         gfx_path_begin(list);
@@ -210,7 +211,7 @@ static void draw_plaque(ui *u, const senet_judgement *worth, bool best, gfx_poin
         gfx_path_line(list, (gfx_point){c.x, c.y + 9.0f * t});
         gfx_path_line(list, (gfx_point){c.x - 7.4f * t, c.y});
         gfx_path_close(list);
-        gfx_path_end(list, UI_ACTIVE, UI_INK, 1.2f, 0.0f);
+        gfx_path_end(list, UI_ACTIVE, u->inks->ink, 1.2f, 0.0f);
     }
     gfx_draw_text(list, text, &style,
                   (gfx_point){center.x - width / 2 + sign / 2, center.y + 8.0f * t},
@@ -273,7 +274,7 @@ static void draw_reasons(ui *u, const play *p, const senet_analysis *moves, gfx_
     float t = u->layout.type < 1.35f || u->layout.portrait ? u->layout.type : 1.35f;
     gfx_rect mat = u->layout.mat;
     gfx_rect r = {mat.x + 6.0f, mat.y + 10.0f, mat.w - 12.0f, mat.h - 16.0f};
-    gfx_text_style italic = ui_style(GFX_FONT_ITALIC, 25.0f, t);
+    gfx_text_style italic = ui_style(u->inks, GFX_FONT_ITALIC, 25.0f, t);
     float head_h = 36.0f * t, line_h = 34.0f * t;
     float rest_h = ui_draw_paragraph(u, NULL, &italic, (gfx_point){0, 0}, r.w - 44.0f, reasons);
     if (u->layout.portrait) {
@@ -285,12 +286,11 @@ static void draw_reasons(ui *u, const play *p, const senet_analysis *moves, gfx_
     }
     gfx_path_begin(list);
     gfx_path_round_rect(list, r, 12.0f);
-    gfx_path_end(list, (gfx_color){0xee, 0xe3, 0xca, u->layout.portrait ? 255 : 246},
-                 (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
-    gfx_text_style style = ui_style(GFX_FONT_SMALLCAPS, 25.0f, t);
+    gfx_path_end(list, u->look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, 25.0f, t);
     gfx_rect head = {r.x + 22.0f, r.y + 8.0f, r.w - 44.0f, head_h};
     ui_draw_fitted(u, list, &style, head, GFX_ALIGN_LEFT, move);
-    style = ui_style(GFX_FONT_REGULAR, 24.0f, t);
+    style = ui_style(u->inks, GFX_FONT_REGULAR, 24.0f, t);
     gfx_rect line = {head.x, head.y + head.h, head.w, line_h};
     ui_draw_fitted(u, list, &style, line, GFX_ALIGN_LEFT, chance);
     gfx_rect rest = {head.x, line.y + line.h + 2.0f, head.w, r.y + r.h - line.y - line.h - 10.0f};
@@ -307,6 +307,8 @@ void play_draw_hint(ui *u, const play *p, gfx_drawlist *list) {
         return;
     }
     int32_t best = moves->move[0].worth.chance;
+    const ui_inks *inks = u->inks;
+    u->inks = &u->look.on_panel;
     if (p->shows_best) {
         board_draw_arrow(p->scene, &p->shown, moves->move[0].move, BOARD_ARROW_BETTER, 7.0f, list);
     }
@@ -316,6 +318,7 @@ void play_draw_hint(ui *u, const play *p, gfx_drawlist *list) {
                     list);
     }
     draw_reasons(u, p, moves, list);
+    u->inks = inks;
 }
 
 // --- The tutor

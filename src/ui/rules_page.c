@@ -27,7 +27,7 @@ static float page_type(const ui *u) {
 }
 
 static gfx_text_style plain(const ui *u, gfx_font font, float size) {
-    gfx_text_style style = ui_style(font, size, page_type(u));
+    gfx_text_style style = ui_style(u->inks, font, size, page_type(u));
     style.letterpress = false;
     return style;
 }
@@ -158,7 +158,7 @@ static float draw_sticks(ui *u, const rules_screen *r, gfx_drawlist *list, gfx_p
             gfx_path_round_rect(
                 list, (gfx_rect){x + 27.0f * t * (float)stick, y + 8.0f * t, 16.0f * t, 54.0f * t},
                 8.0f * t);
-            gfx_path_end(list, stick < FACES[i] ? UI_IVORY : UI_EBONY, UI_INK, 2.0f, 0);
+            gfx_path_end(list, stick < FACES[i] ? UI_IVORY : UI_EBONY, u->inks->ink, 2.0f, 0);
         }
         int value = senet_throw_value(r->id, FACES[i]);
         char text[L10N_NUMBER_CAP];

@@ -9,6 +9,7 @@
 #include "base/str.h"
 #include "ui/cue.h"
 #include "ui/layout.h"
+#include "ui/look.h"
 #include "ui/teacher.h"
 #include "ui/ui.h"
 #include "ui/widgets.h"
@@ -24,6 +25,7 @@ typedef enum ui_screen_id {
     UI_SCREEN_RESULT,
     UI_SCREEN_TUTOR,
     UI_SCREEN_REVIEW,
+    UI_SCREEN_LOOK,
     UI_SCREEN_COUNT
 } ui_screen_id;
 
@@ -54,7 +56,7 @@ typedef struct ui_screen {
 
 extern const ui_screen ui_screen_title, ui_screen_new, ui_screen_play, ui_screen_pause,
     ui_screen_rules, ui_screen_settings, ui_screen_moves, ui_screen_result, ui_screen_tutor,
-    ui_screen_review;
+    ui_screen_review, ui_screen_look;
 
 enum { UI_REQUESTS_CAP = 64, UI_STACK_CAP = 8 };
 
@@ -67,6 +69,8 @@ struct ui {
     const l10n *language;
     gfx_canvas canvas;
     ui_layout layout;
+    ui_look look;        /**< what the settings ask for, as of the frame being drawn */
+    const ui_inks *inks; /**< for the ground that is being drawn on */
     ui_screen_id stack[UI_STACK_CAP];
     int depth;
     void *data[UI_SCREEN_COUNT];
@@ -156,7 +160,7 @@ void ui_draw_widgets(ui *u, gfx_drawlist *list);
 /** The double golden ring of the focus. */
 void ui_draw_focus(gfx_drawlist *list, gfx_rect r, float radius);
 void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size_vu, gfx_color ink);
-/** The empty table (board.jpg over table_wide.jpg as the canvas wants). */
+/** The empty table with the board of the look: pictures, or plain colours. */
 void ui_draw_table(ui *u, gfx_drawlist *list);
 /** The same with the picture moved down. */
 void ui_draw_table_at(ui *u, gfx_drawlist *list, float drop_vu);

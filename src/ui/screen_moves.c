@@ -103,8 +103,8 @@ static gfx_rect sheet_of(const ui *u) {
 }
 
 static gfx_text_style line_style(const ui *u, bool heading) {
-    return heading ? ui_style(GFX_FONT_SMALLCAPS, 32.0f, u->layout.type)
-                   : ui_style(GFX_FONT_REGULAR, UI_SIZE_BODY, u->layout.type);
+    return heading ? ui_style(u->inks, GFX_FONT_SMALLCAPS, 32.0f, u->layout.type)
+                   : ui_style(u->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, u->layout.type);
 }
 
 static float indent_of(const ui *u, const moves_line *line) {
@@ -236,11 +236,11 @@ static void draw_line(ui *u, const moves_screen *s, const placed_line *p, gfx_dr
     gfx_text_style style = line_style(u, p->line.heading);
     float base = y + 26.0f * t;
     if (p->line.has_side) {
-        board_draw_pip(list, p->line.side, (gfx_point){x + 14.0f * t, base - 8.0f * t}, 26.0f * t,
-                       true, UI_INK);
+        board_draw_pip(list, &u->look, p->line.side, (gfx_point){x + 14.0f * t, base - 8.0f * t},
+                       26.0f * t, true, u->inks->ink);
     }
     if (p->line.numeral[0] != '\0') {
-        gfx_text_style numeral = ui_style(GFX_FONT_NUMERAL, 28.0f, t);
+        gfx_text_style numeral = ui_style(u->inks, GFX_FONT_NUMERAL, 28.0f, t);
         gfx_draw_text(list, p->line.numeral, &numeral, (gfx_point){x + 58.0f * t, base},
                       GFX_ALIGN_CENTER);
     }
@@ -249,7 +249,7 @@ static void draw_line(ui *u, const moves_screen *s, const placed_line *p, gfx_dr
                             p->line.text);
 }
 
-static void draw_bar(const moves_screen *s, gfx_drawlist *list) {
+static void draw_bar(const ui *u, const moves_screen *s, gfx_drawlist *list) {
     if (most_scroll(s) <= 0.0f) {
         return;
     }
@@ -260,14 +260,15 @@ static void draw_bar(const moves_screen *s, gfx_drawlist *list) {
     gfx_path_begin(list);
     gfx_path_round_rect(
         list, (gfx_rect){s->list.x + s->list.w + 14.0f, s->list.y + at, 8.0f, height}, 4.0f);
-    gfx_path_end(list, UI_INK_FAINT, UI_CLEAR, 0.0f, 0.0f);
+    gfx_path_end(list, u->inks->faint, UI_CLEAR, 0.0f, 0.0f);
 }
 
 static void moves_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     const moves_screen *s = data;
     gfx_rect sheet = sheet_of(u);
     ui_draw_sheet(u, list, sheet);
-    gfx_text_style title = ui_style(GFX_FONT_SMALLCAPS, UI_SIZE_HEADING * 0.85f, u->layout.type);
+    gfx_text_style title =
+        ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING * 0.85f, u->layout.type);
     gfx_draw_text(list, tr(u->language, "Moves"), &title,
                   (gfx_point){sheet.x + sheet.w / 2, sheet.y + 70.0f * u->layout.type},
                   GFX_ALIGN_CENTER);
@@ -279,7 +280,7 @@ static void moves_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
         }
     }
     gfx_draw_clip(list, NULL);
-    draw_bar(s, list);
+    draw_bar(u, s, list);
     if (top) {
         ui_draw_widgets(u, list);
     }

@@ -302,9 +302,9 @@ static float level_texts(ui *u, gfx_drawlist *list, const gfx_text_style *style,
 static float about_texts(ui *u, gfx_drawlist *list, gfx_rect r, float t) {
     const l10n *l = u->language;
     const rules_text *rules = chosen_rules(u);
-    gfx_text_style heading = ui_style(GFX_FONT_SMALLCAPS, 38.0f, t);
-    gfx_text_style body = ui_style(GFX_FONT_REGULAR, UI_SIZE_BODY, t);
-    gfx_text_style quiet = ui_style(GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
+    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, 38.0f, t);
+    gfx_text_style body = ui_style(u->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
+    gfx_text_style quiet = ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
     heading.letterpress = body.letterpress = quiet.letterpress = false;
     float y = r.y;
     y += ui_draw_paragraph(u, list, &heading, (gfx_point){r.x, y}, r.w, l10n_text(l, rules->title));
@@ -354,7 +354,7 @@ static void new_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     new_form f = form_of(u);
     ui_draw_table(u, list);
     ui_draw_sheet(u, list, f.sheet);
-    gfx_text_style heading = ui_style(GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, f.type);
+    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, f.type);
     heading.letterpress = false;
     gfx_draw_text(list, tr(u->language, "New game"), &heading,
                   (gfx_point){960.0f, f.sheet.y + PAD + 52.0f * f.type}, GFX_ALIGN_CENTER);

@@ -80,8 +80,8 @@ static float label_width(const ui *u, const gfx_text_style *style, const pause_r
 
 // How wide the rows must be, so that no label is cut.
 static float widest_row(const ui *u, float type) {
-    gfx_text_style style = ui_style(GFX_FONT_SMALLCAPS, LABEL, type);
-    gfx_text_style value = ui_style(GFX_FONT_ITALIC, LABEL, type);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, LABEL, type);
+    gfx_text_style value = ui_style(u->inks, GFX_FONT_ITALIC, LABEL, type);
     pause_row row[ROWS_CAP];
     int n = rows_of(u, row);
     float widest = 0;
@@ -270,7 +270,7 @@ static void pause_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     (void)data;
     pause_form f = form_of(u);
     ui_draw_sheet(u, list, f.sheet);
-    gfx_text_style heading = ui_style(GFX_FONT_SMALLCAPS, 46.0f, f.type);
+    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, 46.0f, f.type);
     heading.letterpress = false;
     gfx_draw_text(list, tr(u->language, "Pause"), &heading,
                   (gfx_point){960.0f, f.sheet.y + PAD + 50.0f * f.type}, GFX_ALIGN_CENTER);

@@ -69,14 +69,14 @@ static const float BUTTON = 62.0f, WIDTH = 980.0f, HEADING = 50.0f;
 // One centred paragraph; `list` NULL only measures.
 static void line(ui *u, gfx_drawlist *list, gfx_font font, float size, float t, gfx_rect *r,
                  const char *text) {
-    gfx_text_style style = ui_style(font, size, t);
+    gfx_text_style style = ui_style(u->inks, font, size, t);
     style.letterpress = false;
     r->y += ui_draw_centered(u, list, &style, (gfx_point){r->x, r->y}, r->w, text);
 }
 
 // A long sentence is rather a little smaller than left with one word on its second line.
 static float heading_size(const ui *u, float t, float width, const char *text) {
-    gfx_text_style style = ui_style(GFX_FONT_SMALLCAPS, HEADING, t);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, HEADING, t);
     float w = u->services.metrics->width(u->services.metrics->user, &style, text);
     float k = w > 0 ? 0.98f * width / w : 1.0f;
     return k >= 1.0f ? HEADING : k > 0.7f ? HEADING * k : HEADING * 0.85f;

@@ -385,7 +385,7 @@ static void tell(ui *u, gfx_drawlist *list, gfx_rect *r, gfx_font font, float si
     if (text[0] == '\0' || r->h <= 0.0f) {
         return;
     }
-    gfx_text_style style = ui_style(font, size, u->layout.type);
+    gfx_text_style style = ui_style(u->inks, font, size, u->layout.type);
     float h = ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, r->w, text);
     h = h < most_h ? h : most_h;
     h = h < r->h ? h : r->h;
@@ -399,7 +399,7 @@ static void tell_game(ui *u, const review_screen *s, float top, gfx_drawlist *li
     l10n_arg args[2] = {l10n_arg_number(game_shown(u)), l10n_arg_number(teacher_games(u->match))};
     (void)l10n_format(u->language, text, sizeof text, tr(u->language, "Game %1$d of %2$d"), args,
                       2);
-    gfx_text_style style = ui_style(GFX_FONT_SMALLCAPS, 32.0f, u->layout.type);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, 32.0f, u->layout.type);
     float sign = 52.0f * u->layout.type, most = s->games.w - 2 * sign;
     float w = u->services.metrics->width(u->services.metrics->user, &style, text);
     w = w < most ? w : most;
@@ -486,7 +486,7 @@ static void draw_game_curve(ui *u, const review_screen *s, gfx_drawlist *list) {
     const teacher *t = teacher_of(u);
     gfx_rect c = s->curve;
     float middle = c.y + c.h / 2;
-    // Ivory above the middle, ebony below: the ground says which half is whose.
+    // Pale above the middle, dark below: the ground says which half is whose.
     gfx_draw_rect(list, (gfx_rect){c.x, c.y, c.w, c.h / 2}, (gfx_color){0xff, 0xfa, 0xec, 150});
     gfx_draw_rect(list, (gfx_rect){c.x, middle, c.w, c.h / 2}, (gfx_color){0x1c, 0x16, 0x13, 46});
     if (t->n_reviewed > 0 && t->start_known) {
@@ -500,7 +500,7 @@ static void draw_game_curve(ui *u, const review_screen *s, gfx_drawlist *list) {
             }
             gfx_path_line(list, (gfx_point){curve_point(s, t, t->n_reviewed).x, middle});
             gfx_path_close(list);
-            gfx_path_end(list, half == 0 ? UI_IVORY : UI_EBONY, UI_CLEAR, 0.0f, 0.0f);
+            gfx_path_end(list, u->look.side[half], UI_CLEAR, 0.0f, 0.0f);
         }
         gfx_draw_clip(list, NULL);
         gfx_path_begin(list);
@@ -510,22 +510,25 @@ static void draw_game_curve(ui *u, const review_screen *s, gfx_drawlist *list) {
         }
         gfx_path_end(list, UI_CLEAR, UI_ACTIVE, 2.5f, 0.0f);
     }
-    gfx_draw_rect(list, (gfx_rect){c.x, middle - 0.75f, c.w, 1.5f}, UI_INK_FAINT);
+    gfx_draw_rect(list, (gfx_rect){c.x, middle - 0.75f, c.w, 1.5f}, u->inks->faint);
     float pip = 26.0f * panel_type(u), x = c.x - 28.0f * panel_type(u);
-    board_draw_pip(list, SENET_CONES, (gfx_point){x, c.y + c.h * 0.25f}, pip, true, UI_INK);
-    board_draw_pip(list, SENET_SPOOLS, (gfx_point){x, c.y + c.h * 0.75f}, pip, true, UI_INK);
+    board_draw_pip(list, &u->look, SENET_CONES, (gfx_point){x, c.y + c.h * 0.25f}, pip, true,
+                   u->inks->ink);
+    board_draw_pip(list, &u->look, SENET_SPOOLS, (gfx_point){x, c.y + c.h * 0.75f}, pip, true,
+                   u->inks->ink);
 }
 
 static void draw_cursor(const ui *u, const review_screen *s, gfx_drawlist *list) {
     const teacher *t = teacher_of(u);
     gfx_point p = {s->curve.x, s->curve.y + s->curve.h / 2};
     p.x += s->curve.w * (float)s->at / (float)(t->n_steps > 0 ? t->n_steps : 1);
-    gfx_draw_rect(list, (gfx_rect){p.x - 1.5f, s->curve.y - 4.0f, 3.0f, s->curve.h + 8.0f}, UI_INK);
+    gfx_draw_rect(list, (gfx_rect){p.x - 1.5f, s->curve.y - 4.0f, 3.0f, s->curve.h + 8.0f},
+                  u->inks->ink);
     if (t->start_known && s->at <= t->n_reviewed) {
         p = curve_point(s, t, s->at);
         gfx_path_begin(list);
         gfx_path_ellipse(list, p, 9.0f, 9.0f);
-        gfx_path_end(list, UI_GOLD_LIGHT, UI_INK, 3.0f, 0.0f);
+        gfx_path_end(list, UI_GOLD_LIGHT, u->inks->ink, 3.0f, 0.0f);
     }
 }
 
@@ -540,8 +543,9 @@ static void draw_moment(ui *u, const review_screen *s, int i, gfx_drawlist *list
     gfx_path_end(list, UI_CLEAR, (gfx_color){0x8a, 0x62, 0x22, 150}, 1.5f, 0.0f);
     gfx_path_begin(list);
     gfx_path_ellipse(list, c, 19.0f * t, 19.0f * t);
-    gfx_path_end(list, shown ? UI_GOLD_LIGHT : (gfx_color){0xf6, 0xee, 0xda, 255},
-                 pointed || shown ? UI_ACTIVE : UI_INK_SOFT, pointed || shown ? 3.5f : 1.8f, 0.0f);
+    gfx_path_end(list, shown ? UI_GOLD_LIGHT : u->look.panel,
+                 pointed || shown ? UI_ACTIVE : u->inks->soft, pointed || shown ? 3.5f : 1.8f,
+                 0.0f);
     gfx_path_begin(list);
     if (s->moment[i].by_luck) {
         for (int k = 0; k < 3; k++) {
@@ -556,7 +560,7 @@ static void draw_moment(ui *u, const review_screen *s, int i, gfx_drawlist *list
         gfx_path_line(list, (gfx_point){c.x - 8.5f * t, c.y});
         gfx_path_close(list);
     }
-    gfx_path_end(list, UI_INK, UI_CLEAR, 0.0f, 0.0f);
+    gfx_path_end(list, u->inks->ink, UI_CLEAR, 0.0f, 0.0f);
 }
 
 // What the panel's line says: the moment shown or pointed at, else how the game went.
@@ -588,10 +592,11 @@ static void draw_panel(ui *u, const review_screen *s, gfx_drawlist *list) {
     gfx_path_end(list, (gfx_color){0, 0, 0, 110}, UI_CLEAR, 0.0f, 9.0f);
     gfx_path_begin(list);
     gfx_path_round_rect(list, p, 12.0f);
-    gfx_path_end(list, (gfx_color){0xe6, 0xd9, 0xbc, 250}, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f,
-                 0.0f);
+    gfx_path_end(list, u->look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
+    const ui_inks *inks = u->inks;
+    u->inks = &u->look.on_panel;
     panel_text(u, s, text);
-    gfx_text_style style = ui_style(GFX_FONT_REGULAR, 26.0f, panel_type(u));
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_REGULAR, 26.0f, panel_type(u));
     style.letterpress = false;
     ui_draw_fitted(u, list, &style, s->said, GFX_ALIGN_CENTER, text);
     draw_game_curve(u, s, list);
@@ -599,6 +604,7 @@ static void draw_panel(ui *u, const review_screen *s, gfx_drawlist *list) {
         draw_moment(u, s, i, list);
     }
     draw_cursor(u, s, list);
+    u->inks = inks;
 }
 
 static void draw_board(ui *u, const review_screen *s, gfx_drawlist *list) {
@@ -610,7 +616,7 @@ static void draw_board(ui *u, const review_screen *s, gfx_drawlist *list) {
     board_pieces pieces;
     board_lights lights = {.count = 0};
     board_pieces_of(scene, &shown, &pieces);
-    board_draw_pieces(scene, &pieces, &lights, list);
+    board_draw_pieces(scene, &u->look, &pieces, &lights, list);
     if (end) {
         return;
     }
@@ -627,7 +633,7 @@ static bool points_back(int id) {
 // A chevron, with a bar where it leads to an end.
 static void draw_stepper(ui *u, const ui_widget *w, gfx_drawlist *list) {
     bool pointed = u->widgets.hover == w->id || u->widgets.pressed == w->id;
-    gfx_color ink = !w->enabled ? UI_INK_FAINT : pointed ? UI_ACTIVE : UI_INK;
+    gfx_color ink = !w->enabled ? u->inks->faint : pointed ? UI_ACTIVE : u->inks->ink;
     float s = w->rect.h / 48.0f, k = points_back(w->id) ? -1.0f : 1.0f;
     gfx_point c = {w->rect.x + w->rect.w / 2, w->rect.y + w->rect.h / 2};
     bool end = w->id == ID_FIRST || w->id == ID_LAST;

@@ -84,7 +84,7 @@ static gfx_rect rules_sheet(const ui *u) {
 }
 
 static float label_width(ui *u, const char *label) {
-    gfx_text_style style = ui_style(GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->layout.type);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->layout.type);
     return u->services.metrics->width(u->services.metrics->user, &style, label);
 }
 
@@ -302,9 +302,9 @@ static bool rules_pointer(ui *u, void *data, const base_input *input, gfx_point 
 static void draw_tab(ui *u, gfx_drawlist *list, const rules_screen *r, const ui_widget *tab) {
     bool chosen = tab->id == ID_TAB + (int)r->id;
     bool pointed = u->widgets.hover == tab->id;
-    gfx_text_style style = ui_style(GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->layout.type);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->layout.type);
     style.letterpress = false;
-    style.color = chosen || pointed ? UI_INK : UI_INK_SOFT;
+    style.color = chosen || pointed ? u->inks->ink : u->inks->soft;
     gfx_rect box = tab->rect;
     float line = box.y + box.h - 7.0f * u->layout.type;
     gfx_draw_text(list, tab->label, &style,
@@ -313,14 +313,14 @@ static void draw_tab(ui *u, gfx_drawlist *list, const rules_screen *r, const ui_
     if (chosen) {
         gfx_draw_rect(list, (gfx_rect){box.x + 10.0f, line - 2.0f, box.w - 20.0f, 5.0f}, UI_ACTIVE);
     } else {
-        gfx_draw_rect(list, (gfx_rect){box.x, line, box.w, 1.5f}, UI_INK_FAINT);
+        gfx_draw_rect(list, (gfx_rect){box.x, line, box.w, 1.5f}, u->inks->faint);
     }
 }
 
 static void draw_page_number(ui *u, gfx_drawlist *list, const rules_screen *r) {
     char number[UI_WIDGET_TEXT_CAP];
     page_number(u, r, number, sizeof number);
-    gfx_text_style style = ui_style(GFX_FONT_ITALIC, UI_SIZE_BUTTON, u->layout.type);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_BUTTON, u->layout.type);
     style.letterpress = false;
     gfx_rect box = r->number_at;
     gfx_draw_text(list, number, &style,

@@ -21,9 +21,10 @@ enum {
     ID_CHANCE,
     ID_TUTOR,
     ID_MUSIC,
-    ID_ROOM
+    ID_ROOM,
+    ID_LOOK
 };
-enum { N_ROWS = 13 };
+enum { N_ROWS = 14 };
 
 static const char *const SPEEDS[] = {
     [SETTINGS_SPEED_SLOW] = N_("slow"),
@@ -124,6 +125,8 @@ static void settings_layout(ui *u, void *data) {
     w->value = s->tutor;
     (void)str_copy(w->value_text, sizeof w->value_text, l10n_text(l, TUTORS[s->tutor]));
     add_language(u, &row);
+    w = add_row(u, &row, UI_WIDGET_BUTTON, ID_LOOK, tr(l, "Board, pieces and light …"));
+    w->rect.x += 4.0f; // a button's label stands nearer to its edge than a row's
     gfx_rect done = {960.0f - 130.0f * t, sheet.y + sheet.h - PAD - 62.0f * t, 260.0f * t,
                      62.0f * t};
     w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_BACK, done, tr(l, "Done"));
@@ -203,6 +206,9 @@ static void settings_outcome(ui *u, void *data, ui_outcome outcome) {
     } else if (outcome.kind == UI_OUTCOME_ACTIVATED && outcome.id == ID_BACK) {
         ui_click(u);
         ui_pop(u);
+    } else if (outcome.kind == UI_OUTCOME_ACTIVATED && outcome.id == ID_LOOK) {
+        ui_click(u);
+        ui_push(u, UI_SCREEN_LOOK);
     }
 }
 
@@ -211,7 +217,7 @@ static void settings_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     gfx_rect sheet = settings_sheet(u);
     ui_draw_sheet(u, list, sheet);
     float t = sheet_type(u);
-    gfx_text_style heading = ui_style(GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, t);
+    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, t);
     heading.letterpress = false;
     gfx_draw_text(list, tr(u->language, "Settings"), &heading,
                   (gfx_point){960.0f, sheet.y + PAD + 54.0f * t}, GFX_ALIGN_CENTER);

@@ -2,6 +2,7 @@
  * The title: the board set up for a game on the bare table, the name above, one row of choices.
  * Layer: ui. Invariant: with a match that waits, "Continue" comes first and is focused.
  */
+#include "ui/board_view.h"
 #include "ui/rules_text.h"
 #include "ui/screen.h"
 #include "ui/style.h"
@@ -110,7 +111,7 @@ static void add_column(ui *u, const int *ids, const char *const *labels, int n) 
 static void add_row(ui *u, const int *ids, const char *const *labels, int n) {
     title_places p = places(u);
     float t = u->layout.type;
-    gfx_text_style style = ui_style(GFX_FONT_SMALLCAPS, BUTTON_SIZE, t);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, BUTTON_SIZE, t);
     float pad = 26.0f * t;
     float widths[MOST_BUTTONS];
     float whole = -p.button_gap;
@@ -199,39 +200,24 @@ static void title_outcome(ui *u, void *data, ui_outcome outcome) {
 }
 
 // The start position that most rule sets share, on the moved picture.
-static void draw_pieces(ui *u, gfx_drawlist *list, float drop) {
-    for (int pass = 0; pass < 2; pass++) {
-        for (int house = 1; house <= 10; house++) {
-            char name[GFX_SPRITE_NAME_CAP];
-            str_builder text = str_init(name, sizeof name);
-            (void)str_append_format(&text, "%s_%02d", house % 2 == 1 ? "cone" : "spool", house);
-            const gfx_sprite *sprite = gfx_scene_sprite(u->services.scene, name);
-            if (sprite == NULL) {
-                continue;
-            }
-            gfx_point at = u->services.scene->house[house].center;
-            if (pass == 0) {
-                gfx_draw_shadow(list, sprite->shadow,
-                                (gfx_rect){at.x - sprite->shadow_anchor.x,
-                                           at.y - sprite->shadow_anchor.y + drop, sprite->shadow_w,
-                                           sprite->shadow_h},
-                                255);
-            } else {
-                gfx_draw_image(list, sprite->body,
-                               (gfx_rect){at.x - sprite->anchor.x, at.y - sprite->anchor.y + drop,
-                                          sprite->w, sprite->h},
-                               255, false);
-            }
-        }
+static void draw_pieces(const ui *u, gfx_drawlist *list, float drop) {
+    const gfx_scene *scene = u->services.scene;
+    board_pieces pieces = {.count = 0};
+    const board_lights none = {.count = 0};
+    for (int house = 1; house <= 10; house++) {
+        senet_side side = house % 2 == 1 ? SENET_CONES : SENET_SPOOLS;
+        board_piece *piece = board_pieces_add(&pieces, scene, side, house);
+        piece->foot.y += drop;
     }
+    board_draw_pieces(scene, &u->look, &pieces, &none, list);
 }
 
 static void draw_name(ui *u, gfx_drawlist *list, const title_places *p) {
     const l10n *l = u->language;
-    gfx_text_style name = ui_style(GFX_FONT_REGULAR, p->name_size, 1.0f);
+    gfx_text_style name = ui_style(u->inks, GFX_FONT_REGULAR, p->name_size, 1.0f);
     name.tracking_vu = p->name_size * 0.44f;
     gfx_draw_text(list, "SENET", &name, (gfx_point){960.0f, p->name_y}, GFX_ALIGN_CENTER);
-    gfx_text_style line = ui_style(GFX_FONT_ITALIC, LINE_SIZE, u->layout.type);
+    gfx_text_style line = ui_style(u->inks, GFX_FONT_ITALIC, LINE_SIZE, u->layout.type);
     gfx_rect r = {u->layout.safe.x, p->line_y - line.size_vu, u->layout.safe.w, line.size_vu};
     r.y += line.size_vu * (0.5f - NAME_CAPS / 2);
     ui_draw_fitted(u, list, &line, r, GFX_ALIGN_CENTER, tr(l, "The board game of ancient Egypt"));
@@ -241,7 +227,7 @@ static void draw_footer(ui *u, gfx_drawlist *list, const title_places *p) {
     const l10n *l = u->language;
     const char *text =
         tr(l, "No ancient rules survive. Five modern reconstructions are played here.");
-    gfx_text_style small = ui_style(GFX_FONT_ITALIC, SMALL_SIZE, u->layout.type);
+    gfx_text_style small = ui_style(u->inks, GFX_FONT_ITALIC, SMALL_SIZE, u->layout.type);
     gfx_rect safe = u->layout.safe;
     if (u->layout.portrait) {
         float h = ui_draw_centered(u, NULL, &small, (gfx_point){0, 0}, safe.w, text);
@@ -251,8 +237,9 @@ static void draw_footer(ui *u, gfx_drawlist *list, const title_places *p) {
         r.y += small.size_vu * (0.5f - NAME_CAPS / 2);
         ui_draw_fitted(u, list, &small, r, GFX_ALIGN_CENTER, text);
     }
-    gfx_text_style version = ui_style(GFX_FONT_REGULAR, 22.0f, u->layout.portrait ? 1.8f : 1.0f);
-    version.color = UI_INK_SOFT;
+    gfx_text_style version =
+        ui_style(u->inks, GFX_FONT_REGULAR, 22.0f, u->layout.portrait ? 1.8f : 1.0f);
+    version.color = u->inks->soft;
     version.letterpress = false;
     gfx_draw_text(list, u->services.version, &version,
                   (gfx_point){safe.x + safe.w, safe.y + version.size_vu * 0.8f}, GFX_ALIGN_RIGHT);

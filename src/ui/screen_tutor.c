@@ -43,13 +43,13 @@ static float sheet_width(const ui *u) {
 static float draw_question(ui *u, const tutor_screen *s, gfx_drawlist *list, gfx_rect r) {
     char text[WORDS_CAP];
     words_doubt(u->language, s->loss, text);
-    gfx_text_style style = ui_style(GFX_FONT_REGULAR, TEXT, u->layout.type);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_REGULAR, TEXT, u->layout.type);
     style.letterpress = false;
     float h = ui_draw_centered(u, list, &style, (gfx_point){r.x, r.y}, r.w, text);
     // Why, but not what would be better: who wants to know that asks.
     words_warnings(u->language, &s->position, s->move, WARNINGS_MOST, text);
     if (text[0] != '\0') {
-        gfx_text_style italic = ui_style(GFX_FONT_ITALIC, REASON, u->layout.type);
+        gfx_text_style italic = ui_style(u->inks, GFX_FONT_ITALIC, REASON, u->layout.type);
         italic.letterpress = false;
         h += 6.0f * u->layout.type;
         h += ui_draw_centered(u, list, &italic, (gfx_point){r.x, r.y + h}, r.w, text);
@@ -72,7 +72,7 @@ static void answer_labels(const ui *u, const char *out_label[ANSWERS]) {
 // to be seen.
 static bool stacks(const ui *u) {
     const gfx_text_metrics *metrics = u->services.metrics;
-    gfx_text_style style = ui_style(GFX_FONT_SMALLCAPS, ANSWER, u->layout.type);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, ANSWER, u->layout.type);
     float third = (sheet_width(u) - 2 * PAD - (ANSWERS - 1) * GAP) / ANSWERS;
     const char *label[ANSWERS];
     answer_labels(u, label);

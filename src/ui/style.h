@@ -1,5 +1,5 @@
 /*
- * The shared look: inks, sizes, and ready text styles (ART.md sections 5 and 6). Layer: ui.
+ * The shared look: colours, sizes, and ready text styles (ART.md sections 5 and 6). Layer: ui.
  * Invariant: sizes are virtual units before the layout's type factor.
  */
 #ifndef SENET_UI_STYLE_H
@@ -7,10 +7,6 @@
 
 #include "gfx/drawlist.h"
 
-#define UI_INK        ((gfx_color){0x26, 0x18, 0x0d, 255})
-#define UI_INK_SOFT   ((gfx_color){0x26, 0x18, 0x0d, 190})
-#define UI_INK_PAST   ((gfx_color){0x26, 0x18, 0x0d, 150})
-#define UI_INK_FAINT  ((gfx_color){0x26, 0x18, 0x0d, 110})
 #define UI_GOLD       ((gfx_color){0xc9, 0x97, 0x3f, 255})
 #define UI_GOLD_LIGHT ((gfx_color){0xff, 0xda, 0x88, 255})
 #define UI_GOLD_GLOW  ((gfx_color){0xff, 0xb0, 0x3a, 255})
@@ -31,7 +27,20 @@ enum {
     UI_SIZE_HEADING = 54
 };
 
-/** A style of the face at `size` times `type` (ui_layout.type), in ink, letterpressed on stone. */
-gfx_text_style ui_style(gfx_font font, float size, float type);
+/** What one writes with: it depends on the ground and on the light. */
+typedef struct ui_inks {
+    gfx_color ink;     /**< texts and lines */
+    gfx_color soft;    /**< what matters less */
+    gfx_color past;    /**< what is over */
+    gfx_color faint;   /**< what cannot be had; hair lines */
+    gfx_color pointed; /**< what a pointer or the focus is on */
+    bool pressed;      /**< letters are pressed into the stone: a light edge below */
+} ui_inks;
+
+/** Dark brown on something pale that brings its own light, such as a drawn board. */
+extern const ui_inks ui_inks_on_paper;
+
+/** A style of the face at `size` times `type` (ui_layout.type), in these inks. */
+gfx_text_style ui_style(const ui_inks *inks, gfx_font font, float size, float type);
 
 #endif

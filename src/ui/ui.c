@@ -24,6 +24,7 @@ static const ui_screen *const SCREENS[UI_SCREEN_COUNT] = {
     [UI_SCREEN_RULES] = &ui_screen_rules, [UI_SCREEN_SETTINGS] = &ui_screen_settings,
     [UI_SCREEN_MOVES] = &ui_screen_moves, [UI_SCREEN_RESULT] = &ui_screen_result,
     [UI_SCREEN_TUTOR] = &ui_screen_tutor, [UI_SCREEN_REVIEW] = &ui_screen_review,
+    [UI_SCREEN_LOOK] = &ui_screen_look,
 };
 
 // --- Stack
@@ -498,7 +499,7 @@ static void draw_notice(ui *u, gfx_drawlist *list) {
         return;
     }
     float t = u->layout.type;
-    gfx_text_style style = ui_style(GFX_FONT_REGULAR, UI_SIZE_BODY, t);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
     style.letterpress = false;
     style.color = UI_IVORY;
     float width = u->layout.safe.w * 0.7f;
@@ -517,14 +518,17 @@ void ui_draw(ui *u, gfx_drawlist *list) {
         lay_out(u);
     }
     gfx_drawlist_begin(list, &u->canvas);
+    ui_look_of(&u->services.scene->themes, u->settings, &u->look);
     int first = u->depth - 1;
     while (first > 0 && SCREENS[u->stack[first]]->overlay) {
         first--;
     }
     for (int i = first; i < u->depth; i++) {
         const ui_screen *screen = SCREENS[u->stack[i]];
+        u->inks = &u->look.on_table;
         screen->draw(u, u->data[u->stack[i]], list, i == u->depth - 1);
     }
+    u->inks = &u->look.on_panel;
     draw_notice(u, list);
     u->dirty = false;
 }
@@ -549,6 +553,8 @@ ui *ui_create(const ui_services *services) {
     u->settings = services->settings;
     u->language = services->language;
     u->idle = true;
+    ui_look_of(&services->scene->themes, services->settings, &u->look);
+    u->inks = &u->look.on_table;
     compute_layout(u, 1280, 720);
     for (int i = 0; i < UI_SCREEN_COUNT; i++) {
         if (SCREENS[i]->create == NULL) {

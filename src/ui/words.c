@@ -49,10 +49,6 @@ void words_name(const words *w, int player, char out_text[WORDS_NAME_CAP]) {
     }
 }
 
-const char *words_side(const words *w, senet_side side) {
-    return BY_SIDE(w, side, N_("ivory cones"), N_("ebony spools"));
-}
-
 void words_home(const words *w, int n_pieces, char out_text[WORDS_CAP]) {
     static const char *const few[] = {N_("none home"),  N_("one home"),  N_("two home"),
                                       N_("three home"), N_("four home"), N_("five home"),

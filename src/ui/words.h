@@ -29,9 +29,6 @@ words words_of(const l10n *language, const match *m);
 /** The shown name of a player: the given one, else "You", "Player 1", or the computer's level. */
 void words_name(const words *w, int player, char out_text[WORDS_NAME_CAP]);
 
-/** "cones" or "spools", as a heading under a name. */
-const char *words_side(const words *w, senet_side side);
-
 /** "two home": how many pieces are borne off. */
 void words_home(const words *w, int n_pieces, char out_text[WORDS_CAP]);
 

@@ -63,7 +63,11 @@ static void add_shadow(bench *b, const gfx_sprite *s, gfx_point at) {
 
 static void add_body(bench *b, const gfx_sprite *s, gfx_point at) {
     gfx_rect dst = {at.x - s->anchor.x, at.y - s->anchor.y, s->w, s->h};
-    gfx_draw_image(b->list, s->body, dst, 255, false);
+    // Sticks lie beside the sets of pieces, each of which has a folder.
+    char name[GFX_THEME_NAME_CAP + GFX_SPRITE_NAME_CAP];
+    bool stick = strncmp(s->name, "stick", 5) == 0;
+    (void)snprintf(name, sizeof name, "%s%s", stick ? "" : "ivory/", s->body);
+    gfx_draw_image(b->list, name, dst, 255, false);
 }
 
 static const gfx_sprite *sprite_of(const bench *b, const char *kind, int number) {
@@ -192,13 +196,16 @@ static void build(bench *b, int frame) {
 static bool read_scene(bench *b) {
     char *scene = NULL;
     char *sprites = NULL;
+    char *themes = NULL;
     size_t length = 0;
     char why[WHY_CAP] = "a file is missing";
     bool ok = b->p->asset(b->p, "art/rendered/scene.txt", &scene, &length) &&
               b->p->asset(b->p, "art/rendered/sprites.txt", &sprites, &length) &&
-              gfx_scene_read(scene, sprites, &b->scene, why, sizeof why);
+              b->p->asset(b->p, "art/rendered/themes.txt", &themes, &length) &&
+              gfx_scene_read(scene, sprites, themes, &b->scene, why, sizeof why);
     free(scene);
     free(sprites);
+    free(themes);
     if (!ok) {
         (void)fprintf(stderr, "bench_frames: %s\n", why);
     }

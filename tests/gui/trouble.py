@@ -35,16 +35,18 @@ def test_no_sound(bench):
 
 def test_no_picture_of_a_piece(bench):
     assets = bench.copy_assets()
-    (assets / "art/rendered/cone_05.png").unlink()
+    for half in ("", "small/"):
+        (assets / f"art/rendered/{half}ivory/cone_05.webp").unlink()
     bench.settings(new_game__player_2="human")
     plays(bench, ["cone_05"], env={"SENET_DATA_DIR": str(assets)})
 
 
 def test_no_picture_of_the_board(bench):
     assets = bench.copy_assets()
-    (assets / "art/rendered/board.jpg").write_bytes(b"no picture")
+    for half in ("", "small/"):
+        (assets / f"art/rendered/{half}table_day.jpg").write_bytes(b"no picture")
     bench.settings(new_game__player_2="human")
-    plays(bench, ["board.jpg"], env={"SENET_DATA_DIR": str(assets)})
+    plays(bench, ["table_day.jpg"], env={"SENET_DATA_DIR": str(assets)})
 
 
 def test_no_sounds(bench):

@@ -1,120 +1,184 @@
-"""Board and table passes -> board.png (or .jpg) and table_wide.jpg.
+"""Picture passes -> JPEG pictures of the table, in full size and half of it.
 
-Use: finish_picture.py board|table_wide WORK_DIR OUT_DIR
-     finish_picture.py patch WORK_DIR OUT_DIR X0,Y0,X1,Y1
-The wide table is made to agree with the board picture along the board picture's edge, so run
-'board' first. A patch is laid into both pictures as they are."""
+Use: finish_picture.py table LIGHT WORK_DIR OUT_DIR
+     finish_picture.py wide LIGHT WORK_DIR OUT_DIR          (after table: made to agree with its edge)
+     finish_picture.py board NAME LIGHT WORK_DIR OUT_DIR    (after table: only the board is new)
+     finish_picture.py look NPZ OUT_FILE                    (anything, for the eye)"""
 
 import os
 import sys
 
 import numpy as np
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFilter
 from scipy.ndimage import gaussian_filter
 
 import grade
 import layout
+import themes
 
-EXPOSURE = 1.04
-FAIENCE_DEPTH = 0.34  # how much the blue-green tiles are darkened, so ivory and ebony stand out
-BORDER_BLEND_PX = 260.0  # virtual pixels over which the wide table takes up the board's tone
-PATCH_BLEND_PX = 16  # pixels over which a patch takes over from the picture around it
-JPEG = {"quality": 92, "subsampling": 0, "optimize": True}
+EXPOSURE = {"day": 1.04, "night": 0.86}
+BORDER_BLEND_PX = 260.0  # virtual pixels over which the wide table takes up the table's tone
+NIGHT_REACH_PX = 700.0  # virtual pixels beyond the table's picture: the light falls to a third
+JPEG = {"quality": 90, "subsampling": 0, "optimize": True}
 
 
-def board_mask(width, height):
-    """1 on the board including its front, 0 on the table."""
-    k = width / layout.VIRTUAL_W
-    fx, fy = layout.FRAME_HALF_X, layout.FRAME_HALF_Y
-    far = [(-fx, fy, layout.TOP_Z), (fx, fy, layout.TOP_Z), (fx, -fy, layout.TOP_Z)]
-    corners = [layout.project(p) for p in far]
-    right, left = corners[2], layout.project((-fx, -fy, layout.TOP_Z))
-    corners += [(right[0] - 14, right[1] + 86), (left[0] + 14, left[1] + 86), left]
-    image = Image.new("L", (width, height), 0)
-    ImageDraw.Draw(image).polygon([(x * k, y * k) for x, y in corners], fill=255)
+def board_mask(scale, rect, soften=0.0):
+    """1 on the board including its front and feet, 0 on the table, within a virtual rectangle."""
+    x, y = layout.FRAME_HALF_X, layout.FRAME_HALF_Y
+    points = [layout.project((a, b, layout.TOP_Z)) for a, b in ((-x, y), (x, y), (x, -y))]
+    points += [layout.project((a, -y, 0.0)) for a in (x, -x)]
+    points.append(layout.project((-x, -y, layout.TOP_Z)))
+    size = round((rect[2] - rect[0]) * scale), round((rect[3] - rect[1]) * scale)
+    image = Image.new("L", size, 0)
+    corners = [((px - rect[0]) * scale, (py - rect[1]) * scale) for px, py in points]
+    ImageDraw.Draw(image).polygon(corners, fill=255)
+    if soften:
+        image = image.filter(ImageFilter.MaxFilter(2 * round(soften * scale) + 1))
+        image = image.filter(ImageFilter.GaussianBlur(soften * scale / 2))
     return np.asarray(image, np.float32)[..., None] / 255
 
 
-def finish_board(work, out_dir):
-    passes = dict(np.load(os.path.join(work, "board.npz")))
-    table = grade.denoise_table(passes)
-    objects, _ = grade.denoise(passes, 4, 2)
-    height, width = table.shape[:2]
-    mask = board_mask(width, height)
-    light = table * (1 - mask) + objects * mask
-    blue_green = (light[..., 1:2] - light[..., 0:1]) / (light[..., 1:2] + 0.02) / 0.45 - 0.25
-    light = light * (1 - FAIENCE_DEPTH * np.clip(blue_green, 0, 1) * mask)
-    picture = Image.fromarray(grade.to_bytes(grade.film(light, EXPOSURE)))
-    picture.save(os.path.join(out_dir, "board.png"), optimize=True)
-    picture.save(os.path.join(out_dir, "board.jpg"), quality=95, subsampling=0, optimize=True)
+def crop_passes(passes, rect, scale):
+    x0, y0, x1, y1 = (round(v * scale) for v in rect)
+    return {name: passes[name][y0:y1, x0:x1] for name in passes}
 
 
-def agree_with_board(wide, out_dir):
-    """Lay the board picture into the wide one and carry the remaining difference at its edge
+def developed_board(passes, light):
+    """Denoised so that fine detail is kept."""
+    return grade.film(grade.denoise(passes, 4, 2)[0], EXPOSURE[light])
+
+
+def developed_table(passes, light):
+    """Denoised so that the slowly varying light on stone and cloth gets smooth; the board in it is
+    developed apart."""
+    picture = grade.film(grade.denoise_table(passes), EXPOSURE[light])
+    rect, scale = layout.BOARD_RECT, layout.SCALE
+    x0, y0, x1, y1 = (round(v * scale) for v in rect)
+    board = developed_board(crop_passes(passes, rect, scale), light)
+    mask = board_mask(scale, rect)
+    picture[y0:y1, x0:x1] = picture[y0:y1, x0:x1] * (1 - mask) + board * mask
+    return picture
+
+
+def save(picture, out_dir, name):
+    image = Image.fromarray(grade.to_bytes(picture))
+    image.save(os.path.join(out_dir, name), **JPEG)
+    half = (round(image.width / 2), round(image.height / 2))
+    small = os.path.join(out_dir, "small")
+    os.makedirs(small, exist_ok=True)
+    image.resize(half, Image.LANCZOS).save(os.path.join(small, name), **JPEG)
+
+
+def load(out_dir, name):
+    return np.asarray(Image.open(os.path.join(out_dir, name)).convert("RGB"), np.float32) / 255
+
+
+def finish_table(light, work, out_dir):
+    path = os.path.join(work, f"table_{themes.USUAL_BOARD}_{light}.npz")
+    save(developed_table(dict(np.load(path)), light), out_dir, f"table_{light}.jpg")
+
+
+def dimming(day, night, soften):
+    """How much less light falls at night, at each pixel: of the light itself, not of what it falls
+    on, and smooth enough that no detail of the surface is in it."""
+
+    def falling(passes):
+        light = passes["DiffDir"].astype(np.float32) + passes["DiffInd"].astype(np.float32)
+        return np.stack([gaussian_filter(light[..., c], soften) for c in range(3)], -1)
+
+    return falling(night) / (falling(day) + 1e-3)
+
+
+def passes_of_board(name, light, work):
+    """A board by night is the board by day under as much less light as falls on the usual board,
+    which was rendered in both: all boards have the same shape."""
+    passes = dict(np.load(os.path.join(work, f"board_{name}_day.npz")))
+    if light == "day":
+        return passes
+    usual = []
+    for of in ("day", light):
+        whole = dict(np.load(os.path.join(work, f"table_{themes.USUAL_BOARD}_{of}.npz")))
+        usual.append(crop_passes(whole, layout.BOARD_RECT, layout.SCALE))
+    less = dimming(*usual, 6.0)
+    for falls in ("DiffDir", "DiffInd", "GlossDir", "GlossInd"):
+        passes[falls] = passes[falls].astype(np.float32) * less
+    return passes
+
+
+def finish_board(name, light, work, out_dir):
+    """The board itself from the new picture; the table around it as it was."""
+    rect, scale = layout.BOARD_RECT, layout.SCALE
+    fresh = developed_board(passes_of_board(name, light, work), light)
+    x0, y0, x1, y1 = (round(v * scale) for v in rect)
+    around = load(out_dir, f"table_{light}.jpg")[y0:y1, x0:x1]
+    mask = board_mask(scale, rect, 3.0)
+    save(around * (1 - mask) + fresh * mask, out_dir, f"board_{name}_{light}.jpg")
+
+
+def agree_with_table(wide, table):
+    """Lay the table picture into the wide one and carry the remaining difference at its edge
     outwards, fading with distance."""
     k = layout.WIDE_SCALE
     x0, y0 = round(-layout.WIDE_X0 * k), round(-layout.WIDE_Y0 * k)
     w, h = round(layout.VIRTUAL_W * k), round(layout.VIRTUAL_H * k)
-    board = Image.open(os.path.join(out_dir, layout.BOARD_FILE)).convert("RGB")
-    board = np.asarray(board.resize((w, h), Image.LANCZOS), np.float32) / 255
-    inner = wide[y0 : y0 + h, x0 : x0 + w]
-    gap = np.stack([gaussian_filter(board[..., c] - inner[..., c], 2.0) for c in range(3)], -1)
+    whole = Image.fromarray(np.clip(table * 255 + 0.5, 0, 255).astype(np.uint8))
+    inner = np.asarray(whole.resize((w, h), Image.LANCZOS), np.float32) / 255
+    gap = inner - wide[y0 : y0 + h, x0 : x0 + w]
+    gap = np.stack([gaussian_filter(gap[..., c], 4.0) for c in range(3)], -1)
     rows, cols = np.mgrid[0 : wide.shape[0], 0 : wide.shape[1]]
     r, c = np.clip(rows - y0, 0, h - 1), np.clip(cols - x0, 0, w - 1)
-    distance = np.hypot(rows - y0 - r, cols - x0 - c) / k
-    # the nearest edge's difference, smoother the farther it is carried
+    distance = (np.hypot(rows - y0 - r, cols - x0 - c) / k).astype(np.float32)
     near = gap[r, c]
-    far = np.stack([gaussian_filter(near[..., i], 40.0) for i in range(3)], -1)
+    # the nearest edge's difference, smoother the farther it is carried
+    far = np.stack([gaussian_filter(near[..., i], 80.0) for i in range(3)], -1)
     mix = np.clip(distance / 60.0, 0, 1)[..., None]
     fade = np.clip(1 - distance / BORDER_BLEND_PX, 0, 1)[..., None]
     out = wide + (near * (1 - mix) + far * mix) * fade * fade * (3 - 2 * fade)
-    out[y0 : y0 + h, x0 : x0 + w] = board
+    out[y0 : y0 + h, x0 : x0 + w] = inner
     return out
 
 
-def finish_wide(work, out_dir):
-    passes = dict(np.load(os.path.join(work, "table_wide.npz")))
-    wide = grade.film(grade.denoise_table(passes), EXPOSURE)
-    wide = agree_with_board(wide, out_dir)
-    Image.fromarray(grade.to_bytes(wide)).save(os.path.join(out_dir, "table_wide.jpg"), **JPEG)
+def finish_wide_day(work, out_dir):
+    path = os.path.join(work, f"wide_{themes.USUAL_BOARD}_day.npz")
+    wide = grade.film(grade.denoise_table(dict(np.load(path))), EXPOSURE["day"])
+    save(agree_with_table(wide, load(out_dir, "table_day.jpg")), out_dir, "wide_day.jpg")
 
 
-def feather(height, width, rect):
-    """1 inside, falling to 0 at those edges of the patch that are not edges of the picture."""
-    ramps = []
-    for size, low, high, end in ((height, 1, 3, layout.VIRTUAL_H), (width, 0, 2, layout.VIRTUAL_W)):
-        steps = np.arange(size) + 0.5
-        ramp = np.ones(size)
-        if rect[low] > 0:
-            ramp = np.minimum(ramp, steps / PATCH_BLEND_PX)
-        if rect[high] < end:
-            ramp = np.minimum(ramp, steps[::-1] / PATCH_BLEND_PX)
-        ramps.append(np.clip(ramp, 0, 1))
-    return (ramps[0][:, None] * ramps[1][None, :])[..., None]
+def darker(day, night, soften):
+    """How much darker the night is, without the detail of the surfaces."""
+    ratio = (night + 0.01) / (day + 0.01)
+    return np.stack([gaussian_filter(ratio[..., c], soften) for c in range(3)], -1)
 
 
-def finish_patch(work, out_dir, where):
-    rect = [int(v) for v in where.split(",")]
-    light = grade.denoise_table(dict(np.load(os.path.join(work, "board.npz"))))
-    fresh = grade.film(light, EXPOSURE)
-    height, width = fresh.shape[:2]
-    path = os.path.join(out_dir, layout.BOARD_FILE)
-    board = np.asarray(Image.open(path).convert("RGB"), np.float32) / 255
-    x, y = round(rect[0] * layout.BOARD_SCALE), round(rect[1] * layout.BOARD_SCALE)
-    mix = feather(height, width, rect)
-    part = board[y : y + height, x : x + width]
-    board[y : y + height, x : x + width] = part * (1 - mix) + fresh * mix
-    picture = Image.fromarray(np.clip(board * 255 + 0.5, 0, 255).astype(np.uint8))
-    picture.save(path, quality=95, subsampling=0, optimize=True)
-    k = layout.WIDE_SCALE
-    size = round(layout.VIRTUAL_W * k), round(layout.VIRTUAL_H * k)
-    path = os.path.join(out_dir, "table_wide.jpg")
-    wide = Image.open(path).convert("RGB")
-    corner = round(-layout.WIDE_X0 * k), round(-layout.WIDE_Y0 * k)
-    wide.paste(picture.resize(size, Image.LANCZOS), corner)
-    wide.save(path, **JPEG)
+def finish_wide_night(out_dir):
+    """The lamp reaches little beyond the table's picture: the day's stone, ever darker outwards."""
+    wide, night = load(out_dir, "wide_day.jpg"), load(out_dir, "table_night.jpg")
+    ratio = darker(load(out_dir, "table_day.jpg"), night, 30.0)
+    k, per = layout.WIDE_SCALE, layout.SCALE
+    rows, cols = np.mgrid[0 : wide.shape[0], 0 : wide.shape[1]].astype(np.float32)
+    x, y = cols / k + layout.WIDE_X0, rows / k + layout.WIDE_Y0
+    inner_x = np.clip(x, 8, layout.VIRTUAL_W - 8)
+    inner_y = np.clip(y, 8, layout.VIRTUAL_H - 8)
+    distance = np.hypot(x - inner_x, y - inner_y)[..., None]
+    at = ratio[(inner_y * per).astype(int), (inner_x * per).astype(int)]
+    wide = wide * at * np.exp(-distance / NIGHT_REACH_PX)
+    save(agree_with_table(wide, night), out_dir, "wide_night.jpg")
+
+
+def finish_wide(light, work, out_dir):
+    if light == "day":
+        finish_wide_day(work, out_dir)
+    else:
+        finish_wide_night(out_dir)
+
+
+def look(path, out_file):
+    passes = dict(np.load(path))
+    objects, _ = grade.denoise(passes, 3, 2)
+    light = "night" if "night" in path else "day"
+    Image.fromarray(grade.to_bytes(grade.film(objects, EXPOSURE[light]))).save(out_file)
 
 
 if __name__ == "__main__":
-    jobs = {"board": finish_board, "table_wide": finish_wide, "patch": finish_patch}
+    jobs = {"table": finish_table, "wide": finish_wide, "board": finish_board, "look": look}
     jobs[sys.argv[1]](*sys.argv[2:])

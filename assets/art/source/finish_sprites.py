@@ -1,8 +1,11 @@
-"""Sprite passes -> PNG pictures with alpha, and their entries in crops.json.
+"""Sprite passes -> pictures with alpha (WebP), in full size and half of it, and crops.json.
 
-Use: finish_sprites.py WORK_DIR OUT_DIR CROPS_JSON SET...   (SET: houses, places, sticks)
-Reads crops_SET.json as job_sprites.py left it; keeps other entries of CROPS_JSON."""
+Use: finish_sprites.py bodies SET WORK_DIR OUT_DIR   every WORK/SET/NAME.npz -> OUT/SET/NAME.webp
+     finish_sprites.py shadows WORK_DIR OUT_DIR      every WORK/shadow/NAME.npz -> OUT/shadow/...
+     finish_sprites.py crops WORK_DIR CROPS_JSON     what job_sprites.py noted, added to the rest
+Half sizes of the bodies lie in OUT/small. Shadows, which have nothing fine, are as they are."""
 
+import glob
 import json
 import os
 import sys
@@ -14,16 +17,16 @@ from scipy.ndimage import gaussian_filter, median_filter
 import grade
 
 SHADOW_COLOUR = (0.055, 0.035, 0.03)
-IVORY_FILL = 0.85  # lifts the shaded flank of the cones, which else sinks into the bright tiles
 EDGE_TAPER_PX = 14
+WEBP = {"quality": 93, "alpha_quality": 100, "method": 6, "exact": False}
 
 
 def smooth_shadow(alpha):
     """The dense core by the foot keeps a small blur, the thin penumbra gets a wide one: this
     takes out the grain without losing contact."""
     a = median_filter(alpha.astype(np.float32), 3)
-    narrow, wide = gaussian_filter(a, 1.1), gaussian_filter(a, 4.0)
-    core = np.clip((gaussian_filter(a, 2.0) - 0.72) / 0.2, 0, 1)
+    narrow, wide = gaussian_filter(a, 1.2), gaussian_filter(a, 4.5)
+    core = np.clip((gaussian_filter(a, 2.2) - 0.72) / 0.2, 0, 1)
     return narrow * core + wide * (1 - core)
 
 
@@ -40,42 +43,56 @@ def finish_shadow(passes):
 
 
 def without_specks(light):
-    """Single pixels far from their neighbours (light scattered in the ivory) take the median."""
+    """Single pixels far from their neighbours (light scattered in ivory) take the median."""
     median = median_filter(light.astype(np.float32), (3, 3, 1))
     specks = np.abs(light - median).max(-1, keepdims=True) > 0.3 * median.mean(-1, keepdims=True)
     return np.where(specks, median, light)
 
 
-def finish_body(passes, ivory):
-    if ivory:
-        for name in ("DiffDir", "DiffInd", "GlossDir", "GlossInd"):
-            passes[name] = without_specks(passes[name])
-    light, alpha = (
-        grade.denoise(passes, 3, 1, 1.2, 4) if ivory else grade.denoise(passes, 2, 1, 0.6)
-    )
+def finish_body(passes):
+    for name in ("DiffDir", "DiffInd", "GlossInd"):
+        passes[name] = without_specks(passes[name])
+    light, alpha = grade.denoise(passes, 3, 1, 0.9, 3)
     alpha = np.clip(alpha, 0, 1)
     colour = np.where(alpha > 1e-3, light / np.maximum(alpha, 1e-3), 0)
-    if ivory:
-        colour = colour * (1 + IVORY_FILL * np.exp(-colour.mean(-1, keepdims=True) / 0.28))
-    return np.concatenate([grade.film(colour, 1.08 if ivory else 1.0), alpha], -1)
+    return np.concatenate([grade.film(colour, 1.04), alpha], -1)
 
 
-def main(work, out_dir, crops_path, sets):
-    with open(crops_path, encoding="ascii") as source:
-        crops = json.load(source)
-    for name in sets:
-        with open(os.path.join(work, f"crops_{name}.json"), encoding="ascii") as source:
-            fresh = json.load(source)
-        for key in fresh:
-            passes = dict(np.load(os.path.join(work, key + ".npz")))
-            shadow = key.endswith("_sh")
-            picture = finish_shadow(passes) if shadow else finish_body(passes, key[:4] == "cone")
-            Image.fromarray(grade.to_bytes(picture)).save(os.path.join(out_dir, key + ".png"))
-        crops.update(fresh)
+def save(picture, out_dir, name):
+    image = Image.fromarray(grade.to_bytes(picture), "RGBA")
+    files = [("", image)]
+    if not name.startswith("shadow/"):
+        files.append(("small", image.resize((image.width // 2, image.height // 2), Image.BOX)))
+    for folder, picture in files:
+        path = os.path.join(out_dir, folder, name + ".webp")
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        picture.save(path, **WEBP)
+
+
+def finish_all(folder, finish, work, out_dir):
+    for path in sorted(glob.glob(os.path.join(work, folder, "*.npz"))):
+        name = os.path.splitext(os.path.basename(path))[0]
+        save(finish(dict(np.load(path))), out_dir, f"{folder}/{name}")
+
+
+def add_crops(work, crops_path):
+    crops = {}
+    if os.path.exists(crops_path):
+        with open(crops_path, encoding="ascii") as source:
+            crops = json.load(source)
+    for path in sorted(glob.glob(os.path.join(work, "crops_*.json"))):
+        with open(path, encoding="ascii") as source:
+            crops.update(json.load(source))
     with open(crops_path, "w", encoding="ascii") as out:
         json.dump(crops, out, indent=0, sort_keys=True)
         out.write("\n")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2], sys.argv[3], sys.argv[4:])
+    what, arguments = sys.argv[1], sys.argv[2:]
+    if what == "bodies":
+        finish_all(arguments[0], finish_body, *arguments[1:])
+    elif what == "shadows":
+        finish_all("shadow", finish_shadow, *arguments)
+    else:
+        add_crops(*arguments)

@@ -1,11 +1,12 @@
-"""Blender job: pieces and sticks with a transparent ground, each with its shadow apart.
+"""Blender job: pieces with a transparent ground, each with its shadow apart.
 
-Use: blender -b -noaudio -P job_sprites.py -- --what houses|places|sticks [--match TEXT]
-Writes NAME.npz and NAME_sh.npz per sprite and crops_WHAT.json. --match keeps only names that
-contain TEXT. The set stays in the scene for bounce light, reflections and cast shadow, but the
-camera does not see it."""
+Use: blender -b -noaudio -P job_sprites.py -- --what houses|places [--set NAME] [--match TEXT]
+         [--only bodies|shadows]
+Writes SET/NAME.npz and shadow/NAME.npz per sprite and crops_WHAT_SET.json. --match keeps only names
+that contain TEXT. All sets (themes.py) have the same shapes, so one set's shadows and places do for
+all. The table stays in the scene for bounce light, reflections and cast shadow, but the camera does
+not see it. Shadows fall on the board as it is, over its bars and its edge."""
 
-import math
 import os
 import sys
 
@@ -17,18 +18,22 @@ from bpy_extras.object_utils import world_to_camera_view  # noqa: E402
 from mathutils import Vector  # noqa: E402
 
 import layout  # noqa: E402
+import themes  # noqa: E402
 from board import build_board  # noqa: E402
-from materials import IVORY  # noqa: E402
-from pieces import cone, spool, stick  # noqa: E402
-from shapes import mesh_object  # noqa: E402
+from materials import material  # noqa: E402
+from pieces import cone, spool  # noqa: E402
 from table import build_table, build_tray  # noqa: E402
 
 WHAT = studio.option("what", "houses")
+SET = studio.option("set", themes.USUAL_PIECES[themes.USUAL_BOARD])
 MATCH = studio.option("match", "")
-SCALE = studio.option("scale", layout.BOARD_SCALE)
-SAMPLES = studio.option("samples", 32)
+ONLY = studio.option("only", "")
+SAMPLES, SHADOW_SAMPLES = studio.option("samples", 24), 32
 FRAME = (-240, -135, 2160, 1215)  # virtual pixels: pieces near the screen's edge stay whole
-WIDTH, HEIGHT = round((FRAME[2] - FRAME[0]) * SCALE), round((FRAME[3] - FRAME[1]) * SCALE)
+WIDTH = round((FRAME[2] - FRAME[0]) * layout.SCALE)
+HEIGHT = round((FRAME[3] - FRAME[1]) * layout.SCALE)
+SHADOW_PART = 2  # a shadow has fewer pixels by this factor
+LONGEST_SHADOW = 1.05  # world units that a piece's shadow reaches beyond its foot
 
 
 def family(thing):
@@ -36,87 +41,78 @@ def family(thing):
 
 
 def jobs():
-    """(name, maker, anchor, turn about x, turn about z, lift) for every sprite wanted."""
-    if WHAT == "houses":
-        for side, make in (("cone", cone), ("spool", spool)):
+    """(name, maker, anchor, turn about z) for every sprite wanted."""
+    for side, make in (("cone", cone), ("spool", spool)):
+        if WHAT == "houses":
             for k in range(1, 31):
-                anchor = layout.house_xy(k) + (layout.PIECE_Z,)
-                yield f"{side}_{k:02d}", make, anchor, 0, 0.7 * k, 0
-    if WHAT == "places":
-        for side, make in (("cone", cone), ("spool", spool)):
+                yield f"{side}_{k:02d}", make, layout.house_xy(k) + (layout.PIECE_Z,), 0.7 * k
+        if WHAT == "places":
             for i in range(layout.PIECES_A_SIDE):
                 for where, place in (("home", layout.tray_well), ("hand", layout.hand_place)):
-                    yield f"{side}_{where}_{i + 1}", make, place(side, i), 0, 1.1 * i, 0
-    if WHAT == "sticks":
-        anchor = (layout.MAT_X, layout.MAT_Y, layout.MAT_Z)
-        for face, flip, lift in (("flat", math.pi, layout.STICK_HEIGHT), ("round", 0, 0)):
-            for degrees in range(0, 180, 15):
-                name = f"stick_{face}_{degrees:03d}"
-                yield name, stick, anchor, flip, math.radians(degrees), lift
+                    yield f"{side}_{where}_{i + 1}", make, place(side, i), 1.1 * i
 
 
 def shoot_body(name, thing, points, scenery):
     for part in scenery:
-        part.hide_render = False
         part.visible_camera = False
         part.is_shadow_catcher = False
     for part in family(thing):
         part.visible_camera = True
+    studio.SCENE.view_layers[0].material_override = None
     left, top = studio.crop(points, WIDTH, HEIGHT)
     return (left, top) + studio.render(name, WIDTH, HEIGHT, SAMPLES)
 
 
-def shoot_shadow(name, thing, points, base, scenery, ground):
-    """Shadow on the plane z = base. Where the set already keeps the window's light away the
-    piece must not darken the ground a second time, so for pieces on the table the board is
-    kept as part of the catcher."""
+def shoot_shadow(name, thing, points, foot, scenery):
+    """Everything that is there catches the shadow, so it bends where the ground does. All of it is
+    matt meanwhile: what a glaze mirrors is no shadow."""
     for part in scenery:
-        part.is_shadow_catcher = WHAT == "places"
-        part.hide_render = WHAT != "places" or part.name in ground
+        part.visible_camera = True
+        part.is_shadow_catcher = True
     for part in family(thing):
         part.visible_camera = False
+    studio.SCENE.view_layers[0].material_override = material("matt")
     xs, ys = [p.x for p in points], [p.y for p in points]
-    xs, ys = (min(xs) - 0.12, max(xs) + 0.85), (min(ys) - 0.75, max(ys) + 0.12)
-    reach = [(x, y, base) for x in xs for y in ys]
-    left, top = studio.crop(reach, WIDTH // 2, HEIGHT // 2)
-    size = studio.render(name, WIDTH // 2, HEIGHT // 2, studio.SHADOW_SAMPLES)
-    return (left, top) + size
+    xs = (min(xs) - 0.12, max(xs) + LONGEST_SHADOW)
+    ys = (min(ys) - 0.85, max(ys) + 0.12)
+    reach = [(x, y, foot) for x in xs for y in ys]
+    width, height = WIDTH // SHADOW_PART, HEIGHT // SHADOW_PART
+    left, top = studio.crop(reach, width, height)
+    return (left, top) + studio.render(name, width, height, SHADOW_SAMPLES)
+
+
+def crop_of(anchor, rect, part):
+    view = world_to_camera_view(studio.SCENE, studio.SCENE.camera, Vector(anchor))
+    x, y = view.x * WIDTH / part, (1 - view.y) * HEIGHT / part
+    at = [round(x - rect[0], 2), round(y - rect[1], 2)]
+    return {"size": list(rect[2:]), "anchor": at, "scale": layout.SCALE / part}
 
 
 def main():
-    if WHAT != "sticks":  # a stick may lie anywhere: it must not carry the board's shadow
-        build_board()
+    build_board()
     build_table()
     build_tray()
     studio.build_light()
     studio.build_camera(FRAME)
     studio.SCENE.render.film_transparent = True
     scenery = [o for o in bpy.data.objects if o.type in ("MESH", "CURVE")]
-    flat = [(-3, -3, 0), (3, -3, 0), (3, 3, 0), (-3, 3, 0)]
-    catcher = mesh_object("catcher", flat, [(0, 1, 2, 3)], IVORY)
-    catcher.is_shadow_catcher = True
-    ground = {o.name for o in scenery if o.name.split(".")[0] in ("table", "tray", "te", "well")}
     crops = {}
-    for name, make, anchor, turn_x, turn_z, lift in jobs():
+    for name, make, anchor, turn in jobs():
         if MATCH not in name:
             continue
-        thing = make()
-        thing.location = (anchor[0], anchor[1], anchor[2] + lift)
-        thing.rotation_euler = (turn_x, 0, turn_z)
+        thing = make(themes.PIECES[SET])
+        thing.location = anchor
+        thing.rotation_euler = (0, 0, turn)
         bpy.context.view_layer.update()
         points = [q.matrix_world @ Vector(c) for q in family(thing) for c in q.bound_box]
-        view = world_to_camera_view(studio.SCENE, studio.SCENE.camera, Vector(anchor))
-        catcher.hide_render = True
-        body = shoot_body(name, thing, points, scenery)
-        catcher.hide_render = False
-        catcher.location = anchor
-        shade = shoot_shadow(name + "_sh", thing, points, anchor[2], scenery, ground)
-        for key, rect, width in ((name, body, WIDTH), (name + "_sh", shade, WIDTH // 2)):
-            x, y = view.x * width, (1 - view.y) * width * HEIGHT / WIDTH
-            at = [round(x - rect[0], 2), round(y - rect[1], 2)]
-            crops[key] = {"size": list(rect[2:]), "anchor": at, "scale": SCALE * width / WIDTH}
+        if ONLY != "shadows":
+            rect = shoot_body(f"{SET}/{name}", thing, points, scenery)
+            crops[name] = crop_of(anchor, rect, 1)
+        if ONLY != "bodies":
+            rect = shoot_shadow(f"shadow/{name}", thing, points, anchor[2], scenery)
+            crops[name + "_sh"] = crop_of(anchor, rect, SHADOW_PART)
         bpy.data.batch_remove(family(thing))
-    studio.save_json(f"crops_{WHAT}.json", crops)
+    studio.save_json(f"crops_{WHAT}_{SET}.json", crops)
 
 
 main()

@@ -114,9 +114,10 @@ KEY_LIGHT_LOCATION, KEY_LIGHT_TARGET = (-13.0, 10.0, 13.5), (0.0, -0.8, 0.5)
 _v = tuple(a - b for a, b in zip(KEY_LIGHT_LOCATION, KEY_LIGHT_TARGET))
 TOWARDS_KEY_LIGHT = tuple(c / math.sqrt(_dot(_v, _v)) for c in _v)
 
-BOARD_FILE = "board.jpg"
-BOARD_SCALE = 4 / 3  # pixels of the board picture and the sprites per virtual pixel
+# ---- pictures ----------------------------------------------------------------------------
+SCALE = 2.0  # pixels per virtual pixel: 3840 x 2160; halves of all lie beside for smaller windows
+BOARD_RECT = (128, 168, 1792, 748)  # virtual pixels: what one board covers that another may not
 
 # ---- table beyond the 16:9 frame -----------------------------------------------------------
 WIDE_X0, WIDE_Y0, WIDE_X1, WIDE_Y1 = -480, -1220, 2400, 2300  # virtual pixels
-WIDE_SCALE = 0.6
+WIDE_SCALE = 1.0

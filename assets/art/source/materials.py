@@ -1,110 +1,35 @@
-"""Shader materials: woods, gold, ivory, glazes, sign tiles, limestone, linen.
+"""Shader materials: woods, gold, ivories, glazes, stones, linen, and tiles with signs.
 
-Purpose: everything that gives a surface its colour; made once, on import, inside Blender.
-Depends on studio (scene reset), layout, and the sign masks rendered by signs.py."""
+Purpose: everything that gives a surface its colour. material("NAME") makes one when it is first
+asked for; sign_tile() makes the tile of a house with a sign. Colours are linear reflectances.
+Depends on studio (scene reset), layout, surface, and the sign masks drawn by signs.py."""
 
 import bpy
 
 import layout
 import studio
+from surface import Material
 
+LAPIS = ((0.006, 0.014, 0.10), (0.012, 0.032, 0.20), (0.035, 0.075, 0.34))
+CARNELIAN = ((0.16, 0.014, 0.005), (0.31, 0.034, 0.010), (0.46, 0.085, 0.026))
+TURQUOISE = ((0.012, 0.16, 0.17), (0.026, 0.28, 0.275), (0.075, 0.42, 0.39))
+INK = ((0.008, 0.007, 0.009), (0.016, 0.013, 0.014), (0.030, 0.024, 0.022))
+OCHRE = ((0.17, 0.030, 0.012), (0.25, 0.048, 0.018), (0.33, 0.075, 0.030))
 
-class Material:
-    """A principled material and short names for the nodes that feed it."""
+# The glaze from where it is thick to where it is thin.
+FAIENCE = ((0.008, 0.066, 0.088), (0.019, 0.122, 0.136), (0.042, 0.190, 0.190), (0.125, 0.290, 0.262))
+FAIENCE_BLUE = ((0.012, 0.050, 0.098), (0.024, 0.088, 0.152), (0.048, 0.138, 0.205), (0.13, 0.235, 0.285))
+FAIENCE_PALE = ((0.16, 0.33, 0.36), (0.25, 0.43, 0.44), (0.34, 0.50, 0.49), (0.47, 0.58, 0.54))
+FAIENCE_WHITE = ((0.52, 0.53, 0.47), (0.64, 0.64, 0.58), (0.72, 0.71, 0.65), (0.78, 0.76, 0.70))
+FAIENCE_DEEP = ((0.004, 0.018, 0.085), (0.007, 0.032, 0.150), (0.012, 0.058, 0.225), (0.04, 0.13, 0.32))
+GLAZE = ((0.016, 0.092, 0.140), (0.028, 0.140, 0.195), (0.050, 0.190, 0.242), (0.12, 0.275, 0.300))
+GLAZE_TILE = ((0.036, 0.150, 0.196), (0.060, 0.208, 0.252), (0.094, 0.262, 0.298), (0.19, 0.345, 0.350))
 
-    def __init__(self, name):
-        self.m = bpy.data.materials.new(name)
-        self.m.use_nodes = True
-        self.t = self.m.node_tree
-        self.n = self.t.nodes
-        self.l = self.t.links
-        self.b = self.n["Principled BSDF"]
-
-    def new(self, ty, **kw):
-        n = self.n.new(ty)
-        for k, v in kw.items():
-            setattr(n, k, v)
-        return n
-
-    def link(self, a, b):
-        self.l.new(a, b)
-
-    def set(self, **kw):
-        for k, v in kw.items():
-            self.b.inputs[k.replace("_", " ")].default_value = v
-        return self
-
-    def coord(self, scale=(1, 1, 1), kind="Object", rot=(0, 0, 0), rnd=0.0):
-        tc = self.new("ShaderNodeTexCoord")
-        mp = self.new("ShaderNodeMapping")
-        mp.inputs["Scale"].default_value = scale
-        mp.inputs["Rotation"].default_value = rot
-        self.link(tc.outputs[kind], mp.inputs["Vector"])
-        if rnd:
-            oi = self.new("ShaderNodeObjectInfo")
-            vm = self.new("ShaderNodeVectorMath", operation="SCALE")
-            vm.inputs[0].default_value = (17.3, 31.7, 11.9)
-            self.link(oi.outputs["Random"], vm.inputs["Scale"])
-            self.link(vm.outputs[0], mp.inputs["Location"])
-        return mp.outputs["Vector"]
-
-    def noise(self, vec, scale=5, detail=6, rough=0.55, dist=0.0):
-        n = self.new("ShaderNodeTexNoise")
-        n.inputs["Scale"].default_value = scale
-        n.inputs["Detail"].default_value = detail
-        n.inputs["Roughness"].default_value = rough
-        n.inputs["Distortion"].default_value = dist
-        self.link(vec, n.inputs["Vector"])
-        return n.outputs["Fac"]
-
-    def ramp(self, fac, stops):
-        r = self.new("ShaderNodeValToRGB")
-        e = r.color_ramp.elements
-        while len(e) < len(stops):
-            e.new(0.5)
-        for i, (p, c) in enumerate(stops):
-            e[i].position = p
-            e[i].color = (*c, 1) if hasattr(c, "__len__") else (c, c, c, 1)
-        self.link(fac, r.inputs["Fac"])
-        return r.outputs["Color"]
-
-    def mix(self, fac, a, b, mode="MIX"):
-        n = self.new("ShaderNodeMixRGB", blend_type=mode)
-        for i, v in ((0, fac), (1, a), (2, b)):
-            if isinstance(v, (int, float)):
-                n.inputs[i].default_value = v if i == 0 else (v, v, v, 1)
-            elif isinstance(v, (tuple, list)):
-                n.inputs[i].default_value = (*v, 1)
-            else:
-                self.link(v, n.inputs[i])
-        return n.outputs[0]
-
-    def math(self, op, a, b=0.0, c=0.0, clamp=False):
-        n = self.new("ShaderNodeMath", operation=op, use_clamp=clamp)
-        for i, v in enumerate((a, b, c)):
-            if isinstance(v, (int, float)):
-                n.inputs[i].default_value = v
-            else:
-                self.link(v, n.inputs[i])
-        return n.outputs[0]
-
-    def bump(self, h, strength=0.2, dist=0.02, prev=None):
-        n = self.new("ShaderNodeBump")
-        n.inputs["Strength"].default_value = strength
-        n.inputs["Distance"].default_value = dist
-        self.link(h, n.inputs["Height"])
-        if prev is not None:
-            self.link(prev, n.inputs["Normal"])
-        return n.outputs["Normal"]
-
-    def col(self, o):
-        self.link(o, self.b.inputs["Base Color"])
-
-    def rgh(self, o):
-        self.link(o, self.b.inputs["Roughness"])
-
-    def nrm(self, o):
-        self.link(o, self.b.inputs["Normal"])
+IVORY = ((0.62, 0.475, 0.285), (0.745, 0.615, 0.425), (0.82, 0.715, 0.54))
+IVORY_OLD = ((0.270, 0.168, 0.074), (0.365, 0.248, 0.125), (0.455, 0.335, 0.190))
+IVORY_RED = ((0.145, 0.022, 0.010), (0.235, 0.040, 0.016), (0.315, 0.075, 0.030))
+IVORY_WHITE = ((0.70, 0.62, 0.48), (0.80, 0.735, 0.61), (0.86, 0.81, 0.70))
+BONE = ((0.47, 0.385, 0.255), (0.58, 0.500, 0.355), (0.66, 0.590, 0.450))
 
 
 def wood(name, dark, mid, light, rough=0.32, coat=0.35, grain=1.0, kind="Object"):
@@ -126,26 +51,47 @@ def wood(name, dark, mid, light, rough=0.32, coat=0.35, grain=1.0, kind="Object"
     return m.m
 
 
-EBONY = wood(
-    "ebony", (0.006, 0.0042, 0.0034), (0.015, 0.0098, 0.0074), (0.042, 0.025, 0.016), 0.34, 0.30
-)
-EBONY_PIECE = wood(
-    "ebonyPiece",
-    (0.0045, 0.0038, 0.0036),
-    (0.010, 0.0080, 0.0072),
-    (0.024, 0.0165, 0.0125),
-    0.26,
-    0.6,
-    0.6,
-)
-BOXWOOD = wood(
-    "boxwood", (0.50, 0.32, 0.145), (0.66, 0.46, 0.235), (0.78, 0.59, 0.34), 0.42, 0.10, 0.8
-)
-CEDAR = wood("cedar", (0.11, 0.036, 0.014), (0.22, 0.082, 0.032), (0.33, 0.145, 0.062), 0.36, 0.3)
+def boxwood(name):
+    """The flat face of a throwing stick: its bands and its line are part of the wood."""
+    m = wood(name, (0.50, 0.32, 0.145), (0.66, 0.46, 0.235), (0.78, 0.59, 0.34), 0.42, 0.10, 0.8)
+    t = m.node_tree
+    n = t.nodes
+    l = t.links
+    b = n["Principled BSDF"]
+    src = b.inputs["Base Color"].links[0].from_socket
+    tc = n.new("ShaderNodeTexCoord")
+    sx = n.new("ShaderNodeSeparateXYZ")
+    l.new(tc.outputs["Object"], sx.inputs[0])
+
+    def mth(op, a, bb):
+        q = n.new("ShaderNodeMath")
+        q.operation = op
+        for i, vv in enumerate((a, bb)):
+            if isinstance(vv, (int, float)):
+                q.inputs[i].default_value = vv
+            else:
+                l.new(vv, q.inputs[i])
+        return q.outputs[0]
+
+    ax = mth("ABSOLUTE", sx.outputs[0], 0)
+    ay = mth("ABSOLUTE", sx.outputs[1], 0)
+    band = mth(
+        "ADD",
+        mth("MULTIPLY", mth("GREATER_THAN", ax, 0.905), mth("LESS_THAN", ax, 0.955)),
+        mth("MULTIPLY", mth("GREATER_THAN", ax, 0.978), mth("LESS_THAN", ax, 0.996)),
+    )
+    line = mth("MULTIPLY", mth("LESS_THAN", ay, 0.0075), mth("LESS_THAN", ax, 0.84))
+    mk = mth("ADD", band, line)
+    mx = n.new("ShaderNodeMixRGB")
+    l.new(mth("MULTIPLY", mk, 0.82), mx.inputs[0])
+    l.new(src, mx.inputs[1])
+    mx.inputs[2].default_value = (0.20, 0.028, 0.012, 1)
+    l.new(mx.outputs[0], b.inputs["Base Color"])
+    return m
 
 
-def make_gold():
-    m = Material("gold")
+def gold(name):
+    m = Material(name)
     v = m.coord((1, 1, 1), rnd=1)
     n = m.noise(v, 9, 6, 0.6)
     n2 = m.noise(v, 60, 3, 0.6)
@@ -158,172 +104,223 @@ def make_gold():
     return m.m
 
 
-GOLD = make_gold()
+def noise_ramp(m, v, tones, low=0.3, high=0.78):
+    middle = (low + high) / 2
+    return m.ramp(m.noise(v, 14, 5, 0.65), [(low, tones[0]), (middle, tones[1]), (high, tones[2])])
 
 
-def ivory_colours(m, v):
-    a = m.noise(v, 2.2, 5, 0.6, 0.6)
-    g = m.noise(m.coord((1.2, 9, 9), rnd=1), 1.6, 3, 0.5)
-    c = m.ramp(
-        a,
-        [(0.28, (0.62, 0.475, 0.285)), (0.52, (0.745, 0.615, 0.425)), (0.78, (0.82, 0.715, 0.54))],
-    )
-    return m.mix(0.22, c, m.mix(1.0, c, m.ramp(g, [(0.3, 0.62), (0.6, 1.0)]), "MULTIPLY")), a, g
-
-
-def make_ivory(name="ivory", sss=0.0):
-    m = Material(name)
+# ---- grounds: each feeds a material's other inputs and returns its colour ---------------------
+def ivory_ground(m, tones, polish=0.35):
     v = m.coord(rnd=1)
-    c, a, g = ivory_colours(m, v)
-    m.col(c)
-    m.set(Specular=0.5, Clearcoat=0.35, Clearcoat_Roughness=0.12)
-    if sss:
-        m.set(Subsurface=sss)
-        m.b.inputs["Subsurface Radius"].default_value = (0.10, 0.055, 0.028)
-        m.b.inputs["Subsurface Color"].default_value = (0.84, 0.66, 0.42, 1)
+    a = m.noise(v, 2.2, 5, 0.6, 0.6)
+    grain = m.noise(m.coord((1.2, 9, 9), rnd=1), 1.6, 3, 0.5)
+    c = m.ramp(a, [(0.28, tones[0]), (0.52, tones[1]), (0.78, tones[2])])
+    c = m.mix(0.22, c, m.mix(1.0, c, m.ramp(grain, [(0.3, 0.62), (0.6, 1.0)]), "MULTIPLY"))
+    m.set(Specular=0.5, Clearcoat=polish, Clearcoat_Roughness=0.12)
     m.rgh(m.math("MULTIPLY_ADD", a, 0.25, 0.22))
+    return c
+
+
+def rim(m, wobble, from_edge, shades):
+    """How a glaze darkens where it runs together: by the distance from the tile's middle."""
+    split = m.new("ShaderNodeSeparateXYZ")
+    place = m.new("ShaderNodeTexCoord")
+    m.link(place.outputs["Object"], split.inputs[0])
+    x, y = (m.math("ABSOLUTE", split.outputs[i]) for i in (0, 1))
+    edge = m.math("MULTIPLY_ADD", m.math("SUBTRACT", wobble, 0.5), 0.05, m.math("MAXIMUM", x, y))
+    return m.ramp(edge, list(zip(from_edge, shades)))
+
+
+def faience_ground(m, tones, tile=True, spread=0.26):
+    v = m.coord(rnd=1)
+    n = m.noise(v, 2.1, 4, 0.62, 0.9)
+    fine = m.noise(v, 11, 3, 0.6)
+    f = m.math("MULTIPLY_ADD", fine, 0.34, m.math("MULTIPLY", n, 0.70))
+    which = m.new("ShaderNodeObjectInfo").outputs["Random"]
+    f = m.math("ADD", f, m.math("MULTIPLY_ADD", which, spread, -spread / 2))
+    c = m.ramp(f, list(zip((0.26, 0.46, 0.62, 0.84), tones)))
+    if tile:
+        shades = (1.0, (0.60, 0.70, 0.74), (0.40, 0.52, 0.58))
+        c = m.mix(1.0, c, rim(m, fine, (0.31, 0.40, 0.435), shades), "MULTIPLY")
+    cells = m.new("ShaderNodeTexVoronoi", feature="DISTANCE_TO_EDGE")
+    cells.inputs["Scale"].default_value = 6.5
+    m.link(m.mix(0.06, v, m.new("ShaderNodeTexNoise").outputs["Color"], "ADD"), cells.inputs[0])
+    cracks = m.ramp(cells.outputs["Distance"], [(0.0, 0.0), (0.020, 1.0)])
+    c = m.mix(0.22, c, m.mix(1.0, c, cracks, "MULTIPLY"))
+    pinholes = m.ramp(m.noise(v, 34, 2, 0.5), [(0.70, 0.0), (0.75, 1.0)])
+    c = m.mix(m.math("MULTIPLY", pinholes, 0.5), c, (0.50, 0.47, 0.36))
+    m.set(Specular=0.5, Clearcoat=0.9, Clearcoat_Roughness=0.07)
+    m.rgh(m.math("MULTIPLY_ADD", n, 0.25, 0.25))
+    m.nrm(m.bump(n, 0.22, 0.05))
+    return c
+
+
+def sandstone_ground(m, tones):
+    v = m.coord(rnd=1)
+    beds = m.noise(m.coord((0.5, 3.2, 7.0), rot=(0, 0, 0.12)), 1.4, 5, 0.6, 0.8)
+    grains = m.noise(v, 38, 3, 0.7)
+    coarse = m.noise(v, 4.0, 5, 0.6)
+    f = m.math("MULTIPLY_ADD", beds, 0.55, m.math("MULTIPLY", coarse, 0.45))
+    c = m.ramp(f, list(zip((0.32, 0.50, 0.68), tones)))
+    c = m.mix(0.5, c, m.mix(1.0, c, m.ramp(grains, [(0.36, 0.42), (0.60, 1.15)]), "MULTIPLY"))
+    m.set(Roughness=0.75, Specular=0.2)
+    m.nrm(m.bump(m.math("MULTIPLY_ADD", grains, 0.6, coarse), 0.35, 0.02))
+    return c
+
+
+def ivory(name, tones=IVORY, glow=0.0):
+    """glow: how much light goes into it and comes out elsewhere; for whole pieces."""
+    m = Material(name)
+    m.col(ivory_ground(m, tones))
+    if glow:
+        m.set(Subsurface=glow)
+        m.b.inputs["Subsurface Radius"].default_value = (0.10, 0.055, 0.028)
+        m.b.inputs["Subsurface Color"].default_value = (*[min(1, 1.12 * t) for t in tones[1]], 1)
     return m.m
 
 
-IVORY = make_ivory()
-IVORY_PIECE = make_ivory("ivoryPiece", 0.10)
-
-
-def stone(name, c0, c1, c2, rough=0.18, coat=0.6):
+def faience(name, tones, tile=False):
     m = Material(name)
-    n = m.noise(m.coord(rnd=1), 14, 5, 0.65)
-    m.col(m.ramp(n, [(0.3, c0), (0.55, c1), (0.78, c2)]))
+    m.col(faience_ground(m, tones, tile))
+    return m.m
+
+
+def sandstone(name, tones):
+    m = Material(name)
+    m.col(sandstone_ground(m, tones))
+    return m.m
+
+
+def polished(name, tones, rough=0.18, coat=0.6):
+    m = Material(name)
+    m.col(noise_ramp(m, m.coord(rnd=1), tones))
     m.set(Roughness=rough, Clearcoat=coat, Clearcoat_Roughness=0.06)
     return m.m
 
 
-LAPIS_TONES = ((0.006, 0.014, 0.10), (0.012, 0.032, 0.20), (0.035, 0.075, 0.34))
-CARNELIAN_TONES = ((0.16, 0.014, 0.005), (0.31, 0.034, 0.010), (0.46, 0.085, 0.026))
-TURQUOISE_TONES = ((0.012, 0.16, 0.17), (0.026, 0.28, 0.275), (0.075, 0.42, 0.39))
-LAPIS = stone("lapis", *LAPIS_TONES)
-CARNELIAN = stone("carnelian", *CARNELIAN_TONES)
-TURQUOISE = stone("turq", *TURQUOISE_TONES)
-
-
-def make_faience():
-    m = Material("faience")
-    v = m.coord(rnd=1)
-    n = m.noise(v, 2.1, 4, 0.62, 0.9)
-    n2 = m.noise(v, 11, 3, 0.6)
-    f = m.math("MULTIPLY_ADD", n2, 0.34, m.math("MULTIPLY", n, 0.70))
-    oi = m.new("ShaderNodeObjectInfo")
-    f = m.math("ADD", f, m.math("MULTIPLY_ADD", oi.outputs["Random"], 0.26, -0.13))
-    c = m.ramp(
-        f,
-        [
-            (0.26, (0.014, 0.115, 0.150)),
-            (0.46, (0.034, 0.215, 0.235)),
-            (0.62, (0.075, 0.325, 0.320)),
-            (0.84, (0.215, 0.475, 0.425)),
-        ],
-    )
-    # glaze pools darker at the rim: distance to the tile edge from object coords
-    sx = m.new("ShaderNodeSeparateXYZ")
-    tc = m.new("ShaderNodeTexCoord")
-    m.link(tc.outputs["Object"], sx.inputs[0])
-    ed = m.math("MAXIMUM", m.math("ABSOLUTE", sx.outputs[0]), m.math("ABSOLUTE", sx.outputs[1]))
-    ed = m.math("MULTIPLY_ADD", m.math("SUBTRACT", n2, 0.5), 0.05, ed)
-    c = m.mix(
-        1.0,
-        c,
-        m.ramp(ed, [(0.31, 1.0), (0.40, (0.60, 0.70, 0.74)), (0.435, (0.40, 0.52, 0.58))]),
-        "MULTIPLY",
-    )
-    # craquelure
-    vo = m.new("ShaderNodeTexVoronoi", feature="DISTANCE_TO_EDGE")
-    vo.inputs["Scale"].default_value = 6.5
-    wv = m.mix(0.06, v, m.new("ShaderNodeTexNoise").outputs["Color"], "ADD")
-    m.link(wv, vo.inputs["Vector"])
-    cr = m.ramp(vo.outputs["Distance"], [(0.0, 0.0), (0.020, 1.0)])
-    c = m.mix(0.22, c, m.mix(1.0, c, cr, "MULTIPLY"))
-    # pinholes where the quartz body shows
-    sp = m.ramp(m.noise(v, 34, 2, 0.5), [(0.70, 0.0), (0.75, 1.0)])
-    c = m.mix(m.math("MULTIPLY", sp, 0.5), c, (0.50, 0.47, 0.36))
-    m.col(c)
-    m.set(Specular=0.5, Clearcoat=0.9, Clearcoat_Roughness=0.07)
-    m.rgh(m.math("MULTIPLY_ADD", n, 0.25, 0.25))
-    m.nrm(m.bump(n, 0.22, 0.05))
+def matt(name):
+    """Nothing but a grey that scatters light: what shadows are caught on."""
+    m = Material(name)
+    m.set(Roughness=1.0, Specular=0.0)
+    m.b.inputs["Base Color"].default_value = (0.18, 0.18, 0.18, 1)
     return m.m
 
 
-FAIENCE = make_faience()
+# ---- tiles with a sign ------------------------------------------------------------------------
+GROUNDS = {
+    "ivory": lambda m: ivory_ground(m, IVORY),
+    "ivory_old": lambda m: ivory_ground(m, IVORY_OLD),
+    "bone": lambda m: ivory_ground(m, BONE, 0.1),
+    "faience_pale": lambda m: faience_ground(m, FAIENCE_PALE, spread=0.1),
+    "glaze_tile": lambda m: faience_ground(m, GLAZE_TILE),
+}
 
 
-def make_sign(k):
-    m = Material(f"sign{k}")
+def sign_tile(house, sign, style, ground):
+    """The tile of a house with a sign: inlaid with stones in gold wires, or incised and filled
+    with ink."""
+    m = Material(f"sign{house}")
+    c = GROUNDS[ground](m)
+    place = m.new("ShaderNodeTexCoord")
+    fit = m.new("ShaderNodeMapping")
+    fit.inputs["Location"].default_value = (0.5, 0.5, 0)
+    fit.inputs["Scale"].default_value = (1 / 0.88, 1 / 0.88, 1)
+    m.link(place.outputs["Object"], fit.inputs["Vector"])
+    mask = m.new("ShaderNodeTexImage", extension="CLIP", interpolation="Cubic")
+    file = sign if style == "inlay" else sign + "_ink"
+    mask.image = bpy.data.images.load(f"{studio.SIGNS_DIR}/{file}.png")
+    mask.image.colorspace_settings.name = "Non-Color"
+    m.link(fit.outputs[0], mask.inputs["Vector"])
+    parts = m.new("ShaderNodeSeparateRGB")
+    m.link(mask.outputs["Color"], parts.inputs[0])
+    first, wires, second = parts.outputs
     v = m.coord(rnd=1)
-    c, a, g = ivory_colours(m, v)
-    tc = m.new("ShaderNodeTexCoord")
-    mp = m.new("ShaderNodeMapping")
-    mp.inputs["Location"].default_value = (0.5, 0.5, 0)
-    mp.inputs["Scale"].default_value = (1 / 0.88, 1 / 0.88, 1)
-    m.link(tc.outputs["Object"], mp.inputs["Vector"])
-    im = m.new("ShaderNodeTexImage", extension="CLIP", interpolation="Cubic")
-    im.image = bpy.data.images.load(f"{studio.SIGNS_DIR}/sign_{k}.png")
-    im.image.colorspace_settings.name = "Non-Color"
-    m.link(mp.outputs[0], im.inputs["Vector"])
-    sp = m.new("ShaderNodeSeparateRGB")
-    m.link(im.outputs["Color"], sp.inputs[0])
-    R, G, B = sp.outputs
-    n = m.noise(v, 16, 5, 0.65)
-    c = m.mix(
-        R, c, m.ramp(n, [(0.3, LAPIS_TONES[0]), (0.55, LAPIS_TONES[1]), (0.8, LAPIS_TONES[2])])
-    )
-    c = m.mix(
-        B,
-        c,
-        m.ramp(
-            n, [(0.3, CARNELIAN_TONES[0]), (0.55, CARNELIAN_TONES[1]), (0.8, CARNELIAN_TONES[2])]
-        ),
-    )
-    c = m.mix(G, c, m.ramp(n, [(0.3, (0.62, 0.34, 0.085)), (0.7, (0.93, 0.60, 0.20))]))
+    c = m.mix(first, c, noise_ramp(m, v, LAPIS if style == "inlay" else INK))
+    c = m.mix(second, c, noise_ramp(m, v, CARNELIAN if style == "inlay" else OCHRE))
+    if style == "inlay":
+        n = m.noise(v, 16, 5, 0.65)
+        c = m.mix(wires, c, m.ramp(n, [(0.3, (0.62, 0.34, 0.085)), (0.7, (0.93, 0.60, 0.20))]))
+        m.link(wires, m.b.inputs["Metallic"])
     m.col(c)
-    m.link(G, m.b.inputs["Metallic"])
-    m.set(Specular=0.5, Clearcoat=0.45, Clearcoat_Roughness=0.10)
-    m.rgh(m.math("MULTIPLY_ADD", a, 0.2, 0.22))
-    h = m.math("ADD", m.math("MULTIPLY", G, 1.0), m.math("MULTIPLY", m.math("ADD", R, B), -0.8))
-    m.nrm(m.bump(h, 0.5, 0.012))
+    stones = m.math("MULTIPLY", m.math("ADD", first, second), -0.8)
+    m.nrm(m.bump(m.math("ADD", wires, stones), 0.5, 0.012))
     return m.m
 
 
-def make_limestone():
-    m = Material("limestone")
+# ---- the table --------------------------------------------------------------------------------
+JOINTS_X, JOINTS_Y = (-8.6, 8.9), (7.6, -9.2)  # where two slabs meet: outside the 16:9 picture
+
+
+def limestone(name):
+    """Limestone with bedding, pits, and a few of the coin-shaped shells of which it is made."""
+    m = Material(name)
     v = m.coord()
-    a = m.noise(v, 0.35, 4, 0.6, 0.5)
-    b = m.noise(v, 3.2, 5, 0.66)
-    d = m.noise(v, 26, 2, 0.6)
-    st = m.noise(m.coord((0.22, 1.5, 1), rot=(0, 0, 0.22)), 1.1, 4, 0.6, 1.0)
-    f = m.math(
-        "ADD",
-        m.math("MULTIPLY", a, 0.40),
-        m.math("ADD", m.math("MULTIPLY", b, 0.28), m.math("MULTIPLY", st, 0.32)),
+    large = m.noise(v, 0.35, 4, 0.6, 0.5)
+    middle = m.noise(v, 3.2, 5, 0.66)
+    grain = m.noise(v, 42, 3, 0.65)
+    beds = m.noise(m.coord((0.22, 1.5, 1), rot=(0, 0, 0.22)), 1.1, 4, 0.6, 1.0)
+    f = m.math("MULTIPLY", large, 0.36)
+    f = m.math("MULTIPLY_ADD", middle, 0.34, f)
+    f = m.math("MULTIPLY_ADD", beds, 0.30, f)
+    tones = (
+        (0.35, (0.365, 0.292, 0.208)),
+        (0.47, (0.500, 0.415, 0.308)),
+        (0.57, (0.575, 0.490, 0.375)),
+        (0.67, (0.655, 0.575, 0.462)),
     )
-    c = m.ramp(
-        f,
-        [
-            (0.35, (0.365, 0.292, 0.208)),
-            (0.47, (0.500, 0.415, 0.308)),
-            (0.57, (0.575, 0.490, 0.375)),
-            (0.67, (0.655, 0.575, 0.462)),
-        ],
-    )
-    c = m.mix(0.28, c, m.mix(1.0, c, m.ramp(d, [(0.36, 0.55), (0.50, 1.0)]), "MULTIPLY"))
+    c = m.ramp(f, tones)
+    c = m.mix(0.55, c, m.mix(1.0, c, m.ramp(grain, [(0.34, 0.66), (0.54, 1.06)]), "MULTIPLY"))
+
+    def cells(scale, stretch=(1, 1, 1)):
+        node = m.new("ShaderNodeTexVoronoi", feature="F1", voronoi_dimensions="2D")
+        node.inputs["Scale"].default_value = scale
+        shaken = m.new("ShaderNodeTexNoise")
+        shaken.inputs["Scale"].default_value = scale * 1.7
+        base = m.coord(stretch, rot=(0, 0, 0.7))
+        m.link(base, shaken.inputs["Vector"])
+        m.link(m.mix(0.35 / scale, base, shaken.outputs["Color"], "ADD"), node.inputs["Vector"])
+        tint = m.new("ShaderNodeSeparateRGB")
+        m.link(node.outputs["Color"], tint.inputs[0])
+        return node.outputs["Distance"], tint.outputs[0], tint.outputs[1]
+
+    # pits: the rarer the larger
+    near, chance, size = cells(7.0)
+    rare = m.math("GREATER_THAN", chance, 0.62)
+    depth = m.math("SUBTRACT", m.math("MULTIPLY_ADD", size, 0.10, 0.02), near)
+    pit = m.math("MULTIPLY", m.math("MULTIPLY", depth, 22.0, clamp=True), rare, clamp=True)
+    c = m.mix(m.math("MULTIPLY", pit, 0.62), c, (0.19, 0.138, 0.088))
+    # shells: a pale lens with fine whorls
+    near, chance, size = cells(1.05, (1.0, 1.55, 1.0))
+    rare = m.math("GREATER_THAN", chance, 0.80)
+    radius = m.math("MULTIPLY_ADD", size, 0.06, 0.055)
+    inside = m.math("MULTIPLY", m.math("SUBTRACT", radius, near), 60.0, clamp=True)
+    shell = m.math("MULTIPLY", inside, rare)
+    whorls = m.math("MULTIPLY_ADD", m.math("SINE", m.math("MULTIPLY", near, 520.0)), 0.5, 0.5)
+    tone = m.ramp(whorls, [(0.25, (0.50, 0.42, 0.32)), (0.75, (0.69, 0.62, 0.52))])
+    c = m.mix(m.math("MULTIPLY", shell, 0.42), c, tone)
+    # joints
+    split = m.new("ShaderNodeSeparateXYZ")
+    m.link(v, split.inputs[0])
+    joint = 0.0
+    for axis, places in ((0, JOINTS_X), (1, JOINTS_Y)):
+        for place in places:
+            wander = m.math("MULTIPLY_ADD", middle, 0.03, -place - 0.015)
+            away = m.math("ABSOLUTE", m.math("ADD", split.outputs[axis], wander))
+            line = m.math("SUBTRACT", 1.0, m.math("MULTIPLY", away, 28.0), clamp=True)
+            joint = m.math("MAXIMUM", line, joint)
+    c = m.mix(m.math("MULTIPLY", joint, 0.8), c, (0.10, 0.075, 0.05))
     m.col(c)
-    m.set(Roughness=0.6, Specular=0.25)
-    m.nrm(m.bump(m.math("MULTIPLY_ADD", d, 0.22, b), 0.22, 0.06))
+    m.set(Roughness=0.62, Specular=0.22)
+    height = m.math("MULTIPLY_ADD", grain, 0.30, middle)
+    height = m.math("MULTIPLY_ADD", pit, -0.9, height)
+    height = m.math("MULTIPLY_ADD", m.math("MULTIPLY", shell, whorls), 0.12, height)
+    height = m.math("MULTIPLY_ADD", joint, -1.2, height)
+    m.nrm(m.bump(height, 0.36, 0.05))
     return m.m
 
 
-LIMESTONE = make_limestone()
-
-
-def make_linen():
-    m = Material("linen")
+def linen(name):
+    m = Material(name)
     v = m.coord()
     fr = 30.0
 
@@ -368,44 +365,69 @@ def make_linen():
     return m.m
 
 
-LINEN = make_linen()
+MAKERS = {
+    "ebony": lambda n: wood(
+        n, (0.006, 0.0042, 0.0034), (0.015, 0.0098, 0.0074), (0.042, 0.025, 0.016), 0.34, 0.30
+    ),
+    "ebony_piece": lambda n: wood(
+        n,
+        (0.0045, 0.0038, 0.0036),
+        (0.010, 0.0080, 0.0072),
+        (0.024, 0.0165, 0.0125),
+        0.26,
+        0.6,
+        0.6,
+    ),
+    "cedar": lambda n: wood(
+        n, (0.11, 0.036, 0.014), (0.22, 0.082, 0.032), (0.33, 0.145, 0.062), 0.36, 0.3
+    ),
+    "acacia": lambda n: wood(
+        n, (0.075, 0.030, 0.012), (0.135, 0.060, 0.024), (0.215, 0.105, 0.044), 0.42, 0.15
+    ),
+    "acacia_tile": lambda n: wood(
+        n, (0.100, 0.044, 0.019), (0.175, 0.085, 0.037), (0.255, 0.138, 0.064), 0.45, 0.10
+    ),
+    "sycamore": lambda n: wood(
+        n, (0.34, 0.215, 0.105), (0.47, 0.325, 0.170), (0.58, 0.430, 0.250), 0.46, 0.10, 0.7
+    ),
+    "boxwood": boxwood,
+    "gold": gold,
+    "ivory": ivory,
+    "ivory_piece": lambda n: ivory(n, IVORY, 0.16),
+    "ivory_red": lambda n: ivory(n, IVORY_RED, 0.08),
+    "ivory_white": lambda n: ivory(n, IVORY_WHITE, 0.16),
+    "ivory_old": lambda n: ivory(n, IVORY_OLD),
+    "bone": lambda n: ivory(n, BONE),
+    "lapis": lambda n: polished(n, LAPIS),
+    "carnelian": lambda n: polished(n, CARNELIAN),
+    "turquoise": lambda n: polished(n, TURQUOISE),
+    "faience": lambda n: faience(n, FAIENCE, True),
+    "faience_blue": lambda n: faience(n, FAIENCE_BLUE, True),
+    "faience_pale": lambda n: faience(n, FAIENCE_PALE, True),
+    "faience_white": lambda n: faience(n, FAIENCE_WHITE),
+    "faience_deep": lambda n: faience(n, FAIENCE_DEEP),
+    "glaze": lambda n: faience(n, GLAZE),
+    "glaze_tile": lambda n: faience(n, GLAZE_TILE, True),
+    "glaze_dark": lambda n: polished(n, INK, 0.24, 0.8),
+    "ochre": lambda n: polished(n, OCHRE, 0.6, 0.0),
+    "glaze_ring": lambda n: polished(n, INK, 0.24, 0.8),
+    "sandstone": lambda n: sandstone(
+        n, ((0.165, 0.096, 0.052), (0.245, 0.150, 0.084), (0.325, 0.212, 0.126))
+    ),
+    "sandstone_tile": lambda n: sandstone(
+        n, ((0.205, 0.124, 0.068), (0.300, 0.192, 0.112), (0.385, 0.262, 0.163))
+    ),
+    "sandstone_dark": lambda n: sandstone(
+        n, ((0.040, 0.023, 0.013), (0.062, 0.037, 0.021), (0.085, 0.053, 0.031))
+    ),
+    "matt": matt,
+    "limestone": limestone,
+    "linen": linen,
+}
+_made = {}
 
 
-def mark_flat_faces():
-    m = BOXWOOD
-    t = m.node_tree
-    n = t.nodes
-    l = t.links
-    b = n["Principled BSDF"]
-    src = b.inputs["Base Color"].links[0].from_socket
-    tc = n.new("ShaderNodeTexCoord")
-    sx = n.new("ShaderNodeSeparateXYZ")
-    l.new(tc.outputs["Object"], sx.inputs[0])
-
-    def mth(op, a, bb):
-        q = n.new("ShaderNodeMath")
-        q.operation = op
-        for i, vv in enumerate((a, bb)):
-            if isinstance(vv, (int, float)):
-                q.inputs[i].default_value = vv
-            else:
-                l.new(vv, q.inputs[i])
-        return q.outputs[0]
-
-    ax = mth("ABSOLUTE", sx.outputs[0], 0)
-    ay = mth("ABSOLUTE", sx.outputs[1], 0)
-    band = mth(
-        "ADD",
-        mth("MULTIPLY", mth("GREATER_THAN", ax, 0.905), mth("LESS_THAN", ax, 0.955)),
-        mth("MULTIPLY", mth("GREATER_THAN", ax, 0.978), mth("LESS_THAN", ax, 0.996)),
-    )
-    line = mth("MULTIPLY", mth("LESS_THAN", ay, 0.0075), mth("LESS_THAN", ax, 0.84))
-    mk = mth("ADD", band, line)
-    mx = n.new("ShaderNodeMixRGB")
-    l.new(mth("MULTIPLY", mk, 0.82), mx.inputs[0])
-    l.new(src, mx.inputs[1])
-    mx.inputs[2].default_value = (0.20, 0.028, 0.012, 1)
-    l.new(mx.outputs[0], b.inputs["Base Color"])
-
-
-mark_flat_faces()
+def material(name):
+    if name not in _made:
+        _made[name] = MAKERS[name](name)
+    return _made[name]

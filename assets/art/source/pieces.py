@@ -8,11 +8,11 @@ import math
 import bmesh
 
 import layout
-from materials import BOXWOOD, EBONY_PIECE, GOLD, IVORY_PIECE
+from materials import material
 from shapes import lathe, mesh_object, spline
 
 
-def cone():
+def cone(look):
     R = 0.315
     prof = [(0.0, 0.0), (R * 0.98, 0.0)] + spline(
         [
@@ -39,7 +39,7 @@ def cone():
         ],
         8,
     )
-    o = lathe("cone", prof + neck + knob, [IVORY_PIECE])
+    o = lathe("cone", prof + neck + knob, [material(look["cone"])])
     rb = lathe(
         "cb",
         [
@@ -49,7 +49,7 @@ def cone():
             (R * 1.012, 0.100),
             (R * 0.93, 0.106),
         ],
-        [GOLD],
+        [material(look["ring"])],
     )
     rb.parent = o
     r2 = lathe(
@@ -61,14 +61,14 @@ def cone():
             (R * 0.28, 0.800),
             (R * 0.20, 0.806),
         ],
-        [GOLD],
+        [material(look["ring"])],
         64,
     )
     r2.parent = o
     return o
 
 
-def spool():
+def spool(look):
     R = 0.335
     prof = [(0.0, 0.0), (R * 0.96, 0.0)] + spline(
         [
@@ -95,7 +95,7 @@ def spool():
         (R * 0.60, 0.574),
     ]
     cup = spline([(R * 0.60, 0.574), (R * 0.50, 0.566), (R * 0.30, 0.556), (R * 0.0, 0.552)], 6)
-    o = lathe("spool", prof + top + cup, [EBONY_PIECE])
+    o = lathe("spool", prof + top + cup, [material(look["spool"])])
     g = lathe(
         "sg",
         [
@@ -105,7 +105,7 @@ def spool():
             (R * 0.80, 0.604),
             (R * 0.83, 0.598),
         ],
-        [GOLD],
+        [material(look["ring"])],
     )
     g.parent = o
     g2 = lathe(
@@ -117,14 +117,14 @@ def spool():
             (R * 0.595, 0.324),
             (R * 0.55, 0.327),
         ],
-        [GOLD],
+        [material(look["ring"])],
         64,
     )
     g2.parent = o
     t = lathe(
         "st",
         spline([(R * 0.17, 0.553), (R * 0.165, 0.566), (R * 0.11, 0.580), (R * 0.0, 0.585)], 6),
-        [GOLD],
+        [material(look["ring"])],
         48,
     )
     t.parent = o
@@ -157,7 +157,7 @@ def stick():
         p = i * (K + 1)
         f.append((p + K, p, p + K + 1, p + 2 * K + 2 - 1))
         mi.append(1)
-    o = mesh_object("stick", v, f, [EBONY_PIECE, BOXWOOD], True)
+    o = mesh_object("stick", v, f, [material("ebony_piece"), material("boxwood")], True)
     bm = bmesh.new()
     bm.from_mesh(o.data)
     bm.faces.ensure_lookup_table()
@@ -168,7 +168,7 @@ def stick():
         p.material_index = q
     o.data.use_auto_smooth = True
     o.data.auto_smooth_angle = math.radians(50)
-    # GOLD collars on the round side
+    # gold collars on the round side
     for sx in (-1, 1):
         for b, w in ((0.83, 0.020), (0.34, 0.010), (0.28, 0.010)):
             pv = []
@@ -186,6 +186,6 @@ def stick():
                 for k in range(K):
                     p = q * (K + 1) + k
                     pf.append((p, p + 1, p + K + 2, p + K + 1))
-            c = mesh_object("collar", pv, pf, GOLD, True)
+            c = mesh_object("collar", pv, pf, material("gold"), True)
             c.parent = o
     return o

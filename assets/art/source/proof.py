@@ -22,7 +22,7 @@ class Proof:
         self.dir = rendered
         self.scene = read_lines(os.path.join(rendered, "scene.txt"))
         self.sprites = {s[0]: s for s in read_lines(os.path.join(rendered, "sprites.txt"))}
-        board = next(s for s in self.scene if s[:2] == ["picture", "board"])
+        board = next(s for s in self.scene if s[:2] == ["picture", "table"])
         image = Image.open(os.path.join(rendered, board[2])).convert("RGB")
         self.image = image.resize((1920, 1080), Image.LANCZOS)
         numbers = self.values("projection")[0]

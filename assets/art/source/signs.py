@@ -5,12 +5,9 @@ Purpose: writes signs/NAME.svg (the drawing in its inlays), and from the same dr
                              blue = carnelian, with a thin gold border
   masks for incised boards   WORK/signs/NAME_ink.png, 1024 px: red = dark paint, blue = red ochre
   icons for the read-out     OUT/sign_NAME.png, 256 px, transparent ground, inlay colours.
-Six signs are written under their house's number as well (sign_KK.png), as the board's tiles and
-the read-out ask for them by house.
 Standard library and rsvg-convert. Use: signs.py WORK_DIR OUT_DIR"""
 
 import os
-import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -20,14 +17,6 @@ from sign_drawings import SIGNS, Band, Cell, Inlay, Placed, Wire
 SVG_DIR = os.path.join(os.path.dirname(os.path.abspath(__file__)), "signs")
 MASK_PX, ICON_PX = 1024, 256
 RED, GREEN, BLUE, BLACK = "#ff0000", "#00ff00", "#0000ff", "#000000"
-HOUSES = {
-    15: "ankh",
-    26: "nefer_3",
-    27: "water",
-    28: "gods_3",
-    29: "gods_2",
-    30: "falcon",
-}
 GROUND = f'<rect width="1000" height="1000" fill="{BLACK}"/>'
 BORDER = (
     '<rect x="52" y="52" width="896" height="896" rx="26" fill="none" '
@@ -117,6 +106,7 @@ def convert(svg, png, size):
 
 def main(work, out):
     masks = os.path.join(work, "signs")
+    os.makedirs(out, exist_ok=True)
     os.makedirs(masks, exist_ok=True)
     os.makedirs(SVG_DIR, exist_ok=True)
     for name, sign in SIGNS.items():
@@ -128,9 +118,6 @@ def main(work, out):
         with open(os.path.join(SVG_DIR, f"{name}.svg"), "w", encoding="ascii") as svg:
             svg.write(icon)
         convert(icon, os.path.join(out, f"sign_{name}.png"), ICON_PX)
-    for house, name in HOUSES.items():
-        shutil.copy(os.path.join(masks, f"{name}.png"), os.path.join(masks, f"sign_{house}.png"))
-        shutil.copy(os.path.join(out, f"sign_{name}.png"), os.path.join(out, f"sign_{house}.png"))
 
 
 if __name__ == "__main__":

@@ -22,7 +22,6 @@ WORK = os.environ.get("SENET_ART_WORK") or os.path.join(HERE, "../../../build/ar
 SIGNS_DIR = os.path.join(WORK, "signs")  # masks made by signs.py
 PASSES = ("Image", "DiffDir", "DiffInd", "DiffCol", "GlossDir", "GlossInd", "GlossCol")
 PASSES += ("Normal", "Depth")
-SHADOW_SAMPLES = 20
 CROP_MARGIN = 0.004  # of the picture's width
 
 _argv = sys.argv[sys.argv.index("--") + 1 :] if "--" in sys.argv else []
@@ -64,14 +63,14 @@ SCENE = _reset()
 
 
 # ---- light and camera ----------------------------------------------------------------------
-def _area_light(name, location, target, size, energy, colour, size_y):
+def _area_light(name, location, target, size, energy, colour, size_y, spread):
     light = bpy.data.lights.new(name, "AREA")
     light.energy = energy
     light.color = colour
     light.shape = "RECTANGLE"
     light.size = size
     light.size_y = size_y
-    light.spread = math.radians(180)
+    light.spread = math.radians(spread)
     lamp = bpy.data.objects.new(name, light)
     lamp.location = location
     aim = Vector(target) - Vector(location)
@@ -79,12 +78,38 @@ def _area_light(name, location, target, size, energy, colour, size_y):
     bpy.context.collection.objects.link(lamp)
 
 
-def build_light():
-    """One warm window upper left, a cool strip overhead for glints, a warm bounce in front."""
-    key = (layout.KEY_LIGHT_LOCATION, layout.KEY_LIGHT_TARGET)
-    _area_light("window", *key, 3.6, 8000, (1.0, 0.915, 0.79), 4.6)
-    _area_light("sheen", (-4, 17, 20), (0, 0, 1), 16.0, 1150, (0.93, 0.95, 1.0), 5.0)
-    _area_light("bounce", (10, -17, 8), (0, 0, 0.5), 12.0, 900, (1.0, 0.80, 0.60), 6.0)
+# energy, colour and size of the lights: by day a warm window upper left, a cool strip overhead for
+# glints and a warm bounce in front; by night one lamp in the window's place, in a dark gallery
+LIGHTS = {
+    "day": {
+        "window": (8000, (1.0, 0.915, 0.79), 3.6, 4.6, 180),
+        "sheen": (1150, (0.93, 0.95, 1.0), 16.0, 5.0, 180),
+        "bounce": (1250, (1.0, 0.80, 0.60), 12.0, 6.0, 180),
+        "floor": (0.30, 0.24, 0.18),
+        "sky": (0.36, 0.46, 0.62),
+        "world": 0.40,
+    },
+    "night": {
+        "window": (250, (1.0, 0.82, 0.60), 2.2, 2.2, 29),
+        "sheen": (150, (0.70, 0.80, 1.0), 16.0, 5.0, 180),
+        "bounce": (120, (1.0, 0.72, 0.48), 12.0, 6.0, 180),
+        "floor": (0.20, 0.15, 0.11),
+        "sky": (0.20, 0.27, 0.42),
+        "world": 0.06,
+    },
+}
+
+
+def build_light(name="day"):
+    light = LIGHTS[name]
+    places = {
+        "window": (layout.KEY_LIGHT_LOCATION, layout.KEY_LIGHT_TARGET),
+        "sheen": ((-4, 17, 20), (0, 0, 1)),
+        "bounce": ((10, -17, 8), (0, 0, 0.5)),
+    }
+    for lamp, (location, target) in places.items():
+        energy, colour, size, size_y, spread = light[lamp]
+        _area_light(lamp, location, target, size, energy, colour, size_y, spread)
     world = bpy.data.worlds.new("w")
     SCENE.world = world
     world.use_nodes = True
@@ -94,13 +119,12 @@ def build_light():
     split = tree.nodes.new("ShaderNodeSeparateXYZ")
     tree.links.new(coordinate.outputs["Generated"], split.inputs[0])
     ramp = tree.nodes.new("ShaderNodeValToRGB")
-    ramp.color_ramp.elements[0].position = 0.0
-    ramp.color_ramp.elements[0].color = (0.30, 0.24, 0.18, 1)
-    ramp.color_ramp.elements[1].position = 0.9
-    ramp.color_ramp.elements[1].color = (0.36, 0.46, 0.62, 1)
+    for i, (position, end) in enumerate(((0.0, "floor"), (0.9, "sky"))):
+        ramp.color_ramp.elements[i].position = position
+        ramp.color_ramp.elements[i].color = (*light[end], 1)
     tree.links.new(split.outputs[2], ramp.inputs[0])
     tree.links.new(ramp.outputs[0], background.inputs[0])
-    background.inputs[1].default_value = 0.40
+    background.inputs[1].default_value = light["world"]
     world.cycles.sampling_method = "MANUAL"
     world.cycles.sample_map_resolution = 256
 
@@ -126,7 +150,12 @@ def build_camera(rect=(0, 0, layout.VIRTUAL_W, layout.VIRTUAL_H)):
 
 
 # ---- rendering -----------------------------------------------------------------------------
-def _connect_passes(name):
+def _passes_dir():
+    """One folder for each running Blender, so that two may work at the same time."""
+    return os.path.join(WORK, f"passes_{os.getpid()}")
+
+
+def _connect_passes():
     layer = SCENE.view_layers[0]
     for p in ("diffuse_direct", "diffuse_indirect", "diffuse_color", "normal", "z"):
         setattr(layer, "use_pass_" + p, True)
@@ -137,14 +166,14 @@ def _connect_passes(name):
     tree.nodes.clear()
     source = tree.nodes.new("CompositorNodeRLayers")
     out = tree.nodes.new("CompositorNodeOutputFile")
-    out.base_path = WORK
+    out.base_path = _passes_dir()
     out.format.file_format = "OPEN_EXR"
     out.format.color_depth = "32"
     out.format.exr_codec = "NONE"
     out.format.color_mode = "RGBA"
     out.file_slots.clear()
     for p in PASSES:
-        out.file_slots.new(f"{name}_{p}_")
+        out.file_slots.new(f"pass_{p}_")
         tree.links.new(source.outputs[p], out.inputs[-1])
     final = tree.nodes.new("CompositorNodeComposite")
     tree.links.new(source.outputs["Image"], final.inputs[0])
@@ -153,7 +182,7 @@ def _connect_passes(name):
 def _collect_passes(name):
     arrays = {}
     for p in PASSES:
-        path = f"{WORK}/{name}_{p}_0001.exr"
+        path = f"{_passes_dir()}/pass_{p}_0001.exr"
         image = bpy.data.images.load(path)
         image.colorspace_settings.name = "Non-Color"
         width, height = image.size
@@ -170,15 +199,16 @@ def _collect_passes(name):
 
 def render(name, width, height, samples):
     """Render the scene (or the crop set by crop()) to WORK/name.npz; returns the size."""
-    os.makedirs(WORK, exist_ok=True)
+    os.makedirs(os.path.dirname(os.path.join(WORK, name)), exist_ok=True)
     SCENE.render.resolution_x, SCENE.render.resolution_y = width, height
     SCENE.render.resolution_percentage = 100
     SCENE.cycles.samples = samples
     SCENE.cycles.adaptive_min_samples = min(24, samples)
     started = time.time()
-    _connect_passes(name)
+    _connect_passes()
     bpy.ops.render.render(write_still=False)
     size = _collect_passes(name)
+    os.rmdir(_passes_dir())
     print(f"rendered {name} {size[0]}x{size[1]} {samples} spp {time.time() - started:.1f} s")
     return size
 
@@ -203,6 +233,7 @@ def crop(points, width, height):
     y0 = math.floor(min(v.y for v in views) * height - pad_y)
     y1 = math.ceil(max(v.y for v in views) * height + pad_y)
     x0, y0, x1, y1 = max(x0, 0), max(y0, 0), min(x1, width), min(y1, height)
+    x0, y0 = x0 - (x1 - x0) % 2, y0 - (y1 - y0) % 2  # even, so that there is a half of it
     border((x0, height - y1, x1, height - y0), width, height)
     return x0, height - y1
 

@@ -9,13 +9,13 @@ import bpy
 import numpy as np
 
 import layout
-from materials import CEDAR, EBONY, GOLD, LIMESTONE, LINEN
+from materials import material
 from shapes import box, lathe, mesh_object
 
 
 def build_table():
     mesh_object(
-        "table", [(-40, -40, 0), (40, -40, 0), (40, 40, 0), (-40, 40, 0)], [(0, 1, 2, 3)], LIMESTONE
+        "table", [(-40, -40, 0), (40, -40, 0), (40, 40, 0), (-40, 40, 0)], [(0, 1, 2, 3)], material("limestone")
     )
     rng = np.random.default_rng(5)
     nx, ny = 260, 60
@@ -50,7 +50,7 @@ def build_table():
         for i in range(nx):
             k = j * (nx + 1) + i
             f.append((k, k + 1, k + nx + 2, k + nx + 1))
-    m = mesh_object("mat", v, f, LINEN, True, (layout.MAT_X, layout.MAT_Y, 0))
+    m = mesh_object("mat", v, f, material("linen"), True, (layout.MAT_X, layout.MAT_Y, 0))
     so = m.modifiers.new("s", "SOLIDIFY")
     so.thickness = 0.028
     so.offset = -1
@@ -74,7 +74,7 @@ def build_table():
                     0.026 * (1 - u) + 0.010,
                     1,
                 )
-    cu.materials.append(LINEN)
+    cu.materials.append(material("linen"))
     fo = bpy.data.objects.new("fringe", cu)
     fo.location = (layout.MAT_X, layout.MAT_Y, 0)
     bpy.context.collection.objects.link(fo)
@@ -83,18 +83,18 @@ def build_table():
 def build_tray():
     x, y = layout.TRAY_X, layout.TRAY_Y
     hx, hy = layout.TRAY_HALF_X, layout.TRAY_HALF_Y
-    box("tray", (x, y, 0.07), (2 * hx, 2 * hy, 0.14), CEDAR, 0.03, 0, 3)
+    box("tray", (x, y, 0.07), (2 * hx, 2 * hy, 0.14), material("cedar"), 0.03, 0, 3)
     for sx in (-1, 1):
         box(
             "te",
             (x + sx * (hx - 0.045), y, 0.138),
             (2 * hy - 0.11, 0.018, 0.014),
-            GOLD,
+            material("gold"),
             0.004,
             math.pi / 2,
         )
     for sy in (-1, 1):
-        box("te", (x, y + sy * (hy - 0.045), 0.138), (2 * hx - 0.108, 0.018, 0.014), GOLD, 0.004)
+        box("te", (x, y + sy * (hy - 0.045), 0.138), (2 * hx - 0.108, 0.018, 0.014), material("gold"), 0.004)
     for r in ("cone", "spool"):
         for i in range(7):
             a, b, _ = layout.tray_well(r, i)
@@ -109,7 +109,7 @@ def build_tray():
                     (0.307, 0.008),
                     (0.309, 0.0),
                 ],
-                [EBONY, GOLD],
+                [material("ebony"), material("gold")],
                 56,
                 [0, 0, 1, 1, 1, 1],
             )

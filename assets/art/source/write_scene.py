@@ -34,7 +34,9 @@ HEADER = """\
 # light_key X Y Z          unit vector in world space TOWARDS the key light. A point at height h
 #                          above a plane casts its shadow at (x - h*X/Z, y - h*Y/Z) on that plane.
 # picture NAME FILE x0 y0 x1 y1   an opaque picture and the virtual rectangle it covers. Draw
-#                          'table' first, then 'board' over it (they agree at the board's edge).
+#                          'wide' first, then 'table' over it (they agree at its edge). The file is
+#                          that of the day; themes.txt has the others, and pictures of other boards.
+#                          Files in the folder 'small' are the same pictures at half the size.
 # house K cx cy wx wy x0 y0 x1 y1 x2 y2 x3 y3 scale upx upy
 #                          K 1..30; (cx,cy) px where a piece on K stands (= where its sprite's
 #                          anchor goes); (wx,wy) world centre; the tile's four corners in px:
@@ -96,8 +98,8 @@ def lines():
     yield f"homography {layout.PIECE_Z} " + " ".join(f"{c:.9g}" for c in homography())
     yield "light_key " + " ".join(f"{c:.6f}" for c in layout.TOWARDS_KEY_LIGHT)
     wide = f"{layout.WIDE_X0} {layout.WIDE_Y0} {layout.WIDE_X1} {layout.WIDE_Y1}"
-    yield f"picture table table_wide.jpg {wide}"
-    yield f"picture board {layout.BOARD_FILE} 0 0 {w} {h}"
+    yield f"picture wide wide_day.jpg {wide}"
+    yield f"picture table table_day.jpg 0 0 {w} {h}"
     z = layout.PIECE_Z
     for house in range(1, 31):
         x, y = layout.house_xy(house)

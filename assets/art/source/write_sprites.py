@@ -15,7 +15,8 @@ HEADER = """\
 #   name file width height anchor_x anchor_y scale
 #   shadow_file shadow_anchor_x shadow_anchor_y shadow_scale shadow_width shadow_height
 # width, height, anchor_*, shadow_*: pixels of that picture. scale, shadow_scale: pixels of that
-# picture per virtual (1920x1080) pixel. Files lie beside this one. Straight (not premultiplied)
+# picture per virtual (1920x1080) pixel. A piece's body lies in the folder of each set of pieces
+# (themes.txt), and at half the size in the same folder of 'small'. Straight (not premultiplied)
 # alpha, 8 bits. To show a sprite standing at virtual point (px, py):
 #   body   at  px - anchor_x/scale,               py - anchor_y/scale
 #          size width/scale x height/scale
@@ -36,9 +37,11 @@ def number(value):
 def lines(crops):
     for name in sorted(n for n in crops if not n.endswith("_sh")):
         body, shadow = crops[name], crops[name + "_sh"]
-        fields = [name, name + ".png", *body["size"]]
+        stick = name.startswith("stick_")
+        fields = [name, name + (".png" if stick else ".webp"), *body["size"]]
         fields += [number(a) for a in body["anchor"]]
-        fields += [f'{body["scale"]:.6f}', name + "_sh.png"]
+        shadow_file = name + "_sh.png" if stick else f"shadow/{name}.webp"
+        fields += [f'{body["scale"]:.6f}', shadow_file]
         fields += [number(a) for a in shadow["anchor"]]
         fields += [f'{shadow["scale"]:.6f}', *shadow["size"]]
         yield " ".join(str(f) for f in fields)

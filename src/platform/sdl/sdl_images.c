@@ -13,7 +13,7 @@
 
 enum {
     FORMATS = 5,
-    PICTURES_CAP = 320,
+    PICTURES_CAP = 640,
     VARIANTS_CAP = 8,
     NAME_CAP = 64,
     TASKS_CAP = 160,
@@ -66,6 +66,7 @@ struct sdl_images {
     SDL_Renderer *renderer;
     const char *data_dir;
     bool patient;
+    bool small; // halves of the pictures are enough for the window
     int n_pictures;
     picture *pictures; // PICTURES_CAP of them
     size_t texture_bytes, source_bytes;
@@ -98,7 +99,7 @@ sdl_images *sdl_images_create(SDL_Renderer *renderer, const char *data_dir, bool
     images->patient = patient;
     images->frame = 1;
     // The decoders are loaded here because workers must not race for it.
-    if ((IMG_Init(IMG_INIT_PNG | IMG_INIT_JPG) & IMG_INIT_PNG) == 0) {
+    if ((IMG_Init(IMG_INIT_PNG | IMG_INIT_JPG | IMG_INIT_WEBP) & IMG_INIT_PNG) == 0) {
         log_once("images.png", LOG_LEVEL_WARNING, "PNG pictures cannot be read: %s.",
                  IMG_GetError());
     }
@@ -186,12 +187,30 @@ static picture *picture_of(sdl_images *images, const char *name) {
 }
 
 static bool path_of(const sdl_images *images, const picture *p, char path[SDL_PATH_CAP]) {
-    char relative[NAME_CAP + 16];
-    str_builder name = str_init(relative, sizeof relative);
+    char relative[NAME_CAP + 24];
+    // Some pictures have a half beside them, which is read and scaled in a quarter of the time.
+    for (int half = images->small ? 1 : 0; half >= 0; half--) {
+        str_builder name = str_init(relative, sizeof relative);
+        (void)str_append(&name, half != 0 ? "art/rendered/small/" : "art/rendered/");
+        (void)str_append(&name, p->name);
+        if (sdl_assets_path(images->data_dir, relative, path)) {
+            return true;
+        }
+    }
+    return false;
+}
 
-    (void)str_append(&name, "art/rendered/");
-    (void)str_append(&name, p->name);
-    return sdl_assets_path(images->data_dir, relative, path);
+// For another size of the window other files may be wanted.
+static void choose_files(sdl_images *images, bool small) {
+    if (images->small == small) {
+        return;
+    }
+    images->small = small;
+    for (int i = 0; i < images->n_pictures; i++) {
+        if (images->pictures[i].source != NULL) {
+            drop_source(images, &images->pictures[i]);
+        }
+    }
 }
 
 bool sdl_images_exists(sdl_images *images, const char *name) {
@@ -536,6 +555,7 @@ void sdl_images_prepare(sdl_images *images, const gfx_drawlist *list, size_t fir
     if (view->w != images->view_w || view->h != images->view_h) {
         images->old_sizes = images->view_w != 0;
         images->view_changed_ms = images->view_w == 0 ? 0 : SDL_GetTicks64();
+        choose_files(images, canvas->scale <= 1.0F);
         images->view_w = view->w;
         images->view_h = view->h;
         images->view++;

@@ -44,6 +44,7 @@ static void draw_image(const sdl_render *render, const gfx_canvas *canvas, const
     }
     if (!image->opaque) {
         (void)SDL_SetTextureAlphaMod(found.texture, image->alpha);
+        (void)SDL_SetTextureColorMod(found.texture, image->tint.r, image->tint.g, image->tint.b);
     }
     (void)SDL_RenderCopy(render->renderer, found.texture, NULL, &found.dst);
 }
@@ -91,6 +92,7 @@ static void draw_mesh(const sdl_render *render, const gfx_drawlist *list, const 
             return;
         }
         (void)SDL_SetTextureAlphaMod(texture, 255);
+        (void)SDL_SetTextureColorMod(texture, 255, 255, 255);
     }
     (void)SDL_SetRenderDrawBlendMode(render->renderer, SDL_BLENDMODE_BLEND);
     while (done < mesh->n_vertices) {

@@ -21,6 +21,7 @@ enum { WHY_CAP = 200 };
 
 static char *scene_text;
 static char *sprites_text;
+static char *themes_text;
 static gfx_scene scene;
 
 static char *read_text(const char *path) {
@@ -45,7 +46,8 @@ static int set_up(void **state) {
     (void)state;
     scene_text = read_text(SENET_SOURCE_ROOT "/assets/art/rendered/scene.txt");
     sprites_text = read_text(SENET_SOURCE_ROOT "/assets/art/rendered/sprites.txt");
-    if (!gfx_scene_read(scene_text, sprites_text, &scene, why, sizeof why)) {
+    themes_text = read_text(SENET_SOURCE_ROOT "/assets/art/rendered/themes.txt");
+    if (!gfx_scene_read(scene_text, sprites_text, themes_text, &scene, why, sizeof why)) {
         print_error("%s\n", why);
         return -1;
     }
@@ -56,6 +58,7 @@ static int tear_down(void **state) {
     (void)state;
     free(scene_text);
     free(sprites_text);
+    free(themes_text);
     return 0;
 }
 
@@ -120,24 +123,34 @@ static void test_a_point_finds_its_house(void **state) {
     assert_int_equal(gfx_scene_house_at(&scene, (gfx_point){960.0F, 900.0F}, 10.0F), 0);
 }
 
+static void assert_picture(const char *folder, const char *name) {
+    char path[512];
+    if (name[0] == '\0') {
+        return;
+    }
+    (void)snprintf(path, sizeof path, SENET_SOURCE_ROOT "/assets/art/rendered/%s%s", folder, name);
+    FILE *file = fopen(path, "rb");
+    if (file == NULL) {
+        fail_msg("%s is missing", path);
+    }
+    (void)fclose(file);
+}
+
 static void test_every_picture_that_is_named_is_there(void **state) {
     (void)state;
     assert_true(scene.n_sprites >= 60 + 24);
     for (int i = 0; i < scene.n_sprites; i++) {
-        const char *names[2] = {scene.sprite[i].body, scene.sprite[i].shadow};
-        for (int k = 0; k < 2; k++) {
-            char path[512];
-            FILE *file = NULL;
-            if (names[k][0] == '\0') {
-                continue;
-            }
-            (void)str_join_path(path, sizeof path, SENET_SOURCE_ROOT "/assets/art/rendered",
-                                names[k]);
-            file = fopen(path, "rb");
-            if (file == NULL) {
-                fail_msg("%s is missing", path);
-            }
-            (void)fclose(file);
+        bool stick = strncmp(scene.sprite[i].name, "stick", 5) == 0;
+        assert_picture("", scene.sprite[i].shadow);
+        for (int k = 0; k < scene.themes.n_sets && !stick; k++) {
+            char folder[64];
+            (void)snprintf(folder, sizeof folder, "%s/", scene.themes.set[k].name);
+            assert_picture(folder, scene.sprite[i].body);
+            (void)snprintf(folder, sizeof folder, "small/%s/", scene.themes.set[k].name);
+            assert_picture(folder, scene.sprite[i].body);
+        }
+        if (stick) {
+            assert_picture("", scene.sprite[i].body);
         }
     }
 }
@@ -169,7 +182,7 @@ static void test_there_is_a_sprite_for_every_house_and_stick(void **state) {
 }
 
 static void test_the_table_reaches_beyond_the_board(void **state) {
-    const gfx_picture *board = gfx_scene_picture(&scene, "board");
+    const gfx_picture *board = gfx_scene_picture(&scene, "table");
     (void)state;
 
     assert_non_null(board);
@@ -193,7 +206,7 @@ static void check_refused(const char *old, const char *new, const char *words) {
     assert_true(str_append_bytes(&out, scene_text, (size_t)(at - scene_text)));
     assert_true(str_append(&out, new));
     assert_true(str_append(&out, at + strlen(old)));
-    assert_false(gfx_scene_read(text, sprites_text, &spoilt, why, sizeof why));
+    assert_false(gfx_scene_read(text, sprites_text, themes_text, &spoilt, why, sizeof why));
     if (strstr(why, words) == NULL) {
         fail_msg("\"%s\" does not say \"%s\"", why, words);
     }
@@ -212,7 +225,7 @@ static void test_bad_scenes_are_refused_with_a_reason(void **state) {
     check_refused("\ntray cone 3 ", "\nxtray cone 3 ", "place");
     check_refused("\nprojection ", "\nprojection 1e99999 ", "line ");
     check_refused("\nreference 1920 1080", "\nreference 1920 nan", "line ");
-    check_refused("\npicture board ", "\npicture bored ", "board");
+    check_refused("\npicture table ", "\npicture cable ", "table");
 }
 
 static void test_bad_sprites_are_refused(void **state) {
@@ -220,17 +233,17 @@ static void test_bad_sprites_are_refused(void **state) {
     char why[WHY_CAP];
     (void)state;
 
-    assert_false(gfx_scene_read(scene_text, "", &spoilt, why, sizeof why));
+    assert_false(gfx_scene_read(scene_text, "", themes_text, &spoilt, why, sizeof why));
     assert_non_null(strstr(why, "sprites.txt"));
-    assert_false(
-        gfx_scene_read(scene_text, "a a.png 1 1 0 0 1 - 0 0 0 0 0\n", &spoilt, why, sizeof why));
+    assert_false(gfx_scene_read(scene_text, "a a.png 1 1 0 0 1 - 0 0 0 0 0\n", themes_text, &spoilt,
+                                why, sizeof why));
     assert_non_null(strstr(why, "sprites.txt line 1"));
     assert_false(gfx_scene_read(
         scene_text, "# two\na a.png 8 4 0 0 2 - 0 0 1 0 0\na a.png 8 4 0 0 2 - 0 0 1 0 0\n",
-        &spoilt, why, sizeof why));
+        themes_text, &spoilt, why, sizeof why));
     assert_non_null(strstr(why, "line 3"));
-    assert_true(
-        gfx_scene_read(scene_text, "a a.png 8 4 2 3 2 - 0 0 1 0 0", &spoilt, why, sizeof why));
+    assert_true(gfx_scene_read(scene_text, "a a.png 8 4 2 3 2 - 0 0 1 0 0", themes_text, &spoilt,
+                               why, sizeof why));
     assert_true(spoilt.sprite[0].w == 4.0F && spoilt.sprite[0].h == 2.0F);
     assert_true(spoilt.sprite[0].anchor.x == 1.0F && spoilt.sprite[0].anchor.y == 1.5F);
     assert_string_equal(spoilt.sprite[0].shadow, "");

@@ -21,11 +21,13 @@ static char *read_text(const char *path) {
 void stage_scene_read(gfx_scene *out_scene) {
     char *scene = read_text(SENET_SOURCE_ROOT "/assets/art/rendered/scene.txt");
     char *sprites = read_text(SENET_SOURCE_ROOT "/assets/art/rendered/sprites.txt");
+    char *themes = read_text(SENET_SOURCE_ROOT "/assets/art/rendered/themes.txt");
     char why[256];
-    if (!gfx_scene_read(scene, sprites, out_scene, why, sizeof why)) {
+    if (!gfx_scene_read(scene, sprites, themes, out_scene, why, sizeof why)) {
         fprintf(stderr, "%s\n", why);
         abort();
     }
     free(scene);
     free(sprites);
+    free(themes);
 }

@@ -16,10 +16,14 @@
 #include <string.h>
 
 static gfx_scene scene;
+static ui_look look;
 
 static int read_scene(void **state) {
     (void)state;
     stage_scene_read(&scene);
+    settings usual;
+    settings_defaults(&usual);
+    ui_look_of(&scene.themes, &usual, &look);
     return 0;
 }
 
@@ -215,7 +219,7 @@ static void a_lifted_shadow_has_few_sizes(void **state) {
         piece->lift = 0.01f * (float)i;
         gfx_canvas canvas = {.scale = 1.0f, .view = {0, 0, 1920, 1080}};
         gfx_drawlist_begin(list, &canvas);
-        board_draw_pieces(&scene, &pieces, &lights, list);
+        board_draw_pieces(&scene, &look, &pieces, &lights, list);
         const gfx_command *shadow = gfx_drawlist_get(list, 0);
         assert_int_equal(shadow->kind, GFX_IMAGE);
         float width = shadow->as.image.dst.w;
@@ -234,13 +238,13 @@ static void a_lifted_shadow_has_few_sizes(void **state) {
 static void draw(const board_pieces *pieces, const board_lights *lights, gfx_drawlist *list) {
     gfx_canvas canvas = {.scale = 1.0f, .view = {0, 0, 1920, 1080}};
     gfx_drawlist_begin(list, &canvas);
-    board_draw_pieces(&scene, pieces, lights, list);
+    board_draw_pieces(&scene, &look, pieces, lights, list);
 }
 
 // The place of a body's picture among the commands, and where it is; -1: it is not there.
 static int find_body(const gfx_drawlist *list, const char *shape, int house, gfx_rect *out_dst) {
-    char name[GFX_SPRITE_NAME_CAP];
-    snprintf(name, sizeof name, "%s_%02d.png", shape, house);
+    char name[GFX_THEME_NAME_CAP + GFX_SPRITE_NAME_CAP];
+    snprintf(name, sizeof name, "ivory/%s_%02d.webp", shape, house);
     for (size_t i = 0; i < gfx_drawlist_count(list); i++) {
         const gfx_command *c = gfx_drawlist_get(list, i);
         if (c->kind == GFX_IMAGE && strcmp(c->as.image.name, name) == 0) {
@@ -349,7 +353,9 @@ static void pictures_change_where_they_are(void **state) {
             for (size_t k = 0; k < gfx_drawlist_count(list); k++) {
                 const gfx_command *c = gfx_drawlist_get(list, k);
                 for (int m = 0; m < scene.n_sprites && c->kind == GFX_IMAGE; m++) {
-                    if (strcmp(scene.sprite[m].body, c->as.image.name) == 0) {
+                    char body[GFX_THEME_NAME_CAP + GFX_SPRITE_NAME_CAP];
+                    snprintf(body, sizeof body, "ivory/%s", scene.sprite[m].body);
+                    if (strcmp(body, c->as.image.name) == 0) {
                         assert_true(n < 2);
                         foot[n++] = (gfx_point){c->as.image.dst.x + scene.sprite[m].anchor.x,
                                                 c->as.image.dst.y + scene.sprite[m].anchor.y};

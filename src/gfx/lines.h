@@ -1,0 +1,48 @@
+/*
+ * Plain text files of lines of words, as the art's scripts write them: cut, count, read numbers.
+ * Layer: gfx, private to it. Depends on base. Invariant: numbers are read the same in every locale.
+ */
+#ifndef SENET_GFX_LINES_H
+#define SENET_GFX_LINES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { GFX_LINE_CAP = 512, GFX_LINE_WORDS_CAP = 24 };
+
+/** One line of a file, cut into words. */
+typedef struct gfx_line {
+    const char *file;
+    int number; /**< from 1 */
+    char text[GFX_LINE_CAP];
+    int n_words;
+    char *word[GFX_LINE_WORDS_CAP];
+} gfx_line;
+
+/** Where to say what is wrong. */
+typedef struct gfx_line_fault {
+    char *why;
+    size_t cap; /**< bytes of why, at least 1 */
+} gfx_line_fault;
+
+/** Writes "FILE line N: WHAT". @return false, to be returned. */
+bool gfx_line_fail(gfx_line_fault *fault, const gfx_line *at, const char *what);
+
+/** A decimal number, with or without an exponent. @return false if it is none. */
+bool gfx_line_number(const char *text, float *out_value);
+
+/** Reads all words from `first` on as numbers. @return false unless they are exactly n. */
+bool gfx_line_numbers(const gfx_line *l, int first, int n, float *out);
+
+/** A whole number from min to max. @return false if it is none. */
+bool gfx_line_whole(const char *word, int min, int max, int *out_value);
+
+/**
+ * Calls `read` for every line that has words; '#' begins a comment.
+ * @param user  handed to read
+ * @return false at the first line that is too long or for which `read` returned false
+ */
+bool gfx_lines_each(const char *file, const char *text, gfx_line_fault *fault, void *user,
+                    bool (*read)(void *user, const gfx_line *l));
+
+#endif

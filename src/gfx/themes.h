@@ -1,0 +1,78 @@
+/*
+ * What the boards and pieces look like: their pictures, signs, lights and plain colours.
+ * Layer: gfx. Read from assets/art/rendered/themes.txt (text handed in).
+ * Invariant: all boards and sets have the same shape and places, so either goes with any other.
+ */
+#ifndef SENET_GFX_THEMES_H
+#define SENET_GFX_THEMES_H
+
+#include "gfx/drawlist.h"
+
+enum {
+    GFX_THEMES_BOARDS_CAP = 12,
+    GFX_THEMES_SETS_CAP = 8,
+    GFX_THEME_NAME_CAP = 16,
+    GFX_THEME_FILE_CAP = 40,
+    GFX_THEME_HOUSES = 30,
+    GFX_SHADE_TERMS = 6
+};
+
+/** How the room is lit. */
+typedef enum gfx_light { GFX_LIGHT_DAY, GFX_LIGHT_NIGHT, GFX_LIGHT_COUNT } gfx_light;
+
+/** What the squares are made of, for the sound of a piece set down. */
+typedef enum gfx_ground {
+    GFX_GROUND_FAIENCE,
+    GFX_GROUND_WOOD,
+    GFX_GROUND_STONE,
+    GFX_GROUND_IVORY
+} gfx_ground;
+
+typedef struct gfx_board_theme {
+    char name[GFX_THEME_NAME_CAP];
+    char pieces[GFX_THEME_NAME_CAP]; /**< the set that goes with it */
+    gfx_ground ground;
+    gfx_color tile, special, frame; /**< as seen in the middle of the board by day */
+    char sign[GFX_THEME_HOUSES + 1][GFX_THEME_NAME_CAP]; /**< by house, "" none */
+    char view[GFX_LIGHT_COUNT][GFX_THEME_FILE_CAP]; /**< picture; "": the one the table shows */
+} gfx_board_theme;
+
+typedef struct gfx_piece_theme {
+    char name[GFX_THEME_NAME_CAP]; /**< also the folder of its pictures */
+    gfx_color side[2];             /**< cones, spools, as seen by day */
+} gfx_piece_theme;
+
+typedef struct gfx_themes {
+    int n_boards;
+    gfx_board_theme
+        board[GFX_THEMES_BOARDS_CAP]; /**< the first is the one in the table's picture */
+    int n_sets;
+    gfx_piece_theme set[GFX_THEMES_SETS_CAP];
+    char wide[GFX_LIGHT_COUNT][GFX_THEME_FILE_CAP];
+    char table[GFX_LIGHT_COUNT][GFX_THEME_FILE_CAP];
+    gfx_rect view; /**< virtual rectangle of every board's picture */
+    /** How dark things stand in a light, see gfx_themes_shade. By light, colour, term. */
+    float shade[GFX_LIGHT_COUNT][3][GFX_SHADE_TERMS];
+} gfx_themes;
+
+/**
+ * Reads the file. Keys that are not known are skipped, so that the file may grow.
+ *
+ * @param text        themes.txt, terminated
+ * @param out_themes  receives them; unspecified on failure
+ * @param out_why     receives a sentence with file and line on failure
+ * @param why_cap     its size in bytes, at least 1
+ * @return false if something needed is missing or malformed
+ */
+bool gfx_themes_read(const char *text, gfx_themes *out_themes, char *out_why, size_t why_cap);
+
+/** A board by name; the first if there is none of that name. */
+const gfx_board_theme *gfx_themes_board(const gfx_themes *themes, const char *name);
+
+/** A set of pieces by name; the first if there is none of that name. */
+const gfx_piece_theme *gfx_themes_set(const gfx_themes *themes, const char *name);
+
+/** By what a picture of day is multiplied where it stands at a point (vu) in a light. */
+gfx_color gfx_themes_shade(const gfx_themes *themes, gfx_light light, gfx_point at);
+
+#endif

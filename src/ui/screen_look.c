@@ -1,0 +1,178 @@
+/*
+ * Which board, which pieces, in which light: chosen before one's eyes, with what is known of the
+ * board. Layer: ui.
+ * Invariant: a change is in force at once and stored at once; the board is never covered.
+ */
+#include "base/str.h"
+#include "ui/board_view.h"
+#include "ui/screen.h"
+#include "ui/style.h"
+#include "ui/words_look.h"
+
+enum { ID_BOARD = 1, ID_PIECES, ID_LIGHT, ID_CONTRAST, ID_BACK };
+enum { N_ROWS = 5 };
+
+static const float PAD = 22.0f, ROW = 52.0f, GAP = 40.0f;
+
+// Everything below the board, but never less than the rows need.
+static gfx_rect panel_of(const ui *u) {
+    const gfx_scene *scene = u->services.scene;
+    gfx_rect view = u->layout.view, safe = u->layout.safe;
+    float bottom = view.y + view.h - 14.0f;
+    float top = scene->base[3].y + 14.0f;
+    float most = view.h * (u->layout.portrait ? 0.6f : 0.56f);
+    float wanted = (2 * PAD + ROW * N_ROWS * u->layout.type) * (u->layout.portrait ? 2.0f : 1.0f);
+    float h = bottom - top > wanted ? bottom - top : wanted;
+    h = h < most ? h : most;
+    return (gfx_rect){safe.x, bottom - h, safe.w, h};
+}
+
+static float panel_type(const ui *u) {
+    gfx_rect p = panel_of(u);
+    float rows = u->layout.portrait ? p.h * 0.5f : p.h - 2 * PAD;
+    float most = rows / (ROW * N_ROWS);
+    return u->layout.type < most ? u->layout.type : most;
+}
+
+static gfx_rect rows_of(const ui *u) {
+    gfx_rect p = panel_of(u);
+    float t = panel_type(u);
+    float w = u->layout.portrait ? p.w - 2 * PAD : p.w * 0.40f;
+    return (gfx_rect){p.x + PAD, p.y + PAD, w, ROW * N_ROWS * t};
+}
+
+static ui_widget *add_row(ui *u, gfx_rect *row, ui_widget_kind kind, int id, const char *label) {
+    ui_widget *w = ui_widgets_add(&u->widgets, kind, id,
+                                  (gfx_rect){row->x, row->y, row->w, row->h - 3.0f}, label);
+    w->size_vu = UI_SIZE_BUTTON * panel_type(u) / u->layout.type;
+    row->y += row->h;
+    return w;
+}
+
+static void add_choice(ui *u, gfx_rect *row, int id, const char *label, int value, int count,
+                       const char *said) {
+    ui_widget *w = add_row(u, row, UI_WIDGET_CHOICE, id, label);
+    w->value = value;
+    w->max = count - 1;
+    (void)str_copy(w->value_text, sizeof w->value_text, said);
+}
+
+static void look_layout(ui *u, void *data) {
+    (void)data;
+    const l10n *l = u->language;
+    const settings *s = u->settings;
+    gfx_rect row = rows_of(u);
+    row.h /= (float)N_ROWS;
+    add_choice(u, &row, ID_BOARD, tr(l, "Board"), s->board, SETTINGS_BOARD_COUNT,
+               words_board(l, s->board));
+    add_choice(u, &row, ID_PIECES, tr(l, "Pieces"), s->pieces, SETTINGS_PIECES_COUNT,
+               words_pieces(l, s->pieces));
+    add_choice(u, &row, ID_LIGHT, tr(l, "Light"), s->light, 2,
+               s->light == SETTINGS_LIGHT_NIGHT ? trc(l, "light", "night")
+                                                : trc(l, "light", "day"));
+    ui_widget *w = add_row(u, &row, UI_WIDGET_TOGGLE, ID_CONTRAST, tr(l, "High contrast"));
+    w->value = s->contrast ? 1 : 0;
+    (void)str_copy(w->value_text, sizeof w->value_text,
+                   s->contrast ? trc(l, "switch", "on") : trc(l, "switch", "off"));
+    gfx_rect done = {row.x, row.y + 2.0f, row.w * 0.42f, row.h - 2.0f};
+    w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_BACK, done, tr(l, "Done"));
+    w->size_vu = UI_SIZE_BUTTON * panel_type(u) / u->layout.type;
+    w->primary = true;
+    w->align = GFX_ALIGN_CENTER;
+    if (u->widgets.focus == 0) {
+        u->widgets.focus = ID_BOARD;
+    }
+}
+
+static void look_outcome(ui *u, void *data, ui_outcome outcome) {
+    (void)data;
+    const ui_widget *w = ui_widgets_find(&u->widgets, outcome.id);
+    settings *s = u->settings;
+    if (outcome.kind == UI_OUTCOME_ACTIVATED && outcome.id == ID_BACK) {
+        ui_click(u);
+        ui_pop(u);
+        return;
+    }
+    if (outcome.kind != UI_OUTCOME_VALUE || w == NULL) {
+        return;
+    }
+    if (w->id == ID_BOARD) {
+        s->board = w->value;
+    } else if (w->id == ID_PIECES) {
+        s->pieces = w->value;
+    } else if (w->id == ID_LIGHT) {
+        s->light = w->value;
+    } else {
+        s->contrast = w->value != 0;
+    }
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    ui_mark_layout(u);
+}
+
+// The pieces of the running game, or those with which most games begin.
+static void draw_pieces(const ui *u, gfx_drawlist *list) {
+    const gfx_scene *scene = u->services.scene;
+    board_pieces pieces = {.count = 0};
+    const board_lights none = {.count = 0};
+    if (u->match != NULL) {
+        board_pieces_of(scene, match_position(u->match), &pieces);
+    } else {
+        for (int house = 1; house <= 10; house++) {
+            senet_side side = house % 2 == 1 ? SENET_CONES : SENET_SPOOLS;
+            (void)board_pieces_add(&pieces, scene, side, house);
+        }
+    }
+    board_draw_pieces(scene, &u->look, &pieces, &none, list);
+}
+
+static void draw_caption(ui *u, gfx_drawlist *list) {
+    const l10n *l = u->language;
+    gfx_rect p = panel_of(u), rows = rows_of(u);
+    float t = panel_type(u);
+    gfx_rect r = {rows.x + rows.w + GAP, p.y + PAD, p.x + p.w - PAD - rows.x - rows.w - GAP,
+                  p.h - 2 * PAD};
+    if (u->layout.portrait) {
+        r = (gfx_rect){rows.x, rows.y + rows.h + PAD, rows.w,
+                       p.y + p.h - PAD - rows.y - rows.h - PAD};
+    }
+    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, 32.0f, t);
+    gfx_text_style date = ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
+    gfx_text_style body = ui_style(u->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
+    float head_h = 44.0f * t, date_h = 36.0f * t;
+    ui_draw_fitted(u, list, &heading, (gfx_rect){r.x, r.y, r.w, head_h}, GFX_ALIGN_LEFT,
+                   words_board(l, u->settings->board));
+    ui_draw_fitted(u, list, &date, (gfx_rect){r.x, r.y + head_h, r.w, date_h}, GFX_ALIGN_LEFT,
+                   words_board_date(l, u->settings->board));
+    gfx_rect rest = {r.x, r.y + head_h + date_h + 6.0f * t, r.w, r.h - head_h - date_h - 6.0f * t};
+    const char *text = words_board_known(l, u->settings->board);
+    if (ui_draw_paragraph(u, NULL, &body, (gfx_point){0, 0}, rest.w, text) <= rest.h) {
+        (void)ui_draw_paragraph(u, list, &body, (gfx_point){rest.x, rest.y}, rest.w, text);
+    } else {
+        ui_draw_fitted(u, list, &body, rest, GFX_ALIGN_LEFT, text);
+    }
+}
+
+static void look_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
+    (void)data;
+    gfx_rect p = panel_of(u);
+    ui_draw_table(u, list);
+    draw_pieces(u, list);
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, (gfx_rect){p.x + 3, p.y + 7, p.w, p.h}, 12.0f);
+    gfx_path_end(list, (gfx_color){0, 0, 0, 110}, UI_CLEAR, 0.0f, 9.0f);
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, p, 12.0f);
+    gfx_path_end(list, u->look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
+    u->inks = &u->look.on_panel;
+    draw_caption(u, list);
+    if (top) {
+        ui_draw_widgets(u, list);
+    }
+}
+
+const ui_screen ui_screen_look = {
+    .name = "look",
+    .layout = look_layout,
+    .outcome = look_outcome,
+    .draw = look_draw,
+};

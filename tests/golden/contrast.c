@@ -1,0 +1,265 @@
+// Purpose: measures how readable every text is on the ground on which it is really drawn, in every
+// look: 4.5 : 1 at least. Layer: tests; the real platform with SDL's dummy drivers.
+// Invariant: what cannot be chosen is drawn faint and is not measured; all else is.
+// Usage: contrast [SHOTS_DIR]; run in an empty directory.
+#include "base/log.h"
+#include "base/str.h"
+#include "game/settings.h"
+#include "platform/sdl/sdl_platform.h"
+#include "ui/screen.h"
+
+#include <SDL.h>
+#include <SDL_image.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WIDTH = 1280, HEIGHT = 720, WHY_CAP = 256, RING = 3 };
+
+static const double LEAST = 4.5;
+
+typedef struct bench {
+    platform *p;
+    gfx_scene scene;
+    gfx_drawlist *list;
+    settings settings;
+    l10n language;
+    const l10n_language *languages[1];
+    ui *u;
+    uint64_t now_ms;
+    int n_texts, n_bad;
+    double worst;
+} bench;
+
+static double channel(uint8_t v) {
+    double c = v / 255.0;
+    return c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4);
+}
+
+// Relative luminance as WCAG 2 defines it.
+static double luminance(uint8_t r, uint8_t g, uint8_t b) {
+    return 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b);
+}
+
+static double contrast(double a, double b) {
+    double high = a > b ? a : b, low = a > b ? b : a;
+    return (high + 0.05) / (low + 0.05);
+}
+
+static double ink_on(gfx_color ink, const uint8_t ground[3]) {
+    uint8_t seen[3];
+    const uint8_t of[3] = {ink.r, ink.g, ink.b};
+    for (int i = 0; i < 3; i++) {
+        seen[i] = (uint8_t)((of[i] * ink.a + ground[i] * (255 - ink.a)) / 255);
+    }
+    return contrast(luminance(seen[0], seen[1], seen[2]),
+                    luminance(ground[0], ground[1], ground[2]));
+}
+
+static int compare(const void *a, const void *b) {
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+// The ground of a text is what lies directly above and below its box: the contrast that nine tenths
+// of it have at least, of the smallest texts one half. A line may run along one side, so the better
+// one counts. @return 0 if nothing of it is in the window
+static double measure(const bench *b, const SDL_Surface *shot, const gfx_text *t) {
+    const gfx_canvas *canvas = gfx_drawlist_canvas(b->list);
+    const gfx_text_metrics *m = &b->p->metrics;
+    float width = m->width(m->user, &t->style, t->utf8);
+    float x = t->align == GFX_ALIGN_LEFT    ? t->at.x
+              : t->align == GFX_ALIGN_RIGHT ? t->at.x - width
+                                            : t->at.x - width / 2;
+    float px = canvas->scale;
+    // Beside the smallest, the numbers in the houses of drawn boards, there is soon something else.
+    bool tiny = t->style.size_vu * px < 15.0F;
+    int away = tiny ? 0 : RING;
+    int x0 = (int)((x - canvas->view.x) * px) - away, x1 = (int)((x + width - canvas->view.x) * px);
+    int y0 = (int)((t->at.y - 0.74F * t->style.size_vu - canvas->view.y) * px) - away;
+    int y1 = (int)((t->at.y + 0.24F * t->style.size_vu - canvas->view.y) * px) + away;
+    double best = 0.0;
+    for (int k = 0; k < 2; k++) {
+        static double side[WIDTH + 64];
+        int n = 0, y = k == 0 ? y0 : y1;
+        for (int at = x0; at <= x1 + away && y >= 0 && y < shot->h; at++) {
+            if (at >= 0 && at < shot->w && n < WIDTH) {
+                const uint8_t *p = (const uint8_t *)shot->pixels + y * shot->pitch + at * 3;
+                side[n++] = ink_on(t->style.color, p);
+            }
+        }
+        qsort(side, (size_t)n, sizeof side[0], compare);
+        double ratio = n > 0 ? side[tiny ? n / 2 : n / 10] : 0.0;
+        best = ratio > best ? ratio : best;
+    }
+    return best;
+}
+
+static bool is_faint(const bench *b, gfx_color c) {
+    const ui_inks *inks[2] = {&b->u->look.on_table, &b->u->look.on_panel};
+    for (int i = 0; i < 2; i++) {
+        const gfx_color f = inks[i]->faint;
+        if (c.r == f.r && c.g == f.g && c.b == f.b && c.a == f.a && f.a < 255) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void check_texts(bench *b, const char *where, const char *shots) {
+    char path[512];
+    ui_mark(b->u);
+    ui_draw(b->u, b->list);
+    b->p->present(b->p, b->list);
+    (void)snprintf(path, sizeof path, "%s/%s.png", shots, where);
+    SDL_Surface *raw = b->p->screenshot(b->p, path) ? IMG_Load(path) : NULL;
+    SDL_Surface *shot =
+        raw != NULL ? SDL_ConvertSurfaceFormat(raw, SDL_PIXELFORMAT_RGB24, 0) : NULL;
+    SDL_FreeSurface(raw);
+    if (shot == NULL) {
+        (void)fprintf(stderr, "contrast: there is no picture of %s\n", where);
+        exit(EXIT_FAILURE);
+    }
+    size_t under = 0; // only the top screen is read: what a sheet dims is not
+    for (size_t i = 0; i < gfx_drawlist_count(b->list); i++) {
+        const gfx_command *c = gfx_drawlist_get(b->list, i);
+        if (c->kind == GFX_RECT && c->as.rect.dst.w >= b->u->canvas.view.w - 1.0F) {
+            under = i;
+        }
+    }
+    gfx_rect clip = b->u->canvas.view;
+    for (size_t i = under; i < gfx_drawlist_count(b->list); i++) {
+        const gfx_command *c = gfx_drawlist_get(b->list, i);
+        if (c->kind == GFX_CLIP) {
+            clip = c->as.clip.on ? c->as.clip.dst : b->u->canvas.view;
+        }
+        if (c->kind != GFX_TEXT || c->as.text.at.y > clip.y + clip.h ||
+            c->as.text.at.y - c->as.text.style.size_vu < clip.y ||
+            c->as.text.style.font == GFX_FONT_SIGNS || is_faint(b, c->as.text.style.color)) {
+            continue;
+        }
+        double ratio = measure(b, shot, &c->as.text);
+        if (ratio == 0.0) {
+            continue;
+        }
+        b->n_texts++;
+        b->worst = ratio < b->worst ? ratio : b->worst;
+        if (ratio < LEAST) {
+            b->n_bad++;
+            (void)printf("%s: %.2f : 1 for \"%s\"\n", where, ratio, c->as.text.utf8);
+        }
+    }
+    SDL_FreeSurface(shot);
+}
+
+static senet_seed new_seed(void *user) {
+    (void)user;
+    return (senet_seed){.low = 4711};
+}
+
+static bool read_scene(bench *b) {
+    static const char *const FILES[3] = {"scene", "sprites", "themes"};
+    char *text[3] = {NULL, NULL, NULL};
+    char why[WHY_CAP] = "a file is missing";
+    bool there = true;
+    for (int i = 0; i < 3; i++) {
+        char name[64];
+        size_t length = 0;
+        (void)snprintf(name, sizeof name, "art/rendered/%s.txt", FILES[i]);
+        there = there && b->p->asset(b->p, name, &text[i], &length);
+    }
+    bool good = there && gfx_scene_read(text[0], text[1], text[2], &b->scene, why, sizeof why);
+    for (int i = 0; i < 3; i++) {
+        free(text[i]);
+    }
+    if (!good) {
+        (void)fprintf(stderr, "contrast: %s\n", why);
+    }
+    return good;
+}
+
+static bool open_all(bench *b) {
+    char why[WHY_CAP] = "";
+    sdl_options options = {.width = WIDTH, .height = HEIGHT, .fixed_step = true, .dummy = true};
+    b->p = sdl_platform_create(&options, why, sizeof why);
+    b->list = gfx_drawlist_create();
+    if (b->p == NULL || b->list == NULL || !read_scene(b)) {
+        (void)fprintf(stderr, "contrast: %s\n", why);
+        return false;
+    }
+    settings_defaults(&b->settings);
+    b->languages[0] = l10n_language_get(0);
+    ui_services services = {.metrics = &b->p->metrics,
+                            .scene = &b->scene,
+                            .language = &b->language,
+                            .settings = &b->settings,
+                            .languages = b->languages,
+                            .n_languages = 1,
+                            .version = "1.0",
+                            .new_seed = new_seed};
+    b->u = ui_create(&services);
+    b->worst = 99.0;
+    return b->u != NULL;
+}
+
+static match *a_game(void) {
+    senet_position at;
+    const char *why = "";
+    match *m = NULL;
+    if (senet_position_parse("kendall c2cs5/3s1c4/4c3ss c 0,0 1,1 - 3", &at, &why) != SENET_OK) {
+        return NULL;
+    }
+    const match_setup setup = {.rules = (senet_rules_id)at.rules,
+                               .n = at.n,
+                               .points = 3,
+                               .first_side = (senet_side)at.side,
+                               .seed = {.low = 17}};
+    return match_create_at(&setup, &at, &m) == SENET_OK ? m : NULL;
+}
+
+static void pass(bench *b, int ms) {
+    for (int i = 0; i < ms; i += 16) {
+        b->now_ms += 16;
+        (void)ui_update(b->u, b->now_ms);
+    }
+}
+
+int main(int argc, char **argv) {
+    static bench b;
+    const char *shots = argc > 1 ? argv[1] : ".";
+    if (!open_all(&b)) {
+        return EXIT_FAILURE;
+    }
+    ui_resize(b.u, WIDTH, HEIGHT);
+    // The first two are what a person sees most: the title, and the table in a game.
+    static const ui_screen_id SCREENS[] = {UI_SCREEN_TITLE,    UI_SCREEN_PLAY,  UI_SCREEN_NEW,
+                                           UI_SCREEN_SETTINGS, UI_SCREEN_RULES, UI_SCREEN_MOVES,
+                                           UI_SCREEN_PAUSE,    UI_SCREEN_LOOK};
+    for (int look = 0; look < 2 * SETTINGS_BOARD_COUNT + 2; look++) {
+        b.settings.contrast = look >= 2 * SETTINGS_BOARD_COUNT;
+        b.settings.board = b.settings.contrast ? 0 : look / 2;
+        b.settings.light = look % 2;
+        for (size_t i = 0; i < sizeof SCREENS / sizeof SCREENS[0]; i++) {
+            match *m = a_game();
+            if (m == NULL) {
+                return EXIT_FAILURE;
+            }
+            ui_begin_match(b.u, m);
+            if (SCREENS[i] == UI_SCREEN_TITLE) {
+                ui_pop(b.u);
+            } else if (SCREENS[i] != UI_SCREEN_PLAY) {
+                ui_push(b.u, SCREENS[i]);
+            }
+            pass(&b, 3000);
+            char where[64];
+            (void)snprintf(where, sizeof where, "%s_%s_%d",
+                           b.settings.contrast ? "contrast" : b.u->look.board->name,
+                           b.settings.light == 0 ? "day" : "night", (int)i);
+            check_texts(&b, where, shots);
+        }
+    }
+    (void)printf("%d texts, worst %.2f : 1, below %.1f : 1: %d\n", b.n_texts, b.worst, LEAST,
+                 b.n_bad);
+    return b.n_bad == 0 && b.n_texts > 500 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
