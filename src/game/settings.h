@@ -108,7 +108,7 @@ typedef enum settings_kind {
       "Language code such as en, de or ar; empty follows the system")                              \
     X(CHOICE, "table", "board", board, 0, SETTINGS_BOARD_COUNT - 1, SETTINGS_BOARD_RAMESSIDE,      \
       "ramesside thutmosid old plain faience ebony", "The board on the table")                     \
-    X(CHOICE, "table", "pieces", pieces, 0, SETTINGS_PIECES_COUNT - 1, SETTINGS_PIECES_BOARD,      \
+    X(CHOICE, "table", "piece_set", pieces, 0, SETTINGS_PIECES_COUNT - 1, SETTINGS_PIECES_BOARD,   \
       "board ivory red blue", "The pieces; board: those that go with it")                          \
     X(CHOICE, "table", "light", light, 0, 1, SETTINGS_LIGHT_DAY, "day night",                      \
       "How the room is lit")                                                                       \
