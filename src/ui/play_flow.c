@@ -85,10 +85,9 @@ static uint64_t cosmetic_seed(const ui *u) {
            (uint64_t)match_entry_count(u->match);
 }
 
-static void plan_sticks(ui *u, play *p, int player, unsigned bits) {
-    const gfx_rect *view = &u->layout.view;
-    float from = p->scene->mat[0].x + (player == 0 ? 40.0f : 660.0f);
-    gfx_sticks_plan(p->scene, cosmetic_seed(u), (uint8_t)bits, from, view->y + view->h, &p->sticks);
+static void plan_sticks(ui *u, play *p, unsigned bits) {
+    gfx_sticks_plan(p->scene, u->services.throws, cosmetic_seed(u), (uint8_t)bits, GFX_THROW_NEAR,
+                    &p->sticks);
     p->next_contact = 0;
     p->lying = true;
 }
@@ -96,7 +95,7 @@ static void plan_sticks(ui *u, play *p, int player, unsigned bits) {
 static void begin_throw(ui *u, play *p) {
     p->had_sticks = p->lying;
     p->old_sticks = p->sticks;
-    plan_sticks(u, p, p->event.player, p->event.sticks);
+    plan_sticks(u, p, p->event.sticks);
     p->fading = u->settings->reduced_motion || play_slowness(u) <= 0.0f;
     p->thrown = 0;
     p->caption[0] = '\0';
@@ -132,7 +131,7 @@ static void end_throw(ui *u, play *p) {
 }
 
 static void sound_contacts(ui *u, play *p, float t_ms) {
-    while (!p->fading && p->next_contact < GFX_STICKS_CONTACTS &&
+    while (!p->fading && p->next_contact < p->sticks.n_contacts &&
            p->sticks.contact[p->next_contact].at_ms <= t_ms) {
         int strength = p->sticks.contact[p->next_contact++].strength;
         // Only what can be told apart by ear: the last contacts are a stick lying down.
@@ -262,8 +261,8 @@ static void lay_sticks(ui *u, play *p) {
     p->had_sticks = false;
     p->thrown = 0;
     if (bits >= 0) {
-        plan_sticks(u, p, 0, (unsigned)bits);
-        p->next_contact = GFX_STICKS_CONTACTS;
+        plan_sticks(u, p, (unsigned)bits);
+        p->next_contact = p->sticks.n_contacts;
         int faces = 0;
         for (int i = 0; i < GFX_STICKS; i++) {
             faces += bits >> i & 1;
@@ -493,7 +492,7 @@ static int decide(ui *u, play *p) {
 
 bool play_finish(ui *u, play *p) {
     if (p->phase == PLAY_THROWING) {
-        p->next_contact = GFX_STICKS_CONTACTS;
+        p->next_contact = p->sticks.n_contacts;
         end_throw(u, p);
     } else if (p->phase == PLAY_MOVING) {
         p->next_cue = p->anim.n_cues;

@@ -1,6 +1,6 @@
 """Sprite passes -> PNG pictures with alpha, and their entries in crops.json.
 
-Use: finish_sprites.py WORK_DIR OUT_DIR CROPS_JSON SET...   (SET: houses, places, sticks)
+Use: finish_sprites.py WORK_DIR OUT_DIR CROPS_JSON SET...   (SET: houses, places)
 Reads crops_SET.json as job_sprites.py left it; keeps other entries of CROPS_JSON."""
 
 import json

@@ -1,11 +1,10 @@
-"""Blender job: pieces and sticks with a transparent ground, each with its shadow apart.
+"""Blender job: pieces with a transparent ground, each with its shadow apart.
 
-Use: blender -b -noaudio -P job_sprites.py -- --what houses|places|sticks [--match TEXT]
+Use: blender -b -noaudio -P job_sprites.py -- --what houses|places [--match TEXT]
 Writes NAME.npz and NAME_sh.npz per sprite and crops_WHAT.json. --match keeps only names that
 contain TEXT. The set stays in the scene for bounce light, reflections and cast shadow, but the
 camera does not see it."""
 
-import math
 import os
 import sys
 
@@ -19,7 +18,7 @@ from mathutils import Vector  # noqa: E402
 import layout  # noqa: E402
 from board import build_board  # noqa: E402
 from materials import IVORY  # noqa: E402
-from pieces import cone, spool, stick  # noqa: E402
+from pieces import cone, spool  # noqa: E402
 from shapes import mesh_object  # noqa: E402
 from table import build_table, build_tray  # noqa: E402
 
@@ -36,23 +35,17 @@ def family(thing):
 
 
 def jobs():
-    """(name, maker, anchor, turn about x, turn about z, lift) for every sprite wanted."""
+    """(name, maker, anchor, turn about z) for every sprite wanted."""
     if WHAT == "houses":
         for side, make in (("cone", cone), ("spool", spool)):
             for k in range(1, 31):
                 anchor = layout.house_xy(k) + (layout.PIECE_Z,)
-                yield f"{side}_{k:02d}", make, anchor, 0, 0.7 * k, 0
+                yield f"{side}_{k:02d}", make, anchor, 0.7 * k
     if WHAT == "places":
         for side, make in (("cone", cone), ("spool", spool)):
             for i in range(layout.PIECES_A_SIDE):
                 for where, place in (("home", layout.tray_well), ("hand", layout.hand_place)):
-                    yield f"{side}_{where}_{i + 1}", make, place(side, i), 0, 1.1 * i, 0
-    if WHAT == "sticks":
-        anchor = (layout.MAT_X, layout.MAT_Y, layout.MAT_Z)
-        for face, flip, lift in (("flat", math.pi, layout.STICK_HEIGHT), ("round", 0, 0)):
-            for degrees in range(0, 180, 15):
-                name = f"stick_{face}_{degrees:03d}"
-                yield name, stick, anchor, flip, math.radians(degrees), lift
+                    yield f"{side}_{where}_{i + 1}", make, place(side, i), 1.1 * i
 
 
 def shoot_body(name, thing, points, scenery):
@@ -84,8 +77,7 @@ def shoot_shadow(name, thing, points, base, scenery, ground):
 
 
 def main():
-    if WHAT != "sticks":  # a stick may lie anywhere: it must not carry the board's shadow
-        build_board()
+    build_board()
     build_table()
     build_tray()
     studio.build_light()
@@ -97,12 +89,12 @@ def main():
     catcher.is_shadow_catcher = True
     ground = {o.name for o in scenery if o.name.split(".")[0] in ("table", "tray", "te", "well")}
     crops = {}
-    for name, make, anchor, turn_x, turn_z, lift in jobs():
+    for name, make, anchor, turn_z in jobs():
         if MATCH not in name:
             continue
         thing = make()
-        thing.location = (anchor[0], anchor[1], anchor[2] + lift)
-        thing.rotation_euler = (turn_x, 0, turn_z)
+        thing.location = anchor
+        thing.rotation_euler = (0, 0, turn_z)
         bpy.context.view_layer.update()
         points = [q.matrix_world @ Vector(c) for q in family(thing) for c in q.bound_box]
         view = world_to_camera_view(studio.SCENE, studio.SCENE.camera, Vector(anchor))

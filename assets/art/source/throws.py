@@ -5,7 +5,7 @@ made of it; the game picks a throw whose number of light faces is the one that w
 Sticks of one throw are chosen so that they never touch: then each may have been simulated by
 itself, and the same flight may be shifted on the mat and be a little later than its neighbour.
 Use: throws.py POOL_FILE OUT_FILE   (POOL_FILE keeps the single flights: made if it is not there)
-Needs numpy; about four minutes for the pool, one for the rest. Deterministic."""
+Needs numpy; some four minutes for the pool, ten for the rest. Deterministic."""
 
 import multiprocessing
 import os
@@ -80,7 +80,7 @@ def finish(pool):
         turn *= np.sign(turn @ exact)[:, None]
         turn = turn * (1 - t[:, None]) + exact * t[:, None]
         turn /= np.linalg.norm(turn, axis=1, keepdims=True)
-        at[:, 2] = at[:, 2] * (1 - t) + np.maximum(height, at[:, 2] * 0 + height) * t
+        at[:, 2] = at[:, 2] * (1 - t) + height * t
         at[:, 2] = np.maximum(at[:, 2], physics.lowest(turn))
         at[-1, 2] = height
         axis = physics.matrices(turn)
