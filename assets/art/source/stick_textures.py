@@ -2,7 +2,7 @@
 
 Purpose: sticks_FACE_END_W.png: FACE flat (ivory) or round (ebony), END finger or fox (the two
 pairs of Carter 345), W the width, for windows of different size; stick_shadow.png. The game adds
-light and shade, and draws the same marks as lines when a stick lies still (gfx/sticks_marks.c:
+light and shade, and draws the same marks as lines when a stick lies still (gfx/sticks_rest.c:
 keep both alike). Mapping: see 'stick' in scene.txt. Deterministic.
 Use: stick_textures.py OUT_DIR"""
 

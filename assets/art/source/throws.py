@@ -58,7 +58,7 @@ def make_pool(path):
 def finish(pool):
     """Cuts each flight where its stick has come to rest, and lays it down exactly.
 
-    Returns a list of dicts: rest (frame), flat, at, turn (up to that frame), hit; only clean ones."""
+    Returns a list of dicts, for the clean ones only: flat, at and turn up to that frame, hit."""
     flights = []
     for i in range(pool["at"].shape[1]):
         moving = np.nonzero(pool["speed"][:, i] > STILL)[0]
