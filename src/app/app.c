@@ -103,6 +103,23 @@ static bool load_scene(app *a) {
     return good;
 }
 
+// Without the bank of throws the game goes on: sticks are then laid down instead of thrown.
+static void load_throws(app *a) {
+    size_t length = 0;
+    char why[256] = "";
+    if (!a->p->asset(a->p, "art/rendered/throws.bin", &a->throws_bytes, &length)) {
+        return; // logged there
+    }
+    a->throws = calloc(1, sizeof *a->throws);
+    if (a->throws == NULL ||
+        !gfx_throws_read(a->throws_bytes, length, a->throws, why, sizeof why)) {
+        log_write(LOG_LEVEL_WARNING, "The sticks cannot be shown as they fly: %s.",
+                  a->throws == NULL ? "there is not enough memory" : why);
+        free(a->throws);
+        a->throws = NULL;
+    }
+}
+
 // Texts need a font, and nobody can play by buttons without words.
 static bool has_font(const app *a) {
     bool there = sdl_platform_has_font(a->p);
@@ -119,6 +136,7 @@ static bool open_interface(app *a) {
     ui_services services = {
         .metrics = &a->p->metrics,
         .scene = a->scene,
+        .throws = a->throws,
         .language = &a->languages->now,
         .settings = &a->settings,
         .languages = a->languages->row,
@@ -637,6 +655,7 @@ static bool start(app *a) {
     if (!load_scene(a) || !has_font(a)) {
         return false;
     }
+    load_throws(a);
     load_settings(a);
     choose_language(a);
     if (!open_interface(a) || !load_script(a)) {
@@ -669,6 +688,8 @@ static void stop(app *a) {
     ui_destroy(a->u);
     gfx_drawlist_destroy(a->list);
     free(a->scene);
+    free(a->throws);
+    free(a->throws_bytes);
     app_lines_close(&a->lines);
     free(a->load_text);
     if (a->languages != NULL) {

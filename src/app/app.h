@@ -26,6 +26,8 @@ typedef struct app {
     ui *u;
     gfx_drawlist *list;
     gfx_scene *scene;
+    gfx_throws *throws; /**< NULL: the sticks only fade in */
+    char *throws_bytes;
     settings settings;
     bool settings_changed; /**< and not stored yet */
     uint64_t settings_changed_ms;

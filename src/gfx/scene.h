@@ -111,7 +111,7 @@ gfx_point gfx_scene_project(const gfx_scene *scene, gfx_world at);
  */
 gfx_world gfx_scene_unproject(const gfx_scene *scene, gfx_point at, float z);
 
-/** A sprite by name ("cone_07", "stick_flat_015", "spool_home_3"); NULL if there is none. */
+/** A sprite by name ("cone_07", "spool_home_3"); NULL if there is none. */
 const gfx_sprite *gfx_scene_sprite(const gfx_scene *scene, const char *name);
 
 /** A background picture by name ("wide", "table"); NULL if there is none. */

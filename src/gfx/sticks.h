@@ -1,90 +1,100 @@
 /*
- * The flight of the four throwing sticks: planned backwards from where and how they come to rest.
- * Layer: gfx. Depends on base, gfx/drawlist.h, gfx/scene.h.
- * Invariant: the faces at rest are the ones asked for; a flight never decides anything. Same scene,
- * seed, bits and start give the same flight.
+ * A throw of the four sticks as it is shown: a flight of the bank chosen for the faces that were
+ * thrown, and the sticks drawn live. Layer: gfx. Depends on base, gfx/drawlist.h, gfx/throws.h.
+ * Invariant: the faces at rest are the ones asked for; a flight never decides anything. Same bank,
+ * seed, bits and side give the same flight.
+ *
+ * Sticks 0 and 1 end in fingers, 2 and 3 in foxes' heads, as the two pairs of Tutankhamun's (Carter
+ * 345) do; light is the flat face, of ivory, dark the round back, of ebony.
  */
 #ifndef SENET_GFX_STICKS_H
 #define SENET_GFX_STICKS_H
 
 #include "gfx/drawlist.h"
 #include "gfx/scene.h"
+#include "gfx/throws.h"
 
 enum {
-    GFX_STICKS = 4,
-    GFX_STICK_CONTACTS = 4, /**< times that each stick strikes the mat */
-    GFX_STICKS_CONTACTS = GFX_STICKS * GFX_STICK_CONTACTS,
-    GFX_STICKS_SETTLE_MS = 120 /**< from live sticks to the rest pictures */
+    GFX_STICKS_SETTLE_MS = 80, /**< from the live mesh to the shapes of a stick at rest */
+    GFX_STICKS_FADE_MS = 240   /**< without a bank the sticks fade in where they lie */
 };
 
-/** Where a stick is: its origin (middle of the flat face) and its turns, in radians. */
-typedef struct gfx_stick_pose {
-    gfx_world at;
-    float yaw;   /**< about z, counter-clockwise seen from above; 0 points along x */
-    float pitch; /**< one end up */
-    float roll;  /**< about its own length; 0 round side up, half a turn flat side up */
-} gfx_stick_pose;
-
-/** One stick's way: a throw and bounces between contacts, straight and parabolic in between. */
-typedef struct gfx_stick_flight {
-    gfx_stick_rest rest;
-    bool light;                      /**< flat, light face up at rest */
-    float launch_ms;                 /**< before it, the stick is still in the hand */
-    float at_ms[GFX_STICK_CONTACTS]; /**< contacts; the last one is the rest pose */
-    float rocked_ms;                 /**< when it has stopped rocking */
-    float x[GFX_STICK_CONTACTS + 1], y[GFX_STICK_CONTACTS + 1]; /**< [0] at launch, then contacts */
-    float launch_z;
-    float lift[GFX_STICK_CONTACTS]; /**< height of each flight above the line between its ends */
-    float yaw[GFX_STICK_CONTACTS + 1], pitch[GFX_STICK_CONTACTS + 1], roll[GFX_STICK_CONTACTS + 1];
-    float rock; /**< first swing of the rocking, radians */
-} gfx_stick_flight;
+/** Where the thrower sits. */
+typedef enum gfx_throw_side {
+    GFX_THROW_NEAR, /**< before the screen: the sticks come from its lower edge */
+    GFX_THROW_FAR   /**< behind the board: the same flight turned by half about the mat's centre */
+} gfx_throw_side;
 
 typedef struct gfx_stick_contact {
     float at_ms;
     uint8_t stick;    /**< 0..3 */
     uint8_t strength; /**< 1..100, for the loudness of the sound */
+    gfx_world at;     /**< where on the mat */
 } gfx_stick_contact;
 
 typedef struct gfx_sticks {
-    uint8_t bits;    /**< bit i: stick i shows its light face */
-    int layout;      /**< index into scene.layout */
-    float length_ms; /**< all at rest, with the rest pictures fully shown */
-    gfx_stick_flight flight[GFX_STICKS];
-    gfx_stick_contact contact[GFX_STICKS_CONTACTS]; /**< ordered by time */
+    uint8_t bits;             /**< bit i: stick i shows its light face */
+    const gfx_throws *throws; /**< NULL: the sticks only fade in at a rest layout */
+    int run;                  /**< of the bank */
+    bool mirrored;            /**< left and right changed */
+    gfx_throw_side side;
+    uint8_t slot[GFX_STICKS];  /**< stick i goes the way of the run's or layout's stick slot[i] */
+    int layout;                /**< index into scene.layout, without a bank */
+    float rest_ms[GFX_STICKS]; /**< when each has come to rest */
+    float length_ms;           /**< then all lie at rest and are shown so */
+    int n_contacts;
+    gfx_stick_contact contact[GFX_THROWS_CONTACTS_CAP]; /**< ordered by time */
 } gfx_sticks;
 
 /**
- * Plans a throw.
- * @param seed cosmetic only: which rest layout, which spins.
- * @param bits 0..15: which sticks show the light face at rest.
- * @param from_x_vu where along the lower edge the hand is.
- * @param below_vu lower edge of what is visible: the sticks come from below it.
+ * Chooses how a throw is shown.
+ *
+ * @param scene           needs a rest layout
+ * @param throws_or_null  the bank; borrowed until the sticks are planned anew
+ * @param seed            cosmetic only: which run, mirrored or not, which stick goes which way
+ * @param bits            0..15: which sticks show the light face at rest
+ * @param side            where the thrower sits
+ * @param out_sticks      receives the throw
  */
-void gfx_sticks_plan(const gfx_scene *scene, uint64_t seed, uint8_t bits, float from_x_vu,
-                     float below_vu, gfx_sticks *out_sticks);
+void gfx_sticks_plan(const gfx_scene *scene, const gfx_throws *throws_or_null, uint64_t seed,
+                     uint8_t bits, gfx_throw_side side, gfx_sticks *out_sticks);
 
 /** The pose of a stick. @param stick 0..3. @param t_ms from the throw's begin, any value. */
 gfx_stick_pose gfx_sticks_pose(const gfx_scene *scene, const gfx_sticks *sticks, int stick,
                                float t_ms);
 
-/** The pose in which a stick lies as its rest picture shows it. */
-gfx_stick_pose gfx_sticks_rest_pose(const gfx_scene *scene, const gfx_stick_rest *rest, bool light);
-
 /** Where a point of the stick's own space (scene.txt: x along, round back towards +z) is. */
 gfx_world gfx_stick_point(const gfx_stick_pose *pose, gfx_world p);
 
-/** The stick's surface: the point at `along` -1..1 of its length and `across` 0..1 around the round
- *  back, in its own space. */
-gfx_world gfx_stick_surface(const gfx_scene *scene, float along, float across);
+/**
+ * Half of a stick's width, carved ends and all.
+ *
+ * @param scene  gives its measures
+ * @param stick  0..3
+ * @param along  -1..1, a share of half its length
+ * @return world units, never more than the hull that the throws were simulated with
+ */
+float gfx_stick_radius(const gfx_scene *scene, int stick, float along);
 
-/** Least distance of a pose's lowest point to the mat's surface (negative: below it). */
+/** Least distance of the lowest point of a pose's hull to the mat's surface (negative: below it),
+ *  in world units. */
 float gfx_stick_clearance(const gfx_scene *scene, const gfx_stick_pose *pose);
 
-/** Distance between the middle lines of two sticks, in world units. */
-float gfx_stick_distance(const gfx_scene *scene, const gfx_stick_pose *a, const gfx_stick_pose *b);
+/** Gap between two sticks, each taken as the two round rods that its section holds side by side,
+ *  in world units; below 0 they are in each other. */
+float gfx_stick_gap(const gfx_scene *scene, const gfx_stick_pose *a, const gfx_stick_pose *b);
 
-/** Draws shadows, then sticks, as they are at `t_ms`. @param alpha 0..255 over everything. */
+/**
+ * Draws shadows, then sticks, as they are at a time.
+ *
+ * @param scene   the scene
+ * @param sticks  a throw that was planned
+ * @param t_ms    from the throw's begin
+ * @param alpha   0..255 over everything
+ * @param light   of the room; each stick is as dark in it as what stands at its place
+ * @param list    is added to
+ */
 void gfx_sticks_draw(const gfx_scene *scene, const gfx_sticks *sticks, float t_ms, uint8_t alpha,
-                     gfx_drawlist *list);
+                     gfx_light light, gfx_drawlist *list);
 
 #endif

@@ -1,105 +1,121 @@
-// Sticks in flight as half-round meshes with light, soft edge and soft shadow. Layer: gfx.
-// Depends on sticks.h, scene.h, drawlist.h. Invariant: draws only what faces the viewer; a stick is
-// convex, so that its own faces need no sorting and its outline is the hull of its points.
-#include "gfx/sticks.h"
-
-#include "base/assert.h"
+// Sticks in flight as half-round meshes with light and soft edge, and how they settle.
+// Layer: gfx. Depends on sticks.h, scene.h, drawlist.h. Invariant: draws only what faces the viewer;
+// a stick is nearly convex, so that its own faces need no sorting.
+#include "gfx/sticks_internal.h"
 
 #include <math.h>
 #include <stdio.h>
 
 enum {
-    STATIONS = 14, // quads along the stick
-    ARCS = 8,      // quads around its back
-    POINTS = (STATIONS + 1) * (ARCS + 1),
-    QUADS = STATIONS * ARCS + STATIONS
+    QUADS = (STICK_STATIONS - 1) * (STICK_ARCS + 1),
+    EMERGE_MS = 90,     // where more than 16:9 is seen, sticks come into sight softly
+    WARM_FROM_MS = 150, // from then on, one shape a frame is made for when they lie
+    FRAME_MS = 16
 };
 
 typedef struct mesh_point {
     gfx_point at;
     gfx_color color; // light on it
-    float shine;     // 0..1, added as white
     float u, v;
 } mesh_point;
 
 // A stick as seen: its round back and its flat face have points of their own at the same places,
 // because the light on them differs.
 typedef struct stick_mesh {
-    mesh_point round[STATIONS + 1][ARCS + 1];
-    mesh_point flat[STATIONS + 1][2];
+    mesh_point round[STICK_STATIONS][STICK_ARCS + 1];
+    mesh_point flat[STICK_STATIONS][2];
     bool flat_seen;
+    const char *round_skin, *flat_skin;
 } stick_mesh;
-
-typedef struct hull_point {
-    gfx_point at;
-    const mesh_point *of;
-    bool flat;
-} hull_point;
-
-static gfx_world turned(const gfx_stick_pose *pose, gfx_world direction) {
-    gfx_stick_pose only = *pose;
-    only.at = (gfx_world){0.0f, 0.0f, 0.0f};
-    return gfx_stick_point(&only, direction);
-}
 
 static uint8_t byte_of(float value) {
     return (uint8_t)(value <= 0.0f ? 0.0f : value >= 255.0f ? 255.0f : value);
 }
 
+static float dot(gfx_world a, gfx_world b) {
+    return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
+static gfx_world direction(const gfx_stick_pose *pose, gfx_world d) {
+    gfx_stick_pose only = *pose;
+    only.at = (gfx_world){0.0f, 0.0f, 0.0f};
+    return gfx_stick_point(&only, d);
+}
+
+// What is near the mat gets less of the sky.
+static float openness(const gfx_scene *scene, float z, float normal_z) {
+    float h = (z - scene->mat_z) / scene->stick_height;
+    h = h < 0.0f ? 0.0f : h > 1.0f ? 1.0f : h;
+    return normal_z >= 0.0f ? 0.82f + 0.18f * h : 0.55f + 0.45f * h;
+}
+
 // Key light warm, sky cool from above, a little bounce from the table: as in the pictures.
-static void light_point(const gfx_scene *scene, gfx_world normal, mesh_point *out) {
-    float key = normal.x * scene->light.x + normal.y * scene->light.y + normal.z * scene->light.z;
+static gfx_color light_ivory(const gfx_scene *scene, gfx_world normal, float open) {
+    float key = dot(normal, scene->light);
     key = key > 0.0f ? key : 0.0f;
-    float sky = 0.5f + 0.5f * normal.z;
-    float r = 0.31f + 0.18f * sky + 0.82f * key;
-    float g = 0.30f + 0.18f * sky + 0.79f * key;
-    float b = 0.29f + 0.20f * sky + 0.70f * key;
-    out->color = (gfx_color){byte_of(255.0f * r), byte_of(255.0f * g), byte_of(255.0f * b), 255};
+    float sky = (0.5f + 0.5f * normal.z) * open;
+    return (gfx_color){byte_of(255.0f * (0.41f + 0.20f * sky + 0.60f * key)),
+                       byte_of(255.0f * (0.40f + 0.20f * sky + 0.58f * key)),
+                       byte_of(255.0f * (0.37f + 0.22f * sky + 0.52f * key)), 255};
+}
+
+// Ebony's skin is much lighter than ebony: what is left above this light is for highlights.
+static gfx_color light_ebony(const gfx_scene *scene, gfx_world normal, float open) {
+    float key = dot(normal, scene->light);
+    key = key > 0.0f ? key : 0.0f;
+    float sky = (0.5f + 0.5f * normal.z) * open;
     // Halfway between light and eye; the eye is far, at 36 degrees from straight above.
     gfx_world half = {scene->light.x, scene->light.y - 0.588f, scene->light.z + 0.809f};
-    float length = sqrtf(half.x * half.x + half.y * half.y + half.z * half.z);
-    float s = (normal.x * half.x + normal.y * half.y + normal.z * half.z) / length;
-    out->shine = s > 0.0f ? powf(s, 12.0f) : 0.0f;
+    float s = dot(normal, half) / sqrtf(dot(half, half));
+    float shine = s > 0.0f ? powf(s, 15.0f) : 0.0f;
+    float light = 0.18f + 0.09f * sky + 0.12f * key + 0.80f * shine;
+    return (gfx_color){byte_of(255.0f * light), byte_of(252.0f * light), byte_of(250.0f * light),
+                       255};
 }
 
-static gfx_world back_normal(const gfx_scene *scene, float across) {
+static gfx_world back_normal(const gfx_scene *scene, int stick, float along, float across) {
+    static const float STEP = 0.012f;
     float flat = scene->stick_height / scene->stick_half_width;
-    gfx_world n = {0.0f, cosf(3.14159265f * across) * flat, sinf(3.14159265f * across)};
-    float length = sqrtf(n.y * n.y + n.z * n.z);
-    return (gfx_world){0.0f, n.y / length, n.z / length};
+    float slope = (gfx_stick_radius(scene, stick, along + STEP) -
+                   gfx_stick_radius(scene, stick, along - STEP)) /
+                  (STEP * scene->stick_length);
+    slope = slope > 1.5f ? 1.5f : slope < -1.5f ? -1.5f : slope;
+    gfx_world n = {-slope * flat, cosf(3.14159265f * across) * flat, sinf(3.14159265f * across)};
+    float length = sqrtf(dot(n, n));
+    return (gfx_world){n.x / length, n.y / length, n.z / length};
 }
 
-static float station(int i) {
-    // Closer together at the ends, where the stick is rounded off.
-    return sinf(3.14159265f * ((float)i / (float)STATIONS - 0.5f)) * 0.999f;
-}
-
-static void build(const gfx_scene *scene, const gfx_stick_pose *pose, stick_mesh *out) {
-    gfx_world flat_normal = turned(pose, (gfx_world){0.0f, 0.0f, -1.0f});
-    for (int i = 0; i <= STATIONS; i++) {
-        float along = station(i);
-        for (int k = 0; k <= ARCS; k++) {
-            float across = (float)k / (float)ARCS;
+static void build(const gfx_scene *scene, int stick, const gfx_stick_pose *pose, gfx_color shade,
+                  float scale, stick_mesh *out) {
+    // The renderer takes the nearest point of a skin: it should have about as many as are seen.
+    static const char *const SKIN[2][2][2] = {
+        {{"sticks_round_fox_512.png", "sticks_round_fox_1024.png"},
+         {"sticks_round_finger_512.png", "sticks_round_finger_1024.png"}},
+        {{"sticks_flat_fox_512.png", "sticks_flat_fox_1024.png"},
+         {"sticks_flat_finger_512.png", "sticks_flat_finger_1024.png"}}};
+    int end = stick_has_fingers(stick) ? 1 : 0, fine = scale > 1.4f ? 1 : 0;
+    out->round_skin = SKIN[0][end][fine];
+    out->flat_skin = SKIN[1][end][fine];
+    gfx_world flat_normal = direction(pose, (gfx_world){0.0f, 0.0f, -1.0f});
+    for (int i = 0; i < STICK_STATIONS; i++) {
+        float along = stick_station(i);
+        for (int k = 0; k <= STICK_ARCS; k++) {
+            float across = (float)k / (float)STICK_ARCS;
             mesh_point *p = &out->round[i][k];
-            gfx_world local = gfx_stick_surface(scene, along, across);
-            p->at = gfx_scene_project(scene, gfx_stick_point(pose, local));
-            gfx_world normal = back_normal(scene, across);
-            // The ends turn away along the stick.
-            float end = fabsf(along) > 0.93f ? (fabsf(along) - 0.93f) / 0.07f : 0.0f;
-            normal.x = along < 0.0f ? -end : end;
-            float length = sqrtf(1.0f + end * end);
-            normal = (gfx_world){normal.x / length, normal.y / length, normal.z / length};
-            light_point(scene, turned(pose, normal), p);
+            gfx_world w = gfx_stick_point(pose, stick_surface(scene, stick, along, across));
+            gfx_world normal = direction(pose, back_normal(scene, stick, along, across));
+            p->at = gfx_scene_project(scene, w);
+            gfx_color lit = light_ebony(scene, normal, openness(scene, w.z, normal.z));
+            p->color = stick_shaded(lit, shade);
             p->u = 0.5f + 0.5f * along;
             p->v = across;
         }
         for (int k = 0; k < 2; k++) {
             mesh_point *p = &out->flat[i][k];
-            const mesh_point *rim = &out->round[i][k == 0 ? 0 : ARCS];
-            *p = *rim;
-            light_point(scene, flat_normal, p);
-            p->shine *= 0.25f;
-            p->v = k == 0 ? 0.04f : 0.96f; // the picture's own rim is the dark of the back
+            *p = out->round[i][k == 0 ? 0 : STICK_ARCS];
+            gfx_world w = gfx_stick_point(pose, stick_surface(scene, stick, along, (float)k));
+            gfx_color lit = light_ivory(scene, flat_normal, openness(scene, w.z, flat_normal.z));
+            p->color = stick_shaded(lit, shade);
         }
     }
 }
@@ -114,15 +130,9 @@ static gfx_vertex vertex_of(const mesh_point *p, gfx_point at, uint8_t alpha) {
     return (gfx_vertex){.at = at, .color = c, .u = p->u, .v = p->v};
 }
 
-static gfx_vertex shine_of(const mesh_point *p, uint8_t alpha, float most) {
-    float a = p->shine * most * (float)alpha;
-    return (gfx_vertex){.at = p->at, .color = {214, 216, 226, byte_of(a)}, .u = 0.0f, .v = 0.0f};
-}
-
 // Adds a quad (two triangles) if it faces the viewer: its points then go round counter-clockwise on
 // the screen.
-static size_t add_quad(gfx_vertex *out, size_t n, const mesh_point *const q[4], uint8_t alpha,
-                       float shine) {
+static size_t add_quad(gfx_vertex *out, size_t n, const mesh_point *const q[4], uint8_t alpha) {
     float area = turn_of(q[0]->at, q[1]->at, q[2]->at) + turn_of(q[0]->at, q[2]->at, q[3]->at);
     if (area >= 0.0f) {
         return n;
@@ -130,258 +140,195 @@ static size_t add_quad(gfx_vertex *out, size_t n, const mesh_point *const q[4], 
     static const int order[6] = {0, 1, 2, 0, 2, 3};
     for (int i = 0; i < 6; i++) {
         const mesh_point *p = q[order[i]];
-        out[n++] = shine > 0.0f ? shine_of(p, alpha, shine) : vertex_of(p, p->at, alpha);
+        out[n++] = vertex_of(p, p->at, alpha);
     }
     return n;
 }
 
-static size_t round_faces(const stick_mesh *m, gfx_vertex *out, uint8_t alpha, float shine) {
+static size_t round_faces(const stick_mesh *m, gfx_vertex *out, uint8_t alpha) {
     size_t n = 0;
-    for (int i = 0; i < STATIONS; i++) {
-        for (int k = 0; k < ARCS; k++) {
+    for (int i = 0; i + 1 < STICK_STATIONS; i++) {
+        for (int k = 0; k < STICK_ARCS; k++) {
             const mesh_point *q[4] = {&m->round[i][k + 1], &m->round[i + 1][k + 1],
                                       &m->round[i + 1][k], &m->round[i][k]};
-            n = add_quad(out, n, q, alpha, shine);
+            n = add_quad(out, n, q, alpha);
         }
     }
     return n;
 }
 
 static size_t flat_faces(const stick_mesh *m, gfx_vertex *out, uint8_t alpha) {
+    enum { FIRST = 4, LAST = STICK_STATIONS - 1 - FIRST };
     size_t n = 0;
     // Seen edge-on it is a row of slivers that would only glitter.
-    float area =
-        turn_of(m->flat[1][0].at, m->flat[STATIONS - 1][0].at, m->flat[STATIONS - 1][1].at);
-    if (area > -120.0f) {
+    if (turn_of(m->flat[FIRST][0].at, m->flat[LAST][0].at, m->flat[LAST][1].at) > -120.0f) {
         return 0;
     }
-    for (int i = 0; i < STATIONS; i++) {
+    for (int i = 0; i + 1 < STICK_STATIONS; i++) {
         const mesh_point *q[4] = {&m->flat[i][0], &m->flat[i + 1][0], &m->flat[i + 1][1],
                                   &m->flat[i][1]};
-        n = add_quad(out, n, q, alpha, 0.0f);
+        n = add_quad(out, n, q, alpha);
     }
     return n;
 }
 
-// Convex hull (Andrew's monotone chain), clockwise on the screen. Changes the order of `points`.
-static int hull_of(hull_point *points, int n, hull_point *out) {
-    for (int i = 1; i < n; i++) {
-        hull_point p = points[i];
-        int k = i;
-        for (; k > 0 && (points[k - 1].at.x > p.at.x ||
-                         (points[k - 1].at.x == p.at.x && points[k - 1].at.y > p.at.y));
-             k--) {
-            points[k] = points[k - 1];
-        }
-        points[k] = p;
+// The outline of a stick with what lies behind each of its points.
+typedef struct rim {
+    gfx_point at[STICK_OUTLINE], out[STICK_OUTLINE]; // out: direction away from the stick
+    const mesh_point *of[STICK_OUTLINE];
+    bool flat[STICK_OUTLINE];
+} rim;
+
+static bool find_rim(const gfx_scene *scene, int stick, const gfx_stick_pose *pose,
+                     const stick_mesh *m, rim *out) {
+    uint8_t side[STICK_OUTLINE];
+    if (!stick_outline(scene, stick, pose, out->at, side)) {
+        return false;
     }
-    int count = 0;
-    for (int pass = 0; pass < 2; pass++) {
-        int first = count;
-        for (int i = 0; i < n; i++) {
-            hull_point p = points[pass == 0 ? i : n - 1 - i];
-            while (count - first >= 2 &&
-                   turn_of(out[count - 2].at, out[count - 1].at, p.at) <= 0.0f) {
-                count--;
-            }
-            out[count++] = p;
-        }
-        count--;
+    for (int i = 0; i < STICK_OUTLINE; i++) {
+        gfx_point a = out->at[(i + STICK_OUTLINE - 1) % STICK_OUTLINE];
+        gfx_point b = out->at[(i + 1) % STICK_OUTLINE];
+        float dx = b.x - a.x, dy = b.y - a.y, length = sqrtf(dx * dx + dy * dy);
+        // The outline goes round so that its inside is on the left of the way.
+        out->out[i] = length > 1e-3f ? (gfx_point){-dy / length, dx / length} : (gfx_point){0, 0};
+        int n = i < STICK_STATIONS ? i : STICK_OUTLINE - 1 - i;
+        out->flat[i] = m->flat_seen && (side[i] == 0 || side[i] == STICK_ARCS);
+        out->of[i] = out->flat[i] ? &m->flat[n][side[i] == 0 ? 0 : 1] : &m->round[n][side[i]];
     }
-    return count;
+    return true;
 }
 
-static gfx_point outward(const hull_point *hull, int n, int i) {
-    gfx_point a = hull[(i + n - 1) % n].at, b = hull[(i + 1) % n].at;
-    float dx = b.x - a.x, dy = b.y - a.y;
-    float length = sqrtf(dx * dx + dy * dy);
-    return length > 1e-4f ? (gfx_point){dy / length, -dx / length} : (gfx_point){0.0f, 0.0f};
+static gfx_point off_rim(const rim *r, int i, float off) {
+    return (gfx_point){r->at[i].x + r->out[i].x * off, r->at[i].y + r->out[i].y * off};
 }
 
-// A strip one pixel wide around the outline that fades out: the silhouette's anti-aliasing.
-static void draw_edge(const stick_mesh *m, float pixel_vu, uint8_t alpha, gfx_drawlist *list) {
-    hull_point points[POINTS + 2 * (STATIONS + 1)], hull[2 * POINTS];
-    int n = 0;
-    for (int i = 0; i <= STATIONS; i++) {
-        for (int k = 0; k <= ARCS; k++) {
-            bool rim = k == 0 || k == ARCS;
-            const mesh_point *p =
-                rim && m->flat_seen ? &m->flat[i][k == 0 ? 0 : 1] : &m->round[i][k];
-            points[n++] = (hull_point){p->at, p, rim && m->flat_seen};
-        }
+// A strip two pixels wide along the outline that fades out: the silhouette's anti-aliasing.
+static void draw_edge(const gfx_scene *scene, int stick, const gfx_stick_pose *pose,
+                      const stick_mesh *m, float pixel_vu, uint8_t alpha, gfx_drawlist *list) {
+    rim r;
+    if (!find_rim(scene, stick, pose, m, &r)) {
+        return;
     }
-    int count = hull_of(points, n, hull);
-    gfx_vertex strip[2][6 * POINTS];
+    gfx_vertex strip[2][6 * STICK_OUTLINE];
     size_t used[2] = {0, 0};
-    for (int i = 0; i < count; i++) {
-        int j = (i + 1) % count;
-        gfx_point oi = outward(hull, count, i), oj = outward(hull, count, j);
-        const hull_point *a = &hull[i], *b = &hull[j];
-        gfx_point ao = {a->at.x + oi.x * pixel_vu, a->at.y + oi.y * pixel_vu};
-        gfx_point bo = {b->at.x + oj.x * pixel_vu, b->at.y + oj.y * pixel_vu};
-        int face = a->flat && b->flat ? 1 : 0;
+    for (int i = 0; i < STICK_OUTLINE; i++) {
+        int j = (i + 1) % STICK_OUTLINE;
+        int face = r.flat[i] && r.flat[j] ? 1 : 0;
         // It reaches inside as well: renderers that round to pixels would leave gaps.
-        gfx_point ai = {a->at.x - oi.x * pixel_vu, a->at.y - oi.y * pixel_vu};
-        gfx_point bi = {b->at.x - oj.x * pixel_vu, b->at.y - oj.y * pixel_vu};
-        gfx_vertex quad[4] = {vertex_of(a->of, ai, alpha), vertex_of(b->of, bi, alpha),
-                              vertex_of(b->of, bo, 0), vertex_of(a->of, ao, 0)};
+        gfx_vertex quad[4] = {vertex_of(r.of[i], off_rim(&r, i, -pixel_vu), alpha),
+                              vertex_of(r.of[j], off_rim(&r, j, -pixel_vu), alpha),
+                              vertex_of(r.of[j], off_rim(&r, j, pixel_vu), 0),
+                              vertex_of(r.of[i], off_rim(&r, i, pixel_vu), 0)};
         static const int order[6] = {0, 1, 2, 0, 2, 3};
         for (int k = 0; k < 6; k++) {
             strip[face][used[face]++] = quad[order[k]];
         }
     }
-    gfx_draw_mesh(list, "sticks_round.png", strip[0], used[0]);
-    gfx_draw_mesh(list, "sticks_flat.png", strip[1], used[1]);
+    gfx_draw_mesh(list, m->round_skin, strip[0], used[0]);
+    gfx_draw_mesh(list, m->flat_skin, strip[1], used[1]);
 }
 
-static void draw_stick(const gfx_scene *scene, const gfx_stick_pose *pose, uint8_t alpha,
-                       gfx_drawlist *list) {
+static void draw_stick(const gfx_scene *scene, int stick, const gfx_stick_pose *pose,
+                       gfx_color shade, uint8_t alpha, gfx_drawlist *list) {
     stick_mesh m;
-    build(scene, pose, &m);
+    float scale = gfx_drawlist_canvas(list)->scale;
+    build(scene, stick, pose, shade, scale, &m);
     gfx_vertex faces[6 * QUADS];
     size_t n_flat = flat_faces(&m, faces, alpha);
     m.flat_seen = n_flat > 0;
-    float pixel_vu = 1.0f / gfx_drawlist_canvas(list)->scale;
-    draw_edge(&m, pixel_vu, alpha, list);
+    draw_edge(scene, stick, pose, &m, 1.0f / scale, alpha, list);
     gfx_vertex back[6 * QUADS];
-    size_t n_round = round_faces(&m, back, alpha, 0.0f);
+    size_t n_round = round_faces(&m, back, alpha);
     if (n_round > 0) {
-        gfx_draw_mesh(list, "sticks_round.png", back, n_round);
-        n_round = round_faces(&m, back, alpha, 0.42f);
-        gfx_draw_mesh(list, NULL, back, n_round);
+        gfx_draw_mesh(list, m.round_skin, back, n_round);
     }
     // Last, over the slivers of the back that just show along its rim.
     if (n_flat > 0) {
-        gfx_draw_mesh(list, "sticks_flat.png", faces, n_flat);
+        gfx_draw_mesh(list, m.flat_skin, faces, n_flat);
     }
 }
 
-// A shadow's shape: from one end to the other, and how wide.
-typedef struct shadow_shape {
-    gfx_point a, b;
-    float half;
-} shadow_shape;
+// One of the four as it is now.
+typedef struct shown_stick {
+    gfx_stick_pose pose;
+    float settled; // 0: flies, 1: lies still
+    float alpha;   // 0..1
+    bool flat_up;
+    gfx_color shade;
+} shown_stick;
 
-static shadow_shape shape_of(const hull_point *hull, int n) {
-    // The hull begins at its leftmost point, and its farthest point from there is the other end.
-    shadow_shape s = {hull[0].at, hull[0].at, 0.0f};
-    float longest = 0.0f, area = 0.0f;
-    for (int k = 0; k < n; k++) {
-        gfx_point p = hull[k].at, q = hull[(k + 1) % n].at;
-        float dx = p.x - s.a.x, dy = p.y - s.a.y;
-        area += 0.5f * (p.x * q.y - q.x * p.y);
-        if (dx * dx + dy * dy > longest) {
-            longest = dx * dx + dy * dy;
-            s.b = p;
-        }
+static shown_stick shown_of(const gfx_scene *scene, const gfx_sticks *s, int stick, float t_ms,
+                            float alpha, gfx_light light) {
+    shown_stick out = {.pose = gfx_sticks_pose(scene, s, stick, t_ms),
+                       .settled = 1.0f,
+                       .alpha = alpha,
+                       .flat_up = (s->bits >> stick & 1) != 0};
+    out.shade = stick_shade(scene, &out.pose, light);
+    if (s->throws == NULL) {
+        float t = t_ms / s->length_ms;
+        out.alpha *= t < 0.0f ? 0.0f : t > 1.0f ? 1.0f : t;
+        return out;
     }
-    s.half = longest > 1.0f ? 0.5f * fabsf(area) / sqrtf(longest) : 0.0f;
-    return s;
+    float t = t_ms / (float)EMERGE_MS, z = (t_ms - s->rest_ms[stick]) / (float)GFX_STICKS_SETTLE_MS;
+    out.alpha *= t < 0.0f ? 0.0f : t > 1.0f ? 1.0f : t;
+    out.settled = z < 0.0f ? 0.0f : z > 1.0f ? 1.0f : z;
+    return out;
 }
 
-// The outline thrown on the mat along the light, with an edge as soft as the stick is high.
-static void draw_shadow(const gfx_scene *scene, const gfx_stick_pose *pose, float strength,
-                        gfx_drawlist *list) {
-    hull_point points[POINTS], hull[2 * POINTS];
-    int n = 0;
-    for (int i = 0; i <= STATIONS; i++) {
-        for (int k = 0; k <= ARCS; k += 2) {
-            gfx_world w =
-                gfx_stick_point(pose, gfx_stick_surface(scene, station(i), (float)k / (float)ARCS));
-            float h = w.z - scene->mat_z;
-            gfx_world on = {w.x - h * scene->light.x / scene->light.z,
-                            w.y - h * scene->light.y / scene->light.z, scene->mat_z};
-            points[n++] = (hull_point){gfx_scene_project(scene, on), NULL, false};
-        }
-    }
-    int count = hull_of(points, n, hull);
-    float height = pose->at.z - scene->mat_z;
-    float soft = 7.0f + 26.0f * height;
-    float dark = strength * 250.0f / (1.0f + 0.5f * height);
-    // A rest picture's shadow, stretched: soft without being blurred anew in every frame. Its dark
-    // part is 226 by 24 of 334 by 108 pixels around (142, 34), with 20 pixels of softness.
-    shadow_shape s = shape_of(hull, count);
-    float dx = s.b.x - s.a.x, dy = s.b.y - s.a.y;
-    float length = sqrtf(dx * dx + dy * dy);
-    if (length < 1.0f) {
+// While a stick flies, the shapes that show it at rest are made, one a frame: all at once would
+// be felt. An alpha of one in 255 is not seen.
+static void warm(const gfx_scene *scene, const gfx_sticks *s, float t_ms, gfx_light light,
+                 gfx_drawlist *list) {
+    if (s->throws == NULL || t_ms < (float)WARM_FROM_MS || t_ms >= s->length_ms) {
         return;
     }
-    dx /= length;
-    dy /= length;
-    float wide = (s.half + 0.6f * soft) * 1.75f, along = 0.5f * length + soft;
-    float peak = 1.5f * s.half / (s.half + 0.6f * soft);
-    gfx_color color = {255, 255, 255, byte_of(dark * (peak < 1.0f ? peak : 1.0f))};
-    gfx_point m = {0.5f * (s.a.x + s.b.x), 0.5f * (s.a.y + s.b.y)};
-    gfx_vertex quad[4];
-    for (int i = 0; i < 4; i++) {
-        float x = i == 1 || i == 2 ? along : -along, y = i >= 2 ? wide : -wide;
-        quad[i] = (gfx_vertex){.at = {m.x + dx * x - dy * y, m.y + dy * x + dx * y},
-                               .color = color,
-                               .u = (142.0f + (x > 0.0f ? 133.0f : -133.0f)) / 334.0f,
-                               .v = (34.0f + (y > 0.0f ? 30.0f : -30.0f)) / 108.0f};
-    }
-    const gfx_vertex out[6] = {quad[0], quad[1], quad[2], quad[0], quad[2], quad[3]};
-    gfx_draw_mesh(list, "stick_flat_000_sh.png", out, 6);
-}
-
-static const gfx_sprite *rest_sprite(const gfx_scene *scene, const gfx_stick_flight *f) {
-    char name[GFX_SPRITE_NAME_CAP];
-    snprintf(name, sizeof name, "stick_%s_%03d", f->light ? "flat" : "round",
-             (int)(f->rest.angle_deg + 0.5f));
-    return gfx_scene_sprite(scene, name);
-}
-
-static void draw_rest(const gfx_scene *scene, const gfx_stick_flight *f, float alpha, bool shadow,
-                      gfx_drawlist *list) {
-    const gfx_sprite *sprite = rest_sprite(scene, f);
-    if (sprite == NULL || alpha <= 0.0f) {
-        return;
-    }
-    gfx_point at = gfx_scene_project(scene, (gfx_world){f->rest.x, f->rest.y, scene->mat_z});
-    if (shadow && sprite->shadow[0] != '\0') {
-        gfx_draw_shadow(list, sprite->shadow,
-                        (gfx_rect){at.x - sprite->shadow_anchor.x, at.y - sprite->shadow_anchor.y,
-                                   sprite->shadow_w, sprite->shadow_h},
-                        byte_of(alpha));
-    } else if (!shadow) {
-        gfx_draw_image(
-            list, sprite->body,
-            (gfx_rect){at.x - sprite->anchor.x, at.y - sprite->anchor.y, sprite->w, sprite->h},
-            byte_of(alpha), false);
+    int n = (int)((t_ms - (float)WARM_FROM_MS) / (float)FRAME_MS);
+    int layer = n / GFX_STICKS, stick = n % GFX_STICKS;
+    gfx_stick_pose rest = gfx_sticks_pose(scene, s, stick, s->length_ms);
+    if (layer == STICK_LAYERS) {
+        stick_draw_rest_shadow(scene, stick, &rest, 0.0f, list);
+    } else if (layer < STICK_LAYERS) {
+        stick_draw_rest(scene, stick, &rest, (s->bits >> stick & 1) != 0,
+                        stick_shade(scene, &rest, light), layer, 0.0f, list);
     }
 }
 
 void gfx_sticks_draw(const gfx_scene *scene, const gfx_sticks *sticks, float t_ms, uint8_t alpha,
-                     gfx_drawlist *list) {
-    gfx_stick_pose pose[GFX_STICKS];
-    float settled[GFX_STICKS], shown[GFX_STICKS];
+                     gfx_light light, gfx_drawlist *list) {
+    shown_stick shown[GFX_STICKS];
     int order[GFX_STICKS];
     for (int i = 0; i < GFX_STICKS; i++) {
-        const gfx_stick_flight *f = &sticks->flight[i];
-        pose[i] = gfx_sticks_pose(scene, sticks, i, t_ms);
-        float s = (t_ms - f->rocked_ms) / (float)GFX_STICKS_SETTLE_MS;
-        settled[i] = s < 0.0f ? 0.0f : s > 1.0f ? 1.0f : s;
-        shown[i] = t_ms >= f->launch_ms ? (float)alpha : 0.0f;
+        shown[i] = shown_of(scene, sticks, i, t_ms, (float)alpha / 255.0f, light);
         // Farther sticks first; of two equally far the higher one later.
         int k = i;
-        float depth = pose[i].at.y - 0.7f * pose[i].at.z;
-        for (; k > 0 && pose[order[k - 1]].at.y - 0.7f * pose[order[k - 1]].at.z < depth; k--) {
+        float depth = shown[i].pose.at.y - 0.7f * shown[i].pose.at.z;
+        for (; k > 0; k--) {
+            const gfx_world *other = &shown[order[k - 1]].pose.at;
+            if (other->y - 0.7f * other->z >= depth) {
+                break;
+            }
             order[k] = order[k - 1];
         }
         order[k] = i;
     }
+    warm(scene, sticks, t_ms, light, list);
     for (int n = 0; n < GFX_STICKS; n++) {
-        int i = order[n];
-        if (settled[i] < 1.0f && shown[i] > 0.0f) {
-            draw_shadow(scene, &pose[i], (1.0f - settled[i]) * shown[i] / 255.0f, list);
+        const shown_stick *s = &shown[order[n]];
+        if (s->settled < 1.0f && s->alpha > 0.0f) {
+            stick_draw_flying_shadow(scene, &s->pose, (1.0f - s->settled) * s->alpha, list);
         }
-        draw_rest(scene, &sticks->flight[i], settled[i] * (float)alpha, true, list);
+        if (s->settled * s->alpha > 0.0f) {
+            stick_draw_rest_shadow(scene, order[n], &s->pose, s->settled * s->alpha, list);
+        }
     }
     for (int n = 0; n < GFX_STICKS; n++) {
-        int i = order[n];
-        if (settled[i] < 1.0f && shown[i] > 0.0f) {
-            draw_stick(scene, &pose[i], byte_of(shown[i]), list);
+        const shown_stick *s = &shown[order[n]];
+        if (s->settled < 1.0f && s->alpha > 0.0f) {
+            draw_stick(scene, order[n], &s->pose, s->shade, byte_of(255.0f * s->alpha), list);
         }
-        draw_rest(scene, &sticks->flight[i], settled[i] * (float)alpha, false, list);
+        for (int layer = 0; layer < STICK_LAYERS && s->settled * s->alpha > 0.0f; layer++) {
+            stick_draw_rest(scene, order[n], &s->pose, s->flat_up, s->shade, layer,
+                            s->settled * s->alpha, list);
+        }
     }
 }

@@ -91,24 +91,26 @@ static void draw_sticks(const ui *u, const play *p, gfx_drawlist *list) {
     if (!p->lying) {
         return;
     }
+    gfx_light light = u->look.light;
     float passed = (float)(u->now_ms - p->phase_ms);
     if (p->phase != PLAY_THROWING) {
-        gfx_sticks_draw(p->scene, &p->sticks, p->sticks.length_ms, 255, list);
+        gfx_sticks_draw(p->scene, &p->sticks, p->sticks.length_ms, 255, light, list);
         return;
     }
     float gone = gfx_anim_clamp(passed / 160.0f);
     if (p->had_sticks && gone < 1.0f) {
         gfx_sticks_draw(p->scene, &p->old_sticks, p->old_sticks.length_ms,
-                        (uint8_t)(255.0f * (1.0f - gone)), list);
+                        (uint8_t)(255.0f * (1.0f - gone)), light, list);
     }
     if (p->fading) {
         float shown = gfx_anim_clamp(passed / 240.0f);
-        gfx_sticks_draw(p->scene, &p->sticks, p->sticks.length_ms, (uint8_t)(255.0f * shown), list);
+        gfx_sticks_draw(p->scene, &p->sticks, p->sticks.length_ms, (uint8_t)(255.0f * shown), light,
+                        list);
         return;
     }
     float slow = play_slowness(u);
     gfx_sticks_draw(p->scene, &p->sticks, slow > 0.0f ? passed / slow : p->sticks.length_ms, 255,
-                    list);
+                    light, list);
 }
 
 // The chosen piece is lifted a little; a dragged one follows the pointer.

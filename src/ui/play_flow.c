@@ -117,9 +117,8 @@ static float hand_x(const play *p, int player) {
     return p->scene->mat[0].x + (player == 0 ? 40.0f : 660.0f);
 }
 
-static void plan_sticks(ui *u, play *p, int player, unsigned bits) {
-    const gfx_rect *view = &u->layout.view;
-    gfx_sticks_plan(p->scene, cosmetic_seed(u), (uint8_t)bits, hand_x(p, player), view->y + view->h,
+static void plan_sticks(ui *u, play *p, unsigned bits) {
+    gfx_sticks_plan(p->scene, u->services.throws, cosmetic_seed(u), (uint8_t)bits, GFX_THROW_NEAR,
                     &p->sticks);
     p->next_contact = 0;
     p->lying = true;
@@ -128,7 +127,7 @@ static void plan_sticks(ui *u, play *p, int player, unsigned bits) {
 static void begin_throw(ui *u, play *p) {
     p->had_sticks = p->lying;
     p->old_sticks = p->sticks;
-    plan_sticks(u, p, p->event.player, p->event.sticks);
+    plan_sticks(u, p, p->event.sticks);
     p->fading = u->settings->reduced_motion || play_slowness(u) <= 0.0f;
     p->thrown = 0;
     p->caption[0] = '\0';
@@ -171,13 +170,12 @@ static void end_throw(ui *u, play *p) {
 
 static void sound_contact(ui *u, const play *p, const gfx_stick_contact *c) {
     char name[CUE_NAME_CAP];
-    gfx_stick_pose pose = gfx_sticks_pose(p->scene, &p->sticks, c->stick, c->at_ms);
     cue_stick(&u->voices, c->stick, c->strength, name);
-    ui_sound(u, name, gfx_scene_project(p->scene, pose.at).x, 30 + 7 * c->strength / 10);
+    ui_sound(u, name, gfx_scene_project(p->scene, c->at).x, 30 + 7 * c->strength / 10);
 }
 
 static void sound_contacts(ui *u, play *p, float t_ms) {
-    while (!p->fading && p->next_contact < GFX_STICKS_CONTACTS &&
+    while (!p->fading && p->next_contact < p->sticks.n_contacts &&
            p->sticks.contact[p->next_contact].at_ms <= t_ms) {
         const gfx_stick_contact *contact = &p->sticks.contact[p->next_contact++];
         // Only what can be told apart by ear: the last contacts are a stick lying down.
@@ -309,8 +307,8 @@ static void lay_sticks(ui *u, play *p) {
     p->had_sticks = false;
     p->thrown = 0;
     if (bits >= 0) {
-        plan_sticks(u, p, 0, (unsigned)bits);
-        p->next_contact = GFX_STICKS_CONTACTS;
+        plan_sticks(u, p, (unsigned)bits);
+        p->next_contact = p->sticks.n_contacts;
         int faces = 0;
         for (int i = 0; i < GFX_STICKS; i++) {
             faces += bits >> i & 1;
@@ -545,7 +543,7 @@ static int decide(ui *u, play *p) {
 
 bool play_finish(ui *u, play *p) {
     if (p->phase == PLAY_THROWING) {
-        p->next_contact = GFX_STICKS_CONTACTS;
+        p->next_contact = p->sticks.n_contacts;
         end_throw(u, p);
     } else if (p->phase == PLAY_MOVING) {
         p->next_cue = p->anim.n_cues;

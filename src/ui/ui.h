@@ -12,6 +12,7 @@
 #include "gfx/drawlist.h"
 #include "gfx/scene.h"
 #include "gfx/text_metrics.h"
+#include "gfx/throws.h"
 #include "l10n/l10n.h"
 #include "senet/analysis.h"
 #include "senet/player.h"
@@ -22,6 +23,7 @@ enum { UI_NOTICE_TEXT_CAP = 320 /**< bytes of the longest notice with its NUL */
 typedef struct ui_services {
     const gfx_text_metrics *metrics;
     const gfx_scene *scene;
+    const gfx_throws *throws; /**< how sticks fly; NULL: they only fade in */
     const l10n *language; /**< the catalogue in force; the program may change what it points to's
                                contents only through ui_set_language */
     settings *settings;   /**< read and changed by the interface; stored on UI_REQUEST_SETTINGS */

@@ -51,45 +51,6 @@ def wood(name, dark, mid, light, rough=0.32, coat=0.35, grain=1.0, kind="Object"
     return m.m
 
 
-def boxwood(name):
-    """The flat face of a throwing stick: its bands and its line are part of the wood."""
-    m = wood(name, (0.50, 0.32, 0.145), (0.66, 0.46, 0.235), (0.78, 0.59, 0.34), 0.42, 0.10, 0.8)
-    t = m.node_tree
-    n = t.nodes
-    l = t.links
-    b = n["Principled BSDF"]
-    src = b.inputs["Base Color"].links[0].from_socket
-    tc = n.new("ShaderNodeTexCoord")
-    sx = n.new("ShaderNodeSeparateXYZ")
-    l.new(tc.outputs["Object"], sx.inputs[0])
-
-    def mth(op, a, bb):
-        q = n.new("ShaderNodeMath")
-        q.operation = op
-        for i, vv in enumerate((a, bb)):
-            if isinstance(vv, (int, float)):
-                q.inputs[i].default_value = vv
-            else:
-                l.new(vv, q.inputs[i])
-        return q.outputs[0]
-
-    ax = mth("ABSOLUTE", sx.outputs[0], 0)
-    ay = mth("ABSOLUTE", sx.outputs[1], 0)
-    band = mth(
-        "ADD",
-        mth("MULTIPLY", mth("GREATER_THAN", ax, 0.905), mth("LESS_THAN", ax, 0.955)),
-        mth("MULTIPLY", mth("GREATER_THAN", ax, 0.978), mth("LESS_THAN", ax, 0.996)),
-    )
-    line = mth("MULTIPLY", mth("LESS_THAN", ay, 0.0075), mth("LESS_THAN", ax, 0.84))
-    mk = mth("ADD", band, line)
-    mx = n.new("ShaderNodeMixRGB")
-    l.new(mth("MULTIPLY", mk, 0.82), mx.inputs[0])
-    l.new(src, mx.inputs[1])
-    mx.inputs[2].default_value = (0.20, 0.028, 0.012, 1)
-    l.new(mx.outputs[0], b.inputs["Base Color"])
-    return m
-
-
 def gold(name):
     m = Material(name)
     v = m.coord((1, 1, 1), rnd=1)
@@ -390,7 +351,6 @@ MAKERS = {
     "sycamore": lambda n: wood(
         n, (0.34, 0.215, 0.105), (0.47, 0.325, 0.170), (0.58, 0.430, 0.250), 0.46, 0.10, 0.7
     ),
-    "boxwood": boxwood,
     "gold": gold,
     "ivory": ivory,
     "ivory_piece": lambda n: ivory(n, IVORY, 0.16),

@@ -1,13 +1,8 @@
-"""The movable things: ivory cone, ebony spool, half-round throwing stick.
+"""The movable things: ivory cone, ebony spool.
 
-Purpose: cone(), spool(), stick() each add one object (with its gold parts as children) standing
+Purpose: cone(), spool() each add one object (with its gold parts as children) standing
 at the origin. Blender only."""
 
-import math
-
-import bmesh
-
-import layout
 from materials import material
 from shapes import lathe, mesh_object, spline
 
@@ -128,64 +123,4 @@ def spool(look):
         48,
     )
     t.parent = o
-    return o
-
-
-def stick():
-    Ln = layout.STICK_LENGTH / 2
-    r0 = layout.STICK_HALF_WIDTH
-    N = 90
-    K = 20
-    v = []
-    f = []
-    mi = []
-    xs = [-Ln + 2 * Ln * (0.5 - 0.5 * math.cos(math.pi * i / N)) for i in range(N + 1)]
-    for x in xs:
-        s = abs(x) / Ln
-        r = r0 * (1 - 0.30 * s**3) * max(0.0, 1 - s**26) ** 0.5
-        for b in (0.875, 0.785):
-            r *= 1 - 0.06 * math.exp(-(((abs(x) / Ln - b) / 0.010) ** 2))
-        for k in range(K + 1):
-            a = math.pi * k / K
-            v.append((x, r * math.cos(a), 0.80 * r * math.sin(a)))
-
-    for i in range(N):
-        for k in range(K):
-            p = i * (K + 1) + k
-            f.append((p, p + 1, p + K + 2, p + K + 1))
-            mi.append(0)
-        p = i * (K + 1)
-        f.append((p + K, p, p + K + 1, p + 2 * K + 2 - 1))
-        mi.append(1)
-    o = mesh_object("stick", v, f, [material("ebony_piece"), material("boxwood")], True)
-    bm = bmesh.new()
-    bm.from_mesh(o.data)
-    bm.faces.ensure_lookup_table()
-    bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
-    bm.to_mesh(o.data)
-    bm.free()
-    for p, q in zip(o.data.polygons, mi):
-        p.material_index = q
-    o.data.use_auto_smooth = True
-    o.data.auto_smooth_angle = math.radians(50)
-    # gold collars on the round side
-    for sx in (-1, 1):
-        for b, w in ((0.83, 0.020), (0.34, 0.010), (0.28, 0.010)):
-            pv = []
-            pf = []
-            for q, (dx, rr) in enumerate(
-                ((-w, 0.99), (-w * 0.7, 1.05), (w * 0.7, 1.05), (w, 0.99))
-            ):
-                xx = sx * (b * Ln) + dx
-                s = abs(xx) / Ln
-                r = r0 * (1 - 0.30 * s**3) * rr
-                for k in range(K + 1):
-                    a = math.pi * (0.05 + 0.90 * k / K)
-                    pv.append((xx, r * math.cos(a), 0.80 * r * math.sin(a)))
-            for q in range(3):
-                for k in range(K):
-                    p = q * (K + 1) + k
-                    pf.append((p, p + 1, p + K + 2, p + K + 1))
-            c = mesh_object("collar", pv, pf, material("gold"), True)
-            c.parent = o
     return o

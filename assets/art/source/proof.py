@@ -84,15 +84,6 @@ class Proof:
     def places(self, key, sprite):
         return [(f"{p[0]}_{sprite}_{p[1]}", (float(p[2]), float(p[3]))) for p in self.values(key)]
 
-    def rest(self, layout, faces):
-        mat_z = self.values("mat")[0][4]
-        sticks = []
-        for i in range(4):
-            x, y, angle = layout[1 + 3 * i : 4 + 3 * i]
-            face = "round" if faces >> i & 1 else "flat"
-            sticks.append((f"stick_{face}_{int(angle):03d}", self.project(x, y, mat_z)))
-        return sticks
-
 
 def main(rendered, out):
     os.makedirs(out, exist_ok=True)
@@ -105,15 +96,6 @@ def main(rendered, out):
     home = proof.show(proof.places("tray", "home") + houses[::3])
     home.save(os.path.join(out, "proof_home.png"))
     proof.show(proof.places("hand", "hand")).save(os.path.join(out, "proof_hand.png"))
-    layouts = proof.values("rest")
-    for first in range(0, len(layouts), 6):
-        sheet = Image.new("RGB", (1600, 3 * 260))
-        for n, layout in enumerate(layouts[first : first + 6]):
-            shown = proof.show(proof.rest(layout, (5, 3, 9, 6, 10, 12)[n])).crop(
-                (310, 790, 1110, 1050)
-            )
-            sheet.paste(shown, (n % 2 * 800, n // 2 * 260))
-        sheet.save(os.path.join(out, f"proof_rest_{first // 6 + 1}.png"))
 
 
 if __name__ == "__main__":

@@ -16,6 +16,8 @@ SCENE = ["studio", "surface", "materials", "shapes", "board", "table", "grade", 
 GROUPS = {
     "signs": ["signs", "sign_drawings"],
     "pictures": [*SCENE, "sign_drawings", "job_picture", "finish_picture"],
+    "sticks": ["stick_textures"],
+    "throws": ["throws", "throw_physics", "throw_bank"],
     "sprites": [*SCENE, "pieces", "job_sprites", "finish_sprites"],
 }
 

@@ -57,16 +57,16 @@ HEADER = """\
 #                          the plane z = 0, back towards +z. Cross-section at x, s = |x|/(LENGTH/2):
 #                            r(s) = HALF_WIDTH * (1 - 0.30*s^3) * sqrt(1 - s^26)
 #                            y = r*cos(t), z = 0.8*r*sin(t), t 0..pi.
+#                          That is the hull that throws.bin was simulated with; the carved ends
+#                          (gfx/sticks_shape.c) lie inside it.
 #                          At rest round side up: z origin = mat Z. Flat side up: turned half a turn
 #                          about x, z origin = mat Z + HEIGHT.
-#                          sticks_flat.png / sticks_round.png: u along x (0 = -LENGTH/2), v across
+#                          sticks_flat_* / sticks_round_*: u along x (0 = -LENGTH/2), v across
 #                          (flat: y from +HALF_WIDTH to -HALF_WIDTH; round: t from 0 to pi).
 # rest N x y angle  x y angle  x y angle  x y angle
 #                          N 1..; four sticks at rest: world centre on the mat and angle in degrees
 #                          counter-clockwise seen from above, always a multiple of 15 in 0..165. Any
-#                          face combination fits. Draw sprite stick_flat_AAA or stick_round_AAA
-#                          (AAA = angle, three digits) with its anchor at the projection of
-#                          (x, y, mat Z); shadows of all four first, then bodies, larger px y last.
+#                          face combination fits. For when there is no throws.bin to end a throw.
 """
 
 

@@ -8,7 +8,7 @@ import json
 import sys
 
 HEADER = """\
-# sprites.txt - pieces and sticks with a transparent ground, and their soft shadows.
+# sprites.txt - pieces with a transparent ground, and their soft shadows.
 #
 # Plain ASCII. '#' starts a comment line; empty lines are skipped. One sprite a line, 13 fields
 # separated by single spaces:
@@ -23,10 +23,9 @@ HEADER = """\
 #   shadow at  px - shadow_anchor_x/shadow_scale, py - shadow_anchor_y/shadow_scale
 #          size shadow_width/shadow_scale x shadow_height/shadow_scale
 # All shadows first (where they overlap take the maximum, not the product), then the bodies from
-# small py to large. The anchor is the foot of the piece, or the stick's middle at the mat.
+# small py to large. The anchor is the foot of the piece.
 # Names: cone_KK, spool_KK on house KK (01..30); cone_home_I, spool_home_I in the tray and
-# cone_hand_I, spool_hand_I in hand (I 1..7): places in scene.txt. stick_flat_AAA,
-# stick_round_AAA: stick with that face up, AAA degrees counter-clockwise (000..165).
+# cone_hand_I, spool_hand_I in hand (I 1..7): places in scene.txt.
 """
 
 
@@ -37,11 +36,9 @@ def number(value):
 def lines(crops):
     for name in sorted(n for n in crops if not n.endswith("_sh")):
         body, shadow = crops[name], crops[name + "_sh"]
-        stick = name.startswith("stick_")
-        fields = [name, name + (".png" if stick else ".webp"), *body["size"]]
+        fields = [name, name + ".webp", *body["size"]]
         fields += [number(a) for a in body["anchor"]]
-        shadow_file = name + "_sh.png" if stick else f"shadow/{name}.webp"
-        fields += [f'{body["scale"]:.6f}', shadow_file]
+        fields += [f'{body["scale"]:.6f}', f"shadow/{name}.webp"]
         fields += [number(a) for a in shadow["anchor"]]
         fields += [f'{shadow["scale"]:.6f}', *shadow["size"]]
         yield " ".join(str(f) for f in fields)

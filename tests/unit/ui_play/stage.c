@@ -84,11 +84,13 @@ static senet_seed new_seed(void *user) {
 void stage_open(stage *s) {
     *s = (stage){.answers = true, .teaches = true, .loss = 3000};
     stage_scene_read(&s->scene);
+    s->throws_bytes = stage_throws_read(&s->throws);
     s->metrics = (gfx_text_metrics){NULL, metrics_width, metrics_height};
     settings_defaults(&s->settings);
     s->languages[0] = l10n_language_get(0);
     ui_services services = {.metrics = &s->metrics,
                             .scene = &s->scene,
+                            .throws = &s->throws,
                             .language = &s->language,
                             .settings = &s->settings,
                             .languages = s->languages,
@@ -106,6 +108,7 @@ void stage_open(stage *s) {
 }
 
 void stage_close(stage *s) {
+    free(s->throws_bytes);
     ui_destroy(s->u);
     gfx_drawlist_destroy(s->list);
 }

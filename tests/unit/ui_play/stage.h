@@ -13,6 +13,8 @@ enum { STAGE_LINES_CAP = 64, STAGE_LINE_CAP = 1024 };
 
 typedef struct stage {
     gfx_scene scene;
+    gfx_throws throws;
+    char *throws_bytes;
     gfx_text_metrics metrics;
     settings settings;
     l10n language;

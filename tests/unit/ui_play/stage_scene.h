@@ -4,8 +4,12 @@
 #define SENET_TESTS_UI_PLAY_STAGE_SCENE_H
 
 #include "gfx/scene.h"
+#include "gfx/throws.h"
 
 /** Reads the scene; fails the test if it cannot. */
 void stage_scene_read(gfx_scene *out_scene);
+
+/** Reads the bank of throws; fails the test if it cannot. @return its bytes, for free() */
+char *stage_throws_read(gfx_throws *out_throws);
 
 #endif
