@@ -15,7 +15,7 @@
 #include "gfx/throws.h"
 
 enum {
-    GFX_STICKS_SETTLE_MS = 80, /**< from the live mesh to the shapes of a stick at rest */
+    GFX_STICKS_SETTLE_MS = 80, /**< from the shadow in the air to the one at rest */
     GFX_STICKS_FADE_MS = 240   /**< without a bank the sticks fade in where they lie */
 };
 

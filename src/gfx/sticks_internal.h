@@ -1,5 +1,5 @@
 /*
- * What the files that draw sticks share: the outline, the marks, and sticks that lie still.
+ * What the files that draw sticks share: shape, outline, shade, shadows.
  * Layer: gfx, private. Depends on gfx/sticks.h.
  */
 #ifndef SENET_GFX_STICKS_INTERNAL_H
@@ -9,7 +9,7 @@
 
 enum {
     STICK_STATIONS = 33, /**< places along a stick, closer together at the carved ends */
-    STICK_ARCS = 6,      /**< steps around its back */
+    STICK_ARCS = 10,     /**< steps around its back */
     STICK_OUTLINE = 2 * STICK_STATIONS
 };
 
@@ -22,9 +22,6 @@ gfx_world stick_surface(const gfx_scene *scene, int stick, float along, float ac
 /** True if a stick ends in fingers, false if in foxes' heads. */
 bool stick_has_fingers(int stick);
 
-/** How many layers a stick at rest is drawn in, besides its shadow. */
-enum { STICK_LAYERS = 4 };
-
 /** By what the colours of a stick are multiplied where it is. */
 gfx_color stick_shade(const gfx_scene *scene, const gfx_stick_pose *pose, gfx_light light);
 
@@ -36,14 +33,13 @@ void stick_draw_flying_shadow(const gfx_scene *scene, const gfx_stick_pose *pose
                               gfx_drawlist *list);
 
 /** Draws the shadow of a stick that lies still, as a path, which the renderer keeps.
- *  @param alpha 0..1 over it. */
+ *  @param alpha 0..1 over it; never so little that the renderer would not make it. */
 void stick_draw_rest_shadow(const gfx_scene *scene, int stick, const gfx_stick_pose *pose,
                             float alpha, gfx_drawlist *list);
 
-/** The same for a layer of the stick itself. @param flat_up what lies upwards.
- *  @param shade see stick_shade. @param layer 0 .. STICK_LAYERS - 1 */
-void stick_draw_rest(const gfx_scene *scene, int stick, const gfx_stick_pose *pose, bool flat_up,
-                     gfx_color shade, int layer, float alpha, gfx_drawlist *list);
+/** Draws a stick without its shadow. @param shade see stick_shade. @param alpha 0..255 over it. */
+void stick_draw(const gfx_scene *scene, int stick, const gfx_stick_pose *pose, gfx_color shade,
+                uint8_t alpha, gfx_drawlist *list);
 
 /**
  * The outline of a stick as it is seen: down one side, back up the other.

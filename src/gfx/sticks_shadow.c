@@ -1,5 +1,5 @@
-// The shadow of a stick in the air: one soft picture, stretched, the softer and fainter the higher
-// the stick is. Layer: gfx. Depends on sticks.h, scene.h, drawlist.h.
+// The shadow of a stick: in the air one soft picture, stretched, the softer and fainter the higher the
+// stick is; at rest a shape. Layer: gfx. Depends on sticks.h, scene.h, drawlist.h.
 #include "gfx/sticks_internal.h"
 
 #include <math.h>
@@ -90,4 +90,38 @@ void stick_draw_flying_shadow(const gfx_scene *scene, const gfx_stick_pose *pose
         }
     }
     gfx_draw_mesh(list, "stick_shadow.png", out, n);
+}
+
+// --- At rest
+
+// Where the light throws a point of the outline on the mat, for a stick of a height.
+static gfx_point thrown_outline(const gfx_scene *scene, int stick, const gfx_stick_pose *pose,
+                                int station, bool near) {
+    const gfx_world *l = &scene->light;
+    float r = gfx_stick_radius(scene, stick, stick_station(station));
+    float x = stick_station(station) * scene->stick_length * 0.5f;
+    gfx_world w = gfx_stick_point(pose, (gfx_world){x, near ? r : -r, 0.0f});
+    // Towards the light the foot casts it, away from it the upper edge.
+    float away = (near ? 1.0f : -1.0f) * (pose->across.x * l->x + pose->across.y * l->y);
+    float h = away < 0.0f ? scene->stick_height * 1.15f : 0.0f;
+    gfx_world on = {w.x - h * l->x / l->z, w.y - h * l->y / l->z, scene->mat_z};
+    return gfx_scene_project(scene, on);
+}
+
+void stick_draw_rest_shadow(const gfx_scene *scene, int stick, const gfx_stick_pose *pose,
+                            float alpha, gfx_drawlist *list) {
+    gfx_path_begin(list);
+    for (int i = 0; i < STICK_OUTLINE; i++) {
+        bool near = i < STICK_STATIONS;
+        gfx_point at = thrown_outline(scene, stick, pose, near ? i : STICK_OUTLINE - 1 - i, near);
+        if (i == 0) {
+            gfx_path_move(list, at);
+        } else {
+            gfx_path_line(list, at);
+        }
+    }
+    gfx_path_close(list);
+    // Opaque in the end: what is not costs the renderer much more.
+    gfx_color dark = {26, 18, 13, (uint8_t)limited(255.0f * alpha, 1.0f, 255.0f)};
+    gfx_path_end(list, dark, (gfx_color){0, 0, 0, 0}, 0.0f, 3.6f);
 }

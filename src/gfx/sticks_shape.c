@@ -78,6 +78,7 @@ bool stick_outline(const gfx_scene *scene, int stick, const gfx_stick_pose *pose
     gfx_point a = gfx_scene_project(scene, gfx_stick_point(pose, (gfx_world){-half, 0, 0}));
     gfx_point b = gfx_scene_project(scene, gfx_stick_point(pose, (gfx_world){half, 0, 0}));
     float dx = b.x - a.x, dy = b.y - a.y;
+    float tie = 0.3f * sqrtf(dx * dx + dy * dy); // the flat face has it where both are as far out
     for (int i = 0; i < STICK_STATIONS; i++) {
         float most[2] = {-1e9f, -1e9f};
         for (int k = 0; k <= STICK_ARCS; k++) {
@@ -89,6 +90,7 @@ bool stick_outline(const gfx_scene *scene, int stick, const gfx_stick_pose *pose
             for (int n = 0; n < 2; n++) {
                 int at = n == 0 ? i : STICK_OUTLINE - 1 - i;
                 float far = n == 0 ? off : -off;
+                far += k == 0 || k == STICK_ARCS ? tie : 0.0f;
                 if (far > most[n]) {
                     most[n] = far;
                     out[at] = p;

@@ -2,8 +2,8 @@
 
 Purpose: sticks_FACE_END_W.png: FACE flat (ivory) or round (ebony), END finger or fox (the two
 pairs of Carter 345), W the width, for windows of different size; stick_shadow.png. The game adds
-light and shade, and draws the same marks as lines when a stick lies still (gfx/sticks_rest.c:
-keep both alike). Mapping: see 'stick' in scene.txt. Deterministic.
+light and shade, and the gold of the collars (gfx/sticks_mesh.c: same places). Mapping: see 'stick'
+in scene.txt. Deterministic.
 Use: stick_textures.py OUT_DIR"""
 
 import os
@@ -16,7 +16,7 @@ from scipy.ndimage import gaussian_filter
 import layout
 
 WIDTH, HEIGHT, OVERSAMPLING = 1024, 128, 3
-WIDTHS = (512, 1024)
+WIDTHS = (256, 512, 1024)
 IVORY_DARK, IVORY_LIGHT = np.array([202, 184, 148.0]), np.array([244, 234, 210.0])
 MADDER, INCISED = np.array([150, 76, 52.0]), np.array([104, 74, 46.0])
 # Much lighter than ebony is: the game's light scales it down and keeps room for highlights.
@@ -39,7 +39,7 @@ FOX_LINES = [
 ]
 FOX_EAR = [(0.812, 0.34), (0.846, 0.78), (0.866, 0.36)]
 FOX_EYE = [(0.882, 0.62), (0.890, 0.44), (0.904, 0.34)]
-SHADOW = (1024, 256)  # a soft rod: 640 x 64 within, see gfx/sticks_draw.c
+SHADOW = (1024, 256)  # a soft rod: 640 x 64 within, see gfx/sticks_shadow.c
 
 
 def lines_of(end, nail):

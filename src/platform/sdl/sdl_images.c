@@ -642,6 +642,20 @@ const uint8_t *sdl_images_mask(sdl_images *images, const char *name, const SDL_R
     return v->mask;
 }
 
+const SDL_Surface *sdl_images_decoded(sdl_images *images, const char *name) {
+    picture *p = picture_of(images, name);
+
+    if (p == NULL) {
+        return NULL;
+    }
+    if (p->source == NULL && !p->missing) {
+        decode(images, p);
+        images->source_bytes += p->source == NULL ? 0 : surface_bytes(p->source);
+    }
+    p->frame = images->frame;
+    return p->source;
+}
+
 SDL_Texture *sdl_images_native(sdl_images *images, const char *name) {
     picture *p = picture_of(images, name);
     SDL_Rect whole = {0, 0, 0, 0};
@@ -659,15 +673,12 @@ SDL_Texture *sdl_images_native(sdl_images *images, const char *name) {
             return v->texture;
         }
     }
-    if (p->source == NULL && !p->missing) {
-        decode(images, p);
-        images->source_bytes += p->source == NULL ? 0 : surface_bytes(p->source);
-    }
-    if (p->source == NULL) {
+    const SDL_Surface *source = sdl_images_decoded(images, name);
+    if (source == NULL) {
         return NULL;
     }
-    whole.w = p->source->w;
-    whole.h = p->source->h;
+    whole.w = source->w;
+    whole.h = source->h;
     return sdl_images_get(images, name, &whole, &whole, false, &image) ? image.texture : NULL;
 }
 

@@ -133,6 +133,8 @@ const uint8_t *sdl_images_mask(sdl_images *images, const char *name, const SDL_R
                                uint32_t *out_color);
 /** A picture at its own size, for a mesh; NULL if there is none (said once). */
 SDL_Texture *sdl_images_native(sdl_images *images, const char *name);
+/** A decoded picture, ARGB8888 or RGB888, valid until the next frame; NULL if there is none. */
+const SDL_Surface *sdl_images_decoded(sdl_images *images, const char *name);
 /** When a stretched picture should be drawn again, in SDL_GetTicks64 time; 0: none was. */
 uint64_t sdl_images_refresh_at(const sdl_images *images);
 /** Somebody was told to draw again: the time is not asked for twice. */
@@ -279,6 +281,27 @@ void sdl_shadows_next_frame(sdl_shadows *shadows);
  */
 void sdl_shadows_draw(sdl_shadows *shadows, const sdl_shadow *shadow, int n, const SDL_Rect *seen);
 
+// --- sdl_mesh.c: meshes drawn by the processor
+
+typedef struct sdl_mesh sdl_mesh;
+
+/** @param renderer and images borrowed. @return NULL without memory. */
+sdl_mesh *sdl_mesh_create(SDL_Renderer *renderer, sdl_images *images);
+/** Frees all. @param mesh what is freed, or NULL. */
+void sdl_mesh_destroy(sdl_mesh *mesh);
+/** Drops its texture. */
+void sdl_mesh_lost(sdl_mesh *mesh);
+/**
+ * Draws mesh commands that follow each other.
+ * @param list   the frame
+ * @param first  index of the first of them
+ * @param view   the window in pixels, from 0, 0
+ * @param seen   the part of the window that is drawn
+ * @return the index of the last of them
+ */
+size_t sdl_mesh_draw(sdl_mesh *mesh, const gfx_drawlist *list, size_t first, const SDL_Rect *view,
+                     const SDL_Rect *seen);
+
 // --- sdl_render.c: a draw list on the renderer
 
 typedef struct sdl_render {
@@ -287,6 +310,7 @@ typedef struct sdl_render {
     sdl_text *text;
     sdl_paths *paths;
     sdl_shadows *shadows;
+    sdl_mesh *mesh; ///< NULL: the renderer does not draw by the processor
 } sdl_render;
 
 /** Draws a whole frame into the renderer's target, without showing it. */

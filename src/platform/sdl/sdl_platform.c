@@ -102,6 +102,9 @@ static void take_events(sdl_platform *self) {
         sdl_text_lost(self->render.text);
         sdl_paths_lost(self->render.paths);
         sdl_shadows_lost(self->render.shadows);
+        if (self->render.mesh != NULL) {
+            sdl_mesh_lost(self->render.mesh);
+        }
     }
     finish_job(self);
 }
@@ -376,6 +379,7 @@ static void sdl_destroy(platform *p) {
         SDL_JoystickClose(self->pad);
     }
     sdl_audio_destroy(self->audio);
+    sdl_mesh_destroy(self->render.mesh);
     sdl_shadows_destroy(self->render.shadows);
     sdl_paths_destroy(self->render.paths);
     sdl_text_destroy(self->render.text);
@@ -423,6 +427,18 @@ static void ask_for_frame(sdl_platform *self) {
     sdl_input_push(&self->input, &event);
 }
 
+// false without memory.
+static bool create_mesh(sdl_platform *self) {
+    SDL_RendererInfo info;
+
+    if (SDL_GetRendererInfo(self->renderer, &info) != 0 ||
+        (info.flags & SDL_RENDERER_SOFTWARE) == 0) {
+        return true;
+    }
+    self->render.mesh = sdl_mesh_create(self->renderer, self->render.images);
+    return self->render.mesh != NULL;
+}
+
 static bool create_parts(sdl_platform *self) {
     self->render.renderer = self->renderer;
     self->render.images =
@@ -433,7 +449,8 @@ static bool create_parts(sdl_platform *self) {
     self->audio = sdl_audio_create(self->data_dir);
     self->files = sdl_files_create();
     return self->render.images != NULL && self->render.text != NULL && self->render.paths != NULL &&
-           self->render.shadows != NULL && self->audio != NULL && self->files != NULL;
+           self->render.shadows != NULL && create_mesh(self) && self->audio != NULL &&
+           self->files != NULL;
 }
 
 // Where there is no screen, SDL takes a driver that draws where nobody sees it, unless one was named.

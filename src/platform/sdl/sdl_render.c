@@ -185,7 +185,11 @@ void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list) {
             sdl_paths_draw(render->paths, list, &command->as.path);
             break;
         case GFX_MESH:
-            draw_mesh(render, list, &command->as.mesh);
+            if (render->mesh != NULL) {
+                i = sdl_mesh_draw(render->mesh, list, i, &view, &seen);
+            } else {
+                draw_mesh(render, list, &command->as.mesh);
+            }
             break;
         case GFX_CLIP:
             seen = sdl_render_clip(canvas, command->as.clip.on, command->as.clip.dst, &view);

@@ -102,22 +102,12 @@ static void test_clipping_limits_and_ends(void **state) {
 // --- Pictures -------------------------------------------------------------------------------------
 
 // Left half opaque red, right half transparent green: the green must never be seen.
-static void write_halves(const char *name, int width, int height) {
-    uint32_t *argb = malloc((size_t)width * (size_t)height * 4U);
-    assert_non_null(argb);
-    for (int i = 0; i < width * height; i++) {
-        argb[i] = i % width < width / 2 ? 0xffff0000U : 0x0000ff00U;
-    }
-    window_write_picture(name, width, height, argb);
-    free(argb);
-}
-
 static void test_a_picture_is_scaled_and_placed(void **state) {
     window w;
     (void)state;
 
     open_window(&w, 640, 400);
-    write_halves("halves.png", 80, 40);
+    window_write_halves("halves.png", 80, 40);
     window_begin(&w, 0.5F);
     clear(&w, BLACK);
     gfx_draw_image(w.list, "halves.png", (gfx_rect){100.0F, 60.0F, 80.0F, 40.0F}, 255, false);
@@ -222,7 +212,7 @@ static void test_alpha_fades_a_picture(void **state) {
     (void)state;
 
     open_window(&w, 640, 400);
-    write_halves("halves.png", 80, 40);
+    window_write_halves("halves.png", 80, 40);
     window_begin(&w, 1.0F);
     clear(&w, BLACK);
     gfx_draw_image(w.list, "halves.png", (gfx_rect){0.0F, 0.0F, 80.0F, 40.0F}, 128, false);
@@ -263,7 +253,7 @@ static void test_what_a_background_hides_is_not_loaded(void **state) {
 
     window_listen();
     open_window(&w, 640, 400);
-    write_halves("halves.png", 80, 40);
+    window_write_halves("halves.png", 80, 40);
     window_begin(&w, 1.0F);
     gfx_draw_image(w.list, "hidden.png", (gfx_rect){0.0F, 0.0F, 700.0F, 500.0F}, 255, true);
     gfx_draw_image(w.list, "halves.png", (gfx_rect){0.0F, 0.0F, 640.0F, 400.0F}, 255, true);
@@ -485,33 +475,6 @@ static void test_a_pulsing_shape_keeps_memory_in_bounds(void **state) {
 
 // --- Meshes and whole frames ----------------------------------------------------------------------
 
-static void test_a_mesh_has_its_colours_and_texture(void **state) {
-    gfx_vertex quad[6] = {
-        {{10.0F, 10.0F}, WHITE, 0.0F, 0.0F}, {{90.0F, 10.0F}, WHITE, 1.0F, 0.0F},
-        {{90.0F, 50.0F}, WHITE, 1.0F, 1.0F}, {{10.0F, 10.0F}, WHITE, 0.0F, 0.0F},
-        {{90.0F, 50.0F}, WHITE, 1.0F, 1.0F}, {{10.0F, 50.0F}, WHITE, 0.0F, 1.0F},
-    };
-    window w;
-    (void)state;
-
-    open_window(&w, 640, 400);
-    write_halves("halves.png", 80, 40);
-    window_begin(&w, 2.0F);
-    clear(&w, BLACK);
-    gfx_draw_mesh(w.list, "halves.png", quad, 6);
-    for (int i = 0; i < 6; i++) {
-        quad[i].at.y += 100.0F;
-        quad[i].color = (gfx_color){0, 0, 255, 255};
-    }
-    gfx_draw_mesh(w.list, NULL, quad, 6);
-    window_show(&w);
-    assert_int_equal(window_pixel(&w, 40, 60), 0xff0000);
-    assert_int_equal(window_pixel(&w, 160, 60), 0);
-    assert_int_equal(window_pixel(&w, 40, 260), 0x0000ff);
-    assert_int_equal(window_pixel(&w, 160, 260), 0x0000ff);
-    window_close(&w);
-}
-
 static void draw_a_bit_of_everything(window *w) {
     gfx_text_style style = {GFX_FONT_REGULAR, 30.0F, 0.0F, {0x26, 0x18, 0x0d, 255}, true};
 
@@ -532,7 +495,7 @@ static void test_two_runs_give_the_same_pixels(void **state) {
     for (int run = 0; run < 2; run++) {
         window w;
         open_window(&w, 641, 403);
-        write_halves("halves.png", 80, 40);
+        window_write_halves("halves.png", 80, 40);
         draw_a_bit_of_everything(&w);
         window_show(&w);
         if (run == 0) {
@@ -554,7 +517,7 @@ static void test_a_second_frame_is_as_the_first(void **state) {
 
     assert_non_null(first);
     open_window(&w, 640, 400);
-    write_halves("halves.png", 80, 40);
+    window_write_halves("halves.png", 80, 40);
     draw_a_bit_of_everything(&w);
     window_show(&w);
     memcpy(first, w.rgb, 640 * 400 * 3);
@@ -656,7 +619,7 @@ static void test_while_resizing_an_old_size_is_stretched(void **state) {
     (void)state;
 
     window_open(&w, &options);
-    write_halves("halves.png", 80, 40);
+    window_write_halves("halves.png", 80, 40);
     images = sdl_images_create(renderer, "data", true);
     assert_non_null(images);
     for (int size = 100; size < 110; size++) {
@@ -705,7 +668,6 @@ int main(void) {
         cmocka_unit_test(test_a_blur_of_two_colours_mixes_them),
         cmocka_unit_test(test_a_moved_shape_is_drawn_once),
         cmocka_unit_test(test_a_pulsing_shape_keeps_memory_in_bounds),
-        cmocka_unit_test(test_a_mesh_has_its_colours_and_texture),
         cmocka_unit_test(test_two_runs_give_the_same_pixels),
         cmocka_unit_test(test_a_second_frame_is_as_the_first),
         cmocka_unit_test(test_a_screenshot_needs_a_frame_and_a_directory),

@@ -143,3 +143,13 @@ void window_write_picture(const char *name, int width, int height, const uint32_
     assert_int_equal(IMG_SavePNG(surface, path), 0);
     SDL_FreeSurface(surface);
 }
+
+void window_write_halves(const char *name, int width, int height) {
+    uint32_t *argb = malloc((size_t)width * (size_t)height * 4U);
+    assert_non_null(argb);
+    for (int i = 0; i < width * height; i++) {
+        argb[i] = i % width < width / 2 ? 0xffff0000U : 0x0000ff00U;
+    }
+    window_write_picture(name, width, height, argb);
+    free(argb);
+}

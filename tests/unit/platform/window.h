@@ -40,6 +40,9 @@ const char *window_make_data_dir(void);
 /** Writes art/rendered/NAME as PNG. @param argb width x height pixels. */
 void window_write_picture(const char *name, int width, int height, const uint32_t *argb);
 
+/** The same with a red left half; the right half is transparent. */
+void window_write_halves(const char *name, int width, int height);
+
 /** Starts to count log messages. */
 void window_listen(void);
 /** How many messages since then contain `words`. */

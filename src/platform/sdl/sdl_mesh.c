@@ -1,0 +1,502 @@
+// Purpose: meshes for the renderer that draws by the processor.
+// Layer: platform/sdl.
+// Invariant: neighbouring triangles neither overlap nor leave gaps: a pixel belongs to the one in
+// which its centre lies.
+//
+// SDL's own software renderer divides several times for each pixel of a triangle, takes the nearest
+// point of a texture, and looks at all of the box around it. Here a triangle is filled row by row
+// with steps in fixed point. Meshes that follow each other are put together in one layer, of which
+// only the tiles that were drawn on are shown.
+#include "platform/sdl/sdl_internal.h"
+
+#include "base/str.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TILE = 64, SKINS_CAP = 16, NAME_CAP = 48, ONE = 1 << 16, FULL = 255 };
+
+// A texture with premultiplied colours, so that what is transparent has none to mix in.
+typedef struct skin {
+    char name[NAME_CAP];
+    int w, h;
+    uint32_t *argb;
+} skin;
+
+// What changes linearly over a triangle: colour, then the place in the texture.
+enum { BLUE, GREEN, RED, ALPHA, ACROSS, DOWN, CHANNELS };
+
+typedef struct corner {
+    float x, y; // pixels
+    float value[CHANNELS];
+} corner;
+
+struct sdl_mesh {
+    SDL_Renderer *renderer;
+    sdl_images *images;
+    SDL_Texture *texture; // of the layer's size, for showing it
+    int w, h;             // multiples of TILE
+    uint32_t *layer;      // premultiplied; clear but in touched tiles
+    uint8_t *touched;     // by tile: what of the texture shows the meshes drawn last
+    uint8_t *last;        // these meshes: rectangle seen, scale, names and vertices
+    size_t last_size, last_cap;
+    bool kept; // the texture still shows them
+    int n_skins;
+    skin skins[SKINS_CAP];
+    uint32_t inverse[FULL + 1]; // 255 / alpha in 1/65536
+};
+
+sdl_mesh *sdl_mesh_create(SDL_Renderer *renderer, sdl_images *images) {
+    sdl_mesh *mesh = calloc(1, sizeof *mesh);
+    if (mesh == NULL) {
+        return NULL;
+    }
+    mesh->renderer = renderer;
+    mesh->images = images;
+    for (uint32_t a = 1; a <= FULL; a++) {
+        mesh->inverse[a] = ((uint32_t)FULL * ONE + a / 2) / a;
+    }
+    return mesh;
+}
+
+void sdl_mesh_lost(sdl_mesh *mesh) {
+    if (mesh->texture != NULL) {
+        SDL_DestroyTexture(mesh->texture);
+    }
+    free(mesh->layer);
+    free(mesh->touched);
+    mesh->kept = false;
+    mesh->texture = NULL;
+    mesh->layer = NULL;
+    mesh->touched = NULL;
+    mesh->w = mesh->h = 0;
+}
+
+void sdl_mesh_destroy(sdl_mesh *mesh) {
+    if (mesh == NULL) {
+        return;
+    }
+    sdl_mesh_lost(mesh);
+    for (int i = 0; i < mesh->n_skins; i++) {
+        free(mesh->skins[i].argb);
+    }
+    free(mesh->last);
+    free(mesh);
+}
+
+// --- Colours: four channels at once, blue first as they lie in memory
+
+typedef uint8_t four8 __attribute__((vector_size(4)));
+typedef uint16_t four16 __attribute__((vector_size(8)));
+typedef int32_t four32 __attribute__((vector_size(16)));
+typedef uint8_t eight8 __attribute__((vector_size(8)));
+typedef uint16_t eight16 __attribute__((vector_size(16)));
+
+static four16 same(unsigned value) {
+    uint16_t v = (uint16_t)value;
+    return (four16){v, v, v, v};
+}
+
+static four16 opened(uint32_t argb) {
+    four8 bytes;
+    memcpy(&bytes, &argb, sizeof bytes);
+    return __builtin_convertvector(bytes, four16);
+}
+
+static uint32_t closed(four16 color) {
+    four8 bytes = __builtin_convertvector(color, four8);
+    uint32_t argb = 0;
+    memcpy(&argb, &bytes, sizeof argb);
+    return argb;
+}
+
+// Both 0..255, as shares of 255, rounded.
+static four16 times(four16 a, four16 b) {
+    four16 t = a * b + same(128);
+    return (t + (t >> 8)) >> 8;
+}
+
+// Two neighbours.
+static eight16 opened_pair(const uint32_t *argb) {
+    eight8 bytes;
+    memcpy(&bytes, argb, sizeof bytes);
+    return __builtin_convertvector(bytes, eight16);
+}
+
+// --- Skins
+
+// With one more column and row, so that each point has neighbours.
+static uint32_t *premultiplied(const SDL_Surface *surface) {
+    size_t w = (size_t)surface->w + 1, h = (size_t)surface->h + 1;
+    uint32_t *argb = malloc(w * h * sizeof *argb);
+    bool alpha = SDL_ISPIXELFORMAT_ALPHA(surface->format->format);
+
+    for (size_t y = 0; y < h && argb != NULL; y++) {
+        size_t from_y = y + 1 < h ? y : y - 1;
+        const uint8_t *row = (const uint8_t *)surface->pixels + from_y * (size_t)surface->pitch;
+        for (size_t x = 0; x < w; x++) {
+            uint32_t c = 0;
+            memcpy(&c, row + 4 * (x + 1 < w ? x : x - 1), sizeof c);
+            four16 color = opened(alpha ? c : c | 0xff000000U);
+            four16 by = same(color[ALPHA]);
+            by[ALPHA] = FULL;
+            argb[y * w + x] = closed(times(color, by));
+        }
+    }
+    return argb;
+}
+
+static const skin *skin_of(sdl_mesh *mesh, const char *name) {
+    for (int i = 0; i < mesh->n_skins; i++) {
+        if (strcmp(mesh->skins[i].name, name) == 0) {
+            return &mesh->skins[i];
+        }
+    }
+    const SDL_Surface *surface = sdl_images_decoded(mesh->images, name);
+    if (surface == NULL) {
+        return NULL;
+    }
+    if (mesh->n_skins == SKINS_CAP) {
+        mesh->n_skins--;
+        free(mesh->skins[mesh->n_skins].argb);
+    }
+    skin *s = &mesh->skins[mesh->n_skins];
+    s->argb = premultiplied(surface);
+    s->w = surface->w;
+    s->h = surface->h;
+    if (s->argb == NULL || !str_copy(s->name, sizeof s->name, name)) {
+        free(s->argb);
+        return NULL;
+    }
+    mesh->n_skins++;
+    return s;
+}
+
+// The colour between the four nearest points. Coordinates are 1/65536 of a point.
+static four16 sample(const skin *s, int across, int down) {
+    size_t stride = (size_t)s->w + 1;
+    const uint32_t *top = s->argb + (size_t)(down >> 16) * stride + (across >> 16);
+    const uint32_t *bottom = top + stride;
+    uint16_t right = (uint16_t)(across >> 8 & FULL), below = (uint16_t)(down >> 8 & FULL);
+    uint16_t left = (uint16_t)(256 - right), above = (uint16_t)(256 - below);
+    const eight16 up = {above, above, above, above, above, above, above, above};
+    const eight16 low = {below, below, below, below, below, below, below, below};
+    eight16 pair = (opened_pair(top) * up + opened_pair(bottom) * low) >> 8;
+    pair *= (eight16){left, left, left, left, right, right, right, right};
+    return ((four16){pair[0], pair[1], pair[2], pair[3]} +
+            (four16){pair[4], pair[5], pair[6], pair[7]}) >>
+           8;
+}
+
+// --- Triangles
+
+// How each channel changes over a triangle.
+typedef struct gradient {
+    float by_x[CHANNELS], by_y[CHANNELS];
+} gradient;
+
+// false if there is no area.
+static bool find_gradient(const corner *a, const corner *b, const corner *c, gradient *out) {
+    float abx = b->x - a->x, aby = b->y - a->y, acx = c->x - a->x, acy = c->y - a->y;
+    float area = abx * acy - acx * aby;
+    if (fabsf(area) < 1e-4F) {
+        return false;
+    }
+    for (int i = 0; i < CHANNELS; i++) {
+        float ab = b->value[i] - a->value[i], ac = c->value[i] - a->value[i];
+        out->by_x[i] = (ab * acy - ac * aby) / area;
+        out->by_y[i] = (ac * abx - ab * acx) / area;
+    }
+    return true;
+}
+
+// Where an edge from a down to b crosses a row's middle: the first pixel right of it.
+static int crossing(const corner *a, const corner *b, float y) {
+    float x = a->x + (b->x - a->x) * (y - a->y) / (b->y - a->y);
+    return (int)ceilf(x - 0.5F);
+}
+
+// A row of a triangle: where channels begin and by how much they change from pixel to pixel, in
+// 1/65536. Both ends are within each channel's bounds, so all between is.
+typedef struct row_steps {
+    int now[CHANNELS], step[CHANNELS];
+} row_steps;
+
+static float limited(float value, float most) {
+    return value < 0.0F ? 0.0F : value > most ? most : value;
+}
+
+static row_steps steps_of(const corner *from, const gradient *g, float dx, float dy, int n,
+                          const float most[CHANNELS]) {
+    row_steps out;
+    for (int i = 0; i < CHANNELS; i++) {
+        float begin = from->value[i] + g->by_x[i] * dx + g->by_y[i] * dy;
+        float end = begin + g->by_x[i] * (float)(n - 1);
+        int a = (int)(limited(begin, most[i]) * (float)ONE);
+        int b = (int)(limited(end, most[i]) * (float)ONE);
+        out.now[i] = a;
+        out.step[i] = n > 1 ? (b - a) / (n - 1) : 0;
+    }
+    return out;
+}
+
+// The colour that vertices give a pixel, premultiplied.
+static four16 tint_of(four32 light) {
+    four16 color = __builtin_convertvector((light + ONE / 2) >> 16, four16);
+    if (color[ALPHA] != FULL) {
+        four16 by = same(color[ALPHA]);
+        by[ALPHA] = FULL;
+        color = times(color, by);
+    }
+    return color;
+}
+
+static void put(uint32_t *pixel, four16 color) {
+    uint16_t alpha = color[ALPHA];
+    if (alpha == 0) {
+        return;
+    }
+    if (alpha != FULL && *pixel != 0) {
+        color += times(opened(*pixel), same((unsigned)FULL - alpha));
+        four16 above = (four16)(color > same(FULL)); // rounding: one too many at most
+        color -= above & same(1);
+    }
+    *pixel = closed(color);
+}
+
+static void fill_row(const skin *s, uint32_t *row, int n, const row_steps *r) {
+    four32 light = {r->now[BLUE], r->now[GREEN], r->now[RED], r->now[ALPHA]};
+    const four32 step = {r->step[BLUE], r->step[GREEN], r->step[RED], r->step[ALPHA]};
+    bool even = (r->step[BLUE] | r->step[GREEN] | r->step[RED] | r->step[ALPHA]) == 0;
+    int across = r->now[ACROSS], down = r->now[DOWN];
+    four16 tint = tint_of(light);
+    for (int x = 0; x < n; x++) {
+        put(&row[x], s == NULL ? tint : times(tint, sample(s, across, down)));
+        across += r->step[ACROSS];
+        down += r->step[DOWN];
+        if (!even) {
+            light += step;
+            tint = tint_of(light);
+        }
+    }
+}
+
+static void touch(sdl_mesh *mesh, int y, int from, int to) {
+    int row = y / TILE * (mesh->w / TILE), first = from / TILE, last = (to - 1) / TILE;
+    memset(mesh->touched + row + first, 1, (size_t)last - (size_t)first + 1);
+}
+
+static void fill_triangle(sdl_mesh *mesh, const skin *s, const corner *corners,
+                          const SDL_Rect *seen) {
+    const corner *by_y[3] = {&corners[0], &corners[1], &corners[2]};
+    const float most[CHANNELS] = {FULL,
+                                  FULL,
+                                  FULL,
+                                  FULL,
+                                  s == NULL ? 0.0F : (float)s->w - 1.0F,
+                                  s == NULL ? 0.0F : (float)s->h - 1.0F};
+    gradient g;
+
+    for (int i = 0; i < 3; i++) {
+        int a = i == 1 ? 1 : 0;
+        if (by_y[a]->y > by_y[a + 1]->y) {
+            const corner *other = by_y[a];
+            by_y[a] = by_y[a + 1];
+            by_y[a + 1] = other;
+        }
+    }
+    if (!find_gradient(by_y[0], by_y[1], by_y[2], &g)) {
+        return;
+    }
+    int first = (int)ceilf(by_y[0]->y - 0.5F), last = (int)ceilf(by_y[2]->y - 0.5F) - 1;
+    first = first < seen->y ? seen->y : first;
+    last = last >= seen->y + seen->h ? seen->y + seen->h - 1 : last;
+    for (int y = first; y <= last; y++) {
+        float middle = (float)y + 0.5F;
+        int upper = middle <= by_y[1]->y ? 0 : 1; // which of the two short edges
+        int x0 = crossing(by_y[0], by_y[2], middle);
+        int x1 = crossing(by_y[upper], by_y[upper + 1], middle);
+        if (x0 > x1) {
+            int other = x0;
+            x0 = x1;
+            x1 = other;
+        }
+        x0 = x0 < seen->x ? seen->x : x0;
+        x1 = x1 > seen->x + seen->w ? seen->x + seen->w : x1;
+        if (x0 >= x1) {
+            continue;
+        }
+        row_steps r = steps_of(by_y[0], &g, (float)x0 + 0.5F - by_y[0]->x, middle - by_y[0]->y,
+                               x1 - x0, most);
+        touch(mesh, y, x0, x1);
+        fill_row(s, mesh->layer + (size_t)y * (size_t)mesh->w + x0, x1 - x0, &r);
+    }
+}
+
+static corner corner_of(const gfx_vertex *v, const gfx_canvas *canvas, const skin *s) {
+    corner c = {(v->at.x - canvas->view.x) * canvas->scale,
+                (v->at.y - canvas->view.y) * canvas->scale,
+                {(float)v->color.b, (float)v->color.g, (float)v->color.r, (float)v->color.a, 0, 0}};
+    if (s != NULL) {
+        // From the middle of the first point.
+        c.value[ACROSS] = v->u * (float)s->w - 0.5F;
+        c.value[DOWN] = v->v * (float)s->h - 0.5F;
+    }
+    return c;
+}
+
+// --- The layer
+
+static bool have_layer(sdl_mesh *mesh, const SDL_Rect *view) {
+    int w = (view->w + TILE - 1) / TILE * TILE, h = (view->h + TILE - 1) / TILE * TILE;
+    if (mesh->layer != NULL && mesh->w == w && mesh->h == h) {
+        return true;
+    }
+    sdl_mesh_lost(mesh);
+    mesh->layer = calloc((size_t)w * (size_t)h, sizeof *mesh->layer);
+    mesh->touched = calloc((size_t)(w / TILE), (size_t)(h / TILE));
+    mesh->texture = SDL_CreateTexture(mesh->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                      SDL_TEXTUREACCESS_STREAMING, w, h);
+    if (mesh->layer == NULL || mesh->touched == NULL || mesh->texture == NULL) {
+        sdl_mesh_lost(mesh);
+        return false;
+    }
+    (void)SDL_SetTextureBlendMode(mesh->texture, SDL_BLENDMODE_BLEND);
+    mesh->w = w;
+    mesh->h = h;
+    return true;
+}
+
+static uint32_t straight(const sdl_mesh *mesh, uint32_t c) {
+    uint32_t a = c >> 24;
+    if (a == FULL || a == 0) {
+        return c;
+    }
+    uint32_t sum = a << 24, by = mesh->inverse[a];
+    for (int shift = 0; shift < 24; shift += 8) {
+        uint32_t part = ((c >> shift & FULL) * by + ONE / 2) >> 16;
+        sum |= (part > FULL ? FULL : part) << shift;
+    }
+    return sum;
+}
+
+// Moves a part of the layer into the texture and clears it.
+static void hand_over(sdl_mesh *mesh, const SDL_Rect *part) {
+    void *pixels = NULL;
+    int pitch = 0;
+    if (SDL_LockTexture(mesh->texture, part, &pixels, &pitch) != 0) {
+        return;
+    }
+    for (int y = 0; y < part->h; y++) {
+        uint32_t *to = (uint32_t *)(void *)((uint8_t *)pixels + (size_t)y * (size_t)pitch);
+        uint32_t *from = mesh->layer + (size_t)(part->y + y) * (size_t)mesh->w + part->x;
+        for (int x = 0; x < part->w; x++) {
+            to[x] = straight(mesh, from[x]);
+        }
+        memset(from, 0, (size_t)part->w * sizeof *from);
+    }
+    SDL_UnlockTexture(mesh->texture);
+}
+
+// Calls for every row of tiles that lie side by side and were drawn on.
+static void each_run(sdl_mesh *mesh, void (*what)(sdl_mesh *mesh, const SDL_Rect *part)) {
+    int columns = mesh->w / TILE, rows = mesh->h / TILE;
+    for (int y = 0; y < rows; y++) {
+        const uint8_t *row = mesh->touched + (size_t)y * (size_t)columns;
+        for (int x = 0; x < columns; x++) {
+            int from = x;
+            while (x < columns && row[x] != 0) {
+                x++;
+            }
+            if (x > from) {
+                what(mesh, &(SDL_Rect){from * TILE, y * TILE, (x - from) * TILE, TILE});
+            }
+        }
+    }
+}
+
+static void show(sdl_mesh *mesh, const SDL_Rect *part) {
+    (void)SDL_RenderCopy(mesh->renderer, mesh->texture, part, part);
+}
+
+// Compares a piece of what is drawn with what was drawn last at that place, and keeps it instead.
+// false if it differs or there is no memory.
+static bool same_as_last(sdl_mesh *mesh, size_t *at, const void *bytes, size_t size) {
+    if (*at + size > mesh->last_cap) {
+        size_t cap = 2 * (*at + size);
+        uint8_t *more = realloc(mesh->last, cap);
+        if (more == NULL) {
+            mesh->last_size = 0;
+            return false;
+        }
+        mesh->last = more;
+        mesh->last_cap = cap;
+    }
+    bool same = *at + size <= mesh->last_size && memcmp(mesh->last + *at, bytes, size) == 0;
+    if (!same) {
+        memcpy(mesh->last + *at, bytes, size);
+        mesh->last_size = 0; // what follows belongs to other meshes
+    }
+    *at += size;
+    return same;
+}
+
+// Whether the meshes from first to before end are the ones that the texture shows.
+static bool is_kept(sdl_mesh *mesh, const gfx_drawlist *list, size_t first, size_t end,
+                    const SDL_Rect *seen) {
+    const gfx_canvas *canvas = gfx_drawlist_canvas(list);
+    const float place[3] = {canvas->scale, canvas->view.x, canvas->view.y};
+    size_t at = 0, before = mesh->last_size;
+    bool same = same_as_last(mesh, &at, seen, sizeof *seen);
+
+    same = same_as_last(mesh, &at, place, sizeof place) && same;
+    for (size_t i = first; i < end; i++) {
+        const gfx_mesh *m = &gfx_drawlist_get(list, i)->as.mesh;
+        const char *name = m->texture == NULL ? "" : m->texture;
+        same = same_as_last(mesh, &at, name, strlen(name) + 1) && same;
+        same = same_as_last(mesh, &at, gfx_drawlist_vertices(list, m->first_vertex),
+                            m->n_vertices * sizeof(gfx_vertex)) &&
+               same;
+    }
+    mesh->last_size = at;
+    return same && at == before && mesh->kept;
+}
+
+static void draw_one(sdl_mesh *mesh, const gfx_drawlist *list, const gfx_mesh *drawn,
+                     const SDL_Rect *seen) {
+    const gfx_canvas *canvas = gfx_drawlist_canvas(list);
+    const gfx_vertex *v = gfx_drawlist_vertices(list, drawn->first_vertex);
+    const skin *s = drawn->texture == NULL ? NULL : skin_of(mesh, drawn->texture);
+
+    if (seen->x < 0 || (drawn->texture != NULL && s == NULL)) {
+        return;
+    }
+    for (size_t k = 0; k + 2 < drawn->n_vertices; k += 3) {
+        corner corners[3] = {corner_of(&v[k], canvas, s), corner_of(&v[k + 1], canvas, s),
+                             corner_of(&v[k + 2], canvas, s)};
+        fill_triangle(mesh, s, corners, seen);
+    }
+}
+
+size_t sdl_mesh_draw(sdl_mesh *mesh, const gfx_drawlist *list, size_t first, const SDL_Rect *view,
+                     const SDL_Rect *seen) {
+    size_t end = first;
+
+    while (end < gfx_drawlist_count(list) && gfx_drawlist_get(list, end)->kind == GFX_MESH) {
+        end++;
+    }
+    if (!have_layer(mesh, view)) {
+        return end - 1;
+    }
+    if (!is_kept(mesh, list, first, end, seen)) {
+        memset(mesh->touched, 0, (size_t)(mesh->w / TILE) * (size_t)(mesh->h / TILE));
+        for (size_t i = first; i < end; i++) {
+            draw_one(mesh, list, &gfx_drawlist_get(list, i)->as.mesh, seen);
+        }
+        each_run(mesh, hand_over);
+        mesh->kept = true;
+    }
+    each_run(mesh, show);
+    return end - 1;
+}
