@@ -552,7 +552,7 @@ static void follow_typing(app *a) {
 
 // "asleep": all that came in has been answered and drawn, and no time is waited for.
 static void say_asleep(app *a) {
-    bool busy = a->wait_ms >= 0 || a->settings_changed ||
+    bool busy = (a->wait_ms >= 0 && !ui_timeless(a->u)) || a->settings_changed ||
                 (!a->hidden && (a->exposed || ui_needs_draw(a->u)));
     if (a->woken && !busy) {
         a->woken = false;

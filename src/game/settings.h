@@ -67,6 +67,7 @@ typedef struct settings {
     int pieces;                           /**< SETTINGS_PIECES_* */
     int light;                            /**< SETTINGS_LIGHT_* */
     bool contrast;                        /**< plain colours of high contrast, no pictures */
+    bool living_light;                    /**< a gleam passes over a board at rest now and then */
     bool auto_forced;                     /**< forced moves play themselves */
     bool guides;                          /**< show what can move */
     bool chance_bar;                      /**< show the chance of winning */
@@ -114,6 +115,8 @@ typedef enum settings_kind {
       "How the room is lit")                                                                       \
     X(BOOL, "table", "high_contrast", contrast, 0, 1, 0, "",                                       \
       "Plain colours of high contrast instead of pictures")                                        \
+    X(BOOL, "table", "living_light", living_light, 0, 1, 1, "",                                    \
+      "Now and then a gleam passes over a board that nobody touches")                              \
     X(BOOL, "play", "forced_moves", auto_forced, 0, 1, 1, "",                                      \
       "A move without a choice plays itself")                                                      \
     X(BOOL, "play", "guides", guides, 0, 1, 1, "", "Show what can move, and where to")             \

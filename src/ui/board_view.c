@@ -514,6 +514,45 @@ static void draw_glow(const gfx_scene *scene, const board_light *l, gfx_drawlist
          (gfx_color){0xff, 0xe9, 0xb8, (uint8_t)(230.0f * strength)}, 3.0f, 0.0f, list);
 }
 
+// The cones win by day, the spools by night.
+static gfx_color glory_color(senet_side side, float alpha) {
+    gfx_color c =
+        side == SENET_CONES ? (gfx_color){0xff, 0xd6, 0x7a, 0} : (gfx_color){0xd2, 0xe4, 0xff, 0};
+    c.a = alpha_byte(alpha);
+    return c;
+}
+
+// When light comes to a house, 0..1: the sun's goes the way of the houses, the moon's spreads from
+// the middle.
+static float gleam_begin(senet_side side, int house) {
+    if (side == SENET_CONES) {
+        return (float)(house - 1) / (float)(SENET_HOUSES - 1);
+    }
+    int column = house <= 10 ? house - 1 : house <= 20 ? 20 - house : house - 21;
+    return fabsf((float)column - 4.5f) / 4.5f;
+}
+
+static void draw_gleam(const gfx_scene *scene, const board_light *l, gfx_drawlist *list) {
+    static const float PASSES = 0.4f; // share of the time that it takes to pass a house
+    gfx_vertex v[6 * SENET_HOUSES];
+    size_t n = 0;
+    for (int h = 1; h <= SENET_HOUSES; h++) {
+        float t = (l->t - gleam_begin(l->side, h) * (1.0f - PASSES)) / PASSES;
+        if (t <= 0.0f || t >= 1.0f) {
+            continue;
+        }
+        gfx_color c = glory_color(l->side, 0.42f * sinf(3.14159265f * t));
+        const gfx_point *q = scene->house[h].quad;
+        static const int order[6] = {0, 1, 2, 0, 2, 3};
+        for (int i = 0; i < 6; i++) {
+            v[n++] = (gfx_vertex){.at = q[order[i]], .color = c};
+        }
+    }
+    if (n > 0) {
+        gfx_draw_mesh(list, NULL, v, n);
+    }
+}
+
 // A winner's piece: light behind all of it.
 static void draw_glory(const gfx_scene *scene, const board_light *l, gfx_drawlist *list) {
     float strength = sinf(3.14159265f * l->t);
@@ -521,10 +560,10 @@ static void draw_glory(const gfx_scene *scene, const board_light *l, gfx_drawlis
     float scale = house_near(scene, l->place)->scale;
     gfx_path_begin(list);
     gfx_path_ellipse(list, (gfx_point){at.x, at.y - 0.3f * scale}, 0.34f * scale, 0.52f * scale);
-    gfx_path_end(list, (gfx_color){0xff, 0xd6, 0x7a, (uint8_t)(255.0f * strength)}, UI_CLEAR, 0.0f,
-                 24.0f);
-    ring(scene, l->side, l->place, 0.34f,
-         (gfx_color){0xff, 0xe9, 0xb8, (uint8_t)(255.0f * strength)}, 5.0f, 0.0f, list);
+    gfx_path_end(list, glory_color(l->side, strength), UI_CLEAR, 0.0f, 24.0f);
+    gfx_color rim = l->side == SENET_CONES ? (gfx_color){0xff, 0xe9, 0xb8, alpha_byte(strength)}
+                                           : (gfx_color){0xee, 0xf4, 0xff, alpha_byte(strength)};
+    ring(scene, l->side, l->place, 0.34f, rim, 5.0f, 0.0f, list);
 }
 
 static void draw_beam(const gfx_scene *scene, const board_light *l, gfx_drawlist *list) {
@@ -583,6 +622,11 @@ static void draw_light(const gfx_scene *scene, const board_light *l, bool above,
     case BOARD_LIGHT_WON:
         if (!above) {
             draw_glory(scene, l, list);
+        }
+        break;
+    case BOARD_LIGHT_GLEAM:
+        if (!above) {
+            draw_gleam(scene, l, list);
         }
         break;
     case BOARD_LIGHT_RA:

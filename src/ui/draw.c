@@ -97,6 +97,7 @@ void ui_draw_table_at(ui *u, gfx_drawlist *list, float drop_vu) {
         board.y += drop_vu;
         gfx_draw_image(list, u->look.board->view[light], board, 255, true);
     }
+    rest_light_draw(scene, light, u->gleam, drop_vu, list);
 }
 
 void ui_draw_table(ui *u, gfx_drawlist *list) {

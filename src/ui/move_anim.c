@@ -25,7 +25,8 @@ enum {
     LIGHT_MS = 420,
     STAY_MS = 380,
     WON_MS = 1700,
-    FADE_MS = 300
+    FADE_MS = 300,
+    WON_FADES_MS = 900
 };
 
 static const float CARRIED = 0.20f; // height of a piece that is carried along
@@ -237,8 +238,9 @@ void move_anim_plan(const gfx_scene *scene, const senet_position *before,
             i + 1 < effects->count && effects->effect[i + 1].kind == SENET_EFFECT_REBORN;
         s->start_ms = a->length_ms;
         float usual = usual_ms(&s->effect);
-        if (fades && usual > (float)FADE_MS) {
-            usual = (float)FADE_MS;
+        float most = s->effect.kind == SENET_EFFECT_WON ? (float)WON_FADES_MS : (float)FADE_MS;
+        if (fades && usual > most) {
+            usual = most;
         }
         s->length_ms = usual * slowness;
         a->length_ms += s->length_ms;
@@ -420,20 +422,36 @@ static void show_bearing_off(const move_anim *a, const move_segment *s, float t_
           gfx_anim_clamp((t_ms - wait) / (float)GLIDE_MS), 1.2f);
 }
 
-// One after another the winner's pieces on the tray rise in their light and are set down again.
-static void show_won(const move_segment *s, float t, board_pieces *pieces, board_lights *lights) {
+// When a winner's piece on the tray begins to rise: cones one after another, spools from both ends.
+static float rises_after(senet_side side, int well, int n) {
+    int from_end = well < n - 1 - well ? well : n - 1 - well;
+    return side == SENET_CONES ? 0.07f * (float)well : 0.14f * (float)from_end;
+}
+
+// The winner's pieces on the tray rise in their light and are set down again, and light goes over
+// the board. What does not move only shines.
+static void show_won(const move_anim *a, const move_segment *s, float t, board_pieces *pieces,
+                     board_lights *lights) {
     senet_side side = (senet_side)s->effect.side;
+    int n = 0;
+    for (int i = 0; i < pieces->count; i++) {
+        n += pieces->piece[i].side == side && pieces->piece[i].place >= BOARD_PLACE_TRAY ? 1 : 0;
+    }
     for (int i = 0; i < pieces->count; i++) {
         board_piece *p = &pieces->piece[i];
-        int place = p->place - BOARD_PLACE_TRAY;
-        if (p->side != side || place < 0) {
+        int well = p->place - BOARD_PLACE_TRAY;
+        if (p->side != side || well < 0) {
             continue;
         }
-        float one = gfx_anim_part(t, 0.07f * (float)place, 0.07f * (float)place + 0.5f);
-        p->lift = 0.26f * gfx_anim_arc(gfx_anim_part(one, 0.0f, 0.7f));
+        float begin = a->fades ? 0.0f : rises_after(side, well, n);
+        float one = a->fades ? t : gfx_anim_part(t, begin, begin + 0.5f);
+        p->lift = a->fades ? 0.0f : 0.26f * gfx_anim_arc(gfx_anim_part(one, 0.0f, 0.7f));
         if (one > 0.0f && one < 1.0f) {
             board_lights_add(lights, BOARD_LIGHT_WON, side, p->place, one);
         }
+    }
+    if (!a->fades) {
+        board_lights_add(lights, BOARD_LIGHT_GLEAM, side, 0, t);
     }
 }
 
@@ -486,7 +504,7 @@ static void show(const move_anim *a, const move_segment *s, float t, board_piece
         board_lights_add(lights, BOARD_LIGHT_REBIRTH, side, e->from, t);
         break;
     case SENET_EFFECT_WON:
-        show_won(s, t, pieces, lights);
+        show_won(a, s, t, pieces, lights);
         break;
     case SENET_EFFECT_PASSED:
     case SENET_EFFECT_OPENED:
@@ -511,10 +529,7 @@ void move_anim_at(const move_anim *anim, float t_ms, board_pieces *out_pieces,
         }
         float t = gfx_anim_clamp((t_ms - s->start_ms) / s->length_ms);
         board_pieces_of(anim->scene, &s->state, out_pieces);
-        if (anim->fades && s->effect.kind == SENET_EFFECT_WON) {
-            show_won(s, t, out_pieces, out_lights);
-            board_pieces_of(anim->scene, &s->state, out_pieces);
-        } else if (anim->fades && moves_piece(&s->effect)) {
+        if (anim->fades && moves_piece(&s->effect)) {
             fade_between(anim, s, t, out_pieces, out_lights);
         } else {
             show(anim, s, t, out_pieces, out_lights);

@@ -10,6 +10,7 @@
 #include "ui/cue.h"
 #include "ui/layout.h"
 #include "ui/look.h"
+#include "ui/rest_light.h"
 #include "ui/teacher.h"
 #include "ui/ui.h"
 #include "ui/widgets.h"
@@ -84,8 +85,12 @@ struct ui {
     bool needs_layout;
     bool hidden;
     bool fullscreen;
-    bool idle;          /**< no animation ran at the last update */
-    bool at_rest;       /**< no screen waits for its time */
+    bool idle;           /**< no animation ran at the last update */
+    bool at_rest;        /**< no screen waits for its time */
+    bool timeless;       /**< nothing waits for its time but the light of a table at rest */
+    bool touched;        /**< input has come since the last update */
+    uint64_t resting_ms; /**< since then nothing has moved or been touched */
+    float gleam;        /**< the light over a table at rest: 0..1, below 0 none; see rest_light.h */
     bool thought_ready; /**< the computer's answer waits for the play screen, which clears this */
     senet_status thought_status;
     uint32_t thought_generation;

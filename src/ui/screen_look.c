@@ -9,8 +9,8 @@
 #include "ui/style.h"
 #include "ui/words_look.h"
 
-enum { ID_BOARD = 1, ID_PIECES, ID_LIGHT, ID_CONTRAST, ID_BACK };
-enum { N_ROWS = 5 };
+enum { ID_BOARD = 1, ID_PIECES, ID_LIGHT, ID_LIVING, ID_CONTRAST, ID_BACK };
+enum { N_ROWS = 6 };
 
 static const float PAD = 22.0f, ROW = 52.0f, GAP = 40.0f;
 
@@ -57,6 +57,13 @@ static void add_choice(ui *u, gfx_rect *row, int id, const char *label, int valu
     (void)str_copy(w->value_text, sizeof w->value_text, said);
 }
 
+static void add_switch(ui *u, gfx_rect *row, int id, const char *label, bool on) {
+    ui_widget *w = add_row(u, row, UI_WIDGET_TOGGLE, id, label);
+    w->value = on ? 1 : 0;
+    (void)str_copy(w->value_text, sizeof w->value_text,
+                   on ? trc(u->language, "switch", "on") : trc(u->language, "switch", "off"));
+}
+
 static void look_layout(ui *u, void *data) {
     (void)data;
     const l10n *l = u->language;
@@ -70,12 +77,10 @@ static void look_layout(ui *u, void *data) {
     add_choice(u, &row, ID_LIGHT, tr(l, "Light"), s->light, 2,
                s->light == SETTINGS_LIGHT_NIGHT ? trc(l, "light", "night")
                                                 : trc(l, "light", "day"));
-    ui_widget *w = add_row(u, &row, UI_WIDGET_TOGGLE, ID_CONTRAST, tr(l, "High contrast"));
-    w->value = s->contrast ? 1 : 0;
-    (void)str_copy(w->value_text, sizeof w->value_text,
-                   s->contrast ? trc(l, "switch", "on") : trc(l, "switch", "off"));
+    add_switch(u, &row, ID_LIVING, tr(l, "A gleam now and then"), s->living_light);
+    add_switch(u, &row, ID_CONTRAST, tr(l, "High contrast"), s->contrast);
     gfx_rect done = {row.x, row.y + 2.0f, row.w * 0.42f, row.h - 2.0f};
-    w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_BACK, done, tr(l, "Done"));
+    ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_BACK, done, tr(l, "Done"));
     w->size_vu = UI_SIZE_BUTTON * panel_type(u) / u->layout.type;
     w->primary = true;
     w->align = GFX_ALIGN_CENTER;
@@ -102,6 +107,8 @@ static void look_outcome(ui *u, void *data, ui_outcome outcome) {
         s->pieces = w->value;
     } else if (w->id == ID_LIGHT) {
         s->light = w->value;
+    } else if (w->id == ID_LIVING) {
+        s->living_light = w->value != 0;
     } else {
         s->contrast = w->value != 0;
     }

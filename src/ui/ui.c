@@ -418,6 +418,7 @@ static void take_key(ui *u, const base_input *input) {
 }
 
 void ui_input(ui *u, const base_input *input, uint64_t now_ms) {
+    u->touched = true;
     (void)ui_update(u, now_ms);
     if (u->needs_layout) {
         lay_out(u);
@@ -457,6 +458,25 @@ static int notice_update(ui *u) {
     return (int)(u->notice_until_ms - u->now_ms);
 }
 
+// The gleam over a table at rest. @return milliseconds until it changes, -1: there is none
+static int light_update(ui *u, bool resting) {
+    const settings *s = u->settings;
+    ui_screen_id top = u->stack[u->depth - 1];
+    bool on = s->living_light && !s->reduced_motion && s->speed != SETTINGS_SPEED_OFF &&
+              !s->contrast && (top == UI_SCREEN_PLAY || top == UI_SCREEN_TITLE);
+    float before = u->gleam;
+    int wait = -1;
+    u->gleam = -1.0f;
+    if (!resting || u->touched) {
+        u->resting_ms = u->now_ms;
+        u->touched = false;
+    } else if (on) {
+        wait = rest_light_at(u->now_ms - u->resting_ms, &u->gleam);
+    }
+    u->dirty = u->dirty || u->gleam > before || u->gleam < before;
+    return wait;
+}
+
 int ui_update(ui *u, uint64_t now_ms) {
     uint64_t passed = now_ms > u->real_ms ? now_ms - u->real_ms : 0;
     u->real_ms = now_ms > u->real_ms ? now_ms : u->real_ms;
@@ -478,6 +498,8 @@ int ui_update(ui *u, uint64_t now_ms) {
     }
     int wait = sooner(screens, notice_update(u));
     u->at_rest = screens < 0;
+    u->timeless = wait < 0;
+    wait = sooner(wait, light_update(u, u->at_rest));
     if (u->needs_layout) {
         lay_out(u);
     }
@@ -488,6 +510,10 @@ int ui_update(ui *u, uint64_t now_ms) {
 
 bool ui_at_rest(const ui *u) {
     return u->at_rest && !u->dirty;
+}
+
+bool ui_timeless(const ui *u) {
+    return u->timeless;
 }
 
 bool ui_needs_draw(const ui *u) {

@@ -102,6 +102,10 @@ bool ui_needs_draw(const ui *u);
  *  to UI_REQUEST_THINK, can change anything. */
 bool ui_at_rest(const ui *u);
 
+/** True if at the last update nothing waited for its time, but for the light that now and then
+ *  passes over a table at rest. */
+bool ui_timeless(const ui *u);
+
 /** True while a text can be typed: letters are then wanted as BASE_INPUT_TEXT. */
 bool ui_wants_text(ui *u);
 

@@ -15,14 +15,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TILE = 64, SKINS_CAP = 16, NAME_CAP = 48, ONE = 1 << 16, FULL = 255 };
+enum { TILE = 64, COPIES_CAP = 16, NAME_CAP = 48, ONE = 1 << 16, FULL = 255 };
 
-// A texture with premultiplied colours, so that what is transparent has none to mix in.
+// A texture. What is transparent has no colour to mix in: colours are premultiplied.
 typedef struct skin {
-    char name[NAME_CAP];
-    int w, h;
-    uint32_t *argb;
+    int w, h;       // at least 2
+    size_t stride;  // pixels
+    uint32_t solid; // added to each pixel: alpha, where the picture has none
+    const uint8_t *argb;
 } skin;
+
+// A premultiplied copy of a picture with alpha. Opaque ones, which may be large, are not copied.
+typedef struct copy {
+    char name[NAME_CAP];
+    skin skin;
+    uint32_t *argb;
+} copy;
+
+// The last place in a texture that has a neighbour behind it, from its size.
+static const float LAST_POINT = 1.01F;
 
 // What changes linearly over a triangle: colour, then the place in the texture.
 enum { BLUE, GREEN, RED, ALPHA, ACROSS, DOWN, CHANNELS };
@@ -42,8 +53,8 @@ struct sdl_mesh {
     uint8_t *last;        // these meshes: rectangle seen, scale, names and vertices
     size_t last_size, last_cap;
     bool kept; // the texture still shows them
-    int n_skins;
-    skin skins[SKINS_CAP];
+    int n_copies;
+    copy copies[COPIES_CAP];
     uint32_t inverse[FULL + 1]; // 255 / alpha in 1/65536
 };
 
@@ -78,8 +89,8 @@ void sdl_mesh_destroy(sdl_mesh *mesh) {
         return;
     }
     sdl_mesh_lost(mesh);
-    for (int i = 0; i < mesh->n_skins; i++) {
-        free(mesh->skins[i].argb);
+    for (int i = 0; i < mesh->n_copies; i++) {
+        free(mesh->copies[i].argb);
     }
     free(mesh->last);
     free(mesh);
@@ -118,71 +129,84 @@ static four16 times(four16 a, four16 b) {
 }
 
 // Two neighbours.
-static eight16 opened_pair(const uint32_t *argb) {
+static eight16 opened_pair(const uint8_t *argb, uint32_t solid) {
+    uint32_t two[2];
+    memcpy(two, argb, sizeof two);
+    two[0] |= solid;
+    two[1] |= solid;
     eight8 bytes;
-    memcpy(&bytes, argb, sizeof bytes);
+    memcpy(&bytes, two, sizeof bytes);
     return __builtin_convertvector(bytes, eight16);
 }
 
 // --- Skins
 
-// With one more column and row, so that each point has neighbours.
 static uint32_t *premultiplied(const SDL_Surface *surface) {
-    size_t w = (size_t)surface->w + 1, h = (size_t)surface->h + 1;
-    uint32_t *argb = malloc(w * h * sizeof *argb);
-    bool alpha = SDL_ISPIXELFORMAT_ALPHA(surface->format->format);
+    uint32_t *argb = malloc((size_t)surface->w * (size_t)surface->h * sizeof *argb);
 
-    for (size_t y = 0; y < h && argb != NULL; y++) {
-        size_t from_y = y + 1 < h ? y : y - 1;
-        const uint8_t *row = (const uint8_t *)surface->pixels + from_y * (size_t)surface->pitch;
-        for (size_t x = 0; x < w; x++) {
+    for (int y = 0; y < surface->h && argb != NULL; y++) {
+        const uint8_t *row = (const uint8_t *)surface->pixels + (size_t)y * (size_t)surface->pitch;
+        for (int x = 0; x < surface->w; x++) {
             uint32_t c = 0;
-            memcpy(&c, row + 4 * (x + 1 < w ? x : x - 1), sizeof c);
-            four16 color = opened(alpha ? c : c | 0xff000000U);
+            memcpy(&c, row + 4 * (size_t)x, sizeof c);
+            four16 color = opened(c);
             four16 by = same(color[ALPHA]);
             by[ALPHA] = FULL;
-            argb[y * w + x] = closed(times(color, by));
+            argb[(size_t)y * (size_t)surface->w + (size_t)x] = closed(times(color, by));
         }
     }
     return argb;
 }
 
-static const skin *skin_of(sdl_mesh *mesh, const char *name) {
-    for (int i = 0; i < mesh->n_skins; i++) {
-        if (strcmp(mesh->skins[i].name, name) == 0) {
-            return &mesh->skins[i];
+// @return the copy, NULL without memory
+static const copy *copy_of(sdl_mesh *mesh, const char *name, const SDL_Surface *surface) {
+    for (int i = 0; i < mesh->n_copies; i++) {
+        if (strcmp(mesh->copies[i].name, name) == 0) {
+            return &mesh->copies[i];
         }
     }
+    if (mesh->n_copies == COPIES_CAP) {
+        mesh->n_copies--;
+        free(mesh->copies[mesh->n_copies].argb);
+    }
+    copy *c = &mesh->copies[mesh->n_copies];
+    c->argb = premultiplied(surface);
+    if (c->argb == NULL || !str_copy(c->name, sizeof c->name, name)) {
+        free(c->argb);
+        return NULL;
+    }
+    c->skin = (skin){surface->w, surface->h, (size_t)surface->w, 0, (const uint8_t *)c->argb};
+    mesh->n_copies++;
+    return c;
+}
+
+// false if there is no such picture.
+static bool find_skin(sdl_mesh *mesh, const char *name, skin *out) {
     const SDL_Surface *surface = sdl_images_decoded(mesh->images, name);
-    if (surface == NULL) {
-        return NULL;
+    if (surface == NULL || surface->w < 2 || surface->h < 2) {
+        return false;
     }
-    if (mesh->n_skins == SKINS_CAP) {
-        mesh->n_skins--;
-        free(mesh->skins[mesh->n_skins].argb);
+    if (!SDL_ISPIXELFORMAT_ALPHA(surface->format->format)) {
+        *out = (skin){surface->w, surface->h, (size_t)surface->pitch / 4, 0xff000000U,
+                      surface->pixels};
+        return true;
     }
-    skin *s = &mesh->skins[mesh->n_skins];
-    s->argb = premultiplied(surface);
-    s->w = surface->w;
-    s->h = surface->h;
-    if (s->argb == NULL || !str_copy(s->name, sizeof s->name, name)) {
-        free(s->argb);
-        return NULL;
+    const copy *c = copy_of(mesh, name, surface);
+    if (c != NULL) {
+        *out = c->skin;
     }
-    mesh->n_skins++;
-    return s;
+    return c != NULL;
 }
 
 // The colour between the four nearest points. Coordinates are 1/65536 of a point.
 static four16 sample(const skin *s, int across, int down) {
-    size_t stride = (size_t)s->w + 1;
-    const uint32_t *top = s->argb + (size_t)(down >> 16) * stride + (across >> 16);
-    const uint32_t *bottom = top + stride;
+    const uint8_t *top = s->argb + 4 * ((size_t)(down >> 16) * s->stride + (size_t)(across >> 16));
+    const uint8_t *bottom = top + 4 * s->stride;
     uint16_t right = (uint16_t)(across >> 8 & FULL), below = (uint16_t)(down >> 8 & FULL);
     uint16_t left = (uint16_t)(256 - right), above = (uint16_t)(256 - below);
     const eight16 up = {above, above, above, above, above, above, above, above};
     const eight16 low = {below, below, below, below, below, below, below, below};
-    eight16 pair = (opened_pair(top) * up + opened_pair(bottom) * low) >> 8;
+    eight16 pair = (opened_pair(top, s->solid) * up + opened_pair(bottom, s->solid) * low) >> 8;
     pair *= (eight16){left, left, left, left, right, right, right, right};
     return ((four16){pair[0], pair[1], pair[2], pair[3]} +
             (four16){pair[4], pair[5], pair[6], pair[7]}) >>
@@ -294,8 +318,8 @@ static void fill_triangle(sdl_mesh *mesh, const skin *s, const corner *corners,
                                   FULL,
                                   FULL,
                                   FULL,
-                                  s == NULL ? 0.0F : (float)s->w - 1.0F,
-                                  s == NULL ? 0.0F : (float)s->h - 1.0F};
+                                  s == NULL ? 0.0F : (float)s->w - LAST_POINT,
+                                  s == NULL ? 0.0F : (float)s->h - LAST_POINT};
     gradient g;
 
     for (int i = 0; i < 3; i++) {
@@ -467,9 +491,10 @@ static void draw_one(sdl_mesh *mesh, const gfx_drawlist *list, const gfx_mesh *d
                      const SDL_Rect *seen) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
     const gfx_vertex *v = gfx_drawlist_vertices(list, drawn->first_vertex);
-    const skin *s = drawn->texture == NULL ? NULL : skin_of(mesh, drawn->texture);
+    skin found;
+    const skin *s = drawn->texture == NULL ? NULL : &found;
 
-    if (seen->x < 0 || (drawn->texture != NULL && s == NULL)) {
+    if (seen->x < 0 || (s != NULL && !find_skin(mesh, drawn->texture, &found))) {
         return;
     }
     for (size_t k = 0; k + 2 < drawn->n_vertices; k += 3) {

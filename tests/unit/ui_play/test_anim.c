@@ -203,6 +203,60 @@ static void who_is_caught_dips_unless_things_only_fade(void **state) {
     }
 }
 
+// When each of the winner's pieces on the tray first rises, in ms, by well; -1: it does not. Gleams
+// are counted.
+static int watch_win(const char *position, senet_move move, bool fades, float rises[5]) {
+    senet_position before, after;
+    senet_effects effects;
+    move_anim anim;
+    int gleams = 0;
+    assert_int_equal(senet_position_parse(position, &before, NULL), SENET_OK);
+    assert_int_equal(senet_apply(&before, move, &after, &effects), SENET_OK);
+    assert_int_equal(effects.effect[effects.count - 1].kind, SENET_EFFECT_WON);
+    move_anim_plan(&scene, &before, &effects, 1.0f, fades, &anim);
+    float begin = anim.segment[anim.count - 1].start_ms;
+    for (int i = 0; i < 5; i++) {
+        rises[i] = -1.0f;
+    }
+    for (float t = begin; t < anim.length_ms; t += 8.0f) {
+        board_pieces pieces;
+        board_lights lights;
+        move_anim_at(&anim, t, &pieces, &lights);
+        for (int i = 0; i < pieces.count; i++) {
+            const board_piece *p = &pieces.piece[i];
+            if (p->lift > 0.0f && rises[p->place - BOARD_PLACE_TRAY] < 0.0f) {
+                rises[p->place - BOARD_PLACE_TRAY] = t - begin;
+            }
+        }
+        for (int i = 0; i < lights.count; i++) {
+            gleams += lights.light[i].kind == BOARD_LIGHT_GLEAM ? 1 : 0;
+            assert_int_equal(lights.light[i].side, before.side);
+        }
+    }
+    return gleams;
+}
+
+static void each_side_has_its_own_ceremony(void **state) {
+    (void)state;
+    static const char CONES[] = "kendall 10/sssss5/9c c 0,0 4,0 - 1";
+    static const char SPOOLS[] = "kendall 10/ccccc5/9s s 0,0 0,4 - 1";
+    senet_move off = {30, SENET_OFF};
+    float rises[5];
+    assert_true(watch_win(CONES, off, false, rises) > 100);
+    for (int i = 1; i < 5; i++) {
+        assert_true(rises[i] > rises[i - 1] && rises[i] < 1000.0f);
+    }
+    assert_true(watch_win(SPOOLS, off, false, rises) > 100);
+    assert_float_equal(rises[0], rises[4], 9.0);
+    assert_float_equal(rises[1], rises[3], 9.0);
+    assert_true(rises[0] < rises[1] && rises[1] < rises[2]);
+    // Where nothing is to move, the pieces only shine.
+    assert_int_equal(watch_win(CONES, off, true, rises), 0);
+    for (int i = 0; i < 5; i++) {
+        assert_true(rises[i] < 0.0f);
+    }
+}
+
 // Each size of a shadow is a picture of its own, which takes longer to make than to draw.
 static void a_lifted_shadow_has_few_sizes(void **state) {
     (void)state;
@@ -455,6 +509,7 @@ int main(void) {
         cmocka_unit_test(moves_end_exactly_where_the_rules_say),
         cmocka_unit_test(a_long_walk_takes_no_longer_than_a_second_and_a_bit),
         cmocka_unit_test(who_is_caught_dips_unless_things_only_fade),
+        cmocka_unit_test(each_side_has_its_own_ceremony),
         cmocka_unit_test(a_lifted_shadow_has_few_sizes),
         cmocka_unit_test(what_is_in_the_air_is_drawn_over_what_stands_there),
         cmocka_unit_test(in_an_attack_the_two_do_not_go_through_each_other),

@@ -2,6 +2,7 @@
 // Invariant: drawn by the real interface on the stage; pictures are told by their names.
 #include "stage.h"
 #include "ui/look.h"
+#include "ui/rest_light.h"
 #include "ui/screen.h"
 #include "ui/words_look.h"
 
@@ -162,6 +163,90 @@ static void the_screen_changes_the_table_at_once(void **state) {
     assert_string_equal(s.screen, "title");
 }
 
+// Meshes in a frame: the sticks are not on the mat yet, so only the gleam is one.
+static int meshes(void) {
+    int n = 0;
+    ui_draw(s.u, s.list);
+    for (size_t i = 0; i < gfx_drawlist_count(s.list); i++) {
+        n += gfx_drawlist_get(s.list, i)->kind == GFX_MESH ? 1 : 0;
+    }
+    return n;
+}
+
+// Lets real waits pass for so long. @return the frames that were drawn
+static int frames_in(uint64_t ms, int *out_gleams) {
+    uint64_t until = s.now_ms + ms;
+    int frames = 0;
+    *out_gleams = 0;
+    while (s.now_ms < until) {
+        int wait = ui_update(s.u, s.now_ms);
+        if (ui_needs_draw(s.u)) {
+            *out_gleams += meshes() > 0 ? 1 : 0;
+            frames++;
+            wait = ui_update(s.u, s.now_ms);
+        }
+        assert_int_not_equal(wait, 0);
+        s.now_ms += wait < 0 || wait > 1000 ? 1000 : (uint64_t)wait;
+    }
+    return frames;
+}
+
+static void a_table_at_rest_gleams_now_and_then(void **state) {
+    (void)state;
+    int gleams = 0;
+    s.settings.speed = SETTINGS_SPEED_NORMAL;
+    stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
+    stage_pass(&s, 3000);
+    (void)frames_in(2 * 60000, &gleams);
+    int frames = frames_in(5 * 60000, &gleams); // ten rounds
+    assert_in_range(gleams, 10 * 30, 10 * 45);
+    assert_in_range(frames, gleams, gleams + 10 * 5);
+    // Who touches the table has it still for a while.
+    assert_true(ui_at_rest(s.u));
+    stage_key(&s, BASE_KEY_TAB, 0);
+    (void)frames_in(REST_LIGHT_FIRST_MS - 100, &gleams);
+    assert_int_equal(gleams, 0);
+    (void)frames_in(1000, &gleams);
+    assert_true(gleams > 0);
+}
+
+static void a_table_without_gleams_costs_nothing(void **state) {
+    (void)state;
+    for (int way = 0; way < 4; way++) {
+        int gleams = 0;
+        settings_defaults(&s.settings);
+        stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
+        stage_pass(&s, 3000);
+        s.settings.living_light = way != 0;
+        s.settings.reduced_motion = way == 1;
+        s.settings.contrast = way == 2;
+        s.settings.speed = way == 3 ? SETTINGS_SPEED_OFF : SETTINGS_SPEED_NORMAL;
+        (void)frames_in(1000, &gleams);
+        assert_int_equal(frames_in(120000, &gleams), 0);
+        assert_int_equal(ui_update(s.u, s.now_ms), -1);
+    }
+}
+
+// A gleam is light that comes to each place once and goes: no flash.
+static void a_gleam_is_one_soft_band(void **state) {
+    (void)state;
+    for (int house = 1; house <= 30; house++) {
+        float before = 0.0f, most = 0.0f;
+        int peaks = 0;
+        bool rising = false;
+        for (float t = 0.0f; t <= 1.0f; t += 0.002f) {
+            float now = rest_light_strength(&s.scene, s.scene.house[house].center, t);
+            peaks += rising && now < before ? 1 : 0;
+            rising = now > before || (rising && now >= before);
+            assert_true(fabsf(now - before) < 0.05f);
+            most = now > most ? now : most;
+            before = now;
+        }
+        assert_true(most > 0.95f && peaks == 1);
+        assert_true(before <= 0.0f);
+    }
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, open_stage, close_stage)
 
 int main(void) {
@@ -174,6 +259,9 @@ int main(void) {
         TEST(the_header_names_the_pieces),
         TEST(inks_are_readable_on_their_grounds),
         TEST(the_screen_changes_the_table_at_once),
+        TEST(a_table_at_rest_gleams_now_and_then),
+        TEST(a_table_without_gleams_costs_nothing),
+        TEST(a_gleam_is_one_soft_band),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
