@@ -60,6 +60,7 @@ typedef struct settings {
     bool reduced_motion; /**< nothing flies or shakes */
     bool fullscreen;
     int text_size;    /**< percent, 100..200 */
+    bool plain_type;  /**< a plain sans instead of the book face */
     int window_width; /**< of the window when it is not full screen, pixels */
     int window_height;
     char language[SETTINGS_LANGUAGE_CAP]; /**< "" follows the system */
@@ -103,6 +104,8 @@ typedef enum settings_kind {
       "Nothing flies or shakes; things change in place")                                           \
     X(BOOL, "screen", "fullscreen", fullscreen, 0, 1, 0, "", "Begin in full screen")               \
     X(INT, "screen", "text_size", text_size, 100, 200, 100, "", "Size of the texts, percent")      \
+    X(BOOL, "screen", "plain_type", plain_type, 0, 1, 0, "",                                       \
+      "A plain sans instead of the book face")                                                     \
     X(INT, "screen", "width", window_width, 320, 16384, 1280, "", "Width of the window, pixels")   \
     X(INT, "screen", "height", window_height, 240, 16384, 720, "", "Height of the window, pixels") \
     X(TEXT, "screen", "language", language, 0, SETTINGS_LANGUAGE_CAP, 0, "",                       \

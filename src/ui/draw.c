@@ -6,10 +6,12 @@
 #include "ui/screen.h"
 #include "ui/style.h"
 
+#include <math.h>
 #include <string.h>
 
 #define CAP_HEIGHT  0.65f // of EB Garamond's em, to centre capitals on a line
 #define FITTED_STEP 1.06f // from line to line, in ems
+#define PLAIN_SIZE  0.88f // of Noto Sans, so that it looks as large as EB Garamond
 
 const ui_inks ui_inks_on_paper = {.ink = {0x26, 0x18, 0x0d, 255},
                                   .soft = {0x26, 0x18, 0x0d, 190},
@@ -20,9 +22,11 @@ const ui_inks ui_inks_on_paper = {.ink = {0x26, 0x18, 0x0d, 255},
 
 gfx_text_style ui_style(const ui_inks *inks, gfx_font font, float size, float type) {
     bool caps = font == GFX_FONT_SMALLCAPS;
-    return (gfx_text_style){.font = font,
-                            .size_vu = size * type,
-                            .tracking_vu = caps ? size * type * 0.03f : 0.0f,
+    bool plain = inks->plain && font != GFX_FONT_SIGNS;
+    float px = size * type * (plain ? PLAIN_SIZE : 1.0f);
+    return (gfx_text_style){.font = plain ? GFX_FONT_SANS : font,
+                            .size_vu = px,
+                            .tracking_vu = caps && !plain ? px * 0.03f : 0.0f,
                             .color = inks->ink,
                             .letterpress = inks->pressed};
 }
@@ -107,11 +111,13 @@ void ui_draw_table(ui *u, gfx_drawlist *list) {
 // --- Sheets
 
 #define FRAME       18.0f // width of a sheet's ebony frame
-#define STONE_END   90.0f // the picture's stone is bare down to here, vu of the scene
 #define SHEET_GOLD  ((gfx_color){0xb5, 0x86, 0x3a, 255})
 #define SHEET_LINE  ((gfx_color){0x8a, 0x6a, 0x36, 120})
 #define FRAME_LINE  ((gfx_color){0xb5, 0x86, 0x3a, 110})
 #define FRAME_EBONY ((gfx_color){0x24, 0x1c, 0x17, 255})
+
+// Shares of the wide picture where there is one slab without a joint and nothing on it.
+static const gfx_rect SLAB = {0.175f, 0.004f, 0.66f, 0.256f};
 
 static gfx_rect inset(gfx_rect r, float by) {
     return (gfx_rect){r.x + by, r.y + by, r.w - 2 * by, r.h - 2 * by};
@@ -145,14 +151,13 @@ static void rosette(gfx_drawlist *list, gfx_point c, float radius) {
     gfx_path_end(list, UI_GOLD, (gfx_color){0x5a, 0x3c, 0x12, 255}, 0.8f, 0);
 }
 
-// The stone above the board, as large as needed and no smaller than it is on the table.
+// The slab behind the board, as large as on the table or larger if needed.
 static void draw_stone(ui *u, gfx_drawlist *list, gfx_rect r) {
     gfx_rect whole = gfx_scene_picture(u->services.scene, "wide")->dst;
-    float bare = STONE_END - whole.y;
-    float k = r.h > bare ? r.h / bare : 1.0f;
-    k = r.w > whole.w * k ? r.w / whole.w : k;
-    gfx_rect dst = {r.x + r.w / 2 - whole.w * k / 2, r.y + r.h - bare * k, whole.w * k,
-                    whole.h * k};
+    float k = fmaxf(r.w / (SLAB.w * whole.w), r.h / (SLAB.h * whole.h));
+    k = k > 1.0f ? k : 1.0f;
+    gfx_rect dst = {r.x + r.w / 2 - (SLAB.x + SLAB.w / 2) * whole.w * k,
+                    r.y + r.h / 2 - (SLAB.y + SLAB.h / 2) * whole.h * k, whole.w * k, whole.h * k};
     if (!u->look.flat) {
         gfx_draw_clip(list, &r);
         gfx_draw_image(list, u->services.scene->themes.wide[GFX_LIGHT_DAY], dst, 255, true);
@@ -500,7 +505,7 @@ static void draw_row_label(ui *u, gfx_drawlist *list, const ui_widget *widget, f
 
 static gfx_text_style value_style(const ui *u, const ui_widget *widget, gfx_font font) {
     gfx_text_style style = widget_style(u, widget);
-    style.font = font;
+    style.font = u->inks->plain ? GFX_FONT_SANS : font;
     style.tracking_vu = 0;
     return style;
 }

@@ -53,6 +53,31 @@ const char *ui_look_pieces_name(int pieces) {
     return PIECES[pieces];
 }
 
+static void choose_inks(ui_look *look, bool night) {
+    if (look->flat) {
+        look->on_table = night ? WHITE : BLACK;
+        look->on_panel = night ? WHITE : BLACK;
+        look->table = night ? (gfx_color){0, 0, 0, 255} : (gfx_color){255, 255, 255, 255};
+        look->panel = look->table;
+        look->sheet_wash = look->table;
+        look->side[0] = (gfx_color){255, 255, 255, 255};
+        look->side[1] = (gfx_color){0, 0, 0, 255};
+        return;
+    }
+    look->on_table = night ? ON_DARK_STONE : ON_STONE;
+    look->on_panel = ON_STONE;
+    look->on_panel.pressed = false;
+    if (night) {
+        look->on_panel.pointed = (gfx_color){0x54, 0x28, 0x00, 255};
+    }
+    look->panel = night ? (gfx_color){0xb8, 0xa8, 0x86, 255} : (gfx_color){0xee, 0xe3, 0xca, 255};
+    look->sheet_wash =
+        night ? (gfx_color){0xae, 0x9d, 0x7a, 225} : (gfx_color){0xf0, 0xe6, 0xcd, 176};
+    for (int i = 0; i < 2; i++) {
+        look->side[i] = look->pieces->side[i];
+    }
+}
+
 void ui_look_of(const gfx_themes *themes, const settings *chosen, ui_look *out_look) {
     bool night = chosen->light == SETTINGS_LIGHT_NIGHT;
     memset(out_look, 0, sizeof *out_look);
@@ -63,27 +88,7 @@ void ui_look_of(const gfx_themes *themes, const settings *chosen, ui_look *out_l
                                                                        : PIECES[chosen->pieces]);
     out_look->light = night ? GFX_LIGHT_NIGHT : GFX_LIGHT_DAY;
     out_look->flat = chosen->contrast;
-    if (chosen->contrast) {
-        out_look->on_table = night ? WHITE : BLACK;
-        out_look->on_panel = night ? WHITE : BLACK;
-        out_look->table = night ? (gfx_color){0, 0, 0, 255} : (gfx_color){255, 255, 255, 255};
-        out_look->panel = out_look->table;
-        out_look->sheet_wash = out_look->table;
-        out_look->side[0] = (gfx_color){255, 255, 255, 255};
-        out_look->side[1] = (gfx_color){0, 0, 0, 255};
-        return;
-    }
-    out_look->on_table = night ? ON_DARK_STONE : ON_STONE;
-    out_look->on_panel = ON_STONE;
-    out_look->on_panel.pressed = false;
-    if (night) {
-        out_look->on_panel.pointed = (gfx_color){0x54, 0x28, 0x00, 255};
-    }
-    out_look->panel =
-        night ? (gfx_color){0xb8, 0xa8, 0x86, 255} : (gfx_color){0xee, 0xe3, 0xca, 255};
-    out_look->sheet_wash =
-        night ? (gfx_color){0xae, 0x9d, 0x7a, 225} : (gfx_color){0xf0, 0xe6, 0xcd, 176};
-    for (int i = 0; i < 2; i++) {
-        out_look->side[i] = out_look->pieces->side[i];
-    }
+    choose_inks(out_look, night);
+    out_look->on_table.plain = chosen->plain_type;
+    out_look->on_panel.plain = chosen->plain_type;
 }

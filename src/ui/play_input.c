@@ -173,9 +173,8 @@ static void add_buttons(ui *u, const play *p) {
         {PLAY_ID_HINT, UI_ICON_HINT, tr(u->language, "Hint"), true, p->can_move},
         {PLAY_ID_MOVES, UI_ICON_MOVES, tr(u->language, "Moves"), true, true},
         {PLAY_ID_MENU, UI_ICON_MENU, tr(u->language, "Menu"), true, true}};
-    gfx_text_style style = {.font = GFX_FONT_SMALLCAPS,
-                            .size_vu = 27.0f * u->layout.type,
-                            .tracking_vu = 0.8f * u->layout.type};
+    gfx_text_style style =
+        ui_style(&u->look.on_table, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->layout.type);
     const gfx_text_metrics *metrics = u->services.metrics;
     gfx_rect all = u->layout.buttons;
     float width[N_BUTTONS], whole = 0.0f;

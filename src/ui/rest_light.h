@@ -13,7 +13,7 @@
 
 enum {
     REST_LIGHT_FIRST_MS = 8000,  /**< rest before the first gleam */
-    REST_LIGHT_ROUND_MS = 30000, /**< from one gleam to the next */
+    REST_LIGHT_ROUND_MS = 40000, /**< from one gleam to the next */
     REST_LIGHT_GLEAM_MS = 2600,  /**< how long one takes */
     REST_LIGHT_STEP_MS = 62      /**< between two frames of it: as few as do not jerk */
 };

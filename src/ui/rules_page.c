@@ -64,10 +64,8 @@ static void draw_guess_mark(ui *u, gfx_drawlist *list, gfx_point at, float width
     gfx_path_begin(list);
     gfx_path_ellipse(list, c, radius, radius);
     gfx_path_end(list, UI_CLEAR, GUESS_INK, 2.0f, 0);
-    gfx_text_style sign = style;
-    sign.font = GFX_FONT_REGULAR;
-    sign.size_vu *= 0.8f;
-    sign.tracking_vu = 0.0f;
+    gfx_text_style sign = plain(u, GFX_FONT_REGULAR, 0.8f * BODY_SIZE);
+    sign.color = GUESS_INK;
     gfx_draw_text(list, "?", &sign, (gfx_point){c.x, c.y + sign.size_vu * 0.3f}, GFX_ALIGN_CENTER);
     float gap = 2.0f * radius + style.size_vu * 0.35f;
     gfx_draw_text(list, tr(u->language, "Our guess"), &style,

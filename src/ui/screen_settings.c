@@ -22,9 +22,10 @@ enum {
     ID_TUTOR,
     ID_MUSIC,
     ID_ROOM,
-    ID_LOOK
+    ID_LOOK,
+    ID_PLAIN
 };
-enum { N_ROWS = 14 };
+enum { N_ROWS = 15, N_LEFT = 8 };
 
 static const char *const SPEEDS[] = {
     [SETTINGS_SPEED_SLOW] = N_("slow"),
@@ -41,20 +42,34 @@ static const char *const TUTORS[] = {
 };
 
 static const float PAD = 40.0f; // the frame and what is free inside it
-static const float HEAD = 114.0f, ROW = 56.0f, FOOT = 82.0f, WIDTH = 900.0f;
+static const float HEAD = 114.0f, ROW = 62.0f, FOOT = 92.0f, COLUMN = 800.0f, GAP = 56.0f;
 
-// The factor on this sheet's type: the rows give way where the window is too low for them.
+// Side by side where the window is wide: what is heard and seen, then how one plays.
+static int n_columns(const ui *u) {
+    return u->layout.portrait ? 1 : 2;
+}
+
+static int rows_in_column(const ui *u) {
+    return n_columns(u) == 1 ? N_ROWS : N_LEFT;
+}
+
+static float sheet_width(const ui *u) {
+    return n_columns(u) == 1 ? COLUMN + 100.0f : 2 * COLUMN + GAP + 100.0f;
+}
+
+// The factor on this sheet's type: the rows give way where the window is too small for them.
 static float sheet_type(const ui *u) {
-    float most = (u->layout.view.h - 48.0f - 2 * PAD) / (HEAD + ROW * N_ROWS + FOOT);
+    float rows = (float)rows_in_column(u);
+    float most = (u->layout.view.h - 48.0f - 2 * PAD) / (HEAD + ROW * rows + FOOT);
     return u->layout.type < most ? u->layout.type : most;
 }
 
 static gfx_rect settings_sheet(const ui *u) {
     float t = sheet_type(u);
     gfx_rect view = u->layout.view;
-    float w = WIDTH * t;
+    float w = sheet_width(u) * t;
     w = w < view.w - 60.0f ? w : view.w - 60.0f;
-    float h = 2 * PAD + (HEAD + ROW * N_ROWS + FOOT) * t;
+    float h = 2 * PAD + (HEAD + ROW * (float)rows_in_column(u) + FOOT) * t;
     return (gfx_rect){960.0f - w / 2, view.y + (view.h - h) / 2, w, h};
 }
 
@@ -104,8 +119,10 @@ static void settings_layout(ui *u, void *data) {
     const settings *s = u->settings;
     gfx_rect sheet = settings_sheet(u);
     float t = sheet_type(u);
-    gfx_rect row = {sheet.x + PAD + 12.0f, sheet.y + PAD + HEAD * t, sheet.w - 2 * PAD - 24.0f,
-                    ROW * t};
+    float inner = sheet.w - 2 * PAD - 24.0f;
+    float width = n_columns(u) == 1 ? inner : (inner - GAP * t) / 2;
+    gfx_rect row = {sheet.x + PAD + 12.0f, sheet.y + PAD + HEAD * t, width, ROW * t};
+    gfx_rect top = row;
     add_slider(u, &row, ID_VOLUME, tr(l, "Effects"), s->volume, 0, 100, 5);
     add_slider(u, &row, ID_MUSIC, tr(l, "Music"), s->music, 0, 100, 5);
     add_slider(u, &row, ID_ROOM, tr(l, "Sound of the room"), s->room, 0, 100, 5);
@@ -116,7 +133,11 @@ static void settings_layout(ui *u, void *data) {
     (void)str_copy(w->value_text, sizeof w->value_text, l10n_text(l, SPEEDS[s->speed]));
     add_toggle(u, &row, ID_MOTION, tr(l, "Reduced motion"), s->reduced_motion);
     add_toggle(u, &row, ID_FULLSCREEN, tr(l, "Full screen"), u->fullscreen);
+    if (n_columns(u) == 2) {
+        row = (gfx_rect){top.x + width + GAP * t, top.y, top.w, top.h};
+    }
     add_slider(u, &row, ID_TEXT_SIZE, tr(l, "Text size"), s->text_size, 100, 200, 10);
+    add_toggle(u, &row, ID_PLAIN, tr(l, "Plain type"), s->plain_type);
     add_toggle(u, &row, ID_FORCED, tr(l, "Forced moves play themselves"), s->auto_forced);
     add_toggle(u, &row, ID_GUIDES, tr(l, "Show what can move"), s->guides);
     add_toggle(u, &row, ID_CHANCE, tr(l, "Chance of winning"), s->chance_bar);
@@ -165,6 +186,9 @@ static void take_value(ui *u, const ui_widget *w) {
     case ID_TEXT_SIZE:
         s->text_size = w->value;
         ui_refresh_layout(u);
+        break;
+    case ID_PLAIN:
+        s->plain_type = w->value != 0;
         break;
     case ID_FORCED:
         s->auto_forced = w->value != 0;

@@ -35,6 +35,7 @@ typedef struct ui_inks {
     gfx_color faint;   /**< what cannot be had; hair lines */
     gfx_color pointed; /**< what a pointer or the focus is on */
     bool pressed;      /**< letters are pressed into the stone: a light edge below */
+    bool plain;        /**< a plain sans instead of the book face */
 } ui_inks;
 
 /** Dark brown on something pale that brings its own light, such as a drawn board. */

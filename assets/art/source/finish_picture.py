@@ -1,4 +1,4 @@
-"""Picture passes -> JPEG pictures of the table, in full size and half of it.
+"""Picture passes -> JPEG pictures of the table, in full size and as windows up to 1920 wide need.
 
 Use: finish_picture.py table LIGHT WORK_DIR OUT_DIR
      finish_picture.py wide LIGHT WORK_DIR OUT_DIR          (after table: made to agree with its edge)
@@ -60,10 +60,10 @@ def developed_table(passes, light):
     return picture
 
 
-def save(picture, out_dir, name):
+def save(picture, out_dir, name, scale=layout.SCALE):
     image = Image.fromarray(grade.to_bytes(picture))
     image.save(os.path.join(out_dir, name), **JPEG)
-    half = (round(image.width / 2), round(image.height / 2))
+    half = (round(image.width / scale), round(image.height / scale))
     small = os.path.join(out_dir, "small")
     os.makedirs(small, exist_ok=True)
     image.resize(half, Image.LANCZOS).save(os.path.join(small, name), **JPEG)
@@ -124,13 +124,13 @@ def agree_with_table(wide, table):
     whole = Image.fromarray(np.clip(table * 255 + 0.5, 0, 255).astype(np.uint8))
     inner = np.asarray(whole.resize((w, h), Image.LANCZOS), np.float32) / 255
     gap = inner - wide[y0 : y0 + h, x0 : x0 + w]
-    gap = np.stack([gaussian_filter(gap[..., c], 4.0) for c in range(3)], -1)
+    gap = np.stack([gaussian_filter(gap[..., c], 4.0 * k) for c in range(3)], -1)
     rows, cols = np.mgrid[0 : wide.shape[0], 0 : wide.shape[1]]
     r, c = np.clip(rows - y0, 0, h - 1), np.clip(cols - x0, 0, w - 1)
     distance = (np.hypot(rows - y0 - r, cols - x0 - c) / k).astype(np.float32)
     near = gap[r, c]
     # the nearest edge's difference, smoother the farther it is carried
-    far = np.stack([gaussian_filter(near[..., i], 80.0) for i in range(3)], -1)
+    far = np.stack([gaussian_filter(near[..., i], 80.0 * k) for i in range(3)], -1)
     mix = np.clip(distance / 60.0, 0, 1)[..., None]
     fade = np.clip(1 - distance / BORDER_BLEND_PX, 0, 1)[..., None]
     out = wide + (near * (1 - mix) + far * mix) * fade * fade * (3 - 2 * fade)
@@ -141,7 +141,7 @@ def agree_with_table(wide, table):
 def finish_wide_day(work, out_dir):
     path = os.path.join(work, f"wide_{themes.USUAL_BOARD}_day.npz")
     wide = grade.film(grade.denoise_table(dict(np.load(path))), EXPOSURE["day"])
-    save(agree_with_table(wide, load(out_dir, "table_day.jpg")), out_dir, "wide_day.jpg")
+    save(agree_with_table(wide, load(out_dir, "table_day.jpg")), out_dir, "wide_day.jpg", layout.WIDE_SCALE)
 
 
 def darker(day, night, soften):
@@ -162,7 +162,7 @@ def finish_wide_night(out_dir):
     distance = np.hypot(x - inner_x, y - inner_y)[..., None]
     at = ratio[(inner_y * per).astype(int), (inner_x * per).astype(int)]
     wide = wide * at * np.exp(-distance / NIGHT_REACH_PX)
-    save(agree_with_table(wide, night), out_dir, "wide_night.jpg")
+    save(agree_with_table(wide, night), out_dir, "wide_night.jpg", layout.WIDE_SCALE)
 
 
 def finish_wide(light, work, out_dir):

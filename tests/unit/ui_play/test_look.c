@@ -198,7 +198,7 @@ static void a_table_at_rest_gleams_now_and_then(void **state) {
     stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
     stage_pass(&s, 3000);
     (void)frames_in(2 * 60000, &gleams);
-    int frames = frames_in(5 * 60000, &gleams); // ten rounds
+    int frames = frames_in(10 * REST_LIGHT_ROUND_MS, &gleams);
     assert_in_range(gleams, 10 * 30, 10 * 45);
     assert_in_range(frames, gleams, gleams + 10 * 5);
     // Who touches the table has it still for a while.
