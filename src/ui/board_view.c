@@ -1,6 +1,7 @@
 // Pieces, shadows, marks and lights of the board. Layer: ui; gfx, include/senet and style only.
 // Invariant: everything on the plane goes through the scene's houses, nothing is placed by eye.
 #include "ui/board_view.h"
+#include "ui/board_gloss.h"
 
 #include "base/assert.h"
 #include "gfx/anim.h"
@@ -9,9 +10,10 @@
 #include <math.h>
 #include <stdio.h>
 
-static const gfx_color RING_PALE = {0xff, 0xf1, 0xcf, 215};
+static const gfx_color RING_PALE = {0xff, 0xf1, 0xcf, 255};
 static const gfx_color RING_SHADE = {0x1c, 0x12, 0x08, 120};
-static const gfx_color RING_EDGE = {0x4a, 0x32, 0x10, 205};
+static const gfx_color RING_EDGE = {0x2c, 0x1c, 0x08, 235};
+static const gfx_color WHITE = {255, 255, 255, 255}, BLACK = {0, 0, 0, 255};
 
 static const float FLAT = 0.785f; // a circle on the board as it is seen: its height for its width
 
@@ -421,25 +423,13 @@ static void draw_bar(const gfx_scene *scene, senet_side side, int place, gfx_dra
     gfx_path_end(list, UI_CLEAR, UI_EBONY, 5.0f, 0.0f);
 }
 
-// Some tiles and the table are as pale as the ring: there it needs a dark edge to be seen.
-static bool is_pale(const ui_look *look, int place) {
-    if (look->flat || place < 1 || place > SENET_HOUSES) {
-        return true;
-    }
-    const gfx_board_theme *board = look->board;
-    gfx_color c = board->sign[place][0] != '\0' ? board->special : board->tile;
-    return 2 * c.r + 5 * c.g + c.b > 8 * 120;
-}
-
+// Light within dark: on whatever tile, one of the two stands out.
 static void draw_movable(const gfx_scene *scene, const ui_look *look, senet_side side, int place,
                          bool pointed, gfx_drawlist *list) {
-    if (is_pale(look, place)) {
-        ring(scene, side, place, 0.40f, RING_EDGE, pointed ? 8.5f : 7.0f, 0.0f, list);
-    } else {
-        ring(scene, side, place, 0.405f, RING_SHADE, 5.0f, 2.0f, list);
-    }
-    ring(scene, side, place, 0.40f, pointed ? UI_GOLD_LIGHT : RING_PALE, pointed ? 4.5f : 2.8f,
-         0.0f, list);
+    float bold = (look->flat ? 1.7f : 1.0f) * (pointed ? 1.35f : 1.0f);
+    gfx_color light = pointed ? UI_GOLD_LIGHT : RING_PALE;
+    ring(scene, side, place, 0.40f, look->flat ? BLACK : RING_EDGE, 7.2f * bold, 0.0f, list);
+    ring(scene, side, place, 0.40f, look->flat ? WHITE : light, 3.4f * bold, 0.0f, list);
 }
 
 static void draw_selected(const gfx_scene *scene, senet_side side, int place, gfx_drawlist *list) {
@@ -670,6 +660,7 @@ void board_draw_pieces(const gfx_scene *scene, const ui_look *look, const board_
     for (int i = 0; i < pieces->count && !look->flat; i++) {
         draw_shadow(scene, &pieces->piece[order[i]], list);
     }
+    board_draw_gloss(scene, look, pieces, list); // what is mirrored is no darker for the shadow
     for (int i = 0; i < pieces->count; i++) {
         const board_piece *p = &pieces->piece[order[i]];
         if (look->flat) {

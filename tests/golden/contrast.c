@@ -1,5 +1,6 @@
 // Purpose: measures how readable every text is on the ground on which it is really drawn, in every
-// look: 4.5 : 1 at least. Layer: tests; the real platform with SDL's dummy drivers.
+// look: 4.5 : 1 at least; and how well controls, marks on the board and its signs are told from what
+// they stand on: 3 : 1. Layer: tests; the real platform with SDL's dummy drivers.
 // Invariant: what cannot be chosen is drawn faint and is not measured; all else is.
 // Usage: contrast [SHOTS_DIR]; run in an empty directory.
 #include "base/log.h"
@@ -17,7 +18,7 @@
 
 enum { WIDTH = 1280, HEIGHT = 720, WHY_CAP = 256, RING = 3 };
 
-static const double LEAST = 4.5;
+static const double LEAST = 4.5, LEAST_SHAPE = 3.0;
 
 typedef struct bench {
     platform *p;
@@ -30,6 +31,8 @@ typedef struct bench {
     uint64_t now_ms;
     int n_texts, n_bad;
     double worst;
+    int n_shapes;
+    double worst_shape;
 } bench;
 
 static double channel(uint8_t v) {
@@ -107,7 +110,7 @@ static bool is_faint(const bench *b, gfx_color c) {
     return false;
 }
 
-static void check_texts(bench *b, const char *where, const char *shots) {
+static SDL_Surface *take_shot(bench *b, const char *shots, const char *where) {
     char path[512];
     ui_mark(b->u);
     ui_draw(b->u, b->list);
@@ -121,6 +124,11 @@ static void check_texts(bench *b, const char *where, const char *shots) {
         (void)fprintf(stderr, "contrast: there is no picture of %s\n", where);
         exit(EXIT_FAILURE);
     }
+    return shot;
+}
+
+static void check_texts(bench *b, const char *where, const char *shots) {
+    SDL_Surface *shot = take_shot(b, shots, where);
     size_t under = 0; // only the top screen is read: what a sheet dims is not
     for (size_t i = 0; i < gfx_drawlist_count(b->list); i++) {
         const gfx_command *c = gfx_drawlist_get(b->list, i);
@@ -149,6 +157,114 @@ static void check_texts(bench *b, const char *where, const char *shots) {
             b->n_bad++;
             (void)printf("%s: %.2f : 1 for \"%s\"\n", where, ratio, c->as.text.utf8);
         }
+    }
+    SDL_FreeSurface(shot);
+}
+
+// --- Controls, marks and signs
+
+static double luminance_at(const SDL_Surface *shot, int x, int y) {
+    const uint8_t *p = (const uint8_t *)shot->pixels + y * shot->pitch + x * 3;
+    return luminance(p[0], p[1], p[2]);
+}
+
+static void check_shape(bench *b, const char *where, const char *what, double ratio) {
+    b->n_shapes++;
+    b->worst_shape = ratio < b->worst_shape ? ratio : b->worst_shape;
+    if (ratio < LEAST_SHAPE) {
+        b->n_bad++;
+        (void)printf("%s: %.2f : 1 for %s\n", where, ratio, what);
+    }
+}
+
+// The contrast between what is darkest and what is lightest in a part of the window, but for a
+// share of its pixels at either end.
+static double spread(const bench *b, const SDL_Surface *shot, gfx_rect r, double share) {
+    static double seen[WIDTH * HEIGHT];
+    const gfx_canvas *canvas = &b->u->canvas;
+    int n = 0;
+    for (int y = (int)((r.y - canvas->view.y) * canvas->scale);
+         y < (int)((r.y + r.h - canvas->view.y) * canvas->scale); y++) {
+        for (int x = (int)((r.x - canvas->view.x) * canvas->scale);
+             x < (int)((r.x + r.w - canvas->view.x) * canvas->scale); x++) {
+            if (x >= 0 && y >= 0 && x < shot->w && y < shot->h) {
+                seen[n++] = luminance_at(shot, x, y);
+            }
+        }
+    }
+    qsort(seen, (size_t)n, sizeof seen[0], compare);
+    int from = (int)(share * n);
+    return n > 0 ? contrast(seen[from], seen[n - 1 - from]) : 0.0;
+}
+
+// Switches, sliders and choices: a few pixels of line in an empty part of a row.
+static void check_controls(bench *b, const SDL_Surface *shot, const char *where) {
+    for (int i = 0; i < b->u->widgets.count; i++) {
+        const ui_widget *w = &b->u->widgets.widget[i];
+        bool shaped = w->kind == UI_WIDGET_TOGGLE || w->kind == UI_WIDGET_SLIDER ||
+                      w->kind == UI_WIDGET_CHOICE;
+        if (!shaped || !w->enabled || w->label[0] == '\0') {
+            continue;
+        }
+        gfx_rect groove = ui_widget_groove(w);
+        if (w->kind == UI_WIDGET_CHOICE) { // its arrows stand at both ends of the words
+            groove.w *= 0.12F;
+        }
+        char what[160];
+        (void)snprintf(what, sizeof what, "the control of \"%s\"", w->label);
+        check_shape(b, where, what, spread(b, shot, groove, 0.01));
+    }
+}
+
+// The signs of houses on which nothing stands, within their tiles' frames.
+static void check_signs(bench *b, const SDL_Surface *shot, const char *where) {
+    const senet_position *at = match_position(b->u->match);
+    for (int house = 1; house <= SENET_HOUSES && !b->settings.contrast; house++) {
+        const gfx_point *q = b->scene.house[house].quad;
+        uint32_t bit = UINT32_C(1) << house;
+        if (b->u->look.board->sign[house][0] == '\0' ||
+            ((at->pieces[0] | at->pieces[1]) & bit) != 0) {
+            continue;
+        }
+        float left = fmaxf(q[0].x, q[3].x), right = fminf(q[1].x, q[2].x);
+        gfx_rect inner = {left + 0.16F * (right - left), q[0].y + 0.16F * (q[3].y - q[0].y),
+                          0.68F * (right - left), 0.68F * (q[3].y - q[0].y)};
+        char what[160];
+        (void)snprintf(what, sizeof what, "the sign %s on %d", b->u->look.board->sign[house],
+                       house);
+        check_shape(b, where, what, spread(b, shot, inner, 0.02));
+    }
+}
+
+// What the guides add to the board, pixel by pixel against the board without them: the best fifth
+// of it, since every line has a soft edge.
+static void check_marks(bench *b, const SDL_Surface *with, const char *shots, const char *where) {
+    static double ratio[WIDTH * HEIGHT];
+    int n = 0;
+    b->settings.guides = false;
+    char bare[96];
+    (void)snprintf(bare, sizeof bare, "%s_bare", where);
+    SDL_Surface *without = take_shot(b, shots, bare);
+    b->settings.guides = true;
+    for (int y = 0; y < with->h; y++) {
+        for (int x = 0; x < with->w; x++) {
+            double r = contrast(luminance_at(with, x, y), luminance_at(without, x, y));
+            if (r > 1.3) {
+                ratio[n++] = r;
+            }
+        }
+    }
+    SDL_FreeSurface(without);
+    qsort(ratio, (size_t)n, sizeof ratio[0], compare);
+    check_shape(b, where, "what can move", n > 500 ? ratio[n * 4 / 5] : 0.0);
+}
+
+static void check_shapes(bench *b, const char *where, const char *shots) {
+    SDL_Surface *shot = take_shot(b, shots, where);
+    check_controls(b, shot, where);
+    if (b->u->stack[b->u->depth - 1] == UI_SCREEN_PLAY) {
+        check_signs(b, shot, where);
+        check_marks(b, shot, shots, where);
     }
     SDL_FreeSurface(shot);
 }
@@ -199,7 +315,7 @@ static bool open_all(bench *b) {
                             .version = "1.0",
                             .new_seed = new_seed};
     b->u = ui_create(&services);
-    b->worst = 99.0;
+    b->worst = b->worst_shape = 99.0;
     return b->u != NULL;
 }
 
@@ -257,9 +373,11 @@ int main(int argc, char **argv) {
                            b.settings.contrast ? "contrast" : b.u->look.board->name,
                            b.settings.light == 0 ? "day" : "night", (int)i);
             check_texts(&b, where, shots);
+            check_shapes(&b, where, shots);
         }
     }
-    (void)printf("%d texts, worst %.2f : 1, below %.1f : 1: %d\n", b.n_texts, b.worst, LEAST,
-                 b.n_bad);
-    return b.n_bad == 0 && b.n_texts > 500 ? EXIT_SUCCESS : EXIT_FAILURE;
+    (void)printf("%d texts, worst %.2f : 1; %d controls, marks and signs, worst %.2f : 1; %d less "
+                 "than %.1f or %.1f : 1\n",
+                 b.n_texts, b.worst, b.n_shapes, b.worst_shape, b.n_bad, LEAST, LEAST_SHAPE);
+    return b.n_bad == 0 && b.n_texts > 500 && b.n_shapes > 200 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TILE = 64, COPIES_CAP = 16, NAME_CAP = 48, ONE = 1 << 16, FULL = 255 };
+enum { TILE = 64, DRAWINGS = 4, COPIES_CAP = 16, NAME_CAP = 48, ONE = 1 << 16, FULL = 255 };
 
 // A texture. What is transparent has no colour to mix in: colours are premultiplied.
 typedef struct skin {
@@ -43,16 +43,25 @@ typedef struct corner {
     float value[CHANNELS];
 } corner;
 
+// Meshes that were drawn, as they are shown.
+typedef struct drawing {
+    SDL_Texture *texture; // at least as large as box
+    int w, h;             // of the texture
+    SDL_Rect box;         // where it goes: whole tiles
+    uint8_t *touched;     // by tile of the window: what of it there is
+    uint8_t *key;         // what it shows: rectangle seen, scale, names and vertices
+    size_t key_size, key_cap;
+    bool kept; // it still shows that
+    uint64_t used;
+} drawing;
+
 struct sdl_mesh {
     SDL_Renderer *renderer;
     sdl_images *images;
-    SDL_Texture *texture; // of the layer's size, for showing it
-    int w, h;             // multiples of TILE
-    uint32_t *layer;      // premultiplied; clear but in touched tiles
-    uint8_t *touched;     // by tile: what of the texture shows the meshes drawn last
-    uint8_t *last;        // these meshes: rectangle seen, scale, names and vertices
-    size_t last_size, last_cap;
-    bool kept; // the texture still shows them
+    int w, h;        // of the layer, multiples of TILE
+    uint32_t *layer; // premultiplied; clear but in touched tiles
+    uint64_t n_used;
+    drawing drawings[DRAWINGS];
     int n_copies;
     copy copies[COPIES_CAP];
     uint32_t inverse[FULL + 1]; // 255 / alpha in 1/65536
@@ -71,17 +80,19 @@ sdl_mesh *sdl_mesh_create(SDL_Renderer *renderer, sdl_images *images) {
     return mesh;
 }
 
-void sdl_mesh_lost(sdl_mesh *mesh) {
-    if (mesh->texture != NULL) {
-        SDL_DestroyTexture(mesh->texture);
+static void drop_texture(drawing *d) {
+    if (d->texture != NULL) {
+        SDL_DestroyTexture(d->texture);
     }
-    free(mesh->layer);
-    free(mesh->touched);
-    mesh->kept = false;
-    mesh->texture = NULL;
-    mesh->layer = NULL;
-    mesh->touched = NULL;
-    mesh->w = mesh->h = 0;
+    d->texture = NULL;
+    d->w = d->h = 0;
+    d->kept = false;
+}
+
+void sdl_mesh_lost(sdl_mesh *mesh) {
+    for (int i = 0; i < DRAWINGS; i++) {
+        drop_texture(&mesh->drawings[i]);
+    }
 }
 
 void sdl_mesh_destroy(sdl_mesh *mesh) {
@@ -89,10 +100,14 @@ void sdl_mesh_destroy(sdl_mesh *mesh) {
         return;
     }
     sdl_mesh_lost(mesh);
+    for (int i = 0; i < DRAWINGS; i++) {
+        free(mesh->drawings[i].touched);
+        free(mesh->drawings[i].key);
+    }
     for (int i = 0; i < mesh->n_copies; i++) {
         free(mesh->copies[i].argb);
     }
-    free(mesh->last);
+    free(mesh->layer);
     free(mesh);
 }
 
@@ -306,12 +321,12 @@ static void fill_row(const skin *s, uint32_t *row, int n, const row_steps *r) {
     }
 }
 
-static void touch(sdl_mesh *mesh, int y, int from, int to) {
+static void touch(const sdl_mesh *mesh, drawing *d, int y, int from, int to) {
     int row = y / TILE * (mesh->w / TILE), first = from / TILE, last = (to - 1) / TILE;
-    memset(mesh->touched + row + first, 1, (size_t)last - (size_t)first + 1);
+    memset(d->touched + row + first, 1, (size_t)last - (size_t)first + 1);
 }
 
-static void fill_triangle(sdl_mesh *mesh, const skin *s, const corner *corners,
+static void fill_triangle(sdl_mesh *mesh, drawing *d, const skin *s, const corner *corners,
                           const SDL_Rect *seen) {
     const corner *by_y[3] = {&corners[0], &corners[1], &corners[2]};
     const float most[CHANNELS] = {FULL,
@@ -353,7 +368,7 @@ static void fill_triangle(sdl_mesh *mesh, const skin *s, const corner *corners,
         }
         row_steps r = steps_of(by_y[0], &g, (float)x0 + 0.5F - by_y[0]->x, middle - by_y[0]->y,
                                x1 - x0, most);
-        touch(mesh, y, x0, x1);
+        touch(mesh, d, y, x0, x1);
         fill_row(s, mesh->layer + (size_t)y * (size_t)mesh->w + x0, x1 - x0, &r);
     }
 }
@@ -377,18 +392,23 @@ static bool have_layer(sdl_mesh *mesh, const SDL_Rect *view) {
     if (mesh->layer != NULL && mesh->w == w && mesh->h == h) {
         return true;
     }
+    size_t tiles = (size_t)(w / TILE) * (size_t)(h / TILE);
+    bool all = true;
     sdl_mesh_lost(mesh);
+    free(mesh->layer);
     mesh->layer = calloc((size_t)w * (size_t)h, sizeof *mesh->layer);
-    mesh->touched = calloc((size_t)(w / TILE), (size_t)(h / TILE));
-    mesh->texture = SDL_CreateTexture(mesh->renderer, SDL_PIXELFORMAT_ARGB8888,
-                                      SDL_TEXTUREACCESS_STREAMING, w, h);
-    if (mesh->layer == NULL || mesh->touched == NULL || mesh->texture == NULL) {
-        sdl_mesh_lost(mesh);
-        return false;
+    for (int i = 0; i < DRAWINGS; i++) {
+        free(mesh->drawings[i].touched);
+        mesh->drawings[i].touched = calloc(tiles, 1);
+        all = all && mesh->drawings[i].touched != NULL;
     }
-    (void)SDL_SetTextureBlendMode(mesh->texture, SDL_BLENDMODE_BLEND);
     mesh->w = w;
     mesh->h = h;
+    if (mesh->layer == NULL || !all) {
+        free(mesh->layer);
+        mesh->layer = NULL;
+        return false;
+    }
     return true;
 }
 
@@ -406,88 +426,138 @@ static uint32_t straight(const sdl_mesh *mesh, uint32_t c) {
 }
 
 // Moves a part of the layer into the texture and clears it.
-static void hand_over(sdl_mesh *mesh, const SDL_Rect *part) {
+static void hand_over(sdl_mesh *mesh, drawing *d, const SDL_Rect *part) {
+    const SDL_Rect in = {part->x - d->box.x, part->y - d->box.y, part->w, part->h};
     void *pixels = NULL;
     int pitch = 0;
-    if (SDL_LockTexture(mesh->texture, part, &pixels, &pitch) != 0) {
-        return;
-    }
+    bool open = d->texture != NULL && SDL_LockTexture(d->texture, &in, &pixels, &pitch) == 0;
     for (int y = 0; y < part->h; y++) {
-        uint32_t *to = (uint32_t *)(void *)((uint8_t *)pixels + (size_t)y * (size_t)pitch);
         uint32_t *from = mesh->layer + (size_t)(part->y + y) * (size_t)mesh->w + part->x;
-        for (int x = 0; x < part->w; x++) {
-            to[x] = straight(mesh, from[x]);
+        for (int x = 0; x < part->w && open; x++) {
+            uint32_t c = straight(mesh, from[x]);
+            memcpy((uint8_t *)pixels + (size_t)y * (size_t)pitch + 4 * (size_t)x, &c, sizeof c);
         }
         memset(from, 0, (size_t)part->w * sizeof *from);
     }
-    SDL_UnlockTexture(mesh->texture);
+    if (open) {
+        SDL_UnlockTexture(d->texture);
+    }
+}
+
+static void show(sdl_mesh *mesh, drawing *d, const SDL_Rect *part) {
+    const SDL_Rect in = {part->x - d->box.x, part->y - d->box.y, part->w, part->h};
+    if (d->texture != NULL) {
+        (void)SDL_RenderCopy(mesh->renderer, d->texture, &in, part);
+    }
+}
+
+static void add_to_box(sdl_mesh *mesh, drawing *d, const SDL_Rect *part) {
+    (void)mesh;
+    SDL_UnionRect(&d->box, part, &d->box);
 }
 
 // Calls for every row of tiles that lie side by side and were drawn on.
-static void each_run(sdl_mesh *mesh, void (*what)(sdl_mesh *mesh, const SDL_Rect *part)) {
+static void each_run(sdl_mesh *mesh, drawing *d,
+                     void (*what)(sdl_mesh *mesh, drawing *d, const SDL_Rect *part)) {
     int columns = mesh->w / TILE, rows = mesh->h / TILE;
     for (int y = 0; y < rows; y++) {
-        const uint8_t *row = mesh->touched + (size_t)y * (size_t)columns;
+        const uint8_t *row = d->touched + (size_t)y * (size_t)columns;
         for (int x = 0; x < columns; x++) {
             int from = x;
             while (x < columns && row[x] != 0) {
                 x++;
             }
             if (x > from) {
-                what(mesh, &(SDL_Rect){from * TILE, y * TILE, (x - from) * TILE, TILE});
+                what(mesh, d, &(SDL_Rect){from * TILE, y * TILE, (x - from) * TILE, TILE});
             }
         }
     }
 }
 
-static void show(sdl_mesh *mesh, const SDL_Rect *part) {
-    (void)SDL_RenderCopy(mesh->renderer, mesh->texture, part, part);
+// A texture that holds all that was drawn.
+static void fit_texture(sdl_mesh *mesh, drawing *d) {
+    d->box = (SDL_Rect){0, 0, 0, 0};
+    each_run(mesh, d, add_to_box);
+    if (d->texture != NULL && d->w >= d->box.w && d->h >= d->box.h) {
+        return;
+    }
+    int w = d->box.w > d->w ? d->box.w : d->w, h = d->box.h > d->h ? d->box.h : d->h;
+    drop_texture(d);
+    if (w > 0 && h > 0) {
+        d->texture = SDL_CreateTexture(mesh->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                       SDL_TEXTUREACCESS_STREAMING, w, h);
+    }
+    if (d->texture != NULL) {
+        (void)SDL_SetTextureBlendMode(d->texture, SDL_BLENDMODE_BLEND);
+        d->w = w;
+        d->h = h;
+    }
 }
 
-// Compares a piece of what is drawn with what was drawn last at that place, and keeps it instead.
-// false if it differs or there is no memory.
-static bool same_as_last(sdl_mesh *mesh, size_t *at, const void *bytes, size_t size) {
-    if (*at + size > mesh->last_cap) {
-        size_t cap = 2 * (*at + size);
-        uint8_t *more = realloc(mesh->last, cap);
+// --- What is kept
+
+// Adds a piece of what is drawn to a key. false without memory.
+static bool add_to_key(drawing *d, const void *bytes, size_t size) {
+    if (d->key_size + size > d->key_cap) {
+        size_t cap = 2 * (d->key_size + size);
+        uint8_t *more = realloc(d->key, cap);
         if (more == NULL) {
-            mesh->last_size = 0;
             return false;
         }
-        mesh->last = more;
-        mesh->last_cap = cap;
+        d->key = more;
+        d->key_cap = cap;
     }
-    bool same = *at + size <= mesh->last_size && memcmp(mesh->last + *at, bytes, size) == 0;
-    if (!same) {
-        memcpy(mesh->last + *at, bytes, size);
-        mesh->last_size = 0; // what follows belongs to other meshes
-    }
+    memcpy(d->key + d->key_size, bytes, size);
+    d->key_size += size;
+    return true;
+}
+
+static bool has_in_key(const drawing *d, size_t *at, const void *bytes, size_t size) {
+    bool same = *at + size <= d->key_size && memcmp(d->key + *at, bytes, size) == 0;
     *at += size;
     return same;
 }
 
-// Whether the meshes from first to before end are the ones that the texture shows.
-static bool is_kept(sdl_mesh *mesh, const gfx_drawlist *list, size_t first, size_t end,
-                    const SDL_Rect *seen) {
+// The meshes from first to before end, as they are drawn: compared with a drawing's key, or made
+// its key. @return they are the same, or there is memory for them
+static bool follow_key(drawing *d, const gfx_drawlist *list, size_t first, size_t end,
+                       const SDL_Rect *seen, bool make) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
     const float place[3] = {canvas->scale, canvas->view.x, canvas->view.y};
-    size_t at = 0, before = mesh->last_size;
-    bool same = same_as_last(mesh, &at, seen, sizeof *seen);
-
-    same = same_as_last(mesh, &at, place, sizeof place) && same;
-    for (size_t i = first; i < end; i++) {
-        const gfx_mesh *m = &gfx_drawlist_get(list, i)->as.mesh;
-        const char *name = m->texture == NULL ? "" : m->texture;
-        same = same_as_last(mesh, &at, name, strlen(name) + 1) && same;
-        same = same_as_last(mesh, &at, gfx_drawlist_vertices(list, m->first_vertex),
-                            m->n_vertices * sizeof(gfx_vertex)) &&
-               same;
+    size_t at = 0;
+    if (make) {
+        d->key_size = 0;
     }
-    mesh->last_size = at;
-    return same && at == before && mesh->kept;
+    bool good =
+        make ? add_to_key(d, seen, sizeof *seen) && add_to_key(d, place, sizeof place)
+             : has_in_key(d, &at, seen, sizeof *seen) && has_in_key(d, &at, place, sizeof place);
+    for (size_t i = first; i < end && good; i++) {
+        const gfx_mesh *m = &gfx_drawlist_get(list, i)->as.mesh;
+        const gfx_vertex *v = gfx_drawlist_vertices(list, m->first_vertex);
+        const char *name = m->texture == NULL ? "" : m->texture;
+        size_t bytes = m->n_vertices * sizeof *v;
+        good = make ? add_to_key(d, name, strlen(name) + 1) && add_to_key(d, v, bytes)
+                    : has_in_key(d, &at, name, strlen(name) + 1) && has_in_key(d, &at, v, bytes);
+    }
+    return good && (make || at == d->key_size);
 }
 
-static void draw_one(sdl_mesh *mesh, const gfx_drawlist *list, const gfx_mesh *drawn,
+// The drawing that shows these meshes; else the one that was used longest ago, which does not.
+static drawing *find_drawing(sdl_mesh *mesh, const gfx_drawlist *list, size_t first, size_t end,
+                             const SDL_Rect *seen) {
+    drawing *oldest = &mesh->drawings[0];
+    for (int i = 0; i < DRAWINGS; i++) {
+        drawing *d = &mesh->drawings[i];
+        if (d->kept && follow_key(d, list, first, end, seen, false)) {
+            return d;
+        }
+        oldest = d->used < oldest->used ? d : oldest;
+    }
+    oldest->kept = false;
+    return oldest;
+}
+
+static void draw_one(sdl_mesh *mesh, drawing *d, const gfx_drawlist *list, const gfx_mesh *drawn,
                      const SDL_Rect *seen) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
     const gfx_vertex *v = gfx_drawlist_vertices(list, drawn->first_vertex);
@@ -500,7 +570,7 @@ static void draw_one(sdl_mesh *mesh, const gfx_drawlist *list, const gfx_mesh *d
     for (size_t k = 0; k + 2 < drawn->n_vertices; k += 3) {
         corner corners[3] = {corner_of(&v[k], canvas, s), corner_of(&v[k + 1], canvas, s),
                              corner_of(&v[k + 2], canvas, s)};
-        fill_triangle(mesh, s, corners, seen);
+        fill_triangle(mesh, d, s, corners, seen);
     }
 }
 
@@ -514,14 +584,17 @@ size_t sdl_mesh_draw(sdl_mesh *mesh, const gfx_drawlist *list, size_t first, con
     if (!have_layer(mesh, view)) {
         return end - 1;
     }
-    if (!is_kept(mesh, list, first, end, seen)) {
-        memset(mesh->touched, 0, (size_t)(mesh->w / TILE) * (size_t)(mesh->h / TILE));
+    drawing *d = find_drawing(mesh, list, first, end, seen);
+    d->used = ++mesh->n_used;
+    if (!d->kept) {
+        memset(d->touched, 0, (size_t)(mesh->w / TILE) * (size_t)(mesh->h / TILE));
         for (size_t i = first; i < end; i++) {
-            draw_one(mesh, list, &gfx_drawlist_get(list, i)->as.mesh, seen);
+            draw_one(mesh, d, list, &gfx_drawlist_get(list, i)->as.mesh, seen);
         }
-        each_run(mesh, hand_over);
-        mesh->kept = true;
+        fit_texture(mesh, d);
+        each_run(mesh, d, hand_over);
+        d->kept = d->texture != NULL && follow_key(d, list, first, end, seen, true);
     }
-    each_run(mesh, show);
+    each_run(mesh, d, show);
     return end - 1;
 }

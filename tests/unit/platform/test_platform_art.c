@@ -1,6 +1,7 @@
-// Purpose: the rendered pieces are told apart by lightness. Layer: test of platform/sdl's pictures.
+// Purpose: the rendered pieces are told apart by lightness and stand inside their squares. Layer:
+// test of platform/sdl's pictures.
 // Invariant: measured on the pictures that are shipped, not on colours that somebody wrote down.
-#include "gfx/themes.h"
+#include "gfx/scene.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -66,39 +67,119 @@ static int median(const long steps[STEPS]) {
     return at;
 }
 
-static void the_sides_of_every_set_differ_in_lightness(void **state) {
-    static gfx_themes themes;
-    static char text[TEXT_CAP];
-    char why[WHY_CAP];
-    (void)state;
-    FILE *file = fopen(RENDERED "themes.txt", "rb");
+static char *read_text(const char *path) {
+    static char text[3][TEXT_CAP];
+    static int next;
+    char *out = text[next++ % 3];
+    FILE *file = fopen(path, "rb");
     assert_non_null(file);
-    assert_true(fread(text, 1, sizeof text - 1, file) > 0);
+    size_t n = fread(out, 1, TEXT_CAP - 1, file);
+    assert_true(n > 0);
+    out[n] = '\0';
     assert_int_equal(fclose(file), 0);
-    assert_true(gfx_themes_read(text, &themes, why, sizeof why));
+    return out;
+}
+
+static gfx_scene scene;
+
+static int read_scene(void **state) {
+    char why[WHY_CAP] = "";
+    (void)state;
+    if (!gfx_scene_read(read_text(RENDERED "scene.txt"), read_text(RENDERED "sprites.txt"),
+                        read_text(RENDERED "themes.txt"), &scene, why, sizeof why)) {
+        fail_msg("%s", why);
+    }
     assert_true((IMG_Init(IMG_INIT_WEBP) & IMG_INIT_WEBP) != 0);
-    for (int i = 0; i < themes.n_sets; i++) {
+    return 0;
+}
+
+static int quit(void **state) {
+    (void)state;
+    IMG_Quit();
+    return 0;
+}
+
+static void the_sides_of_every_set_differ_in_lightness(void **state) {
+    const gfx_themes *themes = &scene.themes;
+    (void)state;
+    for (int i = 0; i < themes->n_sets; i++) {
         int of_side[2];
         for (int side = 0; side < 2; side++) {
             long steps[STEPS] = {0};
             for (int house = 1; house <= 30; house++) {
                 char path[512];
                 (void)snprintf(path, sizeof path, RENDERED "small/%s/%s_%02d.webp",
-                               themes.set[i].name, side == 0 ? "cone" : "spool", house);
+                               themes->set[i].name, side == 0 ? "cone" : "spool", house);
                 count(path, steps);
             }
             of_side[side] = median(steps);
         }
-        print_message("%s: cones L* %d, spools L* %d\n", themes.set[i].name, of_side[0],
+        print_message("%s: cones L* %d, spools L* %d\n", themes->set[i].name, of_side[0],
                       of_side[1]);
         assert_true(abs(of_side[0] - of_side[1]) >= LEAST_APART);
     }
-    IMG_Quit();
+}
+
+static bool inside(const gfx_point *quad, gfx_point p) {
+    for (int i = 0; i < 4; i++) {
+        gfx_point a = quad[i], b = quad[(i + 1) % 4];
+        if ((b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) < 0.0F) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// Everything of a piece that is seen at the height of its foot's middle or nearer to the eye is its
+// foot: it has to be inside the house's tile. (What is higher up hides the houses behind.)
+static void assert_foot_inside(const char *set, const char *kind, int house) {
+    char name[GFX_SPRITE_NAME_CAP], path[512];
+    (void)snprintf(name, sizeof name, "%s_%02d", kind, house);
+    const gfx_sprite *sprite = gfx_scene_sprite(&scene, name);
+    assert_non_null(sprite);
+    (void)snprintf(path, sizeof path, RENDERED "%s/%s", set, sprite->body);
+    SDL_Surface *raw = IMG_Load(path);
+    assert_non_null(raw);
+    SDL_Surface *picture = SDL_ConvertSurfaceFormat(raw, SDL_PIXELFORMAT_RGBA32, 0);
+    assert_non_null(picture);
+    float vu = sprite->w / (float)picture->w; // for a pixel
+    int n = 0;
+    for (int y = (int)(sprite->anchor.y / vu); y < picture->h; y++) {
+        for (int x = 0; x < picture->w; x++) {
+            const uint8_t *p = (const uint8_t *)picture->pixels + y * picture->pitch + x * 4;
+            if (p[3] < 128) {
+                continue;
+            }
+            gfx_point at = {scene.house[house].center.x + ((float)x + 0.5F) * vu - sprite->anchor.x,
+                            scene.house[house].center.y + ((float)y + 0.5F) * vu -
+                                sprite->anchor.y};
+            n++;
+            if (!inside(scene.house[house].quad, at)) {
+                fail_msg("%s/%s: its foot leaves the square at %.1f, %.1f", set, name,
+                         (double)(at.x - scene.house[house].center.x),
+                         (double)(at.y - scene.house[house].center.y));
+            }
+        }
+    }
+    assert_true(n > 500);
+    SDL_FreeSurface(picture);
+    SDL_FreeSurface(raw);
+}
+
+static void every_piece_stands_inside_its_square(void **state) {
+    (void)state;
+    for (int i = 0; i < scene.themes.n_sets; i++) {
+        for (int house = 1; house <= 30; house++) {
+            assert_foot_inside(scene.themes.set[i].name, "cone", house);
+            assert_foot_inside(scene.themes.set[i].name, "spool", house);
+        }
+    }
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_sides_of_every_set_differ_in_lightness),
+        cmocka_unit_test(every_piece_stands_inside_its_square),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, read_scene, quit);
 }

@@ -1,6 +1,7 @@
 // Purpose: boards, pieces and lights: what settings ask for is what is drawn. Layer: tests.
 // Invariant: drawn by the real interface on the stage; pictures are told by their names.
 #include "stage.h"
+#include "ui/board_gloss.h"
 #include "ui/look.h"
 #include "ui/rest_light.h"
 #include "ui/screen.h"
@@ -14,6 +15,7 @@
 #include <cmocka.h>
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 static stage s;
@@ -163,14 +165,124 @@ static void the_screen_changes_the_table_at_once(void **state) {
     assert_string_equal(s.screen, "title");
 }
 
-// Meshes in a frame: the sticks are not on the mat yet, so only the gleam is one.
-static int meshes(void) {
-    int n = 0;
+// The picture of a piece on a house, whatever its side; false if it is not drawn.
+static bool find_piece(int house, gfx_rect *out_dst, const gfx_sprite **out_sprite) {
+    for (int side = 0; side < 2; side++) {
+        char name[GFX_THEME_NAME_CAP + GFX_SPRITE_NAME_CAP], sprite[GFX_SPRITE_NAME_CAP];
+        (void)snprintf(sprite, sizeof sprite, "%s_%02d", side == 0 ? "cone" : "spool", house);
+        (void)snprintf(name, sizeof name, "ivory/%s.webp", sprite);
+        for (size_t i = 0; i < gfx_drawlist_count(s.list); i++) {
+            const gfx_command *c = gfx_drawlist_get(s.list, i);
+            if (c->kind == GFX_IMAGE && strcmp(c->as.image.name, name) == 0) {
+                *out_dst = c->as.image.dst;
+                *out_sprite = gfx_scene_sprite(&s.scene, sprite);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool within(gfx_rect r, gfx_point p) {
+    return p.x >= r.x && p.y >= r.y && p.x <= r.x + r.w && p.y <= r.y + r.h;
+}
+
+// Windows have one scale for everything, so what stands right in one stands right in all; but each
+// shape must show all of the board, and have put no piece anywhere else. (Whether feet are inside
+// the squares of the pictures: test_platform_art.)
+static void pieces_stand_in_their_squares_in_windows_of_every_shape(void **state) {
+    (void)state;
+    static const int SIZE[][2] = {{1280, 720},  {1920, 1080}, {3840, 2160}, {1024, 768},
+                                  {1280, 1024}, {2560, 1080}, {3440, 1440}, {480, 854},
+                                  {1080, 1920}, {640, 400},   {900, 900}};
+    static const char *const GAME[] = {
+        "kendall csscscsccs/10/10 c 0,0 0,0 - -", "kendall 10/cscscscscs/10 c 0,0 0,0 - -",
+        "kendall 10/c9/cscscs1scs c 0,0 0,0 - -", "bga cscscscs2/10/6c3 c 0,0 0,1 - -"};
+    uint32_t seen = 0;
+    for (size_t i = 0; i < sizeof SIZE / sizeof SIZE[0]; i++) {
+        ui_resize(s.u, SIZE[i][0], SIZE[i][1]);
+        for (size_t game = 0; game < sizeof GAME / sizeof GAME[0]; game++) {
+            stage_begin_at(&s, GAME[game]);
+            stage_pass(&s, 2000);
+            ui_draw(s.u, s.list);
+            const senet_position *at = match_position(s.u->match);
+            uint32_t stands = at->pieces[0] | at->pieces[1];
+            seen |= stands;
+            for (int house = 1; house <= SENET_HOUSES; house++) {
+                if ((stands >> house & 1U) == 0) {
+                    continue;
+                }
+                gfx_rect dst, view = s.u->canvas.view;
+                const gfx_sprite *sprite = NULL;
+                const gfx_house *h = &s.scene.house[house];
+                assert_true(find_piece(house, &dst, &sprite));
+                assert_float_equal(dst.x + sprite->anchor.x, h->center.x, 0.01);
+                assert_float_equal(dst.y + sprite->anchor.y, h->center.y, 0.01);
+                assert_float_equal(dst.w, sprite->w, 0.01);
+                assert_float_equal(dst.h, sprite->h, 0.01);
+                for (int k = 0; k < 4; k++) {
+                    assert_true(within(view, h->quad[k]));
+                }
+                assert_true(within(view, (gfx_point){dst.x, dst.y}));
+                assert_true(within(view, (gfx_point){dst.x + dst.w, dst.y + dst.h}));
+            }
+        }
+    }
+    assert_int_equal(seen, 0x7ffffffeU);
+}
+
+// A piece on a house of the usual board, or of another one: what the ground mirrors of it.
+static size_t mirrored(const char *board, int house, float lift, gfx_vertex *out, size_t cap) {
+    board_pieces pieces = {.count = 0};
+    ui_look look;
+    settings chosen;
+    settings_defaults(&chosen);
+    for (int i = 0; i < SETTINGS_BOARD_COUNT; i++) {
+        chosen.board = strcmp(ui_look_board_name(i), board) == 0 ? i : chosen.board;
+    }
+    ui_look_of(&s.scene.themes, &chosen, &look);
+    board_pieces_add(&pieces, &s.scene, SENET_CONES, house)->lift = lift;
+    gfx_drawlist_begin(s.list, &s.u->canvas);
+    board_draw_gloss(&s.scene, &look, &pieces, s.list);
+    if (gfx_drawlist_count(s.list) == 0) {
+        return 0;
+    }
+    const gfx_mesh *m = &gfx_drawlist_get(s.list, 0)->as.mesh;
+    assert_true(m->n_vertices <= cap);
+    memcpy(out, gfx_drawlist_vertices(s.list, m->first_vertex), m->n_vertices * sizeof *out);
+    return m->n_vertices;
+}
+
+static void the_glaze_mirrors_a_piece_within_its_tile(void **state) {
+    (void)state;
+    gfx_vertex v[64];
+    for (int house = 1; house <= 25; house++) {
+        bool sign = gfx_themes_board(&s.scene.themes, "ramesside")->sign[house][0] != '\0';
+        size_t n = mirrored("ramesside", house, 0.0F, v, 64);
+        assert_true(sign ? n == 0 : n > 0);
+        for (size_t i = 0; i < n; i++) {
+            const gfx_point *q = s.scene.house[house].quad;
+            assert_true(v[i].at.x > q[3].x && v[i].at.x < q[2].x);
+            assert_true(v[i].at.y > s.scene.house[house].center.y - 5.0F && v[i].at.y < q[2].y);
+        }
+    }
+    assert_int_equal(mirrored("old", 5, 0.0F, v, 64), 0);       // wood
+    assert_int_equal(mirrored("ramesside", 5, 0.5F, v, 64), 0); // high above it
+}
+
+// Whether the frame has a gleam: a mesh in the colour of the sun.
+static bool gleams_now(void) {
     ui_draw(s.u, s.list);
     for (size_t i = 0; i < gfx_drawlist_count(s.list); i++) {
-        n += gfx_drawlist_get(s.list, i)->kind == GFX_MESH ? 1 : 0;
+        const gfx_command *c = gfx_drawlist_get(s.list, i);
+        if (c->kind == GFX_MESH && c->as.mesh.texture == NULL) {
+            gfx_color color = gfx_drawlist_vertices(s.list, c->as.mesh.first_vertex)->color;
+            if (color.r == 0xff && color.g == 0xf4 && color.b == 0xd8) {
+                return true;
+            }
+        }
     }
-    return n;
+    return false;
 }
 
 // Lets real waits pass for so long. @return the frames that were drawn
@@ -181,7 +293,7 @@ static int frames_in(uint64_t ms, int *out_gleams) {
     while (s.now_ms < until) {
         int wait = ui_update(s.u, s.now_ms);
         if (ui_needs_draw(s.u)) {
-            *out_gleams += meshes() > 0 ? 1 : 0;
+            *out_gleams += gleams_now() ? 1 : 0;
             frames++;
             wait = ui_update(s.u, s.now_ms);
         }
@@ -259,6 +371,8 @@ int main(void) {
         TEST(the_header_names_the_pieces),
         TEST(inks_are_readable_on_their_grounds),
         TEST(the_screen_changes_the_table_at_once),
+        TEST(pieces_stand_in_their_squares_in_windows_of_every_shape),
+        TEST(the_glaze_mirrors_a_piece_within_its_tile),
         TEST(a_table_at_rest_gleams_now_and_then),
         TEST(a_table_without_gleams_costs_nothing),
         TEST(a_gleam_is_one_soft_band),
