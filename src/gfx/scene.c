@@ -324,8 +324,9 @@ static bool check_complete(reader *r) {
         return false;
     }
     if (gfx_scene_picture(r->scene, "wide") == NULL ||
-        gfx_scene_picture(r->scene, "table") == NULL) {
-        (void)str_append(&why, "scene.txt: the pictures wide and table are needed.");
+        gfx_scene_picture(r->scene, "table") == NULL ||
+        gfx_scene_picture(r->scene, "slab") == NULL) {
+        (void)str_append(&why, "scene.txt: the pictures wide, table and slab are needed.");
         return false;
     }
     if (r->scene->n_sprites == 0) {

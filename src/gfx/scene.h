@@ -34,7 +34,8 @@ typedef struct gfx_house {
 
 /** An opaque picture and the virtual rectangle that it covers. */
 typedef struct gfx_picture {
-    char name[GFX_SPRITE_NAME_CAP]; /**< "wide": stone far around; "table": the 16:9 picture */
+    char name[GFX_SPRITE_NAME_CAP]; /**< "wide": stone far around; "table": the 16:9 picture;
+                                         "slab": bare stone, for sheets */
     char file[GFX_SPRITE_NAME_CAP]; /**< by day; for another light see gfx_themes */
     gfx_rect dst;
 } gfx_picture;

@@ -116,9 +116,6 @@ void ui_draw_table(ui *u, gfx_drawlist *list) {
 #define FRAME_LINE  ((gfx_color){0xb5, 0x86, 0x3a, 110})
 #define FRAME_EBONY ((gfx_color){0x24, 0x1c, 0x17, 255})
 
-// Shares of the wide picture where there is one slab without a joint and nothing on it.
-static const gfx_rect SLAB = {0.175f, 0.004f, 0.66f, 0.256f};
-
 static gfx_rect inset(gfx_rect r, float by) {
     return (gfx_rect){r.x + by, r.y + by, r.w - 2 * by, r.h - 2 * by};
 }
@@ -151,16 +148,15 @@ static void rosette(gfx_drawlist *list, gfx_point c, float radius) {
     gfx_path_end(list, UI_GOLD, (gfx_color){0x5a, 0x3c, 0x12, 255}, 0.8f, 0);
 }
 
-// The slab behind the board, as large as on the table or larger if needed.
+// A slab of the table's stone, as large as there or larger if needed.
 static void draw_stone(ui *u, gfx_drawlist *list, gfx_rect r) {
-    gfx_rect whole = gfx_scene_picture(u->services.scene, "wide")->dst;
-    float k = fmaxf(r.w / (SLAB.w * whole.w), r.h / (SLAB.h * whole.h));
-    k = k > 1.0f ? k : 1.0f;
-    gfx_rect dst = {r.x + r.w / 2 - (SLAB.x + SLAB.w / 2) * whole.w * k,
-                    r.y + r.h / 2 - (SLAB.y + SLAB.h / 2) * whole.h * k, whole.w * k, whole.h * k};
+    const gfx_picture *slab = gfx_scene_picture(u->services.scene, "slab");
+    float k = fmaxf(fmaxf(r.w / slab->dst.w, r.h / slab->dst.h), 1.0f);
+    gfx_rect dst = {r.x + r.w / 2 - slab->dst.w * k / 2, r.y + r.h / 2 - slab->dst.h * k / 2,
+                    slab->dst.w * k, slab->dst.h * k};
     if (!u->look.flat) {
         gfx_draw_clip(list, &r);
-        gfx_draw_image(list, u->services.scene->themes.wide[GFX_LIGHT_DAY], dst, 255, true);
+        gfx_draw_image(list, slab->file, dst, 255, true);
         gfx_draw_clip(list, NULL);
     }
     gfx_draw_rect(list, r, u->look.sheet_wash);

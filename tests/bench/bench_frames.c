@@ -176,8 +176,10 @@ static void build(bench *b, int frame, bool flying) {
     b->p->size(b->p, &w, &h);
     canvas = canvas_of(w, h);
     gfx_drawlist_begin(b->list, &canvas);
-    for (int i = 0; i < b->scene.n_pictures; i++) {
-        gfx_draw_image(b->list, b->scene.picture[i].file, b->scene.picture[i].dst, 255, true);
+    static const char *const PICTURE[] = {"wide", "table"};
+    for (int i = 0; i < 2; i++) {
+        const gfx_picture *picture = gfx_scene_picture(&b->scene, PICTURE[i]);
+        gfx_draw_image(b->list, picture->file, picture->dst, 255, true);
     }
     add_paths(b);
     add_sticks(b, flying ? frame : -1);

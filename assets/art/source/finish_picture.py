@@ -146,6 +146,15 @@ def finish_wide_day(work, out_dir):
     save(agree_with_table(wide, load(out_dir, "table_day.jpg")), out_dir, "wide_day.jpg", layout.WIDE_SCALE)
 
 
+def cut_slab(out_dir):
+    """The stone of which the game cuts its sheets, so that it need not open all of the wide table."""
+    x0, y0, x1, y1 = layout.SLAB
+    k, left, top = layout.WIDE_SCALE, layout.WIDE_X0, layout.WIDE_Y0
+    columns = slice(round((x0 - left) * k), round((x1 - left) * k))
+    rows = slice(round((y0 - top) * k), round((y1 - top) * k))
+    save(load(out_dir, "wide_day.jpg")[rows, columns], out_dir, "slab.jpg", k)
+
+
 def darker(day, night, soften):
     """How much darker the night is, without the detail of the surfaces."""
     ratio = (night + 0.01) / (day + 0.01)
@@ -170,6 +179,7 @@ def finish_wide_night(out_dir):
 def finish_wide(light, work, out_dir):
     if light == "day":
         finish_wide_day(work, out_dir)
+        cut_slab(out_dir)
     else:
         finish_wide_night(out_dir)
 

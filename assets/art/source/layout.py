@@ -120,4 +120,5 @@ BOARD_RECT = (128, 168, 1792, 748)  # virtual pixels: what one board covers that
 
 # ---- table beyond the 16:9 frame -----------------------------------------------------------
 WIDE_X0, WIDE_Y0, WIDE_X1, WIDE_Y1 = -480, -1220, 2400, 2300  # virtual pixels
+SLAB = (24, -1206, 1926, -304)  # virtual pixels: one slab of stone without a joint, for sheets
 WIDE_SCALE = 1.5  # as much as a window of 4:3 or 21:9 in 3840 x 2160 pixels needs

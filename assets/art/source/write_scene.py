@@ -34,9 +34,10 @@ HEADER = """\
 # light_key X Y Z          unit vector in world space TOWARDS the key light. A point at height h
 #                          above a plane casts its shadow at (x - h*X/Z, y - h*Y/Z) on that plane.
 # picture NAME FILE x0 y0 x1 y1   an opaque picture and the virtual rectangle it covers. Draw
-#                          'wide' first, then 'table' over it (they agree at its edge). The file is
+#                          'wide' first, then 'table' over it (they agree at its edge). 'slab' is
+#                          a part of 'wide' without anything on it, for sheets. The file is
 #                          that of the day; themes.txt has the others, and pictures of other boards.
-#                          Files in the folder 'small' are the same pictures at half the size.
+#                          The folder 'small' has them as large as windows up to 1920 wide need.
 # house K cx cy wx wy x0 y0 x1 y1 x2 y2 x3 y3 scale upx upy
 #                          K 1..30; (cx,cy) px where a piece on K stands (= where its sprite's
 #                          anchor goes); (wx,wy) world centre; the tile's four corners in px:
@@ -100,6 +101,7 @@ def lines():
     wide = f"{layout.WIDE_X0} {layout.WIDE_Y0} {layout.WIDE_X1} {layout.WIDE_Y1}"
     yield f"picture wide wide_day.jpg {wide}"
     yield f"picture table table_day.jpg 0 0 {w} {h}"
+    yield "picture slab slab.jpg " + " ".join(map(str, layout.SLAB))
     z = layout.PIECE_Z
     for house in range(1, 31):
         x, y = layout.house_xy(house)
