@@ -127,8 +127,7 @@ static SDL_Surface *take_shot(bench *b, const char *shots, const char *where) {
     return shot;
 }
 
-static void check_texts(bench *b, const char *where, const char *shots) {
-    SDL_Surface *shot = take_shot(b, shots, where);
+static void check_texts(bench *b, const SDL_Surface *shot, const char *where) {
     size_t under = 0; // only the top screen is read: what a sheet dims is not
     for (size_t i = 0; i < gfx_drawlist_count(b->list); i++) {
         const gfx_command *c = gfx_drawlist_get(b->list, i);
@@ -158,7 +157,6 @@ static void check_texts(bench *b, const char *where, const char *shots) {
             (void)printf("%s: %.2f : 1 for \"%s\"\n", where, ratio, c->as.text.utf8);
         }
     }
-    SDL_FreeSurface(shot);
 }
 
 // --- Controls, marks and signs
@@ -259,8 +257,9 @@ static void check_marks(bench *b, const SDL_Surface *with, const char *shots, co
     check_shape(b, where, "what can move", n > 500 ? ratio[n * 4 / 5] : 0.0);
 }
 
-static void check_shapes(bench *b, const char *where, const char *shots) {
+static void check_screen(bench *b, const char *where, const char *shots) {
     SDL_Surface *shot = take_shot(b, shots, where);
+    check_texts(b, shot, where);
     check_controls(b, shot, where);
     if (b->u->stack[b->u->depth - 1] == UI_SCREEN_PLAY) {
         check_signs(b, shot, where);
@@ -372,8 +371,7 @@ int main(int argc, char **argv) {
             (void)snprintf(where, sizeof where, "%s_%s_%d",
                            b.settings.contrast ? "contrast" : b.u->look.board->name,
                            b.settings.light == 0 ? "day" : "night", (int)i);
-            check_texts(&b, where, shots);
-            check_shapes(&b, where, shots);
+            check_screen(&b, where, shots);
         }
     }
     (void)printf("%d texts, worst %.2f : 1; %d controls, marks and signs, worst %.2f : 1; %d less "

@@ -145,7 +145,7 @@ static void at_rest_the_thrown_faces_are_up(void **state) {
         for (int i = 0; i < GFX_STICKS; i++) {
             gfx_stick_pose p = gfx_sticks_pose(&scene, &s, i, s.length_ms);
             bool light = (bits >> i & 1) != 0;
-            assert_float_equal(p.up.z, light ? -1.0f : 1.0f, 1e-4);
+            assert_float_equal(p.up.z, (light ? -1.0f : 1.0f), 1e-4);
             assert_float_equal(p.along.z, 0.0f, 1e-3);
             assert_float_equal(p.at.z, scene.mat_z + (light ? scene.stick_height : 0.0f), 1e-3);
         }
