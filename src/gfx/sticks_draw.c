@@ -1,5 +1,6 @@
 // The four sticks of a throw at a time: in which order, how much of each, and their shadows.
 // Layer: gfx. Depends on sticks.h, scene.h, drawlist.h. Invariant: shadows come before all sticks.
+#include "gfx/anim.h"
 #include "gfx/sticks_internal.h"
 
 enum {
@@ -7,10 +8,6 @@ enum {
     WARM_FROM_MS = 150, // from then on, one shadow a frame is made for when they lie
     FRAME_MS = 16
 };
-
-static float share(float value) {
-    return value < 0.0f ? 0.0f : value > 1.0f ? 1.0f : value;
-}
 
 // One of the four as it is now.
 typedef struct shown_stick {
@@ -23,11 +20,11 @@ static shown_stick shown_of(const gfx_scene *scene, const gfx_sticks *s, int sti
                             float alpha) {
     shown_stick out = {gfx_sticks_pose(scene, s, stick, t_ms), 1.0f, alpha};
     if (s->throws == NULL) {
-        out.alpha *= share(t_ms / s->length_ms);
+        out.alpha *= gfx_anim_clamp(t_ms / s->length_ms);
         return out;
     }
-    out.alpha *= share(t_ms / (float)EMERGE_MS);
-    out.settled = share((t_ms - s->rest_ms[stick]) / (float)GFX_STICKS_SETTLE_MS);
+    out.alpha *= gfx_anim_clamp(t_ms / (float)EMERGE_MS);
+    out.settled = gfx_anim_clamp((t_ms - s->rest_ms[stick]) / (float)GFX_STICKS_SETTLE_MS);
     return out;
 }
 

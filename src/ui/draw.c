@@ -183,6 +183,15 @@ void ui_draw_sheet(ui *u, gfx_drawlist *list, gfx_rect r) {
     rosette(list, (gfx_point){r.x + r.w - at, r.y + r.h - at}, 11.0f);
 }
 
+void ui_draw_panel(const ui *u, gfx_drawlist *list, gfx_rect p) {
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, (gfx_rect){p.x + 3, p.y + 7, p.w, p.h}, 12.0f);
+    gfx_path_end(list, (gfx_color){0, 0, 0, 110}, UI_CLEAR, 0.0f, 9.0f);
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, p, 12.0f);
+    gfx_path_end(list, u->look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
+}
+
 void ui_draw_ornament(gfx_drawlist *list, gfx_point center, float width_vu, float size_vu) {
     float gap = size_vu * 0.9f;
     gfx_path_begin(list);

@@ -169,6 +169,9 @@ void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size
 void ui_draw_table(ui *u, gfx_drawlist *list);
 /** The same with the picture moved down. */
 void ui_draw_table_at(ui *u, gfx_drawlist *list, float drop_vu);
+/** A card that lies on the table beside what it is about; texts on it use look.on_panel. */
+void ui_draw_panel(const ui *u, gfx_drawlist *list, gfx_rect rect);
+
 /** A sheet of papyrus-coloured stone over the dimmed table for overlay screens. */
 void ui_draw_sheet(ui *u, gfx_drawlist *list, gfx_rect r);
 /** Wrapped paragraph; returns the height used. draw = NULL measures only. */

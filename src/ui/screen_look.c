@@ -164,12 +164,7 @@ static void look_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     gfx_rect p = panel_of(u);
     ui_draw_table(u, list);
     draw_pieces(u, list);
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, (gfx_rect){p.x + 3, p.y + 7, p.w, p.h}, 12.0f);
-    gfx_path_end(list, (gfx_color){0, 0, 0, 110}, UI_CLEAR, 0.0f, 9.0f);
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, p, 12.0f);
-    gfx_path_end(list, u->look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
+    ui_draw_panel(u, list, p);
     u->inks = &u->look.on_panel;
     draw_caption(u, list);
     if (top) {

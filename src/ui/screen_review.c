@@ -587,12 +587,7 @@ static void panel_text(ui *u, const review_screen *s, char out_text[WORDS_CAP]) 
 static void draw_panel(ui *u, const review_screen *s, gfx_drawlist *list) {
     gfx_rect p = s->panel;
     char text[WORDS_CAP];
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, (gfx_rect){p.x + 3, p.y + 7, p.w, p.h}, 12.0f);
-    gfx_path_end(list, (gfx_color){0, 0, 0, 110}, UI_CLEAR, 0.0f, 9.0f);
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, p, 12.0f);
-    gfx_path_end(list, u->look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
+    ui_draw_panel(u, list, p);
     const ui_inks *inks = u->inks;
     u->inks = &u->look.on_panel;
     panel_text(u, s, text);

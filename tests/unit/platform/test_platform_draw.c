@@ -19,30 +19,15 @@ static const gfx_color WHITE = {255, 255, 255, 255};
 static const gfx_color BLACK = {0, 0, 0, 255};
 static const gfx_color NONE = {0, 0, 0, 0};
 
-static void open_window(window *w, int width, int height) {
-    window_options options = {width, height, window_make_data_dir(), NULL, false};
-    window_open(w, &options);
-}
-
-static void clear(window *w, gfx_color color) {
-    gfx_draw_rect(w->list, gfx_drawlist_canvas(w->list)->view, color);
-}
-
-static void assert_about(int value, int expected, int tolerance) {
-    if (abs(value - expected) > tolerance) {
-        fail_msg("%d is not %d +- %d", value, expected, tolerance);
-    }
-}
-
 // --- Rectangles and clipping ----------------------------------------------------------------------
 
 static void test_rectangles_are_rounded_so_that_neighbours_meet(void **state) {
     window w;
     (void)state;
 
-    open_window(&w, 640, 400);
+    window_open_plain(&w, 640, 400);
     window_begin(&w, 0.7F);
-    clear(&w, BLACK);
+    window_clear(&w, BLACK);
     for (int i = 0; i < 20; i++) {
         gfx_draw_rect(w.list, (gfx_rect){(float)i * 3.3F, 10.0F, 3.3F, 10.0F}, WHITE);
     }
@@ -63,13 +48,13 @@ static void test_rectangles_blend_by_their_alpha(void **state) {
     window w;
     (void)state;
 
-    open_window(&w, 640, 400);
+    window_open_plain(&w, 640, 400);
     window_begin(&w, 1.0F);
-    clear(&w, WHITE);
+    window_clear(&w, WHITE);
     gfx_draw_rect(w.list, (gfx_rect){0.0F, 0.0F, 50.0F, 50.0F}, (gfx_color){0, 100, 255, 51});
     window_show(&w);
-    assert_about(window_red(&w, 10, 10), 204, 1);
-    assert_about((int)(window_pixel(&w, 10, 10) >> 8 & 255U), 224, 1);
+    window_assert_about(window_red(&w, 10, 10), 204, 1);
+    window_assert_about((int)(window_pixel(&w, 10, 10) >> 8 & 255U), 224, 1);
     assert_int_equal(window_pixel(&w, 60, 10), 0xffffff);
     window_close(&w);
 }
@@ -81,9 +66,9 @@ static void test_clipping_limits_and_ends(void **state) {
     gfx_rect all = {0.0F, 0.0F, 100.0F, 100.0F};
     (void)state;
 
-    open_window(&w, 640, 400);
+    window_open_plain(&w, 640, 400);
     window_begin(&w, 1.0F);
-    clear(&w, BLACK);
+    window_clear(&w, BLACK);
     gfx_draw_clip(w.list, &inside);
     gfx_draw_rect(w.list, all, WHITE);
     gfx_draw_clip(w.list, &nothing);
@@ -106,10 +91,10 @@ static void test_a_picture_is_scaled_and_placed(void **state) {
     window w;
     (void)state;
 
-    open_window(&w, 640, 400);
+    window_open_plain(&w, 640, 400);
     window_write_halves("halves.png", 80, 40);
     window_begin(&w, 0.5F);
-    clear(&w, BLACK);
+    window_clear(&w, BLACK);
     gfx_draw_image(w.list, "halves.png", (gfx_rect){100.0F, 60.0F, 80.0F, 40.0F}, 255, false);
     window_show(&w);
     // 50..90 x 30..50 pixels, red up to 70.
@@ -119,7 +104,7 @@ static void test_a_picture_is_scaled_and_placed(void **state) {
     assert_int_equal(window_pixel(&w, 60, 29), 0);
     assert_int_equal(window_pixel(&w, 60, 50), 0);
     for (int x = 50; x < 90; x++) {
-        assert_about((int)(window_pixel(&w, x, 40) >> 8 & 255U), 0, 2); // no green fringe
+        window_assert_about((int)(window_pixel(&w, x, 40) >> 8 & 255U), 0, 2); // no green fringe
     }
     assert_int_equal(window_pixel(&w, 74, 40), 0);
     window_close(&w);
@@ -130,7 +115,7 @@ static void test_a_picture_at_its_own_size_is_untouched(void **state) {
     window w;
     (void)state;
 
-    open_window(&w, 640, 400);
+    window_open_plain(&w, 640, 400);
     for (uint32_t i = 0; i < 64 * 48; i++) {
         argb[i] = 0xff000000U | (i * 2654435761U >> 8);
     }
@@ -153,7 +138,7 @@ static void test_a_background_beyond_the_window_keeps_its_scale(void **state) {
     window w;
     (void)state;
 
-    open_window(&w, 640, 400);
+    window_open_plain(&w, 640, 400);
     for (uint32_t i = 0; i < 256 * 16; i++) {
         argb[i] = 0xff000000U | i % 256U << 16;
     }
@@ -163,7 +148,7 @@ static void test_a_background_beyond_the_window_keeps_its_scale(void **state) {
     window_show(&w);
     // Pixel x shows the ramp at (x + 640 + 0.5) / 10 - 0.5.
     for (int x = 5; x < 640; x += 31) {
-        assert_about(window_red(&w, x, 200), (x + 640) / 10, 1);
+        window_assert_about(window_red(&w, x, 200), (x + 640) / 10, 1);
     }
     window_close(&w);
 }
@@ -179,13 +164,13 @@ static void test_only_what_a_clip_shows_of_a_background_is_made(void **state) {
     window w;
     (void)state;
 
-    open_window(&w, 640, 400);
+    window_open_plain(&w, 640, 400);
     for (uint32_t i = 0; i < 256 * 16; i++) {
         argb[i] = 0xff000000U | i % 256U << 16;
     }
     window_write_picture("ramp.png", 256, 16, argb);
     window_begin(&w, 1.0F);
-    clear(&w, BLACK);
+    window_clear(&w, BLACK);
     gfx_draw_clip(w.list, &hole);
     gfx_draw_image(w.list, "ramp.png", (gfx_rect){-640.0F, -100.0F, 2560.0F, 600.0F}, 255, true);
     gfx_draw_clip(w.list, NULL);
@@ -194,7 +179,7 @@ static void test_only_what_a_clip_shows_of_a_background_is_made(void **state) {
     assert_int_equal(window_pixel(&w, 120, 199), 0);
     assert_int_equal(window_pixel(&w, 150, 210), 0);
     for (int x = 100; x < 150; x += 7) {
-        assert_about(window_red(&w, x, 239), (x + 640) / 10, 1);
+        window_assert_about(window_red(&w, x, 239), (x + 640) / 10, 1);
     }
     images = sdl_images_create(renderer, "data", false);
     assert_non_null(images);
@@ -211,15 +196,15 @@ static void test_alpha_fades_a_picture(void **state) {
     window w;
     (void)state;
 
-    open_window(&w, 640, 400);
+    window_open_plain(&w, 640, 400);
     window_write_halves("halves.png", 80, 40);
     window_begin(&w, 1.0F);
-    clear(&w, BLACK);
+    window_clear(&w, BLACK);
     gfx_draw_image(w.list, "halves.png", (gfx_rect){0.0F, 0.0F, 80.0F, 40.0F}, 128, false);
     gfx_draw_image(w.list, "halves.png", (gfx_rect){100.0F, 0.0F, 80.0F, 40.0F}, 0, false);
     gfx_draw_image(w.list, "halves.png", (gfx_rect){200.0F, 0.0F, 80.0F, 40.0F}, 255, false);
     window_show(&w);
-    assert_about(window_red(&w, 10, 10), 128, 2);
+    window_assert_about(window_red(&w, 10, 10), 128, 2);
     assert_int_equal(window_red(&w, 110, 10), 0);
     assert_int_equal(window_red(&w, 210, 10), 255);
     window_close(&w);
@@ -230,10 +215,10 @@ static void test_a_missing_picture_is_said_once_and_left_out(void **state) {
     (void)state;
 
     window_listen();
-    open_window(&w, 640, 400);
+    window_open_plain(&w, 640, 400);
     for (int i = 0; i < 3; i++) {
         window_begin(&w, 1.0F);
-        clear(&w, WHITE);
+        window_clear(&w, WHITE);
         gfx_draw_image(w.list, "nowhere.png", gfx_drawlist_canvas(w.list)->view, 255, true);
         gfx_draw_mesh(w.list, "nowhere.png",
                       (gfx_vertex[3]){{{0.0F, 0.0F}, BLACK, 0.0F, 0.0F},
@@ -252,7 +237,7 @@ static void test_what_a_background_hides_is_not_loaded(void **state) {
     (void)state;
 
     window_listen();
-    open_window(&w, 640, 400);
+    window_open_plain(&w, 640, 400);
     window_write_halves("halves.png", 80, 40);
     window_begin(&w, 1.0F);
     gfx_draw_image(w.list, "hidden.png", (gfx_rect){0.0F, 0.0F, 700.0F, 500.0F}, 255, true);
@@ -269,17 +254,17 @@ static void test_a_path_covers_edge_pixels_in_part(void **state) {
     window w;
     (void)state;
 
-    open_window(&w, 640, 400);
+    window_open_plain(&w, 640, 400);
     window_begin(&w, 1.0F);
-    clear(&w, BLACK);
+    window_clear(&w, BLACK);
     gfx_path_begin(w.list);
     gfx_path_round_rect(w.list, (gfx_rect){10.25F, 10.0F, 30.5F, 20.5F}, 0.0F);
     gfx_path_end(w.list, WHITE, NONE, 0.0F, 0.0F);
     window_show(&w);
     // The left column is covered by 3/4, the right by 3/4, the last row by 1/2.
-    assert_about(window_red(&w, 10, 20), 191, 20);
-    assert_about(window_red(&w, 40, 20), 191, 20);
-    assert_about(window_red(&w, 25, 30), 128, 20);
+    window_assert_about(window_red(&w, 10, 20), 191, 20);
+    window_assert_about(window_red(&w, 40, 20), 191, 20);
+    window_assert_about(window_red(&w, 25, 30), 128, 20);
     assert_int_equal(window_pixel(&w, 25, 20), 0xffffff);
     assert_int_equal(window_pixel(&w, 25, 10), 0xffffff);
     assert_int_equal(window_pixel(&w, 9, 20), 0);
@@ -293,9 +278,9 @@ static void test_a_disc_has_the_area_of_a_disc(void **state) {
     double sum = 0.0;
     (void)state;
 
-    open_window(&w, 640, 400);
+    window_open_plain(&w, 640, 400);
     window_begin(&w, 2.0F);
-    clear(&w, BLACK);
+    window_clear(&w, BLACK);
     gfx_path_begin(w.list);
     gfx_path_ellipse(w.list, (gfx_point){50.13F, 60.41F}, 20.0F, 15.0F);
     gfx_path_end(w.list, WHITE, NONE, 0.0F, 0.0F);
@@ -305,7 +290,7 @@ static void test_a_disc_has_the_area_of_a_disc(void **state) {
             sum += window_red(&w, x, y) / 255.0;
         }
     }
-    assert_about((int)sum, (int)(3.14159265 * 40.0 * 30.0), 20);
+    window_assert_about((int)sum, (int)(3.14159265 * 40.0 * 30.0), 20);
     window_close(&w);
 }
 
@@ -314,9 +299,9 @@ static void test_a_stroke_has_its_width(void **state) {
     double sum = 0.0;
     (void)state;
 
-    open_window(&w, 640, 400);
+    window_open_plain(&w, 640, 400);
     window_begin(&w, 1.0F);
-    clear(&w, BLACK);
+    window_clear(&w, BLACK);
     gfx_path_begin(w.list);
     gfx_path_move(w.list, (gfx_point){20.0F, 50.0F});
     gfx_path_line(w.list, (gfx_point){120.0F, 90.0F});
@@ -326,7 +311,7 @@ static void test_a_stroke_has_its_width(void **state) {
         sum += window_red(&w, 70, y) / 255.0;
     }
     // A slanted line is higher than wide: 3 / cos(angle).
-    assert_about((int)(sum * 100.0), (int)(300.0 * sqrt(1.0 + 0.16)), 15);
+    window_assert_about((int)(sum * 100.0), (int)(300.0 * sqrt(1.0 + 0.16)), 15);
     window_close(&w);
 }
 
@@ -334,15 +319,15 @@ static void test_alpha_of_fill_and_stroke(void **state) {
     window w;
     (void)state;
 
-    open_window(&w, 640, 400);
+    window_open_plain(&w, 640, 400);
     window_begin(&w, 1.0F);
-    clear(&w, BLACK);
+    window_clear(&w, BLACK);
     gfx_path_begin(w.list);
     gfx_path_round_rect(w.list, (gfx_rect){20.0F, 20.0F, 60.0F, 60.0F}, 0.0F);
     gfx_path_end(w.list, (gfx_color){255, 0, 0, 64}, (gfx_color){0, 255, 0, 128}, 8.0F, 0.0F);
     window_show(&w);
-    assert_about(window_red(&w, 50, 50), 64, 3);
-    assert_about((int)(window_pixel(&w, 18, 50) >> 8 & 255U), 128, 3);
+    window_assert_about(window_red(&w, 50, 50), 64, 3);
+    window_assert_about((int)(window_pixel(&w, 18, 50) >> 8 & 255U), 128, 3);
     assert_int_equal(window_red(&w, 18, 50), 0);
     window_close(&w);
 }
@@ -374,8 +359,8 @@ static void test_a_blur_keeps_the_light_and_spreads_it(void **state) {
         }
     }
     // 21 x 21 full pixels; their own variance is (21^2 - 1) / 12.
-    assert_about((int)(sum / 255.0), 441, 15);
-    assert_about((int)(spread / sum), SIGMA * SIGMA + 440 / 12, 6);
+    window_assert_about((int)(sum / 255.0), 441, 15);
+    window_assert_about((int)(spread / sum), SIGMA * SIGMA + 440 / 12, 6);
 }
 
 // Seen from its edge, a large soft shape is the error function.
@@ -384,10 +369,10 @@ static void test_a_large_soft_shape_is_a_gauss_blur(void **state) {
     window w;
     (void)state;
 
-    open_window(&w, 900, 700);
+    window_open_plain(&w, 900, 700);
     for (size_t i = 0; i < sizeof SIGMA / sizeof SIGMA[0]; i++) {
         window_begin(&w, 1.0F);
-        clear(&w, BLACK);
+        window_clear(&w, BLACK);
         gfx_path_begin(w.list);
         gfx_path_round_rect(w.list, (gfx_rect){200.3F, 150.0F, 499.4F, 400.0F}, 8.0F);
         gfx_path_end(w.list, WHITE, NONE, 0.0F, SIGMA[i]);
@@ -395,8 +380,8 @@ static void test_a_large_soft_shape_is_a_gauss_blur(void **state) {
         for (int x = 100; x < 300; x++) {
             float from_edge = ((float)x + 0.5F - 200.3F) / SIGMA[i];
             float expected = 127.5F * (1.0F + erff(from_edge / sqrtf(2.0F)));
-            assert_about(window_red(&w, x, 350), (int)lroundf(expected), 6);
-            assert_about(window_red(&w, 899 - x, 350), window_red(&w, x, 350), 5);
+            window_assert_about(window_red(&w, x, 350), (int)lroundf(expected), 6);
+            window_assert_about(window_red(&w, 899 - x, 350), window_red(&w, x, 350), 5);
         }
     }
     window_close(&w);
@@ -416,9 +401,9 @@ static void test_a_blur_of_two_colours_mixes_them(void **state) {
         p[3] = 255;
     }
     assert_true(sdl_blur(pixels, SIZE, SIZE, 4.0F));
-    assert_about(middle[0], 128, 16);
-    assert_about(middle[1], 128, 16);
-    assert_about(middle[3], 255, 1);
+    window_assert_about(middle[0], 128, 16);
+    window_assert_about(middle[1], 128, 16);
+    window_assert_about(middle[3], 255, 1);
 }
 
 static void test_a_moved_shape_is_drawn_once(void **state) {
@@ -429,7 +414,7 @@ static void test_a_moved_shape_is_drawn_once(void **state) {
     (void)state;
 
     assert_non_null(paths);
-    open_window(&w, 640, 400);
+    window_open_plain(&w, 640, 400);
     for (int i = 0; i < 40; i++) {
         sdl_paths_next_frame(paths);
         window_begin(&w, 1.0F);
@@ -455,7 +440,7 @@ static void test_a_pulsing_shape_keeps_memory_in_bounds(void **state) {
     (void)state;
 
     assert_non_null(paths);
-    open_window(&w, 640, 400);
+    window_open_plain(&w, 640, 400);
     for (int i = 0; i < 90; i++) {
         sdl_paths_next_frame(paths);
         window_begin(&w, 1.0F);
@@ -479,7 +464,7 @@ static void draw_a_bit_of_everything(window *w) {
     gfx_text_style style = {GFX_FONT_REGULAR, 30.0F, 0.0F, {0x26, 0x18, 0x0d, 255}, true};
 
     window_begin(w, 0.83F);
-    clear(w, (gfx_color){0xda, 0xca, 0xad, 255});
+    window_clear(w, (gfx_color){0xda, 0xca, 0xad, 255});
     gfx_draw_image(w->list, "halves.png", (gfx_rect){31.0F, 40.0F, 200.0F, 100.0F}, 200, false);
     gfx_draw_text(w->list, "The House of Three Truths", &style, (gfx_point){300.0F, 200.0F},
                   GFX_ALIGN_CENTER);
@@ -494,7 +479,7 @@ static void test_two_runs_give_the_same_pixels(void **state) {
 
     for (int run = 0; run < 2; run++) {
         window w;
-        open_window(&w, 641, 403);
+        window_open_plain(&w, 641, 403);
         window_write_halves("halves.png", 80, 40);
         draw_a_bit_of_everything(&w);
         window_show(&w);
@@ -516,7 +501,7 @@ static void test_a_second_frame_is_as_the_first(void **state) {
     (void)state;
 
     assert_non_null(first);
-    open_window(&w, 640, 400);
+    window_open_plain(&w, 640, 400);
     window_write_halves("halves.png", 80, 40);
     draw_a_bit_of_everything(&w);
     window_show(&w);
@@ -533,7 +518,7 @@ static void test_a_screenshot_needs_a_frame_and_a_directory(void **state) {
     (void)state;
 
     window_listen();
-    open_window(&w, 640, 400);
+    window_open_plain(&w, 640, 400);
     assert_false(w.p->screenshot(w.p, "early.png"));
     window_begin(&w, 1.0F);
     window_show(&w);
@@ -563,12 +548,12 @@ static void test_shadows_over_each_other_are_not_darker_than_a_full_one(void **s
     window w;
     (void)state;
 
-    open_window(&w, 640, 400);
+    window_open_plain(&w, 640, 400);
     write_spot("full.png", (uint32_t)full);
     write_spot("half.png", 88);
     write_spot("foot.png", 240);
     window_begin(&w, 1.0F);
-    clear(&w, WHITE);
+    window_clear(&w, WHITE);
     // Spots at 20..60, 40..80, 60..100, 80..120, far away, and on each other.
     draw_spot(&w, "full.png", 0.0F, 255);
     draw_spot(&w, "half.png", 20.0F, 255);
@@ -579,32 +564,32 @@ static void test_shadows_over_each_other_are_not_darker_than_a_full_one(void **s
     draw_spot(&w, "full.png", 400.0F, 255);
     window_show(&w);
     // The colour is nearly black: 0x0f.
-    assert_about(window_red(&w, 30, 20), 255 - full * 240 / 255, 2);
-    assert_about(window_red(&w, 50, 20), window_red(&w, 30, 20), 1);
-    assert_about(window_red(&w, 70, 20), 255 - (88 + 88 - 88 * 88 / full) * 240 / 255, 2);
-    assert_about(window_red(&w, 90, 20), 255 - 240 * 240 / 255, 2);
-    assert_about(window_red(&w, 110, 20), window_red(&w, 90, 20), 1);
-    assert_about(window_red(&w, 340, 20), 255 - 44 * 240 / 255, 2);
-    assert_about(window_red(&w, 440, 20), window_red(&w, 30, 20), 1);
+    window_assert_about(window_red(&w, 30, 20), 255 - full * 240 / 255, 2);
+    window_assert_about(window_red(&w, 50, 20), window_red(&w, 30, 20), 1);
+    window_assert_about(window_red(&w, 70, 20), 255 - (88 + 88 - 88 * 88 / full) * 240 / 255, 2);
+    window_assert_about(window_red(&w, 90, 20), 255 - 240 * 240 / 255, 2);
+    window_assert_about(window_red(&w, 110, 20), window_red(&w, 90, 20), 1);
+    window_assert_about(window_red(&w, 340, 20), 255 - 44 * 240 / 255, 2);
+    window_assert_about(window_red(&w, 440, 20), window_red(&w, 30, 20), 1);
     assert_int_equal(window_pixel(&w, 10, 20), 0xffffff);
     assert_int_equal(window_pixel(&w, 130, 35), 0xffffff);
     int alone = window_red(&w, 30, 20);
     // In the next frame one has moved on, out of the other's reach.
     window_begin(&w, 1.0F);
-    clear(&w, WHITE);
+    window_clear(&w, WHITE);
     draw_spot(&w, "full.png", 0.0F, 255);
     draw_spot(&w, "full.png", 120.0F, 255);
     window_show(&w);
-    assert_about(window_red(&w, 50, 20), alone, 1);
-    assert_about(window_red(&w, 160, 20), alone, 1);
+    window_assert_about(window_red(&w, 50, 20), alone, 1);
+    window_assert_about(window_red(&w, 160, 20), alone, 1);
     // What is drawn between two shadows parts them: the second falls on it as well.
     window_begin(&w, 1.0F);
-    clear(&w, WHITE);
+    window_clear(&w, WHITE);
     draw_spot(&w, "full.png", 0.0F, 255);
     gfx_draw_rect(w.list, (gfx_rect){30.0F, 0.0F, 5.0F, 40.0F}, WHITE);
     draw_spot(&w, "full.png", 0.0F, 255);
     window_show(&w);
-    assert_about(window_red(&w, 32, 20), alone, 1);
+    window_assert_about(window_red(&w, 32, 20), alone, 1);
     assert_true(window_red(&w, 50, 20) < alone - 30);
     window_close(&w);
 }

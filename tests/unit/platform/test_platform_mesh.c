@@ -17,21 +17,6 @@
 static const gfx_color WHITE = {255, 255, 255, 255};
 static const gfx_color BLACK = {0, 0, 0, 255};
 
-static void open_window(window *w, int width, int height) {
-    window_options options = {width, height, window_make_data_dir(), NULL, false};
-    window_open(w, &options);
-}
-
-static void clear(window *w, gfx_color color) {
-    gfx_draw_rect(w->list, gfx_drawlist_canvas(w->list)->view, color);
-}
-
-static void assert_about(int value, int expected, int tolerance) {
-    if (abs(value - expected) > tolerance) {
-        fail_msg("%d is not %d +- %d", value, expected, tolerance);
-    }
-}
-
 static void test_a_mesh_has_its_colours_and_texture(void **state) {
     gfx_vertex quad[6] = {
         {{10.0F, 10.0F}, WHITE, 0.0F, 0.0F}, {{90.0F, 10.0F}, WHITE, 1.0F, 0.0F},
@@ -41,10 +26,10 @@ static void test_a_mesh_has_its_colours_and_texture(void **state) {
     window w;
     (void)state;
 
-    open_window(&w, 640, 400);
+    window_open_plain(&w, 640, 400);
     window_write_halves("halves.png", 80, 40);
     window_begin(&w, 2.0F);
-    clear(&w, BLACK);
+    window_clear(&w, BLACK);
     gfx_draw_mesh(w.list, "halves.png", quad, 6);
     for (int i = 0; i < 6; i++) {
         quad[i].at.y += 100.0F;
@@ -69,9 +54,9 @@ static void test_neighbouring_triangles_neither_overlap_nor_leave_gaps(void **st
     window w;
     (void)state;
 
-    open_window(&w, 640, 400);
+    window_open_plain(&w, 640, 400);
     window_begin(&w, 1.0F);
-    clear(&w, BLACK);
+    window_clear(&w, BLACK);
     gfx_vertex fan[3 * 7];
     for (int i = 0; i < 7; i++) {
         float a = 0.3F + 0.8976F * (float)i, b = 0.3F + 0.8976F * (float)((i + 1) % 7);
@@ -86,7 +71,7 @@ static void test_neighbouring_triangles_neither_overlap_nor_leave_gaps(void **st
         for (int x = 100; x < 310; x++) {
             float r = hypotf((float)x + 0.5F - 200.3F, (float)y + 0.5F - 150.7F);
             if (r < 80.0F) { // the fan's sides are 81 from its middle
-                assert_about(window_red(&w, x, y), 128, 1);
+                window_assert_about(window_red(&w, x, y), 128, 1);
                 inside++;
             } else if (r > 91.0F) {
                 assert_int_equal(window_pixel(&w, x, y), 0);
@@ -102,11 +87,11 @@ static void test_meshes_lie_over_each_other_and_are_clipped(void **state) {
     window w;
     (void)state;
 
-    open_window(&w, 640, 400);
+    window_open_plain(&w, 640, 400);
     for (int frame = 0; frame < 3; frame++) {
         float x = frame < 2 ? 0.0F : 200.0F; // the second frame is the first again
         window_begin(&w, 1.0F);
-        clear(&w, WHITE);
+        window_clear(&w, WHITE);
         gfx_draw_clip(w.list, &(gfx_rect){0.0F, 0.0F, 640.0F, 60.0F});
         const gfx_vertex red[3] = {plain_vertex(x, 0.0F, RED_HALF),
                                    plain_vertex(x + 100.0F, 0.0F, RED_HALF),
@@ -120,9 +105,9 @@ static void test_meshes_lie_over_each_other_and_are_clipped(void **state) {
         window_show(&w);
         int at = (int)x + 10;
         // White, half covered by red and then by blue.
-        assert_about(window_red(&w, at, 10), 127, 2);
-        assert_about((int)(window_pixel(&w, at, 10) >> 8 & 255U), 64, 2);
-        assert_about((int)(window_pixel(&w, at, 10) & 255U), 191, 2);
+        window_assert_about(window_red(&w, at, 10), 127, 2);
+        window_assert_about((int)(window_pixel(&w, at, 10) >> 8 & 255U), 64, 2);
+        window_assert_about((int)(window_pixel(&w, at, 10) & 255U), 191, 2);
         assert_int_equal(window_pixel(&w, at, 61), 0xffffff);
         assert_int_equal(window_pixel(&w, at + 200 - 2 * (int)x, 10), 0xffffff);
     }
@@ -134,7 +119,7 @@ static void test_meshes_lie_over_each_other_and_are_clipped(void **state) {
 static void test_both_ways_to_draw_a_mesh_agree(void **state) {
     (void)state;
     window w; // for its data directory and SDL
-    open_window(&w, 640, 400);
+    window_open_plain(&w, 640, 400);
     window_write_halves("halves.png", 80, 40);
     uint32_t *pixels[2] = {NULL, NULL};
     for (int way = 0; way < 2; way++) {

@@ -153,3 +153,18 @@ void window_write_halves(const char *name, int width, int height) {
     window_write_picture(name, width, height, argb);
     free(argb);
 }
+
+void window_open_plain(window *w, int width, int height) {
+    window_options options = {width, height, window_make_data_dir(), NULL, false};
+    window_open(w, &options);
+}
+
+void window_clear(window *w, gfx_color color) {
+    gfx_draw_rect(w->list, gfx_drawlist_canvas(w->list)->view, color);
+}
+
+void window_assert_about(int value, int expected, int tolerance) {
+    if (abs(value - expected) > tolerance) {
+        fail_msg("%d is not %d +- %d", value, expected, tolerance);
+    }
+}

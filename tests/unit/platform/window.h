@@ -25,6 +25,12 @@ typedef struct window_options {
 
 /** Opens a window of so many pixels; ends the test on failure. */
 void window_open(window *w, const window_options *options);
+/** The same with this suite's own data directory and the usual fonts. */
+void window_open_plain(window *w, int width, int height);
+/** Covers all that is seen with a colour. */
+void window_clear(window *w, gfx_color color);
+/** Ends the test unless a value is within a tolerance of another. */
+void window_assert_about(int value, int expected, int tolerance);
 /** Closes it. */
 void window_close(window *w);
 /** Starts a frame in which one vu is `scale` pixels and 0, 0 the corner. */
