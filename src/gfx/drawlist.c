@@ -232,6 +232,14 @@ void gfx_draw_clip(gfx_drawlist *list, const gfx_rect *dst_or_null) {
     }
 }
 
+size_t gfx_quad_triangles(const gfx_vertex corner[4], gfx_vertex *out) {
+    static const int order[6] = {0, 1, 2, 0, 2, 3};
+    for (int i = 0; i < 6; i++) {
+        out[i] = corner[order[i]];
+    }
+    return 6;
+}
+
 void gfx_draw_mesh(gfx_drawlist *list, const char *texture_or_null, const gfx_vertex *vertices,
                    size_t n_vertices) {
     const char *kept = NULL;

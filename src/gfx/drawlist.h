@@ -222,6 +222,15 @@ void gfx_draw_text(gfx_drawlist *list, const char *utf8, const gfx_text_style *s
 void gfx_draw_clip(gfx_drawlist *list, const gfx_rect *dst_or_null);
 
 /**
+ * Two triangles for four corners that go round.
+ *
+ * @param corner  the corners
+ * @param out     receives six vertices, in gfx_draw_mesh's order
+ * @return 6
+ */
+size_t gfx_quad_triangles(const gfx_vertex corner[4], gfx_vertex *out);
+
+/**
  * Draws triangles, not anti-aliased, blended by their alpha.
  *
  * @param list             the list

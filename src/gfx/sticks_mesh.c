@@ -178,12 +178,11 @@ static size_t add_quad(gfx_vertex *out, size_t n, const mesh_point *const q[4], 
     if (-area < 2.0f * least_vu * fmaxf(long_side, short_side)) {
         return n;
     }
-    static const int order[6] = {0, 1, 2, 0, 2, 3};
-    for (int i = 0; i < 6; i++) {
-        const mesh_point *p = q[order[i]];
-        out[n++] = vertex_of(p, p->at, alpha);
+    gfx_vertex corner[4];
+    for (int i = 0; i < 4; i++) {
+        corner[i] = vertex_of(q[i], q[i]->at, alpha);
     }
-    return n;
+    return n + gfx_quad_triangles(corner, out + n);
 }
 
 static size_t round_faces(const stick_mesh *m, gfx_vertex *out, uint8_t alpha) {
@@ -248,10 +247,7 @@ static void draw_edge(const stick_mesh *m, const rim *r, float pixel_vu, uint8_t
                               vertex_of(r->of[j], off_rim(r, j, -pixel_vu), alpha),
                               vertex_of(r->of[j], off_rim(r, j, pixel_vu), 0),
                               vertex_of(r->of[i], off_rim(r, i, pixel_vu), 0)};
-        static const int order[6] = {0, 1, 2, 0, 2, 3};
-        for (int k = 0; k < 6; k++) {
-            strip[face][used[face]++] = quad[order[k]];
-        }
+        used[face] += gfx_quad_triangles(quad, strip[face] + used[face]);
     }
     gfx_draw_mesh(list, m->round_skin, strip[0], used[0]);
     gfx_draw_mesh(list, m->flat_skin, strip[1], used[1]);
@@ -278,10 +274,7 @@ static size_t flat_edge(const stick_mesh *m, const rim *r, float pixel_vu, gfx_v
             gfx_vertex quad[4] = {vertex_of(a, a->at, alpha), vertex_of(b, b->at, alpha),
                                   vertex_of(b, (gfx_point){b->at.x + off.x, b->at.y + off.y}, 0),
                                   vertex_of(a, (gfx_point){a->at.x + off.x, a->at.y + off.y}, 0)};
-            static const int order[6] = {0, 1, 2, 0, 2, 3};
-            for (int v = 0; v < 6; v++) {
-                out[n++] = quad[order[v]];
-            }
+            n += gfx_quad_triangles(quad, out + n);
         }
     }
     return n;

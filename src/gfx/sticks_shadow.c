@@ -84,10 +84,7 @@ void stick_draw_flying_shadow(const gfx_scene *scene, const gfx_stick_pose *pose
                                    .u = 0.5f + SHADOW_SEEN * (u - 0.5f),
                                    .v = 0.5f + (i >= 2 ? 0.5f : -0.5f) * SHADOW_SEEN};
         }
-        static const int order[6] = {0, 1, 2, 0, 2, 3};
-        for (int i = 0; i < 6; i++) {
-            out[n++] = quad[order[i]];
-        }
+        n += gfx_quad_triangles(quad, out + n);
     }
     gfx_draw_mesh(list, "stick_shadow.png", out, n);
 }

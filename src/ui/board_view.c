@@ -533,10 +533,11 @@ static void draw_gleam(const gfx_scene *scene, const board_light *l, gfx_drawlis
         }
         gfx_color c = glory_color(l->side, 0.42f * sinf(3.14159265f * t));
         const gfx_point *q = scene->house[h].quad;
-        static const int order[6] = {0, 1, 2, 0, 2, 3};
-        for (int i = 0; i < 6; i++) {
-            v[n++] = (gfx_vertex){.at = q[order[i]], .color = c};
+        gfx_vertex corner[4];
+        for (int i = 0; i < 4; i++) {
+            corner[i] = (gfx_vertex){.at = q[i], .color = c};
         }
+        n += gfx_quad_triangles(corner, v + n);
     }
     if (n > 0) {
         gfx_draw_mesh(list, NULL, v, n);

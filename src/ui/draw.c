@@ -2,6 +2,7 @@
  * The shared look: styles, table, sheets, widgets, icons, paragraphs. See screen.h and style.h.
  * Invariant: drawing changes nothing but the draw list.
  */
+#include "base/str.h"
 #include "ui/flat_table.h"
 #include "ui/screen.h"
 #include "ui/style.h"
@@ -181,6 +182,12 @@ void ui_draw_sheet(ui *u, gfx_drawlist *list, gfx_rect r) {
     rosette(list, (gfx_point){r.x + r.w - at, r.y + at}, 11.0f);
     rosette(list, (gfx_point){r.x + at, r.y + r.h - at}, 11.0f);
     rosette(list, (gfx_point){r.x + r.w - at, r.y + r.h - at}, 11.0f);
+}
+
+void ui_set_switch(const ui *u, ui_widget *w, bool on) {
+    w->value = on ? 1 : 0;
+    (void)str_copy(w->value_text, sizeof w->value_text,
+                   on ? trc(u->language, "switch", "on") : trc(u->language, "switch", "off"));
 }
 
 void ui_draw_panel(const ui *u, gfx_drawlist *list, gfx_rect p) {

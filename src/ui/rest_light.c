@@ -58,10 +58,7 @@ void rest_light_draw(const gfx_scene *scene, gfx_light light, float t, float dro
                 corner[i] = (gfx_vertex){.at = {at[i].x, at[i].y + drop_vu}, .color = c};
                 sum += strength;
             }
-            static const int order[6] = {0, 1, 2, 0, 2, 3};
-            for (int i = 0; i < 6 && sum > 0.0f; i++) {
-                v[n++] = corner[order[i]];
-            }
+            n += sum > 0.0f ? gfx_quad_triangles(corner, v + n) : 0;
         }
     }
     if (n > 0) {

@@ -169,6 +169,9 @@ void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size
 void ui_draw_table(ui *u, gfx_drawlist *list);
 /** The same with the picture moved down. */
 void ui_draw_table_at(ui *u, gfx_drawlist *list, float drop_vu);
+/** Gives a switch its value and the word for it. */
+void ui_set_switch(const ui *u, ui_widget *w, bool on);
+
 /** A card that lies on the table beside what it is about; texts on it use look.on_panel. */
 void ui_draw_panel(const ui *u, gfx_drawlist *list, gfx_rect rect);
 

@@ -59,9 +59,7 @@ static void add_choice(ui *u, gfx_rect *row, int id, const char *label, int valu
 
 static void add_switch(ui *u, gfx_rect *row, int id, const char *label, bool on) {
     ui_widget *w = add_row(u, row, UI_WIDGET_TOGGLE, id, label);
-    w->value = on ? 1 : 0;
-    (void)str_copy(w->value_text, sizeof w->value_text,
-                   on ? trc(u->language, "switch", "on") : trc(u->language, "switch", "off"));
+    ui_set_switch(u, w, on);
 }
 
 static void look_layout(ui *u, void *data) {
