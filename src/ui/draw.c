@@ -190,12 +190,12 @@ void ui_set_switch(const ui *u, ui_widget *w, bool on) {
                    on ? trc(u->language, "switch", "on") : trc(u->language, "switch", "off"));
 }
 
-void ui_draw_panel(const ui *u, gfx_drawlist *list, gfx_rect p) {
+void ui_draw_panel(const ui *u, gfx_drawlist *list, gfx_rect rect) {
     gfx_path_begin(list);
-    gfx_path_round_rect(list, (gfx_rect){p.x + 3, p.y + 7, p.w, p.h}, 12.0f);
+    gfx_path_round_rect(list, (gfx_rect){rect.x + 3, rect.y + 7, rect.w, rect.h}, 12.0f);
     gfx_path_end(list, (gfx_color){0, 0, 0, 110}, UI_CLEAR, 0.0f, 9.0f);
     gfx_path_begin(list);
-    gfx_path_round_rect(list, p, 12.0f);
+    gfx_path_round_rect(list, rect, 12.0f);
     gfx_path_end(list, u->look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
 }
 
