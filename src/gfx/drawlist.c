@@ -33,6 +33,7 @@ struct gfx_drawlist {
     bool failed;
     bool in_path;
     bool path_failed;
+    bool mirrored;
     size_t path_verb, path_point;
 };
 
@@ -135,11 +136,41 @@ void gfx_drawlist_begin(gfx_drawlist *list, const gfx_canvas *canvas) {
     list->vertices.n = 0;
     list->failed = false;
     list->in_path = false;
+    list->mirrored = false;
     if (list->strings != NULL) {
         free_strings(list->strings->next);
         list->strings->next = NULL;
         list->strings->used = 0;
     }
+}
+
+bool gfx_drawlist_mirror(gfx_drawlist *list, bool on) {
+    bool before = list->mirrored;
+    SENET_ASSERT(!list->in_path);
+    list->mirrored = on;
+    return before;
+}
+
+bool gfx_drawlist_is_mirrored(const gfx_drawlist *list) {
+    return list->mirrored;
+}
+
+gfx_rect gfx_canvas_mirror(const gfx_canvas *canvas, gfx_rect r) {
+    r.x = 2.0F * canvas->view.x + canvas->view.w - r.x - r.w;
+    return r;
+}
+
+// Where a point or a rectangle that is added now lies.
+static gfx_point placed(const gfx_drawlist *list, gfx_point p) {
+    gfx_rect at = {p.x, p.y, 0.0F, 0.0F};
+    if (list->mirrored) {
+        p.x = gfx_canvas_mirror(&list->canvas, at).x;
+    }
+    return p;
+}
+
+static gfx_rect placed_rect(const gfx_drawlist *list, gfx_rect r) {
+    return list->mirrored ? gfx_canvas_mirror(&list->canvas, r) : r;
 }
 
 bool gfx_drawlist_failed(const gfx_drawlist *list) {
@@ -180,6 +211,7 @@ static void add_image(gfx_drawlist *list, const gfx_image *image) {
     if (command != NULL) {
         command->as.image = *image;
         command->as.image.name = kept;
+        command->as.image.dst = placed_rect(list, image->dst);
     }
 }
 
@@ -205,7 +237,7 @@ void gfx_draw_shadow(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t
 void gfx_draw_rect(gfx_drawlist *list, gfx_rect dst, gfx_color color) {
     gfx_command *command = add_command(list, GFX_RECT);
     if (command != NULL) {
-        command->as.rect.dst = dst;
+        command->as.rect.dst = placed_rect(list, dst);
         command->as.rect.color = color;
     }
 }
@@ -217,8 +249,11 @@ void gfx_draw_text(gfx_drawlist *list, const char *utf8, const gfx_text_style *s
     if (command != NULL) {
         command->as.text.utf8 = kept;
         command->as.text.style = *style;
-        command->as.text.at = at;
+        command->as.text.at = placed(list, at);
         command->as.text.align = align;
+        if (list->mirrored && align != GFX_ALIGN_CENTER) {
+            command->as.text.align = align == GFX_ALIGN_LEFT ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT;
+        }
     }
 }
 
@@ -227,7 +262,7 @@ void gfx_draw_clip(gfx_drawlist *list, const gfx_rect *dst_or_null) {
     if (command != NULL) {
         command->as.clip.on = dst_or_null != NULL;
         if (dst_or_null != NULL) {
-            command->as.clip.dst = *dst_or_null;
+            command->as.clip.dst = placed_rect(list, *dst_or_null);
         }
     }
 }
@@ -263,6 +298,9 @@ void gfx_draw_mesh(gfx_drawlist *list, const char *texture_or_null, const gfx_ve
         return;
     }
     memcpy(room, vertices, n_vertices * sizeof *vertices);
+    for (size_t i = 0; i < n_vertices; i++) {
+        room[i].at = placed(list, room[i].at);
+    }
     command = add_command(list, GFX_MESH);
     if (command != NULL) {
         command->as.mesh.texture = kept;
@@ -298,7 +336,9 @@ static void add_step(gfx_drawlist *list, gfx_verb verb, const gfx_point *points,
             list->path_failed = true;
             return;
         }
-        memcpy(point_room, points, n_points * sizeof *points);
+        for (size_t i = 0; i < n_points; i++) {
+            point_room[i] = placed(list, points[i]);
+        }
     }
 }
 

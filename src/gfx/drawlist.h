@@ -151,6 +151,23 @@ void gfx_drawlist_begin(gfx_drawlist *list, const gfx_canvas *canvas);
  */
 void gfx_drawlist_copy(gfx_drawlist *list, const gfx_drawlist *from);
 
+/**
+ * Mirrors what is added from here on, left to right: for an interface in a language that is written
+ * from the right. Only places change: letters are never turned round (their alignment is), nor is
+ * what a picture shows, while lines and triangles are. gfx_drawlist_begin ends it.
+ *
+ * @param list  the list; not inside a path
+ * @param on    false: as it is from here on
+ * @return whether it was on before, to be put back
+ */
+bool gfx_drawlist_mirror(gfx_drawlist *list, bool on);
+
+/** Whether what is added now is mirrored. */
+bool gfx_drawlist_is_mirrored(const gfx_drawlist *list);
+
+/** A rectangle's mirror image in a canvas (vu): left and right of its middle are changed. */
+gfx_rect gfx_canvas_mirror(const gfx_canvas *canvas, gfx_rect r);
+
 /** True if memory ran out while adding: the frame is incomplete but drawable. */
 bool gfx_drawlist_failed(const gfx_drawlist *list);
 

@@ -77,7 +77,7 @@ static bool reaches_beyond(gfx_rect view, gfx_rect covered) {
            view.y + view.h > covered.y + covered.h;
 }
 
-void ui_draw_table_at(ui *u, gfx_drawlist *list, float drop_vu) {
+static void draw_table_at(ui *u, gfx_drawlist *list, float drop_vu) {
     const gfx_rect view = u->canvas.view;
     const gfx_scene *scene = u->services.scene;
     const gfx_themes *themes = &scene->themes;
@@ -103,6 +103,20 @@ void ui_draw_table_at(ui *u, gfx_drawlist *list, float drop_vu) {
         gfx_draw_image(list, u->look.board->view[light], board, 255, true);
     }
     rest_light_draw(scene, light, u->gleam, drop_vu, list);
+}
+
+bool ui_as_it_is(gfx_drawlist *list) {
+    return gfx_drawlist_mirror(list, false);
+}
+
+gfx_rect ui_turned(const ui *u, gfx_rect r) {
+    return ui_mirrored(u) ? gfx_canvas_mirror(&u->canvas, r) : r;
+}
+
+void ui_draw_table_at(ui *u, gfx_drawlist *list, float drop_vu) {
+    bool mirrored = ui_as_it_is(list);
+    draw_table_at(u, list, drop_vu);
+    (void)gfx_drawlist_mirror(list, mirrored);
 }
 
 void ui_draw_table(ui *u, gfx_drawlist *list) {
@@ -252,9 +266,10 @@ static float paragraph(ui *u, gfx_drawlist *list_or_null, const gfx_text_style *
 
 float ui_draw_paragraph(ui *u, gfx_drawlist *list_or_null, const gfx_text_style *style,
                         gfx_point top_left, float width_vu, const char *utf8) {
-    bool rtl = l10n_language_of(u->language)->direction == L10N_RIGHT_TO_LEFT;
+    // Where everything is mirrored the left is the right.
+    bool turned = ui_mirrored(u) && list_or_null != NULL && !gfx_drawlist_is_mirrored(list_or_null);
     return paragraph(u, list_or_null, style, top_left, width_vu,
-                     rtl ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT, utf8);
+                     turned ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT, utf8);
 }
 
 float ui_draw_centered(ui *u, gfx_drawlist *list_or_null, const gfx_text_style *style,
@@ -618,7 +633,7 @@ static void draw_text_field(ui *u, gfx_drawlist *list, const ui_widget *widget) 
     }
 }
 
-void ui_draw_widget(ui *u, gfx_drawlist *list, const ui_widget *widget) {
+static void draw_widget(ui *u, gfx_drawlist *list, const ui_widget *widget) {
     switch (widget->kind) {
     case UI_WIDGET_BUTTON:
         draw_button(u, list, widget);
@@ -641,6 +656,17 @@ void ui_draw_widget(ui *u, gfx_drawlist *list, const ui_widget *widget) {
     if (u->widgets.focus_visible && u->widgets.focus == widget->id) {
         ui_draw_focus(list, widget->rect, widget->primary ? widget->rect.h / 2 : 8.0f);
     }
+}
+
+void ui_draw_widget(ui *u, gfx_drawlist *list, const ui_widget *widget) {
+    bool mirrored = gfx_drawlist_mirror(list, ui_mirrored(u));
+    ui_widget turned = *widget;
+    if (!mirrored) {
+        // On a screen that keeps its sides the widget stays, and its parts change places.
+        turned.rect = ui_turned(u, widget->rect);
+    }
+    draw_widget(u, list, &turned);
+    (void)gfx_drawlist_mirror(list, mirrored);
 }
 
 void ui_draw_widgets(ui *u, gfx_drawlist *list) {

@@ -273,7 +273,13 @@ static void draw_throw(const mini_board *board, const mini_geometry *g, const l1
 
 void mini_board_draw(const mini_board *board, const l10n *language, gfx_drawlist *list,
                      gfx_point top_left, float width_vu) {
-    mini_geometry g = measure(board, top_left, width_vu);
+    // Where all else is mirrored it takes the mirrored place, and is drawn there as it is.
+    bool mirrored = gfx_drawlist_mirror(list, false);
+    gfx_rect place = {top_left.x, top_left.y, width_vu, 0.0f};
+    if (mirrored) {
+        place = gfx_canvas_mirror(gfx_drawlist_canvas(list), place);
+    }
+    mini_geometry g = measure(board, (gfx_point){place.x, place.y}, width_vu);
     gfx_path_begin(list);
     gfx_path_round_rect(list, g.board, 0.1f * g.cell);
     gfx_path_end(list, FRAME, UI_GOLD, 0.04f * g.cell, 0);
@@ -287,4 +293,5 @@ void mini_board_draw(const mini_board *board, const l10n *language, gfx_drawlist
     if (board->position.thrown != SENET_THROW_NONE) {
         draw_throw(board, &g, language, list);
     }
+    (void)gfx_drawlist_mirror(list, mirrored);
 }

@@ -87,8 +87,8 @@ static void draw_score(ui *u, int player, float x, float y, bool right, gfx_draw
 
 static void draw_player(ui *u, const play *p, const words *w, int player, gfx_drawlist *list) {
     float t = u->layout.type;
-    gfx_rect r = u->layout.player[player];
-    bool right = player == 1;
+    gfx_rect r = u->layout.player[ui_mirrored(u) ? 1 - player : player];
+    bool right = (player == 1) != ui_mirrored(u);
     char name[WORDS_NAME_CAP];
     words_name(w, player, name);
     gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_NAME, t);
@@ -273,7 +273,7 @@ static float draw_line(ui *u, const char *text, gfx_font font, float size, gfx_c
 }
 
 static void draw_readout(ui *u, const play *p, gfx_drawlist *list) {
-    gfx_rect r = u->layout.readout;
+    gfx_rect r = ui_turned(u, u->layout.readout);
     bool wide = u->layout.portrait;
     // Numeral and three lines of words are 255 high: the column may be shorter than large type asks.
     float t = !wide && r.h < 255.0f * u->layout.type ? r.h / 255.0f : u->layout.type;
@@ -347,7 +347,7 @@ static void draw_caption(ui *u, const play *p, gfx_drawlist *list) {
     if (text[0] == '\0') {
         return;
     }
-    gfx_rect r = u->layout.caption;
+    gfx_rect r = ui_turned(u, u->layout.caption);
     gfx_text_style style =
         ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION + 1.0f, u->layout.type);
     float height = ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, r.w, text);
@@ -361,9 +361,11 @@ static void draw_caption(ui *u, const play *p, gfx_drawlist *list) {
 void play_draw_hud(ui *u, const play *p, gfx_drawlist *list) {
     words w = words_of(u->language, u->match);
     draw_title(u, list);
-    play_draw_chance(u, p, list);
     draw_player(u, p, &w, 0, list);
     draw_player(u, p, &w, 1, list);
+    bool mirrored = gfx_drawlist_mirror(list, ui_mirrored(u));
+    play_draw_chance(u, p, list);
     draw_readout(u, p, list);
     draw_caption(u, p, list);
+    (void)gfx_drawlist_mirror(list, mirrored);
 }

@@ -195,9 +195,13 @@ static void add_buttons(ui *u, const play *p) {
         if (!button[i].shown) {
             continue;
         }
+        gfx_rect r = {x, all.y, width[i] * shrink, all.h};
+        if (ui_mirrored(u)) {
+            r.x =
+                2.0f * all.x + all.w - r.x - r.w; // in their own row: that lies where there is room
+        }
         ui_widget *b =
-            ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, button[i].id,
-                           (gfx_rect){x, all.y, width[i] * shrink, all.h}, button[i].label);
+            ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, button[i].id, r, button[i].label);
         b->icon = button[i].icon;
         b->enabled = button[i].enabled;
         b->align = GFX_ALIGN_CENTER;

@@ -284,6 +284,8 @@ static void draw_reasons(ui *u, const play *p, const senet_analysis *moves, gfx_
         float needed = 8.0f + head_h + line_h + 12.0f + rest_h;
         r.h = needed < r.h ? needed : r.h;
     }
+    bool mirrored = gfx_drawlist_mirror(list, ui_mirrored(u));
+    r = ui_turned(u, r);
     gfx_path_begin(list);
     gfx_path_round_rect(list, r, 12.0f);
     gfx_path_end(list, u->look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
@@ -299,6 +301,7 @@ static void draw_reasons(ui *u, const play *p, const senet_analysis *moves, gfx_
     } else {
         ui_draw_fitted(u, list, &italic, rest, GFX_ALIGN_LEFT, reasons);
     }
+    (void)gfx_drawlist_mirror(list, mirrored);
 }
 
 void play_draw_hint(ui *u, const play *p, gfx_drawlist *list) {

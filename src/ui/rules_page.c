@@ -55,12 +55,11 @@ static float draw_paragraphs(ui *u, gfx_drawlist *list, const gfx_text_style *st
 // --- The text
 
 // A question mark in a ring, and the words.
-static void draw_guess_mark(ui *u, gfx_drawlist *list, gfx_point at, float width) {
+static void draw_guess_mark(ui *u, gfx_drawlist *list, gfx_point at) {
     gfx_text_style style = plain(u, GFX_FONT_SMALLCAPS, BODY_SIZE);
     style.color = GUESS_INK;
     float radius = style.size_vu * 0.46f;
-    bool rtl = l10n_language_of(u->language)->direction == L10N_RIGHT_TO_LEFT;
-    gfx_point c = {rtl ? at.x + width - radius : at.x + radius, at.y + style.size_vu * 0.62f};
+    gfx_point c = {at.x + radius, at.y + style.size_vu * 0.62f};
     gfx_path_begin(list);
     gfx_path_ellipse(list, c, radius, radius);
     gfx_path_end(list, UI_CLEAR, GUESS_INK, 2.0f, 0);
@@ -69,8 +68,7 @@ static void draw_guess_mark(ui *u, gfx_drawlist *list, gfx_point at, float width
     gfx_draw_text(list, "?", &sign, (gfx_point){c.x, c.y + sign.size_vu * 0.3f}, GFX_ALIGN_CENTER);
     float gap = 2.0f * radius + style.size_vu * 0.35f;
     gfx_draw_text(list, tr(u->language, "Our guess"), &style,
-                  (gfx_point){rtl ? at.x + width - gap : at.x + gap, c.y + style.size_vu * 0.3f},
-                  rtl ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
+                  (gfx_point){at.x + gap, c.y + style.size_vu * 0.3f}, GFX_ALIGN_LEFT);
 }
 
 static float draw_guess(ui *u, gfx_drawlist *list, gfx_point at, float width, const char *text) {
@@ -81,15 +79,13 @@ static float draw_guess(ui *u, gfx_drawlist *list, gfx_point at, float width, co
     float text_h = draw_paragraphs(u, NULL, &style, at, inner, text);
     float height = pad * 0.6f + head + text_h + pad * 0.7f;
     if (list != NULL) {
-        bool rtl = l10n_language_of(u->language)->direction == L10N_RIGHT_TO_LEFT;
         gfx_path_begin(list);
         gfx_path_round_rect(list, (gfx_rect){at.x, at.y, width, height}, 6.0f);
         gfx_path_end(list, (gfx_color){0xf6, 0xee, 0xdc, 255}, (gfx_color){0x8a, 0x2e, 0x1a, 120},
                      1.5f, 0);
-        gfx_draw_rect(list, (gfx_rect){rtl ? at.x + width - 6.0f : at.x, at.y, 6.0f, height},
-                      GUESS_INK);
-        gfx_point inside = {at.x + pad + (rtl ? 0.0f : 6.0f), at.y + pad * 0.6f};
-        draw_guess_mark(u, list, inside, inner);
+        gfx_draw_rect(list, (gfx_rect){at.x, at.y, 6.0f, height}, GUESS_INK);
+        gfx_point inside = {at.x + pad + 6.0f, at.y + pad * 0.6f};
+        draw_guess_mark(u, list, inside);
         inside.y += head;
         (void)draw_paragraphs(u, list, &style, inside, inner, text);
     }
@@ -223,12 +219,10 @@ static float draw_content(ui *u, const rules_screen *r, gfx_drawlist *list, gfx_
         return h + draw_picture(u, r, list, page, (gfx_point){at.x + (w - board_w) / 2, at.y + h},
                                 board_w);
     }
-    bool rtl = l10n_language_of(u->language)->direction == L10N_RIGHT_TO_LEFT;
     float text_w = (w - gap) * 0.47f;
     float board_w = w - gap - text_w;
-    gfx_point text_at = {rtl ? at.x + board_w + gap : at.x, at.y};
-    gfx_point board_at = {rtl ? at.x : at.x + text_w + gap, at.y + 14.0f * t};
-    float a = draw_text_column(u, list, page, text_at, text_w);
+    gfx_point board_at = {at.x + text_w + gap, at.y + 14.0f * t};
+    float a = draw_text_column(u, list, page, at, text_w);
     float b = 14.0f * t + draw_picture(u, r, list, page, board_at, board_w);
     return a > b ? a : b;
 }

@@ -32,8 +32,10 @@ typedef enum ui_screen_id {
 
 /** A screen: callbacks, any may be NULL. `u->widgets` are those of the top screen. */
 typedef struct ui_screen {
-    const char *name;       /**< for traces: "play" */
-    bool overlay;           /**< the screen beneath is drawn first */
+    const char *name; /**< for traces: "play" */
+    bool overlay;     /**< the screen beneath is drawn first */
+    bool keeps_sides; /**< stands beside things on the table: in a language that is written from the
+                           right it mirrors its parts itself, and sees places as they are */
     void *(*create)(ui *u); /**< its data; NULL with `destroy` set means no memory */
     void (*destroy)(void *data);
     void (*enter)(ui *u, void *data); /**< it becomes the top screen (pushed, or uncovered) */
@@ -169,6 +171,16 @@ void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size
 void ui_draw_table(ui *u, gfx_drawlist *list);
 /** The same with the picture moved down. */
 void ui_draw_table_at(ui *u, gfx_drawlist *list, float drop_vu);
+/** Whether the language in force is written from the right. Screens are then drawn mirrored and see
+ *  the pointer mirrored too, so that they are laid out as for a language that is written from the
+ *  left; but what stands on the table is drawn as it is (ui_as_it_is). */
+bool ui_mirrored(const ui *u);
+/** Draws what follows as it is: the table, the board and its pieces are alike in all languages.
+ *  @return to be handed to gfx_drawlist_mirror afterwards. */
+bool ui_as_it_is(gfx_drawlist *list);
+/** For screens that keep their sides: the place to draw at, where the draw list mirrors, so that it
+ *  comes to lie at `r`. The same place in a language that is written from the left. */
+gfx_rect ui_turned(const ui *u, gfx_rect r);
 /** Gives a switch its value and the word for it. */
 void ui_set_switch(const ui *u, ui_widget *w, bool on);
 

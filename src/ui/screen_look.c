@@ -161,7 +161,9 @@ static void look_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     (void)data;
     gfx_rect p = panel_of(u);
     ui_draw_table(u, list);
+    bool mirrored = ui_as_it_is(list);
     draw_pieces(u, list);
+    (void)gfx_drawlist_mirror(list, mirrored);
     ui_draw_panel(u, list, p);
     u->inks = &u->look.on_panel;
     draw_caption(u, list);

@@ -30,6 +30,7 @@ static void play_enter(ui *u, void *data) {
 }
 
 const ui_screen ui_screen_play = {.name = "play",
+                                  .keeps_sides = true,
                                   .create = play_create,
                                   .destroy = free,
                                   .enter = play_enter,

@@ -652,7 +652,9 @@ static void review_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     if (u->match == NULL) {
         return;
     }
+    bool mirrored = ui_as_it_is(list);
     draw_board(u, s, list);
+    (void)gfx_drawlist_mirror(list, mirrored);
     draw_words(u, s, list);
     draw_panel(u, s, list);
     for (int i = 0; i < u->widgets.count && top; i++) {

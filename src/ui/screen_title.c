@@ -250,7 +250,9 @@ static void title_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     title_places p = places(u);
     float drop = roundf(p.drop * u->canvas.scale) / u->canvas.scale;
     ui_draw_table_at(u, list, drop);
+    bool mirrored = ui_as_it_is(list);
     draw_pieces(u, list, drop);
+    (void)gfx_drawlist_mirror(list, mirrored);
     // A sheet over the title would cut through the letters.
     if (top) {
         draw_name(u, list, &p);

@@ -42,6 +42,19 @@ static void *top_data(const ui *u) {
     return u->data[ui_top(u)];
 }
 
+bool ui_mirrored(const ui *u) {
+    return l10n_language_of(u->language)->direction == L10N_RIGHT_TO_LEFT;
+}
+
+static bool is_mirrored(const ui *u, const ui_screen *screen) {
+    return ui_mirrored(u) && !screen->keeps_sides;
+}
+
+// Where a place of a screen is in the window, vu.
+static gfx_rect seen_rect(const ui *u, const ui_screen *screen, gfx_rect r) {
+    return is_mirrored(u, screen) ? gfx_canvas_mirror(&u->canvas, r) : r;
+}
+
 // "widgets ID@X,Y,W,H ...": where everything is that can be pressed, in window pixels; for tests.
 static void trace_widgets(ui *u) {
     if (u->services.trace == NULL) {
@@ -52,11 +65,11 @@ static void trace_widgets(ui *u) {
     for (int i = 0; i < u->widgets.count; i++) {
         const ui_widget *w = &u->widgets.widget[i];
         if (w->enabled) {
+            gfx_rect r = seen_rect(u, top_screen(u), w->rect);
             (void)str_append_format(&line, " %d@%d,%d,%d,%d", w->id,
-                                    (int)((w->rect.x - u->canvas.view.x) * u->canvas.scale),
-                                    (int)((w->rect.y - u->canvas.view.y) * u->canvas.scale),
-                                    (int)(w->rect.w * u->canvas.scale),
-                                    (int)(w->rect.h * u->canvas.scale));
+                                    (int)((r.x - u->canvas.view.x) * u->canvas.scale),
+                                    (int)((r.y - u->canvas.view.y) * u->canvas.scale),
+                                    (int)(r.w * u->canvas.scale), (int)(r.h * u->canvas.scale));
         }
     }
     ui_trace(u, "widgets%s", text);
@@ -317,9 +330,14 @@ const match *ui_match(const ui *u) {
 
 // --- Input
 
-static gfx_point to_virtual(const ui *u, float x_px, float y_px) {
-    return (gfx_point){u->canvas.view.x + x_px / u->canvas.scale,
-                       u->canvas.view.y + y_px / u->canvas.scale};
+// Where a screen sees a place of the window.
+static gfx_point to_virtual(const ui *u, const ui_screen *screen, float x_px, float y_px) {
+    gfx_rect at = {u->canvas.view.x + x_px / u->canvas.scale,
+                   u->canvas.view.y + y_px / u->canvas.scale, 0.0f, 0.0f};
+    if (is_mirrored(u, screen)) {
+        at = gfx_canvas_mirror(&u->canvas, at);
+    }
+    return (gfx_point){at.x, at.y};
 }
 
 static void toggle_fullscreen(ui *u) {
@@ -354,7 +372,8 @@ static void take_outcome(ui *u, ui_outcome outcome) {
     }
     u->dirty = true;
     const ui_widget *w = ui_widgets_find(&u->widgets, outcome.id);
-    u->pressed_x_vu = w != NULL ? w->rect.x + w->rect.w / 2 : UI_MIDDLE_VU;
+    gfx_rect pressed = w != NULL ? seen_rect(u, top_screen(u), w->rect) : (gfx_rect){0};
+    u->pressed_x_vu = w != NULL ? pressed.x + pressed.w / 2 : UI_MIDDLE_VU;
     if (outcome.kind == UI_OUTCOME_ACTIVATED) {
         ui_trace(u, "activate %d", outcome.id);
     } else if (outcome.kind == UI_OUTCOME_VALUE) {
@@ -366,8 +385,18 @@ static void take_outcome(ui *u, ui_outcome outcome) {
     }
 }
 
-static void take_action(ui *u, ui_action action) {
+// Left and right as a screen sees them.
+static ui_action seen_action(const ui *u, const ui_screen *screen, ui_action action) {
+    bool sideways = action == UI_ACTION_LEFT || action == UI_ACTION_RIGHT;
+    if (!sideways || !is_mirrored(u, screen)) {
+        return action;
+    }
+    return action == UI_ACTION_LEFT ? UI_ACTION_RIGHT : UI_ACTION_LEFT;
+}
+
+static void take_action(ui *u, ui_action pressed) {
     const ui_screen *screen = top_screen(u);
+    ui_action action = seen_action(u, screen, pressed);
     if (screen->interrupt != NULL && screen->interrupt(u, top_data(u), action)) {
         u->dirty = true;
         return;
@@ -431,8 +460,8 @@ void ui_input(ui *u, const base_input *input, uint64_t now_ms) {
     if (input->kind == BASE_INPUT_FOCUS || input->kind == BASE_INPUT_NONE) {
         return;
     }
-    gfx_point at = to_virtual(u, input->x, input->y);
     const ui_screen *screen = top_screen(u);
+    gfx_point at = to_virtual(u, screen, input->x, input->y);
     if (screen->pointer != NULL && screen->pointer(u, top_data(u), input, at)) {
         u->dirty = true;
         return;
@@ -552,9 +581,11 @@ void ui_draw(ui *u, gfx_drawlist *list) {
     for (int i = first; i < u->depth; i++) {
         const ui_screen *screen = SCREENS[u->stack[i]];
         u->inks = &u->look.on_table;
+        (void)gfx_drawlist_mirror(list, is_mirrored(u, screen));
         screen->draw(u, u->data[u->stack[i]], list, i == u->depth - 1);
     }
     u->inks = &u->look.on_panel;
+    (void)gfx_drawlist_mirror(list, ui_mirrored(u));
     draw_notice(u, list);
     u->dirty = false;
 }

@@ -231,6 +231,48 @@ static void test_a_round_rectangle_limits_its_radius(void **state) {
     assert_int_equal(gfx_drawlist_get(list, 1)->as.path.n_points, 4);
 }
 
+static void test_a_mirrored_list_changes_left_and_right(void **state) {
+    gfx_drawlist *list = *state;
+    const gfx_canvas *canvas = gfx_drawlist_canvas(list);
+    float sum = 2.0F * canvas->view.x + canvas->view.w; // of a place and its mirror image
+    gfx_text_style style = {.font = GFX_FONT_REGULAR, .size_vu = 20.0F};
+    gfx_rect r = {100.0F, 10.0F, 30.0F, 20.0F};
+    gfx_vertex v[3] = {{{10.0F, 1.0F}, RED, 0.25F, 0.0F}, {{20.0F, 2.0F}, RED, 0.5F, 0.0F}};
+
+    assert_false(gfx_drawlist_mirror(list, true));
+    assert_true(gfx_drawlist_is_mirrored(list));
+    gfx_draw_text(list, "a", &style, (gfx_point){7.0F, 5.0F}, GFX_ALIGN_LEFT);
+    gfx_draw_text(list, "b", &style, (gfx_point){7.0F, 5.0F}, GFX_ALIGN_CENTER);
+    gfx_draw_rect(list, r, RED);
+    gfx_draw_image(list, "p", r, 255, false);
+    gfx_draw_clip(list, &r);
+    gfx_draw_mesh(list, NULL, v, 3);
+    gfx_path_begin(list);
+    gfx_path_move(list, (gfx_point){1.0F, 2.0F});
+    gfx_path_line(list, (gfx_point){3.0F, 4.0F});
+    gfx_path_end(list, NONE, RED, 1.0F, 0.0F);
+    assert_true(gfx_drawlist_mirror(list, false));
+    gfx_draw_rect(list, r, RED);
+
+    assert_true(gfx_drawlist_get(list, 0)->as.text.at.x == sum - 7.0F);
+    assert_true(gfx_drawlist_get(list, 0)->as.text.at.y == 5.0F);
+    assert_int_equal(gfx_drawlist_get(list, 0)->as.text.align, GFX_ALIGN_RIGHT);
+    assert_int_equal(gfx_drawlist_get(list, 1)->as.text.align, GFX_ALIGN_CENTER);
+    assert_true(gfx_drawlist_get(list, 2)->as.rect.dst.x == sum - 130.0F);
+    assert_true(gfx_drawlist_get(list, 3)->as.image.dst.x == sum - 130.0F);
+    assert_true(gfx_drawlist_get(list, 4)->as.clip.dst.x == sum - 130.0F);
+    const gfx_vertex *turned = gfx_drawlist_vertices(list, 0);
+    assert_true(turned[1].at.x == sum - 20.0F && turned[1].at.y == 2.0F && turned[1].u == 0.5F);
+    const gfx_point *line = gfx_drawlist_points(list, 0);
+    assert_true(line[0].x == sum - 1.0F && line[1].x == sum - 3.0F && line[1].y == 4.0F);
+    assert_true(gfx_drawlist_get(list, 7)->as.rect.dst.x == 100.0F);
+
+    (void)gfx_drawlist_mirror(list, true);
+    gfx_canvas again = *canvas;
+    gfx_drawlist_begin(list, &again);
+    assert_false(gfx_drawlist_is_mirrored(list));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_prints_every_kind, set_up, tear_down),
@@ -243,6 +285,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_an_empty_path_draws_nothing, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_an_ellipse_keeps_to_its_equation, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_a_round_rectangle_limits_its_radius, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(test_a_mirrored_list_changes_left_and_right, set_up,
                                         tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

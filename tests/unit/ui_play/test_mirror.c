@@ -1,0 +1,240 @@
+// Purpose: in a language that is written from the right the interface is mirrored, the board never.
+// Layer: tests.
+#include "unit/ui_play/stage.h"
+
+#include "ui/screen.h"
+#include "ui/screen_play.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { COMMANDS_CAP = 4096, TEXT_CAP = 96, KEY_LEFT = BASE_KEY_LEFT, KEY_RIGHT = BASE_KEY_RIGHT };
+
+// What a frame says and shows, kept beyond the frame.
+typedef struct frame {
+    int n_texts, n_images;
+    struct {
+        char utf8[TEXT_CAP];
+        gfx_point at;
+        gfx_align align;
+    } text[COMMANDS_CAP];
+    struct {
+        char name[TEXT_CAP];
+        gfx_rect dst;
+    } image[COMMANDS_CAP];
+} frame;
+
+static void keep_frame(const stage *s, frame *out) {
+    out->n_texts = 0;
+    out->n_images = 0;
+    ui_draw(s->u, s->list);
+    for (size_t i = 0; i < gfx_drawlist_count(s->list); i++) {
+        const gfx_command *c = gfx_drawlist_get(s->list, i);
+        if (c->kind == GFX_TEXT) {
+            (void)str_copy(out->text[out->n_texts].utf8, TEXT_CAP, c->as.text.utf8);
+            out->text[out->n_texts].at = c->as.text.at;
+            out->text[out->n_texts++].align = c->as.text.align;
+        } else if (c->kind == GFX_IMAGE) {
+            (void)str_copy(out->image[out->n_images].name, TEXT_CAP, c->as.image.name);
+            out->image[out->n_images++].dst = c->as.image.dst;
+        }
+    }
+}
+
+// Without a catalogue Arabic shows the English texts, so that both directions can be compared.
+static void speak(stage *s, const char *code) {
+    l10n_init(&s->language, l10n_language_find(code), NULL, NULL);
+    ui_set_language(s->u, &s->language);
+}
+
+// What the two languages do not have in common: digits (those of small boards keep their sides
+// besides), and their own names.
+static bool differs(const char *text) {
+    return strpbrk(text, "0123456789") != NULL || strcmp(text, "English") == 0;
+}
+
+static bool is_near(float a, float b) {
+    return fabsf(a - b) < 0.02f;
+}
+
+// Every text of the one is in the other, at the mirrored place. @return how many there are
+static int compare_texts(const stage *s, const frame *left, const frame *right) {
+    static const gfx_align turned[] = {GFX_ALIGN_RIGHT, GFX_ALIGN_CENTER, GFX_ALIGN_LEFT};
+    int n = 0;
+    for (int i = 0; i < left->n_texts; i++) {
+        if (differs(left->text[i].utf8)) {
+            continue;
+        }
+        gfx_rect at = {left->text[i].at.x, left->text[i].at.y, 0, 0};
+        gfx_rect want = gfx_canvas_mirror(&s->u->canvas, at);
+        bool found = false;
+        for (int k = 0; k < right->n_texts && !found; k++) {
+            found = strcmp(left->text[i].utf8, right->text[k].utf8) == 0 &&
+                    is_near(right->text[k].at.x, want.x) && is_near(right->text[k].at.y, want.y) &&
+                    right->text[k].align == turned[left->text[i].align];
+        }
+        if (!found) {
+            fail_msg("%s: \"%s\" is not mirrored", s->screen, left->text[i].utf8);
+        }
+        n++;
+    }
+    return n;
+}
+
+// The pictures of the table, the board and the pieces lie where they lay.
+static int compare_table(const stage *s, const frame *left, const frame *right) {
+    int n = 0;
+    for (int i = 0; i < left->n_images; i++) {
+        // A sheet's stone is the interface's; the signs of small boards move, see below.
+        bool moves = strstr(left->image[i].name, "slab") != NULL ||
+                     strncmp(left->image[i].name, "sign_", 5) == 0;
+        for (int k = 0; k < right->n_images && !moves; k++) {
+            const gfx_rect *a = &left->image[i].dst, *b = &right->image[k].dst;
+            if (strcmp(left->image[i].name, right->image[k].name) == 0 && is_near(a->x, b->x) &&
+                is_near(a->y, b->y)) {
+                n++;
+                break;
+            }
+            if (k + 1 == right->n_images) {
+                fail_msg("%s: %s has moved", s->screen, left->image[i].name);
+            }
+        }
+    }
+    return n;
+}
+
+// Small boards move as a whole: as far as one sign moves, all do. @return how many signs there are
+static int compare_signs(const frame *left, const frame *right) {
+    int n = 0;
+    float moved = 0.0f;
+    assert_int_equal(left->n_images, right->n_images);
+    for (int i = 0; i < left->n_images; i++) {
+        if (strncmp(left->image[i].name, "sign_", 5) == 0) {
+            assert_string_equal(left->image[i].name, right->image[i].name);
+            float by = right->image[i].dst.x - left->image[i].dst.x;
+            moved = n++ == 0 ? by : moved;
+            assert_true(is_near(by, moved));
+        }
+    }
+    return n;
+}
+
+static const match_setup TWO_PEOPLE = {.rules = SENET_RULES_KENDALL,
+                                       .n = 5,
+                                       .points = 1,
+                                       .player = {{.kind = MATCH_HUMAN}, {.kind = MATCH_HUMAN}},
+                                       .seed = {.low = 3}};
+
+static void every_screen_is_the_mirror_image_of_itself(void **state) {
+    static const ui_screen_id screens[] = {UI_SCREEN_NEW,      UI_SCREEN_PAUSE, UI_SCREEN_RULES,
+                                           UI_SCREEN_SETTINGS, UI_SCREEN_MOVES, UI_SCREEN_LOOK,
+                                           UI_SCREEN_REVIEW};
+    (void)state;
+    frame *left = malloc(sizeof *left);
+    frame *right = malloc(sizeof *right);
+    assert_true(left != NULL && right != NULL);
+    int n_signs = 0;
+    for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
+        stage s;
+        stage_open(&s);
+        stage_begin(&s, &TWO_PEOPLE);
+        stage_pass(&s, 2000);
+        ui_pop(s.u); // the title lies beneath; it is mirrored too
+        ui_push(s.u, screens[i]);
+        stage_pass(&s, 1000);
+        keep_frame(&s, left);
+        speak(&s, "ar");
+        stage_pass(&s, 20);
+        keep_frame(&s, right);
+        assert_true(compare_texts(&s, left, right) > 1);
+        assert_true(compare_table(&s, left, right) > 0);
+        n_signs += compare_signs(left, right);
+        stage_close(&s);
+    }
+    assert_true(n_signs > 5);
+    free(left);
+    free(right);
+}
+
+static void the_players_change_sides_and_the_board_does_not(void **state) {
+    (void)state;
+    frame *left = malloc(sizeof *left);
+    frame *right = malloc(sizeof *right);
+    assert_true(left != NULL && right != NULL);
+    stage s;
+    stage_open(&s);
+    match_setup setup = TWO_PEOPLE;
+    (void)str_copy(setup.player[0].name, sizeof setup.player[0].name, "Merit");
+    (void)str_copy(setup.player[1].name, sizeof setup.player[1].name, "Nebamun");
+    stage_begin(&s, &setup);
+    stage_pass(&s, 3000);
+    keep_frame(&s, left);
+    speak(&s, "ar");
+    stage_pass(&s, 20);
+    keep_frame(&s, right);
+    assert_true(compare_table(&s, left, right) > 10);
+    int found = 0;
+    for (int i = 0; i < right->n_texts; i++) {
+        float x = right->text[i].at.x;
+        found += strcmp(right->text[i].utf8, "Merit") == 0 && x > 960.0f ? 1 : 0;
+        found += strcmp(right->text[i].utf8, "Nebamun") == 0 && x < 960.0f ? 1 : 0;
+    }
+    assert_int_equal(found, 2);
+    stage_close(&s);
+    free(left);
+    free(right);
+}
+
+static void a_widget_is_pressed_where_it_is_seen(void **state) {
+    (void)state;
+    stage s;
+    stage_open(&s);
+    speak(&s, "ar");
+    stage_pass(&s, 20);
+    stage_begin(&s, &TWO_PEOPLE);
+    stage_pass(&s, 2000);
+    stage_press(&s, PLAY_ID_MENU);
+    assert_string_equal(s.screen, "pause");
+    ui_push(s.u, UI_SCREEN_SETTINGS);
+    stage_pass(&s, 20);
+    // The place where a setting would lie in English does not belong to it.
+    const ui_widget *slider = NULL;
+    for (int i = 0; i < s.u->widgets.count && slider == NULL; i++) {
+        const ui_widget *w = &s.u->widgets.widget[i];
+        slider = w->kind == UI_WIDGET_SLIDER ? w : NULL;
+    }
+    assert_non_null(slider);
+    const int id = slider->id;
+    gfx_canvas c = s.u->canvas;
+    gfx_rect groove = ui_widget_groove(slider), seen = gfx_canvas_mirror(&c, groove);
+    float y = (seen.y + seen.h / 2 - c.view.y) * c.scale;
+    stage_click(&s, (seen.x + seen.w * 0.1f - c.view.x) * c.scale, y);
+    const ui_widget *now = ui_widgets_find(&s.u->widgets, id);
+    int high = now->value;
+    stage_click(&s, (seen.x + seen.w * 0.9f - c.view.x) * c.scale, y);
+    now = ui_widgets_find(&s.u->widgets, id);
+    // It grows towards the left, as the line of writing does.
+    assert_true(high > now->value);
+    s.u->widgets.focus = id;
+    int before = now->value;
+    stage_key(&s, KEY_LEFT, 0);
+    assert_true(ui_widgets_find(&s.u->widgets, id)->value > before);
+    stage_key(&s, KEY_RIGHT, 0);
+    assert_int_equal(ui_widgets_find(&s.u->widgets, id)->value, before);
+    stage_close(&s);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_screen_is_the_mirror_image_of_itself),
+        cmocka_unit_test(the_players_change_sides_and_the_board_does_not),
+        cmocka_unit_test(a_widget_is_pressed_where_it_is_seen),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
