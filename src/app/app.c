@@ -599,10 +599,10 @@ static void loop(app *a) {
 static void load_settings(app *a) {
     settings_report report;
     settings_load(&a->p->files, &a->settings, &report);
-    for (size_t i = 0; i < report.n_problems && i < SETTINGS_PROBLEMS_MAX; i++) {
-        const settings_problem *problem = &report.problem[i];
+    for (size_t i = 0; i < report.found.n_problems && i < INI_PROBLEMS_MAX; i++) {
+        const ini_problem *problem = &report.found.problem[i];
         log_write(LOG_LEVEL_WARNING, "settings.ini, line %zu: %s%s%s.", problem->line, problem->key,
-                  problem->key[0] != '\0' ? ": " : "", settings_fault_text(problem->fault));
+                  problem->key[0] != '\0' ? ": " : "", ini_fault_text(problem->fault));
     }
     if (report.unreadable) {
         log_write(LOG_LEVEL_WARNING, "The settings cannot be read; the usual ones are used.");

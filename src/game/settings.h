@@ -7,20 +7,15 @@
 #define SENET_GAME_SETTINGS_H
 
 #include "base/files.h"
+#include "game/ini_table.h"
 #include "game/match.h"
 #include "senet/player.h"
 
 enum {
     SETTINGS_LANGUAGE_CAP = 16, /**< bytes of a language code with its NUL */
     SETTINGS_TEXT_CAP = 4096,   /**< bytes that hold the printed file with its NUL */
-    SETTINGS_PROBLEMS_MAX = 16, /**< problems that a report names; more are counted */
-    SETTINGS_PROBLEM_KEY_CAP = 32,
-    SETTINGS_ASIDE_CAP = 64 /**< bytes of the name of a file that was set aside */
+    SETTINGS_ASIDE_CAP = 64     /**< bytes of the name of a file that was set aside */
 };
-
-/** The names of the levels, in their order. */
-#define SETTINGS_LEVEL_WORD(id, name, code) name " "
-#define SETTINGS_LEVEL_WORDS                SENET_LEVEL_MAP(SETTINGS_LEVEL_WORD)
 
 /** How fast things move on the screen. */
 enum { SETTINGS_SPEED_SLOW, SETTINGS_SPEED_NORMAL, SETTINGS_SPEED_FAST, SETTINGS_SPEED_OFF };
@@ -82,17 +77,7 @@ typedef struct settings {
     char new_name[2][MATCH_NAME_CAP];     /**< "" lets the interface choose */
 } settings;
 
-/** How a setting is written: see settings_option. */
-typedef enum settings_kind {
-    SETTINGS_INT,    /**< int, min..max */
-    SETTINGS_BOOL,   /**< bool: yes, no (read: also on, off, true, false, 1, 0) */
-    SETTINGS_CHOICE, /**< int 0..max, written as one of the words of `words`, parted by spaces */
-    SETTINGS_RULES,  /**< int, written as the rule set's name */
-    SETTINGS_TEXT    /**< char[max], UTF-8; %XX for `%`, `;` and spaces at the ends */
-} settings_kind;
-
-/** Sections and keys are what the file says; X(kind, section, key, field, min, max, usual, words,
- *  about). `usual` is the default (texts: ""), `about` the comment in the file. */
+/** The table (see ini_row): X(kind, section, key, field, min, max, usual, words, about). */
 #define SETTINGS_MAP(X)                                                                            \
     X(INT, "sound", "volume", volume, 0, 100, 80, "", "Volume of the effects, percent")            \
     X(INT, "sound", "music", music, 0, 100, 70, "", "Volume of the music, percent")                \
@@ -136,61 +121,25 @@ typedef enum settings_kind {
       "Side of the first player where it is not thrown for")                                       \
     X(CHOICE, "new_game", "player_1", new_kind[0], 0, 1, MATCH_HUMAN, "human computer",            \
       "The first player")                                                                          \
-    X(CHOICE, "new_game", "level_1", new_level[0], 0, SENET_LEVELS - 1, SENET_LEVEL_NOVICE,        \
-      SETTINGS_LEVEL_WORDS, "How well a computer in that place plays")                             \
+    X(LEVEL, "new_game", "level_1", new_level[0], 0, SENET_LEVELS - 1, SENET_LEVEL_NOVICE, "",     \
+      "How well a computer in that place plays")                                                   \
     X(TEXT, "new_game", "name_1", new_name[0], 0, MATCH_NAME_CAP, 0, "", "Name of the first")      \
     X(CHOICE, "new_game", "player_2", new_kind[1], 0, 1, MATCH_COMPUTER, "human computer",         \
       "The second player")                                                                         \
-    X(CHOICE, "new_game", "level_2", new_level[1], 0, SENET_LEVELS - 1, SENET_LEVEL_NOVICE,        \
-      SETTINGS_LEVEL_WORDS, "How well a computer in that place plays")                             \
+    X(LEVEL, "new_game", "level_2", new_level[1], 0, SENET_LEVELS - 1, SENET_LEVEL_NOVICE, "",     \
+      "How well a computer in that place plays")                                                   \
     X(TEXT, "new_game", "name_2", new_name[1], 0, MATCH_NAME_CAP, 0, "", "Name of the second")
 
-/** One row of the table. */
-typedef struct settings_option {
-    settings_kind kind;
-    const char *section;
-    const char *key;
-    size_t offset; /**< of the field in settings */
-    int min;
-    int max;
-    int usual;
-    const char *words;
-    const char *about; /**< English, one clause */
-} settings_option;
-
-/** The table, in the order of the file. @param out_n number of rows. Constant; thread-safe. */
-const settings_option *settings_options(size_t *out_n);
-
-/** What can be wrong in the file: X(NAME, English clause). */
-#define SETTINGS_FAULT_MAP(X)                                         \
-    X(UNKNOWN, "there is no such setting")                            \
-    X(BAD_VALUE, "this value is not possible; the usual one is used") \
-    X(BAD_LINE, "this line cannot be read")
-
-typedef enum settings_fault {
-#define SETTINGS_FAULT_ENUM(name, text) SETTINGS_FAULT_##name,
-    SETTINGS_FAULT_MAP(SETTINGS_FAULT_ENUM)
-#undef SETTINGS_FAULT_ENUM
-        SETTINGS_FAULT_COUNT
-} settings_fault;
-
-typedef struct settings_problem {
-    settings_fault fault;
-    size_t line;                        /**< from 1 */
-    char key[SETTINGS_PROBLEM_KEY_CAP]; /**< printable ASCII, cut; "" for BAD_LINE */
-} settings_problem;
+/** The table. Constant; thread-safe. */
+const ini_table *settings_table(void);
 
 /** What reading found. */
 typedef struct settings_report {
-    size_t n_problems; /**< all; the first SETTINGS_PROBLEMS_MAX are in `problem` */
-    settings_problem problem[SETTINGS_PROBLEMS_MAX];
+    ini_report found;
     bool missing;                   /**< load: there is no file yet */
     bool unreadable;                /**< load: there is a file, and it cannot be read */
     char aside[SETTINGS_ASIDE_CAP]; /**< load: the damaged file was kept under this name; else "" */
 } settings_report;
-
-/** The English clause of a fault; constant. */
-const char *settings_fault_text(settings_fault fault);
 
 /** All settings as they are before anybody has chosen. */
 void settings_defaults(settings *out_settings);

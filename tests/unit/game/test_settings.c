@@ -32,8 +32,8 @@ static void assert_equal(const settings *a, const settings *b) {
 static void test_defaults(void **state) {
     (void)state;
     settings s;
-    size_t n = 0;
-    const settings_option *option = settings_options(&n);
+    const size_t n = settings_table()->n;
+    const ini_row *option = settings_table()->row;
 
     settings_defaults(&s);
     assert_int_equal(s.volume, 80);
@@ -77,8 +77,8 @@ static void test_round_trip(void **state) {
         "%41",
         "12345678901234567890123456789012345678901234567",
     };
-    size_t n = 0;
-    const settings_option *option = settings_options(&n);
+    const size_t n = settings_table()->n;
+    const ini_row *option = settings_table()->row;
     uint64_t random = 6;
 
     for (int round = 0; round < 3000; round++) {
@@ -94,9 +94,9 @@ static void test_round_trip(void **state) {
             char *field = (char *)&s + option[i].offset;
             const bool on = value != 0;
 
-            if (option[i].kind == SETTINGS_BOOL) {
+            if (option[i].kind == INI_BOOL) {
                 memcpy(field, &on, sizeof on);
-            } else if (option[i].kind != SETTINGS_TEXT) {
+            } else if (option[i].kind != INI_TEXT) {
                 memcpy(field, &value, sizeof value);
             }
         }
@@ -108,7 +108,7 @@ static void test_round_trip(void **state) {
         const size_t length = settings_print(&s, text);
         assert_int_equal(length, strlen(text));
         parse(text, &again, &report);
-        assert_int_equal(report.n_problems, 0);
+        assert_int_equal(report.found.n_problems, 0);
         assert_equal(&s, &again);
         assert_string_equal(s.new_name[0], again.new_name[0]);
         assert_string_equal(s.new_name[1], again.new_name[1]);
@@ -132,7 +132,7 @@ static void test_tolerance(void **state) {
           "[new_game]\r\n"
           "rules = bga\r\n",
           &s, &report);
-    assert_int_equal(report.n_problems, 0);
+    assert_int_equal(report.found.n_problems, 0);
     assert_int_equal(s.volume, 35);
     // A file from before there were three volumes has the effects' only.
     assert_int_equal(s.music, 70);
@@ -165,13 +165,13 @@ static void test_levels(void **state) {
     for (size_t i = 0; i < COUNT(known); i++) {
         (void)snprintf(text, sizeof text, "[new_game]\nlevel_2 = %s\n", known[i].value);
         parse(text, &s, &report);
-        assert_int_equal(report.n_problems, 0);
+        assert_int_equal(report.found.n_problems, 0);
         assert_int_equal(s.new_level[1], known[i].level);
     }
     for (size_t i = 0; i < COUNT(unknown); i++) {
         (void)snprintf(text, sizeof text, "[new_game]\nlevel_2 = %s\n", unknown[i]);
         parse(text, &s, &report);
-        assert_int_equal(report.n_problems, 1);
+        assert_int_equal(report.found.n_problems, 1);
         assert_int_equal(s.new_level[1], SENET_LEVEL_NOVICE);
     }
 }
@@ -179,16 +179,16 @@ static void test_levels(void **state) {
 static void test_problems(void **state) {
     (void)state;
     static const struct {
-        settings_fault fault;
+        ini_fault fault;
         size_t line;
         const char *key;
     } expected[] = {
-        {SETTINGS_FAULT_BAD_VALUE, 2, "volume"},    {SETTINGS_FAULT_BAD_VALUE, 3, "mute"},
-        {SETTINGS_FAULT_UNKNOWN, 4, "loudness"},    {SETTINGS_FAULT_BAD_VALUE, 6, "animation"},
-        {SETTINGS_FAULT_BAD_VALUE, 7, "text_size"}, {SETTINGS_FAULT_BAD_VALUE, 8, "language"},
-        {SETTINGS_FAULT_UNKNOWN, 10, "volume"},     {SETTINGS_FAULT_BAD_VALUE, 12, "rules"},
-        {SETTINGS_FAULT_BAD_VALUE, 13, "name_1"},   {SETTINGS_FAULT_BAD_VALUE, 14, "name_2"},
-        {SETTINGS_FAULT_BAD_LINE, 15, ""},
+        {INI_FAULT_BAD_VALUE, 2, "volume"},    {INI_FAULT_BAD_VALUE, 3, "mute"},
+        {INI_FAULT_UNKNOWN, 4, "loudness"},    {INI_FAULT_BAD_VALUE, 6, "animation"},
+        {INI_FAULT_BAD_VALUE, 7, "text_size"}, {INI_FAULT_BAD_VALUE, 8, "language"},
+        {INI_FAULT_UNKNOWN, 10, "volume"},     {INI_FAULT_BAD_VALUE, 12, "rules"},
+        {INI_FAULT_BAD_VALUE, 13, "name_1"},   {INI_FAULT_BAD_VALUE, 14, "name_2"},
+        {INI_FAULT_BAD_LINE, 15, ""},
     };
     settings s;
     settings usual;
@@ -212,12 +212,12 @@ static void test_problems(void **state) {
           "what is this\n"
           "pieces = 3\n",
           &s, &report);
-    assert_int_equal(report.n_problems, COUNT(expected));
+    assert_int_equal(report.found.n_problems, COUNT(expected));
     for (size_t i = 0; i < COUNT(expected); i++) {
-        assert_int_equal(report.problem[i].fault, expected[i].fault);
-        assert_int_equal(report.problem[i].line, expected[i].line);
-        assert_string_equal(report.problem[i].key, expected[i].key);
-        assert_true(strlen(settings_fault_text(report.problem[i].fault)) > 5);
+        assert_int_equal(report.found.problem[i].fault, expected[i].fault);
+        assert_int_equal(report.found.problem[i].line, expected[i].line);
+        assert_string_equal(report.found.problem[i].key, expected[i].key);
+        assert_true(strlen(ini_fault_text(report.found.problem[i].fault)) > 5);
     }
     assert_int_equal(s.new_pieces, 3);
     usual.new_pieces = 3;
@@ -237,10 +237,10 @@ static void test_long_and_binary_lines(void **state) {
     length += 31;
     settings_parse(text, length, &s, &report);
     assert_int_equal(s.volume, 7);
-    assert_int_equal(report.n_problems, 3);
-    assert_int_equal(report.problem[0].line, 2);
-    assert_int_equal(report.problem[1].line, 4);
-    assert_int_equal(report.problem[2].line, 5);
+    assert_int_equal(report.found.n_problems, 3);
+    assert_int_equal(report.found.problem[0].line, 2);
+    assert_int_equal(report.found.problem[1].line, 4);
+    assert_int_equal(report.found.problem[2].line, 5);
 }
 
 static void test_random_bytes(void **state) {
@@ -253,9 +253,9 @@ static void test_random_bytes(void **state) {
     const size_t length = settings_print(&s, good);
     for (int round = 0; round < 20000; round++) {
         char *text = malloc(length);
-        size_t n_options = 0;
+        const size_t n_options = settings_table()->n;
         settings_report report;
-        const settings_option *option = settings_options(&n_options);
+        const ini_row *option = settings_table()->row;
 
         assert_non_null(text);
         memcpy(text, good, length);
@@ -268,9 +268,9 @@ static void test_random_bytes(void **state) {
         for (size_t i = 0; i < n_options; i++) {
             int value;
 
-            if (option[i].kind == SETTINGS_TEXT) {
+            if (option[i].kind == INI_TEXT) {
                 assert_true(utf8_is_valid((const char *)&s + option[i].offset));
-            } else if (option[i].kind != SETTINGS_BOOL) {
+            } else if (option[i].kind != INI_BOOL) {
                 memcpy(&value, (const char *)&s + option[i].offset, sizeof value);
                 assert_true(value >= option[i].min && value <= option[i].max);
             }
@@ -294,7 +294,7 @@ static void test_load_and_store(void **state) {
     assert_true(settings_store(&files.table, &s));
     settings_load(&files.table, &again, &report);
     assert_false(report.missing);
-    assert_int_equal(report.n_problems, 0);
+    assert_int_equal(report.found.n_problems, 0);
     assert_equal(&s, &again);
     files.n_good_writes = 0;
     assert_false(settings_store(&files.table, &s));
@@ -320,13 +320,13 @@ static void test_damaged_file_is_set_aside(void **state) {
     assert_string_equal(report.aside, FILE_NAME ".bad");
     assert_string_equal(memory_files_text(&files, BASE_PLACE_CONFIG, FILE_NAME ".bad"), damaged);
     settings_load(&files.table, &s, &report);
-    assert_int_equal(report.n_problems, 0);
+    assert_int_equal(report.found.n_problems, 0);
     assert_string_equal(report.aside, "");
     assert_int_equal(s.volume, 9);
     // What a person mistyped stays where it is, to be put right.
     memory_files_put(&files, BASE_PLACE_CONFIG, FILE_NAME, mistyped, strlen(mistyped));
     settings_load(&files.table, &s, &report);
-    assert_int_equal(report.n_problems, 1);
+    assert_int_equal(report.found.n_problems, 1);
     assert_string_equal(report.aside, "");
     assert_string_equal(memory_files_text(&files, BASE_PLACE_CONFIG, FILE_NAME), mistyped);
     // A disk that lets nothing be put aside leaves the damaged file alone.

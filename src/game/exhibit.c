@@ -1,0 +1,242 @@
+/*
+ * A museum's table, and its opening hours.
+ * Layer: game. Depends on include/senet, base and inih (through game/ini_table.h).
+ * Invariant: a field is written only with a value inside its range.
+ */
+#include "game/exhibit.h"
+
+#include "base/assert.h"
+#include "base/str.h"
+
+#include <string.h>
+
+/* A language code: letters, digits, - _ @, as in en, pt_BR or sr@latin. */
+static size_t code_length(const char *text) {
+    static const char allowed[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                  "0123456789-_@";
+
+    return strspn(text, allowed);
+}
+
+static bool is_code(const char *text) {
+    return text[code_length(text)] == '\0';
+}
+
+/* Whether the first `length` bytes of a code stand as a code of their own in a list. */
+static bool list_has(const char *list, const char *code, size_t length) {
+    for (const char *at = list; *at != '\0';) {
+        const size_t n = strcspn(at, " ");
+
+        if (n == length && strncmp(at, code, n) == 0) {
+            return true;
+        }
+        at += n + (at[n] == ' ' ? 1 : 0);
+    }
+    return false;
+}
+
+/* Codes parted by single spaces, none of them twice. */
+static bool is_code_list(const char *text) {
+    for (const char *at = text;;) {
+        const size_t n = code_length(at);
+
+        if (n == 0 || n >= SETTINGS_LANGUAGE_CAP || (at[n] != ' ' && at[n] != '\0')) {
+            return false;
+        }
+        if (at[n] == '\0') {
+            return true;
+        }
+        if (list_has(at + n + 1, at, n)) {
+            return false;
+        }
+        at += n + 1;
+    }
+}
+
+static const ini_demand LANGUAGES = {
+    is_code_list, "codes of languages parted by single spaces, such as en it ar, each once"};
+static const ini_demand LANGUAGE = {
+    is_code, "the code of a language, such as en, that languages names if it names any"};
+
+#define FIELD(row_section, row_key, field) \
+    .section = (row_section), .key = (row_key), .offset = offsetof(exhibit, field)
+#define NUMBER(section, key, field, low, high, normally, comment)                 \
+    {                                                                             \
+        .kind = INI_INT, FIELD(section, key, field), .min = (low), .max = (high), \
+        .usual = (normally), .about = (comment)                                   \
+    }
+#define SWITCH(section, key, field, normally, comment)                               \
+    {                                                                                \
+        .kind = INI_BOOL, FIELD(section, key, field), .max = 1, .usual = (normally), \
+        .about = (comment)                                                           \
+    }
+#define CHOICE(section, key, field, count, normally, names, comment)                           \
+    {                                                                                          \
+        .kind = INI_CHOICE, FIELD(section, key, field), .max = (count)-1, .usual = (normally), \
+        .words = (names), .about = (comment)                                                   \
+    }
+#define TEXT(section, key, field, must, comment)                                             \
+    {                                                                                        \
+        .kind = INI_TEXT, FIELD(section, key, field), .max = sizeof((exhibit *)NULL)->field, \
+        .demand = (must), .about = (comment)                                                 \
+    }
+#define PATH(key, field, comment) \
+    { .kind = INI_PATH, FIELD("files", key, field), .max = EXHIBIT_PATH_CAP, .about = (comment) }
+#define HOURS(key, day, comment) \
+    { .kind = INI_HOURS, FIELD("schedule", key, hours[day]), .about = (comment) }
+
+static const ini_row ROWS[] = {
+    TEXT("visit", "languages", languages, &LANGUAGES,
+         "Codes of the languages on the first screen, in this order: en it ar; empty: all"),
+    TEXT("visit", "language", language, &LANGUAGE,
+         "Language after each visit; empty: the first of those above"),
+    NUMBER("visit", "idle_warn", idle_warn_s, 30, 600, 60,
+           "Seconds without a touch until visitors are asked whether they still play"),
+    NUMBER("visit", "idle_reset", idle_reset_s, 20, 120, 20,
+           "Seconds from that question until all begins anew"),
+    {.kind = INI_RULES,
+     FIELD("game", "rules", rules),
+     .max = SENET_RULES_COUNT - 1,
+     .usual = SENET_RULES_KENDALL,
+     .about = "Rule set that visitors play"},
+    NUMBER("game", "pieces", pieces, SENET_PIECES_MIN, SENET_PIECES_MAX, 3,
+           "Pieces a side; with 3 a game lasts a few minutes"),
+    {.kind = INI_LEVEL,
+     FIELD("game", "level", level),
+     .max = SENET_LEVELS - 1,
+     .usual = SENET_LEVEL_NEWCOMER,
+     .about = "How well the computer plays"},
+    CHOICE("game", "animation", speed, SETTINGS_SPEED_OFF + 1, SETTINGS_SPEED_NORMAL,
+           "slow normal fast off", "Speed of the animations"),
+    NUMBER("screen", "screen_width", screen_width_mm, 100, 6000, 531,
+           "Width of the picture on the screen in millimetres; 24 inches of 16:9 have 531"),
+    NUMBER("screen", "viewing_distance", viewing_distance_mm, 300, 5000, 600,
+           "From the eye to the screen in millimetres: sizes of letters follow from it"),
+    CHOICE("screen", "seats", seats, EXHIBIT_SEATS_FACE + 1, EXHIBIT_SEATS_SIDE, "side face",
+           "Two visitors stand side by side, or face to face at a table"),
+    SWITCH("screen", "low_controls", low_controls, 0,
+           "All that is touched is in the lower half, for a screen on a wall"),
+    CHOICE("screen", "board", board, SETTINGS_BOARD_COUNT, SETTINGS_BOARD_RAMESSIDE,
+           "ramesside thutmosid old plain faience ebony", "The board on the table"),
+    CHOICE("screen", "piece_set", pieces_set, SETTINGS_PIECES_COUNT, SETTINGS_PIECES_BOARD,
+           "board ivory red blue", "The pieces; board: those that go with it"),
+    CHOICE("screen", "light", light, SETTINGS_LIGHT_NIGHT + 1, SETTINGS_LIGHT_DAY, "day night",
+           "How the room in the picture is lit"),
+    SWITCH("screen", "high_contrast", contrast, 0,
+           "Plain colours of high contrast instead of pictures"),
+    SWITCH("screen", "plain_type", plain_type, 0, "A plain sans instead of the book face"),
+    SWITCH("screen", "reduced_motion", reduced_motion, 0,
+           "Nothing flies or shakes; things change in place"),
+    NUMBER("sound", "volume", volume, 0, 100, 50, "Volume of the effects, percent"),
+    NUMBER("sound", "music", music, 0, 100, 0, "Volume of the music, percent"),
+    NUMBER("sound", "room", room, 0, 100, 0, "Volume of the quiet room, percent"),
+    SWITCH("sound", "attract_sound", attract_sound, 0,
+           "What is shown while nobody is there can be heard"),
+    SWITCH("sound", "visitor_mute", visitor_mute, 1,
+           "Visitors have a button that turns the sound off"),
+    NUMBER("care", "dim_after", dim_after_min, 0, 600, 10,
+           "Minutes without a touch until the picture grows darker; 0: never"),
+    NUMBER("care", "blank_after", blank_after_min, 0, 1440, 0,
+           "Minutes without a touch until the screen is black; 0: never"),
+    NUMBER("care", "shift_every", shift_every_s, 0, 3600, 60,
+           "Seconds until the picture moves by a few pixels, against burn-in; 0: never"),
+    HOURS("monday", 0,
+          "Opening hours of each day, local time: 09:30-17:30, always or closed.\n"
+          "# Outside them the screen is black and silent. 18:00-02:00 ends on the next day."),
+    HOURS("tuesday", 1, NULL),
+    HOURS("wednesday", 2, NULL),
+    HOURS("thursday", 3, NULL),
+    HOURS("friday", 4, NULL),
+    HOURS("saturday", 5, NULL),
+    HOURS("sunday", 6, NULL),
+    TEXT("staff", "pin", pin, NULL,
+         "What senet --make-pin prints; empty: no menu for the staff on the screen"),
+    CHOICE("staff", "corner", corner, EXHIBIT_CORNER_COUNT, EXHIBIT_CORNER_TOP_LEFT,
+           "top_left top_right bottom_left bottom_right",
+           "Corner of the screen that the staff holds for five seconds"),
+    PATH("content", content, "Directory of the museum's own texts, from / on; empty: none"),
+    PATH("heartbeat", heartbeat,
+         "File that is touched every 30 seconds, for monitoring; empty: none"),
+    PATH("counts", counts,
+         "CSV file of anonymous counts, one line an hour; empty: nothing is counted"),
+};
+
+const ini_table *exhibit_table(void) {
+    static const ini_table table = {
+        .row = ROWS,
+        .n = sizeof ROWS / sizeof ROWS[0],
+        .head =
+            "# What a museum sets for Senet (senet --kiosk). The program only reads this file.\n"
+            "# senet --config FILE --check-config says whether it is in order.\n",
+        .by_hand = true,
+    };
+
+    return &table;
+}
+
+void exhibit_defaults(exhibit *out_exhibit) {
+    *out_exhibit = (exhibit){.rules = 0};
+    ini_table_defaults(exhibit_table(), out_exhibit);
+}
+
+/* The language after each visit must be one of those on the first screen. */
+static void check_language(exhibit *museum, ini_report *report) {
+    ini_problem problem = {.fault = INI_FAULT_BAD_VALUE, .section = "visit", .key = "language"};
+
+    if (museum->languages[0] == '\0' || museum->language[0] == '\0' ||
+        list_has(museum->languages, museum->language, strlen(museum->language))) {
+        return;
+    }
+    for (size_t i = 0; i < exhibit_table()->n; i++) {
+        if (exhibit_table()->row[i].offset == offsetof(exhibit, language)) {
+            problem.line = report->line[i];
+        }
+    }
+    (void)str_copy(problem.value, sizeof problem.value, museum->language);
+    museum->language[0] = '\0';
+    ini_report_add(report, &problem);
+}
+
+void exhibit_parse(const char *text, size_t length, exhibit *out_exhibit, ini_report *out_report) {
+    exhibit_defaults(out_exhibit);
+    ini_table_parse(exhibit_table(), text, length, out_exhibit, out_report);
+    check_language(out_exhibit, out_report);
+}
+
+size_t exhibit_print(const exhibit *museum, char out_text[EXHIBIT_TEXT_CAP]) {
+    return ini_table_print(exhibit_table(), museum, out_text, EXHIBIT_TEXT_CAP);
+}
+
+/* --- Opening hours ------------------------------------------------------------------------------
+ */
+
+bool exhibit_is_open(const exhibit *museum, int weekday, int minute) {
+    const exhibit_hours *today;
+    const exhibit_hours *before;
+
+    SENET_ASSERT(weekday >= 0 && weekday < EXHIBIT_DAYS && minute >= 0 && minute < INI_DAY_MINUTES);
+    today = &museum->hours[weekday];
+    before = &museum->hours[(weekday + EXHIBIT_DAYS - 1) % EXHIBIT_DAYS];
+    if (before->close < before->open && minute < before->close) {
+        return true;
+    }
+    if (today->close < today->open) {
+        return minute >= today->open;
+    }
+    return minute >= today->open && minute < today->close;
+}
+
+int exhibit_minutes_to_change(const exhibit *museum, int weekday, int minute) {
+    const int week = EXHIBIT_DAYS * INI_DAY_MINUTES;
+    const int start = weekday * INI_DAY_MINUTES + minute;
+    const bool now = exhibit_is_open(museum, weekday, minute);
+
+    for (int ahead = 1; ahead <= week; ahead++) {
+        const int at = (start + ahead) % week;
+
+        if (exhibit_is_open(museum, at / INI_DAY_MINUTES, at % INI_DAY_MINUTES) != now) {
+            return ahead;
+        }
+    }
+    return -1;
+}

@@ -1,0 +1,41 @@
+/*
+ * Fuzz target: the file that a museum sets.
+ * Layer: tests. Depends on src/game.
+ * Invariant: any bytes give values within their ranges, which print to a file without a problem;
+ * every problem has its line and its sentence.
+ */
+#include "fuzz_ini.h"
+
+#include "game/exhibit.h"
+
+#include <string.h>
+
+enum {
+    TEXT_CAP = 1 << 16 // longer inputs say nothing new
+};
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    exhibit read;
+    exhibit again;
+    ini_report report;
+    char text[EXHIBIT_TEXT_CAP];
+    char text_again[EXHIBIT_TEXT_CAP];
+    if (size > TEXT_CAP) {
+        return 0;
+    }
+    exhibit_parse((const char *)data, size, &read, &report);
+    fuzz_ini_check(exhibit_table(), &read);
+    for (size_t i = 0; i < report.n_problems && i < INI_PROBLEMS_MAX; i++) {
+        char sentence[INI_SENTENCE_CAP];
+        ini_problem_print(exhibit_table(), &report.problem[i], sentence);
+        FUZZ_CHECK(report.problem[i].line > 0 && sentence[0] != '\0', sentence);
+        FUZZ_CHECK(sentence[strlen(sentence) - 1] == '.', sentence);
+    }
+    size_t length = exhibit_print(&read, text);
+    FUZZ_CHECK(length == strlen(text) && length < sizeof text, text);
+    exhibit_parse(text, length, &again, &report);
+    FUZZ_CHECK(report.n_problems == 0, text);
+    FUZZ_CHECK(exhibit_print(&again, text_again) == length, text);
+    FUZZ_CHECK(strcmp(text, text_again) == 0, text);
+    return 0;
+}

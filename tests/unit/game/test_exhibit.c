@@ -1,0 +1,324 @@
+/*
+ * What a museum sets: defaults, reading and printing, problems as sentences, opening hours.
+ * Layer: tests. Depends on game and base.
+ */
+#include "unit/game/game_support.h"
+
+#include "base/str.h"
+#include "game/exhibit.h"
+#include "senet/throw_source.h"
+
+#include <string.h>
+
+#define COUNT(array) (sizeof(array) / sizeof(array)[0])
+
+static void parse(const char *text, exhibit *out_exhibit, ini_report *out_report) {
+    exhibit_parse(text, strlen(text), out_exhibit, out_report);
+}
+
+static void assert_equal(const exhibit *a, const exhibit *b) {
+    char text_a[EXHIBIT_TEXT_CAP];
+    char text_b[EXHIBIT_TEXT_CAP];
+
+    (void)exhibit_print(a, text_a);
+    (void)exhibit_print(b, text_b);
+    assert_string_equal(text_a, text_b);
+}
+
+static void test_defaults(void **state) {
+    (void)state;
+    exhibit e;
+    exhibit again;
+    ini_report report;
+
+    exhibit_defaults(&e);
+    assert_int_equal(e.idle_warn_s, 60);
+    assert_int_equal(e.idle_reset_s, 20);
+    assert_int_equal(e.rules, SENET_RULES_KENDALL);
+    assert_int_equal(e.pieces, 3);
+    assert_int_equal(e.level, SENET_LEVEL_NEWCOMER);
+    assert_int_equal(e.volume, 50);
+    assert_int_equal(e.music, 0);
+    assert_false(e.attract_sound);
+    assert_true(e.visitor_mute);
+    assert_string_equal(e.pin, "");
+    assert_string_equal(e.counts, "");
+    for (int day = 0; day < EXHIBIT_DAYS; day++) {
+        assert_true(exhibit_is_open(&e, day, 0));
+        assert_true(exhibit_is_open(&e, day, INI_DAY_MINUTES - 1));
+    }
+    parse("", &again, &report);
+    assert_int_equal(report.n_problems, 0);
+    assert_equal(&e, &again);
+}
+
+static void test_rows(void **state) {
+    (void)state;
+    const ini_table *table = exhibit_table();
+
+    for (size_t i = 0; i < table->n; i++) {
+        assert_in_range(table->row[i].offset, 0, sizeof(exhibit) - 1);
+        for (size_t j = 0; j < i; j++) {
+            // One key has one meaning, so that a problem can say where it belongs.
+            assert_string_not_equal(table->row[i].key, table->row[j].key);
+            assert_int_not_equal(table->row[i].offset, table->row[j].offset);
+        }
+    }
+}
+
+static void random_hours(uint64_t *random, exhibit_hours *out_hours) {
+    const uint16_t open = (uint16_t)senet_random_below(random, INI_DAY_MINUTES);
+    const uint16_t close = (uint16_t)(1 + senet_random_below(random, INI_DAY_MINUTES));
+
+    *out_hours = open == close ? (exhibit_hours){0, 0} : (exhibit_hours){open, close};
+}
+
+/* Random values, paths with everything in them, print and read to the same. */
+static void test_round_trip(void **state) {
+    (void)state;
+    static const char *const paths[] = {
+        "", "/", "/srv/senet/counts.csv", "/a b/c ", "/; x", "/100%", "/\xc3\xa9", "/a/#b = [c]"};
+    const ini_table *table = exhibit_table();
+    uint64_t random = 9;
+
+    for (int round = 0; round < 2000; round++) {
+        exhibit e;
+        exhibit again;
+        ini_report report;
+        char text[EXHIBIT_TEXT_CAP];
+
+        exhibit_defaults(&e);
+        for (size_t i = 0; i < table->n; i++) {
+            const ini_row *row = &table->row[i];
+            char *field = (char *)&e + row->offset;
+            exhibit_hours hours;
+
+            if (row->kind == INI_HOURS) {
+                random_hours(&random, &hours);
+                memcpy(field, &hours, sizeof hours);
+            } else if (row->kind == INI_PATH) {
+                (void)str_copy(field, (size_t)row->max,
+                               paths[senet_random_below(&random, COUNT(paths))]);
+            } else if (row->kind != INI_TEXT) {
+                const int value = row->min + (int)senet_random_below(
+                                                 &random, (uint32_t)(row->max - row->min + 1));
+                const bool on = value != 0;
+
+                memcpy(field, row->kind == INI_BOOL ? (const void *)&on : (const void *)&value,
+                       row->kind == INI_BOOL ? sizeof on : sizeof value);
+            }
+        }
+        (void)str_copy(e.languages, sizeof e.languages, round % 2 != 0 ? "en pt_BR ar" : "");
+        (void)str_copy(e.language, sizeof e.language, round % 3 != 0 ? "pt_BR" : "");
+        const size_t length = exhibit_print(&e, text);
+        assert_int_equal(length, strlen(text));
+        parse(text, &again, &report);
+        assert_int_equal(report.n_problems, 0);
+        assert_equal(&e, &again);
+        assert_memory_equal(e.hours, again.hours, sizeof e.hours);
+        assert_string_equal(e.content, again.content);
+        assert_string_equal(e.heartbeat, again.heartbeat);
+        assert_string_equal(e.languages, again.languages);
+        assert_int_equal(e.shift_every_s, again.shift_every_s);
+    }
+}
+
+static void test_values(void **state) {
+    (void)state;
+    exhibit e;
+    ini_report report;
+
+    parse("# a museum\n"
+          "[visit]\n"
+          "languages = it en ar\n"
+          "language = ar\n"
+          "  idle_warn = 90\n"
+          "[game]\n"
+          "rules = bga   ; as at school\n"
+          "level = scribe\n"
+          "[screen]\n"
+          "seats = FACE\n"
+          "[schedule]\n"
+          "monday = closed\n"
+          "tuesday = 9:30-17:30\n"
+          "wednesday = 09:30-24:00\n"
+          "thursday = 18:00-00:00\n"
+          "friday = 18:00-02:15\n"
+          "saturday = always\n"
+          "[files]\n"
+          "heartbeat = /run/senet/alive\n",
+          &e, &report);
+    assert_int_equal(report.n_problems, 0);
+    assert_string_equal(e.languages, "it en ar");
+    assert_string_equal(e.language, "ar");
+    assert_int_equal(e.idle_warn_s, 90);
+    assert_int_equal(e.rules, SENET_RULES_BGA);
+    assert_int_equal(e.level, SENET_LEVEL_SCRIBE);
+    assert_int_equal(e.seats, EXHIBIT_SEATS_FACE);
+    assert_string_equal(e.heartbeat, "/run/senet/alive");
+    static const exhibit_hours expected[EXHIBIT_DAYS] = {
+        {0, 0}, {570, 1050}, {570, 1440}, {1080, 1440}, {1080, 135}, {0, 1440}, {0, 1440}};
+    assert_memory_equal(e.hours, expected, sizeof expected);
+}
+
+/* Each bad line has its number and a sentence that says what would be right. */
+static void test_problems(void **state) {
+    (void)state;
+    static const struct {
+        const char *line;
+        ini_fault fault;
+        const char *sentence;
+    } cases[] = {
+        {"volume = 101", INI_FAULT_BAD_VALUE,
+         "volume wants a whole number from 0 to 100, not \"101\"."},
+        {"visitor_mute = perhaps", INI_FAULT_BAD_VALUE,
+         "visitor_mute wants yes or no, not \"perhaps\"."},
+        {"loudness = 5", INI_FAULT_UNKNOWN, "There is no setting \"loudness\" in [sound]."},
+        {"pieces = 5", INI_FAULT_UNKNOWN,
+         "There is no setting \"pieces\" in [sound]; it belongs to [game]."},
+        {"music 5", INI_FAULT_BAD_LINE, NULL},
+        {"[game\x80]", INI_FAULT_BAD_LINE, NULL},
+        {"[game", INI_FAULT_BAD_LINE, NULL},
+        {"[game]\nrules = chess", INI_FAULT_BAD_VALUE,
+         "rules wants one of these words: jequier, pergioco, pharaoh, bga, kendall, not "
+         "\"chess\"."},
+        {"[game]\npieces = 8", INI_FAULT_BAD_VALUE, NULL},
+        {"[schedule]\nmonday = 9-17", INI_FAULT_BAD_VALUE,
+         "monday wants hours such as 09:30-17:30, or closed, or always, not \"9-17\"."},
+        {"[schedule]\nmonday = 09:00-09:00", INI_FAULT_BAD_VALUE, NULL},
+        {"[schedule]\nmonday = 24:00-09:00", INI_FAULT_BAD_VALUE, NULL},
+        {"[schedule]\nmonday = 09:60-10:00", INI_FAULT_BAD_VALUE, NULL},
+        {"[schedule]\nmonday = 09:00-24:01", INI_FAULT_BAD_VALUE, NULL},
+        {"[schedule]\nmonday = 09:00-10:00 ", INI_FAULT_COUNT, NULL},
+        {"[schedule]\nmonday = 09:00-10:00-11:00", INI_FAULT_BAD_VALUE, NULL},
+        {"[files]\ncounts = counts.csv", INI_FAULT_BAD_VALUE,
+         "counts wants a path that begins with / (at most 175 bytes), or nothing, not "
+         "\"counts.csv\"."},
+        {"[visit]\nlanguages = en  it", INI_FAULT_BAD_VALUE, NULL},
+        {"[visit]\nlanguages = en it en", INI_FAULT_BAD_VALUE, NULL},
+        {"[visit]\nlanguages = en, it", INI_FAULT_BAD_VALUE, NULL},
+        {"[visit]\nlanguages = en it\nlanguage = de", INI_FAULT_BAD_VALUE, NULL},
+        {"music = 5\nmusic = 6", INI_FAULT_REPEATED,
+         "music stands in [sound] for the second time."},
+    };
+    exhibit e;
+    exhibit usual;
+    ini_report report;
+
+    exhibit_defaults(&usual);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char text[256];
+        char sentence[INI_SENTENCE_CAP];
+        size_t line = 3;
+
+        (void)snprintf(text, sizeof text, "# x\n[sound]\n%s\n", cases[i].line);
+        for (const char *at = cases[i].line; *at != '\0'; at++) {
+            line += *at == '\n' ? 1 : 0;
+        }
+        parse(text, &e, &report);
+        if (cases[i].fault == INI_FAULT_COUNT) {
+            assert_int_equal(report.n_problems, 0);
+            continue;
+        }
+        assert_int_equal(report.n_problems, 1);
+        assert_int_equal(report.problem[0].fault, cases[i].fault);
+        assert_int_equal(report.problem[0].line, line);
+        ini_problem_print(exhibit_table(), &report.problem[0], sentence);
+        assert_true(strlen(sentence) > 20);
+        if (cases[i].sentence != NULL) {
+            assert_string_equal(sentence, cases[i].sentence);
+        }
+    }
+    parse("volume = 5\n", &e, &report);
+    assert_int_equal(report.n_problems, 1);
+    assert_equal(&e, &usual);
+}
+
+/* All of them are told, not only the first. */
+static void test_many_problems(void **state) {
+    (void)state;
+    exhibit e;
+    ini_report report;
+
+    parse("what\n[sound]\nis this\nvolume = 1000\nhere\n[game\n", &e, &report);
+    assert_int_equal(report.n_problems, 5);
+    for (size_t i = 0; i < 5; i++) {
+        static const size_t lines[] = {1, 3, 4, 5, 6};
+        assert_int_equal(report.problem[i].line, lines[i]);
+    }
+}
+
+static void test_a_path_that_would_not_fit_is_refused(void **state) {
+    (void)state;
+    char text[256] = "[files]\ncontent = /";
+    exhibit e;
+    ini_report report;
+
+    // In the file a semicolon is one byte; printed, it is three.
+    memset(text + strlen(text), ';', 100);
+    parse(text, &e, &report);
+    assert_int_equal(report.n_problems, 1);
+    assert_string_equal(e.content, "");
+}
+
+static void test_opening_hours(void **state) {
+    (void)state;
+    exhibit e;
+
+    exhibit_defaults(&e);
+    e.hours[0] = (exhibit_hours){570, 1050};
+    e.hours[1] = (exhibit_hours){0, 0};
+    e.hours[2] = (exhibit_hours){1080, 120};
+    e.hours[3] = (exhibit_hours){600, 660};
+    e.hours[4] = (exhibit_hours){0, 0};
+    e.hours[5] = (exhibit_hours){0, 0};
+    e.hours[6] = (exhibit_hours){1200, 60};
+    // Sunday's evening goes on into Monday.
+    assert_true(exhibit_is_open(&e, 0, 59));
+    assert_false(exhibit_is_open(&e, 0, 60));
+    assert_false(exhibit_is_open(&e, 0, 569));
+    assert_true(exhibit_is_open(&e, 0, 570));
+    assert_true(exhibit_is_open(&e, 0, 1049));
+    assert_false(exhibit_is_open(&e, 0, 1050));
+    assert_false(exhibit_is_open(&e, 1, 700));
+    assert_true(exhibit_is_open(&e, 2, 1080));
+    assert_true(exhibit_is_open(&e, 3, 119));
+    assert_false(exhibit_is_open(&e, 3, 120));
+    assert_int_equal(exhibit_minutes_to_change(&e, 0, 0), 60);
+    assert_int_equal(exhibit_minutes_to_change(&e, 0, 60), 510);
+    assert_int_equal(exhibit_minutes_to_change(&e, 0, 1049), 1);
+    assert_int_equal(exhibit_minutes_to_change(&e, 0, 1050), 390 + 1440 + 1080);
+    assert_int_equal(exhibit_minutes_to_change(&e, 2, 1080), 360 + 120);
+    assert_int_equal(exhibit_minutes_to_change(&e, 6, 1439), 61);
+}
+
+static void test_hours_that_never_change(void **state) {
+    (void)state;
+    exhibit e;
+
+    exhibit_defaults(&e);
+    assert_int_equal(exhibit_minutes_to_change(&e, 3, 700), -1);
+    memset(e.hours, 0, sizeof e.hours);
+    assert_int_equal(exhibit_minutes_to_change(&e, 3, 700), -1);
+    assert_false(exhibit_is_open(&e, 3, 700));
+    // Twenty-four hours between two days leave no gap.
+    exhibit_defaults(&e);
+    e.hours[2] = (exhibit_hours){0, 1440};
+    assert_int_equal(exhibit_minutes_to_change(&e, 2, 0), -1);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_defaults),
+        cmocka_unit_test(test_rows),
+        cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_values),
+        cmocka_unit_test(test_problems),
+        cmocka_unit_test(test_many_problems),
+        cmocka_unit_test(test_a_path_that_would_not_fit_is_refused),
+        cmocka_unit_test(test_opening_hours),
+        cmocka_unit_test(test_hours_that_never_change),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
