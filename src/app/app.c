@@ -353,6 +353,11 @@ static void answer(app *a, const ui_request *request) {
     case UI_REQUEST_QUIT:
         a->quit = true;
         break;
+    case UI_REQUEST_STAFF_EXIT:
+        a->quit = true;
+        break;
+    case UI_REQUEST_COUNT:
+        break;
     case UI_REQUEST_FULLSCREEN:
         set_fullscreen(a, request->on);
         break;

@@ -89,7 +89,7 @@ static const ini_row ROWS[] = {
     TEXT("visit", "languages", languages, &LANGUAGES,
          "Codes of the languages on the first screen, in this order: en it ar; empty: all"),
     TEXT("visit", "language", language, &LANGUAGE,
-         "Language after each visit; empty: the first of those above"),
+         "Language after each visit; empty: the first of those above, or the system's"),
     NUMBER("visit", "idle_warn", idle_warn_s, 30, 600, 60,
            "Seconds without a touch until visitors are asked whether they still play"),
     NUMBER("visit", "idle_reset", idle_reset_s, 20, 120, 20,
@@ -177,6 +177,34 @@ const ini_table *exhibit_table(void) {
 void exhibit_defaults(exhibit *out_exhibit) {
     *out_exhibit = (exhibit){.rules = 0};
     ini_table_defaults(exhibit_table(), out_exhibit);
+}
+
+void exhibit_settings(const exhibit *museum, settings *out_settings) {
+    settings *s = out_settings;
+    str_builder language;
+
+    settings_defaults(s);
+    language = str_init(s->language, sizeof s->language);
+    s->volume = museum->volume;
+    s->music = museum->music;
+    s->room = museum->room;
+    s->speed = museum->speed;
+    s->reduced_motion = museum->reduced_motion;
+    s->fullscreen = true;
+    s->plain_type = museum->plain_type;
+    s->board = museum->board;
+    s->pieces = museum->pieces_set;
+    s->light = museum->light;
+    s->contrast = museum->contrast;
+    s->new_rules = museum->rules;
+    s->new_pieces = museum->pieces;
+    s->new_level[0] = museum->level;
+    s->new_level[1] = museum->level;
+    if (museum->language[0] != '\0') {
+        (void)str_append(&language, museum->language);
+    } else {
+        (void)str_append_bytes(&language, museum->languages, strcspn(museum->languages, " "));
+    }
 }
 
 /* The language after each visit must be one of those on the first screen. */

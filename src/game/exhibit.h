@@ -38,7 +38,8 @@ typedef ini_hours exhibit_hours;
 typedef struct exhibit {
     char languages[EXHIBIT_LANGUAGES_CAP]; /**< codes on the first screen, in this order, parted by
                                                 single spaces; "": all that are there */
-    char language[SETTINGS_LANGUAGE_CAP];  /**< after each visit; "": the first of them */
+    char language[SETTINGS_LANGUAGE_CAP];  /**< after each visit; "": the first of them, or what
+                                                the system says if none is named */
     int idle_warn_s;                       /**< 30..600 */
     int idle_reset_s;                      /**< 20..120 */
 
@@ -83,6 +84,9 @@ const ini_table *exhibit_table(void);
 
 /** All as it is before a museum has set anything. Thread-safe. */
 void exhibit_defaults(exhibit *out_exhibit);
+
+/** The settings that every visit begins with. @param out_settings written in whole. Thread-safe. */
+void exhibit_settings(const exhibit *museum, settings *out_settings);
 
 /**
  * Reads the file's text. What is missing or bad keeps its default, so that the struct can always be

@@ -87,6 +87,7 @@ struct ui {
     bool needs_layout;
     bool hidden;
     bool fullscreen;
+    bool open;           // the museum's hours; true at home
     bool idle;           /**< no animation ran at the last update */
     bool at_rest;        /**< no screen waits for its time */
     bool timeless;       /**< nothing waits for its time but the light of a table at rest */

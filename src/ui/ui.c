@@ -190,11 +190,16 @@ static bool music_waits(ui *u, const ui_request *request) {
     return false;
 }
 
-// Whoever answers looks at what is so by then: of everything but what is heard, one of a kind that
+// Each of them is told for itself, and can be done without.
+static bool is_one_of_many(const ui_request *request) {
+    return request->kind == UI_REQUEST_SOUND || request->kind == UI_REQUEST_COUNT;
+}
+
+// Whoever answers looks at what is so by then: of everything but what is heard or counted, one of a kind that
 // waits is enough, and the newest is what counts. A set of settings that waits may stay where it is; what
 // speaks of the match comes after the match's beginning.
 static bool is_waiting(ui *u, const ui_request *request) {
-    if (request->kind == UI_REQUEST_SOUND) {
+    if (is_one_of_many(request)) {
         return false;
     }
     if (request->kind == UI_REQUEST_MUSIC) {
@@ -214,11 +219,11 @@ static bool is_waiting(ui *u, const ui_request *request) {
     return false;
 }
 
-// A full queue means that nobody polls for a while; a lost sound is the smallest harm.
+// A full queue means that nobody polls for a while; a lost sound or count is the smallest harm.
 static void make_room(ui *u) {
     int victim = -1;
     for (int i = 0; i < u->n_requests && victim < 0; i++) {
-        victim = request_at(u, i)->kind == UI_REQUEST_SOUND ? i : -1;
+        victim = is_one_of_many(request_at(u, i)) ? i : -1;
     }
     // One of each other kind cannot fill the queue.
     SENET_ASSERT(victim >= 0);
@@ -230,7 +235,7 @@ void ui_ask(ui *u, const ui_request *request) {
         return;
     }
     if (u->n_requests == UI_REQUESTS_CAP) {
-        if (request->kind == UI_REQUEST_SOUND) {
+        if (is_one_of_many(request)) {
             return;
         }
         make_room(u);
@@ -610,6 +615,7 @@ ui *ui_create(const ui_services *services) {
     u->settings = services->settings;
     u->language = services->language;
     u->idle = true;
+    u->open = true;
     ui_look_of(&services->scene->themes, services->settings, &u->look);
     u->inks = &u->look.on_table;
     compute_layout(u, 1280, 720);
@@ -685,6 +691,11 @@ void ui_notice(ui *u, const char *text) {
 void ui_set_language(ui *u, const l10n *language) {
     u->language = language;
     ui_mark_layout(u);
+}
+
+void ui_set_open(ui *u, bool open) {
+    u->open = open;
+    ui_mark(u);
 }
 
 void ui_set_hidden(ui *u, bool hidden) {

@@ -7,6 +7,7 @@
 #define SENET_UI_UI_H
 
 #include "base/input.h"
+#include "game/exhibit.h"
 #include "game/match.h"
 #include "game/settings.h"
 #include "gfx/drawlist.h"
@@ -24,10 +25,12 @@ typedef struct ui_services {
     const gfx_text_metrics *metrics;
     const gfx_scene *scene;
     const gfx_throws *throws; /**< how sticks fly; NULL: they only fade in */
-    const l10n *language; /**< the catalogue in force; the program may change what it points to's
+    const l10n *language;   /**< the catalogue in force; the program may change what it points to's
                                contents only through ui_set_language */
-    settings *settings;   /**< read and changed by the interface; stored on UI_REQUEST_SETTINGS */
-    const l10n_language *const *languages; /**< those whose texts are there, English first */
+    settings *settings;     /**< read and changed by the interface; stored on UI_REQUEST_SETTINGS */
+    const exhibit *exhibit; /**< what the museum has set, which does not change; NULL: at home */
+    const l10n_language *const *languages; /**< those whose texts are there, English first; in a
+                                                museum those that it names, in its order */
     int n_languages;
     const char *version; /**< shown on the title screen */
     /** Called with one line of trace, without line end; NULL if nobody listens. */
@@ -38,8 +41,8 @@ typedef struct ui_services {
 } ui_services;
 
 typedef enum ui_request_kind {
-    UI_REQUEST_QUIT,
-    UI_REQUEST_FULLSCREEN, /**< `on` */
+    UI_REQUEST_QUIT,       /**< means nothing in a museum */
+    UI_REQUEST_FULLSCREEN, /**< `on`; means nothing in a museum */
     UI_REQUEST_SOUND,      /**< `name`, `volume` 1..100 (already mixed with the settings), `pan` */
     UI_REQUEST_MUSIC, /**< `name` instead of what plays, at `volume`; "" only sets the volume of what
                            plays; `volume` 0 lets it fade away */
@@ -52,7 +55,10 @@ typedef enum ui_request_kind {
     UI_REQUEST_MATCH_BEGUN,   /**< ui_match is a new one: begin its record; `on`: it is the one of
                                  ui_offer_match, go on with its record */
     UI_REQUEST_MATCH_CHANGED, /**< append what is new to its record */
-    UI_REQUEST_MATCH_DROPPED  /**< ui_match is about to be NULL or another one; its record is
+    UI_REQUEST_STAFF_EXIT,    /**< somebody of the staff ends the program: exit code 0 */
+    UI_REQUEST_COUNT,        /**< `name` is an event to count (counts_add in game/counts.h); nothing
+                                comes of it unless the museum counts */
+    UI_REQUEST_MATCH_DROPPED /**< ui_match is about to be NULL or another one; its record is
                                  complete or abandoned */
 } ui_request_kind;
 
@@ -142,6 +148,9 @@ void ui_notice(ui *u, const char *text);
 
 /** Another language is in force; screens lay themselves out again. */
 void ui_set_language(ui *u, const l10n *language);
+
+/** A museum's opening hours begin or end; open at the start. Only where there is `exhibit`. */
+void ui_set_open(ui *u, bool open);
 
 /** The window is hidden or lost the keyboard: animations finish, nothing runs on. */
 void ui_set_hidden(ui *u, bool hidden);

@@ -307,6 +307,42 @@ static void test_hours_that_never_change(void **state) {
     assert_int_equal(exhibit_minutes_to_change(&e, 2, 0), -1);
 }
 
+static void test_settings_of_a_visit(void **state) {
+    (void)state;
+    exhibit e;
+    settings s;
+    ini_report report;
+
+    parse("[visit]\nlanguages = it en\n[game]\nrules = bga\npieces = 4\nlevel = thoth\n"
+          "animation = slow\n[screen]\nboard = ebony\npiece_set = blue\nlight = night\n"
+          "high_contrast = yes\nplain_type = yes\nreduced_motion = yes\n"
+          "[sound]\nvolume = 7\nmusic = 8\nroom = 9\n",
+          &e, &report);
+    assert_int_equal(report.n_problems, 0);
+    memset(&s, 0xFF, sizeof s);
+    exhibit_settings(&e, &s);
+    assert_string_equal(s.language, "it");
+    assert_int_equal(s.new_rules, SENET_RULES_BGA);
+    assert_int_equal(s.new_pieces, 4);
+    assert_int_equal(s.new_points, 1);
+    assert_int_equal(s.new_level[1], SENET_LEVEL_THOTH);
+    assert_int_equal(s.speed, SETTINGS_SPEED_SLOW);
+    assert_int_equal(s.board, SETTINGS_BOARD_EBONY);
+    assert_int_equal(s.pieces, SETTINGS_PIECES_BLUE);
+    assert_int_equal(s.light, SETTINGS_LIGHT_NIGHT);
+    assert_true(s.contrast && s.plain_type && s.reduced_motion && s.fullscreen);
+    assert_false(s.mute);
+    assert_int_equal(s.volume, 7);
+    assert_int_equal(s.music, 8);
+    assert_int_equal(s.room, 9);
+    (void)str_copy(e.language, sizeof e.language, "en");
+    exhibit_settings(&e, &s);
+    assert_string_equal(s.language, "en");
+    exhibit_defaults(&e);
+    exhibit_settings(&e, &s);
+    assert_string_equal(s.language, "");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_defaults),
@@ -316,6 +352,7 @@ int main(void) {
         cmocka_unit_test(test_problems),
         cmocka_unit_test(test_many_problems),
         cmocka_unit_test(test_a_path_that_would_not_fit_is_refused),
+        cmocka_unit_test(test_settings_of_a_visit),
         cmocka_unit_test(test_opening_hours),
         cmocka_unit_test(test_hours_that_never_change),
     };

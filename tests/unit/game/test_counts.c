@@ -1,0 +1,177 @@
+/*
+ * A museum's counts: events, words, rows.
+ * Layer: tests. Depends on game.
+ */
+#include "unit/game/game_support.h"
+
+#include "game/counts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const counts_hour HOUR = {2027, 3, 9, 7};
+
+static void add(counts *all, const char *event) {
+    assert_true(counts_add(all, event));
+}
+
+static void test_an_hour_without_anything(void **state) {
+    (void)state;
+    counts all = {0};
+    char row[COUNTS_ROW_CAP];
+
+    const size_t length = counts_print(&all, &HOUR, row);
+    assert_string_equal(row, "2027-03-09,07,0,0,0,0,,,,,0\n");
+    assert_int_equal(length, strlen(row));
+}
+
+/* The columns are those of the requirement, and every row has as many. */
+static void test_columns(void **state) {
+    (void)state;
+    counts all = {0};
+    char row[COUNTS_ROW_CAP];
+    int commas[2] = {0, 0};
+
+    assert_string_equal(counts_header(),
+                        "date,hour,attract_wakes,sessions,games_started,games_finished,mode,"
+                        "language,variant,seconds_bucket,timeouts\n");
+    add(&all, "mode=one");
+    add(&all, "seconds=3");
+    (void)counts_print(&all, &HOUR, row);
+    for (const char *at = counts_header(); *at != '\0'; at++) {
+        commas[0] += *at == ',';
+    }
+    for (const char *at = row; *at != '\0'; at++) {
+        commas[1] += *at == ',';
+    }
+    assert_int_equal(commas[0], commas[1]);
+}
+
+static void test_events(void **state) {
+    (void)state;
+    static const char *const events[] = {"wake",          "wake",
+                                         "wake",          "wake",
+                                         "wake",          "session",
+                                         "session",       "session",
+                                         "session",       "game_started",
+                                         "game_started",  "game_started",
+                                         "game_finished", "game_finished",
+                                         "timeout",       "mode=two",
+                                         "mode=one",      "mode=two",
+                                         "language=it",   "language=en",
+                                         "language=it",   "variant=kendall",
+                                         "seconds=29",    "seconds=30",
+                                         "seconds=119",   "seconds=120",
+                                         "seconds=299",   "seconds=86400",
+                                         "seconds=0"};
+    counts all = {0};
+    char row[COUNTS_ROW_CAP];
+
+    for (size_t i = 0; i < sizeof events / sizeof events[0]; i++) {
+        add(&all, events[i]);
+    }
+    (void)counts_print(&all, &HOUR, row);
+    assert_string_equal(row, "2027-03-09,07,5,4,3,2,one:1 two:2,en:1 it:2,kendall:1,"
+                             "0-29:2 30-59:1 60-119:1 120-299:2 600-:1,1\n");
+}
+
+/* Whoever came first cannot be read from the row. */
+static void test_the_order_of_events_is_not_kept(void **state) {
+    (void)state;
+    static const char *const events[] = {"mode=two",    "mode=one",   "language=nl", "language=ar",
+                                         "variant=bga", "seconds=70", "seconds=10",  "session"};
+    const size_t n = sizeof events / sizeof events[0];
+    counts forward = {0};
+    counts backward = {0};
+    char rows[2][COUNTS_ROW_CAP];
+
+    for (size_t i = 0; i < n; i++) {
+        add(&forward, events[i]);
+        add(&backward, events[n - 1 - i]);
+    }
+    (void)counts_print(&forward, &HOUR, rows[0]);
+    (void)counts_print(&backward, &HOUR, rows[1]);
+    assert_string_equal(rows[0], rows[1]);
+}
+
+static void test_what_is_no_event(void **state) {
+    (void)state;
+    static const char *const wrong[] = {"",
+                                        "waking",
+                                        "mode",
+                                        "mode=",
+                                        "mode=a,b",
+                                        "mode=a:b",
+                                        "mode=a b",
+                                        "seconds=",
+                                        "seconds=-1",
+                                        "seconds=1e3",
+                                        "language=\xc3\xa9",
+                                        "mode=0123456789abcdef",
+                                        "wake=1",
+                                        "name=Anna"};
+    counts all = {0};
+    counts none = {0};
+
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        assert_false(counts_add(&all, wrong[i]));
+    }
+    assert_memory_equal(&all, &none, sizeof all);
+    add(&all, "mode=0123456789abcde");
+}
+
+/* More words than there is room for lose their names, not their number; the longest row fits. */
+static void test_many_words(void **state) {
+    (void)state;
+    static const char *const lists[] = {"mode", "language", "variant"};
+    counts all = {0};
+    char row[COUNTS_ROW_CAP];
+
+    for (int i = 0; i < COUNTS_WORDS_MAX + 7; i++) {
+        for (size_t list = 0; list < 3; list++) {
+            char event[64];
+
+            (void)snprintf(event, sizeof event, "%s=word-%02d-abcdefg", lists[list], i);
+            add(&all, event);
+        }
+    }
+    for (int list = 0; list < COUNTS_LISTS; list++) {
+        for (int i = 0; i <= COUNTS_WORDS_MAX; i++) {
+            assert_int_equal(all.list[list].times[i], i < COUNTS_WORDS_MAX ? 1 : 7);
+            all.list[list].times[i] = UINT32_MAX;
+        }
+    }
+    for (int i = 0; i < COUNTS_EVENTS; i++) {
+        all.event[i] = UINT32_MAX;
+    }
+    for (int i = 0; i < COUNTS_LENGTHS; i++) {
+        all.length[i] = UINT32_MAX;
+    }
+    (void)counts_print(&all, &HOUR, row);
+    assert_non_null(strstr(row, " other:4294967295,"));
+}
+
+static void test_hours(void **state) {
+    (void)state;
+    const counts_hour others[] = {
+        {2028, 3, 9, 7}, {2027, 4, 9, 7}, {2027, 3, 10, 7}, {2027, 3, 9, 8}};
+
+    assert_true(counts_same_hour(&HOUR, &(counts_hour){2027, 3, 9, 7}));
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        assert_false(counts_same_hour(&HOUR, &others[i]));
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_an_hour_without_anything),
+        cmocka_unit_test(test_columns),
+        cmocka_unit_test(test_events),
+        cmocka_unit_test(test_the_order_of_events_is_not_kept),
+        cmocka_unit_test(test_what_is_no_event),
+        cmocka_unit_test(test_many_words),
+        cmocka_unit_test(test_hours),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
