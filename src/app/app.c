@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum {
     FRAME_MS = 16,
@@ -139,6 +140,7 @@ static bool open_interface(app *a) {
         .throws = a->throws,
         .language = &a->languages->now,
         .settings = &a->settings,
+        .exhibit = a->museum,
         .languages = a->languages->row,
         .n_languages = a->languages->n_rows,
         .version = SENET_VERSION,
@@ -260,8 +262,8 @@ static void resume_match(app *a) {
 
 // Two programs that append to one record would spoil it for both.
 static void take_lock(app *a) {
-    a->not_alone = !app_lock_take(&a->lock);
-    if (a->not_alone) {
+    a->keeps_games = a->museum == NULL && app_lock_take(&a->lock);
+    if (a->museum == NULL && !a->keeps_games) {
         log_write(LOG_LEVEL_WARNING, "%s", app_notice_not_alone_text());
         ui_notice(a->u, l10n_text(&a->languages->now, app_notice_not_alone_text()));
     }
@@ -274,7 +276,7 @@ static bool first_match(app *a) {
     if (a->options.has_rules || a->options.pieces != 0) {
         return new_match(a);
     }
-    if (!a->not_alone) {
+    if (a->keeps_games) {
         resume_match(a);
     }
     return true;
@@ -284,14 +286,14 @@ static bool first_match(app *a) {
 
 static void begin_record(app *a, bool resumed) {
     // The record of a match that is gone on with is open already.
-    if (ui_match(a->u) != NULL && !resumed && !a->not_alone) {
+    if (ui_match(a->u) != NULL && !resumed && a->keeps_games) {
         save_report report = save_begin(&a->save, ui_match(a->u));
         tell(a, &report);
     }
 }
 
 static void sync_record(app *a) {
-    if (ui_match(a->u) != NULL && !a->not_alone) {
+    if (ui_match(a->u) != NULL && a->keeps_games) {
         save_report report = save_sync(&a->save, ui_match(a->u));
         tell(a, &report);
     }
@@ -299,7 +301,7 @@ static void sync_record(app *a) {
 
 // The language in force is what --lang says until a person chooses another one.
 static void apply_settings(app *a) {
-    a->settings_changed = true;
+    a->settings_changed = a->museum == NULL; // nothing of a visitor is stored
     a->settings_changed_ms = a->p->now_ms(a->p);
     if (strcmp(a->settings.language, a->language) == 0) {
         return;
@@ -311,6 +313,9 @@ static void apply_settings(app *a) {
 }
 
 static void store_settings(app *a) {
+    if (a->museum != NULL) {
+        return;
+    }
     settings stored = a->settings;
     if (a->language_is_option) {
         (void)str_copy(stored.language, sizeof stored.language, a->language_kept);
@@ -329,6 +334,9 @@ static void settle_settings(app *a, uint64_t now_ms) {
 }
 
 static void set_fullscreen(app *a, bool on) {
+    if (a->museum != NULL) {
+        return;
+    }
     a->p->fullscreen(a->p, on);
     a->settings.fullscreen = a->p->is_fullscreen(a->p);
     a->is_fullscreen = a->settings.fullscreen;
@@ -351,12 +359,13 @@ static void trace_sound(app *a, const char *what, const ui_request *request) {
 static void answer(app *a, const ui_request *request) {
     switch (request->kind) {
     case UI_REQUEST_QUIT:
-        a->quit = true;
+        a->quit = a->quit || a->museum == NULL;
         break;
     case UI_REQUEST_STAFF_EXIT:
         a->quit = true;
         break;
     case UI_REQUEST_COUNT:
+        app_kiosk_count(&a->kiosk, request->name);
         break;
     case UI_REQUEST_FULLSCREEN:
         set_fullscreen(a, request->on);
@@ -492,7 +501,8 @@ static void handle(app *a, const platform_event *event) {
         app_thinker_done(&a->thinker, a->u);
         break;
     case PLATFORM_EVENT_QUIT:
-        a->quit = true;
+        // Whatever closes the window, in a museum it may have been a visitor.
+        a->quit = a->quit || event->signal || a->museum == NULL;
         break;
     }
 }
@@ -517,6 +527,7 @@ static void draw(app *a) {
     app_pace_frame(&a->pace, begin_us, app_pace_now_us(), a->wait_ms == 0);
     if (a->pace.n_frames == 1) {
         say_first_frame(a);
+        app_kiosk_shown(&a->kiosk);
     }
 }
 
@@ -575,8 +586,28 @@ void app_take_events(app *a) {
     }
 }
 
+// The services follow the real clocks, also where the program's own stands still.
+static uint64_t service_ms(void) {
+    return app_pace_now_us() / 1000U;
+}
+
+static void serve(app *a) {
+    struct tm local;
+    time_t now = time(NULL);
+    if (a->museum == NULL || localtime_r(&now, &local) == NULL) {
+        return;
+    }
+    bool was_open = app_kiosk_is_open(&a->kiosk);
+    app_kiosk_turn(&a->kiosk, service_ms(), &local);
+    if (app_kiosk_is_open(&a->kiosk) != was_open) {
+        ui_set_open(a->u, !was_open);
+        app_trace(a, was_open ? "closed" : "open");
+    }
+}
+
 static void loop(app *a) {
     while (!a->quit) {
+        serve(a);
         uint64_t now_ms = a->p->now_ms(a->p);
         a->wait_ms = ui_update(a->u, now_ms);
         app_answer(a);
@@ -590,7 +621,7 @@ static void loop(app *a) {
         }
         say_asleep(a);
         platform_event event;
-        a->p->wait(a->p, patience_ms(a), &event);
+        a->p->wait(a->p, app_kiosk_patience_ms(&a->kiosk, service_ms(), patience_ms(a)), &event);
         if (event.kind != PLATFORM_EVENT_NONE) {
             handle(a, &event);
             app_answer(a);
@@ -601,7 +632,7 @@ static void loop(app *a) {
 
 // --- Start and end
 
-static void load_settings(app *a) {
+static void load_own_settings(app *a) {
     settings_report report;
     settings_load(&a->p->files, &a->settings, &report);
     for (size_t i = 0; i < report.found.n_problems && i < INI_PROBLEMS_MAX; i++) {
@@ -616,6 +647,17 @@ static void load_settings(app *a) {
         log_write(LOG_LEVEL_WARNING, "The settings were damaged; the file was kept as %s.",
                   report.aside);
     }
+}
+
+// In a museum every visit begins with what it has set, and there is nothing to point or sleep for.
+static void load_settings(app *a) {
+    if (a->museum != NULL) {
+        exhibit_settings(a->museum, &a->settings);
+        a->p->cursor(a->p, false);
+        a->p->keep_awake(a->p, true);
+    } else {
+        load_own_settings(a);
+    }
     if (a->options.width_px == 0) {
         a->p->resize(a->p, a->settings.window_width, a->settings.window_height);
     }
@@ -626,6 +668,9 @@ static void load_settings(app *a) {
 
 static void choose_language(app *a) {
     app_languages_init(a->languages);
+    if (a->museum != NULL) {
+        app_languages_only(a->languages, a->museum->languages);
+    }
     const char *wish = a->options.lang != NULL ? a->options.lang : a->settings.language;
     if (!app_languages_choose(a->languages, a->p, wish)) {
         log_write(LOG_LEVEL_WARNING, "There are no texts in the language \"%s\"; English is used.",
@@ -679,6 +724,7 @@ static void stop(app *a) {
         sync_record(a);
         store_settings(a);
     }
+    app_kiosk_stop(&a->kiosk);
     if (a->options.trace && a->pace.n_frames > 0) {
         char line[256];
         app_pace_report(&a->pace, line, sizeof line);
@@ -703,16 +749,18 @@ static void stop(app *a) {
     }
 }
 
-int app_run(const app_options *options, uint64_t started_us) {
+int app_run(const app_options *options, const exhibit *museum, uint64_t started_us) {
     app *a = calloc(1, sizeof *a);
     if (a == NULL) {
         return APP_EXIT_FAILED;
     }
     a->options = *options;
+    a->museum = museum;
     a->started_us = started_us;
     a->lock = APP_LOCK_NONE;
     a->lines.fd = -1;
     log_set_sink(log_to_stderr, NULL, LOG_LEVEL_WARNING);
+    app_kiosk_start(&a->kiosk, museum);
     if (start(a)) {
         loop(a);
     } else if (a->exit_code == APP_EXIT_OK) {

@@ -5,6 +5,7 @@
 #ifndef SENET_APP_APP_H
 #define SENET_APP_APP_H
 
+#include "app/kiosk.h"
 #include "app/languages.h"
 #include "app/lines.h"
 #include "app/options.h"
@@ -38,9 +39,11 @@ typedef struct app {
     app_languages *languages;
     app_thinker thinker;
     save save;
-    int lock;       /**< on the record of the running game */
-    bool not_alone; /**< another program has it: nothing of the game is saved */
-    bool exposed;   /**< the window's contents were lost */
+    int lock;              /**< on the record of the running game */
+    bool keeps_games;      /**< false in a museum, and while another program has the lock */
+    const exhibit *museum; /**< NULL: at home */
+    app_kiosk kiosk;
+    bool exposed; /**< the window's contents were lost */
     app_pace pace;
     uint64_t started_us;
     uint64_t seed_counter; /**< with --seed: how many seeds have been given out */
@@ -65,9 +68,10 @@ typedef struct app {
 
 /**
  * Runs the program from the parsed options to its end.
+ * @param museum what a museum has set, borrowed; NULL: at home.
  * @param started_us app_pace_now_us() at the beginning of main. @return an APP_EXIT_* code.
  */
-int app_run(const app_options *options, uint64_t started_us);
+int app_run(const app_options *options, const exhibit *museum, uint64_t started_us);
 
 /** Drives the script as far as it can go now. */
 void app_script_pump(app *a, uint64_t now_ms);

@@ -42,6 +42,22 @@ void app_languages_init(app_languages *languages) {
     l10n_init(&languages->now, l10n_language_get(0), NULL, NULL);
 }
 
+void app_languages_only(app_languages *languages, const char *codes) {
+    const l10n_language *all[APP_LANGUAGES_CAP];
+    int n = languages->n_rows;
+    memcpy(all, languages->row, sizeof all);
+    languages->n_rows = codes[0] != '\0' ? 0 : n;
+    for (const char *at = codes; *at != '\0';) {
+        size_t length = strcspn(at, " ");
+        for (int i = 0; i < n; i++) {
+            if (strlen(all[i]->code) == length && strncmp(all[i]->code, at, length) == 0) {
+                languages->row[languages->n_rows++] = all[i];
+            }
+        }
+        at += length + (at[length] == ' ' ? 1 : 0);
+    }
+}
+
 // A program in its build tree has its catalogues there and not among the source assets.
 static char *read_build_catalog(const char *name, size_t *out_length) {
     char path[PATH_CAP];

@@ -21,6 +21,9 @@ typedef struct app_languages {
 /** Lists what is there and speaks English. */
 void app_languages_init(app_languages *languages);
 
+/** Lists only these, in this order. @param codes parted by single spaces; "": no change. */
+void app_languages_only(app_languages *languages, const char *codes);
+
 /**
  * Speaks another language.
  * @param wish a code or a list of codes; NULL or "": what the environment says.

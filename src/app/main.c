@@ -3,6 +3,8 @@
  */
 #include "app/app.h"
 
+#include "app/config.h"
+#include "app/make_pin.h"
 #include "app/read.h"
 #include "game/verify.h"
 #include "ui/rules_text.h"
@@ -59,8 +61,18 @@ int main(int argc, char **argv) {
     if (options.verify != NULL) {
         return verify(options.verify);
     }
+    if (options.make_pin) {
+        return app_make_pin();
+    }
+    if (options.check_config || options.print_config) {
+        return app_config_tell(&options);
+    }
     if (!pieces_are_offered(&options)) {
         return APP_EXIT_USAGE;
     }
-    return app_run(&options, started_us);
+    exhibit museum;
+    if (options.kiosk && !app_config_read(options.config, &museum)) {
+        return APP_EXIT_CONFIG;
+    }
+    return app_run(&options, options.kiosk ? &museum : NULL, started_us);
 }

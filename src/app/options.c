@@ -19,6 +19,11 @@ typedef enum option_id {
     OPTION_WINDOWED,
     OPTION_SIZE,
     OPTION_LANG,
+    OPTION_KIOSK,
+    OPTION_CONFIG,
+    OPTION_CHECK_CONFIG,
+    OPTION_PRINT_CONFIG,
+    OPTION_MAKE_PIN,
     OPTION_TRACE,
     OPTION_SCRIPT,
     OPTION_FIXED_STEP,
@@ -45,6 +50,11 @@ static const option_row ROWS[OPTION_COUNT] = {
     {OPTION_WINDOWED, "--windowed", NULL, "start in a window"},
     {OPTION_SIZE, "--size", "WxH", "size of the window in pixels"},
     {OPTION_LANG, "--lang", "CODE", "language of the interface, for instance en or it"},
+    {OPTION_KIOSK, "--kiosk", NULL, "museum mode: an exhibit that nobody looks after"},
+    {OPTION_CONFIG, "--config", "FILE", "what the museum sets (/etc/senet/kiosk.conf)"},
+    {OPTION_CHECK_CONFIG, "--check-config", NULL, "say what is wrong in that file, and exit"},
+    {OPTION_PRINT_CONFIG, "--print-config", NULL, "print that file with every value, and exit"},
+    {OPTION_MAKE_PIN, "--make-pin", NULL, "read a PIN, print its line for that file, and exit"},
     {OPTION_TRACE, "--trace", NULL, "print what happens, one line an event"},
     {OPTION_SCRIPT, "--script", "FILE", "read input from a file (- for standard input)"},
     {OPTION_FIXED_STEP, "--fixed-step", NULL, "a clock that advances by frames, not by time"},
@@ -129,6 +139,13 @@ static bool set_value(app_options *options, option_id id, const char *value) {
     case OPTION_SCREENSHOT:
         options->screenshot = value;
         return value[0] != '\0';
+    case OPTION_CONFIG:
+        options->config = value;
+        return value[0] != '\0';
+    case OPTION_KIOSK:
+    case OPTION_CHECK_CONFIG:
+    case OPTION_PRINT_CONFIG:
+    case OPTION_MAKE_PIN:
     case OPTION_HELP:
     case OPTION_VERSION:
     case OPTION_FULLSCREEN:
@@ -148,6 +165,10 @@ static void set_flag(app_options *options, option_id id) {
     options->windowed |= id == OPTION_WINDOWED;
     options->trace |= id == OPTION_TRACE;
     options->fixed_step |= id == OPTION_FIXED_STEP;
+    options->kiosk |= id == OPTION_KIOSK;
+    options->check_config |= id == OPTION_CHECK_CONFIG;
+    options->print_config |= id == OPTION_PRINT_CONFIG;
+    options->make_pin |= id == OPTION_MAKE_PIN;
 }
 
 static bool fail(char *out_why, size_t why_cap, const char *format, const char *what,
@@ -177,6 +198,11 @@ static const char *wanted(option_id id) {
     case OPTION_LANG:
     case OPTION_SCRIPT:
     case OPTION_SCREENSHOT:
+    case OPTION_CONFIG:
+    case OPTION_KIOSK:
+    case OPTION_CHECK_CONFIG:
+    case OPTION_PRINT_CONFIG:
+    case OPTION_MAKE_PIN:
     case OPTION_HELP:
     case OPTION_VERSION:
     case OPTION_FULLSCREEN:

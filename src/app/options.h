@@ -15,7 +15,9 @@ enum {
     APP_EXIT_OK = 0,
     APP_EXIT_FAILED =
         1, /**< something needed is missing: display, memory, a test script's condition */
-    APP_EXIT_USAGE = 2 /**< the command line is wrong */
+    APP_EXIT_USAGE = 2,  /**< the command line is wrong */
+    APP_EXIT_CONFIG = 78 /**< what the museum has set is wrong; EX_CONFIG of sysexits.h, so that a
+                              supervisor does not try again */
 };
 
 /** What the command line asks for. Strings are borrowed from argv. */
@@ -35,6 +37,9 @@ typedef struct app_options {
     const char *script;
     bool fixed_step;
     const char *screenshot;
+    bool kiosk;         /**< museum mode */
+    const char *config; /**< file of what the museum sets, or NULL */
+    bool check_config, print_config, make_pin;
 } app_options;
 
 /**

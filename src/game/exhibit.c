@@ -7,6 +7,7 @@
 
 #include "base/assert.h"
 #include "base/str.h"
+#include "game/exhibit_pin.h"
 
 #include <string.h>
 
@@ -55,6 +56,7 @@ static bool is_code_list(const char *text) {
 
 static const ini_demand LANGUAGES = {
     is_code_list, "codes of languages parted by single spaces, such as en it ar, each once"};
+static const ini_demand PIN = {exhibit_pin_is_hash, "what senet --make-pin prints"};
 static const ini_demand LANGUAGE = {
     is_code, "the code of a language, such as en, that languages names if it names any"};
 
@@ -149,7 +151,7 @@ static const ini_row ROWS[] = {
     HOURS("friday", 4, NULL),
     HOURS("saturday", 5, NULL),
     HOURS("sunday", 6, NULL),
-    TEXT("staff", "pin", pin, NULL,
+    TEXT("staff", "pin", pin, &PIN,
          "What senet --make-pin prints; empty: no menu for the staff on the screen"),
     CHOICE("staff", "corner", corner, EXHIBIT_CORNER_COUNT, EXHIBIT_CORNER_TOP_LEFT,
            "top_left top_right bottom_left bottom_right",
@@ -215,11 +217,7 @@ static void check_language(exhibit *museum, ini_report *report) {
         list_has(museum->languages, museum->language, strlen(museum->language))) {
         return;
     }
-    for (size_t i = 0; i < exhibit_table()->n; i++) {
-        if (exhibit_table()->row[i].offset == offsetof(exhibit, language)) {
-            problem.line = report->line[i];
-        }
-    }
+    problem.line = ini_report_line(exhibit_table(), report, problem.section, problem.key);
     (void)str_copy(problem.value, sizeof problem.value, museum->language);
     museum->language[0] = '\0';
     ini_report_add(report, &problem);

@@ -352,8 +352,12 @@ static void print_number(str_builder *out, const ini_row *row, int value) {
     }
 }
 
+/* With the space before it; an empty text has none, so that no line ends with one. */
 static void print_value(str_builder *out, const void *record, const ini_row *row) {
-    if (row->kind == INI_TEXT || row->kind == INI_PATH) {
+    const bool texts = row->kind == INI_TEXT || row->kind == INI_PATH;
+
+    (void)str_append(out, texts && text_of(record, row)[0] == '\0' ? "" : " ");
+    if (texts) {
         print_text(out, text_of(record, row));
     } else if (row->kind == INI_HOURS) {
         print_hours(out, record, row);
@@ -411,7 +415,7 @@ size_t ini_table_print(const ini_table *table, const void *record, char *out_tex
             (void)str_append_format(&out, "\n[%s]\n", section);
         }
         print_comment(&out, table, row);
-        (void)str_append_format(&out, "%s = ", row->key);
+        (void)str_append_format(&out, "%s =", row->key);
         print_value(&out, record, row);
         (void)str_append(&out, "\n");
     }
@@ -567,6 +571,14 @@ static const ini_row *row_of(const ini_table *table, const char *section, const 
         }
     }
     return NULL;
+}
+
+size_t ini_report_line(const ini_table *table, const ini_report *report, const char *section,
+                       const char *key) {
+    const ini_row *row = row_of(table, section, key);
+
+    SENET_ASSERT(row != NULL);
+    return report->line[row - table->row];
 }
 
 static void print_wanted(str_builder *out, const ini_row *row) {

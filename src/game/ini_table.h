@@ -13,7 +13,7 @@
 enum {
     INI_ROWS_MAX = 64,
     INI_LINE_MAX = 198,     /**< bytes of a line that inih takes, without its end */
-    INI_PROBLEMS_MAX = 16,  /**< problems that a report names; more are counted */
+    INI_PROBLEMS_MAX = 64,  /**< problems that a report names; more are counted */
     INI_WORD_CAP = 32,      /**< bytes of a key, a section or a choice's word in a problem */
     INI_VALUE_CAP = 48,     /**< bytes of a bad value in a problem */
     INI_SENTENCE_CAP = 384, /**< bytes of the longest sentence about a problem */
@@ -112,6 +112,10 @@ void ini_problem_print(const ini_table *table, const ini_problem *problem,
 
 /** Adds a problem that only the caller can see (two values that do not go together) to a report. */
 void ini_report_add(ini_report *report, const ini_problem *problem);
+
+/** The line where a key stood last, from 1; 0: nowhere. @param key of the table (asserted). */
+size_t ini_report_line(const ini_table *table, const ini_report *report, const char *section,
+                       const char *key);
 
 /** Writes the usual value into every field. @param out_record the table's struct. Thread-safe. */
 void ini_table_defaults(const ini_table *table, void *out_record);

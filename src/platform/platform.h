@@ -11,7 +11,7 @@
 #include "gfx/drawlist.h"
 #include "gfx/text_metrics.h"
 
-enum { PLATFORM_VERSION = 2 };
+enum { PLATFORM_VERSION = 3 };
 
 typedef enum platform_event_kind {
     PLATFORM_EVENT_NONE,     /**< the wait ran out */
@@ -20,13 +20,14 @@ typedef enum platform_event_kind {
     PLATFORM_EVENT_EXPOSED,  /**< the window must be drawn again */
     PLATFORM_EVENT_HIDDEN,   /**< `on`: nobody sees the window (minimised) */
     PLATFORM_EVENT_JOB_DONE, /**< `job` has returned; its argument */
-    PLATFORM_EVENT_QUIT      /**< window closed, SIGTERM, SIGINT, end of session */
+    PLATFORM_EVENT_QUIT      /**< window closed, end of session; `signal`: SIGTERM or SIGINT */
 } platform_event_kind;
 
 typedef struct platform_event {
     platform_event_kind kind;
     base_input input;
     bool on;
+    bool signal;
     void *job;
 } platform_event;
 

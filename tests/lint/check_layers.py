@@ -19,6 +19,8 @@ C_CLOCK = {"time.h", "signal.h", "threads.h"}
 POSIX = {"dirent.h", "dlfcn.h", "fcntl.h", "poll.h", "pthread.h", "spawn.h", "strings.h",
          "sys/file.h", "sys/random.h", "sys/stat.h", "sys/time.h", "sys/types.h", "sys/wait.h", "sys/utsname.h",
          "unistd.h", "pwd.h", "libgen.h", "sched.h"}
+# To the supervisor of an unattended program, never to a network: tests/app/test_offline.py.
+LOCAL_SOCKETS = {"sys/socket.h", "sys/un.h"}
 DATA_LIBRARIES = {"ini.h", "sqlite3.h", "sha2.h", "sha256.h", "md.h"}
 BIDI = {"fribidi.h", "fribidi/fribidi.h"}
 
@@ -39,7 +41,7 @@ TABLE = {
                      C_HOSTED | C_CLOCK | POSIX | DATA_LIBRARIES | BIDI | {"stb_image_resize.h",
                      "stb/stb_image_resize.h"}),
     "app": ({"senet", "app", "core", "ai", "game", "gfx", "l10n", "ui", "platform", "base"},
-            C_HOSTED | C_CLOCK | POSIX | DATA_LIBRARIES | BIDI),
+            C_HOSTED | C_CLOCK | POSIX | DATA_LIBRARIES | BIDI | LOCAL_SOCKETS),
     "train": ({"senet", "train", "core", "ai", "game", "base"}, C_HOSTED | C_CLOCK | POSIX),
 }
 MAY_NAME_SDL = {"platform/sdl", "app"}

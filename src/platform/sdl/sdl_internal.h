@@ -380,6 +380,20 @@ SDL_Joystick *sdl_pad_plug_in(void);
  */
 bool sdl_pad_press(SDL_Joystick *stick, base_pad pad, bool on_stick);
 
+// --- sdl_signals.c: SIGTERM and SIGINT
+
+typedef struct sdl_signals sdl_signals;
+
+/** Holds the signals back, in this thread and those that it starts from now on. Main thread, before
+ *  any other thread. @return NULL without memory: they then end the program at once. */
+sdl_signals *sdl_signals_block(void);
+/** Waits for them. @param wake SDL's number of the event that ends a wait. */
+void sdl_signals_start(sdl_signals *signals, Uint32 wake);
+/** Whether one has come since the last call. Any thread. */
+bool sdl_signals_take(sdl_signals *signals);
+/** Waits for them no more; they stay blocked. @param signals or NULL. */
+void sdl_signals_stop(sdl_signals *signals);
+
 // --- sdl_audio.c: sounds
 
 typedef struct sdl_audio sdl_audio;

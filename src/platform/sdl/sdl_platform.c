@@ -38,6 +38,7 @@ typedef struct sdl_platform {
     sdl_input input;
     SDL_Joystick *pad; // the script's
     sdl_job job;
+    sdl_signals *signals;
     gfx_drawlist *last; // what is seen
     bool drawn;
     uint64_t start_ms, n_frames, n_steps, next_frame_us;
@@ -90,8 +91,21 @@ static void finish_job(sdl_platform *self) {
     sdl_input_push(&self->input, &event);
 }
 
+static void take_signals(sdl_platform *self) {
+    platform_event event;
+
+    if (self->signals != NULL && sdl_signals_take(self->signals)) {
+        memset(&event, 0, sizeof event);
+        event.kind = PLATFORM_EVENT_QUIT;
+        event.signal = true;
+        sdl_input_push(&self->input, &event);
+    }
+}
+
 static void take_events(sdl_platform *self) {
     SDL_Event event;
+
+    take_signals(self);
 
     while (self->input.n_pending < SDL_PENDING_CAP / 2 && SDL_PollEvent(&event) != 0) {
         sdl_input_translate(&self->input, &event);
@@ -151,8 +165,8 @@ static void sdl_wait(platform *p, int timeout_ms, platform_event *out_event) {
             }
             return;
         }
-        // The event stays in SDL's queue for take_events. A signal that comes after SDL has looked for
-        // one and before it sleeps wakes nobody, so no sleep is longer than SDL's own with gamepads.
+        // The event stays in SDL's queue for take_events. No sleep is longer than SDL's own with
+        // gamepads.
         (void)SDL_WaitEventTimeout(NULL, left < 0 || left > SLEEP_MS ? SLEEP_MS : left);
     }
 }
@@ -391,6 +405,7 @@ static void sdl_destroy(platform *p) {
     if (self->window != NULL) {
         SDL_DestroyWindow(self->window);
     }
+    sdl_signals_stop(self->signals);
     SDL_Quit();
     free(self);
 }
@@ -484,6 +499,7 @@ platform *sdl_platform_create(const sdl_options *options, char *out_why, size_t 
     sdl_assets_find(options->data_dir, self->data_dir);
     self->options.data_dir = self->data_dir;
     sdl_window_hints(options);
+    self->signals = sdl_signals_block();
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
         str_builder why = str_init(out_why, why_cap);
         (void)str_append_format(&why, "There is no display: %s.", SDL_GetError());
@@ -512,6 +528,9 @@ platform *sdl_platform_create(const sdl_options *options, char *out_why, size_t 
     self->base.files = sdl_files_table(self->files);
     self->base.metrics = sdl_text_metrics(self->render.text);
     self->job.wake = SDL_RegisterEvents(1);
+    if (self->signals != NULL) {
+        sdl_signals_start(self->signals, self->job.wake);
+    }
     self->start_ms = SDL_GetTicks64();
     SDL_StopTextInput(); // SDL begins with it where there is a keyboard
     sdl_input_start(&self->input, self->window, self->renderer);

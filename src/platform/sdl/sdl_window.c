@@ -34,6 +34,8 @@ void sdl_window_hints(const sdl_options *options) {
     hint(SDL_HINT_AUDIO_DEVICE_APP_NAME, APP_NAME);
     hint(SDL_HINT_AUDIO_DEVICE_STREAM_NAME, APP_NAME);
     hint(SDL_HINT_SCREENSAVER_INHIBIT_ACTIVITY_NAME, APP_NAME);
+    // sdl_signals.c sees to them: SDL makes the same event of them as of a window that is closed.
+    (void)SDL_SetHintWithPriority(SDL_HINT_NO_SIGNAL_HANDLERS, "1", SDL_HINT_OVERRIDE);
     hint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     hint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
     hint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");

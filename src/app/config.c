@@ -1,0 +1,121 @@
+/*
+ * The museum's file on the command line: see config.h.
+ */
+#include "app/config.h"
+
+#include "app/languages.h"
+#include "app/read.h"
+#include "base/str.h"
+#include "ui/rules_text.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+// --- What only the whole program knows to be wrong. Each says its sentence. @return whether all is well
+
+static bool has_texts(const app_languages *languages, const char *code, size_t length) {
+    for (int i = 0; i < languages->n_rows; i++) {
+        const char *known = languages->row[i]->code;
+        if (strlen(known) == length && strncmp(known, code, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool check_languages(const char *path, const ini_report *report, const char *key,
+                            const char *codes) {
+    app_languages languages;
+    bool good = true;
+    app_languages_init(&languages);
+    for (const char *at = codes; *at != '\0';) {
+        size_t n = strcspn(at, " ");
+        if (!has_texts(&languages, at, n)) {
+            (void)fprintf(stderr, "%s:%zu: %s names \"%.*s\", but there are texts only in", path,
+                          ini_report_line(exhibit_table(), report, "visit", key), key, (int)n, at);
+            for (int i = 0; i < languages.n_rows; i++) {
+                (void)fprintf(stderr, " %s", languages.row[i]->code);
+            }
+            (void)fputs(".\n", stderr);
+            good = false;
+        }
+        at += n + (at[n] == ' ' ? 1 : 0);
+    }
+    return good;
+}
+
+// The rules can be played with more pieces than the game offers; see RULES.md section 1.
+static bool check_pieces(const char *path, const ini_report *report, const exhibit *museum) {
+    senet_rules_id rules = (senet_rules_id)museum->rules;
+    int most = rules_text_get(rules)->pieces_max;
+    if (museum->pieces <= most) {
+        return true;
+    }
+    (void)fprintf(stderr,
+                  "%s:%zu: pieces wants a number from %d to %d with the rules %s, not %d.\n", path,
+                  ini_report_line(exhibit_table(), report, "game", "pieces"), SENET_PIECES_MIN,
+                  most, senet_rules_get(rules)->name, museum->pieces);
+    return false;
+}
+
+// --- Reading
+
+static bool judge(const char *path, const exhibit *museum, const ini_report *report) {
+    for (size_t i = 0; i < report->n_problems && i < INI_PROBLEMS_MAX; i++) {
+        char sentence[INI_SENTENCE_CAP];
+        ini_problem_print(exhibit_table(), &report->problem[i], sentence);
+        (void)fprintf(stderr, "%s:%zu: %s\n", path, report->problem[i].line, sentence);
+    }
+    if (report->n_problems > INI_PROBLEMS_MAX) {
+        (void)fprintf(stderr, "%s: There are more problems than these: %zu in all.\n", path,
+                      report->n_problems);
+    }
+    bool good = report->n_problems == 0;
+    good = check_languages(path, report, "languages", museum->languages) && good;
+    good = check_languages(path, report, "language", museum->language) && good;
+    return check_pieces(path, report, museum) && good;
+}
+
+static bool is_missing(const char *path) {
+    return access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR);
+}
+
+bool app_config_read(const char *path, exhibit *out_museum) {
+    exhibit_defaults(out_museum);
+    if (path == NULL && is_missing(APP_CONFIG_FILE)) {
+        return true;
+    }
+    path = path != NULL ? path : APP_CONFIG_FILE;
+    char why[APP_READ_WHY_CAP];
+    size_t length = 0;
+    char *text = app_read_text(path, &length, why, sizeof why);
+    if (text == NULL) {
+        (void)fprintf(stderr, "senet: %s\n", why);
+        return false;
+    }
+    ini_report report;
+    exhibit_parse(text, length, out_museum, &report);
+    free(text);
+    return judge(path, out_museum, &report);
+}
+
+int app_config_tell(const app_options *options) {
+    exhibit museum;
+    if (!app_config_read(options->config, &museum)) {
+        return APP_EXIT_CONFIG;
+    }
+    if (options->print_config) {
+        char text[EXHIBIT_TEXT_CAP];
+        (void)exhibit_print(&museum, text);
+        (void)fputs(text, stdout);
+    } else if (options->config == NULL && is_missing(APP_CONFIG_FILE)) {
+        (void)puts("There is no " APP_CONFIG_FILE "; the usual values are in force.");
+    } else {
+        (void)printf("%s is in order.\n",
+                     options->config != NULL ? options->config : APP_CONFIG_FILE);
+    }
+    return fflush(stdout) == 0 ? APP_EXIT_OK : APP_EXIT_FAILED;
+}

@@ -1,0 +1,25 @@
+/*
+ * The museum's file on the command line: reading, --check-config, --print-config. Layer: app.
+ * Invariant: every problem is said with file and line, one sentence each.
+ */
+#ifndef SENET_APP_CONFIG_H
+#define SENET_APP_CONFIG_H
+
+#include "app/options.h"
+#include "game/exhibit.h"
+
+/** Where the file is unless --config names another. */
+#define APP_CONFIG_FILE "/etc/senet/kiosk.conf"
+
+/**
+ * Reads what the museum has set; what is wrong is said on standard error.
+ * @param path file; NULL: APP_CONFIG_FILE, and the usual values if it does not exist.
+ * @param out_museum always usable.
+ * @return false if the file cannot be read or anything in it is wrong.
+ */
+bool app_config_read(const char *path, exhibit *out_museum);
+
+/** Answers --check-config and --print-config. @return an APP_EXIT_* code. */
+int app_config_tell(const app_options *options);
+
+#endif

@@ -1,0 +1,53 @@
+/*
+ * The services of an unattended program: supervisor, heartbeat, opening hours, hourly counts.
+ * Layer: app. POSIX. Source: MUSEUM.md K37, K40, K41, K46.
+ * Invariant: what the disk or the supervisor refuses is logged once and changes nothing else.
+ */
+#ifndef SENET_APP_KIOSK_H
+#define SENET_APP_KIOSK_H
+
+#include "app/notify.h"
+#include "game/counts.h"
+#include "game/exhibit.h"
+
+#include <time.h>
+
+/** How long the main loop may sleep at most, so that opening hours and counts follow the clock. */
+enum { APP_KIOSK_SLEEP_MS = 1000, APP_KIOSK_HEARTBEAT_MS = 30000 };
+
+typedef struct app_kiosk {
+    const exhibit *museum; /**< NULL: at home, where nothing of this happens */
+    app_notify notify;
+    bool ready; /**< and the supervisor knows it */
+    uint64_t heartbeat_at_ms;
+    bool open;
+    counts counts; /**< of `hour` */
+    counts_hour hour;
+    bool has_hour;
+} app_kiosk;
+
+/** Begins. @param museum borrowed, or NULL. The environment names the supervisor. */
+void app_kiosk_start(app_kiosk *kiosk, const exhibit *museum);
+
+/** The first frame has been shown; further calls do nothing. */
+void app_kiosk_shown(app_kiosk *kiosk);
+
+/**
+ * One turn of the main loop.
+ * @param now_ms of a clock that never goes back. @param local local time.
+ */
+void app_kiosk_turn(app_kiosk *kiosk, uint64_t now_ms, const struct tm *local);
+
+/** Whether the museum is open as of the last turn; true before the first, and at home. */
+bool app_kiosk_is_open(const app_kiosk *kiosk);
+
+/** How long the main loop may sleep: `wait_ms` (-1: for ever) or less. */
+int app_kiosk_patience_ms(const app_kiosk *kiosk, uint64_t now_ms, int wait_ms);
+
+/** Counts an event (counts_add) in the hour of the last turn. */
+void app_kiosk_count(app_kiosk *kiosk, const char *event);
+
+/** Tells the supervisor and writes what has been counted of the hour that is not over. */
+void app_kiosk_stop(app_kiosk *kiosk);
+
+#endif

@@ -1,0 +1,90 @@
+// Purpose: SIGTERM and SIGINT as an event of the program, apart from the window's own end.
+// Layer: platform/sdl. Source: MUSEUM.md K32; sigwait(3).
+// Invariant: no code runs in a signal handler; a thread waits for the signals and wakes the loop, so
+// that none is missed between looking and sleeping.
+#include "platform/sdl/sdl_internal.h"
+
+#include "base/log.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct sdl_signals {
+    sigset_t waited; // for these
+    sigset_t before; // the main thread's mask
+    int one;         // of them; 0: all are ignored
+    pthread_t thread;
+    bool running;
+    Uint32 wake; // SDL's number of the event that ends a wait
+    SDL_atomic_t came;
+    SDL_atomic_t ending;
+};
+
+// A signal that was ignored from the start (nohup, a shell's background job) stays so.
+static void add_unless_ignored(sdl_signals *signals, int number) {
+    struct sigaction now;
+
+    if (sigaction(number, NULL, &now) == 0 && now.sa_handler != SIG_IGN) {
+        (void)sigaddset(&signals->waited, number);
+        signals->one = number;
+    }
+}
+
+static void *wait_for_signals(void *user) {
+    sdl_signals *signals = user;
+    int number = 0;
+
+    while (sigwait(&signals->waited, &number) == 0 && SDL_AtomicGet(&signals->ending) == 0) {
+        SDL_Event wake;
+        SDL_AtomicSet(&signals->came, 1);
+        memset(&wake, 0, sizeof wake);
+        wake.type = signals->wake;
+        // If the queue is full there are events enough to end the wait.
+        (void)SDL_PushEvent(&wake);
+    }
+    return NULL;
+}
+
+sdl_signals *sdl_signals_block(void) {
+    sdl_signals *signals = calloc(1, sizeof *signals);
+
+    if (signals == NULL) {
+        return NULL;
+    }
+    (void)sigemptyset(&signals->waited);
+    add_unless_ignored(signals, SIGTERM);
+    add_unless_ignored(signals, SIGINT);
+    (void)pthread_sigmask(SIG_BLOCK, &signals->waited, &signals->before);
+    return signals;
+}
+
+void sdl_signals_start(sdl_signals *signals, Uint32 wake) {
+    signals->wake = wake;
+    if (signals->one == 0) {
+        return;
+    }
+    signals->running = pthread_create(&signals->thread, NULL, wait_for_signals, signals) == 0;
+    if (!signals->running) {
+        log_write(LOG_LEVEL_WARNING, "No thread can be started; signals end the program at once.");
+        (void)pthread_sigmask(SIG_SETMASK, &signals->before, NULL);
+    }
+}
+
+bool sdl_signals_take(sdl_signals *signals) {
+    return SDL_AtomicSet(&signals->came, 0) != 0;
+}
+
+void sdl_signals_stop(sdl_signals *signals) {
+    if (signals == NULL) {
+        return;
+    }
+    if (signals->running) {
+        SDL_AtomicSet(&signals->ending, 1);
+        (void)pthread_kill(signals->thread, signals->one);
+        (void)pthread_join(signals->thread, NULL);
+    }
+    // They stay blocked: one more of them must not turn a clean end into another one.
+    free(signals);
+}

@@ -1,0 +1,172 @@
+"""What a museum sets, from outside: --check-config, --print-config, --make-pin, a refused --kiosk.
+
+usage: test_config.py SENET EXAMPLE
+"""
+import hashlib
+import os
+import pty
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+SENET, EXAMPLE = sys.argv[1:3]
+EX_CONFIG = 78
+BAD = """# a museum
+[sound]
+volume = 900
+loud
+[visit]
+languages = en xx
+idle_warn = 40
+idle_warn = 50
+[game]
+rules = jequier
+pieces = 7
+[schedule]
+monday = 9-5
+"""
+BAD_LINES = (3, 4, 8, 13, 6, 11)
+
+
+def run(*arguments, **kwargs):
+    return subprocess.run([SENET, *arguments], capture_output=True, text=True, timeout=60,
+                          check=False, **kwargs)
+
+
+class Config(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def file(self, text):
+        path = self.folder / "kiosk.conf"
+        path.write_text(text, encoding="utf-8")
+        return str(path)
+
+    def test_a_good_file(self):
+        path = self.file("[sound]\nvolume = 30\n")
+        result = run("--config", path, "--check-config")
+        self.assertEqual((result.returncode, result.stdout, result.stderr),
+                         (0, f"{path} is in order.\n", ""))
+
+    def test_a_bad_file_is_told_line_by_line(self):
+        path = self.file(BAD)
+        # None of them opens a window: there is no display to open it on.
+        env = dict(os.environ, SDL_VIDEODRIVER="nothing")
+        for option in ("--check-config", "--print-config", "--kiosk"):
+            result = run("--config", path, option, env=env)
+            self.assertEqual((result.returncode, result.stdout), (EX_CONFIG, ""), option)
+            lines = result.stderr.splitlines()
+            self.assertEqual([int(line[len(path) + 1:].split(":")[0]) for line in lines],
+                             list(BAD_LINES))
+            for line in lines:
+                self.assertRegex(line, r"^%s:\d+: \w[^\n]{20,}\.$" % re.escape(path))
+
+    def test_a_file_that_is_not_there(self):
+        for option in ("--check-config", "--print-config", "--kiosk"):
+            result = run("--config", str(self.folder / "none"), option)
+            self.assertEqual((result.returncode, result.stdout), (EX_CONFIG, ""), option)
+            self.assertRegex(result.stderr, r"^senet: [^\n]*/none [^\n]*\.\n$")
+
+    def test_the_file_alone_changes_nothing(self):
+        result = run("--config", self.file(BAD), "--fixed-step", "--script", "-",
+                     input="wait idle\nquit\n")
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+
+    def test_what_is_printed_is_read_again(self):
+        path = self.file("[visit]\nlanguages = it en\n[schedule]\nsunday = closed\n"
+                         "monday = 09:30-17:30\n[files]\ncounts = /a b/%3B;\n")
+        printed = run("--config", path, "--print-config")
+        self.assertEqual((printed.returncode, printed.stderr), (0, ""))
+        for line in ("languages = it en", "sunday = closed", "monday = 09:30-17:30"):
+            self.assertIn("\n" + line + "\n", printed.stdout)
+        again = run("--config", self.file(printed.stdout), "--print-config")
+        self.assertEqual((again.returncode, again.stdout), (0, printed.stdout))
+
+    def test_the_example_is_what_the_program_prints(self):
+        empty = self.file("")
+        printed = run("--config", empty, "--print-config")
+        self.assertEqual(Path(EXAMPLE).read_text(encoding="utf-8"), printed.stdout)
+        # Every value has its place, and every place its comment or that of the one above.
+        self.assertGreater(printed.stdout.count("\n# "), 25)
+
+
+def hashed(digits, line):
+    """Whether a line holds these digits, by another implementation."""
+    match = re.fullmatch(r"pin = sha256:(\d+):([0-9a-f]{32}):([0-9a-f]{64})\n", line)
+    salt, value = bytes.fromhex(match.group(2)), b""
+    for _ in range(int(match.group(1))):
+        value = hashlib.sha256(value + salt + digits.encode()).digest()
+    return value.hex() == match.group(3)
+
+
+def at_terminal(*typed):
+    """Answers each question of --make-pin at a terminal of its own. Returns the exit status and all
+    that the terminal showed."""
+    pid, fd = pty.fork()
+    if pid == 0:
+        os.execv(SENET, [SENET, "--make-pin"])
+    shown = b""
+    answers = list(typed)
+    while True:
+        try:
+            got = os.read(fd, 4096)
+        except OSError:  # how Linux tells that the other side is closed
+            break
+        if not got:
+            break
+        shown += got
+        # The question comes after the echo was turned off.
+        if answers and shown.count(b": ") > len(typed) - len(answers):
+            os.write(fd, (answers.pop(0) + "\n").encode())
+    status = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+    os.close(fd)
+    return status, shown.decode().replace("\r\n", "\n")
+
+
+class MakePin(unittest.TestCase):
+    def test_from_a_pipe(self):
+        lines = set()
+        for end in ("\n", ""):
+            result = run("--make-pin", input="0815" + end)
+            self.assertEqual((result.returncode, result.stderr), (0, ""))
+            self.assertTrue(hashed("0815", result.stdout), result.stdout)
+            lines.add(result.stdout)
+        # The salt is another one each time.
+        self.assertEqual(len(lines), 2)
+
+    def test_the_line_belongs_in_the_file(self):
+        made = run("--make-pin", input="12345678\n").stdout
+        with tempfile.NamedTemporaryFile("w", suffix=".conf") as file:
+            file.write("[staff]\n" + made)
+            file.flush()
+            result = run("--config", file.name, "--print-config")
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        self.assertIn("\n" + made, result.stdout)
+
+    def test_what_is_no_pin(self):
+        for wrong in ("", "\n", "123\n", "123456789\n", "12a4\n", " 1234\n", "1234 5678\n",
+                      "1" * 500 + "\n"):
+            result = run("--make-pin", input=wrong)
+            self.assertEqual((result.returncode, result.stdout), (1, ""), wrong)
+            self.assertRegex(result.stderr, r"^senet: [^\n]+\.\n$")
+
+    def test_at_a_terminal(self):
+        status, shown = at_terminal("4711", "4711")
+        self.assertEqual(status, 0)
+        self.assertNotIn("4711", shown)
+        self.assertTrue(hashed("4711", shown[shown.index("pin = "):]), shown)
+
+    def test_two_that_differ(self):
+        status, shown = at_terminal("4711", "4712")
+        self.assertEqual(status, 1)
+        self.assertNotIn("pin = ", shown)
+        self.assertRegex(shown, r"senet: [^\n]*not the same\.\n")
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=2)

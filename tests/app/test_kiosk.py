@@ -1,0 +1,238 @@
+"""An unattended program from outside: how it ends, whom it tells, what it writes.
+
+usage: test_kiosk.py SENET
+"""
+import datetime
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import unittest
+from pathlib import Path
+
+SENET = sys.argv[1]
+# Only a failure ever takes so long; then the program is killed.
+PATIENCE_S = 60
+HEADER = ("date,hour,attract_wakes,sessions,games_started,games_finished,mode,language,variant,"
+          "seconds_bucket,timeouts\n")
+
+
+class Program:
+    """senet --kiosk with a file of what the museum sets; its standard input is a script."""
+
+    def __init__(self, folder, config, *arguments, env=None):
+        path = folder / "kiosk.conf"
+        path.write_text(config, encoding="utf-8")
+        self.home = folder / "home"
+        self.home.mkdir(exist_ok=True)
+        full = dict(os.environ, HOME=str(self.home), **(env or {}))
+        for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
+            full.pop(name, None)
+        self.process = subprocess.Popen([SENET, "--kiosk", "--config", str(path), "--trace",
+                                         *arguments],
+                                        env=full, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        stderr=subprocess.PIPE, text=True)
+        self.guard = threading.Timer(PATIENCE_S, self.process.kill)
+        self.guard.start()
+        self.told = []
+
+    def wait_for(self, beginning):
+        for line in self.process.stdout:
+            self.told.append(line)
+            if line.startswith(beginning):
+                return line
+        raise AssertionError("it ended before %r or had to be killed: %s"
+                             % (beginning, self.close()))
+
+    def say(self, *lines):
+        self.process.stdin.write("".join(line + "\n" for line in lines))
+        self.process.stdin.flush()
+
+    def end(self, number=signal.SIGTERM):
+        """Sends a signal; returns the exit status and what was said on standard error."""
+        self.process.send_signal(number)
+        self.process.wait()
+        return self.process.returncode, self.close()
+
+    def close(self):
+        self.process.wait()
+        self.guard.cancel()
+        self.process.stdin.close()
+        self.told += self.process.stdout.readlines()
+        said = self.process.stderr.read()
+        self.process.stdout.close()
+        self.process.stderr.close()
+        return said
+
+
+class Supervisor:
+    """The other end of NOTIFY_SOCKET."""
+
+    def __init__(self, address):
+        self.socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self.socket.bind(address)
+        self.socket.settimeout(PATIENCE_S)
+
+    def next(self):
+        return self.socket.recv(4096).decode()
+
+    def close(self):
+        self.socket.close()
+
+
+class Kiosk(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def start(self, config="", *arguments, **kwargs):
+        return Program(self.folder, config, *arguments, **kwargs)
+
+    def supervisor(self, name):
+        address = "\0" + name[1:] if name.startswith("@") else name
+        other = Supervisor(address)
+        self.addCleanup(other.close)
+        return other
+
+    def test_signals_end_it(self):
+        for number in (signal.SIGTERM, signal.SIGINT):
+            program = self.start()
+            program.wait_for("first-frame")
+            self.assertEqual(program.end(number), (0, ""))
+
+    def test_a_second_signal_changes_nothing(self):
+        program = self.start()
+        program.wait_for("first-frame")
+        for _ in range(20):
+            program.process.send_signal(signal.SIGTERM)
+        self.assertEqual(program.end(), (0, ""))
+
+    def test_no_key_ends_it_or_leaves_the_full_screen(self):
+        program = self.start("", "--script", "-")
+        program.say("wait idle", "key s", "wait trace notice")
+        program.wait_for("notice Sound off")
+        program.told.clear()
+        program.say("key ctrl+q", "key F11", "key alt+Return", "key Escape", "key Escape",
+                    "wait idle", "key s", "wait trace notice", "wait trace never")
+        # The answer to the last key shows that it still runs.
+        program.wait_for("notice Sound on")
+        self.assertEqual(program.end(), (0, ""))
+        self.assertEqual([line for line in program.told if line.startswith("size ")], [])
+
+    def test_nothing_of_a_visitor_is_kept(self):
+        program = self.start("", "--rules", "kendall", "--seed", "5", "--script", "-")
+        program.say("wait idle", "key s", "wait idle", "wait 1500", "quit")
+        program.process.wait()
+        self.assertEqual(program.close(), "")
+        self.assertIn("notice Sound off\n", program.told)
+        self.assertEqual(list(self.folder.joinpath("home").iterdir()), [])
+
+    def test_what_a_person_stored_at_home_means_nothing(self):
+        settings = self.folder / "home/.config/senet/settings.ini"
+        settings.parent.mkdir(parents=True)
+        settings.write_text("[screen]\nlanguage = it\nnonsense\n", encoding="utf-8")
+        before = settings.read_bytes()
+        program = self.start("[visit]\nlanguages = en nl\n")
+        program.wait_for("first-frame")
+        self.assertEqual(program.end(), (0, ""))
+        self.assertEqual(settings.read_bytes(), before)
+        self.assertEqual(len(list(settings.parent.iterdir())), 1)
+
+    def test_the_supervisor_is_told(self):
+        # Half of the span is so long that the loop, asleep, has to wake up for it.
+        for name in (str(self.folder / "notify"), f"@senet-test-{os.getpid()}"):
+            other = self.supervisor(name)
+            program = self.start("", env={"NOTIFY_SOCKET": name, "WATCHDOG_USEC": "200000",
+                                          "WATCHDOG_PID": "1"})
+            lines = [other.next() for _ in range(12)]
+            self.assertIn("READY=1", lines)
+            self.assertEqual(set(lines), {"READY=1", "WATCHDOG=1"})
+            self.assertEqual(lines.count("READY=1"), 1)
+            self.assertEqual(program.end(), (0, ""))
+            last = lines[-1]
+            while last != "STOPPING=1":
+                last = other.next()
+                self.assertIn(last, ("WATCHDOG=1", "STOPPING=1"))
+
+    def test_ready_comes_with_the_first_frame(self):
+        name = str(self.folder / "notify")
+        other = self.supervisor(name)
+        program = self.start("", env={"NOTIFY_SOCKET": name})
+        self.assertEqual(other.next(), "READY=1")
+        # Its trace line comes right before.
+        program.wait_for("first-frame")
+        self.assertEqual(program.end(), (0, ""))
+        self.assertEqual(other.next(), "STOPPING=1")
+
+    def test_a_supervisor_that_is_gone(self):
+        for name in (str(self.folder / "nobody"), "relative", "@", "/" + "x" * 300):
+            program = self.start("", env={"NOTIFY_SOCKET": name, "WATCHDOG_USEC": "x"})
+            program.wait_for("first-frame")
+            status, said = program.end()
+            self.assertEqual(status, 0)
+            self.assertRegex(said, r"^senet: [^\n]+\.\n$")
+
+    def test_the_heartbeat(self):
+        file = self.folder / "alive"
+        program = self.start(f"[files]\nheartbeat = {file}\n")
+        program.wait_for("first-frame")
+        self.assertEqual(program.end(), (0, ""))
+        self.assertEqual(file.read_bytes(), b"")
+
+    def test_an_old_heartbeat_is_touched_and_not_emptied(self):
+        file = self.folder / "alive"
+        file.write_text("kept")
+        os.utime(file, (1, 1))
+        program = self.start(f"[files]\nheartbeat = {file}\n")
+        program.wait_for("first-frame")
+        self.assertEqual(program.end(), (0, ""))
+        self.assertEqual(file.read_text(), "kept")
+        self.assertGreater(file.stat().st_mtime, 1)
+
+    def test_places_that_take_nothing(self):
+        program = self.start("[files]\nheartbeat = /dev/null/alive\ncounts = /dev/null/counts\n")
+        program.wait_for("first-frame")
+        status, said = program.end()
+        self.assertEqual(status, 0)
+        self.assertRegex(said, r"^senet: [^\n]*heartbeat[^\n]*\.\n$")
+
+    def test_opening_hours(self):
+        # Closed now, whatever the day: today and its neighbours are.
+        closed = "".join(f"{day} = closed\n" for day in
+                         ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
+                          "sunday"))
+        program = self.start("[schedule]\n" + closed)
+        program.wait_for("closed")
+        program.wait_for("first-frame")
+        self.assertEqual(program.end(), (0, ""))
+        program = self.start("")
+        program.wait_for("first-frame")
+        self.assertEqual(program.end(), (0, ""))
+        self.assertNotIn("closed\n", program.told)
+
+    def test_the_weekday_is_the_local_one(self):
+        # Far enough from each other that it is never the same day in both, and on no day both.
+        for zone in ("Etc/GMT+12", "Etc/GMT-14"):
+            hours = 12 if "+" in zone else -14
+            today = datetime.datetime.now(datetime.timezone.utc) - datetime.timedelta(hours=hours)
+            if (today.hour, today.minute) >= (23, 58):
+                zone, today = "Etc/GMT+6", today + datetime.timedelta(hours=hours - 6)
+            program = self.start(f"[schedule]\n{today.strftime('%A').lower()} = closed\n",
+                                 env={"TZ": zone})
+            program.wait_for("closed")
+            self.assertEqual(program.end(), (0, ""))
+
+    def test_no_counts_unless_they_are_wanted(self):
+        program = self.start("")
+        program.wait_for("first-frame")
+        self.assertEqual(program.end(), (0, ""))
+        self.assertEqual(sorted(path.name for path in self.folder.iterdir()),
+                         ["home", "kiosk.conf"])
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=2)
