@@ -40,6 +40,22 @@ def test_full_screen(bench):
     check(bench.setting("fullscreen") == "no", "full screen is still in settings.ini")
 
 
+def test_museum(bench):
+    """In museum mode no key and no window manager ends the program or shrinks it; a signal does."""
+    config = bench.folder / "kiosk.conf"
+    config.write_text("", encoding="utf-8")
+    game = bench.start("--kiosk", "--config", config, "--rules", "kendall")
+    game.wait_all("size %d %d" % SCREEN, "asleep")
+    start = game.at
+    for chord in ("alt+F4", "ctrl+q", "F11", "alt+Return", "alt+F4"):
+        # The key that follows is answered by a program that is still there.
+        game.key(chord, "s")
+        game.wait("notice ")
+    check(game.told(start, "size ") == [], "it did not stay as large as the screen")
+    check(game.terminate() == 0, "it does not end well")
+    check(game.errors() == [], "it complains: %s" % game.errors())
+
+
 def away(game):
     """Puts the window away and waits until the program has nothing more to do; returns the number of
     the first line since nobody sees it."""

@@ -14,7 +14,9 @@
 #include <cmocka.h>
 
 #include <SDL.h>
+#include <signal.h>
 #include <string.h>
+#include <unistd.h>
 
 static int set_up(void **state) {
     static window w;
@@ -251,8 +253,27 @@ static void test_window_events(void **state) {
     assert_false(event.on);
     assert_int_equal(next(w).kind, PLATFORM_EVENT_EXPOSED);
     push(event_of(SDL_QUIT));
-    assert_int_equal(next(w).kind, PLATFORM_EVENT_QUIT);
+    event = next(w);
+    assert_int_equal(event.kind, PLATFORM_EVENT_QUIT);
+    assert_false(event.signal);
     assert_nothing_more(w);
+}
+
+/* Signals end the program too, and are told from a window that is closed. */
+static void test_signals(void **state) {
+    window *w = *state;
+    static const int numbers[] = {SIGTERM, SIGINT};
+
+    for (size_t i = 0; i < 2; i++) {
+        platform_event event = {.kind = PLATFORM_EVENT_NONE};
+
+        assert_int_equal(kill(getpid(), numbers[i]), 0);
+        // Whatever else comes; an end that never comes is the test's time limit.
+        while (event.kind != PLATFORM_EVENT_QUIT) {
+            w->p->wait(w->p, -1, &event);
+        }
+        assert_true(event.signal);
+    }
 }
 
 static void test_a_gamepad_that_is_plugged_in(void **state) {
@@ -370,6 +391,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_text_is_asked_for_only_while_it_is_typed, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(test_window_events, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_signals, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_a_gamepad_that_is_plugged_in, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_a_job_is_done_beside_and_reported, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_a_wait_ends_in_time, set_up, tear_down),

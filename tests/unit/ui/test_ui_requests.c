@@ -84,6 +84,32 @@ static void full_screen_is_as_asked_last(void **state) {
     assert_true(last.on);
 }
 
+static void each_count_is_told_and_none_is_in_the_way(void **state) {
+    (void)state;
+    ui_request last = {0};
+    for (int i = 0; i < 3; i++) {
+        ui_ask(st.u, &(ui_request){.kind = UI_REQUEST_COUNT, .name = "wake"});
+    }
+    assert_int_equal(take(UI_REQUEST_COUNT, &last), 3);
+    assert_string_equal(last.name, "wake");
+    for (int i = 0; i < 3 * UI_REQUESTS_CAP; i++) {
+        ui_ask(st.u, &(ui_request){.kind = UI_REQUEST_COUNT, .name = "wake"});
+    }
+    ui_ask(st.u, &(ui_request){.kind = UI_REQUEST_STAFF_EXIT});
+    assert_int_equal(take(UI_REQUEST_STAFF_EXIT, &last), 1);
+}
+
+static void the_end_of_the_opening_hours_is_drawn(void **state) {
+    (void)state;
+    stage_pass(&st, 32);
+    ui_draw(st.u, st.list);
+    assert_true(st.u->open);
+    assert_false(ui_needs_draw(st.u));
+    ui_set_open(st.u, false);
+    assert_false(st.u->open);
+    assert_true(ui_needs_draw(st.u));
+}
+
 static void another_match_drops_what_was_asked_about_the_one_before(void **state) {
     (void)state;
     ui_begin_match(st.u, new_match(1));
@@ -185,6 +211,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         STAGED(keys_on_a_setting_do_not_fill_the_queue),
         STAGED(full_screen_is_as_asked_last),
+        STAGED(each_count_is_told_and_none_is_in_the_way),
+        STAGED(the_end_of_the_opening_hours_is_drawn),
         STAGED(another_match_drops_what_was_asked_about_the_one_before),
         STAGED(many_matches_do_not_fill_the_queue),
         STAGED(a_saved_match_is_what_the_title_offers_first),

@@ -1,0 +1,366 @@
+/* The services of an unattended program: supervisor, heartbeat, opening hours, counts. */
+#include "app/kiosk.h"
+
+#include "base/log.h"
+#include "base/str.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#define HEADER                                                                             \
+    "date,hour,attract_wakes,sessions,games_started,games_finished,mode,language,variant," \
+    "seconds_bucket,timeouts\n"
+
+static exhibit museum;
+static app_kiosk kiosk;
+static int n_logged;
+static char folder[512];
+
+static void count_message(void *context, log_level level, const char *message) {
+    (void)context;
+    (void)level;
+    assert_true(strlen(message) > 10);
+    n_logged++;
+}
+
+static int begin(void **state) {
+    (void)state;
+    exhibit_defaults(&museum);
+    n_logged = 0;
+    log_set_sink(count_message, NULL, LOG_LEVEL_WARNING);
+    assert_int_equal(unsetenv("NOTIFY_SOCKET"), 0);
+    assert_int_equal(unsetenv("WATCHDOG_USEC"), 0);
+    assert_non_null(getcwd(folder, sizeof folder));
+    return 0;
+}
+
+static int end(void **state) {
+    (void)state;
+    log_set_sink(NULL, NULL, LOG_LEVEL_WARNING);
+    return 0;
+}
+
+static void path_of(const char *name, char out_path[EXHIBIT_PATH_CAP]) {
+    assert_true(str_join_path(out_path, EXHIBIT_PATH_CAP, folder, name));
+}
+
+// 9 March 2027 is a Tuesday.
+static struct tm local(int day, int hour, int minute) {
+    return (struct tm){.tm_year = 127,
+                       .tm_mon = 2,
+                       .tm_mday = 9 + day,
+                       .tm_wday = (2 + day) % 7,
+                       .tm_hour = hour,
+                       .tm_min = minute};
+}
+
+static void turn(uint64_t now_ms, int day, int hour, int minute) {
+    struct tm now = local(day, hour, minute);
+    app_kiosk_turn(&kiosk, now_ms, &now);
+}
+
+static void assert_file(const char *path, const char *expected) {
+    char text[4096] = "";
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    assert_int_equal(fclose(file), 0);
+    assert_string_equal(text, expected);
+}
+
+static void write_file(const char *path, const char *text) {
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(text, 1, strlen(text), file), strlen(text));
+    assert_int_equal(fclose(file), 0);
+}
+
+// --- The supervisor
+
+static int listen_at(const char *name) {
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    size_t n = strlen(name);
+    int fd = socket(AF_UNIX, SOCK_DGRAM | SOCK_NONBLOCK, 0);
+    assert_true(fd >= 0 && n < sizeof address.sun_path);
+    memcpy(address.sun_path, name, n);
+    address.sun_path[0] = (char)(name[0] == '@' ? '\0' : name[0]);
+    assert_int_equal(bind(fd, (struct sockaddr *)&address,
+                          (socklen_t)(offsetof(struct sockaddr_un, sun_path) + n)),
+                     0);
+    return fd;
+}
+
+static void assert_told(int fd, const char *expected) {
+    char line[64] = "";
+    ssize_t n = recv(fd, line, sizeof line - 1, 0);
+    assert_int_equal(n > 0 ? (size_t)n : 0, strlen(expected));
+    assert_string_equal(line, expected);
+}
+
+static void watch(const char *name) {
+    int fd = listen_at(name);
+    assert_int_equal(setenv("NOTIFY_SOCKET", name, 1), 0);
+    assert_int_equal(setenv("WATCHDOG_USEC", "15000000", 1), 0);
+    app_kiosk_start(&kiosk, &museum);
+    turn(1000, 0, 12, 0);
+    assert_told(fd, "WATCHDOG=1");
+    app_kiosk_shown(&kiosk);
+    app_kiosk_shown(&kiosk);
+    assert_told(fd, "READY=1");
+    // Half of what it allows; not before, and not twice.
+    turn(8499, 0, 12, 0);
+    assert_told(fd, "");
+    turn(8500, 0, 12, 0);
+    turn(8501, 0, 12, 0);
+    assert_told(fd, "WATCHDOG=1");
+    assert_told(fd, "");
+    app_kiosk_stop(&kiosk);
+    assert_told(fd, "STOPPING=1");
+    assert_int_equal(close(fd), 0);
+    assert_int_equal(n_logged, 0);
+}
+
+static void the_supervisor_is_told_by_a_path(void **state) {
+    (void)state;
+    // In the test's directory, by a name that is short enough for a socket wherever that is.
+    int directory = open(".", O_RDONLY | O_DIRECTORY);
+    char path[64];
+    assert_true(directory >= 0);
+    (void)snprintf(path, sizeof path, "/proc/%ld/fd/%d/notify", (long)getpid(), directory);
+    watch(path);
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(close(directory), 0);
+}
+
+static void the_supervisor_is_told_by_an_abstract_name(void **state) {
+    (void)state;
+    char name[64];
+    (void)snprintf(name, sizeof name, "@senet-kiosk-%ld", (long)getpid());
+    watch(name);
+}
+
+static void the_loop_sleeps_no_longer_than_its_services_allow(void **state) {
+    (void)state;
+    app_kiosk_start(&kiosk, NULL);
+    assert_int_equal(app_kiosk_patience_ms(&kiosk, 0, -1), -1);
+    assert_int_equal(app_kiosk_patience_ms(&kiosk, 0, 90000), 90000);
+    app_kiosk_start(&kiosk, &museum);
+    assert_int_equal(app_kiosk_patience_ms(&kiosk, 0, -1), APP_KIOSK_SLEEP_MS);
+    assert_int_equal(app_kiosk_patience_ms(&kiosk, 0, 7), 7);
+    char name[64];
+    (void)snprintf(name, sizeof name, "@senet-sleep-%ld", (long)getpid());
+    int fd = listen_at(name);
+    assert_int_equal(setenv("NOTIFY_SOCKET", name, 1), 0);
+    assert_int_equal(setenv("WATCHDOG_USEC", "1000000", 1), 0);
+    app_kiosk_start(&kiosk, &museum);
+    turn(5000, 0, 12, 0);
+    assert_int_equal(app_kiosk_patience_ms(&kiosk, 5000, -1), 500);
+    assert_int_equal(app_kiosk_patience_ms(&kiosk, 5400, 300), 100);
+    assert_int_equal(app_kiosk_patience_ms(&kiosk, 5600, 300), 0);
+    app_kiosk_stop(&kiosk);
+    assert_int_equal(close(fd), 0);
+}
+
+static void a_supervisor_that_cannot_be_reached_is_said(void **state) {
+    (void)state;
+    static const char *const names[] = {"relative", "@", "/", "/nonexistent/notify"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        n_logged = 0;
+        assert_int_equal(setenv("NOTIFY_SOCKET", names[i], 1), 0);
+        app_kiosk_start(&kiosk, &museum);
+        assert_int_equal(n_logged, 1);
+        app_kiosk_shown(&kiosk);
+        turn(0, 0, 12, 0);
+        app_kiosk_stop(&kiosk);
+        assert_int_equal(n_logged, 1);
+    }
+}
+
+// --- The heartbeat
+
+static void the_heart_beats_every_half_minute(void **state) {
+    (void)state;
+    struct stat now;
+    const struct timespec old[2] = {{.tv_sec = 5}, {.tv_sec = 5}};
+    static const struct {
+        uint64_t ms;
+        bool beats;
+    } turns[] = {{100, true},    {101, false},  {30099, false},  {30100, true},
+                 {60099, false}, {90000, true}, {119999, false}, {120000, true}};
+    path_of("alive", museum.heartbeat);
+    app_kiosk_start(&kiosk, &museum);
+    for (size_t i = 0; i < sizeof turns / sizeof turns[0]; i++) {
+        turn(turns[i].ms, 0, 12, 0);
+        assert_int_equal(stat(museum.heartbeat, &now), 0);
+        assert_int_equal(now.st_size, 0);
+        assert_int_equal(now.st_mtim.tv_sec != 5, turns[i].beats);
+        assert_int_equal(utimensat(AT_FDCWD, museum.heartbeat, old, 0), 0);
+    }
+    app_kiosk_stop(&kiosk);
+    assert_int_equal(n_logged, 0);
+}
+
+static void a_heartbeat_that_fails_is_said_once(void **state) {
+    (void)state;
+    (void)str_copy(museum.heartbeat, sizeof museum.heartbeat, "/dev/null/alive");
+    app_kiosk_start(&kiosk, &museum);
+    for (uint64_t ms = 0; ms < 300000; ms += 1000) {
+        turn(ms, 0, 12, 0);
+    }
+    app_kiosk_stop(&kiosk);
+    assert_int_equal(n_logged, 1);
+}
+
+// --- Opening hours
+
+static void it_is_open_by_the_weekday(void **state) {
+    (void)state;
+    museum.hours[0] = (exhibit_hours){0, 0};     // Monday
+    museum.hours[1] = (exhibit_hours){570, 600}; // Tuesday
+    app_kiosk_start(&kiosk, &museum);
+    assert_true(app_kiosk_is_open(&kiosk));
+    turn(0, 0, 9, 29);
+    assert_false(app_kiosk_is_open(&kiosk));
+    turn(0, 0, 9, 30);
+    assert_true(app_kiosk_is_open(&kiosk));
+    turn(0, 0, 10, 0);
+    assert_false(app_kiosk_is_open(&kiosk));
+    for (int day = 1; day < 6; day++) {
+        turn(0, day, 10, 0);
+        assert_true(app_kiosk_is_open(&kiosk));
+    }
+    turn(0, 6, 10, 0);
+    assert_false(app_kiosk_is_open(&kiosk));
+    app_kiosk_stop(&kiosk);
+}
+
+// --- Counts
+
+static void an_hour_is_written_when_it_is_over(void **state) {
+    (void)state;
+    path_of("counts.csv", museum.counts);
+    (void)unlink(museum.counts);
+    app_kiosk_start(&kiosk, &museum);
+    turn(0, 0, 9, 58);
+    app_kiosk_count(&kiosk, "wake");
+    app_kiosk_count(&kiosk, "session");
+    turn(0, 0, 9, 59);
+    app_kiosk_count(&kiosk, "language=it");
+    assert_int_equal(access(museum.counts, F_OK), -1);
+    turn(0, 0, 10, 0);
+    assert_file(museum.counts, HEADER "2027-03-09,09,1,1,0,0,,it:1,,,0\n");
+    // An hour without anybody is a row too; what was counted is not counted again.
+    turn(0, 0, 11, 0);
+    assert_file(museum.counts, HEADER "2027-03-09,09,1,1,0,0,,it:1,,,0\n"
+                                      "2027-03-09,10,0,0,0,0,,,,,0\n");
+    // The clock is set back by an hour, as in October.
+    turn(0, 0, 10, 30);
+    app_kiosk_count(&kiosk, "timeout");
+    app_kiosk_stop(&kiosk);
+    assert_file(museum.counts, HEADER "2027-03-09,09,1,1,0,0,,it:1,,,0\n"
+                                      "2027-03-09,10,0,0,0,0,,,,,0\n"
+                                      "2027-03-09,11,0,0,0,0,,,,,0\n"
+                                      "2027-03-09,10,0,0,0,0,,,,,1\n");
+    assert_int_equal(n_logged, 0);
+}
+
+static void another_start_goes_on_with_the_file(void **state) {
+    (void)state;
+    path_of("again.csv", museum.counts);
+    (void)unlink(museum.counts);
+    for (int start = 0; start < 3; start++) {
+        app_kiosk_start(&kiosk, &museum);
+        turn(0, start, 9, 0);
+        if (start != 1) {
+            app_kiosk_count(&kiosk, "wake");
+        }
+        app_kiosk_stop(&kiosk);
+    }
+    // The second start saw nobody, and its hour was not over.
+    assert_file(museum.counts, HEADER "2027-03-09,09,1,0,0,0,,,,,0\n"
+                                      "2027-03-11,09,1,0,0,0,,,,,0\n");
+}
+
+static void a_row_that_was_torn_off_spoils_no_other(void **state) {
+    (void)state;
+    path_of("torn.csv", museum.counts);
+    write_file(museum.counts, HEADER "2027-03-09,08,5,");
+    app_kiosk_start(&kiosk, &museum);
+    turn(0, 0, 9, 0);
+    turn(0, 0, 10, 0);
+    app_kiosk_stop(&kiosk);
+    assert_file(museum.counts, HEADER "2027-03-09,08,5,\n2027-03-09,09,0,0,0,0,,,,,0\n");
+}
+
+static void a_full_disk_is_said_once(void **state) {
+    (void)state;
+    (void)str_copy(museum.counts, sizeof museum.counts, "/dev/full");
+    app_kiosk_start(&kiosk, &museum);
+    for (int hour = 0; hour < 24; hour++) {
+        turn(0, 0, hour, 0);
+        app_kiosk_count(&kiosk, "wake");
+    }
+    app_kiosk_stop(&kiosk);
+    assert_int_equal(n_logged, 1);
+}
+
+static void nothing_is_counted_unless_it_is_wanted(void **state) {
+    (void)state;
+    counts none = {.event = {0}};
+    const exhibit *const museums[] = {NULL, &museum};
+    for (size_t i = 0; i < 2; i++) {
+        app_kiosk_start(&kiosk, museums[i]);
+        turn(0, 0, 9, 0);
+        app_kiosk_count(&kiosk, "wake");
+        turn(0, 0, 10, 0);
+        assert_memory_equal(&kiosk.counts, &none, sizeof none);
+        app_kiosk_stop(&kiosk);
+    }
+    assert_int_equal(n_logged, 0);
+}
+
+static void what_is_no_event_is_said_once(void **state) {
+    (void)state;
+    path_of("odd.csv", museum.counts);
+    (void)unlink(museum.counts);
+    app_kiosk_start(&kiosk, &museum);
+    turn(0, 0, 9, 0);
+    app_kiosk_count(&kiosk, "name=Anna");
+    app_kiosk_count(&kiosk, "nobody");
+    app_kiosk_stop(&kiosk);
+    assert_int_equal(n_logged, 1);
+    assert_int_equal(access(museum.counts, F_OK), -1);
+}
+
+int main(void) {
+#define SERVED(test) cmocka_unit_test_setup_teardown(test, begin, end)
+    const struct CMUnitTest tests[] = {
+        SERVED(the_supervisor_is_told_by_a_path),
+        SERVED(the_supervisor_is_told_by_an_abstract_name),
+        SERVED(the_loop_sleeps_no_longer_than_its_services_allow),
+        SERVED(a_supervisor_that_cannot_be_reached_is_said),
+        SERVED(the_heart_beats_every_half_minute),
+        SERVED(a_heartbeat_that_fails_is_said_once),
+        SERVED(it_is_open_by_the_weekday),
+        SERVED(an_hour_is_written_when_it_is_over),
+        SERVED(another_start_goes_on_with_the_file),
+        SERVED(a_row_that_was_torn_off_spoils_no_other),
+        SERVED(a_full_disk_is_said_once),
+        SERVED(nothing_is_counted_unless_it_is_wanted),
+        SERVED(what_is_no_event_is_said_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
