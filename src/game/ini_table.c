@@ -565,8 +565,7 @@ void ini_table_parse(const ini_table *table, const char *text, size_t length, vo
 
 static const ini_row *row_of(const ini_table *table, const char *section, const char *key) {
     for (size_t i = 0; i < table->n; i++) {
-        if ((section == NULL || strcmp(table->row[i].section, section) == 0) &&
-            strcmp(table->row[i].key, key) == 0) {
+        if (strcmp(table->row[i].section, section) == 0 && strcmp(table->row[i].key, key) == 0) {
             return &table->row[i];
         }
     }
@@ -611,8 +610,11 @@ static void print_wanted(str_builder *out, const ini_row *row) {
 }
 
 static void print_unknown(str_builder *out, const ini_table *table, const ini_problem *problem) {
-    const ini_row *elsewhere = row_of(table, NULL, problem->key);
+    const char *elsewhere = NULL;
 
+    for (size_t i = 0; i < table->n && elsewhere == NULL; i++) {
+        elsewhere = strcmp(table->row[i].key, problem->key) == 0 ? table->row[i].section : NULL;
+    }
     if (problem->section[0] == '\0') {
         (void)str_append_format(out, "\"%s\" stands before the first section", problem->key);
     } else {
@@ -620,7 +622,7 @@ static void print_unknown(str_builder *out, const ini_table *table, const ini_pr
                                 problem->section);
     }
     if (elsewhere != NULL) {
-        (void)str_append_format(out, "; it belongs to [%s]", elsewhere->section);
+        (void)str_append_format(out, "; it belongs to [%s]", elsewhere);
     }
 }
 
