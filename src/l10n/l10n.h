@@ -27,6 +27,7 @@ typedef struct l10n_language {
     const char *code;         /**< as in assets/lang/LINGUAS: "en", "pt_BR"; "qps" the pseudo one */
     const char *name;         /**< in its own language and script, shown in the list */
     const char *name_english; /**< in English, for logs and documents */
+    const char *play;         /**< "Play" in the language: on a key that begins in it */
     l10n_direction direction; /**< of text and interface; the board is never mirrored */
     uint16_t digit_zero;      /**< code point of the digit 0; the others follow it */
     uint16_t decimal_point;   /**< code point between units and tenths */

@@ -196,9 +196,9 @@ class CommandLine(unittest.TestCase):
     def test_another_language_is_in_force_after_a_start_with_one(self):
         with tempfile.TemporaryDirectory() as home:
             write_settings(home, "[screen]\nlanguage = en\n")
-            # The language is the fourteenth row.
+            # The language is the fourteenth row; Italian is the fifth language of the list.
             result = run_script(home, OPEN_SETTINGS + "key Tab\n" * 13 +
-                                "key Left\nwait idle\nkey s\nwait idle\nquit\n",
+                                "key Left\n" * 4 + "wait idle\nkey s\nwait idle\nquit\n",
                                 "--lang", "it", "--trace")
             self.assertEqual(result.returncode, 0, result.stderr)
             self.assertIn("\nvalue 9 ", result.stdout)
