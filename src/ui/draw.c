@@ -179,7 +179,9 @@ static void draw_stone(ui *u, gfx_drawlist *list, gfx_rect r) {
 
 void ui_draw_sheet(ui *u, gfx_drawlist *list, gfx_rect r) {
     u->inks = &u->look.on_panel;
-    gfx_draw_rect(list, u->canvas.view, (gfx_color){0x1a, 0x12, 0x0b, 140});
+    gfx_rect dim = u->canvas.view;
+    dim.h = u->layout.strip.h > 0.0f ? u->layout.strip.y - dim.y : dim.h;
+    gfx_draw_rect(list, dim, (gfx_color){0x1a, 0x12, 0x0b, 140});
     gfx_path_begin(list);
     gfx_path_round_rect(list, (gfx_rect){r.x + 6, r.y + 14, r.w, r.h}, 8.0f);
     gfx_path_end(list, (gfx_color){0, 0, 0, 130}, UI_CLEAR, 0, 18.0f);
@@ -420,6 +422,43 @@ static void icon_back(gfx_drawlist *list, gfx_point c, float s, gfx_color ink) {
     gfx_path_end(list, UI_CLEAR, ink, 1.8f * s, 0);
 }
 
+// An arrow that runs round: everything from the start.
+static void icon_again(gfx_drawlist *list, gfx_point c, float s, gfx_color ink) {
+    gfx_path_begin(list);
+    gfx_path_move(list, grid(c, s, 16.8f, 9.2f));
+    gfx_path_curve(list, grid(c, s, 14.9f, 5.9f), grid(c, s, 10.2f, 5.4f), grid(c, s, 7.6f, 8.0f));
+    gfx_path_curve(list, grid(c, s, 5.0f, 10.6f), grid(c, s, 5.6f, 15.2f), grid(c, s, 8.8f, 17.1f));
+    gfx_path_curve(list, grid(c, s, 12.0f, 19.0f), grid(c, s, 16.3f, 17.4f),
+                   grid(c, s, 17.3f, 13.8f));
+    gfx_path_move(list, grid(c, s, 17.4f, 5.4f));
+    gfx_path_line(list, grid(c, s, 17.0f, 9.5f));
+    gfx_path_line(list, grid(c, s, 12.9f, 9.1f));
+    gfx_path_end(list, UI_CLEAR, ink, 1.6f * s, 0);
+}
+
+// A globe: the languages of the world.
+static void icon_globe(gfx_drawlist *list, gfx_point c, float s, gfx_color ink) {
+    gfx_path_begin(list);
+    gfx_path_ellipse(list, c, 6.5f * s, 6.5f * s);
+    gfx_path_ellipse(list, c, 2.8f * s, 6.5f * s);
+    gfx_path_move(list, grid(c, s, 5.5f, 12));
+    gfx_path_line(list, grid(c, s, 18.5f, 12));
+    gfx_path_end(list, UI_CLEAR, ink, 1.3f * s, 0);
+}
+
+// The eye of Horus would say more than is meant: a plain one.
+static void icon_eye(gfx_drawlist *list, gfx_point c, float s, gfx_color ink) {
+    gfx_path_begin(list);
+    gfx_path_move(list, grid(c, s, 4.5f, 12));
+    gfx_path_curve(list, grid(c, s, 8, 6.8f), grid(c, s, 16, 6.8f), grid(c, s, 19.5f, 12));
+    gfx_path_curve(list, grid(c, s, 16, 17.2f), grid(c, s, 8, 17.2f), grid(c, s, 4.5f, 12));
+    gfx_path_close(list);
+    gfx_path_end(list, UI_CLEAR, ink, 1.5f * s, 0);
+    gfx_path_begin(list);
+    gfx_path_ellipse(list, c, 2.5f * s, 2.5f * s);
+    gfx_path_end(list, ink, UI_CLEAR, 0, 0);
+}
+
 void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size_vu,
                   gfx_color ink) {
     float s = size_vu / 24.0f;
@@ -446,6 +485,15 @@ void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size
         break;
     case UI_ICON_THROW:
         icon_sticks(list, center, s, ink);
+        break;
+    case UI_ICON_LANGUAGE:
+        icon_globe(list, center, s, ink);
+        break;
+    case UI_ICON_AGAIN:
+        icon_again(list, center, s, ink);
+        break;
+    case UI_ICON_EYE:
+        icon_eye(list, center, s, ink);
         break;
     case UI_ICON_SOUND:
     case UI_ICON_MUTED:
@@ -671,6 +719,8 @@ void ui_draw_widget(ui *u, gfx_drawlist *list, const ui_widget *widget) {
 
 void ui_draw_widgets(ui *u, gfx_drawlist *list) {
     for (int i = 0; i < u->widgets.count; i++) {
-        ui_draw_widget(u, list, &u->widgets.widget[i]);
+        if (u->widgets.widget[i].id < VISIT_ID_AGAIN) {
+            ui_draw_widget(u, list, &u->widgets.widget[i]);
+        }
     }
 }

@@ -85,10 +85,10 @@ static void place_portrait(ui_layout *l, float left, float right) {
     l->caption = (gfx_rect){left, caption_top, width, l->buttons.y - 16.0f - caption_top};
 }
 
-void ui_layout_compute(int width_px, int height_px, int text_percent, gfx_canvas *out_canvas,
-                       ui_layout *out_layout) {
+void ui_layout_compute(int width_px, int height_px, int text_percent, int strip_px,
+                       gfx_canvas *out_canvas, ui_layout *out_layout) {
     float w = (float)(width_px > 0 ? width_px : 1);
-    float h = (float)(height_px > 0 ? height_px : 1);
+    float h = (float)(height_px > strip_px ? height_px - strip_px : 1);
     ui_layout l = {0};
     l.portrait = w / h < PORTRAIT_ASPECT;
     l.type = type_factor(minf(w / SCENE_WIDTH, h / 1080.0f), l.portrait, text_percent);
@@ -119,6 +119,8 @@ void ui_layout_compute(int width_px, int height_px, int text_percent, gfx_canvas
     l.sheet = (gfx_rect){SCENE_CENTER_X - sheet_w / 2, l.view.y + (l.view.h - sheet_h) / 2, sheet_w,
                          sheet_h};
 
-    *out_canvas = (gfx_canvas){scale, l.view, width_px, height_px};
+    l.strip = (gfx_rect){l.view.x, l.view.y + l.view.h, l.view.w, (float)strip_px / scale};
+    gfx_rect whole = {l.view.x, l.view.y, l.view.w, l.view.h + l.strip.h};
+    *out_canvas = (gfx_canvas){scale, whole, width_px, height_px};
     *out_layout = l;
 }

@@ -175,7 +175,7 @@ static void draw_house_focus(const ui *u, const play *p, gfx_drawlist *list) {
 static void draw_widgets(ui *u, gfx_drawlist *list) {
     for (int i = 0; i < u->widgets.count; i++) {
         const ui_widget *w = &u->widgets.widget[i];
-        if (w->id == PLAY_ID_SKIP || is_house(w)) {
+        if (w->id == PLAY_ID_SKIP || is_house(w) || w->id >= VISIT_ID_AGAIN) {
             continue;
         }
         const ui_inks *inks = u->inks;
@@ -215,6 +215,9 @@ void play_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
         lift_chosen(p, &pieces);
     }
     board_draw_pieces(p->scene, &u->look, &pieces, &lights, list);
+    if (ui_top(u) == UI_SCREEN_ATTRACT) {
+        return; // there the call stands in its place
+    }
     play_draw_hud(u, p, list);
     if (top) {
         draw_widgets(u, list);

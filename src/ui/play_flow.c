@@ -506,7 +506,9 @@ static int end_of_game(ui *u, play *p) {
         p->ended = true;
         p->focus_wanted = PLAY_ID_RESULT;
         ui_mark_layout(u);
-        ui_push(u, UI_SCREEN_RESULT);
+        if (!u->visit.on || u->visit.running) {
+            ui_push(u, UI_SCREEN_RESULT);
+        }
     }
     play_trace_need(u, p);
     return -1;

@@ -171,7 +171,7 @@ static void add_buttons(ui *u, const play *p) {
         {PLAY_ID_UNDO, UI_ICON_UNDO, tr(u->language, "Undo"), true, match_can_undo(u->match)},
         {PLAY_ID_REDO, UI_ICON_REDO, tr(u->language, "Redo"), match_can_redo(u->match), true},
         {PLAY_ID_HINT, UI_ICON_HINT, tr(u->language, "Hint"), true, p->can_move},
-        {PLAY_ID_MOVES, UI_ICON_MOVES, tr(u->language, "Moves"), true, true},
+        {PLAY_ID_MOVES, UI_ICON_MOVES, tr(u->language, "Moves"), !u->visit.on, true},
         {PLAY_ID_MENU, UI_ICON_MENU, tr(u->language, "Menu"), true, true}};
     gfx_text_style style =
         ui_style(&u->look.on_table, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->layout.type);

@@ -13,6 +13,7 @@
 #include "ui/rest_light.h"
 #include "ui/teacher.h"
 #include "ui/ui.h"
+#include "ui/visit.h"
 #include "ui/widgets.h"
 
 typedef enum ui_screen_id {
@@ -27,13 +28,20 @@ typedef enum ui_screen_id {
     UI_SCREEN_TUTOR,
     UI_SCREEN_REVIEW,
     UI_SCREEN_LOOK,
+    UI_SCREEN_ATTRACT, /**< from here on those of a museum */
+    UI_SCREEN_WELCOME,
+    UI_SCREEN_STILL,
+    UI_SCREEN_EASE,
+    UI_SCREEN_LANGUAGES,
+    UI_SCREEN_STAFF,
     UI_SCREEN_COUNT
 } ui_screen_id;
 
 /** A screen: callbacks, any may be NULL. `u->widgets` are those of the top screen. */
 typedef struct ui_screen {
-    const char *name; /**< for traces: "play" */
-    bool overlay;     /**< the screen beneath is drawn first */
+    const char *name;     /**< for traces: "play" */
+    bool overlay;         /**< the screen beneath is drawn first */
+    bool goes_on_beneath; /**< the screen beneath goes on as if it were on top */
     bool keeps_sides; /**< stands beside things on the table: in a language that is written from the
                            right it mirrors its parts itself, and sees places as they are */
     void *(*create)(ui *u); /**< its data; NULL with `destroy` set means no memory */
@@ -59,7 +67,8 @@ typedef struct ui_screen {
 
 extern const ui_screen ui_screen_title, ui_screen_new, ui_screen_play, ui_screen_pause,
     ui_screen_rules, ui_screen_settings, ui_screen_moves, ui_screen_result, ui_screen_tutor,
-    ui_screen_review, ui_screen_look;
+    ui_screen_review, ui_screen_look, ui_screen_attract, ui_screen_welcome, ui_screen_still,
+    ui_screen_ease, ui_screen_languages, ui_screen_staff;
 
 enum { UI_REQUESTS_CAP = 64, UI_STACK_CAP = 8 };
 
@@ -105,6 +114,7 @@ struct ui {
     ui_analysis analysed;
     bool has_seed; /**< `seed` is drawn: its proof may have been shown */
     senet_seed seed;
+    visit visit;     /**< museum mode */
     teacher teacher; /**< of the running game */
     teacher past;    /**< of an earlier one, while the review looks back */
     ui_request request[UI_REQUESTS_CAP];
@@ -123,6 +133,9 @@ void ui_push(ui *u, ui_screen_id id);
 void ui_pop(ui *u);
 void ui_replace_all(ui *u, ui_screen_id id);
 ui_screen_id ui_top(const ui *u);
+
+/** Whether the top screen keeps its sides; see ui_screen. */
+bool ui_keeps_sides(const ui *u);
 
 /** Asks for a redraw, or for a new layout (which includes a redraw). */
 void ui_mark(ui *u);

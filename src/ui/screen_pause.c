@@ -42,6 +42,11 @@ static bool is_computer(const ui *u, int player) {
     return u->match != NULL && match_setup_of(u->match)->player[player].kind == MATCH_COMPUTER;
 }
 
+// Visitors of a museum find what belongs to their game; the strip has the rest.
+static bool is_shown(const ui *u, int id) {
+    return !u->visit.on || id == ID_GO_ON || id == ID_MOVES || id == ID_RULES;
+}
+
 // The rows that are shown: a level for each computer stands before the settings.
 static int rows_of(const ui *u, pause_row out_row[ROWS_CAP]) {
     const bool both = is_computer(u, 0) && is_computer(u, 1);
@@ -54,7 +59,9 @@ static int rows_of(const ui *u, pause_row out_row[ROWS_CAP]) {
                                                                             : N_("Second player")};
             }
         }
-        out_row[n++] = ROWS[i];
+        if (is_shown(u, ROWS[i].id)) {
+            out_row[n++] = ROWS[i];
+        }
     }
     return n;
 }
@@ -91,7 +98,8 @@ static float widest_row(const ui *u, float type) {
         w = i < n && is_level(row[i].id) ? w / 0.6f : w;
         widest = w > widest ? w : widest;
     }
-    for (int level = 0; n > N_ROWS && level < SENET_LEVELS; level++) {
+    bool levels = is_computer(u, 0) || is_computer(u, 1);
+    for (int level = 0; levels && level < SENET_LEVELS; level++) {
         const pause_row title = {0, senet_level_get(level)->title};
         float w = label_width(u, &value, &title) / 0.3f;
         widest = w > widest ? w : widest;

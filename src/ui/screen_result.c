@@ -10,7 +10,7 @@
 
 #include "base/str.h"
 
-enum { ID_AGAIN = 1, ID_MOVES, ID_LOOK, ID_NEW, ID_TITLE, ID_REVIEW, N_BUTTONS = 6 };
+enum { ID_AGAIN = 1, ID_MOVES, ID_LOOK, ID_NEW, ID_TITLE, ID_REVIEW, BUTTONS_CAP = 6 };
 
 typedef struct result_facts {
     uint8_t winner;
@@ -181,6 +181,31 @@ static float facts_width(gfx_rect sheet) {
     return sheet.w - 2 * PAD - 24.0f;
 }
 
+typedef struct result_button {
+    int id;
+    const char *label;
+} result_button;
+
+// What one can do next; a museum's visitors need less.
+static int buttons_of(const ui *u, result_button out_button[BUTTONS_CAP]) {
+    const l10n *l = u->language;
+    bool next = match_need_now(u->match).kind == MATCH_NEED_NEXT;
+    const result_button all[BUTTONS_CAP] = {
+        {ID_AGAIN, next ? tr(l, "Next game") : tr(l, "Play again")},
+        {ID_REVIEW, tr(l, "Review the game")},
+        {ID_LOOK, tr(l, "Look at the board")},
+        {ID_MOVES, tr(l, "The moves")},
+        {ID_NEW, tr(l, "New game")},
+        {ID_TITLE, u->visit.on ? tr(l, "Done") : tr(l, "To the title")}};
+    int n = 0;
+    for (int i = 0; i < BUTTONS_CAP; i++) {
+        if (!u->visit.on || (all[i].id != ID_MOVES && all[i].id != ID_NEW)) {
+            out_button[n++] = all[i];
+        }
+    }
+    return n;
+}
+
 // The sheet, and the factor on its type: as large as what it says and its rows of buttons, and
 // smaller where the window is too low for that.
 typedef struct result_form {
@@ -192,13 +217,15 @@ static result_form form_of(ui *u) {
     gfx_rect view = u->layout.view;
     float most = view.h - 40.0f;
     result_form form = {.type = u->layout.type};
+    result_button button[BUTTONS_CAP];
+    float rows = u->match != NULL ? (float)((buttons_of(u, button) + 1) / 2) : 0.0f;
     for (int tries = 0; tries < 24; tries++) {
         float t = form.type, w = WIDTH * u->layout.type;
         w = w < view.w - 60.0f ? w : view.w - 60.0f;
         form.sheet = (gfx_rect){960.0f - w / 2, 0, w, 0};
         gfx_rect r = {0, 0, facts_width(form.sheet), 0};
         float h = u->match != NULL ? facts(u, NULL, t, r) : 0;
-        form.sheet.h = 2 * PAD + h + (30.0f + (BUTTON + 8.0f) * N_BUTTONS / 2) * t;
+        form.sheet.h = 2 * PAD + h + (30.0f + (BUTTON + 8.0f) * rows) * t;
         if (form.sheet.h <= most) {
             break;
         }
@@ -214,25 +241,19 @@ static void result_layout(ui *u, void *data) {
     if (u->match == NULL) {
         return;
     }
-    const l10n *l = u->language;
     result_form form = form_of(u);
+    result_button button[BUTTONS_CAP];
+    const int n = buttons_of(u, button);
     gfx_rect sheet = form.sheet;
     float t = form.type, gap = 16.0f, h = BUTTON * t, step = h + 8.0f * t;
-    bool next = match_need_now(u->match).kind == MATCH_NEED_NEXT;
     float w = (sheet.w - 2 * PAD - gap) / 2;
-    float y = sheet.y + sheet.h - PAD + 8.0f - step * (N_BUTTONS / 2);
-    const int ids[N_BUTTONS] = {ID_AGAIN, ID_REVIEW, ID_LOOK, ID_MOVES, ID_NEW, ID_TITLE};
-    const char *labels[N_BUTTONS] = {next ? tr(l, "Next game") : tr(l, "Play again"),
-                                     tr(l, "Review the game"),
-                                     tr(l, "Look at the board"),
-                                     tr(l, "The moves"),
-                                     tr(l, "New game"),
-                                     tr(l, "To the title")};
-    for (int i = 0; i < N_BUTTONS; i++) {
+    float y = sheet.y + sheet.h - PAD + 8.0f - step * (float)((n + 1) / 2);
+    for (int i = 0; i < n; i++) {
         gfx_rect r = {sheet.x + PAD + (w + gap) * (float)(i % 2), y + step * (float)(i / 2), w, h};
-        ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ids[i], r, labels[i]);
-        b->primary = ids[i] == ID_AGAIN;
-        b->enabled = ids[i] != ID_REVIEW || u->teacher.n_steps > 0;
+        ui_widget *b =
+            ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, button[i].id, r, button[i].label);
+        b->primary = button[i].id == ID_AGAIN;
+        b->enabled = button[i].id != ID_REVIEW || u->teacher.n_steps > 0;
         b->align = GFX_ALIGN_CENTER;
         b->size_vu = 29.0f * t / u->layout.type;
     }
@@ -283,7 +304,7 @@ static void result_outcome(ui *u, void *data, ui_outcome outcome) {
         ui_replace_all(u, UI_SCREEN_TITLE);
         ui_push(u, UI_SCREEN_NEW);
     } else if (outcome.id == ID_TITLE) {
-        ui_replace_all(u, UI_SCREEN_TITLE);
+        ui_replace_all(u, u->visit.on ? UI_SCREEN_WELCOME : UI_SCREEN_TITLE);
     }
 }
 

@@ -19,12 +19,15 @@
 #define NOTICE_MS 6000u
 
 static const ui_screen *const SCREENS[UI_SCREEN_COUNT] = {
-    [UI_SCREEN_TITLE] = &ui_screen_title, [UI_SCREEN_NEW] = &ui_screen_new,
-    [UI_SCREEN_PLAY] = &ui_screen_play,   [UI_SCREEN_PAUSE] = &ui_screen_pause,
-    [UI_SCREEN_RULES] = &ui_screen_rules, [UI_SCREEN_SETTINGS] = &ui_screen_settings,
-    [UI_SCREEN_MOVES] = &ui_screen_moves, [UI_SCREEN_RESULT] = &ui_screen_result,
-    [UI_SCREEN_TUTOR] = &ui_screen_tutor, [UI_SCREEN_REVIEW] = &ui_screen_review,
-    [UI_SCREEN_LOOK] = &ui_screen_look,
+    [UI_SCREEN_TITLE] = &ui_screen_title,     [UI_SCREEN_NEW] = &ui_screen_new,
+    [UI_SCREEN_PLAY] = &ui_screen_play,       [UI_SCREEN_PAUSE] = &ui_screen_pause,
+    [UI_SCREEN_RULES] = &ui_screen_rules,     [UI_SCREEN_SETTINGS] = &ui_screen_settings,
+    [UI_SCREEN_MOVES] = &ui_screen_moves,     [UI_SCREEN_RESULT] = &ui_screen_result,
+    [UI_SCREEN_TUTOR] = &ui_screen_tutor,     [UI_SCREEN_REVIEW] = &ui_screen_review,
+    [UI_SCREEN_LOOK] = &ui_screen_look,       [UI_SCREEN_ATTRACT] = &ui_screen_attract,
+    [UI_SCREEN_WELCOME] = &ui_screen_welcome, [UI_SCREEN_STILL] = &ui_screen_still,
+    [UI_SCREEN_EASE] = &ui_screen_ease,       [UI_SCREEN_LANGUAGES] = &ui_screen_languages,
+    [UI_SCREEN_STAFF] = &ui_screen_staff,
 };
 
 // --- Stack
@@ -40,6 +43,10 @@ static const ui_screen *top_screen(const ui *u) {
 
 static void *top_data(const ui *u) {
     return u->data[ui_top(u)];
+}
+
+bool ui_keeps_sides(const ui *u) {
+    return top_screen(u)->keeps_sides;
 }
 
 bool ui_mirrored(const ui *u) {
@@ -83,6 +90,7 @@ static void lay_out(ui *u) {
     if (screen->layout != NULL) {
         screen->layout(u, top_data(u));
     }
+    visit_add_strip(u);
     ui_widgets_end(&u->widgets);
     trace_widgets(u);
 }
@@ -315,8 +323,11 @@ void ui_set_match(ui *u, match *m) {
 }
 
 void ui_begin_match(ui *u, match *m) {
+    if (u->visit.on && !u->visit.running) {
+        visit_begin(u, NULL);
+    }
     ui_set_match(u, m);
-    ui_replace_all(u, UI_SCREEN_TITLE);
+    ui_replace_all(u, u->visit.on ? UI_SCREEN_WELCOME : UI_SCREEN_TITLE);
     ui_push(u, UI_SCREEN_PLAY);
 }
 
@@ -358,14 +369,21 @@ static void toggle_mute(ui *u) {
 
 // What an action does on every screen that has no use of its own for it.
 static void default_action(ui *u, ui_action action) {
+    // In a museum nothing leads out, and it is the staff who says how loud it is.
+    bool museum = u->visit.on;
     if (action == UI_ACTION_BACK) {
         ui_pop(u);
+    } else if (museum && action != UI_ACTION_RULES && action != UI_ACTION_QUIT &&
+               (action != UI_ACTION_MUTE || !u->services.exhibit->visitor_mute)) {
+        return;
     } else if (action == UI_ACTION_FULLSCREEN) {
         toggle_fullscreen(u);
     } else if (action == UI_ACTION_MUTE) {
         toggle_mute(u);
     } else if (action == UI_ACTION_RULES) {
         ui_push(u, UI_SCREEN_RULES);
+    } else if (museum && action == UI_ACTION_QUIT) {
+        visit_ask_pin(u);
     } else if (action == UI_ACTION_QUIT) {
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_QUIT});
     }
@@ -385,6 +403,9 @@ static void take_outcome(ui *u, ui_outcome outcome) {
         ui_trace(u, "value %d %d", outcome.id, w != NULL ? w->value : 0);
     }
     const ui_screen *screen = top_screen(u);
+    if (visit_outcome(u, outcome)) {
+        return;
+    }
     if (screen->outcome != NULL) {
         screen->outcome(u, top_data(u), outcome);
     }
@@ -454,6 +475,9 @@ static void take_key(ui *u, const base_input *input) {
 void ui_input(ui *u, const base_input *input, uint64_t now_ms) {
     u->touched = true;
     (void)ui_update(u, now_ms);
+    if (visit_input(u, input)) {
+        return;
+    }
     if (u->needs_layout) {
         lay_out(u);
     }
@@ -511,6 +535,19 @@ static int light_update(ui *u, bool resting) {
     return wait;
 }
 
+// @return milliseconds until a screen wants to be called again, -1: none does
+static int update_screens(ui *u) {
+    int wait = -1;
+    for (int i = 0; i < u->depth && !visit_sleeps(u); i++) {
+        const ui_screen *screen = SCREENS[u->stack[i]];
+        bool top = i == u->depth - 1 || (i == u->depth - 2 && top_screen(u)->goes_on_beneath);
+        if (screen->update != NULL) {
+            wait = sooner(wait, screen->update(u, u->data[u->stack[i]], top));
+        }
+    }
+    return wait;
+}
+
 int ui_update(ui *u, uint64_t now_ms) {
     uint64_t passed = now_ms > u->real_ms ? now_ms - u->real_ms : 0;
     u->real_ms = now_ms > u->real_ms ? now_ms : u->real_ms;
@@ -523,17 +560,12 @@ int ui_update(ui *u, uint64_t now_ms) {
     bool was_idle = u->idle;
     u->now_ms += was_idle || passed <= GAP_MS ? passed : GAP_MS;
     teacher_update(u);
-    int screens = -1;
-    for (int i = 0; i < u->depth; i++) {
-        const ui_screen *screen = SCREENS[u->stack[i]];
-        if (screen->update != NULL) {
-            screens = sooner(screens, screen->update(u, u->data[u->stack[i]], i == u->depth - 1));
-        }
-    }
+    int screens = update_screens(u);
     int wait = sooner(screens, notice_update(u));
     u->at_rest = screens < 0;
     u->timeless = wait < 0;
     wait = sooner(wait, light_update(u, u->at_rest));
+    wait = sooner(wait, visit_update(u));
     if (u->needs_layout) {
         lay_out(u);
     }
@@ -592,13 +624,20 @@ void ui_draw(ui *u, gfx_drawlist *list) {
     u->inks = &u->look.on_panel;
     (void)gfx_drawlist_mirror(list, ui_mirrored(u));
     draw_notice(u, list);
+    (void)gfx_drawlist_mirror(list, is_mirrored(u, top_screen(u)));
+    visit_draw(u, list);
     u->dirty = false;
 }
 
 // --- Life
 
 static void compute_layout(ui *u, int width_px, int height_px) {
-    ui_layout_compute(width_px, height_px, u->settings->text_size, &u->canvas, &u->layout);
+    ui_layout_compute(width_px, height_px, u->settings->text_size, visit_strip_px(u, width_px),
+                      &u->canvas, &u->layout);
+    int x_px = 0, y_px = 0;
+    visit_shift(u, &x_px, &y_px);
+    u->canvas.view.x -= (float)x_px / u->canvas.scale;
+    u->canvas.view.y -= (float)y_px / u->canvas.scale;
     // Where the mat lies is the picture's business.
     const gfx_point *q = u->services.scene->mat;
     float left = q[0].x < q[3].x ? q[0].x : q[3].x;
@@ -630,6 +669,7 @@ ui *ui_create(const ui_services *services) {
         }
     }
     ui_replace_all(u, UI_SCREEN_TITLE);
+    visit_open(u);
     return u;
 }
 
@@ -694,8 +734,12 @@ void ui_set_language(ui *u, const l10n *language) {
 }
 
 void ui_set_open(ui *u, bool open) {
+    bool closes = u->visit.on && u->open && !open;
     u->open = open;
-    ui_mark(u);
+    if (closes) {
+        visit_end(u); // whoever was there finds nobody's game in the morning
+    }
+    ui_mark_layout(u);
 }
 
 void ui_set_hidden(ui *u, bool hidden) {

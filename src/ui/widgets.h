@@ -30,7 +30,10 @@ typedef enum ui_icon {
     UI_ICON_BACK,
     UI_ICON_THROW,
     UI_ICON_SOUND,
-    UI_ICON_MUTED
+    UI_ICON_MUTED,
+    UI_ICON_LANGUAGE,
+    UI_ICON_EYE,
+    UI_ICON_AGAIN
 } ui_icon;
 
 typedef struct ui_widget {

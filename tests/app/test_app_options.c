@@ -47,6 +47,25 @@ static void values_come_next_or_after_an_equals_sign(void **state) {
     assert_true(o.trace);
 }
 
+static void a_museum_has_its_options(void **state) {
+    (void)state;
+    app_options o;
+    char *words[] = {(char[]){"--kiosk"}, (char[]){"--config=/srv/kiosk.conf"}, (char[]){"--rules"},
+                     (char[]){"bga"}};
+    char *tells[] = {(char[]){"--check-config"}, (char[]){"--print-config"},
+                     (char[]){"--make-pin"}};
+    char *nothing[] = {(char[]){"--config="}};
+    assert_true(parse(&o, 4, words));
+    assert_true(o.kiosk && o.has_rules);
+    assert_string_equal(o.config, "/srv/kiosk.conf");
+    assert_false(o.check_config || o.print_config || o.make_pin);
+    assert_true(parse(&o, 3, tells));
+    assert_true(o.check_config && o.print_config && o.make_pin);
+    assert_false(o.kiosk);
+    assert_null(o.config);
+    assert_false(parse(&o, 1, nothing));
+}
+
 static void a_prefix_is_no_option(void **state) {
     (void)state;
     app_options o;
@@ -67,6 +86,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_is_a_good_command_line),
         cmocka_unit_test(values_come_next_or_after_an_equals_sign),
+        cmocka_unit_test(a_museum_has_its_options),
         cmocka_unit_test(a_prefix_is_no_option),
         cmocka_unit_test(the_last_option_needs_its_value_too),
     };

@@ -118,7 +118,7 @@ class Kiosk(unittest.TestCase):
         self.assertEqual(program.end(), (0, ""))
 
     def test_no_key_ends_it_or_leaves_the_full_screen(self):
-        program = self.start("", "--script", "-")
+        program = self.start("", "--rules", "kendall", "--script", "-")
         program.say("wait idle", "key s", "wait trace notice")
         program.wait_for("notice Sound off")
         program.told.clear()

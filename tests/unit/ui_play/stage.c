@@ -81,20 +81,24 @@ static senet_seed new_seed(void *user) {
     return (senet_seed){.low = 4711};
 }
 
-void stage_open(stage *s) {
-    *s = (stage){.answers = true, .teaches = true, .loss = 3000};
+static void open_stage(stage *s, const exhibit *museum) {
+    static const char *const codes[STAGE_LANGUAGES] = {"en", "it", "ar"};
+    *s = (stage){.answers = true, .teaches = true, .loss = 3000, .museum = museum};
     stage_scene_read(&s->scene);
     s->throws_bytes = stage_throws_read(&s->throws);
     s->metrics = (gfx_text_metrics){NULL, metrics_width, metrics_height};
     settings_defaults(&s->settings);
-    s->languages[0] = l10n_language_get(0);
+    for (int i = 0; i < STAGE_LANGUAGES; i++) {
+        s->languages[i] = l10n_language_find(codes[i]);
+    }
     ui_services services = {.metrics = &s->metrics,
                             .scene = &s->scene,
                             .throws = &s->throws,
                             .language = &s->language,
                             .settings = &s->settings,
                             .languages = s->languages,
-                            .n_languages = 1,
+                            .n_languages = museum != NULL ? STAGE_LANGUAGES : 1,
+                            .exhibit = museum,
                             .version = "0",
                             .trace = trace,
                             .new_seed = new_seed,
@@ -104,7 +108,17 @@ void stage_open(stage *s) {
     if (s->u == NULL || s->list == NULL) {
         abort();
     }
+}
+
+void stage_open(stage *s) {
+    open_stage(s, NULL);
     ui_resize(s->u, 1280, 720);
+}
+
+void stage_open_museum(stage *s, const exhibit *museum, int width_px, int height_px) {
+    open_stage(s, museum);
+    ui_resize(s->u, width_px, height_px);
+    stage_pass(s, 50);
 }
 
 void stage_close(stage *s) {
@@ -173,6 +187,15 @@ static void poll(stage *s) {
         hear(s, &r);
         s->n_begun += r.kind == UI_REQUEST_MATCH_BEGUN ? 1 : 0;
         s->n_changed += r.kind == UI_REQUEST_MATCH_CHANGED ? 1 : 0;
+        if (r.kind == UI_REQUEST_SETTINGS && s->museum != NULL) {
+            l10n_init(&s->language, l10n_language_find(s->settings.language), NULL, NULL);
+            ui_set_language(s->u, &s->language);
+        }
+        if (r.kind == UI_REQUEST_COUNT) {
+            keep(s->counted, r.name);
+            s->n_counted++;
+        }
+        s->ended = s->ended || r.kind == UI_REQUEST_STAFF_EXIT;
         if (r.kind == UI_REQUEST_THINK && s->answers) {
             answer(s, &r);
         } else if (r.kind == UI_REQUEST_THINK) {

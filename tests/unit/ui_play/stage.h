@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-enum { STAGE_LINES_CAP = 64, STAGE_LINE_CAP = 1024 };
+enum { STAGE_LINES_CAP = 64, STAGE_LINE_CAP = 1024, STAGE_LANGUAGES = 3 };
 
 typedef struct stage {
     gfx_scene scene;
@@ -18,7 +18,11 @@ typedef struct stage {
     gfx_text_metrics metrics;
     settings settings;
     l10n language;
-    const l10n_language *languages[1];
+    const l10n_language *languages[STAGE_LANGUAGES];
+    const exhibit *museum;        // NULL: at home
+    int n_counted;                // events that were to be counted
+    char counted[STAGE_LINE_CAP]; // the last one
+    bool ended;                   // the staff asked for the end
     ui *u;
     gfx_drawlist *list;
     uint64_t now_ms;
@@ -46,6 +50,9 @@ typedef struct stage {
 
 /** Starts with usual settings, 1280 x 720. */
 void stage_open(stage *s);
+/** The same in a museum with English, Italian and Arabic, in a window of that size. The languages have
+ *  no catalogues: all texts are English. @param museum borrowed. */
+void stage_open_museum(stage *s, const exhibit *museum, int width_px, int height_px);
 void stage_close(stage *s);
 
 /** Lets time pass in frames; draws whenever something changed. */

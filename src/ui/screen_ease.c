@@ -1,0 +1,214 @@
+/*
+ * What visitors may change for their eyes, and the list of languages. Layer: ui. See visit.h.
+ * Invariant: a change is in force at once, and gone with the visit. Source: MUSEUM.md K5, K10, K15.
+ */
+#include "ui/screen.h"
+#include "ui/style.h"
+#include "ui/visit.h"
+
+#include "base/str.h"
+
+enum { ID_TEXT = 1, ID_CONTRAST, ID_PLAIN, ID_MOTION, ID_GUIDES, ID_DONE, N_ROWS = 5 };
+enum { ID_TONGUE = 20, COLUMNS = 3 };
+
+static const float PAD = 50.0f, HEAD = 96.0f, ROW = 66.0f, LABEL = 30.0f, GAP = 14.0f;
+
+static float row_height(const ui *u) {
+    float least = visit_mm(u, VISIT_TARGET_MM), h = ROW * u->layout.type;
+    return h > least ? h : least;
+}
+
+// A sheet of so many rows below a heading, and the factor on its type if it must be smaller.
+static gfx_rect sheet_of(const ui *u, float width, int rows, float *out_row_h) {
+    gfx_rect view = u->layout.view;
+    float t = u->layout.type, row = row_height(u), head = HEAD * t;
+    float most = view.h - 24.0f - 2 * PAD;
+    float k = head + row * (float)rows > most ? most / (head + row * (float)rows) : 1.0f;
+    float w = width * t < view.w - 40.0f ? width * t : view.w - 40.0f;
+    float h = 2 * PAD + (head + row * (float)rows) * k;
+    *out_row_h = row * k;
+    return (gfx_rect){view.x + (view.w - w) / 2, view.y + (view.h - h) / 2, w, h};
+}
+
+static void draw_heading(ui *u, gfx_drawlist *list, gfx_rect sheet, float row_h, const char *text) {
+    float k = row_h / row_height(u), head = HEAD * u->layout.type * k;
+    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, 46.0f, u->layout.type * k);
+    heading.letterpress = false;
+    gfx_rect r = {sheet.x + PAD, sheet.y + PAD, sheet.w - 2 * PAD, head * 0.8f};
+    ui_draw_fitted(u, list, &heading, r, GFX_ALIGN_CENTER, text);
+}
+
+static void draw_own_widgets(ui *u, gfx_drawlist *list) {
+    for (int i = 0; i < u->widgets.count; i++) {
+        if (u->widgets.widget[i].id < VISIT_ID_AGAIN) {
+            ui_draw_widget(u, list, &u->widgets.widget[i]);
+        }
+    }
+}
+
+// --- Easier to see
+
+static gfx_rect ease_sheet(const ui *u, float *out_row_h) {
+    return sheet_of(u, 900.0f, N_ROWS + 1, out_row_h);
+}
+
+static ui_widget *add_row(ui *u, ui_widget_kind kind, int id, int row, const char *label) {
+    float h;
+    gfx_rect s = ease_sheet(u, &h);
+    float first = s.y + s.h - PAD - h * (float)(N_ROWS + 1);
+    gfx_rect r = {s.x + PAD, first + h * (float)row, s.w - 2 * PAD, h - 4.0f};
+    ui_widget *w = ui_widgets_add(&u->widgets, kind, id, r, label);
+    w->size_vu = LABEL * h / row_height(u);
+    return w;
+}
+
+static void ease_layout(ui *u, void *data) {
+    (void)data;
+    const l10n *l = u->language;
+    const settings *s = u->settings;
+    ui_widget *w = add_row(u, UI_WIDGET_SLIDER, ID_TEXT, 0, tr(l, "Size of the texts"));
+    w->value = s->text_size;
+    w->min = 100;
+    w->max = 200;
+    w->step = 10;
+    l10n_arg args[] = {l10n_arg_number(s->text_size)};
+    (void)l10n_format(l, w->value_text, sizeof w->value_text, trc(l, "percentage", "%d %%"), args,
+                      1);
+    ui_set_switch(u, add_row(u, UI_WIDGET_TOGGLE, ID_CONTRAST, 1, tr(l, "High contrast")),
+                  s->contrast);
+    ui_set_switch(u, add_row(u, UI_WIDGET_TOGGLE, ID_PLAIN, 2, tr(l, "Plain letters")),
+                  s->plain_type);
+    ui_set_switch(u, add_row(u, UI_WIDGET_TOGGLE, ID_MOTION, 3, tr(l, "Reduced motion")),
+                  s->reduced_motion);
+    ui_set_switch(u, add_row(u, UI_WIDGET_TOGGLE, ID_GUIDES, 4, tr(l, "Show what can move")),
+                  s->guides);
+    w = add_row(u, UI_WIDGET_BUTTON, ID_DONE, N_ROWS, tr(l, "Done"));
+    w->align = GFX_ALIGN_CENTER;
+    w->primary = true;
+    if (u->widgets.focus == 0) {
+        u->widgets.focus = ID_TEXT;
+    }
+}
+
+static void ease_outcome(ui *u, void *data, ui_outcome outcome) {
+    (void)data;
+    settings *s = u->settings;
+    const ui_widget *w = ui_widgets_find(&u->widgets, outcome.id);
+    bool changed = outcome.kind == UI_OUTCOME_VALUE || outcome.kind == UI_OUTCOME_ACTIVATED;
+    if (!changed || w == NULL) {
+        return;
+    }
+    if (outcome.id == ID_DONE) {
+        ui_click(u);
+        ui_pop(u);
+        return;
+    }
+    switch (outcome.id) {
+    case ID_TEXT:
+        s->text_size = w->value;
+        ui_refresh_layout(u);
+        break;
+    case ID_CONTRAST:
+        s->contrast = w->value != 0;
+        break;
+    case ID_PLAIN:
+        s->plain_type = w->value != 0;
+        break;
+    case ID_MOTION:
+        s->reduced_motion = w->value != 0;
+        break;
+    default:
+        s->guides = w->value != 0;
+        break;
+    }
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    ui_mark_layout(u);
+}
+
+static void ease_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
+    (void)data;
+    float h;
+    gfx_rect s = ease_sheet(u, &h);
+    ui_draw_sheet(u, list, s);
+    draw_heading(u, list, s, h, tr(u->language, "Easier to see"));
+    if (top) {
+        draw_own_widgets(u, list);
+    }
+}
+
+const ui_screen ui_screen_ease = {
+    .name = "ease",
+    .overlay = true,
+    .layout = ease_layout,
+    .outcome = ease_outcome,
+    .draw = ease_draw,
+};
+
+// --- Languages
+
+static int columns_of(const ui *u) {
+    return u->layout.portrait ? COLUMNS - 1 : COLUMNS;
+}
+
+static gfx_rect languages_sheet(const ui *u, float *out_row_h) {
+    int rows = (u->services.n_languages + columns_of(u) - 1) / columns_of(u);
+    return sheet_of(u, 1100.0f, rows, out_row_h);
+}
+
+static void languages_layout(ui *u, void *data) {
+    (void)data;
+    float h;
+    gfx_rect s = languages_sheet(u, &h);
+    int n = u->services.n_languages, columns = columns_of(u), rows = (n + columns - 1) / columns;
+    float w = (s.w - 2 * PAD + GAP) / (float)columns;
+    float first = s.y + s.h - PAD - h * (float)rows;
+    const l10n_language *now = l10n_language_of(u->language);
+    for (int i = 0; i < n; i++) {
+        gfx_rect r = {s.x + PAD + w * (float)(i % columns), first + h * (float)(i / columns),
+                      w - GAP, h - GAP};
+        ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_TONGUE + i, r,
+                                      u->services.languages[i]->name);
+        b->align = GFX_ALIGN_CENTER;
+        b->size_vu = LABEL * h / row_height(u);
+        b->primary = u->services.languages[i] == now;
+        if (b->primary && u->widgets.focus == 0) {
+            u->widgets.focus = b->id;
+        }
+    }
+}
+
+static void languages_outcome(ui *u, void *data, ui_outcome outcome) {
+    (void)data;
+    int i = outcome.id - ID_TONGUE;
+    if (outcome.kind != UI_OUTCOME_ACTIVATED || i < 0 || i >= u->services.n_languages) {
+        return;
+    }
+    ui_click(u);
+    char text[32];
+    str_builder b = str_init(text, sizeof text);
+    (void)str_append_format(&b, "language=%s", u->services.languages[i]->code);
+    visit_count(u, text);
+    (void)str_copy(u->settings->language, sizeof u->settings->language,
+                   u->services.languages[i]->code);
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    ui_pop(u);
+}
+
+static void languages_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
+    (void)data;
+    float h;
+    gfx_rect s = languages_sheet(u, &h);
+    ui_draw_sheet(u, list, s);
+    draw_heading(u, list, s, h, tr(u->language, "Language"));
+    if (top) {
+        draw_own_widgets(u, list);
+    }
+}
+
+const ui_screen ui_screen_languages = {
+    .name = "languages",
+    .overlay = true,
+    .layout = languages_layout,
+    .outcome = languages_outcome,
+    .draw = languages_draw,
+};

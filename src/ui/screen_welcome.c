@@ -1,0 +1,132 @@
+/*
+ * The first screen of a visit: the board set up, and what one can do. Layer: ui. See visit.h.
+ * Invariant: one press from here a game has begun. Source: MUSEUM.md K6, K27.
+ */
+#include "ui/board_view.h"
+#include "ui/screen.h"
+#include "ui/style.h"
+#include "ui/visit.h"
+
+enum { ID_COMPUTER = 1, ID_TWO, ID_RULES, N_KEYS = 3 };
+
+static const float KEY = 34.0f, GAP = 16.0f;
+
+// Side by side where there is room for the words.
+static int columns_of(const ui *u) {
+    return u->layout.portrait ? 1 : N_KEYS;
+}
+
+static gfx_rect band_of(ui *u, gfx_drawlist *list, float *out_h) {
+    float least = visit_mm(u, VISIT_TARGET_MM), h = KEY * 2.2f * u->layout.type;
+    h = h > least ? h : least;
+    *out_h = h;
+    int rows = (N_KEYS + columns_of(u) - 1) / columns_of(u);
+    return visit_band(u, list, (h + GAP) * (float)rows - GAP);
+}
+
+static void welcome_layout(ui *u, void *data) {
+    (void)data;
+    const l10n *l = u->language;
+    const int ids[N_KEYS] = {ID_COMPUTER, ID_TWO, ID_RULES};
+    const char *labels[N_KEYS] = {tr(l, "Play against the computer"), tr(l, "Two players"),
+                                  tr(l, "The rules")};
+    float h = 0.0f;
+    gfx_rect band = band_of(u, NULL, &h);
+    int columns = columns_of(u);
+    // The first says the most.
+    static const float SHARE[N_KEYS] = {0.44f, 0.30f, 0.26f};
+    float x = band.x, whole = band.w - GAP * (float)(columns - 1);
+    for (int i = 0; i < N_KEYS; i++) {
+        float w = columns == 1 ? band.w : whole * SHARE[i];
+        gfx_rect r = {x, band.y + (h + GAP) * (float)(i / columns), w, h};
+        x += columns == 1 ? 0.0f : w + GAP;
+        ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ids[i], r, labels[i]);
+        b->align = GFX_ALIGN_CENTER;
+        b->size_vu = KEY;
+        b->primary = true;
+    }
+    if (u->widgets.focus == 0) {
+        u->widgets.focus = ID_COMPUTER;
+    }
+}
+
+static void welcome_outcome(ui *u, void *data, ui_outcome outcome) {
+    (void)data;
+    if (outcome.kind != UI_OUTCOME_ACTIVATED) {
+        return;
+    }
+    ui_click(u);
+    if (outcome.id == ID_RULES) {
+        ui_push(u, UI_SCREEN_RULES);
+    } else {
+        visit_play(u, outcome.id == ID_TWO);
+    }
+}
+
+static bool welcome_action(ui *u, void *data, ui_action action) {
+    (void)data;
+    if (action != UI_ACTION_BACK) {
+        return false;
+    }
+    visit_end(u);
+    return true;
+}
+
+static void draw_pieces(const ui *u, gfx_drawlist *list) {
+    board_pieces pieces = {.count = 0};
+    const board_lights none = {.count = 0};
+    int n = 2 * u->services.exhibit->pieces;
+    for (int house = 1; house <= n; house++) {
+        senet_side side = house % 2 == 1 ? SENET_CONES : SENET_SPOOLS;
+        (void)board_pieces_add(&pieces, u->services.scene, side, house);
+    }
+    board_draw_pieces(u->services.scene, &u->look, &pieces, &none, list);
+}
+
+static void draw_words(ui *u, gfx_drawlist *list) {
+    float t = u->layout.type;
+    gfx_rect safe = u->layout.safe, title = u->layout.title;
+    float top = title.y, room = title.y + title.h - top;
+    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, 46.0f, t);
+    gfx_text_style line = ui_style(u->inks, GFX_FONT_ITALIC, 30.0f, t);
+    ui_draw_fitted(u, list, &heading, (gfx_rect){safe.x, top, safe.w, room * 0.5f},
+                   GFX_ALIGN_CENTER, tr(u->language, "The board game of ancient Egypt"));
+    ui_draw_fitted(u, list, &line, (gfx_rect){safe.x, top + room * 0.5f, safe.w, room * 0.4f},
+                   GFX_ALIGN_CENTER,
+                   tr(u->language, "Race your pieces along the thirty houses and off the board. "
+                                   "Nobody knows the ancient rules: these are modern ones."));
+}
+
+static void welcome_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
+    (void)data;
+    ui_draw_table(u, list);
+    bool mirrored = ui_as_it_is(list);
+    draw_pieces(u, list);
+    (void)gfx_drawlist_mirror(list, mirrored);
+    if (!top) {
+        return;
+    }
+    draw_words(u, list);
+    float h = 0.0f;
+    (void)band_of(u, list, &h);
+    for (int i = 0; i < u->widgets.count; i++) {
+        const ui_widget *w = &u->widgets.widget[i];
+        if (w->id > N_KEYS) {
+            continue; // the strip's
+        }
+        // On the shadows of things type needs a ground of its own.
+        u->inks = &u->look.on_panel;
+        gfx_path_begin(list);
+        gfx_path_round_rect(list, w->rect, w->rect.h / 2);
+        gfx_path_end(list, u->look.panel, UI_CLEAR, 0.0f, 0.0f);
+        ui_draw_widget(u, list, w);
+    }
+}
+
+const ui_screen ui_screen_welcome = {
+    .name = "welcome",
+    .layout = welcome_layout,
+    .outcome = welcome_outcome,
+    .action = welcome_action,
+    .draw = welcome_draw,
+};

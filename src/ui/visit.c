@@ -1,0 +1,550 @@
+// Purpose: museum mode: visits begin, are asked about, end; see visit.h. Layer: ui.
+#include "ui/visit.h"
+
+#include "base/str.h"
+#include "ui/rules_text.h"
+#include "ui/screen.h"
+#include "ui/style.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { SECOND_MS = 1000, MINUTE_MS = 60000, TEXT_STEP = 5 };
+
+static const float CAP_HEIGHT = 0.65f;          // of the face, in ems
+static const float CAP_PER_DISTANCE = 0.01222f; // K15: what subtends 0.7 degrees
+static const float ATTRACT_TITLE = 150.0f;      // room for the name above the board, vu
+static const uint8_t DIMMED = 150, BLANK = 255; // how dark the attract state grows, of 255
+
+static const exhibit *museum(const ui *u) {
+    return u->services.exhibit;
+}
+
+void visit_count(ui *u, const char *what) {
+    ui_request request = {.kind = UI_REQUEST_COUNT};
+    (void)str_copy(request.name, sizeof request.name, what);
+    ui_ask(u, &request);
+}
+
+static void count_word(ui *u, const char *what, const char *word) {
+    char text[32];
+    str_builder b = str_init(text, sizeof text);
+    (void)str_append_format(&b, "%s=%s", what, word);
+    visit_count(u, text);
+}
+
+// --- Sizes
+
+static float pixels_per_mm(const ui *u, int width_px) {
+    return (float)width_px / (float)museum(u)->screen_width_mm;
+}
+
+float visit_mm(const ui *u, float mm) {
+    return u->visit.on ? mm * pixels_per_mm(u, u->canvas.width_px) / u->canvas.scale : 0.0f;
+}
+
+int visit_strip_px(const ui *u, int width_px) {
+    return u->visit.on ? (int)lroundf((VISIT_TARGET_MM + 4.0f) * pixels_per_mm(u, width_px)) : 0;
+}
+
+// The smallest text size at which capitals are as tall as the distance asks for, else the largest.
+static int readable_percent(const ui *u, int width_px, int height_px) {
+    float cap_px =
+        CAP_PER_DISTANCE * (float)museum(u)->viewing_distance_mm * pixels_per_mm(u, width_px);
+    int percent = 100;
+    for (; percent < 200; percent += TEXT_STEP) {
+        gfx_canvas canvas;
+        ui_layout layout;
+        ui_layout_compute(width_px, height_px, percent, visit_strip_px(u, width_px), &canvas,
+                          &layout);
+        if ((float)UI_SIZE_CAPTION * layout.type * canvas.scale * CAP_HEIGHT >= cap_px) {
+            break;
+        }
+    }
+    return percent;
+}
+
+void visit_fresh(const ui *u, int width_px, int height_px, settings *out_settings) {
+    settings *s = out_settings;
+    exhibit_settings(museum(u), s);
+    s->chance_bar = false;
+    s->text_size = readable_percent(u, width_px, height_px);
+    if (s->language[0] == '\0') {
+        (void)str_copy(s->language, sizeof s->language, u->services.languages[0]->code);
+    }
+}
+
+// --- Begin and end
+
+static void put_settings(ui *u, const settings *fresh) {
+    *u->settings = *fresh;
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    ui_refresh_layout(u);
+}
+
+static void begin_match(ui *u, bool first_human, bool second_human, int level) {
+    const exhibit *e = museum(u);
+    match_setup setup = {.rules = (senet_rules_id)e->rules,
+                         .n = (uint8_t)e->pieces,
+                         .points = 1,
+                         .first_side = SENET_CONES,
+                         .throws = MATCH_THROWS_SEEDED,
+                         .seed = ui_take_seed(u)};
+    const uint8_t most = rules_text_get(setup.rules)->pieces_max;
+    setup.n = setup.n < most ? setup.n : most;
+    const bool human[2] = {first_human, second_human};
+    for (int i = 0; i < 2; i++) {
+        setup.player[i].kind = human[i] ? MATCH_HUMAN : MATCH_COMPUTER;
+        setup.player[i].level = (uint8_t)level;
+    }
+    match *m = NULL;
+    if (match_create(&setup, &m) == SENET_OK) {
+        ui_set_match(u, m);
+    }
+}
+
+// The game that plays itself, with the call over it.
+static void show_game(ui *u) {
+    u->visit.over_ms = 0;
+    begin_match(u, false, false, SENET_LEVEL_SCRIBE);
+    ui_replace_all(u, UI_SCREEN_PLAY);
+    ui_push(u, UI_SCREEN_ATTRACT);
+}
+
+void visit_end(ui *u) {
+    visit *v = &u->visit;
+    const uint64_t seconds = (u->now_ms - v->began_ms) / SECOND_MS;
+    if (v->running) {
+        char text[24];
+        str_builder b = str_init(text, sizeof text);
+        (void)str_append_format(&b, "%u", (unsigned)seconds);
+        count_word(u, "seconds", text);
+    }
+    visit_fresh(u, u->canvas.width_px, u->canvas.height_px, &v->fresh);
+    const settings fresh = v->fresh;
+    *v = (visit){.on = true, .fresh = fresh, .shift = v->shift};
+    v->began_ms = u->now_ms;
+    v->touched_ms = u->now_ms;
+    u->notice[0] = '\0';
+    u->has_seed = false;
+    u->widgets = (ui_widgets){.count = 0};
+    settings quiet = fresh;
+    quiet.mute = !museum(u)->attract_sound;
+    put_settings(u, &quiet);
+    show_game(u);
+    ui_trace(u, "visit ended");
+}
+
+void visit_open(ui *u) {
+    if (museum(u) == NULL) {
+        return;
+    }
+    u->visit.on = true;
+    visit_end(u);
+}
+
+void visit_begin(ui *u, const char *code) {
+    visit *v = &u->visit;
+    settings fresh = v->fresh;
+    if (code != NULL) {
+        (void)str_copy(fresh.language, sizeof fresh.language, code);
+    }
+    v->running = true;
+    v->round = 0;
+    v->began_ms = u->now_ms;
+    v->touched_ms = u->now_ms;
+    ui_set_match(u, NULL);
+    put_settings(u, &fresh);
+    ui_replace_all(u, UI_SCREEN_WELCOME);
+    visit_count(u, "session");
+    count_word(u, "language", fresh.language);
+    ui_trace(u, "visit begun");
+}
+
+void visit_play(ui *u, bool two) {
+    begin_match(u, true, two, museum(u)->level);
+    ui_replace_all(u, UI_SCREEN_WELCOME);
+    if (u->match == NULL) {
+        ui_notice(u, tr(u->language, "There is not enough memory for a new game."));
+        return;
+    }
+    ui_push(u, UI_SCREEN_PLAY);
+    visit_count(u, "game_started");
+    count_word(u, "mode", two ? "two" : "computer");
+    count_word(u, "variant", senet_rules_get((senet_rules_id)museum(u)->rules)->name);
+}
+
+// --- Time
+
+static int sooner(int a, int b) {
+    return a < 0 ? b : b < 0 || a < b ? a : b;
+}
+
+// How long until a time; 0 or less: it has come.
+static int until(const ui *u, uint64_t at_ms) {
+    return at_ms > u->now_ms ? (int)(at_ms - u->now_ms) : 0;
+}
+
+uint64_t visit_attracting_ms(const ui *u) {
+    return u->now_ms - u->visit.began_ms;
+}
+
+static uint64_t ends_at(const ui *u) {
+    const exhibit *e = museum(u);
+    return u->visit.touched_ms + (uint64_t)(e->idle_warn_s + e->idle_reset_s) * SECOND_MS;
+}
+
+uint64_t visit_left_ms(const ui *u) {
+    return (uint64_t)until(u, ends_at(u));
+}
+
+// Somebody is there: they are asked whether they still are, and then no more.
+static int watch_visit(ui *u) {
+    visit *v = &u->visit;
+    if (ui_top(u) == UI_SCREEN_STILL) {
+        int left = until(u, ends_at(u));
+        if (left == 0) {
+            visit_count(u, "timeout");
+            visit_end(u);
+            return 0;
+        }
+        u->dirty = true;
+        return (left - 1) % SECOND_MS + 1; // when the number changes
+    }
+    // What plays itself is watched, not neglected.
+    if (!u->at_rest) {
+        v->touched_ms = u->now_ms;
+    }
+    int left = until(u, v->touched_ms + (uint64_t)museum(u)->idle_warn_s * SECOND_MS);
+    if (left == 0) {
+        ui_push(u, UI_SCREEN_STILL);
+        return SECOND_MS;
+    }
+    return left;
+}
+
+// The attract state: languages in turn, rounds, one game after another.
+static int watch_attract(ui *u) {
+    visit *v = &u->visit;
+    uint64_t passed = visit_attracting_ms(u);
+    int n = u->services.n_languages;
+    int round = (int)(passed / VISIT_LOOP_MS);
+    int tongue = n > 0 ? (int)(passed / VISIT_TONGUE_MS) % n : 0;
+    int first = 0;
+    for (int i = 0; i < n; i++) {
+        first = strcmp(u->services.languages[i]->code, v->fresh.language) == 0 ? i : first;
+    }
+    const char *code = n > 0 ? u->services.languages[(first + tongue) % n]->code : "en";
+    if (strcmp(u->settings->language, code) != 0) {
+        (void)str_copy(u->settings->language, sizeof u->settings->language, code);
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    }
+    if (round != v->round) {
+        v->round = round;
+        ui_refresh_layout(u);
+    }
+    match_need_kind need = u->match != NULL ? match_need_now(u->match).kind : MATCH_NEED_NOTHING;
+    bool over = need == MATCH_NEED_NEXT || need == MATCH_NEED_NOTHING;
+    if (over && v->over_ms == 0) {
+        v->over_ms = u->now_ms;
+    } else if (over && u->now_ms >= v->over_ms + VISIT_BETWEEN_MS) {
+        show_game(u);
+        return 0;
+    }
+    return over ? SECOND_MS : VISIT_TONGUE_MS - (int)(passed % VISIT_TONGUE_MS);
+}
+
+// Against burning in, the whole picture stands a few pixels aside now and then.
+static int watch_shift(ui *u) {
+    int every_s = museum(u)->shift_every_s;
+    if (every_s == 0) {
+        return -1;
+    }
+    uint64_t every_ms = (uint64_t)every_s * SECOND_MS;
+    int shift = (int)(u->now_ms / every_ms);
+    if (shift != u->visit.shift) {
+        u->visit.shift = shift;
+        ui_refresh_layout(u);
+    }
+    return (int)(every_ms - u->now_ms % every_ms);
+}
+
+void visit_ask_pin(ui *u) {
+    if (museum(u)->pin[0] != '\0') {
+        ui_push(u, UI_SCREEN_STAFF);
+    }
+}
+
+static int watch_corner(ui *u) {
+    visit *v = &u->visit;
+    if (!v->holding) {
+        return -1;
+    }
+    int left = until(u, v->hold_ms + VISIT_CORNER_MS);
+    if (left == 0) {
+        v->holding = false;
+        visit_ask_pin(u);
+    }
+    return left > 0 ? left : -1;
+}
+
+static int watch_sure(ui *u) {
+    visit *v = &u->visit;
+    if (v->sure_ms == 0) {
+        return -1;
+    }
+    if (u->now_ms >= v->sure_ms) {
+        v->sure_ms = 0;
+        ui_mark_layout(u);
+        return -1;
+    }
+    return until(u, v->sure_ms);
+}
+
+static bool is_blank(const ui *u) {
+    const visit *v = &u->visit;
+    int after = museum(u)->blank_after_min;
+    return !v->running && after > 0 && visit_attracting_ms(u) >= (uint64_t)after * MINUTE_MS;
+}
+
+bool visit_sleeps(const ui *u) {
+    return u->visit.on && (!u->open || is_blank(u));
+}
+
+int visit_update(ui *u) {
+    visit *v = &u->visit;
+    if (!v->on) {
+        return -1;
+    }
+    if (!u->open) {
+        return -1; // ui_set_open wakes it
+    }
+    if (is_blank(u)) {
+        return MINUTE_MS;
+    }
+    int wait = v->running ? watch_visit(u) : watch_attract(u);
+    wait = sooner(wait, watch_shift(u));
+    wait = sooner(wait, watch_corner(u));
+    wait = sooner(wait, watch_sure(u));
+    return wait;
+}
+
+// --- Input
+
+static bool is_press(const base_input *input) {
+    return input->kind == BASE_INPUT_POINTER_DOWN || input->kind == BASE_INPUT_KEY_DOWN ||
+           input->kind == BASE_INPUT_PAD_DOWN || input->kind == BASE_INPUT_WHEEL;
+}
+
+static bool in_corner(const ui *u, float x_px, float y_px) {
+    int corner = museum(u)->corner;
+    float size = VISIT_TARGET_MM * pixels_per_mm(u, u->canvas.width_px);
+    bool right = corner == EXHIBIT_CORNER_TOP_RIGHT || corner == EXHIBIT_CORNER_BOTTOM_RIGHT;
+    bool bottom = corner == EXHIBIT_CORNER_BOTTOM_LEFT || corner == EXHIBIT_CORNER_BOTTOM_RIGHT;
+    float x = right ? (float)u->canvas.width_px - x_px : x_px;
+    float y = bottom ? (float)u->canvas.height_px - y_px : y_px;
+    return x >= 0.0f && y >= 0.0f && x <= size && y <= size;
+}
+
+static void follow_corner(ui *u, const base_input *input) {
+    visit *v = &u->visit;
+    bool pointer = input->kind == BASE_INPUT_POINTER_DOWN ||
+                   input->kind == BASE_INPUT_POINTER_MOVE || input->kind == BASE_INPUT_POINTER_UP;
+    if (museum(u)->pin[0] == '\0' || ui_top(u) == UI_SCREEN_STAFF) {
+        v->holding = false;
+    } else if (input->kind == BASE_INPUT_POINTER_DOWN && in_corner(u, input->x, input->y)) {
+        v->holding = true;
+        v->hold_pointer = input->pointer;
+        v->hold_ms = u->now_ms;
+    } else if (pointer && v->holding && input->pointer == v->hold_pointer &&
+               (input->kind != BASE_INPUT_POINTER_MOVE || !in_corner(u, input->x, input->y))) {
+        v->holding = false;
+    }
+}
+
+bool visit_input(ui *u, const base_input *input) {
+    visit *v = &u->visit;
+    if (!v->on) {
+        return false;
+    }
+    if (!u->open) {
+        return true;
+    }
+    if (is_blank(u)) {
+        v->began_ms = is_press(input) ? u->now_ms : v->began_ms;
+        ui_mark(u);
+        return true;
+    }
+    follow_corner(u, input);
+    if (input->kind == BASE_INPUT_FOCUS || input->kind == BASE_INPUT_NONE) {
+        return false;
+    }
+    v->touched_ms = u->now_ms;
+    if (ui_top(u) == UI_SCREEN_STILL && is_press(input)) {
+        ui_pop(u);
+        return true;
+    }
+    return false;
+}
+
+// --- What moves against burning in
+
+void visit_shift(const ui *u, int *out_x_px, int *out_y_px) {
+    static const int8_t small[][2] = {{0, 0}, {2, 1}, {4, 2}, {3, 4}, {1, 3}, {0, 2}};
+    const visit *v = &u->visit;
+    *out_x_px = 0;
+    *out_y_px = 0;
+    if (!v->on) {
+        return;
+    }
+    int i = v->shift % (int)(sizeof small / sizeof small[0]);
+    *out_x_px = small[i][0];
+    *out_y_px = small[i][1];
+    if (!v->running) {
+        // The board itself moves with each round, as far as the table reaches beside it.
+        static const float aside[] = {0.0f, 0.7f, 0.0f, -0.7f};
+        float spare = (u->canvas.view.w - 1920.0f) / 2 * u->canvas.scale;
+        *out_x_px += (int)lroundf(aside[v->round % 4] * (spare > 0.0f ? spare : 0.0f));
+        // Nearer to the upper edge there is more room for the languages below.
+        float above = (u->layout.title.h - ATTRACT_TITLE) * u->canvas.scale;
+        *out_y_px -= (int)lroundf(above > 0.0f ? above : 0.0f);
+    }
+}
+
+// --- The strip
+
+static void add_strip_button(ui *u, int id, ui_icon icon, const char *label, gfx_rect r) {
+    r = ui_keeps_sides(u) ? ui_turned(u, r) : r;
+    ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id, r, label);
+    w->icon = icon;
+    w->align = GFX_ALIGN_CENTER;
+    w->size_vu = 26.0f;
+}
+
+static float strip_width(const ui *u, const char *label) {
+    const gfx_text_metrics *metrics = u->services.metrics;
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, 26.0f, u->layout.type);
+    float w = metrics->width(metrics->user, &style, label) + style.size_vu * 2.8f;
+    float least = visit_mm(u, VISIT_TARGET_MM);
+    return w > least ? w : least;
+}
+
+void visit_add_strip(ui *u) {
+    const visit *v = &u->visit;
+    if (!v->on || !v->running || ui_top(u) == UI_SCREEN_STAFF) {
+        return;
+    }
+    const l10n *l = u->language;
+    struct {
+        int id;
+        ui_icon icon;
+        const char *label;
+    } button[4] = {
+        {VISIT_ID_AGAIN, UI_ICON_AGAIN,
+         v->sure_ms != 0 ? tr(l, "Start again: are you sure?") : tr(l, "Start again")},
+        {VISIT_ID_EASE, UI_ICON_EYE, tr(l, "Easier to see")},
+        {VISIT_ID_SOUND, u->settings->mute ? UI_ICON_MUTED : UI_ICON_SOUND,
+         u->settings->mute ? tr(l, "Sound off") : tr(l, "Sound on")},
+        {VISIT_ID_LANGUAGE, UI_ICON_LANGUAGE, l10n_language_of(l)->name},
+    };
+    gfx_rect s = u->layout.strip;
+    float margin = u->layout.safe.x - s.x, inset = s.h * 0.08f;
+    margin = margin < 24.0f ? 24.0f : margin;
+    float left = s.x + margin, right = s.x + s.w - margin;
+    float whole = 0.0f, width[4];
+    for (int i = 0; i < 4; i++) {
+        bool shown = (button[i].id != VISIT_ID_SOUND || museum(u)->visitor_mute) &&
+                     (button[i].id != VISIT_ID_LANGUAGE || u->services.n_languages > 1);
+        width[i] = shown ? strip_width(u, button[i].label) : 0.0f;
+        whole += width[i];
+    }
+    float k = whole > right - left ? (right - left) / whole : 1.0f;
+    gfx_rect r = {left, s.y + inset, width[0] * k, s.h - 2 * inset};
+    add_strip_button(u, button[0].id, button[0].icon, button[0].label, r);
+    for (int i = 3; i > 0; i--) {
+        r.w = width[i] * k;
+        if (r.w > 0.0f) {
+            right -= r.w;
+            r.x = right;
+            add_strip_button(u, button[i].id, button[i].icon, button[i].label, r);
+        }
+    }
+}
+
+static void choose_language(ui *u) {
+    const ui_services *s = &u->services;
+    if (s->n_languages != 2) {
+        ui_push(u, UI_SCREEN_LANGUAGES);
+        return;
+    }
+    int other = s->languages[0] == l10n_language_of(u->language) ? 1 : 0;
+    (void)str_copy(u->settings->language, sizeof u->settings->language, s->languages[other]->code);
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    count_word(u, "language", u->settings->language);
+}
+
+bool visit_outcome(ui *u, ui_outcome outcome) {
+    visit *v = &u->visit;
+    if (!v->on || outcome.id < VISIT_ID_AGAIN || outcome.id > VISIT_ID_LANGUAGE) {
+        return false;
+    }
+    if (outcome.kind != UI_OUTCOME_ACTIVATED) {
+        return true;
+    }
+    ui_click(u);
+    if (outcome.id == VISIT_ID_AGAIN && v->sure_ms != 0) {
+        visit_end(u);
+    } else if (outcome.id == VISIT_ID_AGAIN) {
+        v->sure_ms = u->now_ms + VISIT_SURE_MS;
+        ui_mark_layout(u);
+    } else if (outcome.id == VISIT_ID_EASE) {
+        ui_push(u, UI_SCREEN_EASE);
+    } else if (outcome.id == VISIT_ID_LANGUAGE) {
+        choose_language(u);
+    } else {
+        u->settings->mute = !u->settings->mute;
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+        ui_mark_layout(u);
+    }
+    return true;
+}
+
+gfx_rect visit_band(ui *u, gfx_drawlist *list, float height_vu) {
+    gfx_rect view = u->visit.running ? u->layout.view : u->canvas.view;
+    float lowest = view.y + view.h - 16.0f, top = lowest - height_vu;
+    gfx_rect safe = u->layout.safe;
+    gfx_rect r = {safe.x, top, safe.w, height_vu};
+    float things = u->layout.mat.y + u->layout.mat.h + 6.0f;
+    if (list != NULL && top < things) {
+        ui_draw_panel(u, list, (gfx_rect){r.x - 12.0f, r.y - 12.0f, r.w + 24.0f, r.h + 18.0f});
+    }
+    return r;
+}
+
+void visit_draw(ui *u, gfx_drawlist *list) {
+    const visit *v = &u->visit;
+    if (!v->on) {
+        return;
+    }
+    const exhibit *e = museum(u);
+    uint8_t dark = 0;
+    if (visit_sleeps(u)) {
+        dark = BLANK;
+    } else if (!v->running && e->dim_after_min > 0 &&
+               visit_attracting_ms(u) >= (uint64_t)e->dim_after_min * MINUTE_MS) {
+        dark = DIMMED;
+    }
+    if (v->running && !visit_sleeps(u)) {
+        gfx_rect s = u->layout.strip;
+        u->inks = &u->look.on_table;
+        gfx_draw_rect(list, (gfx_rect){s.x, s.y, s.w, 1.5f}, u->inks->faint);
+        for (int i = 0; i < u->widgets.count; i++) {
+            if (u->widgets.widget[i].id >= VISIT_ID_AGAIN) {
+                ui_draw_widget(u, list, &u->widgets.widget[i]);
+            }
+        }
+    }
+    if (dark > 0) {
+        gfx_draw_rect(list, u->canvas.view, (gfx_color){0, 0, 0, dark});
+    }
+}

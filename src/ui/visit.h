@@ -1,0 +1,105 @@
+/*
+ * A museum's visitors: what each of them finds, how long nobody has touched anything, what is always
+ * at hand. Layer: ui (private header).
+ * Invariant: after visit_end nothing of a visit is left: settings, language, game and screens are
+ * those of the start. Without ui_services.exhibit nothing in here does anything.
+ * Source: MUSEUM.md K1-K30, K42.
+ */
+#ifndef SENET_UI_VISIT_H
+#define SENET_UI_VISIT_H
+
+#include "base/input.h"
+#include "game/settings.h"
+#include "gfx/drawlist.h"
+#include "ui/widgets.h"
+
+typedef struct ui ui;
+
+enum {
+    VISIT_TARGET_MM = 20,   /**< what a finger is meant for: K14 asks for 15 at least */
+    VISIT_LOOP_MS = 24000,  /**< one round of the attract state: K1 */
+    VISIT_TONGUE_MS = 4000, /**< how long it speaks one language */
+    VISIT_CORNER_MS = 5000, /**< how long the staff's corner is held: K33 */
+    VISIT_SURE_MS = 6000,   /**< "Start again" asks for so long */
+    VISIT_BETWEEN_MS = 3000 /**< from the end of a game that plays itself to the next */
+};
+
+/** Widgets of the strip, beyond the ids of any screen. */
+enum { VISIT_ID_AGAIN = 9001, VISIT_ID_EASE, VISIT_ID_SOUND, VISIT_ID_LANGUAGE };
+
+/** State of the museum mode; all zero at home. */
+typedef struct visit {
+    bool on;             /**< museum mode */
+    bool running;        /**< somebody is there: not the attract state */
+    settings fresh;      /**< what every visitor finds */
+    uint64_t touched_ms; /**< the last input, or the end of what played itself since */
+    uint64_t began_ms;   /**< the attract state, or the visit */
+    uint64_t over_ms;    /**< the attract state's game ended; 0: it goes on */
+    uint64_t sure_ms;    /**< until then "Start again" means it; 0: it asks first */
+    bool holding;        /**< the staff's corner is held */
+    int64_t hold_pointer;
+    uint64_t hold_ms; /**< since then */
+    int shift;        /**< how often the picture has been moved, against burning in */
+    int round;        /**< of the attract state */
+} visit;
+
+/** Begins museum mode with the attract state; does nothing at home. */
+void visit_open(ui *u);
+
+/** The settings that every visitor finds, for a window of this size. */
+void visit_fresh(const ui *u, int width_px, int height_px, settings *out_settings);
+
+/** Sees every input first. @return true if it is used up: nobody is there to be answered, or it has
+ *  only waked the exhibit. */
+bool visit_input(ui *u, const base_input *input);
+
+/** Lets time pass. @return as ui_update. */
+int visit_update(ui *u);
+
+/** A visitor has come and chosen a language, by its code; NULL: the usual one. */
+void visit_begin(ui *u, const char *code);
+
+/** A game begins: against the computer or for two. */
+void visit_play(ui *u, bool two);
+
+/** Everything is as at the start, and the attract state runs. */
+void visit_end(ui *u);
+
+/** How long until an untouched visit ends, milliseconds; only while it is asked about. */
+uint64_t visit_left_ms(const ui *u);
+
+/** How many milliseconds the attract state runs. */
+uint64_t visit_attracting_ms(const ui *u);
+
+/** True while nothing is shown: the museum is closed, or the attract state has gone dark. */
+bool visit_sleeps(const ui *u);
+
+/** A length on the screen in vu; 0 at home. @param mm millimetres. */
+float visit_mm(const ui *u, float mm);
+
+/** Height of the strip in pixels for a window of that width; 0 at home. */
+int visit_strip_px(const ui *u, int width_px);
+
+/** By how many pixels the whole picture stands beside its place now. */
+void visit_shift(const ui *u, int *out_x_px, int *out_y_px);
+
+/** Adds the strip's widgets to those of a screen. */
+void visit_add_strip(ui *u);
+
+/** Answers the strip's widgets. @return false if it is none of them. */
+bool visit_outcome(ui *u, ui_outcome outcome);
+
+/** Draws the strip, and what darkens the picture. */
+void visit_draw(ui *u, gfx_drawlist *list);
+
+/** A place for what is touched below the table, of at least that height; a card is drawn below it
+ *  where it would lie on things. @param list NULL: only measures. */
+gfx_rect visit_band(ui *u, gfx_drawlist *list, float height_vu);
+
+/** Shows the staff's pad, if the museum has set a PIN. */
+void visit_ask_pin(ui *u);
+
+/** Asks for an event to be counted (game/counts.h): "wake", "language=it" ... */
+void visit_count(ui *u, const char *what);
+
+#endif

@@ -1,0 +1,413 @@
+// Purpose: a museum's visitors come, play, go away, and leave nothing. Layer: tests.
+#include "unit/ui_play/stage.h"
+
+#include "game/exhibit_pin.h"
+#include "ui/screen.h"
+#include "ui/screen_play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { ANYWHERE = 1, TONGUE = 10, COMPUTER = 1, TWO = 2 }; // ids of the attract and welcome screens
+enum { DIGIT = 1, ENTER = 12, CLOSE = 13, END = 14 };      // of the staff's pad
+
+static stage st;
+static exhibit museum;
+
+static int set_up(void **state) {
+    (void)state;
+    exhibit_defaults(&museum);
+    stage_open_museum(&st, &museum, 1920, 1080);
+    return 0;
+}
+
+static int tear_down(void **state) {
+    (void)state;
+    stage_close(&st);
+    return 0;
+}
+
+// What the next visitor can find, as text.
+static void dump(stage *s, char out[STAGE_LINE_CAP]) {
+    static char text[SETTINGS_TEXT_CAP];
+    char position[SENET_POSITION_TEXT_CAP];
+    (void)settings_print(&s->settings, text);
+    unsigned sum = 0;
+    for (const char *c = text; *c != '\0'; c++) {
+        sum = sum * 31u + (unsigned char)*c;
+    }
+    (void)senet_position_print(match_position(ui_match(s->u)), position);
+    str_builder b = str_init(out, STAGE_LINE_CAP);
+    (void)str_append_format(&b, "%s depth %d settings %u language %s game %s entries %zu ",
+                            s->screen, s->u->depth, sum, l10n_language_of(s->u->language)->code,
+                            position, match_entry_count(ui_match(s->u)));
+    (void)str_append_format(&b, "notice %s", s->u->notice);
+}
+
+static void the_attract_state_plays_by_itself_and_silently(void **state) {
+    (void)state;
+    assert_string_equal(st.screen, "attract");
+    stage_pass(&st, 20000);
+    assert_true(st.n_thrown > 2 && st.n_moved > 0);
+    assert_int_equal(st.n_sounds, 0);
+    assert_string_equal(st.screen, "attract");
+    assert_true(stage_draws(&st, "Italiano") && stage_draws(&st, "Gioca"));
+    assert_true(stage_draws(&st, "Touch your language"));
+    // Names and buttons of the game are not there: nobody can press them.
+    assert_false(stage_draws(&st, "Menu"));
+}
+
+static void the_attract_state_begins_a_new_game_after_each(void **state) {
+    (void)state;
+    int over = 0;
+    for (int i = 0; i < 20000 && over < 2; i++) {
+        st.now_ms += 100;
+        stage_pass(&st, 0);
+        over = st.n_over;
+    }
+    assert_int_equal(over, 2);
+    assert_string_equal(st.screen, "attract");
+}
+
+static void it_speaks_all_languages_in_turn(void **state) {
+    (void)state;
+    bool seen[STAGE_LANGUAGES] = {false};
+    for (int i = 0; i < 140; i++) {
+        stage_pass(&st, 100);
+        for (int k = 0; k < STAGE_LANGUAGES; k++) {
+            seen[k] = seen[k] || l10n_language_of(st.u->language) == st.languages[k];
+        }
+    }
+    assert_true(seen[0] && seen[1] && seen[2]);
+    // A key stays where it is, whichever language is spoken.
+    gfx_rect before = ui_widgets_find(&st.u->widgets, TONGUE + 1)->rect;
+    stage_pass(&st, VISIT_TONGUE_MS);
+    gfx_rect after = ui_widgets_find(&st.u->widgets, TONGUE + 1)->rect;
+    assert_true(before.w == after.w && before.h == after.h);
+}
+
+static void two_presses_begin_a_game_in_ones_language(void **state) {
+    (void)state;
+    stage_press(&st, TONGUE + 1);
+    assert_string_equal(st.screen, "welcome");
+    assert_string_equal(l10n_language_of(st.u->language)->code, "it");
+    stage_press(&st, COMPUTER);
+    assert_string_equal(st.screen, "play");
+    const match_setup *setup = match_setup_of(ui_match(st.u));
+    assert_int_equal(setup->n, museum.pieces);
+    assert_int_equal(setup->player[0].kind, MATCH_HUMAN);
+    assert_int_equal(setup->player[1].kind, MATCH_COMPUTER);
+    assert_int_equal(setup->player[1].level, museum.level);
+    assert_false(st.settings.mute);
+    assert_true(st.n_counted >= 5);
+}
+
+static void a_touch_beside_the_languages_begins_in_the_usual_one(void **state) {
+    (void)state;
+    stage_pass(&st, VISIT_TONGUE_MS + 500); // it speaks another one by now
+    assert_string_not_equal(l10n_language_of(st.u->language)->code, "en");
+    stage_press(&st, ANYWHERE);
+    assert_string_equal(st.screen, "welcome");
+    assert_string_equal(l10n_language_of(st.u->language)->code, "en");
+}
+
+static void one_is_asked_after_a_minute_and_lost_after_twenty_seconds(void **state) {
+    (void)state;
+    char at_start[STAGE_LINE_CAP];
+    char afterwards[STAGE_LINE_CAP];
+    stage_close(&st);
+    stage_open_museum(&st, &museum, 1920, 1080);
+    dump(&st, at_start);
+    stage_press(&st, TONGUE + 1);
+    stage_press(&st, TWO);
+    assert_true(stage_settle(&st, 10000));
+    // A visitor who makes everything different.
+    st.settings.contrast = true;
+    st.settings.text_size = 200;
+    st.settings.volume = 3;
+    ui_notice(st.u, "something");
+    stage_press(&st, VISIT_ID_EASE);
+    assert_string_equal(st.screen, "ease");
+    stage_pass(&st, 59000);
+    assert_string_equal(st.screen, "ease");
+    stage_pass(&st, 1500);
+    assert_string_equal(st.screen, "still");
+    assert_true(stage_draws(&st, "This game ends in"));
+    stage_pass(&st, 18500);
+    assert_string_equal(st.screen, "still");
+    st.n_thrown = 0;
+    stage_pass(&st, 1500);
+    assert_string_equal(st.screen, "attract");
+    // To the moment at which the first picture stood.
+    stage_close(&st);
+    stage_open_museum(&st, &museum, 1920, 1080);
+    stage_press(&st, TONGUE + 2);
+    stage_press(&st, TWO);
+    st.settings.contrast = true;
+    visit_end(st.u);
+    stage_pass(&st, 50);
+    dump(&st, afterwards);
+    assert_string_equal(afterwards, at_start);
+}
+
+static void any_touch_or_key_goes_on_as_often_as_one_likes(void **state) {
+    (void)state;
+    stage_press(&st, TONGUE);
+    stage_press(&st, TWO);
+    assert_true(stage_settle(&st, 10000));
+    for (int i = 0; i < 13; i++) {
+        stage_pass(&st, 61000);
+        assert_string_equal(st.screen, "still");
+        if (i % 2 == 0) {
+            stage_click(&st, 5.0f, 5.0f);
+        } else {
+            stage_key(&st, 'x', 0);
+        }
+        assert_string_equal(st.screen, "play");
+    }
+    assert_int_equal(match_entry_count(ui_match(st.u)), 1);
+}
+
+static void what_plays_itself_is_no_neglect(void **state) {
+    (void)state;
+    stage_press(&st, TONGUE);
+    stage_press(&st, COMPUTER);
+    st.answers = false; // the computer thinks for a long time, with a beat before
+    assert_true(stage_settle(&st, 10000));
+    stage_pass(&st, 30000);
+    stage_key(&st, 't', 0);
+    stage_pass(&st, 1000); // the sticks fly: the minute begins anew with their rest
+    stage_pass(&st, 58000);
+    assert_string_equal(st.screen, "play");
+}
+
+static void start_again_asks_first(void **state) {
+    (void)state;
+    stage_press(&st, TONGUE);
+    stage_press(&st, TWO);
+    assert_true(stage_settle(&st, 10000));
+    stage_press(&st, VISIT_ID_AGAIN);
+    assert_string_equal(st.screen, "play");
+    stage_pass(&st, VISIT_SURE_MS + 100); // the question goes away
+    stage_press(&st, VISIT_ID_AGAIN);
+    assert_string_equal(st.screen, "play");
+    stage_press(&st, VISIT_ID_AGAIN);
+    assert_string_equal(st.screen, "attract");
+}
+
+static void the_language_changes_in_the_middle_of_a_game(void **state) {
+    (void)state;
+    stage_press(&st, TONGUE);
+    stage_press(&st, TWO);
+    assert_true(stage_settle(&st, 10000));
+    stage_key(&st, 't', 0);
+    assert_true(stage_settle(&st, 10000));
+    char before[SENET_POSITION_TEXT_CAP];
+    char after[SENET_POSITION_TEXT_CAP];
+    (void)senet_position_print(match_position(ui_match(st.u)), before);
+    stage_press(&st, VISIT_ID_LANGUAGE);
+    assert_string_equal(st.screen, "languages");
+    stage_press(&st, 22);
+    assert_string_equal(st.screen, "play");
+    assert_string_equal(l10n_language_of(st.u->language)->code, "ar");
+    (void)senet_position_print(match_position(ui_match(st.u)), after);
+    assert_string_equal(before, after);
+    // The strip is mirrored: the way back to English is where the language corner is now.
+    const ui_widget *w = ui_widgets_find(&st.u->widgets, VISIT_ID_LANGUAGE);
+    assert_true(w->rect.x + w->rect.w / 2 < 960.0f);
+    stage_press(&st, VISIT_ID_LANGUAGE);
+    assert_string_equal(st.screen, "languages");
+}
+
+static void nothing_leads_out(void **state) {
+    (void)state;
+    ui_request r;
+    stage_press(&st, TONGUE);
+    stage_press(&st, TWO);
+    assert_true(stage_settle(&st, 10000));
+    static const int keys[] = {BASE_KEY_ESCAPE, BASE_KEY_F11, 'q', BASE_KEY_RETURN};
+    for (size_t i = 0; i < 3 * sizeof keys / sizeof keys[0]; i++) {
+        base_input input = {.kind = BASE_INPUT_KEY_DOWN,
+                            .key = keys[i % 4],
+                            .modifiers = i / 4 == 0   ? 0
+                                         : i / 4 == 1 ? BASE_MOD_CTRL
+                                                      : BASE_MOD_ALT};
+        ui_input(st.u, &input, st.now_ms);
+        while (ui_poll(st.u, &r)) {
+            assert_int_not_equal(r.kind, UI_REQUEST_QUIT);
+            assert_int_not_equal(r.kind, UI_REQUEST_FULLSCREEN);
+            assert_int_not_equal(r.kind, UI_REQUEST_STAFF_EXIT);
+        }
+        assert_string_not_equal(st.screen, "staff"); // no PIN is set
+    }
+}
+
+static void type_pin(const char *digits) {
+    for (; *digits != '\0'; digits++) {
+        stage_press(&st, DIGIT + (*digits - '0'));
+    }
+    stage_press(&st, ENTER);
+}
+
+static void hold_corner(int ms) {
+    stage_pointer(&st, BASE_INPUT_POINTER_DOWN, 4.0f, 4.0f);
+    stage_pass(&st, ms);
+    stage_pointer(&st, BASE_INPUT_POINTER_UP, 4.0f, 4.0f);
+}
+
+static void the_staff_gets_out_with_the_pin(void **state) {
+    (void)state;
+    static const uint8_t salt[EXHIBIT_PIN_SALT_BYTES] = {1, 2, 3};
+    exhibit_pin_make("2580", salt, museum.pin);
+    stage_press(&st, TONGUE);
+    hold_corner(VISIT_CORNER_MS - 500);
+    assert_string_not_equal(st.screen, "staff");
+    hold_corner(VISIT_CORNER_MS + 100);
+    assert_string_equal(st.screen, "staff");
+    type_pin("2581");
+    assert_null(ui_widgets_find(&st.u->widgets, END));
+    assert_false(stage_draws(&st, "258")); // nor anything of what was typed
+    type_pin("2580");
+    assert_non_null(ui_widgets_find(&st.u->widgets, END));
+    assert_false(st.ended);
+    stage_press(&st, END);
+    assert_true(st.ended);
+}
+
+static void three_wrong_pins_lock_it_for_a_minute(void **state) {
+    (void)state;
+    static const uint8_t salt[EXHIBIT_PIN_SALT_BYTES] = {9};
+    exhibit_pin_make("13579", salt, museum.pin);
+    stage_press(&st, TONGUE);
+    stage_key(&st, 'q', BASE_MOD_CTRL); // the keyboard's way to the pad
+    assert_string_equal(st.screen, "staff");
+    for (int i = 0; i < 3; i++) {
+        type_pin("0000");
+    }
+    assert_false(ui_widgets_find(&st.u->widgets, DIGIT)->enabled);
+    assert_true(stage_draws(&st, "Locked"));
+    stage_press(&st, CLOSE);
+    stage_key(&st, 'q', BASE_MOD_CTRL);
+    assert_false(ui_widgets_find(&st.u->widgets, DIGIT)->enabled);
+    stage_pass(&st, 16000); // it closes by itself
+    assert_string_not_equal(st.screen, "staff");
+    stage_pass(&st, 40000);
+    stage_click(&st, 900.0f, 300.0f);
+    stage_pass(&st, 6000);
+    stage_key(&st, 'q', BASE_MOD_CTRL);
+    assert_true(ui_widgets_find(&st.u->widgets, DIGIT)->enabled);
+    type_pin("13579");
+    assert_non_null(ui_widgets_find(&st.u->widgets, END));
+}
+
+static bool is_black(stage *s) {
+    ui_draw(s->u, s->list);
+    const gfx_command *last = gfx_drawlist_get(s->list, gfx_drawlist_count(s->list) - 1);
+    return last->kind == GFX_RECT && last->as.rect.color.a == 255 && last->as.rect.color.r == 0 &&
+           last->as.rect.dst.w >= s->u->canvas.view.w;
+}
+
+static void a_closed_museum_is_black_and_deaf(void **state) {
+    (void)state;
+    stage_press(&st, TONGUE);
+    stage_press(&st, TWO);
+    assert_true(stage_settle(&st, 10000));
+    assert_false(is_black(&st));
+    ui_set_open(st.u, false);
+    stage_pass(&st, 100);
+    assert_true(is_black(&st));
+    int thrown = st.n_thrown;
+    stage_click(&st, 960.0f, 540.0f);
+    stage_key(&st, BASE_KEY_RETURN, 0);
+    stage_pass(&st, 30000);
+    assert_int_equal(st.n_thrown, thrown);
+    assert_string_equal(st.screen, "attract");
+    ui_set_open(st.u, true);
+    stage_pass(&st, 20000);
+    assert_false(is_black(&st));
+    assert_true(st.n_thrown > thrown);
+    assert_string_equal(st.screen, "attract");
+}
+
+static void the_attract_state_grows_dark_and_is_waked(void **state) {
+    (void)state;
+    museum.dim_after_min = 1;
+    museum.blank_after_min = 2;
+    assert_false(is_black(&st));
+    stage_pass(&st, 61000);
+    ui_draw(st.u, st.list);
+    const gfx_command *last = gfx_drawlist_get(st.list, gfx_drawlist_count(st.list) - 1);
+    assert_true(last->kind == GFX_RECT && last->as.rect.color.a > 60);
+    stage_pass(&st, 62000);
+    assert_true(is_black(&st));
+    stage_click(&st, 960.0f, 540.0f); // this only wakes it
+    stage_pass(&st, 100);
+    assert_false(is_black(&st));
+    assert_string_equal(st.screen, "attract");
+}
+
+static void the_picture_moves_a_little_every_minute(void **state) {
+    (void)state;
+    stage_press(&st, TONGUE);
+    float x = st.u->canvas.view.x;
+    stage_pass(&st, 61000);
+    assert_true(st.u->canvas.view.x != x);
+    float moved = (st.u->canvas.view.x - x) * st.u->canvas.scale;
+    assert_true(moved >= -5.0f && moved <= 5.0f);
+}
+
+// K14: what is touched is 15 mm large at least, on the screens that visitors see first.
+static void targets_are_large_enough_for_fingers(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1920, 1080}, {1440, 1080}, {1080, 1920}};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        stage_close(&st);
+        stage_open_museum(&st, &museum, sizes[i][0], sizes[i][1]);
+        float px_per_mm = (float)sizes[i][0] / (float)museum.screen_width_mm;
+        for (int step = 0; step < 3; step++) {
+            for (int k = 0; k < st.u->widgets.count; k++) {
+                const ui_widget *w = &st.u->widgets.widget[k];
+                float mm = st.u->canvas.scale / px_per_mm;
+                float least = w->rect.w < w->rect.h ? w->rect.w : w->rect.h;
+                if (w->enabled && least * mm < 15.0f) {
+                    fail_msg("%dx%d, %s: widget %d is %.1f mm", sizes[i][0], sizes[i][1], st.screen,
+                             w->id, (double)(least * mm));
+                }
+            }
+            if (step == 0) {
+                stage_press(&st, TONGUE);
+            } else if (step == 1) {
+                stage_press(&st, TWO);
+                assert_true(stage_settle(&st, 10000));
+            }
+        }
+    }
+}
+
+int main(void) {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(the_attract_state_plays_by_itself_and_silently),
+        TEST(the_attract_state_begins_a_new_game_after_each),
+        TEST(it_speaks_all_languages_in_turn),
+        TEST(two_presses_begin_a_game_in_ones_language),
+        TEST(a_touch_beside_the_languages_begins_in_the_usual_one),
+        TEST(one_is_asked_after_a_minute_and_lost_after_twenty_seconds),
+        TEST(any_touch_or_key_goes_on_as_often_as_one_likes),
+        TEST(what_plays_itself_is_no_neglect),
+        TEST(start_again_asks_first),
+        TEST(the_language_changes_in_the_middle_of_a_game),
+        TEST(nothing_leads_out),
+        TEST(the_staff_gets_out_with_the_pin),
+        TEST(three_wrong_pins_lock_it_for_a_minute),
+        TEST(a_closed_museum_is_black_and_deaf),
+        TEST(the_attract_state_grows_dark_and_is_waked),
+        TEST(the_picture_moves_a_little_every_minute),
+        TEST(targets_are_large_enough_for_fingers),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
