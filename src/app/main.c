@@ -4,6 +4,7 @@
 #include "app/app.h"
 
 #include "app/read.h"
+#include "app/text_mode.h"
 #include "game/verify.h"
 #include "ui/rules_text.h"
 
@@ -62,5 +63,5 @@ int main(int argc, char **argv) {
     if (!pieces_are_offered(&options)) {
         return APP_EXIT_USAGE;
     }
-    return app_run(&options, started_us);
+    return options.tty ? app_text_mode(&options) : app_run(&options, started_us);
 }

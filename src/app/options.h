@@ -35,6 +35,7 @@ typedef struct app_options {
     const char *script;
     bool fixed_step;
     const char *screenshot;
+    bool tty;
 } app_options;
 
 /**
