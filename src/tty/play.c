@@ -285,7 +285,8 @@ void tty_do_next(tty *t, const tty_command *c) {
 
 // One turn: until the other is to throw, or the game is over.
 static bool watch_turn(tty *t) {
-    match_need before = match_need_now(t->m), now = before;
+    match_need before = match_need_now(t->m);
+    match_need now;
     int guard = 0;
     do {
         if (!tty_computer_acts(t)) {

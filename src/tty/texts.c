@@ -10,58 +10,63 @@ enum { LOG_USUAL = 10, LOG_MOST = 100000 };
 
 // --- Help
 
+typedef struct about_row {
+    const char *text;
+} about_row;
+
 // TRANSLATORS: in the help of the text mode %1$s is the command's word; the words behind it in the
 // examples are commands, too: write them as you have translated them.
-static const char *const ABOUT[TTY_COMMANDS] = {
-    [TTY_THROW] = N_("%1$s: throw the sticks. With real sticks say how many light faces are up, "
-                     "for instance %1$s 3."),
-    [TTY_MOVE] = N_("%1$s 14: play the piece on house 14. %1$s 14-17 says where to, too. 14-17 "
-                    "alone is enough, and so is the number of a move in the list. %1$s in-4 "
-                    "enters a piece, %1$s 28-off bears one off."),
-    [TTY_MOVES] = N_("%1$s: all possible moves and what each would do."),
-    [TTY_PASS] = N_("%1$s: do without a step that is left, or wait in the water."),
-    [TTY_STAY] = N_("%1$s: leave the piece on house 26 where it is, if that is possible."),
-    [TTY_BOARD] = N_("%1$s: who stands where, what is off the board, whose turn it is, the score."),
-    [TTY_LINE] = N_("%1$s: the board in one short line for braille. Ten houses, ten houses, ten "
-                    "houses, a dot for an empty one; then the pieces off the board, cones before "
-                    "spools, those in hand behind a plus sign, whose turn it is, and the throw."),
-    [TTY_TURN] = N_("%1$s: whose turn it is and what can be done."),
-    [TTY_HOUSE] = N_("%1$s 26: where that house is, what it is, and who stands there."),
-    [TTY_WHY] = N_("%1$s 14: why that piece cannot move. Without a number: all pieces."),
-    [TTY_HINT] = N_("%1$s: what every move is worth, the best first, and why."),
-    [TTY_EVALUATE] = N_("%1$s: how likely each player is to win."),
-    [TTY_UNDO] = N_("%1$s: take back to your last choice."),
-    [TTY_REDO] = N_("%1$s: play again what was taken back."),
-    [TTY_LOG] = N_("%1$s: the last ten moves. %1$s 50 or %1$s all tells more."),
-    [TTY_REPEAT] = N_("%1$s: the last answer again."),
-    [TTY_NEW] =
-        N_("%1$s: a new game like the last one. Behind it, in any order, a rule set (jequier, "
-           "pergioco, pharaoh, bga, kendall), pieces and a number from 3 to 7, points and a "
-           "number for a match, cones or spools for the first player. For the players: first or "
-           "second, then person, computer, the name of a level, or name and a name. For instance: "
-           "%1$s kendall pieces 5 spools first name Anna second scribe."),
-    [TTY_CONTINUE] = N_("%1$s: go on with the saved game."),
-    [TTY_NEXT] = N_("%1$s: the next game of a match."),
-    [TTY_WATCH] = N_("%1$s: where two computers play, one turn. %1$s 20: twenty turns."),
-    [TTY_LEVEL] = N_("%1$s: the levels. %1$s scribe: the computer plays so from now on."),
-    [TTY_RESIGN] = N_("%1$s: give this game up."),
-    [TTY_RULES] = N_("%1$s: the rule sets, or about the one that is played. %1$s bga: about that "
-                     "one."),
-    [TTY_PAGE] = N_("%1$s 1: a page of the rules. Without a number: the next one."),
-    [TTY_LANGUAGE] = N_("%1$s: the languages. %1$s it: speak that one."),
-    [TTY_TUTOR] = N_("%1$s bad: ask before a bad move. Others are off, doubtful and very."),
-    [TTY_FORCED] = N_("%1$s on, %1$s off: whether a move without a choice plays itself."),
-    [TTY_SETTINGS] = N_("%1$s: how language, tutor and forced moves are set."),
-    [TTY_SAVE] = N_("%1$s game.senet: write the record of the game to a new file. Without that "
-                    "it is saved move by move, too."),
-    [TTY_OPEN] = N_("%1$s game.senet: go on with a record or a position."),
-    [TTY_POSITION] = N_("%1$s: the position in the notation of senet-engine."),
-    [TTY_HELP] = N_("%1$s: this list. %1$s move: about that command."),
-    [TTY_QUIT] = N_("%1$s: end. The game is saved, as it is at the end of input."),
+static const about_row ABOUT[TTY_COMMANDS] = {
+    [TTY_THROW] = {N_("%1$s: throw the sticks. With real sticks say how many light faces are up, "
+                      "for instance %1$s 3.")},
+    [TTY_MOVE] = {N_("%1$s 14: play the piece on house 14. %1$s 14-17 says where to, too. 14-17 "
+                     "alone is enough, and so is the number of a move in the list. %1$s in-4 "
+                     "enters a piece, %1$s 28-off bears one off.")},
+    [TTY_MOVES] = {N_("%1$s: all possible moves and what each would do.")},
+    [TTY_PASS] = {N_("%1$s: do without a step that is left, or wait in the water.")},
+    [TTY_STAY] = {N_("%1$s: leave the piece on house 26 where it is, if that is possible.")},
+    [TTY_BOARD] = {N_(
+        "%1$s: who stands where, what is off the board, whose turn it is, the score.")},
+    [TTY_LINE] = {N_("%1$s: the board in one short line for braille. Ten houses, ten houses, ten "
+                     "houses, a dot for an empty one; then the pieces off the board, cones before "
+                     "spools, those in hand behind a plus sign, whose turn it is, and the throw.")},
+    [TTY_TURN] = {N_("%1$s: whose turn it is and what can be done.")},
+    [TTY_HOUSE] = {N_("%1$s 26: where that house is, what it is, and who stands there.")},
+    [TTY_WHY] = {N_("%1$s 14: why that piece cannot move. Without a number: all pieces.")},
+    [TTY_HINT] = {N_("%1$s: what every move is worth, the best first, and why.")},
+    [TTY_EVALUATE] = {N_("%1$s: how likely each player is to win.")},
+    [TTY_UNDO] = {N_("%1$s: take back to your last choice.")},
+    [TTY_REDO] = {N_("%1$s: play again what was taken back.")},
+    [TTY_LOG] = {N_("%1$s: the last ten moves. %1$s 50 or %1$s all tells more.")},
+    [TTY_REPEAT] = {N_("%1$s: the last answer again.")},
+    [TTY_NEW] = {N_(
+        "%1$s: a new game like the last one. Behind it, in any order, a rule set (jequier, "
+        "pergioco, pharaoh, bga, kendall), pieces and a number from 3 to 7, points and a "
+        "number for a match, cones or spools for the first player. For the players: first or "
+        "second, then person, computer, the name of a level, or name and a name. For instance: "
+        "%1$s kendall pieces 5 spools first name Anna second scribe.")},
+    [TTY_CONTINUE] = {N_("%1$s: go on with the saved game.")},
+    [TTY_NEXT] = {N_("%1$s: the next game of a match.")},
+    [TTY_WATCH] = {N_("%1$s: where two computers play, one turn. %1$s 20: twenty turns.")},
+    [TTY_LEVEL] = {N_("%1$s: the levels. %1$s scribe: the computer plays so from now on.")},
+    [TTY_RESIGN] = {N_("%1$s: give this game up.")},
+    [TTY_RULES] = {N_("%1$s: the rule sets, or about the one that is played. %1$s bga: about that "
+                      "one.")},
+    [TTY_PAGE] = {N_("%1$s 1: a page of the rules. Without a number: the next one.")},
+    [TTY_LANGUAGE] = {N_("%1$s: the languages. %1$s it: speak that one.")},
+    [TTY_TUTOR] = {N_("%1$s bad: ask before a bad move. Others are off, doubtful and very.")},
+    [TTY_FORCED] = {N_("%1$s on, %1$s off: whether a move without a choice plays itself.")},
+    [TTY_SETTINGS] = {N_("%1$s: how language, tutor and forced moves are set.")},
+    [TTY_SAVE] = {N_("%1$s game.senet: write the record of the game to a new file. Without that "
+                     "it is saved move by move, too.")},
+    [TTY_OPEN] = {N_("%1$s game.senet: go on with a record or a position.")},
+    [TTY_POSITION] = {N_("%1$s: the position in the notation of senet-engine.")},
+    [TTY_HELP] = {N_("%1$s: this list. %1$s move: about that command.")},
+    [TTY_QUIT] = {N_("%1$s: end. The game is saved, as it is at the end of input.")},
 };
 
 static void say_about(tty *t, tty_command_id id) {
-    tty_say1(t, l10n_text(t->s.language, ABOUT[id]), tty_word(t, id));
+    tty_say1(t, l10n_text(t->s.language, ABOUT[id].text), tty_word(t, id));
 }
 
 void tty_do_help(tty *t, const tty_command *c) {
@@ -104,7 +109,7 @@ static void say_rule_set(tty *t, senet_rules_id rules) {
     const rules_text *text = rules_text_get(rules);
     t->read_rules = rules;
     t->read_page = -1;
-    tty_say1(t, "%s.", l10n_text(l, text->title));
+    tty_say(t, l10n_text(l, text->title));
     tty_say(t, l10n_text(l, text->summary));
     tty_say(t, l10n_text(l, text->source));
     tty_say(t, l10n_text(l, text->length));
@@ -159,7 +164,7 @@ static void say_page(tty *t, senet_rules_id rules, int number) {
     l10n_arg args[2] = {l10n_arg_number(number + 1), l10n_arg_number(text->n_pages)};
     t->read_page = number;
     tty_sayf(t, tr(l, "Page %1$d of %2$d"), args, 2);
-    tty_say1(t, "%s.", l10n_text(l, page->heading));
+    tty_say(t, l10n_text(l, page->heading));
     tty_say(t, l10n_text(l, page->text));
     if (page->guess != NULL) {
         tty_say1(t, tr(l, "Our guess: %s"), l10n_text(l, page->guess));
