@@ -215,6 +215,7 @@ class TextMode(unittest.TestCase):
             capture_output=True, text=True, timeout=PATIENCE_S, check=False,
             env=dict(environment(self.home), SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy"))
         self.assertEqual((window.returncode, window.stderr), (0, ""))
+        self.assertRegex(window.stdout, r"(?m)^screen play")
         self.assertTrue(self.state.read_bytes().startswith(record))
 
     def test_the_end_of_input_ends_it_with_the_game_saved(self):
