@@ -4,7 +4,7 @@
 cmake_minimum_required(VERSION 3.25)
 set(pot ${ROOT}/assets/lang/senet.pot)
 set(sources)
-foreach(module ui app game ai core)
+foreach(module ui tty app game ai core)
   file(GLOB_RECURSE found RELATIVE ${ROOT} ${ROOT}/src/${module}/*.c ${ROOT}/src/${module}/*.h)
   list(APPEND sources ${found})
 endforeach()

@@ -6,6 +6,8 @@
 #include "app/lock.h"
 #include "app/notices.h"
 #include "app/read.h"
+#include "app/seed.h"
+#include "app/stored.h"
 #include "base/log.h"
 #include "base/str.h"
 #include "game/record.h"
@@ -50,14 +52,12 @@ static void log_to_stderr(void *context, log_level level, const char *message) {
 
 static senet_seed new_seed(void *user) {
     app *a = user;
-    if (!a->options.has_seed) {
-        return app_random_seed();
-    }
-    // The first game has the very seed; further ones follow from it.
-    senet_seed seed = a->options.seed;
-    uint64_t state = seed.low + a->seed_counter;
-    seed.low = a->seed_counter++ == 0 ? seed.low : senet_random_next(&state);
-    return seed;
+    return app_next_seed(&a->options, &a->seed_counter);
+}
+
+static bool read_asset(void *user, const char *name, char **out_bytes, size_t *out_length) {
+    platform *p = user;
+    return p->asset(p, name, out_bytes, out_length);
 }
 
 static bool open_platform(app *a) {
@@ -230,13 +230,6 @@ static bool new_match(app *a) {
     return true;
 }
 
-// Games and settings fail for the same cause, which is said once.
-static void say_disk(void) {
-    log_once("disk", LOG_LEVEL_WARNING,
-             "Games and settings cannot be saved: the disk does not take them, or there is no home "
-             "directory.");
-}
-
 static void tell(app *a, const save_report *report) {
     if (report->notice == SAVE_NOTICE_NONE) {
         return;
@@ -244,7 +237,7 @@ static void tell(app *a, const save_report *report) {
     char text[UI_NOTICE_TEXT_CAP];
     app_notice_save(&a->languages->now, report, text, sizeof text);
     if (report->notice == SAVE_NOTICE_DISK) {
-        say_disk();
+        app_stored_say_disk();
     } else {
         log_write(LOG_LEVEL_WARNING, "%s", text);
     }
@@ -308,7 +301,7 @@ static void apply_settings(app *a) {
     }
     (void)str_copy(a->language, sizeof a->language, a->settings.language);
     a->language_is_option = false;
-    (void)app_languages_choose(a->languages, a->p, a->language);
+    (void)app_languages_choose(a->languages, a->language);
     ui_set_language(a->u, &a->languages->now);
 }
 
@@ -321,9 +314,7 @@ static void store_settings(app *a) {
         (void)str_copy(stored.language, sizeof stored.language, a->language_kept);
     }
     a->settings_changed = false;
-    if (!settings_store(&a->p->files, &stored)) {
-        say_disk();
-    }
+    app_stored_store(&a->p->files, &stored);
 }
 
 // A slider takes many steps; each on the disk for itself would make it stutter.
@@ -632,23 +623,6 @@ static void loop(app *a) {
 
 // --- Start and end
 
-static void load_own_settings(app *a) {
-    settings_report report;
-    settings_load(&a->p->files, &a->settings, &report);
-    for (size_t i = 0; i < report.found.n_problems && i < INI_PROBLEMS_MAX; i++) {
-        const ini_problem *problem = &report.found.problem[i];
-        log_write(LOG_LEVEL_WARNING, "settings.ini, line %zu: %s%s%s.", problem->line, problem->key,
-                  problem->key[0] != '\0' ? ": " : "", ini_fault_text(problem->fault));
-    }
-    if (report.unreadable) {
-        log_write(LOG_LEVEL_WARNING, "The settings cannot be read; the usual ones are used.");
-    }
-    if (report.aside[0] != '\0') {
-        log_write(LOG_LEVEL_WARNING, "The settings were damaged; the file was kept as %s.",
-                  report.aside);
-    }
-}
-
 // In a museum every visit begins with what it has set, and there is nothing to point or sleep for.
 static void load_settings(app *a) {
     if (a->museum != NULL) {
@@ -656,7 +630,7 @@ static void load_settings(app *a) {
         a->p->cursor(a->p, false);
         a->p->keep_awake(a->p, true);
     } else {
-        load_own_settings(a);
+        app_stored_load(&a->p->files, &a->settings);
     }
     if (a->options.width_px == 0) {
         a->p->resize(a->p, a->settings.window_width, a->settings.window_height);
@@ -667,12 +641,12 @@ static void load_settings(app *a) {
 }
 
 static void choose_language(app *a) {
-    app_languages_init(a->languages);
+    app_languages_init(a->languages, read_asset, a->p);
     if (a->museum != NULL) {
         app_languages_only(a->languages, a->museum->languages);
     }
     const char *wish = a->options.lang != NULL ? a->options.lang : a->settings.language;
-    if (!app_languages_choose(a->languages, a->p, wish)) {
+    if (!app_languages_choose(a->languages, wish)) {
         log_write(LOG_LEVEL_WARNING, "There are no texts in the language \"%s\"; English is used.",
                   wish);
     }

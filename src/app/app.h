@@ -16,7 +16,6 @@
 #include "game/settings.h"
 #include "gfx/scene.h"
 #include "platform/platform.h"
-#include "senet/throw_source.h"
 #include "ui/ui.h"
 
 enum { APP_RECENT_CAP = 128, APP_RECENT_TEXT_CAP = 96 };
@@ -87,9 +86,5 @@ void app_answer(app *a);
 
 /** A trace line came by: prints it if asked for, and wakes the script. */
 void app_trace(void *user, const char *line);
-
-/** 128 bits from the system's random source. If that fails they come from clock and address, and the
- *  seed counts as chosen, because it could be guessed. */
-senet_seed app_random_seed(void);
 
 #endif

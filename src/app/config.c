@@ -30,7 +30,7 @@ static bool check_languages(const char *path, const ini_report *report, const ch
                             const char *codes) {
     app_languages languages;
     bool good = true;
-    app_languages_init(&languages);
+    app_languages_init(&languages, NULL, NULL); // only the list is wanted
     for (const char *at = codes; *at != '\0';) {
         size_t n = strcspn(at, " ");
         if (!has_texts(&languages, at, n)) {

@@ -31,8 +31,10 @@ static bool is_pseudo(const l10n_language *row) {
     return strcmp(row->code, "qps") == 0;
 }
 
-void app_languages_init(app_languages *languages) {
+void app_languages_init(app_languages *languages, app_languages_read *read, void *user) {
     memset(languages, 0, sizeof *languages);
+    languages->read = read;
+    languages->user = user;
     for (size_t i = 0; i < l10n_language_count() && languages->n_rows < APP_LANGUAGES_CAP; i++) {
         const l10n_language *row = l10n_language_get(i);
         if (i == 0 || (!is_pseudo(row) && is_listed(row->code))) {
@@ -80,7 +82,7 @@ static char *read_build_catalog(const char *name, size_t *out_length) {
     return bytes;
 }
 
-static bool load_catalog(app_languages *languages, platform *p, const l10n_language *row) {
+static bool load_catalog(app_languages *languages, const l10n_language *row) {
     char name[32];
     str_builder file = str_init(name, sizeof name);
     (void)str_append_format(&file, "%s.mo", row->code);
@@ -90,7 +92,7 @@ static bool load_catalog(app_languages *languages, platform *p, const l10n_langu
         char asset[40];
         str_builder path = str_init(asset, sizeof asset);
         (void)str_append_format(&path, "lang/%s", name);
-        if (!p->asset(p, asset, &bytes, &length)) {
+        if (!languages->read(languages->user, asset, &bytes, &length)) {
             return false;
         }
     }
@@ -120,7 +122,7 @@ static const char *environment_wish(void) {
     return NULL;
 }
 
-bool app_languages_choose(app_languages *languages, platform *p, const char *wish) {
+bool app_languages_choose(app_languages *languages, const char *wish) {
     bool asked = wish != NULL && wish[0] != '\0';
     const l10n_language *row = l10n_language_find(asked ? wish : environment_wish());
     const l10n_language *english = l10n_language_get(0);
@@ -131,7 +133,7 @@ bool app_languages_choose(app_languages *languages, platform *p, const char *wis
         l10n_init(&languages->now, row, NULL, &languages->pseudo);
         return true;
     }
-    if (row != english && is_listed(row->code) && load_catalog(languages, p, row)) {
+    if (row != english && is_listed(row->code) && load_catalog(languages, row)) {
         return true;
     }
     l10n_init(&languages->now, english, NULL, NULL);

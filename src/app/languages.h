@@ -6,9 +6,11 @@
 #define SENET_APP_LANGUAGES_H
 
 #include "l10n/l10n.h"
-#include "platform/platform.h"
 
 enum { APP_LANGUAGES_CAP = 32 };
+
+/** Reads a file of the data directory ("lang/it.mo"): malloc'd. @return false if missing. */
+typedef bool app_languages_read(void *user, const char *name, char **out_bytes, size_t *out_length);
 
 typedef struct app_languages {
     const l10n_language *row[APP_LANGUAGES_CAP]; /**< for the settings' list */
@@ -16,10 +18,12 @@ typedef struct app_languages {
     l10n now;    /**< what the interface speaks */
     char *bytes; /**< of the catalogue in force, or NULL */
     l10n_pseudo pseudo;
+    app_languages_read *read;
+    void *user;
 } app_languages;
 
-/** Lists what is there and speaks English. */
-void app_languages_init(app_languages *languages);
+/** Lists what is there and speaks English. @param user handed to `read`; borrowed. */
+void app_languages_init(app_languages *languages, app_languages_read *read, void *user);
 
 /** Lists only these, in this order. @param codes parted by single spaces; "": no change. */
 void app_languages_only(app_languages *languages, const char *codes);
@@ -29,7 +33,7 @@ void app_languages_only(app_languages *languages, const char *codes);
  * @param wish a code or a list of codes; NULL or "": what the environment says.
  * @return false if no such language is there: English is in force then.
  */
-bool app_languages_choose(app_languages *languages, platform *p, const char *wish);
+bool app_languages_choose(app_languages *languages, const char *wish);
 
 void app_languages_clear(app_languages *languages);
 

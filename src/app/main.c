@@ -6,6 +6,7 @@
 #include "app/config.h"
 #include "app/make_pin.h"
 #include "app/read.h"
+#include "app/text_mode.h"
 #include "game/verify.h"
 #include "ui/rules_text.h"
 
@@ -69,6 +70,9 @@ int main(int argc, char **argv) {
     }
     if (!pieces_are_offered(&options)) {
         return APP_EXIT_USAGE;
+    }
+    if (options.tty) {
+        return app_text_mode(&options);
     }
     exhibit museum;
     if (options.kiosk && !app_config_read(options.config, &museum)) {

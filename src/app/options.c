@@ -28,6 +28,7 @@ typedef enum option_id {
     OPTION_SCRIPT,
     OPTION_FIXED_STEP,
     OPTION_SCREENSHOT,
+    OPTION_TTY,
     OPTION_COUNT
 } option_id;
 
@@ -59,6 +60,7 @@ static const option_row ROWS[OPTION_COUNT] = {
     {OPTION_SCRIPT, "--script", "FILE", "read input from a file (- for standard input)"},
     {OPTION_FIXED_STEP, "--fixed-step", NULL, "a clock that advances by frames, not by time"},
     {OPTION_SCREENSHOT, "--screenshot", "FILE", "write the last frame as PNG and exit"},
+    {OPTION_TTY, "--tty", NULL, "play by lines of text, for screen readers, braille and scripts"},
 };
 
 static const option_row *find_row(const char *argument, const char **out_value) {
@@ -152,6 +154,7 @@ static bool set_value(app_options *options, option_id id, const char *value) {
     case OPTION_WINDOWED:
     case OPTION_TRACE:
     case OPTION_FIXED_STEP:
+    case OPTION_TTY:
     case OPTION_COUNT:
         break;
     }
@@ -169,6 +172,7 @@ static void set_flag(app_options *options, option_id id) {
     options->check_config |= id == OPTION_CHECK_CONFIG;
     options->print_config |= id == OPTION_PRINT_CONFIG;
     options->make_pin |= id == OPTION_MAKE_PIN;
+    options->tty |= id == OPTION_TTY;
 }
 
 static bool fail(char *out_why, size_t why_cap, const char *format, const char *what,
@@ -209,6 +213,7 @@ static const char *wanted(option_id id) {
     case OPTION_WINDOWED:
     case OPTION_TRACE:
     case OPTION_FIXED_STEP:
+    case OPTION_TTY:
     case OPTION_COUNT:
         break;
     }
@@ -243,6 +248,16 @@ bool app_options_parse(int argc, char **argv, app_options *out_options, char *ou
     }
     if (out_options->fullscreen && out_options->windowed) {
         return fail(out_why, why_cap, "and --windowed exclude each other", "--fullscreen", NULL);
+    }
+    if (out_options->tty && out_options->kiosk) {
+        return fail(out_why, why_cap, "and --kiosk exclude each other", "--tty", NULL);
+    }
+    if (out_options->tty && (out_options->script != NULL || out_options->screenshot != NULL)) {
+        return fail(out_why, why_cap, "has no window for --script or --screenshot", "--tty", NULL);
+    }
+    if (out_options->tty && out_options->load != NULL && strcmp(out_options->load, "-") == 0) {
+        return fail(out_why, why_cap, "reads lines from standard input, where --load - reads too",
+                    "--tty", NULL);
     }
     return true;
 }

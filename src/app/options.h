@@ -40,6 +40,7 @@ typedef struct app_options {
     bool kiosk;         /**< museum mode */
     const char *config; /**< file of what the museum sets, or NULL */
     bool check_config, print_config, make_pin;
+    bool tty;
 } app_options;
 
 /**

@@ -1,9 +1,11 @@
 /*
- * A seed from the system. Layer: app.
+ * Seeds of the sticks: see seed.h.
  */
-#include "app/app.h"
+#include "app/seed.h"
 
+#include "app/pace.h"
 #include "base/log.h"
+#include "senet/throw_source.h"
 
 #include <sys/random.h>
 
@@ -19,5 +21,16 @@ senet_seed app_random_seed(void) {
     senet_seed seed = {.wide = true, .origin = SENET_SEED_CHOSEN};
     seed.low = senet_random_next(&state);
     seed.high = senet_random_next(&state);
+    return seed;
+}
+
+senet_seed app_next_seed(const app_options *options, uint64_t *counter) {
+    if (!options->has_seed) {
+        return app_random_seed();
+    }
+    // The first game has the very seed; further ones follow from it.
+    senet_seed seed = options->seed;
+    uint64_t state = seed.low + *counter;
+    seed.low = (*counter)++ == 0 ? seed.low : senet_random_next(&state);
     return seed;
 }

@@ -35,12 +35,15 @@ TABLE = {
     "gfx": ({"gfx", "base"}, C_HOSTED),
     "l10n": ({"l10n", "base"}, C_HOSTED | BIDI),
     "ui": ({"senet", "ui", "game", "gfx", "l10n", "base"}, C_HOSTED),
+    # Of ui only its sentences, which know neither screens nor drawing.
+    "tty": ({"senet", "tty", "game", "l10n", "base", "ui/words.h", "ui/words_teacher.h",
+             "ui/rules_text.h"}, C_HOSTED),
     "platform": ({"platform/platform.h", "gfx", "base"}, C_PLAIN),
     "platform/null": ({"platform/platform.h", "platform/null", "gfx", "base"}, C_HOSTED),
     "platform/sdl": ({"platform/platform.h", "platform/sdl", "gfx", "base"},
                      C_HOSTED | C_CLOCK | POSIX | DATA_LIBRARIES | BIDI | {"stb_image_resize.h",
                      "stb/stb_image_resize.h"}),
-    "app": ({"senet", "app", "core", "ai", "game", "gfx", "l10n", "ui", "platform", "base"},
+    "app": ({"senet", "app", "core", "ai", "game", "gfx", "l10n", "ui", "tty", "platform", "base"},
             C_HOSTED | C_CLOCK | POSIX | DATA_LIBRARIES | BIDI | LOCAL_SOCKETS),
     "train": ({"senet", "train", "core", "ai", "game", "base"}, C_HOSTED | C_CLOCK | POSIX),
 }
@@ -111,6 +114,9 @@ PLANTED = {
     "src/ai/clock.c": ("#  include   <time.h>\n", 1),
     "src/game/ui.c": ('/* x */ int a;\n#include "ui/a.h"\n', 1),
     "src/ui/platform.c": ('#include "platform/platform.h"\n#include "game/a.h"\n', 1),
+    "src/tty/words.c": ('#include "ui/words.h"\n#include "game/a.h"\n', 0),
+    "src/tty/screen.c": ('#include "ui/a.h"\n', 1),
+    "src/tty/clock.c": ("#include <time.h>\n", 1),
     "src/gfx/l10n.c": ('#include "l10n/a.h"\n', 1),
     "src/platform/null/sdl.c": ("#include <SDL.h>\n", 1),
     "src/platform/sdl/good.c": ('#include <SDL_ttf.h>\n#include "platform/platform.h"\n', 0),
@@ -121,7 +127,7 @@ PLANTED = {
     "src/unknown/a.c": ("int a;\n", 1),
 }
 PLANTED_HEADERS = ["include/senet/a.h", "src/base/assert.h", "src/base/str.h", "src/game/a.h",
-                   "src/ui/a.h", "src/l10n/a.h", "src/gfx/a.h", "src/platform/platform.h"]
+                   "src/ui/a.h", "src/ui/words.h", "src/l10n/a.h", "src/gfx/a.h", "src/platform/platform.h"]
 
 
 def self_test():

@@ -51,4 +51,33 @@ bool sdl_platform_has_font(platform *p);
  */
 bool sdl_platform_press_pad(platform *p, base_pad pad, bool stick);
 
+/** The person's files and the data directory, without a window. Opaque. */
+typedef struct sdl_data sdl_data;
+
+/**
+ * Finds the directories; nothing of SDL is started, and no display is needed.
+ *
+ * @param data_dir  as in sdl_options
+ * @return ended with sdl_data_close; NULL without memory. A directory that is missing shows when
+ *         something is read
+ */
+sdl_data *sdl_data_open(const char *data_dir);
+
+/** Ends it; NULL is allowed. */
+void sdl_data_close(sdl_data *data);
+
+/** The person's files, as those of the platform. Borrowed from `data`. */
+base_files sdl_data_files(sdl_data *data);
+
+/**
+ * Reads a file of the data directory.
+ *
+ * @param data        an sdl_data
+ * @param name        such as "ai/kendall.net"
+ * @param out_bytes   receives the content, malloc'd, NUL added
+ * @param out_length  its length without that NUL
+ * @return false if it is missing or cannot be read
+ */
+bool sdl_data_read(void *data, const char *name, char **out_bytes, size_t *out_length);
+
 #endif

@@ -1,0 +1,18 @@
+/*
+ * Settings from the disk and back, with what there is to log about it. Layer: app.
+ */
+#ifndef SENET_APP_STORED_H
+#define SENET_APP_STORED_H
+
+#include "game/settings.h"
+
+/** Loads the settings; always gives usable ones, and logs what is wrong with the file. */
+void app_stored_load(const base_files *files, settings *out_settings);
+
+/** Stores the settings; logs once if the disk does not take them. */
+void app_stored_store(const base_files *files, const settings *chosen);
+
+/** Logs once that the disk takes neither games nor settings: they fail for the same cause. */
+void app_stored_say_disk(void);
+
+#endif

@@ -1,0 +1,306 @@
+// Purpose: the board in words: who stands where, what a house is, why a piece cannot move.
+// Layer: tty.
+// Invariant: what is said of a house comes from the rule set's data, nothing from memory.
+#include "tty/tty_internal.h"
+
+#include "base/str.h"
+#include "senet/rules.h"
+
+// --- Pieces
+
+static void list_houses(const tty *t, uint32_t pieces, char list[WORDS_CAP]) {
+    list[0] = '\0';
+    for (int house = 1; house <= SENET_HOUSES; house++) {
+        if ((pieces >> house & 1U) != 0) {
+            char number[L10N_NUMBER_CAP];
+            l10n_number(t->s.language, number, house);
+            tty_join(t, list, number);
+        }
+    }
+}
+
+static void say_counts(tty *t, const senet_position *p, senet_side side) {
+    const l10n *l = t->s.language;
+    bool cones = side == SENET_CONES;
+    int hand = p->hand[side], off = p->off[side];
+    if (hand > 0) {
+        tty_say_number(t,
+                       cones ? ntr(l, "%d cone is in hand.", "%d cones are in hand.", hand)
+                             : ntr(l, "%d spool is in hand.", "%d spools are in hand.", hand),
+                       hand);
+    }
+    if (off > 0) {
+        tty_say_number(
+            t,
+            cones ? ntr(l, "%d cone is off the board.", "%d cones are off the board.", off)
+                  : ntr(l, "%d spool is off the board.", "%d spools are off the board.", off),
+            off);
+    }
+}
+
+void tty_say_pieces(tty *t, const senet_position *position) {
+    const l10n *l = t->s.language;
+    for (int side = SENET_CONES; side <= SENET_SPOOLS; side++) {
+        char list[WORDS_CAP];
+        list_houses(t, position->pieces[side], list);
+        if (list[0] == '\0') {
+            tty_say(t, side == SENET_CONES ? tr(l, "No cone is on the board.")
+                                           : tr(l, "No spool is on the board."));
+        } else {
+            tty_say1(t, side == SENET_CONES ? tr(l, "Cones on: %s.") : tr(l, "Spools on: %s."),
+                     list);
+        }
+        say_counts(t, position, (senet_side)side);
+    }
+}
+
+// --- Board and turn
+
+static void say_game(tty *t) {
+    const match_setup *setup = match_setup_of(t->m);
+    l10n_arg args[4] = {l10n_arg_text(words_rules(t->s.language, setup->rules)),
+                        l10n_arg_number(setup->n), l10n_arg_number(match_game_number(t->m)),
+                        l10n_arg_number(setup->points)};
+    tty_sayf(
+        t,
+        setup->points > 1
+            ? tr(t->s.language, "%1$s, %2$d pieces a side, game %3$d of a match to %4$d points.")
+            : tr(t->s.language, "%1$s, %2$d pieces a side."),
+        args, 4);
+}
+
+static void say_players(tty *t) {
+    words w = tty_words(t);
+    uint8_t cones = 0;
+    char name[2][WORDS_NAME_CAP];
+    if (!match_sides(t->m, &cones)) {
+        tty_say(t, tr(t->s.language, "The sticks have not said yet who has which side."));
+        return;
+    }
+    words_name(&w, cones, name[0]);
+    words_name(&w, 1 - cones, name[1]);
+    l10n_arg args[2] = {l10n_arg_text(name[0]), l10n_arg_text(name[1])};
+    tty_sayf(t, tr(t->s.language, "Cones: %1$s. Spools: %2$s."), args, 2);
+}
+
+static void say_thrown(tty *t) {
+    match_need need = match_need_now(t->m);
+    int thrown = match_position(t->m)->thrown;
+    if (need.kind != MATCH_NEED_MOVE) {
+        return;
+    }
+    if (thrown >= 1 && thrown <= 6) {
+        char text[WORDS_CAP];
+        words w = tty_words(t);
+        words_throw(&w, need.player, thrown, text);
+        tty_say(t, text);
+    }
+}
+
+void tty_say_turn(tty *t) {
+    say_thrown(t);
+    tty_tell_need(t);
+}
+
+void tty_do_turn(tty *t, const tty_command *c) {
+    (void)c;
+    if (tty_has_match(t)) {
+        tty_say_turn(t);
+    }
+}
+
+void tty_do_board(tty *t, const tty_command *c) {
+    (void)c;
+    if (!tty_has_match(t)) {
+        return;
+    }
+    say_game(t);
+    say_players(t);
+    tty_say_pieces(t, match_position(t->m));
+    if (match_setup_of(t->m)->points > 1) {
+        char text[WORDS_CAP];
+        words w = tty_words(t);
+        uint8_t winner = 0;
+        (void)match_over(t->m, &winner);
+        words_score(&w, winner, text);
+        tty_say(t, text);
+    }
+    tty_say_turn(t);
+}
+
+// Thirty signs in the order of the path, in groups of ten, then what is off the board and in hand,
+// whose turn it is and the throw: at most 45 columns, without a hand 40, the width of a braille line.
+void tty_do_line(tty *t, const tty_command *c) {
+    (void)c;
+    if (!tty_has_match(t)) {
+        return;
+    }
+    const senet_position *p = match_position(t->m);
+    const l10n *l = t->s.language;
+    // TRANSLATORS: one letter for a cone on the short line of the board, another one for a spool.
+    const char *letter[2] = {trc(l, "short line of the board", "c"),
+                             trc(l, "short line of the board", "s")};
+    char text[WORDS_CAP];
+    str_builder b = str_init(text, sizeof text);
+    for (int house = 1; house <= SENET_HOUSES; house++) {
+        senet_side side = SENET_CONES;
+        bool taken = senet_position_at(p, house, &side);
+        (void)str_append(&b, taken ? letter[side] : ".");
+        (void)str_append(&b, house % 10 == 0 ? " " : "");
+    }
+    (void)str_append_format(&b, "%d:%d", p->off[SENET_CONES], p->off[SENET_SPOOLS]);
+    if (p->hand[SENET_CONES] > 0 || p->hand[SENET_SPOOLS] > 0) {
+        (void)str_append_format(&b, " +%d:%d", p->hand[SENET_CONES], p->hand[SENET_SPOOLS]);
+    }
+    (void)str_append_format(&b, " %s", letter[p->side]);
+    if (p->thrown != SENET_THROW_NONE) {
+        (void)str_append_format(&b, "%s%d", p->thrown == SENET_THROW_LEFTOVER ? "+" : "",
+                                p->thrown == SENET_THROW_LEFTOVER ? 1 : p->thrown);
+    }
+    tty_say_line(t, text);
+}
+
+void tty_do_position(tty *t, const tty_command *c) {
+    (void)c;
+    char text[SENET_POSITION_TEXT_CAP];
+    if (tty_has_match(t)) {
+        (void)senet_position_print(match_position(t->m), text);
+        tty_say_line(t, text);
+    }
+}
+
+// --- Houses
+
+static const char *house_name(const l10n *l, const senet_rules_info *info, int house) {
+    switch (house) {
+    case SENET_HOUSE_REBIRTH:
+        return info->reborn == SENET_HOUSE_REBIRTH
+                   ? tr(l, "It is the House of Rebirth, to which the water leads.")
+                   : "";
+    case SENET_HOUSE_BEAUTY:
+        return info->gate
+                   ? tr(l, "It is the House of Beauty, and no piece passes over it going forward.")
+                   : tr(l, "It is the House of Beauty.");
+    case SENET_HOUSE_WATER:
+        return info->trap ? tr(l, "It is the water, which holds a piece fast.")
+                          : tr(l, "It is the water, which takes a piece back.");
+    case SENET_HOUSE_TRUTHS:
+        return tr(l, "It is the House of the Three Truths.");
+    case SENET_HOUSE_ATUM:
+        return tr(l, "It is the House of Re-Atum.");
+    case SENET_HOUSE_HORUS:
+        return tr(l, "It is the House of Horus, the last one.");
+    default:
+        return "";
+    }
+}
+
+static void say_place(tty *t, int house) {
+    int row = (house - 1) / 10 + 1, along = (house - 1) % 10 + 1;
+    l10n_arg args[3] = {l10n_arg_number(house), l10n_arg_number(row),
+                        l10n_arg_number(row == 2 ? 11 - along : along)};
+    tty_sayf(t, tr(t->s.language, "House %1$d is in row %2$d, number %3$d from the left."), args,
+             3);
+}
+
+void tty_do_house(tty *t, const tty_command *c) {
+    const l10n *l = t->s.language;
+    int house = 0;
+    if (!tty_has_match(t)) {
+        return;
+    }
+    if (c->n_words < 2 || !tty_number(c->words[1], 1, SENET_HOUSES, &house)) {
+        tty_say(t, tr(l, "Which house? Say a number from 1 to 30."));
+        return;
+    }
+    const senet_rules_info *info = senet_rules_get(match_setup_of(t->m)->rules);
+    senet_side side = SENET_CONES;
+    say_place(t, house);
+    tty_say(t, house_name(l, info, house));
+    if ((info->safe >> house & 1U) != 0) {
+        tty_say(t, tr(l, "A piece there is safe."));
+    }
+    if (!senet_position_at(match_position(t->m), house, &side)) {
+        tty_say(t, tr(l, "It is empty."));
+    } else {
+        tty_say(t, side == SENET_CONES ? tr(l, "A cone stands there.")
+                                       : tr(l, "A spool stands there."));
+        if ((info->safe >> house & 1U) == 0 &&
+            senet_position_protected_house(match_position(t->m), house)) {
+            tty_say(t, tr(l, "It is protected by one beside it."));
+        }
+    }
+}
+
+// --- Why not
+
+static void say_why(tty *t, int house, bool with_house) {
+    words w = tty_words(t);
+    const senet_position *p = match_position(t->m);
+    senet_refusal refusal = senet_move_why_not(p, house);
+    char text[WORDS_CAP];
+    words_refusal(&w, p, &refusal, text);
+    if (!with_house) {
+        tty_say(t, text);
+        return;
+    }
+    l10n_arg args[2] = {l10n_arg_number(house), l10n_arg_text(text)};
+    tty_sayf(t,
+             house == SENET_HAND ? trc(t->s.language, "why not", "In hand: %2$s")
+                                 : trc(t->s.language, "why not", "%1$d: %2$s"),
+             args, 2);
+}
+
+static void why_all(tty *t) {
+    const senet_position *p = match_position(t->m);
+    for (int house = SENET_HAND; house <= SENET_HOUSES; house++) {
+        bool own =
+            house == SENET_HAND ? p->hand[p->side] > 0 : (p->pieces[p->side] >> house & 1U) != 0;
+        if (own) {
+            say_why(t, house, true);
+        }
+    }
+}
+
+static bool is_legal(const tty *t, const tty_route *route, senet_move *out_move) {
+    senet_moves moves;
+    if (senet_moves_list(match_position(t->m), &moves) != SENET_OK) {
+        return false;
+    }
+    for (int i = 0; i < moves.count; i++) {
+        if (moves.move[i].from == route->from && route->has_to && moves.move[i].to == route->to) {
+            *out_move = moves.move[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+void tty_do_why(tty *t, const tty_command *c) {
+    tty_route route;
+    senet_move move;
+    char text[WORDS_CAP];
+    if (!tty_has_choice(t)) {
+        return;
+    }
+    const senet_position *p = match_position(t->m);
+    words w = tty_words(t);
+    if (c->n_words < 2) {
+        why_all(t);
+    } else if (!tty_route_read(t->s.language, c->words + 1, c->n_words - 1, &route)) {
+        tty_say(t, tr(t->s.language, "Which house? Say a number from 1 to 30."));
+    } else if (is_legal(t, &route, &move)) {
+        words_preview(&w, p, move, text);
+        tty_say(t, tr(t->s.language, "This move is possible."));
+        tty_say(t, text);
+    } else if (route.from != SENET_HAND && (p->pieces[p->side] >> route.from & 1U) == 0) {
+        tty_say_number(t, tr(t->s.language, "No piece on house %d can be moved by this side."),
+                       route.from);
+    } else if (route.has_to && route.to != SENET_OFF &&
+               senet_move_why_not(p, route.from).why == SENET_WHY_LEGAL) {
+        words_cannot_go(&w, p, route.from, route.to, text);
+        tty_say(t, text);
+    } else {
+        say_why(t, route.from, false);
+    }
+}

@@ -1,0 +1,330 @@
+// Purpose: which command a typed line is; see command.h.
+// Layer: tty.
+// Invariant: nothing is kept between two lines, and no byte is read beyond the line.
+#include "tty/command.h"
+
+#include "base/assert.h"
+#include "base/str.h"
+#include "base/utf8.h"
+
+#include <string.h>
+
+typedef struct command_row {
+    const char *word;
+    const char *letter;
+} command_row;
+
+static const command_row COMMANDS[TTY_COMMANDS] = {
+#define TTY_COMMAND_ROW(id, word, letter) {word, letter},
+    TTY_COMMAND_MAP(TTY_COMMAND_ROW)
+#undef TTY_COMMAND_ROW
+};
+
+const char *tty_command_word(const l10n *language, tty_command_id id) {
+    SENET_ASSERT((unsigned)id < TTY_COMMANDS);
+    return l10n_text_context(language, "text command", COMMANDS[id].word);
+}
+
+const char *tty_command_english(tty_command_id id) {
+    SENET_ASSERT((unsigned)id < TTY_COMMANDS);
+    return COMMANDS[id].word;
+}
+
+// --- Letters
+
+// Small letters for the alphabets of Latin script that our languages use; others have no capitals.
+static uint32_t folded(uint32_t c) {
+    bool ascii = c >= 'A' && c <= 'Z';
+    bool latin1 = c >= 0xC0 && c <= 0xDE && c != 0xD7;
+    bool even_capitals = (c >= 0x100 && c <= 0x137) || (c >= 0x14A && c <= 0x177);
+    bool odd_capitals = (c >= 0x139 && c <= 0x148) || (c >= 0x179 && c <= 0x17E);
+    if (ascii || latin1) {
+        return c + 0x20;
+    }
+    if ((even_capitals && c % 2 == 0) || (odd_capitals && c % 2 == 1)) {
+        return c + 1;
+    }
+    return c;
+}
+
+// @return whether `text` begins with `word`; *out_whole tells that there is nothing more.
+static bool begins_with(const char *text, const char *word, bool *out_whole) {
+    while (*word != '\0') {
+        if (*text == '\0' || folded(utf8_next(&text)) != folded(utf8_next(&word))) {
+            return false;
+        }
+    }
+    *out_whole = *text == '\0';
+    return true;
+}
+
+// --- Terms
+
+typedef struct search {
+    const char *word;
+    tty_found found;
+    int value;            // of FOUND_ONE, and of the shortest of several
+    const char *shortest; // text of the term that all found so far begin with, else NULL
+    bool whole;           // it was the word itself
+} search;
+
+static void consider(search *s, const char *text, int value) {
+    bool whole = false, any = false;
+    if (text[0] == '\0' || s->whole || !begins_with(text, s->word, &whole)) {
+        return;
+    }
+    if (whole || s->found == TTY_FOUND_NONE) {
+        s->found = TTY_FOUND_ONE;
+        s->value = value;
+        s->shortest = text;
+        s->whole = whole;
+    } else if (s->shortest != NULL && begins_with(text, s->shortest, &any)) {
+        s->found = s->value == value ? s->found : TTY_FOUND_SEVERAL;
+    } else if (s->shortest != NULL && begins_with(s->shortest, text, &any)) {
+        s->found = s->value == value ? s->found : TTY_FOUND_SEVERAL;
+        s->value = value;
+        s->shortest = text;
+    } else if (s->found == TTY_FOUND_SEVERAL || s->value != value) {
+        s->found = TTY_FOUND_SEVERAL;
+        s->shortest = NULL;
+    }
+}
+
+static tty_found settle(const search *s, int *out_value) {
+    tty_found found =
+        s->found == TTY_FOUND_SEVERAL && s->shortest != NULL ? TTY_FOUND_ONE : s->found;
+    if (found == TTY_FOUND_ONE) {
+        *out_value = s->value;
+    }
+    return found;
+}
+
+tty_found tty_find(const l10n *language, const char *word, const tty_term *terms, size_t n_terms,
+                   int *out_value) {
+    search s = {.word = word};
+    if (word[0] == '\0') {
+        return TTY_FOUND_NONE;
+    }
+    for (size_t i = 0; i < n_terms; i++) {
+        consider(&s, terms[i].word, terms[i].value);
+        if (!terms[i].plain) {
+            consider(&s, l10n_text_context(language, "text command", terms[i].word),
+                     terms[i].value);
+        }
+    }
+    return settle(&s, out_value);
+}
+
+// --- Numbers and houses
+
+// Digits and dashes of other scripts as ASCII, no-break spaces as spaces. The result is not longer.
+static void normalise(const char *text, char *out, size_t cap) {
+    str_builder b = str_init(out, cap);
+    while (*text != '\0') {
+        uint32_t c = utf8_next(&text);
+        char bytes[UTF8_SEQUENCE_CAP];
+        if (c >= 0x660 && c <= 0x669) {
+            c = c - 0x660 + '0';
+        } else if (c >= 0x6F0 && c <= 0x6F9) {
+            c = c - 0x6F0 + '0';
+        } else if ((c >= 0x2010 && c <= 0x2015) || c == 0x2212) {
+            c = '-';
+        } else if (c == 0xA0 || c == '\t') {
+            c = ' ';
+        }
+        (void)str_append_bytes(&b, bytes, utf8_encode(c, bytes));
+    }
+}
+
+bool tty_number(const char *word, int min, int max, int *out_number) {
+    char plain[32];
+    int64_t number = 0;
+    if (strlen(word) >= sizeof plain) {
+        return false;
+    }
+    normalise(word, plain, sizeof plain);
+    if (!str_parse_int(plain, min, max, &number)) {
+        return false;
+    }
+    *out_number = (int)number;
+    return true;
+}
+
+static bool read_place(const l10n *language, const char *word, uint8_t *out_place) {
+    static const tty_term terms[] = {
+        {NC_("text command", "in"), SENET_HAND, false},
+        {NC_("text command", "off"), SENET_OFF, false},
+    };
+    int place = 0;
+    bool good =
+        tty_number(word, 1, SENET_HOUSES, &place) ||
+        tty_find(language, word, terms, sizeof terms / sizeof terms[0], &place) == TTY_FOUND_ONE;
+    if (good) {
+        *out_place = (uint8_t)place;
+    }
+    return good;
+}
+
+bool tty_route_read(const l10n *language, const char *const *words, int n_words,
+                    tty_route *out_route) {
+    char joined[64], plain[64];
+    str_builder b = str_init(joined, sizeof joined);
+    for (int i = 0; i < n_words; i++) {
+        if (!str_append(&b, words[i]) || !str_append_char(&b, ' ')) {
+            return false;
+        }
+    }
+    normalise(joined, plain, sizeof plain);
+    char *part[3];
+    int n_parts = 0;
+    for (char *at = plain + strspn(plain, " "); *at != '\0' && n_parts < 3;) {
+        size_t length = strcspn(at, " -");
+        char *next = at + length;
+        next += strspn(next, " ");
+        next += *next == '-' ? 1 : 0;
+        next += strspn(next, " ");
+        bool last = next == at + length;
+        at[length] = '\0';
+        part[n_parts++] = at;
+        at = last ? at + length : next;
+    }
+    tty_route route = {.has_to = n_parts == 2};
+    if (n_parts < 1 || n_parts > 2 || !read_place(language, part[0], &route.from) ||
+        (route.has_to && !read_place(language, part[1], &route.to))) {
+        return false;
+    }
+    // Nothing comes back from off the board, and nothing goes into the hand.
+    if (route.from == SENET_OFF || (route.has_to && route.to == SENET_HAND)) {
+        return false;
+    }
+    *out_route = route;
+    return true;
+}
+
+// --- Lines
+
+static bool is_text(const char *text) {
+    if (!utf8_is_valid(text)) {
+        return false;
+    }
+    while (*text != '\0') {
+        uint32_t c = utf8_next(&text);
+        if ((c < 0x20 && c != '\t') || (c >= 0x7F && c <= 0x9F)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// Behind the first word, without blanks at the ends and without quotes around the whole.
+static void take_rest(const char *line, char *out) {
+    const char *at = line + strspn(line, " \t");
+    at += strcspn(at, " \t");
+    at += strspn(at, " \t");
+    size_t n = strlen(at);
+    while (n > 0 && (at[n - 1] == ' ' || at[n - 1] == '\t')) {
+        n--;
+    }
+    bool quoted = n >= 2 && at[0] == '"' && at[n - 1] == '"';
+    memcpy(out, quoted ? at + 1 : at, quoted ? n - 2 : n);
+    out[quoted ? n - 2 : n] = '\0';
+}
+
+// Words are parted by blanks; quotes keep blanks inside one. @return false if there are too many.
+static bool take_words(tty_command *c) {
+    char *at = c->text;
+    for (;;) {
+        at += strspn(at, " \t");
+        if (*at == '\0') {
+            return true;
+        }
+        if (c->n_words == TTY_WORDS_MAX) {
+            return false;
+        }
+        bool quoted = *at == '"';
+        at += quoted ? 1 : 0;
+        c->words[c->n_words++] = at;
+        at += strcspn(at, quoted ? "\"" : " \t");
+        if (*at != '\0') {
+            *at++ = '\0';
+        }
+    }
+}
+
+static bool is_word(const char *text, const char *word) {
+    bool whole = false;
+    return begins_with(text, word, &whole) && whole;
+}
+
+// A whole word counts before a letter, a letter before the beginning of a word.
+static bool find_whole(const l10n *language, const char *word, int *out_id) {
+    for (int i = 0; i < TTY_COMMANDS; i++) {
+        if (is_word(COMMANDS[i].word, word) ||
+            is_word(tty_command_word(language, (tty_command_id)i), word)) {
+            *out_id = i;
+            return true;
+        }
+    }
+    for (int i = 0; i < TTY_COMMANDS; i++) {
+        if (is_word(COMMANDS[i].letter, word)) {
+            *out_id = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void find_command(const l10n *language, tty_command *c) {
+    search s = {.word = c->words[0]};
+    int id = 0;
+    tty_found found = TTY_FOUND_ONE;
+    if (!find_whole(language, c->words[0], &id)) {
+        for (int i = 0; i < TTY_COMMANDS; i++) {
+            bool whole = false;
+            const char *own = tty_command_word(language, (tty_command_id)i);
+            if (begins_with(COMMANDS[i].word, c->words[0], &whole) ||
+                begins_with(own, c->words[0], &whole)) {
+                c->candidates |= UINT64_C(1) << i;
+            }
+            consider(&s, COMMANDS[i].word, i);
+            consider(&s, own, i);
+        }
+        found = settle(&s, &id);
+    }
+    c->reading = found == TTY_FOUND_ONE       ? TTY_READING_COMMAND
+                 : found == TTY_FOUND_SEVERAL ? TTY_READING_SEVERAL
+                                              : TTY_READING_UNKNOWN;
+    c->id = (tty_command_id)id;
+}
+
+void tty_command_read(const l10n *language, const char *line, size_t length,
+                      tty_command *out_command) {
+    tty_command *c = out_command;
+    memset(c, 0, sizeof *c);
+    c->reading = TTY_READING_NO_TEXT;
+    if (length >= TTY_LINE_CAP || memchr(line, '\0', length) != NULL) {
+        return;
+    }
+    memcpy(c->text, line, length);
+    length -= length > 0 && c->text[length - 1] == '\r' ? 1 : 0;
+    c->text[length] = '\0';
+    if (!is_text(c->text)) {
+        return;
+    }
+    take_rest(c->text, c->rest);
+    bool fits = take_words(c);
+    if (c->n_words == 0) {
+        c->reading = TTY_READING_EMPTY;
+    } else if (!fits || c->words[0][0] == '\0') {
+        c->reading = TTY_READING_UNKNOWN;
+    } else if (c->n_words == 1 && tty_number(c->words[0], 0, 9999, &c->number)) {
+        c->reading = TTY_READING_NUMBER;
+    } else {
+        find_command(language, c);
+        // "in" and "off" begin no command of ours in English; in another language a command wins.
+        if (c->reading != TTY_READING_COMMAND &&
+            tty_route_read(language, c->words, c->n_words, &c->route) && c->route.has_to) {
+            c->reading = TTY_READING_ROUTE;
+        }
+    }
+}

@@ -1,0 +1,114 @@
+// Purpose: the answer to a line: paragraphs broken into lines that a screen reader likes.
+// Layer: tty.
+// Invariant: only whole sentences share a line; on a terminal no line is wider than it, unless one
+// word is.
+#include "tty/tty_internal.h"
+
+#include "base/str.h"
+#include "base/utf8.h"
+
+#include <string.h>
+
+enum { SAID_CAP = 4096 };
+
+static void add(tty *t, const char *bytes, size_t n) {
+    t->no_memory = !match_text_append(&t->answer, bytes, n) || t->no_memory;
+}
+
+void tty_say_line(tty *t, const char *line) {
+    add(t, line, strlen(line));
+    add(t, "\n", 1);
+}
+
+static size_t columns_of(const char *text, size_t n_bytes) {
+    size_t n = 0;
+    for (size_t i = 0; i < n_bytes; i++) {
+        n += ((unsigned char)text[i] & 0xC0U) != 0x80U ? 1 : 0;
+    }
+    return n;
+}
+
+// Where a sentence may end: a blank behind a full stop or its like.
+static bool ends_sentence(const char *text, size_t at) {
+    static const char *const ends[] = {".", "!", "?", "\xD8\x9F" /* Arabic question mark */};
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        size_t n = strlen(ends[i]);
+        if (at >= n && memcmp(text + at - n, ends[i], n) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// The length of the next line: up to the last place to break that fits, else up to the first.
+static size_t next_line(const char *text, size_t n, size_t columns, bool sentences) {
+    size_t best = 0;
+    for (size_t i = 0; i <= n; i++) {
+        bool may = i == n || (text[i] == ' ' && i > 0 && (!sentences || ends_sentence(text, i)));
+        if (!may) {
+            continue;
+        }
+        if (best > 0 && columns_of(text, i) > columns) {
+            break;
+        }
+        best = i;
+    }
+    return best;
+}
+
+static void say_paragraph(tty *t, const char *text, size_t n) {
+    bool sentences = t->s.columns == 0;
+    size_t columns = sentences ? (size_t)TTY_PIPE_COLUMNS : (size_t)t->s.columns;
+    while (n > 0) {
+        size_t length = next_line(text, n, columns, sentences);
+        add(t, text, length);
+        add(t, "\n", 1);
+        text += length;
+        n -= length;
+        while (n > 0 && *text == ' ') {
+            text++;
+            n--;
+        }
+    }
+}
+
+void tty_say(tty *t, const char *text) {
+    while (*text != '\0') {
+        size_t n = strcspn(text, "\n");
+        say_paragraph(t, text, n);
+        text += n + (text[n] == '\n' ? 1 : 0);
+    }
+}
+
+void tty_sayf(tty *t, const char *format, const l10n_arg *args, size_t n_args) {
+    char text[SAID_CAP];
+    (void)l10n_format(t->s.language, text, sizeof text, format, args, n_args);
+    tty_say(t, text);
+}
+
+void tty_say1(tty *t, const char *format, const char *text) {
+    l10n_arg arg = l10n_arg_text(text);
+    tty_sayf(t, format, &arg, 1);
+}
+
+void tty_say_number(tty *t, const char *format, int64_t number) {
+    l10n_arg arg = l10n_arg_number(number);
+    tty_sayf(t, format, &arg, 1);
+}
+
+void tty_join(const tty *t, char list[WORDS_CAP], const char *item) {
+    char before[WORDS_CAP];
+    if (list[0] == '\0') {
+        (void)str_copy(list, WORDS_CAP, item);
+        return;
+    }
+    (void)str_copy(before, sizeof before, list);
+    l10n_arg args[2] = {l10n_arg_text(before), l10n_arg_text(item)};
+    // TRANSLATORS: two parts of a list, for instance houses or moves: "3, 5".
+    (void)l10n_format(t->s.language, list, WORDS_CAP, trc(t->s.language, "list", "%1$s, %2$s"),
+                      args, 2);
+}
+
+const char *tty_word(const tty *t, tty_command_id id) {
+    return tty_command_word(t->s.language, id);
+}

@@ -1,0 +1,131 @@
+// Purpose: the settings that matter without a window: language, tutor, forced moves.
+// Layer: tty.
+// Invariant: what is changed is stored at once, for the window too.
+#include "tty/tty_internal.h"
+
+#include "base/str.h"
+
+#include <string.h>
+
+static const tty_term TUTOR[] = {
+    {NC_("text command", "off"), SETTINGS_TUTOR_OFF, false},
+    {NC_("text command", "doubtful"), SETTINGS_TUTOR_DOUBTFUL, false},
+    {NC_("text command", "bad"), SETTINGS_TUTOR_BAD, false},
+    {NC_("text command", "very"), SETTINGS_TUTOR_VERY_BAD, false},
+};
+
+static const tty_term SWITCH[] = {
+    {NC_("text command", "on"), 1, false},
+    {NC_("text command", "off"), 0, false},
+};
+
+static void say_tutor(tty *t) {
+    const l10n *l = t->s.language;
+    static const char *const texts[] = {
+        [SETTINGS_TUTOR_OFF] = N_("The tutor is off."),
+        [SETTINGS_TUTOR_DOUBTFUL] = N_("The tutor asks before doubtful moves."),
+        [SETTINGS_TUTOR_BAD] = N_("The tutor asks before bad moves."),
+        [SETTINGS_TUTOR_VERY_BAD] = N_("The tutor asks before very bad moves."),
+    };
+    tty_say(t, l10n_text(l, texts[t->s.settings->tutor]));
+}
+
+static void say_forced(tty *t) {
+    const l10n *l = t->s.language;
+    tty_say(t, t->s.settings->auto_forced ? tr(l, "A move without a choice plays itself.")
+                                          : tr(l, "A move without a choice waits for you."));
+}
+
+static void say_language(tty *t) {
+    tty_say1(t, tr(t->s.language, "The language is %s."), l10n_language_of(t->s.language)->name);
+}
+
+void tty_do_settings(tty *t, const tty_command *c) {
+    (void)c;
+    say_language(t);
+    say_tutor(t);
+    say_forced(t);
+    l10n_arg args[3] = {l10n_arg_text(tty_word(t, TTY_LANGUAGE)),
+                        l10n_arg_text(tty_word(t, TTY_TUTOR)),
+                        l10n_arg_text(tty_word(t, TTY_FORCED))};
+    tty_sayf(t, tr(t->s.language, "They are changed with %1$s, %2$s and %3$s."), args, 3);
+}
+
+static void list_words(const tty *t, const tty_term *terms, size_t n, char list[WORDS_CAP]) {
+    list[0] = '\0';
+    for (size_t i = 0; i < n; i++) {
+        tty_join(t, list, l10n_text_context(t->s.language, "text command", terms[i].word));
+    }
+}
+
+void tty_do_tutor(tty *t, const tty_command *c) {
+    size_t n = sizeof TUTOR / sizeof TUTOR[0];
+    int value = 0;
+    if (c->n_words > 1 && tty_find(t->s.language, c->words[1], TUTOR, n, &value) == TTY_FOUND_ONE) {
+        t->s.settings->tutor = value;
+        t->s.store_settings(t->s.user);
+        say_tutor(t);
+        return;
+    }
+    char list[WORDS_CAP];
+    list_words(t, TUTOR, n, list);
+    say_tutor(t);
+    tty_say1(t, tr(t->s.language, "It can be: %s."), list);
+}
+
+void tty_do_forced(tty *t, const tty_command *c) {
+    size_t n = sizeof SWITCH / sizeof SWITCH[0];
+    int value = 0;
+    if (c->n_words > 1 &&
+        tty_find(t->s.language, c->words[1], SWITCH, n, &value) == TTY_FOUND_ONE) {
+        t->s.settings->auto_forced = value != 0;
+        t->s.store_settings(t->s.user);
+        say_forced(t);
+        if (t->m != NULL) {
+            tty_advance(t);
+            tty_tell_need(t);
+        }
+        return;
+    }
+    char list[WORDS_CAP];
+    list_words(t, SWITCH, n, list);
+    say_forced(t);
+    tty_say1(t, tr(t->s.language, "It can be: %s."), list);
+}
+
+static const l10n_language *find_language(const tty *t, const char *word) {
+    for (int i = 0; i < t->s.n_languages; i++) {
+        const l10n_language *row = t->s.languages[i];
+        const tty_term terms[] = {{row->name, 0, true}, {row->name_english, 0, true}};
+        int value = 0;
+        if (str_equal_ascii_nocase(row->code, word)) {
+            return row;
+        }
+        // Two letters are a code and nothing else.
+        if (strlen(word) > 2 && tty_find(NULL, word, terms, 2, &value) == TTY_FOUND_ONE) {
+            return row;
+        }
+    }
+    return NULL;
+}
+
+void tty_do_language(tty *t, const tty_command *c) {
+    if (c->n_words > 1) {
+        const l10n_language *row = find_language(t, c->words[1]);
+        if (row != NULL && t->s.choose_language(t->s.user, row->code)) {
+            (void)str_copy(t->s.settings->language, SETTINGS_LANGUAGE_CAP, row->code);
+            t->s.store_settings(t->s.user);
+            say_language(t);
+            tty_tell_need(t);
+            return;
+        }
+        tty_say1(t, tr(t->s.language, "There are no texts in “%s”."), c->words[1]);
+    }
+    say_language(t);
+    for (int i = 0; i < t->s.n_languages; i++) {
+        l10n_arg args[2] = {l10n_arg_text(t->s.languages[i]->code),
+                            l10n_arg_text(t->s.languages[i]->name)};
+        // TRANSLATORS: code and own name of a language: "it: Italiano".
+        tty_sayf(t, trc(t->s.language, "list of languages", "%1$s: %2$s"), args, 2);
+    }
+}

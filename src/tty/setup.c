@@ -1,0 +1,392 @@
+// Purpose: which match is on the table: a new one, the saved one, one from a file; its levels.
+// Layer: tty.
+// Invariant: a command that is not understood whole changes neither match nor settings.
+#include "tty/tty_internal.h"
+
+#include "base/str.h"
+#include "senet/player.h"
+#include "ui/rules_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// --- Terms
+
+// What `new` understands; rule sets and levels come behind these numbers.
+enum {
+    TERM_PIECES,
+    TERM_POINTS,
+    TERM_CONES,
+    TERM_SPOOLS,
+    TERM_FIRST,
+    TERM_SECOND,
+    TERM_PERSON,
+    TERM_COMPUTER,
+    TERM_NAME,
+    TERM_RULES,
+    TERM_LEVEL = TERM_RULES + SENET_RULES_COUNT,
+    TERMS_CAP = TERM_LEVEL + 2 * (SENET_LEVELS + SENET_RULES_COUNT)
+};
+
+static const tty_term NEW_TERMS[] = {
+    {NC_("text command", "pieces"), TERM_PIECES, false},
+    {NC_("text command", "points"), TERM_POINTS, false},
+    {NC_("text command", "cones"), TERM_CONES, false},
+    {NC_("text command", "spools"), TERM_SPOOLS, false},
+    {NC_("text command", "first"), TERM_FIRST, false},
+    {NC_("text command", "second"), TERM_SECOND, false},
+    {NC_("text command", "person"), TERM_PERSON, false},
+    {NC_("text command", "computer"), TERM_COMPUTER, false},
+    {NC_("text command", "name"), TERM_NAME, false},
+};
+
+static size_t add_rules(const tty *t, tty_term *terms, size_t n) {
+    for (int i = 0; i < SENET_RULES_COUNT; i++) {
+        terms[n++] = (tty_term){senet_rules_get((senet_rules_id)i)->name, TERM_RULES + i, true};
+        terms[n++] =
+            (tty_term){words_rules(t->s.language, (senet_rules_id)i), TERM_RULES + i, true};
+    }
+    return n;
+}
+
+static size_t add_levels(const tty *t, tty_term *terms, size_t n) {
+    for (int i = 0; i < SENET_LEVELS; i++) {
+        terms[n++] = (tty_term){senet_level_get(i)->name, TERM_LEVEL + i, true};
+        terms[n++] =
+            (tty_term){l10n_text(t->s.language, senet_level_get(i)->title), TERM_LEVEL + i, true};
+    }
+    return n;
+}
+
+bool tty_find_rules(tty *t, const char *word, senet_rules_id *out_rules) {
+    tty_term terms[TERMS_CAP];
+    char list[WORDS_CAP] = "";
+    int value = 0;
+    size_t n = add_rules(t, terms, 0);
+    if (tty_find(t->s.language, word, terms, n, &value) == TTY_FOUND_ONE) {
+        *out_rules = (senet_rules_id)(value - TERM_RULES);
+        return true;
+    }
+    for (int i = 0; i < SENET_RULES_COUNT; i++) {
+        tty_join(t, list, senet_rules_get((senet_rules_id)i)->name);
+    }
+    tty_say1(t, tr(t->s.language, "The rule sets are: %s."), list);
+    return false;
+}
+
+static void say_levels(tty *t) {
+    for (int i = 0; i < SENET_LEVELS; i++) {
+        const senet_level *level = senet_level_get(i);
+        l10n_arg args[2] = {l10n_arg_text(l10n_text(t->s.language, level->title)),
+                            l10n_arg_text(l10n_text(t->s.language, level->about))};
+        tty_sayf(t, tr(t->s.language, "%1$s: %2$s"), args, 2);
+    }
+}
+
+bool tty_find_level(tty *t, const char *word, int *out_level) {
+    tty_term terms[TERMS_CAP];
+    int value = 0;
+    size_t n = add_levels(t, terms, 0);
+    if (tty_find(t->s.language, word, terms, n, &value) == TTY_FOUND_ONE) {
+        *out_level = value - TERM_LEVEL;
+        return true;
+    }
+    tty_say(t, tr(t->s.language, "The levels are:"));
+    say_levels(t);
+    return false;
+}
+
+// --- A new match
+
+match_setup tty_setup_of(const settings *chosen, senet_rules_id rules, const senet_seed *seed) {
+    match_setup setup = {
+        .rules = rules,
+        .n = (uint8_t)chosen->new_pieces,
+        .points = (uint8_t)chosen->new_points,
+        .first_side = (senet_side)chosen->new_side,
+        .throws = MATCH_THROWS_SEEDED,
+        .seed = *seed,
+    };
+    uint8_t most = rules_text_get(rules)->pieces_max;
+    setup.n = setup.n <= most ? setup.n : most;
+    for (int i = 0; i < 2; i++) {
+        setup.player[i].kind = (match_player_kind)chosen->new_kind[i];
+        setup.player[i].level = (uint8_t)chosen->new_level[i];
+        if (setup.player[i].kind == MATCH_HUMAN) {
+            (void)str_copy(setup.player[i].name, sizeof setup.player[i].name, chosen->new_name[i]);
+        }
+    }
+    return setup;
+}
+
+// How far the words of `new` have been read.
+typedef struct new_reader {
+    settings wish; // a copy: it counts only if all is understood
+    int who;       // the player that was named last, -1: none
+    bool pieces_said;
+} new_reader;
+
+static bool read_number(tty *t, const tty_command *c, int at, int min, int max, int *out_number) {
+    if (at < c->n_words && tty_number(c->words[at], min, max, out_number)) {
+        return true;
+    }
+    l10n_arg args[3] = {l10n_arg_text(c->words[at - 1]), l10n_arg_number(min),
+                        l10n_arg_number(max)};
+    tty_sayf(t, tr(t->s.language, "Behind %1$s a number from %2$d to %3$d is wanted."), args, 3);
+    return false;
+}
+
+static void set_player(new_reader *r, match_player_kind kind) {
+    r->who = r->who < 0 ? 1 : r->who;
+    r->wish.new_kind[r->who] = (int)kind;
+}
+
+static bool read_name(tty *t, const tty_command *c, int at, new_reader *r) {
+    if (at >= c->n_words) {
+        tty_say(t, tr(t->s.language, "Which name? One of several words is put in quotes."));
+        return false;
+    }
+    r->who = r->who < 0 ? 0 : r->who;
+    (void)str_copy(r->wish.new_name[r->who], MATCH_NAME_CAP, c->words[at]);
+    return true;
+}
+
+// @return how many words were taken; 0: it is wrong, which has been said
+static int take_term(tty *t, const tty_command *c, int at, int term, new_reader *r) {
+    switch (term) {
+    case TERM_PIECES:
+        r->pieces_said = true;
+        return read_number(t, c, at + 1, SENET_PIECES_MIN, SENET_PIECES_MAX, &r->wish.new_pieces)
+                   ? 2
+                   : 0;
+    case TERM_POINTS:
+        return read_number(t, c, at + 1, 1, MATCH_POINTS_MAX, &r->wish.new_points) ? 2 : 0;
+    case TERM_CONES:
+    case TERM_SPOOLS:
+        r->wish.new_side = term == TERM_CONES ? SENET_CONES : SENET_SPOOLS;
+        return 1;
+    case TERM_FIRST:
+    case TERM_SECOND:
+        r->who = term == TERM_FIRST ? 0 : 1;
+        return 1;
+    case TERM_PERSON:
+        set_player(r, MATCH_HUMAN);
+        return 1;
+    case TERM_COMPUTER:
+        set_player(r, MATCH_COMPUTER);
+        return 1;
+    case TERM_NAME:
+        return read_name(t, c, at + 1, r) ? 2 : 0;
+    default:
+        break;
+    }
+    if (term < TERM_LEVEL) {
+        r->wish.new_rules = term - TERM_RULES;
+    } else {
+        set_player(r, MATCH_COMPUTER);
+        r->wish.new_level[r->who] = term - TERM_LEVEL;
+    }
+    return 1;
+}
+
+static bool read_new(tty *t, const tty_command *c, new_reader *r) {
+    tty_term terms[TERMS_CAP];
+    size_t n = sizeof NEW_TERMS / sizeof NEW_TERMS[0];
+    memcpy(terms, NEW_TERMS, sizeof NEW_TERMS);
+    n = add_levels(t, terms, add_rules(t, terms, n));
+    for (int i = 1; i < c->n_words;) {
+        int term = 0;
+        tty_found found = tty_find(t->s.language, c->words[i], terms, n, &term);
+        int taken = found == TTY_FOUND_ONE ? take_term(t, c, i, term, r) : 0;
+        if (found != TTY_FOUND_ONE) {
+            l10n_arg args[3] = {l10n_arg_text(c->words[i]), l10n_arg_text(tty_word(t, TTY_HELP)),
+                                l10n_arg_text(tty_word(t, TTY_NEW))};
+            tty_sayf(t,
+                     found == TTY_FOUND_NONE
+                         ? tr(t->s.language, "“%1$s” says nothing about a new game. %2$s %3$s "
+                                             "tells what can be said.")
+                         : tr(t->s.language, "“%1$s” is the beginning of several words here. "
+                                             "%2$s %3$s tells what can be said."),
+                     args, 3);
+        }
+        if (taken == 0) {
+            return false;
+        }
+        i += taken;
+    }
+    return true;
+}
+
+// The rules can be played with more pieces than the game offers; see RULES.md section 1.
+static bool pieces_are_offered(tty *t, const new_reader *r) {
+    senet_rules_id rules = (senet_rules_id)r->wish.new_rules;
+    int most = rules_text_get(rules)->pieces_max;
+    if (!r->pieces_said || r->wish.new_pieces <= most) {
+        return true;
+    }
+    l10n_arg args[2] = {l10n_arg_text(words_rules(t->s.language, rules)), l10n_arg_number(most)};
+    tty_sayf(t, tr(t->s.language, "%1$s is played with %2$d pieces a side at most."), args, 2);
+    return false;
+}
+
+static void say_setup(tty *t, const match *m) {
+    words w = words_of(t->s.language, m);
+    const match_setup *setup = match_setup_of(m);
+    char name[2][WORDS_NAME_CAP];
+    for (int p = 0; p < 2; p++) {
+        words_name(&w, p, name[p]);
+    }
+    l10n_arg args[5] = {l10n_arg_text(words_rules(t->s.language, setup->rules)),
+                        l10n_arg_number(setup->n), l10n_arg_number(setup->points),
+                        l10n_arg_text(name[0]), l10n_arg_text(name[1])};
+    tty_sayf(t,
+             setup->points > 1
+                 ? tr(t->s.language,
+                      "%1$s, %2$d pieces a side, a match to %3$d points. First player: %4$s. "
+                      "Second player: %5$s.")
+                 : tr(t->s.language, "%1$s, %2$d pieces a side, a single game. First player: %4$s. "
+                                     "Second player: %5$s."),
+             args, 5);
+}
+
+void tty_begin(tty *t, match *m) {
+    say_setup(t, m);
+    tty_take_match(t, m, false);
+}
+
+void tty_do_new(tty *t, const tty_command *c) {
+    new_reader r = {.wish = *t->s.settings, .who = -1};
+    match *m = NULL;
+    if (!read_new(t, c, &r) || !pieces_are_offered(t, &r)) {
+        return;
+    }
+    senet_seed seed = t->s.new_seed(t->s.user);
+    match_setup setup = tty_setup_of(&r.wish, (senet_rules_id)r.wish.new_rules, &seed);
+    if (match_create(&setup, &m) != SENET_OK) {
+        tty_say(t, tr(t->s.language, "There is not enough memory for a new game."));
+        return;
+    }
+    *t->s.settings = r.wish;
+    t->s.store_settings(t->s.user);
+    match_destroy(t->offered);
+    t->offered = NULL;
+    tty_begin(t, m);
+}
+
+void tty_do_continue(tty *t, const tty_command *c) {
+    (void)c;
+    if (t->offered != NULL) {
+        match *m = t->offered;
+        t->offered = NULL;
+        say_setup(t, m);
+        tty_say_pieces(t, match_position(m));
+        tty_take_match(t, m, true);
+    } else if (t->m != NULL) {
+        tty_say_turn(t);
+    } else {
+        tty_say(t, tr(t->s.language, "There is no saved game."));
+    }
+}
+
+// --- Levels
+
+void tty_do_level(tty *t, const tty_command *c) {
+    static const tty_term who[] = {
+        {NC_("text command", "first"), 0, false},
+        {NC_("text command", "second"), 1, false},
+        {"1", 0, true},
+        {"2", 1, true},
+    };
+    int level = 0, player = -1, at = 1;
+    if (c->n_words < 2) {
+        say_levels(t);
+        return;
+    }
+    if (!tty_has_match(t)) {
+        return;
+    }
+    const match_setup *setup = match_setup_of(t->m);
+    if (c->n_words > 2 && tty_find(t->s.language, c->words[1], who, sizeof who / sizeof who[0],
+                                   &player) == TTY_FOUND_ONE) {
+        at = 2;
+    } else if (tty_both_computers(t)) {
+        l10n_arg args[3] = {l10n_arg_text(tty_word(t, TTY_LEVEL)),
+                            l10n_arg_text(trc(t->s.language, "text command", "first")),
+                            l10n_arg_text(trc(t->s.language, "text command", "second"))};
+        tty_sayf(t,
+                 tr(t->s.language,
+                    "Two computers play: say %1$s %2$s or %1$s %3$s, and then the level."),
+                 args, 3);
+        return;
+    } else {
+        player = setup->player[0].kind == MATCH_COMPUTER ? 0 : 1;
+    }
+    if (setup->player[player].kind != MATCH_COMPUTER) {
+        tty_say(t, tr(t->s.language, "No computer plays there."));
+        return;
+    }
+    if (!tty_find_level(t, c->words[at], &level)) {
+        return;
+    }
+    if (match_set_level(t->m, (uint8_t)player, (uint8_t)level) != SENET_OK) {
+        tty_say(t, tr(t->s.language, "That cannot be done now."));
+        return;
+    }
+    char notice[TTY_NOTICE_CAP] = "";
+    t->s.changed(t->s.user, t->m, notice);
+    tty_say1(t, tr(t->s.language, "The computer plays as %s from now on."),
+             l10n_text(t->s.language, senet_level_get(level)->title));
+    tty_say(t, notice);
+}
+
+// --- Files
+
+void tty_do_open(tty *t, const tty_command *c) {
+    match *m = NULL;
+    char notice[TTY_NOTICE_CAP] = "";
+    if (c->rest[0] == '\0') {
+        tty_say(t, tr(t->s.language, "Which file? Say its name behind the command."));
+        return;
+    }
+    senet_seed seed = t->s.new_seed(t->s.user);
+    match_setup setup =
+        tty_setup_of(t->s.settings, (senet_rules_id)t->s.settings->new_rules, &seed);
+    bool good = t->s.open_record(t->s.user, c->rest, &setup, &m, notice);
+    tty_say(t, notice);
+    if (good) {
+        match_destroy(t->offered);
+        t->offered = NULL;
+        say_setup(t, m);
+        tty_say_pieces(t, match_position(m));
+        tty_take_match(t, m, false);
+    }
+}
+
+void tty_do_save(tty *t, const tty_command *c) {
+    match_text text = {0};
+    if (!tty_has_match(t)) {
+        return;
+    }
+    if (c->rest[0] == '\0') {
+        tty_say(t, tr(t->s.language, "Which file? Say its name behind the command. The game is "
+                                     "also saved without that, move by move."));
+        return;
+    }
+    if (!match_record(t->m, &text)) {
+        tty_say(t, tr(t->s.language, "There is not enough memory."));
+        match_text_free(&text);
+        return;
+    }
+    switch (t->s.save_record(t->s.user, c->rest, text.bytes, text.n_bytes)) {
+    case TTY_SAVING_OK:
+        tty_say1(t, tr(t->s.language, "The record is in the file %s."), c->rest);
+        break;
+    case TTY_SAVING_EXISTS:
+        tty_say1(t, tr(t->s.language, "There is a file %s already; choose another name."), c->rest);
+        break;
+    case TTY_SAVING_FAILED:
+        tty_say1(t, tr(t->s.language, "The file %s cannot be written."), c->rest);
+        break;
+    }
+    match_text_free(&text);
+}

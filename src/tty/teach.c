@@ -1,0 +1,121 @@
+// Purpose: what the teacher says: hint, chance of winning, the tutor's doubts.
+// Layer: tty.
+// Invariant: figures and reasons are those of the window and of senet-engine.
+#include "tty/tty_internal.h"
+
+#include "senet/analysis.h"
+#include "senet/player.h"
+#include "ui/words_teacher.h"
+
+#include "base/str.h"
+
+enum { REASONS_MOST = 3 };
+
+// As hard as the strongest level looks.
+static senet_analysis_request request_of(tty *t) {
+    const senet_level *strongest = senet_level_get(SENET_LEVELS - 1);
+    senet_rules_id rules = match_setup_of(t->m)->rules;
+    return (senet_analysis_request){
+        .position = *match_position(t->m),
+        .knowledge = t->s.knowledge(t->s.user, rules),
+        .depth = strongest->depth[rules],
+        .node_cap = strongest->node_cap,
+    };
+}
+
+static bool analyse(tty *t, senet_analysis *out_analysis) {
+    senet_analysis_request request = request_of(t);
+    return senet_analyse(&request, out_analysis) == SENET_OK;
+}
+
+// The number of a move in the list that `moves` tells, from 1.
+static int number_of(const tty *t, senet_move move) {
+    senet_moves moves;
+    if (senet_moves_list(match_position(t->m), &moves) == SENET_OK) {
+        for (int i = 0; i < moves.count; i++) {
+            if (senet_move_equal(moves.move[i], move)) {
+                return i + 1;
+            }
+        }
+    }
+    return 0;
+}
+
+static void say_worth(tty *t, const senet_move_worth *worth) {
+    char move[SENET_MOVE_TEXT_CAP], chance[WORDS_CAP], reasons[WORDS_CAP];
+    (void)senet_move_print(worth->move, move);
+    words_chance(t->s.language, &worth->worth, chance);
+    words_reasons(t->s.language, match_position(t->m), worth->move, REASONS_MOST, reasons);
+    l10n_arg args[4] = {l10n_arg_number(number_of(t, worth->move)), l10n_arg_text(move),
+                        l10n_arg_text(chance), l10n_arg_text(reasons)};
+    // TRANSLATORS: number and move, then sentences: chance of winning and reasons.
+    tty_sayf(t, trc(t->s.language, "hint", "%1$d: %2$s. %3$s %4$s"), args, 4);
+}
+
+void tty_do_hint(tty *t, const tty_command *c) {
+    (void)c;
+    senet_analysis analysis;
+    if (!tty_has_match(t)) {
+        return;
+    }
+    match_need need = match_need_now(t->m);
+    if (need.kind != MATCH_NEED_MOVE || need.computer || !analyse(t, &analysis)) {
+        tty_say(t, tr(t->s.language, "A hint comes when there is a move to choose."));
+        tty_tell_need(t);
+        return;
+    }
+    for (int i = 0; i < analysis.count; i++) {
+        say_worth(t, &analysis.move[i]);
+    }
+}
+
+void tty_do_evaluate(tty *t, const tty_command *c) {
+    (void)c;
+    senet_judgement judgement;
+    uint8_t cones = 0;
+    if (!tty_has_match(t)) {
+        return;
+    }
+    senet_analysis_request request = request_of(t);
+    if (!match_sides(t->m, &cones) || senet_judge(&request, &judgement) != SENET_OK) {
+        tty_say(t, tr(t->s.language, "The sticks have not said yet who has which side."));
+        return;
+    }
+    words w = tty_words(t);
+    int player = match_player_of(t->m, (senet_side)request.position.side);
+    char name[2][WORDS_NAME_CAP], percent[2][WORDS_CAP];
+    for (int p = 0; p < 2; p++) {
+        words_name(&w, p, name[p]);
+        words_percent_fine(t->s.language,
+                           p == player ? judgement.chance : SENET_CHANCE_ONE - judgement.chance,
+                           percent[p]);
+    }
+    l10n_arg args[5] = {l10n_arg_text(name[0]), l10n_arg_text(percent[0]), l10n_arg_text(name[1]),
+                        l10n_arg_text(percent[1]),
+                        l10n_arg_text(words_trust(t->s.language, judgement.exact))};
+    // TRANSLATORS: names with percentages; %5$s is "exact" or "estimated".
+    tty_sayf(t, tr(t->s.language, "Chance of winning (%5$s): %1$s %2$s, %3$s %4$s."), args, 5);
+}
+
+bool tty_tutor_doubts(tty *t, senet_move move) {
+    senet_analysis analysis;
+    char text[WORDS_CAP];
+    if (t->s.settings->tutor == SETTINGS_TUTOR_OFF || !analyse(t, &analysis) ||
+        analysis.count < 2) {
+        return false;
+    }
+    int32_t loss = 0;
+    for (int i = 0; i < analysis.count; i++) {
+        if (senet_move_equal(analysis.move[i].move, move)) {
+            loss = analysis.move[0].worth.chance - analysis.move[i].worth.chance;
+        }
+    }
+    if ((int)senet_verdict_of(loss) < t->s.settings->tutor) {
+        return false;
+    }
+    words_doubt(t->s.language, loss, text);
+    tty_say(t, text);
+    words_warnings(t->s.language, match_position(t->m), move, REASONS_MOST, text);
+    tty_say(t, text);
+    return true;
+}

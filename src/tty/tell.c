@@ -1,0 +1,248 @@
+// Purpose: what happens in the match, told in sentences, and what is to be done next.
+// Layer: tty.
+// Invariant: a change is saved before it is told.
+#include "tty/tty_internal.h"
+
+#include "base/assert.h"
+#include "base/str.h"
+#include "senet/player.h"
+#include "senet/rules.h"
+
+words tty_words(const tty *t) {
+    SENET_ASSERT(t->m != NULL);
+    return words_of(t->s.language, t->m);
+}
+
+// --- Events
+
+static void tell_opening(tty *t, const words *w, const match_event *e) {
+    char text[WORDS_CAP];
+    match_need need = match_need_now(t->m);
+    words_opening(w, e->player, e->value, need.kind == MATCH_NEED_OPENING ? (int)need.player : -1,
+                  text);
+    tty_say(t, text);
+}
+
+static void tell_game(tty *t, const match_event *e) {
+    if (match_setup_of(t->m)->points > 1) {
+        tty_say_number(t, tr(t->s.language, "Game %d begins."), e->value);
+    }
+    if (match_need_now(t->m).kind == MATCH_NEED_OPENING) {
+        tty_say(t, words_opening_rule(t->s.language, match_setup_of(t->m)->rules));
+    }
+}
+
+static void tell_end(tty *t, const words *w, const match_event *e) {
+    char text[WORDS_CAP];
+    words_game_over(w, e->player, e->value, e->resigned, text);
+    tty_say(t, text);
+    if (match_setup_of(t->m)->points > 1) {
+        words_score(w, e->player, text);
+        tty_say(t, text);
+    }
+}
+
+static void tell_event(tty *t, const match_event *e) {
+    words w = tty_words(t);
+    char text[WORDS_CAP] = "";
+    switch (e->kind) {
+    case MATCH_EVENT_NEW_GAME:
+        tell_game(t, e);
+        break;
+    case MATCH_EVENT_OPENING_THROWN:
+        tell_opening(t, &w, e);
+        break;
+    case MATCH_EVENT_SIDES:
+        words_sides(&w, e->player, (senet_side)e->after.side, text);
+        break;
+    case MATCH_EVENT_THROWN:
+        words_throw(&w, e->player, e->value, text);
+        break;
+    case MATCH_EVENT_MOVED:
+        words_effects(&w, &e->effects, text);
+        break;
+    case MATCH_EVENT_GAME_OVER:
+        tell_end(t, &w, e);
+        break;
+    case MATCH_EVENT_MATCH_OVER: // the score has said it
+    case MATCH_EVENT_JUMPED:     // whoever jumps tells where to
+        break;
+    }
+    tty_say(t, text);
+}
+
+static void tell_events(tty *t) {
+    match_event event;
+    while (match_poll(t->m, &event)) {
+        tell_event(t, &event);
+    }
+}
+
+bool tty_submit(tty *t, match_command command) {
+    char notice[TTY_NOTICE_CAP] = "";
+    senet_status status = match_submit(t->m, command);
+    if (status == SENET_NO_MEMORY) {
+        tty_say(t, tr(t->s.language, "There is not enough memory."));
+    } else if (status != SENET_OK) {
+        tty_say(t, tr(t->s.language, "That cannot be done now."));
+    }
+    if (status == SENET_OK) {
+        t->doubts = false;
+        t->s.changed(t->s.user, t->m, notice);
+        tell_events(t);
+        tty_say(t, notice);
+    }
+    return status == SENET_OK;
+}
+
+void tty_take_match(tty *t, match *m, bool resumed) {
+    char notice[TTY_NOTICE_CAP] = "";
+    match_destroy(t->m);
+    t->m = m;
+    t->doubts = false;
+    t->s.begun(t->s.user, m, resumed, notice);
+    tell_events(t);
+    tty_say(t, notice);
+    tty_advance(t);
+    tty_tell_need(t);
+}
+
+// --- Playing on
+
+bool tty_both_computers(const tty *t) {
+    const match_setup *setup = match_setup_of(t->m);
+    return setup->player[0].kind == MATCH_COMPUTER && setup->player[1].kind == MATCH_COMPUTER;
+}
+
+bool tty_asks_sticks(const tty *t) {
+    match_need need = match_need_now(t->m);
+    return (need.kind == MATCH_NEED_OPENING || need.kind == MATCH_NEED_THROW) &&
+           match_setup_of(t->m)->throws == MATCH_THROWS_MANUAL && !match_throw_known(t->m, NULL);
+}
+
+// As the window asks, so that the same seed and the same choices give the same game in both.
+static bool computer_moves(tty *t, int player) {
+    const match_setup *setup = match_setup_of(t->m);
+    senet_choice_request request = {.position = *match_position(t->m)};
+    senet_choice choice;
+    request.level = setup->player[player].level;
+    request.seed =
+        setup->seed.low ^ (UINT64_C(0xD1B54A32D192ED03) * (uint64_t)match_entry_count(t->m));
+    request.knowledge = t->s.knowledge(t->s.user, setup->rules);
+    return senet_choose(&request, &choice) == SENET_OK &&
+           tty_submit(t, (match_command){.kind = MATCH_MOVE, .move = choice.move});
+}
+
+bool tty_computer_acts(tty *t) {
+    match_need need = match_need_now(t->m);
+    if (!need.computer || tty_asks_sticks(t)) {
+        return false;
+    }
+    if (need.kind == MATCH_NEED_OPENING || need.kind == MATCH_NEED_THROW) {
+        return tty_submit(t, (match_command){.kind = MATCH_THROW});
+    }
+    return need.kind == MATCH_NEED_MOVE && computer_moves(t, need.player);
+}
+
+// A move that leaves no choice; a throw that allows none at all never leaves one.
+static bool plays_itself(const tty *t, senet_move *out_move) {
+    senet_moves moves;
+    match_need need = match_need_now(t->m);
+    if (need.kind != MATCH_NEED_MOVE || need.computer ||
+        senet_moves_list(match_position(t->m), &moves) != SENET_OK || moves.count != 1) {
+        return false;
+    }
+    *out_move = moves.move[0];
+    return t->s.settings->auto_forced || senet_move_equal(*out_move, SENET_MOVE_PASS);
+}
+
+void tty_advance(tty *t) {
+    senet_move move;
+    bool goes_on = true;
+    while (goes_on) {
+        if (plays_itself(t, &move)) {
+            goes_on = tty_submit(t, (match_command){.kind = MATCH_MOVE, .move = move});
+        } else {
+            goes_on = !tty_both_computers(t) && tty_computer_acts(t);
+        }
+    }
+}
+
+// --- What is to be done
+
+static void tell_throw(tty *t, match_need need) {
+    words w = tty_words(t);
+    char name[WORDS_NAME_CAP];
+    words_name(&w, need.player, name);
+    if (tty_asks_sticks(t)) {
+        l10n_arg args[2] = {l10n_arg_text(name), l10n_arg_text(tty_word(t, TTY_THROW))};
+        tty_sayf(t,
+                 w.you[need.player]
+                     ? tr(t->s.language, "You throw the real sticks. Say %2$s and how many light "
+                                         "faces are up, 0 to 4.")
+                     : tr(t->s.language, "%1$s throws the real sticks. Say %2$s and how many light "
+                                         "faces are up, 0 to 4."),
+                 args, 2);
+    } else if (tty_both_computers(t)) {
+        tty_say1(t, tr(t->s.language, "Two computers play: say %s to see them do it."),
+                 tty_word(t, TTY_WATCH));
+    } else if (w.you[need.player]) {
+        tty_say(t, tr(t->s.language, "It is your turn to throw."));
+    } else {
+        tty_say1(t, tr(t->s.language, "It is the turn of %s to throw."), name);
+    }
+}
+
+static void tell_moves(tty *t) {
+    senet_moves moves;
+    char list[WORDS_CAP] = "";
+    if (senet_moves_list(match_position(t->m), &moves) != SENET_OK) {
+        return;
+    }
+    for (int i = 0; i < moves.count; i++) {
+        char move[SENET_MOVE_TEXT_CAP], item[WORDS_CAP];
+        (void)senet_move_print(moves.move[i], move);
+        l10n_arg args[2] = {l10n_arg_number(i + 1), l10n_arg_text(move)};
+        // TRANSLATORS: number and move of a list of moves: "2: 7-10".
+        (void)l10n_format(t->s.language, item, sizeof item,
+                          trc(t->s.language, "list of moves", "%1$d: %2$s"), args, 2);
+        tty_join(t, list, item);
+    }
+    tty_say1(t,
+             match_position(t->m)->thrown == SENET_THROW_LEFTOVER
+                 ? tr(t->s.language, "One step is left. Possible: %s.")
+                 : tr(t->s.language, "Possible moves: %s."),
+             list);
+}
+
+void tty_tell_need(tty *t) {
+    if (t->m == NULL) {
+        return;
+    }
+    match_need need = match_need_now(t->m);
+    switch (need.kind) {
+    case MATCH_NEED_OPENING:
+    case MATCH_NEED_THROW:
+        tell_throw(t, need);
+        break;
+    case MATCH_NEED_MOVE:
+        if (tty_both_computers(t)) {
+            tell_throw(t, need);
+        } else {
+            tell_moves(t);
+        }
+        break;
+    case MATCH_NEED_NEXT:
+        tty_say1(t, tr(t->s.language, "Say %s for the next game of the match."),
+                 tty_word(t, TTY_NEXT));
+        break;
+    case MATCH_NEED_NOTHING: {
+        l10n_arg args[3] = {l10n_arg_text(tty_word(t, TTY_NEW)),
+                            l10n_arg_text(tty_word(t, TTY_UNDO)),
+                            l10n_arg_text(tty_word(t, TTY_QUIT))};
+        tty_sayf(t, tr(t->s.language, "Say %1$s for another game, %2$s to take back, or %3$s."),
+                 args, 3);
+        break;
+    }
+    }
+}

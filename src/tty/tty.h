@@ -1,0 +1,112 @@
+/*
+ * The plain text mode: a line in, lines out, for screen readers, braille lines and scripts.
+ * Layer: tty. Depends on game, l10n, base, include/senet and the sentences of ui (words.h,
+ * words_teacher.h, rules_text.h). Reading, writing and files are handed in as functions.
+ * Invariant: nothing is drawn, nothing waits for a clock, and no line typed can lose a game.
+ */
+#ifndef SENET_TTY_TTY_H
+#define SENET_TTY_TTY_H
+
+#include "game/match.h"
+#include "game/settings.h"
+#include "l10n/l10n.h"
+#include "senet/knowledge.h"
+
+enum {
+    TTY_NOTICE_CAP = 512, /**< bytes of a sentence that a service writes, with its NUL */
+    TTY_PIPE_COLUMNS =
+        80 /**< a line of several sentences is not longer, where nothing is wrapped */
+};
+
+/** What reading a line came to. */
+typedef enum tty_input {
+    TTY_INPUT_LINE,     /**< here is one */
+    TTY_INPUT_TOO_LONG, /**< one that does not fit; it was read to its end and left out */
+    TTY_INPUT_END       /**< there is no more, or reading failed */
+} tty_input;
+
+/** What saving a record under a name came to. */
+typedef enum tty_saving {
+    TTY_SAVING_OK,
+    TTY_SAVING_EXISTS, /**< there is such a file already; it is left alone */
+    TTY_SAVING_FAILED
+} tty_saving;
+
+/**
+ * What the text mode gets from the program. All functions are called on the thread of tty_run, each
+ * with `user`. A notice is a sentence for the person in the language in force, or "".
+ */
+typedef struct tty_services {
+    void *user;
+    /** Reads a line without its end into cap bytes, not terminated; waits for it. */
+    tty_input (*read)(void *user, char *out_line, size_t cap, size_t *out_length);
+    /** Writes text and flushes it. @return false if that failed: the conversation ends. */
+    bool (*write)(void *user, const char *text, size_t length);
+    int columns;          /**< lines are wrapped at so many; 0: not at all (a pipe) */
+    bool keeps;           /**< the match is saved, so that it can be gone on with */
+    const l10n *language; /**< in force, borrowed; choose_language changes what it holds */
+    const l10n_language *const *languages; /**< those that can be chosen; borrowed */
+    int n_languages;
+    /** Speaks another language from now on. @return false if its texts cannot be read. */
+    bool (*choose_language)(void *user, const char *code);
+    settings *settings; /**< borrowed; changed here */
+    /** The settings were changed: stores them. */
+    void (*store_settings)(void *user);
+    /** A seed for the sticks of a new match. */
+    senet_seed (*new_seed)(void *user);
+    /** What the player knows of a rule set; borrowed, may be NULL. */
+    const senet_knowledge *(*knowledge)(void *user, senet_rules_id rules);
+    /** A match is on the table. @param resumed it is the one of tty_offer. */
+    void (*begun)(void *user, const match *m, bool resumed, char out_notice[TTY_NOTICE_CAP]);
+    /** The match was changed: called after every change, before anything is told of it. */
+    void (*changed)(void *user, const match *m, char out_notice[TTY_NOTICE_CAP]);
+    /**
+     * Opens a record or a position. @param setup players, throws and seed for a position.
+     * @param out_match owned by the caller on success. @return false: the notice says why.
+     */
+    bool (*open_record)(void *user, const char *path, const match_setup *setup, match **out_match,
+                        char out_notice[TTY_NOTICE_CAP]);
+    /** Writes a new file with a record. */
+    tty_saving (*save_record)(void *user, const char *path, const char *text, size_t length);
+} tty_services;
+
+/** A conversation. Opaque; one thread. */
+typedef struct tty tty;
+
+/** Starts a conversation. @param services copied; what they point to is borrowed for its life.
+ *  @return NULL without memory. */
+tty *tty_create(const tty_services *services);
+
+/** Ends it and frees its match; NULL is allowed. */
+void tty_destroy(tty *t);
+
+/** Puts a match on the table, as if the person had chosen it. @param m owned from now on. */
+void tty_begin(tty *t, match *m);
+
+/** Offers a saved match, which `continue` goes on with. @param m owned from now on. */
+void tty_offer(tty *t, match *m);
+
+/** A sentence to be told before the greeting of tty_run, in the language in force; "" is nothing. */
+void tty_tell(tty *t, const char *sentence);
+
+/**
+ * The settings of a match that is started without being asked about: as in the last new game.
+ * @param rules its rule set; with another one than the last the number of pieces may be lowered.
+ * @param seed of its throws.
+ */
+match_setup tty_setup_of(const settings *chosen, senet_rules_id rules, const senet_seed *seed);
+
+/**
+ * Answers one line: what `write` gets is the whole answer and its end.
+ * @param line any bytes, without line end. @param length their number.
+ * @return false when the conversation is over: `quit`, or writing failed.
+ */
+bool tty_line(tty *t, const char *line, size_t length);
+
+/**
+ * The conversation: greets, then answers line by line until `quit` or the end of input.
+ * @return false if writing failed.
+ */
+bool tty_run(tty *t);
+
+#endif

@@ -1,0 +1,87 @@
+/*
+ * Whole games between two people in each rule set, typed line by line: the list of moves is that of
+ * the rules, every short line of the board is the position, and every piece's `why` has an answer.
+ * Layer: tests.
+ */
+#include "unit/tty/talk.h"
+
+#include "senet/throw_source.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STEPS_MOST = 6000 };
+
+static void check_line(talk *k) {
+    const senet_position *p = match_position(k->m);
+    const char *line = talk_say(k, "line");
+    for (int house = 1; house <= SENET_HOUSES; house++) {
+        senet_side side = SENET_CONES;
+        char expected = !senet_position_at(p, house, &side) ? '.' : side == SENET_CONES ? 'c' : 's';
+        assert_int_equal(line[house - 1 + (house - 1) / 10], expected);
+    }
+    size_t n = strcspn(line, "\n");
+    assert_true(n <= (p->hand[0] + p->hand[1] > 0 ? 45U : 40U));
+}
+
+// @return the move's number in the list that was chosen
+static int check_moves(talk *k, uint64_t *random) {
+    senet_moves moves;
+    assert_int_equal(senet_moves_list(match_position(k->m), &moves), SENET_OK);
+    const char *list = talk_say(k, "moves");
+    const char *at = list;
+    for (int i = 0; i < moves.count; i++) {
+        char move[SENET_MOVE_TEXT_CAP], begins[32];
+        (void)senet_move_print(moves.move[i], move);
+        (void)snprintf(begins, sizeof begins, "%d: %s. ", i + 1, move);
+        at = strstr(at, begins);
+        assert_non_null(at);
+        assert_true(at == list || at[-1] == '\n');
+    }
+    assert_true(strlen(talk_say(k, "why")) > 2);
+    // Rather forward moves first, which the list has in front, so that games end.
+    return 1 + (int)senet_random_below(random, moves.count);
+}
+
+static void play(senet_rules_id rules, uint64_t seed) {
+    talk k;
+    char line[64];
+    uint64_t random = seed;
+    talk_begin(&k, 0);
+    k.next_seed = seed;
+    k.settings.auto_forced = seed % 2 == 0;
+    (void)snprintf(line, sizeof line, "new %s pieces 3", senet_rules_get(rules)->name);
+    (void)talk_say(&k, line);
+    int steps = 0;
+    for (; steps < STEPS_MOST && !match_over(k.m, NULL); steps++) {
+        uint32_t before = match_generation(k.m);
+        if (match_need_now(k.m).kind == MATCH_NEED_MOVE) {
+            (void)snprintf(line, sizeof line, "%d", check_moves(&k, &random));
+        } else {
+            (void)snprintf(line, sizeof line, "throw");
+        }
+        check_line(&k);
+        (void)talk_say(&k, line);
+        assert_true(match_generation(k.m) > before);
+    }
+    assert_true(match_over(k.m, NULL));
+    talk_expect(&k, "", "Say new for another game");
+    talk_clear(&k);
+}
+
+static void whole_games_are_played_by_typing(void **state) {
+    (void)state;
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+        for (uint64_t seed = 1; seed <= 4; seed++) {
+            play((senet_rules_id)rules, seed);
+        }
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(whole_games_are_played_by_typing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
