@@ -154,14 +154,29 @@ static int next_letter(const letters *l, int from) {
     return -1;
 }
 
+static bool is_space(uint32_t c) {
+    return c == 0x20 || c == 0xA0 || (c >= 0x2000 && c <= 0x200A) || c == 0x202F;
+}
+
+// What stands before, but for spaces, without a change of direction; -1. A face that was taken for a
+// space alone ends with it.
+static int before(const letters *l, int i) {
+    int at = i - 1;
+    while (at >= 0 && is_space(l->point[at]) && l->level[at] == l->level[i]) {
+        at--;
+    }
+    return at >= 0 && l->level[at] == l->level[i] ? at : -1;
+}
+
 // Spaces, digits and signs of punctuation take the face of the letters around them if it has them,
 // so that a line is not cut without need.
 static void find_faces(letters *l, sdl_face_choice *choose, void *user) {
     for (int i = 0; i < l->n; i++) {
         bool neutral = script_of(l->point[i]) == NULL || sdl_is_mark(l->point[i]);
         int current = -1;
-        if (neutral && i > 0 && l->level[i] == l->level[i - 1]) {
-            current = l->face[i - 1];
+        int near = before(l, i);
+        if (neutral && near >= 0) {
+            current = l->face[near];
         } else if (neutral) {
             int letter = next_letter(l, i);
             current = letter < 0 ? -1 : choose(user, l->point[letter], -1);

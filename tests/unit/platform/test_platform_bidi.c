@@ -23,7 +23,10 @@ static int choose(void *user, uint32_t c, int current) {
     if (c >= 0x600 && c <= 0x6FF) {
         return ARABIC;
     }
-    if (c >= 0x13000) {
+    if (c >= 0x13000 || c == 0x202F) {
+        return SIGNS;
+    }
+    if (current == SIGNS && (c == ':' || (c >= '0' && c <= '9'))) {
         return SIGNS;
     }
     return (current == ARABIC && (c == ' ' || (c >= '0' && c <= '9'))) ? ARABIC : LATIN;
@@ -127,6 +130,13 @@ static void test_faces_split_runs_but_marks_stay_with_their_letter(void **state)
     assert_int_equal(line.run[0].face, ARABIC);
 }
 
+// A face that is taken for a narrow space alone must not go on behind it: in French half a sentence
+// would have other figures than the rest.
+static void test_a_space_does_not_decide_the_face(void **state) {
+    (void)state;
+    check("omises\xE2\x80\xAF: 12", "L:omises|L:\xE2\x80\xAF|L:: 12");
+}
+
 static void test_bad_and_endless_texts_are_survived(void **state) {
     static char text[5000];
     sdl_line line;
@@ -157,6 +167,7 @@ int main(void) {
         cmocka_unit_test(test_brackets_go_with_the_line),
         cmocka_unit_test(test_marks_of_order_count_and_are_not_drawn),
         cmocka_unit_test(test_faces_split_runs_but_marks_stay_with_their_letter),
+        cmocka_unit_test(test_a_space_does_not_decide_the_face),
         cmocka_unit_test(test_bad_and_endless_texts_are_survived),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
