@@ -33,7 +33,7 @@ struct gfx_drawlist {
     bool failed;
     bool in_path;
     bool path_failed;
-    bool mirrored;
+    bool mirrored, turned;
     size_t path_verb, path_point;
 };
 
@@ -137,6 +137,7 @@ void gfx_drawlist_begin(gfx_drawlist *list, const gfx_canvas *canvas) {
     list->failed = false;
     list->in_path = false;
     list->mirrored = false;
+    list->turned = false;
     if (list->strings != NULL) {
         free_strings(list->strings->next);
         list->strings->next = NULL;
@@ -160,17 +161,28 @@ gfx_rect gfx_canvas_mirror(const gfx_canvas *canvas, gfx_rect r) {
     return r;
 }
 
-// Where a point or a rectangle that is added now lies.
-static gfx_point placed(const gfx_drawlist *list, gfx_point p) {
-    gfx_rect at = {p.x, p.y, 0.0F, 0.0F};
-    if (list->mirrored) {
-        p.x = gfx_canvas_mirror(&list->canvas, at).x;
-    }
-    return p;
+bool gfx_drawlist_turn(gfx_drawlist *list, bool on) {
+    bool before = list->turned;
+    SENET_ASSERT(!list->in_path);
+    list->turned = on;
+    return before;
 }
 
+gfx_rect gfx_canvas_turn(const gfx_canvas *canvas, gfx_rect r) {
+    r = gfx_canvas_mirror(canvas, r);
+    r.y = 2.0F * canvas->view.y + canvas->view.h - r.y - r.h;
+    return r;
+}
+
+// Where a rectangle or a point that is added now lies.
 static gfx_rect placed_rect(const gfx_drawlist *list, gfx_rect r) {
-    return list->mirrored ? gfx_canvas_mirror(&list->canvas, r) : r;
+    r = list->mirrored ? gfx_canvas_mirror(&list->canvas, r) : r;
+    return list->turned ? gfx_canvas_turn(&list->canvas, r) : r;
+}
+
+static gfx_point placed(const gfx_drawlist *list, gfx_point p) {
+    gfx_rect at = placed_rect(list, (gfx_rect){p.x, p.y, 0.0F, 0.0F});
+    return (gfx_point){at.x, at.y};
 }
 
 bool gfx_drawlist_failed(const gfx_drawlist *list) {
@@ -251,6 +263,7 @@ void gfx_draw_text(gfx_drawlist *list, const char *utf8, const gfx_text_style *s
         command->as.text.style = *style;
         command->as.text.at = placed(list, at);
         command->as.text.align = align;
+        command->as.text.turned = list->turned;
         if (list->mirrored && align != GFX_ALIGN_CENTER) {
             command->as.text.align = align == GFX_ALIGN_LEFT ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT;
         }
@@ -453,6 +466,14 @@ static void copy_path(gfx_drawlist *list, const gfx_drawlist *from, const gfx_pa
     gfx_path_end(list, path->fill, path->stroke, path->stroke_vu, path->blur_vu);
 }
 
+static void copy_text(gfx_drawlist *list, const gfx_text *text) {
+    size_t n = list->commands.n;
+    gfx_draw_text(list, text->utf8, &text->style, text->at, text->align);
+    if (list->commands.n > n) {
+        ((gfx_command *)list->commands.items)[n].as.text.turned = text->turned;
+    }
+}
+
 void gfx_drawlist_copy(gfx_drawlist *list, const gfx_drawlist *from) {
     SENET_ASSERT(list != from);
     gfx_drawlist_begin(list, &from->canvas);
@@ -466,8 +487,7 @@ void gfx_drawlist_copy(gfx_drawlist *list, const gfx_drawlist *from) {
             gfx_draw_rect(list, command->as.rect.dst, command->as.rect.color);
             break;
         case GFX_TEXT:
-            gfx_draw_text(list, command->as.text.utf8, &command->as.text.style, command->as.text.at,
-                          command->as.text.align);
+            copy_text(list, &command->as.text);
             break;
         case GFX_PATH:
             copy_path(list, from, &command->as.path);
@@ -539,7 +559,7 @@ static void put_text(str_builder *out, const gfx_text *text) {
                             ALIGN[text->align]);
     put_number(out, text->at.x);
     put_number(out, text->at.y);
-    (void)str_append_format(out, " \"%s\"", text->utf8);
+    (void)str_append_format(out, "%s \"%s\"", text->turned ? " turned" : "", text->utf8);
 }
 
 static void put_mesh(str_builder *out, const gfx_drawlist *list, const gfx_mesh *mesh) {

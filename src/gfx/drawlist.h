@@ -76,6 +76,7 @@ typedef struct gfx_text {
     gfx_text_style style;
     gfx_point at; /**< baseline point: left, centre or right as `align` says */
     gfx_align align;
+    bool turned; /**< upside down, about that point: for somebody on the other side of a table */
 } gfx_text;
 
 typedef enum gfx_verb {
@@ -164,6 +165,20 @@ bool gfx_drawlist_mirror(gfx_drawlist *list, bool on);
 
 /** Whether what is added now is mirrored. */
 bool gfx_drawlist_is_mirrored(const gfx_drawlist *list);
+
+/**
+ * Turns what is added from here on by half about the canvas's middle, letters too: for somebody who
+ * sits on the other side of the table. What a picture shows is not turned. Where the list mirrors
+ * as well, that comes first. gfx_drawlist_begin ends it.
+ *
+ * @param list  the list; not inside a path
+ * @param on    false: as it is from here on
+ * @return whether it was on before, to be put back
+ */
+bool gfx_drawlist_turn(gfx_drawlist *list, bool on);
+
+/** A rectangle turned by half about a canvas's middle (vu). */
+gfx_rect gfx_canvas_turn(const gfx_canvas *canvas, gfx_rect r);
 
 /** A rectangle's mirror image in a canvas (vu): left and right of its middle are changed. */
 gfx_rect gfx_canvas_mirror(const gfx_canvas *canvas, gfx_rect r);

@@ -175,7 +175,8 @@ static void draw_house_focus(const ui *u, const play *p, gfx_drawlist *list) {
 static void draw_widgets(ui *u, gfx_drawlist *list) {
     for (int i = 0; i < u->widgets.count; i++) {
         const ui_widget *w = &u->widgets.widget[i];
-        if (w->id == PLAY_ID_SKIP || is_house(w) || w->id >= VISIT_ID_AGAIN) {
+        if (w->id == PLAY_ID_SKIP || is_house(w) || w->id >= VISIT_ID_AGAIN ||
+            play_face_id(w->id) != w->id) {
             continue;
         }
         const ui_inks *inks = u->inks;
@@ -218,7 +219,11 @@ void play_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     if (ui_top(u) == UI_SCREEN_ATTRACT) {
         return; // there the call stands in its place
     }
-    play_draw_hud(u, p, list);
+    if (play_is_face(u)) {
+        play_face_draw(u, p, top, list);
+    } else {
+        play_draw_hud(u, p, list);
+    }
     if (top) {
         draw_widgets(u, list);
     }

@@ -117,9 +117,11 @@ static float hand_x(const play *p, int player) {
     return p->scene->mat[0].x + (player == 0 ? 40.0f : 660.0f);
 }
 
-static void plan_sticks(ui *u, play *p, unsigned bits) {
-    gfx_sticks_plan(p->scene, u->services.throws, cosmetic_seed(u), (uint8_t)bits, GFX_THROW_NEAR,
-                    &p->sticks);
+// @param player who throws: sticks fly from where that player sits
+static void plan_sticks(ui *u, play *p, unsigned bits, int player) {
+    bool across = player == 1 && play_is_face(u);
+    gfx_sticks_plan(p->scene, u->services.throws, cosmetic_seed(u), (uint8_t)bits,
+                    across ? GFX_THROW_FAR : GFX_THROW_NEAR, &p->sticks);
     p->next_contact = 0;
     p->lying = true;
 }
@@ -127,7 +129,7 @@ static void plan_sticks(ui *u, play *p, unsigned bits) {
 static void begin_throw(ui *u, play *p) {
     p->had_sticks = p->lying;
     p->old_sticks = p->sticks;
-    plan_sticks(u, p, p->event.sticks);
+    plan_sticks(u, p, p->event.sticks, p->event.player);
     p->fading = u->settings->reduced_motion || play_slowness(u) <= 0.0f;
     p->thrown = 0;
     p->caption[0] = '\0';
@@ -307,7 +309,7 @@ static void lay_sticks(ui *u, play *p) {
     p->had_sticks = false;
     p->thrown = 0;
     if (bits >= 0) {
-        plan_sticks(u, p, (unsigned)bits);
+        plan_sticks(u, p, (unsigned)bits, 0);
         p->next_contact = p->sticks.n_contacts;
         int faces = 0;
         for (int i = 0; i < GFX_STICKS; i++) {

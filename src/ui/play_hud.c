@@ -37,7 +37,7 @@ static void lozenge(gfx_drawlist *list, gfx_point c, float r) {
 }
 
 // Whose turn it is as far as it has been shown: what is still under way is its player's.
-static bool active(const ui *u, const play *p, int player) {
+bool play_is_active(const ui *u, const play *p, int player) {
     match_event_kind kind = p->event.kind;
     bool acts = kind == MATCH_EVENT_OPENING_THROWN || kind == MATCH_EVENT_THROWN ||
                 kind == MATCH_EVENT_MOVED;
@@ -96,7 +96,7 @@ static void draw_player(ui *u, const play *p, const words *w, int player, gfx_dr
     float beside = 36.0f * t + (scored ? 70.0f * t : 0.0f);
     fit(u, &style, name, r.w - beside);
     float y = r.y + 41.0f * t, width = text_width(u, &style, name);
-    bool on = active(u, p, player);
+    bool on = play_is_active(u, p, player);
     float mark = on ? 34.0f * t : 0.0f;
     if (on) {
         float x = right ? r.x + r.w - 11.0f * t : r.x + 11.0f * t;
@@ -243,7 +243,7 @@ static uint8_t throw_alpha(const play *p) {
 }
 
 // Numeral and bars.
-static void draw_throw(ui *u, const play *p, gfx_rect r, float t, gfx_drawlist *list) {
+void play_draw_throw(ui *u, const play *p, gfx_rect r, float t, gfx_drawlist *list) {
     // The mat begins at the read-out's edge: in a narrow window the figure gives way.
     float width = 200.0f * t, line = 108.0f * t;
     t = width > r.w ? t * r.w / width : t;
@@ -282,7 +282,7 @@ static void draw_readout(ui *u, const play *p, gfx_drawlist *list) {
     // A position can be set up in which a step is left, without the throw that left it.
     bool thrown = told_throw(p) > 0 || p->shown.thrown == SENET_THROW_LEFTOVER;
     if (thrown) {
-        draw_throw(u, p, r, t, list);
+        play_draw_throw(u, p, r, t, list);
     }
     float x = wide ? r.x + 300.0f * t : r.x, width = r.x + r.w - x;
     float y = wide ? r.y + 52.0f * t : r.y + 148.0f * t;

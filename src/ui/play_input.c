@@ -242,7 +242,11 @@ void play_layout(ui *u, void *data) {
         (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, PLAY_ID_SKIP, u->layout.view, "");
         open = false;
     }
-    add_buttons(u, p);
+    if (play_is_face(u)) {
+        play_face_layout(u, p);
+    } else {
+        add_buttons(u, p);
+    }
     if (!open) {
         // Whoever goes on pressing the same key must not come upon a button.
         u->widgets.focus = PLAY_ID_SKIP;
@@ -383,7 +387,7 @@ void play_outcome(ui *u, void *data, ui_outcome outcome) {
     if (outcome.kind != UI_OUTCOME_ACTIVATED || u->match == NULL) {
         return;
     }
-    int id = outcome.id;
+    int id = play_face_id(outcome.id);
     if (id == PLAY_ID_SKIP) {
         (void)play_finish(u, p);
     } else if (id == PLAY_ID_MAT) {

@@ -97,6 +97,8 @@ enum {
     PLAY_ID_HOUSE = 100, /**< + 1..30 */
     PLAY_ID_HAND = 140,
     PLAY_ID_TRAY = 141,
+    PLAY_ID_NEAR = 160, /**< + the key, of the player at this edge of a table; see play_face.c */
+    PLAY_ID_FAR = 170,  /**< likewise, of the player across */
     PLAY_ID_FACES = 150 /**< + light faces 0..4, where real sticks are thrown */
 };
 
@@ -212,6 +214,27 @@ bool play_is_choice(senet_move move);
 
 /** Where one clicks to send a piece to a move's end, in vu. */
 gfx_point play_target_point(const play *p, senet_move move);
+
+/* --- play_face.c: two players at two edges of a table ------------------------------------------------ */
+
+/** True if two people sit across from each other: each has a strip of their own. */
+bool play_is_face(const ui *u);
+
+/** Adds the keys of both strips. */
+void play_face_layout(ui *u, const play *p);
+
+/** What a widget's id stands for: PLAY_ID_MAT, PLAY_ID_UNDO ... for a key of a strip, else itself. */
+int play_face_id(int id);
+
+/** Draws both strips with their keys. */
+void play_face_draw(ui *u, const play *p, bool top, gfx_drawlist *list);
+
+/** Draws the numeral and the sticks' bars of the throw that is told. @param at left end of the
+ *  baseline. */
+void play_draw_throw(ui *u, const play *p, gfx_rect r, float t, gfx_drawlist *list);
+
+/** Whose turn it is as far as it has been shown. */
+bool play_is_active(const ui *u, const play *p, int player);
 
 /* --- play_teacher.c: the bar of chances, the hint, the tutor -------------------------------------- */
 

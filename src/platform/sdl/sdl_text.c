@@ -501,5 +501,15 @@ void sdl_text_draw(sdl_text *text, const gfx_text *command, const gfx_canvas *ca
     dst.w = line->w;
     dst.h = line->h;
     (void)SDL_SetTextureAlphaMod(line->texture, command->style.color.a);
-    (void)SDL_RenderCopy(text->renderer, line->texture, NULL, &dst);
+    if (command->turned) {
+        // By half about its point: no letter is scaled, so that it stays sharp.
+        float at_x = (command->at.x - canvas->view.x) * canvas->scale;
+        float at_y = (command->at.y - canvas->view.y) * canvas->scale;
+        dst.x = 2 * (int)SDL_floorf(at_x + 0.5F) - dst.x - dst.w;
+        dst.y = 2 * (int)SDL_floorf(at_y + 0.5F) - dst.y - dst.h;
+        (void)SDL_RenderCopyEx(text->renderer, line->texture, NULL, &dst, 0.0, NULL,
+                               SDL_FLIP_HORIZONTAL | SDL_FLIP_VERTICAL);
+    } else {
+        (void)SDL_RenderCopy(text->renderer, line->texture, NULL, &dst);
+    }
 }

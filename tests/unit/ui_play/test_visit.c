@@ -388,6 +388,89 @@ static void targets_are_large_enough_for_fingers(void **state) {
     }
 }
 
+// A text of this frame: where, and whether it is upside down.
+static const gfx_text *text_of(const stage *s, const char *utf8, int nth) {
+    for (size_t i = 0; i < gfx_drawlist_count(s->list); i++) {
+        const gfx_command *c = gfx_drawlist_get(s->list, i);
+        if (c->kind == GFX_TEXT && strcmp(c->as.text.utf8, utf8) == 0 && nth-- == 0) {
+            return &c->as.text;
+        }
+    }
+    return NULL;
+}
+
+static void two_sit_across_from_each_other(void **state) {
+    (void)state;
+    museum.seats = EXHIBIT_SEATS_FACE;
+    stage_press(&st, TONGUE);
+    stage_press(&st, TWO);
+    assert_true(stage_settle(&st, 10000));
+    ui_draw(st.u, st.list);
+    // Everything that is said is said to each, the right way up; the far one sees the near one's
+    // picture turned by half.
+    float sum_x = 2 * st.u->canvas.view.x + st.u->canvas.view.w;
+    for (int i = 0; i < 2; i++) {
+        const gfx_text *name = text_of(&st, i == 0 ? "Player 1" : "Player 2", 0);
+        assert_non_null(name);
+        assert_int_equal(name->turned, i == 1);
+        assert_true((name->at.y < st.u->layout.mat.y) == (i == 1));
+    }
+    const gfx_text *near = text_of(&st, "Menu", 0), *far = text_of(&st, "Menu", 1);
+    assert_true(near != NULL && far != NULL && !near->turned && far->turned);
+    float off = near->at.x + far->at.x - sum_x;
+    assert_true(off > -1.0f && off < 1.0f);
+
+    // Only whoever is to act has keys that act.
+    assert_true(ui_widgets_find(&st.u->widgets, PLAY_ID_NEAR)->enabled);
+    assert_false(ui_widgets_find(&st.u->widgets, PLAY_ID_FAR)->enabled);
+    assert_true(ui_widgets_find(&st.u->widgets, PLAY_ID_FAR + 3)->enabled); // the menu
+    stage_press(&st, PLAY_ID_FAR);
+    stage_pass(&st, 100);
+    assert_int_equal(st.n_thrown, 0);
+    int far_throws = 0;
+    const play *p = st.u->data[UI_SCREEN_PLAY];
+    for (int i = 0; i < 60 && far_throws < 3; i++) {
+        match_need need = match_need_now(ui_match(st.u));
+        if (need.kind == MATCH_NEED_THROW) {
+            stage_press(&st, need.player == 0 ? PLAY_ID_NEAR : PLAY_ID_FAR);
+            assert_true(stage_settle(&st, 10000));
+            assert_int_equal(p->sticks.side, need.player == 0 ? GFX_THROW_NEAR : GFX_THROW_FAR);
+            far_throws += need.player;
+        } else {
+            stage_key(&st, BASE_KEY_RETURN, 0);
+            stage_key(&st, BASE_KEY_RETURN, 0);
+            assert_true(stage_settle(&st, 10000));
+        }
+    }
+    assert_int_equal(far_throws, 3);
+    // Against the computer one sits alone, and there is nobody to turn anything for.
+    visit_end(st.u);
+    stage_press(&st, TONGUE);
+    stage_press(&st, COMPUTER);
+    assert_true(stage_settle(&st, 10000));
+    assert_null(ui_widgets_find(&st.u->widgets, PLAY_ID_FAR));
+}
+
+static void across_the_table_in_arabic(void **state) {
+    (void)state;
+    museum.seats = EXHIBIT_SEATS_FACE;
+    stage_press(&st, TONGUE + 2);
+    stage_press(&st, TWO);
+    assert_true(stage_settle(&st, 10000));
+    ui_draw(st.u, st.list);
+    const gfx_text *near = text_of(&st, "Player \xD9\xA1", 0);
+    const gfx_text *far = text_of(&st, "Player \xD9\xA2", 0);
+    assert_true(near != NULL && far != NULL);
+    // From where one sits, one's own name is at the right.
+    assert_true(near->at.x > 960.0f && near->align == GFX_ALIGN_RIGHT);
+    assert_true(far->at.x < 960.0f && far->align == GFX_ALIGN_RIGHT && far->turned);
+    const ui_widget *key = ui_widgets_find(&st.u->widgets, PLAY_ID_NEAR);
+    assert_true(key->rect.x + key->rect.w / 2 > 960.0f);
+    stage_press(&st, PLAY_ID_NEAR);
+    assert_true(stage_settle(&st, 10000));
+    assert_int_equal(st.n_thrown, 1);
+}
+
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
@@ -408,6 +491,8 @@ int main(void) {
         TEST(the_attract_state_grows_dark_and_is_waked),
         TEST(the_picture_moves_a_little_every_minute),
         TEST(targets_are_large_enough_for_fingers),
+        TEST(two_sit_across_from_each_other),
+        TEST(across_the_table_in_arabic),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
