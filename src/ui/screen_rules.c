@@ -8,7 +8,6 @@
 #include "base/str.h"
 #include "ui/style.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 enum {
@@ -19,8 +18,7 @@ enum {
     ID_BACK
 };
 
-#define PAD         64.0f
-#define TURN_GAP_MS 220u // between two pages turned by one sweep of the wheel
+#define PAD 64.0f
 
 static void *rules_create(ui *u) {
     (void)u;
@@ -44,8 +42,7 @@ static senet_rules_id rules_in_question(const ui *u) {
 static void show_page(ui *u, rules_screen *r, senet_rules_id id, int page) {
     r->id = id;
     r->page = page;
-    r->scroll = 0.0f;
-    r->turned_ms = u->now_ms;
+    paper_turn(u, &r->paper);
     ui_trace(u, "rules %s %d", senet_rules_get(id)->name, page + 1);
     ui_mark_layout(u);
 }
@@ -56,7 +53,7 @@ static void rules_enter(ui *u, void *data) {
     // Who comes back during a game goes on reading where they stopped.
     show_page(u, r, id, r->read && id == r->id ? r->page : 0);
     r->read = true;
-    r->dragging = false;
+    r->paper.dragging = false;
 }
 
 static bool turn_page(ui *u, rules_screen *r, int direction) {
@@ -171,32 +168,20 @@ static void rules_layout(ui *u, void *data) {
     // The page answers left and right like a choice among pages.
     ui_widget *page = ui_widgets_add(&u->widgets, UI_WIDGET_CHOICE, ID_PAGE, within, "");
     float bottom = add_buttons(u, r, within) - 16.0f;
-    r->frame = (gfx_rect){within.x - 26.0f, top, within.w + 52.0f, bottom - top};
+    r->paper.frame = (gfx_rect){within.x - 26.0f, top, within.w + 52.0f, bottom - top};
     // For the way of the focus the page is a line in its middle: left and right among tabs or
     // buttons then never lead into it.
-    page->rect = (gfx_rect){r->frame.x, r->frame.y + r->frame.h / 2 - 2.0f, r->frame.w, 4.0f};
+    page->rect = (gfx_rect){r->paper.frame.x, r->paper.frame.y + r->paper.frame.h / 2 - 2.0f,
+                            r->paper.frame.w, 4.0f};
     page->max = rules_text_get(r->id)->n_pages - 1;
     page->value = r->page;
-    r->area = (gfx_rect){within.x, top + 10.0f, within.w, bottom - top - 20.0f};
+    r->paper.area = (gfx_rect){within.x, top + 10.0f, within.w, bottom - top - 20.0f};
     rules_page_measure(u, r);
     keep_focus(u);
     r->focus = u->widgets.focus;
 }
 
 // --- Input
-
-static bool scroll_by(ui *u, rules_screen *r, float by) {
-    float limit = r->content_h > r->area.h ? r->content_h - r->area.h : 0.0f;
-    float to = r->scroll + by;
-    to = to < 0.0f ? 0.0f : to > limit ? limit : to;
-    bool moved = fabsf(to - r->scroll) > 0.5f;
-    if (moved) {
-        r->scroll = to;
-        r->turned_ms = u->now_ms;
-        ui_mark(u);
-    }
-    return moved;
-}
 
 static bool is_tab(int id) {
     return id >= ID_TAB && id < ID_TAB + SENET_RULES_COUNT;
@@ -213,7 +198,7 @@ static void focus_moved(ui *u, rules_screen *r, int id) {
     if (leaves_tabs_sideways(r->focus, id)) {
         u->widgets.focus = r->focus;
     } else if (r->focus == ID_PAGE && id != ID_PAGE && id != 0 &&
-               scroll_by(u, r, (is_tab(id) ? -0.6f : 0.6f) * r->area.h)) {
+               paper_scroll(u, &r->paper, (is_tab(id) ? -0.6f : 0.6f) * r->paper.area.h)) {
         u->widgets.focus = ID_PAGE;
     }
 }
@@ -246,55 +231,19 @@ static void rules_outcome(ui *u, void *data, ui_outcome outcome) {
     r->focus = u->widgets.focus;
 }
 
-static bool wheel(ui *u, rules_screen *r, float notches) {
-    if (scroll_by(u, r, -notches * 70.0f * u->layout.type)) {
-        return true;
-    }
-    if (u->now_ms - r->turned_ms >= TURN_GAP_MS && notches != 0.0f) {
-        (void)turn_page(u, r, notches < 0.0f ? 1 : -1);
-    } else if (fabsf(notches) < 1.0f) {
-        r->turned_ms = u->now_ms; // a touchpad that runs on is still the same sweep
-    }
-    return true;
-}
-
-// Drag to scroll, swipe sideways to turn.
-static bool drag(ui *u, rules_screen *r, const base_input *input, gfx_point at) {
-    if (input->kind == BASE_INPUT_POINTER_MOVE) {
-        (void)scroll_by(u, r, r->drag_last.y - at.y);
-        r->drag_last = at;
-        return true;
-    }
-    if (input->kind != BASE_INPUT_POINTER_UP) {
-        return false;
-    }
-    r->dragging = false;
-    float dx = at.x - r->drag_from.x;
-    float dy = at.y - r->drag_from.y;
-    if (fabsf(dx) > 110.0f && fabsf(dx) > 2.0f * fabsf(dy)) {
-        (void)turn_page(u, r, dx < 0.0f ? 1 : -1);
-    }
-    return true;
-}
-
-static bool inside(gfx_rect r, gfx_point p) {
-    return p.x >= r.x && p.x < r.x + r.w && p.y >= r.y && p.y < r.y + r.h;
-}
-
 static bool rules_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
     rules_screen *r = data;
-    if (input->kind == BASE_INPUT_WHEEL) {
-        return wheel(u, r, input->wheel_y);
-    }
-    if (input->kind == BASE_INPUT_POINTER_DOWN && inside(r->area, at)) {
-        r->dragging = true;
-        r->pointer = input->pointer;
-        r->drag_from = r->drag_last = at;
+    int turn = 0;
+    bool pressed = false;
+    bool used = paper_pointer(u, &r->paper, input, at, &turn, &pressed);
+    if (pressed) {
         u->widgets.focus = r->focus = ID_PAGE;
         u->widgets.focus_visible = false;
-        return true;
     }
-    return r->dragging && input->pointer == r->pointer && drag(u, r, input, at);
+    if (turn != 0) {
+        (void)turn_page(u, r, turn);
+    }
+    return used;
 }
 
 // --- Drawing
@@ -341,7 +290,7 @@ static void rules_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
         if (w->id != ID_PAGE) {
             ui_draw_widget(u, list, w);
         } else if (u->widgets.focus_visible && u->widgets.focus == ID_PAGE) {
-            ui_draw_focus(list, r->frame, 8.0f);
+            ui_draw_focus(list, r->paper.frame, 8.0f);
         }
     }
 }
