@@ -14,6 +14,13 @@ enum {
     TURN_GAP_MS = 220 /* between two pages turned by one sweep of the wheel */
 };
 
+gfx_rect paper_sheet(const ui *u) {
+    const ui_layout *l = &u->layout;
+    float w = fminf(l->view.w - 60.0f, l->portrait ? 2400.0f : 1620.0f * l->type);
+    float h = fminf(l->view.h - 48.0f, l->portrait ? 1600.0f * l->type : 920.0f * l->type);
+    return (gfx_rect){l->view.x + (l->view.w - w) / 2, l->view.y + (l->view.h - h) / 2, w, h};
+}
+
 float paper_type(const ui *u) {
     gfx_canvas usual_canvas;
     ui_layout usual;

@@ -19,6 +19,9 @@ typedef struct paper {
     gfx_point drag_from, drag_last;
 } paper;
 
+/** The sheet on which pages are shown: wide enough for text and picture side by side. */
+gfx_rect paper_sheet(const ui *u);
+
 /** The factor on a page's letters: they grow on the screen by the whole text size that is set,
  *  although the table shrinks to make room for large type around it. */
 float paper_type(const ui *u);

@@ -6,6 +6,7 @@
 #include "ui/rules_screen.h"
 
 #include "base/str.h"
+#include "ui/gallery.h"
 #include "ui/style.h"
 
 #include <stdlib.h>
@@ -15,7 +16,8 @@ enum {
     ID_PAGE = ID_TAB + SENET_RULES_COUNT,
     ID_PREVIOUS,
     ID_NEXT,
-    ID_BACK
+    ID_BACK,
+    ID_ABOUT
 };
 
 #define PAD 64.0f
@@ -68,18 +70,6 @@ static bool turn_page(ui *u, rules_screen *r, int direction) {
 
 // --- Places
 
-static float minf(float a, float b) {
-    return a < b ? a : b;
-}
-
-// Wide enough for text and board side by side; the same for every page.
-static gfx_rect rules_sheet(const ui *u) {
-    const ui_layout *l = &u->layout;
-    float w = minf(l->view.w - 60.0f, l->portrait ? 2400.0f : 1620.0f * l->type);
-    float h = minf(l->view.h - 48.0f, l->portrait ? 1600.0f * l->type : 920.0f * l->type);
-    return (gfx_rect){l->view.x + (l->view.w - w) / 2, l->view.y + (l->view.h - h) / 2, w, h};
-}
-
 static float label_width(ui *u, const char *label) {
     gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->layout.type);
     return u->services.metrics->width(u->services.metrics->user, &style, label);
@@ -127,7 +117,7 @@ static void page_number(const ui *u, const rules_screen *r, char *out, size_t ca
     (void)l10n_format(u->language, out, cap, tr(u->language, "Page %1$d of %2$d"), args, 2);
 }
 
-// Previous, page number, next, and back, in one line or two. Returns the top.
+// Previous, page number, next, about senet, and back, in one line or two. Returns the top.
 static float add_buttons(ui *u, rules_screen *r, gfx_rect within) {
     const l10n *l = u->language;
     float t = u->layout.type;
@@ -138,8 +128,9 @@ static float add_buttons(ui *u, rules_screen *r, gfx_rect within) {
     float next_w = label_width(u, tr(l, "Next")) + 44.0f * t;
     float back_w = label_width(u, tr(l, "Back")) + 64.0f * t;
     float number_w = label_width(u, number) + 30.0f * t;
+    float about_w = gallery_is_there(u) ? label_width(u, tr(l, "About senet")) + 44.0f * t : 0.0f;
     float turning = previous_w + number_w + next_w;
-    bool one_line = turning + back_w + 30.0f * t <= within.w;
+    bool one_line = turning + about_w + back_w + 30.0f * t <= within.w;
     float y = within.y + within.h - (one_line ? h : 2.0f * h + 8.0f);
     float x = one_line ? within.x : within.x + (within.w - turning) / 2;
     ui_widget *b = add_button(u, ID_PREVIOUS, x, y, previous_w, tr(l, "Previous"));
@@ -147,8 +138,13 @@ static float add_buttons(ui *u, rules_screen *r, gfx_rect within) {
     r->number_at = (gfx_rect){x + previous_w, y, number_w, h};
     b = add_button(u, ID_NEXT, x + previous_w + number_w, y, next_w, tr(l, "Next"));
     b->enabled = r->page + 1 < rules_text_get(r->id)->n_pages;
-    float back_x = one_line ? within.x + within.w - back_w : within.x + (within.w - back_w) / 2;
-    b = add_button(u, ID_BACK, back_x, one_line ? y : y + h + 8.0f, back_w, tr(l, "Back"));
+    float leaving = about_w + back_w;
+    x = one_line ? within.x + within.w - leaving : within.x + (within.w - leaving) / 2;
+    float below = one_line ? y : y + h + 8.0f;
+    if (about_w > 0.0f) {
+        (void)add_button(u, ID_ABOUT, x, below, about_w, tr(l, "About senet"));
+    }
+    b = add_button(u, ID_BACK, x + about_w, below, back_w, tr(l, "Back"));
     b->primary = true;
     return y;
 }
@@ -162,7 +158,7 @@ static void keep_focus(ui *u) {
 
 static void rules_layout(ui *u, void *data) {
     rules_screen *r = data;
-    gfx_rect sheet = rules_sheet(u);
+    gfx_rect sheet = paper_sheet(u);
     gfx_rect within = {sheet.x + PAD, sheet.y + 34.0f, sheet.w - 2 * PAD, sheet.h - 34.0f - 36.0f};
     float top = add_tabs(u, within) + 14.0f;
     // The page answers left and right like a choice among pages.
@@ -189,8 +185,8 @@ static bool is_tab(int id) {
 
 // Left and right stay among the tabs, although a button at the bottom may lie further out.
 static bool leaves_tabs_sideways(int from, int to) {
-    bool last_to_back = from == ID_TAB + SENET_RULES_COUNT - 1 && to == ID_BACK;
-    return is_tab(from) && (to == ID_PREVIOUS || to == ID_NEXT || last_to_back);
+    bool last_out = from == ID_TAB + SENET_RULES_COUNT - 1 && (to == ID_BACK || to == ID_ABOUT);
+    return is_tab(from) && (to == ID_PREVIOUS || to == ID_NEXT || last_out);
 }
 
 // Up and down first read on to the end of a long page, then leave it.
@@ -212,6 +208,9 @@ static void activated(ui *u, rules_screen *r, int id) {
     } else if (id == ID_BACK) {
         ui_click(u);
         ui_pop(u);
+    } else if (id == ID_ABOUT) {
+        ui_click(u);
+        ui_push(u, UI_SCREEN_EXHIBITION);
     }
 }
 
@@ -279,7 +278,7 @@ static void draw_page_number(ui *u, gfx_drawlist *list, const rules_screen *r) {
 
 static void rules_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     rules_screen *r = data;
-    ui_draw_sheet(u, list, rules_sheet(u));
+    ui_draw_sheet(u, list, paper_sheet(u));
     rules_page_draw(u, r, list);
     draw_page_number(u, list, r);
     for (int i = 0; i < u->widgets.count && top; i++) {

@@ -24,7 +24,7 @@ static const ui_screen *const SCREENS[UI_SCREEN_COUNT] = {
     [UI_SCREEN_RULES] = &ui_screen_rules, [UI_SCREEN_SETTINGS] = &ui_screen_settings,
     [UI_SCREEN_MOVES] = &ui_screen_moves, [UI_SCREEN_RESULT] = &ui_screen_result,
     [UI_SCREEN_TUTOR] = &ui_screen_tutor, [UI_SCREEN_REVIEW] = &ui_screen_review,
-    [UI_SCREEN_LOOK] = &ui_screen_look,
+    [UI_SCREEN_LOOK] = &ui_screen_look,   [UI_SCREEN_EXHIBITION] = &ui_screen_exhibition,
 };
 
 // --- Stack

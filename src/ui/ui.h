@@ -13,6 +13,7 @@
 #include "gfx/scene.h"
 #include "gfx/text_metrics.h"
 #include "gfx/throws.h"
+#include "l10n/content.h"
 #include "l10n/l10n.h"
 #include "senet/analysis.h"
 #include "senet/player.h"
@@ -26,7 +27,10 @@ typedef struct ui_services {
     const gfx_throws *throws; /**< how sticks fly; NULL: they only fade in */
     const l10n *language; /**< the catalogue in force; the program may change what it points to's
                                contents only through ui_set_language */
-    settings *settings;   /**< read and changed by the interface; stored on UI_REQUEST_SETTINGS */
+    const content
+        *content;       /**< what visitors read; NULL: there are no pages. It may change its texts
+                                 only before ui_set_language */
+    settings *settings; /**< read and changed by the interface; stored on UI_REQUEST_SETTINGS */
     const l10n_language *const *languages; /**< those whose texts are there, English first */
     int n_languages;
     const char *version; /**< shown on the title screen */

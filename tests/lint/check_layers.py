@@ -31,7 +31,7 @@ TABLE = {
     "ai": ({"senet", "ai", "base/assert.h"}, C_PLAIN),
     "game": ({"senet", "game", "base"}, C_HOSTED | DATA_LIBRARIES),
     "gfx": ({"gfx", "base"}, C_HOSTED),
-    "l10n": ({"l10n", "base"}, C_HOSTED | BIDI),
+    "l10n": ({"l10n", "base"}, C_HOSTED | BIDI | {"ini.h"}),
     "ui": ({"senet", "ui", "game", "gfx", "l10n", "base"}, C_HOSTED),
     "platform": ({"platform/platform.h", "gfx", "base"}, C_PLAIN),
     "platform/null": ({"platform/platform.h", "platform/null", "gfx", "base"}, C_HOSTED),
