@@ -7,10 +7,10 @@
 #include "ui/rules_text.h"
 #include "ui/style.h"
 
-static const float HEADING = 58.0f, BODY = 46.0f, CELL = 38.0f, SMALL = 27.0f;
+static const float HEADING = 56.0f, BODY = 42.0f, CELL = 35.0f, SMALL = 27.0f;
 static const float GAP = 64.0f;
 static const float NARROW = 1060.0f;    // below it text and picture do not stand side by side
-static const float LINE_MOST = 1280.0f; // about 80 letters of the body
+static const float LINE_MOST = 1180.0f; // about 80 letters of the body
 static const float RULE_NAME = 350.0f;
 
 #define SOURCE_LINE ((gfx_color){0x8a, 0x6a, 0x36, 150})

@@ -18,7 +18,8 @@ enum { N_SPECIAL = sizeof SPECIAL / sizeof SPECIAL[0], N_PERIODS = 3, N_SETS = 3
 
 #define TILE_EDGE ((gfx_color){0x8a, 0x62, 0x22, 255})
 #define TILE_FILL ((gfx_color){0xf6, 0xee, 0xdc, 255})
-#define PATH_INK  ((gfx_color){0xa3, 0x3a, 0x22, 235})
+#define PATH_EDGE ((gfx_color){0xf6, 0xee, 0xdc, 255})
+#define PATH_INK  ((gfx_color){0x7c, 0x22, 0x10, 255})
 
 static bool is_rtl(const ui *u) {
     return l10n_language_of(u->language)->direction == L10N_RIGHT_TO_LEFT;
@@ -155,31 +156,38 @@ static gfx_point house_at(gfx_point at, float cell, int house) {
     int row = (house - 1) / 10, along = (house - 1) % 10;
     int column = row == 1 ? 9 - along : along;
     return (gfx_point){at.x + (frame + (float)column + 0.5f) * cell,
-                       at.y + (frame + (float)row + 0.42f) * cell};
+                       at.y + (frame + (float)row + 0.11f) * cell}; // above the signs
 }
 
 static void turn_round(gfx_drawlist *list, gfx_point from, gfx_point to, float out) {
     gfx_path_curve(list, (gfx_point){from.x + out, from.y}, (gfx_point){to.x + out, to.y}, to);
 }
 
+static void draw_way(gfx_drawlist *list, gfx_point at, float cell, gfx_color ink, float line) {
+    gfx_point end = house_at(at, cell, 30);
+    end.x += 0.2f * cell;
+    gfx_path_begin(list);
+    gfx_path_move(list, house_at(at, cell, 1));
+    gfx_path_line(list, house_at(at, cell, 10));
+    turn_round(list, house_at(at, cell, 10), house_at(at, cell, 11), 0.52f * cell);
+    gfx_path_line(list, house_at(at, cell, 20));
+    turn_round(list, house_at(at, cell, 20), house_at(at, cell, 21), -0.52f * cell);
+    gfx_path_line(list, end);
+    gfx_path_move(list, (gfx_point){end.x - 0.16f * cell, end.y - 0.13f * cell});
+    gfx_path_line(list, end);
+    gfx_path_line(list, (gfx_point){end.x - 0.16f * cell, end.y + 0.13f * cell});
+    gfx_path_end(list, UI_CLEAR, ink, line, 0);
+}
+
 static float draw_path(ui *u, gfx_drawlist *list, gfx_point at, float width) {
     mini_board board;
     no_pieces(&board);
     if (list != NULL) {
-        float cell = width / 10.28f, line = 0.07f * cell;
-        gfx_point end = house_at(at, cell, 30);
+        float cell = width / 10.28f, line = 0.05f * cell;
         mini_board_draw(&board, u->language, list, at, width);
-        gfx_path_begin(list);
-        gfx_path_move(list, house_at(at, cell, 1));
-        gfx_path_line(list, house_at(at, cell, 10));
-        turn_round(list, house_at(at, cell, 10), house_at(at, cell, 11), 0.5f * cell);
-        gfx_path_line(list, house_at(at, cell, 20));
-        turn_round(list, house_at(at, cell, 20), house_at(at, cell, 21), -0.5f * cell);
-        gfx_path_line(list, end);
-        gfx_path_move(list, (gfx_point){end.x - 0.26f * cell, end.y - 0.2f * cell});
-        gfx_path_line(list, end);
-        gfx_path_line(list, (gfx_point){end.x - 0.26f * cell, end.y + 0.2f * cell});
-        gfx_path_end(list, UI_CLEAR, PATH_INK, line, 0);
+        // Dark on a light edge: seen on every square.
+        draw_way(list, at, cell, PATH_EDGE, 2.4f * line);
+        draw_way(list, at, cell, PATH_INK, line);
     }
     return mini_board_height(&board, width);
 }
@@ -204,23 +212,24 @@ static void draw_piece(ui *u, const char *set, const char *sprite_name, gfx_draw
 static float draw_pieces(ui *u, gfx_drawlist *list, gfx_point at, float width) {
     static const int SETS[N_SETS] = {SETTINGS_PIECES_IVORY, SETTINGS_PIECES_RED,
                                      SETTINGS_PIECES_BLUE};
-    float pitch = width / (float)N_SETS, h = 0.78f * pitch, gap = 0.1f * pitch, under = 0.0f;
+    float pitch = width / (float)N_SETS, h = 0.92f * pitch, gap = 0.06f * pitch, under = 0.0f;
     for (int i = 0; i < N_SETS; i++) {
         gfx_rect card = {at.x + pitch * (float)i + gap / 2, at.y, pitch - gap, h};
         if (list != NULL && u->look.flat) {
-            for (int side = 0; side < 2; side++) {
-                gfx_point c = {card.x + card.w * (side == 0 ? 0.28f : 0.72f), card.y + h / 2};
-                board_draw_pip(list, &u->look, (senet_side)side, c, 0.62f * h, true, u->inks->ink);
+            // One pair: plain shapes have no material.
+            for (int side = 0; side < 2 && i == 1; side++) {
+                gfx_point c = {card.x + card.w * (side == 0 ? -0.1f : 1.1f), card.y + h / 2};
+                board_draw_pip(list, &u->look, (senet_side)side, c, 0.8f * h, true, u->inks->ink);
             }
         } else if (list != NULL) {
-            float scale = pitch / 300.0f;
+            float scale = pitch / 245.0f;
             const char *set = ui_look_pieces_name(SETS[i]);
             draw_piece(u, set, "cone_15", list,
                        (gfx_point){card.x + 0.27f * card.w, card.y + 0.78f * h}, scale);
             draw_piece(u, set, "spool_16", list,
                        (gfx_point){card.x + 0.73f * card.w, card.y + 0.78f * h}, scale);
         }
-        if (!u->look.flat || i == 1) {
+        if (!u->look.flat) {
             under = draw_under(u, list, card, words_pieces(u->language, SETS[i]), 26.0f, 0.0f);
         }
     }

@@ -63,9 +63,7 @@ static void draw_year(ui *u, gfx_drawlist *list, gfx_rect r, int year) {
     float t = paper_type(u), x = year_x(u, r, (float)year), y = r.y + 34.0f * t;
     char text[64];
     l10n_arg arg = l10n_arg_number(-year);
-    (void)l10n_format(
-        u->language, text, sizeof text,
-        year < 0 ? trc(u->language, "year", "%d BC") : trc(u->language, "year", "AD %d"), &arg, 1);
+    (void)l10n_format(u->language, text, sizeof text, trc(u->language, "year", "%d BC"), &arg, 1);
     gfx_text_style style = paper_style(u, GFX_FONT_REGULAR, SOURCE);
     gfx_draw_rect(list, (gfx_rect){x - 1.0f, y - 9.0f * t, 2.0f, 18.0f * t}, LINE_INK);
     gfx_draw_text(list, text, &style, (gfx_point){x, y + 40.0f * t}, GFX_ALIGN_CENTER);

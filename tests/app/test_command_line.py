@@ -47,8 +47,8 @@ def run_script(home, script, *arguments):
                env=home_environment(home))
 
 
-# Places of the title's keyboard order: new game, rules, settings; and of the settings' rows.
-OPEN_SETTINGS = "wait idle\nkey Right\nkey Right\nkey Return\nwait trace screen settings\n"
+# Places of the title's keyboard order: new game, rules, about senet, settings; and of the settings' rows.
+OPEN_SETTINGS = "wait idle\nkey Right\nkey Right\nkey Right\nkey Return\nwait trace screen settings\n"
 
 
 def help_options():
@@ -196,8 +196,8 @@ class CommandLine(unittest.TestCase):
     def test_another_language_is_in_force_after_a_start_with_one(self):
         with tempfile.TemporaryDirectory() as home:
             write_settings(home, "[screen]\nlanguage = en\n")
-            # The language is the fourteenth row.
-            result = run_script(home, OPEN_SETTINGS + "key Tab\n" * 13 +
+            # The language is the fifteenth row.
+            result = run_script(home, OPEN_SETTINGS + "key Tab\n" * 14 +
                                 "key Left\nwait idle\nkey s\nwait idle\nquit\n",
                                 "--lang", "it", "--trace")
             self.assertEqual(result.returncode, 0, result.stderr)
