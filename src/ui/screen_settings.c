@@ -132,11 +132,11 @@ static void settings_layout(ui *u, void *data) {
     (void)str_copy(w->value_text, sizeof w->value_text, l10n_text(l, SPEEDS[s->speed]));
     add_toggle(u, &row, ID_MOTION, tr(l, "Reduced motion"), s->reduced_motion);
     add_toggle(u, &row, ID_FULLSCREEN, tr(l, "Full screen"), u->fullscreen);
-    add_slider(u, &row, ID_TEXT_SIZE, tr(l, "Text size"), s->text_size, 100, 200, 10);
+    add_toggle(u, &row, ID_PLAIN, tr(l, "Plain type"), s->plain_type);
     if (n_columns(u) == 2) {
         row = (gfx_rect){top.x + width + GAP * t, top.y, top.w, top.h};
     }
-    add_toggle(u, &row, ID_PLAIN, tr(l, "Plain type"), s->plain_type);
+    add_slider(u, &row, ID_TEXT_SIZE, tr(l, "Text size"), s->text_size, 100, 200, 10);
     add_toggle(u, &row, ID_FORCED, tr(l, "Forced moves play themselves"), s->auto_forced);
     add_toggle(u, &row, ID_GUIDES, tr(l, "Show what can move"), s->guides);
     add_toggle(u, &row, ID_CHANCE, tr(l, "Chance of winning"), s->chance_bar);
