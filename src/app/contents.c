@@ -93,7 +93,8 @@ void app_contents_load(content *c, platform *p, const char *code, const char *di
     }
     if (!found) {
         log_once("content.none", LOG_LEVEL_WARNING,
-                 "There are no texts of the museum's own: %s has neither en.txt nor %s.txt.",
+                 "There are no texts of the museum's own: %s has no en.txt and no file of the "
+                 "language %s.",
                  directory_or_null, code);
     }
 }
