@@ -3,6 +3,7 @@
  */
 #include "app/app.h"
 
+#include "app/contents.h"
 #include "app/lock.h"
 #include "app/notices.h"
 #include "app/read.h"
@@ -132,13 +133,25 @@ static bool has_font(const app *a) {
     return there;
 }
 
+// What visitors read, in the language in force. A museum lays its own texts over the built-in ones.
+static void load_content(app *a) {
+    const char *directory = a->museum != NULL ? a->museum->content : getenv("SENET_CONTENT_DIR");
+    if (a->content != NULL) {
+        app_contents_load(a->content, a->p, l10n_language_of(&a->languages->now)->code,
+                          directory != NULL && directory[0] != '\0' ? directory : NULL);
+    }
+}
+
 static bool open_interface(app *a) {
     a->list = gfx_drawlist_create();
+    a->content = content_create();
+    load_content(a);
     ui_services services = {
         .metrics = &a->p->metrics,
         .scene = a->scene,
         .throws = a->throws,
         .language = &a->languages->now,
+        .content = a->content,
         .settings = &a->settings,
         .exhibit = a->museum,
         .languages = a->languages->row,
@@ -302,6 +315,7 @@ static void apply_settings(app *a) {
     (void)str_copy(a->language, sizeof a->language, a->settings.language);
     a->language_is_option = false;
     (void)app_languages_choose(a->languages, a->language);
+    load_content(a);
     ui_set_language(a->u, &a->languages->now);
 }
 
@@ -717,6 +731,7 @@ static void stop(app *a) {
     free(a->throws_bytes);
     app_lines_close(&a->lines);
     free(a->load_text);
+    content_destroy(a->content);
     if (a->languages != NULL) {
         app_languages_clear(a->languages);
         free(a->languages);

@@ -15,6 +15,7 @@
 #include "game/save.h"
 #include "game/settings.h"
 #include "gfx/scene.h"
+#include "l10n/content.h"
 #include "platform/platform.h"
 #include "ui/ui.h"
 
@@ -36,6 +37,7 @@ typedef struct app {
     char language_kept[SETTINGS_LANGUAGE_CAP];
     bool is_fullscreen; /**< the window, whatever the setting says */
     app_languages *languages;
+    content *content; /**< what visitors read in the language in force; NULL: nothing */
     app_thinker thinker;
     save save;
     int lock;              /**< on the record of the running game */

@@ -68,6 +68,7 @@ typedef struct settings {
     bool guides;                          /**< show what can move */
     bool chance_bar;                      /**< show the chance of winning */
     int tutor;                            /**< SETTINGS_TUTOR_* */
+    bool house_notes;                     /**< say what a house is when it acts */
     int new_rules;                        /**< the last new game: a senet_rules_id */
     int new_pieces;                       /**< 3..7 */
     int new_points;                       /**< 1..MATCH_POINTS_MAX */
@@ -109,6 +110,8 @@ typedef struct settings {
       "A move without a choice plays itself")                                                      \
     X(BOOL, "play", "guides", guides, 0, 1, 1, "", "Show what can move, and where to")             \
     X(BOOL, "play", "chance_bar", chance_bar, 0, 1, 1, "", "Show the chance of winning")           \
+    X(BOOL, "play", "house_notes", house_notes, 0, 1, 1, "",                                       \
+      "Say what a house is when it acts for the first time in a game")                             \
     X(CHOICE, "play", "tutor", tutor, 0, 3, SETTINGS_TUTOR_OFF, "off doubtful bad very_bad",       \
       "From which moves on the tutor asks before they are played")                                 \
     X(RULES, "new_game", "rules", new_rules, 0, SENET_RULES_COUNT - 1, SENET_RULES_KENDALL, "",    \

@@ -16,7 +16,8 @@ enum {
     BEAT_COMPUTER_THROW_MS = 650,
     BEAT_COMPUTER_MOVE_MS = 550,
     BEAT_FORCED_MS = 650,
-    FADE_STICKS_MS = 260
+    FADE_STICKS_MS = 260,
+    NOTE_READ_MS = 4000
 };
 
 float play_slowness(const ui *u) {
@@ -132,7 +133,9 @@ static void begin_throw(ui *u, play *p) {
     plan_sticks(u, p, p->event.sticks, p->event.player);
     p->fading = u->settings->reduced_motion || play_slowness(u) <= 0.0f;
     p->thrown = 0;
-    p->caption[0] = '\0';
+    // What happened has been read; what the house is can be read while the sticks fly and lie.
+    (void)str_copy(p->caption, sizeof p->caption, p->note);
+    p->note_since_ms = p->note[0] != '\0' ? u->now_ms : 0;
     set_phase(u, p, PLAY_THROWING);
     // The same game sounds the same; what is heard follows from nothing but its seed and length.
     cue_voices_begin(&u->voices, cosmetic_seed(u));
@@ -166,7 +169,9 @@ static void end_throw(ui *u, play *p) {
         set_beat(u, p, BEAT_OPENING_MS);
         return;
     }
-    words_throw(&w, e->player, e->value, p->caption);
+    if (p->note[0] == '\0') {
+        words_throw(&w, e->player, e->value, p->caption);
+    }
     set_phase(u, p, PLAY_REST);
 }
 
@@ -234,10 +239,60 @@ static bool has_pass(const senet_effects *effects) {
     return false;
 }
 
+// The house that an effect is owed to; 0 none.
+static int acting_house(const senet_effect *e) {
+    switch (e->kind) {
+    case SENET_EFFECT_MOVED:
+    case SENET_EFFECT_ATTACKED:
+        return e->to == SENET_HOUSE_BEAUTY ? e->to : 0;
+    case SENET_EFFECT_REFUSED:
+    case SENET_EFFECT_TRAPPED:
+    case SENET_EFFECT_REBORN:
+        return e->to;
+    case SENET_EFFECT_WASHED:
+    case SENET_EFFECT_DROWNED:
+    case SENET_EFFECT_BORNE_OFF:
+    case SENET_EFFECT_STAYED:
+        return e->from;
+    default:
+        return 0;
+    }
+}
+
+// Remembers what is to be said of a house, the first time that it acts in a game.
+static void note_house(const ui *u, play *p, const senet_effects *effects) {
+    static const struct {
+        int house;
+        content_section section;
+    } HOUSES[] = {{15, CONTENT_HOUSE_15}, {26, CONTENT_HOUSE_26}, {27, CONTENT_HOUSE_27},
+                  {28, CONTENT_HOUSE_28}, {29, CONTENT_HOUSE_29}, {30, CONTENT_HOUSE_30}};
+    if (p->note[0] != '\0' && p->note_since_ms != 0) {
+        p->note_read_ms += u->now_ms - p->note_since_ms;
+        p->note_since_ms = 0;
+    }
+    if (p->note[0] != '\0' && p->note_read_ms < NOTE_READ_MS) {
+        return; // a move came soon after: it goes on with the next throw
+    }
+    p->note[0] = '\0';
+    p->note_read_ms = 0;
+    for (int i = 0; i < effects->count && u->settings->house_notes; i++) {
+        int house = acting_house(&effects->effect[i]);
+        for (size_t k = 0; k < sizeof HOUSES / sizeof HOUSES[0]; k++) {
+            const char *line = content_get(u->services.content, HOUSES[k].section, CONTENT_LINE);
+            if (HOUSES[k].house == house && (p->noted & house_bit(house)) == 0 && line[0] != '\0') {
+                p->noted |= house_bit(house);
+                (void)str_copy(p->note, sizeof p->note, line);
+                return;
+            }
+        }
+    }
+}
+
 static void begin_move(ui *u, play *p) {
     const match_event *e = &p->event;
     words w = words_of(u->language, u->match);
     words_effects(&w, &e->effects, p->caption);
+    note_house(u, p, &e->effects);
     mark_last(p, &e->effects, (senet_side)e->before.side);
     move_anim_plan(p->scene, &e->before, &e->effects, play_slowness(u), u->settings->reduced_motion,
                    &p->anim);
@@ -294,6 +349,9 @@ static void begin_game(ui *u, play *p) {
     p->last_to = 0;
     p->ended = false;
     p->end_heard = false;
+    p->note[0] = '\0';
+    p->note_read_ms = 0;
+    p->noted = 0;
     (void)str_copy(p->caption, sizeof p->caption,
                    match_need_now(u->match).kind == MATCH_NEED_OPENING
                        ? words_opening_rule(u->language, match_setup_of(u->match)->rules)
@@ -365,6 +423,8 @@ static void jump(ui *u, play *p) {
     p->shown = p->event.after;
     p->ended = false;
     p->end_heard = false;
+    p->note[0] = '\0';
+    p->note_read_ms = 0;
     ui_music_end(u);
     lay_sticks(u, p);
     mark_last_in_force(u, p);

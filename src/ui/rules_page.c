@@ -5,66 +5,25 @@
  */
 #include "ui/rules_screen.h"
 
-#include "base/str.h"
 #include "ui/mini_board.h"
 #include "ui/style.h"
 
-#include <string.h>
+enum { BODY_SIZE = 34 };
 
-enum { TEXT_CAP = 2048, BODY_SIZE = 34 };
-
-#define SHEET_TONE(alpha) ((gfx_color){0xe9, 0xdd, 0xc2, (alpha)})
-#define GUESS_INK         ((gfx_color){0x8a, 0x2e, 0x1a, 255})
-
-// The table shrinks to make room for large type around it; a page need not share that loss: its
-// letters grow on the screen by the whole text size that is set.
-static float page_type(const ui *u) {
-    gfx_canvas usual_canvas;
-    ui_layout usual;
-    ui_layout_compute(u->canvas.width_px, u->canvas.height_px, 100,
-                      visit_strip_px(u, u->canvas.width_px), &usual_canvas, &usual);
-    float wanted = usual.type * usual_canvas.scale / u->canvas.scale;
-    return wanted * (float)u->settings->text_size / 100.0f;
-}
-
-static gfx_text_style plain(const ui *u, gfx_font font, float size) {
-    gfx_text_style style = ui_style(u->inks, font, size, page_type(u));
-    style.letterpress = false;
-    return style;
-}
-
-// Paragraphs parted by line feeds, with some room between them. Returns the height.
-static float draw_paragraphs(ui *u, gfx_drawlist *list, const gfx_text_style *style, gfx_point at,
-                             float width, const char *text) {
-    float y = at.y;
-    while (*text != '\0') {
-        const char *end = strchr(text, '\n');
-        size_t n = end != NULL ? (size_t)(end - text) : strlen(text);
-        char paragraph[TEXT_CAP];
-        str_builder b = str_init(paragraph, sizeof paragraph);
-        (void)str_append_bytes(&b, text, n);
-        y += ui_draw_paragraph(u, list, style, (gfx_point){at.x, y}, width, paragraph);
-        text += n;
-        if (*text == '\n') {
-            text++;
-            y += style->size_vu * 0.42f;
-        }
-    }
-    return y - at.y;
-}
+#define GUESS_INK ((gfx_color){0x8a, 0x2e, 0x1a, 255})
 
 // --- The text
 
 // A question mark in a ring, and the words.
 static void draw_guess_mark(ui *u, gfx_drawlist *list, gfx_point at) {
-    gfx_text_style style = plain(u, GFX_FONT_SMALLCAPS, BODY_SIZE);
+    gfx_text_style style = paper_style(u, GFX_FONT_SMALLCAPS, BODY_SIZE);
     style.color = GUESS_INK;
     float radius = style.size_vu * 0.46f;
     gfx_point c = {at.x + radius, at.y + style.size_vu * 0.62f};
     gfx_path_begin(list);
     gfx_path_ellipse(list, c, radius, radius);
     gfx_path_end(list, UI_CLEAR, GUESS_INK, 2.0f, 0);
-    gfx_text_style sign = plain(u, GFX_FONT_REGULAR, 0.8f * BODY_SIZE);
+    gfx_text_style sign = paper_style(u, GFX_FONT_REGULAR, 0.8f * BODY_SIZE);
     sign.color = GUESS_INK;
     gfx_draw_text(list, "?", &sign, (gfx_point){c.x, c.y + sign.size_vu * 0.3f}, GFX_ALIGN_CENTER);
     float gap = 2.0f * radius + style.size_vu * 0.35f;
@@ -73,11 +32,11 @@ static void draw_guess_mark(ui *u, gfx_drawlist *list, gfx_point at) {
 }
 
 static float draw_guess(ui *u, gfx_drawlist *list, gfx_point at, float width, const char *text) {
-    gfx_text_style style = plain(u, GFX_FONT_REGULAR, BODY_SIZE);
+    gfx_text_style style = paper_style(u, GFX_FONT_REGULAR, BODY_SIZE);
     float pad = 20.0f;
     float inner = width - 2 * pad - 6.0f;
     float head = style.size_vu * 1.35f;
-    float text_h = draw_paragraphs(u, NULL, &style, at, inner, text);
+    float text_h = paper_paragraphs(u, NULL, &style, at, inner, text);
     float height = pad * 0.6f + head + text_h + pad * 0.7f;
     if (list != NULL) {
         gfx_path_begin(list);
@@ -88,23 +47,23 @@ static float draw_guess(ui *u, gfx_drawlist *list, gfx_point at, float width, co
         gfx_point inside = {at.x + pad + 6.0f, at.y + pad * 0.6f};
         draw_guess_mark(u, list, inside);
         inside.y += head;
-        (void)draw_paragraphs(u, list, &style, inside, inner, text);
+        (void)paper_paragraphs(u, list, &style, inside, inner, text);
     }
     return height;
 }
 
 static float draw_text_column(ui *u, gfx_drawlist *list, const rules_page *page, gfx_point at,
                               float width) {
-    gfx_text_style heading = plain(u, GFX_FONT_SMALLCAPS, 46.0f);
-    gfx_text_style body = plain(u, GFX_FONT_REGULAR, BODY_SIZE);
+    gfx_text_style heading = paper_style(u, GFX_FONT_SMALLCAPS, 46.0f);
+    gfx_text_style body = paper_style(u, GFX_FONT_REGULAR, BODY_SIZE);
     float y = at.y;
     y += ui_draw_paragraph(u, list, &heading, (gfx_point){at.x, y}, width,
                            l10n_text(u->language, page->heading));
-    y += 8.0f * page_type(u);
-    y += draw_paragraphs(u, list, &body, (gfx_point){at.x, y}, width,
-                         l10n_text(u->language, page->text));
+    y += 8.0f * paper_type(u);
+    y += paper_paragraphs(u, list, &body, (gfx_point){at.x, y}, width,
+                          l10n_text(u->language, page->text));
     if (page->guess != NULL) {
-        y += 20.0f * page_type(u);
+        y += 20.0f * paper_type(u);
         y += draw_guess(u, list, (gfx_point){at.x, y}, width, l10n_text(u->language, page->guess));
     }
     return y - at.y;
@@ -139,12 +98,12 @@ static bool page_board(const rules_screen *r, const rules_page *page, mini_board
 // What each throw is worth: a line for every number of light faces.
 static float draw_sticks(ui *u, const rules_screen *r, gfx_drawlist *list, gfx_point at,
                          float width) {
-    float t = page_type(u);
+    float t = paper_type(u);
     float row = 74.0f * t;
     static const int FACES[] = {1, 2, 3, 4, 0};
     int z = senet_rules_get(r->id)->z;
-    gfx_text_style number = plain(u, GFX_FONT_REGULAR, 50.0f);
-    gfx_text_style words = plain(u, GFX_FONT_ITALIC, 30.0f);
+    gfx_text_style number = paper_style(u, GFX_FONT_REGULAR, 50.0f);
+    gfx_text_style words = paper_style(u, GFX_FONT_ITALIC, 30.0f);
     float x = at.x + (width > 420.0f * t ? 40.0f * t : 0.0f);
     for (int i = 0; i < 5 && list != NULL; i++) {
         float y = at.y + row * (float)i;
@@ -173,12 +132,12 @@ static float draw_facts(ui *u, const rules_screen *r, gfx_drawlist *list, gfx_po
                         float width) {
     const rules_text *rules = rules_text_get(r->id);
     const char *const facts[] = {rules->summary, rules->source, rules->length};
-    gfx_text_style quiet = plain(u, GFX_FONT_ITALIC, 30.0f);
+    gfx_text_style quiet = paper_style(u, GFX_FONT_ITALIC, 30.0f);
     float y = at.y;
     for (int i = 0; i < 3; i++) {
         y += ui_draw_paragraph(u, list, &quiet, (gfx_point){at.x, y}, width,
                                l10n_text(u->language, facts[i]));
-        y += 10.0f * page_type(u);
+        y += 10.0f * paper_type(u);
     }
     return y - at.y;
 }
@@ -194,10 +153,10 @@ static float draw_picture(ui *u, const rules_screen *r, gfx_drawlist *list, cons
         if (list != NULL) {
             mini_board_draw(&board, u->language, list, at, width);
         }
-        y += mini_board_height(&board, width) + 14.0f * page_type(u);
+        y += mini_board_height(&board, width) + 14.0f * paper_type(u);
     }
     if (page->diagram.caption != NULL) {
-        gfx_text_style quiet = plain(u, GFX_FONT_ITALIC, 30.0f);
+        gfx_text_style quiet = paper_style(u, GFX_FONT_ITALIC, 30.0f);
         y += ui_draw_paragraph(u, list, &quiet, (gfx_point){at.x, y}, width,
                                l10n_text(u->language, page->diagram.caption));
     } else if (r->page == 0) {
@@ -211,8 +170,8 @@ static float draw_picture(ui *u, const rules_screen *r, gfx_drawlist *list, cons
 // Returns the height of the whole page.
 static float draw_content(ui *u, const rules_screen *r, gfx_drawlist *list, gfx_point at) {
     const rules_page *page = rules_text_get(r->id)->page[r->page];
-    float t = page_type(u);
-    float w = r->area.w;
+    float t = paper_type(u);
+    float w = r->paper.area.w;
     float gap = 56.0f * t;
     if (w < 980.0f * t) {
         float h = draw_text_column(u, list, page, at, w) + 26.0f * t;
@@ -229,56 +188,13 @@ static float draw_content(ui *u, const rules_screen *r, gfx_drawlist *list, gfx_
 }
 
 void rules_page_measure(ui *u, rules_screen *r) {
-    r->content_h = draw_content(u, r, NULL, (gfx_point){r->area.x, r->area.y});
-    float limit = r->content_h > r->area.h ? r->content_h - r->area.h : 0.0f;
-    r->scroll = r->scroll > limit ? limit : r->scroll;
-}
-
-// The page fades out where it goes on, with a small arrow.
-static void draw_more(ui *u, gfx_drawlist *list, gfx_rect area, bool below) {
-    float t = page_type(u);
-    float h = 46.0f * t;
-    float edge = below ? area.y + area.h : area.y;
-    float in = below ? edge - h : edge + h;
-    gfx_color shut = SHEET_TONE(255), open = SHEET_TONE(0);
-    gfx_vertex v[6] = {{{area.x, in}, open, 0, 0},
-                       {{area.x + area.w, in}, open, 0, 0},
-                       {{area.x + area.w, edge}, shut, 0, 0},
-                       {{area.x, in}, open, 0, 0},
-                       {{area.x + area.w, edge}, shut, 0, 0},
-                       {{area.x, edge}, shut, 0, 0}};
-    gfx_draw_mesh(list, NULL, v, 6);
-    gfx_point c = {area.x + area.w / 2, below ? edge - 10.0f * t : edge + 10.0f * t};
-    float s = below ? 8.0f * t : -8.0f * t;
-    gfx_path_begin(list);
-    gfx_path_move(list, (gfx_point){c.x - 16.0f * t, c.y - s});
-    gfx_path_line(list, (gfx_point){c.x, c.y + s * 0.5f});
-    gfx_path_line(list, (gfx_point){c.x + 16.0f * t, c.y - s});
-    gfx_path_end(list, UI_CLEAR, UI_ACTIVE, 4.0f * t, 0);
-}
-
-static void draw_scroll_bar(const rules_screen *r, gfx_drawlist *list) {
-    gfx_rect a = r->area;
-    gfx_rect groove = {a.x + a.w + 12.0f, a.y, 5.0f, a.h};
-    float part = a.h / r->content_h;
-    float top = r->scroll / r->content_h;
-    gfx_draw_rect(list, groove, (gfx_color){0x26, 0x18, 0x0d, 40});
-    gfx_draw_rect(list, (gfx_rect){groove.x, a.y + top * a.h, groove.w, part * a.h}, UI_ACTIVE);
+    const paper *p = &r->paper;
+    paper_fit(&r->paper, draw_content(u, r, NULL, (gfx_point){p->area.x, p->area.y}));
 }
 
 void rules_page_draw(ui *u, const rules_screen *r, gfx_drawlist *list) {
-    gfx_draw_clip(list, &r->area);
-    (void)draw_content(u, r, list, (gfx_point){r->area.x, r->area.y - r->scroll});
-    bool above = r->scroll > 1.0f;
-    bool below = r->content_h - r->scroll > r->area.h + 1.0f;
-    if (above) {
-        draw_more(u, list, r->area, false);
-    }
-    if (below) {
-        draw_more(u, list, r->area, true);
-    }
-    gfx_draw_clip(list, NULL);
-    if (above || below) {
-        draw_scroll_bar(r, list);
-    }
+    const paper *p = &r->paper;
+    paper_begin(p, list);
+    (void)draw_content(u, r, list, (gfx_point){p->area.x, p->area.y - p->scroll});
+    paper_end(u, p, list);
 }

@@ -28,6 +28,7 @@ typedef enum ui_screen_id {
     UI_SCREEN_TUTOR,
     UI_SCREEN_REVIEW,
     UI_SCREEN_LOOK,
+    UI_SCREEN_EXHIBITION,
     UI_SCREEN_ATTRACT, /**< from here on those of a museum */
     UI_SCREEN_WELCOME,
     UI_SCREEN_STILL,
@@ -67,8 +68,8 @@ typedef struct ui_screen {
 
 extern const ui_screen ui_screen_title, ui_screen_new, ui_screen_play, ui_screen_pause,
     ui_screen_rules, ui_screen_settings, ui_screen_moves, ui_screen_result, ui_screen_tutor,
-    ui_screen_review, ui_screen_look, ui_screen_attract, ui_screen_welcome, ui_screen_still,
-    ui_screen_ease, ui_screen_languages, ui_screen_staff;
+    ui_screen_review, ui_screen_look, ui_screen_exhibition, ui_screen_attract, ui_screen_welcome,
+    ui_screen_still, ui_screen_ease, ui_screen_languages, ui_screen_staff;
 
 enum { UI_REQUESTS_CAP = 64, UI_STACK_CAP = 8 };
 

@@ -149,7 +149,12 @@ typedef struct play {
     bool taken_back;             /**< the last jump was an undo */
     uint32_t last_from, last_to; /**< marks of the last move, bits by house */
     char caption[WORDS_CAP];     /**< what just happened */
-    char answer[WORDS_CAP];      /**< why something cannot be done; until the next input */
+    char note[WORDS_CAP];        /**< what the house is that has acted: said with the throws that
+                                      follow, until there was time to read it */
+    uint64_t note_since_ms;      /**< it stands there since then; 0: it does not */
+    uint64_t note_read_ms;       /**< so long it stood there before */
+    uint32_t noted;         /**< houses of which that has been said in this game, bits by house */
+    char answer[WORDS_CAP]; /**< why something cannot be done; until the next input */
 
     bool asked; /**< the computer is thinking about `asked_generation` */
     uint32_t asked_generation;

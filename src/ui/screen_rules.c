@@ -6,9 +6,9 @@
 #include "ui/rules_screen.h"
 
 #include "base/str.h"
+#include "ui/gallery.h"
 #include "ui/style.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 enum {
@@ -16,11 +16,11 @@ enum {
     ID_PAGE = ID_TAB + SENET_RULES_COUNT,
     ID_PREVIOUS,
     ID_NEXT,
-    ID_BACK
+    ID_BACK,
+    ID_ABOUT
 };
 
-#define PAD         64.0f
-#define TURN_GAP_MS 220u // between two pages turned by one sweep of the wheel
+#define PAD 64.0f
 
 static void *rules_create(ui *u) {
     (void)u;
@@ -44,8 +44,7 @@ static senet_rules_id rules_in_question(const ui *u) {
 static void show_page(ui *u, rules_screen *r, senet_rules_id id, int page) {
     r->id = id;
     r->page = page;
-    r->scroll = 0.0f;
-    r->turned_ms = u->now_ms;
+    paper_turn(u, &r->paper);
     ui_trace(u, "rules %s %d", senet_rules_get(id)->name, page + 1);
     ui_mark_layout(u);
 }
@@ -56,7 +55,7 @@ static void rules_enter(ui *u, void *data) {
     // Who comes back during a game goes on reading where they stopped.
     show_page(u, r, id, r->read && id == r->id ? r->page : 0);
     r->read = true;
-    r->dragging = false;
+    r->paper.dragging = false;
 }
 
 static bool turn_page(ui *u, rules_screen *r, int direction) {
@@ -70,18 +69,6 @@ static bool turn_page(ui *u, rules_screen *r, int direction) {
 }
 
 // --- Places
-
-static float minf(float a, float b) {
-    return a < b ? a : b;
-}
-
-// Wide enough for text and board side by side; the same for every page.
-static gfx_rect rules_sheet(const ui *u) {
-    const ui_layout *l = &u->layout;
-    float w = minf(l->view.w - 60.0f, l->portrait ? 2400.0f : 1620.0f * l->type);
-    float h = minf(l->view.h - 48.0f, l->portrait ? 1600.0f * l->type : 920.0f * l->type);
-    return (gfx_rect){l->view.x + (l->view.w - w) / 2, l->view.y + (l->view.h - h) / 2, w, h};
-}
 
 static float label_width(ui *u, const char *label) {
     gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->layout.type);
@@ -130,7 +117,7 @@ static void page_number(const ui *u, const rules_screen *r, char *out, size_t ca
     (void)l10n_format(u->language, out, cap, tr(u->language, "Page %1$d of %2$d"), args, 2);
 }
 
-// Previous, page number, next, and back, in one line or two. Returns the top.
+// Previous, page number, next, about senet, and back, in one line or two. Returns the top.
 static float add_buttons(ui *u, rules_screen *r, gfx_rect within) {
     const l10n *l = u->language;
     float t = u->layout.type;
@@ -141,8 +128,9 @@ static float add_buttons(ui *u, rules_screen *r, gfx_rect within) {
     float next_w = label_width(u, tr(l, "Next")) + 44.0f * t;
     float back_w = label_width(u, tr(l, "Back")) + 64.0f * t;
     float number_w = label_width(u, number) + 30.0f * t;
+    float about_w = gallery_is_there(u) ? label_width(u, tr(l, "About senet")) + 44.0f * t : 0.0f;
     float turning = previous_w + number_w + next_w;
-    bool one_line = turning + back_w + 30.0f * t <= within.w;
+    bool one_line = turning + about_w + back_w + 30.0f * t <= within.w;
     float y = within.y + within.h - (one_line ? h : 2.0f * h + 8.0f);
     float x = one_line ? within.x : within.x + (within.w - turning) / 2;
     ui_widget *b = add_button(u, ID_PREVIOUS, x, y, previous_w, tr(l, "Previous"));
@@ -150,8 +138,13 @@ static float add_buttons(ui *u, rules_screen *r, gfx_rect within) {
     r->number_at = (gfx_rect){x + previous_w, y, number_w, h};
     b = add_button(u, ID_NEXT, x + previous_w + number_w, y, next_w, tr(l, "Next"));
     b->enabled = r->page + 1 < rules_text_get(r->id)->n_pages;
-    float back_x = one_line ? within.x + within.w - back_w : within.x + (within.w - back_w) / 2;
-    b = add_button(u, ID_BACK, back_x, one_line ? y : y + h + 8.0f, back_w, tr(l, "Back"));
+    float leaving = about_w + back_w;
+    x = one_line ? within.x + within.w - leaving : within.x + (within.w - leaving) / 2;
+    float below = one_line ? y : y + h + 8.0f;
+    if (about_w > 0.0f) {
+        (void)add_button(u, ID_ABOUT, x, below, about_w, tr(l, "About senet"));
+    }
+    b = add_button(u, ID_BACK, x + about_w, below, back_w, tr(l, "Back"));
     b->primary = true;
     return y;
 }
@@ -165,19 +158,20 @@ static void keep_focus(ui *u) {
 
 static void rules_layout(ui *u, void *data) {
     rules_screen *r = data;
-    gfx_rect sheet = rules_sheet(u);
+    gfx_rect sheet = paper_sheet(u);
     gfx_rect within = {sheet.x + PAD, sheet.y + 34.0f, sheet.w - 2 * PAD, sheet.h - 34.0f - 36.0f};
     float top = add_tabs(u, within) + 14.0f;
     // The page answers left and right like a choice among pages.
     ui_widget *page = ui_widgets_add(&u->widgets, UI_WIDGET_CHOICE, ID_PAGE, within, "");
     float bottom = add_buttons(u, r, within) - 16.0f;
-    r->frame = (gfx_rect){within.x - 26.0f, top, within.w + 52.0f, bottom - top};
+    r->paper.frame = (gfx_rect){within.x - 26.0f, top, within.w + 52.0f, bottom - top};
     // For the way of the focus the page is a line in its middle: left and right among tabs or
     // buttons then never lead into it.
-    page->rect = (gfx_rect){r->frame.x, r->frame.y + r->frame.h / 2 - 2.0f, r->frame.w, 4.0f};
+    page->rect = (gfx_rect){r->paper.frame.x, r->paper.frame.y + r->paper.frame.h / 2 - 2.0f,
+                            r->paper.frame.w, 4.0f};
     page->max = rules_text_get(r->id)->n_pages - 1;
     page->value = r->page;
-    r->area = (gfx_rect){within.x, top + 10.0f, within.w, bottom - top - 20.0f};
+    r->paper.area = (gfx_rect){within.x, top + 10.0f, within.w, bottom - top - 20.0f};
     rules_page_measure(u, r);
     keep_focus(u);
     r->focus = u->widgets.focus;
@@ -185,27 +179,14 @@ static void rules_layout(ui *u, void *data) {
 
 // --- Input
 
-static bool scroll_by(ui *u, rules_screen *r, float by) {
-    float limit = r->content_h > r->area.h ? r->content_h - r->area.h : 0.0f;
-    float to = r->scroll + by;
-    to = to < 0.0f ? 0.0f : to > limit ? limit : to;
-    bool moved = fabsf(to - r->scroll) > 0.5f;
-    if (moved) {
-        r->scroll = to;
-        r->turned_ms = u->now_ms;
-        ui_mark(u);
-    }
-    return moved;
-}
-
 static bool is_tab(int id) {
     return id >= ID_TAB && id < ID_TAB + SENET_RULES_COUNT;
 }
 
 // Left and right stay among the tabs, although a button at the bottom may lie further out.
 static bool leaves_tabs_sideways(int from, int to) {
-    bool last_to_back = from == ID_TAB + SENET_RULES_COUNT - 1 && to == ID_BACK;
-    return is_tab(from) && (to == ID_PREVIOUS || to == ID_NEXT || last_to_back);
+    bool last_out = from == ID_TAB + SENET_RULES_COUNT - 1 && (to == ID_BACK || to == ID_ABOUT);
+    return is_tab(from) && (to == ID_PREVIOUS || to == ID_NEXT || last_out);
 }
 
 // Up and down first read on to the end of a long page, then leave it.
@@ -213,7 +194,7 @@ static void focus_moved(ui *u, rules_screen *r, int id) {
     if (leaves_tabs_sideways(r->focus, id)) {
         u->widgets.focus = r->focus;
     } else if (r->focus == ID_PAGE && id != ID_PAGE && id != 0 &&
-               scroll_by(u, r, (is_tab(id) ? -0.6f : 0.6f) * r->area.h)) {
+               paper_scroll(u, &r->paper, (is_tab(id) ? -0.6f : 0.6f) * r->paper.area.h)) {
         u->widgets.focus = ID_PAGE;
     }
 }
@@ -227,6 +208,9 @@ static void activated(ui *u, rules_screen *r, int id) {
     } else if (id == ID_BACK) {
         ui_click(u);
         ui_pop(u);
+    } else if (id == ID_ABOUT) {
+        ui_click(u);
+        ui_push(u, UI_SCREEN_EXHIBITION);
     }
 }
 
@@ -246,55 +230,19 @@ static void rules_outcome(ui *u, void *data, ui_outcome outcome) {
     r->focus = u->widgets.focus;
 }
 
-static bool wheel(ui *u, rules_screen *r, float notches) {
-    if (scroll_by(u, r, -notches * 70.0f * u->layout.type)) {
-        return true;
-    }
-    if (u->now_ms - r->turned_ms >= TURN_GAP_MS && notches != 0.0f) {
-        (void)turn_page(u, r, notches < 0.0f ? 1 : -1);
-    } else if (fabsf(notches) < 1.0f) {
-        r->turned_ms = u->now_ms; // a touchpad that runs on is still the same sweep
-    }
-    return true;
-}
-
-// Drag to scroll, swipe sideways to turn.
-static bool drag(ui *u, rules_screen *r, const base_input *input, gfx_point at) {
-    if (input->kind == BASE_INPUT_POINTER_MOVE) {
-        (void)scroll_by(u, r, r->drag_last.y - at.y);
-        r->drag_last = at;
-        return true;
-    }
-    if (input->kind != BASE_INPUT_POINTER_UP) {
-        return false;
-    }
-    r->dragging = false;
-    float dx = at.x - r->drag_from.x;
-    float dy = at.y - r->drag_from.y;
-    if (fabsf(dx) > 110.0f && fabsf(dx) > 2.0f * fabsf(dy)) {
-        (void)turn_page(u, r, dx < 0.0f ? 1 : -1);
-    }
-    return true;
-}
-
-static bool inside(gfx_rect r, gfx_point p) {
-    return p.x >= r.x && p.x < r.x + r.w && p.y >= r.y && p.y < r.y + r.h;
-}
-
 static bool rules_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
     rules_screen *r = data;
-    if (input->kind == BASE_INPUT_WHEEL) {
-        return wheel(u, r, input->wheel_y);
-    }
-    if (input->kind == BASE_INPUT_POINTER_DOWN && inside(r->area, at)) {
-        r->dragging = true;
-        r->pointer = input->pointer;
-        r->drag_from = r->drag_last = at;
+    int turn = 0;
+    bool pressed = false;
+    bool used = paper_pointer(u, &r->paper, input, at, &turn, &pressed);
+    if (pressed) {
         u->widgets.focus = r->focus = ID_PAGE;
         u->widgets.focus_visible = false;
-        return true;
     }
-    return r->dragging && input->pointer == r->pointer && drag(u, r, input, at);
+    if (turn != 0) {
+        (void)turn_page(u, r, turn);
+    }
+    return used;
 }
 
 // --- Drawing
@@ -330,7 +278,7 @@ static void draw_page_number(ui *u, gfx_drawlist *list, const rules_screen *r) {
 
 static void rules_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     rules_screen *r = data;
-    ui_draw_sheet(u, list, rules_sheet(u));
+    ui_draw_sheet(u, list, paper_sheet(u));
     rules_page_draw(u, r, list);
     draw_page_number(u, list, r);
     for (int i = 0; i < u->widgets.count && top; i++) {
@@ -341,7 +289,7 @@ static void rules_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
         if (w->id != ID_PAGE) {
             ui_draw_widget(u, list, w);
         } else if (u->widgets.focus_visible && u->widgets.focus == ID_PAGE) {
-            ui_draw_focus(list, r->frame, 8.0f);
+            ui_draw_focus(list, r->paper.frame, 8.0f);
         }
     }
 }

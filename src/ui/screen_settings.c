@@ -23,9 +23,10 @@ enum {
     ID_MUSIC,
     ID_ROOM,
     ID_LOOK,
-    ID_PLAIN
+    ID_PLAIN,
+    ID_NOTES
 };
-enum { N_ROWS = 15, N_LEFT = 8 };
+enum { N_ROWS = 16, N_LEFT = 8 };
 
 static const char *const SPEEDS[] = {
     [SETTINGS_SPEED_SLOW] = N_("slow"),
@@ -131,11 +132,11 @@ static void settings_layout(ui *u, void *data) {
     (void)str_copy(w->value_text, sizeof w->value_text, l10n_text(l, SPEEDS[s->speed]));
     add_toggle(u, &row, ID_MOTION, tr(l, "Reduced motion"), s->reduced_motion);
     add_toggle(u, &row, ID_FULLSCREEN, tr(l, "Full screen"), u->fullscreen);
+    add_toggle(u, &row, ID_PLAIN, tr(l, "Plain type"), s->plain_type);
     if (n_columns(u) == 2) {
         row = (gfx_rect){top.x + width + GAP * t, top.y, top.w, top.h};
     }
     add_slider(u, &row, ID_TEXT_SIZE, tr(l, "Text size"), s->text_size, 100, 200, 10);
-    add_toggle(u, &row, ID_PLAIN, tr(l, "Plain type"), s->plain_type);
     add_toggle(u, &row, ID_FORCED, tr(l, "Forced moves play themselves"), s->auto_forced);
     add_toggle(u, &row, ID_GUIDES, tr(l, "Show what can move"), s->guides);
     add_toggle(u, &row, ID_CHANCE, tr(l, "Chance of winning"), s->chance_bar);
@@ -143,6 +144,7 @@ static void settings_layout(ui *u, void *data) {
     w->max = SETTINGS_TUTOR_VERY_BAD;
     w->value = s->tutor;
     (void)str_copy(w->value_text, sizeof w->value_text, l10n_text(l, TUTORS[s->tutor]));
+    add_toggle(u, &row, ID_NOTES, tr(l, "Say what a house is"), s->house_notes);
     add_language(u, &row);
     w = add_row(u, &row, UI_WIDGET_BUTTON, ID_LOOK, tr(l, "Board, pieces and light …"));
     w->rect.x += 4.0f; // a button's label stands nearer to its edge than a row's
@@ -196,6 +198,9 @@ static void take_value(ui *u, const ui_widget *w) {
         break;
     case ID_CHANCE:
         s->chance_bar = w->value != 0;
+        break;
+    case ID_NOTES:
+        s->house_notes = w->value != 0;
         break;
     case ID_TUTOR:
         s->tutor = w->value;

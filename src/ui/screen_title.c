@@ -3,7 +3,7 @@
  * Layer: ui. Invariant: with a match that waits, "Continue" comes first and is focused.
  */
 #include "ui/board_view.h"
-#include "ui/rules_text.h"
+#include "ui/gallery.h"
 #include "ui/screen.h"
 #include "ui/style.h"
 
@@ -11,7 +11,7 @@
 
 #include <math.h>
 
-enum { ID_CONTINUE = 1, ID_NEW, ID_RULES, ID_SETTINGS, ID_QUIT };
+enum { ID_CONTINUE = 1, ID_NEW, ID_RULES, ID_SETTINGS, ID_QUIT, ID_ABOUT };
 
 // Landmarks of the picture (ART.md section 3).
 #define BOARD_TOP    184.0f
@@ -21,7 +21,7 @@ enum { ID_CONTINUE = 1, ID_NEW, ID_RULES, ID_SETTINGS, ID_QUIT };
 #define SMALL_SIZE   24.0f
 #define BUTTON_SIZE  34.0f
 
-enum { MOST_BUTTONS = 5 };
+enum { MOST_BUTTONS = 6 };
 
 // Where everything goes, from top to bottom. Baselines, but for the buttons.
 typedef struct title_places {
@@ -36,7 +36,7 @@ typedef struct title_places {
 static bool can_continue(const ui *u);
 
 static int button_count(const ui *u) {
-    return can_continue(u) ? MOST_BUTTONS : MOST_BUTTONS - 1;
+    return MOST_BUTTONS - (can_continue(u) ? 0 : 1) - (gallery_is_there(u) ? 0 : 1);
 }
 
 // Above the board: name, line, one row of buttons, the small line; what is left over is shared out.
@@ -144,6 +144,10 @@ static void title_layout(ui *u, void *data) {
     labels[n++] = tr(l, "New game");
     ids[n] = ID_RULES;
     labels[n++] = tr(l, "The rules");
+    if (gallery_is_there(u)) {
+        ids[n] = ID_ABOUT;
+        labels[n++] = tr(l, "About senet");
+    }
     ids[n] = ID_SETTINGS;
     labels[n++] = tr(l, "Settings");
     ids[n] = ID_QUIT;
@@ -192,6 +196,8 @@ static void title_outcome(ui *u, void *data, ui_outcome outcome) {
         ui_push(u, UI_SCREEN_NEW);
     } else if (outcome.id == ID_RULES) {
         ui_push(u, UI_SCREEN_RULES);
+    } else if (outcome.id == ID_ABOUT) {
+        ui_push(u, UI_SCREEN_EXHIBITION);
     } else if (outcome.id == ID_SETTINGS) {
         ui_push(u, UI_SCREEN_SETTINGS);
     } else if (outcome.id == ID_QUIT) {

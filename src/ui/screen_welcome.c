@@ -7,13 +7,13 @@
 #include "ui/style.h"
 #include "ui/visit.h"
 
-enum { ID_COMPUTER = 1, ID_TWO, ID_RULES, N_KEYS = 3 };
+enum { ID_COMPUTER = 1, ID_TWO, ID_ABOUT, ID_RULES, N_KEYS = 4 };
 
 static const float KEY = 34.0f, GAP = 16.0f;
 
 // Side by side where there is room for the words.
 static int columns_of(const ui *u) {
-    return u->layout.portrait ? 1 : N_KEYS;
+    return u->layout.portrait ? 1 : 2;
 }
 
 static gfx_rect band_of(ui *u, gfx_drawlist *list, float *out_h) {
@@ -27,23 +27,21 @@ static gfx_rect band_of(ui *u, gfx_drawlist *list, float *out_h) {
 static void welcome_layout(ui *u, void *data) {
     (void)data;
     const l10n *l = u->language;
-    const int ids[N_KEYS] = {ID_COMPUTER, ID_TWO, ID_RULES};
+    const int ids[N_KEYS] = {ID_COMPUTER, ID_TWO, ID_ABOUT, ID_RULES};
     const char *labels[N_KEYS] = {tr(l, "Play against the computer"), tr(l, "Two players"),
-                                  tr(l, "The rules")};
+                                  tr(l, "About senet"), tr(l, "The rules")};
     float h = 0.0f;
     gfx_rect band = band_of(u, NULL, &h);
     int columns = columns_of(u);
-    // The first says the most.
-    static const float SHARE[N_KEYS] = {0.44f, 0.30f, 0.26f};
-    float x = band.x, whole = band.w - GAP * (float)(columns - 1);
+    float w = (band.w + GAP) / (float)columns;
     for (int i = 0; i < N_KEYS; i++) {
-        float w = columns == 1 ? band.w : whole * SHARE[i];
-        gfx_rect r = {x, band.y + (h + GAP) * (float)(i / columns), w, h};
-        x += columns == 1 ? 0.0f : w + GAP;
+        gfx_rect r = {band.x + w * (float)(i % columns), band.y + (h + GAP) * (float)(i / columns),
+                      w - GAP, h};
         ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ids[i], r, labels[i]);
         b->align = GFX_ALIGN_CENTER;
         b->size_vu = KEY;
         b->primary = true;
+        b->enabled = ids[i] != ID_ABOUT || u->services.content != NULL;
     }
     if (u->widgets.focus == 0) {
         u->widgets.focus = ID_COMPUTER;
@@ -58,6 +56,8 @@ static void welcome_outcome(ui *u, void *data, ui_outcome outcome) {
     ui_click(u);
     if (outcome.id == ID_RULES) {
         ui_push(u, UI_SCREEN_RULES);
+    } else if (outcome.id == ID_ABOUT) {
+        ui_push(u, UI_SCREEN_EXHIBITION);
     } else {
         visit_play(u, outcome.id == ID_TWO);
     }

@@ -19,14 +19,23 @@
 #define NOTICE_MS 6000u
 
 static const ui_screen *const SCREENS[UI_SCREEN_COUNT] = {
-    [UI_SCREEN_TITLE] = &ui_screen_title,     [UI_SCREEN_NEW] = &ui_screen_new,
-    [UI_SCREEN_PLAY] = &ui_screen_play,       [UI_SCREEN_PAUSE] = &ui_screen_pause,
-    [UI_SCREEN_RULES] = &ui_screen_rules,     [UI_SCREEN_SETTINGS] = &ui_screen_settings,
-    [UI_SCREEN_MOVES] = &ui_screen_moves,     [UI_SCREEN_RESULT] = &ui_screen_result,
-    [UI_SCREEN_TUTOR] = &ui_screen_tutor,     [UI_SCREEN_REVIEW] = &ui_screen_review,
-    [UI_SCREEN_LOOK] = &ui_screen_look,       [UI_SCREEN_ATTRACT] = &ui_screen_attract,
-    [UI_SCREEN_WELCOME] = &ui_screen_welcome, [UI_SCREEN_STILL] = &ui_screen_still,
-    [UI_SCREEN_EASE] = &ui_screen_ease,       [UI_SCREEN_LANGUAGES] = &ui_screen_languages,
+    [UI_SCREEN_TITLE] = &ui_screen_title,
+    [UI_SCREEN_NEW] = &ui_screen_new,
+    [UI_SCREEN_PLAY] = &ui_screen_play,
+    [UI_SCREEN_PAUSE] = &ui_screen_pause,
+    [UI_SCREEN_RULES] = &ui_screen_rules,
+    [UI_SCREEN_SETTINGS] = &ui_screen_settings,
+    [UI_SCREEN_MOVES] = &ui_screen_moves,
+    [UI_SCREEN_RESULT] = &ui_screen_result,
+    [UI_SCREEN_TUTOR] = &ui_screen_tutor,
+    [UI_SCREEN_REVIEW] = &ui_screen_review,
+    [UI_SCREEN_LOOK] = &ui_screen_look,
+    [UI_SCREEN_ATTRACT] = &ui_screen_attract,
+    [UI_SCREEN_WELCOME] = &ui_screen_welcome,
+    [UI_SCREEN_STILL] = &ui_screen_still,
+    [UI_SCREEN_EASE] = &ui_screen_ease,
+    [UI_SCREEN_LANGUAGES] = &ui_screen_languages,
+    [UI_SCREEN_EXHIBITION] = &ui_screen_exhibition,
     [UI_SCREEN_STAFF] = &ui_screen_staff,
 };
 

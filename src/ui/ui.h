@@ -14,6 +14,7 @@
 #include "gfx/scene.h"
 #include "gfx/text_metrics.h"
 #include "gfx/throws.h"
+#include "l10n/content.h"
 #include "l10n/l10n.h"
 #include "senet/analysis.h"
 #include "senet/player.h"
@@ -25,9 +26,12 @@ typedef struct ui_services {
     const gfx_text_metrics *metrics;
     const gfx_scene *scene;
     const gfx_throws *throws; /**< how sticks fly; NULL: they only fade in */
-    const l10n *language;   /**< the catalogue in force; the program may change what it points to's
+    const l10n *language; /**< the catalogue in force; the program may change what it points to's
                                contents only through ui_set_language */
-    settings *settings;     /**< read and changed by the interface; stored on UI_REQUEST_SETTINGS */
+    const content
+        *content;       /**< what visitors read; NULL: there are no pages. It may change its texts
+                                 only before ui_set_language */
+    settings *settings; /**< read and changed by the interface; stored on UI_REQUEST_SETTINGS */
     const exhibit *exhibit; /**< what the museum has set, which does not change; NULL: at home */
     const l10n_language *const *languages; /**< those whose texts are there, English first; in a
                                                 museum those that it names, in its order */

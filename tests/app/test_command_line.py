@@ -47,8 +47,9 @@ def run_script(home, script, *arguments):
                env=home_environment(home))
 
 
-# Places of the title's keyboard order: new game, rules, settings; and of the settings' rows.
-OPEN_SETTINGS = "wait idle\nkey Right\nkey Right\nkey Return\nwait trace screen settings\n"
+# Places of the title's keyboard order: new game, rules, about senet, settings; and of the settings' rows.
+OPEN_EXHIBITION = "wait idle\nkey Right\nkey Right\nkey Return\nwait trace screen exhibition\n"
+OPEN_SETTINGS = "wait idle\nkey Right\nkey Right\nkey Right\nkey Return\nwait trace screen settings\n"
 
 
 def help_options():
@@ -196,14 +197,38 @@ class CommandLine(unittest.TestCase):
     def test_another_language_is_in_force_after_a_start_with_one(self):
         with tempfile.TemporaryDirectory() as home:
             write_settings(home, "[screen]\nlanguage = en\n")
-            # The language is the fourteenth row; Italian is the fifth language of the list.
-            result = run_script(home, OPEN_SETTINGS + "key Tab\n" * 13 +
+            # The language is the fifteenth row; Italian is the fifth language of the list.
+            result = run_script(home, OPEN_SETTINGS + "key Tab\n" * 14 +
                                 "key Left\n" * 4 + "wait idle\nkey s\nwait idle\nquit\n",
                                 "--lang", "it", "--trace")
             self.assertEqual(result.returncode, 0, result.stderr)
             self.assertIn("\nvalue 9 ", result.stdout)
             self.assertIn("\nnotice Sound off\n", result.stdout)
             self.assertEqual(setting(home, "language"), "en")
+
+    def test_a_museum_lays_its_texts_over_those_of_the_game(self):
+        with tempfile.TemporaryDirectory() as home:
+            own = Path(home) / "own"
+            own.mkdir()
+            (own / "en.txt").write_text(
+                "[museum]\ntitle = Museum of Games\ntext = Welcome.\n[page.what]\ntext =\n"
+                "this is no line\n[page.nowhere]\ntext = lost\n", encoding="utf-8")
+            env = dict(home_environment(home), SENET_CONTENT_DIR=str(own))
+            script = (OPEN_EXHIBITION + "key Page_Down\nwait trace page 1 museum\n"
+                      "key Page_Down\nwait trace page 2 page.known\nquit\n")
+            result = run("--fixed-step", "--lang", "en", "--trace", "--script", "-", input=script,
+                         env=env)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            self.assertIn("en.txt, line 6: this line cannot be read.", result.stderr)
+            self.assertIn("en.txt, line 7, page.nowhere: there is no such section",
+                          result.stderr)
+            self.assertEqual(result.stderr.count("\n"), 2, result.stderr)
+            # Without any of its own texts, the game says so and shows those that it has.
+            (own / "en.txt").unlink()
+            result = run("--fixed-step", "--lang", "en", "--script", "-", env=env,
+                         input=OPEN_EXHIBITION + "key Page_Down\nwait trace page 1 page.what\nquit\n")
+            self.assertEqual(result.returncode, 0, result.stderr)
+            self.assertIn("has no en.txt and no file of the language en.", result.stderr)
 
     def test_a_slider_is_stored_when_it_rests(self):
         with tempfile.TemporaryDirectory() as home:

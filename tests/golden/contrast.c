@@ -7,6 +7,7 @@
 #include "base/str.h"
 #include "game/settings.h"
 #include "platform/sdl/sdl_platform.h"
+#include "ui/gallery.h"
 #include "ui/screen.h"
 
 #include <SDL.h>
@@ -26,6 +27,7 @@ typedef struct bench {
     gfx_drawlist *list;
     settings settings;
     l10n language;
+    content *content;
     const l10n_language *languages[1];
     ui *u;
     uint64_t now_ms;
@@ -308,10 +310,20 @@ static bool open_all(bench *b) {
         return false;
     }
     settings_defaults(&b->settings);
+    b->content = content_create();
+    char *texts = NULL;
+    size_t length = 0;
+    content_report report;
+    if (b->content == NULL || !b->p->asset(b->p, "content/en.txt", &texts, &length)) {
+        return false;
+    }
+    content_read(b->content, texts, length, &report);
+    free(texts);
     b->languages[0] = l10n_language_get(0);
     ui_services services = {.metrics = &b->p->metrics,
                             .scene = &b->scene,
                             .language = &b->language,
+                            .content = b->content,
                             .settings = &b->settings,
                             .languages = b->languages,
                             .n_languages = 1,
@@ -344,6 +356,30 @@ static void pass(bench *b, int ms) {
     }
 }
 
+// Pages with everything that a page can have, a different one in each look.
+static const content_section PAGES[] = {CONTENT_TIMELINE,     CONTENT_COMPARE_27, CONTENT_OLD,
+                                        CONTENT_HOUSE_30,     CONTENT_STICKS,     CONTENT_CREDITS,
+                                        CONTENT_CHAPTER_RULES};
+enum { N_PAGES = sizeof PAGES / sizeof PAGES[0] };
+
+// By the keys; a chapter's name stands for the list.
+static void open_page(bench *b, content_section wanted) {
+    const base_input next = {.kind = BASE_INPUT_KEY_DOWN, .key = BASE_KEY_RIGHT};
+    const base_input first = {.kind = BASE_INPUT_KEY_DOWN, .key = BASE_KEY_RETURN};
+    exhibition *e = b->u->data[UI_SCREEN_EXHIBITION];
+    if (content_section_kind(wanted) == CONTENT_KIND_CHAPTER) {
+        return;
+    }
+    ui_input(b->u, &first, b->now_ms);
+    for (int i = 0; i < gallery_page_count() && gallery_page_get(e->page)->section != wanted; i++) {
+        pass(b, 300);
+        ui_input(b->u, &next, b->now_ms);
+    }
+    e->sources = true;
+    ui_mark_layout(b->u);
+    pass(b, 300);
+}
+
 int main(int argc, char **argv) {
     static bench b;
     const char *shots = argc > 1 ? argv[1] : ".";
@@ -352,9 +388,9 @@ int main(int argc, char **argv) {
     }
     ui_resize(b.u, WIDTH, HEIGHT);
     // The first two are what a person sees most: the title, and the table in a game.
-    static const ui_screen_id SCREENS[] = {UI_SCREEN_TITLE,    UI_SCREEN_PLAY,  UI_SCREEN_NEW,
-                                           UI_SCREEN_SETTINGS, UI_SCREEN_RULES, UI_SCREEN_MOVES,
-                                           UI_SCREEN_PAUSE,    UI_SCREEN_LOOK};
+    static const ui_screen_id SCREENS[] = {
+        UI_SCREEN_TITLE, UI_SCREEN_PLAY,  UI_SCREEN_NEW,  UI_SCREEN_SETTINGS,  UI_SCREEN_RULES,
+        UI_SCREEN_MOVES, UI_SCREEN_PAUSE, UI_SCREEN_LOOK, UI_SCREEN_EXHIBITION};
     for (int look = 0; look < 2 * SETTINGS_BOARD_COUNT + 2; look++) {
         b.settings.contrast = look >= 2 * SETTINGS_BOARD_COUNT;
         b.settings.board = b.settings.contrast ? 0 : look / 2;
@@ -371,6 +407,9 @@ int main(int argc, char **argv) {
                 ui_push(b.u, SCREENS[i]);
             }
             pass(&b, 3000);
+            if (SCREENS[i] == UI_SCREEN_EXHIBITION) {
+                open_page(&b, PAGES[look % N_PAGES]);
+            }
             char where[64];
             (void)snprintf(where, sizeof where, "%s_%s_%d",
                            b.settings.contrast ? "contrast" : b.u->look.board->name,

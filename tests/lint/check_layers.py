@@ -33,7 +33,7 @@ TABLE = {
     "ai": ({"senet", "ai", "base/assert.h"}, C_PLAIN),
     "game": ({"senet", "game", "base"}, C_HOSTED | DATA_LIBRARIES),
     "gfx": ({"gfx", "base"}, C_HOSTED),
-    "l10n": ({"l10n", "base"}, C_HOSTED | BIDI),
+    "l10n": ({"l10n", "base"}, C_HOSTED | BIDI | {"ini.h"}),
     "ui": ({"senet", "ui", "game", "gfx", "l10n", "base"}, C_HOSTED),
     # Of ui only its sentences, which know neither screens nor drawing.
     "tty": ({"senet", "tty", "game", "l10n", "base", "ui/words.h", "ui/words_teacher.h",

@@ -285,7 +285,7 @@ static void wheel_turns_short_pages(void **state) {
 static void swipe_turns_pages(void **state) {
     bench *b = *state;
     key(b, BASE_KEY_F1);
-    gfx_point at = middle(screen_of(b)->area);
+    gfx_point at = middle(screen_of(b)->paper.area);
     for (int i = 0; i < 2; i++) {
         float by = i == 0 ? -300.0f : 300.0f;
         point(b, BASE_INPUT_POINTER_DOWN, 3, at);
@@ -302,7 +302,7 @@ static void swipe_turns_pages(void **state) {
 // --- Scrolling
 
 static float scroll_limit(const rules_screen *r) {
-    return r->content_h > r->area.h ? r->content_h - r->area.h : 0.0f;
+    return r->paper.content_h > r->paper.area.h ? r->paper.content_h - r->paper.area.h : 0.0f;
 }
 
 static void long_pages_scroll_by_every_device(void **state) {
@@ -314,7 +314,7 @@ static void long_pages_scroll_by_every_device(void **state) {
     float limit = scroll_limit(r);
     assert_true(limit > 50.0f);
     key(b, BASE_KEY_DOWN);
-    assert_true(r->scroll > 0.0f);
+    assert_true(r->paper.scroll > 0.0f);
     assert_int_equal(b->u->widgets.focus, page_of(b)->id);
     int presses = 0;
     while (b->u->widgets.focus == page_of(b)->id && presses < 50) {
@@ -322,23 +322,23 @@ static void long_pages_scroll_by_every_device(void **state) {
         presses++;
     }
     assert_in_range(presses, 1, 20);
-    assert_true(r->scroll > limit - 1.0f);
+    assert_true(r->paper.scroll > limit - 1.0f);
     // Turned to the next page, one begins at its top; the wheel first scrolls.
     key(b, BASE_KEY_UP);
     key(b, BASE_KEY_RIGHT);
     assert_int_equal(r->page, 1);
-    assert_true(r->scroll < 1.0f);
+    assert_true(r->paper.scroll < 1.0f);
     wheel(b, -1.0f);
-    assert_true(r->scroll > 0.0f);
+    assert_true(r->paper.scroll > 0.0f);
     assert_int_equal(r->page, 1);
     // A finger drags the page with it.
-    float before = r->scroll;
-    gfx_point at = middle(r->area);
+    float before = r->paper.scroll;
+    gfx_point at = middle(r->paper.area);
     point(b, BASE_INPUT_POINTER_DOWN, 2, at);
     point(b, BASE_INPUT_POINTER_MOVE, 2, (gfx_point){at.x, at.y - 40});
     point(b, BASE_INPUT_POINTER_UP, 2, (gfx_point){at.x, at.y - 40});
-    assert_true(r->scroll > before + 30.0f);
-    assert_true(r->scroll <= scroll_limit(r) + 0.5f);
+    assert_true(r->paper.scroll > before + 30.0f);
+    assert_true(r->paper.scroll <= scroll_limit(r) + 0.5f);
 }
 
 // --- Fitting
@@ -363,10 +363,10 @@ static void check_places(bench *b) {
         }
         assert_false(overlap(w->widget[i].rect, r->number_at) && w->widget[i].id != page_of(b)->id);
     }
-    assert_true(within(r->area, r->frame));
+    assert_true(within(r->paper.area, r->paper.frame));
     // Enough of a page is in sight to read it by scrolling: four lines at least.
     float line_vu = 34.0f * 1.3f * b->u->layout.type;
-    assert_true(r->area.h > 4.0f * line_vu);
+    assert_true(r->paper.area.h > 4.0f * line_vu);
 }
 
 // Everything of a page lies between the sides of its area, and its end can be seen.
@@ -376,15 +376,15 @@ static void check_page(bench *b) {
     for (size_t i = 0; i < gfx_drawlist_count(b->list); i++) {
         const gfx_command *c = gfx_drawlist_get(b->list, i);
         if (c->kind == GFX_CLIP) {
-            clipped =
-                c->as.clip.on && c->as.clip.dst.x == r->area.x && c->as.clip.dst.y == r->area.y;
+            clipped = c->as.clip.on && c->as.clip.dst.x == r->paper.area.x &&
+                      c->as.clip.dst.y == r->paper.area.y;
         } else if (clipped && c->kind == GFX_TEXT) {
             float w = width_of(NULL, &c->as.text.style, c->as.text.utf8);
             float left =
                 c->as.text.align == GFX_ALIGN_CENTER ? c->as.text.at.x - w / 2 : c->as.text.at.x;
-            assert_true(left >= r->area.x - 1.0f);
-            assert_true(left + w <= r->area.x + r->area.w + 1.0f);
-            assert_true(c->as.text.at.y <= r->area.y + r->content_h);
+            assert_true(left >= r->paper.area.x - 1.0f);
+            assert_true(left + w <= r->paper.area.x + r->paper.area.w + 1.0f);
+            assert_true(c->as.text.at.y <= r->paper.area.y + r->paper.content_h);
         }
     }
 }

@@ -4,9 +4,9 @@
  */
 #include "base/utf8.h"
 #include "senet/move.h"
+#include "support/reading.h"
 #include "ui/rules_text.h"
 
-#include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -34,78 +34,15 @@ static void whole_text(const rules_page *page, char out[PAGE_TEXT_CAP]) {
 
 // --- Counting
 
-typedef struct counts {
-    int words, sentences, syllables;
-} counts;
-
-static bool is_word_byte(unsigned char c) {
-    return isalnum(c) || c >= 0x80;
-}
-
-static bool is_vowel(char c) {
-    return strchr("aeiouyAEIOUY", c) != NULL && c != '\0';
-}
-
-// Groups of vowels, less a silent e at the end; a number counts as read aloud in two syllables,
-// below ten in one.
-static int syllables_in(const char *word, int length) {
-    if (isdigit((unsigned char)word[0])) {
-        return length > 1 ? 2 : 1;
-    }
-    int groups = 0;
-    bool in_group = false;
-    for (int i = 0; i < length; i++) {
-        // The accented vowels of these texts begin with the byte C3.
-        bool vowel = is_vowel(word[i]) || (unsigned char)word[i] == 0xC3;
-        groups += vowel && !in_group ? 1 : 0;
-        in_group = vowel;
-    }
-    bool silent = length > 2 && word[length - 1] == 'e' && !is_vowel(word[length - 2]) &&
-                  word[length - 2] != 'l';
-    groups -= silent && groups > 1 ? 1 : 0;
-    return groups > 0 ? groups : 1;
-}
-
-static counts count(const char *text) {
-    counts c = {0};
-    for (const char *p = text; *p != '\0';) {
-        // Curly quotes and dashes (E2 80 xx) part words; the apostrophe (E2 80 99) joins them.
-        if ((unsigned char)*p == 0xE2) {
-            p += 3;
-            continue;
-        }
-        if (!is_word_byte((unsigned char)*p)) {
-            bool ends = *p == '.' || *p == '!' || *p == '?';
-            c.sentences += ends && !isalnum((unsigned char)p[1]) ? 1 : 0;
-            p++;
-            continue;
-        }
-        const char *start = p;
-        while (is_word_byte((unsigned char)*p) && (unsigned char)*p != 0xE2) {
-            p++;
-        }
-        bool part_of_word = start - text > 2 && memcmp(start - 3, "\xE2\x80\x99", 3) == 0;
-        c.words += part_of_word ? 0 : 1;
-        c.syllables += part_of_word ? 0 : syllables_in(start, (int)(p - start));
-    }
-    return c;
-}
-
-// Flesch and Kincaid, in tenths of a school year.
-static int grade_tenths(const counts *c) {
-    double grade = 0.39 * c->words / c->sentences + 11.8 * c->syllables / c->words - 15.59;
-    return (int)(grade * 10.0);
-}
-
 static void counting_is_right(void **state) {
     (void)state;
-    counts c = count("The cat sat. The table is Kendall\xE2\x80\x99s: 12 houses!");
+    reading c = reading_count("The cat sat. The table is Kendall\xE2\x80\x99s: 12 houses!");
     assert_int_equal(c.words, 9);
     assert_int_equal(c.sentences, 2);
     // the cat sat / the ta-ble is ken-dall twel-ve hou-ses
     assert_int_equal(c.syllables, 3 + 1 + 2 + 1 + 2 + 2 + 2);
-    c = count("Incomprehensible institutional regulations necessitate interpretation.");
-    assert_true(grade_tenths(&c) > 80);
+    c = reading_count("Incomprehensible institutional regulations necessitate interpretation.");
+    assert_true(reading_grade_tenths(&c) > 80);
 }
 
 // --- Texts
@@ -120,15 +57,15 @@ static void pages_are_short_and_plain(void **state) {
             assert_non_null(page);
             char text[PAGE_TEXT_CAP];
             whole_text(page, text);
-            counts c = count(text);
-            int grade = grade_tenths(&c);
+            reading c = reading_count(text);
+            int grade = reading_grade_tenths(&c);
             if (c.words < 30 || c.words > 90 || grade > 80) {
                 where(id, i);
                 print_message("[        ] %d words, grade %d/10\n", c.words, grade);
                 bad++;
             }
             if (page->diagram.caption != NULL) {
-                c = count(page->diagram.caption);
+                c = reading_count(page->diagram.caption);
                 assert_in_range(c.words, 5, 25);
             }
         }

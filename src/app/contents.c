@@ -1,0 +1,100 @@
+/*
+ * What visitors read: see contents.h. SENET_CONTENT_LANGUAGES comes from the build.
+ */
+#include "app/contents.h"
+
+#include "app/read.h"
+#include "base/log.h"
+#include "base/str.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PATH_CAP = 1024, NAME_CAP = 40 };
+
+static void read_bytes(content *c, const char *name, const char *bytes, size_t length) {
+    content_report report;
+    content_read(c, bytes, length, &report);
+    size_t named =
+        report.n_problems < CONTENT_PROBLEMS_MAX ? report.n_problems : CONTENT_PROBLEMS_MAX;
+    for (size_t i = 0; i < named; i++) {
+        const content_problem *problem = &report.problem[i];
+        bool has_name = problem->name[0] != '\0';
+        log_write(LOG_LEVEL_WARNING, "%s, line %zu%s%s: %s.", name, problem->line,
+                  has_name ? ", " : "", problem->name, content_fault_text(problem->fault));
+    }
+    if (report.n_problems > named) {
+        log_write(LOG_LEVEL_WARNING, "%s: %zu more lines are wrong.", name,
+                  report.n_problems - named);
+    }
+    if (report.no_memory) {
+        log_write(LOG_LEVEL_WARNING, "%s: there is not enough memory for all texts.", name);
+    }
+}
+
+static bool is_built_in(const char *code) {
+    size_t n = strlen(code);
+    for (const char *at = SENET_CONTENT_LANGUAGES; *at != '\0';) {
+        size_t length = strcspn(at, " ");
+        if (length == n && strncmp(at, code, n) == 0) {
+            return true;
+        }
+        at += length;
+        at += *at == ' ' ? 1 : 0;
+    }
+    return false;
+}
+
+static void read_built_in(content *c, platform *p, const char *code) {
+    char name[NAME_CAP];
+    str_builder path = str_init(name, sizeof name);
+    char *bytes = NULL;
+    size_t length = 0;
+    (void)str_append_format(&path, "content/%s.txt", code);
+    if (is_built_in(code) && p->asset(p, name, &bytes, &length)) {
+        read_bytes(c, name, bytes, length);
+        free(bytes);
+    }
+}
+
+// @return whether there is such a file.
+static bool read_own(content *c, const char *directory, const char *code) {
+    char name[NAME_CAP], path[PATH_CAP], why[APP_READ_WHY_CAP];
+    str_builder file = str_init(name, sizeof name);
+    size_t length = 0;
+    (void)str_append_format(&file, "%s.txt", code);
+    if (!str_join_path(path, sizeof path, directory, name) || access(path, F_OK) != 0) {
+        return false;
+    }
+    char *bytes = app_read_text(path, &length, why, sizeof why);
+    if (bytes == NULL) {
+        log_write(LOG_LEVEL_WARNING, "%s", why);
+        return true;
+    }
+    read_bytes(c, path, bytes, length);
+    free(bytes);
+    return true;
+}
+
+void app_contents_load(content *c, platform *p, const char *code, const char *directory_or_null) {
+    bool english = strcmp(code, "en") == 0;
+    content_clear(c);
+    read_built_in(c, p, "en");
+    if (!english) {
+        read_built_in(c, p, code);
+    }
+    if (directory_or_null == NULL) {
+        return;
+    }
+    bool found = read_own(c, directory_or_null, "en");
+    if (!english) {
+        found = read_own(c, directory_or_null, code) || found;
+    }
+    if (!found) {
+        log_once("content.none", LOG_LEVEL_WARNING,
+                 "There are no texts of the museum's own: %s has no en.txt and no file of the "
+                 "language %s.",
+                 directory_or_null, code);
+    }
+}

@@ -1,0 +1,189 @@
+/*
+ * What visitors read about the game: pages, houses, a timeline, the rule sets side by side. Texts
+ * come from files that museums and translators write; later files overlay earlier ones, key by key.
+ * Layer: l10n. Depends on base and inih; opens no files. assets/content/README.md has the format.
+ * Invariant: every key has a text, at worst the empty one; a bad line costs its own text only.
+ */
+#ifndef SENET_L10N_CONTENT_H
+#define SENET_L10N_CONTENT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/** What a section holds, as bits of its keys: X(NAME, keys). */
+#define CONTENT_KEY_MAP(X)                                                                     \
+    X(TITLE, "title")                                                                          \
+    X(TEXT, "text")                                                                            \
+    X(CAPTION, "caption") /**< of a picture; in the timeline: how sure the entry is */         \
+    X(LINE, "line")       /**< what is said of a house in play */                              \
+    X(SOURCE, "source")                                                                        \
+    X(JEQUIER, "jequier") /**< what that rule set says; the order is that of senet_rules_id */ \
+    X(PERGIOCO, "pergioco")                                                                    \
+    X(PHARAOH, "pharaoh")                                                                      \
+    X(BGA, "bga")                                                                              \
+    X(KENDALL, "kendall")
+
+typedef enum content_key {
+#define CONTENT_KEY_ENUM(name, word) CONTENT_##name,
+    CONTENT_KEY_MAP(CONTENT_KEY_ENUM)
+#undef CONTENT_KEY_ENUM
+        CONTENT_KEYS
+} content_key;
+
+/** Kinds of sections; each has its own keys, all of which the built-in English gives. */
+typedef enum content_kind {
+    CONTENT_KIND_MUSEUM, /**< title, text: the museum's name and introduction, empty as delivered */
+    CONTENT_KIND_CHAPTER, /**< title */
+    CONTENT_KIND_PAGE,    /**< title, text, source */
+    CONTENT_KIND_PICTURE, /**< a page with a picture: also caption */
+    CONTENT_KIND_HOUSE,   /**< title, text, line, source */
+    CONTENT_KIND_TIME,    /**< title (the date), text, caption (how sure it is), source */
+    CONTENT_KIND_COMPARE  /**< title, text, what each rule set says, source */
+} content_kind;
+
+/** Sections in the order of a visit: X(NAME, name in the file, kind). */
+#define CONTENT_SECTION_MAP(X)                         \
+    X(MUSEUM, "museum", MUSEUM)                        \
+    X(CHAPTER_SENET, "chapter.senet", CHAPTER)         \
+    X(CHAPTER_BOARD, "chapter.board", CHAPTER)         \
+    X(CHAPTER_PIECES, "chapter.pieces", CHAPTER)       \
+    X(CHAPTER_TIME, "chapter.time", CHAPTER)           \
+    X(CHAPTER_AFTERLIFE, "chapter.afterlife", CHAPTER) \
+    X(CHAPTER_RULES, "chapter.rules", CHAPTER)         \
+    X(CHAPTER_COMPARE, "chapter.compare", CHAPTER)     \
+    X(CHAPTER_CREDITS, "chapter.credits", CHAPTER)     \
+    X(WHAT, "page.what", PICTURE)                      \
+    X(KNOWN, "page.known", PICTURE)                    \
+    X(UNKNOWN, "page.unknown", PICTURE)                \
+    X(BOARD, "page.board", PICTURE)                    \
+    X(OLD, "page.old", PICTURE)                        \
+    X(THUTMOSID, "page.thutmosid", PICTURE)            \
+    X(RAMESSIDE, "page.ramesside", PICTURE)            \
+    X(HOUSE_15, "house.15", HOUSE)                     \
+    X(HOUSE_26, "house.26", HOUSE)                     \
+    X(HOUSE_27, "house.27", HOUSE)                     \
+    X(HOUSE_28, "house.28", HOUSE)                     \
+    X(HOUSE_29, "house.29", HOUSE)                     \
+    X(HOUSE_30, "house.30", HOUSE)                     \
+    X(PIECES, "page.pieces", PICTURE)                  \
+    X(STICKS, "page.sticks", PICTURE)                  \
+    X(TIMELINE, "page.timeline", PAGE)                 \
+    X(TIME_1, "time.1", TIME)                          \
+    X(TIME_2, "time.2", TIME)                          \
+    X(TIME_3, "time.3", TIME)                          \
+    X(TIME_4, "time.4", TIME)                          \
+    X(TIME_5, "time.5", TIME)                          \
+    X(TIME_6, "time.6", TIME)                          \
+    X(TIME_7, "time.7", TIME)                          \
+    X(TIME_8, "time.8", TIME)                          \
+    X(TIME_9, "time.9", TIME)                          \
+    X(TIME_10, "time.10", TIME)                        \
+    X(TIME_11, "time.11", TIME)                        \
+    X(TIME_12, "time.12", TIME)                        \
+    X(TIME_13, "time.13", TIME)                        \
+    X(TIME_14, "time.14", TIME)                        \
+    X(TIME_15, "time.15", TIME)                        \
+    X(AFTERLIFE, "page.afterlife", PICTURE)            \
+    X(ANI, "page.ani", PICTURE)                        \
+    X(RULES_JEQUIER, "rules.jequier", PAGE)            \
+    X(RULES_PERGIOCO, "rules.pergioco", PAGE)          \
+    X(RULES_PHARAOH, "rules.pharaoh", PAGE)            \
+    X(RULES_BGA, "rules.bga", PAGE)                    \
+    X(RULES_KENDALL, "rules.kendall", PAGE)            \
+    X(COMPARE_START, "compare.start", COMPARE)         \
+    X(COMPARE_THROWS, "compare.throws", COMPARE)       \
+    X(COMPARE_MOVES, "compare.moves", COMPARE)         \
+    X(COMPARE_ATTACK, "compare.attack", COMPARE)       \
+    X(COMPARE_BLOCKS, "compare.blocks", COMPARE)       \
+    X(COMPARE_15, "compare.15", COMPARE)               \
+    X(COMPARE_26, "compare.26", COMPARE)               \
+    X(COMPARE_27, "compare.27", COMPARE)               \
+    X(COMPARE_28, "compare.28", COMPARE)               \
+    X(COMPARE_30, "compare.30", COMPARE)               \
+    X(COMPARE_WIN, "compare.win", COMPARE)             \
+    X(CREDITS, "page.credits", PAGE)
+
+typedef enum content_section {
+#define CONTENT_SECTION_ENUM(name, word, kind) CONTENT_##name,
+    CONTENT_SECTION_MAP(CONTENT_SECTION_ENUM)
+#undef CONTENT_SECTION_ENUM
+        CONTENT_SECTIONS
+} content_section;
+
+enum {
+    CONTENT_TEXT_CAP = 1600,    /**< bytes of one text with its NUL; a longer one is not taken */
+    CONTENT_FILE_CAP = 1 << 18, /**< bytes of a file; what stands behind them is not read */
+    CONTENT_PROBLEMS_MAX = 16,  /**< problems that a report names; more are counted */
+    CONTENT_PROBLEM_NAME_CAP = 32
+};
+
+/** The name of a section in the file; constant. */
+const char *content_section_name(content_section section);
+content_kind content_section_kind(content_section section);
+
+/** The name of a key in the file; constant. */
+const char *content_key_name(content_key key);
+
+/** Whether a section of that kind has such a key. */
+bool content_kind_has(content_kind kind, content_key key);
+
+/** What can be wrong in a file: X(NAME, English clause). */
+#define CONTENT_FAULT_MAP(X)                                             \
+    X(BAD_LINE, "this line cannot be read")                              \
+    X(NO_SECTION, "there is no such section; its lines are left out")    \
+    X(NO_KEY, "this section has no such key; the line is left out")      \
+    X(TOO_LONG, "this text is too long and is left out")                 \
+    X(TWICE, "this key stands twice in the file; the later one is used") \
+    X(FILE_TOO_LONG, "the file is too long; the rest is left out")
+
+typedef enum content_fault {
+#define CONTENT_FAULT_ENUM(name, text) CONTENT_FAULT_##name,
+    CONTENT_FAULT_MAP(CONTENT_FAULT_ENUM)
+#undef CONTENT_FAULT_ENUM
+        CONTENT_FAULT_COUNT
+} content_fault;
+
+/** The English clause of a fault; constant. */
+const char *content_fault_text(content_fault fault);
+
+typedef struct content_problem {
+    content_fault fault;
+    size_t line;                         /**< from 1 */
+    char name[CONTENT_PROBLEM_NAME_CAP]; /**< section or key, printable ASCII, cut; perhaps "" */
+} content_problem;
+
+/** What reading one file found. */
+typedef struct content_report {
+    size_t n_texts;    /**< that were taken */
+    size_t n_problems; /**< all; the first CONTENT_PROBLEMS_MAX are in `problem` */
+    content_problem problem[CONTENT_PROBLEMS_MAX];
+    bool no_memory; /**< some texts could not be kept */
+} content_report;
+
+/** Opaque; owns its texts. One thread. */
+typedef struct content content;
+
+/** @return new contents without any text, or NULL without memory; the caller owns them. */
+content *content_create(void);
+
+/** Frees it. @param c may be NULL. */
+void content_destroy(content *c);
+
+/** Forgets all texts, e.g. before they are read in another language. */
+void content_clear(content *c);
+
+/**
+ * Lays a file over what is there, key by key. A key that the file does not have keeps its text; one
+ * that is there without a text becomes empty.
+ * @param text any bytes; @param length their number. @param out_report always written.
+ */
+void content_read(content *c, const char *text, size_t length, content_report *out_report);
+
+/**
+ * A text. @param c NULL has none. @param section, @param key any valid ones.
+ * @return UTF-8 without line feeds, "" if there is none; valid until the next content_clear or
+ *         content_read. Never NULL.
+ */
+const char *content_get(const content *c, content_section section, content_key key);
+
+#endif

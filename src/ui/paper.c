@@ -1,0 +1,199 @@
+/*
+ * A page that scrolls: see paper.h.
+ */
+#include "ui/paper.h"
+
+#include "base/str.h"
+#include "ui/style.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+    TEXT_CAP = 2048,
+    TURN_GAP_MS = 220 /* between two pages turned by one sweep of the wheel */
+};
+
+gfx_rect paper_sheet(const ui *u) {
+    const ui_layout *l = &u->layout;
+    float w = fminf(l->view.w - 60.0f, l->portrait ? 2400.0f : 1620.0f * l->type);
+    float h = fminf(l->view.h - 48.0f, l->portrait ? 1600.0f * l->type : 920.0f * l->type);
+    return (gfx_rect){l->view.x + (l->view.w - w) / 2, l->view.y + (l->view.h - h) / 2, w, h};
+}
+
+float paper_type(const ui *u) {
+    gfx_canvas usual_canvas;
+    ui_layout usual;
+    ui_layout_compute(u->canvas.width_px, u->canvas.height_px, 100,
+                      visit_strip_px(u, u->canvas.width_px), &usual_canvas, &usual);
+    float wanted = usual.type * usual_canvas.scale / u->canvas.scale;
+    return wanted * (float)u->settings->text_size / 100.0f;
+}
+
+gfx_text_style paper_style(const ui *u, gfx_font font, float size) {
+    gfx_text_style style = ui_style(u->inks, font, size, paper_type(u));
+    style.letterpress = false;
+    return style;
+}
+
+float paper_paragraphs(ui *u, gfx_drawlist *list, const gfx_text_style *style, gfx_point at,
+                       float width, const char *text) {
+    float y = at.y;
+    while (*text != '\0') {
+        const char *end = strchr(text, '\n');
+        size_t n = end != NULL ? (size_t)(end - text) : strlen(text);
+        char paragraph[TEXT_CAP];
+        str_builder b = str_init(paragraph, sizeof paragraph);
+        (void)str_append_bytes(&b, text, n);
+        y += ui_draw_paragraph(u, list, style, (gfx_point){at.x, y}, width, paragraph);
+        text += n;
+        if (*text == '\n') {
+            text++;
+            y += style->size_vu * 0.42f;
+        }
+    }
+    return y - at.y;
+}
+
+void paper_turn(ui *u, paper *p) {
+    p->scroll = 0.0f;
+    p->turned_ms = u->now_ms;
+}
+
+static float limit_of(const paper *p) {
+    return p->content_h > p->area.h ? p->content_h - p->area.h : 0.0f;
+}
+
+void paper_fit(paper *p, float content_h) {
+    p->content_h = content_h;
+    float limit = limit_of(p);
+    p->scroll = p->scroll > limit ? limit : p->scroll;
+}
+
+bool paper_scroll(ui *u, paper *p, float by_vu) {
+    float limit = limit_of(p);
+    float to = p->scroll + by_vu;
+    to = to < 0.0f ? 0.0f : to > limit ? limit : to;
+    bool moved = fabsf(to - p->scroll) > 0.5f;
+    if (moved) {
+        p->scroll = to;
+        p->turned_ms = u->now_ms;
+        ui_mark(u);
+    }
+    return moved;
+}
+
+// --- Input
+
+static int wheel(ui *u, paper *p, float notches) {
+    if (paper_scroll(u, p, -notches * 70.0f * u->layout.type)) {
+        return 0;
+    }
+    if (u->now_ms - p->turned_ms >= TURN_GAP_MS && notches != 0.0f) {
+        return notches < 0.0f ? 1 : -1;
+    }
+    if (fabsf(notches) < 1.0f) {
+        p->turned_ms = u->now_ms; // a touchpad that runs on is still the same sweep
+    }
+    return 0;
+}
+
+// Drag to scroll, swipe sideways to turn.
+static bool drag(ui *u, paper *p, const base_input *input, gfx_point at, int *out_turn) {
+    if (input->kind == BASE_INPUT_POINTER_MOVE) {
+        (void)paper_scroll(u, p, p->drag_last.y - at.y);
+        p->drag_last = at;
+        return true;
+    }
+    if (input->kind != BASE_INPUT_POINTER_UP) {
+        return false;
+    }
+    p->dragging = false;
+    float dx = at.x - p->drag_from.x;
+    float dy = at.y - p->drag_from.y;
+    if (fabsf(dx) > 110.0f && fabsf(dx) > 2.0f * fabsf(dy)) {
+        *out_turn = dx < 0.0f ? 1 : -1;
+    }
+    return true;
+}
+
+static bool inside(gfx_rect r, gfx_point p) {
+    return p.x >= r.x && p.x < r.x + r.w && p.y >= r.y && p.y < r.y + r.h;
+}
+
+bool paper_pointer(ui *u, paper *p, const base_input *input, gfx_point at, int *out_turn,
+                   bool *out_pressed) {
+    *out_turn = 0;
+    *out_pressed = false;
+    if (input->kind == BASE_INPUT_WHEEL) {
+        *out_turn = wheel(u, p, input->wheel_y);
+        return true;
+    }
+    if (input->kind == BASE_INPUT_POINTER_DOWN && inside(p->area, at)) {
+        p->dragging = true;
+        p->pointer = input->pointer;
+        p->drag_from = p->drag_last = at;
+        *out_pressed = true;
+        return true;
+    }
+    return p->dragging && input->pointer == p->pointer && drag(u, p, input, at, out_turn);
+}
+
+// --- Drawing
+
+// The page fades out where it goes on, with a small arrow.
+static void draw_more(ui *u, gfx_drawlist *list, gfx_rect area, bool below) {
+    float t = paper_type(u);
+    float h = 46.0f * t;
+    float edge = below ? area.y + area.h : area.y;
+    float in = below ? edge - h : edge + h;
+    gfx_color shut = u->look.sheet_wash;
+    if (!u->look.flat && u->look.light == GFX_LIGHT_DAY) {
+        shut = (gfx_color){0xe9, 0xdd, 0xc2, 255}; // the wash on the stone below it
+    }
+    shut.a = 255;
+    gfx_color open = shut;
+    open.a = 0;
+    gfx_vertex v[6] = {{{area.x, in}, open, 0, 0},
+                       {{area.x + area.w, in}, open, 0, 0},
+                       {{area.x + area.w, edge}, shut, 0, 0},
+                       {{area.x, in}, open, 0, 0},
+                       {{area.x + area.w, edge}, shut, 0, 0},
+                       {{area.x, edge}, shut, 0, 0}};
+    gfx_draw_mesh(list, NULL, v, 6);
+    gfx_point c = {area.x + area.w / 2, below ? edge - 10.0f * t : edge + 10.0f * t};
+    float s = below ? 8.0f * t : -8.0f * t;
+    gfx_path_begin(list);
+    gfx_path_move(list, (gfx_point){c.x - 16.0f * t, c.y - s});
+    gfx_path_line(list, (gfx_point){c.x, c.y + s * 0.5f});
+    gfx_path_line(list, (gfx_point){c.x + 16.0f * t, c.y - s});
+    gfx_path_end(list, UI_CLEAR, UI_ACTIVE, 4.0f * t, 0);
+}
+
+static void draw_scroll_bar(const paper *p, gfx_drawlist *list) {
+    gfx_rect a = p->area;
+    gfx_rect groove = {a.x + a.w + 12.0f, a.y, 5.0f, a.h};
+    float part = a.h / p->content_h;
+    float top = p->scroll / p->content_h;
+    gfx_draw_rect(list, groove, (gfx_color){0x26, 0x18, 0x0d, 40});
+    gfx_draw_rect(list, (gfx_rect){groove.x, a.y + top * a.h, groove.w, part * a.h}, UI_ACTIVE);
+}
+
+void paper_begin(const paper *p, gfx_drawlist *list) {
+    gfx_draw_clip(list, &p->area);
+}
+
+void paper_end(ui *u, const paper *p, gfx_drawlist *list) {
+    bool above = p->scroll > 1.0f;
+    bool below = p->content_h - p->scroll > p->area.h + 1.0f;
+    if (above) {
+        draw_more(u, list, p->area, false);
+    }
+    if (below) {
+        draw_more(u, list, p->area, true);
+    }
+    gfx_draw_clip(list, NULL);
+    if (above || below) {
+        draw_scroll_bar(p, list);
+    }
+}

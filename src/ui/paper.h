@@ -1,0 +1,61 @@
+/*
+ * A page of text in a room of its own: it scrolls where it is longer, by wheel, finger and keys,
+ * and asks to be turned. Layer: ui (private to the screens that show pages).
+ * Invariant: `scroll` stays within the page; what goes on beyond an edge is seen to go on.
+ */
+#ifndef SENET_UI_PAPER_H
+#define SENET_UI_PAPER_H
+
+#include "ui/screen.h"
+
+typedef struct paper {
+    gfx_rect area;   /**< where the page is seen, vu */
+    gfx_rect frame;  /**< its focus ring */
+    float content_h; /**< of the whole page */
+    float scroll;    /**< how much of it is above the area */
+    uint64_t turned_ms;
+    bool dragging;
+    int64_t pointer; /**< that drags */
+    gfx_point drag_from, drag_last;
+} paper;
+
+/** The sheet on which pages are shown: wide enough for text and picture side by side. */
+gfx_rect paper_sheet(const ui *u);
+
+/** The factor on a page's letters: they grow on the screen by the whole text size that is set,
+ *  although the table shrinks to make room for large type around it. */
+float paper_type(const ui *u);
+
+/** A style of that size, without the edge of pressed letters. */
+gfx_text_style paper_style(const ui *u, gfx_font font, float size);
+
+/** Paragraphs parted by line feeds, with some room between them. @param list NULL measures only.
+ *  @return the height. */
+float paper_paragraphs(ui *u, gfx_drawlist *list, const gfx_text_style *style, gfx_point at,
+                       float width, const char *text);
+
+/** Another page, or the same one anew: it is seen from its top. */
+void paper_turn(ui *u, paper *p);
+
+/** The page's height has been found: scrolling is kept within it. */
+void paper_fit(paper *p, float content_h);
+
+/** Scrolls. @return false if there was nothing more in that direction. */
+bool paper_scroll(ui *u, paper *p, float by_vu);
+
+/**
+ * Wheel and fingers: scrolls the page, and turns it where the wheel goes on beyond its end or a
+ * finger sweeps sideways.
+ * @param out_turn 1 for the page that lies to the right, -1 for the one to the left, 0 none.
+ * @param out_pressed the page was pressed: it gets the focus.
+ * @return true if the event was used up.
+ */
+bool paper_pointer(ui *u, paper *p, const base_input *input, gfx_point at, int *out_turn,
+                   bool *out_pressed);
+
+/** Before and after the page is drawn at (area.x, area.y - scroll): clips, and shows that it goes
+ *  on. */
+void paper_begin(const paper *p, gfx_drawlist *list);
+void paper_end(ui *u, const paper *p, gfx_drawlist *list);
+
+#endif

@@ -1,0 +1,17 @@
+/*
+ * How hard an English text is to read. Layer: tests.
+ */
+#ifndef SENET_TESTS_SUPPORT_READING_H
+#define SENET_TESTS_SUPPORT_READING_H
+
+typedef struct reading {
+    int words, sentences, syllables;
+} reading;
+
+/** Counts. @param text UTF-8; quotes and dashes part words, the apostrophe joins them. */
+reading reading_count(const char *text);
+
+/** The grade of Flesch and Kincaid, in tenths of a school year. @param r at least one sentence. */
+int reading_grade_tenths(const reading *r);
+
+#endif

@@ -1,0 +1,498 @@
+/*
+ * The exhibition by every device: the way in and out, pages, chapters, sources, a museum's own
+ * words; that all of it fits at every size of window and type; and texts written from the right.
+ */
+#include "english.h"
+#include "ui/gallery.h"
+#include "ui/ui.h"
+#include "unit/ui_play/stage_scene.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef struct bench {
+    gfx_scene scene;
+    gfx_text_metrics metrics;
+    settings settings;
+    l10n language;
+    const l10n_language *languages[1];
+    content *content;
+    ui *u;
+    gfx_drawlist *list;
+    uint64_t now_ms;
+    char screen[32], page[64];
+} bench;
+
+static float width_of(void *user, const gfx_text_style *style, const char *utf8) {
+    (void)user;
+    size_t n = 0;
+    for (const char *c = utf8; *c != '\0'; c++) {
+        n += ((unsigned char)*c & 0xC0u) != 0x80u;
+    }
+    return (float)n * (style->size_vu * 0.44f + style->tracking_vu);
+}
+
+static void height_of(void *user, const gfx_text_style *style, float *ascent, float *descent) {
+    (void)user;
+    *ascent = style->size_vu * 0.95f;
+    *descent = style->size_vu * 0.3f;
+}
+
+static void trace(void *user, const char *line) {
+    bench *b = user;
+    if (strncmp(line, "screen ", 7) == 0) {
+        (void)snprintf(b->screen, sizeof b->screen, "%s", line + 7);
+    } else if (strncmp(line, "page ", 5) == 0) {
+        (void)snprintf(b->page, sizeof b->page, "%s", line + 5);
+    }
+}
+
+static senet_seed new_seed(void *user) {
+    (void)user;
+    return (senet_seed){.low = 7};
+}
+
+static int open_with(void **state, content *texts) {
+    static bench b;
+    b = (bench){.now_ms = 1000, .content = texts};
+    stage_scene_read(&b.scene);
+    b.metrics = (gfx_text_metrics){NULL, width_of, height_of};
+    settings_defaults(&b.settings);
+    b.languages[0] = l10n_language_get(0);
+    ui_services services = {.metrics = &b.metrics,
+                            .scene = &b.scene,
+                            .language = &b.language,
+                            .content = b.content,
+                            .settings = &b.settings,
+                            .languages = b.languages,
+                            .n_languages = 1,
+                            .version = "0",
+                            .trace = trace,
+                            .new_seed = new_seed,
+                            .user = &b};
+    b.u = ui_create(&services);
+    b.list = gfx_drawlist_create();
+    if (b.u == NULL || b.list == NULL) {
+        return -1;
+    }
+    ui_resize(b.u, 1280, 720);
+    *state = &b;
+    return 0;
+}
+
+static int open_bench(void **state) {
+    return open_with(state, english_contents());
+}
+
+static int open_without_texts(void **state) {
+    return open_with(state, NULL);
+}
+
+static int close_bench(void **state) {
+    bench *b = *state;
+    ui_destroy(b->u);
+    gfx_drawlist_destroy(b->list);
+    content_destroy(b->content);
+    return 0;
+}
+
+static void pass(bench *b, int ms) {
+    b->now_ms += (uint64_t)ms;
+    (void)ui_update(b->u, b->now_ms);
+    ui_draw(b->u, b->list);
+    ui_request r;
+    while (ui_poll(b->u, &r)) {
+    }
+}
+
+static void key(bench *b, int code) {
+    base_input input = {.kind = BASE_INPUT_KEY_DOWN, .key = code};
+    ui_input(b->u, &input, b->now_ms);
+    pass(b, 40);
+}
+
+static void pad(bench *b, base_pad button) {
+    base_input input = {.kind = BASE_INPUT_PAD_DOWN, .pad = button};
+    ui_input(b->u, &input, b->now_ms);
+    pass(b, 40);
+}
+
+// A place as the screen sees it: mirrored in a language that is written from the right.
+static void point(bench *b, base_input_kind kind, int64_t pointer, gfx_point at) {
+    gfx_canvas c = b->u->canvas;
+    if (ui_mirrored(b->u)) {
+        at.x = gfx_canvas_mirror(&c, (gfx_rect){at.x, at.y, 0, 0}).x;
+    }
+    base_input input = {.kind = kind,
+                        .x = (at.x - c.view.x) * c.scale,
+                        .y = (at.y - c.view.y) * c.scale,
+                        .pointer = pointer,
+                        .button = 1};
+    ui_input(b->u, &input, b->now_ms);
+    pass(b, 40);
+}
+
+static void wheel(bench *b, float notches) {
+    base_input input = {.kind = BASE_INPUT_WHEEL, .x = 600, .y = 300, .wheel_y = notches};
+    ui_input(b->u, &input, b->now_ms);
+    pass(b, 400);
+}
+
+static exhibition *shown(bench *b) {
+    return b->u->data[UI_SCREEN_EXHIBITION];
+}
+
+static ui_widget *labelled(bench *b, const char *label) {
+    for (int i = 0; i < b->u->widgets.count; i++) {
+        if (strcmp(b->u->widgets.widget[i].label, label) == 0) {
+            return &b->u->widgets.widget[i];
+        }
+    }
+    return NULL;
+}
+
+static gfx_point middle(gfx_rect r) {
+    return (gfx_point){r.x + r.w / 2, r.y + r.h / 2};
+}
+
+static void tap(bench *b, const char *label) {
+    ui_widget *w = labelled(b, label);
+    assert_non_null(w);
+    gfx_point at = middle(w->rect);
+    point(b, BASE_INPUT_POINTER_DOWN, 5, at);
+    point(b, BASE_INPUT_POINTER_UP, 5, at);
+}
+
+static bool draws(const bench *b, const char *part) {
+    for (size_t i = 0; i < gfx_drawlist_count(b->list); i++) {
+        const gfx_command *c = gfx_drawlist_get(b->list, i);
+        if (c->kind == GFX_TEXT && strstr(c->as.text.utf8, part) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Moves the focus with the keys of directions until it is where it should be.
+static void focus_by_keys(bench *b, const char *label, int direction) {
+    for (int i = 0; i < 12 && b->u->widgets.focus != labelled(b, label)->id; i++) {
+        key(b, direction);
+    }
+    assert_int_equal(b->u->widgets.focus, labelled(b, label)->id);
+}
+
+// --- Ways in and out
+
+static void keys_alone_lead_through_it(void **state) {
+    bench *b = *state;
+    pass(b, 40);
+    focus_by_keys(b, "About senet", BASE_KEY_RIGHT);
+    key(b, BASE_KEY_RETURN);
+    assert_string_equal(b->screen, "exhibition");
+    assert_string_equal(b->page, "0 contents");
+    focus_by_keys(b, "Pieces and sticks", BASE_KEY_DOWN);
+    key(b, BASE_KEY_RETURN);
+    assert_string_equal(b->page, "14 page.pieces");
+    key(b, BASE_KEY_RIGHT);
+    assert_string_equal(b->page, "15 page.sticks");
+    key(b, BASE_KEY_LEFT);
+    key(b, BASE_KEY_LEFT);
+    assert_string_equal(b->page, "13 house.30");
+    key(b, BASE_KEY_DOWN);
+    focus_by_keys(b, "Back", BASE_KEY_RIGHT);
+    focus_by_keys(b, "Sources", BASE_KEY_LEFT);
+    key(b, BASE_KEY_RETURN);
+    assert_true(shown(b)->sources);
+    assert_true(draws(b, "Louvre"));
+    // Escape leads to the list, and from there out.
+    key(b, BASE_KEY_ESCAPE);
+    assert_string_equal(b->page, "0 contents");
+    key(b, BASE_KEY_ESCAPE);
+    assert_string_equal(b->screen, "title");
+}
+
+static void fingers_alone_lead_through_it(void **state) {
+    bench *b = *state;
+    pass(b, 40);
+    tap(b, "About senet");
+    tap(b, "What senet was");
+    assert_string_equal(b->page, "1 page.what");
+    tap(b, "Next");
+    gfx_point at = middle(shown(b)->paper.area);
+    point(b, BASE_INPUT_POINTER_DOWN, 3, at);
+    point(b, BASE_INPUT_POINTER_MOVE, 3, (gfx_point){at.x - 200, at.y});
+    point(b, BASE_INPUT_POINTER_UP, 3, (gfx_point){at.x - 300, at.y});
+    assert_string_equal(b->page, "3 page.unknown");
+    tap(b, "Previous");
+    tap(b, "Sources");
+    assert_true(draws(b, "Brooklyn"));
+    tap(b, "Hide sources");
+    assert_false(draws(b, "Brooklyn"));
+    tap(b, "Contents");
+    tap(b, "Credits");
+    assert_false(labelled(b, "Next")->enabled);
+    tap(b, "Back");
+    assert_string_equal(b->screen, "title");
+}
+
+static void gamepad_and_wheel_turn_pages(void **state) {
+    bench *b = *state;
+    pass(b, 40);
+    tap(b, "About senet");
+    pad(b, BASE_PAD_A);
+    assert_string_equal(b->page, "1 page.what");
+    pad(b, BASE_PAD_RIGHT);
+    assert_string_equal(b->page, "2 page.known");
+    pass(b, 400);
+    wheel(b, -1.0f);
+    assert_string_equal(b->page, "3 page.unknown");
+    wheel(b, 1.0f);
+    assert_string_equal(b->page, "2 page.known");
+    pad(b, BASE_PAD_B);
+    pad(b, BASE_PAD_B);
+    assert_string_equal(b->screen, "title");
+}
+
+static void the_rules_lead_there_too(void **state) {
+    bench *b = *state;
+    key(b, BASE_KEY_F1);
+    tap(b, "About senet");
+    assert_string_equal(b->screen, "exhibition");
+    tap(b, "Back");
+    assert_string_equal(b->screen, "rules");
+}
+
+static void another_visitor_begins_at_the_list(void **state) {
+    bench *b = *state;
+    pass(b, 40);
+    tap(b, "About senet");
+    tap(b, "Credits");
+    tap(b, "Sources");
+    tap(b, "Back");
+    tap(b, "About senet");
+    assert_string_equal(b->page, "0 contents");
+    assert_false(shown(b)->sources);
+}
+
+static void without_texts_there_is_no_way_in(void **state) {
+    bench *b = *state;
+    pass(b, 40);
+    assert_null(labelled(b, "About senet"));
+    key(b, BASE_KEY_F1);
+    assert_null(labelled(b, "About senet"));
+}
+
+// --- A museum's own words
+
+static void a_museum_says_what_it_wants(void **state) {
+    bench *b = *state;
+    static const char OWN[] = "[museum]\ntitle = Museum of Games\ntext = Welcome to our hall.\n"
+                              "[page.known]\ntext =\n[page.what]\ntext = In our words.\n"
+                              "[page.credits]\ntext =\n";
+    content_report report;
+    content_read(b->content, OWN, sizeof OWN - 1, &report);
+    pass(b, 40);
+    tap(b, "About senet");
+    assert_true(draws(b, "Museum of Games"));
+    // A chapter all of whose pages are empty is not offered.
+    assert_null(labelled(b, "Credits"));
+    key(b, BASE_KEY_PAGE_DOWN);
+    assert_true(draws(b, "Welcome to our hall."));
+    key(b, BASE_KEY_PAGE_DOWN);
+    assert_true(draws(b, "In our words."));
+    key(b, BASE_KEY_PAGE_DOWN);
+    assert_string_equal(b->page, "3 page.unknown");
+}
+
+// --- Fitting
+
+static bool overlap(gfx_rect a, gfx_rect b) {
+    float e = 0.5f;
+    return a.x + e < b.x + b.w && b.x + e < a.x + a.w && a.y + e < b.y + b.h && b.y + e < a.y + a.h;
+}
+
+static bool within(gfx_rect a, gfx_rect room) {
+    return a.x >= room.x - 1 && a.y >= room.y - 1 && a.x + a.w <= room.x + room.w + 1 &&
+           a.y + a.h <= room.y + room.h + 1;
+}
+
+static void check_places(bench *b) {
+    const ui_widgets *w = &b->u->widgets;
+    for (int i = 0; i < w->count; i++) {
+        assert_true(within(w->widget[i].rect, paper_sheet(b->u)));
+        for (int k = 0; k < i; k++) {
+            assert_false(overlap(w->widget[i].rect, w->widget[k].rect));
+        }
+    }
+}
+
+// Everything of a page lies between the sides of its area, and its end can be reached.
+static void check_page(bench *b) {
+    const paper *p = &shown(b)->paper;
+    bool clipped = false;
+    int n = 0;
+    assert_true(p->area.h > 4.0f * 34.0f * b->u->layout.type);
+    for (size_t i = 0; i < gfx_drawlist_count(b->list); i++) {
+        const gfx_command *c = gfx_drawlist_get(b->list, i);
+        if (c->kind == GFX_CLIP) {
+            clipped = c->as.clip.on;
+        } else if (clipped && c->kind == GFX_TEXT) {
+            float w = width_of(NULL, &c->as.text.style, c->as.text.utf8);
+            float left = c->as.text.align == GFX_ALIGN_LEFT     ? c->as.text.at.x
+                         : c->as.text.align == GFX_ALIGN_CENTER ? c->as.text.at.x - w / 2
+                                                                : c->as.text.at.x - w;
+            assert_true(left >= p->area.x - 1.0f);
+            assert_true(left + w <= p->area.x + p->area.w + 1.0f);
+            assert_true(c->as.text.at.y <= p->area.y + fmaxf(p->content_h, p->area.h));
+            n++;
+        }
+    }
+    assert_true(n > 1);
+}
+
+static const int SIZES[][2] = {{1024, 640}, {1280, 720}, {1920, 1080}, {3440, 1440}, {1024, 768},
+                               {800, 600},  {720, 1280}, {1080, 1920}, {1000, 1000}, {3840, 2160}};
+enum { N_SIZES = sizeof SIZES / sizeof SIZES[0] };
+
+static void walk_through(bench *b) {
+    ui_replace_all(b->u, UI_SCREEN_TITLE);
+    pass(b, 16);
+    ui_push(b->u, UI_SCREEN_EXHIBITION);
+    pass(b, 16);
+    check_places(b);
+    key(b, BASE_KEY_RETURN);
+    int pages = 0;
+    do {
+        pass(b, 16);
+        check_places(b);
+        check_page(b);
+        pages++;
+        ui_widget *next = labelled(b, "Next");
+        if (!next->enabled) {
+            break;
+        }
+        tap(b, "Next");
+    } while (pages < 100);
+    assert_int_equal(pages, gallery_total(b->u));
+}
+
+static void everything_fits_at_every_size(void **state) {
+    bench *b = *state;
+    static const int types[] = {100, 150, 200};
+    for (int i = 0; i < N_SIZES; i++) {
+        for (int k = 0; k < 3; k++) {
+            b->settings.text_size = types[k];
+            b->settings.contrast = k == 1;
+            b->settings.plain_type = k == 1;
+            ui_resize(b->u, SIZES[i][0], SIZES[i][1]);
+            walk_through(b);
+        }
+    }
+}
+
+// In the usual windows all but the timeline is seen without scrolling.
+static void usual_windows_need_no_scrolling(void **state) {
+    bench *b = *state;
+    static const int usual[] = {1, 2, 3, 6, 7};
+    int bad = 0;
+    for (int i = 0; i < 5; i++) {
+        ui_resize(b->u, SIZES[usual[i]][0], SIZES[usual[i]][1]);
+        for (int page = 1; page < gallery_page_count(); page++) {
+            exhibition e = {.page = page};
+            const gallery_page *of = gallery_page_get(page);
+            ui_replace_all(b->u, UI_SCREEN_TITLE);
+            ui_push(b->u, UI_SCREEN_EXHIBITION);
+            pass(b, 16);
+            key(b, BASE_KEY_RETURN);
+            e.paper = shown(b)->paper;
+            float h = gallery_draw_page(b->u, &e, NULL, (gfx_point){0, 0});
+            if (of->kind != GALLERY_TIMELINE && h > e.paper.area.h) {
+                print_message("[        ] %d x %d, %s: %.0f of %.0f\n", SIZES[usual[i]][0],
+                              SIZES[usual[i]][1], content_section_name(of->section), (double)h,
+                              (double)e.paper.area.h);
+                bad++;
+            }
+        }
+    }
+    assert_int_equal(bad, 0);
+}
+
+static void long_pages_scroll_by_keys(void **state) {
+    bench *b = *state;
+    b->settings.text_size = 200;
+    ui_resize(b->u, 1024, 640);
+    pass(b, 40);
+    tap(b, "About senet");
+    tap(b, "Through the ages");
+    const paper *p = &shown(b)->paper;
+    float limit = p->content_h - p->area.h;
+    assert_true(limit > 500.0f);
+    key(b, BASE_KEY_DOWN);
+    assert_true(p->scroll > 0.0f);
+    key(b, BASE_KEY_UP);
+    assert_true(p->scroll < 1.0f);
+    for (int i = 0; i < 60 && p->scroll < limit - 1.0f; i++) {
+        key(b, BASE_KEY_PAGE_DOWN);
+    }
+    assert_string_equal(b->page, "16 page.timeline");
+    assert_true(p->scroll > limit - 1.0f);
+    key(b, BASE_KEY_PAGE_DOWN);
+    assert_string_equal(b->page, "17 page.afterlife");
+}
+
+// --- From the right to the left
+
+static void right_to_left_is_mirrored(void **state) {
+    bench *b = *state;
+    l10n arabic;
+    l10n_init(&arabic, l10n_language_find("ar"), NULL, NULL);
+    assert_int_equal(l10n_language_of(&arabic)->direction, L10N_RIGHT_TO_LEFT);
+    ui_set_language(b->u, &arabic);
+    pass(b, 40);
+    tap(b, "About senet");
+    tap(b, "What senet was");
+    // As the screen sees it; the draw list mirrors it.
+    assert_true(labelled(b, "Previous")->rect.x < labelled(b, "Next")->rect.x);
+    // What lies to the left comes next.
+    key(b, BASE_KEY_LEFT);
+    assert_string_equal(b->page, "2 page.known");
+    key(b, BASE_KEY_RIGHT);
+    assert_string_equal(b->page, "1 page.what");
+    const paper *p = &shown(b)->paper;
+    int n = 0;
+    for (size_t i = 0; i < gfx_drawlist_count(b->list); i++) {
+        const gfx_command *c = gfx_drawlist_get(b->list, i);
+        if (c->kind == GFX_TEXT && strstr(c->as.text.utf8, "Senet is one of") != NULL) {
+            assert_int_equal(c->as.text.align, GFX_ALIGN_RIGHT);
+            gfx_rect seen = gfx_canvas_mirror(&b->u->canvas, p->area);
+            assert_true(c->as.text.at.x > seen.x + seen.w - 1.0f);
+            n++;
+        }
+    }
+    assert_int_equal(n, 1);
+    for (int i = 0; i < N_SIZES; i += 2) {
+        ui_resize(b->u, SIZES[i][0], SIZES[i][1]);
+        walk_through(b);
+    }
+    ui_set_language(b->u, &b->language);
+}
+
+#define WITH_BENCH(name) cmocka_unit_test_setup_teardown(name, open_bench, close_bench)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        WITH_BENCH(keys_alone_lead_through_it),
+        WITH_BENCH(fingers_alone_lead_through_it),
+        WITH_BENCH(gamepad_and_wheel_turn_pages),
+        WITH_BENCH(the_rules_lead_there_too),
+        WITH_BENCH(another_visitor_begins_at_the_list),
+        cmocka_unit_test_setup_teardown(without_texts_there_is_no_way_in, open_without_texts,
+                                        close_bench),
+        WITH_BENCH(a_museum_says_what_it_wants),
+        WITH_BENCH(everything_fits_at_every_size),
+        WITH_BENCH(usual_windows_need_no_scrolling),
+        WITH_BENCH(long_pages_scroll_by_keys),
+        WITH_BENCH(right_to_left_is_mirrored),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

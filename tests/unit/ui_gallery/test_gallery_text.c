@@ -1,0 +1,277 @@
+/*
+ * What visitors read in English: all of it is there, short, plain and with its source, nothing is
+ * said that must not be said, and what it says of the rules is what the core plays.
+ */
+#include "english.h"
+#include "senet/rules.h"
+#include "support/reading.h"
+#include "ui/gallery.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static content *texts;
+
+static int open_texts(void **state) {
+    (void)state;
+    texts = english_contents();
+    return 0;
+}
+
+static int close_texts(void **state) {
+    (void)state;
+    content_destroy(texts);
+    return 0;
+}
+
+static const char *text(int section, int key) {
+    return content_get(texts, (content_section)section, (content_key)key);
+}
+
+static content_kind kind(int section) {
+    return content_section_kind((content_section)section);
+}
+
+static bool is_page(int section) {
+    return kind(section) == CONTENT_KIND_PAGE || kind(section) == CONTENT_KIND_PICTURE ||
+           kind(section) == CONTENT_KIND_HOUSE;
+}
+
+static int complain(int section, int key, const char *what) {
+    print_message("[        ] [%s] %s: %s\n", content_section_name((content_section)section),
+                  content_key_name((content_key)key), what);
+    return 1;
+}
+
+static void every_key_has_its_text(void **state) {
+    (void)state;
+    int bad = 0;
+    for (int i = 0; i < CONTENT_SECTIONS; i++) {
+        for (int k = 0; k < CONTENT_KEYS; k++) {
+            bool wanted = content_kind_has(kind(i), (content_key)k) && i != CONTENT_MUSEUM;
+            bad += wanted && text(i, k)[0] == '\0' ? complain(i, k, "is missing") : 0;
+        }
+    }
+    assert_int_equal(bad, 0);
+    // The museum's own name and words are for the museum.
+    assert_string_equal(text(CONTENT_MUSEUM, CONTENT_TITLE), "");
+    assert_string_equal(text(CONTENT_MUSEUM, CONTENT_TEXT), "");
+}
+
+// Words, and the grade in tenths of a school year.
+static int measure(int section, int key, int least, int most, int hardest) {
+    reading r = reading_count(text(section, key));
+    // The measure means nothing for a word or two.
+    int grade = r.sentences > 0 && r.words > 5 ? reading_grade_tenths(&r) : 0;
+    if (r.words >= least && r.words <= most && r.sentences > 0 && grade <= hardest) {
+        return 0;
+    }
+    char said[96];
+    (void)snprintf(said, sizeof said, "%d words, %d sentences, grade %d/10", r.words, r.sentences,
+                   grade);
+    return complain(section, key, said);
+}
+
+static void pages_are_short_and_plain(void **state) {
+    (void)state;
+    int bad = 0;
+    for (int i = 0; i < CONTENT_SECTIONS; i++) {
+        bad += is_page(i) ? measure(i, CONTENT_TEXT, 30, 70, 80) : 0;
+    }
+    assert_int_equal(bad, 0);
+}
+
+static void labels_and_cells_are_shorter(void **state) {
+    (void)state;
+    int bad = 0;
+    for (int i = 0; i < CONTENT_SECTIONS; i++) {
+        if (kind(i) == CONTENT_KIND_TIME) {
+            bad += measure(i, CONTENT_TEXT, 5, 25, 80);
+            bad += measure(i, CONTENT_CAPTION, 1, 12, 80);
+        } else if (kind(i) == CONTENT_KIND_HOUSE) {
+            bad += measure(i, CONTENT_LINE, 8, 20, 80);
+            assert_true(strlen(text(i, CONTENT_LINE)) < 110);
+        } else if (kind(i) == CONTENT_KIND_PICTURE) {
+            bad += measure(i, CONTENT_CAPTION, 5, 20, 80);
+        } else if (kind(i) == CONTENT_KIND_COMPARE) {
+            bad += measure(i, CONTENT_TEXT, 3, 35, 80);
+            for (int k = CONTENT_JEQUIER; k <= CONTENT_KENDALL; k++) {
+                bad += measure(i, k, 1, 40, 80);
+            }
+        }
+        bad += text(i, CONTENT_TITLE)[0] != '\0' && strlen(text(i, CONTENT_TITLE)) > 40
+                   ? complain(i, CONTENT_TITLE, "is long")
+                   : 0;
+    }
+    assert_int_equal(bad, 0);
+}
+
+// --- What must not be said (MUSEUM.md 5.5)
+
+static void in_lower_case(const char *from, char *out, size_t cap) {
+    size_t n = 0;
+    for (; from[n] != '\0' && n + 1 < cap; n++) {
+        out[n] = (char)tolower((unsigned char)from[n]);
+    }
+    out[n] = '\0';
+}
+
+static bool claims_oldest(const char *lower) {
+    const char *at = strstr(lower, "the oldest board game");
+    return at != NULL && (at - lower < 7 || memcmp(at - 7, "one of ", 7) != 0);
+}
+
+static void nothing_wrong_is_said(void **state) {
+    (void)state;
+    static const char *const wrong[] = {"oldest game",      "oldest board game in",
+                                        "ancestor",         "backgammon",
+                                        "descend",          "3500",
+                                        "original rule",    "the rules of the egyptians",
+                                        "pharaoh’s game",   "pharaoh's game",
+                                        "game of kings",    "game of the pharaohs",
+                                        "invisible",        "unseen opponent",
+                                        "merknera",         "egyptians wrote",
+                                        "egyptians called", "favourite",
+                                        "secret",           "mysterious"};
+    int bad = 0;
+    for (int i = 0; i < CONTENT_SECTIONS; i++) {
+        for (int k = 0; k < CONTENT_KEYS; k++) {
+            char lower[CONTENT_TEXT_CAP];
+            in_lower_case(text(i, k), lower, sizeof lower);
+            for (size_t w = 0; w < sizeof wrong / sizeof wrong[0]; w++) {
+                bad += strstr(lower, wrong[w]) != NULL ? complain(i, k, wrong[w]) : 0;
+            }
+            bad += claims_oldest(lower) ? complain(i, k, "the oldest board game") : 0;
+        }
+    }
+    assert_int_equal(bad, 0);
+}
+
+static bool has_one_of(const char *said, const char *const *words, size_t n) {
+    for (size_t i = 0; i < n; i++) {
+        if (strstr(said, words[i]) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Where there is doubt, the words for it stand there: houses, and finds known at second hand.
+static void doubt_is_admitted(void **state) {
+    (void)state;
+    static const char *const doubt[] = {"perhaps", "Perhaps",  "seem",     "may ",    "modern idea",
+                                        "guess",   "reported", "some say", "not know"};
+    static const char *const heard[] = {"said to", "seems to", "could be"};
+    int bad = 0;
+    for (int i = 0; i < CONTENT_SECTIONS; i++) {
+        const char *sure = text(i, CONTENT_CAPTION);
+        if (kind(i) == CONTENT_KIND_HOUSE && i != CONTENT_HOUSE_29) {
+            bad += !has_one_of(text(i, CONTENT_TEXT), doubt, sizeof doubt / sizeof doubt[0])
+                       ? complain(i, CONTENT_TEXT, "admits no doubt")
+                       : 0;
+        }
+        if (kind(i) == CONTENT_KIND_TIME && strstr(sure, "second hand") != NULL) {
+            bad += !has_one_of(text(i, CONTENT_TEXT), heard, sizeof heard / sizeof heard[0])
+                       ? complain(i, CONTENT_TEXT, "is stated as certain")
+                       : 0;
+        }
+        if (kind(i) == CONTENT_KIND_HOUSE) {
+            // Names are those of modern scholars.
+            assert_true(strstr(text(i, CONTENT_TEXT), "cholars call it") != NULL);
+        }
+    }
+    assert_int_equal(bad, 0);
+    assert_non_null(strstr(text(CONTENT_UNKNOWN, CONTENT_TEXT), "We do not know the rules"));
+    assert_non_null(strstr(text(CONTENT_RULES_KENDALL, CONTENT_TEXT), "not his own"));
+}
+
+// A picture of ours must not be taken for a find.
+static void pictures_say_whose_they_are(void **state) {
+    (void)state;
+    for (int i = 0; i < CONTENT_SECTIONS; i++) {
+        const char *caption = text(i, CONTENT_CAPTION);
+        assert_true(kind(i) != CONTENT_KIND_PICTURE || i == CONTENT_BOARD ||
+                    strstr(caption, "ur picture") != NULL ||
+                    strstr(caption, "ur own picture") != NULL);
+    }
+}
+
+// --- The table against the core
+
+static bool says(int section, int rules, const char *part) {
+    const char *cell = text(section, CONTENT_JEQUIER + rules);
+    // "As in ..." stands for the cell of that rule set.
+    if (strncmp(cell, "As in Jéquier", strlen("As in Jéquier")) == 0) {
+        return strstr(cell, part) != NULL || says(section, SENET_RULES_JEQUIER, part);
+    }
+    if (strncmp(cell, "As in Board", strlen("As in Board")) == 0) {
+        return says(section, SENET_RULES_BGA, part);
+    }
+    return strstr(cell, part) != NULL;
+}
+
+static void columns_are_the_rule_sets(void **state) {
+    (void)state;
+    for (int id = 0; id < SENET_RULES_COUNT; id++) {
+        assert_string_equal(content_key_name((content_key)(CONTENT_JEQUIER + id)),
+                            senet_rules_get((senet_rules_id)id)->name);
+    }
+}
+
+static void cells_agree_with_the_core(void **state) {
+    (void)state;
+    for (int id = 0; id < SENET_RULES_COUNT; id++) {
+        const senet_rules_info *info = senet_rules_get((senet_rules_id)id);
+        assert_true(says(CONTENT_COMPARE_THROWS, id, info->z == 6 ? "None: 6" : "None: 5"));
+        assert_true(says(CONTENT_COMPARE_THROWS, id, info->z == 6 ? "1, 4 or 6" : "1, 4 or 5"));
+        assert_int_equal(says(CONTENT_COMPARE_BLOCKS, id, "no blocks"), !info->blocks);
+        assert_int_equal(says(CONTENT_COMPARE_26, id, "No piece can pass over it"), info->gate);
+        assert_int_equal(says(CONTENT_COMPARE_27, id, "A trap"), info->trap);
+        assert_int_equal(says(CONTENT_COMPARE_START, id, "in hand"), info->hand_start);
+        assert_int_equal(says(CONTENT_COMPARE_START, id, "first to throw a 1"),
+                         info->opening == SENET_OPENING_FIRST_ONE);
+        assert_int_equal(says(CONTENT_COMPARE_START, id, "The higher throw takes the cones"),
+                         info->opening == SENET_OPENING_HIGHER);
+        static const int SAFE[] = {15, 26, 28, 30};
+        static const int ROW[] = {CONTENT_COMPARE_15, CONTENT_COMPARE_26, CONTENT_COMPARE_28,
+                                  CONTENT_COMPARE_30};
+        for (int i = 0; i < 4; i++) {
+            assert_int_equal(says(ROW[i], id, "Safe"), (info->safe >> SAFE[i] & 1u) != 0);
+        }
+        bool any = info->safe != 0, first = (info->safe >> 15 & 1u) != 0;
+        assert_int_equal(says(CONTENT_COMPARE_ATTACK, id, "No house is safe"), !any);
+        assert_int_equal(says(CONTENT_COMPARE_ATTACK, id, "26, 28, 29 and 30"), any);
+        assert_int_equal(says(CONTENT_COMPARE_ATTACK, id, "15, 26"), first);
+    }
+}
+
+// --- The pages
+
+static void every_section_has_its_page(void **state) {
+    (void)state;
+    for (int i = 0; i < CONTENT_SECTIONS; i++) {
+        int n = 0;
+        for (int page = 1; page < gallery_page_count(); page++) {
+            n += (int)gallery_page_get(page)->section == i ? 1 : 0;
+        }
+        bool wanted = is_page(i) || kind(i) == CONTENT_KIND_COMPARE || i == CONTENT_MUSEUM;
+        assert_int_equal(n, wanted ? 1 : 0);
+    }
+}
+
+#define PLAIN(name) cmocka_unit_test(name)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        PLAIN(every_key_has_its_text),
+        PLAIN(pages_are_short_and_plain),
+        PLAIN(labels_and_cells_are_shorter),
+        PLAIN(nothing_wrong_is_said),
+        PLAIN(doubt_is_admitted),
+        PLAIN(pictures_say_whose_they_are),
+        PLAIN(columns_are_the_rule_sets),
+        PLAIN(cells_agree_with_the_core),
+        PLAIN(every_section_has_its_page),
+    };
+    return cmocka_run_group_tests(tests, open_texts, close_texts);
+}

@@ -1,0 +1,145 @@
+// What a house is, said when it acts: once in a game, with the next throw, if that is wished for.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "stage.h"
+#include "ui/screen_play.h"
+#include "unit/ui_gallery/english.h"
+
+#include <string.h>
+
+static stage st;
+static content *texts;
+
+// The cone on 26 has to go into the water, comes back to 15, and throws again.
+#define BEFORE_WATER "kendall 2s2s1s2/10/5c4 c 0,0 4,2 - 1"
+
+static int open_stage(void **state) {
+    (void)state;
+    stage_open(&st);
+    texts = english_contents();
+    st.u->services.content = texts;
+    st.settings.speed = SETTINGS_SPEED_OFF;
+    return 0;
+}
+
+static int close_stage(void **state) {
+    (void)state;
+    stage_close(&st);
+    content_destroy(texts);
+    return 0;
+}
+
+static const play *table(void) {
+    return st.u->data[UI_SCREEN_PLAY];
+}
+
+static const char *line_of_water(void) {
+    return content_get(texts, CONTENT_HOUSE_27, CONTENT_LINE);
+}
+
+// The only move plays itself; after the next throw a person has to decide.
+static void begin_and_throw(void) {
+    st.settings.auto_forced = true;
+    stage_begin_at(&st, BEFORE_WATER);
+    assert_int_equal(st.n_moved, 1);
+    st.settings.auto_forced = false;
+    stage_key(&st, 't', 0);
+    assert_true(stage_settle(&st, 5000));
+}
+
+static void what_happened_comes_first_and_then_the_house(void **state) {
+    (void)state;
+    stage_begin_at(&st, BEFORE_WATER);
+    assert_true(strstr(table()->caption, "water") != NULL);
+    assert_string_not_equal(table()->caption, line_of_water());
+    st.settings.auto_forced = false;
+    stage_key(&st, 't', 0);
+    assert_true(stage_settle(&st, 5000));
+    assert_string_equal(table()->caption, line_of_water());
+    assert_true(stage_draws(&st, "House 27"));
+}
+
+static void there_is_time_to_read_it(void **state) {
+    (void)state;
+    stage_begin_at(&st, BEFORE_WATER);
+    // The second move plays itself too, at once.
+    stage_key(&st, 't', 0);
+    assert_true(stage_settle(&st, 5000));
+    assert_int_equal(st.n_moved, 2);
+    assert_string_not_equal(table()->caption, line_of_water());
+    st.settings.auto_forced = false;
+    stage_key(&st, 't', 0);
+    assert_true(stage_settle(&st, 5000));
+    assert_string_equal(table()->caption, line_of_water());
+    stage_pass(&st, 5000);
+    st.settings.auto_forced = true;
+    stage_key(&st, BASE_KEY_RETURN, 0);
+    assert_true(stage_settle(&st, 5000));
+    for (int i = 0; i < 20 && st.n_moved < 3; i++) {
+        stage_key(&st, BASE_KEY_RETURN, 0);
+        (void)stage_settle(&st, 5000);
+    }
+    assert_true(st.n_moved >= 3);
+    assert_string_equal(table()->note, "");
+}
+
+static void it_is_said_once_in_a_game(void **state) {
+    (void)state;
+    begin_and_throw();
+    assert_string_equal(table()->caption, line_of_water());
+    // Taken back to before the move, which is then played again.
+    st.settings.auto_forced = true;
+    int moved = st.n_moved;
+    for (int i = 0; i < 6 && st.n_moved == moved; i++) {
+        stage_key(&st, 'u', 0);
+        assert_true(stage_settle(&st, 5000));
+    }
+    assert_true(st.n_moved > moved);
+    assert_true(strstr(st.position, "4c5/10 c") != NULL);
+    st.settings.auto_forced = false;
+    stage_key(&st, 't', 0);
+    assert_true(stage_settle(&st, 5000));
+    assert_string_not_equal(table()->caption, line_of_water());
+}
+
+static void another_game_begins_with_nothing_said(void **state) {
+    (void)state;
+    begin_and_throw();
+    st.n_moved = 0;
+    begin_and_throw();
+    assert_string_equal(table()->caption, line_of_water());
+}
+
+static void who_does_not_want_it_is_not_told(void **state) {
+    (void)state;
+    st.settings.house_notes = false;
+    begin_and_throw();
+    assert_string_not_equal(table()->caption, line_of_water());
+    assert_int_equal(table()->noted, 0);
+}
+
+static void without_texts_nothing_is_said(void **state) {
+    (void)state;
+    st.u->services.content = NULL;
+    begin_and_throw();
+    assert_true(strstr(table()->caption, "throw") != NULL);
+}
+
+#define ON_STAGE(name) cmocka_unit_test_setup_teardown(name, open_stage, close_stage)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        ON_STAGE(what_happened_comes_first_and_then_the_house),
+        ON_STAGE(there_is_time_to_read_it),
+        ON_STAGE(it_is_said_once_in_a_game),
+        ON_STAGE(another_game_begins_with_nothing_said),
+        ON_STAGE(who_does_not_want_it_is_not_told),
+        ON_STAGE(without_texts_nothing_is_said),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
