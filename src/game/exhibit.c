@@ -101,8 +101,10 @@ static const ini_row ROWS[] = {
      .max = SENET_RULES_COUNT - 1,
      .usual = SENET_RULES_KENDALL,
      .about = "Rule set that visitors play"},
-    NUMBER("game", "pieces", pieces, SENET_PIECES_MIN, SENET_PIECES_MAX, 3,
-           "Pieces a side; with 3 a game lasts a few minutes"),
+    NUMBER("game", "pieces", pieces, SENET_PIECES_MIN, SENET_PIECES_MAX, 3, "Pieces a side"),
+    CHOICE("game", "start", start, EXHIBIT_START_USUAL + 1, EXHIBIT_START_SHORT, "short usual",
+           "short: one piece of each side is home already, the others stand in the middle row "
+           "(kendall and bga); a game with 3 pieces then lasts a few minutes"),
     {.kind = INI_LEVEL,
      FIELD("game", "level", level),
      .max = SENET_LEVELS - 1,
@@ -207,6 +209,25 @@ void exhibit_settings(const exhibit *museum, settings *out_settings) {
     } else {
         (void)str_append_bytes(&language, museum->languages, strcspn(museum->languages, " "));
     }
+}
+
+bool exhibit_start(const exhibit *museum, senet_position *out_position) {
+    enum { AHEAD = 12 }; // houses: the middle row
+    senet_position start;
+
+    if (museum->start != EXHIBIT_START_SHORT ||
+        (museum->rules != SENET_RULES_KENDALL && museum->rules != SENET_RULES_BGA) ||
+        senet_position_start((senet_rules_id)museum->rules, museum->pieces, &start) != SENET_OK) {
+        return false;
+    }
+    for (int side = 0; side < 2; side++) {
+        uint32_t pieces = start.pieces[side];
+        pieces &= pieces - 1; // the last one is home
+        start.pieces[side] = pieces << AHEAD;
+        start.off[side] = 1;
+    }
+    *out_position = start;
+    return true;
 }
 
 /* The language after each visit must be one of those on the first screen. */

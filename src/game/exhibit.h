@@ -19,6 +19,9 @@ enum {
     EXHIBIT_TEXT_CAP = 8192 /**< bytes that hold the printed file with its NUL */
 };
 
+/** Where visitors' games begin: at the rule set's start, or with the last part of the journey. */
+enum { EXHIBIT_START_SHORT, EXHIBIT_START_USUAL };
+
 /** How visitors sit: at one edge, or at two edges of a table across from each other. */
 enum { EXHIBIT_SEATS_SIDE, EXHIBIT_SEATS_FACE };
 
@@ -45,6 +48,7 @@ typedef struct exhibit {
 
     int rules;  /**< a senet_rules_id */
     int pieces; /**< 3..7 */
+    int start;  /**< EXHIBIT_START_* */
     int level;  /**< 0 .. SENET_LEVELS-1 */
     int speed;  /**< SETTINGS_SPEED_* */
 
@@ -81,6 +85,16 @@ typedef struct exhibit {
 
 /** The table: sections, keys, usual values. Constant; thread-safe. */
 const ini_table *exhibit_table(void);
+
+/**
+ * Where a visitor's game begins if that is not the rule set's usual start. The last part of the
+ * journey: one piece of each side is home, the others stand in the middle row in their usual order.
+ * Whole games last too long for visitors (MUSEUM.md K12; tests/property/test_property_visit_length.c).
+ * @param out_position written only on success; the cones are to move, nothing is thrown.
+ * @return false where the usual start is meant, or the rule set's pieces do not all begin on the
+ *         first row: such games begin as usual. Thread-safe.
+ */
+bool exhibit_start(const exhibit *museum, senet_position *out_position);
 
 /** All as it is before a museum has set anything. Thread-safe. */
 void exhibit_defaults(exhibit *out_exhibit);

@@ -75,10 +75,11 @@ static bool welcome_action(ui *u, void *data, ui_action action) {
 static void draw_pieces(const ui *u, gfx_drawlist *list) {
     board_pieces pieces = {.count = 0};
     const board_lights none = {.count = 0};
-    int n = 2 * u->services.exhibit->pieces;
-    for (int house = 1; house <= n; house++) {
-        senet_side side = house % 2 == 1 ? SENET_CONES : SENET_SPOOLS;
-        (void)board_pieces_add(&pieces, u->services.scene, side, house);
+    const exhibit *e = u->services.exhibit;
+    senet_position start;
+    if (exhibit_start(e, &start) ||
+        senet_position_start((senet_rules_id)e->rules, e->pieces, &start) == SENET_OK) {
+        board_pieces_of(u->services.scene, &start, &pieces);
     }
     board_draw_pieces(u->services.scene, &u->look, &pieces, &none, list);
 }

@@ -98,7 +98,10 @@ static void begin_match(ui *u, bool first_human, bool second_human, int level) {
         setup.player[i].level = (uint8_t)level;
     }
     match *m = NULL;
-    if (match_create(&setup, &m) == SENET_OK) {
+    senet_position start;
+    senet_status status =
+        exhibit_start(e, &start) ? match_create_at(&setup, &start, &m) : match_create(&setup, &m);
+    if (status == SENET_OK) {
         ui_set_match(u, m);
     }
 }

@@ -77,8 +77,9 @@ static void trace(void *user, const char *line) {
 }
 
 static senet_seed new_seed(void *user) {
-    (void)user;
-    return (senet_seed){.low = 4711};
+    stage *s = user;
+    // A museum's games differ from each other.
+    return (senet_seed){.low = 4711 + (s->museum != NULL ? s->n_seeds++ : 0)};
 }
 
 static void open_stage(stage *s, const exhibit *museum) {

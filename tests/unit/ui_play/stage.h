@@ -22,6 +22,7 @@ typedef struct stage {
     const exhibit *museum;        // NULL: at home
     int n_counted;                // events that were to be counted
     char counted[STAGE_LINE_CAP]; // the last one
+    uint64_t n_seeds;             // drawn so far
     bool ended;                   // the staff asked for the end
     ui *u;
     gfx_drawlist *list;

@@ -73,6 +73,30 @@ static void the_attract_state_begins_a_new_game_after_each(void **state) {
     assert_string_equal(st.screen, "attract");
 }
 
+// K12 with real animation times: what the attract state shows is what visitors play.
+static void a_game_is_short_enough(void **state) {
+    (void)state;
+    enum { GAMES = 5 };
+    uint64_t lasted[GAMES] = {0}, began = st.now_ms;
+    for (int i = 0; i < 100000 && st.n_over < GAMES; i++) {
+        int over = st.n_over;
+        stage_pass(&st, 100);
+        if (st.n_over > over) {
+            lasted[over] = st.now_ms - began;
+            stage_pass(&st, VISIT_BETWEEN_MS);
+            began = st.now_ms;
+        }
+    }
+    assert_int_equal(st.n_over, GAMES);
+    int shorter = 0;
+    for (int i = 0; i < GAMES; i++) {
+        print_message("%d s ", (int)(lasted[i] / 1000));
+        shorter += lasted[i] <= 300000;
+    }
+    print_message("\n");
+    assert_true(shorter > GAMES / 2);
+}
+
 static void it_speaks_all_languages_in_turn(void **state) {
     (void)state;
     bool seen[STAGE_LANGUAGES] = {false};
@@ -476,6 +500,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(the_attract_state_plays_by_itself_and_silently),
         TEST(the_attract_state_begins_a_new_game_after_each),
+        TEST(a_game_is_short_enough),
         TEST(it_speaks_all_languages_in_turn),
         TEST(two_presses_begin_a_game_in_ones_language),
         TEST(a_touch_beside_the_languages_begins_in_the_usual_one),
