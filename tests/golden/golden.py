@@ -12,6 +12,7 @@ begin with "#:" say how senet is started:
   #: load POSITION            a position of RULES.md section 8 (or the name of a file of tests/replays)
   #: lang CODE                the language
   #: set SECTION KEY VALUE    a line of settings.ini
+  #: museum SECTION KEY VALUE a line of the museum's file; starts museum mode
 
 The rest is input for --script; each `shot NAME.png` makes one picture, images/NAME.png. `quit` is
 added at its end.
@@ -57,6 +58,7 @@ class Scene:
         self.load = None
         self.lang = "en"
         self.settings = list(SETTINGS)
+        self.museum = []
         self.shots = []
         self.text = path.read_text(encoding="utf-8")
         for line in self.text.splitlines():
@@ -74,6 +76,8 @@ class Scene:
                 self.load = " ".join(rest)
             elif kind == "lang":
                 self.lang = rest[0]
+            elif kind == "museum":
+                self.museum.append((rest[0], rest[1], " ".join(rest[2:])))
             elif kind == "set":
                 self.settings.append((rest[0], rest[1], " ".join(rest[2:])))
             else:
@@ -81,9 +85,10 @@ class Scene:
         elif words and words[0] == "shot":
             self.shots.append(words[1])
 
-    def settings_ini(self):
+    @staticmethod
+    def ini(settings):
         sections = {}
-        for section, key, value in self.settings:
+        for section, key, value in settings:
             sections.setdefault(section, {})[key] = value
         lines = []
         for section, values in sections.items():
@@ -95,10 +100,15 @@ class Scene:
         """Runs senet in an empty directory, where its pictures come to lie."""
         config = directory / "config" / "senet"
         config.mkdir(parents=True)
-        (config / "settings.ini").write_text(self.settings_ini(), encoding="utf-8")
+        (config / "settings.ini").write_text(self.ini(self.settings), encoding="utf-8")
         (directory / "script.txt").write_text(self.text + "\nquit\n", encoding="utf-8")
-        command = [senet, "--size", self.size, "--fixed-step", "--seed", "7", "--lang", self.lang,
-                   "--script", "script.txt"]
+        command = [senet, "--size", self.size, "--fixed-step", "--seed", "7", "--script",
+                   "script.txt"]
+        if self.museum:
+            (directory / "museum.conf").write_text(self.ini(self.museum), encoding="utf-8")
+            command += ["--kiosk", "--windowed", "--config", str(directory / "museum.conf")]
+        else:
+            command += ["--lang", self.lang]
         if self.load is not None:
             kept = ROOT / "tests" / "replays" / self.load
             if kept.is_file():
