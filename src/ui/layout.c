@@ -85,10 +85,11 @@ static void place_portrait(ui_layout *l, float left, float right) {
     l->caption = (gfx_rect){left, caption_top, width, l->buttons.y - 16.0f - caption_top};
 }
 
-void ui_layout_compute(int width_px, int height_px, int text_percent, int strip_px,
+void ui_layout_compute(int width_px, int height_px, int text_percent, ui_kept kept,
                        gfx_canvas *out_canvas, ui_layout *out_layout) {
     float w = (float)(width_px > 0 ? width_px : 1);
-    float h = (float)(height_px > strip_px ? height_px - strip_px : 1);
+    int kept_px = kept.above_px + kept.below_px;
+    float h = (float)(height_px > kept_px ? height_px - kept_px : 1);
     ui_layout l = {0};
     l.portrait = w / h < PORTRAIT_ASPECT;
     l.type = type_factor(minf(w / SCENE_WIDTH, h / 1080.0f), l.portrait, text_percent);
@@ -119,8 +120,9 @@ void ui_layout_compute(int width_px, int height_px, int text_percent, int strip_
     l.sheet = (gfx_rect){SCENE_CENTER_X - sheet_w / 2, l.view.y + (l.view.h - sheet_h) / 2, sheet_w,
                          sheet_h};
 
-    l.strip = (gfx_rect){l.view.x, l.view.y + l.view.h, l.view.w, (float)strip_px / scale};
-    gfx_rect whole = {l.view.x, l.view.y, l.view.w, l.view.h + l.strip.h};
+    float over = (float)kept.above_px / scale;
+    l.strip = (gfx_rect){l.view.x, l.view.y + l.view.h, l.view.w, (float)kept.below_px / scale};
+    gfx_rect whole = {l.view.x, l.view.y - over, l.view.w, over + l.view.h + l.strip.h};
     *out_canvas = (gfx_canvas){scale, whole, width_px, height_px};
     *out_layout = l;
 }

@@ -11,7 +11,7 @@
 typedef struct ui_layout {
     bool portrait;      /**< the window is taller than wide (or nearly square): parts are stacked */
     float type;         /**< factor on all type sizes: window, text-size setting */
-    gfx_rect view;      /**< all that is visible, but for the strip */
+    gfx_rect view;      /**< all that is visible, but for what is kept free */
     gfx_rect safe;      /**< view less margins: text stays inside */
     gfx_rect player[2]; /**< header of player 0 (left) and 1 (right): name, side, pips */
     gfx_rect title;     /**< centre of the header */
@@ -23,12 +23,18 @@ typedef struct ui_layout {
     gfx_rect strip;     /**< at the lower edge, in a museum: what is always at hand; else empty */
 } ui_layout;
 
+/** Parts of the window's height where nothing is laid out, pixels. */
+typedef struct ui_kept {
+    int above_px; /**< table and nothing else */
+    int below_px; /**< the strip */
+} ui_kept;
+
 /**
  * Computes canvas and layout.
  * @param text_percent the text-size setting, 100..200.
- * @param strip_px     height of the strip; 0: there is none.
+ * @param kept         what of the window is kept free; all zero at home.
  */
-void ui_layout_compute(int width_px, int height_px, int text_percent, int strip_px,
+void ui_layout_compute(int width_px, int height_px, int text_percent, ui_kept kept,
                        gfx_canvas *out_canvas, ui_layout *out_layout);
 
 #endif

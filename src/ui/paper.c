@@ -25,7 +25,8 @@ float paper_type(const ui *u) {
     gfx_canvas usual_canvas;
     ui_layout usual;
     ui_layout_compute(u->canvas.width_px, u->canvas.height_px, 100,
-                      visit_strip_px(u, u->canvas.width_px), &usual_canvas, &usual);
+                      visit_kept(u, u->canvas.width_px, u->canvas.height_px), &usual_canvas,
+                      &usual);
     float wanted = usual.type * usual_canvas.scale / u->canvas.scale;
     return wanted * (float)u->settings->text_size / 100.0f;
 }

@@ -641,8 +641,8 @@ void ui_draw(ui *u, gfx_drawlist *list) {
 // --- Life
 
 static void compute_layout(ui *u, int width_px, int height_px) {
-    ui_layout_compute(width_px, height_px, u->settings->text_size, visit_strip_px(u, width_px),
-                      &u->canvas, &u->layout);
+    ui_layout_compute(width_px, height_px, u->settings->text_size,
+                      visit_kept(u, width_px, height_px), &u->canvas, &u->layout);
     int x_px = 0, y_px = 0;
     visit_shift(u, &x_px, &y_px);
     u->canvas.view.x -= (float)x_px / u->canvas.scale;

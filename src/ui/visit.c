@@ -43,8 +43,14 @@ float visit_mm(const ui *u, float mm) {
     return u->visit.on ? mm * pixels_per_mm(u, u->canvas.width_px) / u->canvas.scale : 0.0f;
 }
 
-int visit_strip_px(const ui *u, int width_px) {
-    return u->visit.on ? (int)lroundf((VISIT_TARGET_MM + 4.0f) * pixels_per_mm(u, width_px)) : 0;
+ui_kept visit_kept(const ui *u, int width_px, int height_px) {
+    ui_kept kept = {0};
+    if (u->visit.on) {
+        bool low = museum(u)->low_controls && height_px > width_px;
+        kept.above_px = low ? height_px / 2 : 0;
+        kept.below_px = (int)lroundf((VISIT_TARGET_MM + 4.0f) * pixels_per_mm(u, width_px));
+    }
+    return kept;
 }
 
 // The smallest text size at which capitals are as tall as the distance asks for, else the largest.
@@ -55,7 +61,7 @@ static int readable_percent(const ui *u, int width_px, int height_px) {
     for (; percent < 200; percent += TEXT_STEP) {
         gfx_canvas canvas;
         ui_layout layout;
-        ui_layout_compute(width_px, height_px, percent, visit_strip_px(u, width_px), &canvas,
+        ui_layout_compute(width_px, height_px, percent, visit_kept(u, width_px, height_px), &canvas,
                           &layout);
         if ((float)UI_SIZE_CAPTION * layout.type * canvas.scale * CAP_HEIGHT >= cap_px) {
             break;

@@ -11,6 +11,7 @@
 #include "base/input.h"
 #include "game/settings.h"
 #include "gfx/drawlist.h"
+#include "ui/layout.h"
 #include "ui/widgets.h"
 
 typedef struct ui ui;
@@ -77,8 +78,9 @@ bool visit_sleeps(const ui *u);
 /** A length on the screen in vu; 0 at home. @param mm millimetres. */
 float visit_mm(const ui *u, float mm);
 
-/** Height of the strip in pixels for a window of that width; 0 at home. */
-int visit_strip_px(const ui *u, int width_px);
+/** What is kept free of a window of that size: the strip's place, and where everything to touch has to
+ *  be in the lower half, of an upright window the upper one; nothing at home. */
+ui_kept visit_kept(const ui *u, int width_px, int height_px);
 
 /** By how many pixels the whole picture stands beside its place now. */
 void visit_shift(const ui *u, int *out_x_px, int *out_y_px);

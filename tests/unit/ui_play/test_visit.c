@@ -412,6 +412,32 @@ static void targets_are_large_enough_for_fingers(void **state) {
     }
 }
 
+// K19: on an upright screen everything that is touched lies in the lower half.
+static void an_upright_screen_can_have_all_in_its_lower_half(void **state) {
+    (void)state;
+    museum.low_controls = true;
+    stage_close(&st);
+    stage_open_museum(&st, &museum, 1080, 1920);
+    for (int step = 0; step < 4; step++) {
+        for (int k = 0; k < st.u->widgets.count; k++) {
+            const ui_widget *w = &st.u->widgets.widget[k];
+            float top = (w->rect.y - st.u->canvas.view.y) * st.u->canvas.scale;
+            if (top < 959.0f && w->id != ANYWHERE) {
+                fail_msg("%s: widget %d begins at %.0f", st.screen, w->id, (double)top);
+            }
+        }
+        if (step == 0) {
+            stage_press(&st, TONGUE);
+        } else if (step == 1) {
+            stage_press(&st, TWO);
+            assert_true(stage_settle(&st, 10000));
+        } else if (step == 2) {
+            stage_press(&st, VISIT_ID_EASE);
+        }
+    }
+    assert_string_equal(st.screen, "ease");
+}
+
 // A text of this frame: where, and whether it is upside down.
 static const gfx_text *text_of(const stage *s, const char *utf8, int nth) {
     for (size_t i = 0; i < gfx_drawlist_count(s->list); i++) {
@@ -516,6 +542,7 @@ int main(void) {
         TEST(the_attract_state_grows_dark_and_is_waked),
         TEST(the_picture_moves_a_little_every_minute),
         TEST(targets_are_large_enough_for_fingers),
+        TEST(an_upright_screen_can_have_all_in_its_lower_half),
         TEST(two_sit_across_from_each_other),
         TEST(across_the_table_in_arabic),
     };
