@@ -24,6 +24,7 @@ const ui_inks ui_inks_on_paper = {.ink = {0x26, 0x18, 0x0d, 255},
 gfx_text_style ui_style(const ui_inks *inks, gfx_font font, float size, float type) {
     bool caps = font == GFX_FONT_SMALLCAPS;
     bool plain = inks->plain && font != GFX_FONT_SIGNS;
+    size = size < inks->least ? inks->least : size;
     float px = size * type * (plain ? PLAIN_SIZE : 1.0f);
     return (gfx_text_style){.font = plain ? GFX_FONT_SANS : font,
                             .size_vu = px,

@@ -14,7 +14,7 @@
 enum { ID_ANYWHERE = 1, ID_TONGUE = 10 }; // + place in the list
 enum { COLUMNS_MAX = 5, BREATH_MS = 2400 };
 
-static const float NAME = 31.0f, CALL = 24.0f, LINE = 29.0f, GAP = 12.0f, TAU = 6.2831853f;
+static const float NAME = 31.0f, CALL = 27.0f, LINE = 29.0f, GAP = 12.0f, TAU = 6.2831853f;
 
 typedef struct attract_form {
     int columns, rows;
@@ -34,7 +34,7 @@ static attract_form form_of(ui *u, gfx_drawlist *list) {
     f.rows = (int)ceilf(n / (float)most);
     f.rows = f.rows < 1 ? 1 : f.rows;
     f.columns = (int)ceilf(n / (float)f.rows);
-    float two_lines = (NAME + CALL + 6.0f) * t;
+    float two_lines = (NAME + CALL + 12.0f) * t;
     f.key_h = two_lines > least ? two_lines : least;
     f.call_h = LINE * 1.3f * t;
     float keys_h = (f.key_h + GAP) * (float)f.rows - GAP;
@@ -140,7 +140,7 @@ static void attract_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     line.letterpress = line.letterpress && !on_card;
     gfx_rect words = {f.band.x, f.call_y, f.band.w, f.call_h};
     ui_draw_fitted(u, list, &line, words, GFX_ALIGN_CENTER,
-                   tr(u->language, "Touch your language and play: one or two players, about three "
+                   tr(u->language, "Touch a language and play: one or two players, about three "
                                    "minutes."));
     u->inks = &u->look.on_panel;
     float gold = breath(u);

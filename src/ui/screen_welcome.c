@@ -89,10 +89,10 @@ static void draw_words(ui *u, gfx_drawlist *list) {
     gfx_rect safe = u->layout.safe, title = u->layout.title;
     float top = title.y, room = title.y + title.h - top;
     gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, 46.0f, t);
-    gfx_text_style line = ui_style(u->inks, GFX_FONT_ITALIC, 30.0f, t);
-    ui_draw_fitted(u, list, &heading, (gfx_rect){safe.x, top, safe.w, room * 0.5f},
+    gfx_text_style line = ui_style(u->inks, GFX_FONT_ITALIC, 28.0f, t);
+    ui_draw_fitted(u, list, &heading, (gfx_rect){safe.x, top, safe.w, room * 0.4f},
                    GFX_ALIGN_CENTER, tr(u->language, "The board game of ancient Egypt"));
-    ui_draw_fitted(u, list, &line, (gfx_rect){safe.x, top + room * 0.5f, safe.w, room * 0.4f},
+    ui_draw_fitted(u, list, &line, (gfx_rect){safe.x, top + room * 0.4f, safe.w, room * 0.6f},
                    GFX_ALIGN_CENTER,
                    tr(u->language, "Race your pieces along the thirty houses and off the board. "
                                    "Nobody knows the ancient rules: these are modern ones."));

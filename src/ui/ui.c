@@ -620,6 +620,7 @@ void ui_draw(ui *u, gfx_drawlist *list) {
     }
     gfx_drawlist_begin(list, &u->canvas);
     ui_look_of(&u->services.scene->themes, u->settings, &u->look);
+    u->look.on_table.least = u->look.on_panel.least = visit_least_size(u);
     int first = u->depth - 1;
     while (first > 0 && SCREENS[u->stack[first]]->overlay) {
         first--;

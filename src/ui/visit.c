@@ -14,6 +14,7 @@ enum { SECOND_MS = 1000, MINUTE_MS = 60000, TEXT_STEP = 5 };
 static const float CAP_HEIGHT = 0.65f;          // of the face, in ems
 static const float CAP_PER_DISTANCE = 0.01222f; // K15: what subtends 0.7 degrees
 static const float ATTRACT_TITLE = 150.0f;      // room for the name above the board, vu
+static const float LEAST_SIZE = 30.0f;          // of letters read from a visitor's distance
 static const uint8_t DIMMED = 150, BLANK = 255; // how dark the attract state grows, of 255
 
 static const exhibit *museum(const ui *u) {
@@ -43,6 +44,10 @@ float visit_mm(const ui *u, float mm) {
     return u->visit.on ? mm * pixels_per_mm(u, u->canvas.width_px) / u->canvas.scale : 0.0f;
 }
 
+float visit_least_size(const ui *u) {
+    return u->visit.on ? LEAST_SIZE : 0.0f;
+}
+
 ui_kept visit_kept(const ui *u, int width_px, int height_px) {
     ui_kept kept = {0};
     if (u->visit.on) {
@@ -63,7 +68,7 @@ static int readable_percent(const ui *u, int width_px, int height_px) {
         ui_layout layout;
         ui_layout_compute(width_px, height_px, percent, visit_kept(u, width_px, height_px), &canvas,
                           &layout);
-        if ((float)UI_SIZE_CAPTION * layout.type * canvas.scale * CAP_HEIGHT >= cap_px) {
+        if (LEAST_SIZE * layout.type * canvas.scale * CAP_HEIGHT >= cap_px) {
             break;
         }
     }

@@ -78,6 +78,9 @@ bool visit_sleeps(const ui *u);
 /** A length on the screen in vu; 0 at home. @param mm millimetres. */
 float visit_mm(const ui *u, float mm);
 
+/** The smallest type size of a museum, before the factor; 0 at home. */
+float visit_least_size(const ui *u);
+
 /** What is kept free of a window of that size: the strip's place, and where everything to touch has to
  *  be in the lower half, of an upright window the upper one; nothing at home. */
 ui_kept visit_kept(const ui *u, int width_px, int height_px);
