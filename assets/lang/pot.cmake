@@ -2,7 +2,12 @@
 # Reads C sources of the modules that show text. The date is left out, so that the file changes
 # only when a text does.
 cmake_minimum_required(VERSION 3.25)
-set(pot ${ROOT}/assets/lang/senet.pot)
+# With -DCOMPARE=FILE the texts are written to FILE and compared with senet.pot instead.
+set(kept ${ROOT}/assets/lang/senet.pot)
+set(pot ${kept})
+if(COMPARE)
+  get_filename_component(pot ${COMPARE} ABSOLUTE)
+endif()
 set(sources)
 foreach(module ui tty app game ai core)
   file(GLOB_RECURSE found RELATIVE ${ROOT} ${ROOT}/src/${module}/*.c ${ROOT}/src/${module}/*.h)
@@ -28,3 +33,10 @@ file(READ ${pot} text)
 string(REGEX REPLACE "\"POT-Creation-Date:[^\n]*\n" "" text "${text}")
 string(REPLACE "charset=CHARSET" "charset=UTF-8" text "${text}")
 file(WRITE ${pot} "${text}")
+if(COMPARE)
+  file(READ ${kept} old)
+  if(NOT text STREQUAL old)
+    message(FATAL_ERROR "assets/lang/senet.pot is not what the sources say: build the targets pot "
+      "and po-update, and translate what is new")
+  endif()
+endif()
