@@ -130,6 +130,12 @@ static float add_buttons(ui *u, rules_screen *r, gfx_rect within) {
     float number_w = label_width(u, number) + 30.0f * t;
     float about_w = gallery_is_there(u) ? label_width(u, tr(l, "About senet")) + 44.0f * t : 0.0f;
     float turning = previous_w + number_w + next_w;
+    // Long words in a narrow window: the buttons shrink together, and their letters with them.
+    float k = turning > within.w ? within.w / turning : 1.0f;
+    previous_w *= k;
+    number_w *= k;
+    next_w *= k;
+    turning *= k;
     bool one_line = turning + about_w + back_w + 30.0f * t <= within.w;
     float y = within.y + within.h - (one_line ? h : 2.0f * h + 8.0f);
     float x = one_line ? within.x : within.x + (within.w - turning) / 2;
