@@ -3,6 +3,7 @@
  */
 #include "app/app.h"
 
+#include "app/check_layout.h"
 #include "app/contents.h"
 #include "app/lock.h"
 #include "app/notices.h"
@@ -66,6 +67,7 @@ static bool open_platform(app *a) {
         .width = a->options.width_px,
         .height = a->options.height_px,
         .fixed_step = a->options.fixed_step,
+        .dummy = a->options.check_layout,
         .trace = a->options.trace ? frame_trace : NULL,
         .trace_user = a,
     };
@@ -750,10 +752,12 @@ int app_run(const app_options *options, const exhibit *museum, uint64_t started_
     a->lines.fd = -1;
     log_set_sink(log_to_stderr, NULL, LOG_LEVEL_WARNING);
     app_kiosk_start(&a->kiosk, museum);
-    if (start(a)) {
+    if (!start(a)) {
+        a->exit_code = a->exit_code == APP_EXIT_OK ? APP_EXIT_FAILED : a->exit_code;
+    } else if (a->options.check_layout) {
+        a->exit_code = app_check_layout(a);
+    } else {
         loop(a);
-    } else if (a->exit_code == APP_EXIT_OK) {
-        a->exit_code = APP_EXIT_FAILED;
     }
     stop(a);
     int exit_code = a->exit_code;

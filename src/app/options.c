@@ -23,6 +23,7 @@ typedef enum option_id {
     OPTION_CONFIG,
     OPTION_CHECK_CONFIG,
     OPTION_PRINT_CONFIG,
+    OPTION_CHECK_LAYOUT,
     OPTION_MAKE_PIN,
     OPTION_TRACE,
     OPTION_SCRIPT,
@@ -55,6 +56,8 @@ static const option_row ROWS[OPTION_COUNT] = {
     {OPTION_CONFIG, "--config", "FILE", "what the museum sets (/etc/senet/kiosk.conf)"},
     {OPTION_CHECK_CONFIG, "--check-config", NULL, "say what is wrong in that file, and exit"},
     {OPTION_PRINT_CONFIG, "--print-config", NULL, "print that file with every value, and exit"},
+    {OPTION_CHECK_LAYOUT, "--check-layout", NULL,
+     "with --kiosk: say how large the targets for fingers are, and exit"},
     {OPTION_MAKE_PIN, "--make-pin", NULL, "read a PIN, print its line for that file, and exit"},
     {OPTION_TRACE, "--trace", NULL, "print what happens, one line an event"},
     {OPTION_SCRIPT, "--script", "FILE", "read input from a file (- for standard input)"},
@@ -147,6 +150,7 @@ static bool set_value(app_options *options, option_id id, const char *value) {
     case OPTION_KIOSK:
     case OPTION_CHECK_CONFIG:
     case OPTION_PRINT_CONFIG:
+    case OPTION_CHECK_LAYOUT:
     case OPTION_MAKE_PIN:
     case OPTION_HELP:
     case OPTION_VERSION:
@@ -171,6 +175,7 @@ static void set_flag(app_options *options, option_id id) {
     options->kiosk |= id == OPTION_KIOSK;
     options->check_config |= id == OPTION_CHECK_CONFIG;
     options->print_config |= id == OPTION_PRINT_CONFIG;
+    options->check_layout |= id == OPTION_CHECK_LAYOUT;
     options->make_pin |= id == OPTION_MAKE_PIN;
     options->tty |= id == OPTION_TTY;
 }
@@ -206,6 +211,7 @@ static const char *wanted(option_id id) {
     case OPTION_KIOSK:
     case OPTION_CHECK_CONFIG:
     case OPTION_PRINT_CONFIG:
+    case OPTION_CHECK_LAYOUT:
     case OPTION_MAKE_PIN:
     case OPTION_HELP:
     case OPTION_VERSION:
@@ -248,6 +254,9 @@ bool app_options_parse(int argc, char **argv, app_options *out_options, char *ou
     }
     if (out_options->fullscreen && out_options->windowed) {
         return fail(out_why, why_cap, "and --windowed exclude each other", "--fullscreen", NULL);
+    }
+    if (out_options->check_layout && !out_options->kiosk) {
+        return fail(out_why, why_cap, "needs --kiosk", "--check-layout", NULL);
     }
     if (out_options->tty && out_options->kiosk) {
         return fail(out_why, why_cap, "and --kiosk exclude each other", "--tty", NULL);

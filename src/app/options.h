@@ -39,7 +39,7 @@ typedef struct app_options {
     const char *screenshot;
     bool kiosk;         /**< museum mode */
     const char *config; /**< file of what the museum sets, or NULL */
-    bool check_config, print_config, make_pin;
+    bool check_config, print_config, check_layout, make_pin;
     bool tty;
 } app_options;
 

@@ -77,6 +77,24 @@ class Config(unittest.TestCase):
                      input="wait idle\nquit\n")
         self.assertEqual((result.returncode, result.stderr), (0, ""))
 
+    def test_the_layout_is_measured_in_millimetres(self):
+        large = self.file("[screen]\nscreen_width = 940\n")
+        result = run("--kiosk", "--config", large, "--check-layout", "--size", "1920x1080")
+        self.assertEqual((result.returncode, result.stderr), (0, ""), result.stdout)
+        sizes = re.findall(r"^(\w+) +smallest target +([\d.]+) x +([\d.]+) mm", result.stdout, re.M)
+        self.assertEqual([name for name, _, _ in sizes], ["attract", "welcome", "throw", "move",
+                                                          "menu", "ease", "languages", "still"])
+        for _, width, height in sizes:
+            self.assertGreaterEqual(min(float(width), float(height)), 15)
+        # On a telephone nothing of it is large enough for standing visitors.
+        small = self.file("[screen]\nscreen_width = 120\n")
+        result = run("--kiosk", "--config", small, "--check-layout", "--size", "1920x1080")
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("TOO SMALL", result.stdout)
+        result = run("--check-layout")
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("--kiosk", result.stderr)
+
     def test_what_is_printed_is_read_again(self):
         path = self.file("[visit]\nlanguages = it en\n[schedule]\nsunday = closed\n"
                          "monday = 09:30-17:30\n[files]\ncounts = /a b/%3B;\n")

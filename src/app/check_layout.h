@@ -1,0 +1,17 @@
+/*
+ * --check-layout: how large the things to touch are on a museum's screen. Layer: app.
+ */
+#ifndef SENET_APP_CHECK_LAYOUT_H
+#define SENET_APP_CHECK_LAYOUT_H
+
+#include "app/app.h"
+
+/**
+ * Goes through a visit's screens without showing them and prints, for each, its smallest target in
+ * millimetres, on standard output.
+ * @param a the program before its first frame, in museum mode (asserted).
+ * @return APP_EXIT_OK, or APP_EXIT_FAILED if one is smaller than 15 mm. Source: MUSEUM.md K14.
+ */
+int app_check_layout(app *a);
+
+#endif
