@@ -51,6 +51,8 @@ typedef struct settings {
     int music;           /**< the harp, 0..100 */
     int room;            /**< the sound of the room, 0..100 */
     bool mute;           /**< no sound at all */
+    bool speech;         /**< what happens is said aloud */
+    int speech_rate;     /**< -100 slow .. 100 fast, 0 as the system has it */
     int speed;           /**< SETTINGS_SPEED_* */
     bool reduced_motion; /**< nothing flies or shakes */
     bool fullscreen;
@@ -83,6 +85,9 @@ typedef struct settings {
     X(INT, "sound", "music", music, 0, 100, 70, "", "Volume of the music, percent")                \
     X(INT, "sound", "room", room, 0, 100, 60, "", "Volume of the quiet room, percent")             \
     X(BOOL, "sound", "mute", mute, 0, 1, 0, "", "No sound at all")                                 \
+    X(BOOL, "speech", "on", speech, 0, 1, 0, "",                                                   \
+      "What happens and where the focus is are said aloud")                                        \
+    X(INT, "speech", "rate", speech_rate, -100, 100, 0, "", "Speed of speech; 0: the usual one")   \
     X(CHOICE, "screen", "animation", speed, 0, 3, SETTINGS_SPEED_NORMAL, "slow normal fast off",   \
       "Speed of the animations")                                                                   \
     X(BOOL, "screen", "reduced_motion", reduced_motion, 0, 1, 0, "",                               \

@@ -11,6 +11,7 @@
 #include "ui/layout.h"
 #include "ui/look.h"
 #include "ui/rest_light.h"
+#include "ui/speech.h"
 #include "ui/teacher.h"
 #include "ui/ui.h"
 #include "ui/visit.h"
@@ -40,6 +41,7 @@ typedef enum ui_screen_id {
 /** A screen: callbacks, any may be NULL. `u->widgets` are those of the top screen. */
 typedef struct ui_screen {
     const char *name;     /**< for traces: "play" */
+    const char *title;    /**< said when it comes up, marked for translation; NULL: none */
     bool overlay;         /**< the screen beneath is drawn first */
     bool goes_on_beneath; /**< the screen beneath goes on as if it were on top */
     bool keeps_sides; /**< stands beside things on the table: in a language that is written from the
@@ -63,6 +65,10 @@ typedef struct ui_screen {
     /** Time passes while it is on the stack (top or covered). @return as ui_update. */
     int (*update)(ui *u, void *data, bool top);
     void (*draw)(ui *u, void *data, gfx_drawlist *list, bool top);
+    /** What is shown beside the widgets, to be said when it comes up and when it changes. */
+    void (*tell)(ui *u, void *data, char out_text[UI_SPEECH_CAP]);
+    /** What a widget is, to be said when it has the focus. @return false: its label and value. */
+    bool (*tell_widget)(ui *u, void *data, const ui_widget *widget, char out_text[WORDS_CAP]);
 } ui_screen;
 
 extern const ui_screen ui_screen_title, ui_screen_new, ui_screen_play, ui_screen_pause,
@@ -115,6 +121,7 @@ struct ui {
     bool has_seed; /**< `seed` is drawn: its proof may have been shown */
     senet_seed seed;
     visit visit;     /**< museum mode */
+    speech speech;   /**< what is said aloud */
     teacher teacher; /**< of the running game */
     teacher past;    /**< of an earlier one, while the review looks back */
     ui_request request[UI_REQUESTS_CAP];
@@ -133,6 +140,9 @@ void ui_push(ui *u, ui_screen_id id);
 void ui_pop(ui *u);
 void ui_replace_all(ui *u, ui_screen_id id);
 ui_screen_id ui_top(const ui *u);
+/** The screen on top, and its data. */
+const ui_screen *ui_top_screen(const ui *u);
+void *ui_top_data(const ui *u);
 
 /** Whether the top screen keeps its sides; see ui_screen. */
 bool ui_keeps_sides(const ui *u);

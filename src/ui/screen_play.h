@@ -68,6 +68,8 @@
  * `asleep`: all that came in has been answered and drawn, and the program waits for input or for the
  * computer's answer, not for time. Told once after each `input`, frame or other event.
  *
+ * `say TEXT`: said aloud after what is being said; `say! TEXT` cuts that off, without TEXT it is all.
+ *
  * `sound NAME volume V pan P at T`: a recording is played at V percent, P from -100 left to 100 right,
  * at T ms of the program's clock. `music`, `room`: likewise; `-` is what sounds already.
  *
@@ -210,6 +212,15 @@ int play_move_place(const play *p, senet_move move);
 /** True if a move is one of the buttons, not a piece's way: pass, stay, drown. */
 bool play_is_choice(senet_move move);
 
+/** Place where a move ends: its house, or the next place of the tray. */
+int play_target_place(const play *p, senet_move move);
+
+/** The place of the board that a widget stands for; 0 none. */
+int play_widget_place(const play *p, int id);
+
+/** Whether a piece of the side to move is at a place. */
+bool play_own_piece(const play *p, int place);
+
 /** Where one clicks to send a piece to a move's end, in vu. */
 gfx_point play_target_point(const play *p, senet_move move);
 
@@ -245,6 +256,12 @@ void play_draw_hint(ui *u, const play *p, gfx_drawlist *list);
  *  @param left the side at the left end. @param share its part, 0..1. */
 void play_draw_share(const ui_look *look, gfx_drawlist *list, gfx_rect r, senet_side left,
                      float share);
+
+/* --- play_tell.c ---------------------------------------------------------------------------------- */
+
+/** ui_screen.tell and tell_widget. */
+void play_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]);
+bool play_tell_widget(ui *u, void *data, const ui_widget *widget, char out_text[WORDS_CAP]);
 
 /* --- play_draw.c, play_hud.c
  * ---------------------------------------------------------------------- */

@@ -251,6 +251,7 @@ static void settings_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
 
 const ui_screen ui_screen_settings = {
     .name = "settings",
+    .title = N_("Settings"),
     .overlay = true,
     .layout = settings_layout,
     .outcome = settings_outcome,
