@@ -20,6 +20,9 @@ enum {
 /** How fast things move on the screen. */
 enum { SETTINGS_SPEED_SLOW, SETTINGS_SPEED_NORMAL, SETTINGS_SPEED_FAST, SETTINGS_SPEED_OFF };
 
+/** How fast the focus goes round for those who play with one switch. */
+enum { SETTINGS_SWITCH_OFF, SETTINGS_SWITCH_SLOW, SETTINGS_SWITCH_NORMAL, SETTINGS_SWITCH_FAST };
+
 /** Which board lies on the table. */
 enum {
     SETTINGS_BOARD_RAMESSIDE,
@@ -70,6 +73,9 @@ typedef struct settings {
     bool guides;                          /**< show what can move */
     bool chance_bar;                      /**< show the chance of winning */
     int tutor;                            /**< SETTINGS_TUTOR_* */
+    int one_switch;                       /**< SETTINGS_SWITCH_* */
+    bool ignore_repeats;                  /**< the same press again counts after half a second */
+    bool letters;                         /**< single letters are shortcuts */
     int new_rules;                        /**< the last new game: a senet_rules_id */
     int new_pieces;                       /**< 3..7 */
     int new_points;                       /**< 1..MATCH_POINTS_MAX */
@@ -116,6 +122,11 @@ typedef struct settings {
     X(BOOL, "play", "chance_bar", chance_bar, 0, 1, 1, "", "Show the chance of winning")           \
     X(CHOICE, "play", "tutor", tutor, 0, 3, SETTINGS_TUTOR_OFF, "off doubtful bad very_bad",       \
       "From which moves on the tutor asks before they are played")                                 \
+    X(CHOICE, "play", "one_switch", one_switch, 0, 3, SETTINGS_SWITCH_OFF, "off slow normal fast", \
+      "The focus goes round by itself, and any key chooses")                                       \
+    X(BOOL, "play", "ignore_repeats", ignore_repeats, 0, 1, 0, "",                                 \
+      "The same press again within half a second is ignored")                                      \
+    X(BOOL, "play", "letters", letters, 0, 1, 1, "", "Single letters are shortcuts")               \
     X(RULES, "new_game", "rules", new_rules, 0, SENET_RULES_COUNT - 1, SENET_RULES_KENDALL, "",    \
       "Rule set of the last new game")                                                             \
     X(INT, "new_game", "pieces", new_pieces, SENET_PIECES_MIN, SENET_PIECES_MAX,                   \

@@ -84,12 +84,14 @@ static ui_action find_key(const key_binding *keys, size_t n, const base_input *i
     return UI_ACTION_NONE;
 }
 
-ui_action ui_action_of(const base_input *input, bool speech) {
+ui_action ui_action_of(const base_input *input, bool speech, bool letters) {
     if (input->kind == BASE_INPUT_PAD_DOWN) {
         size_t pad = (size_t)input->pad;
         return pad < sizeof PADS / sizeof PADS[0] ? PADS[pad] : UI_ACTION_NONE;
     }
-    if (input->kind != BASE_INPUT_KEY_DOWN) {
+    bool letter = input->key >= 'a' && input->key <= 'z' &&
+                  (input->modifiers & (BASE_MOD_CTRL | BASE_MOD_ALT)) == 0;
+    if (input->kind != BASE_INPUT_KEY_DOWN || (letter && !letters)) {
         return UI_ACTION_NONE;
     }
     ui_action said = UI_ACTION_NONE;

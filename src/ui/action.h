@@ -40,8 +40,9 @@ typedef enum ui_action {
 } ui_action;
 
 /** The action of a key or pad event; UI_ACTION_NONE for anything else. Repeats count for directions
- *  and pages only. @param speech speech is on: its keys come before those of other actions. */
-ui_action ui_action_of(const base_input *input, bool speech);
+ *  and pages only. @param speech speech is on: its keys come before those of other actions.
+ *  @param letters letters without Ctrl and Alt mean something. */
+ui_action ui_action_of(const base_input *input, bool speech, bool letters);
 
 /** A short name for traces and tests: "select". */
 const char *ui_action_name(ui_action action);

@@ -124,13 +124,13 @@ static void plan_sticks(ui *u, play *p, unsigned bits) {
     p->lying = true;
 }
 
-static bool only_computers(const ui *u) {
+bool play_only_computers(const ui *u) {
     const match_setup *setup = match_setup_of(u->match);
     return setup->player[0].kind == MATCH_COMPUTER && setup->player[1].kind == MATCH_COMPUTER;
 }
 
 static void begin_throw(ui *u, play *p) {
-    if (only_computers(u)) {
+    if (play_only_computers(u)) {
         speech_stop(u); // nobody's answer would ever let the voice catch up with the game
     }
     p->had_sticks = p->lying;

@@ -260,6 +260,27 @@ void play_layout(ui *u, void *data) {
     p->traced = p->traced && same;
 }
 
+int play_scan_rank(ui *u, void *data, const ui_widget *widget) {
+    const play *p = data;
+    enum { FIRST, SECOND, PUT_BACK, OTHERS, BUTTONS };
+    senet_move moves[SENET_MOVES_CAP];
+    if (widget->id >= PLAY_ID_UNDO && widget->id <= PLAY_ID_HINT) {
+        // While there is nothing to decide, a press ends what moves, and nothing else.
+        return ui_widgets_find(&u->widgets, PLAY_ID_SKIP) != NULL ? SCAN_NEVER : BUTTONS;
+    }
+    int place = p->can_move ? play_widget_place(p, widget->id) : 0;
+    if (place == 0) {
+        return widget->id == PLAY_ID_SKIP ? SCAN_NEVER : p->selected != 0 ? SECOND : FIRST;
+    }
+    if (p->selected == place) {
+        return PUT_BACK;
+    }
+    if (!play_own_piece(p, place)) {
+        return FIRST;
+    }
+    return moves_of(p, place, moves) == 0 ? SCAN_NEVER : p->selected != 0 ? OTHERS : FIRST;
+}
+
 // --- Choosing
 
 static float place_x(const play *p, int place) {
@@ -330,6 +351,15 @@ static bool play_to(ui *u, play *p, int place) {
     return false;
 }
 
+// With one switch the focus goes on to the first place where the chosen piece can go.
+static void look_ahead(const ui *u, play *p) {
+    senet_move moves[SENET_MOVES_CAP];
+    if (u->settings->one_switch != SETTINGS_SWITCH_OFF && p->selected != 0 &&
+        moves_of(p, p->selected, moves) > 0) {
+        p->focus_wanted = widget_of_place(play_target_place(p, moves[0]));
+    }
+}
+
 static void choose_place(ui *u, play *p, int place) {
     senet_move moves[SENET_MOVES_CAP];
     p->answer[0] = '\0';
@@ -343,6 +373,7 @@ static void choose_place(ui *u, play *p, int place) {
         play_move(u, p, moves[0]);
     } else {
         p->selected = p->selected == place ? 0 : place;
+        look_ahead(u, p);
         ui_cue(u, CUE_LIFT, place_x(p, place));
         ui_mark_layout(u);
     }
@@ -381,13 +412,20 @@ static void jump(ui *u, play *p, match_command_kind kind) {
     }
 }
 
+// Whoever watches two computers so has no other way to the menu than the one press.
+static bool watches_with_one_switch(const ui *u) {
+    return u->settings->one_switch != SETTINGS_SWITCH_OFF && play_only_computers(u);
+}
+
 void play_outcome(ui *u, void *data, ui_outcome outcome) {
     play *p = data;
     if (outcome.kind != UI_OUTCOME_ACTIVATED || u->match == NULL) {
         return;
     }
     int id = outcome.id;
-    if (id == PLAY_ID_SKIP) {
+    if (id == PLAY_ID_SKIP && watches_with_one_switch(u)) {
+        ui_push(u, UI_SCREEN_PAUSE);
+    } else if (id == PLAY_ID_SKIP) {
         (void)play_finish(u, p);
     } else if (id == PLAY_ID_MAT) {
         throw_sticks(u, p);
@@ -416,6 +454,10 @@ bool play_interrupt(ui *u, void *data, ui_action action) {
         return false;
     }
     (void)play_finish(u, p);
+    if (action == UI_ACTION_SELECT && watches_with_one_switch(u)) {
+        ui_push(u, UI_SCREEN_PAUSE);
+        return true;
+    }
     // What has nothing to do with the table, or opens something over it, is done all the same. What
     // belongs to a decision was pressed before that decision was open, and only ends the movement.
     return action == UI_ACTION_NONE || action >= UI_ACTION_PAGE_UP || action == UI_ACTION_SELECT ||
@@ -534,7 +576,7 @@ static bool drag_on(ui *u, play *p, gfx_point at) {
     return true;
 }
 
-static bool press(ui *u, play *p, const base_input *input, gfx_point at) {
+static bool press_down(ui *u, play *p, const base_input *input, gfx_point at) {
     p->answer[0] = '\0';
     if (p->phase != PLAY_REST) {
         // The press ends what moves, and counts only on a button.
@@ -571,7 +613,7 @@ bool play_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
     }
     switch (input->kind) {
     case BASE_INPUT_POINTER_DOWN:
-        return press(u, p, input, at);
+        return press_down(u, p, input, at);
     case BASE_INPUT_WHEEL:
         return p->phase != PLAY_REST && play_interrupt(u, p, UI_ACTION_NONE);
     case BASE_INPUT_POINTER_MOVE:

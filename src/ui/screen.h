@@ -10,7 +10,9 @@
 #include "ui/cue.h"
 #include "ui/layout.h"
 #include "ui/look.h"
+#include "ui/press.h"
 #include "ui/rest_light.h"
+#include "ui/scan.h"
 #include "ui/speech.h"
 #include "ui/teacher.h"
 #include "ui/ui.h"
@@ -29,6 +31,7 @@ typedef enum ui_screen_id {
     UI_SCREEN_TUTOR,
     UI_SCREEN_REVIEW,
     UI_SCREEN_LOOK,
+    UI_SCREEN_ACCESS,
     UI_SCREEN_ATTRACT, /**< from here on those of a museum */
     UI_SCREEN_WELCOME,
     UI_SCREEN_STILL,
@@ -69,12 +72,15 @@ typedef struct ui_screen {
     void (*tell)(ui *u, void *data, char out_text[UI_SPEECH_CAP]);
     /** What a widget is, to be said when it has the focus. @return false: its label and value. */
     bool (*tell_widget)(ui *u, void *data, const ui_widget *widget, char out_text[WORDS_CAP]);
+    /** When the focus that goes round by itself comes to a widget that can be pressed: those of a
+     *  lower rank first. SCAN_NEVER: not at all. NULL: 0 for all. */
+    int (*scan_rank)(ui *u, void *data, const ui_widget *widget);
 } ui_screen;
 
 extern const ui_screen ui_screen_title, ui_screen_new, ui_screen_play, ui_screen_pause,
     ui_screen_rules, ui_screen_settings, ui_screen_moves, ui_screen_result, ui_screen_tutor,
-    ui_screen_review, ui_screen_look, ui_screen_attract, ui_screen_welcome, ui_screen_still,
-    ui_screen_ease, ui_screen_languages, ui_screen_staff;
+    ui_screen_review, ui_screen_look, ui_screen_access, ui_screen_attract, ui_screen_welcome,
+    ui_screen_still, ui_screen_ease, ui_screen_languages, ui_screen_staff;
 
 enum { UI_REQUESTS_CAP = 64, UI_STACK_CAP = 8 };
 
@@ -120,8 +126,10 @@ struct ui {
     ui_analysis analysed;
     bool has_seed; /**< `seed` is drawn: its proof may have been shown */
     senet_seed seed;
-    visit visit;     /**< museum mode */
-    speech speech;   /**< what is said aloud */
+    visit visit;   /**< museum mode */
+    speech speech; /**< what is said aloud */
+    scan scan;     /**< playing with one switch */
+    press last_press;
     teacher teacher; /**< of the running game */
     teacher past;    /**< of an earlier one, while the review looks back */
     ui_request request[UI_REQUESTS_CAP];
@@ -143,6 +151,9 @@ ui_screen_id ui_top(const ui *u);
 /** The screen on top, and its data. */
 const ui_screen *ui_top_screen(const ui *u);
 void *ui_top_data(const ui *u);
+
+/** Does what an action means on the top screen. */
+void ui_act(ui *u, ui_action action);
 
 /** Whether the top screen keeps its sides; see ui_screen. */
 bool ui_keeps_sides(const ui *u);

@@ -42,4 +42,5 @@ const ui_screen ui_screen_play = {.name = "play",
                                   .update = play_update,
                                   .draw = play_draw,
                                   .tell = play_tell,
-                                  .tell_widget = play_tell_widget};
+                                  .tell_widget = play_tell_widget,
+                                  .scan_rank = play_scan_rank};

@@ -180,6 +180,9 @@ bool play_submit(ui *u, play *p, match_command command);
 /** True if something moves on the table. */
 bool play_is_moving(const play *p);
 
+/** True if nobody plays but computers. */
+bool play_only_computers(const ui *u);
+
 /** True if the throw that is due is made with real sticks, and a person has to say how they lie,
  *  also for the computer. */
 bool play_asks_sticks(const ui *u);
@@ -199,6 +202,10 @@ void play_outcome(ui *u, void *data, ui_outcome outcome);
 bool play_interrupt(ui *u, void *data, ui_action action);
 bool play_action(ui *u, void *data, ui_action action);
 bool play_pointer(ui *u, void *data, const base_input *input, gfx_point at);
+
+/** ui_screen.scan_rank: the mat or the pieces that can move; of a chosen piece first where it can
+ *  go; the buttons last. */
+int play_scan_rank(ui *u, void *data, const ui_widget *widget);
 
 /** Tells `need` and `idle` of the present state, once. */
 void play_trace_need(ui *u, play *p);

@@ -23,9 +23,10 @@ enum {
     ID_MUSIC,
     ID_ROOM,
     ID_LOOK,
-    ID_PLAIN
+    ID_PLAIN,
+    ID_ACCESS
 };
-enum { N_ROWS = 15, N_LEFT = 8 };
+enum { N_ROWS = 16, N_LEFT = 8 };
 
 static const char *const SPEEDS[] = {
     [SETTINGS_SPEED_SLOW] = N_("slow"),
@@ -131,6 +132,8 @@ static void settings_layout(ui *u, void *data) {
     (void)str_copy(w->value_text, sizeof w->value_text, l10n_text(l, SPEEDS[s->speed]));
     add_toggle(u, &row, ID_MOTION, tr(l, "Reduced motion"), s->reduced_motion);
     add_toggle(u, &row, ID_FULLSCREEN, tr(l, "Full screen"), u->fullscreen);
+    w = add_row(u, &row, UI_WIDGET_BUTTON, ID_ACCESS, tr(l, "Accessibility …"));
+    w->rect.x += 4.0f;
     if (n_columns(u) == 2) {
         row = (gfx_rect){top.x + width + GAP * t, top.y, top.w, top.h};
     }
@@ -231,6 +234,9 @@ static void settings_outcome(ui *u, void *data, ui_outcome outcome) {
     } else if (outcome.kind == UI_OUTCOME_ACTIVATED && outcome.id == ID_LOOK) {
         ui_click(u);
         ui_push(u, UI_SCREEN_LOOK);
+    } else if (outcome.kind == UI_OUTCOME_ACTIVATED && outcome.id == ID_ACCESS) {
+        ui_click(u);
+        ui_push(u, UI_SCREEN_ACCESS);
     }
 }
 

@@ -27,7 +27,7 @@ static const ui_screen *const SCREENS[UI_SCREEN_COUNT] = {
     [UI_SCREEN_LOOK] = &ui_screen_look,       [UI_SCREEN_ATTRACT] = &ui_screen_attract,
     [UI_SCREEN_WELCOME] = &ui_screen_welcome, [UI_SCREEN_STILL] = &ui_screen_still,
     [UI_SCREEN_EASE] = &ui_screen_ease,       [UI_SCREEN_LANGUAGES] = &ui_screen_languages,
-    [UI_SCREEN_STAFF] = &ui_screen_staff,
+    [UI_SCREEN_STAFF] = &ui_screen_staff,     [UI_SCREEN_ACCESS] = &ui_screen_access,
 };
 
 // --- Stack
@@ -421,7 +421,7 @@ static ui_action seen_action(const ui *u, const ui_screen *screen, ui_action act
     return action == UI_ACTION_LEFT ? UI_ACTION_RIGHT : UI_ACTION_LEFT;
 }
 
-static void take_action(ui *u, ui_action pressed) {
+void ui_act(ui *u, ui_action pressed) {
     if (speech_action(u, pressed)) {
         return;
     }
@@ -466,10 +466,10 @@ static void take_key(ui *u, const base_input *input) {
             return;
         }
     }
-    ui_action action = ui_action_of(input, speech_is_on(u));
+    ui_action action = ui_action_of(input, speech_is_on(u), u->settings->letters);
     const ui_screen *screen = ui_top_screen(u);
     if (action != UI_ACTION_NONE) {
-        take_action(u, action);
+        ui_act(u, action);
     } else if (input->kind != BASE_INPUT_TEXT && !input->repeat && screen->interrupt != NULL) {
         // A key without a meaning ends an animation like any other.
         u->dirty = screen->interrupt(u, ui_top_data(u), action) || u->dirty;
@@ -479,6 +479,9 @@ static void take_key(ui *u, const base_input *input) {
 void ui_input(ui *u, const base_input *input, uint64_t now_ms) {
     u->touched = true;
     (void)ui_update(u, now_ms);
+    if (u->settings->ignore_repeats && press_repeats(&u->last_press, input, u->real_ms)) {
+        return;
+    }
     if (base_input_is_press(input)) {
         speech_stop(u);
     }
@@ -487,6 +490,9 @@ void ui_input(ui *u, const base_input *input, uint64_t now_ms) {
     }
     if (u->needs_layout) {
         lay_out(u);
+    }
+    if (scan_input(u, input)) {
+        return;
     }
     if (input->kind == BASE_INPUT_KEY_DOWN || input->kind == BASE_INPUT_PAD_DOWN ||
         input->kind == BASE_INPUT_TEXT) {
@@ -576,6 +582,7 @@ int ui_update(ui *u, uint64_t now_ms) {
     if (u->needs_layout) {
         lay_out(u);
     }
+    wait = sooner(wait, scan_update(u));
     speech_update(u);
     // "0" means an animation runs: the next gap must be a frame, not a jump.
     u->idle = wait != 0;

@@ -209,8 +209,8 @@ class CommandLine(unittest.TestCase):
     def test_another_language_is_in_force_after_a_start_with_one(self):
         with tempfile.TemporaryDirectory() as home:
             write_settings(home, "[screen]\nlanguage = en\n")
-            # The language is the fourteenth row; Italian is the fifth language of the list.
-            result = run_script(home, OPEN_SETTINGS + "key Tab\n" * 13 +
+            # The language is the fifteenth row; Italian is the fifth language of the list.
+            result = run_script(home, OPEN_SETTINGS + "key Tab\n" * 14 +
                                 "key Left\n" * 4 + "wait idle\nkey s\nwait idle\nquit\n",
                                 "--lang", "it", "--trace")
             self.assertEqual(result.returncode, 0, result.stderr)
