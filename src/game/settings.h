@@ -7,13 +7,14 @@
 #define SENET_GAME_SETTINGS_H
 
 #include "base/files.h"
+#include "game/bindings.h"
 #include "game/ini_table.h"
 #include "game/match.h"
 #include "senet/player.h"
 
 enum {
     SETTINGS_LANGUAGE_CAP = 16, /**< bytes of a language code with its NUL */
-    SETTINGS_TEXT_CAP = 4096,   /**< bytes that hold the printed file with its NUL */
+    SETTINGS_TEXT_CAP = 16384,  /**< bytes that hold the printed file with its NUL */
     SETTINGS_ASIDE_CAP = 64     /**< bytes of the name of a file that was set aside */
 };
 
@@ -76,6 +77,7 @@ typedef struct settings {
     int one_switch;                       /**< SETTINGS_SWITCH_* */
     bool ignore_repeats;                  /**< the same press again counts after half a second */
     bool letters;                         /**< single letters are shortcuts */
+    bindings bind;                        /**< what keys and buttons mean */
     int new_rules;                        /**< the last new game: a senet_rules_id */
     int new_pieces;                       /**< 3..7 */
     int new_points;                       /**< 1..MATCH_POINTS_MAX */

@@ -6,7 +6,9 @@
 #define SENET_UI_ACTION_H
 
 #include "base/input.h"
+#include "game/bindings.h"
 
+/** What can be bound is in the order of BINDINGS_MAP; the keys named here are the usual ones. */
 typedef enum ui_action {
     UI_ACTION_NONE,
     UI_ACTION_LEFT,
@@ -40,9 +42,9 @@ typedef enum ui_action {
 } ui_action;
 
 /** The action of a key or pad event; UI_ACTION_NONE for anything else. Repeats count for directions
- *  and pages only. @param speech speech is on: its keys come before those of other actions.
- *  @param letters letters without Ctrl and Alt mean something. */
-ui_action ui_action_of(const base_input *input, bool speech, bool letters);
+ *  and pages only. @param bind what keys and buttons mean. @param speech speech is on: its keys come
+ *  before those of other actions. @param letters letters without Ctrl and Alt mean something. */
+ui_action ui_action_of(const base_input *input, const bindings *bind, bool speech, bool letters);
 
 /** A short name for traces and tests: "select". */
 const char *ui_action_name(ui_action action);

@@ -32,6 +32,7 @@ typedef enum ui_screen_id {
     UI_SCREEN_REVIEW,
     UI_SCREEN_LOOK,
     UI_SCREEN_ACCESS,
+    UI_SCREEN_KEYS,
     UI_SCREEN_ATTRACT, /**< from here on those of a museum */
     UI_SCREEN_WELCOME,
     UI_SCREEN_STILL,
@@ -57,6 +58,8 @@ typedef struct ui_screen {
     void (*layout)(ui *u, void *data);
     /** A widget was activated or changed. */
     void (*outcome)(ui *u, void *data, ui_outcome outcome);
+    /** Sees all input as it comes, before it means anything. @return true if used up. */
+    bool (*raw)(ui *u, void *data, const base_input *input);
     /** Any key or pad button, before the widgets see its action. @return true if it was used up (it
      *  has ended an animation). */
     bool (*interrupt)(ui *u, void *data, ui_action action);
@@ -79,8 +82,8 @@ typedef struct ui_screen {
 
 extern const ui_screen ui_screen_title, ui_screen_new, ui_screen_play, ui_screen_pause,
     ui_screen_rules, ui_screen_settings, ui_screen_moves, ui_screen_result, ui_screen_tutor,
-    ui_screen_review, ui_screen_look, ui_screen_access, ui_screen_attract, ui_screen_welcome,
-    ui_screen_still, ui_screen_ease, ui_screen_languages, ui_screen_staff;
+    ui_screen_review, ui_screen_look, ui_screen_access, ui_screen_keys, ui_screen_attract,
+    ui_screen_welcome, ui_screen_still, ui_screen_ease, ui_screen_languages, ui_screen_staff;
 
 enum { UI_REQUESTS_CAP = 64, UI_STACK_CAP = 8 };
 

@@ -17,9 +17,10 @@ enum {
     ID_SWITCH,
     ID_REPEATS,
     ID_LETTERS,
+    ID_KEYS,
     ID_DONE
 };
-enum { N_ROWS = 9 };
+enum { N_ROWS = 10 };
 
 static const char *const SWITCHES[] = {
     [SETTINGS_SWITCH_OFF] = N_("off"),
@@ -89,6 +90,8 @@ static void access_layout(ui *u, void *data) {
     (void)str_copy(w->value_text, sizeof w->value_text, l10n_text(l, SWITCHES[s->one_switch]));
     add_toggle(u, &row, ID_REPEATS, tr(l, "Ignore repeated presses"), s->ignore_repeats);
     add_toggle(u, &row, ID_LETTERS, tr(l, "Single letters as shortcuts"), s->letters);
+    w = add_row(u, &row, UI_WIDGET_BUTTON, ID_KEYS, tr(l, "Keys and buttons …"));
+    w->rect.x += 4.0f; // a button's label stands nearer to its edge than a row's
     gfx_rect done = {960.0f - 130.0f * t, sheet.y + sheet.h - PAD - 62.0f * t, 260.0f * t,
                      62.0f * t};
     w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_DONE, done, tr(l, "Done"));
@@ -147,6 +150,9 @@ static void access_outcome(ui *u, void *data, ui_outcome outcome) {
     } else if (outcome.kind == UI_OUTCOME_ACTIVATED && outcome.id == ID_DONE) {
         ui_click(u);
         ui_pop(u);
+    } else if (outcome.kind == UI_OUTCOME_ACTIVATED && outcome.id == ID_KEYS) {
+        ui_click(u);
+        ui_push(u, UI_SCREEN_KEYS);
     }
 }
 

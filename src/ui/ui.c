@@ -27,7 +27,8 @@ static const ui_screen *const SCREENS[UI_SCREEN_COUNT] = {
     [UI_SCREEN_LOOK] = &ui_screen_look,       [UI_SCREEN_ATTRACT] = &ui_screen_attract,
     [UI_SCREEN_WELCOME] = &ui_screen_welcome, [UI_SCREEN_STILL] = &ui_screen_still,
     [UI_SCREEN_EASE] = &ui_screen_ease,       [UI_SCREEN_LANGUAGES] = &ui_screen_languages,
-    [UI_SCREEN_STAFF] = &ui_screen_staff,     [UI_SCREEN_ACCESS] = &ui_screen_access,
+    [UI_SCREEN_KEYS] = &ui_screen_keys,       [UI_SCREEN_STAFF] = &ui_screen_staff,
+    [UI_SCREEN_ACCESS] = &ui_screen_access,
 };
 
 // --- Stack
@@ -466,7 +467,8 @@ static void take_key(ui *u, const base_input *input) {
             return;
         }
     }
-    ui_action action = ui_action_of(input, speech_is_on(u), u->settings->letters);
+    ui_action action =
+        ui_action_of(input, &u->settings->bind, speech_is_on(u), u->settings->letters);
     const ui_screen *screen = ui_top_screen(u);
     if (action != UI_ACTION_NONE) {
         ui_act(u, action);
@@ -490,6 +492,9 @@ void ui_input(ui *u, const base_input *input, uint64_t now_ms) {
     }
     if (u->needs_layout) {
         lay_out(u);
+    }
+    if (ui_top_screen(u)->raw != NULL && ui_top_screen(u)->raw(u, ui_top_data(u), input)) {
+        return;
     }
     if (scan_input(u, input)) {
         return;
