@@ -311,6 +311,7 @@ static void sync_record(app *a) {
 static void apply_settings(app *a) {
     a->settings_changed = a->museum == NULL; // nothing of a visitor is stored
     a->settings_changed_ms = a->p->now_ms(a->p);
+    a->speech_is_option = a->speech_is_option && a->settings.speech;
     if (strcmp(a->settings.language, a->language) == 0) {
         return;
     }
@@ -329,6 +330,7 @@ static void store_settings(app *a) {
     if (a->language_is_option) {
         (void)str_copy(stored.language, sizeof stored.language, a->language_kept);
     }
+    stored.speech = stored.speech && !a->speech_is_option;
     a->settings_changed = false;
     app_stored_store(&a->p->files, &stored);
 }
@@ -363,6 +365,23 @@ static void trace_sound(app *a, const char *what, const ui_request *request) {
     app_trace(a, line);
 }
 
+static void speak(app *a) {
+    char text[UI_SPEECH_CAP], line[UI_SPEECH_CAP + 8];
+    bool interrupts = false;
+    if (!ui_take_speech(a->u, text, &interrupts)) {
+        return;
+    }
+    if (text[0] != '\0') {
+        a->p->speak(a->p, text, l10n_language_of(&a->languages->now)->code, a->settings.speech_rate,
+                    interrupts);
+    } else if (interrupts) {
+        a->p->hush(a->p);
+    }
+    str_builder b = str_init(line, sizeof line);
+    (void)str_append_format(&b, "say%s %s", interrupts ? "!" : "", text);
+    app_trace(a, line);
+}
+
 static void answer(app *a, const ui_request *request) {
     switch (request->kind) {
     case UI_REQUEST_QUIT:
@@ -388,6 +407,9 @@ static void answer(app *a, const ui_request *request) {
     case UI_REQUEST_ROOM:
         trace_sound(a, "room", request);
         a->p->room(a->p, request->name, request->volume);
+        break;
+    case UI_REQUEST_SPEECH:
+        speak(a);
         break;
     case UI_REQUEST_SETTINGS:
         apply_settings(a);
@@ -648,6 +670,9 @@ static void load_settings(app *a) {
     } else {
         app_stored_load(&a->p->files, &a->settings);
     }
+    // What --speak turns on is not stored, unless a person chooses it too.
+    a->speech_is_option = a->options.speak && !a->settings.speech;
+    a->settings.speech = a->settings.speech || a->options.speak;
     if (a->options.width_px == 0) {
         a->p->resize(a->p, a->settings.window_width, a->settings.window_height);
     }

@@ -35,7 +35,8 @@ typedef struct app {
     char language[SETTINGS_LANGUAGE_CAP]; /**< the setting that is in force */
     bool language_is_option;              /**< it comes from --lang: `language_kept` is stored */
     char language_kept[SETTINGS_LANGUAGE_CAP];
-    bool is_fullscreen; /**< the window, whatever the setting says */
+    bool speech_is_option; /**< it comes from --speak, and is not stored */
+    bool is_fullscreen;    /**< the window, whatever the setting says */
     app_languages *languages;
     content *content; /**< what visitors read in the language in force; NULL: nothing */
     app_thinker thinker;

@@ -78,5 +78,6 @@ int main(int argc, char **argv) {
     if (options.kiosk && !app_config_read(options.config, &museum)) {
         return APP_EXIT_CONFIG;
     }
+    museum.speech = options.kiosk && (museum.speech || options.speak);
     return app_run(&options, options.kiosk ? &museum : NULL, started_us);
 }

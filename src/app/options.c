@@ -30,6 +30,7 @@ typedef enum option_id {
     OPTION_FIXED_STEP,
     OPTION_SCREENSHOT,
     OPTION_TTY,
+    OPTION_SPEAK,
     OPTION_COUNT
 } option_id;
 
@@ -64,6 +65,7 @@ static const option_row ROWS[OPTION_COUNT] = {
     {OPTION_FIXED_STEP, "--fixed-step", NULL, "a clock that advances by frames, not by time"},
     {OPTION_SCREENSHOT, "--screenshot", "FILE", "write the last frame as PNG and exit"},
     {OPTION_TTY, "--tty", NULL, "play by lines of text, for screen readers, braille and scripts"},
+    {OPTION_SPEAK, "--speak", NULL, "say aloud what happens, by speech-dispatcher"},
 };
 
 static const option_row *find_row(const char *argument, const char **out_value) {
@@ -159,6 +161,7 @@ static bool set_value(app_options *options, option_id id, const char *value) {
     case OPTION_TRACE:
     case OPTION_FIXED_STEP:
     case OPTION_TTY:
+    case OPTION_SPEAK:
     case OPTION_COUNT:
         break;
     }
@@ -178,6 +181,7 @@ static void set_flag(app_options *options, option_id id) {
     options->check_layout |= id == OPTION_CHECK_LAYOUT;
     options->make_pin |= id == OPTION_MAKE_PIN;
     options->tty |= id == OPTION_TTY;
+    options->speak |= id == OPTION_SPEAK;
 }
 
 static bool fail(char *out_why, size_t why_cap, const char *format, const char *what,
@@ -220,6 +224,7 @@ static const char *wanted(option_id id) {
     case OPTION_TRACE:
     case OPTION_FIXED_STEP:
     case OPTION_TTY:
+    case OPTION_SPEAK:
     case OPTION_COUNT:
         break;
     }
@@ -260,6 +265,10 @@ bool app_options_parse(int argc, char **argv, app_options *out_options, char *ou
     }
     if (out_options->tty && out_options->kiosk) {
         return fail(out_why, why_cap, "and --kiosk exclude each other", "--tty", NULL);
+    }
+    if (out_options->tty && out_options->speak) {
+        return fail(out_why, why_cap, "exclude each other: a screen reader reads the lines",
+                    "--tty and --speak", NULL);
     }
     if (out_options->tty && (out_options->script != NULL || out_options->screenshot != NULL)) {
         return fail(out_why, why_cap, "has no window for --script or --screenshot", "--tty", NULL);

@@ -41,6 +41,7 @@ typedef struct app_options {
     const char *config; /**< file of what the museum sets, or NULL */
     bool check_config, print_config, check_layout, make_pin;
     bool tty;
+    bool speak;
 } app_options;
 
 /**

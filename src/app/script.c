@@ -3,6 +3,7 @@
  */
 #include "app/script.h"
 
+#include "base/keys.h"
 #include "base/str.h"
 
 #include <string.h>
@@ -20,37 +21,12 @@ typedef struct name_value {
     int value;
 } name_value;
 
-static const name_value KEYS[] = {
-    {"Return", BASE_KEY_RETURN},
-    {"Escape", BASE_KEY_ESCAPE},
-    {"Tab", BASE_KEY_TAB},
-    {"BackSpace", BASE_KEY_BACKSPACE},
-    {"Delete", BASE_KEY_DELETE},
-    {"Left", BASE_KEY_LEFT},
-    {"Right", BASE_KEY_RIGHT},
-    {"Up", BASE_KEY_UP},
-    {"Down", BASE_KEY_DOWN},
-    {"Home", BASE_KEY_HOME},
-    {"End", BASE_KEY_END},
-    {"Page_Up", BASE_KEY_PAGE_UP},
-    {"Page_Down", BASE_KEY_PAGE_DOWN},
-    {"F1", BASE_KEY_F1},
-    {"F11", BASE_KEY_F11},
-    {"space", ' '},
-};
-
 // The four sides, which a stick has too, come first.
 static const name_value PADS[] = {
     {"left", BASE_PAD_LEFT}, {"right", BASE_PAD_RIGHT}, {"up", BASE_PAD_UP},
     {"down", BASE_PAD_DOWN}, {"a", BASE_PAD_A},         {"b", BASE_PAD_B},
     {"x", BASE_PAD_X},       {"y", BASE_PAD_Y},         {"start", BASE_PAD_START},
     {"back", BASE_PAD_BACK},
-};
-
-static const name_value MODIFIERS[] = {
-    {"shift+", BASE_MOD_SHIFT},
-    {"ctrl+", BASE_MOD_CTRL},
-    {"alt+", BASE_MOD_ALT},
 };
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
@@ -102,18 +78,14 @@ static bool parse_point(const words *w, base_input *out) {
 }
 
 static bool parse_key(const char *text, base_input *out) {
+    base_chord chord;
     out->kind = BASE_INPUT_KEY_DOWN;
-    for (size_t i = 0; i < COUNT(MODIFIERS); i++) {
-        if (str_has_prefix(text, MODIFIERS[i].name)) {
-            out->modifiers |= (uint8_t)MODIFIERS[i].value;
-            return parse_key(text + strlen(MODIFIERS[i].name), out);
-        }
+    if (!base_key_parse(text, strlen(text), &chord)) {
+        return false;
     }
-    if (text[0] >= '!' && text[0] <= '~' && text[1] == '\0') {
-        out->key = (unsigned char)text[0];
-        return true;
-    }
-    return find_name(KEYS, COUNT(KEYS), text, &out->key);
+    out->key = chord.key;
+    out->modifiers = chord.modifiers;
+    return true;
 }
 
 static bool parse_pointer(const words *w, app_step *step) {

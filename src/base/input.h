@@ -72,4 +72,11 @@ typedef struct base_input {
     char text[32];
 } base_input;
 
+/** Whether a person presses something, a key or a wheel, in contrast to letting go, moving and
+ *  typing, which follows the press of a key. */
+static inline bool base_input_is_press(const base_input *input) {
+    return input->kind == BASE_INPUT_POINTER_DOWN || input->kind == BASE_INPUT_KEY_DOWN ||
+           input->kind == BASE_INPUT_PAD_DOWN || input->kind == BASE_INPUT_WHEEL;
+}
+
 #endif

@@ -138,6 +138,8 @@ static const ini_row ROWS[] = {
            "What is shown while nobody is there can be heard"),
     SWITCH("sound", "visitor_mute", visitor_mute, 1,
            "Visitors have a button that turns the sound off"),
+    SWITCH("sound", "speech", speech, 0,
+           "What happens in a visit is said aloud, by speech-dispatcher"),
     NUMBER("care", "dim_after", dim_after_min, 0, 600, 10,
            "Minutes without a touch until the picture grows darker; 0: never"),
     NUMBER("care", "blank_after", blank_after_min, 0, 1440, 0,
@@ -192,6 +194,7 @@ void exhibit_settings(const exhibit *museum, settings *out_settings) {
     s->volume = museum->volume;
     s->music = museum->music;
     s->room = museum->room;
+    s->speech = museum->speech;
     s->speed = museum->speed;
     s->reduced_motion = museum->reduced_motion;
     s->fullscreen = true;

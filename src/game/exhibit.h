@@ -68,6 +68,7 @@ typedef struct exhibit {
     int room;   /**< 0..100 */
     bool attract_sound;
     bool visitor_mute; /**< visitors get a button that mutes */
+    bool speech;       /**< what happens in a visit is said aloud */
 
     int dim_after_min;   /**< 0..600; 0: never: the attract state grows darker */
     int blank_after_min; /**< 0..1440; 0: never */

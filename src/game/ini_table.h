@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 enum {
-    INI_ROWS_MAX = 64,
+    INI_ROWS_MAX = 128,
     INI_LINE_MAX = 198,     /**< bytes of a line that inih takes, without its end */
     INI_PROBLEMS_MAX = 64,  /**< problems that a report names; more are counted */
     INI_WORD_CAP = 32,      /**< bytes of a key, a section or a choice's word in a problem */

@@ -5,9 +5,19 @@
  */
 #include "game/settings.h"
 
+#include "base/str.h"
+
 #include <stdlib.h>
 
 #define FILE_NAME "settings.ini"
+
+static const ini_demand KEYS = {
+    bindings_are_keys, "at most three names of keys, such as T Ctrl+Z Page_Up, that nothing else "
+                       "has, or none; empty: the usual ones"};
+static const ini_demand PADS = {bindings_are_pads,
+                                "at most three names of buttons, such as a start shoulder_left, "
+                                "that nothing else has, or none; "
+                                "empty: the usual ones"};
 
 const ini_table *settings_table(void) {
     static const ini_row rows[] = {
@@ -23,6 +33,21 @@ const ini_table *settings_table(void) {
      .words = (row_words),                                                                 \
      .about = (row_about)},
         SETTINGS_MAP(ROW)
+#undef ROW
+#define ROW(row_section, row_key, field, usually, must) \
+    {.kind = INI_TEXT,                                  \
+     .section = (row_section),                          \
+     .key = (row_key),                                  \
+     .offset = offsetof(settings, bind.field),          \
+     .max = BINDINGS_TEXT_CAP,                          \
+     .about = "Usually " usually,                       \
+     .demand = &(must)},
+#define KEY_ROW(name, word, usually, pads) ROW("keys", word, keys[BINDING_##name], usually, KEYS)
+            BINDINGS_MAP(KEY_ROW)
+#undef KEY_ROW
+#define PAD_ROW(name, word, keys, usually) ROW("gamepad", word, pads[BINDING_##name], usually, PADS)
+                BINDINGS_MAP(PAD_ROW)
+#undef PAD_ROW
 #undef ROW
     };
     static const ini_table table = {
@@ -40,11 +65,35 @@ void settings_defaults(settings *out_settings) {
     ini_table_defaults(settings_table(), out_settings);
 }
 
+static const char *const WORDS[BINDINGS_COUNT] = {
+#define WORD(name, word, keys, pads) word,
+    BINDINGS_MAP(WORD)
+#undef WORD
+};
+
+/* A key that means two things, or something that has to have a key and has none. */
+static void check_bindings(settings *chosen, bool pads, ini_report *report) {
+    for (binding what = bindings_wrong(&chosen->bind, pads); what != BINDINGS_COUNT;
+         what = bindings_wrong(&chosen->bind, pads)) {
+        char *own = pads ? chosen->bind.pads[what] : chosen->bind.keys[what];
+        ini_problem problem = {.fault = INI_FAULT_BAD_VALUE};
+
+        (void)str_copy(problem.section, sizeof problem.section, pads ? "gamepad" : "keys");
+        (void)str_copy(problem.key, sizeof problem.key, WORDS[what]);
+        (void)str_copy(problem.value, sizeof problem.value, own);
+        problem.line = ini_report_line(settings_table(), report, problem.section, problem.key);
+        own[0] = '\0';
+        ini_report_add(report, &problem);
+    }
+}
+
 void settings_parse(const char *text, size_t length, settings *out_settings,
                     settings_report *out_report) {
     settings_defaults(out_settings);
     *out_report = (settings_report){.missing = false};
     ini_table_parse(settings_table(), text, length, out_settings, &out_report->found);
+    check_bindings(out_settings, false, &out_report->found);
+    check_bindings(out_settings, true, &out_report->found);
 }
 
 size_t settings_print(const settings *chosen, char out_text[SETTINGS_TEXT_CAP]) {

@@ -7,18 +7,22 @@
 #define SENET_GAME_SETTINGS_H
 
 #include "base/files.h"
+#include "game/bindings.h"
 #include "game/ini_table.h"
 #include "game/match.h"
 #include "senet/player.h"
 
 enum {
     SETTINGS_LANGUAGE_CAP = 16, /**< bytes of a language code with its NUL */
-    SETTINGS_TEXT_CAP = 4096,   /**< bytes that hold the printed file with its NUL */
+    SETTINGS_TEXT_CAP = 16384,  /**< bytes that hold the printed file with its NUL */
     SETTINGS_ASIDE_CAP = 64     /**< bytes of the name of a file that was set aside */
 };
 
 /** How fast things move on the screen. */
 enum { SETTINGS_SPEED_SLOW, SETTINGS_SPEED_NORMAL, SETTINGS_SPEED_FAST, SETTINGS_SPEED_OFF };
+
+/** How fast the focus goes round for those who play with one switch. */
+enum { SETTINGS_SWITCH_OFF, SETTINGS_SWITCH_SLOW, SETTINGS_SWITCH_NORMAL, SETTINGS_SWITCH_FAST };
 
 /** Which board lies on the table. */
 enum {
@@ -51,6 +55,8 @@ typedef struct settings {
     int music;           /**< the harp, 0..100 */
     int room;            /**< the sound of the room, 0..100 */
     bool mute;           /**< no sound at all */
+    bool speech;         /**< what happens is said aloud */
+    int speech_rate;     /**< -100 slow .. 100 fast, 0 as the system has it */
     int speed;           /**< SETTINGS_SPEED_* */
     bool reduced_motion; /**< nothing flies or shakes */
     bool fullscreen;
@@ -69,6 +75,10 @@ typedef struct settings {
     bool chance_bar;                      /**< show the chance of winning */
     int tutor;                            /**< SETTINGS_TUTOR_* */
     bool house_notes;                     /**< say what a house is when it acts */
+    int one_switch;                       /**< SETTINGS_SWITCH_* */
+    bool ignore_repeats;                  /**< the same press again counts after half a second */
+    bool letters;                         /**< single letters are shortcuts */
+    bindings bind;                        /**< what keys and buttons mean */
     int new_rules;                        /**< the last new game: a senet_rules_id */
     int new_pieces;                       /**< 3..7 */
     int new_points;                       /**< 1..MATCH_POINTS_MAX */
@@ -84,6 +94,9 @@ typedef struct settings {
     X(INT, "sound", "music", music, 0, 100, 70, "", "Volume of the music, percent")                \
     X(INT, "sound", "room", room, 0, 100, 60, "", "Volume of the quiet room, percent")             \
     X(BOOL, "sound", "mute", mute, 0, 1, 0, "", "No sound at all")                                 \
+    X(BOOL, "speech", "on", speech, 0, 1, 0, "",                                                   \
+      "What happens and where the focus is are said aloud")                                        \
+    X(INT, "speech", "rate", speech_rate, -100, 100, 0, "", "Speed of speech; 0: the usual one")   \
     X(CHOICE, "screen", "animation", speed, 0, 3, SETTINGS_SPEED_NORMAL, "slow normal fast off",   \
       "Speed of the animations")                                                                   \
     X(BOOL, "screen", "reduced_motion", reduced_motion, 0, 1, 0, "",                               \
@@ -114,6 +127,11 @@ typedef struct settings {
       "Say what a house is when it acts for the first time in a game")                             \
     X(CHOICE, "play", "tutor", tutor, 0, 3, SETTINGS_TUTOR_OFF, "off doubtful bad very_bad",       \
       "From which moves on the tutor asks before they are played")                                 \
+    X(CHOICE, "play", "one_switch", one_switch, 0, 3, SETTINGS_SWITCH_OFF, "off slow normal fast", \
+      "The focus goes round by itself, and any key chooses")                                       \
+    X(BOOL, "play", "ignore_repeats", ignore_repeats, 0, 1, 0, "",                                 \
+      "The same press again within half a second is ignored")                                      \
+    X(BOOL, "play", "letters", letters, 0, 1, 1, "", "Single letters are shortcuts")               \
     X(RULES, "new_game", "rules", new_rules, 0, SENET_RULES_COUNT - 1, SENET_RULES_KENDALL, "",    \
       "Rule set of the last new game")                                                             \
     X(INT, "new_game", "pieces", new_pieces, SENET_PIECES_MIN, SENET_PIECES_MAX,                   \

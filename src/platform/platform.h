@@ -11,7 +11,7 @@
 #include "gfx/drawlist.h"
 #include "gfx/text_metrics.h"
 
-enum { PLATFORM_VERSION = 3 };
+enum { PLATFORM_VERSION = 4 };
 
 typedef enum platform_event_kind {
     PLATFORM_EVENT_NONE,     /**< the wait ran out */
@@ -65,6 +65,13 @@ struct platform {
     void (*music)(platform *p, const char *name, int volume);
     /** Lets a sound go on and on, without a seam, at a volume that may change; 0: it fades away. */
     void (*room)(platform *p, const char *name, int volume);
+    /** Says a text aloud, after what is being said. Never waits for it; without a voice nothing is
+     *  heard, logged once.
+     *  @param language code as in l10n ("en", "pt_BR"). @param rate -100 slow .. 100 fast, 0 usual.
+     *  @param interrupt what is being said and what waits is cut off first. */
+    void (*speak)(platform *p, const char *utf8, const char *language, int rate, bool interrupt);
+    /** Cuts off what is being said and what waits. */
+    void (*hush)(platform *p);
     /** Runs work(arg) on a worker thread; JOB_DONE with arg follows. One at a time. @return false
      * if it could not be started (the caller then does it itself). */
     bool (*job)(platform *p, void (*work)(void *arg), void *arg);

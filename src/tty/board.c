@@ -5,82 +5,25 @@
 
 #include "base/str.h"
 #include "senet/rules.h"
-
-// --- Pieces
-
-static void list_houses(const tty *t, uint32_t pieces, char list[WORDS_CAP]) {
-    list[0] = '\0';
-    for (int house = 1; house <= SENET_HOUSES; house++) {
-        if ((pieces >> house & 1U) != 0) {
-            char number[L10N_NUMBER_CAP];
-            l10n_number(t->s.language, number, house);
-            tty_join(t, list, number);
-        }
-    }
-}
-
-static void say_counts(tty *t, const senet_position *p, senet_side side) {
-    const l10n *l = t->s.language;
-    bool cones = side == SENET_CONES;
-    int hand = p->hand[side], off = p->off[side];
-    if (hand > 0) {
-        tty_say_number(t,
-                       cones ? ntr(l, "%d cone is in hand.", "%d cones are in hand.", hand)
-                             : ntr(l, "%d spool is in hand.", "%d spools are in hand.", hand),
-                       hand);
-    }
-    if (off > 0) {
-        tty_say_number(
-            t,
-            cones ? ntr(l, "%d cone is off the board.", "%d cones are off the board.", off)
-                  : ntr(l, "%d spool is off the board.", "%d spools are off the board.", off),
-            off);
-    }
-}
-
-void tty_say_pieces(tty *t, const senet_position *position) {
-    const l10n *l = t->s.language;
-    for (int side = SENET_CONES; side <= SENET_SPOOLS; side++) {
-        char list[WORDS_CAP];
-        list_houses(t, position->pieces[side], list);
-        if (list[0] == '\0') {
-            tty_say(t, side == SENET_CONES ? tr(l, "No cone is on the board.")
-                                           : tr(l, "No spool is on the board."));
-        } else {
-            tty_say1(t, side == SENET_CONES ? tr(l, "Cones on: %s.") : tr(l, "Spools on: %s."),
-                     list);
-        }
-        say_counts(t, position, (senet_side)side);
-    }
-}
+#include "ui/words_board.h"
 
 // --- Board and turn
 
-static void say_game(tty *t) {
-    const match_setup *setup = match_setup_of(t->m);
-    l10n_arg args[4] = {l10n_arg_text(words_rules(t->s.language, setup->rules)),
-                        l10n_arg_number(setup->n), l10n_arg_number(match_game_number(t->m)),
-                        l10n_arg_number(setup->points)};
-    tty_sayf(
-        t,
-        setup->points > 1
-            ? tr(t->s.language, "%1$s, %2$d pieces a side, game %3$d of a match to %4$d points.")
-            : tr(t->s.language, "%1$s, %2$d pieces a side."),
-        args, 4);
+void tty_say_pieces(tty *t, const senet_position *position) {
+    char text[WORDS_CAP];
+    for (int part = 0; part < WORDS_STANDING_PARTS; part++) {
+        words_standing(t->s.language, position, part, text);
+        tty_say(t, text);
+    }
 }
 
-static void say_players(tty *t) {
+static void say_game(tty *t) {
     words w = tty_words(t);
-    uint8_t cones = 0;
-    char name[2][WORDS_NAME_CAP];
-    if (!match_sides(t->m, &cones)) {
-        tty_say(t, tr(t->s.language, "The sticks have not said yet who has which side."));
-        return;
-    }
-    words_name(&w, cones, name[0]);
-    words_name(&w, 1 - cones, name[1]);
-    l10n_arg args[2] = {l10n_arg_text(name[0]), l10n_arg_text(name[1])};
-    tty_sayf(t, tr(t->s.language, "Cones: %1$s. Spools: %2$s."), args, 2);
+    char text[WORDS_CAP];
+    words_game(&w, text);
+    tty_say(t, text);
+    words_players(&w, text);
+    tty_say(t, text);
 }
 
 static void say_thrown(tty *t) {
@@ -115,7 +58,6 @@ void tty_do_board(tty *t, const tty_command *c) {
         return;
     }
     say_game(t);
-    say_players(t);
     tty_say_pieces(t, match_position(t->m));
     if (match_setup_of(t->m)->points > 1) {
         char text[WORDS_CAP];

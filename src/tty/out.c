@@ -6,6 +6,7 @@
 
 #include "base/str.h"
 #include "base/utf8.h"
+#include "ui/words_board.h"
 
 #include <string.h>
 
@@ -97,16 +98,7 @@ void tty_say_number(tty *t, const char *format, int64_t number) {
 }
 
 void tty_join(const tty *t, char list[WORDS_CAP], const char *item) {
-    char before[WORDS_CAP];
-    if (list[0] == '\0') {
-        (void)str_copy(list, WORDS_CAP, item);
-        return;
-    }
-    (void)str_copy(before, sizeof before, list);
-    l10n_arg args[2] = {l10n_arg_text(before), l10n_arg_text(item)};
-    // TRANSLATORS: two parts of a list, for instance houses or moves: "3, 5".
-    (void)l10n_format(t->s.language, list, WORDS_CAP, trc(t->s.language, "list", "%1$s, %2$s"),
-                      args, 2);
+    words_list_add(t->s.language, list, item);
 }
 
 const char *tty_word(const tty *t, tty_command_id id) {

@@ -7,6 +7,7 @@
 #include "base/str.h"
 #include "senet/player.h"
 #include "senet/rules.h"
+#include "ui/words_board.h"
 
 words tty_words(const tty *t) {
     SENET_ASSERT(t->m != NULL);
@@ -186,10 +187,10 @@ static void tell_throw(tty *t, match_need need) {
     } else if (tty_both_computers(t)) {
         tty_say1(t, tr(t->s.language, "Two computers play: say %s to see them do it."),
                  tty_word(t, TTY_WATCH));
-    } else if (w.you[need.player]) {
-        tty_say(t, tr(t->s.language, "It is your turn to throw."));
     } else {
-        tty_say1(t, tr(t->s.language, "It is the turn of %s to throw."), name);
+        char text[WORDS_CAP];
+        words_turn(&w, need.player, text);
+        tty_say(t, text);
     }
 }
 

@@ -6,7 +6,9 @@
 #define SENET_UI_ACTION_H
 
 #include "base/input.h"
+#include "game/bindings.h"
 
+/** What can be bound is in the order of BINDINGS_MAP; the keys named here are the usual ones. */
 typedef enum ui_action {
     UI_ACTION_NONE,
     UI_ACTION_LEFT,
@@ -21,23 +23,28 @@ typedef enum ui_action {
     UI_ACTION_THROW,      /**< T, pad X */
     UI_ACTION_UNDO,       /**< U, Ctrl+Z, pad Y */
     UI_ACTION_REDO,       /**< Y, Ctrl+Y, Ctrl+Shift+Z */
-    UI_ACTION_MOVES,      /**< L: the list of moves, pad Back */
+    UI_ACTION_MOVES,      /**< L, Shift+L: the list of moves, pad Back */
     UI_ACTION_HINT,       /**< H */
     UI_ACTION_CHANCE,     /**< C: show or hide the chance of winning */
     UI_ACTION_RULES,      /**< F1 */
     UI_ACTION_FULLSCREEN, /**< F11, Alt+Return */
-    UI_ACTION_MUTE,       /**< S */
+    UI_ACTION_MUTE,       /**< S, Shift+S */
     UI_ACTION_QUIT,       /**< Ctrl+Q */
     UI_ACTION_PAGE_UP,    /**< in what scrolls: a page, or to an end */
     UI_ACTION_PAGE_DOWN,
     UI_ACTION_HOME,
     UI_ACTION_END,
+    UI_ACTION_SAY_AGAIN, /**< R, while speech is on: the last sentences once more */
+    UI_ACTION_SAY_BOARD, /**< B: who stands where */
+    UI_ACTION_SAY_MOVES, /**< L: what can be played */
+    UI_ACTION_SAY_STOP,  /**< S: silence */
     UI_ACTION_COUNT
 } ui_action;
 
 /** The action of a key or pad event; UI_ACTION_NONE for anything else. Repeats count for directions
- *  and pages only. */
-ui_action ui_action_of(const base_input *input);
+ *  and pages only. @param bind what keys and buttons mean. @param speech speech is on: its keys come
+ *  before those of other actions. @param letters letters without Ctrl and Alt mean something. */
+ui_action ui_action_of(const base_input *input, const bindings *bind, bool speech, bool letters);
 
 /** A short name for traces and tests: "select". */
 const char *ui_action_name(ui_action action);

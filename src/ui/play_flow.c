@@ -127,7 +127,15 @@ static void plan_sticks(ui *u, play *p, unsigned bits, int player) {
     p->lying = true;
 }
 
+bool play_only_computers(const ui *u) {
+    const match_setup *setup = match_setup_of(u->match);
+    return setup->player[0].kind == MATCH_COMPUTER && setup->player[1].kind == MATCH_COMPUTER;
+}
+
 static void begin_throw(ui *u, play *p) {
+    if (play_only_computers(u)) {
+        speech_stop(u); // nobody's answer would ever let the voice catch up with the game
+    }
     p->had_sticks = p->lying;
     p->old_sticks = p->sticks;
     plan_sticks(u, p, p->event.sticks, p->event.player);
@@ -166,12 +174,16 @@ static void end_throw(ui *u, play *p) {
         bool settled = match_sides(u->match, &cones);
         words_opening(&w, e->player, e->value, settled ? -1 : match_need_now(u->match).player,
                       p->caption);
+        speech_say(u, p->caption);
         set_beat(u, p, BEAT_OPENING_MS);
         return;
     }
+    char told[WORDS_CAP];
+    words_throw(&w, e->player, e->value, told);
     if (p->note[0] == '\0') {
-        words_throw(&w, e->player, e->value, p->caption);
+        (void)str_copy(p->caption, sizeof p->caption, told);
     }
+    speech_say(u, told);
     set_phase(u, p, PLAY_REST);
 }
 
@@ -293,6 +305,7 @@ static void begin_move(ui *u, play *p) {
     words w = words_of(u->language, u->match);
     words_effects(&w, &e->effects, p->caption);
     note_house(u, p, &e->effects);
+    speech_say(u, p->caption);
     mark_last(p, &e->effects, (senet_side)e->before.side);
     move_anim_plan(p->scene, &e->before, &e->effects, play_slowness(u), u->settings->reduced_motion,
                    &p->anim);
@@ -356,6 +369,7 @@ static void begin_game(ui *u, play *p) {
                    match_need_now(u->match).kind == MATCH_NEED_OPENING
                        ? words_opening_rule(u->language, match_setup_of(u->match)->rules)
                        : "");
+    speech_say(u, p->caption);
     set_phase(u, p, PLAY_REST);
 }
 
@@ -433,6 +447,7 @@ static void jump(ui *u, play *p) {
     } else {
         tell_last_in_force(u, p);
     }
+    speech_say(u, p->caption);
     p->taken_back = false;
     trace_position(u, "jumped", &p->shown);
     set_phase(u, p, PLAY_REST);
@@ -452,6 +467,7 @@ static void begin_event(ui *u, play *p) {
     case MATCH_EVENT_SIDES:
         p->shown = p->event.after;
         words_sides(&w, p->event.player, (senet_side)p->event.after.side, p->caption);
+        speech_say(u, p->caption);
         set_beat(u, p, BEAT_SIDES_MS);
         break;
     case MATCH_EVENT_MOVED:
@@ -462,6 +478,7 @@ static void begin_event(ui *u, play *p) {
         break;
     case MATCH_EVENT_GAME_OVER:
         words_game_over(&w, p->event.player, p->event.value, p->event.resigned, p->caption);
+        speech_say(u, p->caption);
         if (!p->end_heard) {
             sound_end(u, p, p->event.player);
         }

@@ -30,12 +30,12 @@ int play_move_place(const play *p, senet_move move) {
     return move.from == SENET_HAND ? board_hand_place(&p->shown, side_to_move(p)) : move.from;
 }
 
-static int target_place(const play *p, senet_move move) {
+int play_target_place(const play *p, senet_move move) {
     return move.to == SENET_OFF ? board_tray_place(&p->shown, side_to_move(p)) : move.to;
 }
 
 gfx_point play_target_point(const play *p, senet_move move) {
-    return board_place_point(p->scene, side_to_move(p), target_place(p, move));
+    return board_place_point(p->scene, side_to_move(p), play_target_place(p, move));
 }
 
 // The moves of the piece at a place; those that are only buttons do not count.
@@ -50,7 +50,7 @@ static int moves_of(const play *p, int place, senet_move out_moves[SENET_MOVES_C
     return n;
 }
 
-static int place_of_widget(const play *p, int id) {
+int play_widget_place(const play *p, int id) {
     if (id > PLAY_ID_HOUSE && id <= PLAY_ID_HOUSE + SENET_HOUSES) {
         return id - PLAY_ID_HOUSE;
     }
@@ -66,7 +66,7 @@ static int widget_of_place(int place) {
                                        : PLAY_ID_HOUSE + place;
 }
 
-static bool own_piece_at(const play *p, int place) {
+bool play_own_piece(const play *p, int place) {
     senet_side side = side_to_move(p);
     if (place >= BOARD_PLACE_TRAY) {
         return false;
@@ -84,7 +84,7 @@ int play_pointed(const ui *u, const play *p) {
     int id = u->widgets.hover != 0      ? u->widgets.hover
              : u->widgets.focus_visible ? u->widgets.focus
                                         : 0;
-    return id != 0 ? place_of_widget(p, id) : 0;
+    return id != 0 ? play_widget_place(p, id) : 0;
 }
 
 // --- Widgets
@@ -94,7 +94,7 @@ static void add_place(ui *u, const play *p, int place, const char *label) {
     if (ui_widgets_find(&u->widgets, id) != NULL) {
         return;
     }
-    gfx_rect r = board_place_rect(p->scene, side_to_move(p), place, own_piece_at(p, place));
+    gfx_rect r = board_place_rect(p->scene, side_to_move(p), place, play_own_piece(p, place));
     (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, id, r, label);
 }
 
@@ -107,16 +107,16 @@ static void add_houses(ui *u, const play *p) {
         for (int i = 0; i < n; i++) {
             target = target || moves[i].to == h;
         }
-        if (target || own_piece_at(p, h)) {
+        if (target || play_own_piece(p, h)) {
             add_place(u, p, h, "");
         }
     }
-    if (own_piece_at(p, BOARD_PLACE_HAND)) {
+    if (play_own_piece(p, BOARD_PLACE_HAND)) {
         add_place(u, p, board_hand_place(&p->shown, side_to_move(p)), "");
     }
     for (int i = 0; i < n; i++) {
         if (moves[i].to == SENET_OFF) {
-            add_place(u, p, target_place(p, moves[i]), "");
+            add_place(u, p, play_target_place(p, moves[i]), "");
         }
     }
 }
@@ -264,6 +264,27 @@ void play_layout(ui *u, void *data) {
     p->traced = p->traced && same;
 }
 
+int play_scan_rank(ui *u, void *data, const ui_widget *widget) {
+    const play *p = data;
+    enum { FIRST, SECOND, PUT_BACK, OTHERS, BUTTONS };
+    senet_move moves[SENET_MOVES_CAP];
+    if (widget->id >= PLAY_ID_UNDO && widget->id <= PLAY_ID_HINT) {
+        // While there is nothing to decide, a press ends what moves, and nothing else.
+        return ui_widgets_find(&u->widgets, PLAY_ID_SKIP) != NULL ? SCAN_NEVER : BUTTONS;
+    }
+    int place = p->can_move ? play_widget_place(p, widget->id) : 0;
+    if (place == 0) {
+        return widget->id == PLAY_ID_SKIP ? SCAN_NEVER : p->selected != 0 ? SECOND : FIRST;
+    }
+    if (p->selected == place) {
+        return PUT_BACK;
+    }
+    if (!play_own_piece(p, place)) {
+        return FIRST;
+    }
+    return moves_of(p, place, moves) == 0 ? SCAN_NEVER : p->selected != 0 ? OTHERS : FIRST;
+}
+
 // --- Choosing
 
 static float place_x(const play *p, int place) {
@@ -274,6 +295,7 @@ static void refuse(ui *u, play *p, int place) {
     senet_refusal why = senet_move_why_not(&p->shown, place >= BOARD_PLACE_HAND ? 0 : place);
     words w = words_of(u->language, u->match);
     words_refusal(&w, &p->shown, &why, p->answer);
+    speech_say(u, p->answer);
     p->selected = 0;
     ui_cue(u, CUE_NO, place_x(p, place));
     ui_mark_layout(u);
@@ -308,6 +330,7 @@ static bool refuse_house(ui *u, play *p, int from, int house) {
     } else {
         return false;
     }
+    speech_say(u, p->answer);
     ui_cue(u, CUE_NO, place_x(p, house));
     ui_mark(u);
     return true;
@@ -324,7 +347,7 @@ static bool play_to(ui *u, play *p, int place) {
     senet_move moves[SENET_MOVES_CAP];
     int n = p->selected != 0 ? moves_of(p, p->selected, moves) : 0;
     for (int i = 0; i < n; i++) {
-        if (target_place(p, moves[i]) == place) {
+        if (play_target_place(p, moves[i]) == place) {
             play_move(u, p, moves[i]);
             return true;
         }
@@ -332,10 +355,19 @@ static bool play_to(ui *u, play *p, int place) {
     return false;
 }
 
+// With one switch the focus goes on to the first place where the chosen piece can go.
+static void look_ahead(const ui *u, play *p) {
+    senet_move moves[SENET_MOVES_CAP];
+    if (u->settings->one_switch != SETTINGS_SWITCH_OFF && p->selected != 0 &&
+        moves_of(p, p->selected, moves) > 0) {
+        p->focus_wanted = widget_of_place(play_target_place(p, moves[0]));
+    }
+}
+
 static void choose_place(ui *u, play *p, int place) {
     senet_move moves[SENET_MOVES_CAP];
     p->answer[0] = '\0';
-    if (play_to(u, p, place) || !own_piece_at(p, place)) {
+    if (play_to(u, p, place) || !play_own_piece(p, place)) {
         return;
     }
     int n = moves_of(p, place, moves);
@@ -345,6 +377,7 @@ static void choose_place(ui *u, play *p, int place) {
         play_move(u, p, moves[0]);
     } else {
         p->selected = p->selected == place ? 0 : place;
+        look_ahead(u, p);
         ui_cue(u, CUE_LIFT, place_x(p, place));
         ui_mark_layout(u);
     }
@@ -359,6 +392,7 @@ static void throw_sticks(ui *u, play *p) {
     if (play_asks_sticks(u)) {
         (void)str_copy(p->answer, sizeof p->answer,
                        tr(u->language, "Throw your sticks, and say how many light faces lie up."));
+        speech_say(u, p->answer);
         ui_mark(u);
     } else if (due && !need.computer) {
         (void)play_submit(u, p, (match_command){.kind = MATCH_THROW});
@@ -382,13 +416,20 @@ static void jump(ui *u, play *p, match_command_kind kind) {
     }
 }
 
+// Whoever watches two computers so has no other way to the menu than the one press.
+static bool watches_with_one_switch(const ui *u) {
+    return u->settings->one_switch != SETTINGS_SWITCH_OFF && play_only_computers(u);
+}
+
 void play_outcome(ui *u, void *data, ui_outcome outcome) {
     play *p = data;
     if (outcome.kind != UI_OUTCOME_ACTIVATED || u->match == NULL) {
         return;
     }
     int id = play_face_id(outcome.id);
-    if (id == PLAY_ID_SKIP) {
+    if (id == PLAY_ID_SKIP && watches_with_one_switch(u)) {
+        ui_push(u, UI_SCREEN_PAUSE);
+    } else if (id == PLAY_ID_SKIP) {
         (void)play_finish(u, p);
     } else if (id == PLAY_ID_MAT) {
         throw_sticks(u, p);
@@ -407,7 +448,7 @@ void play_outcome(ui *u, void *data, ui_outcome outcome) {
     } else if (id >= PLAY_ID_CHOICE && id < PLAY_ID_CHOICE + SENET_MOVES_CAP && p->can_move) {
         play_move(u, p, p->moves.move[id - PLAY_ID_CHOICE]);
     } else if (p->can_move) {
-        choose_place(u, p, place_of_widget(p, id));
+        choose_place(u, p, play_widget_place(p, id));
     }
 }
 
@@ -417,6 +458,10 @@ bool play_interrupt(ui *u, void *data, ui_action action) {
         return false;
     }
     (void)play_finish(u, p);
+    if (action == UI_ACTION_SELECT && watches_with_one_switch(u)) {
+        ui_push(u, UI_SCREEN_PAUSE);
+        return true;
+    }
     // What has nothing to do with the table, or opens something over it, is done all the same. What
     // belongs to a decision was pressed before that decision was open, and only ends the movement.
     return action == UI_ACTION_NONE || action >= UI_ACTION_PAGE_UP || action == UI_ACTION_SELECT ||
@@ -477,6 +522,10 @@ bool play_action(ui *u, void *data, ui_action action) {
     case UI_ACTION_PAGE_DOWN:
     case UI_ACTION_HOME:
     case UI_ACTION_END:
+    case UI_ACTION_SAY_AGAIN:
+    case UI_ACTION_SAY_BOARD:
+    case UI_ACTION_SAY_MOVES:
+    case UI_ACTION_SAY_STOP:
     case UI_ACTION_COUNT:
         break;
     }
@@ -498,7 +547,8 @@ static void drop(ui *u, play *p, gfx_point at) {
     p->selected = 0;
     ui_mark_layout(u);
     for (int i = 0; i < n; i++) {
-        gfx_rect r = board_place_rect(p->scene, side_to_move(p), target_place(p, moves[i]), true);
+        gfx_rect r =
+            board_place_rect(p->scene, side_to_move(p), play_target_place(p, moves[i]), true);
         if (at.x >= r.x && at.x < r.x + r.w && at.y >= r.y && at.y < r.y + r.h) {
             play_move(u, p, moves[i]);
             return;
@@ -530,7 +580,7 @@ static bool drag_on(ui *u, play *p, gfx_point at) {
     return true;
 }
 
-static bool press(ui *u, play *p, const base_input *input, gfx_point at) {
+static bool press_down(ui *u, play *p, const base_input *input, gfx_point at) {
     p->answer[0] = '\0';
     if (p->phase != PLAY_REST) {
         // The press ends what moves, and counts only on a button.
@@ -541,7 +591,7 @@ static bool press(ui *u, play *p, const base_input *input, gfx_point at) {
         return false;
     }
     const ui_widget *w = ui_widgets_at(&u->widgets, at);
-    int place = w != NULL && p->can_move ? place_of_widget(p, w->id) : 0;
+    int place = w != NULL && p->can_move ? play_widget_place(p, w->id) : 0;
     senet_move moves[SENET_MOVES_CAP];
     if (place != 0 && moves_of(p, place, moves) > 0) {
         p->drag_place = place;
@@ -567,7 +617,7 @@ bool play_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
     }
     switch (input->kind) {
     case BASE_INPUT_POINTER_DOWN:
-        return press(u, p, input, at);
+        return press_down(u, p, input, at);
     case BASE_INPUT_WHEEL:
         return p->phase != PLAY_REST && play_interrupt(u, p, UI_ACTION_NONE);
     case BASE_INPUT_POINTER_MOVE:

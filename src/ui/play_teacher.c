@@ -169,6 +169,7 @@ void play_toggle_hint(ui *u, play *p) {
     if (!person_chooses(u) || !p->can_move) {
         (void)str_copy(p->answer, sizeof p->answer,
                        tr(u->language, "A hint comes when there is a move to choose."));
+        speech_say(u, p->answer);
     } else {
         p->hinting = !p->hinting;
         p->shows_best = false;

@@ -103,7 +103,7 @@ static float draw_sticks(ui *u, const rules_screen *r, gfx_drawlist *list, gfx_p
     static const int FACES[] = {1, 2, 3, 4, 0};
     int z = senet_rules_get(r->id)->z;
     gfx_text_style number = paper_style(u, GFX_FONT_REGULAR, 50.0f);
-    gfx_text_style words = paper_style(u, GFX_FONT_ITALIC, 30.0f);
+    gfx_text_style written = paper_style(u, GFX_FONT_ITALIC, 30.0f);
     float x = at.x + (width > 420.0f * t ? 40.0f * t : 0.0f);
     for (int i = 0; i < 5 && list != NULL; i++) {
         float y = at.y + row * (float)i;
@@ -120,7 +120,7 @@ static float draw_sticks(ui *u, const rules_screen *r, gfx_drawlist *list, gfx_p
         gfx_draw_text(list, text, &number, (gfx_point){x + 150.0f * t, y + 52.0f * t},
                       GFX_ALIGN_CENTER);
         if (value == 1 || value == 4 || value == z) {
-            gfx_draw_text(list, tr(u->language, "throw again"), &words,
+            gfx_draw_text(list, tr(u->language, "throw again"), &written,
                           (gfx_point){x + 192.0f * t, y + 46.0f * t}, GFX_ALIGN_LEFT);
         }
     }

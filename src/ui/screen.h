@@ -10,7 +10,10 @@
 #include "ui/cue.h"
 #include "ui/layout.h"
 #include "ui/look.h"
+#include "ui/press.h"
 #include "ui/rest_light.h"
+#include "ui/scan.h"
+#include "ui/speech.h"
 #include "ui/teacher.h"
 #include "ui/ui.h"
 #include "ui/visit.h"
@@ -29,6 +32,8 @@ typedef enum ui_screen_id {
     UI_SCREEN_REVIEW,
     UI_SCREEN_LOOK,
     UI_SCREEN_EXHIBITION,
+    UI_SCREEN_ACCESS,
+    UI_SCREEN_KEYS,
     UI_SCREEN_ATTRACT, /**< from here on those of a museum */
     UI_SCREEN_WELCOME,
     UI_SCREEN_STILL,
@@ -41,6 +46,7 @@ typedef enum ui_screen_id {
 /** A screen: callbacks, any may be NULL. `u->widgets` are those of the top screen. */
 typedef struct ui_screen {
     const char *name;     /**< for traces: "play" */
+    const char *title;    /**< said when it comes up, marked for translation; NULL: none */
     bool overlay;         /**< the screen beneath is drawn first */
     bool goes_on_beneath; /**< the screen beneath goes on as if it were on top */
     bool keeps_sides; /**< stands beside things on the table: in a language that is written from the
@@ -53,6 +59,8 @@ typedef struct ui_screen {
     void (*layout)(ui *u, void *data);
     /** A widget was activated or changed. */
     void (*outcome)(ui *u, void *data, ui_outcome outcome);
+    /** Sees all input as it comes, before it means anything. @return true if used up. */
+    bool (*raw)(ui *u, void *data, const base_input *input);
     /** Any key or pad button, before the widgets see its action. @return true if it was used up (it
      *  has ended an animation). */
     bool (*interrupt)(ui *u, void *data, ui_action action);
@@ -64,12 +72,20 @@ typedef struct ui_screen {
     /** Time passes while it is on the stack (top or covered). @return as ui_update. */
     int (*update)(ui *u, void *data, bool top);
     void (*draw)(ui *u, void *data, gfx_drawlist *list, bool top);
+    /** What is shown beside the widgets, to be said when it comes up and when it changes. */
+    void (*tell)(ui *u, void *data, char out_text[UI_SPEECH_CAP]);
+    /** What a widget is, to be said when it has the focus. @return false: its label and value. */
+    bool (*tell_widget)(ui *u, void *data, const ui_widget *widget, char out_text[WORDS_CAP]);
+    /** When the focus that goes round by itself comes to a widget that can be pressed: those of a
+     *  lower rank first. SCAN_NEVER: not at all. NULL: 0 for all. */
+    int (*scan_rank)(ui *u, void *data, const ui_widget *widget);
 } ui_screen;
 
 extern const ui_screen ui_screen_title, ui_screen_new, ui_screen_play, ui_screen_pause,
     ui_screen_rules, ui_screen_settings, ui_screen_moves, ui_screen_result, ui_screen_tutor,
-    ui_screen_review, ui_screen_look, ui_screen_exhibition, ui_screen_attract, ui_screen_welcome,
-    ui_screen_still, ui_screen_ease, ui_screen_languages, ui_screen_staff;
+    ui_screen_review, ui_screen_look, ui_screen_exhibition, ui_screen_access, ui_screen_keys,
+    ui_screen_attract, ui_screen_welcome, ui_screen_still, ui_screen_ease, ui_screen_languages,
+    ui_screen_staff;
 
 enum { UI_REQUESTS_CAP = 64, UI_STACK_CAP = 8 };
 
@@ -115,7 +131,10 @@ struct ui {
     ui_analysis analysed;
     bool has_seed; /**< `seed` is drawn: its proof may have been shown */
     senet_seed seed;
-    visit visit;     /**< museum mode */
+    visit visit;   /**< museum mode */
+    speech speech; /**< what is said aloud */
+    scan scan;     /**< playing with one switch */
+    press last_press;
     teacher teacher; /**< of the running game */
     teacher past;    /**< of an earlier one, while the review looks back */
     ui_request request[UI_REQUESTS_CAP];
@@ -134,6 +153,12 @@ void ui_push(ui *u, ui_screen_id id);
 void ui_pop(ui *u);
 void ui_replace_all(ui *u, ui_screen_id id);
 ui_screen_id ui_top(const ui *u);
+/** The screen on top, and its data. */
+const ui_screen *ui_top_screen(const ui *u);
+void *ui_top_data(const ui *u);
+
+/** Does what an action means on the top screen. */
+void ui_act(ui *u, ui_action action);
 
 /** Whether the top screen keeps its sides; see ui_screen. */
 bool ui_keeps_sides(const ui *u);

@@ -138,8 +138,8 @@ static void attract_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     u->inks = on_card ? &u->look.on_panel : &u->look.on_table;
     gfx_text_style line = ui_style(u->inks, GFX_FONT_ITALIC, LINE, u->layout.type);
     line.letterpress = line.letterpress && !on_card;
-    gfx_rect words = {f.band.x, f.call_y, f.band.w, f.call_h};
-    ui_draw_fitted(u, list, &line, words, GFX_ALIGN_CENTER,
+    gfx_rect call = {f.band.x, f.call_y, f.band.w, f.call_h};
+    ui_draw_fitted(u, list, &line, call, GFX_ALIGN_CENTER,
                    tr(u->language, "Touch a language and play: one or two players, about three "
                                    "minutes."));
     u->inks = &u->look.on_panel;

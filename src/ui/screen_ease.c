@@ -138,6 +138,7 @@ static void ease_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
 
 const ui_screen ui_screen_ease = {
     .name = "ease",
+    .title = N_("Easier to see"),
     .overlay = true,
     .layout = ease_layout,
     .outcome = ease_outcome,
@@ -207,6 +208,7 @@ static void languages_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
 
 const ui_screen ui_screen_languages = {
     .name = "languages",
+    .title = N_("Language"),
     .overlay = true,
     .layout = languages_layout,
     .outcome = languages_outcome,

@@ -174,6 +174,7 @@ static void look_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
 
 const ui_screen ui_screen_look = {
     .name = "look",
+    .title = N_("Board, pieces and light"),
     .layout = look_layout,
     .outcome = look_outcome,
     .draw = look_draw,

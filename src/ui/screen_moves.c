@@ -309,6 +309,7 @@ static void moves_enter(ui *u, void *data) {
 }
 
 const ui_screen ui_screen_moves = {.name = "moves",
+                                   .title = N_("Moves"),
                                    .overlay = true,
                                    .create = moves_create,
                                    .destroy = moves_destroy,

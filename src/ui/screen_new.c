@@ -366,6 +366,7 @@ static void new_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
 
 const ui_screen ui_screen_new = {
     .name = "new",
+    .title = N_("New game"),
     .layout = new_layout,
     .outcome = new_outcome,
     .draw = new_draw,

@@ -301,6 +301,7 @@ static void pause_enter(ui *u, void *data) {
 
 const ui_screen ui_screen_pause = {
     .name = "pause",
+    .title = N_("Pause"),
     .overlay = true,
     .create = pause_create,
     .destroy = free,

@@ -40,4 +40,7 @@ const ui_screen ui_screen_play = {.name = "play",
                                   .action = play_action,
                                   .pointer = play_pointer,
                                   .update = play_update,
-                                  .draw = play_draw};
+                                  .draw = play_draw,
+                                  .tell = play_tell,
+                                  .tell_widget = play_tell_widget,
+                                  .scan_rank = play_scan_rank};

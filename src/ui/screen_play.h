@@ -68,6 +68,8 @@
  * `asleep`: all that came in has been answered and drawn, and the program waits for input or for the
  * computer's answer, not for time. Told once after each `input`, frame or other event.
  *
+ * `say TEXT`: said aloud after what is being said; `say! TEXT` cuts that off, without TEXT it is all.
+ *
  * `sound NAME volume V pan P at T`: a recording is played at V percent, P from -100 left to 100 right,
  * at T ms of the program's clock. `music`, `room`: likewise; `-` is what sounds already.
  *
@@ -185,6 +187,9 @@ bool play_submit(ui *u, play *p, match_command command);
 /** True if something moves on the table. */
 bool play_is_moving(const play *p);
 
+/** True if nobody plays but computers. */
+bool play_only_computers(const ui *u);
+
 /** True if the throw that is due is made with real sticks, and a person has to say how they lie,
  *  also for the computer. */
 bool play_asks_sticks(const ui *u);
@@ -205,6 +210,10 @@ bool play_interrupt(ui *u, void *data, ui_action action);
 bool play_action(ui *u, void *data, ui_action action);
 bool play_pointer(ui *u, void *data, const base_input *input, gfx_point at);
 
+/** ui_screen.scan_rank: the mat or the pieces that can move; of a chosen piece first where it can
+ *  go; the buttons last. */
+int play_scan_rank(ui *u, void *data, const ui_widget *widget);
+
 /** Tells `need` and `idle` of the present state, once. */
 void play_trace_need(ui *u, play *p);
 
@@ -216,6 +225,15 @@ int play_move_place(const play *p, senet_move move);
 
 /** True if a move is one of the buttons, not a piece's way: pass, stay, drown. */
 bool play_is_choice(senet_move move);
+
+/** Place where a move ends: its house, or the next place of the tray. */
+int play_target_place(const play *p, senet_move move);
+
+/** The place of the board that a widget stands for; 0 none. */
+int play_widget_place(const play *p, int id);
+
+/** Whether a piece of the side to move is at a place. */
+bool play_own_piece(const play *p, int place);
 
 /** Where one clicks to send a piece to a move's end, in vu. */
 gfx_point play_target_point(const play *p, senet_move move);
@@ -273,6 +291,12 @@ void play_draw_hint(ui *u, const play *p, gfx_drawlist *list);
  *  @param left the side at the left end. @param share its part, 0..1. */
 void play_draw_share(const ui_look *look, gfx_drawlist *list, gfx_rect r, senet_side left,
                      float share);
+
+/* --- play_tell.c ---------------------------------------------------------------------------------- */
+
+/** ui_screen.tell and tell_widget. */
+void play_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]);
+bool play_tell_widget(ui *u, void *data, const ui_widget *widget, char out_text[WORDS_CAP]);
 
 /* --- play_draw.c, play_hud.c
  * ---------------------------------------------------------------------- */

@@ -82,6 +82,19 @@ static float heading_size(const ui *u, float t, float width, const char *text) {
     return k >= 1.0f ? HEADING : k > 0.7f ? HEADING * k : HEADING * 0.85f;
 }
 
+static void pieces_left(const ui *u, const result_facts *f, char out_text[WORDS_CAP]) {
+    const l10n *l = u->language;
+    int left = f->left[1 - f->winner];
+    l10n_arg args[] = {l10n_arg_number(left)};
+    (void)l10n_format(l, out_text, WORDS_CAP,
+                      f->winner_side == SENET_CONES
+                          ? ntr(l, "The cones are home; %d spool is left.",
+                                "The cones are home; %d spools are left.", left)
+                          : ntr(l, "The spools are home; %d cone is left.",
+                                "The spools are home; %d cones are left.", left),
+                      args, 1);
+}
+
 static void who_won(ui *u, gfx_drawlist *list, const result_facts *f, float t, gfx_rect *r) {
     const l10n *l = u->language;
     words w = words_of(l, u->match);
@@ -96,16 +109,8 @@ static void who_won(ui *u, gfx_drawlist *list, const result_facts *f, float t, g
     if (f->resigned) {
         return;
     }
-    char text[256];
-    int left = f->left[1 - f->winner];
-    l10n_arg args[] = {l10n_arg_number(left)};
-    (void)l10n_format(l, text, sizeof text,
-                      f->winner_side == SENET_CONES
-                          ? ntr(l, "The cones are home; %d spool is left.",
-                                "The cones are home; %d spools are left.", left)
-                          : ntr(l, "The spools are home; %d cone is left.",
-                                "The spools are home; %d cones are left.", left),
-                      args, 1);
+    char text[WORDS_CAP];
+    pieces_left(u, f, text);
     line(u, list, GFX_FONT_ITALIC, 33.0f, t, r, text);
     r->y += 16.0f * t;
 }
@@ -324,10 +329,41 @@ static void result_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     }
 }
 
+// The pieces that are left, the score, and luck and skill as soon as they are known.
+static void result_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
+    (void)data;
+    if (u->match == NULL) {
+        return;
+    }
+    result_facts f = gather(u->match);
+    words w = words_of(u->language, u->match);
+    char text[WORDS_CAP];
+    words_game_over(&w, f.winner, f.points, f.resigned, text);
+    speech_append(out_text, text);
+    if (!f.resigned) {
+        pieces_left(u, &f, text);
+        speech_append(out_text, text);
+    }
+    if (match_setup_of(u->match)->points > 1) {
+        words_score(&w, f.winner, text);
+        speech_append(out_text, text);
+    }
+    if (teacher_done(&u->teacher) && u->teacher.n_steps > 0) {
+        words_skill(&w, &u->teacher.review, text);
+        speech_append(out_text, text);
+        words_luck(&w, &u->teacher.review, text);
+        speech_append(out_text, text);
+        words_even_luck(&w, &u->teacher.review, f.winner, text);
+        speech_append(out_text, text);
+    }
+}
+
 const ui_screen ui_screen_result = {
     .name = "result",
+    .title = N_("The result"),
     .overlay = true,
     .layout = result_layout,
     .outcome = result_outcome,
     .draw = result_draw,
+    .tell = result_tell,
 };

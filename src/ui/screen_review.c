@@ -690,8 +690,43 @@ static void review_leave(ui *u, void *data) {
     teacher_look_back(u, 0);
 }
 
+static void tell_step(ui *u, const teacher_step *step, bool reviewed,
+                      char out_text[UI_SPEECH_CAP]) {
+    char text[WORDS_CAP];
+    throw_sentence(u, step, text);
+    speech_append(out_text, text);
+    if (step->known) {
+        sentence_of(u, step, step->move, true, text);
+        speech_append(out_text, text);
+        words_reasons(u->language, &step->position, step->move, REASONS_MOST, text);
+        speech_append(out_text, text);
+    }
+    if (reviewed && step->ply.loss > 0) {
+        sentence_of(u, step, step->ply.best, false, text);
+        speech_append(out_text, text);
+        words_reasons(u->language, &step->position, step->ply.best, REASONS_MOST, text);
+        speech_append(out_text, text);
+    }
+}
+
+static void review_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
+    const review_screen *s = data;
+    const teacher *t = teacher_of(u);
+    if (u->match == NULL || s->at >= t->n_steps) {
+        speech_append(out_text, tr(u->language, "The end of the game"));
+        return;
+    }
+    char text[WORDS_CAP];
+    l10n_arg args[2] = {l10n_arg_number((int64_t)s->at + 1), l10n_arg_number((int64_t)t->n_steps)};
+    (void)l10n_format(u->language, text, sizeof text, tr(u->language, "Move %1$d of %2$d"), args,
+                      2);
+    speech_append(out_text, text);
+    tell_step(u, &t->step[s->at], s->at < t->n_reviewed, out_text);
+}
+
 const ui_screen ui_screen_review = {
     .name = "review",
+    .title = N_("Review the game"),
     .create = review_create,
     .destroy = free,
     .enter = review_enter,
@@ -701,4 +736,5 @@ const ui_screen ui_screen_review = {
     .action = review_action,
     .pointer = review_pointer,
     .draw = review_draw,
+    .tell = review_tell,
 };

@@ -300,8 +300,22 @@ static void rules_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     }
 }
 
+static void rules_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
+    const rules_screen *r = data;
+    const rules_text *text = rules_text_get(r->id);
+    const rules_page *page = text->page[r->page];
+    char number[UI_WIDGET_TEXT_CAP];
+    speech_append(out_text, l10n_text(u->language, text->title));
+    page_number(u, r, number, sizeof number);
+    speech_append(out_text, number);
+    speech_append(out_text, l10n_text(u->language, page->heading));
+    speech_append(out_text, l10n_text(u->language, page->text));
+    speech_append(out_text, page->guess != NULL ? l10n_text(u->language, page->guess) : "");
+}
+
 const ui_screen ui_screen_rules = {
     .name = "rules",
+    .title = N_("The rules"),
     .overlay = true,
     .create = rules_create,
     .destroy = rules_destroy,
@@ -310,4 +324,5 @@ const ui_screen ui_screen_rules = {
     .outcome = rules_outcome,
     .pointer = rules_pointer,
     .draw = rules_draw,
+    .tell = rules_tell,
 };

@@ -23,8 +23,8 @@ enum {
     ID_MUSIC,
     ID_ROOM,
     ID_LOOK,
-    ID_PLAIN,
-    ID_NOTES
+    ID_NOTES,
+    ID_ACCESS
 };
 enum { N_ROWS = 16, N_LEFT = 8 };
 
@@ -132,7 +132,8 @@ static void settings_layout(ui *u, void *data) {
     (void)str_copy(w->value_text, sizeof w->value_text, l10n_text(l, SPEEDS[s->speed]));
     add_toggle(u, &row, ID_MOTION, tr(l, "Reduced motion"), s->reduced_motion);
     add_toggle(u, &row, ID_FULLSCREEN, tr(l, "Full screen"), u->fullscreen);
-    add_toggle(u, &row, ID_PLAIN, tr(l, "Plain type"), s->plain_type);
+    w = add_row(u, &row, UI_WIDGET_BUTTON, ID_ACCESS, tr(l, "Accessibility …"));
+    w->rect.x += 4.0f;
     if (n_columns(u) == 2) {
         row = (gfx_rect){top.x + width + GAP * t, top.y, top.w, top.h};
     }
@@ -187,9 +188,6 @@ static void take_value(ui *u, const ui_widget *w) {
         s->text_size = w->value;
         ui_refresh_layout(u);
         break;
-    case ID_PLAIN:
-        s->plain_type = w->value != 0;
-        break;
     case ID_FORCED:
         s->auto_forced = w->value != 0;
         break;
@@ -236,6 +234,9 @@ static void settings_outcome(ui *u, void *data, ui_outcome outcome) {
     } else if (outcome.kind == UI_OUTCOME_ACTIVATED && outcome.id == ID_LOOK) {
         ui_click(u);
         ui_push(u, UI_SCREEN_LOOK);
+    } else if (outcome.kind == UI_OUTCOME_ACTIVATED && outcome.id == ID_ACCESS) {
+        ui_click(u);
+        ui_push(u, UI_SCREEN_ACCESS);
     }
 }
 
@@ -256,6 +257,7 @@ static void settings_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
 
 const ui_screen ui_screen_settings = {
     .name = "settings",
+    .title = N_("Settings"),
     .overlay = true,
     .layout = settings_layout,
     .outcome = settings_outcome,

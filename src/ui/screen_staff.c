@@ -217,8 +217,18 @@ static void staff_leave(ui *u, void *data) {
     forget(data);
 }
 
+// Nobody beside the pad is to hear which keys are pressed.
+static bool staff_tell_widget(ui *u, void *data, const ui_widget *widget,
+                              char out_text[WORDS_CAP]) {
+    (void)u;
+    (void)data;
+    out_text[0] = '\0';
+    return widget->id >= ID_DIGIT && widget->id < ID_DIGIT + 10;
+}
+
 const ui_screen ui_screen_staff = {
     .name = "staff",
+    .title = N_("Museum staff"),
     .overlay = true,
     .keeps_sides = true,
     .create = staff_create,
@@ -229,4 +239,5 @@ const ui_screen ui_screen_staff = {
     .outcome = staff_outcome,
     .update = staff_update,
     .draw = staff_draw,
+    .tell_widget = staff_tell_widget,
 };

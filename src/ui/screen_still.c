@@ -71,9 +71,24 @@ static void still_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     }
 }
 
+// The seconds are said once, when the question comes up; nobody wants to be counted down.
+static void still_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
+    (void)data;
+    int seconds = u->services.exhibit->idle_reset_s;
+    char sentence[WORDS_CAP];
+    l10n_arg args[] = {l10n_arg_number(seconds)};
+    (void)l10n_format(
+        u->language, sentence, sizeof sentence,
+        ntr(u->language, "This game ends in %d second.", "This game ends in %d seconds.", seconds),
+        args, 1);
+    speech_append(out_text, tr(u->language, "Are you still playing?"));
+    speech_append(out_text, sentence);
+}
+
 const ui_screen ui_screen_still = {
     .name = "still",
     .overlay = true,
     .layout = still_layout,
     .draw = still_draw,
+    .tell = still_tell,
 };

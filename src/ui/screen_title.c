@@ -269,6 +269,7 @@ static void title_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
 
 const ui_screen ui_screen_title = {
     .name = "title",
+    .title = N_("The board game of ancient Egypt"),
     .layout = title_layout,
     .enter = title_enter,
     .outcome = title_outcome,

@@ -154,6 +154,15 @@ static void tutor_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     }
 }
 
+static void tutor_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
+    const tutor_screen *s = data;
+    char text[WORDS_CAP];
+    words_doubt(u->language, s->loss, text);
+    speech_append(out_text, text);
+    words_warnings(u->language, &s->position, s->move, WARNINGS_MOST, text);
+    speech_append(out_text, text);
+}
+
 const ui_screen ui_screen_tutor = {
     .name = "tutor",
     .overlay = true,
@@ -162,4 +171,5 @@ const ui_screen ui_screen_tutor = {
     .layout = tutor_layout,
     .outcome = tutor_outcome,
     .draw = tutor_draw,
+    .tell = tutor_tell,
 };

@@ -84,6 +84,11 @@ static void draw_pieces(const ui *u, gfx_drawlist *list) {
     board_draw_pieces(u->services.scene, &u->look, &pieces, &none, list);
 }
 
+static const char *purpose(const ui *u) {
+    return tr(u->language, "Race your pieces along the thirty houses and off the board. "
+                           "Nobody knows the ancient rules: these are modern ones.");
+}
+
 static void draw_words(ui *u, gfx_drawlist *list) {
     float t = u->layout.type;
     gfx_rect safe = u->layout.safe, title = u->layout.title;
@@ -93,9 +98,7 @@ static void draw_words(ui *u, gfx_drawlist *list) {
     ui_draw_fitted(u, list, &heading, (gfx_rect){safe.x, top, safe.w, room * 0.4f},
                    GFX_ALIGN_CENTER, tr(u->language, "The board game of ancient Egypt"));
     ui_draw_fitted(u, list, &line, (gfx_rect){safe.x, top + room * 0.4f, safe.w, room * 0.6f},
-                   GFX_ALIGN_CENTER,
-                   tr(u->language, "Race your pieces along the thirty houses and off the board. "
-                                   "Nobody knows the ancient rules: these are modern ones."));
+                   GFX_ALIGN_CENTER, purpose(u));
 }
 
 static void welcome_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
@@ -124,10 +127,17 @@ static void welcome_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     }
 }
 
+static void welcome_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
+    (void)data;
+    speech_append(out_text, purpose(u));
+}
+
 const ui_screen ui_screen_welcome = {
     .name = "welcome",
+    .title = N_("The board game of ancient Egypt"),
     .layout = welcome_layout,
     .outcome = welcome_outcome,
     .action = welcome_action,
     .draw = welcome_draw,
+    .tell = welcome_tell,
 };

@@ -36,6 +36,8 @@ static const ui_screen *const SCREENS[UI_SCREEN_COUNT] = {
     [UI_SCREEN_EASE] = &ui_screen_ease,
     [UI_SCREEN_LANGUAGES] = &ui_screen_languages,
     [UI_SCREEN_EXHIBITION] = &ui_screen_exhibition,
+    [UI_SCREEN_ACCESS] = &ui_screen_access,
+    [UI_SCREEN_KEYS] = &ui_screen_keys,
     [UI_SCREEN_STAFF] = &ui_screen_staff,
 };
 
@@ -46,16 +48,16 @@ ui_screen_id ui_top(const ui *u) {
     return u->stack[u->depth - 1];
 }
 
-static const ui_screen *top_screen(const ui *u) {
+const ui_screen *ui_top_screen(const ui *u) {
     return SCREENS[ui_top(u)];
 }
 
-static void *top_data(const ui *u) {
+void *ui_top_data(const ui *u) {
     return u->data[ui_top(u)];
 }
 
 bool ui_keeps_sides(const ui *u) {
-    return top_screen(u)->keeps_sides;
+    return ui_top_screen(u)->keeps_sides;
 }
 
 bool ui_mirrored(const ui *u) {
@@ -81,7 +83,7 @@ static void trace_widgets(ui *u) {
     for (int i = 0; i < u->widgets.count; i++) {
         const ui_widget *w = &u->widgets.widget[i];
         if (w->enabled) {
-            gfx_rect r = seen_rect(u, top_screen(u), w->rect);
+            gfx_rect r = seen_rect(u, ui_top_screen(u), w->rect);
             (void)str_append_format(&line, " %d@%d,%d,%d,%d", w->id,
                                     (int)((r.x - u->canvas.view.x) * u->canvas.scale),
                                     (int)((r.y - u->canvas.view.y) * u->canvas.scale),
@@ -94,10 +96,10 @@ static void trace_widgets(ui *u) {
 static void lay_out(ui *u) {
     u->needs_layout = false;
     u->dirty = true;
-    const ui_screen *screen = top_screen(u);
+    const ui_screen *screen = ui_top_screen(u);
     ui_widgets_begin(&u->widgets);
     if (screen->layout != NULL) {
-        screen->layout(u, top_data(u));
+        screen->layout(u, ui_top_data(u));
     }
     visit_add_strip(u);
     ui_widgets_end(&u->widgets);
@@ -105,23 +107,24 @@ static void lay_out(ui *u) {
 }
 
 static void enter_top(ui *u) {
-    const ui_screen *screen = top_screen(u);
+    const ui_screen *screen = ui_top_screen(u);
     bool keys = u->widgets.focus_visible;
     u->widgets = u->kept[ui_top(u)];
     u->widgets.focus_visible = keys;
     u->widgets.pressed = 0;
     u->widgets.hover = 0;
     ui_trace(u, "screen %s", screen->name);
+    speech_screen(u);
     if (screen->enter != NULL) {
-        screen->enter(u, top_data(u));
+        screen->enter(u, ui_top_data(u));
     }
     lay_out(u);
 }
 
 static void leave_top(ui *u) {
-    const ui_screen *screen = top_screen(u);
+    const ui_screen *screen = ui_top_screen(u);
     if (screen->leave != NULL) {
-        screen->leave(u, top_data(u));
+        screen->leave(u, ui_top_data(u));
     }
     u->kept[ui_top(u)] = u->widgets;
 }
@@ -404,19 +407,19 @@ static void take_outcome(ui *u, ui_outcome outcome) {
     }
     u->dirty = true;
     const ui_widget *w = ui_widgets_find(&u->widgets, outcome.id);
-    gfx_rect pressed = w != NULL ? seen_rect(u, top_screen(u), w->rect) : (gfx_rect){0};
+    gfx_rect pressed = w != NULL ? seen_rect(u, ui_top_screen(u), w->rect) : (gfx_rect){0};
     u->pressed_x_vu = w != NULL ? pressed.x + pressed.w / 2 : UI_MIDDLE_VU;
     if (outcome.kind == UI_OUTCOME_ACTIVATED) {
         ui_trace(u, "activate %d", outcome.id);
     } else if (outcome.kind == UI_OUTCOME_VALUE) {
         ui_trace(u, "value %d %d", outcome.id, w != NULL ? w->value : 0);
     }
-    const ui_screen *screen = top_screen(u);
+    const ui_screen *screen = ui_top_screen(u);
     if (visit_outcome(u, outcome)) {
         return;
     }
     if (screen->outcome != NULL) {
-        screen->outcome(u, top_data(u), outcome);
+        screen->outcome(u, ui_top_data(u), outcome);
     }
 }
 
@@ -429,10 +432,13 @@ static ui_action seen_action(const ui *u, const ui_screen *screen, ui_action act
     return action == UI_ACTION_LEFT ? UI_ACTION_RIGHT : UI_ACTION_LEFT;
 }
 
-static void take_action(ui *u, ui_action pressed) {
-    const ui_screen *screen = top_screen(u);
+void ui_act(ui *u, ui_action pressed) {
+    if (speech_action(u, pressed)) {
+        return;
+    }
+    const ui_screen *screen = ui_top_screen(u);
     ui_action action = seen_action(u, screen, pressed);
-    if (screen->interrupt != NULL && screen->interrupt(u, top_data(u), action)) {
+    if (screen->interrupt != NULL && screen->interrupt(u, ui_top_data(u), action)) {
         u->dirty = true;
         return;
     }
@@ -445,7 +451,7 @@ static void take_action(ui *u, ui_action pressed) {
         return;
     }
     u->dirty = true;
-    if (screen->action != NULL && screen->action(u, top_data(u), action)) {
+    if (screen->action != NULL && screen->action(u, ui_top_data(u), action)) {
         return;
     }
     default_action(u, action);
@@ -471,24 +477,37 @@ static void take_key(ui *u, const base_input *input) {
             return;
         }
     }
-    ui_action action = ui_action_of(input);
-    const ui_screen *screen = top_screen(u);
+    ui_action action =
+        ui_action_of(input, &u->settings->bind, speech_is_on(u), u->settings->letters);
+    const ui_screen *screen = ui_top_screen(u);
     if (action != UI_ACTION_NONE) {
-        take_action(u, action);
+        ui_act(u, action);
     } else if (input->kind != BASE_INPUT_TEXT && !input->repeat && screen->interrupt != NULL) {
         // A key without a meaning ends an animation like any other.
-        u->dirty = screen->interrupt(u, top_data(u), action) || u->dirty;
+        u->dirty = screen->interrupt(u, ui_top_data(u), action) || u->dirty;
     }
 }
 
 void ui_input(ui *u, const base_input *input, uint64_t now_ms) {
     u->touched = true;
     (void)ui_update(u, now_ms);
+    if (u->settings->ignore_repeats && press_repeats(&u->last_press, input, u->real_ms)) {
+        return;
+    }
+    if (base_input_is_press(input)) {
+        speech_stop(u);
+    }
     if (visit_input(u, input)) {
         return;
     }
     if (u->needs_layout) {
         lay_out(u);
+    }
+    if (ui_top_screen(u)->raw != NULL && ui_top_screen(u)->raw(u, ui_top_data(u), input)) {
+        return;
+    }
+    if (scan_input(u, input)) {
+        return;
     }
     if (input->kind == BASE_INPUT_KEY_DOWN || input->kind == BASE_INPUT_PAD_DOWN ||
         input->kind == BASE_INPUT_TEXT) {
@@ -498,9 +517,9 @@ void ui_input(ui *u, const base_input *input, uint64_t now_ms) {
     if (input->kind == BASE_INPUT_FOCUS || input->kind == BASE_INPUT_NONE) {
         return;
     }
-    const ui_screen *screen = top_screen(u);
+    const ui_screen *screen = ui_top_screen(u);
     gfx_point at = to_virtual(u, screen, input->x, input->y);
-    if (screen->pointer != NULL && screen->pointer(u, top_data(u), input, at)) {
+    if (screen->pointer != NULL && screen->pointer(u, ui_top_data(u), input, at)) {
         u->dirty = true;
         return;
     }
@@ -549,7 +568,7 @@ static int update_screens(ui *u) {
     int wait = -1;
     for (int i = 0; i < u->depth && !visit_sleeps(u); i++) {
         const ui_screen *screen = SCREENS[u->stack[i]];
-        bool top = i == u->depth - 1 || (i == u->depth - 2 && top_screen(u)->goes_on_beneath);
+        bool top = i == u->depth - 1 || (i == u->depth - 2 && ui_top_screen(u)->goes_on_beneath);
         if (screen->update != NULL) {
             wait = sooner(wait, screen->update(u, u->data[u->stack[i]], top));
         }
@@ -578,6 +597,8 @@ int ui_update(ui *u, uint64_t now_ms) {
     if (u->needs_layout) {
         lay_out(u);
     }
+    wait = sooner(wait, scan_update(u));
+    speech_update(u);
     // "0" means an animation runs: the next gap must be a frame, not a jump.
     u->idle = wait != 0;
     return u->dirty ? 0 : wait;
@@ -634,7 +655,7 @@ void ui_draw(ui *u, gfx_drawlist *list) {
     u->inks = &u->look.on_panel;
     (void)gfx_drawlist_mirror(list, ui_mirrored(u));
     draw_notice(u, list);
-    (void)gfx_drawlist_mirror(list, is_mirrored(u, top_screen(u)));
+    (void)gfx_drawlist_mirror(list, is_mirrored(u, ui_top_screen(u)));
     visit_draw(u, list);
     u->dirty = false;
 }
@@ -736,6 +757,7 @@ void ui_notice(ui *u, const char *text) {
     u->notice_until_ms = u->now_ms + NOTICE_MS;
     u->dirty = true;
     ui_trace(u, "notice %s", text);
+    speech_say(u, text);
 }
 
 void ui_set_language(ui *u, const l10n *language) {

@@ -19,7 +19,10 @@
 #include "senet/analysis.h"
 #include "senet/player.h"
 
-enum { UI_NOTICE_TEXT_CAP = 320 /**< bytes of the longest notice with its NUL */ };
+enum {
+    UI_NOTICE_TEXT_CAP = 320, /**< bytes of the longest notice with its NUL */
+    UI_SPEECH_CAP = 2048      /**< bytes of the longest text that is said at once, with its NUL */
+};
 
 /** What the interface stands on; all borrowed for its whole life. */
 typedef struct ui_services {
@@ -51,6 +54,7 @@ typedef enum ui_request_kind {
     UI_REQUEST_MUSIC, /**< `name` instead of what plays, at `volume`; "" only sets the volume of what
                            plays; `volume` 0 lets it fade away */
     UI_REQUEST_ROOM,  /**< `name` sounds on and on at `volume`; 0 lets it fade away */
+    UI_REQUEST_SPEECH,   /**< say what ui_take_speech gives */
     UI_REQUEST_SETTINGS, /**< the settings have changed: store them, apply full screen and language
                           */
     UI_REQUEST_THINK,    /**< answer `choice` later through ui_thought, with `generation` */
@@ -126,6 +130,13 @@ void ui_draw(ui *u, gfx_drawlist *list);
  *  match, what was asked about the one before is dropped. Poll after every input, so that the
  *  record misses nothing. @return false if there is none. */
 bool ui_poll(ui *u, ui_request *out_request);
+
+/**
+ * What is to be said aloud, in the language in force, when UI_REQUEST_SPEECH asks for it.
+ * @param out_text "" to be only silent. @param out_interrupts what is being said is cut off first.
+ * @return false if nothing is to be done.
+ */
+bool ui_take_speech(ui *u, char out_text[UI_SPEECH_CAP], bool *out_interrupts);
 
 /** The answer to UI_REQUEST_THINK; a stale generation is dropped. */
 void ui_thought(ui *u, uint32_t generation, senet_status status, const senet_choice *choice);

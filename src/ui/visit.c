@@ -345,11 +345,6 @@ int visit_update(ui *u) {
 
 // --- Input
 
-static bool is_press(const base_input *input) {
-    return input->kind == BASE_INPUT_POINTER_DOWN || input->kind == BASE_INPUT_KEY_DOWN ||
-           input->kind == BASE_INPUT_PAD_DOWN || input->kind == BASE_INPUT_WHEEL;
-}
-
 static bool in_corner(const ui *u, float x_px, float y_px) {
     int corner = museum(u)->corner;
     float size = VISIT_TARGET_MM * pixels_per_mm(u, u->canvas.width_px);
@@ -385,7 +380,7 @@ bool visit_input(ui *u, const base_input *input) {
         return true;
     }
     if (is_blank(u)) {
-        v->began_ms = is_press(input) ? u->now_ms : v->began_ms;
+        v->began_ms = base_input_is_press(input) ? u->now_ms : v->began_ms;
         ui_mark(u);
         return true;
     }
@@ -394,7 +389,7 @@ bool visit_input(ui *u, const base_input *input) {
         return false;
     }
     v->touched_ms = u->now_ms;
-    if (ui_top(u) == UI_SCREEN_STILL && is_press(input)) {
+    if (ui_top(u) == UI_SCREEN_STILL && base_input_is_press(input)) {
         ui_pop(u);
         return true;
     }

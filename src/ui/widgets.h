@@ -58,7 +58,8 @@ typedef struct ui_widgets {
     int hover;          /**< id under the pointer, 0 none */
     int pressed;        /**< id where the pointer went down, 0 none */
     int64_t press_pointer;
-    float scroll; /**< of the screen's own scrolling, vu */
+    bool sliders_go_round; /**< SELECT moves a slider on, from its end to its beginning */
+    float scroll;          /**< of the screen's own scrolling, vu */
 } ui_widgets;
 
 /** What came of an input. */

@@ -194,6 +194,19 @@ class CommandLine(unittest.TestCase):
             run_script(home, "wait idle\nkey s\nwait idle\nquit\n", "--lang", "it")
             self.assertEqual(setting(home, "language"), "en")
 
+    def test_what_one_start_says_aloud_is_said_and_not_kept(self):
+        with tempfile.TemporaryDirectory() as home:
+            write_settings(home, "[speech]\non = no\n")
+            result = run_script(home, "wait idle\nkey Tab\nwait idle\nquit\n", "--speak",
+                                "--trace")
+            self.assertEqual(result.returncode, 0, result.stderr)
+            self.assertIn("\nsay The board game of ancient Egypt New game\n", result.stdout)
+            self.assertIn("\nsay! \nsay The rules\n",
+                          re.sub(r"\n(?!say)[^\n]*", "", result.stdout) + "\n")
+            self.assertEqual(setting(home, "on"), "no")
+            quiet = run_script(home, "wait idle\nkey Tab\nwait idle\nquit\n", "--trace")
+            self.assertNotIn("\nsay", quiet.stdout)
+
     def test_another_language_is_in_force_after_a_start_with_one(self):
         with tempfile.TemporaryDirectory() as home:
             write_settings(home, "[screen]\nlanguage = en\n")

@@ -36,7 +36,7 @@ TABLE = {
     "l10n": ({"l10n", "base"}, C_HOSTED | BIDI | {"ini.h"}),
     "ui": ({"senet", "ui", "game", "gfx", "l10n", "base"}, C_HOSTED),
     # Of ui only its sentences, which know neither screens nor drawing.
-    "tty": ({"senet", "tty", "game", "l10n", "base", "ui/words.h", "ui/words_teacher.h",
+    "tty": ({"senet", "tty", "game", "l10n", "base", "ui/words.h", "ui/words_board.h", "ui/words_teacher.h",
              "ui/rules_text.h"}, C_HOSTED),
     "platform": ({"platform/platform.h", "gfx", "base"}, C_PLAIN),
     "platform/null": ({"platform/platform.h", "platform/null", "gfx", "base"}, C_HOSTED),

@@ -32,6 +32,8 @@ typedef struct null_platform {
     gfx_drawlist *frame;
     null_sound *sound; // owned
     size_t n_sounds, sound_cap;
+    null_speech *speech; // owned
+    size_t n_speeches, speech_cap;
     bool fullscreen, cursor, awake, typing;
     void (*job_work)(void *arg);
     void *job_arg;
@@ -109,6 +111,16 @@ const null_sound *null_platform_sound(const platform *p, size_t index) {
 
 void null_platform_forget_sounds(platform *p) {
     self_of(p)->n_sounds = 0;
+}
+
+size_t null_platform_n_speeches(const platform *p) {
+    return self_of(p)->n_speeches;
+}
+
+const null_speech *null_platform_speech(const platform *p, size_t index) {
+    const null_platform *self = self_of(p);
+    SENET_ASSERT(index < self->n_speeches);
+    return &self->speech[index];
 }
 
 static void finish_job(null_platform *self) {
@@ -302,6 +314,21 @@ static void null_room(platform *p, const char *name, int volume) {
     record(p, &(null_sound){.kind = NULL_SOUND_ROOM, .volume = volume}, name);
 }
 
+static void null_speak(platform *p, const char *utf8, const char *language, int rate,
+                       bool interrupt) {
+    null_platform *self = self_of(p);
+    null_speech *made = NULL;
+    self->speech = grown(self->speech, self->n_speeches, &self->speech_cap, sizeof *self->speech);
+    made = &self->speech[self->n_speeches++];
+    *made = (null_speech){.rate = rate, .interrupt = interrupt};
+    SENET_ASSERT(str_copy(made->text, sizeof made->text, utf8));
+    SENET_ASSERT(str_copy(made->language, sizeof made->language, language));
+}
+
+static void null_hush(platform *p) {
+    null_speak(p, "", "", 0, true);
+}
+
 static bool null_job(platform *p, void (*work)(void *arg), void *arg) {
     null_platform *self = self_of(p);
     if (self->job_waits || self->job_runs) {
@@ -337,6 +364,7 @@ static void null_destroy(platform *p) {
     null_files_clear(&self->files);
     free(self->event);
     free(self->sound);
+    free(self->speech);
     free(self);
 }
 
@@ -374,6 +402,8 @@ static void fill_table(null_platform *self) {
     p->sound = null_play_sound;
     p->music = null_music;
     p->room = null_room;
+    p->speak = null_speak;
+    p->hush = null_hush;
     p->job = null_job;
     p->cursor = null_cursor;
     p->text_input = null_text_input;

@@ -72,6 +72,20 @@ const null_sound *null_platform_sound(const platform *p, size_t index);
 /** Forgets the sounds. */
 void null_platform_forget_sounds(platform *p);
 
+/** One call of platform.speak, or of hush: then without text. */
+typedef struct null_speech {
+    char text[2048];
+    char language[16];
+    int rate;
+    bool interrupt;
+} null_speech;
+
+/** How many times something was said or hushed since the start. */
+size_t null_platform_n_speeches(const platform *p);
+
+/** What was said. @param index 0 .. null_platform_n_speeches - 1. @return it, valid until the next. */
+const null_speech *null_platform_speech(const platform *p, size_t index);
+
 /** Runs the job that waits; PLATFORM_EVENT_JOB_DONE follows. @return false if none waits. */
 bool null_platform_run_job(platform *p);
 

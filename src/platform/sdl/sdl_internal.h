@@ -408,6 +408,21 @@ void sdl_audio_play(sdl_audio *audio, const char *name, int volume, int pan);
 void sdl_audio_music(sdl_audio *audio, const char *name, int volume);
 void sdl_audio_room(sdl_audio *audio, const char *name, int volume);
 
+// --- sdl_speech.c: sentences said aloud
+
+typedef struct sdl_speech sdl_speech;
+
+/** Nothing is loaded before the first sentence. @return NULL without memory. */
+sdl_speech *sdl_speech_create(void);
+/** Ends what is said; waits half a second at most for a server that does not answer.
+ *  @param speech or NULL. */
+void sdl_speech_destroy(sdl_speech *speech);
+/** As platform.speak; never waits for the server. Main thread. */
+void sdl_speech_say(sdl_speech *speech, const char *utf8, const char *language, int rate,
+                    bool interrupt);
+/** As platform.hush; likewise. */
+void sdl_speech_hush(sdl_speech *speech);
+
 // --- files_posix.c: the person's files
 
 typedef struct sdl_files sdl_files;

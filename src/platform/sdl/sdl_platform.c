@@ -34,6 +34,7 @@ typedef struct sdl_platform {
     bool shown; // the window is visible: its first frame is there
     sdl_render render;
     sdl_audio *audio;
+    sdl_speech *speech;
     sdl_files *files;
     sdl_input input;
     SDL_Joystick *pad; // the script's
@@ -345,6 +346,15 @@ static void sdl_room(platform *p, const char *name, int volume) {
     sdl_audio_room(self_of(p)->audio, name, volume);
 }
 
+static void sdl_speak(platform *p, const char *utf8, const char *language, int rate,
+                      bool interrupt) {
+    sdl_speech_say(self_of(p)->speech, utf8, language, rate, interrupt);
+}
+
+static void sdl_hush(platform *p) {
+    sdl_speech_hush(self_of(p)->speech);
+}
+
 static int SDLCALL run_job(void *user) {
     sdl_job *job = user;
     SDL_Event wake;
@@ -393,6 +403,7 @@ static void sdl_destroy(platform *p) {
         SDL_JoystickClose(self->pad);
     }
     sdl_audio_destroy(self->audio);
+    sdl_speech_destroy(self->speech);
     sdl_mesh_destroy(self->render.mesh);
     sdl_shadows_destroy(self->render.shadows);
     sdl_paths_destroy(self->render.paths);
@@ -427,6 +438,8 @@ static void fill_table(sdl_platform *self) {
     p->sound = sdl_sound;
     p->music = sdl_music;
     p->room = sdl_room;
+    p->speak = sdl_speak;
+    p->hush = sdl_hush;
     p->job = sdl_start_job;
     p->cursor = sdl_cursor;
     p->text_input = sdl_text_input;
@@ -462,10 +475,11 @@ static bool create_parts(sdl_platform *self) {
     self->render.paths = sdl_paths_create(self->renderer);
     self->render.shadows = sdl_shadows_create(self->renderer, self->render.images);
     self->audio = sdl_audio_create(self->data_dir);
+    self->speech = sdl_speech_create();
     self->files = sdl_files_create();
     return self->render.images != NULL && self->render.text != NULL && self->render.paths != NULL &&
            self->render.shadows != NULL && create_mesh(self) && self->audio != NULL &&
-           self->files != NULL;
+           self->speech != NULL && self->files != NULL;
 }
 
 // Where there is no screen, SDL takes a driver that draws where nobody sees it, unless one was named.

@@ -105,6 +105,9 @@ static void test_round_trip(void **state) {
         (void)str_copy(s.new_name[1], MATCH_NAME_CAP,
                        names[senet_random_below(&random, COUNT(names))]);
         (void)str_copy(s.language, SETTINGS_LANGUAGE_CAP, round % 2 != 0 ? "pt_BR" : "");
+        static const char *const keys[] = {"", "none", "; Ctrl+% #", "Shift+Alt+Page_Up"};
+        (void)str_copy(s.bind.keys[BINDING_HINT], BINDINGS_TEXT_CAP, keys[round % 4]);
+        (void)str_copy(s.bind.pads[BINDING_HINT], BINDINGS_TEXT_CAP, round % 3 == 0 ? "none" : "");
         const size_t length = settings_print(&s, text);
         assert_int_equal(length, strlen(text));
         parse(text, &again, &report);
@@ -112,6 +115,8 @@ static void test_round_trip(void **state) {
         assert_equal(&s, &again);
         assert_string_equal(s.new_name[0], again.new_name[0]);
         assert_string_equal(s.new_name[1], again.new_name[1]);
+        assert_string_equal(s.bind.keys[BINDING_HINT], again.bind.keys[BINDING_HINT]);
+        assert_string_equal(s.bind.pads[BINDING_HINT], again.bind.pads[BINDING_HINT]);
         assert_int_equal(s.speed, again.speed);
         assert_int_equal(s.new_rules, again.new_rules);
     }
@@ -222,6 +227,58 @@ static void test_problems(void **state) {
     assert_int_equal(s.new_pieces, 3);
     usual.new_pieces = 3;
     assert_equal(&s, &usual);
+}
+
+// A key of two things costs the one that was changed; what has to have a key keeps its usual ones.
+static void test_keys(void **state) {
+    (void)state;
+    static const struct {
+        size_t line;
+        const char *section, *key;
+    } expected[] = {{3, "keys", "throw"}, {4, "keys", "menu"},     {8, "keys", "redo"},
+                    {5, "keys", "back"},  {10, "gamepad", "hint"}, {11, "gamepad", "back"}};
+    settings s;
+    settings_report report;
+
+    parse("[keys]\n"
+          "undo = V ctrl+z\n"
+          "throw = C\n"        // the chance of winning has it
+          "menu = Ctrl+Strg\n" // no such key
+          "back = none\n"      // one is needed
+          "say_stop = C\n"     // of speech: it may share
+          "hint = U\n"         // the undo has left it
+          "redo = 1 2 3 4\n"
+          "[gamepad]\n"
+          "hint = x\n"
+          "back = trigger\n"
+          "undo = none\n",
+          &s, &report);
+    assert_int_equal(report.found.n_problems, COUNT(expected));
+    for (size_t i = 0; i < COUNT(expected); i++) {
+        bool found = false;
+        for (size_t k = 0; k < report.found.n_problems; k++) {
+            const ini_problem *p = &report.found.problem[k];
+            found = found || (p->fault == INI_FAULT_BAD_VALUE && p->line == expected[i].line &&
+                              strcmp(p->section, expected[i].section) == 0 &&
+                              strcmp(p->key, expected[i].key) == 0);
+        }
+        assert_true(found);
+    }
+    assert_string_equal(s.bind.keys[BINDING_UNDO], "V ctrl+z");
+    assert_string_equal(s.bind.keys[BINDING_THROW], "");
+    assert_string_equal(s.bind.keys[BINDING_MENU], "");
+    assert_string_equal(s.bind.keys[BINDING_BACK], "");
+    assert_string_equal(s.bind.keys[BINDING_SAY_STOP], "C");
+    assert_string_equal(s.bind.keys[BINDING_HINT], "U");
+    assert_string_equal(s.bind.pads[BINDING_UNDO], "none");
+    assert_int_equal(bindings_of_key(&s.bind, (base_chord){'v', 0}, false), BINDING_UNDO);
+    assert_int_equal(bindings_of_key(&s.bind, (base_chord){'c', 0}, false), BINDING_CHANCE);
+    assert_int_equal(bindings_of_key(&s.bind, (base_chord){'c', 0}, true), BINDING_SAY_STOP);
+    assert_int_equal(bindings_of_key(&s.bind, (base_chord){'x', 0}, true), BINDINGS_COUNT);
+    assert_int_equal(bindings_of_pad(&s.bind, BASE_PAD_Y), BINDINGS_COUNT);
+    char sentence[INI_SENTENCE_CAP];
+    ini_problem_print(settings_table(), &report.found.problem[0], sentence);
+    assert_non_null(strstr(sentence, "wants at most three names of keys, such as T Ctrl+Z"));
 }
 
 static void test_long_and_binary_lines(void **state) {
@@ -345,6 +402,7 @@ int main(void) {
         cmocka_unit_test(test_tolerance),
         cmocka_unit_test(test_levels),
         cmocka_unit_test(test_problems),
+        cmocka_unit_test(test_keys),
         cmocka_unit_test(test_long_and_binary_lines),
         cmocka_unit_test(test_random_bytes),
         cmocka_unit_test(test_load_and_store),

@@ -192,6 +192,20 @@ static void test_it_keeps_whether_text_is_typed(void **state) {
     assert_false(null_platform_typing(p));
 }
 
+static void test_what_is_said_is_kept(void **state) {
+    platform *p = *state;
+
+    p->speak(p, "You throw 3.", "pt_BR", -20, false);
+    p->hush(p);
+    assert_int_equal(null_platform_n_speeches(p), 2);
+    assert_string_equal(null_platform_speech(p, 0)->text, "You throw 3.");
+    assert_string_equal(null_platform_speech(p, 0)->language, "pt_BR");
+    assert_int_equal(null_platform_speech(p, 0)->rate, -20);
+    assert_false(null_platform_speech(p, 0)->interrupt);
+    assert_string_equal(null_platform_speech(p, 1)->text, "");
+    assert_true(null_platform_speech(p, 1)->interrupt);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_time_passes_only_when_it_is_told, set_up, tear_down),
@@ -200,6 +214,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_files_can_refuse_and_tear, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_jobs_run_at_once_or_on_demand, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_sounds_and_frames_are_recorded, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_what_is_said_is_kept, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_letters_are_half_an_em, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_assets_are_real_files, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_it_keeps_whether_text_is_typed, set_up, tear_down),

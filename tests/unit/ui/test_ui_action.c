@@ -8,10 +8,12 @@
 
 #include <cmocka.h>
 
+static const bindings usual;
+
 static ui_action key(int code, uint8_t modifiers, bool repeat) {
     base_input input = {
         .kind = BASE_INPUT_KEY_DOWN, .key = code, .modifiers = modifiers, .repeat = repeat};
-    return ui_action_of(&input);
+    return ui_action_of(&input, &usual, false, true);
 }
 
 static void keys_mean_actions(void **state) {
@@ -34,12 +36,33 @@ static void held_keys_repeat_directions_only(void **state) {
     assert_int_equal(key('u', 0, true), UI_ACTION_NONE);
 }
 
+static void speech_has_its_letters_only_while_it_is_on(void **state) {
+    (void)state;
+    const struct {
+        int key;
+        ui_action silent, speaking, shifted;
+    } row[] = {{'r', UI_ACTION_NONE, UI_ACTION_SAY_AGAIN, UI_ACTION_NONE},
+               {'b', UI_ACTION_NONE, UI_ACTION_SAY_BOARD, UI_ACTION_NONE},
+               {'l', UI_ACTION_MOVES, UI_ACTION_SAY_MOVES, UI_ACTION_MOVES},
+               {'s', UI_ACTION_MUTE, UI_ACTION_SAY_STOP, UI_ACTION_MUTE}};
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        base_input input = {.kind = BASE_INPUT_KEY_DOWN, .key = row[i].key};
+        assert_int_equal(ui_action_of(&input, &usual, false, true), row[i].silent);
+        assert_int_equal(ui_action_of(&input, &usual, true, true), row[i].speaking);
+        input.modifiers = BASE_MOD_SHIFT;
+        assert_int_equal(ui_action_of(&input, &usual, false, true), row[i].shifted);
+        assert_int_equal(ui_action_of(&input, &usual, true, true), row[i].shifted);
+    }
+}
+
 static void every_action_can_be_reached_and_named(void **state) {
     (void)state;
     bool reached[UI_ACTION_COUNT] = {false};
     for (int code = 0; code < 512; code++) {
         for (uint8_t modifiers = 0; modifiers < 8; modifiers++) {
-            reached[key(code, modifiers, false)] = true;
+            base_input input = {.kind = BASE_INPUT_KEY_DOWN, .key = code, .modifiers = modifiers};
+            reached[ui_action_of(&input, &usual, false, true)] = true;
+            reached[ui_action_of(&input, &usual, true, true)] = true;
         }
     }
     for (int action = UI_ACTION_NONE + 1; action < UI_ACTION_COUNT; action++) {
@@ -62,7 +85,7 @@ static void a_gamepad_can_play(void **state) {
         bool found = false;
         for (int pad = 0; pad <= BASE_PAD_SHOULDER_RIGHT; pad++) {
             base_input input = {.kind = BASE_INPUT_PAD_DOWN, .pad = (base_pad)pad};
-            found |= ui_action_of(&input) == needed[i];
+            found |= ui_action_of(&input, &usual, false, true) == needed[i];
         }
         assert_true(found);
     }
@@ -72,6 +95,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(keys_mean_actions),
         cmocka_unit_test(held_keys_repeat_directions_only),
+        cmocka_unit_test(speech_has_its_letters_only_while_it_is_on),
         cmocka_unit_test(every_action_can_be_reached_and_named),
         cmocka_unit_test(a_gamepad_can_play),
     };

@@ -147,9 +147,9 @@ static void nothing_wrong_is_said(void **state) {
     assert_int_equal(bad, 0);
 }
 
-static bool has_one_of(const char *said, const char *const *words, size_t n) {
+static bool has_one_of(const char *said, const char *const *listed, size_t n) {
     for (size_t i = 0; i < n; i++) {
-        if (strstr(said, words[i]) != NULL) {
+        if (strstr(said, listed[i]) != NULL) {
             return true;
         }
     }

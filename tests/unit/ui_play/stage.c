@@ -181,9 +181,25 @@ static void hear(stage *s, const ui_request *r) {
     }
 }
 
+static void listen(stage *s) {
+    char text[UI_SPEECH_CAP];
+    bool interrupts = false;
+    size_t n = strlen(s->said);
+    if (ui_take_speech(s->u, text, &interrupts) && n + sizeof text + 2 < sizeof s->said) {
+        snprintf(s->said + n, sizeof s->said - n, "%s%s\n", interrupts ? "!" : "", text);
+    }
+}
+
+void stage_listen(stage *s) {
+    s->said[0] = '\0';
+}
+
 static void poll(stage *s) {
     ui_request r;
     while (ui_poll(s->u, &r)) {
+        if (r.kind == UI_REQUEST_SPEECH) {
+            listen(s);
+        }
         s->n_sounds += r.kind == UI_REQUEST_SOUND ? 1 : 0;
         hear(s, &r);
         s->n_begun += r.kind == UI_REQUEST_MATCH_BEGUN ? 1 : 0;

@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-enum { STAGE_LINES_CAP = 64, STAGE_LINE_CAP = 1024, STAGE_LANGUAGES = 3 };
+enum { STAGE_LINES_CAP = 64, STAGE_LINE_CAP = 1024, STAGE_LANGUAGES = 3, STAGE_SAID_CAP = 1 << 16 };
 
 typedef struct stage {
     gfx_scene scene;
@@ -46,7 +46,9 @@ typedef struct stage {
     int n_thrown, n_moved, n_over, n_sounds, n_begun, n_changed;
     uint8_t thrown_sticks;
     ui_request last_sound; // of any of the three kinds
-    FILE *heard;           // gets a line for everything that is heard, as senet --trace has it
+    char said
+        [STAGE_SAID_CAP]; // aloud since stage_listen, a line each time; "!" before what cuts off
+    FILE *heard;          // gets a line for everything that is heard, as senet --trace has it
 } stage;
 
 /** Starts with usual settings, 1280 x 720. */
@@ -80,6 +82,9 @@ void stage_analyse(const stage *s, const senet_position *position, ui_analysis *
 
 /** Answers the request to the teacher that waits (asserted). */
 void stage_teach(stage *s);
+
+/** Forgets what was said aloud. */
+void stage_listen(stage *s);
 
 void stage_key(stage *s, int key, int modifiers);
 void stage_click(stage *s, float x_px, float y_px);

@@ -1,0 +1,95 @@
+/*
+ * Which keys and gamepad buttons mean what: the usual ones, and those that a person has chosen.
+ * Layer: game. Depends on base.
+ * Invariant: no key means two things at once; the four directions, select and back always have a key
+ * each, so that every screen can be used. Source: MUSEUM.md A3.
+ */
+#ifndef SENET_GAME_BINDINGS_H
+#define SENET_GAME_BINDINGS_H
+
+#include "base/keys.h"
+
+/** What can be bound: X(NAME, word in the file, usual keys, usual buttons), parted by spaces. The
+ *  last four belong to speech: while it is on their keys come first, so that they may share a key
+ *  with the others. */
+#define BINDINGS_MAP(X)                                   \
+    X(LEFT, "left", "Left", "left")                       \
+    X(RIGHT, "right", "Right", "right")                   \
+    X(UP, "up", "Up", "up")                               \
+    X(DOWN, "down", "Down", "down")                       \
+    X(NEXT, "next", "Tab", "shoulder_right")              \
+    X(PREVIOUS, "previous", "Shift+Tab", "shoulder_left") \
+    X(SELECT, "select", "Return Space", "a")              \
+    X(BACK, "back", "Escape BackSpace", "b")              \
+    X(MENU, "menu", "M", "start")                         \
+    X(THROW, "throw", "T", "x")                           \
+    X(UNDO, "undo", "U Ctrl+Z", "y")                      \
+    X(REDO, "redo", "Y Ctrl+Y Shift+Ctrl+Z", "none")      \
+    X(MOVES, "moves", "L Shift+L", "back")                \
+    X(HINT, "hint", "H", "none")                          \
+    X(CHANCE, "chance", "C", "none")                      \
+    X(RULES, "rules", "F1", "none")                       \
+    X(FULLSCREEN, "fullscreen", "F11 Alt+Return", "none") \
+    X(MUTE, "mute", "S Shift+S", "none")                  \
+    X(QUIT, "quit", "Ctrl+Q", "none")                     \
+    X(PAGE_UP, "page_up", "Page_Up", "none")              \
+    X(PAGE_DOWN, "page_down", "Page_Down", "none")        \
+    X(HOME, "home", "Home", "none")                       \
+    X(END, "end", "End", "none")                          \
+    X(SAY_AGAIN, "say_again", "R", "none")                \
+    X(SAY_BOARD, "say_board", "B", "none")                \
+    X(SAY_MOVES, "say_moves", "L", "none")                \
+    X(SAY_STOP, "say_stop", "S", "none")
+
+typedef enum binding {
+#define BINDING_ENUM(name, word, keys, pads) BINDING_##name,
+    BINDINGS_MAP(BINDING_ENUM)
+#undef BINDING_ENUM
+        BINDINGS_COUNT
+} binding;
+
+enum {
+    BINDINGS_TEXT_CAP = 64, /**< bytes of the names of one thing's keys with their NUL */
+    BINDINGS_KEYS_MAX = 3   /**< how many keys one thing may have */
+};
+
+/** Names parted by single spaces; "" are the usual ones, "none" is none. */
+typedef struct bindings {
+    char keys[BINDINGS_COUNT][BINDINGS_TEXT_CAP];
+    char pads[BINDINGS_COUNT][BINDINGS_TEXT_CAP];
+} bindings;
+
+/** The text of `keys` or `pads` that counts. @param pads of the gamepad. Thread-safe. */
+const char *bindings_text(const bindings *b, binding what, bool pads);
+
+/** Whether a text is one of `keys`, or of `pads`. Thread-safe. */
+bool bindings_are_keys(const char *text);
+bool bindings_are_pads(const char *text);
+
+/** What a key means. @param speech the keys of speech count, and come first.
+ *  @return BINDINGS_COUNT for nothing. Thread-safe. */
+binding bindings_of_key(const bindings *b, base_chord chord, bool speech);
+
+/** What a button means. @return BINDINGS_COUNT for nothing. Thread-safe. */
+binding bindings_of_pad(const bindings *b, base_pad pad);
+
+/** What came of changing a key. */
+typedef enum bindings_change {
+    BINDINGS_ADDED,
+    BINDINGS_REMOVED, /**< it had this key already, and has it no longer */
+    BINDINGS_TAKEN,   /**< another thing has it: nothing has changed */
+    BINDINGS_LAST,    /**< it is the last one of what has to have one: nothing has changed */
+    BINDINGS_FULL,    /**< there are BINDINGS_KEYS_MAX of them: nothing has changed */
+    BINDINGS_UNNAMED  /**< the key has no name: nothing has changed */
+} bindings_change;
+
+/** Gives a thing a key or button, or takes it away if it has it.
+ *  @param name as base_key_print or base_pad_name. @param out_other whose it is, for TAKEN. */
+bindings_change bindings_toggle(bindings *b, binding what, bool pads, const char *name,
+                                binding *out_other);
+
+/** The first thing whose text cannot stand: it takes a key of something else, or leaves what has to
+ *  have a key without one. @return BINDINGS_COUNT if all can. @param pads of the gamepad. */
+binding bindings_wrong(const bindings *b, bool pads);
+
+#endif

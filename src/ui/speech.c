@@ -1,0 +1,228 @@
+// What is said aloud. Layer: ui. See speech.h.
+#include "ui/speech.h"
+
+#include "base/str.h"
+#include "ui/screen.h"
+#include "ui/words_board.h"
+
+#include <string.h>
+
+bool speech_is_on(const ui *u) {
+    // What plays itself to an empty room is silent.
+    return u->settings->speech && (!u->visit.on || u->visit.running);
+}
+
+static void ask_program(ui *u) {
+    u->speech.waits = true;
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SPEECH});
+}
+
+void speech_append(char text[UI_SPEECH_CAP], const char *sentence) {
+    size_t n = strlen(text);
+    if (sentence[0] == '\0' || n + strlen(sentence) + 2 > UI_SPEECH_CAP) {
+        return;
+    }
+    str_builder b = str_init(text + n, UI_SPEECH_CAP - n);
+    (void)str_append(&b, n > 0 ? " " : "");
+    (void)str_append(&b, sentence);
+}
+
+void speech_say(ui *u, const char *text) {
+    speech *s = &u->speech;
+    if (text[0] == '\0' || !speech_is_on(u)) {
+        return;
+    }
+    if (s->fresh) {
+        s->again[0] = '\0';
+        s->fresh = false;
+    }
+    s->focus_last = false;
+    speech_append(s->text, text);
+    speech_append(s->again, text);
+    ask_program(u);
+}
+
+void speech_stop(ui *u) {
+    speech *s = &u->speech;
+    if (!s->on) {
+        return;
+    }
+    s->text[0] = '\0';
+    s->interrupts = true;
+    s->fresh = true;
+    s->focus_last = false;
+    ask_program(u);
+}
+
+bool ui_take_speech(ui *u, char out_text[UI_SPEECH_CAP], bool *out_interrupts) {
+    speech *s = &u->speech;
+    bool waits = s->waits;
+    (void)str_copy(out_text, UI_SPEECH_CAP, s->text);
+    *out_interrupts = s->interrupts;
+    s->waits = false;
+    s->interrupts = false;
+    s->text[0] = '\0';
+    return waits;
+}
+
+// --- Screen and focus
+
+void speech_screen(ui *u) {
+    u->speech.came_up = true;
+    u->speech.told[0] = '\0';
+    u->speech.focus = 0;
+}
+
+void speech_widget(const ui *u, const ui_widget *widget, char out_text[WORDS_CAP]) {
+    const l10n *l = u->language;
+    l10n_arg args[2] = {l10n_arg_text(widget->label), l10n_arg_text(widget->value_text)};
+    const char *format = "%1$s";
+    out_text[0] = '\0';
+    if (widget->label[0] == '\0' && widget->value_text[0] == '\0') {
+        return;
+    }
+    if (widget->label[0] == '\0') {
+        format = "%2$s";
+    } else if (!widget->enabled) {
+        // TRANSLATORS: said of a button that can be seen but not pressed now.
+        format = tr(l, "%1$s: not possible now");
+    } else if (widget->value_text[0] != '\0') {
+        // TRANSLATORS: a setting and its value, said aloud: "Animation: slow".
+        format = trc(l, "setting and value", "%1$s: %2$s");
+    }
+    (void)l10n_format(l, out_text, WORDS_CAP, format, args, 2);
+}
+
+static void tell_focus(ui *u) {
+    speech *s = &u->speech;
+    const ui_widget *w = ui_widgets_find(&u->widgets, u->widgets.focus);
+    char text[WORDS_CAP] = "";
+    if (w == NULL) {
+        s->focus = 0;
+        return;
+    }
+    const ui_screen *screen = ui_top_screen(u);
+    if (screen->tell_widget == NULL || !screen->tell_widget(u, ui_top_data(u), w, text)) {
+        speech_widget(u, w, text);
+    }
+    bool same = w->id == s->focus;
+    if (same && strcmp(text, s->focused) == 0) {
+        return;
+    }
+    // Of the same thing only what is new about it.
+    bool changed = same && strcmp(w->value_text, s->value) != 0 && w->value_text[0] != '\0';
+    s->focus = w->id;
+    (void)str_copy(s->focused, sizeof s->focused, text);
+    (void)str_copy(s->value, sizeof s->value, w->value_text);
+    // Whoever hurries through a list hears where they are, not where they were.
+    if (s->focus_last && text[0] != '\0') {
+        speech_stop(u);
+    }
+    speech_say(u, changed ? w->value_text : text);
+    s->focus_last = text[0] != '\0' || s->focus_last;
+}
+
+// The text of a screen, or what has been added to it.
+static void tell_text(ui *u) {
+    speech *s = &u->speech;
+    char text[UI_SPEECH_CAP] = "";
+    const ui_screen *screen = ui_top_screen(u);
+    if (screen->tell != NULL) {
+        screen->tell(u, ui_top_data(u), text);
+    }
+    size_t before = strlen(s->told);
+    bool grown = before > 0 && strncmp(text, s->told, before) == 0;
+    if (strcmp(text, s->told) != 0) {
+        const char *more = grown ? text + before : text;
+        speech_say(u, more + strspn(more, " "));
+        (void)str_copy(s->told, sizeof s->told, text);
+    }
+}
+
+void speech_update(ui *u) {
+    speech *s = &u->speech;
+    bool on = speech_is_on(u);
+    if (s->on && !on) {
+        speech_stop(u);
+        s->again[0] = '\0';
+    }
+    if (!s->on && on) {
+        speech_screen(u);
+    }
+    s->on = on;
+    if (!on) {
+        return;
+    }
+    if (s->came_up) {
+        s->came_up = false;
+        const char *title = ui_top_screen(u)->title;
+        speech_say(u, title != NULL ? l10n_text(u->language, title) : "");
+    }
+    tell_text(u);
+    tell_focus(u);
+}
+
+// --- Keys
+
+static void say_position(ui *u) {
+    char text[WORDS_CAP];
+    if (u->match == NULL) {
+        speech_say(u, tr(u->language, "There is no game yet."));
+        return;
+    }
+    words w = words_of(u->language, u->match);
+    words_game(&w, text);
+    speech_say(u, text);
+    words_players(&w, text);
+    speech_say(u, text);
+    for (int part = 0; part < WORDS_STANDING_PARTS; part++) {
+        words_standing(u->language, match_position(u->match), part, text);
+        speech_say(u, text);
+    }
+}
+
+// What can be done now: the throw that is due, or the moves with what they would do.
+static void say_moves(ui *u) {
+    char text[WORDS_CAP];
+    match_need need =
+        u->match != NULL ? match_need_now(u->match) : (match_need){.kind = MATCH_NEED_NOTHING};
+    if (need.kind == MATCH_NEED_NEXT || need.kind == MATCH_NEED_NOTHING) {
+        speech_say(u, tr(u->language, "No move is to be made now."));
+        return;
+    }
+    words w = words_of(u->language, u->match);
+    senet_moves moves;
+    if (need.kind != MATCH_NEED_MOVE) {
+        words_turn(&w, need.player, text);
+        speech_say(u, text);
+    } else if (senet_moves_list(match_position(u->match), &moves) == SENET_OK) {
+        if (match_position(u->match)->thrown != SENET_THROW_LEFTOVER) {
+            words_throw(&w, need.player, match_position(u->match)->thrown, text);
+            speech_say(u, text);
+        }
+        words_moves_count(&w, moves.count, text);
+        speech_say(u, text);
+        for (int i = 0; i < moves.count; i++) {
+            words_possible(&w, match_position(u->match), moves.move[i], text);
+            speech_say(u, text);
+        }
+    }
+}
+
+bool speech_action(ui *u, ui_action action) {
+    char again[UI_SPEECH_CAP];
+    if (action < UI_ACTION_SAY_AGAIN || action > UI_ACTION_SAY_STOP) {
+        return false;
+    }
+    // What was cut off by stopping can still be asked for again.
+    (void)str_copy(again, sizeof again, u->speech.again);
+    speech_stop(u);
+    if (action == UI_ACTION_SAY_AGAIN) {
+        speech_say(u, again);
+    } else if (action == UI_ACTION_SAY_BOARD) {
+        say_position(u);
+    } else if (action == UI_ACTION_SAY_MOVES) {
+        say_moves(u);
+    }
+    return true;
+}

@@ -1,0 +1,151 @@
+// Purpose: what is said goes to the library that is found at run time, and nothing depends on it.
+// Layer: test of platform/sdl.
+// Invariant: the library is the test's own (fake_speechd.c), named by LD_LIBRARY_PATH; it is waited
+// for by what it writes, never by time. The second suite names a directory with a file of that name
+// that is no library, so that one of the system's is not found either.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/log.h"
+#include "window.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static char said[8192];
+
+static const char *read_said(void) {
+    FILE *file = fopen("speech.txt", "r");
+    size_t n = 0;
+    if (file != NULL) {
+        n = fread(said, 1, sizeof said - 1, file);
+        fclose(file);
+    }
+    said[n] = '\0';
+    return said;
+}
+
+// The library is called on another thread: what it writes comes when it comes.
+static void wait_for(const char *line) {
+    const struct timespec moment = {.tv_nsec = 2000000};
+    while (strstr(read_said(), line) == NULL) {
+        nanosleep(&moment, NULL);
+    }
+}
+
+static platform *open_window(window *w) {
+    (void)remove("speech.txt");
+    window_open_plain(w, 640, 480);
+    window_listen();
+    return w->p;
+}
+
+static void sentences_are_said_one_after_another_in_their_language(void **state) {
+    (void)state;
+    window w;
+    platform *p = open_window(&w);
+    p->speak(p, "You throw 3.", "en", 20, true);
+    wait_for("say You throw 3. 2\n");
+    p->speak(p, "Hai fatto 4.", "pt_BR", -30, false);
+    wait_for("say Hai fatto 4. 2\n");
+    window_close(&w);
+    assert_string_equal(read_said(), "open senet 1\n"
+                                     "cancel - 0\nlanguage en 0\nrate - 20\nsay You throw 3. 2\n"
+                                     "language pt-BR 0\nrate - -30\nsay Hai fatto 4. 2\n"
+                                     "cancel - 0\nclose - 0\n");
+    assert_int_equal(window_heard("aloud"), 0);
+}
+
+static void an_interruption_and_a_hush_cut_off_what_is_said(void **state) {
+    (void)state;
+    window w;
+    platform *p = open_window(&w);
+    p->hush(p); // nothing has been said: no server is asked for
+    p->speak(p, "One.", "en", 0, false);
+    wait_for("say One. 2\n");
+    p->hush(p);
+    wait_for("say One. 2\ncancel - 0\n");
+    p->speak(p, "Two.", "en", 0, true);
+    wait_for("cancel - 0\ncancel - 0\nlanguage en 0\nrate - 0\nsay Two. 2\n");
+    window_close(&w);
+}
+
+static void a_server_that_has_gone_is_asked_for_again(void **state) {
+    (void)state;
+    window w;
+    setenv("SPEECHD_DIES", "1", 1);
+    platform *p = open_window(&w);
+    p->speak(p, "One.", "en", 0, false);
+    wait_for("say One. 2\n");
+    p->speak(p, "Two.", "en", 0, false);
+    wait_for("close - 0\nopen senet 1\nlanguage en 0\nrate - 0\nsay Two. 2\n");
+    window_close(&w);
+    unsetenv("SPEECHD_DIES");
+    assert_int_equal(window_heard("aloud"), 0);
+}
+
+static void without_a_server_it_is_said_once_and_nothing_else_changes(void **state) {
+    (void)state;
+    window w;
+    setenv("SPEECHD_REFUSES", "1", 1);
+    platform *p = open_window(&w);
+    p->speak(p, "One.", "en", 0, false);
+    wait_for("refuse senet 0\n");
+    p->speak(p, "Two.", "en", 0, true);
+    wait_for("refuse senet 0\nrefuse senet 0\n");
+    window_close(&w);
+    unsetenv("SPEECHD_REFUSES");
+    assert_int_equal(window_heard("speech-dispatcher does not answer: nobody listens"), 1);
+}
+
+static atomic_int n_missing;
+
+static void count_missing(void *context, log_level level, const char *message) {
+    (void)context;
+    (void)level;
+    if (strstr(message, "libspeechd.so.2") != NULL) {
+        atomic_fetch_add(&n_missing, 1);
+    }
+}
+
+static void without_the_library_it_is_said_once_and_nothing_else_changes(void **state) {
+    (void)state;
+    window w;
+    platform *p = open_window(&w);
+    log_set_sink(count_missing, NULL, LOG_LEVEL_WARNING);
+    p->speak(p, "One.", "en", 0, false);
+    p->speak(p, "Two.", "en", 0, true);
+    const struct timespec moment = {.tv_nsec = 2000000};
+    while (atomic_load(&n_missing) == 0) {
+        nanosleep(&moment, NULL);
+    }
+    p->speak(p, "Three.", "en", 0, true);
+    p->hush(p);
+    window_close(&w);
+    log_set_sink(NULL, NULL, LOG_LEVEL_WARNING);
+    assert_int_equal(atomic_load(&n_missing), 1);
+    assert_string_equal(read_said(), "");
+}
+
+int main(int argc, char **argv) {
+    const struct CMUnitTest with[] = {
+        cmocka_unit_test(sentences_are_said_one_after_another_in_their_language),
+        cmocka_unit_test(an_interruption_and_a_hush_cut_off_what_is_said),
+        cmocka_unit_test(a_server_that_has_gone_is_asked_for_again),
+        cmocka_unit_test(without_a_server_it_is_said_once_and_nothing_else_changes),
+    };
+    const struct CMUnitTest without[] = {
+        cmocka_unit_test(without_the_library_it_is_said_once_and_nothing_else_changes),
+    };
+    bool has = argc > 1 && strcmp(argv[1], "with") == 0;
+    return has ? cmocka_run_group_tests(with, NULL, NULL)
+               : cmocka_run_group_tests(without, NULL, NULL);
+}

@@ -1,0 +1,326 @@
+// Purpose: what is said aloud is what is shown, when it is shown; whatever a person does cuts it off.
+// Layer: test of ui.
+// Invariant: nothing is really said: stage.said has a line for each time the program would speak,
+// with "!" in front where it first cuts off what is being said.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "stage.h"
+#include "ui/screen.h"
+#include "ui/screen_play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static stage s;
+
+static int set_up(void **state) {
+    (void)state;
+    stage_open(&s);
+    s.settings.speech = true;
+    return 0;
+}
+
+static int tear_down(void **state) {
+    (void)state;
+    stage_close(&s);
+    return 0;
+}
+
+static void assert_said(const char *part) {
+    if (strstr(s.said, part) == NULL) {
+        fail_msg("not said: \"%s\"; but: %s", part, s.said);
+    }
+}
+
+static void key(int code, int modifiers) {
+    stage_listen(&s);
+    stage_key(&s, code, modifiers);
+    stage_pass(&s, 40);
+}
+
+static void begin_two(void) {
+    const match_setup setup = {
+        .rules = SENET_RULES_KENDALL,
+        .n = 5,
+        .points = 1,
+        .first_side = SENET_CONES,
+        .seed = {.low = 5},
+        .player = {{.kind = MATCH_HUMAN, .name = "Merit"}, {.kind = MATCH_HUMAN, .name = "Ani"}}};
+    stage_begin(&s, &setup);
+    assert_true(stage_settle(&s, 20000));
+}
+
+static void nothing_is_said_while_speech_is_off(void **state) {
+    (void)state;
+    s.settings.speech = false;
+    begin_two();
+    stage_key(&s, 't', 0);
+    assert_true(stage_settle(&s, 20000));
+    stage_key(&s, 'r', 0);
+    stage_key(&s, 'b', 0);
+    stage_pass(&s, 100);
+    assert_string_equal(s.said, "");
+    stage_key(&s, 's', 0);
+    assert_true(s.settings.mute);
+    stage_key(&s, 'l', 0);
+    assert_string_equal(s.screen, "moves");
+}
+
+static void a_screen_says_its_title_and_what_has_the_focus(void **state) {
+    (void)state;
+    stage_pass(&s, 40);
+    assert_string_equal(s.said, "The board game of ancient Egypt New game\n");
+    key(BASE_KEY_TAB, 0);
+    assert_string_equal(s.said, "!\nThe rules\n");
+    key(BASE_KEY_TAB, 0);
+    key(BASE_KEY_RETURN, 0);
+    assert_string_equal(s.said, "!\nSettings Effects: 80 %\n");
+    key(BASE_KEY_RIGHT, 0);
+    assert_string_equal(s.said, "!\n85 %\n");
+    key(BASE_KEY_ESCAPE, 0);
+    assert_said("!\nThe board game of ancient Egypt New game\n");
+}
+
+static void a_page_of_the_rules_is_read_when_it_comes_up(void **state) {
+    (void)state;
+    stage_pass(&s, 40);
+    key(BASE_KEY_F1, 0);
+    assert_said("!\nThe rules Kendall");
+    char first[STAGE_SAID_CAP];
+    memcpy(first, s.said, sizeof first);
+    key(BASE_KEY_RIGHT, 0);
+    assert_said("!\nKendall");
+    assert_string_not_equal(first, s.said);
+}
+
+static void a_throw_is_said_then_what_is_to_be_done_then_the_piece(void **state) {
+    (void)state;
+    begin_two();
+    assert_said("Merit has the cones and begins.\n");
+    assert_said("\nIt is the turn of Merit to throw. The sticks");
+    for (int i = 0; i < 30 && strstr(s.need, "move") == NULL; i++) {
+        stage_listen(&s);
+        stage_key(&s, 't', 0);
+        assert_true(stage_settle(&s, 20000));
+    }
+    char shown[WORDS_CAP];
+    const play *p = s.u->data[UI_SCREEN_PLAY];
+    play_prompt(s.u, p, shown);
+    assert_true(s.said[0] == '!');
+    assert_said(p->caption);
+    assert_said(shown);
+    assert_true(strstr(s.said, p->caption) < strstr(s.said, shown));
+    assert_non_null(strstr(strstr(s.said, shown), " on ")); // "Cone on 9."
+}
+
+static void keys_repeat_read_and_stop(void **state) {
+    (void)state;
+    stage_begin_at(&s, "kendall 1c1s2sscc/1sc7/3c6 c 0,0 0,1 - 3");
+    stage_pass(&s, 40);
+    char before[STAGE_SAID_CAP];
+    key('b', 0);
+    assert_said("!Kendall, ");
+    assert_said("Cones on: 2, 9");
+    memcpy(before, s.said, sizeof before);
+    key('r', 0);
+    assert_string_equal(s.said, before);
+    key('s', 0);
+    assert_string_equal(s.said, "!\n");
+    assert_false(s.settings.mute);
+    key('r', 0); // what was cut off can still be asked for
+    assert_string_equal(s.said, before);
+    key('s', BASE_MOD_SHIFT);
+    assert_true(s.settings.mute);
+    assert_said("Sound off");
+}
+
+static void l_says_every_legal_move_and_shift_l_opens_the_list(void **state) {
+    (void)state;
+    stage_begin_at(&s, "kendall 1c1s2sscc/1sc7/3c6 c 0,0 0,1 - 3");
+    stage_pass(&s, 40);
+    key('l', 0);
+    assert_string_equal(s.screen, "play");
+    const play *p = s.u->data[UI_SCREEN_PLAY];
+    words w = words_of(&s.language, ui_match(s.u));
+    assert_true(p->moves.count > 1);
+    for (int i = 0; i < p->moves.count; i++) {
+        char preview[WORDS_CAP], from[32];
+        words_preview(&w, &p->shown, p->moves.move[i], preview);
+        snprintf(from, sizeof from, "%d: ", p->moves.move[i].from);
+        assert_said(preview);
+        assert_said(from);
+    }
+    key('l', BASE_MOD_SHIFT);
+    assert_string_equal(s.screen, "moves");
+    assert_said("Moves");
+}
+
+static void a_piece_says_what_it_can_do_or_why_it_cannot(void **state) {
+    (void)state;
+    stage_begin_at(&s, "kendall 1c1s2sscc/1sc7/3c6 c 0,0 0,1 - 3");
+    const play *p = s.u->data[UI_SCREEN_PLAY];
+    for (int i = 0; i < s.u->widgets.count; i++) {
+        key(BASE_KEY_TAB, 0);
+        int place = play_widget_place(p, s.u->widgets.focus);
+        if (place != 0) {
+            char shown[WORDS_CAP];
+            play_caption(s.u, p, shown); // of the piece that has the focus
+            assert_said(shown);
+        }
+    }
+    // A press where nothing can be done is answered aloud too.
+    for (int h = 1; h <= SENET_HOUSES; h++) {
+        if (senet_move_why_not(&p->shown, h).why != SENET_WHY_LEGAL && play_own_piece(p, h)) {
+            stage_listen(&s);
+            stage_press(&s, PLAY_ID_HOUSE + h);
+            assert_true(p->answer[0] != '\0');
+            assert_said(p->answer);
+        }
+    }
+}
+
+// All captions of a game, in their order, are among what was said.
+static void a_whole_game_is_told_as_it_is_shown(void **state) {
+    (void)state;
+    const match_setup setup = {.rules = SENET_RULES_KENDALL,
+                               .n = 3,
+                               .points = 1,
+                               .first_side = SENET_CONES,
+                               .seed = {.low = 11},
+                               .player = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_COMPUTER}}};
+    stage_begin(&s, &setup);
+    const play *p = s.u->data[UI_SCREEN_PLAY];
+    char caption[WORDS_CAP] = "";
+    int n_captions = 0;
+    for (int i = 0; i < 40000 && strcmp(s.screen, "result") != 0; i++) {
+        s.now_ms += 100;
+        stage_listen(&s);
+        stage_pass(&s, 0);
+        if (strcmp(caption, p->caption) != 0 && p->caption[0] != '\0') {
+            assert_said(p->caption);
+            n_captions++;
+        }
+        memcpy(caption, p->caption, sizeof caption);
+    }
+    assert_string_equal(s.screen, "result");
+    assert_true(n_captions > 20);
+    stage_pass(&s, 3000);
+    assert_said("The result");
+    assert_said(" wins.");
+    assert_said("left.");
+}
+
+static void with_two_computers_the_voice_keeps_up(void **state) {
+    (void)state;
+    const match_setup setup = {.rules = SENET_RULES_KENDALL,
+                               .n = 3,
+                               .points = 1,
+                               .seed = {.low = 11},
+                               .player = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_COMPUTER}}};
+    stage_begin(&s, &setup);
+    for (int throws = s.n_thrown; s.n_thrown < throws + 5;) {
+        stage_pass(&s, 100);
+    }
+    int cut = 0;
+    for (const char *c = s.said; *c != '\0'; c++) {
+        cut += *c == '!' ? 1 : 0;
+    }
+    assert_true(cut >= 4);
+}
+
+static void turning_it_on_says_where_one_is_and_off_is_silent_at_once(void **state) {
+    (void)state;
+    s.settings.speech = false;
+    stage_pass(&s, 40);
+    assert_string_equal(s.said, "");
+    s.settings.speech = true;
+    stage_pass(&s, 40);
+    assert_said("New game");
+    s.settings.speech = false;
+    stage_listen(&s);
+    stage_pass(&s, 40);
+    assert_string_equal(s.said, "!\n");
+}
+
+static void in_a_museum_the_question_is_spoken_and_silence_follows_the_reset(void **state) {
+    (void)state;
+    exhibit museum;
+    exhibit_defaults(&museum);
+    museum.speech = true;
+    stage_close(&s);
+    stage_open_museum(&s, &museum, 1920, 1080);
+    stage_pass(&s, 3000);
+    assert_string_equal(s.said, ""); // nobody is there
+    stage_key(&s, BASE_KEY_RETURN, 0);
+    stage_pass(&s, 100);
+    assert_string_equal(s.screen, "welcome");
+    assert_said("Race your pieces");
+    stage_listen(&s);
+    s.settings.speech_rate = 40;
+    for (int i = 0; i < 700 && strcmp(s.screen, "still") != 0; i++) {
+        s.now_ms += 100;
+        stage_pass(&s, 0);
+    }
+    assert_string_equal(s.screen, "still");
+    stage_pass(&s, 5000);
+    assert_string_equal(s.said, "Are you still playing? This game ends in 20 seconds. Go on\n");
+    stage_listen(&s);
+    for (int i = 0; i < 300 && strcmp(s.screen, "still") == 0; i++) {
+        s.now_ms += 100;
+        stage_pass(&s, 0);
+    }
+    stage_pass(&s, 2000);
+    assert_string_equal(s.said, "!\n");
+    assert_int_equal(s.settings.speech_rate, 0);
+}
+
+static void the_keys_of_the_staffs_pad_are_not_said(void **state) {
+    (void)state;
+    exhibit museum;
+    exhibit_defaults(&museum);
+    museum.speech = true;
+    snprintf(museum.pin, sizeof museum.pin, "x"); // any: the pad is there
+    stage_close(&s);
+    stage_open_museum(&s, &museum, 1920, 1080);
+    stage_key(&s, BASE_KEY_RETURN, 0);
+    stage_pass(&s, 100);
+    stage_key(&s, 'q', BASE_MOD_CTRL);
+    stage_pass(&s, 100);
+    assert_string_equal(s.screen, "staff");
+    for (int i = 0; i < 14; i++) {
+        key(BASE_KEY_TAB, 0);
+        for (char digit = '0'; digit <= '9'; digit++) {
+            assert_null(strchr(s.said, digit));
+        }
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(nothing_is_said_while_speech_is_off, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_screen_says_its_title_and_what_has_the_focus, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(a_page_of_the_rules_is_read_when_it_comes_up, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(a_throw_is_said_then_what_is_to_be_done_then_the_piece,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(keys_repeat_read_and_stop, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(l_says_every_legal_move_and_shift_l_opens_the_list, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(a_piece_says_what_it_can_do_or_why_it_cannot, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(a_whole_game_is_told_as_it_is_shown, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(with_two_computers_the_voice_keeps_up, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(turning_it_on_says_where_one_is_and_off_is_silent_at_once,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            in_a_museum_the_question_is_spoken_and_silence_follows_the_reset, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_keys_of_the_staffs_pad_are_not_said, set_up, tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

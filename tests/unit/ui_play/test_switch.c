@@ -1,0 +1,342 @@
+// Purpose: everything can be done with one switch, and trembling hands and stray letters do nothing.
+// Layer: test of ui.
+// Invariant: in the tests of one switch nothing is pressed but one key, one button or one place.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "stage.h"
+#include "ui/screen.h"
+#include "ui/screen_play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static stage s;
+
+static int set_up(void **state) {
+    (void)state;
+    stage_open(&s);
+    s.settings.one_switch = SETTINGS_SWITCH_FAST;
+    return 0;
+}
+
+static int tear_down(void **state) {
+    (void)state;
+    stage_close(&s);
+    return 0;
+}
+
+// The one thing that is ever pressed; which kind of thing makes no difference.
+static void press_switch(int kind) {
+    base_input input = {.kind = BASE_INPUT_KEY_DOWN, .key = ' '};
+    if (kind == 1) {
+        input = (base_input){.kind = BASE_INPUT_PAD_DOWN, .pad = BASE_PAD_B};
+    } else if (kind == 2) {
+        input = (base_input){.kind = BASE_INPUT_POINTER_DOWN, .x = 3, .y = 3, .button = 1};
+    }
+    ui_input(s.u, &input, s.now_ms);
+    stage_pass(&s, 20);
+}
+
+// Waits until the focus is on a widget and presses. @return false if it never comes there.
+static bool wait_and_press(int id, int kind) {
+    int interval = scan_interval_ms(s.settings.one_switch);
+    for (int i = 0; i < 2 * UI_WIDGETS_CAP && s.u->widgets.focus != id; i++) {
+        stage_pass(&s, interval);
+    }
+    bool there = s.u->widgets.focus == id;
+    if (there) {
+        press_switch(kind);
+    }
+    return there;
+}
+
+static void the_focus_goes_round_all_that_can_be_pressed(void **state) {
+    (void)state;
+    static const ui_screen_id screens[] = {UI_SCREEN_TITLE, UI_SCREEN_NEW,   UI_SCREEN_SETTINGS,
+                                           UI_SCREEN_LOOK,  UI_SCREEN_RULES, UI_SCREEN_ACCESS,
+                                           UI_SCREEN_KEYS};
+    for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
+        bool seen[UI_WIDGETS_CAP] = {false};
+        if (screens[i] != UI_SCREEN_TITLE) {
+            ui_push(s.u, screens[i]);
+        }
+        for (int k = 0; k < 3 * UI_WIDGETS_CAP; k++) {
+            stage_pass(&s, scan_interval_ms(s.settings.one_switch));
+            const ui_widget *on = ui_widgets_find(&s.u->widgets, s.u->widgets.focus);
+            assert_non_null(on);
+            assert_true(s.u->widgets.focus_visible);
+            seen[on - s.u->widgets.widget] = true;
+        }
+        for (int k = 0; k < s.u->widgets.count; k++) {
+            const ui_widget *w = &s.u->widgets.widget[k];
+            if (seen[k] != (w->enabled && w->kind != UI_WIDGET_TEXT)) {
+                fail_msg("%s: %d %s", s.screen, w->id,
+                         seen[k] ? "was reached" : "is never reached");
+            }
+        }
+        if (screens[i] != UI_SCREEN_TITLE) {
+            ui_pop(s.u);
+        }
+    }
+}
+
+static void it_is_as_fast_as_one_likes_and_never_flashes(void **state) {
+    (void)state;
+    int before = 1 << 30;
+    for (int speed = SETTINGS_SWITCH_SLOW; speed <= SETTINGS_SWITCH_FAST; speed++) {
+        s.settings.one_switch = speed;
+        stage_pass(&s, 20);
+        int steps = 0, focus = s.u->widgets.focus;
+        for (int ms = 0; ms < 36000; ms += 16) {
+            stage_pass(&s, 0);
+            s.now_ms += 16;
+            steps += s.u->widgets.focus != focus ? 1 : 0;
+            focus = s.u->widgets.focus;
+        }
+        int interval = scan_interval_ms(speed);
+        assert_true(interval >= 500 && interval < before);
+        assert_in_range(steps, 36000 / interval - 2, 36000 / interval + 1);
+        before = interval;
+    }
+    s.settings.one_switch = SETTINGS_SWITCH_OFF;
+    stage_pass(&s, 20);
+    int focus = s.u->widgets.focus;
+    stage_pass(&s, 20000);
+    assert_int_equal(s.u->widgets.focus, focus);
+}
+
+static void a_slider_goes_round_and_the_focus_stays_for_another_press(void **state) {
+    (void)state;
+    ui_push(s.u, UI_SCREEN_ACCESS);
+    stage_pass(&s, 20);
+    int id = s.u->widgets.focus;
+    s.settings.text_size = 180;
+    ui_mark_layout(s.u);
+    stage_pass(&s, 20);
+    static const int sizes[] = {190, 200, 100, 110};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        press_switch(0);
+        assert_int_equal(s.settings.text_size, sizes[i]);
+        assert_int_equal(s.u->widgets.focus, id);
+    }
+}
+
+static void keys_with_ctrl_and_alt_are_what_they_are(void **state) {
+    (void)state;
+    ui_push(s.u, UI_SCREEN_SETTINGS);
+    stage_pass(&s, 20);
+    stage_key(&s, BASE_KEY_ESCAPE, 0); // one key like any other
+    stage_pass(&s, 20);
+    assert_string_equal(s.screen, "settings");
+    bool asked = false;
+    base_input quit = {.kind = BASE_INPUT_KEY_DOWN, .key = 'q', .modifiers = BASE_MOD_CTRL};
+    ui_input(s.u, &quit, s.now_ms);
+    for (ui_request r; ui_poll(s.u, &r);) {
+        asked = asked || r.kind == UI_REQUEST_QUIT;
+    }
+    assert_true(asked);
+}
+
+static void nothing_but_what_can_be_done_is_gone_through(void **state) {
+    (void)state;
+    stage_begin_at(&s, "kendall 1c1s2sscc/1sc7/3c6 c 0,0 0,1 - 3");
+    const play *p = s.u->data[UI_SCREEN_PLAY];
+    int places[64], n = 0;
+    for (int i = 0; i < 24; i++) {
+        int id = s.u->widgets.focus, place = play_widget_place(p, id);
+        if (place != 0) {
+            assert_int_equal(senet_move_why_not(&p->shown, place).why, SENET_WHY_LEGAL);
+        }
+        places[n++] = id;
+        stage_pass(&s, scan_interval_ms(s.settings.one_switch));
+    }
+    bool menu = false;
+    for (int i = 0; i < n; i++) {
+        menu = menu || places[i] == PLAY_ID_MENU;
+    }
+    assert_true(menu);
+    // A chosen piece: where it can go comes at once.
+    int piece = PLAY_ID_HOUSE + play_move_place(p, p->moves.move[0]);
+    assert_true(wait_and_press(piece, 0));
+    int target = play_widget_place(p, s.u->widgets.focus);
+    assert_int_equal(target, play_target_place(p, p->moves.move[0]));
+    int moved = s.n_moved;
+    press_switch(0);
+    assert_true(stage_settle(&s, 20000));
+    assert_int_equal(s.n_moved, moved + 1);
+}
+
+static void the_focus_stands_still_while_things_move(void **state) {
+    (void)state;
+    stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
+    s.settings.speed = SETTINGS_SPEED_SLOW;
+    assert_true(wait_and_press(PLAY_ID_MAT, 0));
+    const play *p = s.u->data[UI_SCREEN_PLAY];
+    int frames = 0;
+    for (; play_is_moving(p) && frames < 1000; frames++) {
+        assert_int_equal(s.u->widgets.focus, PLAY_ID_SKIP);
+        stage_pass(&s, 16);
+    }
+    assert_true(frames > 10);
+}
+
+// From the title through "New game" to the result and back, pressing in three ways in turn.
+static void a_whole_game_is_played_with_one_switch(void **state) {
+    (void)state;
+    s.settings.new_pieces = 3;
+    s.settings.new_level[1] = SENET_LEVEL_NEWCOMER;
+    s.settings.speed = SETTINGS_SPEED_OFF;
+    stage_pass(&s, 20);
+    press_switch(0); // "New game" has the focus
+    assert_string_equal(s.screen, "new");
+    for (int i = 0; i < 400 && strcmp(s.screen, "new") == 0; i++) {
+        const ui_widget *on = ui_widgets_find(&s.u->widgets, s.u->widgets.focus);
+        if (on != NULL && on->kind == UI_WIDGET_BUTTON && on->primary) {
+            press_switch(1);
+        }
+        stage_pass(&s, 500);
+    }
+    assert_string_equal(s.screen, "play");
+    const play *p = s.u->data[UI_SCREEN_PLAY];
+    int presses = 0;
+    for (int i = 0; i < 60000 && strcmp(s.screen, "result") != 0; i++) {
+        match_need need = match_need_now(ui_match(s.u));
+        int id = s.u->widgets.focus;
+        bool throws = id == PLAY_ID_MAT;
+        bool moves = p->can_move && (play_widget_place(p, id) != 0 ||
+                                     (id >= PLAY_ID_CHOICE && id < PLAY_ID_HOUSE));
+        if (!need.computer && p->phase == PLAY_REST && (throws || moves)) {
+            press_switch(presses++ % 3);
+        }
+        s.now_ms += 100;
+        stage_pass(&s, 0);
+    }
+    assert_string_equal(s.screen, "result");
+    assert_true(presses > 20 && s.n_moved > 20);
+    for (int i = 0; i < 40 && strcmp(s.screen, "title") != 0; i++) {
+        const ui_widget *on = ui_widgets_find(&s.u->widgets, s.u->widgets.focus);
+        if (on != NULL && strcmp(on->label, "To the title") == 0) {
+            press_switch(0);
+        }
+        stage_pass(&s, scan_interval_ms(s.settings.one_switch));
+    }
+    assert_string_equal(s.screen, "title");
+}
+
+static void whoever_watches_two_computers_gets_to_the_menu(void **state) {
+    (void)state;
+    const match_setup setup = {.rules = SENET_RULES_KENDALL,
+                               .n = 3,
+                               .points = 1,
+                               .seed = {.low = 11},
+                               .player = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_COMPUTER}}};
+    stage_begin(&s, &setup);
+    stage_pass(&s, 3000);
+    press_switch(0);
+    assert_string_equal(s.screen, "pause");
+}
+
+static void with_speech_each_step_is_said_instead_of_the_one_before(void **state) {
+    (void)state;
+    s.settings.speech = true;
+    stage_pass(&s, 20);
+    stage_pass(&s, scan_interval_ms(s.settings.one_switch) + 20);
+    stage_listen(&s);
+    stage_pass(&s, scan_interval_ms(s.settings.one_switch));
+    const ui_widget *on = ui_widgets_find(&s.u->widgets, s.u->widgets.focus);
+    char expected[UI_WIDGET_TEXT_CAP + 4];
+    snprintf(expected, sizeof expected, "!%s\n", on->label);
+    assert_string_equal(s.said, expected);
+}
+
+// --- Repeated presses, letters
+
+static void a_press_repeated_within_half_a_second_is_ignored(void **state) {
+    (void)state;
+    s.settings.one_switch = SETTINGS_SWITCH_OFF;
+    s.settings.ignore_repeats = true;
+    ui_push(s.u, UI_SCREEN_SETTINGS);
+    stage_pass(&s, 20);
+    int volume = s.settings.volume;
+    for (int i = 0; i < 4; i++) { // 0, 160, 320, 480 ms
+        stage_key(&s, BASE_KEY_LEFT, 0);
+        stage_pass(&s, 150);
+    }
+    assert_int_equal(s.settings.volume, volume - 5);
+    stage_key(&s, BASE_KEY_RIGHT, 0); // another key counts at once
+    assert_int_equal(s.settings.volume, volume);
+    stage_pass(&s, 520);
+    stage_key(&s, BASE_KEY_RIGHT, 0);
+    assert_int_equal(s.settings.volume, volume + 5);
+    s.settings.ignore_repeats = false;
+    stage_key(&s, BASE_KEY_RIGHT, 0);
+    stage_key(&s, BASE_KEY_RIGHT, 0);
+    assert_int_equal(s.settings.volume, volume + 15);
+}
+
+static void a_second_tap_of_a_trembling_finger_is_none(void **state) {
+    (void)state;
+    s.settings.one_switch = SETTINGS_SWITCH_OFF;
+    s.settings.ignore_repeats = true;
+    stage_pass(&s, 20);
+    const ui_widget *w = ui_widgets_find(&s.u->widgets, s.u->widgets.focus);
+    gfx_canvas c = s.u->canvas;
+    float x = (w->rect.x + w->rect.w / 2 - c.view.x) * c.scale;
+    float y = (w->rect.y + w->rect.h / 2 - c.view.y) * c.scale;
+    stage_click(&s, x, y);
+    stage_pass(&s, 100);
+    assert_string_equal(s.screen, "new");
+    int count = s.u->depth;
+    stage_click(&s, x, y); // whatever lies there now
+    stage_pass(&s, 100);
+    assert_string_equal(s.screen, "new");
+    assert_int_equal(s.u->depth, count);
+}
+
+static void single_letters_can_be_turned_off(void **state) {
+    (void)state;
+    s.settings.one_switch = SETTINGS_SWITCH_OFF;
+    s.settings.letters = false;
+    s.settings.speech = true;
+    stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
+    for (int letter = 'a'; letter <= 'z'; letter++) {
+        stage_key(&s, letter, 0);
+        stage_key(&s, letter, BASE_MOD_SHIFT);
+        stage_pass(&s, 20);
+        assert_string_equal(s.screen, "play");
+        assert_int_equal(s.n_thrown, 0);
+    }
+    assert_false(s.settings.mute);
+    stage_key(&s, BASE_KEY_RETURN, 0); // the mat has the focus
+    assert_true(stage_settle(&s, 20000));
+    assert_int_equal(s.n_thrown, 1);
+    s.settings.auto_forced = false;
+    stage_key(&s, 'z', BASE_MOD_CTRL);
+    stage_pass(&s, 20);
+    assert_true(match_can_redo(ui_match(s.u)));
+}
+
+#define IN_STAGE(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        IN_STAGE(the_focus_goes_round_all_that_can_be_pressed),
+        IN_STAGE(it_is_as_fast_as_one_likes_and_never_flashes),
+        IN_STAGE(a_slider_goes_round_and_the_focus_stays_for_another_press),
+        IN_STAGE(keys_with_ctrl_and_alt_are_what_they_are),
+        IN_STAGE(nothing_but_what_can_be_done_is_gone_through),
+        IN_STAGE(the_focus_stands_still_while_things_move),
+        IN_STAGE(a_whole_game_is_played_with_one_switch),
+        IN_STAGE(whoever_watches_two_computers_gets_to_the_menu),
+        IN_STAGE(with_speech_each_step_is_said_instead_of_the_one_before),
+        IN_STAGE(a_press_repeated_within_half_a_second_is_ignored),
+        IN_STAGE(a_second_tap_of_a_trembling_finger_is_none),
+        IN_STAGE(single_letters_can_be_turned_off),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
