@@ -11,7 +11,7 @@
 
 #include <math.h>
 
-enum { ID_CONTINUE = 1, ID_NEW, ID_RULES, ID_SETTINGS, ID_QUIT };
+enum { ID_CONTINUE = 1, ID_NEW, ID_RULES, ID_SETTINGS, ID_QUIT, ID_LEARN };
 
 // Landmarks of the picture (ART.md section 3).
 #define BOARD_TOP    184.0f
@@ -21,7 +21,7 @@ enum { ID_CONTINUE = 1, ID_NEW, ID_RULES, ID_SETTINGS, ID_QUIT };
 #define SMALL_SIZE   24.0f
 #define BUTTON_SIZE  34.0f
 
-enum { MOST_BUTTONS = 5 };
+enum { MOST_BUTTONS = 6 };
 
 // Where everything goes, from top to bottom. Baselines, but for the buttons.
 typedef struct title_places {
@@ -142,6 +142,8 @@ static void title_layout(ui *u, void *data) {
     }
     ids[n] = ID_NEW;
     labels[n++] = tr(l, "New game");
+    ids[n] = ID_LEARN;
+    labels[n++] = tr(l, "How to play");
     ids[n] = ID_RULES;
     labels[n++] = tr(l, "The rules");
     ids[n] = ID_SETTINGS;
@@ -190,6 +192,8 @@ static void title_outcome(ui *u, void *data, ui_outcome outcome) {
         continue_match(u);
     } else if (outcome.id == ID_NEW) {
         ui_push(u, UI_SCREEN_NEW);
+    } else if (outcome.id == ID_LEARN) {
+        ui_push(u, UI_SCREEN_TUTORIAL);
     } else if (outcome.id == ID_RULES) {
         ui_push(u, UI_SCREEN_RULES);
     } else if (outcome.id == ID_SETTINGS) {

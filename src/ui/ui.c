@@ -19,15 +19,15 @@
 #define NOTICE_MS 6000u
 
 static const ui_screen *const SCREENS[UI_SCREEN_COUNT] = {
-    [UI_SCREEN_TITLE] = &ui_screen_title,     [UI_SCREEN_NEW] = &ui_screen_new,
-    [UI_SCREEN_PLAY] = &ui_screen_play,       [UI_SCREEN_PAUSE] = &ui_screen_pause,
-    [UI_SCREEN_RULES] = &ui_screen_rules,     [UI_SCREEN_SETTINGS] = &ui_screen_settings,
-    [UI_SCREEN_MOVES] = &ui_screen_moves,     [UI_SCREEN_RESULT] = &ui_screen_result,
-    [UI_SCREEN_TUTOR] = &ui_screen_tutor,     [UI_SCREEN_REVIEW] = &ui_screen_review,
-    [UI_SCREEN_LOOK] = &ui_screen_look,       [UI_SCREEN_ATTRACT] = &ui_screen_attract,
-    [UI_SCREEN_WELCOME] = &ui_screen_welcome, [UI_SCREEN_STILL] = &ui_screen_still,
-    [UI_SCREEN_EASE] = &ui_screen_ease,       [UI_SCREEN_LANGUAGES] = &ui_screen_languages,
-    [UI_SCREEN_STAFF] = &ui_screen_staff,
+    [UI_SCREEN_TITLE] = &ui_screen_title,         [UI_SCREEN_NEW] = &ui_screen_new,
+    [UI_SCREEN_PLAY] = &ui_screen_play,           [UI_SCREEN_PAUSE] = &ui_screen_pause,
+    [UI_SCREEN_RULES] = &ui_screen_rules,         [UI_SCREEN_SETTINGS] = &ui_screen_settings,
+    [UI_SCREEN_MOVES] = &ui_screen_moves,         [UI_SCREEN_RESULT] = &ui_screen_result,
+    [UI_SCREEN_TUTOR] = &ui_screen_tutor,         [UI_SCREEN_REVIEW] = &ui_screen_review,
+    [UI_SCREEN_LOOK] = &ui_screen_look,           [UI_SCREEN_TUTORIAL] = &ui_screen_tutorial,
+    [UI_SCREEN_ATTRACT] = &ui_screen_attract,     [UI_SCREEN_WELCOME] = &ui_screen_welcome,
+    [UI_SCREEN_STILL] = &ui_screen_still,         [UI_SCREEN_EASE] = &ui_screen_ease,
+    [UI_SCREEN_LANGUAGES] = &ui_screen_languages, [UI_SCREEN_STAFF] = &ui_screen_staff,
 };
 
 // --- Stack
@@ -136,19 +136,26 @@ void ui_push(ui *u, ui_screen_id id) {
     enter_top(u);
 }
 
+// The table belongs to the running match as soon as the tutorial has gone.
+static void take_off_top(ui *u) {
+    leave_top(u);
+    if (ui_top(u) == UI_SCREEN_TUTORIAL) {
+        ui_lay_lesson(u, NULL);
+    }
+    u->depth--;
+}
+
 void ui_pop(ui *u) {
     if (u->depth <= 1) {
         return;
     }
-    leave_top(u);
-    u->depth--;
+    take_off_top(u);
     enter_top(u);
 }
 
 void ui_replace_all(ui *u, ui_screen_id id) {
     while (u->depth > 0) {
-        leave_top(u);
-        u->depth--;
+        take_off_top(u);
     }
     u->stack[u->depth++] = id;
     memset(&u->kept[id], 0, sizeof u->kept[id]);
@@ -303,7 +310,22 @@ senet_seed ui_take_seed(ui *u) {
     return seed;
 }
 
+void ui_lay_lesson(ui *u, match *m) {
+    if (u->lesson) {
+        match_destroy(u->match);
+        u->match = u->waiting;
+        u->waiting = NULL;
+    }
+    u->lesson = m != NULL;
+    if (u->lesson) {
+        u->waiting = u->match;
+        u->match = m;
+    }
+    ui_mark_layout(u);
+}
+
 void ui_set_match(ui *u, match *m) {
+    ui_lay_lesson(u, NULL);
     bool resumed = m != NULL && m == u->offered;
     if (u->match != NULL) {
         drop_match(u);
@@ -341,7 +363,7 @@ void ui_offer_match(ui *u, match *m) {
 }
 
 const match *ui_match(const ui *u) {
-    return u->match;
+    return u->lesson ? u->waiting : u->match;
 }
 
 // --- Input
@@ -683,6 +705,7 @@ void ui_destroy(ui *u) {
         }
     }
     match_destroy(u->match);
+    match_destroy(u->waiting);
     match_destroy(u->offered);
     teacher_clear(&u->teacher);
     teacher_clear(&u->past);
@@ -699,7 +722,8 @@ void ui_refresh_layout(ui *u) {
 }
 
 void ui_thought(ui *u, uint32_t generation, senet_status status, const senet_choice *choice) {
-    if (u->match == NULL || match_generation(u->match) != generation) {
+    const match *m = ui_match(u);
+    if (m == NULL || match_generation(m) != generation) {
         return;
     }
     u->thought_ready = true;
