@@ -209,8 +209,10 @@ static void add_keys(ui *u, const tutorial *t) {
         if (!keys[i].shown) {
             continue;
         }
-        ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, keys[i].id, ui_turned(u, r),
-                                      keys[i].label);
+        if (ui_mirrored(u)) {
+            r.x = 2.0f * row.x + row.w - r.x - r.w; // in their own row: beside it the throw is told
+        }
+        ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, keys[i].id, r, keys[i].label);
         w->icon = keys[i].icon;
         w->align = GFX_ALIGN_CENTER;
         w->size_vu = KEY * k;
