@@ -48,7 +48,7 @@ def run_script(home, script, *arguments):
 
 
 # Places of the title's keyboard order: new game, rules, settings; and of the settings' rows.
-OPEN_SETTINGS = "wait idle\nkey Right\nkey Right\nkey Return\nwait trace screen settings\n"
+OPEN_SETTINGS = "wait idle\nkey Right\nkey Right\nkey Right\nkey Return\nwait trace screen settings\n"
 
 
 def help_options():
