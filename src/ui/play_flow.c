@@ -497,10 +497,12 @@ bool play_submit(ui *u, play *p, match_command command) {
         return false;
     }
     forget_choice(p);
-    u->thought_ready = false;
     p->traced = false;
     p->offered = false;
-    ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_CHANGED});
+    if (!u->lesson) {
+        u->thought_ready = false;
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_CHANGED});
+    }
     ui_mark_layout(u);
     return true;
 }
@@ -528,8 +530,24 @@ static void ask_computer(ui *u, play *p, int player) {
     ui_mark(u);
 }
 
+// In a lesson there is nothing to think about: one move is legal.
+static int lesson_move(ui *u, play *p) {
+    senet_moves moves;
+    int wait = still_to_wait(u, p, BEAT_COMPUTER_MOVE_MS);
+    if (wait > 0) {
+        return wait;
+    }
+    senet_status listed = senet_moves_list(match_position(u->match), &moves);
+    SENET_ASSERT(listed == SENET_OK && moves.count == 1);
+    (void)submit_move(u, p, moves.move[0]);
+    return 0;
+}
+
 // The computer's move: asked for at once, played after a beat.
 static int computer_move(ui *u, play *p, int player) {
+    if (u->lesson) {
+        return lesson_move(u, p);
+    }
     if (!p->asked || p->asked_generation != match_generation(u->match)) {
         u->thought_ready = false;
         ask_computer(u, p, player);
@@ -567,7 +585,7 @@ static int person_move(ui *u, play *p) {
     }
     bool only = p->moves.count == 1;
     bool pass = only && senet_move_equal(p->moves.move[0], SENET_MOVE_PASS);
-    if (pass || (only && u->settings->auto_forced)) {
+    if (pass || (only && u->settings->auto_forced && !u->lesson)) {
         int wait = still_to_wait(u, p, BEAT_FORCED_MS);
         if (wait > 0) {
             return wait;
@@ -585,7 +603,7 @@ static int end_of_game(ui *u, play *p) {
         p->ended = true;
         p->focus_wanted = PLAY_ID_RESULT;
         ui_mark_layout(u);
-        if (!u->visit.on || u->visit.running) {
+        if (!u->lesson && (!u->visit.on || u->visit.running)) {
             ui_push(u, UI_SCREEN_RESULT);
         }
     }

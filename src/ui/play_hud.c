@@ -187,7 +187,8 @@ static void draw_bars(const ui *u, unsigned bits, gfx_point at, float t, uint8_t
 void play_prompt(ui *u, const play *p, char out_text[WORDS_CAP]) {
     out_text[0] = '\0';
     match_need need = match_need_now(u->match);
-    if (p->phase == PLAY_THROWING || p->phase == PLAY_MOVING || p->phase == PLAY_BEAT) {
+    bool moves = p->phase == PLAY_THROWING || p->phase == PLAY_MOVING || p->phase == PLAY_BEAT;
+    if (moves || u->lesson) {
         return;
     }
     words w = words_of(u->language, u->match);
@@ -360,12 +361,16 @@ static void draw_caption(ui *u, const play *p, gfx_drawlist *list) {
 
 void play_draw_hud(ui *u, const play *p, gfx_drawlist *list) {
     words w = words_of(u->language, u->match);
-    draw_title(u, list);
-    draw_player(u, p, &w, 0, list);
-    draw_player(u, p, &w, 1, list);
+    if (!u->lesson) {
+        draw_title(u, list);
+        draw_player(u, p, &w, 0, list);
+        draw_player(u, p, &w, 1, list);
+    }
     bool mirrored = gfx_drawlist_mirror(list, ui_mirrored(u));
-    play_draw_chance(u, p, list);
+    if (!u->lesson) {
+        play_draw_chance(u, p, list);
+        draw_caption(u, p, list);
+    }
     draw_readout(u, p, list);
-    draw_caption(u, p, list);
     (void)gfx_drawlist_mirror(list, mirrored);
 }

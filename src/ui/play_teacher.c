@@ -31,7 +31,7 @@ static bool sides_settled(const ui *u, const play *p) {
 int play_follow_chance(ui *u, play *p) {
     play_bar *bar = &p->bar;
     senet_judgement chance = {.chance = 0};
-    bool known = u->settings->chance_bar && sides_settled(u, p) &&
+    bool known = u->settings->chance_bar && !u->lesson && sides_settled(u, p) &&
                  teacher_chance(&u->teacher, &p->shown, &chance);
     float now = bar_value(u, bar);
     if (!known) {
@@ -329,8 +329,8 @@ void play_draw_hint(ui *u, const play *p, gfx_drawlist *list) {
 
 bool play_ask_tutor(ui *u, play *p, senet_move move) {
     p->doubting = false;
-    if (u->settings->tutor == SETTINGS_TUTOR_OFF || !person_chooses(u) || p->moves.count < 2 ||
-        u->teacher.failed) {
+    if (u->lesson || u->settings->tutor == SETTINGS_TUTOR_OFF || !person_chooses(u) ||
+        p->moves.count < 2 || u->teacher.failed) {
         return true;
     }
     const senet_analysis *moves = teacher_moves(&u->teacher, match_position(u->match));

@@ -34,6 +34,7 @@ typedef enum ui_screen_id {
     UI_SCREEN_EXHIBITION,
     UI_SCREEN_ACCESS,
     UI_SCREEN_KEYS,
+    UI_SCREEN_TUTORIAL,
     UI_SCREEN_ATTRACT, /**< from here on those of a museum */
     UI_SCREEN_WELCOME,
     UI_SCREEN_STILL,
@@ -84,8 +85,8 @@ typedef struct ui_screen {
 extern const ui_screen ui_screen_title, ui_screen_new, ui_screen_play, ui_screen_pause,
     ui_screen_rules, ui_screen_settings, ui_screen_moves, ui_screen_result, ui_screen_tutor,
     ui_screen_review, ui_screen_look, ui_screen_exhibition, ui_screen_access, ui_screen_keys,
-    ui_screen_attract, ui_screen_welcome, ui_screen_still, ui_screen_ease, ui_screen_languages,
-    ui_screen_staff;
+    ui_screen_tutorial, ui_screen_attract, ui_screen_welcome, ui_screen_still, ui_screen_ease,
+    ui_screen_languages, ui_screen_staff;
 
 enum { UI_REQUESTS_CAP = 64, UI_STACK_CAP = 8 };
 
@@ -105,7 +106,9 @@ struct ui {
     void *data[UI_SCREEN_COUNT];
     ui_widgets widgets;               /**< of the top screen */
     ui_widgets kept[UI_SCREEN_COUNT]; /**< of covered screens, for their focus */
-    match *match;                     /**< owned; the running one */
+    match *match;                     /**< owned; the running one, or that of a lesson */
+    bool lesson;                      /**< `match` is a lesson's; see ui_lay_lesson */
+    match *waiting;                   /**< owned; the running one during a lesson */
     match *offered;                   /**< owned; behind "Continue" */
     uint64_t now_ms;                  /**< interface time: real time less clamped gaps */
     uint64_t real_ms;
@@ -200,6 +203,12 @@ senet_seed ui_take_seed(ui *u);
 /** Ends the running match (asks MATCH_DROPPED) and begins another (MATCH_BEGUN); takes ownership.
  *  The offered match is gone afterwards, unless it is the one that begins. */
 void ui_set_match(ui *u, match *m);
+
+/** Lays the match of a lesson on the table, in the place of the running one, which waits as it is:
+ *  ui_match is still the running one, so that no record knows of a lesson; the teacher and the
+ *  computer's thoughts are its too. In a lesson the computer must never have a choice. Takes
+ *  ownership. @param m NULL ends the lesson; so do ui_set_match, and the tutorial's end. */
+void ui_lay_lesson(ui *u, match *m);
 
 /** Text drawing helpers on the shared look (ui/style.h has sizes and colours). */
 void ui_draw_widget(ui *u, gfx_drawlist *list, const ui_widget *widget);

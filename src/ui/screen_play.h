@@ -304,13 +304,13 @@ bool play_tell_widget(ui *u, void *data, const ui_widget *widget, char out_text[
 /** ui_screen.draw. */
 void play_draw(ui *u, void *data, gfx_drawlist *list, bool top);
 
-/** Header, read-out and caption. */
+/** Header, read-out and caption; in a lesson, which speaks itself, the read-out alone. */
 void play_draw_hud(ui *u, const play *p, gfx_drawlist *list);
 
 /** What the caption line says now: an answer, what the pointed piece would do, what happened. */
 void play_caption(ui *u, const play *p, char out_text[WORDS_CAP]);
 
-/** What is to be done, in two or three words; "" while something moves. */
+/** What is to be done, in two or three words; "" while something moves, and in a lesson. */
 void play_prompt(ui *u, const play *p, char out_text[WORDS_CAP]);
 
 #endif

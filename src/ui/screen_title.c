@@ -11,7 +11,7 @@
 
 #include <math.h>
 
-enum { ID_CONTINUE = 1, ID_NEW, ID_RULES, ID_SETTINGS, ID_QUIT, ID_ABOUT };
+enum { ID_CONTINUE = 1, ID_NEW, ID_RULES, ID_SETTINGS, ID_QUIT, ID_ABOUT, ID_LEARN };
 
 // Landmarks of the picture (ART.md section 3).
 #define BOARD_TOP    184.0f
@@ -19,9 +19,10 @@ enum { ID_CONTINUE = 1, ID_NEW, ID_RULES, ID_SETTINGS, ID_QUIT, ID_ABOUT };
 #define NAME_CAPS    0.65f  // cap height of the face
 #define LINE_SIZE    30.0f
 #define SMALL_SIZE   24.0f
+#define LEAST_SHARE  38.0f // of the room above the board, in portrait
 #define BUTTON_SIZE  34.0f
 
-enum { MOST_BUTTONS = 6 };
+enum { MOST_BUTTONS = 7 };
 
 // Where everything goes, from top to bottom. Baselines, but for the buttons.
 typedef struct title_places {
@@ -72,6 +73,13 @@ static title_places portrait_places(const ui *u) {
     float below = view.h * 0.20f + SMALL_SIZE * t;
     p.drop = view.y + view.h - below - BOARD_BOTTOM;
     float room = BOARD_TOP + p.drop - view.y;
+    // Many choices in large type give way, so that they do not crowd the name.
+    float most = room - caps - line - 10.0f * LEAST_SHARE;
+    if (column > most && most > 0.0f) {
+        p.button_h *= most / column;
+        p.button_gap *= most / column;
+        column = most;
+    }
     float share = (room - caps - line - column) / 10.0f;
     p.name_y = view.y + 3.2f * share + caps;
     p.line_y = p.name_y + 0.8f * share + line * 0.75f;
@@ -142,6 +150,8 @@ static void title_layout(ui *u, void *data) {
     }
     ids[n] = ID_NEW;
     labels[n++] = tr(l, "New game");
+    ids[n] = ID_LEARN;
+    labels[n++] = tr(l, "How to play");
     ids[n] = ID_RULES;
     labels[n++] = tr(l, "The rules");
     if (gallery_is_there(u)) {
@@ -194,6 +204,8 @@ static void title_outcome(ui *u, void *data, ui_outcome outcome) {
         continue_match(u);
     } else if (outcome.id == ID_NEW) {
         ui_push(u, UI_SCREEN_NEW);
+    } else if (outcome.id == ID_LEARN) {
+        ui_push(u, UI_SCREEN_TUTORIAL);
     } else if (outcome.id == ID_RULES) {
         ui_push(u, UI_SCREEN_RULES);
     } else if (outcome.id == ID_ABOUT) {

@@ -7,41 +7,82 @@
 #include "ui/style.h"
 #include "ui/visit.h"
 
-enum { ID_COMPUTER = 1, ID_TWO, ID_ABOUT, ID_RULES, N_KEYS = 4 };
+enum { ID_COMPUTER = 1, ID_TWO, ID_RULES, ID_LEARN, ID_ABOUT, N_KEYS = 5 };
 
 static const float KEY = 34.0f, GAP = 16.0f;
 
-// Side by side where there is room for the words.
+// What one can do here, in its order. @return how many keys there are
+static int keys_of(const ui *u, int out_ids[N_KEYS], const char *out_labels[N_KEYS]) {
+    const l10n *l = u->language;
+    int n = 0;
+    out_ids[n] = ID_COMPUTER;
+    out_labels[n++] = tr(l, "Play against the computer");
+    out_ids[n] = ID_TWO;
+    out_labels[n++] = tr(l, "Two players");
+    if (u->services.exhibit->rules == (int)SENET_RULES_KENDALL) { // nothing else is taught
+        out_ids[n] = ID_LEARN;
+        out_labels[n++] = tr(l, "How to play");
+    }
+    if (u->services.content != NULL) {
+        out_ids[n] = ID_ABOUT;
+        out_labels[n++] = tr(l, "About senet");
+    }
+    out_ids[n] = ID_RULES;
+    out_labels[n++] = tr(l, "The rules");
+    return n;
+}
+
+static float width_of(const ui *u, const char *label) {
+    const gfx_text_metrics *metrics = u->services.metrics;
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, KEY, u->layout.type);
+    return metrics->width(metrics->user, &style, label) + style.size_vu * 1.6f;
+}
+
+// Side by side where there is room for the words, else two and two.
 static int columns_of(const ui *u) {
-    return u->layout.portrait ? 1 : 2;
+    int ids[N_KEYS];
+    const char *labels[N_KEYS];
+    int n = keys_of(u, ids, labels);
+    float whole = GAP * (float)(n - 1);
+    for (int i = 0; i < n; i++) {
+        whole += width_of(u, labels[i]);
+    }
+    return u->layout.portrait ? 1 : whole <= u->layout.safe.w ? n : (n + 1) / 2;
 }
 
 static gfx_rect band_of(ui *u, gfx_drawlist *list, float *out_h) {
     float least = visit_mm(u, VISIT_TARGET_MM), h = KEY * 2.2f * u->layout.type;
     h = h > least ? h : least;
     *out_h = h;
-    int rows = (N_KEYS + columns_of(u) - 1) / columns_of(u);
+    int ids[N_KEYS];
+    const char *labels[N_KEYS];
+    int rows = (keys_of(u, ids, labels) + columns_of(u) - 1) / columns_of(u);
     return visit_band(u, list, (h + GAP) * (float)rows - GAP);
 }
 
 static void welcome_layout(ui *u, void *data) {
     (void)data;
-    const l10n *l = u->language;
-    const int ids[N_KEYS] = {ID_COMPUTER, ID_TWO, ID_ABOUT, ID_RULES};
-    const char *labels[N_KEYS] = {tr(l, "Play against the computer"), tr(l, "Two players"),
-                                  tr(l, "About senet"), tr(l, "The rules")};
+    int ids[N_KEYS];
+    const char *labels[N_KEYS];
+    int n = keys_of(u, ids, labels);
     float h = 0.0f;
     gfx_rect band = band_of(u, NULL, &h);
     int columns = columns_of(u);
-    float w = (band.w + GAP) / (float)columns;
-    for (int i = 0; i < N_KEYS; i++) {
-        gfx_rect r = {band.x + w * (float)(i % columns), band.y + (h + GAP) * (float)(i / columns),
-                      w - GAP, h};
+    for (int i = 0, first = 0; i < n; i++) {
+        // A row's width is shared out as the words ask for it.
+        first = i % columns == 0 ? i : first;
+        float row = 0.0f, before = 0.0f, whole = band.w - GAP * (float)(columns - 1);
+        for (int k = first; k < first + columns && k < n; k++) {
+            before += k < i ? width_of(u, labels[k]) : 0.0f;
+            row += width_of(u, labels[k]);
+        }
+        gfx_rect r = {band.x + whole * before / row + GAP * (float)(i - first),
+                      band.y + (h + GAP) * (float)(i / columns),
+                      whole * width_of(u, labels[i]) / row, h};
         ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ids[i], r, labels[i]);
         b->align = GFX_ALIGN_CENTER;
         b->size_vu = KEY;
         b->primary = true;
-        b->enabled = ids[i] != ID_ABOUT || u->services.content != NULL;
     }
     if (u->widgets.focus == 0) {
         u->widgets.focus = ID_COMPUTER;
@@ -58,6 +99,8 @@ static void welcome_outcome(ui *u, void *data, ui_outcome outcome) {
         ui_push(u, UI_SCREEN_RULES);
     } else if (outcome.id == ID_ABOUT) {
         ui_push(u, UI_SCREEN_EXHIBITION);
+    } else if (outcome.id == ID_LEARN) {
+        ui_push(u, UI_SCREEN_TUTORIAL);
     } else {
         visit_play(u, outcome.id == ID_TWO);
     }

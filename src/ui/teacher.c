@@ -277,7 +277,7 @@ static void ask_next(ui *u, teacher *t) {
 
 void teacher_update(ui *u) {
     bool looks_back = u->past.game != 0;
-    if (u->match == NULL) {
+    if (u->match == NULL || u->lesson) {
         return;
     }
     keep_up(u, &u->teacher);

@@ -38,6 +38,7 @@ static const ui_screen *const SCREENS[UI_SCREEN_COUNT] = {
     [UI_SCREEN_EXHIBITION] = &ui_screen_exhibition,
     [UI_SCREEN_ACCESS] = &ui_screen_access,
     [UI_SCREEN_KEYS] = &ui_screen_keys,
+    [UI_SCREEN_TUTORIAL] = &ui_screen_tutorial,
     [UI_SCREEN_STAFF] = &ui_screen_staff,
 };
 
@@ -148,19 +149,26 @@ void ui_push(ui *u, ui_screen_id id) {
     enter_top(u);
 }
 
+// The table belongs to the running match as soon as the tutorial has gone.
+static void take_off_top(ui *u) {
+    leave_top(u);
+    if (ui_top(u) == UI_SCREEN_TUTORIAL) {
+        ui_lay_lesson(u, NULL);
+    }
+    u->depth--;
+}
+
 void ui_pop(ui *u) {
     if (u->depth <= 1) {
         return;
     }
-    leave_top(u);
-    u->depth--;
+    take_off_top(u);
     enter_top(u);
 }
 
 void ui_replace_all(ui *u, ui_screen_id id) {
     while (u->depth > 0) {
-        leave_top(u);
-        u->depth--;
+        take_off_top(u);
     }
     u->stack[u->depth++] = id;
     memset(&u->kept[id], 0, sizeof u->kept[id]);
@@ -315,7 +323,22 @@ senet_seed ui_take_seed(ui *u) {
     return seed;
 }
 
+void ui_lay_lesson(ui *u, match *m) {
+    if (u->lesson) {
+        match_destroy(u->match);
+        u->match = u->waiting;
+        u->waiting = NULL;
+    }
+    u->lesson = m != NULL;
+    if (u->lesson) {
+        u->waiting = u->match;
+        u->match = m;
+    }
+    ui_mark_layout(u);
+}
+
 void ui_set_match(ui *u, match *m) {
+    ui_lay_lesson(u, NULL);
     bool resumed = m != NULL && m == u->offered;
     if (u->match != NULL) {
         drop_match(u);
@@ -353,7 +376,7 @@ void ui_offer_match(ui *u, match *m) {
 }
 
 const match *ui_match(const ui *u) {
-    return u->match;
+    return u->lesson ? u->waiting : u->match;
 }
 
 // --- Input
@@ -714,6 +737,7 @@ void ui_destroy(ui *u) {
         }
     }
     match_destroy(u->match);
+    match_destroy(u->waiting);
     match_destroy(u->offered);
     teacher_clear(&u->teacher);
     teacher_clear(&u->past);
@@ -730,7 +754,8 @@ void ui_refresh_layout(ui *u) {
 }
 
 void ui_thought(ui *u, uint32_t generation, senet_status status, const senet_choice *choice) {
-    if (u->match == NULL || match_generation(u->match) != generation) {
+    const match *m = ui_match(u);
+    if (m == NULL || match_generation(m) != generation) {
         return;
     }
     u->thought_ready = true;

@@ -47,9 +47,10 @@ def run_script(home, script, *arguments):
                env=home_environment(home))
 
 
-# Places of the title's keyboard order: new game, rules, about senet, settings; and of the settings' rows.
-OPEN_EXHIBITION = "wait idle\nkey Right\nkey Right\nkey Return\nwait trace screen exhibition\n"
-OPEN_SETTINGS = "wait idle\nkey Right\nkey Right\nkey Right\nkey Return\nwait trace screen settings\n"
+# Places of the title's keyboard order: new game, how to play, rules, about senet, settings; and of the
+# settings' rows.
+OPEN_EXHIBITION = "wait idle\n" + "key Right\n" * 3 + "key Return\nwait trace screen exhibition\n"
+OPEN_SETTINGS = "wait idle\n" + "key Right\n" * 4 + "key Return\nwait trace screen settings\n"
 
 
 def help_options():
