@@ -446,6 +446,32 @@ static void capitals_are_as_tall_as_the_distance_asks(void **state) {
     }
 }
 
+// K22: nothing that is bright changes more than twice a second. The rims of the keys are what changes
+// while nobody touches anything.
+static void nothing_flashes(void **state) {
+    (void)state;
+    int turns = 0, before = 0;
+    uint8_t last = 0;
+    for (int i = 0; i < 200; i++) { // 10 s
+        stage_pass(&st, 50);
+        ui_draw(st.u, st.list);
+        uint8_t rim = 0;
+        for (size_t k = 0; k < gfx_drawlist_count(st.list); k++) {
+            const gfx_command *c = gfx_drawlist_get(st.list, k);
+            if (c->kind == GFX_PATH && c->as.path.stroke.r == 0xc9 && c->as.path.fill.a > 0) {
+                rim = c->as.path.stroke.a;
+            }
+        }
+        int now = rim > last ? 1 : rim < last ? -1 : before;
+        turns += i > 1 && now != before ? 1 : 0;
+        before = now;
+        last = rim;
+    }
+    assert_in_range(turns, 2, 20); // two changes a second at most; and it does breathe
+    st.settings.reduced_motion = true;
+    stage_pass(&st, 100);
+}
+
 // K19: on an upright screen everything that is touched lies in the lower half.
 static void an_upright_screen_can_have_all_in_its_lower_half(void **state) {
     (void)state;
@@ -577,6 +603,7 @@ int main(void) {
         TEST(the_picture_moves_a_little_every_minute),
         TEST(targets_are_large_enough_for_fingers),
         TEST(capitals_are_as_tall_as_the_distance_asks),
+        TEST(nothing_flashes),
         TEST(an_upright_screen_can_have_all_in_its_lower_half),
         TEST(two_sit_across_from_each_other),
         TEST(across_the_table_in_arabic),
