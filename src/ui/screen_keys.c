@@ -201,7 +201,8 @@ static void keys_outcome(ui *u, void *data, ui_outcome outcome) {
         s->asks = (binding)(outcome.id - ID_ROW);
         answer(u, s,
                s->pads ? tr(u->language, "Press a button of the gamepad for: %2$s.")
-                       : tr(u->language, "Press a key for: %2$s. A key that it has already is taken away."),
+                       : tr(u->language,
+                            "Press a key for: %2$s. A key that it has already is taken away."),
                "", (int)s->asks);
     }
     ui_mark_layout(u);

@@ -294,7 +294,7 @@ static void the_keys_of_the_staffs_pad_are_not_said(void **state) {
     assert_string_equal(s.screen, "staff");
     for (int i = 0; i < 14; i++) {
         key(BASE_KEY_TAB, 0);
-        for (char digit = '0'; digit <= '9'; digit++) {
+        for (int digit = '0'; digit <= '9'; digit++) {
             assert_null(strchr(s.said, digit));
         }
     }
