@@ -231,6 +231,31 @@ static const char *wanted(option_id id) {
     return "wants a value";
 }
 
+// Whether options that are good by themselves can stand together.
+static bool go_together(const app_options *options, char *out_why, size_t why_cap) {
+    if (options->fullscreen && options->windowed) {
+        return fail(out_why, why_cap, "and --windowed exclude each other", "--fullscreen", NULL);
+    }
+    if (options->check_layout && !options->kiosk) {
+        return fail(out_why, why_cap, "needs --kiosk", "--check-layout", NULL);
+    }
+    if (options->tty && options->kiosk) {
+        return fail(out_why, why_cap, "and --kiosk exclude each other", "--tty", NULL);
+    }
+    if (options->tty && options->speak) {
+        return fail(out_why, why_cap, "exclude each other: a screen reader reads the lines",
+                    "--tty and --speak", NULL);
+    }
+    if (options->tty && (options->script != NULL || options->screenshot != NULL)) {
+        return fail(out_why, why_cap, "has no window for --script or --screenshot", "--tty", NULL);
+    }
+    if (options->tty && options->load != NULL && strcmp(options->load, "-") == 0) {
+        return fail(out_why, why_cap, "reads lines from standard input, where --load - reads too",
+                    "--tty", NULL);
+    }
+    return true;
+}
+
 bool app_options_parse(int argc, char **argv, app_options *out_options, char *out_why,
                        size_t why_cap) {
     *out_options = (app_options){0};
@@ -257,27 +282,7 @@ bool app_options_parse(int argc, char **argv, app_options *out_options, char *ou
             return fail(out_why, why_cap, wanted(row->id), row->name, value);
         }
     }
-    if (out_options->fullscreen && out_options->windowed) {
-        return fail(out_why, why_cap, "and --windowed exclude each other", "--fullscreen", NULL);
-    }
-    if (out_options->check_layout && !out_options->kiosk) {
-        return fail(out_why, why_cap, "needs --kiosk", "--check-layout", NULL);
-    }
-    if (out_options->tty && out_options->kiosk) {
-        return fail(out_why, why_cap, "and --kiosk exclude each other", "--tty", NULL);
-    }
-    if (out_options->tty && out_options->speak) {
-        return fail(out_why, why_cap, "exclude each other: a screen reader reads the lines",
-                    "--tty and --speak", NULL);
-    }
-    if (out_options->tty && (out_options->script != NULL || out_options->screenshot != NULL)) {
-        return fail(out_why, why_cap, "has no window for --script or --screenshot", "--tty", NULL);
-    }
-    if (out_options->tty && out_options->load != NULL && strcmp(out_options->load, "-") == 0) {
-        return fail(out_why, why_cap, "reads lines from standard input, where --load - reads too",
-                    "--tty", NULL);
-    }
-    return true;
+    return go_together(out_options, out_why, why_cap);
 }
 
 void app_options_help(FILE *out) {

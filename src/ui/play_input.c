@@ -427,9 +427,8 @@ void play_outcome(ui *u, void *data, ui_outcome outcome) {
         return;
     }
     int id = play_face_id(outcome.id);
-    if (id == PLAY_ID_SKIP && watches_with_one_switch(u)) {
-        ui_push(u, UI_SCREEN_PAUSE);
-    } else if (id == PLAY_ID_SKIP) {
+    bool leaves = id == PLAY_ID_SKIP && watches_with_one_switch(u);
+    if (id == PLAY_ID_SKIP && !leaves) {
         (void)play_finish(u, p);
     } else if (id == PLAY_ID_MAT) {
         throw_sticks(u, p);
@@ -441,7 +440,7 @@ void play_outcome(ui *u, void *data, ui_outcome outcome) {
         play_toggle_hint(u, p);
     } else if (id == PLAY_ID_MOVES) {
         ui_push(u, UI_SCREEN_MOVES);
-    } else if (id == PLAY_ID_MENU) {
+    } else if (id == PLAY_ID_MENU || leaves) {
         ui_push(u, UI_SCREEN_PAUSE);
     } else if (id == PLAY_ID_RESULT) {
         ui_push(u, UI_SCREEN_RESULT);
@@ -474,62 +473,27 @@ bool play_action(ui *u, void *data, ui_action action) {
     if (u->match == NULL) {
         return false;
     }
-    switch (action) {
-    case UI_ACTION_THROW:
+    if (action == UI_ACTION_THROW) {
         throw_sticks(u, p);
-        return true;
-    case UI_ACTION_UNDO:
-        jump(u, p, MATCH_UNDO);
-        return true;
-    case UI_ACTION_REDO:
-        jump(u, p, MATCH_REDO);
-        return true;
-    case UI_ACTION_HINT:
+    } else if (action == UI_ACTION_UNDO || action == UI_ACTION_REDO) {
+        jump(u, p, action == UI_ACTION_UNDO ? MATCH_UNDO : MATCH_REDO);
+    } else if (action == UI_ACTION_HINT) {
         play_toggle_hint(u, p);
-        return true;
-    case UI_ACTION_CHANCE:
+    } else if (action == UI_ACTION_CHANCE) {
         u->settings->chance_bar = !u->settings->chance_bar;
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
         ui_mark_layout(u);
-        return true;
-    case UI_ACTION_MOVES:
+    } else if (action == UI_ACTION_MOVES) {
         ui_push(u, UI_SCREEN_MOVES);
-        return true;
-    case UI_ACTION_MENU:
+    } else if (action == UI_ACTION_BACK && p->selected != 0) {
+        p->selected = 0;
+        ui_mark_layout(u);
+    } else if (action == UI_ACTION_MENU || action == UI_ACTION_BACK) {
         ui_push(u, UI_SCREEN_PAUSE);
-        return true;
-    case UI_ACTION_BACK:
-        if (p->selected != 0) {
-            p->selected = 0;
-            ui_mark_layout(u);
-        } else {
-            ui_push(u, UI_SCREEN_PAUSE);
-        }
-        return true;
-    case UI_ACTION_NONE:
-    case UI_ACTION_LEFT:
-    case UI_ACTION_RIGHT:
-    case UI_ACTION_UP:
-    case UI_ACTION_DOWN:
-    case UI_ACTION_NEXT:
-    case UI_ACTION_PREVIOUS:
-    case UI_ACTION_SELECT:
-    case UI_ACTION_RULES:
-    case UI_ACTION_FULLSCREEN:
-    case UI_ACTION_MUTE:
-    case UI_ACTION_QUIT:
-    case UI_ACTION_PAGE_UP:
-    case UI_ACTION_PAGE_DOWN:
-    case UI_ACTION_HOME:
-    case UI_ACTION_END:
-    case UI_ACTION_SAY_AGAIN:
-    case UI_ACTION_SAY_BOARD:
-    case UI_ACTION_SAY_MOVES:
-    case UI_ACTION_SAY_STOP:
-    case UI_ACTION_COUNT:
-        break;
+    } else {
+        return false;
     }
-    return false;
+    return true;
 }
 
 // --- Pointer

@@ -161,7 +161,7 @@ const ui_screen *ui_top_screen(const ui *u);
 void *ui_top_data(const ui *u);
 
 /** Does what an action means on the top screen. */
-void ui_act(ui *u, ui_action action);
+void ui_act(ui *u, ui_action pressed);
 
 /** Whether the top screen keeps its sides; see ui_screen. */
 bool ui_keeps_sides(const ui *u);

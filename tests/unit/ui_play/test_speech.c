@@ -76,6 +76,8 @@ static void a_screen_says_its_title_and_what_has_the_focus(void **state) {
     stage_pass(&s, 40);
     assert_string_equal(s.said, "The board game of ancient Egypt New game\n");
     key(BASE_KEY_TAB, 0);
+    assert_string_equal(s.said, "!\nHow to play\n");
+    key(BASE_KEY_TAB, 0);
     assert_string_equal(s.said, "!\nThe rules\n");
     key(BASE_KEY_TAB, 0);
     key(BASE_KEY_RETURN, 0);
@@ -294,7 +296,7 @@ static void the_keys_of_the_staffs_pad_are_not_said(void **state) {
     assert_string_equal(s.screen, "staff");
     for (int i = 0; i < 14; i++) {
         key(BASE_KEY_TAB, 0);
-        for (char digit = '0'; digit <= '9'; digit++) {
+        for (int digit = '0'; digit <= '9'; digit++) {
             assert_null(strchr(s.said, digit));
         }
     }
