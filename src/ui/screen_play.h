@@ -29,6 +29,9 @@
  *
  * `tutor L`: the tutor asks about a move that gives away L millionths; `screen tutor` follows.
  *
+ * `tutorial A of N`: the tutorial begins its step A of N; its table traces as this screen does, but
+ * what it tells belongs to no record.
+ *
  * `review A of N`: the review shows the game before its move A + 1 of N; at N its end.
  *
  * `animating`: something moves on the table. `idle`: all is at rest and input is awaited; it comes

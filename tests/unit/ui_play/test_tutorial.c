@@ -137,55 +137,72 @@ static senet_why why_not(senet_position p, int value, int house) {
     return senet_move_why_not(&p, house).why;
 }
 
+// What has been seen to be so, how often.
+typedef struct facts {
+    int swaps, pairs, blocks, gates, baths, exact, off, won, again;
+} facts;
+
+static void see_what_dark_cannot_do(const senet_position *p, const tutorial_step *s, facts *f) {
+    for (int h = 1; h <= SENET_HOUSES; h++) {
+        senet_refusal why = senet_move_why_not(p, h);
+        if ((p->pieces[SENET_SPOOLS] >> h & 1u) == 0) {
+            continue;
+        }
+        f->pairs += why.why == SENET_WHY_PROTECTED && why.at == s->shows[0] ? 1 : 0;
+        bool across = why.at < s->shows[0] && why.by > s->shows[0];
+        f->blocks += why.why == SENET_WHY_BLOCKED && across ? 1 : 0;
+    }
+}
+
+static void see_effects(const senet_effects *e, const tutorial_step *s, int next, facts *f) {
+    f->swaps += effect_in(e, SENET_EFFECT_ATTACKED) != NULL ? 1 : 0;
+    f->off += effect_in(e, SENET_EFFECT_BORNE_OFF) != NULL ? 1 : 0;
+    f->won += effect_in(e, SENET_EFFECT_WON) != NULL ? 1 : 0;
+    f->again += effect_in(e, SENET_EFFECT_EXTRA_THROW) != NULL ? 1 : 0;
+    if (s->move.to == SENET_HOUSE_WATER) {
+        const senet_effect *reborn = effect_in(e, SENET_EFFECT_REBORN);
+        assert_non_null(reborn);
+        assert_int_equal(reborn->to, SENET_HOUSE_REBIRTH);
+        assert_int_equal(tutorial_step_get(next)->shows[0], SENET_HOUSE_REBIRTH);
+        f->baths++;
+    }
+}
+
+static void see_step(int i, senet_position *p, facts *f) {
+    const tutorial_step *s = tutorial_step_get(i);
+    senet_effects e = {0};
+    *p = s->position != NULL ? parsed(s->position) : *p;
+    if (s->deed == TUTORIAL_WATCH) {
+        throw_in(p, s->sticks);
+        see_what_dark_cannot_do(p, s, f);
+        play_in(p, s->move, &e);
+    } else if (s->deed == TUTORIAL_THROW) {
+        bool told = strstr(s->text, "house 28") != NULL;
+        f->exact +=
+            told && why_not(*p, 2, 28) == SENET_WHY_EXACT && why_not(*p, 4, 28) == SENET_WHY_EXACT
+                ? 1
+                : 0;
+        throw_in(p, s->sticks);
+    } else if (s->deed == TUTORIAL_MOVE) {
+        senet_position before = *p;
+        before.thrown = SENET_THROW_NONE;
+        bool gate = s->move.to == 26 && why_not(before, 4, s->move.from) == SENET_WHY_GATE;
+        f->gates += gate ? 1 : 0;
+        play_in(p, s->move, &e);
+        see_effects(&e, s, i + 1, f);
+    }
+}
+
 static void the_moves_do_what_the_sentences_say(void **state) {
     (void)state;
     senet_position p = {0};
-    int swaps = 0, pairs = 0, blocks = 0, gates = 0, baths = 0, exact = 0, off = 0, won = 0,
-        again = 0;
+    facts f = {0};
     for (int i = 0; i < tutorial_step_count(); i++) {
-        const tutorial_step *s = tutorial_step_get(i);
-        senet_effects e = {0};
-        p = s->position != NULL ? parsed(s->position) : p;
-        if (s->deed == TUTORIAL_WATCH) {
-            throw_in(&p, s->sticks);
-            for (int h = 1; h <= SENET_HOUSES; h++) {
-                bool spool = (p.pieces[SENET_SPOOLS] >> h & 1u) != 0;
-                senet_refusal why = senet_move_why_not(&p, h);
-                pairs += spool && why.why == SENET_WHY_PROTECTED && why.at == s->shows[0] ? 1 : 0;
-                blocks += spool && why.why == SENET_WHY_BLOCKED && why.at < s->shows[0] &&
-                                  why.by > s->shows[0]
-                              ? 1
-                              : 0;
-            }
-            play_in(&p, s->move, &e);
-        } else if (s->deed == TUTORIAL_THROW) {
-            exact += strstr(s->text, "house 28") != NULL && why_not(p, 2, 28) == SENET_WHY_EXACT &&
-                             why_not(p, 4, 28) == SENET_WHY_EXACT
-                         ? 1
-                         : 0;
-            throw_in(&p, s->sticks);
-        } else if (s->deed == TUTORIAL_MOVE) {
-            senet_position before = p;
-            play_in(&p, s->move, &e);
-            swaps += effect_in(&e, SENET_EFFECT_ATTACKED) != NULL ? 1 : 0;
-            off += effect_in(&e, SENET_EFFECT_BORNE_OFF) != NULL ? 1 : 0;
-            won += effect_in(&e, SENET_EFFECT_WON) != NULL ? 1 : 0;
-            again += effect_in(&e, SENET_EFFECT_EXTRA_THROW) != NULL ? 1 : 0;
-            if (s->move.to == SENET_HOUSE_WATER) {
-                const senet_effect *reborn = effect_in(&e, SENET_EFFECT_REBORN);
-                assert_non_null(reborn);
-                assert_int_equal(reborn->to, SENET_HOUSE_REBIRTH);
-                assert_int_equal(tutorial_step_get(i + 1)->shows[0], SENET_HOUSE_REBIRTH);
-                baths++;
-            }
-            if (s->move.to == 26) {
-                before.thrown = SENET_THROW_NONE;
-                gates += why_not(before, 4, s->move.from) == SENET_WHY_GATE ? 1 : 0;
-            }
-        }
+        see_step(i, &p, &f);
     }
-    assert_true(swaps == 1 && pairs == 1 && blocks == 1 && gates == 1 && baths == 1 && exact == 1);
-    assert_true(off == 3 && won == 1 && again >= 2);
+    assert_true(f.swaps == 1 && f.pairs == 1 && f.blocks == 1);
+    assert_true(f.gates == 1 && f.baths == 1 && f.exact == 1);
+    assert_true(f.off == 3 && f.won == 1 && f.again >= 2);
     // And the houses that are only pointed at.
     const senet_position last = parsed("kendall:3 8s1/1c7s/8cc c 0,0 0,1 - -");
     assert_int_equal(why_not(last, 3, 29), SENET_WHY_EXACT);
