@@ -636,6 +636,7 @@ static void serve(app *a) {
 
 static void loop(app *a) {
     while (!a->quit) {
+        app_pace_turn_begin(&a->pace);
         serve(a);
         uint64_t now_ms = a->p->now_ms(a->p);
         a->wait_ms = ui_update(a->u, now_ms);
@@ -649,6 +650,7 @@ static void loop(app *a) {
             break;
         }
         say_asleep(a);
+        app_pace_turn_end(&a->pace);
         platform_event event;
         a->p->wait(a->p, app_kiosk_patience_ms(&a->kiosk, service_ms(), patience_ms(a)), &event);
         if (event.kind != PLATFORM_EVENT_NONE) {

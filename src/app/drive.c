@@ -48,7 +48,9 @@ static bool is_over(const app *a, uint64_t now_ms) {
     case APP_STEP_INPUT:
     case APP_STEP_PAD:
     case APP_STEP_SIZE:
+    case APP_STEP_CLOCK:
     case APP_STEP_SHOT:
+    case APP_STEP_CLOSE:
     case APP_STEP_QUIT:
     case APP_STEP_BAD:
         break;
@@ -87,10 +89,20 @@ static void begin_step(app *a, uint64_t now_ms) {
     case APP_STEP_SIZE:
         a->p->resize(a->p, a->step.width_px, a->step.height_px);
         break;
+    case APP_STEP_CLOCK:
+        if (a->options.fixed_step) {
+            sdl_platform_set_step(a->p, a->step.ms);
+        } else {
+            fail(a, "The script's \"step\" needs --fixed-step.");
+        }
+        break;
     case APP_STEP_SHOT:
         if (!a->p->screenshot(a->p, a->step.text)) {
             fail(a, "The script's picture could not be written.");
         }
+        break;
+    case APP_STEP_CLOSE:
+        sdl_platform_close_window(a->p);
         break;
     case APP_STEP_QUIT:
         a->quit = true;

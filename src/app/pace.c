@@ -27,6 +27,22 @@ void app_pace_frame(app_pace *pace, uint64_t begin_us, uint64_t end_us, bool ani
     pace->running = animating;
 }
 
+static uint64_t processor_us(void) {
+    struct timespec now;
+    (void)clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (uint64_t)now.tv_sec * 1000000u + (uint64_t)now.tv_nsec / 1000u;
+}
+
+void app_pace_turn_begin(app_pace *pace) {
+    // The first frame has a figure of its own, and nobody waits for an answer before it.
+    pace->turn_us = pace->n_frames > 0 ? processor_us() : 0;
+}
+
+void app_pace_turn_end(app_pace *pace) {
+    uint64_t us = pace->turn_us > 0 ? processor_us() - pace->turn_us : 0;
+    pace->longest_us = us > pace->longest_us ? us : pace->longest_us;
+}
+
 static int compare(const void *a, const void *b) {
     uint32_t x = *(const uint32_t *)a;
     uint32_t y = *(const uint32_t *)b;
@@ -56,4 +72,5 @@ void app_pace_report(const app_pace *pace, char *out_text, size_t cap) {
         append_percentiles(&text, "interval_ms", pace->interval_us, n);
         append_percentiles(&text, "work_ms", pace->work_us, n);
     }
+    (void)str_append_format(&text, " turn_ms max %.1f", (double)pace->longest_us / 1000.0);
 }

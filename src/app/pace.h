@@ -17,7 +17,9 @@ typedef struct app_pace {
     size_t n;                           /**< all so far */
     size_t n_frames;
     uint64_t last_us;
-    bool running; /**< the last frame belonged to an animation */
+    bool running;        /**< the last frame belonged to an animation */
+    uint64_t longest_us; /**< of the loop's turns after the one with the first frame */
+    uint64_t turn_us;    /**< of the processor's clock, when the turn began */
 } app_pace;
 
 /** Microseconds of a clock that never goes back. */
@@ -26,7 +28,15 @@ uint64_t app_pace_now_us(void);
 /** A frame has been shown. @param animating the next follows at once. */
 void app_pace_frame(app_pace *pace, uint64_t begin_us, uint64_t end_us, bool animating);
 
-/** One line: "frames N animated M interval_ms p50 16.7 p95 17.0 max 18.2 work_ms p50 ...". */
+/** A turn of the loop begins. What counts is the processor's time, which other programs, and waiting
+ *  for a script, do not lengthen. */
+void app_pace_turn_begin(app_pace *pace);
+
+/** The turn is over, before the loop waits. */
+void app_pace_turn_end(app_pace *pace);
+
+/** One line: "frames N animated M interval_ms p50 16.7 p95 17.0 max 18.2 work_ms p50 ...
+ *  turn_ms max 21.0", the last of the whole run. */
 void app_pace_report(const app_pace *pace, char *out_text, size_t cap);
 
 #endif

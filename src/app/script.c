@@ -8,7 +8,8 @@
 
 #include <string.h>
 
-enum { WORDS_CAP = 5, WORD_CAP = 128, N_SIDES = 4 };
+// A longer step than the interface lets an animation make in one go would only slow it down.
+enum { WORDS_CAP = 5, WORD_CAP = 128, N_SIDES = 4, STEP_MOST_MS = 100 };
 
 typedef struct words {
     int n;
@@ -163,8 +164,19 @@ static bool parse_wait(const words *w, app_step *step) {
 static bool parse_control(const words *w, app_step *step) {
     int64_t width;
     int64_t height;
+    int64_t value;
     if (strcmp(w->word[0], "quit") == 0 && w->n == 1) {
         step->kind = APP_STEP_QUIT;
+        return true;
+    }
+    if (strcmp(w->word[0], "step") == 0 && w->n == 2 &&
+        str_parse_int(w->word[1], 1, STEP_MOST_MS, &value)) {
+        step->kind = APP_STEP_CLOCK;
+        step->ms = (int)value;
+        return true;
+    }
+    if (strcmp(w->word[0], "close") == 0 && w->n == 1) {
+        step->kind = APP_STEP_CLOSE;
         return true;
     }
     if (strcmp(w->word[0], "shot") == 0 && w->n >= 2) {

@@ -16,7 +16,10 @@
  *   wait MS              so many milliseconds of the program's clock
  *   wait trace TEXT      until a trace line begins with TEXT
  *   size W H             the window gets this size
+ *   step MS              with --fixed-step, a frame takes so long from now on (1 to 100; a sixtieth
+ *                        of a second at the start): hours pass in minutes
  *   shot FILE            writes the frame as PNG
+ *   close                the window is closed, as by Alt+F4
  *   quit                 ends the program
  *
  * The gamepad is SDL's virtual one: it is plugged in at its first line, and what is pressed on it
@@ -37,7 +40,9 @@ typedef enum app_step_kind {
     APP_STEP_WAIT,  /**< `ms` */
     APP_STEP_TRACE, /**< `text` */
     APP_STEP_SIZE,  /**< `width_px`, `height_px` */
+    APP_STEP_CLOCK, /**< `ms` */
     APP_STEP_SHOT,  /**< `text` */
+    APP_STEP_CLOSE,
     APP_STEP_QUIT,
     APP_STEP_BAD /**< `text` says what is wrong, with the line number */
 } app_step_kind;

@@ -50,8 +50,12 @@ static void waiting_and_control(void **state) {
     s = only("size 800 600");
     assert_int_equal(s.kind, APP_STEP_SIZE);
     assert_int_equal(s.height_px, 600);
+    s = only("step 100");
+    assert_int_equal(s.kind, APP_STEP_CLOCK);
+    assert_int_equal(s.ms, 100);
     s = only("shot a picture.png");
     assert_string_equal(s.text, "a picture.png");
+    assert_int_equal(only("close").kind, APP_STEP_CLOSE);
     assert_int_equal(only("quit").kind, APP_STEP_QUIT);
 }
 
@@ -82,7 +86,8 @@ static void bad_lines_are_named(void **state) {
     static const char *const BAD[] = {"click",     "click 1",  "click a b", "key",       "key Foo",
                                       "key ctrl+", "pad z",    "wait",      "wait long", "wait -1",
                                       "size 3",    "jump 1 2", "text",      "wheel 1 2", "quit now",
-                                      " quit",     "stick",    "stick a",   "pad a b",   "pad"};
+                                      " quit",     "stick",    "stick a",   "pad a b",   "pad",
+                                      "step",      "step 0",   "step 101",  "step 1 2"};
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
         app_step s = only(BAD[i]);
         if (s.kind != APP_STEP_BAD) {

@@ -9,7 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHAINS = 1024 };
+enum {
+    CHAINS = 1024,
+    WINDOWS = 6 // full are kept
+};
+
+static const size_t LEAST = (size_t)8 * 1024 * 1024;
 
 typedef struct entry entry;
 struct entry {
@@ -27,6 +32,7 @@ struct sdl_cache {
     entry *chain[CHAINS];
     entry *newest, *oldest;
     size_t bytes, budget, count;
+    size_t limit; // what the window's size makes of the budget
     uint64_t frame;
 };
 
@@ -43,9 +49,15 @@ sdl_cache *sdl_cache_create(size_t budget_bytes) {
     sdl_cache *cache = calloc(1, sizeof *cache);
     if (cache != NULL) {
         cache->budget = budget_bytes;
+        cache->limit = budget_bytes;
         cache->frame = 1;
     }
     return cache;
+}
+
+void sdl_cache_fit(sdl_cache *cache, size_t window_bytes) {
+    size_t wanted = window_bytes * WINDOWS > LEAST ? window_bytes * WINDOWS : LEAST;
+    cache->limit = wanted < cache->budget ? wanted : cache->budget;
 }
 
 static void unlink_use(sdl_cache *cache, entry *e) {
@@ -143,7 +155,7 @@ const sdl_cached *sdl_cache_add(sdl_cache *cache, const void *key, size_t key_si
     cache->bytes += e->bytes;
     cache->count++;
     // NOLINTNEXTLINE(clang-analyzer-unix.Malloc): the analyser does not follow the links in drop().
-    while (cache->bytes > cache->budget && cache->oldest->frame != cache->frame) {
+    while (cache->bytes > cache->limit && cache->oldest->frame != cache->frame) {
         drop(cache, cache->oldest); // which makes the next one the oldest
     }
     return &e->value;

@@ -18,6 +18,7 @@ enum {
     NAME_CAP = 64,
     TASKS_CAP = 160,
     WORKERS_CAP = 3,
+    MOVING_PX = 8,    // around the part of a background that moves
     QUIET_MS = 150,   // a window that kept its size for so long is not being resized
     UNDER_WIDTH = 240 // of the rough picture behind a stretched part
 };
@@ -351,6 +352,16 @@ static uint8_t *mask_of(const SDL_Surface *surface, uint32_t *out_color) {
     return mask;
 }
 
+static bool is_of_size(const variant *v, const SDL_Rect *dst, bool opaque) {
+    return v->w == dst->w && v->h == dst->h && v->opaque == opaque;
+}
+
+static bool holds(const SDL_Rect *outer, const SDL_Rect *inner) {
+    SDL_Rect all;
+    SDL_UnionRect(outer, inner, &all);
+    return SDL_RectEquals(&all, outer) == SDL_TRUE;
+}
+
 static void keep_scaled(sdl_images *images, task *t) {
     picture *p = t->of;
     variant *v = NULL;
@@ -370,6 +381,13 @@ static void keep_scaled(sdl_images *images, task *t) {
     }
     if (t->opaque && (t->part.w != t->w || t->part.h != t->h)) {
         make_under(images, p);
+    }
+    for (int i = p->n_variants - 1; i >= 0; i--) {
+        const SDL_Rect size = {0, 0, t->w, t->h};
+        if (is_of_size(&p->variants[i], &size, t->opaque) &&
+            holds(&t->part, &p->variants[i].part)) {
+            drop_variant(images, p, i);
+        }
     }
     if (p->n_variants == VARIANTS_CAP) {
         int oldest = 0;
@@ -437,12 +455,35 @@ static SDL_Rect part_of(const SDL_Rect *dst, const SDL_Rect *seen, bool opaque) 
 static variant *find_variant(picture *p, const SDL_Rect *dst, const SDL_Rect *part, bool opaque) {
     for (int i = 0; i < p->n_variants; i++) {
         variant *v = &p->variants[i];
-        if (v->w == dst->w && v->h == dst->h && v->opaque == opaque && v->part.x == part->x &&
-            v->part.y == part->y && v->part.w == part->w && v->part.h == part->h) {
+        if (is_of_size(v, dst, opaque) && holds(&v->part, part)) {
             return v;
         }
     }
     return NULL;
+}
+
+// Of a background that has moved in the window, as a museum's does against burning in, all that was
+// seen so far is made, and a little around it: it will go on moving, and back.
+static SDL_Rect wider_part(const picture *p, const SDL_Rect *dst, const SDL_Rect *part,
+                           bool opaque) {
+    const SDL_Rect whole = {0, 0, dst->w, dst->h};
+    SDL_Rect wide = *part;
+    bool moved = false;
+
+    for (int i = 0; i < p->n_variants && opaque; i++) {
+        if (is_of_size(&p->variants[i], dst, opaque)) {
+            SDL_UnionRect(&wide, &p->variants[i].part, &wide);
+            moved = true;
+        }
+    }
+    if (moved) {
+        wide.x -= MOVING_PX;
+        wide.y -= MOVING_PX;
+        wide.w += 2 * MOVING_PX;
+        wide.h += 2 * MOVING_PX;
+        (void)SDL_IntersectRect(&wide, &whole, &wide);
+    }
+    return wide;
 }
 
 // The texture to stretch: the newest with the same blending.
@@ -462,14 +503,15 @@ static bool resizing(const sdl_images *images) {
     return images->patient && SDL_GetTicks64() < images->view_changed_ms + QUIET_MS;
 }
 
-static void add_task(sdl_images *images, picture *p, const SDL_Rect *dst, const SDL_Rect *part,
+static void add_task(sdl_images *images, picture *p, const SDL_Rect *dst, const SDL_Rect *seen,
                      bool opaque, bool shadow) {
     task *t = &images->tasks[images->n_tasks];
+    SDL_Rect part = wider_part(p, dst, seen, opaque);
 
     for (int i = 0; i < images->n_tasks; i++) {
         task *other = &images->tasks[i];
         if (other->of == p && other->w == dst->w && other->h == dst->h && other->opaque == opaque &&
-            SDL_RectEquals(&other->part, part) == SDL_TRUE) {
+            SDL_RectEquals(&other->part, &part) == SDL_TRUE) {
             other->shadow = other->shadow || shadow;
             return;
         }
@@ -478,7 +520,7 @@ static void add_task(sdl_images *images, picture *p, const SDL_Rect *dst, const 
         t->of = p;
         t->w = dst->w;
         t->h = dst->h;
-        t->part = *part;
+        t->part = part;
         t->opaque = opaque;
         t->shadow = shadow;
         t->scaled = NULL;
@@ -614,7 +656,7 @@ bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, c
     v->frame = images->frame;
     out->texture = v->texture;
     out->dst = v->part;
-    if (v->w != dst->w || v->h != dst->h || SDL_RectEquals(&v->part, &part) == SDL_FALSE) {
+    if (!is_of_size(v, dst, opaque) || !holds(&v->part, &part)) {
         out->dst = stretched(v, dst);
         out->under = p->under;
         images->refresh_at_ms = images->view_changed_ms + QUIET_MS;

@@ -32,6 +32,12 @@ typedef struct sdl_cached {
  * @return the cache, or NULL without memory
  */
 sdl_cache *sdl_cache_create(size_t budget_bytes);
+/**
+ * Says how large the window is: a small one has small textures, of which very many would have to be
+ * made before the budget is used up. From now on some windows full are kept, the budget at most.
+ * @param window_bytes  of a texture of the window's size
+ */
+void sdl_cache_fit(sdl_cache *cache, size_t window_bytes);
 /** Frees a cache and its textures. @param cache the cache, or NULL. */
 void sdl_cache_destroy(sdl_cache *cache);
 /** Drops everything, for instance when the renderer lost its textures. */
@@ -211,6 +217,8 @@ void sdl_text_destroy(sdl_text *text);
 bool sdl_text_has_font(sdl_text *text);
 /** Drops all textures. */
 void sdl_text_lost(sdl_text *text);
+/** Says how large the window is: see sdl_cache_fit. */
+void sdl_text_fit(sdl_text *text, size_t window_bytes);
 /** Starts a frame. */
 void sdl_text_next_frame(sdl_text *text);
 /** Draws a text command. */
@@ -230,6 +238,8 @@ sdl_paths *sdl_paths_create(SDL_Renderer *renderer);
 void sdl_paths_destroy(sdl_paths *paths);
 /** Drops all textures. */
 void sdl_paths_lost(sdl_paths *paths);
+/** Says how large the window is: see sdl_cache_fit. */
+void sdl_paths_fit(sdl_paths *paths, size_t window_bytes);
 /** Starts a frame. */
 void sdl_paths_next_frame(sdl_paths *paths);
 /** Draws a path command of a list. */
@@ -271,6 +281,8 @@ sdl_shadows *sdl_shadows_create(SDL_Renderer *renderer, sdl_images *images);
 void sdl_shadows_destroy(sdl_shadows *shadows);
 /** Drops all textures. */
 void sdl_shadows_lost(sdl_shadows *shadows);
+/** Says how large the window is: see sdl_cache_fit. */
+void sdl_shadows_fit(sdl_shadows *shadows, size_t window_bytes);
 /** Starts a frame. */
 void sdl_shadows_next_frame(sdl_shadows *shadows);
 /**

@@ -10,10 +10,19 @@
 #include "platform/sdl/sdl_internal.h"
 
 #include <SDL_image.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <stdlib.h>
 #include <string.h>
 
-enum { FRAMES_A_SECOND = 60, LINE_CAP = 128, SLEEP_MS = 3000 };
+enum {
+    FRAMES_A_SECOND = 60,
+    STEP_MOST_MS = 100,
+    LINE_CAP = 128,
+    SLEEP_MS = 3000,
+    MAPPED_BYTES = 256 * 1024
+};
 
 typedef struct sdl_job {
     void (*work)(void *arg);
@@ -43,7 +52,9 @@ typedef struct sdl_platform {
     gfx_drawlist *last; // what is seen
     bool drawn;
     uint64_t start_ms, n_frames, n_steps, next_frame_us;
-    bool stepped; // this round of the program's loop has moved the virtual clock
+    int step_ms;        // what a script wants a step to be; 0: a sixtieth of a second
+    uint64_t before_ms; // the virtual clock when the steps got this length
+    bool stepped;       // this round of the program's loop has moved the virtual clock
 } sdl_platform;
 
 static sdl_platform *self_of(platform *p) {
@@ -62,10 +73,21 @@ static uint64_t now_us(void) {
 
 static uint64_t sdl_now_ms(platform *p) {
     const sdl_platform *self = self_of(p);
+    if (self->options.fixed_step && self->step_ms > 0) {
+        return self->before_ms + self->n_steps * (uint64_t)self->step_ms;
+    }
     if (self->options.fixed_step) {
         return self->n_steps * 1000U / FRAMES_A_SECOND;
     }
     return SDL_GetTicks64() - self->start_ms;
+}
+
+void sdl_platform_set_step(platform *p, int step_ms) {
+    sdl_platform *self = self_of(p);
+    SENET_ASSERT(step_ms >= 1 && step_ms <= STEP_MOST_MS);
+    self->before_ms = sdl_now_ms(p);
+    self->n_steps = 0;
+    self->step_ms = step_ms;
 }
 
 // One round of the program's loop (a wait, then perhaps a frame) moves the clock by one step.
@@ -310,6 +332,14 @@ static void sdl_cursor(platform *p, bool visible) {
     (void)SDL_ShowCursor(visible ? SDL_ENABLE : SDL_DISABLE);
 }
 
+void sdl_platform_close_window(platform *p) {
+    SDL_Event event;
+    (void)self_of(p);
+    memset(&event, 0, sizeof event);
+    event.type = SDL_QUIT;
+    (void)SDL_PushEvent(&event);
+}
+
 static void sdl_text_input(platform *p, bool on) {
     (void)self_of(p);
     if (on) {
@@ -421,6 +451,14 @@ static void sdl_destroy(platform *p) {
     free(self);
 }
 
+// Pictures come and go for days. glibc would serve larger and larger blocks from its heap, whose
+// holes are lost when small ones lie between them; mapped, they go back to the system.
+static void keep_memory_whole(void) {
+#ifdef __GLIBC__
+    (void)mallopt(M_MMAP_THRESHOLD, MAPPED_BYTES);
+#endif
+}
+
 static void fill_table(sdl_platform *self) {
     platform *p = &self->base;
 
@@ -509,6 +547,7 @@ platform *sdl_platform_create(const sdl_options *options, char *out_why, size_t 
         return NULL;
     }
     self->options = *options;
+    keep_memory_whole();
     fill_table(self);
     sdl_assets_find(options->data_dir, self->data_dir);
     self->options.data_dir = self->data_dir;

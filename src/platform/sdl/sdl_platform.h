@@ -51,6 +51,18 @@ bool sdl_platform_has_font(platform *p);
  */
 bool sdl_platform_press_pad(platform *p, base_pad pad, bool stick);
 
+/** The window is closed, as a window manager does it, for scripts: PLATFORM_EVENT_QUIT follows.
+ *  Main thread. */
+void sdl_platform_close_window(platform *p);
+
+/**
+ * With a fixed step: how far the virtual clock goes with each frame from now on, for scripts that
+ * let hours pass. Main thread.
+ *
+ * @param step_ms  1..100 (asserted)
+ */
+void sdl_platform_set_step(platform *p, int step_ms);
+
 /** The person's files and the data directory, without a window. Opaque. */
 typedef struct sdl_data sdl_data;
 

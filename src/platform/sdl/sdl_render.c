@@ -145,6 +145,13 @@ static size_t find_first(const sdl_render *render, const gfx_drawlist *list, con
     return first;
 }
 
+static void fit_caches(const sdl_render *render, const SDL_Rect *view) {
+    size_t bytes = (size_t)view->w * (size_t)view->h * 4U;
+    sdl_text_fit(render->text, bytes);
+    sdl_paths_fit(render->paths, bytes);
+    sdl_shadows_fit(render->shadows, bytes);
+}
+
 void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
     SDL_Rect view = {0, 0, 0, 0};
@@ -155,6 +162,7 @@ void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list) {
     (void)SDL_GetRendererOutputSize(render->renderer, &view.w, &view.h);
     first = find_first(render, list, &view, &covered);
     sdl_images_prepare(render->images, list, first, &view);
+    fit_caches(render, &view);
     sdl_text_next_frame(render->text);
     sdl_paths_next_frame(render->paths);
     sdl_shadows_next_frame(render->shadows);

@@ -54,6 +54,10 @@ void sdl_shadows_lost(sdl_shadows *shadows) {
     sdl_cache_clear(shadows->cache);
 }
 
+void sdl_shadows_fit(sdl_shadows *shadows, size_t window_bytes) {
+    sdl_cache_fit(shadows->cache, window_bytes);
+}
+
 void sdl_shadows_next_frame(sdl_shadows *shadows) {
     sdl_cache_next_frame(shadows->cache);
 }

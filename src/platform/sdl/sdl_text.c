@@ -81,6 +81,10 @@ void sdl_text_lost(sdl_text *text) {
     sdl_cache_clear(text->lines);
 }
 
+void sdl_text_fit(sdl_text *text, size_t window_bytes) {
+    sdl_cache_fit(text->lines, window_bytes);
+}
+
 void sdl_text_next_frame(sdl_text *text) {
     sdl_cache_next_frame(text->lines);
     sdl_cache_next_frame(text->widths);

@@ -93,6 +93,29 @@ static void test_never_drops_what_the_frame_uses(void **state) {
     assert_true(sdl_cache_bytes(b->cache) <= BUDGET);
 }
 
+static void test_a_small_window_keeps_less(void **state) {
+    enum { MEBI = 1024 * 1024, SIDE_1_MEBI = 512 };
+    bench *b = *state;
+    sdl_cache *cache = sdl_cache_create((size_t)40 * MEBI);
+    assert_non_null(cache);
+    static const size_t window[] = {1, (size_t)2 * MEBI, (size_t)32 * MEBI};
+    static const size_t kept[] = {8, 12, 40};
+    for (size_t i = 0; i < 3; i++) {
+        sdl_cache_fit(cache, window[i]);
+        for (int key = 0; key < 60; key++) {
+            sdl_cached value = {NULL, SIDE_1_MEBI, SIDE_1_MEBI, 0, 0, 0.0F};
+            int name = key + 100 * (int)i;
+            value.texture = SDL_CreateTexture(b->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                              SDL_TEXTUREACCESS_STATIC, SIDE_1_MEBI, SIDE_1_MEBI);
+            sdl_cache_next_frame(cache);
+            assert_non_null(sdl_cache_add(cache, &name, sizeof name, &value));
+        }
+        assert_true(sdl_cache_bytes(cache) <= kept[i] * MEBI);
+        assert_true(sdl_cache_bytes(cache) > (kept[i] - 2) * MEBI);
+    }
+    sdl_cache_destroy(cache);
+}
+
 static void test_many_keys_do_not_mix(void **state) {
     bench *b = *state;
     sdl_cached value = {NULL, 0, 0, 0, 0, 0.0F};
@@ -110,6 +133,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_finds_what_was_added, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_drops_the_least_recently_used, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_never_drops_what_the_frame_uses, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_a_small_window_keeps_less, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_many_keys_do_not_mix, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

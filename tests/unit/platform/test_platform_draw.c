@@ -192,6 +192,57 @@ static void test_only_what_a_clip_shows_of_a_background_is_made(void **state) {
     SDL_FreeSurface(target);
 }
 
+// A museum moves the whole picture by a few pixels every minute: a background that was seen at all
+// its places is not made again, and is drawn where it belongs.
+static void test_a_background_that_moves_is_not_made_again_and_again(void **state) {
+    window w;
+    SDL_Surface *target = SDL_CreateRGBSurfaceWithFormat(0, 640, 400, 32, SDL_PIXELFORMAT_RGB888);
+    SDL_Renderer *renderer = SDL_CreateSoftwareRenderer(target);
+    SDL_Rect view = {0, 0, 640, 400};
+    sdl_images *images = NULL;
+    sdl_image image;
+    (void)state;
+
+    assert_non_null(renderer);
+    window_open_plain(&w, 640, 400);
+    window_write_halves("halves.png", 80, 40);
+    images = sdl_images_create(renderer, "data", false);
+    assert_non_null(images);
+    window_begin(&w, 1.0F);
+    for (int round = 0; round < 30; round++) {
+        SDL_Rect dst = {-500 - round % 6, -100 + round % 4, 1600, 800};
+        sdl_images_prepare(images, w.list, 0, &view);
+        assert_true(sdl_images_get(images, "halves.png", &dst, &view, true, &image));
+        assert_true(image.dst.x <= 0 && image.dst.x + image.dst.w >= 640);
+        assert_true(image.dst.y <= 0 && image.dst.y + image.dst.h >= 400);
+        assert_null(image.under);
+        assert_int_equal(sdl_images_made(images), round == 0 ? 1 : 2);
+    }
+    // Far aside and back.
+    for (int round = 0; round < 8; round++) {
+        SDL_Rect dst = {-500 - 200 * (round % 2), -100, 1600, 800};
+        sdl_images_prepare(images, w.list, 0, &view);
+        assert_true(sdl_images_get(images, "halves.png", &dst, &view, true, &image));
+        assert_int_equal(SDL_RenderCopy(renderer, image.texture, NULL, &image.dst), 0);
+        assert_int_equal(SDL_RenderFlush(renderer), 0);
+        // The halves meet in the middle of the picture.
+        uint32_t left = 0, right = 0;
+        int middle = dst.x + 800;
+        const uint8_t *row = (const uint8_t *)target->pixels + 200 * (size_t)target->pitch;
+        memcpy(&left, row + 4 * (size_t)(middle - 40), sizeof left);
+        memcpy(&right, row + 4 * (size_t)(middle + 40), sizeof right);
+        assert_int_equal(left & 0xffffffU, 0xff0000);
+        assert_int_not_equal(right & 0xffffffU, 0xff0000);
+        assert_int_equal(sdl_images_made(images), round == 0 ? 2 : 3);
+    }
+    // What lies in the wider part has been dropped.
+    assert_true(sdl_images_bytes(images) < (size_t)4 * (80 * 40 + 1600 * 800));
+    sdl_images_destroy(images);
+    window_close(&w);
+    SDL_DestroyRenderer(renderer);
+    SDL_FreeSurface(target);
+}
+
 static void test_alpha_fades_a_picture(void **state) {
     window w;
     (void)state;
@@ -641,6 +692,7 @@ int main(void) {
         cmocka_unit_test(test_a_picture_at_its_own_size_is_untouched),
         cmocka_unit_test(test_a_background_beyond_the_window_keeps_its_scale),
         cmocka_unit_test(test_only_what_a_clip_shows_of_a_background_is_made),
+        cmocka_unit_test(test_a_background_that_moves_is_not_made_again_and_again),
         cmocka_unit_test(test_alpha_fades_a_picture),
         cmocka_unit_test(test_a_missing_picture_is_said_once_and_left_out),
         cmocka_unit_test(test_what_a_background_hides_is_not_loaded),

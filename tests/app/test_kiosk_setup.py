@@ -1,0 +1,110 @@
+"""What makes a machine the exhibit: the unit, the files, the options they use; without touching this
+machine.
+
+usage: test_kiosk_setup.py SENET PACKAGING
+"""
+import filecmp
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+SENET, KIOSK = sys.argv[1], Path(sys.argv[2]) / "kiosk"
+UNIT = "etc/systemd/system/senet-kiosk.service"
+CONFIG = "etc/senet/kiosk.conf"
+# What the museum's manual and the sheet promise of the supervision.
+PROMISED = {"Restart": "always", "RestartSec": "1", "StartLimitIntervalSec": "0",
+            "WatchdogSec": "15", "NotifyAccess": "all", "RestartPreventExitStatus": "78",
+            "Type": "notify", "TTYPath": "/dev/tty1", "Conflicts": "getty@tty1.service",
+            "User": "senet"}
+
+
+def run(*command):
+    return subprocess.run([str(word) for word in command], capture_output=True, text=True,
+                          timeout=120, check=False)
+
+
+def files_below(folder):
+    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file())
+
+
+class Setup(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = Path(folder.name) / "root"
+        result = run(KIOSK / "install", "--files", self.root)
+        self.assertEqual((result.returncode, result.stdout, result.stderr), (0, "", ""))
+        self.unit = (self.root / UNIT).read_text(encoding="utf-8")
+
+    def verify(self, text):
+        """systemd's own judgement, with a program that is there on every machine."""
+        path = self.root / "senet-kiosk.service"
+        path.write_text(re.sub(r"(?<=[=+ ])/usr/\S*/(cage|senet|chvt)", "/bin/true", text),
+                        encoding="utf-8")
+        return run("systemd-analyze", "verify", "--man=no", path)
+
+    def test_systemd_finds_nothing_wrong_with_the_unit(self):
+        result = self.verify(self.unit)
+        self.assertEqual((result.returncode, result.stdout, result.stderr), (0, "", ""))
+
+    def test_systemd_would_tell_a_wrong_word(self):
+        result = self.verify(self.unit.replace("RestartSec=", "RestartSeconds="))
+        self.assertIn("RestartSeconds", result.stderr)
+
+    def test_the_unit_keeps_what_is_promised(self):
+        for key, value in PROMISED.items():
+            self.assertIn(f"\n{key}={value}\n", self.unit)
+        self.assertNotIn("@", re.sub(r"getty@tty1", "", self.unit))
+
+    def test_every_option_exists(self):
+        known = set(re.findall(r"--[a-z-]+", run(SENET, "--help").stdout))
+        used = [word for line in re.findall(r"^Exec\w+=.*senet .*$", self.unit, re.M)
+                for word in re.findall(r"--[a-z-]+", line.split("senet ", 1)[1])]
+        self.assertEqual(sorted(set(used)), ["--check-config", "--config", "--kiosk"])
+        self.assertLessEqual(set(used), known)
+        sheet = (KIOSK / "INSTALLATION.md").read_text(encoding="utf-8")
+        self.assertLessEqual(set(re.findall(r"senet[^`]* (--[a-z-]+)", sheet)), known)
+
+    def test_what_the_sheet_sets_can_be_set(self):
+        sheet = (KIOSK / "INSTALLATION.md").read_text(encoding="utf-8")
+        config = (self.root / CONFIG).read_text(encoding="utf-8")
+        keys = set(re.findall(r"^(\w+) =", config, re.M))
+        named = set(re.findall(r"`(\w+) = [^`]+`", sheet))
+        self.assertGreater(len(named), 4)
+        self.assertLessEqual(named, keys)
+
+    def test_the_file_for_the_museum_is_in_order(self):
+        result = run(SENET, "--config", self.root / CONFIG, "--check-config")
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+
+    def test_again_changes_nothing_and_keeps_the_museums_file(self):
+        (self.root / CONFIG).write_text("[sound]\nvolume = 7\n", encoding="utf-8")
+        before = {name: (self.root / name).read_bytes() for name in files_below(self.root)}
+        self.assertEqual(run(KIOSK / "install", "--files", self.root).returncode, 0)
+        after = {name: (self.root / name).read_bytes() for name in files_below(self.root)}
+        self.assertEqual(after, before)
+
+    def test_remove_leaves_the_museums_file_alone(self):
+        for _ in range(2):
+            result = run(KIOSK / "remove", "--files", self.root)
+            self.assertEqual((result.returncode, result.stdout, result.stderr), (0, "", ""))
+            self.assertEqual(files_below(self.root), [CONFIG])
+        self.assertTrue(filecmp.cmp(self.root / CONFIG, KIOSK / "kiosk.conf", shallow=False))
+
+    def test_both_scripts_undo_the_same(self):
+        masked = [re.search(r'^masked="(.*)"$', (KIOSK / name).read_text(encoding="utf-8"),
+                            re.M).group(1) for name in ("install", "remove")]
+        self.assertEqual(masked[0], masked[1])
+
+    def test_a_wrong_word_is_answered(self):
+        for name in ("install", "remove"):
+            result = run(KIOSK / name, "--everything")
+            self.assertEqual((result.returncode, result.stdout), (1, ""))
+            self.assertRegex(result.stderr, r"^senet: usage: [^\n]+\n$")
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=2)
