@@ -170,6 +170,9 @@ bool ui_keeps_sides(const ui *u);
 void ui_mark(ui *u);
 void ui_mark_layout(ui *u);
 
+/** Takes back what has been asked and waits. */
+void ui_forget(ui *u, ui_request_kind kind);
+
 /** Queues a request, unless one of its kind waits already; drops the oldest sound if full. */
 void ui_ask(ui *u, const ui_request *request);
 

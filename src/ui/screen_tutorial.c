@@ -82,6 +82,7 @@ static void begin_step(ui *u, tutorial *t, int step) {
     t->aimed = 0;
     t->answers = false;
     ui_trace(u, "tutorial %d of %d", step + 1, tutorial_step_count());
+    speech_say(u, l10n_text(u->language, step_of(t)->text));
     ui_mark_layout(u);
 }
 
@@ -352,6 +353,7 @@ static void tutorial_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
 
 const ui_screen ui_screen_tutorial = {
     .name = "tutorial",
+    .title = N_("How to play"),
     .keeps_sides = true,
     .create = tutorial_create,
     .destroy = free,

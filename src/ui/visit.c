@@ -365,8 +365,10 @@ static void follow_corner(ui *u, const base_input *input) {
         v->holding = true;
         v->hold_pointer = input->pointer;
         v->hold_ms = u->now_ms;
-    } else if (pointer && v->holding && input->pointer == v->hold_pointer &&
-               (input->kind != BASE_INPUT_POINTER_MOVE || !in_corner(u, input->x, input->y))) {
+    }
+    bool stays = input->kind == BASE_INPUT_POINTER_DOWN ||
+                 (input->kind == BASE_INPUT_POINTER_MOVE && in_corner(u, input->x, input->y));
+    if (pointer && input->pointer == v->hold_pointer && !stays) {
         v->holding = false;
     }
 }
@@ -399,7 +401,7 @@ bool visit_input(ui *u, const base_input *input) {
 // --- What moves against burning in
 
 void visit_shift(const ui *u, int *out_x_px, int *out_y_px) {
-    static const int8_t small[][2] = {{0, 0}, {2, 1}, {4, 2}, {3, 4}, {1, 3}, {0, 2}};
+    static const int small[][2] = {{0, 0}, {2, 1}, {4, 2}, {3, 4}, {1, 3}, {0, 2}};
     const visit *v = &u->visit;
     *out_x_px = 0;
     *out_y_px = 0;
