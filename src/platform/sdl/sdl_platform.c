@@ -375,6 +375,10 @@ static void sdl_room(platform *p, const char *name, int volume) {
     sdl_audio_room(self_of(p)->audio, name, volume);
 }
 
+void sdl_platform_load_sounds(platform *p) {
+    sdl_audio_load_ahead(self_of(p)->audio);
+}
+
 static int SDLCALL run_job(void *user) {
     sdl_job *job = user;
     SDL_Event wake;
