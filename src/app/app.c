@@ -669,6 +669,10 @@ static void load_settings(app *a) {
         exhibit_settings(a->museum, &a->settings);
         a->p->cursor(a->p, false);
         a->p->keep_awake(a->p, true);
+        // A silent exhibit opens no device.
+        if (a->museum->volume > 0 || a->museum->music > 0 || a->museum->room > 0) {
+            sdl_platform_load_sounds(a->p);
+        }
     } else {
         app_stored_load(&a->p->files, &a->settings);
     }

@@ -180,7 +180,8 @@ void content_clear(content *c);
 void content_read(content *c, const char *text, size_t length, content_report *out_report);
 
 /**
- * A text. @param c NULL has none. @param section, @param key any valid ones.
+ * A text.
+ * @param c NULL has none. @param section any valid one. @param key any valid one.
  * @return UTF-8 without line feeds, "" if there is none; valid until the next content_clear or
  *         content_read. Never NULL.
  */

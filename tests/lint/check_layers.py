@@ -21,6 +21,8 @@ POSIX = {"dirent.h", "dlfcn.h", "fcntl.h", "poll.h", "pthread.h", "spawn.h", "st
          "unistd.h", "pwd.h", "libgen.h", "sched.h"}
 # To the supervisor of an unattended program, never to a network: tests/app/test_offline.py.
 LOCAL_SOCKETS = {"sys/socket.h", "sys/un.h"}
+# mallopt, where it is glibc's: how pictures lie in memory for days.
+GLIBC = {"malloc.h"}
 DATA_LIBRARIES = {"ini.h", "sqlite3.h", "sha2.h", "sha256.h", "md.h"}
 BIDI = {"fribidi.h", "fribidi/fribidi.h"}
 
@@ -41,7 +43,7 @@ TABLE = {
     "platform": ({"platform/platform.h", "gfx", "base"}, C_PLAIN),
     "platform/null": ({"platform/platform.h", "platform/null", "gfx", "base"}, C_HOSTED),
     "platform/sdl": ({"platform/platform.h", "platform/sdl", "gfx", "base"},
-                     C_HOSTED | C_CLOCK | POSIX | DATA_LIBRARIES | BIDI | {"stb_image_resize.h",
+                     C_HOSTED | C_CLOCK | POSIX | GLIBC | DATA_LIBRARIES | BIDI | {"stb_image_resize.h",
                      "stb/stb_image_resize.h"}),
     "app": ({"senet", "app", "core", "ai", "game", "gfx", "l10n", "ui", "tty", "platform", "base"},
             C_HOSTED | C_CLOCK | POSIX | DATA_LIBRARIES | BIDI | LOCAL_SOCKETS),

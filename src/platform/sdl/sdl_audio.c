@@ -9,6 +9,7 @@
 #include "base/str.h"
 
 #include <SDL_mixer.h>
+#include <dirent.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -69,15 +70,18 @@ static const float QUARTER_PI = 0.78539816f;
 
 struct sdl_audio {
     const char *data_dir;
-    SDL_mutex *lock; // for the next five
+    SDL_mutex *lock; // for the next six
     SDL_cond *changed;
     bool ending;
+    bool
+        ahead; // sounds that nobody has wished for yet are decoded while nothing else is to be done
     int n_wishes, first_wish;
     wish wishes[WISHES_CAP];
     SDL_Thread *thread; // NULL: no sound was wanted yet, or there can be none
     bool refused;       // no thread can be started
     // Of the thread, and of whoever has waited for its end.
     bool tried, open;
+    DIR *listed; // where decoding ahead has got to
     int n_sounds;
     sound sounds[SOUNDS_CAP];
     ramp ramps[2 * STRAND_CHANNELS]; // by channel
@@ -109,6 +113,9 @@ void sdl_audio_destroy(sdl_audio *audio) {
         (void)SDL_CondSignal(audio->changed);
         (void)SDL_UnlockMutex(audio->lock);
         SDL_WaitThread(audio->thread, NULL);
+    }
+    if (audio->listed != NULL) {
+        (void)closedir(audio->listed);
     }
     if (audio->open) {
         (void)Mix_HaltChannel(-1);
@@ -295,12 +302,40 @@ static void play(sdl_audio *audio, const wish *w) {
     }
 }
 
-// Waits for the next wish. @return false at the end, when all are fulfilled
+// Decodes one of the sounds that are there. @return false if that was the last
+static bool decode_ahead(sdl_audio *audio) {
+    char path[SDL_PATH_CAP];
+    char name[NAME_CAP];
+    const struct dirent *entry = NULL;
+
+    if (!audio->tried) {
+        open_device(audio);
+    }
+    if (audio->open && audio->listed == NULL &&
+        str_join_path(path, sizeof path, audio->data_dir, "audio")) {
+        audio->listed = opendir(path);
+    }
+    entry = audio->listed == NULL ? NULL : readdir(audio->listed);
+    if (entry == NULL) {
+        return false;
+    }
+    const char *dot = strrchr(entry->d_name, '.');
+    if (dot != NULL && strcmp(dot, ".ogg") == 0 && dot - entry->d_name < NAME_CAP) {
+        memcpy(name, entry->d_name, (size_t)(dot - entry->d_name));
+        name[dot - entry->d_name] = '\0';
+        (void)chunk_of(audio, name);
+    }
+    return true;
+}
+
+// Waits for the next wish. @return false at the end, when all are fulfilled. @param out its name is
+// empty and its kind WISH_KINDS if there is time to decode ahead
 static bool next_wish(sdl_audio *audio, wish *out) {
     bool found = false;
 
     (void)SDL_LockMutex(audio->lock);
-    while (audio->n_wishes == 0 && !audio->ending) {
+    *out = (wish){.kind = WISH_KINDS};
+    while (audio->n_wishes == 0 && !audio->ending && !audio->ahead) {
         (void)SDL_CondWait(audio->changed, audio->lock);
     }
     found = audio->n_wishes > 0;
@@ -315,6 +350,7 @@ static bool next_wish(sdl_audio *audio, wish *out) {
         audio->first_wish = (audio->first_wish + 1) % WISHES_CAP;
         audio->n_wishes--;
     }
+    found = found || (audio->ahead && !audio->ending);
     (void)SDL_UnlockMutex(audio->lock);
     return found;
 }
@@ -324,7 +360,13 @@ static int SDLCALL work(void *user) {
     wish next;
 
     while (next_wish(audio, &next)) {
-        play(audio, &next);
+        if (next.kind != WISH_KINDS) {
+            play(audio, &next);
+        } else if (!decode_ahead(audio)) {
+            (void)SDL_LockMutex(audio->lock);
+            audio->ahead = false;
+            (void)SDL_UnlockMutex(audio->lock);
+        }
     }
     return 0;
 }
@@ -375,4 +417,12 @@ void sdl_audio_music(sdl_audio *audio, const char *name, int volume) {
 
 void sdl_audio_room(sdl_audio *audio, const char *name, int volume) {
     ask(audio, (wish){.kind = WISH_ROOM, .volume = volume}, name);
+}
+
+void sdl_audio_load_ahead(sdl_audio *audio) {
+    start_thread(audio);
+    (void)SDL_LockMutex(audio->lock);
+    audio->ahead = audio->thread != NULL;
+    (void)SDL_CondSignal(audio->changed);
+    (void)SDL_UnlockMutex(audio->lock);
 }

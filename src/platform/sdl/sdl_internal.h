@@ -416,6 +416,8 @@ sdl_audio *sdl_audio_create(const char *data_dir);
 void sdl_audio_destroy(sdl_audio *audio);
 /** As platform.sound; never waits for the device or for a file. Main thread. */
 void sdl_audio_play(sdl_audio *audio, const char *name, int volume, int pan);
+/** Decodes all sounds, on their own thread, while no other is wanted. Main thread. */
+void sdl_audio_load_ahead(sdl_audio *audio);
 /** As platform.music and platform.room; likewise. */
 void sdl_audio_music(sdl_audio *audio, const char *name, int volume);
 void sdl_audio_room(sdl_audio *audio, const char *name, int volume);

@@ -385,6 +385,10 @@ static void sdl_hush(platform *p) {
     sdl_speech_hush(self_of(p)->speech);
 }
 
+void sdl_platform_load_sounds(platform *p) {
+    sdl_audio_load_ahead(self_of(p)->audio);
+}
+
 static int SDLCALL run_job(void *user) {
     sdl_job *job = user;
     SDL_Event wake;

@@ -51,6 +51,12 @@ bool sdl_platform_has_font(platform *p);
  */
 bool sdl_platform_press_pad(platform *p, base_pad pad, bool stick);
 
+/**
+ * Decodes all sounds, while nothing else is to be done, instead of each when it is first wanted: for
+ * a program that runs for days, so that its memory is soon as large as it will be. Main thread.
+ */
+void sdl_platform_load_sounds(platform *p);
+
 /** The window is closed, as a window manager does it, for scripts: PLATFORM_EVENT_QUIT follows.
  *  Main thread. */
 void sdl_platform_close_window(platform *p);

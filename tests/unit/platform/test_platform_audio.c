@@ -187,6 +187,31 @@ static void test_a_missing_sound_is_said_once(void **state) {
     assert_int_equal(window_heard("unheard_of"), 1);
 }
 
+static void test_sounds_are_decoded_ahead(void **state) {
+    window w;
+    (void)state;
+
+    // One is no sound at all, which is said once although nobody has asked for it.
+    window_listen();
+    open_window(&w);
+    FILE *file = fopen("data/audio/broken.ogg", "wb");
+    assert_non_null(file);
+    assert_true(fputs("no sound", file) >= 0);
+    assert_int_equal(fclose(file), 0);
+    sdl_platform_load_sounds(w.p);
+    w.p->sound(w.p, "tone", 80, 0);
+    for (int i = 0; i < 1000 && window_heard("broken") == 0; i++) {
+        SDL_Delay(10);
+    }
+    window_close(&w);
+    assert_int_equal(window_heard("broken"), 1);
+    assert_int_equal(remove("data/audio/broken.ogg"), 0);
+    // An end that comes at once is no trouble either.
+    open_window(&w);
+    sdl_platform_load_sounds(w.p);
+    window_close(&w);
+}
+
 static void test_without_a_device_there_is_silence(void **state) {
     window w;
     (void)state;
@@ -258,6 +283,7 @@ int main(void) {
         cmocka_unit_test(test_music_and_room_fade),
         cmocka_unit_test(test_volume_nought_does_not_even_open_the_device),
         cmocka_unit_test(test_a_missing_sound_is_said_once),
+        cmocka_unit_test(test_sounds_are_decoded_ahead),
         cmocka_unit_test(test_without_a_device_there_is_silence),
         cmocka_unit_test(test_a_sound_is_not_read_by_the_window),
         cmocka_unit_test(test_many_sounds_at_once),
