@@ -255,8 +255,7 @@ int play_face_id(int id);
 /** Draws both strips with their keys. */
 void play_face_draw(ui *u, const play *p, bool top, gfx_drawlist *list);
 
-/** Draws the numeral and the sticks' bars of the throw that is told. @param at left end of the
- *  baseline. */
+/** Draws the numeral and the sticks' bars of the throw that is told, from the left of a place. */
 void play_draw_throw(ui *u, const play *p, gfx_rect r, float t, gfx_drawlist *list);
 
 /** Whose turn it is as far as it has been shown. */
