@@ -202,7 +202,7 @@ class CommandLine(unittest.TestCase):
                                 "--trace")
             self.assertEqual(result.returncode, 0, result.stderr)
             self.assertIn("\nsay The board game of ancient Egypt New game\n", result.stdout)
-            self.assertIn("\nsay! \nsay The rules\n",
+            self.assertIn("\nsay! \nsay How to play\n",
                           re.sub(r"\n(?!say)[^\n]*", "", result.stdout) + "\n")
             self.assertEqual(setting(home, "on"), "no")
             quiet = run_script(home, "wait idle\nkey Tab\nwait idle\nquit\n", "--trace")
