@@ -23,6 +23,7 @@
 
 enum {
     FRAME_MS = 16,
+    TIDY_MS = 600000,
     SETTLE_MS = 500 // settings that did not change for so long are stored
 };
 
@@ -622,9 +623,15 @@ static uint64_t service_ms(void) {
 
 static void serve(app *a) {
     struct tm local;
+    // The program's own clock, so that a soak that lets hours pass sees what an exhibit does.
+    uint64_t round = a->p->now_ms(a->p) / TIDY_MS;
     time_t now = time(NULL);
     if (a->museum == NULL || localtime_r(&now, &local) == NULL) {
         return;
+    }
+    if (round != a->tidied) {
+        a->tidied = round;
+        sdl_platform_give_back_memory();
     }
     bool was_open = app_kiosk_is_open(&a->kiosk);
     app_kiosk_turn(&a->kiosk, service_ms(), &local);

@@ -55,6 +55,7 @@ typedef struct app {
     bool typing;     // the platform was told that a text is being typed
     int wait_ms;     /**< what ui_update said last */
     bool woken;      /**< something has happened since `asleep` was told */
+    uint64_t tidied; /**< how often memory was given back; museum mode */
     char *load_text; /**< the file of --load */
     size_t load_length;
     app_lines lines; /**< the script's */

@@ -463,6 +463,12 @@ static void keep_memory_whole(void) {
 #endif
 }
 
+void sdl_platform_give_back_memory(void) {
+#ifdef __GLIBC__
+    (void)malloc_trim(0);
+#endif
+}
+
 static void fill_table(sdl_platform *self) {
     platform *p = &self->base;
 

@@ -57,6 +57,10 @@ bool sdl_platform_press_pad(platform *p, base_pad pad, bool stick);
  */
 void sdl_platform_load_sounds(platform *p);
 
+/** Gives memory that is free, but lies between what is used, back to the system; takes some
+ *  milliseconds. For a program that runs for days. */
+void sdl_platform_give_back_memory(void);
+
 /** The window is closed, as a window manager does it, for scripts: PLATFORM_EVENT_QUIT follows.
  *  Main thread. */
 void sdl_platform_close_window(platform *p);
