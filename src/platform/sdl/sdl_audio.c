@@ -156,7 +156,12 @@ static Mix_Chunk *load(const sdl_audio *audio, const char *name) {
         str_builder text = str_init(relative, sizeof relative);
         (void)str_append_format(&text, "audio/%s.%s", name, ENDINGS[i]);
         if (sdl_assets_path(audio->data_dir, relative, path)) {
-            Mix_Chunk *chunk = Mix_LoadWAV(path);
+            // SDL_mixer forgets to close a file in which it finds no sound.
+            SDL_RWops *file = SDL_RWFromFile(path, "rb");
+            Mix_Chunk *chunk = file != NULL ? Mix_LoadWAV_RW(file, 0) : NULL;
+            if (file != NULL) {
+                (void)SDL_RWclose(file);
+            }
             if (chunk != NULL) {
                 return chunk;
             }
