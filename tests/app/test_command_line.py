@@ -15,7 +15,7 @@ SENET, MANUAL, VERSION = sys.argv[1:4]
 
 
 def run(*arguments, **kwargs):
-    return subprocess.run([SENET, *arguments], capture_output=True, text=True, timeout=60,
+    return subprocess.run([SENET, *arguments], capture_output=True, text=True, timeout=600,
                           check=False, **kwargs)
 
 

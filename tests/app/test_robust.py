@@ -16,7 +16,7 @@ from pathlib import Path
 
 SENET, ASSETS, CATALOGUES = sys.argv[1], Path(sys.argv[2]), Path(sys.argv[3])
 SEED = 20261122
-PATIENCE_S = 120        # only a failure ever takes so long
+PATIENCE_S = 300  # only a failure ever takes so long
 EX_CONFIG = 78
 KILLS = 8
 # What a visitor does and what is told at last: the game that is played reads most files.
