@@ -291,6 +291,7 @@ static void store_settings(app *a) {
     stored.speech = stored.speech && !a->speech_is_option;
     a->settings_changed = false;
     app_stored_store(&a->p->files, &stored);
+    app_trace(a, "settings stored");
 }
 
 // A slider takes many steps; each on the disk for itself would make it stutter.
