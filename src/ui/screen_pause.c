@@ -54,7 +54,7 @@ static int rows_of(const ui *u, pause_row out_row[ROWS_CAP]) {
     for (int i = 0; i < N_ROWS; i++) {
         for (int player = 0; ROWS[i].id == ID_SETTINGS && player < 2; player++) {
             if (is_computer(u, player)) {
-                out_row[n++] = (pause_row){ID_LEVEL + player, !both ? N_("The computer plays as")
+                out_row[n++] = (pause_row){ID_LEVEL + player, !both ? N_("Level of the computer")
                                                               : player == 0 ? N_("First player")
                                                                             : N_("Second player")};
             }
