@@ -47,8 +47,15 @@ static gfx_rect strip_of(const ui *u, int player) {
     return r;
 }
 
+// How many rows the keys take: upright windows have height and no width.
+static int key_rows(const ui *u) {
+    return u->layout.portrait ? 2 : 1;
+}
+
 static float key_height(const ui *u, gfx_rect strip) {
-    float h = visit_mm(u, VISIT_TARGET_MM), most = strip.h * 0.5f;
+    float h = visit_mm(u, VISIT_TARGET_MM), most = strip.h * 0.5f / (float)key_rows(u);
+    float label = u->layout.portrait ? KEY_LABEL * 1.6f * u->layout.type : 0.0f;
+    h = h > label ? h : label;
     return h < most ? h : most;
 }
 
@@ -57,37 +64,60 @@ static bool may_act(const ui *u, int player) {
     return need.kind != MATCH_NEED_NEXT && need.kind != MATCH_NEED_NOTHING && need.player == player;
 }
 
-static void add_key(ui *u, int player, int id, gfx_rect r, const char *label) {
+static ui_widget *add_key(ui *u, int player, int id, gfx_rect r, const char *label) {
     ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id,
                                   seen_by(u, player, ui_turned(u, r)), label);
     w->align = GFX_ALIGN_CENTER;
     w->size_vu = KEY_LABEL;
+    return w;
 }
 
-// The keys of a person, in a row at the strip's lower edge as that person sees it.
+static float keys_height(const ui *u, gfx_rect strip) {
+    return (key_height(u, strip) + PAD) * (float)key_rows(u);
+}
+
+// Throwing and leaving stand in the upper row of two.
+static int row_of(const ui *u, int key) {
+    return key_rows(u) == 2 && (key == KEY_THROW || key == KEY_LEAVE) ? 0 : key_rows(u) - 1;
+}
+
+// The places of the first n keys, at the strip's lower edge as its player sees it.
+static void place_keys(const ui *u, gfx_rect strip, int n, gfx_rect out_place[KEYS]) {
+    static const float share[KEYS] = {0.27f, 0.17f, 0.17f, 0.17f, 0.22f};
+    float h = key_height(u, strip);
+    for (int row = 0; row < key_rows(u); row++) {
+        float whole = 0.0f, x = strip.x, width = strip.w + PAD;
+        for (int i = 0; i < n; i++) {
+            whole += row_of(u, i) == row ? share[i] : 0.0f;
+            width -= row_of(u, i) == row ? PAD : 0.0f;
+        }
+        float y = strip.y + strip.h - (h + PAD) * (float)(key_rows(u) - row) + PAD;
+        for (int i = 0; i < n; i++) {
+            if (row_of(u, i) == row) {
+                out_place[i] = (gfx_rect){x, y, width * share[i] / whole, h};
+                x += out_place[i].w + PAD;
+            }
+        }
+    }
+}
+
 static void add_keys(ui *u, const play *p, int player) {
     const l10n *l = u->language;
     const char *labels[KEYS] = {tr(l, "Throw the sticks"), tr(l, "Undo"), tr(l, "Hint"),
                                 tr(l, "Menu"), tr(l, "Leave the game to the computer")};
     static const ui_icon icons[KEYS] = {UI_ICON_NONE, UI_ICON_UNDO, UI_ICON_HINT, UI_ICON_MENU,
                                         UI_ICON_NONE};
-    static const float share[KEYS] = {0.27f, 0.17f, 0.17f, 0.17f, 0.22f};
     match_need need = match_need_now(u->match);
     bool throws = need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING;
-    bool leaves = visit_can_leave(u, player);
-    int n = leaves ? KEYS : KEY_LEAVE;
-    float whole = leaves ? 1.0f : 1.0f - share[KEY_LEAVE];
-    gfx_rect strip = seen_by(u, player, strip_of(u, player));
-    float h = key_height(u, strip), x = strip.x, width = strip.w - (float)(n - 1) * PAD;
     bool acts = may_act(u, player) && p->phase == PLAY_REST;
     const bool enabled[KEYS] = {acts && throws, acts && match_can_undo(u->match),
                                 acts && p->can_move, true, true};
+    gfx_rect place[KEYS];
+    int n = visit_can_leave(u, player) ? KEYS : KEY_LEAVE;
     int first = player == 0 ? PLAY_ID_NEAR : PLAY_ID_FAR;
+    place_keys(u, seen_by(u, player, strip_of(u, player)), n, place);
     for (int i = 0; i < n; i++) {
-        gfx_rect r = {x, strip.y + strip.h - h, width * share[i] / whole, h};
-        x += r.w + PAD;
-        add_key(u, player, first + i, r, labels[i]);
-        ui_widget *w = ui_widgets_find(&u->widgets, first + i);
+        ui_widget *w = add_key(u, player, first + i, place[i], labels[i]);
         w->icon = icons[i];
         w->enabled = enabled[i];
         w->primary = i == KEY_THROW && enabled[i];
@@ -101,7 +131,7 @@ static void add_join(ui *u, int player) {
     r.w -= r.w * WHO;
     // From the frame of whoever reads the words to that of whoever may sit down.
     r = gfx_canvas_turn(&u->canvas, r);
-    add_key(u, player, PLAY_ID_JOIN + player, r, tr(u->language, "Touch to join"));
+    (void)add_key(u, player, PLAY_ID_JOIN + player, r, tr(u->language, "Touch to join"));
 }
 
 void play_face_layout(ui *u, const play *p) {
@@ -254,7 +284,7 @@ static void draw_keys(ui *u, int player, gfx_drawlist *list) {
 static void draw_words(ui *u, const play *p, int player, gfx_drawlist *list) {
     gfx_rect strip = seen_by(u, reader_of(u, player), strip_of(u, player));
     bool person = is_person(u, player);
-    float t = u->layout.type, keys_h = person ? key_height(u, strip) + PAD : 0.0f;
+    float t = u->layout.type, keys_h = person ? keys_height(u, strip) : 0.0f;
     gfx_rect upper = {strip.x, strip.y, strip.w, strip.h - keys_h};
     gfx_rect who = {upper.x, upper.y, upper.w * WHO - PAD, upper.h};
     draw_who(u, p, player, who, t, list);

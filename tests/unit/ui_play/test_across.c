@@ -324,6 +324,33 @@ static void what_is_to_choose_stands_upright_for_whoever_chooses(void **state) {
     }
 }
 
+// K14, for each of two: all keys of a strip are large enough and lie beside each other.
+static void the_keys_of_both_are_large_enough_and_apart(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1920, 1080}, {1440, 1080}, {1280, 720}, {1080, 1920}};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        begin(TONGUE, TWO, sizes[i][0], sizes[i][1]);
+        float mm = st.u->canvas.scale * (float)museum.screen_width_mm / (float)sizes[i][0];
+        int n = 0;
+        for (int a = 0; a < st.u->widgets.count; a++) {
+            const ui_widget *w = &st.u->widgets.widget[a];
+            if (!play_face_draws(st.u, w->id)) {
+                continue;
+            }
+            n++;
+            if (w->rect.w * mm < 15.0f || w->rect.h * mm < 15.0f) {
+                fail_msg("%dx%d: key %d is %.1f x %.1f mm", sizes[i][0], sizes[i][1], w->id,
+                         (double)(w->rect.w * mm), (double)(w->rect.h * mm));
+            }
+            for (int b = 0; b < a; b++) {
+                const ui_widget *other = &st.u->widgets.widget[b];
+                assert_true(!play_face_draws(st.u, other->id) || apart(w->rect, other->rect));
+            }
+        }
+        assert_int_equal(n, 10);
+    }
+}
+
 static void side_by_side_nothing_is_turned(void **state) {
     (void)state;
     museum.seats = EXHIBIT_SEATS_SIDE;
@@ -363,6 +390,7 @@ int main(void) {
         TEST(the_question_leaves_a_sheet_as_it_was),
         TEST(the_result_stands_upright_for_the_winner),
         TEST(what_is_to_choose_stands_upright_for_whoever_chooses),
+        TEST(the_keys_of_both_are_large_enough_and_apart),
         TEST(side_by_side_nothing_is_turned),
         TEST(alone_at_the_table_nothing_is_turned),
     };
