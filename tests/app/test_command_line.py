@@ -175,6 +175,24 @@ class CommandLine(unittest.TestCase):
             record = (Path(home) / ".local/state/senet/current.senet").read_text()
         self.assertRegex(record, r"(?m)^rules jequier$")
 
+    def test_two_players_begin_at_once(self):
+        # Whoever played last, by the rules of the last game or those that are named; and nothing of
+        # it becomes the usual.
+        for more, rules in (([], "bga"), (["--rules", "kendall", "--pieces", "3"], "kendall:3")):
+            for script, window in (("wait idle\nquit\n", True), ("quit\n", False)):
+                with tempfile.TemporaryDirectory() as home:
+                    write_settings(home, "[new_game]\nrules = bga\npieces = 5\n"
+                                         "player_1 = computer\nplayer_2 = computer\n")
+                    result = run_script(home, script, "--two-players", *more) if window else run(
+                        "--tty", "--two-players", *more, input=script, env=home_environment(home))
+                    self.assertEqual((result.returncode, result.stderr), (0, ""))
+                    record = (Path(home) / ".local/state/senet/current.senet").read_text()
+                    self.assertRegex(record, rf"(?m)^rules {rules}$")
+                    self.assertRegex(record, r"(?m)^player 0 human .*\nplayer 1 human ")
+                    for key, usual in (("rules", "bga"), ("player_1", "computer"),
+                                       ("player_2", "computer")):
+                        self.assertEqual(setting(home, key), usual)
+
     def test_full_screen_of_one_start_is_not_kept(self):
         for option, kept in (("--fullscreen", "no"), ("--windowed", "yes")):
             with tempfile.TemporaryDirectory() as home:
