@@ -1,4 +1,4 @@
-// Pieces, shadows, marks and lights of the board. Layer: ui; gfx, include/senet and style only.
+// Pieces, shadows and lights of the board. Layer: ui; gfx, include/senet and style only.
 // Invariant: everything on the plane goes through the scene's houses, nothing is placed by eye.
 #include "ui/board_view.h"
 #include "ui/board_gloss.h"
@@ -10,13 +10,6 @@
 #include <math.h>
 #include <stdio.h>
 
-static const gfx_color RING_PALE = {0xff, 0xf1, 0xcf, 255};
-static const gfx_color RING_SHADE = {0x1c, 0x12, 0x08, 120};
-static const gfx_color RING_EDGE = {0x2c, 0x1c, 0x08, 235};
-static const gfx_color WHITE = {255, 255, 255, 255}, BLACK = {0, 0, 0, 255};
-
-static const float FLAT = 0.785f; // a circle on the board as it is seen: its height for its width
-
 enum { WATER_COLUMNS = 28, BEAM_COLUMNS = 12 };
 
 static bool in_hand(int place) {
@@ -27,7 +20,7 @@ static bool on_tray(int place) {
     return place >= BOARD_PLACE_TRAY && place < BOARD_PLACE_TRAY + GFX_SCENE_PLACES;
 }
 
-static const gfx_house *house_near(const gfx_scene *scene, int place) {
+const gfx_house *board_house_near(const gfx_scene *scene, int place) {
     // Off the board the scale of the nearest row is close enough for rings and heights.
     if (place >= 1 && place <= SENET_HOUSES) {
         return &scene->house[place];
@@ -160,7 +153,7 @@ static void draw_shadow(const gfx_scene *scene, const board_piece *p, gfx_drawli
     if (sprite == NULL || sprite->shadow[0] == '\0' || p->alpha <= 0.0f) {
         return;
     }
-    float scale = house_near(scene, p->place)->scale;
+    float scale = board_house_near(scene, p->place)->scale;
     float dx = -p->lift * scene->light.x / scene->light.z * scale;
     float dy = p->lift * scene->light.y / scene->light.z * scale * 0.78f;
     float grow = shadow_growth(p->lift);
@@ -177,7 +170,7 @@ static float waterline(const gfx_scene *scene, const board_piece *p) {
     float up = gfx_anim_clamp(1.35f * p->sunk);
     float part = p->side == SENET_CONES ? 1.0f - 0.75f * p->sunk
                                         : 1.0f - 0.4f * sinf(3.14159265f * up) + 0.1f * up;
-    return 0.33f * house_near(scene, p->place)->scale * part;
+    return 0.33f * board_house_near(scene, p->place)->scale * part;
 }
 
 // The far or the near half of the ring that the water makes around a piece.
@@ -191,7 +184,7 @@ static void water_edge(gfx_point foot, float rx, bool near, float strength, gfx_
         gfx_color c = color[i];
         c.a = alpha_byte(i == 0 ? 0.7f * strength : strength);
         gfx_path_begin(list);
-        gfx_path_ellipse(list, foot, rx, rx * FLAT);
+        gfx_path_ellipse(list, foot, rx, rx * BOARD_FLAT);
         gfx_path_end(list, UI_CLEAR, c, width[i], 0.0f);
     }
     gfx_draw_clip(list, NULL);
@@ -212,7 +205,7 @@ static void draw_sinking(const gfx_scene *scene, const board_piece *p, const cha
                            ? sinf(turn - 0.5f * 3.14159265f / (float)WATER_COLUMNS)
                            : 0.0f;
         gfx_rect column = {left, dst.y - 2.0f, right - left,
-                           p->foot.y + rx * FLAT * middle - dst.y + 2.0f};
+                           p->foot.y + rx * BOARD_FLAT * middle - dst.y + 2.0f};
         if (column.w > 0.0f && column.h > 0.0f) {
             gfx_draw_clip(list, &column);
             gfx_draw_tinted(list, picture, dst, alpha_byte(p->alpha), tint);
@@ -281,7 +274,7 @@ static void spool_path(gfx_point c, float h, gfx_drawlist *list) {
 // with a line of the other around it.
 static void draw_flat_body(const gfx_scene *scene, const ui_look *look, const board_piece *p,
                            gfx_drawlist *list) {
-    float scale = house_near(scene, p->place)->scale;
+    float scale = board_house_near(scene, p->place)->scale;
     float height = (p->side == SENET_CONES ? 0.86f : 0.66f) * scale * (1.0f - 0.8f * p->sunk);
     gfx_point up = up_at(scene, p->foot);
     gfx_point at = {p->foot.x + up.x * p->lift, p->foot.y + up.y * p->lift + 0.14f * scale};
@@ -327,33 +320,32 @@ static void draw_hidden_sign(const gfx_scene *scene, const ui_look *look, const 
                    alpha_byte(shown), false);
 }
 
-// --- Marks
+// --- Shapes on the plane
 
-static void ring(const gfx_scene *scene, senet_side side, int place, float radius, gfx_color color,
-                 float width, float blur, gfx_drawlist *list) {
+void board_ring(const gfx_scene *scene, senet_side side, int place, float radius, gfx_color color,
+                float width_vu, float blur_vu, gfx_drawlist *list) {
     gfx_point at = board_place_point(scene, side, place);
-    float rx = radius * house_near(scene, place)->scale;
+    float rx = radius * board_house_near(scene, place)->scale;
     gfx_path_begin(list);
-    gfx_path_ellipse(list, at, rx, rx * FLAT);
-    gfx_path_end(list, UI_CLEAR, color, width, blur);
+    gfx_path_ellipse(list, at, rx, rx * BOARD_FLAT);
+    gfx_path_end(list, UI_CLEAR, color, width_vu, blur_vu);
 }
 
-static gfx_point between(gfx_point a, gfx_point b, float t) {
+gfx_point board_between(gfx_point a, gfx_point b, float t) {
     return (gfx_point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
 }
 
-// The tile's outline with rounded corners, moved outward by `grow` of its size.
-static void tile_path(const gfx_house *house, float grow, gfx_drawlist *list) {
-    gfx_point middle = between(house->quad[0], house->quad[2], 0.5f);
+void board_tile_path(const gfx_house *house, float grow, gfx_drawlist *list) {
+    gfx_point middle = board_between(house->quad[0], house->quad[2], 0.5f);
     gfx_point q[4];
     for (int i = 0; i < 4; i++) {
-        q[i] = between(middle, house->quad[i], 1.0f + grow);
+        q[i] = board_between(middle, house->quad[i], 1.0f + grow);
     }
     gfx_path_begin(list);
     for (int i = 0; i < 4; i++) {
-        gfx_point before = between(q[i], q[(i + 3) % 4], 0.09f);
-        gfx_point after = between(q[i], q[(i + 1) % 4], 0.09f);
-        gfx_point h1 = between(before, q[i], 0.6f), h2 = between(after, q[i], 0.6f);
+        gfx_point before = board_between(q[i], q[(i + 3) % 4], 0.09f);
+        gfx_point after = board_between(q[i], q[(i + 1) % 4], 0.09f);
+        gfx_point h1 = board_between(before, q[i], 0.6f), h2 = board_between(after, q[i], 0.6f);
         if (i == 0) {
             gfx_path_move(list, before);
         } else {
@@ -362,116 +354,6 @@ static void tile_path(const gfx_house *house, float grow, gfx_drawlist *list) {
         gfx_path_curve(list, h1, h2, after);
     }
     gfx_path_close(list);
-}
-
-static void draw_target(const gfx_scene *scene, int house, gfx_drawlist *list) {
-    const gfx_house *h = &scene->house[house];
-    tile_path(h, 0.03f, list);
-    gfx_path_end(list, (gfx_color){0xff, 0xb0, 0x3a, 34}, (gfx_color){0xff, 0xb0, 0x3a, 190}, 11.0f,
-                 6.0f);
-    tile_path(h, 0.0f, list);
-    gfx_path_end(list, UI_CLEAR, UI_GOLD_LIGHT, 4.5f, 0.0f);
-}
-
-static void draw_result(const gfx_scene *scene, int house, gfx_drawlist *list) {
-    // Where the piece ends up in the end: the same outline, thinner and broken by a pale inner one.
-    tile_path(&scene->house[house], -0.02f, list);
-    gfx_path_end(list, UI_CLEAR, UI_GOLD_LIGHT, 2.0f, 0.0f);
-    tile_path(&scene->house[house], -0.14f, list);
-    gfx_path_end(list, UI_CLEAR, (gfx_color){0xff, 0xda, 0x88, 150}, 1.5f, 0.0f);
-}
-
-static void draw_bead(const gfx_scene *scene, int house, gfx_drawlist *list) {
-    const gfx_house *h = &scene->house[house];
-    float rx = 0.088f * h->scale;
-    gfx_point shade = {h->center.x + 2.0f, h->center.y + 2.5f};
-    gfx_path_begin(list);
-    gfx_path_ellipse(list, shade, rx, rx * FLAT);
-    gfx_path_end(list, RING_SHADE, UI_CLEAR, 0.0f, 3.0f);
-    gfx_path_begin(list);
-    gfx_path_ellipse(list, h->center, rx, rx * FLAT);
-    gfx_path_end(list, UI_GOLD_LIGHT, (gfx_color){0x9a, 0x6a, 0x1c, 255}, 1.5f, 0.0f);
-}
-
-// Four short corners in thin gold: the tile that a piece came from or went to.
-static void draw_last(const gfx_scene *scene, int house, bool target, gfx_drawlist *list) {
-    const gfx_point *q = scene->house[house].quad;
-    gfx_point middle = between(q[0], q[2], 0.5f);
-    float reach = target ? 0.2f : 0.13f;
-    gfx_path_begin(list);
-    for (int i = 0; i < 4; i++) {
-        gfx_point c = between(middle, q[i], 0.95f);
-        gfx_point a = between(c, between(middle, q[(i + 3) % 4], 0.95f), reach);
-        gfx_point b = between(c, between(middle, q[(i + 1) % 4], 0.95f), reach);
-        gfx_path_move(list, a);
-        gfx_path_line(list, c);
-        gfx_path_line(list, b);
-    }
-    gfx_path_end(list, UI_CLEAR, (gfx_color){0xe9, 0xbe, 0x66, target ? 230 : 170}, 2.6f, 0.0f);
-}
-
-static void draw_bar(const gfx_scene *scene, senet_side side, int place, gfx_drawlist *list) {
-    gfx_point at = board_place_point(scene, side, place);
-    float half = 0.34f * house_near(scene, place)->scale;
-    gfx_path_begin(list);
-    gfx_path_move(list, (gfx_point){at.x - half, at.y + half * 0.72f});
-    gfx_path_line(list, (gfx_point){at.x + half, at.y + half * 0.72f});
-    gfx_path_end(list, UI_CLEAR, UI_IVORY, 9.0f, 0.0f);
-    gfx_path_begin(list);
-    gfx_path_move(list, (gfx_point){at.x - half + 2.0f, at.y + half * 0.72f});
-    gfx_path_line(list, (gfx_point){at.x + half - 2.0f, at.y + half * 0.72f});
-    gfx_path_end(list, UI_CLEAR, UI_EBONY, 5.0f, 0.0f);
-}
-
-// Light within dark: on whatever tile, one of the two stands out.
-static void draw_movable(const gfx_scene *scene, const ui_look *look, senet_side side, int place,
-                         bool pointed, gfx_drawlist *list) {
-    float bold = (look->flat ? 1.7f : 1.0f) * (pointed ? 1.35f : 1.0f);
-    gfx_color light = pointed ? UI_GOLD_LIGHT : RING_PALE;
-    ring(scene, side, place, 0.40f, look->flat ? BLACK : RING_EDGE, 7.2f * bold, 0.0f, list);
-    ring(scene, side, place, 0.40f, look->flat ? WHITE : light, 3.4f * bold, 0.0f, list);
-}
-
-static void draw_selected(const gfx_scene *scene, senet_side side, int place, gfx_drawlist *list) {
-    ring(scene, side, place, 0.42f, (gfx_color){0xff, 0xb0, 0x3a, 200}, 15.0f, 8.0f, list);
-    ring(scene, side, place, 0.41f, UI_GOLD_LIGHT, 5.5f, 0.0f, list);
-}
-
-void board_draw_marks(const gfx_scene *scene, const ui_look *look, const board_marks *marks,
-                      gfx_drawlist *list) {
-    for (int h = 1; h <= SENET_HOUSES; h++) {
-        uint32_t bit = UINT32_C(1) << h;
-        if ((marks->last_from & bit) != 0 || (marks->last_to & bit) != 0) {
-            draw_last(scene, h, (marks->last_to & bit) != 0, list);
-        }
-    }
-    for (int h = 1; h <= SENET_HOUSES; h++) {
-        uint32_t bit = UINT32_C(1) << h;
-        if ((marks->targets & bit) != 0) {
-            draw_target(scene, h, list);
-        } else if ((marks->beads & bit) != 0) {
-            draw_bead(scene, h, list);
-        }
-        if ((marks->movable & bit) != 0 && marks->selected != h) {
-            draw_movable(scene, look, marks->side, h, marks->pointed == h, list);
-        }
-    }
-    if (marks->result != 0) {
-        draw_result(scene, marks->result, list);
-    }
-    if (marks->movable_hand != 0 && marks->selected != marks->movable_hand) {
-        draw_movable(scene, look, marks->side, marks->movable_hand,
-                     marks->pointed == marks->movable_hand, list);
-    }
-    if (marks->target_tray != 0) {
-        draw_selected(scene, marks->side, marks->target_tray, list);
-    }
-    if (marks->selected != 0) {
-        draw_selected(scene, marks->side, marks->selected, list);
-    }
-    if (marks->stopped && marks->pointed != 0) {
-        draw_bar(scene, marks->side, marks->pointed, list);
-    }
 }
 
 // --- Lights
@@ -485,23 +367,23 @@ static void draw_ripple(const gfx_scene *scene, const board_light *l, gfx_drawli
         // It has to come out from under a piece that stands there before it fades.
         float r = 0.22f + 0.29f * t, strength = 1.0f - t * t;
         gfx_color dark = {0x23, 0x32, 0x8f, (uint8_t)(230.0f * strength)};
-        ring(scene, l->side, l->place, r, dark, 7.0f - 3.0f * t, 0.0f, list);
+        board_ring(scene, l->side, l->place, r, dark, 7.0f - 3.0f * t, 0.0f, list);
         gfx_color c = {0xf4, 0xfa, 0xff, (uint8_t)(255.0f * strength)};
-        ring(scene, l->side, l->place, r - 0.02f, c, 3.5f - 1.5f * t, 0.0f, list);
+        board_ring(scene, l->side, l->place, r - 0.02f, c, 3.5f - 1.5f * t, 0.0f, list);
     }
 }
 
 static void draw_glow(const gfx_scene *scene, const board_light *l, gfx_drawlist *list) {
     float strength = sinf(3.14159265f * l->t);
     gfx_point at = board_place_point(scene, l->side, l->place);
-    float scale = house_near(scene, l->place)->scale;
+    float scale = board_house_near(scene, l->place)->scale;
     gfx_path_begin(list);
     gfx_path_ellipse(list, at, 0.42f * scale, 0.34f * scale);
     gfx_path_end(list, (gfx_color){0xff, 0xc8, 0x62, (uint8_t)(210.0f * strength)}, UI_CLEAR, 0.0f,
                  22.0f);
     float spread = 0.3f + 0.22f * l->t;
-    ring(scene, l->side, l->place, spread,
-         (gfx_color){0xff, 0xe9, 0xb8, (uint8_t)(230.0f * strength)}, 3.0f, 0.0f, list);
+    board_ring(scene, l->side, l->place, spread,
+               (gfx_color){0xff, 0xe9, 0xb8, (uint8_t)(230.0f * strength)}, 3.0f, 0.0f, list);
 }
 
 // The cones win by day, the spools by night.
@@ -548,13 +430,13 @@ static void draw_gleam(const gfx_scene *scene, const board_light *l, gfx_drawlis
 static void draw_glory(const gfx_scene *scene, const board_light *l, gfx_drawlist *list) {
     float strength = sinf(3.14159265f * l->t);
     gfx_point at = board_place_point(scene, l->side, l->place);
-    float scale = house_near(scene, l->place)->scale;
+    float scale = board_house_near(scene, l->place)->scale;
     gfx_path_begin(list);
     gfx_path_ellipse(list, (gfx_point){at.x, at.y - 0.3f * scale}, 0.34f * scale, 0.52f * scale);
     gfx_path_end(list, glory_color(l->side, strength), UI_CLEAR, 0.0f, 24.0f);
     gfx_color rim = l->side == SENET_CONES ? (gfx_color){0xff, 0xe9, 0xb8, alpha_byte(strength)}
                                            : (gfx_color){0xee, 0xf4, 0xff, alpha_byte(strength)};
-    ring(scene, l->side, l->place, 0.34f, rim, 5.0f, 0.0f, list);
+    board_ring(scene, l->side, l->place, 0.34f, rim, 5.0f, 0.0f, list);
 }
 
 static void draw_beam(const gfx_scene *scene, const board_light *l, gfx_drawlist *list) {
@@ -566,7 +448,7 @@ static void draw_beam(const gfx_scene *scene, const board_light *l, gfx_drawlist
     uint8_t alpha[BEAM_COLUMNS + 1];
     for (int i = 0; i <= BEAM_COLUMNS; i++) {
         float u = 2.0f * (float)i / (float)BEAM_COLUMNS - 1.0f, round = 1.0f - u * u;
-        float near = 62.0f * FLAT * sqrtf(round);
+        float near = 62.0f * BOARD_FLAT * sqrtf(round);
         grid[i][0] = (gfx_point){at.x - 50.0f + 40.0f * u, at.y - 330.0f};
         grid[i][1] = (gfx_point){at.x + 62.0f * u, at.y + 0.45f * near};
         grid[i][2] = (gfx_point){at.x + 62.0f * u, at.y + near};
@@ -589,10 +471,10 @@ static void draw_beam(const gfx_scene *scene, const board_light *l, gfx_drawlist
 
 static void draw_bump(const gfx_scene *scene, const board_light *l, gfx_drawlist *list) {
     float strength = 1.0f - l->t;
-    tile_path(&scene->house[l->place], 0.0f, list);
+    board_tile_path(&scene->house[l->place], 0.0f, list);
     gfx_path_end(list, UI_CLEAR, (gfx_color){0x1c, 0x12, 0x08, (uint8_t)(230.0f * strength)}, 7.0f,
                  0.0f);
-    tile_path(&scene->house[l->place], 0.02f, list);
+    board_tile_path(&scene->house[l->place], 0.02f, list);
     gfx_path_end(list, UI_CLEAR, (gfx_color){0xf4, 0xea, 0xd4, (uint8_t)(230.0f * strength)}, 2.0f,
                  0.0f);
 }
@@ -640,7 +522,7 @@ static void draw_light(const gfx_scene *scene, const board_light *l, bool above,
 // How near a piece is to the eye, in vu down the board. The eye looks down so steeply that a step up
 // brings a piece as much nearer as a step towards it.
 static float nearness(const gfx_scene *scene, const board_piece *p) {
-    return p->foot.y + p->lift * house_near(scene, p->place)->scale;
+    return p->foot.y + p->lift * board_house_near(scene, p->place)->scale;
 }
 
 void board_draw_pieces(const gfx_scene *scene, const ui_look *look, const board_pieces *pieces,

@@ -1,5 +1,5 @@
 /*
- * The board with its pieces and the marks that lie on it. Layer: ui.
+ * The board's pieces and lights, and the shapes that marks are made of (board_marks.h). Layer: ui.
  * Depends on gfx, include/senet, ui/look.h, ui/style.h. Knows no match and no time: it draws what it is given.
  * Invariant: marks lie on the board's plane, shadows on marks, bodies on shadows, far ones first.
  */
@@ -55,21 +55,6 @@ typedef struct board_lights {
     board_light light[BOARD_LIGHTS_CAP];
 } board_lights;
 
-/** What lies on the board's plane. House masks have bit n for house n. */
-typedef struct board_marks {
-    uint32_t movable; /**< houses of pieces that can move */
-    int movable_hand; /**< place of the piece in hand that can be entered, 0 none */
-    int selected;     /**< place of the selected piece, 0 none */
-    int pointed;      /**< place of a piece under pointer or focus, 0 none */
-    uint32_t beads;   /**< houses that are passed on the way shown */
-    uint32_t targets; /**< houses where the piece shown can go */
-    int target_tray;  /**< BOARD_PLACE_TRAY + n if it can be borne off, else 0 */
-    int result;       /**< house where it ends up if that is another one, else 0 */
-    bool stopped;     /**< the piece shown cannot move: a bar in ink instead of a light */
-    uint32_t last_from, last_to; /**< the last move */
-    senet_side side;             /**< whose pieces the marks are about */
-} board_marks;
-
 /** Where a piece stands at a place. */
 gfx_point board_place_point(const gfx_scene *scene, senet_side side, int place);
 
@@ -94,13 +79,26 @@ void board_lights_add(board_lights *lights, board_light_kind kind, senet_side si
 /** Where one presses for a place: tile and body, in vu. */
 gfx_rect board_place_rect(const gfx_scene *scene, senet_side side, int place, bool with_body);
 
+/** The house whose scale is that of a place: its own, off the board one of the nearest row. */
+const gfx_house *board_house_near(const gfx_scene *scene, int place);
+
+/** A circle on the board as it is seen: its height for its width. */
+#define BOARD_FLAT 0.785f
+
+/** Draws a ring around a place. @param radius world units. */
+void board_ring(const gfx_scene *scene, senet_side side, int place, float radius, gfx_color color,
+                float width_vu, float blur_vu, gfx_drawlist *list);
+
+/** The point at a share `t` of the way from `a` to `b`. */
+gfx_point board_between(gfx_point a, gfx_point b, float t);
+
+/** Begins a path and adds a tile's outline with rounded corners; the caller ends it.
+ *  @param grow moves it outward by that share of its size. */
+void board_tile_path(const gfx_house *house, float grow, gfx_drawlist *list);
+
 /** The place in hand that is entered next and the well that is filled next. */
 int board_hand_place(const senet_position *position, senet_side side);
 int board_tray_place(const senet_position *position, senet_side side);
-
-/** Draws the marks on the empty table. */
-void board_draw_marks(const gfx_scene *scene, const ui_look *look, const board_marks *marks,
-                      gfx_drawlist *list);
 
 /** Draws lights (those that lie under the pieces), shadows and bodies, then the lights above. A
  *  piece that hides the sign of its house has a small copy of it at its foot. */

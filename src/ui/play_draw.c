@@ -2,6 +2,7 @@
 // Invariant: table, marks, sticks, pieces, then what is printed on the stone; nothing here changes
 // the state.
 #include "gfx/anim.h"
+#include "ui/board_marks.h"
 #include "ui/screen_play.h"
 #include "ui/style.h"
 
@@ -44,12 +45,25 @@ static void mark_move(const play *p, senet_move move, board_marks *marks) {
         marks->target_tray = board_tray_place(&p->shown, (senet_side)p->shown.side);
     } else {
         marks->targets |= UINT32_C(1) << move.to;
+        marks->swaps |= UINT32_C(1) << move.to & p->shown.pieces[senet_other(marks->side)];
         marks->result = result_of(&p->shown, move);
     }
     bool drowns = move.from == SENET_HOUSE_WATER && move.to == SENET_HOUSE_REBIRTH;
     if (move.from != SENET_HAND && !drowns) {
         int end = move.to == SENET_OFF ? SENET_HOUSES + 1 : move.to;
         marks->beads |= between(move.from, end);
+    }
+}
+
+// Who cannot move, and who is protected by a neighbour or by the house.
+static void mark_standing(const play *p, board_marks *marks) {
+    const senet_position *at = &p->shown;
+    uint32_t safe = senet_rules_get((senet_rules_id)at->rules)->safe;
+    marks->stuck = at->pieces[marks->side] & ~marks->movable;
+    for (int side = 0; side < 2; side++) {
+        uint32_t pieces = at->pieces[side], linked = pieces & pieces >> 1;
+        marks->linked |= linked;
+        marks->sheltered |= pieces & safe & ~(linked | linked << 1);
     }
 }
 
@@ -80,6 +94,9 @@ static board_marks marks_of(const ui *u, const play *p) {
                 mark_move(p, move, &m);
             }
         }
+    }
+    if (u->settings->guides) {
+        mark_standing(p, &m);
     }
     bool own = m.pointed >= BOARD_PLACE_HAND ||
                (m.pointed >= 1 && (p->shown.pieces[m.side] >> m.pointed & 1u) != 0);
