@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Golden images: runs scripts through senet and compares its pictures with those kept here.
 
-  golden.py check  --senet PATH --compare PATH --out DIR [SCRIPT...]
-  golden.py update --senet PATH --compare PATH --out DIR [SCRIPT...]
+  golden.py check  --senet PATH --compare PATH --sheet PATH --out DIR [SCRIPT...]
+  golden.py update --senet PATH --compare PATH --sheet PATH --out DIR [SCRIPT...]
   golden.py tidy                that every picture has one script that makes it
 
 A script is a file of scripts/ (its name without .txt; none: all of them). Lines of its head that
@@ -13,6 +13,8 @@ begin with "#:" say how senet is started:
   #: lang CODE                the language
   #: set SECTION KEY VALUE    a line of settings.ini
   #: museum SECTION KEY VALUE a line of the museum's file; starts museum mode
+  #: vision X,Y,W,H           its pictures are sheets of that part of the window as it is seen in grey
+                              and by people who do not see all colours (sheet.c)
 
 The rest is input for --script; each `shot NAME.png` makes one picture, images/NAME.png. `quit` is
 added at its end.
@@ -60,6 +62,7 @@ class Scene:
         self.settings = list(SETTINGS)
         self.museum = []
         self.shots = []
+        self.vision = None
         self.text = path.read_text(encoding="utf-8")
         for line in self.text.splitlines():
             self.read_line(line.strip())
@@ -76,6 +79,8 @@ class Scene:
                 self.load = " ".join(rest)
             elif kind == "lang":
                 self.lang = rest[0]
+            elif kind == "vision":
+                self.vision = rest[0]
             elif kind == "museum":
                 self.museum.append((rest[0], rest[1], " ".join(rest[2:])))
             elif kind == "set":
@@ -96,7 +101,7 @@ class Scene:
             lines += [f"{key} = {value}" for key, value in values.items()]
         return "\n".join(lines) + "\n"
 
-    def run(self, senet, directory):
+    def run(self, senet, sheet, directory):
         """Runs senet in an empty directory, where its pictures come to lie."""
         config = directory / "config" / "senet"
         config.mkdir(parents=True)
@@ -131,7 +136,20 @@ class Scene:
         if done.returncode != 0 or said.strip():
             return f"senet ended with {done.returncode} and said:\n{said}"
         missing = [shot for shot in self.shots if not (directory / shot).is_file()]
-        return f"no picture {', '.join(missing)}" if missing else None
+        if missing:
+            return f"no picture {', '.join(missing)}"
+        return self.see(sheet, directory) if self.vision is not None else None
+
+    def see(self, sheet, directory):
+        """Puts in the place of each picture the sheet of how it is seen."""
+        for shot in self.shots:
+            seen = directory / "seen.png"
+            done = subprocess.run([sheet, self.vision, str(directory / shot), str(seen)],
+                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+            if done.returncode != 0:
+                return f"{shot}: {done.stdout.decode('utf-8', 'replace')}"
+            seen.replace(directory / shot)
+        return None
 
 
 def squeeze(png):
@@ -212,7 +230,7 @@ def update_shot(options, shot, actual):
 def run_scene(options, scene, same_versions):
     with tempfile.TemporaryDirectory(prefix="golden.", dir=options.out) as name:
         directory = pathlib.Path(name)
-        why = scene.run(options.senet, directory)
+        why = scene.run(options.senet, options.sheet, directory)
         if why is not None:
             print(f"{scene.name}: {why}")
             return False
@@ -242,14 +260,15 @@ def main():
     parser.add_argument("what", choices=["check", "update", "tidy"])
     parser.add_argument("--senet", type=os.path.abspath)
     parser.add_argument("--compare", type=os.path.abspath)
+    parser.add_argument("--sheet", type=os.path.abspath)
     parser.add_argument("--out", type=lambda p: pathlib.Path(p).absolute())
     parser.add_argument("script", nargs="*")
     options = parser.parse_intermixed_args()
     if options.what == "tidy":
         paths = sorted((HERE / "scripts").glob("*.txt"))
         return 0 if whole_set_is_tidy([Scene(path) for path in paths]) else 1
-    if None in (options.senet, options.compare, options.out):
-        parser.error("--senet, --compare and --out are needed")
+    if None in (options.senet, options.compare, options.sheet, options.out):
+        parser.error("--senet, --compare, --sheet and --out are needed")
     options.out.mkdir(parents=True, exist_ok=True)
     IMAGES.mkdir(exist_ok=True)
     paths = [HERE / "scripts" / f"{name}.txt" for name in options.script]
