@@ -632,6 +632,9 @@ void ui_destroy(ui *u) {
 }
 
 void ui_resize(ui *u, int width_px, int height_px) {
+    if (width_px != u->canvas.width_px || height_px != u->canvas.height_px) {
+        visit_resized(u, width_px, height_px);
+    }
     compute_layout(u, width_px, height_px);
     ui_mark_layout(u);
 }

@@ -85,6 +85,18 @@ void visit_fresh(const ui *u, int width_px, int height_px, settings *out_setting
     }
 }
 
+void visit_resized(ui *u, int width_px, int height_px) {
+    visit *v = &u->visit;
+    if (!v->on) {
+        return;
+    }
+    visit_fresh(u, width_px, height_px, &v->fresh);
+    if (!v->running && u->settings->text_size != v->fresh.text_size) {
+        u->settings->text_size = v->fresh.text_size;
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    }
+}
+
 // --- Begin and end
 
 static void put_settings(ui *u, const settings *fresh) {

@@ -50,6 +50,10 @@ void visit_open(ui *u);
 /** The settings that every visitor finds, for a window of this size. */
 void visit_fresh(const ui *u, int width_px, int height_px, settings *out_settings);
 
+/** The window has another size: what every visitor finds is measured anew. Whoever is there keeps what
+ *  they have. */
+void visit_resized(ui *u, int width_px, int height_px);
+
 /** Sees every input first. @return true if it is used up: nobody is there to be answered, or it has
  *  only waked the exhibit. */
 bool visit_input(ui *u, const base_input *input);

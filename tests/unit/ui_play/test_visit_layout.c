@@ -1,0 +1,162 @@
+// Purpose: where things are in a museum's window: measures, halves, languages at hand. Layer: tests.
+#include "unit/ui_play/stage.h"
+
+#include "ui/screen.h"
+#include "ui/screen_play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { ANYWHERE = 1, TONGUE = 10, COMPUTER = 1, TWO = 2 }; // ids of the attract and welcome screens
+enum { AGAIN = 1 };                                        // of the result
+
+static stage st;
+static exhibit museum;
+
+static int set_up(void **state) {
+    (void)state;
+    exhibit_defaults(&museum);
+    stage_open_museum(&st, &museum, 1920, 1080);
+    return 0;
+}
+
+static int tear_down(void **state) {
+    (void)state;
+    stage_close(&st);
+    return 0;
+}
+
+static void reopen(int width_px, int height_px) {
+    stage_close(&st);
+    stage_open_museum(&st, &museum, width_px, height_px);
+}
+
+// The window has its size only after the interface has been made: the first visitor is measured for
+// the same one as all others.
+static void texts_are_measured_in_the_window_that_there_is(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1920, 1080}, {1080, 1920}, {640, 480}, {2560, 1080}};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        museum.viewing_distance_mm = i % 2 == 0 ? 450 : 700;
+        reopen(sizes[i][0], sizes[i][1]);
+        const settings before = st.settings;
+        const float type_before = st.u->layout.type;
+        stage_press(&st, TONGUE);
+        const settings first = st.settings;
+        visit_end(st.u);
+        stage_pass(&st, 50);
+        assert_int_equal(st.settings.text_size, before.text_size);
+        assert_true(st.u->layout.type == type_before);
+        stage_press(&st, TONGUE);
+        assert_int_equal(st.settings.text_size, first.text_size);
+        // A window that changes its size under somebody's hands leaves them what they have.
+        ui_resize(st.u, 800, 600);
+        assert_int_equal(st.settings.text_size, first.text_size);
+        visit_end(st.u);
+        int in_small = st.settings.text_size;
+        reopen(800, 600);
+        assert_int_equal(st.settings.text_size, in_small);
+    }
+}
+
+// Draws what a picture is drawn into: whether something of that name lies over a place.
+static bool is_covered(const stage *s, const char *name, gfx_point at) {
+    for (size_t i = 0; i < gfx_drawlist_count(s->list); i++) {
+        const gfx_command *c = gfx_drawlist_get(s->list, i);
+        gfx_rect r = {0};
+        if (c->kind == GFX_IMAGE && strstr(c->as.image.name, name) != NULL) {
+            r = c->as.image.dst;
+        } else if (c->kind == GFX_MESH && c->as.mesh.texture != NULL &&
+                   strstr(c->as.mesh.texture, name) != NULL) {
+            const gfx_vertex *v = gfx_drawlist_vertices(s->list, c->as.mesh.first_vertex);
+            gfx_point a = v[0].at, b = v[2].at;
+            r = (gfx_rect){a.x, a.y, b.x - a.x, b.y - a.y};
+        }
+        if (at.x >= r.x && at.y >= r.y && at.x < r.x + r.w && at.y < r.y + r.h) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void the_table_goes_on_to_every_corner(void **state) {
+    (void)state;
+    stage home;
+    stage_open(&home);
+    home.settings.text_size = 200;
+    static const int sizes[][2] = {{600, 600}, {480, 1400}, {3200, 600}, {700, 3000}};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        ui_resize(home.u, sizes[i][0], sizes[i][1]);
+        ui_draw(home.u, home.list);
+        gfx_rect v = home.u->canvas.view;
+        for (int k = 0; k < 25; k++) {
+            gfx_point at = {v.x + v.w * (0.001f + 0.2495f * (float)(k % 5)),
+                            v.y + v.h * (0.001f + 0.2495f * (float)(k / 5))};
+            if (!is_covered(&home, "wide_", at)) {
+                fail_msg("%dx%d: nothing at %.0f, %.0f", sizes[i][0], sizes[i][1], (double)at.x,
+                         (double)at.y);
+            }
+        }
+    }
+    stage_close(&home);
+}
+
+// The last throw and move of a game against a person; what is counted from then on.
+static void play_to_the_result(void) {
+    for (int i = 0; i < 4000 && strcmp(st.screen, "result") != 0; i++) {
+        match_need need = match_need_now(ui_match(st.u));
+        if (need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING) {
+            stage_key(&st, 't', 0);
+        } else {
+            stage_key(&st, BASE_KEY_RETURN, 0);
+            stage_key(&st, BASE_KEY_RETURN, 0);
+        }
+        (void)stage_settle(&st, 10000);
+    }
+    assert_string_equal(st.screen, "result");
+}
+
+// K12, K46: "Play again" is the museum's short game once more, and counted as one.
+static void playing_again_is_another_short_game(void **state) {
+    (void)state;
+    stage_press(&st, TONGUE);
+    stage_press(&st, TWO);
+    assert_true(stage_settle(&st, 10000));
+    const match_setup first = *match_setup_of(ui_match(st.u));
+    char start[SENET_POSITION_TEXT_CAP];
+    char again[SENET_POSITION_TEXT_CAP];
+    (void)senet_position_print(match_position(ui_match(st.u)), start);
+    play_to_the_result();
+    int counted = st.n_counted;
+    stage_press(&st, AGAIN);
+    stage_pass(&st, 50);
+    assert_string_equal(st.screen, "play");
+    // A game, its kind and its rules: the same three as at the first time.
+    assert_int_equal(st.n_counted - counted, 3);
+    assert_non_null(strstr(st.counted, "variant="));
+    (void)senet_position_print(match_position(ui_match(st.u)), again);
+    assert_string_equal(again, start);
+    const match_setup *second = match_setup_of(ui_match(st.u));
+    assert_int_equal(second->rules, first.rules);
+    assert_int_equal(second->n, first.n);
+    assert_int_equal(second->points, first.points);
+    assert_int_equal(second->first_side, first.first_side);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(second->player[i].kind, first.player[i].kind);
+    }
+    assert_true(second->seed.low != first.seed.low);
+}
+
+int main(void) {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(texts_are_measured_in_the_window_that_there_is),
+        TEST(the_table_goes_on_to_every_corner),
+        TEST(playing_again_is_another_short_game),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
