@@ -5,6 +5,7 @@
  */
 #include "ui/screen.h"
 #include "ui/style.h"
+#include "ui/visit.h"
 #include "ui/words.h"
 #include "ui/words_teacher.h"
 
@@ -267,9 +268,14 @@ static void result_layout(ui *u, void *data) {
     }
 }
 
-// The same setup with fresh sticks; the sides change hands.
+// The same setup with fresh sticks; the sides change hands. In a museum it is a visitor's game like the
+// one before: short, with the same side first, and counted.
 static void play_again(ui *u) {
     match_setup setup = *match_setup_of(u->match);
+    if (u->visit.on) {
+        visit_play(u, setup.player[1].kind == MATCH_HUMAN);
+        return;
+    }
     setup.script = NULL;
     setup.n_script = 0;
     setup.throws = setup.throws == MATCH_THROWS_SCRIPTED ? MATCH_THROWS_SEEDED : setup.throws;
