@@ -48,28 +48,40 @@ static void draw_part(gfx_drawlist *list, const char *file, gfx_rect dst, gfx_po
     gfx_draw_mesh(list, file, triangles, 6);
 }
 
+// One edge of a picture beside which the stone goes on: where that part begins, how long it is, and
+// which part of the picture it shows, 0..1, from > to: mirrored.
+typedef struct beyond {
+    float at, size, from, to;
+} beyond;
+
+// Before a picture, on it and behind it, along one axis; what is not there has no size.
+static void split(float view, float view_size, float covered, float covered_size, beyond out[3]) {
+    float before = fmaxf(covered - view, 0.0f);
+    float behind = fmaxf(view + view_size - covered - covered_size, 0.0f);
+    out[0] = (beyond){covered - before, before, before / covered_size, 0.0f};
+    out[1] = (beyond){covered, covered_size, 0.0f, 1.0f};
+    out[2] = (beyond){covered + covered_size, behind, 1.0f, 1.0f - behind / covered_size};
+}
+
 // The stone has an end; in very tall and very wide windows it goes on as its own mirror image,
-// which joins it without a seam. `covered` is where the picture lies.
+// which joins it without a seam, in the corners as well. `covered` is where the picture lies.
 static void draw_beyond(gfx_drawlist *list, const char *file, gfx_rect covered, gfx_rect view) {
-    float above = covered.y - view.y;
-    float below = view.y + view.h - covered.y - covered.h;
-    float beside = covered.x - view.x;
-    float end_y = covered.y + covered.h;
-    float end_x = covered.x + covered.w;
-    if (above > 0) {
-        draw_part(list, file, (gfx_rect){covered.x, view.y, covered.w, above + 1.0f},
-                  (gfx_point){0, above / covered.h}, (gfx_point){1, 0});
-    }
-    if (below > 0) {
-        draw_part(list, file, (gfx_rect){covered.x, end_y - 1.0f, covered.w, below + 1.0f},
-                  (gfx_point){0, 1}, (gfx_point){1, 1 - below / covered.h});
-    }
-    if (beside > 0) {
-        float part = beside / covered.w;
-        draw_part(list, file, (gfx_rect){view.x, covered.y, beside + 1.0f, covered.h},
-                  (gfx_point){part, 0}, (gfx_point){0, 1});
-        draw_part(list, file, (gfx_rect){end_x - 1.0f, covered.y, beside + 1.0f, covered.h},
-                  (gfx_point){1, 0}, (gfx_point){1 - part, 1});
+    beyond across[3], down[3];
+    split(view.x, view.w, covered.x, covered.w, across);
+    split(view.y, view.h, covered.y, covered.h, down);
+    for (int row = 0; row < 3; row++) {
+        for (int column = 0; column < 3; column++) {
+            const beyond *x = &across[column], *y = &down[row];
+            bool there = x->size > 0.0f && y->size > 0.0f && (row != 1 || column != 1);
+            if (!there) {
+                continue;
+            }
+            // A little over the picture's edge, so that nothing shines through between them.
+            gfx_rect dst = {x->at - (column == 2 ? 1.0f : 0.0f), y->at - (row == 2 ? 1.0f : 0.0f),
+                            x->size + (column != 1 ? 1.0f : 0.0f),
+                            y->size + (row != 1 ? 1.0f : 0.0f)};
+            draw_part(list, file, dst, (gfx_point){x->from, y->from}, (gfx_point){x->to, y->to});
+        }
     }
 }
 
