@@ -105,6 +105,52 @@ static void the_table_goes_on_to_every_corner(void **state) {
     stage_close(&home);
 }
 
+static gfx_rect in_px(const stage *s, gfx_rect r) {
+    const gfx_canvas *c = &s->u->canvas;
+    return (gfx_rect){(r.x - c->view.x) * c->scale, (r.y - c->view.y) * c->scale, r.w * c->scale,
+                      r.h * c->scale};
+}
+
+// What begins a visit and a game lies below the board and the mat, its words above and below.
+static void nothing_lies_over_the_board(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1920, 1080}, {1440, 1080}, {2560, 1080}, {1080, 1920},
+                                   {1024, 768},  {640, 360},   {480, 800}};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        museum.low_controls = i % 2 == 1;
+        reopen(sizes[i][0], sizes[i][1]);
+        for (int step = 0; step < 2; step++) {
+            const float board_top = 184.0f; // of the picture
+            const float bottom = st.u->layout.mat.y + st.u->layout.mat.h;
+            for (int k = 0; k < st.u->widgets.count; k++) {
+                const ui_widget *w = &st.u->widgets.widget[k];
+                gfx_rect r = in_px(&st, w->rect);
+                bool whole = step == 0 && w->id == ANYWHERE;
+                if (!whole && (w->rect.y < bottom || r.x < 0.0f || r.y + r.h > (float)sizes[i][1] ||
+                               r.x + r.w > (float)sizes[i][0])) {
+                    fail_msg("%dx%d, %s: \"%s\" lies at %.0f, %.0f", sizes[i][0], sizes[i][1],
+                             st.screen, w->label, (double)r.x, (double)r.y);
+                }
+            }
+            ui_draw(st.u, st.list);
+            for (size_t k = 0; k < gfx_drawlist_count(st.list); k++) {
+                const gfx_command *c = gfx_drawlist_get(st.list, k);
+                if (c->kind != GFX_TEXT) {
+                    continue;
+                }
+                const gfx_text *text = &c->as.text;
+                float size = text->style.size_vu;
+                if (text->at.y + 0.25f * size > board_top && text->at.y - 0.65f * size < bottom) {
+                    fail_msg("%dx%d, %s: \"%s\" lies over the board", sizes[i][0], sizes[i][1],
+                             st.screen, text->utf8);
+                }
+            }
+            stage_press(&st, step == 0 ? TONGUE : TWO);
+        }
+        assert_string_equal(st.screen, "play");
+    }
+}
+
 // The last throw and move of a game against a person; what is counted from then on.
 static void play_to_the_result(void) {
     for (int i = 0; i < 4000 && strcmp(st.screen, "result") != 0; i++) {
@@ -156,6 +202,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(texts_are_measured_in_the_window_that_there_is),
         TEST(the_table_goes_on_to_every_corner),
+        TEST(nothing_lies_over_the_board),
         TEST(playing_again_is_another_short_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
