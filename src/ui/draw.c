@@ -48,42 +48,60 @@ static void draw_part(gfx_drawlist *list, const char *file, gfx_rect dst, gfx_po
     gfx_draw_mesh(list, file, triangles, 6);
 }
 
-// One edge of a picture beside which the stone goes on: where that part begins, how long it is, and
-// which part of the picture it shows, 0..1, from > to: mirrored.
+// The stone has an end; in very tall and very wide windows it goes on as the mirror image of its outer
+// parts, where nothing stands, and that again as its mirror image: it joins without a seam.
+enum { BEYOND_MOST = 12, BEYOND_CAP = 2 * BEYOND_MOST + 1 };
+
+// A part of what is seen, along one axis: where it begins, how long it is, and which part of the picture
+// it shows, 0..1, from > to: mirrored.
 typedef struct beyond {
     float at, size, from, to;
 } beyond;
 
-// Before a picture, on it and behind it, along one axis; what is not there has no size.
-static void split(float view, float view_size, float covered, float covered_size, beyond out[3]) {
-    float before = fmaxf(covered - view, 0.0f);
-    float behind = fmaxf(view + view_size - covered - covered_size, 0.0f);
-    out[0] = (beyond){covered - before, before, before / covered_size, 0.0f};
-    out[1] = (beyond){covered, covered_size, 0.0f, 1.0f};
-    out[2] = (beyond){covered + covered_size, behind, 1.0f, 1.0f - behind / covered_size};
+// Parts from the picture's edge outwards, @param way -1: before it, 1: behind it. @param strip how much
+// of the picture's own end may be repeated. @return how many
+static int go_on(beyond *out, float edge, float left, int way, float strip, float whole) {
+    int n = 0;
+    float at = edge, share = strip / whole, end = way > 0 ? 1.0f : 0.0f;
+    while (left > 0.0f && n < BEYOND_MOST) {
+        float size = left < strip ? left : strip;
+        float shown = share * size / strip * (float)way;
+        // Odd parts run back into the picture, even ones out again.
+        float near = n % 2 == 0 ? end : end - share * (float)way;
+        float far = n % 2 == 0 ? near - shown : near + shown;
+        out[n++] = way > 0 ? (beyond){at, size, near, far} : (beyond){at - size, size, far, near};
+        at += size * (float)way;
+        left -= size;
+    }
+    return n;
 }
 
-// The stone has an end; in very tall and very wide windows it goes on as its own mirror image,
-// which joins it without a seam, in the corners as well. `covered` is where the picture lies.
-static void draw_beyond(gfx_drawlist *list, const char *file, gfx_rect covered, gfx_rect view) {
-    beyond across[3], down[3];
-    split(view.x, view.w, covered.x, covered.w, across);
-    split(view.y, view.h, covered.y, covered.h, down);
-    for (int row = 0; row < 3; row++) {
-        for (int column = 0; column < 3; column++) {
-            const beyond *x = &across[column], *y = &down[row];
-            bool there = x->size > 0.0f && y->size > 0.0f && (row != 1 || column != 1);
-            if (!there) {
-                continue;
-            }
-            // A little over the picture's edge, so that nothing shines through between them.
-            gfx_rect dst = {x->at - (column == 2 ? 1.0f : 0.0f), y->at - (row == 2 ? 1.0f : 0.0f),
-                            x->size + (column != 1 ? 1.0f : 0.0f),
-                            y->size + (row != 1 ? 1.0f : 0.0f)};
-            draw_part(list, file, dst, (gfx_point){x->from, y->from}, (gfx_point){x->to, y->to});
+static int split(beyond out[BEYOND_CAP], float view, float view_size, float covered,
+                 float covered_size, float strip) {
+    int n = go_on(out, covered, covered - view, -1, strip, covered_size);
+    out[n++] = (beyond){covered, covered_size, 0.0f, 1.0f};
+    return n + go_on(&out[n], covered + covered_size, view + view_size - covered - covered_size, 1,
+                     strip, covered_size);
+}
+
+// `covered` is where the picture lies, `bare` how much of its width and height is bare stone at each end.
+static void draw_beyond(gfx_drawlist *list, const char *file, gfx_rect covered, gfx_point bare,
+                        gfx_rect view) {
+    beyond across[BEYOND_CAP], down[BEYOND_CAP];
+    int columns = split(across, view.x, view.w, covered.x, covered.w, bare.x);
+    int rows = split(down, view.y, view.h, covered.y, covered.h, bare.y);
+    for (int i = 0; i < rows * columns; i++) {
+        const beyond *x = &across[i % columns], *y = &down[i / columns];
+        if (x->size >= covered.w && y->size >= covered.h) {
+            continue; // the picture itself
         }
+        // A little over the edges, so that nothing shines through between the parts.
+        gfx_rect dst = {x->at - 1.0f, y->at - 1.0f, x->size + 2.0f, y->size + 2.0f};
+        draw_part(list, file, dst, (gfx_point){x->from, y->from}, (gfx_point){x->to, y->to});
     }
 }
+
+#define BARE 0.55f // of what is around the table: no shadow reaches so far
 
 static bool reaches_beyond(gfx_rect view, gfx_rect covered) {
     return view.x < covered.x || view.y < covered.y || view.x + view.w > covered.x + covered.w ||
@@ -104,7 +122,8 @@ static void draw_table_at(ui *u, gfx_drawlist *list, float drop_vu) {
     wide.y += drop_vu;
     table.y += drop_vu;
     if (reaches_beyond(view, wide)) {
-        draw_beyond(list, themes->wide[light], wide, view);
+        gfx_point bare = {(table.x - wide.x) * BARE, (table.y - wide.y) * BARE};
+        draw_beyond(list, themes->wide[light], wide, bare, view);
     }
     if (reaches_beyond(view, table)) {
         gfx_draw_image(list, themes->wide[light], wide, 255, true);

@@ -11,6 +11,7 @@
 #define PORTRAIT_ASPECT 1.12f
 #define MARGIN          72.0f
 // Of a window in storeys.
+#define BOARD_LEFT      262.0f
 #define ABOVE_BOARD     24.0f  // what stands on the first row reaches over the frame
 #define BELOW_SCENE     24.0f  // shadows
 #define MARGIN_PX_SHARE 0.035f // of the width
@@ -136,6 +137,11 @@ static void compute_whole(int width_px, int height_px, int text_percent, ui_kept
 
 // --- Storeys
 
+// On very wide windows what belongs to the game stays within sight of the board.
+static float sides_left(const ui_layout *l) {
+    return maxf(l->safe.x, -(330.0f * l->type + 40.0f));
+}
+
 // Words above the picture: who plays at both ends, the title between them, and nearest to the board what
 // happens.
 static void place_words(ui_layout *l, gfx_rect r) {
@@ -146,13 +152,15 @@ static void place_words(ui_layout *l, gfx_rect r) {
     l->player[0] = (gfx_rect){r.x, top, head_w, head};
     l->player[1] = (gfx_rect){r.x + r.w - head_w, top, head_w, head};
     l->title = (gfx_rect){r.x + head_w + 20.0f, top, r.w - 2.0f * (head_w + 20.0f), head};
-    l->caption = (gfx_rect){r.x, r.y + r.h - said, r.w, said};
+    // What happens begins where the board does.
+    float x = maxf(r.x, BOARD_LEFT);
+    l->caption = (gfx_rect){x, r.y + r.h - said, r.x + r.w - x, said};
 }
 
 // What is at the picture's sides, or in a row below it: the throw at the left, the buttons at the right.
 static void place_sides(ui_layout *l, gfx_rect picture, float row) {
     float t = l->type;
-    float left = maxf(l->safe.x, -(330.0f * t + 40.0f)), right = 2.0f * SCENE_CENTER_X - left;
+    float left = sides_left(l), right = 2.0f * SCENE_CENTER_X - left;
     float bottom = picture.y + picture.h, read = 255.0f * t;
     bool beside = 20.0f - left >= 110.0f * t;
     l->readout = beside ? (gfx_rect){left, bottom - read, 20.0f - left, read}
@@ -188,7 +196,8 @@ static void compute_storeys(int width_px, int height_px, ui_kept kept, float let
     l.view = (gfx_rect){whole.x, whole.y + sheet, whole.w, whole.h - below - sheet};
     l.strip = (gfx_rect){whole.x, whole.y + whole.h - below, whole.w, below};
     gfx_rect words = {l.safe.x, l.safe.y, l.safe.w, (top_px + spare) / scale - 20.0f * l.type};
-    place_words(&l, words);
+    float left = sides_left(&l);
+    place_words(&l, (gfx_rect){left, words.y, 2.0f * (SCENE_CENTER_X - left), words.h});
     gfx_rect picture = {0.0f, BOARD_TOP - ABOVE_BOARD, SCENE_WIDTH, scene_h};
     place_sides(&l, picture, row_px / scale);
     if (kept.keys_px > 0) {
@@ -196,7 +205,7 @@ static void compute_storeys(int width_px, int height_px, ui_kept kept, float let
         l.keys = (gfx_rect){SCENE_CENTER_X - keys_w / 2, l.strip.y - keys_px / scale, keys_w,
                             keys_px / scale};
         l.buttons = l.keys;
-        l.title = words;
+        l.title = l.player[0] = l.player[1] = words;
     }
     l.sheet =
         (gfx_rect){whole.x + whole.w * 0.1f, l.view.y + 20.0f, whole.w * 0.8f, l.view.h - 40.0f};

@@ -83,6 +83,21 @@ static bool is_covered(const stage *s, const char *name, gfx_point at) {
     return false;
 }
 
+// What goes on beside the picture is its bare outer part: no second board stands there.
+static void only_bare_stone_is_repeated(const stage *s) {
+    for (size_t i = 0; i < gfx_drawlist_count(s->list); i++) {
+        const gfx_command *c = gfx_drawlist_get(s->list, i);
+        if (c->kind != GFX_MESH || c->as.mesh.texture == NULL ||
+            strstr(c->as.mesh.texture, "wide_") == NULL) {
+            continue;
+        }
+        const gfx_vertex *v = gfx_drawlist_vertices(s->list, c->as.mesh.first_vertex);
+        bool left = v[0].u < 0.17f && v[2].u<0.17f, right = v[0].u> 0.83f && v[2].u > 0.83f;
+        bool top = v[0].v < 0.34f && v[2].v<0.34f, bottom = v[0].v> 0.66f && v[2].v > 0.66f;
+        assert_true(left || right || top || bottom);
+    }
+}
+
 static void the_table_goes_on_to_every_corner(void **state) {
     (void)state;
     stage home;
@@ -92,6 +107,7 @@ static void the_table_goes_on_to_every_corner(void **state) {
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         ui_resize(home.u, sizes[i][0], sizes[i][1]);
         ui_draw(home.u, home.list);
+        only_bare_stone_is_repeated(&home);
         gfx_rect v = home.u->canvas.view;
         for (int k = 0; k < 25; k++) {
             gfx_point at = {v.x + v.w * (0.001f + 0.2495f * (float)(k % 5)),
