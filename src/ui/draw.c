@@ -101,8 +101,6 @@ static void draw_beyond(gfx_drawlist *list, const char *file, gfx_rect covered, 
     }
 }
 
-#define BARE 0.55f // of what is around the table: no shadow reaches so far
-
 static bool reaches_beyond(gfx_rect view, gfx_rect covered) {
     return view.x < covered.x || view.y < covered.y || view.x + view.w > covered.x + covered.w ||
            view.y + view.h > covered.y + covered.h;
@@ -122,7 +120,7 @@ static void draw_table_at(ui *u, gfx_drawlist *list, float drop_vu) {
     wide.y += drop_vu;
     table.y += drop_vu;
     if (reaches_beyond(view, wide)) {
-        gfx_point bare = {(table.x - wide.x) * BARE, (table.y - wide.y) * BARE};
+        gfx_point bare = {table.x - wide.x, table.y - wide.y};
         draw_beyond(list, themes->wide[light], wide, bare, view);
     }
     if (reaches_beyond(view, table)) {

@@ -16,6 +16,7 @@
 #define BELOW_SCENE     24.0f  // shadows
 #define MARGIN_PX_SHARE 0.035f // of the width
 #define LEAST_SHARE     0.25f  // of the height is the picture's, whatever else is wanted
+#define HEADING         60.0f  // of a sheet, in letters' units
 #define BUTTON_LETTERS  150.0f // a button's width, in letters' units
 
 static float minf(float a, float b) {
@@ -122,6 +123,7 @@ static void compute_whole(int width_px, int height_px, int text_percent, ui_kept
         place_landscape(&l, left, right);
     }
     l.safe = (gfx_rect){left, l.view.y + 28.0f, right - left, l.view.h - 56.0f};
+    l.touch_y = l.view.y;
     float sheet_w =
         minf(l.view.w - 80.0f, 1280.0f * (l.portrait ? 1.5f : maxf(1.0f, l.type * 0.9f)));
     float sheet_h = minf(l.view.h - 72.0f, l.portrait ? 2600.0f : 1500.0f);
@@ -192,7 +194,9 @@ static void compute_storeys(int width_px, int height_px, ui_kept kept, float let
     float margin = MARGIN_PX_SHARE * whole.w, below = (float)kept.below_px / scale;
     l.safe = (gfx_rect){whole.x + margin, whole.y + 20.0f * l.type, whole.w - 2 * margin,
                         whole.h - below - 40.0f * l.type};
-    float sheet = (float)kept.sheet_px / scale;
+    l.touch_y = whole.y + (float)kept.touch_px / scale;
+    // A sheet's heading is only read.
+    float sheet = maxf((float)kept.touch_px / scale - HEADING * l.type, 0.0f);
     l.view = (gfx_rect){whole.x, whole.y + sheet, whole.w, whole.h - below - sheet};
     l.strip = (gfx_rect){whole.x, whole.y + whole.h - below, whole.w, below};
     gfx_rect words = {l.safe.x, l.safe.y, l.safe.w, (top_px + spare) / scale - 20.0f * l.type};

@@ -20,6 +20,7 @@ typedef struct ui_layout {
     gfx_rect buttons;   /**< undo, moves, menu */
     gfx_rect mat;       /**< bounds of the mat: press here to throw */
     gfx_rect sheet;     /**< centred area for menus and pages */
+    float touch_y;      /**< what is touched lies below; the upper edge where all may be touched */
     bool column;        /**< the buttons stand one above the other */
     gfx_rect keys;      /**< between picture and strip, where that is asked for; else empty */
     gfx_rect strip;     /**< at the lower edge, in a museum: what is always at hand; else empty */
@@ -33,7 +34,8 @@ typedef struct ui_kept {
     int below_px; /**< the strip */
     int words_px; /**< the uppermost storey; 0: no storeys */
     int keys_px;  /**< the storey below the picture; 0: the buttons find room beside the picture */
-    int sheet_px; /**< in storeys: how far below the window's upper edge ui_layout.view begins */
+    int touch_px; /**< in storeys: nothing that is touched lies above; sheets begin with a heading's
+                       height above it */
 } ui_kept;
 
 /** A museum's measures of a screen's storeys, pixels; see ui_kept. */

@@ -11,6 +11,7 @@
 #include "base/input.h"
 #include "game/settings.h"
 #include "gfx/drawlist.h"
+#include "l10n/l10n.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -26,7 +27,14 @@ enum {
 };
 
 /** Widgets of the strip, beyond the ids of any screen. */
-enum { VISIT_ID_AGAIN = 9001, VISIT_ID_EASE, VISIT_ID_SOUND, VISIT_ID_LANGUAGE };
+enum {
+    VISIT_ID_AGAIN = 9001,
+    VISIT_ID_EASE,
+    VISIT_ID_SOUND,
+    VISIT_ID_LANGUAGE, /**< the list of languages, where their names do not all stand in the strip */
+    VISIT_ID_TONGUE    /**< + place in ui_services.languages */
+};
+enum { VISIT_TONGUES = 4 /**< so many names stand in the strip at most */ };
 
 /** State of the museum mode; all zero at home. */
 typedef struct visit {
@@ -63,6 +71,9 @@ int visit_update(ui *u);
 
 /** A visitor has come and chosen a language, by its code; NULL: the usual one. */
 void visit_begin(ui *u, const char *code);
+
+/** The visitor wants another language: all goes on where it is. */
+void visit_choose_language(ui *u, const l10n_language *language);
 
 /** A game begins: against the computer or for two. */
 void visit_play(ui *u, bool two);

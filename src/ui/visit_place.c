@@ -46,7 +46,7 @@ static ui_kept kept_in_play(const ui *u, int width_px, int height_px) {
         kept.above_px = height_px / 2;
     } else if (visit_is_low(u)) {
         kept.words_px = (height_px + 1) / 2;
-        kept.sheet_px = kept.words_px;
+        kept.touch_px = kept.words_px;
     }
     return kept;
 }
@@ -81,7 +81,7 @@ ui_kept visit_kept(const ui *u, int width_px, int height_px) {
         return kept;
     }
     float h = (float)height_px;
-    kept.sheet_px = visit_is_low(u) ? (height_px + 1) / 2 : 0;
+    kept.touch_px = visit_is_low(u) ? (height_px + 1) / 2 : 0;
     if (!u->visit.running) {
         kept.below_px = height_px / 64; // there is no strip
     }

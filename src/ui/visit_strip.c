@@ -11,78 +11,126 @@ static const exhibit *museum(const ui *u) {
     return u->services.exhibit;
 }
 
-static void add_strip_button(ui *u, int id, ui_icon icon, const char *label, gfx_rect r) {
-    r = ui_keeps_sides(u) ? ui_turned(u, r) : r;
-    ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id, r, label);
-    w->icon = icon;
-    w->align = GFX_ALIGN_CENTER;
-    w->size_vu = 26.0f;
-}
+// One thing in the strip; what has no width is not there.
+typedef struct strip_item {
+    int id;
+    ui_icon icon;
+    const char *label;
+    float width;
+} strip_item;
 
-static float strip_width(const ui *u, const char *label) {
+enum { AGAIN, LANGUAGES, SOUND, EASE, ITEMS };
+
+static const float LETTER = 26.0f, BESIDE = 2.8f,
+                   BESIDE_NAME = 1.5f;            // in letters, with an icon or not
+static const float INSET = 0.08f, MARGIN = 0.03f; // of the strip's height and width
+static const float SMALLEST = 0.85f;              // letters may shrink so far for the names' sake
+
+static float item_width(const ui *u, const char *label, float beside) {
     const gfx_text_metrics *metrics = u->services.metrics;
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, 26.0f, u->layout.type);
-    float w = metrics->width(metrics->user, &style, label) + style.size_vu * 2.8f;
+    gfx_text_style style = ui_style(&u->look.on_table, GFX_FONT_SMALLCAPS, LETTER, u->layout.type);
+    float w = metrics->width(metrics->user, &style, label) + style.size_vu * beside;
     float least = visit_mm(u, VISIT_TARGET_MM);
     return w > least ? w : least;
 }
 
+static ui_widget *add_button(ui *u, const strip_item *item, gfx_rect r) {
+    r = ui_keeps_sides(u) ? ui_turned(u, r) : r;
+    ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, item->id, r, item->label);
+    w->icon = item->icon;
+    w->align = GFX_ALIGN_CENTER;
+    w->size_vu = LETTER;
+    return w;
+}
+
+// What stands there beside the languages' names, and how wide all of that is.
+static float gather(const ui *u, strip_item out[ITEMS]) {
+    const l10n *l = u->language;
+    const bool sure = u->visit.sure_ms != 0, mute = u->settings->mute;
+    out[AGAIN] = (strip_item){VISIT_ID_AGAIN, UI_ICON_AGAIN,
+                              sure ? tr(l, "Start again: are you sure?") : tr(l, "Start again"), 0};
+    out[LANGUAGES] =
+        (strip_item){VISIT_ID_LANGUAGE, UI_ICON_LANGUAGE, l10n_language_of(l)->name, 0};
+    out[SOUND] = (strip_item){VISIT_ID_SOUND, mute ? UI_ICON_MUTED : UI_ICON_SOUND,
+                              mute ? tr(l, "Sound off") : tr(l, "Sound on"), 0};
+    out[EASE] = (strip_item){VISIT_ID_EASE, UI_ICON_EYE, tr(l, "Easier to see"), 0};
+    float whole = 0.0f;
+    for (int i = 0; i < ITEMS; i++) {
+        bool there = (i != SOUND || museum(u)->visitor_mute) &&
+                     (i != LANGUAGES || u->services.n_languages > 1);
+        out[i].width = there ? item_width(u, out[i].label, BESIDE) : 0.0f;
+        whole += out[i].width;
+    }
+    return whole;
+}
+
+// The widths of all languages' names if they are to stand in the strip. @return their sum
+static float name_widths(const ui *u, float out_width[VISIT_TONGUES]) {
+    float whole = 0.0f;
+    for (int i = 0; i < u->services.n_languages && i < VISIT_TONGUES; i++) {
+        out_width[i] = item_width(u, u->services.languages[i]->name, BESIDE_NAME);
+        whole += out_width[i];
+    }
+    return whole;
+}
+
+// Whether all names have room. What "Start again" asks is left out of this: the languages do not come
+// and go with it.
+static bool shows_names(const ui *u, float others, float names, float room) {
+    const int n = u->services.n_languages;
+    float asked = u->visit.sure_ms != 0
+                      ? item_width(u, tr(u->language, "Start again: are you sure?"), BESIDE) -
+                            item_width(u, tr(u->language, "Start again"), BESIDE)
+                      : 0.0f;
+    return n > 1 && n <= VISIT_TONGUES && (others - asked + names) * SMALLEST <= room;
+}
+
 void visit_add_strip(ui *u) {
-    const visit *v = &u->visit;
-    if (!v->on || !v->running || ui_top(u) == UI_SCREEN_STAFF) {
+    if (!u->visit.on || !u->visit.running || ui_top(u) == UI_SCREEN_STAFF) {
         return;
     }
-    const l10n *l = u->language;
-    struct {
-        int id;
-        ui_icon icon;
-        const char *label;
-    } button[4] = {
-        {VISIT_ID_AGAIN, UI_ICON_AGAIN,
-         v->sure_ms != 0 ? tr(l, "Start again: are you sure?") : tr(l, "Start again")},
-        {VISIT_ID_EASE, UI_ICON_EYE, tr(l, "Easier to see")},
-        {VISIT_ID_SOUND, u->settings->mute ? UI_ICON_MUTED : UI_ICON_SOUND,
-         u->settings->mute ? tr(l, "Sound off") : tr(l, "Sound on")},
-        {VISIT_ID_LANGUAGE, UI_ICON_LANGUAGE, l10n_language_of(l)->name},
-    };
+    strip_item item[ITEMS];
+    float width[VISIT_TONGUES];
+    float whole = gather(u, item), names = name_widths(u, width);
     gfx_rect s = u->layout.strip;
-    float margin = 0.03f * s.w, inset = s.h * 0.08f; // the same on all screens
-    float left = s.x + margin, right = s.x + s.w - margin;
-    float whole = 0.0f, width[4];
-    for (int i = 0; i < 4; i++) {
-        bool shown = (button[i].id != VISIT_ID_SOUND || museum(u)->visitor_mute) &&
-                     (button[i].id != VISIT_ID_LANGUAGE || u->services.n_languages > 1);
-        width[i] = shown ? strip_width(u, button[i].label) : 0.0f;
-        whole += width[i];
-    }
+    float left = s.x + MARGIN * s.w, right = s.x + s.w - MARGIN * s.w; // on all screens the same
+    bool named = shows_names(u, whole - item[LANGUAGES].width, names, right - left);
+    whole += named ? names - item[LANGUAGES].width : 0.0f;
+    item[LANGUAGES].width = named ? 0.0f : item[LANGUAGES].width;
     float k = whole > right - left ? (right - left) / whole : 1.0f;
-    gfx_rect r = {left, s.y + inset, width[0] * k, s.h - 2 * inset};
-    add_strip_button(u, button[0].id, button[0].icon, button[0].label, r);
-    for (int i = 3; i > 0; i--) {
+    gfx_rect r = {left, s.y + INSET * s.h, item[AGAIN].width * k, s.h * (1.0f - 2 * INSET)};
+    (void)add_button(u, &item[AGAIN], r);
+    for (int i = named ? u->services.n_languages - 1 : -1; i >= 0; i--) {
+        const l10n_language *language = u->services.languages[i];
+        strip_item name = {VISIT_ID_TONGUE + i, UI_ICON_NONE, language->name, 0};
         r.w = width[i] * k;
+        right -= r.w;
+        r.x = right;
+        // Whichever is in force has the frame of what is chosen.
+        add_button(u, &name, r)->primary = language == l10n_language_of(u->language);
+    }
+    for (int i = LANGUAGES; i < ITEMS; i++) {
+        r.w = item[i].width * k;
+        right -= r.w;
+        r.x = right;
         if (r.w > 0.0f) {
-            right -= r.w;
-            r.x = right;
-            add_strip_button(u, button[i].id, button[i].icon, button[i].label, r);
+            (void)add_button(u, &item[i], r);
         }
     }
 }
 
-static void choose_language(ui *u) {
-    const ui_services *s = &u->services;
-    if (s->n_languages != 2) {
-        ui_push(u, UI_SCREEN_LANGUAGES);
+void visit_choose_language(ui *u, const l10n_language *language) {
+    if (language == l10n_language_of(u->language)) {
         return;
     }
-    int other = s->languages[0] == l10n_language_of(u->language) ? 1 : 0;
-    (void)str_copy(u->settings->language, sizeof u->settings->language, s->languages[other]->code);
+    (void)str_copy(u->settings->language, sizeof u->settings->language, language->code);
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
-    visit_count_word(u, "language", u->settings->language);
+    visit_count_word(u, "language", language->code);
 }
 
 bool visit_outcome(ui *u, ui_outcome outcome) {
     visit *v = &u->visit;
-    if (!v->on || outcome.id < VISIT_ID_AGAIN || outcome.id > VISIT_ID_LANGUAGE) {
+    if (!v->on || outcome.id < VISIT_ID_AGAIN || outcome.id >= VISIT_ID_TONGUE + VISIT_TONGUES) {
         return false;
     }
     if (outcome.kind != UI_OUTCOME_ACTIVATED) {
@@ -97,7 +145,9 @@ bool visit_outcome(ui *u, ui_outcome outcome) {
     } else if (outcome.id == VISIT_ID_EASE) {
         ui_push(u, UI_SCREEN_EASE);
     } else if (outcome.id == VISIT_ID_LANGUAGE) {
-        choose_language(u);
+        ui_push(u, UI_SCREEN_LANGUAGES);
+    } else if (outcome.id >= VISIT_ID_TONGUE) {
+        visit_choose_language(u, u->services.languages[outcome.id - VISIT_ID_TONGUE]);
     } else {
         u->settings->mute = !u->settings->mute;
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
