@@ -280,12 +280,118 @@ static void the_languages_are_a_list_where_their_names_have_no_room(void **state
     assert_non_null(tongue(0));
 }
 
+// Whatever can be pressed begins in the lower half; what lies over the whole screen is pressed there too.
+// The line in the middle of a page is a place for the keys' focus only.
+static void all_is_low(const char *where) {
+    const gfx_canvas *c = &st.u->canvas;
+    for (int k = 0; k < st.u->widgets.count; k++) {
+        const ui_widget *w = &st.u->widgets.widget[k];
+        gfx_rect r = in_px(&st, w->rect);
+        bool whole = r.h >= 0.9f * (float)c->height_px, line = r.h * 20.0f < r.w && r.h < 6.0f;
+        if (whole || line || !w->enabled) {
+            continue;
+        }
+        if (r.y < 0.5f * (float)c->height_px - 1.0f || r.y + r.h > (float)c->height_px + 1.0f) {
+            fail_msg("%dx%d, %s (%s): widget %d \"%s\" is at %.0f to %.0f", c->width_px,
+                     c->height_px, where, st.screen, w->id, w->label, (double)r.y,
+                     (double)(r.y + r.h));
+        }
+    }
+}
+
+// K19: on a wide screen too everything that is touched lies in the lower half, the board included.
+static void a_wide_screen_can_have_all_in_its_lower_half(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1920, 1080}, {1280, 720},  {1440, 1080},
+                                   {1280, 1024}, {2560, 1080}, {1080, 1080}};
+    static const ui_screen_id sheets[] = {UI_SCREEN_PAUSE, UI_SCREEN_EASE,  UI_SCREEN_LANGUAGES,
+                                          UI_SCREEN_STILL, UI_SCREEN_RULES, UI_SCREEN_MOVES};
+    museum.low_controls = true;
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        reopen(sizes[i][0], sizes[i][1]);
+        all_is_low("first");
+        stage_press(&st, TONGUE);
+        all_is_low("welcome");
+        ui_push(st.u, UI_SCREEN_TUTORIAL);
+        (void)stage_settle(&st, 10000);
+        all_is_low("tutorial");
+        ui_pop(st.u);
+        stage_press(&st, TWO);
+        assert_true(stage_settle(&st, 10000));
+        all_is_low("throw");
+        stage_key(&st, 't', 0);
+        assert_true(stage_settle(&st, 10000));
+        all_is_low("move");
+        // The board's first row is in sight and below the middle; names and title are above it.
+        assert_true(in_px(&st, (gfx_rect){0.0f, 184.0f, 1.0f, 1.0f}).y > 0.5f * (float)sizes[i][1]);
+        assert_true(in_px(&st, st.u->layout.player[0]).y < 0.5f * (float)sizes[i][1]);
+        for (size_t k = 0; k < sizeof sheets / sizeof sheets[0]; k++) {
+            ui_push(st.u, sheets[k]);
+            stage_pass(&st, 50);
+            all_is_low("sheet");
+            ui_pop(st.u);
+        }
+        play_to_the_result();
+        all_is_low("result");
+        ui_push(st.u, UI_SCREEN_REVIEW);
+        (void)stage_settle(&st, 10000);
+        all_is_low("review");
+    }
+}
+
+// K14 with K19, on the screen that such an exhibit is likely to have: 43 inches.
+static void low_targets_are_large_enough_for_fingers(void **state) {
+    (void)state;
+    museum.low_controls = true;
+    museum.screen_width_mm = 952;
+    reopen(1920, 1080);
+    for (int step = 0; step < 4; step++) {
+        for (int k = 0; k < st.u->widgets.count; k++) {
+            const ui_widget *w = &st.u->widgets.widget[k];
+            float least = w->rect.w < w->rect.h ? w->rect.w : w->rect.h;
+            float mm = least * st.u->canvas.scale * 952.0f / 1920.0f;
+            if (w->enabled && mm < 15.0f) {
+                fail_msg("%s: widget %d is %.1f mm", st.screen, w->id, (double)mm);
+            }
+        }
+        if (step == 0) {
+            stage_press(&st, TONGUE);
+        } else if (step == 1) {
+            stage_press(&st, TWO);
+            assert_true(stage_settle(&st, 10000));
+        } else if (step == 2) {
+            stage_key(&st, 't', 0);
+            assert_true(stage_settle(&st, 10000));
+        }
+    }
+}
+
+// A table has no lower half: two sit at two of its edges.
+static void a_table_stays_as_it_is(void **state) {
+    (void)state;
+    museum.seats = EXHIBIT_SEATS_FACE;
+    reopen(1920, 1080);
+    stage_press(&st, TONGUE);
+    stage_press(&st, TWO);
+    assert_true(stage_settle(&st, 10000));
+    gfx_rect board = in_px(&st, (gfx_rect){0.0f, 184.0f, 1.0f, 1.0f});
+    museum.low_controls = true;
+    reopen(1920, 1080);
+    stage_press(&st, TONGUE);
+    stage_press(&st, TWO);
+    assert_true(stage_settle(&st, 10000));
+    assert_true(in_px(&st, (gfx_rect){0.0f, 184.0f, 1.0f, 1.0f}).y == board.y);
+}
+
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
         TEST(texts_are_measured_in_the_window_that_there_is),
         TEST(the_table_goes_on_to_every_corner),
         TEST(nothing_lies_over_the_board),
+        TEST(a_wide_screen_can_have_all_in_its_lower_half),
+        TEST(low_targets_are_large_enough_for_fingers),
+        TEST(a_table_stays_as_it_is),
         TEST(another_language_is_one_touch_away),
         TEST(the_languages_are_a_list_where_their_names_have_no_room),
         TEST(playing_again_is_another_short_game),
