@@ -135,6 +135,16 @@ static void draw_table_at(ui *u, gfx_drawlist *list, float drop_vu) {
     rest_light_draw(scene, light, u->gleam, drop_vu, list);
 }
 
+gfx_rect ui_page_room(const ui *u) {
+    gfx_rect r = u->layout.view;
+    if (u->visit.on && u->layout.touch_y > r.y) {
+        float top = u->layout.safe.y;
+        r.h += r.y - top;
+        r.y = top;
+    }
+    return r;
+}
+
 bool ui_as_it_is(gfx_drawlist *list) {
     return gfx_drawlist_mirror(list, false);
 }

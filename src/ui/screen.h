@@ -173,6 +173,10 @@ void ui_act(ui *u, ui_action pressed);
 /** Whether the top screen keeps its sides; see ui_screen. */
 bool ui_keeps_sides(const ui *u);
 
+/** Room for a page whose keys are at its lower edge: as ui_layout.view, but where all that is touched
+ *  is low it reaches to the window's upper edge, and keys stay below ui_layout.touch_y. */
+gfx_rect ui_page_room(const ui *u);
+
 /** Asks for a redraw, or for a new layout (which includes a redraw). */
 void ui_mark(ui *u);
 void ui_mark_layout(ui *u);

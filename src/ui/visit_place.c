@@ -71,12 +71,6 @@ ui_kept visit_kept(const ui *u, int width_px, int height_px) {
     kept = kept_in_play(u, width_px, height_px);
     const ui_screen *screen = ui_ground_screen(u);
     const bool wide_low = kept.words_px > 0;
-    if (screen == &ui_screen_review && wide_low) {
-        // It has things of its own around the board: all of it goes below.
-        kept.above_px = kept.words_px;
-        kept.words_px = 0;
-        return kept;
-    }
     if (screen == NULL || screen->storeys == NULL || (!screen->stands_alone && !wide_low)) {
         return kept;
     }
