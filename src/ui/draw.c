@@ -95,8 +95,11 @@ static void draw_beyond(gfx_drawlist *list, const char *file, gfx_rect covered, 
         if (x->size >= covered.w && y->size >= covered.h) {
             continue; // the picture itself
         }
-        // A little over the edges, so that nothing shines through between the parts.
-        gfx_rect dst = {x->at - 1.0f, y->at - 1.0f, x->size + 2.0f, y->size + 2.0f};
+        // A little over the edge towards the picture, so that nothing shines through there.
+        float left = x->at > covered.x ? 1.0f : 0.0f, top = y->at > covered.y ? 1.0f : 0.0f;
+        float over_x = x->size < covered.w ? 1.0f : 0.0f,
+              over_y = y->size < covered.h ? 1.0f : 0.0f;
+        gfx_rect dst = {x->at - left, y->at - top, x->size + over_x, y->size + over_y};
         draw_part(list, file, dst, (gfx_point){x->from, y->from}, (gfx_point){x->to, y->to});
     }
 }

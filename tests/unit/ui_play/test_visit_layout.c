@@ -333,6 +333,9 @@ static void a_wide_screen_can_have_all_in_its_lower_half(void **state) {
             all_is_low("sheet");
             ui_pop(st.u);
         }
+        if (i > 0) {
+            continue; // one game is enough
+        }
         play_to_the_result();
         all_is_low("result");
         assert_non_null(ui_widgets_find(&st.u->widgets, AGAIN));
