@@ -119,7 +119,7 @@ static const ini_row ROWS[] = {
     CHOICE("screen", "seats", seats, EXHIBIT_SEATS_FACE + 1, EXHIBIT_SEATS_SIDE, "side face",
            "Two visitors stand side by side, or face to face at a table"),
     SWITCH("screen", "low_controls", low_controls, 0,
-           "All that is touched is in the lower half, for an upright screen on a wall"),
+           "All that is touched is in the lower half, for a screen on a wall"),
     CHOICE("screen", "board", board, SETTINGS_BOARD_COUNT, SETTINGS_BOARD_RAMESSIDE,
            "ramesside thutmosid old plain faience ebony", "The board on the table"),
     CHOICE("screen", "piece_set", pieces_set, SETTINGS_PIECES_COUNT, SETTINGS_PIECES_BOARD,

@@ -48,28 +48,59 @@ static void draw_part(gfx_drawlist *list, const char *file, gfx_rect dst, gfx_po
     gfx_draw_mesh(list, file, triangles, 6);
 }
 
-// The stone has an end; in very tall and very wide windows it goes on as its own mirror image,
-// which joins it without a seam. `covered` is where the picture lies.
-static void draw_beyond(gfx_drawlist *list, const char *file, gfx_rect covered, gfx_rect view) {
-    float above = covered.y - view.y;
-    float below = view.y + view.h - covered.y - covered.h;
-    float beside = covered.x - view.x;
-    float end_y = covered.y + covered.h;
-    float end_x = covered.x + covered.w;
-    if (above > 0) {
-        draw_part(list, file, (gfx_rect){covered.x, view.y, covered.w, above + 1.0f},
-                  (gfx_point){0, above / covered.h}, (gfx_point){1, 0});
+// The stone has an end; in very tall and very wide windows it goes on as the mirror image of its outer
+// parts, where nothing stands, and that again as its mirror image: it joins without a seam.
+enum { BEYOND_MOST = 12, BEYOND_CAP = 2 * BEYOND_MOST + 1 };
+
+// A part of what is seen, along one axis: where it begins, how long it is, and which part of the picture
+// it shows, 0..1, from > to: mirrored.
+typedef struct beyond {
+    float at, size, from, to;
+} beyond;
+
+// Parts from the picture's edge outwards, @param way -1: before it, 1: behind it. @param strip how much
+// of the picture's own end may be repeated. @return how many
+static int go_on(beyond *out, float edge, float left, int way, float strip, float whole) {
+    int n = 0;
+    float at = edge, share = strip / whole, end = way > 0 ? 1.0f : 0.0f;
+    while (left > 0.0f && n < BEYOND_MOST) {
+        float size = left < strip ? left : strip;
+        float shown = share * size / strip * (float)way;
+        // Odd parts run back into the picture, even ones out again.
+        float near = n % 2 == 0 ? end : end - share * (float)way;
+        float far = n % 2 == 0 ? near - shown : near + shown;
+        out[n++] = way > 0 ? (beyond){at, size, near, far} : (beyond){at - size, size, far, near};
+        at += size * (float)way;
+        left -= size;
     }
-    if (below > 0) {
-        draw_part(list, file, (gfx_rect){covered.x, end_y - 1.0f, covered.w, below + 1.0f},
-                  (gfx_point){0, 1}, (gfx_point){1, 1 - below / covered.h});
-    }
-    if (beside > 0) {
-        float part = beside / covered.w;
-        draw_part(list, file, (gfx_rect){view.x, covered.y, beside + 1.0f, covered.h},
-                  (gfx_point){part, 0}, (gfx_point){0, 1});
-        draw_part(list, file, (gfx_rect){end_x - 1.0f, covered.y, beside + 1.0f, covered.h},
-                  (gfx_point){1, 0}, (gfx_point){1 - part, 1});
+    return n;
+}
+
+static int split(beyond out[BEYOND_CAP], float view, float view_size, float covered,
+                 float covered_size, float strip) {
+    int n = go_on(out, covered, covered - view, -1, strip, covered_size);
+    out[n++] = (beyond){covered, covered_size, 0.0f, 1.0f};
+    return n + go_on(&out[n], covered + covered_size, view + view_size - covered - covered_size, 1,
+                     strip, covered_size);
+}
+
+// `covered` is where the picture lies, `bare` how much of its width and height is bare stone at each end.
+static void draw_beyond(gfx_drawlist *list, const char *file, gfx_rect covered, gfx_point bare,
+                        gfx_rect view) {
+    beyond across[BEYOND_CAP], down[BEYOND_CAP];
+    int columns = split(across, view.x, view.w, covered.x, covered.w, bare.x);
+    int rows = split(down, view.y, view.h, covered.y, covered.h, bare.y);
+    for (int i = 0; i < rows * columns; i++) {
+        const beyond *x = &across[i % columns], *y = &down[i / columns];
+        if (x->size >= covered.w && y->size >= covered.h) {
+            continue; // the picture itself
+        }
+        // A little over the edge towards the picture, so that nothing shines through there.
+        float left = x->at > covered.x ? 1.0f : 0.0f, top = y->at > covered.y ? 1.0f : 0.0f;
+        float over_x = x->size < covered.w ? 1.0f : 0.0f,
+              over_y = y->size < covered.h ? 1.0f : 0.0f;
+        gfx_rect dst = {x->at - left, y->at - top, x->size + over_x, y->size + over_y};
+        draw_part(list, file, dst, (gfx_point){x->from, y->from}, (gfx_point){x->to, y->to});
     }
 }
 
@@ -92,7 +123,8 @@ static void draw_table_at(ui *u, gfx_drawlist *list, float drop_vu) {
     wide.y += drop_vu;
     table.y += drop_vu;
     if (reaches_beyond(view, wide)) {
-        draw_beyond(list, themes->wide[light], wide, view);
+        gfx_point bare = {table.x - wide.x, table.y - wide.y};
+        draw_beyond(list, themes->wide[light], wide, bare, view);
     }
     if (reaches_beyond(view, table)) {
         gfx_draw_image(list, themes->wide[light], wide, 255, true);
@@ -104,6 +136,16 @@ static void draw_table_at(ui *u, gfx_drawlist *list, float drop_vu) {
         gfx_draw_image(list, u->look.board->view[light], board, 255, true);
     }
     rest_light_draw(scene, light, u->gleam, drop_vu, list);
+}
+
+gfx_rect ui_page_room(const ui *u) {
+    gfx_rect r = u->layout.view;
+    if (u->visit.on && u->layout.touch_y > r.y) {
+        float top = u->layout.safe.y;
+        r.h += r.y - top;
+        r.y = top;
+    }
+    return r;
 }
 
 bool ui_as_it_is(gfx_drawlist *list) {

@@ -10,6 +10,14 @@
 #define SCENE_WIDTH     1920.0f // pieces in hand stand at both its ends
 #define PORTRAIT_ASPECT 1.12f
 #define MARGIN          72.0f
+// Of a window in storeys.
+#define BOARD_LEFT      262.0f
+#define ABOVE_BOARD     24.0f  // what stands on the first row reaches over the frame
+#define BELOW_SCENE     24.0f  // shadows
+#define MARGIN_PX_SHARE 0.035f // of the width
+#define LEAST_SHARE     0.25f  // of the height is the picture's, whatever else is wanted
+#define HEADING         60.0f  // of a sheet, in letters' units
+#define BUTTON_LETTERS  150.0f // a button's width, in letters' units
 
 static float minf(float a, float b) {
     return a < b ? a : b;
@@ -91,8 +99,9 @@ static gfx_rect sheet_of(const ui_layout *l) {
     return (gfx_rect){SCENE_CENTER_X - w / 2, l->view.y + (l->view.h - h) / 2, w, h};
 }
 
-void ui_layout_compute(int width_px, int height_px, int text_percent, ui_kept kept,
-                       gfx_canvas *out_canvas, ui_layout *out_layout) {
+// A window that is all the table's but for what is kept.
+static void compute_whole(int width_px, int height_px, int text_percent, ui_kept kept,
+                          gfx_canvas *out_canvas, ui_layout *out_layout) {
     float w = (float)(width_px > 0 ? width_px : 1);
     int kept_px = kept.above_px + kept.below_px;
     float h = (float)(height_px > kept_px ? height_px - kept_px : 1);
@@ -121,12 +130,102 @@ void ui_layout_compute(int width_px, int height_px, int text_percent, ui_kept ke
     }
     l.safe = (gfx_rect){left, l.view.y + 28.0f, right - left, l.view.h - 56.0f};
     l.sheet = sheet_of(&l);
+    l.touch_y = l.view.y;
 
     float over = (float)kept.above_px / scale;
     l.strip = (gfx_rect){l.view.x, l.view.y + l.view.h, l.view.w, (float)kept.below_px / scale};
     gfx_rect whole = {l.view.x, l.view.y - over, l.view.w, over + l.view.h + l.strip.h};
     *out_canvas = (gfx_canvas){scale, whole, width_px, height_px};
     *out_layout = l;
+}
+
+// --- Storeys
+
+// On very wide windows what belongs to the game stays within sight of the board.
+static float sides_left(const ui_layout *l) {
+    return maxf(l->safe.x, -(330.0f * l->type + 40.0f));
+}
+
+// Words above the picture: who plays at both ends, the title between them, and nearest to the board what
+// happens.
+static void place_words(ui_layout *l, gfx_rect r) {
+    float t = l->type;
+    float said = minf(78.0f * t, r.h * 0.36f), head = minf(128.0f * t, r.h - said);
+    float top = r.y + maxf(r.h - head - said, 0.0f) * 0.45f;
+    float head_w = minf(560.0f * minf(t, 1.35f), r.w * 0.38f);
+    l->player[0] = (gfx_rect){r.x, top, head_w, head};
+    l->player[1] = (gfx_rect){r.x + r.w - head_w, top, head_w, head};
+    l->title = (gfx_rect){r.x + head_w + 20.0f, top, r.w - 2.0f * (head_w + 20.0f), head};
+    // What happens begins where the board does.
+    float x = maxf(r.x, BOARD_LEFT);
+    l->caption = (gfx_rect){x, r.y + r.h - said, r.x + r.w - x, said};
+}
+
+// What is at the picture's sides, or in a row below it: the throw at the left, the buttons at the right.
+static void place_sides(ui_layout *l, gfx_rect picture, float row) {
+    float t = l->type;
+    float left = sides_left(l), right = 2.0f * SCENE_CENTER_X - left;
+    float bottom = picture.y + picture.h, read = 255.0f * t;
+    bool beside = 20.0f - left >= 110.0f * t;
+    l->readout = beside ? (gfx_rect){left, bottom - read, 20.0f - left, read}
+                        : (gfx_rect){left, 832.0f, 322.0f - left, bottom - 832.0f};
+    float w = right - SCENE_WIDTH - 10.0f, h = 58.0f * t;
+    l->buttons = l->column ? (gfx_rect){right - w, bottom - 4.6f * h, w, 4.6f * h}
+                           : (gfx_rect){l->safe.x, bottom + 8.0f, l->safe.w, row - 12.0f};
+}
+
+static void compute_storeys(int width_px, int height_px, ui_kept kept, float letter_px,
+                            gfx_canvas *out_canvas, ui_layout *out_layout) {
+    const float w = (float)width_px, h = (float)height_px;
+    const float top_px = (float)kept.words_px, keys_px = (float)kept.keys_px;
+    const float free_px = h - (float)(kept.words_px + kept.below_px);
+    const float scene_h = SCENE_BOTTOM - BOARD_TOP + ABOVE_BOARD + BELOW_SCENE;
+    ui_layout l = {.portrait = w / h < PORTRAIT_ASPECT};
+    // Without keys the buttons stand beside the picture, or, where there is no room for them, below it.
+    float beside = (w - SCENE_WIDTH * minf(w / SCENE_WIDTH, free_px / scene_h)) / 2.0f;
+    l.column = kept.keys_px == 0 && beside * 0.8f >= BUTTON_LETTERS * letter_px;
+    float row_px = kept.keys_px > 0 ? keys_px : l.column ? 0.0f : 64.0f * letter_px;
+    float scale = minf(w / SCENE_WIDTH, (free_px - row_px) / scene_h);
+    scale = maxf(scale, LEAST_SHARE * h / scene_h); // the picture goes on below what lies over it
+    l.type = letter_px / scale;
+
+    // What is left over lies half above the picture and half below it.
+    float spare = maxf(free_px - row_px - scene_h * scale, 0.0f) / 2.0f;
+    gfx_rect whole = {SCENE_CENTER_X - w / scale / 2.0f,
+                      BOARD_TOP - ABOVE_BOARD - (top_px + spare) / scale, w / scale, h / scale};
+    float margin = MARGIN_PX_SHARE * whole.w, below = (float)kept.below_px / scale;
+    l.safe = (gfx_rect){whole.x + margin, whole.y + 20.0f * l.type, whole.w - 2 * margin,
+                        whole.h - below - 40.0f * l.type};
+    l.touch_y = whole.y + (float)kept.touch_px / scale;
+    // A sheet's heading is only read.
+    float sheet = maxf((float)kept.touch_px / scale - HEADING * l.type, 0.0f);
+    l.view = (gfx_rect){whole.x, whole.y + sheet, whole.w, whole.h - below - sheet};
+    l.strip = (gfx_rect){whole.x, whole.y + whole.h - below, whole.w, below};
+    gfx_rect words = {l.safe.x, l.safe.y, l.safe.w, (top_px + spare) / scale - 20.0f * l.type};
+    float left = sides_left(&l);
+    place_words(&l, (gfx_rect){left, words.y, 2.0f * (SCENE_CENTER_X - left), words.h});
+    gfx_rect picture = {0.0f, BOARD_TOP - ABOVE_BOARD, SCENE_WIDTH, scene_h};
+    place_sides(&l, picture, row_px / scale);
+    if (kept.keys_px > 0) {
+        float keys_w = whole.w * UI_KEYS_SHARE;
+        l.keys = (gfx_rect){SCENE_CENTER_X - keys_w / 2, l.strip.y - keys_px / scale, keys_w,
+                            keys_px / scale};
+        l.buttons = l.keys;
+        l.title = l.player[0] = l.player[1] = words;
+    }
+    l.sheet =
+        (gfx_rect){whole.x + whole.w * 0.1f, l.view.y + 20.0f, whole.w * 0.8f, l.view.h - 40.0f};
+    *out_canvas = (gfx_canvas){scale, whole, width_px, height_px};
+    *out_layout = l;
+}
+
+void ui_layout_compute(int width_px, int height_px, int text_percent, ui_kept kept,
+                       gfx_canvas *out_canvas, ui_layout *out_layout) {
+    compute_whole(width_px, height_px, text_percent, kept, out_canvas, out_layout);
+    if (kept.words_px > 0) {
+        compute_storeys(width_px, height_px, kept, out_layout->type * out_canvas->scale, out_canvas,
+                        out_layout);
+    }
 }
 
 void ui_layout_lower(ui_layout *layout, float by_vu) {

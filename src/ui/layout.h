@@ -11,7 +11,7 @@
 typedef struct ui_layout {
     bool portrait;      /**< the window is taller than wide (or nearly square): parts are stacked */
     float type;         /**< factor on all type sizes: window, text-size setting */
-    gfx_rect view;      /**< all that is visible, but for what is kept free */
+    gfx_rect view;      /**< all that is visible, but for what is kept free: place for sheets */
     gfx_rect safe;      /**< view less margins: text stays inside */
     gfx_rect player[2]; /**< header of player 0 (left) and 1 (right): name, side, pips */
     gfx_rect title;     /**< centre of the header */
@@ -20,14 +20,31 @@ typedef struct ui_layout {
     gfx_rect buttons;   /**< undo, moves, menu */
     gfx_rect mat;       /**< bounds of the mat: press here to throw */
     gfx_rect sheet;     /**< centred area for menus and pages */
+    float touch_y;      /**< what is touched lies below; the upper edge where all may be touched */
+    bool column;        /**< the buttons stand one above the other */
+    gfx_rect keys;      /**< between picture and strip, where that is asked for; else empty */
     gfx_rect strip;     /**< at the lower edge, in a museum: what is always at hand; else empty */
 } ui_layout;
 
-/** Parts of the window's height where nothing is laid out, pixels. */
+/** Parts of the window's height that are not the table's, pixels. With `words_px` the window is in
+ *  storeys: words, picture, keys, strip, and none lies over another; its letters are as large, in
+ *  pixels, as they would be without storeys. */
 typedef struct ui_kept {
-    int above_px; /**< table and nothing else */
+    int above_px; /**< table and nothing else; in storeys only the letters' size comes from it */
     int below_px; /**< the strip */
+    int words_px; /**< the uppermost storey; 0: no storeys */
+    int keys_px;  /**< the storey below the picture; 0: the buttons find room beside the picture */
+    int touch_px; /**< in storeys: nothing that is touched lies above; sheets begin with a heading's
+                       height above it */
 } ui_kept;
+
+/** A museum's measures of a screen's storeys, pixels; see ui_kept. */
+typedef struct ui_storeys {
+    float words_px, keys_px;
+} ui_storeys;
+
+/** How wide the storey of the keys is, of the window's width. */
+#define UI_KEYS_SHARE 0.93f
 
 /**
  * Computes canvas and layout.

@@ -17,8 +17,11 @@ enum {
 gfx_rect paper_sheet(const ui *u) {
     const ui_layout *l = &u->layout;
     float w = fminf(l->view.w - 60.0f, l->portrait ? 2400.0f : 1620.0f * l->type);
-    float h = fminf(l->view.h - 48.0f, l->portrait ? 1600.0f * l->type : 920.0f * l->type);
-    return (gfx_rect){l->view.x + (l->view.w - w) / 2, l->view.y + (l->view.h - h) / 2, w, h};
+    gfx_rect room = ui_page_room(u);
+    float h = fminf(room.h - 48.0f, l->portrait ? 1600.0f * l->type : 920.0f * l->type);
+    bool low = l->touch_y > room.y; // keys are at its lower edge
+    float y = low ? room.y + room.h - 24.0f - h : room.y + (room.h - h) / 2;
+    return (gfx_rect){room.x + (room.w - w) / 2, y, w, h};
 }
 
 float paper_type(const ui *u) {

@@ -204,8 +204,14 @@ static void add_buttons(ui *u, const play *p) {
         whole += width[i];
         n += button[i].shown ? 1 : 0;
     }
+    // One above the other each has the whole width, and its words have to fit in there.
+    float rows = (float)(n > 3 ? n : 3), widest = 0.0f;
+    for (int i = 0; i < N_BUTTONS && u->layout.column; i++) {
+        widest = width[i] > widest ? width[i] : widest;
+    }
+    whole = u->layout.column ? widest : whole;
     float gap = (all.w - whole) / (float)(n > 1 ? n - 1 : 1);
-    float x = all.x;
+    float x = all.x, y = all.y + all.h - all.h / rows * (float)n;
     // Too much for the width at this type size: the labels shrink together.
     float shrink = gap < 0.0f ? all.w / whole : 1.0f;
     gap = gap < 0.0f ? 0.0f : gap;
@@ -214,7 +220,10 @@ static void add_buttons(ui *u, const play *p) {
             continue;
         }
         gfx_rect r = {x, all.y, width[i] * shrink, all.h};
-        if (ui_mirrored(u)) {
+        if (u->layout.column) {
+            r = (gfx_rect){all.x, y, all.w, all.h / rows * 0.94f};
+            y += all.h / rows;
+        } else if (ui_mirrored(u)) {
             r.x =
                 2.0f * all.x + all.w - r.x - r.w; // in their own row: that lies where there is room
         }

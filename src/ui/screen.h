@@ -52,6 +52,10 @@ typedef struct ui_screen {
     bool goes_on_beneath; /**< the screen beneath goes on as if it were on top */
     bool keeps_sides; /**< stands beside things on the table: in a language that is written from the
                            right it mirrors its parts itself, and sees places as they are */
+    bool stands_alone; /**< asks for storeys in every museum, not only where controls are low */
+    /** How high its words and its keys want to be in a museum's window of that width, pixels; NULL: it
+     *  needs none. @param letter_px pixels of one unit of type (ui_layout.type times the scale). */
+    ui_storeys (*storeys)(const ui *u, int width_px, float letter_px);
     void *(*create)(ui *u); /**< its data; NULL with `destroy` set means no memory */
     void (*destroy)(void *data);
     void (*enter)(ui *u, void *data); /**< it becomes the top screen (pushed, or uncovered) */
@@ -160,6 +164,9 @@ ui_screen_id ui_top(const ui *u);
 /** The screen on top, and its data. */
 const ui_screen *ui_top_screen(const ui *u);
 void *ui_top_data(const ui *u);
+/** The one that the window is laid out for: the uppermost that is no sheet over another, or that has
+ *  storeys of its own; NULL before there is any. */
+const ui_screen *ui_ground_screen(const ui *u);
 
 /** Does what an action means on the top screen. */
 void ui_act(ui *u, ui_action pressed);
@@ -169,6 +176,10 @@ bool ui_keeps_sides(const ui *u);
 
 /** Where a place of the top screen is in the window, vu: it may be mirrored and turned. */
 gfx_rect ui_in_window(const ui *u, gfx_rect r);
+
+/** Room for a page whose keys are at its lower edge: as ui_layout.view, but where all that is touched
+ *  is low it reaches to the window's upper edge, and keys stay below ui_layout.touch_y. */
+gfx_rect ui_page_room(const ui *u);
 
 /** Asks for a redraw, or for a new layout (which includes a redraw). */
 void ui_mark(ui *u);

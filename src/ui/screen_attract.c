@@ -1,8 +1,8 @@
 /*
  * What stands in the gallery while nobody plays: a game that plays itself, and over it the languages,
  * each of which begins a visit. Layer: ui. See visit.h.
- * Invariant: the call to play and all languages are in every frame; a language is always at the same
- * place, whichever of them is being spoken.
+ * Invariant: the call to play and all languages are in every frame, below the board and the mat; a
+ * language is always at the same place, whichever of them is being spoken.
  * Source: MUSEUM.md K1-K4, K6, K42.
  */
 #include "ui/screen.h"
@@ -12,55 +12,98 @@
 #include <math.h>
 
 enum { ID_ANYWHERE = 1, ID_TONGUE = 10 }; // + place in the list
-enum { COLUMNS_MAX = 5, BREATH_MS = 2400 };
+enum { BREATH_MS = 2400 };
 
-static const float NAME = 31.0f, CALL = 27.0f, LINE = 29.0f, GAP = 12.0f, TAU = 6.2831853f;
+static const float NAME = 31.0f, CALL = 30.0f, LINE = 30.0f, GAP = 9.0f, TAU = 6.2831853f;
+static const float TITLE = 84.0f;                      // of the name
+static const float BESIDE = 15.0f, LEAST_KEY = 170.0f; // beside a key's words; its width
 
+// All lengths in one unit, whichever it is.
 typedef struct attract_form {
     int columns, rows;
-    gfx_rect band; // all of it
-    gfx_rect keys; // the languages
-    float call_y;  // top of the line of words
-    float key_h, call_h;
+    float gap;
+    float key_w, key_h, call_h;
+    float height; // of all of it
 } attract_form;
 
-static attract_form form_of(ui *u, gfx_drawlist *list) {
-    attract_form f = {.columns = 1, .rows = 1};
-    float t = u->layout.type, n = (float)u->services.n_languages;
-    float least = visit_mm(u, VISIT_TARGET_MM), width = u->layout.safe.w;
-    float wanted = 250.0f * t > least ? 250.0f * t : least;
-    int most = (int)((width + GAP) / (wanted + GAP));
-    most = most < 1 ? 1 : most > COLUMNS_MAX ? COLUMNS_MAX : most;
-    f.rows = (int)ceilf(n / (float)most);
-    f.rows = f.rows < 1 ? 1 : f.rows;
-    f.columns = (int)ceilf(n / (float)f.rows);
-    float two_lines = (NAME + CALL + 12.0f) * t;
+static float width_of(const ui *u, gfx_font font, float size, float t, const char *text) {
+    gfx_text_style style = ui_style(&u->look.on_table, font, size, t);
+    return u->services.metrics->width(u->services.metrics->user, &style, text);
+}
+
+// @param t the factor on type, @param least of a key, @param width of all: in that unit
+static attract_form measure(const ui *u, float t, float least, float width) {
+    attract_form f = {.gap = GAP * t, .key_w = LEAST_KEY * t};
+    int n = u->services.n_languages > 0 ? u->services.n_languages : 1;
+    for (int i = 0; i < u->services.n_languages; i++) {
+        const l10n_language *l = u->services.languages[i];
+        float name = width_of(u, GFX_FONT_REGULAR, NAME, t, l->name);
+        float call = width_of(u, GFX_FONT_ITALIC, CALL, t, l->play);
+        float w = (name > call ? name : call) + 2 * BESIDE * t;
+        f.key_w = f.key_w > w ? f.key_w : w;
+    }
+    f.key_w = f.key_w > least ? f.key_w : least;
+    int most = (int)((width + f.gap) / (f.key_w + f.gap));
+    most = most < 1 ? 1 : most;
+    f.rows = (n + most - 1) / most;
+    f.columns = (n + f.rows - 1) / f.rows;
+    f.key_w = f.key_w < width ? f.key_w : width;
+    float two_lines = (NAME + CALL + 9.0f) * t;
     f.key_h = two_lines > least ? two_lines : least;
-    f.call_h = LINE * 1.3f * t;
-    float keys_h = (f.key_h + GAP) * (float)f.rows - GAP;
-    f.band = visit_band(u, list, keys_h + f.call_h + GAP);
-    // The words change places with the keys from round to round: nothing bright stays where it is.
-    bool above = u->visit.round % 2 == 0;
-    f.call_y = above ? f.band.y : f.band.y + keys_h + GAP;
-    float keys_w = (wanted + GAP) * (float)f.columns - GAP;
-    keys_w = keys_w < f.band.w ? keys_w : f.band.w;
-    f.keys = (gfx_rect){f.band.x + (f.band.w - keys_w) / 2,
-                        above ? f.band.y + f.call_h + GAP : f.band.y, keys_w, keys_h};
+    f.call_h = LINE * 1.35f * t;
+    f.height = (f.key_h + f.gap) * (float)f.rows + f.call_h + f.gap;
     return f;
 }
 
-static gfx_rect key_rect(const attract_form *f, int i) {
-    float w = (f->keys.w + GAP) / (float)f->columns;
-    return (gfx_rect){f->keys.x + w * (float)(i % f->columns),
-                      f->keys.y + (f->key_h + GAP) * (float)(i / f->columns), w - GAP, f->key_h};
+static ui_storeys attract_storeys(const ui *u, int width_px, float letter_px) {
+    attract_form f = measure(u, letter_px, visit_mm_px(u, width_px, VISIT_TARGET_MM),
+                             (float)width_px * UI_KEYS_SHARE);
+    return (ui_storeys){(TITLE * 1.25f + LINE * 1.5f + 24.0f) * letter_px, f.height};
+}
+
+// Where the keys and the line of words are.
+typedef struct attract_places {
+    attract_form form;
+    gfx_rect keys, call;
+} attract_places;
+
+static attract_places places_of(const ui *u) {
+    gfx_rect r = u->layout.keys;
+    attract_places p = {.form = measure(u, u->layout.type, visit_mm(u, VISIT_TARGET_MM), r.w)};
+    attract_form *f = &p.form;
+    // In too low a window the keys give way.
+    float k = f->height > r.h ? r.h / f->height : 1.0f;
+    f->key_h *= k;
+    f->call_h *= k;
+    f->gap *= k;
+    // Only the board goes aside against burning in. The words change places with the keys from round
+    // to round: nothing bright stays where it is.
+    bool above = u->visit.round % 2 == 0;
+    float h = (f->key_h + f->gap) * (float)f->rows - f->gap,
+          w = (float)f->columns * (f->key_w + f->gap) - f->gap;
+    float top = r.y + r.h - h - f->call_h - f->gap;
+    float middle = r.x + r.w / 2 - visit_aside_px(u) / u->canvas.scale;
+    p.keys = (gfx_rect){middle - w / 2, above ? top + f->call_h + f->gap : top, w, h};
+    p.call = (gfx_rect){middle - r.w / 2, above ? top : top + h + f->gap, r.w, f->call_h};
+    return p;
+}
+
+static gfx_rect key_rect(const ui *u, const attract_places *p, int i) {
+    const attract_form *f = &p->form;
+    const int n = u->services.n_languages, row = i / f->columns;
+    const int in_row = row == f->rows - 1 ? n - row * f->columns : f->columns;
+    // A last row that is shorter stands in the middle.
+    float x = p->keys.x + (f->key_w + f->gap) * (float)(f->columns - in_row) / 2;
+    return (gfx_rect){x + (f->key_w + f->gap) * (float)(i % f->columns),
+                      p->keys.y + (f->key_h + f->gap) * (float)row, f->key_w, f->key_h};
 }
 
 static void attract_layout(ui *u, void *data) {
     (void)data;
-    attract_form f = form_of(u, NULL);
+    attract_places p = places_of(u);
     (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_ANYWHERE, u->canvas.view, "");
     for (int i = 0; i < u->services.n_languages; i++) {
-        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_TONGUE + i, key_rect(&f, i),
+        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_TONGUE + i, key_rect(u, &p, i),
                              u->services.languages[i]->name);
     }
     if (u->widgets.focus == 0 && u->services.n_languages > 0) {
@@ -114,17 +157,20 @@ static void draw_title(ui *u, gfx_drawlist *list) {
     float t = u->layout.type;
     gfx_rect view = u->canvas.view;
     float room = u->layout.title.y + u->layout.title.h - view.y, middle = view.x + view.w / 2;
-    float size = 92.0f * (t < 1.6f ? t : 1.6f);
-    size = size < room * 0.5f ? size : room * 0.5f;
+    float size = TITLE * t, most = room * 0.46f;
+    size = size < most ? size : most;
+    float line_h = LINE * 1.5f * t, rest = room - size * 0.7f;
+    line_h = line_h < rest * 0.6f ? line_h : rest * 0.6f;
     gfx_text_style name = ui_style(u->inks, GFX_FONT_REGULAR, size, 1.0f);
     name.tracking_vu = size * 0.44f;
-    float y = view.y + room * 0.14f + size * 0.65f;
+    // What is left over lies above and below, and a little of it between.
+    float spare = room - size * 0.7f - line_h, between = spare / 3.0f;
+    between = between < size * 0.35f ? between : size * 0.35f;
+    float y = view.y + (spare - between) / 2.0f + size * 0.7f;
     gfx_draw_text(list, "SENET", &name, (gfx_point){middle, y}, GFX_ALIGN_CENTER);
-    // Whatever height is left is the line's.
-    float rest = view.y + room - y - 6.0f, most = rest * 0.62f;
     gfx_text_style line = ui_style(u->inks, GFX_FONT_ITALIC, LINE, t);
-    line.size_vu = line.size_vu < most ? line.size_vu : most;
-    gfx_rect r = {u->layout.safe.x, y + 6.0f, u->layout.safe.w, rest};
+    line.size_vu = line.size_vu < line_h * 0.8f ? line.size_vu : line_h * 0.8f;
+    gfx_rect r = {middle - view.w * 0.46f, y + between, view.w * 0.92f, line_h};
     ui_draw_fitted(u, list, &line, r, GFX_ALIGN_CENTER,
                    tr(u->language, "The board game of ancient Egypt"));
 }
@@ -132,14 +178,10 @@ static void draw_title(ui *u, gfx_drawlist *list) {
 static void attract_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     (void)data;
     draw_title(u, list);
-    u->inks = &u->look.on_panel;
-    attract_form f = form_of(u, list);
-    bool on_card = f.band.y < u->layout.mat.y + u->layout.mat.h + 6.0f;
-    u->inks = on_card ? &u->look.on_panel : &u->look.on_table;
+    u->inks = &u->look.on_table;
+    attract_places p = places_of(u);
     gfx_text_style line = ui_style(u->inks, GFX_FONT_ITALIC, LINE, u->layout.type);
-    line.letterpress = line.letterpress && !on_card;
-    gfx_rect call = {f.band.x, f.call_y, f.band.w, f.call_h};
-    ui_draw_fitted(u, list, &line, call, GFX_ALIGN_CENTER,
+    ui_draw_fitted(u, list, &line, p.call, GFX_ALIGN_CENTER,
                    tr(u->language, "Touch a language and play: one or two players, about three "
                                    "minutes."));
     u->inks = &u->look.on_panel;
@@ -161,6 +203,8 @@ const ui_screen ui_screen_attract = {
     .overlay = true,
     .goes_on_beneath = true,
     .keeps_sides = true,
+    .stands_alone = true,
+    .storeys = attract_storeys,
     .layout = attract_layout,
     .outcome = attract_outcome,
     .draw = attract_draw,

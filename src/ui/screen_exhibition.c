@@ -172,12 +172,22 @@ static void add_chapters(ui *u, gfx_rect r, int columns) {
     }
 }
 
+static const float PICTURE_SHAPE = 2.4f; // no wider, so that all of the board is in it
+
 // The chapters, beside or below a picture where there is room for one.
 static void layout_list(ui *u, exhibition *e, gfx_rect room) {
     float t = paper_type(u), gap = 60.0f * t;
     float wanted = CHAPTER_ROW * t * GALLERY_CHAPTERS;
     gfx_rect list = room;
     e->picture_at = (gfx_rect){0};
+    if (u->layout.touch_y > room.y) {
+        // All that is touched is low: the picture stands above it.
+        float below = u->layout.touch_y - room.y, h = below - 12.0f;
+        float w = h * PICTURE_SHAPE < room.w ? h * PICTURE_SHAPE : room.w;
+        e->picture_at = (gfx_rect){room.x + (room.w - w) / 2, room.y, w, h};
+        add_chapters(u, (gfx_rect){room.x, room.y + below, room.w, room.h - below}, 2);
+        return;
+    }
     if (room.w > 1200.0f * t && room.h >= 0.8f * wanted) {
         float w = (room.w - gap) * 0.54f;
         e->picture_at = (gfx_rect){room.x, room.y, w, room.h};

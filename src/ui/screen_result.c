@@ -5,6 +5,7 @@
  */
 #include "ui/screen.h"
 #include "ui/style.h"
+#include "ui/visit.h"
 #include "ui/words.h"
 #include "ui/words_teacher.h"
 
@@ -192,7 +193,13 @@ typedef struct result_button {
     const char *label;
 } result_button;
 
-// What one can do next; a museum's visitors need less.
+// What one can do next; a museum's visitors need less. The review needs all of the window for what is
+// touched: there is none where that is to be in the lower half of a wide one.
+static bool is_shown(const ui *u, int id) {
+    bool half = u->layout.touch_y > u->layout.view.y;
+    return !u->visit.on || (id != ID_MOVES && id != ID_NEW && (id != ID_REVIEW || !half));
+}
+
 static int buttons_of(const ui *u, result_button out_button[BUTTONS_CAP]) {
     const l10n *l = u->language;
     bool next = match_need_now(u->match).kind == MATCH_NEED_NEXT;
@@ -205,7 +212,7 @@ static int buttons_of(const ui *u, result_button out_button[BUTTONS_CAP]) {
         {ID_TITLE, u->visit.on ? tr(l, "Done") : tr(l, "To the title")}};
     int n = 0;
     for (int i = 0; i < BUTTONS_CAP; i++) {
-        if (!u->visit.on || (all[i].id != ID_MOVES && all[i].id != ID_NEW)) {
+        if (is_shown(u, all[i].id)) {
             out_button[n++] = all[i];
         }
     }
@@ -220,7 +227,7 @@ typedef struct result_form {
 } result_form;
 
 static result_form form_of(ui *u) {
-    gfx_rect view = u->layout.view;
+    gfx_rect view = ui_page_room(u);
     float most = view.h - 40.0f;
     result_form form = {.type = u->layout.type};
     result_button button[BUTTONS_CAP];
@@ -239,6 +246,9 @@ static result_form form_of(ui *u) {
     }
     form.sheet.h = form.sheet.h < most ? form.sheet.h : most;
     form.sheet.y = view.y + (view.h - form.sheet.h) / 2;
+    // Its buttons are at its lower edge: what is said may stand above the middle.
+    float lowest = view.y + view.h - 20.0f - form.sheet.h;
+    form.sheet.y = u->layout.touch_y > view.y ? lowest : form.sheet.y;
     return form;
 }
 
@@ -268,9 +278,14 @@ static void result_layout(ui *u, void *data) {
     }
 }
 
-// The same setup with fresh sticks; the sides change hands.
+// The same setup with fresh sticks; the sides change hands. In a museum it is a visitor's game like the
+// one before: short, with the same side first, and counted.
 static void play_again(ui *u) {
     match_setup setup = *match_setup_of(u->match);
+    if (u->visit.on) {
+        visit_play(u, setup.player[1].kind == MATCH_HUMAN);
+        return;
+    }
     setup.script = NULL;
     setup.n_script = 0;
     setup.throws = setup.throws == MATCH_THROWS_SCRIPTED ? MATCH_THROWS_SEEDED : setup.throws;

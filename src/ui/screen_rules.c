@@ -75,8 +75,9 @@ static float label_width(ui *u, const char *label) {
     return u->services.metrics->width(u->services.metrics->user, &style, label);
 }
 
-// Tabs flow into as many lines as they need, each line centred. Returns the bottom.
-static float add_tabs(ui *u, gfx_rect within) {
+// Tabs flow into as many lines as they need, each line centred; `adds` false only measures. Returns the
+// bottom.
+static float add_tabs(ui *u, gfx_rect within, bool adds) {
     float t = u->layout.type;
     float h = 56.0f * t;
     float width[SENET_RULES_COUNT];
@@ -93,7 +94,7 @@ static float add_tabs(ui *u, gfx_rect within) {
             line += width[end++];
         }
         float x = within.x + (within.w - line) / 2;
-        for (int i = first; i < end; i++) {
+        for (int i = first; i < end && adds; i++) {
             (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_TAB + i,
                                  (gfx_rect){x, y, width[i], h}, label[i]);
             x += width[i];
@@ -166,10 +167,18 @@ static void rules_layout(ui *u, void *data) {
     rules_screen *r = data;
     gfx_rect sheet = paper_sheet(u);
     gfx_rect within = {sheet.x + PAD, sheet.y + 34.0f, sheet.w - 2 * PAD, sheet.h - 34.0f - 36.0f};
-    float top = add_tabs(u, within) + 14.0f;
+    // Where all that is touched is low the tabs stand above the buttons, else above the page.
+    const bool low = u->layout.touch_y > within.y;
+    float top = low ? within.y + 14.0f : add_tabs(u, within, true) + 14.0f;
     // The page answers left and right like a choice among pages.
     ui_widget *page = ui_widgets_add(&u->widgets, UI_WIDGET_CHOICE, ID_PAGE, within, "");
     float bottom = add_buttons(u, r, within) - 16.0f;
+    if (low) {
+        gfx_rect tabs = {within.x, 0.0f, within.w, 0.0f};
+        bottom -= add_tabs(u, tabs, false);
+        tabs.y = bottom + 8.0f;
+        (void)add_tabs(u, tabs, true);
+    }
     r->paper.frame = (gfx_rect){within.x - 26.0f, top, within.w + 52.0f, bottom - top};
     // For the way of the focus the page is a line in its middle: left and right among tabs or
     // buttons then never lead into it.

@@ -221,6 +221,12 @@ static void add_keys(ui *u, const tutorial *t) {
     }
 }
 
+// Below the board, where all that is touched is low.
+static ui_storeys tutorial_storeys(const ui *u, int width_px, float letter_px) {
+    float least = visit_mm_px(u, width_px, VISIT_TARGET_MM), h = KEY * 2.1f * letter_px;
+    return (ui_storeys){.keys_px = h > least ? h : least};
+}
+
 static void tutorial_layout(ui *u, void *data) {
     tutorial *t = data;
     if (!u->lesson) {
@@ -355,6 +361,7 @@ const ui_screen ui_screen_tutorial = {
     .name = "tutorial",
     .title = N_("How to play"),
     .keeps_sides = true,
+    .storeys = tutorial_storeys,
     .create = tutorial_create,
     .destroy = free,
     .enter = tutorial_enter,

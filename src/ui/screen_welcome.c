@@ -1,15 +1,18 @@
 /*
  * The first screen of a visit: the board set up, and what one can do. Layer: ui. See visit.h.
- * Invariant: one press from here a game has begun. Source: MUSEUM.md K6, K27.
+ * Invariant: one press from here a game has begun; the keys lie below the board and the mat. Source: MUSEUM.md K6, K27.
  */
 #include "ui/board_view.h"
 #include "ui/screen.h"
 #include "ui/style.h"
 #include "ui/visit.h"
 
+#include <math.h>
+
 enum { ID_COMPUTER = 1, ID_TWO, ID_RULES, ID_LEARN, ID_ABOUT, N_KEYS = 5 };
 
-static const float KEY = 34.0f, GAP = 16.0f;
+static const float KEY = 34.0f, GAP = 12.0f, HEADING = 46.0f, LINE = 30.0f;
+static const float BESIDE = 54.0f; // beside a key's words
 
 // What one can do here, in its order. @return how many keys there are
 static int keys_of(const ui *u, int out_ids[N_KEYS], const char *out_labels[N_KEYS]) {
@@ -32,32 +35,61 @@ static int keys_of(const ui *u, int out_ids[N_KEYS], const char *out_labels[N_KE
     return n;
 }
 
-static float width_of(const ui *u, const char *label) {
-    const gfx_text_metrics *metrics = u->services.metrics;
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, KEY, u->layout.type);
-    return metrics->width(metrics->user, &style, label) + style.size_vu * 1.6f;
+// All lengths in one unit, whichever it is.
+typedef struct welcome_form {
+    int columns, rows;
+    float gap, key_h, height;
+} welcome_form;
+
+static float width_of(const ui *u, gfx_font font, float size, float t, const char *text) {
+    gfx_text_style style = ui_style(&u->look.on_table, font, size, t);
+    return u->services.metrics->width(u->services.metrics->user, &style, text);
 }
 
-// Side by side where there is room for the words, else two and two.
-static int columns_of(const ui *u) {
+static float key_width(const ui *u, float t, const char *label) {
+    return width_of(u, GFX_FONT_SMALLCAPS, KEY, t, label) + BESIDE * t;
+}
+
+// The widest row of keys if so many stand side by side.
+static float widest_row(const ui *u, float t, int columns) {
     int ids[N_KEYS];
     const char *labels[N_KEYS];
     int n = keys_of(u, ids, labels);
-    float whole = GAP * (float)(n - 1);
+    float widest = 0.0f, row = 0.0f;
     for (int i = 0; i < n; i++) {
-        whole += width_of(u, labels[i]);
+        row = (i % columns == 0 ? 0.0f : row + GAP * t) + key_width(u, t, labels[i]);
+        widest = row > widest ? row : widest;
     }
-    return u->layout.portrait ? 1 : whole <= u->layout.safe.w ? n : (n + 1) / 2;
+    return widest;
 }
 
-static gfx_rect band_of(ui *u, gfx_drawlist *list, float *out_h) {
-    float least = visit_mm(u, VISIT_TARGET_MM), h = KEY * 2.2f * u->layout.type;
-    h = h > least ? h : least;
-    *out_h = h;
+// Side by side where there is room for the words, else in as few rows as the width allows.
+// @param t the factor on type, @param least of a key, @param width of all: in that unit
+static welcome_form measure(const ui *u, float t, float least, float width) {
     int ids[N_KEYS];
     const char *labels[N_KEYS];
-    int rows = (keys_of(u, ids, labels) + columns_of(u) - 1) / columns_of(u);
-    return visit_band(u, list, (h + GAP) * (float)rows - GAP);
+    int n = keys_of(u, ids, labels);
+    welcome_form f = {.rows = 1, .gap = GAP * t, .key_h = KEY * 2.2f * t};
+    f.key_h = f.key_h > least ? f.key_h : least;
+    for (f.columns = n; f.columns > 1 && widest_row(u, t, f.columns) > width;) {
+        f.rows++;
+        f.columns = (n + f.rows - 1) / f.rows;
+    }
+    f.rows = (n + f.columns - 1) / f.columns;
+    f.height = (f.key_h + f.gap) * (float)f.rows + f.gap;
+    return f;
+}
+
+static const char *purpose(const ui *u) {
+    return tr(u->language, "Race your pieces along the thirty houses and off the board. "
+                           "Nobody knows the ancient rules: these are modern ones.");
+}
+
+static ui_storeys welcome_storeys(const ui *u, int width_px, float letter_px) {
+    float width = (float)width_px * UI_KEYS_SHARE;
+    welcome_form f = measure(u, letter_px, visit_mm_px(u, width_px, VISIT_TARGET_MM), width);
+    float lines = ceilf(1.08f * width_of(u, GFX_FONT_ITALIC, LINE, letter_px, purpose(u)) / width);
+    return (ui_storeys){(HEADING * 1.5f + LINE * 1.2f * lines + 36.0f) * letter_px, f.height};
 }
 
 static void welcome_layout(ui *u, void *data) {
@@ -65,20 +97,24 @@ static void welcome_layout(ui *u, void *data) {
     int ids[N_KEYS];
     const char *labels[N_KEYS];
     int n = keys_of(u, ids, labels);
-    float h = 0.0f;
-    gfx_rect band = band_of(u, NULL, &h);
-    int columns = columns_of(u);
+    gfx_rect band = u->layout.keys;
+    float t = u->layout.type;
+    welcome_form f = measure(u, t, visit_mm(u, VISIT_TARGET_MM), band.w);
+    // In too low a window the keys give way.
+    float k = f.height > band.h ? band.h / f.height : 1.0f, h = f.key_h * k, gap = f.gap * k;
+    band.y += band.h - (h + gap) * (float)f.rows;
     for (int i = 0, first = 0; i < n; i++) {
         // A row's width is shared out as the words ask for it.
-        first = i % columns == 0 ? i : first;
-        float row = 0.0f, before = 0.0f, whole = band.w - GAP * (float)(columns - 1);
-        for (int k = first; k < first + columns && k < n; k++) {
-            before += k < i ? width_of(u, labels[k]) : 0.0f;
-            row += width_of(u, labels[k]);
+        first = i % f.columns == 0 ? i : first;
+        int end = first + f.columns < n ? first + f.columns : n;
+        float row = 0.0f, before = 0.0f, whole = band.w - gap * (float)(end - first - 1);
+        for (int m = first; m < end; m++) {
+            before += m < i ? key_width(u, t, labels[m]) : 0.0f;
+            row += key_width(u, t, labels[m]);
         }
-        gfx_rect r = {band.x + whole * before / row + GAP * (float)(i - first),
-                      band.y + (h + GAP) * (float)(i / columns),
-                      whole * width_of(u, labels[i]) / row, h};
+        gfx_rect r = {band.x + whole * before / row + gap * (float)(i - first),
+                      band.y + (h + gap) * (float)(i / f.columns),
+                      whole * key_width(u, t, labels[i]) / row, h};
         ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ids[i], r, labels[i]);
         b->align = GFX_ALIGN_CENTER;
         b->size_vu = KEY;
@@ -127,21 +163,22 @@ static void draw_pieces(const ui *u, gfx_drawlist *list) {
     board_draw_pieces(u->services.scene, &u->look, &pieces, &none, list);
 }
 
-static const char *purpose(const ui *u) {
-    return tr(u->language, "Race your pieces along the thirty houses and off the board. "
-                           "Nobody knows the ancient rules: these are modern ones.");
-}
-
 static void draw_words(ui *u, gfx_drawlist *list) {
     float t = u->layout.type;
-    gfx_rect safe = u->layout.safe, title = u->layout.title;
-    float top = title.y, room = title.y + title.h - top;
-    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, 46.0f, t);
-    gfx_text_style line = ui_style(u->inks, GFX_FONT_ITALIC, 28.0f, t);
-    ui_draw_fitted(u, list, &heading, (gfx_rect){safe.x, top, safe.w, room * 0.4f},
-                   GFX_ALIGN_CENTER, tr(u->language, "The board game of ancient Egypt"));
-    ui_draw_fitted(u, list, &line, (gfx_rect){safe.x, top + room * 0.4f, safe.w, room * 0.6f},
-                   GFX_ALIGN_CENTER, purpose(u));
+    gfx_rect r = u->layout.title;
+    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, HEADING, t);
+    gfx_text_style line = ui_style(u->inks, GFX_FONT_ITALIC, LINE, t);
+    float high = HEADING * 1.5f * t, most = r.h * 0.45f;
+    high = high < most ? high : most;
+    // Both together lie in the middle of their room.
+    float lines = ceilf(1.08f * width_of(u, GFX_FONT_ITALIC, LINE, t, purpose(u)) / r.w);
+    float low = LINE * 1.2f * lines * t, spare = r.h - high - low;
+    low = spare > 0.0f ? low : r.h - high;
+    r.y += spare > 0.0f ? spare * 0.4f : 0.0f;
+    ui_draw_fitted(u, list, &heading, (gfx_rect){r.x, r.y, r.w, high}, GFX_ALIGN_CENTER,
+                   tr(u->language, "The board game of ancient Egypt"));
+    ui_draw_fitted(u, list, &line, (gfx_rect){r.x, r.y + high, r.w, low}, GFX_ALIGN_CENTER,
+                   purpose(u));
 }
 
 static void welcome_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
@@ -154,14 +191,11 @@ static void welcome_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
         return;
     }
     draw_words(u, list);
-    float h = 0.0f;
-    (void)band_of(u, list, &h);
     for (int i = 0; i < u->widgets.count; i++) {
         const ui_widget *w = &u->widgets.widget[i];
         if (w->id > N_KEYS) {
             continue; // the strip's
         }
-        // On the shadows of things type needs a ground of its own.
         u->inks = &u->look.on_panel;
         gfx_path_begin(list);
         gfx_path_round_rect(list, w->rect, w->rect.h / 2);
@@ -178,6 +212,8 @@ static void welcome_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
 const ui_screen ui_screen_welcome = {
     .name = "welcome",
     .title = N_("The board game of ancient Egypt"),
+    .stands_alone = true,
+    .storeys = welcome_storeys,
     .layout = welcome_layout,
     .outcome = welcome_outcome,
     .action = welcome_action,

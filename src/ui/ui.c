@@ -52,6 +52,17 @@ const ui_screen *ui_top_screen(const ui *u) {
     return SCREENS[ui_top(u)];
 }
 
+const ui_screen *ui_ground_screen(const ui *u) {
+    const ui_screen *screen = NULL;
+    for (int i = u->depth - 1; i >= 0; i--) {
+        screen = SCREENS[u->stack[i]];
+        if (!screen->overlay || screen->storeys != NULL) {
+            break;
+        }
+    }
+    return screen;
+}
+
 void *ui_top_data(const ui *u) {
     return u->data[ui_top(u)];
 }
@@ -94,6 +105,27 @@ static void trace_widgets(ui *u) {
     ui_trace(u, "widgets%s", text);
 }
 
+static void refresh_look(ui *u) {
+    ui_look_of(&u->services.scene->themes, u->settings, &u->look);
+    u->look.on_table.least = u->look.on_panel.least = visit_least_size(u);
+}
+
+static void compute_layout(ui *u, int width_px, int height_px) {
+    ui_layout_compute(width_px, height_px, u->settings->text_size,
+                      visit_kept(u, width_px, height_px), &u->canvas, &u->table);
+    u->layout = u->table; // until a screen is called
+    int x_px = 0, y_px = 0;
+    visit_shift(u, &x_px, &y_px);
+    u->canvas.view.x -= (float)x_px / u->canvas.scale;
+    u->canvas.view.y -= (float)y_px / u->canvas.scale;
+    // Where the mat lies is the picture's business.
+    const gfx_point *q = u->services.scene->mat;
+    float left = q[0].x < q[3].x ? q[0].x : q[3].x;
+    float right = q[1].x > q[2].x ? q[1].x : q[2].x;
+    u->table.mat = (gfx_rect){left, q[0].y, right - left, q[2].y - q[0].y};
+    u->layout.mat = u->table.mat;
+}
+
 // Before a screen of the stack is called.
 static void use_layout(ui *u, int index) {
     u->layout = visit_face_layout(u, index);
@@ -102,6 +134,11 @@ static void use_layout(ui *u, int index) {
 static void lay_out(ui *u) {
     u->needs_layout = false;
     u->dirty = true;
+    if (u->visit.on) {
+        // There each screen has its own storeys.
+        refresh_look(u);
+        compute_layout(u, u->canvas.width_px, u->canvas.height_px);
+    }
     const ui_screen *screen = ui_top_screen(u);
     use_layout(u, u->depth - 1);
     ui_widgets_begin(&u->widgets);
@@ -565,7 +602,7 @@ static void draw_notice(ui *u, gfx_drawlist *list) {
     style.color = UI_IVORY;
     float width = u->layout.safe.w * 0.7f;
     float height = ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, width, u->notice);
-    gfx_rect box = {960.0f - width / 2 - 30.0f, u->layout.view.y + 18.0f, width + 60.0f,
+    gfx_rect box = {960.0f - width / 2 - 30.0f, u->layout.safe.y - 10.0f, width + 60.0f,
                     height + 32.0f};
     gfx_path_begin(list);
     gfx_path_round_rect(list, box, 10.0f);
@@ -579,8 +616,7 @@ void ui_draw(ui *u, gfx_drawlist *list) {
         lay_out(u);
     }
     gfx_drawlist_begin(list, &u->canvas);
-    ui_look_of(&u->services.scene->themes, u->settings, &u->look);
-    u->look.on_table.least = u->look.on_panel.least = visit_least_size(u);
+    refresh_look(u);
     const gfx_rect frame = visit_face_frame(u);
     int first = u->depth - 1;
     while (first > 0 && SCREENS[u->stack[first]]->overlay) {
@@ -616,22 +652,6 @@ void ui_draw(ui *u, gfx_drawlist *list) {
 }
 
 // --- Life
-
-static void compute_layout(ui *u, int width_px, int height_px) {
-    ui_layout_compute(width_px, height_px, u->settings->text_size,
-                      visit_kept(u, width_px, height_px), &u->canvas, &u->table);
-    u->layout = u->table; // until a screen is called
-    int x_px = 0, y_px = 0;
-    visit_shift(u, &x_px, &y_px);
-    u->canvas.view.x -= (float)x_px / u->canvas.scale;
-    u->canvas.view.y -= (float)y_px / u->canvas.scale;
-    // Where the mat lies is the picture's business.
-    const gfx_point *q = u->services.scene->mat;
-    float left = q[0].x < q[3].x ? q[0].x : q[3].x;
-    float right = q[1].x > q[2].x ? q[1].x : q[2].x;
-    u->table.mat = (gfx_rect){left, q[0].y, right - left, q[2].y - q[0].y};
-    u->layout.mat = u->table.mat;
-}
 
 ui *ui_create(const ui_services *services) {
     ui *u = calloc(1, sizeof *u);
@@ -679,6 +699,9 @@ void ui_destroy(ui *u) {
 }
 
 void ui_resize(ui *u, int width_px, int height_px) {
+    if (width_px != u->canvas.width_px || height_px != u->canvas.height_px) {
+        visit_resized(u, width_px, height_px);
+    }
     compute_layout(u, width_px, height_px);
     ui_mark_layout(u);
 }

@@ -7,15 +7,10 @@
 #include "ui/style.h"
 #include "ui/visit_face.h"
 
-#include <math.h>
 #include <string.h>
 
-enum { SECOND_MS = 1000, MINUTE_MS = 60000, TEXT_STEP = 5 };
+enum { SECOND_MS = 1000, MINUTE_MS = 60000 };
 
-static const float CAP_HEIGHT = 0.65f;          // of the face, in ems
-static const float CAP_PER_DISTANCE = 0.01222f; // K15: what subtends 0.7 degrees
-static const float ATTRACT_TITLE = 150.0f;      // room for the name above the board, vu
-static const float LEAST_SIZE = 30.0f;          // of letters read from a visitor's distance
 static const uint8_t DIMMED = 150, BLANK = 255; // how dark the attract state grows, of 255
 
 static const exhibit *museum(const ui *u) {
@@ -28,7 +23,7 @@ void visit_count(ui *u, const char *what) {
     ui_ask(u, &request);
 }
 
-static void count_word(ui *u, const char *what, const char *word) {
+void visit_count_word(ui *u, const char *what, const char *word) {
     char text[32];
     str_builder b = str_init(text, sizeof text);
     (void)str_append_format(&b, "%s=%s", what, word);
@@ -37,52 +32,25 @@ static void count_word(ui *u, const char *what, const char *word) {
 
 // --- Sizes
 
-static float pixels_per_mm(const ui *u, int width_px) {
-    return (float)width_px / (float)museum(u)->screen_width_mm;
-}
-
-float visit_mm(const ui *u, float mm) {
-    return u->visit.on ? mm * pixels_per_mm(u, u->canvas.width_px) / u->canvas.scale : 0.0f;
-}
-
-float visit_least_size(const ui *u) {
-    return u->visit.on ? LEAST_SIZE : 0.0f;
-}
-
-ui_kept visit_kept(const ui *u, int width_px, int height_px) {
-    ui_kept kept = {0};
-    if (u->visit.on) {
-        bool low = museum(u)->low_controls && height_px > width_px;
-        kept.above_px = low ? height_px / 2 : 0;
-        kept.below_px = (int)lroundf((VISIT_TARGET_MM + 4.0f) * pixels_per_mm(u, width_px));
-    }
-    return kept;
-}
-
-// The smallest text size at which capitals are as tall as the distance asks for, else the largest.
-static int readable_percent(const ui *u, int width_px, int height_px) {
-    float cap_px =
-        CAP_PER_DISTANCE * (float)museum(u)->viewing_distance_mm * pixels_per_mm(u, width_px);
-    int percent = 100;
-    for (; percent < 200; percent += TEXT_STEP) {
-        gfx_canvas canvas;
-        ui_layout layout;
-        ui_layout_compute(width_px, height_px, percent, visit_kept(u, width_px, height_px), &canvas,
-                          &layout);
-        if (LEAST_SIZE * layout.type * canvas.scale * CAP_HEIGHT >= cap_px) {
-            break;
-        }
-    }
-    return percent;
-}
-
 void visit_fresh(const ui *u, int width_px, int height_px, settings *out_settings) {
     settings *s = out_settings;
     exhibit_settings(museum(u), s);
     s->chance_bar = false;
-    s->text_size = readable_percent(u, width_px, height_px);
+    s->text_size = visit_readable_percent(u, width_px, height_px);
     if (s->language[0] == '\0') {
         (void)str_copy(s->language, sizeof s->language, u->services.languages[0]->code);
+    }
+}
+
+void visit_resized(ui *u, int width_px, int height_px) {
+    visit *v = &u->visit;
+    if (!v->on) {
+        return;
+    }
+    visit_fresh(u, width_px, height_px, &v->fresh);
+    if (!v->running && u->settings->text_size != v->fresh.text_size) {
+        u->settings->text_size = v->fresh.text_size;
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
     }
 }
 
@@ -133,7 +101,7 @@ void visit_end(ui *u) {
         char text[24];
         str_builder b = str_init(text, sizeof text);
         (void)str_append_format(&b, "%u", (unsigned)seconds);
-        count_word(u, "seconds", text);
+        visit_count_word(u, "seconds", text);
     }
     visit_fresh(u, u->canvas.width_px, u->canvas.height_px, &v->fresh);
     const settings fresh = v->fresh;
@@ -172,7 +140,7 @@ void visit_begin(ui *u, const char *code) {
     put_settings(u, &fresh);
     ui_replace_all(u, UI_SCREEN_WELCOME);
     visit_count(u, "session");
-    count_word(u, "language", fresh.language);
+    visit_count_word(u, "language", fresh.language);
     ui_trace(u, "visit begun");
 }
 
@@ -185,8 +153,8 @@ void visit_play(ui *u, bool two) {
     }
     ui_push(u, UI_SCREEN_PLAY);
     visit_count(u, "game_started");
-    count_word(u, "mode", two ? "two" : "computer");
-    count_word(u, "variant", senet_rules_get((senet_rules_id)museum(u)->rules)->name);
+    visit_count_word(u, "mode", two ? "two" : "computer");
+    visit_count_word(u, "variant", senet_rules_get((senet_rules_id)museum(u)->rules)->name);
 }
 
 // --- Time
@@ -349,7 +317,7 @@ int visit_update(ui *u) {
 
 static bool in_corner(const ui *u, float x_px, float y_px) {
     int corner = museum(u)->corner;
-    float size = VISIT_TARGET_MM * pixels_per_mm(u, u->canvas.width_px);
+    float size = visit_mm(u, VISIT_TARGET_MM) * u->canvas.scale;
     bool right = corner == EXHIBIT_CORNER_TOP_RIGHT || corner == EXHIBIT_CORNER_BOTTOM_RIGHT;
     bool bottom = corner == EXHIBIT_CORNER_BOTTOM_LEFT || corner == EXHIBIT_CORNER_BOTTOM_RIGHT;
     float x = right ? (float)u->canvas.width_px - x_px : x_px;
@@ -401,139 +369,7 @@ bool visit_input(ui *u, const base_input *input) {
     return answers;
 }
 
-// --- What moves against burning in
-
-void visit_shift(const ui *u, int *out_x_px, int *out_y_px) {
-    static const int small[][2] = {{0, 0}, {2, 1}, {4, 2}, {3, 4}, {1, 3}, {0, 2}};
-    const visit *v = &u->visit;
-    *out_x_px = 0;
-    *out_y_px = 0;
-    if (!v->on) {
-        return;
-    }
-    int i = v->shift % (int)(sizeof small / sizeof small[0]);
-    *out_x_px = small[i][0];
-    *out_y_px = small[i][1];
-    if (!v->running) {
-        // The board itself moves with each round, as far as the table reaches beside it.
-        static const float aside[] = {0.0f, 0.7f, 0.0f, -0.7f};
-        float spare = (u->canvas.view.w - 1920.0f) / 2 * u->canvas.scale;
-        *out_x_px += (int)lroundf(aside[v->round % 4] * (spare > 0.0f ? spare : 0.0f));
-        // Nearer to the upper edge there is more room for the languages below.
-        float above = (u->layout.title.h - ATTRACT_TITLE) * u->canvas.scale;
-        *out_y_px -= (int)lroundf(above > 0.0f ? above : 0.0f);
-    }
-}
-
-// --- The strip
-
-static void add_strip_button(ui *u, int id, ui_icon icon, const char *label, gfx_rect r) {
-    r = ui_keeps_sides(u) ? ui_turned(u, r) : r;
-    ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id, r, label);
-    w->icon = icon;
-    w->align = GFX_ALIGN_CENTER;
-    w->size_vu = 26.0f;
-}
-
-static float strip_width(const ui *u, const char *label) {
-    const gfx_text_metrics *metrics = u->services.metrics;
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, 26.0f, u->layout.type);
-    float w = metrics->width(metrics->user, &style, label) + style.size_vu * 2.8f;
-    float least = visit_mm(u, VISIT_TARGET_MM);
-    return w > least ? w : least;
-}
-
-void visit_add_strip(ui *u) {
-    const visit *v = &u->visit;
-    if (!v->on || !v->running || ui_top(u) == UI_SCREEN_STAFF) {
-        return;
-    }
-    const l10n *l = u->language;
-    struct {
-        int id;
-        ui_icon icon;
-        const char *label;
-    } button[4] = {
-        {VISIT_ID_AGAIN, UI_ICON_AGAIN,
-         v->sure_ms != 0 ? tr(l, "Start again: are you sure?") : tr(l, "Start again")},
-        {VISIT_ID_EASE, UI_ICON_EYE, tr(l, "Easier to see")},
-        {VISIT_ID_SOUND, u->settings->mute ? UI_ICON_MUTED : UI_ICON_SOUND,
-         u->settings->mute ? tr(l, "Sound off") : tr(l, "Sound on")},
-        {VISIT_ID_LANGUAGE, UI_ICON_LANGUAGE, l10n_language_of(l)->name},
-    };
-    gfx_rect s = u->layout.strip;
-    float margin = u->layout.safe.x - s.x, inset = s.h * 0.08f;
-    margin = margin < 24.0f ? 24.0f : margin;
-    float left = s.x + margin, right = s.x + s.w - margin;
-    float whole = 0.0f, width[4];
-    for (int i = 0; i < 4; i++) {
-        bool shown = (button[i].id != VISIT_ID_SOUND || museum(u)->visitor_mute) &&
-                     (button[i].id != VISIT_ID_LANGUAGE || u->services.n_languages > 1);
-        width[i] = shown ? strip_width(u, button[i].label) : 0.0f;
-        whole += width[i];
-    }
-    float k = whole > right - left ? (right - left) / whole : 1.0f;
-    gfx_rect r = {left, s.y + inset, width[0] * k, s.h - 2 * inset};
-    add_strip_button(u, button[0].id, button[0].icon, button[0].label, r);
-    for (int i = 3; i > 0; i--) {
-        r.w = width[i] * k;
-        if (r.w > 0.0f) {
-            right -= r.w;
-            r.x = right;
-            add_strip_button(u, button[i].id, button[i].icon, button[i].label, r);
-        }
-    }
-}
-
-static void choose_language(ui *u) {
-    const ui_services *s = &u->services;
-    if (s->n_languages != 2) {
-        ui_push(u, UI_SCREEN_LANGUAGES);
-        return;
-    }
-    int other = s->languages[0] == l10n_language_of(u->language) ? 1 : 0;
-    (void)str_copy(u->settings->language, sizeof u->settings->language, s->languages[other]->code);
-    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
-    count_word(u, "language", u->settings->language);
-}
-
-bool visit_outcome(ui *u, ui_outcome outcome) {
-    visit *v = &u->visit;
-    if (!v->on || outcome.id < VISIT_ID_AGAIN || outcome.id > VISIT_ID_LANGUAGE) {
-        return false;
-    }
-    if (outcome.kind != UI_OUTCOME_ACTIVATED) {
-        return true;
-    }
-    ui_click(u);
-    if (outcome.id == VISIT_ID_AGAIN && v->sure_ms != 0) {
-        visit_end(u);
-    } else if (outcome.id == VISIT_ID_AGAIN) {
-        v->sure_ms = u->now_ms + VISIT_SURE_MS;
-        ui_mark_layout(u);
-    } else if (outcome.id == VISIT_ID_EASE) {
-        ui_push(u, UI_SCREEN_EASE);
-    } else if (outcome.id == VISIT_ID_LANGUAGE) {
-        choose_language(u);
-    } else {
-        u->settings->mute = !u->settings->mute;
-        ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
-        ui_mark_layout(u);
-    }
-    return true;
-}
-
-gfx_rect visit_band(ui *u, gfx_drawlist *list, float height_vu) {
-    gfx_rect view = u->visit.running ? u->layout.view : u->canvas.view;
-    float lowest = view.y + view.h - 16.0f, top = lowest - height_vu;
-    gfx_rect safe = u->layout.safe;
-    gfx_rect r = {safe.x, top, safe.w, height_vu};
-    float things = u->layout.mat.y + u->layout.mat.h + 6.0f;
-    if (list != NULL && top < things) {
-        ui_draw_panel(u, list, (gfx_rect){r.x - 12.0f, r.y - 12.0f, r.w + 24.0f, r.h + 18.0f});
-    }
-    return r;
-}
+// --- Drawing
 
 void visit_draw(ui *u, gfx_drawlist *list) {
     const visit *v = &u->visit;
@@ -549,15 +385,7 @@ void visit_draw(ui *u, gfx_drawlist *list) {
         dark = DIMMED;
     }
     if (v->running && !visit_sleeps(u)) {
-        gfx_rect s = u->layout.strip;
-        u->inks = &u->look.on_table;
-        gfx_draw_rect(list, (gfx_rect){s.x, s.y, s.w, 1.5f}, u->inks->faint);
-        for (int i = 0; i < u->widgets.count; i++) {
-            if (u->widgets.widget[i].id >= VISIT_ID_AGAIN &&
-                u->widgets.widget[i].id != VISIT_ID_TURN) {
-                ui_draw_widget(u, list, &u->widgets.widget[i]);
-            }
-        }
+        visit_draw_strip(u, list);
     }
     if (dark > 0) {
         gfx_draw_rect(list, u->canvas.view, (gfx_color){0, 0, 0, dark});

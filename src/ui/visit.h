@@ -11,6 +11,7 @@
 #include "base/input.h"
 #include "game/settings.h"
 #include "gfx/drawlist.h"
+#include "l10n/l10n.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -26,7 +27,14 @@ enum {
 };
 
 /** Widgets of the strip, beyond the ids of any screen. */
-enum { VISIT_ID_AGAIN = 9001, VISIT_ID_EASE, VISIT_ID_SOUND, VISIT_ID_LANGUAGE };
+enum {
+    VISIT_ID_AGAIN = 9001,
+    VISIT_ID_EASE,
+    VISIT_ID_SOUND,
+    VISIT_ID_LANGUAGE, /**< the list of languages, where their names do not all stand in the strip */
+    VISIT_ID_TONGUE    /**< + place in ui_services.languages */
+};
+enum { VISIT_TONGUES = 4 /**< so many names stand in the strip at most */ };
 
 /** State of the museum mode; all zero at home. */
 typedef struct visit {
@@ -53,6 +61,10 @@ void visit_open(ui *u);
 /** The settings that every visitor finds, for a window of this size. */
 void visit_fresh(const ui *u, int width_px, int height_px, settings *out_settings);
 
+/** The window has another size: what every visitor finds is measured anew. Whoever is there keeps what
+ *  they have. */
+void visit_resized(ui *u, int width_px, int height_px);
+
 /** Sees every input first. @return true if it is used up: nobody is there to be answered, or it has
  *  only waked the exhibit. */
 bool visit_input(ui *u, const base_input *input);
@@ -62,6 +74,9 @@ int visit_update(ui *u);
 
 /** A visitor has come and chosen a language, by its code; NULL: the usual one. */
 void visit_begin(ui *u, const char *code);
+
+/** The visitor wants another language: all goes on where it is. */
+void visit_choose_language(ui *u, const l10n_language *language);
 
 /** A game begins: against the computer or for two. */
 void visit_play(ui *u, bool two);
@@ -84,9 +99,22 @@ float visit_mm(const ui *u, float mm);
 /** The smallest type size of a museum, before the factor; 0 at home. */
 float visit_least_size(const ui *u);
 
-/** What is kept free of a window of that size: the strip's place, and where everything to touch has to
- *  be in the lower half, of an upright window the upper one; nothing at home. */
+/** The same in pixels of a window of that width, whatever is on the screen. Only in a museum. */
+float visit_mm_px(const ui *u, int width_px, float mm);
+
+/** Whether all that is touched has to be in the lower half. */
+bool visit_is_low(const ui *u);
+
+/** The text size, percent, at which capitals are as tall as the distance asks for. */
+int visit_readable_percent(const ui *u, int width_px, int height_px);
+
+/** What is kept free of a window of that size for the top screen: the strip's place; the storeys that
+ *  the screen asks for (ui_screen.storeys); and where everything to touch has to be in the lower half,
+ *  the upper one. Nothing at home. */
 ui_kept visit_kept(const ui *u, int width_px, int height_px);
+
+/** By how many pixels of that the board stands aside, and what is touched does not. */
+float visit_aside_px(const ui *u);
 
 /** By how many pixels the whole picture stands beside its place now. */
 void visit_shift(const ui *u, int *out_x_px, int *out_y_px);
@@ -94,20 +122,22 @@ void visit_shift(const ui *u, int *out_x_px, int *out_y_px);
 /** Adds the strip's widgets to those of a screen. */
 void visit_add_strip(ui *u);
 
+/** Draws the strip. */
+void visit_draw_strip(ui *u, gfx_drawlist *list);
+
 /** Answers the strip's widgets. @return false if it is none of them. */
 bool visit_outcome(ui *u, ui_outcome outcome);
 
 /** Draws the strip, and what darkens the picture. */
 void visit_draw(ui *u, gfx_drawlist *list);
 
-/** A place for what is touched below the table, of at least that height; a card is drawn below it
- *  where it would lie on things. @param list NULL: only measures. */
-gfx_rect visit_band(ui *u, gfx_drawlist *list, float height_vu);
-
 /** Shows the staff's pad, if the museum has set a PIN. */
 void visit_ask_pin(ui *u);
 
 /** Asks for an event to be counted (game/counts.h): "wake", "language=it" ... */
 void visit_count(ui *u, const char *what);
+
+/** The same with a word: "language", "it". */
+void visit_count_word(ui *u, const char *what, const char *word);
 
 #endif

@@ -95,6 +95,27 @@ class Config(unittest.TestCase):
         self.assertEqual(result.returncode, 2)
         self.assertIn("--kiosk", result.stderr)
 
+    def test_low_controls_are_held_against_the_screen(self):
+        # 55 inches, 43 inches of 4:3, 21:9, and an upright one.
+        for size, width in (("1920x1080", 1218), ("1280x720", 952), ("1440x1080", 874),
+                            ("2560x1080", 1340), ("1080x1920", 685)):
+            low = self.file(f"[screen]\nscreen_width = {width}\nlow_controls = yes\n")
+            result = run("--kiosk", "--config", low, "--check-layout", "--size", size)
+            self.assertEqual((result.returncode, result.stderr), (0, ""), size + result.stdout)
+            self.assertIn("lie in the lower half", result.stdout)
+            self.assertNotIn("TOO", result.stdout)
+        # A stripe of a screen has no room for a board in its lower half.
+        flat = self.file("[screen]\nscreen_width = 1200\nlow_controls = yes\n")
+        result = run("--kiosk", "--config", flat, "--check-layout", "--size", "1920x320")
+        self.assertEqual(result.returncode, 1, result.stdout)
+        self.assertIn("too flat or too small", result.stdout)
+        self.assertIn("low_controls = no", result.stdout)
+        # At a table two people touch two edges.
+        face = self.file("[screen]\nscreen_width = 1218\nlow_controls = yes\nseats = face\n")
+        result = run("--kiosk", "--config", face, "--check-layout", "--size", "1920x1080")
+        self.assertIn("changes nothing", result.stdout)
+        self.assertNotIn("TOO HIGH", result.stdout)
+
     def test_what_is_printed_is_read_again(self):
         path = self.file("[visit]\nlanguages = it en\n[schedule]\nsunday = closed\n"
                          "monday = 09:30-17:30\n[files]\ncounts = /a b/%3B;\n")

@@ -1,0 +1,404 @@
+// Purpose: where things are in a museum's window: measures, halves, languages at hand. Layer: tests.
+#include "unit/ui_play/stage.h"
+
+#include "ui/screen.h"
+#include "ui/screen_play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { ANYWHERE = 1, TONGUE = 10, COMPUTER = 1, TWO = 2 }; // ids of the attract and welcome screens
+enum { AGAIN = 1, REVIEW = 6 };                            // of the result
+
+static stage st;
+static exhibit museum;
+
+static int set_up(void **state) {
+    (void)state;
+    exhibit_defaults(&museum);
+    stage_open_museum(&st, &museum, 1920, 1080);
+    return 0;
+}
+
+static int tear_down(void **state) {
+    (void)state;
+    stage_close(&st);
+    return 0;
+}
+
+static void reopen(int width_px, int height_px) {
+    stage_close(&st);
+    stage_open_museum(&st, &museum, width_px, height_px);
+}
+
+// The window has its size only after the interface has been made: the first visitor is measured for
+// the same one as all others.
+static void texts_are_measured_in_the_window_that_there_is(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1920, 1080}, {1080, 1920}, {640, 480}, {2560, 1080}};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        museum.viewing_distance_mm = i % 2 == 0 ? 450 : 700;
+        reopen(sizes[i][0], sizes[i][1]);
+        const settings before = st.settings;
+        const float type_before = st.u->layout.type;
+        stage_press(&st, TONGUE);
+        const settings first = st.settings;
+        visit_end(st.u);
+        stage_pass(&st, 50);
+        assert_int_equal(st.settings.text_size, before.text_size);
+        assert_true(st.u->layout.type == type_before);
+        stage_press(&st, TONGUE);
+        assert_int_equal(st.settings.text_size, first.text_size);
+        // A window that changes its size under somebody's hands leaves them what they have.
+        ui_resize(st.u, 800, 600);
+        assert_int_equal(st.settings.text_size, first.text_size);
+        visit_end(st.u);
+        int in_small = st.settings.text_size;
+        reopen(800, 600);
+        assert_int_equal(st.settings.text_size, in_small);
+    }
+}
+
+// Draws what a picture is drawn into: whether something of that name lies over a place.
+static bool is_covered(const stage *s, const char *name, gfx_point at) {
+    for (size_t i = 0; i < gfx_drawlist_count(s->list); i++) {
+        const gfx_command *c = gfx_drawlist_get(s->list, i);
+        gfx_rect r = {0};
+        if (c->kind == GFX_IMAGE && strstr(c->as.image.name, name) != NULL) {
+            r = c->as.image.dst;
+        } else if (c->kind == GFX_MESH && c->as.mesh.texture != NULL &&
+                   strstr(c->as.mesh.texture, name) != NULL) {
+            const gfx_vertex *v = gfx_drawlist_vertices(s->list, c->as.mesh.first_vertex);
+            gfx_point a = v[0].at, b = v[2].at;
+            r = (gfx_rect){a.x, a.y, b.x - a.x, b.y - a.y};
+        }
+        if (at.x >= r.x && at.y >= r.y && at.x < r.x + r.w && at.y < r.y + r.h) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// What goes on beside the picture is its bare outer part: no second board stands there.
+static void only_bare_stone_is_repeated(const stage *s) {
+    for (size_t i = 0; i < gfx_drawlist_count(s->list); i++) {
+        const gfx_command *c = gfx_drawlist_get(s->list, i);
+        if (c->kind != GFX_MESH || c->as.mesh.texture == NULL ||
+            strstr(c->as.mesh.texture, "wide_") == NULL) {
+            continue;
+        }
+        const gfx_vertex *v = gfx_drawlist_vertices(s->list, c->as.mesh.first_vertex);
+        bool left = v[0].u < 0.17f && v[2].u<0.17f, right = v[0].u> 0.83f && v[2].u > 0.83f;
+        bool top = v[0].v < 0.35f && v[2].v<0.35f, bottom = v[0].v> 0.65f && v[2].v > 0.65f;
+        if (!left && !right && !top && !bottom) {
+            fail_msg("repeated: %.3f to %.3f across, %.3f to %.3f down", (double)v[0].u,
+                     (double)v[2].u, (double)v[0].v, (double)v[2].v);
+        }
+    }
+}
+
+static void the_table_goes_on_to_every_corner(void **state) {
+    (void)state;
+    stage home;
+    stage_open(&home);
+    home.settings.text_size = 200;
+    static const int sizes[][2] = {{600, 600}, {480, 1400}, {3200, 600}, {700, 3000}};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        ui_resize(home.u, sizes[i][0], sizes[i][1]);
+        ui_draw(home.u, home.list);
+        only_bare_stone_is_repeated(&home);
+        gfx_rect v = home.u->canvas.view;
+        for (int k = 0; k < 25; k++) {
+            gfx_point at = {v.x + v.w * (0.001f + 0.2495f * (float)(k % 5)),
+                            v.y + v.h * (0.001f + 0.2495f * (float)(k / 5))};
+            if (!is_covered(&home, "wide_", at)) {
+                fail_msg("%dx%d: nothing at %.0f, %.0f", sizes[i][0], sizes[i][1], (double)at.x,
+                         (double)at.y);
+            }
+        }
+    }
+    stage_close(&home);
+}
+
+static gfx_rect in_px(const stage *s, gfx_rect r) {
+    const gfx_canvas *c = &s->u->canvas;
+    return (gfx_rect){(r.x - c->view.x) * c->scale, (r.y - c->view.y) * c->scale, r.w * c->scale,
+                      r.h * c->scale};
+}
+
+// What begins a visit and a game lies below the board and the mat, its words above and below.
+static void nothing_lies_over_the_board(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1920, 1080}, {1440, 1080}, {2560, 1080}, {1080, 1920},
+                                   {1024, 768},  {640, 360},   {480, 800}};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        museum.low_controls = i % 2 == 1;
+        reopen(sizes[i][0], sizes[i][1]);
+        for (int step = 0; step < 2; step++) {
+            const float board_top = 184.0f; // of the picture
+            const float bottom = st.u->layout.mat.y + st.u->layout.mat.h;
+            for (int k = 0; k < st.u->widgets.count; k++) {
+                const ui_widget *w = &st.u->widgets.widget[k];
+                gfx_rect r = in_px(&st, w->rect);
+                bool whole = step == 0 && w->id == ANYWHERE;
+                if (!whole && (w->rect.y < bottom || r.x < 0.0f || r.y + r.h > (float)sizes[i][1] ||
+                               r.x + r.w > (float)sizes[i][0])) {
+                    fail_msg("%dx%d, %s: \"%s\" lies at %.0f, %.0f", sizes[i][0], sizes[i][1],
+                             st.screen, w->label, (double)r.x, (double)r.y);
+                }
+            }
+            ui_draw(st.u, st.list);
+            for (size_t k = 0; k < gfx_drawlist_count(st.list); k++) {
+                const gfx_command *c = gfx_drawlist_get(st.list, k);
+                if (c->kind != GFX_TEXT) {
+                    continue;
+                }
+                const gfx_text *text = &c->as.text;
+                float size = text->style.size_vu;
+                if (text->at.y + 0.25f * size > board_top && text->at.y - 0.65f * size < bottom) {
+                    fail_msg("%dx%d, %s: \"%s\" lies over the board", sizes[i][0], sizes[i][1],
+                             st.screen, text->utf8);
+                }
+            }
+            stage_press(&st, step == 0 ? TONGUE : TWO);
+        }
+        assert_string_equal(st.screen, "play");
+    }
+}
+
+// The last throw and move of a game against a person; what is counted from then on.
+static void play_to_the_result(void) {
+    for (int i = 0; i < 4000 && strcmp(st.screen, "result") != 0; i++) {
+        match_need need = match_need_now(ui_match(st.u));
+        if (need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING) {
+            stage_key(&st, 't', 0);
+        } else {
+            stage_key(&st, BASE_KEY_RETURN, 0);
+            stage_key(&st, BASE_KEY_RETURN, 0);
+        }
+        (void)stage_settle(&st, 10000);
+    }
+    assert_string_equal(st.screen, "result");
+}
+
+// K12, K46: "Play again" is the museum's short game once more, and counted as one.
+static void playing_again_is_another_short_game(void **state) {
+    (void)state;
+    stage_press(&st, TONGUE);
+    stage_press(&st, TWO);
+    assert_true(stage_settle(&st, 10000));
+    const match_setup first = *match_setup_of(ui_match(st.u));
+    char start[SENET_POSITION_TEXT_CAP];
+    char again[SENET_POSITION_TEXT_CAP];
+    (void)senet_position_print(match_position(ui_match(st.u)), start);
+    play_to_the_result();
+    assert_non_null(ui_widgets_find(&st.u->widgets, REVIEW));
+    int counted = st.n_counted;
+    stage_press(&st, AGAIN);
+    stage_pass(&st, 50);
+    assert_string_equal(st.screen, "play");
+    // A game, its kind and its rules: the same three as at the first time.
+    assert_int_equal(st.n_counted - counted, 3);
+    assert_non_null(strstr(st.counted, "variant="));
+    (void)senet_position_print(match_position(ui_match(st.u)), again);
+    assert_string_equal(again, start);
+    const match_setup *second = match_setup_of(ui_match(st.u));
+    assert_int_equal(second->rules, first.rules);
+    assert_int_equal(second->n, first.n);
+    assert_int_equal(second->points, first.points);
+    assert_int_equal(second->first_side, first.first_side);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(second->player[i].kind, first.player[i].kind);
+    }
+    assert_true(second->seed.low != first.seed.low);
+}
+
+static const ui_widget *tongue(int i) {
+    return ui_widgets_find(&st.u->widgets, VISIT_ID_TONGUE + i);
+}
+
+// K5: with up to four languages their names stand in the strip on every screen, and one touch changes
+// nothing but the language.
+static void another_language_is_one_touch_away(void **state) {
+    (void)state;
+    static const ui_screen_id screens[] = {UI_SCREEN_WELCOME, UI_SCREEN_RULES, UI_SCREEN_PLAY,
+                                           UI_SCREEN_PAUSE, UI_SCREEN_EASE};
+    stage_press(&st, TONGUE);
+    gfx_rect place = {0};
+    for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
+        if (screens[i] == UI_SCREEN_PLAY) {
+            ui_pop(st.u);
+            stage_press(&st, TWO);
+            assert_true(stage_settle(&st, 10000));
+        } else if (screens[i] != UI_SCREEN_WELCOME) {
+            ui_push(st.u, screens[i]);
+        }
+        assert_int_equal(ui_top(st.u), screens[i]);
+        int depth = st.u->depth;
+        for (int k = 0; k < STAGE_LANGUAGES; k++) {
+            stage_press(&st, VISIT_ID_TONGUE + k);
+            stage_pass(&st, 50);
+            assert_ptr_equal(l10n_language_of(st.u->language), st.languages[k]);
+            assert_int_equal(ui_top(st.u), screens[i]);
+            assert_int_equal(st.u->depth, depth);
+            for (int m = 0; m < STAGE_LANGUAGES; m++) {
+                assert_string_equal(tongue(m)->label, st.languages[m]->name);
+                assert_int_equal(tongue(m)->primary, m == k); // marked by its frame
+            }
+        }
+        stage_press(&st, VISIT_ID_TONGUE);
+        stage_pass(&st, 50);
+        // Everywhere in the same corner.
+        gfx_rect r = in_px(&st, tongue(STAGE_LANGUAGES - 1)->rect);
+        place = i == 0 ? r : place;
+        assert_in_range((int)(r.x - place.x + 2.5f), 0, 4);
+        assert_in_range((int)(r.y - place.y + 4.5f), 0, 8);
+    }
+}
+
+static void the_languages_are_a_list_where_their_names_have_no_room(void **state) {
+    (void)state;
+    museum.viewing_distance_mm = 1200;
+    reopen(480, 800);
+    stage_press(&st, TONGUE);
+    assert_null(tongue(0));
+    stage_press(&st, VISIT_ID_LANGUAGE);
+    assert_string_equal(st.screen, "languages");
+    stage_press(&st, 21);
+    assert_string_equal(st.screen, "welcome");
+    assert_ptr_equal(l10n_language_of(st.u->language), st.languages[1]);
+    // What "Start again" asks is longer: the names do not go for that.
+    museum.viewing_distance_mm = 500;
+    reopen(1920, 1080);
+    stage_press(&st, TONGUE);
+    assert_non_null(tongue(0));
+    stage_press(&st, VISIT_ID_AGAIN);
+    stage_pass(&st, 50);
+    assert_non_null(tongue(0));
+}
+
+// Whatever can be pressed begins in the lower half; what lies over the whole screen is pressed there too.
+// The line in the middle of a page is a place for the keys' focus only.
+static void all_is_low(const char *where) {
+    const gfx_canvas *c = &st.u->canvas;
+    for (int k = 0; k < st.u->widgets.count; k++) {
+        const ui_widget *w = &st.u->widgets.widget[k];
+        gfx_rect r = in_px(&st, w->rect);
+        bool whole = r.h >= 0.9f * (float)c->height_px, line = r.h * 20.0f < r.w && r.h < 6.0f;
+        if (whole || line || !w->enabled) {
+            continue;
+        }
+        if (r.y < 0.5f * (float)c->height_px - 1.0f || r.y + r.h > (float)c->height_px + 1.0f) {
+            fail_msg("%dx%d, %s (%s): widget %d \"%s\" is at %.0f to %.0f", c->width_px,
+                     c->height_px, where, st.screen, w->id, w->label, (double)r.y,
+                     (double)(r.y + r.h));
+        }
+    }
+}
+
+// K19: on a wide screen too everything that is touched lies in the lower half, the board included.
+static void a_wide_screen_can_have_all_in_its_lower_half(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1920, 1080}, {1280, 720},  {1440, 1080},
+                                   {1280, 1024}, {2560, 1080}, {1080, 1080}};
+    static const ui_screen_id sheets[] = {UI_SCREEN_PAUSE,     UI_SCREEN_EASE,  UI_SCREEN_LANGUAGES,
+                                          UI_SCREEN_STILL,     UI_SCREEN_RULES, UI_SCREEN_MOVES,
+                                          UI_SCREEN_EXHIBITION};
+    museum.low_controls = true;
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        reopen(sizes[i][0], sizes[i][1]);
+        all_is_low("first");
+        stage_press(&st, TONGUE);
+        all_is_low("welcome");
+        ui_push(st.u, UI_SCREEN_TUTORIAL);
+        (void)stage_settle(&st, 10000);
+        all_is_low("tutorial");
+        ui_pop(st.u);
+        stage_press(&st, TWO);
+        assert_true(stage_settle(&st, 10000));
+        all_is_low("throw");
+        stage_key(&st, 't', 0);
+        assert_true(stage_settle(&st, 10000));
+        all_is_low("move");
+        // The board's first row is in sight and below the middle; names and title are above it.
+        assert_true(in_px(&st, (gfx_rect){0.0f, 184.0f, 1.0f, 1.0f}).y > 0.5f * (float)sizes[i][1]);
+        assert_true(in_px(&st, st.u->layout.player[0]).y < 0.5f * (float)sizes[i][1]);
+        for (size_t k = 0; k < sizeof sheets / sizeof sheets[0]; k++) {
+            ui_push(st.u, sheets[k]);
+            stage_pass(&st, 50);
+            all_is_low("sheet");
+            ui_pop(st.u);
+        }
+        if (i > 0) {
+            continue; // one game is enough
+        }
+        play_to_the_result();
+        all_is_low("result");
+        assert_non_null(ui_widgets_find(&st.u->widgets, AGAIN));
+        assert_null(ui_widgets_find(&st.u->widgets, REVIEW)); // it cannot be low
+    }
+}
+
+// K14 with K19, on the screen that such an exhibit is likely to have: 43 inches.
+static void low_targets_are_large_enough_for_fingers(void **state) {
+    (void)state;
+    museum.low_controls = true;
+    museum.screen_width_mm = 952;
+    reopen(1920, 1080);
+    for (int step = 0; step < 4; step++) {
+        for (int k = 0; k < st.u->widgets.count; k++) {
+            const ui_widget *w = &st.u->widgets.widget[k];
+            float least = w->rect.w < w->rect.h ? w->rect.w : w->rect.h;
+            float mm = least * st.u->canvas.scale * 952.0f / 1920.0f;
+            if (w->enabled && mm < 15.0f) {
+                fail_msg("%s: widget %d is %.1f mm", st.screen, w->id, (double)mm);
+            }
+        }
+        if (step == 0) {
+            stage_press(&st, TONGUE);
+        } else if (step == 1) {
+            stage_press(&st, TWO);
+            assert_true(stage_settle(&st, 10000));
+        } else if (step == 2) {
+            stage_key(&st, 't', 0);
+            assert_true(stage_settle(&st, 10000));
+        }
+    }
+}
+
+// A table has no lower half: two sit at two of its edges.
+static void a_table_stays_as_it_is(void **state) {
+    (void)state;
+    museum.seats = EXHIBIT_SEATS_FACE;
+    reopen(1920, 1080);
+    stage_press(&st, TONGUE);
+    stage_press(&st, TWO);
+    assert_true(stage_settle(&st, 10000));
+    gfx_rect board = in_px(&st, (gfx_rect){0.0f, 184.0f, 1.0f, 1.0f});
+    museum.low_controls = true;
+    reopen(1920, 1080);
+    stage_press(&st, TONGUE);
+    stage_press(&st, TWO);
+    assert_true(stage_settle(&st, 10000));
+    assert_true(in_px(&st, (gfx_rect){0.0f, 184.0f, 1.0f, 1.0f}).y == board.y);
+}
+
+int main(void) {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(texts_are_measured_in_the_window_that_there_is),
+        TEST(the_table_goes_on_to_every_corner),
+        TEST(nothing_lies_over_the_board),
+        TEST(a_wide_screen_can_have_all_in_its_lower_half),
+        TEST(low_targets_are_large_enough_for_fingers),
+        TEST(a_table_stays_as_it_is),
+        TEST(another_language_is_one_touch_away),
+        TEST(the_languages_are_a_list_where_their_names_have_no_room),
+        TEST(playing_again_is_another_short_game),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
