@@ -4,6 +4,7 @@
 #include "ui/screen.h"
 #include "ui/style.h"
 #include "ui/visit.h"
+#include "ui/visit_face.h"
 
 #include "base/str.h"
 
