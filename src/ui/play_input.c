@@ -4,6 +4,7 @@
 #include "ui/screen_play.h"
 
 #include "base/str.h"
+#include "ui/words_board.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -77,24 +78,51 @@ bool play_own_piece(const play *p, int place) {
     return place >= 1 && (p->shown.pieces[side] >> place & 1u) != 0;
 }
 
+// With one switch the way through thirty houses would be long, and in a lesson nobody asks.
+static bool goes_over_all(const ui *u, const play *p) {
+    return u->settings->all_houses && u->settings->one_switch == SETTINGS_SWITCH_OFF &&
+           !u->lesson && p->phase == PLAY_REST;
+}
+
+int play_shown_id(const ui *u) {
+    return u->widgets.hover != 0      ? u->widgets.hover
+           : u->widgets.focus_visible ? u->widgets.focus
+                                      : 0;
+}
+
+int play_asked_house(const ui *u, const play *p, int id) {
+    senet_move moves[SENET_MOVES_CAP];
+    if (!goes_over_all(u, p) || id <= PLAY_ID_HOUSE || id > PLAY_ID_HOUSE + SENET_HOUSES) {
+        return 0;
+    }
+    int house = id - PLAY_ID_HOUSE, n = moves_of(p, p->selected, moves);
+    for (int i = 0; i < n; i++) {
+        if (play_target_place(p, moves[i]) == house) {
+            return 0;
+        }
+    }
+    return p->can_move && play_own_piece(p, house) ? 0 : house;
+}
+
 int play_pointed(const ui *u, const play *p) {
     if (!p->can_move) {
         return 0;
     }
-    int id = u->widgets.hover != 0      ? u->widgets.hover
-             : u->widgets.focus_visible ? u->widgets.focus
-                                        : 0;
-    return id != 0 ? play_widget_place(p, id) : 0;
+    int id = play_shown_id(u);
+    return id != 0 && play_asked_house(u, p, id) == 0 ? play_widget_place(p, id) : 0;
 }
 
 // --- Widgets
 
 static void add_place(ui *u, const play *p, int place, const char *label) {
     int id = widget_of_place(place);
+    senet_side side = side_to_move(p);
     if (ui_widgets_find(&u->widgets, id) != NULL) {
         return;
     }
-    gfx_rect r = board_place_rect(p->scene, side_to_move(p), place, play_own_piece(p, place));
+    bool piece = play_own_piece(p, place) ||
+                 (play_asked_house(u, p, id) != 0 && senet_position_at(&p->shown, place, &side));
+    gfx_rect r = board_place_rect(p->scene, side, place, piece);
     (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, id, r, label);
 }
 
@@ -107,7 +135,7 @@ static void add_houses(ui *u, const play *p) {
         for (int i = 0; i < n; i++) {
             target = target || moves[i].to == h;
         }
-        if (target || play_own_piece(p, h)) {
+        if (target || play_own_piece(p, h) || goes_over_all(u, p)) {
             add_place(u, p, h, "");
         }
     }
@@ -118,6 +146,13 @@ static void add_houses(ui *u, const play *p) {
         if (moves[i].to == SENET_OFF) {
             add_place(u, p, play_target_place(p, moves[i]), "");
         }
+    }
+}
+
+// While there is nothing to choose on the board, its houses can still be asked who stands there.
+static void add_askable(ui *u, const play *p) {
+    for (int h = 1; h <= SENET_HOUSES && goes_over_all(u, p); h++) {
+        add_place(u, p, h, "");
     }
 }
 
@@ -231,8 +266,10 @@ void play_layout(ui *u, void *data) {
     bool open = true;
     if (p->phase == PLAY_REST && play_asks_sticks(u)) {
         add_faces(u);
+        add_askable(u, p);
     } else if (p->phase == PLAY_REST && throws && !need.computer) {
         (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, PLAY_ID_MAT, u->layout.mat, "");
+        add_askable(u, p);
     } else if (p->phase == PLAY_REST && p->can_move) {
         add_houses(u, p);
         add_choices(u, p);
@@ -364,6 +401,17 @@ static void look_ahead(const ui *u, play *p) {
     }
 }
 
+// Who stands on a house, or why nothing goes there; a chosen piece stays chosen.
+static void ask_house(ui *u, play *p, int house) {
+    p->answer[0] = '\0';
+    if (refuse_house(u, p, p->selected, house)) {
+        return;
+    }
+    words_house(u->language, &p->shown, house, p->answer);
+    speech_say(u, p->answer);
+    ui_mark(u);
+}
+
 static void choose_place(ui *u, play *p, int place) {
     senet_move moves[SENET_MOVES_CAP];
     p->answer[0] = '\0';
@@ -446,15 +494,61 @@ void play_outcome(ui *u, void *data, ui_outcome outcome) {
         ui_push(u, UI_SCREEN_RESULT);
     } else if (id >= PLAY_ID_CHOICE && id < PLAY_ID_CHOICE + SENET_MOVES_CAP && p->can_move) {
         play_move(u, p, p->moves.move[id - PLAY_ID_CHOICE]);
+    } else if (play_asked_house(u, p, id) != 0) {
+        ask_house(u, p, play_asked_house(u, p, id));
     } else if (p->can_move) {
         choose_place(u, p, play_widget_place(p, id));
     }
 }
 
+// The house beside another one as it is seen: three rows of ten, the middle one from the right.
+// @return 0 beyond the board
+static int house_beside(int house, ui_action action) {
+    int row = (house - 1) / 10, along = (house - 1) % 10;
+    int column = row == 1 ? 9 - along : along;
+    column += action == UI_ACTION_RIGHT ? 1 : action == UI_ACTION_LEFT ? -1 : 0;
+    row += action == UI_ACTION_DOWN ? 1 : action == UI_ACTION_UP ? -1 : 0;
+    if (row < 0 || row > 2 || column < 0 || column > 9) {
+        return 0;
+    }
+    return 10 * row + (row == 1 ? 9 - column : column) + 1;
+}
+
+// From house to house, whatever stands there; beyond the board the focus goes as it always does.
+static bool go_over_houses(ui *u, play *p, ui_action action) {
+    int from = u->widgets.focus - PLAY_ID_HOUSE;
+    if (!goes_over_all(u, p) || action < UI_ACTION_LEFT || action > UI_ACTION_DOWN || from < 1 ||
+        from > SENET_HOUSES) {
+        return false;
+    }
+    int to = house_beside(from, action);
+    if (to == 0 || ui_widgets_find(&u->widgets, PLAY_ID_HOUSE + to) == NULL) {
+        return false;
+    }
+    p->answer[0] = '\0';
+    u->widgets.focus = PLAY_ID_HOUSE + to;
+    u->widgets.focus_visible = true;
+    u->widgets.hover = 0;
+    ui_trace(u, "focus %d", u->widgets.focus);
+    return true;
+}
+
+static void toggle_houses(ui *u) {
+    bool on = !u->settings->all_houses;
+    u->settings->all_houses = on;
+    ui_notice(u, on ? tr(u->language, "The arrow keys go over all houses.")
+                    : tr(u->language, "The arrow keys go over your pieces."));
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    ui_mark_layout(u);
+}
+
 bool play_interrupt(ui *u, void *data, ui_action action) {
     play *p = data;
-    if (u->match == NULL || p->phase == PLAY_REST) {
+    if (u->match == NULL) {
         return false;
+    }
+    if (p->phase == PLAY_REST) {
+        return go_over_houses(u, p, action);
     }
     (void)play_finish(u, p);
     if (action == UI_ACTION_SELECT && watches_with_one_switch(u)) {
@@ -483,6 +577,8 @@ bool play_action(ui *u, void *data, ui_action action) {
         u->settings->chance_bar = !u->settings->chance_bar;
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
         ui_mark_layout(u);
+    } else if (action == UI_ACTION_HOUSES) {
+        toggle_houses(u);
     } else if (action == UI_ACTION_MOVES) {
         ui_push(u, UI_SCREEN_MOVES);
     } else if (action == UI_ACTION_BACK && p->selected != 0) {

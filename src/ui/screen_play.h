@@ -220,6 +220,13 @@ int play_scan_rank(ui *u, void *data, const ui_widget *widget);
 /** Tells `need` and `idle` of the present state, once. */
 void play_trace_need(ui *u, play *p);
 
+/** The widget under the pointer, else the one with the focus where that is seen; 0 none. */
+int play_shown_id(const ui *u);
+
+/** Where the arrows go over all houses: the house that a widget stands for, if it is nothing to
+ *  choose now but can be asked who stands there; else 0. */
+int play_asked_house(const ui *u, const play *p, int id);
+
 /** The place under pointer or focus that belongs to a piece of the side to move; 0 none. */
 int play_pointed(const ui *u, const play *p);
 
