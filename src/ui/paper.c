@@ -88,15 +88,16 @@ bool paper_scroll(ui *u, paper *p, float by_vu) {
 
 // --- One switch
 
-float paper_step(const paper *p, int way) {
-    return 0.85f * (float)way * p->area.h; // the last line is seen again
+float paper_step(const ui *u, const paper *p, int way) {
+    float by = p->area.h - 1.5f * MORE * paper_type(u), least = 0.5f * p->area.h;
+    return (float)way * (by > least ? by : least);
 }
 
 void paper_add_steps(ui *u, const paper *p, int down, int up) {
     if (u->settings->one_switch == SETTINGS_SWITCH_OFF) {
         return;
     }
-    float h = MORE * paper_type(u), w = 3.0f * h, x = p->area.x + (p->area.w - w) / 2;
+    float h = 0.7f * MORE * paper_type(u), w = 4.0f * h, x = p->area.x + (p->area.w - w) / 2;
     if (p->scroll < limit_of(p) - 0.5f) {
         (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, down,
                              (gfx_rect){x, p->area.y + p->area.h - h, w, h},

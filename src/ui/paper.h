@@ -48,8 +48,9 @@ bool paper_scroll(ui *u, paper *p, float by_vu);
  *  @param down, up ids of the widgets; those that have nothing to do are not there. */
 void paper_add_steps(ui *u, const paper *p, int down, int up);
 
-/** By how much such a step scrolls, and the key for a page. @param way 1 down, -1 up. */
-float paper_step(const paper *p, int way);
+/** By how much such a step scrolls, and the key for a page: what stands at the edge is seen again.
+ *  @param way 1 down, -1 up. */
+float paper_step(const ui *u, const paper *p, int way);
 
 /**
  * Wheel and fingers: scrolls the page, and turns it where the wheel goes on beyond its end or a

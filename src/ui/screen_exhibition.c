@@ -245,7 +245,7 @@ static bool is_chapter(int id) {
 // With one switch a page is read to its end before it is turned.
 static bool reads_on(ui *u, exhibition *e, int way) {
     bool moved = u->settings->one_switch != SETTINGS_SWITCH_OFF &&
-                 paper_scroll(u, &e->paper, paper_step(&e->paper, way));
+                 paper_scroll(u, &e->paper, paper_step(u, &e->paper, way));
     if (moved) {
         ui_mark_layout(u);
     }
@@ -317,7 +317,7 @@ static bool exhibition_action(ui *u, void *data, ui_action action) {
     }
     if (action == UI_ACTION_PAGE_DOWN || action == UI_ACTION_PAGE_UP) {
         int way = action == UI_ACTION_PAGE_DOWN ? 1 : -1;
-        return (!is_list(e) && paper_scroll(u, &e->paper, paper_step(&e->paper, way))) ||
+        return (!is_list(e) && paper_scroll(u, &e->paper, paper_step(u, &e->paper, way))) ||
                turn_page(u, e, way);
     }
     return false;

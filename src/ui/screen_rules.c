@@ -211,7 +211,7 @@ static void focus_moved(ui *u, rules_screen *r, int id) {
 // With one switch a page is read to its end before it is turned, and the steps are still there.
 static bool reads_on(ui *u, rules_screen *r, int way) {
     bool moved = u->settings->one_switch != SETTINGS_SWITCH_OFF &&
-                 paper_scroll(u, &r->paper, paper_step(&r->paper, way));
+                 paper_scroll(u, &r->paper, paper_step(u, &r->paper, way));
     if (moved) {
         ui_mark_layout(u);
     }
@@ -260,7 +260,7 @@ static bool rules_action(ui *u, void *data, ui_action action) {
         return false;
     }
     int way = action == UI_ACTION_PAGE_DOWN ? 1 : -1;
-    return paper_scroll(u, &r->paper, paper_step(&r->paper, way)) || turn_page(u, r, way);
+    return paper_scroll(u, &r->paper, paper_step(u, &r->paper, way)) || turn_page(u, r, way);
 }
 
 static bool rules_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
