@@ -145,12 +145,12 @@ static void fill(ui *u, moves_screen *s) {
     s->content_h = y;
 }
 
-// With one switch: places to choose, at the edges where the list goes on.
+// With one switch: places to choose where the list goes on, beside the title and the button.
 static void add_steps(ui *u, const moves_screen *s) {
     if (u->settings->one_switch == SETTINGS_SWITCH_OFF) {
         return;
     }
-    float h = 46.0f * u->layout.type, w = 3.0f * h, x = s->list.x + (s->list.w - w) / 2;
+    float h = 46.0f * u->layout.type, w = 3.0f * h, x = s->list.x + s->list.w - w;
     if (s->scroll > 0.5f) {
         (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_UP,
                              (gfx_rect){x, s->list.y - h, w, h}, tr(u->language, "A page up"));
