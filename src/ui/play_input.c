@@ -4,12 +4,13 @@
 #include "ui/screen_play.h"
 
 #include "base/str.h"
+#include "ui/visit_face.h"
 #include "ui/words_board.h"
 
 #include <math.h>
 #include <stdio.h>
 
-enum { DRAG_VU = 16, TRACE_CAP = 900, N_BUTTONS = 5 };
+enum { DRAG_VU = 16, TRACE_CAP = 900, N_BUTTONS = 6 };
 
 // --- Moves and places
 
@@ -78,30 +79,10 @@ bool play_own_piece(const play *p, int place) {
     return place >= 1 && (p->shown.pieces[side] >> place & 1u) != 0;
 }
 
-// With one switch the way through thirty houses would be long, and in a lesson nobody asks.
-static bool goes_over_all(const ui *u, const play *p) {
-    return u->settings->all_houses && u->settings->one_switch == SETTINGS_SWITCH_OFF &&
-           !u->lesson && p->phase == PLAY_REST;
-}
-
 int play_shown_id(const ui *u) {
     return u->widgets.hover != 0      ? u->widgets.hover
            : u->widgets.focus_visible ? u->widgets.focus
                                       : 0;
-}
-
-int play_asked_house(const ui *u, const play *p, int id) {
-    senet_move moves[SENET_MOVES_CAP];
-    if (!goes_over_all(u, p) || id <= PLAY_ID_HOUSE || id > PLAY_ID_HOUSE + SENET_HOUSES) {
-        return 0;
-    }
-    int house = id - PLAY_ID_HOUSE, n = moves_of(p, p->selected, moves);
-    for (int i = 0; i < n; i++) {
-        if (play_target_place(p, moves[i]) == house) {
-            return 0;
-        }
-    }
-    return p->can_move && play_own_piece(p, house) ? 0 : house;
 }
 
 int play_pointed(const ui *u, const play *p) {
@@ -135,7 +116,7 @@ static void add_houses(ui *u, const play *p) {
         for (int i = 0; i < n; i++) {
             target = target || moves[i].to == h;
         }
-        if (target || play_own_piece(p, h) || goes_over_all(u, p)) {
+        if (target || play_own_piece(p, h) || play_goes_over_all(u, p)) {
             add_place(u, p, h, "");
         }
     }
@@ -151,7 +132,7 @@ static void add_houses(ui *u, const play *p) {
 
 // While there is nothing to choose on the board, its houses can still be asked who stands there.
 static void add_askable(ui *u, const play *p) {
-    for (int h = 1; h <= SENET_HOUSES && goes_over_all(u, p); h++) {
+    for (int h = 1; h <= SENET_HOUSES && play_goes_over_all(u, p); h++) {
         add_place(u, p, h, "");
     }
 }
@@ -196,6 +177,21 @@ static void add_faces(ui *u) {
     }
 }
 
+// Where large type has put the caption above the buttons there is room beside them.
+static bool joins_beside(const ui *u) {
+    gfx_rect caption = u->layout.caption, row = u->layout.buttons;
+    return !u->layout.portrait && caption.y + caption.h <= row.y;
+}
+
+static void add_join(ui *u) {
+    gfx_rect caption = u->layout.caption, row = u->layout.buttons;
+    gfx_rect r = {caption.x, row.y, row.x - 24.0f - caption.x, row.h};
+    ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_JOIN + 1, r,
+                                  tr(u->language, "Touch to join"));
+    b->align = GFX_ALIGN_CENTER;
+    b->size_vu = 27.0f;
+}
+
 static void add_buttons(ui *u, const play *p) {
     const struct {
         int id;
@@ -207,6 +203,8 @@ static void add_buttons(ui *u, const play *p) {
         {PLAY_ID_REDO, UI_ICON_REDO, tr(u->language, "Redo"), match_can_redo(u->match), true},
         {PLAY_ID_HINT, UI_ICON_HINT, tr(u->language, "Hint"), true, p->can_move},
         {PLAY_ID_MOVES, UI_ICON_MOVES, tr(u->language, "Moves"), !u->visit.on, true},
+        {PLAY_ID_JOIN + 1, UI_ICON_NONE, tr(u->language, "Touch to join"),
+         visit_can_join(u, 1) && !joins_beside(u), true},
         {PLAY_ID_MENU, UI_ICON_MENU, tr(u->language, "Menu"), true, true}};
     gfx_text_style style =
         ui_style(&u->look.on_table, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->layout.type);
@@ -283,6 +281,9 @@ void play_layout(ui *u, void *data) {
         play_face_layout(u, p);
     } else {
         add_buttons(u, p);
+        if (visit_can_join(u, 1) && joins_beside(u)) {
+            add_join(u);
+        }
     }
     if (!open) {
         // Whoever goes on pressing the same key must not come upon a button.
@@ -305,7 +306,8 @@ int play_scan_rank(ui *u, void *data, const ui_widget *widget) {
     const play *p = data;
     enum { FIRST, SECOND, PUT_BACK, OTHERS, BUTTONS };
     senet_move moves[SENET_MOVES_CAP];
-    if (widget->id >= PLAY_ID_UNDO && widget->id <= PLAY_ID_HINT) {
+    int id = play_face_id(widget->id);
+    if ((id >= PLAY_ID_UNDO && id <= PLAY_ID_HINT) || id >= PLAY_ID_JOIN) {
         // While there is nothing to decide, a press ends what moves, and nothing else.
         return ui_widgets_find(&u->widgets, PLAY_ID_SKIP) != NULL ? SCAN_NEVER : BUTTONS;
     }
@@ -475,6 +477,7 @@ void play_outcome(ui *u, void *data, ui_outcome outcome) {
         return;
     }
     int id = play_face_id(outcome.id);
+    play_face_pressed(u, outcome.id);
     bool leaves = id == PLAY_ID_SKIP && watches_with_one_switch(u);
     if (id == PLAY_ID_SKIP && !leaves) {
         (void)play_finish(u, p);
@@ -490,6 +493,10 @@ void play_outcome(ui *u, void *data, ui_outcome outcome) {
         ui_push(u, UI_SCREEN_MOVES);
     } else if (id == PLAY_ID_MENU || leaves) {
         ui_push(u, UI_SCREEN_PAUSE);
+    } else if (id == PLAY_ID_JOIN || id == PLAY_ID_JOIN + 1) {
+        visit_take_seat(u, id - PLAY_ID_JOIN);
+    } else if (id == PLAY_ID_LEAVE || id == PLAY_ID_LEAVE + 1) {
+        visit_leave_seat(u, id - PLAY_ID_LEAVE);
     } else if (id == PLAY_ID_RESULT) {
         ui_push(u, UI_SCREEN_RESULT);
     } else if (id >= PLAY_ID_CHOICE && id < PLAY_ID_CHOICE + SENET_MOVES_CAP && p->can_move) {
@@ -501,54 +508,13 @@ void play_outcome(ui *u, void *data, ui_outcome outcome) {
     }
 }
 
-// The house beside another one as it is seen: three rows of ten, the middle one from the right.
-// @return 0 beyond the board
-static int house_beside(int house, ui_action action) {
-    int row = (house - 1) / 10, along = (house - 1) % 10;
-    int column = row == 1 ? 9 - along : along;
-    column += action == UI_ACTION_RIGHT ? 1 : action == UI_ACTION_LEFT ? -1 : 0;
-    row += action == UI_ACTION_DOWN ? 1 : action == UI_ACTION_UP ? -1 : 0;
-    if (row < 0 || row > 2 || column < 0 || column > 9) {
-        return 0;
-    }
-    return 10 * row + (row == 1 ? 9 - column : column) + 1;
-}
-
-// From house to house, whatever stands there; beyond the board the focus goes as it always does.
-static bool go_over_houses(ui *u, play *p, ui_action action) {
-    int from = u->widgets.focus - PLAY_ID_HOUSE;
-    if (!goes_over_all(u, p) || action < UI_ACTION_LEFT || action > UI_ACTION_DOWN || from < 1 ||
-        from > SENET_HOUSES) {
-        return false;
-    }
-    int to = house_beside(from, action);
-    if (to == 0 || ui_widgets_find(&u->widgets, PLAY_ID_HOUSE + to) == NULL) {
-        return false;
-    }
-    p->answer[0] = '\0';
-    u->widgets.focus = PLAY_ID_HOUSE + to;
-    u->widgets.focus_visible = true;
-    u->widgets.hover = 0;
-    ui_trace(u, "focus %d", u->widgets.focus);
-    return true;
-}
-
-static void toggle_houses(ui *u) {
-    bool on = !u->settings->all_houses;
-    u->settings->all_houses = on;
-    ui_notice(u, on ? tr(u->language, "The arrow keys go over all houses.")
-                    : tr(u->language, "The arrow keys go over your pieces."));
-    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
-    ui_mark_layout(u);
-}
-
 bool play_interrupt(ui *u, void *data, ui_action action) {
     play *p = data;
     if (u->match == NULL) {
         return false;
     }
     if (p->phase == PLAY_REST) {
-        return go_over_houses(u, p, action);
+        return play_go_over_houses(u, p, action);
     }
     (void)play_finish(u, p);
     if (action == UI_ACTION_SELECT && watches_with_one_switch(u)) {
@@ -578,7 +544,7 @@ bool play_action(ui *u, void *data, ui_action action) {
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
         ui_mark_layout(u);
     } else if (action == UI_ACTION_HOUSES) {
-        toggle_houses(u);
+        play_toggle_houses(u);
     } else if (action == UI_ACTION_MOVES) {
         ui_push(u, UI_SCREEN_MOVES);
     } else if (action == UI_ACTION_BACK && p->selected != 0) {
