@@ -102,6 +102,11 @@ static void load_content(app *a) {
     }
 }
 
+static bool can_speak(void *user) {
+    app *a = user;
+    return a->p->can_speak(a->p);
+}
+
 static bool open_interface(app *a) {
     a->list = gfx_drawlist_create();
     a->content = content_create();
@@ -119,6 +124,7 @@ static bool open_interface(app *a) {
         .version = SENET_VERSION,
         .trace = app_trace,
         .new_seed = new_seed,
+        .can_speak = can_speak,
         .user = a,
     };
     a->u = ui_create(&services);
@@ -332,8 +338,10 @@ static void speak(app *a) {
         return;
     }
     if (text[0] != '\0') {
+        // At home the voice is as loud as the system has it.
+        int volume = a->museum != NULL ? a->museum->speech_volume : -1;
         a->p->speak(a->p, text, l10n_language_of(&a->languages->now)->code, a->settings.speech_rate,
-                    interrupts);
+                    volume, interrupts);
     } else if (interrupts) {
         a->p->hush(a->p);
     }

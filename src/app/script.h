@@ -10,6 +10,7 @@
  *   tap X Y              the same by a finger        wheel X Y NOTCHES
  *   key NAME             "Return", "ctrl+z", "alt+Return", "a" ...
  *   pad NAME             a button of a gamepad: left right up down a b x y start back
+ *                        shoulder_left shoulder_right stick_left stick_right
  *   stick NAME           its stick pushed left, right, up or down and let go
  *   text WORDS           typed text
  *   wait idle            until nothing moves and input is awaited

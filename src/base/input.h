@@ -55,7 +55,9 @@ typedef enum base_pad {
     BASE_PAD_START,
     BASE_PAD_BACK,
     BASE_PAD_SHOULDER_LEFT,
-    BASE_PAD_SHOULDER_RIGHT
+    BASE_PAD_SHOULDER_RIGHT,
+    BASE_PAD_STICK_LEFT, /**< a stick pressed down */
+    BASE_PAD_STICK_RIGHT
 } base_pad;
 
 typedef struct base_input {

@@ -48,6 +48,8 @@ static const char *const PADS[] = {
     [BASE_PAD_BACK] = "back",
     [BASE_PAD_SHOULDER_LEFT] = "shoulder_left",
     [BASE_PAD_SHOULDER_RIGHT] = "shoulder_right",
+    [BASE_PAD_STICK_LEFT] = "stick_left",
+    [BASE_PAD_STICK_RIGHT] = "stick_right",
 };
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))

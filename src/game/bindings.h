@@ -28,9 +28,11 @@
     X(MOVES, "moves", "L Shift+L", "back")                \
     X(HINT, "hint", "H", "none")                          \
     X(CHANCE, "chance", "C", "none")                      \
+    X(HOUSES, "houses", "A", "stick_left")                \
     X(RULES, "rules", "F1", "none")                       \
     X(FULLSCREEN, "fullscreen", "F11 Alt+Return", "none") \
     X(MUTE, "mute", "S Shift+S", "none")                  \
+    X(SPEECH, "speech", "V", "stick_right")               \
     X(QUIT, "quit", "Ctrl+Q", "none")                     \
     X(PAGE_UP, "page_up", "Page_Up", "none")              \
     X(PAGE_DOWN, "page_down", "Page_Down", "none")        \

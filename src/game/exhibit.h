@@ -68,7 +68,11 @@ typedef struct exhibit {
     int room;   /**< 0..100 */
     bool attract_sound;
     bool visitor_mute; /**< visitors get a button that mutes */
-    bool speech;       /**< what happens in a visit is said aloud */
+    bool speech;       /**< what happens in every visit is said aloud */
+
+    bool visitor_speech; /**< visitors may turn speech on */
+    bool visitor_switch; /**< visitors may turn on play with one switch */
+    int speech_volume;   /**< 0..100 */
 
     int dim_after_min;   /**< 0..600; 0: never: the attract state grows darker */
     int blank_after_min; /**< 0..1440; 0: never */

@@ -78,6 +78,7 @@ typedef struct settings {
     int one_switch;                       /**< SETTINGS_SWITCH_* */
     bool ignore_repeats;                  /**< the same press again counts after half a second */
     bool letters;                         /**< single letters are shortcuts */
+    bool all_houses;                      /**< the arrows go over all houses of the board */
     bindings bind;                        /**< what keys and buttons mean */
     int new_rules;                        /**< the last new game: a senet_rules_id */
     int new_pieces;                       /**< 3..7 */
@@ -132,6 +133,8 @@ typedef struct settings {
     X(BOOL, "play", "ignore_repeats", ignore_repeats, 0, 1, 0, "",                                 \
       "The same press again within half a second is ignored")                                      \
     X(BOOL, "play", "letters", letters, 0, 1, 1, "", "Single letters are shortcuts")               \
+    X(BOOL, "play", "all_houses", all_houses, 0, 1, 0, "",                                         \
+      "The arrow keys go over all houses, not only over the pieces")                               \
     X(RULES, "new_game", "rules", new_rules, 0, SENET_RULES_COUNT - 1, SENET_RULES_KENDALL, "",    \
       "Rule set of the last new game")                                                             \
     X(INT, "new_game", "pieces", new_pieces, SENET_PIECES_MIN, SENET_PIECES_MAX,                   \

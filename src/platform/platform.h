@@ -68,8 +68,13 @@ struct platform {
     /** Says a text aloud, after what is being said. Never waits for it; without a voice nothing is
      *  heard, logged once.
      *  @param language code as in l10n ("en", "pt_BR"). @param rate -100 slow .. 100 fast, 0 usual.
+     *  @param volume 0..100, less than 0 as the system has it.
      *  @param interrupt what is being said and what waits is cut off first. */
-    void (*speak)(platform *p, const char *utf8, const char *language, int rate, bool interrupt);
+    void (*speak)(platform *p, const char *utf8, const char *language, int rate, int volume,
+                  bool interrupt);
+    /** Whether what is needed to speak is there; whether a server answers is found out only by
+     *  speaking. */
+    bool (*can_speak)(platform *p);
     /** Cuts off what is being said and what waits. */
     void (*hush)(platform *p);
     /** Runs work(arg) on a worker thread; JOB_DONE with arg follows. One at a time. @return false

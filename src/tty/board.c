@@ -113,30 +113,6 @@ void tty_do_position(tty *t, const tty_command *c) {
 
 // --- Houses
 
-static const char *house_name(const l10n *l, const senet_rules_info *info, int house) {
-    switch (house) {
-    case SENET_HOUSE_REBIRTH:
-        return info->reborn == SENET_HOUSE_REBIRTH
-                   ? tr(l, "It is the House of Rebirth, to which the water leads.")
-                   : "";
-    case SENET_HOUSE_BEAUTY:
-        return info->gate
-                   ? tr(l, "It is the House of Beauty, and no piece passes over it going forward.")
-                   : tr(l, "It is the House of Beauty.");
-    case SENET_HOUSE_WATER:
-        return info->trap ? tr(l, "It is the water, which holds a piece fast.")
-                          : tr(l, "It is the water, which takes a piece back.");
-    case SENET_HOUSE_TRUTHS:
-        return tr(l, "It is the House of the Three Truths.");
-    case SENET_HOUSE_ATUM:
-        return tr(l, "It is the House of Re-Atum.");
-    case SENET_HOUSE_HORUS:
-        return tr(l, "It is the House of Horus, the last one.");
-    default:
-        return "";
-    }
-}
-
 static void say_place(tty *t, int house) {
     int row = (house - 1) / 10 + 1, along = (house - 1) % 10 + 1;
     l10n_arg args[3] = {l10n_arg_number(house), l10n_arg_number(row),
@@ -158,7 +134,7 @@ void tty_do_house(tty *t, const tty_command *c) {
     const senet_rules_info *info = senet_rules_get(match_setup_of(t->m)->rules);
     senet_side side = SENET_CONES;
     say_place(t, house);
-    tty_say(t, house_name(l, info, house));
+    tty_say(t, words_house_name(l, match_setup_of(t->m)->rules, house));
     if ((info->safe >> house & 1U) != 0) {
         tty_say(t, tr(l, "A piece there is safe."));
     }

@@ -26,9 +26,11 @@ typedef enum ui_action {
     UI_ACTION_MOVES,      /**< L, Shift+L: the list of moves, pad Back */
     UI_ACTION_HINT,       /**< H */
     UI_ACTION_CHANCE,     /**< C: show or hide the chance of winning */
+    UI_ACTION_HOUSES,     /**< A: the arrows go over all houses, pad left stick pressed */
     UI_ACTION_RULES,      /**< F1 */
     UI_ACTION_FULLSCREEN, /**< F11, Alt+Return */
     UI_ACTION_MUTE,       /**< S, Shift+S */
+    UI_ACTION_SPEECH,     /**< V: speech on and off, pad right stick pressed */
     UI_ACTION_QUIT,       /**< Ctrl+Q */
     UI_ACTION_PAGE_UP,    /**< in what scrolls: a page, or to an end */
     UI_ACTION_PAGE_DOWN,

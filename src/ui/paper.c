@@ -14,6 +14,8 @@ enum {
     TURN_GAP_MS = 220 /* between two pages turned by one sweep of the wheel */
 };
 
+static const float MORE = 46.0f; // height of the edge where a page goes on, vu at usual size
+
 gfx_rect paper_sheet(const ui *u) {
     const ui_layout *l = &u->layout;
     float w = fminf(l->view.w - 60.0f, l->portrait ? 2400.0f : 1620.0f * l->type);
@@ -87,6 +89,29 @@ bool paper_scroll(ui *u, paper *p, float by_vu) {
     return moved;
 }
 
+// --- One switch
+
+float paper_step(const ui *u, const paper *p, int way) {
+    float by = p->area.h - 1.5f * MORE * paper_type(u), least = 0.5f * p->area.h;
+    return (float)way * (by > least ? by : least);
+}
+
+void paper_add_steps(ui *u, const paper *p, int down, int up) {
+    if (u->settings->one_switch == SETTINGS_SWITCH_OFF) {
+        return;
+    }
+    float h = 0.7f * MORE * paper_type(u), w = 4.0f * h, x = p->area.x + (p->area.w - w) / 2;
+    if (p->scroll < limit_of(p) - 0.5f) {
+        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, down,
+                             (gfx_rect){x, p->area.y + p->area.h - h, w, h},
+                             tr(u->language, "A page down"));
+    }
+    if (p->scroll > 0.5f) {
+        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, up, (gfx_rect){x, p->area.y, w, h},
+                             tr(u->language, "A page up"));
+    }
+}
+
 // --- Input
 
 static int wheel(ui *u, paper *p, float notches) {
@@ -148,7 +173,7 @@ bool paper_pointer(ui *u, paper *p, const base_input *input, gfx_point at, int *
 // The page fades out where it goes on, with a small arrow.
 static void draw_more(ui *u, gfx_drawlist *list, gfx_rect area, bool below) {
     float t = paper_type(u);
-    float h = 46.0f * t;
+    float h = MORE * t;
     float edge = below ? area.y + area.h : area.y;
     float in = below ? edge - h : edge + h;
     gfx_color shut = u->look.sheet_wash;

@@ -43,6 +43,15 @@ void paper_fit(paper *p, float content_h);
 /** Scrolls. @return false if there was nothing more in that direction. */
 bool paper_scroll(ui *u, paper *p, float by_vu);
 
+/** With one switch: two places to choose, at the edges where the page goes on, that scroll it. To be
+ *  called in a layout when the page has been measured.
+ *  @param down, up ids of the widgets; those that have nothing to do are not there. */
+void paper_add_steps(ui *u, const paper *p, int down, int up);
+
+/** By how much such a step scrolls, and the key for a page: what stands at the edge is seen again.
+ *  @param way 1 down, -1 up. */
+float paper_step(const ui *u, const paper *p, int way);
+
 /**
  * Wheel and fingers: scrolls the page, and turns it where the wheel goes on beyond its end or a
  * finger sweeps sideways.

@@ -3,6 +3,7 @@
 // every type size; what does not fit is made smaller, never cut first.
 #include "ui/screen_play.h"
 #include "ui/style.h"
+#include "ui/words_board.h"
 #include "ui/words_look.h"
 
 #include "base/str.h"
@@ -334,8 +335,11 @@ static bool pointed_words(ui *u, const play *p, char out_text[WORDS_CAP]) {
 }
 
 void play_caption(ui *u, const play *p, char out_text[WORDS_CAP]) {
+    int house = play_asked_house(u, p, play_shown_id(u));
     if (p->answer[0] != '\0') {
         (void)str_copy(out_text, WORDS_CAP, p->answer);
+    } else if (house != 0) {
+        words_house(u->language, &p->shown, house, out_text);
     } else if (!pointed_words(u, p, out_text)) {
         (void)str_copy(out_text, WORDS_CAP, p->caption);
     }

@@ -5,6 +5,7 @@
 
 #include "base/str.h"
 #include "ui/visit_face.h"
+#include "ui/words_board.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -78,24 +79,31 @@ bool play_own_piece(const play *p, int place) {
     return place >= 1 && (p->shown.pieces[side] >> place & 1u) != 0;
 }
 
+int play_shown_id(const ui *u) {
+    return u->widgets.hover != 0      ? u->widgets.hover
+           : u->widgets.focus_visible ? u->widgets.focus
+                                      : 0;
+}
+
 int play_pointed(const ui *u, const play *p) {
     if (!p->can_move) {
         return 0;
     }
-    int id = u->widgets.hover != 0      ? u->widgets.hover
-             : u->widgets.focus_visible ? u->widgets.focus
-                                        : 0;
-    return id != 0 ? play_widget_place(p, id) : 0;
+    int id = play_shown_id(u);
+    return id != 0 && play_asked_house(u, p, id) == 0 ? play_widget_place(p, id) : 0;
 }
 
 // --- Widgets
 
 static void add_place(ui *u, const play *p, int place, const char *label) {
     int id = widget_of_place(place);
+    senet_side side = side_to_move(p);
     if (ui_widgets_find(&u->widgets, id) != NULL) {
         return;
     }
-    gfx_rect r = board_place_rect(p->scene, side_to_move(p), place, play_own_piece(p, place));
+    bool piece = play_own_piece(p, place) ||
+                 (play_asked_house(u, p, id) != 0 && senet_position_at(&p->shown, place, &side));
+    gfx_rect r = board_place_rect(p->scene, side, place, piece);
     (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, id, r, label);
 }
 
@@ -108,7 +116,7 @@ static void add_houses(ui *u, const play *p) {
         for (int i = 0; i < n; i++) {
             target = target || moves[i].to == h;
         }
-        if (target || play_own_piece(p, h)) {
+        if (target || play_own_piece(p, h) || play_goes_over_all(u, p)) {
             add_place(u, p, h, "");
         }
     }
@@ -119,6 +127,13 @@ static void add_houses(ui *u, const play *p) {
         if (moves[i].to == SENET_OFF) {
             add_place(u, p, play_target_place(p, moves[i]), "");
         }
+    }
+}
+
+// While there is nothing to choose on the board, its houses can still be asked who stands there.
+static void add_askable(ui *u, const play *p) {
+    for (int h = 1; h <= SENET_HOUSES && play_goes_over_all(u, p); h++) {
+        add_place(u, p, h, "");
     }
 }
 
@@ -258,8 +273,10 @@ void play_layout(ui *u, void *data) {
     bool open = true;
     if (p->phase == PLAY_REST && play_asks_sticks(u)) {
         add_faces(u);
+        add_askable(u, p);
     } else if (p->phase == PLAY_REST && throws && !need.computer) {
         (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, PLAY_ID_MAT, u->layout.mat, "");
+        add_askable(u, p);
     } else if (p->phase == PLAY_REST && p->can_move) {
         add_houses(u, p);
         add_choices(u, p);
@@ -395,6 +412,17 @@ static void look_ahead(const ui *u, play *p) {
     }
 }
 
+// Who stands on a house, or why nothing goes there; a chosen piece stays chosen.
+static void ask_house(ui *u, play *p, int house) {
+    p->answer[0] = '\0';
+    if (refuse_house(u, p, p->selected, house)) {
+        return;
+    }
+    words_house(u->language, &p->shown, house, p->answer);
+    speech_say(u, p->answer);
+    ui_mark(u);
+}
+
 static void choose_place(ui *u, play *p, int place) {
     senet_move moves[SENET_MOVES_CAP];
     p->answer[0] = '\0';
@@ -482,6 +510,8 @@ void play_outcome(ui *u, void *data, ui_outcome outcome) {
         ui_push(u, UI_SCREEN_RESULT);
     } else if (id >= PLAY_ID_CHOICE && id < PLAY_ID_CHOICE + SENET_MOVES_CAP && p->can_move) {
         play_move(u, p, p->moves.move[id - PLAY_ID_CHOICE]);
+    } else if (play_asked_house(u, p, id) != 0) {
+        ask_house(u, p, play_asked_house(u, p, id));
     } else if (p->can_move) {
         choose_place(u, p, play_widget_place(p, id));
     }
@@ -489,8 +519,11 @@ void play_outcome(ui *u, void *data, ui_outcome outcome) {
 
 bool play_interrupt(ui *u, void *data, ui_action action) {
     play *p = data;
-    if (u->match == NULL || p->phase == PLAY_REST) {
+    if (u->match == NULL) {
         return false;
+    }
+    if (p->phase == PLAY_REST) {
+        return play_go_over_houses(u, p, action);
     }
     (void)play_finish(u, p);
     if (action == UI_ACTION_SELECT && watches_with_one_switch(u)) {
@@ -519,6 +552,8 @@ bool play_action(ui *u, void *data, ui_action action) {
         u->settings->chance_bar = !u->settings->chance_bar;
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
         ui_mark_layout(u);
+    } else if (action == UI_ACTION_HOUSES) {
+        play_toggle_houses(u);
     } else if (action == UI_ACTION_MOVES) {
         ui_push(u, UI_SCREEN_MOVES);
     } else if (action == UI_ACTION_BACK && p->selected != 0) {

@@ -81,6 +81,11 @@ bool play_tell_widget(ui *u, void *data, const ui_widget *widget, char out_text[
         (void)str_copy(out_text, WORDS_CAP, tr(u->language, "The sticks"));
         return true;
     }
+    int asked = play_asked_house(u, p, widget->id);
+    if (asked != 0) {
+        words_house(u->language, &p->shown, asked, out_text);
+        return true;
+    }
     int place = p->can_move ? play_widget_place(p, widget->id) : 0;
     if (place == 0) {
         return false;

@@ -1,6 +1,7 @@
 // Playing with one switch. Layer: ui. See scan.h.
 #include "ui/scan.h"
 
+#include "base/assert.h"
 #include "game/settings.h"
 #include "ui/screen.h"
 
@@ -17,9 +18,22 @@ int scan_interval_ms(int speed) {
     }
 }
 
-// In an exhibit that nobody uses any press wakes it, and there is nothing to go round.
+const char *scan_speed_name(const l10n *language, int speed) {
+    static const char *const NAMES[] = {
+        [SETTINGS_SWITCH_OFF] = N_("off"),
+        [SETTINGS_SWITCH_SLOW] = N_("slow"),
+        [SETTINGS_SWITCH_NORMAL] = N_("normal"),
+        [SETTINGS_SWITCH_FAST] = N_("fast"),
+    };
+    SENET_ASSERT(speed >= SETTINGS_SWITCH_OFF && speed <= SETTINGS_SWITCH_FAST);
+    return l10n_text(language, NAMES[speed]);
+}
+
+// In an exhibit that nobody uses any press wakes it, and there is nothing to go round; whatever a
+// visitor has turned on, the staff types its PIN.
 static bool is_on(const ui *u) {
-    return u->settings->one_switch != SETTINGS_SWITCH_OFF && (!u->visit.on || u->visit.running);
+    return u->settings->one_switch != SETTINGS_SWITCH_OFF &&
+           (!u->visit.on || (u->visit.running && ui_top(u) != UI_SCREEN_STAFF));
 }
 
 enum { RANK_OF_STRIP = 10 };

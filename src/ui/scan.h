@@ -22,6 +22,9 @@ typedef struct scan {
 /** How long the focus stays, milliseconds. @param speed SETTINGS_SWITCH_*; 0 for off. */
 int scan_interval_ms(int speed);
 
+/** What a speed is called: "slow". @param speed SETTINGS_SWITCH_* (asserted). */
+const char *scan_speed_name(const l10n *language, int speed);
+
 /** Lets the focus go on when it is time. To be called when the screen is laid out.
  *  @return as ui_update. */
 int scan_update(ui *u);

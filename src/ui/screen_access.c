@@ -17,17 +17,11 @@ enum {
     ID_SWITCH,
     ID_REPEATS,
     ID_LETTERS,
+    ID_HOUSES,
     ID_KEYS,
     ID_DONE
 };
-enum { N_ROWS = 10 };
-
-static const char *const SWITCHES[] = {
-    [SETTINGS_SWITCH_OFF] = N_("off"),
-    [SETTINGS_SWITCH_SLOW] = N_("slow"),
-    [SETTINGS_SWITCH_NORMAL] = N_("normal"),
-    [SETTINGS_SWITCH_FAST] = N_("fast"),
-};
+enum { N_ROWS = 11 };
 
 static const float PAD = 40.0f, HEAD = 114.0f, ROW = 62.0f, FOOT = 92.0f, WIDTH = 960.0f;
 
@@ -87,9 +81,10 @@ static void access_layout(ui *u, void *data) {
     ui_widget *w = add_row(u, &row, UI_WIDGET_CHOICE, ID_SWITCH, tr(l, "Play with one switch"));
     w->max = SETTINGS_SWITCH_FAST;
     w->value = s->one_switch;
-    (void)str_copy(w->value_text, sizeof w->value_text, l10n_text(l, SWITCHES[s->one_switch]));
+    (void)str_copy(w->value_text, sizeof w->value_text, scan_speed_name(l, s->one_switch));
     add_toggle(u, &row, ID_REPEATS, tr(l, "Ignore repeated presses"), s->ignore_repeats);
     add_toggle(u, &row, ID_LETTERS, tr(l, "Single letters as shortcuts"), s->letters);
+    add_toggle(u, &row, ID_HOUSES, tr(l, "Arrows go over all houses"), s->all_houses);
     w = add_row(u, &row, UI_WIDGET_BUTTON, ID_KEYS, tr(l, "Keys and buttons …"));
     w->rect.x += 4.0f; // a button's label stands nearer to its edge than a row's
     gfx_rect done = {960.0f - 130.0f * t, sheet.y + sheet.h - PAD - 62.0f * t, 260.0f * t,
@@ -121,8 +116,8 @@ static void take_value(ui *u, const ui_widget *w) {
         s->reduced_motion = on;
         break;
     case ID_SPEECH:
-        s->speech = on;
-        break;
+        (void)speech_turn(u, on);
+        return;
     case ID_RATE:
         s->speech_rate = w->value;
         break;
@@ -134,6 +129,9 @@ static void take_value(ui *u, const ui_widget *w) {
         break;
     case ID_LETTERS:
         s->letters = on;
+        break;
+    case ID_HOUSES:
+        s->all_houses = on;
         break;
     default:
         return;

@@ -123,6 +123,27 @@ static void attract_outcome(ui *u, void *data, ui_outcome outcome) {
     ui_click(u);
 }
 
+// The first key of a visit can be that of speech: for whoever does not see the languages. Who does, and
+// has gone to one of them by keys, is spoken to in it.
+static bool attract_action(ui *u, void *data, ui_action action) {
+    (void)data;
+    if (action != UI_ACTION_SPEECH) {
+        return false;
+    }
+    bool always = u->services.exhibit->speech;
+    int i = u->widgets.focus_visible ? u->widgets.focus - ID_TONGUE : -1;
+    bool chosen = i >= 0 && i < u->services.n_languages;
+    if (!always && (!speech_is_offered(u) || !speech_is_possible(u))) {
+        return true;
+    }
+    visit_count(u, "wake");
+    visit_begin(u, chosen ? u->services.languages[i]->code : NULL);
+    if (!always) {
+        (void)speech_turn(u, true);
+    }
+    return true;
+}
+
 // How golden the keys' rims are just now, 0..1.
 static float breath(const ui *u) {
     if (u->settings->reduced_motion) {
@@ -207,5 +228,6 @@ const ui_screen ui_screen_attract = {
     .storeys = attract_storeys,
     .layout = attract_layout,
     .outcome = attract_outcome,
+    .action = attract_action,
     .draw = attract_draw,
 };

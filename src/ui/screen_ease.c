@@ -1,6 +1,7 @@
 /*
- * What visitors may change for their eyes, and the list of languages. Layer: ui. See visit.h.
- * Invariant: a change is in force at once, and gone with the visit. Source: MUSEUM.md K5, K10, K15.
+ * What visitors may change for their eyes, ears and hands, and the list of languages. Layer: ui. See
+ * visit.h. Invariant: a change is in force at once, and gone with the visit.
+ * Source: MUSEUM.md K5, K10, K15, K30, A14, A18.
  */
 #include "ui/screen.h"
 #include "ui/style.h"
@@ -8,7 +9,17 @@
 
 #include "base/str.h"
 
-enum { ID_TEXT = 1, ID_CONTRAST, ID_PLAIN, ID_MOTION, ID_GUIDES, ID_DONE, N_ROWS = 5 };
+enum {
+    ID_TEXT = 1,
+    ID_CONTRAST,
+    ID_PLAIN,
+    ID_MOTION,
+    ID_GUIDES,
+    ID_SPEECH,
+    ID_SWITCH,
+    ID_DONE,
+    N_ALWAYS = 5 // rows that every museum has
+};
 enum { ID_TONGUE = 20, COLUMNS = 3 };
 
 static const float PAD = 50.0f, HEAD = 96.0f, ROW = 66.0f, LABEL = 30.0f, GAP = 14.0f;
@@ -48,14 +59,20 @@ static void draw_own_widgets(ui *u, gfx_drawlist *list) {
 
 // --- Easier to see
 
+// @return how many rows there are above "Done"
+static int rows_of(const ui *u) {
+    return N_ALWAYS + (speech_is_offered(u) ? 1 : 0) +
+           (u->services.exhibit->visitor_switch ? 1 : 0);
+}
+
 static gfx_rect ease_sheet(const ui *u, float *out_row_h) {
-    return sheet_of(u, 900.0f, N_ROWS + 1, out_row_h);
+    return sheet_of(u, 900.0f, rows_of(u) + 1, out_row_h);
 }
 
 static ui_widget *add_row(ui *u, ui_widget_kind kind, int id, int row, const char *label) {
     float h;
     gfx_rect s = ease_sheet(u, &h);
-    float first = s.y + s.h - PAD - h * (float)(N_ROWS + 1);
+    float first = s.y + s.h - PAD - h * (float)(rows_of(u) + 1);
     gfx_rect r = {s.x + PAD, first + h * (float)row, s.w - 2 * PAD, h - 4.0f};
     ui_widget *w = ui_widgets_add(&u->widgets, kind, id, r, label);
     w->size_vu = LABEL * h / row_height(u);
@@ -82,7 +99,19 @@ static void ease_layout(ui *u, void *data) {
                   s->reduced_motion);
     ui_set_switch(u, add_row(u, UI_WIDGET_TOGGLE, ID_GUIDES, 4, tr(l, "Show what can move")),
                   s->guides);
-    w = add_row(u, UI_WIDGET_BUTTON, ID_DONE, N_ROWS, tr(l, "Done"));
+    int row = N_ALWAYS;
+    if (speech_is_offered(u)) {
+        ui_set_switch(
+            u, add_row(u, UI_WIDGET_TOGGLE, ID_SPEECH, row++, tr(l, "Say aloud what happens")),
+            s->speech);
+    }
+    if (u->services.exhibit->visitor_switch) {
+        w = add_row(u, UI_WIDGET_CHOICE, ID_SWITCH, row++, tr(l, "Play with one switch"));
+        w->max = SETTINGS_SWITCH_FAST;
+        w->value = s->one_switch;
+        (void)str_copy(w->value_text, sizeof w->value_text, scan_speed_name(l, s->one_switch));
+    }
+    w = add_row(u, UI_WIDGET_BUTTON, ID_DONE, row, tr(l, "Done"));
     w->align = GFX_ALIGN_CENTER;
     w->primary = true;
     if (u->widgets.focus == 0) {
@@ -116,6 +145,12 @@ static void ease_outcome(ui *u, void *data, ui_outcome outcome) {
         break;
     case ID_MOTION:
         s->reduced_motion = w->value != 0;
+        break;
+    case ID_SPEECH:
+        (void)speech_turn(u, w->value != 0);
+        return;
+    case ID_SWITCH:
+        s->one_switch = w->value;
         break;
     default:
         s->guides = w->value != 0;

@@ -19,6 +19,8 @@ enum {
     ID_LIST,
     ID_SOURCES,
     ID_BACK,
+    ID_DOWN, // with one switch
+    ID_UP,
     ITEMS_CAP = 6
 };
 
@@ -238,6 +240,7 @@ static void exhibition_layout(ui *u, void *data) {
         e->paper.area = (gfx_rect){room.x, room.y + 10.0f, room.w, room.h - 20.0f};
         paper_fit(&e->paper,
                   gallery_draw_page(u, e, NULL, (gfx_point){e->paper.area.x, e->paper.area.y}));
+        paper_add_steps(u, &e->paper, ID_DOWN, ID_UP);
     }
     keep_focus(u, e);
     e->focus = u->widgets.focus;
@@ -249,7 +252,21 @@ static bool is_chapter(int id) {
     return id >= ID_CHAPTER && id < ID_CHAPTER + GALLERY_CHAPTERS;
 }
 
+// With one switch a page is read to its end before it is turned.
+static bool reads_on(ui *u, exhibition *e, int way) {
+    bool moved = u->settings->one_switch != SETTINGS_SWITCH_OFF &&
+                 paper_scroll(u, &e->paper, paper_step(u, &e->paper, way));
+    if (moved) {
+        ui_mark_layout(u);
+    }
+    return moved;
+}
+
 static void activated(ui *u, exhibition *e, int id) {
+    if (id == ID_DOWN || id == ID_UP) {
+        (void)reads_on(u, e, id == ID_DOWN ? 1 : -1);
+        return;
+    }
     if (is_chapter(id)) {
         ui_click(u);
         u->widgets.focus = ID_PAGE;
@@ -288,7 +305,7 @@ static void exhibition_outcome(ui *u, void *data, ui_outcome outcome) {
         int by = page->value - e->page;
         page->value = e->page;
         // A choice goes round; an exhibition has a first and a last page.
-        if (by == 1 || by == -1) {
+        if (!(by == 1 && reads_on(u, e, 1)) && (by == 1 || by == -1)) {
             (void)turn_page(u, e, by);
         }
     } else if (outcome.kind == UI_OUTCOME_CHANGED) {
@@ -310,7 +327,7 @@ static bool exhibition_action(ui *u, void *data, ui_action action) {
     }
     if (action == UI_ACTION_PAGE_DOWN || action == UI_ACTION_PAGE_UP) {
         int way = action == UI_ACTION_PAGE_DOWN ? 1 : -1;
-        return (!is_list(e) && paper_scroll(u, &e->paper, 0.9f * (float)way * e->paper.area.h)) ||
+        return (!is_list(e) && paper_scroll(u, &e->paper, paper_step(u, &e->paper, way))) ||
                turn_page(u, e, way);
     }
     return false;
@@ -397,7 +414,7 @@ static void draw_number(ui *u, const exhibition *e, gfx_drawlist *list) {
 static void draw_widgets(ui *u, const exhibition *e, gfx_drawlist *list) {
     for (int i = 0; i < u->widgets.count; i++) {
         const ui_widget *w = &u->widgets.widget[i];
-        if (w->kind == UI_WIDGET_CUSTOM) {
+        if (is_chapter(w->id)) {
             draw_chapter(u, list, w);
         }
         if (w->id != ID_PAGE) {
@@ -426,8 +443,33 @@ static void exhibition_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     }
 }
 
+// The page, then what scrolls it, then all the rest.
+static int exhibition_scan_rank(ui *u, void *data, const ui_widget *widget) {
+    (void)u;
+    (void)data;
+    int id = widget->id;
+    return id == ID_PAGE ? 0 : id == ID_DOWN ? 1 : id == ID_UP ? 2 : 3;
+}
+
+static void exhibition_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
+    const exhibition *e = data;
+    const gallery_page *page = gallery_page_get(e->page);
+    char number[UI_WIDGET_TEXT_CAP];
+    if (is_list(e)) {
+        return;
+    }
+    page_number(u, e, number, sizeof number);
+    speech_append(out_text, gallery_text(u, page->chapter, CONTENT_TITLE));
+    speech_append(out_text, number);
+    speech_append(out_text, gallery_text(u, page->section, CONTENT_TITLE));
+    speech_append(out_text, gallery_text(u, page->section, CONTENT_TEXT));
+    speech_append(out_text, gallery_text(u, page->section, CONTENT_CAPTION));
+    speech_append(out_text, e->sources ? gallery_text(u, page->section, CONTENT_SOURCE) : "");
+}
+
 const ui_screen ui_screen_exhibition = {
     .name = "exhibition",
+    .title = N_("About senet"),
     .overlay = true,
     .create = exhibition_create,
     .destroy = exhibition_destroy,
@@ -437,4 +479,6 @@ const ui_screen ui_screen_exhibition = {
     .action = exhibition_action,
     .pointer = exhibition_pointer,
     .draw = exhibition_draw,
+    .scan_rank = exhibition_scan_rank,
+    .tell = exhibition_tell,
 };

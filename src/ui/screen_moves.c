@@ -10,7 +10,9 @@
 
 #include <stdlib.h>
 
-enum { ID_DONE = 1 };
+enum { ID_DONE = 1, ID_DOWN, ID_UP };
+
+static const float PAGE = 0.9f; // of the list's height
 
 // --- Lines
 
@@ -143,6 +145,23 @@ static void fill(ui *u, moves_screen *s) {
     s->content_h = y;
 }
 
+// With one switch: places to choose where the list goes on, beside the title and the button.
+static void add_steps(ui *u, const moves_screen *s) {
+    if (u->settings->one_switch == SETTINGS_SWITCH_OFF) {
+        return;
+    }
+    float h = 46.0f * u->layout.type, w = 3.0f * h, x = s->list.x + s->list.w - w;
+    if (s->scroll > 0.5f) {
+        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_UP,
+                             (gfx_rect){x, s->list.y - h, w, h}, tr(u->language, "A page up"));
+    }
+    if (s->scroll < most_scroll(s) - 0.5f) {
+        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_DOWN,
+                             (gfx_rect){x, s->list.y + s->list.h, w, h},
+                             tr(u->language, "A page down"));
+    }
+}
+
 static void moves_layout(ui *u, void *data) {
     moves_screen *s = data;
     gfx_rect sheet = sheet_of(u);
@@ -162,22 +181,32 @@ static void moves_layout(ui *u, void *data) {
         ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_DONE, done, tr(u->language, "Done"));
     b->primary = true;
     b->align = GFX_ALIGN_CENTER;
-    u->widgets.focus = ID_DONE;
+    add_steps(u, s);
+    int focus = u->widgets.focus;
+    if (focus != ID_DOWN && focus != ID_UP) {
+        u->widgets.focus = ID_DONE;
+    }
 }
 
 // --- Input
 
 static void moves_outcome(ui *u, void *data, ui_outcome outcome) {
-    (void)data;
-    if (outcome.kind == UI_OUTCOME_ACTIVATED && outcome.id == ID_DONE) {
-        ui_pop(u);
+    moves_screen *s = data;
+    if (outcome.kind != UI_OUTCOME_ACTIVATED) {
+        return;
     }
+    if (outcome.id == ID_DONE) {
+        ui_pop(u);
+        return;
+    }
+    scroll_by(u, s, (outcome.id == ID_DOWN ? PAGE : -PAGE) * s->list.h);
+    ui_mark_layout(u);
 }
 
 // Before the widgets: the one button needs no arrows, so that the first of them scrolls already.
 static bool moves_interrupt(ui *u, void *data, ui_action action) {
     moves_screen *s = data;
-    float line = 3.0f * 40.0f * u->layout.type, page = s->list.h * 0.9f;
+    float line = 3.0f * 40.0f * u->layout.type, page = s->list.h * PAGE;
     if (action == UI_ACTION_UP || action == UI_ACTION_DOWN) {
         scroll_by(u, s, action == UI_ACTION_DOWN ? line : -line);
     } else if (action == UI_ACTION_LEFT || action == UI_ACTION_PAGE_UP) {
@@ -249,6 +278,30 @@ static void draw_line(ui *u, const moves_screen *s, const placed_line *p, gfx_dr
                             p->line.text);
 }
 
+// A small arrow where the list goes on: what one switch chooses.
+static void draw_step(ui *u, const ui_widget *w, gfx_drawlist *list) {
+    float t = u->layout.type, s = w->id == ID_DOWN ? 8.0f * t : -8.0f * t;
+    gfx_point c = {w->rect.x + w->rect.w / 2, w->rect.y + w->rect.h / 2};
+    gfx_path_begin(list);
+    gfx_path_move(list, (gfx_point){c.x - 16.0f * t, c.y - s});
+    gfx_path_line(list, (gfx_point){c.x, c.y + s * 0.5f});
+    gfx_path_line(list, (gfx_point){c.x + 16.0f * t, c.y - s});
+    gfx_path_end(list, UI_CLEAR, UI_ACTIVE, 4.0f * t, 0);
+}
+
+// The lines that are seen.
+static void moves_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
+    (void)u;
+    const moves_screen *s = data;
+    for (size_t i = 0; i < s->n_lines; i++) {
+        const placed_line *p = &s->lines[i];
+        float middle = p->top + p->height / 2;
+        if (middle >= s->scroll && middle <= s->scroll + s->list.h) {
+            speech_append(out_text, p->line.text);
+        }
+    }
+}
+
 static void draw_bar(const ui *u, const moves_screen *s, gfx_drawlist *list) {
     if (most_scroll(s) <= 0.0f) {
         return;
@@ -281,6 +334,11 @@ static void moves_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     }
     gfx_draw_clip(list, NULL);
     draw_bar(u, s, list);
+    for (int i = 0; i < u->widgets.count && top; i++) {
+        if (u->widgets.widget[i].id == ID_DOWN || u->widgets.widget[i].id == ID_UP) {
+            draw_step(u, &u->widgets.widget[i], list);
+        }
+    }
     if (top) {
         ui_draw_widgets(u, list);
     }
@@ -319,4 +377,5 @@ const ui_screen ui_screen_moves = {.name = "moves",
                                    .interrupt = moves_interrupt,
                                    .action = moves_action,
                                    .pointer = moves_pointer,
-                                   .draw = moves_draw};
+                                   .draw = moves_draw,
+                                   .tell = moves_tell};

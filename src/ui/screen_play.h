@@ -228,6 +228,9 @@ int play_scan_rank(ui *u, void *data, const ui_widget *widget);
 /** Tells `need` and `idle` of the present state, once. */
 void play_trace_need(ui *u, play *p);
 
+/** The widget under the pointer, else the one with the focus where that is seen; 0 none. */
+int play_shown_id(const ui *u);
+
 /** The place under pointer or focus that belongs to a piece of the side to move; 0 none. */
 int play_pointed(const ui *u, const play *p);
 
@@ -248,6 +251,23 @@ bool play_own_piece(const play *p, int place);
 
 /** Where one clicks to send a piece to a move's end, in vu. */
 gfx_point play_target_point(const play *p, senet_move move);
+
+/* --- play_houses.c: the arrows over all houses --------------------------------------------------- */
+
+/** Whether the arrows go over all houses now: the setting is on, and nothing moves. With one switch the
+ *  way would be long, and in a lesson nobody asks. */
+bool play_goes_over_all(const ui *u, const play *p);
+
+/** Where the arrows go over all houses: the house that a widget stands for, if it is nothing to
+ *  choose now but can be asked who stands there; else 0. */
+int play_asked_house(const ui *u, const play *p, int id);
+
+/** An arrow from house to house, as they are seen; beyond the board the focus goes as it always does.
+ *  @return false if that is what it does. */
+bool play_go_over_houses(ui *u, play *p, ui_action action);
+
+/** Turns that on or off, and says so. */
+void play_toggle_houses(ui *u);
 
 /* --- play_face.c: two players at two edges of a table ------------------------------------------------ */
 

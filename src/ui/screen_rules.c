@@ -17,7 +17,9 @@ enum {
     ID_PREVIOUS,
     ID_NEXT,
     ID_BACK,
-    ID_ABOUT
+    ID_ABOUT,
+    ID_DOWN, // with one switch
+    ID_UP
 };
 
 #define PAD 64.0f
@@ -188,6 +190,7 @@ static void rules_layout(ui *u, void *data) {
     page->value = r->page;
     r->paper.area = (gfx_rect){within.x, top + 10.0f, within.w, bottom - top - 20.0f};
     rules_page_measure(u, r);
+    paper_add_steps(u, &r->paper, ID_DOWN, ID_UP);
     keep_focus(u);
     r->focus = u->widgets.focus;
 }
@@ -214,7 +217,21 @@ static void focus_moved(ui *u, rules_screen *r, int id) {
     }
 }
 
+// With one switch a page is read to its end before it is turned, and the steps are still there.
+static bool reads_on(ui *u, rules_screen *r, int way) {
+    bool moved = u->settings->one_switch != SETTINGS_SWITCH_OFF &&
+                 paper_scroll(u, &r->paper, paper_step(u, &r->paper, way));
+    if (moved) {
+        ui_mark_layout(u);
+    }
+    return moved;
+}
+
 static void activated(ui *u, rules_screen *r, int id) {
+    if (id == ID_DOWN || id == ID_UP) {
+        (void)reads_on(u, r, id == ID_DOWN ? 1 : -1);
+        return;
+    }
     if (is_tab(id)) {
         ui_click(u);
         show_page(u, r, (senet_rules_id)(id - ID_TAB), 0);
@@ -237,12 +254,22 @@ static void rules_outcome(ui *u, void *data, ui_outcome outcome) {
         ui_widget *page = ui_widgets_find(&u->widgets, ID_PAGE);
         int by = page->value - r->page;
         // A choice goes round; a booklet has a first and a last page.
-        bool turned = (by == 1 || by == -1) && turn_page(u, r, by);
+        bool read = by == 1 && reads_on(u, r, 1);
+        bool turned = !read && (by == 1 || by == -1) && turn_page(u, r, by);
         page->value = turned ? page->value : r->page;
     } else if (outcome.kind == UI_OUTCOME_CHANGED) {
         focus_moved(u, r, outcome.id);
     }
     r->focus = u->widgets.focus;
+}
+
+static bool rules_action(ui *u, void *data, ui_action action) {
+    rules_screen *r = data;
+    if (action != UI_ACTION_PAGE_DOWN && action != UI_ACTION_PAGE_UP) {
+        return false;
+    }
+    int way = action == UI_ACTION_PAGE_DOWN ? 1 : -1;
+    return paper_scroll(u, &r->paper, paper_step(u, &r->paper, way)) || turn_page(u, r, way);
 }
 
 static bool rules_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
@@ -298,7 +325,7 @@ static void rules_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     draw_page_number(u, list, r);
     for (int i = 0; i < u->widgets.count && top; i++) {
         const ui_widget *w = &u->widgets.widget[i];
-        if (w->kind == UI_WIDGET_CUSTOM) {
+        if (is_tab(w->id)) {
             draw_tab(u, list, r, w);
         }
         if (w->id != ID_PAGE) {
@@ -307,6 +334,14 @@ static void rules_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
             ui_draw_focus(list, r->paper.frame, 8.0f);
         }
     }
+}
+
+// The page, then what scrolls it, then all the rest.
+static int rules_scan_rank(ui *u, void *data, const ui_widget *widget) {
+    (void)u;
+    (void)data;
+    int id = widget->id;
+    return id == ID_PAGE ? 0 : id == ID_DOWN ? 1 : id == ID_UP ? 2 : 3;
 }
 
 static void rules_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
@@ -331,7 +366,9 @@ const ui_screen ui_screen_rules = {
     .enter = rules_enter,
     .layout = rules_layout,
     .outcome = rules_outcome,
+    .action = rules_action,
     .pointer = rules_pointer,
     .draw = rules_draw,
+    .scan_rank = rules_scan_rank,
     .tell = rules_tell,
 };

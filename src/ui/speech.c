@@ -12,6 +12,58 @@ bool speech_is_on(const ui *u) {
     return u->settings->speech && (!u->visit.on || u->visit.running);
 }
 
+bool speech_is_offered(const ui *u) {
+    const exhibit *e = u->services.exhibit;
+    return !u->visit.on || (e->visitor_speech && !e->speech);
+}
+
+// The keys of speech, as they are now; without single letters there may be none that work.
+static void tell_keys(ui *u) {
+    const bindings *bind = &u->settings->bind;
+    char text[UI_NOTICE_TEXT_CAP], name[4][BINDINGS_TEXT_CAP];
+    l10n_arg args[4];
+    for (int i = 0; i < 4; i++) {
+        const char *keys = bindings_text(bind, (binding)(BINDING_SAY_AGAIN + i), false);
+        str_builder b = str_init(name[i], sizeof name[i]);
+        (void)str_append_bytes(&b, keys, strcspn(keys, " "));
+        args[i] = l10n_arg_text(name[i]);
+    }
+    // TRANSLATORS: said when speech is turned on; the arguments are keys: R, B, L, S.
+    (void)l10n_format(u->language, text, sizeof text,
+                      tr(u->language, "Speech on. %1$s: say it again. %2$s: the board. "
+                                      "%3$s: what can be played. %4$s: silence."),
+                      args, 4);
+    ui_notice(u, text);
+}
+
+bool speech_is_possible(ui *u) {
+    const ui_services *s = &u->services;
+    bool can = s->can_speak == NULL || s->can_speak(s->user);
+    if (!can) {
+        ui_notice(u,
+                  tr(u->language, "Nothing can be said aloud here: speech-dispatcher is missing."));
+    }
+    return can;
+}
+
+bool speech_turn(ui *u, bool on) {
+    if (on && !speech_is_possible(u)) {
+        ui_mark_layout(u); // a switch that was pressed goes back
+        return false;
+    }
+    u->settings->speech = on;
+    if (!on) {
+        ui_notice(u, tr(u->language, "Speech off"));
+    } else if (u->settings->letters) {
+        tell_keys(u);
+    } else {
+        ui_notice(u, tr(u->language, "Speech on"));
+    }
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    ui_mark_layout(u);
+    return true;
+}
+
 static void ask_program(ui *u) {
     u->speech.waits = true;
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_SPEECH});

@@ -49,6 +49,17 @@ void speech_screen(ui *u);
  *  when it is laid out. */
 void speech_update(ui *u);
 
+/** Whether a person may turn it on and off here: always at home; in a museum where that lets visitors
+ *  do it, and does not speak anyway. */
+bool speech_is_offered(const ui *u);
+
+/** Whether anything can be said aloud here; if not, a sentence on the screen says so. */
+bool speech_is_possible(ui *u);
+
+/** Turns speech on or off, as a person asks for it, and says so; where nothing can be said aloud a
+ *  sentence on the screen says that, and nothing changes. @return whether it is as asked for. */
+bool speech_turn(ui *u, bool on);
+
 /** Answers the keys that ask for speech. @return true if the action is one of them. */
 bool speech_action(ui *u, ui_action action);
 

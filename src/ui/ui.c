@@ -339,19 +339,26 @@ static void toggle_mute(ui *u) {
     ui_mark_layout(u);
 }
 
+// In a museum nothing leads out, and it is the staff who says how loud it is.
+static bool is_a_visitors(const ui *u, ui_action action) {
+    return action == UI_ACTION_RULES || action == UI_ACTION_QUIT ||
+           (action == UI_ACTION_MUTE && u->services.exhibit->visitor_mute) ||
+           (action == UI_ACTION_SPEECH && speech_is_offered(u));
+}
+
 // What an action does on every screen that has no use of its own for it.
 static void default_action(ui *u, ui_action action) {
-    // In a museum nothing leads out, and it is the staff who says how loud it is.
     bool museum = u->visit.on;
     if (action == UI_ACTION_BACK) {
         ui_pop(u);
-    } else if (museum && action != UI_ACTION_RULES && action != UI_ACTION_QUIT &&
-               (action != UI_ACTION_MUTE || !u->services.exhibit->visitor_mute)) {
+    } else if (museum && !is_a_visitors(u, action)) {
         return;
     } else if (action == UI_ACTION_FULLSCREEN) {
         toggle_fullscreen(u);
     } else if (action == UI_ACTION_MUTE) {
         toggle_mute(u);
+    } else if (action == UI_ACTION_SPEECH) {
+        (void)speech_turn(u, !u->settings->speech);
     } else if (action == UI_ACTION_RULES) {
         ui_push(u, UI_SCREEN_RULES);
     } else if (museum && action == UI_ACTION_QUIT) {

@@ -44,6 +44,8 @@ typedef struct ui_services {
     void (*trace)(void *user, const char *line);
     /** A fresh seed for a new game, from the system's random source (or --seed). */
     senet_seed (*new_seed)(void *user);
+    /** Whether anything can be said aloud here; NULL: it can. */
+    bool (*can_speak)(void *user);
     void *user;
 } ui_services;
 

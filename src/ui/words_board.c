@@ -99,6 +99,61 @@ void words_standing(const l10n *language, const senet_position *position, int pa
     }
 }
 
+// --- Houses
+
+const char *words_house_name(const l10n *language, senet_rules_id rules, int house) {
+    const l10n *l = language;
+    const senet_rules_info *info = senet_rules_get(rules);
+    switch (house) {
+    case SENET_HOUSE_REBIRTH:
+        return info->reborn == SENET_HOUSE_REBIRTH
+                   ? tr(l, "It is the House of Rebirth, to which the water leads.")
+                   : "";
+    case SENET_HOUSE_BEAUTY:
+        return info->gate
+                   ? tr(l, "It is the House of Beauty, and no piece passes over it going forward.")
+                   : tr(l, "It is the House of Beauty.");
+    case SENET_HOUSE_WATER:
+        return info->trap ? tr(l, "It is the water, which holds a piece fast.")
+                          : tr(l, "It is the water, which takes a piece back.");
+    case SENET_HOUSE_TRUTHS:
+        return tr(l, "It is the House of the Three Truths.");
+    case SENET_HOUSE_ATUM:
+        return tr(l, "It is the House of Re-Atum.");
+    case SENET_HOUSE_HORUS:
+        return tr(l, "It is the House of Horus, the last one.");
+    default:
+        return "";
+    }
+}
+
+static void append_sentence(str_builder *b, const char *sentence) {
+    (void)str_append(b, sentence[0] != '\0' ? " " : "");
+    (void)str_append(b, sentence);
+}
+
+void words_house(const l10n *language, const senet_position *position, int house,
+                 char out_text[WORDS_CAP]) {
+    const l10n *l = language;
+    const senet_rules_id rules = (senet_rules_id)position->rules;
+    bool safe = (senet_rules_get(rules)->safe >> house & 1U) != 0;
+    senet_side side = SENET_CONES;
+    char number[WORDS_CAP];
+    counted(l, tr(l, "House %d."), house, number);
+    str_builder b = str_init(out_text, WORDS_CAP);
+    (void)str_append(&b, number);
+    if (!senet_position_at(position, house, &side)) {
+        append_sentence(&b, tr(l, "It is empty."));
+    } else {
+        append_sentence(&b, side == SENET_CONES ? tr(l, "A cone stands there.")
+                                                : tr(l, "A spool stands there."));
+        bool held = !safe && senet_position_protected_house(position, house);
+        append_sentence(&b, held ? tr(l, "It is protected by one beside it.") : "");
+    }
+    append_sentence(&b, words_house_name(l, rules, house));
+    append_sentence(&b, safe ? tr(l, "A piece there is safe.") : "");
+}
+
 // --- Turn and moves
 
 void words_turn(const words *w, int player, char out_text[WORDS_CAP]) {

@@ -35,6 +35,14 @@ void words_turn(const words *w, int player, char out_text[WORDS_CAP]);
 void words_piece(const words *w, const senet_position *position, int house,
                  char out_text[WORDS_CAP]);
 
+/** What a house is in a rule set, as a sentence: "It is the House of Beauty."; "" for most. */
+const char *words_house_name(const l10n *language, senet_rules_id rules, int house);
+
+/** What is to be said of a house, in sentences: its number, who stands there, what it is, whether a
+ *  piece there is safe. @param house 1..30. */
+void words_house(const l10n *language, const senet_position *position, int house,
+                 char out_text[WORDS_CAP]);
+
 /** How many moves are possible: "3 moves are possible." */
 void words_moves_count(const words *w, int n_moves, char out_text[WORDS_CAP]);
 

@@ -126,6 +126,23 @@ class Config(unittest.TestCase):
         again = run("--config", self.file(printed.stdout), "--print-config")
         self.assertEqual((again.returncode, again.stdout), (0, printed.stdout))
 
+    def test_what_visitors_may_turn_on(self):
+        usual = run("--config", "/dev/null", "--print-config").stdout
+        section = usual.split("\n[access]\n")[1].split("\n[")[0]
+        self.assertEqual([line for line in section.splitlines() if line and line[0] != "#"],
+                         ["visitor_speech = yes", "visitor_switch = yes", "speech_volume = 100"])
+        path = self.file("[access]\nvisitor_speech = no\nvisitor_switch = no\nspeech_volume = 40\n")
+        self.assertEqual(run("--config", path, "--check-config").returncode, 0)
+        printed = run("--config", path, "--print-config").stdout
+        for line in ("visitor_speech = no", "visitor_switch = no", "speech_volume = 40"):
+            self.assertIn("\n" + line + "\n", printed)
+        path = self.file("[access]\nvisitor_speech = maybe\nspeech_volume = 101\n"
+                         "[sound]\nvisitor_speech = yes\n")
+        result = run("--config", path, "--check-config")
+        self.assertEqual(result.returncode, EX_CONFIG)
+        for number, key in ((2, "visitor_speech"), (3, "speech_volume"), (5, "visitor_speech")):
+            self.assertRegex(result.stderr, rf"(?m)^.*\b{number}: .*{key}")
+
     def test_the_example_is_what_the_program_prints(self):
         empty = self.file("")
         printed = run("--config", empty, "--print-config")

@@ -314,19 +314,24 @@ static void null_room(platform *p, const char *name, int volume) {
     record(p, &(null_sound){.kind = NULL_SOUND_ROOM, .volume = volume}, name);
 }
 
-static void null_speak(platform *p, const char *utf8, const char *language, int rate,
+static void null_speak(platform *p, const char *utf8, const char *language, int rate, int volume,
                        bool interrupt) {
     null_platform *self = self_of(p);
     null_speech *made = NULL;
     self->speech = grown(self->speech, self->n_speeches, &self->speech_cap, sizeof *self->speech);
     made = &self->speech[self->n_speeches++];
-    *made = (null_speech){.rate = rate, .interrupt = interrupt};
+    *made = (null_speech){.rate = rate, .volume = volume, .interrupt = interrupt};
     SENET_ASSERT(str_copy(made->text, sizeof made->text, utf8));
     SENET_ASSERT(str_copy(made->language, sizeof made->language, language));
 }
 
 static void null_hush(platform *p) {
-    null_speak(p, "", "", 0, true);
+    null_speak(p, "", "", 0, -1, true);
+}
+
+static bool null_can_speak(platform *p) {
+    (void)p;
+    return true;
 }
 
 static bool null_job(platform *p, void (*work)(void *arg), void *arg) {
@@ -403,6 +408,7 @@ static void fill_table(null_platform *self) {
     p->music = null_music;
     p->room = null_room;
     p->speak = null_speak;
+    p->can_speak = null_can_speak;
     p->hush = null_hush;
     p->job = null_job;
     p->cursor = null_cursor;

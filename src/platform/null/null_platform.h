@@ -77,6 +77,7 @@ typedef struct null_speech {
     char text[2048];
     char language[16];
     int rate;
+    int volume;
     bool interrupt;
 } null_speech;
 

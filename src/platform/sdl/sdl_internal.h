@@ -433,7 +433,9 @@ sdl_speech *sdl_speech_create(void);
 void sdl_speech_destroy(sdl_speech *speech);
 /** As platform.speak; never waits for the server. Main thread. */
 void sdl_speech_say(sdl_speech *speech, const char *utf8, const char *language, int rate,
-                    bool interrupt);
+                    int volume, bool interrupt);
+/** Whether the library can be loaded; the server is not asked. Any thread. */
+bool sdl_speech_is_there(void);
 /** As platform.hush; likewise. */
 void sdl_speech_hush(sdl_speech *speech);
 

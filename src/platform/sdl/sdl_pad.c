@@ -48,6 +48,8 @@ static bool press_button(SDL_Joystick *stick, base_pad pad) {
         [BASE_PAD_BACK] = SDL_CONTROLLER_BUTTON_BACK,
         [BASE_PAD_SHOULDER_LEFT] = SDL_CONTROLLER_BUTTON_LEFTSHOULDER,
         [BASE_PAD_SHOULDER_RIGHT] = SDL_CONTROLLER_BUTTON_RIGHTSHOULDER,
+        [BASE_PAD_STICK_LEFT] = SDL_CONTROLLER_BUTTON_LEFTSTICK,
+        [BASE_PAD_STICK_RIGHT] = SDL_CONTROLLER_BUTTON_RIGHTSTICK,
     };
     bool good = SDL_JoystickSetVirtualButton(stick, (int)BUTTONS[pad], 1) == 0;
 

@@ -376,9 +376,14 @@ static void sdl_room(platform *p, const char *name, int volume) {
     sdl_audio_room(self_of(p)->audio, name, volume);
 }
 
-static void sdl_speak(platform *p, const char *utf8, const char *language, int rate,
+static void sdl_speak(platform *p, const char *utf8, const char *language, int rate, int volume,
                       bool interrupt) {
-    sdl_speech_say(self_of(p)->speech, utf8, language, rate, interrupt);
+    sdl_speech_say(self_of(p)->speech, utf8, language, rate, volume, interrupt);
+}
+
+static bool sdl_can_speak(platform *p) {
+    (void)p;
+    return sdl_speech_is_there();
 }
 
 static void sdl_hush(platform *p) {
@@ -487,6 +492,7 @@ static void fill_table(sdl_platform *self) {
     p->music = sdl_music;
     p->room = sdl_room;
     p->speak = sdl_speak;
+    p->can_speak = sdl_can_speak;
     p->hush = sdl_hush;
     p->job = sdl_start_job;
     p->cursor = sdl_cursor;

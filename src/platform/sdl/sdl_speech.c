@@ -30,6 +30,7 @@ typedef struct dispatcher {
     int (*cancel)(void *connection);
     int (*set_language)(void *connection, const char *language);
     int (*set_rate)(void *connection, int rate);
+    int (*set_volume)(void *connection, int volume);
 } dispatcher;
 
 struct sdl_speech {
@@ -41,9 +42,12 @@ struct sdl_speech {
     char text[TEXT_CAP];
     char language[LANGUAGE_CAP];
     int rate;
+    int volume; // percent, less than 0: as the server has it
     dispatcher server;
     void *connection;
 };
+
+static const char LIBRARY[] = "libspeechd.so.2";
 
 // --- The thread's side
 
@@ -58,7 +62,7 @@ static bool load(dispatcher *d) {
     if (d->library != NULL) {
         return true;
     }
-    d->library = SDL_LoadObject("libspeechd.so.2");
+    d->library = SDL_LoadObject(LIBRARY);
     if (d->library == NULL) {
         log_once("speech.library", LOG_LEVEL_WARNING,
                  "Nothing can be said aloud: libspeechd.so.2 (Debian's libspeechd2) is missing.");
@@ -67,7 +71,8 @@ static bool load(dispatcher *d) {
     if (find(d->library, "spd_open2", &d->open) && find(d->library, "spd_close", &d->close) &&
         find(d->library, "spd_say", &d->say) && find(d->library, "spd_cancel", &d->cancel) &&
         find(d->library, "spd_set_language", &d->set_language) &&
-        find(d->library, "spd_set_voice_rate", &d->set_rate)) {
+        find(d->library, "spd_set_voice_rate", &d->set_rate) &&
+        find(d->library, "spd_set_volume", &d->set_volume)) {
         return true;
     }
     log_once("speech.functions", LOG_LEVEL_WARNING,
@@ -107,6 +112,7 @@ static void disconnect(sdl_speech *s) {
 typedef struct utterance {
     bool stops;
     int rate;
+    int volume;
     char language[LANGUAGE_CAP];
     char text[TEXT_CAP];
 } utterance;
@@ -122,6 +128,9 @@ static bool utter_once(sdl_speech *s, const utterance *what) {
     // A voice that the server lacks is its own business: it says the text with another one.
     (void)s->server.set_language(s->connection, what->language);
     (void)s->server.set_rate(s->connection, what->rate);
+    if (what->volume >= 0) {
+        (void)s->server.set_volume(s->connection, 2 * what->volume - 100); // SSIP: -100 .. 100
+    }
     return s->server.say(s->connection, PRIORITY_MESSAGE, what->text) >= 0;
 }
 
@@ -147,6 +156,7 @@ static bool take(sdl_speech *s, utterance *out) {
     }
     out->stops = s->stops;
     out->rate = s->rate;
+    out->volume = s->volume;
     (void)str_copy(out->language, sizeof out->language, s->language);
     (void)str_copy(out->text, sizeof out->text, s->text);
     s->stops = false;
@@ -218,7 +228,15 @@ static bool start(sdl_speech *s) {
     return s->thread != NULL;
 }
 
-void sdl_speech_say(sdl_speech *s, const char *utf8, const char *language, int rate,
+bool sdl_speech_is_there(void) {
+    void *library = SDL_LoadObject(LIBRARY);
+    if (library != NULL) {
+        SDL_UnloadObject(library);
+    }
+    return library != NULL;
+}
+
+void sdl_speech_say(sdl_speech *s, const char *utf8, const char *language, int rate, int volume,
                     bool interrupt) {
     char code[LANGUAGE_CAP];
     if (utf8[0] == '\0' || !start(s)) {
@@ -235,6 +253,7 @@ void sdl_speech_say(sdl_speech *s, const char *utf8, const char *language, int r
     }
     s->stops = s->stops || interrupt;
     s->rate = rate;
+    s->volume = volume;
     (void)str_copy(s->language, sizeof s->language, code);
     size_t n = strlen(s->text);
     str_builder rest = str_init(s->text + n, sizeof s->text - n);

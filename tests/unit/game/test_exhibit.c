@@ -41,6 +41,8 @@ static void test_defaults(void **state) {
     assert_int_equal(e.music, 0);
     assert_false(e.attract_sound);
     assert_true(e.visitor_mute);
+    assert_true(e.visitor_speech && e.visitor_switch && !e.speech);
+    assert_int_equal(e.speech_volume, 100);
     assert_string_equal(e.pin, "");
     assert_string_equal(e.counts, "");
     for (int day = 0; day < EXHIBIT_DAYS; day++) {

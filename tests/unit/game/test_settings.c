@@ -241,7 +241,7 @@ static void test_keys(void **state) {
     settings_report report;
 
     parse("[keys]\n"
-          "undo = V ctrl+z\n"
+          "undo = N ctrl+z\n"
           "throw = C\n"        // the chance of winning has it
           "menu = Ctrl+Strg\n" // no such key
           "back = none\n"      // one is needed
@@ -264,14 +264,14 @@ static void test_keys(void **state) {
         }
         assert_true(found);
     }
-    assert_string_equal(s.bind.keys[BINDING_UNDO], "V ctrl+z");
+    assert_string_equal(s.bind.keys[BINDING_UNDO], "N ctrl+z");
     assert_string_equal(s.bind.keys[BINDING_THROW], "");
     assert_string_equal(s.bind.keys[BINDING_MENU], "");
     assert_string_equal(s.bind.keys[BINDING_BACK], "");
     assert_string_equal(s.bind.keys[BINDING_SAY_STOP], "C");
     assert_string_equal(s.bind.keys[BINDING_HINT], "U");
     assert_string_equal(s.bind.pads[BINDING_UNDO], "none");
-    assert_int_equal(bindings_of_key(&s.bind, (base_chord){'v', 0}, false), BINDING_UNDO);
+    assert_int_equal(bindings_of_key(&s.bind, (base_chord){'n', 0}, false), BINDING_UNDO);
     assert_int_equal(bindings_of_key(&s.bind, (base_chord){'c', 0}, false), BINDING_CHANCE);
     assert_int_equal(bindings_of_key(&s.bind, (base_chord){'c', 0}, true), BINDING_SAY_STOP);
     assert_int_equal(bindings_of_key(&s.bind, (base_chord){'x', 0}, true), BINDINGS_COUNT);

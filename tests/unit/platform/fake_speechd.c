@@ -72,3 +72,10 @@ int spd_set_voice_rate(void *c, int rate) {
     }
     return dead(c) ? -1 : 0;
 }
+
+int spd_set_volume(void *c, int volume) {
+    if (!dead(c)) {
+        tell("volume", "-", volume);
+    }
+    return dead(c) ? -1 : 0;
+}

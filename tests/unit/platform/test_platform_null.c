@@ -195,7 +195,7 @@ static void test_it_keeps_whether_text_is_typed(void **state) {
 static void test_what_is_said_is_kept(void **state) {
     platform *p = *state;
 
-    p->speak(p, "You throw 3.", "pt_BR", -20, false);
+    p->speak(p, "You throw 3.", "pt_BR", -20, 60, false);
     p->hush(p);
     assert_int_equal(null_platform_n_speeches(p), 2);
     assert_string_equal(null_platform_speech(p, 0)->text, "You throw 3.");

@@ -82,6 +82,11 @@ static senet_seed new_seed(void *user) {
     return (senet_seed){.low = 4711 + (s->museum != NULL ? s->n_seeds++ : 0)};
 }
 
+static bool can_speak(void *user) {
+    const stage *s = user;
+    return !s->voiceless;
+}
+
 static void open_stage(stage *s, const exhibit *museum) {
     static const char *const codes[STAGE_LANGUAGES] = {"en", "it", "ar"};
     *s = (stage){.answers = true, .teaches = true, .loss = 3000, .museum = museum};
@@ -103,6 +108,7 @@ static void open_stage(stage *s, const exhibit *museum) {
                             .version = "0",
                             .trace = trace,
                             .new_seed = new_seed,
+                            .can_speak = can_speak,
                             .user = s};
     s->u = ui_create(&services);
     s->list = gfx_drawlist_create();

@@ -24,6 +24,7 @@ typedef struct stage {
     char counted[STAGE_LINE_CAP]; // the last one
     uint64_t n_seeds;             // drawn so far
     bool ended;                   // the staff asked for the end
+    bool voiceless;               // nothing can be said aloud
     ui *u;
     gfx_drawlist *list;
     uint64_t now_ms;

@@ -90,10 +90,10 @@ static void a_click_asks_no_more_and_the_usual_ones_come_back(void **state) {
     stage_press(&s, ID_ROW + BINDING_MENU);
     assert_true(stage_draws(&s, "Press a key for: Menu."));
     stage_click(&s, 5, 5);
-    stage_key(&s, 'v', 0);
+    stage_key(&s, 'n', 0);
     assert_string_equal(s.settings.bind.keys[BINDING_MENU], "");
-    give(BINDING_MENU, 'v', 0);
-    assert_string_equal(s.settings.bind.keys[BINDING_MENU], "M V");
+    give(BINDING_MENU, 'n', 0);
+    assert_string_equal(s.settings.bind.keys[BINDING_MENU], "M N");
     stage_press(&s, ID_USUAL);
     assert_string_equal(s.settings.bind.keys[BINDING_MENU], "");
 }
@@ -174,6 +174,204 @@ static void a_whole_game_is_played_with_other_keys(void **state) {
     assert_string_equal(s.screen, "result");
 }
 
+// --- All houses
+
+static void arrows(const int *way, size_t n) {
+    for (size_t i = 0; i < n; i++) {
+        stage_key(&s, way[i], 0);
+        stage_pass(&s, 20);
+    }
+}
+
+static int focused_house(void) {
+    int house = s.u->widgets.focus - PLAY_ID_HOUSE;
+    return house >= 1 && house <= SENET_HOUSES ? house : 0;
+}
+
+static const char *caption(void) {
+    static char text[WORDS_CAP];
+    play_caption(s.u, s.u->data[UI_SCREEN_PLAY], text);
+    return text;
+}
+
+// A cone on 1 cannot move by 2 (its own stands on 3), a spool on 5, two spools on 7 and 8.
+static const char CROWDED[] = "kendall c1c1s1ss2/10/3c6 c 0,0 2,2 - 2";
+
+static void the_arrows_go_over_all_thirty_houses(void **state) {
+    (void)state;
+    stage_begin_at(&s, CROWDED);
+    stage_key(&s, 'a', 0);
+    stage_pass(&s, 20);
+    assert_true(s.settings.all_houses);
+    assert_true(strstr(s.notice, "all houses") != NULL);
+    bool seen[SENET_HOUSES + 1] = {false};
+    for (int i = 0; i < 12 && focused_house() != 1; i++) {
+        stage_key(&s, i < 2 ? BASE_KEY_UP : BASE_KEY_LEFT, 0);
+        stage_pass(&s, 20);
+    }
+    assert_int_equal(focused_house(), 1);
+    // As they are seen: a row to the right, the next one back, the last one to the right again.
+    for (int house = 1; house <= SENET_HOUSES; house++) {
+        assert_int_equal(focused_house(), house);
+        seen[focused_house()] = true;
+        int key = house % 10 == 0            ? BASE_KEY_DOWN
+                  : house > 10 && house < 20 ? BASE_KEY_LEFT
+                                             : BASE_KEY_RIGHT;
+        if (house < SENET_HOUSES) {
+            arrows(&key, 1);
+        }
+    }
+    for (int house = 1; house <= SENET_HOUSES; house++) {
+        assert_true(seen[house]);
+    }
+    // Beyond the board there are the buttons, and the way back.
+    arrows((int[]){BASE_KEY_DOWN}, 1);
+    assert_int_equal(focused_house(), 0);
+    assert_true(s.u->widgets.focus != 0);
+}
+
+static void any_house_is_read_and_says_why_not(void **state) {
+    (void)state;
+    s.settings.speech = true;
+    stage_begin_at(&s, CROWDED);
+    const play *p = s.u->data[UI_SCREEN_PLAY];
+    stage_key(&s, 'a', 0);
+    s.u->widgets.focus = PLAY_ID_HOUSE + 3;
+    stage_pass(&s, 20);
+    stage_listen(&s);
+    arrows((int[]){BASE_KEY_RIGHT}, 1);
+    assert_string_equal(caption(), "House 4. It is empty.");
+    assert_non_null(strstr(s.said, "House 4. It is empty."));
+    arrows((int[]){BASE_KEY_RIGHT}, 1);
+    assert_string_equal(caption(), "House 5. A spool stands there.");
+    arrows((int[]){BASE_KEY_RIGHT, BASE_KEY_RIGHT}, 2);
+    assert_string_equal(caption(),
+                        "House 7. A spool stands there. It is protected by one beside it.");
+    stage_key(&s, BASE_KEY_RETURN, 0);
+    assert_string_equal(p->answer, "The cones are to move.");
+    arrows((int[]){BASE_KEY_DOWN}, 1);
+    assert_int_equal(focused_house(), 14);
+    assert_string_equal(caption(), "House 14. It is empty.");
+    stage_key(&s, BASE_KEY_RETURN, 0);
+    assert_string_equal(p->answer, "House 14. It is empty.");
+    arrows((int[]){BASE_KEY_LEFT}, 1);
+    assert_int_equal(focused_house(), 15);
+    assert_string_equal(
+        caption(), "House 15. It is empty. It is the House of Rebirth, to which the water leads.");
+    // One's own that cannot move: why not, and how it is said.
+    arrows((int[]){BASE_KEY_UP, BASE_KEY_LEFT, BASE_KEY_LEFT, BASE_KEY_LEFT, BASE_KEY_LEFT}, 5);
+    stage_listen(&s);
+    arrows((int[]){BASE_KEY_LEFT}, 1);
+    assert_int_equal(focused_house(), 1);
+    assert_non_null(strstr(s.said, "Cone on 1. Another cone of yours stands on 3."));
+    stage_key(&s, BASE_KEY_RETURN, 0);
+    assert_string_equal(p->answer, "Another cone of yours stands on 3.");
+    assert_int_equal(s.n_moved, 0);
+}
+
+static void a_chosen_piece_stays_chosen_while_one_asks(void **state) {
+    (void)state;
+    stage_begin_at(&s, CROWDED);
+    const play *p = s.u->data[UI_SCREEN_PLAY];
+    stage_key(&s, 'a', 0);
+    stage_pass(&s, 20);
+    s.u->widgets.focus = PLAY_ID_HOUSE + 3;
+    stage_key(&s, BASE_KEY_RETURN, 0);
+    stage_pass(&s, 20);
+    assert_int_equal(p->selected, 3);
+    arrows((int[]){BASE_KEY_RIGHT}, 1);
+    stage_key(&s, BASE_KEY_RETURN, 0);
+    assert_string_equal(p->answer, "With this throw the cone on 3 does not go to 4.");
+    assert_int_equal(p->selected, 3);
+    arrows((int[]){BASE_KEY_RIGHT}, 1); // the spool there is where it goes
+    assert_non_null(strstr(caption(), "5"));
+    stage_key(&s, BASE_KEY_RETURN, 0);
+    assert_true(stage_settle(&s, 20000));
+    assert_int_equal(s.n_moved, 1);
+}
+
+static void houses_can_be_asked_before_the_throw_too(void **state) {
+    (void)state;
+    stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
+    assert_null(ui_widgets_find(&s.u->widgets, PLAY_ID_HOUSE + 1));
+    stage_key(&s, 'a', 0);
+    stage_pass(&s, 20);
+    s.u->widgets.focus = PLAY_ID_HOUSE + 1;
+    arrows((int[]){BASE_KEY_RIGHT}, 1);
+    assert_string_equal(caption(), "House 2. A spool stands there.");
+    stage_key(&s, BASE_KEY_RETURN, 0);
+    assert_int_equal(s.n_thrown, 0);
+    stage_key(&s, 't', 0);
+    assert_true(stage_settle(&s, 20000));
+    assert_int_equal(s.n_thrown, 1);
+}
+
+static void a_gamepad_asks_the_houses_too(void **state) {
+    (void)state;
+    stage_begin_at(&s, CROWDED);
+    const play *p = s.u->data[UI_SCREEN_PLAY];
+    pad(BASE_PAD_STICK_LEFT);
+    assert_true(s.settings.all_houses);
+    s.u->widgets.focus = PLAY_ID_HOUSE + 3;
+    pad(BASE_PAD_RIGHT);
+    pad(BASE_PAD_RIGHT);
+    assert_int_equal(focused_house(), 5);
+    assert_string_equal(caption(), "House 5. A spool stands there.");
+    pad(BASE_PAD_A);
+    assert_string_equal(p->answer, "The cones are to move.");
+    pad(BASE_PAD_DOWN);
+    assert_int_equal(focused_house(), 16);
+    pad(BASE_PAD_STICK_LEFT);
+    assert_false(s.settings.all_houses);
+    assert_null(ui_widgets_find(&s.u->widgets, PLAY_ID_HOUSE + 16));
+    // Again only what can be chosen is gone over.
+    for (int i = 0; i < 30; i++) {
+        pad(BASE_PAD_RIGHT);
+        assert_true(focused_house() == 0 || play_own_piece(p, focused_house()));
+    }
+}
+
+static void a_whole_game_is_played_while_all_houses_are_gone_over(void **state) {
+    (void)state;
+    s.settings.all_houses = true;
+    const match_setup setup = {.rules = SENET_RULES_KENDALL,
+                               .n = 3,
+                               .points = 1,
+                               .seed = {.low = 23},
+                               .player = {{.kind = MATCH_HUMAN}, {.kind = MATCH_COMPUTER}}};
+    stage_begin(&s, &setup);
+    s.settings.speed = SETTINGS_SPEED_OFF;
+    const play *p = s.u->data[UI_SCREEN_PLAY];
+    for (int i = 0; i < 6000 && strcmp(s.screen, "result") != 0; i++) {
+        stage_pass(&s, 100);
+        match_need need = match_need_now(ui_match(s.u));
+        bool waits = p->phase == PLAY_REST && !need.computer;
+        if (waits && need.kind == MATCH_NEED_THROW) {
+            assert_int_equal(s.u->widgets.focus, PLAY_ID_MAT);
+            stage_key(&s, BASE_KEY_RETURN, 0);
+        } else if (waits && p->can_move && p->moves.count > 1) {
+            // The focus is on a piece that can move; the first place it can go to is a choice away.
+            senet_move move = p->moves.move[0];
+            int moved = s.n_moved, target = play_target_place(p, move);
+            int ids[2] = {PLAY_ID_HOUSE + play_move_place(p, move),
+                          target <= SENET_HOUSES ? PLAY_ID_HOUSE + target : PLAY_ID_TRAY};
+            if (play_is_choice(move)) {
+                ids[0] = ids[1] = PLAY_ID_CHOICE;
+            }
+            for (int k = 0; k < 2 && s.n_moved == moved; k++) {
+                for (int tab = 0; tab < 60 && s.u->widgets.focus != ids[k]; tab++) {
+                    stage_key(&s, BASE_KEY_TAB, 0);
+                }
+                assert_int_equal(s.u->widgets.focus, ids[k]);
+                stage_key(&s, BASE_KEY_RETURN, 0);
+                stage_pass(&s, 40);
+            }
+            assert_true(s.n_moved > moved);
+        }
+    }
+    assert_string_equal(s.screen, "result");
+}
+
 #define IN_STAGE(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
 
 int main(void) {
@@ -184,6 +382,12 @@ int main(void) {
         IN_STAGE(buttons_of_a_gamepad_are_changed_likewise),
         IN_STAGE(a_changed_key_means_that_on_every_screen),
         IN_STAGE(a_whole_game_is_played_with_other_keys),
+        IN_STAGE(the_arrows_go_over_all_thirty_houses),
+        IN_STAGE(any_house_is_read_and_says_why_not),
+        IN_STAGE(a_chosen_piece_stays_chosen_while_one_asks),
+        IN_STAGE(houses_can_be_asked_before_the_throw_too),
+        IN_STAGE(a_gamepad_asks_the_houses_too),
+        IN_STAGE(a_whole_game_is_played_while_all_houses_are_gone_over),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

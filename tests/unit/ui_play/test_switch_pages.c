@@ -1,0 +1,334 @@
+// Purpose: every long page is read to its end with one switch.
+// Layer: test of ui.
+// Invariant: nothing is pressed but one key, and only what has the focus is chosen by it.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "l10n/content.h"
+#include "stage.h"
+#include "ui/gallery.h"
+#include "ui/rules_screen.h"
+#include "ui/rules_text.h"
+#include "ui/screen.h"
+#include "ui/screen_moves.h"
+#include "ui/screen_play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static stage s;
+
+static int set_up(void **state) {
+    (void)state;
+    stage_open(&s);
+    s.settings.one_switch = SETTINGS_SWITCH_FAST;
+    s.settings.text_size = 200; // so that hardly anything fits
+    ui_resize(s.u, 1280, 720);
+    return 0;
+}
+
+static int tear_down(void **state) {
+    (void)state;
+    stage_close(&s);
+    return 0;
+}
+
+static void press_switch(void) {
+    stage_key(&s, 'x', 0);
+    stage_pass(&s, 20);
+}
+
+static const ui_widget *focused(void) {
+    return ui_widgets_find(&s.u->widgets, s.u->widgets.focus);
+}
+
+// Waits until the focus has come round to a widget with that label. @return false if it never does.
+static bool wait_for(const char *label) {
+    for (int i = 0; i < 2 * UI_WIDGETS_CAP; i++) {
+        if (focused() != NULL && strcmp(focused()->label, label) == 0) {
+            return true;
+        }
+        stage_pass(&s, scan_interval_ms(s.settings.one_switch));
+    }
+    return false;
+}
+
+static bool is_there(const char *label) {
+    for (int i = 0; i < s.u->widgets.count; i++) {
+        if (strcmp(s.u->widgets.widget[i].label, label) == 0 && s.u->widgets.widget[i].enabled) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Reads a page from its top to its end by "A page down", each time with something in common with
+// what was seen before. @return how many steps it took.
+static int read_down(const paper *p) {
+    int steps = 0;
+    float limit = p->content_h - p->area.h;
+    for (; is_there("A page down"); steps++) {
+        float before = p->scroll;
+        assert_true(wait_for("A page down"));
+        press_switch();
+        assert_true(p->scroll > before && p->scroll <= before + p->area.h);
+        assert_true(steps < 100);
+    }
+    assert_true(limit <= 0.5f || p->scroll >= limit - 0.5f);
+    return steps;
+}
+
+static void read_up(const paper *p) {
+    for (int steps = 0; is_there("A page up"); steps++) {
+        assert_true(wait_for("A page up"));
+        press_switch();
+        assert_true(steps < 100);
+    }
+    assert_true(p->scroll <= 0.5f);
+}
+
+static void all_rules_are_read_to_their_end(void **state) {
+    (void)state;
+    int longer = 0;
+    ui_push(s.u, UI_SCREEN_RULES);
+    stage_pass(&s, 20);
+    const rules_screen *r = s.u->data[UI_SCREEN_RULES];
+    for (int id = 0; id < SENET_RULES_COUNT; id++) {
+        const rules_text *text = rules_text_get((senet_rules_id)id);
+        assert_true(wait_for(text->title));
+        press_switch();
+        assert_int_equal(r->id, id);
+        for (int page = 0; page < text->n_pages; page++) {
+            assert_int_equal(r->page, page);
+            longer += read_down(&r->paper) > 0 ? 1 : 0;
+            if (page + 1 < text->n_pages) {
+                assert_true(wait_for("Next"));
+                press_switch();
+            }
+        }
+        read_up(&r->paper);
+        assert_int_equal(r->page, text->n_pages - 1);
+    }
+    assert_true(longer > 10);
+    assert_true(wait_for("Back"));
+    press_switch();
+    assert_string_equal(s.screen, "title");
+}
+
+// Whoever only presses where the focus is at first goes through a whole booklet, and skips nothing.
+static void a_press_on_the_page_reads_on_and_turns_it_at_its_end(void **state) {
+    (void)state;
+    ui_push(s.u, UI_SCREEN_RULES);
+    stage_pass(&s, 20);
+    const rules_screen *r = s.u->data[UI_SCREEN_RULES];
+    int page = r->page, n = rules_text_get(r->id)->n_pages, presses = 0;
+    for (; presses < 400 && (page + 1 < n || is_there("A page down")); presses++) {
+        bool at_end = !is_there("A page down");
+        for (int i = 0; i < 2 * UI_WIDGETS_CAP && focused()->kind != UI_WIDGET_CHOICE; i++) {
+            stage_pass(&s, scan_interval_ms(s.settings.one_switch));
+        }
+        assert_int_equal(focused()->kind, UI_WIDGET_CHOICE);
+        press_switch();
+        assert_int_equal(r->page, at_end ? page + 1 : page);
+        page = r->page;
+    }
+    assert_int_equal(page, n - 1);
+    assert_true(presses > n);
+}
+
+static content *read_content(void) {
+    FILE *file = fopen(SENET_SOURCE_ROOT "/assets/content/en.txt", "rb");
+    static char text[1 << 18];
+    assert_non_null(file);
+    size_t length = fread(text, 1, sizeof text, file);
+    fclose(file);
+    content *c = content_create();
+    assert_non_null(c);
+    content_report report;
+    content_read(c, text, length, &report);
+    return c;
+}
+
+static void the_exhibition_is_read_to_its_end(void **state) {
+    (void)state;
+    content *c = read_content();
+    s.u->services.content = c;
+    ui_push(s.u, UI_SCREEN_EXHIBITION);
+    stage_pass(&s, 20);
+    const exhibition *e = s.u->data[UI_SCREEN_EXHIBITION];
+    press_switch(); // the first chapter
+    assert_true(e->page > 0);
+    int pages = 1, longer = 0;
+    for (;; pages++) {
+        longer += read_down(&e->paper) > 0 ? 1 : 0;
+        if (!is_there("Next")) {
+            break;
+        }
+        assert_true(wait_for("Next"));
+        int page = e->page;
+        press_switch();
+        assert_true(e->page > page);
+    }
+    assert_int_equal(pages, gallery_total(s.u));
+    assert_true(longer > 5);
+    // With its sources a page is longer still.
+    read_up(&e->paper);
+    assert_true(wait_for("Sources"));
+    press_switch();
+    (void)read_down(&e->paper);
+    assert_true(wait_for("Back"));
+    press_switch();
+    assert_string_equal(s.screen, "title");
+    s.u->services.content = NULL;
+    content_destroy(c);
+}
+
+static void begin_long_game(void) {
+    const match_setup setup = {.rules = SENET_RULES_KENDALL,
+                               .n = 5,
+                               .points = 1,
+                               .seed = {.low = 11},
+                               .player = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_COMPUTER}}};
+    stage_begin(&s, &setup);
+    stage_play_out(&s);
+}
+
+static void the_moves_are_read_from_the_first_to_the_last(void **state) {
+    (void)state;
+    begin_long_game();
+    ui_push(s.u, UI_SCREEN_MOVES);
+    stage_pass(&s, 20);
+    const moves_screen *m = s.u->data[UI_SCREEN_MOVES];
+    float most = m->content_h - m->list.h;
+    assert_true(most > 4 * m->list.h);
+    assert_true(m->scroll >= most - 1.0f); // it begins at its end
+    for (int i = 0; is_there("A page up"); i++) {
+        float before = m->scroll;
+        assert_true(wait_for("A page up"));
+        press_switch();
+        assert_true(m->scroll < before && m->scroll >= before - m->list.h);
+        assert_true(i < 400);
+    }
+    assert_true(m->scroll <= 0.5f);
+    for (int i = 0; is_there("A page down"); i++) {
+        float before = m->scroll;
+        assert_true(wait_for("A page down"));
+        press_switch();
+        assert_true(m->scroll > before && m->scroll <= before + m->list.h);
+        assert_true(i < 400);
+    }
+    assert_true(m->scroll >= most - 1.0f);
+    assert_true(wait_for("Done"));
+    press_switch();
+    assert_string_equal(s.screen, "result");
+}
+
+// The focus stays where it is after a press: the next press reads on.
+static void one_press_after_another_goes_through_the_moves(void **state) {
+    (void)state;
+    begin_long_game();
+    ui_push(s.u, UI_SCREEN_MOVES);
+    stage_pass(&s, 20);
+    const moves_screen *m = s.u->data[UI_SCREEN_MOVES];
+    assert_true(wait_for("A page up"));
+    for (int i = 0; i < 3; i++) {
+        float before = m->scroll;
+        press_switch();
+        assert_string_equal(focused()->label, "A page up");
+        assert_true(m->scroll < before);
+    }
+}
+
+static void what_is_read_on_is_heard(void **state) {
+    (void)state;
+    begin_long_game();
+    s.settings.speech = true;
+    ui_push(s.u, UI_SCREEN_MOVES);
+    stage_pass(&s, 20);
+    const moves_screen *m = s.u->data[UI_SCREEN_MOVES];
+    assert_non_null(strstr(s.said, m->lines[m->n_lines - 1].line.text));
+    assert_true(wait_for("A page up"));
+    stage_listen(&s);
+    press_switch();
+    size_t n = m->n_lines;
+    for (size_t i = 0; i < m->n_lines; i++) {
+        n = n == m->n_lines && m->lines[i].top >= m->scroll ? i : n;
+    }
+    assert_non_null(strstr(s.said, m->lines[n].line.text));
+}
+
+static void the_review_goes_through_the_whole_game(void **state) {
+    (void)state;
+    begin_long_game();
+    ui_push(s.u, UI_SCREEN_REVIEW);
+    stage_pass(&s, 100);
+    assert_true(wait_for("First move"));
+    press_switch();
+    int steps = 0;
+    for (; is_there("Next move") && steps < 1000; steps++) {
+        assert_true(wait_for("Next move"));
+        press_switch();
+    }
+    assert_int_equal(steps, (int)s.u->teacher.n_steps);
+}
+
+static void nothing_of_the_accessibility_sheet_is_out_of_sight(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1280, 720}, {800, 600}, {720, 1280}};
+    for (size_t k = 0; k < sizeof sizes / sizeof sizes[0]; k++) {
+        ui_resize(s.u, sizes[k][0], sizes[k][1]);
+        ui_push(s.u, UI_SCREEN_ACCESS);
+        stage_pass(&s, 20);
+        gfx_rect view = s.u->layout.view;
+        for (int i = 0; i < s.u->widgets.count; i++) {
+            gfx_rect r = s.u->widgets.widget[i].rect;
+            assert_true(r.y >= view.y && r.y + r.h <= view.y + view.h);
+            assert_true(wait_for(s.u->widgets.widget[i].label));
+        }
+        assert_true(wait_for("Done"));
+        press_switch();
+        assert_string_equal(s.screen, "title");
+    }
+}
+
+static void without_one_switch_nothing_of_it_is_there(void **state) {
+    (void)state;
+    s.settings.one_switch = SETTINGS_SWITCH_OFF;
+    ui_push(s.u, UI_SCREEN_RULES);
+    stage_pass(&s, 20);
+    const rules_screen *r = s.u->data[UI_SCREEN_RULES];
+    assert_true(r->paper.content_h > r->paper.area.h);
+    assert_false(is_there("A page down") || is_there("A page up"));
+    // The keys for a page do the same.
+    int page = r->page;
+    stage_key(&s, BASE_KEY_PAGE_DOWN, 0);
+    assert_true(r->paper.scroll > 0.0f);
+    assert_int_equal(r->page, page);
+    for (int i = 0; i < 100 && r->page == page; i++) {
+        stage_key(&s, BASE_KEY_PAGE_DOWN, 0);
+    }
+    assert_int_equal(r->page, page + 1);
+    stage_key(&s, BASE_KEY_PAGE_UP, 0);
+    assert_int_equal(r->page, page);
+}
+
+#define IN_STAGE(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        IN_STAGE(all_rules_are_read_to_their_end),
+        IN_STAGE(a_press_on_the_page_reads_on_and_turns_it_at_its_end),
+        IN_STAGE(the_exhibition_is_read_to_its_end),
+        IN_STAGE(the_moves_are_read_from_the_first_to_the_last),
+        IN_STAGE(one_press_after_another_goes_through_the_moves),
+        IN_STAGE(what_is_read_on_is_heard),
+        IN_STAGE(the_review_goes_through_the_whole_game),
+        IN_STAGE(nothing_of_the_accessibility_sheet_is_out_of_sight),
+        IN_STAGE(without_one_switch_nothing_of_it_is_there),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,374 @@
+// Purpose: a museum's visitors turn on speech and one switch, and the next ones find neither.
+// Layer: tests.
+#include "unit/ui_play/stage.h"
+
+#include "game/exhibit_pin.h"
+#include "ui/screen.h"
+#include "ui/screen_play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { TONGUE = 10, COMPUTER = 1, TWO = 2 }; // ids of the attract and welcome screens
+enum { ID_SPEECH = 6, ID_SWITCH, ID_DONE };  // of the sheet
+
+static stage st;
+static exhibit museum;
+
+static int set_up(void **state) {
+    (void)state;
+    exhibit_defaults(&museum);
+    stage_open_museum(&st, &museum, 1920, 1080);
+    return 0;
+}
+
+static int tear_down(void **state) {
+    (void)state;
+    stage_close(&st);
+    return 0;
+}
+
+static void open_again(void) {
+    stage_close(&st);
+    stage_open_museum(&st, &museum, 1920, 1080);
+}
+
+static void assert_said(const char *part) {
+    if (strstr(st.said, part) == NULL) {
+        fail_msg("not said: \"%s\"; but: %s", part, st.said);
+    }
+}
+
+// Presses whatever has the focus, as one switch does.
+static void press_switch(void) {
+    stage_key(&st, 'x', 0);
+    stage_pass(&st, 20);
+}
+
+// Waits until the focus has come round to a widget.
+static void wait_for_focus(int id) {
+    for (int i = 0; i < 2 * UI_WIDGETS_CAP && st.u->widgets.focus != id; i++) {
+        stage_pass(&st, scan_interval_ms(st.settings.one_switch));
+    }
+    assert_int_equal(st.u->widgets.focus, id);
+}
+
+// What the next visitor can find, as text.
+static void dump(char out[SETTINGS_TEXT_CAP + STAGE_LINE_CAP]) {
+    char position[SENET_POSITION_TEXT_CAP];
+    size_t n = settings_print(&st.settings, out);
+    (void)senet_position_print(match_position(ui_match(st.u)), position);
+    str_builder b = str_init(out + n, STAGE_LINE_CAP);
+    (void)str_append_format(&b, "%s depth %d language %s game %s entries %zu notice %s", st.screen,
+                            st.u->depth, l10n_language_of(st.u->language)->code, position,
+                            match_entry_count(ui_match(st.u)), st.u->notice);
+}
+
+// --- Speech
+
+static void the_first_key_of_a_visit_can_be_that_of_speech(void **state) {
+    (void)state;
+    stage_listen(&st);
+    stage_key(&st, 'v', 0);
+    stage_pass(&st, 40);
+    assert_string_equal(st.screen, "welcome");
+    assert_true(st.settings.speech);
+    assert_said("Speech on. R: say it again. B: the board. L: what can be played. S: silence.");
+    assert_said("The board game of ancient Egypt");
+    assert_said("Race your pieces");
+    assert_said("Play against the computer");
+    assert_true(stage_draws(&st, "Speech on."));
+}
+
+static void whoever_has_gone_to_a_language_is_spoken_to_in_it(void **state) {
+    (void)state;
+    stage_key(&st, BASE_KEY_TAB, 0);
+    stage_key(&st, BASE_KEY_TAB, 0);
+    int id = st.u->widgets.focus;
+    assert_true(id > TONGUE);
+    stage_key(&st, 'v', 0);
+    stage_pass(&st, 40);
+    assert_string_equal(st.settings.language, st.languages[id - TONGUE]->code);
+    assert_true(st.settings.speech);
+}
+
+static void a_whole_turn_is_heard_and_can_be_asked_for_again(void **state) {
+    (void)state;
+    stage_key(&st, 'v', 0);
+    stage_press(&st, TWO);
+    assert_true(stage_settle(&st, 10000));
+    stage_listen(&st);
+    stage_key(&st, 't', 0);
+    assert_true(stage_settle(&st, 10000));
+    assert_true(st.said[0] == '!'); // whatever one does cuts off what was being said
+    assert_said("Player 1 throws");
+    stage_listen(&st);
+    stage_key(&st, 'r', 0);
+    stage_pass(&st, 40);
+    assert_said("Player 1 throws");
+    stage_listen(&st);
+    stage_key(&st, 'b', 0);
+    assert_said("Cones on");
+    stage_listen(&st);
+    stage_key(&st, 's', 0); // silence: of the voice, not of the exhibit
+    assert_string_equal(st.said, "!\n");
+    assert_false(st.settings.mute);
+}
+
+static void the_same_key_turns_it_off(void **state) {
+    (void)state;
+    stage_key(&st, 'v', 0);
+    stage_pass(&st, 40);
+    stage_listen(&st);
+    stage_key(&st, 'v', 0);
+    stage_pass(&st, 40);
+    assert_false(st.settings.speech);
+    assert_string_equal(st.screen, "welcome");
+    assert_true(stage_draws(&st, "Speech off"));
+    stage_listen(&st);
+    stage_key(&st, BASE_KEY_TAB, 0);
+    stage_pass(&st, 40);
+    assert_string_equal(st.said, "");
+}
+
+static void a_button_of_a_gamepad_does_it_too(void **state) {
+    (void)state;
+    base_input input = {.kind = BASE_INPUT_PAD_DOWN, .pad = BASE_PAD_STICK_RIGHT};
+    ui_input(st.u, &input, st.now_ms);
+    stage_pass(&st, 40);
+    assert_string_equal(st.screen, "welcome");
+    assert_true(st.settings.speech);
+}
+
+// K11
+static void the_question_whether_one_still_plays_is_heard(void **state) {
+    (void)state;
+    stage_key(&st, 'v', 0);
+    stage_press(&st, TWO);
+    assert_true(stage_settle(&st, 10000));
+    stage_listen(&st);
+    stage_pass(&st, 61000);
+    assert_string_equal(st.screen, "still");
+    assert_said("Are you still playing? This game ends in 20 seconds.");
+    stage_key(&st, 'x', 0);
+    assert_string_equal(st.screen, "play");
+    assert_true(st.settings.speech);
+}
+
+static void where_nothing_can_speak_a_sentence_says_so_and_nothing_else_happens(void **state) {
+    (void)state;
+    char before[SETTINGS_TEXT_CAP], after[SETTINGS_TEXT_CAP];
+    st.voiceless = true;
+    stage_listen(&st);
+    stage_key(&st, 'v', 0);
+    stage_pass(&st, 40);
+    assert_string_equal(st.screen, "attract");
+    assert_true(stage_draws(&st, "Nothing can be said aloud here"));
+    assert_false(st.settings.speech);
+    stage_press(&st, TONGUE);
+    (void)settings_print(&st.settings, before);
+    st.notice[0] = '\0';
+    stage_key(&st, 'v', 0);
+    stage_pass(&st, 40);
+    assert_true(strstr(st.notice, "Nothing can be said aloud here") != NULL);
+    stage_press(&st, VISIT_ID_EASE);
+    st.notice[0] = '\0';
+    stage_press(&st, ID_SPEECH);
+    assert_true(strstr(st.notice, "Nothing can be said aloud here") != NULL);
+    assert_int_equal(ui_widgets_find(&st.u->widgets, ID_SPEECH)->value, 0);
+    (void)settings_print(&st.settings, after);
+    assert_string_equal(before, after);
+    assert_string_equal(st.said, "");
+}
+
+// --- What the museum has set
+
+static void a_museum_can_keep_speech_and_one_switch_to_itself(void **state) {
+    (void)state;
+    museum.visitor_speech = false;
+    museum.visitor_switch = false;
+    open_again();
+    stage_key(&st, 'v', 0);
+    stage_pass(&st, 40);
+    assert_string_equal(st.screen, "attract");
+    stage_press(&st, TONGUE);
+    stage_key(&st, 'v', 0);
+    stage_pass(&st, 40);
+    assert_false(st.settings.speech);
+    stage_press(&st, VISIT_ID_EASE);
+    assert_null(ui_widgets_find(&st.u->widgets, ID_SPEECH));
+    assert_null(ui_widgets_find(&st.u->widgets, ID_SWITCH));
+    assert_non_null(ui_widgets_find(&st.u->widgets, ID_DONE));
+}
+
+static void what_always_speaks_is_not_turned_off(void **state) {
+    (void)state;
+    museum.speech = true;
+    open_again();
+    stage_key(&st, 'v', 0); // it begins a visit all the same
+    stage_pass(&st, 40);
+    assert_string_equal(st.screen, "welcome");
+    stage_key(&st, 'v', 0);
+    stage_pass(&st, 40);
+    assert_true(st.settings.speech);
+    stage_press(&st, VISIT_ID_EASE);
+    assert_null(ui_widgets_find(&st.u->widgets, ID_SPEECH));
+    assert_non_null(ui_widgets_find(&st.u->widgets, ID_SWITCH));
+}
+
+// --- The sheet
+
+static void the_sheet_turns_both_on_with_targets_for_fingers(void **state) {
+    (void)state;
+    stage_press(&st, TONGUE);
+    stage_press(&st, VISIT_ID_EASE);
+    float px_per_mm = 1920.0f / (float)museum.screen_width_mm;
+    for (int i = 0; i < st.u->widgets.count; i++) {
+        const ui_widget *w = &st.u->widgets.widget[i];
+        float least = w->rect.w < w->rect.h ? w->rect.w : w->rect.h;
+        if (least * st.u->canvas.scale / px_per_mm < 15.0f) {
+            fail_msg("%d is %.1f mm", w->id, (double)(least * st.u->canvas.scale / px_per_mm));
+        }
+    }
+    stage_press(&st, ID_SPEECH);
+    assert_true(st.settings.speech);
+    assert_int_equal(ui_widgets_find(&st.u->widgets, ID_SPEECH)->value, 1);
+    assert_said("Speech on.");
+    stage_press(&st, ID_SPEECH);
+    assert_false(st.settings.speech);
+    stage_press(&st, ID_SWITCH);
+    assert_int_equal(st.settings.one_switch, SETTINGS_SWITCH_SLOW);
+    wait_for_focus(ID_DONE); // from here on no other press means anything
+    press_switch();
+    assert_string_equal(st.screen, "welcome");
+}
+
+static void a_visitor_plays_and_leaves_with_one_switch(void **state) {
+    (void)state;
+    stage_press(&st, TONGUE);
+    stage_press(&st, VISIT_ID_EASE);
+    stage_press(&st, ID_SWITCH);
+    wait_for_focus(ID_DONE);
+    press_switch();
+    wait_for_focus(TWO);
+    press_switch();
+    assert_string_equal(st.screen, "play");
+    for (int i = 0; i < 400 && st.n_moved < 4; i++) {
+        const play *p = st.u->data[UI_SCREEN_PLAY];
+        int id = st.u->widgets.focus;
+        bool acts = p->phase == PLAY_REST &&
+                    (id == PLAY_ID_MAT || (id >= PLAY_ID_CHOICE && id < PLAY_ID_NEAR));
+        if (acts) {
+            press_switch();
+        }
+        stage_pass(&st, 500);
+    }
+    assert_int_equal(st.n_moved, 4);
+    wait_for_focus(VISIT_ID_AGAIN);
+    press_switch(); // it asks
+    assert_string_equal(st.screen, "play");
+    assert_int_equal(st.u->widgets.focus, VISIT_ID_AGAIN); // time enough to say yes
+    press_switch();
+    assert_string_equal(st.screen, "attract");
+}
+
+// The focus may stand anywhere when the question comes: any press goes on.
+static void one_switch_answers_the_question(void **state) {
+    (void)state;
+    stage_press(&st, TONGUE);
+    stage_press(&st, VISIT_ID_EASE);
+    stage_press(&st, ID_SWITCH);
+    stage_pass(&st, 61000);
+    assert_string_equal(st.screen, "still");
+    press_switch();
+    assert_string_equal(st.screen, "ease");
+    assert_int_equal(st.settings.one_switch, SETTINGS_SWITCH_SLOW);
+}
+
+// Whatever a visitor has turned on, the staff types its PIN by touch.
+static void one_switch_does_not_shut_the_staff_out(void **state) {
+    (void)state;
+    enum { DIGIT = 1, ENTER = 12, END = 14 };
+    static const uint8_t salt[EXHIBIT_PIN_SALT_BYTES] = {1, 2, 3};
+    exhibit_pin_make("2580", salt, museum.pin);
+    stage_press(&st, TONGUE);
+    stage_press(&st, VISIT_ID_EASE);
+    stage_press(&st, ID_SWITCH);
+    stage_pointer(&st, BASE_INPUT_POINTER_DOWN, 4.0f, 4.0f);
+    stage_pass(&st, VISIT_CORNER_MS + 100);
+    stage_pointer(&st, BASE_INPUT_POINTER_UP, 4.0f, 4.0f);
+    assert_string_equal(st.screen, "staff");
+    for (const char *digits = "2580"; *digits != '\0'; digits++) {
+        stage_press(&st, DIGIT + (*digits - '0'));
+    }
+    stage_press(&st, ENTER);
+    stage_press(&st, END);
+    assert_true(st.ended);
+}
+
+// --- K10
+
+static void nothing_of_it_is_left_for_the_next_visitor(void **state) {
+    (void)state;
+    static char at_start[SETTINGS_TEXT_CAP + STAGE_LINE_CAP];
+    static char afterwards[SETTINGS_TEXT_CAP + STAGE_LINE_CAP];
+    dump(at_start);
+    for (int way = 0; way < 2; way++) { // left by "Start again", left alone
+        open_again();
+        stage_key(&st, 'v', 0);
+        stage_pass(&st, 40);
+        stage_key(&st, 'a', 0);
+        stage_press(&st, VISIT_ID_EASE);
+        stage_press(&st, ID_SWITCH);
+        assert_true(st.settings.speech && st.settings.one_switch != SETTINGS_SWITCH_OFF);
+        stage_listen(&st);
+        if (way == 0) {
+            visit_end(st.u);
+        } else {
+            for (int i = 0; i < 90 && strcmp(st.screen, "attract") != 0; i++) {
+                stage_pass(&st, 1000);
+            }
+        }
+        stage_pass(&st, 50);
+        assert_string_equal(st.screen, "attract");
+        assert_false(st.u->widgets.focus_visible);
+        if (way == 0) { // at the very moment at which the first picture stood
+            dump(afterwards);
+            assert_string_equal(afterwards, at_start);
+        }
+        assert_false(st.settings.speech || st.settings.all_houses);
+        assert_int_equal(st.settings.one_switch, SETTINGS_SWITCH_OFF);
+        stage_listen(&st);
+        stage_pass(&st, 20000);
+        assert_string_equal(st.said, ""); // what plays itself is silent
+        stage_press(&st, TONGUE);
+        stage_pass(&st, 10000);
+        assert_string_equal(st.said, "");
+        assert_int_equal(st.u->widgets.focus, COMPUTER); // nothing goes round
+    }
+}
+
+int main(void) {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(the_first_key_of_a_visit_can_be_that_of_speech),
+        TEST(whoever_has_gone_to_a_language_is_spoken_to_in_it),
+        TEST(a_whole_turn_is_heard_and_can_be_asked_for_again),
+        TEST(the_same_key_turns_it_off),
+        TEST(a_button_of_a_gamepad_does_it_too),
+        TEST(the_question_whether_one_still_plays_is_heard),
+        TEST(where_nothing_can_speak_a_sentence_says_so_and_nothing_else_happens),
+        TEST(a_museum_can_keep_speech_and_one_switch_to_itself),
+        TEST(what_always_speaks_is_not_turned_off),
+        TEST(the_sheet_turns_both_on_with_targets_for_fingers),
+        TEST(a_visitor_plays_and_leaves_with_one_switch),
+        TEST(one_switch_answers_the_question),
+        TEST(one_switch_does_not_shut_the_staff_out),
+        TEST(nothing_of_it_is_left_for_the_next_visitor),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
