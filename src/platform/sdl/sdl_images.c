@@ -558,6 +558,29 @@ static void keep_budgets(sdl_images *images) {
     }
 }
 
+// Whether a texture or a decoded picture was needed lately.
+static bool is_fresh(const sdl_images *images, uint64_t frame) {
+    return frame + SDL_REST_FRAMES >= images->frame;
+}
+
+void sdl_images_rest(sdl_images *images) {
+    for (int i = 0; i < images->n_pictures; i++) {
+        picture *p = &images->pictures[i];
+        for (int k = p->n_variants - 1; k >= 0; k--) {
+            if (!is_fresh(images, p->variants[k].frame)) {
+                drop_variant(images, p, k);
+            }
+        }
+        if (p->source != NULL && !is_fresh(images, p->frame)) {
+            drop_source(images, p);
+        }
+        if (p->under != NULL && !is_fresh(images, p->frame)) {
+            SDL_DestroyTexture(p->under);
+            p->under = NULL;
+        }
+    }
+}
+
 static void drop_old_sizes(sdl_images *images) {
     for (int i = 0; i < images->n_pictures; i++) {
         picture *p = &images->pictures[i];

@@ -463,10 +463,15 @@ static void keep_memory_whole(void) {
 #endif
 }
 
-void sdl_platform_give_back_memory(void) {
+void sdl_platform_rest(platform *p) {
+    sdl_render_rest(&self_of(p)->render);
 #ifdef __GLIBC__
     (void)malloc_trim(0);
 #endif
+}
+
+size_t sdl_platform_kept_bytes(platform *p) {
+    return sdl_render_bytes(&self_of(p)->render);
 }
 
 static void fill_table(sdl_platform *self) {

@@ -54,6 +54,14 @@ void sdl_shadows_lost(sdl_shadows *shadows) {
     sdl_cache_clear(shadows->cache);
 }
 
+void sdl_shadows_rest(sdl_shadows *shadows) {
+    sdl_cache_rest(shadows->cache);
+}
+
+size_t sdl_shadows_bytes(const sdl_shadows *shadows) {
+    return sdl_cache_bytes(shadows->cache);
+}
+
 void sdl_shadows_fit(sdl_shadows *shadows, size_t window_bytes) {
     sdl_cache_fit(shadows->cache, window_bytes);
 }

@@ -81,6 +81,15 @@ void sdl_text_lost(sdl_text *text) {
     sdl_cache_clear(text->lines);
 }
 
+void sdl_text_rest(sdl_text *text) {
+    sdl_cache_rest(text->lines);
+    sdl_cache_rest(text->widths);
+}
+
+size_t sdl_text_bytes(const sdl_text *text) {
+    return sdl_cache_bytes(text->lines) + sdl_cache_bytes(text->widths);
+}
+
 void sdl_text_fit(sdl_text *text, size_t window_bytes) {
     sdl_cache_fit(text->lines, window_bytes);
 }

@@ -116,6 +116,26 @@ static void test_a_small_window_keeps_less(void **state) {
     sdl_cache_destroy(cache);
 }
 
+static void test_a_rest_drops_what_many_frames_have_not_used(void **state) {
+    bench *b = *state;
+    add(b, 1);
+    add(b, 2);
+    for (int i = 0; i < SDL_REST_FRAMES; i++) {
+        sdl_cache_next_frame(b->cache);
+        assert_true(has(b, 2));
+    }
+    sdl_cache_rest(b->cache);
+    assert_int_equal(sdl_cache_count(b->cache), 2);
+    sdl_cache_next_frame(b->cache);
+    sdl_cache_rest(b->cache);
+    assert_int_equal(sdl_cache_count(b->cache), 1);
+    assert_false(has(b, 1));
+    assert_true(has(b, 2));
+    sdl_cache_clear(b->cache);
+    sdl_cache_rest(b->cache);
+    assert_int_equal(sdl_cache_bytes(b->cache), 0);
+}
+
 static void test_many_keys_do_not_mix(void **state) {
     bench *b = *state;
     sdl_cached value = {NULL, 0, 0, 0, 0, 0.0F};
@@ -134,6 +154,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_drops_the_least_recently_used, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_never_drops_what_the_frame_uses, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_a_small_window_keeps_less, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_a_rest_drops_what_many_frames_have_not_used, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(test_many_keys_do_not_mix, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
