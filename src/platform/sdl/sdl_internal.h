@@ -28,6 +28,7 @@ typedef struct sdl_cached {
     int w, h;             ///< its size in pixels
     int x, y;             ///< where its corner goes, in pixels from the place of the whole
     float width;          ///< of a text: advance, in the unit of whoever put it there
+    bool hollow;          ///< of a shape: nothing is seen in its even middle
 } sdl_cached;
 
 /**
@@ -238,6 +239,47 @@ void sdl_text_draw(sdl_text *text, const gfx_text *command, const gfx_canvas *ca
 gfx_text_metrics sdl_text_metrics(sdl_text *text);
 /** How many textures were made since the start. */
 unsigned sdl_text_made(const sdl_text *text);
+
+// --- sdl_even.c: large shapes without their even middle
+
+/** A shape's outline. */
+typedef struct sdl_outline {
+    const uint8_t *verb; ///< gfx_verb
+    int32_t *xy;         ///< x, y of each point, in units from the texture's corner
+    int n_verbs, n_points;
+    int unit; ///< units in a pixel
+} sdl_outline;
+
+/** Where a shape's picture is the same from column to column (or from row to row). */
+typedef struct sdl_even {
+    int from;   ///< the first such column
+    int length; ///< how many there are; 0: none that are worth it
+    int kept;   ///< how many of them the texture has
+} sdl_even;
+
+/** A stretch of a texture and of the shape that it shows. */
+typedef struct sdl_piece {
+    int at;     ///< where it begins in the texture
+    int length; ///< pixels
+} sdl_piece;
+
+/**
+ * Looks for an even stretch.
+ * @param axis       0: columns, 1: rows
+ * @param margin_px  how far from a point its corner can be seen
+ * @param step_px    the shape is shortened by a multiple of this
+ * @return the stretch; 0 in all fields if there is none
+ */
+sdl_even sdl_even_find(const sdl_outline *o, int axis, int margin_px, int step_px);
+/** Shortens an outline by what of an even stretch is not kept. @param axis as above */
+void sdl_even_cut(sdl_outline *o, int axis, const sdl_even *even);
+/**
+ * The next stretch of the texture to be drawn.
+ * @param even   what sdl_even_find said
+ * @param whole  the shape's size along the axis, pixels
+ * @param done   how much of it has been drawn, less than `whole`
+ */
+sdl_piece sdl_even_piece(const sdl_even *even, int whole, int done);
 
 // --- sdl_paths.c: vector paths as textures
 

@@ -181,7 +181,7 @@ static float line_em(sdl_text *text, gfx_font font, float tracking_em, const cha
     int tracking = (int)SDL_lroundf(tracking_em * 4096.0F);
     size_t length = strnlen(utf8, SDL_LINE_CAP - 1);
     size_t size = 0;
-    sdl_cached value = {NULL, 0, 0, 0, 0, 0.0F};
+    sdl_cached value = {NULL, 0, 0, 0, 0, 0.0F, false};
     const sdl_cached *found = NULL;
 
     memcpy(key, &font, sizeof font);
@@ -499,7 +499,7 @@ void sdl_text_draw(sdl_text *text, const gfx_text *command, const gfx_canvas *ca
     size = key_of(command, px, key);
     line = sdl_cache_find(text->lines, key, size);
     if (line == NULL) {
-        sdl_cached made = {NULL, 0, 0, 0, 0, 0.0F};
+        sdl_cached made = {NULL, 0, 0, 0, 0, 0.0F, false};
         render_line(text, command, px, canvas->scale, &made);
         line = sdl_cache_add(text->lines, key, size, &made);
     }

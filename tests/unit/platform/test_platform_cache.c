@@ -36,7 +36,7 @@ static int tear_down(void **state) {
 }
 
 static void add(bench *b, int key) {
-    sdl_cached value = {NULL, SIDE, SIDE, key, 0, 0.0F};
+    sdl_cached value = {NULL, SIDE, SIDE, key, 0, 0.0F, false};
     value.texture = SDL_CreateTexture(b->renderer, SDL_PIXELFORMAT_ARGB8888,
                                       SDL_TEXTUREACCESS_STATIC, SIDE, SIDE);
     assert_non_null(value.texture);
@@ -103,7 +103,7 @@ static void test_a_small_window_keeps_less(void **state) {
     for (size_t i = 0; i < 3; i++) {
         sdl_cache_fit(cache, window[i]);
         for (int key = 0; key < 60; key++) {
-            sdl_cached value = {NULL, SIDE_1_MEBI, SIDE_1_MEBI, 0, 0, 0.0F};
+            sdl_cached value = {NULL, SIDE_1_MEBI, SIDE_1_MEBI, 0, 0, 0.0F, false};
             int name = key + 100 * (int)i;
             value.texture = SDL_CreateTexture(b->renderer, SDL_PIXELFORMAT_ARGB8888,
                                               SDL_TEXTUREACCESS_STATIC, SIDE_1_MEBI, SIDE_1_MEBI);
@@ -138,7 +138,7 @@ static void test_a_rest_drops_what_many_frames_have_not_used(void **state) {
 
 static void test_many_keys_do_not_mix(void **state) {
     bench *b = *state;
-    sdl_cached value = {NULL, 0, 0, 0, 0, 0.0F};
+    sdl_cached value = {NULL, 0, 0, 0, 0, 0.0F, false};
     for (int key = 0; key < 200; key++) {
         value.x = key;
         assert_non_null(sdl_cache_add(b->cache, &key, sizeof key, &value));
