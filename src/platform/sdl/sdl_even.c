@@ -10,7 +10,10 @@
 
 enum {
     PLACES_CAP = 64, // a shape with more points is drawn as it is
-    KEPT_PX = 128    // of what is even, so that it need not be drawn in many small pieces
+    // Of what is even, so that it need not be drawn in many small pieces.
+    KEPT_PX = 64,
+    KEPT_LONG_PX = 128,
+    LONG_PX = 640
 };
 
 static void sort(int32_t *value, int n) {
@@ -101,8 +104,9 @@ sdl_even sdl_even_find(const sdl_outline *o, int axis, int margin_px, int step_p
     find_gap(o, axis, &low, &high);
     int from = rounded_up(low, o->unit) + margin_px;
     int end = (int)(high / o->unit) - margin_px;
-    int cut = (end - from - KEPT_PX) / step_px * step_px;
-    if (cut <= KEPT_PX || !is_straight(o, axis, high)) {
+    int kept = end - from < LONG_PX ? KEPT_PX : KEPT_LONG_PX;
+    int cut = (end - from - kept) / step_px * step_px;
+    if (cut < KEPT_PX || !is_straight(o, axis, high)) {
         return none;
     }
     return (sdl_even){from, end - from, end - from - cut};

@@ -153,8 +153,8 @@ const SDL_Surface *sdl_images_decoded(sdl_images *images, const char *name);
 uint64_t sdl_images_refresh_at(const sdl_images *images);
 /** Somebody was told to draw again: the time is not asked for twice. */
 void sdl_images_refreshed(sdl_images *images);
-/** From now on sizes are made at once (true) or patiently. */
-void sdl_images_set_patient(sdl_images *images, bool patient);
+/** From now on no size is put off: a frame is as sharp as it can be (true); or as it was. */
+void sdl_images_set_at_once(sdl_images *images, bool on);
 /** How many textures were made since the start. */
 unsigned sdl_images_made(const sdl_images *images);
 /** Bytes of textures and decoded pictures. */

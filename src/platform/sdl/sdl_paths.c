@@ -300,7 +300,7 @@ static int coarse_of(const shape_head *head) {
     return !one_color || coarse < 2 ? 1 : coarse > COARSE_MAX ? COARSE_MAX : coarse;
 }
 
-// Leaves out the even middle of a large shape.
+// Leaves out the even middle of a shape.
 static void shorten(sdl_paths *paths) {
     shape *s = &paths->shape;
     shape_head *head = &s->head;
@@ -313,11 +313,8 @@ static void shorten(sdl_paths *paths) {
     head->by = points > LARGE_PX ? 1 : 2;
     for (int axis = 0; axis < 2; axis++) {
         sdl_even *even = &paths->even[axis];
-        *even = (sdl_even){0, 0, 0};
-        if ((int64_t)head->w * head->h > LARGE_PX) {
-            *even = sdl_even_find(&outline, axis, margin, coarse);
-            sdl_even_cut(&outline, axis, even);
-        }
+        *even = sdl_even_find(&outline, axis, margin, coarse);
+        sdl_even_cut(&outline, axis, even);
     }
     head->w -= paths->even[0].length - paths->even[0].kept;
     head->h -= paths->even[1].length - paths->even[1].kept;

@@ -281,9 +281,9 @@ static bool sdl_screenshot(platform *p, const char *path) {
         return false;
     }
     // What was shown may be gone from the renderer, so the frame is drawn once more, and sharp.
-    sdl_images_set_patient(self->render.images, false);
+    sdl_images_set_at_once(self->render.images, true);
     sdl_render_frame(&self->render, self->last);
-    sdl_images_set_patient(self->render.images, !self->options.fixed_step);
+    sdl_images_set_at_once(self->render.images, false);
     (void)SDL_GetRendererOutputSize(self->renderer, &w, &h);
     picture = SDL_CreateRGBSurfaceWithFormat(0, w, h, 24, SDL_PIXELFORMAT_RGB24);
     ok = picture != NULL &&
