@@ -42,39 +42,47 @@ static double filter(double x) {
     return x < 1.0 ? 1.0 + x * x * (1.5 * x - 2.5) : 2.0 + x * (x * (2.5 - 0.5 * x) - 4.0);
 }
 
-// What lies beyond an edge is as the edge. @return false without memory
+// One tap, whose middle is a place in the source; what lies beyond an edge is as the edge.
+// `weight` has zeros. @param narrow the filter is so much wider than a source pixel, at most 1
+static tap make_tap(double middle, double narrow, int source, float *weight) {
+    const int begin = (int)floor(middle - RADIUS / narrow + 0.5);
+    const int end = (int)floor(middle + RADIUS / narrow + 0.5); // not included
+    const int first = begin < 0 ? 0 : begin < source ? begin : source - 1;
+    double sum = 0.0;
+    int n = 1;
+
+    for (int k = begin; k < end; k++) {
+        sum += filter(((double)k + 0.5 - middle) * narrow);
+    }
+    for (int k = begin; k < end; k++) {
+        int at = (k < first ? first : k < source ? k : source - 1) - first;
+        weight[at] += (float)(filter(((double)k + 0.5 - middle) * narrow) / sum);
+        n = at + 1 > n ? at + 1 : n;
+    }
+    return (tap){first, n, weight};
+}
+
+// @return false without memory
 static bool make_axis(axis *a, int source, int scaled, int from, int length) {
     const double scale = (double)scaled / (double)source;
     const double narrow = scale < 1.0 ? scale : 1.0;
-    const int width = (int)ceil(2.0 * RADIUS / narrow) + 1;
+    const size_t width = (size_t)ceil(2.0 * RADIUS / narrow) + 1;
 
     a->tap = calloc((size_t)length, sizeof *a->tap);
-    a->weight = calloc((size_t)length * (size_t)width, sizeof *a->weight);
-    a->low = source;
-    a->high = 0;
-    a->most = 0;
-    for (int i = 0; i < length && a->tap != NULL && a->weight != NULL; i++) {
-        const double middle = ((double)(from + i) + 0.5) / scale;
-        const int begin = (int)floor(middle - RADIUS / narrow + 0.5);
-        const int end = (int)floor(middle + RADIUS / narrow + 0.5); // not included
-        const int first = begin < 0 ? 0 : begin < source ? begin : source - 1;
-        float *weight = a->weight + (size_t)i * (size_t)width;
-        double sum = 0.0;
-        int n = 1;
-        for (int k = begin; k < end; k++) {
-            sum += filter(((double)k + 0.5 - middle) * narrow);
-        }
-        for (int k = begin; k < end; k++) {
-            int at = (k < first ? first : k < source ? k : source - 1) - first;
-            weight[at] += (float)(filter(((double)k + 0.5 - middle) * narrow) / sum);
-            n = at + 1 > n ? at + 1 : n;
-        }
-        a->tap[i] = (tap){first, n, weight};
-        a->low = first < a->low ? first : a->low;
-        a->high = first + n > a->high ? first + n : a->high;
-        a->most = n > a->most ? n : a->most;
+    a->weight = calloc((size_t)length * width, sizeof *a->weight);
+    if (a->tap == NULL || a->weight == NULL) {
+        return false;
     }
-    return a->tap != NULL && a->weight != NULL;
+    a->low = source;
+    for (int i = 0; i < length; i++) {
+        const tap t = make_tap(((double)(from + i) + 0.5) / scale, narrow, source,
+                               a->weight + (size_t)i * width);
+        a->tap[i] = t;
+        a->low = t.first < a->low ? t.first : a->low;
+        a->high = t.first + t.n > a->high ? t.first + t.n : a->high;
+        a->most = t.n > a->most ? t.n : a->most;
+    }
+    return true;
 }
 
 static void free_axis(axis *a) {
@@ -151,6 +159,7 @@ static bool scale_all(const SDL_Surface *source, const axis *across, const axis 
                       const SDL_Surface *scaled) {
     const size_t width = (size_t)scaled->w;
     const size_t kept = (size_t)down->most;
+    SENET_ASSERT(across->high > across->low && kept > 0);
     four *opened = malloc((size_t)(across->high - across->low) * sizeof *opened);
     four *ring = malloc(width * kept * sizeof *ring);
     const four **row = malloc(kept * sizeof *row);
