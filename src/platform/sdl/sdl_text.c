@@ -359,7 +359,28 @@ static uint32_t mix(uint8_t over, uint8_t under, float part) {
     return (uint32_t)((float)over * part + (float)under * (1.0F - part) + 0.5F);
 }
 
+// Most of a line's pixels have no ink, neither their own nor where their light edge would come from.
+static bool is_bare(const ink *in, int x, int y, bool press, float scale) {
+    const size_t width = (size_t)in->w;
+    if (x + 1 >= in->w || y + 1 >= in->h || in->sum[(size_t)y * width + (size_t)x] != 0) {
+        return false; // or it is at the edge
+    }
+    if (!press) {
+        return true;
+    }
+    const int x0 = x - (int)SDL_ceilf(PRESS_X_VU * scale);
+    const int y0 = y - (int)SDL_ceilf(PRESS_Y_VU * scale);
+    if (x0 < 0 || y0 < 0) {
+        return false;
+    }
+    const uint16_t *upper = &in->sum[(size_t)y0 * width + (size_t)x0], *lower = upper + width;
+    return (upper[0] | upper[1] | lower[0] | lower[1]) == 0;
+}
+
 static uint32_t pixel_of(const ink *in, int x, int y, const gfx_text_style *style, float scale) {
+    if (is_bare(in, x, y, style->letterpress, scale)) {
+        return (uint32_t)style->color.r << 16 | (uint32_t)style->color.g << 8 | style->color.b;
+    }
     float dark = cover(in, x, y);
     float light = 0.0F;
     float all = dark;
