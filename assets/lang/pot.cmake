@@ -1,5 +1,5 @@
 # Writes senet.pot from the sources: cmake -DXGETTEXT= -DROOT= -DVERSION= -P pot.cmake
-# Reads C sources of the modules that show text. The date is left out, so that the file changes
+# Reads C sources of the modules that show text, and what a desktop shows (packaging/desktop). The date is left out, so that the file changes
 # only when a text does.
 cmake_minimum_required(VERSION 3.25)
 # With -DCOMPARE=FILE the texts are written to FILE and compared with senet.pot instead.
@@ -14,24 +14,38 @@ foreach(module ui tty app game ai core)
   list(APPEND sources ${found})
 endforeach()
 list(SORT sources)
+set(common --from-code=UTF-8 --add-comments=TRANSLATORS: --no-wrap --add-location=file
+  --package-name=senet --package-version=${VERSION} --copyright-holder=the\ Senet\ authors)
+set(desktop packaging/desktop/org.senetgame.senet)
 execute_process(
-  COMMAND ${XGETTEXT} --language=C --from-code=UTF-8 --add-comments=TRANSLATORS:
+  COMMAND ${XGETTEXT} --language=C --sort-by-file
     --keyword= --keyword=tr:2 --keyword=trc:2c,3 --keyword=ntr:2,3
     --keyword=N_:1 --keyword=NC_:1c,2 --keyword=l10n_text:2 --keyword=l10n_text_context:2c,3
     --keyword=l10n_plural:2,3
-    --flag=l10n_format:4:c-format --sort-by-file --no-wrap --add-location=file
-    --package-name=senet --package-version=${VERSION} --copyright-holder=the\ Senet\ authors
-    --output=${pot} ${sources}
-  WORKING_DIRECTORY ${ROOT} RESULT_VARIABLE failed)
-if(failed)
-  message(FATAL_ERROR "xgettext failed: ${failed}")
-endif()
+    --flag=l10n_format:4:c-format ${common} --output=${pot} ${sources}
+  COMMAND_ERROR_IS_FATAL ANY WORKING_DIRECTORY ${ROOT})
+execute_process(
+  COMMAND ${XGETTEXT} --language=Desktop ${common} --output=${pot}.entry ${desktop}.desktop.in
+  COMMAND_ERROR_IS_FATAL ANY WORKING_DIRECTORY ${ROOT})
+execute_process(
+  COMMAND ${XGETTEXT} --its=packaging/desktop/gettext/its/senet-metainfo.its ${common}
+    --output=${pot}.metainfo ${desktop}.metainfo.xml.in
+  COMMAND_ERROR_IS_FATAL ANY WORKING_DIRECTORY ${ROOT})
+foreach(part ${pot} ${pot}.entry ${pot}.metainfo)
+  file(READ ${part} text)
+  string(REPLACE "charset=CHARSET" "charset=UTF-8" text "${text}")
+  file(WRITE ${part} "${text}")
+endforeach()
+find_program(MSGCAT msgcat REQUIRED)
+execute_process(
+  COMMAND ${MSGCAT} --use-first --no-wrap --output-file=${pot} ${pot} ${pot}.entry ${pot}.metainfo
+  COMMAND_ERROR_IS_FATAL ANY)
+file(REMOVE ${pot}.entry ${pot}.metainfo)
 if(NOT EXISTS ${pot})
   message(FATAL_ERROR "no source has a text to translate")
 endif()
 file(READ ${pot} text)
 string(REGEX REPLACE "\"POT-Creation-Date:[^\n]*\n" "" text "${text}")
-string(REPLACE "charset=CHARSET" "charset=UTF-8" text "${text}")
 file(WRITE ${pot} "${text}")
 if(COMPARE)
   file(READ ${kept} old)

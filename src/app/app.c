@@ -153,7 +153,8 @@ static match_setup setup_of_options(app *a) {
     uint8_t most = rules_text_get(setup.rules)->pieces_max;
     setup.n = setup.n <= most ? setup.n : most;
     for (int i = 0; i < 2; i++) {
-        setup.player[i].kind = (match_player_kind)s->new_kind[i];
+        setup.player[i].kind =
+            a->options.two_players ? MATCH_HUMAN : (match_player_kind)s->new_kind[i];
         setup.player[i].level = (uint8_t)s->new_level[i];
         (void)str_copy(setup.player[i].name, sizeof setup.player[i].name, s->new_name[i]);
     }
@@ -239,7 +240,7 @@ static bool first_match(app *a) {
     if (a->options.load != NULL) {
         return load_match(a);
     }
-    if (a->options.has_rules || a->options.pieces != 0) {
+    if (a->options.has_rules || a->options.pieces != 0 || a->options.two_players) {
         return new_match(a);
     }
     if (a->keeps_games) {
@@ -291,6 +292,7 @@ static void store_settings(app *a) {
     stored.speech = stored.speech && !a->speech_is_option;
     a->settings_changed = false;
     app_stored_store(&a->p->files, &stored);
+    app_trace(a, "settings stored");
 }
 
 // A slider takes many steps; each on the disk for itself would make it stutter.

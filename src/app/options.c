@@ -13,6 +13,7 @@ typedef enum option_id {
     OPTION_SEED,
     OPTION_RULES,
     OPTION_PIECES,
+    OPTION_TWO_PLAYERS,
     OPTION_LOAD,
     OPTION_VERIFY,
     OPTION_FULLSCREEN,
@@ -47,6 +48,7 @@ static const option_row ROWS[OPTION_COUNT] = {
     {OPTION_SEED, "--seed", "N", "seed of the sticks, so that a game can be repeated"},
     {OPTION_RULES, "--rules", "NAME", "start a game: jequier, pergioco, pharaoh, bga or kendall"},
     {OPTION_PIECES, "--pieces", "N", "pieces a side, 3 to 7"},
+    {OPTION_TWO_PLAYERS, "--two-players", NULL, "start a game between two people"},
     {OPTION_LOAD, "--load", "FILE", "open a game record or a position"},
     {OPTION_VERIFY, "--verify", "FILE", "say whether all of a game record holds, and exit"},
     {OPTION_FULLSCREEN, "--fullscreen", NULL, "fill the screen"},
@@ -154,6 +156,7 @@ static bool set_value(app_options *options, option_id id, const char *value) {
     case OPTION_PRINT_CONFIG:
     case OPTION_CHECK_LAYOUT:
     case OPTION_MAKE_PIN:
+    case OPTION_TWO_PLAYERS:
     case OPTION_HELP:
     case OPTION_VERSION:
     case OPTION_FULLSCREEN:
@@ -171,6 +174,7 @@ static bool set_value(app_options *options, option_id id, const char *value) {
 static void set_flag(app_options *options, option_id id) {
     options->help |= id == OPTION_HELP;
     options->version |= id == OPTION_VERSION;
+    options->two_players |= id == OPTION_TWO_PLAYERS;
     options->fullscreen |= id == OPTION_FULLSCREEN;
     options->windowed |= id == OPTION_WINDOWED;
     options->trace |= id == OPTION_TRACE;
@@ -217,6 +221,7 @@ static const char *wanted(option_id id) {
     case OPTION_PRINT_CONFIG:
     case OPTION_CHECK_LAYOUT:
     case OPTION_MAKE_PIN:
+    case OPTION_TWO_PLAYERS:
     case OPTION_HELP:
     case OPTION_VERSION:
     case OPTION_FULLSCREEN:

@@ -28,6 +28,7 @@ typedef struct app_options {
     bool has_rules;
     senet_rules_id rules;
     int pieces;         /**< 3..7; 0: not given */
+    bool two_players;   /**< a game between two people begins at once */
     const char *load;   /**< file or NULL */
     const char *verify; /**< file or NULL */
     bool fullscreen, windowed;

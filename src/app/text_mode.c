@@ -224,6 +224,9 @@ static match_setup setup_of_options(text_mode *mode) {
     if (o->pieces != 0) {
         setup.n = (uint8_t)(o->pieces <= most ? o->pieces : most);
     }
+    for (int i = 0; i < 2 && o->two_players; i++) {
+        setup.player[i].kind = MATCH_HUMAN;
+    }
     return setup;
 }
 
@@ -280,7 +283,7 @@ static int begin(text_mode *mode) {
     if (mode->options->load != NULL) {
         return begin_loaded(mode);
     }
-    if (mode->options->has_rules || mode->options->pieces != 0) {
+    if (mode->options->has_rules || mode->options->pieces != 0 || mode->options->two_players) {
         return begin_new(mode);
     }
     offer_saved(mode);

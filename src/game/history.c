@@ -95,6 +95,18 @@ senet_status match_set_level(match *m, uint8_t player, uint8_t level) {
     return SENET_OK;
 }
 
+senet_status match_set_kind(match *m, uint8_t player, match_player_kind kind) {
+    SENET_ASSERT(player < 2);
+    if (match_over(m, NULL)) {
+        return SENET_NOT_NOW;
+    }
+    if (m->setup.player[player].kind != kind) {
+        m->setup.player[player].kind = kind;
+        m->generation++;
+    }
+    return SENET_OK;
+}
+
 uint8_t match_first_level(const match *m, uint8_t player) {
     SENET_ASSERT(player < 2);
     return m->first_level[player];

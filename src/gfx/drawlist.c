@@ -34,6 +34,7 @@ struct gfx_drawlist {
     bool in_path;
     bool path_failed;
     bool mirrored, turned;
+    gfx_rect frame; // about whose middle it turns
     size_t path_verb, path_point;
 };
 
@@ -138,6 +139,7 @@ void gfx_drawlist_begin(gfx_drawlist *list, const gfx_canvas *canvas) {
     list->in_path = false;
     list->mirrored = false;
     list->turned = false;
+    list->frame = canvas->view;
     if (list->strings != NULL) {
         free_strings(list->strings->next);
         list->strings->next = NULL;
@@ -168,16 +170,25 @@ bool gfx_drawlist_turn(gfx_drawlist *list, bool on) {
     return before;
 }
 
-gfx_rect gfx_canvas_turn(const gfx_canvas *canvas, gfx_rect r) {
-    r = gfx_canvas_mirror(canvas, r);
-    r.y = 2.0F * canvas->view.y + canvas->view.h - r.y - r.h;
+void gfx_drawlist_turn_about(gfx_drawlist *list, const gfx_rect *frame) {
+    SENET_ASSERT(!list->in_path);
+    list->frame = frame != NULL ? *frame : list->canvas.view;
+}
+
+gfx_rect gfx_rect_turn(gfx_rect frame, gfx_rect r) {
+    r.x = 2.0F * frame.x + frame.w - r.x - r.w;
+    r.y = 2.0F * frame.y + frame.h - r.y - r.h;
     return r;
+}
+
+gfx_rect gfx_canvas_turn(const gfx_canvas *canvas, gfx_rect r) {
+    return gfx_rect_turn(canvas->view, r);
 }
 
 // Where a rectangle or a point that is added now lies.
 static gfx_rect placed_rect(const gfx_drawlist *list, gfx_rect r) {
     r = list->mirrored ? gfx_canvas_mirror(&list->canvas, r) : r;
-    return list->turned ? gfx_canvas_turn(&list->canvas, r) : r;
+    return list->turned ? gfx_rect_turn(list->frame, r) : r;
 }
 
 static gfx_point placed(const gfx_drawlist *list, gfx_point p) {
@@ -224,6 +235,8 @@ static void add_image(gfx_drawlist *list, const gfx_image *image) {
         command->as.image = *image;
         command->as.image.name = kept;
         command->as.image.dst = placed_rect(list, image->dst);
+        command->as.image.turned =
+            image->turned || (list->turned && !image->opaque && !image->shadow);
     }
 }
 
@@ -231,18 +244,18 @@ static const gfx_color UNTINTED = {255, 255, 255, 255};
 
 void gfx_draw_image(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha,
                     bool opaque) {
-    gfx_image image = {name, dst, alpha, opaque, false, UNTINTED};
+    gfx_image image = {name, dst, alpha, opaque, false, false, UNTINTED};
     add_image(list, &image);
 }
 
 void gfx_draw_tinted(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha,
                      gfx_color tint) {
-    gfx_image image = {name, dst, alpha, false, false, tint};
+    gfx_image image = {name, dst, alpha, false, false, false, tint};
     add_image(list, &image);
 }
 
 void gfx_draw_shadow(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha) {
-    gfx_image image = {name, dst, alpha, false, true, UNTINTED};
+    gfx_image image = {name, dst, alpha, false, true, false, UNTINTED};
     add_image(list, &image);
 }
 
@@ -578,9 +591,10 @@ static void put_command(str_builder *out, const gfx_drawlist *list, const gfx_co
     case GFX_IMAGE:
         (void)str_append_format(out, "image %s", command->as.image.name);
         put_rect(out, command->as.image.dst);
-        (void)str_append_format(out, " alpha %d%s%s", command->as.image.alpha,
+        (void)str_append_format(out, " alpha %d%s%s%s", command->as.image.alpha,
                                 command->as.image.opaque ? " opaque" : "",
-                                command->as.image.shadow ? " shadow" : "");
+                                command->as.image.shadow ? " shadow" : "",
+                                command->as.image.turned ? " turned" : "");
         break;
     case GFX_RECT:
         (void)str_append(out, "rect");

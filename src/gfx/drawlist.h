@@ -68,6 +68,7 @@ typedef struct gfx_image {
     uint8_t alpha;
     bool opaque;    /**< drawn without blending (backgrounds); alpha is then ignored */
     bool shadow;    /**< one of gfx_draw_shadow; never opaque */
+    bool turned;    /**< upside down; a background or a shadow never is */
     gfx_color tint; /**< multiplies the picture's colours; its alpha means nothing */
 } gfx_image;
 
@@ -167,9 +168,10 @@ bool gfx_drawlist_mirror(gfx_drawlist *list, bool on);
 bool gfx_drawlist_is_mirrored(const gfx_drawlist *list);
 
 /**
- * Turns what is added from here on by half about the canvas's middle, letters too: for somebody who
- * sits on the other side of the table. What a picture shows is not turned. Where the list mirrors
- * as well, that comes first. gfx_drawlist_begin ends it.
+ * Turns what is added from here on by half, letters and pictures too: for somebody who sits on the
+ * other side of the table. Backgrounds and shadows only change their places. It is done about the
+ * canvas's middle, or that of gfx_drawlist_turn_about. Where the list mirrors as well, that comes
+ * first. gfx_drawlist_begin ends it.
  *
  * @param list  the list; not inside a path
  * @param on    false: as it is from here on
@@ -177,8 +179,15 @@ bool gfx_drawlist_is_mirrored(const gfx_drawlist *list);
  */
 bool gfx_drawlist_turn(gfx_drawlist *list, bool on);
 
+/** From here on gfx_drawlist_turn turns about the middle of `frame` (vu), which is copied; NULL: of
+ *  the canvas, as it does from gfx_drawlist_begin on. Not inside a path. */
+void gfx_drawlist_turn_about(gfx_drawlist *list, const gfx_rect *frame);
+
 /** A rectangle turned by half about a canvas's middle (vu). */
 gfx_rect gfx_canvas_turn(const gfx_canvas *canvas, gfx_rect r);
+
+/** A rectangle turned by half about the middle of another one (vu). */
+gfx_rect gfx_rect_turn(gfx_rect frame, gfx_rect r);
 
 /** A rectangle's mirror image in a canvas (vu): left and right of its middle are changed. */
 gfx_rect gfx_canvas_mirror(const gfx_canvas *canvas, gfx_rect r);

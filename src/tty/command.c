@@ -6,6 +6,7 @@
 #include "base/assert.h"
 #include "base/str.h"
 #include "base/utf8.h"
+#include "l10n/fold.h"
 
 #include <string.h>
 
@@ -32,29 +33,16 @@ const char *tty_command_english(tty_command_id id) {
 
 // --- Letters
 
-// Small letters for the alphabets of Latin script that our languages use; others have no capitals.
-static uint32_t folded(uint32_t c) {
-    bool ascii = c >= 'A' && c <= 'Z';
-    bool latin1 = c >= 0xC0 && c <= 0xDE && c != 0xD7;
-    bool even_capitals = (c >= 0x100 && c <= 0x137) || (c >= 0x14A && c <= 0x177);
-    bool odd_capitals = (c >= 0x139 && c <= 0x148) || (c >= 0x179 && c <= 0x17E);
-    if (ascii || latin1) {
-        return c + 0x20;
-    }
-    if ((even_capitals && c % 2 == 0) || (odd_capitals && c % 2 == 1)) {
-        return c + 1;
-    }
-    return c;
-}
-
+// As both are typed in a hurry; what is of marks alone begins nothing, and so does what is too long.
 // @return whether `text` begins with `word`; *out_whole tells that there is nothing more.
 static bool begins_with(const char *text, const char *word, bool *out_whole) {
-    while (*word != '\0') {
-        if (*text == '\0' || folded(utf8_next(&text)) != folded(utf8_next(&word))) {
-            return false;
-        }
+    char whole[L10N_FOLDED_CAP], beginning[L10N_FOLDED_CAP];
+    *out_whole = false;
+    if (!l10n_fold(word, beginning, sizeof beginning) || beginning[0] == '\0' ||
+        !l10n_fold(text, whole, sizeof whole) || !str_has_prefix(whole, beginning)) {
+        return false;
     }
-    *out_whole = *text == '\0';
+    *out_whole = whole[strlen(beginning)] == '\0';
     return true;
 }
 
@@ -107,8 +95,8 @@ tty_found tty_find(const l10n *language, const char *word, const tty_term *terms
     }
     for (size_t i = 0; i < n_terms; i++) {
         consider(&s, terms[i].word, terms[i].value);
-        if (!terms[i].plain) {
-            consider(&s, l10n_text_context(language, "text command", terms[i].word),
+        if (terms[i].context != NULL) {
+            consider(&s, l10n_text_context(language, terms[i].context, terms[i].word),
                      terms[i].value);
         }
     }
@@ -151,9 +139,11 @@ bool tty_number(const char *word, int min, int max, int *out_number) {
 }
 
 static bool read_place(const l10n *language, const char *word, uint8_t *out_place) {
+    // TRANSLATORS: one word each, as in "in-4": a piece that comes from the hand to house 4, and in
+    // "28-off": one that is borne off from house 28.
     static const tty_term terms[] = {
-        {NC_("text command", "in"), SENET_HAND, false},
-        {NC_("text command", "off"), SENET_OFF, false},
+        {NC_("text move", "in"), SENET_HAND, "text move"},
+        {NC_("text move", "off"), SENET_OFF, "text move"},
     };
     int place = 0;
     bool good =
@@ -199,6 +189,33 @@ bool tty_route_read(const l10n *language, const char *const *words, int n_words,
     }
     *out_route = route;
     return true;
+}
+
+static void print_place(const l10n *language, uint8_t place, char out_text[TTY_MOVE_CAP]) {
+    if (place == SENET_HAND || place == SENET_OFF) {
+        (void)str_copy(out_text, TTY_MOVE_CAP,
+                       place == SENET_HAND ? trc(language, "text move", "in")
+                                           : trc(language, "text move", "off"));
+    } else {
+        char number[L10N_NUMBER_CAP];
+        l10n_number(language, number, place);
+        (void)str_copy(out_text, TTY_MOVE_CAP, number);
+    }
+}
+
+void tty_move_print(const l10n *language, senet_move move, char out_text[TTY_MOVE_CAP]) {
+    if (senet_move_equal(move, SENET_MOVE_PASS) || senet_move_equal(move, SENET_MOVE_STAY)) {
+        tty_command_id id = senet_move_equal(move, SENET_MOVE_PASS) ? TTY_PASS : TTY_STAY;
+        (void)str_copy(out_text, TTY_MOVE_CAP, tty_command_word(language, id));
+        return;
+    }
+    char from[TTY_MOVE_CAP], to[TTY_MOVE_CAP];
+    print_place(language, move.from, from);
+    print_place(language, move.to, to);
+    str_builder b = str_init(out_text, TTY_MOVE_CAP);
+    (void)str_append(&b, from);
+    (void)str_append_char(&b, '-');
+    (void)str_append(&b, to);
 }
 
 // --- Lines

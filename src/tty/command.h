@@ -11,7 +11,8 @@
 
 enum {
     TTY_LINE_CAP = 1024, /**< bytes of the longest line that is read, with its NUL */
-    TTY_WORDS_MAX = 32   /**< words of a line; one with more is not understood */
+    TTY_WORDS_MAX = 32,  /**< words of a line; one with more is not understood */
+    TTY_MOVE_CAP = 128   /**< bytes of a move as it is told and typed, with its NUL */
 };
 
 /**
@@ -95,7 +96,7 @@ typedef struct tty_command {
 typedef struct tty_term {
     const char *word;
     int value;
-    bool plain; /**< already as it is shown: is not translated as a "text command" */
+    const char *context; /**< of its message in the catalogue; NULL: it is already as it is shown */
 } tty_term;
 
 typedef enum tty_found { TTY_FOUND_NONE, TTY_FOUND_ONE, TTY_FOUND_SEVERAL } tty_found;
@@ -118,7 +119,8 @@ const char *tty_command_english(tty_command_id id);
 
 /**
  * Finds which term a word means: that word itself, else the one that it begins; of several, one
- * with which all the others begin. Capitals do not matter. English is understood beside the language.
+ * with which all the others begin. Compared are words as they are typed in a hurry (l10n/fold.h):
+ * capitals, accents and the like do not matter. English is understood beside the language.
  * @param out_value written for TTY_FOUND_ONE.
  */
 tty_found tty_find(const l10n *language, const char *word, const tty_term *terms, size_t n_terms,
@@ -128,10 +130,18 @@ tty_found tty_find(const l10n *language, const char *word, const tty_term *terms
 bool tty_number(const char *word, int min, int max, int *out_number);
 
 /**
- * Reads where a piece goes from and to: `14`, `14-17`, `14 17`, `in-4`, `28-off`, with any dash.
+ * Reads where a piece goes from and to: `14`, `14-17`, `14 17`, `in-4`, `28-off`, with any dash and
+ * in the language's words or in English.
  * @param words the words of it; none is no route. @return false if it is none.
  */
 bool tty_route_read(const l10n *language, const char *const *words, int n_words,
                     tty_route *out_route);
+
+/**
+ * Writes a move as it is told and can be typed: `14-17`, and in the language's words what is `in-4`,
+ * `28-off`, `pass` and `stay` in English. Records and programs have senet_move_print instead.
+ * @param language NULL is English. @param out_text cut if it must be cut.
+ */
+void tty_move_print(const l10n *language, senet_move move, char out_text[TTY_MOVE_CAP]);
 
 #endif

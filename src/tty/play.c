@@ -197,8 +197,8 @@ void tty_do_moves(tty *t, const tty_command *c) {
     }
     words w = tty_words(t);
     for (int i = 0; i < moves.count; i++) {
-        char move[SENET_MOVE_TEXT_CAP], preview[WORDS_CAP];
-        (void)senet_move_print(moves.move[i], move);
+        char move[TTY_MOVE_CAP], preview[WORDS_CAP];
+        tty_move_print(t->s.language, moves.move[i], move);
         words_preview(&w, match_position(t->m), moves.move[i], preview);
         l10n_arg args[3] = {l10n_arg_number(i + 1), l10n_arg_text(move), l10n_arg_text(preview)};
         // TRANSLATORS: number, move and what it does: "2: 7-10. To 10. Then throw again."
@@ -317,7 +317,7 @@ void tty_do_watch(tty *t, const tty_command *c) {
 }
 
 void tty_do_resign(tty *t, const tty_command *c) {
-    static const tty_term yes[] = {{NC_("text command", "yes"), 1, false}};
+    static const tty_term yes[] = {{NC_("text command", "yes"), 1, "text command"}};
     int value = 0;
     if (!tty_has_match(t)) {
         return;

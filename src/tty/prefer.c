@@ -8,15 +8,15 @@
 #include <string.h>
 
 static const tty_term TUTOR[] = {
-    {NC_("text command", "off"), SETTINGS_TUTOR_OFF, false},
-    {NC_("text command", "doubtful"), SETTINGS_TUTOR_DOUBTFUL, false},
-    {NC_("text command", "bad"), SETTINGS_TUTOR_BAD, false},
-    {NC_("text command", "very"), SETTINGS_TUTOR_VERY_BAD, false},
+    {NC_("text setting", "off"), SETTINGS_TUTOR_OFF, "text setting"},
+    {NC_("text setting", "doubtful"), SETTINGS_TUTOR_DOUBTFUL, "text setting"},
+    {NC_("text setting", "bad"), SETTINGS_TUTOR_BAD, "text setting"},
+    {NC_("text setting", "very"), SETTINGS_TUTOR_VERY_BAD, "text setting"},
 };
 
 static const tty_term SWITCH[] = {
-    {NC_("text command", "on"), 1, false},
-    {NC_("text command", "off"), 0, false},
+    {NC_("text setting", "on"), 1, "text setting"},
+    {NC_("text setting", "off"), 0, "text setting"},
 };
 
 static void say_tutor(tty *t) {
@@ -54,7 +54,7 @@ void tty_do_settings(tty *t, const tty_command *c) {
 static void list_words(const tty *t, const tty_term *terms, size_t n, char list[WORDS_CAP]) {
     list[0] = '\0';
     for (size_t i = 0; i < n; i++) {
-        tty_join(t, list, l10n_text_context(t->s.language, "text command", terms[i].word));
+        tty_join(t, list, l10n_text_context(t->s.language, terms[i].context, terms[i].word));
     }
 }
 
@@ -96,7 +96,7 @@ void tty_do_forced(tty *t, const tty_command *c) {
 static const l10n_language *find_language(const tty *t, const char *word) {
     for (int i = 0; i < t->s.n_languages; i++) {
         const l10n_language *row = t->s.languages[i];
-        const tty_term terms[] = {{row->name, 0, true}, {row->name_english, 0, true}};
+        const tty_term terms[] = {{row->name, 0, NULL}, {row->name_english, 0, NULL}};
         int value = 0;
         if (str_equal_ascii_nocase(row->code, word)) {
             return row;

@@ -29,31 +29,31 @@ enum {
 };
 
 static const tty_term NEW_TERMS[] = {
-    {NC_("text command", "pieces"), TERM_PIECES, false},
-    {NC_("text command", "points"), TERM_POINTS, false},
-    {NC_("text command", "cones"), TERM_CONES, false},
-    {NC_("text command", "spools"), TERM_SPOOLS, false},
-    {NC_("text command", "first"), TERM_FIRST, false},
-    {NC_("text command", "second"), TERM_SECOND, false},
-    {NC_("text command", "person"), TERM_PERSON, false},
-    {NC_("text command", "computer"), TERM_COMPUTER, false},
-    {NC_("text command", "name"), TERM_NAME, false},
+    {NC_("text command", "pieces"), TERM_PIECES, "text command"},
+    {NC_("text command", "points"), TERM_POINTS, "text command"},
+    {NC_("text command", "cones"), TERM_CONES, "text command"},
+    {NC_("text command", "spools"), TERM_SPOOLS, "text command"},
+    {NC_("text command", "first"), TERM_FIRST, "text command"},
+    {NC_("text command", "second"), TERM_SECOND, "text command"},
+    {NC_("text command", "person"), TERM_PERSON, "text command"},
+    {NC_("text command", "computer"), TERM_COMPUTER, "text command"},
+    {NC_("text command", "name"), TERM_NAME, "text command"},
 };
 
 static size_t add_rules(const tty *t, tty_term *terms, size_t n) {
     for (int i = 0; i < SENET_RULES_COUNT; i++) {
-        terms[n++] = (tty_term){senet_rules_get((senet_rules_id)i)->name, TERM_RULES + i, true};
+        terms[n++] = (tty_term){senet_rules_get((senet_rules_id)i)->name, TERM_RULES + i, NULL};
         terms[n++] =
-            (tty_term){words_rules(t->s.language, (senet_rules_id)i), TERM_RULES + i, true};
+            (tty_term){words_rules(t->s.language, (senet_rules_id)i), TERM_RULES + i, NULL};
     }
     return n;
 }
 
 static size_t add_levels(const tty *t, tty_term *terms, size_t n) {
     for (int i = 0; i < SENET_LEVELS; i++) {
-        terms[n++] = (tty_term){senet_level_get(i)->name, TERM_LEVEL + i, true};
+        terms[n++] = (tty_term){senet_level_get(i)->name, TERM_LEVEL + i, NULL};
         terms[n++] =
-            (tty_term){l10n_text(t->s.language, senet_level_get(i)->title), TERM_LEVEL + i, true};
+            (tty_term){l10n_text(t->s.language, senet_level_get(i)->title), TERM_LEVEL + i, NULL};
     }
     return n;
 }
@@ -292,10 +292,10 @@ void tty_do_continue(tty *t, const tty_command *c) {
 
 void tty_do_level(tty *t, const tty_command *c) {
     static const tty_term who[] = {
-        {NC_("text command", "first"), 0, false},
-        {NC_("text command", "second"), 1, false},
-        {"1", 0, true},
-        {"2", 1, true},
+        {NC_("text command", "first"), 0, "text command"},
+        {NC_("text command", "second"), 1, "text command"},
+        {"1", 0, NULL},
+        {"2", 1, NULL},
     };
     int level = 0, player = -1, at = 1;
     if (c->n_words < 2) {

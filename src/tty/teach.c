@@ -42,8 +42,8 @@ static int number_of(const tty *t, senet_move move) {
 }
 
 static void say_worth(tty *t, const senet_move_worth *worth) {
-    char move[SENET_MOVE_TEXT_CAP], chance[WORDS_CAP], reasons[WORDS_CAP];
-    (void)senet_move_print(worth->move, move);
+    char move[TTY_MOVE_CAP], chance[WORDS_CAP], reasons[WORDS_CAP];
+    tty_move_print(t->s.language, worth->move, move);
     words_chance(t->s.language, &worth->worth, chance);
     words_reasons(t->s.language, match_position(t->m), worth->move, REASONS_MOST, reasons);
     l10n_arg args[4] = {l10n_arg_number(number_of(t, worth->move)), l10n_arg_text(move),

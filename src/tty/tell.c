@@ -201,8 +201,8 @@ static void tell_moves(tty *t) {
         return;
     }
     for (int i = 0; i < moves.count; i++) {
-        char move[SENET_MOVE_TEXT_CAP], item[WORDS_CAP];
-        (void)senet_move_print(moves.move[i], move);
+        char move[TTY_MOVE_CAP], item[WORDS_CAP];
+        tty_move_print(t->s.language, moves.move[i], move);
         l10n_arg args[2] = {l10n_arg_number(i + 1), l10n_arg_text(move)};
         // TRANSLATORS: number and move of a list of moves: "2: 7-10".
         (void)l10n_format(t->s.language, item, sizeof item,

@@ -14,14 +14,15 @@ typedef struct about_row {
     const char *text;
 } about_row;
 
-// TRANSLATORS: in the help of the text mode %1$s is the command's word; the words behind it in the
-// examples are commands, too: write them as you have translated them.
+// TRANSLATORS: in the help of the text mode %1$s is the command's word, %2$s and so on are words that
+// may follow it; those that are written out are commands, too: write them as you have translated
+// them.
 static const about_row ABOUT[TTY_COMMANDS] = {
     [TTY_THROW] = {N_("%1$s: throw the sticks. With real sticks say how many light faces are up, "
                       "for instance %1$s 3.")},
     [TTY_MOVE] = {N_("%1$s 14: play the piece on house 14. %1$s 14-17 says where to, too. 14-17 "
-                     "alone is enough, and so is the number of a move in the list. %1$s in-4 "
-                     "enters a piece, %1$s 28-off bears one off.")},
+                     "alone is enough, and so is the number of a move in the list. %1$s %2$s "
+                     "enters a piece, %1$s %3$s bears one off.")},
     [TTY_MOVES] = {N_("%1$s: all possible moves and what each would do.")},
     [TTY_PASS] = {N_("%1$s: do without a step that is left, or wait in the water.")},
     [TTY_STAY] = {N_("%1$s: leave the piece on house 26 where it is, if that is possible.")},
@@ -37,7 +38,7 @@ static const about_row ABOUT[TTY_COMMANDS] = {
     [TTY_EVALUATE] = {N_("%1$s: how likely each player is to win.")},
     [TTY_UNDO] = {N_("%1$s: take back to your last choice.")},
     [TTY_REDO] = {N_("%1$s: play again what was taken back.")},
-    [TTY_LOG] = {N_("%1$s: the last ten moves. %1$s 50 or %1$s all tells more.")},
+    [TTY_LOG] = {N_("%1$s: the last ten moves. %1$s 50 or %1$s %2$s tells more.")},
     [TTY_REPEAT] = {N_("%1$s: the last answer again.")},
     [TTY_NEW] = {N_(
         "%1$s: a new game like the last one. Behind it, in any order, a rule set (jequier, "
@@ -54,19 +55,56 @@ static const about_row ABOUT[TTY_COMMANDS] = {
                       "one.")},
     [TTY_PAGE] = {N_("%1$s 1: a page of the rules. Without a number: the next one.")},
     [TTY_LANGUAGE] = {N_("%1$s: the languages. %1$s it: speak that one.")},
-    [TTY_TUTOR] = {N_("%1$s bad: ask before a bad move. Others are off, doubtful and very.")},
-    [TTY_FORCED] = {N_("%1$s on, %1$s off: whether a move without a choice plays itself.")},
+    [TTY_TUTOR] = {N_("%1$s %2$s: ask before a bad move. Others are %3$s, %4$s and %5$s.")},
+    [TTY_FORCED] = {N_("%1$s %2$s, %1$s %3$s: whether a move without a choice plays itself.")},
     [TTY_SETTINGS] = {N_("%1$s: how language, tutor and forced moves are set.")},
     [TTY_SAVE] = {N_("%1$s game.senet: write the record of the game to a new file. Without that "
                      "it is saved move by move, too.")},
     [TTY_OPEN] = {N_("%1$s game.senet: go on with a record or a position.")},
     [TTY_POSITION] = {N_("%1$s: the position in the notation of senet-engine.")},
-    [TTY_HELP] = {N_("%1$s: this list. %1$s move: about that command.")},
+    [TTY_HELP] = {N_("%1$s: this list. %1$s %2$s: about that command.")},
     [TTY_QUIT] = {N_("%1$s: end. The game is saved, as it is at the end of input.")},
 };
 
+// The words behind a command in its example; move_text is for those that are moves.
+static void example_words(const tty *t, tty_command_id id, char move_text[2][TTY_MOVE_CAP],
+                          const char *out_word[4]) {
+    const l10n *l = t->s.language;
+    switch ((int)id) {
+    case TTY_MOVE:
+        tty_move_print(l, (senet_move){SENET_HAND, 4}, move_text[0]);
+        tty_move_print(l, (senet_move){28, SENET_OFF}, move_text[1]);
+        out_word[0] = move_text[0];
+        out_word[1] = move_text[1];
+        break;
+    case TTY_LOG:
+        out_word[0] = trc(l, "text command", "all");
+        break;
+    case TTY_TUTOR:
+        out_word[0] = trc(l, "text setting", "bad");
+        out_word[1] = trc(l, "text setting", "off");
+        out_word[2] = trc(l, "text setting", "doubtful");
+        out_word[3] = trc(l, "text setting", "very");
+        break;
+    case TTY_FORCED:
+        out_word[0] = trc(l, "text setting", "on");
+        out_word[1] = trc(l, "text setting", "off");
+        break;
+    case TTY_HELP:
+        out_word[0] = tty_word(t, TTY_MOVE);
+        break;
+    default:
+        break;
+    }
+}
+
 static void say_about(tty *t, tty_command_id id) {
-    tty_say1(t, l10n_text(t->s.language, ABOUT[id].text), tty_word(t, id));
+    char move_text[2][TTY_MOVE_CAP];
+    const char *word[4] = {"", "", "", ""};
+    example_words(t, id, move_text, word);
+    l10n_arg args[5] = {l10n_arg_text(tty_word(t, id)), l10n_arg_text(word[0]),
+                        l10n_arg_text(word[1]), l10n_arg_text(word[2]), l10n_arg_text(word[3])};
+    tty_sayf(t, l10n_text(t->s.language, ABOUT[id].text), args, 5);
 }
 
 void tty_do_help(tty *t, const tty_command *c) {
@@ -80,7 +118,7 @@ void tty_do_help(tty *t, const tty_command *c) {
         return;
     }
     for (int i = 0; i < TTY_COMMANDS; i++) {
-        terms[i] = (tty_term){tty_command_english((tty_command_id)i), i, false};
+        terms[i] = (tty_term){tty_command_english((tty_command_id)i), i, "text command"};
     }
     if (tty_find(t->s.language, c->words[1], terms, TTY_COMMANDS, &id) == TTY_FOUND_ONE) {
         say_about(t, (tty_command_id)id);
@@ -135,6 +173,16 @@ void tty_do_rules(tty *t, const tty_command *c) {
     }
 }
 
+// A move of a diagram, which has it in notation, behind others.
+static void join_move(const tty *t, char list[WORDS_CAP], const char *notation) {
+    senet_move move;
+    char text[TTY_MOVE_CAP];
+    if (senet_move_parse(notation, &move) == SENET_OK) {
+        tty_move_print(t->s.language, move, text);
+        tty_join(t, list, text);
+    }
+}
+
 static void say_diagram(tty *t, senet_rules_id rules, const rules_diagram *diagram) {
     senet_position position;
     if (diagram->position == NULL || rules_text_position(rules, diagram, &position) != SENET_OK) {
@@ -144,13 +192,15 @@ static void say_diagram(tty *t, senet_rules_id rules, const rules_diagram *diagr
     tty_say(t, tr(t->s.language, "An example:"));
     tty_say_pieces(t, &position);
     for (int i = 0; i < RULES_MOVES_CAP && diagram->moves[i] != NULL; i++) {
-        tty_join(t, list, diagram->moves[i]);
+        join_move(t, list, diagram->moves[i]);
     }
     if (list[0] != '\0') {
         tty_say1(t, tr(t->s.language, "It shows: %s."), list);
     }
     if (diagram->forbidden != NULL) {
-        tty_say1(t, tr(t->s.language, "Not possible: %s."), diagram->forbidden);
+        char forbidden[WORDS_CAP] = "";
+        join_move(t, forbidden, diagram->forbidden);
+        tty_say1(t, tr(t->s.language, "Not possible: %s."), forbidden);
     }
     if (diagram->caption != NULL) {
         tty_say(t, l10n_text(t->s.language, diagram->caption));
@@ -236,7 +286,7 @@ static size_t log_start(const match *m, int most) {
 }
 
 void tty_do_log(tty *t, const tty_command *c) {
-    static const tty_term all[] = {{NC_("text command", "all"), LOG_MOST, false}};
+    static const tty_term all[] = {{NC_("text command", "all"), LOG_MOST, "text command"}};
     int most = LOG_USUAL;
     if (!tty_has_match(t)) {
         return;

@@ -182,7 +182,9 @@ void ui_draw_sheet(ui *u, gfx_drawlist *list, gfx_rect r) {
     u->inks = &u->look.on_panel;
     gfx_rect dim = u->canvas.view;
     dim.h = u->layout.strip.h > 0.0f ? u->layout.strip.y - dim.y : dim.h;
+    bool turned = gfx_drawlist_turn(list, false); // all of the window is, whoever reads the sheet
     gfx_draw_rect(list, dim, (gfx_color){0x1a, 0x12, 0x0b, 140});
+    (void)gfx_drawlist_turn(list, turned);
     gfx_path_begin(list);
     gfx_path_round_rect(list, (gfx_rect){r.x + 6, r.y + 14, r.w, r.h}, 8.0f);
     gfx_path_end(list, (gfx_color){0, 0, 0, 130}, UI_CLEAR, 0, 18.0f);

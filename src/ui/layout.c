@@ -85,6 +85,12 @@ static void place_portrait(ui_layout *l, float left, float right) {
     l->caption = (gfx_rect){left, caption_top, width, l->buttons.y - 16.0f - caption_top};
 }
 
+static gfx_rect sheet_of(const ui_layout *l) {
+    float w = minf(l->view.w - 80.0f, 1280.0f * (l->portrait ? 1.5f : maxf(1.0f, l->type * 0.9f)));
+    float h = minf(l->view.h - 72.0f, l->portrait ? 2600.0f : 1500.0f);
+    return (gfx_rect){SCENE_CENTER_X - w / 2, l->view.y + (l->view.h - h) / 2, w, h};
+}
+
 void ui_layout_compute(int width_px, int height_px, int text_percent, ui_kept kept,
                        gfx_canvas *out_canvas, ui_layout *out_layout) {
     float w = (float)(width_px > 0 ? width_px : 1);
@@ -114,15 +120,19 @@ void ui_layout_compute(int width_px, int height_px, int text_percent, ui_kept ke
         place_landscape(&l, left, right);
     }
     l.safe = (gfx_rect){left, l.view.y + 28.0f, right - left, l.view.h - 56.0f};
-    float sheet_w =
-        minf(l.view.w - 80.0f, 1280.0f * (l.portrait ? 1.5f : maxf(1.0f, l.type * 0.9f)));
-    float sheet_h = minf(l.view.h - 72.0f, l.portrait ? 2600.0f : 1500.0f);
-    l.sheet = (gfx_rect){SCENE_CENTER_X - sheet_w / 2, l.view.y + (l.view.h - sheet_h) / 2, sheet_w,
-                         sheet_h};
+    l.sheet = sheet_of(&l);
 
     float over = (float)kept.above_px / scale;
     l.strip = (gfx_rect){l.view.x, l.view.y + l.view.h, l.view.w, (float)kept.below_px / scale};
     gfx_rect whole = {l.view.x, l.view.y - over, l.view.w, over + l.view.h + l.strip.h};
     *out_canvas = (gfx_canvas){scale, whole, width_px, height_px};
     *out_layout = l;
+}
+
+void ui_layout_lower(ui_layout *layout, float by_vu) {
+    layout->view.y += by_vu;
+    layout->view.h -= by_vu;
+    layout->safe.y += by_vu;
+    layout->safe.h -= by_vu;
+    layout->sheet = sheet_of(layout);
 }

@@ -37,4 +37,8 @@ typedef struct ui_kept {
 void ui_layout_compute(int width_px, int height_px, int text_percent, ui_kept kept,
                        gfx_canvas *out_canvas, ui_layout *out_layout);
 
+/** Keeps the uppermost part of the window free of menus and pages: their view, safe area and sheet end
+ *  below it. @param layout changed. @param by_vu its height. */
+void ui_layout_lower(ui_layout *layout, float by_vu);
+
 #endif

@@ -176,19 +176,23 @@ static void draw_widgets(ui *u, gfx_drawlist *list) {
     for (int i = 0; i < u->widgets.count; i++) {
         const ui_widget *w = &u->widgets.widget[i];
         if (w->id == PLAY_ID_SKIP || is_house(w) || w->id >= VISIT_ID_AGAIN ||
-            play_face_id(w->id) != w->id) {
+            play_face_draws(u, w->id)) {
             continue;
         }
         const ui_inks *inks = u->inks;
+        bool turned = play_face_turn(u, list);
+        ui_widget seen = *w;
+        seen.rect = play_face_place(u, w->rect);
         if (w->primary) {
             // On the board's own shadow type needs a ground of its own.
             u->inks = &u->look.on_panel;
             gfx_path_begin(list);
-            gfx_path_round_rect(list, w->rect, w->rect.h / 2);
+            gfx_path_round_rect(list, seen.rect, seen.rect.h / 2);
             gfx_path_end(list, u->look.panel, UI_CLEAR, 0.0f, 0.0f);
         }
-        ui_draw_widget(u, list, w);
+        ui_draw_widget(u, list, &seen);
         u->inks = inks;
+        (void)gfx_drawlist_turn(list, turned);
     }
 }
 

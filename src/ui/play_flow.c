@@ -6,6 +6,7 @@
 #include "base/assert.h"
 #include "base/str.h"
 #include "gfx/anim.h"
+#include "ui/visit_face.h"
 
 // Moments to read or to follow, in milliseconds at the usual speed.
 enum {
@@ -490,6 +491,17 @@ static void begin_event(ui *u, play *p) {
     }
 }
 
+void play_seats_changed(ui *u, const char *text) {
+    play *p = u->data[UI_SCREEN_PLAY];
+    forget_choice(p);
+    p->traced = false;
+    p->offered = false;
+    u->thought_ready = false;
+    (void)str_copy(p->caption, sizeof p->caption, text);
+    speech_say(u, text);
+    ui_mark_layout(u);
+}
+
 // --- Decisions
 
 bool play_submit(ui *u, play *p, match_command command) {
@@ -603,7 +615,10 @@ static int end_of_game(ui *u, play *p) {
         p->ended = true;
         p->focus_wanted = PLAY_ID_RESULT;
         ui_mark_layout(u);
+        uint8_t winner = 0;
         if (!u->lesson && (!u->visit.on || u->visit.running)) {
+            (void)match_over(u->match, &winner);
+            visit_face_opened_by(u, winner);
             ui_push(u, UI_SCREEN_RESULT);
         }
     }

@@ -4,11 +4,12 @@
 #include "ui/screen_play.h"
 
 #include "base/str.h"
+#include "ui/visit_face.h"
 
 #include <math.h>
 #include <stdio.h>
 
-enum { DRAG_VU = 16, TRACE_CAP = 900, N_BUTTONS = 5 };
+enum { DRAG_VU = 16, TRACE_CAP = 900, N_BUTTONS = 6 };
 
 // --- Moves and places
 
@@ -161,6 +162,21 @@ static void add_faces(ui *u) {
     }
 }
 
+// Where large type has put the caption above the buttons there is room beside them.
+static bool joins_beside(const ui *u) {
+    gfx_rect caption = u->layout.caption, row = u->layout.buttons;
+    return !u->layout.portrait && caption.y + caption.h <= row.y;
+}
+
+static void add_join(ui *u) {
+    gfx_rect caption = u->layout.caption, row = u->layout.buttons;
+    gfx_rect r = {caption.x, row.y, row.x - 24.0f - caption.x, row.h};
+    ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_JOIN + 1, r,
+                                  tr(u->language, "Touch to join"));
+    b->align = GFX_ALIGN_CENTER;
+    b->size_vu = 27.0f;
+}
+
 static void add_buttons(ui *u, const play *p) {
     const struct {
         int id;
@@ -172,6 +188,8 @@ static void add_buttons(ui *u, const play *p) {
         {PLAY_ID_REDO, UI_ICON_REDO, tr(u->language, "Redo"), match_can_redo(u->match), true},
         {PLAY_ID_HINT, UI_ICON_HINT, tr(u->language, "Hint"), true, p->can_move},
         {PLAY_ID_MOVES, UI_ICON_MOVES, tr(u->language, "Moves"), !u->visit.on, true},
+        {PLAY_ID_JOIN + 1, UI_ICON_NONE, tr(u->language, "Touch to join"),
+         visit_can_join(u, 1) && !joins_beside(u), true},
         {PLAY_ID_MENU, UI_ICON_MENU, tr(u->language, "Menu"), true, true}};
     gfx_text_style style =
         ui_style(&u->look.on_table, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->layout.type);
@@ -246,6 +264,9 @@ void play_layout(ui *u, void *data) {
         play_face_layout(u, p);
     } else {
         add_buttons(u, p);
+        if (visit_can_join(u, 1) && joins_beside(u)) {
+            add_join(u);
+        }
     }
     if (!open) {
         // Whoever goes on pressing the same key must not come upon a button.
@@ -268,7 +289,8 @@ int play_scan_rank(ui *u, void *data, const ui_widget *widget) {
     const play *p = data;
     enum { FIRST, SECOND, PUT_BACK, OTHERS, BUTTONS };
     senet_move moves[SENET_MOVES_CAP];
-    if (widget->id >= PLAY_ID_UNDO && widget->id <= PLAY_ID_HINT) {
+    int id = play_face_id(widget->id);
+    if ((id >= PLAY_ID_UNDO && id <= PLAY_ID_HINT) || id >= PLAY_ID_JOIN) {
         // While there is nothing to decide, a press ends what moves, and nothing else.
         return ui_widgets_find(&u->widgets, PLAY_ID_SKIP) != NULL ? SCAN_NEVER : BUTTONS;
     }
@@ -427,6 +449,7 @@ void play_outcome(ui *u, void *data, ui_outcome outcome) {
         return;
     }
     int id = play_face_id(outcome.id);
+    play_face_pressed(u, outcome.id);
     bool leaves = id == PLAY_ID_SKIP && watches_with_one_switch(u);
     if (id == PLAY_ID_SKIP && !leaves) {
         (void)play_finish(u, p);
@@ -442,6 +465,10 @@ void play_outcome(ui *u, void *data, ui_outcome outcome) {
         ui_push(u, UI_SCREEN_MOVES);
     } else if (id == PLAY_ID_MENU || leaves) {
         ui_push(u, UI_SCREEN_PAUSE);
+    } else if (id == PLAY_ID_JOIN || id == PLAY_ID_JOIN + 1) {
+        visit_take_seat(u, id - PLAY_ID_JOIN);
+    } else if (id == PLAY_ID_LEAVE || id == PLAY_ID_LEAVE + 1) {
+        visit_leave_seat(u, id - PLAY_ID_LEAVE);
     } else if (id == PLAY_ID_RESULT) {
         ui_push(u, UI_SCREEN_RESULT);
     } else if (id >= PLAY_ID_CHOICE && id < PLAY_ID_CHOICE + SENET_MOVES_CAP && p->can_move) {

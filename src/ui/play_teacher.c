@@ -7,6 +7,7 @@
 #include "ui/screen_play.h"
 #include "ui/screen_tutor.h"
 #include "ui/style.h"
+#include "ui/visit_face.h"
 #include "ui/words_teacher.h"
 
 enum { BAR_MS = 420, REASONS_MOST = 3 };
@@ -286,7 +287,7 @@ static void draw_reasons(ui *u, const play *p, const senet_analysis *moves, gfx_
         r.h = needed < r.h ? needed : r.h;
     }
     bool mirrored = gfx_drawlist_mirror(list, ui_mirrored(u));
-    r = ui_turned(u, r);
+    r = ui_turned(u, play_face_place(u, r));
     gfx_path_begin(list);
     gfx_path_round_rect(list, r, 12.0f);
     gfx_path_end(list, u->look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
@@ -316,12 +317,15 @@ void play_draw_hint(ui *u, const play *p, gfx_drawlist *list) {
     if (p->shows_best) {
         board_draw_arrow(p->scene, &p->shown, moves->move[0].move, BOARD_ARROW_BETTER, 7.0f, list);
     }
+    bool turned = play_face_turn(u, list);
     for (int i = 0; i < moves->count; i++) {
         const senet_move_worth *m = &moves->move[i];
-        draw_plaque(u, &m->worth, m->worth.chance == best, plaque_point(u, p, moves, m->move),
-                    list);
+        gfx_point at = plaque_point(u, p, moves, m->move);
+        gfx_rect seen = play_face_place(u, (gfx_rect){at.x, at.y, 0.0f, 0.0f});
+        draw_plaque(u, &m->worth, m->worth.chance == best, (gfx_point){seen.x, seen.y}, list);
     }
     draw_reasons(u, p, moves, list);
+    (void)gfx_drawlist_turn(list, turned);
     u->inks = inks;
 }
 
@@ -344,6 +348,7 @@ bool play_ask_tutor(ui *u, play *p, senet_move move) {
     if ((int)senet_verdict_of(loss) < u->settings->tutor) {
         return true;
     }
+    visit_face_opened_by(u, match_need_now(u->match).player);
     tutor_ask(u, match_position(u->match), move, loss);
     return false;
 }

@@ -98,7 +98,8 @@ struct ui {
     settings *settings; /**< = services.settings */
     const l10n *language;
     gfx_canvas canvas;
-    ui_layout layout;
+    ui_layout table;     /**< of the window */
+    ui_layout layout;    /**< of the screen that is called; see visit_face_layout */
     ui_look look;        /**< what the settings ask for, as of the frame being drawn */
     const ui_inks *inks; /**< for the ground that is being drawn on */
     ui_screen_id stack[UI_STACK_CAP];
@@ -165,6 +166,9 @@ void ui_act(ui *u, ui_action pressed);
 
 /** Whether the top screen keeps its sides; see ui_screen. */
 bool ui_keeps_sides(const ui *u);
+
+/** Where a place of the top screen is in the window, vu: it may be mirrored and turned. */
+gfx_rect ui_in_window(const ui *u, gfx_rect r);
 
 /** Asks for a redraw, or for a new layout (which includes a redraw). */
 void ui_mark(ui *u);

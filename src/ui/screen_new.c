@@ -138,15 +138,16 @@ static void add_side_row(ui *u, gfx_rect *row) {
     // Elsewhere the sticks decide who has which side.
     bool free_choice =
         senet_rules_get((senet_rules_id)u->settings->new_rules)->opening == SENET_OPENING_NONE;
-    ui_widget *w = add_row(u, UI_WIDGET_CHOICE, ID_SIDE, row, tr(l, "The first player has"));
+    ui_widget *w = add_row(u, UI_WIDGET_CHOICE, ID_SIDE, row, tr(l, "First player’s pieces"));
     w->enabled = free_choice;
     w->min = 0;
     w->max = 1;
     w->value = u->settings->new_side;
     (void)str_copy(w->value_text, sizeof w->value_text,
-                   !free_choice                           ? tr(l, "what the sticks say")
-                   : u->settings->new_side == SENET_CONES ? tr(l, "the cones, and begins")
-                                                          : tr(l, "the spools"));
+                   !free_choice ? trc(l, "first player’s pieces", "the sticks decide")
+                   : u->settings->new_side == SENET_CONES
+                       ? trc(l, "first player’s pieces", "cones, which begin")
+                       : trc(l, "first player’s pieces", "spools"));
 }
 
 static void points_text(const ui *u, int points, char *out, size_t cap) {

@@ -6,12 +6,23 @@
  */
 #include "ui/screen.h"
 #include "ui/style.h"
+#include "ui/visit_face.h"
 
 #include "base/str.h"
 
 #include <stdlib.h>
 
-enum { ID_GO_ON = 1, ID_MOVES, ID_RULES, ID_SETTINGS, ID_RESIGN, ID_NEW, ID_TITLE, ID_QUIT };
+enum {
+    ID_GO_ON = 1,
+    ID_MOVES,
+    ID_RULES,
+    ID_SETTINGS,
+    ID_RESIGN,
+    ID_NEW,
+    ID_TITLE,
+    ID_QUIT,
+    ID_LEAVE
+};
 enum { ID_LEVEL = 20 }; // + the player in whose place a computer plays
 
 typedef struct pause_row {
@@ -20,10 +31,11 @@ typedef struct pause_row {
 } pause_row;
 
 static const pause_row ROWS[] = {
-    {ID_GO_ON, N_("Go on playing")},      {ID_MOVES, N_("The moves so far")},
-    {ID_RULES, N_("The rules")},          {ID_SETTINGS, N_("Settings")},
-    {ID_RESIGN, N_("Give this game up")}, {ID_NEW, N_("New game")},
-    {ID_TITLE, N_("To the title")},       {ID_QUIT, N_("Save and quit")},
+    {ID_GO_ON, N_("Go on playing")}, {ID_MOVES, N_("The moves so far")},
+    {ID_RULES, N_("The rules")},     {ID_LEAVE, N_("Leave the game to the computer")},
+    {ID_SETTINGS, N_("Settings")},   {ID_RESIGN, N_("Give this game up")},
+    {ID_NEW, N_("New game")},        {ID_TITLE, N_("To the title")},
+    {ID_QUIT, N_("Save and quit")},
 };
 // Two rows ask once more before they end a game that runs.
 static const pause_row SURE[] = {
@@ -42,8 +54,12 @@ static bool is_computer(const ui *u, int player) {
     return u->match != NULL && match_setup_of(u->match)->player[player].kind == MATCH_COMPUTER;
 }
 
-// Visitors of a museum find what belongs to their game; the strip has the rest.
+// Visitors of a museum find what belongs to their game; the strip has the rest. Who sits beside
+// another has no strip with a key for leaving.
 static bool is_shown(const ui *u, int id) {
+    if (id == ID_LEAVE) {
+        return visit_can_leave(u, 1) && !visit_is_face(u);
+    }
     return !u->visit.on || id == ID_GO_ON || id == ID_MOVES || id == ID_RULES;
 }
 
@@ -54,7 +70,7 @@ static int rows_of(const ui *u, pause_row out_row[ROWS_CAP]) {
     for (int i = 0; i < N_ROWS; i++) {
         for (int player = 0; ROWS[i].id == ID_SETTINGS && player < 2; player++) {
             if (is_computer(u, player)) {
-                out_row[n++] = (pause_row){ID_LEVEL + player, !both ? N_("The computer plays as")
+                out_row[n++] = (pause_row){ID_LEVEL + player, !both ? N_("Level of the computer")
                                                               : player == 0 ? N_("First player")
                                                                             : N_("Second player")};
             }
@@ -243,6 +259,10 @@ static void pause_outcome(ui *u, void *data, ui_outcome outcome) {
         break;
     case ID_RULES:
         ui_push(u, UI_SCREEN_RULES);
+        break;
+    case ID_LEAVE:
+        visit_leave_seat(u, 1);
+        ui_pop(u);
         break;
     case ID_SETTINGS:
         ui_push(u, UI_SCREEN_SETTINGS);

@@ -52,6 +52,8 @@
  *
  * `focus ID`: an arrow key or Tab came; the focus is on this widget now, 0 none.
  *
+ * `seat P person`, `seat P computer`: from now on a person, or the computer, plays in P's place.
+ *
  * `notice TEXT`: a sentence is shown above everything for some seconds.
  *
  * `rules NAME PAGE`: the rules screen shows this page, from 1.
@@ -102,9 +104,11 @@ enum {
     PLAY_ID_HOUSE = 100, /**< + 1..30 */
     PLAY_ID_HAND = 140,
     PLAY_ID_TRAY = 141,
-    PLAY_ID_NEAR = 160, /**< + the key, of the player at this edge of a table; see play_face.c */
-    PLAY_ID_FAR = 170,  /**< likewise, of the player across */
-    PLAY_ID_FACES = 150 /**< + light faces 0..4, where real sticks are thrown */
+    PLAY_ID_NEAR = 160,  /**< + the key, of the player at this edge of a table; see play_face.c */
+    PLAY_ID_FAR = 170,   /**< likewise, of the player across */
+    PLAY_ID_FACES = 150, /**< + light faces 0..4, where real sticks are thrown */
+    PLAY_ID_JOIN = 180,  /**< + the player whose place a person takes */
+    PLAY_ID_LEAVE = 182  /**< + the player who leaves it to the computer */
 };
 
 typedef enum play_phase {
@@ -200,6 +204,10 @@ bool play_asks_sticks(const ui *u);
 /** What the pieces' feet come down on: what the board is made of. */
 cue_material play_board_material(const ui *u);
 
+/** Another than before plays in one of the places: what was chosen is open again.
+ *  @param text says so, in the caption's place. */
+void play_seats_changed(ui *u, const char *text);
+
 /** How slow the settings want animations: 1 usual, 0 none. */
 float play_slowness(const ui *u);
 
@@ -243,7 +251,8 @@ gfx_point play_target_point(const play *p, senet_move move);
 
 /* --- play_face.c: two players at two edges of a table ------------------------------------------------ */
 
-/** True if two people sit across from each other: each has a strip of their own. */
+/** True if people sit across from each other at a table, or one alone: each has a strip of their own,
+ *  and the computer's place a key for whoever wants to join. */
 bool play_is_face(const ui *u);
 
 /** Adds the keys of both strips. */
@@ -251,6 +260,18 @@ void play_face_layout(ui *u, const play *p);
 
 /** What a widget's id stands for: PLAY_ID_MAT, PLAY_ID_UNDO ... for a key of a strip, else itself. */
 int play_face_id(int id);
+
+/** A widget is about to do what it does: what it opens stands upright for whoever pressed it. */
+void play_face_pressed(ui *u, int id);
+
+/** Whether a widget lies in a strip, which draws it. */
+bool play_face_draws(const ui *u, int id);
+
+/** Turns the draw list if what is asked on the table is asked of the player across. What is drawn at
+ *  play_face_place then lies at `r` as ever, upright for whoever is asked.
+ *  @return to be handed to gfx_drawlist_turn afterwards. */
+bool play_face_turn(const ui *u, gfx_drawlist *list);
+gfx_rect play_face_place(const ui *u, gfx_rect r);
 
 /** Draws both strips with their keys. */
 void play_face_draw(ui *u, const play *p, bool top, gfx_drawlist *list);

@@ -170,9 +170,10 @@ static float facts(ui *u, gfx_drawlist *list, float t, gfx_rect r) {
     line(u, list, GFX_FONT_REGULAR, 28.0f, t, &r, text);
     if (f.n_attacks > 0) {
         l10n_arg attacks[] = {l10n_arg_number(f.n_attacks)};
-        (void)l10n_format(l, text, sizeof text,
-                          ntr(l, "%d piece was sent back", "%d pieces were sent back", f.n_attacks),
-                          attacks, 1);
+        (void)l10n_format(
+            l, text, sizeof text,
+            ntr(l, "Pieces changed places %d time", "Pieces changed places %d times", f.n_attacks),
+            attacks, 1);
         line(u, list, GFX_FONT_REGULAR, 28.0f, t, &r, text);
     }
     if (match_setup_of(u->match)->points > 1) {

@@ -36,10 +36,10 @@ static const char *const SPEEDS[] = {
 };
 
 static const char *const TUTORS[] = {
-    [SETTINGS_TUTOR_OFF] = N_("off"),
-    [SETTINGS_TUTOR_DOUBTFUL] = N_("doubtful moves"),
-    [SETTINGS_TUTOR_BAD] = N_("bad moves"),
-    [SETTINGS_TUTOR_VERY_BAD] = N_("very bad moves"),
+    [SETTINGS_TUTOR_OFF] = NC_("tutor’s warnings", "none"),
+    [SETTINGS_TUTOR_DOUBTFUL] = NC_("tutor’s warnings", "doubtful moves"),
+    [SETTINGS_TUTOR_BAD] = NC_("tutor’s warnings", "bad moves"),
+    [SETTINGS_TUTOR_VERY_BAD] = NC_("tutor’s warnings", "very bad moves"),
 };
 
 static const float PAD = 40.0f; // the frame and what is free inside it
@@ -141,10 +141,11 @@ static void settings_layout(ui *u, void *data) {
     add_toggle(u, &row, ID_FORCED, tr(l, "Forced moves play themselves"), s->auto_forced);
     add_toggle(u, &row, ID_GUIDES, tr(l, "Show what can move"), s->guides);
     add_toggle(u, &row, ID_CHANCE, tr(l, "Chance of winning"), s->chance_bar);
-    w = add_row(u, &row, UI_WIDGET_CHOICE, ID_TUTOR, tr(l, "Tutor asks before"));
+    w = add_row(u, &row, UI_WIDGET_CHOICE, ID_TUTOR, tr(l, "Tutor’s warnings"));
     w->max = SETTINGS_TUTOR_VERY_BAD;
     w->value = s->tutor;
-    (void)str_copy(w->value_text, sizeof w->value_text, l10n_text(l, TUTORS[s->tutor]));
+    (void)str_copy(w->value_text, sizeof w->value_text,
+                   l10n_text_context(l, "tutor’s warnings", TUTORS[s->tutor]));
     add_toggle(u, &row, ID_NOTES, tr(l, "Say what a house is"), s->house_notes);
     add_language(u, &row);
     w = add_row(u, &row, UI_WIDGET_BUTTON, ID_LOOK, tr(l, "Board, pieces and light …"));

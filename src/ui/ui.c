@@ -8,6 +8,7 @@
 #include "base/str.h"
 #include "ui/screen.h"
 #include "ui/style.h"
+#include "ui/visit_face.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -67,9 +68,10 @@ static bool is_mirrored(const ui *u, const ui_screen *screen) {
     return ui_mirrored(u) && !screen->keeps_sides;
 }
 
-// Where a place of a screen is in the window, vu.
-static gfx_rect seen_rect(const ui *u, const ui_screen *screen, gfx_rect r) {
-    return is_mirrored(u, screen) ? gfx_canvas_mirror(&u->canvas, r) : r;
+gfx_rect ui_in_window(const ui *u, gfx_rect r) {
+    r = is_mirrored(u, ui_top_screen(u)) ? gfx_canvas_mirror(&u->canvas, r) : r;
+    bool turned = visit_face_is_turned(u, u->depth - 1);
+    return turned ? gfx_rect_turn(visit_face_frame(u), r) : r;
 }
 
 // "widgets ID@X,Y,W,H ...": where everything is that can be pressed, in window pixels; for tests.
@@ -82,7 +84,7 @@ static void trace_widgets(ui *u) {
     for (int i = 0; i < u->widgets.count; i++) {
         const ui_widget *w = &u->widgets.widget[i];
         if (w->enabled) {
-            gfx_rect r = seen_rect(u, ui_top_screen(u), w->rect);
+            gfx_rect r = ui_in_window(u, w->rect);
             (void)str_append_format(&line, " %d@%d,%d,%d,%d", w->id,
                                     (int)((r.x - u->canvas.view.x) * u->canvas.scale),
                                     (int)((r.y - u->canvas.view.y) * u->canvas.scale),
@@ -92,15 +94,22 @@ static void trace_widgets(ui *u) {
     ui_trace(u, "widgets%s", text);
 }
 
+// Before a screen of the stack is called.
+static void use_layout(ui *u, int index) {
+    u->layout = visit_face_layout(u, index);
+}
+
 static void lay_out(ui *u) {
     u->needs_layout = false;
     u->dirty = true;
     const ui_screen *screen = ui_top_screen(u);
+    use_layout(u, u->depth - 1);
     ui_widgets_begin(&u->widgets);
     if (screen->layout != NULL) {
         screen->layout(u, ui_top_data(u));
     }
     visit_add_strip(u);
+    visit_face_add(u);
     ui_widgets_end(&u->widgets);
     trace_widgets(u);
 }
@@ -114,6 +123,7 @@ static void enter_top(ui *u) {
     u->widgets.hover = 0;
     ui_trace(u, "screen %s", screen->name);
     speech_screen(u);
+    use_layout(u, u->depth - 1);
     if (screen->enter != NULL) {
         screen->enter(u, ui_top_data(u));
     }
@@ -268,11 +278,14 @@ const match *ui_match(const ui *u) {
 
 // --- Input
 
-// Where a screen sees a place of the window.
-static gfx_point to_virtual(const ui *u, const ui_screen *screen, float x_px, float y_px) {
+// Where the top screen sees a place of the window.
+static gfx_point to_virtual(const ui *u, float x_px, float y_px) {
     gfx_rect at = {u->canvas.view.x + x_px / u->canvas.scale,
                    u->canvas.view.y + y_px / u->canvas.scale, 0.0f, 0.0f};
-    if (is_mirrored(u, screen)) {
+    if (visit_face_is_turned(u, u->depth - 1)) {
+        at = gfx_rect_turn(visit_face_frame(u), at);
+    }
+    if (is_mirrored(u, ui_top_screen(u))) {
         at = gfx_canvas_mirror(&u->canvas, at);
     }
     return (gfx_point){at.x, at.y};
@@ -317,7 +330,7 @@ static void take_outcome(ui *u, ui_outcome outcome) {
     }
     u->dirty = true;
     const ui_widget *w = ui_widgets_find(&u->widgets, outcome.id);
-    gfx_rect pressed = w != NULL ? seen_rect(u, ui_top_screen(u), w->rect) : (gfx_rect){0};
+    gfx_rect pressed = w != NULL ? ui_in_window(u, w->rect) : (gfx_rect){0};
     u->pressed_x_vu = w != NULL ? pressed.x + pressed.w / 2 : UI_MIDDLE_VU;
     if (outcome.kind == UI_OUTCOME_ACTIVATED) {
         ui_trace(u, "activate %d", outcome.id);
@@ -325,7 +338,14 @@ static void take_outcome(ui *u, ui_outcome outcome) {
         ui_trace(u, "value %d %d", outcome.id, w != NULL ? w->value : 0);
     }
     const ui_screen *screen = ui_top_screen(u);
+    ui_screen_id before = ui_top(u);
+    if (visit_face_outcome(u, outcome)) {
+        return;
+    }
     if (visit_outcome(u, outcome)) {
+        if (ui_top(u) != before) {
+            visit_face_opened_by(u, 0); // the strip lies at the near edge
+        }
         return;
     }
     if (screen->outcome != NULL) {
@@ -333,13 +353,17 @@ static void take_outcome(ui *u, ui_outcome outcome) {
     }
 }
 
-// Left and right as a screen sees them.
+// Directions as the top screen sees them.
 static ui_action seen_action(const ui *u, const ui_screen *screen, ui_action action) {
-    bool sideways = action == UI_ACTION_LEFT || action == UI_ACTION_RIGHT;
-    if (!sideways || !is_mirrored(u, screen)) {
-        return action;
+    bool turned = visit_face_is_turned(u, u->depth - 1);
+    bool sideways = turned != is_mirrored(u, screen);
+    if (sideways && (action == UI_ACTION_LEFT || action == UI_ACTION_RIGHT)) {
+        return action == UI_ACTION_LEFT ? UI_ACTION_RIGHT : UI_ACTION_LEFT;
     }
-    return action == UI_ACTION_LEFT ? UI_ACTION_RIGHT : UI_ACTION_LEFT;
+    if (turned && (action == UI_ACTION_UP || action == UI_ACTION_DOWN)) {
+        return action == UI_ACTION_UP ? UI_ACTION_DOWN : UI_ACTION_UP;
+    }
+    return action;
 }
 
 void ui_act(ui *u, ui_action pressed) {
@@ -347,6 +371,9 @@ void ui_act(ui *u, ui_action pressed) {
         return;
     }
     const ui_screen *screen = ui_top_screen(u);
+    if (ui_top(u) == UI_SCREEN_PLAY) {
+        visit_face_opened_by(u, 0); // keys lie at the near edge
+    }
     ui_action action = seen_action(u, screen, pressed);
     if (screen->interrupt != NULL && screen->interrupt(u, ui_top_data(u), action)) {
         u->dirty = true;
@@ -428,7 +455,7 @@ void ui_input(ui *u, const base_input *input, uint64_t now_ms) {
         return;
     }
     const ui_screen *screen = ui_top_screen(u);
-    gfx_point at = to_virtual(u, screen, input->x, input->y);
+    gfx_point at = to_virtual(u, input->x, input->y);
     if (screen->pointer != NULL && screen->pointer(u, ui_top_data(u), input, at)) {
         u->dirty = true;
         return;
@@ -480,9 +507,11 @@ static int update_screens(ui *u) {
         const ui_screen *screen = SCREENS[u->stack[i]];
         bool top = i == u->depth - 1 || (i == u->depth - 2 && ui_top_screen(u)->goes_on_beneath);
         if (screen->update != NULL) {
+            use_layout(u, i);
             wait = sooner(wait, screen->update(u, u->data[u->stack[i]], top));
         }
     }
+    use_layout(u, u->depth - 1);
     return wait;
 }
 
@@ -552,21 +581,37 @@ void ui_draw(ui *u, gfx_drawlist *list) {
     gfx_drawlist_begin(list, &u->canvas);
     ui_look_of(&u->services.scene->themes, u->settings, &u->look);
     u->look.on_table.least = u->look.on_panel.least = visit_least_size(u);
+    const gfx_rect frame = visit_face_frame(u);
     int first = u->depth - 1;
     while (first > 0 && SCREENS[u->stack[first]]->overlay) {
         first--;
     }
+    // What is always at hand comes last, and is drawn last.
+    const int all = u->widgets.count;
+    while (u->widgets.count > 0 && u->widgets.widget[u->widgets.count - 1].id >= VISIT_ID_AGAIN) {
+        u->widgets.count--;
+    }
     for (int i = first; i < u->depth; i++) {
         const ui_screen *screen = SCREENS[u->stack[i]];
         u->inks = &u->look.on_table;
+        use_layout(u, i);
         (void)gfx_drawlist_mirror(list, is_mirrored(u, screen));
+        bool turned = visit_face_is_turned(u, i);
+        gfx_drawlist_turn_about(list, turned ? &frame : NULL);
+        (void)gfx_drawlist_turn(list, turned);
         screen->draw(u, u->data[u->stack[i]], list, i == u->depth - 1);
     }
+    u->widgets.count = all;
+    (void)gfx_drawlist_turn(list, false);
+    gfx_drawlist_turn_about(list, NULL);
     u->inks = &u->look.on_panel;
     (void)gfx_drawlist_mirror(list, ui_mirrored(u));
     draw_notice(u, list);
     (void)gfx_drawlist_mirror(list, is_mirrored(u, ui_top_screen(u)));
+    visit_face_untangle(u);
     visit_draw(u, list);
+    visit_face_untangle(u);
+    visit_face_draw(u, list);
     u->dirty = false;
 }
 
@@ -574,7 +619,8 @@ void ui_draw(ui *u, gfx_drawlist *list) {
 
 static void compute_layout(ui *u, int width_px, int height_px) {
     ui_layout_compute(width_px, height_px, u->settings->text_size,
-                      visit_kept(u, width_px, height_px), &u->canvas, &u->layout);
+                      visit_kept(u, width_px, height_px), &u->canvas, &u->table);
+    u->layout = u->table; // until a screen is called
     int x_px = 0, y_px = 0;
     visit_shift(u, &x_px, &y_px);
     u->canvas.view.x -= (float)x_px / u->canvas.scale;
@@ -583,7 +629,8 @@ static void compute_layout(ui *u, int width_px, int height_px) {
     const gfx_point *q = u->services.scene->mat;
     float left = q[0].x < q[3].x ? q[0].x : q[3].x;
     float right = q[1].x > q[2].x ? q[1].x : q[2].x;
-    u->layout.mat = (gfx_rect){left, q[0].y, right - left, q[2].y - q[0].y};
+    u->table.mat = (gfx_rect){left, q[0].y, right - left, q[2].y - q[0].y};
+    u->layout.mat = u->table.mat;
 }
 
 ui *ui_create(const ui_services *services) {

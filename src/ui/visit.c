@@ -5,6 +5,7 @@
 #include "ui/rules_text.h"
 #include "ui/screen.h"
 #include "ui/style.h"
+#include "ui/visit_face.h"
 
 #include <math.h>
 #include <string.h>
@@ -340,6 +341,7 @@ int visit_update(ui *u) {
     wait = sooner(wait, watch_shift(u));
     wait = sooner(wait, watch_corner(u));
     wait = sooner(wait, watch_sure(u));
+    wait = sooner(wait, visit_join_update(u));
     return wait;
 }
 
@@ -391,11 +393,12 @@ bool visit_input(ui *u, const base_input *input) {
         return false;
     }
     v->touched_ms = u->now_ms;
-    if (ui_top(u) == UI_SCREEN_STILL && base_input_is_press(input)) {
+    bool answers = ui_top(u) == UI_SCREEN_STILL && base_input_is_press(input);
+    visit_join_input(u, input, answers);
+    if (answers) {
         ui_pop(u);
-        return true;
     }
-    return false;
+    return answers;
 }
 
 // --- What moves against burning in
@@ -550,7 +553,8 @@ void visit_draw(ui *u, gfx_drawlist *list) {
         u->inks = &u->look.on_table;
         gfx_draw_rect(list, (gfx_rect){s.x, s.y, s.w, 1.5f}, u->inks->faint);
         for (int i = 0; i < u->widgets.count; i++) {
-            if (u->widgets.widget[i].id >= VISIT_ID_AGAIN) {
+            if (u->widgets.widget[i].id >= VISIT_ID_AGAIN &&
+                u->widgets.widget[i].id != VISIT_ID_TURN) {
                 ui_draw_widget(u, list, &u->widgets.widget[i]);
             }
         }

@@ -39,9 +39,12 @@ typedef struct visit {
     uint64_t sure_ms;    /**< until then "Start again" means it; 0: it asks first */
     bool holding;        /**< the staff's corner is held */
     int64_t hold_pointer;
-    uint64_t hold_ms; /**< since then */
-    int shift;        /**< how often the picture has been moved, against burning in */
-    int round;        /**< of the attract state */
+    uint64_t hold_ms;   /**< since then */
+    int shift;          /**< how often the picture has been moved, against burning in */
+    int round;          /**< of the attract state */
+    bool across;        /**< what opens over the table stands upright for the far player */
+    uint64_t leaves_ms; /**< then the computer plays for whoever is to act; 0: nobody has gone */
+    uint32_t leaves_at; /**< of the match's generation; see visit_join.c */
 } visit;
 
 /** Begins museum mode with the attract state; does nothing at home. */

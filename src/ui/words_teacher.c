@@ -96,7 +96,7 @@ static const reason_text REASONS[SENET_REASON_KINDS] = {
     [SENET_REASON_RECALLED] = {{N_("The spools are recalled."), N_("The cones are recalled.")}},
 };
 
-// %1$d is the house a, %3$d the number of throws of 16, %4$d the steps to the water.
+// %1$d is the house a, %3$d the number of throws of 16.
 static const char *counted_format(const l10n *l, senet_side side, const senet_reason *r) {
     int n = r->sixteenths;
     bool cones = side == SENET_CONES;
@@ -107,9 +107,8 @@ static const char *counted_format(const l10n *l, senet_side side, const senet_re
                            "Leaves the spool on %1$d alone: %3$d of 16 throws hit it.", n);
     }
     if (r->kind == SENET_REASON_WATER_AHEAD) {
-        return ntr(l, "From %1$d the water is one step ahead: %3$d of 16 throws.",
-                   "From %1$d the water is %4$d steps ahead: %3$d of 16 throws.",
-                   SENET_HOUSE_WATER - r->a);
+        return ntr(l, "%3$d of 16 throws takes the piece from %1$d into the water.",
+                   "%3$d of 16 throws take the piece from %1$d into the water.", n);
     }
     if (r->kind == SENET_REASON_AIMS) {
         return cones ? ntr(l, "Throws again: %3$d of 16 throws hits the spool on %1$d.",
@@ -140,7 +139,7 @@ static const char *reason_format(const l10n *l, senet_side side, const senet_rea
                                    : tr(l, "The spool on %1$d can no longer be hit.");
     }
     if (r->kind == SENET_REASON_PROTECTS && r->b == r->a + 2) {
-        return tr(l, "%1$d, %5$d and %2$d protect each other.");
+        return tr(l, "%1$d, %4$d and %2$d protect each other.");
     }
     const char *text = REASONS[r->kind].by_side[side];
     return text != NULL ? l10n_text(l, text) : counted_format(l, side, r);
@@ -148,10 +147,9 @@ static const char *reason_format(const l10n *l, senet_side side, const senet_rea
 
 bool words_reason(const l10n *language, senet_side side, const senet_reason *reason,
                   char out_text[WORDS_CAP]) {
-    l10n_arg args[5] = {
-        l10n_arg_number(reason->a), l10n_arg_number(reason->b), l10n_arg_number(reason->sixteenths),
-        l10n_arg_number(SENET_HOUSE_WATER - reason->a), l10n_arg_number(reason->a + 1)};
-    fill(language, out_text, reason_format(language, side, reason), args, 5);
+    l10n_arg args[4] = {l10n_arg_number(reason->a), l10n_arg_number(reason->b),
+                        l10n_arg_number(reason->sixteenths), l10n_arg_number(reason->a + 1)};
+    fill(language, out_text, reason_format(language, side, reason), args, 4);
     return out_text[0] != '\0';
 }
 

@@ -66,6 +66,20 @@ static void a_museum_has_its_options(void **state) {
     assert_false(parse(&o, 1, nothing));
 }
 
+static void two_people_can_begin_by_any_rules(void **state) {
+    (void)state;
+    app_options o;
+    char *words[] = {(char[]){"--two-players"}, (char[]){"--rules=bga"}};
+    char *value[] = {(char[]){"--two-players=yes"}};
+    assert_true(parse(&o, 1, words));
+    assert_true(o.two_players && !o.has_rules);
+    assert_true(parse(&o, 2, words));
+    assert_true(o.two_players && o.has_rules);
+    assert_false(parse(&o, 1, value));
+    assert_true(parse(&o, 0, NULL));
+    assert_false(o.two_players);
+}
+
 static void a_prefix_is_no_option(void **state) {
     (void)state;
     app_options o;
@@ -87,6 +101,7 @@ int main(void) {
         cmocka_unit_test(nothing_is_a_good_command_line),
         cmocka_unit_test(values_come_next_or_after_an_equals_sign),
         cmocka_unit_test(a_museum_has_its_options),
+        cmocka_unit_test(two_people_can_begin_by_any_rules),
         cmocka_unit_test(a_prefix_is_no_option),
         cmocka_unit_test(the_last_option_needs_its_value_too),
     };

@@ -29,7 +29,7 @@ def record_of(script, *arguments):
         settings.write_text(SETTINGS, encoding="utf-8")
         subprocess.run([SENET, "--size", "320x240", "--fixed-step", "--rules", "kendall",
                         *arguments, "--script", "-"], input=script + "quit\n", text=True, env=env,
-                       timeout=500, check=True)
+                       timeout=600, check=True)
         return (Path(home) / ".local/state/senet/current.senet").read_text(encoding="utf-8")
 
 
@@ -38,7 +38,7 @@ def judge(command, record):
     with tempfile.TemporaryDirectory() as place:
         path = Path(place) / "game.senet"
         path.write_text(record, encoding="utf-8")
-        result = subprocess.run([*command, path], capture_output=True, text=True, timeout=60,
+        result = subprocess.run([*command, path], capture_output=True, text=True, timeout=600,
                                 check=False)
     return result.returncode, result.stdout + result.stderr
 
@@ -126,7 +126,7 @@ class CheckThrows(unittest.TestCase):
 
     def test_a_file_that_is_not_there(self):
         result = subprocess.run([SENET, "--verify", "nowhere"], capture_output=True, text=True,
-                                timeout=60, check=False)
+                                timeout=600, check=False)
         self.assertEqual((result.returncode, result.stdout), (1, ""))
         self.assertEqual(result.stderr, "senet: The file nowhere cannot be opened.\n")
 

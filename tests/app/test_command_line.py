@@ -15,7 +15,7 @@ SENET, MANUAL, VERSION = sys.argv[1:4]
 
 
 def run(*arguments, **kwargs):
-    return subprocess.run([SENET, *arguments], capture_output=True, text=True, timeout=60,
+    return subprocess.run([SENET, *arguments], capture_output=True, text=True, timeout=600,
                           check=False, **kwargs)
 
 
@@ -175,6 +175,24 @@ class CommandLine(unittest.TestCase):
             record = (Path(home) / ".local/state/senet/current.senet").read_text()
         self.assertRegex(record, r"(?m)^rules jequier$")
 
+    def test_two_players_begin_at_once(self):
+        # Whoever played last, by the rules of the last game or those that are named; and nothing of
+        # it becomes the usual.
+        for more, rules in (([], "bga"), (["--rules", "kendall", "--pieces", "3"], "kendall:3")):
+            for script, window in (("wait idle\nquit\n", True), ("quit\n", False)):
+                with tempfile.TemporaryDirectory() as home:
+                    write_settings(home, "[new_game]\nrules = bga\npieces = 5\n"
+                                         "player_1 = computer\nplayer_2 = computer\n")
+                    result = run_script(home, script, "--two-players", *more) if window else run(
+                        "--tty", "--two-players", *more, input=script, env=home_environment(home))
+                    self.assertEqual((result.returncode, result.stderr), (0, ""))
+                    record = (Path(home) / ".local/state/senet/current.senet").read_text()
+                    self.assertRegex(record, rf"(?m)^rules {rules}$")
+                    self.assertRegex(record, r"(?m)^player 0 human .*\nplayer 1 human ")
+                    for key, usual in (("rules", "bga"), ("player_1", "computer"),
+                                       ("player_2", "computer")):
+                        self.assertEqual(setting(home, key), usual)
+
     def test_full_screen_of_one_start_is_not_kept(self):
         for option, kept in (("--fullscreen", "no"), ("--windowed", "yes")):
             with tempfile.TemporaryDirectory() as home:
@@ -247,22 +265,24 @@ class CommandLine(unittest.TestCase):
     def test_a_slider_is_stored_when_it_rests(self):
         with tempfile.TemporaryDirectory() as home:
             write_settings(home, "[sound]\nvolume = 0\n")
-            script = (OPEN_SETTINGS + "key Right\n" * 20 + "wait 2000\nquit\n")
-            versions = set()
-            full_before_end = False
-            with subprocess.Popen([SENET, "--script", "-"], stdin=subprocess.PIPE,
+            keys = "key Right\n" * 20
+            with subprocess.Popen([SENET, "--fixed-step", "--trace", "--script", "-"],
+                                  stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
                                   env=home_environment(home)) as program:
-                program.stdin.write(script.encode())
+                program.stdin.write(OPEN_SETTINGS + keys + "wait trace settings stored\n")
+                program.stdin.flush()
+                told = []
+                while "settings stored" not in told:
+                    line = program.stdout.readline()
+                    self.assertNotEqual(line, "", told[-3:])
+                    told.append(line.rstrip("\n"))
+                self.assertEqual(setting(home, "volume"), "100")
+                program.stdin.write("wait 2000\nquit\n")
                 program.stdin.close()
-                while program.poll() is None:
-                    status = settings_file(home).stat()
-                    versions.add((status.st_ino, status.st_mtime_ns))
-                    full_before_end |= setting(home, "volume") == "100"
-                    time.sleep(0.002)
-                self.assertEqual(program.returncode, 0)
-            self.assertTrue(full_before_end)
-            # As it was written above, once at rest, and perhaps at the end.
-            self.assertLessEqual(len(versions), 3)
+                told += program.stdout.read().splitlines()
+                self.assertEqual(program.wait(), 0)
+            # Once at rest, and perhaps at the end.
+            self.assertLessEqual(told.count("settings stored"), 2)
 
     def test_a_second_program_does_not_save(self):
         with tempfile.TemporaryDirectory() as home:

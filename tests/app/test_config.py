@@ -32,7 +32,7 @@ BAD_LINES = (3, 4, 8, 13, 6, 11)
 
 
 def run(*arguments, **kwargs):
-    return subprocess.run([SENET, *arguments], capture_output=True, text=True, timeout=60,
+    return subprocess.run([SENET, *arguments], capture_output=True, text=True, timeout=600,
                           check=False, **kwargs)
 
 

@@ -23,7 +23,7 @@ def talk(lines, data):
     if data is not None:
         environment["SENET_DATA_DIR"] = str(data)
     done = subprocess.run([ENGINE], input="\n".join(lines) + "\n", env=environment, text=True,
-                          capture_output=True, timeout=60, check=True)
+                          capture_output=True, timeout=600, check=True)
     return done.stdout.splitlines(), done.stderr.splitlines()
 
 

@@ -23,7 +23,7 @@ PROMISED = {"Restart": "always", "RestartSec": "1", "StartLimitIntervalSec": "0"
 
 def run(*command):
     return subprocess.run([str(word) for word in command], capture_output=True, text=True,
-                          timeout=120, check=False)
+                          timeout=600, check=False)
 
 
 def files_below(folder):

@@ -34,7 +34,7 @@ class Offline(unittest.TestCase):
     def trace(self, *command, env=None, script=""):
         log = self.folder / "trace"
         result = subprocess.run(TRACE + [str(log), *command], input=script, text=True,
-                                capture_output=True, timeout=300, check=False,
+                                capture_output=True, timeout=600, check=False,
                                 env=dict(os.environ, HOME=str(self.folder), **(env or {})))
         self.assertEqual((result.returncode, result.stderr), (0, ""))
         return log.read_text(encoding="utf-8")

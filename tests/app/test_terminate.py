@@ -13,7 +13,7 @@ from pathlib import Path
 
 SENET = sys.argv[1]
 # Only a failure ever takes so long; then the program is killed.
-PATIENCE_S = 60
+PATIENCE_S = 300  # only a failure ever takes so long
 COMPUTERS = """[new_game]
 player_1 = computer
 player_2 = computer

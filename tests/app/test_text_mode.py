@@ -19,7 +19,7 @@ from pathlib import Path
 
 SENET, ENGINE = sys.argv[1:3]
 # Only a failure ever takes so long; then the program is killed.
-PATIENCE_S = 120
+PATIENCE_S = 300  # only a failure ever takes so long
 RULES = ["jequier", "pergioco", "pharaoh", "bga", "kendall"]
 TURNS_MOST = 4000
 

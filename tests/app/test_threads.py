@@ -31,7 +31,7 @@ class Threads(unittest.TestCase):
         script += "wait 1000\nwait trace moved\nquit\n"
         result = subprocess.run(
             [SENET, "--rules", "kendall", "--seed", "7", "--trace", "--script", "-"],
-            input=script, capture_output=True, text=True, timeout=200, check=False)
+            input=script, capture_output=True, text=True, timeout=600, check=False)
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertNotIn("WARNING: ThreadSanitizer", result.stderr)
         moved = [line for line in result.stdout.splitlines() if line.startswith("moved ")]

@@ -32,7 +32,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 IMAGES = HERE / "images"
 MANIFEST = HERE / "MANIFEST"
-TIMEOUT_S = 120
+TIMEOUT_S = 600
 
 # With other versions of the libraries letters may differ by a shade, not by more than this.
 TOLERATED_STRONG_PERMILLE = 20

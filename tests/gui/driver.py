@@ -18,7 +18,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCREEN = (1800, 1400)
 # Long enough for a build with sanitizers on a machine that does much else, where the first frame alone
 # may take most of a minute; only a failure ever takes so long.
-PATIENCE_S = 120
+PATIENCE_S = int(os.environ.get("SENET_GUI_PATIENCE", "300"))
 # For a build with sanitizers: whatever they find ends the program, and not with 0.
 SANITIZERS = {
     "ASAN_OPTIONS": "detect_leaks=1:abort_on_error=1:verify_asan_link_order=0",

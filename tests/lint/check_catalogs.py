@@ -1,18 +1,23 @@
 #!/usr/bin/env python3
 """Catalogues and pages are complete: every language of LINGUAS has every text, nothing fuzzy, a rule
-for plurals, the same arguments as the English; the command words of the text mode are one word each
-and differ; and every page of the exhibition is there.
+for plurals, the same arguments as the English; the words that are typed in the text mode are one
+word each and differ, also without accents; and every page of the exhibition is there.
 
   check_catalogs.py             all of it
   check_catalogs.py --self-test that planted faults are found
 """
 import re
 import sys
+import unicodedata
 
 import lint_tree
 
 ARGUMENT = re.compile(r"%(?:(\d+)\$)?([a-zA-Z%])")
 STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
+# Contexts of words that are typed, each with its own place in a line.
+TYPED = ("text command", "text move", "text setting")
+FOLDED = str.maketrans({"æ": "a", "ø": "o", "đ": "d", "ı": "i", "ł": "l", "œ": "o", "’": "'", "ء": None,
+                        "ة": "ه", "ـ": None, "ى": "ي", "ٱ": "ا", "ک": "ك", "ی": "ي"})
 ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
 
 
@@ -91,12 +96,33 @@ def judge_entry(name, entry, n_forms):
     return problems
 
 
+def fold(text):
+    """As src/l10n/fold.c folds a word, for the letters that our languages have."""
+    plain = "".join(c for c in unicodedata.normalize("NFKD", text.casefold())
+                    if unicodedata.category(c) not in ("Mn", "Mc", "Me", "Cf"))
+    plain = plain.translate(FOLDED)
+    return re.sub(r"([aou])e", r"\1", plain)
+
+
+def judge_words(name, context, words):
+    """The words of one place: {English: own}. Each is one word, and they differ also when folded;
+    English is understood beside them, so that none may be the English of another."""
+    problems, seen = [], {}
+    for english, word in words.items():
+        if not word or word != word.lower() or re.search(r"\s", word) or not fold(word):
+            problems.append(f'{name}: the command "{word}" is not one lower-case word')
+        if seen.setdefault(fold(word), english) != english:
+            problems.append(f'{name}: "{english}" and "{seen[fold(word)]}" ({context}) are the '
+                            f'same word when typed without accents: "{word}"')
+        if any(fold(word) == fold(other) for other in words if other != english):
+            problems.append(f'{name}: "{word}" for "{english}" ({context}) is the English word '
+                            "for something else")
+    return problems
+
+
 def judge_commands(name, entries):
-    words = {entry.texts[0]: entry.id for entry in entries if entry.context == "text command"}
-    problems = [f'{name}: the command "{word}" is not one lower-case word'
-                for word in words if not word or word != word.lower() or re.search(r"\s", word)]
-    n = sum(1 for entry in entries if entry.context == "text command")
-    return problems + ([f"{name}: two commands have the same word"] if n != len(words) else [])
+    return [problem for context in TYPED for problem in judge_words(
+        name, context, {entry.id: entry.texts[0] for entry in entries if entry.context == context})]
 
 
 def judge(name, text, template):
@@ -153,6 +179,10 @@ def self_test():
         good.replace('msgid "Move %1$d to %2$s"\nmsgstr "%2$s: %1$d"\n\n', ""),
     ]
     problems = ["a good catalogue is found bad"] if judge("x", good, template) else []
+    two = '\nmsgctxt "text command"\nmsgid "redo"\nmsgstr "%s"\n'
+    if judge("x", good + two % "tirò", template):
+        problems.append("two words that differ are found bad")
+    planted += [good + two % word for word in ("TIRA", "tíra", "throw", "\u0301")]
     problems += [f"planted fault {i} is not found" for i, text in enumerate(planted)
                  if not judge("x", text, template)]
     english = "[a]\ntitle = A\ntext = B\nsource = C\n"
@@ -161,7 +191,7 @@ def self_test():
     for text in ("[a]\ntitle = 1\n", english + "[b]\ntitle = 1\n"):
         if not judge_pages("x", text, english):
             problems.append("bad pages are not found")
-    lint_tree.finish("check_catalogs --self-test", problems, len(planted) + 3, "cases")
+    lint_tree.finish("check_catalogs --self-test", problems, len(planted) + 4, "cases")
 
 
 def main():
@@ -172,7 +202,8 @@ def main():
     template = {(entry.context, entry.id)
                 for entry in read((lang / "senet.pot").read_text(encoding="utf-8"))[1:]}
     english = (content / "en.txt").read_text(encoding="utf-8")
-    problems = []
+    problems = [problem for context in TYPED for problem in judge_words(
+        "English", context, {key[1]: key[1] for key in template if key[0] == context})]
     for code in codes:
         problems += judge(f"{code}.po", (lang / f"{code}.po").read_text(encoding="utf-8"), template)
         pages = content / f"{code}.txt"

@@ -25,6 +25,7 @@ LOCAL_SOCKETS = {"sys/socket.h", "sys/un.h"}
 GLIBC = {"malloc.h"}
 DATA_LIBRARIES = {"ini.h", "sqlite3.h", "sha2.h", "sha256.h", "md.h"}
 BIDI = {"fribidi.h", "fribidi/fribidi.h"}
+UNICODE = {"utf8proc.h"}
 
 # module: (what of ours it may include, which headers of others)
 # "base/assert.h" alone means: nothing else of base.
@@ -35,7 +36,7 @@ TABLE = {
     "ai": ({"senet", "ai", "base/assert.h"}, C_PLAIN),
     "game": ({"senet", "game", "base"}, C_HOSTED | DATA_LIBRARIES),
     "gfx": ({"gfx", "base"}, C_HOSTED),
-    "l10n": ({"l10n", "base"}, C_HOSTED | BIDI | {"ini.h"}),
+    "l10n": ({"l10n", "base"}, C_HOSTED | BIDI | UNICODE | {"ini.h"}),
     "ui": ({"senet", "ui", "game", "gfx", "l10n", "base"}, C_HOSTED),
     # Of ui only its sentences, which know neither screens nor drawing.
     "tty": ({"senet", "tty", "game", "l10n", "base", "ui/words.h", "ui/words_board.h", "ui/words_teacher.h",

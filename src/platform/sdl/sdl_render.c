@@ -46,7 +46,15 @@ static void draw_image(const sdl_render *render, const gfx_canvas *canvas, const
         (void)SDL_SetTextureAlphaMod(found.texture, image->alpha);
         (void)SDL_SetTextureColorMod(found.texture, image->tint.r, image->tint.g, image->tint.b);
     }
-    (void)SDL_RenderCopy(render->renderer, found.texture, NULL, &found.dst);
+    if (image->turned) {
+        // What is stretched for now lies in a part of its place: that is turned with it.
+        found.dst.x = 2 * dst.x + dst.w - found.dst.x - found.dst.w;
+        found.dst.y = 2 * dst.y + dst.h - found.dst.y - found.dst.h;
+        (void)SDL_RenderCopyEx(render->renderer, found.texture, NULL, &found.dst, 0.0, NULL,
+                               SDL_FLIP_HORIZONTAL | SDL_FLIP_VERTICAL);
+    } else {
+        (void)SDL_RenderCopy(render->renderer, found.texture, NULL, &found.dst);
+    }
 }
 
 // Shadows that follow each other are drawn together. @return the last of them

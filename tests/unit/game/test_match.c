@@ -472,6 +472,48 @@ static void test_resign(void **state) {
 }
 
 /* A one-point match ends by the last piece; the events come in order. */
+/* A person sits down in the computer's place and goes again: nothing but that changes. */
+static void test_places_change_hands(void **state) {
+    (void)state;
+    const match_setup setup = {
+        .rules = SENET_RULES_KENDALL,
+        .n = 5,
+        .points = 1,
+        .player = {{.kind = MATCH_HUMAN}, {.kind = MATCH_COMPUTER, .level = SENET_LEVEL_VIZIER}}};
+    match *m = start(&setup);
+    while (!match_need_now(m).computer) {
+        if (match_need_now(m).kind != MATCH_NEED_MOVE) {
+            assert_int_equal(match_submit(m, (match_command){.kind = MATCH_THROW}), SENET_OK);
+            continue;
+        }
+        senet_moves moves;
+        assert_int_equal(senet_moves_list(match_position(m), &moves), SENET_OK);
+        assert_int_equal(
+            match_submit(m, (match_command){.kind = MATCH_MOVE, .move = moves.move[0]}), SENET_OK);
+    }
+    const senet_position before = *match_position(m);
+    const size_t n_entries = match_entry_count(m), n_journal = match_journal_count(m);
+    const uint32_t generation = match_generation(m);
+
+    assert_int_equal(match_set_kind(m, 1, MATCH_HUMAN), SENET_OK);
+    assert_true(match_generation(m) > generation); // what was being thought about is stale
+    assert_false(match_need_now(m).computer);
+    assert_int_equal(match_need_now(m).player, 1);
+    assert_memory_equal(match_position(m), &before, sizeof before);
+    assert_int_equal(match_entry_count(m), n_entries);
+    assert_int_equal(match_journal_count(m), n_journal);
+    const uint32_t again = match_generation(m);
+    assert_int_equal(match_set_kind(m, 1, MATCH_HUMAN), SENET_OK); // nothing to change
+    assert_int_equal(match_generation(m), again);
+
+    assert_int_equal(match_set_kind(m, 1, MATCH_COMPUTER), SENET_OK);
+    assert_true(match_need_now(m).computer);
+    assert_int_equal(match_setup_of(m)->player[1].level, SENET_LEVEL_VIZIER);
+    assert_int_equal(match_submit(m, (match_command){.kind = MATCH_RESIGN, .player = 0}), SENET_OK);
+    assert_int_equal(match_set_kind(m, 1, MATCH_HUMAN), SENET_NOT_NOW);
+    match_destroy(m);
+}
+
 static void test_last_move(void **state) {
     (void)state;
     senet_position position;
@@ -636,6 +678,7 @@ int main(void) {
         cmocka_unit_test(test_undo_stops),
         cmocka_unit_test(test_move_after_undo_drops),
         cmocka_unit_test(test_resign),
+        cmocka_unit_test(test_places_change_hands),
         cmocka_unit_test(test_last_move),
         cmocka_unit_test(test_create_at),
         cmocka_unit_test(test_branch),

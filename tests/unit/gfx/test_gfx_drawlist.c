@@ -273,6 +273,50 @@ static void test_a_mirrored_list_changes_left_and_right(void **state) {
     assert_false(gfx_drawlist_is_mirrored(list));
 }
 
+static void test_a_turned_list_turns_about_the_middle_of_a_frame(void **state) {
+    gfx_drawlist *list = *state;
+    const gfx_canvas *canvas = gfx_drawlist_canvas(list);
+    const gfx_rect frame = {10.0F, 20.0F, 100.0F, 60.0F}, r = {15.0F, 25.0F, 30.0F, 20.0F};
+    gfx_text_style style = {.font = GFX_FONT_REGULAR, .size_vu = 20.0F};
+
+    gfx_drawlist_turn_about(list, &frame);
+    gfx_draw_rect(list, r, RED); // not before it is asked for
+    assert_false(gfx_drawlist_turn(list, true));
+    gfx_draw_rect(list, r, RED);
+    gfx_draw_text(list, "a", &style, (gfx_point){12.0F, 21.0F}, GFX_ALIGN_LEFT);
+    gfx_draw_image(list, "p", r, 255, false);
+    gfx_draw_image(list, "ground", r, 255, true);
+    gfx_draw_shadow(list, "s", r, 255);
+    (void)gfx_drawlist_mirror(list, true);
+    gfx_draw_image(list, "p", r, 255, false);
+    (void)gfx_drawlist_mirror(list, false);
+    gfx_drawlist_turn_about(list, NULL);
+    gfx_draw_rect(list, r, RED);
+    assert_true(gfx_drawlist_turn(list, false));
+
+    const gfx_rect whole = gfx_canvas_turn(canvas, r);
+    assert_true(gfx_drawlist_get(list, 0)->as.rect.dst.x == 15.0F);
+    assert_true(gfx_drawlist_get(list, 1)->as.rect.dst.x == 75.0F);
+    assert_true(gfx_drawlist_get(list, 1)->as.rect.dst.y == 55.0F);
+    const gfx_text *text = &gfx_drawlist_get(list, 2)->as.text;
+    assert_true(text->turned && text->at.x == 108.0F && text->at.y == 79.0F);
+    for (size_t i = 3; i < 6; i++) {
+        const gfx_image *image = &gfx_drawlist_get(list, i)->as.image;
+        assert_true(image->dst.x == 75.0F && image->dst.y == 55.0F);
+        assert_int_equal(image->turned, i == 3); // not what is a ground or a shadow
+    }
+    assert_true(gfx_drawlist_get(list, 6)->as.image.turned);
+    assert_true(gfx_drawlist_get(list, 7)->as.rect.dst.x == whole.x);
+    assert_true(gfx_drawlist_get(list, 7)->as.rect.dst.y == whole.y);
+
+    gfx_drawlist_turn_about(list, &frame);
+    gfx_canvas again = *canvas;
+    gfx_drawlist_begin(list, &again);
+    (void)gfx_drawlist_turn(list, true);
+    gfx_draw_rect(list, r, RED);
+    assert_true(gfx_drawlist_get(list, 0)->as.rect.dst.x == whole.x);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_prints_every_kind, set_up, tear_down),
@@ -288,6 +332,8 @@ int main(void) {
                                         tear_down),
         cmocka_unit_test_setup_teardown(test_a_mirrored_list_changes_left_and_right, set_up,
                                         tear_down),
+        cmocka_unit_test_setup_teardown(test_a_turned_list_turns_about_the_middle_of_a_frame,
+                                        set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,7 +14,7 @@ RULES = ["jequier", "pergioco", "pharaoh", "bga", "kendall"]
 
 
 def run(*arguments):
-    return subprocess.run([SOLVE, *arguments], capture_output=True, text=True, timeout=250,
+    return subprocess.run([SOLVE, *arguments], capture_output=True, text=True, timeout=600,
                           check=False)
 
 

@@ -31,13 +31,14 @@ static bool write_text(void *user, const char *text, size_t length) {
     return !k->write_bad && match_text_append(&k->out, text, length);
 }
 
-// The one other language has a single word of its own.
+// The one other language has a few words of its own.
 static bool choose_language(void *user, const char *code) {
     talk *k = user;
     static const mo_message messages[] = {
         MO_MESSAGE("", MO_HEADER),
         MO_MESSAGE("It is your turn to throw.", "Tocca a te."),
         MO_MESSAGE("text command\004throw", "Éclat"),
+        MO_MESSAGE("text move\004off", "fuori"),
     };
     l10n_catalog catalog;
     size_t n = mo_write(k->catalogue, messages, sizeof messages / sizeof messages[0], 0);

@@ -166,9 +166,9 @@ static void words_of_the_language_are_understood_beside_english(void **state) {
     static const mo_message messages[] = {
         MO_MESSAGE("", MO_HEADER),
         MO_MESSAGE("text command\004moves", "écoute"),
-        MO_MESSAGE("text command\004off", "dehors"),
         MO_MESSAGE("text command\004throw", "Éclat"),
         MO_MESSAGE("text command\004undo", "throwback"),
+        MO_MESSAGE("text move\004off", "dehors"),
     };
     uint8_t bytes[MO_CAP];
     l10n_catalog catalog;
@@ -182,6 +182,13 @@ static void words_of_the_language_are_understood_beside_english(void **state) {
     read_as(&language, "écl", TTY_READING_COMMAND);
     assert_int_equal(command.id, TTY_THROW);
     read_as(&language, "éc", TTY_READING_SEVERAL);
+    // Nor do accents matter; a mark alone is nothing that words could begin with.
+    read_as(&language, "eclat", TTY_READING_COMMAND);
+    assert_int_equal(command.id, TTY_THROW);
+    read_as(&language, "e\u0301cl", TTY_READING_COMMAND);
+    assert_int_equal(command.id, TTY_THROW);
+    read_as(&language, "ec", TTY_READING_SEVERAL);
+    read_as(&language, "\u0301", TTY_READING_UNKNOWN);
     // English is the same in every language, even where a word begins with one of ours.
     read_as(&language, "throw", TTY_READING_COMMAND);
     assert_int_equal(command.id, TTY_THROW);
@@ -190,6 +197,15 @@ static void words_of_the_language_are_understood_beside_english(void **state) {
     read_as(&language, "28-deh", TTY_READING_ROUTE);
     assert_int_equal(command.route.to, SENET_OFF);
     read_as(&language, "28-off", TTY_READING_ROUTE);
+    char move[TTY_MOVE_CAP];
+    tty_move_print(&language, (senet_move){28, SENET_OFF}, move);
+    assert_string_equal(move, "28-dehors");
+    tty_move_print(&language, (senet_move){SENET_HAND, 4}, move);
+    assert_string_equal(move, "in-4");
+    tty_move_print(NULL, (senet_move){28, SENET_OFF}, move);
+    assert_string_equal(move, "28-off");
+    tty_move_print(&language, SENET_MOVE_PASS, move);
+    assert_string_equal(move, "pass");
 }
 
 static void every_byte_alone_and_every_beginning_is_read(void **state) {

@@ -171,6 +171,52 @@ static void moves_without_a_choice_play_themselves_if_one_likes(void **state) {
     }
 }
 
+static void moves_are_told_in_the_words_of_the_language_and_taken_in_both(void **state) {
+    (void)state;
+    senet_position p;
+    match *m = NULL;
+    match_setup setup = support_setup(SENET_RULES_KENDALL, 5, 1, 1);
+    setup.throws = MATCH_THROWS_SCRIPTED;
+    uint8_t script[] = {support_sticks(SENET_RULES_KENDALL, 2)};
+    setup.script = script;
+    setup.n_script = 1;
+    assert_int_equal(senet_position_parse("kendall s9/10/1c6c1 c 0,0 3,4 - -", &p, NULL), SENET_OK);
+    static const char *const typed[] = {"29-FUORI", "29-off", "29 fuo", "1"};
+    for (size_t i = 0; i < sizeof typed / sizeof typed[0]; i++) {
+        assert_int_equal(match_create_at(&setup, &p, &m), SENET_OK);
+        tty_begin(k.t, m);
+        (void)talk_say(&k, "language it");
+        talk_expect(&k, "throw", "1: 29-fuori, 2: 22-24.");
+        talk_expect(&k, "moves", "1: 29-fuori. ");
+        talk_expect(&k, "hint", ": 29-fuori. ");
+        talk_expect(&k, typed[i], "A cone is borne off from 29.");
+        (void)talk_say(&k, "language en");
+    }
+}
+
+static void examples_of_the_rules_have_their_moves_in_the_language(void **state) {
+    (void)state;
+    const rules_text *text = rules_text_get(SENET_RULES_KENDALL);
+    int n = 0;
+    (void)talk_say(&k, "language it");
+    (void)talk_say(&k, "rules kendall");
+    for (int page = 0; page < text->n_pages; page++) {
+        const rules_diagram *d = &text->page[page]->diagram;
+        const char *said = talk_say(&k, "page");
+        assert_null(strstr(said, "-off"));
+        if (d->moves[0] != NULL && strcmp(d->moves[0], "28-off") == 0) {
+            assert_non_null(strstr(said, "It shows: 28-fuori."));
+            n++;
+        }
+        if (d->forbidden != NULL && strcmp(d->forbidden, "29-off") == 0) {
+            assert_non_null(strstr(said, "Not possible: 29-fuori."));
+            n++;
+        }
+    }
+    assert_int_equal(n, 2);
+    (void)talk_say(&k, "language en");
+}
+
 static void taking_back_and_playing_again(void **state) {
     (void)state;
     static const int values[] = {4, 2, 0};
@@ -362,7 +408,7 @@ static void another_language_is_spoken_at_once(void **state) {
     talk_expect(&k, "language tlh", "There are no texts in “tlh”.");
     talk_expect(&k, "language italian", "Tocca a te.");
     assert_string_equal(k.settings.language, "it");
-    talk_expect(&k, "éclat", "You throw");
+    talk_expect(&k, "ECLAT", "You throw");
     talk_expect(&k, "language en", "The language is English.");
     assert_string_equal(k.settings.language, "en");
     talk_expect(&k, "settings", "The tutor is off.");
@@ -539,6 +585,8 @@ int main(void) {
         TALK(every_page_of_the_rules_can_be_read),
         TALK(there_is_help_for_every_command),
         TALK(another_language_is_spoken_at_once),
+        TALK(moves_are_told_in_the_words_of_the_language_and_taken_in_both),
+        TALK(examples_of_the_rules_have_their_moves_in_the_language),
         TALK(what_is_not_understood_is_said_in_one_sentence),
         TALK(lines_are_as_wide_as_promised),
         TALK(an_empty_line_ends_an_answer_in_a_pipe_and_a_sign_on_a_terminal),

@@ -303,8 +303,7 @@ void stage_press(stage *s, int id) {
     const ui_widget *w = ui_widgets_find(&s->u->widgets, id);
     assert_non_null(w);
     gfx_canvas c = s->u->canvas;
-    bool right_to_left = l10n_language_of(&s->language)->direction == L10N_RIGHT_TO_LEFT;
-    gfx_rect r = right_to_left && !ui_keeps_sides(s->u) ? gfx_canvas_mirror(&c, w->rect) : w->rect;
+    gfx_rect r = ui_in_window(s->u, w->rect);
     stage_click(s, (r.x + r.w / 2 - c.view.x) * c.scale, (r.y + r.h / 2 - c.view.y) * c.scale);
     stage_pass(s, 20);
 }

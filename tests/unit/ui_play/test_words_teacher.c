@@ -61,9 +61,9 @@ static void reasons_fit_what_they_speak_of(void **state) {
     of((senet_reason){SENET_REASON_PROTECTS, 13, 14, 0}, "13 and 14 protect each other.");
     of((senet_reason){SENET_REASON_PROTECTS, 13, 15, 0}, "13, 14 and 15 protect each other.");
     of((senet_reason){SENET_REASON_WATER_AHEAD, 26, 0, 4},
-       "From 26 the water is one step ahead: 4 of 16 throws.");
-    of((senet_reason){SENET_REASON_WATER_AHEAD, 25, 0, 6},
-       "From 25 the water is 2 steps ahead: 6 of 16 throws.");
+       "4 of 16 throws take the piece from 26 into the water.");
+    of((senet_reason){SENET_REASON_WATER_AHEAD, 25, 0, 1},
+       "1 of 16 throws takes the piece from 25 into the water.");
     of((senet_reason){SENET_REASON_NO_LONGER_HIT, 12, 12, 0},
        "The cone on 12 can no longer be hit.");
     of((senet_reason){SENET_REASON_NO_LONGER_HIT, 12, 14, 0},
@@ -87,7 +87,7 @@ static void warnings_are_what_speaks_against_and_nothing_else(void **state) {
     const char *text = "kendall 10/7s1c/3c1s4 c 0,0 3,3 - 2";
     warns(text, (senet_move){24, 26}, 2,
           "Leaves the cone on 26 alone: 6 of 16 throws hit it. "
-          "From 26 the water is one step ahead: 4 of 16 throws.");
+          "4 of 16 throws take the piece from 26 into the water.");
     warns(text, (senet_move){24, 26}, 1, "Leaves the cone on 26 alone: 6 of 16 throws hit it.");
     warns(text, (senet_move){20, 22}, 2, "Leaves the cone on 22 alone: 1 of 16 throws hits it.");
     warns("kendall 2s2c1s2/1s4c3/3c1s2c1 c 0,0 1,1 - 3", (senet_move){17, 20}, 2, "");

@@ -1,0 +1,240 @@
+"""What an installed Senet shows on a desktop and in the manual, in all its languages.
+
+usage: test_packaging.py SENET BUILD SOURCE CMAKE VERSION
+"""
+import configparser
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import unittest
+import xml.etree.ElementTree as tree
+from pathlib import Path
+
+SENET, CMAKE, VERSION = Path(sys.argv[1]), sys.argv[4], sys.argv[5]
+BUILD, SOURCE = Path(sys.argv[2]), Path(sys.argv[3])
+sys.path.insert(0, str(SOURCE / "tests" / "lint"))
+import check_catalogs  # noqa: E402  (reads catalogues)
+
+ID = "org.senetgame.senet"
+LANGUAGES = [line for line in (SOURCE / "assets/lang/LINGUAS").read_text().splitlines()
+             if re.fullmatch(r"[a-z]+", line)]
+PAGES = ("senet.6", "senet-engine.6")
+XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
+SHOWN = ("name", "summary", "p", "li", "caption")
+MARKUP = re.compile(r"[BI]<((?:[^<>]|E<gt>)*)>")
+
+
+def run(*command, **kwargs):
+    return subprocess.run([str(word) for word in command], capture_output=True, text=True,
+                          timeout=120, check=False, **kwargs)
+
+
+def catalogue(path):
+    return check_catalogs.read(path.read_text(encoding="utf-8"))[1:]
+
+
+def words(text):
+    """What a person has to translate in a message of the manual."""
+    return re.findall(r"[A-Za-z]{2,}", MARKUP.sub("", text).replace("senet", ""))
+
+
+def shown(root, language):
+    """Texts of the metainfo in one language; None is English."""
+    return [(node.tag, " ".join(node.text.split())) for node in root.iter()
+            if node.tag in SHOWN and node.get(XML_LANG) == language]
+
+
+class Installed(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.prefix = Path(cls.folder.name) / "usr"
+        result = run(CMAKE, "--install", BUILD, "--prefix", cls.prefix)
+        if result.returncode != 0:
+            raise RuntimeError(result.stdout + result.stderr)
+        cls.share = cls.prefix / "share"
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def test_the_desktop_entry_is_valid(self):
+        path = self.share / "applications" / f"{ID}.desktop"
+        result = run("desktop-file-validate", path)
+        self.assertEqual((result.returncode, result.stdout, result.stderr), (0, "", ""))
+        wrong = Path(self.folder.name) / "wrong.desktop"
+        wrong.write_text(path.read_text(encoding="utf-8").replace("BoardGame;", "Chess;"),
+                         encoding="utf-8")
+        self.assertIn("Chess", run("desktop-file-validate", wrong).stdout)
+
+    def entry(self):
+        parser = configparser.RawConfigParser(delimiters="=", comment_prefixes="#")
+        parser.optionxform = str
+        parser.read(self.share / "applications" / f"{ID}.desktop", encoding="utf-8")
+        return parser
+
+    def test_the_desktop_entry_speaks_every_language(self):
+        entry, action = (self.entry()[name] for name in ("Desktop Entry",
+                                                         "Desktop Action two-players"))
+        for language in LANGUAGES:
+            self.assertTrue(entry[f"Name[{language}]"])
+            for section, keys in ((entry, ("GenericName", "Comment", "Keywords")),
+                                  (action, ("Name",))):
+                for key in keys:
+                    self.assertNotEqual(section[f"{key}[{language}]"], section[key], language)
+            self.assertTrue(entry[f"Keywords[{language}]"].endswith(";"), language)
+
+    def test_what_the_desktop_entry_names_is_there(self):
+        parser = self.entry()
+        entry = parser["Desktop Entry"]
+        for name in ("Desktop Entry", "Desktop Action two-players"):
+            program, *options = parser[name]["Exec"].split()
+            self.assertTrue((self.prefix / "bin" / program).is_file())
+            self.assertEqual(run(SENET, *options, "--help").returncode, 0)
+        self.assertTrue((self.prefix / "bin" / entry["TryExec"]).is_file())
+        icons = self.share / "icons" / "hicolor"
+        for path in (icons / "scalable" / "apps" / f"{entry['Icon']}.svg",
+                     icons / "symbolic" / "apps" / f"{entry['Icon']}-symbolic.svg"):
+            self.assertTrue(tree.parse(path).getroot().tag.endswith("svg"))
+        # By this a desktop knows that a window is the game's.
+        window = (SOURCE / "src/platform/sdl/sdl_window.c").read_text(encoding="utf-8")
+        self.assertIn(f'APP_ID[] = "{entry["StartupWMClass"]}";', window)
+
+    def validate(self, path):
+        result = run("appstreamcli", "validate", "--no-net", "--strict", path)
+        self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
+
+    def judge_metainfo(self, path):
+        """Valid, and every text there in every language."""
+        self.validate(path)
+        root = tree.parse(path).getroot()
+        english = shown(root, None)
+        for language in LANGUAGES:
+            here = shown(root, language)
+            self.assertEqual([tag for tag, _ in here], [tag for tag, _ in english], language)
+            same = {text for _, text in here} & {text for _, text in english}
+            self.assertLessEqual(same, {"Senet"}, language)
+        return root
+
+    def test_the_metainfo_is_valid_and_speaks_every_language(self):
+        root = self.judge_metainfo(self.share / "metainfo" / f"{ID}.metainfo.xml")
+        self.assertEqual(root.findtext("id"), ID)
+        self.assertEqual(root.find("releases/release").get("version"), VERSION)
+        self.assertLessEqual(len(root.findtext("summary")), 35)
+        for binary in root.findall("provides/binary"):
+            self.assertTrue((self.prefix / "bin" / binary.text).is_file())
+        self.assertTrue((self.share / "applications" / root.findtext("launchable")).is_file())
+
+    def test_a_release_fills_in_the_addresses(self):
+        english, path = (Path(self.folder.name) / name / f"{ID}.metainfo.xml"
+                         for name in ("english", "all"))
+        path.parent.mkdir()
+        desktop = SOURCE / "packaging" / "desktop"
+        result = run(CMAKE, f"-DROOT={SOURCE}", f"-DVERSION={VERSION}", f"-DOUTPUT={english}",
+                     "-DHOMEPAGE=https://example.org/senet",
+                     "-DSCREENSHOTS=https://example.org/senet/screenshots",
+                     "-P", desktop / "metainfo.cmake")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        result = run("env", f"GETTEXTDATADIR={desktop / 'gettext'}", "msgfmt", "--xml",
+                     f"--template={english}", "-d", SOURCE / "assets/lang", "-o", path)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        root = self.judge_metainfo(path)
+        self.assertEqual(root.findtext("url"), "https://example.org/senet")
+        images = root.findall("screenshots/screenshot/image")
+        self.assertGreaterEqual(len(images), 2)
+        for image in images:
+            name = image.text.rpartition("/screenshots/")[2]
+            head = (SOURCE / "packaging" / "screenshots" / name).read_bytes()[:24]
+            self.assertEqual(struct.unpack(">II", head[16:]),
+                             (int(image.get("width")), int(image.get("height"))))
+
+    def test_another_version_than_the_changelogs_is_refused(self):
+        result = run(CMAKE, f"-DROOT={SOURCE}", "-DVERSION=999.0",
+                     f"-DOUTPUT={self.folder.name}/none.xml",
+                     "-P", SOURCE / "packaging/desktop/metainfo.cmake")
+        self.assertNotEqual(result.returncode, 0)
+        self.assertIn("CHANGELOG.md", result.stderr)
+
+    def page(self, language, name):
+        folder = self.share / "man" / (language or "")
+        path = folder / "man6" / name
+        self.assertTrue(path.is_file(), f"{path}: is po4a (package po4a) there?")
+        return path
+
+    def test_the_manual_names_every_option_in_every_language(self):
+        options = set(re.findall(r"^  (--[a-z-]+)", run(SENET, "--help").stdout, re.M))
+        self.assertGreaterEqual(len(options), 14)
+        for language in LANGUAGES:
+            text = self.page(language, "senet.6").read_text(encoding="utf-8").replace("\\-", "-")
+            tags = re.findall(r"^\.TP *\d*\n\\fB(--[a-z-]+)\\f", text, re.M)
+            self.assertEqual((set(tags), len(tags)), (options, len(options)), language)
+
+    def test_the_manual_is_built_alike_in_every_language(self):
+        for name in PAGES:
+            english = re.findall(r"^\.(?:SH|TP|PP|PD)\b", self.page(None, name).read_text(), re.M)
+            for language in LANGUAGES:
+                text = self.page(language, name).read_text(encoding="utf-8")
+                self.assertEqual(re.findall(r"^\.(?:SH|TP|PP|PD)\b", text, re.M), english, language)
+
+    def test_groff_has_nothing_against_a_page(self):
+        for name in PAGES:
+            for language in [None, *LANGUAGES]:
+                result = run("groff", "-k", "-man", "-Tutf8", "-ww", self.page(language, name))
+                self.assertEqual((result.returncode, result.stderr), (0, ""), language)
+                self.assertNotRegex(result.stdout, r"[BIE]<")
+                self.assertGreater(len(result.stdout), 1000)
+
+    def test_groff_would_say_what_is_wrong(self):
+        wrong = Path(self.folder.name) / "wrong.6"
+        wrong.write_text(self.page("de", "senet.6").read_text(encoding="utf-8") + ".XY\n",
+                         encoding="utf-8")
+        self.assertIn("XY", run("groff", "-k", "-man", "-Tutf8", "-ww", wrong).stderr)
+
+
+class Catalogues(unittest.TestCase):
+    def test_the_manual_is_whole_in_every_language(self):
+        for language in LANGUAGES:
+            messages = {m.id: m for m in catalogue(SOURCE / f"packaging/man/lang/{language}.po")}
+            for wanted in catalogue(SOURCE / "packaging/man/lang/senet-man.pot"):
+                here = messages.get(wanted.id)
+                label = f"{language}: {wanted.id[:60]}"
+                self.assertIsNotNone(here, label)
+                self.assertFalse(here.fuzzy, label)
+                if not words(wanted.id):
+                    continue
+                self.assertTrue(here.texts[0], label)
+                if len(words(wanted.id)) > 2:
+                    self.assertNotEqual(here.texts[0], wanted.id, label)
+                # What a person types or looks for is the same in every language.
+                for letter in "BI":
+                    marks = [re.findall(rf"{letter}<((?:[^<>]|E<gt>)*)>", text)
+                             for text in (wanted.id, here.texts[0])]
+                    self.assertEqual(len(marks[0]), len(marks[1]), label)
+                    if letter == "B":
+                        self.assertEqual(sorted(marks[0]), sorted(marks[1]), label)
+
+    def test_the_catalogues_are_those_of_the_pages(self):
+        po4a = shutil.which("po4a")
+        self.assertIsNotNone(po4a, "po4a (package po4a) is missing")
+        with tempfile.TemporaryDirectory() as folder:
+            copy = Path(folder) / "packaging" / "man"
+            shutil.copytree(SOURCE / "packaging" / "man", copy)
+            result = run(CMAKE, f"-DPO4A={po4a}", f"-DROOT={folder}", f"-DVERSION={VERSION}",
+                         "-P", copy / "lang" / "update.cmake")
+            self.assertEqual(result.returncode, 0, result.stderr)
+            for path in sorted((SOURCE / "packaging/man/lang").glob("*.po*")):
+                self.assertEqual((copy / "lang" / path.name).read_text(encoding="utf-8"),
+                                 path.read_text(encoding="utf-8"),
+                                 f"{path.name}: build the target po-update, translate what is new")
+
+    def test_po4a_makes_the_pages_of_every_language(self):
+        config = (SOURCE / "packaging/man/lang/po4a.cfg").read_text(encoding="utf-8")
+        self.assertEqual(re.search(r"^\[po4a_langs\] (.*)$", config, re.M).group(1).split(),
+                         LANGUAGES)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=2)

@@ -1,0 +1,158 @@
+"""The exhibit from attract state to attract state: two visitors across a table, by touch alone.
+
+SENET_GUI_PICTURES=DIRECTORY keeps a picture of every screen they come to, to be looked at.
+"""
+import os
+import pathlib
+import random
+import time
+
+from driver import check
+from players import Referee, await_turn, check_moves, choose, click_move
+
+CONFIG = """[visit]
+languages = en ar it
+idle_warn = 30
+idle_reset = 20
+[game]
+animation = off
+[screen]
+seats = face
+"""
+# One piece of each side is home, the others stand in the middle row.
+START = "kendall:3 10/4cscs2/10 c 0,0 1,1 - -"
+LANGUAGES = ("en", "ar", "it")
+# Ids of widgets: screen_attract.c, screen_welcome.c, screen_play.h, screen_result.c, visit.h.
+TONGUE, TWO, NEAR, FAR, MENU_KEY, RESULT_DONE = 10, 2, 160, 170, 3, 5
+PAUSE_GO_ON, AGAIN, STILL_GO_ON = 1, 9001, 1
+
+
+class Visit:
+    """One window with its visitors; pictures are numbered."""
+
+    def __init__(self, bench, language):
+        config = bench.folder / "kiosk.conf"
+        config.write_text(CONFIG, encoding="utf-8")
+        # Clicks arrive as a finger's, and only as that.
+        self.game = bench.start("--kiosk", "--config", config, "--seed", 7,
+                                env={"SDL_MOUSE_TOUCH_EVENTS": "1"})
+        self.bench = bench
+        self.language = language
+        folder = os.environ.get("SENET_GUI_PICTURES")
+        self.pictures = pathlib.Path(folder) if folder else None
+        self.n_pictures = 0
+
+    def look(self, name):
+        """Keeps a picture of what is there, if pictures are wanted."""
+        if self.pictures is not None:
+            self.pictures.mkdir(parents=True, exist_ok=True)
+            self.n_pictures += 1
+            time.sleep(1)  # for the picture alone: nothing is tested by it
+            self.bench.display.screenshot(
+                self.pictures / ("%s_%02d_%s.png" % (self.language, self.n_pictures, name)))
+
+    def come(self):
+        """From the attract state to the table with one's language and a second touch."""
+        game = self.game
+        game.press(TONGUE + LANGUAGES.index(self.language))
+        game.wait_all("screen welcome", "visit begun", "widgets")
+        self.look("welcome")
+        game.press(TWO)
+        game.screen("play")
+        return Referee(self.bench, "kendall", position=START)
+
+    def turn(self, referee, need, rng):
+        """What is due, by the key at one's own edge or on the board. @return the next need."""
+        game = self.game
+        check_moves(need, referee)
+        n_told = len(referee.told)
+        move = None
+        if need.throw:
+            game.press(FAR if need.player == 1 else NEAR)
+        else:
+            move = choose(need, rng)
+            click_move(game, need, move)
+        need = await_turn(game, referee)
+        first = referee.told[n_told] if len(referee.told) > n_told else ""
+        check(first.startswith("thrown " if move is None else "moved %s " % move),
+              "touched %s, shown %r" % (move or "the throw", first))
+        return need
+
+    def menu(self, player):
+        """Opens the menu from a player's edge and goes back to the table."""
+        game = self.game
+        game.press((FAR if player == 1 else NEAR) + MENU_KEY)
+        game.screen("pause")
+        self.look("menu_%s" % ("far" if player == 1 else "near"))
+        game.press(PAUSE_GO_ON)
+        game.screen("play")
+
+    def play(self, referee):
+        """A whole game; on the way both look into the menu."""
+        rng = random.Random(len(self.language) + 7)
+        need, n = await_turn(self.game, referee), 0
+        looked = set()
+        while need is not None:
+            if need.player not in looked and not need.throw:
+                looked.add(need.player)
+                self.look("turn_%d" % need.player)
+                self.menu(need.player)
+                need = await_turn(self.game, referee)
+            need, n = self.turn(referee, need, rng), n + 1
+            check(n < 2000, "the game does not end")
+        check(looked == {0, 1}, "one of them never moved")
+        self.game.screen("result")
+        self.look("result")
+
+    def start_again(self):
+        """The strip's key asks first; then all is as at the start."""
+        self.game.press(AGAIN)
+        self.look("sure")
+        self.game.press(AGAIN)
+        self.ended()
+
+    def ended(self):
+        self.game.wait_all("screen attract", "visit ended", "widgets")
+        self.look("attract")
+
+
+def a_day(bench, language):
+    """Two visitors after one another: a game to its end and "Start again", and one who walks away."""
+    visit = Visit(bench, language)
+    game = visit.game
+    game.screen("attract")
+    visit.look("attract")
+    visit.play(visit.come())
+    visit.start_again()
+
+    referee = visit.come()
+    rng = random.Random(1)
+    need = await_turn(game, referee)
+    for _ in range(4):
+        need = visit.turn(referee, need, rng)
+    game.screen("still")
+    visit.look("still")
+    # Any touch goes on, and does nothing else.
+    x, y, w, h = game.widgets[STILL_GO_ON]
+    game.click(x + w // 2, y + h // 2)
+    game.screen("play")
+    game.screen("still")
+    visit.ended()
+    check(game.terminate() == 0, "it does not end well")
+    check(game.errors() == [], "it complains: %s" % game.errors())
+
+
+def test_visit_en(bench):
+    a_day(bench, "en")
+
+
+def test_visit_ar(bench):
+    a_day(bench, "ar")
+
+
+def test_visit_it(bench):
+    a_day(bench, "it")
+
+
+for test in (test_visit_en, test_visit_ar, test_visit_it):
+    test.seconds = 120

@@ -1,0 +1,398 @@
+// Purpose: what opens over a table at which two sit across from each other stands upright for whoever
+// opened it, can be turned round, and is pressed where it is seen. Layer: tests.
+#include "unit/ui_play/stage.h"
+
+#include "ui/screen.h"
+#include "ui/screen_play.h"
+#include "ui/visit_face.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { TONGUE = 10, COMPUTER = 1, TWO = 2 }; // ids of the attract and welcome screens
+enum { FAR_MENU = PLAY_ID_FAR + 3, NEAR_MENU = PLAY_ID_NEAR + 3 };
+enum { GO_ON = 1, MOVES = 2, RULES = 3 }; // of the menu
+enum { YES = 1, YES_ACROSS = 2 };         // of "Are you still playing?"
+enum { BIGGER = 1 };                      // of "Easier to see"
+
+static stage st;
+static exhibit museum;
+
+static void begin(int tongue, int players, int width_px, int height_px) {
+    stage_close(&st);
+    stage_open_museum(&st, &museum, width_px, height_px);
+    stage_press(&st, tongue);
+    stage_press(&st, players);
+    assert_true(stage_settle(&st, 10000));
+}
+
+static int set_up(void **state) {
+    (void)state;
+    exhibit_defaults(&museum);
+    museum.seats = EXHIBIT_SEATS_FACE;
+    stage_open_museum(&st, &museum, 1920, 1080);
+    begin(TONGUE, TWO, 1920, 1080);
+    return 0;
+}
+
+static int tear_down(void **state) {
+    (void)state;
+    stage_close(&st);
+    return 0;
+}
+
+// The nth text of this frame that is this one.
+static const gfx_text *text_of(const char *utf8, int nth) {
+    ui_draw(st.u, st.list);
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(st.list, i);
+        if (c->kind == GFX_TEXT && strcmp(c->as.text.utf8, utf8) == 0 && nth-- == 0) {
+            return &c->as.text;
+        }
+    }
+    return NULL;
+}
+
+static bool is_turned(const char *utf8) {
+    const gfx_text *text = text_of(utf8, 0);
+    assert_non_null(text);
+    return text->turned;
+}
+
+static gfx_rect window_place(int id) {
+    const ui_widget *w = ui_widgets_find(&st.u->widgets, id);
+    assert_non_null(w);
+    return ui_in_window(st.u, w->rect);
+}
+
+static bool inside(gfx_rect r, gfx_rect outer) {
+    return r.x >= outer.x - 1.0f && r.y >= outer.y - 1.0f &&
+           r.x + r.w <= outer.x + outer.w + 1.0f && r.y + r.h <= outer.y + outer.h + 1.0f;
+}
+
+static bool apart(gfx_rect a, gfx_rect b) {
+    return a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y;
+}
+
+static void a_sheet_stands_upright_for_whoever_opened_it(void **state) {
+    (void)state;
+    stage_press(&st, FAR_MENU);
+    assert_string_equal(st.screen, "pause");
+    assert_true(is_turned("Pause") && is_turned("The rules"));
+    stage_press(&st, GO_ON);
+    assert_string_equal(st.screen, "play");
+    stage_press(&st, NEAR_MENU);
+    assert_false(is_turned("Pause"));
+    stage_press(&st, GO_ON);
+    // The strip of all visitors lies at the near edge, and so does the keyboard.
+    stage_press(&st, FAR_MENU);
+    stage_press(&st, GO_ON);
+    stage_press(&st, VISIT_ID_EASE);
+    assert_false(is_turned("Easier to see"));
+    stage_key(&st, BASE_KEY_ESCAPE, 0);
+    stage_press(&st, FAR_MENU);
+    stage_press(&st, GO_ON);
+    stage_key(&st, BASE_KEY_ESCAPE, 0);
+    assert_string_equal(st.screen, "pause");
+    assert_false(is_turned("Pause"));
+}
+
+static void what_a_sheet_opens_stands_as_it_does(void **state) {
+    (void)state;
+    stage_press(&st, FAR_MENU);
+    stage_press(&st, RULES);
+    assert_string_equal(st.screen, "rules");
+    assert_true(visit_face_is_turned(st.u, st.u->depth - 1));
+    stage_key(&st, BASE_KEY_ESCAPE, 0);
+    assert_true(is_turned("Pause"));
+    stage_press(&st, MOVES);
+    assert_string_equal(st.screen, "moves");
+    assert_true(visit_face_is_turned(st.u, st.u->depth - 1));
+}
+
+static void a_button_turns_it_round_and_back(void **state) {
+    (void)state;
+    stage_press(&st, NEAR_MENU);
+    for (int i = 0; i < 4; i++) {
+        bool turned = i % 2 == 1;
+        assert_int_equal(is_turned("Pause"), turned);
+        // It is upright for the other one, at the other one's edge.
+        assert_int_equal(is_turned("Turn to this side"), !turned);
+        gfx_rect r = window_place(VISIT_ID_TURN), view = st.u->table.view;
+        assert_int_equal(r.y + r.h / 2 < view.y + view.h / 2, !turned);
+        assert_true(inside(r, view));
+        float mm = st.u->canvas.scale * (float)museum.screen_width_mm / 1920.0f;
+        assert_true(r.h * mm >= 15.0f && r.w * mm >= 15.0f);
+        stage_press(&st, VISIT_ID_TURN);
+        assert_string_equal(st.screen, "pause");
+    }
+}
+
+// Whatever is open keeps clear of the button and of the strip, either way up, in a few windows.
+static void what_is_open_keeps_clear_of_the_button(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1920, 1080}, {1280, 720}, {1440, 1080}, {3840, 2160}};
+    static const char *const names[] = {"pause", "rules", "ease", "moves"};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        begin(TONGUE + 2, TWO, sizes[i][0], sizes[i][1]);
+        for (size_t k = 0; k < sizeof names / sizeof names[0]; k++) {
+            static const ui_screen_id ids[] = {UI_SCREEN_PAUSE, UI_SCREEN_RULES, UI_SCREEN_EASE,
+                                               UI_SCREEN_MOVES};
+            ui_push(st.u, ids[k]);
+            for (int turn = 0; turn < 2; turn++) {
+                stage_pass(&st, 20);
+                gfx_rect button = window_place(VISIT_ID_TURN), strip = st.u->table.strip;
+                for (int n = 0; n < st.u->widgets.count; n++) {
+                    const ui_widget *w = &st.u->widgets.widget[n];
+                    if (w->id >= VISIT_ID_AGAIN) {
+                        continue;
+                    }
+                    gfx_rect r = ui_in_window(st.u, w->rect);
+                    if (!apart(r, button) || !apart(r, strip)) {
+                        fail_msg("%s, %dx%d: widget %d lies on the button or the strip", names[k],
+                                 sizes[i][0], sizes[i][1], w->id);
+                    }
+                }
+                stage_press(&st, VISIT_ID_TURN);
+            }
+            stage_key(&st, BASE_KEY_ESCAPE, 0);
+        }
+    }
+}
+
+static void the_strip_stays_where_it_is(void **state) {
+    (void)state;
+    gfx_rect before = window_place(VISIT_ID_LANGUAGE);
+    stage_press(&st, FAR_MENU);
+    gfx_rect after = window_place(VISIT_ID_LANGUAGE);
+    assert_true(fabsf(after.x - before.x) < 0.5f && fabsf(after.y - before.y) < 0.5f);
+    const gfx_text *label = text_of("Sound on", 0);
+    assert_true(label != NULL && !label->turned && label->at.y > st.u->table.strip.y);
+    stage_press(&st, VISIT_ID_SOUND);
+    assert_true(st.settings.mute);
+    assert_string_equal(st.screen, "pause");
+}
+
+// A page draws its own widgets, whichever way it stands, and the strip's are drawn once.
+static void the_strip_is_drawn_once(void **state) {
+    (void)state;
+    stage_press(&st, FAR_MENU);
+    stage_press(&st, RULES);
+    assert_non_null(text_of("Start again", 0));
+    assert_null(text_of("Start again", 1));
+    assert_false(is_turned("Start again"));
+}
+
+static void a_turned_slider_follows_the_finger(void **state) {
+    (void)state;
+    stage_press(&st, VISIT_ID_EASE);
+    stage_press(&st, VISIT_ID_TURN);
+    assert_true(is_turned("Easier to see"));
+    const ui_widget *w = ui_widgets_find(&st.u->widgets, BIGGER);
+    gfx_rect groove = ui_in_window(st.u, ui_widget_groove(w));
+    gfx_canvas c = st.u->canvas;
+    // Its beginning is at the left for whoever reads it: at the right in the window.
+    stage_click(&st, (groove.x + groove.w - 1.0f - c.view.x) * c.scale,
+                (groove.y + groove.h / 2 - c.view.y) * c.scale);
+    stage_pass(&st, 20);
+    assert_int_equal(st.settings.text_size, 100);
+}
+
+// An arrow key goes where it points in the window: nobody turns the keyboard round.
+static void arrow_keys_mean_the_window(void **state) {
+    (void)state;
+    stage_press(&st, FAR_MENU);
+    st.u->widgets.focus = GO_ON;
+    float before = window_place(GO_ON).y;
+    stage_key(&st, BASE_KEY_UP, 0);
+    assert_int_not_equal(st.u->widgets.focus, GO_ON);
+    assert_true(window_place(st.u->widgets.focus).y < before);
+}
+
+static void the_board_is_never_turned(void **state) {
+    (void)state;
+    char name[2][96] = {{0}};
+    gfx_rect at[2] = {{0}};
+    for (int i = 0; i < 2; i++) {
+        ui_draw(st.u, st.list);
+        for (size_t k = 0; k < gfx_drawlist_count(st.list); k++) {
+            const gfx_command *c = gfx_drawlist_get(st.list, k);
+            if (c->kind == GFX_IMAGE && strstr(c->as.image.name, "slab") == NULL) {
+                assert_false(c->as.image.turned);
+                (void)str_copy(name[i], sizeof name[i], c->as.image.name);
+                at[i] = c->as.image.dst;
+            }
+        }
+        if (i == 0) {
+            stage_press(&st, FAR_MENU);
+        }
+    }
+    assert_true(name[0][0] != '\0');
+    assert_string_equal(name[0], name[1]); // the last piece, in the same place
+    assert_memory_equal(&at[0], &at[1], sizeof at[0]);
+}
+
+static void both_are_asked_whether_they_still_play(void **state) {
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        stage_pass(&st, 61000);
+        assert_string_equal(st.screen, "still");
+        const gfx_text *near = text_of("Are you still playing?", 0);
+        assert_true(near != NULL && !near->turned);
+        const gfx_text near_text = *near;
+        const gfx_text *far = text_of("Are you still playing?", 1);
+        assert_true(far != NULL && far->turned && far->at.y < near_text.at.y);
+        assert_non_null(text_of("Go on", 1));
+        assert_null(text_of("Are you still playing?", 2));
+        assert_true(window_place(YES_ACROSS).y < window_place(YES).y);
+        stage_press(&st, i == 0 ? YES : YES_ACROSS);
+        assert_string_equal(st.screen, "play");
+        assert_true(visit_is_two(st.u));
+    }
+}
+
+// Over a sheet that is open the question is put the same way, and the sheet is there again.
+static void the_question_leaves_a_sheet_as_it_was(void **state) {
+    (void)state;
+    stage_press(&st, FAR_MENU);
+    stage_pass(&st, 61000);
+    assert_string_equal(st.screen, "still");
+    assert_false(text_of("Are you still playing?", 0)->turned);
+    assert_non_null(text_of("Are you still playing?", 1));
+    stage_press(&st, YES_ACROSS);
+    assert_string_equal(st.screen, "pause");
+    assert_true(is_turned("Pause"));
+}
+
+static void the_result_stands_upright_for_the_winner(void **state) {
+    (void)state;
+    bool seen[2] = {false, false};
+    for (int game = 0; game < 40 && !(seen[0] && seen[1]); game++) {
+        stage_close(&st);
+        stage_open_museum(&st, &museum, 1920, 1080);
+        stage_press(&st, TONGUE);
+        st.n_seeds += (uint64_t)game; // another game each time
+        stage_press(&st, TWO);
+        for (int i = 0; i < 4000 && strcmp(st.screen, "result") != 0; i++) {
+            // Whoever is to act throws, or plays the first move.
+            stage_key(&st, BASE_KEY_RETURN, 0);
+            st.now_ms += 100;
+            stage_pass(&st, 0);
+        }
+        assert_string_equal(st.screen, "result");
+        uint8_t winner = 2;
+        assert_true(match_over(ui_match(st.u), &winner));
+        seen[winner] = true;
+        assert_int_equal(visit_face_is_turned(st.u, st.u->depth - 1), winner == 1);
+    }
+    assert_true(seen[0] && seen[1]);
+}
+
+static void what_is_to_choose_stands_upright_for_whoever_chooses(void **state) {
+    (void)state;
+    // A piece in the water may drown: that is a button between the board and the mat.
+    static const char position[] = "bga 10/7s1c/6s3 s 0,0 4,3 - 2";
+    for (int player = 0; player < 2; player++) {
+        senet_position start;
+        match *m = NULL;
+        const char *why = "";
+        assert_int_equal(senet_position_parse(position, &start, &why), SENET_OK);
+        const match_setup setup = {.rules = (senet_rules_id)start.rules,
+                                   .n = start.n,
+                                   .points = 1,
+                                   .first_side = player == 0 ? SENET_SPOOLS : SENET_CONES,
+                                   .seed = {.low = 17}};
+        assert_int_equal(match_create_at(&setup, &start, &m), SENET_OK);
+        ui_begin_match(st.u, m);
+        assert_true(stage_settle(&st, 20000));
+        assert_int_equal(match_need_now(ui_match(st.u)).player, player);
+        const ui_widget *w = NULL;
+        for (int k = 0; k < SENET_MOVES_CAP && w == NULL; k++) {
+            w = ui_widgets_find(&st.u->widgets, PLAY_ID_CHOICE + k);
+        }
+        assert_non_null(w);
+        assert_int_equal(is_turned(w->label), player == 1);
+        gfx_rect r = w->rect; // and lies where it is pressed
+        const gfx_text *text = text_of(w->label, 0);
+        assert_true(text->at.x > r.x && text->at.x < r.x + r.w);
+        assert_true(text->at.y > r.y && text->at.y < r.y + r.h);
+    }
+}
+
+// K14, for each of two: all keys of a strip are large enough and lie beside each other.
+static void the_keys_of_both_are_large_enough_and_apart(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1920, 1080}, {1440, 1080}, {1280, 720}, {1080, 1920}};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        begin(TONGUE, TWO, sizes[i][0], sizes[i][1]);
+        float mm = st.u->canvas.scale * (float)museum.screen_width_mm / (float)sizes[i][0];
+        int n = 0;
+        for (int a = 0; a < st.u->widgets.count; a++) {
+            const ui_widget *w = &st.u->widgets.widget[a];
+            if (!play_face_draws(st.u, w->id)) {
+                continue;
+            }
+            n++;
+            if (w->rect.w * mm < 15.0f || w->rect.h * mm < 15.0f) {
+                fail_msg("%dx%d: key %d is %.1f x %.1f mm", sizes[i][0], sizes[i][1], w->id,
+                         (double)(w->rect.w * mm), (double)(w->rect.h * mm));
+            }
+            for (int b = 0; b < a; b++) {
+                const ui_widget *other = &st.u->widgets.widget[b];
+                assert_true(!play_face_draws(st.u, other->id) || apart(w->rect, other->rect));
+            }
+        }
+        assert_int_equal(n, 10);
+    }
+}
+
+static void side_by_side_nothing_is_turned(void **state) {
+    (void)state;
+    museum.seats = EXHIBIT_SEATS_SIDE;
+    begin(TONGUE, TWO, 1920, 1080);
+    stage_press(&st, PLAY_ID_MENU);
+    assert_string_equal(st.screen, "pause");
+    assert_false(is_turned("Pause"));
+    assert_null(ui_widgets_find(&st.u->widgets, VISIT_ID_TURN));
+    stage_key(&st, BASE_KEY_ESCAPE, 0);
+    stage_pass(&st, 61000);
+    assert_string_equal(st.screen, "still");
+    assert_null(ui_widgets_find(&st.u->widgets, YES_ACROSS));
+    assert_null(text_of("Are you still playing?", 1));
+}
+
+static void alone_at_the_table_nothing_is_turned(void **state) {
+    (void)state;
+    begin(TONGUE, COMPUTER, 1920, 1080);
+    stage_press(&st, NEAR_MENU);
+    assert_false(is_turned("Pause"));
+    assert_null(ui_widgets_find(&st.u->widgets, VISIT_ID_TURN));
+}
+
+int main(void) {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(a_sheet_stands_upright_for_whoever_opened_it),
+        TEST(what_a_sheet_opens_stands_as_it_does),
+        TEST(a_button_turns_it_round_and_back),
+        TEST(what_is_open_keeps_clear_of_the_button),
+        TEST(the_strip_stays_where_it_is),
+        TEST(the_strip_is_drawn_once),
+        TEST(a_turned_slider_follows_the_finger),
+        TEST(arrow_keys_mean_the_window),
+        TEST(the_board_is_never_turned),
+        TEST(both_are_asked_whether_they_still_play),
+        TEST(the_question_leaves_a_sheet_as_it_was),
+        TEST(the_result_stands_upright_for_the_winner),
+        TEST(what_is_to_choose_stands_upright_for_whoever_chooses),
+        TEST(the_keys_of_both_are_large_enough_and_apart),
+        TEST(side_by_side_nothing_is_turned),
+        TEST(alone_at_the_table_nothing_is_turned),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,319 @@
+// Purpose: a second visitor joins a game that runs and leaves it again; nothing but who plays there
+// changes. Layer: tests.
+#include "unit/ui_play/stage.h"
+
+#include "ui/screen.h"
+#include "ui/screen_play.h"
+#include "ui/visit_face.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { TONGUE = 10, COMPUTER = 1, TWO = 2 }; // ids of the attract and welcome screens
+enum { NEAR_LEAVE = PLAY_ID_NEAR + 4, FAR_LEAVE = PLAY_ID_FAR + 4 };
+enum { YES = 1, YES_ACROSS = 2 }; // of "Are you still playing?"
+enum { MENU_GO_ON = 1, MENU_LEAVE = 9 };
+
+static stage st;
+static exhibit museum;
+
+static void begin(int players) {
+    stage_close(&st);
+    stage_open_museum(&st, &museum, 1920, 1080);
+    stage_press(&st, TONGUE);
+    stage_press(&st, players);
+    assert_true(stage_settle(&st, 10000));
+}
+
+static int set_up(void **state) {
+    (void)state;
+    exhibit_defaults(&museum);
+    museum.seats = EXHIBIT_SEATS_FACE;
+    stage_open_museum(&st, &museum, 1920, 1080);
+    begin(COMPUTER);
+    return 0;
+}
+
+static int tear_down(void **state) {
+    (void)state;
+    stage_close(&st);
+    return 0;
+}
+
+static match_player_kind kind_of(int player) {
+    return match_setup_of(ui_match(st.u))->player[player].kind;
+}
+
+static bool has(int id) {
+    return ui_widgets_find(&st.u->widgets, id) != NULL;
+}
+
+// Board, score, turn and all that has happened, as text.
+static void dump(char out[STAGE_LINE_CAP]) {
+    const match *m = ui_match(st.u);
+    char position[SENET_POSITION_TEXT_CAP];
+    (void)senet_position_print(match_position(m), position);
+    match_need need = match_need_now(m);
+    str_builder b = str_init(out, STAGE_LINE_CAP);
+    (void)str_append_format(&b, "%s need %d of %d entries %zu score %d %d", position,
+                            (int)need.kind, (int)need.player, match_entry_count(m),
+                            match_score(m, 0), match_score(m, 1));
+}
+
+// Somebody plays, quickly and without thought, until it is a player's turn to do something.
+static void play_until(int player, match_need_kind kind) {
+    for (int i = 0; i < 400; i++) {
+        match_need need = match_need_now(ui_match(st.u));
+        const play *p = st.u->data[UI_SCREEN_PLAY];
+        bool rests = p->phase == PLAY_REST && st.u->at_rest;
+        if (rests && need.player == player && need.kind == kind) {
+            return;
+        }
+        if (rests) {
+            stage_key(&st, BASE_KEY_RETURN, 0);
+        }
+        stage_pass(&st, 200);
+    }
+    fail_msg("it never is the turn of player %d", player);
+}
+
+static void wait_for_the_question(void) {
+    for (int i = 0; i < 200 && strcmp(st.screen, "still") != 0; i++) {
+        stage_pass(&st, 1000);
+    }
+    assert_string_equal(st.screen, "still");
+}
+
+static void an_empty_seat_offers_itself_upright_for_whoever_comes(void **state) {
+    (void)state;
+    ui_draw(st.u, st.list);
+    const gfx_text *offer = NULL, *name = NULL;
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(st.list, i);
+        if (c->kind == GFX_TEXT && strcmp(c->as.text.utf8, "Touch to join") == 0) {
+            offer = &c->as.text;
+        }
+        if (c->kind == GFX_TEXT && strcmp(c->as.text.utf8, "Newcomer") == 0) {
+            name = &c->as.text;
+        }
+    }
+    assert_true(offer != NULL && offer->turned && offer->at.y < st.u->layout.mat.y);
+    // Whom one plays against is said to the one who is there.
+    assert_true(name != NULL && !name->turned && name->at.y < st.u->layout.mat.y);
+    assert_false(has(PLAY_ID_FAR));
+    assert_true(has(PLAY_ID_NEAR) && !has(NEAR_LEAVE));
+    gfx_rect r = ui_widgets_find(&st.u->widgets, PLAY_ID_JOIN + 1)->rect;
+    float mm = st.u->canvas.scale * (float)museum.screen_width_mm / 1920.0f;
+    assert_true(r.h * mm >= 15.0f && r.w * mm >= 15.0f);
+}
+
+static void who_joins_goes_on_where_the_game_is(void **state) {
+    (void)state;
+    char before[STAGE_LINE_CAP], after[STAGE_LINE_CAP];
+    stage_press(&st, PLAY_ID_NEAR);
+    assert_true(stage_settle(&st, 10000));
+    dump(before);
+    stage_press(&st, PLAY_ID_JOIN + 1);
+    dump(after);
+    assert_string_equal(after, before);
+    assert_int_equal(kind_of(1), MATCH_HUMAN);
+    assert_string_equal(st.counted, "mode=joined");
+    assert_true(stage_draws(&st, "Player 2 has joined the game."));
+    assert_true(has(PLAY_ID_FAR) && has(FAR_LEAVE) && has(NEAR_LEAVE));
+    assert_false(has(PLAY_ID_JOIN + 1));
+    // The second one throws and moves.
+    play_until(1, MATCH_NEED_THROW);
+    int thrown = st.n_thrown;
+    stage_pass(&st, 5000);
+    assert_int_equal(st.n_thrown, thrown); // nobody does it for them
+    stage_press(&st, PLAY_ID_FAR);
+    assert_true(stage_settle(&st, 10000));
+    assert_int_equal(st.n_thrown, thrown + 1);
+}
+
+// The computer thinks when somebody sits down in its place: its answer comes too late.
+static void who_joins_while_the_computer_thinks_plays_that_move(void **state) {
+    (void)state;
+    st.answers = false;
+    for (int i = 0; i < 400 && !st.has_held; i++) {
+        stage_key(&st, BASE_KEY_RETURN, 0);
+        stage_pass(&st, 300);
+    }
+    assert_true(st.has_held);
+    char before[STAGE_LINE_CAP], after[STAGE_LINE_CAP];
+    dump(before);
+    stage_press(&st, PLAY_ID_JOIN + 1);
+    senet_choice choice = {.move = {0, 0}};
+    ui_thought(st.u, st.held.generation, SENET_NO_MEMORY, &choice);
+    stage_pass(&st, 100);
+    dump(after);
+    assert_string_equal(after, before);
+    const play *p = st.u->data[UI_SCREEN_PLAY];
+    assert_true(p->can_move && p->phase == PLAY_REST);
+}
+
+static void who_leaves_is_followed_by_the_computer(void **state) {
+    (void)state;
+    stage_press(&st, PLAY_ID_JOIN + 1);
+    play_until(1, MATCH_NEED_MOVE);
+    char before[STAGE_LINE_CAP], after[STAGE_LINE_CAP];
+    dump(before);
+    int moved = st.n_moved;
+    stage_press(&st, FAR_LEAVE);
+    dump(after);
+    assert_string_equal(after, before);
+    assert_int_equal(kind_of(1), MATCH_COMPUTER);
+    assert_true(stage_draws(&st, "The computer plays on for Player 2."));
+    assert_int_equal(match_setup_of(ui_match(st.u))->player[1].level, museum.level);
+    play_until(0, MATCH_NEED_THROW);
+    assert_true(st.n_moved > moved);
+    assert_true(has(PLAY_ID_JOIN + 1) && !has(PLAY_ID_FAR));
+}
+
+// The near one goes: the far one plays on, and all that opens stands upright there.
+static void the_first_may_leave_as_well(void **state) {
+    (void)state;
+    stage_press(&st, PLAY_ID_JOIN + 1);
+    stage_press(&st, NEAR_LEAVE);
+    assert_int_equal(kind_of(0), MATCH_COMPUTER);
+    assert_int_equal(kind_of(1), MATCH_HUMAN);
+    assert_true(has(PLAY_ID_JOIN) && has(PLAY_ID_FAR) && !has(PLAY_ID_NEAR));
+    assert_false(has(FAR_LEAVE)); // somebody always plays
+    play_until(1, MATCH_NEED_THROW);
+    stage_press(&st, PLAY_ID_FAR + 3);
+    assert_string_equal(st.screen, "pause");
+    assert_true(visit_face_is_turned(st.u, st.u->depth - 1));
+    stage_press(&st, MENU_GO_ON);
+    assert_string_equal(st.screen, "play");
+    wait_for_the_question();
+    assert_true(visit_face_is_turned(st.u, st.u->depth - 1));
+    assert_false(has(YES_ACROSS));
+    stage_press(&st, YES);
+    stage_press(&st, PLAY_ID_JOIN);
+    assert_int_equal(kind_of(0), MATCH_HUMAN);
+}
+
+static void who_has_gone_without_a_word_is_followed_too(void **state) {
+    (void)state;
+    begin(TWO);
+    play_until(1, MATCH_NEED_THROW);
+    wait_for_the_question();
+    stage_press(&st, YES); // the near one is there, whose turn it is not
+    assert_int_equal(kind_of(1), MATCH_HUMAN);
+    stage_pass(&st, museum.idle_reset_s * 1000 - 2000);
+    assert_int_equal(kind_of(1), MATCH_HUMAN);
+    stage_pass(&st, 4000);
+    assert_int_equal(kind_of(1), MATCH_COMPUTER);
+    play_until(0, MATCH_NEED_THROW);
+}
+
+static void whoever_touches_their_side_still_plays(void **state) {
+    (void)state;
+    begin(TWO);
+    play_until(1, MATCH_NEED_THROW);
+    // They answer themselves.
+    wait_for_the_question();
+    stage_press(&st, YES_ACROSS);
+    stage_pass(&st, museum.idle_reset_s * 1000 + 2000);
+    assert_int_equal(kind_of(1), MATCH_HUMAN);
+    // The other one answers, and then they are there again.
+    wait_for_the_question();
+    stage_press(&st, YES);
+    stage_click(&st, 900.0f, 60.0f);
+    stage_pass(&st, museum.idle_reset_s * 1000 + 2000);
+    assert_int_equal(kind_of(1), MATCH_HUMAN);
+    // So they are if they throw.
+    wait_for_the_question();
+    stage_press(&st, YES);
+    stage_press(&st, PLAY_ID_FAR);
+    stage_pass(&st, museum.idle_reset_s * 1000 + 2000);
+    assert_int_equal(kind_of(1), MATCH_HUMAN);
+}
+
+// Whose turn it is not may well be somewhere else: there is nothing for them to do.
+static void who_waits_for_the_other_one_is_not_gone(void **state) {
+    (void)state;
+    begin(TWO);
+    play_until(0, MATCH_NEED_THROW);
+    wait_for_the_question();
+    stage_press(&st, YES);
+    stage_pass(&st, museum.idle_reset_s * 1000 + 2000);
+    assert_int_equal(kind_of(0), MATCH_HUMAN);
+    assert_int_equal(kind_of(1), MATCH_HUMAN);
+}
+
+static void a_game_that_is_over_is_joined_by_nobody(void **state) {
+    (void)state;
+    for (int i = 0; i < 4000 && strcmp(st.screen, "result") != 0; i++) {
+        stage_key(&st, BASE_KEY_RETURN, 0);
+        stage_pass(&st, 100);
+    }
+    assert_string_equal(st.screen, "result");
+    assert_false(visit_can_join(st.u, 1));
+    stage_key(&st, BASE_KEY_ESCAPE, 0);
+    stage_pass(&st, 100);
+    assert_false(has(PLAY_ID_JOIN + 1));
+}
+
+static void beside_each_other_there_is_a_button_for_it(void **state) {
+    (void)state;
+    museum.seats = EXHIBIT_SEATS_SIDE;
+    begin(COMPUTER);
+    char before[STAGE_LINE_CAP], after[STAGE_LINE_CAP];
+    dump(before);
+    assert_true(has(PLAY_ID_JOIN + 1));
+    stage_press(&st, PLAY_ID_JOIN + 1);
+    dump(after);
+    assert_string_equal(after, before);
+    assert_int_equal(kind_of(1), MATCH_HUMAN);
+    assert_false(has(PLAY_ID_JOIN + 1));
+    stage_press(&st, PLAY_ID_MENU);
+    stage_press(&st, MENU_LEAVE);
+    assert_string_equal(st.screen, "play");
+    dump(after);
+    assert_string_equal(after, before);
+    assert_int_equal(kind_of(1), MATCH_COMPUTER);
+    assert_true(has(PLAY_ID_JOIN + 1));
+}
+
+// Nothing of it is there at home, nor for the next visitor.
+static void the_next_visit_begins_as_ever(void **state) {
+    (void)state;
+    stage_press(&st, PLAY_ID_JOIN + 1);
+    visit_end(st.u);
+    assert_false(visit_can_join(st.u, 0) || visit_can_join(st.u, 1));
+    stage_press(&st, TONGUE);
+    stage_press(&st, COMPUTER);
+    assert_true(stage_settle(&st, 10000));
+    assert_int_equal(kind_of(1), MATCH_COMPUTER);
+    stage_close(&st);
+    stage_open(&st);
+    match_setup setup = {.rules = SENET_RULES_KENDALL, .n = 5, .points = 1};
+    setup.player[1].kind = MATCH_COMPUTER;
+    stage_begin(&st, &setup);
+    assert_true(stage_settle(&st, 10000));
+    assert_false(has(PLAY_ID_JOIN + 1));
+    assert_false(visit_can_join(st.u, 1));
+}
+
+int main(void) {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(an_empty_seat_offers_itself_upright_for_whoever_comes),
+        TEST(who_joins_goes_on_where_the_game_is),
+        TEST(who_joins_while_the_computer_thinks_plays_that_move),
+        TEST(who_leaves_is_followed_by_the_computer),
+        TEST(the_first_may_leave_as_well),
+        TEST(who_has_gone_without_a_word_is_followed_too),
+        TEST(whoever_touches_their_side_still_plays),
+        TEST(who_waits_for_the_other_one_is_not_gone),
+        TEST(a_game_that_is_over_is_joined_by_nobody),
+        TEST(beside_each_other_there_is_a_button_for_it),
+        TEST(the_next_visit_begins_as_ever),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
