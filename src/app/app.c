@@ -598,7 +598,7 @@ static void serve(app *a) {
     }
     if (round != a->tidied) {
         a->tidied = round;
-        sdl_platform_give_back_memory();
+        sdl_platform_rest(a->p);
     }
     bool was_open = app_kiosk_is_open(&a->kiosk);
     app_kiosk_turn(&a->kiosk, service_ms(), &local);

@@ -107,6 +107,12 @@ void sdl_cache_clear(sdl_cache *cache) {
     }
 }
 
+void sdl_cache_rest(sdl_cache *cache) {
+    while (cache->oldest != NULL && cache->oldest->frame + SDL_REST_FRAMES < cache->frame) {
+        drop(cache, cache->oldest);
+    }
+}
+
 void sdl_cache_destroy(sdl_cache *cache) {
     if (cache != NULL) {
         sdl_cache_clear(cache);

@@ -1,7 +1,7 @@
 // Purpose: font files found by path, opened when needed, and which of them has a letter.
 // Layer: platform/sdl.
-// Invariant: a file is opened at most twice (to draw and to measure); a missing one is said once
-// and the next face of the chain takes its place.
+// Invariant: a file is read once and opened at most twice (to draw and to measure); a missing one is
+// said once and the next face of the chain takes its place.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/assert.h"
@@ -70,7 +70,8 @@ typedef struct face {
     bool tried, said;
     TTF_Font *measure, *draw;
     unsigned draw_dpi;
-    char path[SDL_PATH_CAP];
+    void *file; // what is in it: every letter of every new line is looked up there
+    size_t file_size;
 } face;
 
 struct sdl_fonts {
@@ -106,17 +107,24 @@ sdl_fonts *sdl_fonts_create(const char *data_dir, const char *const *dirs) {
     return fonts;
 }
 
+static void close_face(face *f) {
+    if (f->measure != NULL) {
+        TTF_CloseFont(f->measure);
+    }
+    if (f->draw != NULL) {
+        TTF_CloseFont(f->draw);
+    }
+    SDL_free(f->file);
+    f->measure = f->draw = NULL;
+    f->file = NULL;
+}
+
 void sdl_fonts_destroy(sdl_fonts *fonts) {
     if (fonts == NULL) {
         return;
     }
     for (int i = 0; i < FACE_COUNT; i++) {
-        if (fonts->faces[i].measure != NULL) {
-            TTF_CloseFont(fonts->faces[i].measure);
-        }
-        if (fonts->faces[i].draw != NULL) {
-            TTF_CloseFont(fonts->faces[i].draw);
-        }
+        close_face(&fonts->faces[i]);
     }
     if (fonts->ready) {
         TTF_Quit();
@@ -124,8 +132,10 @@ void sdl_fonts_destroy(sdl_fonts *fonts) {
     free(fonts);
 }
 
-static TTF_Font *open_file(const char *path) {
-    TTF_Font *font = TTF_OpenFont(path, 16);
+static TTF_Font *open_font(const face *f) {
+    SDL_RWops *file =
+        f->file_size <= INT32_MAX ? SDL_RWFromConstMem(f->file, (int)f->file_size) : NULL;
+    TTF_Font *font = file == NULL ? NULL : TTF_OpenFontRW(file, 1, 16);
     if (font != NULL) {
         // Letters keep their widths and may stand between two pixels; only heights are hinted.
         TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL);
@@ -136,12 +146,18 @@ static TTF_Font *open_file(const char *path) {
 
 // Looks for a face's file in one directory and opens it for measuring.
 static bool try_directory(face *f, const char *directory, const char *file) {
-    if (!str_join_path(f->path, sizeof f->path, directory, file)) {
+    char path[SDL_PATH_CAP];
+    if (!str_join_path(path, sizeof path, directory, file)) {
         return false;
     }
-    f->measure = open_file(f->path);
-    return f->measure != NULL &&
-           TTF_SetFontSizeDPI(f->measure, 1, dpi_of(SDL_MEASURE_PX), dpi_of(SDL_MEASURE_PX)) == 0;
+    f->file = SDL_LoadFile(path, &f->file_size);
+    f->measure = f->file == NULL ? NULL : open_font(f);
+    if (f->measure != NULL &&
+        TTF_SetFontSizeDPI(f->measure, 1, dpi_of(SDL_MEASURE_PX), dpi_of(SDL_MEASURE_PX)) == 0) {
+        return true;
+    }
+    close_face(f);
+    return false;
 }
 
 static void find_face(sdl_fonts *fonts, face_id id) {
@@ -219,7 +235,7 @@ TTF_Font *sdl_fonts_sized(sdl_fonts *fonts, int id, float px) {
         return NULL;
     }
     if (f->draw == NULL) {
-        f->draw = open_file(f->path);
+        f->draw = open_font(f);
         f->draw_dpi = 0;
     }
     if (f->draw != NULL && f->draw_dpi != dpi) {

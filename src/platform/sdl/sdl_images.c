@@ -18,9 +18,11 @@ enum {
     NAME_CAP = 64,
     TASKS_CAP = 160,
     WORKERS_CAP = 3,
-    MOVING_PX = 8,    // around the part of a background that moves
-    QUIET_MS = 150,   // a window that kept its size for so long is not being resized
-    UNDER_WIDTH = 240 // of the rough picture behind a stretched part
+    MOVING_PX = 8,          // around the part of a background that moves
+    PAST_MS = 1,            // a time that is over, to be drawn again at once
+    QUIET_MS = 150,         // a window that kept its size for so long is not being resized
+    FRAME_PX = 2500 * 1000, // so much of backgrounds in other sizes is made in one frame
+    UNDER_WIDTH = 240       // of the rough picture behind a stretched part
 };
 
 // What a picture file is decoded to, and what is made of it.
@@ -67,7 +69,10 @@ struct sdl_images {
     SDL_Renderer *renderer;
     const char *data_dir;
     bool patient;
-    bool small; // halves of the pictures are enough for the window
+    bool at_once; // nothing is put off, for a picture of the window
+    bool put_off; // a background of this frame is made in a later one
+    int frame_px; // of backgrounds that this frame makes
+    bool small;   // halves of the pictures are enough for the window
     int n_pictures;
     picture *pictures; // PICTURES_CAP of them
     size_t texture_bytes, source_bytes;
@@ -500,7 +505,8 @@ static variant *find_substitute(picture *p, bool opaque) {
 }
 
 static bool resizing(const sdl_images *images) {
-    return images->patient && SDL_GetTicks64() < images->view_changed_ms + QUIET_MS;
+    return images->patient && !images->at_once &&
+           SDL_GetTicks64() < images->view_changed_ms + QUIET_MS;
 }
 
 static void add_task(sdl_images *images, picture *p, const SDL_Rect *dst, const SDL_Rect *seen,
@@ -526,6 +532,22 @@ static void add_task(sdl_images *images, picture *p, const SDL_Rect *dst, const 
         t->scaled = NULL;
         images->n_tasks++;
     }
+}
+
+// When text gets another size, so do all backgrounds; together they would take too long for a frame.
+// One that can be shown stretched instead waits for the next. @return whether it does
+static bool put_off(sdl_images *images, picture *p, const SDL_Rect *part, bool opaque) {
+    const int px = part->w * part->h;
+    if (!opaque || images->at_once) {
+        return false;
+    }
+    if (images->frame_px > 0 && images->frame_px + px > FRAME_PX &&
+        find_substitute(p, opaque) != NULL) {
+        images->put_off = true;
+        return true;
+    }
+    images->frame_px += px;
+    return false;
 }
 
 // Drops what was not needed for longest, until the budgets are kept.
@@ -558,6 +580,29 @@ static void keep_budgets(sdl_images *images) {
     }
 }
 
+// Whether a texture or a decoded picture was needed lately.
+static bool is_fresh(const sdl_images *images, uint64_t frame) {
+    return frame + SDL_REST_FRAMES >= images->frame;
+}
+
+void sdl_images_rest(sdl_images *images) {
+    for (int i = 0; i < images->n_pictures; i++) {
+        picture *p = &images->pictures[i];
+        for (int k = p->n_variants - 1; k >= 0; k--) {
+            if (!is_fresh(images, p->variants[k].frame)) {
+                drop_variant(images, p, k);
+            }
+        }
+        if (p->source != NULL && !is_fresh(images, p->frame)) {
+            drop_source(images, p);
+        }
+        if (p->under != NULL && !is_fresh(images, p->frame)) {
+            SDL_DestroyTexture(p->under);
+            p->under = NULL;
+        }
+    }
+}
+
 static void drop_old_sizes(sdl_images *images) {
     for (int i = 0; i < images->n_pictures; i++) {
         picture *p = &images->pictures[i];
@@ -580,7 +625,8 @@ static void prepare_image(sdl_images *images, const gfx_image *image, const SDL_
     }
     p = picture_of(images, image->name);
     if (p != NULL && !p->missing && find_variant(p, dst, &part, image->opaque) == NULL &&
-        !(resizing(images) && find_substitute(p, image->opaque) != NULL)) {
+        !(resizing(images) && find_substitute(p, image->opaque) != NULL) &&
+        !put_off(images, p, &part, image->opaque)) {
         p->frame = images->frame;
         add_task(images, p, dst, &part, image->opaque, image->shadow);
     }
@@ -594,6 +640,8 @@ void sdl_images_prepare(sdl_images *images, const gfx_drawlist *list, size_t fir
     keep_budgets(images);
     images->frame++;
     images->refresh_at_ms = 0;
+    images->put_off = false;
+    images->frame_px = 0;
     if (view->w != images->view_w || view->h != images->view_h) {
         images->old_sizes = images->view_w != 0;
         images->view_changed_ms = images->view_w == 0 ? 0 : SDL_GetTicks64();
@@ -641,7 +689,7 @@ bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, c
     }
     out->under = NULL;
     v = find_variant(p, dst, &part, opaque);
-    if (v == NULL && resizing(images)) {
+    if (v == NULL && (resizing(images) || (images->put_off && opaque))) {
         v = find_substitute(p, opaque);
     }
     if (v == NULL) {
@@ -659,7 +707,7 @@ bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, c
     if (!is_of_size(v, dst, opaque) || !holds(&v->part, &part)) {
         out->dst = stretched(v, dst);
         out->under = p->under;
-        images->refresh_at_ms = images->view_changed_ms + QUIET_MS;
+        images->refresh_at_ms = resizing(images) ? images->view_changed_ms + QUIET_MS : PAST_MS;
     } else {
         v->view = images->view;
     }
@@ -732,8 +780,8 @@ void sdl_images_refreshed(sdl_images *images) {
     images->refresh_at_ms = 0;
 }
 
-void sdl_images_set_patient(sdl_images *images, bool patient) {
-    images->patient = patient;
+void sdl_images_set_at_once(sdl_images *images, bool on) {
+    images->at_once = on;
 }
 
 unsigned sdl_images_made(const sdl_images *images) {

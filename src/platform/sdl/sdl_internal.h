@@ -15,6 +15,9 @@
 
 enum { SDL_PATH_CAP = 1024 };
 
+// What so many frames have not needed is forgotten in a rest (sdl_platform_rest).
+enum { SDL_REST_FRAMES = 600 };
+
 // --- sdl_cache.c: textures that were made once and may be needed again
 
 typedef struct sdl_cache sdl_cache;
@@ -25,6 +28,7 @@ typedef struct sdl_cached {
     int w, h;             ///< its size in pixels
     int x, y;             ///< where its corner goes, in pixels from the place of the whole
     float width;          ///< of a text: advance, in the unit of whoever put it there
+    bool hollow;          ///< of a shape: nothing is seen in its even middle
 } sdl_cached;
 
 /**
@@ -42,6 +46,8 @@ void sdl_cache_fit(sdl_cache *cache, size_t window_bytes);
 void sdl_cache_destroy(sdl_cache *cache);
 /** Drops everything, for instance when the renderer lost its textures. */
 void sdl_cache_clear(sdl_cache *cache);
+/** Drops what SDL_REST_FRAMES frames have not needed. */
+void sdl_cache_rest(sdl_cache *cache);
 /** Starts a frame: what is found or added from now on is kept until the next call. */
 void sdl_cache_next_frame(sdl_cache *cache);
 /** The value under a key, or NULL. Valid until the next frame. */
@@ -107,6 +113,8 @@ sdl_images *sdl_images_create(SDL_Renderer *renderer, const char *data_dir, bool
 void sdl_images_destroy(sdl_images *images);
 /** Drops all textures, not the decoded pictures. */
 void sdl_images_lost(sdl_images *images);
+/** Drops textures and decoded pictures that SDL_REST_FRAMES frames have not needed. */
+void sdl_images_rest(sdl_images *images);
 /** Whether there is a file for a picture that was not found to be bad. */
 bool sdl_images_exists(sdl_images *images, const char *name);
 /**
@@ -145,8 +153,8 @@ const SDL_Surface *sdl_images_decoded(sdl_images *images, const char *name);
 uint64_t sdl_images_refresh_at(const sdl_images *images);
 /** Somebody was told to draw again: the time is not asked for twice. */
 void sdl_images_refreshed(sdl_images *images);
-/** From now on sizes are made at once (true) or patiently. */
-void sdl_images_set_patient(sdl_images *images, bool patient);
+/** From now on no size is put off: a frame is as sharp as it can be (true); or as it was. */
+void sdl_images_set_at_once(sdl_images *images, bool on);
 /** How many textures were made since the start. */
 unsigned sdl_images_made(const sdl_images *images);
 /** Bytes of textures and decoded pictures. */
@@ -217,6 +225,10 @@ void sdl_text_destroy(sdl_text *text);
 bool sdl_text_has_font(sdl_text *text);
 /** Drops all textures. */
 void sdl_text_lost(sdl_text *text);
+/** Drops lines and widths that SDL_REST_FRAMES frames have not needed. */
+void sdl_text_rest(sdl_text *text);
+/** Bytes of what is kept. */
+size_t sdl_text_bytes(const sdl_text *text);
 /** Says how large the window is: see sdl_cache_fit. */
 void sdl_text_fit(sdl_text *text, size_t window_bytes);
 /** Starts a frame. */
@@ -228,6 +240,47 @@ gfx_text_metrics sdl_text_metrics(sdl_text *text);
 /** How many textures were made since the start. */
 unsigned sdl_text_made(const sdl_text *text);
 
+// --- sdl_even.c: large shapes without their even middle
+
+/** A shape's outline. */
+typedef struct sdl_outline {
+    const uint8_t *verb; ///< gfx_verb
+    int32_t *xy;         ///< x, y of each point, in units from the texture's corner
+    int n_verbs, n_points;
+    int unit; ///< units in a pixel
+} sdl_outline;
+
+/** Where a shape's picture is the same from column to column (or from row to row). */
+typedef struct sdl_even {
+    int from;   ///< the first such column
+    int length; ///< how many there are; 0: none that are worth it
+    int kept;   ///< how many of them the texture has
+} sdl_even;
+
+/** A stretch of a texture and of the shape that it shows. */
+typedef struct sdl_piece {
+    int at;     ///< where it begins in the texture
+    int length; ///< pixels
+} sdl_piece;
+
+/**
+ * Looks for an even stretch.
+ * @param axis       0: columns, 1: rows
+ * @param margin_px  how far from a point its corner can be seen
+ * @param step_px    the shape is shortened by a multiple of this
+ * @return the stretch; 0 in all fields if there is none
+ */
+sdl_even sdl_even_find(const sdl_outline *o, int axis, int margin_px, int step_px);
+/** Shortens an outline by what of an even stretch is not kept. @param axis as above */
+void sdl_even_cut(sdl_outline *o, int axis, const sdl_even *even);
+/**
+ * The next stretch of the texture to be drawn.
+ * @param even   what sdl_even_find said
+ * @param whole  the shape's size along the axis, pixels
+ * @param done   how much of it has been drawn, less than `whole`
+ */
+sdl_piece sdl_even_piece(const sdl_even *even, int whole, int done);
+
 // --- sdl_paths.c: vector paths as textures
 
 typedef struct sdl_paths sdl_paths;
@@ -238,6 +291,8 @@ sdl_paths *sdl_paths_create(SDL_Renderer *renderer);
 void sdl_paths_destroy(sdl_paths *paths);
 /** Drops all textures. */
 void sdl_paths_lost(sdl_paths *paths);
+/** Drops shapes that SDL_REST_FRAMES frames have not needed. */
+void sdl_paths_rest(sdl_paths *paths);
 /** Says how large the window is: see sdl_cache_fit. */
 void sdl_paths_fit(sdl_paths *paths, size_t window_bytes);
 /** Starts a frame. */
@@ -281,6 +336,10 @@ sdl_shadows *sdl_shadows_create(SDL_Renderer *renderer, sdl_images *images);
 void sdl_shadows_destroy(sdl_shadows *shadows);
 /** Drops all textures. */
 void sdl_shadows_lost(sdl_shadows *shadows);
+/** Drops what SDL_REST_FRAMES frames have not needed. */
+void sdl_shadows_rest(sdl_shadows *shadows);
+/** Bytes of what is kept. */
+size_t sdl_shadows_bytes(const sdl_shadows *shadows);
 /** Says how large the window is: see sdl_cache_fit. */
 void sdl_shadows_fit(sdl_shadows *shadows, size_t window_bytes);
 /** Starts a frame. */
@@ -301,8 +360,10 @@ typedef struct sdl_mesh sdl_mesh;
 sdl_mesh *sdl_mesh_create(SDL_Renderer *renderer, sdl_images *images);
 /** Frees all. @param mesh what is freed, or NULL. */
 void sdl_mesh_destroy(sdl_mesh *mesh);
-/** Drops its texture. */
+/** Drops its textures. */
 void sdl_mesh_lost(sdl_mesh *mesh);
+/** Bytes of its textures. */
+size_t sdl_mesh_bytes(const sdl_mesh *mesh);
 /**
  * Draws mesh commands that follow each other.
  * @param list   the frame
@@ -327,6 +388,10 @@ typedef struct sdl_render {
 
 /** Draws a whole frame into the renderer's target, without showing it. */
 void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list);
+/** Drops what SDL_REST_FRAMES frames have not needed, and what is quickly drawn again. */
+void sdl_render_rest(const sdl_render *render);
+/** Bytes of all that was made and kept for later frames. */
+size_t sdl_render_bytes(const sdl_render *render);
 /** Where a picture goes. Its size does not depend on its place, unless it is opaque. */
 SDL_Rect sdl_render_image_rect(const gfx_canvas *canvas, const gfx_image *image);
 /**

@@ -95,6 +95,14 @@ void sdl_mesh_lost(sdl_mesh *mesh) {
     }
 }
 
+size_t sdl_mesh_bytes(const sdl_mesh *mesh) {
+    size_t bytes = 0;
+    for (int i = 0; i < DRAWINGS; i++) {
+        bytes += 4U * (size_t)mesh->drawings[i].w * (size_t)mesh->drawings[i].h;
+    }
+    return bytes;
+}
+
 void sdl_mesh_destroy(sdl_mesh *mesh) {
     if (mesh == NULL) {
         return;

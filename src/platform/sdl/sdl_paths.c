@@ -28,7 +28,8 @@ static const size_t BUDGET = (size_t)64 * 1024 * 1024;
 
 // What a shape's pixels depend on. No padding: it is compared byte by byte.
 typedef struct shape_head {
-    int32_t w, h;
+    int32_t w, h;   // of the texture
+    int32_t by;     // it is drawn so many times larger
     int32_t stroke; // UNITS of a pixel
     int32_t blur;   // UNITS of a pixel
     uint8_t fill[4], line[4];
@@ -45,7 +46,8 @@ struct sdl_paths {
     SDL_Renderer *renderer;
     sdl_cache *cache;
     unsigned made;
-    shape shape; // the one being drawn
+    shape shape;      // the one being drawn
+    sdl_even even[2]; // what of it the texture leaves out: columns, rows
     unsigned char key[sizeof(shape_head) + 2 * 4 * POINTS_CAP + VERBS_CAP];
     char svg[SVG_CAP];
 };
@@ -73,6 +75,10 @@ void sdl_paths_destroy(sdl_paths *paths) {
 
 void sdl_paths_lost(sdl_paths *paths) {
     sdl_cache_clear(paths->cache);
+}
+
+void sdl_paths_rest(sdl_paths *paths) {
+    sdl_cache_rest(paths->cache);
 }
 
 void sdl_paths_fit(sdl_paths *paths, size_t window_bytes) {
@@ -284,9 +290,39 @@ static uint8_t *shrink(const SDL_Surface *large, int w, int h, int by) {
     return small;
 }
 
+// A soft shape has no fine detail, so it is drawn, and blurred, in points of several pixels. One
+// colour only: between two of them the points would show.
+static int coarse_of(const shape_head *head) {
+    bool one_color =
+        head->fill[3] == 0 || head->line[3] == 0 || memcmp(head->fill, head->line, 3) == 0;
+    int coarse = head->blur / UNITS / COARSE_SIGMA;
+
+    return !one_color || coarse < 2 ? 1 : coarse > COARSE_MAX ? COARSE_MAX : coarse;
+}
+
+// Leaves out the even middle of a shape.
+static void shorten(sdl_paths *paths) {
+    shape *s = &paths->shape;
+    shape_head *head = &s->head;
+    sdl_outline outline = {s->verb, s->xy, head->n_verbs, head->n_points, UNITS};
+    const int coarse = coarse_of(head);
+    const int margin = (head->stroke / 2 + 3 * head->blur) / UNITS + 4 + 4 * coarse;
+    const int64_t points =
+        (int64_t)((head->w + coarse - 1) / coarse) * ((head->h + coarse - 1) / coarse);
+
+    head->by = points > LARGE_PX ? 1 : 2;
+    for (int axis = 0; axis < 2; axis++) {
+        sdl_even *even = &paths->even[axis];
+        *even = sdl_even_find(&outline, axis, margin, coarse);
+        sdl_even_cut(&outline, axis, even);
+    }
+    head->w -= paths->even[0].length - paths->even[0].kept;
+    head->h -= paths->even[1].length - paths->even[1].kept;
+}
+
 // Draws the shape in points of `coarse` pixels. @return w x h points of straight RGBA
 static uint8_t *rasterise(sdl_paths *paths, int w, int h, int coarse) {
-    int by = (int64_t)w * h > LARGE_PX ? 1 : 2;
+    int by = paths->shape.head.by;
     SDL_RWops *file = NULL;
     SDL_Surface *rgba = NULL;
     uint8_t *pixels = NULL;
@@ -314,16 +350,6 @@ static uint8_t *rasterise(sdl_paths *paths, int w, int h, int coarse) {
     }
     SDL_FreeSurface(rgba);
     return pixels;
-}
-
-// A soft shape has no fine detail, so it is drawn, and blurred, in points of several pixels. One
-// colour only: between two of them the points would show.
-static int coarse_of(const shape_head *head) {
-    bool one_color =
-        head->fill[3] == 0 || head->line[3] == 0 || memcmp(head->fill, head->line, 3) == 0;
-    int coarse = head->blur / UNITS / COARSE_SIGMA;
-
-    return !one_color || coarse < 2 ? 1 : coarse > COARSE_MAX ? COARSE_MAX : coarse;
 }
 
 // Straight lines from point to point, in 1/256; the points' middles lie `coarse` pixels apart.
@@ -398,6 +424,18 @@ static void to_argb(uint8_t *pixels, size_t n) {
     }
 }
 
+// Whether nothing of what is even both ways is seen, as in a frame.
+static bool is_hollow(const sdl_paths *paths, const uint8_t *argb, int w) {
+    const sdl_even *x = &paths->even[0], *y = &paths->even[1];
+    uint32_t pixel = 0;
+
+    if (x->length == 0 || y->length == 0) {
+        return false;
+    }
+    memcpy(&pixel, argb + 4 * ((size_t)y->from * (size_t)w + (size_t)x->from), sizeof pixel);
+    return pixel >> 24 == 0;
+}
+
 static void make(sdl_paths *paths, sdl_cached *out) {
     const shape_head *head = &paths->shape.head;
     uint8_t *pixels = draw_shape(paths);
@@ -408,6 +446,7 @@ static void make(sdl_paths *paths, sdl_cached *out) {
     out->w = head->w;
     out->h = head->h;
     to_argb(pixels, (size_t)out->w * (size_t)out->h);
+    out->hollow = is_hollow(paths, pixels, out->w);
     out->texture = SDL_CreateTexture(paths->renderer, SDL_PIXELFORMAT_ARGB8888,
                                      SDL_TEXTUREACCESS_STATIC, out->w, out->h);
     if (out->texture != NULL) {
@@ -416,6 +455,27 @@ static void make(sdl_paths *paths, sdl_cached *out) {
     }
     free(pixels);
     paths->made++;
+}
+
+static bool is_in(const sdl_even *even, int done) {
+    return done >= even->from && done < even->from + even->length;
+}
+
+// What was left out is put together again of what was kept.
+static void copy_pieces(const sdl_paths *paths, const sdl_cached *kept, const SDL_Rect *dst) {
+    sdl_piece across, down;
+
+    for (int y = 0; y < dst->h; y += down.length) {
+        down = sdl_even_piece(&paths->even[1], dst->h, y);
+        for (int x = 0; x < dst->w; x += across.length) {
+            across = sdl_even_piece(&paths->even[0], dst->w, x);
+            const SDL_Rect from = {across.at, down.at, across.length, down.length};
+            const SDL_Rect to = {dst->x + x, dst->y + y, across.length, down.length};
+            if (!kept->hollow || !is_in(&paths->even[0], x) || !is_in(&paths->even[1], y)) {
+                (void)SDL_RenderCopy(paths->renderer, kept->texture, &from, &to);
+            }
+        }
+    }
 }
 
 void sdl_paths_draw(sdl_paths *paths, const gfx_drawlist *list, const gfx_path *path) {
@@ -427,15 +487,16 @@ void sdl_paths_draw(sdl_paths *paths, const gfx_drawlist *list, const gfx_path *
     if (!read_shape(paths, list, path, &dst, &alpha)) {
         return;
     }
+    shorten(paths);
     size = key_of(paths);
     kept = sdl_cache_find(paths->cache, paths->key, size);
     if (kept == NULL) {
-        sdl_cached made = {NULL, 0, 0, 0, 0, 0.0F};
+        sdl_cached made = {NULL, 0, 0, 0, 0, 0.0F, false};
         make(paths, &made);
         kept = sdl_cache_add(paths->cache, paths->key, size, &made);
     }
     if (kept != NULL && kept->texture != NULL) {
         (void)SDL_SetTextureAlphaMod(kept->texture, alpha);
-        (void)SDL_RenderCopy(paths->renderer, kept->texture, NULL, &dst);
+        copy_pieces(paths, kept, &dst);
     }
 }

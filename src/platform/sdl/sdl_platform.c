@@ -281,9 +281,9 @@ static bool sdl_screenshot(platform *p, const char *path) {
         return false;
     }
     // What was shown may be gone from the renderer, so the frame is drawn once more, and sharp.
-    sdl_images_set_patient(self->render.images, false);
+    sdl_images_set_at_once(self->render.images, true);
     sdl_render_frame(&self->render, self->last);
-    sdl_images_set_patient(self->render.images, !self->options.fixed_step);
+    sdl_images_set_at_once(self->render.images, false);
     (void)SDL_GetRendererOutputSize(self->renderer, &w, &h);
     picture = SDL_CreateRGBSurfaceWithFormat(0, w, h, 24, SDL_PIXELFORMAT_RGB24);
     ok = picture != NULL &&
@@ -468,10 +468,15 @@ static void keep_memory_whole(void) {
 #endif
 }
 
-void sdl_platform_give_back_memory(void) {
+void sdl_platform_rest(platform *p) {
+    sdl_render_rest(&self_of(p)->render);
 #ifdef __GLIBC__
     (void)malloc_trim(0);
 #endif
+}
+
+size_t sdl_platform_kept_bytes(platform *p) {
+    return sdl_render_bytes(&self_of(p)->render);
 }
 
 static void fill_table(sdl_platform *self) {

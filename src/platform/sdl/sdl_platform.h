@@ -57,9 +57,16 @@ bool sdl_platform_press_pad(platform *p, base_pad pad, bool stick);
  */
 void sdl_platform_load_sounds(platform *p);
 
-/** Gives memory that is free, but lies between what is used, back to the system; takes some
- *  milliseconds. For a program that runs for days. */
-void sdl_platform_give_back_memory(void);
+/**
+ * Forgets pictures, texts and shapes that the last hundreds of frames have not shown (they are made
+ * again when they are wanted), and gives memory that is free, but lies between what is used, back to
+ * the system; takes some milliseconds. For a program that runs for days: without it, what is kept
+ * grows as long as there is something that was never shown before. Main thread, between two frames.
+ */
+void sdl_platform_rest(platform *p);
+
+/** Bytes of pictures, texts and shapes that are kept for later frames. Main thread. */
+size_t sdl_platform_kept_bytes(platform *p);
 
 /** The window is closed, as a window manager does it, for scripts: PLATFORM_EVENT_QUIT follows.
  *  Main thread. */

@@ -160,6 +160,23 @@ static void fit_caches(const sdl_render *render, const SDL_Rect *view) {
     sdl_shadows_fit(render->shadows, bytes);
 }
 
+void sdl_render_rest(const sdl_render *render) {
+    sdl_images_rest(render->images);
+    sdl_text_rest(render->text);
+    sdl_paths_rest(render->paths);
+    sdl_shadows_rest(render->shadows);
+    // A mesh's texture is as large as the largest that was ever drawn, and soon drawn again.
+    if (render->mesh != NULL) {
+        sdl_mesh_lost(render->mesh);
+    }
+}
+
+size_t sdl_render_bytes(const sdl_render *render) {
+    return sdl_images_bytes(render->images) + sdl_text_bytes(render->text) +
+           sdl_cache_bytes(sdl_paths_cache(render->paths)) + sdl_shadows_bytes(render->shadows) +
+           (render->mesh == NULL ? 0 : sdl_mesh_bytes(render->mesh));
+}
+
 void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
     SDL_Rect view = {0, 0, 0, 0};

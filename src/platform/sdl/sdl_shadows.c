@@ -54,6 +54,14 @@ void sdl_shadows_lost(sdl_shadows *shadows) {
     sdl_cache_clear(shadows->cache);
 }
 
+void sdl_shadows_rest(sdl_shadows *shadows) {
+    sdl_cache_rest(shadows->cache);
+}
+
+size_t sdl_shadows_bytes(const sdl_shadows *shadows) {
+    return sdl_cache_bytes(shadows->cache);
+}
+
 void sdl_shadows_fit(sdl_shadows *shadows, size_t window_bytes) {
     sdl_cache_fit(shadows->cache, window_bytes);
 }
@@ -160,7 +168,7 @@ static bool draw_group(sdl_shadows *shadows, const sdl_shadow *const *group, int
     size = key_of(shadows, group, n, &all);
     kept = size == 0 ? NULL : sdl_cache_find(shadows->cache, shadows->key, size);
     if (kept == NULL && size != 0) {
-        sdl_cached made = {NULL, all.w, all.h, 0, 0, 0.0F};
+        sdl_cached made = {NULL, all.w, all.h, 0, 0, 0.0F, false};
         uint32_t color = 0;
         uint8_t *dark = darkest(shadows, group, n, &all, &color);
         if (dark == NULL) {

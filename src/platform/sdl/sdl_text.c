@@ -81,6 +81,15 @@ void sdl_text_lost(sdl_text *text) {
     sdl_cache_clear(text->lines);
 }
 
+void sdl_text_rest(sdl_text *text) {
+    sdl_cache_rest(text->lines);
+    sdl_cache_rest(text->widths);
+}
+
+size_t sdl_text_bytes(const sdl_text *text) {
+    return sdl_cache_bytes(text->lines) + sdl_cache_bytes(text->widths);
+}
+
 void sdl_text_fit(sdl_text *text, size_t window_bytes) {
     sdl_cache_fit(text->lines, window_bytes);
 }
@@ -172,7 +181,7 @@ static float line_em(sdl_text *text, gfx_font font, float tracking_em, const cha
     int tracking = (int)SDL_lroundf(tracking_em * 4096.0F);
     size_t length = strnlen(utf8, SDL_LINE_CAP - 1);
     size_t size = 0;
-    sdl_cached value = {NULL, 0, 0, 0, 0, 0.0F};
+    sdl_cached value = {NULL, 0, 0, 0, 0, 0.0F, false};
     const sdl_cached *found = NULL;
 
     memcpy(key, &font, sizeof font);
@@ -350,7 +359,28 @@ static uint32_t mix(uint8_t over, uint8_t under, float part) {
     return (uint32_t)((float)over * part + (float)under * (1.0F - part) + 0.5F);
 }
 
+// Most of a line's pixels have no ink, neither their own nor where their light edge would come from.
+static bool is_bare(const ink *in, int x, int y, bool press, float scale) {
+    const size_t width = (size_t)in->w;
+    if (x + 1 >= in->w || y + 1 >= in->h || in->sum[(size_t)y * width + (size_t)x] != 0) {
+        return false; // or it is at the edge
+    }
+    if (!press) {
+        return true;
+    }
+    const int x0 = x - (int)SDL_ceilf(PRESS_X_VU * scale);
+    const int y0 = y - (int)SDL_ceilf(PRESS_Y_VU * scale);
+    if (x0 < 0 || y0 < 0) {
+        return false;
+    }
+    const uint16_t *upper = &in->sum[(size_t)y0 * width + (size_t)x0], *lower = upper + width;
+    return (upper[0] | upper[1] | lower[0] | lower[1]) == 0;
+}
+
 static uint32_t pixel_of(const ink *in, int x, int y, const gfx_text_style *style, float scale) {
+    if (is_bare(in, x, y, style->letterpress, scale)) {
+        return (uint32_t)style->color.r << 16 | (uint32_t)style->color.g << 8 | style->color.b;
+    }
     float dark = cover(in, x, y);
     float light = 0.0F;
     float all = dark;
@@ -490,7 +520,7 @@ void sdl_text_draw(sdl_text *text, const gfx_text *command, const gfx_canvas *ca
     size = key_of(command, px, key);
     line = sdl_cache_find(text->lines, key, size);
     if (line == NULL) {
-        sdl_cached made = {NULL, 0, 0, 0, 0, 0.0F};
+        sdl_cached made = {NULL, 0, 0, 0, 0, 0.0F, false};
         render_line(text, command, px, canvas->scale, &made);
         line = sdl_cache_add(text->lines, key, size, &made);
     }

@@ -36,7 +36,7 @@ static int tear_down(void **state) {
 }
 
 static void add(bench *b, int key) {
-    sdl_cached value = {NULL, SIDE, SIDE, key, 0, 0.0F};
+    sdl_cached value = {NULL, SIDE, SIDE, key, 0, 0.0F, false};
     value.texture = SDL_CreateTexture(b->renderer, SDL_PIXELFORMAT_ARGB8888,
                                       SDL_TEXTUREACCESS_STATIC, SIDE, SIDE);
     assert_non_null(value.texture);
@@ -103,7 +103,7 @@ static void test_a_small_window_keeps_less(void **state) {
     for (size_t i = 0; i < 3; i++) {
         sdl_cache_fit(cache, window[i]);
         for (int key = 0; key < 60; key++) {
-            sdl_cached value = {NULL, SIDE_1_MEBI, SIDE_1_MEBI, 0, 0, 0.0F};
+            sdl_cached value = {NULL, SIDE_1_MEBI, SIDE_1_MEBI, 0, 0, 0.0F, false};
             int name = key + 100 * (int)i;
             value.texture = SDL_CreateTexture(b->renderer, SDL_PIXELFORMAT_ARGB8888,
                                               SDL_TEXTUREACCESS_STATIC, SIDE_1_MEBI, SIDE_1_MEBI);
@@ -116,9 +116,29 @@ static void test_a_small_window_keeps_less(void **state) {
     sdl_cache_destroy(cache);
 }
 
+static void test_a_rest_drops_what_many_frames_have_not_used(void **state) {
+    bench *b = *state;
+    add(b, 1);
+    add(b, 2);
+    for (int i = 0; i < SDL_REST_FRAMES; i++) {
+        sdl_cache_next_frame(b->cache);
+        assert_true(has(b, 2));
+    }
+    sdl_cache_rest(b->cache);
+    assert_int_equal(sdl_cache_count(b->cache), 2);
+    sdl_cache_next_frame(b->cache);
+    sdl_cache_rest(b->cache);
+    assert_int_equal(sdl_cache_count(b->cache), 1);
+    assert_false(has(b, 1));
+    assert_true(has(b, 2));
+    sdl_cache_clear(b->cache);
+    sdl_cache_rest(b->cache);
+    assert_int_equal(sdl_cache_bytes(b->cache), 0);
+}
+
 static void test_many_keys_do_not_mix(void **state) {
     bench *b = *state;
-    sdl_cached value = {NULL, 0, 0, 0, 0, 0.0F};
+    sdl_cached value = {NULL, 0, 0, 0, 0, 0.0F, false};
     for (int key = 0; key < 200; key++) {
         value.x = key;
         assert_non_null(sdl_cache_add(b->cache, &key, sizeof key, &value));
@@ -134,6 +154,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_drops_the_least_recently_used, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_never_drops_what_the_frame_uses, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_a_small_window_keeps_less, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_a_rest_drops_what_many_frames_have_not_used, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(test_many_keys_do_not_mix, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

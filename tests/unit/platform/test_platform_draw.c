@@ -496,7 +496,7 @@ static void test_a_pulsing_shape_keeps_memory_in_bounds(void **state) {
         sdl_paths_next_frame(paths);
         window_begin(&w, 1.0F);
         gfx_path_begin(w.list);
-        gfx_path_round_rect(w.list, (gfx_rect){0.0F, 0.0F, 600.0F + (float)i, 390.0F}, 4.0F);
+        gfx_path_ellipse(w.list, (gfx_point){300.0F, 200.0F}, 300.0F + (float)i, 195.0F);
         gfx_path_end(w.list, WHITE, NONE, 0.0F, 0.0F);
         sdl_paths_draw(paths, w.list, &gfx_drawlist_get(w.list, 0)->as.path);
         assert_true(sdl_cache_bytes(sdl_paths_cache(paths)) <= (size_t)66 * 1024 * 1024);

@@ -1,0 +1,142 @@
+// Purpose: a rest forgets what is no longer shown, and nothing else; what comes back looks the same.
+// Layer: test of platform/sdl.
+#include "platform/sdl/sdl_internal.h"
+#include "window.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WIDTH = 640, HEIGHT = 400, BYTES = WIDTH * HEIGHT * 3 };
+
+static const gfx_color WHITE = {255, 255, 255, 255};
+static const gfx_color BROWN = {200, 100, 0, 255};
+
+// A picture, a background, two shadows that touch, a line of text, a shape and a mesh.
+static void draw_all(window *w) {
+    gfx_text_style style = {GFX_FONT_REGULAR, 30.0F, 0.0F, {0x26, 0x18, 0x0d, 255}, true};
+    const gfx_vertex triangle[3] = {{{500.0F, 50.0F}, BROWN, 0.0F, 0.0F},
+                                    {{600.0F, 50.0F}, BROWN, 1.0F, 0.0F},
+                                    {{500.0F, 150.0F}, BROWN, 0.0F, 1.0F}};
+    window_begin(w, 0.83F);
+    window_clear(w, WHITE);
+    gfx_draw_image(w->list, "wide.png", (gfx_rect){-200.0F, 250.0F, 1200.0F, 600.0F}, 255, true);
+    gfx_draw_image(w->list, "halves.png", (gfx_rect){31.0F, 40.0F, 200.0F, 100.0F}, 200, false);
+    gfx_draw_shadow(w->list, "halves.png", (gfx_rect){300.0F, 20.0F, 80.0F, 40.0F}, 120);
+    gfx_draw_shadow(w->list, "halves.png", (gfx_rect){310.0F, 30.0F, 80.0F, 40.0F}, 120);
+    gfx_draw_text(w->list, "The House of Three Truths", &style, (gfx_point){300.0F, 200.0F},
+                  GFX_ALIGN_CENTER);
+    gfx_path_begin(w->list);
+    gfx_path_ellipse(w->list, (gfx_point){400.0F, 300.0F}, 50.0F, 30.0F);
+    gfx_path_end(w->list, WHITE, BROWN, 3.0F, 6.0F);
+    gfx_draw_mesh(w->list, "halves.png", triangle, 3);
+}
+
+static void open(window *w) {
+    window_open_plain(w, WIDTH, HEIGHT);
+    window_write_halves("halves.png", 80, 40);
+    window_write_halves("wide.png", 400, 200);
+}
+
+// Frames in which nothing of it is seen.
+static void let_pass(window *w, int frames) {
+    window_begin(w, 0.83F);
+    window_clear(w, WHITE);
+    for (int i = 0; i < frames; i++) {
+        w->p->present(w->p, w->list);
+    }
+}
+
+static void test_what_is_not_shown_any_more_is_forgotten(void **state) {
+    window w;
+    (void)state;
+    open(&w);
+    assert_int_equal(sdl_platform_kept_bytes(w.p), 0);
+    draw_all(&w);
+    w.p->present(w.p, w.list);
+    assert_true(sdl_platform_kept_bytes(w.p) > 0);
+    let_pass(&w, SDL_REST_FRAMES + 1);
+    sdl_platform_rest(w.p);
+    assert_int_equal(sdl_platform_kept_bytes(w.p), 0);
+    window_close(&w);
+}
+
+static void test_what_was_shown_lately_is_kept(void **state) {
+    window w;
+    (void)state;
+    open(&w);
+    draw_all(&w);
+    w.p->present(w.p, w.list);
+    let_pass(&w, SDL_REST_FRAMES / 2);
+    draw_all(&w);
+    w.p->present(w.p, w.list);
+    const size_t before = sdl_platform_kept_bytes(w.p);
+    let_pass(&w, SDL_REST_FRAMES / 2);
+    sdl_platform_rest(w.p);
+    draw_all(&w);
+    w.p->present(w.p, w.list); // the mesh's texture comes back
+    // But for the line's width, which is asked for only when the line is made.
+    assert_in_range(sdl_platform_kept_bytes(w.p), before - 200, before);
+    window_close(&w);
+}
+
+static void test_what_comes_back_looks_the_same(void **state) {
+    uint8_t *first = malloc(BYTES);
+    window w;
+    (void)state;
+    assert_non_null(first);
+    open(&w);
+    draw_all(&w);
+    window_show(&w);
+    memcpy(first, w.rgb, BYTES);
+    const size_t kept = sdl_platform_kept_bytes(w.p);
+    let_pass(&w, SDL_REST_FRAMES + 1);
+    sdl_platform_rest(w.p);
+    draw_all(&w);
+    window_show(&w);
+    assert_memory_equal(first, w.rgb, BYTES);
+    assert_int_equal(sdl_platform_kept_bytes(w.p), kept);
+    free(first);
+    window_close(&w);
+}
+
+// However many different things come and go, after a rest there is what the last ones need.
+static void test_days_of_new_things_leave_nothing_behind(void **state) {
+    window w;
+    (void)state;
+    open(&w);
+    for (int day = 0; day < 4; day++) {
+        for (int i = 0; i < 20; i++) {
+            float size = 20.0F + (float)(20 * day + i);
+            window_begin(&w, 1.0F);
+            window_clear(&w, WHITE);
+            gfx_draw_image(w.list, "halves.png", (gfx_rect){31.0F, 40.0F, 2.0F * size, size}, 255,
+                           false);
+            gfx_path_begin(w.list);
+            gfx_path_ellipse(w.list, (gfx_point){400.0F, 200.0F}, size, size);
+            gfx_path_end(w.list, WHITE, BROWN, 3.0F, 0.0F);
+            w.p->present(w.p, w.list);
+        }
+        assert_true(sdl_platform_kept_bytes(w.p) > 100000);
+        let_pass(&w, SDL_REST_FRAMES + 1);
+        sdl_platform_rest(w.p);
+        assert_int_equal(sdl_platform_kept_bytes(w.p), 0);
+    }
+    window_close(&w);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_is_not_shown_any_more_is_forgotten),
+        cmocka_unit_test(test_what_was_shown_lately_is_kept),
+        cmocka_unit_test(test_what_comes_back_looks_the_same),
+        cmocka_unit_test(test_days_of_new_things_leave_nothing_behind),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
