@@ -18,13 +18,15 @@ idle_reset = 20
 animation = off
 [screen]
 seats = face
+[care]
+shift_every = 0
 """
 # One piece of each side is home, the others stand in the middle row.
 START = "kendall:3 10/4cscs2/10 c 0,0 1,1 - -"
 LANGUAGES = ("en", "ar", "it")
 # Ids of widgets: screen_attract.c, screen_welcome.c, screen_play.h, screen_result.c, visit.h.
 TONGUE, TWO, NEAR, FAR, MENU_KEY, RESULT_DONE = 10, 2, 160, 170, 3, 5
-PAUSE_GO_ON, AGAIN, STILL_GO_ON = 1, 9001, 1
+PAUSE_GO_ON, AGAIN, STILL_GO_ON, STRIP_TONGUE = 1, 9001, 1, 9005
 
 
 class Visit:
@@ -41,6 +43,7 @@ class Visit:
         folder = os.environ.get("SENET_GUI_PICTURES")
         self.pictures = pathlib.Path(folder) if folder else None
         self.n_pictures = 0
+        self.welcome = None  # what the first visitor found
 
     def look(self, name):
         """Keeps a picture of what is there, if pictures are wanted."""
@@ -57,6 +60,9 @@ class Visit:
         game.press(TONGUE + LANGUAGES.index(self.language))
         game.wait_all("screen welcome", "visit begun", "widgets")
         self.look("welcome")
+        self.welcome = self.welcome or game.widgets
+        check(game.widgets == self.welcome, "the first found %s, a later one %s"
+              % (self.welcome, game.widgets))
         game.press(TWO)
         game.screen("play")
         return Referee(self.bench, "kendall", position=START)
@@ -87,6 +93,13 @@ class Visit:
         game.press(PAUSE_GO_ON)
         game.screen("play")
 
+    def speak(self, language):
+        """Another language by one touch on its name; the table stays as it is."""
+        game = self.game
+        game.press(STRIP_TONGUE + LANGUAGES.index(language))
+        game.wait("widgets")
+        self.look("in_" + language)
+
     def play(self, referee):
         """A whole game; on the way both look into the menu."""
         rng = random.Random(len(self.language) + 7)
@@ -96,6 +109,9 @@ class Visit:
             if need.player not in looked and not need.throw:
                 looked.add(need.player)
                 self.look("turn_%d" % need.player)
+                if need.player == 0:
+                    self.speak(LANGUAGES[LANGUAGES.index(self.language) - 1])
+                    self.speak(self.language)
                 self.menu(need.player)
                 need = await_turn(self.game, referee)
             need, n = self.turn(referee, need, rng), n + 1
