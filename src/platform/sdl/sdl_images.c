@@ -49,6 +49,7 @@ typedef struct picture {
     char name[NAME_CAP];
     bool missing;
     bool checked;        // there is a file
+    bool home;           // a background of the first frame that has any
     SDL_Surface *source; // NULL: not decoded, or dropped
     uint64_t frame;
     int n_variants;
@@ -76,7 +77,7 @@ struct sdl_images {
     int n_pictures;
     picture *pictures; // PICTURES_CAP of them
     size_t texture_bytes, source_bytes;
-    uint64_t frame;
+    uint64_t frame, home_frame;
     int view_w, view_h;
     unsigned view; // serial of the window size
     uint64_t view_changed_ms;
@@ -522,6 +523,8 @@ static void add_task(sdl_images *images, picture *p, const SDL_Rect *dst, const 
             return;
         }
     }
+    images->home_frame = images->home_frame == 0 && opaque ? images->frame : images->home_frame;
+    p->home = p->home || (opaque && images->frame == images->home_frame);
     if (images->n_tasks < TASKS_CAP) {
         t->of = p;
         t->w = dst->w;
@@ -593,7 +596,8 @@ void sdl_images_rest(sdl_images *images) {
                 drop_variant(images, p, k);
             }
         }
-        if (p->source != NULL && !is_fresh(images, p->frame)) {
+        // An exhibit always comes back to its first frame; large files take long to decode.
+        if (p->source != NULL && !is_fresh(images, p->frame) && !p->home) {
             drop_source(images, p);
         }
         if (p->under != NULL && !is_fresh(images, p->frame)) {

@@ -113,7 +113,8 @@ sdl_images *sdl_images_create(SDL_Renderer *renderer, const char *data_dir, bool
 void sdl_images_destroy(sdl_images *images);
 /** Drops all textures, not the decoded pictures. */
 void sdl_images_lost(sdl_images *images);
-/** Drops textures and decoded pictures that SDL_REST_FRAMES frames have not needed. */
+/** Drops textures and decoded pictures that SDL_REST_FRAMES frames have not needed, but for the
+ *  decoded backgrounds of the first frame that had any. */
 void sdl_images_rest(sdl_images *images);
 /** Whether there is a file for a picture that was not found to be bad. */
 bool sdl_images_exists(sdl_images *images, const char *name);

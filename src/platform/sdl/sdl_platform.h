@@ -59,7 +59,8 @@ void sdl_platform_load_sounds(platform *p);
 
 /**
  * Forgets pictures, texts and shapes that the last hundreds of frames have not shown (they are made
- * again when they are wanted), and gives memory that is free, but lies between what is used, back to
+ * again when they are wanted; of the first frame's backgrounds, to which an exhibit always comes back,
+ * what was decoded is kept), and gives memory that is free, but lies between what is used, back to
  * the system; takes some milliseconds. For a program that runs for days: without it, what is kept
  * grows as long as there is something that was never shown before. Main thread, between two frames.
  */
