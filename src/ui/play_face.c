@@ -104,7 +104,7 @@ static void place_keys(const ui *u, gfx_rect strip, int n, gfx_rect out_place[KE
 static void add_keys(ui *u, const play *p, int player) {
     const l10n *l = u->language;
     const char *labels[KEYS] = {tr(l, "Throw the sticks"), tr(l, "Undo"), tr(l, "Hint"),
-                                tr(l, "Menu"), tr(l, "Leave the game to the computer")};
+                                tr(l, "Menu"), trc(l, "a visitor who plays", "Leave")};
     static const ui_icon icons[KEYS] = {UI_ICON_NONE, UI_ICON_UNDO, UI_ICON_HINT, UI_ICON_MENU,
                                         UI_ICON_NONE};
     match_need need = match_need_now(u->match);
