@@ -180,7 +180,8 @@ static void add_faces(ui *u) {
 // Where large type has put the caption above the buttons there is room beside them.
 static bool joins_beside(const ui *u) {
     gfx_rect caption = u->layout.caption, row = u->layout.buttons;
-    return !u->layout.portrait && caption.y + caption.h <= row.y;
+    return !u->layout.portrait && !u->layout.column && row.x > caption.x + 24.0f &&
+           caption.y + caption.h <= row.y;
 }
 
 static void add_join(ui *u) {

@@ -370,6 +370,35 @@ static void low_targets_are_large_enough_for_fingers(void **state) {
     }
 }
 
+// K27: the key of who joins lies on nothing else, and is as large as the others.
+static void who_joins_has_a_key_of_their_own(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1920, 1080}, {1440, 1080}, {2560, 1080}, {1080, 1920}};
+    museum.screen_width_mm = 952;
+    for (size_t i = 0; i < 2 * sizeof sizes / sizeof sizes[0]; i++) {
+        museum.low_controls = i % 2 == 1;
+        reopen(sizes[i / 2][0], sizes[i / 2][1]);
+        stage_press(&st, TONGUE);
+        stage_press(&st, COMPUTER);
+        assert_true(stage_settle(&st, 10000));
+        const ui_widget *join = ui_widgets_find(&st.u->widgets, PLAY_ID_JOIN + 1);
+        assert_non_null(join);
+        const gfx_rect j = join->rect;
+        gfx_rect mat = st.u->layout.mat;
+        gfx_rect picture = {20.0f, 184.0f, 1880.0f, mat.y + mat.h - 184.0f};
+        assert_true(j.x + j.w <= picture.x || picture.x + picture.w <= j.x ||
+                    j.y + j.h <= picture.y || picture.y + picture.h <= j.y);
+        for (int k = 0; k < st.u->widgets.count; k++) {
+            const gfx_rect r = st.u->widgets.widget[k].rect;
+            assert_true(&st.u->widgets.widget[k] == join || j.x + j.w <= r.x + 0.5f ||
+                        r.x + r.w <= j.x + 0.5f || j.y + j.h <= r.y + 0.5f ||
+                        r.y + r.h <= j.y + 0.5f);
+        }
+        float least = (j.w < j.h ? j.w : j.h) * st.u->canvas.scale;
+        assert_true(least * 952.0f / (float)sizes[i / 2][0] >= 15.0f);
+    }
+}
+
 // A table has no lower half: two sit at two of its edges.
 static void a_table_stays_as_it_is(void **state) {
     (void)state;
@@ -395,6 +424,7 @@ int main(void) {
         TEST(nothing_lies_over_the_board),
         TEST(a_wide_screen_can_have_all_in_its_lower_half),
         TEST(low_targets_are_large_enough_for_fingers),
+        TEST(who_joins_has_a_key_of_their_own),
         TEST(a_table_stays_as_it_is),
         TEST(another_language_is_one_touch_away),
         TEST(the_languages_are_a_list_where_their_names_have_no_room),
