@@ -40,8 +40,9 @@ bool visit_is_low(const ui *u) {
 
 // What is kept free on the play screen, and on sheets over it.
 static ui_kept kept_in_play(const ui *u, int width_px, int height_px) {
+    float row_px = visit_mm_px(u, width_px, (float)(VISIT_TARGET_MM + 4));
     ui_kept kept = {.below_px =
-                        (int)lroundf(visit_mm_px(u, width_px, (float)(VISIT_TARGET_MM + 4)))};
+                        (int)lroundf(row_px * (float)visit_strip_rows(u, width_px, height_px))};
     if (visit_is_low(u) && height_px > width_px) {
         kept.above_px = height_px / 2;
     } else if (visit_is_low(u)) {

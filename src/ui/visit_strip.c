@@ -86,6 +86,28 @@ static bool shows_names(const ui *u, float others, float names, float room) {
     return n > 1 && n <= VISIT_TONGUES && (others - asked + names) * SMALLEST <= room;
 }
 
+int visit_strip_rows(const ui *u, int width_px, int height_px) {
+    const int n = u->services.n_languages;
+    return height_px > width_px && n > 1 && n <= VISIT_TONGUES ? 2 : 1;
+}
+
+// All languages by their names, from the right. Whichever is in force has the frame of what is chosen.
+static void add_names(ui *u, const float width[VISIT_TONGUES], float k, gfx_rect r) {
+    float right = r.x + r.w;
+    for (int i = u->services.n_languages - 1; i >= 0; i--) {
+        const l10n_language *language = u->services.languages[i];
+        strip_item name = {VISIT_ID_TONGUE + i, UI_ICON_NONE, language->name, 0};
+        r.w = width[i] * k;
+        right -= r.w;
+        r.x = right;
+        add_button(u, &name, r)->primary = language == l10n_language_of(u->language);
+    }
+}
+
+static float to_fit(float whole, float room) {
+    return whole > room ? room / whole : 1.0f;
+}
+
 void visit_add_strip(ui *u) {
     if (!u->visit.on || !u->visit.running || ui_top(u) == UI_SCREEN_STAFF) {
         return;
@@ -94,21 +116,19 @@ void visit_add_strip(ui *u) {
     float width[VISIT_TONGUES];
     float whole = gather(u, item), names = name_widths(u, width);
     gfx_rect s = u->layout.strip;
-    float left = s.x + MARGIN * s.w, right = s.x + s.w - MARGIN * s.w; // on all screens the same
-    bool named = shows_names(u, whole - item[LANGUAGES].width, names, right - left);
-    whole += named ? names - item[LANGUAGES].width : 0.0f;
+    float left = s.x + MARGIN * s.w, room = s.w - 2 * MARGIN * s.w; // on all screens the same
+    int rows = visit_strip_rows(u, u->canvas.width_px, u->canvas.height_px);
+    bool named = rows > 1 || shows_names(u, whole - item[LANGUAGES].width, names, room);
+    whole -= named ? item[LANGUAGES].width : 0.0f;
     item[LANGUAGES].width = named ? 0.0f : item[LANGUAGES].width;
-    float k = whole > right - left ? (right - left) / whole : 1.0f;
-    gfx_rect r = {left, s.y + INSET * s.h, item[AGAIN].width * k, s.h * (1.0f - 2 * INSET)};
+    whole += named && rows == 1 ? names : 0.0f;
+    float k = to_fit(whole, room), h = s.h / (float)rows, right = left + room;
+    gfx_rect r = {left, s.y + s.h - h + INSET * h, item[AGAIN].width * k, h * (1.0f - 2 * INSET)};
     (void)add_button(u, &item[AGAIN], r);
-    for (int i = named ? u->services.n_languages - 1 : -1; i >= 0; i--) {
-        const l10n_language *language = u->services.languages[i];
-        strip_item name = {VISIT_ID_TONGUE + i, UI_ICON_NONE, language->name, 0};
-        r.w = width[i] * k;
-        right -= r.w;
-        r.x = right;
-        // Whichever is in force has the frame of what is chosen.
-        add_button(u, &name, r)->primary = language == l10n_language_of(u->language);
+    if (named) {
+        gfx_rect row = {left, s.y + INSET * h, room, r.h};
+        add_names(u, width, rows == 1 ? k : to_fit(names, room), row);
+        right -= rows == 1 ? names * k : 0.0f;
     }
     for (int i = LANGUAGES; i < ITEMS; i++) {
         r.w = item[i].width * k;

@@ -263,7 +263,13 @@ static void another_language_is_one_touch_away(void **state) {
 static void the_languages_are_a_list_where_their_names_have_no_room(void **state) {
     (void)state;
     museum.viewing_distance_mm = 1200;
+    // An upright window has a row for them.
     reopen(480, 800);
+    stage_press(&st, TONGUE);
+    stage_press(&st, VISIT_ID_TONGUE + 1);
+    stage_pass(&st, 50);
+    assert_ptr_equal(l10n_language_of(st.u->language), st.languages[1]);
+    reopen(600, 590);
     stage_press(&st, TONGUE);
     assert_null(tongue(0));
     stage_press(&st, VISIT_ID_LANGUAGE);
