@@ -45,7 +45,8 @@ bool paper_scroll(ui *u, paper *p, float by_vu);
 
 /** With one switch: two places to choose, at the edges where the page goes on, that scroll it. To be
  *  called in a layout when the page has been measured.
- *  @param down, up ids of the widgets; those that have nothing to do are not there. */
+ *  @param down the id of the widget that goes down; not there where nothing is below.
+ *  @param up likewise upwards. */
 void paper_add_steps(ui *u, const paper *p, int down, int up);
 
 /** By how much such a step scrolls, and the key for a page: what stands at the edge is seen again.

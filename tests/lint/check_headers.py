@@ -18,6 +18,8 @@ def compile_alone(compiler, flags, header):
     command = [compiler, "-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror",
                "-fsyntax-only", f"-I{lint_tree.ROOT}/include", f"-I{lint_tree.ROOT}/src",
                "-x", "c", *flags, "-"]
+    if "clang" in compiler:
+        command.insert(-1, "-Wdocumentation")  # as its build has it
     result = subprocess.run(command, input=source, capture_output=True, text=True)
     return None if result.returncode == 0 else f"{header}:\n{result.stderr}"
 
