@@ -191,7 +191,9 @@ static int watch_visit(ui *u) {
             visit_end(u);
             return 0;
         }
-        u->dirty = true;
+        const int second = (left - 1) / SECOND_MS;
+        u->dirty = u->dirty || second != v->second;
+        v->second = second;
         return (left - 1) % SECOND_MS + 1; // when the number changes
     }
     // What plays itself is watched, not neglected.

@@ -50,6 +50,7 @@ typedef struct visit {
     uint64_t hold_ms;   /**< since then */
     int shift;          /**< how often the picture has been moved, against burning in */
     int round;          /**< of the attract state */
+    int second;         /**< whole seconds that were left when the question was drawn last */
     bool across;        /**< what opens over the table stands upright for the far player */
     uint64_t leaves_ms; /**< then the computer plays for whoever is to act; 0: nobody has gone */
     uint32_t leaves_at; /**< of the match's generation; see visit_join.c */

@@ -58,7 +58,9 @@ class Visit:
         """From the attract state to the table with one's language and a second touch."""
         game = self.game
         game.press(TONGUE + LANGUAGES.index(self.language))
-        game.wait_all("screen welcome", "visit begun", "widgets")
+        # The language comes after the screen: at rest all is at its place.
+        game.wait_all("screen welcome", "visit begun")
+        game.wait("asleep")
         self.look("welcome")
         self.welcome = self.welcome or game.widgets
         check(game.widgets == self.welcome, "the first found %s, a later one %s"
@@ -97,7 +99,7 @@ class Visit:
         """Another language by one touch on its name; the table stays as it is."""
         game = self.game
         game.press(STRIP_TONGUE + LANGUAGES.index(language))
-        game.wait("widgets")
+        game.wait("asleep")
         self.look("in_" + language)
 
     def play(self, referee):

@@ -178,6 +178,24 @@ static void one_is_asked_after_a_minute_and_lost_after_twenty_seconds(void **sta
     assert_string_equal(afterwards, at_start);
 }
 
+// Nothing else changes while one is asked, and nothing else is drawn.
+static void the_question_is_drawn_once_a_second(void **state) {
+    (void)state;
+    stage_press(&st, TONGUE);
+    stage_pass(&st, 60500);
+    assert_string_equal(st.screen, "still");
+    int drawn = 0;
+    for (int ms = 0; ms < 10000; ms += 20) {
+        st.now_ms += 20;
+        (void)ui_update(st.u, st.now_ms);
+        if (ui_needs_draw(st.u)) {
+            drawn++;
+            ui_draw(st.u, st.list);
+        }
+    }
+    assert_in_range(drawn, 9, 11);
+}
+
 static void any_touch_or_key_goes_on_as_often_as_one_likes(void **state) {
     (void)state;
     stage_press(&st, TONGUE);
@@ -589,6 +607,7 @@ int main(void) {
         TEST(two_presses_begin_a_game_in_ones_language),
         TEST(a_touch_beside_the_languages_begins_in_the_usual_one),
         TEST(one_is_asked_after_a_minute_and_lost_after_twenty_seconds),
+        TEST(the_question_is_drawn_once_a_second),
         TEST(any_touch_or_key_goes_on_as_often_as_one_likes),
         TEST(what_plays_itself_is_no_neglect),
         TEST(start_again_asks_first),
