@@ -338,10 +338,8 @@ static void speak(app *a) {
         return;
     }
     if (text[0] != '\0') {
-        // At home the voice is as loud as the system has it.
-        int volume = a->museum != NULL ? a->museum->speech_volume : -1;
         a->p->speak(a->p, text, l10n_language_of(&a->languages->now)->code, a->settings.speech_rate,
-                    volume, interrupts);
+                    a->settings.speech_volume, interrupts);
     } else if (interrupts) {
         a->p->hush(a->p);
     }

@@ -10,7 +10,7 @@
 #include "base/keys.h"
 
 /** What can be bound: X(NAME, word in the file, usual keys, usual buttons), parted by spaces. The
- *  last four belong to speech: while it is on their keys come first, so that they may share a key
+ *  last six belong to speech: while it is on their keys come first, so that they may share a key
  *  with the others. */
 #define BINDINGS_MAP(X)                                   \
     X(LEFT, "left", "Left", "left")                       \
@@ -41,7 +41,9 @@
     X(SAY_AGAIN, "say_again", "R", "none")                \
     X(SAY_BOARD, "say_board", "B", "none")                \
     X(SAY_MOVES, "say_moves", "L", "none")                \
-    X(SAY_STOP, "say_stop", "S", "none")
+    X(SAY_STOP, "say_stop", "S", "none")                  \
+    X(SAY_LOUDER, "say_louder", "+ = Shift+=", "none")    \
+    X(SAY_SOFTER, "say_softer", "-", "none")
 
 typedef enum binding {
 #define BINDING_ENUM(name, word, keys, pads) BINDING_##name,

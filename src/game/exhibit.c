@@ -201,6 +201,7 @@ void exhibit_settings(const exhibit *museum, settings *out_settings) {
     s->music = museum->music;
     s->room = museum->room;
     s->speech = museum->speech;
+    s->speech_volume = museum->speech_volume;
     s->speed = museum->speed;
     s->reduced_motion = museum->reduced_motion;
     s->fullscreen = true;

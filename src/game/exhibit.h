@@ -72,7 +72,7 @@ typedef struct exhibit {
 
     bool visitor_speech; /**< visitors may turn speech on */
     bool visitor_switch; /**< visitors may turn on play with one switch */
-    int speech_volume;   /**< 0..100 */
+    int speech_volume;   /**< 0..100, where every visit begins */
 
     int dim_after_min;   /**< 0..600; 0: never: the attract state grows darker */
     int blank_after_min; /**< 0..1440; 0: never */

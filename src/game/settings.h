@@ -57,6 +57,7 @@ typedef struct settings {
     bool mute;           /**< no sound at all */
     bool speech;         /**< what happens is said aloud */
     int speech_rate;     /**< -100 slow .. 100 fast, 0 as the system has it */
+    int speech_volume;   /**< 0..100 of what the system can do */
     int speed;           /**< SETTINGS_SPEED_* */
     bool reduced_motion; /**< nothing flies or shakes */
     bool fullscreen;
@@ -98,6 +99,8 @@ typedef struct settings {
     X(BOOL, "speech", "on", speech, 0, 1, 0, "",                                                   \
       "What happens and where the focus is are said aloud")                                        \
     X(INT, "speech", "rate", speech_rate, -100, 100, 0, "", "Speed of speech; 0: the usual one")   \
+    X(INT, "speech", "volume", speech_volume, 0, 100, 100, "",                                     \
+      "Volume of speech, percent of what speech-dispatcher can do")                                \
     X(CHOICE, "screen", "animation", speed, 0, 3, SETTINGS_SPEED_NORMAL, "slow normal fast off",   \
       "Speed of the animations")                                                                   \
     X(BOOL, "screen", "reduced_motion", reduced_motion, 0, 1, 0, "",                               \

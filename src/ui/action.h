@@ -36,10 +36,12 @@ typedef enum ui_action {
     UI_ACTION_PAGE_DOWN,
     UI_ACTION_HOME,
     UI_ACTION_END,
-    UI_ACTION_SAY_AGAIN, /**< R, while speech is on: the last sentences once more */
-    UI_ACTION_SAY_BOARD, /**< B: who stands where */
-    UI_ACTION_SAY_MOVES, /**< L: what can be played */
-    UI_ACTION_SAY_STOP,  /**< S: silence */
+    UI_ACTION_SAY_AGAIN,  /**< R, while speech is on: the last sentences once more */
+    UI_ACTION_SAY_BOARD,  /**< B: who stands where */
+    UI_ACTION_SAY_MOVES,  /**< L: what can be played */
+    UI_ACTION_SAY_STOP,   /**< S: silence */
+    UI_ACTION_SAY_LOUDER, /**< plus, with or without Shift: the voice is louder */
+    UI_ACTION_SAY_SOFTER, /**< minus */
     UI_ACTION_COUNT
 } ui_action;
 

@@ -19,9 +19,10 @@ enum {
     ID_LETTERS,
     ID_HOUSES,
     ID_KEYS,
-    ID_DONE
+    ID_DONE,
+    ID_VOICE
 };
-enum { N_ROWS = 11 };
+enum { N_ROWS = 12 };
 
 static const float PAD = 40.0f, HEAD = 114.0f, ROW = 62.0f, FOOT = 92.0f, WIDTH = 960.0f;
 
@@ -78,6 +79,8 @@ static void access_layout(ui *u, void *data) {
     add_toggle(u, &row, ID_SPEECH, tr(l, "Say aloud what happens"), s->speech);
     add_slider(u, &row, ID_RATE, tr(l, "Speed of the voice"), s->speech_rate, -100, 100,
                trc(l, "speed of the voice, from -100 to 100", "%d"));
+    add_slider(u, &row, ID_VOICE, tr(l, "Volume of the voice"), s->speech_volume,
+               speech_least_volume(u), SPEECH_VOLUME_MOST, trc(l, "percentage", "%d %%"));
     ui_widget *w = add_row(u, &row, UI_WIDGET_CHOICE, ID_SWITCH, tr(l, "Play with one switch"));
     w->max = SETTINGS_SWITCH_FAST;
     w->value = s->one_switch;
@@ -120,6 +123,9 @@ static void take_value(ui *u, const ui_widget *w) {
         return;
     case ID_RATE:
         s->speech_rate = w->value;
+        break;
+    case ID_VOICE:
+        s->speech_volume = w->value;
         break;
     case ID_SWITCH:
         s->one_switch = w->value;

@@ -51,6 +51,8 @@ static const char *const NAMES[BINDINGS_COUNT] = {
     [BINDING_SAY_BOARD] = N_("Say the board"),
     [BINDING_SAY_MOVES] = N_("Say what can be played"),
     [BINDING_SAY_STOP] = N_("Stop the voice"),
+    [BINDING_SAY_LOUDER] = N_("Louder voice"),
+    [BINDING_SAY_SOFTER] = N_("Softer voice"),
 };
 
 static const float PAD = 36.0f, HEAD = 150.0f, ROW = 47.0f, FOOT = 84.0f, COLUMN = 800.0f,

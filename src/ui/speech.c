@@ -17,22 +17,34 @@ bool speech_is_offered(const ui *u) {
     return !u->visit.on || (e->visitor_speech && !e->speech);
 }
 
+// A voice passes over a sign that is no letter.
+static const char *key_as_said(const l10n *l, const char *name) {
+    if (strcmp(name, "+") == 0) {
+        // TRANSLATORS: the key +, as it is said; a sentence begins with it.
+        return trc(l, "key", "Plus");
+    }
+    // TRANSLATORS: the key -, as it is said; a sentence begins with it.
+    return strcmp(name, "-") == 0 ? trc(l, "key", "Minus") : name;
+}
+
 // The keys of speech, as they are now; without single letters there may be none that work.
 static void tell_keys(ui *u) {
     const bindings *bind = &u->settings->bind;
-    char text[UI_NOTICE_TEXT_CAP], name[4][BINDINGS_TEXT_CAP];
-    l10n_arg args[4];
-    for (int i = 0; i < 4; i++) {
+    enum { N = BINDINGS_COUNT - BINDING_SAY_AGAIN };
+    char text[UI_NOTICE_TEXT_CAP], name[N][BINDINGS_TEXT_CAP];
+    l10n_arg args[N];
+    for (int i = 0; i < N; i++) {
         const char *keys = bindings_text(bind, (binding)(BINDING_SAY_AGAIN + i), false);
         str_builder b = str_init(name[i], sizeof name[i]);
         (void)str_append_bytes(&b, keys, strcspn(keys, " "));
-        args[i] = l10n_arg_text(name[i]);
+        args[i] = l10n_arg_text(key_as_said(u->language, name[i]));
     }
-    // TRANSLATORS: said when speech is turned on; the arguments are keys: R, B, L, S.
+    // TRANSLATORS: said when speech is turned on; the arguments are keys: R, B, L, S, Plus, Minus.
     (void)l10n_format(u->language, text, sizeof text,
                       tr(u->language, "Speech on. %1$s: say it again. %2$s: the board. "
-                                      "%3$s: what can be played. %4$s: silence."),
-                      args, 4);
+                                      "%3$s: what can be played. %4$s: silence. "
+                                      "%5$s: louder. %6$s: softer."),
+                      args, N);
     ui_notice(u, text);
 }
 
@@ -261,9 +273,35 @@ static void say_moves(ui *u) {
     }
 }
 
+int speech_least_volume(const ui *u) {
+    int volume = u->settings->speech_volume;
+    return volume < SPEECH_VOLUME_STEP ? volume : SPEECH_VOLUME_STEP;
+}
+
+// Louder or softer, and said at that volume; at an end it is only said.
+static void change_volume(ui *u, int by) {
+    int least = speech_least_volume(u), volume = u->settings->speech_volume + by;
+    char text[UI_NOTICE_TEXT_CAP], again[UI_SPEECH_CAP];
+    if (!speech_is_on(u)) {
+        return; // a button of a gamepad, which does not wait for speech
+    }
+    volume = volume < least ? least : volume > SPEECH_VOLUME_MOST ? SPEECH_VOLUME_MOST : volume;
+    u->settings->speech_volume = volume;
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    ui_mark_layout(u);
+    l10n_arg args[] = {l10n_arg_number(volume)};
+    // TRANSLATORS: how loud the voice is now, said and shown.
+    (void)l10n_format(u->language, text, sizeof text, tr(u->language, "Voice %d per cent"), args,
+                      1);
+    // Whoever has not heard a sentence makes the voice louder and asks for that sentence.
+    (void)str_copy(again, sizeof again, u->speech.again);
+    ui_notice(u, text);
+    (void)str_copy(u->speech.again, sizeof u->speech.again, again);
+}
+
 bool speech_action(ui *u, ui_action action) {
     char again[UI_SPEECH_CAP];
-    if (action < UI_ACTION_SAY_AGAIN || action > UI_ACTION_SAY_STOP) {
+    if (action < UI_ACTION_SAY_AGAIN || action > UI_ACTION_SAY_SOFTER) {
         return false;
     }
     // What was cut off by stopping can still be asked for again.
@@ -275,6 +313,8 @@ bool speech_action(ui *u, ui_action action) {
         say_position(u);
     } else if (action == UI_ACTION_SAY_MOVES) {
         say_moves(u);
+    } else if (action != UI_ACTION_SAY_STOP) {
+        change_volume(u, action == UI_ACTION_SAY_LOUDER ? SPEECH_VOLUME_STEP : -SPEECH_VOLUME_STEP);
     }
     return true;
 }

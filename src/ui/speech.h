@@ -12,7 +12,11 @@
 #include "ui/widgets.h"
 #include "ui/words.h"
 
-enum { SPEECH_FOCUS_CAP = 2 * WORDS_CAP };
+enum {
+    SPEECH_FOCUS_CAP = 2 * WORDS_CAP,
+    SPEECH_VOLUME_STEP = 10, /**< percent, of one press */
+    SPEECH_VOLUME_MOST = 100
+};
 
 /** State of the speech; all zero is a good start. */
 typedef struct speech {
@@ -59,6 +63,10 @@ bool speech_is_possible(ui *u);
 /** Turns speech on or off, as a person asks for it, and says so; where nothing can be said aloud a
  *  sentence on the screen says that, and nothing changes. @return whether it is as asked for. */
 bool speech_turn(ui *u, bool on);
+
+/** The volume below which a person cannot go, percent: nobody who needs the voice loses it. A museum
+ *  may have set less, and a file may say less; then it is that. */
+int speech_least_volume(const ui *u);
 
 /** Answers the keys that ask for speech. @return true if the action is one of them. */
 bool speech_action(ui *u, ui_action action);

@@ -179,6 +179,9 @@ static int special_key(SDL_Keycode key) {
             return KEYS[i].to;
         }
     }
+    if (key == SDLK_KP_PLUS || key == SDLK_KP_MINUS) {
+        return key == SDLK_KP_PLUS ? '+' : '-';
+    }
     if (key == SDLK_KP_0) {
         return '0';
     }

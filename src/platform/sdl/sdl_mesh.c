@@ -361,7 +361,8 @@ static void fill_triangle(sdl_mesh *mesh, drawing *d, const skin *s, const corne
     last = last >= seen->y + seen->h ? seen->y + seen->h - 1 : last;
     for (int y = first; y <= last; y++) {
         float middle = (float)y + 0.5F;
-        int upper = middle <= by_y[1]->y ? 0 : 1; // which of the two short edges
+        // Which of the two short edges: never one that lies in the row.
+        int upper = middle < by_y[1]->y || by_y[1]->y >= by_y[2]->y ? 0 : 1;
         int x0 = crossing(by_y[0], by_y[2], middle);
         int x1 = crossing(by_y[upper], by_y[upper + 1], middle);
         if (x0 > x1) {

@@ -318,7 +318,7 @@ static void test_settings_of_a_visit(void **state) {
     parse("[visit]\nlanguages = it en\n[game]\nrules = bga\npieces = 4\nlevel = thoth\n"
           "animation = slow\n[screen]\nboard = ebony\npiece_set = blue\nlight = night\n"
           "high_contrast = yes\nplain_type = yes\nreduced_motion = yes\n"
-          "[sound]\nvolume = 7\nmusic = 8\nroom = 9\n",
+          "[sound]\nvolume = 7\nmusic = 8\nroom = 9\n[access]\nspeech_volume = 40\n",
           &e, &report);
     assert_int_equal(report.n_problems, 0);
     memset(&s, 0xFF, sizeof s);
@@ -337,6 +337,7 @@ static void test_settings_of_a_visit(void **state) {
     assert_int_equal(s.volume, 7);
     assert_int_equal(s.music, 8);
     assert_int_equal(s.room, 9);
+    assert_int_equal(s.speech_volume, 40);
     (void)str_copy(e.language, sizeof e.language, "en");
     exhibit_settings(&e, &s);
     assert_string_equal(s.language, "en");

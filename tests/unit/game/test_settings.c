@@ -251,7 +251,9 @@ static void test_keys(void **state) {
           "[gamepad]\n"
           "hint = x\n"
           "back = trigger\n"
-          "undo = none\n",
+          "undo = none\n"
+          "[keys]\n"
+          "say_louder = = Shift++\n", // what parts names from values is a key too
           &s, &report);
     assert_int_equal(report.found.n_problems, COUNT(expected));
     for (size_t i = 0; i < COUNT(expected); i++) {
@@ -270,11 +272,16 @@ static void test_keys(void **state) {
     assert_string_equal(s.bind.keys[BINDING_BACK], "");
     assert_string_equal(s.bind.keys[BINDING_SAY_STOP], "C");
     assert_string_equal(s.bind.keys[BINDING_HINT], "U");
+    assert_string_equal(s.bind.keys[BINDING_SAY_LOUDER], "= Shift++");
     assert_string_equal(s.bind.pads[BINDING_UNDO], "none");
     assert_int_equal(bindings_of_key(&s.bind, (base_chord){'n', 0}, false), BINDING_UNDO);
     assert_int_equal(bindings_of_key(&s.bind, (base_chord){'c', 0}, false), BINDING_CHANCE);
     assert_int_equal(bindings_of_key(&s.bind, (base_chord){'c', 0}, true), BINDING_SAY_STOP);
     assert_int_equal(bindings_of_key(&s.bind, (base_chord){'x', 0}, true), BINDINGS_COUNT);
+    assert_int_equal(bindings_of_key(&s.bind, (base_chord){'+', 0}, true), BINDINGS_COUNT);
+    assert_int_equal(bindings_of_key(&s.bind, (base_chord){'=', 0}, true), BINDING_SAY_LOUDER);
+    assert_int_equal(bindings_of_key(&s.bind, (base_chord){'+', BASE_MOD_SHIFT}, true),
+                     BINDING_SAY_LOUDER);
     assert_int_equal(bindings_of_pad(&s.bind, BASE_PAD_Y), BINDINGS_COUNT);
     char sentence[INI_SENTENCE_CAP];
     ini_problem_print(settings_table(), &report.found.problem[0], sentence);

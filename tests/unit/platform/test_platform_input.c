@@ -196,6 +196,10 @@ static void test_keys(void **state) {
     assert_int_equal(next_input(w, BASE_INPUT_KEY_DOWN).key, BASE_KEY_RETURN);
     push_key(SDLK_KP_5, SDL_SCANCODE_KP_5, 0, 0);
     assert_int_equal(next_input(w, BASE_INPUT_KEY_DOWN).key, '5');
+    push_key(SDLK_KP_PLUS, SDL_SCANCODE_KP_PLUS, 0, 0);
+    assert_int_equal(next_input(w, BASE_INPUT_KEY_DOWN).key, '+');
+    push_key(SDLK_KP_MINUS, SDL_SCANCODE_KP_MINUS, 0, 0);
+    assert_int_equal(next_input(w, BASE_INPUT_KEY_DOWN).key, '-');
     push_key(0x0641, SDL_SCANCODE_T, 0, 0); // an Arabic keyboard
     assert_int_equal(next_input(w, BASE_INPUT_KEY_DOWN).key, 't');
     push_key(SDLK_F11, SDL_SCANCODE_F11, 0, 0);

@@ -55,6 +55,26 @@ static void speech_has_its_letters_only_while_it_is_on(void **state) {
     }
 }
 
+// On any keyboard: a sign of its own, Shift and the key beside it, or the pad of digits.
+static void plus_and_minus_belong_to_speech_alone(void **state) {
+    (void)state;
+    const struct {
+        int key;
+        uint8_t modifiers;
+        ui_action speaking;
+    } row[] = {{'+', 0, UI_ACTION_SAY_LOUDER},
+               {'=', 0, UI_ACTION_SAY_LOUDER},
+               {'=', BASE_MOD_SHIFT, UI_ACTION_SAY_LOUDER},
+               {'-', 0, UI_ACTION_SAY_SOFTER}};
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        base_input input = {
+            .kind = BASE_INPUT_KEY_DOWN, .key = row[i].key, .modifiers = row[i].modifiers};
+        assert_int_equal(ui_action_of(&input, &usual, false, true), UI_ACTION_NONE);
+        assert_int_equal(ui_action_of(&input, &usual, true, true), row[i].speaking);
+        assert_int_equal(ui_action_of(&input, &usual, true, false), row[i].speaking); // no letter
+    }
+}
+
 static void every_action_can_be_reached_and_named(void **state) {
     (void)state;
     bool reached[UI_ACTION_COUNT] = {false};
@@ -96,6 +116,7 @@ int main(void) {
         cmocka_unit_test(keys_mean_actions),
         cmocka_unit_test(held_keys_repeat_directions_only),
         cmocka_unit_test(speech_has_its_letters_only_while_it_is_on),
+        cmocka_unit_test(plus_and_minus_belong_to_speech_alone),
         cmocka_unit_test(every_action_can_be_reached_and_named),
         cmocka_unit_test(a_gamepad_can_play),
     };

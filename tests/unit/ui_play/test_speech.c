@@ -162,6 +162,90 @@ static void l_says_every_legal_move_and_shift_l_opens_the_list(void **state) {
     assert_said("Moves");
 }
 
+// From the loudest to the softest and back, by tens; at an end the same is said again.
+static void plus_and_minus_make_the_voice_louder_and_softer(void **state) {
+    (void)state;
+    static const int down[] = {90, 80, 70, 60, 50, 40, 30, 20, 10, 10};
+    static const int up[] = {20, 30, 40, 50, 60, 70, 80, 90, 100, 100};
+    char expected[64];
+    stage_pass(&s, 40);
+    assert_int_equal(s.settings.speech_volume, 100);
+    for (int way = 0; way < 2; way++) {
+        const int *volume = way == 0 ? down : up;
+        for (size_t i = 0; i < sizeof down / sizeof down[0]; i++) {
+            key(way == 0 ? '-' : '+', 0);
+            assert_int_equal(s.settings.speech_volume, volume[i]);
+            snprintf(expected, sizeof expected, "!Voice %d per cent\n", volume[i]);
+            assert_string_equal(s.said, expected);
+            snprintf(expected, sizeof expected, "Voice %d per cent", volume[i]);
+            assert_true(stage_draws(&s, expected));
+        }
+    }
+}
+
+static void what_was_too_soft_is_heard_again_louder(void **state) {
+    (void)state;
+    stage_begin_at(&s, "kendall 1c1s2sscc/1sc7/3c6 c 0,0 0,1 - 3");
+    s.settings.speech_volume = 20;
+    char before[STAGE_SAID_CAP];
+    key('b', 0);
+    memcpy(before, s.said, sizeof before);
+    assert_said("Cones on: 2, 9");
+    key('+', 0);
+    key('=', BASE_MOD_SHIFT);
+    assert_int_equal(s.settings.speech_volume, 40);
+    key('r', 0);
+    assert_string_equal(s.said, before);
+}
+
+static void without_speech_they_mean_nothing(void **state) {
+    (void)state;
+    s.settings.speech = false;
+    snprintf(s.settings.bind.pads[BINDING_SAY_SOFTER], BINDINGS_TEXT_CAP, "stick_right");
+    snprintf(s.settings.bind.pads[BINDING_SPEECH], BINDINGS_TEXT_CAP, "none");
+    key('-', 0);
+    key('+', 0);
+    const base_input softer = {.kind = BASE_INPUT_PAD_DOWN, .pad = BASE_PAD_STICK_RIGHT};
+    ui_input(s.u, &softer, s.now_ms);
+    stage_pass(&s, 40);
+    assert_int_equal(s.settings.speech_volume, 100);
+    assert_string_equal(s.notice, "");
+    assert_string_equal(s.said, "");
+    s.settings.speech = true;
+    stage_pass(&s, 40);
+    ui_input(s.u, &softer, s.now_ms);
+    assert_int_equal(s.settings.speech_volume, 90);
+}
+
+// A value that only a file can set is not made louder by "softer".
+static void a_voice_that_is_softer_than_the_keys_make_it_stays_so(void **state) {
+    (void)state;
+    stage_pass(&s, 40);
+    s.settings.speech_volume = 4;
+    key('-', 0);
+    assert_string_equal(s.said, "!Voice 4 per cent\n");
+    key('+', 0);
+    assert_string_equal(s.said, "!Voice 14 per cent\n");
+    key('-', 0);
+    assert_string_equal(s.said, "!Voice 10 per cent\n");
+    s.settings.speech_volume = 95;
+    key('+', 0);
+    assert_string_equal(s.said, "!Voice 100 per cent\n");
+}
+
+static void the_sheet_has_the_volume_of_the_voice_too(void **state) {
+    (void)state;
+    ui_push(s.u, UI_SCREEN_ACCESS);
+    stage_pass(&s, 40);
+    for (int i = 0; i < 6; i++) {
+        key(BASE_KEY_TAB, 0);
+    }
+    assert_string_equal(s.said, "!\nVolume of the voice: 100 %\n");
+    key(BASE_KEY_LEFT, 0);
+    assert_string_equal(s.said, "!\n90 %\n");
+    assert_int_equal(s.settings.speech_volume, 90);
+}
+
 static void a_piece_says_what_it_can_do_or_why_it_cannot(void **state) {
     (void)state;
     stage_begin_at(&s, "kendall 1c1s2sscc/1sc7/3c6 c 0,0 0,1 - 3");
@@ -313,6 +397,14 @@ int main(void) {
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(keys_repeat_read_and_stop, set_up, tear_down),
         cmocka_unit_test_setup_teardown(l_says_every_legal_move_and_shift_l_opens_the_list, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(plus_and_minus_make_the_voice_louder_and_softer, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(what_was_too_soft_is_heard_again_louder, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(without_speech_they_mean_nothing, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_voice_that_is_softer_than_the_keys_make_it_stays_so,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_sheet_has_the_volume_of_the_voice_too, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(a_piece_says_what_it_can_do_or_why_it_cannot, set_up,
                                         tear_down),

@@ -77,7 +77,8 @@ static void the_first_key_of_a_visit_can_be_that_of_speech(void **state) {
     stage_pass(&st, 40);
     assert_string_equal(st.screen, "welcome");
     assert_true(st.settings.speech);
-    assert_said("Speech on. R: say it again. B: the board. L: what can be played. S: silence.");
+    assert_said("Speech on. R: say it again. B: the board. L: what can be played. S: silence."
+                " Plus: louder. Minus: softer.");
     assert_said("The board game of ancient Egypt");
     assert_said("Race your pieces");
     assert_said("Play against the computer");
@@ -142,6 +143,50 @@ static void a_button_of_a_gamepad_does_it_too(void **state) {
     stage_pass(&st, 40);
     assert_string_equal(st.screen, "welcome");
     assert_true(st.settings.speech);
+}
+
+// K30: in tens, between what can be heard and all there is; it begins where the museum says.
+static void the_voice_is_as_loud_as_the_visitor_wants_it_for_that_visit(void **state) {
+    (void)state;
+    museum.speech_volume = 70;
+    open_again();
+    stage_key(&st, 'v', 0);
+    stage_pass(&st, 40);
+    assert_int_equal(st.settings.speech_volume, 70);
+    stage_listen(&st);
+    stage_key(&st, '-', 0);
+    stage_pass(&st, 40);
+    assert_int_equal(st.settings.speech_volume, 60);
+    assert_string_equal(st.said, "!Voice 60 per cent\n");
+    assert_true(stage_draws(&st, "Voice 60 per cent"));
+    for (int i = 0; i < 8; i++) {
+        stage_listen(&st);
+        stage_key(&st, '+', 0);
+        stage_pass(&st, 40);
+    }
+    assert_int_equal(st.settings.speech_volume, 100);
+    assert_string_equal(st.said, "!Voice 100 per cent\n");
+    visit_end(st.u);
+    assert_int_equal(st.settings.speech_volume, 70);
+    stage_pass(&st, 40);
+    assert_string_equal(st.screen, "attract");
+    stage_key(&st, 'v', 0); // the next one
+    stage_pass(&st, 40);
+    stage_listen(&st);
+    stage_key(&st, '+', 0);
+    stage_pass(&st, 40);
+    assert_string_equal(st.said, "!Voice 80 per cent\n");
+}
+
+static void the_volume_is_said_on_a_sheet_too(void **state) {
+    (void)state;
+    stage_key(&st, 'v', 0);
+    stage_pass(&st, 40);
+    stage_press(&st, VISIT_ID_EASE);
+    stage_key(&st, '-', 0);
+    stage_pass(&st, 40);
+    assert_said("Voice 90 per cent");
+    assert_string_equal(st.screen, "ease");
 }
 
 // K11
@@ -322,6 +367,8 @@ static void nothing_of_it_is_left_for_the_next_visitor(void **state) {
         stage_key(&st, 'v', 0);
         stage_pass(&st, 40);
         stage_key(&st, 'a', 0);
+        stage_key(&st, '-', 0);
+        assert_int_equal(st.settings.speech_volume, 90);
         stage_press(&st, VISIT_ID_EASE);
         stage_press(&st, ID_SWITCH);
         assert_true(st.settings.speech && st.settings.one_switch != SETTINGS_SWITCH_OFF);
@@ -341,6 +388,7 @@ static void nothing_of_it_is_left_for_the_next_visitor(void **state) {
             assert_string_equal(afterwards, at_start);
         }
         assert_false(st.settings.speech || st.settings.all_houses);
+        assert_int_equal(st.settings.speech_volume, 100);
         assert_int_equal(st.settings.one_switch, SETTINGS_SWITCH_OFF);
         stage_listen(&st);
         stage_pass(&st, 20000);
@@ -360,6 +408,8 @@ int main(void) {
         TEST(a_whole_turn_is_heard_and_can_be_asked_for_again),
         TEST(the_same_key_turns_it_off),
         TEST(a_button_of_a_gamepad_does_it_too),
+        TEST(the_voice_is_as_loud_as_the_visitor_wants_it_for_that_visit),
+        TEST(the_volume_is_said_on_a_sheet_too),
         TEST(the_question_whether_one_still_plays_is_heard),
         TEST(where_nothing_can_speak_a_sentence_says_so_and_nothing_else_happens),
         TEST(a_museum_can_keep_speech_and_one_switch_to_itself),

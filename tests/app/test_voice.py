@@ -1,0 +1,88 @@
+"""How loud the voice is, from the key to the library that speaks; that one is the tests' own
+(tests/unit/platform/fake_speechd.c) and writes down what it is asked for.
+
+usage: test_voice.py SENET DIRECTORY_OF_LIBSPEECHD
+"""
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+from pathlib import Path
+
+SENET, LIBRARY = sys.argv[1:3]
+PATIENCE_S = 100  # only a failure ever takes so long
+
+
+class VoiceTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        self.heard = self.folder / "speech.txt"
+
+    def start(self, *arguments):
+        env = dict(os.environ, HOME=str(self.folder), LD_LIBRARY_PATH=LIBRARY)
+        for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
+            env.pop(name, None)
+        self.process = subprocess.Popen([SENET, "--script", "-", *arguments], env=env,
+                                        cwd=self.folder, stdin=subprocess.PIPE, text=True)
+        guard = threading.Timer(PATIENCE_S, self.process.kill)
+        guard.start()
+        self.addCleanup(guard.cancel)
+
+    def say(self, *lines):
+        self.process.stdin.write("".join(line + "\n" for line in lines))
+        self.process.stdin.flush()
+
+    def wait_for(self, sentence):
+        """The volume (-100 to 100) at which a sentence was said; the library has a thread of its own."""
+        while self.process.poll() is None:
+            volume = None
+            for line in self.heard.read_text().splitlines() if self.heard.exists() else ():
+                if line.startswith("volume - "):
+                    volume = int(line.split()[-1])
+                elif line.startswith("say ") and sentence in line:
+                    return volume
+            time.sleep(0.01)
+        raise AssertionError("it ended before %r was said" % sentence)
+
+    def end(self):
+        self.say("quit")
+        self.process.stdin.close()
+        self.assertEqual(self.process.wait(), 0)
+        self.heard.unlink()
+
+    def test_at_home_it_is_kept(self):
+        self.start("--lang", "en", "--speak")
+        self.assertEqual(self.wait_for("New game"), 100)
+        self.say("wait idle", "key -")
+        self.assertEqual(self.wait_for("Voice 90 per cent"), 80)
+        self.say("wait idle", "key -")
+        self.assertEqual(self.wait_for("Voice 80 per cent"), 60)
+        self.end()
+        settings = (self.folder / ".config/senet/settings.ini").read_text()
+        self.assertIn("\nvolume = 80\n", settings.partition("[speech]")[2])
+        self.start("--lang", "de", "--speak")
+        self.assertEqual(self.wait_for("Neue Partie"), 60)
+        self.say("wait idle", "key +")
+        self.assertEqual(self.wait_for("Stimme 90 Prozent"), 80)
+        self.end()
+
+    def test_in_a_museum_it_begins_where_the_museum_says(self):
+        config = self.folder / "kiosk.conf"
+        config.write_text("[visit]\nlanguages = en\n[access]\nspeech_volume = 45\n")
+        self.start("--kiosk", "--config", str(config))
+        self.say("key v")
+        self.assertEqual(self.wait_for("Speech on."), -10)
+        self.say("key +")
+        self.assertEqual(self.wait_for("Voice 55 per cent"), 10)
+        self.process.kill()
+        self.process.wait()
+        self.process.stdin.close()
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=2)
