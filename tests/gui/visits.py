@@ -7,7 +7,7 @@ import pathlib
 import random
 import time
 
-from driver import check
+from driver import SCREEN, check
 from players import Referee, await_turn, check_moves, choose, click_move
 
 CONFIG = """[visit]
@@ -130,7 +130,8 @@ class Visit:
         self.ended()
 
     def ended(self):
-        self.game.wait_all("screen attract", "visit ended", "widgets")
+        self.game.wait_all("screen attract", "visit ended")
+        self.game.wait("frame ")  # in the language of the attract state
         self.look("attract")
 
 
@@ -138,7 +139,8 @@ def a_day(bench, language):
     """Two visitors after one another: a game to its end and "Start again", and one who walks away."""
     visit = Visit(bench, language)
     game = visit.game
-    game.screen("attract")
+    game.wait("size %d %d" % SCREEN)
+    game.wait("frame ")
     visit.look("attract")
     visit.play(visit.come())
     visit.start_again()
