@@ -16,7 +16,7 @@
 enum { SDL_PATH_CAP = 1024 };
 
 // What so many frames have not needed is forgotten in a rest (sdl_platform_rest).
-enum { SDL_REST_FRAMES = 600 };
+enum { SDL_REST_FRAMES = 120 };
 
 // --- sdl_cache.c: textures that were made once and may be needed again
 
