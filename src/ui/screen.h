@@ -92,7 +92,8 @@ extern const ui_screen ui_screen_title, ui_screen_new, ui_screen_play, ui_screen
     ui_screen_tutorial, ui_screen_attract, ui_screen_welcome, ui_screen_still, ui_screen_ease,
     ui_screen_languages, ui_screen_staff;
 
-enum { UI_REQUESTS_CAP = 64, UI_STACK_CAP = 8 };
+/** Each screen lies on the stack once at most. */
+enum { UI_REQUESTS_CAP = 64, UI_STACK_CAP = UI_SCREEN_COUNT };
 
 /** The middle of the virtual screen, where a sound without a place is heard. */
 #define UI_MIDDLE_VU 960.0f

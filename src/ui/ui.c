@@ -176,7 +176,6 @@ static void leave_top(ui *u) {
 }
 
 void ui_push(ui *u, ui_screen_id id) {
-    SENET_ASSERT(u->depth < UI_STACK_CAP);
     // A screen has one set of data: asked for again, it comes up from where it lies.
     for (int i = 0; i < u->depth; i++) {
         if (u->stack[i] == id) {
@@ -189,6 +188,7 @@ void ui_push(ui *u, ui_screen_id id) {
     if (u->depth > 0) {
         leave_top(u);
     }
+    SENET_ASSERT(u->depth < UI_STACK_CAP);
     u->stack[u->depth++] = id;
     memset(&u->kept[id], 0, sizeof u->kept[id]);
     enter_top(u);

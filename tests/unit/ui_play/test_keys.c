@@ -124,6 +124,29 @@ static void a_changed_key_means_that_on_every_screen(void **state) {
     assert_string_equal(s.screen, "title");
 }
 
+// One sheet leads to another, by links and keys that work everywhere.
+static void sheets_lie_over_each_other_as_deep_as_one_likes(void **state) {
+    (void)state;
+    static const ui_screen_id way[] = {UI_SCREEN_TITLE,  UI_SCREEN_PLAY,       UI_SCREEN_PAUSE,
+                                       UI_SCREEN_RULES,  UI_SCREEN_EXHIBITION, UI_SCREEN_SETTINGS,
+                                       UI_SCREEN_ACCESS, UI_SCREEN_KEYS,       UI_SCREEN_LOOK,
+                                       UI_SCREEN_MOVES,  UI_SCREEN_NEW};
+    enum { DEEP = sizeof way / sizeof way[0] };
+    stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
+    ui_replace_all(s.u, way[0]);
+    for (int i = 1; i < DEEP; i++) {
+        ui_push(s.u, way[i]);
+        stage_pass(&s, 20);
+    }
+    assert_int_equal(s.u->depth, DEEP);
+    for (int i = DEEP - 1; i > 0; i--) {
+        assert_int_equal(ui_top(s.u), way[i]);
+        ui_pop(s.u);
+        stage_pass(&s, 20);
+    }
+    assert_int_equal(s.u->depth, 1);
+}
+
 static void a_whole_game_is_played_with_other_keys(void **state) {
     (void)state;
     bindings *b = &s.settings.bind;
@@ -381,6 +404,7 @@ int main(void) {
         IN_STAGE(a_click_asks_no_more_and_the_usual_ones_come_back),
         IN_STAGE(buttons_of_a_gamepad_are_changed_likewise),
         IN_STAGE(a_changed_key_means_that_on_every_screen),
+        IN_STAGE(sheets_lie_over_each_other_as_deep_as_one_likes),
         IN_STAGE(a_whole_game_is_played_with_other_keys),
         IN_STAGE(the_arrows_go_over_all_thirty_houses),
         IN_STAGE(any_house_is_read_and_says_why_not),
