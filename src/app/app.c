@@ -596,7 +596,7 @@ static void serve(app *a) {
     }
     if (round != a->tidied) {
         a->tidied = round;
-        sdl_platform_rest(a->p);
+        sdl_platform_rest(a->p, ui_asleep(a->u));
     }
     bool was_open = app_kiosk_is_open(&a->kiosk);
     app_kiosk_turn(&a->kiosk, service_ms(), &local);

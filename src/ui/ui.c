@@ -595,6 +595,10 @@ bool ui_timeless(const ui *u) {
     return u->timeless;
 }
 
+bool ui_asleep(const ui *u) {
+    return visit_sleeps(u);
+}
+
 bool ui_needs_draw(const ui *u) {
     return u->dirty && !u->hidden;
 }

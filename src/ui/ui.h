@@ -122,6 +122,9 @@ bool ui_at_rest(const ui *u);
  *  passes over a table at rest. */
 bool ui_timeless(const ui *u);
 
+/** True while an unattended program shows nothing: closed, or dark because nobody has come for long. */
+bool ui_asleep(const ui *u);
+
 /** True while a text can be typed: letters are then wanted as BASE_INPUT_TEXT. */
 bool ui_wants_text(ui *u);
 

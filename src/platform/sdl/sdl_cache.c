@@ -107,8 +107,8 @@ void sdl_cache_clear(sdl_cache *cache) {
     }
 }
 
-void sdl_cache_rest(sdl_cache *cache) {
-    while (cache->oldest != NULL && cache->oldest->frame + SDL_REST_FRAMES < cache->frame) {
+void sdl_cache_rest(sdl_cache *cache, unsigned frames) {
+    while (cache->oldest != NULL && cache->oldest->frame + frames < cache->frame) {
         drop(cache, cache->oldest);
     }
 }

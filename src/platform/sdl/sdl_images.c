@@ -583,24 +583,21 @@ static void keep_budgets(sdl_images *images) {
     }
 }
 
-// Whether a texture or a decoded picture was needed lately.
-static bool is_fresh(const sdl_images *images, uint64_t frame) {
-    return frame + SDL_REST_FRAMES >= images->frame;
-}
-
-void sdl_images_rest(sdl_images *images) {
+void sdl_images_rest(sdl_images *images, unsigned frames) {
+    const uint64_t now = images->frame;
     for (int i = 0; i < images->n_pictures; i++) {
         picture *p = &images->pictures[i];
         for (int k = p->n_variants - 1; k >= 0; k--) {
-            if (!is_fresh(images, p->variants[k].frame)) {
+            if (p->variants[k].frame + frames < now) {
                 drop_variant(images, p, k);
             }
         }
+        bool old = p->frame + frames < now;
         // An exhibit always comes back to its first frame; large files take long to decode.
-        if (p->source != NULL && !is_fresh(images, p->frame) && !p->home) {
+        if (p->source != NULL && old && !p->home) {
             drop_source(images, p);
         }
-        if (p->under != NULL && !is_fresh(images, p->frame)) {
+        if (p->under != NULL && old) {
             SDL_DestroyTexture(p->under);
             p->under = NULL;
         }

@@ -15,7 +15,7 @@
 
 enum { SDL_PATH_CAP = 1024 };
 
-// What so many frames have not needed is forgotten in a rest (sdl_platform_rest).
+// What so many frames before the last have not needed is forgotten in a rest (sdl_platform_rest).
 enum { SDL_REST_FRAMES = 120 };
 
 // --- sdl_cache.c: textures that were made once and may be needed again
@@ -46,8 +46,8 @@ void sdl_cache_fit(sdl_cache *cache, size_t window_bytes);
 void sdl_cache_destroy(sdl_cache *cache);
 /** Drops everything, for instance when the renderer lost its textures. */
 void sdl_cache_clear(sdl_cache *cache);
-/** Drops what SDL_REST_FRAMES frames have not needed. */
-void sdl_cache_rest(sdl_cache *cache);
+/** Drops what neither the last frame nor so many before it have needed. */
+void sdl_cache_rest(sdl_cache *cache, unsigned frames);
 /** Starts a frame: what is found or added from now on is kept until the next call. */
 void sdl_cache_next_frame(sdl_cache *cache);
 /** The value under a key, or NULL. Valid until the next frame. */
@@ -113,9 +113,9 @@ sdl_images *sdl_images_create(SDL_Renderer *renderer, const char *data_dir, bool
 void sdl_images_destroy(sdl_images *images);
 /** Drops all textures, not the decoded pictures. */
 void sdl_images_lost(sdl_images *images);
-/** Drops textures and decoded pictures that SDL_REST_FRAMES frames have not needed, but for the
- *  decoded backgrounds of the first frame that had any. */
-void sdl_images_rest(sdl_images *images);
+/** Drops textures and decoded pictures that neither the last frame nor so many before it have needed,
+ *  but for the decoded backgrounds of the first frame that had any. */
+void sdl_images_rest(sdl_images *images, unsigned frames);
 /** Whether there is a file for a picture that was not found to be bad. */
 bool sdl_images_exists(sdl_images *images, const char *name);
 /**
@@ -226,8 +226,8 @@ void sdl_text_destroy(sdl_text *text);
 bool sdl_text_has_font(sdl_text *text);
 /** Drops all textures. */
 void sdl_text_lost(sdl_text *text);
-/** Drops lines and widths that SDL_REST_FRAMES frames have not needed. */
-void sdl_text_rest(sdl_text *text);
+/** Drops lines and widths that neither the last frame nor so many before it have needed. */
+void sdl_text_rest(sdl_text *text, unsigned frames);
 /** Bytes of what is kept. */
 size_t sdl_text_bytes(const sdl_text *text);
 /** Says how large the window is: see sdl_cache_fit. */
@@ -292,8 +292,8 @@ sdl_paths *sdl_paths_create(SDL_Renderer *renderer);
 void sdl_paths_destroy(sdl_paths *paths);
 /** Drops all textures. */
 void sdl_paths_lost(sdl_paths *paths);
-/** Drops shapes that SDL_REST_FRAMES frames have not needed. */
-void sdl_paths_rest(sdl_paths *paths);
+/** Drops shapes that neither the last frame nor so many before it have needed. */
+void sdl_paths_rest(sdl_paths *paths, unsigned frames);
 /** Says how large the window is: see sdl_cache_fit. */
 void sdl_paths_fit(sdl_paths *paths, size_t window_bytes);
 /** Starts a frame. */
@@ -337,8 +337,8 @@ sdl_shadows *sdl_shadows_create(SDL_Renderer *renderer, sdl_images *images);
 void sdl_shadows_destroy(sdl_shadows *shadows);
 /** Drops all textures. */
 void sdl_shadows_lost(sdl_shadows *shadows);
-/** Drops what SDL_REST_FRAMES frames have not needed. */
-void sdl_shadows_rest(sdl_shadows *shadows);
+/** Drops what neither the last frame nor so many before it have needed. */
+void sdl_shadows_rest(sdl_shadows *shadows, unsigned frames);
 /** Bytes of what is kept. */
 size_t sdl_shadows_bytes(const sdl_shadows *shadows);
 /** Says how large the window is: see sdl_cache_fit. */
@@ -389,8 +389,9 @@ typedef struct sdl_render {
 
 /** Draws a whole frame into the renderer's target, without showing it. */
 void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list);
-/** Drops what SDL_REST_FRAMES frames have not needed, and what is quickly drawn again. */
-void sdl_render_rest(const sdl_render *render);
+/** Drops what neither the last frame nor so many before it have needed, and what is quickly drawn
+ *  again. */
+void sdl_render_rest(const sdl_render *render, unsigned frames);
 /** Bytes of all that was made and kept for later frames. */
 size_t sdl_render_bytes(const sdl_render *render);
 /** Where a picture goes. Its size does not depend on its place, unless it is opaque. */

@@ -77,8 +77,8 @@ void sdl_paths_lost(sdl_paths *paths) {
     sdl_cache_clear(paths->cache);
 }
 
-void sdl_paths_rest(sdl_paths *paths) {
-    sdl_cache_rest(paths->cache);
+void sdl_paths_rest(sdl_paths *paths, unsigned frames) {
+    sdl_cache_rest(paths->cache, frames);
 }
 
 void sdl_paths_fit(sdl_paths *paths, size_t window_bytes) {

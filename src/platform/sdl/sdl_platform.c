@@ -468,8 +468,8 @@ static void keep_memory_whole(void) {
 #endif
 }
 
-void sdl_platform_rest(platform *p) {
-    sdl_render_rest(&self_of(p)->render);
+void sdl_platform_rest(platform *p, bool asleep) {
+    sdl_render_rest(&self_of(p)->render, asleep ? 0 : SDL_REST_FRAMES);
 #ifdef __GLIBC__
     (void)malloc_trim(0);
 #endif

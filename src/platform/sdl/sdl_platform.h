@@ -58,13 +58,17 @@ bool sdl_platform_press_pad(platform *p, base_pad pad, bool stick);
 void sdl_platform_load_sounds(platform *p);
 
 /**
- * Forgets pictures, texts and shapes that the last hundreds of frames have not shown (they are made
+ * Forgets pictures, texts and shapes that the last hundred frames have not shown (they are made
  * again when they are wanted; of the first frame's backgrounds, to which an exhibit always comes back,
  * what was decoded is kept), and gives memory that is free, but lies between what is used, back to
  * the system; takes some milliseconds. For a program that runs for days: without it, what is kept
  * grows as long as there is something that was never shown before. Main thread, between two frames.
+ *
+ * @param asleep  nobody is there and nothing is shown: all that the last frame did without is
+ *                forgotten. What the frames before it have shown, different ones each time, would
+ *                otherwise stay for a whole night, for a black window draws no more of them.
  */
-void sdl_platform_rest(platform *p);
+void sdl_platform_rest(platform *p, bool asleep);
 
 /** Bytes of pictures, texts and shapes that are kept for later frames. Main thread. */
 size_t sdl_platform_kept_bytes(platform *p);

@@ -160,11 +160,11 @@ static void fit_caches(const sdl_render *render, const SDL_Rect *view) {
     sdl_shadows_fit(render->shadows, bytes);
 }
 
-void sdl_render_rest(const sdl_render *render) {
-    sdl_images_rest(render->images);
-    sdl_text_rest(render->text);
-    sdl_paths_rest(render->paths);
-    sdl_shadows_rest(render->shadows);
+void sdl_render_rest(const sdl_render *render, unsigned frames) {
+    sdl_images_rest(render->images, frames);
+    sdl_text_rest(render->text, frames);
+    sdl_paths_rest(render->paths, frames);
+    sdl_shadows_rest(render->shadows, frames);
     // A mesh's texture is as large as the largest that was ever drawn, and soon drawn again.
     if (render->mesh != NULL) {
         sdl_mesh_lost(render->mesh);

@@ -54,8 +54,8 @@ void sdl_shadows_lost(sdl_shadows *shadows) {
     sdl_cache_clear(shadows->cache);
 }
 
-void sdl_shadows_rest(sdl_shadows *shadows) {
-    sdl_cache_rest(shadows->cache);
+void sdl_shadows_rest(sdl_shadows *shadows, unsigned frames) {
+    sdl_cache_rest(shadows->cache, frames);
 }
 
 size_t sdl_shadows_bytes(const sdl_shadows *shadows) {

@@ -81,9 +81,9 @@ void sdl_text_lost(sdl_text *text) {
     sdl_cache_clear(text->lines);
 }
 
-void sdl_text_rest(sdl_text *text) {
-    sdl_cache_rest(text->lines);
-    sdl_cache_rest(text->widths);
+void sdl_text_rest(sdl_text *text, unsigned frames) {
+    sdl_cache_rest(text->lines, frames);
+    sdl_cache_rest(text->widths, frames);
 }
 
 size_t sdl_text_bytes(const sdl_text *text) {

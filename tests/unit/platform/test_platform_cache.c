@@ -124,15 +124,15 @@ static void test_a_rest_drops_what_many_frames_have_not_used(void **state) {
         sdl_cache_next_frame(b->cache);
         assert_true(has(b, 2));
     }
-    sdl_cache_rest(b->cache);
+    sdl_cache_rest(b->cache, SDL_REST_FRAMES);
     assert_int_equal(sdl_cache_count(b->cache), 2);
     sdl_cache_next_frame(b->cache);
-    sdl_cache_rest(b->cache);
+    sdl_cache_rest(b->cache, SDL_REST_FRAMES);
     assert_int_equal(sdl_cache_count(b->cache), 1);
     assert_false(has(b, 1));
     assert_true(has(b, 2));
     sdl_cache_clear(b->cache);
-    sdl_cache_rest(b->cache);
+    sdl_cache_rest(b->cache, SDL_REST_FRAMES);
     assert_int_equal(sdl_cache_bytes(b->cache), 0);
 }
 

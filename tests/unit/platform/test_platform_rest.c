@@ -52,7 +52,7 @@ static void open(window *w) {
     gfx_draw_image(w->list, "home.png", (gfx_rect){0.0F, 0.0F, 40.0F, 20.0F}, 255, true);
     w->p->present(w->p, w->list);
     let_pass(w, SDL_REST_FRAMES + 1);
-    sdl_platform_rest(w->p);
+    sdl_platform_rest(w->p, false);
 }
 
 // Frames in which nothing of it is seen.
@@ -73,7 +73,7 @@ static void test_what_is_not_shown_any_more_is_forgotten(void **state) {
     w.p->present(w.p, w.list);
     assert_true(sdl_platform_kept_bytes(w.p) > HOME_BYTES);
     let_pass(&w, SDL_REST_FRAMES + 1);
-    sdl_platform_rest(w.p);
+    sdl_platform_rest(w.p, false);
     assert_int_equal(sdl_platform_kept_bytes(w.p), HOME_BYTES);
     window_close(&w);
 }
@@ -89,11 +89,31 @@ static void test_what_was_shown_lately_is_kept(void **state) {
     w.p->present(w.p, w.list);
     const size_t before = sdl_platform_kept_bytes(w.p);
     let_pass(&w, SDL_REST_FRAMES / 2);
-    sdl_platform_rest(w.p);
+    sdl_platform_rest(w.p, false);
     draw_all(&w);
     w.p->present(w.p, w.list); // the mesh's texture comes back
     // But for the line's width, which is asked for only when the line is made.
     assert_in_range(sdl_platform_kept_bytes(w.p), before - 200, before);
+    window_close(&w);
+}
+
+static void test_asleep_only_what_is_shown_is_kept(void **state) {
+    window w;
+    (void)state;
+    open(&w);
+    draw_all(&w);
+    w.p->present(w.p, w.list);
+    const size_t before = sdl_platform_kept_bytes(w.p);
+    sdl_platform_rest(w.p, true);
+    w.p->present(w.p, w.list); // the mesh's texture comes back
+    assert_int_equal(sdl_platform_kept_bytes(w.p), before);
+    let_pass(&w, 1);
+    sdl_platform_rest(w.p, false);
+    w.p->present(w.p, w.list);
+    assert_true(sdl_platform_kept_bytes(w.p) > HOME_BYTES);
+    let_pass(&w, 1);
+    sdl_platform_rest(w.p, true);
+    assert_int_equal(sdl_platform_kept_bytes(w.p), HOME_BYTES);
     window_close(&w);
 }
 
@@ -108,7 +128,7 @@ static void test_what_comes_back_looks_the_same(void **state) {
     memcpy(first, w.rgb, BYTES);
     const size_t kept = sdl_platform_kept_bytes(w.p);
     let_pass(&w, SDL_REST_FRAMES + 1);
-    sdl_platform_rest(w.p);
+    sdl_platform_rest(w.p, false);
     draw_all(&w);
     window_show(&w);
     assert_memory_equal(first, w.rgb, BYTES);
@@ -136,7 +156,7 @@ static void test_days_of_new_things_leave_nothing_behind(void **state) {
         }
         assert_true(sdl_platform_kept_bytes(w.p) > 100000);
         let_pass(&w, SDL_REST_FRAMES + 1);
-        sdl_platform_rest(w.p);
+        sdl_platform_rest(w.p, false);
         assert_int_equal(sdl_platform_kept_bytes(w.p), HOME_BYTES);
     }
     window_close(&w);
@@ -146,6 +166,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_not_shown_any_more_is_forgotten),
         cmocka_unit_test(test_what_was_shown_lately_is_kept),
+        cmocka_unit_test(test_asleep_only_what_is_shown_is_kept),
         cmocka_unit_test(test_what_comes_back_looks_the_same),
         cmocka_unit_test(test_days_of_new_things_leave_nothing_behind),
     };

@@ -347,8 +347,10 @@ static void three_wrong_pins_lock_it_for_a_minute(void **state) {
 static bool is_black(stage *s) {
     ui_draw(s->u, s->list);
     const gfx_command *last = gfx_drawlist_get(s->list, gfx_drawlist_count(s->list) - 1);
-    return last->kind == GFX_RECT && last->as.rect.color.a == 255 && last->as.rect.color.r == 0 &&
-           last->as.rect.dst.w >= s->u->canvas.view.w;
+    bool black = last->kind == GFX_RECT && last->as.rect.color.a == 255 &&
+                 last->as.rect.color.r == 0 && last->as.rect.dst.w >= s->u->canvas.view.w;
+    assert_true(ui_asleep(s->u) == black);
+    return black;
 }
 
 static void a_closed_museum_is_black_and_deaf(void **state) {
