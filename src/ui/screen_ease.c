@@ -18,6 +18,7 @@ enum {
     ID_SPEECH,
     ID_SWITCH,
     ID_DONE,
+    ID_VOICE,
     N_ALWAYS = 5 // rows that every museum has
 };
 enum { ID_TONGUE = 20, COLUMNS = 3 };
@@ -61,7 +62,7 @@ static void draw_own_widgets(ui *u, gfx_drawlist *list) {
 
 // @return how many rows there are above "Done"
 static int rows_of(const ui *u) {
-    return N_ALWAYS + (speech_is_offered(u) ? 1 : 0) +
+    return N_ALWAYS + (speech_is_offered(u) ? 1 : 0) + (speech_is_on(u) ? 1 : 0) +
            (u->services.exhibit->visitor_switch ? 1 : 0);
 }
 
@@ -79,18 +80,23 @@ static ui_widget *add_row(ui *u, ui_widget_kind kind, int id, int row, const cha
     return w;
 }
 
+static void add_percentage(ui *u, int id, int row, const char *label, int value, int min, int max) {
+    ui_widget *w = add_row(u, UI_WIDGET_SLIDER, id, row, label);
+    w->value = value;
+    w->min = min;
+    w->max = max;
+    w->step = 10;
+    l10n_arg args[] = {l10n_arg_number(value)};
+    (void)l10n_format(u->language, w->value_text, sizeof w->value_text,
+                      trc(u->language, "percentage", "%d %%"), args, 1);
+}
+
 static void ease_layout(ui *u, void *data) {
     (void)data;
     const l10n *l = u->language;
     const settings *s = u->settings;
-    ui_widget *w = add_row(u, UI_WIDGET_SLIDER, ID_TEXT, 0, tr(l, "Size of the texts"));
-    w->value = s->text_size;
-    w->min = 100;
-    w->max = 200;
-    w->step = 10;
-    l10n_arg args[] = {l10n_arg_number(s->text_size)};
-    (void)l10n_format(l, w->value_text, sizeof w->value_text, trc(l, "percentage", "%d %%"), args,
-                      1);
+    ui_widget *w;
+    add_percentage(u, ID_TEXT, 0, tr(l, "Size of the texts"), s->text_size, 100, 200);
     ui_set_switch(u, add_row(u, UI_WIDGET_TOGGLE, ID_CONTRAST, 1, tr(l, "High contrast")),
                   s->contrast);
     ui_set_switch(u, add_row(u, UI_WIDGET_TOGGLE, ID_PLAIN, 2, tr(l, "Plain letters")),
@@ -104,6 +110,11 @@ static void ease_layout(ui *u, void *data) {
         ui_set_switch(
             u, add_row(u, UI_WIDGET_TOGGLE, ID_SPEECH, row++, tr(l, "Say aloud what happens")),
             s->speech);
+    }
+    // Who can press no key has no other way to a voice that is loud enough.
+    if (speech_is_on(u)) {
+        add_percentage(u, ID_VOICE, row++, tr(l, "Volume of the voice"), s->speech_volume,
+                       speech_least_volume(u), SPEECH_VOLUME_MOST);
     }
     if (u->services.exhibit->visitor_switch) {
         w = add_row(u, UI_WIDGET_CHOICE, ID_SWITCH, row++, tr(l, "Play with one switch"));
@@ -149,6 +160,9 @@ static void ease_outcome(ui *u, void *data, ui_outcome outcome) {
     case ID_SPEECH:
         (void)speech_turn(u, w->value != 0);
         return;
+    case ID_VOICE:
+        s->speech_volume = w->value;
+        break;
     case ID_SWITCH:
         s->one_switch = w->value;
         break;

@@ -13,8 +13,8 @@
 
 #include <cmocka.h>
 
-enum { TONGUE = 10, COMPUTER = 1, TWO = 2 }; // ids of the attract and welcome screens
-enum { ID_SPEECH = 6, ID_SWITCH, ID_DONE };  // of the sheet
+enum { TONGUE = 10, COMPUTER = 1, TWO = 2 };          // ids of the attract and welcome screens
+enum { ID_SPEECH = 6, ID_SWITCH, ID_DONE, ID_VOICE }; // of the sheet
 
 static stage st;
 static exhibit museum;
@@ -187,6 +187,34 @@ static void the_volume_is_said_on_a_sheet_too(void **state) {
     stage_pass(&st, 40);
     assert_said("Voice 90 per cent");
     assert_string_equal(st.screen, "ease");
+}
+
+// Without a key, by touch alone.
+static void the_volume_is_changed_on_the_sheet(void **state) {
+    (void)state;
+    museum.speech_volume = 70;
+    open_again();
+    stage_press(&st, TONGUE);
+    stage_press(&st, VISIT_ID_EASE);
+    assert_null(ui_widgets_find(&st.u->widgets, ID_VOICE));
+    stage_press(&st, ID_SPEECH);
+    stage_pass(&st, 40);
+    const ui_widget *w = ui_widgets_find(&st.u->widgets, ID_VOICE);
+    assert_non_null(w);
+    assert_int_equal(w->value, 70);
+    stage_listen(&st);
+    gfx_canvas c = st.u->canvas;
+    gfx_rect groove = ui_in_window(st.u, ui_widget_groove(w));
+    stage_click(&st, (groove.x + groove.w - c.view.x) * c.scale,
+                (groove.y + groove.h / 2 - c.view.y) * c.scale);
+    stage_pass(&st, 40);
+    assert_int_equal(st.settings.speech_volume, 100);
+    assert_said("100 %");
+    stage_press(&st, ID_SPEECH);
+    stage_pass(&st, 40);
+    assert_null(ui_widgets_find(&st.u->widgets, ID_VOICE));
+    visit_end(st.u);
+    assert_int_equal(st.settings.speech_volume, 70);
 }
 
 // K11
@@ -410,6 +438,7 @@ int main(void) {
         TEST(a_button_of_a_gamepad_does_it_too),
         TEST(the_voice_is_as_loud_as_the_visitor_wants_it_for_that_visit),
         TEST(the_volume_is_said_on_a_sheet_too),
+        TEST(the_volume_is_changed_on_the_sheet),
         TEST(the_question_whether_one_still_plays_is_heard),
         TEST(where_nothing_can_speak_a_sentence_says_so_and_nothing_else_happens),
         TEST(a_museum_can_keep_speech_and_one_switch_to_itself),
