@@ -627,6 +627,11 @@ void ui_draw(ui *u, gfx_drawlist *list) {
         lay_out(u);
     }
     gfx_drawlist_begin(list, &u->canvas);
+    if (visit_sleeps(u)) {
+        visit_draw(u, list); // black; nothing beneath it has to be there
+        u->dirty = false;
+        return;
+    }
     refresh_look(u);
     const gfx_rect frame = visit_face_frame(u);
     int first = u->depth - 1;

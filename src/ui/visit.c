@@ -296,10 +296,27 @@ bool visit_sleeps(const ui *u) {
     return u->visit.on && (!u->open || is_blank(u));
 }
 
+// How dark the picture is to be, of 255.
+static uint8_t darkness(const ui *u) {
+    const visit *v = &u->visit;
+    int after = museum(u)->dim_after_min;
+    if (visit_sleeps(u)) {
+        return BLANK;
+    }
+    bool dim = !v->running && after > 0 && visit_attracting_ms(u) >= (uint64_t)after * MINUTE_MS;
+    return dim ? DIMMED : 0;
+}
+
 int visit_update(ui *u) {
     visit *v = &u->visit;
     if (!v->on) {
         return -1;
+    }
+    // Where nothing moves nothing else asks for the frame that is darker.
+    uint8_t dark = darkness(u);
+    if (dark != v->dark) {
+        v->dark = dark;
+        ui_mark(u);
     }
     if (!u->open) {
         return -1; // ui_set_open wakes it
@@ -378,15 +395,8 @@ void visit_draw(ui *u, gfx_drawlist *list) {
     if (!v->on) {
         return;
     }
-    const exhibit *e = museum(u);
-    uint8_t dark = 0;
-    if (visit_sleeps(u)) {
-        dark = BLANK;
-    } else if (!v->running && e->dim_after_min > 0 &&
-               visit_attracting_ms(u) >= (uint64_t)e->dim_after_min * MINUTE_MS) {
-        dark = DIMMED;
-    }
-    if (v->running && !visit_sleeps(u)) {
+    uint8_t dark = darkness(u);
+    if (v->running && dark != BLANK) {
         visit_draw_strip(u, list);
     }
     if (dark > 0) {

@@ -48,6 +48,7 @@ typedef struct visit {
     bool holding;        /**< the staff's corner is held */
     int64_t hold_pointer;
     uint64_t hold_ms;   /**< since then */
+    uint8_t dark;       /**< how dark the picture is, of 255 */
     int shift;          /**< how often the picture has been moved, against burning in */
     int round;          /**< of the attract state */
     int second;         /**< whole seconds that were left when the question was drawn last */
