@@ -12,7 +12,7 @@
 static const double damping = 1e-10; // of the fit, so that like differences do no harm
 static const double harm = 4.0;      // a change so many times the least is a leap gone wrong
 
-enum { CHUNK = 1 << 14, DOT_LANES = 8, PATIENCE = 24, NEAR_ROUNDING = 1 << 10, ROUNDING = 1 };
+enum { CHUNK = 1 << 14, DOT_LANES = 8 };
 
 typedef struct sums {
     double row[ANDERSON_WINDOW_MAX];   // the newest difference times each
@@ -22,16 +22,16 @@ typedef struct sums {
 // What threads work on.
 typedef struct leap_pass {
     anderson *speed;
-    _Atomic uint32_t *array;
-    int used;                                                 // differences there are
-    int newest;                                               // which of them is written now, or -1
-    sums sums[SHARE_THREADS_MAX];                             // added up by each thread
-    double product[ANDERSON_WINDOW_MAX][ANDERSON_WINDOW_MAX]; // of differences
+    _Atomic double *array;
+    double most;                  // that an element can be
+    int used;                     // differences there are
+    int newest;                   // which of them is written now, or -1
+    sums sums[SHARE_THREADS_MAX]; // added up by each thread
     double factor[ANDERSON_WINDOW_MAX];
 } leap_pass;
 
 uint64_t anderson_bytes(int window) {
-    return window == 0 ? 0 : 2 * sizeof(uint32_t) + sizeof(float) * (1 + 2 * (uint64_t)window);
+    return window == 0 ? 0 : 2 * sizeof(double) + sizeof(float) * (1 + 2 * (uint64_t)window);
 }
 
 void anderson_free(anderson *speed) {
@@ -99,13 +99,11 @@ static void note(void *context, uint64_t begin, uint64_t end, int thread) {
     double *right = pass->sums[thread].right;
 
     for (uint64_t i = begin; i < end; i++) {
-        uint32_t after = atomic_load_explicit(&pass->array[i], memory_order_relaxed);
-        int64_t gap = (int64_t)after - (int64_t)speed->before[i];
-        // What rounding may have done is left out: so much of it would hide the rest.
-        float change = gap >= -ROUNDING && gap <= ROUNDING ? 0.0F : (float)gap;
+        double after = atomic_load_explicit(&pass->array[i], memory_order_relaxed);
+        float change = (float)(after - speed->before[i]);
         if (pass->newest >= 0) {
             speed->change_step[pass->newest][i] = change - speed->change[i];
-            speed->after_step[pass->newest][i] = (float)((int64_t)after - (int64_t)speed->last[i]);
+            speed->after_step[pass->newest][i] = (float)(after - speed->last[i]);
         }
         speed->change[i] = change;
         speed->last[i] = after;
@@ -126,15 +124,12 @@ static void leap(void *context, uint64_t begin, uint64_t end, int thread) {
     anderson *speed = pass->speed;
     (void)thread;
     for (uint64_t i = begin; i < end; i++) {
-        double next = (double)speed->last[i];
+        double next = speed->last[i];
         for (int j = 0; j < pass->used; j++) {
             next -= pass->factor[j] * (double)speed->after_step[j][i];
         }
-        next = next < 0.0 ? 0.0 : next > (double)UINT32_MAX ? (double)UINT32_MAX : next;
-        atomic_store_explicit(
-            &pass->array[i],
-            (uint32_t)(next + 0.5 > (double)UINT32_MAX ? (double)UINT32_MAX : next + 0.5),
-            memory_order_relaxed);
+        next = next < 0.0 ? 0.0 : next > pass->most ? pass->most : next;
+        atomic_store_explicit(&pass->array[i], next, memory_order_relaxed);
     }
 }
 
@@ -147,8 +142,8 @@ static void gather(leap_pass *pass) {
         }
     }
     for (int j = 0; pass->newest >= 0 && j < pass->used; j++) {
-        pass->product[j][pass->newest] = pass->sums[0].row[j];
-        pass->product[pass->newest][j] = pass->sums[0].row[j];
+        pass->speed->product[j][pass->newest] = pass->sums[0].row[j];
+        pass->speed->product[pass->newest][j] = pass->sums[0].row[j];
     }
 }
 
@@ -158,7 +153,7 @@ static bool fit(leap_pass *pass) {
 
     for (int j = 0; j < pass->used; j++) {
         for (int k = 0; k <= j; k++) {
-            double sum = pass->product[j][k];
+            double sum = pass->speed->product[j][k];
             if (j == k) {
                 sum *= 1.0 + damping;
             }
@@ -191,53 +186,52 @@ static bool fit(leap_pass *pass) {
     return true;
 }
 
-// Notes the sweep just done and leaps. @return the sweeps that are noted now.
-static int note_and_leap(leap_pass *pass, int noted) {
+void anderson_forget(anderson *speed) {
+    speed->steps = 0;
+}
+
+// Notes the sweep just done and leaps.
+static void note_and_leap(leap_pass *pass, bool follows) {
     anderson *speed = pass->speed;
-    pass->newest = noted == 0 ? -1 : (noted - 1) % speed->window;
-    pass->used = noted < speed->window ? noted : speed->window;
+    pass->newest = follows ? speed->steps++ % speed->window : -1;
+    pass->used = speed->steps < speed->window ? speed->steps : speed->window;
     memset(pass->sums, 0, sizeof pass->sums);
     share(speed->threads, speed->count, CHUNK, note, pass);
     gather(pass);
     if (pass->used > 0) {
-        if (!fit(pass)) {
-            return 0;
+        if (fit(pass)) {
+            share(speed->threads, speed->count, CHUNK, leap, pass);
+        } else {
+            anderson_forget(speed);
         }
-        share(speed->threads, speed->count, CHUNK, leap, pass);
     }
-    return noted + 1;
 }
 
-int anderson_run(anderson *speed, anderson_sweep *sweep, void *context, _Atomic uint32_t *array,
-                 uint32_t enough, int sweeps_max) {
-    leap_pass pass = {.speed = speed, .array = array, .newest = -1};
+int anderson_run(anderson *speed, anderson_sweep *sweep, void *context, _Atomic double *array,
+                 double most, double enough, int sweeps_max) {
+    leap_pass pass = {.speed = speed, .array = array, .most = most};
     double best = INFINITY;
-    uint32_t least = UINT32_MAX;
-    int noted = 0;   // sweeps noted since the memory was last empty
-    int in_vain = 0; // sweeps since the least change
-    bool leaps = speed->window > 0;
+    bool follows = false; // the sweep before was one of the same kind
 
     for (int done = 1; done <= sweeps_max; done++) {
-        if (leaps) {
+        if (speed->window > 0) {
             share(speed->threads, speed->count, CHUNK, keep, &pass);
         }
-        uint32_t most = sweep(context);
-        if (most <= enough) {
+        double change = sweep(context);
+        if (change <= enough) {
             return done;
         }
-        in_vain = most < least ? 0 : in_vain + 1;
-        least = most < least ? most : least;
-        // Near the rounding of the numbers leaps only stir it up; sweeps alone still come down.
-        leaps = leaps && (in_vain < PATIENCE || most > NEAR_ROUNDING);
-        if (!leaps) {
-            continue;
+        if (speed->window == 0 || done == sweeps_max) {
+            continue; // what is left is as a sweep leaves it, not as a leap does
         }
-        if ((double)most > harm * best) {
-            noted = 0; // the leap did harm: begin anew from here
+        if (change > harm * best) {
+            anderson_forget(speed); // the leap did harm: begin anew from here
             best = INFINITY;
+            follows = false;
         }
-        best = (double)most < best ? (double)most : best;
-        noted = note_and_leap(&pass, noted);
+        best = change < best ? change : best;
+        note_and_leap(&pass, follows);
+        follows = true;
     }
     return sweeps_max;
 }

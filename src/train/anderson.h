@@ -1,8 +1,8 @@
 /*
- * Anderson's acceleration of sweeps over a large array of 32-bit fractions.
+ * Anderson's acceleration of sweeps over a large array of numbers.
  * Layer: train.
- * Invariant: what is left in the array is the result of a plain sweep whose largest change was
- * small enough; a step that did harm is forgotten, so that the sweeps alone decide.
+ * Invariant: what is left in the array is the result of a plain sweep; what led to a leap that did
+ * harm is forgotten, so that the sweeps alone decide.
  * Source: D. G. Anderson, "Iterative Procedures for Nonlinear Integral Equations", J. ACM 12, 1965,
  * in the form with differences (H. F. Walker and P. Ni, SIAM J. Numer. Anal. 49, 2011).
  */
@@ -13,25 +13,24 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum {
-    ANDERSON_WINDOW_MAX = 16,
-    ANDERSON_FRACTION = 1 << 16 /**< unit of arrays of numbers that are not chances */
-};
+enum { ANDERSON_WINDOW_MAX = 16 };
 
 /** Memory of the last sweeps. */
 typedef struct anderson {
     uint64_t count;
     int window; /**< sweeps remembered; 0: sweeps alone */
     int threads;
-    uint32_t *before;                        /**< the array before the sweep */
-    uint32_t *last;                          /**< the array after the sweep before */
+    int steps; /**< differences noted since the memory was last empty */
+    double product[ANDERSON_WINDOW_MAX][ANDERSON_WINDOW_MAX]; /**< of differences of changes */
+    double *before;                                           /**< the array before the sweep */
+    double *last;                            /**< the array after the sweep before */
     float *change;                           /**< what that sweep changed */
     float *change_step[ANDERSON_WINDOW_MAX]; /**< differences of changes */
     float *after_step[ANDERSON_WINDOW_MAX];  /**< differences of arrays after sweeps */
 } anderson;
 
 /** One sweep. @return the largest change of an element. */
-typedef uint32_t anderson_sweep(void *context);
+typedef double anderson_sweep(void *context);
 
 /** Bytes for each element. */
 uint64_t anderson_bytes(int window);
@@ -42,11 +41,16 @@ bool anderson_make(anderson *speed, uint64_t count, int window, int threads);
 /** Frees. */
 void anderson_free(anderson *speed);
 
+/** Forgets what earlier runs have shown: the next one does something else. */
+void anderson_forget(anderson *speed);
+
 /**
  * Sweeps until the largest change is at most `enough`, or `sweeps_max` are done.
- * @param array what the sweep works on. @return sweeps done.
+ * @param array what the sweep works on. @param most no element is more than this, or less than 0.
+ * What earlier runs of nearly the same sweeps have shown still helps.
+ * @return sweeps done.
  */
-int anderson_run(anderson *speed, anderson_sweep *sweep, void *context, _Atomic uint32_t *array,
-                 uint32_t enough, int sweeps_max);
+int anderson_run(anderson *speed, anderson_sweep *sweep, void *context, _Atomic double *array,
+                 double most, double enough, int sweeps_max);
 
 #endif

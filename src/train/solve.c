@@ -1,7 +1,8 @@
 // Purpose: policy iteration on a pair of layers.
 // Layer: train.
-// Invariant: values are whole numbers of 1/VALUES_ONE; a sweep writes nothing but values of its
-// pair, so that threads may meet stale values, never wrong ones.
+// Invariant: values are whole numbers of 1/VALUES_ONE at each look, and finer in between, for a slow
+// layer's values change by less than half of that in a sweep; a sweep writes nothing but values of
+// its pair, so that threads may meet stale values, never wrong ones.
 #include "train/solve.h"
 
 #include "base/assert.h"
@@ -14,12 +15,13 @@
 #include <time.h>
 
 enum {
-    TILE = 64,            // positions
-    DRIFT_UNIT = 16,      // of 1/VALUES_ONE
-    THROWS = 5,           // values that a throw can take
-    CHUNK = 1 << 16,      // positions that a thread takes at once
-    ROUNDS_MAX = 400,     // never needed; ends a run that does not converge
-    SWEEPS_MAX = 1000,    // of one round
+    TILE = 64,             // positions
+    DRIFT_UNIT = 16,       // of 1/VALUES_ONE
+    THROWS = 5,            // values that a throw can take
+    CHUNK = 1 << 16,       // positions that a thread takes at once
+    ROUNDS_MAX = 4000,     // never needed; ends a run that does not converge
+    ROUND_SWEEPS_MAX = 20, // what moves are worth is not worth knowing before they are good
+    THROWS_SWEEPS_MAX = 4000,
     EVALUATE_FACTOR = 10, // a round's sweeps bring the change this far below its residual
     SIXTEENTHS = 16,
     THROW_VALUES = 7,
@@ -31,16 +33,16 @@ typedef struct layer_pair {
     values *all;
     const solve_order *order;
     int own, enemy;
-    uint64_t base;             // place of its first value
-    uint64_t count;            // places
-    uint32_t *policy;          // THROWS places for each: the best move's result, by throw
-    uint32_t *sure;            // a position's best moves are known until the drift reaches this
-    uint64_t drift;            // all that values can have moved since the first look, in DRIFT_UNIT
-    uint8_t value[THROWS];     // that a throw can have
-    uint8_t by_throw[THROWS];  // sixteenths of it
-    _Atomic uint32_t *scratch; // values at the last look; then expected throws
-    uint32_t most[SHARE_THREADS_MAX]; // by thread: the largest change
-    uint64_t sum[SHARE_THREADS_MAX];  // by thread: positions whose moves changed
+    uint64_t base;            // place of its first value
+    uint64_t count;           // places
+    uint32_t *policy;         // THROWS places for each: the best move's result, by throw
+    uint32_t *sure;           // a position's best moves are known until the drift reaches this
+    uint64_t drift;           // all that values can have moved since the first look, in DRIFT_UNIT
+    uint8_t value[THROWS];    // that a throw can have
+    uint8_t by_throw[THROWS]; // sixteenths of it
+    _Atomic double *fine;     // values of 1/VALUES_ONE between two looks; then expected throws
+    double change[SHARE_THREADS_MAX]; // by thread: the largest of a sweep
+    uint32_t most[SHARE_THREADS_MAX]; // by thread: the largest of a look
     double checkpoint_at;
     double noted_at; // until when time is in the report
     double noted_processor;
@@ -72,7 +74,7 @@ double solve_chance_of(uint32_t residual) {
 
 // Bytes for each position of the pair being solved, besides its value.
 static uint64_t bytes_each(int window) {
-    return (THROWS + 2) * sizeof(uint32_t) + anderson_bytes(window);
+    return (THROWS + 1) * sizeof(uint32_t) + sizeof(double) + anderson_bytes(window);
 }
 
 uint64_t solve_memory(const values *plan, int window) {
@@ -91,13 +93,21 @@ uint64_t solve_memory(const values *plan, int window) {
 
 static void begin_most(layer_pair *pair) {
     memset(pair->most, 0, sizeof pair->most);
-    memset(pair->sum, 0, sizeof pair->sum);
+    memset(pair->change, 0, sizeof pair->change);
 }
 
 static uint32_t most_of(const layer_pair *pair) {
     uint32_t most = 0;
     for (int i = 0; i < pair->order->threads; i++) {
         most = pair->most[i] > most ? pair->most[i] : most;
+    }
+    return most;
+}
+
+static double change_of(const layer_pair *pair) {
+    double most = 0.0;
+    for (int i = 0; i < pair->order->threads; i++) {
+        most = fmax(most, pair->change[i]);
     }
     return most;
 }
@@ -220,30 +230,14 @@ static void look_ahead_tile(void *context, uint64_t begin, uint64_t end, int thr
     }
 }
 
-// How far values are from those of the last look, which are replaced.
-static void drift(void *context, uint64_t begin, uint64_t end, int thread) {
+// What sweeps have found, in whole numbers for the next look, and how far that is from the last.
+static void settle(void *context, uint64_t begin, uint64_t end, int thread) {
     layer_pair *pair = context;
     uint32_t most = pair->most[thread];
     for (uint64_t i = begin; i < end; i++) {
-        uint32_t chance =
-            atomic_load_explicit(&pair->all->chance[pair->base + i], memory_order_relaxed);
-        uint32_t change =
-            apart(chance, atomic_load_explicit(&pair->scratch[i], memory_order_relaxed));
-        atomic_store_explicit(&pair->scratch[i], chance, memory_order_relaxed);
-        most = change > most ? change : most;
-    }
-    pair->most[thread] = most;
-}
-
-// One sweep with the moves fixed.
-static void sweep_tile(void *context, uint64_t begin, uint64_t end, int thread) {
-    layer_pair *pair = context;
-    const values *all = pair->all;
-    uint32_t most = pair->most[thread];
-    for (uint64_t i = end; i-- > begin;) {
-        uint64_t sum = SIXTEENTHS / 2 + mean_of(pair, pair->policy + i * THROWS);
-        uint32_t after = (uint32_t)(sum / SIXTEENTHS);
-        _Atomic uint32_t *chance = &all->chance[pair->base + i];
+        _Atomic uint32_t *chance = &pair->all->chance[pair->base + i];
+        uint32_t after =
+            (uint32_t)(atomic_load_explicit(&pair->fine[i], memory_order_relaxed) + 0.5);
         uint32_t change = apart(after, atomic_load_explicit(chance, memory_order_relaxed));
         atomic_store_explicit(chance, after, memory_order_relaxed);
         most = change > most ? change : most;
@@ -251,29 +245,65 @@ static void sweep_tile(void *context, uint64_t begin, uint64_t end, int thread) 
     pair->most[thread] = most;
 }
 
+// Values to go on from, as they were guessed or read.
+static void refine(void *context, uint64_t begin, uint64_t end, int thread) {
+    layer_pair *pair = context;
+    (void)thread;
+    for (uint64_t i = begin; i < end; i++) {
+        atomic_store_explicit(
+            &pair->fine[i],
+            atomic_load_explicit(&pair->all->chance[pair->base + i], memory_order_relaxed),
+            memory_order_relaxed);
+    }
+}
+
+// The chance kept in a place, with its flip, of 1/VALUES_ONE.
+static inline double fine_at(const layer_pair *pair, uint32_t place) {
+    uint64_t offset = (place & ~VALUES_FLIP) - pair->base; // wraps where the place is before them
+    double chance = offset < pair->count
+                        ? atomic_load_explicit(&pair->fine[offset], memory_order_relaxed)
+                        : (double)values_at(pair->all, place & ~VALUES_FLIP);
+    return (place & VALUES_FLIP) != 0 ? (double)VALUES_ONE - chance : chance;
+}
+
+// One sweep with the moves fixed.
+static void sweep_tile(void *context, uint64_t begin, uint64_t end, int thread) {
+    layer_pair *pair = context;
+    double most = pair->change[thread];
+    for (uint64_t i = end; i-- > begin;) {
+        const uint32_t *policy = pair->policy + i * THROWS;
+        double sum = 0.0;
+        for (int k = 0; k < THROWS; k++) {
+            sum += pair->by_throw[k] * fine_at(pair, policy[k]);
+        }
+        sum /= SIXTEENTHS;
+        double change = fabs(sum - atomic_load_explicit(&pair->fine[i], memory_order_relaxed));
+        atomic_store_explicit(&pair->fine[i], sum, memory_order_relaxed);
+        most = change > most ? change : most;
+    }
+    pair->change[thread] = most;
+}
+
 // One sweep of the expected throws until a piece leaves the board, with the moves fixed.
 static void sweep_throws_tile(void *context, uint64_t begin, uint64_t end, int thread) {
     layer_pair *pair = context;
-    uint32_t most = pair->most[thread];
+    double most = pair->change[thread];
     for (uint64_t i = end; i-- > begin;) {
         const uint32_t *policy = pair->policy + i * THROWS;
-        uint64_t sum = SIXTEENTHS / 2;
+        double sum = 0.0;
         for (int k = 0; k < THROWS; k++) {
-            uint64_t place = policy[k] & ~VALUES_FLIP;
-            if (place >= pair->base && place - pair->base < pair->count) {
-                sum +=
-                    (uint64_t)pair->by_throw[k] *
-                    atomic_load_explicit(&pair->scratch[place - pair->base], memory_order_relaxed);
+            uint64_t offset = (policy[k] & ~VALUES_FLIP) - pair->base;
+            if (offset < pair->count) {
+                sum += pair->by_throw[k] *
+                       atomic_load_explicit(&pair->fine[offset], memory_order_relaxed);
             }
         }
-        uint64_t after = sum / SIXTEENTHS + ANDERSON_FRACTION;
-        after = after > UINT32_MAX ? UINT32_MAX : after;
-        uint32_t change =
-            apart(after, atomic_load_explicit(&pair->scratch[i], memory_order_relaxed));
-        atomic_store_explicit(&pair->scratch[i], (uint32_t)after, memory_order_relaxed);
+        sum = 1.0 + sum / SIXTEENTHS;
+        double change = fabs(sum - atomic_load_explicit(&pair->fine[i], memory_order_relaxed));
+        atomic_store_explicit(&pair->fine[i], sum, memory_order_relaxed);
         most = change > most ? change : most;
     }
-    pair->most[thread] = most;
+    pair->change[thread] = most;
 }
 
 static void look_ahead(void *context, uint64_t begin, uint64_t end, int thread) {
@@ -288,18 +318,18 @@ static void sweep_throws(void *context, uint64_t begin, uint64_t end, int thread
     walk(context, begin, end, sweep_throws_tile, thread);
 }
 
-static uint32_t sweep_once(void *context) {
+static double sweep_once(void *context) {
     layer_pair *pair = context;
     begin_most(pair);
     share(pair->order->threads, pair->count, CHUNK, sweep, pair);
-    return most_of(pair);
+    return change_of(pair);
 }
 
-static uint32_t sweep_throws_once(void *context) {
+static double sweep_throws_once(void *context) {
     layer_pair *pair = context;
     begin_most(pair);
     share(pair->order->threads, pair->count, CHUNK, sweep_throws, pair);
-    return most_of(pair);
+    return change_of(pair);
 }
 
 static bool write_pair(const layer_pair *pair, const values_report *report) {
@@ -321,13 +351,13 @@ static bool read_pair(const layer_pair *pair, bool solved, values_report *out_re
 static bool iterate(layer_pair *pair, anderson *speed, values_report *report) {
     const solve_order *order = pair->order;
 
-    // Well below the residual that is asked for; rounding allows no less than 1.
-    const uint32_t least =
-        order->residual / SIXTEENTHS / 2 < 1 ? 1 : order->residual / SIXTEENTHS / 2;
+    // Well below the residual that is asked for.
+    const double least = (double)order->residual / SIXTEENTHS / EVALUATE_FACTOR;
 
+    share(order->threads, pair->count, CHUNK, refine, pair);
     for (report->rounds++; report->rounds < ROUNDS_MAX; report->rounds++) {
         begin_most(pair);
-        share(order->threads, pair->count, CHUNK, drift, pair);
+        share(order->threads, pair->count, CHUNK, settle, pair);
         pair->drift += most_of(pair) / DRIFT_UNIT + 1;
         begin_most(pair);
         share(order->threads, pair->count, CHUNK, look_ahead, pair);
@@ -350,10 +380,9 @@ static bool iterate(layer_pair *pair, anderson *speed, values_report *report) {
             }
             pair->checkpoint_at = seconds_now() + SOLVE_CHECKPOINT_EVERY;
         }
-        uint32_t enough = report->residual / SIXTEENTHS / EVALUATE_FACTOR;
-        enough = enough < least ? least : enough;
-        report->sweeps += (uint32_t)anderson_run(
-            speed, sweep_once, pair, pair->all->chance + pair->base, enough, SWEEPS_MAX);
+        double enough = (double)report->residual / SIXTEENTHS / EVALUATE_FACTOR;
+        report->sweeps += (uint32_t)anderson_run(speed, sweep_once, pair, pair->fine, VALUES_ONE,
+                                                 fmax(enough, least), ROUND_SWEEPS_MAX);
     }
     (void)fprintf(order->log, "Layer %d-%d did not converge.\n", pair->own, pair->enemy);
     return false;
@@ -361,17 +390,18 @@ static bool iterate(layer_pair *pair, anderson *speed, values_report *report) {
 
 // How many throws a game stays in the pair, at most over its positions, to a per cent.
 static uint32_t count_throws(layer_pair *pair, anderson *speed) {
+    const double most_known = UINT32_MAX / SOLVE_THROWS_UNIT;
     for (uint64_t i = 0; i < pair->count; i++) {
-        atomic_store_explicit(&pair->scratch[i], 16u * ANDERSON_FRACTION, memory_order_relaxed);
+        atomic_store_explicit(&pair->fine[i], 16.0, memory_order_relaxed);
     }
-    (void)anderson_run(speed, sweep_throws_once, pair, pair->scratch, ANDERSON_FRACTION / 30,
-                       SWEEPS_MAX);
-    uint32_t most = 0;
+    anderson_forget(speed);
+    (void)anderson_run(speed, sweep_throws_once, pair, pair->fine, most_known, 0.01,
+                       THROWS_SWEEPS_MAX);
+    double most = 0.0;
     for (uint64_t i = 0; i < pair->count; i++) {
-        uint32_t throws = atomic_load_explicit(&pair->scratch[i], memory_order_relaxed);
-        most = throws > most ? throws : most;
+        most = fmax(most, atomic_load_explicit(&pair->fine[i], memory_order_relaxed));
     }
-    return most / (ANDERSON_FRACTION / SOLVE_THROWS_UNIT);
+    return (uint32_t)(fmin(most, most_known) * SOLVE_THROWS_UNIT);
 }
 
 static bool solve_now(layer_pair *pair, values_report *report) {
@@ -384,11 +414,11 @@ static bool solve_now(layer_pair *pair, values_report *report) {
         window--;
     }
     pair->policy = malloc(pair->count * THROWS * sizeof *pair->policy);
-    pair->scratch = calloc(pair->count, sizeof *pair->scratch);
+    pair->fine = calloc(pair->count, sizeof *pair->fine);
     pair->sure = calloc(pair->count, sizeof *pair->sure);
     bool made = anderson_make(&speed, pair->count, window, order->threads);
     bool solved = false;
-    if (pair->policy == NULL || pair->scratch == NULL || pair->sure == NULL || !made) {
+    if (pair->policy == NULL || pair->fine == NULL || pair->sure == NULL || !made) {
         (void)fprintf(order->log, "There is no memory for layer %d-%d.\n", pair->own, pair->enemy);
     } else {
         solved = iterate(pair, &speed, report);
@@ -405,7 +435,7 @@ static bool solve_now(layer_pair *pair, values_report *report) {
         anderson_free(&speed);
     }
     free(pair->sure);
-    free((void *)pair->scratch);
+    free((void *)pair->fine);
     free(pair->policy);
     return solved;
 }

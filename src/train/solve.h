@@ -10,7 +10,7 @@
 #include "train/values.h"
 
 enum {
-    SOLVE_WINDOW = 5,           /**< steps that the acceleration remembers, at most */
+    SOLVE_WINDOW = 10,          /**< steps that the acceleration remembers, at most */
     SOLVE_UNIT = 16,            /**< units of a residual in 1/VALUES_ONE */
     SOLVE_RESIDUAL_MIN = 16,    /**< below this the numbers' own rounding stands in the way */
     SOLVE_THROWS_UNIT = 256,    /**< units of values_report.throws in a throw */
