@@ -122,7 +122,8 @@ int app_check_layout(app *a) {
                   {UI_SCREEN_STILL, "still"}};
     for (size_t i = 0; i < sizeof SHEETS / sizeof SHEETS[0]; i++) {
         // A voice adds its volume: the sheet as high as it can be.
-        a->settings.speech = SHEETS[i].id == UI_SCREEN_EASE && a->museum->visitor_speech;
+        a->settings.speech =
+            SHEETS[i].id == UI_SCREEN_EASE && (a->museum->visitor_speech || a->museum->speech);
         ui_push(u, SHEETS[i].id);
         settle(a, &now_ms);
         tell(u, SHEETS[i].name, &found);

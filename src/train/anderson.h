@@ -45,9 +45,9 @@ void anderson_free(anderson *speed);
 void anderson_forget(anderson *speed);
 
 /**
- * Sweeps until the largest change is at most `enough`, or `sweeps_max` are done.
+ * Sweeps until the largest change is at most `enough`, or `sweeps_max` are done. What earlier runs
+ * of nearly the same sweeps have shown still helps.
  * @param array what the sweep works on. @param most no element is more than this, or less than 0.
- * What earlier runs of nearly the same sweeps have shown still helps.
  * @return sweeps done.
  */
 int anderson_run(anderson *speed, anderson_sweep *sweep, void *context, _Atomic double *array,

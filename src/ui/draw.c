@@ -251,6 +251,16 @@ void ui_set_switch(const ui *u, ui_widget *w, bool on) {
                    on ? trc(u->language, "switch", "on") : trc(u->language, "switch", "off"));
 }
 
+void ui_set_slider(const ui *u, ui_widget *w, int value, int min, int max, int step,
+                   const char *format) {
+    w->value = value;
+    w->min = min;
+    w->max = max;
+    w->step = step;
+    l10n_arg args[] = {l10n_arg_number(value)};
+    (void)l10n_format(u->language, w->value_text, sizeof w->value_text, format, args, 1);
+}
+
 void ui_draw_panel(const ui *u, gfx_drawlist *list, gfx_rect rect) {
     gfx_path_begin(list);
     gfx_path_round_rect(list, (gfx_rect){rect.x + 3, rect.y + 7, rect.w, rect.h}, 12.0f);

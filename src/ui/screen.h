@@ -251,6 +251,10 @@ bool ui_as_it_is(gfx_drawlist *list);
 gfx_rect ui_turned(const ui *u, gfx_rect r);
 /** Gives a switch its value and the word for it. */
 void ui_set_switch(const ui *u, ui_widget *w, bool on);
+/** Gives a slider its value, its range and what is read of it.
+ *  @param format in the language in use, with one %d. */
+void ui_set_slider(const ui *u, ui_widget *w, int value, int min, int max, int step,
+                   const char *format);
 
 /** A card that lies on the table beside what it is about; texts on it use look.on_panel. */
 void ui_draw_panel(const ui *u, gfx_drawlist *list, gfx_rect rect);

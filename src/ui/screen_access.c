@@ -50,13 +50,7 @@ static ui_widget *add_row(ui *u, gfx_rect *row, ui_widget_kind kind, int id, con
 
 static void add_slider(ui *u, gfx_rect *row, int id, const char *label, int value, int min, int max,
                        const char *format) {
-    ui_widget *w = add_row(u, row, UI_WIDGET_SLIDER, id, label);
-    w->value = value;
-    w->min = min;
-    w->max = max;
-    w->step = 10;
-    l10n_arg args[] = {l10n_arg_number(value)};
-    (void)l10n_format(u->language, w->value_text, sizeof w->value_text, format, args, 1);
+    ui_set_slider(u, add_row(u, row, UI_WIDGET_SLIDER, id, label), value, min, max, 10, format);
 }
 
 static void add_toggle(ui *u, gfx_rect *row, int id, const char *label, bool on) {

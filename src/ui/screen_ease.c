@@ -81,14 +81,8 @@ static ui_widget *add_row(ui *u, ui_widget_kind kind, int id, int row, const cha
 }
 
 static void add_percentage(ui *u, int id, int row, const char *label, int value, int min, int max) {
-    ui_widget *w = add_row(u, UI_WIDGET_SLIDER, id, row, label);
-    w->value = value;
-    w->min = min;
-    w->max = max;
-    w->step = 10;
-    l10n_arg args[] = {l10n_arg_number(value)};
-    (void)l10n_format(u->language, w->value_text, sizeof w->value_text,
-                      trc(u->language, "percentage", "%d %%"), args, 1);
+    ui_set_slider(u, add_row(u, UI_WIDGET_SLIDER, id, row, label), value, min, max, 10,
+                  trc(u->language, "percentage", "%d %%"));
 }
 
 static void ease_layout(ui *u, void *data) {
