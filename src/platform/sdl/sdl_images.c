@@ -17,7 +17,6 @@ enum {
     VARIANTS_CAP = 8,
     NAME_CAP = 64,
     TASKS_CAP = 160,
-    WORKERS_CAP = 3,
     MOVING_PX = 8,          // around the part of a background that moves
     PAST_MS = 1,            // a time that is over, to be drawn again at once
     QUIET_MS = 150,         // a window that kept its size for so long is not being resized
@@ -52,6 +51,7 @@ typedef struct picture {
     bool home;           // a background of the first frame that has any
     SDL_Surface *source; // NULL: not decoded, or dropped
     uint64_t frame;
+    uint64_t waited; // the frame in which it was put off last
     int n_variants;
     variant variants[VARIANTS_CAP];
     SDL_Texture *under;
@@ -86,9 +86,7 @@ struct sdl_images {
     unsigned made;
     int n_tasks;
     task tasks[TASKS_CAP];
-    SDL_atomic_t next_task;
     SDL_PixelFormat *held[FORMATS];
-    bool decoding;
 };
 
 sdl_images *sdl_images_create(SDL_Renderer *renderer, const char *data_dir, bool patient) {
@@ -272,38 +270,17 @@ static void scale(task *t) {
     }
 }
 
-static int SDLCALL work(void *user) {
+static void decode_task(void *user, int index) {
     sdl_images *images = user;
-
-    for (;;) {
-        int i = SDL_AtomicAdd(&images->next_task, 1);
-        if (i >= images->n_tasks) {
-            return 0;
-        }
-        if (!images->decoding) {
-            scale(&images->tasks[i]);
-        } else if (images->tasks[i].of->source == NULL && !images->tasks[i].of->missing) {
-            decode(images, images->tasks[i].of);
-        }
+    picture *p = images->tasks[index].of;
+    if (p->source == NULL && !p->missing) {
+        decode(images, p);
     }
 }
 
-// Does one half of all tasks on this thread and on helpers, and waits for them.
-static void work_all(sdl_images *images, bool decoding) {
-    SDL_Thread *helper[WORKERS_CAP] = {NULL};
-    int wanted = SDL_GetCPUCount() - 1;
-
-    images->decoding = decoding;
-    SDL_AtomicSet(&images->next_task, 0);
-    wanted = wanted > WORKERS_CAP ? WORKERS_CAP : wanted;
-    wanted = wanted > images->n_tasks - 1 ? images->n_tasks - 1 : wanted;
-    for (int i = 0; i < wanted; i++) {
-        helper[i] = SDL_CreateThread(work, "senet pictures", images);
-    }
-    (void)work(images);
-    for (int i = 0; i < wanted; i++) {
-        SDL_WaitThread(helper[i], NULL);
-    }
+static void scale_task(void *user, int index) {
+    sdl_images *images = user;
+    scale(&images->tasks[index]);
 }
 
 static SDL_Texture *texture_of(SDL_Renderer *renderer, SDL_Surface *surface, bool opaque) {
@@ -430,8 +407,8 @@ static void do_tasks(sdl_images *images) {
             }
         }
     }
-    work_all(images, true);
-    work_all(images, false);
+    sdl_workers_run(images->n_tasks, decode_task, images);
+    sdl_workers_run(images->n_tasks, scale_task, images);
     images->source_bytes = 0;
     for (int i = 0; i < images->n_pictures; i++) {
         picture *p = &images->pictures[i];
@@ -537,19 +514,22 @@ static void add_task(sdl_images *images, picture *p, const SDL_Rect *dst, const 
     }
 }
 
-// When text gets another size, so do all backgrounds; together they would take too long for a frame.
-// One that can be shown stretched instead waits for the next. @return whether it does
-static bool put_off(sdl_images *images, picture *p, const SDL_Rect *part, bool opaque) {
+// When text gets another size, so do all backgrounds; together, and with all that is written on them
+// in the same frame, they would take too long. One that can be shown stretched instead waits for the
+// next frame, or for a later one. @return whether it waits
+static bool put_off(sdl_images *images, picture *p, const SDL_Rect *dst, const SDL_Rect *part,
+                    bool opaque) {
     const int px = part->w * part->h;
-    if (!opaque || images->at_once) {
-        return false;
-    }
-    if (images->frame_px > 0 && images->frame_px + px > FRAME_PX &&
-        find_substitute(p, opaque) != NULL) {
+    const variant *instead = opaque && !images->at_once ? find_substitute(p, opaque) : NULL;
+    const bool other_size = instead != NULL && !is_of_size(instead, dst, opaque);
+
+    if ((other_size && p->waited + 1 != images->frame) ||
+        (instead != NULL && images->frame_px > 0 && images->frame_px + px > FRAME_PX)) {
+        p->waited = images->frame;
         images->put_off = true;
         return true;
     }
-    images->frame_px += px;
+    images->frame_px += opaque ? px : 0;
     return false;
 }
 
@@ -627,7 +607,7 @@ static void prepare_image(sdl_images *images, const gfx_image *image, const SDL_
     p = picture_of(images, image->name);
     if (p != NULL && !p->missing && find_variant(p, dst, &part, image->opaque) == NULL &&
         !(resizing(images) && find_substitute(p, image->opaque) != NULL) &&
-        !put_off(images, p, &part, image->opaque)) {
+        !put_off(images, p, dst, &part, image->opaque)) {
         p->frame = images->frame;
         add_task(images, p, dst, &part, image->opaque, image->shadow);
     }
@@ -707,7 +687,13 @@ bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, c
     out->dst = v->part;
     if (!is_of_size(v, dst, opaque) || !holds(&v->part, &part)) {
         out->dst = stretched(v, dst);
-        out->under = p->under;
+        out->under = holds(&out->dst, &part) ? NULL : p->under;
+        // What is there for one frame need not be smooth, which takes as long as to make it.
+        const SDL_ScaleMode how = resizing(images) ? SDL_ScaleModeLinear : SDL_ScaleModeNearest;
+        (void)SDL_SetTextureScaleMode(v->texture, how);
+        if (out->under != NULL) {
+            (void)SDL_SetTextureScaleMode(out->under, how);
+        }
         images->refresh_at_ms = resizing(images) ? images->view_changed_ms + QUIET_MS : PAST_MS;
     } else {
         v->view = images->view;

@@ -18,6 +18,13 @@ enum { SDL_PATH_CAP = 1024 };
 // What so many frames before the last have not needed is forgotten in a rest (sdl_platform_rest).
 enum { SDL_REST_FRAMES = 120 };
 
+// --- sdl_workers.c: pieces of work that do not need each other
+
+/** Does one piece, 0 based. Any thread; must not touch what another piece writes. */
+typedef void sdl_work(void *user, int index);
+/** Does n pieces, on this thread and on helpers if there are processors for them, and waits. */
+void sdl_workers_run(int n, sdl_work *job, void *user);
+
 // --- sdl_cache.c: textures that were made once and may be needed again
 
 typedef struct sdl_cache sdl_cache;
@@ -234,8 +241,9 @@ size_t sdl_text_bytes(const sdl_text *text);
 void sdl_text_fit(sdl_text *text, size_t window_bytes);
 /** Starts a frame. */
 void sdl_text_next_frame(sdl_text *text);
-/** Draws a text command. */
-void sdl_text_draw(sdl_text *text, const gfx_text *command, const gfx_canvas *canvas);
+/** Draws a text command, if it lies at the height of what is seen (pixels). */
+void sdl_text_draw(sdl_text *text, const gfx_text *command, const gfx_canvas *canvas,
+                   const SDL_Rect *seen);
 /** The functions of gfx_text_metrics with this object as user. */
 gfx_text_metrics sdl_text_metrics(sdl_text *text);
 /** How many textures were made since the start. */
@@ -298,8 +306,13 @@ void sdl_paths_rest(sdl_paths *paths, unsigned frames);
 void sdl_paths_fit(sdl_paths *paths, size_t window_bytes);
 /** Starts a frame. */
 void sdl_paths_next_frame(sdl_paths *paths);
-/** Draws a path command of a list. */
-void sdl_paths_draw(sdl_paths *paths, const gfx_drawlist *list, const gfx_path *path);
+/** Makes, all at once, the shapes that a frame shows and that are not there yet. @param first the
+ * command with which the frame begins @param view the window, pixels */
+void sdl_paths_prepare(sdl_paths *paths, const gfx_drawlist *list, size_t first,
+                       const SDL_Rect *view);
+/** Draws a path command of a list, if it lies in what is seen (pixels). */
+void sdl_paths_draw(sdl_paths *paths, const gfx_drawlist *list, const gfx_path *path,
+                    const SDL_Rect *seen);
 /** How many textures were made since the start. */
 unsigned sdl_paths_made(const sdl_paths *paths);
 /** The cache, for tests. */

@@ -15,7 +15,9 @@
 enum {
     POINTS_CAP = 4096,
     VERBS_CAP = 4096,
-    SVG_CAP = 160 * 1024,
+    SVG_HEAD = 512,       // bytes of an SVG without its points...
+    SVG_POINT = 25,       // ...of a point, with the letter before it
+    TASKS_CAP = 256,      // shapes that are made at once
     FRACTIONS = 4,        // places between two pixels that are told apart
     UNITS = 16,           // of a pixel, for coordinates in the key and in the SVG
     LARGE_PX = 64 * 1024, // a larger shape is drawn without finer steps
@@ -36,20 +38,32 @@ typedef struct shape_head {
     int32_t n_verbs, n_points;
 } shape_head;
 
+// One shape, whose points and verbs belong to somebody else.
 typedef struct shape {
     shape_head head;
-    int32_t xy[2 * POINTS_CAP]; // UNITS of a pixel from the texture's corner
-    uint8_t verb[VERBS_CAP];
+    int32_t *xy; // UNITS of a pixel from the texture's corner
+    uint8_t *verb;
+    sdl_even even[2]; // what of it the texture leaves out: columns, rows
 } shape;
+
+// A shape that a frame needs and does not have yet.
+typedef struct task {
+    shape shape; // owned: xy, and behind it verb and key
+    unsigned char *key;
+    size_t key_size;
+    uint8_t *pixels; // owned: straight RGBA, NULL if it could not be drawn
+} task;
 
 struct sdl_paths {
     SDL_Renderer *renderer;
     sdl_cache *cache;
     unsigned made;
-    shape shape;      // the one being drawn
-    sdl_even even[2]; // what of it the texture leaves out: columns, rows
+    shape shape; // the one in hand
+    int32_t xy[2 * POINTS_CAP];
+    uint8_t verb[VERBS_CAP];
     unsigned char key[sizeof(shape_head) + 2 * 4 * POINTS_CAP + VERBS_CAP];
-    char svg[SVG_CAP];
+    int n_tasks;
+    task tasks[TASKS_CAP];
 };
 
 sdl_paths *sdl_paths_create(SDL_Renderer *renderer) {
@@ -58,6 +72,8 @@ sdl_paths *sdl_paths_create(SDL_Renderer *renderer) {
         return NULL;
     }
     paths->renderer = renderer;
+    paths->shape.xy = paths->xy;
+    paths->shape.verb = paths->verb;
     paths->cache = sdl_cache_create(BUDGET);
     if (paths->cache == NULL) {
         free(paths);
@@ -147,9 +163,9 @@ static int32_t units_of(float px) {
     return (int32_t)SDL_lroundf(px * (float)UNITS);
 }
 
-// Fills paths->shape; tells where its texture goes. False if there is nothing to draw.
+// Fills paths->shape; tells where its texture goes. False if nothing of it would be seen.
 static bool read_shape(sdl_paths *paths, const gfx_drawlist *list, const gfx_path *path,
-                       SDL_Rect *out_dst, uint8_t *out_alpha) {
+                       const SDL_Rect *seen, SDL_Rect *out_dst, uint8_t *out_alpha) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
     const gfx_point *points = gfx_drawlist_points(list, path->first_point);
     const gfx_verb *verbs = gfx_drawlist_verbs(list, path->first_verb);
@@ -166,8 +182,8 @@ static bool read_shape(sdl_paths *paths, const gfx_drawlist *list, const gfx_pat
         return false;
     }
     find_bounds(points, path->n_points, canvas, stroke * 0.5F + blur * 3.0F + 1.0F, bounds);
-    if (bounds[2] < 0.0F || bounds[3] < 0.0F || bounds[0] > (float)canvas->width_px ||
-        bounds[1] > (float)canvas->height_px) {
+    if (bounds[2] < (float)seen->x || bounds[3] < (float)seen->y ||
+        bounds[0] > (float)(seen->x + seen->w) || bounds[1] > (float)(seen->y + seen->h)) {
         return false;
     }
     // The shape keeps its place between the pixels in steps of 1/FRACTIONS.
@@ -209,15 +225,20 @@ static size_t key_of(sdl_paths *paths) {
     return sizeof s->head + points + verbs;
 }
 
-// The picture is w x h pixels; beyond the shape's own size it is empty. The SVG's own unit is 1/UNITS of a pixel, so that every number in it is whole: no locale can
-// change how it is written.
-static bool write_svg(sdl_paths *paths, int w, int h) {
+// The picture is w x h pixels; beyond the shape's own size it is empty. The SVG's own unit is
+// 1/UNITS of a pixel, so that every number in it is whole: no locale can change how it is written.
+// @return an SVG, to be freed, or NULL without memory
+static char *write_svg(const shape *s, int w, int h) {
     static const char LETTER[] = {'M', 'L', 'C', 'Z'};
-    const shape *s = &paths->shape;
+    const size_t cap = SVG_HEAD + (size_t)s->head.n_verbs + SVG_POINT * (size_t)s->head.n_points;
     const uint8_t *f = s->head.fill;
     const uint8_t *k = s->head.line;
     const int32_t *xy = s->xy;
-    str_builder svg = str_init(paths->svg, sizeof paths->svg);
+    char *text = malloc(cap);
+    if (text == NULL) {
+        return NULL;
+    }
+    str_builder svg = str_init(text, cap);
 
     (void)str_append_format(&svg,
                             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
@@ -243,7 +264,9 @@ static bool write_svg(sdl_paths *paths, int w, int h) {
             (void)str_append_format(&svg, "%d %d ", xy[0], xy[1]);
         }
     }
-    return str_append(&svg, "\"/></svg>");
+    (void)str_append(&svg, "\"/></svg>");
+    SENET_ASSERT(!svg.truncated);
+    return text;
 }
 
 // Whether four pixels side by side and below each other are all the same; most of a large shape is.
@@ -301,8 +324,7 @@ static int coarse_of(const shape_head *head) {
 }
 
 // Leaves out the even middle of a shape.
-static void shorten(sdl_paths *paths) {
-    shape *s = &paths->shape;
+static void shorten(shape *s) {
     shape_head *head = &s->head;
     sdl_outline outline = {s->verb, s->xy, head->n_verbs, head->n_points, UNITS};
     const int coarse = coarse_of(head);
@@ -312,30 +334,26 @@ static void shorten(sdl_paths *paths) {
 
     head->by = points > LARGE_PX ? 1 : 2;
     for (int axis = 0; axis < 2; axis++) {
-        sdl_even *even = &paths->even[axis];
+        sdl_even *even = &s->even[axis];
         *even = sdl_even_find(&outline, axis, margin, coarse);
         sdl_even_cut(&outline, axis, even);
     }
-    head->w -= paths->even[0].length - paths->even[0].kept;
-    head->h -= paths->even[1].length - paths->even[1].kept;
+    head->w -= s->even[0].length - s->even[0].kept;
+    head->h -= s->even[1].length - s->even[1].kept;
 }
 
-// Draws the shape in points of `coarse` pixels. @return w x h points of straight RGBA
-static uint8_t *rasterise(sdl_paths *paths, int w, int h, int coarse) {
-    int by = paths->shape.head.by;
-    SDL_RWops *file = NULL;
-    SDL_Surface *rgba = NULL;
+// Draws the shape in points of `coarse` pixels. @return w x h points of straight RGBA, or NULL
+static uint8_t *rasterise(const shape *s, int w, int h, int coarse) {
+    const int by = s->head.by;
+    char *svg = write_svg(s, w * coarse, h * coarse);
+    SDL_RWops *file = svg == NULL ? NULL : SDL_RWFromConstMem(svg, (int)strlen(svg));
+    SDL_Surface *rgba = file == NULL ? NULL : IMG_LoadSizedSVG_RW(file, w * by, h * by);
     uint8_t *pixels = NULL;
 
-    if (!write_svg(paths, w * coarse, h * coarse)) {
-        log_once("paths.long", LOG_LEVEL_WARNING, "A shape is too long to be drawn.");
-        return NULL;
-    }
-    file = SDL_RWFromConstMem(paths->svg, (int)strlen(paths->svg));
-    rgba = file == NULL ? NULL : IMG_LoadSizedSVG_RW(file, w * by, h * by);
     if (file != NULL) {
         (void)SDL_RWclose(file);
     }
+    free(svg);
     if (rgba == NULL) {
         log_once("paths.svg", LOG_LEVEL_WARNING, "A shape cannot be drawn: %s.", IMG_GetError());
         return NULL;
@@ -391,13 +409,13 @@ static uint8_t *refine(const uint8_t *points, int points_w, int points_h, int co
 }
 
 // @return w x h pixels of straight RGBA, or NULL
-static uint8_t *draw_shape(sdl_paths *paths) {
-    const shape_head *head = &paths->shape.head;
+static uint8_t *draw_shape(const shape *s) {
+    const shape_head *head = &s->head;
     int coarse = coarse_of(head);
     int w = (head->w + coarse - 1) / coarse;
     int h = (head->h + coarse - 1) / coarse;
     float sigma = (float)head->blur / (float)(UNITS * coarse);
-    uint8_t *points = rasterise(paths, w, h, coarse);
+    uint8_t *points = rasterise(s, w, h, coarse);
     uint8_t *pixels = NULL;
 
     if (points == NULL || head->blur == 0) {
@@ -425,8 +443,8 @@ static void to_argb(uint8_t *pixels, size_t n) {
 }
 
 // Whether nothing of what is even both ways is seen, as in a frame.
-static bool is_hollow(const sdl_paths *paths, const uint8_t *argb, int w) {
-    const sdl_even *x = &paths->even[0], *y = &paths->even[1];
+static bool is_hollow(const shape *s, const uint8_t *argb, int w) {
+    const sdl_even *x = &s->even[0], *y = &s->even[1];
     uint32_t pixel = 0;
 
     if (x->length == 0 || y->length == 0) {
@@ -436,25 +454,26 @@ static bool is_hollow(const sdl_paths *paths, const uint8_t *argb, int w) {
     return pixel >> 24 == 0;
 }
 
-static void make(sdl_paths *paths, sdl_cached *out) {
-    const shape_head *head = &paths->shape.head;
-    uint8_t *pixels = draw_shape(paths);
+// Makes a drawn shape's texture and keeps it under its key. @param pixels straight RGBA, which are
+// changed, or NULL @return what is kept, or NULL without memory
+static const sdl_cached *keep(sdl_paths *paths, const shape *s, uint8_t *pixels,
+                              const unsigned char *key, size_t key_size) {
+    sdl_cached made = {NULL, 0, 0, 0, 0, 0.0F, false};
 
-    if (pixels == NULL) {
-        return;
+    if (pixels != NULL) {
+        made.w = s->head.w;
+        made.h = s->head.h;
+        to_argb(pixels, (size_t)made.w * (size_t)made.h);
+        made.hollow = is_hollow(s, pixels, made.w);
+        made.texture = SDL_CreateTexture(paths->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                         SDL_TEXTUREACCESS_STATIC, made.w, made.h);
+        if (made.texture != NULL) {
+            (void)SDL_UpdateTexture(made.texture, NULL, pixels, made.w * 4);
+            (void)SDL_SetTextureBlendMode(made.texture, SDL_BLENDMODE_BLEND);
+        }
+        paths->made++;
     }
-    out->w = head->w;
-    out->h = head->h;
-    to_argb(pixels, (size_t)out->w * (size_t)out->h);
-    out->hollow = is_hollow(paths, pixels, out->w);
-    out->texture = SDL_CreateTexture(paths->renderer, SDL_PIXELFORMAT_ARGB8888,
-                                     SDL_TEXTUREACCESS_STATIC, out->w, out->h);
-    if (out->texture != NULL) {
-        (void)SDL_UpdateTexture(out->texture, NULL, pixels, out->w * 4);
-        (void)SDL_SetTextureBlendMode(out->texture, SDL_BLENDMODE_BLEND);
-    }
-    free(pixels);
-    paths->made++;
+    return sdl_cache_add(paths->cache, key, key_size, &made);
 }
 
 static bool is_in(const sdl_even *even, int done) {
@@ -463,37 +482,114 @@ static bool is_in(const sdl_even *even, int done) {
 
 // What was left out is put together again of what was kept.
 static void copy_pieces(const sdl_paths *paths, const sdl_cached *kept, const SDL_Rect *dst) {
+    const sdl_even *even = paths->shape.even;
     sdl_piece across, down;
 
     for (int y = 0; y < dst->h; y += down.length) {
-        down = sdl_even_piece(&paths->even[1], dst->h, y);
+        down = sdl_even_piece(&even[1], dst->h, y);
         for (int x = 0; x < dst->w; x += across.length) {
-            across = sdl_even_piece(&paths->even[0], dst->w, x);
+            across = sdl_even_piece(&even[0], dst->w, x);
             const SDL_Rect from = {across.at, down.at, across.length, down.length};
             const SDL_Rect to = {dst->x + x, dst->y + y, across.length, down.length};
-            if (!kept->hollow || !is_in(&paths->even[0], x) || !is_in(&paths->even[1], y)) {
+            if (!kept->hollow || !is_in(&even[0], x) || !is_in(&even[1], y)) {
                 (void)SDL_RenderCopy(paths->renderer, kept->texture, &from, &to);
             }
         }
     }
 }
 
-void sdl_paths_draw(sdl_paths *paths, const gfx_drawlist *list, const gfx_path *path) {
-    SDL_Rect dst;
-    uint8_t alpha = 0;
-    const sdl_cached *kept = NULL;
-    size_t size = 0;
+// Fills paths->shape and paths->key. @return the key's size; 0 if nothing of the shape would be seen
+static size_t take(sdl_paths *paths, const gfx_drawlist *list, const gfx_path *path,
+                   const SDL_Rect *seen, SDL_Rect *out_dst, uint8_t *out_alpha) {
+    if (!read_shape(paths, list, path, seen, out_dst, out_alpha)) {
+        return 0;
+    }
+    shorten(&paths->shape);
+    return key_of(paths);
+}
 
-    if (!read_shape(paths, list, path, &dst, &alpha)) {
+static bool is_task(const sdl_paths *paths, size_t key_size) {
+    for (int i = 0; i < paths->n_tasks; i++) {
+        if (paths->tasks[i].key_size == key_size &&
+            memcmp(paths->tasks[i].key, paths->key, key_size) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// The shape in hand will be made with the others; if there is no room for it, when it is drawn.
+static void add_task(sdl_paths *paths, size_t key_size) {
+    const shape *s = &paths->shape;
+    const size_t n_numbers = 2U * (size_t)s->head.n_points;
+    const size_t n_verbs = (size_t)s->head.n_verbs;
+    task *t = NULL;
+    int32_t *block = NULL;
+
+    if (paths->n_tasks == TASKS_CAP || is_task(paths, key_size)) {
         return;
     }
-    shorten(paths);
-    size = key_of(paths);
-    kept = sdl_cache_find(paths->cache, paths->key, size);
-    if (kept == NULL) {
-        sdl_cached made = {NULL, 0, 0, 0, 0, 0.0F, false};
-        make(paths, &made);
-        kept = sdl_cache_add(paths->cache, paths->key, size, &made);
+    block = malloc(n_numbers * sizeof *block + n_verbs + key_size);
+    if (block == NULL) {
+        return;
+    }
+    t = &paths->tasks[paths->n_tasks];
+    t->shape = *s;
+    t->shape.xy = block;
+    t->shape.verb = (uint8_t *)(block + n_numbers);
+    t->key = t->shape.verb + n_verbs;
+    t->key_size = key_size;
+    t->pixels = NULL;
+    memcpy(t->shape.xy, s->xy, n_numbers * sizeof *block);
+    memcpy(t->shape.verb, s->verb, n_verbs);
+    memcpy(t->key, paths->key, key_size);
+    paths->n_tasks++;
+}
+
+static void draw_task(void *user, int index) {
+    sdl_paths *paths = user;
+    paths->tasks[index].pixels = draw_shape(&paths->tasks[index].shape);
+}
+
+void sdl_paths_prepare(sdl_paths *paths, const gfx_drawlist *list, size_t first,
+                       const SDL_Rect *view) {
+    const gfx_canvas *canvas = gfx_drawlist_canvas(list);
+    SDL_Rect seen = *view;
+
+    for (size_t i = first; i < gfx_drawlist_count(list); i++) {
+        const gfx_command *command = gfx_drawlist_get(list, i);
+        if (command->kind == GFX_CLIP) {
+            seen = sdl_render_clip(canvas, command->as.clip.on, command->as.clip.dst, view);
+        } else if (command->kind == GFX_PATH) {
+            SDL_Rect dst;
+            uint8_t alpha = 0;
+            size_t size = take(paths, list, &command->as.path, &seen, &dst, &alpha);
+            if (size > 0 && sdl_cache_find(paths->cache, paths->key, size) == NULL) {
+                add_task(paths, size);
+            }
+        }
+    }
+    sdl_workers_run(paths->n_tasks, draw_task, paths);
+    for (int i = 0; i < paths->n_tasks; i++) {
+        task *t = &paths->tasks[i];
+        (void)keep(paths, &t->shape, t->pixels, t->key, t->key_size);
+        free(t->pixels);
+        free(t->shape.xy);
+    }
+    paths->n_tasks = 0;
+}
+
+void sdl_paths_draw(sdl_paths *paths, const gfx_drawlist *list, const gfx_path *path,
+                    const SDL_Rect *seen) {
+    SDL_Rect dst;
+    uint8_t alpha = 0;
+    const size_t size = take(paths, list, path, seen, &dst, &alpha);
+    const sdl_cached *kept = size == 0 ? NULL : sdl_cache_find(paths->cache, paths->key, size);
+
+    if (kept == NULL && size > 0) {
+        uint8_t *pixels = draw_shape(&paths->shape);
+        kept = keep(paths, &paths->shape, pixels, paths->key, size);
+        free(pixels);
     }
     if (kept != NULL && kept->texture != NULL) {
         (void)SDL_SetTextureAlphaMod(kept->texture, alpha);

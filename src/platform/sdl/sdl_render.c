@@ -191,6 +191,7 @@ void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list) {
     sdl_text_next_frame(render->text);
     sdl_paths_next_frame(render->paths);
     sdl_shadows_next_frame(render->shadows);
+    sdl_paths_prepare(render->paths, list, first, &view);
     (void)SDL_RenderSetClipRect(render->renderer, NULL);
     if (!covered) {
         (void)SDL_SetRenderDrawColor(render->renderer, GROUND.r, GROUND.g, GROUND.b, GROUND.a);
@@ -212,10 +213,10 @@ void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list) {
                       command->as.rect.color);
             break;
         case GFX_TEXT:
-            sdl_text_draw(render->text, &command->as.text, canvas);
+            sdl_text_draw(render->text, &command->as.text, canvas, &seen);
             break;
         case GFX_PATH:
-            sdl_paths_draw(render->paths, list, &command->as.path);
+            sdl_paths_draw(render->paths, list, &command->as.path, &seen);
             break;
         case GFX_MESH:
             if (render->mesh != NULL) {

@@ -46,6 +46,11 @@ typedef struct ink {
     uint16_t *sum;
 } ink;
 
+// The picture that a line is drawn in: empty pixels around it, its baseline and height.
+typedef struct line_box {
+    int pad, baseline, h;
+} line_box;
+
 sdl_text *sdl_text_create(SDL_Renderer *renderer, const char *data_dir,
                           const char *const *font_dirs) {
     sdl_text *text = calloc(1, sizeof *text);
@@ -455,11 +460,17 @@ static void make_texture(sdl_text *text, const ink *in, const gfx_text_style *st
     free(pixels);
 }
 
+// How a line of this size lies in the picture that is made for it.
+static line_box box_of(float px) {
+    const int pad = (int)SDL_ceilf(px * 0.6F) + 4;
+    return (line_box){pad, pad + (int)SDL_ceilf(px * 1.1F), (int)SDL_ceilf(px * 1.6F) + 2 * pad};
+}
+
 static void render_line(sdl_text *text, const gfx_text *command, float px, float scale,
                         sdl_cached *out) {
     const gfx_text_style *style = &command->style;
     float tracking_px = style->tracking_vu * px / style->size_vu;
-    int pad = (int)SDL_ceilf(px * 0.6F) + 4;
+    const line_box box = box_of(px);
     float pen = 0.0F;
     ink in;
 
@@ -467,10 +478,10 @@ static void render_line(sdl_text *text, const gfx_text *command, float px, float
         line_em(text, style->font, style->tracking_vu / style->size_vu, command->utf8) * px;
     lay_out(text, style->font, command->utf8);
     in.fine = tracking_px != 0.0F && px <= (float)FINE_MAX_PX ? FINE : 1;
-    in.w = (int)SDL_ceilf(out->width) + 2 * pad;
-    in.h = (int)SDL_ceilf(px * 1.6F) + 2 * pad;
-    in.pen_x = pad;
-    in.baseline = pad + (int)SDL_ceilf(px * 1.1F);
+    in.w = (int)SDL_ceilf(out->width) + 2 * box.pad;
+    in.h = box.h;
+    in.pen_x = box.pad;
+    in.baseline = box.baseline;
     in.sum = calloc((size_t)in.w * (size_t)in.h, sizeof *in.sum);
     if (in.sum == NULL) {
         return;
@@ -504,7 +515,16 @@ static size_t key_of(const gfx_text *command, float px, unsigned char key[KEY_CA
     return sizeof head + length;
 }
 
-void sdl_text_draw(sdl_text *text, const gfx_text *command, const gfx_canvas *canvas) {
+// Whether a line at this height is seen at all; of a long page most lines are not.
+static bool is_seen(float y, float px, bool turned, const SDL_Rect *seen) {
+    const line_box box = box_of(px);
+    const int at = (int)SDL_floorf(y + 0.5F);
+    const int above = turned ? box.h - box.baseline : box.baseline;
+    return at - above < seen->y + seen->h && at - above + box.h > seen->y;
+}
+
+void sdl_text_draw(sdl_text *text, const gfx_text *command, const gfx_canvas *canvas,
+                   const SDL_Rect *seen) {
     unsigned char key[KEY_CAP];
     float px = command->style.size_vu * canvas->scale;
     const sdl_cached *line = NULL;
@@ -517,6 +537,9 @@ void sdl_text_draw(sdl_text *text, const gfx_text *command, const gfx_canvas *ca
         return;
     }
     px = px < LEAST_PX ? LEAST_PX : px > GREATEST_PX ? GREATEST_PX : px;
+    if (!is_seen(y, px, command->turned, seen)) {
+        return;
+    }
     size = key_of(command, px, key);
     line = sdl_cache_find(text->lines, key, size);
     if (line == NULL) {

@@ -459,6 +459,7 @@ static void test_a_blur_of_two_colours_mixes_them(void **state) {
 
 static void test_a_moved_shape_is_drawn_once(void **state) {
     window w;
+    const SDL_Rect seen = {0, 0, 640, 400};
     SDL_Surface *target = SDL_CreateRGBSurfaceWithFormat(0, 640, 400, 32, SDL_PIXELFORMAT_RGB888);
     SDL_Renderer *renderer = SDL_CreateSoftwareRenderer(target);
     sdl_paths *paths = sdl_paths_create(renderer);
@@ -474,7 +475,7 @@ static void test_a_moved_shape_is_drawn_once(void **state) {
                          15.0F);
         // Fading and moving by whole pixels need no new picture.
         gfx_path_end(w.list, (gfx_color){255, 255, 255, (uint8_t)(255 - i)}, NONE, 0.0F, 2.0F);
-        sdl_paths_draw(paths, w.list, &gfx_drawlist_get(w.list, 0)->as.path);
+        sdl_paths_draw(paths, w.list, &gfx_drawlist_get(w.list, 0)->as.path, &seen);
     }
     assert_int_equal(sdl_paths_made(paths), 1);
     window_close(&w);
@@ -485,6 +486,7 @@ static void test_a_moved_shape_is_drawn_once(void **state) {
 
 static void test_a_pulsing_shape_keeps_memory_in_bounds(void **state) {
     window w;
+    const SDL_Rect seen = {0, 0, 640, 400};
     SDL_Surface *target = SDL_CreateRGBSurfaceWithFormat(0, 640, 400, 32, SDL_PIXELFORMAT_RGB888);
     SDL_Renderer *renderer = SDL_CreateSoftwareRenderer(target);
     sdl_paths *paths = sdl_paths_create(renderer);
@@ -498,7 +500,7 @@ static void test_a_pulsing_shape_keeps_memory_in_bounds(void **state) {
         gfx_path_begin(w.list);
         gfx_path_ellipse(w.list, (gfx_point){300.0F, 200.0F}, 300.0F + (float)i, 195.0F);
         gfx_path_end(w.list, WHITE, NONE, 0.0F, 0.0F);
-        sdl_paths_draw(paths, w.list, &gfx_drawlist_get(w.list, 0)->as.path);
+        sdl_paths_draw(paths, w.list, &gfx_drawlist_get(w.list, 0)->as.path, &seen);
         assert_true(sdl_cache_bytes(sdl_paths_cache(paths)) <= (size_t)66 * 1024 * 1024);
     }
     assert_int_equal(sdl_paths_made(paths), 90);

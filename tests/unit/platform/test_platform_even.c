@@ -55,8 +55,9 @@ static void begin(bench *b) {
 }
 
 static void draw(bench *b, gfx_color fill, gfx_color stroke, float width, float blur) {
+    const SDL_Rect seen = {0, 0, WIDTH, HEIGHT};
     gfx_path_end(b->w.list, fill, stroke, width, blur);
-    sdl_paths_draw(b->paths, b->w.list, &gfx_drawlist_get(b->w.list, 0)->as.path);
+    sdl_paths_draw(b->paths, b->w.list, &gfx_drawlist_get(b->w.list, 0)->as.path, &seen);
     (void)SDL_RenderFlush(b->renderer);
 }
 

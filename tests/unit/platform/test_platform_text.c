@@ -328,6 +328,73 @@ static void test_odd_texts_do_no_harm(void **state) {
     window_close(&w);
 }
 
+typedef struct page {
+    SDL_Surface *target;
+    unsigned lines, shapes; // that were made for it
+} page;
+
+// A long page, of which `view` is seen and `asked` said to be.
+static page show_page(window *w, const SDL_Rect *view, const SDL_Rect *asked, bool turned) {
+    static const char *const FONT_DIRS[] = {"/usr/share/fonts", NULL};
+    page p = {SDL_CreateRGBSurfaceWithFormat(0, 400, 1200, 32, SDL_PIXELFORMAT_RGB888), 0, 0};
+    SDL_Renderer *renderer = SDL_CreateSoftwareRenderer(p.target);
+    sdl_text *text = sdl_text_create(renderer, "data", FONT_DIRS);
+    sdl_paths *paths = sdl_paths_create(renderer);
+    gfx_text_style style = style_of(GFX_FONT_REGULAR, 20.0F, 0.0F);
+
+    style.letterpress = true;
+    window_begin(w, 1.0F);
+    (void)gfx_drawlist_turn(w->list, turned);
+    for (int i = 0; i < 40; i++) {
+        gfx_draw_text(w->list, "Ágjq (ỉmn.f) \xd8\xb4\xd9\x91\xd8\xaa", &style,
+                      (gfx_point){20.0F, 30.0F * (float)(i + 1)}, GFX_ALIGN_LEFT);
+        style.size_vu += 0.25F; // no two are the same line
+        gfx_path_begin(w->list);
+        gfx_path_ellipse(w->list, (gfx_point){300.0F, 30.0F * (float)i}, 20.0F + (float)i, 9.0F);
+        gfx_path_end(w->list, (gfx_color){0, 0, 0, 255}, WHITE, 2.0F, i % 2 == 0 ? 3.0F : 0.0F);
+    }
+    (void)SDL_SetRenderDrawColor(renderer, 0xda, 0xca, 0xad, 255);
+    (void)SDL_RenderClear(renderer);
+    (void)SDL_RenderSetClipRect(renderer, view);
+    for (size_t i = 0; i < gfx_drawlist_count(w->list); i++) {
+        const gfx_command *command = gfx_drawlist_get(w->list, i);
+        if (command->kind == GFX_TEXT) {
+            sdl_text_draw(text, &command->as.text, gfx_drawlist_canvas(w->list), asked);
+        } else {
+            sdl_paths_draw(paths, w->list, &command->as.path, asked);
+        }
+    }
+    (void)SDL_RenderFlush(renderer);
+    p.lines = sdl_text_made(text);
+    p.shapes = sdl_paths_made(paths);
+    sdl_text_destroy(text);
+    sdl_paths_destroy(paths);
+    SDL_DestroyRenderer(renderer);
+    return p;
+}
+
+// Of a long page only what is seen is made, and all of that.
+static void test_what_is_not_seen_is_not_made(void **state) {
+    const SDL_Rect whole = {0, 0, 400, 1200};
+    window w;
+    (void)state;
+
+    window_open_plain(&w, 640, 1200);
+    for (int y = 0; y < 400; y += 17) {
+        const SDL_Rect band = {0, y, 400, 100};
+        page all = show_page(&w, &band, &whole, y % 2 != 0);
+        page seen = show_page(&w, &band, &band, y % 2 != 0);
+        assert_int_equal(all.lines, 40);
+        assert_in_range(seen.lines, 3, 11);
+        assert_in_range(seen.shapes, 3, 9);
+        assert_memory_equal(all.target->pixels, seen.target->pixels,
+                            (size_t)all.target->pitch * 1200U);
+        SDL_FreeSurface(all.target);
+        SDL_FreeSurface(seen.target);
+    }
+    window_close(&w);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_fonts_are_there),
@@ -343,6 +410,7 @@ int main(void) {
         cmocka_unit_test(test_without_fonts_the_game_goes_on),
         cmocka_unit_test(test_a_missing_face_gives_way_to_another),
         cmocka_unit_test(test_odd_texts_do_no_harm),
+        cmocka_unit_test(test_what_is_not_seen_is_not_made),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
