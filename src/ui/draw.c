@@ -1,5 +1,5 @@
 /*
- * The shared look: styles, table, sheets, widgets, icons, paragraphs. See screen.h and style.h.
+ * The shared look: styles, table, widgets, icons, paragraphs. See screen.h and style.h.
  * Invariant: drawing changes nothing but the draw list.
  */
 #include "base/str.h"
@@ -166,85 +166,6 @@ void ui_draw_table(ui *u, gfx_drawlist *list) {
     ui_draw_table_at(u, list, 0.0f);
 }
 
-// --- Sheets
-
-#define FRAME       18.0f // width of a sheet's ebony frame
-#define SHEET_GOLD  ((gfx_color){0xb5, 0x86, 0x3a, 255})
-#define SHEET_LINE  ((gfx_color){0x8a, 0x6a, 0x36, 120})
-#define FRAME_LINE  ((gfx_color){0xb5, 0x86, 0x3a, 110})
-#define FRAME_EBONY ((gfx_color){0x24, 0x1c, 0x17, 255})
-
-static gfx_rect inset(gfx_rect r, float by) {
-    return (gfx_rect){r.x + by, r.y + by, r.w - 2 * by, r.h - 2 * by};
-}
-
-// The four sides of a rectangle, from its edge inwards. Drawn as rectangles: an outline as a path
-// would be a picture of the whole sheet, and the frame has many lines.
-static void border(const ui *u, gfx_drawlist *list, gfx_rect r, gfx_color color, float width) {
-    float pixel = 1.0f / u->canvas.scale;
-    float w = width > pixel ? width : pixel;
-    gfx_draw_rect(list, (gfx_rect){r.x, r.y, r.w, w}, color);
-    gfx_draw_rect(list, (gfx_rect){r.x, r.y + r.h - w, r.w, w}, color);
-    gfx_draw_rect(list, (gfx_rect){r.x, r.y + w, w, r.h - 2 * w}, color);
-    gfx_draw_rect(list, (gfx_rect){r.x + r.w - w, r.y + w, w, r.h - 2 * w}, color);
-}
-
-// The ivory flower of the board's own corners.
-static void rosette(gfx_drawlist *list, gfx_point c, float radius) {
-    // Eight directions: cosine and sine of multiples of 45 degrees.
-    static const float TURN[8][2] = {{1, 0},  {0.7071f, 0.7071f},   {0, 1},  {-0.7071f, 0.7071f},
-                                     {-1, 0}, {-0.7071f, -0.7071f}, {0, -1}, {0.7071f, -0.7071f}};
-    gfx_path_begin(list);
-    for (int i = 0; i < 8; i++) {
-        gfx_path_ellipse(
-            list, (gfx_point){c.x + TURN[i][0] * radius * 0.62f, c.y + TURN[i][1] * radius * 0.62f},
-            radius * 0.36f, radius * 0.36f);
-    }
-    gfx_path_end(list, UI_IVORY, (gfx_color){0x5a, 0x48, 0x30, 255}, 0.8f, 0);
-    gfx_path_begin(list);
-    gfx_path_ellipse(list, c, radius * 0.30f, radius * 0.30f);
-    gfx_path_end(list, UI_GOLD, (gfx_color){0x5a, 0x3c, 0x12, 255}, 0.8f, 0);
-}
-
-// A slab of the table's stone, as large as there or larger if needed.
-static void draw_stone(ui *u, gfx_drawlist *list, gfx_rect r) {
-    const gfx_picture *slab = gfx_scene_picture(u->services.scene, "slab");
-    float k = fmaxf(fmaxf(r.w / slab->dst.w, r.h / slab->dst.h), 1.0f);
-    gfx_rect dst = {r.x + r.w / 2 - slab->dst.w * k / 2, r.y + r.h / 2 - slab->dst.h * k / 2,
-                    slab->dst.w * k, slab->dst.h * k};
-    if (!u->look.flat) {
-        gfx_draw_clip(list, &r);
-        gfx_draw_image(list, slab->file, dst, 255, true);
-        gfx_draw_clip(list, NULL);
-    }
-    gfx_draw_rect(list, r, u->look.sheet_wash);
-}
-
-void ui_draw_sheet(ui *u, gfx_drawlist *list, gfx_rect r) {
-    u->inks = &u->look.on_panel;
-    gfx_rect dim = u->canvas.view;
-    dim.h = u->layout.strip.h > 0.0f ? u->layout.strip.y - dim.y : dim.h;
-    bool turned = gfx_drawlist_turn(list, false); // all of the window is, whoever reads the sheet
-    gfx_draw_rect(list, dim, (gfx_color){0x1a, 0x12, 0x0b, 140});
-    (void)gfx_drawlist_turn(list, turned);
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, (gfx_rect){r.x + 6, r.y + 14, r.w, r.h}, 8.0f);
-    gfx_path_end(list, (gfx_color){0, 0, 0, 130}, UI_CLEAR, 0, 18.0f);
-    border(u, list, r, FRAME_EBONY, FRAME);
-    border(u, list, r, SHEET_GOLD, 2.0f);
-    border(u, list, inset(r, 4.0f), FRAME_LINE, 1.0f);
-    // The tablet is cut from the table's own stone, in a brighter light.
-    gfx_rect stone = inset(r, FRAME);
-    draw_stone(u, list, stone);
-    border(u, list, inset(r, FRAME - 2.0f), SHEET_GOLD, 2.0f);
-    border(u, list, inset(stone, 7.0f), SHEET_LINE, 1.0f);
-    float at = FRAME / 2;
-    rosette(list, (gfx_point){r.x + at, r.y + at}, 11.0f);
-    rosette(list, (gfx_point){r.x + r.w - at, r.y + at}, 11.0f);
-    rosette(list, (gfx_point){r.x + at, r.y + r.h - at}, 11.0f);
-    rosette(list, (gfx_point){r.x + r.w - at, r.y + r.h - at}, 11.0f);
-}
-
 void ui_set_switch(const ui *u, ui_widget *w, bool on) {
     w->value = on ? 1 : 0;
     (void)str_copy(w->value_text, sizeof w->value_text,
@@ -259,15 +180,6 @@ void ui_set_slider(const ui *u, ui_widget *w, int value, int min, int max, int s
     w->step = step;
     l10n_arg args[] = {l10n_arg_number(value)};
     (void)l10n_format(u->language, w->value_text, sizeof w->value_text, format, args, 1);
-}
-
-void ui_draw_panel(const ui *u, gfx_drawlist *list, gfx_rect rect) {
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, (gfx_rect){rect.x + 3, rect.y + 7, rect.w, rect.h}, 12.0f);
-    gfx_path_end(list, (gfx_color){0, 0, 0, 110}, UI_CLEAR, 0.0f, 9.0f);
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, rect, 12.0f);
-    gfx_path_end(list, u->look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
 }
 
 void ui_draw_ornament(gfx_drawlist *list, gfx_point center, float width_vu, float size_vu) {
