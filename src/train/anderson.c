@@ -26,12 +26,14 @@ typedef struct leap_pass {
     double most;                  // that an element can be
     int used;                     // differences there are
     int newest;                   // which of them is written now, or -1
-    sums sums[SHARE_THREADS_MAX]; // added up by each thread
+    uint64_t part;                // elements of which one thread adds up the products
+    sums sums[SHARE_THREADS_MAX]; // by part
     double factor[ANDERSON_WINDOW_MAX];
 } leap_pass;
 
 uint64_t anderson_bytes(int window) {
-    return window == 0 ? 0 : 2 * sizeof(double) + sizeof(float) * (1 + 2 * (uint64_t)window);
+    return sizeof(double) +
+           (window == 0 ? 0 : sizeof(double) + sizeof(float) * (1 + 2 * (uint64_t)window));
 }
 
 void anderson_free(anderson *speed) {
@@ -47,10 +49,10 @@ void anderson_free(anderson *speed) {
 
 bool anderson_make(anderson *speed, uint64_t count, int window, int threads) {
     *speed = (anderson){.count = count, .window = window, .threads = threads};
-    if (window == 0) {
-        return true;
-    }
     speed->before = malloc(count * sizeof *speed->before);
+    if (window == 0) {
+        return speed->before != NULL;
+    }
     speed->last = malloc(count * sizeof *speed->last);
     speed->change = malloc(count * sizeof *speed->change);
     bool all = speed->before != NULL && speed->last != NULL && speed->change != NULL;
@@ -91,12 +93,11 @@ static double dot(const float *a, const float *b, uint64_t count) {
 }
 
 // Notes the sweep just done, and adds up products of changes and their differences.
-static void note(void *context, uint64_t begin, uint64_t end, int thread) {
-    leap_pass *pass = context;
+static void note_chunk(leap_pass *pass, uint64_t begin, uint64_t end, sums *to) {
     anderson *speed = pass->speed;
     int used = pass->used;
-    double *row = pass->sums[thread].row;
-    double *right = pass->sums[thread].right;
+    double *row = to->row;
+    double *right = to->right;
 
     for (uint64_t i = begin; i < end; i++) {
         double after = atomic_load_explicit(&pass->array[i], memory_order_relaxed);
@@ -118,6 +119,15 @@ static void note(void *context, uint64_t begin, uint64_t end, int thread) {
     }
 }
 
+// A part of all: what is added up in it, and in which order, does not depend on who does it.
+static void note(void *context, uint64_t begin, uint64_t end, int thread) {
+    leap_pass *pass = context;
+    (void)thread;
+    for (uint64_t at = begin; at < end; at += CHUNK) {
+        note_chunk(pass, at, at + CHUNK < end ? at + CHUNK : end, &pass->sums[begin / pass->part]);
+    }
+}
+
 // Goes where the differences say that changes would be least.
 static void leap(void *context, uint64_t begin, uint64_t end, int thread) {
     leap_pass *pass = context;
@@ -133,7 +143,7 @@ static void leap(void *context, uint64_t begin, uint64_t end, int thread) {
     }
 }
 
-// Adds up what the threads have, and keeps the products.
+// Adds up what the parts have, and keeps the products.
 static void gather(leap_pass *pass) {
     for (int i = 1; i < pass->speed->threads; i++) {
         for (int j = 0; j < pass->used; j++) {
@@ -196,7 +206,7 @@ static void note_and_leap(leap_pass *pass, bool follows) {
     pass->newest = follows ? speed->steps++ % speed->window : -1;
     pass->used = speed->steps < speed->window ? speed->steps : speed->window;
     memset(pass->sums, 0, sizeof pass->sums);
-    share(speed->threads, speed->count, CHUNK, note, pass);
+    share(speed->threads, speed->count, pass->part, note, pass);
     gather(pass);
     if (pass->used > 0) {
         if (fit(pass)) {
@@ -209,15 +219,17 @@ static void note_and_leap(leap_pass *pass, bool follows) {
 
 int anderson_run(anderson *speed, anderson_sweep *sweep, void *context, _Atomic double *array,
                  double most, double enough, int sweeps_max) {
-    leap_pass pass = {.speed = speed, .array = array, .most = most};
+    const uint64_t threads = (uint64_t)speed->threads;
+    leap_pass pass = {.speed = speed,
+                      .array = array,
+                      .most = most,
+                      .part = (speed->count + threads - 1) / threads};
     double best = INFINITY;
     bool follows = false; // the sweep before was one of the same kind
 
     for (int done = 1; done <= sweeps_max; done++) {
-        if (speed->window > 0) {
-            share(speed->threads, speed->count, CHUNK, keep, &pass);
-        }
-        double change = sweep(context);
+        share(speed->threads, speed->count, CHUNK, keep, &pass);
+        double change = sweep(context, speed->before);
         if (change <= enough) {
             return done;
         }

@@ -29,8 +29,12 @@ typedef struct anderson {
     float *after_step[ANDERSON_WINDOW_MAX];  /**< differences of arrays after sweeps */
 } anderson;
 
-/** One sweep. @return the largest change of an element. */
-typedef double anderson_sweep(void *context);
+/**
+ * One sweep, which must depend on nothing but the array: differences of sweeps tell where to leap,
+ * and what varies from run to run would drown what a slow sweep changes.
+ * @param before the array as the sweep finds it, which stays @return the largest change of an element
+ */
+typedef double anderson_sweep(void *context, const double *before);
 
 /** Bytes for each element. */
 uint64_t anderson_bytes(int window);

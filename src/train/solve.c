@@ -1,8 +1,8 @@
 // Purpose: policy iteration on a pair of layers.
 // Layer: train.
 // Invariant: values are whole numbers of 1/VALUES_ONE at each look, and finer in between, for a slow
-// layer's values change by less than half of that in a sweep; a sweep writes nothing but values of
-// its pair, so that threads may meet stale values, never wrong ones.
+// layer's values change by less than half of that in a sweep; what a sweep finds depends on the
+// number of threads, never on which of them is faster.
 #include "train/solve.h"
 
 #include "base/assert.h"
@@ -28,6 +28,11 @@ enum {
     MILLI = 1000
 };
 
+// Places of a pair, one behind the other.
+typedef struct stretch {
+    uint64_t begin, end;
+} stretch;
+
 // The pair being solved.
 typedef struct layer_pair {
     values *all;
@@ -37,12 +42,17 @@ typedef struct layer_pair {
     uint64_t count;           // places
     uint32_t *policy;         // THROWS places for each: the best move's result, by throw
     uint32_t *sure;           // a position's best moves are known until the drift reaches this
+    bool looked;              // all of policy is noted
     uint64_t drift;           // all that values can have moved since the first look, in DRIFT_UNIT
     uint8_t value[THROWS];    // that a throw can have
     uint8_t by_throw[THROWS]; // sixteenths of it
     _Atomic double *fine;     // values of 1/VALUES_ONE between two looks; then expected throws
-    double change[SHARE_THREADS_MAX]; // by thread: the largest of a sweep
-    uint32_t most[SHARE_THREADS_MAX]; // by thread: the largest of a look
+    const double *before;     // of a sweep: fine as the sweep found it
+    uint64_t block;           // of a sweep: the first place that threads work on now...
+    uint64_t block_size;      // ...and how many of them
+    stretch own_part[SHARE_THREADS_MAX]; // of a sweep: what a thread works on now
+    double change[SHARE_THREADS_MAX];    // by thread: the largest of a sweep
+    uint32_t most[SHARE_THREADS_MAX];    // by thread: the largest of a look
     double checkpoint_at;
     double noted_at; // until when time is in the report
     double noted_processor;
@@ -208,7 +218,10 @@ static void find_moves(layer_pair *pair, uint64_t i) {
     for (int k = 0; k < THROWS; k++) {
         position.thrown = pair->value[k];
         values_choice choice = values_best(pair->all, &position);
-        policy[k] = choice.place;
+        // Moves are given up for better ones only: between equals they would change for ever.
+        if (!pair->looked || choice.chance > values_at(pair->all, policy[k])) {
+            policy[k] = choice.place;
+        }
         lead = choice.lead < lead ? choice.lead : lead;
     }
     uint64_t sure = pair->drift + lead / 2 / DRIFT_UNIT;
@@ -257,29 +270,39 @@ static void refine(void *context, uint64_t begin, uint64_t end, int thread) {
     }
 }
 
-// The chance kept in a place, with its flip, of 1/VALUES_ONE.
-static inline double fine_at(const layer_pair *pair, uint32_t place) {
-    uint64_t offset = (place & ~VALUES_FLIP) - pair->base; // wraps where the place is before them
-    double chance = offset < pair->count
-                        ? atomic_load_explicit(&pair->fine[offset], memory_order_relaxed)
-                        : (double)values_at(pair->all, place & ~VALUES_FLIP);
-    return (place & VALUES_FLIP) != 0 ? (double)VALUES_ONE - chance : chance;
+// What a sweep knows of an offset while it works on begin .. end-1: what it has found there or will
+// find later, but not what another thread finds just now.
+static inline double known_at(const layer_pair *pair, uint64_t offset, uint64_t begin,
+                              uint64_t end) {
+    const bool own = offset - begin < end - begin; // wraps where it is before them
+    return !own && offset - pair->block < pair->block_size
+               ? pair->before[offset]
+               : atomic_load_explicit(&pair->fine[offset], memory_order_relaxed);
+}
+
+static double keep_fine(layer_pair *pair, uint64_t i, double value, double most) {
+    double change = fabs(value - atomic_load_explicit(&pair->fine[i], memory_order_relaxed));
+    atomic_store_explicit(&pair->fine[i], value, memory_order_relaxed);
+    return change > most ? change : most;
 }
 
 // One sweep with the moves fixed.
 static void sweep_tile(void *context, uint64_t begin, uint64_t end, int thread) {
     layer_pair *pair = context;
+    const stretch *own = &pair->own_part[thread];
     double most = pair->change[thread];
     for (uint64_t i = end; i-- > begin;) {
         const uint32_t *policy = pair->policy + i * THROWS;
         double sum = 0.0;
         for (int k = 0; k < THROWS; k++) {
-            sum += pair->by_throw[k] * fine_at(pair, policy[k]);
+            uint64_t offset = (policy[k] & ~VALUES_FLIP) - pair->base; // wraps, too
+            double chance = offset < pair->count
+                                ? known_at(pair, offset, own->begin, own->end)
+                                : (double)values_at(pair->all, policy[k] & ~VALUES_FLIP);
+            sum += pair->by_throw[k] *
+                   ((policy[k] & VALUES_FLIP) != 0 ? (double)VALUES_ONE - chance : chance);
         }
-        sum /= SIXTEENTHS;
-        double change = fabs(sum - atomic_load_explicit(&pair->fine[i], memory_order_relaxed));
-        atomic_store_explicit(&pair->fine[i], sum, memory_order_relaxed);
-        most = change > most ? change : most;
+        most = keep_fine(pair, i, sum / SIXTEENTHS, most);
     }
     pair->change[thread] = most;
 }
@@ -287,6 +310,7 @@ static void sweep_tile(void *context, uint64_t begin, uint64_t end, int thread) 
 // One sweep of the expected throws until a piece leaves the board, with the moves fixed.
 static void sweep_throws_tile(void *context, uint64_t begin, uint64_t end, int thread) {
     layer_pair *pair = context;
+    const stretch *own = &pair->own_part[thread];
     double most = pair->change[thread];
     for (uint64_t i = end; i-- > begin;) {
         const uint32_t *policy = pair->policy + i * THROWS;
@@ -294,14 +318,10 @@ static void sweep_throws_tile(void *context, uint64_t begin, uint64_t end, int t
         for (int k = 0; k < THROWS; k++) {
             uint64_t offset = (policy[k] & ~VALUES_FLIP) - pair->base;
             if (offset < pair->count) {
-                sum += pair->by_throw[k] *
-                       atomic_load_explicit(&pair->fine[offset], memory_order_relaxed);
+                sum += pair->by_throw[k] * known_at(pair, offset, own->begin, own->end);
             }
         }
-        sum = 1.0 + sum / SIXTEENTHS;
-        double change = fabs(sum - atomic_load_explicit(&pair->fine[i], memory_order_relaxed));
-        atomic_store_explicit(&pair->fine[i], sum, memory_order_relaxed);
-        most = change > most ? change : most;
+        most = keep_fine(pair, i, 1.0 + sum / SIXTEENTHS, most);
     }
     pair->change[thread] = most;
 }
@@ -310,26 +330,42 @@ static void look_ahead(void *context, uint64_t begin, uint64_t end, int thread) 
     walk(context, begin, end, look_ahead_tile, thread);
 }
 
+// A part of the block that is being worked on.
+static void sweep_part(layer_pair *pair, uint64_t begin, uint64_t end, share_work *tile,
+                       int thread) {
+    pair->own_part[thread] = (stretch){pair->block + begin, pair->block + end};
+    walk(pair, pair->block + begin, pair->block + end, tile, thread);
+}
+
 static void sweep(void *context, uint64_t begin, uint64_t end, int thread) {
-    walk(context, begin, end, sweep_tile, thread);
+    sweep_part(context, begin, end, sweep_tile, thread);
 }
 
 static void sweep_throws(void *context, uint64_t begin, uint64_t end, int thread) {
-    walk(context, begin, end, sweep_throws_tile, thread);
+    sweep_part(context, begin, end, sweep_throws_tile, thread);
 }
 
-static double sweep_once(void *context) {
-    layer_pair *pair = context;
+// From the last place to the first, in blocks of a chunk a thread: all that lies outside of a block
+// is as it would be with one thread.
+static double sweep_all(layer_pair *pair, const double *before, share_work *part) {
+    const uint64_t size = (uint64_t)pair->order->threads * CHUNK;
+
     begin_most(pair);
-    share(pair->order->threads, pair->count, CHUNK, sweep, pair);
+    pair->before = before;
+    for (uint64_t block = (pair->count + size - 1) / size; block-- > 0;) {
+        pair->block = block * size;
+        pair->block_size = pair->count - pair->block < size ? pair->count - pair->block : size;
+        share(pair->order->threads, pair->block_size, CHUNK, part, pair);
+    }
     return change_of(pair);
 }
 
-static double sweep_throws_once(void *context) {
-    layer_pair *pair = context;
-    begin_most(pair);
-    share(pair->order->threads, pair->count, CHUNK, sweep_throws, pair);
-    return change_of(pair);
+static double sweep_once(void *context, const double *before) {
+    return sweep_all(context, before, sweep);
+}
+
+static double sweep_throws_once(void *context, const double *before) {
+    return sweep_all(context, before, sweep_throws);
 }
 
 static bool write_pair(const layer_pair *pair, const values_report *report) {
@@ -361,6 +397,7 @@ static bool iterate(layer_pair *pair, anderson *speed, values_report *report) {
         pair->drift += most_of(pair) / DRIFT_UNIT + 1;
         begin_most(pair);
         share(order->threads, pair->count, CHUNK, look_ahead, pair);
+        pair->looked = true;
         report->residual = most_of(pair);
         note_time(pair, report);
         if (order->chatty) {
