@@ -13,7 +13,13 @@ static const gfx_color MAT = {0x5c, 0x7f, 0x96, 255};
 
 static const float WELL_RADIUS = 0.30f; // world units, as the tray has it
 static const float THICKEN = 0.7f;      // vu
+static const float SLIVER = 24.0f;      // vu: what shows less of itself is only a line at the edge
 static const float FLAT = 0.785f;       // a circle on the table as it is seen: height for width
+
+// Whether more than a sliver of a quad can be seen above the window's lower edge.
+static bool shows(const gfx_point q[4], float drop, gfx_rect view) {
+    return q[0].y + drop < view.y + view.h - SLIVER;
+}
 
 // The signs as characters of the font of hieroglyphs.
 static const struct {
@@ -110,6 +116,10 @@ void flat_table_draw(const gfx_scene *scene, const ui_look *look, gfx_rect view,
     }
     draw_turn(scene, 5.28f, 0.5f, drop_vu, list);
     draw_turn(scene, -5.28f, -0.5f, drop_vu, list);
-    quad(scene->mat, drop_vu, MAT, line, 3.0f, list);
-    draw_tray(scene, line, drop_vu, list);
+    if (shows(scene->mat, drop_vu, view)) {
+        quad(scene->mat, drop_vu, MAT, line, 3.0f, list);
+    }
+    if (shows(scene->tray_quad, drop_vu, view)) {
+        draw_tray(scene, line, drop_vu, list);
+    }
 }

@@ -73,6 +73,25 @@ static void a_board_has_its_picture_and_its_pieces(void **state) {
     assert_int_equal(pictures("blue/"), 10);
 }
 
+// On the title the table lies lower: of a tray below the window no line is left at its edge.
+static void in_plain_colours_no_sliver_of_the_tray_is_seen(void **state) {
+    (void)state;
+    int ellipses[2] = {0, 0};
+    s.settings.contrast = true;
+    stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
+    for (int i = 0; i < 2; i++) {
+        const float drop = i == 0 ? 0.0f : s.u->canvas.view.h - s.scene.tray_quad[0].y - 5.0f;
+        gfx_drawlist_begin(s.list, &s.u->canvas);
+        ui_draw_table_at(s.u, s.list, drop);
+        for (size_t k = 0; k < gfx_drawlist_count(s.list); k++) {
+            const gfx_command *c = gfx_drawlist_get(s.list, k);
+            ellipses[i] += c->kind == GFX_PATH && c->as.path.n_points == 13;
+        }
+    }
+    assert_int_equal(ellipses[0], 2 * GFX_SCENE_PLACES);
+    assert_int_equal(ellipses[1], 0);
+}
+
 static void night_has_its_own_pictures_and_darker_pieces(void **state) {
     (void)state;
     stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
@@ -365,6 +384,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(every_choice_is_in_the_art),
         TEST(a_board_has_its_picture_and_its_pieces),
+        TEST(in_plain_colours_no_sliver_of_the_tray_is_seen),
         TEST(night_has_its_own_pictures_and_darker_pieces),
         TEST(high_contrast_needs_no_picture),
         TEST(an_occupied_sign_is_told_beside_the_piece),
