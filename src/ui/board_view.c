@@ -147,6 +147,14 @@ static float shadow_growth(float lift) {
     return 1.0f + 0.055f * (float)step;
 }
 
+// In a well of the tray a piece stands lower, and below the tray is what buttons say: shadows there
+// are pale, so that type keeps its contrast. What is still above the tray has its full one.
+static float shade_of(const board_piece *p) {
+    static const float in_well = 0.28f, free_lift = 0.6f;
+    return on_tray(p->place) ? in_well + (1.0f - in_well) * gfx_anim_clamp(p->lift / free_lift)
+                             : 1.0f;
+}
+
 // The shadow moves away from the light and grows softer and paler as the piece is lifted.
 static void draw_shadow(const gfx_scene *scene, const board_piece *p, gfx_drawlist *list) {
     const gfx_sprite *sprite = sprite_of(scene, p->side, p->place);
@@ -160,7 +168,7 @@ static void draw_shadow(const gfx_scene *scene, const board_piece *p, gfx_drawli
     gfx_rect dst = {p->foot.x + dx - sprite->shadow_anchor.x * grow,
                     p->foot.y + dy - sprite->shadow_anchor.y * grow, sprite->shadow_w * grow,
                     sprite->shadow_h * grow};
-    float alpha = p->alpha * (1.0f - p->sunk) / (1.0f + 0.9f * p->lift);
+    float alpha = shade_of(p) * p->alpha * (1.0f - p->sunk) / (1.0f + 0.9f * p->lift);
     gfx_draw_shadow(list, sprite->shadow, dst, alpha_byte(alpha));
 }
 

@@ -24,7 +24,7 @@ static const ui_inks ON_STONE = {.ink = {0x26, 0x18, 0x0d, 255},
                                  .faint = {0x26, 0x18, 0x0d, 110},
                                  .pointed = {0x7a, 0x46, 0x08, 255},
                                  .pressed = true};
-static const ui_inks ON_DARK_STONE = {.ink = {0xf6, 0xe9, 0xcf, 255},
+static const ui_inks ON_DARK_STONE = {.ink = {0xfb, 0xf1, 0xdc, 255},
                                       .soft = {0xf6, 0xe9, 0xcf, 220},
                                       .past = {0xf6, 0xe9, 0xcf, 185},
                                       .faint = {0xf6, 0xe9, 0xcf, 120},

@@ -263,11 +263,12 @@ static void check_marks(bench *b, const SDL_Surface *with, const char *shots, co
     check_shape(b, where, "what can move", n > 500 ? ratio[n * 4 / 5] : 0.0);
 }
 
-static void check_screen(bench *b, const char *where, const char *shots) {
+// @param late signs and marks were measured early in the game
+static void check_screen(bench *b, const char *where, const char *shots, bool late) {
     SDL_Surface *shot = take_shot(b, shots, where);
     check_texts(b, shot, where);
     check_controls(b, shot, where);
-    if (b->u->stack[b->u->depth - 1] == UI_SCREEN_PLAY) {
+    if (b->u->stack[b->u->depth - 1] == UI_SCREEN_PLAY && !late) {
         check_signs(b, shot, where);
         check_marks(b, shot, shots, where);
     }
@@ -334,11 +335,14 @@ static bool open_all(bench *b) {
     return b->u != NULL;
 }
 
-static match *a_game(void) {
+// @param late most pieces are off the board, so that the tray's shadows fall on the table
+static match *a_game(bool late) {
     senet_position at;
     const char *why = "";
     match *m = NULL;
-    if (senet_position_parse("kendall c2cs5/3s1c4/4c3ss c 0,0 1,1 - 3", &at, &why) != SENET_OK) {
+    const char *text =
+        late ? "kendall 10/6c2c/4s5 c 0,0 3,4 - 3" : "kendall c2cs5/3s1c4/4c3ss c 0,0 1,1 - 3";
+    if (senet_position_parse(text, &at, &why) != SENET_OK) {
         return NULL;
     }
     const match_setup setup = {.rules = (senet_rules_id)at.rules,
@@ -388,15 +392,18 @@ int main(int argc, char **argv) {
     }
     ui_resize(b.u, WIDTH, HEIGHT);
     // The first two are what a person sees most: the title, and the table in a game.
-    static const ui_screen_id SCREENS[] = {
-        UI_SCREEN_TITLE, UI_SCREEN_PLAY,  UI_SCREEN_NEW,  UI_SCREEN_SETTINGS,  UI_SCREEN_RULES,
-        UI_SCREEN_MOVES, UI_SCREEN_PAUSE, UI_SCREEN_LOOK, UI_SCREEN_EXHIBITION};
+    static const ui_screen_id SCREENS[] = {UI_SCREEN_TITLE, UI_SCREEN_PLAY, UI_SCREEN_NEW,
+                                           UI_SCREEN_SETTINGS, UI_SCREEN_RULES, UI_SCREEN_MOVES,
+                                           UI_SCREEN_PAUSE, UI_SCREEN_LOOK, UI_SCREEN_EXHIBITION,
+                                           // These late in a game.
+                                           UI_SCREEN_PLAY, UI_SCREEN_REVIEW};
+    static const size_t LATE = sizeof SCREENS / sizeof SCREENS[0] - 2;
     for (int look = 0; look < 2 * SETTINGS_BOARD_COUNT + 2; look++) {
         b.settings.contrast = look >= 2 * SETTINGS_BOARD_COUNT;
         b.settings.board = b.settings.contrast ? 0 : look / 2;
         b.settings.light = look % 2;
         for (size_t i = 0; i < sizeof SCREENS / sizeof SCREENS[0]; i++) {
-            match *m = a_game();
+            match *m = a_game(i >= LATE);
             if (m == NULL) {
                 return EXIT_FAILURE;
             }
@@ -414,7 +421,7 @@ int main(int argc, char **argv) {
             (void)snprintf(where, sizeof where, "%s_%s_%d",
                            b.settings.contrast ? "contrast" : b.u->look.board->name,
                            b.settings.light == 0 ? "day" : "night", (int)i);
-            check_screen(&b, where, shots);
+            check_screen(&b, where, shots, i >= LATE);
         }
     }
     (void)printf("%d texts, worst %.2f : 1; %d controls, marks and signs, worst %.2f : 1; %d less "
