@@ -1,6 +1,7 @@
 """assets/MANIFEST: one line per file under assets, with hash, licence and author.
 
-Purpose: 'manifest.py write' makes it anew; check compares. Standard library only.
+Purpose: 'manifest.py write' makes it anew; check compares what nobody changes by hand (MADE):
+texts and programs may be edited without it. Standard library only.
 'manifest.py write FOLDER...' lists only what lies in those folders of assets.
 Line: path TAB sha256 TAB licence TAB author, sorted by path; '#' starts a comment line.
 A file whose folder carries its own licence keeps it: the lines already in MANIFEST hold for
@@ -14,6 +15,7 @@ ASSETS = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)
 MANIFEST = os.path.join(ASSETS, "MANIFEST")
 AUTHOR = "the Senet authors"
 ART_LICENCE, CODE_LICENCE = "CC-BY-4.0", "MIT"
+MADE = (".png", ".jpg", ".webp", ".ogg", ".wav", ".bin", ".net", ".table")
 SKIP_DIRS = {"__pycache__"}
 
 
