@@ -8,9 +8,15 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /** Where a file lives: XDG config, data and state directories of the program. */
 typedef enum base_place { BASE_PLACE_CONFIG, BASE_PLACE_DATA, BASE_PLACE_STATE } base_place;
+
+/** Told of a file by `list`. @param name as the other functions want it, "games/a.senet"; borrowed.
+ *  @param changed_s when its content was last changed, seconds since 1970 (UTC).
+ *  @return false: no more files are wanted. */
+typedef bool (*base_files_entry)(void *context, const char *name, int64_t changed_s);
 
 /** Functions that read and write; each gets `user`. All return false on failure, never abort. */
 typedef struct base_files {
@@ -29,6 +35,14 @@ typedef struct base_files {
                       size_t out_name_cap);
     /** Removes a file; a missing one is no failure. */
     bool (*remove)(void *user, base_place place, const char *name);
+    /** Tells of every file of a directory ("games") whose name ends in `ending`, in no order. A
+     *  missing directory has none. */
+    bool (*list)(void *user, base_place place, const char *directory, const char *ending,
+                 base_files_entry entry, void *context);
+    /** Where a file is, for a library that opens files by itself; its directory is made. False
+     *  where there is no such path: no home directory, or files in memory. */
+    bool (*path)(void *user, base_place place, const char *name, char *out_path,
+                 size_t out_path_cap);
 } base_files;
 
 #endif

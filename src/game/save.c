@@ -55,7 +55,7 @@ static void game_name(const match *m, int number, char out_name[SAVE_NAME_CAP]) 
 }
 
 /* Looks for a name that is free, or whose file already holds just this text. */
-static bool find_name(const save *s, const match *m, const match_text *text,
+static bool find_name(const base_files *files, const match *m, const match_text *text,
                       char out_name[SAVE_NAME_CAP]) {
     for (int number = 1; number <= N_NAMES; number++) {
         char *there = NULL;
@@ -63,7 +63,7 @@ static bool find_name(const save *s, const match *m, const match_text *text,
         bool missing = false;
 
         game_name(m, number, out_name);
-        if (s->files->read(s->files->user, BASE_PLACE_DATA, out_name, &there, &length, &missing)) {
+        if (files->read(files->user, BASE_PLACE_DATA, out_name, &there, &length, &missing)) {
             const bool same = length == text->n_bytes && memcmp(there, text->bytes, length) == 0;
 
             free(there);
@@ -78,17 +78,26 @@ static bool find_name(const save *s, const match *m, const match_text *text,
 }
 
 /* Writes the whole record among the games. @param name used if not "", else found and written. */
-static bool keep(const save *s, const match *m, char name[SAVE_NAME_CAP]) {
+static bool keep(const base_files *files, const match *m, char name[SAVE_NAME_CAP]) {
     match_text text = {.bytes = NULL};
     bool ok = match_record(m, &text);
 
-    if (ok && name[0] == '\0' && !find_name(s, m, &text, name)) {
+    if (ok && name[0] == '\0' && !find_name(files, m, &text, name)) {
         name[0] = '\0';
         ok = false;
     }
-    ok = ok && s->files->replace(s->files->user, BASE_PLACE_DATA, name, text.bytes, text.n_bytes);
+    ok = ok && files->replace(files->user, BASE_PLACE_DATA, name, text.bytes, text.n_bytes);
     match_text_free(&text);
     return ok;
+}
+
+bool save_file(const base_files *files, const match *m, char out_name[SAVE_NAME_CAP]) {
+    out_name[0] = '\0';
+    if (!keep(files, m, out_name)) {
+        out_name[0] = '\0';
+        return false;
+    }
+    return true;
 }
 
 static bool remove_current(const save *s) {
@@ -123,8 +132,8 @@ static void keep_old(const save *s, save_report *report) {
     if (report->load.fault != SENET_RECORD_FAULT_NONE) {
         (void)set_aside(s, report->aside);
     }
-    if (old != NULL && anything_thrown(old)) {
-        (void)keep(s, old, name);
+    if (old != NULL && anything_thrown(old) && save_file(s->files, old, name)) {
+        (void)str_copy(report->filed, sizeof report->filed, name);
     }
     match_destroy(old);
 }
@@ -142,22 +151,24 @@ save_report save_begin(save *s, const match *m) {
 }
 
 /* Moves the record of a match that is over to the games. */
-static bool finish(save *s, const match *m) {
-    if (!keep(s, m, s->name)) {
+static bool finish(save *s, const match *m, save_report *report) {
+    if (!keep(s->files, m, s->name)) {
         return false;
     }
     s->kept = true;
+    (void)str_copy(report->filed, sizeof report->filed, s->name);
     // Should this fail, the next start finds the same record in both places and removes this one.
     (void)remove_current(s);
     return true;
 }
 
 /* An end that was undone: the match is the running one again. */
-static bool take_back_end(save *s, const match *m) {
+static bool take_back_end(save *s, const match *m, save_report *report) {
     if (!replace_current(s, m)) {
         return false;
     }
     s->kept = false;
+    (void)str_copy(report->unfiled, sizeof report->unfiled, s->name);
     (void)s->files->remove(s->files->user, BASE_PLACE_DATA, s->name);
     return true;
 }
@@ -172,14 +183,14 @@ save_report save_sync(save *s, const match *m) {
         return report;
     }
     if (s->kept) {
-        ok = take_back_end(s, m);
+        ok = take_back_end(s, m, &report);
     } else if (s->failing) {
         ok = replace_current(s, m);
     } else {
         ok = append_current(s, m);
     }
     if (ok && match_over(m, NULL)) {
-        ok = finish(s, m);
+        ok = finish(s, m, &report);
     }
     report.notice = note_disk(s, ok);
     if (ok) {
@@ -213,7 +224,7 @@ static void take_over(save *s, match **m, const char *text, size_t length, save_
     s->n_written = match_journal_count(*m);
     if (match_over(*m, NULL)) {
         // The plug was pulled between the last move and the move of the file.
-        ok = finish(s, *m);
+        ok = finish(s, *m, report);
         match_destroy(*m);
         *m = NULL;
         s->begun = false;

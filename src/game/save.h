@@ -37,6 +37,8 @@ typedef struct save_report {
     save_notice notice;        /**< to be told once; SAVE_NOTICE_NONE: nothing to say */
     char aside[SAVE_NAME_CAP]; /**< where a damaged file was put; "" if that failed, or none was */
     match_load_report load;    /**< save_resume: what reading found */
+    char filed[SAVE_NAME_CAP]; /**< a record that was put among the games just now; "": none */
+    char unfiled[SAVE_NAME_CAP]; /**< one that was taken from there: its match goes on; "": none */
 } save_report;
 
 /** The keeper of one record. Initialise with save_init; holds nothing that must be freed. */
@@ -51,6 +53,14 @@ typedef struct save {
 
 /** Makes a keeper. @param files borrowed for its life. */
 void save_init(save *s, const base_files *files);
+
+/**
+ * Puts a match's record among the games, under the first name that is free; the same record is
+ * there once at most.
+ * @param files where to. @param out_name its name, "" on failure. @return false: no memory, or the
+ *        disk does not take it.
+ */
+bool save_file(const base_files *files, const match *m, char out_name[SAVE_NAME_CAP]);
 
 /**
  * Begins the record of a new match. What current.senet holds of another match is put among the

@@ -165,7 +165,34 @@ static bool file_remove(void *user, base_place place, const char *name) {
     return true;
 }
 
+static bool file_list(void *user, base_place place, const char *directory, const char *ending,
+                      base_files_entry entry, void *context) {
+    const null_files *files = user;
+    size_t n = strlen(directory);
+    bool more = true;
+
+    for (size_t i = 0; i < files->n && more; i++) {
+        const char *name = files->file[i].name;
+        if (files->file[i].place == place && str_has_prefix(name, directory) && name[n] == '/' &&
+            str_has_suffix(name, ending)) {
+            more = entry(context, name, 0);
+        }
+    }
+    return true;
+}
+
+static bool file_path(void *user, base_place place, const char *name, char *out_path,
+                      size_t out_path_cap) {
+    (void)user;
+    (void)place;
+    (void)name;
+    (void)out_path;
+    (void)out_path_cap;
+    return false;
+}
+
 base_files null_files_table(null_files *files) {
-    base_files table = {files, file_read, file_replace, file_append, file_set_aside, file_remove};
+    base_files table = {files,          file_read,   file_replace, file_append,
+                        file_set_aside, file_remove, file_list,    file_path};
     return table;
 }

@@ -10,6 +10,7 @@
 #include "base/log.h"
 #include "base/str.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -280,8 +281,40 @@ static bool files_remove(void *user, base_place place, const char *name) {
     return true;
 }
 
+static bool files_list(void *user, base_place place, const char *directory, const char *ending,
+                       base_files_entry entry, void *context) {
+    char path[SDL_PATH_CAP];
+    char name[SDL_PATH_CAP];
+    bool more = true;
+
+    if (!path_of(user, place, directory, path)) {
+        return false;
+    }
+    DIR *stream = opendir(path);
+    if (stream == NULL) {
+        return errno == ENOENT || say(path, "Listing");
+    }
+    for (struct dirent *item = readdir(stream); item != NULL && more; item = readdir(stream)) {
+        struct stat info;
+        if (str_has_suffix(item->d_name, ending) &&
+            fstatat(dirfd(stream), item->d_name, &info, 0) == 0 && S_ISREG(info.st_mode) &&
+            str_join_path(name, sizeof name, directory, item->d_name)) {
+            more = entry(context, name, (int64_t)info.st_mtime);
+        }
+    }
+    (void)closedir(stream);
+    return true;
+}
+
+static bool files_path(void *user, base_place place, const char *name, char *out_path,
+                       size_t out_path_cap) {
+    char path[SDL_PATH_CAP];
+    return path_of(user, place, name, path) && make_parents(path) &&
+           str_copy(out_path, out_path_cap, path);
+}
+
 base_files sdl_files_table(sdl_files *files) {
-    base_files table = {files,        files_read,      files_replace,
-                        files_append, files_set_aside, files_remove};
+    base_files table = {files,           files_read,   files_replace, files_append,
+                        files_set_aside, files_remove, files_list,    files_path};
     return table;
 }

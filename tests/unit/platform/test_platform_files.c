@@ -124,6 +124,56 @@ static void test_appending_and_directories_below(void **state) {
     sdl_files_destroy(files);
 }
 
+typedef struct listing {
+    int n;
+    char name[4][64];
+    int64_t changed_s;
+} listing;
+
+static bool note_file(void *context, const char *name, int64_t changed_s) {
+    listing *all = context;
+    assert_true(all->n < 4);
+    (void)snprintf(all->name[all->n++], sizeof all->name[0], "%s", name);
+    all->changed_s = changed_s;
+    return true;
+}
+
+static bool note_one(void *context, const char *name, int64_t changed_s) {
+    (void)note_file(context, name, changed_s);
+    return false;
+}
+
+static void test_files_are_listed_and_have_paths(void **state) {
+    sdl_files *owner = sdl_files_create();
+    base_files files = sdl_files_table(owner);
+    listing all = {.n = 0};
+    char path[1024], expected[1024];
+    int64_t now_s = (int64_t)time(NULL);
+    (void)state;
+
+    // From an empty directory, also when the test is run again.
+    assert_true(files.remove(files.user, BASE_PLACE_DATA, "rolls/a.senet"));
+    assert_true(files.remove(files.user, BASE_PLACE_DATA, "rolls/d.senet"));
+    assert_true(files.list(files.user, BASE_PLACE_DATA, "rolls", ".senet", note_file, &all));
+    assert_int_equal(all.n, 0);
+    assert_true(files.replace(files.user, BASE_PLACE_DATA, "rolls/a.senet", "a", 1));
+    assert_true(files.replace(files.user, BASE_PLACE_DATA, "rolls/b.senet.bad", "b", 1));
+    assert_true(files.replace(files.user, BASE_PLACE_DATA, "rolls/below/c.senet", "c", 1));
+    assert_true(files.list(files.user, BASE_PLACE_DATA, "rolls", ".senet", note_file, &all));
+    assert_int_equal(all.n, 1);
+    assert_string_equal(all.name[0], "rolls/a.senet");
+    assert_true(all.changed_s >= now_s - 2 && all.changed_s <= (int64_t)time(NULL) + 2);
+    assert_true(files.replace(files.user, BASE_PLACE_DATA, "rolls/d.senet", "d", 1));
+    all.n = 0;
+    assert_true(files.list(files.user, BASE_PLACE_DATA, "rolls", ".senet", note_one, &all));
+    assert_int_equal(all.n, 1); // no more was wanted
+    assert_true(files.path(files.user, BASE_PLACE_DATA, "new/x.db", path, sizeof path));
+    (void)snprintf(expected, sizeof expected, "%s/.local/share/senet/new/x.db", home);
+    assert_string_equal(path, expected);
+    assert_content(files, BASE_PLACE_DATA, "rolls/a.senet", "a");
+    sdl_files_destroy(owner);
+}
+
 static void test_a_bad_file_is_set_aside_under_a_new_name(void **state) {
     sdl_files *files = sdl_files_create();
     base_files table = sdl_files_table(files);
@@ -243,6 +293,7 @@ int main(void) {
         cmocka_unit_test_setup(test_without_a_home_nothing_is_saved, set_up),
         cmocka_unit_test_setup(test_a_file_comes_back_as_it_was_written, set_up),
         cmocka_unit_test_setup(test_appending_and_directories_below, set_up),
+        cmocka_unit_test_setup(test_files_are_listed_and_have_paths, set_up),
         cmocka_unit_test_setup(test_a_bad_file_is_set_aside_under_a_new_name, set_up),
         cmocka_unit_test_setup(test_a_place_that_cannot_be_written_is_no_end, set_up),
         cmocka_unit_test_setup(test_a_directory_without_permission_is_no_end, set_up),

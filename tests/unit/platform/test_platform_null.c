@@ -104,6 +104,25 @@ static void test_files_can_refuse_and_tear(void **state) {
     assert_null(null_platform_file(p, BASE_PLACE_DATA, "a.bad.2", NULL));
 }
 
+static bool note_name(void *context, const char *name, int64_t changed_s) {
+    (void)changed_s;
+    (void)snprintf(context, 64, "%s", name);
+    return true;
+}
+
+static void test_files_are_listed_and_have_no_path(void **state) {
+    base_files f = ((platform *)*state)->files;
+    char name[64] = "", path[64];
+
+    assert_true(f.replace(f.user, BASE_PLACE_DATA, "rolls/a.senet", "a", 1));
+    assert_true(f.replace(f.user, BASE_PLACE_DATA, "rolls2/b.senet", "b", 1));
+    assert_true(f.replace(f.user, BASE_PLACE_STATE, "rolls/c.senet", "c", 1));
+    assert_true(f.replace(f.user, BASE_PLACE_DATA, "rolls/d.txt", "d", 1));
+    assert_true(f.list(f.user, BASE_PLACE_DATA, "rolls", ".senet", note_name, name));
+    assert_string_equal(name, "rolls/a.senet");
+    assert_false(f.path(f.user, BASE_PLACE_DATA, "history.db", path, sizeof path));
+}
+
 static void count(void *arg) {
     *(int *)arg += 1;
 }
@@ -212,6 +231,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_events_come_in_order_and_cost_no_time, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(test_files_can_refuse_and_tear, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_files_are_listed_and_have_no_path, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_jobs_run_at_once_or_on_demand, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_sounds_and_frames_are_recorded, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_what_is_said_is_kept, set_up, tear_down),

@@ -1,0 +1,142 @@
+/*
+ * The history: every match that was put among the games, with its record, in one SQLite file.
+ * Layer: game. Depends on include/senet, base and SQLite; one thread.
+ * Invariant: "games/" has every record as a plain file and the history can be made from it at any
+ * time; the history has every record too, so that either heals the other.
+ */
+#ifndef SENET_GAME_ARCHIVE_H
+#define SENET_GAME_ARCHIVE_H
+
+#include "base/files.h"
+#include "game/match.h"
+#include "game/record.h"
+
+/*
+ * Where things are: "history.db" in BASE_PLACE_DATA, beside "games/". Where the disk does not take
+ * it, it is made in memory from the games, each time the program starts.
+ */
+
+enum {
+    ARCHIVE_NAME_CAP = 64, /**< bytes of a record's file name with its NUL */
+    ARCHIVE_FACES = 5,     /**< results of a throw: 0 to 4 light faces up */
+    ARCHIVE_ANY = -1,      /**< in a filter: it does not matter */
+    ARCHIVE_PEOPLE = -2    /**< in a filter's level: two people played */
+};
+
+/** What there is to say to the player after opening. */
+typedef enum archive_notice {
+    ARCHIVE_NOTICE_NONE,
+    ARCHIVE_NOTICE_DAMAGED, /**< kept as `aside`; made again from the games */
+    ARCHIVE_NOTICE_NEWER,   /**< of a newer version of the game; it was left alone */
+    ARCHIVE_NOTICE_DISK     /**< the disk does not take it; it is in memory */
+} archive_notice;
+
+typedef struct archive_report {
+    archive_notice notice;
+    char aside[ARCHIVE_NAME_CAP]; /**< where a damaged history was put, "" if that failed */
+    size_t n_taken;               /**< records that were taken in from the games */
+    size_t n_bad; /**< games that could not be read; they were set aside, NAME.bad */
+} archive_report;
+
+typedef struct archive_player {
+    match_player_kind kind;
+    uint8_t level;             /**< the one it ended with; 0 of people */
+    char name[MATCH_NAME_CAP]; /**< "" of whoever had none */
+    uint8_t score;             /**< points */
+} archive_player;
+
+/** One match of the history. */
+typedef struct archive_game {
+    int64_t id;
+    char name[ARCHIVE_NAME_CAP]; /**< of its record, "games/SEED-N.senet" */
+    int64_t ended_s;             /**< when it was put there, seconds since 1970 (UTC) */
+    senet_rules_id rules;
+    uint8_t n;      /**< pieces a side */
+    uint8_t points; /**< length of the match */
+    match_throws throws;
+    archive_player player[2];
+    bool over;      /**< played to its end */
+    uint8_t winner; /**< the player who won it, if over */
+    uint16_t n_games;
+    uint32_t n_throws, n_moves;    /**< in force at the end; a move is not a pass */
+    uint32_t n_undos;              /**< how often was taken back */
+    uint32_t faces[ARCHIVE_FACES]; /**< throws in force by light faces up */
+} archive_game;
+
+/** Which games are meant. Begin with archive_all(). */
+typedef struct archive_filter {
+    int rules;                 /**< a senet_rules_id, or ARCHIVE_ANY */
+    int level;                 /**< a computer of that level played; ARCHIVE_PEOPLE; ARCHIVE_ANY */
+    int64_t since_s, before_s; /**< ended in [since_s, before_s) */
+    char name[MATCH_NAME_CAP]; /**< one of the players is called so; "" does not matter */
+} archive_filter;
+
+/** Opaque; owned by whoever opened it. */
+typedef struct archive archive;
+
+/** The filter that takes everything. */
+archive_filter archive_all(void);
+
+/**
+ * What the history says of a match.
+ * @param out_game all but `id`, `name` and `ended_s`, which become 0.
+ */
+void archive_describe(const match *m, archive_game *out_game);
+
+/**
+ * Opens the history, and takes in every record of the games that it does not have.
+ * @param files borrowed for its life.
+ * @param out_report always written.
+ * @return the history; NULL if it is of a newer version, or without memory.
+ */
+archive *archive_open(const base_files *files, archive_report *out_report);
+
+/** Closes it; NULL is allowed. */
+void archive_close(archive *a);
+
+/**
+ * Takes in a record that was put among the games, or what has become of it since.
+ * @param name as in save_report.filed. @param ended_s seconds since 1970 (UTC).
+ * @return false if it cannot be read, or the disk does not take it: the next archive_open tries.
+ */
+bool archive_take(archive *a, const char *name, int64_t ended_s);
+
+/** Forgets a record whose match goes on after all. @return false: the disk does not take it. */
+bool archive_drop(archive *a, const char *name);
+
+/** How many games a filter takes. */
+size_t archive_count(const archive *a, const archive_filter *filter);
+
+/**
+ * Games that a filter takes, those that ended last first.
+ * @param skip how many are left out at the beginning. @param cap room in out_games.
+ * @return how many were written.
+ */
+size_t archive_list(const archive *a, const archive_filter *filter, size_t skip,
+                    archive_game *out_games, size_t cap);
+
+/** One game. @return false if there is none of that id. */
+bool archive_get(const archive *a, int64_t id, archive_game *out_game);
+
+/**
+ * The text of a game's record; where the history's own does not open, that among the games.
+ * @param out_text appended to; free with match_text_free.
+ * @return false if there is none, or no memory.
+ */
+bool archive_record(const archive *a, int64_t id, match_text *out_text);
+
+/** Removes a game from the history and its file from the games. @return false: it is still there. */
+bool archive_remove(archive *a, int64_t id);
+
+/**
+ * Puts a record from elsewhere among the games and takes it in.
+ * @param ended_s when it ended, as far as is known. @param out_id its id; that of the same record
+ *        if it is there already.
+ * @param out_report what reading found; always written.
+ * @return false if nothing was taken in: the record has a fault, or the disk does not take it
+ *         (then out_report->fault is NONE).
+ */
+bool archive_import(archive *a, const char *text, size_t length, int64_t ended_s, int64_t *out_id,
+                    match_load_report *out_report);
+
+#endif

@@ -1,0 +1,57 @@
+/*
+ * What the history says of a match: see archive.h.
+ * Layer: game. Depends on include/senet and base.
+ */
+#include "game/archive.h"
+
+#include "base/str.h"
+
+static unsigned light_faces(unsigned sticks) {
+    unsigned n = 0;
+
+    for (unsigned bit = 0; bit < 4; bit++) {
+        n += sticks >> bit & 1u;
+    }
+    return n;
+}
+
+static void count_entry(const match_entry *e, archive_game *game) {
+    switch (e->kind) {
+    case MATCH_ENTRY_GAME:
+        game->n_games++;
+        break;
+    case MATCH_ENTRY_OPENING:
+    case MATCH_ENTRY_THROW:
+        game->n_throws++;
+        game->faces[light_faces(e->sticks)]++;
+        break;
+    case MATCH_ENTRY_MOVE:
+        game->n_moves +=
+            e->move.from == SENET_MOVE_PASS.from && e->move.to == SENET_MOVE_PASS.to ? 0 : 1;
+        break;
+    case MATCH_ENTRY_RESIGN:
+        break;
+    }
+}
+
+void archive_describe(const match *m, archive_game *out_game) {
+    const match_setup *setup = match_setup_of(m);
+
+    *out_game = (archive_game){
+        .rules = setup->rules, .n = setup->n, .points = setup->points, .throws = setup->throws};
+    out_game->over = match_over(m, &out_game->winner);
+    for (uint8_t p = 0; p < 2; p++) {
+        archive_player *player = &out_game->player[p];
+
+        player->kind = setup->player[p].kind;
+        player->level = player->kind == MATCH_COMPUTER ? setup->player[p].level : 0;
+        player->score = (uint8_t)match_score(m, p);
+        (void)str_copy(player->name, sizeof player->name, setup->player[p].name);
+    }
+    for (size_t i = 0; i < match_entry_count(m); i++) {
+        count_entry(match_entry_get(m, i), out_game);
+    }
+    for (size_t i = 0; i < match_journal_count(m); i++) {
+        out_game->n_undos += match_journal_get(m, i)->kind == MATCH_JOURNAL_UNDO ? 1 : 0;
+    }
+}

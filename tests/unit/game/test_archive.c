@@ -1,0 +1,585 @@
+// Purpose: the history keeps every game, finds it again, and comes back from whatever happens to
+// its file. Layer: tests; game over the real files of platform/sdl.
+// Invariant: writes only below the test's own directory; each test begins with an empty one.
+#include "game/archive.h"
+#include "game/save.h"
+#include "platform/sdl/sdl_internal.h"
+#include "unit/game/game_support.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <signal.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { GAMES = 6, PATH = 1024 };
+
+/** A home of its own with its files. */
+typedef struct table {
+    char home[PATH];
+    sdl_files *owner;
+    base_files files;
+} table;
+
+// @return false if something is still there.
+static bool remove_tree(const char *path) {
+    DIR *stream = opendir(path);
+    if (stream == NULL) {
+        return unlink(path) == 0 || errno == ENOENT;
+    }
+    for (struct dirent *item = readdir(stream); item != NULL; item = readdir(stream)) {
+        char below[2 * PATH];
+        (void)snprintf(below, sizeof below, "%s/%s", path, item->d_name);
+        if (strcmp(item->d_name, ".") != 0 && strcmp(item->d_name, "..") != 0) {
+            (void)remove_tree(below);
+        }
+    }
+    (void)closedir(stream);
+    return rmdir(path) == 0;
+}
+
+static int begin(void **state) {
+    static table t;
+    char here[512];
+
+    if (getcwd(here, sizeof here) == NULL) {
+        return -1;
+    }
+    (void)snprintf(t.home, sizeof t.home, "%s/home", here);
+    if (!remove_tree(t.home) || mkdir(t.home, 0700) != 0) {
+        return -1;
+    }
+    (void)unsetenv("XDG_CONFIG_HOME");
+    (void)unsetenv("XDG_DATA_HOME");
+    (void)unsetenv("XDG_STATE_HOME");
+    (void)setenv("HOME", t.home, 1);
+    t.owner = sdl_files_create();
+    if (t.owner == NULL) {
+        return -1;
+    }
+    t.files = sdl_files_table(t.owner);
+    *state = &t;
+    return 0;
+}
+
+static int end(void **state) {
+    table *t = *state;
+    sdl_files_destroy(t->owner);
+    return remove_tree(t->home) ? 0 : -1;
+}
+
+static archive *open_as(const table *t, archive_notice notice) {
+    archive_report report;
+    archive *a = archive_open(&t->files, &report);
+    assert_int_equal(report.notice, notice);
+    return a;
+}
+
+static archive *open_quietly(const table *t) {
+    archive *a = open_as(t, ARCHIVE_NOTICE_NONE);
+    assert_non_null(a);
+    return a;
+}
+
+static void path_of_history(const table *t, char out[PATH + 64]) {
+    (void)snprintf(out, PATH + 64, "%s/.local/share/senet/history.db", t->home);
+}
+
+/** A match played to its end at random. Other seeds, other matches; the player Ben may be a
+ *  computer. */
+static match *played(senet_rules_id rules, uint64_t seed, int level) {
+    match_setup setup = support_setup(rules, 3, 1, seed);
+    uint64_t random = seed;
+    match *m = NULL;
+
+    if (level >= 0) {
+        setup.player[1].kind = MATCH_COMPUTER;
+        setup.player[1].level = (uint8_t)level;
+        setup.player[1].name[0] = '\0';
+    }
+    assert_int_equal(match_create(&setup, &m), SENET_OK);
+    while (support_step(m, &random)) {
+    }
+    assert_true(match_over(m, NULL));
+    return m;
+}
+
+/** Puts a match among the games, as the program does. */
+static void file(const table *t, const match *m, char out_name[SAVE_NAME_CAP]) {
+    assert_true(save_file(&t->files, m, out_name));
+}
+
+/** A few games of every kind, the i-th ended at 1000 * i seconds. */
+static const struct {
+    senet_rules_id rules;
+    int level;
+} KIND[GAMES] = {{SENET_RULES_KENDALL, -1}, {SENET_RULES_KENDALL, 2}, {SENET_RULES_BGA, 5},
+                 {SENET_RULES_PHARAOH, 2},  {SENET_RULES_BGA, -1},    {SENET_RULES_KENDALL, 0}};
+
+static void fill(const table *t, archive *a) {
+    for (int i = 0; i < GAMES; i++) {
+        char name[SAVE_NAME_CAP];
+        match *m = played(KIND[i].rules, 100 + (uint64_t)i, KIND[i].level);
+        file(t, m, name);
+        assert_true(archive_take(a, name, 1000 * i));
+        match_destroy(m);
+    }
+}
+
+static size_t count_all(const archive *a) {
+    const archive_filter all = archive_all();
+    return archive_count(a, &all);
+}
+
+// --- What is kept
+
+static void a_match_is_described(void **state) {
+    match *m = played(SENET_RULES_PHARAOH, 11, 3);
+    size_t n_throws = 0, faces = 0, moves = 0;
+    archive_game game;
+
+    (void)state;
+    archive_describe(m, &game);
+    for (size_t i = 0; i < match_entry_count(m); i++) {
+        const match_entry *e = match_entry_get(m, i);
+        bool thrown = e->kind == MATCH_ENTRY_THROW || e->kind == MATCH_ENTRY_OPENING;
+        n_throws += thrown ? 1 : 0;
+        faces += thrown ? (size_t)__builtin_popcount(e->sticks) : 0;
+        moves += e->kind == MATCH_ENTRY_MOVE && (e->move.from != 0 || e->move.to != 0) ? 1 : 0;
+    }
+    assert_int_equal(game.rules, SENET_RULES_PHARAOH);
+    assert_int_equal(game.n, 3);
+    assert_true(game.over);
+    assert_int_equal(game.player[game.winner].score, 1);
+    assert_int_equal(game.player[0].kind, MATCH_HUMAN);
+    assert_string_equal(game.player[0].name, "Anna");
+    assert_int_equal(game.player[1].kind, MATCH_COMPUTER);
+    assert_int_equal(game.player[1].level, 3);
+    assert_int_equal(game.n_games, 1);
+    assert_int_equal(game.n_throws, n_throws);
+    assert_int_equal(game.n_moves, moves);
+    assert_int_equal(game.n_undos, 0);
+    assert_int_equal(game.faces[1] + 2 * game.faces[2] + 3 * game.faces[3] + 4 * game.faces[4],
+                     faces);
+    match_destroy(m);
+}
+
+static void games_are_found_again(void **state) {
+    const table *t = *state;
+    archive *a = open_quietly(t);
+    const archive_filter all = archive_all();
+    archive_game list[GAMES + 1], expected;
+
+    assert_int_equal(archive_count(a, &all), 0);
+    fill(t, a);
+    archive_close(a);
+    a = open_quietly(t);
+    assert_int_equal(archive_list(a, &all, 0, list, GAMES + 1), GAMES);
+    for (int i = 0; i < GAMES; i++) {
+        const archive_game *game = &list[GAMES - 1 - i]; // the last is first
+        match *m = played(KIND[i].rules, 100 + (uint64_t)i, KIND[i].level);
+        match_text record = support_record(m), kept = {.bytes = NULL};
+
+        archive_describe(m, &expected);
+        expected.id = game->id;
+        expected.ended_s = 1000 * i;
+        (void)memcpy(expected.name, game->name, sizeof expected.name);
+        assert_int_equal(game->n_throws, expected.n_throws);
+        assert_int_equal(game->n_moves, expected.n_moves);
+        assert_int_equal(game->ended_s, expected.ended_s);
+        assert_int_equal(game->rules, expected.rules);
+        assert_int_equal(game->winner, expected.winner);
+        assert_memory_equal(game->faces, expected.faces, sizeof expected.faces);
+        assert_int_equal(game->player[1].kind, expected.player[1].kind);
+        assert_int_equal(game->player[1].level, expected.player[1].level);
+        assert_string_equal(game->player[0].name, "Anna");
+        assert_string_equal(game->player[1].name, KIND[i].level < 0 ? "Ben" : "");
+        assert_true(archive_record(a, game->id, &kept));
+        assert_string_equal(kept.bytes, record.bytes);
+        match_text_free(&record);
+        match_text_free(&kept);
+        match_destroy(m);
+    }
+    assert_int_equal(archive_list(a, &all, 2, list, 3), 3);
+    assert_int_equal(list[0].ended_s, 3000);
+    archive_close(a);
+}
+
+static size_t count_of(const archive *a, int rules, int level, const char *name) {
+    archive_filter filter = archive_all();
+    archive_game list[GAMES];
+
+    filter.rules = rules;
+    filter.level = level;
+    (void)snprintf(filter.name, sizeof filter.name, "%s", name);
+    assert_int_equal(archive_count(a, &filter), archive_list(a, &filter, 0, list, GAMES));
+    return archive_count(a, &filter);
+}
+
+static void games_are_searched(void **state) {
+    const table *t = *state;
+    archive *a = open_quietly(t);
+    archive_filter dates = archive_all();
+
+    fill(t, a);
+    assert_int_equal(count_of(a, ARCHIVE_ANY, ARCHIVE_ANY, ""), GAMES);
+    assert_int_equal(count_of(a, SENET_RULES_KENDALL, ARCHIVE_ANY, ""), 3);
+    assert_int_equal(count_of(a, SENET_RULES_JEQUIER, ARCHIVE_ANY, ""), 0);
+    assert_int_equal(count_of(a, ARCHIVE_ANY, 2, ""), 2);
+    assert_int_equal(count_of(a, ARCHIVE_ANY, 0, ""), 1); // level 0 is not "a person"
+    assert_int_equal(count_of(a, ARCHIVE_ANY, ARCHIVE_PEOPLE, ""), 2);
+    assert_int_equal(count_of(a, SENET_RULES_BGA, ARCHIVE_PEOPLE, ""), 1);
+    assert_int_equal(count_of(a, ARCHIVE_ANY, ARCHIVE_ANY, "Ben"), 2);
+    assert_int_equal(count_of(a, ARCHIVE_ANY, ARCHIVE_ANY, "Anna"), GAMES);
+    assert_int_equal(count_of(a, ARCHIVE_ANY, ARCHIVE_ANY, "Ben' OR 1 = 1 --"), 0);
+    dates.since_s = 1000;
+    dates.before_s = 3000;
+    assert_int_equal(archive_count(a, &dates), 2);
+    archive_close(a);
+}
+
+static void what_was_saved_is_in_it_at_the_next_start(void **state) {
+    const table *t = *state;
+    archive_report report;
+    char name[SAVE_NAME_CAP];
+    match *m = played(SENET_RULES_KENDALL, 7, 1);
+    archive *a = NULL;
+
+    file(t, m, name);
+    a = archive_open(&t->files, &report);
+    assert_int_equal(report.n_taken, 1);
+    assert_int_equal(count_all(a), 1);
+    archive_close(a);
+    a = archive_open(&t->files, &report);
+    assert_int_equal(report.n_taken, 0);
+    assert_int_equal(count_all(a), 1);
+    archive_close(a);
+    match_destroy(m);
+}
+
+static void an_end_that_is_undone_takes_the_game_back(void **state) {
+    const table *t = *state;
+    archive *a = open_quietly(t);
+    match_setup setup = support_setup(SENET_RULES_KENDALL, 3, 1, 5);
+    uint64_t random = 5;
+    match *m = NULL;
+    save s;
+    save_report report;
+
+    save_init(&s, &t->files);
+    assert_int_equal(match_create(&setup, &m), SENET_OK);
+    assert_string_equal(save_begin(&s, m).filed, "");
+    while (support_step(m, &random)) {
+    }
+    report = save_sync(&s, m);
+    assert_true(report.filed[0] != '\0');
+    assert_true(archive_take(a, report.filed, 1));
+    assert_true(archive_take(a, report.filed, 2)); // the same again is no second game
+    assert_int_equal(count_all(a), 1);
+    support_do(m, MATCH_UNDO);
+    report = save_sync(&s, m);
+    assert_true(report.unfiled[0] != '\0');
+    assert_true(archive_drop(a, report.unfiled));
+    assert_int_equal(count_all(a), 0);
+    archive_close(a);
+    match_destroy(m);
+}
+
+static void a_game_is_removed_for_good(void **state) {
+    const table *t = *state;
+    archive *a = open_quietly(t);
+    const archive_filter all = archive_all();
+    archive_game game;
+    match_text text = {.bytes = NULL};
+
+    fill(t, a);
+    assert_int_equal(archive_list(a, &all, 0, &game, 1), 1);
+    assert_true(archive_remove(a, game.id));
+    assert_false(archive_remove(a, game.id));
+    assert_false(archive_record(a, game.id, &text));
+    archive_close(a);
+    a = open_quietly(t);
+    assert_int_equal(count_all(a), GAMES - 1);
+    archive_close(a);
+}
+
+static void records_are_imported_once(void **state) {
+    const table *t = *state;
+    archive *a = open_quietly(t);
+    match *m = played(SENET_RULES_PERGIOCO, 3, 4);
+    match_text text = support_record(m);
+    match_load_report report;
+    archive_game game;
+    int64_t first = 0, second = 0;
+
+    assert_true(archive_import(a, text.bytes, text.n_bytes, 77, &first, &report));
+    assert_true(archive_import(a, text.bytes, text.n_bytes, 99, &second, &report));
+    assert_int_equal(first, second);
+    assert_true(archive_get(a, first, &game));
+    assert_int_equal(game.ended_s, 77);
+    assert_int_equal(game.rules, SENET_RULES_PERGIOCO);
+    text.bytes[text.n_bytes / 2] ^= 1;
+    assert_false(archive_import(a, text.bytes, text.n_bytes, 1, &second, &report));
+    assert_true(report.fault != SENET_RECORD_FAULT_NONE);
+    assert_int_equal(count_all(a), 1);
+    match_text_free(&text);
+    match_destroy(m);
+    archive_close(a);
+}
+
+// --- Damage
+
+static void put_bytes(const char *path, const char *bytes, size_t n) {
+    FILE *f = fopen(path, "wb");
+    assert_non_null(f);
+    assert_int_equal(fwrite(bytes, 1, n, f), n);
+    assert_int_equal(fclose(f), 0);
+}
+
+static char *get_bytes(const char *path, size_t *out_n) {
+    FILE *f = fopen(path, "rb");
+    static char bytes[1 << 20];
+    assert_non_null(f);
+    *out_n = fread(bytes, 1, sizeof bytes, f);
+    assert_true(*out_n < sizeof bytes);
+    (void)fclose(f);
+    return bytes;
+}
+
+// Every few bytes one bit is turned; whatever comes of it, every game is there, with its record.
+static void no_flipped_bit_loses_a_game(void **state) {
+    const table *t = *state;
+    archive *a = open_quietly(t);
+    char path[PATH + 64];
+    static char sound[1 << 20];
+    size_t n = 0;
+    int n_damaged = 0, n_again = 0;
+
+    fill(t, a);
+    archive_close(a);
+    path_of_history(t, path);
+    (void)memcpy(sound, get_bytes(path, &n), sizeof sound);
+    for (size_t at = 0; at < n; at += at < 8192 ? 31 : 977) {
+        const archive_filter all = archive_all();
+        archive_game list[GAMES + 1];
+        archive_report report;
+
+        sound[at] ^= 0x10;
+        put_bytes(path, sound, n);
+        sound[at] ^= 0x10;
+        a = archive_open(&t->files, &report);
+        if (a == NULL) { // the version is one of those numbers
+            assert_int_equal(report.notice, ARCHIVE_NOTICE_NEWER);
+            continue;
+        }
+        n_damaged += report.notice == ARCHIVE_NOTICE_DAMAGED ? 1 : 0;
+        n_again += report.notice == ARCHIVE_NOTICE_NONE && report.n_taken > 0 ? 1 : 0;
+        assert_int_equal(archive_list(a, &all, 0, list, GAMES + 1), GAMES);
+        for (size_t i = 0; i < GAMES; i++) {
+            match_text text = {.bytes = NULL};
+            match_load_report load;
+            match *m = NULL;
+            assert_true(archive_record(a, list[i].id, &text));
+            assert_int_equal(match_load(text.bytes, text.n_bytes, &m, &load), SENET_OK);
+            assert_int_equal(load.fault, SENET_RECORD_FAULT_NONE);
+            match_destroy(m);
+            match_text_free(&text);
+        }
+        archive_close(a);
+    }
+    assert_true(n_damaged > 5 && n_again > 5); // both ways of healing were taken
+}
+
+static void no_cut_loses_a_game(void **state) {
+    const table *t = *state;
+    archive *a = open_quietly(t);
+    char path[PATH + 64];
+    static char sound[1 << 20];
+    size_t n = 0;
+    int n_damaged = 0;
+
+    fill(t, a);
+    archive_close(a);
+    path_of_history(t, path);
+    (void)memcpy(sound, get_bytes(path, &n), sizeof sound);
+    for (size_t length = 1; length < n; length += 1 + n / 40) {
+        archive_report report;
+        put_bytes(path, sound, length);
+        a = archive_open(&t->files, &report);
+        n_damaged += report.notice == ARCHIVE_NOTICE_DAMAGED && report.aside[0] != '\0' ? 1 : 0;
+        assert_int_equal(count_all(a), GAMES);
+        archive_close(a);
+    }
+    assert_true(n_damaged > 30);
+    put_bytes(path, "", 0); // an empty file is an empty history
+    a = open_quietly(t);
+    assert_int_equal(count_all(a), GAMES);
+    archive_close(a);
+}
+
+static void a_newer_history_is_left_alone(void **state) {
+    const table *t = *state;
+    char path[PATH + 64];
+    size_t n = 0, again = 0;
+    static char before[1 << 20];
+    sqlite3 *db = NULL;
+
+    archive_close(open_quietly(t));
+    path_of_history(t, path);
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, "PRAGMA user_version = 2", NULL, NULL, NULL), SQLITE_OK);
+    (void)sqlite3_close(db);
+    (void)memcpy(before, get_bytes(path, &n), sizeof before);
+    assert_null(open_as(t, ARCHIVE_NOTICE_NEWER));
+    assert_memory_equal(get_bytes(path, &again), before, n);
+    assert_int_equal(again, n);
+}
+
+static void without_a_disk_it_is_in_memory(void **state) {
+    const table *t = *state;
+    char path[PATH + 64], name[SAVE_NAME_CAP];
+    match *m = played(SENET_RULES_KENDALL, 7, 1);
+    archive *a = NULL;
+
+    file(t, m, name);
+    path_of_history(t, path);
+    assert_int_equal(mkdir(path, 0700), 0); // no file can be there
+    a = open_as(t, ARCHIVE_NOTICE_DISK);
+    assert_non_null(a);
+    assert_int_equal(count_all(a), 1);
+    archive_close(a);
+    match_destroy(m);
+}
+
+static void a_spoilt_record_goes_aside_and_the_others_are_taken(void **state) {
+    const table *t = *state;
+    archive_report report;
+    char name[SAVE_NAME_CAP], path[PATH + 128];
+    archive *a = NULL;
+
+    for (int i = 0; i < 3; i++) {
+        match *m = played(SENET_RULES_KENDALL, 40 + (uint64_t)i, 1);
+        file(t, m, name);
+        match_destroy(m);
+    }
+    (void)snprintf(path, sizeof path, "%s/.local/share/senet/%s", t->home, name);
+    put_bytes(path, "senet-record 2\nrules kendall:3\nseed ", 35);
+    a = archive_open(&t->files, &report);
+    assert_int_equal(report.n_taken, 2);
+    assert_int_equal(report.n_bad, 1);
+    assert_int_equal(count_all(a), 2);
+    assert_int_not_equal(access(path, F_OK), 0);
+    (void)snprintf(path, sizeof path, "%s/.local/share/senet/%s.bad", t->home, name);
+    assert_int_equal(access(path, F_OK), 0);
+    archive_close(a);
+}
+
+static void a_record_that_the_history_lost_comes_from_the_games(void **state) {
+    const table *t = *state;
+    archive *a = open_quietly(t);
+    const archive_filter all = archive_all();
+    archive_game game;
+    match_text text = {.bytes = NULL};
+    char path[PATH + 64];
+    sqlite3 *db = NULL;
+
+    fill(t, a);
+    archive_close(a);
+    path_of_history(t, path);
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, "UPDATE record SET text = 'nonsense'", NULL, NULL, NULL),
+                     SQLITE_OK);
+    (void)sqlite3_close(db);
+    a = open_quietly(t);
+    assert_int_equal(archive_list(a, &all, 0, &game, 1), 1);
+    assert_true(archive_record(a, game.id, &text));
+    assert_memory_equal(text.bytes, "senet-record", 12);
+    match_text_free(&text);
+    archive_close(a);
+}
+
+// --- Two at once, and the plug
+
+static void two_copies_do_not_harm_each_other(void **state) {
+    const table *t = *state;
+    archive *one = open_quietly(t), *two = open_quietly(t);
+    char name[SAVE_NAME_CAP];
+
+    for (int i = 0; i < 6; i++) {
+        match *m = played(SENET_RULES_KENDALL, 60 + (uint64_t)i, 1);
+        file(t, m, name);
+        assert_true(archive_take(i % 2 == 0 ? one : two, name, i));
+        assert_true(archive_take(i % 2 == 0 ? two : one, name, i));
+        match_destroy(m);
+        assert_int_equal(count_all(one), i + 1);
+        assert_int_equal(count_all(two), i + 1);
+    }
+    archive_close(one);
+    archive_close(two);
+}
+
+static void take_until_killed(const table *t) {
+    archive_report report;
+    archive *a = archive_open(&t->files, &report);
+    for (int64_t i = 0; a != NULL; i++) {
+        char name[SAVE_NAME_CAP];
+        match *m = played(SENET_RULES_KENDALL, 200 + (uint64_t)(i % 5), 1);
+        if (save_file(&t->files, m, name)) {
+            (void)archive_take(a, name, i);
+        }
+        match_destroy(m);
+    }
+    _exit(0);
+}
+
+static void a_pulled_plug_loses_nothing(void **state) {
+    const table *t = *state;
+
+    for (int i = 0; i < 25; i++) {
+        const struct timespec a_moment = {.tv_nsec = 1000000L * (3 + 7 * (i % 9))};
+        archive_report report;
+        archive *a = NULL;
+        pid_t child = fork();
+        if (child == 0) {
+            take_until_killed(t);
+        }
+        assert_true(child > 0);
+        (void)nanosleep(&a_moment, NULL);
+        assert_int_equal(kill(child, SIGKILL), 0);
+        assert_int_equal(waitpid(child, NULL, 0), child);
+        a = archive_open(&t->files, &report);
+        assert_non_null(a);
+        assert_int_equal(report.notice, ARCHIVE_NOTICE_NONE);
+        assert_int_equal(report.n_bad, 0);
+        archive_close(a);
+    }
+}
+
+int main(void) {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+    const struct CMUnitTest tests[] = {
+        TEST(a_match_is_described),
+        TEST(games_are_found_again),
+        TEST(games_are_searched),
+        TEST(what_was_saved_is_in_it_at_the_next_start),
+        TEST(an_end_that_is_undone_takes_the_game_back),
+        TEST(a_game_is_removed_for_good),
+        TEST(records_are_imported_once),
+        TEST(no_flipped_bit_loses_a_game),
+        TEST(no_cut_loses_a_game),
+        TEST(a_newer_history_is_left_alone),
+        TEST(without_a_disk_it_is_in_memory),
+        TEST(a_spoilt_record_goes_aside_and_the_others_are_taken),
+        TEST(a_record_that_the_history_lost_comes_from_the_games),
+        TEST(two_copies_do_not_harm_each_other),
+        TEST(a_pulled_plug_loses_nothing),
+    };
+#undef TEST
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
