@@ -118,6 +118,7 @@ static bool open_interface(app *a) {
         .language = &a->languages->now,
         .content = a->content,
         .settings = &a->settings,
+        .history = a->museum == NULL ? &a->history : NULL,
         .exhibit = a->museum,
         .languages = a->languages->row,
         .n_languages = a->languages->n_rows,
@@ -210,7 +211,24 @@ static bool new_match(app *a) {
     return true;
 }
 
+// What the history has to say of itself, when it has been opened.
+static void tell_past(app *a) {
+    const archive_report *news = app_past_news(&a->past);
+    if (news != NULL) {
+        char text[UI_NOTICE_TEXT_CAP];
+        app_notice_past(&a->languages->now, news, text, sizeof text);
+        if (news->notice == ARCHIVE_NOTICE_DISK) {
+            app_stored_say_disk();
+        } else {
+            log_write(LOG_LEVEL_WARNING, "%s", text);
+        }
+        ui_notice(a->u, text);
+    }
+}
+
 static void tell(app *a, const save_report *report) {
+    app_past_follow(&a->past, report);
+    tell_past(a);
     if (report->notice == SAVE_NOTICE_NONE) {
         return;
     }
@@ -701,6 +719,8 @@ static bool start(app *a) {
     app_load_throws(a);
     load_settings(a);
     choose_language(a);
+    app_past_init(&a->past, a->museum == NULL ? &a->p->files : NULL);
+    a->history = app_past_history(&a->past);
     if (!open_interface(a) || !load_script(a)) {
         return false;
     }
@@ -708,7 +728,9 @@ static bool start(app *a) {
     app_thinker_init(&a->thinker, a->p);
     resized(a);
     take_lock(a);
-    return first_match(a);
+    bool begun = first_match(a);
+    tell_past(a); // the title has asked whether there are games
+    return begun;
 }
 
 static void stop(app *a) {
@@ -724,6 +746,7 @@ static void stop(app *a) {
         app_trace(a, line);
     }
     app_thinker_cancel(&a->thinker);
+    app_past_close(&a->past);
     if (a->p != NULL) {
         a->p->destroy(a->p); // waits for the thinker's job
     }

@@ -10,6 +10,7 @@
 #include "app/lines.h"
 #include "app/options.h"
 #include "app/pace.h"
+#include "app/past.h"
 #include "app/script.h"
 #include "app/thinker.h"
 #include "game/save.h"
@@ -41,6 +42,8 @@ typedef struct app {
     content *content; /**< what visitors read in the language in force; NULL: nothing */
     app_thinker thinker;
     save save;
+    app_past past;
+    ui_history history;    /**< the same, as the interface asks for it */
     int lock;              /**< on the record of the running game */
     bool keeps_games;      /**< false in a museum, and while another program has the lock */
     const exhibit *museum; /**< NULL: at home */

@@ -22,6 +22,17 @@ static const char *const SAVE_TEXTS[SAVE_NOTICE_COUNT] = {
     [SAVE_NOTICE_UNREADABLE] = N_("The saved game could not be read."),
 };
 
+static const char *const PAST_TEXTS[] = {
+    [ARCHIVE_NOTICE_NONE] = "",
+    // TRANSLATORS: %1$s is the name of a file.
+    [ARCHIVE_NOTICE_DAMAGED] = N_("The list of games was damaged. It was made again from the saved "
+                                  "games; the damaged file was kept as %1$s."),
+    [ARCHIVE_NOTICE_NEWER] = N_("The list of games was made by a newer version of the game. It is "
+                                "left as it is, and not shown."),
+    [ARCHIVE_NOTICE_DISK] = N_("The list of games cannot be saved: the disk does not take it. It "
+                               "is made again each time."),
+};
+
 // TRANSLATORS: in the sentences about a game record, %1$d is the number of the line where something
 // is wrong, %2$d how many lines from there on were left out.
 static const char *const LOAD_TEXTS[] = {
@@ -78,6 +89,18 @@ void app_notice_save(const l10n *language, const save_report *report, char *out_
     l10n_arg args[] = {l10n_arg_number((int64_t)report->load.line), l10n_arg_text(report->aside)};
     const char *text = l10n_text(language, app_notice_save_text(report->notice));
     (void)l10n_format(language, out_text, cap, text, args, 2);
+}
+
+void app_notice_past(const l10n *language, const archive_report *report, char *out_text,
+                     size_t cap) {
+    l10n_arg args[] = {l10n_arg_text(report->aside), l10n_arg_number((int64_t)report->n_bad)};
+    const char *text = PAST_TEXTS[report->notice];
+    if (report->notice == ARCHIVE_NOTICE_NONE) {
+        // TRANSLATORS: %2$d is how many; there is no first argument.
+        text = N_("Saved games that could not be read: %2$d. Their files were kept beside the "
+                  "others, with names that end in .bad.");
+    }
+    (void)l10n_format(language, out_text, cap, l10n_text(language, text), args, 2);
 }
 
 void app_notice_load(const l10n *language, const match_load_report *report, char *out_text,

@@ -6,6 +6,7 @@
 #ifndef SENET_APP_NOTICES_H
 #define SENET_APP_NOTICES_H
 
+#include "game/archive.h"
 #include "game/save.h"
 #include "l10n/l10n.h"
 
@@ -26,6 +27,10 @@ const char *app_notice_not_alone_text(void);
  * @param cap bytes of out_text, at least 1; what does not fit is cut.
  */
 void app_notice_save(const l10n *language, const save_report *report, char *out_text, size_t cap);
+
+/** The same about the history, when it was opened. */
+void app_notice_past(const l10n *language, const archive_report *report, char *out_text,
+                     size_t cap);
 
 /** The same about a record that was opened. */
 void app_notice_load(const l10n *language, const match_load_report *report, char *out_text,

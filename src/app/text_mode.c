@@ -7,6 +7,7 @@
 #include "app/languages.h"
 #include "app/lock.h"
 #include "app/notices.h"
+#include "app/past.h"
 #include "app/read.h"
 #include "app/seed.h"
 #include "app/stored.h"
@@ -34,6 +35,7 @@ typedef struct text_mode {
     app_languages languages;
     app_known known;
     save save;
+    app_past past;
     int lock;
     bool not_alone; // another program has the record: nothing of the game is saved
     uint64_t seed_counter;
@@ -95,9 +97,9 @@ static const senet_knowledge *knowledge(void *user, senet_rules_id rules) {
 
 // --- Records
 
-static void notice_of(const text_mode *mode, const save_report *report,
-                      char out_notice[TTY_NOTICE_CAP]) {
+static void notice_of(text_mode *mode, const save_report *report, char out_notice[TTY_NOTICE_CAP]) {
     out_notice[0] = '\0';
+    app_past_follow(&mode->past, report);
     if (report->notice != SAVE_NOTICE_NONE) {
         app_notice_save(&mode->languages.now, report, out_notice, TTY_NOTICE_CAP);
     }
@@ -279,6 +281,7 @@ static int begin(text_mode *mode) {
     if (mode->not_alone) {
         tty_tell(mode->conversation, l10n_text(&mode->languages.now, app_notice_not_alone_text()));
     }
+    app_past_init(&mode->past, &mode->files);
     save_init(&mode->save, &mode->files);
     if (mode->options->load != NULL) {
         return begin_loaded(mode);
@@ -321,6 +324,7 @@ int app_text_mode(const app_options *options) {
         app_languages_clear(&mode->languages);
         app_known_clear(&mode->known);
     }
+    app_past_close(&mode->past);
     app_lock_release(mode->lock);
     sdl_data_close(mode->data);
     free(mode);

@@ -127,9 +127,9 @@ static int64_t sum_of(const archive_game *game) {
         (void)str_append_format(&line, " %d", (int)game->faces[faces]);
     }
     for (int p = 0; p < 2; p++) {
-        const archive_player *player = &game->player[p];
+        const match_player *player = &game->player[p];
         (void)str_append_format(&line, "|%d %d %d %s", (int)player->kind, player->level,
-                                player->score, player->name);
+                                game->score[p], player->name);
     }
     for (size_t i = 0; i < line.n_bytes; i++) {
         sum = (sum ^ (uint8_t)text[i]) * UINT64_C(0x100000001b3);
@@ -154,7 +154,7 @@ static void bind_game(sqlite3_stmt *s, const archive_game *game) {
         (void)sqlite3_bind_int(s, at++, game->player[p].kind == MATCH_COMPUTER);
         (void)sqlite3_bind_int(s, at++, game->player[p].level);
         bind_text(s, at++, game->player[p].name);
-        (void)sqlite3_bind_int(s, at++, game->player[p].score);
+        (void)sqlite3_bind_int(s, at++, game->score[p]);
     }
     (void)sqlite3_bind_int(s, at++, game->over);
     (void)sqlite3_bind_int(s, at++, game->winner);
@@ -195,12 +195,12 @@ static bool read_game(sqlite3_stmt *s, archive_game *game) {
     game->points = (uint8_t)column_within(s, at++, MATCH_POINTS_MAX);
     game->throws = (match_throws)column_within(s, at++, MATCH_THROWS_MANUAL);
     for (int p = 0; p < 2; p++) {
-        archive_player *player = &game->player[p];
+        match_player *player = &game->player[p];
 
         player->kind = column_within(s, at++, 1) == 1 ? MATCH_COMPUTER : MATCH_HUMAN;
         player->level = (uint8_t)column_within(s, at++, SENET_LEVELS - 1);
         column_text(s, at++, player->name, sizeof player->name);
-        player->score = (uint8_t)column_within(s, at++, UINT8_MAX);
+        game->score[p] = (uint8_t)column_within(s, at++, UINT8_MAX);
     }
     game->over = column_within(s, at++, 1) == 1;
     game->winner = (uint8_t)column_within(s, at++, 1);

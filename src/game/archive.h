@@ -38,13 +38,6 @@ typedef struct archive_report {
     size_t n_bad; /**< games that could not be read; they were set aside, NAME.bad */
 } archive_report;
 
-typedef struct archive_player {
-    match_player_kind kind;
-    uint8_t level;             /**< the one it ended with; 0 of people */
-    char name[MATCH_NAME_CAP]; /**< "" of whoever had none */
-    uint8_t score;             /**< points */
-} archive_player;
-
 /** One match of the history. */
 typedef struct archive_game {
     int64_t id;
@@ -54,9 +47,10 @@ typedef struct archive_game {
     uint8_t n;      /**< pieces a side */
     uint8_t points; /**< length of the match */
     match_throws throws;
-    archive_player player[2];
-    bool over;      /**< played to its end */
-    uint8_t winner; /**< the player who won it, if over */
+    match_player player[2]; /**< with the level that a computer ended with; 0 of people */
+    uint8_t score[2];       /**< points by player */
+    bool over;              /**< played to its end */
+    uint8_t winner;         /**< the player who won it, if over */
     uint16_t n_games;
     uint32_t n_throws, n_moves;    /**< in force at the end; a move is not a pass */
     uint32_t n_undos;              /**< how often was taken back */

@@ -4,8 +4,6 @@
  */
 #include "game/archive.h"
 
-#include "base/str.h"
-
 static unsigned light_faces(unsigned sticks) {
     unsigned n = 0;
 
@@ -41,12 +39,11 @@ void archive_describe(const match *m, archive_game *out_game) {
         .rules = setup->rules, .n = setup->n, .points = setup->points, .throws = setup->throws};
     out_game->over = match_over(m, &out_game->winner);
     for (uint8_t p = 0; p < 2; p++) {
-        archive_player *player = &out_game->player[p];
-
-        player->kind = setup->player[p].kind;
-        player->level = player->kind == MATCH_COMPUTER ? setup->player[p].level : 0;
-        player->score = (uint8_t)match_score(m, p);
-        (void)str_copy(player->name, sizeof player->name, setup->player[p].name);
+        out_game->player[p] = setup->player[p];
+        out_game->score[p] = (uint8_t)match_score(m, p);
+        if (setup->player[p].kind != MATCH_COMPUTER) {
+            out_game->player[p].level = 0;
+        }
     }
     for (size_t i = 0; i < match_entry_count(m); i++) {
         count_entry(match_entry_get(m, i), out_game);

@@ -11,7 +11,7 @@
 
 #include <math.h>
 
-enum { ID_CONTINUE = 1, ID_NEW, ID_RULES, ID_SETTINGS, ID_QUIT, ID_ABOUT, ID_LEARN };
+enum { ID_CONTINUE = 1, ID_NEW, ID_RULES, ID_SETTINGS, ID_QUIT, ID_ABOUT, ID_LEARN, ID_GAMES };
 
 // Landmarks of the picture (ART.md section 3).
 #define BOARD_TOP    184.0f
@@ -22,7 +22,7 @@ enum { ID_CONTINUE = 1, ID_NEW, ID_RULES, ID_SETTINGS, ID_QUIT, ID_ABOUT, ID_LEA
 #define LEAST_SHARE  38.0f // of the room above the board, in portrait
 #define BUTTON_SIZE  34.0f
 
-enum { MOST_BUTTONS = 7 };
+enum { MOST_BUTTONS = 8 };
 
 // Where everything goes, from top to bottom. Baselines, but for the buttons.
 typedef struct title_places {
@@ -37,7 +37,8 @@ typedef struct title_places {
 static bool can_continue(const ui *u);
 
 static int button_count(const ui *u) {
-    return MOST_BUTTONS - (can_continue(u) ? 0 : 1) - (gallery_is_there(u) ? 0 : 1);
+    return MOST_BUTTONS - (can_continue(u) ? 0 : 1) - (gallery_is_there(u) ? 0 : 1) -
+           (u->has_games ? 0 : 1);
 }
 
 // Above the board: name, line, one row of buttons, the small line; what is left over is shared out.
@@ -158,6 +159,10 @@ static void title_layout(ui *u, void *data) {
         ids[n] = ID_ABOUT;
         labels[n++] = tr(l, "About senet");
     }
+    if (u->has_games) {
+        ids[n] = ID_GAMES;
+        labels[n++] = tr(l, "Games");
+    }
     ids[n] = ID_SETTINGS;
     labels[n++] = tr(l, "Settings");
     ids[n] = ID_QUIT;
@@ -174,6 +179,7 @@ static void title_layout(ui *u, void *data) {
 
 static void title_enter(ui *u, void *data) {
     (void)data;
+    u->has_games = history_is_there(u);
     u->widgets.focus = 0;
 }
 
@@ -210,6 +216,8 @@ static void title_outcome(ui *u, void *data, ui_outcome outcome) {
         ui_push(u, UI_SCREEN_RULES);
     } else if (outcome.id == ID_ABOUT) {
         ui_push(u, UI_SCREEN_EXHIBITION);
+    } else if (outcome.id == ID_GAMES) {
+        ui_push(u, UI_SCREEN_HISTORY);
     } else if (outcome.id == ID_SETTINGS) {
         ui_push(u, UI_SCREEN_SETTINGS);
     } else if (outcome.id == ID_QUIT) {

@@ -38,6 +38,7 @@ static const ui_screen *const SCREENS[UI_SCREEN_COUNT] = {
     [UI_SCREEN_ACCESS] = &ui_screen_access,
     [UI_SCREEN_KEYS] = &ui_screen_keys,
     [UI_SCREEN_TUTORIAL] = &ui_screen_tutorial,
+    [UI_SCREEN_HISTORY] = &ui_screen_history,
     [UI_SCREEN_STAFF] = &ui_screen_staff,
 };
 
@@ -199,6 +200,8 @@ static void take_off_top(ui *u) {
     leave_top(u);
     if (ui_top(u) == UI_SCREEN_TUTORIAL) {
         ui_lay_lesson(u, NULL);
+    } else if (ui_top(u) == UI_SCREEN_HISTORY) {
+        ui_lay_past(u, NULL);
     }
     u->depth--;
 }
@@ -228,89 +231,6 @@ void ui_mark(ui *u) {
 void ui_mark_layout(ui *u) {
     u->needs_layout = true;
     u->dirty = true;
-}
-
-// --- The match
-
-// What was asked about the match before cannot be answered any more.
-static void drop_match(ui *u) {
-    ui_forget(u, UI_REQUEST_MATCH_CHANGED);
-    ui_forget(u, UI_REQUEST_MATCH_BEGUN);
-    ui_forget(u, UI_REQUEST_THINK);
-    ui_forget(u, UI_REQUEST_ANALYSE);
-    ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_DROPPED});
-    match_destroy(u->match);
-    u->match = NULL;
-}
-
-const senet_seed *ui_next_seed(ui *u) {
-    if (!u->has_seed) {
-        u->seed = u->services.new_seed(u->services.user);
-        u->has_seed = true;
-    }
-    return &u->seed;
-}
-
-senet_seed ui_take_seed(ui *u) {
-    senet_seed seed = *ui_next_seed(u);
-    u->has_seed = false;
-    return seed;
-}
-
-void ui_lay_lesson(ui *u, match *m) {
-    if (u->lesson) {
-        match_destroy(u->match);
-        u->match = u->waiting;
-        u->waiting = NULL;
-    }
-    u->lesson = m != NULL;
-    if (u->lesson) {
-        u->waiting = u->match;
-        u->match = m;
-    }
-    ui_mark_layout(u);
-}
-
-void ui_set_match(ui *u, match *m) {
-    ui_lay_lesson(u, NULL);
-    bool resumed = m != NULL && m == u->offered;
-    if (u->match != NULL) {
-        drop_match(u);
-    }
-    // Behind "Continue" there is the running match from now on.
-    if (!resumed) {
-        match_destroy(u->offered);
-    }
-    u->offered = NULL;
-    u->match = m;
-    teacher_forget(&u->teacher);
-    teacher_look_back(u, 0);
-    if (m != NULL) {
-        ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_BEGUN, .on = resumed});
-    }
-    ui_mark_layout(u);
-}
-
-void ui_begin_match(ui *u, match *m) {
-    if (u->visit.on && !u->visit.running) {
-        visit_begin(u, NULL);
-    }
-    ui_set_match(u, m);
-    ui_replace_all(u, u->visit.on ? UI_SCREEN_WELCOME : UI_SCREEN_TITLE);
-    ui_push(u, UI_SCREEN_PLAY);
-}
-
-void ui_offer_match(ui *u, match *m) {
-    match_destroy(u->offered);
-    u->offered = m;
-    if (ui_top(u) == UI_SCREEN_TITLE) {
-        u->widgets.focus = 0;
-    }
-    ui_mark_layout(u);
-}
-
-const match *ui_match(const ui *u) {
-    return u->lesson ? u->waiting : u->match;
 }
 
 // --- Input

@@ -7,6 +7,7 @@
 #define SENET_UI_UI_H
 
 #include "base/input.h"
+#include "game/archive.h"
 #include "game/exhibit.h"
 #include "game/match.h"
 #include "game/settings.h"
@@ -24,6 +25,40 @@ enum {
     UI_SPEECH_CAP = 2048      /**< bytes of the longest text that is said at once, with its NUL */
 };
 
+/** How far back games are looked for. */
+typedef enum ui_period {
+    UI_PERIOD_ALL,
+    UI_PERIOD_TODAY,
+    UI_PERIOD_WEEK,  /**< today and the six days before */
+    UI_PERIOD_MONTH, /**< today and the 29 days before */
+    UI_PERIOD_YEAR,  /**< today and the 364 days before */
+    UI_PERIOD_COUNT
+} ui_period;
+
+/** A game of the history, with the local time at which it ended. */
+typedef struct ui_past {
+    archive_game game;
+    int year, month, day; /**< month and day from 1 */
+    int hour, minute;
+} ui_past;
+
+/** The history as the interface sees it, answered at once. All functions get `user`. */
+typedef struct ui_history {
+    void *user;
+    /** How many games are like that. @param filter its dates are ignored. */
+    size_t (*count)(void *user, const archive_filter *filter, ui_period period);
+    /** They themselves, the newest first. @return how many were written, at most cap. */
+    size_t (*list)(void *user, const archive_filter *filter, ui_period period, size_t skip,
+                   ui_past *out_games, size_t cap);
+    /** The match of a game, owned by the caller; NULL if its record does not open. */
+    match *(*open)(void *user, int64_t id);
+    /** Writes its record where people keep what they have made.
+     *  @param out_path where it is now, UTF-8. @return false: it could not be written. */
+    bool (*copy)(void *user, int64_t id, char *out_path, size_t cap);
+    /** Removes it for good. @return false: it is still there. */
+    bool (*remove)(void *user, int64_t id);
+} ui_history;
+
 /** What the interface stands on; all borrowed for its whole life. */
 typedef struct ui_services {
     const gfx_text_metrics *metrics;
@@ -35,7 +70,8 @@ typedef struct ui_services {
         *content;       /**< what visitors read; NULL: there are no pages. It may change its texts
                                  only before ui_set_language */
     settings *settings; /**< read and changed by the interface; stored on UI_REQUEST_SETTINGS */
-    const exhibit *exhibit; /**< what the museum has set, which does not change; NULL: at home */
+    const ui_history *history; /**< NULL: no games are kept, as in a museum */
+    const exhibit *exhibit;    /**< what the museum has set, which does not change; NULL: at home */
     const l10n_language *const *languages; /**< those whose texts are there, English first; in a
                                                 museum those that it names, in its order */
     int n_languages;

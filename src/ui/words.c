@@ -22,31 +22,40 @@ static void fill_numbers(const words *w, char *out, const char *format, int a, i
     fill(w, out, format, args, 2);
 }
 
+bool words_is_you(const match_player player[2], int which) {
+    return player[which].kind == MATCH_HUMAN && player[1 - which].kind == MATCH_COMPUTER &&
+           player[which].name[0] == '\0';
+}
+
 words words_of(const l10n *language, const match *m) {
     words w = {.language = language, .m = m, .cones = match_player_of(m, SENET_CONES)};
     const match_setup *setup = match_setup_of(m);
     for (int p = 0; p < 2; p++) {
-        w.you[p] = setup->player[p].kind == MATCH_HUMAN &&
-                   setup->player[1 - p].kind == MATCH_COMPUTER && setup->player[p].name[0] == '\0';
+        w.you[p] = words_is_you(setup->player, p);
     }
     return w;
 }
 
-void words_name(const words *w, int player, char out_text[WORDS_NAME_CAP]) {
-    const match_player *who = &match_setup_of(w->m)->player[player];
+void words_player(const l10n *language, const match_player player[2], int which,
+                  char out_text[WORDS_NAME_CAP]) {
+    const match_player *who = &player[which];
     if (who->name[0] != '\0') {
         (void)str_copy(out_text, WORDS_NAME_CAP, who->name);
-    } else if (w->you[player]) {
-        (void)str_copy(out_text, WORDS_NAME_CAP, tr(w->language, "You"));
+    } else if (words_is_you(player, which)) {
+        (void)str_copy(out_text, WORDS_NAME_CAP, tr(language, "You"));
     } else if (who->kind == MATCH_COMPUTER) {
         // The level's title is marked for translation where the levels are shown to choose from.
         const char *title = senet_level_get(who->level)->title;
-        (void)str_copy(out_text, WORDS_NAME_CAP, l10n_text(w->language, title));
+        (void)str_copy(out_text, WORDS_NAME_CAP, l10n_text(language, title));
     } else {
-        l10n_arg number = l10n_arg_number(player + 1);
-        (void)l10n_format(w->language, out_text, WORDS_NAME_CAP, tr(w->language, "Player %d"),
-                          &number, 1);
+        l10n_arg number = l10n_arg_number(which + 1);
+        (void)l10n_format(language, out_text, WORDS_NAME_CAP, tr(language, "Player %d"), &number,
+                          1);
     }
+}
+
+void words_name(const words *w, int player, char out_text[WORDS_NAME_CAP]) {
+    words_player(w->language, match_setup_of(w->m)->player, player, out_text);
 }
 
 void words_home(const words *w, int n_pieces, char out_text[WORDS_CAP]) {

@@ -26,7 +26,15 @@ typedef struct words {
 /** The words for a match. */
 words words_of(const l10n *language, const match *m);
 
-/** The shown name of a player: the given one, else "You", "Player 1", or the computer's level. */
+/** Whether a player is addressed as "you": the only person of two players, without a name. */
+bool words_is_you(const match_player player[2], int which);
+
+/** The shown name of one of two players: the given one, else "You", "Player 1", or the computer's
+ *  level. */
+void words_player(const l10n *language, const match_player player[2], int which,
+                  char out_text[WORDS_NAME_CAP]);
+
+/** The same for a player of the words' match. */
 void words_name(const words *w, int player, char out_text[WORDS_NAME_CAP]);
 
 /** "two home": how many pieces are borne off. */

@@ -51,6 +51,23 @@ static void expect_whole(const char *text) {
     assert_true(text[strlen(text) - 1] == '.');
 }
 
+static void notices_about_the_history_are_whole(void **state) {
+    (void)state;
+    l10n english = {0};
+    for (int i = ARCHIVE_NOTICE_NONE; i <= ARCHIVE_NOTICE_DISK; i++) {
+        archive_report report = {
+            .notice = (archive_notice)i, .aside = "history.db.bad", .n_bad = 3};
+        char text[UI_NOTICE_TEXT_CAP], begin[24] = "";
+        app_notice_past(&english, &report, text, sizeof text);
+        expect_whole(text);
+        // Its beginning is enough: the template breaks long lines.
+        (void)memcpy(begin, text, sizeof begin - 1);
+        assert_non_null(strstr(pot, begin));
+        assert_true((strstr(text, report.aside) != NULL) == (i == ARCHIVE_NOTICE_DAMAGED));
+        assert_true((strstr(text, "3") != NULL) == (i == ARCHIVE_NOTICE_NONE));
+    }
+}
+
 static void notices_about_saving_can_be_translated(void **state) {
     (void)state;
     l10n english = {0};
@@ -100,6 +117,7 @@ static void arguments_are_where_they_belong(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(notices_about_the_history_are_whole),
         cmocka_unit_test(notices_about_saving_can_be_translated),
         cmocka_unit_test(notices_about_opened_records_can_be_translated),
         cmocka_unit_test(arguments_are_where_they_belong),

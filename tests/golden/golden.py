@@ -12,6 +12,7 @@ begin with "#:" say how senet is started:
   #: load POSITION            a position of RULES.md section 8 (or the name of a file of tests/replays)
   #: lang CODE                the language
   #: set SECTION KEY VALUE    a line of settings.ini
+  #: played NAME TIME         a file of tests/replays is among the games; TIME (UTC) as 2026-11-20T14:05
   #: museum SECTION KEY VALUE a line of the museum's file; starts museum mode
   #: vision X,Y,W,H           its pictures are sheets of that part of the window as it is seen in grey
                               and by people who do not see all colours (sheet.c)
@@ -21,6 +22,7 @@ added at its end.
 Only the Python standard library is used.
 """
 import argparse
+import datetime
 import os
 import pathlib
 import shutil
@@ -63,6 +65,7 @@ class Scene:
         self.museum = []
         self.shots = []
         self.vision = None
+        self.played = []
         self.text = path.read_text(encoding="utf-8")
         for line in self.text.splitlines():
             self.read_line(line.strip())
@@ -81,6 +84,9 @@ class Scene:
                 self.lang = rest[0]
             elif kind == "vision":
                 self.vision = rest[0]
+            elif kind == "played":
+                when = datetime.datetime.fromisoformat(rest[1] + "+00:00")
+                self.played.append((ROOT / "tests" / "replays" / rest[0], when.timestamp()))
             elif kind == "museum":
                 self.museum.append((rest[0], rest[1], " ".join(rest[2:])))
             elif kind == "set":
@@ -107,6 +113,11 @@ class Scene:
         config.mkdir(parents=True)
         (config / "settings.ini").write_text(self.ini(self.settings), encoding="utf-8")
         (directory / "script.txt").write_text(self.text + "\nquit\n", encoding="utf-8")
+        for i, (record, when) in enumerate(self.played):
+            kept = directory / "data" / "senet" / "games" / f"{i}.senet"
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            kept.write_bytes(record.read_bytes())
+            os.utime(kept, (when, when))
         command = [senet, "--size", self.size, "--fixed-step", "--seed", "7", "--script",
                    "script.txt"]
         if self.museum:
@@ -126,7 +137,7 @@ class Scene:
             XDG_DATA_HOME=str(directory / "data"), XDG_STATE_HOME=str(directory / "state"),
             XDG_CACHE_HOME=str(directory / "cache"), SENET_DATA_DIR=str(ROOT / "assets"),
             SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", SDL_RENDER_DRIVER="software",
-            LC_ALL="C.UTF-8")
+            LC_ALL="C.UTF-8", TZ="UTC")
         try:
             done = subprocess.run(command, cwd=directory, env=environment, timeout=TIMEOUT_S,
                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)

@@ -6,6 +6,7 @@
 #include "base/str.h"
 #include "game/settings.h"
 #include "platform/sdl/sdl_platform.h"
+#include "support/made_past.h"
 #include "ui/gallery.h"
 #include "ui/screen.h"
 
@@ -24,6 +25,8 @@ typedef struct bench {
     gfx_scene scene;
     gfx_drawlist *list;
     settings settings;
+    made_past past;
+    ui_history history;
     exhibit museum;
     l10n language;
     l10n_pseudo pseudo;
@@ -105,12 +108,15 @@ static bool speak(bench *b, const char *directory, const l10n_language *language
 
 static bool open_interface(bench *b, const exhibit *museum) {
     ui_destroy(b->u);
+    made_past_fill(&b->past, MADE_PAST_CAP);
+    b->history = made_past_history(&b->past);
     ui_services services = {.metrics = &b->p->metrics,
                             .scene = &b->scene,
                             .language = &b->language,
                             .content = b->content,
                             .settings = &b->settings,
                             .exhibit = museum,
+                            .history = museum == NULL ? &b->history : NULL,
                             .languages = b->languages,
                             .n_languages = b->n_languages,
                             .version = "1.0",
@@ -184,8 +190,8 @@ static match *a_game(void) {
 
 static bool check_home(bench *b, const char *where) {
     static const ui_screen_id SCREENS[] = {
-        UI_SCREEN_TITLE, UI_SCREEN_PLAY,  UI_SCREEN_NEW,  UI_SCREEN_SETTINGS,  UI_SCREEN_RULES,
-        UI_SCREEN_MOVES, UI_SCREEN_PAUSE, UI_SCREEN_LOOK, UI_SCREEN_EXHIBITION};
+        UI_SCREEN_TITLE, UI_SCREEN_PLAY,  UI_SCREEN_NEW,  UI_SCREEN_SETTINGS,   UI_SCREEN_RULES,
+        UI_SCREEN_MOVES, UI_SCREEN_PAUSE, UI_SCREEN_LOOK, UI_SCREEN_EXHIBITION, UI_SCREEN_HISTORY};
     for (size_t i = 0; i < sizeof SCREENS / sizeof SCREENS[0]; i++) {
         match *m = a_game();
         if (m == NULL) {
@@ -201,6 +207,12 @@ static bool check_home(bench *b, const char *where) {
         char text[96];
         (void)snprintf(text, sizeof text, "%s, screen %d", where, (int)SCREENS[i]);
         check_frame(b, text);
+        if (SCREENS[i] == UI_SCREEN_HISTORY) { // and what there is to know of one game
+            base_input enter = {.kind = BASE_INPUT_KEY_DOWN, .key = BASE_KEY_RETURN};
+            ui_input(b->u, &enter, b->now_ms);
+            pass(b, 500);
+            check_frame(b, text);
+        }
     }
     return true;
 }

@@ -156,7 +156,7 @@ static void a_match_is_described(void **state) {
     assert_int_equal(game.rules, SENET_RULES_PHARAOH);
     assert_int_equal(game.n, 3);
     assert_true(game.over);
-    assert_int_equal(game.player[game.winner].score, 1);
+    assert_int_equal(game.score[game.winner], 1);
     assert_int_equal(game.player[0].kind, MATCH_HUMAN);
     assert_string_equal(game.player[0].name, "Anna");
     assert_int_equal(game.player[1].kind, MATCH_COMPUTER);

@@ -87,9 +87,11 @@ static bool can_speak(void *user) {
     return !s->voiceless;
 }
 
-static void open_stage(stage *s, const exhibit *museum) {
+static void open_stage(stage *s, const exhibit *museum, size_t n_games) {
     static const char *const codes[STAGE_LANGUAGES] = {"en", "it", "ar"};
     *s = (stage){.answers = true, .teaches = true, .loss = 3000, .museum = museum};
+    made_past_fill(&s->past, n_games);
+    s->history = made_past_history(&s->past);
     stage_scene_read(&s->scene);
     s->throws_bytes = stage_throws_read(&s->throws);
     s->metrics = (gfx_text_metrics){NULL, metrics_width, metrics_height};
@@ -105,6 +107,7 @@ static void open_stage(stage *s, const exhibit *museum) {
                             .languages = s->languages,
                             .n_languages = museum != NULL ? STAGE_LANGUAGES : 1,
                             .exhibit = museum,
+                            .history = museum == NULL ? &s->history : NULL,
                             .version = "0",
                             .trace = trace,
                             .new_seed = new_seed,
@@ -118,12 +121,16 @@ static void open_stage(stage *s, const exhibit *museum) {
 }
 
 void stage_open(stage *s) {
-    open_stage(s, NULL);
+    stage_open_past(s, 0);
+}
+
+void stage_open_past(stage *s, size_t n_games) {
+    open_stage(s, NULL, n_games);
     ui_resize(s->u, 1280, 720);
 }
 
 void stage_open_museum(stage *s, const exhibit *museum, int width_px, int height_px) {
-    open_stage(s, museum);
+    open_stage(s, museum, 0);
     ui_resize(s->u, width_px, height_px);
     stage_pass(s, 50);
 }

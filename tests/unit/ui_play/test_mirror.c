@@ -132,9 +132,9 @@ static const match_setup TWO_PEOPLE = {.rules = SENET_RULES_KENDALL,
                                        .seed = {.low = 3}};
 
 static void every_screen_is_the_mirror_image_of_itself(void **state) {
-    static const ui_screen_id screens[] = {UI_SCREEN_NEW,      UI_SCREEN_PAUSE, UI_SCREEN_RULES,
-                                           UI_SCREEN_SETTINGS, UI_SCREEN_MOVES, UI_SCREEN_LOOK,
-                                           UI_SCREEN_REVIEW};
+    static const ui_screen_id screens[] = {UI_SCREEN_NEW,      UI_SCREEN_PAUSE,  UI_SCREEN_RULES,
+                                           UI_SCREEN_SETTINGS, UI_SCREEN_MOVES,  UI_SCREEN_LOOK,
+                                           UI_SCREEN_REVIEW,   UI_SCREEN_HISTORY};
     (void)state;
     frame *left = malloc(sizeof *left);
     frame *right = malloc(sizeof *right);
@@ -142,7 +142,7 @@ static void every_screen_is_the_mirror_image_of_itself(void **state) {
     int n_signs = 0;
     for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
         stage s;
-        stage_open(&s);
+        stage_open_past(&s, 30);
         stage_begin(&s, &TWO_PEOPLE);
         stage_pass(&s, 2000);
         ui_pop(s.u); // the title lies beneath; it is mirrored too

@@ -1,0 +1,154 @@
+/*
+ * The history of games in the running program: see past.h. Layer: app.
+ */
+#include "app/past.h"
+
+#include "app/documents.h"
+#include "base/str.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+enum { APP_PAST_NAME_CAP = 96 };
+
+void app_past_init(app_past *p, const base_files *files) {
+    *p = (app_past){.files = files};
+}
+
+static archive *games_of(app_past *p) {
+    if (!p->tried && p->files != NULL) {
+        p->tried = true;
+        p->games = archive_open(p->files, &p->report);
+    }
+    return p->games;
+}
+
+void app_past_follow(app_past *p, const save_report *report) {
+    if (report->filed[0] == '\0' && report->unfiled[0] == '\0') {
+        return;
+    }
+    archive *games = games_of(p);
+    if (games == NULL) {
+        return;
+    }
+    // What fails here comes with the next opening: the record is among the games.
+    if (report->unfiled[0] != '\0') {
+        (void)archive_drop(games, report->unfiled);
+    }
+    if (report->filed[0] != '\0') {
+        (void)archive_take(games, report->filed, (int64_t)time(NULL));
+    }
+}
+
+const archive_report *app_past_news(app_past *p) {
+    bool news =
+        p->tried && !p->told && (p->report.notice != ARCHIVE_NOTICE_NONE || p->report.n_bad > 0);
+    p->told = p->tried;
+    return news ? &p->report : NULL;
+}
+
+// --- For the interface
+
+// Days begin at midnight, local time.
+static int64_t period_begin(ui_period period) {
+    static const int DAYS[UI_PERIOD_COUNT] = {[UI_PERIOD_TODAY] = 1,
+                                              [UI_PERIOD_WEEK] = 7,
+                                              [UI_PERIOD_MONTH] = 30,
+                                              [UI_PERIOD_YEAR] = 365};
+    time_t now = time(NULL);
+    struct tm day;
+    if (period == UI_PERIOD_ALL || localtime_r(&now, &day) == NULL) {
+        return INT64_MIN;
+    }
+    day.tm_hour = day.tm_min = day.tm_sec = 0;
+    day.tm_mday -= DAYS[period] - 1;
+    day.tm_isdst = -1;
+    return (int64_t)mktime(&day);
+}
+
+static archive_filter in_period(const archive_filter *filter, ui_period period) {
+    archive_filter with = *filter;
+    with.since_s = period_begin(period);
+    with.before_s = INT64_MAX;
+    return with;
+}
+
+static size_t past_count(void *user, const archive_filter *filter, ui_period period) {
+    archive_filter with = in_period(filter, period);
+    archive *games = games_of(user);
+    return games != NULL ? archive_count(games, &with) : 0;
+}
+
+static void date_of(int64_t seconds, ui_past *past) {
+    time_t when = (time_t)seconds;
+    struct tm local = {.tm_mday = 1, .tm_year = 70};
+    (void)localtime_r(&when, &local);
+    past->year = local.tm_year + 1900;
+    past->month = local.tm_mon + 1;
+    past->day = local.tm_mday;
+    past->hour = local.tm_hour;
+    past->minute = local.tm_min;
+}
+
+static size_t past_list(void *user, const archive_filter *filter, ui_period period, size_t skip,
+                        ui_past *out_games, size_t cap) {
+    archive_filter with = in_period(filter, period);
+    archive *games = games_of(user);
+    archive_game *found = games != NULL ? calloc(cap > 0 ? cap : 1, sizeof *found) : NULL;
+    size_t n = found != NULL ? archive_list(games, &with, skip, found, cap) : 0;
+    for (size_t i = 0; i < n; i++) {
+        out_games[i].game = found[i];
+        date_of(found[i].ended_s, &out_games[i]);
+    }
+    free(found);
+    return n;
+}
+
+static match *past_open(void *user, int64_t id) {
+    archive *games = games_of(user);
+    match_text text = {.bytes = NULL};
+    match_load_report report;
+    match *m = NULL;
+    if (games != NULL && archive_record(games, id, &text)) {
+        (void)match_load(text.bytes, text.n_bytes, &m, &report);
+    }
+    match_text_free(&text);
+    return m;
+}
+
+static bool past_copy(void *user, int64_t id, char *out_path, size_t cap) {
+    archive *games = games_of(user);
+    match_text text = {.bytes = NULL};
+    archive_game game;
+    char name[APP_PAST_NAME_CAP];
+    ui_past past;
+    bool ok = games != NULL && archive_get(games, id, &game) && archive_record(games, id, &text);
+    if (ok) {
+        str_builder b = str_init(name, sizeof name);
+        date_of(game.ended_s, &past);
+        ok = str_append_format(&b, "Senet %04d-%02d-%02d %02d.%02d %s.senet", past.year, past.month,
+                               past.day, past.hour, past.minute, senet_rules_get(game.rules)->name);
+        ok = ok && app_documents_write(name, text.bytes, text.n_bytes, out_path, cap);
+    }
+    match_text_free(&text);
+    return ok;
+}
+
+static bool past_remove(void *user, int64_t id) {
+    archive *games = games_of(user);
+    return games != NULL && archive_remove(games, id);
+}
+
+ui_history app_past_history(app_past *p) {
+    return (ui_history){.user = p,
+                        .count = past_count,
+                        .list = past_list,
+                        .open = past_open,
+                        .copy = past_copy,
+                        .remove = past_remove};
+}
+
+void app_past_close(app_past *p) {
+    archive_close(p->games);
+    p->games = NULL;
+}

@@ -1,0 +1,37 @@
+/*
+ * The history of games in the running program: opened when it is first needed, followed as games
+ * end, and shown to the interface. Layer: app. Depends on game, ui, l10n, base.
+ * Invariant: main thread only; nothing here stops a game.
+ */
+#ifndef SENET_APP_PAST_H
+#define SENET_APP_PAST_H
+
+#include "game/archive.h"
+#include "game/save.h"
+#include "ui/ui.h"
+
+/** Zeroed, it is not open. Free with app_past_close. */
+typedef struct app_past {
+    const base_files *files; /**< borrowed; NULL: no games are kept, as in a museum */
+    archive *games;          /**< NULL before it is needed, and where it cannot be opened */
+    bool tried;
+    archive_report report; /**< of its opening */
+    bool told;             /**< the report was taken by app_past_news */
+} app_past;
+
+/** Games are kept from now on. @param files borrowed for its life. */
+void app_past_init(app_past *p, const base_files *files);
+
+/** Takes in what saving has put among the games or taken from there. */
+void app_past_follow(app_past *p, const save_report *report);
+
+/** What there is to tell of the opening, once. @return NULL: nothing. */
+const archive_report *app_past_news(app_past *p);
+
+/** The same as the interface asks for it. @param p borrowed by what is returned. */
+ui_history app_past_history(app_past *p);
+
+/** Closes it. */
+void app_past_close(app_past *p);
+
+#endif

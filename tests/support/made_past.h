@@ -1,0 +1,26 @@
+/*
+ * A made-up history: games of all kinds, that can be listed, opened and removed.
+ * Layer: tests. Depends on ui.h and game.
+ */
+#ifndef SENET_TESTS_SUPPORT_MADE_PAST_H
+#define SENET_TESTS_SUPPORT_MADE_PAST_H
+
+#include "ui/ui.h"
+
+enum { MADE_PAST_CAP = 40 };
+
+typedef struct made_past {
+    ui_past game[MADE_PAST_CAP]; /**< the newest first; ids 1 .. n */
+    size_t n;
+    bool stuck;     /**< nothing can be written, removed or opened */
+    int n_asked;    /**< how often it was listed */
+    int64_t copied; /**< the id of what was copied last */
+} made_past;
+
+/** Fills it. @param n at most MADE_PAST_CAP games of all rule sets and levels, long names among them. */
+void made_past_fill(made_past *past, size_t n);
+
+/** As the interface asks for it. @param past borrowed. */
+ui_history made_past_history(made_past *past);
+
+#endif

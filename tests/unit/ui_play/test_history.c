@@ -1,0 +1,301 @@
+// The list of games that were played, on a made-up history (support/made_past.h): searching, turning
+// pages, one game's facts, its review, copying and removing it.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "stage.h"
+#include "ui/screen.h"
+#include "ui/words_past.h"
+
+#include <string.h>
+
+// As in the screens' sources.
+enum { TITLE_GAMES = 8 };
+enum { RULES = 1, AGAINST, PERIOD, BACK, ON, DONE, REVIEW, COPY, REMOVE, LIST, ROW };
+enum { REVIEW_PLAY_ON = 6, REVIEW_DONE = 7 };
+
+static stage s;
+
+static int open_stage(void **state) {
+    (void)state;
+    stage_open_past(&s, 30);
+    return 0;
+}
+
+static int open_empty(void **state) {
+    (void)state;
+    stage_open(&s);
+    return 0;
+}
+
+static int close_stage(void **state) {
+    (void)state;
+    stage_close(&s);
+    return 0;
+}
+
+static void open_list(void) {
+    stage_pass(&s, 50);
+    stage_press(&s, TITLE_GAMES);
+    stage_pass(&s, 50);
+    assert_string_equal(s.screen, "history");
+}
+
+static int rows(void) {
+    int n = 0;
+    while (ui_widgets_find(&s.u->widgets, ROW + n) != NULL) {
+        n++;
+    }
+    return n;
+}
+
+static void choose(int id, int value) {
+    ui_widgets_find(&s.u->widgets, id)->value = value - 1;
+    s.u->widgets.focus = id;
+    stage_key(&s, BASE_KEY_RIGHT, 0);
+    stage_pass(&s, 50);
+    assert_int_equal(ui_widgets_find(&s.u->widgets, id)->value, value);
+}
+
+static void without_games_there_is_no_list(void **state) {
+    (void)state;
+    stage_pass(&s, 50);
+    assert_null(ui_widgets_find(&s.u->widgets, TITLE_GAMES));
+}
+
+static void the_newest_games_come_first(void **state) {
+    (void)state;
+    open_list();
+    char date[WORDS_CAP], result[WORDS_CAP];
+    int n = rows();
+    assert_in_range(n, 4, 12);
+    for (int i = 0; i < n; i++) {
+        words_past_line(&s.language, &s.past.game[i], date);
+        words_past_result(&s.language, &s.past.game[i].game, result);
+        assert_true(stage_draws(&s, date));
+        assert_true(stage_draws(&s, result));
+    }
+    assert_true(stage_draws(&s, "of 30"));
+}
+
+static void pages_are_turned_to_the_end_and_back(void **state) {
+    (void)state;
+    open_list();
+    int n = rows(), seen = n;
+    assert_false(ui_widgets_find(&s.u->widgets, BACK)->enabled);
+    while (ui_widgets_find(&s.u->widgets, ON)->enabled) {
+        stage_press(&s, ON);
+        stage_pass(&s, 50);
+        seen += rows();
+    }
+    assert_int_equal(seen, 30);
+    for (int i = 0; i < 10; i++) {
+        stage_key(&s, BASE_KEY_PAGE_UP, 0);
+    }
+    stage_pass(&s, 50);
+    assert_false(ui_widgets_find(&s.u->widgets, BACK)->enabled);
+    assert_int_equal(rows(), n);
+}
+
+static void games_are_searched(void **state) {
+    (void)state;
+    open_list();
+    choose(RULES, 1 + SENET_RULES_KENDALL);
+    assert_true(stage_draws(&s, "Kendall, modern; "));
+    assert_false(stage_draws(&s, "Pharaoh; "));
+    choose(AGAINST, 1); // people
+    assert_int_equal(rows(), 3);
+    choose(PERIOD, UI_PERIOD_YEAR);
+    assert_int_equal(rows(), 1);
+    choose(RULES, 0);
+    choose(AGAINST, 2 + SENET_LEVELS - 1);
+    choose(PERIOD, UI_PERIOD_TODAY);
+    assert_int_equal(rows(), 1);
+    s.past.n = 2;
+    choose(PERIOD, UI_PERIOD_WEEK);
+    assert_int_equal(rows(), 0);
+    assert_true(stage_draws(&s, "No game that was played is like that."));
+}
+
+static void a_game_tells_its_facts(void **state) {
+    (void)state;
+    open_list();
+    stage_press(&s, ROW + 3);
+    stage_pass(&s, 50);
+    const archive_game *game = &s.past.game[3].game;
+    char text[WORDS_CAP];
+    words_past_length(&s.language, game, text);
+    assert_true(stage_draws(&s, text));
+    assert_true(stage_draws(&s, "Thrown with sticks of their own."));
+    stage_key(&s, BASE_KEY_ESCAPE, 0);
+    stage_pass(&s, 50);
+    assert_string_equal(s.screen, "history");
+    assert_true(rows() > 0);
+    stage_key(&s, BASE_KEY_ESCAPE, 0);
+    stage_pass(&s, 50);
+    assert_string_equal(s.screen, "title");
+}
+
+static void a_review_leaves_the_running_match_alone(void **state) {
+    (void)state;
+    stage_begin_at(&s, "kendall c2cs5/3s1c4/4c3ss c 0,0 1,1 - 3");
+    const match *running = ui_match(s.u);
+    senet_position before = *match_position(running);
+    ui_pop(s.u);
+    int begun = s.n_begun, changed = s.n_changed;
+    open_list();
+    stage_press(&s, ROW);
+    stage_pass(&s, 50);
+    stage_press(&s, REVIEW);
+    stage_pass(&s, 3000);
+    assert_string_equal(s.screen, "review");
+    assert_true(stage_draws(&s, "of 6"));
+    assert_ptr_equal(ui_match(s.u), running); // the record follows this one
+    assert_ptr_not_equal(s.u->match, running);
+    assert_true(teacher_done(&s.u->teacher));
+    stage_press(&s, REVIEW_DONE);
+    stage_pass(&s, 50);
+    assert_string_equal(s.screen, "history");
+    assert_ptr_equal(s.u->match, running);
+    assert_non_null(ui_widgets_find(&s.u->widgets, COPY)); // the same game is still open
+    stage_press(&s, LIST);
+    stage_pass(&s, 50);
+    stage_press(&s, DONE);
+    stage_pass(&s, 50);
+    stage_key(&s, BASE_KEY_RETURN, 0); // Continue
+    stage_pass(&s, 500);
+    assert_string_equal(s.screen, "play");
+    assert_true(senet_position_equal(match_position(ui_match(s.u)), &before));
+    assert_int_equal(s.n_begun, begun);
+    assert_int_equal(s.n_changed, changed);
+}
+
+static void playing_on_from_an_old_game_begins_a_new_one(void **state) {
+    (void)state;
+    open_list();
+    stage_press(&s, ROW + 1);
+    stage_pass(&s, 50);
+    stage_press(&s, REVIEW);
+    stage_pass(&s, 3000);
+    stage_key(&s, BASE_KEY_HOME, 0);
+    stage_pass(&s, 50);
+    stage_press(&s, REVIEW_PLAY_ON);
+    stage_pass(&s, 500);
+    assert_string_equal(s.screen, "play");
+    assert_int_equal(s.n_begun, 1);
+    assert_false(s.u->looking_back);
+    assert_ptr_equal(s.u->match, ui_match(s.u));
+}
+
+static void a_game_is_removed_only_if_one_says_so_twice(void **state) {
+    (void)state;
+    open_list();
+    stage_press(&s, ROW + 2);
+    stage_pass(&s, 50);
+    int64_t id = s.past.game[2].game.id;
+    stage_press(&s, REMOVE);
+    stage_pass(&s, 50);
+    assert_true(stage_draws(&s, "Remove it for good?"));
+    stage_press(&s, COPY); // anything else takes it back
+    stage_pass(&s, 50);
+    assert_int_equal(s.past.copied, id);
+    assert_true(strstr(s.notice, "Documents/Senet.senet") != NULL);
+    assert_false(stage_draws(&s, "Remove it for good?"));
+    assert_int_equal(s.past.n, 30);
+    stage_press(&s, REMOVE);
+    stage_pass(&s, 50);
+    stage_press(&s, REMOVE);
+    stage_pass(&s, 50);
+    assert_int_equal(s.past.n, 29);
+    assert_int_not_equal(s.past.game[2].game.id, id);
+    assert_true(rows() > 0);
+    assert_true(stage_draws(&s, "of 29"));
+}
+
+static void what_fails_is_said(void **state) {
+    (void)state;
+    s.past.stuck = true;
+    open_list();
+    stage_press(&s, ROW);
+    stage_pass(&s, 50);
+    stage_press(&s, REVIEW);
+    stage_pass(&s, 50);
+    assert_string_equal(s.screen, "history");
+    assert_string_equal(s.notice, "The record of this game cannot be opened.");
+    stage_press(&s, COPY);
+    assert_true(strstr(s.notice, "could not be written") != NULL);
+    stage_press(&s, REMOVE);
+    stage_press(&s, REMOVE);
+    assert_string_equal(s.notice, "The game could not be removed.");
+    stage_pass(&s, 50);
+    assert_true(rows() > 0);
+}
+
+// Whatever the window and the type, rows and buttons lie within the sheet and under no other.
+static void nothing_lies_over_anything_else(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1280, 720}, {1024, 768}, {720, 1280}, {2560, 1080}};
+    for (size_t k = 0; k < sizeof sizes / sizeof sizes[0]; k++) {
+        for (int percent = 100; percent <= 200; percent += 50) {
+            s.settings.text_size = percent;
+            ui_resize(s.u, sizes[k][0], sizes[k][1]);
+            ui_refresh_layout(s.u);
+            open_list();
+            for (int opened = 0; opened < 2; opened++) {
+                const ui_widgets *all = &s.u->widgets;
+                for (int i = 0; i < all->count; i++) {
+                    gfx_rect a = all->widget[i].rect, view = s.u->layout.view;
+                    assert_true(a.x >= view.x && a.x + a.w <= view.x + view.w);
+                    assert_true(a.y >= view.y && a.y + a.h <= view.y + view.h);
+                    for (int j = 0; j < i; j++) {
+                        gfx_rect b = all->widget[j].rect;
+                        assert_true(a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y ||
+                                    b.y + b.h <= a.y);
+                    }
+                }
+                stage_press(&s, opened == 0 ? ROW : LIST);
+                stage_pass(&s, 50);
+            }
+            stage_press(&s, DONE);
+            stage_pass(&s, 50);
+        }
+    }
+}
+
+static void rows_are_said_whole(void **state) {
+    (void)state;
+    s.settings.speech = true;
+    open_list();
+    stage_listen(&s);
+    s.u->widgets.focus = ROW;
+    stage_key(&s, BASE_KEY_DOWN, 0);
+    stage_pass(&s, 50);
+    char line[WORDS_CAP];
+    words_past_line(&s.language, &s.past.game[1], line);
+    assert_true(strstr(s.said, line) != NULL);
+    words_past_result(&s.language, &s.past.game[1].game, line);
+    assert_true(strstr(s.said, line) != NULL);
+}
+
+int main(void) {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_stage, close_stage)
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(without_games_there_is_no_list, open_empty, close_stage),
+        TEST(the_newest_games_come_first),
+        TEST(pages_are_turned_to_the_end_and_back),
+        TEST(games_are_searched),
+        TEST(a_game_tells_its_facts),
+        TEST(a_review_leaves_the_running_match_alone),
+        TEST(playing_on_from_an_old_game_begins_a_new_one),
+        TEST(a_game_is_removed_only_if_one_says_so_twice),
+        TEST(what_fails_is_said),
+        TEST(nothing_lies_over_anything_else),
+        TEST(rows_are_said_whole),
+    };
+#undef TEST
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
