@@ -443,21 +443,21 @@ static void tell_played(ui *u, const review_screen *s, gfx_rect r, gfx_drawlist 
         words_reasons(u->language, &step->position, step->move, REASONS_MOST, text);
         tell(u, list, &r, GFX_FONT_ITALIC, 24.0f, r.h, text);
     }
-}
-
-static void tell_better(ui *u, const review_screen *s, gfx_rect r, gfx_drawlist *list) {
-    const teacher *t = teacher_of(u);
-    char text[WORDS_CAP];
-    if (s->at >= t->n_reviewed) {
-        return;
-    }
-    const teacher_step *step = &t->step[s->at];
-    if (step->ply.loss == 0) {
+    if (s->at < t->n_reviewed && step->ply.loss == 0) {
         tell(u, list, &r, GFX_FONT_REGULAR, 25.0f, r.h,
              step->moves.count > 1 ? tr(u->language, "No move was better.")
                                    : tr(u->language, "There was nothing to choose."));
+    }
+}
+
+// Where nothing was better, that is said beside what was played.
+static void tell_better(ui *u, const review_screen *s, gfx_rect r, gfx_drawlist *list) {
+    const teacher *t = teacher_of(u);
+    char text[WORDS_CAP];
+    if (s->at >= t->n_reviewed || t->step[s->at].ply.loss == 0) {
         return;
     }
+    const teacher_step *step = &t->step[s->at];
     sentence_of(u, step, step->ply.best, false, text);
     tell(u, list, &r, GFX_FONT_REGULAR, 25.0f, r.h * 0.6f, text);
     words_reasons(u->language, &step->position, step->ply.best, REASONS_MOST, text);
