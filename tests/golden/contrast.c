@@ -7,6 +7,7 @@
 #include "base/str.h"
 #include "game/settings.h"
 #include "platform/sdl/sdl_platform.h"
+#include "support/made_past.h"
 #include "ui/gallery.h"
 #include "ui/screen.h"
 
@@ -26,6 +27,8 @@ typedef struct bench {
     gfx_scene scene;
     gfx_drawlist *list;
     settings settings;
+    made_past past;
+    ui_history history;
     l10n language;
     content *content;
     const l10n_language *languages[1];
@@ -263,14 +266,16 @@ static void check_marks(bench *b, const SDL_Surface *with, const char *shots, co
     check_shape(b, where, "what can move", n > 500 ? ratio[n * 4 / 5] : 0.0);
 }
 
-// @param late signs and marks were measured early in the game
+// @param late marks were measured early in the game; what signs pieces stood on then lie bare
 static void check_screen(bench *b, const char *where, const char *shots, bool late) {
     SDL_Surface *shot = take_shot(b, shots, where);
     check_texts(b, shot, where);
     check_controls(b, shot, where);
-    if (b->u->stack[b->u->depth - 1] == UI_SCREEN_PLAY && !late) {
+    if (b->u->stack[b->u->depth - 1] == UI_SCREEN_PLAY) {
         check_signs(b, shot, where);
-        check_marks(b, shot, shots, where);
+        if (!late) {
+            check_marks(b, shot, shots, where);
+        }
     }
     SDL_FreeSurface(shot);
 }
@@ -321,10 +326,13 @@ static bool open_all(bench *b) {
     content_read(b->content, texts, length, &report);
     free(texts);
     b->languages[0] = l10n_language_get(0);
+    made_past_fill(&b->past, MADE_PAST_CAP);
+    b->history = made_past_history(&b->past);
     ui_services services = {.metrics = &b->p->metrics,
                             .scene = &b->scene,
                             .language = &b->language,
                             .content = b->content,
+                            .history = &b->history,
                             .settings = &b->settings,
                             .languages = b->languages,
                             .n_languages = 1,
@@ -392,11 +400,11 @@ int main(int argc, char **argv) {
     }
     ui_resize(b.u, WIDTH, HEIGHT);
     // The first two are what a person sees most: the title, and the table in a game.
-    static const ui_screen_id SCREENS[] = {UI_SCREEN_TITLE, UI_SCREEN_PLAY, UI_SCREEN_NEW,
-                                           UI_SCREEN_SETTINGS, UI_SCREEN_RULES, UI_SCREEN_MOVES,
-                                           UI_SCREEN_PAUSE, UI_SCREEN_LOOK, UI_SCREEN_EXHIBITION,
-                                           // These late in a game.
-                                           UI_SCREEN_PLAY, UI_SCREEN_REVIEW};
+    static const ui_screen_id SCREENS[] = {
+        UI_SCREEN_TITLE, UI_SCREEN_PLAY, UI_SCREEN_NEW, UI_SCREEN_SETTINGS, UI_SCREEN_RULES,
+        UI_SCREEN_MOVES, UI_SCREEN_PAUSE, UI_SCREEN_LOOK, UI_SCREEN_EXHIBITION, UI_SCREEN_HISTORY,
+        // These late in a game.
+        UI_SCREEN_PLAY, UI_SCREEN_REVIEW};
     static const size_t LATE = sizeof SCREENS / sizeof SCREENS[0] - 2;
     for (int look = 0; look < 2 * SETTINGS_BOARD_COUNT + 2; look++) {
         b.settings.contrast = look >= 2 * SETTINGS_BOARD_COUNT;

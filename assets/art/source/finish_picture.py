@@ -18,6 +18,10 @@ import themes
 
 EXPOSURE = {"day": 1.04, "night": 0.86}
 NIGHT_GAIN = {"faience": 1.35}  # dark glaze: by less light its signs would not be read
+# Two boards have a second, small lamp at night: over their last houses, where the first one hardly
+# reaches, so that the signs there are read. The least share of the day's light in its middle.
+NIGHT_LAMP = {"faience": 0.55, "ebony": 0.62}
+NIGHT_LAMP_HOUSES, NIGHT_LAMP_REACH = (29, 30), (250.0, 105.0)  # virtual pixels, across and down
 BORDER_BLEND_PX = 260.0  # virtual pixels over which the wide table takes up the table's tone
 NIGHT_REACH_PX = 700.0  # virtual pixels beyond the table's picture: the light falls to a third
 JPEG = {"quality": 90, "subsampling": 0, "optimize": True}
@@ -90,6 +94,20 @@ def dimming(day, night, soften):
     return falling(night) / (falling(day) + 1e-3)
 
 
+def with_lamp(less, least):
+    """The second lamp added: no light below a share of the day's in the middle of its spot, which
+    fades to all sides; in the colour of the light that was there."""
+    x0, y0 = layout.BOARD_RECT[:2]
+    points = [layout.project((*layout.house_xy(house), layout.TOP_Z)) for house in NIGHT_LAMP_HOUSES]
+    x, y = (sum(p[i] for p in points) / len(points) for i in range(2))
+    rows, cols = np.mgrid[0 : less.shape[0], 0 : less.shape[1]].astype(np.float32) / layout.SCALE
+    across = (cols + x0 - x) / NIGHT_LAMP_REACH[0]
+    down = (rows + y0 - y) / NIGHT_LAMP_REACH[1]
+    spot = least * np.exp(-(across**4 + down**4) / 2)[..., None]
+    level = less.mean(-1, keepdims=True)
+    return less * (level**4 + spot**4) ** 0.25 / np.maximum(level, 1e-4)
+
+
 def passes_of_board(name, light, work):
     """A board by night is the board by day under as much less light as falls on the usual board,
     which was rendered in both: all boards have the same shape."""
@@ -101,6 +119,8 @@ def passes_of_board(name, light, work):
         whole = dict(np.load(os.path.join(work, f"table_{themes.USUAL_BOARD}_{of}.npz")))
         usual.append(crop_passes(whole, layout.BOARD_RECT, layout.SCALE))
     less = dimming(*usual, 6.0)
+    if name in NIGHT_LAMP:
+        less = with_lamp(less, NIGHT_LAMP[name])
     for falls in ("DiffDir", "DiffInd", "GlossDir", "GlossInd"):
         passes[falls] = passes[falls].astype(np.float32) * less
     return passes
