@@ -280,6 +280,7 @@ static void begin_record(app *a, bool resumed) {
     if (ui_match(a->u) != NULL && !resumed && a->keeps_games) {
         save_report report = save_begin(&a->save, ui_match(a->u));
         tell(a, &report);
+        app_past_begin(&a->past);
     }
 }
 

@@ -34,10 +34,20 @@ void app_past_follow(app_past *p, const save_report *report) {
     // What fails here comes with the next opening: the record is among the games.
     if (report->unfiled[0] != '\0') {
         (void)archive_drop(games, report->unfiled);
+        p->filed[0] = '\0';
     }
     if (report->filed[0] != '\0') {
         (void)archive_take(games, report->filed, (int64_t)time(NULL));
+        (void)str_copy(p->filed, sizeof p->filed, report->filed);
+        for (int i = 0; i < p->n_reviews; i++) {
+            (void)archive_note(games, p->filed, p->review[i].number, p->review[i].by_player);
+        }
     }
+}
+
+void app_past_begin(app_past *p) {
+    p->filed[0] = '\0';
+    p->n_reviews = 0;
 }
 
 const archive_report *app_past_news(app_past *p) {
@@ -139,13 +149,62 @@ static bool past_remove(void *user, int64_t id) {
     return games != NULL && archive_remove(games, id);
 }
 
+static int past_people(void *user, char out_names[ARCHIVE_PEOPLE_MAX][MATCH_NAME_CAP]) {
+    archive *games = games_of(user);
+    return games != NULL ? archive_people(games, out_names) : 0;
+}
+
+static void past_add_up(void *user, const char *name, int rules, archive_statistics *out_all,
+                        ui_past *out_longest) {
+    archive *games = games_of(user);
+    *out_all = (archive_statistics){.n_marks = 0};
+    *out_longest = (ui_past){.month = 1, .day = 1};
+    if (games != NULL) {
+        archive_add_up(games, name, rules, out_all);
+        out_longest->game = out_all->longest;
+        date_of(out_all->longest.ended_s, out_longest);
+    }
+}
+
+// Looked at once more, the newer figures count.
+static void keep_review(app_past *p, int number, const archive_review by_player[2]) {
+    int i = 0;
+    while (i < p->n_reviews && p->review[i].number != number) {
+        i++;
+    }
+    if (i < APP_PAST_REVIEWS) {
+        p->review[i].number = number;
+        p->review[i].by_player[0] = by_player[0];
+        p->review[i].by_player[1] = by_player[1];
+        p->n_reviews = i == p->n_reviews ? i + 1 : p->n_reviews;
+    }
+}
+
+// Of the running match they are kept too, until there is a record that they belong to.
+static void past_reviewed(void *user, int64_t id, int number, const archive_review by_player[2]) {
+    app_past *p = user;
+    archive *games = games_of(p);
+    archive_game game;
+    if (id == 0) {
+        keep_review(p, number, by_player);
+        if (games != NULL && p->filed[0] != '\0') {
+            (void)archive_note(games, p->filed, number, by_player);
+        }
+    } else if (games != NULL && archive_get(games, id, &game)) {
+        (void)archive_note(games, game.name, number, by_player);
+    }
+}
+
 ui_history app_past_history(app_past *p) {
     return (ui_history){.user = p,
                         .count = past_count,
                         .list = past_list,
                         .open = past_open,
                         .copy = past_copy,
-                        .remove = past_remove};
+                        .remove = past_remove,
+                        .people = past_people,
+                        .add_up = past_add_up,
+                        .reviewed = past_reviewed};
 }
 
 void app_past_close(app_past *p) {

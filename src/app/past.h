@@ -10,17 +10,28 @@
 #include "game/save.h"
 #include "ui/ui.h"
 
+enum { APP_PAST_REVIEWS = 64 /**< games of one match whose reviews are kept */ };
+
 /** Zeroed, it is not open. Free with app_past_close. */
 typedef struct app_past {
     const base_files *files; /**< borrowed; NULL: no games are kept, as in a museum */
     archive *games;          /**< NULL before it is needed, and where it cannot be opened */
     bool tried;
-    archive_report report; /**< of its opening */
-    bool told;             /**< the report was taken by app_past_news */
+    archive_report report;        /**< of its opening */
+    bool told;                    /**< the report was taken by app_past_news */
+    char filed[ARCHIVE_NAME_CAP]; /**< the running match's record, once it is among the games */
+    struct {
+        int number; /**< of the game in the match */
+        archive_review by_player[2];
+    } review[APP_PAST_REVIEWS]; /**< of the running match */
+    int n_reviews;
 } app_past;
 
 /** Games are kept from now on. @param files borrowed for its life. */
 void app_past_init(app_past *p, const base_files *files);
+
+/** Another match is the running one: what was known of the one before is forgotten. */
+void app_past_begin(app_past *p);
 
 /** Takes in what saving has put among the games or taken from there. */
 void app_past_follow(app_past *p, const save_report *report);

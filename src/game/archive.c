@@ -4,7 +4,7 @@
  * Invariant: a record and what is said of it are written in one transaction; a row whose sum does
  * not agree with it is never shown, its game is taken in anew.
  */
-#include "game/archive.h"
+#include "game/archive_internal.h"
 
 #include "base/assert.h"
 #include "base/log.h"
@@ -12,7 +12,6 @@
 #include "game/save.h"
 #include "senet/player.h"
 
-#include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,11 +25,6 @@ enum {
     APPLICATION = 0x534e4554, // "SNET"
     VERSION = 1,
     CHECKED_WHOLE = 32 << 20 // bytes; takes some tens of milliseconds
-};
-
-struct archive {
-    const base_files *files;
-    sqlite3 *db;
 };
 
 // --- What is in the file
@@ -56,7 +50,13 @@ static const char SCHEMA[] =
     "CREATE INDEX game_ended ON game (ended DESC, id DESC);"
     "CREATE TABLE record ("
     " game INTEGER PRIMARY KEY REFERENCES game (id) ON DELETE CASCADE,"
-    " text BLOB NOT NULL);";
+    " text BLOB NOT NULL);"
+    "CREATE TABLE review ("
+    " game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,"
+    " number INTEGER NOT NULL, player INTEGER NOT NULL,"
+    " decisions INTEGER NOT NULL, loss INTEGER NOT NULL,"
+    " luckiest INTEGER NOT NULL, thrown INTEGER NOT NULL,"
+    " PRIMARY KEY (game, number, player)) WITHOUT ROWID;";
 
 #define COLUMNS                                                                                  \
     "name, ended, rules, pieces, points, throws, kind0, level0, name0, score0, kind1, level1, "  \
@@ -76,8 +76,7 @@ static bool run(const archive *a, const char *sql) {
     return sqlite3_exec(a->db, sql, NULL, NULL, NULL) == SQLITE_OK;
 }
 
-// @return NULL if the file does not take it: every caller then does as if nothing were there.
-static sqlite3_stmt *prepare(const archive *a, const char *sql) {
+sqlite3_stmt *archive_prepare(const archive *a, const char *sql) {
     sqlite3_stmt *statement = NULL;
 
     if (sqlite3_prepare_v2(a->db, sql, -1, &statement, NULL) != SQLITE_OK) {
@@ -87,8 +86,7 @@ static sqlite3_stmt *prepare(const archive *a, const char *sql) {
     return statement;
 }
 
-// Runs what gives no rows, and frees it.
-static bool finish(const archive *a, sqlite3_stmt *statement) {
+bool archive_finish(const archive *a, sqlite3_stmt *statement) {
     bool done = statement != NULL && sqlite3_step(statement) == SQLITE_DONE;
 
     if (statement != NULL && !done) {
@@ -99,7 +97,7 @@ static bool finish(const archive *a, sqlite3_stmt *statement) {
 }
 
 static int64_t one_number(const archive *a, const char *sql) {
-    sqlite3_stmt *statement = prepare(a, sql);
+    sqlite3_stmt *statement = archive_prepare(a, sql);
     int64_t number = 0;
 
     if (statement != NULL && sqlite3_step(statement) == SQLITE_ROW) {
@@ -137,23 +135,23 @@ static int64_t sum_of(const archive_game *game) {
     return (int64_t)sum;
 }
 
-static void bind_text(sqlite3_stmt *s, int at, const char *text) {
+void archive_bind_text(sqlite3_stmt *s, int at, const char *text) {
     (void)sqlite3_bind_text(s, at, text, -1, SQLITE_TRANSIENT);
 }
 
 static void bind_game(sqlite3_stmt *s, const archive_game *game) {
     int at = 1;
 
-    bind_text(s, at++, game->name);
+    archive_bind_text(s, at++, game->name);
     (void)sqlite3_bind_int64(s, at++, game->ended_s);
-    bind_text(s, at++, senet_rules_get(game->rules)->name);
+    archive_bind_text(s, at++, senet_rules_get(game->rules)->name);
     (void)sqlite3_bind_int(s, at++, game->n);
     (void)sqlite3_bind_int(s, at++, game->points);
     (void)sqlite3_bind_int(s, at++, (int)game->throws);
     for (int p = 0; p < 2; p++) {
         (void)sqlite3_bind_int(s, at++, game->player[p].kind == MATCH_COMPUTER);
         (void)sqlite3_bind_int(s, at++, game->player[p].level);
-        bind_text(s, at++, game->player[p].name);
+        archive_bind_text(s, at++, game->player[p].name);
         (void)sqlite3_bind_int(s, at++, game->score[p]);
     }
     (void)sqlite3_bind_int(s, at++, game->over);
@@ -169,13 +167,13 @@ static void bind_game(sqlite3_stmt *s, const archive_game *game) {
     SENET_ASSERT(at == N_COLUMNS + 1);
 }
 
-static void column_text(sqlite3_stmt *s, int at, char *out_text, size_t cap) {
+void archive_column_text(sqlite3_stmt *s, int at, char *out_text, size_t cap) {
     const unsigned char *text = sqlite3_column_text(s, at);
 
     (void)str_copy(out_text, cap, text != NULL ? (const char *)text : "");
 }
 
-static int column_within(sqlite3_stmt *s, int at, int most) {
+int archive_column_within(sqlite3_stmt *s, int at, int most) {
     int64_t number = sqlite3_column_int64(s, at);
 
     return number < 0 ? 0 : number > most ? most : (int)number;
@@ -188,28 +186,28 @@ static bool read_game(sqlite3_stmt *s, archive_game *game) {
     int at = 0;
 
     *game = (archive_game){.id = sqlite3_column_int64(s, at++)};
-    column_text(s, at++, game->name, sizeof game->name);
+    archive_column_text(s, at++, game->name, sizeof game->name);
     game->ended_s = sqlite3_column_int64(s, at++);
-    column_text(s, at++, rules, sizeof rules);
-    game->n = (uint8_t)column_within(s, at++, SENET_PIECES_MAX);
-    game->points = (uint8_t)column_within(s, at++, MATCH_POINTS_MAX);
-    game->throws = (match_throws)column_within(s, at++, MATCH_THROWS_MANUAL);
+    archive_column_text(s, at++, rules, sizeof rules);
+    game->n = (uint8_t)archive_column_within(s, at++, SENET_PIECES_MAX);
+    game->points = (uint8_t)archive_column_within(s, at++, MATCH_POINTS_MAX);
+    game->throws = (match_throws)archive_column_within(s, at++, MATCH_THROWS_MANUAL);
     for (int p = 0; p < 2; p++) {
         match_player *player = &game->player[p];
 
-        player->kind = column_within(s, at++, 1) == 1 ? MATCH_COMPUTER : MATCH_HUMAN;
-        player->level = (uint8_t)column_within(s, at++, SENET_LEVELS - 1);
-        column_text(s, at++, player->name, sizeof player->name);
-        game->score[p] = (uint8_t)column_within(s, at++, UINT8_MAX);
+        player->kind = archive_column_within(s, at++, 1) == 1 ? MATCH_COMPUTER : MATCH_HUMAN;
+        player->level = (uint8_t)archive_column_within(s, at++, SENET_LEVELS - 1);
+        archive_column_text(s, at++, player->name, sizeof player->name);
+        game->score[p] = (uint8_t)archive_column_within(s, at++, UINT8_MAX);
     }
-    game->over = column_within(s, at++, 1) == 1;
-    game->winner = (uint8_t)column_within(s, at++, 1);
-    game->n_games = (uint16_t)column_within(s, at++, UINT16_MAX);
-    game->n_throws = (uint32_t)column_within(s, at++, INT32_MAX);
-    game->n_moves = (uint32_t)column_within(s, at++, INT32_MAX);
-    game->n_undos = (uint32_t)column_within(s, at++, INT32_MAX);
+    game->over = archive_column_within(s, at++, 1) == 1;
+    game->winner = (uint8_t)archive_column_within(s, at++, 1);
+    game->n_games = (uint16_t)archive_column_within(s, at++, UINT16_MAX);
+    game->n_throws = (uint32_t)archive_column_within(s, at++, INT32_MAX);
+    game->n_moves = (uint32_t)archive_column_within(s, at++, INT32_MAX);
+    game->n_undos = (uint32_t)archive_column_within(s, at++, INT32_MAX);
     for (int faces = 0; faces < ARCHIVE_FACES; faces++) {
-        game->faces[faces] = (uint32_t)column_within(s, at++, INT32_MAX);
+        game->faces[faces] = (uint32_t)archive_column_within(s, at++, INT32_MAX);
     }
     SENET_ASSERT(at == N_COLUMNS);
     return senet_rules_find(rules, &game->rules) == SENET_OK &&
@@ -217,11 +215,11 @@ static bool read_game(sqlite3_stmt *s, archive_game *game) {
 }
 
 static int64_t id_of(const archive *a, const char *name) {
-    sqlite3_stmt *s = prepare(a, "SELECT id FROM game WHERE name = ?1");
+    sqlite3_stmt *s = archive_prepare(a, "SELECT id FROM game WHERE name = ?1");
     int64_t id = 0;
 
     if (s != NULL) {
-        bind_text(s, 1, name);
+        archive_bind_text(s, 1, name);
         id = sqlite3_step(s) == SQLITE_ROW ? sqlite3_column_int64(s, 0) : 0;
     }
     (void)sqlite3_finalize(s);
@@ -229,31 +227,32 @@ static int64_t id_of(const archive *a, const char *name) {
 }
 
 static bool forget(const archive *a, const char *name) {
-    sqlite3_stmt *s = prepare(a, "DELETE FROM game WHERE name = ?1");
+    sqlite3_stmt *s = archive_prepare(a, "DELETE FROM game WHERE name = ?1");
 
     if (s != NULL) {
-        bind_text(s, 1, name);
+        archive_bind_text(s, 1, name);
     }
-    return finish(a, s);
+    return archive_finish(a, s);
 }
 
 // In a transaction of the caller.
 static bool put(const archive *a, const archive_game *game, const char *text, size_t length) {
     bool ok = forget(a, game->name);
     sqlite3_stmt *s =
-        ok ? prepare(a, "INSERT INTO game (" COLUMNS ") VALUES (?,?,?,?,?,?,?,?,?,?,?,"
-                        "?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")
+        ok ? archive_prepare(a, "INSERT INTO game (" COLUMNS ") VALUES (?,?,?,?,?,?,?,?,?,?,?,"
+                                "?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")
            : NULL;
 
     if (s != NULL) {
         bind_game(s, game);
     }
-    ok = finish(a, s);
-    s = ok ? prepare(a, "INSERT INTO record (game, text) VALUES (last_insert_rowid(), ?1)") : NULL;
+    ok = archive_finish(a, s);
+    s = ok ? archive_prepare(a, "INSERT INTO record (game, text) VALUES (last_insert_rowid(), ?1)")
+           : NULL;
     if (s != NULL) {
         (void)sqlite3_bind_blob64(s, 1, text, length, SQLITE_TRANSIENT);
     }
-    return finish(a, s);
+    return archive_finish(a, s);
 }
 
 // --- Taking in
@@ -331,8 +330,8 @@ static bool gather(void *context, const char *name, int64_t changed_s) {
 
 // Rows that are not what was written are forgotten, and come again from the games.
 static void forget_spoilt(const archive *a) {
-    sqlite3_stmt *s = prepare(a, "SELECT id, " COLUMNS " FROM game");
-    sqlite3_stmt *out = prepare(a, "DELETE FROM game WHERE id = ?1");
+    sqlite3_stmt *s = archive_prepare(a, "SELECT id, " COLUMNS " FROM game");
+    sqlite3_stmt *out = archive_prepare(a, "DELETE FROM game WHERE id = ?1");
     archive_game game;
 
     while (s != NULL && out != NULL && sqlite3_step(s) == SQLITE_ROW) {
@@ -397,8 +396,8 @@ static bool has_our_tables(const archive *a) {
     static const char LIST[] = "SELECT ifnull(sql, '') FROM sqlite_master ORDER BY type, name";
     archive sample = {.files = a->files};
     bool same = sqlite3_open(":memory:", &sample.db) == SQLITE_OK && run(&sample, SCHEMA);
-    sqlite3_stmt *wanted = same ? prepare(&sample, LIST) : NULL;
-    sqlite3_stmt *found = same ? prepare(a, LIST) : NULL;
+    sqlite3_stmt *wanted = same ? archive_prepare(&sample, LIST) : NULL;
+    sqlite3_stmt *found = same ? archive_prepare(a, LIST) : NULL;
 
     same = wanted != NULL && found != NULL;
     while (same && sqlite3_step(wanted) == SQLITE_ROW) {
@@ -414,8 +413,8 @@ static bool has_our_tables(const archive *a) {
 // Of a large file all but the records, which are looked at when they are read.
 static bool is_sound(const archive *a) {
     int64_t size = one_number(a, "PRAGMA page_count") * one_number(a, "PRAGMA page_size");
-    sqlite3_stmt *s = prepare(a, size <= CHECKED_WHOLE ? "PRAGMA integrity_check(1)"
-                                                       : "PRAGMA integrity_check(game)");
+    sqlite3_stmt *s = archive_prepare(a, size <= CHECKED_WHOLE ? "PRAGMA integrity_check(1)"
+                                                               : "PRAGMA integrity_check(game)");
     bool sound = s != NULL && next_is(s, "ok");
 
     (void)sqlite3_finalize(s);
@@ -557,8 +556,8 @@ archive_filter archive_all(void) {
 static void bind_filter(sqlite3_stmt *s, const archive_filter *f) {
     // A parameter that is not bound is NULL, and then does not matter.
     if (f->rules >= 0) {
-        bind_text(s, sqlite3_bind_parameter_index(s, ":rules"),
-                  senet_rules_get((senet_rules_id)f->rules)->name);
+        archive_bind_text(s, sqlite3_bind_parameter_index(s, ":rules"),
+                          senet_rules_get((senet_rules_id)f->rules)->name);
     }
     if (f->level >= 0) {
         (void)sqlite3_bind_int(s, sqlite3_bind_parameter_index(s, ":level"), f->level);
@@ -566,14 +565,14 @@ static void bind_filter(sqlite3_stmt *s, const archive_filter *f) {
         (void)sqlite3_bind_int(s, sqlite3_bind_parameter_index(s, ":people"), 1);
     }
     if (f->name[0] != '\0') {
-        bind_text(s, sqlite3_bind_parameter_index(s, ":name"), f->name);
+        archive_bind_text(s, sqlite3_bind_parameter_index(s, ":name"), f->name);
     }
     (void)sqlite3_bind_int64(s, sqlite3_bind_parameter_index(s, ":since"), f->since_s);
     (void)sqlite3_bind_int64(s, sqlite3_bind_parameter_index(s, ":before"), f->before_s);
 }
 
 size_t archive_count(const archive *a, const archive_filter *filter) {
-    sqlite3_stmt *s = prepare(a, "SELECT count(*)" TAKEN);
+    sqlite3_stmt *s = archive_prepare(a, "SELECT count(*)" TAKEN);
     int64_t n = 0;
 
     if (s != NULL) {
@@ -586,8 +585,8 @@ size_t archive_count(const archive *a, const archive_filter *filter) {
 
 size_t archive_list(const archive *a, const archive_filter *filter, size_t skip,
                     archive_game *out_games, size_t cap) {
-    sqlite3_stmt *s = prepare(a, "SELECT id, " COLUMNS TAKEN
-                                 " ORDER BY ended DESC, id DESC LIMIT :cap OFFSET :skip");
+    sqlite3_stmt *s = archive_prepare(a, "SELECT id, " COLUMNS TAKEN
+                                         " ORDER BY ended DESC, id DESC LIMIT :cap OFFSET :skip");
     size_t n = 0;
 
     if (s != NULL) {
@@ -603,7 +602,7 @@ size_t archive_list(const archive *a, const archive_filter *filter, size_t skip,
 }
 
 bool archive_get(const archive *a, int64_t id, archive_game *out_game) {
-    sqlite3_stmt *s = prepare(a, "SELECT id, " COLUMNS " FROM game WHERE id = ?1");
+    sqlite3_stmt *s = archive_prepare(a, "SELECT id, " COLUMNS " FROM game WHERE id = ?1");
     bool found = false;
 
     if (s != NULL) {
@@ -627,7 +626,7 @@ static bool opens(const char *text, size_t length) {
 }
 
 static bool own_record(const archive *a, int64_t id, match_text *text) {
-    sqlite3_stmt *s = prepare(a, "SELECT text FROM record WHERE game = ?1");
+    sqlite3_stmt *s = archive_prepare(a, "SELECT text FROM record WHERE game = ?1");
     bool found = false;
 
     if (s != NULL) {

@@ -10,6 +10,7 @@
 #include "base/files.h"
 #include "game/match.h"
 #include "game/record.h"
+#include "senet/player.h"
 
 /*
  * Where things are: "history.db" in BASE_PLACE_DATA, beside "games/". Where the disk does not take
@@ -65,6 +66,48 @@ typedef struct archive_filter {
     char name[MATCH_NAME_CAP]; /**< one of the players is called so; "" does not matter */
 } archive_filter;
 
+/** What looking at a game again has said of one of its players. */
+typedef struct archive_review {
+    uint32_t decisions; /**< with more than one legal move */
+    int64_t loss;       /**< winning chance given away in them, millionths */
+    int32_t luckiest;   /**< the most that one throw brought, millionths */
+    uint8_t thrown;     /**< and what it was */
+} archive_review;
+
+enum {
+    ARCHIVE_PEOPLE_MAX = 12,              /**< people that are told apart */
+    ARCHIVE_OPPONENTS = SENET_LEVELS + 1, /**< the levels, and another person */
+    ARCHIVE_MARKS = 100                   /**< games that a plot of results shows */
+};
+
+/** Games finished, and how many of them were won. */
+typedef struct archive_tally {
+    uint32_t n, won;
+} archive_tally;
+
+/** One game of a plot. */
+typedef struct archive_mark {
+    uint8_t opponent; /**< a level, or SENET_LEVELS for a person */
+    bool won;
+} archive_mark;
+
+/** What all games of one person come to; of the sticks, those of everybody. */
+typedef struct archive_statistics {
+    archive_tally all;
+    archive_tally against[SENET_RULES_COUNT][ARCHIVE_OPPONENTS];
+    archive_mark mark[ARCHIVE_MARKS]; /**< the newest games, the oldest of them first */
+    int n_marks;
+    archive_game longest;  /**< by throws; id 0: there is none */
+    archive_review review; /**< sums and the luckiest throw over all games that were looked at */
+    uint64_t faces[ARCHIVE_FACES]; /**< throws of the program by light faces up */
+} archive_statistics;
+
+/** How strong somebody is, as games of a hundred won against the strongest level. */
+typedef struct archive_strength {
+    double share;     /**< 0..1, the likeliest */
+    double low, high; /**< 19 of 20 such estimates have the truth between them */
+} archive_strength;
+
 /** Opaque; owned by whoever opened it. */
 typedef struct archive archive;
 
@@ -118,6 +161,32 @@ bool archive_get(const archive *a, int64_t id, archive_game *out_game);
  * @return false if there is none, or no memory.
  */
 bool archive_record(const archive *a, int64_t id, match_text *out_text);
+
+/** Writes down what looking at a game again has said. @param name of its record, as in archive_game.
+ *  @param number of the game in its match, from 1. @param by_player two of them.
+ *  @return false: there is no such record, or the disk does not take it. */
+bool archive_note(archive *a, const char *name, int number, const archive_review by_player[2]);
+
+/** The people who have played, whoever did last first. @return how many; "" is whoever gave no name. */
+int archive_people(const archive *a, char out_names[ARCHIVE_PEOPLE_MAX][MATCH_NAME_CAP]);
+
+/**
+ * What a person's games come to. Games that were not played to their end count for the sticks alone.
+ * @param name as from archive_people. @param rules a senet_rules_id or ARCHIVE_ANY: only those games.
+ */
+void archive_add_up(const archive *a, const char *name, int rules, archive_statistics *out);
+
+/**
+ * How strong somebody is who has such results against the levels: the likeliest strength on the scale
+ * on which a level's is known from its games against the strongest one (senet_level.rate), by the model
+ * of Bradley and Terry, with a weak prior so that won or lost games alone are no proof of perfection.
+ * @return false: no game tells it.
+ */
+bool archive_strength_of(const archive_statistics *s, archive_strength *out);
+
+/** How often of 1 such sticks would be at least as uneven, if they fall as four fair sticks do:
+ *  Pearson's chi-square, 4 degrees of freedom. @param faces throws by light faces up. @return 0..1. */
+double archive_evenness(const uint64_t faces[ARCHIVE_FACES]);
 
 /** Removes a game from the history and its file from the games. @return false: it is still there. */
 bool archive_remove(archive *a, int64_t id);

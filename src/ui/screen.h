@@ -36,6 +36,7 @@ typedef enum ui_screen_id {
     UI_SCREEN_KEYS,
     UI_SCREEN_TUTORIAL,
     UI_SCREEN_HISTORY,
+    UI_SCREEN_STATISTICS,
     UI_SCREEN_ATTRACT, /**< from here on those of a museum */
     UI_SCREEN_WELCOME,
     UI_SCREEN_STILL,
@@ -90,8 +91,8 @@ typedef struct ui_screen {
 extern const ui_screen ui_screen_title, ui_screen_new, ui_screen_play, ui_screen_pause,
     ui_screen_rules, ui_screen_settings, ui_screen_moves, ui_screen_result, ui_screen_tutor,
     ui_screen_review, ui_screen_look, ui_screen_exhibition, ui_screen_access, ui_screen_keys,
-    ui_screen_tutorial, ui_screen_history, ui_screen_attract, ui_screen_welcome, ui_screen_still,
-    ui_screen_ease, ui_screen_languages, ui_screen_staff;
+    ui_screen_tutorial, ui_screen_history, ui_screen_statistics, ui_screen_attract,
+    ui_screen_welcome, ui_screen_still, ui_screen_ease, ui_screen_languages, ui_screen_staff;
 
 /** Each screen lies on the stack once at most. */
 enum { UI_REQUESTS_CAP = 64, UI_STACK_CAP = UI_SCREEN_COUNT };
@@ -116,6 +117,7 @@ struct ui {
     match *match;                     /**< owned; the running one, or that of a lesson */
     bool lesson;                      /**< `match` is a lesson's; see ui_lay_lesson */
     bool looking_back;                /**< `match` is one of the history; see ui_lay_past */
+    int64_t past_id;                  /**< which; 0: the running one */
     match *waiting;                   /**< owned; the running one during either */
     match *offered;                   /**< owned; behind "Continue" */
     uint64_t now_ms;                  /**< interface time: real time less clamped gaps */
@@ -233,8 +235,9 @@ void ui_set_match(ui *u, match *m);
 void ui_lay_lesson(ui *u, match *m);
 
 /** Lays a match of the history there likewise, for the review: the teacher looks at it, nothing is
- *  played in it. Takes ownership. @param m NULL ends it; so do ui_set_match, and the history's end. */
-void ui_lay_past(ui *u, match *m);
+ *  played in it. Takes ownership. @param m NULL ends it; so do ui_set_match, and the history's end.
+ *  @param id of the history, 0 with NULL. */
+void ui_lay_past(ui *u, match *m, int64_t id);
 
 /** Whether any game was ever kept: there is a list of them then. */
 bool history_is_there(const ui *u);

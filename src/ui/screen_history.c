@@ -24,7 +24,8 @@ enum {
     ID_COPY,
     ID_REMOVE,
     ID_LIST, // back to it
-    ID_ROW   // + its place on the page
+    ID_STATISTICS,
+    ID_ROW // + its place on the page
 };
 enum { ROWS_MOST = 12, ROWS_LEAST = 3, AGAINST_ANYBODY = 0, AGAINST_PEOPLE, AGAINST_LEVEL };
 
@@ -38,8 +39,9 @@ typedef struct history_screen {
     ui_past row[ROWS_MOST];
     bool opened; // `game` is shown instead of the list
     ui_past game;
-    bool sure;  // "Remove" was pressed once
-    bool stale; // to be asked anew
+    bool sure;    // "Remove" was pressed once
+    bool stale;   // to be asked anew
+    bool covered; // another screen was opened over it
 } history_screen;
 
 static const float PAD = 48.0f, HEAD = 112.0f, SEARCH = 56.0f, ROW = 74.0f, FOOT = 92.0f;
@@ -164,7 +166,11 @@ static void lay_list(ui *u, history_screen *s, const places *p) {
         w = ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_ON, step, tr(l, "Older games"));
         w->enabled = s->first + (size_t)s->n_rows < s->n_all;
     }
-    gfx_rect done = {p->x + p->w - 240.0f * t, p->foot_y, 240.0f * t, 60.0f * t};
+    float beside = p->w - 150.0f * t, wide = (beside - 16.0f) / 2;
+    wide = wide < 250.0f * t ? wide : 250.0f * t;
+    gfx_rect done = {p->x + p->w - wide, p->foot_y, wide, 60.0f * t};
+    gfx_rect sums = {done.x - 16.0f - wide, p->foot_y, wide, 60.0f * t};
+    add_button(u, p, ID_STATISTICS, tr(l, "Statistics"), sums);
     add_button(u, p, ID_DONE, tr(l, "Done"), done)->primary = true;
     if (u->widgets.focus == 0) {
         u->widgets.focus = s->n_rows > 0 ? ID_ROW : ID_DONE;
@@ -215,14 +221,15 @@ static void show_list(ui *u, history_screen *s) {
     ui_mark_layout(u);
 }
 
-static void review(ui *u, const history_screen *s) {
+static void review(ui *u, history_screen *s) {
     const ui_history *h = u->services.history;
     match *m = h->open(h->user, s->game.game.id);
     if (m == NULL) {
         ui_notice(u, tr(u->language, "The record of this game cannot be opened."));
         return;
     }
-    ui_lay_past(u, m);
+    ui_lay_past(u, m, s->game.game.id);
+    s->covered = true;
     ui_push(u, UI_SCREEN_REVIEW);
 }
 
@@ -298,6 +305,10 @@ static void history_outcome(ui *u, void *data, ui_outcome outcome) {
         break;
     case ID_LIST:
         show_list(u, s);
+        break;
+    case ID_STATISTICS:
+        s->covered = true;
+        ui_push(u, UI_SCREEN_STATISTICS);
         break;
     case ID_REVIEW:
         review(u, s);
@@ -390,8 +401,7 @@ static void pages_text(const ui *u, const history_screen *s, char out_text[WORDS
                       tr(u->language, "%1$d to %2$d of %3$d"), args, 3);
 }
 
-static void draw_list(ui *u, const history_screen *s, const places *p, bool top,
-                      gfx_drawlist *list) {
+static void draw_list(ui *u, const history_screen *s, const places *p, gfx_drawlist *list) {
     char text[WORDS_CAP];
     float t = p->type;
     gfx_text_style body = ui_style(u->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
@@ -401,11 +411,16 @@ static void draw_list(ui *u, const history_screen *s, const places *p, bool top,
         ui_draw_fitted(u, list, &body, r, GFX_ALIGN_CENTER,
                        tr(u->language, "No game that was played is like that."));
     } else if (s->n_all > (size_t)s->per_page) {
-        gfx_rect r = {p->x + 150.0f * t, p->foot_y, p->w - 420.0f * t, 60.0f * t};
+        // Beside the steps where there is room, else above them.
+        bool room = p->w > 820.0f * t;
+        gfx_rect r = {p->x + 150.0f * t, p->foot_y, p->w - 680.0f * t, 60.0f * t};
+        if (!room) {
+            r = (gfx_rect){p->x, p->foot_y - 38.0f * t, p->w, 34.0f * t};
+        }
         pages_text(u, s, text);
         ui_draw_fitted(u, list, &body, r, GFX_ALIGN_LEFT, text);
     }
-    for (int i = 0; i < u->widgets.count && top; i++) {
+    for (int i = 0; i < u->widgets.count; i++) {
         const ui_widget *w = &u->widgets.widget[i];
         if (w->id >= ID_ROW) {
             draw_row(u, p, w, &s->row[w->id - ID_ROW], list);
@@ -459,6 +474,9 @@ static void history_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     const history_screen *s = data;
     places p = places_of(u);
     char text[WORDS_CAP];
+    if (!top) {
+        return; // two sheets of about one size would look like one that is torn
+    }
     ui_draw_sheet(u, list, p.sheet);
     if (s->opened) {
         words_past_players(u->language, &s->game.game, text);
@@ -474,11 +492,9 @@ static void history_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     if (s->opened) {
         draw_game(u, s, &p, list);
     } else {
-        draw_list(u, s, &p, top, list);
+        draw_list(u, s, &p, list);
     }
-    if (top) {
-        ui_draw_widgets(u, list);
-    }
+    ui_draw_widgets(u, list);
 }
 
 // --- What is said
@@ -525,14 +541,14 @@ static void *history_create(ui *u) {
     return calloc(1, sizeof(history_screen));
 }
 
-// Also when the review has gone: the running match comes back, and the game stays open.
+// Also when what lay over it has gone: the running match comes back, search and game stay as they were.
 static void history_enter(ui *u, void *data) {
     history_screen *s = data;
-    if (u->looking_back) {
-        ui_lay_past(u, NULL);
-    } else {
+    ui_lay_past(u, NULL, 0);
+    if (!s->covered) {
         *s = (history_screen){.period = UI_PERIOD_ALL};
     }
+    s->covered = false;
     s->stale = true;
     ui_mark_layout(u);
 }

@@ -152,6 +152,7 @@ static void follow(teacher *t, const match *m) {
     t->generation = match_generation(m);
     t->follows = true;
     t->failed = false;
+    t->told = false;
     t->given_up = end > 0 && match_entry_get(m, end - 1)->kind == MATCH_ENTRY_RESIGN;
     t->end = end > 0 ? match_entry_get(m, end - 1)->after : *match_position(m);
     if (!find_cones(m, first, end, &t->cones)) {
@@ -275,6 +276,29 @@ static void ask_next(ui *u, teacher *t) {
     }
 }
 
+// What a game that is over has come to goes into the history, once it is all known.
+static void tell_history(const ui *u, teacher *t) {
+    const ui_history *h = u->services.history;
+    archive_review by_player[2] = {{.decisions = 0}, {.decisions = 0}};
+    bool over = t->review.over || t->given_up;
+    if (h == NULL || t->told || !over || !teacher_done(t)) {
+        return;
+    }
+    for (size_t i = 0; i < t->n_reviewed; i++) {
+        const teacher_step *step = &t->step[i];
+        int player = step->ply.side == SENET_CONES ? t->cones : 1 - t->cones;
+        archive_review *r = &by_player[player];
+        r->decisions += step->ply.decision ? 1 : 0;
+        r->loss += step->ply.loss;
+        if (step->ply.throws && step->ply.luck > r->luckiest) {
+            r->luckiest = step->ply.luck;
+            r->thrown = step->position.thrown;
+        }
+    }
+    t->told = true;
+    h->reviewed(h->user, u->past_id, t->game != 0 ? t->game : teacher_games(u->match), by_player);
+}
+
 void teacher_update(ui *u) {
     bool looks_back = u->past.game != 0;
     if (u->match == NULL || u->lesson) {
@@ -288,6 +312,10 @@ void teacher_update(ui *u) {
         u->analysed_ready = false;
         take_answer(u, &u->teacher);
         take_answer(u, &u->past);
+    }
+    tell_history(u, &u->teacher);
+    if (looks_back) {
+        tell_history(u, &u->past);
     }
     ask_next(u, &u->teacher);
     if (u->teacher.asked) {

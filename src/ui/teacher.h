@@ -43,6 +43,7 @@ typedef struct teacher {
     senet_analysis here_moves;
     bool asked;  /**< an answer with `ticket` is waited for */
     bool failed; /**< there was none: nothing more is asked about this generation */
+    bool told;   /**< the history knows what this game has come to */
     uint32_t ticket;
     senet_position asked_about;
 } teacher;

@@ -39,6 +39,7 @@ static const ui_screen *const SCREENS[UI_SCREEN_COUNT] = {
     [UI_SCREEN_KEYS] = &ui_screen_keys,
     [UI_SCREEN_TUTORIAL] = &ui_screen_tutorial,
     [UI_SCREEN_HISTORY] = &ui_screen_history,
+    [UI_SCREEN_STATISTICS] = &ui_screen_statistics,
     [UI_SCREEN_STAFF] = &ui_screen_staff,
 };
 
@@ -201,7 +202,7 @@ static void take_off_top(ui *u) {
     if (ui_top(u) == UI_SCREEN_TUTORIAL) {
         ui_lay_lesson(u, NULL);
     } else if (ui_top(u) == UI_SCREEN_HISTORY) {
-        ui_lay_past(u, NULL);
+        ui_lay_past(u, NULL, 0);
     }
     u->depth--;
 }

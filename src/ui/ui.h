@@ -57,6 +57,15 @@ typedef struct ui_history {
     bool (*copy)(void *user, int64_t id, char *out_path, size_t cap);
     /** Removes it for good. @return false: it is still there. */
     bool (*remove)(void *user, int64_t id);
+    /** The people who have played, whoever did last first. @return how many. */
+    int (*people)(void *user, char out_names[ARCHIVE_PEOPLE_MAX][MATCH_NAME_CAP]);
+    /** What a person's games come to. @param rules a senet_rules_id or ARCHIVE_ANY.
+     *  @param out_longest the longest game with its time; its id is 0 where there is none. */
+    void (*add_up)(void *user, const char *name, int rules, archive_statistics *out_all,
+                   ui_past *out_longest);
+    /** A game has been looked at again. @param id of the history; 0: the running match.
+     *  @param number of the game in its match. @param by_player two of them. */
+    void (*reviewed)(void *user, int64_t id, int number, const archive_review by_player[2]);
 } ui_history;
 
 /** What the interface stands on; all borrowed for its whole life. */

@@ -45,17 +45,18 @@ static void lay(ui *u, match *m) {
 
 void ui_lay_lesson(ui *u, match *m) {
     if (u->lesson || m != NULL) {
-        ui_lay_past(u, NULL);
+        ui_lay_past(u, NULL, 0);
         lay(u, m);
         u->lesson = m != NULL;
     }
 }
 
-void ui_lay_past(ui *u, match *m) {
+void ui_lay_past(ui *u, match *m, int64_t id) {
     if (u->looking_back || m != NULL) {
         ui_lay_lesson(u, NULL);
         lay(u, m);
         u->looking_back = m != NULL;
+        u->past_id = id;
         // What it knows is of the match before.
         ui_forget(u, UI_REQUEST_ANALYSE);
         teacher_forget(&u->teacher);
@@ -65,7 +66,7 @@ void ui_lay_past(ui *u, match *m) {
 
 void ui_set_match(ui *u, match *m) {
     ui_lay_lesson(u, NULL);
-    ui_lay_past(u, NULL);
+    ui_lay_past(u, NULL, 0);
     bool resumed = m != NULL && m == u->offered;
     if (u->match != NULL) {
         drop_match(u);

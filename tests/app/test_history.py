@@ -103,6 +103,20 @@ class History(Case):
         self.assertEqual(self.rows(), [])
         self.assertFalse((self.data / "games/0.senet").exists())
 
+    def test_what_a_game_gave_away_is_written_down(self):
+        position = self.home / "position"
+        position.write_text("kendall 10/c1s7/7c2 c 0,0 3,4 - 3\n", encoding="utf-8")
+        self.window("wait idle", "key Return", "key Return", "wait idle", "key Escape",
+                    "wait trace screen pause", "key Down", "key Down", "key Down", "key Down",
+                    "key Return", "wait 200", "key Return", "wait idle", "wait 3000",
+                    arguments=("--load", str(position), "--two-players"))
+        base = sqlite3.connect(f"file:{self.base}?mode=ro", uri=True)
+        rows = base.execute("SELECT number, player, decisions, loss FROM review "
+                            "ORDER BY player").fetchall()
+        base.close()
+        self.assertEqual([row[:2] for row in rows], [(1, 0), (1, 1)])
+        self.assertEqual([row[2] for row in rows], [1, 0])
+
     def test_a_damaged_one_is_kept_and_made_again(self):
         self.put_games("kendall.senet", "bga.senet")
         self.open_games()

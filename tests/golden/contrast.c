@@ -400,11 +400,12 @@ int main(int argc, char **argv) {
     }
     ui_resize(b.u, WIDTH, HEIGHT);
     // The first two are what a person sees most: the title, and the table in a game.
-    static const ui_screen_id SCREENS[] = {
-        UI_SCREEN_TITLE, UI_SCREEN_PLAY, UI_SCREEN_NEW, UI_SCREEN_SETTINGS, UI_SCREEN_RULES,
-        UI_SCREEN_MOVES, UI_SCREEN_PAUSE, UI_SCREEN_LOOK, UI_SCREEN_EXHIBITION, UI_SCREEN_HISTORY,
-        // These late in a game.
-        UI_SCREEN_PLAY, UI_SCREEN_REVIEW};
+    static const ui_screen_id SCREENS[] = {UI_SCREEN_TITLE, UI_SCREEN_PLAY, UI_SCREEN_NEW,
+                                           UI_SCREEN_SETTINGS, UI_SCREEN_RULES, UI_SCREEN_MOVES,
+                                           UI_SCREEN_PAUSE, UI_SCREEN_LOOK, UI_SCREEN_EXHIBITION,
+                                           UI_SCREEN_STATISTICS, UI_SCREEN_HISTORY,
+                                           // These late in a game.
+                                           UI_SCREEN_PLAY, UI_SCREEN_REVIEW};
     static const size_t LATE = sizeof SCREENS / sizeof SCREENS[0] - 2;
     for (int look = 0; look < 2 * SETTINGS_BOARD_COUNT + 2; look++) {
         b.settings.contrast = look >= 2 * SETTINGS_BOARD_COUNT;

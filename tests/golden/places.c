@@ -190,8 +190,9 @@ static match *a_game(void) {
 
 static bool check_home(bench *b, const char *where) {
     static const ui_screen_id SCREENS[] = {
-        UI_SCREEN_TITLE, UI_SCREEN_PLAY,  UI_SCREEN_NEW,  UI_SCREEN_SETTINGS,   UI_SCREEN_RULES,
-        UI_SCREEN_MOVES, UI_SCREEN_PAUSE, UI_SCREEN_LOOK, UI_SCREEN_EXHIBITION, UI_SCREEN_HISTORY};
+        UI_SCREEN_TITLE,      UI_SCREEN_PLAY,       UI_SCREEN_NEW,    UI_SCREEN_SETTINGS,
+        UI_SCREEN_RULES,      UI_SCREEN_MOVES,      UI_SCREEN_PAUSE,  UI_SCREEN_LOOK,
+        UI_SCREEN_EXHIBITION, UI_SCREEN_STATISTICS, UI_SCREEN_HISTORY};
     for (size_t i = 0; i < sizeof SCREENS / sizeof SCREENS[0]; i++) {
         match *m = a_game();
         if (m == NULL) {

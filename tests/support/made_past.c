@@ -122,11 +122,60 @@ static bool remove_game(void *user, int64_t id) {
     return false;
 }
 
+static int people(void *user, char out_names[ARCHIVE_PEOPLE_MAX][MATCH_NAME_CAP]) {
+    const made_past *past = user;
+    int n = 0;
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0] && past->n > 0; i++) {
+        (void)str_copy(out_names[n++], MATCH_NAME_CAP, NAMES[i]);
+    }
+    return n;
+}
+
+// Each game against a level, won more often the weaker that is; of names with M nothing is known.
+static void add_up(void *user, const char *name, int rules, archive_statistics *out_all,
+                   ui_past *out_longest) {
+    const made_past *past = user;
+    *out_all = (archive_statistics){.n_marks = 0};
+    *out_longest = (ui_past){.month = 1, .day = 1};
+    if (name[0] == 'M') {
+        return;
+    }
+    *out_longest = past->game[0];
+    *out_all = (archive_statistics){
+        .longest = past->game[0].game,
+        .review = {.decisions = 800, .loss = 1900000, .luckiest = 231000, .thrown = 4},
+        .faces = {130, 490, 760, 505, 119}};
+    for (int i = 0; i < 40; i++) {
+        int of = i % SENET_RULES_COUNT, level = i % 9 == 8 ? SENET_LEVELS : i * 7 % SENET_LEVELS;
+        bool won = i * 5 % 11 > level + 1;
+        if (rules == ARCHIVE_ANY || rules == of) {
+            archive_tally *t = &out_all->against[of][level];
+            out_all->mark[out_all->n_marks++] =
+                (archive_mark){.opponent = (uint8_t)level, .won = won};
+            t->n++;
+            t->won += won ? 1 : 0;
+            out_all->all.n++;
+            out_all->all.won += won ? 1 : 0;
+        }
+    }
+}
+
+static void reviewed(void *user, int64_t id, int number, const archive_review by_player[2]) {
+    made_past *past = user;
+    past->n_reviewed++;
+    past->reviewed_id = id;
+    past->reviewed_number = number;
+    (void)memcpy(past->review, by_player, sizeof past->review);
+}
+
 ui_history made_past_history(made_past *past) {
     return (ui_history){.user = past,
                         .count = count,
                         .list = list,
                         .open = open_game,
                         .copy = copy,
-                        .remove = remove_game};
+                        .remove = remove_game,
+                        .people = people,
+                        .add_up = add_up,
+                        .reviewed = reviewed};
 }

@@ -15,6 +15,10 @@ typedef struct made_past {
     bool stuck;     /**< nothing can be written, removed or opened */
     int n_asked;    /**< how often it was listed */
     int64_t copied; /**< the id of what was copied last */
+    int n_reviewed; /**< how often a game's review was handed over, and the last one */
+    int64_t reviewed_id;
+    int reviewed_number;
+    archive_review review[2];
 } made_past;
 
 /** Fills it. @param n at most MADE_PAST_CAP games of all rule sets and levels, long names among them. */

@@ -333,6 +333,154 @@ static void records_are_imported_once(void **state) {
     archive_close(a);
 }
 
+// --- What they come to
+
+static void results_are_added_up_for_each_person(void **state) {
+    const table *t = *state;
+    archive *a = open_quietly(t);
+    char names[ARCHIVE_PEOPLE_MAX][MATCH_NAME_CAP];
+    archive_statistics s;
+    archive_tally naive = {0}, kendall = {0};
+    uint64_t faces[ARCHIVE_FACES] = {0};
+    uint32_t longest = 0;
+
+    fill(t, a);
+    assert_int_equal(archive_people(a, names), 2);
+    assert_string_equal(names[0], "Anna");
+    assert_string_equal(names[1], "Ben");
+    for (int i = 0; i < GAMES; i++) {
+        match *m = played(KIND[i].rules, 100 + (uint64_t)i, KIND[i].level);
+        archive_game game;
+        archive_describe(m, &game);
+        naive.n++;
+        naive.won += game.winner == 0 ? 1 : 0;
+        kendall.n += game.rules == SENET_RULES_KENDALL ? 1 : 0;
+        kendall.won += game.rules == SENET_RULES_KENDALL && game.winner == 0 ? 1 : 0;
+        longest = game.n_throws > longest ? game.n_throws : longest;
+        for (int k = 0; k < ARCHIVE_FACES; k++) {
+            faces[k] += game.faces[k];
+        }
+        match_destroy(m);
+    }
+    archive_add_up(a, "Anna", ARCHIVE_ANY, &s);
+    assert_int_equal(s.all.n, naive.n);
+    assert_int_equal(s.all.won, naive.won);
+    assert_int_equal(s.n_marks, GAMES);
+    for (int i = 0; i < GAMES; i++) {
+        int opponent = KIND[i].level < 0 ? SENET_LEVELS : KIND[i].level;
+        assert_int_equal(s.mark[i].opponent, opponent);
+        assert_true(s.against[KIND[i].rules][opponent].n > 0);
+    }
+    assert_int_equal(s.longest.n_throws, longest);
+    assert_memory_equal(s.faces, faces, sizeof faces);
+    archive_add_up(a, "Anna", SENET_RULES_KENDALL, &s);
+    assert_int_equal(s.all.n, kendall.n);
+    assert_int_equal(s.all.won, kendall.won);
+    assert_memory_equal(s.faces, faces, sizeof faces); // the sticks know no rule set
+    archive_add_up(a, "Ben", ARCHIVE_ANY, &s);
+    assert_int_equal(s.all.n, 2);
+    archive_add_up(a, "nobody", ARCHIVE_ANY, &s);
+    assert_int_equal(s.all.n, 0);
+    assert_int_equal(s.longest.id, 0);
+    archive_close(a);
+}
+
+static void unfinished_games_count_for_the_sticks_alone(void **state) {
+    const table *t = *state;
+    archive *a = open_quietly(t);
+    match_setup setup = support_setup(SENET_RULES_KENDALL, 3, 1, 9);
+    archive_statistics s;
+    char name[SAVE_NAME_CAP];
+    match *m = NULL;
+    uint64_t random = 3;
+
+    assert_int_equal(match_create(&setup, &m), SENET_OK);
+    for (int i = 0; i < 10; i++) {
+        assert_true(support_step(m, &random));
+    }
+    file(t, m, name);
+    assert_true(archive_take(a, name, 5));
+    archive_add_up(a, "Anna", ARCHIVE_ANY, &s);
+    assert_int_equal(s.all.n, 0);
+    assert_true(s.faces[0] + s.faces[1] + s.faces[2] + s.faces[3] + s.faces[4] > 0);
+    match_destroy(m);
+    archive_close(a);
+}
+
+static void what_reviews_say_is_kept(void **state) {
+    const table *t = *state;
+    archive *a = open_quietly(t);
+    const archive_filter all = archive_all();
+    const archive_review first[2] = {{30, 4000, 90000, 4}, {28, 9000, 120000, 5}};
+    const archive_review again[2] = {{31, 5000, 80000, 1}, {28, 9000, 120000, 5}};
+    archive_game list[GAMES];
+    archive_statistics s;
+
+    fill(t, a);
+    assert_int_equal(archive_list(a, &all, 0, list, GAMES), GAMES);
+    assert_true(archive_note(a, list[0].name, 1, first));
+    assert_true(archive_note(a, list[0].name, 2, first));
+    assert_true(archive_note(a, list[0].name, 1, again)); // looked at once more
+    assert_false(archive_note(a, "games/none.senet", 1, first));
+    archive_close(a);
+    a = open_quietly(t);
+    archive_add_up(a, "Anna", ARCHIVE_ANY, &s);
+    assert_int_equal(s.review.decisions, 61);
+    assert_int_equal(s.review.loss, 9000);
+    assert_int_equal(s.review.luckiest, 90000);
+    assert_int_equal(s.review.thrown, 4);
+    assert_true(archive_remove(a, list[0].id));
+    archive_add_up(a, "Anna", ARCHIVE_ANY, &s);
+    assert_int_equal(s.review.decisions, 0);
+    archive_close(a);
+}
+
+static void strength_is_found_from_results(void **state) {
+    archive_statistics s = {.n_marks = 0};
+    archive_strength found;
+
+    (void)state;
+    assert_false(archive_strength_of(&s, &found));
+    s.against[SENET_RULES_KENDALL][SENET_LEVELS] = (archive_tally){50, 25}; // people tell nothing
+    assert_false(archive_strength_of(&s, &found));
+    // As many games against each level as somebody wins who is as strong as the scribe.
+    double scribe = senet_level_get(2)->rate[SENET_RULES_KENDALL] / 1000.0;
+    for (int level = 0; level < SENET_LEVELS; level++) {
+        double rate = senet_level_get(level)->rate[SENET_RULES_KENDALL] / 1000.0;
+        double odds = scribe / (1.0 - scribe) * (1.0 - rate) / rate;
+        s.against[SENET_RULES_KENDALL][level] =
+            (archive_tally){1000, (uint32_t)(1000.0 * odds / (1.0 + odds) + 0.5)};
+    }
+    assert_true(archive_strength_of(&s, &found));
+    assert_true(found.share > scribe - 0.005 && found.share < scribe + 0.005);
+    assert_true(found.low < scribe && found.high > scribe && found.high - found.low < 0.05);
+    // Three games won are no proof of anything.
+    s = (archive_statistics){.n_marks = 0};
+    s.against[SENET_RULES_BGA][5] = (archive_tally){3, 3};
+    assert_true(archive_strength_of(&s, &found));
+    assert_true(found.share > 0.6 && found.share < 0.95 && found.low < 0.5);
+}
+
+static void evenness_is_that_of_chi_square(void **state) {
+    const uint64_t even[5] = {100, 400, 600, 400, 100}, none[5] = {0};
+    // Tables of chi-square, 4 degrees of freedom: 9.488 for 0.05, 3.357 for 0.50.
+    const uint64_t odd[5] = {100, 400, 600, 400 + 55, 100 - 21}, wrong[5] = {400, 0, 0, 0, 0};
+    double n = 1634.0, chi = 0.0;
+    const double of_16[5] = {1, 4, 6, 4, 1};
+
+    (void)state;
+    assert_true(archive_evenness(even) > 0.9999);
+    assert_true(archive_evenness(none) > 0.9999);
+    assert_true(archive_evenness(wrong) < 1e-9);
+    for (int i = 0; i < 5; i++) {
+        double expected = n * of_16[i] / 16.0;
+        chi += ((double)odd[i] - expected) * ((double)odd[i] - expected) / expected;
+    }
+    double p = archive_evenness(odd);
+    assert_true(chi > 9.488 ? p < 0.05 : p > 0.05);
+    assert_true(chi > 3.357 ? p < 0.5 : p > 0.5);
+}
+
 // --- Damage
 
 static void put_bytes(const char *path, const char *bytes, size_t n) {
@@ -571,6 +719,11 @@ int main(void) {
         TEST(an_end_that_is_undone_takes_the_game_back),
         TEST(a_game_is_removed_for_good),
         TEST(records_are_imported_once),
+        TEST(results_are_added_up_for_each_person),
+        TEST(unfinished_games_count_for_the_sticks_alone),
+        TEST(what_reviews_say_is_kept),
+        TEST(strength_is_found_from_results),
+        TEST(evenness_is_that_of_chi_square),
         TEST(no_flipped_bit_loses_a_game),
         TEST(no_cut_loses_a_game),
         TEST(a_newer_history_is_left_alone),

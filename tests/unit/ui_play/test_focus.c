@@ -94,9 +94,9 @@ static void assert_all_reach_all(const char *where) {
 
 static void arrows_lead_from_everywhere_to_everything(void **state) {
     (void)state;
-    static const ui_screen_id screens[] = {UI_SCREEN_NEW,      UI_SCREEN_PAUSE,  UI_SCREEN_RULES,
-                                           UI_SCREEN_SETTINGS, UI_SCREEN_MOVES,  UI_SCREEN_ACCESS,
-                                           UI_SCREEN_KEYS,     UI_SCREEN_HISTORY};
+    static const ui_screen_id screens[] = {
+        UI_SCREEN_NEW,    UI_SCREEN_PAUSE, UI_SCREEN_RULES,   UI_SCREEN_SETTINGS,  UI_SCREEN_MOVES,
+        UI_SCREEN_ACCESS, UI_SCREEN_KEYS,  UI_SCREEN_HISTORY, UI_SCREEN_STATISTICS};
     static const int sizes[][2] = {{1280, 720}, {1024, 768}, {720, 1280}};
     assert_all_reach_all("title");
     for (size_t k = 0; k < sizeof sizes / sizeof sizes[0]; k++) {

@@ -15,7 +15,8 @@
 
 // As in the screens' sources.
 enum { TITLE_GAMES = 8 };
-enum { RULES = 1, AGAINST, PERIOD, BACK, ON, DONE, REVIEW, COPY, REMOVE, LIST, ROW };
+enum { RULES = 1, AGAINST, PERIOD, BACK, ON, DONE, REVIEW, COPY, REMOVE, LIST, STATISTICS, ROW };
+enum { PERSON = 1, RULES_OF, STATISTICS_DONE };
 enum { REVIEW_PLAY_ON = 6, REVIEW_DONE = 7 };
 
 static stage s;
@@ -281,6 +282,57 @@ static void rows_are_said_whole(void **state) {
     assert_true(strstr(s.said, line) != NULL);
 }
 
+static void statistics_tell_what_all_games_come_to(void **state) {
+    (void)state;
+    open_list();
+    choose(RULES, 1 + SENET_RULES_KENDALL);
+    int before = rows();
+    stage_press(&s, STATISTICS);
+    stage_pass(&s, 50);
+    assert_string_equal(s.screen, "statistics");
+    assert_true(stage_draws(&s, "Games played to their end: 40; won: "));
+    assert_true(stage_draws(&s, "Given away a decision: 0.23 % of winning chance, over 800"));
+    assert_true(stage_draws(&s, "The luckiest throw: a 4 that brought 23 %"));
+    assert_true(stage_draws(&s, "2004 throws by the program"));
+    assert_true(stage_draws(&s, "of 100 games against Thoth"));
+    choose(RULES_OF, 1 + SENET_RULES_JEQUIER);
+    assert_true(stage_draws(&s, "Games played to their end: 8; won: "));
+    choose(PERSON, 1); // Merit, of whom nothing is known
+    assert_true(stage_draws(&s, "No finished game against the computer tells it yet."));
+    assert_true(stage_draws(&s, "Games played to their end: 0; won: 0."));
+    assert_true(stage_draws(&s, "Nothing has been thrown yet."));
+    assert_false(stage_draws(&s, "The luckiest throw"));
+    stage_press(&s, STATISTICS_DONE);
+    stage_pass(&s, 50);
+    assert_string_equal(s.screen, "history");
+    assert_int_equal(rows(), before); // the search is as it was
+}
+
+// Once all plies are known, the history is told what each player gave away.
+static void a_game_that_is_over_is_told_to_the_history(void **state) {
+    (void)state;
+    const match_setup setup = {.rules = SENET_RULES_KENDALL,
+                               .n = 3,
+                               .points = 1,
+                               .player = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_COMPUTER}},
+                               .seed = {.low = 5}};
+    s.settings.speed = SETTINGS_SPEED_OFF;
+    stage_begin(&s, &setup);
+    assert_int_equal(s.past.n_reviewed, 0);
+    stage_play_out(&s);
+    stage_pass(&s, 3000);
+    assert_true(teacher_done(&s.u->teacher));
+    assert_int_equal(s.past.n_reviewed, 1);
+    assert_int_equal(s.past.reviewed_id, 0);
+    assert_int_equal(s.past.reviewed_number, 1);
+    const senet_review *sums = &s.u->teacher.review;
+    for (int side = 0; side < 2; side++) {
+        int player = side == SENET_CONES ? s.u->teacher.cones : 1 - s.u->teacher.cones;
+        assert_int_equal(s.past.review[player].decisions, sums->side[side].decisions);
+        assert_int_equal(s.past.review[player].loss, sums->side[side].loss);
+    }
+}
+
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_stage, close_stage)
     const struct CMUnitTest tests[] = {
@@ -295,6 +347,8 @@ int main(void) {
         TEST(what_fails_is_said),
         TEST(nothing_lies_over_anything_else),
         TEST(rows_are_said_whole),
+        TEST(statistics_tell_what_all_games_come_to),
+        TEST(a_game_that_is_over_is_told_to_the_history),
     };
 #undef TEST
     return cmocka_run_group_tests(tests, NULL, NULL);

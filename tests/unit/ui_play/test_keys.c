@@ -127,10 +127,11 @@ static void a_changed_key_means_that_on_every_screen(void **state) {
 // One sheet leads to another, by links and keys that work everywhere.
 static void sheets_lie_over_each_other_as_deep_as_one_likes(void **state) {
     (void)state;
-    static const ui_screen_id way[] = {UI_SCREEN_TITLE,  UI_SCREEN_PLAY,       UI_SCREEN_PAUSE,
-                                       UI_SCREEN_RULES,  UI_SCREEN_EXHIBITION, UI_SCREEN_SETTINGS,
-                                       UI_SCREEN_ACCESS, UI_SCREEN_KEYS,       UI_SCREEN_LOOK,
-                                       UI_SCREEN_MOVES,  UI_SCREEN_NEW,        UI_SCREEN_HISTORY};
+    static const ui_screen_id way[] = {
+        UI_SCREEN_TITLE,      UI_SCREEN_PLAY,     UI_SCREEN_PAUSE,  UI_SCREEN_RULES,
+        UI_SCREEN_EXHIBITION, UI_SCREEN_SETTINGS, UI_SCREEN_ACCESS, UI_SCREEN_KEYS,
+        UI_SCREEN_LOOK,       UI_SCREEN_MOVES,    UI_SCREEN_NEW,    UI_SCREEN_HISTORY,
+        UI_SCREEN_STATISTICS};
     enum { DEEP = sizeof way / sizeof way[0] };
     stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
     ui_replace_all(s.u, way[0]);

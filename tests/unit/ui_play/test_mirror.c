@@ -132,9 +132,9 @@ static const match_setup TWO_PEOPLE = {.rules = SENET_RULES_KENDALL,
                                        .seed = {.low = 3}};
 
 static void every_screen_is_the_mirror_image_of_itself(void **state) {
-    static const ui_screen_id screens[] = {UI_SCREEN_NEW,      UI_SCREEN_PAUSE,  UI_SCREEN_RULES,
-                                           UI_SCREEN_SETTINGS, UI_SCREEN_MOVES,  UI_SCREEN_LOOK,
-                                           UI_SCREEN_REVIEW,   UI_SCREEN_HISTORY};
+    static const ui_screen_id screens[] = {
+        UI_SCREEN_NEW,  UI_SCREEN_PAUSE,  UI_SCREEN_RULES,   UI_SCREEN_SETTINGS,  UI_SCREEN_MOVES,
+        UI_SCREEN_LOOK, UI_SCREEN_REVIEW, UI_SCREEN_HISTORY, UI_SCREEN_STATISTICS};
     (void)state;
     frame *left = malloc(sizeof *left);
     frame *right = malloc(sizeof *right);

@@ -57,9 +57,9 @@ static bool wait_and_press(int id, int kind) {
 
 static void the_focus_goes_round_all_that_can_be_pressed(void **state) {
     (void)state;
-    static const ui_screen_id screens[] = {UI_SCREEN_TITLE, UI_SCREEN_NEW,    UI_SCREEN_SETTINGS,
-                                           UI_SCREEN_LOOK,  UI_SCREEN_RULES,  UI_SCREEN_ACCESS,
-                                           UI_SCREEN_KEYS,  UI_SCREEN_HISTORY};
+    static const ui_screen_id screens[] = {
+        UI_SCREEN_TITLE,  UI_SCREEN_NEW,  UI_SCREEN_SETTINGS, UI_SCREEN_LOOK,      UI_SCREEN_RULES,
+        UI_SCREEN_ACCESS, UI_SCREEN_KEYS, UI_SCREEN_HISTORY,  UI_SCREEN_STATISTICS};
     for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
         bool seen[UI_WIDGETS_CAP] = {false};
         if (screens[i] != UI_SCREEN_TITLE) {
