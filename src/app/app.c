@@ -5,6 +5,7 @@
 
 #include "app/check_layout.h"
 #include "app/contents.h"
+#include "app/keeping.h"
 #include "app/lock.h"
 #include "app/notices.h"
 #include "app/read.h"
@@ -211,55 +212,6 @@ static bool new_match(app *a) {
     return true;
 }
 
-// What the history has to say of itself, when it has been opened.
-static void tell_past(app *a) {
-    const archive_report *news = app_past_news(&a->past);
-    if (news != NULL) {
-        char text[UI_NOTICE_TEXT_CAP];
-        app_notice_past(&a->languages->now, news, text, sizeof text);
-        if (news->notice == ARCHIVE_NOTICE_DISK) {
-            app_stored_say_disk();
-        } else {
-            log_write(LOG_LEVEL_WARNING, "%s", text);
-        }
-        ui_notice(a->u, text);
-    }
-}
-
-static void tell(app *a, const save_report *report) {
-    app_past_follow(&a->past, report);
-    tell_past(a);
-    if (report->notice == SAVE_NOTICE_NONE) {
-        return;
-    }
-    char text[UI_NOTICE_TEXT_CAP];
-    app_notice_save(&a->languages->now, report, text, sizeof text);
-    if (report->notice == SAVE_NOTICE_DISK) {
-        app_stored_say_disk();
-    } else {
-        log_write(LOG_LEVEL_WARNING, "%s", text);
-    }
-    ui_notice(a->u, text);
-}
-
-static void resume_match(app *a) {
-    match *m = NULL;
-    save_report report = save_resume(&a->save, &m);
-    tell(a, &report);
-    if (m != NULL) {
-        ui_offer_match(a->u, m);
-    }
-}
-
-// Two programs that append to one record would spoil it for both.
-static void take_lock(app *a) {
-    a->keeps_games = a->museum == NULL && app_lock_take(&a->lock);
-    if (a->museum == NULL && !a->keeps_games) {
-        log_write(LOG_LEVEL_WARNING, "%s", app_notice_not_alone_text());
-        ui_notice(a->u, l10n_text(&a->languages->now, app_notice_not_alone_text()));
-    }
-}
-
 static bool first_match(app *a) {
     if (a->options.load != NULL) {
         return load_match(a);
@@ -268,28 +220,12 @@ static bool first_match(app *a) {
         return new_match(a);
     }
     if (a->keeps_games) {
-        resume_match(a);
+        app_keeping_resume(a);
     }
     return true;
 }
 
 // --- Requests of the interface
-
-static void begin_record(app *a, bool resumed) {
-    // The record of a match that is gone on with is open already.
-    if (ui_match(a->u) != NULL && !resumed && a->keeps_games) {
-        save_report report = save_begin(&a->save, ui_match(a->u));
-        tell(a, &report);
-        app_past_begin(&a->past);
-    }
-}
-
-static void sync_record(app *a) {
-    if (ui_match(a->u) != NULL && a->keeps_games) {
-        save_report report = save_sync(&a->save, ui_match(a->u));
-        tell(a, &report);
-    }
-}
 
 // The language in force is what --lang says until a person chooses another one.
 static void apply_settings(app *a) {
@@ -407,10 +343,10 @@ static void answer(app *a, const ui_request *request) {
         break;
     case UI_REQUEST_MATCH_BEGUN:
         app_thinker_cancel(&a->thinker);
-        begin_record(a, request->on);
+        app_keeping_begin(a, request->on);
         break;
     case UI_REQUEST_MATCH_CHANGED:
-        sync_record(a);
+        app_keeping_sync(a);
         break;
     case UI_REQUEST_MATCH_DROPPED:
         app_thinker_cancel(&a->thinker);
@@ -505,6 +441,10 @@ static void handle(app *a, const platform_event *event) {
         break;
     case PLATFORM_EVENT_EXPOSED:
         a->exposed = true;
+        break;
+    case PLATFORM_EVENT_DROPPED:
+        app_keeping_take_in(a, event->path);
+        free(event->path);
         break;
     case PLATFORM_EVENT_HIDDEN:
         a->hidden = event->on;
@@ -728,16 +668,16 @@ static bool start(app *a) {
     save_init(&a->save, &a->p->files);
     app_thinker_init(&a->thinker, a->p);
     resized(a);
-    take_lock(a);
+    app_keeping_lock(a);
     bool begun = first_match(a);
-    tell_past(a); // the title has asked whether there are games
+    app_keeping_tell(a); // the title has asked whether there are games
     return begun;
 }
 
 static void stop(app *a) {
     if (a->p != NULL && a->u != NULL) {
         app_answer(a);
-        sync_record(a);
+        app_keeping_sync(a);
         store_settings(a);
     }
     app_kiosk_stop(&a->kiosk);

@@ -8,6 +8,7 @@
 #include "app/read.h"
 #include "app/text_mode.h"
 #include "game/verify.h"
+#include "platform/sdl/sdl_platform.h"
 #include "ui/rules_text.h"
 
 #include <stdio.h>
@@ -43,6 +44,33 @@ static int verify(const char *path) {
     return holds ? APP_EXIT_OK : APP_EXIT_FAILED;
 }
 
+// Puts a record among the games and into their list; opens no window.
+static int import_record(const char *path) {
+    match_load_report report;
+    char sentence[MATCH_REPORT_TEXT_CAP];
+    app_past past;
+    sdl_data *data = sdl_data_open(NULL);
+    if (data == NULL) {
+        (void)fprintf(stderr, "senet: The game's own files were not found.\n");
+        return APP_EXIT_FAILED;
+    }
+    base_files files = sdl_data_files(data);
+    app_past_init(&past, &files);
+    app_import what = app_past_import(&past, path, &report);
+    app_past_close(&past);
+    sdl_data_close(data);
+    if (what == APP_IMPORT_DONE) {
+        (void)puts("The game is in the list of games.");
+        return APP_EXIT_OK;
+    }
+    (void)match_load_report_print(&report, sentence);
+    (void)fprintf(stderr, "senet: %s: %s\n", path,
+                  what == APP_IMPORT_FAULTY       ? sentence
+                  : what == APP_IMPORT_UNREADABLE ? "The file cannot be read."
+                                                  : "The disk does not take it.");
+    return APP_EXIT_FAILED;
+}
+
 int main(int argc, char **argv) {
     uint64_t started_us = app_pace_now_us();
     app_options options;
@@ -61,6 +89,9 @@ int main(int argc, char **argv) {
     }
     if (options.verify != NULL) {
         return verify(options.verify);
+    }
+    if (options.import != NULL) {
+        return import_record(options.import);
     }
     if (options.make_pin) {
         return app_make_pin();

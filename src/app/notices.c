@@ -103,6 +103,21 @@ void app_notice_past(const l10n *language, const archive_report *report, char *o
     (void)l10n_format(language, out_text, cap, l10n_text(language, text), args, 2);
 }
 
+void app_notice_import(const l10n *language, app_import what, const match_load_report *report,
+                       char *out_text, size_t cap) {
+    l10n_arg line = l10n_arg_number((int64_t)report->line);
+    const char *const texts[] = {
+        [APP_IMPORT_DONE] = N_("The game was added to the list of games."),
+        [APP_IMPORT_UNREADABLE] = N_("The file cannot be read."),
+        // TRANSLATORS: %d is the number of a line.
+        [APP_IMPORT_FAULTY] =
+            N_("This is no whole record of a game: line %d does not fit. It was not "
+               "added."),
+        [APP_IMPORT_REFUSED] = N_("The game could not be added: the disk does not take it."),
+    };
+    (void)l10n_format(language, out_text, cap, l10n_text(language, texts[what]), &line, 1);
+}
+
 void app_notice_load(const l10n *language, const match_load_report *report, char *out_text,
                      size_t cap) {
     l10n_arg args[] = {l10n_arg_number((int64_t)report->line),

@@ -6,6 +6,7 @@
 #ifndef SENET_APP_NOTICES_H
 #define SENET_APP_NOTICES_H
 
+#include "app/past.h"
 #include "game/archive.h"
 #include "game/save.h"
 #include "l10n/l10n.h"
@@ -31,6 +32,10 @@ void app_notice_save(const l10n *language, const save_report *report, char *out_
 /** The same about the history, when it was opened. */
 void app_notice_past(const l10n *language, const archive_report *report, char *out_text,
                      size_t cap);
+
+/** What came of adding a game from a file. @param report what reading found, where it is faulty. */
+void app_notice_import(const l10n *language, app_import what, const match_load_report *report,
+                       char *out_text, size_t cap);
 
 /** The same about a record that was opened. */
 void app_notice_load(const l10n *language, const match_load_report *report, char *out_text,

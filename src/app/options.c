@@ -16,6 +16,7 @@ typedef enum option_id {
     OPTION_TWO_PLAYERS,
     OPTION_LOAD,
     OPTION_VERIFY,
+    OPTION_IMPORT,
     OPTION_FULLSCREEN,
     OPTION_WINDOWED,
     OPTION_SIZE,
@@ -51,6 +52,7 @@ static const option_row ROWS[OPTION_COUNT] = {
     {OPTION_TWO_PLAYERS, "--two-players", NULL, "start a game between two people"},
     {OPTION_LOAD, "--load", "FILE", "open a game record or a position"},
     {OPTION_VERIFY, "--verify", "FILE", "say whether all of a game record holds, and exit"},
+    {OPTION_IMPORT, "--import", "FILE", "add a game record to the list of games, and exit"},
     {OPTION_FULLSCREEN, "--fullscreen", NULL, "fill the screen"},
     {OPTION_WINDOWED, "--windowed", NULL, "start in a window"},
     {OPTION_SIZE, "--size", "WxH", "size of the window in pixels"},
@@ -137,6 +139,9 @@ static bool set_value(app_options *options, option_id id, const char *value) {
     case OPTION_VERIFY:
         options->verify = value;
         return true;
+    case OPTION_IMPORT:
+        options->import = value;
+        return true;
     case OPTION_SIZE:
         return parse_size(value, &options->width_px, &options->height_px);
     case OPTION_LANG:
@@ -212,6 +217,7 @@ static const char *wanted(option_id id) {
         return "wants a size such as 1280x720";
     case OPTION_LOAD:
     case OPTION_VERIFY:
+    case OPTION_IMPORT:
     case OPTION_LANG:
     case OPTION_SCRIPT:
     case OPTION_SCREENSHOT:

@@ -31,6 +31,7 @@ typedef struct app_options {
     bool two_players;   /**< a game between two people begins at once */
     const char *load;   /**< file or NULL */
     const char *verify; /**< file or NULL */
+    const char *import; /**< file or NULL */
     bool fullscreen, windowed;
     int width_px, height_px; /**< --size; 0: not given */
     const char *lang;

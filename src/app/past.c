@@ -4,9 +4,11 @@
 #include "app/past.h"
 
 #include "app/documents.h"
+#include "app/read.h"
 #include "base/str.h"
 
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <time.h>
 
 enum { APP_PAST_NAME_CAP = 96 };
@@ -193,6 +195,26 @@ static void past_reviewed(void *user, int64_t id, int number, const archive_revi
     } else if (games != NULL && archive_get(games, id, &game)) {
         (void)archive_note(games, game.name, number, by_player);
     }
+}
+
+// When the game ended is known as well as the file's own date tells it.
+app_import app_past_import(app_past *p, const char *path, match_load_report *out_report) {
+    char why[APP_READ_WHY_CAP];
+    struct stat info;
+    size_t length = 0;
+    int64_t id = 0;
+    archive *games = games_of(p);
+    char *text = app_read_text(path, &length, why, sizeof why);
+    *out_report = (match_load_report){.fault = SENET_RECORD_FAULT_NONE};
+    if (text == NULL) {
+        return APP_IMPORT_UNREADABLE;
+    }
+    int64_t ended_s = stat(path, &info) == 0 ? (int64_t)info.st_mtime : (int64_t)time(NULL);
+    bool done = games != NULL && archive_import(games, text, length, ended_s, &id, out_report);
+    free(text);
+    return done                                           ? APP_IMPORT_DONE
+           : out_report->fault != SENET_RECORD_FAULT_NONE ? APP_IMPORT_FAULTY
+                                                          : APP_IMPORT_REFUSED;
 }
 
 ui_history app_past_history(app_past *p) {

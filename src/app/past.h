@@ -36,6 +36,18 @@ void app_past_begin(app_past *p);
 /** Takes in what saving has put among the games or taken from there. */
 void app_past_follow(app_past *p, const save_report *report);
 
+/** What came of taking in a file from elsewhere. */
+typedef enum app_import {
+    APP_IMPORT_DONE,
+    APP_IMPORT_UNREADABLE, /**< the file cannot be opened or read */
+    APP_IMPORT_FAULTY,     /**< it is no whole record: see the report */
+    APP_IMPORT_REFUSED     /**< the disk does not take it, or no games are kept */
+} app_import;
+
+/** Puts a record from elsewhere among the games. @param path of the file.
+ *  @param out_report what reading found; always written. */
+app_import app_past_import(app_past *p, const char *path, match_load_report *out_report);
+
 /** What there is to tell of the opening, once. @return NULL: nothing. */
 const archive_report *app_past_news(app_past *p);
 

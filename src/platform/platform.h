@@ -19,6 +19,7 @@ typedef enum platform_event_kind {
     PLATFORM_EVENT_RESIZED,  /**< the drawable has another size; ask `size` */
     PLATFORM_EVENT_EXPOSED,  /**< the window must be drawn again */
     PLATFORM_EVENT_HIDDEN,   /**< `on`: nobody sees the window (minimised) */
+    PLATFORM_EVENT_DROPPED,  /**< a file was dropped on the window: `path` */
     PLATFORM_EVENT_JOB_DONE, /**< `job` has returned; its argument */
     PLATFORM_EVENT_QUIT      /**< window closed, end of session; `signal`: SIGTERM or SIGINT */
 } platform_event_kind;
@@ -29,6 +30,8 @@ typedef struct platform_event {
     bool on;
     bool signal;
     void *job;
+    char
+        *path; /**< DROPPED: UTF-8, to be freed with free() by whoever takes the event; else NULL */
 } platform_event;
 
 typedef struct platform platform;

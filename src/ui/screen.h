@@ -142,8 +142,9 @@ struct ui {
     senet_status analysed_status;
     uint32_t analysed_generation;
     ui_analysis analysed;
-    bool has_games; /**< there was a list of games when the title came up */
-    bool has_seed;  /**< `seed` is drawn: its proof may have been shown */
+    unsigned past_changes; /**< how often ui_history_changed was called */
+    bool has_games;        /**< there was a list of games when the title came up */
+    bool has_seed;         /**< `seed` is drawn: its proof may have been shown */
     senet_seed seed;
     visit visit;   /**< museum mode */
     speech speech; /**< what is said aloud */

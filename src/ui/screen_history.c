@@ -39,9 +39,10 @@ typedef struct history_screen {
     ui_past row[ROWS_MOST];
     bool opened; // `game` is shown instead of the list
     ui_past game;
-    bool sure;    // "Remove" was pressed once
-    bool stale;   // to be asked anew
-    bool covered; // another screen was opened over it
+    bool sure;        // "Remove" was pressed once
+    bool stale;       // to be asked anew
+    bool covered;     // another screen was opened over it
+    unsigned changes; // of the history that the list knows
 } history_screen;
 
 static const float PAD = 48.0f, HEAD = 112.0f, SEARCH = 56.0f, ROW = 74.0f, FOOT = 92.0f;
@@ -201,9 +202,10 @@ static void lay_game(ui *u, const history_screen *s, const places *p) {
 static void history_layout(ui *u, void *data) {
     history_screen *s = data;
     places p = places_of(u);
-    if (s->per_page != p.n_rows || s->stale) {
+    if (s->per_page != p.n_rows || s->stale || s->changes != u->past_changes) {
         s->per_page = p.n_rows;
         s->first -= s->first % (size_t)s->per_page; // pages stay where they are
+        s->changes = u->past_changes;
         ask(u, s);
     }
     if (s->opened) {

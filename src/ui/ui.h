@@ -217,6 +217,9 @@ void ui_set_language(ui *u, const l10n *language);
 /** A museum's opening hours begin or end; open at the start. Only where there is `exhibit`. */
 void ui_set_open(ui *u, bool open);
 
+/** The history has other games than before. */
+void ui_history_changed(ui *u);
+
 /** The window is hidden or lost the keyboard: animations finish, nothing runs on. */
 void ui_set_hidden(ui *u, bool hidden);
 

@@ -103,6 +103,12 @@ void ui_offer_match(ui *u, match *m) {
     ui_mark_layout(u);
 }
 
+void ui_history_changed(ui *u) {
+    u->past_changes++;
+    u->has_games = history_is_there(u);
+    ui_mark_layout(u);
+}
+
 const match *ui_match(const ui *u) {
     return u->lesson || u->looking_back ? u->waiting : u->match;
 }

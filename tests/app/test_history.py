@@ -117,6 +117,24 @@ class History(Case):
         self.assertEqual([row[:2] for row in rows], [(1, 0), (1, 1)])
         self.assertEqual([row[2] for row in rows], [1, 0])
 
+    def test_records_come_in_from_the_command_line(self):
+        for _ in range(2):  # the same record is there once
+            done = self.run_senet("", "--import", str(REPLAYS / "bga.senet"))
+            self.assertEqual(done.stdout, "The game is in the list of games.\n")
+        self.assertEqual([row[0] for row in self.rows()], ["bga"])
+        spoilt = self.home / "spoilt"
+        spoilt.write_bytes((REPLAYS / "bga.senet").read_bytes().replace(b"move 0", b"move 1", 1))
+        for path, why in ((spoilt, "Line 26"), (self.home / "none", "cannot be read")):
+            env = {key: value for key, value in os.environ.items() if not key.startswith("XDG_")}
+            env["HOME"] = str(self.home)
+            done = subprocess.run([SENET, "--import", str(path)], env=env, timeout=PATIENCE_S,
+                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                  encoding="utf-8", check=False)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn(why, done.stderr)
+            self.assertEqual(done.stderr.count("\n"), 1, done.stderr)
+        self.assertEqual(len(self.rows()), 1)
+
     def test_a_damaged_one_is_kept_and_made_again(self):
         self.put_games("kendall.senet", "bga.senet")
         self.open_games()

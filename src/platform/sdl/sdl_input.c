@@ -7,6 +7,7 @@
 #include "base/log.h"
 #include "base/str.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { STICK_PUSHED = 18000, STICK_FREE = 11000 };
@@ -16,6 +17,7 @@ void sdl_input_push(sdl_input *input, const platform_event *event) {
         platform_event lost;
         log_once("input.lost", LOG_LEVEL_WARNING, "More input came than could be taken.");
         (void)sdl_input_pop(input, &lost);
+        free(lost.path);
     }
     input->pending[(input->first_pending + input->n_pending) % SDL_PENDING_CAP] = *event;
     input->n_pending++;
@@ -399,6 +401,20 @@ static void window_event(sdl_input *input, Uint8 kind) {
     }
 }
 
+// The path is SDL's, to be freed by it. Without memory nothing was dropped.
+static void file_dropped(sdl_input *input, const SDL_DropEvent *drop) {
+    size_t size = drop->file != NULL ? strlen(drop->file) + 1 : 0;
+    platform_event event;
+    memset(&event, 0, sizeof event);
+    event.kind = PLATFORM_EVENT_DROPPED;
+    event.path = size > 1 ? malloc(size) : NULL;
+    if (event.path != NULL) {
+        memcpy(event.path, drop->file, size);
+        sdl_input_push(input, &event);
+    }
+    SDL_free(drop->file);
+}
+
 void sdl_input_translate(sdl_input *input, const SDL_Event *event) {
     switch (event->type) {
     case SDL_QUIT:
@@ -411,6 +427,9 @@ void sdl_input_translate(sdl_input *input, const SDL_Event *event) {
     case SDL_RENDER_DEVICE_RESET:
         input->textures_lost = true;
         push_kind(input, PLATFORM_EVENT_EXPOSED, false);
+        break;
+    case SDL_DROPFILE:
+        file_dropped(input, &event->drop);
         break;
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:

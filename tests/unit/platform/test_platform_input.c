@@ -15,6 +15,7 @@
 
 #include <SDL.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -235,6 +236,22 @@ static void push_window(Uint8 kind) {
     push(event);
 }
 
+static void test_a_dropped_file_is_told_by_its_path(void **state) {
+    window *w = *state;
+    SDL_Event event = event_of(SDL_DROPFILE);
+    platform_event told;
+
+    event.drop.file = SDL_strdup("records/A game.senet");
+    push(event);
+    told = next(w);
+    assert_int_equal(told.kind, PLATFORM_EVENT_DROPPED);
+    assert_string_equal(told.path, "records/A game.senet");
+    free(told.path);
+    event.drop.file = SDL_strdup("");
+    push(event);
+    assert_nothing_more(w);
+}
+
 static void test_window_events(void **state) {
     window *w = *state;
     platform_event event;
@@ -394,6 +411,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_typed_text, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_text_is_asked_for_only_while_it_is_typed, set_up,
                                         tear_down),
+        cmocka_unit_test_setup_teardown(test_a_dropped_file_is_told_by_its_path, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_window_events, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_signals, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_a_gamepad_that_is_plugged_in, set_up, tear_down),
