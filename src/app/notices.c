@@ -111,10 +111,17 @@ void app_notice_import(const l10n *language, app_import what, const match_load_r
         [APP_IMPORT_UNREADABLE] = N_("The file cannot be read."),
         // TRANSLATORS: %d is the number of a line.
         [APP_IMPORT_FAULTY] =
-            N_("This is no whole record of a game: line %d does not fit. It was not "
+            N_("This is not a complete game record: line %d does not fit. It was not "
                "added."),
         [APP_IMPORT_REFUSED] = N_("The game could not be added: the disk does not take it."),
     };
+    bool whole_word = report->fault == SENET_RECORD_FAULT_NOT_A_RECORD ||
+                      report->fault == SENET_RECORD_FAULT_NEWER ||
+                      report->fault == SENET_RECORD_FAULT_TOO_LONG;
+    if (what == APP_IMPORT_FAULTY && whole_word) {
+        app_notice_load(language, report, out_text, cap);
+        return;
+    }
     (void)l10n_format(language, out_text, cap, l10n_text(language, texts[what]), &line, 1);
 }
 

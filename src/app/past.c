@@ -25,6 +25,17 @@ static archive *games_of(app_past *p) {
     return p->games;
 }
 
+// The end of a match was undone: what was said of its last game does not hold any more.
+static void forget_newest(app_past *p) {
+    int newest = 0;
+    for (int i = 1; i < p->n_reviews; i++) {
+        newest = p->review[i].number > p->review[newest].number ? i : newest;
+    }
+    if (p->n_reviews > 0) {
+        p->review[newest] = p->review[--p->n_reviews];
+    }
+}
+
 void app_past_follow(app_past *p, const save_report *report) {
     if (report->filed[0] == '\0' && report->unfiled[0] == '\0') {
         return;
@@ -37,6 +48,7 @@ void app_past_follow(app_past *p, const save_report *report) {
     if (report->unfiled[0] != '\0') {
         (void)archive_drop(games, report->unfiled);
         p->filed[0] = '\0';
+        forget_newest(p);
     }
     if (report->filed[0] != '\0') {
         (void)archive_take(games, report->filed, (int64_t)time(NULL));
@@ -204,12 +216,16 @@ app_import app_past_import(app_past *p, const char *path, match_load_report *out
     size_t length = 0;
     int64_t id = 0;
     archive *games = games_of(p);
-    char *text = app_read_text(path, &length, why, sizeof why);
     *out_report = (match_load_report){.fault = SENET_RECORD_FAULT_NONE};
+    // What is no file could keep the window waiting for ever.
+    if (stat(path, &info) != 0 || !S_ISREG(info.st_mode)) {
+        return APP_IMPORT_UNREADABLE;
+    }
+    char *text = app_read_text(path, &length, why, sizeof why);
     if (text == NULL) {
         return APP_IMPORT_UNREADABLE;
     }
-    int64_t ended_s = stat(path, &info) == 0 ? (int64_t)info.st_mtime : (int64_t)time(NULL);
+    int64_t ended_s = (int64_t)info.st_mtime;
     bool done = games != NULL && archive_import(games, text, length, ended_s, &id, out_report);
     free(text);
     return done                                           ? APP_IMPORT_DONE

@@ -41,7 +41,7 @@ static const char SCHEMA[] =
     "NULL,"
     " kind1 INTEGER NOT NULL, level1 INTEGER NOT NULL, name1 TEXT NOT NULL, score1 INTEGER NOT "
     "NULL,"
-    " over INTEGER NOT NULL, winner INTEGER NOT NULL,"
+    " placed INTEGER NOT NULL, over INTEGER NOT NULL, winner INTEGER NOT NULL,"
     " n_games INTEGER NOT NULL, n_throws INTEGER NOT NULL, n_moves INTEGER NOT NULL,"
     " n_undos INTEGER NOT NULL,"
     " faces0 INTEGER NOT NULL, faces1 INTEGER NOT NULL, faces2 INTEGER NOT NULL,"
@@ -60,9 +60,10 @@ static const char SCHEMA[] =
 
 #define COLUMNS                                                                                  \
     "name, ended, rules, pieces, points, throws, kind0, level0, name0, score0, kind1, level1, "  \
-    "name1, score1, over, winner, n_games, n_throws, n_moves, n_undos, faces0, faces1, faces2, " \
+    "name1, score1, placed, over, winner, n_games, n_throws, n_moves, n_undos, faces0, faces1, " \
+    "faces2, "                                                                                   \
     "faces3, faces4, sum"
-enum { N_COLUMNS = 26 };
+enum { N_COLUMNS = 27 };
 
 // What a filter takes; its parameters are bound by name.
 #define TAKEN                                                                                     \
@@ -116,11 +117,11 @@ static int64_t sum_of(const archive_game *game) {
     str_builder line = str_init(text, sizeof text);
     uint64_t sum = UINT64_C(0xcbf29ce484222325);
 
-    (void)str_append_format(&line, "%s %lld %d %d %d %d %d %d %d %d %d %d %d %d", game->name,
+    (void)str_append_format(&line, "%s %lld %d %d %d %d %d %d %d %d %d %d %d %d %d", game->name,
                             (long long)game->ended_s, (int)game->rules, game->n, game->points,
-                            (int)game->throws, game->over, game->winner, game->n_games,
-                            (int)game->n_throws, (int)game->n_moves, (int)game->n_undos,
-                            (int)game->faces[0], (int)game->faces[1]);
+                            (int)game->throws, game->placed, game->over, game->winner,
+                            game->n_games, (int)game->n_throws, (int)game->n_moves,
+                            (int)game->n_undos, (int)game->faces[0], (int)game->faces[1]);
     for (int faces = 2; faces < ARCHIVE_FACES; faces++) {
         (void)str_append_format(&line, " %d", (int)game->faces[faces]);
     }
@@ -154,6 +155,7 @@ static void bind_game(sqlite3_stmt *s, const archive_game *game) {
         archive_bind_text(s, at++, game->player[p].name);
         (void)sqlite3_bind_int(s, at++, game->score[p]);
     }
+    (void)sqlite3_bind_int(s, at++, game->placed);
     (void)sqlite3_bind_int(s, at++, game->over);
     (void)sqlite3_bind_int(s, at++, game->winner);
     (void)sqlite3_bind_int(s, at++, game->n_games);
@@ -200,6 +202,7 @@ static bool read_game(sqlite3_stmt *s, archive_game *game) {
         archive_column_text(s, at++, player->name, sizeof player->name);
         game->score[p] = (uint8_t)archive_column_within(s, at++, UINT8_MAX);
     }
+    game->placed = archive_column_within(s, at++, 1) == 1;
     game->over = archive_column_within(s, at++, 1) == 1;
     game->winner = (uint8_t)archive_column_within(s, at++, 1);
     game->n_games = (uint16_t)archive_column_within(s, at++, UINT16_MAX);
@@ -239,7 +242,7 @@ static bool forget(const archive *a, const char *name) {
 static bool put(const archive *a, const archive_game *game, const char *text, size_t length) {
     bool ok = forget(a, game->name);
     sqlite3_stmt *s =
-        ok ? archive_prepare(a, "INSERT INTO game (" COLUMNS ") VALUES (?,?,?,?,?,?,?,?,?,?,?,"
+        ok ? archive_prepare(a, "INSERT INTO game (" COLUMNS ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?,"
                                 "?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")
            : NULL;
 
@@ -258,6 +261,21 @@ static bool put(const archive *a, const archive_game *game, const char *text, si
 // --- Taking in
 
 typedef enum taking { TAKEN_IN, NOT_READ, NOT_WRITTEN, SPOILT } taking;
+
+// Whether the history has just this record: then what it says of it, its time and reviews, stays.
+static bool has_same(const archive *a, const char *name, const char *text, size_t length) {
+    sqlite3_stmt *s = archive_prepare(
+        a, "SELECT text FROM record JOIN game ON record.game = game.id WHERE name = ?1");
+    bool same = false;
+
+    if (s != NULL) {
+        archive_bind_text(s, 1, name);
+        same = sqlite3_step(s) == SQLITE_ROW && (size_t)sqlite3_column_bytes(s, 0) == length &&
+               memcmp(sqlite3_column_blob(s, 0), text, length) == 0;
+    }
+    (void)sqlite3_finalize(s);
+    return same;
+}
 
 // In a transaction of the caller. A record that does not hold to its end is not taken in.
 static taking take(const archive *a, const char *name, int64_t ended_s) {
@@ -279,7 +297,8 @@ static taking take(const archive *a, const char *name, int64_t ended_s) {
     } else {
         archive_describe(m, &game);
         game.ended_s = ended_s;
-        if (str_copy(game.name, sizeof game.name, name) && put(a, &game, text, length)) {
+        if (has_same(a, name, text, length) ||
+            (str_copy(game.name, sizeof game.name, name) && put(a, &game, text, length))) {
             result = TAKEN_IN;
         }
     }
@@ -354,7 +373,8 @@ static bool take_all(archive *a, archive_report *report) {
 
     (void)a->files->list(a->files->user, BASE_PLACE_DATA, GAMES, ENDING, gather, &all);
     if (all.n > 0 && run(a, "BEGIN IMMEDIATE")) {
-        for (size_t i = 0; i < all.n; i++) {
+        // A full disk may have ended the transaction: then nothing more is written one by one.
+        for (size_t i = 0; i < all.n && sqlite3_get_autocommit(a->db) == 0; i++) {
             char aside[ARCHIVE_NAME_CAP];
             taking result = take(a, all.found[i].name, all.found[i].changed_s);
 
@@ -369,6 +389,8 @@ static bool take_all(archive *a, archive_report *report) {
         if (!sound || !run(a, "COMMIT")) {
             (void)run(a, "ROLLBACK");
             report->n_taken = 0;
+            report->notice =
+                report->notice == ARCHIVE_NOTICE_NONE ? ARCHIVE_NOTICE_DISK : report->notice;
         }
     }
     free(all.found);
@@ -383,6 +405,10 @@ static bool make_tables(const archive *a) {
     return run(a, "BEGIN IMMEDIATE") && run(a, SCHEMA) &&
            run(a, "PRAGMA application_id = 1397638484; PRAGMA user_version = 1") &&
            run(a, "COMMIT");
+}
+
+static bool is_damage(int code) {
+    return code == SQLITE_CORRUPT || code == SQLITE_NOTADB;
 }
 
 static bool next_is(sqlite3_stmt *s, const char *text) {
@@ -411,29 +437,35 @@ static bool has_our_tables(const archive *a) {
 }
 
 // Of a large file all but the records, which are looked at when they are read.
-static bool is_sound(const archive *a) {
+static opening soundness(const archive *a) {
     int64_t size = one_number(a, "PRAGMA page_count") * one_number(a, "PRAGMA page_size");
     sqlite3_stmt *s = archive_prepare(a, size <= CHECKED_WHOLE ? "PRAGMA integrity_check(1)"
                                                                : "PRAGMA integrity_check(game)");
-    bool sound = s != NULL && next_is(s, "ok");
+    int code = s != NULL ? sqlite3_step(s) : sqlite3_errcode(a->db);
+    bool ok = code == SQLITE_ROW && sqlite3_column_text(s, 0) != NULL &&
+              strcmp((const char *)sqlite3_column_text(s, 0), "ok") == 0;
 
     (void)sqlite3_finalize(s);
-    return sound;
+    // What only could not be read just now is no damage.
+    return ok ? OPENED : code == SQLITE_ROW || is_damage(code) ? DAMAGED : REFUSED;
 }
 
 static opening judge(const archive *a) {
     int code = sqlite3_exec(a->db, "PRAGMA schema_version", NULL, NULL, NULL);
+    opening sound = REFUSED;
 
-    if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT) {
-        return DAMAGED;
-    }
     if (code != SQLITE_OK) {
-        return REFUSED;
+        return is_damage(code) ? DAMAGED : REFUSED;
     }
-    if (one_number(a, "SELECT count(*) FROM sqlite_master") == 0) {
+    if (one_number(a, "SELECT count(*) FROM sqlite_master") == 0 &&
+        sqlite3_errcode(a->db) == SQLITE_OK) {
         return make_tables(a) ? OPENED : REFUSED;
     }
-    if (one_number(a, "PRAGMA application_id") != APPLICATION || !is_sound(a)) {
+    sound = soundness(a);
+    if (sound != OPENED) {
+        return sound;
+    }
+    if (one_number(a, "PRAGMA application_id") != APPLICATION) {
         return DAMAGED;
     }
     if (one_number(a, "PRAGMA user_version") > VERSION) {
@@ -455,9 +487,12 @@ static opening try_open(archive *a, const char *path) {
         SQLITE_OK) {
         (void)sqlite3_busy_timeout(a->db, BUSY_MS);
         // What the log has not taken over when the plug is pulled comes again from the games.
-        (void)run(a, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
-                     "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF");
-        result = judge(a);
+        (void)run(a, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
+        // A file that may not be written is as good as none: what is played would not appear.
+        if (sqlite3_db_readonly(a->db, "main") == 0 && run(a, "PRAGMA foreign_keys = ON") &&
+            run(a, "PRAGMA trusted_schema = OFF")) {
+            result = judge(a);
+        }
     }
     if (result != OPENED) {
         let_go(a);
@@ -651,7 +686,7 @@ bool archive_record(const archive *a, int64_t id, match_text *out_text) {
 
     if (!found && archive_get(a, id, &game) &&
         a->files->read(a->files->user, BASE_PLACE_DATA, game.name, &text, &length, &missing)) {
-        found = match_text_append(out_text, text, length);
+        found = opens(text, length) && match_text_append(out_text, text, length);
         free(text);
     }
     return found;

@@ -50,6 +50,7 @@ typedef struct archive_game {
     match_throws throws;
     match_player player[2]; /**< with the level that a computer ended with; 0 of people */
     uint8_t score[2];       /**< points by player */
+    bool placed;            /**< begun from a set-up position, or branched off from another game */
     bool over;              /**< played to its end */
     uint8_t winner;         /**< the player who won it, if over */
     uint16_t n_games;
@@ -95,9 +96,10 @@ typedef struct archive_mark {
 typedef struct archive_statistics {
     archive_tally all;
     archive_tally against[SENET_RULES_COUNT][ARCHIVE_OPPONENTS];
+    archive_tally single[SENET_RULES_COUNT][ARCHIVE_OPPONENTS]; /**< of them matches of one game */
     archive_mark mark[ARCHIVE_MARKS]; /**< the newest games, the oldest of them first */
     int n_marks;
-    archive_game longest;  /**< by throws; id 0: there is none */
+    archive_game longest;  /**< of single games, by throws; id 0: there is none */
     archive_review review; /**< sums and the luckiest throw over all games that were looked at */
     uint64_t faces[ARCHIVE_FACES]; /**< throws of the program by light faces up */
 } archive_statistics;
@@ -171,7 +173,8 @@ bool archive_note(archive *a, const char *name, int number, const archive_review
 int archive_people(const archive *a, char out_names[ARCHIVE_PEOPLE_MAX][MATCH_NAME_CAP]);
 
 /**
- * What a person's games come to. Games that were not played to their end count for the sticks alone.
+ * What a person's games come to. Games that were not played to their end, that began from a set-up
+ * position, or that two people of one name played, count for the sticks alone.
  * @param name as from archive_people. @param rules a senet_rules_id or ARCHIVE_ANY: only those games.
  */
 void archive_add_up(const archive *a, const char *name, int rules, archive_statistics *out);

@@ -37,6 +37,7 @@ void archive_describe(const match *m, archive_game *out_game) {
 
     *out_game = (archive_game){
         .rules = setup->rules, .n = setup->n, .points = setup->points, .throws = setup->throws};
+    out_game->placed = match_start_of(m) != NULL;
     out_game->over = match_over(m, &out_game->winner);
     for (uint8_t p = 0; p < 2; p++) {
         out_game->player[p] = setup->player[p];

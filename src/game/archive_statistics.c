@@ -12,6 +12,11 @@
 // Whose games: a person is a name that is no computer's. Column p of the person, q of the other.
 #define OF_PERSON(p) "(kind" p " = 0 AND name" p " = ?1)"
 
+// Games that say something of one person: whole ones, between two who can be told apart.
+#define COUNTS                                                                    \
+    "over = 1 AND placed = 0 AND NOT (kind0 = 0 AND kind1 = 0 AND name0 = name1)" \
+    " AND (?2 IS NULL OR rules = ?2)"
+
 bool archive_note(archive *a, const char *name, int number, const archive_review by_player[2]) {
     bool ok = true;
 
@@ -70,14 +75,17 @@ static void add_mark(archive_statistics *out, archive_mark mark) {
     out->mark[out->n_marks++] = mark;
 }
 
-// Two people of one name are one person who has played both sides: each game counts once.
+static void count(archive_tally *tally, bool won) {
+    tally->n++;
+    tally->won += won ? 1 : 0;
+}
+
 static void add_results(const archive *a, const char *name, int rules, archive_statistics *out) {
     sqlite3_stmt *s =
         prepare_for(a,
                     "SELECT rules, kind0, level0, kind1, level1, winner, " OF_PERSON(
-                        "0") " FROM game WHERE over = 1 AND (?2 IS NULL OR rules = ?2) AND "
-                             "(" OF_PERSON("0") " "
-                                                "OR " OF_PERSON("1") ") ORDER BY ended, id",
+                        "0") ", points FROM game WHERE " COUNTS
+                             " AND (" OF_PERSON("0") " OR " OF_PERSON("1") ") ORDER BY ended, id",
                     name, rules);
 
     while (s != NULL && sqlite3_step(s) == SQLITE_ROW) {
@@ -92,11 +100,11 @@ static void add_results(const archive *a, const char *name, int rules, archive_s
             .won = archive_column_within(s, 5, 1) == me};
         archive_column_text(s, 0, text, sizeof text);
         if (senet_rules_find(text, &of) == SENET_OK) {
-            archive_tally *tally = &out->against[of][mark.opponent];
-            tally->n++;
-            tally->won += mark.won ? 1 : 0;
-            out->all.n++;
-            out->all.won += mark.won ? 1 : 0;
+            count(&out->all, mark.won);
+            count(&out->against[of][mark.opponent], mark.won);
+            if (archive_column_within(s, 7, MATCH_POINTS_MAX) == 1) {
+                count(&out->single[of][mark.opponent], mark.won);
+            }
             add_mark(out, mark);
         }
     }
@@ -104,11 +112,11 @@ static void add_results(const archive *a, const char *name, int rules, archive_s
 }
 
 static void find_longest(const archive *a, const char *name, int rules, archive_statistics *out) {
-    sqlite3_stmt *s = prepare_for(
-        a,
-        "SELECT id FROM game WHERE over = 1 AND (?2 IS NULL OR rules = ?2) AND (" OF_PERSON(
-            "0") " OR " OF_PERSON("1") ") ORDER BY n_throws DESC, ended DESC LIMIT 1",
-        name, rules);
+    sqlite3_stmt *s =
+        prepare_for(a,
+                    "SELECT id FROM game WHERE points = 1 AND " COUNTS " AND (" OF_PERSON(
+                        "0") " OR " OF_PERSON("1") ") ORDER BY n_throws DESC, ended DESC LIMIT 1",
+                    name, rules);
 
     if (s != NULL && sqlite3_step(s) == SQLITE_ROW &&
         !archive_get(a, sqlite3_column_int64(s, 0), &out->longest)) {
@@ -121,8 +129,8 @@ static void add_reviews(const archive *a, const char *name, int rules, archive_s
     sqlite3_stmt *s = prepare_for(
         a,
         "SELECT decisions, loss, luckiest, thrown FROM review JOIN game ON review.game = game.id "
-        "WHERE (?2 IS NULL OR rules = ?2) AND ((player = 0 AND " OF_PERSON(
-            "0") ") OR (player = 1 AND " OF_PERSON("1") "))",
+        "WHERE " COUNTS
+        " AND ((player = 0 AND " OF_PERSON("0") ") OR (player = 1 AND " OF_PERSON("1") "))",
         name, rules);
 
     while (s != NULL && sqlite3_step(s) == SQLITE_ROW) {
@@ -165,7 +173,7 @@ static double sigma(double x) {
     return 1.0 / (1.0 + exp(-x));
 }
 
-// Strengths are logits of the share of games won against the strongest level. The prior: even against
+// A level's rate is that of single games. Strengths are logits of the share of games won against the strongest level. The prior: even against
 // it, give or take 2, that is between 12 and 88 of a hundred in two cases of three.
 enum { STEPS = 50 };
 static const double PRIOR_SD = 2.0, TWO_SIDED_95 = 1.96;
@@ -176,7 +184,7 @@ static void slope_at(const archive_statistics *s, double x, double *out_slope, d
     *out_sharp = 1.0 / (PRIOR_SD * PRIOR_SD);
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         for (int level = 0; level < SENET_LEVELS; level++) {
-            const archive_tally *t = &s->against[rules][level];
+            const archive_tally *t = &s->single[rules][level];
             double rate = senet_level_get(level)->rate[rules] / 1000.0;
             if (t->n > 0 && rate > 0.0) {
                 double p = sigma(x - log(rate / (1.0 - rate)));
@@ -192,8 +200,8 @@ static bool anything_tells(const archive_statistics *s) {
 
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         for (int level = 0; level < SENET_LEVELS; level++) {
-            tells = tells ||
-                    (s->against[rules][level].n > 0 && senet_level_get(level)->rate[rules] > 0);
+            tells =
+                tells || (s->single[rules][level].n > 0 && senet_level_get(level)->rate[rules] > 0);
         }
     }
     return tells;

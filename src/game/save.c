@@ -56,7 +56,7 @@ static void game_name(const match *m, int number, char out_name[SAVE_NAME_CAP]) 
 
 /* Looks for a name that is free, or whose file already holds just this text. */
 static bool find_name(const base_files *files, const match *m, const match_text *text,
-                      char out_name[SAVE_NAME_CAP]) {
+                      char out_name[SAVE_NAME_CAP], bool *out_there) {
     for (int number = 1; number <= N_NAMES; number++) {
         char *there = NULL;
         size_t length = 0;
@@ -68,6 +68,7 @@ static bool find_name(const base_files *files, const match *m, const match_text 
 
             free(there);
             if (same) {
+                *out_there = true;
                 return true;
             }
         } else if (missing) {
@@ -81,12 +82,14 @@ static bool find_name(const base_files *files, const match *m, const match_text 
 static bool keep(const base_files *files, const match *m, char name[SAVE_NAME_CAP]) {
     match_text text = {.bytes = NULL};
     bool ok = match_record(m, &text);
+    bool there = false; // then its date says when the match ended, and stays
 
-    if (ok && name[0] == '\0' && !find_name(files, m, &text, name)) {
+    if (ok && name[0] == '\0' && !find_name(files, m, &text, name, &there)) {
         name[0] = '\0';
         ok = false;
     }
-    ok = ok && files->replace(files->user, BASE_PLACE_DATA, name, text.bytes, text.n_bytes);
+    ok = ok &&
+         (there || files->replace(files->user, BASE_PLACE_DATA, name, text.bytes, text.n_bytes));
     match_text_free(&text);
     return ok;
 }

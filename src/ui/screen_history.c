@@ -237,7 +237,7 @@ static void review(ui *u, history_screen *s) {
 
 static void copy(ui *u, const history_screen *s) {
     const ui_history *h = u->services.history;
-    char path[UI_NOTICE_TEXT_CAP / 2], text[UI_NOTICE_TEXT_CAP];
+    char path[1024], text[UI_NOTICE_TEXT_CAP];
     if (!h->copy(h->user, s->game.game.id, path, sizeof path)) {
         ui_notice(u, tr(u->language, "The copy could not be written: the disk does not take it."));
         return;

@@ -242,8 +242,15 @@ static void review_layout(ui *u, void *data) {
 
 // --- Doing
 
+// Looking back, playing on would end the match that waits behind "Continue".
+static bool running_match_waits(const ui *u) {
+    bool waits = u->waiting != NULL && match_need_now(u->waiting).kind != MATCH_NEED_NOTHING;
+    return waits || u->offered != NULL;
+}
+
 static void play_on(ui *u, review_screen *s) {
-    bool runs = match_need_now(u->match).kind == MATCH_NEED_NEXT;
+    bool runs =
+        u->looking_back ? running_match_waits(u) : match_need_now(u->match).kind == MATCH_NEED_NEXT;
     if (runs && !s->sure) {
         s->sure = true;
         ui_mark_layout(u);

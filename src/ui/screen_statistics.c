@@ -20,7 +20,8 @@ enum { ID_PERSON = 1, ID_RULES, ID_DONE };
 typedef struct statistics_screen {
     char name[ARCHIVE_PEOPLE_MAX][MATCH_NAME_CAP];
     int n_names, person;
-    int rules; // 0: any, else a rule set + 1
+    int rules;        // 0: any, else a rule set + 1
+    unsigned changes; // of the history that the figures are of
     archive_statistics all;
     ui_past longest;
 } statistics_screen;
@@ -94,7 +95,11 @@ static const char *person_text(const ui *u, const statistics_screen *s) {
 }
 
 static void statistics_layout(ui *u, void *data) {
-    const statistics_screen *s = data;
+    statistics_screen *s = data;
+    if (s->changes != u->past_changes) {
+        s->changes = u->past_changes;
+        ask(u, s);
+    }
     const l10n *l = u->language;
     places p = places_of(u);
     int n = s->n_names > 0 ? s->n_names : 1;
@@ -200,7 +205,7 @@ static void fact(const ui *u, const statistics_screen *s, int i, char out_text[W
         args[1] = l10n_arg_number(all->review.decisions);
         // TRANSLATORS: %1$s is a percentage without its sign.
         fill(u, out_text,
-             tr(l, "Given away a decision: %1$s %% of winning chance, over %2$d decisions "
+             tr(l, "Given away per decision: %1$s %% of winning chance, over %2$d decisions "
                    "of games that were looked at again."),
              args, 2);
     } else if (i == 2 && s->longest.game.id != 0) {
@@ -450,7 +455,7 @@ static void *statistics_create(ui *u) {
 static void statistics_enter(ui *u, void *data) {
     statistics_screen *s = data;
     const ui_history *h = u->services.history;
-    *s = (statistics_screen){.person = 0};
+    *s = (statistics_screen){.changes = u->past_changes};
     s->n_names = h->people(h->user, s->name);
     ask(u, s);
     ui_mark_layout(u);

@@ -95,7 +95,7 @@ void words_past_length(const l10n *language, const archive_game *game, char out_
 
 const char *words_past_sticks(const l10n *language, const archive_game *game) {
     return game->throws == MATCH_THROWS_MANUAL
-               ? tr(language, "Thrown with sticks of their own.")
+               ? tr(language, "Thrown with real sticks.")
                : tr(language, "Thrown by the program; the record has the seed, so that every throw "
                               "can be checked.");
 }

@@ -150,10 +150,12 @@ static void add_up(void *user, const char *name, int rules, archive_statistics *
         bool won = i * 5 % 11 > level + 1;
         if (rules == ARCHIVE_ANY || rules == of) {
             archive_tally *t = &out_all->against[of][level];
+            archive_tally *single = &out_all->single[of][level];
             out_all->mark[out_all->n_marks++] =
                 (archive_mark){.opponent = (uint8_t)level, .won = won};
             t->n++;
             t->won += won ? 1 : 0;
+            *single = *t;
             out_all->all.n++;
             out_all->all.won += won ? 1 : 0;
         }

@@ -343,6 +343,10 @@ void sdl_input_start(sdl_input *input, SDL_Window *window, SDL_Renderer *rendere
 }
 
 void sdl_input_stop(sdl_input *input) {
+    platform_event event;
+    while (sdl_input_pop(input, &event)) {
+        free(event.path);
+    }
     for (int i = 0; i < SDL_PADS_CAP; i++) {
         if (input->pad[i].controller != NULL) {
             SDL_GameControllerClose(input->pad[i].controller);

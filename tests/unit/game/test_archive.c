@@ -271,6 +271,8 @@ static void an_end_that_is_undone_takes_the_game_back(void **state) {
     match *m = NULL;
     save s;
     save_report report;
+    const archive_filter all = archive_all();
+    archive_game game;
 
     save_init(&s, &t->files);
     assert_int_equal(match_create(&setup, &m), SENET_OK);
@@ -280,7 +282,9 @@ static void an_end_that_is_undone_takes_the_game_back(void **state) {
     report = save_sync(&s, m);
     assert_true(report.filed[0] != '\0');
     assert_true(archive_take(a, report.filed, 1));
-    assert_true(archive_take(a, report.filed, 2)); // the same again is no second game
+    assert_true(archive_take(a, report.filed, 2)); // the same again is no second game, nor later
+    assert_int_equal(archive_list(a, &all, 0, &game, 1), 1);
+    assert_int_equal(game.ended_s, 1);
     assert_int_equal(count_all(a), 1);
     support_do(m, MATCH_UNDO);
     report = save_sync(&s, m);
@@ -441,14 +445,14 @@ static void strength_is_found_from_results(void **state) {
 
     (void)state;
     assert_false(archive_strength_of(&s, &found));
-    s.against[SENET_RULES_KENDALL][SENET_LEVELS] = (archive_tally){50, 25}; // people tell nothing
+    s.single[SENET_RULES_KENDALL][SENET_LEVELS] = (archive_tally){50, 25}; // people tell nothing
     assert_false(archive_strength_of(&s, &found));
     // As many games against each level as somebody wins who is as strong as the scribe.
     double scribe = senet_level_get(2)->rate[SENET_RULES_KENDALL] / 1000.0;
     for (int level = 0; level < SENET_LEVELS; level++) {
         double rate = senet_level_get(level)->rate[SENET_RULES_KENDALL] / 1000.0;
         double odds = scribe / (1.0 - scribe) * (1.0 - rate) / rate;
-        s.against[SENET_RULES_KENDALL][level] =
+        s.single[SENET_RULES_KENDALL][level] =
             (archive_tally){1000, (uint32_t)(1000.0 * odds / (1.0 + odds) + 0.5)};
     }
     assert_true(archive_strength_of(&s, &found));
@@ -456,7 +460,7 @@ static void strength_is_found_from_results(void **state) {
     assert_true(found.low < scribe && found.high > scribe && found.high - found.low < 0.05);
     // Three games won are no proof of anything.
     s = (archive_statistics){.n_marks = 0};
-    s.against[SENET_RULES_BGA][5] = (archive_tally){3, 3};
+    s.single[SENET_RULES_BGA][5] = (archive_tally){3, 3};
     assert_true(archive_strength_of(&s, &found));
     assert_true(found.share > 0.6 && found.share < 0.95 && found.low < 0.5);
 }
@@ -479,6 +483,50 @@ static void evenness_is_that_of_chi_square(void **state) {
     double p = archive_evenness(odd);
     assert_true(chi > 9.488 ? p < 0.05 : p > 0.05);
     assert_true(chi > 3.357 ? p < 0.5 : p > 0.5);
+}
+
+// Played on from a position, in matches, or between two of one name: they are listed all the same.
+static void what_says_nothing_of_a_person_is_not_counted(void **state) {
+    const table *t = *state;
+    archive *a = open_quietly(t);
+    archive_statistics s;
+    char name[SAVE_NAME_CAP];
+    match *m = played(SENET_RULES_KENDALL, 1, 2), *branch = NULL, *twins = NULL;
+    match_setup setup = support_setup(SENET_RULES_KENDALL, 3, 1, 4);
+    const senet_seed seed = {.low = 8};
+    uint64_t random = 2;
+    size_t entry = match_entry_count(m) / 2;
+
+    while (match_branch(m, entry, &seed, &branch) != SENET_OK) {
+        entry++;
+    }
+    while (support_step(branch, &random)) {
+    }
+    (void)memcpy(setup.player[1].name, "Anna", 5);
+    assert_int_equal(match_create(&setup, &twins), SENET_OK);
+    while (support_step(twins, &random)) {
+    }
+    match *const all[3] = {m, branch, twins};
+    for (int i = 0; i < 3; i++) {
+        file(t, all[i], name);
+        assert_true(archive_take(a, name, i));
+        match_destroy(all[i]);
+    }
+    setup = support_setup(SENET_RULES_KENDALL, 3, 3, 77);
+    setup.player[1] = (match_player){.kind = MATCH_COMPUTER, .level = 2};
+    assert_int_equal(match_create(&setup, &m), SENET_OK);
+    while (support_step(m, &random)) {
+    }
+    file(t, m, name);
+    assert_true(archive_take(a, name, 9));
+    match_destroy(m);
+    assert_int_equal(count_all(a), 4);
+    archive_add_up(a, "Anna", ARCHIVE_ANY, &s);
+    assert_int_equal(s.all.n, 2); // the first, and the match of three points
+    assert_int_equal(s.against[SENET_RULES_KENDALL][2].n, 2);
+    assert_int_equal(s.single[SENET_RULES_KENDALL][2].n, 1);
+    assert_int_equal(s.longest.points, 1);
+    archive_close(a);
 }
 
 // --- Damage
@@ -723,6 +771,7 @@ int main(void) {
         TEST(records_are_imported_once),
         TEST(results_are_added_up_for_each_person),
         TEST(unfinished_games_count_for_the_sticks_alone),
+        TEST(what_says_nothing_of_a_person_is_not_counted),
         TEST(what_reviews_say_is_kept),
         TEST(strength_is_found_from_results),
         TEST(evenness_is_that_of_chi_square),

@@ -131,7 +131,7 @@ static void a_game_tells_its_facts(void **state) {
     char text[WORDS_CAP];
     words_past_length(&s.language, game, text);
     assert_true(stage_draws(&s, text));
-    assert_true(stage_draws(&s, "Thrown with sticks of their own."));
+    assert_true(stage_draws(&s, "Thrown with real sticks."));
     stage_key(&s, BASE_KEY_ESCAPE, 0);
     stage_pass(&s, 50);
     assert_string_equal(s.screen, "history");
@@ -158,6 +158,12 @@ static void a_review_leaves_the_running_match_alone(void **state) {
     assert_ptr_equal(ui_match(s.u), running); // the record follows this one
     assert_ptr_not_equal(s.u->match, running);
     assert_true(teacher_done(&s.u->teacher));
+    // Playing on would end the match that waits: that is asked first.
+    stage_key(&s, BASE_KEY_HOME, 0);
+    stage_pass(&s, 50);
+    stage_press(&s, REVIEW_PLAY_ON);
+    stage_pass(&s, 50);
+    assert_string_equal(s.screen, "review");
     stage_press(&s, REVIEW_DONE);
     stage_pass(&s, 50);
     assert_string_equal(s.screen, "history");
@@ -291,7 +297,7 @@ static void statistics_tell_what_all_games_come_to(void **state) {
     stage_pass(&s, 50);
     assert_string_equal(s.screen, "statistics");
     assert_true(stage_draws(&s, "Games played to their end: 40; won: "));
-    assert_true(stage_draws(&s, "Given away a decision: 0.23 % of winning chance, over 800"));
+    assert_true(stage_draws(&s, "Given away per decision: 0.23 % of winning chance, over 800"));
     assert_true(stage_draws(&s, "The luckiest throw: a 4 that brought 23 %"));
     assert_true(stage_draws(&s, "2004 throws by the program"));
     assert_true(stage_draws(&s, "of 100 games against Thoth"));
