@@ -8,19 +8,21 @@
 #include "app/stored.h"
 #include "base/log.h"
 
-// What the history has to say of itself, when it has been opened.
+// What the history has to say of itself, when it has been opened. Where the disk takes nothing, that
+// is told when a game is to be saved: once is enough.
 void app_keeping_tell(app *a) {
     const archive_report *news = app_past_news(&a->past);
-    if (news != NULL) {
-        char text[UI_NOTICE_TEXT_CAP];
-        app_notice_past(&a->languages->now, news, text, sizeof text);
-        if (news->notice == ARCHIVE_NOTICE_DISK) {
-            app_stored_say_disk();
-        } else {
-            log_write(LOG_LEVEL_WARNING, "%s", text);
-        }
-        ui_notice(a->u, text);
+    if (news == NULL) {
+        return;
     }
+    if (news->notice == ARCHIVE_NOTICE_DISK) {
+        app_stored_say_disk();
+        return;
+    }
+    char text[UI_NOTICE_TEXT_CAP];
+    app_notice_past(&a->languages->now, news, text, sizeof text);
+    log_write(LOG_LEVEL_WARNING, "%s", text);
+    ui_notice(a->u, text);
 }
 
 static void tell(app *a, const save_report *report) {

@@ -29,8 +29,7 @@ static const char *const PAST_TEXTS[] = {
                                   "games; the damaged file was kept as %1$s."),
     [ARCHIVE_NOTICE_NEWER] = N_("The list of games was made by a newer version of the game. It is "
                                 "left as it is, and not shown."),
-    [ARCHIVE_NOTICE_DISK] = N_("The list of games cannot be saved: the disk does not take it. It "
-                               "is made again each time."),
+    [ARCHIVE_NOTICE_DISK] = "",
 };
 
 // TRANSLATORS: in the sentences about a game record, %1$d is the number of the line where something

@@ -29,7 +29,8 @@ const char *app_notice_not_alone_text(void);
  */
 void app_notice_save(const l10n *language, const save_report *report, char *out_text, size_t cap);
 
-/** The same about the history, when it was opened. */
+/** The same about the history, when it was opened; "" where the disk takes nothing, which is said of
+ *  the running game (app_notice_save). */
 void app_notice_past(const l10n *language, const archive_report *report, char *out_text,
                      size_t cap);
 

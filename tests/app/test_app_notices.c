@@ -54,7 +54,7 @@ static void expect_whole(const char *text) {
 static void notices_about_the_history_are_whole(void **state) {
     (void)state;
     l10n english = {0};
-    for (int i = ARCHIVE_NOTICE_NONE; i <= ARCHIVE_NOTICE_DISK; i++) {
+    for (int i = ARCHIVE_NOTICE_NONE; i < ARCHIVE_NOTICE_DISK; i++) {
         archive_report report = {
             .notice = (archive_notice)i, .aside = "history.db.bad", .n_bad = 3};
         char text[UI_NOTICE_TEXT_CAP], begin[24] = "";
