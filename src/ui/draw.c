@@ -182,6 +182,25 @@ void ui_set_slider(const ui *u, ui_widget *w, int value, int min, int max, int s
     (void)l10n_format(u->language, w->value_text, sizeof w->value_text, format, args, 1);
 }
 
+void ui_draw_stepper(const ui *u, gfx_drawlist *list, const ui_widget *w, int way, bool to_end) {
+    bool pointed = u->widgets.hover == w->id || u->widgets.pressed == w->id;
+    gfx_color ink = !w->enabled ? u->inks->faint : pointed ? UI_ACTIVE : u->inks->ink;
+    float s = w->rect.h / 48.0f, k = (float)way;
+    gfx_point c = {w->rect.x + w->rect.w / 2, w->rect.y + w->rect.h / 2};
+    gfx_path_begin(list);
+    gfx_path_move(list, (gfx_point){c.x - k * 5.0f * s, c.y - 9.0f * s});
+    gfx_path_line(list, (gfx_point){c.x + k * 5.0f * s, c.y});
+    gfx_path_line(list, (gfx_point){c.x - k * 5.0f * s, c.y + 9.0f * s});
+    if (to_end) {
+        gfx_path_move(list, (gfx_point){c.x + k * 9.0f * s, c.y - 9.0f * s});
+        gfx_path_line(list, (gfx_point){c.x + k * 9.0f * s, c.y + 9.0f * s});
+    }
+    gfx_path_end(list, UI_CLEAR, ink, 3.0f * s, 0.0f);
+    gfx_path_begin(list);
+    gfx_path_ellipse(list, c, 21.0f * s, 21.0f * s);
+    gfx_path_end(list, UI_CLEAR, ink, 1.8f * s, 0.0f);
+}
+
 void ui_draw_ornament(gfx_drawlist *list, gfx_point center, float width_vu, float size_vu) {
     float gap = size_vu * 0.9f;
     gfx_path_begin(list);

@@ -285,6 +285,9 @@ float ui_draw_centered(ui *u, gfx_drawlist *list_or_null, const gfx_text_style *
  *  for them, and smaller where there is not. */
 void ui_draw_fitted(ui *u, gfx_drawlist *list, const gfx_text_style *style, gfx_rect r,
                     gfx_align align, const char *utf8);
+/** A chevron in a ring, for a widget that goes on or back. @param way 1 on, -1 back. @param to_end with
+ *  a bar: to the very end. */
+void ui_draw_stepper(const ui *u, gfx_drawlist *list, const ui_widget *w, int way, bool to_end);
 /** A thin line with a lozenge in its middle, which parts a heading from what follows. */
 void ui_draw_ornament(gfx_drawlist *list, gfx_point center, float width_vu, float size_vu);
 

@@ -348,10 +348,6 @@ static bool history_action(ui *u, void *data, ui_action action) {
 
 // --- Drawing
 
-static void row_text(const ui *u, const ui_past *past, char out_text[WORDS_CAP]) {
-    words_past_line(u->language, past, out_text);
-}
-
 static void draw_row(ui *u, const places *p, const ui_widget *w, const ui_past *past,
                      gfx_drawlist *list) {
     char text[WORDS_CAP];
@@ -368,7 +364,7 @@ static void draw_row(ui *u, const places *p, const ui_widget *w, const ui_past *
     ui_draw_fitted(u, list, &names, left, GFX_ALIGN_LEFT, w->label);
     left.y += left.h;
     left.h = w->rect.h - left.h;
-    row_text(u, past, text);
+    words_past_line(u->language, past, text);
     ui_draw_fitted(u, list, &small, left, GFX_ALIGN_LEFT, text);
     gfx_rect right = {w->rect.x + w->rect.w * part, w->rect.y, w->rect.w * (1.0f - part) - 10.0f,
                       w->rect.h};
@@ -376,21 +372,6 @@ static void draw_row(ui *u, const places *p, const ui_widget *w, const ui_past *
     ui_draw_fitted(u, list, &names, right, GFX_ALIGN_RIGHT, text);
     gfx_draw_rect(list, (gfx_rect){w->rect.x, w->rect.y + w->rect.h + 2.0f * t, w->rect.w, 1.2f},
                   u->inks->faint);
-}
-
-static void draw_step(ui *u, const ui_widget *w, gfx_drawlist *list) {
-    bool pointed = u->widgets.hover == w->id || u->widgets.pressed == w->id;
-    gfx_color ink = !w->enabled ? u->inks->faint : pointed ? UI_ACTIVE : u->inks->ink;
-    float s = w->rect.h / 60.0f, k = w->id == ID_BACK ? -1.0f : 1.0f;
-    gfx_point c = {w->rect.x + w->rect.w / 2, w->rect.y + w->rect.h / 2};
-    gfx_path_begin(list);
-    gfx_path_move(list, (gfx_point){c.x - k * 5.0f * s, c.y - 10.0f * s});
-    gfx_path_line(list, (gfx_point){c.x + k * 5.0f * s, c.y});
-    gfx_path_line(list, (gfx_point){c.x - k * 5.0f * s, c.y + 10.0f * s});
-    gfx_path_end(list, UI_CLEAR, ink, 3.2f * s, 0.0f);
-    gfx_path_begin(list);
-    gfx_path_ellipse(list, c, 24.0f * s, 24.0f * s);
-    gfx_path_end(list, UI_CLEAR, ink, 1.8f * s, 0.0f);
 }
 
 // Which of how many are seen.
@@ -427,7 +408,7 @@ static void draw_list(ui *u, const history_screen *s, const places *p, gfx_drawl
         if (w->id >= ID_ROW) {
             draw_row(u, p, w, &s->row[w->id - ID_ROW], list);
         } else if (w->id == ID_BACK || w->id == ID_ON) {
-            draw_step(u, w, list);
+            ui_draw_stepper(u, list, w, w->id == ID_BACK ? -1 : 1, false);
         }
     }
 }

@@ -632,27 +632,6 @@ static bool points_back(int id) {
     return id == ID_FIRST || id == ID_BACK || id == ID_GAME_BEFORE;
 }
 
-// A chevron, with a bar where it leads to an end.
-static void draw_stepper(ui *u, const ui_widget *w, gfx_drawlist *list) {
-    bool pointed = u->widgets.hover == w->id || u->widgets.pressed == w->id;
-    gfx_color ink = !w->enabled ? u->inks->faint : pointed ? UI_ACTIVE : u->inks->ink;
-    float s = w->rect.h / 48.0f, k = points_back(w->id) ? -1.0f : 1.0f;
-    gfx_point c = {w->rect.x + w->rect.w / 2, w->rect.y + w->rect.h / 2};
-    bool end = w->id == ID_FIRST || w->id == ID_LAST;
-    gfx_path_begin(list);
-    gfx_path_move(list, (gfx_point){c.x - k * 5.0f * s, c.y - 9.0f * s});
-    gfx_path_line(list, (gfx_point){c.x + k * 5.0f * s, c.y});
-    gfx_path_line(list, (gfx_point){c.x - k * 5.0f * s, c.y + 9.0f * s});
-    if (end) {
-        gfx_path_move(list, (gfx_point){c.x + k * 9.0f * s, c.y - 9.0f * s});
-        gfx_path_line(list, (gfx_point){c.x + k * 9.0f * s, c.y + 9.0f * s});
-    }
-    gfx_path_end(list, UI_CLEAR, ink, 3.0f * s, 0.0f);
-    gfx_path_begin(list);
-    gfx_path_ellipse(list, c, 21.0f * s, 21.0f * s);
-    gfx_path_end(list, UI_CLEAR, ink, 1.8f * s, 0.0f);
-}
-
 static void review_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     const review_screen *s = data;
     ui_draw_table(u, list);
@@ -669,7 +648,8 @@ static void review_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
         if (w->kind == UI_WIDGET_BUTTON) {
             ui_draw_widget(u, list, w);
         } else if (w->id < ID_MOMENT && w->id != ID_CURVE) {
-            draw_stepper(u, w, list);
+            ui_draw_stepper(u, list, w, points_back(w->id) ? -1 : 1,
+                            w->id == ID_FIRST || w->id == ID_LAST);
         }
         bool focused = u->widgets.focus_visible && u->widgets.focus == w->id;
         if (focused && w->kind != UI_WIDGET_BUTTON) {

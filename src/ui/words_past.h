@@ -20,13 +20,13 @@ void words_past_date(const l10n *language, const ui_past *past, char out_text[WO
 /** "Kendall, modern; 23 November 2026, 14:05": the small line of a list. */
 void words_past_line(const l10n *language, const ui_past *past, char out_text[WORDS_CAP]);
 
-/** "The name of a period: "Today". */
+/** The name of a period: "today". */
 const char *words_period(const l10n *language, ui_period period);
 
-/** "112 throws and 98 moves; 3 times something was taken back." */
+/** "Throws: 112. Moves: 98. Taken back: 3." */
 void words_past_length(const l10n *language, const archive_game *game, char out_text[WORDS_CAP]);
 
-/** Where the throws came from: the program, or sticks of one's own. */
+/** Where the throws came from: the program, or real sticks. */
 const char *words_past_sticks(const l10n *language, const archive_game *game);
 
 #endif
