@@ -360,8 +360,7 @@ static void draw_faces(const ui *u, gfx_point at, float t, int light, gfx_drawli
                       30.0f * t};
         gfx_path_begin(list);
         gfx_path_round_rect(list, r, 4.0f * t);
-        gfx_path_end(list, i < light ? (gfx_color){0xff, 0xfa, 0xec, 255} : u->inks->ink,
-                     u->inks->ink, 1.5f, 0.0f);
+        gfx_path_end(list, i < light ? UI_IVORY : UI_EBONY, u->inks->ink, 1.5f, 0.0f);
     }
 }
 
