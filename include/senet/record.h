@@ -11,7 +11,7 @@
 #include "senet/seed.h"
 
 /*
- * THE FORMAT, version 2
+ * THE FORMAT, versions 2 and 3
  *
  * UTF-8 text. Lines end with a line feed (a carriage return before it is ignored). Words are parted
  * by single spaces; a line has at most SENET_RECORD_LINE_CAP - 1 bytes and no control characters.
@@ -20,14 +20,15 @@
  *
  * Header, in exactly this order:
  *
- *   senet-record 2            the version; a reader refuses a greater one
+ *   senet-record VERSION      2, or 3 for a fair match; a reader refuses a greater one
  *   rules RULES[:N]           rule set and, unless 5, pieces a side (RULES.md section 8)
  *   seed 0xHHH... ORIGIN      of the throws of the whole match (senet/seed.h), 16 or 32 digits;
  *                             ORIGIN system: drawn from the system's random source; chosen: given
  *                             by somebody (or taken from the clock), so that it may have been known
  *   proof HHH...              the SHA-256 of the seed's text as it stands there, 64 digits:
  *                             what can be told before the first throw without telling the seed
- *   points N                  length of the match, 1..25
+ *   points N [fair]           length of the match, 1..25; version 3 has `points 1 fair`: two games
+ *                             with the same throws, the second with the sides changed
  *   throws SOURCE             seeded | scripted | manual
  *   script HHH...             scripted only, as many such lines as needed, 1..64 throws in each: the
  *                             sticks of a throw are one hexadecimal digit; after the last, seeded
@@ -54,19 +55,22 @@
  *                             throws, moves, resignations that are in force) had been written;
  *                             they stay in the record, and what follows goes on from there
  *   redo K HHHH               forward again to K lines in force; only before anything else is done
- *   over P N-N                the match is over: its winner, and the points of player 0 and 1. The
- *                             last line of a finished match; only `undo` can follow it
+ *   over P N-N                the match is over: its winner, and the points of player 0 and 1; in
+ *                             a fair match that nobody has won, P is `even`. The last line of a
+ *                             finished match; only `undo` can follow it
  *
  * The throws are written although the seed gives them: they are checked against each other. With
  * manual throws the lines are the only source. An undo never changes a throw: the n-th throw in
- * force is the same whenever it is made.
+ * force is the same whenever it is made. In the second game of a fair match nothing is thrown for
+ * the sides; it begins where they were settled in the first, and its throws have the numbers of
+ * that game's from there on (a longer game goes on with new ones).
  *
  * Version 1 differs in the seed alone: 16 digits without ORIGIN, and no `proof`. A match whose
  * record said so goes on as version 1.
  */
 
 enum {
-    SENET_RECORD_VERSION = 2,
+    SENET_RECORD_VERSION = 3,
     SENET_RECORD_LINE_CAP = 128, /**< bytes of any line with its NUL, without its line feed */
     SENET_RECORD_NAME_CAP = 48,  /**< bytes of a player's name with its NUL */
     SENET_RECORD_SCRIPT_CAP = 64 /**< most throws in one `script` line */
@@ -130,10 +134,12 @@ typedef enum senet_record_fault {
 /** One line, taken apart. Only the fields that the comment of a field names are meant. */
 typedef struct senet_record_line {
     senet_record_kind kind;
-    uint8_t player;    /**< PLAYER, OPENING, THROW, MOVE, RESIGN, LEVEL; OVER: the winner */
+    uint8_t player;    /**< PLAYER, OPENING, THROW, MOVE, RESIGN, LEVEL; OVER: the winner, 2 for
+                          nobody */
     uint8_t winner;    /**< RESIGN */
     uint8_t sticks;    /**< OPENING, THROW: bits 0..3 */
     bool computer;     /**< PLAYER */
+    bool fair;         /**< POINTS */
     uint8_t level;     /**< PLAYER, LEVEL: 0..9, a code of SENET_LEVEL_MAP */
     uint8_t throws;    /**< THROWS: 0 seeded, 1 scripted, 2 manual */
     uint8_t n_script;  /**< SCRIPT */

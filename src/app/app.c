@@ -149,24 +149,15 @@ static bool load_script(app *a) {
 
 // What the settings and the command line say about a game that is started without asking.
 static match_setup setup_of_options(app *a) {
-    const settings *s = &a->settings;
-    match_setup setup = {
-        .rules = a->options.has_rules ? a->options.rules : (senet_rules_id)s->new_rules,
-        .n = (uint8_t)(a->options.pieces != 0 ? a->options.pieces : s->new_pieces),
-        .points = (uint8_t)s->new_points,
-        .first_side = (senet_side)s->new_side,
-        .throws = MATCH_THROWS_SEEDED,
-        .seed = new_seed(a),
-    };
-    uint8_t most = rules_text_get(setup.rules)->pieces_max;
-    setup.n = setup.n <= most ? setup.n : most;
-    for (int i = 0; i < 2; i++) {
-        setup.player[i].kind =
-            a->options.two_players ? MATCH_HUMAN : (match_player_kind)s->new_kind[i];
-        setup.player[i].level = (uint8_t)s->new_level[i];
-        (void)str_copy(setup.player[i].name, sizeof setup.player[i].name, s->new_name[i]);
+    const app_options *o = &a->options;
+    settings chosen = a->settings;
+    senet_rules_id rules = o->has_rules ? o->rules : (senet_rules_id)chosen.new_rules;
+    senet_seed seed = new_seed(a);
+    chosen.new_pieces = o->pieces != 0 ? o->pieces : chosen.new_pieces;
+    for (int i = 0; i < 2 && o->two_players; i++) {
+        chosen.new_kind[i] = MATCH_HUMAN;
     }
-    return setup;
+    return settings_match(&chosen, rules, rules_text_get(rules)->pieces_max, &seed);
 }
 
 static bool load_match(app *a) {

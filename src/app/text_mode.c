@@ -219,17 +219,14 @@ static bool open_conversation(text_mode *mode) {
 
 static match_setup setup_of_options(text_mode *mode) {
     const app_options *o = mode->options;
+    settings chosen = mode->settings;
+    senet_rules_id rules = o->has_rules ? o->rules : (senet_rules_id)chosen.new_rules;
     senet_seed seed = new_seed(mode);
-    senet_rules_id rules = o->has_rules ? o->rules : (senet_rules_id)mode->settings.new_rules;
-    match_setup setup = tty_setup_of(&mode->settings, rules, &seed);
-    uint8_t most = rules_text_get(rules)->pieces_max;
-    if (o->pieces != 0) {
-        setup.n = (uint8_t)(o->pieces <= most ? o->pieces : most);
-    }
+    chosen.new_pieces = o->pieces != 0 ? o->pieces : chosen.new_pieces;
     for (int i = 0; i < 2 && o->two_players; i++) {
-        setup.player[i].kind = MATCH_HUMAN;
+        chosen.new_kind[i] = MATCH_HUMAN;
     }
-    return setup;
+    return settings_match(&chosen, rules, rules_text_get(rules)->pieces_max, &seed);
 }
 
 static int begin_new(text_mode *mode) {

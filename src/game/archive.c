@@ -204,7 +204,7 @@ static bool read_game(sqlite3_stmt *s, archive_game *game) {
     }
     game->placed = archive_column_within(s, at++, 1) == 1;
     game->over = archive_column_within(s, at++, 1) == 1;
-    game->winner = (uint8_t)archive_column_within(s, at++, 1);
+    game->winner = (uint8_t)archive_column_within(s, at++, MATCH_NOBODY);
     game->n_games = (uint16_t)archive_column_within(s, at++, UINT16_MAX);
     game->n_throws = (uint32_t)archive_column_within(s, at++, INT32_MAX);
     game->n_moves = (uint32_t)archive_column_within(s, at++, INT32_MAX);

@@ -46,17 +46,17 @@ typedef struct archive_game {
     int64_t ended_s;             /**< when it was put there, seconds since 1970 (UTC) */
     senet_rules_id rules;
     uint8_t n;      /**< pieces a side */
-    uint8_t points; /**< length of the match */
+    uint8_t points; /**< length of the match; 1 with two games: a fair one */
     match_throws throws;
     match_player player[2]; /**< with the level that a computer ended with; 0 of people */
     uint8_t score[2];       /**< points by player */
     bool placed;            /**< begun from a set-up position, or branched off from another game */
     bool over;              /**< played to its end */
-    uint8_t winner;         /**< the player who won it, if over */
+    uint8_t winner;         /**< the player who won it, if over; or MATCH_NOBODY */
     uint16_t n_games;
     uint32_t n_throws, n_moves;    /**< in force at the end; a move is not a pass */
     uint32_t n_undos;              /**< how often was taken back */
-    uint32_t faces[ARCHIVE_FACES]; /**< throws in force by light faces up */
+    uint32_t faces[ARCHIVE_FACES]; /**< throws in force by light faces up, none twice */
 } archive_game;
 
 /** Which games are meant. Begin with archive_all(). */
@@ -174,7 +174,8 @@ int archive_people(const archive *a, char out_names[ARCHIVE_PEOPLE_MAX][MATCH_NA
 
 /**
  * What a person's games come to. Games that were not played to their end, that began from a set-up
- * position, or that two people of one name played, count for the sticks alone.
+ * position, or that two people of one name played, count for the sticks alone; a fair match that
+ * nobody won is neither won nor lost.
  * @param name as from archive_people. @param rules a senet_rules_id or ARCHIVE_ANY: only those games.
  */
 void archive_add_up(const archive *a, const char *name, int rules, archive_statistics *out);

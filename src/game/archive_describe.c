@@ -13,15 +13,32 @@ static unsigned light_faces(unsigned sticks) {
     return n;
 }
 
-static void count_entry(const match_entry *e, archive_game *game) {
+// In the second game of a fair match the sticks of the first come again: not for the sticks' account.
+typedef struct account {
+    bool fair;
+    size_t in_first, in_second; // throws of the two games, without those for the sides
+} account;
+
+static bool seen_before(const account *seen) {
+    return seen->fair && seen->in_second > 0 && seen->in_second <= seen->in_first;
+}
+
+static void count_throw(const match_entry *e, account *seen, archive_game *game) {
+    if (e->kind == MATCH_ENTRY_THROW) {
+        *(game->n_games == 1 ? &seen->in_first : &seen->in_second) += 1;
+    }
+    game->n_throws++;
+    game->faces[light_faces(e->sticks)] += seen_before(seen) ? 0 : 1;
+}
+
+static void count_entry(const match_entry *e, account *seen, archive_game *game) {
     switch (e->kind) {
     case MATCH_ENTRY_GAME:
         game->n_games++;
         break;
     case MATCH_ENTRY_OPENING:
     case MATCH_ENTRY_THROW:
-        game->n_throws++;
-        game->faces[light_faces(e->sticks)]++;
+        count_throw(e, seen, game);
         break;
     case MATCH_ENTRY_MOVE:
         game->n_moves +=
@@ -34,6 +51,7 @@ static void count_entry(const match_entry *e, archive_game *game) {
 
 void archive_describe(const match *m, archive_game *out_game) {
     const match_setup *setup = match_setup_of(m);
+    account seen = {.fair = setup->fair};
 
     *out_game = (archive_game){
         .rules = setup->rules, .n = setup->n, .points = setup->points, .throws = setup->throws};
@@ -47,7 +65,7 @@ void archive_describe(const match *m, archive_game *out_game) {
         }
     }
     for (size_t i = 0; i < match_entry_count(m); i++) {
-        count_entry(match_entry_get(m, i), out_game);
+        count_entry(match_entry_get(m, i), &seen, out_game);
     }
     for (size_t i = 0; i < match_journal_count(m); i++) {
         out_game->n_undos += match_journal_get(m, i)->kind == MATCH_JOURNAL_UNDO ? 1 : 0;

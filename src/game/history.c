@@ -63,7 +63,7 @@ static void write_journal(match *m, match_journal_kind kind) {
         .count = (uint32_t)m->n_slots,
         .entry = last->entry,
         .over = last->state.need == MATCH_NEED_NOTHING,
-        .winner = last->state.player,
+        .winner = match_winner(&last->state),
         .score = {last->state.score[0], last->state.score[1]},
     };
 }
@@ -115,12 +115,15 @@ uint8_t match_first_level(const match *m, uint8_t player) {
 void match_take_back(match *m) {
     SENET_ASSERT(m->n_slots > 1 && m->n_journal > 1);
     SENET_ASSERT(m->journal[m->n_journal - 1].kind == MATCH_JOURNAL_ENTRY);
+    const match_entry_kind kind = m->slots[m->n_slots - 1].entry.kind;
+    const uint32_t n_throws = m->slots[m->n_slots - 1].state.n_throws;
+
     m->n_slots--;
     m->n_kept = m->n_slots;
     m->n_journal--;
     // A throw that did not fit must not come back as one that was made.
-    if (m->n_known > match_state_now(m)->n_throws) {
-        m->n_known = match_state_now(m)->n_throws;
+    if ((kind == MATCH_ENTRY_THROW || kind == MATCH_ENTRY_OPENING) && m->n_known == n_throws) {
+        m->n_known = n_throws - 1;
     }
     m->generation++;
 }

@@ -23,6 +23,8 @@ static uint8_t player_of(const match_state *state, senet_side side) {
     return (uint8_t)(side == SENET_CONES ? state->cones : 1 - state->cones);
 }
 
+enum { GAMES_OF_FAIR = 2 };
+
 /* Sets who must do what in a game that is being played. */
 static void expect_play(match_state *state, const senet_position *position) {
     senet_moves moves;
@@ -43,7 +45,17 @@ static void finish_game(const match *m, match_state *state, uint8_t winner, int 
     state->score[winner] = (uint16_t)(state->score[winner] + points);
     state->player = winner;
     state->choice = false;
-    state->need = state->score[winner] >= m->setup.points ? MATCH_NEED_NOTHING : MATCH_NEED_NEXT;
+    // In a fair match one game is no result: the other side of the same throws is missing.
+    const bool over =
+        m->setup.fair ? state->game == GAMES_OF_FAIR : state->score[winner] >= m->setup.points;
+    state->need = over ? MATCH_NEED_NOTHING : MATCH_NEED_NEXT;
+}
+
+uint8_t match_winner(const match_state *state) {
+    if (state->score[0] == state->score[1]) {
+        return MATCH_NOBODY;
+    }
+    return state->score[0] > state->score[1] ? 0 : 1;
 }
 
 static void push_end(match *m, int points, bool resigned) {
@@ -57,8 +69,11 @@ static void push_end(match *m, int points, bool resigned) {
 
     match_push(m, &event);
     if (state->need == MATCH_NEED_NOTHING) {
+        const uint8_t winner = match_winner(state);
+
         event.kind = MATCH_EVENT_MATCH_OVER;
-        event.value = (int16_t)state->score[state->player];
+        event.player = winner;
+        event.value = (int16_t)state->score[winner == MATCH_NOBODY ? 0 : winner];
         match_push(m, &event);
     }
 }
@@ -72,7 +87,8 @@ static void push_sides(match *m) {
     match_push(m, &event);
 }
 
-/* Begins a game at a position. `state` holds game number, beginner, cones, settled and score. */
+/* Begins a game at a position. `state` holds game number, beginner, cones, settled, score and, where
+   a throw is set, its sticks. */
 static void begin_game(match *m, match_state *state, const senet_position *start) {
     match_entry entry = {
         .kind = MATCH_ENTRY_GAME, .player = state->beginner, .value = state->game, .after = *start};
@@ -83,7 +99,6 @@ static void begin_game(match *m, match_state *state, const senet_position *start
                          .after = *start};
     int points = 0;
 
-    state->sticks = MATCH_NO_STICKS;
     state->opening_value = 0;
     if (!state->settled) {
         state->need = MATCH_NEED_OPENING;
@@ -120,7 +135,8 @@ static bool nothing_is_thrown_for(const match *m) {
 
 static void begin_first_game(match *m) {
     const uint8_t cones = m->setup.first_side == SENET_CONES ? 0 : 1;
-    match_state state = {.game = 1, .cones = 0, .settled = false, .beginner = 0};
+    match_state state = {
+        .game = 1, .cones = 0, .settled = false, .beginner = 0, .sticks = MATCH_NO_STICKS};
     senet_position start = usual_start(m);
 
     if (m->has_start) {
@@ -136,6 +152,29 @@ static void begin_first_game(match *m) {
     begin_game(m, &state, &start);
 }
 
+/* The second game of a fair match: from where the sides of the first were settled, with the throws
+   from there on, and the sides changed. Nothing is thrown for that, unless the first was given up
+   before it had sides: then all of it comes again. */
+static void begin_same_again(match *m, const match_state *now) {
+    const match_slot *first = &m->slots[0];
+
+    while (!first->state.settled && first[1].entry.kind == MATCH_ENTRY_OPENING) {
+        first++;
+    }
+    first = first->state.settled ? first : &m->slots[0];
+    const senet_position start = first->entry.after;
+    match_state state = first->state;
+
+    state.game = now->game;
+    state.score[0] = now->score[0];
+    state.score[1] = now->score[1];
+    if (state.settled) {
+        state.cones = (uint8_t)(1 - state.cones);
+        state.beginner = player_of(&state, (senet_side)start.side);
+    }
+    begin_game(m, &state, &start);
+}
+
 static senet_status submit_next_game(match *m) {
     match_state state = *match_state_now(m);
     senet_position start = usual_start(m);
@@ -144,6 +183,11 @@ static senet_status submit_next_game(match *m) {
         return SENET_NOT_NOW;
     }
     state.game++;
+    if (m->setup.fair) {
+        begin_same_again(m, &state);
+        return SENET_OK;
+    }
+    state.sticks = MATCH_NO_STICKS;
     // Who threw first last time throws second now; where nothing is thrown for, the sides change.
     state.beginner = (uint8_t)(1 - state.beginner);
     state.settled = nothing_is_thrown_for(m);
@@ -392,6 +436,7 @@ static senet_status check_setup(const match_setup *setup) {
         return status;
     }
     if (setup->points < 1 || setup->points > MATCH_POINTS_MAX ||
+        (setup->fair && (setup->points != 1 || setup->seed.origin == SENET_SEED_UNSAID)) ||
         setup->player[0].level >= SENET_LEVELS || setup->player[1].level >= SENET_LEVELS) {
         return SENET_NOT_NOW;
     }
@@ -471,6 +516,7 @@ senet_status match_branch(const match *m, size_t entry, const senet_seed *seed, 
         return SENET_NOT_NOW;
     }
     setup.points = 1;
+    setup.fair = false;
     setup.seed = *seed;
     setup.first_side = m->slots[entry].state.cones == 0 ? SENET_CONES : SENET_SPOOLS;
     setup.throws = setup.throws == MATCH_THROWS_MANUAL ? MATCH_THROWS_MANUAL : MATCH_THROWS_SEEDED;
@@ -531,6 +577,10 @@ senet_side match_side_of(const match *m, uint8_t player) {
     return match_state_now(m)->cones == player ? SENET_CONES : SENET_SPOOLS;
 }
 
+bool match_is_scored(const match *m) {
+    return m->setup.points > 1 || m->setup.fair;
+}
+
 int match_score(const match *m, uint8_t player) {
     SENET_ASSERT(player <= 1);
     return match_state_now(m)->score[player];
@@ -567,7 +617,7 @@ bool match_over(const match *m, uint8_t *out_winner) {
     const match_state *state = match_state_now(m);
 
     if (state->need == MATCH_NEED_NOTHING && out_winner != NULL) {
-        *out_winner = state->player;
+        *out_winner = match_winner(state);
     }
     return state->need == MATCH_NEED_NOTHING;
 }

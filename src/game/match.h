@@ -11,8 +11,9 @@
 #include "senet/seed.h"
 
 enum {
-    MATCH_NAME_CAP = 48,  /**< bytes of a player's name with its NUL, UTF-8 */
-    MATCH_POINTS_MAX = 25 /**< longest match */
+    MATCH_NAME_CAP = 48,   /**< bytes of a player's name with its NUL, UTF-8 */
+    MATCH_POINTS_MAX = 25, /**< longest match */
+    MATCH_NOBODY = 2       /**< in a winner's place: a fair match that is even */
 };
 
 typedef enum match_player_kind { MATCH_HUMAN, MATCH_COMPUTER } match_player_kind;
@@ -36,6 +37,8 @@ typedef struct match_setup {
     senet_rules_id rules;
     uint8_t n;             /**< pieces a side, 3..7 */
     uint8_t points;        /**< match length in points, 1..MATCH_POINTS_MAX; 1 is a single game */
+    bool fair;             /**< two games with the same throws, the second with sides changed;
+                              whoever has more points then has won. Only with `points` 1 */
     senet_side first_side; /**< player 0's side in game 1 where nothing is thrown for it
                               (`kendall`); it changes from game to game of a match */
     match_player player[2];
@@ -86,7 +89,7 @@ typedef enum match_event_kind {
     MATCH_EVENT_JUMPED, /**< undo, redo or load: show `after` as it is; `value` is the number of the
                            game */
     MATCH_EVENT_GAME_OVER,  /**< player won `value` points */
-    MATCH_EVENT_MATCH_OVER, /**< player has won the match */
+    MATCH_EVENT_MATCH_OVER, /**< player has won the match (or MATCH_NOBODY) */
     MATCH_EVENT_NEW_GAME    /**< game number `value` (from 1) begins */
 } match_event_kind;
 
@@ -133,7 +136,7 @@ typedef struct match_journal_item {
     uint32_t count;    /**< entries in force after it */
     match_entry entry; /**< the last entry in force after it: the new one, or where it jumped to */
     bool over;         /**< the match is over after it */
-    uint8_t winner;    /**< the player who won the match, where it is over */
+    uint8_t winner;    /**< the player who won the match, where it is over, or MATCH_NOBODY */
     uint16_t score[2]; /**< points by player after it */
     uint8_t player;    /**< LEVEL */
     uint8_t level;     /**< LEVEL */
@@ -146,7 +149,9 @@ typedef struct match match;
  * Starts a match. @param setup copied. @param out_match a new match that the caller destroys.
  * Names are made valid UTF-8 without control characters.
  * @return SENET_OK, SENET_BAD_RULES, SENET_BAD_PIECES, SENET_BAD_THROW (a script value above 15),
- *         SENET_NOT_NOW (points or a level out of range), SENET_NO_MEMORY; on failure *out_match is
+ *         SENET_NOT_NOW (points or a level out of range; fair with more than one point
+ *         or a seed of unsaid origin),
+ *         SENET_NO_MEMORY; on failure *out_match is
  *         untouched. Events NEW_GAME (and SIDES where nothing is thrown for) are waiting.
  */
 senet_status match_create(const match_setup *setup, match **out_match);
@@ -224,6 +229,9 @@ uint8_t match_player_of(const match *m, senet_side side);
 /** The side of a player; as above. */
 senet_side match_side_of(const match *m, uint8_t player);
 
+/** Whether points are counted: a match of several games. */
+bool match_is_scored(const match *m);
+
 /** Points of a player in this match so far. */
 int match_score(const match *m, uint8_t player);
 
@@ -239,13 +247,14 @@ int match_last_sticks(const match *m);
 uint32_t match_generation(const match *m);
 
 /**
- * Whether the throw that is due was already made before an undo, and therefore comes again. With
+ * Whether the throw that is due was already made, before an undo or in the first game of a fair
+ * match, and therefore comes again. With
  * MATCH_THROWS_MANUAL the interface need not ask for it; what the command brings is then ignored.
  * @param out_sticks written if so; may be NULL. @return false for throws that come from the seed.
  */
 bool match_throw_known(const match *m, uint8_t *out_sticks);
 
-/** True once the match is over; then *out_winner (may be NULL) is 0 or 1. */
+/** True once the match is over; then *out_winner (may be NULL) is 0, 1 or MATCH_NOBODY. */
 bool match_over(const match *m, uint8_t *out_winner);
 
 /** The scripted throws; *out_n_script is 0 where there are none. Borrowed from the match. */

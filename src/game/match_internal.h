@@ -26,7 +26,8 @@ typedef struct match_state {
     uint8_t sticks;        /**< last throw of this game, or MATCH_NO_STICKS */
     uint8_t game;          /**< number of the game, from 1; a match has fewer than 2 * 25 */
     uint16_t score[2];
-    uint32_t n_throws; /**< throws of the match so far = number of the next throw */
+    uint32_t n_throws; /**< number of the next throw: throws of the match so far, but the second
+                          game of a fair match begins with the number of the first one's */
 } match_state;
 
 typedef struct match_slot {
@@ -76,6 +77,9 @@ void match_jump(match *m, size_t count);
 
 /** Queues an event, unless quiet. Room must have been made. */
 void match_push(match *m, const match_event *event);
+
+/** Who has won with such points: a player, or MATCH_NOBODY. */
+uint8_t match_winner(const match_state *state);
 
 /** The sticks of the throw that is due; @param brought those of the command (manual throws). */
 unsigned match_next_sticks(const match *m, uint8_t brought);

@@ -113,12 +113,14 @@ static bool append_header(const match *m, match_text *text) {
     const size_t begin = text->n_bytes;
     // What a record of version 1 did not say must not be made up when it is written again.
     const bool old = setup->seed.origin == SENET_SEED_UNSAID;
+    // The least version that can say it: who has an older game reads all that it could play.
+    const uint32_t version = setup->fair ? 3 : old ? 1 : 2;
     senet_record_line lines[] = {
-        {.kind = SENET_RECORD_HEAD, .number = old ? 1 : SENET_RECORD_VERSION},
+        {.kind = SENET_RECORD_HEAD, .number = version},
         {.kind = SENET_RECORD_RULES, .rules = setup->rules, .n = setup->n},
         {.kind = SENET_RECORD_SEED, .seed = setup->seed},
         {.kind = SENET_RECORD_PROOF},
-        {.kind = SENET_RECORD_POINTS, .number = setup->points},
+        {.kind = SENET_RECORD_POINTS, .number = setup->points, .fair = setup->fair},
         {.kind = SENET_RECORD_THROWS, .throws = (uint8_t)setup->throws},
     };
     senet_record_line side = {.kind = SENET_RECORD_SIDE, .side = (uint8_t)setup->first_side};

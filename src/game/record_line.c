@@ -21,8 +21,10 @@ static const char *const throw_sources[] = {"seeded", "scripted", "manual"};
 static const char *const sides[] = {"cones", "spools"};
 static const char *const kinds[] = {"human", "computer"};
 static const char *const origins[] = {"system", "chosen"}; // from SENET_SEED_SYSTEM
+static const char *const fair[] = {"fair"};
+static const char *const winners[] = {"0", "1", "even"};
 
-enum { N_THROW_SOURCES = 3, N_SIDES = 2, N_KINDS = 2, N_ORIGINS = 2, WORD_CAP = 80 };
+enum { N_THROW_SOURCES = 3, N_SIDES = 2, N_KINDS = 2, N_ORIGINS = 2, N_WINNERS = 3, WORD_CAP = 80 };
 
 const char *senet_record_fault_text(senet_record_fault fault) {
     static const char *const texts[] = {
@@ -98,6 +100,7 @@ static void print_header_fields(const senet_record_line *line, str_builder *out)
         (void)str_append_format(out, "%04x", (unsigned)line->hash);
     } else {
         (void)str_append_format(out, "%lu", (unsigned long)line->number);
+        (void)str_append(out, line->kind == SENET_RECORD_POINTS && line->fair ? " fair" : "");
     }
 }
 
@@ -105,7 +108,8 @@ static void print_ply_fields(const senet_record_line *line, str_builder *out) {
     char move[SENET_MOVE_TEXT_CAP];
 
     if (line->kind == SENET_RECORD_OVER) {
-        (void)str_append_format(out, "%u %lu-%lu", (unsigned)line->player,
+        SENET_ASSERT(line->player < N_WINNERS);
+        (void)str_append_format(out, "%s %lu-%lu", winners[line->player],
                                 (unsigned long)line->score[0], (unsigned long)line->score[1]);
         return;
     }
@@ -296,6 +300,16 @@ static bool take_seed(const char **cursor, senet_record_line *line) {
     return true;
 }
 
+static bool take_points(const char **cursor, senet_record_line *line) {
+    uint8_t ignored;
+
+    if (!take_number(cursor, UINT32_MAX, &line->number)) {
+        return false;
+    }
+    line->fair = **cursor != '\0';
+    return !line->fair || take_choice(cursor, fair, 1, &ignored);
+}
+
 static bool take_proof(const char **cursor, senet_record_line *line) {
     char word[WORD_CAP];
 
@@ -321,6 +335,8 @@ static bool take_header_fields(const char **cursor, senet_record_line *line) {
         return take_seed(cursor, line);
     case SENET_RECORD_PROOF:
         return take_proof(cursor, line);
+    case SENET_RECORD_POINTS:
+        return take_points(cursor, line);
     case SENET_RECORD_THROWS:
         return take_choice(cursor, throw_sources, N_THROW_SOURCES, &line->throws);
     case SENET_RECORD_SCRIPT:
@@ -333,7 +349,7 @@ static bool take_header_fields(const char **cursor, senet_record_line *line) {
         return take_start(cursor, line);
     case SENET_RECORD_CHECK:
         return take_hash(cursor, &line->hash);
-    default: // senet-record, points
+    default: // senet-record
         return take_number(cursor, UINT32_MAX, &line->number);
     }
 }
@@ -360,7 +376,7 @@ static bool take_over(const char **cursor, senet_record_line *line) {
     int64_t first;
     int64_t second;
 
-    if (!take_digit(cursor, 1, &line->player) || !take_word(cursor, word)) {
+    if (!take_choice(cursor, winners, N_WINNERS, &line->player) || !take_word(cursor, word)) {
         return false;
     }
     dash = str_parse_int_prefix(word, 0, UINT32_MAX, &first);

@@ -134,3 +134,25 @@ bool settings_store(const base_files *files, const settings *chosen) {
 
     return files->replace(files->user, BASE_PLACE_CONFIG, FILE_NAME, text, length);
 }
+
+match_setup settings_match(const settings *chosen, senet_rules_id rules, int most_pieces,
+                           const senet_seed *seed) {
+    match_setup setup = {
+        .rules = rules,
+        .n = (uint8_t)(chosen->new_pieces < most_pieces ? chosen->new_pieces : most_pieces),
+        .points = (uint8_t)(chosen->new_fair ? 1 : chosen->new_points),
+        .fair = chosen->new_fair,
+        .first_side = (senet_side)chosen->new_side,
+        .throws = MATCH_THROWS_SEEDED,
+        .seed = *seed,
+    };
+
+    for (int i = 0; i < 2; i++) {
+        setup.player[i].kind = (match_player_kind)chosen->new_kind[i];
+        setup.player[i].level = (uint8_t)chosen->new_level[i];
+        if (setup.player[i].kind == MATCH_HUMAN) {
+            (void)str_copy(setup.player[i].name, MATCH_NAME_CAP, chosen->new_name[i]);
+        }
+    }
+    return setup;
+}

@@ -84,6 +84,7 @@ typedef struct settings {
     int new_rules;                        /**< the last new game: a senet_rules_id */
     int new_pieces;                       /**< 3..7 */
     int new_points;                       /**< 1..MATCH_POINTS_MAX */
+    bool new_fair;                        /**< instead: two games with the same throws */
     int new_side;                         /**< player 0's senet_side where it is not thrown for */
     int new_kind[2];                      /**< match_player_kind by player */
     int new_level[2];                     /**< 0 .. SENET_LEVELS-1 */
@@ -144,6 +145,8 @@ typedef struct settings {
       SENET_PIECES_USUAL, "", "Pieces a side")                                                     \
     X(INT, "new_game", "points", new_points, 1, MATCH_POINTS_MAX, 1, "",                           \
       "Length of the match in points")                                                             \
+    X(BOOL, "new_game", "fair", new_fair, 0, 1, 0, "",                                             \
+      "Instead two games with the same throws, the second with the sides changed")                 \
     X(CHOICE, "new_game", "side", new_side, 0, 1, SENET_CONES, "cones spools",                     \
       "Side of the first player where it is not thrown for")                                       \
     X(CHOICE, "new_game", "player_1", new_kind[0], 0, 1, MATCH_HUMAN, "human computer",            \
@@ -193,5 +196,13 @@ void settings_load(const base_files *files, settings *out_settings, settings_rep
 
 /** Stores settings.ini in BASE_PLACE_CONFIG. @return false if that failed. */
 bool settings_store(const base_files *files, const settings *chosen);
+
+/**
+ * The match that the last new game's choices ask for, by some rule set.
+ * @param most_pieces a side that the rule set is offered with: fewer than chosen are taken then.
+ * @return a setup for match_create, throws from `seed`; computers have no name.
+ */
+match_setup settings_match(const settings *chosen, senet_rules_id rules, int most_pieces,
+                           const senet_seed *seed);
 
 #endif

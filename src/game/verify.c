@@ -129,7 +129,10 @@ static void explain_move(const match *m, const senet_record_line *line, str_buil
 static void explain_over(const match *m, str_builder *out) {
     uint8_t winner = 0;
 
-    if (match_over(m, &winner)) {
+    if (match_over(m, &winner) && winner == MATCH_NOBODY) {
+        (void)str_append_format(out, "the result (line %%) should be even, with %d points each",
+                                match_score(m, 0));
+    } else if (match_over(m, &winner)) {
         (void)str_append_format(out,
                                 "the result (line %%) should be that player %u has won, with "
                                 "%d points for player 0 and %d for player 1",
@@ -222,6 +225,9 @@ static void say_that_it_holds(const match *m, str_builder *out) {
     (void)str_append(out, ", and ");
     append_count(out, t.n_moves, "move", "moves");
     (void)str_append_format(out, " by the rules of %s", senet_rules_get(setup->rules)->name);
+    if (setup->fair) {
+        (void)str_append(out, ", in two games with the same throws and the sides changed");
+    }
     if (t.n_taken_back > 0) {
         (void)str_append(out, "; it was taken back ");
         append_count(out, t.n_taken_back, "time", "times");

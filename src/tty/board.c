@@ -59,12 +59,10 @@ void tty_do_board(tty *t, const tty_command *c) {
     }
     say_game(t);
     tty_say_pieces(t, match_position(t->m));
-    if (match_setup_of(t->m)->points > 1) {
+    if (match_is_scored(t->m)) {
         char text[WORDS_CAP];
         words w = tty_words(t);
-        uint8_t winner = 0;
-        (void)match_over(t->m, &winner);
-        words_score(&w, winner, text);
+        words_score(&w, 0, text);
         tty_say(t, text);
     }
     tty_say_turn(t);

@@ -16,6 +16,7 @@
 enum {
     TERM_PIECES,
     TERM_POINTS,
+    TERM_FAIR,
     TERM_CONES,
     TERM_SPOOLS,
     TERM_FIRST,
@@ -31,6 +32,7 @@ enum {
 static const tty_term NEW_TERMS[] = {
     {NC_("text command", "pieces"), TERM_PIECES, "text command"},
     {NC_("text command", "points"), TERM_POINTS, "text command"},
+    {NC_("text command", "fair"), TERM_FAIR, "text command"},
     {NC_("text command", "cones"), TERM_CONES, "text command"},
     {NC_("text command", "spools"), TERM_SPOOLS, "text command"},
     {NC_("text command", "first"), TERM_FIRST, "text command"},
@@ -98,25 +100,11 @@ bool tty_find_level(tty *t, const char *word, int *out_level) {
 
 // --- A new match
 
-match_setup tty_setup_of(const settings *chosen, senet_rules_id rules, const senet_seed *seed) {
-    match_setup setup = {
-        .rules = rules,
-        .n = (uint8_t)chosen->new_pieces,
-        .points = (uint8_t)chosen->new_points,
-        .first_side = (senet_side)chosen->new_side,
-        .throws = MATCH_THROWS_SEEDED,
-        .seed = *seed,
-    };
-    uint8_t most = rules_text_get(rules)->pieces_max;
-    setup.n = setup.n <= most ? setup.n : most;
-    for (int i = 0; i < 2; i++) {
-        setup.player[i].kind = (match_player_kind)chosen->new_kind[i];
-        setup.player[i].level = (uint8_t)chosen->new_level[i];
-        if (setup.player[i].kind == MATCH_HUMAN) {
-            (void)str_copy(setup.player[i].name, sizeof setup.player[i].name, chosen->new_name[i]);
-        }
-    }
-    return setup;
+// What is wished for, with throws of its own.
+static match_setup setup_of(tty *t, const settings *wish) {
+    senet_rules_id rules = (senet_rules_id)wish->new_rules;
+    senet_seed seed = t->s.new_seed(t->s.user);
+    return settings_match(wish, rules, rules_text_get(rules)->pieces_max, &seed);
 }
 
 // How far the words of `new` have been read.
@@ -159,7 +147,11 @@ static int take_term(tty *t, const tty_command *c, int at, int term, new_reader 
         return read_number(t, c, at + 1, SENET_PIECES_MIN, SENET_PIECES_MAX, &r->wish.new_pieces)
                    ? 2
                    : 0;
+    case TERM_FAIR:
+        r->wish.new_fair = true;
+        return 1;
     case TERM_POINTS:
+        r->wish.new_fair = false;
         return read_number(t, c, at + 1, 1, MATCH_POINTS_MAX, &r->wish.new_points) ? 2 : 0;
     case TERM_CONES:
     case TERM_SPOOLS:
@@ -240,7 +232,10 @@ static void say_setup(tty *t, const match *m) {
                         l10n_arg_number(setup->n), l10n_arg_number(setup->points),
                         l10n_arg_text(name[0]), l10n_arg_text(name[1])};
     tty_sayf(t,
-             setup->points > 1
+             setup->fair
+                 ? tr(t->s.language, "%1$s, %2$d pieces a side, two games with the same throws. "
+                                     "First player: %4$s. Second player: %5$s.")
+             : setup->points > 1
                  ? tr(t->s.language,
                       "%1$s, %2$d pieces a side, a match to %3$d points. First player: %4$s. "
                       "Second player: %5$s.")
@@ -260,8 +255,7 @@ void tty_do_new(tty *t, const tty_command *c) {
     if (!read_new(t, c, &r) || !pieces_are_offered(t, &r)) {
         return;
     }
-    senet_seed seed = t->s.new_seed(t->s.user);
-    match_setup setup = tty_setup_of(&r.wish, (senet_rules_id)r.wish.new_rules, &seed);
+    match_setup setup = setup_of(t, &r.wish);
     if (match_create(&setup, &m) != SENET_OK) {
         tty_say(t, tr(t->s.language, "There is not enough memory for a new game."));
         return;
@@ -348,9 +342,7 @@ void tty_do_open(tty *t, const tty_command *c) {
         tty_say(t, tr(t->s.language, "Which file? Say its name behind the command."));
         return;
     }
-    senet_seed seed = t->s.new_seed(t->s.user);
-    match_setup setup =
-        tty_setup_of(t->s.settings, (senet_rules_id)t->s.settings->new_rules, &seed);
+    match_setup setup = setup_of(t, t->s.settings);
     bool good = t->s.open_record(t->s.user, c->rest, &setup, &m, notice);
     tty_say(t, notice);
     if (good) {

@@ -25,7 +25,7 @@ static void tell_opening(tty *t, const words *w, const match_event *e) {
 }
 
 static void tell_game(tty *t, const match_event *e) {
-    if (match_setup_of(t->m)->points > 1) {
+    if (match_is_scored(t->m)) {
         tty_say_number(t, tr(t->s.language, "Game %d begins."), e->value);
     }
     if (match_need_now(t->m).kind == MATCH_NEED_OPENING) {
@@ -37,7 +37,7 @@ static void tell_end(tty *t, const words *w, const match_event *e) {
     char text[WORDS_CAP];
     words_game_over(w, e->player, e->value, e->resigned, text);
     tty_say(t, text);
-    if (match_setup_of(t->m)->points > 1) {
+    if (match_is_scored(t->m)) {
         words_score(w, e->player, text);
         tty_say(t, text);
     }

@@ -43,7 +43,8 @@ static const about_row ABOUT[TTY_COMMANDS] = {
     [TTY_NEW] = {N_(
         "%1$s: a new game like the last one. Behind it, in any order, a rule set (jequier, "
         "pergioco, pharaoh, bga, kendall), pieces and a number from 3 to 7, points and a "
-        "number for a match, cones or spools for the first player. For the players: first or "
+        "number for a match, fair for two games with the same throws, cones or spools for the "
+        "first player. For the players: first or "
         "second, then person, computer, the name of a level, or name and a name. For instance: "
         "%1$s kendall pieces 5 spools first name Anna second scribe.")},
     [TTY_CONTINUE] = {N_("%1$s: go on with the saved game.")},

@@ -90,13 +90,6 @@ void tty_offer(tty *t, match *m);
 void tty_tell(tty *t, const char *sentence);
 
 /**
- * The settings of a match that is started without being asked about: as in the last new game.
- * @param rules its rule set; with another one than the last the number of pieces may be lowered.
- * @param seed of its throws.
- */
-match_setup tty_setup_of(const settings *chosen, senet_rules_id rules, const senet_seed *seed);
-
-/**
  * Answers one line: what `write` gets is the whole answer and its end.
  * @param line any bytes, without line end. @param length their number.
  * @return false when the conversation is over: `quit`, or writing failed.

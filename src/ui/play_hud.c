@@ -93,7 +93,7 @@ static void draw_player(ui *u, const play *p, const words *w, int player, gfx_dr
     char name[WORDS_NAME_CAP];
     words_name(w, player, name);
     gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_NAME, t);
-    bool scored = match_setup_of(u->match)->points > 1;
+    bool scored = match_is_scored(u->match);
     float beside = 36.0f * t + (scored ? 70.0f * t : 0.0f);
     fit(u, &style, name, r.w - beside);
     float y = r.y + 41.0f * t, width = text_width(u, &style, name);
@@ -140,12 +140,14 @@ static void draw_title(ui *u, gfx_drawlist *list) {
     float rules_y = u->settings->chance_bar ? 66.0f : 79.0f;
     float game_y = u->settings->chance_bar ? 94.0f : 114.0f;
     gfx_draw_text(list, rules, &italic, (gfx_point){at.x, r.y + rules_y * t}, GFX_ALIGN_CENTER);
-    if (setup->points > 1) {
+    if (match_is_scored(u->match)) {
         char text[WORDS_CAP];
         l10n_arg args[2] = {l10n_arg_number(match_game_number(u->match)),
                             l10n_arg_number(setup->points)};
         (void)l10n_format(u->language, text, sizeof text,
-                          tr(u->language, "Game %1$d of a match to %2$d points"), args, 2);
+                          setup->fair ? tr(u->language, "Game %1$d of two with the same throws")
+                                      : tr(u->language, "Game %1$d of a match to %2$d points"),
+                          args, 2);
         gfx_text_style small = ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
         fit(u, &small, text, r.w);
         gfx_draw_text(list, text, &small, (gfx_point){at.x, r.y + game_y * t}, GFX_ALIGN_CENTER);

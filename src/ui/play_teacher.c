@@ -106,7 +106,7 @@ static gfx_rect bar_row(const ui *u) {
         float top = u->layout.player[0].y + u->layout.player[0].h - 22.0f * t;
         return (gfx_rect){r.x, top, r.w, 40.0f * t};
     }
-    bool scored = match_setup_of(u->match)->points > 1;
+    bool scored = match_is_scored(u->match);
     float y = r.y + (scored ? 106.0f : 90.0f) * t;
     // The names beside it leave more room below their own line, as far as the pieces that are home.
     float width = r.w > 540.0f * t ? r.w : 540.0f * t;

@@ -22,16 +22,16 @@ enum {
     ID_BACK
 };
 
-// Odd lengths that people play, index 0.. ; a single game first.
-static const uint8_t POINTS[] = {1, 3, 5, 7, 11, 15, 25};
-enum { N_POINTS = sizeof POINTS / sizeof POINTS[0] };
+// Lengths of a match: a single game, a fair match, then odd points that people play.
+static const uint8_t POINTS[] = {1, 1, 3, 5, 7, 11, 15, 25};
+enum { FAIR = 1, FIRST_POINTS = 2, N_POINTS = sizeof POINTS / sizeof POINTS[0] };
 
-static int points_index(int points) {
+static int points_index(const settings *s) {
     int best = 0;
-    for (int i = 0; i < N_POINTS; i++) {
-        best = POINTS[i] <= points ? i : best;
+    for (int i = FIRST_POINTS; i < N_POINTS; i++) {
+        best = POINTS[i] <= s->new_points ? i : best;
     }
-    return best;
+    return s->new_fair ? FAIR : best;
 }
 
 static const rules_text *chosen_rules(const ui *u) {
@@ -150,12 +150,15 @@ static void add_side_row(ui *u, gfx_rect *row) {
                        : trc(l, "first player’s pieces", "spools"));
 }
 
-static void points_text(const ui *u, int points, char *out, size_t cap) {
+static void points_text(const ui *u, int chosen, char *out, size_t cap) {
     const l10n *l = u->language;
-    if (points == 1) {
-        (void)str_copy(out, cap, tr(l, "a single game"));
+    if (chosen < FIRST_POINTS) {
+        // TRANSLATORS: a fair match; little room.
+        (void)str_copy(out, cap,
+                       chosen == FAIR ? tr(l, "two games, same throws") : tr(l, "a single game"));
         return;
     }
+    const int points = POINTS[chosen];
     l10n_arg args[] = {l10n_arg_number(points)};
     (void)l10n_format(l, out, cap, ntr(l, "to %d point", "to %d points", points), args, 1);
 }
@@ -191,8 +194,8 @@ static void new_layout(ui *u, void *data) {
     ui_widget *w = add_row(u, UI_WIDGET_CHOICE, ID_POINTS, &row, tr(l, "Match"));
     w->min = 0;
     w->max = N_POINTS - 1;
-    w->value = points_index(u->settings->new_points);
-    points_text(u, POINTS[w->value], w->value_text, sizeof w->value_text);
+    w->value = points_index(u->settings);
+    points_text(u, w->value, w->value_text, sizeof w->value_text);
     add_bottom_buttons(u);
     if (u->widgets.focus == 0) {
         u->widgets.focus = ID_START;
@@ -201,21 +204,9 @@ static void new_layout(ui *u, void *data) {
 
 static void start_game(ui *u) {
     const settings *s = u->settings;
-    match_setup setup = {
-        .rules = (senet_rules_id)s->new_rules,
-        .n = (uint8_t)chosen_pieces(u),
-        .points = (uint8_t)s->new_points,
-        .first_side = (senet_side)s->new_side,
-        .throws = MATCH_THROWS_SEEDED,
-        .seed = ui_take_seed(u),
-    };
-    for (int i = 0; i < 2; i++) {
-        setup.player[i].kind = (match_player_kind)s->new_kind[i];
-        setup.player[i].level = (uint8_t)s->new_level[i];
-        if (setup.player[i].kind == MATCH_HUMAN) {
-            (void)str_copy(setup.player[i].name, sizeof setup.player[i].name, s->new_name[i]);
-        }
-    }
+    senet_seed seed = ui_take_seed(u);
+    match_setup setup =
+        settings_match(s, (senet_rules_id)s->new_rules, chosen_rules(u)->pieces_max, &seed);
     match *m = NULL;
     if (match_create(&setup, &m) != SENET_OK) {
         ui_notice(u, tr(u->language, "There is not enough memory for a new game."));
@@ -241,6 +232,7 @@ static void take_value(ui *u, const ui_widget *w) {
         s->new_side = w->value;
     } else if (w->id == ID_POINTS) {
         s->new_points = POINTS[w->value];
+        s->new_fair = w->value == FAIR;
     }
     ui_mark_layout(u);
 }

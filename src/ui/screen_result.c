@@ -177,7 +177,7 @@ static float facts(ui *u, gfx_drawlist *list, float t, gfx_rect r) {
             attacks, 1);
         line(u, list, GFX_FONT_REGULAR, 28.0f, t, &r, text);
     }
-    if (match_setup_of(u->match)->points > 1) {
+    if (match_is_scored(u->match)) {
         the_score(u, list, &f, t, &r);
     }
     luck_and_skill(u, list, &f, t, &r);
@@ -360,7 +360,7 @@ static void result_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
         pieces_left(u, &f, text);
         speech_append(out_text, text);
     }
-    if (match_setup_of(u->match)->points > 1) {
+    if (match_is_scored(u->match)) {
         words_score(&w, f.winner, text);
         speech_append(out_text, text);
     }

@@ -548,7 +548,7 @@ static void game_over_points(const words *w, int winner, int points, const char 
 
 // A game that was given up: who did, and what the other has of it.
 static const char *resigned_format(const words *w, int winner, int points) {
-    bool scored = match_setup_of(w->m)->points > 1;
+    bool scored = match_is_scored(w->m);
     if (w->you[winner]) {
         return scored ? ntr(w->language, "%3$s gives the game up: you win it, and %1$d point.",
                             "%3$s gives the game up: you win it, and %1$d points.", points)
@@ -572,7 +572,7 @@ void words_game_over(const words *w, int winner, int points, bool resigned,
     if (resigned) {
         l10n_arg args[3] = {l10n_arg_number(points), l10n_arg_text(name), l10n_arg_text(loser)};
         fill(w, out_text, resigned_format(w, winner, points), args, 3);
-    } else if (match_setup_of(w->m)->points > 1) {
+    } else if (match_is_scored(w->m)) {
         game_over_points(w, winner, points, name, out_text);
     } else {
         l10n_arg arg = l10n_arg_text(name);
@@ -591,7 +591,23 @@ static const char *score_format(const words *w, int winner, bool over) {
                                 : tr(w->language, "%1$s has %2$d of %5$d points, %3$s has %4$d.");
 }
 
-void words_score(const words *w, int winner, char out_text[WORDS_CAP]) {
+// In a fair match that goes on, or ends even. How it stands is told without who leads: the other
+// half of the same throws is still to come.
+static const char *fair_format(const words *w, bool even) {
+    if (even) {
+        return tr(w->language, "The match ends even, %2$d to %4$d.");
+    }
+    // TRANSLATORS: the players' names, each with its points.
+    return match_need_now(w->m).kind == MATCH_NEED_NEXT
+               ? tr(w->language, "%1$s %2$d, %3$s %4$d. Now the same throws come again, with the "
+                                 "sides changed.")
+               : tr(w->language, "%1$s %2$d, %3$s %4$d.");
+}
+
+void words_score(const words *w, int player, char out_text[WORDS_CAP]) {
+    uint8_t won = MATCH_NOBODY;
+    bool over = match_over(w->m, &won), even = over && won == MATCH_NOBODY;
+    int winner = over && !even ? won : player;
     char name[WORDS_NAME_CAP], loser[WORDS_NAME_CAP];
     words_name(w, winner, name);
     words_name(w, 1 - winner, loser);
@@ -599,5 +615,6 @@ void words_score(const words *w, int winner, char out_text[WORDS_CAP]) {
                         l10n_arg_text(loser),
                         l10n_arg_number(match_score(w->m, (uint8_t)(1 - winner))),
                         l10n_arg_number(match_setup_of(w->m)->points)};
-    fill(w, out_text, score_format(w, winner, match_over(w->m, NULL)), args, 5);
+    bool fair = match_setup_of(w->m)->fair && (even || !over);
+    fill(w, out_text, fair ? fair_format(w, even) : score_format(w, winner, over), args, 5);
 }

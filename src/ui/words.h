@@ -90,7 +90,7 @@ void words_game_over(const words *w, int winner, int points, bool resigned,
                      char out_text[WORDS_CAP]);
 
 /** After a game of a longer match: how it stands, or who has won it and with how many points.
- *  @param winner of the game. */
-void words_score(const words *w, int winner, char out_text[WORDS_CAP]);
+ *  @param player who is named first as long as the match goes on: the winner of the game. */
+void words_score(const words *w, int player, char out_text[WORDS_CAP]);
 
 #endif

@@ -29,7 +29,9 @@ void words_game(const words *w, char out_text[WORDS_CAP]) {
                         l10n_arg_number(setup->n), l10n_arg_number(match_game_number(w->m)),
                         l10n_arg_number(setup->points)};
     fill(w, out_text,
-         setup->points > 1
+         setup->fair
+             ? tr(w->language, "%1$s, %2$d pieces a side, game %3$d of two with the same throws.")
+         : setup->points > 1
              ? tr(w->language, "%1$s, %2$d pieces a side, game %3$d of a match to %4$d points.")
              : tr(w->language, "%1$s, %2$d pieces a side."),
          args, 4);

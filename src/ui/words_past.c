@@ -41,6 +41,12 @@ void words_past_result(const l10n *language, const archive_game *game, char out_
         (void)str_copy(out_text, WORDS_CAP, tr(language, "not finished"));
         return;
     }
+    if (winner == MATCH_NOBODY) {
+        l10n_arg points[2] = {l10n_arg_number(game->score[0]), l10n_arg_number(game->score[1])};
+        // TRANSLATORS: the result of a fair match that nobody won, in points.
+        fill(language, out_text, tr(language, "even, %1$d to %2$d"), points, 2);
+        return;
+    }
     words_player(language, game->player, winner, name);
     l10n_arg args[3] = {l10n_arg_text(name), l10n_arg_number(game->score[winner]),
                         l10n_arg_number(game->score[1 - winner])};
@@ -53,7 +59,7 @@ void words_past_result(const l10n *language, const archive_game *game, char out_
     const char *points = you        ? tr(language, "You won, %2$d to %3$d")
                          : you_lost ? tr(language, "You lost, %3$d to %2$d")
                                     : tr(language, "%1$s won, %2$d to %3$d");
-    fill(language, out_text, game->points > 1 ? points : alone, args, 3);
+    fill(language, out_text, game->points > 1 || game->n_games > 1 ? points : alone, args, 3);
 }
 
 void words_past_date(const l10n *language, const ui_past *past, char out_text[WORDS_CAP]) {

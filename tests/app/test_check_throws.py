@@ -33,6 +33,20 @@ def record_of(script, *arguments):
         return (Path(home) / ".local/state/senet/current.senet").read_text(encoding="utf-8")
 
 
+def fair_record(rules):
+    """A fair match of two computers, from the text mode."""
+    with tempfile.TemporaryDirectory() as home:
+        env = dict(os.environ, HOME=home)
+        for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
+            env.pop(name, None)
+        path = Path(home) / "game.senet"
+        subprocess.run([SENET, "--tty", "--lang", "en"], env=env, timeout=600, check=True,
+                       stdout=subprocess.DEVNULL, text=True,
+                       input="new %s fair pieces 3 first computer second computer\n"
+                       "watch 9000\nnext\nwatch 9000\nsave %s\nquit\n" % (rules, path))
+        return path.read_text(encoding="utf-8")
+
+
 def judge(command, record):
     """The exit code and what is said of a record."""
     with tempfile.TemporaryDirectory() as place:
@@ -123,6 +137,23 @@ class CheckThrows(unittest.TestCase):
             self.assertEqual(code, 1)
             self.assertRegex(sentence, "move 1 .line \\d+. is %d-%d in the record, but the position "
                              "after it belongs to %d-%d" % (start, other, start, end))
+
+    def test_the_second_game_of_a_fair_match_has_the_same_throws(self):
+        for rules in ("kendall", "pergioco"):
+            record = fair_record(rules)
+            self.assertTrue(record.startswith("senet-record 3\n"))
+            self.assertRegex(record, r"\nover (0|1|even) \d+-\d+\n$")
+            code, sentence = verify(record)
+            self.assertEqual(code, 0, sentence)
+            self.assertIn("in two games with the same throws and the sides changed", sentence)
+            self.assertEqual(check_throws(record), (0, ""))
+            # A throw of the second game that is another one is found, and so is one of the first.
+            second = record.index("\ngame 2 ")
+            for found in (throws(record)[2], next(t for t in throws(record) if t[0] > second)):
+                changed = with_text(record, found[0], "0001" if found[1] != "0001" else "1000")
+                for judged in (verify(changed), check_throws(changed)):
+                    self.assertEqual(judged[0], 1)
+                    self.assertIn(found[1], judged[1])
 
     def test_a_file_that_is_not_there(self):
         result = subprocess.run([SENET, "--verify", "nowhere"], capture_output=True, text=True,

@@ -1,12 +1,13 @@
 /*
  * Makes a record for this directory: a random match to its end, with undo, redo and resignation.
- * Usage: make_replay RULES PIECES POINTS SEED > FILE. Layer: tests.
+ * Usage: make_replay RULES PIECES POINTS|fair SEED > FILE. Layer: tests.
  */
 #include "base/str.h"
 #include "game/record.h"
 #include "senet/throw_source.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* One step of the match; now and then an undo, and in a lost game of a longer match the end. */
 static bool step(match *m, uint64_t *random) {
@@ -30,7 +31,8 @@ static bool step(match *m, uint64_t *random) {
     case MATCH_NEED_THROW:
         break;
     }
-    if (match_game_number(m) == 2 && senet_random_below(random, 60) == 0) {
+    if (match_game_number(m) == 2 && !match_setup_of(m)->fair &&
+        senet_random_below(random, 60) == 0) {
         command = (match_command){.kind = MATCH_RESIGN, .player = 1};
     } else if (match_can_undo(m) && senet_random_below(random, 40) == 0) {
         command.kind = MATCH_UNDO;
@@ -49,12 +51,13 @@ int main(int argc, char **argv) {
     match_text text = {.bytes = NULL};
     match *m = NULL;
 
+    setup.fair = argc == 5 && strcmp(argv[3], "fair") == 0;
     if (argc != 5 || senet_rules_find(argv[1], &setup.rules) != SENET_OK ||
         !str_parse_int(argv[2], SENET_PIECES_MIN, SENET_PIECES_MAX, &n) ||
-        !str_parse_int(argv[3], 1, MATCH_POINTS_MAX, &points) ||
+        !str_parse_int(setup.fair ? "1" : argv[3], 1, MATCH_POINTS_MAX, &points) ||
         (!str_parse_u64(argv[4], &setup.seed.low) &&
          senet_seed_parse(argv[4], &setup.seed) != SENET_OK)) {
-        fprintf(stderr, "usage: make_replay RULES PIECES POINTS SEED\n");
+        fprintf(stderr, "usage: make_replay RULES PIECES POINTS|fair SEED\n");
         return 2;
     }
     setup.n = (uint8_t)n;

@@ -31,6 +31,7 @@ static const replay replays[] = {
     {"bga.senet", SENET_RULES_BGA, 5, 932, {3, 0}},
     {"kendall.senet", SENET_RULES_KENDALL, 5, 1640, {2, 3}},
     {"kendall-2.senet", SENET_RULES_KENDALL, 3, 211, {0, 1}}, // version 2 of the format
+    {"fair.senet", SENET_RULES_KENDALL, 3, 394, {1, 1}},      // version 3
 };
 
 static char *read_file(const char *name, size_t *out_length) {

@@ -28,6 +28,7 @@ static void test_lines_good(void **state) {
         "seed 0x000102030405060708090a0b0c0d0e0f chosen",
         "proof 8104477184049a939003930cf86d3a6415fde33b775af155fd72b24e6f2ed8f2",
         "points 25",
+        "points 1 fair",
         "throws seeded",
         "throws scripted",
         "throws manual",
@@ -53,6 +54,7 @@ static void test_lines_good(void **state) {
         "undo 17 12ab",
         "redo 18 12ab",
         "over 1 0-3",
+        "over even 2-2",
     };
 
     for (size_t i = 0; i < COUNT(lines); i++) {
@@ -94,6 +96,11 @@ static void test_lines_bad(void **state) {
         "proof 8104477184049a939003930cf86d3a6415fde33b775af155fd72b24e6f2ed8fF",
         "proof ",
         "throws rigged",
+        "points 1 even",
+        "points 1 fair ",
+        "points 1 fair fair",
+        "over 2 1-1",
+        "over fair 1-1",
         "script ",
         "script 01g",
         "side c",
@@ -439,9 +446,9 @@ static void expect_report(const char *text, senet_status status, const char *exp
 
 static void test_refused_headers(void **state) {
     (void)state;
-    expect_report("senet-record 3\nwhatever\n", SENET_BAD_RECORD,
+    expect_report("senet-record 4\nwhatever\n", SENET_BAD_RECORD,
                   "Line 1: this record was written by a newer version of the game "
-                  "(\"senet-record 3\"). Lines lost from there on: 2.");
+                  "(\"senet-record 4\"). Lines lost from there on: 2.");
     expect_report("", SENET_BAD_RECORD, "Line 1: this is not a Senet game record.");
     expect_report("[Event \"?\"]\n", SENET_BAD_RECORD,
                   "Line 1: this is not a Senet game record (\"[Event \"?\"]\"). "

@@ -73,6 +73,12 @@ static void a_new_game_is_told_and_remembered(void **state) {
     assert_int_equal(match_setup_of(k.m)->first_side, SENET_SPOOLS);
     assert_int_equal(match_setup_of(k.m)->n, 3);
     talk_expect(&k, "new vizier", "Second player: Vizier.");
+    talk_expect(&k, "new fair", "two games with the same throws");
+    assert_true(match_setup_of(k.m)->fair);
+    assert_int_equal(match_setup_of(k.m)->points, 1);
+    talk_expect(&k, "new", "two games with the same throws");
+    talk_expect(&k, "new points 1", "a single game");
+    assert_false(match_setup_of(k.m)->fair);
 }
 
 static void a_wrong_new_game_changes_nothing(void **state) {

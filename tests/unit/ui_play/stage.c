@@ -79,7 +79,8 @@ static void trace(void *user, const char *line) {
 static senet_seed new_seed(void *user) {
     stage *s = user;
     // A museum's games differ from each other.
-    return (senet_seed){.low = 4711 + (s->museum != NULL ? s->n_seeds++ : 0)};
+    return (senet_seed){.low = 4711 + (s->museum != NULL ? s->n_seeds++ : 0),
+                        .origin = SENET_SEED_CHOSEN};
 }
 
 static bool can_speak(void *user) {

@@ -8,6 +8,7 @@
 
 #include "senet/player.h"
 #include "ui/words.h"
+#include "ui/words_board.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -252,6 +253,37 @@ static void a_match_that_is_won_is_told(void **state) {
     match_destroy(m);
 }
 
+static void a_fair_match_is_told(void **state) {
+    (void)state;
+    const match_setup setup = {.rules = SENET_RULES_KENDALL,
+                               .n = 3,
+                               .points = 1,
+                               .fair = true,
+                               .player = {{.kind = MATCH_HUMAN}, {.kind = MATCH_COMPUTER}},
+                               .seed = {.low = 5, .origin = SENET_SEED_CHOSEN}};
+    match *m = NULL;
+    char text[WORDS_CAP];
+    assert_int_equal(match_create(&setup, &m), SENET_OK);
+    words w = words_of(NULL, m);
+    words_game(&w, text);
+    assert_string_equal(text, "Kendall, modern, 3 pieces a side, game 1 of two with the same "
+                              "throws.");
+    words_score(&w, 0, text);
+    assert_string_equal(text, "You 0, Newcomer 0.");
+    words_game_over(&w, 0, 1, false, text);
+    assert_string_equal(text, "You win the game, and 1 point.");
+    for (uint8_t loser = 0; loser < 2; loser++) {
+        match_command up = {.kind = MATCH_RESIGN, .player = loser};
+        assert_int_equal(match_submit(m, up), SENET_OK);
+        words_score(&w, 1 - loser, text);
+        assert_string_equal(text, loser == 0 ? "Newcomer 1, You 0. Now the same throws come again, "
+                                               "with the sides changed."
+                                             : "The match ends even, 1 to 1.");
+        (void)match_submit(m, (match_command){.kind = MATCH_NEXT_GAME});
+    }
+    match_destroy(m);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_effect_is_told),
@@ -263,6 +295,7 @@ int main(void) {
         cmocka_unit_test(a_water_preview_names_both_houses),
         cmocka_unit_test(the_end_is_told),
         cmocka_unit_test(a_match_that_is_won_is_told),
+        cmocka_unit_test(a_fair_match_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,110 @@
+// A fair match through the interface: chosen for a new game, told, played on from its first result
+// to its end.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "stage.h"
+#include "ui/screen.h"
+
+#include <string.h>
+
+static stage st;
+
+static int open_stage(void **state) {
+    (void)state;
+    stage_open(&st);
+    st.settings.speed = SETTINGS_SPEED_OFF;
+    return 0;
+}
+
+static int close_stage(void **state) {
+    (void)state;
+    stage_close(&st);
+    return 0;
+}
+
+static const ui_widget *labelled(const char *label) {
+    for (int i = 0; i < st.u->widgets.count; i++) {
+        if (strcmp(st.u->widgets.widget[i].label, label) == 0) {
+            return &st.u->widgets.widget[i];
+        }
+    }
+    fail_msg("there is no %s", label);
+    return NULL;
+}
+
+static void choose(const char *label) {
+    stage_press(&st, labelled(label)->id);
+    stage_pass(&st, 50);
+}
+
+static void it_is_chosen_for_a_new_game(void **state) {
+    (void)state;
+    const char *const after[] = {"two games, same throws", "to 3 points", "to 5 points"};
+    st.settings.new_kind[1] = MATCH_HUMAN;
+    ui_push(st.u, UI_SCREEN_NEW);
+    stage_pass(&st, 50);
+    assert_string_equal(labelled("Match")->value_text, "a single game");
+    st.u->widgets.focus = labelled("Match")->id;
+    for (int i = 0; i < 3; i++) {
+        stage_key(&st, BASE_KEY_RIGHT, 0);
+        stage_pass(&st, 50);
+        assert_string_equal(labelled("Match")->value_text, after[i]);
+        assert_int_equal(st.settings.new_fair, i == 0);
+    }
+    stage_key(&st, BASE_KEY_LEFT, 0);
+    stage_key(&st, BASE_KEY_LEFT, 0);
+    stage_pass(&st, 50);
+    assert_string_equal(labelled("Match")->value_text, after[0]);
+    choose("Play");
+    assert_true(match_setup_of(ui_match(st.u))->fair);
+    assert_int_equal(match_setup_of(ui_match(st.u))->points, 1);
+    assert_true(stage_draws(&st, "Game 1 of two with the same throws"));
+}
+
+static void two_computers_play_both_games(void **state) {
+    (void)state;
+    int n_even = 0;
+    for (int i = 0; i < 2 * SENET_RULES_COUNT; i++) {
+        const match_setup setup = {.rules = (senet_rules_id)(i % SENET_RULES_COUNT),
+                                   .n = 3,
+                                   .points = 1,
+                                   .fair = true,
+                                   .player = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_COMPUTER}},
+                                   .seed = {.low = 17 + (uint64_t)i, .origin = SENET_SEED_CHOSEN}};
+        stage_begin(&st, &setup);
+        stage_play_out(&st);
+        assert_true(stage_draws(&st, "Now the same"));
+        stage_listen(&st);
+        choose("Next game");
+        assert_int_equal(match_game_number(ui_match(st.u)), 2);
+        assert_string_equal(st.screen, "play");
+        stage_play_out(&st);
+        const match *m = ui_match(st.u);
+        uint8_t winner = 0;
+        assert_true(match_over(m, &winner));
+        const int lead = match_score(m, 0) - match_score(m, 1);
+        assert_int_equal(winner, lead > 0 ? 0 : lead < 0 ? 1 : MATCH_NOBODY);
+        assert_int_equal(st.n_over, 2 * (i + 1));
+        assert_true(stage_draws(&st, lead == 0 ? "The match ends even, " : "has won the match, "));
+        n_even += lead == 0 ? 1 : 0;
+        choose("Play again");
+        assert_true(match_setup_of(ui_match(st.u))->fair);
+        assert_int_equal(match_game_number(ui_match(st.u)), 1);
+    }
+    assert_true(n_even > 0 && n_even < 2 * SENET_RULES_COUNT); // both ends were told
+}
+
+#define IN_STAGE(test) cmocka_unit_test_setup_teardown(test, open_stage, close_stage)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        IN_STAGE(it_is_chosen_for_a_new_game),
+        IN_STAGE(two_computers_play_both_games),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
