@@ -12,6 +12,7 @@
 #include "senet/player.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     ID_RULES = 1,
@@ -27,11 +28,20 @@ enum {
     ID_STATISTICS,
     ID_ROW // + its place on the page
 };
-enum { ROWS_MOST = 12, ROWS_LEAST = 3, AGAINST_ANYBODY = 0, AGAINST_PEOPLE, AGAINST_LEVEL };
+enum {
+    ROWS_MOST = 12,
+    ROWS_LEAST = 3,
+    AGAINST_ANYBODY = 0,
+    AGAINST_PEOPLE,
+    AGAINST_LEVEL,
+    AGAINST_NAME = AGAINST_LEVEL + SENET_LEVELS
+};
 
 typedef struct history_screen {
     int rules;   // 0: any, else a rule set + 1
-    int against; // AGAINST_*; AGAINST_LEVEL + a level
+    int against; // AGAINST_*; AGAINST_LEVEL + a level; AGAINST_NAME + a place in `person`
+    char person[ARCHIVE_PEOPLE_MAX][MATCH_NAME_CAP]; // who have given a name
+    int n_people;
     ui_period period;
     size_t first; // of the page, in the order of the list
     size_t n_all; // that were found
@@ -52,14 +62,38 @@ static const float PAD = 48.0f, HEAD = 112.0f, SEARCH = 56.0f, ROW = 74.0f, FOOT
 static archive_filter filter_of(const history_screen *s) {
     archive_filter filter = archive_all();
     filter.rules = s->rules > 0 ? s->rules - 1 : ARCHIVE_ANY;
-    filter.level = s->against >= AGAINST_LEVEL    ? s->against - AGAINST_LEVEL
-                   : s->against == AGAINST_PEOPLE ? ARCHIVE_PEOPLE
-                                                  : ARCHIVE_ANY;
+    if (s->against >= AGAINST_NAME) {
+        (void)str_copy(filter.name, sizeof filter.name, s->person[s->against - AGAINST_NAME]);
+    } else if (s->against >= AGAINST_LEVEL) {
+        filter.level = s->against - AGAINST_LEVEL;
+    } else if (s->against == AGAINST_PEOPLE) {
+        filter.level = ARCHIVE_PEOPLE;
+    }
     return filter;
+}
+
+// Whoever was chosen stays chosen where he is still among them.
+static void ask_people(const ui *u, history_screen *s) {
+    const ui_history *h = u->services.history;
+    const archive_filter before = filter_of(s);
+    char name[ARCHIVE_PEOPLE_MAX][MATCH_NAME_CAP];
+    int n = h->people(h->user, name);
+    s->against = s->against >= AGAINST_NAME ? AGAINST_ANYBODY : s->against;
+    s->n_people = 0;
+    for (int i = 0; i < n; i++) {
+        if (name[i][0] == '\0') {
+            continue;
+        }
+        if (strcmp(name[i], before.name) == 0) {
+            s->against = AGAINST_NAME + s->n_people;
+        }
+        (void)str_copy(s->person[s->n_people++], MATCH_NAME_CAP, name[i]);
+    }
 }
 
 static void ask(const ui *u, history_screen *s) {
     const ui_history *h = u->services.history;
+    ask_people(u, s);
     archive_filter filter = filter_of(s);
     size_t per_page = (size_t)s->per_page;
     s->n_all = h->count(h->user, &filter, s->period);
@@ -135,9 +169,12 @@ static ui_widget *add_button(ui *u, const places *p, int id, const char *label, 
     return b;
 }
 
-static const char *against_text(const ui *u, int against) {
+static const char *against_text(const ui *u, const history_screen *s) {
     const l10n *l = u->language;
-    return against >= AGAINST_LEVEL ? l10n_text(l, senet_level_get(against - AGAINST_LEVEL)->title)
+    const int against = s->against;
+    return against >= AGAINST_NAME ? s->person[against - AGAINST_NAME]
+           : against >= AGAINST_LEVEL
+               ? l10n_text(l, senet_level_get(against - AGAINST_LEVEL)->title)
            : against == AGAINST_PEOPLE ? trc(l, "against", "a person")
                                        : trc(l, "against", "anybody");
 }
@@ -149,7 +186,7 @@ static void lay_list(ui *u, history_screen *s, const places *p) {
                s->rules > 0 ? words_rules(l, (senet_rules_id)(s->rules - 1))
                             : trc(l, "rules", "all"));
     add_choice(u, p, 1, ID_AGAINST, trc(l, "games", "Against"), s->against,
-               AGAINST_LEVEL + SENET_LEVELS, against_text(u, s->against));
+               AGAINST_NAME + s->n_people, against_text(u, s));
     add_choice(u, p, 2, ID_PERIOD, trc(l, "games", "Played"), (int)s->period, UI_PERIOD_COUNT,
                words_period(l, s->period));
     for (int i = 0; i < s->n_rows; i++) {

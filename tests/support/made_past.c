@@ -31,6 +31,11 @@ static void make(size_t i, ui_past *past) {
                         .n_moves = 80 + 29 * (uint32_t)i,
                         .n_undos = (uint32_t)(i % 3)};
     g->score[g->winner] = g->points;
+    if (i == 3) { // a fair match that nobody won
+        g->n_games = 2;
+        g->winner = MATCH_NOBODY;
+        g->score[0] = g->score[1] = 1;
+    }
     (void)str_copy(g->player[0].name, MATCH_NAME_CAP, NAMES[i % 4]);
     if (i % 2 == 0) {
         g->player[1].kind = MATCH_COMPUTER;
@@ -51,7 +56,9 @@ static bool fits(const ui_past *past, const archive_filter *f, ui_period period)
     const match_player *p = past->game.player;
     bool people = p[0].kind == MATCH_HUMAN && p[1].kind == MATCH_HUMAN;
     bool level = p[1].kind == MATCH_COMPUTER && p[1].level == f->level;
+    bool named = strcmp(p[0].name, f->name) == 0 || strcmp(p[1].name, f->name) == 0;
     return (f->rules == ARCHIVE_ANY || (int)past->game.rules == f->rules) &&
+           (f->name[0] == '\0' || named) &&
            (f->level == ARCHIVE_ANY || (f->level == ARCHIVE_PEOPLE ? people : level)) &&
            (period == UI_PERIOD_ALL || past->year == 2026);
 }

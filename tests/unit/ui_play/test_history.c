@@ -122,6 +122,28 @@ static void games_are_searched(void **state) {
     assert_true(stage_draws(&s, "No game that was played is like that."));
 }
 
+// Behind the levels come the people who have given a name; whoever was chosen stays chosen.
+static void games_of_a_person_are_found_by_name(void **state) {
+    (void)state;
+    const int merit = 2 + SENET_LEVELS, last = merit + 2;
+    open_list();
+    choose(AGAINST, merit);
+    assert_true(stage_draws(&s, "Merit"));
+    for (int i = 0; i < rows(); i++) {
+        assert_non_null(strstr(ui_widgets_find(&s.u->widgets, ROW + i)->label, "Merit"));
+    }
+    assert_in_range(rows(), 1, 12);
+    assert_int_equal(ui_widgets_find(&s.u->widgets, AGAINST)->max, last);
+    choose(RULES, 1 + SENET_RULES_BGA);
+    assert_int_equal(ui_widgets_find(&s.u->widgets, AGAINST)->value, merit);
+    choose(AGAINST, last);
+    assert_true(stage_draws(&s, "Maximiliane"));
+    s.past.n = 0; // and with the last game he is gone
+    ui_history_changed(s.u);
+    stage_pass(&s, 50);
+    assert_int_equal(ui_widgets_find(&s.u->widgets, AGAINST)->value, 0);
+}
+
 static void a_game_tells_its_facts(void **state) {
     (void)state;
     open_list();
@@ -346,6 +368,7 @@ int main(void) {
         TEST(the_newest_games_come_first),
         TEST(pages_are_turned_to_the_end_and_back),
         TEST(games_are_searched),
+        TEST(games_of_a_person_are_found_by_name),
         TEST(a_game_tells_its_facts),
         TEST(a_review_leaves_the_running_match_alone),
         TEST(playing_on_from_an_old_game_begins_a_new_one),
