@@ -19,6 +19,7 @@ SCREEN = (1800, 1400)
 # Long enough for a build with sanitizers on a machine that does much else, where the first frame alone
 # may take most of a minute; only a failure ever takes so long.
 PATIENCE_S = int(os.environ.get("SENET_GUI_PATIENCE", "300"))
+KEY_GAP_S = 0.03  # between two keys
 # For a build with sanitizers: whatever they find ends the program, and not with 0.
 SANITIZERS = {
     "ASAN_OPTIONS": "detect_leaks=1:abort_on_error=1:verify_asan_link_order=0",
@@ -130,6 +131,7 @@ class Game:
         self.at = 0
         self.changed = threading.Condition()
         self.ended = False
+        self.key_at = 0.0
         bench.n_games += 1
         name = "senet-%d" % bench.n_games
         self.err_path = bench.folder / (name + ".err")
@@ -256,7 +258,11 @@ class Game:
 
     def key(self, *chords):
         for chord in chords:
+            # Fingers are no quicker. The same key again within some milliseconds can come out of X
+            # and SDL as one that is still held, and what is held down switches nothing twice.
+            time.sleep(max(0.0, self.key_at + KEY_GAP_S - time.monotonic()))
             self.display.hands.key(chord)
+            self.key_at = time.monotonic()
 
     def send(self, line):
         """A line of script."""
