@@ -97,7 +97,8 @@ static void find_data(const char *program, data_place *place) {
     char base[PATH_MAX];
     if (strchr(program, '/') != NULL && realpath(program, base) != NULL) {
         *strrchr(base, '/') = '\0';
-        if (str_has_prefix(base, SENET_BUILD_ROOT "/") && is_data(SENET_SOURCE_ASSETS)) {
+        if (SENET_BUILD_ROOT[0] != '\0' && str_has_prefix(base, SENET_BUILD_ROOT "/") &&
+            is_data(SENET_SOURCE_ASSETS)) {
             (void)str_copy(place->directory, sizeof place->directory, SENET_SOURCE_ASSETS);
             return;
         }

@@ -32,9 +32,9 @@ static bool try_beside(const char *base, const char *relative, char *out_dir) {
 }
 
 // A program started from its build directory takes the files of the source tree, even if another
-// version is installed on the same machine.
+// version is installed on the same machine. One of a package knows no such directory.
 static bool runs_from_build_tree(const char *base) {
-    return str_has_prefix(base, SENET_BUILD_ROOT "/");
+    return SENET_BUILD_ROOT[0] != '\0' && str_has_prefix(base, SENET_BUILD_ROOT "/");
 }
 
 void sdl_assets_find(const char *wanted, char *out_dir) {
