@@ -1,0 +1,198 @@
+"""Kills the game at random moments of many games and looks whether anything that was told is lost.
+
+usage: kill_games.py SENET [N_GAMES [SEED]]
+
+Two computers play by lines of text; SIGKILL comes at a moment drawn from a seed, anywhere from the start of
+the program to its answers. After each kill the game is started again and must go on with every throw and move
+that it had told; the game is then played on, often killed again, and to its end. What the saved record has is
+read from the file, by the count of its lines, and senet --verify must say that all of it holds. Ends with one
+line of figures; the status is 1 if anything was lost.
+"""
+import os
+import random
+import re
+import select
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+PATIENCE_S = 300  # only a failure ever takes so long
+RULES = ("jequier", "pergioco", "pharaoh", "bga", "kendall")
+
+
+class Lost(Exception):
+    """What was lost, and after which kill."""
+
+
+class Game:
+    """The program by lines of text, its answers up to whenever it is killed."""
+
+    def __init__(self, senet, home):
+        env = {"HOME": str(home), "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"}
+        self.process = subprocess.Popen([senet, "--tty", "--lang", "en"], env=env, cwd=home,
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.told = self.last = b""
+        self.due = 1  # answers: the greeting, and one for each line; an empty line ends each
+        self.seen = 0  # bytes of answers that were waited for
+
+    def read(self, seconds):
+        """Takes what comes within some seconds. @return false at the end of the output."""
+        ready, _, _ = select.select([self.process.stdout], [], [], max(0.0, seconds))
+        if not ready:
+            return True
+        got = os.read(self.process.stdout.fileno(), 65536)
+        self.told += got
+        return got != b""
+
+    def say(self, line):
+        try:
+            self.process.stdin.write(line.encode() + b"\n")
+            self.process.stdin.flush()
+        except BrokenPipeError:
+            pass
+
+    def answer(self, line, until):
+        """Says a line and waits for its whole answer, or for a moment. @return false: the moment came."""
+        self.say(line)
+        self.due += 1
+        while True:
+            end = self.told.find(b"\n\n", self.seen)
+            if end >= 0:
+                self.last, self.seen = self.told[self.seen:end], end + 2
+                self.due -= 1
+                if self.due == 0:
+                    return True
+                continue
+            left = until - time.monotonic()
+            if left <= 0:
+                return False
+            if not self.read(min(left, PATIENCE_S)):
+                raise Lost("the program ended by itself: %r" % self.told[-300:])
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.stdin.close()
+        while self.read(PATIENCE_S):
+            pass
+        self.process.wait()
+        self.process.stdout.close()
+
+    def end(self):
+        self.say("quit")
+        self.process.stdin.close()
+        while self.read(PATIENCE_S):
+            pass
+        code = self.process.wait()
+        self.process.stdout.close()
+        if code != 0:
+            raise Lost("it ended with %d" % code)
+
+
+def throws_told(told):
+    """Throws in whole lines of what was told."""
+    whole = told[:told.rfind(b"\n") + 1]
+    return len(re.findall(rb"^.* throws? (?:a )?\d", whole, re.M))
+
+
+def throws_kept(path):
+    return len(re.findall(rb"^(?:throw|opening) ", path.read_bytes(), re.M)) if path.exists() else 0
+
+
+def check(senet, path, known):
+    """The record holds, but for a last line that was cut; it has all that is known."""
+    kept = throws_kept(path)
+    if kept < known:
+        raise Lost("%d throws were told, %d are in %s" % (known, kept, path))
+    done = subprocess.run([senet, "--verify", path], capture_output=True, text=True, timeout=PATIENCE_S,
+                          check=False)
+    if not done.stdout.startswith("All of it holds"):
+        raise Lost("%s: %s%s" % (path, done.stdout, done.stderr))
+    return kept
+
+
+def play(senet, home, choice, tally):
+    """One game from its beginning to its end, killed at least once on the way."""
+    current = home / ".local/state/senet/current.senet"
+    games = home / ".local/share/senet/games"
+    before = set(games.glob("*")) if games.is_dir() else set()
+    first = "new %s pieces 3 first computer second computer" % choice.choice(RULES)
+    known = 0
+    killed = 0
+    begun = False
+    while True:
+        ended = games.is_dir() and set(games.glob("*.senet")) - before
+        if ended and not current.exists():
+            break
+        game = Game(senet, home)
+        finish = killed > 0 and choice.random() < 0.4
+        # From the very start to some turns later; at last it is left to play to the end.
+        until = time.monotonic() + (PATIENCE_S if finish else choice.uniform(0.0, 0.06))
+        line = "continue" if begun and current.exists() else first
+        alive = game.answer(line, until)
+        base = throws_kept(current) if line == "continue" else 0
+        start = len(game.told)
+        while alive and b" wins." not in game.last:
+            alive = game.answer("watch 1", until)
+        if finish:
+            game.end()
+        else:
+            game.kill()
+            killed += 1
+            tally["kills"] += 1
+        told = throws_told(game.told[start:])
+        begun = begun or current.exists()
+        known = max(known, base + told)
+        tally["told"] += told
+        filed = sorted(set(games.glob("*.senet")) - before) if games.is_dir() else []
+        path = filed[0] if filed and not current.exists() else current
+        if path.exists():
+            base = check(senet, path, known)
+        elif known > 0:
+            raise Lost("%d throws were told and there is no record" % known)
+        if finish and current.exists() and re.search(rb"^over ", current.read_bytes(), re.M):
+            break
+    tally["games"] += 1
+    return known
+
+
+def main(arguments):
+    if not 1 <= len(arguments) <= 3:
+        print(__doc__.split("\n")[2], file=sys.stderr)
+        return 2
+    senet = str(Path(arguments[0]).resolve())
+    n_games = int(arguments[1]) if len(arguments) > 1 else 1000
+    seed = int(arguments[2]) if len(arguments) > 2 else 20261123
+    choice = random.Random(seed)
+    tally = {"games": 0, "kills": 0, "told": 0}
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        for number in range(n_games):
+            try:
+                play(senet, home, choice, tally)
+            except Lost as lost:
+                print("game %d of seed %d: %s" % (number + 1, seed, lost))
+                return 1
+        said = subprocess.run([senet, "--tty", "--lang", "en"], input="quit\n", text=True, timeout=PATIENCE_S,
+                              capture_output=True, check=False, cwd=home,
+                              env={"HOME": str(home), "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"})
+        bad = list(home.rglob("*.bad*"))
+        if said.returncode != 0 or said.stderr or bad:
+            print("afterwards: %d %r %s" % (said.returncode, said.stderr, bad))
+            return 1
+        # The history has them all, and each of them to its end.
+        with sqlite3.connect(home / ".local/share/senet/history.db") as history:
+            listed, over = history.execute("SELECT count(*), sum(over) FROM game").fetchone()
+        if listed != n_games or over != n_games:
+            print("%d games were played; the history has %d, %d of them to the end"
+                  % (n_games, listed, over))
+            return 1
+    print("%(games)d games, %(kills)d kills, %(told)d throws told, none lost" % tally)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
