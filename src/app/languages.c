@@ -63,8 +63,7 @@ void app_languages_only(app_languages *languages, const char *codes) {
 // A program in its build tree has its catalogues there and not among the source assets.
 static char *read_build_catalog(const char *name, size_t *out_length) {
     char path[PATH_CAP];
-    if (SENET_BUILD_LANG[0] == '\0' ||
-        !str_join_path(path, sizeof path, SENET_BUILD_LANG, name)) {
+    if (SENET_BUILD_LANG[0] == '\0' || !str_join_path(path, sizeof path, SENET_BUILD_LANG, name)) {
         return NULL;
     }
     FILE *file = fopen(path, "rb");

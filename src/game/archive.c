@@ -70,7 +70,7 @@ enum { N_COLUMNS = 27 };
     " FROM game WHERE (:rules IS NULL OR rules = :rules)"                                         \
     " AND (:level IS NULL OR (kind0 = 1 AND level0 = :level) OR (kind1 = 1 AND level1 = :level))" \
     " AND (:people IS NULL OR (kind0 = 0 AND kind1 = 0))"                                         \
-    " AND (:name IS NULL OR name0 = :name OR name1 = :name)"                                      \
+    " AND (:name IS NULL OR (kind0 = 0 AND name0 = :name) OR (kind1 = 0 AND name1 = :name))"      \
     " AND ended >= :since AND ended < :before"
 
 static bool run(const archive *a, const char *sql) {

@@ -83,7 +83,7 @@ static void count(archive_tally *tally, bool won) {
 static void add_results(const archive *a, const char *name, int rules, archive_statistics *out) {
     sqlite3_stmt *s = prepare_for(a,
                                   "SELECT rules, kind0, level0, kind1, level1, winner, " OF_PERSON(
-                                      "0") ", n_games FROM game WHERE " COUNTS
+                                      "0") ", points = 1 AND n_games = 1 FROM game WHERE " COUNTS
                                            " AND winner < 2 AND (" OF_PERSON("0") " OR " OF_PERSON(
                                                "1") ") ORDER BY ended, id",
                                   name, rules);
@@ -102,7 +102,7 @@ static void add_results(const archive *a, const char *name, int rules, archive_s
         if (senet_rules_find(text, &of) == SENET_OK) {
             count(&out->all, mark.won);
             count(&out->against[of][mark.opponent], mark.won);
-            if (archive_column_within(s, 7, UINT16_MAX) == 1) {
+            if (archive_column_within(s, 7, 1) == 1) {
                 count(&out->single[of][mark.opponent], mark.won);
             }
             add_mark(out, mark);
@@ -112,11 +112,11 @@ static void add_results(const archive *a, const char *name, int rules, archive_s
 }
 
 static void find_longest(const archive *a, const char *name, int rules, archive_statistics *out) {
-    sqlite3_stmt *s =
-        prepare_for(a,
-                    "SELECT id FROM game WHERE n_games = 1 AND " COUNTS " AND (" OF_PERSON(
-                        "0") " OR " OF_PERSON("1") ") ORDER BY n_throws DESC, ended DESC LIMIT 1",
-                    name, rules);
+    sqlite3_stmt *s = prepare_for(a,
+                                  "SELECT id FROM game WHERE points = 1 AND n_games = 1 AND " COUNTS
+                                  " AND (" OF_PERSON("0") " OR " OF_PERSON(
+                                      "1") ") ORDER BY n_throws DESC, ended DESC LIMIT 1",
+                                  name, rules);
 
     if (s != NULL && sqlite3_step(s) == SQLITE_ROW &&
         !archive_get(a, sqlite3_column_int64(s, 0), &out->longest)) {

@@ -115,16 +115,12 @@ uint8_t match_first_level(const match *m, uint8_t player) {
 void match_take_back(match *m) {
     SENET_ASSERT(m->n_slots > 1 && m->n_journal > 1);
     SENET_ASSERT(m->journal[m->n_journal - 1].kind == MATCH_JOURNAL_ENTRY);
-    const match_entry_kind kind = m->slots[m->n_slots - 1].entry.kind;
-    const uint32_t n_throws = m->slots[m->n_slots - 1].state.n_throws;
-
     m->n_slots--;
     m->n_kept = m->n_slots;
     m->n_journal--;
     // A throw that did not fit must not come back as one that was made.
-    if ((kind == MATCH_ENTRY_THROW || kind == MATCH_ENTRY_OPENING) && m->n_known == n_throws) {
-        m->n_known = n_throws - 1;
-    }
+    m->n_known -= m->known_grew ? 1 : 0;
+    m->known_grew = false;
     m->generation++;
 }
 
@@ -182,9 +178,13 @@ static bool is_choice(const match *m, size_t count) {
 
 size_t match_undo_target(const match *m) {
     // The first throw of a game is where an undo stops that finds no choice in that game; an undo
-    // from there looks in the game before.
+    // from there looks in the game before. Where that throw is set already (a fair match's second
+    // game) and leaves no choice, stopping would play it again at once.
     for (size_t count = m->n_slots - 1; count >= 1; count--) {
-        if (is_choice(m, count) || m->slots[count - 1].entry.kind == MATCH_ENTRY_GAME) {
+        const match_slot *slot = &m->slots[count - 1];
+        const bool plays_on = slot->state.need == MATCH_NEED_MOVE && count > 1;
+
+        if (is_choice(m, count) || (slot->entry.kind == MATCH_ENTRY_GAME && !plays_on)) {
             return count;
         }
     }

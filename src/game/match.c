@@ -45,9 +45,10 @@ static void finish_game(const match *m, match_state *state, uint8_t winner, int 
     state->score[winner] = (uint16_t)(state->score[winner] + points);
     state->player = winner;
     state->choice = false;
-    // In a fair match one game is no result: the other side of the same throws is missing.
-    const bool over =
-        m->setup.fair ? state->game == GAMES_OF_FAIR : state->score[winner] >= m->setup.points;
+    // In a fair match one game is no result: the other side of the same throws is missing. Given up
+    // before there were sides, there is no other side either.
+    const bool over = m->setup.fair ? state->game == GAMES_OF_FAIR || !state->settled
+                                    : state->score[winner] >= m->setup.points;
     state->need = over ? MATCH_NEED_NOTHING : MATCH_NEED_NEXT;
 }
 
@@ -153,25 +154,21 @@ static void begin_first_game(match *m) {
 }
 
 /* The second game of a fair match: from where the sides of the first were settled, with the throws
-   from there on, and the sides changed. Nothing is thrown for that, unless the first was given up
-   before it had sides: then all of it comes again. */
+   from there on, and the sides changed. Nothing is thrown for that. */
 static void begin_same_again(match *m, const match_state *now) {
     const match_slot *first = &m->slots[0];
 
-    while (!first->state.settled && first[1].entry.kind == MATCH_ENTRY_OPENING) {
-        first++;
+    while (!first->state.settled) {
+        first++; // an opening throw: the first game had sides, or there would be no second
     }
-    first = first->state.settled ? first : &m->slots[0];
     const senet_position start = first->entry.after;
     match_state state = first->state;
 
     state.game = now->game;
     state.score[0] = now->score[0];
     state.score[1] = now->score[1];
-    if (state.settled) {
-        state.cones = (uint8_t)(1 - state.cones);
-        state.beginner = player_of(&state, (senet_side)start.side);
-    }
+    state.cones = (uint8_t)(1 - state.cones);
+    state.beginner = player_of(&state, (senet_side)start.side);
     begin_game(m, &state, &start);
 }
 
@@ -218,6 +215,7 @@ unsigned match_next_sticks(const match *m, uint8_t brought) {
 static void count_throw(match *m, match_state *state, unsigned sticks) {
     if (m->setup.throws == MATCH_THROWS_MANUAL && state->n_throws == m->n_known) {
         m->known[m->n_known++] = (uint8_t)sticks;
+        m->known_grew = true;
     }
     state->n_throws++;
     state->sticks = (uint8_t)sticks;
@@ -393,6 +391,7 @@ senet_status match_submit(match *m, match_command command) {
     if (!match_make_room(m)) {
         return SENET_NO_MEMORY;
     }
+    m->known_grew = false;
     switch (command.kind) {
     case MATCH_THROW:
         return submit_throw(m, command.sticks);

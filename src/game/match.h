@@ -38,7 +38,8 @@ typedef struct match_setup {
     uint8_t n;             /**< pieces a side, 3..7 */
     uint8_t points;        /**< match length in points, 1..MATCH_POINTS_MAX; 1 is a single game */
     bool fair;             /**< two games with the same throws, the second with sides changed;
-                              whoever has more points then has won. Only with `points` 1 */
+                              whoever has more points then has won. Over at once if given up before
+                              there are sides. Only with `points` 1 */
     senet_side first_side; /**< player 0's side in game 1 where nothing is thrown for it
                               (`kendall`); it changes from game to game of a match */
     match_player player[2];

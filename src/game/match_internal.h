@@ -53,6 +53,7 @@ struct match {
     uint8_t *known; /**< manual throws by number, kept over undo */
     size_t n_known;
     size_t known_cap;
+    bool known_grew; /**< by what was submitted last */
     match_event *events;
     size_t first_event;
     size_t n_events;

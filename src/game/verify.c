@@ -34,13 +34,21 @@ static void append_check(str_builder *out, const senet_record_line *line,
                             (unsigned)line->hash, (unsigned)senet_record_hash(after));
 }
 
+/* In the second game of a fair match throws have the numbers of the first. */
+static void append_number_of_throw(const match *m, str_builder *out) {
+    const bool again = match_setup_of(m)->fair && match_game_number(m) == 2;
+
+    (void)str_append_format(out, "throw %lu%s (line %%)",
+                            (unsigned long)match_state_now(m)->n_throws + 1,
+                            again ? " of game 2" : "");
+}
+
 static void explain_throw(const match *m, const senet_record_line *line, str_builder *out) {
     const unsigned right = match_next_sticks(m, line->sticks);
     const match_throws source = match_setup_of(m)->throws;
 
-    (void)str_append_format(out, "throw %lu (line %%) ",
-                            (unsigned long)match_state_now(m)->n_throws + 1);
-    (void)str_append(out, "is ");
+    append_number_of_throw(m, out);
+    (void)str_append(out, " is ");
     append_sticks(out, line->sticks);
     (void)str_append(out, " in the record, but ");
     (void)str_append(out, source == MATCH_THROWS_MANUAL     ? "was taken back as "
@@ -54,8 +62,7 @@ static void explain_throw_after(const match *m, const senet_record_line *line, s
     const senet_rules_id rules = match_setup_of(m)->rules;
     senet_position after;
 
-    (void)str_append_format(out, "throw %lu (line %%)",
-                            (unsigned long)match_state_now(m)->n_throws + 1);
+    append_number_of_throw(m, out);
     for (int faces = 0; faces <= 4 && line->kind == SENET_RECORD_THROW; faces++) {
         if (senet_throw(match_position(m), senet_throw_value(rules, faces), &after) == SENET_OK &&
             senet_record_hash(&after) == line->hash) {
@@ -225,7 +232,7 @@ static void say_that_it_holds(const match *m, str_builder *out) {
     (void)str_append(out, ", and ");
     append_count(out, t.n_moves, "move", "moves");
     (void)str_append_format(out, " by the rules of %s", senet_rules_get(setup->rules)->name);
-    if (setup->fair) {
+    if (setup->fair && match_game_number(m) == 2) {
         (void)str_append(out, ", in two games with the same throws and the sides changed");
     }
     if (t.n_taken_back > 0) {

@@ -43,6 +43,16 @@ static void tell_end(tty *t, const words *w, const match_event *e) {
     }
 }
 
+// The second game of a fair match may begin with the throw that won the opening of the first: nobody
+// throws it again.
+static void tell_throw_in_force(const words *w, const match_event *e, char out_text[WORDS_CAP]) {
+    out_text[0] = '\0';
+    if (match_game_number(w->m) > 1 && match_setup_of(w->m)->fair &&
+        e->after.thrown != SENET_THROW_NONE) {
+        words_throw(w, match_player_of(w->m, (senet_side)e->after.side), e->after.thrown, out_text);
+    }
+}
+
 static void tell_event(tty *t, const match_event *e) {
     words w = tty_words(t);
     char text[WORDS_CAP] = "";
@@ -55,6 +65,8 @@ static void tell_event(tty *t, const match_event *e) {
         break;
     case MATCH_EVENT_SIDES:
         words_sides(&w, e->player, (senet_side)e->after.side, text);
+        tty_say(t, text);
+        tell_throw_in_force(&w, e, text);
         break;
     case MATCH_EVENT_THROWN:
         words_throw(&w, e->player, e->value, text);

@@ -354,26 +354,6 @@ static void forget_choice(play *p) {
     p->doubting = false;
 }
 
-static void begin_game(ui *u, play *p) {
-    p->shown = p->event.after;
-    p->lying = false;
-    p->had_sticks = false;
-    p->thrown = 0;
-    p->last_from = 0;
-    p->last_to = 0;
-    p->ended = false;
-    p->end_heard = false;
-    p->note[0] = '\0';
-    p->note_read_ms = 0;
-    p->noted = 0;
-    (void)str_copy(p->caption, sizeof p->caption,
-                   match_need_now(u->match).kind == MATCH_NEED_OPENING
-                       ? words_opening_rule(u->language, match_setup_of(u->match)->rules)
-                       : "");
-    speech_say(u, p->caption);
-    set_phase(u, p, PLAY_REST);
-}
-
 // The sticks that lie on the mat in the position jumped to, and their value.
 static void lay_sticks(ui *u, play *p) {
     int bits = match_last_sticks(u->match);
@@ -390,6 +370,24 @@ static void lay_sticks(ui *u, play *p) {
         }
         p->thrown = senet_throw_value(match_setup_of(u->match)->rules, faces);
     }
+}
+
+static void begin_game(ui *u, play *p) {
+    p->shown = p->event.after;
+    lay_sticks(u, p); // there are some if a fair match goes back to a throw that is in force
+    p->last_from = 0;
+    p->last_to = 0;
+    p->ended = false;
+    p->end_heard = false;
+    p->note[0] = '\0';
+    p->note_read_ms = 0;
+    p->noted = 0;
+    (void)str_copy(p->caption, sizeof p->caption,
+                   match_need_now(u->match).kind == MATCH_NEED_OPENING
+                       ? words_opening_rule(u->language, match_setup_of(u->match)->rules)
+                       : "");
+    speech_say(u, p->caption);
+    set_phase(u, p, PLAY_REST);
 }
 
 // The marks of the last move in force in this game, as they were when it was played.

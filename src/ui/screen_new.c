@@ -152,13 +152,13 @@ static void add_side_row(ui *u, gfx_rect *row) {
 
 static void points_text(const ui *u, int chosen, char *out, size_t cap) {
     const l10n *l = u->language;
-    if (chosen < FIRST_POINTS) {
+    const int points = POINTS[chosen];
+    if (points == 1) {
         // TRANSLATORS: a fair match; little room.
         (void)str_copy(out, cap,
                        chosen == FAIR ? tr(l, "two games, same throws") : tr(l, "a single game"));
         return;
     }
-    const int points = POINTS[chosen];
     l10n_arg args[] = {l10n_arg_number(points)};
     (void)l10n_format(l, out, cap, ntr(l, "to %d point", "to %d points", points), args, 1);
 }

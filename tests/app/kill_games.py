@@ -190,6 +190,9 @@ def main(arguments):
             print("%d games were played; the history has %d, %d of them to the end"
                   % (n_games, listed, over))
             return 1
+    if tally["told"] < 20 * n_games:
+        print("only %(told)d throws were told in %(games)d games: what is told has changed" % tally)
+        return 1
     print("%(games)d games, %(kills)d kills, %(told)d throws told, none lost" % tally)
     return 0
 
