@@ -93,9 +93,9 @@ class Game:
 
 
 def throws_told(told):
-    """Throws in whole lines of what was told."""
+    """Throws in whole lines of what was told: "Novice throws 3.", not "Whoever throws a 1 first"."""
     whole = told[:told.rfind(b"\n") + 1]
-    return len(re.findall(rb"^.* throws? (?:a )?\d", whole, re.M))
+    return len(re.findall(rb"^\w+ throws \d", whole, re.M))
 
 
 def throws_kept(path):
