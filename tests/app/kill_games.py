@@ -35,9 +35,10 @@ class Game:
         env = {"HOME": str(home), "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"}
         self.process = subprocess.Popen([senet, "--tty", "--lang", "en"], env=env, cwd=home,
                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self.told = self.last = b""
+        self.told = bytearray()  # since the last answer that was waited for
+        self.last = b""
+        self.n_throws = 0  # told in whole lines
         self.due = 1  # answers: the greeting, and one for each line; an empty line ends each
-        self.seen = 0  # bytes of answers that were waited for
 
     def read(self, seconds):
         """Takes what comes within some seconds. @return false at the end of the output."""
@@ -60,9 +61,11 @@ class Game:
         self.say(line)
         self.due += 1
         while True:
-            end = self.told.find(b"\n\n", self.seen)
+            end = self.told.find(b"\n\n")
             if end >= 0:
-                self.last, self.seen = self.told[self.seen:end], end + 2
+                self.last = bytes(self.told[:end + 2])
+                del self.told[:end + 2]
+                self.n_throws += throws_told(self.last)
                 self.due -= 1
                 if self.due == 0:
                     return True
@@ -71,25 +74,26 @@ class Game:
             if left <= 0:
                 return False
             if not self.read(min(left, PATIENCE_S)):
-                raise Lost("the program ended by itself: %r" % self.told[-300:])
+                raise Lost("the program ended by itself: %r" % bytes(self.told[-300:]))
 
     def kill(self):
         self.process.send_signal(signal.SIGKILL)
-        self.process.stdin.close()
-        while self.read(PATIENCE_S):
-            pass
-        self.process.wait()
-        self.process.stdout.close()
+        self.drain()
 
     def end(self):
         self.say("quit")
+        if self.drain() != 0:
+            raise Lost("it ended with %d" % self.process.returncode)
+
+    def drain(self):
+        """Takes what had been told when it ended. @return its exit code."""
         self.process.stdin.close()
         while self.read(PATIENCE_S):
             pass
+        self.n_throws += throws_told(bytes(self.told))
         code = self.process.wait()
         self.process.stdout.close()
-        if code != 0:
-            raise Lost("it ended with %d" % code)
+        return code
 
 
 def throws_told(told):
@@ -118,6 +122,8 @@ def play(senet, home, choice, tally):
     """One game from its beginning to its end, killed at least once on the way."""
     current = home / ".local/state/senet/current.senet"
     games = home / ".local/share/senet/games"
+    if current.exists():  # the end of the game before is put among the games at the next start
+        Game(senet, home).end()
     before = set(games.glob("*")) if games.is_dir() else set()
     first = "new %s pieces 3 first computer second computer" % choice.choice(RULES)
     known = 0
@@ -134,8 +140,8 @@ def play(senet, home, choice, tally):
         line = "continue" if begun and current.exists() else first
         alive = game.answer(line, until)
         base = throws_kept(current) if line == "continue" else 0
-        start = len(game.told)
-        while alive and b" wins." not in game.last:
+        game.n_throws = 0  # what the answer to "continue" has told again
+        while alive and b"Say new" not in game.last:  # which ends what is told of the end
             alive = game.answer("watch 1", until)
         if finish:
             game.end()
@@ -143,7 +149,7 @@ def play(senet, home, choice, tally):
             game.kill()
             killed += 1
             tally["kills"] += 1
-        told = throws_told(game.told[start:])
+        told = game.n_throws
         begun = begun or current.exists()
         known = max(known, base + told)
         tally["told"] += told
