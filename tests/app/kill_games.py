@@ -113,7 +113,9 @@ def check(senet, path, known):
         raise Lost("%d throws were told, %d are in %s" % (known, kept, path))
     done = subprocess.run([senet, "--verify", path], capture_output=True, text=True, timeout=PATIENCE_S,
                           check=False)
-    if not done.stdout.startswith("All of it holds"):
+    # A line in the middle of which the kill came was not told; the next start takes it off.
+    cut = "the record breaks off in the middle of a line" in done.stdout and path.name == "current.senet"
+    if not done.stdout.startswith("All of it holds") and not cut:
         raise Lost("%s: %s%s" % (path, done.stdout, done.stderr))
     return kept
 
