@@ -106,7 +106,7 @@ def throws_kept(path):
     return len(re.findall(rb"^(?:throw|opening) ", path.read_bytes(), re.M)) if path.exists() else 0
 
 
-def check(senet, path, known):
+def check(senet, path, known, tally):
     """The record holds, but for a last line that was cut; it has all that is known."""
     kept = throws_kept(path)
     if kept < known:
@@ -115,6 +115,7 @@ def check(senet, path, known):
                           check=False)
     # A line in the middle of which the kill came was not told; the next start takes it off.
     cut = "the record breaks off in the middle of a line" in done.stdout and path.name == "current.senet"
+    tally["cut"] += cut
     if not done.stdout.startswith("All of it holds") and not cut:
         raise Lost("%s: %s%s" % (path, done.stdout, done.stderr))
     return kept
@@ -158,7 +159,7 @@ def play(senet, home, choice, tally):
         filed = sorted(set(games.glob("*.senet")) - before) if games.is_dir() else []
         path = filed[0] if filed and not current.exists() else current
         if path.exists():
-            base = check(senet, path, known)
+            base = check(senet, path, known, tally)
         elif known > 0:
             raise Lost("%d throws were told and there is no record" % known)
         if finish and current.exists() and re.search(rb"^over ", current.read_bytes(), re.M):
@@ -175,7 +176,7 @@ def main(arguments):
     n_games = int(arguments[1]) if len(arguments) > 1 else 1000
     seed = int(arguments[2]) if len(arguments) > 2 else 20261123
     choice = random.Random(seed)
-    tally = {"games": 0, "kills": 0, "told": 0}
+    tally = {"games": 0, "kills": 0, "told": 0, "cut": 0}
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         for number in range(n_games):
@@ -188,7 +189,8 @@ def main(arguments):
                               capture_output=True, check=False, cwd=home,
                               env={"HOME": str(home), "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"})
         bad = list(home.rglob("*.bad*"))
-        if said.returncode != 0 or said.stderr or bad:
+        # Of a record with a cut line, and of no other, the next start keeps a copy as it was.
+        if said.returncode != 0 or said.stderr or len(bad) > tally["cut"]:
             print("afterwards: %d %r %s" % (said.returncode, said.stderr, bad))
             return 1
         # The history has them all, and each of them to its end. A kill may have come between the file
