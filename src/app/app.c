@@ -11,6 +11,7 @@
 #include "app/read.h"
 #include "app/scene.h"
 #include "app/seed.h"
+#include "app/setup.h"
 #include "app/stored.h"
 #include "base/log.h"
 #include "base/str.h"
@@ -149,15 +150,8 @@ static bool load_script(app *a) {
 
 // What the settings and the command line say about a game that is started without asking.
 static match_setup setup_of_options(app *a) {
-    const app_options *o = &a->options;
-    settings chosen = a->settings;
-    senet_rules_id rules = o->has_rules ? o->rules : (senet_rules_id)chosen.new_rules;
     senet_seed seed = new_seed(a);
-    chosen.new_pieces = o->pieces != 0 ? o->pieces : chosen.new_pieces;
-    for (int i = 0; i < 2 && o->two_players; i++) {
-        chosen.new_kind[i] = MATCH_HUMAN;
-    }
-    return settings_match(&chosen, rules, rules_text_get(rules)->pieces_max, &seed);
+    return app_setup_of(&a->options, &a->settings, &seed);
 }
 
 static bool load_match(app *a) {

@@ -10,6 +10,7 @@
 #include "app/past.h"
 #include "app/read.h"
 #include "app/seed.h"
+#include "app/setup.h"
 #include "app/stored.h"
 #include "base/log.h"
 #include "base/str.h"
@@ -218,15 +219,8 @@ static bool open_conversation(text_mode *mode) {
 }
 
 static match_setup setup_of_options(text_mode *mode) {
-    const app_options *o = mode->options;
-    settings chosen = mode->settings;
-    senet_rules_id rules = o->has_rules ? o->rules : (senet_rules_id)chosen.new_rules;
     senet_seed seed = new_seed(mode);
-    chosen.new_pieces = o->pieces != 0 ? o->pieces : chosen.new_pieces;
-    for (int i = 0; i < 2 && o->two_players; i++) {
-        chosen.new_kind[i] = MATCH_HUMAN;
-    }
-    return settings_match(&chosen, rules, rules_text_get(rules)->pieces_max, &seed);
+    return app_setup_of(mode->options, &mode->settings, &seed);
 }
 
 static int begin_new(text_mode *mode) {
