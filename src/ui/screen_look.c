@@ -14,27 +14,63 @@ enum { N_ROWS = 6 };
 
 static const float PAD = 22.0f, ROW = 52.0f, GAP = 40.0f;
 
-// Everything below the board, but never less than the rows need.
-static gfx_rect panel_of(const ui *u) {
-    const gfx_scene *scene = u->services.scene;
-    gfx_rect view = u->layout.view, safe = u->layout.safe;
-    float bottom = view.y + view.h - 14.0f;
-    float top = scene->base[3].y + 14.0f;
-    float most = view.h * (u->layout.portrait ? 0.6f : 0.56f);
-    float wanted = (2 * PAD + ROW * N_ROWS * u->layout.type) * (u->layout.portrait ? 2.0f : 1.0f);
-    float h = bottom - top > wanted ? bottom - top : wanted;
-    h = h < most ? h : most;
-    return (gfx_rect){safe.x, bottom - h, safe.w, h};
+// It hides the mat and the tray, which reach to here: no end of them looks out beside it.
+static const float TABLE_LEFT = 30.0f, TABLE_RIGHT = 1890.0f;
+static const float HEADING = 44.0f, DATE = 36.0f, BELOW_DATE = 6.0f; // of the caption
+
+static float panel_width(const ui *u, float *out_left) {
+    gfx_rect safe = u->layout.safe;
+    float right = safe.x + safe.w > TABLE_RIGHT ? safe.x + safe.w : TABLE_RIGHT;
+    *out_left = safe.x < TABLE_LEFT ? safe.x : TABLE_LEFT;
+    return right - *out_left;
 }
 
-static float panel_type(const ui *u) {
-    gfx_rect p = panel_of(u);
-    float rows = u->layout.portrait ? p.h * 0.5f : p.h - 2 * PAD;
-    float most = rows / (ROW * N_ROWS);
+// What rows and caption need: beside each other, or upright one above the other, with room for the
+// longest caption, so that nothing moves when another board is chosen.
+static float wanted_height(ui *u) {
+    float t = u->layout.type;
+    float rows = ROW * N_ROWS * t;
+    if (!u->layout.portrait) {
+        return 2 * PAD + rows;
+    }
+    float left;
+    float width = panel_width(u, &left) - 2 * PAD, longest = 0;
+    gfx_text_style body = ui_style(u->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
+    for (int i = 0; i < SETTINGS_BOARD_COUNT; i++) {
+        float h = ui_draw_paragraph(u, NULL, &body, (gfx_point){0, 0}, width,
+                                    words_board_known(u->language, i));
+        longest = h > longest ? h : longest;
+    }
+    return 3 * PAD + rows + (HEADING + DATE + BELOW_DATE) * t + longest;
+}
+
+// Below the board, where it fits there, else over its lower edge. On wide windows it ends with them;
+// upright it stays close to the board that it speaks of.
+static gfx_rect panel_of(ui *u) {
+    gfx_rect view = u->layout.view;
+    float bottom = view.y + view.h - 14.0f;
+    float top = u->services.scene->base[3].y + 14.0f;
+    float most = view.h * (u->layout.portrait ? 0.6f : 0.56f);
+    float h = wanted_height(u), left;
+    if (bottom - top > h) {
+        bottom = u->layout.portrait ? top + h : bottom;
+        h = bottom - top;
+    }
+    h = h < most ? h : most;
+    float width = panel_width(u, &left);
+    return (gfx_rect){left, bottom - h, width, h};
+}
+
+static float panel_type(ui *u) {
+    float h = panel_of(u).h, wanted = wanted_height(u);
+    if (u->layout.portrait) {
+        return h < wanted ? u->layout.type * h / wanted : u->layout.type;
+    }
+    float most = (h - 2 * PAD) / (ROW * N_ROWS);
     return u->layout.type < most ? u->layout.type : most;
 }
 
-static gfx_rect rows_of(const ui *u) {
+static gfx_rect rows_of(ui *u) {
     gfx_rect p = panel_of(u);
     float t = panel_type(u);
     float w = u->layout.portrait ? p.w - 2 * PAD : p.w * 0.40f;
@@ -143,12 +179,13 @@ static void draw_caption(ui *u, gfx_drawlist *list) {
     gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, 32.0f, t);
     gfx_text_style date = ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
     gfx_text_style body = ui_style(u->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
-    float head_h = 44.0f * t, date_h = 36.0f * t;
+    float head_h = HEADING * t, date_h = DATE * t;
     ui_draw_fitted(u, list, &heading, (gfx_rect){r.x, r.y, r.w, head_h}, GFX_ALIGN_LEFT,
                    words_board(l, u->settings->board));
     ui_draw_fitted(u, list, &date, (gfx_rect){r.x, r.y + head_h, r.w, date_h}, GFX_ALIGN_LEFT,
                    words_board_date(l, u->settings->board));
-    gfx_rect rest = {r.x, r.y + head_h + date_h + 6.0f * t, r.w, r.h - head_h - date_h - 6.0f * t};
+    float above = head_h + date_h + BELOW_DATE * t;
+    gfx_rect rest = {r.x, r.y + above, r.w, r.h - above};
     const char *text = words_board_known(l, u->settings->board);
     if (ui_draw_paragraph(u, NULL, &body, (gfx_point){0, 0}, rest.w, text) <= rest.h) {
         (void)ui_draw_paragraph(u, list, &body, (gfx_point){rest.x, rest.y}, rest.w, text);
