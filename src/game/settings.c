@@ -128,11 +128,31 @@ void settings_load(const base_files *files, settings *out_settings, settings_rep
     }
 }
 
+// What the file has that was not understood (a mistyped value, a setting of a newer version) is not
+// written over: its owner may want it back.
+static bool keep_what_is_not_understood(const base_files *files) {
+    settings there;
+    settings_report report;
+    char *text = NULL;
+    size_t length = 0;
+    bool missing = false;
+
+    if (!files->read(files->user, BASE_PLACE_CONFIG, FILE_NAME, &text, &length, &missing)) {
+        return true;
+    }
+    settings_parse(text, length, &there, &report);
+    free(text);
+    return report.found.n_problems == 0 ||
+           files->set_aside(files->user, BASE_PLACE_CONFIG, FILE_NAME, report.aside,
+                            sizeof report.aside);
+}
+
 bool settings_store(const base_files *files, const settings *chosen) {
     char text[SETTINGS_TEXT_CAP];
     const size_t length = settings_print(chosen, text);
 
-    return files->replace(files->user, BASE_PLACE_CONFIG, FILE_NAME, text, length);
+    return keep_what_is_not_understood(files) &&
+           files->replace(files->user, BASE_PLACE_CONFIG, FILE_NAME, text, length);
 }
 
 match_setup settings_match(const settings *chosen, senet_rules_id rules, int most_pieces,

@@ -393,11 +393,17 @@ static void test_damaged_file_is_set_aside(void **state) {
     assert_int_equal(report.found.n_problems, 1);
     assert_string_equal(report.aside, "");
     assert_string_equal(memory_files_text(&files, BASE_PLACE_CONFIG, FILE_NAME), mistyped);
+    // Until the game changes a setting, which would lose it.
+    assert_true(settings_store(&files.table, &s));
+    assert_string_equal(memory_files_text(&files, BASE_PLACE_CONFIG, FILE_NAME ".bad.2"), mistyped);
+    settings_load(&files.table, &s, &report);
+    assert_int_equal(report.found.n_problems, 0);
     // A disk that lets nothing be put aside leaves the damaged file alone.
     memory_files_put(&files, BASE_PLACE_CONFIG, FILE_NAME, damaged, strlen(damaged));
     files.n_good_writes = 0;
     settings_load(&files.table, &s, &report);
     assert_string_equal(report.aside, "");
+    assert_false(settings_store(&files.table, &s));
     assert_string_equal(memory_files_text(&files, BASE_PLACE_CONFIG, FILE_NAME), damaged);
     memory_files_clear(&files);
 }
