@@ -33,7 +33,7 @@ struct gfx_drawlist {
     bool failed;
     bool in_path;
     bool path_failed;
-    bool mirrored, turned;
+    bool mirrored, turned, rtl;
     gfx_rect frame; // about whose middle it turns
     size_t path_verb, path_point;
 };
@@ -139,6 +139,7 @@ void gfx_drawlist_begin(gfx_drawlist *list, const gfx_canvas *canvas) {
     list->in_path = false;
     list->mirrored = false;
     list->turned = false;
+    list->rtl = false;
     list->frame = canvas->view;
     if (list->strings != NULL) {
         free_strings(list->strings->next);
@@ -152,6 +153,10 @@ bool gfx_drawlist_mirror(gfx_drawlist *list, bool on) {
     SENET_ASSERT(!list->in_path);
     list->mirrored = on;
     return before;
+}
+
+void gfx_drawlist_read_from_right(gfx_drawlist *list, bool rtl) {
+    list->rtl = rtl;
 }
 
 bool gfx_drawlist_is_mirrored(const gfx_drawlist *list) {
@@ -277,6 +282,7 @@ void gfx_draw_text(gfx_drawlist *list, const char *utf8, const gfx_text_style *s
         command->as.text.at = placed(list, at);
         command->as.text.align = align;
         command->as.text.turned = list->turned;
+        command->as.text.rtl = list->rtl;
         if (list->mirrored && align != GFX_ALIGN_CENTER) {
             command->as.text.align = align == GFX_ALIGN_LEFT ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT;
         }
@@ -483,7 +489,9 @@ static void copy_text(gfx_drawlist *list, const gfx_text *text) {
     size_t n = list->commands.n;
     gfx_draw_text(list, text->utf8, &text->style, text->at, text->align);
     if (list->commands.n > n) {
-        ((gfx_command *)list->commands.items)[n].as.text.turned = text->turned;
+        gfx_text *copy = &((gfx_command *)list->commands.items)[n].as.text;
+        copy->turned = text->turned;
+        copy->rtl = text->rtl;
     }
 }
 

@@ -78,6 +78,7 @@ typedef struct gfx_text {
     gfx_point at; /**< baseline point: left, centre or right as `align` says */
     gfx_align align;
     bool turned; /**< upside down, about that point: for somebody on the other side of a table */
+    bool rtl;    /**< letters of both directions in one line: it runs from the right to the left */
 } gfx_text;
 
 typedef enum gfx_verb {
@@ -163,6 +164,16 @@ void gfx_drawlist_copy(gfx_drawlist *list, const gfx_drawlist *from);
  * @return whether it was on before, to be put back
  */
 bool gfx_drawlist_mirror(gfx_drawlist *list, bool on);
+
+/**
+ * Says in which direction the language of the interface is read. A line of text with letters of both
+ * directions in it (a name in a sentence) runs in that one, whichever comes first in it.
+ * gfx_drawlist_begin sets it to left to right, where such a line runs as its first letter does.
+ *
+ * @param list  the list
+ * @param rtl   right to left, from here on
+ */
+void gfx_drawlist_read_from_right(gfx_drawlist *list, bool rtl);
 
 /** Whether what is added now is mirrored. */
 bool gfx_drawlist_is_mirrored(const gfx_drawlist *list);

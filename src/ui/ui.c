@@ -553,6 +553,7 @@ void ui_draw(ui *u, gfx_drawlist *list) {
         u->dirty = false;
         return;
     }
+    gfx_drawlist_read_from_right(list, ui_mirrored(u));
     refresh_look(u);
     const gfx_rect frame = visit_face_frame(u);
     int first = u->depth - 1;

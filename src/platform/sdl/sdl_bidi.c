@@ -68,11 +68,11 @@ static bool is_rtl_point(uint32_t c) {
            c == 0x202B || c == 0x202E || c == 0x2067;
 }
 
-static void find_levels(const uint32_t *points, int n, FriBidiLevel levels[POINTS_CAP]) {
+static void find_levels(const uint32_t *points, int n, bool rtl, FriBidiLevel levels[POINTS_CAP]) {
     FriBidiChar text[POINTS_CAP];
     FriBidiCharType types[POINTS_CAP];
     FriBidiBracketType brackets[POINTS_CAP];
-    FriBidiParType direction = FRIBIDI_PAR_ON;
+    FriBidiParType direction = rtl ? FRIBIDI_PAR_RTL : FRIBIDI_PAR_ON;
     bool plain = true;
 
     for (int i = 0; i < n; i++) {
@@ -91,7 +91,7 @@ static void find_levels(const uint32_t *points, int n, FriBidiLevel levels[POINT
 }
 
 // Reads the text, finds the order, and leaves out what is not drawn.
-static void read_letters(const char *utf8, letters *l, sdl_line *out) {
+static void read_letters(const char *utf8, bool rtl, letters *l, sdl_line *out) {
     uint32_t all[POINTS_CAP];
     FriBidiLevel levels[POINTS_CAP];
     const char *cursor = utf8;
@@ -102,7 +102,7 @@ static void read_letters(const char *utf8, letters *l, sdl_line *out) {
         all[n] = c < 0x20 ? ' ' : c;
         n++;
     }
-    find_levels(all, n, levels);
+    find_levels(all, n, rtl, levels);
     l->n = 0;
     for (int i = 0; i < n; i++) {
         char bytes[UTF8_SEQUENCE_CAP];
@@ -221,12 +221,13 @@ static void reorder(sdl_run *runs, FriBidiLevel *levels, int n) {
     }
 }
 
-void sdl_bidi_layout(const char *utf8, sdl_face_choice *choose, void *user, sdl_line *out_line) {
+void sdl_bidi_layout(const char *utf8, bool rtl, sdl_face_choice *choose, void *user,
+                     sdl_line *out_line) {
     letters l;
     FriBidiLevel levels[SDL_RUNS_CAP];
     int n = 0;
 
-    read_letters(utf8, &l, out_line);
+    read_letters(utf8, rtl, &l, out_line);
     find_faces(&l, choose, user);
     find_scripts(&l);
     for (int i = 0; i < l.n; i++) {

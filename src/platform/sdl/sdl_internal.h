@@ -195,10 +195,12 @@ bool sdl_is_mark(uint32_t code_point);
 /**
  * Cuts a line into runs and puts them in the order in which they are seen.
  * @param utf8    one line; line feeds and tabs count as spaces; cut after SDL_LINE_CAP bytes
+ * @param rtl     with letters of both directions it runs from the right; else as its first does
  * @param choose  tells the face; called in logical order
  * @param user    for `choose`
  */
-void sdl_bidi_layout(const char *utf8, sdl_face_choice *choose, void *user, sdl_line *out_line);
+void sdl_bidi_layout(const char *utf8, bool rtl, sdl_face_choice *choose, void *user,
+                     sdl_line *out_line);
 
 // --- sdl_fonts.c: the font files
 

@@ -113,9 +113,9 @@ static int choose_face(void *user, uint32_t code_point, int current) {
     return sdl_fonts_choose(text->fonts, text->choosing, code_point, current);
 }
 
-static void lay_out(sdl_text *text, gfx_font font, const char *utf8) {
+static void lay_out(sdl_text *text, gfx_font font, bool rtl, const char *utf8) {
     text->choosing = font;
-    sdl_bidi_layout(utf8, choose_face, text, &text->line);
+    sdl_bidi_layout(utf8, rtl, choose_face, text, &text->line);
 }
 
 // --- Widths
@@ -181,7 +181,7 @@ static float run_em(sdl_text *text, const sdl_run *run, float tracking_em) {
     return width;
 }
 
-static float line_em(sdl_text *text, gfx_font font, float tracking_em, const char *utf8) {
+static float line_em(sdl_text *text, gfx_font font, float tracking_em, bool rtl, const char *utf8) {
     unsigned char key[KEY_CAP];
     int tracking = (int)SDL_lroundf(tracking_em * 4096.0F);
     size_t length = strnlen(utf8, SDL_LINE_CAP - 1);
@@ -192,13 +192,14 @@ static float line_em(sdl_text *text, gfx_font font, float tracking_em, const cha
     memcpy(key, &font, sizeof font);
     memcpy(key + sizeof font, &tracking, sizeof tracking);
     size = sizeof font + sizeof tracking;
+    key[size++] = rtl ? 1 : 0; // a quotation mark is as wide as the face of its direction has it
     memcpy(key + size, utf8, length);
     size += length;
     found = sdl_cache_find(text->widths, key, size);
     if (found != NULL) {
         return found->width;
     }
-    lay_out(text, font, utf8);
+    lay_out(text, font, rtl, utf8);
     for (int i = 0; i < text->line.n_runs; i++) {
         value.width += run_em(text, &text->line.run[i], tracking_em);
     }
@@ -213,7 +214,8 @@ static float line_em(sdl_text *text, gfx_font font, float tracking_em, const cha
 
 static float metric_width(void *user, const gfx_text_style *style, const char *utf8) {
     float tracking_em = style->size_vu > 0.0F ? style->tracking_vu / style->size_vu : 0.0F;
-    return line_em(user, style->font, tracking_em, utf8) * style->size_vu;
+    // Where lines break it is near enough.
+    return line_em(user, style->font, tracking_em, false, utf8) * style->size_vu;
 }
 
 static void metric_height(void *user, const gfx_text_style *style, float *out_ascent,
@@ -474,9 +476,10 @@ static void render_line(sdl_text *text, const gfx_text *command, float px, float
     float pen = 0.0F;
     ink in;
 
-    out->width =
-        line_em(text, style->font, style->tracking_vu / style->size_vu, command->utf8) * px;
-    lay_out(text, style->font, command->utf8);
+    out->width = line_em(text, style->font, style->tracking_vu / style->size_vu, command->rtl,
+                         command->utf8) *
+                 px;
+    lay_out(text, style->font, command->rtl, command->utf8);
     in.fine = tracking_px != 0.0F && px <= (float)FINE_MAX_PX ? FINE : 1;
     in.w = (int)SDL_ceilf(out->width) + 2 * box.pad;
     in.h = box.h;
@@ -497,7 +500,7 @@ static void render_line(sdl_text *text, const gfx_text *command, float px, float
 static size_t key_of(const gfx_text *command, float px, unsigned char key[KEY_CAP]) {
     struct {
         int32_t font, px, tracking, press;
-        uint8_t r, g, b, zero;
+        uint8_t r, g, b, rtl;
     } head;
     size_t length = strnlen(command->utf8, SDL_LINE_CAP - 1);
 
@@ -509,7 +512,7 @@ static size_t key_of(const gfx_text *command, float px, unsigned char key[KEY_CA
     head.r = command->style.color.r;
     head.g = command->style.color.g;
     head.b = command->style.color.b;
-    head.zero = 0;
+    head.rtl = command->rtl ? 1 : 0;
     memcpy(key, &head, sizeof head);
     memcpy(key + sizeof head, command->utf8, length);
     return sizeof head + length;

@@ -113,6 +113,27 @@ static void test_a_short_buffer_gets_a_prefix(void **state) {
     assert_int_equal(small[12], '#');
 }
 
+static void test_texts_know_in_which_direction_one_reads(void **state) {
+    gfx_drawlist *list = *state;
+    gfx_drawlist *copy = gfx_drawlist_create();
+    const gfx_canvas canvas = *gfx_drawlist_canvas(list);
+    const gfx_text_style style = {.size_vu = 20.0F};
+
+    assert_non_null(copy);
+    gfx_draw_text(list, "a", &style, (gfx_point){1, 2}, GFX_ALIGN_LEFT);
+    gfx_drawlist_read_from_right(list, true);
+    gfx_draw_text(list, "b", &style, (gfx_point){1, 2}, GFX_ALIGN_LEFT);
+    gfx_drawlist_copy(copy, list);
+    for (size_t i = 0; i < 2; i++) {
+        assert_int_equal(gfx_drawlist_get(list, i)->as.text.rtl, i == 1);
+        assert_int_equal(gfx_drawlist_get(copy, i)->as.text.rtl, i == 1);
+    }
+    gfx_drawlist_begin(list, &canvas);
+    gfx_draw_text(list, "c", &style, (gfx_point){1, 2}, GFX_ALIGN_LEFT);
+    assert_false(gfx_drawlist_get(list, 0)->as.text.rtl);
+    gfx_drawlist_destroy(copy);
+}
+
 static void test_a_copy_is_equal_and_independent(void **state) {
     static char dump[DUMP_CAP];
     gfx_drawlist *list = *state;
@@ -322,6 +343,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_prints_every_kind, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_prints_the_same_in_every_locale, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_a_short_buffer_gets_a_prefix, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_texts_know_in_which_direction_one_reads, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(test_a_copy_is_equal_and_independent, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_strings_stay_while_the_list_grows, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_a_text_longer_than_a_block_is_kept, set_up, tear_down),

@@ -33,13 +33,13 @@ static int choose(void *user, uint32_t c, int current) {
 }
 
 // Writes the runs from left to right as "L:text|R:text".
-static void check(const char *utf8, const char *expected) {
+static void check_read(const char *utf8, bool rtl, const char *expected) {
     sdl_line line;
     char joined[512] = "";
     size_t covered = 0;
     size_t n = 0;
 
-    sdl_bidi_layout(utf8, choose, NULL, &line);
+    sdl_bidi_layout(utf8, rtl, choose, NULL, &line);
     for (int i = 0; i < line.n_runs; i++) {
         const sdl_run *run = &line.run[i];
         if (i > 0) {
@@ -54,6 +54,10 @@ static void check(const char *utf8, const char *expected) {
     joined[n] = '\0';
     assert_string_equal(joined, expected);
     assert_int_equal(covered, strlen(line.text));
+}
+
+static void check(const char *utf8, const char *expected) {
+    check_read(utf8, false, expected);
 }
 
 static void test_plain_latin_is_one_run(void **state) {
@@ -85,11 +89,20 @@ static void test_arabic_inside_latin_is_turned_alone(void **state) {
     check("ab " SENET_AR " " TRUE_AR " cd", "L:ab |R:" SENET_AR " " TRUE_AR "|L: cd");
 }
 
+static void test_the_language_says_where_a_line_of_both_begins(void **state) {
+    (void)state;
+    // "ab and cd": to readers from the right, ab comes first and stands on the right.
+    check_read("ab " SENET_AR " cd", true, "L:cd|R: " SENET_AR " |L:ab");
+    check_read("ab " SENET_AR " cd", false, "L:ab |R:" SENET_AR "|L: cd");
+    // Nothing to turn: a key's name, a date.
+    check_read("Shift+=", true, "L:Shift+=");
+}
+
 static void test_brackets_go_with_the_line(void **state) {
     sdl_line line;
     (void)state;
     // In a right-to-left line both brackets are right-to-left, and the shaper mirrors them.
-    sdl_bidi_layout(SENET_AR " (ab)", choose, NULL, &line);
+    sdl_bidi_layout(SENET_AR " (ab)", false, choose, NULL, &line);
     for (int i = 0; i < line.n_runs; i++) {
         const sdl_run *run = &line.run[i];
         bool bracket = memchr(line.text + run->start, '(', run->length) != NULL ||
@@ -120,11 +133,11 @@ static void test_faces_split_runs_but_marks_stay_with_their_letter(void **state)
     check("ab \xF0\x93\x8F\xA0 cd", "L:ab |L:\xF0\x93\x8F\xA0|L: cd");
     sdl_bidi_layout("h\xCC\xA3"
                     "w",
-                    choose, NULL, &line); // h with a dot below
+                    false, choose, NULL, &line); // h with a dot below
     assert_int_equal(line.n_runs, 1);
     assert_string_equal(line.run[0].script, "Latn");
     assert_true(line.run[0].simple);
-    sdl_bidi_layout(SENET_AR, choose, NULL, &line);
+    sdl_bidi_layout(SENET_AR, false, choose, NULL, &line);
     assert_string_equal(line.run[0].script, "Arab");
     assert_false(line.run[0].simple);
     assert_int_equal(line.run[0].face, ARABIC);
@@ -147,13 +160,13 @@ static void test_bad_and_endless_texts_are_survived(void **state) {
           "L:a\xEF\xBF\xBD"
           "b");
     memset(text, 'w', sizeof text - 1);
-    sdl_bidi_layout(text, choose, NULL, &line);
+    sdl_bidi_layout(text, false, choose, NULL, &line);
     assert_int_equal(line.n_runs, 1);
     assert_int_equal(strlen(line.text), SDL_LINE_CAP - 1);
     for (size_t i = 0; i + 5 < sizeof text; i += 5) {
         memcpy(text + i, "a\xF0\x93\x8F\xA0", 5);
     }
-    sdl_bidi_layout(text, choose, NULL, &line);
+    sdl_bidi_layout(text, false, choose, NULL, &line);
     assert_int_equal(line.n_runs, SDL_RUNS_CAP);
 }
 
@@ -164,6 +177,7 @@ int main(void) {
         cmocka_unit_test(test_numbers_in_arabic_stay_in_order),
         cmocka_unit_test(test_latin_inside_arabic_keeps_its_order),
         cmocka_unit_test(test_arabic_inside_latin_is_turned_alone),
+        cmocka_unit_test(test_the_language_says_where_a_line_of_both_begins),
         cmocka_unit_test(test_brackets_go_with_the_line),
         cmocka_unit_test(test_marks_of_order_count_and_are_not_drawn),
         cmocka_unit_test(test_faces_split_runs_but_marks_stay_with_their_letter),
