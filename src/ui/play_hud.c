@@ -289,7 +289,8 @@ static void draw_readout(ui *u, const play *p, gfx_drawlist *list) {
         play_draw_throw(u, p, r, t, list);
     }
     float x = wide ? r.x + 300.0f * t : r.x, width = r.x + r.w - x;
-    float y = wide ? r.y + 52.0f * t : r.y + 148.0f * t;
+    // Beside the numeral, two lines or one stand in its middle.
+    float y = r.y + (!wide ? 148.0f : prompt[0] != '\0' ? 52.0f : 69.0f) * t;
     if (thrown && p->shown.thrown != SENET_THROW_LEFTOVER) {
         gfx_color color = throw_alpha(p) == 255 ? u->inks->ink : u->inks->past;
         y += draw_line(u, words_faces(u->language, light_faces(u, p)), GFX_FONT_REGULAR, 27.0f * t,

@@ -56,6 +56,7 @@ typedef struct history_screen {
 } history_screen;
 
 static const float PAD = 48.0f, HEAD = 112.0f, SEARCH = 56.0f, ROW = 74.0f, FOOT = 92.0f;
+static const float BUTTON_PAD = 16.0f; // at least, on both sides of a button's words
 
 // --- What is listed
 
@@ -215,20 +216,43 @@ static void lay_list(ui *u, history_screen *s, const places *p) {
     }
 }
 
+// How wide a button's words are; of two the longer, so that nothing moves when it asks whether one is
+// sure.
+static float label_width(const ui *u, const places *p, const char *label, const char *or_label) {
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, 28.0f, p->type);
+    const gfx_text_metrics *m = u->services.metrics;
+    float w = m->width(m->user, &style, label), other = m->width(m->user, &style, or_label);
+    return w > other ? w : other;
+}
+
 static void lay_game(ui *u, const history_screen *s, const places *p) {
     const l10n *l = u->language;
+    const char *remove = tr(l, "Remove"), *sure = tr(l, "Remove it for good?");
     const struct {
         int id;
-        const char *label;
-    } button[] = {{ID_REVIEW, tr(l, "Review the game")},
-                  {ID_COPY, tr(l, "Save a copy")},
-                  {ID_REMOVE, s->sure ? tr(l, "Remove it for good?") : tr(l, "Remove")},
-                  {ID_LIST, tr(l, "Back")}};
+        const char *label, *or_label;
+    } button[] = {{ID_REVIEW, tr(l, "Review the game"), ""},
+                  {ID_COPY, tr(l, "Save a copy"), ""},
+                  {ID_REMOVE, s->sure ? sure : remove, s->sure ? remove : sure},
+                  {ID_LIST, tr(l, "Back"), ""}};
     enum { N = sizeof button / sizeof button[0] };
-    float gap = 16.0f, w = (p->w - gap * (N - 1)) / N;
+    float width[N], spare = p->w;
     for (int i = 0; i < N; i++) {
-        gfx_rect r = {p->x + (w + gap) * (float)i, p->foot_y, w, 60.0f * p->type};
+        width[i] = label_width(u, p, button[i].label, button[i].or_label);
+        spare -= width[i];
+    }
+    // What the words leave free is shared by all; where it is too little, they stand in two rows.
+    float gap = 16.0f, pad = (spare - gap * (N - 1)) / N, row = 60.0f * p->type;
+    bool one_row = pad >= 2 * BUTTON_PAD;
+    gfx_rect r = {p->x, p->foot_y - (one_row ? 0.0f : row + 8.0f), 0, row};
+    for (int i = 0; i < N; i++) {
+        if (!one_row && i == N / 2) {
+            r.x = p->x;
+            r.y = p->foot_y;
+        }
+        r.w = one_row ? width[i] + pad : (p->w - gap) / 2;
         add_button(u, p, button[i].id, button[i].label, r)->primary = i == 0;
+        r.x += r.w + gap;
     }
     ui_widgets_find(&u->widgets, ID_REVIEW)->enabled = s->game.game.n_moves > 0;
     if (u->widgets.focus == 0) {
