@@ -104,13 +104,14 @@ static gfx_rect sheet_of(const ui *u) {
     return r;
 }
 
-static gfx_text_style line_style(const ui *u, bool heading) {
-    return heading ? ui_style(u->inks, GFX_FONT_SMALLCAPS, 32.0f, u->layout.type)
-                   : ui_style(u->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, u->layout.type);
+static gfx_text_style line_style(const ui *u, const moves_line *line) {
+    return line->proof     ? ui_style(u->inks, GFX_FONT_SANS, 20.0f, u->layout.type)
+           : line->heading ? ui_style(u->inks, GFX_FONT_SMALLCAPS, 32.0f, u->layout.type)
+                           : ui_style(u->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, u->layout.type);
 }
 
 static float indent_of(const ui *u, const moves_line *line) {
-    return line->heading ? 0.0f : 96.0f * u->layout.type;
+    return line->heading || line->proof ? 0.0f : 96.0f * u->layout.type;
 }
 
 static float most_scroll(const moves_screen *s) {
@@ -125,22 +126,35 @@ static void scroll_by(ui *u, moves_screen *s, float vu) {
     ui_mark(u);
 }
 
+// Gives the last line its place. @return where the next one begins.
+static float place(ui *u, moves_screen *s, float y) {
+    placed_line *p = &s->lines[s->n_lines - 1];
+    float t = u->layout.type, indent = indent_of(u, &p->line);
+    gfx_text_style style = line_style(u, &p->line);
+    y += p->line.heading && s->n_lines > 1 ? 18.0f * t : 0.0f;
+    p->top = y;
+    p->height =
+        ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, s->list.w - indent, p->line.text);
+    p->height = p->height < 30.0f * t ? 30.0f * t : p->height;
+    return y + p->height + 10.0f * t;
+}
+
 static void fill(ui *u, moves_screen *s) {
     words w = words_of(u->language, u->match);
-    float t = u->layout.type, y = 0.0f;
+    float y = 0.0f;
     s->n_lines = 0;
+    const match_setup *setup = match_setup_of(u->match);
+    if (setup->throws == MATCH_THROWS_SEEDED && !u->visit.on && make_room(s)) {
+        moves_line *line = &s->lines[s->n_lines++].line;
+        *line = (moves_line){.proof = true};
+        words_proof(u->language, &setup->seed, true, line->text);
+        y = place(u, s, y);
+    }
     size_t n = match_entry_count(u->match), used = 1;
     for (size_t i = 0; i < n && make_room(s); i += used) {
         placed_line *p = &s->lines[s->n_lines++];
         moves_line_of(&w, i, &p->line, &used);
-        gfx_text_style style = line_style(u, p->line.heading);
-        float indent = indent_of(u, &p->line);
-        y += p->line.heading && i > 0 ? 18.0f * t : 0.0f;
-        p->top = y;
-        p->height =
-            ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, s->list.w - indent, p->line.text);
-        p->height = p->height < 30.0f * t ? 30.0f * t : p->height;
-        y += p->height + 10.0f * t;
+        y = place(u, s, y);
     }
     s->content_h = y;
 }
@@ -262,7 +276,7 @@ static bool moves_pointer(ui *u, void *data, const base_input *input, gfx_point 
 
 static void draw_line(ui *u, const moves_screen *s, const placed_line *p, gfx_drawlist *list) {
     float t = u->layout.type, x = s->list.x, y = s->list.y + p->top - s->scroll;
-    gfx_text_style style = line_style(u, p->line.heading);
+    gfx_text_style style = line_style(u, &p->line);
     float base = y + 26.0f * t;
     if (p->line.has_side) {
         board_draw_pip(list, &u->look, p->line.side, (gfx_point){x + 14.0f * t, base - 8.0f * t},

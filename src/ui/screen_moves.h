@@ -1,6 +1,7 @@
 /*
  * The list of moves in words: an overlay over the table. Layer: ui (private header, for tests).
- * Depends on the frame and words.h. Invariant: a line for every entry of the match that is in force.
+ * Depends on the frame and words.h. Invariant: a line for every entry of the match that is in force,
+ * below the proof of its throws.
  */
 #ifndef SENET_UI_SCREEN_MOVES_H
 #define SENET_UI_SCREEN_MOVES_H
@@ -13,6 +14,7 @@ enum { MOVES_NUMERAL_CAP = 16 };
 /** A line of the list. */
 typedef struct moves_line {
     bool heading;  /**< a new game begins */
+    bool proof;    /**< not a move: the proof of the throws */
     bool has_side; /**< `side` is shown as a sign */
     senet_side side;
     char numeral[MOVES_NUMERAL_CAP]; /**< the throw, "" if none belongs to it */

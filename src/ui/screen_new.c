@@ -48,12 +48,14 @@ static int chosen_pieces(const ui *u) {
 // the form, and what the chosen rule set is like.
 static const float PAD = 48.0f; // the frame and what is free inside it
 static const float HEAD = 128.0f, ROW = 60.0f, FOOT = 96.0f, ABOUT_STACKED = 470.0f;
+static const float PROOF = 46.0f, PROOF_STACKED = 60.0f; // below the buttons
 enum { N_ROWS = 8 };
 
 typedef struct new_form {
     gfx_rect sheet;
     gfx_rect rows;  // the form
     gfx_rect about; // the rule set
+    gfx_rect proof; // of the throws
     float type;     // factor on the type of this sheet
 } new_form;
 
@@ -62,7 +64,8 @@ static new_form form_of(const ui *u) {
     new_form f = {.type = u->layout.type};
     bool stacked = u->layout.portrait;
     // Stacked, the texts and the small board take about as much room as the form.
-    float need = HEAD + ROW * N_ROWS + FOOT + (stacked ? ABOUT_STACKED : 0.0f);
+    float proof = stacked ? PROOF_STACKED : PROOF;
+    float need = HEAD + ROW * N_ROWS + FOOT + proof + (stacked ? ABOUT_STACKED : 0.0f);
     float most = (view.h - 48.0f - 2 * PAD) / need;
     f.type = f.type < most ? f.type : most;
     float t = f.type;
@@ -70,6 +73,8 @@ static new_form form_of(const ui *u) {
     w = w < view.w - 60.0f ? w : view.w - 60.0f;
     float h = 2 * PAD + need * t;
     f.sheet = (gfx_rect){960.0f - w / 2, view.y + (view.h - h) / 2, w, h};
+    f.proof = (gfx_rect){f.sheet.x + PAD, f.sheet.y + h - PAD + 10.0f - proof * t, w - 2 * PAD,
+                         proof * t};
     float inner = w - 2 * PAD;
     float gap = 64.0f * t;
     float column = stacked ? inner : inner * 0.53f - gap / 2;
@@ -170,7 +175,7 @@ static void add_bottom_buttons(ui *u) {
     float h = 64.0f * t;
     float gap = 20.0f * t;
     float w = (f.sheet.w - 2 * PAD - 2 * gap) / 3;
-    float y = f.sheet.y + f.sheet.h - PAD - h + 6.0f;
+    float y = f.proof.y - h - 4.0f;
     const int ids[] = {ID_START, ID_READ, ID_BACK};
     const char *labels[] = {tr(l, "Play"), tr(l, "Read the rules"), tr(l, "Back")};
     for (int i = 0; i < 3; i++) {
@@ -354,6 +359,12 @@ static void new_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     ui_draw_ornament(list, (gfx_point){960.0f, f.sheet.y + PAD + 88.0f * f.type}, 480.0f * f.type,
                      18.0f * f.type);
     draw_about(u, list);
+    // What is thrown is settled before anybody knows who plays how.
+    char proof[WORDS_CAP];
+    gfx_text_style small = ui_style(u->inks, GFX_FONT_SANS, 18.0f, f.type); // no ligatures
+    small.letterpress = false;
+    words_proof(u->language, ui_next_seed(u), true, proof);
+    ui_draw_fitted(u, list, &small, f.proof, GFX_ALIGN_CENTER, proof);
     ui_draw_widgets(u, list);
 }
 

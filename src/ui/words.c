@@ -87,6 +87,24 @@ const char *words_faces(const l10n *language, int light_faces) {
 
 // --- Throws
 
+void words_proof(const l10n *language, const senet_seed *seed, bool in_groups,
+                 char out_text[WORDS_CAP]) {
+    enum { GROUP = 8 };
+    char proof[SENET_PROOF_TEXT_CAP], digits[2 * SENET_PROOF_TEXT_CAP];
+    str_builder out = str_init(digits, sizeof digits);
+
+    senet_seed_proof(seed, proof);
+    for (const char *at = proof; *at != '\0'; at += GROUP) {
+        // The mark keeps the groups in their order where one reads from the right.
+        (void)str_append(&out, !in_groups ? "" : at == proof ? "\u200e" : " \u200e");
+        (void)str_append_bytes(&out, at, GROUP);
+    }
+    l10n_arg arg = l10n_arg_text(digits);
+    (void)l10n_format(language, out_text, WORDS_CAP,
+                      // TRANSLATORS: before a game; the 64 digits prove that no throw was changed.
+                      tr(language, "The throws are settled. SHA-256 of their seed: %s"), &arg, 1);
+}
+
 void words_throw(const words *w, int player, int value, char out_text[WORDS_CAP]) {
     char name[WORDS_NAME_CAP];
     words_name(w, player, name);

@@ -698,6 +698,40 @@ static void the_list_has_a_line_for_every_throw(void **state) {
     assert_string_equal(st.screen, "play");
 }
 
+// Whether the digits that prove a seed are drawn: the first and the last eight of them, as lines may
+// break anywhere between two groups.
+static bool draws_proof(const senet_seed *seed) {
+    char proof[SENET_PROOF_TEXT_CAP], first[9];
+    senet_seed_proof(seed, proof);
+    (void)str_copy(first, sizeof first, proof);
+    return stage_draws(&st, first) && stage_draws(&st, proof + 56);
+}
+
+static void the_throws_are_proved_before_the_game(void **state) {
+    (void)state;
+    ui_push(st.u, UI_SCREEN_NEW);
+    stage_pass(&st, 50);
+    const senet_seed shown = *ui_next_seed(st.u);
+    assert_true(draws_proof(&shown));
+    stage_press(&st, st.u->widgets.focus); // Play
+    stage_pass(&st, 50);
+    const match_setup *setup = match_setup_of(ui_match(st.u));
+    assert_true(setup->seed.low == shown.low && setup->seed.high == shown.high);
+    stage_key(&st, 'l', 0);
+    stage_pass(&st, 100);
+    assert_string_equal(st.screen, "moves");
+    assert_true(draws_proof(&shown));
+    // With real sticks there is nothing to prove.
+    match_setup real = setup_of(SENET_RULES_KENDALL, MATCH_HUMAN, MATCH_HUMAN);
+    real.throws = MATCH_THROWS_MANUAL;
+    stage_begin(&st, &real);
+    stage_pass(&st, 50);
+    stage_key(&st, 'l', 0);
+    stage_pass(&st, 100);
+    assert_string_equal(st.screen, "moves");
+    assert_false(stage_draws(&st, "SHA-256"));
+}
+
 #define IN_STAGE(test) cmocka_unit_test_setup_teardown(test, open_stage, close_stage)
 
 int main(void) {
@@ -718,6 +752,7 @@ int main(void) {
         IN_STAGE(an_answer_that_comes_after_an_undo_is_dropped),
         IN_STAGE(the_level_can_change_while_the_computer_thinks),
         IN_STAGE(what_a_level_wins_is_said_with_its_number_of_pieces),
+        IN_STAGE(the_throws_are_proved_before_the_game),
         IN_STAGE(without_a_computer_the_menu_has_no_level),
         IN_STAGE(a_press_ends_a_flight_and_does_nothing_else),
         IN_STAGE(any_key_ends_a_flight),
