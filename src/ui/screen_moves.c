@@ -36,11 +36,27 @@ static void resigned(const words *w, const match_entry *e, moves_line *line) {
     words_game_over(w, 1 - e->player, e->value, true, line->text);
 }
 
+static void put_numeral(const words *w, int value, moves_line *line) {
+    char number[L10N_NUMBER_CAP];
+    l10n_number(w->language, number, value);
+    (void)str_copy(line->numeral, sizeof line->numeral, number);
+}
+
+// A move whose throw has no entry of its own: the opening's last, which counts again in the second
+// game of a fair match, or one that came with a set-up position.
+static void move_line(const words *w, size_t index, moves_line *line) {
+    const senet_position *before = match_entry_before(w->m, index);
+    line->has_side = true;
+    line->side = (senet_side)before->side;
+    if (before->thrown != SENET_THROW_NONE && before->thrown != SENET_THROW_LEFTOVER) {
+        put_numeral(w, before->thrown, line);
+    }
+    add_effects(w, index, line);
+}
+
 static void throw_line(const words *w, size_t index, moves_line *line, size_t *used) {
     const match_entry *e = match_entry_get(w->m, index);
-    char number[L10N_NUMBER_CAP];
-    l10n_number(w->language, number, e->value);
-    (void)str_copy(line->numeral, sizeof line->numeral, number);
+    put_numeral(w, e->value, line);
     line->has_side = true;
     line->side = (senet_side)e->after.side;
     bool moved = index + 1 < match_entry_count(w->m) &&
@@ -68,9 +84,7 @@ void moves_line_of(const words *w, size_t index, moves_line *out_line, size_t *o
         throw_line(w, index, out_line, out_used);
         break;
     case MATCH_ENTRY_MOVE:
-        out_line->has_side = true;
-        out_line->side = (senet_side)match_entry_before(w->m, index)->side;
-        add_effects(w, index, out_line);
+        move_line(w, index, out_line);
         break;
     case MATCH_ENTRY_RESIGN:
         resigned(w, e, out_line);

@@ -9,6 +9,7 @@
 
 #include "stage.h"
 #include "ui/screen.h"
+#include "ui/screen_moves.h"
 
 #include <string.h>
 
@@ -66,9 +67,27 @@ static void it_is_chosen_for_a_new_game(void **state) {
     assert_true(stage_draws(&st, "Game 1 of two with the same throws"));
 }
 
+// Every move of the list stands beside its throw, one that was thrown in the first game as well.
+static int assert_numerals(const match *m) {
+    words w = words_of(st.u->language, m);
+    moves_line line;
+    int without_entry = 0;
+    size_t used = 1;
+    for (size_t i = 0; i < match_entry_count(m); i += used) {
+        moves_line_of(&w, i, &line, &used);
+        const match_entry *e = match_entry_get(m, i);
+        if (e->kind == MATCH_ENTRY_MOVE && match_entry_before(m, i)->thrown >= 1 &&
+            match_entry_before(m, i)->thrown <= 6) {
+            without_entry++;
+            assert_int_equal(line.numeral[0] - '0', match_entry_before(m, i)->thrown);
+        }
+    }
+    return without_entry;
+}
+
 static void two_computers_play_both_games(void **state) {
     (void)state;
-    int n_even = 0;
+    int n_even = 0, n_set = 0;
     for (int i = 0; i < 2 * SENET_RULES_COUNT; i++) {
         const match_setup setup = {.rules = (senet_rules_id)(i % SENET_RULES_COUNT),
                                    .n = 3,
@@ -92,11 +111,14 @@ static void two_computers_play_both_games(void **state) {
         assert_int_equal(st.n_over, 2 * (i + 1));
         assert_true(stage_draws(&st, lead == 0 ? "The match ends even, " : "has won the match, "));
         n_even += lead == 0 ? 1 : 0;
+        n_set += assert_numerals(m);
         choose("Play again");
         assert_true(match_setup_of(ui_match(st.u))->fair);
         assert_int_equal(match_game_number(ui_match(st.u)), 1);
     }
     assert_true(n_even > 0 && n_even < 2 * SENET_RULES_COUNT); // both ends were told
+    // The opening's last throw, in both games of jequier and of pergioco.
+    assert_int_equal(n_set, 8);
 }
 
 #define IN_STAGE(test) cmocka_unit_test_setup_teardown(test, open_stage, close_stage)
