@@ -23,10 +23,15 @@ enum {
     ROUND_SWEEPS_MAX = 20, // what moves are worth is not worth knowing before they are good
     THROWS_SWEEPS_MAX = 4000,
     EVALUATE_FACTOR = 10, // a round's sweeps bring the change this far below its residual
+    ROUNDS_TOGETHER = 50, // more than moves of both sides take where they settle together
+    REPLY_FACTOR = 10,    // replies are found this far below what the moves replied to still lack
     SIXTEENTHS = 16,
     THROW_VALUES = 7,
     MILLI = 1000
 };
+
+// Whose moves a look ahead looks for.
+typedef enum looked_at { LOOKED_BOTH, LOOKED_OWN, LOOKED_ENEMY } looked_at;
 
 // Places of a pair, one behind the other.
 typedef struct stretch {
@@ -43,6 +48,8 @@ typedef struct layer_pair {
     uint32_t *policy;         // THROWS places for each: the best move's result, by throw
     uint32_t *sure;           // a position's best moves are known until the drift reaches this
     bool looked;              // all of policy is noted
+    looked_at side;           // whose moves are looked for
+    uint32_t replies_at;      // the residual at which replies are good enough
     uint64_t drift;           // all that values can have moved since the first look, in DRIFT_UNIT
     uint8_t value[THROWS];    // that a throw can have
     uint8_t by_throw[THROWS]; // sixteenths of it
@@ -232,7 +239,11 @@ static void find_moves(layer_pair *pair, uint64_t i) {
 // value. Values are not written, so that the largest change is the residual of all as they are.
 static void look_ahead_tile(void *context, uint64_t begin, uint64_t end, int thread) {
     layer_pair *pair = context;
+    const uint64_t own = pair->all->layer[pair->own][pair->enemy].size;
     for (uint64_t i = begin; i < end; i++) {
+        if (pair->side != LOOKED_BOTH && (i < own) != (pair->side == LOOKED_OWN)) {
+            continue;
+        }
         if (pair->sure[i] <= pair->drift) {
             find_moves(pair, i);
         }
@@ -383,6 +394,40 @@ static bool read_pair(const layer_pair *pair, bool solved, values_report *out_re
                                                     pair->own, solved, out_report, order->log));
 }
 
+static uint32_t look(layer_pair *pair, looked_at side) {
+    pair->side = side;
+    begin_most(pair);
+    share(pair->order->threads, pair->count, CHUNK, look_ahead, pair);
+    return most_of(pair);
+}
+
+// Finds better moves: for both sides at once, which is quick where it settles. Where games go on for
+// thousands of throws values may swing for ever, because each side gives up moves for better ones
+// against what the other gives up too. Then the moves of the side with fewer pieces stay until the
+// other side's best replies to them are found, and are improved once (A. J. Hoffman and R. M. Karp,
+// Management Science 12, 1966). Returns the residual of all values as they are, or, where it is too
+// large for more, of the replies alone.
+static uint32_t improve(layer_pair *pair, uint32_t round, bool *out_all) {
+    const uint32_t least = pair->order->residual;
+    uint32_t residual = 0, others = 0;
+
+    *out_all = true;
+    if (pair->own == pair->enemy || !pair->looked || round < ROUNDS_TOGETHER) {
+        residual = others = look(pair, LOOKED_BOTH);
+        pair->looked = true;
+    } else {
+        residual = look(pair, LOOKED_OWN);
+        if (residual > pair->replies_at) {
+            *out_all = false;
+            return residual;
+        }
+        others = look(pair, LOOKED_ENEMY);
+        residual = others > residual ? others : residual;
+    }
+    pair->replies_at = others / REPLY_FACTOR > least ? others / REPLY_FACTOR : least;
+    return residual;
+}
+
 // Iterates until the residual is small enough.
 static bool iterate(layer_pair *pair, anderson *speed, values_report *report) {
     const solve_order *order = pair->order;
@@ -395,15 +440,14 @@ static bool iterate(layer_pair *pair, anderson *speed, values_report *report) {
         begin_most(pair);
         share(order->threads, pair->count, CHUNK, settle, pair);
         pair->drift += most_of(pair) / DRIFT_UNIT + 1;
-        begin_most(pair);
-        share(order->threads, pair->count, CHUNK, look_ahead, pair);
-        pair->looked = true;
-        report->residual = most_of(pair);
+        bool all = true;
+        report->residual = improve(pair, report->rounds, &all);
         note_time(pair, report);
         if (order->chatty) {
             (void)fprintf(order->log,
-                          "  round %u: residual %.2e, %u sweeps, %.1f s, %.1f s of processors\n",
-                          report->rounds, solve_chance_of(report->residual), report->sweeps,
+                          "  round %u: residual %.2e%s, %u sweeps, %.1f s, %.1f s of processors\n",
+                          report->rounds, solve_chance_of(report->residual),
+                          all ? "" : " of replies", report->sweeps,
                           (double)report->milliseconds / MILLI,
                           (double)report->processor_milliseconds / MILLI);
             (void)fflush(order->log);
