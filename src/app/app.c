@@ -16,6 +16,9 @@
 #include "base/log.h"
 #include "base/str.h"
 #include "game/record.h"
+#include "os/clock.h"
+#include "os/files.h"
+#include "os/process.h"
 #include "platform/sdl/sdl_platform.h"
 #include "ui/rules_text.h"
 
@@ -48,10 +51,14 @@ static void frame_trace(void *user, const char *line) {
     (void)fflush(stdout);
 }
 
+// A person who has started a program that then does not come up must see why.
 static void log_to_stderr(void *context, log_level level, const char *message) {
-    (void)context;
-    (void)level;
+    const app *a = context;
     (void)fprintf(stderr, "senet: %s\n", message);
+    if (level == LOG_LEVEL_ERROR && !os_process_is_heard() && a->museum == NULL &&
+        a->pace.n_frames == 0) {
+        sdl_platform_say(message);
+    }
 }
 
 // --- Start
@@ -97,7 +104,10 @@ static bool has_font(const app *a) {
 
 // What visitors read, in the language in force. A museum lays its own texts over the built-in ones.
 static void load_content(app *a) {
-    const char *directory = a->museum != NULL ? a->museum->content : getenv("SENET_CONTENT_DIR");
+    char named[OS_PATH_CAP];
+    const char *directory = a->museum != NULL
+                                ? a->museum->content
+                                : os_environment("SENET_CONTENT_DIR", named, sizeof named);
     if (a->content != NULL) {
         app_contents_load(a->content, a->p, l10n_language_of(&a->languages->now)->code,
                           directory != NULL && directory[0] != '\0' ? directory : NULL);
@@ -450,7 +460,7 @@ static void say_first_frame(app *a) {
     char line[64];
     str_builder text = str_init(line, sizeof line);
     (void)str_append_format(&text, "first-frame %.1f ms",
-                            (double)(app_pace_now_us() - a->started_us) / 1000.0);
+                            (double)(os_now_us() - a->started_us) / 1000.0);
     app_trace(a, line);
 }
 
@@ -458,12 +468,12 @@ static void draw(app *a) {
     if (a->hidden || (!ui_needs_draw(a->u) && !a->exposed)) {
         return;
     }
-    uint64_t begin_us = app_pace_now_us();
+    uint64_t begin_us = os_now_us();
     ui_draw(a->u, a->list);
     a->p->present(a->p, a->list);
     a->exposed = false;
     a->woken = true;
-    app_pace_frame(&a->pace, begin_us, app_pace_now_us(), a->wait_ms == 0);
+    app_pace_frame(&a->pace, begin_us, os_now_us(), a->wait_ms == 0);
     if (a->pace.n_frames == 1) {
         say_first_frame(a);
         app_kiosk_shown(&a->kiosk);
@@ -527,7 +537,7 @@ void app_take_events(app *a) {
 
 // The services follow the real clocks, also where the program's own stands still.
 static uint64_t service_ms(void) {
-    return app_pace_now_us() / 1000U;
+    return os_now_us() / 1000U;
 }
 
 static void serve(app *a) {
@@ -535,7 +545,7 @@ static void serve(app *a) {
     // The program's own clock, so that a soak that lets hours pass sees what an exhibit does.
     uint64_t round = a->p->now_ms(a->p) / TIDY_MS;
     time_t now = time(NULL);
-    if (a->museum == NULL || localtime_r(&now, &local) == NULL) {
+    if (a->museum == NULL || !os_local_time(now, &local)) {
         return;
     }
     if (round != a->tidied) {
@@ -677,7 +687,7 @@ static void stop(app *a) {
         a->p->destroy(a->p); // waits for the thinker's job
     }
     app_thinker_clear(&a->thinker);
-    app_lock_release(a->lock);
+    os_lock_release(a->lock);
     ui_destroy(a->u);
     gfx_drawlist_destroy(a->list);
     free(a->scene);
@@ -700,9 +710,9 @@ int app_run(const app_options *options, const exhibit *museum, uint64_t started_
     a->options = *options;
     a->museum = museum;
     a->started_us = started_us;
-    a->lock = APP_LOCK_NONE;
-    a->lines.fd = -1;
-    log_set_sink(log_to_stderr, NULL, LOG_LEVEL_WARNING);
+    a->lock = OS_LOCK_NONE;
+    a->lines.feed = OS_FEED_NONE;
+    log_set_sink(log_to_stderr, a, LOG_LEVEL_WARNING);
     app_kiosk_start(&a->kiosk, museum);
     if (!start(a)) {
         a->exit_code = a->exit_code == APP_EXIT_OK ? APP_EXIT_FAILED : a->exit_code;
@@ -713,6 +723,7 @@ int app_run(const app_options *options, const exhibit *museum, uint64_t started_
     }
     stop(a);
     int exit_code = a->exit_code;
+    log_set_sink(NULL, NULL, LOG_LEVEL_WARNING);
     free(a);
     return exit_code;
 }

@@ -17,6 +17,7 @@
 #include "game/settings.h"
 #include "gfx/scene.h"
 #include "l10n/content.h"
+#include "os/lock.h"
 #include "platform/platform.h"
 #include "ui/ui.h"
 
@@ -44,7 +45,7 @@ typedef struct app {
     save save;
     app_past past;
     ui_history history;    /**< the same, as the interface asks for it */
-    int lock;              /**< on the record of the running game */
+    os_lock lock;          /**< on the record of the running game */
     bool keeps_games;      /**< false in a museum, and while another program has the lock */
     const exhibit *museum; /**< NULL: at home */
     app_kiosk kiosk;
@@ -75,7 +76,7 @@ typedef struct app {
 /**
  * Runs the program from the parsed options to its end.
  * @param museum what a museum has set, borrowed; NULL: at home.
- * @param started_us app_pace_now_us() at the beginning of main. @return an APP_EXIT_* code.
+ * @param started_us os_now_us() at the beginning of main. @return an APP_EXIT_* code.
  */
 int app_run(const app_options *options, const exhibit *museum, uint64_t started_us);
 

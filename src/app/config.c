@@ -6,13 +6,13 @@
 #include "app/languages.h"
 #include "app/read.h"
 #include "base/str.h"
+#include "os/files.h"
 #include "ui/rules_text.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 // --- What only the whole program knows to be wrong. Each says its sentence. @return whether all is well
 
@@ -80,7 +80,7 @@ static bool judge(const char *path, const exhibit *museum, const ini_report *rep
 }
 
 static bool is_missing(const char *path) {
-    return access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR);
+    return os_look(path, NULL) == OS_KIND_NONE && (errno == ENOENT || errno == ENOTDIR);
 }
 
 bool app_config_read(const char *path, exhibit *out_museum) {

@@ -6,10 +6,10 @@
 #include "app/read.h"
 #include "base/log.h"
 #include "base/str.h"
+#include "os/files.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { PATH_CAP = 1024, NAME_CAP = 40 };
 
@@ -64,7 +64,7 @@ static bool read_own(content *c, const char *directory, const char *code) {
     str_builder file = str_init(name, sizeof name);
     size_t length = 0;
     (void)str_append_format(&file, "%s.txt", code);
-    if (!str_join_path(path, sizeof path, directory, name) || access(path, F_OK) != 0) {
+    if (!str_join_path(path, sizeof path, directory, name) || os_look(path, NULL) == OS_KIND_NONE) {
         return false;
     }
     char *bytes = app_read_text(path, &length, why, sizeof why);

@@ -5,9 +5,10 @@
 #include "app/known.h"
 #include "base/log.h"
 #include "base/str.h"
+#include "os/files.h"
+#include "os/process.h"
 #include "senet/teacher.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +17,7 @@ enum { EXIT_IO = 1, EXIT_USAGE = 2, FILE_MOST = 256 << 20 };
 
 /** Where the player's files are. */
 typedef struct data_place {
-    char directory[PATH_MAX];
+    char directory[OS_PATH_CAP];
 } data_place;
 
 /** More than any right line; what is longer is read to its end and answered as too long. */
@@ -69,10 +70,10 @@ static void log_to_stderr(void *context, log_level level, const char *message) {
 
 /** Whether a directory looks like assets/: senet goes by the same file. */
 static bool is_data(const char *directory) {
-    char path[PATH_MAX];
+    char path[OS_PATH_CAP];
     FILE *file = NULL;
     if (str_join_path(path, sizeof path, directory, "art/rendered/scene.txt")) {
-        file = fopen(path, "rb");
+        file = os_open(path, "rb");
     }
     if (file != NULL) {
         (void)fclose(file);
@@ -89,13 +90,15 @@ static bool try_beside(const char *base, const char *relative, data_place *place
 static void find_data(const char *program, data_place *place) {
     static const char *const beside[] = {"data", "assets", "../share/senet",
                                          "../share/games/senet"};
-    const char *given = getenv("SENET_DATA_DIR");
+    const char *given = os_environment("SENET_DATA_DIR", place->directory, sizeof place->directory);
     if (given != NULL && given[0] != '\0') {
-        (void)str_copy(place->directory, sizeof place->directory, given);
+        if (given != place->directory) {
+            (void)str_copy(place->directory, sizeof place->directory, given);
+        }
         return;
     }
-    char base[PATH_MAX];
-    if (strchr(program, '/') != NULL && realpath(program, base) != NULL) {
+    char base[OS_PATH_CAP];
+    if (os_program_path(program, base, sizeof base)) {
         *strrchr(base, '/') = '\0';
         if (SENET_BUILD_ROOT[0] != '\0' && str_has_prefix(base, SENET_BUILD_ROOT "/") &&
             is_data(SENET_SOURCE_ASSETS)) {
@@ -130,11 +133,11 @@ static char *read_all(FILE *file, size_t *out_length) {
 
 static bool read_data(void *user, const char *name, char **out_bytes, size_t *out_length) {
     const data_place *place = user;
-    char path[PATH_MAX];
+    char path[OS_PATH_CAP];
     if (!str_join_path(path, sizeof path, place->directory, name)) {
         return false;
     }
-    FILE *file = fopen(path, "rb");
+    FILE *file = os_open(path, "rb");
     if (file == NULL) {
         return false;
     }
@@ -179,6 +182,7 @@ static int print_text(const char *text) {
 }
 
 int main(int argc, char **argv) {
+    os_process_begin(&argc, &argv);
     if (argc == 1) {
         data_place place;
         app_known known;

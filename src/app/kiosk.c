@@ -4,59 +4,19 @@
 #include "app/kiosk.h"
 
 #include "base/log.h"
-#include "base/str.h"
+#include "os/files.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 // --- Files
 
-enum { FILE_MODE = 0644 /* monitoring and the museum's staff read them */ };
-
 static void touch(const char *path) {
-    int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, FILE_MODE);
-    if (fd < 0 || futimens(fd, NULL) != 0) {
+    if (!os_touch(path)) {
         log_once("kiosk.heartbeat", LOG_LEVEL_WARNING, "The heartbeat %s cannot be touched: %s.",
                  path, strerror(errno));
     }
-    if (fd >= 0) {
-        (void)close(fd);
-    }
-}
-
-// What must stand before the next row: the header in a new file, a line end behind a row that was
-// torn off.
-static const char *lead_in(int fd, off_t size) {
-    char last = '\n';
-    if (size == 0) {
-        return counts_header();
-    }
-    return pread(fd, &last, 1, size - 1) == 1 && last != '\n' ? "\n" : "";
-}
-
-// All or nothing: a row that does not fit on the disk leaves the file as it was.
-static bool append_row(int fd, const char *row) {
-    struct stat before;
-    char text[COUNTS_ROW_CAP + 256];
-    str_builder all = str_init(text, sizeof text);
-    if (fstat(fd, &before) != 0) {
-        return false;
-    }
-    (void)str_append(&all, lead_in(fd, before.st_size));
-    (void)str_append(&all, row);
-    errno = ENOSPC;
-    ssize_t written = write(fd, text, all.n_bytes);
-    if (written == (ssize_t)all.n_bytes && fsync(fd) == 0) {
-        return true;
-    }
-    int why = errno;
-    (void)!ftruncate(fd, before.st_size);
-    errno = why;
-    return false;
 }
 
 static void write_counts(app_kiosk *kiosk) {
@@ -64,13 +24,9 @@ static void write_counts(app_kiosk *kiosk) {
     char row[COUNTS_ROW_CAP];
     (void)counts_print(&kiosk->counts, &kiosk->hour, row);
     kiosk->counts = (counts){.event = {0}};
-    int fd = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, FILE_MODE);
-    if (fd < 0 || !append_row(fd, row)) {
+    if (!os_append_row(path, counts_header(), row)) {
         log_once("kiosk.counts", LOG_LEVEL_WARNING, "The counts cannot be written to %s: %s.", path,
                  strerror(errno));
-    }
-    if (fd >= 0) {
-        (void)close(fd);
     }
 }
 

@@ -5,12 +5,14 @@
 
 #include "base/log.h"
 #include "base/str.h"
+#include "os/files.h"
+#include "os/process.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CATALOG_CAP = 8 << 20, PATH_CAP = 1024 };
+enum { CATALOG_CAP = 8 << 20, PATH_CAP = 1024, WISH_CAP = 256 };
 
 static bool is_listed(const char *code) {
     const char *at = SENET_LINGUAS;
@@ -66,7 +68,7 @@ static char *read_build_catalog(const char *name, size_t *out_length) {
     if (SENET_BUILD_LANG[0] == '\0' || !str_join_path(path, sizeof path, SENET_BUILD_LANG, name)) {
         return NULL;
     }
-    FILE *file = fopen(path, "rb");
+    FILE *file = os_open(path, "rb");
     if (file == NULL) {
         return NULL;
     }
@@ -110,21 +112,11 @@ static bool load_catalog(app_languages *languages, const l10n_language *row) {
     return true;
 }
 
-// As gettext does: LANGUAGE first, then the locale's messages.
-static const char *environment_wish(void) {
-    static const char *const NAMES[] = {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"};
-    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
-        const char *value = getenv(NAMES[i]);
-        if (value != NULL && value[0] != '\0') {
-            return value;
-        }
-    }
-    return NULL;
-}
-
 bool app_languages_choose(app_languages *languages, const char *wish) {
+    char system[WISH_CAP];
     bool asked = wish != NULL && wish[0] != '\0';
-    const l10n_language *row = l10n_language_find(asked ? wish : environment_wish());
+    const l10n_language *row =
+        l10n_language_find(asked ? wish : os_language(system, sizeof system));
     const l10n_language *english = l10n_language_get(0);
     bool good = row != NULL || !asked;
     row = row != NULL ? row : english;

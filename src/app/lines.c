@@ -5,52 +5,35 @@
 
 #include "base/log.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 void app_lines_close(app_lines *lines) {
-    if (lines->fd > STDIN_FILENO) {
-        (void)close(lines->fd);
-    }
-    lines->fd = -1;
+    os_feed_close(lines->feed);
+    lines->feed = OS_FEED_NONE;
 }
 
 bool app_lines_open(app_lines *lines, const char *path) {
-    struct stat about;
-    *lines = (app_lines){.fd = STDIN_FILENO};
-    if (strcmp(path, "-") != 0) {
-        lines->fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    }
-    if (lines->fd >= 0 && (fstat(lines->fd, &about) != 0 || S_ISDIR(about.st_mode))) {
-        app_lines_close(lines);
-    }
-    if (lines->fd < 0) {
+    *lines = (app_lines){.feed = os_feed_open(path)};
+    if (lines->feed == OS_FEED_NONE) {
         log_write(LOG_LEVEL_ERROR, "The file %s cannot be opened.", path);
     }
-    return lines->fd >= 0;
+    return lines->feed != OS_FEED_NONE;
 }
 
 void app_lines_wait(const app_lines *lines, int timeout_ms) {
-    struct pollfd source = {.fd = lines->fd, .events = POLLIN};
-    (void)poll(&source, 1, timeout_ms);
+    os_feed_wait(lines->feed, timeout_ms);
 }
 
 // Reads what is there, and nothing more. What cannot be read has no more lines.
 static void fill(app_lines *lines) {
-    struct pollfd source = {.fd = lines->fd, .events = POLLIN};
-    if (lines->ended || lines->n == sizeof lines->bytes || poll(&source, 1, 0) <= 0) {
+    size_t n = 0;
+    if (lines->ended || lines->n == sizeof lines->bytes) {
         return;
     }
-    ssize_t n = read(lines->fd, lines->bytes + lines->n, sizeof lines->bytes - lines->n);
-    if (n > 0) {
-        lines->n += (size_t)n;
-    } else if (n == 0 || (errno != EAGAIN && errno != EINTR)) {
-        lines->ended = true;
-    }
+    os_feed_state state =
+        os_feed_read(lines->feed, lines->bytes + lines->n, sizeof lines->bytes - lines->n, &n);
+    lines->n += n;
+    lines->ended = state == OS_FEED_END;
 }
 
 static void drop(app_lines *lines, size_t n) {

@@ -1,9 +1,11 @@
 /*
- * Lines of a file or a pipe as they come, for --script. Layer: app. POSIX.
+ * Lines of a file or a pipe as they come, for --script. Layer: app.
  * Invariant: taking a line never waits; one that is still being written is not there yet.
  */
 #ifndef SENET_APP_LINES_H
 #define SENET_APP_LINES_H
+
+#include "os/feed.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -16,9 +18,9 @@ typedef enum app_lines_state {
     APP_LINES_END    /**< there will be no more */
 } app_lines_state;
 
-/** A file being read. Zero with `fd` -1 is one that is closed. */
+/** A file being read. Zero with `feed` OS_FEED_NONE is one that is closed. */
 typedef struct app_lines {
-    int fd;
+    os_feed feed;
     bool ended;
     size_t n; /**< of `bytes` */
     char bytes[APP_LINES_CAP];

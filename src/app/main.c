@@ -8,6 +8,8 @@
 #include "app/read.h"
 #include "app/text_mode.h"
 #include "game/verify.h"
+#include "os/clock.h"
+#include "os/process.h"
 #include "platform/sdl/sdl_platform.h"
 #include "ui/rules_text.h"
 
@@ -72,9 +74,10 @@ static int import_record(const char *path) {
 }
 
 int main(int argc, char **argv) {
-    uint64_t started_us = app_pace_now_us();
+    uint64_t started_us = os_now_us();
     app_options options;
     char why[256];
+    os_process_begin(&argc, &argv);
     if (!app_options_parse(argc, argv, &options, why, sizeof why)) {
         (void)fprintf(stderr, "senet: %s.\n", why);
         return APP_EXIT_USAGE;

@@ -4,16 +4,10 @@
 #include "app/pace.h"
 
 #include "base/str.h"
+#include "os/clock.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-
-uint64_t app_pace_now_us(void) {
-    struct timespec now;
-    (void)clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000000u + (uint64_t)now.tv_nsec / 1000u;
-}
 
 void app_pace_frame(app_pace *pace, uint64_t begin_us, uint64_t end_us, bool animating) {
     if (pace->running) {
@@ -27,19 +21,13 @@ void app_pace_frame(app_pace *pace, uint64_t begin_us, uint64_t end_us, bool ani
     pace->running = animating;
 }
 
-static uint64_t processor_us(void) {
-    struct timespec now;
-    (void)clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (uint64_t)now.tv_sec * 1000000u + (uint64_t)now.tv_nsec / 1000u;
-}
-
 void app_pace_turn_begin(app_pace *pace) {
     // The first frame has a figure of its own, and nobody waits for an answer before it.
-    pace->turn_us = pace->n_frames > 0 ? processor_us() : 0;
+    pace->turn_us = pace->n_frames > 0 ? os_thread_us() : 0;
 }
 
 void app_pace_turn_end(app_pace *pace) {
-    uint64_t us = pace->turn_us > 0 ? processor_us() - pace->turn_us : 0;
+    uint64_t us = pace->turn_us > 0 ? os_thread_us() - pace->turn_us : 0;
     pace->longest_us = us > pace->longest_us ? us : pace->longest_us;
 }
 

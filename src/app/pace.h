@@ -22,9 +22,6 @@ typedef struct app_pace {
     uint64_t turn_us;    /**< of the processor's clock, when the turn began */
 } app_pace;
 
-/** Microseconds of a clock that never goes back. */
-uint64_t app_pace_now_us(void);
-
 /** A frame has been shown. @param animating the next follows at once. */
 void app_pace_frame(app_pace *pace, uint64_t begin_us, uint64_t end_us, bool animating);
 

@@ -6,9 +6,10 @@
 #include "app/documents.h"
 #include "app/read.h"
 #include "base/str.h"
+#include "os/clock.h"
+#include "os/files.h"
 
 #include <stdlib.h>
-#include <sys/stat.h>
 #include <time.h>
 
 enum { APP_PAST_NAME_CAP = 96 };
@@ -81,7 +82,7 @@ static int64_t period_begin(ui_period period) {
                                               [UI_PERIOD_YEAR] = 365};
     time_t now = time(NULL);
     struct tm day;
-    if (period == UI_PERIOD_ALL || localtime_r(&now, &day) == NULL) {
+    if (period == UI_PERIOD_ALL || !os_local_time(now, &day)) {
         return INT64_MIN;
     }
     day.tm_hour = day.tm_min = day.tm_sec = 0;
@@ -106,7 +107,7 @@ static size_t past_count(void *user, const archive_filter *filter, ui_period per
 static void date_of(int64_t seconds, ui_past *past) {
     time_t when = (time_t)seconds;
     struct tm local = {.tm_mday = 1, .tm_year = 70};
-    (void)localtime_r(&when, &local);
+    (void)os_local_time(when, &local);
     past->year = local.tm_year + 1900;
     past->month = local.tm_mon + 1;
     past->day = local.tm_mday;
@@ -212,20 +213,19 @@ static void past_reviewed(void *user, int64_t id, int number, const archive_revi
 // When the game ended is known as well as the file's own date tells it.
 app_import app_past_import(app_past *p, const char *path, match_load_report *out_report) {
     char why[APP_READ_WHY_CAP];
-    struct stat info;
     size_t length = 0;
     int64_t id = 0;
+    int64_t ended_s = 0;
     archive *games = games_of(p);
     *out_report = (match_load_report){.fault = SENET_RECORD_FAULT_NONE};
     // What is no file could keep the window waiting for ever.
-    if (stat(path, &info) != 0 || !S_ISREG(info.st_mode)) {
+    if (os_look(path, &ended_s) != OS_KIND_FILE) {
         return APP_IMPORT_UNREADABLE;
     }
     char *text = app_read_text(path, &length, why, sizeof why);
     if (text == NULL) {
         return APP_IMPORT_UNREADABLE;
     }
-    int64_t ended_s = (int64_t)info.st_mtime;
     bool done = games != NULL && archive_import(games, text, length, ended_s, &id, out_report);
     free(text);
     return done                                           ? APP_IMPORT_DONE

@@ -4,6 +4,7 @@
 #include "app/read.h"
 
 #include "base/str.h"
+#include "os/files.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +19,7 @@ static char *fail(const char *path, const char *what, char *out_why, size_t why_
 }
 
 char *app_read_text(const char *path, size_t *out_length, char *out_why, size_t why_cap) {
-    FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
+    FILE *file = strcmp(path, "-") == 0 ? stdin : os_open(path, "rb");
     if (file == NULL) {
         return fail(path, "opened", out_why, why_cap);
     }

@@ -3,21 +3,20 @@
  */
 #include "app/seed.h"
 
-#include "app/pace.h"
 #include "base/log.h"
+#include "os/clock.h"
+#include "os/random.h"
 #include "senet/throw_source.h"
-
-#include <sys/random.h>
 
 senet_seed app_random_seed(void) {
     uint64_t half[2] = {0, 0};
-    if (getrandom(half, sizeof half, 0) == (ssize_t)sizeof half) {
+    if (os_random(half, sizeof half)) {
         return (senet_seed){
             .low = half[0], .high = half[1], .wide = true, .origin = SENET_SEED_SYSTEM};
     }
     log_once("seed", LOG_LEVEL_WARNING,
              "The system gives no random numbers; the sticks follow the clock instead.");
-    uint64_t state = app_pace_now_us() ^ (uint64_t)(uintptr_t)&half;
+    uint64_t state = os_now_us() ^ (uint64_t)(uintptr_t)&half;
     senet_seed seed = {.wide = true, .origin = SENET_SEED_CHOSEN};
     seed.low = senet_random_next(&state);
     seed.high = senet_random_next(&state);

@@ -16,6 +16,9 @@
 #include "base/str.h"
 #include "game/record.h"
 #include "game/save.h"
+#include "os/files.h"
+#include "os/place.h"
+#include "os/terminal.h"
 #include "platform/sdl/sdl_platform.h"
 #include "tty/tty.h"
 #include "ui/rules_text.h"
@@ -24,9 +27,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-enum { TERMINAL_COLUMNS = 78, PATH_CAP = 4096 };
+enum { TERMINAL_COLUMNS = 78, PATH_CAP = OS_PATH_CAP };
 
 typedef struct text_mode {
     const app_options *options;
@@ -37,7 +39,7 @@ typedef struct text_mode {
     app_known known;
     save save;
     app_past past;
-    int lock;
+    os_lock lock;
     bool not_alone; // another program has the record: nothing of the game is saved
     uint64_t seed_counter;
     tty *conversation;
@@ -125,8 +127,8 @@ static void changed(void *user, const match *m, char out_notice[TTY_NOTICE_CAP])
 // No shell reads what is typed, so that the home directory's sign is understood here; and a file
 // that is called as standard input is one all the same.
 static bool path_of(const char *typed, char out_path[PATH_CAP]) {
-    const char *home = getenv("HOME");
-    if (typed[0] == '~' && typed[1] == '/' && home != NULL) {
+    char home[OS_PATH_CAP];
+    if (typed[0] == '~' && typed[1] == '/' && os_place_find(OS_PLACE_HOME, home, sizeof home)) {
         return str_join_path(out_path, PATH_CAP, home, typed + 2);
     }
     if (strcmp(typed, "-") == 0) {
@@ -167,14 +169,14 @@ static bool open_record(void *user, const char *typed, const match_setup *setup,
 static tty_saving save_record(void *user, const char *typed, const char *text, size_t length) {
     (void)user;
     char path[PATH_CAP];
-    FILE *file = path_of(typed, path) ? fopen(path, "wbx") : NULL;
+    FILE *file = path_of(typed, path) ? os_open(path, "wbx") : NULL;
     if (file == NULL) {
         return errno == EEXIST ? TTY_SAVING_EXISTS : TTY_SAVING_FAILED;
     }
     bool good = fwrite(text, 1, length, file) == length;
     good = fclose(file) == 0 && good;
     if (!good) {
-        (void)remove(path);
+        (void)os_remove(path);
     }
     return good ? TTY_SAVING_OK : TTY_SAVING_FAILED;
 }
@@ -196,7 +198,7 @@ static bool open_conversation(text_mode *mode) {
         .user = mode,
         .read = read_line,
         .write = write_text,
-        .columns = isatty(STDOUT_FILENO) == 1 ? TERMINAL_COLUMNS : 0,
+        .columns = os_is_terminal(stdout) ? TERMINAL_COLUMNS : 0,
         .keeps = !mode->not_alone,
         .language = &mode->languages.now,
         .languages = mode->languages.row,
@@ -302,7 +304,7 @@ int app_text_mode(const app_options *options) {
         return code;
     }
     mode->options = options;
-    mode->lock = APP_LOCK_NONE;
+    mode->lock = OS_LOCK_NONE;
     mode->data = sdl_data_open(NULL);
     if (mode->data != NULL) {
         mode->files = sdl_data_files(mode->data);
@@ -316,7 +318,7 @@ int app_text_mode(const app_options *options) {
         app_known_clear(&mode->known);
     }
     app_past_close(&mode->past);
-    app_lock_release(mode->lock);
+    os_lock_release(mode->lock);
     sdl_data_close(mode->data);
     free(mode);
     return code;

@@ -9,7 +9,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#if defined(__GNUC__)
+#if defined(__MINGW_PRINTF_FORMAT)
+// On Windows there is more than one printf; this is the one that we are built with.
+#define STR_PRINTF(format_index, first_index) \
+    __attribute__((format(__MINGW_PRINTF_FORMAT, format_index, first_index)))
+#elif defined(__GNUC__)
 #define STR_PRINTF(format_index, first_index) \
     __attribute__((format(printf, format_index, first_index)))
 #else

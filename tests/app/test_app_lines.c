@@ -33,7 +33,7 @@ static void assert_taken(const char *expected) {
 static int open_pipe(void) {
     int ends[2];
     assert_int_equal(pipe(ends), 0);
-    lines = (app_lines){.fd = ends[0]};
+    lines = (app_lines){.feed = ends[0]};
     return ends[1];
 }
 
@@ -90,7 +90,7 @@ static void files_and_named_pipes(void **state) {
     app_lines_close(&lines);
     assert_false(app_lines_open(&lines, "no such file"));
     assert_false(app_lines_open(&lines, "."));
-    assert_int_equal(lines.fd, -1);
+    assert_int_equal(lines.feed, OS_FEED_NONE);
 
     // Nobody has to write yet.
     (void)unlink("fifo");

@@ -12,6 +12,10 @@ import sys
 import lint_tree
 
 
+# What it includes is not on this system.
+ELSEWHERE = {"os/windows_headers.h"}
+
+
 def compile_alone(compiler, flags, header):
     """The compiler's complaints about a source that holds one include, or None."""
     source = f'#include "{header}"\n#include "{header}"\ntypedef int not_empty;\n'
@@ -29,6 +33,7 @@ def main(compiler, flags):
     for path in lint_tree.sources(suffixes=(".h",), below=("include", "src")):
         relative = path.relative_to(lint_tree.ROOT)
         headers.append("/".join(relative.parts[1:]))
+    headers = [header for header in headers if header not in ELSEWHERE]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         results = list(pool.map(lambda header: compile_alone(compiler, flags, header), headers))
     lint_tree.finish("check_headers", [result for result in results if result], len(headers),

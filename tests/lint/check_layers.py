@@ -23,6 +23,8 @@ POSIX = {"dirent.h", "dlfcn.h", "fcntl.h", "poll.h", "pthread.h", "spawn.h", "st
 LOCAL_SOCKETS = {"sys/socket.h", "sys/un.h"}
 # mallopt, where it is glibc's: how pictures lie in memory for days.
 GLIBC = {"malloc.h"}
+WINDOWS = {"windows.h", "bcrypt.h", "intrin.h", "io.h", "knownfolders.h", "sapi.h", "shellapi.h",
+           "shlobj.h"}
 DATA_LIBRARIES = {"ini.h", "sqlite3.h", "sha2.h", "sha256.h", "md.h"}
 BIDI = {"fribidi.h", "fribidi/fribidi.h"}
 UNICODE = {"utf8proc.h"}
@@ -32,6 +34,7 @@ UNICODE = {"utf8proc.h"}
 TABLE = {
     "include": ({"senet"}, C_PLAIN),
     "base": ({"base"}, C_HOSTED),
+    "os": ({"os", "base"}, C_HOSTED | C_CLOCK | POSIX | WINDOWS),
     "core": ({"senet", "core", "base/assert.h"}, C_PLAIN),
     "ai": ({"senet", "ai", "base/assert.h"}, C_PLAIN),
     "game": ({"senet", "game", "base"}, C_HOSTED | DATA_LIBRARIES),
@@ -43,9 +46,9 @@ TABLE = {
              "ui/rules_text.h"}, C_HOSTED),
     "platform": ({"platform/platform.h", "gfx", "base"}, C_PLAIN),
     "platform/null": ({"platform/platform.h", "platform/null", "gfx", "base"}, C_HOSTED),
-    "platform/sdl": ({"platform/platform.h", "platform/sdl", "gfx", "base"},
-                     C_HOSTED | C_CLOCK | POSIX | GLIBC | DATA_LIBRARIES | BIDI),
-    "app": ({"senet", "app", "core", "ai", "game", "gfx", "l10n", "ui", "tty", "platform", "base"},
+    "platform/sdl": ({"platform/platform.h", "platform/sdl", "gfx", "os", "base"},
+                     C_HOSTED | C_CLOCK | POSIX | WINDOWS | GLIBC | DATA_LIBRARIES | BIDI),
+    "app": ({"senet", "app", "core", "ai", "game", "gfx", "l10n", "ui", "tty", "platform", "os", "base"},
             C_HOSTED | C_CLOCK | POSIX | DATA_LIBRARIES | BIDI | LOCAL_SOCKETS),
     "train": ({"senet", "train", "core", "ai", "game", "base"}, C_HOSTED | C_CLOCK | POSIX),
 }

@@ -29,6 +29,7 @@ RANDOM = ["rand", "rand_r", "random", "srandom", "drand48", "arc4random*", "getr
 RULES = {
     "core": (QUIET, []),
     "ai": (QUIET, []),
+    "os": (None, WINDOW + ENDS),
     "game": (None, WINDOW + CLOCK + THREADS + ENDS + RANDOM),
     "gfx": (None, WINDOW + CLOCK + FILES + THREADS + ENDS + RANDOM),
     "l10n": (None, WINDOW + CLOCK + THREADS + ENDS + RANDOM),

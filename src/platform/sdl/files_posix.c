@@ -1,6 +1,5 @@
-// Purpose: the person's own files in the XDG directories, written so that a pulled plug loses at
-// most what is being written. The only file of platform/sdl with POSIX calls; another system has
-// its own instead.
+// Purpose: the person's own files in the directories of os/place.h, written so that a pulled plug
+// loses at most what is being written. Windows has files_windows.c instead.
 // Layer: platform/sdl.
 // Invariant: nothing is written outside the three directories; a replaced file is the old or the
 // new one, never a mixture.
@@ -9,6 +8,8 @@
 #include "base/assert.h"
 #include "base/log.h"
 #include "base/str.h"
+#include "os/files.h"
+#include "os/place.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -24,32 +25,15 @@ struct sdl_files {
     char directory[PLACES][SDL_PATH_CAP]; // "": there is none
 };
 
-static void find_directory(char out[SDL_PATH_CAP], const char *variable, const char *below_home) {
-    const char *base = getenv(variable);
-    const char *home = getenv("HOME");
-    char parent[SDL_PATH_CAP];
-
-    out[0] = '\0';
-    // The XDG specification: a relative path counts as if it were not set.
-    if (base != NULL && base[0] == '/') {
-        (void)str_join_path(out, SDL_PATH_CAP, base, "senet");
-    } else if (home != NULL && home[0] == '/' &&
-               str_join_path(parent, sizeof parent, home, below_home)) {
-        (void)str_join_path(out, SDL_PATH_CAP, parent, "senet");
-    }
-}
-
 sdl_files *sdl_files_create(void) {
     sdl_files *files = calloc(1, sizeof *files);
     if (files == NULL) {
         return NULL;
     }
-    find_directory(files->directory[BASE_PLACE_CONFIG], "XDG_CONFIG_HOME", ".config");
-    find_directory(files->directory[BASE_PLACE_DATA], "XDG_DATA_HOME", ".local/share");
-    find_directory(files->directory[BASE_PLACE_STATE], "XDG_STATE_HOME", ".local/state");
-    if (files->directory[BASE_PLACE_STATE][0] == '\0' ||
-        files->directory[BASE_PLACE_DATA][0] == '\0' ||
-        files->directory[BASE_PLACE_CONFIG][0] == '\0') {
+    bool all = os_place_find(OS_PLACE_CONFIG, files->directory[BASE_PLACE_CONFIG], SDL_PATH_CAP);
+    all = os_place_find(OS_PLACE_DATA, files->directory[BASE_PLACE_DATA], SDL_PATH_CAP) && all;
+    all = os_place_find(OS_PLACE_STATE, files->directory[BASE_PLACE_STATE], SDL_PATH_CAP) && all;
+    if (!all) {
         log_once("files.home", LOG_LEVEL_INFO,
                  "There is no home directory; games and settings are not saved.");
     }
@@ -77,24 +61,9 @@ static bool path_of(const sdl_files *files, base_place place, const char *name,
            str_join_path(out, SDL_PATH_CAP, files->directory[place], name);
 }
 
-// Makes the directories that lead to a path. The XDG specification wants 0700.
 static bool make_parents(const char *path) {
-    char part[SDL_PATH_CAP];
-
-    for (size_t i = 1; path[i] != '\0'; i++) {
-        if (path[i] == '/') {
-            memcpy(part, path, i);
-            part[i] = '\0';
-            if (mkdir(part, 0700) != 0 && errno != EEXIST) {
-                // A parent that cannot be made may still be there and only not be writable.
-                struct stat info;
-                if (stat(part, &info) != 0 || !S_ISDIR(info.st_mode)) {
-                    return say(part, "Making the directory");
-                }
-            }
-        }
-    }
-    return true;
+    char failed[OS_PATH_CAP];
+    return os_make_parents(path, failed) || say(failed, "Making the directory");
 }
 
 static bool write_all(int fd, const char *text, size_t length) {

@@ -7,9 +7,9 @@
 
 #include "base/log.h"
 #include "base/str.h"
+#include "os/files.h"
 
 #include <SDL_mixer.h>
-#include <dirent.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -81,7 +81,7 @@ struct sdl_audio {
     bool refused;       // no thread can be started
     // Of the thread, and of whoever has waited for its end.
     bool tried, open;
-    DIR *listed; // where decoding ahead has got to
+    os_listing *listed; // where decoding ahead has got to
     int n_sounds;
     sound sounds[SOUNDS_CAP];
     ramp ramps[2 * STRAND_CHANNELS]; // by channel
@@ -115,7 +115,7 @@ void sdl_audio_destroy(sdl_audio *audio) {
         SDL_WaitThread(audio->thread, NULL);
     }
     if (audio->listed != NULL) {
-        (void)closedir(audio->listed);
+        os_listing_close(audio->listed);
     }
     if (audio->open) {
         (void)Mix_HaltChannel(-1);
@@ -311,23 +311,23 @@ static void play(sdl_audio *audio, const wish *w) {
 static bool decode_ahead(sdl_audio *audio) {
     char path[SDL_PATH_CAP];
     char name[NAME_CAP];
-    const struct dirent *entry = NULL;
+    const char *file = NULL;
 
     if (!audio->tried) {
         open_device(audio);
     }
     if (audio->open && audio->listed == NULL &&
         str_join_path(path, sizeof path, audio->data_dir, "audio")) {
-        audio->listed = opendir(path);
+        audio->listed = os_listing_open(path);
     }
-    entry = audio->listed == NULL ? NULL : readdir(audio->listed);
-    if (entry == NULL) {
+    file = audio->listed == NULL ? NULL : os_listing_next(audio->listed);
+    if (file == NULL) {
         return false;
     }
-    const char *dot = strrchr(entry->d_name, '.');
-    if (dot != NULL && strcmp(dot, ".ogg") == 0 && dot - entry->d_name < NAME_CAP) {
-        memcpy(name, entry->d_name, (size_t)(dot - entry->d_name));
-        name[dot - entry->d_name] = '\0';
+    const char *dot = strrchr(file, '.');
+    if (dot != NULL && strcmp(dot, ".ogg") == 0 && dot - file < NAME_CAP) {
+        memcpy(name, file, (size_t)(dot - file));
+        name[dot - file] = '\0';
         (void)chunk_of(audio, name);
     }
     return true;

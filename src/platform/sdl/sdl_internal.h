@@ -474,7 +474,7 @@ SDL_Joystick *sdl_pad_plug_in(void);
  */
 bool sdl_pad_press(SDL_Joystick *stick, base_pad pad, bool on_stick);
 
-// --- sdl_signals.c: SIGTERM and SIGINT
+// --- sdl_signals.c, sdl_signals_windows.c: SIGTERM and SIGINT, or what Windows has for them
 
 typedef struct sdl_signals sdl_signals;
 
@@ -516,16 +516,40 @@ void sdl_speech_destroy(sdl_speech *speech);
 /** As platform.speak; never waits for the server. Main thread. */
 void sdl_speech_say(sdl_speech *speech, const char *utf8, const char *language, int rate,
                     int volume, bool interrupt);
-/** Whether the library can be loaded; the server is not asked. Any thread. */
+/** As sdl_voice_is_there. */
 bool sdl_speech_is_there(void);
 /** As platform.hush; likewise. */
 void sdl_speech_hush(sdl_speech *speech);
 
-// --- files_posix.c: the person's files
+// --- sdl_voice_speechd.c, sdl_voice_sapi.c: the system's voice, on the thread of sdl_speech.c
+
+typedef struct sdl_voice sdl_voice;
+
+enum { SDL_UTTERANCE_CAP = 4096, SDL_UTTERANCE_LANGUAGE_CAP = 32 /**< bytes with the NUL */ };
+
+/** What is to be said. */
+typedef struct sdl_utterance {
+    bool stops;                                ///< what is being said is cut off before
+    int rate;                                  ///< -100 .. 100
+    int volume;                                ///< percent, less than 0: as the system has it
+    char language[SDL_UTTERANCE_LANGUAGE_CAP]; ///< such as "pt-BR"
+    char text[SDL_UTTERANCE_CAP];              ///< UTF-8; "": nothing is said, only cut off
+} sdl_utterance;
+
+/** Whether there is what a voice needs; nobody is asked to say anything. Any thread. */
+bool sdl_voice_is_there(void);
+/** Nothing is loaded before the first sentence. @return NULL without memory. */
+sdl_voice *sdl_voice_create(void);
+/** Cuts off what is being said and frees it. @param voice or NULL. */
+void sdl_voice_destroy(sdl_voice *voice);
+/** Says it. What is missing is logged once. May wait for a server, but not until all is said. */
+void sdl_voice_say(sdl_voice *voice, const sdl_utterance *what);
+
+// --- files_posix.c, files_windows.c: the person's files
 
 typedef struct sdl_files sdl_files;
 
-/** Looks the directories up in the environment. @return NULL without memory. */
+/** Looks the directories up (os/place.h). @return NULL without memory. */
 sdl_files *sdl_files_create(void);
 /** Frees it. @param files the files, or NULL. */
 void sdl_files_destroy(sdl_files *files);

@@ -468,6 +468,10 @@ static void keep_memory_whole(void) {
 #endif
 }
 
+void sdl_platform_say(const char *sentence) {
+    (void)SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_ERROR, "Senet", sentence, NULL);
+}
+
 void sdl_platform_rest(platform *p, bool asleep) {
     sdl_render_rest(&self_of(p)->render, asleep ? 0 : SDL_REST_FRAMES);
 #ifdef __GLIBC__
@@ -574,6 +578,7 @@ platform *sdl_platform_create(const sdl_options *options, char *out_why, size_t 
     self->options.data_dir = self->data_dir;
     sdl_window_hints(options);
     self->signals = sdl_signals_block();
+    SDL_SetMainReady(); // main is our own on every system
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
         str_builder why = str_init(out_why, why_cap);
         (void)str_append_format(&why, "There is no display: %s.", SDL_GetError());

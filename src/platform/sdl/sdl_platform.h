@@ -37,6 +37,10 @@ typedef struct sdl_options {
  */
 platform *sdl_platform_create(const sdl_options *options, char *out_why, size_t why_cap);
 
+/** Says a sentence in a window of its own and waits until it is closed, for a program that cannot say it
+ *  in another way. Needs no platform. Main thread. */
+void sdl_platform_say(const char *sentence);
+
 /** Whether there is any font; without one nothing that is written can be read. Main thread. */
 bool sdl_platform_has_font(platform *p);
 

@@ -1,0 +1,59 @@
+// Purpose: files and pipes of Windows as they are written: see feed.h.
+// Layer: os.
+// Windows cannot wait for a pipe and a time at once, so that a pipe is looked at now and then.
+#include "os/feed.h"
+
+#include "os/windows_text.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <io.h>
+#include <stdlib.h>
+#include <string.h>
+#include <windows.h>
+
+enum { LOOK_MS = 5, STANDARD_INPUT = 0 };
+
+os_feed os_feed_open(const char *path) {
+    if (strcmp(path, "-") == 0) {
+        return STANDARD_INPUT;
+    }
+    wchar_t *wide = os_wide(path);
+    os_feed feed = wide != NULL ? _wopen(wide, _O_RDONLY | _O_BINARY | _O_NOINHERIT) : OS_FEED_NONE;
+    free(wide);
+    return feed;
+}
+
+void os_feed_close(os_feed feed) {
+    if (feed > STANDARD_INPUT) {
+        (void)_close(feed);
+    }
+}
+
+// How many bytes of a pipe can be read at once; -1: nobody writes any more.
+static long waiting(HANDLE pipe) {
+    DWORD n = 0;
+    return PeekNamedPipe(pipe, NULL, 0, NULL, &n, NULL) ? (long)n : -1;
+}
+
+void os_feed_wait(os_feed feed, int timeout_ms) {
+    HANDLE handle = (HANDLE)_get_osfhandle(feed);
+    ULONGLONG until = GetTickCount64() + (ULONGLONG)(timeout_ms > 0 ? timeout_ms : 0);
+    if (GetFileType(handle) != FILE_TYPE_PIPE) {
+        return;
+    }
+    while (waiting(handle) == 0 && GetTickCount64() < until) {
+        Sleep(LOOK_MS);
+    }
+}
+
+os_feed_state os_feed_read(os_feed feed, char *out_bytes, size_t cap, size_t *out_n) {
+    HANDLE handle = (HANDLE)_get_osfhandle(feed);
+    *out_n = 0;
+    if (GetFileType(handle) == FILE_TYPE_PIPE && waiting(handle) == 0) {
+        return OS_FEED_LATER;
+    }
+    int n = _read(feed, out_bytes, (unsigned)cap);
+    *out_n = n > 0 ? (size_t)n : 0;
+    return n > 0 ? OS_FEED_BYTES : OS_FEED_END;
+}

@@ -1,0 +1,253 @@
+// Purpose: files of Windows: see files.h.
+// Layer: os.
+#include "os/files.h"
+
+#include "base/str.h"
+#include "os/windows_text.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <io.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <windows.h>
+
+enum { ROW_CAP = 4096, MODE_CAP = 8 };
+
+static const DWORD SHARED = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
+
+// --- Opening
+
+// The C library of Windows has no "x".
+static FILE *open_new(const wchar_t *path) {
+    int fd = _wopen(path, _O_WRONLY | _O_CREAT | _O_EXCL | _O_BINARY | _O_NOINHERIT,
+                    _S_IREAD | _S_IWRITE);
+    FILE *file = fd >= 0 ? _fdopen(fd, "wb") : NULL;
+    if (fd >= 0 && file == NULL) {
+        (void)_close(fd);
+    }
+    return file;
+}
+
+FILE *os_open(const char *path, const char *mode) {
+    wchar_t *wide = os_wide(path);
+    wchar_t wide_mode[MODE_CAP] = L"";
+    FILE *file = NULL;
+    if (wide == NULL) {
+        return NULL;
+    }
+    for (size_t i = 0; i < MODE_CAP - 1 && mode[i] != '\0'; i++) {
+        wide_mode[i] = (wchar_t)mode[i];
+    }
+    file = strchr(mode, 'x') != NULL ? open_new(wide) : _wfopen(wide, wide_mode);
+    free(wide);
+    return file;
+}
+
+// Shared with everybody, as other systems have it. @return INVALID_HANDLE_VALUE with errno
+static HANDLE open_handle(const char *path, DWORD access, DWORD disposition) {
+    wchar_t *wide = os_wide(path);
+    if (wide == NULL) {
+        return INVALID_HANDLE_VALUE;
+    }
+    HANDLE file = CreateFileW(wide, access, SHARED, NULL, disposition, FILE_ATTRIBUTE_NORMAL, NULL);
+    DWORD why = GetLastError();
+    free(wide);
+    if (file == INVALID_HANDLE_VALUE) {
+        (void)os_take_error(why);
+    }
+    return file;
+}
+
+// --- Looking
+
+// Windows counts tenths of microseconds since 1601.
+static int64_t seconds_of(const FILETIME *time) {
+    uint64_t tenths = (uint64_t)time->dwHighDateTime << 32 | time->dwLowDateTime;
+    return (int64_t)(tenths / 10000000U) - INT64_C(11644473600);
+}
+
+static os_kind kind_of(HANDLE file, DWORD attributes) {
+    if ((attributes & FILE_ATTRIBUTE_DIRECTORY) != 0) {
+        return OS_KIND_DIRECTORY;
+    }
+    return GetFileType(file) == FILE_TYPE_DISK ? OS_KIND_FILE : OS_KIND_OTHER;
+}
+
+os_kind os_look(const char *path, int64_t *out_changed_s) {
+    BY_HANDLE_FILE_INFORMATION info;
+    wchar_t *wide = os_wide(path);
+    if (wide == NULL) {
+        return OS_KIND_NONE;
+    }
+    // With this flag directories can be opened too.
+    HANDLE file = CreateFileW(wide, FILE_READ_ATTRIBUTES, SHARED, NULL, OPEN_EXISTING,
+                              FILE_FLAG_BACKUP_SEMANTICS, NULL);
+    DWORD why = GetLastError();
+    free(wide);
+    if (file == INVALID_HANDLE_VALUE) {
+        (void)os_take_error(why);
+        return OS_KIND_NONE;
+    }
+    os_kind kind = OS_KIND_OTHER;
+    if (GetFileInformationByHandle(file, &info)) {
+        kind = kind_of(file, info.dwFileAttributes);
+        if (out_changed_s != NULL) {
+            *out_changed_s = seconds_of(&info.ftLastWriteTime);
+        }
+    }
+    (void)CloseHandle(file);
+    return kind;
+}
+
+bool os_remove(const char *path) {
+    wchar_t *wide = os_wide(path);
+    bool done = wide != NULL && DeleteFileW(wide);
+    DWORD why = GetLastError();
+    bool named = wide != NULL;
+    free(wide);
+    return done || (named && os_take_error(why));
+}
+
+// --- Directories
+
+static bool make_directory(const char *path) {
+    wchar_t *wide = os_wide(path);
+    if (wide == NULL) {
+        return false;
+    }
+    bool made = CreateDirectoryW(wide, NULL);
+    DWORD why = GetLastError();
+    free(wide);
+    // A parent that cannot be made may still be there: a drive, or one that is not ours.
+    return made || os_look(path, NULL) == OS_KIND_DIRECTORY || os_take_error(why);
+}
+
+bool os_make_parents(const char *path, char *out_failed) {
+    // Neither "C:" nor the server of "//server/share" is made.
+    size_t first = path[0] == '/' && path[1] == '/' ? 2 : 1;
+    for (size_t i = first; i < OS_PATH_CAP && path[i] != '\0'; i++) {
+        if ((path[i] != '/' && path[i] != '\\') || path[i - 1] == ':') {
+            continue;
+        }
+        memcpy(out_failed, path, i);
+        out_failed[i] = '\0';
+        if (!make_directory(out_failed)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// --- Rows
+
+bool os_touch(const char *path) {
+    HANDLE file = open_handle(path, FILE_WRITE_ATTRIBUTES, OPEN_ALWAYS);
+    FILETIME now;
+    if (file == INVALID_HANDLE_VALUE) {
+        return false;
+    }
+    GetSystemTimeAsFileTime(&now);
+    bool done = SetFileTime(file, NULL, NULL, &now) || os_take_error(GetLastError());
+    (void)CloseHandle(file);
+    return done;
+}
+
+static bool move_to(HANDLE file, int64_t place) {
+    LARGE_INTEGER at = {.QuadPart = place};
+    return SetFilePointerEx(file, at, NULL, FILE_BEGIN);
+}
+
+// What must stand before the next row: the header in a new file, a line end behind a row that was
+// torn off.
+static const char *lead_in(HANDLE file, int64_t size, const char *header) {
+    char last = '\n';
+    DWORD n = 0;
+    if (size == 0) {
+        return header;
+    }
+    bool read = move_to(file, size - 1) && ReadFile(file, &last, 1, &n, NULL) && n == 1;
+    return read && last != '\n' ? "\n" : "";
+}
+
+static bool append(HANDLE file, const char *header, const char *row) {
+    LARGE_INTEGER size;
+    DWORD n = 0;
+    char text[ROW_CAP];
+    str_builder all = str_init(text, sizeof text);
+    if (!GetFileSizeEx(file, &size)) {
+        return os_take_error(GetLastError());
+    }
+    (void)str_append(&all, lead_in(file, size.QuadPart, header));
+    if (!str_append(&all, row)) {
+        errno = EFBIG;
+        return false;
+    }
+    if (move_to(file, size.QuadPart) && WriteFile(file, text, (DWORD)all.n_bytes, &n, NULL) &&
+        n == all.n_bytes && FlushFileBuffers(file)) {
+        return true;
+    }
+    (void)os_take_error(GetLastError());
+    if (move_to(file, size.QuadPart)) {
+        (void)SetEndOfFile(file);
+    }
+    return false;
+}
+
+bool os_append_row(const char *path, const char *header, const char *row) {
+    HANDLE file = open_handle(path, GENERIC_READ | GENERIC_WRITE, OPEN_ALWAYS);
+    if (file == INVALID_HANDLE_VALUE) {
+        return false;
+    }
+    bool done = append(file, header, row);
+    (void)CloseHandle(file);
+    return done;
+}
+
+// --- Listing
+
+struct os_listing {
+    HANDLE search;
+    WIN32_FIND_DATAW item; // the one that comes next, if `more`
+    bool more;
+    char name[OS_PATH_CAP];
+};
+
+os_listing *os_listing_open(const char *path) {
+    char pattern[OS_PATH_CAP];
+    os_listing *listing = calloc(1, sizeof *listing);
+    wchar_t *wide = str_join_path(pattern, sizeof pattern, path, "*") ? os_wide(pattern) : NULL;
+    if (listing == NULL || wide == NULL) {
+        free(wide);
+        free(listing);
+        return NULL;
+    }
+    listing->search = FindFirstFileW(wide, &listing->item);
+    DWORD why = GetLastError();
+    free(wide);
+    if (listing->search == INVALID_HANDLE_VALUE) {
+        free(listing);
+        (void)os_take_error(why);
+        return NULL;
+    }
+    listing->more = true;
+    return listing;
+}
+
+// A name that is no text in UTF-8 is none of ours.
+const char *os_listing_next(os_listing *listing) {
+    bool good = false;
+    while (listing->more && !good) {
+        good = os_narrow(listing->item.cFileName, listing->name, sizeof listing->name);
+        listing->more = FindNextFileW(listing->search, &listing->item);
+    }
+    return good ? listing->name : NULL;
+}
+
+void os_listing_close(os_listing *listing) {
+    if (listing != NULL) {
+        (void)FindClose(listing->search);
+        free(listing);
+    }
+}

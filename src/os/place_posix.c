@@ -1,0 +1,89 @@
+// Purpose: the directories of a POSIX desktop: see place.h.
+// Layer: os. Source: XDG Base Directory specification; user-dirs.dirs(5).
+#include "os/place.h"
+
+#include "base/str.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { PATH_CAP = 4096 };
+
+static bool is_directory(const char *path) {
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+static const char *find_home(void) {
+    const char *home = getenv("HOME");
+    return home != NULL && home[0] == '/' ? home : NULL;
+}
+
+// The XDG specification: a relative path counts as if it were not set.
+static bool find_own(const char *variable, const char *below_home, char *out_path, size_t cap) {
+    const char *base = getenv(variable);
+    const char *home = find_home();
+    char parent[PATH_CAP];
+    if (base != NULL && base[0] == '/') {
+        return str_join_path(out_path, cap, base, "senet");
+    }
+    return home != NULL && str_join_path(parent, sizeof parent, home, below_home) &&
+           str_join_path(out_path, cap, parent, "senet");
+}
+
+// A line XDG_DOCUMENTS_DIR="$HOME/below" or ="/absolute"; what a shell could do beyond is not read.
+static bool read_line(char *line, const char *home, char *out_path, size_t cap) {
+    static const char KEY[] = "XDG_DOCUMENTS_DIR=\"";
+    char *value = strstr(line, KEY);
+    if (value == NULL || strchr(line, '#') == line) {
+        return false;
+    }
+    value += sizeof KEY - 1;
+    char *end = strchr(value, '"');
+    if (end == NULL) {
+        return false;
+    }
+    *end = '\0';
+    if (value[0] == '/') {
+        return str_copy(out_path, cap, value);
+    }
+    return str_has_prefix(value, "$HOME/") && str_join_path(out_path, cap, home, value + 6);
+}
+
+static bool read_user_dirs(const char *home, char *out_path, size_t cap) {
+    char path[PATH_CAP], line[PATH_CAP];
+    const char *config = getenv("XDG_CONFIG_HOME");
+    bool named = config != NULL && config[0] == '/'
+                     ? str_join_path(path, sizeof path, config, "user-dirs.dirs")
+                     : str_join_path(path, sizeof path, home, ".config/user-dirs.dirs");
+    FILE *file = named ? fopen(path, "rb") : NULL;
+    bool found = false;
+    while (file != NULL && !found && fgets(line, sizeof line, file) != NULL) {
+        found = read_line(line, home, out_path, cap);
+    }
+    if (file != NULL) {
+        (void)fclose(file);
+    }
+    return found && is_directory(out_path);
+}
+
+bool os_place_find(os_place place, char *out_path, size_t cap) {
+    const char *home = find_home();
+    out_path[0] = '\0';
+    switch (place) {
+    case OS_PLACE_CONFIG:
+        return find_own("XDG_CONFIG_HOME", ".config", out_path, cap);
+    case OS_PLACE_DATA:
+        return find_own("XDG_DATA_HOME", ".local/share", out_path, cap);
+    case OS_PLACE_STATE:
+        return find_own("XDG_STATE_HOME", ".local/state", out_path, cap);
+    case OS_PLACE_DOCUMENTS:
+        return home != NULL &&
+               (read_user_dirs(home, out_path, cap) || str_copy(out_path, cap, home));
+    case OS_PLACE_HOME:
+        return home != NULL && str_copy(out_path, cap, home);
+    }
+    return false;
+}

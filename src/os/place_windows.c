@@ -1,0 +1,57 @@
+// Purpose: the directories of Windows: see place.h.
+// Layer: os. Source: SHGetKnownFolderPath, KNOWNFOLDERID.
+#include "os/place.h"
+
+#include "base/str.h"
+#include "os/process.h"
+#include "os/windows_text.h"
+
+#include <windows.h>
+
+#include <knownfolders.h>
+#include <shlobj.h>
+
+enum { PATH_CAP = 4096 };
+
+static bool find_folder(const KNOWNFOLDERID *folder, char *out_path, size_t cap) {
+    wchar_t *wide = NULL;
+    HRESULT result = SHGetKnownFolderPath(folder, KF_FLAG_DEFAULT, NULL, &wide);
+    bool found = SUCCEEDED(result) && os_narrow_path(wide, out_path, cap);
+    CoTaskMemFree(wide);
+    return found;
+}
+
+// "C:/..." or "//server/...".
+static bool is_absolute(const char *path) {
+    return path != NULL && path[0] != '\0' &&
+           (path[1] == ':' || (path[0] == '/' && path[1] == '/') ||
+            (path[0] == '\\' && path[1] == '\\'));
+}
+
+static bool find_own(const char *variable, const KNOWNFOLDERID *folder, const char *below,
+                     char *out_path, size_t cap) {
+    char value[PATH_CAP], parent[PATH_CAP];
+    const char *base = os_environment(variable, value, sizeof value);
+    if (is_absolute(base)) {
+        return str_join_path(out_path, cap, base, "senet");
+    }
+    return find_folder(folder, parent, sizeof parent) &&
+           str_join_path(out_path, cap, parent, below);
+}
+
+bool os_place_find(os_place place, char *out_path, size_t cap) {
+    out_path[0] = '\0';
+    switch (place) {
+    case OS_PLACE_CONFIG:
+        return find_own("XDG_CONFIG_HOME", &FOLDERID_RoamingAppData, "Senet", out_path, cap);
+    case OS_PLACE_DATA:
+        return find_own("XDG_DATA_HOME", &FOLDERID_LocalAppData, "Senet", out_path, cap);
+    case OS_PLACE_STATE:
+        return find_own("XDG_STATE_HOME", &FOLDERID_LocalAppData, "Senet/State", out_path, cap);
+    case OS_PLACE_DOCUMENTS:
+        return find_folder(&FOLDERID_Documents, out_path, cap);
+    case OS_PLACE_HOME:
+        return find_folder(&FOLDERID_Profile, out_path, cap);
+    }
+    return false;
+}

@@ -1,0 +1,44 @@
+// Purpose: what a POSIX system hands to a program: see process.h.
+// Layer: os.
+#include "os/process.h"
+
+#include "base/str.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+// All of it is as it should be.
+void os_process_begin(int *argc, char ***argv) {
+    (void)argc;
+    (void)argv;
+}
+
+bool os_process_is_heard(void) {
+    return true;
+}
+
+const char *os_environment(const char *name, char *out_text, size_t cap) {
+    (void)out_text;
+    (void)cap;
+    return getenv(name);
+}
+
+// One that was found in PATH has no path to tell.
+bool os_program_path(const char *given, char *out_path, size_t cap) {
+    char path[PATH_MAX];
+    return strchr(given, '/') != NULL && realpath(given, path) != NULL &&
+           str_copy(out_path, cap, path);
+}
+
+// As gettext does: LANGUAGE first, then the locale's messages.
+const char *os_language(char *out_text, size_t cap) {
+    static const char *const NAMES[] = {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"};
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+        const char *value = os_environment(NAMES[i], out_text, cap);
+        if (value != NULL && value[0] != '\0') {
+            return value;
+        }
+    }
+    return NULL;
+}

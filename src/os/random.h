@@ -1,0 +1,16 @@
+// Purpose: random numbers that nobody can guess.
+// Layer: os.
+#ifndef SENET_OS_RANDOM_H
+#define SENET_OS_RANDOM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/**
+ * Fills a buffer from the system's random source. Any thread.
+ * @param n_bytes  at most 256
+ * @return false if the system gives none; then nothing in the buffer counts
+ */
+bool os_random(void *out_bytes, size_t n_bytes);
+
+#endif

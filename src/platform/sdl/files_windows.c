@@ -1,0 +1,284 @@
+// Purpose: the person's own files in the directories of Windows (os/place.h), written so that a pulled
+// plug loses at most what is being written. The counterpart of files_posix.c.
+// Layer: platform/sdl. Source: MoveFileExW, FlushFileBuffers.
+// Invariant: nothing is written outside the three directories; a replaced file is the old or the
+// new one, never a mixture. Bytes are written as they are: a record ends its lines as everywhere, so
+// that its sums agree with those of other systems.
+#include "platform/sdl/sdl_internal.h"
+
+#include "base/assert.h"
+#include "base/log.h"
+#include "base/str.h"
+#include "os/files.h"
+#include "os/place.h"
+#include "os/windows_text.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <windows.h>
+
+enum {
+    PLACES = 3,
+    READ_CAP = 16 * 1024 * 1024,
+    BAD_NAMES = 100,
+    TRIES = 20, // to replace a file that another program (a virus scanner) has open for a moment
+    BETWEEN_MS = 25
+};
+
+static const DWORD SHARED = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
+
+struct sdl_files {
+    char directory[PLACES][SDL_PATH_CAP]; // "": there is none
+};
+
+sdl_files *sdl_files_create(void) {
+    sdl_files *files = calloc(1, sizeof *files);
+    if (files == NULL) {
+        return NULL;
+    }
+    bool all = os_place_find(OS_PLACE_CONFIG, files->directory[BASE_PLACE_CONFIG], SDL_PATH_CAP);
+    all = os_place_find(OS_PLACE_DATA, files->directory[BASE_PLACE_DATA], SDL_PATH_CAP) && all;
+    all = os_place_find(OS_PLACE_STATE, files->directory[BASE_PLACE_STATE], SDL_PATH_CAP) && all;
+    if (!all) {
+        log_once("files.home", LOG_LEVEL_INFO,
+                 "There is no directory for it; games and settings are not saved.");
+    }
+    return files;
+}
+
+void sdl_files_destroy(sdl_files *files) {
+    free(files);
+}
+
+const char *sdl_files_directory(const sdl_files *files, base_place place) {
+    return files->directory[place];
+}
+
+// --- Names and handles
+
+static bool say(const char *path, const char *doing) {
+    log_once(doing, LOG_LEVEL_INFO, "%s %s failed: %s.", doing, path, strerror(errno));
+    return false;
+}
+
+// The same, of what Windows has said last.
+static bool say_last(const char *path, const char *doing) {
+    (void)os_take_error(GetLastError());
+    return say(path, doing);
+}
+
+// A name is made by the program, never typed by a person.
+static bool path_of(const sdl_files *files, base_place place, const char *name,
+                    char out[SDL_PATH_CAP]) {
+    SENET_ASSERT(name[0] != '\0' && name[0] != '/' && strstr(name, "..") == NULL);
+    return files->directory[place][0] != '\0' &&
+           str_join_path(out, SDL_PATH_CAP, files->directory[place], name);
+}
+
+static bool make_parents(const char *path) {
+    char failed[OS_PATH_CAP];
+    return os_make_parents(path, failed) || say(failed, "Making the directory");
+}
+
+static HANDLE open_file(const char *path, DWORD access, DWORD share, DWORD disposition) {
+    wchar_t *wide = os_wide(path);
+    if (wide == NULL) {
+        return INVALID_HANDLE_VALUE;
+    }
+    HANDLE file = CreateFileW(wide, access, share, NULL, disposition, FILE_ATTRIBUTE_NORMAL, NULL);
+    if (file == INVALID_HANDLE_VALUE) {
+        (void)os_take_error(GetLastError());
+    }
+    free(wide);
+    return file;
+}
+
+// Moves a file, over another one if `flags` say so. Windows refuses while somebody else has it open.
+static bool move_file(const char *from, const char *to, DWORD flags) {
+    wchar_t *wide_from = os_wide(from);
+    wchar_t *wide_to = os_wide(to);
+    bool moved = false;
+    DWORD why = ERROR_ACCESS_DENIED;
+    for (int i = 0; i < TRIES && !moved && wide_from != NULL && wide_to != NULL &&
+                    (why == ERROR_ACCESS_DENIED || why == ERROR_SHARING_VIOLATION);
+         i++) {
+        if (i > 0) {
+            Sleep(BETWEEN_MS);
+        }
+        moved = MoveFileExW(wide_from, wide_to, flags | MOVEFILE_WRITE_THROUGH) != 0;
+        why = GetLastError();
+    }
+    free(wide_from);
+    free(wide_to);
+    return moved || os_take_error(why);
+}
+
+static bool write_all(HANDLE file, const char *text, size_t length) {
+    DWORD n = 0;
+    return length <= UINT32_MAX && WriteFile(file, text, (DWORD)length, &n, NULL) != 0 &&
+           n == length && FlushFileBuffers(file) != 0;
+}
+
+// --- The functions of base_files
+
+static bool read_handle(HANDLE file, char **out_text, size_t *out_length) {
+    LARGE_INTEGER size;
+    DWORD n = 0;
+    if (GetFileType(file) != FILE_TYPE_DISK || !GetFileSizeEx(file, &size) ||
+        size.QuadPart > READ_CAP) {
+        errno = EFBIG;
+        return false;
+    }
+    char *text = malloc((size_t)size.QuadPart + 1);
+    if (text == NULL) {
+        return false;
+    }
+    if (!ReadFile(file, text, (DWORD)size.QuadPart, &n, NULL)) {
+        (void)os_take_error(GetLastError());
+        free(text);
+        return false;
+    }
+    text[n] = '\0';
+    *out_text = text;
+    *out_length = n;
+    return true;
+}
+
+static bool files_read(void *user, base_place place, const char *name, char **out_text,
+                       size_t *out_length, bool *out_missing) {
+    char path[SDL_PATH_CAP];
+    *out_missing = true;
+    if (!path_of(user, place, name, path)) {
+        return false;
+    }
+    HANDLE file = open_file(path, GENERIC_READ, SHARED, OPEN_EXISTING);
+    if (file == INVALID_HANDLE_VALUE) {
+        *out_missing = errno == ENOENT;
+        return *out_missing ? false : say(path, "Reading");
+    }
+    *out_missing = false;
+    bool good = read_handle(file, out_text, out_length) || say(path, "Reading");
+    (void)CloseHandle(file);
+    return good;
+}
+
+static bool write_new(const char *path, const char *text, size_t length) {
+    HANDLE file = open_file(path, GENERIC_WRITE, 0, CREATE_ALWAYS);
+    if (file == INVALID_HANDLE_VALUE) {
+        return say(path, "Writing");
+    }
+    bool good = write_all(file, text, length) || say_last(path, "Writing");
+    (void)CloseHandle(file);
+    if (!good) {
+        (void)os_remove(path);
+    }
+    return good;
+}
+
+static bool files_replace(void *user, base_place place, const char *name, const char *text,
+                          size_t length) {
+    char path[SDL_PATH_CAP];
+    char temporary[SDL_PATH_CAP];
+    str_builder temp = str_init(temporary, sizeof temporary);
+    if (!path_of(user, place, name, path) || !str_append(&temp, path) ||
+        !str_append(&temp, ".tmp") || !make_parents(path) || !write_new(temporary, text, length)) {
+        return false;
+    }
+    if (!move_file(temporary, path, MOVEFILE_REPLACE_EXISTING)) {
+        (void)say(path, "Replacing");
+        (void)os_remove(temporary);
+        return false;
+    }
+    return true;
+}
+
+static bool files_append(void *user, base_place place, const char *name, const char *text,
+                         size_t length) {
+    char path[SDL_PATH_CAP];
+    LARGE_INTEGER before = {.QuadPart = 0};
+    static const LARGE_INTEGER NOWHERE = {.QuadPart = 0};
+    if (!path_of(user, place, name, path) || !make_parents(path)) {
+        return false;
+    }
+    HANDLE file = open_file(path, GENERIC_WRITE, FILE_SHARE_READ, OPEN_ALWAYS);
+    if (file == INVALID_HANDLE_VALUE) {
+        return say(path, "Appending to");
+    }
+    bool good = SetFilePointerEx(file, NOWHERE, &before, FILE_END) && write_all(file, text, length);
+    if (!good) {
+        (void)say_last(path, "Appending to");
+        // Half a line would make the next good one unreadable.
+        if (SetFilePointerEx(file, before, NULL, FILE_BEGIN)) {
+            (void)SetEndOfFile(file);
+        }
+    }
+    (void)CloseHandle(file);
+    return good;
+}
+
+static bool files_set_aside(void *user, base_place place, const char *name, char *out_name,
+                            size_t out_name_cap) {
+    char path[SDL_PATH_CAP];
+    char aside[SDL_PATH_CAP];
+    if (!path_of(user, place, name, path)) {
+        return false;
+    }
+    for (int i = 1; i <= BAD_NAMES; i++) {
+        str_builder text = str_init(aside, sizeof aside);
+        (void)str_append_format(&text, "%s.bad", path);
+        if (i > 1) {
+            (void)str_append_format(&text, ".%d", i);
+        }
+        if (!text.truncated && os_look(aside, NULL) == OS_KIND_NONE && errno == ENOENT) {
+            return (move_file(path, aside, 0) || say(path, "Renaming")) &&
+                   str_copy(out_name, out_name_cap, aside + strlen(path) - strlen(name));
+        }
+    }
+    return false;
+}
+
+static bool files_remove(void *user, base_place place, const char *name) {
+    char path[SDL_PATH_CAP];
+    return path_of(user, place, name, path) &&
+           (os_remove(path) || errno == ENOENT || say(path, "Removing"));
+}
+
+static bool files_list(void *user, base_place place, const char *directory, const char *ending,
+                       base_files_entry entry, void *context) {
+    char path[SDL_PATH_CAP];
+    char below[SDL_PATH_CAP];
+    char name[SDL_PATH_CAP];
+    bool more = true;
+    if (!path_of(user, place, directory, path)) {
+        return false;
+    }
+    os_listing *listing = os_listing_open(path);
+    if (listing == NULL) {
+        return errno == ENOENT || say(path, "Listing");
+    }
+    for (const char *item = os_listing_next(listing); item != NULL && more;
+         item = os_listing_next(listing)) {
+        int64_t changed_s = 0;
+        if (str_has_suffix(item, ending) && str_join_path(below, sizeof below, path, item) &&
+            os_look(below, &changed_s) == OS_KIND_FILE &&
+            str_join_path(name, sizeof name, directory, item)) {
+            more = entry(context, name, changed_s);
+        }
+    }
+    os_listing_close(listing);
+    return true;
+}
+
+static bool files_path(void *user, base_place place, const char *name, char *out_path,
+                       size_t out_path_cap) {
+    char path[SDL_PATH_CAP];
+    return path_of(user, place, name, path) && make_parents(path) &&
+           str_copy(out_path, out_path_cap, path);
+}
+
+base_files sdl_files_table(sdl_files *files) {
+    base_files table = {files,           files_read,   files_replace, files_append,
+                        files_set_aside, files_remove, files_list,    files_path};
+    return table;
+}
