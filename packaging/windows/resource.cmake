@@ -1,0 +1,33 @@
+# What Windows shows of the programs: icon, version, and how they want to be treated (the manifest).
+# Included where the programs are made; its flags are not those of C.
+enable_language(RC)
+find_program(ICOTOOL icotool REQUIRED)
+mark_as_advanced(ICOTOOL)
+set(here ${CMAKE_CURRENT_LIST_DIR})
+set(there ${CMAKE_CURRENT_BINARY_DIR}/resource)
+string(REPLACE "." "," SENET_VERSION_COMMAS ${PROJECT_VERSION})
+configure_file(${here}/senet.manifest.in ${there}/senet.manifest @ONLY)
+
+# The pictures are those of packaging/desktop's drawing; the large one is kept as PNG in it.
+set(icons)
+foreach(size 16 24 32 48 64 128)
+  list(APPEND icons ${PROJECT_SOURCE_DIR}/assets/art/icon/senet-${size}.png)
+endforeach()
+set(large ${PROJECT_SOURCE_DIR}/assets/art/icon/senet-256.png)
+add_custom_command(OUTPUT ${there}/senet.ico
+  COMMAND ${ICOTOOL} --create --output=${there}/senet.ico ${icons} --raw=${large}
+  DEPENDS ${icons} ${large} VERBATIM COMMENT "Icon for Windows")
+
+# senet_resource(program title): program.rc of senet.rc.in, linked into it.
+function(senet_resource program SENET_TITLE)
+  set(SENET_PROGRAM ${program})
+  configure_file(${here}/senet.rc.in ${there}/${program}.rc @ONLY)
+  set_source_files_properties(${there}/${program}.rc PROPERTIES
+    OBJECT_DEPENDS "${there}/senet.ico;${there}/senet.manifest")
+  add_library(${program}_resource OBJECT ${there}/${program}.rc)
+  target_include_directories(${program}_resource PRIVATE ${there})
+  target_sources(${program} PRIVATE $<TARGET_OBJECTS:${program}_resource>)
+endfunction()
+senet_resource(senet "Senet, the board game of ancient Egypt")
+senet_resource(senet-console "Senet at the command prompt")
+senet_resource(senet-engine "The rules of Senet as a program for other programs")
