@@ -8,7 +8,8 @@
 #include <stddef.h>
 
 /**
- * Writes a new file among the documents; where there are none, in the home directory.
+ * Writes a new file among the documents; where there are none, in the home
+ * directory (Windows always has them).
  * @param name "Senet.senet"; where one of that name is there, "Senet 2.senet" and so on.
  * @param out_path where it is now. @return false: it could not be written; then nothing is there.
  */

@@ -234,6 +234,12 @@ static bool fits_a_line(const ini_row *row, const char *text) {
     return !out.truncated;
 }
 
+/* From the root, or of a drive: "C:/museum". */
+static bool is_whole_path(const char *path) {
+    const bool letter = (path[0] >= 'A' && path[0] <= 'Z') || (path[0] >= 'a' && path[0] <= 'z');
+    return path[0] == '/' || (letter && path[1] == ':' && (path[2] == '/' || path[2] == '\\'));
+}
+
 static bool read_text(void *record, const ini_row *row, const char *value) {
     char text[INI_MAX_LINE];
     const size_t cap = (size_t)row->max < sizeof text ? (size_t)row->max : sizeof text;
@@ -241,7 +247,7 @@ static bool read_text(void *record, const ini_row *row, const char *value) {
     if (!unescape(value, text, cap) || !fits_a_line(row, text)) {
         return false;
     }
-    if (row->kind == INI_PATH && text[0] != '/' && text[0] != '\0') {
+    if (row->kind == INI_PATH && text[0] != '\0' && !is_whole_path(text)) {
         return false;
     }
     if (row->demand != NULL && text[0] != '\0' && !row->demand->holds(text)) {

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 #define FILE_NAME "settings.ini"
+#define OLD_NAME  FILE_NAME ".old"
 
 static const ini_demand KEYS = {
     bindings_are_keys, "at most three names of keys, such as T Ctrl+Z Page_Up, that nothing else "
@@ -129,7 +130,7 @@ void settings_load(const base_files *files, settings *out_settings, settings_rep
 }
 
 // What the file has that was not understood (a mistyped value, a setting of a newer version) is not
-// written over: its owner may want it back.
+// lost: its owner may want it back. The last such file is kept, beside those that were damaged.
 static bool keep_what_is_not_understood(const base_files *files) {
     settings there;
     settings_report report;
@@ -141,10 +142,10 @@ static bool keep_what_is_not_understood(const base_files *files) {
         return true;
     }
     settings_parse(text, length, &there, &report);
+    bool kept = report.found.n_problems == 0 ||
+                files->replace(files->user, BASE_PLACE_CONFIG, OLD_NAME, text, length);
     free(text);
-    return report.found.n_problems == 0 ||
-           files->set_aside(files->user, BASE_PLACE_CONFIG, FILE_NAME, report.aside,
-                            sizeof report.aside);
+    return kept;
 }
 
 bool settings_store(const base_files *files, const settings *chosen) {

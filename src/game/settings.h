@@ -195,8 +195,8 @@ size_t settings_print(const settings *chosen, char out_text[SETTINGS_TEXT_CAP]);
 void settings_load(const base_files *files, settings *out_settings, settings_report *out_report);
 
 /**
- * Stores settings.ini in BASE_PLACE_CONFIG. If what is there has lines that were not understood, it
- * is set aside first.
+ * Stores settings.ini in BASE_PLACE_CONFIG. If what is there has lines that were not understood, a
+ * copy of it is kept first, as settings.ini.old.
  * @return false if that failed; the file is then as it was.
  */
 bool settings_store(const base_files *files, const settings *chosen);

@@ -580,7 +580,8 @@ static void put_text(str_builder *out, const gfx_text *text) {
                             ALIGN[text->align]);
     put_number(out, text->at.x);
     put_number(out, text->at.y);
-    (void)str_append_format(out, "%s \"%s\"", text->turned ? " turned" : "", text->utf8);
+    (void)str_append_format(out, "%s%s \"%s\"", text->turned ? " turned" : "",
+                            text->rtl ? " rtl" : "", text->utf8);
 }
 
 static void put_mesh(str_builder *out, const gfx_drawlist *list, const gfx_mesh *mesh) {

@@ -1,4 +1,5 @@
-// Purpose: a file or a pipe that is read as it is written, without ever waiting for who writes.
+// Purpose: a file or a pipe that is read as it is written, without ever waiting for who writes. (A
+// console of Windows that is typed into is waited for: a script is not typed.)
 // Layer: os. Main thread.
 #ifndef SENET_OS_FEED_H
 #define SENET_OS_FEED_H

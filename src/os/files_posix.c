@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+// A museum's monitoring and staff read what is written.
 enum { FILE_MODE = 0644, ROW_CAP = 4096 };
 
 FILE *os_open(const char *path, const char *mode) {

@@ -124,11 +124,29 @@ static bool make_directory(const char *path) {
     return made || os_look(path, NULL) == OS_KIND_DIRECTORY || os_take_error(why);
 }
 
+static bool is_slash(char c) {
+    return c == '/' || c == '\\';
+}
+
+// Where the first directory of a path can end that might have to be made: neither "C:" is, nor server
+// and share of "//server/share/directory".
+static size_t behind_share(const char *path) {
+    size_t i = 1;
+    if (is_slash(path[0]) && is_slash(path[1])) {
+        for (int names = 0; names < 2; names++) {
+            i++;
+            while (path[i] != '\0' && !is_slash(path[i])) {
+                i++;
+            }
+        }
+        i += path[i] != '\0';
+    }
+    return i;
+}
+
 bool os_make_parents(const char *path, char *out_failed) {
-    // Neither "C:" nor the server of "//server/share" is made.
-    size_t first = path[0] == '/' && path[1] == '/' ? 2 : 1;
-    for (size_t i = first; i < OS_PATH_CAP && path[i] != '\0'; i++) {
-        if ((path[i] != '/' && path[i] != '\\') || path[i - 1] == ':') {
+    for (size_t i = behind_share(path); i < OS_PATH_CAP && path[i] != '\0'; i++) {
+        if (!is_slash(path[i]) || path[i - 1] == ':') {
             continue;
         }
         memcpy(out_failed, path, i);
@@ -217,6 +235,7 @@ struct os_listing {
 os_listing *os_listing_open(const char *path) {
     char pattern[OS_PATH_CAP];
     os_listing *listing = calloc(1, sizeof *listing);
+    errno = ENAMETOOLONG;
     wchar_t *wide = str_join_path(pattern, sizeof pattern, path, "*") ? os_wide(pattern) : NULL;
     if (listing == NULL || wide == NULL) {
         free(wide);

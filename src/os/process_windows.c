@@ -60,15 +60,25 @@ static void find_console(void) {
     (void)setvbuf(stderr, NULL, _IONBF, 0);
 }
 
+static UINT input_page, output_page; // of the console as it was found; 0: there is none
+
+static void give_pages_back(void) {
+    (void)SetConsoleCP(input_page);
+    (void)SetConsoleOutputCP(output_page);
+}
+
 void os_process_begin(int *argc, char ***argv) {
     take_arguments(argc, argv);
     find_console();
     (void)_setmode(_fileno(stdin), _O_BINARY);
     (void)_setmode(_fileno(stdout), _O_BINARY);
     (void)_setmode(_fileno(stderr), _O_BINARY);
-    // Of a console; both fail without one.
-    (void)SetConsoleOutputCP(CP_UTF8);
-    (void)SetConsoleCP(CP_UTF8);
+    input_page = GetConsoleCP();
+    output_page = GetConsoleOutputCP();
+    if (input_page != 0 && output_page != 0 && atexit(give_pages_back) == 0) {
+        (void)SetConsoleOutputCP(CP_UTF8);
+        (void)SetConsoleCP(CP_UTF8);
+    }
 }
 
 bool os_process_is_heard(void) {

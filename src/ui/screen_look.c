@@ -1,7 +1,8 @@
 /*
  * Which board, which pieces, in which light: chosen before one's eyes, with what is known of the
  * board. Layer: ui.
- * Invariant: a change is in force at once and stored at once; the board is never covered.
+ * Invariant: a change is in force at once and stored at once; of the board no more is covered
+ * than large words need.
  */
 #include "base/str.h"
 #include "ui/board_view.h"

@@ -324,7 +324,8 @@ static void moves_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
     for (size_t i = 0; i < s->n_lines; i++) {
         const placed_line *p = &s->lines[i];
         float middle = p->top + p->height / 2;
-        if (middle >= s->scroll && middle <= s->scroll + s->list.h) {
+        // Nobody wants to hear 64 digits; the text mode has them for whoever reads with a voice.
+        if (!p->line.proof && middle >= s->scroll && middle <= s->scroll + s->list.h) {
             speech_append(out_text, p->line.text);
         }
     }

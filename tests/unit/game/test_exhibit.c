@@ -196,6 +196,9 @@ static void test_problems(void **state) {
         {"[files]\ncounts = counts.csv", INI_FAULT_BAD_VALUE,
          "counts wants a path that begins with / (at most 175 bytes), or nothing, not "
          "\"counts.csv\"."},
+        {"[files]\ncounts = C:counts.csv", INI_FAULT_BAD_VALUE, NULL},
+        {"[files]\ncounts = C:/museum/counts.csv", INI_FAULT_COUNT, NULL},
+        {"[files]\ncounts = d:\\\\museum\\\\counts.csv", INI_FAULT_COUNT, NULL},
         {"[visit]\nlanguages = en  it", INI_FAULT_BAD_VALUE, NULL},
         {"[visit]\nlanguages = en it en", INI_FAULT_BAD_VALUE, NULL},
         {"[visit]\nlanguages = en, it", INI_FAULT_BAD_VALUE, NULL},

@@ -393,9 +393,13 @@ static void test_damaged_file_is_set_aside(void **state) {
     assert_int_equal(report.found.n_problems, 1);
     assert_string_equal(report.aside, "");
     assert_string_equal(memory_files_text(&files, BASE_PLACE_CONFIG, FILE_NAME), mistyped);
-    // Until the game changes a setting, which would lose it.
+    // When the game changes a setting, a copy of it is kept first.
+    files.n_good_writes = 1; // the disk is full behind the copy
+    assert_false(settings_store(&files.table, &s));
+    assert_string_equal(memory_files_text(&files, BASE_PLACE_CONFIG, FILE_NAME), mistyped);
+    files.n_good_writes = -1;
     assert_true(settings_store(&files.table, &s));
-    assert_string_equal(memory_files_text(&files, BASE_PLACE_CONFIG, FILE_NAME ".bad.2"), mistyped);
+    assert_string_equal(memory_files_text(&files, BASE_PLACE_CONFIG, FILE_NAME ".old"), mistyped);
     settings_load(&files.table, &s, &report);
     assert_int_equal(report.found.n_problems, 0);
     // A disk that lets nothing be put aside leaves the damaged file alone.
