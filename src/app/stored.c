@@ -3,11 +3,57 @@
  */
 #include "app/stored.h"
 
+#include "app/read.h"
 #include "base/log.h"
+#include "base/str.h"
+#include "os/files.h"
+#include "os/place.h"
+
+#include <stdlib.h>
+
+// What is set for everybody on this machine, in one directory.
+static void read_shared(const char *directory, settings *usual) {
+    char path[OS_PATH_CAP], why[APP_READ_WHY_CAP];
+    size_t length = 0;
+    if (!str_join_path(path, sizeof path, directory, "senet.conf") ||
+        os_look(path, NULL) == OS_KIND_NONE) {
+        return;
+    }
+    char *text = app_read_text(path, &length, why, sizeof why);
+    if (text == NULL) {
+        log_write(LOG_LEVEL_WARNING, "%s", why);
+        return;
+    }
+    settings_report report;
+    settings_parse_over(text, length, usual, &report);
+    free(text);
+    for (size_t i = 0; i < report.found.n_problems && i < INI_PROBLEMS_MAX; i++) {
+        char sentence[INI_SENTENCE_CAP];
+        ini_problem_print(settings_table(), &report.found.problem[i], sentence);
+        log_write(LOG_LEVEL_WARNING, "%s:%zu: %s", path, report.found.problem[i].line, sentence);
+    }
+}
+
+// The directory that counts most is read last.
+static void load_usual(settings *out_usual) {
+    char directory[OS_PATH_CAP];
+    size_t n = 0;
+    settings_defaults(out_usual);
+    while (os_place_shared(n, directory, sizeof directory)) {
+        n++;
+    }
+    while (n-- > 0) {
+        if (os_place_shared(n, directory, sizeof directory)) {
+            read_shared(directory, out_usual);
+        }
+    }
+}
 
 void app_stored_load(const base_files *files, settings *out_settings) {
     settings_report report;
-    settings_load(files, out_settings, &report);
+    settings usual;
+    load_usual(&usual);
+    settings_load(files, &usual, out_settings, &report);
     for (size_t i = 0; i < report.found.n_problems && i < INI_PROBLEMS_MAX; i++) {
         const ini_problem *problem = &report.found.problem[i];
         log_write(LOG_LEVEL_WARNING, "settings.ini, line %zu: %s%s%s.", problem->line, problem->key,

@@ -6,7 +6,8 @@
 
 #include "game/settings.h"
 
-/** Loads the settings; always gives usable ones, and logs what is wrong with the file. */
+/** Loads the settings: what is set for everybody (senet.conf, os_place_shared), over that what the
+ *  person has chosen. Always gives usable ones, and logs what is wrong with a file. */
 void app_stored_load(const base_files *files, settings *out_settings);
 
 /** Stores the settings; logs once if the disk does not take them. */

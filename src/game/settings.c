@@ -88,13 +88,18 @@ static void check_bindings(settings *chosen, bool pads, ini_report *report) {
     }
 }
 
+void settings_parse_over(const char *text, size_t length, settings *chosen,
+                         settings_report *out_report) {
+    *out_report = (settings_report){.missing = false};
+    ini_table_parse(settings_table(), text, length, chosen, &out_report->found);
+    check_bindings(chosen, false, &out_report->found);
+    check_bindings(chosen, true, &out_report->found);
+}
+
 void settings_parse(const char *text, size_t length, settings *out_settings,
                     settings_report *out_report) {
     settings_defaults(out_settings);
-    *out_report = (settings_report){.missing = false};
-    ini_table_parse(settings_table(), text, length, out_settings, &out_report->found);
-    check_bindings(out_settings, false, &out_report->found);
-    check_bindings(out_settings, true, &out_report->found);
+    settings_parse_over(text, length, out_settings, out_report);
 }
 
 size_t settings_print(const settings *chosen, char out_text[SETTINGS_TEXT_CAP]) {
@@ -111,17 +116,23 @@ static bool is_damaged(const settings_report *report) {
     return false;
 }
 
-void settings_load(const base_files *files, settings *out_settings, settings_report *out_report) {
+void settings_load(const base_files *files, const settings *usual, settings *out_settings,
+                   settings_report *out_report) {
     char *text = NULL;
     size_t length = 0;
     bool missing = false;
 
-    if (!files->read(files->user, BASE_PLACE_CONFIG, FILE_NAME, &text, &length, &missing)) {
+    if (usual != NULL) {
+        *out_settings = *usual;
+    } else {
         settings_defaults(out_settings);
+    }
+
+    if (!files->read(files->user, BASE_PLACE_CONFIG, FILE_NAME, &text, &length, &missing)) {
         *out_report = (settings_report){.missing = missing, .unreadable = !missing};
         return;
     }
-    settings_parse(text, length, out_settings, out_report);
+    settings_parse_over(text, length, out_settings, out_report);
     free(text);
     if (is_damaged(out_report) && files->set_aside(files->user, BASE_PLACE_CONFIG, FILE_NAME,
                                                    out_report->aside, sizeof out_report->aside)) {

@@ -175,9 +175,13 @@ typedef struct settings_report {
 void settings_defaults(settings *out_settings);
 
 /**
- * Reads an INI text. Missing keys and bad values keep their defaults.
+ * Reads an INI text over what there is: missing keys and bad values leave it.
  * @param text any bytes; @param length their number. @param out_report always written.
  */
+void settings_parse_over(const char *text, size_t length, settings *chosen,
+                         settings_report *out_report);
+
+/** The same over the defaults. */
 void settings_parse(const char *text, size_t length, settings *out_settings,
                     settings_report *out_report);
 
@@ -191,8 +195,10 @@ size_t settings_print(const settings *chosen, char out_text[SETTINGS_TEXT_CAP]);
  * Reads settings.ini from BASE_PLACE_CONFIG. A damaged file (bytes that are no text, lines that are
  * no INI) is set aside, and what could be read of it is stored afresh.
  * Always gives usable settings; out_report says what happened.
+ * @param usual what holds where the file says nothing; NULL: the defaults
  */
-void settings_load(const base_files *files, settings *out_settings, settings_report *out_report);
+void settings_load(const base_files *files, const settings *usual, settings *out_settings,
+                   settings_report *out_report);
 
 /**
  * Stores settings.ini in BASE_PLACE_CONFIG. If what is there has lines that were not understood, a

@@ -27,4 +27,14 @@ typedef enum os_place {
  */
 bool os_place_find(os_place place, char *out_path, size_t cap);
 
+/**
+ * Finds a directory with what is set for everybody on this machine: "senet" in one of XDG_CONFIG_DIRS,
+ * usually /etc/xdg; on Windows, where that is not set, %PROGRAMDATA%/Senet. It may not be there.
+ * @param index     0 for the one that counts most
+ * @param out_path  absolute, with slashes; "" if there is none
+ * @param cap       its size in bytes, at least 1
+ * @return false: there are no more
+ */
+bool os_place_shared(size_t index, char *out_path, size_t cap);
+
 #endif

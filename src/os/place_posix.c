@@ -69,6 +69,23 @@ static bool read_user_dirs(const char *home, char *out_path, size_t cap) {
     return found && is_directory(out_path);
 }
 
+// Of a list with colons between, the entries that are absolute paths.
+bool os_place_shared(size_t index, char *out_path, size_t cap) {
+    const char *list = getenv("XDG_CONFIG_DIRS");
+    char entry[PATH_CAP];
+    out_path[0] = '\0';
+    for (const char *at = list != NULL && list[0] != '\0' ? list : "/etc/xdg"; *at != '\0';) {
+        size_t n = strcspn(at, ":");
+        if (at[0] == '/' && n < sizeof entry && index-- == 0) {
+            memcpy(entry, at, n);
+            entry[n] = '\0';
+            return str_join_path(out_path, cap, entry, "senet");
+        }
+        at += n + (at[n] == ':');
+    }
+    return false;
+}
+
 bool os_place_find(os_place place, char *out_path, size_t cap) {
     const char *home = find_home();
     out_path[0] = '\0';

@@ -6,6 +6,7 @@
 #include "os/process.h"
 #include "os/windows_text.h"
 
+#include <string.h>
 #include <windows.h>
 
 #include <knownfolders.h>
@@ -37,6 +38,26 @@ static bool find_own(const char *variable, const KNOWNFOLDERID *folder, const ch
     }
     return find_folder(folder, parent, sizeof parent) &&
            str_join_path(out_path, cap, parent, below);
+}
+
+// Of a list with semicolons between, the entries that are absolute paths.
+bool os_place_shared(size_t index, char *out_path, size_t cap) {
+    char list[PATH_CAP], parent[PATH_CAP];
+    out_path[0] = '\0';
+    if (os_environment("XDG_CONFIG_DIRS", list, sizeof list) == NULL) {
+        return index == 0 && find_folder(&FOLDERID_ProgramData, parent, sizeof parent) &&
+               str_join_path(out_path, cap, parent, "Senet");
+    }
+    for (char *at = list; *at != '\0';) {
+        size_t n = strcspn(at, ";");
+        bool last = at[n] == '\0';
+        at[n] = '\0';
+        if (is_absolute(at) && index-- == 0) {
+            return str_join_path(out_path, cap, at, "senet");
+        }
+        at += n + (last ? 0 : 1);
+    }
+    return false;
 }
 
 bool os_place_find(os_place place, char *out_path, size_t cap) {

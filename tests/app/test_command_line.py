@@ -213,6 +213,38 @@ class CommandLine(unittest.TestCase):
             run_script(home, "wait idle\nkey s\nwait idle\nquit\n", "--lang", "it")
             self.assertEqual(setting(home, "language"), "en")
 
+    def test_what_is_set_for_everybody_holds_until_somebody_chooses(self):
+        with tempfile.TemporaryDirectory() as home:
+            shared = [Path(home) / name / "senet" / "senet.conf" for name in ("first", "second")]
+            for path in shared:
+                path.parent.mkdir(parents=True)
+            shared[0].write_text("[screen]\nlanguage = it\n", encoding="utf-8")
+            shared[1].write_text("[screen]\nlanguage = de\ntext_size = 150\n[sound]\nvolume = loud\n"
+                                 "colour = red\n", encoding="utf-8")
+            # A path that does not begin at the root is none.
+            env = dict(home_environment(home), XDG_CONFIG_DIRS=f"second:{home}/first::{home}/second")
+            script = "wait idle\nkey s\nwait idle\nquit\n"
+
+            def start():
+                return run("--fixed-step", "--trace", "--script", "-", input=script, env=env)
+
+            result = start()
+            self.assertEqual(result.returncode, 0, result.stderr)
+            self.assertEqual(result.stderr.count("\n"), 2, result.stderr)
+            for line, key in ((5, "volume"), (6, "colour")):
+                self.assertRegex(result.stderr, rf"senet: {shared[1]}:{line}: [^\n]*{key}[^\n]*\.\n")
+            self.assertEqual([setting(home, key) for key in ("language", "text_size", "volume")],
+                             ["it", "150", "80"])
+            # What a person has chosen comes before it, and the shared files stay as they are.
+            settings_file(home).write_text("[screen]\nlanguage = en\n", encoding="utf-8")
+            start()
+            self.assertEqual([setting(home, key) for key in ("language", "text_size")], ["en", "150"])
+            self.assertIn("colour = red", shared[1].read_text(encoding="utf-8"))
+            # One that cannot be read is said.
+            shared[0].unlink()
+            shared[0].mkdir()
+            self.assertIn(str(shared[0]), start().stderr)
+
     def test_what_one_start_says_aloud_is_said_and_not_kept(self):
         with tempfile.TemporaryDirectory() as home:
             write_settings(home, "[speech]\non = no\n")

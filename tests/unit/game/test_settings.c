@@ -350,22 +350,45 @@ static void test_load_and_store(void **state) {
     settings_report report;
 
     memory_files_init(&files);
-    settings_load(&files.table, &s, &report);
+    settings_load(&files.table, NULL, &s, &report);
     assert_true(report.missing);
     assert_false(report.unreadable);
     s.volume = 12;
     s.fullscreen = true;
     assert_true(settings_store(&files.table, &s));
-    settings_load(&files.table, &again, &report);
+    settings_load(&files.table, NULL, &again, &report);
     assert_false(report.missing);
     assert_int_equal(report.found.n_problems, 0);
     assert_equal(&s, &again);
     files.n_good_writes = 0;
     assert_false(settings_store(&files.table, &s));
     files.reads_fail = true;
-    settings_load(&files.table, &s, &report);
+    settings_load(&files.table, NULL, &s, &report);
     assert_true(report.unreadable);
     assert_int_equal(s.volume, 80);
+    memory_files_clear(&files);
+}
+
+static void test_what_is_usual_holds_where_nothing_is_said(void **state) {
+    (void)state;
+    static const char text[] = "[sound]\nvolume = 9\n";
+    static const char shared[] = "[sound]\nvolume = 33\nmusic = 44\n";
+    memory_files files;
+    settings usual;
+    settings s;
+    settings_report report;
+
+    memory_files_init(&files);
+    settings_defaults(&usual);
+    settings_parse_over(shared, strlen(shared), &usual, &report);
+    assert_int_equal(report.found.n_problems, 0);
+    settings_load(&files.table, &usual, &s, &report);
+    assert_true(report.missing && s.volume == 33 && s.music == 44);
+    memory_files_put(&files, BASE_PLACE_CONFIG, FILE_NAME, text, strlen(text));
+    settings_load(&files.table, &usual, &s, &report);
+    assert_true(s.volume == 9 && s.music == 44);
+    settings_load(&files.table, NULL, &s, &report);
+    assert_true(s.volume == 9 && s.music == 70);
     memory_files_clear(&files);
 }
 
@@ -379,17 +402,17 @@ static void test_damaged_file_is_set_aside(void **state) {
 
     memory_files_init(&files);
     memory_files_put(&files, BASE_PLACE_CONFIG, FILE_NAME, damaged, strlen(damaged));
-    settings_load(&files.table, &s, &report);
+    settings_load(&files.table, NULL, &s, &report);
     assert_int_equal(s.volume, 9);
     assert_string_equal(report.aside, FILE_NAME ".bad");
     assert_string_equal(memory_files_text(&files, BASE_PLACE_CONFIG, FILE_NAME ".bad"), damaged);
-    settings_load(&files.table, &s, &report);
+    settings_load(&files.table, NULL, &s, &report);
     assert_int_equal(report.found.n_problems, 0);
     assert_string_equal(report.aside, "");
     assert_int_equal(s.volume, 9);
     // What a person mistyped stays where it is, to be put right.
     memory_files_put(&files, BASE_PLACE_CONFIG, FILE_NAME, mistyped, strlen(mistyped));
-    settings_load(&files.table, &s, &report);
+    settings_load(&files.table, NULL, &s, &report);
     assert_int_equal(report.found.n_problems, 1);
     assert_string_equal(report.aside, "");
     assert_string_equal(memory_files_text(&files, BASE_PLACE_CONFIG, FILE_NAME), mistyped);
@@ -400,12 +423,12 @@ static void test_damaged_file_is_set_aside(void **state) {
     files.n_good_writes = -1;
     assert_true(settings_store(&files.table, &s));
     assert_string_equal(memory_files_text(&files, BASE_PLACE_CONFIG, FILE_NAME ".old"), mistyped);
-    settings_load(&files.table, &s, &report);
+    settings_load(&files.table, NULL, &s, &report);
     assert_int_equal(report.found.n_problems, 0);
     // A disk that lets nothing be put aside leaves the damaged file alone.
     memory_files_put(&files, BASE_PLACE_CONFIG, FILE_NAME, damaged, strlen(damaged));
     files.n_good_writes = 0;
-    settings_load(&files.table, &s, &report);
+    settings_load(&files.table, NULL, &s, &report);
     assert_string_equal(report.aside, "");
     assert_false(settings_store(&files.table, &s));
     assert_string_equal(memory_files_text(&files, BASE_PLACE_CONFIG, FILE_NAME), damaged);
@@ -423,6 +446,7 @@ int main(void) {
         cmocka_unit_test(test_long_and_binary_lines),
         cmocka_unit_test(test_random_bytes),
         cmocka_unit_test(test_load_and_store),
+        cmocka_unit_test(test_what_is_usual_holds_where_nothing_is_said),
         cmocka_unit_test(test_damaged_file_is_set_aside),
     };
 
