@@ -24,7 +24,7 @@ static const senet_level levels[SENET_LEVELS] = {
         .overlooks = {1000, 1000, 128, 1000, 1000},
         .noise = {1200, 1200, 153, 1200, 1200},
         .patience = 200000,
-        .rate = {0, 378, 180, 256, 216},
+        .rate = {362, 378, 180, 256, 216},
     },
     {
         .name = "novice",
@@ -34,7 +34,7 @@ static const senet_level levels[SENET_LEVELS] = {
         .overlooks = {850, 200, 69, 680, 220},
         .noise = {1020, 240, 82, 816, 264},
         .patience = 150000,
-        .rate = {0, 370, 294, 272, 281},
+        .rate = {368, 370, 294, 272, 281},
     },
     {
         .name = "scribe",
@@ -44,7 +44,7 @@ static const senet_level levels[SENET_LEVELS] = {
         .overlooks = {600, 28, 43, 165, 71},
         .noise = {720, 33, 51, 198, 85},
         .patience = 100000,
-        .rate = {0, 388, 378, 384, 370},
+        .rate = {372, 388, 378, 384, 370},
     },
     {
         .name = "steward",
@@ -54,7 +54,7 @@ static const senet_level levels[SENET_LEVELS] = {
         .overlooks = {75, 12, 27, 69, 20},
         .noise = {90, 14, 32, 82, 24},
         .patience = 60000,
-        .rate = {0, 437, 444, 414, 471},
+        .rate = {394, 437, 444, 414, 471},
     },
     {
         .name = "vizier",
@@ -64,7 +64,7 @@ static const senet_level levels[SENET_LEVELS] = {
         .overlooks = {25, 6, 15, 12, 5},
         .noise = {30, 7, 18, 14, 6},
         .patience = 40000,
-        .rate = {0, 454, 473, 480, 483},
+        .rate = {366, 454, 473, 480, 483},
     },
     {
         .name = "thoth",
