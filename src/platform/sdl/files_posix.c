@@ -1,15 +1,11 @@
-// Purpose: the person's own files in the directories of os/place.h, written so that a pulled plug
+// Purpose: the person's own files in the directories of sdl_files.c, written so that a pulled plug
 // loses at most what is being written. Windows has files_windows.c instead.
 // Layer: platform/sdl.
 // Invariant: nothing is written outside the three directories; a replaced file is the old or the
 // new one, never a mixture.
 #include "platform/sdl/sdl_internal.h"
 
-#include "base/assert.h"
-#include "base/log.h"
 #include "base/str.h"
-#include "os/files.h"
-#include "os/place.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -19,52 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PLACES = 3, READ_CAP = 16 * 1024 * 1024, BAD_NAMES = 100 };
-
-struct sdl_files {
-    char directory[PLACES][SDL_PATH_CAP]; // "": there is none
-};
-
-sdl_files *sdl_files_create(void) {
-    sdl_files *files = calloc(1, sizeof *files);
-    if (files == NULL) {
-        return NULL;
-    }
-    bool all = os_place_find(OS_PLACE_CONFIG, files->directory[BASE_PLACE_CONFIG], SDL_PATH_CAP);
-    all = os_place_find(OS_PLACE_DATA, files->directory[BASE_PLACE_DATA], SDL_PATH_CAP) && all;
-    all = os_place_find(OS_PLACE_STATE, files->directory[BASE_PLACE_STATE], SDL_PATH_CAP) && all;
-    if (!all) {
-        log_once("files.home", LOG_LEVEL_INFO,
-                 "There is no home directory; games and settings are not saved.");
-    }
-    return files;
-}
-
-void sdl_files_destroy(sdl_files *files) {
-    free(files);
-}
-
-const char *sdl_files_directory(const sdl_files *files, base_place place) {
-    return files->directory[place];
-}
-
-static bool say(const char *path, const char *doing) {
-    log_once(doing, LOG_LEVEL_INFO, "%s %s failed: %s.", doing, path, strerror(errno));
-    return false;
-}
-
-// A name is made by the program, never typed by a person.
-static bool path_of(const sdl_files *files, base_place place, const char *name,
-                    char out[SDL_PATH_CAP]) {
-    SENET_ASSERT(name[0] != '\0' && name[0] != '/' && strstr(name, "..") == NULL);
-    return files->directory[place][0] != '\0' &&
-           str_join_path(out, SDL_PATH_CAP, files->directory[place], name);
-}
-
-static bool make_parents(const char *path) {
-    char failed[OS_PATH_CAP];
-    return os_make_parents(path, failed) || say(failed, "Making the directory");
-}
+enum { READ_CAP = 16 * 1024 * 1024, BAD_NAMES = 100 };
 
 static bool write_all(int fd, const char *text, size_t length) {
     while (length > 0) {
@@ -139,17 +90,17 @@ static bool files_read(void *user, base_place place, const char *name, char **ou
     bool ok = false;
 
     *out_missing = true;
-    if (!path_of(user, place, name, path)) {
+    if (!sdl_files_name(user, place, name, path)) {
         return false;
     }
     fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (fd < 0) {
         *out_missing = errno == ENOENT || errno == ENOTDIR;
-        return *out_missing ? false : say(path, "Reading");
+        return *out_missing ? false : sdl_files_say(path, "Reading");
     }
     *out_missing = false;
     errno = 0;
-    ok = read_fd(fd, out_text, out_length) || say(path, "Reading");
+    ok = read_fd(fd, out_text, out_length) || sdl_files_say(path, "Reading");
     (void)close(fd);
     return ok;
 }
@@ -161,22 +112,22 @@ static bool files_replace(void *user, base_place place, const char *name, const 
     str_builder temp = str_init(temporary, sizeof temporary);
     int fd = -1;
 
-    if (!path_of(user, place, name, path) || !str_append(&temp, path) ||
-        !str_append(&temp, ".tmp") || !make_parents(path)) {
+    if (!sdl_files_name(user, place, name, path) || !str_append(&temp, path) ||
+        !str_append(&temp, ".tmp") || !sdl_files_make_parents(path)) {
         return false;
     }
     fd = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0644);
     if (fd < 0) {
-        return say(temporary, "Writing");
+        return sdl_files_say(temporary, "Writing");
     }
     if (!write_all(fd, text, length) || fsync(fd) != 0) {
-        (void)say(temporary, "Writing");
+        (void)sdl_files_say(temporary, "Writing");
         (void)close(fd);
         (void)unlink(temporary);
         return false;
     }
     if (close(fd) != 0 || rename(temporary, path) != 0) {
-        (void)say(path, "Replacing");
+        (void)sdl_files_say(path, "Replacing");
         (void)unlink(temporary);
         return false;
     }
@@ -190,15 +141,15 @@ static bool files_append(void *user, base_place place, const char *name, const c
     struct stat before;
     int fd = -1;
 
-    if (!path_of(user, place, name, path) || !make_parents(path)) {
+    if (!sdl_files_name(user, place, name, path) || !sdl_files_make_parents(path)) {
         return false;
     }
     fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
     if (fd < 0) {
-        return say(path, "Appending to");
+        return sdl_files_say(path, "Appending to");
     }
     if (fstat(fd, &before) != 0 || !write_all(fd, text, length) || fsync(fd) != 0) {
-        (void)say(path, "Appending to");
+        (void)sdl_files_say(path, "Appending to");
         // Half a line would make the next good one unreadable.
         (void)!ftruncate(fd, before.st_size);
         (void)close(fd);
@@ -216,7 +167,7 @@ static bool files_set_aside(void *user, base_place place, const char *name, char
     char path[SDL_PATH_CAP];
     char aside[SDL_PATH_CAP];
 
-    if (!path_of(user, place, name, path)) {
+    if (!sdl_files_name(user, place, name, path)) {
         return false;
     }
     for (int i = 1; i <= BAD_NAMES; i++) {
@@ -228,7 +179,7 @@ static bool files_set_aside(void *user, base_place place, const char *name, char
         }
         if (!text.truncated && lstat(aside, &info) != 0 && errno == ENOENT) {
             if (rename(path, aside) != 0) {
-                return say(path, "Renaming");
+                return sdl_files_say(path, "Renaming");
             }
             flush_parent(path);
             return str_copy(out_name, out_name_cap, aside + strlen(path) - strlen(name));
@@ -240,11 +191,11 @@ static bool files_set_aside(void *user, base_place place, const char *name, char
 static bool files_remove(void *user, base_place place, const char *name) {
     char path[SDL_PATH_CAP];
 
-    if (!path_of(user, place, name, path)) {
+    if (!sdl_files_name(user, place, name, path)) {
         return false;
     }
     if (unlink(path) != 0) {
-        return errno == ENOENT || errno == ENOTDIR || say(path, "Removing");
+        return errno == ENOENT || errno == ENOTDIR || sdl_files_say(path, "Removing");
     }
     flush_parent(path);
     return true;
@@ -256,12 +207,12 @@ static bool files_list(void *user, base_place place, const char *directory, cons
     char name[SDL_PATH_CAP];
     bool more = true;
 
-    if (!path_of(user, place, directory, path)) {
+    if (!sdl_files_name(user, place, directory, path)) {
         return false;
     }
     DIR *stream = opendir(path);
     if (stream == NULL) {
-        return errno == ENOENT || say(path, "Listing");
+        return errno == ENOENT || sdl_files_say(path, "Listing");
     }
     for (struct dirent *item = readdir(stream); item != NULL && more; item = readdir(stream)) {
         struct stat info;
@@ -275,15 +226,8 @@ static bool files_list(void *user, base_place place, const char *directory, cons
     return true;
 }
 
-static bool files_path(void *user, base_place place, const char *name, char *out_path,
-                       size_t out_path_cap) {
-    char path[SDL_PATH_CAP];
-    return path_of(user, place, name, path) && make_parents(path) &&
-           str_copy(out_path, out_path_cap, path);
-}
-
 base_files sdl_files_table(sdl_files *files) {
     base_files table = {files,           files_read,   files_replace, files_append,
-                        files_set_aside, files_remove, files_list,    files_path};
+                        files_set_aside, files_remove, files_list,    sdl_files_path};
     return table;
 }

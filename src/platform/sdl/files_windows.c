@@ -1,4 +1,4 @@
-// Purpose: the person's own files in the directories of Windows (os/place.h), written so that a pulled
+// Purpose: the person's own files in the directories of sdl_files.c, written so that a pulled
 // plug loses at most what is being written. The counterpart of files_posix.c.
 // Layer: platform/sdl. Source: MoveFileExW, FlushFileBuffers.
 // Invariant: nothing is written outside the three directories; a replaced file is the old or the
@@ -6,11 +6,8 @@
 // that its sums agree with those of other systems.
 #include "platform/sdl/sdl_internal.h"
 
-#include "base/assert.h"
-#include "base/log.h"
 #include "base/str.h"
 #include "os/files.h"
-#include "os/place.h"
 #include "os/windows_text.h"
 
 #include <errno.h>
@@ -19,7 +16,6 @@
 #include <windows.h>
 
 enum {
-    PLACES = 3,
     READ_CAP = 16 * 1024 * 1024,
     BAD_NAMES = 100,
     TRIES = 20, // to replace a file that another program (a virus scanner) has open for a moment
@@ -28,57 +24,12 @@ enum {
 
 static const DWORD SHARED = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
 
-struct sdl_files {
-    char directory[PLACES][SDL_PATH_CAP]; // "": there is none
-};
+// --- Handles
 
-sdl_files *sdl_files_create(void) {
-    sdl_files *files = calloc(1, sizeof *files);
-    if (files == NULL) {
-        return NULL;
-    }
-    bool all = os_place_find(OS_PLACE_CONFIG, files->directory[BASE_PLACE_CONFIG], SDL_PATH_CAP);
-    all = os_place_find(OS_PLACE_DATA, files->directory[BASE_PLACE_DATA], SDL_PATH_CAP) && all;
-    all = os_place_find(OS_PLACE_STATE, files->directory[BASE_PLACE_STATE], SDL_PATH_CAP) && all;
-    if (!all) {
-        log_once("files.home", LOG_LEVEL_INFO,
-                 "There is no directory for it; games and settings are not saved.");
-    }
-    return files;
-}
-
-void sdl_files_destroy(sdl_files *files) {
-    free(files);
-}
-
-const char *sdl_files_directory(const sdl_files *files, base_place place) {
-    return files->directory[place];
-}
-
-// --- Names and handles
-
-static bool say(const char *path, const char *doing) {
-    log_once(doing, LOG_LEVEL_INFO, "%s %s failed: %s.", doing, path, strerror(errno));
-    return false;
-}
-
-// The same, of what Windows has said last.
+// sdl_files_say of what Windows has said last.
 static bool say_last(const char *path, const char *doing) {
     (void)os_take_error(GetLastError());
-    return say(path, doing);
-}
-
-// A name is made by the program, never typed by a person.
-static bool path_of(const sdl_files *files, base_place place, const char *name,
-                    char out[SDL_PATH_CAP]) {
-    SENET_ASSERT(name[0] != '\0' && name[0] != '/' && strstr(name, "..") == NULL);
-    return files->directory[place][0] != '\0' &&
-           str_join_path(out, SDL_PATH_CAP, files->directory[place], name);
-}
-
-static bool make_parents(const char *path) {
-    char failed[OS_PATH_CAP];
-    return os_make_parents(path, failed) || say(failed, "Making the directory");
+    return sdl_files_say(path, doing);
 }
 
 static HANDLE open_file(const char *path, DWORD access, DWORD share, DWORD disposition) {
@@ -149,16 +100,16 @@ static bool files_read(void *user, base_place place, const char *name, char **ou
                        size_t *out_length, bool *out_missing) {
     char path[SDL_PATH_CAP];
     *out_missing = true;
-    if (!path_of(user, place, name, path)) {
+    if (!sdl_files_name(user, place, name, path)) {
         return false;
     }
     HANDLE file = open_file(path, GENERIC_READ, SHARED, OPEN_EXISTING);
     if (file == INVALID_HANDLE_VALUE) {
         *out_missing = errno == ENOENT;
-        return *out_missing ? false : say(path, "Reading");
+        return *out_missing ? false : sdl_files_say(path, "Reading");
     }
     *out_missing = false;
-    bool good = read_handle(file, out_text, out_length) || say(path, "Reading");
+    bool good = read_handle(file, out_text, out_length) || sdl_files_say(path, "Reading");
     (void)CloseHandle(file);
     return good;
 }
@@ -166,7 +117,7 @@ static bool files_read(void *user, base_place place, const char *name, char **ou
 static bool write_new(const char *path, const char *text, size_t length) {
     HANDLE file = open_file(path, GENERIC_WRITE, 0, CREATE_ALWAYS);
     if (file == INVALID_HANDLE_VALUE) {
-        return say(path, "Writing");
+        return sdl_files_say(path, "Writing");
     }
     bool good = write_all(file, text, length) || say_last(path, "Writing");
     (void)CloseHandle(file);
@@ -181,12 +132,13 @@ static bool files_replace(void *user, base_place place, const char *name, const 
     char path[SDL_PATH_CAP];
     char temporary[SDL_PATH_CAP];
     str_builder temp = str_init(temporary, sizeof temporary);
-    if (!path_of(user, place, name, path) || !str_append(&temp, path) ||
-        !str_append(&temp, ".tmp") || !make_parents(path) || !write_new(temporary, text, length)) {
+    if (!sdl_files_name(user, place, name, path) || !str_append(&temp, path) ||
+        !str_append(&temp, ".tmp") || !sdl_files_make_parents(path) ||
+        !write_new(temporary, text, length)) {
         return false;
     }
     if (!move_file(temporary, path, MOVEFILE_REPLACE_EXISTING)) {
-        (void)say(path, "Replacing");
+        (void)sdl_files_say(path, "Replacing");
         (void)os_remove(temporary);
         return false;
     }
@@ -198,12 +150,12 @@ static bool files_append(void *user, base_place place, const char *name, const c
     char path[SDL_PATH_CAP];
     LARGE_INTEGER before = {.QuadPart = 0};
     static const LARGE_INTEGER NOWHERE = {.QuadPart = 0};
-    if (!path_of(user, place, name, path) || !make_parents(path)) {
+    if (!sdl_files_name(user, place, name, path) || !sdl_files_make_parents(path)) {
         return false;
     }
     HANDLE file = open_file(path, GENERIC_WRITE, FILE_SHARE_READ, OPEN_ALWAYS);
     if (file == INVALID_HANDLE_VALUE) {
-        return say(path, "Appending to");
+        return sdl_files_say(path, "Appending to");
     }
     bool good = SetFilePointerEx(file, NOWHERE, &before, FILE_END) && write_all(file, text, length);
     if (!good) {
@@ -221,7 +173,7 @@ static bool files_set_aside(void *user, base_place place, const char *name, char
                             size_t out_name_cap) {
     char path[SDL_PATH_CAP];
     char aside[SDL_PATH_CAP];
-    if (!path_of(user, place, name, path)) {
+    if (!sdl_files_name(user, place, name, path)) {
         return false;
     }
     for (int i = 1; i <= BAD_NAMES; i++) {
@@ -231,7 +183,7 @@ static bool files_set_aside(void *user, base_place place, const char *name, char
             (void)str_append_format(&text, ".%d", i);
         }
         if (!text.truncated && os_look(aside, NULL) == OS_KIND_NONE && errno == ENOENT) {
-            return (move_file(path, aside, 0) || say(path, "Renaming")) &&
+            return (move_file(path, aside, 0) || sdl_files_say(path, "Renaming")) &&
                    str_copy(out_name, out_name_cap, aside + strlen(path) - strlen(name));
         }
     }
@@ -240,8 +192,8 @@ static bool files_set_aside(void *user, base_place place, const char *name, char
 
 static bool files_remove(void *user, base_place place, const char *name) {
     char path[SDL_PATH_CAP];
-    return path_of(user, place, name, path) &&
-           (os_remove(path) || errno == ENOENT || say(path, "Removing"));
+    return sdl_files_name(user, place, name, path) &&
+           (os_remove(path) || errno == ENOENT || sdl_files_say(path, "Removing"));
 }
 
 static bool files_list(void *user, base_place place, const char *directory, const char *ending,
@@ -250,12 +202,12 @@ static bool files_list(void *user, base_place place, const char *directory, cons
     char below[SDL_PATH_CAP];
     char name[SDL_PATH_CAP];
     bool more = true;
-    if (!path_of(user, place, directory, path)) {
+    if (!sdl_files_name(user, place, directory, path)) {
         return false;
     }
     os_listing *listing = os_listing_open(path);
     if (listing == NULL) {
-        return errno == ENOENT || say(path, "Listing");
+        return errno == ENOENT || sdl_files_say(path, "Listing");
     }
     for (const char *item = os_listing_next(listing); item != NULL && more;
          item = os_listing_next(listing)) {
@@ -270,15 +222,8 @@ static bool files_list(void *user, base_place place, const char *directory, cons
     return true;
 }
 
-static bool files_path(void *user, base_place place, const char *name, char *out_path,
-                       size_t out_path_cap) {
-    char path[SDL_PATH_CAP];
-    return path_of(user, place, name, path) && make_parents(path) &&
-           str_copy(out_path, out_path_cap, path);
-}
-
 base_files sdl_files_table(sdl_files *files) {
     base_files table = {files,           files_read,   files_replace, files_append,
-                        files_set_aside, files_remove, files_list,    files_path};
+                        files_set_aside, files_remove, files_list,    sdl_files_path};
     return table;
 }

@@ -545,7 +545,7 @@ void sdl_voice_destroy(sdl_voice *voice);
 /** Says it. What is missing is logged once. May wait for a server, but not until all is said. */
 void sdl_voice_say(sdl_voice *voice, const sdl_utterance *what);
 
-// --- files_posix.c, files_windows.c: the person's files
+// --- sdl_files.c, and files_posix.c or files_windows.c: the person's files
 
 typedef struct sdl_files sdl_files;
 
@@ -557,5 +557,16 @@ void sdl_files_destroy(sdl_files *files);
 base_files sdl_files_table(sdl_files *files);
 /** The directory of a place, "" if there is none. */
 const char *sdl_files_directory(const sdl_files *files, base_place place);
+
+/** Of sdl_files.c for the system's own file: a file's path. @return false: there is no such place */
+bool sdl_files_name(const sdl_files *files, base_place place, const char *name,
+                    char out[SDL_PATH_CAP]);
+/** Makes the directories that lead to a path; logs it where that fails. */
+bool sdl_files_make_parents(const char *path);
+/** Logs once what errno says of something done to a path. @return false */
+bool sdl_files_say(const char *path, const char *doing);
+/** base_files.path */
+bool sdl_files_path(void *user, base_place place, const char *name, char *out_path,
+                    size_t out_path_cap);
 
 #endif
