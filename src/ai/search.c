@@ -18,8 +18,21 @@ static const uint64_t step_of_depths = 0x9E3779B97F4A7C15;
 /** A move that may be followed further. */
 typedef struct branch {
     senet_position after;
+    uint64_t hash;  // of after, if a throw is due there
     ai_worth worth; // to the mover
 } branch;
+
+/** What a side that has thrown can do. */
+typedef struct branch_list {
+    branch branches[SENET_MOVES_CAP];
+    unsigned n;
+    unsigned mover;
+    int depth;       // throws to look ahead behind the moves...
+    int first_depth; // ...and at first, to know which are worth it
+} branch_list;
+
+static ai_worth worth_of(ai_search *search, const senet_position *position, uint64_t hash,
+                         int depth);
 
 int32_t ai_millionths(int32_t chance) {
     return (chance + AI_FINE / 2) / AI_FINE;
@@ -42,6 +55,17 @@ static bool count_node(ai_search *search) {
 static ai_memory_row *row_of(const ai_search *search, uint64_t hash, int depth) {
     size_t at = (size_t)(hash + (uint64_t)depth * step_of_depths);
     return search->memory.count == 0 ? NULL : &search->memory.row[at & (search->memory.count - 1)];
+}
+
+// A position's hash. The memory is asked for its row at once: it answers so late that there is time to
+// do something else first.
+static uint64_t hash_of(const ai_search *search, const senet_position *position, int depth) {
+    if (search->memory.count == 0 || position->thrown != SENET_THROW_NONE) {
+        return 0;
+    }
+    uint64_t hash = senet_position_hash(position);
+    __builtin_prefetch(row_of(search, hash, depth));
+    return hash;
 }
 
 // What the player thinks of a position at a glance: by its network, else by rules of thumb.
@@ -76,38 +100,53 @@ static void sort_branches(branch *branches, unsigned n) {
     }
 }
 
-// Looks further behind those that look best at a glance. @param branches sorted, best first.
-static ai_worth follow(ai_search *search, const branch *branches, unsigned n, unsigned mover,
-                       int depth) {
+static ai_worth worth_of_branch(ai_search *search, const branch_list *list, unsigned i, int depth) {
+    const branch *b = &list->branches[i];
+    return for_mover(worth_of(search, &b->after, b->hash, depth), &b->after, list->mover);
+}
+
+// Looks further behind those that look best at a glance. @param list its branches sorted, best first.
+static ai_worth follow(ai_search *search, const branch_list *list) {
+    const branch *branches = list->branches;
     ai_worth best = {.chance = -1};
 
-    for (unsigned i = 0; i < n && i < AI_WIDTH; i++) {
+    for (unsigned i = 0; i < list->n && i < AI_WIDTH; i++) {
         if (branches[i].worth.chance < branches[0].worth.chance - AI_MARGIN || search->capped ||
             search->stopped) {
             break;
         }
-        ai_worth worth = for_mover(ai_search_worth(search, &branches[i].after, depth),
-                                   &branches[i].after, mover);
+        ai_worth worth = worth_of_branch(search, list, i, list->depth);
         best.chance = worth.chance > best.chance ? worth.chance : best.chance;
     }
     return best;
 }
 
-// The best that the side to move can get, which has thrown.
-static ai_worth best_move(ai_search *search, const senet_position *position, int depth) {
-    branch branches[SENET_MOVES_CAP];
-    ai_worth best = {.chance = -1, .exact = true};
+// Lists what the side to move, which has thrown, can do.
+static void list_branches(const ai_search *search, const senet_position *position, int depth,
+                          branch_list *out_list) {
     senet_moves moves;
     senet_status status = senet_moves_list(position, &moves);
-    // With one move there is nothing to compare.
-    int first_depth = moves.count == 1 ? depth : 0;
 
     SENET_ASSERT(status == SENET_OK);
+    out_list->n = moves.count;
+    out_list->mover = position->side;
+    out_list->depth = depth;
+    out_list->first_depth = moves.count == 1 ? depth : 0; // with one there is nothing to compare
     for (unsigned i = 0; i < moves.count; i++) {
-        branches[i].after = *position;
-        senet_apply_known(&branches[i].after, moves.move[i]);
-        branches[i].worth = for_mover(ai_search_worth(search, &branches[i].after, first_depth),
-                                      &branches[i].after, position->side);
+        branch *b = &out_list->branches[i];
+        b->after = *position;
+        senet_apply_known(&b->after, moves.move[i]);
+        b->hash = hash_of(search, &b->after, out_list->first_depth);
+    }
+}
+
+// The best that the mover can get.
+static ai_worth best_of(ai_search *search, branch_list *list) {
+    branch *branches = list->branches;
+    ai_worth best = {.chance = -1, .exact = true};
+
+    for (unsigned i = 0; i < list->n; i++) {
+        branches[i].worth = worth_of_branch(search, list, i, list->first_depth);
         if (search->capped || search->stopped) {
             return best;
         }
@@ -115,27 +154,33 @@ static ai_worth best_move(ai_search *search, const senet_position *position, int
             branches[i].worth.chance > best.chance ? branches[i].worth.chance : best.chance;
         best.exact = best.exact && branches[i].worth.exact;
     }
-    if (depth == first_depth || best.exact || best.chance == AI_ONE) {
+    if (list->depth == list->first_depth || best.exact || best.chance == AI_ONE) {
         return best;
     }
-    sort_branches(branches, moves.count);
-    return follow(search, branches, moves.count, position->side, depth);
+    sort_branches(branches, list->n);
+    return follow(search, list);
 }
 
 static ai_worth mean_of_throws(ai_search *search, const senet_position *position, int depth) {
     uint8_t weight[VALUES];
+    branch_list lists[VALUES];
     int64_t sum = 0;
     ai_worth mean = {.exact = true};
 
     senet_position_throw_weights(position, weight);
     for (int value = 1; value < VALUES; value++) {
         senet_position thrown;
+        if (weight[value] != 0) {
+            senet_status status = senet_throw(position, value, &thrown);
+            SENET_ASSERT(status == SENET_OK);
+            list_branches(search, &thrown, depth - 1, &lists[value]);
+        }
+    }
+    for (int value = 1; value < VALUES; value++) {
         if (weight[value] == 0) {
             continue;
         }
-        senet_status status = senet_throw(position, value, &thrown);
-        SENET_ASSERT(status == SENET_OK);
-        ai_worth worth = best_move(search, &thrown, depth - 1);
+        ai_worth worth = best_of(search, &lists[value]);
         if (search->capped || search->stopped) {
             break;
         }
@@ -146,7 +191,9 @@ static ai_worth mean_of_throws(ai_search *search, const senet_position *position
     return mean;
 }
 
-ai_worth ai_search_worth(ai_search *search, const senet_position *position, int depth) {
+// @param hash as hash_of finds it.
+static ai_worth worth_of(ai_search *search, const senet_position *position, uint64_t hash,
+                         int depth) {
     ai_worth worth = {.chance = 0};
     int32_t known = 0;
 
@@ -158,9 +205,10 @@ ai_worth ai_search_worth(ai_search *search, const senet_position *position, int 
         return (ai_worth){.chance = AI_ONE, .exact = true}; // the winner is the side to move
     }
     if (position->thrown != SENET_THROW_NONE) {
-        return best_move(search, position, depth);
+        branch_list list;
+        list_branches(search, position, depth, &list);
+        return best_of(search, &list);
     }
-    uint64_t hash = search->memory.count == 0 ? 0 : senet_position_hash(position);
     ai_memory_row *row = row_of(search, hash, depth);
     if (row != NULL && row->hash == hash && (row->depth == depth + 1 || row->exact) &&
         row->depth != 0) {
@@ -180,6 +228,10 @@ ai_worth ai_search_worth(ai_search *search, const senet_position *position, int 
                                .exact = worth.exact};
     }
     return worth;
+}
+
+ai_worth ai_search_worth(ai_search *search, const senet_position *position, int depth) {
+    return worth_of(search, position, hash_of(search, position, depth), depth);
 }
 
 // Judges all moves at one depth. @return false if the search ran into its limit or was stopped.

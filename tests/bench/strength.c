@@ -27,7 +27,7 @@ enum {
     FILE_MOST = 1 << 28,
     NODES_MOST = 1000000,
     MOVES_TIMED = 2000,
-    MEMORY_ROWS = 1 << 22 // 64 MiB a thread
+    MEMORY_ROWS = 1 << 24 // 256 MiB a thread
 };
 
 static const uint64_t step_of_seeds = 0x9E3779B97F4A7C15;
