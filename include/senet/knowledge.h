@@ -12,7 +12,7 @@
 /** A chance of winning, in millionths: 0 .. SENET_CHANCE_ONE. */
 enum { SENET_CHANCE_ONE = 1000000 };
 
-/** A network read in; rows NULL if there is none. The fields are private to src/ai. */
+/** A network read in; bytes NULL if there is none. The fields are private to src/ai. */
 typedef struct senet_net {
     const unsigned char *bytes;
     size_t size;

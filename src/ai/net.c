@@ -10,7 +10,9 @@
 
 enum {
     WINDOW_MASK = (1 << AI_NET_WINDOW) - 1,
-    COUNT_BITS = 3,  // of a number of pieces
+    COUNT_BITS = 3, // of a number of pieces
+    LEFT_LEAST = 2, // pieces left in all while a game goes on
+    MANY_LEAST = AI_NET_FEW + 1,
     LOGIT_BITS = 24, // of AI_NET_LOGIT_ONE
     ONE_BITS = 24,   // of AI_NET_ONE
     POWER_BITS = 30, // of the numbers that power_of_half works with
@@ -58,47 +60,130 @@ uint64_t ai_net_sum(const unsigned char *bytes, size_t size) {
     return sum;
 }
 
-void ai_net_inputs(const senet_position *position, uint16_t out_row[AI_NET_INPUTS]) {
-    unsigned side = position->side;
-    uint32_t own = position->pieces[side] >> 1;
-    uint32_t enemy = position->pieces[side ^ 1u] >> 1;
-    uint32_t own_hand = position->hand[side];
-    uint32_t enemy_hand = position->hand[side ^ 1u];
-    uint32_t own_left = (uint32_t)(position->n - position->off[side]);
-    uint32_t enemy_left = (uint32_t)(position->n - position->off[side ^ 1u]);
-    uint32_t flags = position->flags;
-    uint32_t recalled = flags / SENET_FLAG_RECALLED_CONES & 3u;
-    unsigned phase = (unsigned)ai_net_phase(position) * AI_NET_PHASE_ROWS;
+enum {
+    AT_FEW = AI_NET_HEADER_BYTES,
+    AT_MANY = AT_FEW + AI_NET_PHASE_BYTES(AI_NET_FEW_ROWS, AI_NET_FEW_HIDDEN, AI_NET_FEW_BUCKETS)
+};
 
+// Where a phase's numbers are, one kind behind the other.
+#define AT_BIAS(at, rows, hidden)   ((at) + 2 * (rows) * (hidden))
+#define AT_SECOND(at, rows, hidden) (AT_BIAS(at, rows, hidden) + 2 * (hidden))
+#define AT_ANSWER(at, rows, hidden, buckets) \
+    (AT_SECOND(at, rows, hidden) + 2 * (buckets)*AI_NET_SECOND * (hidden))
+#define AT_SECOND_BIAS(at, rows, hidden, buckets) \
+    (AT_ANSWER(at, rows, hidden, buckets) + 2 * (buckets)*AI_NET_SECOND)
+#define AT_ANSWER_BIAS(at, rows, hidden, buckets) \
+    (AT_SECOND_BIAS(at, rows, hidden, buckets) + 4 * (buckets)*AI_NET_SECOND)
+#define AT_DIRECT(at, rows, hidden, buckets) \
+    (AT_ANSWER_BIAS(at, rows, hidden, buckets) + 4 * (buckets))
+
+#define FORM(at, rows_, hidden_, buckets_)                                                  \
+    {                                                                                       \
+        .rows = (rows_), .hidden = (hidden_), .buckets = (buckets_),                        \
+        .board = (rows_)-AI_NET_ROWS_COUNTS, .at_row = (at),                                \
+        .at_bias = AT_BIAS(at, rows_, hidden_), .at_second = AT_SECOND(at, rows_, hidden_), \
+        .at_answer = AT_ANSWER(at, rows_, hidden_, buckets_),                               \
+        .at_second_bias = AT_SECOND_BIAS(at, rows_, hidden_, buckets_),                     \
+        .at_answer_bias = AT_ANSWER_BIAS(at, rows_, hidden_, buckets_),                     \
+        .at_direct = AT_DIRECT(at, rows_, hidden_, buckets_)                                \
+    }
+
+static const ai_net_form forms[AI_NET_PHASES] = {
+    [AI_NET_PHASE_FEW] = FORM(AT_FEW, AI_NET_FEW_ROWS, AI_NET_FEW_HIDDEN, AI_NET_FEW_BUCKETS),
+    [AI_NET_PHASE_MANY] = FORM(AT_MANY, AI_NET_MANY_ROWS, AI_NET_MANY_HIDDEN, AI_NET_MANY_BUCKETS),
+};
+
+_Static_assert((int)AI_NET_INPUTS_MOST >= (int)AI_NET_MANY_INPUTS, "views have room for both");
+_Static_assert((int)AI_NET_HIDDEN_MOST >= (int)AI_NET_MANY_HIDDEN, "thoughts have room for both");
+_Static_assert(AI_NET_FEW_HIDDEN % 16 == 0 && AI_NET_MANY_HIDDEN % 16 == 0, "whole vectors");
+_Static_assert(AI_NET_FEW_ROWS <= UINT16_MAX && AI_NET_MANY_ROWS <= UINT16_MAX, "rows fit views");
+
+const ai_net_form *ai_net_form_of(ai_net_phase phase) {
+    return &forms[phase];
+}
+
+static int left_of(const senet_position *position) {
+    return 2 * position->n - position->off[0] - position->off[1];
+}
+
+ai_net_phase ai_net_phase_of(const senet_position *position) {
+    const unsigned opening = SENET_FLAG_OPENING | SENET_FLAG_FIRST;
+    return left_of(position) <= AI_NET_FEW && (position->flags & opening) == 0 ? AI_NET_PHASE_FEW
+                                                                               : AI_NET_PHASE_MANY;
+}
+
+// Which second layer of a phase's network judges positions with so many pieces left.
+static int bucket_of(int left, ai_net_phase phase) {
+    const int least = phase == AI_NET_PHASE_FEW ? LEFT_LEAST : MANY_LEAST;
+    const int last = forms[phase].buckets - 1;
+    const int bucket = left < least ? 0 : left - least;
+    return bucket < last ? bucket : last;
+}
+
+// Rows of the pieces, then of each with those before it. @param own, enemy bit 0 for house 1.
+// @return how many.
+static int see_pieces(uint32_t own, uint32_t enemy, uint16_t *out_row) {
+    unsigned place[AI_NET_FEW];
+    unsigned n = 0;
+    int rows = 0;
+    for (; own != 0; own &= own - 1u) {
+        place[n++] = (unsigned)__builtin_ctz(own);
+    }
+    for (; enemy != 0; enemy &= enemy - 1u) {
+        place[n++] = (unsigned)(SENET_HOUSES + __builtin_ctz(enemy));
+    }
+    for (unsigned i = 0; i < n; i++) {
+        const unsigned pairs = AI_NET_ROW_PAIR + place[i] * (place[i] - 1u) / 2u;
+        out_row[rows++] = (uint16_t)place[i];
+        for (unsigned k = 0; k < i; k++) {
+            out_row[rows++] = (uint16_t)(pairs + place[k]);
+        }
+    }
+    return rows;
+}
+
+// Rows of the windows, the first houses first. @return how many.
+static int see_windows(uint32_t own, uint32_t enemy, uint16_t *out_row) {
     for (unsigned window = 0; window < AI_NET_WINDOWS; window++) {
         unsigned pattern = ternary[own & WINDOW_MASK] + 2u * ternary[enemy & WINDOW_MASK];
-        out_row[window] = (uint16_t)(phase + window * AI_NET_PATTERNS + pattern);
+        out_row[window] = (uint16_t)(window * AI_NET_PATTERNS + pattern);
         own >>= AI_NET_STRIDE;
         enemy >>= AI_NET_STRIDE;
     }
+    return AI_NET_WINDOWS;
+}
+
+void ai_net_see_as(const senet_position *position, ai_net_phase phase, ai_net_view *out_view) {
+    const unsigned side = position->side;
+    const uint32_t own = position->pieces[side] >> 1;
+    const uint32_t enemy = position->pieces[side ^ 1u] >> 1;
+    const uint32_t own_left = (uint32_t)(position->n - position->off[side]);
+    const uint32_t enemy_left = (uint32_t)(position->n - position->off[side ^ 1u]);
+    const uint32_t flags = position->flags;
+    const uint32_t behind = (uint32_t)forms[phase].board;
+    uint32_t recalled = flags / SENET_FLAG_RECALLED_CONES & 3u;
+    int n;
+
+    *out_view = (ai_net_view){.phase = (uint8_t)phase};
+    out_view->bucket = (uint8_t)bucket_of((int)(own_left + enemy_left), phase);
+    n = phase == AI_NET_PHASE_FEW ? see_pieces(own, enemy, out_view->row)
+                                  : see_windows(own, enemy, out_view->row);
     if (side == SENET_SPOOLS) {
         recalled = (recalled >> 1 | recalled << 1) & 3u;
     }
-    out_row[AI_NET_WINDOWS] =
-        (uint16_t)(phase + AI_NET_ROWS_LEFT + (own_left << COUNT_BITS) + enemy_left);
-    out_row[AI_NET_WINDOWS + 1] =
-        (uint16_t)(phase + AI_NET_ROWS_HAND + (own_hand << COUNT_BITS) + enemy_hand);
-    out_row[AI_NET_WINDOWS + 2] = (uint16_t)(phase + AI_NET_ROWS_FLAGS + recalled +
-                                             ((flags & SENET_FLAG_FIRST) != 0 ? 4u : 0u) +
-                                             ((flags & SENET_FLAG_OPENING) != 0 ? 8u : 0u));
+    out_view->row[n++] =
+        (uint16_t)(behind + AI_NET_ROW_LEFT + (own_left << COUNT_BITS) + enemy_left);
+    out_view->row[n++] =
+        (uint16_t)(behind + AI_NET_ROW_HAND + ((uint32_t)position->hand[side] << COUNT_BITS) +
+                   position->hand[side ^ 1u]);
+    out_view->row[n++] = (uint16_t)(behind + AI_NET_ROW_FLAGS + recalled +
+                                    ((flags & SENET_FLAG_FIRST) != 0 ? 4u : 0u) +
+                                    ((flags & SENET_FLAG_OPENING) != 0 ? 8u : 0u));
+    out_view->rows = (uint16_t)n;
 }
 
-int ai_net_phase(const senet_position *position) {
-    int left = 2 * position->n - position->off[0] - position->off[1];
-    return left <= AI_NET_FEW ? 0 : 1;
-}
-
-int ai_net_bucket(const senet_position *position) {
-    int left = 2 * position->n - position->off[0] - position->off[1] - AI_NET_BUCKET_LEAST;
-    if (left < 0) {
-        return 0;
-    }
-    return left < AI_NET_BUCKETS ? left : AI_NET_BUCKETS - 1;
+void ai_net_see(const senet_position *position, ai_net_view *out_view) {
+    ai_net_see_as(position, ai_net_phase_of(position), out_view);
 }
 
 // 2^(-fraction) in units of 2^-POWER_BITS; the fraction is one of 2^LOGIT_BITS, below one.
@@ -127,21 +212,24 @@ int32_t ai_net_of_logit(int64_t logit) {
     return (int32_t)(logit < 0 ? less : AI_NET_ONE - less);
 }
 
-// The first layer: sums of rows, each unit between nothing and full.
-static void hidden_of(const unsigned char *bytes, const uint16_t row[AI_NET_INPUTS],
-                      int16_t out_hidden[AI_NET_HIDDEN]) {
-    const unsigned char *bias = bytes + AI_NET_AT_BIAS;
-    for (int i = 0; i < AI_NET_HIDDEN; i++) {
+// The first layer: sums of rows, each unit between nothing and full. Its size is said once more, so
+// that the compiler knows it.
+static inline __attribute__((always_inline)) void hidden_of(const ai_net_form *form,
+                                                            const unsigned char *bytes,
+                                                            const ai_net_view *view, int n_hidden,
+                                                            int16_t *restrict out_hidden) {
+    const unsigned char *bias = bytes + form->at_bias;
+    for (int i = 0; i < n_hidden; i++) {
         out_hidden[i] = read_int16(bias + 2 * i);
     }
-    for (int input = 0; input < AI_NET_INPUTS; input++) {
+    for (int input = 0; input < view->rows; input++) {
         const unsigned char *weight =
-            bytes + AI_NET_AT_ROWS + (size_t)2 * AI_NET_HIDDEN * row[input];
-        for (int i = 0; i < AI_NET_HIDDEN; i++) {
+            bytes + form->at_row + (size_t)2 * (size_t)n_hidden * view->row[input];
+        for (int i = 0; i < n_hidden; i++) {
             out_hidden[i] = (int16_t)(out_hidden[i] + read_int16(weight + 2 * i));
         }
     }
-    for (int i = 0; i < AI_NET_HIDDEN; i++) {
+    for (int i = 0; i < n_hidden; i++) {
         int16_t value = out_hidden[i];
         value = value > 0 ? value : 0;
         out_hidden[i] = value < AI_NET_HIDDEN_ONE ? value : AI_NET_HIDDEN_ONE;
@@ -149,94 +237,119 @@ static void hidden_of(const unsigned char *bytes, const uint16_t row[AI_NET_INPU
 }
 
 // What one unit of the second layer gathers from the first.
-static int32_t gather(const unsigned char *weight, const int16_t hidden[AI_NET_HIDDEN]) {
+static inline __attribute__((always_inline)) int32_t gather(const unsigned char *weight,
+                                                            const int16_t *hidden, int n_hidden) {
     int32_t sum = 0;
-    for (int i = 0; i < AI_NET_HIDDEN; i++) {
+    for (int i = 0; i < n_hidden; i++) {
         sum += hidden[i] * read_int16(weight + 2 * i);
     }
     return sum;
 }
 
-int32_t ai_net_chance(const senet_net *net, const senet_position *position) {
-    const unsigned char *bytes = net->bytes;
-    uint16_t row[AI_NET_INPUTS];
-    int16_t hidden[AI_NET_HIDDEN];
-    size_t bucket = (size_t)ai_net_bucket(position);
-    const unsigned char *second =
-        bytes + AI_NET_AT_SECOND + bucket * 2 * AI_NET_SECOND * AI_NET_HIDDEN;
-    const unsigned char *answer = bytes + AI_NET_AT_ANSWER + bucket * 2 * AI_NET_SECOND;
-    const unsigned char *bias = bytes + AI_NET_AT_SECOND_BIAS + bucket * 4 * AI_NET_SECOND;
-    int64_t logit = read_int32(bytes + AI_NET_AT_ANSWER_BIAS + 4 * bucket);
+// The answer of a phase's network.
+static inline __attribute__((always_inline)) int64_t logit_of(const ai_net_form *form,
+                                                              const unsigned char *bytes,
+                                                              const ai_net_view *view,
+                                                              int n_hidden) {
+    int16_t hidden[AI_NET_HIDDEN_MOST];
+    const size_t row_bytes = 2 * (size_t)n_hidden;
+    const size_t bucket = view->bucket;
+    const unsigned char *second = bytes + form->at_second + bucket * AI_NET_SECOND * row_bytes;
+    const unsigned char *answer = bytes + form->at_answer + bucket * 2 * AI_NET_SECOND;
+    const unsigned char *bias = bytes + form->at_second_bias + bucket * 4 * AI_NET_SECOND;
+    int64_t logit = read_int32(bytes + form->at_answer_bias + 4 * bucket);
 
-    ai_net_inputs(position, row);
-    hidden_of(bytes, row, hidden);
-    for (int input = 0; input < AI_NET_INPUTS; input++) {
-        logit += read_int32(bytes + AI_NET_AT_DIRECT + (size_t)4 * row[input]);
+    hidden_of(form, bytes, view, n_hidden, hidden);
+    for (int input = 0; input < view->rows; input++) {
+        logit += read_int32(bytes + form->at_direct + (size_t)4 * view->row[input]);
     }
     for (size_t unit = 0; unit < AI_NET_SECOND; unit++) {
         const int32_t shrink = AI_NET_HIDDEN_ONE * (AI_NET_WEIGHT_ONE / AI_NET_SECOND_ONE);
         int32_t sum =
-            gather(second + unit * 2 * AI_NET_HIDDEN, hidden) + read_int32(bias + 4 * unit);
+            gather(second + unit * row_bytes, hidden, n_hidden) + read_int32(bias + 4 * unit);
         if (sum > 0) {
             int32_t full = sum / shrink;
             full = full < AI_NET_SECOND_ONE ? full : AI_NET_SECOND_ONE;
             logit += full * read_int16(answer + 2 * unit);
         }
     }
-    return ai_net_of_logit(logit);
+    return logit;
 }
 
-// The largest size of the weights of `n` rows for a unit of the first layer.
-static int32_t largest(const unsigned char *weight, int n) {
+int32_t ai_net_chance(const senet_net *net, const senet_position *position) {
+    ai_net_view view;
+    ai_net_see(position, &view);
+    return ai_net_of_logit(
+        view.phase == AI_NET_PHASE_FEW
+            ? logit_of(&forms[AI_NET_PHASE_FEW], net->bytes, &view, AI_NET_FEW_HIDDEN)
+            : logit_of(&forms[AI_NET_PHASE_MANY], net->bytes, &view, AI_NET_MANY_HIDDEN));
+}
+
+// Neighbouring rows, of which a position has at most so many; and how often they come, one such group
+// behind the other.
+typedef struct row_group {
+    int rows, most, times;
+} row_group;
+
+enum { GROUPS = 5 };
+
+static const row_group groups[AI_NET_PHASES][GROUPS] = {
+    [AI_NET_PHASE_FEW] = {{AI_NET_PLACES, AI_NET_FEW, 1},
+                          {AI_NET_PAIRS, AI_NET_FEW_PAIRS, 1},
+                          {AI_NET_ROW_HAND - AI_NET_ROW_LEFT, 1, 1},
+                          {AI_NET_ROW_FLAGS - AI_NET_ROW_HAND, 1, 1},
+                          {AI_NET_ROWS_COUNTS - AI_NET_ROW_FLAGS, 1, 1}},
+    [AI_NET_PHASE_MANY] = {{AI_NET_PATTERNS, 1, AI_NET_WINDOWS},
+                           {AI_NET_ROW_HAND - AI_NET_ROW_LEFT, 1, 1},
+                           {AI_NET_ROW_FLAGS - AI_NET_ROW_HAND, 1, 1},
+                           {AI_NET_ROWS_COUNTS - AI_NET_ROW_FLAGS, 1, 1}},
+};
+
+// The largest size of a unit's weights in `n` rows. @param weight the unit's in the first of them.
+static int32_t largest(const unsigned char *weight, int n, size_t row_bytes) {
     int32_t most = 0;
     for (int row = 0; row < n; row++) {
-        int32_t size = read_int16(weight + (size_t)2 * AI_NET_HIDDEN * (size_t)row);
+        int32_t size = read_int16(weight + row_bytes * (size_t)row);
         size = size < 0 ? -size : size;
         most = size > most ? size : most;
     }
     return most;
 }
 
-// The largest sum of a phase's rows for a unit of the first layer, without the bias.
-static int32_t largest_sum(const unsigned char *phase, int unit) {
-    static const int first[] = {AI_NET_ROWS_LEFT, AI_NET_ROWS_HAND, AI_NET_ROWS_FLAGS,
-                                AI_NET_PHASE_ROWS};
-    const unsigned char *column = phase + 2 * unit;
-    int32_t sum = 0;
-    for (int window = 0; window < AI_NET_WINDOWS; window++) {
-        sum += largest(column + (size_t)2 * AI_NET_HIDDEN * (size_t)(window * AI_NET_PATTERNS),
-                       AI_NET_PATTERNS);
-    }
-    for (int i = 0; i < 3; i++) {
-        sum +=
-            largest(column + (size_t)2 * AI_NET_HIDDEN * (size_t)first[i], first[i + 1] - first[i]);
+// The largest sum that a unit of the first layer can come to.
+static int32_t largest_sum(ai_net_phase phase, const unsigned char *bytes, int unit) {
+    const ai_net_form *form = &forms[phase];
+    const size_t row_bytes = 2 * (size_t)form->hidden;
+    const unsigned char *weight = bytes + form->at_row + 2 * unit;
+    int32_t sum = largest(bytes + form->at_bias + 2 * unit, 1, row_bytes);
+    for (int i = 0; i < GROUPS; i++) {
+        const row_group *group = &groups[phase][i];
+        for (int time = 0; time < group->times; time++) {
+            sum += group->most * largest(weight, group->rows, row_bytes);
+            weight += row_bytes * (size_t)group->rows;
+        }
     }
     return sum;
 }
 
-// Whether no sum of the first layer can leave int16, whatever the position.
-static bool first_is_bounded(const unsigned char *bytes) {
-    for (int unit = 0; unit < AI_NET_HIDDEN; unit++) {
-        int32_t bias = largest(bytes + AI_NET_AT_BIAS + 2 * unit, 1);
-        for (int phase = 0; phase < AI_NET_PHASES; phase++) {
-            const unsigned char *rows =
-                bytes + AI_NET_AT_ROWS +
-                (size_t)2 * AI_NET_HIDDEN * (size_t)(phase * AI_NET_PHASE_ROWS);
-            if (bias + largest_sum(rows, unit) > INT16_MAX) {
-                return false;
-            }
+// Whether no sum of a phase's first layer can leave int16, whatever the position.
+static bool first_is_bounded(ai_net_phase phase, const unsigned char *bytes) {
+    for (int unit = 0; unit < forms[phase].hidden; unit++) {
+        if (largest_sum(phase, bytes, unit) > INT16_MAX) {
+            return false;
         }
     }
     return true;
 }
 
-// Whether no sum of the second layer can leave int32.
-static bool second_is_bounded(const unsigned char *bytes) {
-    for (size_t unit = 0; unit < (size_t)AI_NET_BUCKETS * AI_NET_SECOND; unit++) {
-        const unsigned char *weight = bytes + AI_NET_AT_SECOND + unit * 2 * AI_NET_HIDDEN;
-        int64_t sum = read_int32(bytes + AI_NET_AT_SECOND_BIAS + 4 * unit);
+// Whether no sum of its second layer can leave int32.
+static bool second_is_bounded(ai_net_phase phase, const unsigned char *bytes) {
+    const ai_net_form *form = &forms[phase];
+    for (size_t unit = 0; unit < (size_t)form->buckets * AI_NET_SECOND; unit++) {
+        const unsigned char *weight = bytes + form->at_second + unit * 2 * (size_t)form->hidden;
+        int64_t sum = read_int32(bytes + form->at_second_bias + 4 * unit);
         sum = sum < 0 ? -sum : sum;
-        for (int i = 0; i < AI_NET_HIDDEN; i++) {
+        for (int i = 0; i < form->hidden; i++) {
             int32_t size = read_int16(weight + 2 * i);
             sum += (int64_t)(size < 0 ? -size : size) * AI_NET_HIDDEN_ONE;
         }
@@ -248,9 +361,12 @@ static bool second_is_bounded(const unsigned char *bytes) {
 }
 
 static const char *fault_of(const unsigned char *bytes, size_t size) {
-    static const int32_t expected[] = {
-        AI_NET_VERSION, -1, AI_NET_ROWS, AI_NET_HIDDEN, AI_NET_SECOND, AI_NET_BUCKETS};
-    if (size < AI_NET_AT_ROWS || memcmp(bytes, AI_NET_MAGIC, AI_NET_MAGIC_BYTES) != 0) {
+    static const int32_t expected[AI_NET_HEADER_FIELDS] = {AI_NET_VERSION,     -1,
+                                                           AI_NET_SECOND,      AI_NET_FEW_ROWS,
+                                                           AI_NET_FEW_HIDDEN,  AI_NET_FEW_BUCKETS,
+                                                           AI_NET_MANY_ROWS,   AI_NET_MANY_HIDDEN,
+                                                           AI_NET_MANY_BUCKETS};
+    if (size < AI_NET_HEADER_BYTES || memcmp(bytes, AI_NET_MAGIC, AI_NET_MAGIC_BYTES) != 0) {
         return "not a network";
     }
     for (size_t i = 0; i < AI_NET_HEADER_FIELDS; i++) {
@@ -265,11 +381,16 @@ static const char *fault_of(const unsigned char *bytes, size_t size) {
         return "a network that is cut off or too long";
     }
     if (read_uint64(bytes + AI_NET_AT_SUM) !=
-        ai_net_sum(bytes + AI_NET_AT_ROWS, size - AI_NET_AT_ROWS)) {
+        ai_net_sum(bytes + AI_NET_HEADER_BYTES, size - AI_NET_HEADER_BYTES)) {
         return "a network whose checksum is wrong";
     }
-    return first_is_bounded(bytes) && second_is_bounded(bytes) ? NULL
-                                                               : "a network with too large weights";
+    for (int phase = 0; phase < AI_NET_PHASES; phase++) {
+        if (!first_is_bounded((ai_net_phase)phase, bytes) ||
+            !second_is_bounded((ai_net_phase)phase, bytes)) {
+            return "a network with too large weights";
+        }
+    }
+    return NULL;
 }
 
 senet_status senet_knowledge_net(senet_knowledge *knowledge, const void *bytes, size_t size,
@@ -293,6 +414,7 @@ bool senet_knows(const senet_knowledge *knowledge, senet_rules_id rules) {
 
 int32_t senet_knowledge_judge(const senet_knowledge *knowledge, const senet_position *position) {
     SENET_ASSERT(senet_knows(knowledge, (senet_rules_id)position->rules));
+    SENET_ASSERT(!senet_position_over(position));
     int64_t chance = ai_net_chance(&knowledge->net[position->rules], position);
     return (int32_t)((chance * SENET_CHANCE_ONE + AI_NET_ONE / 2) / AI_NET_ONE);
 }

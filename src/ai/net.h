@@ -7,40 +7,61 @@
 #include "senet/knowledge.h"
 
 /*
- * What the network sees, from the side to move: no number of pieces borne off, no n, since the
- * chance does not depend on them. A window is five neighbouring houses; each holds nothing, an own
- * or an enemy piece, so that it has 3^5 patterns, and there is one row of weights for each. Windows
- * overlap: three neighbours are always within one. Three more rows say how many pieces are left,
- * how many in hand, and which flags are set. The sum of the rows is the first layer. Each phase of
- * the game has rows of its own: races and lone pieces are another game, and what is learnt of them
- * from exact values must not give way to what is learnt of the many other positions.
+ * A file holds two networks, one for each phase of the game: with few pieces left and with more.
+ * Races and lone pieces are another game, and nearly all their chances are known exactly, so that
+ * what is learnt of them need not give way to what is learnt of the many other positions.
+ *
+ * What they see, from the side to move: rows of weights, whose sum is the first layer. No number of
+ * pieces borne off, no n, since the chance does not depend on them.
+ * With few pieces left there is a row for each piece and one for each pair of pieces, wherever they
+ * stand. A place is a house of the board, 0 .. 29, and 30 more for the enemy's piece there.
+ * With more there would be too many pairs, and windows of five neighbouring houses stand for them;
+ * a house holds nothing, an own or an enemy piece, so that a window has 3^5 patterns, and there is one
+ * row for each. Windows overlap: three neighbours are always within one.
+ * In both three more rows say how many pieces are left, how many in hand, and which flags are set.
  */
+typedef enum ai_net_phase {
+    AI_NET_PHASE_FEW,  /**< at most AI_NET_FEW pieces left, and not the opening (`o`, `n`) */
+    AI_NET_PHASE_MANY, /**< all others */
+    AI_NET_PHASES
+} ai_net_phase;
+
 enum {
-    AI_NET_WINDOW = 5,    /**< houses in a window */
-    AI_NET_STRIDE = 2,    /**< houses from one window to the next */
+    AI_NET_FEW = 6,     /**< pieces of both sides */
+    AI_NET_PLACES = 60, /**< of a piece: house and side */
+    AI_NET_PAIRS = AI_NET_PLACES * (AI_NET_PLACES - 1) / 2,
+    AI_NET_FEW_PAIRS = AI_NET_FEW * (AI_NET_FEW - 1) / 2, /**< at most in a position */
+    AI_NET_WINDOW = 5,                                    /**< houses in a window */
+    AI_NET_STRIDE = 2,                                    /**< houses from one window to the next */
     AI_NET_WINDOWS = 14,  /**< windows 1..5, 3..7, ... 27..31; no piece ever stands on 31 */
     AI_NET_PATTERNS = 243 /**< 3^AI_NET_WINDOW */
 };
 
-/** Rows of the first layer for a phase of the game, in the order of the file. */
+/** Rows in the order of the file: the board's, AI_NET_FEW_BOARD or AI_NET_MANY_BOARD of them, then
+ *  AI_NET_ROWS_COUNTS others. */
 enum {
-    AI_NET_ROWS_LEFT =
-        AI_NET_WINDOWS * AI_NET_PATTERNS,      /**< + 8 x own + enemy pieces not yet off */
-    AI_NET_ROWS_HAND = AI_NET_ROWS_LEFT + 64,  /**< + 8 x own + enemy pieces in hand */
-    AI_NET_ROWS_FLAGS = AI_NET_ROWS_HAND + 64, /**< + 1 own recalled + 2 enemy + 4 `n` + 8 `o` */
-    AI_NET_PHASE_ROWS = AI_NET_ROWS_FLAGS + 16,
-    AI_NET_PHASES = 2, /**< 0 with few pieces left, then 1; see ai_net_phase */
-    AI_NET_ROWS = AI_NET_PHASES * AI_NET_PHASE_ROWS,
-    AI_NET_FEW = 6,                    /**< pieces left in all, at most, in phase 0 */
-    AI_NET_INPUTS = AI_NET_WINDOWS + 3 /**< rows that are summed for a position */
+    AI_NET_ROW_PAIR = AI_NET_PLACES, /**< + later x (later - 1) / 2 + earlier place */
+    AI_NET_FEW_BOARD = AI_NET_PLACES + AI_NET_PAIRS,
+    AI_NET_MANY_BOARD = AI_NET_WINDOWS * AI_NET_PATTERNS,
+    AI_NET_ROW_LEFT = 0,    /**< behind the board's: + 8 x own + enemy pieces not yet off */
+    AI_NET_ROW_HAND = 64,   /**< + 8 x own + enemy pieces in hand */
+    AI_NET_ROW_FLAGS = 128, /**< + 1 own recalled + 2 enemy + 4 `n` + 8 `o` */
+    AI_NET_ROWS_COUNTS = 144,
+    AI_NET_FEW_ROWS = AI_NET_FEW_BOARD + AI_NET_ROWS_COUNTS,
+    AI_NET_MANY_ROWS = AI_NET_MANY_BOARD + AI_NET_ROWS_COUNTS,
+    AI_NET_FEW_INPUTS = AI_NET_FEW + AI_NET_FEW_PAIRS + 3,
+    AI_NET_MANY_INPUTS = AI_NET_WINDOWS + 3,
+    AI_NET_INPUTS_MOST = AI_NET_FEW_INPUTS /**< rows that are summed for a position */
 };
 
 /** Sizes of the layers and the units of their numbers. */
 enum {
-    AI_NET_HIDDEN = 96,         /**< units of the first layer */
+    AI_NET_FEW_HIDDEN = 192, /**< units of the first layer */
+    AI_NET_MANY_HIDDEN = 96,
+    AI_NET_HIDDEN_MOST = AI_NET_FEW_HIDDEN,
     AI_NET_SECOND = 32,         /**< units of the second layer */
-    AI_NET_BUCKETS = 8,         /**< second layers: one for each number of pieces left in all */
-    AI_NET_BUCKET_LEAST = 3,    /**< pieces left in bucket 0, or fewer; 10 or more in bucket 7 */
+    AI_NET_FEW_BUCKETS = 5,     /**< second layers: with 2, 3, ... 6 pieces left in all */
+    AI_NET_MANY_BUCKETS = 4,    /**< with 7, 8, 9, and 10 or more; 7 or fewer in the opening */
     AI_NET_HIDDEN_ONE = 1024,   /**< first layer: weights, and 1.0 where a unit is full */
     AI_NET_WEIGHT_ONE = 4096,   /**< weights of the second layer and of the answer */
     AI_NET_SECOND_ONE = 4096,   /**< 1.0 where a unit of the second layer is full */
@@ -49,46 +70,70 @@ enum {
 };
 
 /**
- * The file, little-endian, without gaps: a header, then
- *   int16 row[AI_NET_ROWS][AI_NET_HIDDEN], int16 bias[AI_NET_HIDDEN],
- *   int16 second[AI_NET_BUCKETS][AI_NET_SECOND][AI_NET_HIDDEN],
- *   int16 answer[AI_NET_BUCKETS][AI_NET_SECOND],
- *   int32 second_bias[AI_NET_BUCKETS][AI_NET_SECOND], int32 answer_bias[AI_NET_BUCKETS],
- *   int32 direct[AI_NET_ROWS]: what a row adds to the answer without a detour.
- * The header: magic, version, rule set, rows, hidden, second, buckets (int32 each),
+ * The file, little-endian, without gaps: a header, then for each phase
+ *   int16 row[rows][hidden], int16 bias[hidden],
+ *   int16 second[buckets][AI_NET_SECOND][hidden], int16 answer[buckets][AI_NET_SECOND],
+ *   int32 second_bias[buckets][AI_NET_SECOND], int32 answer_bias[buckets],
+ *   int32 direct[rows]: what a row adds to the answer without a detour.
+ * The header: magic, version, rule set, second; rows, hidden, buckets of each phase (int32 each),
  * and FNV-1a (64 bits) of everything after the header.
  */
 enum {
-    AI_NET_VERSION = 2,
+    AI_NET_VERSION = 3,
     AI_NET_MAGIC_BYTES = 8,
-    AI_NET_HEADER_FIELDS = 6,
-    AI_NET_AT_SUM = 32,
-    AI_NET_AT_ROWS = 40,
-    AI_NET_AT_BIAS = AI_NET_AT_ROWS + 2 * AI_NET_ROWS * AI_NET_HIDDEN,
-    AI_NET_AT_SECOND = AI_NET_AT_BIAS + 2 * AI_NET_HIDDEN,
-    AI_NET_AT_ANSWER = AI_NET_AT_SECOND + 2 * AI_NET_BUCKETS * AI_NET_SECOND * AI_NET_HIDDEN,
-    AI_NET_AT_SECOND_BIAS = AI_NET_AT_ANSWER + 2 * AI_NET_BUCKETS * AI_NET_SECOND,
-    AI_NET_AT_ANSWER_BIAS = AI_NET_AT_SECOND_BIAS + 4 * AI_NET_BUCKETS * AI_NET_SECOND,
-    AI_NET_AT_DIRECT = AI_NET_AT_ANSWER_BIAS + 4 * AI_NET_BUCKETS,
-    AI_NET_BYTES = AI_NET_AT_DIRECT + 4 * AI_NET_ROWS
+    AI_NET_HEADER_FIELDS = 9,
+    AI_NET_AT_SUM = AI_NET_MAGIC_BYTES + 4 * AI_NET_HEADER_FIELDS,
+    AI_NET_HEADER_BYTES = AI_NET_AT_SUM + 8
 };
+
+/** Bytes that a phase takes in the file. */
+#define AI_NET_PHASE_BYTES(rows, hidden, buckets) \
+    ((rows) * (2 * (hidden) + 4) + 2 * (hidden) + \
+     (buckets) * (AI_NET_SECOND * (2 * (hidden) + 2 + 4) + 4))
+
+enum {
+    AI_NET_BYTES = AI_NET_HEADER_BYTES +
+                   AI_NET_PHASE_BYTES(AI_NET_FEW_ROWS, AI_NET_FEW_HIDDEN, AI_NET_FEW_BUCKETS) +
+                   AI_NET_PHASE_BYTES(AI_NET_MANY_ROWS, AI_NET_MANY_HIDDEN, AI_NET_MANY_BUCKETS)
+};
+
+/** How a phase's network is made up, and where its numbers are in the file. */
+typedef struct ai_net_form {
+    int rows, hidden, buckets;
+    int board; /**< rows of the board: the first of the others */
+    size_t at_row, at_bias, at_second, at_answer, at_second_bias, at_answer_bias, at_direct;
+} ai_net_form;
 
 #define AI_NET_MAGIC "SENETNET"
 
-/** The sum that stands in a header. @param bytes from AI_NET_AT_ROWS on. Thread-safe. */
+/** The sum that stands in a header. @param bytes from AI_NET_HEADER_BYTES on. Thread-safe. */
 uint64_t ai_net_sum(const unsigned char *bytes, size_t size);
 
+/** How a phase's network is made up. Thread-safe. */
+const ai_net_form *ai_net_form_of(ai_net_phase phase);
+
+/** A position as a network sees it. */
+typedef struct ai_net_view {
+    uint16_t row[AI_NET_INPUTS_MOST]; /**< rows of its phase; 0 behind the last */
+    uint16_t rows;                    /**< how many */
+    uint8_t bucket;                   /**< which second layer of its phase */
+    uint8_t phase;                    /**< an ai_net_phase */
+} ai_net_view;
+
+/** Which network judges a position. @param position valid, not over. Thread-safe. */
+ai_net_phase ai_net_phase_of(const senet_position *position);
+
 /**
- * The rows of a position, for the side to move; a throw or left-over step is not looked at.
- * @param position valid. @param out_row each below AI_NET_ROWS. Thread-safe.
+ * What the network sees that judges a position, for the side to move; a throw or left-over step is
+ * not looked at. @param position valid, not over. Thread-safe.
  */
-void ai_net_inputs(const senet_position *position, uint16_t out_row[AI_NET_INPUTS]);
+void ai_net_see(const senet_position *position, ai_net_view *out_view);
 
-/** Which rows judge a position. @return 0 .. AI_NET_PHASES-1. Thread-safe. */
-int ai_net_phase(const senet_position *position);
-
-/** Which second layer judges a position. @return 0 .. AI_NET_BUCKETS-1. Thread-safe. */
-int ai_net_bucket(const senet_position *position);
+/**
+ * What a certain network would see. That for many pieces can see any position, so that it can learn
+ * from few pieces, too. @param phase the position's own, or AI_NET_PHASE_MANY. Thread-safe.
+ */
+void ai_net_see_as(const senet_position *position, ai_net_phase phase, ai_net_view *out_view);
 
 /** An answer of the network (units AI_NET_LOGIT_ONE) as a chance, 0 .. AI_NET_ONE; within two
  *  units of the true one. Thread-safe. */

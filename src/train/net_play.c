@@ -254,12 +254,11 @@ int net_play_game(const net_play *play, uint64_t *random, senet_position *out_po
         surprise[n] = backup.chance - out_chance[n];
         float ignored;
         if (net_judge_exact(&play->judge, &position, &ignored)) {
-            surprise[n] = 0.0f; // nothing to learn from what follows
-            cut[n] = true;
-            (void)play_throw(play, &position, &backup, random);
-        } else {
-            cut[n] = play_throw(play, &position, &backup, random);
+            surprise[n] = 0.0f; // nothing to learn from what would follow
+            cut[n++] = true;
+            break;
         }
+        cut[n] = play_throw(play, &position, &backup, random);
     }
     float later = 0.0f; // for the side to move at i + 1
     for (int i = n - 1; i >= 0; i--) {

@@ -65,7 +65,8 @@ int net_random_throw(const senet_position *position, uint64_t *random);
 senet_position net_random_position(senet_rules_id rules, uint64_t *random);
 
 /**
- * Plays a game, or a part of one, and says what its positions are worth.
+ * Plays a game, or a part of one, and says what its positions are worth. It ends with the first that
+ * is known exactly.
  * @param random the stream. @param out_position NET_GAME_MOST places.
  * @param out_chance as many, of the side to move in each. @return how many.
  */

@@ -5,12 +5,14 @@
 #include "senet/throw_source.h"
 #include "train/net_check.h"
 
+#include <errno.h>
 #include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 enum {
     EXIT_USAGE = 2,
@@ -21,14 +23,17 @@ enum {
 
 static const char usage[] =
     "Usage: senet-train RULES OUT.net [OPTION VALUE]...\n"
-    "Trains an evaluation network by playing against itself.\n"
+    "Trains the networks of a rule set: with few pieces left by exact values, where they are\n"
+    "known, otherwise by playing against themselves.\n"
     "  --seed N          of everything random (1)\n"
     "  --rounds N        rounds of playing and learning (400)\n"
     "  --stop N          ends after this round, though the plan goes on\n"
     "  --positions N     positions played in a round (15000)\n"
     "  --batches N       batches learnt in a round (800)\n"
     "  --batch N         positions in a batch (256)\n"
-    "  --parts N         rounds with shared parts of rows at first (15)\n"
+    "  --parts N         rounds in which windows share their parts at first (15)\n"
+    "  --prepare N       rounds without play at first: the network for many pieces sees positions\n"
+    "                    of solved layers as its windows show them (0)\n"
     "  --rate R          step size at the beginning (0.002); falls to a hundredth\n"
     "  --lambda L        how much later surprises count (0.9)\n"
     "  --young N         rounds in which they count in full at first (0)\n"
@@ -58,6 +63,7 @@ typedef struct train_plan {
     int batches;
     int batch;
     int parts;
+    int prepare;
     double rate;
     double lambda;
     int young;
@@ -96,6 +102,7 @@ static bool option(train_plan *plan, const char *name, const char *value) {
         {"--positions", &plan->positions, NULL, NULL},
         {"--batch", &plan->batch, NULL, NULL},
         {"--parts", &plan->parts, NULL, NULL},
+        {"--prepare", &plan->prepare, NULL, NULL},
         {"--batches", &plan->batches, NULL, NULL},
         {"--rate", NULL, &plan->rate, NULL},
         {"--lambda", NULL, &plan->lambda, NULL},
@@ -133,6 +140,15 @@ static bool option(train_plan *plan, const char *name, const char *value) {
     return false;
 }
 
+// Whether a plan can be carried out: there is something to learn from, and shares are shares.
+static bool is_within_bounds(const train_plan *plan) {
+    return plan->check > 0 && plan->check_positions > 0 && plan->batch > 0 &&
+           plan->batch <= BATCH_MOST && plan->random_most > 0 &&
+           plan->random_most <= NET_GAME_MOST && plan->known <= 1.0 && plan->lambda <= 1.0 &&
+           plan->wander <= 1.0 && plan->starts <= 16 && plan->ahead <= 1 && plan->rounds > 0 &&
+           (plan->values != NULL || (plan->positions > 0 && plan->prepare == 0));
+}
+
 static bool read_plan(int argc, char **argv, train_plan *out_plan) {
     *out_plan = (train_plan){.seed = 1,
                              .rounds = 400,
@@ -163,9 +179,7 @@ static bool read_plan(int argc, char **argv, train_plan *out_plan) {
             i++;
         }
     }
-    return out_plan->check > 0 && out_plan->check_positions > 0 && out_plan->batch > 0 &&
-           out_plan->batch <= BATCH_MOST && out_plan->random_most > 0 &&
-           out_plan->random_most <= NET_GAME_MOST;
+    return is_within_bounds(out_plan);
 }
 
 // Writes a file that is never seen half written.
@@ -187,25 +201,60 @@ static bool write_net(FILE *file, const void *what) {
 
 /** What a state file is made from. */
 typedef struct train_state {
-    net_learner *learner;
+    net_learner *const *learner; // by phase
     train_run *run;
+    senet_rules_id rules;
 } train_state;
+
+/** What stands at the beginning of a state file. */
+typedef struct state_head {
+    char magic[8];
+    int32_t rules;
+    int32_t run_bytes;
+} state_head;
+
+static state_head head_of(senet_rules_id rules) {
+    return (state_head){.magic = {'S', 'E', 'N', 'E', 'T', 'R', 'U', 'N'},
+                        .rules = (int32_t)rules,
+                        .run_bytes = (int32_t)sizeof(train_run)};
+}
 
 static bool write_state(FILE *file, const void *what) {
     const train_state *state = what;
-    return net_learner_save(state->learner, file) &&
-           fwrite(state->run, sizeof *state->run, 1, file) == 1;
+    const state_head head = head_of(state->rules);
+    bool good = fwrite(&head, sizeof head, 1, file) == 1;
+    for (int phase = 0; phase < AI_NET_PHASES; phase++) {
+        good = good && net_learner_save(state->learner[phase], file);
+    }
+    return good && fwrite(state->run, sizeof *state->run, 1, file) == 1;
 }
 
-// @param run NULL: only the weights are wanted.
-static bool read_state(const char *path, net_learner *learner, train_run *run) {
+static bool read_whole_state(FILE *file, train_state *state) {
+    const state_head expected = head_of(state->rules);
+    state_head head;
+    bool good =
+        fread(&head, sizeof head, 1, file) == 1 && memcmp(&head, &expected, sizeof head) == 0;
+    for (int phase = 0; phase < AI_NET_PHASES; phase++) {
+        good = good && net_learner_load(state->learner[phase], file);
+    }
+    return good && fread(state->run, sizeof *state->run, 1, file) == 1 && fgetc(file) == EOF;
+}
+
+// Fills learners and run from a file. @return false, and a sentence: it is none of this rule set.
+static bool read_state(const char *path, train_state *state) {
     FILE *file = fopen(path, "rb");
     if (file == NULL) {
+        (void)fprintf(stderr, "senet-train: %s: %s\n", path, strerror(errno));
         return false;
     }
-    bool good =
-        net_learner_load(learner, file) && (run == NULL || fread(run, sizeof *run, 1, file) == 1);
-    return fclose(file) == 0 && good;
+    bool good = read_whole_state(file, state);
+    (void)fclose(file);
+    if (!good) {
+        (void)fprintf(
+            stderr, "senet-train: %s is no whole state of a run of %s with networks of this form\n",
+            path, senet_rules_get(state->rules)->name);
+    }
+    return good;
 }
 
 static senet_net net_of(const unsigned char *bytes, senet_rules_id rules) {
@@ -232,22 +281,23 @@ static void print_figures(const char *kind, const net_figures *figures) {
 }
 
 // What rounding to the file's integers changes: the root of the mean square.
-static double rounding(const train_plan *plan, const net_learner *learner, const senet_net *net) {
+static double rounding(const train_plan *plan, net_learner *const learner[AI_NET_PHASES],
+                       const senet_net *net) {
     uint64_t random = 1000037;
     double squares = 0.0;
     for (int i = 0; i < plan->check_positions; i++) {
         senet_position position = net_random_position(plan->rules, &random);
         net_sample sample;
-        net_sample_see(&position, &sample);
+        ai_net_see(&position, &sample.view);
         double change = (double)ai_net_chance(net, &position) / AI_NET_ONE -
-                        (double)net_learner_chance(learner, &sample);
+                        (double)net_learner_chance(learner[sample.view.phase], &sample);
         squares += change * change;
     }
     return sqrt(squares / plan->check_positions);
 }
 
 // @param learner what the network was made from; NULL if that is not known.
-static void check(const train_plan *plan, const net_learner *learner, const senet_net *net,
+static void check(const train_plan *plan, net_learner *const *learner, const senet_net *net,
                   const values *exact) {
     senet_position start;
     senet_status status = senet_position_start(plan->rules, SENET_PIECES_USUAL, &start);
@@ -267,37 +317,61 @@ static void play_round(const train_plan *plan, const senet_net *net, const value
                        train_run *run) {
     static senet_position position[NET_GAME_MOST];
     static float chance[NET_GAME_MOST];
+    const bool young = run->round < (int64_t)plan->prepare + plan->young;
     const net_play play = {.judge = {.net = *net, .exact = exact},
                            .rules = plan->rules,
-                           .lambda = run->round < plan->young ? 1.0f : (float)plan->lambda,
+                           .lambda = young ? 1.0f : (float)plan->lambda,
                            .wander = (float)plan->wander,
-                           .random_most =
-                               run->round < plan->young ? NET_GAME_MOST : plan->random_most,
+                           .random_most = young ? NET_GAME_MOST : plan->random_most,
                            .starts = plan->starts,
                            .ahead = plan->ahead};
     for (int n_played = 0; n_played < plan->positions;) {
         int n = net_play_game(&play, &run->random, position, chance);
         for (int i = 0; i < n; i++) {
-            net_sample *sample = &run->ring[run->n_seen++ % RING];
-            net_sample_see(&position[i], sample);
-            sample->chance = chance[i];
+            net_sample sample = {.chance = chance[i]};
+            float known;
+            ai_net_see(&position[i], &sample.view);
+            // What exact values teach is not learnt from play, too.
+            if (sample.view.phase != AI_NET_PHASE_FEW ||
+                !net_judge_exact(&play.judge, &position[i], &known)) {
+                run->ring[run->n_seen++ % RING] = sample;
+            }
         }
         n_played += n;
     }
 }
 
-// A random position of a solved layer.
+// A random position of a solved layer, as the network sees it that is to learn from it.
 static void draw_known(const train_plan *plan, const net_judge *judge, train_run *run,
                        net_sample *out_sample) {
     senet_position position;
     do {
         position = net_random_position(plan->rules, &run->random);
     } while (!net_judge_exact(judge, &position, &out_sample->chance));
-    net_sample_see(&position, out_sample);
+    ai_net_see_as(&position,
+                  run->round < plan->prepare ? AI_NET_PHASE_MANY : ai_net_phase_of(&position),
+                  &out_sample->view);
 }
 
-static void learn_round(const train_plan *plan, net_learner *learner, const values *exact,
-                        train_run *run) {
+// A batch for each network, of the samples that concern it.
+static void learn_batch(net_learner *const learner[AI_NET_PHASES], const net_sample *const *batch,
+                        int n, float rate, train_run *run) {
+    static const net_sample *share[BATCH_MOST];
+    for (int phase = 0; phase < AI_NET_PHASES; phase++) {
+        int n_share = 0;
+        for (int i = 0; i < n; i++) {
+            share[n_share] = batch[i];
+            n_share += batch[i]->view.phase == phase;
+        }
+        if (n_share > 0) {
+            run->squares += net_learner_batch(learner[phase], share, n_share, rate) * n_share / n;
+        }
+    }
+    run->n_squares++;
+}
+
+static void learn_round(const train_plan *plan, net_learner *const learner[AI_NET_PHASES],
+                        const values *exact, train_run *run) {
     static const net_sample *batch[BATCH_MOST];
     static net_sample known[BATCH_MOST];
     const net_judge judge = {.exact = exact};
@@ -313,8 +387,7 @@ static void learn_round(const train_plan *plan, net_learner *learner, const valu
         for (int k = n_drawn; k < plan->batch; k++) {
             batch[k] = &run->ring[senet_random_below(&run->random, n_known)];
         }
-        run->squares += net_learner_batch(learner, batch, plan->batch, rate);
-        run->n_squares++;
+        learn_batch(learner, batch, plan->batch, rate, run);
     }
 }
 
@@ -324,16 +397,19 @@ static double seconds(void) {
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-static int train(const train_plan *plan, net_learner *learner, train_run *run,
+static int train(const train_plan *plan, net_learner *const learner[AI_NET_PHASES], train_run *run,
                  const values *exact) {
     static unsigned char bytes[AI_NET_BYTES];
     net_learner_pack(learner, plan->rules, bytes);
     int last = plan->stop < plan->rounds ? plan->stop : plan->rounds;
     while (run->round < last) {
         senet_net net = net_of(bytes, plan->rules);
-        play_round(plan, &net, exact, run);
-        if (run->round >= plan->parts) {
-            net_learner_part(learner);
+        if (run->round >= plan->prepare) {
+            play_round(plan, &net, exact, run);
+        }
+        // Its own rounds: it may have learnt nothing while the other did.
+        if (learner[AI_NET_PHASE_MANY]->step >= (int64_t)plan->parts * plan->batches) {
+            net_learner_part(learner[AI_NET_PHASE_MANY]);
         }
         learn_round(plan, learner, exact, run);
         run->round++;
@@ -341,9 +417,9 @@ static int train(const train_plan *plan, net_learner *learner, train_run *run,
         if (run->round % plan->check != 0 && run->round != last) {
             continue;
         }
-        const train_state state = {learner, run};
+        const train_state state = {learner, run, plan->rules};
         net = net_of(bytes, plan->rules);
-        printf("round %d seconds %.0f played %.2fM loss %.3f%%", (int)run->round, seconds(),
+        printf("round %d seconds %.0f kept %.2fM loss %.3f%%", (int)run->round, seconds(),
                (double)run->n_seen * 1e-6, 100.0 * sqrt(run->squares / (double)run->n_squares));
         run->squares = 0.0;
         run->n_squares = 0;
@@ -370,6 +446,23 @@ static int only_check(const train_plan *plan, const values *exact) {
     return EXIT_SUCCESS;
 }
 
+// Brings a run to where it begins: a state of its own, another run's weights, or nothing.
+static bool begin(const train_plan *plan, train_state *state) {
+    if (plan->state != NULL && access(plan->state, F_OK) == 0) {
+        if (!read_state(plan->state, state)) {
+            return false;
+        }
+        printf("taken up after round %d\n", (int)state->run->round);
+        return true;
+    }
+    if (plan->from != NULL && !read_state(plan->from, state)) {
+        return false;
+    }
+    memset(state->run, 0, sizeof *state->run);
+    state->run->random = plan->seed;
+    return true;
+}
+
 int main(int argc, char **argv) {
     static values known;
     train_plan plan;
@@ -387,25 +480,18 @@ int main(int argc, char **argv) {
     if (plan.only_check) {
         return only_check(&plan, exact);
     }
-    net_learner *learner = net_learner_new(plan.seed);
+    net_learner *learner[AI_NET_PHASES] = {net_learner_new(AI_NET_PHASE_FEW, plan.seed),
+                                           net_learner_new(AI_NET_PHASE_MANY, plan.seed)};
     train_run *run = calloc(1, sizeof *run);
-    if (learner == NULL || run == NULL) {
-        (void)fprintf(stderr, "senet-train: out of memory\n");
-        free(run);
-        free(learner);
-        return EXIT_FAILURE;
-    }
-    run->random = plan.seed;
+    train_state state = {learner, run, plan.rules};
     int code = EXIT_FAILURE;
-    if (plan.from != NULL && !read_state(plan.from, learner, NULL)) {
-        (void)fprintf(stderr, "senet-train: %s cannot be read\n", plan.from);
-    } else {
-        if (plan.state != NULL && read_state(plan.state, learner, run)) {
-            printf("taken up after round %d\n", (int)run->round);
-        }
+    if (learner[AI_NET_PHASE_FEW] == NULL || learner[AI_NET_PHASE_MANY] == NULL || run == NULL) {
+        (void)fprintf(stderr, "senet-train: out of memory\n");
+    } else if (begin(&plan, &state)) {
         code = train(&plan, learner, run, exact);
     }
     free(run);
-    free(learner);
+    net_learner_free(learner[AI_NET_PHASE_FEW]);
+    net_learner_free(learner[AI_NET_PHASE_MANY]);
     return code;
 }

@@ -17,7 +17,9 @@ static const char *const lines[] = {
     "jequier cscscscscs/10/10 s 0,0 0,0 o -",   "jequier c8s/10/8c1 s 0,0 3,4 s -",
     "pergioco 4c4s/2c4s2/5c1s1c c 0,0 1,2 - -", "pharaoh c8s/5s4/5c4 c 2,3 1,0 - -",
     "bga:7 cscscscscs/csc3s3/10 s 0,0 0,0 - -", "bga 10/10/5cs1cs c 0,0 3,3 - -",
-    "kendall cscscscscs/10/10 c 0,0 0,0 - -",
+    "kendall cscscscscs/10/10 c 0,0 0,0 - -",   "kendall cscs6/c9/8s1 c 0,0 2,2 - -",
+    "kendall cscs6/c9/8sc c 0,0 1,2 - -",       "kendall 10/10/5s3c c 0,0 4,4 - -",
+    "kendall 3c6/10/7sc1 s 0,0 3,4 - -",
 };
 
 static void put(unsigned char *to, uint64_t value, int n_bytes) {
@@ -38,8 +40,10 @@ static void use(const senet_knowledge *knowledge) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    static const uint32_t field[] = {AI_NET_VERSION, SENET_RULES_KENDALL, AI_NET_ROWS,
-                                     AI_NET_HIDDEN,  AI_NET_SECOND,       AI_NET_BUCKETS};
+    static const uint32_t field[AI_NET_HEADER_FIELDS] = {
+        AI_NET_VERSION,   SENET_RULES_KENDALL, AI_NET_SECOND,
+        AI_NET_FEW_ROWS,  AI_NET_FEW_HIDDEN,   AI_NET_FEW_BUCKETS,
+        AI_NET_MANY_ROWS, AI_NET_MANY_HIDDEN,  AI_NET_MANY_BUCKETS};
     unsigned char *bytes = calloc(1, AI_NET_BYTES);
     senet_knowledge knowledge = {0};
     const char *reason = NULL;
@@ -55,7 +59,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     }
     if (size == 0 || data[size - 1] % 2 == 0) {
         put(bytes + AI_NET_AT_SUM,
-            ai_net_sum(bytes + AI_NET_AT_ROWS, AI_NET_BYTES - AI_NET_AT_ROWS), 8);
+            ai_net_sum(bytes + AI_NET_HEADER_BYTES, AI_NET_BYTES - AI_NET_HEADER_BYTES), 8);
     }
     if (senet_knowledge_net(&knowledge, bytes, AI_NET_BYTES, &reason) == SENET_OK) {
         use(&knowledge);

@@ -18,6 +18,10 @@
 #include "support/bridge.h"
 #include "support/random_position.h"
 
+// The network with few pieces left, and the one with more.
+#define FEW  (*ai_net_form_of(AI_NET_PHASE_FEW))
+#define MANY (*ai_net_form_of(AI_NET_PHASE_MANY))
+
 enum { GAME_POSITIONS = 3000, RANDOM_POSITIONS = 3000 };
 
 static senet_position at(const char *text) {
@@ -37,18 +41,20 @@ static void put(unsigned char *to, int64_t value, int n_bytes) {
 }
 
 static void seal(unsigned char *bytes) {
-    uint64_t sum = ai_net_sum(bytes + AI_NET_AT_ROWS, AI_NET_BYTES - AI_NET_AT_ROWS);
+    uint64_t sum = ai_net_sum(bytes + AI_NET_HEADER_BYTES, AI_NET_BYTES - AI_NET_HEADER_BYTES);
     put(bytes + AI_NET_AT_SUM, (int64_t)sum, 8);
 }
 
 // A network whose weights are all nothing. @return to be freed
 static unsigned char *blank(senet_rules_id rules) {
-    const int32_t field[] = {AI_NET_VERSION, (int32_t)rules, AI_NET_ROWS,
-                             AI_NET_HIDDEN,  AI_NET_SECOND,  AI_NET_BUCKETS};
+    const int32_t field[AI_NET_HEADER_FIELDS] = {
+        AI_NET_VERSION,   (int32_t)rules,     AI_NET_SECOND,
+        AI_NET_FEW_ROWS,  AI_NET_FEW_HIDDEN,  AI_NET_FEW_BUCKETS,
+        AI_NET_MANY_ROWS, AI_NET_MANY_HIDDEN, AI_NET_MANY_BUCKETS};
     unsigned char *bytes = calloc(1, AI_NET_BYTES);
     assert_non_null(bytes);
     memcpy(bytes, "SENETNET", 8);
-    for (int i = 0; i < 6; i++) {
+    for (int i = 0; i < AI_NET_HEADER_FIELDS; i++) {
         put(bytes + 8 + 4 * i, field[i], 4);
     }
     seal(bytes);
@@ -70,83 +76,151 @@ static int32_t judged(const unsigned char *bytes, const char *text) {
     return senet_knowledge_judge(&knowledge, &position);
 }
 
-static void windows_pieces_hands_and_flags_are_seen(void **state) {
-    (void)state;
-    uint16_t row[AI_NET_INPUTS];
-    // Own on 1 and 30, enemies on 2 and 5; one of the own is off.
-    senet_position position = at("kendall cs2s5/10/9c c 0,0 3,3 - -");
-    ai_net_inputs(&position, row);
-    assert_int_equal(row[0], 1 + 2 * 3 + 2 * 81);         // 1..5
-    assert_int_equal(row[1], AI_NET_PATTERNS + 2 * 9);    // 3..7
-    assert_int_equal(row[2], 2 * AI_NET_PATTERNS + 2);    // 5..9
-    assert_int_equal(row[3], 3 * AI_NET_PATTERNS);        // 7..11
-    assert_int_equal(row[12], 12 * AI_NET_PATTERNS);      // 25..29
-    assert_int_equal(row[13], 13 * AI_NET_PATTERNS + 27); // 27..31
-    assert_int_equal(row[14], AI_NET_ROWS_LEFT + 8 * 2 + 2);
-    assert_int_equal(row[15], AI_NET_ROWS_HAND);
-    assert_int_equal(row[16], AI_NET_ROWS_FLAGS);
-    position = at("pharaoh c9/10/10 s 3,2 1,3 - -");
-    ai_net_inputs(&position, row);
-    assert_int_equal(row[0], 2);
-    assert_int_equal(row[14], AI_NET_ROWS_LEFT + 8 * 2 + 4);
-    assert_int_equal(row[15], AI_NET_ROWS_HAND + 8 * 2 + 3);
-    position = at("jequier c8s/10/8c1 s 0,0 3,4 s -");
-    ai_net_inputs(&position, row);
-    assert_int_equal(row[16], AI_NET_ROWS_FLAGS + 1);
-    position.side = SENET_CONES;
-    ai_net_inputs(&position, row);
-    assert_int_equal(row[16], AI_NET_ROWS_FLAGS + 2);
-    position = at("jequier cscscscscs/10/10 s 0,0 0,0 o -");
-    ai_net_inputs(&position, row);
-    assert_int_equal(row[16], AI_NET_PHASE_ROWS + AI_NET_ROWS_FLAGS + 8);
-    position = at("jequier cscscscsc1/s9/10 s 0,0 0,0 n -");
-    ai_net_inputs(&position, row);
-    assert_int_equal(row[16], AI_NET_PHASE_ROWS + AI_NET_ROWS_FLAGS + 4);
+static ai_net_view seen(const senet_position *position) {
+    ai_net_view view;
+    ai_net_see(position, &view);
+    return view;
 }
 
-static void each_phase_has_rows_of_its_own(void **state) {
+// The row of a pair of places, the later one first.
+static int pair(int later, int earlier) {
+    return 60 + later * (later - 1) / 2 + earlier;
+}
+
+static void with_few_left_pieces_and_pairs_are_seen(void **state) {
+    (void)state;
+    // Own on 1 and 30, enemies on 2 and 5: places 0, 29, 31 and 34.
+    senet_position position = at("kendall cs2s5/10/9c c 0,0 3,3 - -");
+    const int expected[] = {
+        0,         29,          pair(29, 0),  31,           pair(31, 0),      pair(31, 29),
+        34,        pair(34, 0), pair(34, 29), pair(34, 31), 1830 + 8 * 2 + 2, 1830 + 64,
+        1830 + 128};
+    ai_net_view view = seen(&position);
+    assert_int_equal(view.rows, 13);
+    for (int i = 0; i < AI_NET_INPUTS_MOST; i++) {
+        assert_int_equal(view.row[i], i < 13 ? expected[i] : 0);
+    }
+    // Whoever is to move is the own side: now 1 and 4, 30 and 59.
+    position.side = SENET_SPOOLS;
+    view = seen(&position);
+    assert_int_equal(view.rows, 13);
+    assert_int_equal(view.row[0], 1);
+    assert_int_equal(view.row[1], 4);
+    assert_int_equal(view.row[2], pair(4, 1));
+    assert_int_equal(view.row[9], pair(59, 30));
+    // As many as there can be.
+    position = at("kendall cs2s5/c9/8sc c 0,0 2,2 - -");
+    assert_int_equal(seen(&position).rows, AI_NET_INPUTS_MOST);
+}
+
+// That own pieces on 1 and 30, enemies on 2 and 5, and nothing else are seen in windows.
+static void see_four_pieces(const ai_net_view *view) {
+    assert_int_equal(view->rows, 17);
+    assert_int_equal(view->row[0], 1 + 2 * 3 + 2 * 81);         // 1..5
+    assert_int_equal(view->row[1], AI_NET_PATTERNS + 2 * 9);    // 3..7
+    assert_int_equal(view->row[2], 2 * AI_NET_PATTERNS + 2);    // 5..9
+    assert_int_equal(view->row[3], 3 * AI_NET_PATTERNS);        // 7..11
+    assert_int_equal(view->row[12], 12 * AI_NET_PATTERNS);      // 25..29
+    assert_int_equal(view->row[13], 13 * AI_NET_PATTERNS + 27); // 27..31
+}
+
+static void with_more_left_windows_are_seen(void **state) {
+    (void)state;
+    // Also one piece in hand, and two of the enemy.
+    senet_position position = at("pharaoh cs2s5/10/9c c 1,2 2,1 - -");
+    const ai_net_view view = seen(&position);
+    assert_int_equal(view.phase, AI_NET_PHASE_MANY);
+    see_four_pieces(&view);
+    assert_int_equal(view.row[14], 14 * AI_NET_PATTERNS + 8 * 3 + 4);
+    assert_int_equal(view.row[15], 14 * AI_NET_PATTERNS + 64 + 8 * 1 + 2);
+    assert_int_equal(view.row[16], 14 * AI_NET_PATTERNS + 128);
+}
+
+static void windows_can_show_few_pieces_too(void **state) {
+    (void)state;
+    senet_position position = at("kendall cs2s5/10/9c c 0,0 3,3 - -");
+    ai_net_view view;
+    ai_net_see_as(&position, AI_NET_PHASE_MANY, &view);
+    assert_int_equal(view.phase, AI_NET_PHASE_MANY);
+    assert_int_equal(view.bucket, 0);
+    see_four_pieces(&view);
+    assert_int_equal(view.row[14], 14 * AI_NET_PATTERNS + 8 * 2 + 2);
+    const ai_net_view own = seen(&position);
+    ai_net_see_as(&position, AI_NET_PHASE_FEW, &view);
+    assert_memory_equal(&view, &own, sizeof view);
+}
+
+static int last_row(const senet_position *position) {
+    const ai_net_view view = seen(position);
+    return view.row[view.rows - 1];
+}
+
+static void hands_and_flags_are_seen(void **state) {
+    (void)state;
+    senet_position position = at("pharaoh c9/10/10 s 3,2 1,3 - -");
+    const ai_net_view view = seen(&position);
+    assert_int_equal(view.rows, 4);
+    assert_int_equal(view.row[0], 30);
+    assert_int_equal(view.row[1], FEW.board + AI_NET_ROW_LEFT + 8 * 2 + 4);
+    assert_int_equal(view.row[2], FEW.board + AI_NET_ROW_HAND + 8 * 2 + 3);
+    position = at("jequier c8s/10/8c1 s 0,0 3,4 s -");
+    assert_int_equal(last_row(&position), FEW.board + AI_NET_ROW_FLAGS + 1);
+    position.side = SENET_CONES;
+    assert_int_equal(last_row(&position), FEW.board + AI_NET_ROW_FLAGS + 2);
+    position = at("jequier cscscscscs/10/10 s 0,0 0,0 o -");
+    assert_int_equal(last_row(&position), MANY.board + AI_NET_ROW_FLAGS + 8);
+    position = at("jequier cscscscsc1/s9/10 s 0,0 0,0 n -");
+    assert_int_equal(last_row(&position), MANY.board + AI_NET_ROW_FLAGS + 4);
+}
+
+static void pieces_left_say_which_network_judges(void **state) {
     (void)state;
     static const struct {
         const char *text;
-        int phase;
-        int left;
+        ai_net_phase phase;
+        int bucket;
     } cases[] = {
-        {"pharaoh cscs6/10/10 c 0,0 3,3 - -", 0, 8 * 2 + 2},
-        {"pharaoh cscs6/10/10 c 1,1 2,2 - -", 0, 8 * 3 + 3},
-        {"pharaoh cscs6/10/10 c 1,2 2,1 - -", 1, 8 * 3 + 4},
-        {"pharaoh:7 cscs6/10/10 c 5,5 0,0 - -", 1, 8 * 7 + 7},
+        {"kendall c8s/10/10 c 0,0 4,4 - -", AI_NET_PHASE_FEW, 0},
+        {"kendall c8s/c9/10 c 0,0 3,4 - -", AI_NET_PHASE_FEW, 1},
+        {"kendall c8s/c9/s9 c 0,0 3,3 - -", AI_NET_PHASE_FEW, 2},
+        {"kendall c8s/c9/s8s c 0,0 3,2 - -", AI_NET_PHASE_FEW, 3},
+        {"pharaoh cscs6/10/10 c 1,1 2,2 - -", AI_NET_PHASE_FEW, 4},
+        {"pharaoh cscs6/10/10 c 1,2 2,1 - -", AI_NET_PHASE_MANY, 0},
+        {"pharaoh cscs6/10/10 c 2,2 1,1 - -", AI_NET_PHASE_MANY, 1},
+        {"pharaoh cscs6/10/10 c 2,3 1,0 - -", AI_NET_PHASE_MANY, 2},
+        {"kendall cscscscscs/10/10 c 0,0 0,0 - -", AI_NET_PHASE_MANY, 3},
+        {"kendall:7 cscscscscs/cscs6/10 c 0,0 0,0 - -", AI_NET_PHASE_MANY, 3},
+        // With three pieces a side the opening is not known exactly.
+        {"jequier:3 cscscs4/10/10 s 0,0 0,0 o -", AI_NET_PHASE_MANY, 0},
+        {"jequier:3 cscsc1s3/10/10 c 0,0 0,0 n -", AI_NET_PHASE_MANY, 0},
+        {"jequier:3 cscsc1s3/10/10 c 0,0 0,0 - -", AI_NET_PHASE_FEW, 4},
     };
-    uint16_t least[AI_NET_INPUTS];
-    senet_position position = at(cases[0].text);
-    ai_net_inputs(&position, least);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        uint16_t row[AI_NET_INPUTS];
-        const int first = cases[i].phase * AI_NET_PHASE_ROWS;
-        position = at(cases[i].text);
-        assert_int_equal(ai_net_phase(&position), cases[i].phase);
-        ai_net_inputs(&position, row);
-        // The board is the same.
-        for (int window = 0; window < AI_NET_WINDOWS; window++) {
-            assert_in_range(least[window], 0, AI_NET_ROWS_LEFT - 1);
-            assert_int_equal(row[window], first + least[window]);
-        }
-        assert_int_equal(row[14], first + AI_NET_ROWS_LEFT + cases[i].left);
-        assert_int_equal(row[16], first + AI_NET_ROWS_FLAGS);
+        senet_position position = at(cases[i].text);
+        const ai_net_view view = seen(&position);
+        assert_int_equal(ai_net_phase_of(&position), cases[i].phase);
+        assert_int_equal(view.phase, cases[i].phase);
+        assert_int_equal(view.bucket, cases[i].bucket);
     }
 }
 
-static void buckets_count_the_pieces_left(void **state) {
+static void phases_lie_one_behind_the_other(void **state) {
     (void)state;
-    senet_position position = at("kendall c8s/10/10 c 0,0 4,4 - -");
-    assert_int_equal(ai_net_bucket(&position), 0);
-    position = at("kendall c8s/c9/10 c 0,0 3,4 - -");
-    assert_int_equal(ai_net_bucket(&position), 0);
-    position = at("kendall c8s/c9/s9 c 0,0 3,3 - -");
-    assert_int_equal(ai_net_bucket(&position), 1);
-    position = at("kendall cscscscscs/10/10 c 0,0 0,0 - -");
-    assert_int_equal(ai_net_bucket(&position), 7);
-    position = at("kendall:7 cscscscscs/cscs6/10 c 0,0 0,0 - -");
-    assert_int_equal(ai_net_bucket(&position), 7);
+    size_t at_phase = AI_NET_HEADER_BYTES;
+    for (int phase = 0; phase < AI_NET_PHASES; phase++) {
+        const ai_net_form *form = ai_net_form_of((ai_net_phase)phase);
+        size_t hidden = (size_t)form->hidden;
+        size_t second = (size_t)form->buckets * AI_NET_SECOND;
+        assert_int_equal(form->at_row, at_phase);
+        assert_int_equal(form->at_bias, form->at_row + (size_t)form->rows * hidden * 2);
+        assert_int_equal(form->at_second, form->at_bias + hidden * 2);
+        assert_int_equal(form->at_answer, form->at_second + second * hidden * 2);
+        assert_int_equal(form->at_second_bias, form->at_answer + second * 2);
+        assert_int_equal(form->at_answer_bias, form->at_second_bias + second * 4);
+        assert_int_equal(form->at_direct, form->at_answer_bias + (size_t)form->buckets * 4);
+        at_phase = form->at_direct + (size_t)form->rows * 4;
+    }
+    assert_int_equal(at_phase, AI_NET_BYTES);
 }
 
 static void sides_exchanged_are_judged_alike(void **state) {
@@ -155,8 +229,6 @@ static void sides_exchanged_are_judged_alike(void **state) {
 
     for (int i = 0; i < 2000; i++) {
         ref_position reference;
-        uint16_t row[AI_NET_INPUTS];
-        uint16_t other[AI_NET_INPUTS];
         random_position_make(&random, (ref_rules)(i % SENET_RULES_COUNT), 3 + i % 5, &reference);
         senet_position position;
         bridge_position(&reference, &position);
@@ -175,12 +247,15 @@ static void sides_exchanged_are_judged_alike(void **state) {
                       (recalled == SENET_FLAG_RECALLED_CONES    ? SENET_FLAG_RECALLED_SPOOLS
                        : recalled == SENET_FLAG_RECALLED_SPOOLS ? SENET_FLAG_RECALLED_CONES
                                                                 : recalled));
-        ai_net_inputs(&position, row);
-        ai_net_inputs(&swapped, other);
-        assert_memory_equal(row, other, sizeof row);
-        assert_int_equal(ai_net_bucket(&position), ai_net_bucket(&swapped));
-        for (int input = 0; input < AI_NET_INPUTS; input++) {
-            assert_in_range(row[input], 0, AI_NET_ROWS - 1);
+        const ai_net_view view = seen(&position);
+        const ai_net_view other = seen(&swapped);
+        const ai_net_form *form = ai_net_form_of((ai_net_phase)view.phase);
+        assert_memory_equal(&view, &other, sizeof view);
+        assert_in_range(view.rows, 3,
+                        view.phase == AI_NET_PHASE_FEW ? AI_NET_FEW_INPUTS : AI_NET_MANY_INPUTS);
+        assert_in_range(view.bucket, 0, form->buckets - 1);
+        for (int input = 0; input < view.rows; input++) {
+            assert_in_range(view.row[input], 0, form->rows - 1);
         }
     }
 }
@@ -212,44 +287,50 @@ static void a_row_adds_to_the_answer(void **state) {
     (void)state;
     unsigned char *bytes = blank(SENET_RULES_KENDALL);
     int64_t ln3 = 18431637; // ln 3 * 2^24
-    // An own piece on 1 alone in its window: odds of three to one.
-    put(bytes + AI_NET_AT_DIRECT + 4 * 1, ln3, 4);
+    // An own piece on 1: odds of three to one.
+    put(bytes + FEW.at_direct, ln3, 4);
     seal(bytes);
     assert_int_equal(judged(bytes, "kendall c8s/10/10 c 0,0 4,4 - -"), 750000);
     assert_int_equal(judged(bytes, "kendall c8s/10/10 s 0,0 4,4 - -"), 500000);
     // With the enemy on 1 the other way round.
-    put(bytes + AI_NET_AT_DIRECT + 4 * 2, -ln3, 4);
+    put(bytes + FEW.at_direct + 4 * 30, -ln3, 4);
     seal(bytes);
     assert_int_equal(judged(bytes, "kendall c8s/10/10 s 0,0 4,4 - -"), 250000);
+    // With more pieces left the other network answers: own on 1, enemy on 2, ... in their window.
+    const char *start = "kendall cscscscscs/10/10 c 0,0 0,0 - -";
+    assert_int_equal(judged(bytes, start), 500000);
+    put(bytes + MANY.at_direct + 4 * (1 + 2 * 3 + 9 + 2 * 27 + 81), ln3, 4);
+    seal(bytes);
+    assert_int_equal(judged(bytes, start), 750000);
     free(bytes);
 }
 
 static void both_layers_pass_on_what_is_between_nothing_and_full(void **state) {
     (void)state;
     unsigned char *bytes = blank(SENET_RULES_KENDALL);
-    const int last = AI_NET_HIDDEN - 1;
+    const int last = AI_NET_FEW_HIDDEN - 1;
     const char *text = "kendall c8s/10/10 c 0,0 4,4 - -";
     // The last unit of the first layer: half full by the row; the second layer doubles it, the
     // answer is 1.0 times ln 3, in the units of each.
-    put(bytes + AI_NET_AT_ROWS + 2 * (1 * AI_NET_HIDDEN + last), 512, 2);
-    put(bytes + AI_NET_AT_SECOND + 2 * last, 2 * 4096, 2);
-    put(bytes + AI_NET_AT_ANSWER, 4500, 2); // 4500 / 4096 = 1.0986 = ln 3
+    put(bytes + FEW.at_row + 2 * last, 512, 2);
+    put(bytes + FEW.at_second + 2 * last, 2 * 4096, 2);
+    put(bytes + FEW.at_answer, 4500, 2); // 4500 / 4096 = 1.0986 = ln 3
     seal(bytes);
     assert_in_range(judged(bytes, text), 749900, 750100);
     // More than full is full.
-    put(bytes + AI_NET_AT_ROWS + 2 * (1 * AI_NET_HIDDEN + last), 3000, 2);
+    put(bytes + FEW.at_row + 2 * last, 3000, 2);
     seal(bytes);
     assert_in_range(judged(bytes, text), 749900, 750100);
     // Less than nothing is nothing, in either layer.
-    put(bytes + AI_NET_AT_BIAS + 2 * last, -4000, 2);
+    put(bytes + FEW.at_bias + 2 * last, -4000, 2);
     seal(bytes);
     assert_int_equal(judged(bytes, text), 500000);
-    put(bytes + AI_NET_AT_BIAS + 2 * last, 0, 2);
-    put(bytes + AI_NET_AT_SECOND_BIAS, -3 * 4096 * 1024, 4);
+    put(bytes + FEW.at_bias + 2 * last, 0, 2);
+    put(bytes + FEW.at_second_bias, -3 * 4096 * 1024, 4);
     seal(bytes);
     assert_int_equal(judged(bytes, text), 500000);
     // Another number of pieces, another second layer.
-    put(bytes + AI_NET_AT_SECOND_BIAS, 0, 4);
+    put(bytes + FEW.at_second_bias, 0, 4);
     seal(bytes);
     assert_in_range(judged(bytes, text), 749900, 750100);
     assert_int_equal(judged(bytes, "kendall c8s/10/1c1c1s1s2 c 0,0 2,2 - -"), 500000);
@@ -258,18 +339,28 @@ static void both_layers_pass_on_what_is_between_nothing_and_full(void **state) {
 
 static void bytes_need_not_be_aligned(void **state) {
     (void)state;
+    static const char *const text[AI_NET_PHASES] = {"bga c8s/10/10 c 0,0 4,4 - -",
+                                                    "bga cscscscscs/10/10 c 0,0 0,0 - -"};
     unsigned char *bytes = blank(SENET_RULES_BGA);
     unsigned char *moved = malloc(AI_NET_BYTES + 1);
     assert_non_null(moved);
-    for (int i = AI_NET_AT_ROWS; i < AI_NET_AT_BIAS; i++) {
-        bytes[i] = (unsigned char)(i % 2 == 0 ? i * 7 % 256 : 0);
+    for (int phase = 0; phase < AI_NET_PHASES; phase++) {
+        const ai_net_form *form = ai_net_form_of((ai_net_phase)phase);
+        for (size_t i = form->at_row; i < form->at_bias; i++) {
+            bytes[i] = (unsigned char)(i % 2 == 0 ? i * 7 % 256 : 0);
+        }
+        for (size_t bucket = 0; bucket < (size_t)form->buckets; bucket++) {
+            const size_t unit = bucket * AI_NET_SECOND;
+            put(bytes + form->at_second + unit * 2 * (size_t)form->hidden + 20, 999, 2);
+            put(bytes + form->at_answer + unit * 2, 4000, 2);
+        }
     }
-    put(bytes + AI_NET_AT_SECOND + 20, 999, 2);
-    put(bytes + AI_NET_AT_ANSWER, 4000, 2);
     seal(bytes);
     memcpy(moved + 1, bytes, AI_NET_BYTES);
-    const char *text = "bga c8s/10/10 c 0,0 4,4 - -";
-    assert_int_equal(judged(bytes, text), judged(moved + 1, text));
+    for (int phase = 0; phase < AI_NET_PHASES; phase++) {
+        assert_int_not_equal(judged(bytes, text[phase]), 500000);
+        assert_int_equal(judged(bytes, text[phase]), judged(moved + 1, text[phase]));
+    }
     free(moved);
     free(bytes);
 }
@@ -303,6 +394,7 @@ static void other_files_are_refused(void **state) {
         {20, 1, "a network of other sizes"},
         {24, 1, "a network of other sizes"},
         {28, 1, "a network of other sizes"},
+        {40, 1, "a network of other sizes"},
         {AI_NET_AT_SUM, 1, "a network whose checksum is wrong"},
         {AI_NET_BYTES - 1, 1, "a network whose checksum is wrong"},
     };
@@ -316,10 +408,10 @@ static void other_files_are_refused(void **state) {
         refuse(bytes, AI_NET_BYTES, cases[i].reason);
         bytes[cases[i].at] = kept;
     }
-    for (size_t size = 0; size < AI_NET_AT_ROWS; size++) {
+    for (size_t size = 0; size < AI_NET_HEADER_BYTES; size++) {
         refuse(bytes, size, "not a network");
     }
-    refuse(bytes, AI_NET_AT_ROWS, "a network that is cut off or too long");
+    refuse(bytes, AI_NET_HEADER_BYTES, "a network that is cut off or too long");
     refuse(bytes, AI_NET_BYTES - 1, "a network that is cut off or too long");
     memcpy(longer, bytes, AI_NET_BYTES);
     refuse(longer, AI_NET_BYTES + 1, "a network that is cut off or too long");
@@ -327,36 +419,85 @@ static void other_files_are_refused(void **state) {
     free(bytes);
 }
 
+// The first weight of the first of the rows that count something, with many pieces left.
+static unsigned char *count_row(unsigned char *bytes, int row) {
+    return bytes + MANY.at_row + (size_t)2 * AI_NET_MANY_HIDDEN * (size_t)(MANY.board + row);
+}
+
 static void sums_that_could_overflow_are_refused(void **state) {
     (void)state;
     unsigned char *bytes = blank(SENET_RULES_KENDALL);
     const char *reason = "a network with too large weights";
+    const size_t window = 2 * AI_NET_PATTERNS * AI_NET_MANY_HIDDEN;
+    unsigned char *row = bytes + MANY.at_row;
     // Two windows with 16384 each are more than 32767; one may have both signs of it.
-    put(bytes + AI_NET_AT_ROWS, 16384, 2);
-    put(bytes + AI_NET_AT_ROWS + 2 * AI_NET_HIDDEN, -16384, 2);
+    put(row, 16384, 2);
+    put(row + 2 * AI_NET_MANY_HIDDEN, -16384, 2);
     seal(bytes);
     (void)knowing(bytes);
-    put(bytes + AI_NET_AT_ROWS + 2 * AI_NET_PATTERNS * AI_NET_HIDDEN, -16384, 2);
+    put(row + window, -16384, 2);
     seal(bytes);
     refuse(bytes, AI_NET_BYTES, reason);
-    put(bytes + AI_NET_AT_ROWS + 2 * AI_NET_PATTERNS * AI_NET_HIDDEN, -16383, 2);
+    put(row + window, -16383, 2);
     seal(bytes);
     (void)knowing(bytes);
-    // Rows of different phases are never added.
-    put(bytes + AI_NET_AT_ROWS + 2 * (AI_NET_PHASE_ROWS + 2 * AI_NET_PATTERNS) * AI_NET_HIDDEN,
-        32767, 2);
-    seal(bytes);
-    (void)knowing(bytes);
-    put(bytes + AI_NET_AT_ROWS + 2 * (AI_NET_PHASE_ROWS + AI_NET_ROWS_FLAGS) * AI_NET_HIDDEN, 1, 2);
-    seal(bytes);
-    refuse(bytes, AI_NET_BYTES, reason);
-    put(bytes + AI_NET_AT_ROWS + 2 * (AI_NET_PHASE_ROWS + AI_NET_ROWS_FLAGS) * AI_NET_HIDDEN, 0, 2);
-    // A second layer that gathers more than int32 holds.
-    for (int i = 0; i < AI_NET_HIDDEN; i++) {
-        put(bytes + AI_NET_AT_SECOND + 2 * i, -32768, 2);
+    // A bias, and each kind of count, come to it.
+    unsigned char *const others[] = {bytes + MANY.at_bias, count_row(bytes, AI_NET_ROW_LEFT),
+                                     count_row(bytes, AI_NET_ROW_HAND),
+                                     count_row(bytes, AI_NET_ROW_FLAGS)};
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        put(others[i], i % 2 == 0 ? 1 : -1, 2);
+        seal(bytes);
+        refuse(bytes, AI_NET_BYTES, reason);
+        put(others[i], 0, 2);
     }
+    // Networks of different phases are never added; there can be six pieces and fifteen pairs.
+    row = bytes + FEW.at_row;
+    put(row, 1000, 2);
+    put(row + 2 * AI_NET_ROW_PAIR * AI_NET_FEW_HIDDEN, 1784, 2);
+    seal(bytes);
+    (void)knowing(bytes);
+    put(row, 1002, 2);
     seal(bytes);
     refuse(bytes, AI_NET_BYTES, reason);
+    put(row, 1000, 2);
+    put(row + 2 * (AI_NET_FEW_BOARD - 1) * AI_NET_FEW_HIDDEN, -1785, 2);
+    seal(bytes);
+    refuse(bytes, AI_NET_BYTES, reason);
+    put(row + 2 * (AI_NET_FEW_BOARD - 1) * AI_NET_FEW_HIDDEN, 0, 2);
+    seal(bytes);
+    (void)knowing(bytes);
+    free(bytes);
+}
+
+// A second layer may gather what int32 holds, and no more.
+static void gathering_more_than_int32_is_refused(void **state) {
+    (void)state;
+    unsigned char *bytes = blank(SENET_RULES_KENDALL);
+    for (int phase = 0; phase < AI_NET_PHASES; phase++) {
+        const ai_net_form *form = ai_net_form_of((ai_net_phase)phase);
+        // The last unit of the last bucket: 63 full units at -32768 and one at -32767 leave 1024 of
+        // 2^31, of which the bias may be all but one.
+        const size_t unit = (size_t)form->buckets * AI_NET_SECOND - 1;
+        unsigned char *weight = bytes + form->at_second + unit * 2 * (size_t)form->hidden;
+        unsigned char *bias = bytes + form->at_second_bias + unit * 4;
+        for (int i = 0; i < 64; i++) {
+            put(weight + 2 * i, i == 0 ? -32767 : -32768, 2);
+        }
+        put(bias, -1023, 4);
+        seal(bytes);
+        (void)knowing(bytes);
+        put(bias, 1024, 4);
+        seal(bytes);
+        refuse(bytes, AI_NET_BYTES, "a network with too large weights");
+        put(bias, 1023, 4);
+        put(weight + 2 * (form->hidden - 1), 1, 2);
+        seal(bytes);
+        refuse(bytes, AI_NET_BYTES, "a network with too large weights");
+        put(weight + 2 * (form->hidden - 1), 0, 2);
+        seal(bytes);
+        (void)knowing(bytes);
+    }
     free(bytes);
 }
 
@@ -428,9 +569,9 @@ static void shipped_networks_judge_alike_everywhere(void **state) {
         senet_rules_id rules;
         uint64_t digest;
     } expected[] = {
-        {SENET_RULES_JEQUIER, 0x4230EF65F0CDAA43u}, {SENET_RULES_PERGIOCO, 0x36C1740DAD72222Au},
-        {SENET_RULES_PHARAOH, 0x05F9CCE8B99C42CDu}, {SENET_RULES_BGA, 0x52E68167C7CD834Au},
-        {SENET_RULES_KENDALL, 0x6A7DDD9DED2D96FCu},
+        {SENET_RULES_JEQUIER, 0x37927DB79122608Cu}, {SENET_RULES_PERGIOCO, 0xC7892C5D851769CDu},
+        {SENET_RULES_PHARAOH, 0x3D73C372F9DCA97Eu}, {SENET_RULES_BGA, 0x4CCFFA9ED214D2C4u},
+        {SENET_RULES_KENDALL, 0x41DDA6CE6A806C2Cu},
     };
     unsigned char *bytes = malloc(AI_NET_BYTES + 1);
     int n_wrong = 0;
@@ -458,9 +599,12 @@ static void shipped_networks_judge_alike_everywhere(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(windows_pieces_hands_and_flags_are_seen),
-        cmocka_unit_test(each_phase_has_rows_of_its_own),
-        cmocka_unit_test(buckets_count_the_pieces_left),
+        cmocka_unit_test(with_few_left_pieces_and_pairs_are_seen),
+        cmocka_unit_test(with_more_left_windows_are_seen),
+        cmocka_unit_test(windows_can_show_few_pieces_too),
+        cmocka_unit_test(hands_and_flags_are_seen),
+        cmocka_unit_test(pieces_left_say_which_network_judges),
+        cmocka_unit_test(phases_lie_one_behind_the_other),
         cmocka_unit_test(sides_exchanged_are_judged_alike),
         cmocka_unit_test(the_answer_is_the_logarithm_of_the_odds),
         cmocka_unit_test(a_blank_network_knows_nothing),
@@ -469,6 +613,7 @@ int main(void) {
         cmocka_unit_test(bytes_need_not_be_aligned),
         cmocka_unit_test(other_files_are_refused),
         cmocka_unit_test(sums_that_could_overflow_are_refused),
+        cmocka_unit_test(gathering_more_than_int32_is_refused),
         cmocka_unit_test(knowledge_says_what_it_has),
         cmocka_unit_test(shipped_networks_judge_alike_everywhere),
     };

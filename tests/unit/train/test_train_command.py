@@ -1,6 +1,7 @@
-"""senet-train from outside: what it refuses, and that a run that was killed ends with the same bytes.
+"""senet-train from outside: what it refuses, that a run that was killed ends with the same bytes, and
+that it learns from solved layers.
 
-Usage: test_train_command.py SENET_TRAIN
+Usage: test_train_command.py SENET_TRAIN SENET_SOLVE
 """
 
 import pathlib
@@ -19,7 +20,9 @@ def run(*arguments):
 def refuses(program):
     for arguments in [[], ["kendall"], ["chess", "x.net"], ["kendall", "x.net", "--rounds"],
                       ["kendall", "x.net", "--rounds", "many"], ["kendall", "x.net", "--speed", "2"],
-                      ["kendall", "x.net", "--batch", "0"]]:
+                      ["kendall", "x.net", "--batch", "0"], ["kendall", "x.net", "--known", "1.5"],
+                      ["kendall", "x.net", "--positions", "0"],
+                      ["kendall", "x.net", "--prepare", "1"]]:
         result = run(program, *arguments)
         assert result.returncode == 2, (arguments, result)
         assert result.stderr.startswith("Usage: senet-train RULES OUT.net"), result.stderr
@@ -62,8 +65,63 @@ def takes_up(program, folder):
     assert result.returncode == 1 and "another rule set" in result.stderr, result
 
 
+def figure(line, name, kind="random"):
+    """The number behind a name, among the figures of a kind of positions."""
+    words = line.split(f" {kind} ")[1].split()
+    return float(words[words.index(name) + 1].rstrip("%"))
+
+
+def learns_from_values(program, solver, folder):
+    layers = folder / "layers"
+    layers.mkdir()
+    result = run(solver, "--rules", "kendall", "--left", "3", "--dir", str(layers))
+    assert result.returncode == 0, result
+    values = [*SMALL, "--values", str(layers), "--check-positions", "1000"]
+    # Exact values alone: with few pieces left the error falls, the other network learns nothing.
+    few = [program, "kendall", str(folder / "few.net"), *values, "--positions", "0", "--known", "1",
+           "--batches", "60", "--batch", "128", "--rate", "0.01", "--state", str(folder / "few.state")]
+    lines = run(*few).stdout.splitlines()
+    assert len(lines) == 3 and all(" kept 0.00M " in line for line in lines), lines
+    assert figure(lines[0], "exact") > 30, lines
+    assert figure(lines[2], "error") < figure(lines[0], "error") * 0.8, lines
+    starts = {line.split(" start ")[1] for line in lines}
+    assert len(starts) == 1, lines
+    # Then by play, first prepared by the same layers: now the other one learns alone.
+    many = [program, "kendall", str(folder / "many.net"), *values, "--from",
+            str(folder / "few.state"), "--known", "0", "--prepare", "1", "--state",
+            str(folder / "many.state"), "--positions", "12000"]
+    whole = run(*many).stdout.splitlines()
+    assert [" kept 0.00M " in line for line in whole] == [True, False, False], whole
+    assert len({line.split(" start ")[1] for line in whole}) == 3, whole
+    whole_bytes = (folder / "many.net").read_bytes()
+    (folder / "many.state").unlink()
+    result = run(*many, "--stop", "1")
+    assert result.returncode == 0, result
+    result = run(*many)
+    assert result.stdout.splitlines()[0] == "taken up after round 1", result
+    assert (folder / "many.net").read_bytes() == whole_bytes
+    refuses_states(program, folder, values)
+
+
+def refuses_states(program, folder, values):
+    good = (folder / "few.state").read_bytes()
+    bad = folder / "bad.state"
+    out = folder / "bad.net"
+    for content in [b"", b"not a state", good[:-1], good + b"x", b"x" + good[1:]]:
+        bad.write_bytes(content)
+        for option in ["--state", "--from"]:
+            result = run(program, "kendall", str(out), *values, option, str(bad))
+            assert result.returncode == 1 and "bad.state is no whole state" in result.stderr, result
+            assert bad.read_bytes() == content and not out.exists()
+    result = run(program, "bga", str(out), *SMALL, "--from", str(folder / "few.state"))
+    assert result.returncode == 1 and "of a run of bga" in result.stderr, result
+    result = run(program, "bga", str(out), *SMALL, "--from", str(folder / "missing"))
+    assert result.returncode == 1 and "missing: No such file" in result.stderr, result
+
+
 if __name__ == "__main__":
     refuses(sys.argv[1])
     with tempfile.TemporaryDirectory() as name:
         takes_up(sys.argv[1], pathlib.Path(name))
+        learns_from_values(sys.argv[1], sys.argv[2], pathlib.Path(name))
     print("ok")
