@@ -30,6 +30,9 @@ enum {
     MILLI = 1000
 };
 
+// Counts of throws are swept until a sweep raises none by more than this.
+static const double throws_rise = 0.1;
+
 // Whose moves a look ahead looks for.
 typedef enum looked_at { LOOKED_BOTH, LOOKED_OWN, LOOKED_ENEMY } looked_at;
 
@@ -469,20 +472,24 @@ static bool iterate(layer_pair *pair, anderson *speed, values_report *report) {
     return false;
 }
 
-// How many throws a game stays in the pair, at most over its positions, to a per cent.
+// How many throws a game stays in the pair with the noted moves, at most over its positions. If a
+// sweep raises no count by more than a part r of a throw, no count c is truly more than c / (1 - r):
+// so that is proved long before the counts stand still. @return UINT32_MAX if they rise by more.
 static uint32_t count_throws(layer_pair *pair, anderson *speed) {
     const double most_known = UINT32_MAX / SOLVE_THROWS_UNIT;
     for (uint64_t i = 0; i < pair->count; i++) {
         atomic_store_explicit(&pair->fine[i], 16.0, memory_order_relaxed);
     }
     anderson_forget(speed);
-    (void)anderson_run(speed, sweep_throws_once, pair, pair->fine, most_known, 0.01,
+    (void)anderson_run(speed, sweep_throws_once, pair, pair->fine, most_known, throws_rise,
                        THROWS_SWEEPS_MAX);
     double most = 0.0;
     for (uint64_t i = 0; i < pair->count; i++) {
         most = fmax(most, atomic_load_explicit(&pair->fine[i], memory_order_relaxed));
     }
-    return (uint32_t)(fmin(most, most_known) * SOLVE_THROWS_UNIT);
+    const double rise = change_of(pair);
+    const double bound = rise < 1.0 ? most / (1.0 - rise) : INFINITY;
+    return bound < most_known ? (uint32_t)ceil(bound * SOLVE_THROWS_UNIT) : UINT32_MAX;
 }
 
 static bool solve_now(layer_pair *pair, values_report *report) {

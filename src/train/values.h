@@ -50,7 +50,8 @@ typedef struct values_report {
     uint32_t sweeps;   /**< sweeps with the moves fixed */
     uint32_t residual; /**< most that looking one throw ahead changes a chance, in 1/16 units of
                             1/VALUES_ONE */
-    uint32_t throws;   /**< most throws expected until a piece leaves the board, 1/256 */
+    uint32_t throws;   /**< with the moves found no game is expected to take more until a piece
+                            leaves the board, in 1/256; UINT32_MAX: not known */
     uint32_t reserved;
     uint64_t milliseconds;           /**< that solving took */
     uint64_t processor_milliseconds; /**< the same, of all processors' time, others' left out */

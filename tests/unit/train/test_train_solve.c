@@ -135,6 +135,69 @@ static void two_against_one_in_jequier(void **state) {
     two_against_one(REF_JEQUIER);
 }
 
+// The throws that a game of one piece a side takes with best moves, from where it takes most, by
+// plain sweeps until nothing changes.
+static double most_throws_one_a_side(const values *all, senet_rules_id rules) {
+    enum { VALUES_OF_THROWS = 7 };
+    const ai_layer *layer = &all->layer[1][1];
+    const uint64_t first = all->first[1][1];
+    uint8_t weight[VALUES_OF_THROWS];
+    double most = 0.0;
+    double change = 1.0;
+    double *throws = calloc(layer->size, sizeof *throws);
+    uint64_t(*next)[VALUES_OF_THROWS] = calloc(layer->size, sizeof *next);
+    assert_non_null(throws);
+    assert_non_null(next);
+    senet_throw_weights(rules, weight);
+    for (uint64_t i = 0; i < layer->size; i++) {
+        senet_position position;
+        for (int value = 1; value < VALUES_OF_THROWS; value++) {
+            next[i][value] = layer->size; // elsewhere: a piece has left
+            if (weight[value] != 0 && ai_layer_position(layer, i, &position)) {
+                position.thrown = (uint8_t)value;
+                uint64_t place = values_best(all, &position).place & ~VALUES_FLIP;
+                next[i][value] = place >= first ? place - first : layer->size;
+            }
+        }
+    }
+    while (change > 1e-9) {
+        change = 0.0;
+        for (uint64_t i = 0; i < layer->size; i++) {
+            double count = 1.0;
+            for (int value = 1; value < VALUES_OF_THROWS; value++) {
+                if (next[i][value] < layer->size) {
+                    count += weight[value] / 16.0 * throws[next[i][value]];
+                }
+            }
+            change = fmax(change, fabs(count - throws[i]));
+            throws[i] = count;
+            most = fmax(most, count);
+        }
+    }
+    free(next);
+    free(throws);
+    return most;
+}
+
+// What is said of a game's throws is proved, and not by much more than they are.
+static void no_game_takes_more_throws_than_is_said(void **state) {
+    (void)state;
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+        values all;
+        values_report report;
+        solve_order order = order_for(fresh("throws"), stdout);
+        make(&all, (senet_rules_id)rules, 2);
+        solve_left(&all, 2, &order, &report);
+        double said = report.throws / (double)SOLVE_THROWS_UNIT;
+        double truly = most_throws_one_a_side(&all, (senet_rules_id)rules);
+        if (said < truly || said > 1.12 * truly) {
+            fail_msg("%s: at most %f throws are said, %f are taken",
+                     senet_rules_get((senet_rules_id)rules)->name, said, truly);
+        }
+        values_close(&all);
+    }
+}
+
 static void assert_same_values(const values *a, const values *b) {
     assert_true(a->count == b->count);
     for (uint32_t i = 0; i < a->count; i++) {
@@ -592,6 +655,7 @@ int main(void) {
         cmocka_unit_test(every_rule_set_agrees_with_value_iteration),
         cmocka_unit_test(two_against_one_in_pharaoh),
         cmocka_unit_test(two_against_one_in_jequier),
+        cmocka_unit_test(no_game_takes_more_throws_than_is_said),
         cmocka_unit_test(threads_and_memory_change_nothing),
         cmocka_unit_test(which_thread_is_faster_changes_nothing),
         cmocka_unit_test(solved_layers_are_read_not_solved),
