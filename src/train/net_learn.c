@@ -19,6 +19,8 @@
 static const float ROW_MOST[AI_NET_PHASES] = {1.25f, 1.74f};
 static const float BIAS_MOST = 1.9f;
 static const float SECOND_MOST = 7.9f;
+static const float SECOND_SUM_MOST = 500.0f; // of a unit, its bias included: 2^31 are 512
+static const float ANSWER_MOST = 120.0f;     // of what is added to the answer: 2^31 are 128
 
 static inline float within(float value, float most) {
     value = value < most ? value : most;
@@ -55,7 +57,7 @@ WIDE static void settle_row(net_learner *learner, size_t row) {
             add(sum, weight->part + (size_t)part * (size_t)hidden, hidden);
         }
     }
-    learner->direct_sum[row] = direct;
+    learner->direct_sum[row] = within(direct, ANSWER_MOST);
     for (int unit = 0; unit < hidden; unit++) {
         sum[unit] = within(sum[unit], most);
     }
@@ -270,13 +272,37 @@ static void tame_kind(float *weight, size_t n, float most) {
     }
 }
 
+// Draws a unit of the second layer back as a whole, where its sum could leave the file's integers.
+static void tame_second(const net_weights *weight, size_t bucket, size_t unit, size_t n_hidden) {
+    float *bias = weight->second_bias + bucket * AI_NET_SECOND + unit;
+    float *from = weight->second + bucket * n_hidden * AI_NET_SECOND + unit;
+    float sum = fabsf(*bias);
+    for (size_t i = 0; i < n_hidden; i++) {
+        sum += fabsf(from[i * AI_NET_SECOND]);
+    }
+    if (sum > SECOND_SUM_MOST) {
+        *bias *= SECOND_SUM_MOST / sum;
+        for (size_t i = 0; i < n_hidden; i++) {
+            from[i * AI_NET_SECOND] *= SECOND_SUM_MOST / sum;
+        }
+    }
+}
+
 // Weights that the file's integers cannot hold are drawn back.
 static void tame(net_learner *learner) {
-    const size_t of_second = (size_t)learner->form->buckets * AI_NET_SECOND;
+    const net_weights *weight = &learner->weight;
+    const size_t n_buckets = (size_t)learner->form->buckets;
+    const size_t of_second = n_buckets * AI_NET_SECOND;
     const size_t n_hidden = (size_t)learner->form->hidden;
-    tame_kind(learner->weight.bias, n_hidden, BIAS_MOST);
-    tame_kind(learner->weight.second, of_second * n_hidden, SECOND_MOST);
-    tame_kind(learner->weight.answer, of_second, SECOND_MOST);
+    tame_kind(weight->bias, n_hidden, BIAS_MOST);
+    tame_kind(weight->second, of_second * n_hidden, SECOND_MOST);
+    tame_kind(weight->answer, of_second, SECOND_MOST);
+    tame_kind(weight->answer_bias, n_buckets, ANSWER_MOST);
+    for (size_t bucket = 0; bucket < n_buckets; bucket++) {
+        for (size_t unit = 0; unit < AI_NET_SECOND; unit++) {
+            tame_second(weight, bucket, unit, n_hidden);
+        }
+    }
 }
 
 static void learn(net_learner *learner, int n_samples, float rate) {

@@ -248,16 +248,15 @@ int net_play_game(const net_play *play, uint64_t *random, senet_position *out_po
     }
     for (; n < n_most && !senet_position_over(&position); n++) {
         net_backup backup;
-        net_judge_backup(&play->judge, &position, play->ahead, &backup);
         out_position[n] = position;
-        out_chance[n] = net_judge_chance(&play->judge, &position);
-        surprise[n] = backup.chance - out_chance[n];
-        float ignored;
-        if (net_judge_exact(&play->judge, &position, &ignored)) {
+        if (net_judge_exact(&play->judge, &position, &out_chance[n])) {
             surprise[n] = 0.0f; // nothing to learn from what would follow
             cut[n++] = true;
             break;
         }
+        net_judge_backup(&play->judge, &position, play->ahead, &backup);
+        out_chance[n] = net_judge_chance(&play->judge, &position);
+        surprise[n] = backup.chance - out_chance[n];
         cut[n] = play_throw(play, &position, &backup, random);
     }
     float later = 0.0f; // for the side to move at i + 1

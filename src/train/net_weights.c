@@ -297,7 +297,7 @@ bool net_learner_save(const net_learner *learner, FILE *file) {
 }
 
 bool net_learner_load(net_learner *learner, FILE *file) {
-    state_head head;
+    state_head head = {.version = 0};
     state_head expected = head_of(learner);
     state_numbers kind[STATE_KINDS];
     bool good = fread(&head, sizeof head, 1, file) == 1;

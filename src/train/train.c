@@ -4,8 +4,8 @@
 #include "base/assert.h"
 #include "senet/throw_source.h"
 #include "train/net_check.h"
+#include "train/run_state.h"
 
-#include <errno.h>
 #include <limits.h>
 #include <math.h>
 #include <stdio.h>
@@ -14,12 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum {
-    EXIT_USAGE = 2,
-    BATCH_MOST = 65536,
-    RING = 1 << 19, // positions that are remembered
-    TEXT_CAP = 4096
-};
+enum { EXIT_USAGE = 2, BATCH_MOST = 65536 };
 
 static const char usage[] =
     "Usage: senet-train RULES OUT.net [OPTION VALUE]...\n"
@@ -31,7 +26,8 @@ static const char usage[] =
     "  --positions N     positions played in a round (15000)\n"
     "  --batches N       batches learnt in a round (800)\n"
     "  --batch N         positions in a batch (256)\n"
-    "  --parts N         rounds in which windows share their parts at first (15)\n"
+    "  --parts N         rounds in which windows share their parts at first, of all in which the\n"
+    "                    network for many pieces learns, those before --from included (15)\n"
     "  --prepare N       rounds without play at first: the network for many pieces sees positions\n"
     "                    of solved layers as its windows show them (0)\n"
     "  --rate R          step size at the beginning (0.002); falls to a hundredth\n"
@@ -46,7 +42,7 @@ static const char usage[] =
     "  --check N         rounds between two lines of figures (25)\n"
     "  --check-positions N  positions of each kind for a line of figures (10000)\n"
     "  --state FILE      keeps the state with every line of figures, and takes it up again\n"
-    "  --from FILE       begins with the weights of a state, and a new plan\n"
+    "  --from FILE       begins with the learners of a state, and a new plan\n"
     "  --only-check      prints the figures of OUT.net and ends\n";
 
 /** What the command line says. */
@@ -77,20 +73,11 @@ typedef struct train_plan {
     bool only_check;
 } train_plan;
 
-/** A run: all that a state file keeps. */
-typedef struct train_run {
-    uint64_t random;
-    int64_t round;
-    int64_t n_seen; // positions ever put into the ring
-    double squares; // of the loss, since the last line
-    int64_t n_squares;
-    net_sample ring[RING];
-} train_run;
-
 static bool option(train_plan *plan, const char *name, const char *value) {
     char *end = NULL;
     double number = strtod(value, &end);
     bool is_number = *value != '\0' && *end == '\0' && number >= 0.0 && number < 1e12;
+    number = is_number ? number : 0.0;
     struct {
         const char *name;
         int *whole;
@@ -133,7 +120,8 @@ static bool option(train_plan *plan, const char *name, const char *value) {
         if (known[i].real != NULL) {
             *known[i].real = number;
         } else {
-            *known[i].whole = number < 1e9 ? (int)number : 0;
+            is_number = is_number && number <= INT_MAX;
+            *known[i].whole = is_number ? (int)number : 0;
         }
         return is_number;
     }
@@ -142,11 +130,12 @@ static bool option(train_plan *plan, const char *name, const char *value) {
 
 // Whether a plan can be carried out: there is something to learn from, and shares are shares.
 static bool is_within_bounds(const train_plan *plan) {
-    return plan->check > 0 && plan->check_positions > 0 && plan->batch > 0 &&
+    return plan->check > 0 && plan->check_positions > 0 && plan->batches > 0 && plan->batch > 0 &&
            plan->batch <= BATCH_MOST && plan->random_most > 0 &&
            plan->random_most <= NET_GAME_MOST && plan->known <= 1.0 && plan->lambda <= 1.0 &&
            plan->wander <= 1.0 && plan->starts <= 16 && plan->ahead <= 1 && plan->rounds > 0 &&
-           (plan->values != NULL || (plan->positions > 0 && plan->prepare == 0));
+           (plan->values != NULL ? plan->positions > 0 || plan->known > 0.0
+                                 : plan->positions > 0 && plan->prepare == 0);
 }
 
 static bool read_plan(int argc, char **argv, train_plan *out_plan) {
@@ -182,79 +171,8 @@ static bool read_plan(int argc, char **argv, train_plan *out_plan) {
     return is_within_bounds(out_plan);
 }
 
-// Writes a file that is never seen half written.
-static bool write_file(const char *path, bool (*write)(FILE *, const void *), const void *what) {
-    char name[TEXT_CAP];
-    int length = snprintf(name, sizeof name, "%s.new", path);
-    FILE *file = length > 0 && length < TEXT_CAP ? fopen(name, "wb") : NULL;
-    if (file == NULL) {
-        return false;
-    }
-    bool good = write(file, what);
-    good = fclose(file) == 0 && good;
-    return good && rename(name, path) == 0;
-}
-
 static bool write_net(FILE *file, const void *what) {
     return fwrite(what, AI_NET_BYTES, 1, file) == 1;
-}
-
-/** What a state file is made from. */
-typedef struct train_state {
-    net_learner *const *learner; // by phase
-    train_run *run;
-    senet_rules_id rules;
-} train_state;
-
-/** What stands at the beginning of a state file. */
-typedef struct state_head {
-    char magic[8];
-    int32_t rules;
-    int32_t run_bytes;
-} state_head;
-
-static state_head head_of(senet_rules_id rules) {
-    return (state_head){.magic = {'S', 'E', 'N', 'E', 'T', 'R', 'U', 'N'},
-                        .rules = (int32_t)rules,
-                        .run_bytes = (int32_t)sizeof(train_run)};
-}
-
-static bool write_state(FILE *file, const void *what) {
-    const train_state *state = what;
-    const state_head head = head_of(state->rules);
-    bool good = fwrite(&head, sizeof head, 1, file) == 1;
-    for (int phase = 0; phase < AI_NET_PHASES; phase++) {
-        good = good && net_learner_save(state->learner[phase], file);
-    }
-    return good && fwrite(state->run, sizeof *state->run, 1, file) == 1;
-}
-
-static bool read_whole_state(FILE *file, train_state *state) {
-    const state_head expected = head_of(state->rules);
-    state_head head;
-    bool good =
-        fread(&head, sizeof head, 1, file) == 1 && memcmp(&head, &expected, sizeof head) == 0;
-    for (int phase = 0; phase < AI_NET_PHASES; phase++) {
-        good = good && net_learner_load(state->learner[phase], file);
-    }
-    return good && fread(state->run, sizeof *state->run, 1, file) == 1 && fgetc(file) == EOF;
-}
-
-// Fills learners and run from a file. @return false, and a sentence: it is none of this rule set.
-static bool read_state(const char *path, train_state *state) {
-    FILE *file = fopen(path, "rb");
-    if (file == NULL) {
-        (void)fprintf(stderr, "senet-train: %s: %s\n", path, strerror(errno));
-        return false;
-    }
-    bool good = read_whole_state(file, state);
-    (void)fclose(file);
-    if (!good) {
-        (void)fprintf(
-            stderr, "senet-train: %s is no whole state of a run of %s with networks of this form\n",
-            path, senet_rules_get(state->rules)->name);
-    }
-    return good;
 }
 
 static senet_net net_of(const unsigned char *bytes, senet_rules_id rules) {
@@ -334,7 +252,7 @@ static void play_round(const train_plan *plan, const senet_net *net, const value
             // What exact values teach is not learnt from play, too.
             if (sample.view.phase != AI_NET_PHASE_FEW ||
                 !net_judge_exact(&play.judge, &position[i], &known)) {
-                run->ring[run->n_seen++ % RING] = sample;
+                run->ring[run->n_seen++ % RUN_RING] = sample;
             }
         }
         n_played += n;
@@ -377,7 +295,7 @@ static void learn_round(const train_plan *plan, net_learner *const learner[AI_NE
     const net_judge judge = {.exact = exact};
     double done = (double)run->round / plan->rounds;
     float rate = (float)(plan->rate * pow(0.01, done));
-    uint32_t n_known = run->n_seen < RING ? (uint32_t)run->n_seen : RING;
+    uint32_t n_known = run->n_seen < RUN_RING ? (uint32_t)run->n_seen : RUN_RING;
     int n_drawn = exact == NULL ? 0 : n_known == 0 ? plan->batch : (int)(plan->known * plan->batch);
     for (int i = 0; i < plan->batches; i++) {
         for (int k = 0; k < n_drawn; k++) {
@@ -417,15 +335,15 @@ static int train(const train_plan *plan, net_learner *const learner[AI_NET_PHASE
         if (run->round % plan->check != 0 && run->round != last) {
             continue;
         }
-        const train_state state = {learner, run, plan->rules};
+        const run_state state = {plan->rules, learner, run};
         net = net_of(bytes, plan->rules);
         printf("round %d seconds %.0f kept %.2fM loss %.3f%%", (int)run->round, seconds(),
                (double)run->n_seen * 1e-6, 100.0 * sqrt(run->squares / (double)run->n_squares));
         run->squares = 0.0;
         run->n_squares = 0;
         check(plan, learner, &net, exact);
-        if (!write_file(plan->out, write_net, bytes) ||
-            (plan->state != NULL && !write_file(plan->state, write_state, &state))) {
+        if (!run_state_write_file(plan->out, write_net, bytes) ||
+            (plan->state != NULL && !run_state_write(plan->state, &state))) {
             (void)fprintf(stderr, "senet-train: writing failed\n");
             return EXIT_FAILURE;
         }
@@ -447,15 +365,15 @@ static int only_check(const train_plan *plan, const values *exact) {
 }
 
 // Brings a run to where it begins: a state of its own, another run's weights, or nothing.
-static bool begin(const train_plan *plan, train_state *state) {
+static bool begin(const train_plan *plan, const run_state *state) {
     if (plan->state != NULL && access(plan->state, F_OK) == 0) {
-        if (!read_state(plan->state, state)) {
+        if (!run_state_read(plan->state, state)) {
             return false;
         }
         printf("taken up after round %d\n", (int)state->run->round);
         return true;
     }
-    if (plan->from != NULL && !read_state(plan->from, state)) {
+    if (plan->from != NULL && !run_state_read(plan->from, state)) {
         return false;
     }
     memset(state->run, 0, sizeof *state->run);
@@ -483,7 +401,7 @@ int main(int argc, char **argv) {
     net_learner *learner[AI_NET_PHASES] = {net_learner_new(AI_NET_PHASE_FEW, plan.seed),
                                            net_learner_new(AI_NET_PHASE_MANY, plan.seed)};
     train_run *run = calloc(1, sizeof *run);
-    train_state state = {learner, run, plan.rules};
+    const run_state state = {plan.rules, learner, run};
     int code = EXIT_FAILURE;
     if (learner[AI_NET_PHASE_FEW] == NULL || learner[AI_NET_PHASE_MANY] == NULL || run == NULL) {
         (void)fprintf(stderr, "senet-train: out of memory\n");

@@ -5,6 +5,7 @@ Usage: test_train_command.py SENET_TRAIN SENET_SOLVE
 """
 
 import pathlib
+import struct
 import subprocess
 import sys
 import tempfile
@@ -21,7 +22,10 @@ def refuses(program):
     for arguments in [[], ["kendall"], ["chess", "x.net"], ["kendall", "x.net", "--rounds"],
                       ["kendall", "x.net", "--rounds", "many"], ["kendall", "x.net", "--speed", "2"],
                       ["kendall", "x.net", "--batch", "0"], ["kendall", "x.net", "--known", "1.5"],
-                      ["kendall", "x.net", "--positions", "0"],
+                      ["kendall", "x.net", "--positions", "0"], ["kendall", "x.net", "--batches", "0"],
+                      ["kendall", "x.net", "--rounds", "3000000000"],
+                      ["kendall", "x.net", "--seed", "-1"], ["kendall", "x.net", "--seed", "nan"],
+                      ["kendall", "x.net", "--values", "x", "--positions", "0", "--known", "0"],
                       ["kendall", "x.net", "--prepare", "1"]]:
         result = run(program, *arguments)
         assert result.returncode == 2, (arguments, result)
@@ -71,6 +75,15 @@ def figure(line, name, kind="random"):
     return float(words[words.index(name) + 1].rstrip("%"))
 
 
+def few_of(path):
+    """The rows of the network for few pieces, which stand first."""
+    header = "<8s9iQ"
+    content = path.read_bytes()
+    rows, hidden = struct.unpack_from(header, content)[4:6]
+    begin = struct.calcsize(header)
+    return content[begin:begin + 2 * rows * hidden]
+
+
 def learns_from_values(program, solver, folder):
     layers = folder / "layers"
     layers.mkdir()
@@ -86,7 +99,7 @@ def learns_from_values(program, solver, folder):
     assert figure(lines[2], "error") < figure(lines[0], "error") * 0.8, lines
     starts = {line.split(" start ")[1] for line in lines}
     assert len(starts) == 1, lines
-    # Then by play, first prepared by the same layers: now the other one learns alone.
+    # Then by play, first prepared by the same layers: the other one learns alone at first.
     many = [program, "kendall", str(folder / "many.net"), *values, "--from",
             str(folder / "few.state"), "--known", "0", "--prepare", "1", "--state",
             str(folder / "many.state"), "--positions", "12000"]
@@ -97,6 +110,7 @@ def learns_from_values(program, solver, folder):
     (folder / "many.state").unlink()
     result = run(*many, "--stop", "1")
     assert result.returncode == 0, result
+    assert few_of(folder / "many.net") == few_of(folder / "few.net")
     result = run(*many)
     assert result.stdout.splitlines()[0] == "taken up after round 1", result
     assert (folder / "many.net").read_bytes() == whole_bytes
@@ -107,7 +121,9 @@ def refuses_states(program, folder, values):
     good = (folder / "few.state").read_bytes()
     bad = folder / "bad.state"
     out = folder / "bad.net"
-    for content in [b"", b"not a state", good[:-1], good + b"x", b"x" + good[1:]]:
+    middle = len(good) // 2
+    turned = good[:middle] + bytes([good[middle] ^ 1]) + good[middle + 1:]
+    for content in [b"", b"not a state", good[:-1], good + b"x", b"x" + good[1:], turned]:
         bad.write_bytes(content)
         for option in ["--state", "--from"]:
             result = run(program, "kendall", str(out), *values, option, str(bad))

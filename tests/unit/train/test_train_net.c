@@ -141,7 +141,7 @@ static void a_state_is_taken_up_as_it_was(void **state) {
     }
 }
 
-// What is in the file from now on, with a byte changed or left out.
+// @param bytes of a kept network, as they are or changed.
 static void refuse_state(const unsigned char *bytes, size_t size, ai_net_phase phase) {
     net_learner *learner = net_learner_new(phase, 4);
     FILE *file = tmpfile();
