@@ -164,6 +164,8 @@ void ai_net_see_as(const senet_position *position, ai_net_phase phase, ai_net_vi
     uint32_t recalled = flags / SENET_FLAG_RECALLED_CONES & 3u;
     int n;
 
+    // With more pieces there are more pairs than a view has room for.
+    SENET_ASSERT(phase == AI_NET_PHASE_MANY || ai_net_phase_of(position) == phase);
     *out_view = (ai_net_view){.phase = (uint8_t)phase};
     out_view->bucket = (uint8_t)bucket_of((int)(own_left + enemy_left), phase);
     n = phase == AI_NET_PHASE_FEW ? see_pieces(own, enemy, out_view->row)

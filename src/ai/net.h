@@ -8,7 +8,7 @@
 
 /*
  * A file holds two networks, one for each phase of the game: with few pieces left and with more.
- * Races and lone pieces are another game, and nearly all their chances are known exactly, so that
+ * Races and lone pieces are another game, and all their chances are known exactly, so that
  * what is learnt of them need not give way to what is learnt of the many other positions.
  *
  * What they see, from the side to move: rows of weights, whose sum is the first layer. No number of
@@ -51,7 +51,7 @@ enum {
     AI_NET_MANY_ROWS = AI_NET_MANY_BOARD + AI_NET_ROWS_COUNTS,
     AI_NET_FEW_INPUTS = AI_NET_FEW + AI_NET_FEW_PAIRS + 3,
     AI_NET_MANY_INPUTS = AI_NET_WINDOWS + 3,
-    AI_NET_INPUTS_MOST = AI_NET_FEW_INPUTS /**< rows that are summed for a position */
+    AI_NET_INPUTS_MOST = AI_NET_FEW_INPUTS /**< rows summed for a position, at most */
 };
 
 /** Sizes of the layers and the units of their numbers. */
@@ -61,7 +61,8 @@ enum {
     AI_NET_HIDDEN_MOST = AI_NET_FEW_HIDDEN,
     AI_NET_SECOND = 32,         /**< units of the second layer */
     AI_NET_FEW_BUCKETS = 5,     /**< second layers: with 2, 3, ... 6 pieces left in all */
-    AI_NET_MANY_BUCKETS = 4,    /**< with 7, 8, 9, and 10 or more; 7 or fewer in the opening */
+    AI_NET_MANY_BUCKETS = 4,    /**< with 7 (or fewer: in the opening, and when preparing), 8,
+                                     9, and 10 or more */
     AI_NET_HIDDEN_ONE = 1024,   /**< first layer: weights, and 1.0 where a unit is full */
     AI_NET_WEIGHT_ONE = 4096,   /**< weights of the second layer and of the answer */
     AI_NET_SECOND_ONE = 4096,   /**< 1.0 where a unit of the second layer is full */

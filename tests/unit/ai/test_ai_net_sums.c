@@ -1,7 +1,8 @@
 // Purpose: networks of random weights answer what a plain reckoning of the same weights says.
 // Layer: tests of ai; reads its private header.
-// Invariant: the reckoning here shares nothing with src/ai but the form's numbers: it asks each place
-// and each pair of places whether pieces stand there, and adds in 64 bits.
+// Invariant: the reckoning here shares nothing with src/ai but the form's numbers and the last step,
+// from the logarithm of the odds to the chance: it asks each place and each pair of places whether
+// pieces stand there, and adds in 64 bits.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -30,21 +31,33 @@ static int64_t number(const unsigned char *from, int n_bytes) {
     return from[n_bytes - 1] < 128 ? value : value - ((int64_t)1 << 8 * n_bytes);
 }
 
-// n numbers of up to `most` either way; or all that large, where `full`.
-static void scatter(unsigned char *to, size_t n, int n_bytes, int64_t most, bool full,
-                    uint64_t *random) {
+// n numbers of up to `most` either way.
+static void scatter(unsigned char *to, size_t n, int n_bytes, int64_t most, uint64_t *random) {
     for (size_t i = 0; i < n; i++) {
-        int64_t value = (int64_t)(senet_random_next(random) % (uint64_t)(2 * most + 1)) - most;
-        value = !full ? value : value < 0 ? -most : most;
+        const int64_t value =
+            (int64_t)(senet_random_next(random) % (uint64_t)(2 * most + 1)) - most;
         put(to + i * (size_t)n_bytes, value, n_bytes);
+    }
+}
+
+// Weights that are all as large, so that nothing in a sum takes away from another.
+// @param by_row each row has its sign; otherwise each column.
+static void fill(unsigned char *to, size_t rows, size_t columns, int64_t most, bool by_row,
+                 uint64_t *random) {
+    const uint64_t signs = senet_random_next(random);
+    for (size_t row = 0; row < rows; row++) {
+        for (size_t column = 0; column < columns; column++) {
+            const bool minus = (signs >> (by_row ? row : column) % 61 & 1u) != 0;
+            put(to + 2 * (row * columns + column), minus ? -most : most, 2);
+        }
     }
 }
 
 /** How large the weights are. */
 typedef struct sizes {
-    int64_t row[AI_NET_PHASES];
-    int64_t second, answer;
-    bool full;
+    int64_t row[AI_NET_PHASES], second[AI_NET_PHASES];
+    int64_t answer;
+    bool full; // all that large, in the first two layers
 } sizes;
 
 static unsigned char *random_network(senet_rules_id rules, const sizes *size, uint64_t *random) {
@@ -63,13 +76,18 @@ static unsigned char *random_network(senet_rules_id rules, const sizes *size, ui
         const size_t rows = (size_t)form->rows;
         const size_t hidden = (size_t)form->hidden;
         const size_t second = (size_t)form->buckets * AI_NET_SECOND;
-        scatter(bytes + form->at_row, rows * hidden, 2, size->row[phase], size->full, random);
-        scatter(bytes + form->at_bias, hidden, 2, 7, false, random);
-        scatter(bytes + form->at_second, second * hidden, 2, size->second, false, random);
-        scatter(bytes + form->at_answer, second, 2, size->answer, false, random);
-        scatter(bytes + form->at_second_bias, second, 4, 4000000, false, random);
-        scatter(bytes + form->at_answer_bias, (size_t)form->buckets, 4, 1 << 24, false, random);
-        scatter(bytes + form->at_direct, rows, 4, 1 << 22, false, random);
+        if (size->full) {
+            fill(bytes + form->at_row, rows, hidden, size->row[phase], false, random);
+            fill(bytes + form->at_second, second, hidden, size->second[phase], true, random);
+        } else {
+            scatter(bytes + form->at_row, rows * hidden, 2, size->row[phase], random);
+            scatter(bytes + form->at_second, second * hidden, 2, size->second[phase], random);
+        }
+        scatter(bytes + form->at_bias, hidden, 2, 7, random);
+        scatter(bytes + form->at_answer, second, 2, size->answer, random);
+        scatter(bytes + form->at_second_bias, second, 4, 4000000, random);
+        scatter(bytes + form->at_answer_bias, (size_t)form->buckets, 4, 1 << 24, random);
+        scatter(bytes + form->at_direct, rows, 4, 1 << 22, random);
     }
     put(bytes + AI_NET_AT_SUM,
         (int64_t)ai_net_sum(bytes + AI_NET_HEADER_BYTES, AI_NET_BYTES - AI_NET_HEADER_BYTES), 8);
@@ -205,13 +223,14 @@ static void compare(const sizes *size) {
 
 static void small_weights_answer_as_reckoned(void **state) {
     (void)state;
-    compare(&(sizes){.row = {200, 200}, .second = 2000, .answer = 1500});
+    compare(&(sizes){.row = {200, 200}, .second = {2000, 2000}, .answer = 1500});
 }
 
-// As large as a network may have them: 24 rows of the one, 17 of the other, and a bias.
+// As large as a network may have them: 24 rows of the one, 17 of the other, and a bias of 7 are at
+// most 32767; 192 and 96 units of 1024 and a bias of 4,000,000 are less than 2^31 by 63,231.
 static void the_largest_weights_answer_as_reckoned(void **state) {
     (void)state;
-    compare(&(sizes){.row = {1310, 1820}, .second = 10900, .answer = 32767, .full = true});
+    compare(&(sizes){.row = {1365, 1927}, .second = {10902, 21804}, .answer = 900, .full = true});
 }
 
 int main(void) {
