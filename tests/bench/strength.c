@@ -55,6 +55,7 @@ typedef struct options {
     int level; // -1: all
     int n_pieces;
     uint64_t seed;
+    const char *against; // a player's name: full games against it alone; NULL: all
     bool tune;
     bool rates;
 } options;
@@ -271,6 +272,9 @@ static pairing pairing_of(const options *o, senet_rules_id rules, const player *
 
 static void compare(const options *o, senet_rules_id rules, const player *a, const player *b,
                     long n_games) {
+    if (o->against != NULL && strcmp(o->against, b->name) != 0) {
+        return;
+    }
     pairing pairs = pairing_of(o, rules, a, b, n_games);
     tally t = play_pairs(&pairs, o->n_threads);
     double n = (double)pairs.n_pairs;
@@ -587,19 +591,21 @@ static void measure_rates(const options *o) {
 // --- Command line
 
 static int usage(void) {
-    fprintf(stderr,
-            "Usage: senet-strength [--rules RULES] [--games N] [--decisions N] [--level NAME]\n"
-            "                      [--pieces N] [--seed N] [--threads N] [--quick]\n"
-            "                      [--tune | --rates]\n"
-            "What the player's moves give away, on N (usually %d) decisions whose truth is in\n"
-            "the tables; what it thinks of the start; and N (usually %d) games, in pairs with\n"
-            "the same sticks and sides swapped, of each level against the one below and a greedy\n"
-            "player, of the strongest against other simple ones too (a tenth of the games against\n"
-            "expectimax-2 and the other levels, a hundredth against expectimax-3). 0 leaves a\n"
-            "part out. --tune prints the rows of src/ai/level.c instead, --rates what they win.\n"
-            "--quick: a glance.\n"
-            "The player's files are those of SENET_DATA_DIR, else of the source tree.\n",
-            DECISIONS_USUAL, GAMES_USUAL);
+    fprintf(
+        stderr,
+        "Usage: senet-strength [--rules RULES] [--games N] [--decisions N] [--level NAME]\n"
+        "                      [--against NAME] [--pieces N] [--seed N] [--threads N] [--quick]\n"
+        "                      [--tune | --rates]\n"
+        "What the player's moves give away, on N (usually %d) decisions whose truth is in\n"
+        "the tables; what it thinks of the start; and N (usually %d) games, in pairs with\n"
+        "the same sticks and sides swapped, of each level against the one below and a greedy\n"
+        "player, of the strongest against other simple ones too (a tenth of the games against\n"
+        "expectimax-2 and the other levels, a hundredth against expectimax-3). 0 leaves a\n"
+        "part out, --against all games but those against one player: a level, random, greedy,\n"
+        "expectimax-1. --tune prints the rows of src/ai/level.c instead, --rates what they win.\n"
+        "--quick: a glance.\n"
+        "The player's files are those of SENET_DATA_DIR, else of the source tree.\n",
+        DECISIONS_USUAL, GAMES_USUAL);
     return 2;
 }
 
@@ -617,6 +623,15 @@ static bool take_level(const char *name, int *out) {
         }
     }
     return false;
+}
+
+static bool is_opponent(const char *name) {
+    int level;
+    bool known = take_level(name, &level);
+    for (int r = 0; name != NULL && r < REFERENCE_PLAYERS; r++) {
+        known = known || strcmp(reference_name((reference_player)r), name) == 0;
+    }
+    return known;
 }
 
 static bool take_options(int argc, char **argv, options *o) {
@@ -645,6 +660,8 @@ static bool take_options(int argc, char **argv, options *o) {
             if (!take_level(value, &o->level)) {
                 return false;
             }
+        } else if (strcmp(name, "--against") == 0 && is_opponent(value)) {
+            o->against = value;
         } else if (strcmp(name, "--games") == 0 && take_number(value, 0, 100000000, &number)) {
             o->n_games = number;
         } else if (strcmp(name, "--decisions") == 0 && take_number(value, 0, 10000000, &number)) {
