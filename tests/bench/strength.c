@@ -56,6 +56,7 @@ typedef struct options {
     int n_pieces;
     uint64_t seed;
     const char *against; // a player's name: full games against it alone; NULL: all
+    const char *rival;   // a directory: the strongest against itself with the files there; NULL
     bool tune;
     bool rates;
 } options;
@@ -63,6 +64,7 @@ typedef struct options {
 static senet_knowledge everything; // networks and tables
 static senet_knowledge networks;   // without tables
 static senet_knowledge nothing;
+static senet_knowledge rivals; // networks and tables of another directory
 
 // --- Files
 
@@ -96,23 +98,43 @@ static void refuse_unless(senet_status status, const char *name, const char *rea
     }
 }
 
-static void load(void) {
-    const char *directory = getenv("SENET_DATA_DIR");
-    directory = directory != NULL && directory[0] != '\0' ? directory : SENET_SOURCE_ASSETS;
+// @param only a rule set, or SENET_RULES_COUNT. @param alone the networks without the tables; NULL:
+// they are not wanted.
+static void load(const char *directory, senet_rules_id only, senet_knowledge *all,
+                 senet_knowledge *alone) {
     for (int i = 0; i < SENET_RULES_COUNT; i++) {
+        if (only != SENET_RULES_COUNT && i != (int)only) {
+            continue;
+        }
         const char *name = senet_rules_get((senet_rules_id)i)->name;
         const char *reason = "";
         size_t size = 0;
         void *bytes = read_file(directory, name, "net", &size); // kept to the end
         if (bytes != NULL) {
-            refuse_unless(senet_knowledge_net(&everything, bytes, size, &reason), name, reason);
-            (void)senet_knowledge_net(&networks, bytes, size, NULL);
+            refuse_unless(senet_knowledge_net(all, bytes, size, &reason), name, reason);
+            if (alone != NULL) {
+                (void)senet_knowledge_net(alone, bytes, size, NULL);
+            }
         }
         bytes = read_file(directory, name, "table", &size);
         if (bytes != NULL) {
-            refuse_unless(senet_knowledge_table(&everything, bytes, size, &reason), name, reason);
+            refuse_unless(senet_knowledge_table(all, bytes, size, &reason), name, reason);
         }
     }
+}
+
+// Without a network a rival would be another player altogether.
+static bool load_rivals(const options *o) {
+    load(o->rival, o->only, &rivals, NULL);
+    for (int i = 0; i < SENET_RULES_COUNT; i++) {
+        if ((o->only == SENET_RULES_COUNT || i == (int)o->only) &&
+            !senet_knows(&rivals, (senet_rules_id)i)) {
+            fprintf(stderr, "senet-strength: no rival without a network of %s\n",
+                    senet_rules_get((senet_rules_id)i)->name);
+            return false;
+        }
+    }
+    return true;
 }
 
 // --- Players
@@ -192,9 +214,10 @@ typedef struct pairing {
     uint64_t seed;
 } pairing;
 
-// Plays one game. @param cones which player has the cones. @return half-wins of player 0: 0, 1, 2.
-static unsigned play(const pairing *pairs, unsigned cones, uint64_t seed, const ai_memory *memory,
-                     tally *out_tally) {
+// Plays one game. @param cones which player has the cones. @param memory of each player.
+// @return half-wins of player 0: 0, 1, 2.
+static unsigned play(const pairing *pairs, unsigned cones, uint64_t seed,
+                     const ai_memory *const memory[2], tally *out_tally) {
     senet_position position;
     uint64_t random = seed ^ 0x5E4E7;
     uint32_t n_throws = 0;
@@ -211,7 +234,7 @@ static unsigned play(const pairing *pairs, unsigned cones, uint64_t seed, const 
             set_throw(&position, seed, n_throws++);
         }
         unsigned who = position.side == SENET_CONES ? cones : 1 - cones;
-        senet_move move = choose(pairs->player[who], &position, &random, memory);
+        senet_move move = choose(pairs->player[who], &position, &random, memory[who]);
         status = senet_apply(&position, move, &after, NULL);
         SENET_ASSERT(status == SENET_OK);
         position = after;
@@ -229,15 +252,23 @@ typedef struct share {
 
 static void *play_share(void *arg) {
     share *s = arg;
-    const ai_memory memory = memory_new();
+    const player *const *players = s->pairs->player;
+    const ai_memory first = memory_new();
+    // Who knows the same finds out the same.
+    const bool same = players[0]->knowledge == players[1]->knowledge;
+    const ai_memory second = same ? first : memory_new();
+    const ai_memory *const memory[2] = {&first, &second};
     for (long pair = s->first; pair < s->pairs->n_pairs; pair += s->step) {
         uint64_t seed = s->pairs->seed + (uint64_t)pair * step_of_seeds;
-        unsigned won = play(s->pairs, 0, seed, &memory, &s->tally) +
-                       play(s->pairs, 1, seed, &memory, &s->tally);
+        unsigned won =
+            play(s->pairs, 0, seed, memory, &s->tally) + play(s->pairs, 1, seed, memory, &s->tally);
         s->tally.sum += won;
         s->tally.sum_squares += (uint64_t)won * won;
     }
-    free(memory.row);
+    if (!same) {
+        free(second.row);
+    }
+    free(first.row);
     return NULL;
 }
 
@@ -294,6 +325,13 @@ static long part_of(long n_games, long divisor) {
 static void full_games(const options *o, senet_rules_id rules) {
     const int top = SENET_LEVELS - 1;
     player best = level_player(top);
+    if (o->rival != NULL) {
+        player other = best;
+        other.knowledge = &rivals;
+        (void)snprintf(other.name, sizeof other.name, "rival");
+        compare(o, rules, &best, &other, o->n_games);
+        return;
+    }
     for (int level = 0; level < SENET_LEVELS; level++) {
         if (o->level >= 0 && level != o->level) {
             continue;
@@ -594,16 +632,17 @@ static int usage(void) {
     fprintf(
         stderr,
         "Usage: senet-strength [--rules RULES] [--games N] [--decisions N] [--level NAME]\n"
-        "                      [--against NAME] [--pieces N] [--seed N] [--threads N] [--quick]\n"
-        "                      [--tune | --rates]\n"
+        "                      [--against NAME] [--rival DIR] [--pieces N] [--seed N]\n"
+        "                      [--threads N] [--quick] [--tune | --rates]\n"
         "What the player's moves give away, on N (usually %d) decisions whose truth is in\n"
         "the tables; what it thinks of the start; and N (usually %d) games, in pairs with\n"
         "the same sticks and sides swapped, of each level against the one below and a greedy\n"
         "player, of the strongest against other simple ones too (a tenth of the games against\n"
         "expectimax-2 and the other levels, a hundredth against expectimax-3). 0 leaves a\n"
         "part out, --against all games but those against one player: a level, random, greedy,\n"
-        "expectimax-1. --tune prints the rows of src/ai/level.c instead, --rates what they win.\n"
-        "--quick: a glance.\n"
+        "expectimax-1; --rival all but those of the strongest against itself with the files of\n"
+        "another directory, DIR/ai. --tune prints the rows of src/ai/level.c instead, --rates\n"
+        "what they win. --quick: a glance.\n"
         "The player's files are those of SENET_DATA_DIR, else of the source tree.\n",
         DECISIONS_USUAL, GAMES_USUAL);
     return 2;
@@ -662,6 +701,8 @@ static bool take_options(int argc, char **argv, options *o) {
             }
         } else if (strcmp(name, "--against") == 0 && is_opponent(value)) {
             o->against = value;
+        } else if (strcmp(name, "--rival") == 0 && value != NULL) {
+            o->rival = value;
         } else if (strcmp(name, "--games") == 0 && take_number(value, 0, 100000000, &number)) {
             o->n_games = number;
         } else if (strcmp(name, "--decisions") == 0 && take_number(value, 0, 10000000, &number)) {
@@ -690,7 +731,12 @@ int main(int argc, char **argv) {
     if (!take_options(argc, argv, &o)) {
         return usage();
     }
-    load();
+    const char *directory = getenv("SENET_DATA_DIR");
+    directory = directory != NULL && directory[0] != '\0' ? directory : SENET_SOURCE_ASSETS;
+    load(directory, o.only, &everything, &networks);
+    if (o.rival != NULL && !load_rivals(&o)) {
+        return EXIT_FAILURE;
+    }
     if (o.tune || o.rates) {
         (o.tune ? tune_all : measure_rates)(&o);
         return 0;
