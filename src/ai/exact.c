@@ -1,9 +1,10 @@
 // Purpose: numbers of positions, and exact values looked up in a table.
-// Layer: ai; include/senet and base/assert.h only.
+// Layer: ai; include/senet and base only.
 // Invariant: the same numbers as when the table was made; a layout that changes gets a new version.
 #include "ai/exact.h"
 
 #include "base/assert.h"
+#include "base/checksum.h"
 #include "senet/knowledge.h"
 
 #include <string.h>
@@ -235,15 +236,6 @@ bool ai_layer_position(const ai_layer *layer, uint64_t index, senet_position *ou
     return layer->rules != SENET_RULES_JEQUIER || senet_position_check(&position, NULL) == SENET_OK;
 }
 
-uint64_t ai_checksum(const void *bytes, size_t size) {
-    const unsigned char *next = bytes;
-    uint64_t sum = 0xCBF29CE484222325u;
-    for (size_t i = 0; i < size; i++) {
-        sum = (sum ^ next[i]) * 0x100000001B3u;
-    }
-    return sum;
-}
-
 static uint32_t read_32(const unsigned char *bytes) {
     return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 |
            (uint32_t)bytes[3] << 24;
@@ -264,7 +256,7 @@ static const char *check_layers(const unsigned char *table, senet_rules_id rules
     if (size != AI_TABLE_VALUES_AT + 2 * (uint64_t)n_values) {
         return "the table is cut short or too long";
     }
-    if (ai_checksum(table + AI_TABLE_LAYERS_AT, size - AI_TABLE_LAYERS_AT) !=
+    if (checksum_of(table + AI_TABLE_LAYERS_AT, size - AI_TABLE_LAYERS_AT) !=
         read_64(table + AI_TABLE_CHECKSUM_AT)) {
         return "the table's checksum is wrong";
     }

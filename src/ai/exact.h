@@ -75,7 +75,4 @@ uint64_t ai_layer_index(const ai_layer *layer, const senet_position *position);
  */
 bool ai_layer_position(const ai_layer *layer, uint64_t index, senet_position *out_position);
 
-/** FNV-1a of 64 bits. @param bytes at least `size` of them. */
-uint64_t ai_checksum(const void *bytes, size_t size);
-
 #endif

@@ -5,6 +5,7 @@
 #include "ai/net.h"
 
 #include "base/assert.h"
+#include "base/checksum.h"
 
 #include <string.h>
 
@@ -50,14 +51,6 @@ static uint64_t read_uint64(const unsigned char *bytes) {
         value |= (uint64_t)bytes[i] << 8 * i;
     }
     return value;
-}
-
-uint64_t ai_net_sum(const unsigned char *bytes, size_t size) {
-    uint64_t sum = 0xCBF29CE484222325u;
-    for (size_t i = 0; i < size; i++) {
-        sum = (sum ^ bytes[i]) * 0x100000001B3u;
-    }
-    return sum;
 }
 
 enum {
@@ -383,7 +376,7 @@ static const char *fault_of(const unsigned char *bytes, size_t size) {
         return "a network that is cut off or too long";
     }
     if (read_uint64(bytes + AI_NET_AT_SUM) !=
-        ai_net_sum(bytes + AI_NET_HEADER_BYTES, size - AI_NET_HEADER_BYTES)) {
+        checksum_of(bytes + AI_NET_HEADER_BYTES, size - AI_NET_HEADER_BYTES)) {
         return "a network whose checksum is wrong";
     }
     for (int phase = 0; phase < AI_NET_PHASES; phase++) {

@@ -107,9 +107,6 @@ typedef struct ai_net_form {
 
 #define AI_NET_MAGIC "SENETNET"
 
-/** The sum that stands in a header. @param bytes from AI_NET_HEADER_BYTES on. Thread-safe. */
-uint64_t ai_net_sum(const unsigned char *bytes, size_t size);
-
 /** How a phase's network is made up. Thread-safe. */
 const ai_net_form *ai_net_form_of(ai_net_phase phase);
 

@@ -5,12 +5,14 @@
 #include "base/log.h"
 
 #include "base/assert.h"
+#include "base/checksum.h"
 #include "base/utf8.h"
 
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
 static struct {
     log_sink *sink;
@@ -57,13 +59,9 @@ void log_write(log_level level, const char *format, ...) {
     va_end(arguments);
 }
 
-// FNV-1a, 64 bits; never 0, which means "free".
+// Never 0, which means "free".
 static uint64_t hash_key(const char *key) {
-    uint64_t hash = UINT64_C(0xCBF29CE484222325);
-
-    for (; *key != '\0'; key++) {
-        hash = (hash ^ (unsigned char)*key) * UINT64_C(0x100000001B3);
-    }
+    uint64_t hash = checksum_of(key, strlen(key));
     return hash != 0 ? hash : 1;
 }
 

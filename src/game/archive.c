@@ -7,6 +7,7 @@
 #include "game/archive_internal.h"
 
 #include "base/assert.h"
+#include "base/checksum.h"
 #include "base/log.h"
 #include "base/str.h"
 #include "game/save.h"
@@ -110,12 +111,11 @@ static int64_t one_number(const archive *a, const char *sql) {
 
 // --- One game
 
-// FNV-1a (64 bits) of all that the history says of a game: SQLite itself does not see a bit that
+// The sum of all that the history says of a game: SQLite itself does not see a bit that
 // was turned within a value.
 static int64_t sum_of(const archive_game *game) {
     char text[512];
     str_builder line = str_init(text, sizeof text);
-    uint64_t sum = UINT64_C(0xcbf29ce484222325);
 
     (void)str_append_format(&line, "%s %lld %d %d %d %d %d %d %d %d %d %d %d %d %d", game->name,
                             (long long)game->ended_s, (int)game->rules, game->n, game->points,
@@ -130,10 +130,7 @@ static int64_t sum_of(const archive_game *game) {
         (void)str_append_format(&line, "|%d %d %d %s", (int)player->kind, player->level,
                                 game->score[p], player->name);
     }
-    for (size_t i = 0; i < line.n_bytes; i++) {
-        sum = (sum ^ (uint8_t)text[i]) * UINT64_C(0x100000001b3);
-    }
-    return (int64_t)sum;
+    return (int64_t)checksum_of(text, line.n_bytes);
 }
 
 void archive_bind_text(sqlite3_stmt *s, int at, const char *text) {

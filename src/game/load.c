@@ -8,6 +8,7 @@
 #include "game/record.h"
 #include "game/verify.h"
 
+#include "base/checksum.h"
 #include "base/str.h"
 #include "senet/player.h"
 #include "senet/throw_source.h"
@@ -24,7 +25,7 @@ typedef struct loader {
     size_t n_line; // its length
     const char *at;
     bool ended; // it has its line feed
-    uint64_t header_hash;
+    uint64_t header_sum;
     uint8_t *script;
     size_t n_script;
     uint32_t version;
@@ -99,12 +100,8 @@ static bool fault(loader *l, senet_record_fault what) {
 /* --- Header -------------------------------------------------------------------------------------
  */
 
-static void hash_line(loader *l, const char *bytes, size_t n_bytes) {
-    for (size_t i = 0; i <= n_bytes; i++) {
-        const unsigned char byte = i < n_bytes ? (unsigned char)bytes[i] : '\n';
-
-        l->header_hash = (l->header_hash ^ byte) * UINT64_C(0x100000001B3);
-    }
+static void sum_line(loader *l, const char *bytes, size_t n_bytes) {
+    l->header_sum = checksum_more(checksum_more(l->header_sum, bytes, n_bytes), "\n", 1);
 }
 
 /* Reads a header line of one kind; it stays unread if it is another or cannot be read. */
@@ -116,7 +113,7 @@ static bool header_line(loader *l, senet_record_kind kind, senet_record_line *ou
         out_line->kind != kind) {
         return false;
     }
-    hash_line(l, l->at, l->n_line);
+    sum_line(l, l->at, l->n_line);
     return true;
 }
 
@@ -261,7 +258,7 @@ static bool read_players(loader *l, match_setup *setup) {
 
 static bool read_check(loader *l) {
     senet_record_line line;
-    const uint16_t expected = (uint16_t)(l->header_hash & 0xFFFFU);
+    const uint16_t expected = (uint16_t)(l->header_sum & 0xFFFFU);
 
     if (header_line(l, SENET_RECORD_CHECK, &line)) {
         // The plies prove rules and seed by themselves: read on.
@@ -506,10 +503,7 @@ static void read_plies(loader *l) {
 
 senet_status match_load(const char *text, size_t length, match **out_match,
                         match_load_report *out_report) {
-    loader l = {.text = text,
-                .length = length,
-                .header_hash = UINT64_C(0xCBF29CE484222325),
-                .report = out_report};
+    loader l = {.text = text, .length = length, .header_sum = CHECKSUM_EMPTY, .report = out_report};
     senet_status status;
 
     *out_match = NULL;

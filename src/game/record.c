@@ -6,6 +6,7 @@
 #include "game/record.h"
 
 #include "base/assert.h"
+#include "base/checksum.h"
 #include "base/str.h"
 #include "senet/player.h"
 
@@ -98,14 +99,9 @@ static bool append_players(const match *m, match_text *text) {
     return true;
 }
 
-/* FNV-1a over bytes, folded to the 16 bits of a check line. */
+/* The 16 bits of a check line. */
 static uint16_t check_of(const char *bytes, size_t n_bytes) {
-    uint64_t hash = UINT64_C(0xCBF29CE484222325);
-
-    for (size_t i = 0; i < n_bytes; i++) {
-        hash = (hash ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001B3);
-    }
-    return (uint16_t)(hash & 0xFFFFU);
+    return (uint16_t)(checksum_of(bytes, n_bytes) & 0xFFFFU);
 }
 
 static bool append_header(const match *m, match_text *text) {

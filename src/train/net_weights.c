@@ -1,6 +1,7 @@
 // Purpose: a network's weights in memory: their places, their first values, the files they are kept in.
 // Layer: train. Invariant: the same seed gives the same first values.
 #include "base/assert.h"
+#include "base/checksum.h"
 #include "senet/throw_source.h"
 #include "train/net_learn.h"
 
@@ -244,7 +245,7 @@ void net_learner_pack(net_learner *const learner[AI_NET_PHASES], senet_rules_id 
         pack_phase(learner[phase], out_bytes);
     }
     SENET_ASSERT(to == out_bytes + AI_NET_AT_SUM);
-    (void)put(to, ai_net_sum(out_bytes + AI_NET_HEADER_BYTES, AI_NET_BYTES - AI_NET_HEADER_BYTES),
+    (void)put(to, checksum_of(out_bytes + AI_NET_HEADER_BYTES, AI_NET_BYTES - AI_NET_HEADER_BYTES),
               8);
 }
 

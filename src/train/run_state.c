@@ -3,6 +3,7 @@
 // Invariant: head, learners, run, and a checksum of all that stands before it.
 #include "train/run_state.h"
 
+#include "base/checksum.h"
 #include "senet/rules.h"
 
 #include <errno.h>
@@ -47,7 +48,7 @@ static bool sum_of(FILE *file, long size, uint64_t *out_sum) {
         if (fread(block, 1, n, file) != n) {
             return false;
         }
-        *out_sum = *out_sum * 3 + ai_net_sum(block, n);
+        *out_sum = *out_sum * 3 + checksum_of(block, n);
         size -= (long)n;
     }
     return true;

@@ -4,6 +4,7 @@
 #include "train/table.h"
 
 #include "base/assert.h"
+#include "base/checksum.h"
 #include "senet/knowledge.h"
 
 #include <errno.h>
@@ -79,7 +80,7 @@ void table_make(const values *all, const table_choice *choice, unsigned char *ou
     }
     write_32(out_bytes + AI_TABLE_COUNT_AT, n_values);
     uint64_t size = AI_TABLE_VALUES_AT + 2 * (uint64_t)n_values;
-    uint64_t sum = ai_checksum(out_bytes + AI_TABLE_LAYERS_AT, size - AI_TABLE_LAYERS_AT);
+    uint64_t sum = checksum_of(out_bytes + AI_TABLE_LAYERS_AT, size - AI_TABLE_LAYERS_AT);
     write_32(out_bytes + AI_TABLE_CHECKSUM_AT, (uint32_t)sum);
     write_32(out_bytes + AI_TABLE_CHECKSUM_AT + 4, (uint32_t)(sum >> 32));
 }

@@ -4,6 +4,7 @@
 #include "train/values.h"
 
 #include "base/assert.h"
+#include "base/checksum.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -80,8 +81,8 @@ static const char *ending_of(bool solved) {
 }
 
 static uint64_t checksum(const values_report *report, const void *chances, uint64_t count) {
-    return ai_checksum(report, sizeof *report) ^
-           (ai_checksum(chances, count * sizeof(uint32_t)) + 1);
+    return checksum_of(report, sizeof *report) ^
+           (checksum_of(chances, count * sizeof(uint32_t)) + 1);
 }
 
 bool values_write(const values *all, const char *directory, int own, int enemy,

@@ -7,6 +7,7 @@
  * checksum is made right unless the last byte is odd. Fewer than six bytes left over are ignored.
  */
 #include "ai/net.h"
+#include "base/checksum.h"
 #include "fuzz_target.h"
 
 #include <string.h>
@@ -59,7 +60,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     }
     if (size == 0 || data[size - 1] % 2 == 0) {
         put(bytes + AI_NET_AT_SUM,
-            ai_net_sum(bytes + AI_NET_HEADER_BYTES, AI_NET_BYTES - AI_NET_HEADER_BYTES), 8);
+            checksum_of(bytes + AI_NET_HEADER_BYTES, AI_NET_BYTES - AI_NET_HEADER_BYTES), 8);
     }
     if (senet_knowledge_net(&knowledge, bytes, AI_NET_BYTES, &reason) == SENET_OK) {
         use(&knowledge);

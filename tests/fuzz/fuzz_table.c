@@ -9,6 +9,7 @@
  * whose checksum is made right unless the last byte is odd.
  */
 #include "ai/exact.h"
+#include "base/checksum.h"
 #include "fuzz_target.h"
 #include "senet/knowledge.h"
 
@@ -71,7 +72,7 @@ static unsigned char *make(senet_rules_id rules, bool turned, size_t *out_size) 
 
 static void seal(unsigned char *table, size_t size) {
     put(table + AI_TABLE_CHECKSUM_AT,
-        ai_checksum(table + AI_TABLE_LAYERS_AT, size - AI_TABLE_LAYERS_AT), 8);
+        checksum_of(table + AI_TABLE_LAYERS_AT, size - AI_TABLE_LAYERS_AT), 8);
 }
 
 static void offer(const unsigned char *table, size_t size) {

@@ -5,6 +5,7 @@
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/assert.h"
+#include "base/checksum.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,15 +36,6 @@ struct sdl_cache {
     size_t limit; // what the window's size makes of the budget
     uint64_t frame;
 };
-
-// FNV-1a: short, and good enough for keys of our own making.
-static uint64_t hash_of(const unsigned char *key, size_t size) {
-    uint64_t hash = 14695981039346656037ULL;
-    for (size_t i = 0; i < size; i++) {
-        hash = (hash ^ key[i]) * 1099511628211ULL;
-    }
-    return hash;
-}
 
 sdl_cache *sdl_cache_create(size_t budget_bytes) {
     sdl_cache *cache = calloc(1, sizeof *cache);
@@ -125,7 +117,7 @@ void sdl_cache_next_frame(sdl_cache *cache) {
 }
 
 const sdl_cached *sdl_cache_find(sdl_cache *cache, const void *key, size_t key_size) {
-    uint64_t hash = hash_of(key, key_size);
+    uint64_t hash = checksum_of(key, key_size);
 
     for (entry *e = cache->chain[hash % CHAINS]; e != NULL; e = e->chain) {
         if (e->hash == hash && e->key_size == key_size && memcmp(e->key, key, key_size) == 0) {
@@ -148,7 +140,7 @@ const sdl_cached *sdl_cache_add(sdl_cache *cache, const void *key, size_t key_si
         }
         return NULL;
     }
-    e->hash = hash_of(key, key_size);
+    e->hash = checksum_of(key, key_size);
     e->frame = cache->frame;
     e->value = *value;
     e->key_size = key_size;

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "ai/exact.h"
+#include "base/checksum.h"
 #include "senet/knowledge.h"
 #include "support/bridge.h"
 #include "support/random_position.h"
@@ -173,7 +174,7 @@ static void put_32(unsigned char *bytes, uint32_t number) {
 }
 
 static void seal(unsigned char *table, size_t size) {
-    uint64_t sum = ai_checksum(table + AI_TABLE_LAYERS_AT, size - AI_TABLE_LAYERS_AT);
+    uint64_t sum = checksum_of(table + AI_TABLE_LAYERS_AT, size - AI_TABLE_LAYERS_AT);
     put_32(table + AI_TABLE_CHECKSUM_AT, (uint32_t)sum);
     put_32(table + AI_TABLE_CHECKSUM_AT + 4, (uint32_t)(sum >> 32));
 }

@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "ai/net.h"
+#include "base/checksum.h"
 #include "senet/move.h"
 #include "senet/throw_source.h"
 #include "support/bridge.h"
@@ -41,7 +42,7 @@ static void put(unsigned char *to, int64_t value, int n_bytes) {
 }
 
 static void seal(unsigned char *bytes) {
-    uint64_t sum = ai_net_sum(bytes + AI_NET_HEADER_BYTES, AI_NET_BYTES - AI_NET_HEADER_BYTES);
+    uint64_t sum = checksum_of(bytes + AI_NET_HEADER_BYTES, AI_NET_BYTES - AI_NET_HEADER_BYTES);
     put(bytes + AI_NET_AT_SUM, (int64_t)sum, 8);
 }
 

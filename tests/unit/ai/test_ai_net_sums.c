@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "ai/net.h"
+#include "base/checksum.h"
 #include "senet/throw_source.h"
 #include "support/bridge.h"
 #include "support/random_position.h"
@@ -90,7 +91,7 @@ static unsigned char *random_network(senet_rules_id rules, const sizes *size, ui
         scatter(bytes + form->at_direct, rows, 4, 1 << 22, random);
     }
     put(bytes + AI_NET_AT_SUM,
-        (int64_t)ai_net_sum(bytes + AI_NET_HEADER_BYTES, AI_NET_BYTES - AI_NET_HEADER_BYTES), 8);
+        (int64_t)checksum_of(bytes + AI_NET_HEADER_BYTES, AI_NET_BYTES - AI_NET_HEADER_BYTES), 8);
     return bytes;
 }
 
