@@ -157,11 +157,17 @@ static player search_player(const char *name, int depth, const senet_knowledge *
     return p;
 }
 
-// @param memory of one thread, for levels.
+/** What one thread's players have found out: it holds for the next move too, since games last
+ *  thousands of throws in which few pieces go round and round. */
+typedef struct memories {
+    ai_memory level;
+    reference_memory reference;
+} memories;
+
 static senet_move choose(const player *p, const senet_position *position, uint64_t *random,
-                         const ai_memory *memory) {
+                         const memories *memory) {
     if (p->kind == PLAYER_REFERENCE) {
-        return reference_choose(p->reference, position, random);
+        return reference_choose(p->reference, position, random, &memory->reference);
     }
     if (p->kind == PLAYER_SEARCH) {
         senet_analysis_request request = {.position = *position,
@@ -176,7 +182,7 @@ static senet_move choose(const player *p, const senet_position *position, uint64
     senet_choice_request request = {
         .position = *position, .knowledge = p->knowledge, .seed = senet_random_next(random)};
     senet_choice choice;
-    senet_status status = ai_choose_by(&p->level, &request, memory, &choice);
+    senet_status status = ai_choose_by(&p->level, &request, &memory->level, &choice);
     SENET_ASSERT(status == SENET_OK);
     return choice.move;
 }
@@ -189,12 +195,24 @@ static void set_throw(senet_position *position, uint64_t seed, uint32_t number) 
     SENET_ASSERT(status == SENET_OK);
 }
 
-// A thread's own. What a level's search found out holds for the next move too: the games last
-// thousands of throws where few pieces go round and round.
-static ai_memory memory_new(void) {
-    ai_memory memory = {.row = calloc(MEMORY_ROWS, sizeof *memory.row), .count = MEMORY_ROWS};
-    SENET_ASSERT(memory.row != NULL);
+// What such a player needs; nobody else takes any memory.
+static memories memories_new(const player *p) {
+    memories memory = {.level.count = 0};
+    if (p->kind == PLAYER_LEVEL) {
+        memory.level =
+            (ai_memory){.row = calloc(MEMORY_ROWS, sizeof(ai_memory_row)), .count = MEMORY_ROWS};
+        SENET_ASSERT(memory.level.row != NULL);
+    } else if (p->kind == PLAYER_REFERENCE && p->reference >= REFERENCE_EXPECTIMAX_1) {
+        memory.reference = (reference_memory){.row = calloc(MEMORY_ROWS, sizeof(reference_row)),
+                                              .count = MEMORY_ROWS};
+        SENET_ASSERT(memory.reference.row != NULL);
+    }
     return memory;
+}
+
+static void memories_free(memories *memory) {
+    free(memory->level.row);
+    free(memory->reference.row);
 }
 
 // --- Full games
@@ -217,7 +235,7 @@ typedef struct pairing {
 // Plays one game. @param cones which player has the cones. @param memory of each player.
 // @return half-wins of player 0: 0, 1, 2.
 static unsigned play(const pairing *pairs, unsigned cones, uint64_t seed,
-                     const ai_memory *const memory[2], tally *out_tally) {
+                     const memories *const memory[2], tally *out_tally) {
     senet_position position;
     uint64_t random = seed ^ 0x5E4E7;
     uint32_t n_throws = 0;
@@ -253,11 +271,12 @@ typedef struct share {
 static void *play_share(void *arg) {
     share *s = arg;
     const player *const *players = s->pairs->player;
-    const ai_memory first = memory_new();
-    // Who knows the same finds out the same.
-    const bool same = players[0]->knowledge == players[1]->knowledge;
-    const ai_memory second = same ? first : memory_new();
-    const ai_memory *const memory[2] = {&first, &second};
+    // Who knows the same and is of one kind finds out the same.
+    const bool same =
+        players[0]->knowledge == players[1]->knowledge && players[0]->kind == players[1]->kind;
+    memories first = memories_new(players[0]);
+    memories second = same ? first : memories_new(players[1]);
+    const memories *const memory[2] = {&first, &second};
     for (long pair = s->first; pair < s->pairs->n_pairs; pair += s->step) {
         uint64_t seed = s->pairs->seed + (uint64_t)pair * step_of_seeds;
         unsigned won =
@@ -266,9 +285,9 @@ static void *play_share(void *arg) {
         s->tally.sum_squares += (uint64_t)won * won;
     }
     if (!same) {
-        free(second.row);
+        memories_free(&second);
     }
-    free(first.row);
+    memories_free(&first);
     return NULL;
 }
 
@@ -318,10 +337,6 @@ static void compare(const options *o, senet_rules_id rules, const player *a, con
     fflush(stdout);
 }
 
-static long part_of(long n_games, long divisor) {
-    return n_games / divisor < 2 ? 2 : n_games / divisor;
-}
-
 static void full_games(const options *o, senet_rules_id rules) {
     const int top = SENET_LEVELS - 1;
     player best = level_player(top);
@@ -342,7 +357,7 @@ static void full_games(const options *o, senet_rules_id rules) {
             compare(o, rules, &p, &below, o->n_games);
         }
         if (level < top - 1) {
-            compare(o, rules, &p, &best, part_of(o->n_games, 10));
+            compare(o, rules, &p, &best, o->n_games < 20 ? 2 : o->n_games / 10);
         }
         if (level < top) {
             player greedy = reference(REFERENCE_GREEDY);
@@ -350,9 +365,7 @@ static void full_games(const options *o, senet_rules_id rules) {
         }
         for (int r = 0; level == top && r < REFERENCE_PLAYERS; r++) {
             player other = reference((reference_player)r);
-            // The deep ones take a hundred times as long.
-            long divisor = r >= REFERENCE_EXPECTIMAX_3 ? 100 : r >= REFERENCE_EXPECTIMAX_2 ? 10 : 1;
-            compare(o, rules, &p, &other, part_of(o->n_games, divisor));
+            compare(o, rules, &p, &other, o->n_games);
         }
     }
 }
@@ -407,8 +420,8 @@ static long gather(const options *o, senet_rules_id rules, wanted_position is_wa
             n += is_wanted(&position, &decisions[n]);
             // Mostly sensible, now and then anything: positions of good games and of bad ones.
             bool wild = senet_random_below(&random, 8) == 0;
-            senet_move move =
-                reference_choose(wild ? REFERENCE_RANDOM : REFERENCE_GREEDY, &position, &random);
+            senet_move move = reference_choose(wild ? REFERENCE_RANDOM : REFERENCE_GREEDY,
+                                               &position, &random, NULL);
             status = senet_apply(&position, move, &after, NULL);
             SENET_ASSERT(status == SENET_OK);
             position = after;
@@ -423,7 +436,7 @@ static void judge(senet_rules_id rules, const player *p, const decision *decisio
     double most = 0;
     long n_best = 0;
     uint64_t random = 1;
-    const ai_memory memory = memory_new();
+    memories memory = memories_new(p);
     for (long i = 0; i < n; i++) {
         senet_move move = choose(p, &decisions[i].position, &random, &memory);
         for (unsigned k = 0; k < decisions[i].moves.count; k++) {
@@ -437,7 +450,7 @@ static void judge(senet_rules_id rules, const player *p, const decision *decisio
             n_best += loss < 0.002; // the tables' own rounding
         }
     }
-    free(memory.row);
+    memories_free(&memory);
     double mean = n > 0 ? sum / (double)n : 0;
     double error = n > 1 ? sqrt((sum_squares / (double)n - mean * mean) / (double)(n - 1)) : 0;
     printf("%-9s %-28s %7ld  %8.4f %7.4f  %7.2f  %6.2f\n", senet_rules_get(rules)->name, p->name, n,
@@ -637,12 +650,11 @@ static int usage(void) {
         "What the player's moves give away, on N (usually %d) decisions whose truth is in\n"
         "the tables; what it thinks of the start; and N (usually %d) games, in pairs with\n"
         "the same sticks and sides swapped, of each level against the one below and a greedy\n"
-        "player, of the strongest against other simple ones too (a tenth of the games against\n"
-        "expectimax-2 and the other levels, a hundredth against expectimax-3). 0 leaves a\n"
-        "part out, --against all games but those against one player: a level, random, greedy,\n"
-        "expectimax-1; --rival all but those of the strongest against itself with the files of\n"
-        "another directory, DIR/ai. --tune prints the rows of src/ai/level.c instead, --rates\n"
-        "what they win. --quick: a glance.\n"
+        "player, of the strongest against other simple ones too (a tenth of the games of other\n"
+        "levels against the strongest). 0 leaves a part out, --against all games but those\n"
+        "against one player: a level, random, greedy, expectimax-1 to 3; --rival all but those\n"
+        "of the strongest against itself with the files of another directory, DIR/ai. --tune\n"
+        "prints the rows of src/ai/level.c instead, --rates what they win. --quick: a glance.\n"
         "The player's files are those of SENET_DATA_DIR, else of the source tree.\n",
         DECISIONS_USUAL, GAMES_USUAL);
     return 2;

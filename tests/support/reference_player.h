@@ -9,6 +9,9 @@
 
 #include "senet/move.h"
 
+#include <stddef.h>
+#include <stdint.h>
+
 typedef enum reference_player {
     REFERENCE_RANDOM,       /**< any legal move */
     REFERENCE_GREEDY,       /**< bears off, else attacks, else stays out of the water, else moves
@@ -19,12 +22,28 @@ typedef enum reference_player {
     REFERENCE_PLAYERS
 } reference_player;
 
+/** What a position is worth, so many throws ahead: something between two bounds. */
+typedef struct reference_row {
+    uint64_t hash;
+    int32_t least, most;
+    int32_t depth; /**< 0 for an empty row */
+} reference_row;
+
+/**
+ * What the players that look ahead have found out: rows of one thread, zeroed before the first move.
+ * It changes no move, only how long it takes: games between good players go round and round.
+ */
+typedef struct reference_memory {
+    reference_row *row; /**< borrowed */
+    size_t count;       /**< of rows: a power of two; 0: none */
+} reference_memory;
+
 /** The shown name, such as "greedy". */
 const char *reference_name(reference_player player);
 
 /** A player's move. @param position a throw or left-over step is set. @param random the stream of
- *  the random player. */
+ *  the random player. @param memory may be NULL. */
 senet_move reference_choose(reference_player player, const senet_position *position,
-                            uint64_t *random);
+                            uint64_t *random, const reference_memory *memory);
 
 #endif
