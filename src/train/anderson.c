@@ -40,7 +40,7 @@ void anderson_free(anderson *speed) {
     free(speed->before);
     free(speed->last);
     free(speed->change);
-    for (int i = 0; i < speed->window; i++) {
+    for (int i = 0; i < speed->room; i++) {
         free(speed->change_step[i]);
         free(speed->after_step[i]);
     }
@@ -48,7 +48,7 @@ void anderson_free(anderson *speed) {
 }
 
 bool anderson_make(anderson *speed, uint64_t count, int window, int threads) {
-    *speed = (anderson){.count = count, .window = window, .threads = threads};
+    *speed = (anderson){.count = count, .room = window, .window = window, .threads = threads};
     speed->before = malloc(count * sizeof *speed->before);
     if (window == 0) {
         return speed->before != NULL;
@@ -198,6 +198,11 @@ static bool fit(leap_pass *pass) {
 
 void anderson_forget(anderson *speed) {
     speed->steps = 0;
+}
+
+void anderson_remember(anderson *speed, int window) {
+    speed->window = window < speed->room ? window : speed->room;
+    anderson_forget(speed);
 }
 
 // Notes the sweep just done and leaps.

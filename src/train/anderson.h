@@ -18,7 +18,8 @@ enum { ANDERSON_WINDOW_MAX = 16 };
 /** Memory of the last sweeps. */
 typedef struct anderson {
     uint64_t count;
-    int window; /**< sweeps remembered; 0: sweeps alone */
+    int room;   /**< sweeps there is room for; 0: sweeps alone */
+    int window; /**< sweeps remembered, of these */
     int threads;
     int steps; /**< differences noted since the memory was last empty */
     double product[ANDERSON_WINDOW_MAX][ANDERSON_WINDOW_MAX]; /**< of differences of changes */
@@ -47,6 +48,9 @@ void anderson_free(anderson *speed);
 
 /** Forgets what earlier runs have shown: the next one does something else. */
 void anderson_forget(anderson *speed);
+
+/** Remembers at most `window` steps from now on, or as many as there is room for, and forgets. */
+void anderson_remember(anderson *speed, int window);
 
 /**
  * Sweeps until the largest change is at most `enough`, or `sweeps_max` are done. What earlier runs

@@ -21,10 +21,11 @@ enum {
     CHUNK = 1 << 16,       // positions that a thread takes at once
     ROUNDS_MAX = 4000,     // never needed; ends a run that does not converge
     ROUND_SWEEPS_MAX = 20, // what moves are worth is not worth knowing before they are good
+    QUICK_WINDOW = 10,     // of the acceleration
+    SLOW_SWEEPS_MAX = 40,  // of a slow layer's long round...
+    SLOW_ROUNDS = 4,       // ...which is one of so many
     THROWS_SWEEPS_MAX = 4000,
     EVALUATE_FACTOR = 10, // a round's sweeps bring the change this far below its residual
-    ROUNDS_TOGETHER = 50, // more than moves of both sides take where they settle together
-    REPLY_FACTOR = 10,    // replies are found this far below what the moves replied to still lack
     SIXTEENTHS = 16,
     THROW_VALUES = 7,
     MILLI = 1000
@@ -32,9 +33,6 @@ enum {
 
 // Counts of throws are swept until a sweep raises none by more than this.
 static const double throws_rise = 0.1;
-
-// Whose moves a look ahead looks for.
-typedef enum looked_at { LOOKED_BOTH, LOOKED_OWN, LOOKED_ENEMY } looked_at;
 
 // Places of a pair, one behind the other.
 typedef struct stretch {
@@ -51,8 +49,8 @@ typedef struct layer_pair {
     uint32_t *policy;         // THROWS places for each: the best move's result, by throw
     uint32_t *sure;           // a position's best moves are known until the drift reaches this
     bool looked;              // all of policy is noted
-    looked_at side;           // whose moves are looked for
-    uint32_t replies_at;      // the residual at which replies are good enough
+    int patience;             // rounds that may still gain little; 0: the layer is slow
+    uint32_t least;           // residual so far
     uint64_t drift;           // all that values can have moved since the first look, in DRIFT_UNIT
     uint8_t value[THROWS];    // that a throw can have
     uint8_t by_throw[THROWS]; // sixteenths of it
@@ -242,11 +240,7 @@ static void find_moves(layer_pair *pair, uint64_t i) {
 // value. Values are not written, so that the largest change is the residual of all as they are.
 static void look_ahead_tile(void *context, uint64_t begin, uint64_t end, int thread) {
     layer_pair *pair = context;
-    const uint64_t own = pair->all->layer[pair->own][pair->enemy].size;
     for (uint64_t i = begin; i < end; i++) {
-        if (pair->side != LOOKED_BOTH && (i < own) != (pair->side == LOOKED_OWN)) {
-            continue;
-        }
         if (pair->sure[i] <= pair->drift) {
             find_moves(pair, i);
         }
@@ -397,38 +391,39 @@ static bool read_pair(const layer_pair *pair, bool solved, values_report *out_re
                                                     pair->own, solved, out_report, order->log));
 }
 
-static uint32_t look(layer_pair *pair, looked_at side) {
-    pair->side = side;
+// Finds better moves for both sides. Returns the residual of all values as they are.
+static uint32_t improve(layer_pair *pair) {
     begin_most(pair);
     share(pair->order->threads, pair->count, CHUNK, look_ahead, pair);
+    pair->looked = true;
     return most_of(pair);
 }
 
-// Finds better moves: for both sides at once, which is quick where it settles. Where games go on for
-// thousands of throws values may swing for ever, because each side gives up moves for better ones
-// against what the other gives up too. Then the moves of the side with fewer pieces stay until the
-// other side's best replies to them are found, and are improved once (A. J. Hoffman and R. M. Karp,
-// Management Science 12, 1966). Returns the residual of all values as they are, or, where it is too
-// large for more, of the replies alone.
-static uint32_t improve(layer_pair *pair, uint32_t round, bool *out_all) {
-    const uint32_t least = pair->order->residual;
-    uint32_t residual = 0, others = 0;
-
-    *out_all = true;
-    if (pair->own == pair->enemy || !pair->looked || round < ROUNDS_TOGETHER) {
-        residual = others = look(pair, LOOKED_BOTH);
-        pair->looked = true;
-    } else {
-        residual = look(pair, LOOKED_OWN);
-        if (residual > pair->replies_at) {
-            *out_all = false;
-            return residual;
-        }
-        others = look(pair, LOOKED_ENEMY);
-        residual = others > residual ? others : residual;
+// Rounds that do not halve the least residual so far gain little: a layer of many is slow.
+static void judge_round(layer_pair *pair, uint32_t residual, anderson *speed) {
+    if (pair->patience > 0 && residual > pair->least / 2 && --pair->patience == 0) {
+        anderson_remember(speed, SOLVE_WINDOW);
     }
-    pair->replies_at = others / REPLY_FACTOR > least ? others / REPLY_FACTOR : least;
-    return residual;
+    pair->least = residual < pair->least ? residual : pair->least;
+}
+
+// Sweeps until the moves are nearly worth what they are worth, at most so often as pays. Returns how
+// often.
+//
+// In a slow layer, where games go on for thousands of throws, that is never often enough, and the
+// moves of one side are answers to what the other gives up in the same round: values may swing for
+// ever. There most rounds have a single sweep without a leap. In these both sides settle with what is
+// near, which nothing hinders, for sweeps with the best moves always come nearer; what is left is far
+// from where it matters, and many sweeps with a longer memory find it in one round.
+static uint32_t evaluate(layer_pair *pair, anderson *speed, uint32_t round, double enough) {
+    int sweeps_max = ROUND_SWEEPS_MAX;
+
+    if (pair->patience == 0) {
+        sweeps_max = round % SLOW_ROUNDS == 0 ? SLOW_SWEEPS_MAX : 1;
+        anderson_forget(speed);
+    }
+    return (uint32_t)anderson_run(speed, sweep_once, pair, pair->fine, VALUES_ONE, enough,
+                                  sweeps_max);
 }
 
 // Iterates until the residual is small enough.
@@ -443,14 +438,12 @@ static bool iterate(layer_pair *pair, anderson *speed, values_report *report) {
         begin_most(pair);
         share(order->threads, pair->count, CHUNK, settle, pair);
         pair->drift += most_of(pair) / DRIFT_UNIT + 1;
-        bool all = true;
-        report->residual = improve(pair, report->rounds, &all);
+        report->residual = improve(pair);
         note_time(pair, report);
         if (order->chatty) {
             (void)fprintf(order->log,
-                          "  round %u: residual %.2e%s, %u sweeps, %.1f s, %.1f s of processors\n",
-                          report->rounds, solve_chance_of(report->residual),
-                          all ? "" : " of replies", report->sweeps,
+                          "  round %u: residual %.2e, %u sweeps, %.1f s, %.1f s of processors\n",
+                          report->rounds, solve_chance_of(report->residual), report->sweeps,
                           (double)report->milliseconds / MILLI,
                           (double)report->processor_milliseconds / MILLI);
             (void)fflush(order->log);
@@ -464,9 +457,9 @@ static bool iterate(layer_pair *pair, anderson *speed, values_report *report) {
             }
             pair->checkpoint_at = seconds_now() + SOLVE_CHECKPOINT_EVERY;
         }
+        judge_round(pair, report->residual, speed);
         double enough = (double)report->residual / SIXTEENTHS / EVALUATE_FACTOR;
-        report->sweeps += (uint32_t)anderson_run(speed, sweep_once, pair, pair->fine, VALUES_ONE,
-                                                 fmax(enough, least), ROUND_SWEEPS_MAX);
+        report->sweeps += evaluate(pair, speed, report->rounds, fmax(enough, least));
     }
     (void)fprintf(order->log, "Layer %d-%d did not converge.\n", pair->own, pair->enemy);
     return false;
@@ -509,6 +502,7 @@ static bool solve_now(layer_pair *pair, values_report *report) {
     if (pair->policy == NULL || pair->fine == NULL || pair->sure == NULL || !made) {
         (void)fprintf(order->log, "There is no memory for layer %d-%d.\n", pair->own, pair->enemy);
     } else {
+        anderson_remember(&speed, pair->patience == 0 ? SOLVE_WINDOW : QUICK_WINDOW);
         solved = iterate(pair, &speed, report);
     }
     if (solved) {
@@ -549,6 +543,8 @@ bool solve_pair(values *all, int own, int enemy, const solve_order *order,
                        .enemy = enemy,
                        .base = all->first[own][enemy],
                        .count = all->layer[own][enemy].size,
+                       .patience = order->patience,
+                       .least = UINT32_MAX,
                        .noted_at = seconds_now(),
                        .noted_processor = seconds_of(CLOCK_PROCESS_CPUTIME_ID),
                        .checkpoint_at = seconds_now() + SOLVE_CHECKPOINT_EVERY};
@@ -568,6 +564,9 @@ bool solve_pair(values *all, int own, int enemy, const solve_order *order,
         report = (values_report){0};
         share(order->threads, pair.count, CHUNK, guess, &pair);
     }
+    // Of a layer that is taken up nobody knows which rounds gained much: say, every other one.
+    const int poor_rounds = (int)report.rounds / 2;
+    pair.patience -= poor_rounds < pair.patience ? poor_rounds : pair.patience;
     if (!solve_now(&pair, &report)) {
         return false;
     }

@@ -10,7 +10,8 @@
 #include "train/values.h"
 
 enum {
-    SOLVE_WINDOW = 10,          /**< steps that the acceleration remembers, at most */
+    SOLVE_WINDOW = 16,          /**< steps that the acceleration remembers, at most */
+    SOLVE_PATIENCE = 12,        /**< the usual solve_order.patience */
     SOLVE_UNIT = 16,            /**< units of a residual in 1/VALUES_ONE */
     SOLVE_RESIDUAL_MIN = 16,    /**< below this the numbers' own rounding stands in the way */
     SOLVE_THROWS_UNIT = 256,    /**< units of values_report.throws in a throw */
@@ -22,6 +23,7 @@ typedef struct solve_order {
     const char *directory; /**< where the layers' files are; exists */
     int threads;           /**< 1 .. SHARE_THREADS_MAX */
     uint32_t residual;     /**< at most this, in 1/SOLVE_UNIT of 1/VALUES_ONE */
+    int patience;          /**< rounds that gain little until a layer is slow; 0: it is */
     uint64_t memory;       /**< bytes that may be taken, those of `all` included */
     FILE *log;             /**< sentences for people */
     bool chatty;           /**< a line for each round too */

@@ -49,6 +49,7 @@ static solve_order order_for(const char *directory, FILE *log) {
     return (solve_order){.directory = directory,
                          .threads = 1,
                          .residual = 64, // of 1/16 of 2^-32: 9.3e-10
+                         .patience = SOLVE_PATIENCE,
                          .memory = ROOMY,
                          .log = log};
 }
@@ -135,6 +136,37 @@ static void two_against_one_in_jequier(void **state) {
     two_against_one(REF_JEQUIER);
 }
 
+static void assert_same_values(const values *a, const values *b) {
+    assert_true(a->count == b->count);
+    for (uint32_t i = 0; i < a->count; i++) {
+        double gap = (double)values_at(a, i) - (double)values_at(b, i);
+        assert_true(fabs(gap) <= near_enough * VALUES_ONE);
+    }
+}
+
+// Layers that count as slow at once come to the same values by other rounds: long ones and short
+// ones by turns.
+static void slow_layers_have_the_same_values(void **state) {
+    (void)state;
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+        values quick, slow;
+        values_report report;
+        solve_order order = order_for(fresh("slow"), stdout);
+        make(&quick, (senet_rules_id)rules, 3);
+        solve_left(&quick, 3, &order, &report);
+        const uint32_t rounds = report.rounds;
+
+        make(&slow, (senet_rules_id)rules, 3);
+        order.directory = fresh("slow");
+        order.patience = 0;
+        solve_left(&slow, 3, &order, &report);
+        assert_same_values(&quick, &slow);
+        assert_true(report.rounds > rounds);
+        values_close(&quick);
+        values_close(&slow);
+    }
+}
+
 // The throws that a game of one piece a side takes with best moves, from where it takes most, by
 // plain sweeps until nothing changes.
 static double most_throws_one_a_side(const values *all, senet_rules_id rules) {
@@ -195,14 +227,6 @@ static void no_game_takes_more_throws_than_is_said(void **state) {
                      senet_rules_get((senet_rules_id)rules)->name, said, truly);
         }
         values_close(&all);
-    }
-}
-
-static void assert_same_values(const values *a, const values *b) {
-    assert_true(a->count == b->count);
-    for (uint32_t i = 0; i < a->count; i++) {
-        double gap = (double)values_at(a, i) - (double)values_at(b, i);
-        assert_true(fabs(gap) <= near_enough * VALUES_ONE);
     }
 }
 
@@ -655,6 +679,7 @@ int main(void) {
         cmocka_unit_test(every_rule_set_agrees_with_value_iteration),
         cmocka_unit_test(two_against_one_in_pharaoh),
         cmocka_unit_test(two_against_one_in_jequier),
+        cmocka_unit_test(slow_layers_have_the_same_values),
         cmocka_unit_test(no_game_takes_more_throws_than_is_said),
         cmocka_unit_test(threads_and_memory_change_nothing),
         cmocka_unit_test(which_thread_is_faster_changes_nothing),
