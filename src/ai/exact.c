@@ -1,5 +1,5 @@
 // Purpose: numbers of positions, and exact values looked up in a table.
-// Layer: ai; include/senet and base only.
+// Layer: ai; include/senet, base/assert.h and base/checksum.h only.
 // Invariant: the same numbers as when the table was made; a layout that changes gets a new version.
 #include "ai/exact.h"
 
