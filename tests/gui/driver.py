@@ -249,6 +249,22 @@ class Game:
         self.reader.join(timeout_s)
         return code
 
+    def place(self):
+        """Where on the screen the window is now, and how large: (x, y, width, height)."""
+        return self.display.hands.place(self.window)
+
+    def wait_place(self, place):
+        """Waits until the window is there. SDL tells a new size as soon as it has asked for it; the
+        window manager may still be at it, and a click goes where the window was."""
+        until = time.monotonic() + PATIENCE_S
+        while self.place() != place:
+            check(time.monotonic() < until, "the window is at %s, not at %s" % (self.place(), place))
+            time.sleep(KEY_GAP_S)
+
+    def wait_full_screen(self):
+        self.wait("size %d %d" % SCREEN)
+        self.wait_place((0, 0, *SCREEN))
+
     # --- Acting
 
     def click(self, x, y):
@@ -320,12 +336,26 @@ class Hands:
         check(self.connection, "no connection to the display")
         self.root = ctypes.c_ulong(self.x.XDefaultRootWindow(self.connection))
 
-    def move(self, window, x, y):
+    def on_screen(self, window, x, y):
+        """A point of a window as one of the screen."""
         to_x, to_y, child = ctypes.c_int(), ctypes.c_int(), ctypes.c_ulong()
         self.x.XTranslateCoordinates(self.connection, ctypes.c_ulong(int(window)), self.root,
                                      int(x), int(y), ctypes.byref(to_x), ctypes.byref(to_y),
                                      ctypes.byref(child))
-        self.xtst.XTestFakeMotionEvent(self.connection, -1, to_x, to_y, ctypes.c_ulong(0))
+        return to_x.value, to_y.value
+
+    def place(self, window):
+        """(x, y, width, height) of a window on the screen."""
+        root, x, y = ctypes.c_ulong(), ctypes.c_int(), ctypes.c_int()
+        width, height, border, depth = (ctypes.c_uint() for _ in range(4))
+        self.x.XGetGeometry(self.connection, ctypes.c_ulong(int(window)), ctypes.byref(root),
+                            ctypes.byref(x), ctypes.byref(y), ctypes.byref(width),
+                            ctypes.byref(height), ctypes.byref(border), ctypes.byref(depth))
+        return (*self.on_screen(window, 0, 0), width.value, height.value)
+
+    def move(self, window, x, y):
+        self.xtst.XTestFakeMotionEvent(self.connection, -1, *self.on_screen(window, x, y),
+                                       ctypes.c_ulong(0))
         self.x.XFlush(self.connection)
 
     def button(self, down, number=1):

@@ -7,7 +7,7 @@ import pathlib
 import random
 import time
 
-from driver import SCREEN, check
+from driver import check
 from players import Referee, await_turn, check_moves, choose, click_move
 
 CONFIG = """[visit]
@@ -139,7 +139,7 @@ def a_day(bench, language):
     """Two visitors after one another: a game to its end and "Start again", and one who walks away."""
     visit = Visit(bench, language)
     game = visit.game
-    game.wait("size %d %d" % SCREEN)
+    game.wait_full_screen()
     game.wait("frame ")
     visit.look("attract")
     visit.play(visit.come())
