@@ -18,7 +18,6 @@ enum {
     TILE = 64,             // positions
     DRIFT_UNIT = 16,       // of 1/VALUES_ONE
     THROWS = 5,            // values that a throw can take
-    CHUNK = 1 << 16,       // positions that a thread takes at once
     ROUNDS_MAX = 4000,     // never needed; ends a run that does not converge
     ROUND_SWEEPS_MAX = 20, // what moves are worth is not worth knowing before they are good
     QUICK_WINDOW = 10,     // of the acceleration
@@ -356,14 +355,14 @@ static void sweep_throws(void *context, uint64_t begin, uint64_t end, int thread
 // From the last place to the first, in blocks of a chunk a thread: all that lies outside of a block
 // is as it would be with one thread.
 static double sweep_all(layer_pair *pair, const double *before, share_work *part) {
-    const uint64_t size = (uint64_t)pair->order->threads * CHUNK;
+    const uint64_t size = (uint64_t)pair->order->threads * pair->order->chunk;
 
     begin_most(pair);
     pair->before = before;
     for (uint64_t block = (pair->count + size - 1) / size; block-- > 0;) {
         pair->block = block * size;
         pair->block_size = pair->count - pair->block < size ? pair->count - pair->block : size;
-        share(pair->order->threads, pair->block_size, CHUNK, part, pair);
+        share(pair->order->threads, pair->block_size, pair->order->chunk, part, pair);
     }
     return change_of(pair);
 }
@@ -394,7 +393,7 @@ static bool read_pair(const layer_pair *pair, bool solved, values_report *out_re
 // Finds better moves for both sides. Returns the residual of all values as they are.
 static uint32_t improve(layer_pair *pair) {
     begin_most(pair);
-    share(pair->order->threads, pair->count, CHUNK, look_ahead, pair);
+    share(pair->order->threads, pair->count, pair->order->chunk, look_ahead, pair);
     pair->looked = true;
     return most_of(pair);
 }
@@ -433,10 +432,10 @@ static bool iterate(layer_pair *pair, anderson *speed, values_report *report) {
     // Well below the residual that is asked for.
     const double least = (double)order->residual / SIXTEENTHS / EVALUATE_FACTOR;
 
-    share(order->threads, pair->count, CHUNK, refine, pair);
+    share(order->threads, pair->count, order->chunk, refine, pair);
     for (report->rounds++; report->rounds < ROUNDS_MAX; report->rounds++) {
         begin_most(pair);
-        share(order->threads, pair->count, CHUNK, settle, pair);
+        share(order->threads, pair->count, order->chunk, settle, pair);
         pair->drift += most_of(pair) / DRIFT_UNIT + 1;
         report->residual = improve(pair);
         note_time(pair, report);
@@ -562,7 +561,7 @@ bool solve_pair(values *all, int own, int enemy, const solve_order *order,
     report.solved = 0;
     if (!known && !read_pair(&pair, false, &report)) {
         report = (values_report){0};
-        share(order->threads, pair.count, CHUNK, guess, &pair);
+        share(order->threads, pair.count, order->chunk, guess, &pair);
     }
     // Of a layer that is taken up nobody knows which rounds gained much: say, every other one.
     const int poor_rounds = (int)report.rounds / 2;

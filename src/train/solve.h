@@ -12,6 +12,7 @@
 enum {
     SOLVE_WINDOW = 16,          /**< steps that the acceleration remembers, at most */
     SOLVE_PATIENCE = 12,        /**< the usual solve_order.patience */
+    SOLVE_CHUNK = 1 << 16,      /**< the usual solve_order.chunk */
     SOLVE_UNIT = 16,            /**< units of a residual in 1/VALUES_ONE */
     SOLVE_RESIDUAL_MIN = 16,    /**< below this the numbers' own rounding stands in the way */
     SOLVE_THROWS_UNIT = 256,    /**< units of values_report.throws in a throw */
@@ -22,6 +23,7 @@ enum {
 typedef struct solve_order {
     const char *directory; /**< where the layers' files are; exists */
     int threads;           /**< 1 .. SHARE_THREADS_MAX */
+    uint32_t chunk;        /**< positions that a thread takes at once */
     uint32_t residual;     /**< at most this, in 1/SOLVE_UNIT of 1/VALUES_ONE */
     int patience;          /**< rounds that gain little until a layer is slow; 0: it is */
     uint64_t memory;       /**< bytes that may be taken, those of `all` included */

@@ -212,6 +212,7 @@ static bool solve_all(values *all, const solve_request *request) {
                                .threads = request->threads,
                                .residual =
                                    (uint32_t)(request->residual * (double)VALUES_ONE * SOLVE_UNIT),
+                               .chunk = SOLVE_CHUNK,
                                .patience = SOLVE_PATIENCE,
                                .memory = (uint64_t)request->memory * MIB,
                                .log = stdout,

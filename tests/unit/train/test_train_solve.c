@@ -14,18 +14,16 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "layers.h"
 #include "senet/knowledge.h"
 #include "support/bridge.h"
 #include "support/naive_values.h"
 #include "train/anderson.h"
-#include "train/share.h"
 #include "train/solve.h"
 #include "train/start.h"
 #include "train/table.h"
 
-static const double near_enough = 1e-7;
-
-enum { SENTENCES_CAP = 4096, ROOMY = 1 << 30 };
+enum { SENTENCES_CAP = 4096 };
 
 // A log that can be read.
 typedef struct sentences {
@@ -45,45 +43,6 @@ static const char *heard_in(sentences *heard) {
     return heard->text;
 }
 
-static solve_order order_for(const char *directory, FILE *log) {
-    return (solve_order){.directory = directory,
-                         .threads = 1,
-                         .residual = 64, // of 1/16 of 2^-32: 9.3e-10
-                         .patience = SOLVE_PATIENCE,
-                         .memory = ROOMY,
-                         .log = log};
-}
-
-// An empty directory of this name.
-static const char *fresh(const char *name) {
-    char path[256];
-    (void)mkdir(name, 0777);
-    for (int own = 1; own <= 7; own++) {
-        for (int enemy = 1; enemy <= 7; enemy++) {
-            (void)snprintf(path, sizeof path, "%s/%d-%d.values", name, own, enemy);
-            (void)unlink(path);
-            (void)snprintf(path, sizeof path, "%s/%d-%d.partial", name, own, enemy);
-            (void)unlink(path);
-        }
-    }
-    return name;
-}
-
-// Solves or reads all layers with at most `left` pieces. @return what the log said, and the rounds
-// that the last pair took in `out_report`.
-static void solve_left(values *all, int left, const solve_order *order, values_report *out_report) {
-    for (int sum = 2; sum <= left; sum++) {
-        for (int more = (sum + 1) / 2; more < sum && more <= SENET_PIECES_USUAL; more++) {
-            assert_true(solve_pair(all, more, sum - more, order, out_report));
-            assert_in_range(out_report->residual, 0, order->residual);
-        }
-    }
-}
-
-static void make(values *all, senet_rules_id rules, int left) {
-    assert_true(values_make(all, rules, left, SENET_PIECES_USUAL));
-}
-
 static void assert_as_naive(ref_rules rules, int left, const values *all) {
     naive_values naive;
     assert_true(naive_values_make(rules, left, &naive));
@@ -93,7 +52,7 @@ static void assert_as_naive(ref_rules rules, int left, const values *all) {
         double chance = -1.0;
         bridge_position(&naive.position[i], &position);
         assert_true(values_chance(all, &position, &chance));
-        if (fabs(chance - naive.chance[i]) > near_enough) {
+        if (fabs(chance - naive.chance[i]) > layers_near) {
             char text[REF_TEXT_CAP];
             ref_position_print(&naive.position[i], text, sizeof text);
             fail_msg("%s: solved %.9f, naive %.9f", text, chance, naive.chance[i]);
@@ -107,9 +66,9 @@ static void every_rule_set_agrees_with_value_iteration(void **state) {
     for (int rules = 0; rules < REF_N_RULES; rules++) {
         values all;
         values_report report;
-        solve_order order = order_for(fresh("every"), stdout);
-        make(&all, bridge_rules((ref_rules)rules), 2);
-        solve_left(&all, 2, &order, &report);
+        solve_order order = layers_order(layers_directory("every"), stdout);
+        layers_make(&all, bridge_rules((ref_rules)rules), 2);
+        layers_solve(&all, 2, &order, &report);
         assert_as_naive((ref_rules)rules, 2, &all);
         values_close(&all);
     }
@@ -119,9 +78,9 @@ static void every_rule_set_agrees_with_value_iteration(void **state) {
 static void two_against_one(ref_rules rules) {
     values all;
     values_report report;
-    solve_order order = order_for(fresh("two"), stdout);
-    make(&all, bridge_rules(rules), 3);
-    solve_left(&all, 3, &order, &report);
+    solve_order order = layers_order(layers_directory("two"), stdout);
+    layers_make(&all, bridge_rules(rules), 3);
+    layers_solve(&all, 3, &order, &report);
     assert_as_naive(rules, 3, &all);
     values_close(&all);
 }
@@ -136,14 +95,6 @@ static void two_against_one_in_jequier(void **state) {
     two_against_one(REF_JEQUIER);
 }
 
-static void assert_same_values(const values *a, const values *b) {
-    assert_true(a->count == b->count);
-    for (uint32_t i = 0; i < a->count; i++) {
-        double gap = (double)values_at(a, i) - (double)values_at(b, i);
-        assert_true(fabs(gap) <= near_enough * VALUES_ONE);
-    }
-}
-
 // Layers that count as slow at once come to the same values by other rounds: long ones and short
 // ones by turns.
 static void slow_layers_have_the_same_values(void **state) {
@@ -151,16 +102,16 @@ static void slow_layers_have_the_same_values(void **state) {
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         values quick, slow;
         values_report report;
-        solve_order order = order_for(fresh("slow"), stdout);
-        make(&quick, (senet_rules_id)rules, 3);
-        solve_left(&quick, 3, &order, &report);
+        solve_order order = layers_order(layers_directory("slow"), stdout);
+        layers_make(&quick, (senet_rules_id)rules, 3);
+        layers_solve(&quick, 3, &order, &report);
         const uint32_t rounds = report.rounds;
 
-        make(&slow, (senet_rules_id)rules, 3);
-        order.directory = fresh("slow");
+        layers_make(&slow, (senet_rules_id)rules, 3);
+        order.directory = layers_directory("slow");
         order.patience = 0;
-        solve_left(&slow, 3, &order, &report);
-        assert_same_values(&quick, &slow);
+        layers_solve(&slow, 3, &order, &report);
+        layers_assert_same(&quick, &slow);
         assert_true(report.rounds > rounds);
         values_close(&quick);
         values_close(&slow);
@@ -217,9 +168,9 @@ static void no_game_takes_more_throws_than_is_said(void **state) {
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         values all;
         values_report report;
-        solve_order order = order_for(fresh("throws"), stdout);
-        make(&all, (senet_rules_id)rules, 2);
-        solve_left(&all, 2, &order, &report);
+        solve_order order = layers_order(layers_directory("throws"), stdout);
+        layers_make(&all, (senet_rules_id)rules, 2);
+        layers_solve(&all, 2, &order, &report);
         double said = report.throws / (double)SOLVE_THROWS_UNIT;
         double truly = most_throws_one_a_side(&all, (senet_rules_id)rules);
         if (said < truly || said > 1.12 * truly) {
@@ -230,52 +181,25 @@ static void no_game_takes_more_throws_than_is_said(void **state) {
     }
 }
 
-static void threads_and_memory_change_nothing(void **state) {
+// Without room for what the acceleration remembers.
+static void little_memory_changes_nothing_but_the_time(void **state) {
     (void)state;
     values one;
     values other;
     values_report report;
-    solve_order order = order_for(fresh("threads"), stdout);
-    make(&one, SENET_RULES_BGA, 3);
-    solve_left(&one, 3, &order, &report);
-
-    make(&other, SENET_RULES_BGA, 3);
-    order.directory = fresh("threads");
-    order.threads = 3;
-    solve_left(&other, 3, &order, &report);
-    assert_same_values(&one, &other);
-    values_close(&other);
-
-    // No room for what the acceleration remembers.
-    make(&other, SENET_RULES_BGA, 3);
-    order.directory = fresh("threads");
-    order.memory = solve_memory(&other, 0);
+    solve_order order = layers_order(layers_directory("memory"), stdout);
+    layers_make(&one, SENET_RULES_BGA, 3);
+    layers_solve(&one, 3, &order, &report);
     uint32_t sweeps = report.sweeps;
-    solve_left(&other, 3, &order, &report);
-    assert_same_values(&one, &other);
+
+    layers_make(&other, SENET_RULES_BGA, 3);
+    order.directory = layers_directory("memory");
+    order.memory = solve_memory(&other, 0);
+    layers_solve(&other, 3, &order, &report);
+    layers_assert_same(&one, &other);
     assert_true(report.sweeps > 2 * sweeps);
     values_close(&other);
     values_close(&one);
-}
-
-// Differences of sweeps tell where a slow layer is going: what threads do must not depend on which
-// of them is faster. Two against two are worked on by three threads at once.
-static void which_thread_is_faster_changes_nothing(void **state) {
-    (void)state;
-    values all[2];
-    values_report report;
-    for (int i = 0; i < 2; i++) {
-        solve_order order = order_for(fresh("faster"), stdout);
-        order.threads = 3;
-        make(&all[i], SENET_RULES_KENDALL, 4);
-        solve_left(&all[i], 4, &order, &report);
-    }
-    for (uint64_t place = 0; place < all[0].count; place++) {
-        assert_int_equal(atomic_load_explicit(&all[0].chance[place], memory_order_relaxed),
-                         atomic_load_explicit(&all[1].chance[place], memory_order_relaxed));
-    }
-    values_close(&all[0]);
-    values_close(&all[1]);
 }
 
 static void solved_layers_are_read_not_solved(void **state) {
@@ -284,17 +208,17 @@ static void solved_layers_are_read_not_solved(void **state) {
     values_report first;
     values_report again;
     sentences heard;
-    solve_order order = order_for(fresh("again"), listen(&heard));
-    make(&all, SENET_RULES_KENDALL, 3);
-    solve_left(&all, 3, &order, &first);
+    solve_order order = layers_order(layers_directory("again"), listen(&heard));
+    layers_make(&all, SENET_RULES_KENDALL, 3);
+    layers_solve(&all, 3, &order, &first);
     assert_int_equal(access("again/2-1.partial", F_OK), -1);
     values_close(&all);
-    make(&all, SENET_RULES_KENDALL, 3);
-    solve_left(&all, 3, &order, &again);
+    layers_make(&all, SENET_RULES_KENDALL, 3);
+    layers_solve(&all, 3, &order, &again);
     assert_memory_equal(&first, &again, sizeof first);
     // Asked for more exactly, it is solved on from there.
     order.residual = SOLVE_RESIDUAL_MIN;
-    solve_left(&all, 3, &order, &again);
+    layers_solve(&all, 3, &order, &again);
     assert_true(again.residual < first.residual || first.residual <= SOLVE_RESIDUAL_MIN);
     assert_string_equal(heard_in(&heard), "");
     values_close(&all);
@@ -321,9 +245,9 @@ static void assert_solved_again(const char *clause) {
     values all;
     values_report report;
     sentences heard;
-    solve_order order = order_for("spoilt", listen(&heard));
-    make(&all, SENET_RULES_PERGIOCO, 3);
-    solve_left(&all, 3, &order, &report);
+    solve_order order = layers_order("spoilt", listen(&heard));
+    layers_make(&all, SENET_RULES_PERGIOCO, 3);
+    layers_solve(&all, 3, &order, &report);
     const char *text = heard_in(&heard);
     if (strstr(text, clause) == NULL) {
         fail_msg("\"%s\" does not hold \"%s\"", text, clause);
@@ -331,7 +255,7 @@ static void assert_solved_again(const char *clause) {
     values_close(&all);
     // It is whole now.
     order.log = listen(&heard);
-    make(&all, SENET_RULES_PERGIOCO, 3);
+    layers_make(&all, SENET_RULES_PERGIOCO, 3);
     assert_true(values_read(&all, "spoilt", 2, 1, true, &report, order.log));
     assert_string_equal(heard_in(&heard), "");
     values_close(&all);
@@ -342,9 +266,9 @@ static void spoilt_files_are_told_of_and_solved_again(void **state) {
     static const char path[] = "spoilt/2-1.values";
     values all;
     values_report report;
-    solve_order order = order_for(fresh("spoilt"), stdout);
-    make(&all, SENET_RULES_PERGIOCO, 3);
-    solve_left(&all, 3, &order, &report);
+    solve_order order = layers_order(layers_directory("spoilt"), stdout);
+    layers_make(&all, SENET_RULES_PERGIOCO, 3);
+    layers_solve(&all, 3, &order, &report);
     values_close(&all);
     long size = size_of(path);
 
@@ -374,9 +298,9 @@ static void a_layer_on_its_way_is_taken_up(void **state) {
     values_report report;
     values_report later;
     sentences heard;
-    solve_order order = order_for(fresh("way"), listen(&heard));
-    make(&all, SENET_RULES_KENDALL, 3);
-    solve_left(&all, 3, &order, &report);
+    solve_order order = layers_order(layers_directory("way"), listen(&heard));
+    layers_make(&all, SENET_RULES_KENDALL, 3);
+    layers_solve(&all, 3, &order, &report);
     // The same values, said to be on their way after 100 rounds.
     values_report half = report;
     half.solved = 0;
@@ -385,8 +309,8 @@ static void a_layer_on_its_way_is_taken_up(void **state) {
     assert_true(values_write(&all, "way", 1, 2, &half, order.log));
     assert_int_equal(unlink("way/2-1.values"), 0);
     values_close(&all);
-    make(&all, SENET_RULES_KENDALL, 3);
-    solve_left(&all, 3, &order, &later);
+    layers_make(&all, SENET_RULES_KENDALL, 3);
+    layers_solve(&all, 3, &order, &later);
     assert_int_equal(later.rounds, 101);
     assert_int_equal(access("way/2-1.partial", F_OK), -1);
     assert_int_equal(access("way/1-2.partial", F_OK), -1);
@@ -395,7 +319,7 @@ static void a_layer_on_its_way_is_taken_up(void **state) {
     // A spoilt one is told of, and the layer begins anew.
     half.rounds = 100;
     order.log = listen(&heard);
-    make(&all, SENET_RULES_KENDALL, 3);
+    layers_make(&all, SENET_RULES_KENDALL, 3);
     assert_true(values_read(&all, "way", 1, 1, true, &later, order.log));
     assert_true(values_read(&all, "way", 2, 1, true, &later, order.log));
     assert_true(values_write(&all, "way", 2, 1, &half, order.log));
@@ -417,10 +341,10 @@ static void a_directory_is_opened_without_what_is_spoilt(void **state) {
     senet_position one = {0};
     assert_int_equal(senet_position_parse("bga:3 10/10/5ss2c c 0,0 2,1 - -", &two, NULL), SENET_OK);
     assert_int_equal(senet_position_parse("bga:4 10/10/5s3c c 0,0 3,3 - -", &one, NULL), SENET_OK);
-    solve_order order = order_for(fresh("open"), listen(&heard));
+    solve_order order = layers_order(layers_directory("open"), listen(&heard));
     assert_false(values_open(&all, SENET_RULES_BGA, "open", order.log));
-    make(&all, SENET_RULES_BGA, 3);
-    solve_left(&all, 3, &order, &report);
+    layers_make(&all, SENET_RULES_BGA, 3);
+    layers_solve(&all, 3, &order, &report);
     values_close(&all);
     assert_true(values_open(&all, SENET_RULES_BGA, "open", order.log));
     assert_true(values_chance(&all, &one, &chance));
@@ -448,8 +372,8 @@ static void what_cannot_be_written_is_told(void **state) {
     values all;
     values_report report;
     sentences heard;
-    solve_order order = order_for("no-such-directory", listen(&heard));
-    make(&all, SENET_RULES_KENDALL, 2);
+    solve_order order = layers_order("no-such-directory", listen(&heard));
+    layers_make(&all, SENET_RULES_KENDALL, 2);
     assert_false(solve_pair(&all, 1, 1, &order, &report));
     assert_non_null(
         strstr(heard_in(&heard), "no-such-directory/1-1.values could not be written: "));
@@ -461,9 +385,9 @@ static void a_table_holds_the_values_rounded(void **state) {
     values all;
     values_report report;
     table_choice choice = {.left = 2, .extra_own = 2, .extra_enemy = 1};
-    solve_order order = order_for(fresh("table"), stdout);
-    make(&all, SENET_RULES_JEQUIER, 3);
-    solve_left(&all, 3, &order, &report);
+    solve_order order = layers_order(layers_directory("table"), stdout);
+    layers_make(&all, SENET_RULES_JEQUIER, 3);
+    layers_solve(&all, 3, &order, &report);
     uint64_t size = table_bytes(&all, &choice);
     // 1-1, 1-2 and 2-1, two bytes each.
     assert_true(size == AI_TABLE_VALUES_AT + 2 * (all.count - 1));
@@ -509,10 +433,6 @@ typedef struct bounds {
     double low, high;
 } bounds;
 
-static double made_up(uint64_t place) {
-    return (double)(place * 2654435761u % 1000003u) / 1000003.0;
-}
-
 static bounds look(const values *all, const senet_position *position, int depth) {
     if ((position->flags & (SENET_FLAG_OPENING | SENET_FLAG_FIRST)) == 0) {
         double chance = 0.0;
@@ -554,23 +474,12 @@ static void the_opening_is_solved_on_top(void **state) {
     (void)state;
     values all;
     start game;
-    // Values that mean nothing serve as well, for nothing but the opening is computed.
-    assert_true(values_make(&all, SENET_RULES_PERGIOCO, 6, 3));
-    for (uint64_t i = 1; i < all.count; i++) {
-        atomic_store_explicit(&all.chance[i], (uint32_t)(made_up(i) * VALUES_ONE),
-                              memory_order_relaxed);
-    }
+    layers_make_up(&all, SENET_RULES_PERGIOCO, 3);
     assert_true(start_make(&game, &all, 3));
     assert_in_range(game.used, 2, 1000000);
     bounds from = look(&all, &game.first, 6);
     assert_true(from.high - from.low < 0.03);
-    assert_true(game.chance >= from.low - near_enough && game.chance <= from.high + near_enough);
-    // The same games with any number of threads, each with a winner.
-    start_tally one = start_play(&game, 200, 5, 1);
-    start_tally two = start_play(&game, 200, 5, 2);
-    assert_int_equal(one.games, 200);
-    assert_in_range(one.cones, 1, 199);
-    assert_memory_equal(&one, &two, sizeof one);
+    assert_true(game.chance >= from.low - layers_near && game.chance <= from.high + layers_near);
     start_free(&game);
     values_close(&all);
 }
@@ -651,29 +560,8 @@ static void what_moves_slowly_comes_to_its_place(void **state) {
     anderson_free(&speed);
 }
 
-static void count_each(void *context, uint64_t begin, uint64_t end, int thread) {
-    _Atomic int *counts = context;
-    assert_in_range(thread, 0, 4);
-    for (uint64_t i = begin; i < end; i++) {
-        atomic_fetch_add(&counts[i], 1);
-    }
-}
-
-static void shared_work_is_done_once(void **state) {
-    (void)state;
-    static const uint64_t sizes[] = {0, 1, 6, 7, 8, 100};
-    for (size_t k = 0; k < sizeof sizes / sizeof sizes[0]; k++) {
-        _Atomic int counts[101] = {0};
-        share(5, sizes[k], 7, count_each, counts);
-        for (uint64_t i = 0; i < 101; i++) {
-            assert_int_equal(atomic_load(&counts[i]), i < sizes[k]);
-        }
-    }
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(shared_work_is_done_once),
         cmocka_unit_test(acceleration_saves_most_sweeps),
         cmocka_unit_test(what_moves_slowly_comes_to_its_place),
         cmocka_unit_test(every_rule_set_agrees_with_value_iteration),
@@ -681,8 +569,7 @@ int main(void) {
         cmocka_unit_test(two_against_one_in_jequier),
         cmocka_unit_test(slow_layers_have_the_same_values),
         cmocka_unit_test(no_game_takes_more_throws_than_is_said),
-        cmocka_unit_test(threads_and_memory_change_nothing),
-        cmocka_unit_test(which_thread_is_faster_changes_nothing),
+        cmocka_unit_test(little_memory_changes_nothing_but_the_time),
         cmocka_unit_test(solved_layers_are_read_not_solved),
         cmocka_unit_test(spoilt_files_are_told_of_and_solved_again),
         cmocka_unit_test(a_layer_on_its_way_is_taken_up),
