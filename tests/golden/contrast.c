@@ -2,7 +2,7 @@
 // look: 4.5 : 1 at least; and how well controls, marks on the board and its signs are told from what
 // they stand on: 3 : 1. Layer: tests; the real platform with SDL's dummy drivers.
 // Invariant: what cannot be chosen is drawn faint and is not measured; all else is.
-// Usage: contrast [SHOTS_DIR]; run in an empty directory.
+// Usage: contrast [SHOTS_DIR]: the pictures are written there, to be looked at.
 #include "base/log.h"
 #include "base/str.h"
 #include "game/settings.h"
@@ -12,7 +12,6 @@
 #include "ui/screen.h"
 
 #include <SDL.h>
-#include <SDL_image.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,8 +21,15 @@ enum { WIDTH = 1280, HEIGHT = 720, WHY_CAP = 256, RING = 3 };
 
 static const double LEAST = 4.5, LEAST_SHAPE = 3.0;
 
+// The window as a person sees it, red, green and blue.
+typedef struct picture {
+    uint8_t *rgb;
+    int w, h;
+} picture;
+
 typedef struct bench {
     platform *p;
+    const char *shots; // directory for pictures to look at, or NULL
     gfx_scene scene;
     gfx_drawlist *list;
     settings settings;
@@ -69,6 +75,10 @@ static double ink_on(gfx_color ink, const uint8_t ground[3]) {
                     luminance(ground[0], ground[1], ground[2]));
 }
 
+static const uint8_t *pixel(const picture *shot, int x, int y) {
+    return shot->rgb + 3 * ((size_t)y * (size_t)shot->w + (size_t)x);
+}
+
 static int compare(const void *a, const void *b) {
     double x = *(const double *)a, y = *(const double *)b;
     return (x > y) - (x < y);
@@ -77,7 +87,7 @@ static int compare(const void *a, const void *b) {
 // The ground of a text is what lies directly above and below its box: the contrast that nine tenths
 // of it have at least, of the smallest texts one half. A line may run along one side, so the better
 // one counts. @return 0 if nothing of it is in the window
-static double measure(const bench *b, const SDL_Surface *shot, const gfx_text *t) {
+static double measure(const bench *b, const picture *shot, const gfx_text *t) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(b->list);
     const gfx_text_metrics *m = &b->p->metrics;
     float width = m->width(m->user, &t->style, t->utf8);
@@ -97,7 +107,7 @@ static double measure(const bench *b, const SDL_Surface *shot, const gfx_text *t
         int n = 0, y = k == 0 ? y0 : y1;
         for (int at = x0; at <= x1 + away && y >= 0 && y < shot->h; at++) {
             if (at >= 0 && at < shot->w && n < WIDTH) {
-                const uint8_t *p = (const uint8_t *)shot->pixels + y * shot->pitch + at * 3;
+                const uint8_t *p = pixel(shot, at, y);
                 side[n++] = ink_on(t->style.color, p);
             }
         }
@@ -119,24 +129,26 @@ static bool is_faint(const bench *b, gfx_color c) {
     return false;
 }
 
-static SDL_Surface *take_shot(bench *b, const char *shots, const char *where) {
+// Its pixels are the caller's to free.
+static picture take_shot(bench *b, const char *where) {
+    picture shot = {0};
     char path[512];
     ui_mark(b->u);
     ui_draw(b->u, b->list);
     b->p->present(b->p, b->list);
-    (void)snprintf(path, sizeof path, "%s/%s.png", shots, where);
-    SDL_Surface *raw = b->p->screenshot(b->p, path) ? IMG_Load(path) : NULL;
-    SDL_Surface *shot =
-        raw != NULL ? SDL_ConvertSurfaceFormat(raw, SDL_PIXELFORMAT_RGB24, 0) : NULL;
-    SDL_FreeSurface(raw);
-    if (shot == NULL) {
+    shot.rgb = sdl_platform_pixels(b->p, &shot.w, &shot.h);
+    if (shot.rgb == NULL) {
         (void)fprintf(stderr, "contrast: there is no picture of %s\n", where);
         exit(EXIT_FAILURE);
+    }
+    if (b->shots != NULL) {
+        (void)snprintf(path, sizeof path, "%s/%s.png", b->shots, where);
+        (void)b->p->screenshot(b->p, path);
     }
     return shot;
 }
 
-static void check_texts(bench *b, const SDL_Surface *shot, const char *where) {
+static void check_texts(bench *b, const picture *shot, const char *where) {
     size_t under = 0; // only the top screen is read: what a sheet dims is not
     for (size_t i = 0; i < gfx_drawlist_count(b->list); i++) {
         const gfx_command *c = gfx_drawlist_get(b->list, i);
@@ -170,8 +182,8 @@ static void check_texts(bench *b, const SDL_Surface *shot, const char *where) {
 
 // --- Controls, marks and signs
 
-static double luminance_at(const SDL_Surface *shot, int x, int y) {
-    const uint8_t *p = (const uint8_t *)shot->pixels + y * shot->pitch + x * 3;
+static double luminance_at(const picture *shot, int x, int y) {
+    const uint8_t *p = pixel(shot, x, y);
     return luminance(p[0], p[1], p[2]);
 }
 
@@ -186,7 +198,7 @@ static void check_shape(bench *b, const char *where, const char *what, double ra
 
 // The contrast between what is darkest and what is lightest in a part of the window, but for a
 // share of its pixels at either end.
-static double spread(const bench *b, const SDL_Surface *shot, gfx_rect r, double share) {
+static double spread(const bench *b, const picture *shot, gfx_rect r, double share) {
     static double seen[WIDTH * HEIGHT];
     const gfx_canvas *canvas = &b->u->canvas;
     int n = 0;
@@ -205,7 +217,7 @@ static double spread(const bench *b, const SDL_Surface *shot, gfx_rect r, double
 }
 
 // Switches, sliders and choices: a few pixels of line in an empty part of a row.
-static void check_controls(bench *b, const SDL_Surface *shot, const char *where) {
+static void check_controls(bench *b, const picture *shot, const char *where) {
     for (int i = 0; i < b->u->widgets.count; i++) {
         const ui_widget *w = &b->u->widgets.widget[i];
         bool shaped = w->kind == UI_WIDGET_TOGGLE || w->kind == UI_WIDGET_SLIDER ||
@@ -224,7 +236,7 @@ static void check_controls(bench *b, const SDL_Surface *shot, const char *where)
 }
 
 // The signs of houses on which nothing stands, within their tiles' frames.
-static void check_signs(bench *b, const SDL_Surface *shot, const char *where) {
+static void check_signs(bench *b, const picture *shot, const char *where) {
     const senet_position *at = match_position(b->u->match);
     for (int house = 1; house <= SENET_HOUSES && !b->settings.contrast; house++) {
         const gfx_point *q = b->scene.house[house].quad;
@@ -245,39 +257,39 @@ static void check_signs(bench *b, const SDL_Surface *shot, const char *where) {
 
 // What the guides add to the board, pixel by pixel against the board without them: the best fifth
 // of it, since every line has a soft edge.
-static void check_marks(bench *b, const SDL_Surface *with, const char *shots, const char *where) {
+static void check_marks(bench *b, const picture *with, const char *where) {
     static double ratio[WIDTH * HEIGHT];
     int n = 0;
     b->settings.guides = false;
     char bare[96];
     (void)snprintf(bare, sizeof bare, "%s_bare", where);
-    SDL_Surface *without = take_shot(b, shots, bare);
+    picture without = take_shot(b, bare);
     b->settings.guides = true;
     for (int y = 0; y < with->h; y++) {
         for (int x = 0; x < with->w; x++) {
-            double r = contrast(luminance_at(with, x, y), luminance_at(without, x, y));
+            double r = contrast(luminance_at(with, x, y), luminance_at(&without, x, y));
             if (r > 1.3) {
                 ratio[n++] = r;
             }
         }
     }
-    SDL_FreeSurface(without);
+    free(without.rgb);
     qsort(ratio, (size_t)n, sizeof ratio[0], compare);
     check_shape(b, where, "what can move", n > 500 ? ratio[n * 4 / 5] : 0.0);
 }
 
 // @param late marks were measured early in the game; what signs pieces stood on then lie bare
-static void check_screen(bench *b, const char *where, const char *shots, bool late) {
-    SDL_Surface *shot = take_shot(b, shots, where);
-    check_texts(b, shot, where);
-    check_controls(b, shot, where);
+static void check_screen(bench *b, const char *where, bool late) {
+    picture shot = take_shot(b, where);
+    check_texts(b, &shot, where);
+    check_controls(b, &shot, where);
     if (b->u->stack[b->u->depth - 1] == UI_SCREEN_PLAY) {
-        check_signs(b, shot, where);
+        check_signs(b, &shot, where);
         if (!late) {
-            check_marks(b, shot, shots, where);
+            check_marks(b, &shot, where);
         }
     }
-    SDL_FreeSurface(shot);
+    free(shot.rgb);
 }
 
 static senet_seed new_seed(void *user) {
@@ -394,7 +406,7 @@ static void open_page(bench *b, content_section wanted) {
 
 int main(int argc, char **argv) {
     static bench b;
-    const char *shots = argc > 1 ? argv[1] : ".";
+    b.shots = argc > 1 ? argv[1] : NULL;
     if (!open_all(&b)) {
         return EXIT_FAILURE;
     }
@@ -430,7 +442,7 @@ int main(int argc, char **argv) {
             (void)snprintf(where, sizeof where, "%s_%s_%d",
                            b.settings.contrast ? "contrast" : b.u->look.board->name,
                            b.settings.light == 0 ? "day" : "night", (int)i);
-            check_screen(&b, where, shots, i >= LATE);
+            check_screen(&b, where, i >= LATE);
         }
     }
     (void)printf("%d texts, worst %.2f : 1; %d controls, marks and signs, worst %.2f : 1; %d less "

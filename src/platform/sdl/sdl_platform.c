@@ -20,6 +20,7 @@ enum {
     FRAMES_A_SECOND = 60,
     STEP_MOST_MS = 100,
     LINE_CAP = 128,
+    RGB_BYTES = 3,
     SLEEP_MS = 3000,
     MAPPED_BYTES = 256 * 1024
 };
@@ -269,31 +270,47 @@ static void sdl_present(platform *p, const gfx_drawlist *list) {
     self->stepped = true;
 }
 
-static bool sdl_screenshot(platform *p, const char *path) {
+uint8_t *sdl_platform_pixels(platform *p, int *out_width, int *out_height) {
     sdl_platform *self = self_of(p);
-    SDL_Surface *picture = NULL;
-    int w = 0;
-    int h = 0;
-    bool ok = false;
+    uint8_t *pixels = NULL;
 
     if (self->last == NULL || !self->drawn) {
-        log_write(LOG_LEVEL_ERROR, "There is no frame to write to %s yet.", path);
-        return false;
+        (void)SDL_SetError("nothing was drawn yet");
+        return NULL;
     }
     // What was shown may be gone from the renderer, so the frame is drawn once more, and sharp.
     sdl_images_set_at_once(self->render.images, true);
     sdl_render_frame(&self->render, self->last);
     sdl_images_set_at_once(self->render.images, false);
-    (void)SDL_GetRendererOutputSize(self->renderer, &w, &h);
-    picture = SDL_CreateRGBSurfaceWithFormat(0, w, h, 24, SDL_PIXELFORMAT_RGB24);
-    ok = picture != NULL &&
-         SDL_RenderReadPixels(self->renderer, NULL, SDL_PIXELFORMAT_RGB24, picture->pixels,
-                              picture->pitch) == 0 &&
-         IMG_SavePNG(picture, path) == 0;
+    if (SDL_GetRendererOutputSize(self->renderer, out_width, out_height) != 0) {
+        return NULL;
+    }
+    pixels = malloc((size_t)*out_width * (size_t)*out_height * RGB_BYTES);
+    if (pixels == NULL) {
+        (void)SDL_OutOfMemory();
+    } else if (SDL_RenderReadPixels(self->renderer, NULL, SDL_PIXELFORMAT_RGB24, pixels,
+                                    *out_width * RGB_BYTES) != 0) {
+        free(pixels);
+        pixels = NULL;
+    }
+    return pixels;
+}
+
+static bool sdl_screenshot(platform *p, const char *path) {
+    int w = 0;
+    int h = 0;
+    uint8_t *pixels = sdl_platform_pixels(p, &w, &h);
+    SDL_Surface *picture =
+        pixels == NULL ? NULL
+                       : SDL_CreateRGBSurfaceWithFormatFrom(pixels, w, h, RGB_BYTES * 8,
+                                                            w * RGB_BYTES, SDL_PIXELFORMAT_RGB24);
+    bool ok = picture != NULL && IMG_SavePNG(picture, path) == 0;
+
     if (!ok) {
         log_write(LOG_LEVEL_ERROR, "The picture %s cannot be written: %s.", path, SDL_GetError());
     }
     SDL_FreeSurface(picture);
+    free(pixels);
     return ok;
 }
 

@@ -9,6 +9,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /** How the window is opened. All zero is a good start: 1280 x 720, data found by itself. */
 typedef struct sdl_options {
@@ -76,6 +77,15 @@ void sdl_platform_rest(platform *p, bool asleep);
 
 /** Bytes of pictures, texts and shapes that are kept for later frames. Main thread. */
 size_t sdl_platform_kept_bytes(platform *p);
+
+/**
+ * The last frame as it is shown, drawn once more and sharp. Main thread.
+ *
+ * @param out_width, out_height  receive its size in pixels
+ * @return rows without gaps from the top, three bytes a pixel: red, green, blue; malloc'd. NULL if
+ *         nothing was drawn yet or the system does not give it; then SDL_GetError tells why
+ */
+uint8_t *sdl_platform_pixels(platform *p, int *out_width, int *out_height);
 
 /** The window is closed, as a window manager does it, for scripts: PLATFORM_EVENT_QUIT follows.
  *  Main thread. */
