@@ -10,7 +10,8 @@
 #include <string.h>
 
 static const double damping = 1e-10; // of the fit, so that like differences do no harm
-static const double harm = 4.0;      // a change so many times the least is a leap gone wrong
+// A change so many times the least is a leap gone wrong, unless sweeps in between level it.
+static const double harm = 4.0;
 
 enum { CHUNK = 1 << 14, DOT_LANES = 8 };
 
@@ -48,7 +49,8 @@ void anderson_free(anderson *speed) {
 }
 
 bool anderson_make(anderson *speed, uint64_t count, int window, int threads) {
-    *speed = (anderson){.count = count, .room = window, .window = window, .threads = threads};
+    *speed = (anderson){
+        .count = count, .room = window, .window = window, .stride = 1, .threads = threads};
     speed->before = malloc(count * sizeof *speed->before);
     if (window == 0) {
         return speed->before != NULL;
@@ -200,8 +202,9 @@ void anderson_forget(anderson *speed) {
     speed->steps = 0;
 }
 
-void anderson_remember(anderson *speed, int window) {
+void anderson_remember(anderson *speed, int window, int stride) {
     speed->window = window < speed->room ? window : speed->room;
+    speed->stride = stride;
     anderson_forget(speed);
 }
 
@@ -241,7 +244,10 @@ int anderson_run(anderson *speed, anderson_sweep *sweep, void *context, _Atomic 
         if (speed->window == 0 || done == sweeps_max) {
             continue; // what is left is as a sweep leaves it, not as a leap does
         }
-        if (change > harm * best) {
+        if (done % speed->stride != 0) {
+            continue;
+        }
+        if (speed->stride == 1 && change > harm * best) {
             anderson_forget(speed); // the leap did harm: begin anew from here
             best = INFINITY;
             follows = false;

@@ -4,7 +4,8 @@
  * Invariant: what is left in the array is the result of a plain sweep; what led to a leap that did
  * harm is forgotten, so that the sweeps alone decide.
  * Source: D. G. Anderson, "Iterative Procedures for Nonlinear Integral Equations", J. ACM 12, 1965,
- * in the form with differences (H. F. Walker and P. Ni, SIAM J. Numer. Anal. 49, 2011).
+ * in the form with differences (H. F. Walker and P. Ni, SIAM J. Numer. Anal. 49, 2011); leaps that
+ * are sweeps apart: A. S. Banerjee, P. Suryanarayana and J. E. Pask, Chem. Phys. Lett. 647, 2016.
  */
 #ifndef SENET_TRAIN_ANDERSON_H
 #define SENET_TRAIN_ANDERSON_H
@@ -20,6 +21,7 @@ typedef struct anderson {
     uint64_t count;
     int room;   /**< sweeps there is room for; 0: sweeps alone */
     int window; /**< sweeps remembered, of these */
+    int stride; /**< sweeps from one leap to the next */
     int threads;
     int steps; /**< differences noted since the memory was last empty */
     double product[ANDERSON_WINDOW_MAX][ANDERSON_WINDOW_MAX]; /**< of differences of changes */
@@ -49,8 +51,14 @@ void anderson_free(anderson *speed);
 /** Forgets what earlier runs have shown: the next one does something else. */
 void anderson_forget(anderson *speed);
 
-/** Remembers at most `window` steps from now on, or as many as there is room for, and forgets. */
-void anderson_remember(anderson *speed, int window);
+/**
+ * Remembers at most `window` steps from now on, or as many as there is room for, and forgets.
+ * @param stride sweeps from one leap to the next. With 1 every sweep is remembered. With more, only
+ *        the last before each leap is: the others level what leaps and quick directions leave, and
+ *        a memory of the same size reaches so many times further back. That is what finds slow
+ *        directions of which there are many.
+ */
+void anderson_remember(anderson *speed, int window, int stride);
 
 /**
  * Sweeps until the largest change is at most `enough`, or `sweeps_max` are done. What earlier runs

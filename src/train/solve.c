@@ -21,8 +21,9 @@ enum {
     ROUNDS_MAX = 4000,     // never needed; ends a run that does not converge
     ROUND_SWEEPS_MAX = 20, // what moves are worth is not worth knowing before they are good
     QUICK_WINDOW = 10,     // of the acceleration
-    SLOW_SWEEPS_MAX = 40,  // of a slow layer's long round...
-    SLOW_ROUNDS = 4,       // ...which is one of so many
+    SLOW_SWEEPS_MAX = 160, // of a slow layer's long round...
+    SLOW_STRIDE = 8,       // ...with a leap after so many...
+    SLOW_ROUNDS = 4,       // ...which is one of so many rounds
     THROWS_SWEEPS_MAX = 4000,
     EVALUATE_FACTOR = 10, // a round's sweeps bring the change this far below its residual
     SIXTEENTHS = 16,
@@ -401,7 +402,7 @@ static uint32_t improve(layer_pair *pair) {
 // Rounds that do not halve the least residual so far gain little: a layer of many is slow.
 static void judge_round(layer_pair *pair, uint32_t residual, anderson *speed) {
     if (pair->patience > 0 && residual > pair->least / 2 && --pair->patience == 0) {
-        anderson_remember(speed, SOLVE_WINDOW);
+        anderson_remember(speed, SOLVE_WINDOW, SLOW_STRIDE);
     }
     pair->least = residual < pair->least ? residual : pair->least;
 }
@@ -412,8 +413,9 @@ static void judge_round(layer_pair *pair, uint32_t residual, anderson *speed) {
 // In a slow layer, where games go on for thousands of throws, that is never often enough, and the
 // moves of one side are answers to what the other gives up in the same round: values may swing for
 // ever. There most rounds have a single sweep without a leap. In these both sides settle with what is
-// near, which nothing hinders, for sweeps with the best moves always come nearer; what is left is far
-// from where it matters, and many sweeps with a longer memory find it in one round.
+// near, which nothing hinders, for sweeps with the best moves always come nearer. What is left is far
+// from where it matters, and moves slowly in many directions: it is found in one long round, by leaps
+// that are sweeps apart.
 static uint32_t evaluate(layer_pair *pair, anderson *speed, uint32_t round, double enough) {
     int sweeps_max = ROUND_SWEEPS_MAX;
 
@@ -501,7 +503,11 @@ static bool solve_now(layer_pair *pair, values_report *report) {
     if (pair->policy == NULL || pair->fine == NULL || pair->sure == NULL || !made) {
         (void)fprintf(order->log, "There is no memory for layer %d-%d.\n", pair->own, pair->enemy);
     } else {
-        anderson_remember(&speed, pair->patience == 0 ? SOLVE_WINDOW : QUICK_WINDOW);
+        if (pair->patience == 0) {
+            anderson_remember(&speed, SOLVE_WINDOW, SLOW_STRIDE);
+        } else {
+            anderson_remember(&speed, QUICK_WINDOW, 1);
+        }
         solved = iterate(pair, &speed, report);
     }
     if (solved) {
