@@ -81,7 +81,8 @@ size_t sdl_platform_kept_bytes(platform *p);
 /**
  * The last frame as it is shown, drawn once more and sharp. Main thread.
  *
- * @param out_width, out_height  receive its size in pixels
+ * @param out_width   receives its size in pixels
+ * @param out_height  the same
  * @return rows without gaps from the top, three bytes a pixel: red, green, blue; malloc'd. NULL if
  *         nothing was drawn yet or the system does not give it; then SDL_GetError tells why
  */
