@@ -241,11 +241,8 @@ int anderson_run(anderson *speed, anderson_sweep *sweep, void *context, _Atomic 
         if (change <= enough) {
             return done;
         }
-        if (speed->window == 0 || done == sweeps_max) {
-            continue; // what is left is as a sweep leaves it, not as a leap does
-        }
-        if (done % speed->stride != 0) {
-            continue;
+        if (speed->window == 0 || done % speed->stride != 0 || done == sweeps_max) {
+            continue; // what is left at last is as a sweep leaves it, not as a leap does
         }
         if (speed->stride == 1 && change > harm * best) {
             anderson_forget(speed); // the leap did harm: begin anew from here

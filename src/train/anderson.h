@@ -2,7 +2,7 @@
  * Anderson's acceleration of sweeps over a large array of numbers.
  * Layer: train.
  * Invariant: what is left in the array is the result of a plain sweep; what led to a leap that did
- * harm is forgotten, so that the sweeps alone decide.
+ * harm is forgotten, so that the sweeps alone decide; where leaps are sweeps apart, these level it.
  * Source: D. G. Anderson, "Iterative Procedures for Nonlinear Integral Equations", J. ACM 12, 1965,
  * in the form with differences (H. F. Walker and P. Ni, SIAM J. Numer. Anal. 49, 2011); leaps that
  * are sweeps apart: A. S. Banerjee, P. Suryanarayana and J. E. Pask, Chem. Phys. Lett. 647, 2016.
