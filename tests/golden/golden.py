@@ -280,6 +280,10 @@ def main():
         return 0 if whole_set_is_tidy([Scene(path) for path in paths]) else 1
     if None in (options.senet, options.compare, options.sheet, options.out):
         parser.error("--senet, --compare, --sheet and --out are needed")
+    absent = [program for program in (options.senet, options.compare, options.sheet)
+              if not os.access(program, os.X_OK)]
+    if absent:
+        sys.exit(f"golden: there is no program {', '.join(absent)}: build it first")
     options.out.mkdir(parents=True, exist_ok=True)
     IMAGES.mkdir(exist_ok=True)
     paths = [HERE / "scripts" / f"{name}.txt" for name in options.script]
