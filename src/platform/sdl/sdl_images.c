@@ -47,9 +47,10 @@ typedef struct variant {
 typedef struct picture {
     char name[NAME_CAP];
     bool missing;
-    bool checked;        // there is a file
-    bool home;           // a background of the first frame that has any
-    SDL_Surface *source; // NULL: not decoded, or dropped
+    bool checked; // there is a file
+    bool home;    // a background of the first frame that has any
+    SDL_Surface
+        *source; // NULL: not decoded, or dropped; in its file's format if sdl_resize takes it
     uint64_t frame;
     uint64_t waited; // the frame in which it was put off last
     int n_variants;
@@ -229,24 +230,34 @@ bool sdl_images_exists(sdl_images *images, const char *name) {
     return p->checked;
 }
 
-// Decodes a picture file. Any thread; the picture is nobody else's meanwhile.
+// What a picture is when it is scaled.
+static Uint32 scaled_format(const SDL_Surface *source) {
+    return SDL_ISPIXELFORMAT_ALPHA(source->format->format) ? SDL_PIXELFORMAT_ARGB8888
+                                                           : SDL_PIXELFORMAT_RGB888;
+}
+
+static void convert_source(picture *p, Uint32 format) {
+    SDL_Surface *raw = p->source;
+    p->source = SDL_ConvertSurfaceFormat(raw, format, 0);
+    SDL_FreeSurface(raw);
+    p->missing = p->source == NULL;
+}
+
+// Decodes a picture file. Any thread; the picture is nobody else's meanwhile. A copy of it in another
+// format would take as long as reading it: most of that is the kernel's, which clears the memory.
 static void decode(const sdl_images *images, picture *p) {
     char path[SDL_PATH_CAP];
-    SDL_Surface *raw = path_of(images, p, path) ? IMG_Load(path) : NULL;
-    bool alpha = false;
 
-    if (raw == NULL) {
+    p->source = path_of(images, p, path) ? IMG_Load(path) : NULL;
+    if (p->source == NULL) {
         p->missing = true;
         log_once(p->name, LOG_LEVEL_WARNING, "The picture %s is missing or cannot be read.",
                  p->name);
-        return;
+    } else if (SDL_HasColorKey(p->source) || p->source->format->palette != NULL) {
+        convert_source(p, SDL_PIXELFORMAT_ARGB8888);
+    } else if (!sdl_resize_takes(p->source)) {
+        convert_source(p, scaled_format(p->source));
     }
-    alpha = SDL_ISPIXELFORMAT_ALPHA(raw->format->format) || SDL_HasColorKey(raw) ||
-            raw->format->palette != NULL;
-    p->source =
-        SDL_ConvertSurfaceFormat(raw, alpha ? SDL_PIXELFORMAT_ARGB8888 : SDL_PIXELFORMAT_RGB888, 0);
-    SDL_FreeSurface(raw);
-    p->missing = p->source == NULL;
 }
 
 static void scale(task *t) {
@@ -257,7 +268,7 @@ static void scale(task *t) {
         return;
     }
     if (t->w == source->w && t->h == source->h && t->part.w == t->w && t->part.h == t->h) {
-        scaled = SDL_ConvertSurface(source, source->format, 0);
+        scaled = SDL_ConvertSurfaceFormat(source, scaled_format(source), 0);
     } else {
         scaled = sdl_resize(source, t->w, t->h, &t->part);
     }
@@ -307,7 +318,7 @@ static void make_under(sdl_images *images, picture *p) {
     }
     height = UNDER_WIDTH * p->source->h / p->source->w;
     small = SDL_CreateRGBSurfaceWithFormat(0, UNDER_WIDTH, height > 0 ? height : 1, 32,
-                                           p->source->format->format);
+                                           scaled_format(p->source));
     if (small != NULL) {
         (void)SDL_SetSurfaceBlendMode(p->source, SDL_BLENDMODE_NONE);
         if (SDL_BlitScaled(p->source, NULL, small, NULL) == 0) {
@@ -725,10 +736,14 @@ const SDL_Surface *sdl_images_decoded(sdl_images *images, const char *name) {
     if (p == NULL) {
         return NULL;
     }
+    images->source_bytes -= p->source == NULL ? 0 : surface_bytes(p->source);
     if (p->source == NULL && !p->missing) {
         decode(images, p);
-        images->source_bytes += p->source == NULL ? 0 : surface_bytes(p->source);
     }
+    if (p->source != NULL && p->source->format->format != scaled_format(p->source)) {
+        convert_source(p, scaled_format(p->source));
+    }
+    images->source_bytes += p->source == NULL ? 0 : surface_bytes(p->source);
     p->frame = images->frame;
     return p->source;
 }

@@ -87,13 +87,16 @@ bool sdl_assets_read(const char *data_dir, const char *name, char **out_bytes, s
 
 // --- sdl_resize.c: picture scaling
 
+/** Whether sdl_resize takes a picture as it is: ARGB8888, RGB888, RGBA32 or RGB24. */
+bool sdl_resize_takes(const SDL_Surface *source);
 /**
  * Scales a part of a picture with a bicubic filter, right for straight alpha.
- * @param source  ARGB8888 or RGB888
+ * @param source  what sdl_resize_takes
  * @param width   of the whole picture scaled, pixels, at least 1
  * @param height  likewise
  * @param part    which pixels of the scaled picture are wanted, inside width x height
- * @return a surface of the source's format and the part's size, or NULL without memory
+ * @return a surface of the part's size, ARGB8888 if the source has alpha, else RGB888; NULL without
+ *         memory
  */
 SDL_Surface *sdl_resize(SDL_Surface *source, int width, int height, const SDL_Rect *part);
 

@@ -98,9 +98,9 @@ static four same(float value) {
     return (four){value, value, value, value};
 }
 
-// A row's source pixels from `low` to before `high`. What is transparent has no colour to mix in.
-static void open_row(const uint8_t *bytes, const axis *across, bool alpha, four *out) {
-    for (int x = across->low; x < across->high; x++) {
+// n pixels of a row. What is transparent has no colour to mix in.
+static void open_row(const uint8_t *bytes, int n, bool alpha, four *out) {
+    for (int x = 0; x < n; x++) {
         four8 pixel;
         memcpy(&pixel, bytes + 4 * (size_t)x, sizeof pixel);
         four value = __builtin_convertvector(__builtin_convertvector(pixel, four32), four);
@@ -109,7 +109,7 @@ static void open_row(const uint8_t *bytes, const axis *across, bool alpha, four 
             value *= same(part / 255.0F);
             value[ALPHA] = part;
         }
-        out[x - across->low] = value;
+        out[x] = value;
     }
 }
 
@@ -153,6 +153,22 @@ static void join_rows(const four *const *row, const float *weight, int n, int wi
     }
 }
 
+// The source's pixels of row y from `low` to before `high` in the format of the result.
+// @param room for them, if they are in another
+static const uint8_t *row_of(const SDL_Surface *source, int y, const axis *across, Uint32 format,
+                             uint8_t *room) {
+    const uint8_t *bytes = (const uint8_t *)source->pixels + (size_t)y * (size_t)source->pitch +
+                           (size_t)across->low * source->format->BytesPerPixel;
+    const int n = across->high - across->low;
+
+    if (source->format->format == format) {
+        return bytes;
+    }
+    (void)SDL_ConvertPixels(n, 1, source->format->format, bytes, source->pitch, format, room,
+                            4 * n);
+    return room;
+}
+
 // The rows are made one after another; each source row is scaled once and kept while it is needed.
 // @return false without memory
 static bool scale_all(const SDL_Surface *source, const axis *across, const axis *down, bool alpha,
@@ -160,18 +176,19 @@ static bool scale_all(const SDL_Surface *source, const axis *across, const axis 
     const size_t width = (size_t)scaled->w;
     const size_t kept = (size_t)down->most;
     SENET_ASSERT(across->high > across->low && kept > 0);
-    four *opened = malloc((size_t)(across->high - across->low) * sizeof *opened);
+    const size_t needed = (size_t)(across->high - across->low);
+    uint8_t *room = malloc(needed * 4);
+    four *opened = malloc(needed * sizeof *opened);
     four *ring = malloc(width * kept * sizeof *ring);
     const four **row = malloc(kept * sizeof *row);
-    bool done = opened != NULL && ring != NULL && row != NULL;
+    bool done = room != NULL && opened != NULL && ring != NULL && row != NULL;
     int next = down->low; // the source row that is scaled next
 
     for (int y = 0; y < scaled->h && done; y++) {
         const tap *t = &down->tap[y];
         for (; next < t->first + t->n; next++) {
-            const uint8_t *bytes =
-                (const uint8_t *)source->pixels + (size_t)next * (size_t)source->pitch;
-            open_row(bytes, across, alpha, opened);
+            open_row(row_of(source, next, across, scaled->format->format, room), (int)needed, alpha,
+                     opened);
             scale_row(opened, across, scaled->w, ring + width * ((size_t)next % kept));
         }
         for (int k = 0; k < t->n; k++) {
@@ -180,19 +197,26 @@ static bool scale_all(const SDL_Surface *source, const axis *across, const axis 
         join_rows(row, t->weight, t->n, scaled->w, alpha,
                   (uint8_t *)scaled->pixels + (size_t)y * (size_t)scaled->pitch);
     }
+    free(room);
     free(opened);
     free(ring);
     free(row);
     return done;
 }
 
+bool sdl_resize_takes(const SDL_Surface *source) {
+    const Uint32 format = source->format->format;
+    return format == SDL_PIXELFORMAT_ARGB8888 || format == SDL_PIXELFORMAT_RGB888 ||
+           format == SDL_PIXELFORMAT_RGBA32 || format == SDL_PIXELFORMAT_RGB24;
+}
+
 SDL_Surface *sdl_resize(SDL_Surface *source, int width, int height, const SDL_Rect *part) {
-    const bool alpha = source->format->format == SDL_PIXELFORMAT_ARGB8888;
+    const bool alpha = SDL_ISPIXELFORMAT_ALPHA(source->format->format);
     axis across = {0}, down = {0};
 
-    SENET_ASSERT(source->format->BytesPerPixel == 4);
-    SDL_Surface *scaled =
-        SDL_CreateRGBSurfaceWithFormat(0, part->w, part->h, 32, source->format->format);
+    SENET_ASSERT(sdl_resize_takes(source));
+    SDL_Surface *scaled = SDL_CreateRGBSurfaceWithFormat(
+        0, part->w, part->h, 32, alpha ? SDL_PIXELFORMAT_ARGB8888 : SDL_PIXELFORMAT_RGB888);
     bool done = scaled != NULL && make_axis(&across, source->w, width, part->x, part->w) &&
                 make_axis(&down, source->h, height, part->y, part->h) &&
                 scale_all(source, &across, &down, alpha, scaled);

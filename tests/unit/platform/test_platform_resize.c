@@ -145,6 +145,35 @@ static void test_a_part_is_as_in_the_whole(void **state) {
     SDL_FreeSurface(s);
 }
 
+// However a file's pixels lie in memory, and from whichever of them a part begins.
+static void test_the_order_of_bytes_changes_nothing(void **state) {
+    static const Uint32 ORDER[] = {SDL_PIXELFORMAT_RGB24, SDL_PIXELFORMAT_RGBA32};
+    static const SDL_Rect PART[] = {{0, 0, 57, 33}, {31, 7, 20, 19}};
+    (void)state;
+
+    for (size_t i = 0; i < 2; i++) {
+        SDL_Surface *s = make_picture(123, 77, i == 1);
+        const uint32_t seen = i == 1 ? 0xffffffffU : 0xffffffU;
+        SDL_Surface *other = SDL_ConvertSurfaceFormat(s, ORDER[i], 0);
+        assert_non_null(other);
+        assert_true(sdl_resize_takes(other));
+        for (size_t k = 0; k < 2; k++) {
+            SDL_Surface *expected = sdl_resize(s, 57, 33, &PART[k]);
+            SDL_Surface *made = sdl_resize(other, 57, 33, &PART[k]);
+            assert_int_equal(made->format->format, expected->format->format);
+            for (int y = 0; y < PART[k].h; y++) {
+                for (int x = 0; x < PART[k].w; x++) {
+                    assert_int_equal(get(made, x, y) & seen, get(expected, x, y) & seen);
+                }
+            }
+            SDL_FreeSurface(made);
+            SDL_FreeSurface(expected);
+        }
+        SDL_FreeSurface(other);
+        SDL_FreeSurface(s);
+    }
+}
+
 static void test_what_is_transparent_lends_no_colour(void **state) {
     SDL_Surface *s = new_picture(20, 4, true);
     const SDL_Rect all = {0, 0, 47, 9};
@@ -171,6 +200,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_it_is_what_the_filter_says),
         cmocka_unit_test(test_a_part_is_as_in_the_whole),
+        cmocka_unit_test(test_the_order_of_bytes_changes_nothing),
         cmocka_unit_test(test_what_is_transparent_lends_no_colour),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
