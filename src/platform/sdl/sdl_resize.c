@@ -27,6 +27,7 @@ typedef struct tap {
 typedef struct axis {
     tap *tap;
     float *weight;
+    int n;         // pixels of the result
     int low, high; // the source pixels that are needed: low <= x < high
     int most;      // the greatest n
 } axis;
@@ -73,6 +74,7 @@ static bool make_axis(axis *a, int source, int scaled, int from, int length) {
     if (a->tap == NULL || a->weight == NULL) {
         return false;
     }
+    a->n = length;
     a->low = source;
     for (int i = 0; i < length; i++) {
         const tap t = make_tap(((double)(from + i) + 0.5) / scale, narrow, source,
@@ -128,8 +130,8 @@ static uint32_t closed(four value, bool alpha) {
     return pixel;
 }
 
-static void scale_row(const four *source, const axis *across, int n, four *out) {
-    for (int x = 0; x < n; x++) {
+static void scale_row(const four *source, const axis *across, four *out) {
+    for (int x = 0; x < across->n; x++) {
         const tap *t = &across->tap[x];
         const four *from = source + (t->first - across->low);
         four sum = from[0] * same(t->weight[0]);
@@ -173,7 +175,7 @@ static const uint8_t *row_of(const SDL_Surface *source, int y, const axis *acros
 // @return false without memory
 static bool scale_all(const SDL_Surface *source, const axis *across, const axis *down, bool alpha,
                       const SDL_Surface *scaled) {
-    const size_t width = (size_t)scaled->w;
+    const size_t width = (size_t)across->n;
     const size_t kept = (size_t)down->most;
     SENET_ASSERT(across->high > across->low && kept > 0);
     const size_t needed = (size_t)(across->high - across->low);
@@ -184,17 +186,18 @@ static bool scale_all(const SDL_Surface *source, const axis *across, const axis 
     bool done = room != NULL && opened != NULL && ring != NULL && row != NULL;
     int next = down->low; // the source row that is scaled next
 
-    for (int y = 0; y < scaled->h && done; y++) {
+    for (int y = 0; y < down->n && done; y++) {
         const tap *t = &down->tap[y];
+        SENET_ASSERT(t->n > 0);
         for (; next < t->first + t->n; next++) {
             open_row(row_of(source, next, across, scaled->format->format, room), (int)needed, alpha,
                      opened);
-            scale_row(opened, across, scaled->w, ring + width * ((size_t)next % kept));
+            scale_row(opened, across, ring + width * ((size_t)next % kept));
         }
         for (int k = 0; k < t->n; k++) {
             row[k] = ring + width * ((size_t)(t->first + k) % kept);
         }
-        join_rows(row, t->weight, t->n, scaled->w, alpha,
+        join_rows(row, t->weight, t->n, across->n, alpha,
                   (uint8_t *)scaled->pixels + (size_t)y * (size_t)scaled->pitch);
     }
     free(room);
