@@ -13,11 +13,39 @@ enum {
     STICK_OUTLINE = 2 * STICK_STATIONS
 };
 
+/** A cut across a stick. */
+typedef struct stick_section {
+    float along;  /**< share -1..1 of half the length */
+    float radius; /**< half the width there, world units */
+    float slope;  /**< how the radius grows along the stick */
+} stick_section;
+
+/** A direction around the round back, in the plane of a section. */
+typedef struct stick_arc {
+    float across, up; /**< cosine and sine of 0..pi */
+} stick_arc;
+
+/** A stick in its own space: each point of its surface is where a section meets an arc. It is found
+ *  once for all points: that costs more than all that is done with them. */
+typedef struct stick_shape {
+    stick_section section[STICK_STATIONS];
+    stick_arc arc[STICK_ARCS + 1];
+} stick_shape;
+
 /** Share -1..1 of half the length at a station 0 .. STICK_STATIONS - 1. */
 float stick_station(int i);
 
-/** A point of the surface in the stick's own space. @param across 0..1 around the round back. */
-gfx_world stick_surface(const gfx_scene *scene, int stick, float along, float across);
+/** The section at a share -1..1 of half the length. */
+stick_section stick_section_at(const gfx_scene *scene, int stick, float along);
+
+/** The arc of a step 0 .. STICK_ARCS around the back. */
+stick_arc stick_arc_at(int step);
+
+/** A whole stick, one of those of the scene. */
+void stick_shape_of(const gfx_scene *scene, int stick, stick_shape *out_shape);
+
+/** A point of the surface in the stick's own space. */
+gfx_world stick_surface(const gfx_scene *scene, stick_section section, stick_arc arc);
 
 /** True if a stick ends in fingers, false if in foxes' heads. */
 bool stick_has_fingers(int stick);
@@ -47,7 +75,7 @@ void stick_draw(const gfx_scene *scene, int stick, const gfx_stick_pose *pose, g
  * @param side  receives for each the step around the back (0 .. STICK_ARCS) where it is
  * @return false if the stick is seen end-on, where it has no sides
  */
-bool stick_outline(const gfx_scene *scene, int stick, const gfx_stick_pose *pose,
+bool stick_outline(const gfx_scene *scene, const stick_shape *shape, const gfx_stick_pose *pose,
                    gfx_point out[STICK_OUTLINE], uint8_t side[STICK_OUTLINE]);
 
 #endif

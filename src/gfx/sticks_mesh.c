@@ -27,6 +27,7 @@ typedef struct mesh_point {
 // A stick as seen: its round back and its flat face have points of their own at the same places,
 // because the light on them differs.
 typedef struct stick_mesh {
+    stick_shape shape;
     mesh_point round[STICK_STATIONS][STICK_ARCS + 1];
     mesh_point flat[STICK_STATIONS][2];
     bool flat_seen;
@@ -106,14 +107,9 @@ static gfx_color light_gold(const gfx_scene *scene, const gfx_stick_pose *pose, 
                        byte_of(66.0f * light + 84.0f * white), 255};
 }
 
-static gfx_world back_normal(const gfx_scene *scene, int stick, float along, float across) {
-    static const float STEP = 0.012f;
+static gfx_world back_normal(const gfx_scene *scene, stick_section section, stick_arc arc) {
     float flat = scene->stick_height / scene->stick_half_width;
-    float slope = (gfx_stick_radius(scene, stick, along + STEP) -
-                   gfx_stick_radius(scene, stick, along - STEP)) /
-                  (STEP * scene->stick_length);
-    slope = slope > 1.5f ? 1.5f : slope < -1.5f ? -1.5f : slope;
-    gfx_world n = {-slope * flat, cosf(3.14159265f * across) * flat, sinf(3.14159265f * across)};
+    gfx_world n = {-section.slope * flat, arc.across * flat, arc.up};
     float length = sqrtf(dot(n, n));
     return (gfx_world){n.x / length, n.y / length, n.z / length};
 }
@@ -132,23 +128,26 @@ static void build(const gfx_scene *scene, int stick, const gfx_stick_pose *pose,
     out->round_skin = SKIN[0][end][size];
     out->flat_skin = SKIN[1][end][size];
     gfx_world flat_normal = direction(pose, (gfx_world){0.0f, 0.0f, -1.0f});
+    stick_shape_of(scene, stick, &out->shape);
     for (int i = 0; i < STICK_STATIONS; i++) {
-        float along = stick_station(i);
+        const stick_section section = out->shape.section[i];
         for (int k = 0; k <= STICK_ARCS; k++) {
-            float across = (float)k / (float)STICK_ARCS;
+            const stick_arc arc = out->shape.arc[k];
             mesh_point *p = &out->round[i][k];
-            gfx_world w = gfx_stick_point(pose, stick_surface(scene, stick, along, across));
-            gfx_world normal = direction(pose, back_normal(scene, stick, along, across));
+            gfx_world w = gfx_stick_point(pose, stick_surface(scene, section, arc));
+            gfx_world normal = direction(pose, back_normal(scene, section, arc));
             p->at = gfx_scene_project(scene, w);
             gfx_color lit = light_ebony(scene, pose, normal, openness(scene, w.z, normal.z));
             p->color = stick_shaded(lit, shade);
-            p->u = 0.5f + 0.5f * along;
-            p->v = across;
+            p->u = 0.5f + 0.5f * section.along;
+            p->v = (float)k / (float)STICK_ARCS;
         }
         for (int k = 0; k < 2; k++) {
+            const int step = k == 0 ? 0 : STICK_ARCS;
             mesh_point *p = &out->flat[i][k];
-            *p = out->round[i][k == 0 ? 0 : STICK_ARCS];
-            gfx_world w = gfx_stick_point(pose, stick_surface(scene, stick, along, (float)k));
+            *p = out->round[i][step];
+            gfx_world w =
+                gfx_stick_point(pose, stick_surface(scene, section, out->shape.arc[step]));
             gfx_color lit = light_ivory(scene, flat_normal, openness(scene, w.z, flat_normal.z));
             p->color = stick_shaded(lit, shade);
         }
@@ -207,10 +206,10 @@ typedef struct rim {
     bool on_rim[STICK_STATIONS][2]; // the two sides of the flat face
 } rim;
 
-static bool find_rim(const gfx_scene *scene, int stick, const gfx_stick_pose *pose,
-                     const stick_mesh *m, rim *out) {
+static bool find_rim(const gfx_scene *scene, const gfx_stick_pose *pose, const stick_mesh *m,
+                     rim *out) {
     uint8_t side[STICK_OUTLINE];
-    if (!stick_outline(scene, stick, pose, out->at, side)) {
+    if (!stick_outline(scene, &m->shape, pose, out->at, side)) {
         return false;
     }
     memset(out->on_rim, 0, sizeof out->on_rim);
@@ -280,17 +279,20 @@ static size_t flat_edge(const stick_mesh *m, const rim *r, float pixel_vu, gfx_v
     return n;
 }
 
-static void draw_collar(const gfx_scene *scene, int stick, const gfx_stick_pose *pose,
-                        gfx_color shade, uint8_t alpha, const float collar[2], float side,
+// @param which one of all 2 * COLLARS
+static void draw_collar(const gfx_scene *scene, const stick_mesh *m, int stick,
+                        const gfx_stick_pose *pose, gfx_color shade, uint8_t alpha, int which,
                         gfx_drawlist *list) {
+    const float *collar = COLLAR[which / 2];
+    const float side = which % 2 == 0 ? 1.0f : -1.0f;
     mesh_point ring[COLLAR_RINGS + 1][STICK_ARCS + 1];
     for (int n = 0; n <= COLLAR_RINGS; n++) {
         float bulge = (float)(n - COLLAR_RINGS / 2) / (float)COLLAR_RINGS; // -0.5..0.5
-        float along = side * collar[0] + 2.0f * bulge * collar[1];
+        const stick_section section =
+            stick_section_at(scene, stick, side * collar[0] + 2.0f * bulge * collar[1]);
         for (int k = 0; k <= STICK_ARCS; k++) {
-            float across = (float)k / (float)STICK_ARCS;
-            gfx_world w = gfx_stick_point(pose, stick_surface(scene, stick, along, across));
-            gfx_world own = back_normal(scene, stick, along, across);
+            gfx_world w = gfx_stick_point(pose, stick_surface(scene, section, m->shape.arc[k]));
+            gfx_world own = back_normal(scene, section, m->shape.arc[k]);
             own.x += bulge;
             gfx_world normal = direction(pose, own);
             float length = sqrtf(dot(normal, normal));
@@ -337,7 +339,7 @@ void stick_draw(const gfx_scene *scene, int stick, const gfx_stick_pose *pose, g
     gfx_vertex faces[6 * QUADS];
     size_t n_flat = flat_faces(&m, faces, alpha);
     m.flat_seen = n_flat > 0;
-    bool sides = find_rim(scene, stick, pose, &m, &r);
+    bool sides = find_rim(scene, pose, &m, &r);
     if (sides) {
         draw_edge(&m, &r, 1.0f / scale, alpha, list);
     }
@@ -346,8 +348,7 @@ void stick_draw(const gfx_scene *scene, int stick, const gfx_stick_pose *pose, g
     if (n_round > 0) {
         gfx_draw_mesh(list, m.round_skin, back, n_round);
         for (int n = 0; n < 2 * COLLARS; n++) {
-            draw_collar(scene, stick, pose, shade, alpha, COLLAR[n / 2], n % 2 == 0 ? 1.0f : -1.0f,
-                        list);
+            draw_collar(scene, &m, stick, pose, shade, alpha, n, list);
         }
     }
     // Last, over the slivers of the back that just show along its rim.

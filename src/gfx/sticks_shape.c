@@ -56,11 +56,33 @@ float gfx_stick_radius(const gfx_scene *scene, int stick, float along) {
     return radius > 0.0f ? radius * scene->stick_half_width : 0.0f;
 }
 
-gfx_world stick_surface(const gfx_scene *scene, int stick, float along, float across) {
-    float radius = gfx_stick_radius(scene, stick, along);
+stick_section stick_section_at(const gfx_scene *scene, int stick, float along) {
+    static const float STEP = 0.012f;
+    float slope = (gfx_stick_radius(scene, stick, along + STEP) -
+                   gfx_stick_radius(scene, stick, along - STEP)) /
+                  (STEP * scene->stick_length);
+    slope = slope > 1.5f ? 1.5f : slope < -1.5f ? -1.5f : slope;
+    return (stick_section){along, gfx_stick_radius(scene, stick, along), slope};
+}
+
+stick_arc stick_arc_at(int step) {
+    float angle = PI * ((float)step / (float)STICK_ARCS);
+    return (stick_arc){cosf(angle), sinf(angle)};
+}
+
+void stick_shape_of(const gfx_scene *scene, int stick, stick_shape *out_shape) {
+    for (int i = 0; i < STICK_STATIONS; i++) {
+        out_shape->section[i] = stick_section_at(scene, stick, stick_station(i));
+    }
+    for (int k = 0; k <= STICK_ARCS; k++) {
+        out_shape->arc[k] = stick_arc_at(k);
+    }
+}
+
+gfx_world stick_surface(const gfx_scene *scene, stick_section section, stick_arc arc) {
     float flat = scene->stick_height / scene->stick_half_width;
-    return (gfx_world){along * scene->stick_length * 0.5f, radius * cosf(PI * across),
-                       flat * radius * sinf(PI * across)};
+    return (gfx_world){section.along * scene->stick_length * 0.5f, section.radius * arc.across,
+                       flat * section.radius * arc.up};
 }
 
 gfx_color stick_shade(const gfx_scene *scene, const gfx_stick_pose *pose, gfx_light light) {
@@ -72,7 +94,7 @@ gfx_color stick_shaded(gfx_color color, gfx_color shade) {
                        (uint8_t)(color.b * shade.b / 255), color.a};
 }
 
-bool stick_outline(const gfx_scene *scene, int stick, const gfx_stick_pose *pose,
+bool stick_outline(const gfx_scene *scene, const stick_shape *shape, const gfx_stick_pose *pose,
                    gfx_point out[STICK_OUTLINE], uint8_t side[STICK_OUTLINE]) {
     float half = scene->stick_length * 0.5f;
     gfx_point a = gfx_scene_project(scene, gfx_stick_point(pose, (gfx_world){-half, 0, 0}));
@@ -82,10 +104,8 @@ bool stick_outline(const gfx_scene *scene, int stick, const gfx_stick_pose *pose
     for (int i = 0; i < STICK_STATIONS; i++) {
         float most[2] = {-1e9f, -1e9f};
         for (int k = 0; k <= STICK_ARCS; k++) {
-            float across = (float)k / (float)STICK_ARCS;
-            gfx_point p = gfx_scene_project(
-                scene,
-                gfx_stick_point(pose, stick_surface(scene, stick, stick_station(i), across)));
+            gfx_world w = stick_surface(scene, shape->section[i], shape->arc[k]);
+            gfx_point p = gfx_scene_project(scene, gfx_stick_point(pose, w));
             float off = (p.y - a.y) * dx - (p.x - a.x) * dy;
             for (int n = 0; n < 2; n++) {
                 int at = n == 0 ? i : STICK_OUTLINE - 1 - i;
