@@ -16,7 +16,9 @@ enum {
 /** A cut across a stick. */
 typedef struct stick_section {
     float along;  /**< share -1..1 of half the length */
+    float at;     /**< where that is, world units */
     float radius; /**< half the width there, world units */
+    float flat;   /**< the height as a share of it, everywhere the same */
     float slope;  /**< how the radius grows along the stick */
 } stick_section;
 
@@ -45,7 +47,7 @@ stick_arc stick_arc_at(int step);
 void stick_shape_of(const gfx_scene *scene, int stick, stick_shape *out_shape);
 
 /** A point of the surface in the stick's own space. */
-gfx_world stick_surface(const gfx_scene *scene, stick_section section, stick_arc arc);
+gfx_world stick_surface(stick_section section, stick_arc arc);
 
 /** True if a stick ends in fingers, false if in foxes' heads. */
 bool stick_has_fingers(int stick);
@@ -69,13 +71,16 @@ void stick_draw_rest_shadow(const gfx_scene *scene, int stick, const gfx_stick_p
 void stick_draw(const gfx_scene *scene, int stick, const gfx_stick_pose *pose, gfx_color shade,
                 uint8_t alpha, gfx_drawlist *list);
 
+/** The points of a stick's surface as they are seen, by station and step around the back, vu. */
+typedef gfx_point stick_points[STICK_STATIONS][STICK_ARCS + 1];
+
 /**
  * The outline of a stick as it is seen: down one side, back up the other.
  * @param out   receives the points, vu
  * @param side  receives for each the step around the back (0 .. STICK_ARCS) where it is
  * @return false if the stick is seen end-on, where it has no sides
  */
-bool stick_outline(const gfx_scene *scene, const stick_shape *shape, const gfx_stick_pose *pose,
+bool stick_outline(const gfx_scene *scene, const gfx_stick_pose *pose, const stick_points points,
                    gfx_point out[STICK_OUTLINE], uint8_t side[STICK_OUTLINE]);
 
 #endif

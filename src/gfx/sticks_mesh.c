@@ -24,10 +24,20 @@ typedef struct mesh_point {
     float u, v;
 } mesh_point;
 
+// What is the same for all points of a stick.
+typedef struct stick_light {
+    gfx_world key;     // where the light comes from
+    gfx_world half;    // halfway between light and eye, drawn out along the stick...
+    float half_length; // ...and how long that is
+    gfx_color shade;
+} stick_light;
+
 // A stick as seen: its round back and its flat face have points of their own at the same places,
 // because the light on them differs.
 typedef struct stick_mesh {
     stick_shape shape;
+    stick_light light;
+    stick_points points; // where those of `round` are
     mesh_point round[STICK_STATIONS][STICK_ARCS + 1];
     mesh_point flat[STICK_STATIONS][2];
     bool flat_seen;
@@ -43,9 +53,9 @@ static float dot(gfx_world a, gfx_world b) {
 }
 
 static gfx_world direction(const gfx_stick_pose *pose, gfx_world d) {
-    gfx_stick_pose only = *pose;
-    only.at = (gfx_world){0.0f, 0.0f, 0.0f};
-    return gfx_stick_point(&only, d);
+    const gfx_world *a = &pose->along, *c = &pose->across, *u = &pose->up;
+    return (gfx_world){d.x * a->x + d.y * c->x + d.z * u->x, d.x * a->y + d.y * c->y + d.z * u->y,
+                       d.x * a->z + d.y * c->z + d.z * u->z};
 }
 
 // What is near the mat gets less of the sky.
@@ -55,61 +65,72 @@ static float openness(const gfx_scene *scene, float z, float normal_z) {
     return normal_z >= 0.0f ? 0.82f + 0.18f * h : 0.55f + 0.45f * h;
 }
 
-// Key light warm, sky cool from above, a little bounce from the table: as in the pictures.
-static gfx_color light_ivory(const gfx_scene *scene, gfx_world normal, float open) {
-    float key = dot(normal, scene->light);
-    key = key > 0.0f ? key : 0.0f;
-    float sky = (0.5f + 0.5f * normal.z) * open;
-    return (gfx_color){byte_of(255.0f * (0.41f + 0.20f * sky + 0.60f * key)),
-                       byte_of(255.0f * (0.40f + 0.20f * sky + 0.58f * key)),
-                       byte_of(255.0f * (0.37f + 0.22f * sky + 0.52f * key)), 255};
-}
-
-// How much of the key light a polished round back mirrors into the eye, 0..1 broad and narrow. It is
-// turned on a lathe, so that along the stick the light is drawn out.
-typedef struct gloss {
-    float broad, narrow;
-} gloss;
-
-static gloss gloss_of(const gfx_scene *scene, const gfx_stick_pose *pose, gfx_world normal) {
-    // Halfway between light and eye; the eye is far, at 36 degrees from straight above.
+static stick_light light_of(const gfx_scene *scene, const gfx_stick_pose *pose, gfx_color shade) {
+    // The eye is far, at 36 degrees from straight above. The back is turned on a lathe, so that along
+    // the stick the light is drawn out.
     gfx_world half = {scene->light.x, scene->light.y - 0.588f, scene->light.z + 0.809f};
     float off = 0.85f * dot(half, pose->along);
     half.x -= off * pose->along.x;
     half.y -= off * pose->along.y;
     half.z -= off * pose->along.z;
-    float s = dot(normal, half) / sqrtf(dot(half, half));
-    return s > 0.0f ? (gloss){powf(s, 5.0f), powf(s, 30.0f)} : (gloss){0.0f, 0.0f};
+    return (stick_light){scene->light, half, sqrtf(dot(half, half)), shade};
+}
+
+// How much of the key light falls on a surface.
+static float key_on(const stick_light *l, gfx_world normal) {
+    float key = dot(normal, l->key);
+    return key > 0.0f ? key : 0.0f;
+}
+
+// Key light warm, sky cool from above, a little bounce from the table: as in the pictures.
+static gfx_color light_ivory(const stick_light *l, gfx_world normal, float open) {
+    float key = key_on(l, normal);
+    float sky = (0.5f + 0.5f * normal.z) * open;
+    gfx_color lit = {byte_of(255.0f * (0.41f + 0.20f * sky + 0.60f * key)),
+                     byte_of(255.0f * (0.40f + 0.20f * sky + 0.58f * key)),
+                     byte_of(255.0f * (0.37f + 0.22f * sky + 0.52f * key)), 255};
+    return stick_shaded(lit, l->shade);
+}
+
+// How much of the key light a polished round back mirrors into the eye, 0..1: the fifth and the
+// thirtieth power of how well it is turned for that.
+typedef struct gloss {
+    float broad, narrow;
+} gloss;
+
+static gloss gloss_of(const stick_light *l, gfx_world normal) {
+    float s = dot(normal, l->half) / l->half_length;
+    if (s <= 0.0f) {
+        return (gloss){0.0f, 0.0f};
+    }
+    float square = s * s, broad = square * square * s, third = broad * broad * broad;
+    return (gloss){broad, third * third};
 }
 
 // Ebony's skin is much lighter than ebony: what is left above this light is for highlights.
-static gfx_color light_ebony(const gfx_scene *scene, const gfx_stick_pose *pose, gfx_world normal,
-                             float open) {
-    float key = dot(normal, scene->light);
-    key = key > 0.0f ? key : 0.0f;
+static gfx_color light_ebony(const stick_light *l, gfx_world normal, float open) {
     float sky = (0.5f + 0.5f * normal.z) * open;
-    gloss g = gloss_of(scene, pose, normal);
-    float light = 0.17f + 0.07f * sky + 0.10f * key + 0.26f * g.broad + 0.78f * g.narrow;
-    return (gfx_color){byte_of(255.0f * light), byte_of(252.0f * light), byte_of(250.0f * light),
-                       255};
+    gloss g = gloss_of(l, normal);
+    float light =
+        0.17f + 0.07f * sky + 0.10f * key_on(l, normal) + 0.26f * g.broad + 0.78f * g.narrow;
+    gfx_color lit = {byte_of(255.0f * light), byte_of(252.0f * light), byte_of(250.0f * light),
+                     255};
+    return stick_shaded(lit, l->shade);
 }
 
-static gfx_color light_gold(const gfx_scene *scene, const gfx_stick_pose *pose, gfx_world normal,
-                            float open) {
-    float key = dot(normal, scene->light);
-    key = key > 0.0f ? key : 0.0f;
-    gloss g = gloss_of(scene, pose, normal);
-    float light = 0.36f + 0.16f * (0.5f + 0.5f * normal.z) * open + 0.26f * key;
+static gfx_color light_gold(const stick_light *l, gfx_world normal, float open) {
+    gloss g = gloss_of(l, normal);
+    float light = 0.36f + 0.16f * (0.5f + 0.5f * normal.z) * open + 0.26f * key_on(l, normal);
     light += 0.34f * g.broad;
     float white = g.narrow;
-    return (gfx_color){byte_of(208.0f * light + 110.0f * white),
-                       byte_of(150.0f * light + 106.0f * white),
-                       byte_of(66.0f * light + 84.0f * white), 255};
+    gfx_color lit = {byte_of(208.0f * light + 110.0f * white),
+                     byte_of(150.0f * light + 106.0f * white),
+                     byte_of(66.0f * light + 84.0f * white), 255};
+    return stick_shaded(lit, l->shade);
 }
 
-static gfx_world back_normal(const gfx_scene *scene, stick_section section, stick_arc arc) {
-    float flat = scene->stick_height / scene->stick_half_width;
-    gfx_world n = {-section.slope * flat, arc.across * flat, arc.up};
+static gfx_world back_normal(stick_section section, stick_arc arc) {
+    gfx_world n = {-section.slope * section.flat, arc.across * section.flat, arc.up};
     float length = sqrtf(dot(n, n));
     return (gfx_world){n.x / length, n.y / length, n.z / length};
 }
@@ -128,17 +149,19 @@ static void build(const gfx_scene *scene, int stick, const gfx_stick_pose *pose,
     out->round_skin = SKIN[0][end][size];
     out->flat_skin = SKIN[1][end][size];
     gfx_world flat_normal = direction(pose, (gfx_world){0.0f, 0.0f, -1.0f});
+    const stick_shape *shape = &out->shape;
     stick_shape_of(scene, stick, &out->shape);
+    out->light = light_of(scene, pose, shade);
     for (int i = 0; i < STICK_STATIONS; i++) {
-        const stick_section section = out->shape.section[i];
+        const stick_section section = shape->section[i];
         for (int k = 0; k <= STICK_ARCS; k++) {
-            const stick_arc arc = out->shape.arc[k];
+            const stick_arc arc = shape->arc[k];
             mesh_point *p = &out->round[i][k];
-            gfx_world w = gfx_stick_point(pose, stick_surface(scene, section, arc));
-            gfx_world normal = direction(pose, back_normal(scene, section, arc));
+            gfx_world w = gfx_stick_point(pose, stick_surface(section, arc));
+            gfx_world normal = direction(pose, back_normal(section, arc));
             p->at = gfx_scene_project(scene, w);
-            gfx_color lit = light_ebony(scene, pose, normal, openness(scene, w.z, normal.z));
-            p->color = stick_shaded(lit, shade);
+            out->points[i][k] = p->at;
+            p->color = light_ebony(&out->light, normal, openness(scene, w.z, normal.z));
             p->u = 0.5f + 0.5f * section.along;
             p->v = (float)k / (float)STICK_ARCS;
         }
@@ -146,10 +169,8 @@ static void build(const gfx_scene *scene, int stick, const gfx_stick_pose *pose,
             const int step = k == 0 ? 0 : STICK_ARCS;
             mesh_point *p = &out->flat[i][k];
             *p = out->round[i][step];
-            gfx_world w =
-                gfx_stick_point(pose, stick_surface(scene, section, out->shape.arc[step]));
-            gfx_color lit = light_ivory(scene, flat_normal, openness(scene, w.z, flat_normal.z));
-            p->color = stick_shaded(lit, shade);
+            gfx_world w = gfx_stick_point(pose, stick_surface(section, shape->arc[step]));
+            p->color = light_ivory(&out->light, flat_normal, openness(scene, w.z, flat_normal.z));
         }
     }
 }
@@ -172,10 +193,12 @@ static size_t add_quad(gfx_vertex *out, size_t n, const mesh_point *const q[4], 
     if (area >= 0.0f) {
         return n;
     }
-    float long_side = hypotf(q[1]->at.x - q[0]->at.x, q[1]->at.y - q[0]->at.y);
-    float short_side = hypotf(q[2]->at.x - q[1]->at.x, q[2]->at.y - q[1]->at.y);
-    if (-area < 2.0f * least_vu * fmaxf(long_side, short_side)) {
-        return n;
+    if (least_vu > 0.0f) {
+        float long_side = hypotf(q[1]->at.x - q[0]->at.x, q[1]->at.y - q[0]->at.y);
+        float short_side = hypotf(q[2]->at.x - q[1]->at.x, q[2]->at.y - q[1]->at.y);
+        if (-area < 2.0f * least_vu * fmaxf(long_side, short_side)) {
+            return n;
+        }
     }
     gfx_vertex corner[4];
     for (int i = 0; i < 4; i++) {
@@ -209,7 +232,7 @@ typedef struct rim {
 static bool find_rim(const gfx_scene *scene, const gfx_stick_pose *pose, const stick_mesh *m,
                      rim *out) {
     uint8_t side[STICK_OUTLINE];
-    if (!stick_outline(scene, &m->shape, pose, out->at, side)) {
+    if (!stick_outline(scene, pose, m->points, out->at, side)) {
         return false;
     }
     memset(out->on_rim, 0, sizeof out->on_rim);
@@ -281,8 +304,7 @@ static size_t flat_edge(const stick_mesh *m, const rim *r, float pixel_vu, gfx_v
 
 // @param which one of all 2 * COLLARS
 static void draw_collar(const gfx_scene *scene, const stick_mesh *m, int stick,
-                        const gfx_stick_pose *pose, gfx_color shade, uint8_t alpha, int which,
-                        gfx_drawlist *list) {
+                        const gfx_stick_pose *pose, uint8_t alpha, int which, gfx_drawlist *list) {
     const float *collar = COLLAR[which / 2];
     const float side = which % 2 == 0 ? 1.0f : -1.0f;
     mesh_point ring[COLLAR_RINGS + 1][STICK_ARCS + 1];
@@ -291,14 +313,15 @@ static void draw_collar(const gfx_scene *scene, const stick_mesh *m, int stick,
         const stick_section section =
             stick_section_at(scene, stick, side * collar[0] + 2.0f * bulge * collar[1]);
         for (int k = 0; k <= STICK_ARCS; k++) {
-            gfx_world w = gfx_stick_point(pose, stick_surface(scene, section, m->shape.arc[k]));
-            gfx_world own = back_normal(scene, section, m->shape.arc[k]);
+            const stick_arc arc = m->shape.arc[k];
+            gfx_world w = gfx_stick_point(pose, stick_surface(section, arc));
+            gfx_world own = back_normal(section, arc);
             own.x += bulge;
             gfx_world normal = direction(pose, own);
             float length = sqrtf(dot(normal, normal));
             normal = (gfx_world){normal.x / length, normal.y / length, normal.z / length};
-            gfx_color lit = light_gold(scene, pose, normal, openness(scene, w.z, normal.z));
-            ring[n][k] = (mesh_point){gfx_scene_project(scene, w), stick_shaded(lit, shade), 0, 0};
+            gfx_color lit = light_gold(&m->light, normal, openness(scene, w.z, normal.z));
+            ring[n][k] = (mesh_point){gfx_scene_project(scene, w), lit, 0, 0};
         }
     }
     gfx_vertex out[6 * COLLAR_RINGS * STICK_ARCS];
@@ -348,7 +371,7 @@ void stick_draw(const gfx_scene *scene, int stick, const gfx_stick_pose *pose, g
     if (n_round > 0) {
         gfx_draw_mesh(list, m.round_skin, back, n_round);
         for (int n = 0; n < 2 * COLLARS; n++) {
-            draw_collar(scene, &m, stick, pose, shade, alpha, n, list);
+            draw_collar(scene, &m, stick, pose, alpha, n, list);
         }
     }
     // Last, over the slivers of the back that just show along its rim.

@@ -40,7 +40,7 @@ static bool find_bar(const gfx_scene *scene, const gfx_stick_pose *pose, shadow_
     float least = 1e9f, most = -1e9f;
     const stick_section middle = stick_section_at(scene, 0, 0.0f);
     for (int k = 0; k <= STICK_ARCS; k++) {
-        gfx_world w = stick_surface(scene, middle, stick_arc_at(k));
+        gfx_world w = stick_surface(middle, stick_arc_at(k));
         gfx_point p = thrown(scene, gfx_stick_point(pose, w));
         float off = (p.y - a.y) * dx - (p.x - a.x) * dy;
         least = fminf(least, off);

@@ -62,7 +62,11 @@ stick_section stick_section_at(const gfx_scene *scene, int stick, float along) {
                    gfx_stick_radius(scene, stick, along - STEP)) /
                   (STEP * scene->stick_length);
     slope = slope > 1.5f ? 1.5f : slope < -1.5f ? -1.5f : slope;
-    return (stick_section){along, gfx_stick_radius(scene, stick, along), slope};
+    return (stick_section){.along = along,
+                           .at = along * scene->stick_length * 0.5f,
+                           .radius = gfx_stick_radius(scene, stick, along),
+                           .flat = scene->stick_height / scene->stick_half_width,
+                           .slope = slope};
 }
 
 stick_arc stick_arc_at(int step) {
@@ -79,10 +83,9 @@ void stick_shape_of(const gfx_scene *scene, int stick, stick_shape *out_shape) {
     }
 }
 
-gfx_world stick_surface(const gfx_scene *scene, stick_section section, stick_arc arc) {
-    float flat = scene->stick_height / scene->stick_half_width;
-    return (gfx_world){section.along * scene->stick_length * 0.5f, section.radius * arc.across,
-                       flat * section.radius * arc.up};
+gfx_world stick_surface(stick_section section, stick_arc arc) {
+    return (gfx_world){section.at, section.radius * arc.across,
+                       section.flat * section.radius * arc.up};
 }
 
 gfx_color stick_shade(const gfx_scene *scene, const gfx_stick_pose *pose, gfx_light light) {
@@ -94,7 +97,7 @@ gfx_color stick_shaded(gfx_color color, gfx_color shade) {
                        (uint8_t)(color.b * shade.b / 255), color.a};
 }
 
-bool stick_outline(const gfx_scene *scene, const stick_shape *shape, const gfx_stick_pose *pose,
+bool stick_outline(const gfx_scene *scene, const gfx_stick_pose *pose, const stick_points points,
                    gfx_point out[STICK_OUTLINE], uint8_t side[STICK_OUTLINE]) {
     float half = scene->stick_length * 0.5f;
     gfx_point a = gfx_scene_project(scene, gfx_stick_point(pose, (gfx_world){-half, 0, 0}));
@@ -104,8 +107,7 @@ bool stick_outline(const gfx_scene *scene, const stick_shape *shape, const gfx_s
     for (int i = 0; i < STICK_STATIONS; i++) {
         float most[2] = {-1e9f, -1e9f};
         for (int k = 0; k <= STICK_ARCS; k++) {
-            gfx_world w = stick_surface(scene, shape->section[i], shape->arc[k]);
-            gfx_point p = gfx_scene_project(scene, gfx_stick_point(pose, w));
+            gfx_point p = points[i][k];
             float off = (p.y - a.y) * dx - (p.x - a.x) * dy;
             for (int n = 0; n < 2; n++) {
                 int at = n == 0 ? i : STICK_OUTLINE - 1 - i;
