@@ -17,6 +17,14 @@
  */
 unsigned senet_throw_sticks(uint64_t seed, uint32_t n);
 
+/**
+ * The seed of a game in a row of games that are to have nothing in common. Seeds that differ by a
+ * multiple of 0x9E3779B97F4A7C15 share their throws, a few numbers apart; numbers counted up from any
+ * seed, drawn once, do not.
+ * @param seed of the whole row. @param game its number. @return a seed of 64 bits. Thread-safe.
+ */
+uint64_t senet_seed_of_game(uint64_t seed, uint64_t game);
+
 /** Number of light faces in the low four bits. */
 int senet_sticks_light(unsigned sticks);
 

@@ -25,6 +25,10 @@ unsigned senet_throw_sticks(uint64_t seed, uint32_t n) {
     return (unsigned)(mix(seed + ((uint64_t)n + 1) * golden) >> 60);
 }
 
+uint64_t senet_seed_of_game(uint64_t seed, uint64_t game) {
+    return mix((seed ^ game * golden) + golden);
+}
+
 int senet_sticks_light(unsigned sticks) {
     return (int)core_count(sticks & 15u);
 }

@@ -218,8 +218,7 @@ static void play_one(const start *game, uint64_t seed, start_tally *tally) {
 static void play_some(void *context, uint64_t begin, uint64_t end, int thread) {
     play_table *table = context;
     for (uint64_t i = begin; i < end; i++) {
-        uint64_t state = table->seed ^ i * 0x9E3779B97F4A7C15u;
-        play_one(table->game, senet_random_next(&state), &table->tally[thread]);
+        play_one(table->game, senet_seed_of_game(table->seed, i), &table->tally[thread]);
     }
 }
 

@@ -30,7 +30,8 @@ enum {
     MEMORY_ROWS = 1 << 24 // 256 MiB a thread
 };
 
-static const uint64_t step_of_seeds = 0x9E3779B97F4A7C15;
+static const uint64_t CHOICES = 0x5E4E7; // what is chosen at random is not what is thrown
+static const uint64_t KNOWN_SEEDS = 77;  // games for known decisions are not those that are won
 
 typedef enum player_kind {
     PLAYER_LEVEL,     // a row of the levels, or one that is being tuned
@@ -237,7 +238,7 @@ typedef struct pairing {
 static unsigned play(const pairing *pairs, unsigned cones, uint64_t seed,
                      const memories *const memory[2], tally *out_tally) {
     senet_position position;
-    uint64_t random = seed ^ 0x5E4E7;
+    uint64_t random = seed ^ CHOICES;
     uint32_t n_throws = 0;
     senet_status status = senet_position_start(pairs->rules, pairs->n_pieces, &position);
     SENET_ASSERT(status == SENET_OK);
@@ -278,7 +279,7 @@ static void *play_share(void *arg) {
     memories second = same ? first : memories_new(players[1]);
     const memories *const memory[2] = {&first, &second};
     for (long pair = s->first; pair < s->pairs->n_pairs; pair += s->step) {
-        uint64_t seed = s->pairs->seed + (uint64_t)pair * step_of_seeds;
+        const uint64_t seed = senet_seed_of_game(s->pairs->seed, (uint64_t)pair);
         unsigned won =
             play(s->pairs, 0, seed, memory, &s->tally) + play(s->pairs, 1, seed, memory, &s->tally);
         s->tally.sum += won;
@@ -311,13 +312,17 @@ static tally play_pairs(const pairing *pairs, long n_threads) {
     return all;
 }
 
+static uint64_t seed_of_rules(const options *o, senet_rules_id rules) {
+    return senet_seed_of_game(o->seed, (uint64_t)rules);
+}
+
 static pairing pairing_of(const options *o, senet_rules_id rules, const player *a, const player *b,
                           long n_games) {
     return (pairing){.rules = rules,
                      .n_pieces = o->n_pieces,
                      .player = {a, b},
                      .n_pairs = (n_games + 1) / 2,
-                     .seed = o->seed * step_of_seeds + (uint64_t)rules};
+                     .seed = seed_of_rules(o, rules)};
 }
 
 static void compare(const options *o, senet_rules_id rules, const player *a, const player *b,
@@ -407,8 +412,8 @@ static long gather(const options *o, senet_rules_id rules, wanted_position is_wa
                    decision *decisions) {
     long n = 0;
     for (uint64_t game = 0; n < most && game < 200000; game++) {
-        uint64_t seed = (o->seed + 77) * step_of_seeds + game * step_of_seeds + (uint64_t)rules;
-        uint64_t random = seed;
+        const uint64_t seed = senet_seed_of_game(seed_of_rules(o, rules) + KNOWN_SEEDS, game);
+        uint64_t random = seed ^ CHOICES;
         senet_position position;
         senet_status status = senet_position_start(rules, o->n_pieces, &position);
         SENET_ASSERT(status == SENET_OK);

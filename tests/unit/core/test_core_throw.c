@@ -44,6 +44,30 @@ static void test_sticks_fall_evenly(void **state) {
     }
 }
 
+// Neither those of a row of games, nor those of two rows.
+static void test_games_share_no_throws(void **state) {
+    enum { ROWS = 3, GAMES = 200, LENGTH = 64, APART = 8 };
+    (void)state;
+    for (uint64_t row = 0; row < ROWS; row++) {
+        for (uint64_t game = 0; game < GAMES; game++) {
+            const uint64_t one = senet_seed_of_game(row, game);
+            const uint64_t others[] = {senet_seed_of_game(row, game + 1),
+                                       senet_seed_of_game(row + 1, game)};
+            for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+                for (uint32_t off = 0; off < APART; off++) {
+                    int same = 0;
+                    for (uint32_t n = 0; n < LENGTH; n++) {
+                        same +=
+                            senet_throw_sticks(one, n + off) == senet_throw_sticks(others[i], n);
+                    }
+                    // Four in 64 are alike by chance; nine standard deviations more hardly ever.
+                    assert_in_range(same, 0, 4 + 18);
+                }
+            }
+        }
+    }
+}
+
 static void test_light_faces_are_counted(void **state) {
     static const int light[16] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
     (void)state;
@@ -116,6 +140,7 @@ int main(void) {
         cmocka_unit_test(test_the_generator_is_splitmix64),
         cmocka_unit_test(test_the_last_number_of_a_game_is_its_own),
         cmocka_unit_test(test_sticks_fall_evenly),
+        cmocka_unit_test(test_games_share_no_throws),
         cmocka_unit_test(test_light_faces_are_counted),
         cmocka_unit_test(test_numbers_below_a_bound),
         cmocka_unit_test(test_values_and_faces),
