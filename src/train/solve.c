@@ -24,7 +24,7 @@ enum {
     SLOW_SWEEPS_MAX = 160, // of a slow layer's long round...
     SLOW_STRIDE = 8,       // ...with a leap after so many...
     SLOW_ROUNDS = 4,       // ...which is one of so many rounds
-    THROWS_SWEEPS_MAX = 4000,
+    THROWS_SWEEPS_MAX = 1000,
     EVALUATE_FACTOR = 10, // a round's sweeps bring the change this far below its residual
     SIXTEENTHS = 16,
     THROW_VALUES = 7,
@@ -468,9 +468,10 @@ static bool iterate(layer_pair *pair, anderson *speed, values_report *report) {
 
 // How many throws a game stays in the pair with the noted moves, at most over its positions. If a
 // sweep raises no count by more than a part r of a throw, no count c is truly more than c / (1 - r):
-// so that is proved long before the counts stand still. @return UINT32_MAX if they rise by more.
+// so that is proved long before the counts stand still. @return UINT32_MAX if they rise by more, or
+// beyond SOLVE_ENDLESS.
 static uint32_t count_throws(layer_pair *pair, anderson *speed) {
-    const double most_known = UINT32_MAX / SOLVE_THROWS_UNIT;
+    const double most_known = SOLVE_ENDLESS;
     for (uint64_t i = 0; i < pair->count; i++) {
         atomic_store_explicit(&pair->fine[i], 16.0, memory_order_relaxed);
     }

@@ -12,6 +12,7 @@
 enum {
     SOLVE_WINDOW = 16,          /**< steps that the acceleration remembers, at most */
     SOLVE_PATIENCE = 12,        /**< the usual solve_order.patience */
+    SOLVE_ENDLESS = 1 << 20,    /**< throws; games of more are not told from games without end */
     SOLVE_CHUNK = 1 << 16,      /**< the usual solve_order.chunk */
     SOLVE_UNIT = 16,            /**< units of a residual in 1/VALUES_ONE */
     SOLVE_RESIDUAL_MIN = 16,    /**< below this the numbers' own rounding stands in the way */

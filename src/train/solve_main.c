@@ -3,6 +3,7 @@
 // Invariant: whatever is printed as a result was computed or read, and proved, in this run.
 #include "base/str.h"
 #include "senet/rules.h"
+#include "train/layer_play.h"
 #include "train/share.h"
 #include "train/solve.h"
 #include "train/start.h"
@@ -36,6 +37,9 @@ typedef struct solve_request {
     bool chatty;
 } solve_request;
 
+// Standard errors; chance exceeds it once in 150,000 times.
+static const double doubtful = 4.5;
+
 static void print_help(void) {
     (void)puts(
         "usage: senet-solve --rules RULES (--pieces N | --left K) --dir DIR [option...]\n"
@@ -49,7 +53,8 @@ static void print_help(void) {
         "  --threads T       (all processors)\n"
         "  --memory MIB      refuse to take more (8192)\n"
         "  --residual R      looking one throw ahead may change a chance by so much (4e-9)\n"
-        "  --verify GAMES    with --pieces: play so many games of best play from the start\n"
+        "  --verify GAMES    play so many games of best play from the start, or with --left from\n"
+        "                    random positions of each two layers, and compare\n"
         "  --seed S          of these games (1)\n"
         "  --table FILE      write the player's table of at most --table-left pieces left\n"
         "  --table-left K    (4)\n"
@@ -165,8 +170,6 @@ static bool read_arguments(int argc, char **argv, solve_request *request) {
         wrong = "one of --pieces and --left is wanted";
     } else if (request->directory == NULL) {
         wrong = "--dir is missing";
-    } else if (request->games > 0 && request->pieces == 0) {
-        wrong = "--verify wants a whole game, --pieces";
     }
     if (wrong != NULL) {
         (void)fprintf(stderr, "senet-solve: %s; --help lists the options.\n", wrong);
@@ -195,13 +198,25 @@ static bool table_fits(const values *plan, const solve_request *request) {
     return true;
 }
 
+// What a layer adds to the errors of those above it, at most; INFINITY if that is not known.
+static double error_of(const values_report *report) {
+    if (report->throws == UINT32_MAX) {
+        return INFINITY;
+    }
+    return solve_chance_of(report->residual) * report->throws / SOLVE_THROWS_UNIT;
+}
+
 static void print_layer(int own, int enemy, uint64_t count, const values_report *report) {
-    double residual = solve_chance_of(report->residual);
-    double throws = report->throws / (double)SOLVE_THROWS_UNIT;
-    (void)printf("%d+%d: %llu positions, %u rounds, %u sweeps, residual %.1e, at most %.0f throws "
-                 "to go, error below %.1e, %.1f s, %.1f s of processors\n",
-                 own, enemy, (unsigned long long)count, report->rounds, report->sweeps, residual,
-                 throws, residual * throws, (double)report->milliseconds / 1000.0,
+    (void)printf("%d+%d: %llu positions, %u rounds, %u sweeps, residual %.1e, ", own, enemy,
+                 (unsigned long long)count, report->rounds, report->sweeps,
+                 solve_chance_of(report->residual));
+    if (report->throws == UINT32_MAX) {
+        (void)printf("throws to go not known, error not known, ");
+    } else {
+        (void)printf("at most %.0f throws to go, error below %.1e, ",
+                     report->throws / (double)SOLVE_THROWS_UNIT, error_of(report));
+    }
+    (void)printf("%.1f s, %.1f s of processors\n", (double)report->milliseconds / 1000.0,
                  (double)report->processor_milliseconds / 1000.0);
     (void)fflush(stdout);
 }
@@ -234,13 +249,18 @@ static bool solve_all(values *all, const solve_request *request) {
             whole.milliseconds += report.milliseconds;
             whole.processor_milliseconds += report.processor_milliseconds;
             whole.residual = report.residual > whole.residual ? report.residual : whole.residual;
-            error += solve_chance_of(report.residual) * report.throws / SOLVE_THROWS_UNIT;
+            error += error_of(&report);
         }
     }
-    (void)printf("All: %llu positions, %u rounds, %u sweeps, residual %.1e, error below %.1e, "
-                 "%.1f s, %.1f s of processors.\n",
+    (void)printf("All: %llu positions, %u rounds, %u sweeps, residual %.1e, ",
                  (unsigned long long)(all->count - 1), whole.rounds, whole.sweeps,
-                 solve_chance_of(whole.residual), error, (double)whole.milliseconds / 1000.0,
+                 solve_chance_of(whole.residual));
+    if (isfinite(error)) {
+        (void)printf("error below %.1e, ", error);
+    } else {
+        (void)printf("error not known, ");
+    }
+    (void)printf("%.1f s, %.1f s of processors.\n", (double)whole.milliseconds / 1000.0,
                  (double)whole.processor_milliseconds / 1000.0);
     return true;
 }
@@ -248,12 +268,11 @@ static bool solve_all(values *all, const solve_request *request) {
 // The start of a whole game, and games from there.
 static bool tell_start(const values *all, const solve_request *request) {
     start game;
-    const double doubtful = 4.5; // standard errors; chance exceeds it once in 150,000 runs
     if (!start_make(&game, all, request->pieces)) {
         (void)fputs("senet-solve: there is no memory for the opening.\n", stderr);
         return false;
     }
-    double cones = game.first.side == SENET_CONES ? game.chance : 1.0 - game.chance;
+    const double cones = game.first.side == SENET_CONES ? game.chance : 1.0 - game.chance;
     bool agrees = true;
     (void)printf("From the start the cones win %.5f %% of %s with %d pieces a side.\n",
                  100.0 * cones, senet_rules_get(all->rules)->name, request->pieces);
@@ -275,6 +294,40 @@ static bool tell_start(const values *all, const solve_request *request) {
     }
     start_free(&game);
     return agrees;
+}
+
+// Games of best play from random positions of two layers. @return whether they agree with the values.
+static bool tell_play(const values *all, int own, int enemy, const solve_request *request) {
+    const layer_tally tally = layer_play(all, own, enemy, (uint64_t)request->games, SOLVE_ENDLESS,
+                                         (uint64_t)request->seed, request->threads);
+    const double ended = (double)(tally.games - tally.endless);
+    const double mean = ended > 0.0 ? tally.surplus / ended : 0.0;
+    const double error =
+        ended > 1.0 ? sqrt(fmax(tally.squares / ended - mean * mean, 0.0) / ended) : 1.0;
+    (void)printf("%d+%d: in %llu games of best play the side with %d left got %+.4f %% over its "
+                 "values (standard error %.4f %%); a game took %.1f throws; %llu did not end.\n",
+                 own, enemy, (unsigned long long)tally.games, own, 100.0 * mean, 100.0 * error,
+                 ended > 0.0 ? tally.throws / ended : 0.0, (unsigned long long)tally.endless);
+    (void)fflush(stdout);
+    return tally.endless == 0 && fabs(mean) <= fmax(doubtful * error, request->residual);
+}
+
+static bool tell_layers(const values *all, const solve_request *request) {
+    bool agrees = true;
+    for (int sum = 2; sum <= request->left; sum++) {
+        for (int more = (sum + 1) / 2; more <= request->side_max && more < sum; more++) {
+            agrees = tell_play(all, more, sum - more, request) && agrees;
+        }
+    }
+    return agrees;
+}
+
+// What is known besides the layers themselves.
+static bool tell_games(const values *all, const solve_request *request) {
+    if (request->pieces > 0) {
+        return tell_start(all, request);
+    }
+    return request->games == 0 || tell_layers(all, request);
 }
 
 // Writes the player's table, and says what its rounding costs.
@@ -328,7 +381,7 @@ static int run(const solve_request *request) {
         (void)fputs("senet-solve: there is not that much memory.\n", stderr);
         return EXIT_FAILURE;
     }
-    bool done = solve_all(&all, request) && (request->pieces == 0 || tell_start(&all, request)) &&
+    bool done = solve_all(&all, request) && tell_games(&all, request) &&
                 (request->table == NULL || tell_table(&all, request));
     values_close(&all);
     return done ? EXIT_SUCCESS : EXIT_FAILURE;

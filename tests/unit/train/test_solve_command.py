@@ -44,7 +44,7 @@ class Options(unittest.TestCase):
         self.refused("--dir is missing", "--left", "2", "--rules", "bga")
         self.refused("one of --pieces and --left is wanted", *some)
         self.refused("one of --pieces and --left is wanted", *some, "--left", "2", "--pieces", "3")
-        self.refused("--verify wants a whole game", *some, "--left", "2", "--verify", "5")
+        self.refused("--verify wants a number from 1", *some, "--left", "2", "--verify", "0")
         self.refused("there is no rule set chess", "--rules", "chess")
         self.refused("there is no rule set", "--rules")
         self.refused("there is no option --fast", *some, "--fast", "1")
@@ -100,6 +100,14 @@ class Runs(unittest.TestCase):
             again = self.solve("--rules", rules, "--left", "2", "--dir", where, "--rounds")
             self.assertEqual(layer_lines(first), layer_lines(again))
             self.assertNotIn("round 1:", again)
+
+    def test_games_of_best_play_agree_with_the_values(self):
+        told = self.solve("--rules", "kendall", "--left", "3", "--dir", str(self.home / "k"),
+                          "--verify", "2000")
+        lines = re.findall(r"^(\d\+\d): in 2000 games of best play the side with \d left got "
+                           r"[-+]\d+\.\d+ % over its values \(standard error 0\.\d+ %\); a game took "
+                           r"\d+\.\d throws; 0 did not end\.$", told, re.M)
+        self.assertEqual(lines, ["1+1", "2+1"])
 
     def test_a_run_that_is_cut_off_goes_on(self):
         whole = self.solve("--rules", "bga", "--left", "3", "--dir", str(self.home / "whole"))

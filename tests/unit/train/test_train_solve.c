@@ -19,6 +19,7 @@
 #include "support/bridge.h"
 #include "support/naive_values.h"
 #include "train/anderson.h"
+#include "train/layer_play.h"
 #include "train/solve.h"
 #include "train/start.h"
 #include "train/table.h"
@@ -179,6 +180,43 @@ static void no_game_takes_more_throws_than_is_said(void **state) {
         }
         values_close(&all);
     }
+}
+
+static double surplus_in(const values *all, uint64_t throws_max, layer_tally *out_tally) {
+    *out_tally = layer_play(all, 2, 1, 2000, throws_max, 1, 1);
+    assert_int_equal(out_tally->games, 2000);
+    return out_tally->surplus / (double)(out_tally->games - out_tally->endless);
+}
+
+// Values that are far from the truth differ from what games come to; right ones do not.
+static void play_shows_what_values_are_worth(void **state) {
+    (void)state;
+    values all;
+    values_report report;
+    layer_tally tally;
+    solve_order order = layers_order(layers_directory("play"), stdout);
+    layers_make(&all, SENET_RULES_JEQUIER, 3);
+    layers_solve(&all, 3, &order, &report);
+    const double surplus = surplus_in(&all, SOLVE_ENDLESS, &tally);
+    assert_true(fabs(surplus) < 4.5 * sqrt(tally.squares) / (double)tally.games);
+    assert_int_equal(tally.endless, 0);
+    const double throws = tally.throws / (double)tally.games;
+    assert_true(throws > 10.0 && throws < report.throws / (double)SOLVE_THROWS_UNIT);
+
+    // Games that are broken off are counted, and no others.
+    (void)surplus_in(&all, 3, &tally);
+    assert_in_range(tally.endless, 1, tally.games - 1);
+    assert_true(tally.throws <= 3.0 * (double)(tally.games - tally.endless));
+
+    // All said to be won by the side with two: as the truth is even, far too much.
+    for (uint64_t i = 0; i < all.layer[2][1].size; i++) {
+        atomic_store(&all.chance[all.first[2][1] + i], VALUES_ONE);
+    }
+    for (uint64_t i = 0; i < all.layer[1][2].size; i++) {
+        atomic_store(&all.chance[all.first[1][2] + i], 0);
+    }
+    assert_true(surplus_in(&all, SOLVE_ENDLESS, &tally) < -0.3);
+    values_close(&all);
 }
 
 // Without room for what the acceleration remembers.
@@ -572,6 +610,7 @@ int main(void) {
         cmocka_unit_test(two_against_one_in_jequier),
         cmocka_unit_test(slow_layers_have_the_same_values),
         cmocka_unit_test(no_game_takes_more_throws_than_is_said),
+        cmocka_unit_test(play_shows_what_values_are_worth),
         cmocka_unit_test(little_memory_changes_nothing_but_the_time),
         cmocka_unit_test(solved_layers_are_read_not_solved),
         cmocka_unit_test(spoilt_files_are_told_of_and_solved_again),
