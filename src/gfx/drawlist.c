@@ -490,7 +490,7 @@ static void copy_text(gfx_drawlist *list, const gfx_text *text) {
     gfx_draw_text(list, text->utf8, &text->style, text->at, text->align);
     if (list->commands.n > n) {
         gfx_text *copy = &((gfx_command *)list->commands.items)[n].as.text;
-        copy->turned = text->turned;
+        copy->turned = text->turned != list->turned;
         copy->rtl = text->rtl;
     }
 }
@@ -498,6 +498,11 @@ static void copy_text(gfx_drawlist *list, const gfx_text *text) {
 void gfx_drawlist_copy(gfx_drawlist *list, const gfx_drawlist *from) {
     SENET_ASSERT(list != from);
     gfx_drawlist_begin(list, &from->canvas);
+    gfx_drawlist_append(list, from);
+}
+
+void gfx_drawlist_append(gfx_drawlist *list, const gfx_drawlist *from) {
+    SENET_ASSERT(list != from && !list->in_path);
     for (size_t i = 0; i < from->commands.n; i++) {
         const gfx_command *command = gfx_drawlist_get(from, i);
         switch (command->kind) {

@@ -155,6 +155,14 @@ void gfx_drawlist_begin(gfx_drawlist *list, const gfx_canvas *canvas);
 void gfx_drawlist_copy(gfx_drawlist *list, const gfx_drawlist *from);
 
 /**
+ * Adds what another list holds, as if it were added now: mirrored and turned if this list does so.
+ *
+ * @param list  not inside a path
+ * @param from  stays as it is; not mirrored; must not be `list`
+ */
+void gfx_drawlist_append(gfx_drawlist *list, const gfx_drawlist *from);
+
+/**
  * Mirrors what is added from here on, left to right: for an interface in a language that is written
  * from the right. Only places change: letters are never turned round (their alignment is), nor is
  * what a picture shows, while lines and triangles are. gfx_drawlist_begin ends it.

@@ -97,4 +97,27 @@ float gfx_stick_gap(const gfx_scene *scene, const gfx_stick_pose *a, const gfx_s
 void gfx_sticks_draw(const gfx_scene *scene, const gfx_sticks *sticks, float t_ms, uint8_t alpha,
                      gfx_light light, gfx_drawlist *list);
 
+/** What was drawn of sticks at rest the last time. Opaque; one thread. */
+typedef struct gfx_sticks_still gfx_sticks_still;
+
+/** @return nothing drawn yet, or NULL without memory; the caller owns it. */
+gfx_sticks_still *gfx_sticks_still_create(void);
+
+/** Frees. @param still what was created, or NULL. */
+void gfx_sticks_still_destroy(gfx_sticks_still *still);
+
+/**
+ * Draws sticks as they lie in the end: what gfx_sticks_draw draws at their length_ms, all of it. A
+ * frame in which nothing moves asks for the same again and again, and finding the sticks' surface
+ * costs more than all else in it: it is found once.
+ *
+ * @param scene   the same for the whole life of `still`, and does not change
+ * @param sticks  a throw that was planned
+ * @param light   of the room
+ * @param still   keeps what is drawn; NULL: nothing is kept
+ * @param list    is added to
+ */
+void gfx_sticks_draw_still(const gfx_scene *scene, const gfx_sticks *sticks, gfx_light light,
+                           gfx_sticks_still *still, gfx_drawlist *list);
+
 #endif

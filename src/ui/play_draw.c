@@ -111,7 +111,7 @@ static void draw_sticks(const ui *u, const play *p, gfx_drawlist *list) {
     gfx_light light = u->look.light;
     float passed = (float)(u->now_ms - p->phase_ms);
     if (p->phase != PLAY_THROWING) {
-        gfx_sticks_draw(p->scene, &p->sticks, p->sticks.length_ms, 255, light, list);
+        gfx_sticks_draw_still(p->scene, &p->sticks, light, u->still, list);
         return;
     }
     float gone = gfx_anim_clamp(passed / 160.0f);

@@ -7,6 +7,7 @@
 #define SENET_UI_SCREEN_H
 
 #include "base/str.h"
+#include "gfx/sticks.h"
 #include "ui/cue.h"
 #include "ui/layout.h"
 #include "ui/look.h"
@@ -112,6 +113,7 @@ struct ui {
     ui_screen_id stack[UI_STACK_CAP];
     int depth;
     void *data[UI_SCREEN_COUNT];
+    gfx_sticks_still *still;          /**< the sticks on the mat; NULL without memory */
     ui_widgets widgets;               /**< of the top screen */
     ui_widgets kept[UI_SCREEN_COUNT]; /**< of covered screens, for their focus */
     match *match;                     /**< owned; the running one, or that of a lesson */

@@ -604,6 +604,7 @@ ui *ui_create(const ui_services *services) {
     ui_look_of(&services->scene->themes, services->settings, &u->look);
     u->inks = &u->look.on_table;
     compute_layout(u, 1280, 720);
+    u->still = gfx_sticks_still_create();
     for (int i = 0; i < UI_SCREEN_COUNT; i++) {
         if (SCREENS[i]->create == NULL) {
             continue;
@@ -633,6 +634,7 @@ void ui_destroy(ui *u) {
     match_destroy(u->offered);
     teacher_clear(&u->teacher);
     teacher_clear(&u->past);
+    gfx_sticks_still_destroy(u->still);
     free(u);
 }
 

@@ -22,6 +22,7 @@ typedef struct bench {
     gfx_scene scene;
     gfx_throws throws;
     gfx_sticks sticks;
+    gfx_sticks_still *still;
     char *throws_bytes;
     gfx_drawlist *list;
 } bench;
@@ -104,7 +105,11 @@ static void add_pieces(bench *b, int frame) {
 
 // A throw is shown over and over; at rest the sticks lie still.
 static void add_sticks(bench *b, int frame) {
-    float t_ms = frame < 0 ? b->sticks.length_ms : (float)(frame % FLIGHT_FRAMES) * FRAME_MS;
+    if (frame < 0) {
+        gfx_sticks_draw_still(&b->scene, &b->sticks, GFX_LIGHT_DAY, b->still, b->list);
+        return;
+    }
+    const float t_ms = (float)(frame % FLIGHT_FRAMES) * FRAME_MS;
     gfx_sticks_draw(&b->scene, &b->sticks, t_ms, 255, GFX_LIGHT_DAY, b->list);
 }
 
@@ -250,6 +255,7 @@ static int run(int width, int height, const char *picture) {
     options.dummy = true;
     b.p = sdl_platform_create(&options, why, sizeof why);
     b.list = gfx_drawlist_create();
+    b.still = gfx_sticks_still_create();
     if (b.p == NULL || b.list == NULL || !read_scene(&b)) {
         (void)fprintf(stderr, "bench_frames: %s\n", why);
         return EXIT_FAILURE;
@@ -284,6 +290,7 @@ static int run(int width, int height, const char *picture) {
     if (picture != NULL && !b.p->screenshot(b.p, picture)) {
         return EXIT_FAILURE;
     }
+    gfx_sticks_still_destroy(b.still);
     gfx_drawlist_destroy(b.list);
     free(b.throws_bytes);
     b.p->destroy(b.p);

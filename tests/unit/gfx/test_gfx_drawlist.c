@@ -150,6 +150,33 @@ static void test_a_copy_is_equal_and_independent(void **state) {
     gfx_drawlist_destroy(copy);
 }
 
+static void test_what_is_appended_is_as_if_it_were_drawn(void **state) {
+    static char drawn[DUMP_CAP], appended[DUMP_CAP];
+    gfx_drawlist *list = *state;
+    gfx_drawlist *part = gfx_drawlist_create();
+
+    assert_non_null(part);
+    gfx_drawlist_begin(part, &CANVAS);
+    draw_one_of_each(part);
+    for (int way = 0; way < 4; way++) {
+        for (int direct = 0; direct < 2; direct++) {
+            gfx_drawlist_begin(list, &CANVAS);
+            gfx_draw_rect(list, (gfx_rect){1.0F, 1.0F, 1.0F, 1.0F}, RED);
+            (void)gfx_drawlist_mirror(list, (way & 1) != 0);
+            (void)gfx_drawlist_turn(list, (way & 2) != 0);
+            if (direct != 0) {
+                draw_one_of_each(list);
+            } else {
+                gfx_drawlist_append(list, part);
+            }
+            (void)gfx_drawlist_dump(list, direct != 0 ? drawn : appended, DUMP_CAP);
+        }
+        assert_string_equal(appended, drawn);
+        assert_true(strlen(drawn) > 100);
+    }
+    gfx_drawlist_destroy(part);
+}
+
 static void test_strings_stay_while_the_list_grows(void **state) {
     enum { N = 3000 };
     gfx_drawlist *list = *state;
@@ -344,6 +371,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_prints_the_same_in_every_locale, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_a_short_buffer_gets_a_prefix, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_texts_know_in_which_direction_one_reads, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(test_what_is_appended_is_as_if_it_were_drawn, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(test_a_copy_is_equal_and_independent, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_strings_stay_while_the_list_grows, set_up, tear_down),

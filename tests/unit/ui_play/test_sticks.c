@@ -323,6 +323,62 @@ static void resting_sticks_cost_nothing_new(void **state) {
     gfx_drawlist_destroy(list);
 }
 
+// Commands, points and vertices, to the last bit.
+static void assert_same_list(const gfx_drawlist *a, const gfx_drawlist *b) {
+    assert_int_equal(gfx_drawlist_count(a), gfx_drawlist_count(b));
+    assert_true(gfx_drawlist_count(a) > GFX_STICKS);
+    for (size_t i = 0; i < gfx_drawlist_count(a); i++) {
+        const gfx_command *c = gfx_drawlist_get(a, i), *d = gfx_drawlist_get(b, i);
+        assert_int_equal(c->kind, d->kind);
+        if (c->kind == GFX_PATH) {
+            assert_int_equal(c->as.path.n_points, d->as.path.n_points);
+            assert_memory_equal(gfx_drawlist_points(a, c->as.path.first_point),
+                                gfx_drawlist_points(b, d->as.path.first_point),
+                                c->as.path.n_points * sizeof(gfx_point));
+            continue;
+        }
+        assert_int_equal(c->kind, GFX_MESH);
+        assert_int_equal(c->as.mesh.n_vertices, d->as.mesh.n_vertices);
+        assert_int_equal(c->as.mesh.texture == NULL, d->as.mesh.texture == NULL);
+        if (c->as.mesh.texture != NULL) {
+            assert_string_equal(c->as.mesh.texture, d->as.mesh.texture);
+        }
+        assert_memory_equal(gfx_drawlist_vertices(a, c->as.mesh.first_vertex),
+                            gfx_drawlist_vertices(b, d->as.mesh.first_vertex),
+                            c->as.mesh.n_vertices * sizeof(gfx_vertex));
+    }
+}
+
+// What is kept is drawn again as if it were drawn anew, whatever changes in between.
+static void sticks_that_are_kept_look_the_same(void **state) {
+    (void)state;
+    gfx_drawlist *anew = gfx_drawlist_create(), *kept = gfx_drawlist_create();
+    gfx_sticks_still *still = gfx_sticks_still_create();
+    gfx_sticks lying[4];
+    gfx_sticks_plan(&scene, &throws, 3, 9, GFX_THROW_NEAR, &lying[0]);
+    gfx_sticks_plan(&scene, &throws, 3, 9, GFX_THROW_FAR, &lying[1]);
+    gfx_sticks_plan(&scene, &throws, 4, 6, GFX_THROW_NEAR, &lying[2]);
+    gfx_sticks_plan(&scene, NULL, 5, 6, GFX_THROW_NEAR, &lying[3]);
+    for (int k = 0; k < 64; k++) {
+        // Each thing alone and with others; every second frame is the same as the one before.
+        const int n = k / 2;
+        const gfx_canvas canvas = {(n & 4) != 0 ? 2.0f : 1.0f, {-20, 0, 1960, 1080}, 1960, 1080};
+        const gfx_light light = (n & 8) != 0 ? GFX_LIGHT_NIGHT : GFX_LIGHT_DAY;
+        for (int way = 0; way < 2; way++) {
+            gfx_drawlist *list = way == 0 ? anew : kept;
+            gfx_drawlist_begin(list, &canvas);
+            (void)gfx_drawlist_mirror(list, (n & 16) != 0);
+            (void)gfx_drawlist_turn(list, (n & 4) != 0);
+            gfx_sticks_draw_still(&scene, &lying[n & 3], light, way == 0 ? NULL : still, list);
+            assert_false(gfx_drawlist_failed(list));
+        }
+        assert_same_list(anew, kept);
+    }
+    gfx_sticks_still_destroy(still);
+    gfx_drawlist_destroy(anew);
+    gfx_drawlist_destroy(kept);
+}
+
 // At night everything is as dark as what stands there.
 static void sticks_take_the_shade_of_the_night(void **state) {
     (void)state;
@@ -359,6 +415,7 @@ int main(void) {
         cmocka_unit_test(without_a_bank_sticks_fade_in_where_a_layout_says),
         cmocka_unit_test(carved_ends_stay_inside_the_simulated_hull),
         cmocka_unit_test(resting_sticks_cost_nothing_new),
+        cmocka_unit_test(sticks_that_are_kept_look_the_same),
         cmocka_unit_test(sticks_take_the_shade_of_the_night),
     };
     return cmocka_run_group_tests(tests, read_all, free_all);

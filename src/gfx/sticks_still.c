@@ -1,0 +1,61 @@
+// Purpose: sticks at rest, drawn once and kept.
+// Layer: gfx. Depends on sticks.h, drawlist.h. Invariant: what is kept was drawn of the same sticks, in
+// the same light, at the same scale.
+#include "gfx/sticks.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct gfx_sticks_still {
+    gfx_drawlist *list; // neither mirrored nor turned
+    bool drawn;         // the list holds what is told below
+    gfx_sticks sticks;
+    gfx_light light;
+    float scale; // the skins and the width of soft edges depend on it
+};
+
+gfx_sticks_still *gfx_sticks_still_create(void) {
+    gfx_sticks_still *still = calloc(1, sizeof *still);
+    if (still == NULL) {
+        return NULL;
+    }
+    still->list = gfx_drawlist_create();
+    if (still->list == NULL) {
+        free(still);
+        return NULL;
+    }
+    return still;
+}
+
+void gfx_sticks_still_destroy(gfx_sticks_still *still) {
+    if (still != NULL) {
+        gfx_drawlist_destroy(still->list);
+        free(still);
+    }
+}
+
+// Whether two throws end alike: all else in them follows from this.
+static bool lie_alike(const gfx_sticks *a, const gfx_sticks *b) {
+    return a->bits == b->bits && a->throws == b->throws && a->run == b->run &&
+           a->mirrored == b->mirrored && a->side == b->side && a->layout == b->layout &&
+           memcmp(a->slot, b->slot, sizeof a->slot) == 0;
+}
+
+void gfx_sticks_draw_still(const gfx_scene *scene, const gfx_sticks *sticks, gfx_light light,
+                           gfx_sticks_still *still, gfx_drawlist *list) {
+    const gfx_canvas *canvas = gfx_drawlist_canvas(list);
+    if (still == NULL) {
+        gfx_sticks_draw(scene, sticks, sticks->length_ms, 255, light, list);
+        return;
+    }
+    if (!still->drawn || still->light != light || still->scale != canvas->scale ||
+        !lie_alike(&still->sticks, sticks)) {
+        gfx_drawlist_begin(still->list, canvas);
+        gfx_sticks_draw(scene, sticks, sticks->length_ms, 255, light, still->list);
+        still->sticks = *sticks;
+        still->light = light;
+        still->scale = canvas->scale;
+        still->drawn = !gfx_drawlist_failed(still->list);
+    }
+    gfx_drawlist_append(list, still->list);
+}
