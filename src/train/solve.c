@@ -2,7 +2,8 @@
 // Layer: train.
 // Invariant: values are whole numbers of 1/VALUES_ONE at each look, and finer in between, for a slow
 // layer's values change by less than half of that in a sweep; what a sweep finds depends on the
-// number of threads, never on which of them is faster.
+// number of threads, never on which of them is faster; moves with which games need not end are not
+// called best.
 #include "train/solve.h"
 
 #include "base/assert.h"
@@ -25,7 +26,11 @@ enum {
     SLOW_STRIDE = 8,       // ...with a leap after so many...
     SLOW_ROUNDS = 4,       // ...which is one of so many rounds
     THROWS_SWEEPS_MAX = 1000,
-    EVALUATE_FACTOR = 10, // a round's sweeps bring the change this far below its residual
+    EVALUATE_FACTOR = 10,   // a round's sweeps bring the change this far below its residual
+    TOLL_FIRST = 1 << 23,   // in 1/SOLVE_UNIT of 1/VALUES_ONE: an 8192nd of a game,
+    TOLL_STEP = 8,          // then an eighth of that, and so on...
+    TOLL_LAST = 1 << 14,    // ...to a four millionth...
+    TOLL_RESIDUAL_PART = 4, // ...each until the residual is this part of it, but for the last
     SIXTEENTHS = 16,
     THROW_VALUES = 7,
     MILLI = 1000
@@ -52,6 +57,7 @@ typedef struct layer_pair {
     int patience;             // rounds that may still gain little; 0: the layer is slow
     uint32_t least;           // residual so far
     uint64_t drift;           // all that values can have moved since the first look, in DRIFT_UNIT
+    uint32_t toll;            // a throw costs the side with more pieces so much of 1/SOLVE_UNIT
     uint8_t value[THROWS];    // that a throw can have
     uint8_t by_throw[THROWS]; // sixteenths of it
     _Atomic double *fine;     // values of 1/VALUES_ONE between two looks; then expected throws
@@ -146,6 +152,11 @@ static const ai_layer *layer_at(const layer_pair *pair, uint64_t offset, uint64_
     return layer;
 }
 
+// Whether it is the side with more pieces that throws.
+static bool pays_toll(const layer_pair *pair, uint64_t offset) {
+    return offset < pair->all->layer[pair->own][pair->enemy].size;
+}
+
 // Works on begin .. end-1 of the pair, tile by tile. Moves that pass the turn lead from neighbours
 // in a row to neighbours in a column: in tiles both are near in memory.
 static void walk(layer_pair *pair, uint64_t begin, uint64_t end, share_work *tile, int thread) {
@@ -192,6 +203,20 @@ static void guess(void *context, uint64_t begin, uint64_t end, int thread) {
             }
             chance = (uint32_t)(VALUES_ONE / (1.0 + exp(-ahead / 12.0)));
         }
+        atomic_store_explicit(&pair->all->chance[pair->base + i], chance, memory_order_relaxed);
+    }
+}
+
+// As if the side with more pieces had lost everywhere: what it wins by waiting alone it never wins.
+static void give_up(void *context, uint64_t begin, uint64_t end, int thread) {
+    layer_pair *pair = context;
+    (void)thread;
+    for (uint64_t i = begin; i < end; i++) {
+        uint64_t index = 0;
+        senet_position position;
+        const ai_layer *layer = layer_at(pair, i, &index);
+        const bool used = ai_layer_position(layer, index, &position);
+        const uint32_t chance = used && !pays_toll(pair, i) ? VALUES_ONE : 0;
         atomic_store_explicit(&pair->all->chance[pair->base + i], chance, memory_order_relaxed);
     }
 }
@@ -246,7 +271,11 @@ static void look_ahead_tile(void *context, uint64_t begin, uint64_t end, int thr
         }
         uint64_t chance =
             atomic_load_explicit(&pair->all->chance[pair->base + i], memory_order_relaxed);
-        uint32_t change = apart(mean_of(pair, pair->policy + i * THROWS), chance * SIXTEENTHS);
+        uint64_t mean = mean_of(pair, pair->policy + i * THROWS);
+        if (pays_toll(pair, i)) {
+            mean -= mean < pair->toll ? mean : pair->toll;
+        }
+        uint32_t change = apart(mean, chance * SIXTEENTHS);
         pair->most[thread] = change > pair->most[thread] ? change : pair->most[thread];
     }
 }
@@ -309,6 +338,9 @@ static void sweep_tile(void *context, uint64_t begin, uint64_t end, int thread) 
                                 : (double)values_at(pair->all, policy[k] & ~VALUES_FLIP);
             sum += pair->by_throw[k] *
                    ((policy[k] & VALUES_FLIP) != 0 ? (double)VALUES_ONE - chance : chance);
+        }
+        if (pays_toll(pair, i)) {
+            sum = fmax(sum - pair->toll, 0.0);
         }
         most = keep_fine(pair, i, sum / SIXTEENTHS, most);
     }
@@ -427,13 +459,18 @@ static uint32_t evaluate(layer_pair *pair, anderson *speed, uint32_t round, doub
                                   sweeps_max);
 }
 
-// Iterates until the residual is small enough.
-static bool iterate(layer_pair *pair, anderson *speed, values_report *report) {
+// Iterates until the residual is small enough, in 1/SOLVE_UNIT of 1/VALUES_ONE.
+static bool iterate(layer_pair *pair, uint32_t residual, anderson *speed, values_report *report) {
     const solve_order *order = pair->order;
 
     // Well below the residual that is asked for.
-    const double least = (double)order->residual / SIXTEENTHS / EVALUATE_FACTOR;
+    const double least = (double)residual / SIXTEENTHS / EVALUATE_FACTOR;
 
+    if (pair->patience == 0) {
+        anderson_remember(speed, SOLVE_WINDOW, SLOW_STRIDE);
+    } else {
+        anderson_remember(speed, QUICK_WINDOW, 1);
+    }
     share(order->threads, pair->count, order->chunk, refine, pair);
     for (report->rounds++; report->rounds < ROUNDS_MAX; report->rounds++) {
         begin_most(pair);
@@ -449,7 +486,7 @@ static bool iterate(layer_pair *pair, anderson *speed, values_report *report) {
                           (double)report->processor_milliseconds / MILLI);
             (void)fflush(order->log);
         }
-        if (report->residual <= order->residual) {
+        if (report->residual <= residual) {
             return true;
         }
         if (seconds_now() >= pair->checkpoint_at) {
@@ -469,9 +506,9 @@ static bool iterate(layer_pair *pair, anderson *speed, values_report *report) {
 // How many throws a game stays in the pair with the noted moves, at most over its positions. If a
 // sweep raises no count by more than a part r of a throw, no count c is truly more than c / (1 - r):
 // so that is proved long before the counts stand still. @return UINT32_MAX if they rise by more, or
-// beyond SOLVE_ENDLESS.
+// to more than the order's `endless`.
 static uint32_t count_throws(layer_pair *pair, anderson *speed) {
-    const double most_known = SOLVE_ENDLESS;
+    const double most_known = pair->order->endless;
     for (uint64_t i = 0; i < pair->count; i++) {
         atomic_store_explicit(&pair->fine[i], 16.0, memory_order_relaxed);
     }
@@ -487,7 +524,65 @@ static uint32_t count_throws(layer_pair *pair, anderson *speed) {
     return bound < most_known ? (uint32_t)ceil(bound * SOLVE_THROWS_UNIT) : UINT32_MAX;
 }
 
-static bool solve_now(layer_pair *pair, values_report *report) {
+// Whether the layer is as good as it will be: its games end, or it was solved with the last toll.
+static bool is_settled(const layer_pair *pair, const values_report *report) {
+    return report->throws <= (uint64_t)pair->order->endless * SOLVE_THROWS_UNIT ||
+           report->toll == TOLL_LAST || pair->own == pair->enemy;
+}
+
+// A side that can go round for ever finds each of its moves as good as the others. Then looking ahead
+// changes nothing, whatever its chance is said to be, and no residual tells that it is too high:
+// nothing that it can reach is worth so much. So the side with more pieces, which has the moves to
+// choose from, pays for its throws: first much, from nothing won on, then less and less. Now games
+// end, and each toll's values lie below the next one's.
+static bool solve_with_toll(layer_pair *pair, anderson *speed, values_report *report) {
+    const solve_order *order = pair->order;
+
+    if (report->toll == 0) {
+        report->toll = TOLL_FIRST;
+        share(order->threads, pair->count, order->chunk, give_up, pair);
+        memset(pair->sure, 0, pair->count * sizeof *pair->sure);
+        pair->looked = false;
+    }
+    for (;;) {
+        pair->toll = report->toll;
+        pair->patience = order->patience;
+        pair->least = UINT32_MAX;
+        const bool last = report->toll == TOLL_LAST;
+        const uint32_t enough = last ? 0 : report->toll / TOLL_RESIDUAL_PART;
+        if (!iterate(pair, enough > order->residual ? enough : order->residual, speed, report)) {
+            return false;
+        }
+        if (last) {
+            return true;
+        }
+        report->toll /= TOLL_STEP;
+    }
+}
+
+// Until all values and the games' lengths are known. @param again the layer was solved without a
+// toll before.
+static bool solve_all_of(layer_pair *pair, bool again, anderson *speed, values_report *report) {
+    if (!again && report->toll == 0) {
+        if (!iterate(pair, pair->order->residual, speed, report)) {
+            return false;
+        }
+        report->throws = count_throws(pair, speed);
+    }
+    if (report->toll != 0 || !is_settled(pair, report)) {
+        (void)fprintf(
+            pair->order->log,
+            "%d+%d: with the moves found some games need not end; throws have their toll.\n",
+            pair->own, pair->enemy);
+        if (!solve_with_toll(pair, speed, report)) {
+            return false;
+        }
+        report->throws = count_throws(pair, speed);
+    }
+    return true;
+}
+
+static bool solve_now(layer_pair *pair, bool again, values_report *report) {
     const solve_order *order = pair->order;
     anderson speed;
     int window = SOLVE_WINDOW;
@@ -504,15 +599,9 @@ static bool solve_now(layer_pair *pair, values_report *report) {
     if (pair->policy == NULL || pair->fine == NULL || pair->sure == NULL || !made) {
         (void)fprintf(order->log, "There is no memory for layer %d-%d.\n", pair->own, pair->enemy);
     } else {
-        if (pair->patience == 0) {
-            anderson_remember(&speed, SOLVE_WINDOW, SLOW_STRIDE);
-        } else {
-            anderson_remember(&speed, QUICK_WINDOW, 1);
-        }
-        solved = iterate(pair, &speed, report);
+        solved = solve_all_of(pair, again, &speed, report);
     }
     if (solved) {
-        report->throws = count_throws(pair, &speed);
         note_time(pair, report);
         report->solved = 1;
         solved = write_pair(pair, report);
@@ -561,7 +650,8 @@ bool solve_pair(values *all, int own, int enemy, const solve_order *order,
 
     values_report report = {0};
     bool known = read_pair(&pair, true, &report);
-    if (known && report.residual <= order->residual) {
+    const bool again = known && report.residual <= order->residual;
+    if (again && is_settled(&pair, &report)) {
         *out_report = report;
         return true;
     }
@@ -573,7 +663,7 @@ bool solve_pair(values *all, int own, int enemy, const solve_order *order,
     // Of a layer that is taken up nobody knows which rounds gained much: say, every other one.
     const int poor_rounds = (int)report.rounds / 2;
     pair.patience -= poor_rounds < pair.patience ? poor_rounds : pair.patience;
-    if (!solve_now(&pair, &report)) {
+    if (!solve_now(&pair, again, &report)) {
         return false;
     }
     *out_report = report;

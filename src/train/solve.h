@@ -12,7 +12,7 @@
 enum {
     SOLVE_WINDOW = 16,          /**< steps that the acceleration remembers, at most */
     SOLVE_PATIENCE = 12,        /**< the usual solve_order.patience */
-    SOLVE_ENDLESS = 1 << 20,    /**< throws; games of more are not told from games without end */
+    SOLVE_ENDLESS = 1 << 20,    /**< the usual solve_order.endless */
     SOLVE_CHUNK = 1 << 16,      /**< the usual solve_order.chunk */
     SOLVE_UNIT = 16,            /**< units of a residual in 1/VALUES_ONE */
     SOLVE_RESIDUAL_MIN = 16,    /**< below this the numbers' own rounding stands in the way */
@@ -27,6 +27,7 @@ typedef struct solve_order {
     uint32_t chunk;        /**< positions that a thread takes at once */
     uint32_t residual;     /**< at most this, in 1/SOLVE_UNIT of 1/VALUES_ONE */
     int patience;          /**< rounds that gain little until a layer is slow; 0: it is */
+    uint32_t endless;      /**< throws; a layer with games of more is solved with a toll */
     uint64_t memory;       /**< bytes that may be taken, those of `all` included */
     FILE *log;             /**< sentences for people */
     bool chatty;           /**< a line for each round too */

@@ -198,7 +198,8 @@ static bool table_fits(const values *plan, const solve_request *request) {
     return true;
 }
 
-// What a layer adds to the errors of those above it, at most; INFINITY if that is not known.
+// What a layer adds to the errors of those above it, at most, besides its toll; INFINITY if that is
+// not known.
 static double error_of(const values_report *report) {
     if (report->throws == UINT32_MAX) {
         return INFINITY;
@@ -210,6 +211,9 @@ static void print_layer(int own, int enemy, uint64_t count, const values_report 
     (void)printf("%d+%d: %llu positions, %u rounds, %u sweeps, residual %.1e, ", own, enemy,
                  (unsigned long long)count, report->rounds, report->sweeps,
                  solve_chance_of(report->residual));
+    if (report->toll != 0) {
+        (void)printf("toll %.1e, ", solve_chance_of(report->toll));
+    }
     if (report->throws == UINT32_MAX) {
         (void)printf("throws to go not known, error not known, ");
     } else {
@@ -229,6 +233,7 @@ static bool solve_all(values *all, const solve_request *request) {
                                    (uint32_t)(request->residual * (double)VALUES_ONE * SOLVE_UNIT),
                                .chunk = SOLVE_CHUNK,
                                .patience = SOLVE_PATIENCE,
+                               .endless = SOLVE_ENDLESS,
                                .memory = (uint64_t)request->memory * MIB,
                                .log = stdout,
                                .chatty = request->chatty};

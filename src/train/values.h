@@ -52,7 +52,8 @@ typedef struct values_report {
                             1/VALUES_ONE */
     uint32_t throws;   /**< with the moves found no game is expected to take more until a piece
                             leaves the board, in 1/256; UINT32_MAX: not known */
-    uint32_t reserved;
+    uint32_t toll; /**< what each throw costs the side with more pieces where its games would not
+                            end, in 1/16 units of 1/VALUES_ONE; mostly 0 */
     uint64_t milliseconds;           /**< that solving took */
     uint64_t processor_milliseconds; /**< the same, of all processors' time, others' left out */
 } values_report;

@@ -23,6 +23,7 @@ solve_order layers_order(const char *directory, FILE *log) {
                          .chunk = SOLVE_CHUNK,
                          .residual = 64, // of 1/16 of 2^-32: 9.3e-10
                          .patience = SOLVE_PATIENCE,
+                         .endless = SOLVE_ENDLESS,
                          .memory = ROOMY,
                          .log = log};
 }

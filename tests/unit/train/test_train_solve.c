@@ -219,6 +219,104 @@ static void play_shows_what_values_are_worth(void **state) {
     values_close(&all);
 }
 
+// Fails unless no chance is further from another's than a toll makes of it, and some are.
+static void assert_near(const values *all, const values *with_toll, double toll) {
+    double most = 0.0;
+    for (int own = 1; own <= 2; own++) {
+        const ai_layer *layer = &all->layer[own][3 - own];
+        const uint64_t first = all->first[own][3 - own];
+        for (uint64_t i = 0; i < layer->size; i++) {
+            senet_position position;
+            if (ai_layer_position(layer, i, &position)) {
+                const double more =
+                    ((double)all->chance[first + i] - (double)with_toll->chance[first + i]) /
+                    VALUES_ONE;
+                most = fmax(most, own == 2 ? more : -more);
+                assert_true((own == 2 ? more : -more) > -layers_near);
+            }
+        }
+    }
+    assert_true(most > toll && most < 60.0 * toll);
+}
+
+static const char paying[] =
+    "2+1: with the moves found some games need not end; throws have their toll.\n";
+
+// A layer whose games are said to go on for too long is solved with a toll, and comes to nearly the
+// same, for these games do end: the side with two has a little less.
+static void a_toll_costs_what_the_throws_are_worth(void **state) {
+    (void)state;
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+        values free_of_it, with_it;
+        values_report report;
+        sentences heard;
+        solve_order order = layers_order(layers_directory("toll"), stdout);
+        layers_make(&free_of_it, (senet_rules_id)rules, 3);
+        layers_solve(&free_of_it, 3, &order, &report);
+        assert_int_equal(report.toll, 0);
+
+        layers_make(&with_it, (senet_rules_id)rules, 3);
+        order.directory = layers_directory("toll");
+        order.endless = 2;
+        order.log = listen(&heard);
+        layers_solve(&with_it, 3, &order, &report);
+        assert_string_equal(heard_in(&heard), paying);
+        assert_true(report.toll > 0 && report.residual <= order.residual);
+        assert_near(&free_of_it, &with_it, solve_chance_of(report.toll));
+        assert_int_equal(report.throws, UINT32_MAX); // more than two
+        values_close(&with_it);
+
+        // What was solved with a toll is not solved again.
+        layers_make(&with_it, (senet_rules_id)rules, 3);
+        order.log = listen(&heard);
+        layers_solve(&with_it, 3, &order, &report);
+        assert_string_equal(heard_in(&heard), "");
+        values_close(&with_it);
+        values_close(&free_of_it);
+    }
+}
+
+// Values that were kept although nobody knew whether the games end are found anew, and those of a run
+// that was cut off while it had a toll are taken up with it.
+static void values_that_nothing_upholds_are_found_anew(void **state) {
+    (void)state;
+    values right, wrong;
+    values_report report;
+    sentences heard;
+    solve_order order = layers_order(layers_directory("waiting"), stdout);
+    layers_make(&right, SENET_RULES_JEQUIER, 3);
+    layers_solve(&right, 3, &order, &report);
+
+    for (int cut = 0; cut < 2; cut++) {
+        layers_make(&wrong, SENET_RULES_JEQUIER, 3);
+        layers_solve(&wrong, 2, &order, &report);
+        for (uint64_t i = 0; i < wrong.layer[2][1].size; i++) {
+            atomic_store(&wrong.chance[wrong.first[2][1] + i], VALUES_ONE);
+        }
+        for (uint64_t i = 0; i < wrong.layer[1][2].size; i++) {
+            atomic_store(&wrong.chance[wrong.first[1][2] + i], 0);
+        }
+        (void)unlink("waiting/2-1.values");
+        (void)unlink("waiting/1-2.values");
+        report.solved = cut == 0;
+        report.residual = 0;
+        report.throws = cut == 0 ? UINT32_MAX : 0;
+        report.toll = cut == 0 ? 0 : 1 << 20;
+        report.rounds = 1000;
+        assert_true(values_write(&wrong, order.directory, 2, 1, &report, stdout));
+        assert_true(values_write(&wrong, order.directory, 1, 2, &report, stdout));
+        order.log = listen(&heard);
+        layers_solve(&wrong, 3, &order, &report);
+        assert_string_equal(heard_in(&heard), paying);
+        order.log = stdout;
+        assert_near(&right, &wrong, solve_chance_of(report.toll));
+        assert_in_range(report.throws, 2 * SOLVE_THROWS_UNIT, 100 * SOLVE_THROWS_UNIT);
+        assert_true(report.rounds > 1000);
+        values_close(&wrong);
+    }
+    values_close(&right);
+}
+
 // Without room for what the acceleration remembers.
 static void little_memory_changes_nothing_but_the_time(void **state) {
     (void)state;
@@ -611,6 +709,8 @@ int main(void) {
         cmocka_unit_test(slow_layers_have_the_same_values),
         cmocka_unit_test(no_game_takes_more_throws_than_is_said),
         cmocka_unit_test(play_shows_what_values_are_worth),
+        cmocka_unit_test(a_toll_costs_what_the_throws_are_worth),
+        cmocka_unit_test(values_that_nothing_upholds_are_found_anew),
         cmocka_unit_test(little_memory_changes_nothing_but_the_time),
         cmocka_unit_test(solved_layers_are_read_not_solved),
         cmocka_unit_test(spoilt_files_are_told_of_and_solved_again),
