@@ -181,7 +181,23 @@ static void walk(layer_pair *pair, uint64_t begin, uint64_t end, share_work *til
     }
 }
 
-// Before anything is known: a race, in pips. Good moves are found sooner from it than from nothing.
+// A race, in pips. Good moves are found sooner from it than from nothing.
+static uint32_t race(const senet_position *position) {
+    int ahead = 2; // it is to move
+    for (int side = 0; side < 2; side++) {
+        int pips = position->hand[side] * SENET_OFF;
+        for (int house = 1; house <= SENET_HOUSES; house++) {
+            if ((position->pieces[side] >> house & 1u) != 0) {
+                pips += SENET_OFF - house;
+            }
+        }
+        ahead += side == SENET_CONES ? -pips : pips;
+    }
+    return (uint32_t)(VALUES_ONE / (1.0 + exp(-ahead / 12.0)));
+}
+
+// Before anything is known. With a toll: as if the side with more pieces had lost everywhere, for what
+// it would win by waiting alone it must not begin with.
 static void guess(void *context, uint64_t begin, uint64_t end, int thread) {
     layer_pair *pair = context;
     (void)thread;
@@ -191,32 +207,8 @@ static void guess(void *context, uint64_t begin, uint64_t end, int thread) {
         const ai_layer *layer = layer_at(pair, i, &index);
         uint32_t chance = 0;
         if (ai_layer_position(layer, index, &position)) {
-            int ahead = 2; // it is to move
-            for (int side = 0; side < 2; side++) {
-                int pips = position.hand[side] * SENET_OFF;
-                for (int house = 1; house <= SENET_HOUSES; house++) {
-                    if ((position.pieces[side] >> house & 1u) != 0) {
-                        pips += SENET_OFF - house;
-                    }
-                }
-                ahead += side == SENET_CONES ? -pips : pips;
-            }
-            chance = (uint32_t)(VALUES_ONE / (1.0 + exp(-ahead / 12.0)));
+            chance = pair->toll == 0 ? race(&position) : pays_toll(pair, i) ? 0 : VALUES_ONE;
         }
-        atomic_store_explicit(&pair->all->chance[pair->base + i], chance, memory_order_relaxed);
-    }
-}
-
-// As if the side with more pieces had lost everywhere: what it wins by waiting alone it never wins.
-static void give_up(void *context, uint64_t begin, uint64_t end, int thread) {
-    layer_pair *pair = context;
-    (void)thread;
-    for (uint64_t i = begin; i < end; i++) {
-        uint64_t index = 0;
-        senet_position position;
-        const ai_layer *layer = layer_at(pair, i, &index);
-        const bool used = ai_layer_position(layer, index, &position);
-        const uint32_t chance = used && !pays_toll(pair, i) ? VALUES_ONE : 0;
         atomic_store_explicit(&pair->all->chance[pair->base + i], chance, memory_order_relaxed);
     }
 }
@@ -539,8 +531,8 @@ static bool solve_with_toll(layer_pair *pair, anderson *speed, values_report *re
     const solve_order *order = pair->order;
 
     if (report->toll == 0) {
-        report->toll = TOLL_FIRST;
-        share(order->threads, pair->count, order->chunk, give_up, pair);
+        report->toll = pair->toll = TOLL_FIRST;
+        share(order->threads, pair->count, order->chunk, guess, pair);
         memset(pair->sure, 0, pair->count * sizeof *pair->sure);
         pair->looked = false;
     }
