@@ -182,6 +182,16 @@ static void no_game_takes_more_throws_than_is_said(void **state) {
     }
 }
 
+// Says of all positions of two against one that the side with two has won.
+static void say_two_win(const values *all) {
+    for (uint64_t i = 0; i < all->layer[2][1].size; i++) {
+        atomic_store(&all->chance[all->first[2][1] + i], VALUES_ONE);
+    }
+    for (uint64_t i = 0; i < all->layer[1][2].size; i++) {
+        atomic_store(&all->chance[all->first[1][2] + i], 0);
+    }
+}
+
 static double surplus_in(const values *all, uint64_t throws_max, layer_tally *out_tally) {
     *out_tally = layer_play(all, 2, 1, 2000, throws_max, 1, 1);
     assert_int_equal(out_tally->games, 2000);
@@ -209,12 +219,7 @@ static void play_shows_what_values_are_worth(void **state) {
     assert_true(tally.throws <= 3.0 * (double)(tally.games - tally.endless));
 
     // All said to be won by the side with two: as the truth is even, far too much.
-    for (uint64_t i = 0; i < all.layer[2][1].size; i++) {
-        atomic_store(&all.chance[all.first[2][1] + i], VALUES_ONE);
-    }
-    for (uint64_t i = 0; i < all.layer[1][2].size; i++) {
-        atomic_store(&all.chance[all.first[1][2] + i], 0);
-    }
+    say_two_win(&all);
     assert_true(surplus_in(&all, SOLVE_ENDLESS, &tally) < -0.3);
     values_close(&all);
 }
@@ -288,12 +293,7 @@ static void values_that_nothing_upholds_are_found_anew(void **state) {
     for (int cut = 0; cut < 2; cut++) {
         layers_make(&wrong, SENET_RULES_JEQUIER, 3);
         layers_solve(&wrong, 2, &order, &report);
-        for (uint64_t i = 0; i < wrong.layer[2][1].size; i++) {
-            atomic_store(&wrong.chance[wrong.first[2][1] + i], VALUES_ONE);
-        }
-        for (uint64_t i = 0; i < wrong.layer[1][2].size; i++) {
-            atomic_store(&wrong.chance[wrong.first[1][2] + i], 0);
-        }
+        say_two_win(&wrong);
         (void)unlink("waiting/2-1.values");
         (void)unlink("waiting/1-2.values");
         report.solved = cut == 0;
