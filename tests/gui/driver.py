@@ -60,9 +60,10 @@ def _read_line(pipe):
 
 
 class Display:
-    """Xvfb on a free number with openbox in it. `env` is what programs on it need."""
+    """Xvfb on a free number with openbox in it, or with no window manager. `env` is what programs on
+    it need."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, managed=True):
         self.folder = folder
         self.log = open(folder / "display.log", "wb")
         self.manager = self.hands = None
@@ -86,8 +87,14 @@ class Display:
                         XDG_RUNTIME_DIR=str(home), TMPDIR=str(home),
                         # No message bus: neither a person's nor one that is started for the test.
                         DBUS_SESSION_BUS_ADDRESS="disabled:", DBUS_SYSTEM_BUS_ADDRESS="disabled:")
+        if managed:
+            self.manage()
+        self.hands = Hands(self.env["DISPLAY"])
+
+    def manage(self):
+        """Starts openbox."""
         # Openbox starts this when it manages the display.
-        ready = folder / "manager-ready"
+        ready = self.folder / "manager-ready"
         os.mkfifo(ready)
         pipe = os.open(ready, os.O_RDWR)  # also to write, so that there is no end to be read
         self.manager = spawn(["openbox", "--sm-disable", "--config-file",
@@ -99,7 +106,6 @@ class Display:
         if not manages:
             self.close()
             raise Failure("openbox does not start")
-        self.hands = Hands(self.env["DISPLAY"])
 
     def xdotool(self, *words):
         done = subprocess.run(["xdotool", *map(str, words)], env=self.env, capture_output=True,
@@ -175,9 +181,11 @@ class Game:
             self.changed.notify_all()
 
     def visible_window(self):
-        """Waits until the window can be seen, makes it the active one and returns its number."""
+        """Waits until the window can be seen, makes it the active one and returns its number. Without
+        a window manager a window takes the keyboard itself."""
         text = self.display.xdotool("search", "--sync", "--onlyvisible", "--pid", self.process.pid)
-        self.display.xdotool("windowactivate", "--sync", text.split()[0])
+        if self.display.manager is not None:
+            self.display.xdotool("windowactivate", "--sync", text.split()[0])
         return text.split()[0]
 
     def errors(self):
@@ -399,14 +407,14 @@ class Engine:
 class Bench:
     """What a test gets: a folder, a display, games to start."""
 
-    def __init__(self, build, folder):
+    def __init__(self, build, folder, managed=True):
         self.senet = build / "src/app/senet"
         self.engine_path = build / "src/app/senet-engine"
         self.faults = build / "tests/gui/libgui_faults.so"
         self.folder = folder
         self.games = []
         self.n_games = 0
-        self.display = Display(folder)
+        self.display = Display(folder, managed)
         self.home = pathlib.Path(self.display.env["HOME"])
         self.settings_path = self.home / "config/senet/settings.ini"
         self.record_path = self.home / "state/senet/current.senet"

@@ -4,6 +4,8 @@ import random
 from driver import SCREEN, check
 from players import Referee, click_move, play_clicks
 
+# In the middle of the screen.
+WINDOWED_AT = ((SCREEN[0] - 1280) // 2, (SCREEN[1] - 720) // 2)
 SIZES = ((1024, 640), (1024, 768), (720, 1280), (1600, 700), (1280, 720))
 
 
@@ -40,6 +42,40 @@ def test_full_screen(bench):
         play_clicks(game, referee, number, turns=3)
     check(game.terminate() == 0, "it does not end well")
     check(bench.setting("fullscreen") == "no", "full screen is still in settings.ini")
+
+    game = bench.start("--fullscreen", "--seed", 32, "--rules", "bga")
+    game.wait_full_screen()
+    game.key("F11")
+    game.wait("size 1280 720")
+    game.wait_place(place)
+    play_clicks(game, referee, 39, turns=3)
+    check(game.terminate() == 0, "it does not end well")
+
+
+def test_bare_screen(bench):
+    """Without a window manager the program fills the screen itself, whoever asks for it, and clicks
+    hit; the size of the window is kept for when it is wanted."""
+    config = bench.folder / "kiosk.conf"
+    config.write_text("", encoding="utf-8")
+    game = bench.start("--kiosk", "--config", config, "--rules", "kendall")
+    game.wait_full_screen()
+    check(game.terminate() == 0, "it does not end well")
+
+    bench.settings(new_game__player_2="human", screen__fullscreen="yes")
+    game = bench.start("--seed", 36, "--rules", "kendall")
+    game.wait_full_screen()
+    referee = Referee(bench, "kendall")
+    play_clicks(game, referee, 36, turns=4)
+    game.key("F11")
+    game.wait("size 1280 720")
+    game.wait_place((*WINDOWED_AT, 1280, 720))
+    play_clicks(game, referee, 37, turns=3)
+    check(game.terminate() == 0, "it does not end well")
+    check((bench.setting("width"), bench.setting("height")) == ("1280", "720"),
+          "the size is not in settings.ini")
+
+
+test_bare_screen.managed = False
 
 
 def test_museum(bench):

@@ -41,7 +41,8 @@ typedef struct sdl_platform {
     SDL_Window *window;
     SDL_Renderer *renderer;
     bool vsync;
-    bool shown; // the window is visible: its first frame is there
+    bool shown;                          // the window is visible: its first frame is there
+    int windowed_width, windowed_height; // of a window that begins as large as the screen; else 0
     sdl_render render;
     sdl_audio *audio;
     sdl_speech *speech;
@@ -330,18 +331,48 @@ static void sdl_resize_window(platform *p, int width_px, int height_px) {
     SDL_SetWindowSize(self->window, width_px, height_px);
 }
 
+static bool sdl_is_fullscreen(platform *p) {
+    sdl_platform *self = self_of(p);
+    return (SDL_GetWindowFlags(self->window) & SDL_WINDOW_FULLSCREEN) != 0;
+}
+
+// On X11 SDL leaves it to the window manager to make a window as large as the screen, and an exhibit
+// may have none. So one that begins so has this size before it is shown.
+static void cover_screen(sdl_platform *self) {
+    const char *driver = SDL_GetCurrentVideoDriver();
+    SDL_Rect screen;
+
+    if (driver == NULL || strcmp(driver, "x11") != 0 ||
+        SDL_GetDisplayBounds(SDL_GetWindowDisplayIndex(self->window), &screen) != 0) {
+        return;
+    }
+    SDL_GetWindowSize(self->window, &self->windowed_width, &self->windowed_height);
+    SDL_SetWindowPosition(self->window, screen.x, screen.y);
+    SDL_SetWindowSize(self->window, screen.w, screen.h);
+}
+
+// The window manager knows no other size of such a window.
+static void uncover_screen(sdl_platform *self) {
+    if (self->windowed_width > 0) {
+        SDL_SetWindowSize(self->window, self->windowed_width, self->windowed_height);
+        SDL_SetWindowPosition(self->window, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED);
+        self->windowed_width = 0;
+    }
+}
+
 static void sdl_fullscreen(platform *p, bool on) {
     sdl_platform *self = self_of(p);
+    if (on && !self->shown && !sdl_is_fullscreen(p)) {
+        cover_screen(self);
+    }
     if (SDL_SetWindowFullscreen(self->window, on ? (Uint32)SDL_WINDOW_FULLSCREEN_DESKTOP : 0U) !=
         0) {
         log_once("window.fullscreen", LOG_LEVEL_WARNING, "The window cannot change its mode: %s.",
                  SDL_GetError());
     }
-}
-
-static bool sdl_is_fullscreen(platform *p) {
-    sdl_platform *self = self_of(p);
-    return (SDL_GetWindowFlags(self->window) & SDL_WINDOW_FULLSCREEN) != 0;
+    if (!sdl_is_fullscreen(p)) {
+        uncover_screen(self);
+    }
 }
 
 static void sdl_cursor(platform *p, bool visible) {

@@ -14,7 +14,6 @@
 /** How the window is opened. All zero is a good start: 1280 x 720, data found by itself. */
 typedef struct sdl_options {
     int width, height;    /**< of the window in screen units; 0: 1280 x 720 */
-    bool fullscreen;      /**< covers the screen from the start */
     bool fixed_step;      /**< virtual clock: every frame is 1/60 s, nothing is waited for */
     bool hidden;          /**< the window is never shown */
     bool dummy;           /**< no display and no sound device are used at all */

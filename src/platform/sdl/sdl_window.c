@@ -134,8 +134,7 @@ static SDL_Renderer *open_renderer(SDL_Window *window, bool *out_vsync) {
 
 bool sdl_window_open(const sdl_options *options, const char *data_dir, SDL_Window **out_window,
                      SDL_Renderer **out_renderer, bool *out_vsync, char *out_why, size_t why_cap) {
-    Uint32 flags = SDL_WINDOW_HIDDEN | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
-                   (options->fullscreen ? (Uint32)SDL_WINDOW_FULLSCREEN_DESKTOP : 0U);
+    Uint32 flags = SDL_WINDOW_HIDDEN | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
     int width = options->width > 0 ? options->width : START_WIDTH;
     int height = options->height > 0 ? options->height : START_HEIGHT;
     str_builder why = str_init(out_why, why_cap);
