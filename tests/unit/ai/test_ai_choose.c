@@ -194,8 +194,8 @@ static void memory_changes_nothing(void **state) {
 // then; the failure prints the new one.
 static void the_same_everywhere(void **state) {
     static const uint64_t known[SENET_LEVELS] = {
-        0x39c3bcf74946a9edU, 0x6592056ea591a6a2U, 0x63f055f5a3a2f392U,
-        0xa3e717b62550e13eU, 0x20047ec8a120adfeU, 0x5f8424a0342dbf6fU,
+        0x39c3bcf74946a9edU, 0x6592056ea591a6a2U, 0x811cbc503798750dU,
+        0x55892a7f89cc9edbU, 0x20047ec8a120adfeU, 0x5f8424a0342dbf6fU,
     };
     bool same = true;
     (void)state;
