@@ -66,7 +66,7 @@ static const senet_level levels[SENET_LEVELS] = {
         .overlooks = {8, 4, 5, 12, 5},
         .noise = {3, 5, 6, 14, 6},
         .patience = 40000,
-        .rate = {481, 470, 479, 472, 476},
+        .rate = {486, 470, 479, 472, 476},
     },
     {
         .name = "thoth",
