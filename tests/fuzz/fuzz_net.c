@@ -3,8 +3,9 @@
  * Layer: tests. Depends on the player.
  * Invariant: what is refused leaves the knowledge alone; what is accepted judges any position.
  *
- * The input is a row of patches of six bytes, place (4) and value (2), on a blank network, and a last
- * byte: the checksum is made right unless it is odd. An input of another length is a file as it is.
+ * The input is a row of patches of six bytes, place (4) and value (2), on a blank network. Its
+ * checksum is made right unless one more byte follows and is odd; more than one byte left over would
+ * only make the same networks again. Any input is also taken for a file as it is.
  */
 #include "ai/net.h"
 #include "base/checksum.h"
@@ -53,12 +54,12 @@ static void use_patched(const uint8_t *data, size_t size) {
     for (int i = 0; i < AI_NET_HEADER_FIELDS; i++) {
         put(bytes + AI_NET_MAGIC_BYTES + 4 * i, field[i], 4);
     }
-    for (size_t i = 0; i + PATCH < size; i += PATCH) {
+    for (size_t i = 0; i + PATCH <= size; i += PATCH) {
         uint32_t place = data[i] | (uint32_t)data[i + 1] << 8 | (uint32_t)data[i + 2] << 16 |
                          (uint32_t)data[i + 3] << 24;
         put(bytes + place % (AI_NET_BYTES - 1), data[i + 4] | (uint64_t)data[i + 5] << 8, 2);
     }
-    if (data[size - 1] % 2 == 0) {
+    if (size % PATCH == 0 || data[size - 1] % 2 == 0) {
         put(bytes + AI_NET_AT_SUM,
             checksum_of(bytes + AI_NET_HEADER_BYTES, AI_NET_BYTES - AI_NET_HEADER_BYTES), 8);
     }
@@ -75,7 +76,7 @@ static void use_patched(const uint8_t *data, size_t size) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     senet_knowledge knowledge = {0};
-    if (size % PATCH == 1) {
+    if (size % PATCH <= 1) {
         use_patched(data, size);
     }
     if (senet_knowledge_net(&knowledge, data, size, NULL) == SENET_OK) {
