@@ -1,5 +1,5 @@
 /*
- * The text protocol that drives the rules core (RULES.md section 9), without any input or output.
+ * The text protocol that drives the rules core, without any input or output.
  * Layer: include/senet. Invariant: a line that is answered `error` changes nothing.
  */
 #ifndef SENET_SENET_ENGINE_H

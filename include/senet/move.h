@@ -1,6 +1,6 @@
 /*
  * Throws and moves: what is legal, and what a move does, told as a list of effects.
- * Layer: include/senet. Source: RULES.md sections 1 to 6, 8 (moves) and 10 (perft).
+ * Layer: include/senet. Source: src/core/RULES.md.
  * Invariant: a call that fails changes nothing; effects replayed on the old position give the new.
  */
 #ifndef SENET_SENET_MOVE_H
@@ -195,7 +195,7 @@ bool senet_position_blocked_house(const senet_position *position, senet_side sid
  *  side: safe house or protected by a neighbour. Thread-safe. */
 bool senet_position_protected_house(const senet_position *position, int house);
 
-/** Prints a move in the notation of RULES.md section 8; returns its length. Thread-safe. */
+/** Prints a move in the notation of RULES.md "Notation"; returns its length. Thread-safe. */
 size_t senet_move_print(senet_move move, char out_text[SENET_MOVE_TEXT_CAP]);
 
 /** Reads a move; the form only, not whether it is legal. SENET_OK or SENET_BAD_MOVE_TEXT. */
@@ -207,7 +207,7 @@ static inline bool senet_move_equal(senet_move a, senet_move b) {
 }
 
 /**
- * Counts decision sequences (RULES.md section 10). @param depth 0 or more. Thread-safe.
+ * Counts decision sequences (RULES.md "Perft"). @param depth 0 or more. Thread-safe.
  * Counts the last ply without playing it.
  */
 uint64_t senet_perft(const senet_position *position, int depth);

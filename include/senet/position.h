@@ -1,7 +1,7 @@
 /*
- * A position: a flat value that is copied freely, and its one-line notation (RULES.md section 8).
- * Layer: include/senet. Source: RULES.md sections 1 and 8.
- * Invariant: a position made by this library satisfies every condition of section 8 ("is refused").
+ * A position: a flat value that is copied freely, and its one-line notation (RULES.md "Notation").
+ * Layer: include/senet. Source: src/core/RULES.md "Board", "Sides" and "Notation".
+ * Invariant: a position made by this library satisfies every condition of RULES.md "Notation".
  */
 #ifndef SENET_SENET_POSITION_H
 #define SENET_SENET_POSITION_H
@@ -9,7 +9,7 @@
 #include "senet/rules.h"
 #include "senet/types.h"
 
-/** Flags of a position (RULES.md section 8, FLAGS). */
+/** Flags of a position (RULES.md "Notation", FLAGS). */
 enum {
     SENET_FLAG_OPENING = 1u << 0,        /**< `o`: the front spool's opening move is still due */
     SENET_FLAG_FIRST = 1u << 1,          /**< `n`: the cones' first throw is still to be played */
@@ -62,14 +62,14 @@ bool senet_position_over(const senet_position *position);
 bool senet_position_at(const senet_position *position, int house, senet_side *out_side);
 
 /**
- * Checks every condition of RULES.md section 8 on a position made elsewhere.
+ * Checks every condition of RULES.md "Notation" on a position made elsewhere.
  * @param out_reason where a constant English clause goes if it is refused; may be NULL.
  * @return SENET_OK or SENET_BAD_POSITION. Thread-safe.
  */
 senet_status senet_position_check(const senet_position *position, const char **out_reason);
 
 /**
- * Reads the notation of RULES.md section 8, strictly.
+ * Reads the notation of RULES.md "Notation", strictly.
  * @param text NUL-terminated, one line without line end.
  * @param out_position written only on success.
  * @param out_reason a constant English clause on failure; may be NULL.
@@ -86,7 +86,7 @@ senet_status senet_position_parse(const char *text, senet_position *out_position
 size_t senet_position_print(const senet_position *position, char out_text[SENET_POSITION_TEXT_CAP]);
 
 /**
- * Points that a finished game is worth in a match (RULES.md section 7).
+ * Points that a finished game is worth in a match (RULES.md "Scoring").
  * @param position a finished game (asserted). @return 1 or more (`pergioco`: as the rows say).
  */
 int senet_position_points(const senet_position *position);

@@ -21,7 +21,7 @@
  * Header, in exactly this order:
  *
  *   senet-record VERSION      2, or 3 for a fair match; a reader refuses a greater one
- *   rules RULES[:N]           rule set and, unless 5, pieces a side (RULES.md section 8)
+ *   rules RULES[:N]           rule set and, unless 5, pieces a side (RULES.md "Notation")
  *   seed 0xHHH... ORIGIN      of the throws of the whole match (senet/seed.h), 16 or 32 digits;
  *                             ORIGIN system: drawn from the system's random source; chosen: given
  *                             by somebody (or taken from the clock), so that it may have been known
@@ -47,7 +47,7 @@
  *                             light face up (bit 0 is stick 1). The throw that wins the opening
  *                             where a 1 is needed is also the throw of the first move
  *   throw P SSSS HHHH         a throw
- *   move P MOVE HHHH          a move (RULES.md section 8), `pass` and `stay` among them
+ *   move P MOVE HHHH          a move (RULES.md "Notation"), `pass` and `stay` among them
  *   resign P win P N HHHH     the first player gives up, the second wins N points
  *   level P LEVEL HHHH        from here on a computer in P's place plays at this level; it is no
  *                             point that undo and redo count

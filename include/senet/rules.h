@@ -1,6 +1,6 @@
 /*
  * The rule sets: which there are, and what interface and match need to know of each.
- * Layer: include/senet. Sources of each clause: RULES.md sections 2 to 7.
+ * Layer: include/senet. Sources of each clause: src/core/RULES.md.
  * Invariant: a rule set is constant data; positions name it by its id.
  */
 #ifndef SENET_SENET_RULES_H
@@ -27,7 +27,7 @@ typedef enum senet_opening {
                                   again (`pharaoh`, `bga`) */
 } senet_opening;
 
-/** How a finished game counts in a match (RULES.md section 7). */
+/** How a finished game counts in a match (RULES.md "Scoring"). */
 typedef enum senet_scoring {
     SENET_SCORING_ONE,      /**< a win is one point */
     SENET_SCORING_ROWS,     /**< 3, 2, 1 for each loser's piece on rows 1, 2, 3 */

@@ -1,7 +1,7 @@
 /*
  * Common values of the Senet library: sides, houses, capacities and statuses.
  * Layer: include/senet (public, no SDL, no stdio). Depends on the C standard headers only.
- * Invariant: houses are 1..30 everywhere; 0 means in hand, 31 borne off (RULES.md section 1).
+ * Invariant: houses are 1..30 everywhere; 0 means in hand, 31 borne off (RULES.md "Board").
  */
 #ifndef SENET_SENET_TYPES_H
 #define SENET_SENET_TYPES_H

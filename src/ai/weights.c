@@ -8,7 +8,7 @@
 
 // clang-format off: the houses stand in rows of ten, as on the board
 static const ai_weights table[SENET_RULES_COUNT] = {
-    // RULES.md section 2. All pieces have to reach row 3 before any may leave, so that a straggler
+    // RULES.md "jequier". All pieces have to reach row 3 before any may leave, so that a straggler
     // outweighs every house.
     [SENET_RULES_JEQUIER] =
         {
@@ -58,7 +58,7 @@ static const ai_weights table[SENET_RULES_COUNT] = {
             .logit = 22281,
             .straggler_house = 20,
         },
-    // RULES.md section 3. What cannot leave by an exact throw
+    // RULES.md "pergioco". What cannot leave by an exact throw
     // waits: 25, from which a 6 leaves, is nearly worth 26.
     [SENET_RULES_PERGIOCO] =
         {
@@ -108,7 +108,7 @@ static const ai_weights table[SENET_RULES_COUNT] = {
             .logit = 6139,
             .straggler_house = 0,
         },
-    // RULES.md section 4. Row 1 and the hand keep all others from leaving.
+    // RULES.md "pharaoh". Row 1 and the hand keep all others from leaving.
     [SENET_RULES_PHARAOH] =
         {
             .feature =
@@ -157,7 +157,7 @@ static const ai_weights table[SENET_RULES_COUNT] = {
             .logit = 6143,
             .straggler_house = 10,
         },
-    // RULES.md section 5. 27 is the trap: who is in it has lost four fifths of its way.
+    // RULES.md "bga". 27 is the trap: who is in it has lost four fifths of its way.
     [SENET_RULES_BGA] =
         {
             .feature =
@@ -206,7 +206,8 @@ static const ai_weights table[SENET_RULES_COUNT] = {
             .logit = 3294,
             .straggler_house = 0,
         },
-    // RULES.md section 6. The water costs eleven houses: 25 is worth less than 24, and 26 a great deal.
+    // RULES.md "kendall". The water costs eleven houses: 25 is worth less than 24, and 26 a great
+    // deal.
     [SENET_RULES_KENDALL] =
         {
             .feature =

@@ -11,7 +11,7 @@
  * millimetres, on standard output, and whether low controls are low.
  * @param a the program before its first frame, in museum mode (asserted).
  * @return APP_EXIT_OK, or APP_EXIT_FAILED if one is smaller than 15 mm, or above the middle although
- *         the museum has set low_controls. Source: MUSEUM.md K14, K19.
+ *         the museum has set low_controls. Source: packaging/kiosk/REQUIREMENTS.md K14, K19.
  */
 int app_check_layout(app *a);
 

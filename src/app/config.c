@@ -47,7 +47,7 @@ static bool check_languages(const char *path, const ini_report *report, const ch
     return good;
 }
 
-// The rules can be played with more pieces than the game offers; see RULES.md section 1.
+// The rules can be played with more pieces than the game offers; see RULES.md "Sides".
 static bool check_pieces(const char *path, const ini_report *report, const exhibit *museum) {
     senet_rules_id rules = (senet_rules_id)museum->rules;
     int most = rules_text_get(rules)->pieces_max;

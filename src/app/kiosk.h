@@ -1,6 +1,6 @@
 /*
  * The services of an unattended program: supervisor, heartbeat, opening hours, hourly counts.
- * Layer: app. Source: MUSEUM.md K37, K40, K41, K46.
+ * Layer: app. Source: packaging/kiosk/REQUIREMENTS.md K37, K40, K41, K46.
  * Invariant: what the disk or the supervisor refuses is logged once and changes nothing else.
  */
 #ifndef SENET_APP_KIOSK_H

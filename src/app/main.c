@@ -16,7 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// The rules can be played with more pieces than the game offers; see RULES.md section 1.
+// The rules can be played with more pieces than the game offers; see RULES.md "Sides".
 static bool pieces_are_offered(const app_options *options) {
     if (!options->has_rules) {
         return true;

@@ -1,7 +1,7 @@
 /*
  * What a supervisor (systemd) is told: ready, alive, about to end; notify_none.c where there is none.
  * Layer: app.
- * Source: sd_notify(3), sd_watchdog_enabled(3); MUSEUM.md K37.
+ * Source: sd_notify(3), sd_watchdog_enabled(3); packaging/kiosk/REQUIREMENTS.md K37.
  * Invariant: nothing ever waits for the supervisor; without one nothing is sent.
  */
 #ifndef SENET_APP_NOTIFY_H

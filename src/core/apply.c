@@ -1,6 +1,6 @@
 /*
  * Throws set and moves played.
- * Layer: core; may include include/senet and base/assert.h. Source: RULES.md sections 1 to 6.
+ * Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md.
  * Invariant: a call that fails changes nothing.
  */
 #include "base/assert.h"

@@ -20,7 +20,7 @@
 enum {
     CORE_VALUES = 7,        /**< array size for throw values 0..6 */
     CORE_ROW = 10,          /**< houses in a row */
-    CORE_LEFTOVER_STEPS = 1 /**< what SENET_THROW_LEFTOVER is worth (RULES.md section 4) */
+    CORE_LEFTOVER_STEPS = 1 /**< what SENET_THROW_LEFTOVER is worth (RULES.md "pharaoh") */
 };
 
 /** The set of one house. A nonsensical number gives some bit, never undefined behaviour. */
@@ -32,14 +32,14 @@ enum {
 
 /** Behaviours that a rule set has or has not, beyond what numbers and sets can say. */
 enum {
-    CORE_FORCED_OPENING = 1u << 0, /**< flags `o` and `n` exist (RULES.md sections 2 and 3) */
-    CORE_RECALL = 1u << 1,         /**< flags `c` and `s` exist (section 2) */
-    CORE_LAST_LEAVES = 1u << 2,    /**< on 30 a piece leaves as soon as it may (section 2) */
+    CORE_FORCED_OPENING = 1u << 0, /**< flags `o` and `n` exist (RULES.md "jequier") */
+    CORE_RECALL = 1u << 1,         /**< flags `c` and `s` exist (RULES.md "jequier") */
+    CORE_LAST_LEAVES = 1u << 2,    /**< on 30 a piece leaves once it may (RULES.md "jequier") */
     CORE_BACK_ATTACK = 1u << 3,    /**< a backward move may attack */
-    CORE_BEAUTY_AGAIN = 1u << 4,   /**< a move to 26 earns another throw (section 3) */
-    CORE_RA = 1u << 5,             /**< on 30 a piece leaves at the start of a turn (section 4) */
-    CORE_ANKH = 1u << 6,           /**< the piece on 26 may stay (section 4) */
-    CORE_LEFTOVER = 1u << 7        /**< bearing off may leave steps to use (section 4) */
+    CORE_BEAUTY_AGAIN = 1u << 4,   /**< a move to 26 earns another throw (RULES.md "pergioco") */
+    CORE_RA = 1u << 5,             /**< on 30 a piece leaves first in a turn (RULES.md "pharaoh") */
+    CORE_ANKH = 1u << 6,           /**< the piece on 26 may stay (RULES.md "pharaoh") */
+    CORE_LEFTOVER = 1u << 7        /**< bearing off may leave steps to use (RULES.md "pharaoh") */
 };
 
 /** Where the water looks when the house of rebirth is taken. */
@@ -83,12 +83,12 @@ CORE_INLINE unsigned core_highest(uint32_t set) {
     return 31u - (unsigned)__builtin_clz(set | CORE_BIT(SENET_HAND));
 }
 
-/** The houses of `pieces` that have another one of them beside them (RULES.md section 1). */
+/** The houses of `pieces` that have another one of them beside them (RULES.md "Landing"). */
 CORE_INLINE uint32_t core_paired(uint32_t pieces) {
     return pieces & (pieces << 1 | pieces >> 1);
 }
 
-/** The houses of `pieces` that stand in runs of three or more (RULES.md section 1, Block). */
+/** The houses of `pieces` that stand in runs of three or more (RULES.md "Block"). */
 CORE_INLINE uint32_t core_runs(uint32_t pieces) {
     uint32_t start = pieces & pieces >> 1 & pieces >> 2;
     return start | start << 1 | start << 2;
@@ -99,29 +99,29 @@ CORE_INLINE bool core_throw_possible(const core_rules *rules, unsigned value) {
     return value <= 4 || value == rules->info.z;
 }
 
-/** True if `value` throws again (RULES.md section 1, Turn). */
+/** True if `value` throws again (RULES.md "Turn"). */
 CORE_INLINE bool core_throws_again(const core_rules *rules, unsigned value) {
     return value == 1 || value == 4 || value == rules->info.z;
 }
 
-/** True if a side may bear off (RULES.md sections 2 and 4; elsewhere always). */
+/** True if a side may bear off (RULES.md "jequier" and "pharaoh"; elsewhere always). */
 CORE_INLINE bool core_may_bear(const core_rules *rules, const senet_position *position,
                                unsigned side) {
     return (position->pieces[side] & rules->stragglers) == 0 &&
            (!rules->info.hand_start || position->hand[side] == 0);
 }
 
-/** True if the game is over: only the winner can be the side to move then (section 8). */
+/** True if the game is over: only the winner can be the side to move then (RULES.md "Notation"). */
 CORE_INLINE bool core_over(const senet_position *position) {
     return position->off[position->side] == position->n;
 }
 
-/** The front spool's house in the start position (RULES.md section 2, 2N). */
+/** The front spool's house in the start position (RULES.md "jequier", 2N). */
 CORE_INLINE unsigned core_front_spool(const senet_position *position) {
     return 2u * position->n;
 }
 
-/** The house of the cones' first throw (RULES.md section 2, 2N-1). */
+/** The house of the cones' first throw (RULES.md "jequier", 2N-1). */
 CORE_INLINE unsigned core_front_cone(const senet_position *position) {
     return 2u * position->n - 1u;
 }

@@ -6,9 +6,9 @@
 #include "base/assert.h"
 #include "core/step.h"
 
-// The longest tales: refused, washed, reborn, turn passed, borne off by Ra, won (section 4); and
-// attacked, recalled, released, borne off, first throw over, turn passed (section 2). Every step of
-// core_step_play adds at most three effects, and there are five steps.
+// The longest chains: refused, washed, reborn, turn passed, borne off by Ra, won (RULES.md
+// "pharaoh"); and attacked, recalled, released, borne off, first throw over, turn passed (RULES.md
+// "jequier"). Every step of core_step_play adds at most three effects, and there are five steps.
 _Static_assert(SENET_EFFECTS_CAP >= 5 * 3, "room for the effects of every move");
 
 void senet_effect_replay(const senet_effect *effect, senet_position *position) {

@@ -1,6 +1,7 @@
 /*
  * The text protocol, one line in, one answer out.
- * Layer: core; may include include/senet and base/assert.h. Source: RULES.md section 9.
+ * Layer: core; may include include/senet and base/assert.h.
+ * Source: src/core/RULES.md "The engine protocol".
  * Invariant: a line that is answered `error` changes nothing.
  */
 #include "senet/engine.h"

@@ -1,6 +1,6 @@
 /*
  * Lists of legal moves, and the questions about houses that the interface asks.
- * Layer: core; may include include/senet and base/assert.h. Source: RULES.md sections 1 to 6.
+ * Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md.
  * Invariant: moves come from core/options.h alone.
  */
 #include "base/assert.h"

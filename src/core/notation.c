@@ -1,6 +1,6 @@
 /*
  * The notation of rule sets, positions and moves, read strictly and printed canonically.
- * Layer: core; may include include/senet and base/assert.h. Source: RULES.md section 8.
+ * Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md "Notation".
  * Invariant: what is printed is read back as the same value.
  */
 #include "base/assert.h"

@@ -34,14 +34,14 @@ CORE_INLINE core_view core_view_of(const core_rules *rules, const senet_position
     core_view view;
     view.own = position->pieces[position->side];
     view.enemy = position->pieces[position->side ^ 1u];
-    // Section 1, Landing: safe squares and protected pieces cannot be attacked.
+    // RULES.md "Landing": safe squares and protected pieces cannot be attacked.
     view.closed = view.own | core_paired(view.enemy) | (view.enemy & rules->info.safe);
     view.block = rules->info.blocks ? core_runs(view.enemy) : 0;
     view.may_bear = core_may_bear(rules, position, position->side);
     return view;
 }
 
-/** Houses from which a forward step count of `steps` passes over an enemy block (section 1). */
+/** Houses from which `steps` forward pass over an enemy block (RULES.md "Block"). */
 CORE_INLINE uint32_t core_behind_block(uint32_t block, unsigned steps) {
     uint32_t set = 0;
     for (unsigned k = 1; k < steps; k++) {
@@ -62,7 +62,7 @@ CORE_INLINE uint32_t core_before_block(uint32_t block, unsigned steps) {
 /** Targets within the board that `movers` count to, regardless of what stands there. */
 CORE_INLINE uint32_t core_targets(const core_rules *rules, uint32_t movers, unsigned steps) {
     if (rules->info.gate) {
-        // Sections 5 and 6, Gate: from below 26 at most to 26.
+        // RULES.md "bga" and "kendall", Gate: from below 26 at most to 26.
         uint32_t below = CORE_UPTO(SENET_HOUSE_BEAUTY - 1);
         return ((movers & below) << steps & CORE_UPTO(SENET_HOUSE_BEAUTY)) |
                ((movers & ~below) << steps & CORE_BOARD);
@@ -76,7 +76,7 @@ CORE_INLINE uint32_t core_forward(const core_rules *rules, const core_view *view
     if (rules->info.blocks) {
         movers &= ~core_behind_block(view->block, steps);
     }
-    // Section 4: a house that refuses may be counted to though it is occupied.
+    // RULES.md "pharaoh": a house that refuses may be counted to though it is occupied.
     uint32_t closed = view->closed & ~rules->refusing;
     return (core_targets(rules, movers, steps) & ~closed) >> steps;
 }
@@ -86,7 +86,7 @@ CORE_INLINE uint32_t core_bearing(const core_rules *rules, const core_view *view
                                   uint32_t *out_last) {
     uint32_t off = view->own & rules->bear[steps];
     if (rules->info.blocks) {
-        // Section 1, Block: passed are the squares from the one after the origin up to 30.
+        // RULES.md "Block": passed are the squares from the one after the origin up to 30.
         off &= ~CORE_UPTO(core_highest(view->block));
     }
     if (rules->last_gate != 0 && ((view->own | view->enemy) & CORE_BIT(SENET_HOUSE_HORUS)) != 0) {
@@ -108,13 +108,13 @@ CORE_INLINE uint32_t core_backward(const core_rules *rules, const core_view *vie
     }
     uint32_t closed = view->closed;
     if ((rules->behaviour & CORE_BACK_ATTACK) == 0) {
-        // Section 2: backward moves may only end on an empty square.
+        // RULES.md "jequier": backward moves may only end on an empty square.
         closed |= view->enemy;
     }
     return (movers >> steps & CORE_BOARD & ~closed) << steps;
 }
 
-/** True if a piece of the side to move can come from its hand (section 4, Entering). */
+/** True if a piece of the side to move can come from its hand (RULES.md "pharaoh", Entering). */
 CORE_INLINE bool core_enters(const core_rules *rules, const senet_position *position,
                              const core_view *view, unsigned steps) {
     if (!rules->info.hand_start || (rules->enter & CORE_BIT(steps)) == 0 ||
@@ -130,7 +130,7 @@ CORE_INLINE bool core_enters(const core_rules *rules, const senet_position *posi
 CORE_INLINE uint32_t core_restricted(const core_rules *rules, const senet_position *position,
                                      uint32_t forward) {
     if ((rules->behaviour & CORE_FORCED_OPENING) != 0) {
-        // Sections 2 and 3: the opening 1 is the front spool's.
+        // RULES.md "jequier" and "pergioco": the opening 1 is the front spool's.
         if ((position->flags & SENET_FLAG_OPENING) != 0) {
             return CORE_BIT(core_front_spool(position));
         }
@@ -144,13 +144,13 @@ CORE_INLINE uint32_t core_restricted(const core_rules *rules, const senet_positi
     if ((rules->behaviour & CORE_RECALL) != 0 &&
         (position->flags & (SENET_FLAG_RECALLED_CONES << position->side)) != 0 &&
         (forward & rules->stragglers) != 0) {
-        // Section 2, Recall: pieces below 21 first.
+        // RULES.md "jequier", Recall: pieces below 21 first.
         return forward & rules->stragglers;
     }
     return forward;
 }
 
-/** What is left to a side with a piece in the trap (section 5). */
+/** What is left to a side with a piece in the trap (RULES.md "bga"). */
 CORE_INLINE core_options core_trapped(const core_rules *rules, unsigned steps) {
     core_options options = {.movers = CORE_BIT(SENET_HOUSE_WATER)};
     options.off = options.movers & rules->bear[steps];
@@ -160,7 +160,7 @@ CORE_INLINE core_options core_trapped(const core_rules *rules, unsigned steps) {
 }
 
 /**
- * Everything that `steps` (1..6) allow. @param leftover they are left over: section 4.
+ * Everything that `steps` (1..6) allow. @param leftover they are left over (RULES.md "pharaoh").
  * Nothing at all (no mover, enters false) means `pass`.
  */
 CORE_INLINE core_options core_options_find(const core_rules *rules, const senet_position *position,
@@ -178,7 +178,7 @@ CORE_INLINE core_options core_options_find(const core_rules *rules, const senet_
         return options;
     }
     if (options.movers == 0 && !options.enters) {
-        // Section 1, Moves: backward only when no forward move is legal.
+        // RULES.md "Moves": backward only when no forward move is legal.
         options.movers = core_backward(rules, view, steps);
         options.steps = -(int)steps;
     }

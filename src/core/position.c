@@ -1,5 +1,5 @@
 /*
- * Positions: the start, the comparison, the check of RULES.md section 8, and the score.
+ * Positions: the start, the comparison, the check of RULES.md "Notation", and the score.
  * Layer: core; may include include/senet and base/assert.h.
  * Invariant: senet_position_check accepts exactly what the notation can say.
  */
@@ -21,7 +21,7 @@ senet_status senet_position_start(senet_rules_id rules, int n, senet_position *o
         position.hand[SENET_CONES] = (uint8_t)n;
         position.hand[SENET_SPOOLS] = (uint8_t)n;
     } else {
-        // Section 2: the pieces alternate on 1..2N, cones on the odd squares.
+        // RULES.md "jequier": the pieces alternate on 1..2N, cones on the odd squares.
         for (int house = 1; house <= 2 * n; house++) {
             position.pieces[house % 2 == 1 ? SENET_CONES : SENET_SPOOLS] |= CORE_BIT(house);
         }
@@ -163,7 +163,7 @@ static const char *check_throw(const senet_position *position, const core_rules 
     if ((rules->behaviour & CORE_LEFTOVER) == 0) {
         return "this rule set has no left-over steps";
     }
-    // Section 8: only bearing off from 26 leaves a step.
+    // RULES.md "Notation": only bearing off from 26 leaves a step.
     if ((position->pieces[position->side] & CORE_BIT(SENET_HOUSE_BEAUTY)) != 0 ||
         position->off[position->side] == 0 || !core_may_bear(rules, position, position->side)) {
         return "nothing can have left a step over";
@@ -198,7 +198,7 @@ int senet_position_points(const senet_position *position) {
     if (info->scoring == SENET_SCORING_ONE) {
         return 1;
     }
-    // Section 7: 3, 2, 1 for every loser's piece on rows 1, 2, 3.
+    // RULES.md "Scoring": 3, 2, 1 for every loser's piece on rows 1, 2, 3.
     uint32_t losers = position->pieces[core_over(position) ? position->side ^ 1u : position->side];
     if (info->scoring == SENET_SCORING_ROWS_SAFE) {
         losers &= ~info->safe;

@@ -60,7 +60,7 @@ CORE_INLINE void core_effect_do(const senet_effect *effect, senet_position *posi
         position->side = (uint8_t)(side ^ 1u);
         break;
     case SENET_EFFECT_WON:
-        // Section 8: a finished game keeps the winner as side, and neither flag nor throw.
+        // RULES.md "Notation": a finished game keeps the winner as side, no flag and no throw.
         position->side = (uint8_t)side;
         position->flags = 0;
         break;
@@ -97,7 +97,7 @@ CORE_INLINE void core_tell(const core_step *step, senet_effect_kind kind, unsign
     }
 }
 
-/** Ends the game if a side has all its pieces off (section 1, End). @return true if it has. */
+/** Ends the game if a side has all its pieces off (RULES.md "End"). @return true if it has. */
 CORE_INLINE bool core_step_won(const core_step *step, unsigned side) {
     const senet_position *position = step->position;
     if (position->off[side] != position->n) {
@@ -113,7 +113,7 @@ CORE_INLINE void core_step_end_turn(const core_rules *rules, const core_step *st
     senet_position *position = step->position;
     core_tell(step, SENET_EFFECT_TURN_PASSED, position->side, 0, 0, why);
     if ((rules->behaviour & CORE_RA) != 0) {
-        // Section 4, Ra: a piece on 30 leaves by itself if its side may bear off.
+        // RULES.md "pharaoh", Ra: a piece on 30 leaves by itself if its side may bear off.
         unsigned side = position->side;
         if ((position->pieces[side] & CORE_BIT(SENET_HOUSE_HORUS)) != 0 &&
             core_may_bear(rules, position, side)) {
@@ -128,7 +128,7 @@ CORE_INLINE void core_step_end_turn(const core_rules *rules, const core_step *st
 CORE_INLINE void core_step_carry(const core_rules *rules, const core_step *step,
                                  senet_effect_kind kind, unsigned from) {
     const senet_position *position = step->position;
-    // Section 1, Water: squares as they are after the piece has left its origin.
+    // RULES.md "Water": squares as they are after the piece has left its origin.
     uint32_t taken = (position->pieces[0] | position->pieces[1]) & ~CORE_BIT(from);
     unsigned to = rules->info.reborn;
     if ((taken & CORE_BIT(to)) != 0) {
@@ -152,7 +152,8 @@ CORE_INLINE void core_step_land(const core_rules *rules, const core_step *step, 
               (int)to - (int)from);
     if ((rules->behaviour & CORE_RECALL) != 0 && attack && (enemy & rules->stragglers) == 0 &&
         (rules->stragglers & CORE_BIT(from)) != 0) {
-        // Section 2, Recall: it goes below 21, and before that all its side stood on 21..30.
+        // RULES.md "jequier", Recall: it goes below 21, and before that all its side stood on
+        // 21..30.
         core_tell(step, SENET_EFFECT_RECALLED, side ^ 1u, 0, 0, 0);
     }
     if (to == SENET_HOUSE_WATER) {
@@ -164,7 +165,7 @@ CORE_INLINE void core_step_land(const core_rules *rules, const core_step *step, 
     }
 }
 
-/** Turns a refused piece back (section 4, refused). */
+/** Turns a refused piece back (RULES.md "pharaoh", refused). */
 CORE_INLINE void core_step_refuse(const core_rules *rules, const core_step *step, unsigned from,
                                   unsigned to) {
     senet_position *position = step->position;
@@ -177,7 +178,7 @@ CORE_INLINE void core_step_refuse(const core_rules *rules, const core_step *step
     }
 }
 
-/** Brings a piece from the hand (section 4, Entering). */
+/** Brings a piece from the hand (RULES.md "pharaoh", Entering). */
 CORE_INLINE void core_step_enter(const core_step *step, unsigned target) {
     senet_position *position = step->position;
     unsigned side = position->side;
@@ -220,7 +221,7 @@ CORE_INLINE void core_step_move(const core_rules *rules, const core_step *step, 
     }
 }
 
-/** Steps that bearing off with `move` leaves (section 4). */
+/** Steps that bearing off with `move` leaves (RULES.md "pharaoh"). */
 CORE_INLINE unsigned core_step_spare(const core_rules *rules, const core_step *step,
                                      senet_move move) {
     if ((rules->behaviour & CORE_LEFTOVER) == 0 || move.to != SENET_OFF) {
@@ -252,7 +253,7 @@ CORE_INLINE void core_step_follow(const core_rules *rules, const core_step *step
         core_tell(step, SENET_EFFECT_OPENED, side, 0, 0, 0);
         core_tell(step, SENET_EFFECT_EXTRA_THROW, side, 0, 0, SENET_EXTRA_OPENING);
     } else if (core_throws_again(rules, step->steps)) {
-        // Section 1, Turn; the left-over step is always the rest of a 6.
+        // RULES.md "Turn"; the left-over step is always the rest of a 6.
         core_tell(step, SENET_EFFECT_EXTRA_THROW, side, 0, 0, SENET_EXTRA_VALUE);
     } else if ((rules->behaviour & CORE_BEAUTY_AGAIN) != 0 && move.to == SENET_HOUSE_BEAUTY) {
         core_tell(step, SENET_EFFECT_EXTRA_THROW, side, 0, 0, SENET_EXTRA_HOUSE);
@@ -266,7 +267,7 @@ CORE_INLINE void core_step_pass(const core_rules *rules, const core_step *step) 
     const senet_position *position = step->position;
     unsigned side = position->side;
     if ((rules->behaviour & CORE_LEFTOVER) != 0 && step->leftover) {
-        // Section 4: either way the turn goes on.
+        // RULES.md "pharaoh": either way the turn goes on.
         core_tell(step, SENET_EFFECT_PASSED, side, 0, 0, SENET_PASS_DECLINED);
         core_tell(step, SENET_EFFECT_EXTRA_THROW, side, 0, 0, SENET_EXTRA_VALUE);
     } else if (rules->info.trap && (position->pieces[side] & CORE_BIT(SENET_HOUSE_WATER)) != 0) {
@@ -278,7 +279,7 @@ CORE_INLINE void core_step_pass(const core_rules *rules, const core_step *step) 
     }
 }
 
-/** Ends the cones' first throw, whatever they did with it (section 2). */
+/** Ends the cones' first throw, whatever they did with it (RULES.md "jequier"). */
 CORE_INLINE void core_step_first_over(const core_rules *rules, const core_step *step) {
     const senet_position *position = step->position;
     if ((rules->behaviour & CORE_FORCED_OPENING) != 0 &&

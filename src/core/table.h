@@ -1,5 +1,5 @@
 /*
- * The rule sets as data: one row for each (RULES.md sections 2 to 6).
+ * The rule sets of src/core/RULES.md as data: one row for each.
  * Layer: core. Included by every file that is specialised per rule set, so that the compiler sees
  * the constants. Invariant: row i describes senet_rules_id i.
  */
@@ -17,7 +17,7 @@
     (CORE_BIT(SENET_HOUSE_TRUTHS) | CORE_BIT(SENET_HOUSE_ATUM) | CORE_BIT(SENET_HOUSE_HORUS))
 
 static const core_rules core_table[SENET_RULES_COUNT] = {
-    // Section 2. Nothing is borne off by a throw: a piece on 30 leaves by itself.
+    // RULES.md "jequier". Nothing is borne off by a throw: a piece on 30 leaves by itself.
     [SENET_RULES_JEQUIER] = {.info = {.id = SENET_RULES_JEQUIER,
                                       .name = "jequier",
                                       .z = 6,
@@ -29,7 +29,8 @@ static const core_rules core_table[SENET_RULES_COUNT] = {
                              .stragglers = CORE_UPTO(20),
                              .water = CORE_WATER_UP,
                              .behaviour = CORE_FORCED_OPENING | CORE_RECALL | CORE_LAST_LEAVES},
-    // Section 3. Off by exactly 31 - q; nobody ever stands on 27, so a 4 bears nothing off.
+    // RULES.md "pergioco". Off by exactly 31 - q; nobody ever stands on 27, so a 4 bears nothing
+    // off.
     [SENET_RULES_PERGIOCO] =
         {.info = {.id = SENET_RULES_PERGIOCO,
                   .name = "pergioco",
@@ -42,7 +43,7 @@ static const core_rules core_table[SENET_RULES_COUNT] = {
          .bear = {[1] = CORE_BIT(30), [2] = CORE_BIT(29), [3] = CORE_BIT(28), [6] = CORE_BIT(25)},
          .water = CORE_WATER_UP,
          .behaviour = CORE_FORCED_OPENING | CORE_BACK_ATTACK | CORE_BEAUTY_AGAIN},
-    // Section 4.
+    // RULES.md "pharaoh".
     [SENET_RULES_PHARAOH] =
         {.info = {.id = SENET_RULES_PHARAOH,
                   .name = "pharaoh",
@@ -61,7 +62,7 @@ static const core_rules core_table[SENET_RULES_COUNT] = {
          .enter = 1u << 1 | 1u << 4 | 1u << 6,
          .water = CORE_WATER_UP,
          .behaviour = CORE_BACK_ATTACK | CORE_RA | CORE_ANKH | CORE_LEFTOVER},
-    // Section 5. From 30 any throw bears off; a 4 bears the trapped piece off.
+    // RULES.md "bga". From 30 any throw bears off; a 4 bears the trapped piece off.
     [SENET_RULES_BGA] = {.info = {.id = SENET_RULES_BGA,
                                   .name = "bga",
                                   .z = 5,
@@ -77,7 +78,7 @@ static const core_rules core_table[SENET_RULES_COUNT] = {
                                   [5] = CORE_BIT(30) | CORE_BIT(26)},
                          .water = CORE_WATER_DOWN,
                          .behaviour = CORE_BACK_ATTACK},
-    // Section 6.
+    // RULES.md "kendall".
     [SENET_RULES_KENDALL] =
         {.info = {.id = SENET_RULES_KENDALL,
                   .name = "kendall",

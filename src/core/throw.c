@@ -1,6 +1,6 @@
 /*
  * Throws: what they are worth, how likely they are, and where they come from.
- * Layer: core; may include include/senet and base/assert.h. Source: RULES.md section 1.
+ * Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md "Throw".
  * Invariant: a throw is a pure function of seed and number.
  */
 #include "senet/throw_source.h"
@@ -12,7 +12,7 @@ enum { STICKS = 4, ALL_WEIGHTS = 16 };
 
 static const uint64_t golden = 0x9E3779B97F4A7C15u;
 
-// RULES.md section 1: four fair sticks, in sixteenths by number of light faces.
+// RULES.md "Throw": four fair sticks, in sixteenths by number of light faces.
 static const uint8_t face_weight[STICKS + 1] = {1, 4, 6, 4, 1};
 
 static uint64_t mix(uint64_t z) {
@@ -71,7 +71,7 @@ void senet_throw_weights(senet_rules_id rules, uint8_t out_weight[7]) {
 void senet_position_throw_weights(const senet_position *position, uint8_t out_weight[7]) {
     senet_throw_weights((senet_rules_id)position->rules, out_weight);
     if ((position->flags & SENET_FLAG_OPENING) != 0) {
-        // Section 8, flag o: the throw is a 1 for certain.
+        // RULES.md "Notation", flag o: the throw is a 1 for certain.
         for (int value = 0; value < CORE_VALUES; value++) {
             out_weight[value] = value == 1 ? ALL_WEIGHTS : 0;
         }

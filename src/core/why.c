@@ -1,6 +1,6 @@
 /*
- * Why a piece cannot move: the clauses of RULES.md asked one by one.
- * Layer: core; may include include/senet and base/assert.h. Source: RULES.md sections 1 to 6.
+ * Why a piece cannot move: the clauses of the rules asked one by one.
+ * Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md.
  * Invariant: SENET_WHY_LEGAL exactly when core/options.h gives the piece a move.
  */
 #include "base/assert.h"
@@ -38,7 +38,7 @@ static senet_refusal why_way(const question *q, unsigned low, unsigned high) {
     return because(SENET_WHY_BLOCKED, first, last);
 }
 
-/** What keeps a piece from landing on a house of the board (section 1, Landing). */
+/** What keeps a piece from landing on a house of the board (RULES.md "Landing"). */
 static senet_refusal why_landing(const question *q, unsigned to) {
     uint32_t target = CORE_BIT(to);
     if ((q->view.own & target) != 0) {
@@ -54,7 +54,7 @@ static senet_refusal why_landing(const question *q, unsigned to) {
     return because(SENET_WHY_LEGAL, 0, 0);
 }
 
-/** A piece that only bears off (sections 4 and 6: 28, 29, 30). */
+/** A piece that only bears off (RULES.md "pharaoh" and "kendall": 28, 29, 30). */
 static senet_refusal why_fixed(const question *q) {
     unsigned needed = 0;
     for (unsigned value = 1; value < CORE_VALUES; value++) {
@@ -71,7 +71,7 @@ static senet_refusal why_fixed(const question *q) {
     if (needed != q->steps) {
         return because(SENET_WHY_EXACT, q->house, needed);
     }
-    // The throw is right, so it is the one condition of section 4 that fails.
+    // The throw is right, so it is the one condition of RULES.md "pharaoh" that fails.
     return because(SENET_WHY_OCCUPIED, SENET_HOUSE_HORUS, 0);
 }
 
@@ -135,7 +135,7 @@ static senet_refusal why_hand(const question *q) {
     return because(value_enters ? SENET_WHY_NO_ROOM : SENET_WHY_NO_ENTRY, q->steps, 0);
 }
 
-/** A piece whose forward move is legal but for the first throw or a recall (section 2). */
+/** A piece whose forward move is legal but for the first throw or a recall (RULES.md "jequier"). */
 static senet_refusal why_restricted(const question *q) {
     unsigned front = core_front_cone(q->position);
     if ((q->position->flags & SENET_FLAG_FIRST) != 0 && q->options.movers == CORE_BIT(front) &&

@@ -2,7 +2,7 @@
  * Which keys and gamepad buttons mean what: the usual ones, and those that a person has chosen.
  * Layer: game. Depends on base.
  * Invariant: no key means two things at once; the four directions, select and back always have a key
- * each, so that every screen can be used. Source: MUSEUM.md A3.
+ * each, so that every screen can be used. Source: packaging/kiosk/REQUIREMENTS.md A3.
  */
 #ifndef SENET_GAME_BINDINGS_H
 #define SENET_GAME_BINDINGS_H

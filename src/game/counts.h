@@ -1,6 +1,6 @@
 /*
  * What a museum may count: how often something happened in an hour, and nothing else.
- * Layer: game. Depends on base. Source: MUSEUM.md K46, K47.
+ * Layer: game. Depends on base. Source: packaging/kiosk/REQUIREMENTS.md K46, K47.
  * Invariant: an hour is the finest time that is kept, and no event is tied to another: two visits of
  * the same hour cannot be told apart.
  */

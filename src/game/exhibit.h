@@ -1,7 +1,8 @@
 /*
  * What a museum sets: one typed table, read from one commented file that the program never writes.
  * Layer: game. Depends on include/senet, base and inih (through game/ini_table.h).
- * Invariant: every field is always inside its range. Source: MUSEUM.md K44 and what it names.
+ * Invariant: every field is always inside its range.
+ * Source: packaging/kiosk/REQUIREMENTS.md K44 and what it names.
  */
 #ifndef SENET_GAME_EXHIBIT_H
 #define SENET_GAME_EXHIBIT_H
@@ -94,7 +95,8 @@ const ini_table *exhibit_table(void);
 /**
  * Where a visitor's game begins if that is not the rule set's usual start. The last part of the
  * journey: one piece of each side is home, the others stand in the middle row in their usual order.
- * Whole games last too long for visitors (MUSEUM.md K12; tests/property/test_property_visit_length.c).
+ * Whole games last too long for visitors (REQUIREMENTS.md K12; see
+ * tests/property/test_property_visit_length.c).
  * @param out_position written only on success; the cones are to move, nothing is thrown.
  * @return false where the usual start is meant, or the rule set's pieces do not all begin on the
  *         first row: such games begin as usual. Thread-safe.
@@ -122,7 +124,7 @@ size_t exhibit_print(const exhibit *museum, char out_text[EXHIBIT_TEXT_CAP]);
 /**
  * Whether the museum is open.
  * @param weekday 0 (Monday) .. 6; @param minute of that day, 0..1439, local time (asserted both).
- * Thread-safe. Source: MUSEUM.md K41.
+ * Thread-safe. Source: packaging/kiosk/REQUIREMENTS.md K41.
  */
 bool exhibit_is_open(const exhibit *museum, int weekday, int minute);
 

@@ -1,6 +1,6 @@
 /*
  * The staff's PIN as the museum's file holds it: salted, hashed, never the digits.
- * Layer: game. Depends on base and libmd's SHA-256. Source: MUSEUM.md K33.
+ * Layer: game. Depends on base and libmd's SHA-256. Source: packaging/kiosk/REQUIREMENTS.md K33.
  * Invariant: the text is `sha256:ROUNDS:SALT:HASH`; SALT are 32 and HASH 64 hexadecimal digits.
  */
 #ifndef SENET_GAME_EXHIBIT_PIN_H

@@ -1,6 +1,6 @@
 /*
  * The turn machine: opening throws, throws, moves, games of a match, resignation, points.
- * Layer: game. Depends on include/senet, base and libc's heap. Rules: RULES.md sections 1 to 7.
+ * Layer: game. Depends on include/senet, base and libc's heap. Rules: src/core/RULES.md.
  * Invariant: a submit that fails has changed nothing; whatever changes goes through match_add or
  * match_jump, and so into the journal.
  */

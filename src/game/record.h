@@ -69,7 +69,7 @@ senet_status match_load(const char *text, size_t length, match **out_match,
                         match_load_report *out_report);
 
 /**
- * Opens a record, or one line with a position (RULES.md section 8), for `--load`.
+ * Opens a record, or one line with a position (RULES.md "Notation"), for `--load`.
  * @param setup players, points, first side, throws and seed for a position; its rules are ignored.
  * @return as match_load; SENET_BAD_POSITION if it is neither, with out_report->reason.
  */

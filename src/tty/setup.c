@@ -209,7 +209,7 @@ static bool read_new(tty *t, const tty_command *c, new_reader *r) {
     return true;
 }
 
-// The rules can be played with more pieces than the game offers; see RULES.md section 1.
+// The rules can be played with more pieces than the game offers; see RULES.md "Sides".
 static bool pieces_are_offered(tty *t, const new_reader *r) {
     senet_rules_id rules = (senet_rules_id)r->wish.new_rules;
     int most = rules_text_get(rules)->pieces_max;

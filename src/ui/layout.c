@@ -1,6 +1,6 @@
 /*
- * Layout: see layout.h. The scene's landmarks are those of the rendered picture (ART.md section 3):
- * the board's frame begins at y = 184, mat and tray end at y = 1030.
+ * Layout: see layout.h. The scene's landmarks are those of the rendered picture
+ * (assets/art/README.md "Where everything stands").
  */
 #include "ui/layout.h"
 

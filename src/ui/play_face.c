@@ -2,7 +2,8 @@
 // way up for them; where the computer plays, a key waits for whoever wants to join. Layer: ui. See
 // screen_play.h.
 // Invariant: only the keys of whoever is to act can be pressed, but for menu and leaving; the board
-// and what lies on the table are never turned. Source: MUSEUM.md K25, K26, K27.
+// and what lies on the table are never turned.
+// Source: packaging/kiosk/REQUIREMENTS.md K25, K26, K27.
 #include "ui/screen_play.h"
 #include "ui/style.h"
 #include "ui/visit_face.h"

@@ -1,7 +1,7 @@
 /*
  * Presses that come too soon after the same press, which trembling hands make. Layer: ui.
  * Invariant: a press of another key, button or finger is never taken for one of them.
- * Source: MUSEUM.md A5.
+ * Source: packaging/kiosk/REQUIREMENTS.md A5.
  */
 #ifndef SENET_UI_PRESS_H
 #define SENET_UI_PRESS_H

@@ -1,6 +1,6 @@
 /*
  * What people read about the rule sets: titles, one sentence each, sources, and the rules pages.
- * Layer: ui. Source: RULES.md; every "(choice)" there is said here too.
+ * Layer: ui. Source: src/core/RULES.md; every "(choice)" there is said here too.
  * Invariant: constant English texts, marked for translation and translated when they are shown.
  */
 #ifndef SENET_UI_RULES_TEXT_H
@@ -13,7 +13,7 @@ enum { RULES_PAGES_CAP = 12, RULES_MOVES_CAP = 3 };
 
 /** A small board beside a page: a position, and moves drawn as arrows (none if the game is over). */
 typedef struct rules_diagram {
-    const char *position; /**< RULES.md section 8 without its first field, which is that of the rule
+    const char *position; /**< as in RULES.md "Notation", without its first field: that of the rule
                                set that is shown; NULL: no board on this page */
     const char *moves[RULES_MOVES_CAP]; /**< legal, in the same notation ("5-8"), NULL ends */
     const char *forbidden;              /**< one that is not legal, drawn with a bar, or NULL */

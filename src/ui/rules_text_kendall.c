@@ -1,6 +1,6 @@
 /*
  * What people read about the rule set `kendall`. See rules_text.h.
- * Source: RULES.md sections 1, 6 and 7.
+ * Source: src/core/RULES.md "Common ground", "kendall" and "Scoring".
  * Invariant: with the shared pages it says every rule, and that it is not Kendall's own booklet.
  */
 #include "l10n/l10n.h"

@@ -1,6 +1,6 @@
 /*
  * What people read about the rule set `pergioco`. See rules_text.h.
- * Source: RULES.md sections 1, 3 and 7.
+ * Source: src/core/RULES.md "Common ground", "pergioco" and "Scoring".
  * Invariant: with the shared pages it says every rule; every "(choice)" is a `guess`.
  */
 #include "l10n/l10n.h"

@@ -1,6 +1,6 @@
 /*
  * What people read about the rule set `pharaoh`. See rules_text.h.
- * Source: RULES.md sections 1, 4 and 7.
+ * Source: src/core/RULES.md "Common ground", "pharaoh" and "Scoring".
  * Invariant: with the shared pages it says every rule; every "(choice)" is a `guess`.
  */
 #include "l10n/l10n.h"

@@ -1,6 +1,6 @@
 /*
  * Rules pages that several rule sets share. See rules_pages.h.
- * Source: RULES.md section 1, and what sections 2 to 6 have in common.
+ * Source: src/core/RULES.md "Common ground", and what the rule sets have in common.
  * Invariant: English reading grade 8 or below, 30 to 90 words a page; a test counts.
  */
 #include "l10n/l10n.h"

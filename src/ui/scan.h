@@ -2,7 +2,7 @@
  * Playing with one switch: the focus goes round by itself, and any key, button or touch chooses what
  * it is on. Layer: ui (private header). Depends on the frame (screen.h).
  * Invariant: the focus stands still while anything moves; it never goes on more than twice a second.
- * Source: MUSEUM.md A18, K22.
+ * Source: packaging/kiosk/REQUIREMENTS.md A18, K22.
  */
 #ifndef SENET_UI_SCAN_H
 #define SENET_UI_SCAN_H

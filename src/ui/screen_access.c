@@ -1,6 +1,7 @@
 /*
  * Accessibility: how to see, hear and press. Layer: ui.
- * Invariant: a change is in force at once and stored at once. Source: MUSEUM.md section 2.
+ * Invariant: a change is in force at once and stored at once.
+ * Source: packaging/kiosk/REQUIREMENTS.md "Access".
  */
 #include "ui/screen.h"
 #include "ui/style.h"

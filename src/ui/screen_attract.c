@@ -3,7 +3,7 @@
  * each of which begins a visit. Layer: ui. See visit.h.
  * Invariant: the call to play and all languages are in every frame, below the board and the mat; a
  * language is always at the same place, whichever of them is being spoken.
- * Source: MUSEUM.md K1-K4, K6, K42.
+ * Source: packaging/kiosk/REQUIREMENTS.md K1-K4, K6, K42.
  */
 #include "ui/screen.h"
 #include "ui/style.h"

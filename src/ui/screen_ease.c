@@ -1,7 +1,7 @@
 /*
  * What visitors may change for their eyes, ears and hands, and the list of languages. Layer: ui. See
  * visit.h. Invariant: a change is in force at once, and gone with the visit.
- * Source: MUSEUM.md K5, K10, K15, K30, A14, A18.
+ * Source: packaging/kiosk/REQUIREMENTS.md K5, K10, K15, K30, A14, A18.
  */
 #include "ui/screen.h"
 #include "ui/style.h"

@@ -1,7 +1,7 @@
 /*
  * Keys: what each key and gamepad button means, and how to change it. Layer: ui. See game/bindings.h.
  * Invariant: a change is in force at once and stored at once; what cannot be is answered with a
- * sentence and changes nothing. Source: MUSEUM.md A3.
+ * sentence and changes nothing. Source: packaging/kiosk/REQUIREMENTS.md A3.
  */
 #include "ui/screen.h"
 #include "ui/style.h"

@@ -13,7 +13,7 @@
  * says how many light faces they show.
  *
  * `need move player P moves M@X,Y>X2,Y2 M@X,Y>X2,Y2 ...`: person P has to move. Each legal move M
- * in the notation of RULES.md section 8, the point to click for the piece and the point to click
+ * in the notation of RULES.md "Notation", the point to click for the piece and the point to click
  * then for its destination; for `pass`, `stay` and drowning both are their button. A move that
  * plays itself (the only legal one, with that setting on, and a lone `pass`) is not asked for.
  *

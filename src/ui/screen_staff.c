@@ -1,7 +1,7 @@
 /*
  * For the museum's staff: a pad for the PIN, and behind it the way out. Layer: ui. See visit.h.
  * Invariant: without the PIN nothing in here does anything; what is typed is never shown; left alone
- * it goes away by itself. Source: MUSEUM.md K33.
+ * it goes away by itself. Source: packaging/kiosk/REQUIREMENTS.md K33.
  */
 #include "base/str.h"
 #include "game/exhibit_pin.h"

@@ -1,7 +1,7 @@
 /*
  * "Are you still playing?" with the seconds that are left. Layer: ui. See visit.h.
  * Invariant: any touch or key goes on, as often as one likes; two who sit across from each other are
- * both asked, each the right way up. Source: MUSEUM.md K8, K9, K25.
+ * both asked, each the right way up. Source: packaging/kiosk/REQUIREMENTS.md K8, K9, K25.
  */
 #include "ui/screen.h"
 #include "ui/style.h"

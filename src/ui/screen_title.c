@@ -13,7 +13,7 @@
 
 enum { ID_CONTINUE = 1, ID_NEW, ID_RULES, ID_SETTINGS, ID_QUIT, ID_ABOUT, ID_LEARN, ID_GAMES };
 
-// Landmarks of the picture (ART.md section 3).
+// Landmarks of the picture (assets/art/README.md "Where everything stands").
 #define BOARD_TOP    184.0f
 #define BOARD_BOTTOM 790.0f // of its shadow; the tray begins below
 #define NAME_CAPS    0.65f  // cap height of the face

@@ -1,5 +1,5 @@
 // What can be done in the tutorial, and what follows. Layer: ui. See screen_tutorial.h.
-// Source: MUSEUM.md A12, K6, K21, A22.
+// Source: packaging/kiosk/REQUIREMENTS.md A12, K6, K21, A22.
 #include "ui/screen_tutorial.h"
 
 #include "base/assert.h"

@@ -1,6 +1,7 @@
 /*
  * The first screen of a visit: the board set up, and what one can do. Layer: ui. See visit.h.
- * Invariant: one press from here a game has begun; the keys lie below the board and the mat. Source: MUSEUM.md K6, K27.
+ * Invariant: one press from here a game has begun; the keys lie below the board and the mat.
+ * Source: packaging/kiosk/REQUIREMENTS.md K6, K27.
  */
 #include "ui/board_view.h"
 #include "ui/screen.h"

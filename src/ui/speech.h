@@ -2,7 +2,8 @@
  * What is said aloud: what happens, where the focus is, what a screen says. Layer: ui (private
  * header). Depends on the frame (screen.h), words, words_board.
  * Invariant: what is said is what is shown, in its language; whatever a person does cuts off what
- * was being said before it is answered. Source: MUSEUM.md A14, K11, K30; EN 301 549 5.1.3.
+ * was being said before it is answered.
+ * Source: packaging/kiosk/REQUIREMENTS.md A14, K11, K30; EN 301 549 5.1.3.
  */
 #ifndef SENET_UI_SPEECH_H
 #define SENET_UI_SPEECH_H

@@ -1,5 +1,6 @@
 /*
- * The shared look: colours, sizes, and ready text styles (ART.md sections 5 and 6). Layer: ui.
+ * The shared look: colours, sizes, and ready text styles. Layer: ui.
+ * Source: assets/art/README.md "Colours" and "Type".
  * Invariant: sizes are virtual units before the layout's type factor.
  */
 #ifndef SENET_UI_STYLE_H

@@ -1,6 +1,7 @@
 /*
  * What the tutorial teaches: a table of small deeds on set positions. Layer: ui.
- * Depends on include/senet. Source: RULES.md section 6 (`kendall`); MUSEUM.md A12, A22, K21.
+ * Depends on include/senet. Source: src/core/RULES.md "kendall";
+ * packaging/kiosk/REQUIREMENTS.md A12, A22, K21.
  * Invariant: every position, throw and move is legal by the rules core, and a part can be begun
  * without those before it. One step, one idea, one sentence of at most 15 words.
  */

@@ -3,7 +3,7 @@
  * at hand. Layer: ui (private header).
  * Invariant: after visit_end nothing of a visit is left: settings, language, game and screens are
  * those of the start. Without ui_services.exhibit nothing in here does anything.
- * Source: MUSEUM.md K1-K30, K42.
+ * Source: packaging/kiosk/REQUIREMENTS.md K1-K30, K42.
  */
 #ifndef SENET_UI_VISIT_H
 #define SENET_UI_VISIT_H

@@ -2,7 +2,8 @@
  * Two visitors across a table from each other: for whom what opens over the table stands upright, and
  * who sits there: a second person may come and go while the game goes on. Layer: ui (private header).
  * Invariant: the table, the board and what lies on it are never turned; without
- * ui_services.exhibit nothing in here does anything. Source: MUSEUM.md K8, K13, K25, K27.
+ * ui_services.exhibit nothing in here does anything.
+ * Source: packaging/kiosk/REQUIREMENTS.md K8, K13, K25, K27.
  */
 #ifndef SENET_UI_VISIT_FACE_H
 #define SENET_UI_VISIT_FACE_H

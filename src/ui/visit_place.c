@@ -1,6 +1,6 @@
 // Purpose: where things are in a museum's window, and how large: see visit.h. Layer: ui.
 // Invariant: what is touched has its storey, and with low controls that is in the lower half.
-// Source: MUSEUM.md K14, K15, K19, K42.
+// Source: packaging/kiosk/REQUIREMENTS.md K14, K15, K19, K42.
 #include "ui/screen.h"
 #include "ui/visit.h"
 

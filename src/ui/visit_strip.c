@@ -1,6 +1,6 @@
 // Purpose: the strip at the lower edge of a museum's window: start again, easier to see, sound,
 // languages; always at hand, always at the same place: see visit.h. Layer: ui.
-// Source: MUSEUM.md K5, K7.
+// Source: packaging/kiosk/REQUIREMENTS.md K5, K7.
 #include "ui/screen.h"
 #include "ui/style.h"
 #include "ui/visit.h"

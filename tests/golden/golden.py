@@ -9,7 +9,7 @@ A script is a file of scripts/ (its name without .txt; none: all of them). Lines
 begin with "#:" say how senet is started:
 
   #: size 1280x720            the window
-  #: load POSITION            a position of RULES.md section 8 (or the name of a file of tests/replays)
+  #: load POSITION            a position (RULES.md "Notation") or the name of a file of tests/replays
   #: lang CODE                the language
   #: set SECTION KEY VALUE    a line of settings.ini
   #: played NAME TIME         a file of tests/replays is among the games; TIME (UTC) as 2026-11-20T14:05

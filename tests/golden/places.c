@@ -1,6 +1,6 @@
 // Purpose: no text leaves the window or the frame that it is shown in, in any language, at 100 and
 // 200 per cent, in four shapes of window; with the real fonts. Layer: tests; the real platform with
-// SDL's dummy drivers. Source: MUSEUM.md L2, A7.
+// SDL's dummy drivers. Source: packaging/kiosk/REQUIREMENTS.md L2, A7.
 // Usage: places LANG_DIR, where CODE.mo are.
 #include "base/log.h"
 #include "base/str.h"

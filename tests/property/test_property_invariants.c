@@ -371,7 +371,7 @@ static int run_length(const senet_position *position, int house, senet_side side
     return n;
 }
 
-// Section 1, Block and Landing, counted house by house.
+// RULES.md "Block" and "Landing", counted house by house.
 static void look_at_houses(const ply *one) {
     const senet_rules_info *rules = senet_rules_get((senet_rules_id)one->after.rules);
     for (int house = 1; house <= SENET_HOUSES; house++) {
@@ -392,7 +392,7 @@ static void test_blocks_and_protection_are_counted_right(void **state) {
     walk(look_at_houses);
 }
 
-// Section 8, flag o: a 1 for certain. Section 1: 1, 4, 6, 4, 1 sixteenths.
+// RULES.md "Notation", flag o: a 1 for certain. RULES.md "Throw": 1, 4, 6, 4, 1 sixteenths.
 static void test_weights_are_those_of_four_sticks(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {

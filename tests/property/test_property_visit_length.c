@@ -1,7 +1,7 @@
 /*
  * How long a visitor's game is: the museum's usual game, played by its usual level on both sides, with
  * six seconds for each throw and its move, lasts five minutes at most in half of all games.
- * Layer: tests. Source: MUSEUM.md K12.
+ * Layer: tests. Source: packaging/kiosk/REQUIREMENTS.md K12.
  */
 #include "property/options.h"
 

@@ -75,7 +75,8 @@ static bool put_side(ref_position *p, int side, int set) {
     return p->off[side] < N;
 }
 
-// Lists the positions of two sets, with all flags and either side to move, that section 8 accepts.
+// Lists the positions of two sets, with all flags and either side to move, that RULES.md "Notation"
+// accepts.
 static void list_positions(naive_values *values, ref_rules rules, int cones, int spools) {
     ref_position plain = {.rules = rules, .n = N};
     memset(plain.board, '.', sizeof plain.board);

@@ -1,7 +1,7 @@
 /*
  * Random positions of all kinds, and lines that are nearly positions.
  * Layer: tests. Depends on the second implementation of the rules and on random.h.
- * Invariant: what random_position_make gives, section 8 of the rules accepts.
+ * Invariant: src/core/RULES.md "Notation" accepts what random_position_make gives.
  */
 #include "random_position.h"
 

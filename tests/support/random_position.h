@@ -1,7 +1,7 @@
 /*
  * Random positions of all kinds, also such as games seldom reach.
  * Layer: tests. Depends on the second implementation of the rules and on random.h.
- * Invariant: every position made here is one that section 8 of the rules accepts.
+ * Invariant: every position made here is one that src/core/RULES.md "Notation" accepts.
  */
 #ifndef SENET_TESTS_SUPPORT_RANDOM_POSITION_H
 #define SENET_TESTS_SUPPORT_RANDOM_POSITION_H
@@ -17,7 +17,7 @@ enum {
  *  @param n pieces a side, 3..7 @param out_position the position */
 void random_position_make(test_random *random, ref_rules rules, int n, ref_position *out_position);
 
-/** A throw value with the chances of the four sticks (section 1). @param random the stream
+/** A throw value with the chances of the four sticks (RULES.md "Throw"). @param random the stream
  *  @param rules the rule set @return 1..6 */
 int random_throw(test_random *random, ref_rules rules);
 
@@ -27,7 +27,7 @@ int random_throw(test_random *random, ref_rules rules);
 void random_line_edit(test_random *random, char line[RANDOM_LINE_CAP], int edits);
 
 /** Makes a line in the form of a position whose fields are drawn apart from each other, so that
- *  about half of them break a rule of section 8. @param random the stream
+ *  about half of them break a rule of the notation. @param random the stream
  *  @param out_line the line */
 void random_line_make(test_random *random, char out_line[RANDOM_LINE_CAP]);
 

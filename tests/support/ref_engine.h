@@ -20,7 +20,8 @@ typedef struct ref_engine {
 } ref_engine;
 
 /**
- * Answers one line (section 9). An error is the one word `error`, without a reason.
+ * Answers one line (src/core/RULES.md "The engine protocol"). An error is the one word `error`,
+ * without a reason.
  * @param engine the conversation
  * @param line the line without its end, zero-terminated, less than 256 bytes long
  * @param out_answer the answer; empty after `quit`

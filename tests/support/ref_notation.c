@@ -1,5 +1,5 @@
 /*
- * The second implementation of the rules: section 8, the notation of positions and moves.
+ * The second implementation of src/core/RULES.md "Notation".
  * Layer: tests. Depends on the C library and on ref_parts.h alone.
  * Invariant: a line is accepted exactly if the section does not refuse it.
  */

@@ -1,5 +1,5 @@
 /*
- * The second implementation of the rules: section 4, `pharaoh`.
+ * The second implementation of src/core/RULES.md "pharaoh".
  * Layer: tests. Depends on ref_parts.h alone.
  * Invariant: plain loops over a board of characters, one function for one clause.
  */
@@ -169,7 +169,7 @@ static void go(ref_position *p, int q, int t, int v) {
 
 // What the throw leaves after bearing off from q, if an own piece can use it.
 static bool leaves_step(const ref_position *p, int q, int v) {
-    // Section 4: "it costs 31 - q steps", and only 26-off with a 6 leaves anything.
+    // RULES.md "pharaoh": "it costs 31 - q steps", and only 26-off with a 6 leaves anything.
     if (v - (31 - q) != 1) {
         return false;
     }

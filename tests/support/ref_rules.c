@@ -21,17 +21,17 @@ void ref_list_add(ref_list *list, int from, int to) {
     list->n++;
 }
 
-// Section 1, Throw: "Z = 6; in `bga` and `kendall` Z = 5".
+// RULES.md "Throw": Z = 6; in `bga` and `kendall` Z = 5.
 int ref_rules_zero_worth(ref_rules rules) {
     return rules == REF_BGA || rules == REF_KENDALL ? 5 : 6;
 }
 
-// Section 1, Turn: "throw again if the value is 1, 4 or Z".
+// RULES.md "Turn": "throw again if the value is 1, 4 or Z".
 bool ref_throws_again(const ref_position *p, int v) {
     return v == 1 || v == 4 || v == ref_rules_zero_worth(p->rules);
 }
 
-// Section 1, Block: whether the piece on a square is one of three or more in a row.
+// RULES.md "Block": whether the piece on a square is one of three or more in a row.
 static bool in_block(const ref_position *p, int square) {
     int first = square;
     int last = square;
@@ -44,10 +44,10 @@ static bool in_block(const ref_position *p, int square) {
     return last - first + 1 >= 3;
 }
 
-// Section 1, Block: "the squares strictly between origin and target; for bearing off, the squares
+// RULES.md "Block": "the squares strictly between origin and target; for bearing off, the squares
 // from the one after the origin up to 30", which are those strictly between it and 31.
 bool ref_passes_block(const ref_position *p, int from, int to) {
-    // Section 5: no blocks.
+    // RULES.md "bga": no blocks.
     if (p->rules == REF_BGA) {
         return false;
     }
@@ -65,15 +65,15 @@ bool ref_is_safe(ref_rules rules, int square) {
     switch (rules) {
     case REF_JEQUIER:
     case REF_PERGIOCO:
-        // Sections 2 and 3.
+        // RULES.md "jequier" and "pergioco".
         return square == 26 || square == 28 || square == 29 || square == 30;
     case REF_PHARAOH:
-        // Section 4.
+        // RULES.md "pharaoh".
         return square == 15 || square == 26 || square == 28 || square == 29 || square == 30;
     case REF_BGA:
     case REF_KENDALL:
     case REF_N_RULES:
-        // Sections 5 and 6: none.
+        // RULES.md "bga" and "kendall": none.
         return false;
     }
     return false;
@@ -135,7 +135,7 @@ char ref_winner(const ref_position *p) {
     return p->off[REF_SPOOLS] == p->n ? 's' : '-';
 }
 
-// Section 2, forward: on 30 or before, no overshooting.
+// RULES.md "jequier", forward: on 30 or before, no overshooting.
 static int jequier_forward(const ref_position *p, int q, int v) {
     int t = q + v;
     if (t > 30 || ref_passes_block(p, q, t) || !ref_may_land(p, t)) {
@@ -144,8 +144,8 @@ static int jequier_forward(const ref_position *p, int q, int v) {
     return t;
 }
 
-// Section 2, backward: only on an empty square, not over an enemy block. Nobody stands on 27 in
-// this rule set, so that 27 is empty without further words.
+// RULES.md "jequier", backward: only on an empty square, not over an enemy block. Nobody stands on
+// 27 in this rule set, so that 27 is empty without further words.
 static int jequier_backward(const ref_position *p, int q, int v) {
     int t = q - v;
     if (t < 1 || ref_passes_block(p, q, t) || p->board[t] != '.') {
@@ -154,7 +154,7 @@ static int jequier_backward(const ref_position *p, int q, int v) {
     return t;
 }
 
-// Section 3, forward: as in Landing; bearing off by exactly 31 - q.
+// RULES.md "pergioco", forward: as in Landing; bearing off by exactly 31 - q.
 static int pergioco_forward(const ref_position *p, int q, int v) {
     int t = q + v;
     if (t > 31 || ref_passes_block(p, q, t)) {
@@ -166,7 +166,7 @@ static int pergioco_forward(const ref_position *p, int q, int v) {
     return ref_may_land(p, t) ? t : REF_NO_MOVE;
 }
 
-// Sections 3, 5 and 6, backward: all rules of Landing and Block.
+// RULES.md "pergioco", "bga" and "kendall", backward: all rules of Landing and Block.
 static int plain_backward(const ref_position *p, int q, int v) {
     int t = q - v;
     if (t < 1 || ref_passes_block(p, q, t) || !ref_may_land(p, t)) {
@@ -175,7 +175,7 @@ static int plain_backward(const ref_position *p, int q, int v) {
     return t;
 }
 
-// Section 5, forward: the gate; off from 26 with 5, 28 with 3, 29 with 2, 30 with any throw.
+// RULES.md "bga", forward: the gate; off from 26 with 5, 28 with 3, 29 with 2, 30 with any throw.
 // A piece on 27 is not asked here.
 static int bga_forward(const ref_position *p, int q, int v) {
     int t = q + v;
@@ -191,7 +191,8 @@ static int bga_forward(const ref_position *p, int q, int v) {
     return t <= 30 && ref_may_land(p, t) ? t : REF_NO_MOVE;
 }
 
-// Section 6, forward: the gate; 28, 29, 30 only off with 3, 2, 1; from 26 to 27..30 or off.
+// RULES.md "kendall", forward: the gate; 28, 29, 30 only off with 3, 2, 1; from 26 to 27..30 or
+// off.
 static int kendall_forward(const ref_position *p, int q, int v) {
     int t = q + v;
     if (q < 26 && t > 26) {
@@ -209,7 +210,7 @@ static int kendall_forward(const ref_position *p, int q, int v) {
     return ref_may_land(p, t) ? t : REF_NO_MOVE;
 }
 
-// Section 6, backward: any piece on 1..26.
+// RULES.md "kendall", backward: any piece on 1..26.
 static int kendall_backward(const ref_position *p, int q, int v) {
     return q <= 26 ? plain_backward(p, q, v) : REF_NO_MOVE;
 }
@@ -241,7 +242,7 @@ static void prefer_origins(ref_list *list, int first, int last) {
     }
 }
 
-// Sections 2 and 3: the opening move, the cones' first throw, and the recall.
+// RULES.md "jequier" and "pergioco": the opening move, the cones' first throw, and the recall.
 static void jequier_pergioco_list(const ref_position *p, ref_list *list) {
     if (p->opening) {
         ref_list_add(list, 2 * p->n, 2 * p->n + 1);
@@ -259,7 +260,7 @@ static void jequier_pergioco_list(const ref_position *p, ref_list *list) {
     }
 }
 
-// Section 5: the trap comes before everything else.
+// RULES.md "bga": the trap comes before everything else.
 static void bga_list(const ref_position *p, ref_list *list) {
     if (p->board[27] == p->side) {
         if (p->thrown == 4) {
@@ -305,7 +306,7 @@ int ref_moves(const ref_position *p, ref_move list[], int cap) {
     case REF_N_RULES:
         return 0;
     }
-    // Section 1, Turn: no move at all is a pass.
+    // RULES.md "Turn": no move at all is a pass.
     if (found.n == 0) {
         ref_list_add(&found, REF_PASS, REF_PASS);
     }
@@ -321,14 +322,15 @@ static void bear_off(ref_position *p, int from) {
     p->board[from] = '.';
 }
 
-// Section 2, Recall: what an attack of the side to move on square `to` does to the victim's side.
+// RULES.md "jequier", Recall: what an attack of the side to move on square `to` does to the
+// victim's side.
 static bool attack_recalls(const ref_position *p, int from, int to) {
     return p->board[to] == ref_other(p->side) && to >= 21 && from < 21 &&
            ref_all_on_last_row(p, ref_other(p->side));
 }
 
-// Section 2: "a piece that stands on 30 leaves the board as soon as its side may bear off", and the
-// end of a recall.
+// RULES.md "jequier": "a piece that stands on 30 leaves the board as soon as its side may bear
+// off", and the end of a recall.
 static void jequier_settle(ref_position *p) {
     for (int i = 0; i < 2; i++) {
         char side = i == REF_CONES ? 'c' : 's';
@@ -341,7 +343,7 @@ static void jequier_settle(ref_position *p) {
     }
 }
 
-// Sections 2 and 3. The move may come from the opening, which sets the next flag.
+// RULES.md "jequier" and "pergioco". The move may come from the opening, which sets the next flag.
 static void jequier_pergioco_play(ref_position *p, ref_move move, int v) {
     bool again = ref_throws_again(p, v);
     if (p->opening) {
@@ -368,13 +370,13 @@ static void jequier_pergioco_play(ref_position *p, ref_move move, int v) {
     if (p->rules == REF_JEQUIER) {
         jequier_settle(p);
     } else if (move.to == 26) {
-        // Section 3: a piece that moves to 26 earns another throw.
+        // RULES.md "pergioco": a piece that moves to 26 earns another throw.
         again = true;
     }
     ref_close_move(p, again);
 }
 
-// Section 5. A pass ends the turn whatever the throw, in the trap as elsewhere.
+// RULES.md "bga". A pass ends the turn whatever the throw, in the trap as elsewhere.
 static void bga_play(ref_position *p, ref_move move, int v) {
     if (move.from == REF_PASS) {
         ref_close_move(p, false);
@@ -392,7 +394,7 @@ static void bga_play(ref_position *p, ref_move move, int v) {
     ref_close_move(p, ref_throws_again(p, v));
 }
 
-// Section 6.
+// RULES.md "kendall".
 static void kendall_play(ref_position *p, ref_move move, int v) {
     if (move.from == REF_PASS) {
         ref_close_move(p, false);
@@ -409,7 +411,7 @@ static void kendall_play(ref_position *p, ref_move move, int v) {
     ref_close_move(p, ref_throws_again(p, v));
 }
 
-// Section 1, End; section 8: a finished game keeps the winner as side, without flags or throw.
+// RULES.md "End" and "Notation": a finished game keeps the winner as side, without flags or throw.
 void ref_close_move(ref_position *p, bool again) {
     p->thrown = 0;
     char winner = ref_winner(p);
@@ -457,12 +459,13 @@ bool ref_play(const ref_position *position, ref_move move, ref_position *out_pos
 }
 
 bool ref_throw(const ref_position *position, int value, ref_position *out_position) {
-    // Section 9: an error if a throw or left-over step is due already, or the game is over.
+    // RULES.md "The engine protocol": an error if a throw or left-over step is due already, or the
+    // game is over.
     if (position->thrown != 0 || ref_winner(position) != '-') {
         return false;
     }
     bool possible = (value >= 1 && value <= 4) || value == ref_rules_zero_worth(position->rules);
-    // Section 8, flag o: "the throw is then a 1 for certain".
+    // RULES.md "Notation", flag o: "the throw is then a 1 for certain".
     if (!possible || (position->opening && value != 1)) {
         return false;
     }
@@ -479,7 +482,7 @@ void ref_position_start(ref_rules rules, int n, ref_position *out_position) {
     p.n = n;
     p.side = 'c';
     if (rules == REF_PHARAOH) {
-        // Section 4: all pieces are in hand.
+        // RULES.md "pharaoh": all pieces are in hand.
         p.hand[REF_CONES] = n;
         p.hand[REF_SPOOLS] = n;
     } else {
@@ -488,7 +491,7 @@ void ref_position_start(ref_rules rules, int n, ref_position *out_position) {
         }
     }
     if (rules == REF_JEQUIER || rules == REF_PERGIOCO) {
-        // Section 2: who threw the 1 takes the spools and plays it.
+        // RULES.md "jequier": who threw the 1 takes the spools and plays it.
         p.side = 's';
         p.opening = true;
     }
@@ -505,8 +508,8 @@ bool ref_position_equal(const ref_position *left, const ref_position *right) {
            memcmp(&left->board[1], &right->board[1], sizeof left->board - 1) == 0;
 }
 
-// Section 7: 3, 2 and 1 for the loser's pieces on the rows in `pergioco` and `jequier`, where
-// pieces on safe squares count nothing and a win is worth at least 1; elsewhere 1.
+// RULES.md "Scoring": 3, 2 and 1 for the loser's pieces on the rows in `pergioco` and `jequier`,
+// where pieces on safe squares count nothing and a win is worth at least 1; elsewhere 1.
 int ref_points(const ref_position *p) {
     char loser = ref_other(ref_winner(p));
     int points = 0;
@@ -525,7 +528,7 @@ int ref_points(const ref_position *p) {
     return p->rules == REF_JEQUIER && points < 1 ? 1 : points;
 }
 
-// Section 10, the part with a throw or left-over steps.
+// RULES.md "Perft", the part with a throw or left-over steps.
 static uint64_t perft_moves(const ref_position *p, int depth) {
     ref_move list[REF_MOVES_CAP];
     int n = ref_moves(p, list, REF_MOVES_CAP);

@@ -1,7 +1,7 @@
 /*
  * The rules a second time: a slow, plain implementation to hold the rules core against.
  * Layer: tests. Depends on the C library alone, never on anything of the game itself.
- * Invariant: written from the rules page only (the section is named at each clause), so that
+ * Invariant: written from src/core/RULES.md only (named at each clause), so that
  * a mistake would have to be made twice, in two different ways, to go unseen.
  */
 #ifndef SENET_TESTS_SUPPORT_REF_RULES_H
@@ -55,7 +55,7 @@ typedef struct ref_move {
 } ref_move;
 
 /**
- * Reads one position line (section 8).
+ * Reads one position line (RULES.md "Notation").
  * @param text the line, zero-terminated, without a line end
  * @param out_position the position; untouched if the line is refused
  * @param out_why where the reason of a refusal goes, never NULL
@@ -66,7 +66,7 @@ bool ref_position_parse(const char *text, ref_position *out_position, char *out_
                         size_t why_cap);
 
 /**
- * Prints a position in its canonical form (section 8).
+ * Prints a position in its canonical form (RULES.md "Notation").
  * @param position the position
  * @param out_text where it goes
  * @param text_cap the size of out_text in bytes; REF_TEXT_CAP is always enough
@@ -97,14 +97,14 @@ bool ref_position_equal(const ref_position *left, const ref_position *right);
 const char *ref_rules_name(ref_rules rules);
 
 /**
- * What no light face is worth (section 1).
+ * What no light face is worth (RULES.md "Throw").
  * @param rules the rule set
  * @return 5 or 6
  */
 int ref_rules_zero_worth(ref_rules rules);
 
 /**
- * Reads a move's notation (section 8). It says nothing about whether the move is legal.
+ * Reads a move's notation (RULES.md "Notation"). It says nothing about whether the move is legal.
  * @param text the move, zero-terminated
  * @param out_move the move; untouched if the text is none
  * @return whether the text is the notation of a move
@@ -138,7 +138,7 @@ int ref_moves(const ref_position *position, ref_move list[], int cap);
 bool ref_play(const ref_position *position, ref_move move, ref_position *out_position);
 
 /**
- * Sets a throw. A forced pass is not played (section 9).
+ * Sets a throw. A forced pass is not played (RULES.md "The engine protocol").
  * @param position the position, not changed
  * @param value the worth of the throw; any number may be asked for
  * @param out_position the position with the throw; untouched if it is impossible here
@@ -154,14 +154,14 @@ bool ref_throw(const ref_position *position, int value, ref_position *out_positi
 char ref_winner(const ref_position *position);
 
 /**
- * The points that a finished game is worth in a match (section 7).
+ * The points that a finished game is worth in a match (RULES.md "Scoring").
  * @param position a finished game
  * @return the points
  */
 int ref_points(const ref_position *position);
 
 /**
- * Counts decision sequences (section 10).
+ * Counts decision sequences (RULES.md "Perft").
  * @param position the position
  * @param depth how many moves deep, 0 or more
  * @return the count

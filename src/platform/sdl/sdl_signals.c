@@ -1,5 +1,5 @@
 // Purpose: SIGTERM and SIGINT as an event of the program, apart from the window's own end.
-// Layer: platform/sdl. Source: MUSEUM.md K32; sigwait(3).
+// Layer: platform/sdl. Source: packaging/kiosk/REQUIREMENTS.md K32; sigwait(3).
 // Invariant: no code runs in a signal handler; a thread waits for the signals and wakes the loop, so
 // that none is missed between looking and sleeping.
 #include "platform/sdl/sdl_internal.h"

@@ -35,7 +35,7 @@ static uint64_t choices(uint64_t n, uint64_t k) {
 
 static void layers_have_as_many_numbers_as_positions(void **state) {
     (void)state;
-    // RULES.md section 6: positions of five pieces with at least one of each side on the board.
+    // RULES.md "kendall": positions of five pieces with at least one of each side on the board.
     uint64_t sum = 0;
     for (int own = 1; own <= SENET_PIECES_USUAL; own++) {
         for (int enemy = 1; enemy <= SENET_PIECES_USUAL; enemy++) {

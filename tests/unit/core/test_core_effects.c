@@ -1,6 +1,6 @@
 /*
  * What moves tell: every kind of effect on a hand-made position, and that tales are the truth.
- * Layer: tests. Depends on include/senet and cmocka. Source: senet/move.h, RULES.md 1 to 7.
+ * Layer: tests. Depends on include/senet and cmocka. Source: senet/move.h, src/core/RULES.md.
  * Invariant: effects repeated on the old position give exactly the new one.
  */
 #include "core_support.h"

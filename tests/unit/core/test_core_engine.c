@@ -1,6 +1,7 @@
 /*
  * The protocol: every command, every error, and lines of every odd form.
- * Layer: tests. Depends on include/senet and cmocka. Source: RULES.md section 9.
+ * Layer: tests. Depends on include/senet and cmocka.
+ * Source: src/core/RULES.md "The engine protocol".
  * Invariant: a line that is answered `error` changes nothing.
  */
 #include "core_support.h"

@@ -1,6 +1,6 @@
 /*
  * Throwing, listing and playing moves, counting sequences, and the questions about houses.
- * Layer: tests. Depends on include/senet and cmocka. Source: RULES.md sections 1 to 6 and 10.
+ * Layer: tests. Depends on include/senet and cmocka. Source: src/core/RULES.md.
  * Invariant: a call that fails changes nothing.
  */
 #include "core_support.h"

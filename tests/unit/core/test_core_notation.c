@@ -1,6 +1,6 @@
 /*
  * The notation, strictly: every right text comes back, every wrong one is refused with its reason.
- * Layer: tests. Depends on include/senet and cmocka. Source: RULES.md section 8.
+ * Layer: tests. Depends on include/senet and cmocka. Source: src/core/RULES.md "Notation".
  * Invariant: a refused text leaves the output untouched.
  */
 #include "core_support.h"

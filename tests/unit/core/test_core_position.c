@@ -1,6 +1,6 @@
 /*
  * Positions as values: the start, comparison, the check of fields, and the score.
- * Layer: tests. Depends on include/senet and cmocka. Source: RULES.md sections 2 to 8.
+ * Layer: tests. Depends on include/senet and cmocka. Source: src/core/RULES.md.
  * Invariant: every refused position differs from a right one in the one thing that is named.
  */
 #include "core_support.h"

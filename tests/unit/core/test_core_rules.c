@@ -1,6 +1,6 @@
 /*
  * The facts of the rule sets, and the texts of statuses.
- * Layer: tests. Depends on include/senet and cmocka. Source: RULES.md sections 1 to 7.
+ * Layer: tests. Depends on include/senet and cmocka. Source: src/core/RULES.md.
  * Invariant: the facts are written down here a second time.
  */
 #include "core_support.h"

@@ -1,6 +1,6 @@
 /*
  * What throws are worth, how likely they are, and where they come from.
- * Layer: tests. Depends on include/senet and cmocka. Source: RULES.md section 1.
+ * Layer: tests. Depends on include/senet and cmocka. Source: src/core/RULES.md "Throw".
  * Invariant: the numbers of the generator are those published for SplitMix64.
  */
 #include "core_support.h"

@@ -1,6 +1,6 @@
 /*
  * Why a piece cannot move: every reason on a hand-made position, and that none is given wrongly.
- * Layer: tests. Depends on include/senet and cmocka. Source: RULES.md sections 1 to 6.
+ * Layer: tests. Depends on include/senet and cmocka. Source: src/core/RULES.md.
  * Invariant: SENET_WHY_LEGAL exactly when some legal move starts from there.
  */
 #include "core_support.h"

@@ -460,7 +460,7 @@ static void resign_at(const char *text, uint8_t loser, int expected) {
     match_destroy(m);
 }
 
-/* RULES.md section 7: 3, 2, 1 by rows; `jequier` leaves out safe houses, but gives at least 1. */
+/* RULES.md "Scoring": 3, 2, 1 by rows; `jequier` leaves out safe houses, but gives at least 1. */
 static void test_resign(void **state) {
     (void)state;
     resign_at("kendall cscscscscs/10/10 c 0,0 0,0 - -", 0, 1);

@@ -1,6 +1,6 @@
 /*
  * Random matches of every rule set and size, with undo, to the end: no illegal position, points as
- * RULES.md section 7 says, and a record that gives the same match again.
+ * RULES.md "Scoring" says, and a record that gives the same match again.
  * Layer: tests. Depends on game and the public headers.
  */
 #include "unit/game/game_support.h"

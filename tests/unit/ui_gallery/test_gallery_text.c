@@ -106,7 +106,7 @@ static void labels_and_cells_are_shorter(void **state) {
     assert_int_equal(bad, 0);
 }
 
-// --- What must not be said (MUSEUM.md 5.5)
+// --- What must not be said (assets/content/README.md "What must not be said")
 
 static void in_lower_case(const char *from, char *out, size_t cap) {
     size_t n = 0;

@@ -130,7 +130,7 @@ static void doubt_is_admitted(void **state) {
     assert_true(says(text_of(SENET_RULES_KENDALL), "seven pieces"));
 }
 
-// One guess for every "(choice)" of RULES.md: sections 1 and 2, 3, 4, 5, 6, 7.
+// One guess for every "(choice)" of src/core/RULES.md.
 static void every_choice_is_a_guess(void **state) {
     (void)state;
     static const char *const choice[][2] = {
