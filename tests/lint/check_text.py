@@ -65,8 +65,8 @@ def check(root):
 PLANTED = {
     "good.c": (b"int a; // the house of beauty, /usr/share/fonts, a/work/b\n", 0),
     "path.c": (b"// see /wo" b"rk/main\n", 1),
-    "temporary.md": (b"write to /tm" b"p/x\n", 1),
-    "word.md": (b"made with Chat" b"GPT\n", 1),
+    "temporary.txt": (b"write to /tm" b"p/x\n", 1),
+    "word.txt": (b"made with Chat" b"GPT\n", 1),
     "note.c": (b"// TO" b"DO: later\n", 1),
     "conflict.c": (b"<<<<<<" b"< HEAD\n", 1),
     "end.c": (b"int a;", 1),
@@ -74,7 +74,7 @@ PLANTED = {
     "blank.c": (b"int a; \n", 1),
     "tab.c": (b"\tint a;\n", 1),
     "long.c": (b"int a;\n" * (MAX_C_LINES + 1), 1),
-    "latin1.md": (b"caf\xe9\n", 1),
+    "latin1.txt": (b"caf\xe9\n", 1),
     "picture.png": (b"\xff\xd8", 0),
 }
 
