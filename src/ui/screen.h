@@ -47,7 +47,7 @@ typedef enum ui_screen_id {
     UI_SCREEN_COUNT
 } ui_screen_id;
 
-/** A screen: callbacks, any may be NULL. `u->widgets` are those of the top screen. */
+/** A screen: callbacks; any but `draw` may be NULL. `u->widgets` are those of the top screen. */
 typedef struct ui_screen {
     const char *name;     /**< for traces: "play" */
     const char *title;    /**< said when it comes up, marked for translation; NULL: none */
@@ -79,6 +79,7 @@ typedef struct ui_screen {
     bool (*pointer)(ui *u, void *data, const base_input *input, gfx_point at);
     /** Time passes while it is on the stack (top or covered). @return as ui_update. */
     int (*update)(ui *u, void *data, bool top);
+    /** Draws it; every screen has one (ui_create asserts it). */
     void (*draw)(ui *u, void *data, gfx_drawlist *list, bool top);
     /** What is shown beside the widgets, to be said when it comes up and when it changes. */
     void (*tell)(ui *u, void *data, char out_text[UI_SPEECH_CAP]);

@@ -606,6 +606,7 @@ ui *ui_create(const ui_services *services) {
     compute_layout(u, 1280, 720);
     u->still = gfx_sticks_still_create();
     for (int i = 0; i < UI_SCREEN_COUNT; i++) {
+        SENET_ASSERT(SCREENS[i]->draw != NULL);
         if (SCREENS[i]->create == NULL) {
             continue;
         }
