@@ -1,6 +1,6 @@
 /*
  * Everything the program asks of the machine: window, drawing, text, sound, input, clock, files,
- * jobs. Layer: platform. Implemented by platform/sdl and platform/null; depends on gfx and base.
+ * jobs. Layer: platform. Implemented by platform/sdl; depends on gfx and base.
  * Invariant: nothing here knows the game; a missing device degrades (logged once), never aborts.
  */
 #ifndef SENET_PLATFORM_PLATFORM_H

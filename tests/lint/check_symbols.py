@@ -35,7 +35,6 @@ RULES = {
     "l10n": (None, WINDOW + CLOCK + THREADS + ENDS + RANDOM),
     "ui": (None, WINDOW + CLOCK + FILES + THREADS + ENDS + RANDOM),
     "tty": (None, WINDOW + CLOCK + FILES + THREADS + ENDS + RANDOM),
-    "platform_null": (None, WINDOW + CLOCK + THREADS + ENDS + RANDOM),
     "platform_sdl": (None, ENDS + RANDOM),
     "train": (None, WINDOW + ENDS + RANDOM),
 }
