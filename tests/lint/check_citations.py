@@ -27,7 +27,7 @@ TABLE = "What museums, access and languages ask for"
 NAME = re.compile(r"(?<![\w/.])/?(?:\$\{?\w+\}?/)?((?:[\w.-]+/)*[\w-]+\.md)\b(?:#([\w-]+))?`?")
 QUOTED = re.compile(r',? "([^"]+)"')
 MORE_QUOTED = re.compile(r'(?:,|,? and|,? or) "([^"]+)"')
-NUMBERS = re.compile(r" ([A-Z]\d+(?:(?:-|, | and )[A-Z]\d+)*)\b")
+NUMBERS = re.compile(r",? ([A-Z]\d+(?:(?:-|, | and )[A-Z]\d+)*)\b")
 BY_NUMBER = re.compile(r" (?:sections? )?\d")
 SECTION = re.compile(r"\b[Ss]ections? \d")
 BARE_NUMBER = re.compile(r"\bK[1-9]\d?\b")
@@ -185,7 +185,7 @@ PLANTED = {
     "heading.c": ('// RULES@ "Blocks"\n', 1),
     "second.c": ('// RULES@ "Block" and "Gone"\n', 1),
     "broken.c": ('// RULES@\n// "Gone"\n', 1),
-    "number.h": ("/* REQUIREMENTS@ K1, A7 */\n", 1),
+    "number.h": ("/* REQUIREMENTS@ K1, A7; `REQUIREMENTS@`, A8 */\n", 2),
     "range.h": ("/* REQUIREMENTS@ K1-L30 */\n", 1),
     "bare.c": ("// K31: x\n", 1),
     "section.txt": ("RULES@ section 3\nRULES@ 1 to 7\n", 2),
