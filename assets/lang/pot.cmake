@@ -13,6 +13,7 @@ foreach(module ui tty app game ai core)
   file(GLOB_RECURSE found RELATIVE ${ROOT} ${ROOT}/src/${module}/*.c ${ROOT}/src/${module}/*.h)
   list(APPEND sources ${found})
 endforeach()
+list(APPEND sources src/l10n/error.c)
 list(SORT sources)
 set(common --from-code=UTF-8 --add-comments=TRANSLATORS: --no-wrap --add-location=file
   --package-name=senet --package-version=${VERSION} --copyright-holder=the\ Senet\ authors)

@@ -712,7 +712,9 @@ int app_run(const app_options *options, const exhibit *museum, uint64_t started_
     a->started_us = started_us;
     a->lock = OS_LOCK_NONE;
     a->lines.feed = OS_FEED_NONE;
-    log_set_sink(log_to_stderr, a, LOG_LEVEL_WARNING);
+    log_set_sink(log_to_stderr, a,
+                 options->verbose || (museum != NULL && museum->verbose) ? LOG_LEVEL_INFO
+                                                                         : LOG_LEVEL_WARNING);
     app_kiosk_start(&a->kiosk, museum);
     if (!start(a)) {
         a->exit_code = a->exit_code == APP_EXIT_OK ? APP_EXIT_FAILED : a->exit_code;

@@ -18,11 +18,12 @@ static bool write_new(const char *path, const char *bytes, size_t length) {
     if (file == NULL) {
         return false;
     }
-    bool good = fwrite(bytes, 1, length, file) == length;
-    good = fclose(file) == 0 && good;
+    bool good = fwrite(bytes, 1, length, file) == length && fflush(file) == 0;
+    int why = errno;
+    (void)fclose(file);
     if (!good) {
         (void)os_remove(path);
-        errno = EIO;
+        errno = why;
     }
     return good;
 }
@@ -33,6 +34,7 @@ bool app_documents_write(const char *name, const char *bytes, size_t length, cha
     const char *ending = strrchr(name, '.');
     size_t stem = ending != NULL ? (size_t)(ending - name) : strlen(name);
     if (!os_place_find(OS_PLACE_DOCUMENTS, directory, sizeof directory)) {
+        errno = ENOTDIR;
         return false;
     }
     for (int i = 1; i <= N_NAMES; i++) {
@@ -43,6 +45,7 @@ bool app_documents_write(const char *name, const char *bytes, size_t length, cha
         }
         (void)str_append(&text, name + stem);
         if (text.truncated || !str_join_path(out_path, cap, directory, numbered)) {
+            errno = ENAMETOOLONG;
             return false;
         }
         if (write_new(out_path, bytes, length)) {

@@ -11,7 +11,7 @@
  * Writes a new file among the documents; where there are none, in the home
  * directory (Windows always has them).
  * @param name "Senet.senet"; where one of that name is there, "Senet 2.senet" and so on.
- * @param out_path where it is now. @return false: it could not be written; then nothing is there.
+ * @param out_path where it is now. @return false with errno: it could not be written; then nothing is there.
  */
 bool app_documents_write(const char *name, const char *bytes, size_t length, char *out_path,
                          size_t cap);

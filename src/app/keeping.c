@@ -5,8 +5,9 @@
 
 #include "app/lock.h"
 #include "app/notices.h"
-#include "app/stored.h"
 #include "base/log.h"
+
+#include <errno.h>
 
 // What the history has to say of itself, when it has been opened. Where the disk takes nothing, that
 // is told when a game is to be saved: once is enough.
@@ -16,7 +17,6 @@ void app_keeping_tell(app *a) {
         return;
     }
     if (news->notice == ARCHIVE_NOTICE_DISK) {
-        app_stored_say_disk();
         return;
     }
     char text[UI_NOTICE_TEXT_CAP];
@@ -28,17 +28,12 @@ void app_keeping_tell(app *a) {
 static void tell(app *a, const save_report *report) {
     app_past_follow(&a->past, report);
     app_keeping_tell(a);
-    if (report->notice == SAVE_NOTICE_NONE) {
-        return;
-    }
     char text[UI_NOTICE_TEXT_CAP];
     app_notice_save(&a->languages->now, report, text, sizeof text);
-    if (report->notice == SAVE_NOTICE_DISK) {
-        app_stored_say_disk();
-    } else {
+    if (text[0] != '\0') {
         log_write(LOG_LEVEL_WARNING, "%s", text);
+        ui_notice(a->u, text);
     }
-    ui_notice(a->u, text);
 }
 
 void app_keeping_resume(app *a) {
@@ -83,8 +78,9 @@ void app_keeping_take_in(app *a, const char *path) {
         return;
     }
     app_import what = app_past_import(&a->past, path, &report);
+    int error = errno;
     app_keeping_tell(a);
-    app_notice_import(&a->languages->now, what, &report, text, sizeof text);
+    app_notice_import(&a->languages->now, what, &report, error, text, sizeof text);
     ui_notice(a->u, text);
     ui_history_changed(a->u);
 }

@@ -22,7 +22,7 @@ bool app_lock_take(os_lock *out_lock) {
     (void)os_make_parents(path, failed);
     os_locked locked = os_lock_take(path, out_lock);
     if (locked == OS_LOCKED_NEVER) {
-        log_write(LOG_LEVEL_INFO, "The lock %s cannot be taken: %s.", path, strerror(errno));
+        log_write(LOG_LEVEL_WARNING, "Cannot lock %s: %s.", path, strerror(errno));
     }
     return locked != OS_LOCKED_BEFORE;
 }

@@ -13,8 +13,10 @@
 #include "platform/sdl/sdl_platform.h"
 #include "ui/rules_text.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 // The rules can be played with more pieces than the game offers; see RULES.md "Sides".
 static bool pieces_are_offered(const app_options *options) {
@@ -59,17 +61,20 @@ static int import_record(const char *path) {
     base_files files = sdl_data_files(data);
     app_past_init(&past, &files);
     app_import what = app_past_import(&past, path, &report);
+    int error = errno;
     app_past_close(&past);
     sdl_data_close(data);
     if (what == APP_IMPORT_DONE) {
         (void)puts("The game is in the list of games.");
         return APP_EXIT_OK;
     }
-    (void)match_load_report_print(&report, sentence);
-    (void)fprintf(stderr, "senet: %s: %s\n", path,
-                  what == APP_IMPORT_FAULTY       ? sentence
-                  : what == APP_IMPORT_UNREADABLE ? "The file cannot be read."
-                                                  : "The disk does not take it.");
+    if (what == APP_IMPORT_FAULTY) {
+        (void)match_load_report_print(&report, sentence);
+        (void)fprintf(stderr, "senet: %s: %s\n", path, sentence);
+    } else {
+        (void)fprintf(stderr, "senet: Cannot %s %s: %s.\n",
+                      what == APP_IMPORT_UNREADABLE ? "read" : "add", path, strerror(error));
+    }
     return APP_EXIT_FAILED;
 }
 

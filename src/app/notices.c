@@ -4,22 +4,46 @@
 #include "app/notices.h"
 
 #include "base/assert.h"
+#include "base/str.h"
+
+#include <string.h>
+
+enum { SENTENCE_CAP = 512 };
 
 static const char *const SAVE_TEXTS[SAVE_NOTICE_COUNT] = {
     [SAVE_NOTICE_NONE] = "",
-    [SAVE_NOTICE_DISK] = N_("The game cannot be saved: the disk does not take it. Play goes on."),
+    // TRANSLATORS: %3$s is a reason, "the disk is full"; there are no first two arguments.
+    [SAVE_NOTICE_DISK] = N_("Your game could not be saved: %3$s. You can keep playing."),
+    // TRANSLATORS: %3$s is a reason, "the disk is full"; there are no first two arguments.
+    [SAVE_NOTICE_BLOCKED] =
+        N_("This game is not being saved, because the previous game could not be "
+           "moved out of the way: %3$s. The previous game is safe."),
+    // TRANSLATORS: %3$s is a reason, "the disk is full"; there are no first two arguments.
+    [SAVE_NOTICE_UNFILED] =
+        N_("The finished game could not be added to the list of games: %3$s. It is "
+           "still saved."),
+    // TRANSLATORS: %2$s is the name of a file, %3$s a reason, "the disk is full".
+    [SAVE_NOTICE_OLD_ASIDE] =
+        N_("The previous game could not be added to the list of games: %3$s. Its file "
+           "was kept as %2$s."),
     // TRANSLATORS: %1$d is the number of a line, %2$s the name of a file.
-    [SAVE_NOTICE_DAMAGED] = N_("The saved game was damaged at line %1$d. It goes on from there; "
-                               "the damaged file was kept as %2$s."),
+    [SAVE_NOTICE_DAMAGED] =
+        N_("The saved game was damaged at line %1$d. It continues from there; the "
+           "damaged file was kept as %2$s."),
     // TRANSLATORS: %1$d is the number of a line, %2$s the name of a file.
     [SAVE_NOTICE_REPAIRED] = N_("The saved game was damaged at line %1$d, but nothing of the game "
                                 "was lost. The damaged file was kept as %2$s."),
     // TRANSLATORS: %2$s is the name of a file; there is no first argument.
-    [SAVE_NOTICE_LOST] = N_("The saved game could not be opened. Its file was kept as %2$s."),
+    [SAVE_NOTICE_LOST] = N_("The saved game is damaged. Its file was kept as %2$s."),
     // TRANSLATORS: %2$s is the name of a file; there is no first argument.
     [SAVE_NOTICE_NEWER] = N_("The saved game was made by a newer version of the game. Its file was "
                              "kept as %2$s."),
-    [SAVE_NOTICE_UNREADABLE] = N_("The saved game could not be read."),
+    // TRANSLATORS: %3$s is a reason, "permission denied"; there are no first two arguments.
+    [SAVE_NOTICE_UNREADABLE] = N_("The saved game could not be read: %3$s."),
+    // TRANSLATORS: %2$s is the name of a file, %3$s a reason, "permission denied".
+    [SAVE_NOTICE_UNREADABLE_ASIDE] =
+        N_("The saved game could not be read: %3$s. Its file was kept as "
+           "%2$s."),
 };
 
 static const char *const PAST_TEXTS[] = {
@@ -84,10 +108,23 @@ const char *app_notice_not_alone_text(void) {
     return N_("Senet is open already, and the other one saves its game; this game is not saved.");
 }
 
+// Adds a sentence to a text.
+static void add_news(const l10n *language, const save_report *report, save_news news,
+                     str_builder *text) {
+    l10n_arg args[] = {l10n_arg_number((int64_t)report->load.line), l10n_arg_text(report->aside),
+                       l10n_arg_text(l10n_error_text(language, news.error))};
+    char sentence[SENTENCE_CAP];
+    if (news.notice != SAVE_NOTICE_NONE) {
+        (void)l10n_format(language, sentence, sizeof sentence,
+                          l10n_text(language, app_notice_save_text(news.notice)), args, 3);
+        (void)str_append_format(text, "%s%s", text->n_bytes > 0 ? " " : "", sentence);
+    }
+}
+
 void app_notice_save(const l10n *language, const save_report *report, char *out_text, size_t cap) {
-    l10n_arg args[] = {l10n_arg_number((int64_t)report->load.line), l10n_arg_text(report->aside)};
-    const char *text = l10n_text(language, app_notice_save_text(report->notice));
-    (void)l10n_format(language, out_text, cap, text, args, 2);
+    str_builder text = str_init(out_text, cap);
+    add_news(language, report, report->found, &text);
+    add_news(language, report, report->now, &text);
 }
 
 void app_notice_past(const l10n *language, const archive_report *report, char *out_text,
@@ -103,16 +140,19 @@ void app_notice_past(const l10n *language, const archive_report *report, char *o
 }
 
 void app_notice_import(const l10n *language, app_import what, const match_load_report *report,
-                       char *out_text, size_t cap) {
-    l10n_arg line = l10n_arg_number((int64_t)report->line);
+                       int error, char *out_text, size_t cap) {
+    l10n_arg args[] = {l10n_arg_number((int64_t)report->line),
+                       l10n_arg_text(l10n_error_text(language, error))};
     const char *const texts[] = {
         [APP_IMPORT_DONE] = N_("The game was added to the list of games."),
-        [APP_IMPORT_UNREADABLE] = N_("The file cannot be read."),
-        // TRANSLATORS: %d is the number of a line.
+        // TRANSLATORS: %2$s is a reason, "permission denied"; there is no first argument.
+        [APP_IMPORT_UNREADABLE] = N_("The file could not be read: %2$s."),
+        // TRANSLATORS: %1$d is the number of a line.
         [APP_IMPORT_FAULTY] =
-            N_("This is not a complete game record: line %d does not fit. It was not "
+            N_("This is not a complete game record: line %1$d does not fit. It was not "
                "added."),
-        [APP_IMPORT_REFUSED] = N_("The game could not be added: the disk does not take it."),
+        // TRANSLATORS: %2$s is a reason, "the disk is full"; there is no first argument.
+        [APP_IMPORT_REFUSED] = N_("The game could not be added: %2$s."),
     };
     bool whole_word = report->fault == SENET_RECORD_FAULT_NOT_A_RECORD ||
                       report->fault == SENET_RECORD_FAULT_NEWER ||
@@ -121,7 +161,7 @@ void app_notice_import(const l10n *language, app_import what, const match_load_r
         app_notice_load(language, report, out_text, cap);
         return;
     }
-    (void)l10n_format(language, out_text, cap, l10n_text(language, texts[what]), &line, 1);
+    (void)l10n_format(language, out_text, cap, l10n_text(language, texts[what]), args, 2);
 }
 
 void app_notice_load(const l10n *language, const match_load_report *report, char *out_text,

@@ -12,7 +12,8 @@
 #include "l10n/l10n.h"
 
 /** English sentence of a notice about saving; "" for SAVE_NOTICE_NONE. Argument 1 is the line of the
- *  damage, argument 2 the name of the file that was kept. Constant; thread-safe. */
+ *  damage, argument 2 the name of the file that was kept, argument 3 the reason of a failure. Constant;
+ *  thread-safe. */
 const char *app_notice_save_text(save_notice notice);
 
 /** English sentence about a record that was opened though something is wrong with it; "" for
@@ -24,7 +25,7 @@ const char *app_notice_load_text(senet_record_fault fault);
 const char *app_notice_not_alone_text(void);
 
 /**
- * The sentence about saving in the language in force.
+ * What a report about saving says in the language in force: up to two sentences, or "".
  * @param cap bytes of out_text, at least 1; what does not fit is cut.
  */
 void app_notice_save(const l10n *language, const save_report *report, char *out_text, size_t cap);
@@ -34,9 +35,10 @@ void app_notice_save(const l10n *language, const save_report *report, char *out_
 void app_notice_past(const l10n *language, const archive_report *report, char *out_text,
                      size_t cap);
 
-/** What came of adding a game from a file. @param report what reading found, where it is faulty. */
+/** What came of adding a game from a file. @param report what reading found, where it is faulty.
+ *  @param error errno, where the file could not be read or the game not be added. */
 void app_notice_import(const l10n *language, app_import what, const match_load_report *report,
-                       char *out_text, size_t cap);
+                       int error, char *out_text, size_t cap);
 
 /** The same about a record that was opened. */
 void app_notice_load(const l10n *language, const match_load_report *report, char *out_text,

@@ -33,6 +33,7 @@ typedef enum option_id {
     OPTION_SCREENSHOT,
     OPTION_TTY,
     OPTION_SPEAK,
+    OPTION_VERBOSE,
     OPTION_COUNT
 } option_id;
 
@@ -70,6 +71,7 @@ static const option_row ROWS[OPTION_COUNT] = {
     {OPTION_SCREENSHOT, "--screenshot", "FILE", "write the last frame as PNG and exit"},
     {OPTION_TTY, "--tty", NULL, "play by lines of text, for screen readers, braille and scripts"},
     {OPTION_SPEAK, "--speak", NULL, "say aloud what happens, by speech-dispatcher"},
+    {OPTION_VERBOSE, "--verbose", NULL, "log more than warnings to standard error"},
 };
 
 static const option_row *find_row(const char *argument, const char **out_value) {
@@ -170,6 +172,7 @@ static bool set_value(app_options *options, option_id id, const char *value) {
     case OPTION_FIXED_STEP:
     case OPTION_TTY:
     case OPTION_SPEAK:
+    case OPTION_VERBOSE:
     case OPTION_COUNT:
         break;
     }
@@ -191,6 +194,7 @@ static void set_flag(app_options *options, option_id id) {
     options->make_pin |= id == OPTION_MAKE_PIN;
     options->tty |= id == OPTION_TTY;
     options->speak |= id == OPTION_SPEAK;
+    options->verbose |= id == OPTION_VERBOSE;
 }
 
 static bool fail(char *out_why, size_t why_cap, const char *format, const char *what,
@@ -236,6 +240,7 @@ static const char *wanted(option_id id) {
     case OPTION_FIXED_STEP:
     case OPTION_TTY:
     case OPTION_SPEAK:
+    case OPTION_VERBOSE:
     case OPTION_COUNT:
         break;
     }

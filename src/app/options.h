@@ -44,6 +44,7 @@ typedef struct app_options {
     bool check_config, print_config, check_layout, make_pin;
     bool tty;
     bool speak;
+    bool verbose;
 } app_options;
 
 /**

@@ -9,6 +9,7 @@
 #include "os/clock.h"
 #include "os/files.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -219,13 +220,16 @@ app_import app_past_import(app_past *p, const char *path, match_load_report *out
     archive *games = games_of(p);
     *out_report = (match_load_report){.fault = SENET_RECORD_FAULT_NONE};
     // What is no file could keep the window waiting for ever.
-    if (os_look(path, &ended_s) != OS_KIND_FILE) {
+    os_kind kind = os_look(path, &ended_s);
+    if (kind != OS_KIND_FILE) {
+        errno = kind == OS_KIND_NONE ? errno : EINVAL;
         return APP_IMPORT_UNREADABLE;
     }
     char *text = app_read_text(path, &length, why, sizeof why);
     if (text == NULL) {
         return APP_IMPORT_UNREADABLE;
     }
+    errno = ENOMEM; // why there are no games
     bool done = games != NULL && archive_import(games, text, length, ended_s, &id, out_report);
     free(text);
     return done                                           ? APP_IMPORT_DONE

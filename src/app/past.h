@@ -41,11 +41,12 @@ typedef enum app_import {
     APP_IMPORT_DONE,
     APP_IMPORT_UNREADABLE, /**< the file cannot be opened or read */
     APP_IMPORT_FAULTY,     /**< it is no whole record: see the report */
-    APP_IMPORT_REFUSED     /**< the disk does not take it, or no games are kept */
+    APP_IMPORT_REFUSED     /**< it cannot be written, or no games are kept */
 } app_import;
 
 /** Puts a record from elsewhere among the games. @param path of the file.
- *  @param out_report what reading found; always written. */
+ *  @param out_report what reading found; always written.
+ *  @return on APP_IMPORT_UNREADABLE and APP_IMPORT_REFUSED with errno. */
 app_import app_past_import(app_past *p, const char *path, match_load_report *out_report);
 
 /** What there is to tell of the opening, once. @return NULL: nothing. */

@@ -6,22 +6,24 @@
 #include "base/str.h"
 #include "os/files.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { FILE_CAP = (16 << 20) + 1 /* so that a longer one is seen to be too long */ };
 
-static char *fail(const char *path, const char *what, char *out_why, size_t why_cap) {
+static char *fail(const char *path, int why, char *out_why, size_t why_cap) {
     str_builder text = str_init(out_why, why_cap);
-    (void)str_append_format(&text, "The file %s cannot be %s.", path, what);
+    (void)str_append_format(&text, "Cannot read %s: %s.", path, strerror(why));
+    errno = why;
     return NULL;
 }
 
 char *app_read_text(const char *path, size_t *out_length, char *out_why, size_t why_cap) {
     FILE *file = strcmp(path, "-") == 0 ? stdin : os_open(path, "rb");
     if (file == NULL) {
-        return fail(path, "opened", out_why, why_cap);
+        return fail(path, errno, out_why, why_cap);
     }
     size_t cap = 1 << 16;
     size_t length = 0;
@@ -38,13 +40,15 @@ char *app_read_text(const char *path, size_t *out_length, char *out_why, size_t 
         text = more;
         cap *= 2;
     }
+    // Without memory malloc has set errno, and a stream that fails has done so when it was read.
+    int why = errno;
     bool good = text != NULL && ferror(file) == 0;
     if (file != stdin) {
         (void)fclose(file);
     }
     if (!good) {
         free(text);
-        return fail(path, "read", out_why, why_cap);
+        return fail(path, why, out_why, why_cap);
     }
     text[length] = '\0';
     *out_length = length;

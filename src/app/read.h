@@ -12,7 +12,7 @@ enum { APP_READ_WHY_CAP = 512 /**< bytes of the sentence with its NUL; a long na
  * Reads a whole file, 16 MiB of it at most.
  * @param path "-" is standard input.
  * @param out_why an English sentence on failure.
- * @return malloc'd, NUL added; NULL if it cannot be read.
+ * @return malloc'd, NUL added; NULL with errno if it cannot be read.
  */
 char *app_read_text(const char *path, size_t *out_length, char *out_why, size_t why_cap);
 

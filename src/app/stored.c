@@ -60,7 +60,7 @@ void app_stored_load(const base_files *files, settings *out_settings) {
                   problem->key[0] != '\0' ? ": " : "", ini_fault_text(problem->fault));
     }
     if (report.unreadable) {
-        log_write(LOG_LEVEL_WARNING, "The settings cannot be read; the usual ones are used.");
+        log_write(LOG_LEVEL_WARNING, "The settings cannot be read; using the defaults.");
     }
     if (report.aside[0] != '\0') {
         log_write(LOG_LEVEL_WARNING, "The settings were damaged; the file was kept as %s.",
@@ -69,13 +69,6 @@ void app_stored_load(const base_files *files, settings *out_settings) {
 }
 
 void app_stored_store(const base_files *files, const settings *chosen) {
-    if (!settings_store(files, chosen)) {
-        app_stored_say_disk();
-    }
-}
-
-void app_stored_say_disk(void) {
-    log_once("disk", LOG_LEVEL_WARNING,
-             "Games and settings cannot be saved: the disk does not take them, or there is no home "
-             "directory.");
+    // A failure has been logged where it happened.
+    (void)settings_store(files, chosen);
 }

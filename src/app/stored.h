@@ -10,10 +10,7 @@
  *  person has chosen. Always gives usable ones, and logs what is wrong with a file. */
 void app_stored_load(const base_files *files, settings *out_settings);
 
-/** Stores the settings; logs once if the disk does not take them. */
+/** Stores the settings; a failure is logged. */
 void app_stored_store(const base_files *files, const settings *chosen);
-
-/** Logs once that the disk takes neither games nor settings: they fail for the same cause. */
-void app_stored_say_disk(void);
 
 #endif

@@ -101,11 +101,8 @@ static const senet_knowledge *knowledge(void *user, senet_rules_id rules) {
 // --- Records
 
 static void notice_of(text_mode *mode, const save_report *report, char out_notice[TTY_NOTICE_CAP]) {
-    out_notice[0] = '\0';
     app_past_follow(&mode->past, report);
-    if (report->notice != SAVE_NOTICE_NONE) {
-        app_notice_save(&mode->languages.now, report, out_notice, TTY_NOTICE_CAP);
-    }
+    app_notice_save(&mode->languages.now, report, out_notice, TTY_NOTICE_CAP);
 }
 
 static void begun(void *user, const match *m, bool resumed, char out_notice[TTY_NOTICE_CAP]) {
@@ -124,6 +121,11 @@ static void changed(void *user, const match *m, char out_notice[TTY_NOTICE_CAP])
     }
 }
 
+static bool is_saved(void *user) {
+    const text_mode *mode = user;
+    return !mode->not_alone && save_is_current(&mode->save);
+}
+
 // No shell reads what is typed, so that the home directory's sign is understood here; and a file
 // that is called as standard input is one all the same.
 static bool path_of(const char *typed, char out_path[PATH_CAP]) {
@@ -138,9 +140,11 @@ static bool path_of(const char *typed, char out_path[PATH_CAP]) {
 }
 
 static void cannot_read(const text_mode *mode, const char *path, char out_notice[TTY_NOTICE_CAP]) {
-    l10n_arg arg = l10n_arg_text(path);
+    l10n_arg args[2] = {l10n_arg_text(path),
+                        l10n_arg_text(l10n_error_text(&mode->languages.now, errno))};
+    // TRANSLATORS: %1$s is the name of a file, %2$s a reason, "permission denied".
     (void)l10n_format(&mode->languages.now, out_notice, TTY_NOTICE_CAP,
-                      tr(&mode->languages.now, "The file %s cannot be read."), &arg, 1);
+                      tr(&mode->languages.now, "The file %1$s could not be read: %2$s."), args, 2);
 }
 
 static bool open_record(void *user, const char *typed, const match_setup *setup, match **out_match,
@@ -173,10 +177,12 @@ static tty_saving save_record(void *user, const char *typed, const char *text, s
     if (file == NULL) {
         return errno == EEXIST ? TTY_SAVING_EXISTS : TTY_SAVING_FAILED;
     }
-    bool good = fwrite(text, 1, length, file) == length;
-    good = fclose(file) == 0 && good;
+    bool good = fwrite(text, 1, length, file) == length && fflush(file) == 0;
+    int why = errno;
+    (void)fclose(file);
     if (!good) {
         (void)os_remove(path);
+        errno = why;
     }
     return good ? TTY_SAVING_OK : TTY_SAVING_FAILED;
 }
@@ -199,7 +205,6 @@ static bool open_conversation(text_mode *mode) {
         .read = read_line,
         .write = write_text,
         .columns = os_is_terminal(stdout) ? TERMINAL_COLUMNS : 0,
-        .keeps = !mode->not_alone,
         .language = &mode->languages.now,
         .languages = mode->languages.row,
         .n_languages = mode->languages.n_rows,
@@ -210,6 +215,7 @@ static bool open_conversation(text_mode *mode) {
         .knowledge = knowledge,
         .begun = begun,
         .changed = changed,
+        .is_saved = is_saved,
         .open_record = open_record,
         .save_record = save_record,
     };
@@ -298,7 +304,7 @@ static int converse(text_mode *mode) {
 int app_text_mode(const app_options *options) {
     int code = APP_EXIT_FAILED;
     text_mode *mode = calloc(1, sizeof *mode);
-    log_set_sink(log_to_stderr, NULL, LOG_LEVEL_WARNING);
+    log_set_sink(log_to_stderr, NULL, options->verbose ? LOG_LEVEL_INFO : LOG_LEVEL_WARNING);
     if (mode == NULL) {
         log_write(LOG_LEVEL_ERROR, "There is not enough memory.");
         return code;

@@ -18,7 +18,8 @@ typedef enum base_place { BASE_PLACE_CONFIG, BASE_PLACE_DATA, BASE_PLACE_STATE }
  *  @return false: no more files are wanted. */
 typedef bool (*base_files_entry)(void *context, const char *name, int64_t changed_s);
 
-/** Functions that read and write; each gets `user`. All return false on failure, never abort. */
+/** Functions that read and write; each gets `user`. All return false on failure, with the reason in
+ *  errno (ENOTDIR where the person has no home directory), and never abort. */
 typedef struct base_files {
     void *user;
     /** Reads a whole file into a new buffer (NUL added, freed with free()). `*out_missing` tells a
@@ -30,9 +31,10 @@ typedef struct base_files {
                     size_t length);
     /** Appends to a file (made if missing) and flushes to disk. */
     bool (*append)(void *user, base_place place, const char *name, const char *text, size_t length);
-    /** Renames a file to NAME.bad (or NAME.bad.2 ...); tells the new name. */
-    bool (*set_aside)(void *user, base_place place, const char *name, char *out_name,
-                      size_t out_name_cap);
+    /** Renames a file to NAME.ENDING, or NAME.ENDING.2 ... if that is taken; nothing is overwritten.
+     *  @param ending "bad" for a damaged file, "old" for a good one. @param out_name the new name. */
+    bool (*set_aside)(void *user, base_place place, const char *name, const char *ending,
+                      char *out_name, size_t out_name_cap);
     /** Removes a file; a missing one is no failure. */
     bool (*remove)(void *user, base_place place, const char *name);
     /** Tells of every file of a directory ("games") whose name ends in `ending`, in no order. A

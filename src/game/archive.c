@@ -13,6 +13,7 @@
 #include "game/save.h"
 #include "senet/player.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -74,15 +75,42 @@ enum { N_COLUMNS = 27 };
     " AND (:name IS NULL OR (kind0 = 0 AND name0 = :name) OR (kind1 = 0 AND name1 = :name))"      \
     " AND ended >= :since AND ended < :before"
 
+// Logs what SQLite says of the last failure, each message once.
+static void log_failure(const archive *a) {
+    char message[LOG_LINE_CAP];
+    str_builder text = str_init(message, sizeof message);
+    const char *path = sqlite3_db_filename(a->db, "main");
+
+    (void)str_append_format(&text, "Cannot use the history %s: %s.", path != NULL ? path : "",
+                            sqlite3_errmsg(a->db));
+    log_once(message, LOG_LEVEL_WARNING, "%s", message);
+}
+
 static bool run(const archive *a, const char *sql) {
-    return sqlite3_exec(a->db, sql, NULL, NULL, NULL) == SQLITE_OK;
+    const bool done = sqlite3_exec(a->db, sql, NULL, NULL, NULL) == SQLITE_OK;
+
+    if (!done) {
+        log_failure(a);
+    }
+    return done;
+}
+
+// Ends a transaction. One that cannot be committed is taken back, so that the next can begin.
+static bool end_transaction(const archive *a, bool ok) {
+    const bool done = ok && run(a, "COMMIT");
+
+    // After some errors, a full disk among them, SQLite has rolled back by itself.
+    if (!done && sqlite3_get_autocommit(a->db) == 0) {
+        (void)run(a, "ROLLBACK");
+    }
+    return done;
 }
 
 sqlite3_stmt *archive_prepare(const archive *a, const char *sql) {
     sqlite3_stmt *statement = NULL;
 
     if (sqlite3_prepare_v2(a->db, sql, -1, &statement, NULL) != SQLITE_OK) {
-        log_once("archive", LOG_LEVEL_INFO, "The history: %s.", sqlite3_errmsg(a->db));
+        log_failure(a);
         return NULL;
     }
     return statement;
@@ -92,7 +120,7 @@ bool archive_finish(const archive *a, sqlite3_stmt *statement) {
     bool done = statement != NULL && sqlite3_step(statement) == SQLITE_DONE;
 
     if (statement != NULL && !done) {
-        log_once("archive", LOG_LEVEL_INFO, "The history: %s.", sqlite3_errmsg(a->db));
+        log_failure(a);
     }
     (void)sqlite3_finalize(statement);
     return done;
@@ -305,9 +333,7 @@ static taking take(const archive *a, const char *name, int64_t ended_s) {
 }
 
 bool archive_take(archive *a, const char *name, int64_t ended_s) {
-    bool ok = run(a, "BEGIN IMMEDIATE") && take(a, name, ended_s) == TAKEN_IN;
-
-    return run(a, ok ? "COMMIT" : "ROLLBACK") && ok;
+    return run(a, "BEGIN IMMEDIATE") && end_transaction(a, take(a, name, ended_s) == TAKEN_IN);
 }
 
 bool archive_drop(archive *a, const char *name) {
@@ -379,12 +405,11 @@ static bool take_all(archive *a, archive_report *report) {
             sound = sound && (result != NOT_WRITTEN || sqlite3_errcode(a->db) != SQLITE_CORRUPT);
             if (result == SPOILT) {
                 report->n_bad++;
-                (void)a->files->set_aside(a->files->user, BASE_PLACE_DATA, all.found[i].name, aside,
-                                          sizeof aside);
+                (void)a->files->set_aside(a->files->user, BASE_PLACE_DATA, all.found[i].name, "bad",
+                                          aside, sizeof aside);
             }
         }
-        if (!sound || !run(a, "COMMIT")) {
-            (void)run(a, "ROLLBACK");
+        if (!end_transaction(a, sound)) {
             report->n_taken = 0;
             report->notice =
                 report->notice == ARCHIVE_NOTICE_NONE ? ARCHIVE_NOTICE_DISK : report->notice;
@@ -399,9 +424,10 @@ static bool take_all(archive *a, archive_report *report) {
 typedef enum opening { OPENED, DAMAGED, NEWER, REFUSED } opening;
 
 static bool make_tables(const archive *a) {
-    return run(a, "BEGIN IMMEDIATE") && run(a, SCHEMA) &&
-           run(a, "PRAGMA application_id = 1397638484; PRAGMA user_version = 1") &&
-           run(a, "COMMIT");
+    return run(a, "BEGIN IMMEDIATE") &&
+           end_transaction(
+               a, run(a, SCHEMA) &&
+                      run(a, "PRAGMA application_id = 1397638484; PRAGMA user_version = 1"));
 }
 
 static bool is_damage(int code) {
@@ -501,7 +527,7 @@ static opening try_open(archive *a, const char *path) {
 static bool set_aside(const archive *a, archive_report *report) {
     const base_files *files = a->files;
 
-    if (!files->set_aside(files->user, BASE_PLACE_DATA, FILE_NAME, report->aside,
+    if (!files->set_aside(files->user, BASE_PLACE_DATA, FILE_NAME, "bad", report->aside,
                           sizeof report->aside)) {
         report->aside[0] = '\0';
         return false;
@@ -707,6 +733,7 @@ bool archive_import(archive *a, const char *text, size_t length, int64_t ended_s
 
     if (ok && id_of(a, name) == 0) {
         ok = archive_take(a, name, ended_s);
+        errno = EIO; // has been logged
     }
     if (ok) {
         *out_id = id_of(a, name);

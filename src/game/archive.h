@@ -200,8 +200,8 @@ bool archive_remove(archive *a, int64_t id);
  * @param ended_s when it ended, as far as is known. @param out_id its id; that of the same record
  *        if it is there already.
  * @param out_report what reading found; always written.
- * @return false if nothing was taken in: the record has a fault, or the disk does not take it
- *         (then out_report->fault is NONE).
+ * @return false if nothing was taken in: the record has a fault, or it cannot be written
+ *         (then out_report->fault is NONE and errno says why).
  */
 bool archive_import(archive *a, const char *text, size_t length, int64_t ended_s, int64_t *out_id,
                     match_load_report *out_report);

@@ -171,6 +171,8 @@ static const ini_row ROWS[] = {
          "File that is touched every 30 seconds, for monitoring; empty: none"),
     PATH("counts", counts,
          "CSV file of anonymous counts, one line an hour; empty: nothing is counted"),
+    SWITCH("files", "verbose", verbose, 0,
+           "The log says more than warnings: files, drivers, languages"),
 };
 
 const ini_table *exhibit_table(void) {

@@ -87,6 +87,7 @@ typedef struct exhibit {
     char content[EXHIBIT_PATH_CAP];   /**< directory of the curator's texts or "" */
     char heartbeat[EXHIBIT_PATH_CAP]; /**< file, touched every 30 s, or "" */
     char counts[EXHIBIT_PATH_CAP];    /**< CSV of hourly counts; "": nothing is counted */
+    bool verbose;                     /**< more than warnings is logged */
 } exhibit;
 
 /** The table: sections, keys, usual values. Constant; thread-safe. */

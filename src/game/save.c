@@ -1,50 +1,61 @@
 /*
  * Saving as one plays: the record of the running match, on the disk after every change.
  * Layer: game. Depends on include/senet and base; files come as a table (base/files.h).
- * Invariant: unless `failing`, current.senet is exactly the record of the first n_written items.
+ * Invariant: unless `failing`, current.senet is exactly the record of the first n_written items; what
+ * it held before was put somewhere else first. Private functions return 0, or the errno of a failure.
  */
 #include "game/save.h"
 
 #include "base/assert.h"
 #include "base/str.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define CURRENT "current.senet"
 
-enum { N_NAMES = 9999 /* records of one seed */ };
+enum {
+    N_NAMES = 9999,  /* records of one seed */
+    N_UNREADABLE = 8 /* files that cannot be read before a free name is given up */
+};
 
 void save_init(save *s, const base_files *files) {
     *s = (save){.files = files};
 }
 
-/* A disk that fails is said once, until it works again. */
-static save_notice note_disk(save *s, bool ok) {
-    const bool news = !ok && !s->failing;
-
-    s->failing = !ok;
-    return news ? SAVE_NOTICE_DISK : SAVE_NOTICE_NONE;
+/* The reason why a function of the files has just failed. */
+static int error_now(void) {
+    return errno != 0 ? errno : EIO;
 }
 
-static bool replace_current(const save *s, const match *m) {
+/* --- The running match's file */
+
+static int replace_current(const save *s, const match *m) {
     match_text text = {.bytes = NULL};
-    const bool ok = match_record(m, &text) && s->files->replace(s->files->user, BASE_PLACE_STATE,
-                                                                CURRENT, text.bytes, text.n_bytes);
+    int error = match_record(m, &text) ? 0 : ENOMEM;
 
+    if (error == 0 &&
+        !s->files->replace(s->files->user, BASE_PLACE_STATE, CURRENT, text.bytes, text.n_bytes)) {
+        error = error_now();
+    }
     match_text_free(&text);
-    return ok;
+    return error;
 }
 
-static bool append_current(const save *s, const match *m) {
+static int append_current(const save *s, const match *m) {
     match_text text = {.bytes = NULL};
-    const bool ok =
-        match_record_items(m, s->n_written, &text) &&
-        s->files->append(s->files->user, BASE_PLACE_STATE, CURRENT, text.bytes, text.n_bytes);
+    int error = match_record_items(m, s->n_written, &text) ? 0 : ENOMEM;
 
+    if (error == 0 &&
+        !s->files->append(s->files->user, BASE_PLACE_STATE, CURRENT, text.bytes, text.n_bytes)) {
+        error = error_now();
+    }
     match_text_free(&text);
-    return ok;
+    return error;
 }
+
+/* --- The games */
 
 static void game_name(const match *m, int number, char out_name[SAVE_NAME_CAP]) {
     char seed[SENET_SEED_TEXT_CAP];
@@ -55,9 +66,12 @@ static void game_name(const match *m, int number, char out_name[SAVE_NAME_CAP]) 
 }
 
 /* Looks for a name that is free, or whose file already holds just this text. */
-static bool find_name(const base_files *files, const match *m, const match_text *text,
-                      char out_name[SAVE_NAME_CAP], bool *out_there) {
-    for (int number = 1; number <= N_NAMES; number++) {
+static int find_name(const base_files *files, const match *m, const match_text *text,
+                     char out_name[SAVE_NAME_CAP], bool *out_there) {
+    int n_unreadable = 0;
+
+    errno = EEXIST;
+    for (int number = 1; number <= N_NAMES && n_unreadable < N_UNREADABLE; number++) {
         char *there = NULL;
         size_t length = 0;
         bool missing = false;
@@ -69,140 +83,67 @@ static bool find_name(const base_files *files, const match *m, const match_text 
             free(there);
             if (same) {
                 *out_there = true;
-                return true;
+                return 0;
             }
         } else if (missing) {
-            return true;
+            return 0;
+        } else {
+            n_unreadable++;
         }
     }
-    return false;
+    return error_now();
 }
 
 /* Writes the whole record among the games. @param name used if not "", else found and written. */
-static bool keep(const base_files *files, const match *m, char name[SAVE_NAME_CAP]) {
+static int keep(const base_files *files, const match *m, char name[SAVE_NAME_CAP]) {
     match_text text = {.bytes = NULL};
-    bool ok = match_record(m, &text);
+    int error = match_record(m, &text) ? 0 : ENOMEM;
     bool there = false; // then its date says when the match ended, and stays
 
-    if (ok && name[0] == '\0' && !find_name(files, m, &text, name, &there)) {
-        name[0] = '\0';
-        ok = false;
+    if (error == 0 && name[0] == '\0') {
+        error = find_name(files, m, &text, name, &there);
+        if (error != 0) {
+            name[0] = '\0';
+        }
     }
-    ok = ok &&
-         (there || files->replace(files->user, BASE_PLACE_DATA, name, text.bytes, text.n_bytes));
+    if (error == 0 && !there &&
+        !files->replace(files->user, BASE_PLACE_DATA, name, text.bytes, text.n_bytes)) {
+        error = error_now();
+    }
     match_text_free(&text);
-    return ok;
+    return error;
 }
 
 bool save_file(const base_files *files, const match *m, char out_name[SAVE_NAME_CAP]) {
+    int error = 0;
+
     out_name[0] = '\0';
-    if (!keep(files, m, out_name)) {
+    error = keep(files, m, out_name);
+    if (error != 0) {
         out_name[0] = '\0';
-        return false;
+        errno = error;
     }
-    return true;
+    return error == 0;
 }
 
-static bool remove_current(const save *s) {
-    return s->files->remove(s->files->user, BASE_PLACE_STATE, CURRENT);
+/* --- What was in the file before */
+
+/*
+ * Renames current.senet.
+ * @param notice what is told if that works. @param error why it is renamed, 0: it is damaged.
+ */
+static int set_aside(const save *s, const char *ending, save_notice notice, int error,
+                     save_report *report) {
+    if (!s->files->set_aside(s->files->user, BASE_PLACE_STATE, CURRENT, ending, report->aside,
+                             SAVE_NAME_CAP)) {
+        report->aside[0] = '\0';
+        return error != 0 ? error : error_now();
+    }
+    report->found = (save_news){notice, error};
+    return 0;
 }
 
-static bool set_aside(const save *s, char out_name[SAVE_NAME_CAP]) {
-    if (s->files->set_aside(s->files->user, BASE_PLACE_STATE, CURRENT, out_name, SAVE_NAME_CAP)) {
-        return true;
-    }
-    out_name[0] = '\0';
-    return false;
-}
-
-static bool anything_thrown(const match *m) {
-    return match_last_sticks(m) >= 0 || match_game_number(m) > 1;
-}
-
-/* Puts what another match has left in current.senet among the games. */
-static void keep_old(const save *s, save_report *report) {
-    char *text = NULL;
-    size_t length = 0;
-    bool missing = false;
-    char name[SAVE_NAME_CAP] = "";
-    match *old = NULL;
-
-    if (!s->files->read(s->files->user, BASE_PLACE_STATE, CURRENT, &text, &length, &missing)) {
-        return;
-    }
-    (void)match_load(text, length, &old, &report->load);
-    free(text);
-    if (report->load.fault != SENET_RECORD_FAULT_NONE) {
-        (void)set_aside(s, report->aside);
-    }
-    if (old != NULL && anything_thrown(old) && save_file(s->files, old, name)) {
-        (void)str_copy(report->filed, sizeof report->filed, name);
-    }
-    match_destroy(old);
-}
-
-save_report save_begin(save *s, const match *m) {
-    save_report report = {.notice = SAVE_NOTICE_NONE};
-    const base_files *files = s->files;
-
-    keep_old(s, &report);
-    save_init(s, files);
-    s->begun = true;
-    report.notice = note_disk(s, replace_current(s, m));
-    s->n_written = s->failing ? 0 : match_journal_count(m);
-    return report;
-}
-
-/* Moves the record of a match that is over to the games. */
-static bool finish(save *s, const match *m, save_report *report) {
-    if (!keep(s->files, m, s->name)) {
-        return false;
-    }
-    s->kept = true;
-    (void)str_copy(report->filed, sizeof report->filed, s->name);
-    // Should this fail, the next start finds the same record in both places and removes this one.
-    (void)remove_current(s);
-    return true;
-}
-
-/* An end that was undone: the match is the running one again. */
-static bool take_back_end(save *s, const match *m, save_report *report) {
-    if (!replace_current(s, m)) {
-        return false;
-    }
-    s->kept = false;
-    (void)str_copy(report->unfiled, sizeof report->unfiled, s->name);
-    (void)s->files->remove(s->files->user, BASE_PLACE_DATA, s->name);
-    return true;
-}
-
-save_report save_sync(save *s, const match *m) {
-    save_report report = {.notice = SAVE_NOTICE_NONE};
-    const size_t n_items = match_journal_count(m);
-    bool ok;
-
-    SENET_ASSERT(s->begun && n_items >= s->n_written);
-    if (n_items == s->n_written && !s->failing) {
-        return report;
-    }
-    if (s->kept) {
-        ok = take_back_end(s, m, &report);
-    } else if (s->failing) {
-        ok = replace_current(s, m);
-    } else {
-        ok = append_current(s, m);
-    }
-    if (ok && match_over(m, NULL)) {
-        ok = finish(s, m, &report);
-    }
-    report.notice = note_disk(s, ok);
-    if (ok) {
-        s->n_written = n_items;
-    }
-    return report;
-}
-
-/* What to say of a damaged file that was set aside. */
+/* What to say of a damaged file that was set aside. @param m its good part, or NULL */
 static save_notice notice_of(const match *m, const match_load_report *load) {
     if (m != NULL) {
         return load->n_lines_lost > 0 ? SAVE_NOTICE_DAMAGED : SAVE_NOTICE_REPAIRED;
@@ -210,55 +151,222 @@ static save_notice notice_of(const match *m, const match_load_report *load) {
     return load->fault == SENET_RECORD_FAULT_NEWER ? SAVE_NOTICE_NEWER : SAVE_NOTICE_LOST;
 }
 
-/* What to do with a file that was read, and what to say. */
-static void take_over(save *s, match **m, const char *text, size_t length, save_report *report) {
-    match_text again = {.bytes = NULL};
-    const senet_record_fault fault = report->load.fault;
-    bool ok = true;
+static bool anything_thrown(const match *m) {
+    return match_last_sticks(m) >= 0 || match_game_number(m) > 1;
+}
 
-    if (fault != SENET_RECORD_FAULT_NONE) {
-        report->notice =
-            set_aside(s, report->aside) ? notice_of(*m, &report->load) : SAVE_NOTICE_DISK;
+static int file_old(const save *s, const match *old, save_report *report) {
+    if (!anything_thrown(old)) {
+        return 0;
     }
-    if (*m == NULL) {
-        return;
+    return save_file(s->files, old, report->filed) ? 0 : error_now();
+}
+
+/* Puts the record of another match away. @param old as much as could be read of it, or NULL */
+static int put_old_away(const save *s, const match *old, save_report *report) {
+    int error = 0;
+
+    if (report->load.fault != SENET_RECORD_FAULT_NONE) {
+        error = set_aside(s, "bad", notice_of(NULL, &report->load), 0, report);
+        if (error == 0 && old != NULL) {
+            // The damaged file was kept, so that nothing is lost if this fails.
+            (void)file_old(s, old, report);
+        }
+        return error;
     }
+    error = old != NULL ? file_old(s, old, report) : ENOMEM;
+    return error != 0 ? set_aside(s, "old", SAVE_NOTICE_OLD_ASIDE, error, report) : 0;
+}
+
+/* Puts away what another match has left in current.senet. */
+static int put_other_away(const save *s, save_report *report) {
+    char *text = NULL;
+    size_t length = 0;
+    bool missing = false;
+    match *old = NULL;
+    int error = 0;
+
+    if (!s->files->read(s->files->user, BASE_PLACE_STATE, CURRENT, &text, &length, &missing)) {
+        return missing ? 0 : set_aside(s, "bad", SAVE_NOTICE_UNREADABLE_ASIDE, error_now(), report);
+    }
+    if (match_load(text, length, &old, &report->load) == SENET_NO_MEMORY) {
+        report->load = (match_load_report){.fault = SENET_RECORD_FAULT_NONE}; // nothing was found
+    }
+    free(text);
+    error = put_old_away(s, old, report);
+    match_destroy(old);
+    return error;
+}
+
+/* Makes way for the record of a match. */
+static int clear_way(save *s, save_report *report) {
+    int error = 0;
+
+    switch (s->obstacle) {
+    case SAVE_OBSTACLE_OTHER:
+        error = put_other_away(s, report);
+        break;
+    case SAVE_OBSTACLE_DAMAGED:
+        error = set_aside(s, "bad", SAVE_NOTICE_LOST, 0, report);
+        break;
+    case SAVE_OBSTACLE_NONE:
+        break;
+    }
+    if (error == 0) {
+        s->obstacle = SAVE_OBSTACLE_NONE;
+    }
+    return error;
+}
+
+/* --- Saving */
+
+static int write_anew(save *s, const match *m, save_report *report) {
+    const int error = clear_way(s, report);
+
+    return error != 0 ? error : replace_current(s, m);
+}
+
+/* A failure is told once, until saving works again. */
+static save_news note(save *s, const match *m, int error) {
+    const bool news = error != 0 && !s->failing;
+
+    s->failing = error != 0;
+    if (!news) {
+        return (save_news){SAVE_NOTICE_NONE, 0};
+    }
+    return (save_news){s->obstacle != SAVE_OBSTACLE_NONE ? SAVE_NOTICE_BLOCKED
+                       : match_over(m, NULL)             ? SAVE_NOTICE_UNFILED
+                                                         : SAVE_NOTICE_DISK,
+                       error};
+}
+
+save_report save_begin(save *s, const match *m) {
+    save_report report = {.aside = ""};
+    const base_files *files = s->files;
+
+    save_init(s, files);
+    s->begun = true;
+    s->obstacle = SAVE_OBSTACLE_OTHER;
+    report.now = note(s, m, write_anew(s, m, &report));
+    s->n_written = s->failing ? 0 : match_journal_count(m);
+    return report;
+}
+
+/* Moves the record of a match that is over to the games. */
+static int finish(save *s, const match *m, save_report *report) {
+    const int error = keep(s->files, m, s->name);
+
+    if (error == 0) {
+        s->kept = true;
+        (void)str_copy(report->filed, sizeof report->filed, s->name);
+        // Should this fail, the next start finds the same record in both places and removes this one.
+        (void)s->files->remove(s->files->user, BASE_PLACE_STATE, CURRENT);
+    }
+    return error;
+}
+
+/* An end that was undone: the match is the running one again. */
+static int take_back_end(save *s, const match *m, save_report *report) {
+    const int error = replace_current(s, m);
+
+    if (error == 0) {
+        s->kept = false;
+        (void)str_copy(report->unfiled, sizeof report->unfiled, s->name);
+        (void)s->files->remove(s->files->user, BASE_PLACE_DATA, s->name);
+    }
+    return error;
+}
+
+save_report save_sync(save *s, const match *m) {
+    save_report report = {.aside = ""};
+    const size_t n_items = match_journal_count(m);
+    int error = 0;
+
+    SENET_ASSERT(s->begun && n_items >= s->n_written);
+    if (n_items == s->n_written && !s->failing) {
+        return report;
+    }
+    if (s->kept) {
+        error = take_back_end(s, m, &report);
+    } else if (s->failing) {
+        error = write_anew(s, m, &report);
+    } else {
+        error = append_current(s, m);
+    }
+    if (error == 0 && match_over(m, NULL)) {
+        error = finish(s, m, &report);
+    }
+    report.now = note(s, m, error);
+    if (!s->failing) {
+        s->n_written = n_items;
+    }
+    return report;
+}
+
+bool save_is_current(const save *s) {
+    return s->begun && !s->failing;
+}
+
+/* --- Resuming */
+
+static bool is_same(const match *m, const char *text, size_t length) {
+    match_text again = {.bytes = NULL};
+    const bool same = match_record(m, &again) && again.n_bytes == length &&
+                      memcmp(again.bytes, text, length) == 0;
+
+    match_text_free(&again);
+    return same;
+}
+
+/* Goes on with the match of a file that was read. */
+static void take_over(save *s, match **m, const char *text, size_t length, save_report *report) {
+    int error = 0;
+
     s->begun = true;
     s->n_written = match_journal_count(*m);
-    if (match_over(*m, NULL)) {
+    if (report->load.fault != SENET_RECORD_FAULT_NONE) {
+        s->obstacle = SAVE_OBSTACLE_DAMAGED;
+        error = clear_way(s, report);
+        if (error == 0) {
+            report->found.notice = notice_of(*m, &report->load);
+        }
+    }
+    if (error == 0 && match_over(*m, NULL)) {
         // The plug was pulled between the last move and the move of the file.
-        ok = finish(s, *m, report);
+        error = finish(s, *m, report);
+    } else if (error == 0 && !is_same(*m, text, length)) {
+        // Damaged, or edited by a person: from now on the file is ours again, byte for byte.
+        error = replace_current(s, *m);
+    }
+    report->now = note(s, *m, error);
+    if (match_over(*m, NULL)) {
         match_destroy(*m);
         *m = NULL;
         s->begun = false;
-    } else if (!match_record(*m, &again) || again.n_bytes != length ||
-               memcmp(again.bytes, text, length) != 0) {
-        // Damaged, or edited by a person: from now on the file is ours again, byte for byte.
-        ok = replace_current(s, *m);
-    }
-    match_text_free(&again);
-    if (note_disk(s, ok) != SAVE_NOTICE_NONE && report->notice == SAVE_NOTICE_NONE) {
-        report->notice = SAVE_NOTICE_DISK;
     }
 }
 
 save_report save_resume(save *s, match **out_match) {
-    save_report report = {.notice = SAVE_NOTICE_NONE};
+    save_report report = {.aside = ""};
     const base_files *files = s->files;
     char *text = NULL;
     size_t length = 0;
     bool missing = false;
+    int error = 0;
 
     *out_match = NULL;
     save_init(s, files);
     if (!files->read(files->user, BASE_PLACE_STATE, CURRENT, &text, &length, &missing)) {
-        report.notice = missing ? SAVE_NOTICE_NONE : SAVE_NOTICE_UNREADABLE;
-        return report;
-    }
-    if (match_load(text, length, out_match, &report.load) == SENET_NO_MEMORY) {
-        report.notice = SAVE_NOTICE_UNREADABLE;
+        error = missing ? 0 : error_now();
+    } else if (match_load(text, length, out_match, &report.load) == SENET_NO_MEMORY) {
+        error = ENOMEM;
+    } else if (*out_match == NULL) {
+        error = set_aside(s, "bad", notice_of(NULL, &report.load), 0, &report);
     } else {
         take_over(s, out_match, text, length, &report);
+    }
+    if (error != 0) {
+        report.found = (save_news){SAVE_NOTICE_UNREADABLE, error};
     }
     free(text);
     return report;

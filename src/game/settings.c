@@ -134,7 +134,7 @@ void settings_load(const base_files *files, const settings *usual, settings *out
     }
     settings_parse_over(text, length, out_settings, out_report);
     free(text);
-    if (is_damaged(out_report) && files->set_aside(files->user, BASE_PLACE_CONFIG, FILE_NAME,
+    if (is_damaged(out_report) && files->set_aside(files->user, BASE_PLACE_CONFIG, FILE_NAME, "bad",
                                                    out_report->aside, sizeof out_report->aside)) {
         (void)settings_store(files, out_settings);
     }

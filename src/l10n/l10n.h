@@ -222,6 +222,13 @@ enum { L10N_ARGS_MAX = 9 /**< arguments of one text: %1$s .. %9$s */ };
 bool l10n_format(const l10n *context, char *out_text, size_t cap, const char *format,
                  const l10n_arg *args, size_t n_args);
 
+/**
+ * Why a file could not be read or written, as a clause that follows a colon: "the disk is full".
+ * @param error an errno; a rare one says that the disk reported an error.
+ * @return as l10n_text.
+ */
+const char *l10n_error_text(const l10n *context, int error);
+
 enum { L10N_NUMBER_CAP = 64 /**< bytes that hold any number with its NUL */ };
 
 /**

@@ -49,8 +49,10 @@ bool os_take_error(unsigned long number) {
     case ERROR_ACCESS_DENIED:
     case ERROR_SHARING_VIOLATION:
     case ERROR_LOCK_VIOLATION:
-    case ERROR_WRITE_PROTECT:
         errno = EACCES;
+        break;
+    case ERROR_WRITE_PROTECT:
+        errno = EROFS;
         break;
     case ERROR_FILE_EXISTS:
     case ERROR_ALREADY_EXISTS:

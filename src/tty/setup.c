@@ -7,6 +7,7 @@
 #include "senet/player.h"
 #include "ui/rules_text.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -360,6 +361,12 @@ void tty_do_open(tty *t, const tty_command *c) {
     }
 }
 
+static void say_not_written(tty *t, const char *name, int error) {
+    l10n_arg args[2] = {l10n_arg_text(name), l10n_arg_text(l10n_error_text(t->s.language, error))};
+    // TRANSLATORS: %1$s is the name of a file, %2$s a reason, "the disk is full".
+    tty_sayf(t, tr(t->s.language, "The file %1$s could not be written: %2$s."), args, 2);
+}
+
 void tty_do_save(tty *t, const tty_command *c) {
     match_text text = {0};
     if (!tty_has_match(t)) {
@@ -383,7 +390,7 @@ void tty_do_save(tty *t, const tty_command *c) {
         tty_say1(t, tr(t->s.language, "There is a file %s already; choose another name."), c->rest);
         break;
     case TTY_SAVING_FAILED:
-        tty_say1(t, tr(t->s.language, "The file %s cannot be written."), c->rest);
+        say_not_written(t, c->rest, errno);
         break;
     }
     match_text_free(&text);

@@ -69,10 +69,17 @@ static void do_repeat(tty *t, const tty_command *c) {
 
 static void do_quit(tty *t, const tty_command *c) {
     (void)c;
+    char notice[TTY_NOTICE_CAP] = "";
     t->quit = true;
-    tty_say(t, t->s.keeps && t->m != NULL && !match_over(t->m, NULL)
-                   ? tr(t->s.language, "Goodbye. The game goes on where you left it.")
-                   : tr(t->s.language, "Goodbye."));
+    if (t->m == NULL || match_over(t->m, NULL)) {
+        tty_say(t, tr(t->s.language, "Goodbye."));
+        return;
+    }
+    t->s.changed(t->s.user, t->m, notice);
+    tty_say(t, notice);
+    tty_say(t, t->s.is_saved(t->s.user)
+                   ? tr(t->s.language, "Goodbye. You can continue this game later.")
+                   : tr(t->s.language, "Goodbye. This game is not saved."));
 }
 
 static tty_do *const DO[TTY_COMMANDS] = {

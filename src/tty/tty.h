@@ -13,7 +13,7 @@
 #include "senet/knowledge.h"
 
 enum {
-    TTY_NOTICE_CAP = 512, /**< bytes of a sentence that a service writes, with its NUL */
+    TTY_NOTICE_CAP = 1024, /**< bytes of a notice that a service writes, with its NUL */
     TTY_PIPE_COLUMNS =
         80 /**< a line of several sentences is not longer, where nothing is wrapped */
 };
@@ -29,7 +29,7 @@ typedef enum tty_input {
 typedef enum tty_saving {
     TTY_SAVING_OK,
     TTY_SAVING_EXISTS, /**< there is such a file already; it is left alone */
-    TTY_SAVING_FAILED
+    TTY_SAVING_FAILED  /**< errno says why */
 } tty_saving;
 
 /**
@@ -43,7 +43,6 @@ typedef struct tty_services {
     /** Writes text and flushes it. @return false if that failed: the conversation ends. */
     bool (*write)(void *user, const char *text, size_t length);
     int columns;          /**< lines are wrapped at so many; 0: not at all (a pipe) */
-    bool keeps;           /**< the match is saved, so that it can be gone on with */
     const l10n *language; /**< in force, borrowed; choose_language changes what it holds */
     const l10n_language *const *languages; /**< those that can be chosen; borrowed */
     int n_languages;
@@ -58,8 +57,11 @@ typedef struct tty_services {
     const senet_knowledge *(*knowledge)(void *user, senet_rules_id rules);
     /** A match is on the table. @param resumed it is the one of tty_offer. */
     void (*begun)(void *user, const match *m, bool resumed, char out_notice[TTY_NOTICE_CAP]);
-    /** The match was changed: called after every change, before anything is told of it. */
+    /** The match was changed: called after every change, before anything is told of it, and before
+     *  the end, so that what could not be saved is tried again. */
     void (*changed)(void *user, const match *m, char out_notice[TTY_NOTICE_CAP]);
+    /** Whether all of the match is saved, so that it can be continued later. */
+    bool (*is_saved)(void *user);
     /**
      * Opens a record or a position. @param setup players, throws and seed for a position.
      * @param out_match owned by the caller on success. @return false: the notice says why.

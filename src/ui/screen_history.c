@@ -11,6 +11,7 @@
 #include "base/str.h"
 #include "senet/player.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -300,7 +301,11 @@ static void copy(ui *u, const history_screen *s) {
     const ui_history *h = u->services.history;
     char path[1024], text[UI_NOTICE_TEXT_CAP];
     if (!h->copy(h->user, s->game.game.id, path, sizeof path)) {
-        ui_notice(u, tr(u->language, "The copy could not be written: the disk does not take it."));
+        l10n_arg reason = l10n_arg_text(l10n_error_text(u->language, errno));
+        // TRANSLATORS: %s is a reason, "the disk is full".
+        (void)l10n_format(u->language, text, sizeof text,
+                          tr(u->language, "The copy could not be written: %s."), &reason, 1);
+        ui_notice(u, text);
         return;
     }
     l10n_arg arg = l10n_arg_text(path);

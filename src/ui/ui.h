@@ -21,8 +21,8 @@
 #include "senet/player.h"
 
 enum {
-    UI_NOTICE_TEXT_CAP = 320, /**< bytes of the longest notice with its NUL */
-    UI_SPEECH_CAP = 2048      /**< bytes of the longest text that is said at once, with its NUL */
+    UI_NOTICE_TEXT_CAP = 1024, /**< bytes of the longest notice with its NUL */
+    UI_SPEECH_CAP = 2048       /**< bytes of the longest text that is said at once, with its NUL */
 };
 
 /** How far back games are looked for. */

@@ -9,6 +9,7 @@
 #include "app/notices.h"
 #include "ui/ui.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,7 +38,7 @@ static int free_pot(void **state) {
 
 static void expect_in_pot(const char *text) {
     char line[512];
-    assert_true(strlen(text) > 20);
+    assert_true(strlen(text) > 10);
     (void)snprintf(line, sizeof line, "\nmsgid \"%s\"\n", text);
     if (strstr(pot, line) == NULL) {
         fail_msg("not in senet.pot: %s", text);
@@ -74,9 +75,9 @@ static void notices_about_saving_can_be_translated(void **state) {
     assert_string_equal(app_notice_save_text(SAVE_NOTICE_NONE), "");
     for (int i = SAVE_NOTICE_NONE + 1; i < SAVE_NOTICE_COUNT; i++) {
         save_report report = {
-            .notice = (save_notice)i, .aside = "current.senet.bad", .load = {.line = 17}};
+            .found = {(save_notice)i, ENOSPC}, .aside = "current.senet.bad", .load = {.line = 17}};
         char text[UI_NOTICE_TEXT_CAP];
-        expect_in_pot(app_notice_save_text(report.notice));
+        expect_in_pot(app_notice_save_text((save_notice)i));
         app_notice_save(&english, &report, text, sizeof text);
         expect_whole(text);
     }
@@ -104,15 +105,34 @@ static void arguments_are_where_they_belong(void **state) {
     (void)state;
     l10n english = {0};
     char text[UI_NOTICE_TEXT_CAP];
-    save_report saved = {.notice = SAVE_NOTICE_DAMAGED, .aside = "a.bad", .load = {.line = 12}};
+    save_report saved = {.found = {SAVE_NOTICE_DAMAGED, 0},
+                         .now = {SAVE_NOTICE_DISK, EROFS},
+                         .aside = "a.bad",
+                         .load = {.line = 12}};
     app_notice_save(&english, &saved, text, sizeof text);
-    assert_string_equal(text, "The saved game was damaged at line 12. It goes on from there; the "
-                              "damaged file was kept as a.bad.");
+    assert_string_equal(text, "The saved game was damaged at line 12. It continues from there; the "
+                              "damaged file was kept as a.bad. Your game could not be saved: the "
+                              "disk is read-only. You can keep playing.");
     match_load_report load = {
         .fault = SENET_RECORD_FAULT_ILLEGAL_MOVE, .line = 12, .n_lines_lost = 3};
     app_notice_load(&english, &load, text, sizeof text);
     assert_string_equal(text, "The move in line 12 of the record is not legal. Lines left out from "
                               "there on: 3.");
+}
+
+// What a person can do something about is told apart.
+static void reasons_are_told_apart(void **state) {
+    static const int REASONS[] = {ENOSPC, EACCES, EROFS,  ENOENT, ENOTDIR,
+                                  EFBIG,  ENOMEM, EINVAL, EIO};
+    enum { N = (int)(sizeof REASONS / sizeof REASONS[0]) };
+    (void)state;
+    for (int i = 0; i < N; i++) {
+        expect_in_pot(l10n_error_text(NULL, REASONS[i]));
+        for (int k = 0; k < i; k++) {
+            assert_string_not_equal(l10n_error_text(NULL, REASONS[i]),
+                                    l10n_error_text(NULL, REASONS[k]));
+        }
+    }
 }
 
 int main(void) {
@@ -121,6 +141,7 @@ int main(void) {
         cmocka_unit_test(notices_about_saving_can_be_translated),
         cmocka_unit_test(notices_about_opened_records_can_be_translated),
         cmocka_unit_test(arguments_are_where_they_belong),
+        cmocka_unit_test(reasons_are_told_apart),
     };
     return cmocka_run_group_tests(tests, read_pot, free_pot);
 }

@@ -159,7 +159,7 @@ class CheckThrows(unittest.TestCase):
         result = subprocess.run([SENET, "--verify", "nowhere"], capture_output=True, text=True,
                                 timeout=600, check=False)
         self.assertEqual((result.returncode, result.stdout), (1, ""))
-        self.assertEqual(result.stderr, "senet: The file nowhere cannot be opened.\n")
+        self.assertEqual(result.stderr, "senet: Cannot read nowhere: No such file or directory.\n")
 
 
 if __name__ == "__main__":

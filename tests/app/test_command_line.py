@@ -155,14 +155,38 @@ class CommandLine(unittest.TestCase):
                          input="wait idle\nkey s\nwait idle\nquit\n",
                          env={"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **home})
             self.assertEqual(result.returncode, 0, result.stderr)
-            self.assertRegex(result.stderr, r"^senet: [^\n]*cannot be saved[^\n]+\.\n$")
+            self.assertRegex(result.stderr, r"\A(senet: [^\n]+\.\n)+\Z")
+            self.assertIn("Your game could not be saved: the folder is missing.", result.stderr)
+            self.assertIn("/dev/null/home" if home else "There is no home directory", result.stderr)
 
-    def test_missing_data_is_said_in_one_sentence(self):
+    def test_more_is_logged_if_one_asks_for_it(self):
+        """In the window, in the text mode, and in a museum by its file."""
+        with tempfile.TemporaryDirectory() as home:
+            config = Path(home) / "kiosk.conf"
+            window = ["--fixed-step", "--script", "-"]
+            config.write_text("[files]\nverbose = yes\n", encoding="utf-8")
+            quiet = Path(home) / "quiet.conf"
+            quiet.write_text("", encoding="utf-8")
+            env = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "HOME": home}
+            for arguments, verbose in ((["--tty"], False), (["--tty", "--verbose"], True),
+                                       (window, False), ([*window, "--verbose"], True),
+                                       ([*window, "--kiosk", "--config", str(quiet)], False),
+                                       ([*window, "--kiosk", "--config", str(config)], True)):
+                result = run(*arguments, input="quit\n", env=env)
+                self.assertEqual(result.returncode, 0, result.stderr)
+                self.assertEqual("games in %s/.local/share/senet" % home in result.stderr, verbose, arguments)
+                if not verbose:
+                    self.assertEqual(result.stderr, "")
+
+    def test_missing_data_is_said_with_its_reason(self):
         env = dict(os.environ, SENET_DATA_DIR="/dev/null/data")
         for arguments in ([], ["--lang", "it"], ["--rules", "bga"]):
             result = run(*arguments, env=env)
             self.assertEqual(result.returncode, 1)
-            self.assertRegex(result.stderr, r"^senet: [^\n]*SENET_DATA_DIR[^\n]+\.\n$")
+            lines = result.stderr.splitlines()
+            self.assertEqual(lines[0], "senet: Cannot read /dev/null/data/art/rendered/scene.txt: Not a directory.")
+            self.assertRegex(lines[1], r"^senet: .*SENET_DATA_DIR.+\.$")
+            self.assertEqual(len(lines), 2)
 
     def test_pieces_that_the_last_rules_do_not_have(self):
         with tempfile.TemporaryDirectory() as home:

@@ -162,8 +162,9 @@ class Files(Case):
                 whole = self.moves()
                 _, said = self.play(PLAY)
                 self.assertEqual(self.moves()[:len(whole)], whole)
-                self.assertLessEqual(len(said), 1)
-                if said and ".bad" in said[0]:
+                # The reason, and what came of it.
+                self.assertLessEqual(len(said), 2, said)
+                if said and ".bad" in said[-1]:
                     self.assertIn(content, self.copies())
 
 
@@ -306,9 +307,138 @@ class Disk(Case):
                 path.chmod(0o755)
         self.assertIn("\nscreen play", told)
         self.assertIn("\nthrown ", told)
-        self.assertEqual(len(said), 1, said)
+        # Each file is named once with its reason, and what it means for the game is said once.
+        self.assertEqual(len(set(said)), len(said), said)
+        told = "Deine Partie konnte nicht gespeichert werden: Die Berechtigung fehlt."
+        self.assertEqual(sum(told in line for line in said), 1, said)
+        for line in said:
+            self.assertRegex(line, r"Permission denied|Berechtigung|readonly")
         self.assertEqual({path: path.read_bytes() for path in self.home.rglob("*") if path.is_file()},
                          files)
+
+
+class Replaced(Case):
+    """A game that another one replaces stays somewhere, whatever the disk takes, and the player is told."""
+
+    GAMES = ".local/share/senet/games"
+
+    def setUp(self):
+        super().setUp()
+        self.home.mkdir()
+
+    def talk(self, *lines, before=(), more=()):
+        """A conversation by lines of text. Returns the answers, and what was logged."""
+        done = subprocess.run([*before, SENET, "--tty", "--lang", "en", *more], input="\n".join(lines) + "\n",
+                              env=self.environment(), capture_output=True, encoding="utf-8",
+                              timeout=PATIENCE_S, check=False)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout, done.stderr
+
+    def begin(self, *more):
+        """A game that is worth keeping. Returns its record."""
+        self.talk("new kendall", "throw", *more, "quit")
+        return (self.home / RECORD).read_bytes()
+
+    def spoil_games(self):
+        """No game can be put among the games any more: a file is where their directory should be."""
+        games = self.home / self.GAMES
+        if games.exists():
+            shutil.rmtree(games)
+        games.parent.mkdir(parents=True, exist_ok=True)
+        games.write_text("", encoding="utf-8")
+
+    def assert_kept(self, content, said):
+        """The record lies beside the running game's, and the player has read where."""
+        self.assertEqual((self.home / (RECORD + ".old")).read_bytes(), content)
+        self.assertIn("The previous game could not be added to the list of games: the folder is missing. "
+                      "Its file was kept as current.senet.old.", said.replace("\n", " "))
+
+    def test_a_new_game_in_the_text_mode(self):
+        content = self.begin()
+        self.spoil_games()
+        said, logged = self.talk("new bga", "quit")
+        self.assert_kept(content, said)
+        self.assertIn(self.GAMES, logged)
+        self.assertIn("Not a directory", logged)
+        # The next one takes another name.
+        second = self.begin()
+        self.talk("new bga", "quit")
+        self.assertEqual((self.home / (RECORD + ".old.2")).read_bytes(), second)
+        self.assertEqual((self.home / (RECORD + ".old")).read_bytes(), content)
+
+    def test_a_game_that_is_opened(self):
+        content = self.begin()
+        self.spoil_games()
+        said, _ = self.talk("quit", more=("--load", str(REPLAYS / "bga.senet")))
+        self.assert_kept(content, said)
+
+    def test_a_finished_game(self):
+        self.spoil_games()
+        said, _ = self.talk("new kendall", "throw", "1", "resign yes", "quit")
+        self.assertIn("The finished game could not be added to the list of games: the folder is missing. It is still "
+                      "saved.", said.replace("\n", " "))
+        content = (self.home / RECORD).read_bytes()
+        self.assertIn(b"\nover ", content)
+        said, _ = self.talk("new bga", "quit")
+        self.assert_kept(content, said)
+
+    def test_a_new_game_in_the_window(self):
+        content = self.begin()
+        self.spoil_games()
+        told, said = self.play(["wait trace screen play", "wait idle"], "--rules", "bga")
+        self.assertTrue((self.home / RECORD).read_bytes().startswith(b"senet-record"))
+        self.assert_kept(content, told)
+        self.assert_kept(content, "\n".join(said))
+
+    def test_a_record_that_cannot_be_read(self):
+        """Too long, or a directory: it goes aside as it is."""
+        self.begin()
+        with open(self.home / RECORD, "ab") as record:
+            record.truncate(17 << 20)
+        content = (self.home / RECORD).read_bytes()
+        said, _ = self.talk("new bga", "quit")
+        self.assertIn("The saved game could not be read: the file is too large. Its file was kept as "
+                      "current.senet.bad.", said.replace("\n", " "))
+        self.assertEqual((self.home / (RECORD + ".bad")).read_bytes(), content)
+        (self.home / RECORD).unlink()
+        (self.home / RECORD).mkdir()
+        said, _ = self.talk("new bga", "quit")
+        self.assertIn("it is not a file", said)
+        self.assertTrue((self.home / (RECORD + ".bad.2")).is_dir())
+        self.assertTrue((self.home / RECORD).is_file())
+
+    def test_no_place_takes_it(self):
+        """Then it stays, and the new game is not saved, which is told, until there is a place."""
+        content = self.begin()
+        self.spoil_games()
+        state = (self.home / RECORD).parent
+        state.chmod(0o555)
+        try:
+            said, _ = self.talk("new bga", "throw", "throw", "quit", before=WITHOUT_PRIVILEGES)
+        finally:
+            state.chmod(0o755)
+        said = said.replace("\n", " ")
+        self.assertEqual(said.count("This game is not being saved, because the previous game could not be moved "
+                                    "out of the way: the folder is missing. The previous game is safe."), 1)
+        self.assertIn("Goodbye. This game is not saved.", said)
+        self.assertEqual((self.home / RECORD).read_bytes(), content)
+        self.assertEqual(self.copies(), [])
+
+    def test_the_reason_is_told(self):
+        """A full disk, a missing right: each is called by its name, and nothing that is untrue is promised."""
+        self.begin()
+        done = subprocess.run(
+            [SENET, "--tty", "--lang", "en"], input="continue\n1\nthrow\nquit\n", env=self.environment(),
+            capture_output=True, encoding="utf-8", timeout=PATIENCE_S, check=False,
+            preexec_fn=lambda: (signal.signal(signal.SIGXFSZ, signal.SIG_IGN),
+                                resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))))
+        self.assertIn("could not be saved: the file is too large.", done.stdout)
+        self.assertIn("Goodbye. This game is not saved.", done.stdout)
+        self.assertNotIn("You can continue", done.stdout)
+        (self.home / RECORD).chmod(0o444)
+        said, logged = self.talk("continue", "1", "throw", "quit", before=WITHOUT_PRIVILEGES)
+        self.assertIn("could not be saved: permission denied.", said)
+        self.assertIn(f"{RECORD}: Permission denied.", logged)
 
 
 if __name__ == "__main__":

@@ -160,8 +160,10 @@ class Files(Case):
             path, source = self.own_data(name)
             path.unlink()
             status, _, said = self.visit()
-            self.assertEqual((status, len(said.splitlines())), (1, 1), said)
-            self.assertIn("SENET_DATA_DIR", said)
+            lines = said.splitlines()
+            self.assertEqual((status, len(lines)), (1, 2), said)
+            self.assertIn(f"{path}: No such file or directory.", lines[0])
+            self.assertIn("SENET_DATA_DIR", lines[1])
             path.symlink_to(source)
 
     def test_no_data_but_the_description(self):

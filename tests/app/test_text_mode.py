@@ -249,9 +249,9 @@ class TextMode(unittest.TestCase):
         self.assertIn("this game is not saved", " ".join(second.greeting))
         second.say("throw")
         self.assertEqual(self.state.read_bytes(), before)
-        self.assertEqual(second.end(b"quit\n")[1], "Goodbye.\n")
+        self.assertEqual(second.end(b"quit\n")[1], "Goodbye. This game is not saved.\n")
         self.assertEqual(first.end(b"quit\n")[1],
-                         "Goodbye. The game goes on where you left it.\n")
+                         "Goodbye. You can continue this game later.\n")
 
     def test_the_options_go_together(self):
         talk = Talk(self.home, "--rules=pharaoh", "--pieces=4", "--seed=7", "--lang=it")
@@ -274,9 +274,9 @@ class TextMode(unittest.TestCase):
         position = talk.say("position")
         self.assertEqual(talk.say("save ~/my game"), ["The record is in the file ~/my game."])
         self.assertIn("already", talk.say("save ~/my game")[0])
-        self.assertIn("cannot be written", talk.say("save /nonexistent/x")[0])
-        self.assertIn("cannot be read", talk.say("open /nonexistent/x")[0])
-        self.assertIn("cannot be read", talk.say("open -")[0])
+        self.assertIn("could not be written: there is no such file or folder.", talk.say("save /nonexistent/x")[0])
+        self.assertIn("could not be read: there is no such file or folder.", talk.say("open /nonexistent/x")[0])
+        self.assertIn("could not be read: there is no such file or folder.", talk.say("open -")[0])
         talk.say("new bga")
         talk.say("open ~/my game")
         self.assertEqual(talk.say("position"), position)

@@ -111,7 +111,7 @@ def test_no_place_to_write(bench):
             break
     check(game.count("notice ") == 1, "there is not one notice")
     check(game.terminate() == 0, "it does not end well")
-    check(any("cannot be saved" in line for line in game.errors()),
+    check(any("could not be saved" in line for line in game.errors()),
           "it does not say that it cannot save: %s" % game.errors())
     check(all(line.startswith("senet: ") for line in game.errors()), str(game.errors()))
     check(len(game.errors()) <= 4, "it says too much: %s" % game.errors())

@@ -15,7 +15,24 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { READ_CAP = 16 * 1024 * 1024, BAD_NAMES = 100 };
+enum { READ_CAP = 16 * 1024 * 1024, ASIDE_NAMES = 9999, FILE_MODE = 0644 };
+
+// A signal that comes in between is no failure.
+static int open_file(const char *path, int flags) {
+    int fd = -1;
+    do {
+        fd = open(path, flags | O_CLOEXEC, FILE_MODE);
+    } while (fd < 0 && errno == EINTR);
+    return fd;
+}
+
+static bool flush(int fd) {
+    int status = 0;
+    do {
+        status = fsync(fd);
+    } while (status != 0 && errno == EINTR);
+    return status == 0;
+}
 
 static bool write_all(int fd, const char *text, size_t length) {
     while (length > 0) {
@@ -24,6 +41,7 @@ static bool write_all(int fd, const char *text, size_t length) {
             continue;
         }
         if (n <= 0) {
+            errno = n == 0 ? ENOSPC : errno;
             return false;
         }
         text += n;
@@ -41,11 +59,24 @@ static void flush_parent(const char *path) {
 
     memcpy(parent, path, length);
     parent[length] = '\0';
-    fd = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    fd = open_file(parent, O_RDONLY | O_DIRECTORY);
     if (fd >= 0) {
-        (void)fsync(fd);
+        (void)flush(fd);
         (void)close(fd);
     }
+}
+
+// Keeps errno: what comes after a failure must not hide its reason.
+static void close_quietly(int fd) {
+    const int why = errno;
+    (void)close(fd);
+    errno = why;
+}
+
+static void remove_quietly(const char *path) {
+    const int why = errno;
+    (void)unlink(path);
+    errno = why;
 }
 
 static bool read_fd(int fd, char **out_text, size_t *out_length) {
@@ -54,8 +85,11 @@ static bool read_fd(int fd, char **out_text, size_t *out_length) {
     size_t length = 0;
     size_t size = 0;
 
-    if (fstat(fd, &info) != 0 || !S_ISREG(info.st_mode) || info.st_size > READ_CAP) {
-        errno = errno == 0 ? EFBIG : errno;
+    if (fstat(fd, &info) != 0) {
+        return false;
+    }
+    if (!S_ISREG(info.st_mode) || info.st_size > READ_CAP) {
+        errno = S_ISDIR(info.st_mode) ? EISDIR : S_ISREG(info.st_mode) ? EFBIG : EINVAL;
         return false;
     }
     size = (size_t)info.st_size;
@@ -69,7 +103,9 @@ static bool read_fd(int fd, char **out_text, size_t *out_length) {
             continue;
         }
         if (n < 0) {
+            const int why = errno;
             free(text);
+            errno = why;
             return false;
         }
         if (n == 0) {
@@ -93,16 +129,28 @@ static bool files_read(void *user, base_place place, const char *name, char **ou
     if (!sdl_files_name(user, place, name, path)) {
         return false;
     }
-    fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    fd = open_file(path, O_RDONLY | O_NONBLOCK);
     if (fd < 0) {
         *out_missing = errno == ENOENT || errno == ENOTDIR;
-        return *out_missing ? false : sdl_files_say(path, "Reading");
+        return *out_missing ? false : sdl_files_fail("read", path);
     }
     *out_missing = false;
-    errno = 0;
-    ok = read_fd(fd, out_text, out_length) || sdl_files_say(path, "Reading");
-    (void)close(fd);
+    ok = read_fd(fd, out_text, out_length) || sdl_files_fail("read", path);
+    close_quietly(fd);
     return ok;
+}
+
+static bool write_new(const char *path, const char *text, size_t length) {
+    int fd = open_file(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW);
+    if (fd < 0) {
+        return sdl_files_fail("write", path);
+    }
+    if (!write_all(fd, text, length) || !flush(fd)) {
+        (void)sdl_files_fail("write", path);
+        close_quietly(fd);
+        return false;
+    }
+    return close(fd) == 0 || sdl_files_fail("write", path);
 }
 
 static bool files_replace(void *user, base_place place, const char *name, const char *text,
@@ -110,25 +158,17 @@ static bool files_replace(void *user, base_place place, const char *name, const 
     char path[SDL_PATH_CAP];
     char temporary[SDL_PATH_CAP];
     str_builder temp = str_init(temporary, sizeof temporary);
-    int fd = -1;
 
-    if (!sdl_files_name(user, place, name, path) || !str_append(&temp, path) ||
-        !str_append(&temp, ".tmp") || !sdl_files_make_parents(path)) {
+    if (!sdl_files_name(user, place, name, path) || !sdl_files_make_parents(path)) {
         return false;
     }
-    fd = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0644);
-    if (fd < 0) {
-        return sdl_files_say(temporary, "Writing");
-    }
-    if (!write_all(fd, text, length) || fsync(fd) != 0) {
-        (void)sdl_files_say(temporary, "Writing");
-        (void)close(fd);
-        (void)unlink(temporary);
+    if (!str_append(&temp, path) || !str_append(&temp, ".tmp")) {
+        errno = ENAMETOOLONG;
         return false;
     }
-    if (close(fd) != 0 || rename(temporary, path) != 0) {
-        (void)sdl_files_say(path, "Replacing");
-        (void)unlink(temporary);
+    if (!write_new(temporary, text, length) ||
+        (rename(temporary, path) != 0 && !sdl_files_fail("replace", path))) {
+        remove_quietly(temporary);
         return false;
     }
     flush_parent(path);
@@ -144,15 +184,19 @@ static bool files_append(void *user, base_place place, const char *name, const c
     if (!sdl_files_name(user, place, name, path) || !sdl_files_make_parents(path)) {
         return false;
     }
-    fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
-    if (fd < 0) {
-        return sdl_files_say(path, "Appending to");
+    fd = open_file(path, O_WRONLY | O_CREAT | O_APPEND);
+    if (fd < 0 || fstat(fd, &before) != 0) {
+        (void)sdl_files_fail("append to", path);
+        close_quietly(fd);
+        return false;
     }
-    if (fstat(fd, &before) != 0 || !write_all(fd, text, length) || fsync(fd) != 0) {
-        (void)sdl_files_say(path, "Appending to");
+    if (!write_all(fd, text, length) || !flush(fd)) {
+        const int why = errno;
+        (void)sdl_files_fail("append to", path);
         // Half a line would make the next good one unreadable.
         (void)!ftruncate(fd, before.st_size);
         (void)close(fd);
+        errno = why;
         return false;
     }
     (void)close(fd);
@@ -162,29 +206,34 @@ static bool files_append(void *user, base_place place, const char *name, const c
     return true;
 }
 
-static bool files_set_aside(void *user, base_place place, const char *name, char *out_name,
-                            size_t out_name_cap) {
+static bool files_set_aside(void *user, base_place place, const char *name, const char *ending,
+                            char *out_name, size_t out_name_cap) {
     char path[SDL_PATH_CAP];
     char aside[SDL_PATH_CAP];
 
     if (!sdl_files_name(user, place, name, path)) {
         return false;
     }
-    for (int i = 1; i <= BAD_NAMES; i++) {
+    for (int i = 1; i <= ASIDE_NAMES; i++) {
         str_builder text = str_init(aside, sizeof aside);
         struct stat info;
-        (void)str_append_format(&text, "%s.bad", path);
+        (void)str_append_format(&text, "%s.%s", path, ending);
         if (i > 1) {
             (void)str_append_format(&text, ".%d", i);
         }
-        if (!text.truncated && lstat(aside, &info) != 0 && errno == ENOENT) {
-            if (rename(path, aside) != 0) {
-                return sdl_files_say(path, "Renaming");
+        if (text.truncated) {
+            errno = ENAMETOOLONG;
+            return false;
+        }
+        if (lstat(aside, &info) != 0) {
+            if (errno != ENOENT || rename(path, aside) != 0) {
+                return sdl_files_fail("rename", path);
             }
             flush_parent(path);
             return str_copy(out_name, out_name_cap, aside + strlen(path) - strlen(name));
         }
     }
+    errno = EEXIST;
     return false;
 }
 
@@ -195,7 +244,7 @@ static bool files_remove(void *user, base_place place, const char *name) {
         return false;
     }
     if (unlink(path) != 0) {
-        return errno == ENOENT || errno == ENOTDIR || sdl_files_say(path, "Removing");
+        return errno == ENOENT || errno == ENOTDIR || sdl_files_fail("remove", path);
     }
     flush_parent(path);
     return true;
@@ -212,7 +261,7 @@ static bool files_list(void *user, base_place place, const char *directory, cons
     }
     DIR *stream = opendir(path);
     if (stream == NULL) {
-        return errno == ENOENT || sdl_files_say(path, "Listing");
+        return errno == ENOENT || sdl_files_fail("list", path);
     }
     for (struct dirent *item = readdir(stream); item != NULL && more; item = readdir(stream)) {
         struct stat info;

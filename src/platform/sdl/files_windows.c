@@ -17,7 +17,7 @@
 
 enum {
     READ_CAP = 16 * 1024 * 1024,
-    BAD_NAMES = 100,
+    ASIDE_NAMES = 9999,
     TRIES = 20, // to replace a file that another program (a virus scanner) has open for a moment
     BETWEEN_MS = 25
 };
@@ -26,10 +26,10 @@ static const DWORD SHARED = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELE
 
 // --- Handles
 
-// sdl_files_say of what Windows has said last.
-static bool say_last(const char *path, const char *doing) {
+// sdl_files_fail with what Windows has said last.
+static bool fail_last(const char *action, const char *path) {
     (void)os_take_error(GetLastError());
-    return sdl_files_say(path, doing);
+    return sdl_files_fail(action, path);
 }
 
 static HANDLE open_file(const char *path, DWORD access, DWORD share, DWORD disposition) {
@@ -106,23 +106,30 @@ static bool files_read(void *user, base_place place, const char *name, char **ou
     HANDLE file = open_file(path, GENERIC_READ, SHARED, OPEN_EXISTING);
     if (file == INVALID_HANDLE_VALUE) {
         *out_missing = errno == ENOENT;
-        return *out_missing ? false : sdl_files_say(path, "Reading");
+        return *out_missing ? false : sdl_files_fail("read", path);
     }
     *out_missing = false;
-    bool good = read_handle(file, out_text, out_length) || sdl_files_say(path, "Reading");
+    bool good = read_handle(file, out_text, out_length) || sdl_files_fail("read", path);
     (void)CloseHandle(file);
     return good;
+}
+
+// Keeps errno: what comes after a failure must not hide its reason.
+static void remove_quietly(const char *path) {
+    const int why = errno;
+    (void)os_remove(path);
+    errno = why;
 }
 
 static bool write_new(const char *path, const char *text, size_t length) {
     HANDLE file = open_file(path, GENERIC_WRITE, 0, CREATE_ALWAYS);
     if (file == INVALID_HANDLE_VALUE) {
-        return sdl_files_say(path, "Writing");
+        return sdl_files_fail("write", path);
     }
-    bool good = write_all(file, text, length) || say_last(path, "Writing");
+    bool good = write_all(file, text, length) || fail_last("write", path);
     (void)CloseHandle(file);
     if (!good) {
-        (void)os_remove(path);
+        remove_quietly(path);
     }
     return good;
 }
@@ -132,14 +139,19 @@ static bool files_replace(void *user, base_place place, const char *name, const 
     char path[SDL_PATH_CAP];
     char temporary[SDL_PATH_CAP];
     str_builder temp = str_init(temporary, sizeof temporary);
-    if (!sdl_files_name(user, place, name, path) || !str_append(&temp, path) ||
-        !str_append(&temp, ".tmp") || !sdl_files_make_parents(path) ||
-        !write_new(temporary, text, length)) {
+    if (!sdl_files_name(user, place, name, path) || !sdl_files_make_parents(path)) {
+        return false;
+    }
+    if (!str_append(&temp, path) || !str_append(&temp, ".tmp")) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    if (!write_new(temporary, text, length)) {
         return false;
     }
     if (!move_file(temporary, path, MOVEFILE_REPLACE_EXISTING)) {
-        (void)sdl_files_say(path, "Replacing");
-        (void)os_remove(temporary);
+        (void)sdl_files_fail("replace", path);
+        remove_quietly(temporary);
         return false;
     }
     return true;
@@ -155,12 +167,12 @@ static bool files_append(void *user, base_place place, const char *name, const c
     }
     HANDLE file = open_file(path, GENERIC_WRITE, FILE_SHARE_READ, OPEN_ALWAYS);
     if (file == INVALID_HANDLE_VALUE) {
-        return sdl_files_say(path, "Appending to");
+        return sdl_files_fail("append to", path);
     }
     bool good = SetFilePointerEx(file, NOWHERE, &before, FILE_END) && write_all(file, text, length);
     if (!good) {
-        (void)say_last(path, "Appending to");
-        // Half a line would make the next good one unreadable.
+        (void)fail_last("append to", path);
+        // Half a line would make the next good one unreadable. Neither call changes errno.
         if (SetFilePointerEx(file, before, NULL, FILE_BEGIN)) {
             (void)SetEndOfFile(file);
         }
@@ -169,31 +181,37 @@ static bool files_append(void *user, base_place place, const char *name, const c
     return good;
 }
 
-static bool files_set_aside(void *user, base_place place, const char *name, char *out_name,
-                            size_t out_name_cap) {
+static bool files_set_aside(void *user, base_place place, const char *name, const char *ending,
+                            char *out_name, size_t out_name_cap) {
     char path[SDL_PATH_CAP];
     char aside[SDL_PATH_CAP];
     if (!sdl_files_name(user, place, name, path)) {
         return false;
     }
-    for (int i = 1; i <= BAD_NAMES; i++) {
+    for (int i = 1; i <= ASIDE_NAMES; i++) {
         str_builder text = str_init(aside, sizeof aside);
-        (void)str_append_format(&text, "%s.bad", path);
+        (void)str_append_format(&text, "%s.%s", path, ending);
         if (i > 1) {
             (void)str_append_format(&text, ".%d", i);
         }
-        if (!text.truncated && os_look(aside, NULL) == OS_KIND_NONE && errno == ENOENT) {
-            return (move_file(path, aside, 0) || sdl_files_say(path, "Renaming")) &&
+        if (text.truncated) {
+            errno = ENAMETOOLONG;
+            return false;
+        }
+        if (os_look(aside, NULL) == OS_KIND_NONE) {
+            return ((errno == ENOENT && move_file(path, aside, 0)) ||
+                    sdl_files_fail("rename", path)) &&
                    str_copy(out_name, out_name_cap, aside + strlen(path) - strlen(name));
         }
     }
+    errno = EEXIST;
     return false;
 }
 
 static bool files_remove(void *user, base_place place, const char *name) {
     char path[SDL_PATH_CAP];
     return sdl_files_name(user, place, name, path) &&
-           (os_remove(path) || errno == ENOENT || sdl_files_say(path, "Removing"));
+           (os_remove(path) || errno == ENOENT || sdl_files_fail("remove", path));
 }
 
 static bool files_list(void *user, base_place place, const char *directory, const char *ending,
@@ -207,7 +225,7 @@ static bool files_list(void *user, base_place place, const char *directory, cons
     }
     os_listing *listing = os_listing_open(path);
     if (listing == NULL) {
-        return errno == ENOENT || sdl_files_say(path, "Listing");
+        return errno == ENOENT || sdl_files_fail("list", path);
     }
     for (const char *item = os_listing_next(listing); item != NULL && more;
          item = os_listing_next(listing)) {

@@ -6,6 +6,7 @@
 #include "base/log.h"
 #include "base/str.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,6 +49,7 @@ void sdl_assets_find(const char *wanted, char *out_dir) {
             log_once("assets.given", LOG_LEVEL_INFO,
                      "The data directory %s has no art/rendered/scene.txt.", given);
         }
+        log_write(LOG_LEVEL_INFO, "Pictures and texts in %s.", out_dir);
         return;
     }
     base = SDL_GetBasePath();
@@ -61,9 +63,10 @@ void sdl_assets_find(const char *wanted, char *out_dir) {
     }
     if (!found && !(str_copy(out_dir, SDL_PATH_CAP, SENET_DATA_DIR_DEFAULT) && is_data(out_dir))) {
         out_dir[0] = '\0';
-        log_once("assets.none", LOG_LEVEL_INFO,
+        log_once("assets.none", LOG_LEVEL_WARNING,
                  "The pictures and texts were not found; set SENET_DATA_DIR to their directory.");
     }
+    log_write(LOG_LEVEL_INFO, "Pictures and texts in %s.", out_dir);
 }
 
 bool sdl_assets_path(const char *data_dir, const char *name, char out_path[SDL_PATH_CAP]) {
@@ -97,15 +100,22 @@ bool sdl_assets_read(const char *data_dir, const char *name, char **out_bytes, s
     SDL_RWops *file = NULL;
     char *bytes = NULL;
 
-    if (data_dir[0] != '\0' && str_join_path(path, sizeof path, data_dir, name)) {
-        file = SDL_RWFromFile(path, "rb");
+    if (data_dir[0] == '\0' || !str_join_path(path, sizeof path, data_dir, name)) {
+        return false; // that there is no such directory has been logged
     }
+    errno = 0;
+    file = SDL_RWFromFile(path, "rb");
     if (file != NULL) {
         bytes = read_all(file, out_length);
+    }
+    if (bytes == NULL) {
+        log_once(path, LOG_LEVEL_WARNING, "Cannot read %s: %s.", path,
+                 errno != 0 ? strerror(errno) : SDL_GetError());
+    }
+    if (file != NULL) {
         (void)SDL_RWclose(file);
     }
     if (bytes == NULL) {
-        log_once(name, LOG_LEVEL_INFO, "The file %s is missing or cannot be read.", name);
         return false;
     }
     *out_bytes = bytes;

@@ -29,9 +29,12 @@ sdl_files *sdl_files_create(void) {
     all = os_place_find(OS_PLACE_DATA, files->directory[BASE_PLACE_DATA], SDL_PATH_CAP) && all;
     all = os_place_find(OS_PLACE_STATE, files->directory[BASE_PLACE_STATE], SDL_PATH_CAP) && all;
     if (!all) {
-        log_once("files.home", LOG_LEVEL_INFO,
+        log_once("files.home", LOG_LEVEL_WARNING,
                  "There is no home directory; games and settings are not saved.");
     }
+    log_write(LOG_LEVEL_INFO, "Settings in %s, games in %s, the running game in %s.",
+              files->directory[BASE_PLACE_CONFIG], files->directory[BASE_PLACE_DATA],
+              files->directory[BASE_PLACE_STATE]);
     return files;
 }
 
@@ -43,8 +46,15 @@ const char *sdl_files_directory(const sdl_files *files, base_place place) {
     return files->directory[place];
 }
 
-bool sdl_files_say(const char *path, const char *doing) {
-    log_once(doing, LOG_LEVEL_INFO, "%s %s failed: %s.", doing, path, strerror(errno));
+bool sdl_files_fail(const char *action, const char *path) {
+    const int why = errno;
+    char message[LOG_LINE_CAP];
+    str_builder text = str_init(message, sizeof message);
+
+    (void)str_append_format(&text, "Cannot %s %s: %s.", action, path, strerror(why));
+    // A disk that stays full is tried again with every move.
+    log_once(message, LOG_LEVEL_WARNING, "%s", message);
+    errno = why;
     return false;
 }
 
@@ -52,13 +62,14 @@ bool sdl_files_say(const char *path, const char *doing) {
 bool sdl_files_name(const sdl_files *files, base_place place, const char *name,
                     char out[SDL_PATH_CAP]) {
     SENET_ASSERT(name[0] != '\0' && name[0] != '/' && strstr(name, "..") == NULL);
+    errno = files->directory[place][0] == '\0' ? ENOTDIR : ENAMETOOLONG;
     return files->directory[place][0] != '\0' &&
            str_join_path(out, SDL_PATH_CAP, files->directory[place], name);
 }
 
 bool sdl_files_make_parents(const char *path) {
     char failed[OS_PATH_CAP];
-    return os_make_parents(path, failed) || sdl_files_say(failed, "Making the directory");
+    return os_make_parents(path, failed) || sdl_files_fail("make the directory", failed);
 }
 
 bool sdl_files_path(void *user, base_place place, const char *name, char *out_path,

@@ -566,8 +566,9 @@ bool sdl_files_name(const sdl_files *files, base_place place, const char *name,
                     char out[SDL_PATH_CAP]);
 /** Makes the directories that lead to a path; logs it where that fails. */
 bool sdl_files_make_parents(const char *path);
-/** Logs once what errno says of something done to a path. @return false */
-bool sdl_files_say(const char *path, const char *doing);
+/** Logs a failure with its path and what errno says, each message once. @param action what was tried:
+ *  "read", "append to". @return false, errno as it was */
+bool sdl_files_fail(const char *action, const char *path);
 /** base_files.path */
 bool sdl_files_path(void *user, base_place place, const char *name, char *out_path,
                     size_t out_path_cap);

@@ -6,6 +6,7 @@
 
 #include "base/str.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,6 +47,7 @@ static void put(memory_file *file, size_t at, const char *text, size_t length) {
 
 static bool may_write(memory_files *f) {
     if (f->n_good_writes == 0) {
+        errno = ENOSPC;
         return false;
     }
     if (f->n_good_writes > 0) {
@@ -61,6 +63,7 @@ static bool read_file(void *user, base_place place, const char *name, char **out
 
     *out_missing = file == NULL && !f->reads_fail;
     if (file == NULL || f->reads_fail) {
+        errno = f->reads_fail ? EIO : ENOENT;
         return false;
     }
     *out_text = malloc(file->length + 1);
@@ -95,8 +98,8 @@ static bool append_file(void *user, base_place place, const char *name, const ch
     return ok;
 }
 
-static bool set_aside_file(void *user, base_place place, const char *name, char *out_name,
-                           size_t out_name_cap) {
+static bool set_aside_file(void *user, base_place place, const char *name, const char *ending,
+                           char *out_name, size_t out_name_cap) {
     memory_files *f = user;
     memory_file *file = find(f, place, name);
     str_builder builder = str_init(out_name, out_name_cap);
@@ -104,10 +107,10 @@ static bool set_aside_file(void *user, base_place place, const char *name, char 
     if (file == NULL || !may_write(f)) {
         return false;
     }
-    (void)str_append_format(&builder, "%s.bad", name);
+    (void)str_append_format(&builder, "%s.%s", name, ending);
     for (int i = 2; find(f, place, out_name) != NULL; i++) {
         str_clear(&builder);
-        (void)str_append_format(&builder, "%s.bad.%d", name, i);
+        (void)str_append_format(&builder, "%s.%s.%d", name, ending, i);
     }
     (void)str_copy(file->name, sizeof file->name, out_name);
     return true;

@@ -172,12 +172,12 @@ static void test_save(void **state) {
 
     memory_files_init(&files);
     save_init(&s, &files.table);
-    assert_int_equal(save_begin(&s, m).notice, SAVE_NOTICE_NONE);
+    assert_int_equal(save_begin(&s, m).now.notice, SAVE_NOTICE_NONE);
     assert_int_equal(match_submit(m, (match_command){.kind = MATCH_UNDO}), SENET_OK);
     n_good = 0;
-    assert_int_equal(save_sync(&s, m).notice, SAVE_NOTICE_DISK);
+    assert_int_equal(save_sync(&s, m).now.notice, SAVE_NOTICE_DISK);
     n_good = -1;
-    assert_int_equal(save_sync(&s, m).notice, SAVE_NOTICE_NONE);
+    assert_int_equal(save_sync(&s, m).now.notice, SAVE_NOTICE_NONE);
     match_text text = support_record(m);
     assert_string_equal(memory_files_text(&files, BASE_PLACE_STATE, "current.senet"), text.bytes);
     match_text_free(&text);

@@ -29,7 +29,7 @@ static void begin(table *t, senet_rules_id rules, int points) {
     memory_files_init(&t->files);
     save_init(&t->s, &t->files.table);
     assert_int_equal(match_create(&setup, &t->m), SENET_OK);
-    assert_int_equal(save_begin(&t->s, t->m).notice, SAVE_NOTICE_NONE);
+    assert_int_equal(save_begin(&t->s, t->m).now.notice, SAVE_NOTICE_NONE);
 }
 
 static void end(table *t) {
@@ -40,7 +40,7 @@ static void end(table *t) {
 static void play(table *t, int n_steps) {
     for (int i = 0; i < n_steps; i++) {
         assert_true(support_step(t->m, &t->random));
-        assert_int_equal(save_sync(&t->s, t->m).notice, SAVE_NOTICE_NONE);
+        assert_int_equal(save_sync(&t->s, t->m).now.notice, SAVE_NOTICE_NONE);
     }
 }
 
@@ -66,13 +66,13 @@ static void test_appends(void **state) {
         play(&t, 1);
         if (i % 7 == 6) {
             support_do(t.m, MATCH_UNDO);
-            assert_int_equal(save_sync(&t.s, t.m).notice, SAVE_NOTICE_NONE);
+            assert_int_equal(save_sync(&t.s, t.m).now.notice, SAVE_NOTICE_NONE);
         }
         expect_saved(&t);
     }
     // Nothing new, nothing written; and the file was made once and then only appended to.
     const size_t n_appends = t.files.n_appends;
-    assert_int_equal(save_sync(&t.s, t.m).notice, SAVE_NOTICE_NONE);
+    assert_int_equal(save_sync(&t.s, t.m).now.notice, SAVE_NOTICE_NONE);
     assert_int_equal(t.files.n_appends, n_appends);
     assert_int_equal(t.files.n_replaces, 1);
     end(&t);
@@ -90,7 +90,7 @@ static void test_resume(void **state) {
     (void)save_sync(&t.s, t.m);
     save_init(&second, &t.files.table);
     const save_report report = save_resume(&second, &resumed);
-    assert_int_equal(report.notice, SAVE_NOTICE_NONE);
+    assert_int_equal(report.found.notice, SAVE_NOTICE_NONE);
     assert_non_null(resumed);
     support_assert_same(t.m, resumed);
     assert_int_equal(t.files.n_replaces, 1);
@@ -113,10 +113,10 @@ static void test_nothing_to_resume(void **state) {
 
     memory_files_init(&files);
     save_init(&s, &files.table);
-    assert_int_equal(save_resume(&s, &m).notice, SAVE_NOTICE_NONE);
+    assert_int_equal(save_resume(&s, &m).found.notice, SAVE_NOTICE_NONE);
     assert_null(m);
     files.reads_fail = true;
-    assert_int_equal(save_resume(&s, &m).notice, SAVE_NOTICE_UNREADABLE);
+    assert_int_equal(save_resume(&s, &m).found.notice, SAVE_NOTICE_UNREADABLE);
     assert_null(m);
     memory_files_clear(&files);
 }
@@ -147,7 +147,7 @@ static void test_plug_pulled(void **state) {
 
         assert_non_null(m);
         assert_int_equal(match_journal_count(m), length + 1 < text.n_bytes ? n_items - 1 : n_items);
-        assert_int_equal(report.notice, torn ? SAVE_NOTICE_DAMAGED : SAVE_NOTICE_NONE);
+        assert_int_equal(report.found.notice, torn ? SAVE_NOTICE_DAMAGED : SAVE_NOTICE_NONE);
         assert_int_equal(memory_files_count(&files, BASE_PLACE_STATE), torn ? 2 : 1);
         if (torn) {
             assert_string_equal(report.aside, CURRENT ".bad");
@@ -158,7 +158,7 @@ static void test_plug_pulled(void **state) {
         match_text_free(&fresh);
         // And it goes on.
         assert_true(support_step(m, &t.random));
-        assert_int_equal(save_sync(&s, m).notice, SAVE_NOTICE_NONE);
+        assert_int_equal(save_sync(&s, m).now.notice, SAVE_NOTICE_NONE);
         match_destroy(m);
         memory_files_clear(&files);
     }
@@ -176,7 +176,7 @@ static void expect_lost(const char *text, save_notice notice) {
     save_init(&s, &files.table);
     const save_report report = save_resume(&s, &m);
     assert_null(m);
-    assert_int_equal(report.notice, notice);
+    assert_int_equal(report.found.notice, notice);
     assert_string_equal(report.aside, CURRENT ".bad");
     assert_string_equal(memory_files_text(&files, BASE_PLACE_STATE, CURRENT ".bad"), text);
     assert_null(memory_files_text(&files, BASE_PLACE_STATE, CURRENT));
@@ -203,7 +203,7 @@ static void test_changed_name_is_repaired(void **state) {
     *strstr(file->text, "Anna") = 'E';
     save_init(&s, &t.files.table);
     const save_report report = save_resume(&s, &m);
-    assert_int_equal(report.notice, SAVE_NOTICE_REPAIRED);
+    assert_int_equal(report.found.notice, SAVE_NOTICE_REPAIRED);
     assert_int_equal(match_journal_count(m), match_journal_count(t.m));
     match_destroy(m);
     end(&t);
@@ -219,10 +219,10 @@ static void test_failing_disk(void **state) {
     t.files.n_good_writes = 0;
     t.files.n_torn = 5;
     assert_true(support_step(t.m, &t.random));
-    assert_int_equal(save_sync(&t.s, t.m).notice, SAVE_NOTICE_DISK);
+    assert_int_equal(save_sync(&t.s, t.m).now.notice, SAVE_NOTICE_DISK);
     for (int i = 0; i < 10; i++) {
         assert_true(support_step(t.m, &t.random));
-        assert_int_equal(save_sync(&t.s, t.m).notice, SAVE_NOTICE_NONE);
+        assert_int_equal(save_sync(&t.s, t.m).now.notice, SAVE_NOTICE_NONE);
     }
     t.files.n_good_writes = -1;
     play(&t, 1);
@@ -231,10 +231,10 @@ static void test_failing_disk(void **state) {
     expect_saved(&t);
     t.files.n_good_writes = 0;
     assert_true(support_step(t.m, &t.random));
-    assert_int_equal(save_sync(&t.s, t.m).notice, SAVE_NOTICE_DISK);
+    assert_int_equal(save_sync(&t.s, t.m).now.notice, SAVE_NOTICE_DISK);
     // Without anything new, a later call tries again: the one before the program ends.
     t.files.n_good_writes = -1;
-    assert_int_equal(save_sync(&t.s, t.m).notice, SAVE_NOTICE_NONE);
+    assert_int_equal(save_sync(&t.s, t.m).now.notice, SAVE_NOTICE_NONE);
     expect_saved(&t);
     end(&t);
 }
@@ -248,7 +248,7 @@ static void test_disk_fails_at_the_beginning(void **state) {
     save_init(&t.s, &t.files.table);
     assert_int_equal(match_create(&setup, &t.m), SENET_OK);
     t.files.n_good_writes = 0;
-    assert_int_equal(save_begin(&t.s, t.m).notice, SAVE_NOTICE_DISK);
+    assert_int_equal(save_begin(&t.s, t.m).now.notice, SAVE_NOTICE_DISK);
     t.files.n_good_writes = -1;
     play(&t, 1);
     expect_saved(&t);
@@ -279,7 +279,7 @@ static void test_end_and_undo(void **state) {
     assert_non_null(strstr(text.bytes, "\nover "));
     match_text_free(&text);
     support_do(t.m, MATCH_UNDO);
-    assert_int_equal(save_sync(&t.s, t.m).notice, SAVE_NOTICE_NONE);
+    assert_int_equal(save_sync(&t.s, t.m).now.notice, SAVE_NOTICE_NONE);
     expect_saved(&t);
     assert_null(first_game(&t));
     finish(&t);
@@ -290,7 +290,7 @@ static void test_end_and_undo(void **state) {
     match_text_free(&text);
     save s;
     save_init(&s, &t.files.table);
-    assert_int_equal(save_resume(&s, &m).notice, SAVE_NOTICE_NONE);
+    assert_int_equal(save_resume(&s, &m).found.notice, SAVE_NOTICE_NONE);
     assert_null(m);
     end(&t);
 }
@@ -309,7 +309,7 @@ static void test_resume_of_a_finished_match(void **state) {
 
         memory_files_put(&t.files, BASE_PLACE_STATE, CURRENT, text.bytes, text.n_bytes);
         save_init(&s, &t.files.table);
-        assert_int_equal(save_resume(&s, &m).notice, SAVE_NOTICE_NONE);
+        assert_int_equal(save_resume(&s, &m).found.notice, SAVE_NOTICE_NONE);
         assert_null(m);
         assert_null(current(&t));
         // The same record is kept once.
@@ -330,11 +330,11 @@ static void test_new_match_keeps_the_old(void **state) {
     begin(&t, SENET_RULES_JEQUIER, 1);
     assert_int_equal(match_create(&setup, &next), SENET_OK);
     // Nothing thrown: nothing worth keeping.
-    assert_int_equal(save_begin(&t.s, t.m).notice, SAVE_NOTICE_NONE);
+    assert_int_equal(save_begin(&t.s, t.m).now.notice, SAVE_NOTICE_NONE);
     assert_int_equal(memory_files_count(&t.files, BASE_PLACE_DATA), 0);
     play(&t, 20);
     match_text text = support_record(t.m);
-    assert_int_equal(save_begin(&t.s, next).notice, SAVE_NOTICE_NONE);
+    assert_int_equal(save_begin(&t.s, next).now.notice, SAVE_NOTICE_NONE);
     assert_string_equal(first_game(&t), text.bytes);
     match_text_free(&text);
     match_destroy(t.m);
@@ -344,7 +344,7 @@ static void test_new_match_keeps_the_old(void **state) {
     play(&t, 20);
     text = support_record(t.m);
     assert_int_equal(match_create(&setup, &next), SENET_OK);
-    assert_int_equal(save_begin(&t.s, next).notice, SAVE_NOTICE_NONE);
+    assert_int_equal(save_begin(&t.s, next).now.notice, SAVE_NOTICE_NONE);
     assert_string_equal(memory_files_text(&t.files, BASE_PLACE_DATA, SECOND_GAME), text.bytes);
     match_text_free(&text);
     match_destroy(next);
@@ -365,10 +365,10 @@ static void test_fails_after_every_write(void **state) {
         t.files.n_good_writes = n_good;
         t.files.n_torn = (size_t)n_good % 9;
         assert_int_equal(match_create(&setup, &t.m), SENET_OK);
-        n_notices += save_begin(&t.s, t.m).notice == SAVE_NOTICE_DISK;
+        n_notices += save_begin(&t.s, t.m).now.notice == SAVE_NOTICE_DISK;
         for (int i = 0; i < 45; i++) {
             assert_true(support_step(t.m, &t.random));
-            n_notices += save_sync(&t.s, t.m).notice == SAVE_NOTICE_DISK;
+            n_notices += save_sync(&t.s, t.m).now.notice == SAVE_NOTICE_DISK;
         }
         assert_int_equal(n_notices, 1);
         t.files.n_good_writes = -1;

@@ -183,15 +183,15 @@ static void test_a_bad_file_is_set_aside_under_a_new_name(void **state) {
     (void)table.remove(table.user, BASE_PLACE_STATE, "record.bad");
     (void)table.remove(table.user, BASE_PLACE_STATE, "record.bad.2");
     assert_true(table.replace(table.user, BASE_PLACE_STATE, "record", "first", 5));
-    assert_true(table.set_aside(table.user, BASE_PLACE_STATE, "record", name, sizeof name));
+    assert_true(table.set_aside(table.user, BASE_PLACE_STATE, "record", "bad", name, sizeof name));
     assert_string_equal(name, "record.bad");
     assert_true(is_missing(table, BASE_PLACE_STATE, "record"));
     assert_true(table.replace(table.user, BASE_PLACE_STATE, "record", "second", 6));
-    assert_true(table.set_aside(table.user, BASE_PLACE_STATE, "record", name, sizeof name));
+    assert_true(table.set_aside(table.user, BASE_PLACE_STATE, "record", "bad", name, sizeof name));
     assert_string_equal(name, "record.bad.2");
     assert_content(table, BASE_PLACE_STATE, "record.bad", "first");
     assert_content(table, BASE_PLACE_STATE, "record.bad.2", "second");
-    assert_false(table.set_aside(table.user, BASE_PLACE_STATE, "record", name, sizeof name));
+    assert_false(table.set_aside(table.user, BASE_PLACE_STATE, "record", "bad", name, sizeof name));
     sdl_files_destroy(files);
 }
 

@@ -7,6 +7,7 @@
 #include "game/record.h"
 #include "unit/game/game_support.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -72,16 +73,21 @@ static void begun(void *user, const match *m, bool resumed, char out_notice[TTY_
     k->m = m;
     out_notice[0] = '\0';
     if (!resumed) {
-        assert_int_equal(save_begin(&k->save, m).notice, SAVE_NOTICE_NONE);
+        assert_int_equal(save_begin(&k->save, m).now.notice, SAVE_NOTICE_NONE);
     }
 }
 
 static void changed(void *user, const match *m, char out_notice[TTY_NOTICE_CAP]) {
     talk *k = user;
     assert_ptr_equal(k->m, m);
-    if (save_sync(&k->save, m).notice == SAVE_NOTICE_DISK) {
+    if (save_sync(&k->save, m).now.notice == SAVE_NOTICE_DISK) {
         (void)str_copy(out_notice, TTY_NOTICE_CAP, "The disk is full.");
     }
+}
+
+static bool is_saved(void *user) {
+    const talk *k = user;
+    return save_is_current(&k->save);
 }
 
 static bool open_record(void *user, const char *path, const match_setup *setup, match **out_match,
@@ -98,6 +104,7 @@ static bool open_record(void *user, const char *path, const match_setup *setup, 
 static tty_saving save_record(void *user, const char *path, const char *text, size_t length) {
     talk *k = user;
     if (strcmp(path, "bad") == 0) {
+        errno = ENOSPC;
         return TTY_SAVING_FAILED;
     }
     if (strcmp(path, k->saved_name) == 0) {
@@ -127,7 +134,6 @@ void talk_begin(talk *k, int columns) {
         .read = read_line,
         .write = write_text,
         .columns = columns,
-        .keeps = true,
         .language = &k->language,
         .languages = k->languages,
         .n_languages = 2,
@@ -138,6 +144,7 @@ void talk_begin(talk *k, int columns) {
         .knowledge = knowledge,
         .begun = begun,
         .changed = changed,
+        .is_saved = is_saved,
         .open_record = open_record,
         .save_record = save_record,
     };
@@ -154,7 +161,7 @@ void talk_end(talk *k) {
 void talk_go_on(talk *k) {
     match *m = NULL;
     start(k);
-    assert_int_equal(save_resume(&k->save, &m).notice, SAVE_NOTICE_NONE);
+    assert_int_equal(save_resume(&k->save, &m).found.notice, SAVE_NOTICE_NONE);
     if (m != NULL) {
         k->m = m;
         tty_offer(k->t, m);

@@ -510,7 +510,7 @@ static void a_whole_conversation_runs_to_quit_or_the_end(void **state) {
     assert_int_equal(k.at_line, 3);
     assert_true(str_has_prefix(k.out.bytes, "Senet, the text mode."));
     assert_non_null(strstr(k.out.bytes, "That line is too long: 1023 bytes are read."));
-    assert_true(str_has_suffix(k.out.bytes, "Goodbye. The game goes on where you left it.\n"));
+    assert_true(str_has_suffix(k.out.bytes, "Goodbye. You can continue this game later.\n"));
     talk_end(&k);
     talk_go_on(&k);
     k.at_line = 0;
@@ -553,7 +553,7 @@ static void records_are_written_and_opened(void **state) {
     (void)talk_say(&k, "new kendall");
     (void)talk_say(&k, "throw");
     talk_expect(&k, "save", "Which file?");
-    talk_expect(&k, "save bad", "The file bad cannot be written.");
+    talk_expect(&k, "save bad", "The file bad could not be written: the disk is full.");
     talk_expect(&k, "save my game.senet", "The record is in the file my game.senet.");
     talk_expect(&k, "save my game.senet", "There is a file my game.senet already");
     char *position = strdup(talk_say(&k, "position"));

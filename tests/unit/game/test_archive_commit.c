@@ -1,0 +1,90 @@
+// Purpose: a transaction that cannot be committed does not spoil the next one of the history.
+// Layer: tests; game over the real files of platform/sdl.
+// Invariant: writes only below the test's own directory.
+#include "game/archive.h"
+#include "game/save.h"
+#include "platform/sdl/sdl_internal.h"
+#include "unit/game/game_support.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// COMMITs that fail before they work again. The linker puts this between the history and SQLite.
+static int n_bad_commits;
+
+int __real_sqlite3_exec(sqlite3 *db, const char *sql, int (*row)(void *, int, char **, char **),
+                        void *context, char **error);
+int __wrap_sqlite3_exec(sqlite3 *db, const char *sql, int (*row)(void *, int, char **, char **),
+                        void *context, char **error);
+int __wrap_sqlite3_exec(sqlite3 *db, const char *sql, int (*row)(void *, int, char **, char **),
+                        void *context, char **error) {
+    if (n_bad_commits > 0 && strcmp(sql, "COMMIT") == 0) {
+        n_bad_commits--;
+        return SQLITE_FULL;
+    }
+    return __real_sqlite3_exec(db, sql, row, context, error);
+}
+
+static archive *open_as(const base_files *files, archive_notice notice) {
+    archive_report report;
+    archive *a = archive_open(files, &report);
+
+    assert_non_null(a);
+    assert_int_equal(report.notice, notice);
+    return a;
+}
+
+static void expect_count(const archive *a, size_t n) {
+    const archive_filter all = archive_all();
+    assert_int_equal(archive_count(a, &all), n);
+}
+
+/** Puts another game among the games. */
+static void file_game(const base_files *files, uint64_t seed, char out_name[SAVE_NAME_CAP]) {
+    const match_setup setup = support_setup(SENET_RULES_KENDALL, 3, 1, seed);
+    match *m = NULL;
+
+    assert_int_equal(match_create(&setup, &m), SENET_OK);
+    support_do(m, MATCH_RESIGN);
+    assert_true(save_file(files, m, out_name));
+    match_destroy(m);
+}
+
+static void a_commit_that_fails_does_not_spoil_the_next(void **state) {
+    sdl_files *owner = sdl_files_create();
+    base_files files = sdl_files_table(owner);
+    char name[2][SAVE_NAME_CAP];
+    archive *a = NULL;
+
+    (void)state;
+    // What an earlier run has left.
+    (void)files.remove(files.user, BASE_PLACE_DATA, "history.db");
+    (void)files.remove(files.user, BASE_PLACE_DATA, "games/0000000000000001-1.senet");
+    (void)files.remove(files.user, BASE_PLACE_DATA, "games/0000000000000002-1.senet");
+    // Tables that cannot be made are made at the next start.
+    n_bad_commits = 1;
+    archive_close(open_as(&files, ARCHIVE_NOTICE_DISK));
+    a = open_as(&files, ARCHIVE_NOTICE_NONE);
+    file_game(&files, 1, name[0]);
+    file_game(&files, 2, name[1]);
+    n_bad_commits = 1;
+    assert_false(archive_take(a, name[0], 1));
+    assert_true(archive_take(a, name[1], 2));
+    expect_count(a, 1);
+    assert_true(archive_take(a, name[0], 1));
+    expect_count(a, 2);
+    archive_close(a);
+    a = open_as(&files, ARCHIVE_NOTICE_NONE);
+    expect_count(a, 2);
+    archive_close(a);
+    sdl_files_destroy(owner);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_commit_that_fails_does_not_spoil_the_next),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
