@@ -37,6 +37,7 @@ enum {
 
 void app_trace(void *user, const char *line) {
     app *a = user;
+    // Scripts wait for how a line begins.
     (void)str_copy(a->recent[a->n_recent % APP_RECENT_CAP], APP_RECENT_TEXT_CAP, line);
     a->n_recent++;
     if (a->options.trace) {

@@ -1,13 +1,26 @@
 // Purpose: bounded texts and numbers from text.
 // Layer: base; vsnprintf is the only use of stdio.
-// Invariant: see str.h; every writer goes through str_append_bytes, which keeps it.
+// Invariant: see str.h; every writer goes through str_append_bytes, which keeps it. The count of
+// cut texts is the only mutable datum.
 #include "base/str.h"
 
 #include "base/assert.h"
 
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
+
+static atomic_size_t n_cut;
+
+size_t str_n_cut(void) {
+    return atomic_load(&n_cut);
+}
+
+static void note_cut(str_builder *builder) {
+    builder->truncated = true;
+    atomic_fetch_add(&n_cut, 1);
+}
 
 // How many of the first `n_bytes` bytes can stay without leaving a UTF-8 sequence unfinished.
 // `text` has at least one byte more than that, which tells whether a sequence goes on.
@@ -38,7 +51,7 @@ bool str_append_bytes(str_builder *builder, const char *text, size_t n_bytes) {
     }
     if (n_bytes > room) {
         n_bytes = whole_characters(text, room);
-        builder->truncated = true;
+        note_cut(builder);
     }
     memcpy(builder->text + builder->n_bytes, text, n_bytes);
     builder->n_bytes += n_bytes;
@@ -91,7 +104,7 @@ bool str_append_format(str_builder *builder, const char *format, ...) {
     }
     end[n_kept] = '\0';
     builder->n_bytes += n_kept;
-    builder->truncated = true;
+    note_cut(builder);
     return false;
 }
 

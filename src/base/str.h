@@ -85,6 +85,12 @@ bool str_append_format(str_builder *builder, const char *format, ...) STR_PRINTF
 bool str_copy(char *out_text, size_t cap, const char *text);
 
 /**
+ * How many texts have been cut so far, in any thread. Whoever ignores the result of the functions
+ * above claims that the text fits; tests that show and say everything hold them to it.
+ */
+size_t str_n_cut(void);
+
+/**
  * Reads a whole number in decimal: an optional minus, then digits, and nothing else before or
  * after. "-0" is 0; a plus, a blank, an empty text and a number outside the range are refused.
  *

@@ -15,7 +15,8 @@ typedef struct gfx_text_metrics {
     void (*height)(void *user, const gfx_text_style *style, float *out_ascent, float *out_descent);
 } gfx_text_metrics;
 
-enum { GFX_WRAP_LINES_CAP = 64 };
+/** More than the longest text of the exhibition (CONTENT_TEXT_CAP) has words. */
+enum { GFX_WRAP_LINES_CAP = 800 };
 
 /** A text broken into lines: byte ranges of the source. */
 typedef struct gfx_wrapped {

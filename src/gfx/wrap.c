@@ -73,7 +73,9 @@ void gfx_wrap(const gfx_text_metrics *metrics, const gfx_text_style *style, cons
               float width_vu, gfx_wrapped *out_wrapped) {
     size_t at = 0;
 
-    memset(out_wrapped, 0, sizeof *out_wrapped);
+    out_wrapped->n_lines = 0;
+    out_wrapped->width_vu = 0.0F;
+    out_wrapped->cut = false;
     while (utf8[at] != '\0') {
         float line_vu = 0.0F;
         size_t end = end_of_line(metrics, style, utf8, at, width_vu, &line_vu);

@@ -223,10 +223,8 @@ void ui_draw_ornament(gfx_drawlist *list, gfx_point center, float width_vu, floa
 static void draw_line(gfx_drawlist *list, const gfx_text_style *style, const gfx_wrapped *wrapped,
                       int i, const char *utf8, gfx_point at, gfx_align align) {
     char line[1024];
-    size_t n = wrapped->line[i].length;
-    n = n < sizeof line - 1 ? n : sizeof line - 1;
-    memcpy(line, utf8 + wrapped->line[i].start, n);
-    line[n] = '\0';
+    str_builder b = str_init(line, sizeof line);
+    (void)str_append_bytes(&b, utf8 + wrapped->line[i].start, wrapped->line[i].length);
     gfx_draw_text(list, line, style, at, align);
 }
 
@@ -283,7 +281,7 @@ static gfx_text_style shrunk(const gfx_text_style *style, float by) {
 void ui_draw_fitted(ui *u, gfx_drawlist *list, const gfx_text_style *style, gfx_rect r,
                     gfx_align align, const char *utf8) {
     gfx_text_style fitted = *style;
-    gfx_wrapped wrapped = {0};
+    gfx_wrapped wrapped = {.n_lines = 0};
     bool done = false;
     // A little smaller on one line first, then as large as possible in as many as there is room
     // for.

@@ -82,13 +82,7 @@ static void ask_program(ui *u) {
 }
 
 void speech_append(char text[UI_SPEECH_CAP], const char *sentence) {
-    size_t n = strlen(text);
-    if (sentence[0] == '\0' || n + strlen(sentence) + 2 > UI_SPEECH_CAP) {
-        return;
-    }
-    str_builder b = str_init(text + n, UI_SPEECH_CAP - n);
-    (void)str_append(&b, n > 0 ? " " : "");
-    (void)str_append(&b, sentence);
+    words_add(text, UI_SPEECH_CAP, sentence);
 }
 
 void speech_say(ui *u, const char *text) {

@@ -22,7 +22,8 @@
 
 enum {
     UI_NOTICE_TEXT_CAP = 1024, /**< bytes of the longest notice with its NUL */
-    UI_SPEECH_CAP = 2048       /**< bytes of the longest text that is said at once, with its NUL */
+    UI_SPEECH_CAP = 8192       /**< bytes of the longest text that is said at once, with its NUL:
+                                    a page of a museum's own, which has five texts */
 };
 
 /** How far back games are looked for. */

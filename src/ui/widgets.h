@@ -8,8 +8,9 @@
 
 #include "gfx/drawlist.h"
 #include "ui/action.h"
+#include "ui/words.h"
 
-enum { UI_WIDGETS_CAP = 96, UI_WIDGET_TEXT_CAP = 96 };
+enum { UI_WIDGETS_CAP = 96, UI_WIDGET_TEXT_CAP = WORDS_CAP };
 
 typedef enum ui_widget_kind {
     UI_WIDGET_BUTTON, /**< label, optional icon; SELECT activates */

@@ -324,17 +324,13 @@ void words_effect(const words *w, const senet_effect *effect, char out_text[WORD
     fill_numbers(w, out_text, format, first, effect->to);
 }
 
-// Appends a sentence whole or not at all.
-static void add_sentence(char *text, const char *sentence) {
-    size_t length = strlen(text), more = strlen(sentence);
-    if (more == 0 || length + more + 2 > WORDS_CAP) {
-        return;
+void words_add(char *text, size_t cap, const char *sentence) {
+    size_t length = strlen(text);
+    str_builder b = str_init(text + length, cap - length);
+    bool apart = length > 0 && sentence[0] != '\0';
+    if (!str_append(&b, apart ? " " : "") || !str_append(&b, sentence)) {
+        text[length] = '\0';
     }
-    str_builder b = str_init(text + length, WORDS_CAP - length);
-    if (length > 0) {
-        (void)str_append_char(&b, ' ');
-    }
-    (void)str_append(&b, sentence);
 }
 
 void words_effects(const words *w, const senet_effects *effects, char out_text[WORDS_CAP]) {
@@ -349,7 +345,7 @@ void words_effects(const words *w, const senet_effects *effects, char out_text[W
         }
         char sentence[WORDS_CAP];
         words_effect(w, e, sentence);
-        add_sentence(out_text, sentence);
+        words_add(out_text, WORDS_CAP, sentence);
     }
 }
 
@@ -434,9 +430,9 @@ void words_preview(const words *w, const senet_position *position, senet_move mo
                      final_house(&effects, (int)side));
     }
     if (has_effect(&effects, SENET_EFFECT_WON, &e)) {
-        add_sentence(out_text, tr(w->language, "That wins the game."));
+        words_add(out_text, WORDS_CAP, tr(w->language, "That wins the game."));
     } else if (has_effect(&effects, SENET_EFFECT_EXTRA_THROW, &e)) {
-        add_sentence(out_text, tr(w->language, "Then throw again."));
+        words_add(out_text, WORDS_CAP, tr(w->language, "Then throw again."));
     }
 }
 

@@ -15,6 +15,9 @@ enum {
     WORDS_NAME_CAP = 96 /**< bytes of a shown name */
 };
 
+/** Appends a sentence after a space: all of it, or nothing if it does not fit. */
+void words_add(char *text, size_t cap, const char *sentence);
+
 /** Whom and what the sentences are about. A plain value; make it with words_of. */
 typedef struct words {
     const l10n *language;

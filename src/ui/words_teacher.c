@@ -153,19 +153,6 @@ bool words_reason(const l10n *language, senet_side side, const senet_reason *rea
     return out_text[0] != '\0';
 }
 
-// Appends a sentence whole or not at all.
-static void add_sentence(char text[WORDS_CAP], const char *sentence) {
-    size_t length = strlen(text);
-    if (sentence[0] == '\0' || length + strlen(sentence) + 2 > WORDS_CAP) {
-        return;
-    }
-    str_builder b = str_init(text + length, WORDS_CAP - length);
-    if (length > 0) {
-        (void)str_append_char(&b, ' ');
-    }
-    (void)str_append(&b, sentence);
-}
-
 // @param against_only leaves out what speaks for the move.
 static void reasons_of(const l10n *language, const senet_position *position, senet_move move,
                        int most, bool against_only, char out_text[WORDS_CAP]) {
@@ -180,7 +167,7 @@ static void reasons_of(const l10n *language, const senet_position *position, sen
         }
         n++;
         if (words_reason(language, (senet_side)position->side, &reasons.reason[i], sentence)) {
-            add_sentence(out_text, sentence);
+            words_add(out_text, WORDS_CAP, sentence);
         }
     }
 }

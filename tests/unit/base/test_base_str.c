@@ -53,6 +53,24 @@ static void test_after_a_cut_nothing_more_is_appended(void **state) {
     assert_string_equal(text, "a");
 }
 
+static void test_cuts_are_counted_once_a_text(void **state) {
+    char text[4];
+    str_builder builder = str_init(text, sizeof text);
+    const size_t before = str_n_cut();
+    (void)state;
+
+    assert_true(str_append(&builder, "abc"));
+    assert_int_equal(str_n_cut(), before);
+    assert_false(str_append(&builder, "d"));
+    assert_false(str_append(&builder, "e"));
+    assert_int_equal(str_n_cut(), before + 1);
+    assert_false(str_copy(text, sizeof text, "abcd"));
+    assert_int_equal(str_n_cut(), before + 2);
+    builder = str_init(text, sizeof text);
+    assert_false(str_append_format(&builder, "%s", "abcd"));
+    assert_int_equal(str_n_cut(), before + 3);
+}
+
 // Every capacity gives a valid prefix of the whole text, both for plain and for formatted text.
 static void test_every_cut_is_a_prefix_between_characters(void **state) {
     static const char whole[] = "a\xC3\xA9\xE2\x80\xA6\xF0\x93\x8F\xA0z\xEA\x9C\xA3\xC2\xB7";
@@ -219,6 +237,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_appends_until_full),
         cmocka_unit_test(test_after_a_cut_nothing_more_is_appended),
+        cmocka_unit_test(test_cuts_are_counted_once_a_text),
         cmocka_unit_test(test_every_cut_is_a_prefix_between_characters),
         cmocka_unit_test(test_copy_says_whether_it_fitted),
         cmocka_unit_test(test_int_in_range_is_read),

@@ -152,6 +152,7 @@ void talk_begin(talk *k, int columns) {
 }
 
 void talk_end(talk *k) {
+    assert_int_equal(str_n_cut(), 0); // of all that was said
     tty_destroy(k->t);
     k->t = NULL;
     k->m = NULL;

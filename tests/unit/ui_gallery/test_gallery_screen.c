@@ -2,6 +2,7 @@
  * The exhibition by every device: the way in and out, pages, chapters, sources, a museum's own
  * words; that all of it fits at every size of window and type; and texts written from the right.
  */
+#include "base/str.h"
 #include "english.h"
 #include "ui/gallery.h"
 #include "ui/ui.h"
@@ -354,6 +355,48 @@ static const int SIZES[][2] = {{1024, 640}, {1280, 720}, {1920, 1080}, {3440, 14
                                {800, 600},  {720, 1280}, {1080, 1920}, {1000, 1000}, {3840, 2160}};
 enum { N_SIZES = sizeof SIZES / sizeof SIZES[0] };
 
+// As long as a museum can make them.
+static void the_longest_texts_are_whole(void **state) {
+    bench *b = *state;
+    enum { N_KEYS = 4 };
+    static const char *const KEYS[N_KEYS] = {"title", "text", "caption", "source"};
+    static const char *const ENDS[N_KEYS] = {"ttt.", "eee.", "ccc.", "sss."};
+    static char own[5 * CONTENT_TEXT_CAP], said[UI_SPEECH_CAP];
+    content_report report;
+    bool interrupts = false;
+    str_builder text = str_init(own, sizeof own);
+    assert_true(str_append(&text, "[page.what]\n"));
+    for (size_t i = 0; i < N_KEYS; i++) {
+        char long_text[CONTENT_TEXT_CAP];
+        for (size_t k = 0; k < sizeof long_text; k++) {
+            long_text[k] = k % 10 == 9 ? ' ' : ENDS[i][0];
+        }
+        (void)snprintf(long_text + sizeof long_text - 5, 5, "%s", ENDS[i]);
+        assert_true(str_append_format(&text, "%s = %s\n", KEYS[i], long_text));
+    }
+    content_read(b->content, own, text.n_bytes, &report);
+    assert_int_equal(report.n_texts, 4);
+    pass(b, 40);
+    tap(b, "About senet");
+    tap(b, "What senet was");
+    tap(b, "Sources");
+    for (int i = 0; i < N_SIZES; i++) {
+        b->settings.text_size = 200;
+        ui_resize(b->u, SIZES[i][0], SIZES[i][1]);
+        pass(b, 40);
+        for (size_t k = 0; k < N_KEYS; k++) {
+            assert_true(draws(b, ENDS[k]));
+        }
+    }
+    b->settings.speech = true; // which says the whole page
+    pass(b, 40);
+    assert_true(ui_take_speech(b->u, said, &interrupts));
+    for (size_t i = 0; i < N_KEYS; i++) {
+        assert_non_null(strstr(said, ENDS[i]));
+    }
+    assert_int_equal(str_n_cut(), 0);
+}
+
 static void walk_through(bench *b) {
     ui_replace_all(b->u, UI_SCREEN_TITLE);
     pass(b, 16);
@@ -488,6 +531,7 @@ int main(void) {
         WITH_BENCH(another_visitor_begins_at_the_list),
         cmocka_unit_test_setup_teardown(without_texts_there_is_no_way_in, open_without_texts,
                                         close_bench),
+        WITH_BENCH(the_longest_texts_are_whole),
         WITH_BENCH(a_museum_says_what_it_wants),
         WITH_BENCH(everything_fits_at_every_size),
         WITH_BENCH(usual_windows_need_no_scrolling),

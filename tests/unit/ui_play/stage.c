@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "base/str.h"
 #include "stage.h"
 #include "stage_scene.h"
 #include "ui/screen.h"
@@ -137,6 +138,7 @@ void stage_open_museum(stage *s, const exhibit *museum, int width_px, int height
 }
 
 void stage_close(stage *s) {
+    assert_int_equal(str_n_cut(), 0); // of all that was shown and said
     free(s->throws_bytes);
     ui_destroy(s->u);
     gfx_drawlist_destroy(s->list);

@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-enum { COMMANDS_CAP = 4096, TEXT_CAP = 96, KEY_LEFT = BASE_KEY_LEFT, KEY_RIGHT = BASE_KEY_RIGHT };
+enum { COMMANDS_CAP = 4096, TEXT_CAP = 512, KEY_LEFT = BASE_KEY_LEFT, KEY_RIGHT = BASE_KEY_RIGHT };
 
 // What a frame says and shows, kept beyond the frame.
 typedef struct frame {

@@ -1,0 +1,190 @@
+// Purpose: nothing that is shown or said is cut: whole games between two people with the longest
+// names, and every screen, with speech, in every language. Layer: test of ui; reads the catalogues
+// as msgfmt made them. Argument: their directory.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/str.h"
+#include "stage.h"
+#include "ui/rules_text.h"
+#include "ui/screen.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { CATALOG_CAP = 1 << 20, SETTLE_MS = 20000, TURNS = 64 };
+
+// 23 letters of two bytes and one of one: as long as names can be.
+static const char NAME[] = "ÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖ";
+
+static const char *directory;
+static char *catalog_bytes;
+static stage st;
+
+static void speak(const l10n_language *language) {
+    static l10n_catalog catalog;
+    static l10n_pseudo pseudo;
+    bool made_up = strcmp(language->code, "qps") == 0;
+    const l10n_catalog *used = NULL;
+    if (!made_up && strcmp(language->code, "en") != 0) {
+        char path[1024];
+        (void)snprintf(path, sizeof path, "%s/%s.mo", directory, language->code);
+        FILE *f = fopen(path, "rb");
+        assert_non_null(f);
+        size_t n = fread(catalog_bytes, 1, CATALOG_CAP, f);
+        (void)fclose(f);
+        assert_int_equal(l10n_catalog_open(catalog_bytes, n, &catalog), L10N_OK);
+        used = &catalog;
+    }
+    l10n_init(&st.language, language, used, made_up ? &pseudo : NULL);
+    ui_set_language(st.u, &st.language);
+}
+
+static void look(const char *where) {
+    stage_pass(&st, 20);
+    if (str_n_cut() > 0) {
+        fail_msg("%s, %s: something is cut; what was said: %s",
+                 l10n_language_of(&st.language)->code, where, st.said);
+    }
+    stage_listen(&st);
+}
+
+// Everything that can have the focus has it once.
+static void walk(const char *where) {
+    look(where);
+    const int focus = st.u->widgets.focus;
+    for (int i = 0; i < st.u->widgets.count; i++) {
+        st.u->widgets.focus = st.u->widgets.widget[i].id;
+        ui_mark_layout(st.u);
+        look(where);
+    }
+    st.u->widgets.focus = focus;
+}
+
+static void begin(senet_rules_id rules, int n, match_player_kind first, match_player_kind second,
+                  bool named) {
+    match_setup setup = {.rules = rules,
+                         .n = (uint8_t)n,
+                         .points = MATCH_POINTS_MAX,
+                         .player = {{.kind = first}, {.kind = second}}};
+    for (int p = 0; p < 2 && named; p++) {
+        memcpy(setup.player[p].name, NAME, sizeof NAME);
+    }
+    stage_begin(&st, &setup);
+}
+
+// So many turns by the keyboard, with all that can be asked for on the way.
+static void play_turns(void) {
+    static const int ASKED[] = {'b', 'l', 'r', 'h', 'a', BASE_KEY_RETURN, 'a', 'u'};
+    for (int i = 0; i < TURNS; i++) {
+        if (i % 16 == 0) {
+            walk("play");
+            for (size_t k = 0; k < sizeof ASKED / sizeof ASKED[0]; k++) {
+                stage_key(&st, ASKED[k], 0);
+                look("play");
+            }
+        }
+        stage_key(&st, strncmp(st.need, "throw", 5) == 0 ? 't' : BASE_KEY_RETURN, 0);
+        (void)stage_settle(&st, SETTLE_MS);
+        look("play");
+    }
+}
+
+// What is said of a game that is over.
+static void look_back(void) {
+    stage_play_out(&st);
+    walk("result");
+    ui_push(st.u, UI_SCREEN_MOVES);
+    walk("moves");
+    ui_pop(st.u);
+    ui_push(st.u, UI_SCREEN_REVIEW);
+    stage_pass(&st, 2000);
+    walk("review");
+    for (int i = 0; i < TURNS; i++) {
+        stage_key(&st, BASE_KEY_RIGHT, 0);
+        look("review");
+    }
+}
+
+static void nothing_is_cut_in_games(void **state) {
+    (void)state;
+    for (size_t i = 0; i < l10n_language_count(); i++) {
+        speak(l10n_language_get(i));
+        for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+            const int most = rules_text_get((senet_rules_id)rules)->pieces_max;
+            begin((senet_rules_id)rules, most, MATCH_HUMAN, MATCH_HUMAN, true);
+            play_turns();
+            begin((senet_rules_id)rules, most, MATCH_HUMAN, MATCH_COMPUTER, false);
+            play_turns();
+        }
+    }
+}
+
+static void nothing_is_cut_when_a_game_is_over(void **state) {
+    (void)state;
+    for (size_t i = 0; i < l10n_language_count(); i++) {
+        speak(l10n_language_get(i));
+        begin(SENET_RULES_KENDALL, SENET_PIECES_MIN, MATCH_COMPUTER, MATCH_COMPUTER, true);
+        look_back();
+        begin(SENET_RULES_PHARAOH, SENET_PIECES_MIN, MATCH_COMPUTER, MATCH_COMPUTER, false);
+        look_back();
+    }
+}
+
+static void nothing_is_cut_on_any_screen(void **state) {
+    static const ui_screen_id SCREENS[] = {
+        UI_SCREEN_TITLE,      UI_SCREEN_NEW,    UI_SCREEN_PAUSE,    UI_SCREEN_RULES,
+        UI_SCREEN_SETTINGS,   UI_SCREEN_ACCESS, UI_SCREEN_KEYS,     UI_SCREEN_LOOK,
+        UI_SCREEN_EXHIBITION, UI_SCREEN_MOVES,  UI_SCREEN_TUTORIAL, UI_SCREEN_HISTORY,
+        UI_SCREEN_STATISTICS};
+    (void)state;
+    for (int p = 0; p < 2; p++) {
+        memcpy(st.settings.new_name[p], NAME, sizeof NAME);
+    }
+    for (size_t n = 0; n < l10n_language_count(); n++) {
+        speak(l10n_language_get(n));
+        for (size_t k = 0; k < sizeof SCREENS / sizeof SCREENS[0]; k++) {
+            begin(SENET_RULES_KENDALL, SENET_PIECES_MIN, MATCH_HUMAN, MATCH_HUMAN, true);
+            ui_push(st.u, SCREENS[k]);
+            walk(st.screen);
+            for (int i = 0; SCREENS[k] == UI_SCREEN_RULES && i < TURNS; i++) {
+                stage_key(&st, BASE_KEY_PAGE_DOWN, 0);
+                look(st.screen);
+            }
+        }
+    }
+}
+
+static int open_stage(void **state) {
+    (void)state;
+    catalog_bytes = malloc(CATALOG_CAP);
+    stage_open_past(&st, MADE_PAST_CAP);
+    st.settings.speed = SETTINGS_SPEED_OFF;
+    st.settings.speech = true;
+    return catalog_bytes == NULL ? 1 : 0;
+}
+
+static int close_stage(void **state) {
+    (void)state;
+    stage_close(&st);
+    free(catalog_bytes);
+    return 0;
+}
+
+int main(int argc, char **argv) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(nothing_is_cut_in_games, open_stage, close_stage),
+        cmocka_unit_test_setup_teardown(nothing_is_cut_when_a_game_is_over, open_stage,
+                                        close_stage),
+        cmocka_unit_test_setup_teardown(nothing_is_cut_on_any_screen, open_stage, close_stage),
+    };
+    if (argc != 2) {
+        return EXIT_FAILURE;
+    }
+    directory = argv[1];
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
