@@ -112,7 +112,7 @@ int app_config_tell(const app_options *options) {
         (void)exhibit_print(&museum, text);
         (void)fputs(text, stdout);
     } else if (options->config == NULL && is_missing(APP_CONFIG_FILE)) {
-        (void)puts("There is no " APP_CONFIG_FILE "; the usual values are in force.");
+        (void)puts("There is no " APP_CONFIG_FILE "; using the defaults.");
     } else {
         (void)printf("%s is in order.\n",
                      options->config != NULL ? options->config : APP_CONFIG_FILE);

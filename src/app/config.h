@@ -13,7 +13,7 @@
 
 /**
  * Reads what the museum has set; what is wrong is said on standard error.
- * @param path file; NULL: APP_CONFIG_FILE, and the usual values if it does not exist.
+ * @param path file; NULL: APP_CONFIG_FILE, and the defaults if it does not exist.
  * @param out_museum always usable.
  * @return false if the file cannot be read or anything in it is wrong.
  */

@@ -102,7 +102,7 @@ static const ini_row ROWS[] = {
      .usual = SENET_RULES_KENDALL,
      .about = "Rule set that visitors play"},
     NUMBER("game", "pieces", pieces, SENET_PIECES_MIN, SENET_PIECES_MAX, 3, "Pieces a side"),
-    CHOICE("game", "start", start, EXHIBIT_START_USUAL + 1, EXHIBIT_START_SHORT, "short usual",
+    CHOICE("game", "start", start, EXHIBIT_START_FULL + 1, EXHIBIT_START_SHORT, "short full usual",
            "short: one piece of each side is home already, the others stand in the middle row "
            "(kendall and bga); a game with 3 pieces then lasts a few minutes"),
     {.kind = INI_LEVEL,
@@ -112,8 +112,9 @@ static const ini_row ROWS[] = {
      .about = "How well the computer plays"},
     CHOICE("game", "animation", speed, SETTINGS_SPEED_OFF + 1, SETTINGS_SPEED_NORMAL,
            "slow normal fast off", "Speed of the animations"),
-    NUMBER("screen", "screen_width", screen_width_mm, 100, 6000, 531,
-           "Width of the picture on the screen in millimetres; 24 inches of 16:9 have 531"),
+    NUMBER(
+        "screen", "screen_width", screen_width_mm, 100, 6000, 531,
+        "Width of the picture on the screen in millimetres; a 24-inch 16:9 screen is 531 mm wide"),
     NUMBER("screen", "viewing_distance", viewing_distance_mm, 300, 5000, 600,
            "From the eye to the screen in millimetres: sizes of letters follow from it"),
     CHOICE("screen", "seats", seats, EXHIBIT_SEATS_FACE + 1, EXHIBIT_SEATS_SIDE, "side face",

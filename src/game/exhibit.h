@@ -21,7 +21,7 @@ enum {
 };
 
 /** Where visitors' games begin: at the rule set's start, or with the last part of the journey. */
-enum { EXHIBIT_START_SHORT, EXHIBIT_START_USUAL };
+enum { EXHIBIT_START_SHORT, EXHIBIT_START_FULL };
 
 /** How visitors sit: at one edge, or at two edges of a table across from each other. */
 enum { EXHIBIT_SEATS_SIDE, EXHIBIT_SEATS_FACE };
@@ -90,7 +90,7 @@ typedef struct exhibit {
     bool verbose;                     /**< more than warnings is logged */
 } exhibit;
 
-/** The table: sections, keys, usual values. Constant; thread-safe. */
+/** The table: sections, keys, defaults. Constant; thread-safe. */
 const ini_table *exhibit_table(void);
 
 /**

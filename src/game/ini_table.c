@@ -131,16 +131,18 @@ static bool read_bool(const char *value, int *out_value) {
 }
 
 static bool read_word(const ini_row *row, const char *value, int *out_value) {
-    for (int i = row->min; i <= row->max; i++) {
+    for (int i = row->min;; i++) {
         char word[INI_WORD_CAP];
 
         word_of(row, i, word);
+        if (word[0] == '\0') {
+            return false;
+        }
         if (str_equal_ascii_nocase(value, word)) {
-            *out_value = i;
+            *out_value = i <= row->max ? i : row->max;
             return true;
         }
     }
-    return false;
 }
 
 /* Before levels were written by name, 0, 1 and 2 stood for what are now these. */
@@ -400,7 +402,7 @@ static void print_comment(str_builder *out, const ini_table *table, const ini_ro
         (void)str_append(out, " (");
         print_values(out, row);
         if (table->by_hand) {
-            (void)str_append(out, "; usual: ");
+            (void)str_append(out, "; default: ");
             print_number(out, row, row->usual);
         }
         (void)str_append(out, ")");

@@ -24,7 +24,8 @@ enum {
 typedef enum ini_kind {
     INI_INT,    /**< int, min..max */
     INI_BOOL,   /**< bool: yes, no (read: also on, off, true, false, 1, 0) */
-    INI_CHOICE, /**< int 0..max, written as one of the words of `words`, parted by spaces */
+    INI_CHOICE, /**< int 0..max, written as one of the words of `words`, separated by spaces; a word
+                     after these is what that of `max` was called before */
     INI_RULES,  /**< int, written as the rule set's name */
     INI_LEVEL,  /**< int, written as the level's name (read: also 0, 1, 2, which once stood for the
                      novice, the scribe and the vizier) */
@@ -34,7 +35,7 @@ typedef enum ini_kind {
 } ini_kind;
 
 /** A stretch of a day, minutes since midnight: 0 .. 1440. `open` == `close`: none of the day; `close`
- *  < `open`: past midnight, into the next day. Usual is the whole day, 0 .. 1440. */
+ *  < `open`: past midnight, into the next day. The default is the whole day, 0 .. 1440. */
 typedef struct ini_hours {
     uint16_t open;
     uint16_t close;
@@ -64,16 +65,16 @@ typedef struct ini_table {
     const ini_row *row; /**< in the order of the file, section by section */
     size_t n;           /**< 1 .. INI_ROWS_MAX */
     const char *head;   /**< the comment at the top: whole lines with their ends */
-    /** The file is people's alone: `#` before comments, which name the usual value too, and a key
+    /** The file is people's alone: `#` before comments, which name the default too, and a key
      *  that stands there twice is a problem. Otherwise `;`, and the last one counts. */
     bool by_hand;
 } ini_table;
 
 /** What can be wrong in a file: X(NAME, English clause). */
-#define INI_FAULT_MAP(X)                                              \
-    X(UNKNOWN, "there is no such setting")                            \
-    X(BAD_VALUE, "this value is not possible; the usual one is used") \
-    X(REPEATED, "this setting is there twice")                        \
+#define INI_FAULT_MAP(X)                                            \
+    X(UNKNOWN, "there is no such setting")                          \
+    X(BAD_VALUE, "this value is not possible; the default is used") \
+    X(REPEATED, "this setting is there twice")                      \
     X(BAD_LINE, "this line cannot be read")
 
 typedef enum ini_fault {

@@ -99,7 +99,7 @@ typedef struct settings {
     X(BOOL, "sound", "mute", mute, 0, 1, 0, "", "No sound at all")                                 \
     X(BOOL, "speech", "on", speech, 0, 1, 0, "",                                                   \
       "What happens and where the focus is are said aloud")                                        \
-    X(INT, "speech", "rate", speech_rate, -100, 100, 0, "", "Speed of speech; 0: the usual one")   \
+    X(INT, "speech", "rate", speech_rate, -100, 100, 0, "", "Speed of speech; 0: the default")     \
     X(INT, "speech", "volume", speech_volume, 0, 100, 100, "",                                     \
       "Volume of speech, percent of what speech-dispatcher can do")                                \
     X(CHOICE, "screen", "animation", speed, 0, 3, SETTINGS_SPEED_NORMAL, "slow normal fast off",   \
