@@ -1,6 +1,6 @@
 /*
  * A museum's table, and its opening hours.
- * Layer: game. Depends on include/senet, base and inih (through game/ini_table.h).
+ * Layer: game. Depends on include/senet and base.
  * Invariant: a field is written only with a value inside its range.
  */
 #include "game/exhibit.h"

@@ -1,6 +1,6 @@
 /*
  * What a museum sets: one typed table, read from one commented file that the program never writes.
- * Layer: game. Depends on include/senet, base and inih (through game/ini_table.h).
+ * Layer: game. Depends on include/senet and base.
  * Invariant: every field is always inside its range.
  * Source: packaging/kiosk/REQUIREMENTS.md K44 and what it names.
  */

@@ -1,6 +1,6 @@
 /*
- * Tables of settings and their files, read through inih.
- * Layer: game. Depends on include/senet, base and inih.
+ * Tables of settings and their files.
+ * Layer: game. Depends on include/senet and base.
  * Invariant: a field is written only with a value inside its range.
  */
 #include "game/ini_table.h"
@@ -11,11 +11,7 @@
 #include "senet/player.h"
 #include "senet/rules.h"
 
-#include <ini.h>
 #include <string.h>
-
-_Static_assert((int)INI_LINE_MAX + 2 == INI_MAX_LINE,
-               "a line, its end and a NUL fill inih's buffer");
 
 const char *ini_fault_text(ini_fault fault) {
     static const char *const texts[] = {
@@ -213,7 +209,7 @@ static void print_text(str_builder *out, const char *text) {
     for (const char *at = text; *at != '\0';) {
         const bool end = at == text || at[1] == '\0';
 
-        // inih takes spaces off the ends, and a semicolon behind a space for a comment.
+        // Reading takes blanks off the ends, and a semicolon after a blank for a comment.
         if (*at == '%' || *at == ';' || (*at == ' ' && end)) {
             (void)str_append_format(out, "%%%02X", (unsigned)(unsigned char)*at);
             at++;
@@ -243,7 +239,7 @@ static bool is_whole_path(const char *path) {
 }
 
 static bool read_text(void *record, const ini_row *row, const char *value) {
-    char text[INI_MAX_LINE];
+    char text[INI_LINE_MAX + 1];
     const size_t cap = (size_t)row->max < sizeof text ? (size_t)row->max : sizeof text;
 
     if (!unescape(value, text, cap) || !fits_a_line(row, text)) {
@@ -434,13 +430,13 @@ size_t ini_table_print(const ini_table *table, const void *record, char *out_tex
 /* --- Reading ------------------------------------------------------------------------------------
  */
 
-/** One reading: inih asks it for lines and hands it keys. */
+#define BLANKS " \t\r\v\f"
+
+/* One reading: where it is, and what came of it. */
 typedef struct reader {
     const ini_table *table;
-    const char *text;
-    size_t length;
-    size_t next;
     size_t line;
+    char section[INI_LINE_MAX + 1];
     void *record;
     ini_report *report;
 } reader;
@@ -461,110 +457,112 @@ void ini_report_add(ini_report *report, const ini_problem *problem) {
     report->n_problems++;
 }
 
-static void note(reader *r, ini_fault fault, const char *section, const char *key,
-                 const char *value) {
+static void note(reader *r, ini_fault fault, const char *key, const char *value) {
     ini_problem problem = {.fault = fault, .line = r->line};
 
-    copy_printable(problem.section, sizeof problem.section, section);
+    copy_printable(problem.section, sizeof problem.section, r->section);
     copy_printable(problem.key, sizeof problem.key, key);
     copy_printable(problem.value, sizeof problem.value, value);
     ini_report_add(r->report, &problem);
 }
 
-/* Whether a line is text that inih can take in one piece. */
-static bool is_text(const char *line, size_t length) {
-    char copy[INI_LINE_MAX + 1];
-
-    if (length > INI_LINE_MAX || memchr(line, '\0', length) != NULL) {
-        return false;
-    }
-    memcpy(copy, line, length);
-    copy[length] = '\0';
-    return utf8_is_valid(copy);
-}
-
-/* Whether it is a comment, a section or a name with a value: inih itself tells only the first that is
-   none of them. */
-static bool is_line(const char *line, size_t length) {
-    return length == 0 || line[0] == ';' || line[0] == '#' || line[0] == '\r' ||
-           memchr(line, line[0] == '[' ? ']' : '=', length) != NULL ||
-           (line[0] != '[' && memchr(line, ':', length) != NULL);
-}
-
-/* What stands before the line's first letter means nothing. inih would take an indented line for
-   more of the value above it. */
-static size_t blank_before(const reader *r, const char *line, size_t length) {
-    size_t n = r->line == 1 && length >= 3 && memcmp(line, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-
-    while (n < length && (line[n] == ' ' || line[n] == '\t')) {
-        n++;
-    }
-    return n;
-}
-
-/* inih's fgets: one whole line at a time, so that its line numbers are those of the file. A line
-   that is no text is noted and handed on empty. */
-static char *next_line(char *out_line, int cap, void *stream) {
-    reader *r = stream;
-    const char *line = r->text + r->next;
-    const char *feed;
-    size_t length;
-    size_t before;
-
-    SENET_ASSERT(cap >= (int)INI_LINE_MAX + 2);
-    if (r->next >= r->length) {
-        return NULL;
-    }
-    feed = memchr(line, '\n', r->length - r->next);
-    length = feed != NULL ? (size_t)(feed - line) : r->length - r->next;
-    r->next += length + (feed != NULL ? 1 : 0);
-    r->line++;
-    before = blank_before(r, line, length);
-    line += before;
-    length -= before;
-    if (!is_text(line, length) || !is_line(line, length)) {
-        note(r, INI_FAULT_BAD_LINE, "", "", "");
-        length = 0;
-    }
-    memcpy(out_line, line, length);
-    out_line[length] = '\n';
-    out_line[length + 1] = '\0';
-    return out_line;
-}
-
-static int take_key(void *user, const char *section, const char *key, const char *value) {
-    reader *r = user;
-
+static void take_key(reader *r, const char *key, const char *value) {
     for (size_t i = 0; i < r->table->n; i++) {
         const ini_row *row = &r->table->row[i];
 
-        if (strcmp(row->section, section) != 0 || strcmp(row->key, key) != 0) {
+        if (strcmp(row->section, r->section) != 0 || strcmp(row->key, key) != 0) {
             continue;
         }
         if (r->table->by_hand && r->report->line[i] != 0) {
-            note(r, INI_FAULT_REPEATED, section, key, value);
+            note(r, INI_FAULT_REPEATED, key, value);
         } else if (!read_value(r->record, row, value)) {
-            note(r, INI_FAULT_BAD_VALUE, section, key, value);
+            note(r, INI_FAULT_BAD_VALUE, key, value);
         }
         r->report->line[i] = (uint32_t)r->line;
-        return 1;
+        return;
     }
-    note(r, INI_FAULT_UNKNOWN, section, key, value);
-    return 1;
+    note(r, INI_FAULT_UNKNOWN, key, value);
+}
+
+/* The first of these characters, or of a comment (a semicolon after a blank), or the end. */
+static char *find(char *text, const char *characters) {
+    char *at = text;
+
+    while (*at != '\0' && strchr(characters, *at) == NULL &&
+           !(*at == ';' && at > text && strchr(BLANKS, at[-1]) != NULL)) {
+        at++;
+    }
+    return at;
+}
+
+/* Takes the blanks off both ends. */
+static char *trimmed(char *text) {
+    size_t n = strlen(text);
+
+    while (n > 0 && strchr(BLANKS, text[n - 1]) != NULL) {
+        text[--n] = '\0';
+    }
+    return text + strspn(text, BLANKS);
+}
+
+/* A comment, a section or a name with a value. @return false: it is none of them. */
+static bool take_line(reader *r, char *line) {
+    const bool section = line[0] == '[';
+    char *end;
+    char *value;
+
+    if (line[0] == '\0' || line[0] == ';' || line[0] == '#') {
+        return true;
+    }
+    end = find(section ? line + 1 : line, section ? "]" : "=:");
+    if (*end == '\0' || *end == ';') {
+        return false;
+    }
+    *end = '\0';
+    if (section) {
+        return str_copy(r->section, sizeof r->section, line + 1);
+    }
+    value = trimmed(end + 1);
+    *find(value, "") = '\0';
+    take_key(r, trimmed(line), trimmed(value));
+    return true;
+}
+
+/* What a line of the file says, without blanks at its ends. @return false: it is too long, or no
+   text. */
+static bool copy_line(char out_line[INI_LINE_MAX + 1], const char *line, size_t length) {
+    while (length > 0 && line[0] != '\0' && strchr(BLANKS, line[0]) != NULL) {
+        line++;
+        length--;
+    }
+    while (length > 0 && line[length - 1] != '\0' && strchr(BLANKS, line[length - 1]) != NULL) {
+        length--;
+    }
+    if (length > INI_LINE_MAX || memchr(line, '\0', length) != NULL) {
+        return false;
+    }
+    memcpy(out_line, line, length);
+    out_line[length] = '\0';
+    return utf8_is_valid(out_line);
 }
 
 void ini_table_parse(const ini_table *table, const char *text, size_t length, void *record,
                      ini_report *out_report) {
-    reader r = {
-        .table = table, .text = text, .length = length, .record = record, .report = out_report};
-    int first_bad_line;
+    reader r = {.table = table, .record = record, .report = out_report};
+    size_t at = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
 
     SENET_ASSERT(table->n <= INI_ROWS_MAX);
     *out_report = (ini_report){.n_problems = 0};
-    first_bad_line = ini_parse_stream(next_line, &r, take_key, &r);
-    if (first_bad_line > 0) {
-        r.line = (size_t)first_bad_line;
-        note(&r, INI_FAULT_BAD_LINE, "", "", "");
+    while (at < length) {
+        char line[INI_LINE_MAX + 1];
+        const char *feed = memchr(text + at, '\n', length - at);
+        const size_t n = feed != NULL ? (size_t)(feed - text) - at : length - at;
+
+        r.line++;
+        if (!copy_line(line, text + at, n) || !take_line(&r, line)) {
+            note(&r, INI_FAULT_BAD_LINE, "", "");
+        }
+        at += n + 1;
     }
 }
 

@@ -1,6 +1,6 @@
 /*
  * A plain struct and an INI file that people may edit, held together by one typed table.
- * Layer: game. Depends on include/senet, base and inih.
+ * Layer: game. Depends on include/senet and base.
  * Invariant: a field is written only with a value inside its range; a bad line costs that line only.
  */
 #ifndef SENET_GAME_INI_TABLE_H
@@ -12,7 +12,7 @@
 
 enum {
     INI_ROWS_MAX = 128,
-    INI_LINE_MAX = 198,     /**< bytes of a line that inih takes, without its end */
+    INI_LINE_MAX = 198,     /**< bytes of a line without its end and blanks; a longer one is bad */
     INI_PROBLEMS_MAX = 64,  /**< problems that a report names; more are counted */
     INI_WORD_CAP = 32,      /**< bytes of a key, a section or a choice's word in a problem */
     INI_VALUE_CAP = 48,     /**< bytes of a bad value in a problem */

@@ -1,6 +1,6 @@
 /*
  * The player's settings: one typed table, an INI file that people may edit.
- * Layer: game. Depends on include/senet, base and inih.
+ * Layer: game. Depends on include/senet and base.
  * Invariant: every field is always inside its range; a bad line in the file costs that line only.
  */
 #ifndef SENET_GAME_SETTINGS_H

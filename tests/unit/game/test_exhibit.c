@@ -239,6 +239,42 @@ static void test_problems(void **state) {
     assert_equal(&e, &usual);
 }
 
+/* Everything that a line can look like. */
+static void test_lines(void **state) {
+    (void)state;
+    static const char good[] = "\xEF\xBB\xBF; a comment\r\n"
+                               " [sound] ; of the room\n"
+                               "\tvolume=1;2 ; loud\n"
+                               "volume = 30 ; quiet\n"
+                               "music:40\r\n"
+                               "# another\n"
+                               "\n"
+                               "  room \t= 50";
+    static const char bad[] = "[sound\nvolume ; = 3\nvolume\n[sound ; ]\nroom = 5 = 6\n = 3\n";
+    char line[INI_LINE_MAX + 64];
+    exhibit e;
+    ini_report report;
+
+    parse(good, &e, &report);
+    assert_int_equal(report.n_problems, 2); // "1;2" is no number, and the key is there again
+    assert_int_equal(report.problem[0].line, 3);
+    assert_string_equal(report.problem[0].value, "1;2");
+    assert_int_equal(e.music, 40);
+    assert_int_equal(e.room, 50);
+    parse(bad, &e, &report);
+    assert_int_equal(report.n_problems, 6);
+    for (size_t i = 0; i < report.n_problems; i++) {
+        assert_int_equal(report.problem[i].line, i + 1);
+        assert_int_equal(report.problem[i].fault, i < 4 ? INI_FAULT_BAD_LINE : INI_FAULT_UNKNOWN);
+    }
+    // The longest line, and one byte more.
+    for (int more = 0; more < 2; more++) {
+        (void)snprintf(line, sizeof line, "[sound]\n  room = %*d  \n", INI_LINE_MAX - 7 + more, 20);
+        parse(line, &e, &report);
+        assert_int_equal(report.n_problems, more);
+    }
+}
+
 /* All of them are told, not only the first. */
 static void test_many_problems(void **state) {
     (void)state;
@@ -356,6 +392,7 @@ int main(void) {
         cmocka_unit_test(test_round_trip),
         cmocka_unit_test(test_values),
         cmocka_unit_test(test_problems),
+        cmocka_unit_test(test_lines),
         cmocka_unit_test(test_many_problems),
         cmocka_unit_test(test_a_path_that_would_not_fit_is_refused),
         cmocka_unit_test(test_settings_of_a_visit),
