@@ -29,7 +29,7 @@ bool app_load_scene(app *a) {
     } else if (a->scene == NULL) {
         log_write(LOG_LEVEL_ERROR, "There is not enough memory.");
     } else if (!good) {
-        log_write(LOG_LEVEL_ERROR, "The description of the table cannot be read: %s.", why);
+        log_write(LOG_LEVEL_ERROR, "The description of the table cannot be read: %s", why);
     }
     return good;
 }

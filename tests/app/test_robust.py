@@ -145,11 +145,11 @@ class Files(Case):
                     path.write_bytes(whole)
                     if spared:
                         self.assert_played(result, (name, damage.__name__))
-                    elif result[0] != 0:
-                        # A garbled description may still hold together.
-                        self.assertEqual(result[0], 1, result)
-                        self.assertGreaterEqual(len(result[2].splitlines()), 1)
-                        self.assert_sentences(result[2], name)
+                    else:
+                        # One sentence, with the file's name if it was found.
+                        self.assertEqual((result[0], len(result[2].splitlines())), (1, 1), result)
+                        self.assertRegex(result[2], r"^senet: .*(%s|SENET_DATA_DIR).*[^.]\.\n$" %
+                                         Path(name).name)
             path.unlink()
             path.symlink_to(source)
 
