@@ -2,12 +2,11 @@
 import re
 
 from driver import check
-from players import (NEW_PLAY, Gamepad, Keys, Referee, play_clicks, play_focus, walk_to)
+from ids import ids
+from players import (NEW, Gamepad, Keys, Referee, play_clicks, play_focus, walk_to)
 
 RULES = ("jequier", "pergioco", "pharaoh", "bga", "kendall")
-TITLE_NEW = 2
-NEW_RULES = 1
-RESULT_TITLE = 5
+TITLE, RESULT = ids("screen_title.c"), ids("screen_result.c")
 
 
 def ends_well(game):
@@ -19,7 +18,7 @@ def finish(game, referee):
     """From the end of the game to the result, back to the title and out."""
     check(re.match(r"game over [01] points [1-9]", referee.points), referee.points)
     game.screen("result")
-    game.press(RESULT_TITLE)
+    game.press(RESULT.TITLE)
     game.screen("title")
     ends_well(game)
 
@@ -27,11 +26,11 @@ def finish(game, referee):
 def choose_by_clicks(game, rules):
     """Title, New game, the rule set by as many clicks as it takes, Play."""
     game.screen("title")
-    game.press(TITLE_NEW)
+    game.press(TITLE.NEW)
     game.screen("new")
     for _ in range(RULES.index(rules)):  # the settings begin with the first
-        game.press(NEW_RULES, across=0.97, expect="value")
-    game.press(NEW_PLAY)
+        game.press(NEW.RULES, across=0.97, expect="value")
+    game.press(NEW.START)
     game.screen("play")
 
 
@@ -80,17 +79,17 @@ def without_pointer(bench, hands_of, rules, seed, script=False):
     game = bench.start("--seed", seed, script=script)
     hands = hands_of(game)
     game.screen("title")
-    walk_to(game, hands, TITLE_NEW)
+    walk_to(game, hands, TITLE.NEW)
     hands.choose()
     game.screen("new")
-    walk_to(game, hands, NEW_PLAY, start=NEW_PLAY)
+    walk_to(game, hands, NEW.START, start=NEW.START)
     hands.choose()
     game.screen("play")
     referee = Referee(bench, rules)
     play_focus(game, hands, referee, seed)
     check(re.match(r"game over [01] points [1-9]", referee.points), referee.points)
     game.screen("result")
-    walk_to(game, hands, RESULT_TITLE)
+    walk_to(game, hands, RESULT.TITLE)
     hands.choose()
     game.screen("title")
     return game

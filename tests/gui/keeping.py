@@ -2,9 +2,10 @@
 import signal
 
 from driver import check
+from ids import ids
 from players import Referee, play_clicks
 
-TITLE_CONTINUE = 1
+TITLE = ids("screen_title.c")
 SEEDS = {"jequier": 41, "pergioco": 42, "pharaoh": 43, "bga": 44, "kendall": 45}
 
 
@@ -20,8 +21,8 @@ def goes_on(bench, referee, need, rules):
     """Starts again; the title offers the game, and it stands as it stood."""
     game = bench.start()
     game.screen("title")
-    check(TITLE_CONTINUE in game.widgets, "the title does not offer to go on")
-    game.press(TITLE_CONTINUE)
+    check(TITLE.CONTINUE in game.widgets, "the title does not offer to go on")
+    game.press(TITLE.CONTINUE)
     game.screen("play")
     line = game.wait("jumped position ", "moved ", "thrown ")
     check(line == "jumped position " + referee.due(), "it was %s, now %s" % (referee.due(), line))

@@ -1,29 +1,35 @@
 """The settings screen: what is clicked is stored, and is in force at the next start."""
 from driver import check
+from ids import ids
 
-TITLE_SETTINGS = 4
-VOLUME, MUTE, SPEED, TEXT_SIZE, LANGUAGE, DONE = 1, 2, 3, 6, 9, 10
+TITLE, SETTINGS = ids("screen_title.c"), ids("screen_settings.c")
 
 
 def open_settings(game):
     game.screen("title")
     title = game.widgets
-    game.press(TITLE_SETTINGS)
+    game.press(TITLE.SETTINGS)
     game.screen("settings")
     return title
+
+
+def set_row(game, row, across, value):
+    """Presses a row of the settings, which then must have that value."""
+    told = game.press(row, across=across, expect="value")
+    check(told == "value %d %d" % (row, value), "the row %d says %s" % (row, told))
 
 
 def test_settings_screen(bench):
     bench.settings(screen__animation="normal", sound__mute="no")
     game = bench.start()
     title = open_settings(game)
-    check(game.press(MUTE, expect="value") == "value 2 1", "it is not silent")
-    check(game.press(SPEED, across=0.97, expect="value") == "value 3 2", "it is not fast")
-    volume = game.press(VOLUME, across=0.6, expect="value").split()[2]
-    game.press(LANGUAGE, across=0.97, expect="value")
-    size = game.press(TEXT_SIZE, across=0.9, expect="value").split()[2]
+    set_row(game, SETTINGS.MUTE, 0.5, 1)
+    set_row(game, SETTINGS.SPEED, 0.97, 2)
+    volume = game.press(SETTINGS.VOLUME, across=0.6, expect="value").split()[2]
+    game.press(SETTINGS.LANGUAGE, across=0.97, expect="value")
+    size = game.press(SETTINGS.TEXT_SIZE, across=0.9, expect="value").split()[2]
     check(100 < int(size) <= 200, "the size of the texts is %s" % size)
-    game.press(DONE)
+    game.press(SETTINGS.BACK)
     game.screen("title")
     check(game.widgets != title, "larger texts in another language look the same")
     changed = game.widgets
@@ -37,9 +43,9 @@ def test_settings_screen(bench):
 
     game = bench.start()
     check(open_settings(game) == changed, "the title is not as it was left")
-    check(game.press(MUTE, expect="value") == "value 2 0", "it was not silent")
-    check(game.press(SPEED, across=0.97, expect="value") == "value 3 3", "it was not fast")
-    game.press(DONE)
+    set_row(game, SETTINGS.MUTE, 0.5, 0)
+    set_row(game, SETTINGS.SPEED, 0.97, 3)
+    game.press(SETTINGS.BACK)
     game.key("s")
     check(game.wait("notice ") not in ("notice Sound off", "notice Sound on"),
           "the notice is English")

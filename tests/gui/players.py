@@ -3,12 +3,11 @@ import random
 import re
 
 from driver import Failure, check
+from ids import ids
 
 NEED_THROW = re.compile(r"need throw player (\d) at (-?\d+),(-?\d+)$")
 ONE_MOVE = re.compile(r"(\S+)@(-?\d+),(-?\d+)>(-?\d+),(-?\d+)")
-HOUSE, HAND, TRAY, CHOICE, MAT = 100, 140, 141, 10, 2
-UNDO, MOVES, MENU = 3, 5, 6
-NEW_PLAY = 9
+PLAY, NEW = ids("screen_play.h", "PLAY_ID_"), ids("screen_new.c")
 LIMIT = 3000
 
 
@@ -210,20 +209,20 @@ def walk_to(game, hands, widget, start=None):
 def focus_turn(game, hands, need, rng):
     """Does what is needed; returns the move or None for a throw."""
     if need.throw:
-        walk_to(game, hands, MAT)
+        walk_to(game, hands, PLAY.MAT)
         hands.choose()
         return None
     move = choose(need, rng)
     start, _, to = move.partition("-")
     if need.moves[move][0] == need.moves[move][1]:
-        walk_to(game, hands, CHOICE + need.order.index(move))
+        walk_to(game, hands, PLAY.CHOICE + need.order.index(move))
         hands.choose()
         return move
-    piece = HAND if start == "in" else HOUSE + int(start)
+    piece = PLAY.HAND if start == "in" else PLAY.HOUSE + int(start)
     walk_to(game, hands, piece)
     hands.choose()
     game.wait("activate %d" % piece)
-    target = TRAY if to == "off" else HOUSE + int(to)
+    target = PLAY.TRAY if to == "off" else PLAY.HOUSE + int(to)
     while target not in game.widgets:
         game.wait("widgets")
     walk_to(game, hands, target, start=piece)

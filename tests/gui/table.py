@@ -2,10 +2,11 @@
 import random
 
 from driver import Failure, check
-from players import (MENU, UNDO, Need, Referee, await_turn, choose, click_move, click_turn,
+from ids import ids
+from players import (PLAY, Need, Referee, await_turn, choose, click_move, click_turn,
                      play_clicks)
 
-PAUSE_GO_ON = 1
+PAUSE = ids("screen_pause.c")
 
 
 def answered_move(game, referee, rng):
@@ -42,7 +43,7 @@ def test_undo(bench):
     need, due, move, told = answered_move(game, referee, random.Random(11))
     later = referee.due()
     for _ in range(2):
-        game.press(UNDO)
+        game.press(PLAY.UNDO)
         back = await_turn(game, referee)
         check(referee.position == due, "undo went to %s, not %s" % (referee.position, due))
         check(back.moves == need.moves, "undo offers %s, not %s" % (back.line, need.line))
@@ -51,7 +52,7 @@ def test_undo(bench):
         await_turn(game, referee)
         check(referee.told[n_told:] == told, "after undo came %s, before it %s"
               % (referee.told[n_told:], told))
-    game.press(UNDO)
+    game.press(PLAY.UNDO)
     await_turn(game, referee)
     game.key("y")
     await_turn(game, referee)
@@ -84,7 +85,7 @@ def test_menu_while_thinking(bench):
         line = game.wait("thrown ", "need throw", "moved ")
         if line.startswith("thrown "):  # the computer's
             thrown = game.at
-            game.press(MENU)
+            game.press(PLAY.MENU)
             game.screen("pause")
             check(game.told(thrown, "moved ") == [], "the menu came only after the move")
             menu = game.at
@@ -93,7 +94,7 @@ def test_menu_while_thinking(bench):
             game.at = max(game.at, menu)
             game.wait("asleep")   # and nothing more will come
             check(game.told(thrown, "moved ") == [], "it moves behind the menu")
-            game.press(PAUSE_GO_ON)
+            game.press(PAUSE.GO_ON)
             referee.see(line)
             referee.see(game.wait("moved "))
             return

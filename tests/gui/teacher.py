@@ -2,13 +2,10 @@
 import random
 
 from driver import ROOT, check
+from ids import ids
 from players import Referee, await_turn, check_moves, choose, click_move
 
-# As in the screens' sources.
-TUTOR_ANYWAY, TUTOR_AGAIN, TUTOR_SHOW = 1, 2, 3
-RESULT_REVIEW = 6
-REVIEW_FIRST, REVIEW_ON, REVIEW_PLAY_ON, REVIEW_DONE, REVIEW_MOMENT = 2, 4, 6, 7, 20
-REVIEW_LAST = 5
+TUTOR, RESULT, REVIEW = (ids("screen_%s.c" % name) for name in ("tutor", "result", "review"))
 MOMENTS, STEPS, BRANCH_TURNS = 5, 15, 12
 REPLAYS = ROOT / "tests/replays"
 
@@ -16,10 +13,10 @@ REPLAYS = ROOT / "tests/replays"
 def answer_tutor(game, counts):
     """Each of the three answers in turn."""
     game.screen("tutor")
-    answer = (TUTOR_ANYWAY, TUTOR_AGAIN, TUTOR_SHOW)[sum(counts.values()) % 3]
+    answer = (TUTOR.ANYWAY, TUTOR.AGAIN, TUTOR.SHOW)[sum(counts.values()) % 3]
     counts[answer] = counts.get(answer, 0) + 1
     game.press(answer)
-    if answer == TUTOR_SHOW:
+    if answer == TUTOR.SHOW:
         game.wait("hint on")
 
 
@@ -56,21 +53,21 @@ def play_tutored(game, referee, seed, counts, turns=10000):
 
 def step_through(game, plies):
     """From the first move on, one press a move, and then to the end."""
-    game.press(REVIEW_FIRST)
+    game.press(REVIEW.FIRST)
     check(game.wait("review ") == "review 0 of %d" % plies, "it does not begin at the beginning")
     for ply in range(1, STEPS + 1):
-        game.press(REVIEW_ON)
+        game.press(REVIEW.ON)
         check(game.wait("review ") == "review %d of %d" % (ply, plies), "no step to %d" % ply)
-    game.press(REVIEW_LAST)
+    game.press(REVIEW.LAST)
     check(game.wait("review ") == "review %d of %d" % (plies, plies), "the end is not shown")
 
 
 def press_moments(game, plies):
-    while REVIEW_MOMENT + MOMENTS - 1 not in game.widgets:
+    while REVIEW.MOMENT + MOMENTS - 1 not in game.widgets:
         game.wait("widgets")
     shown = []
     for moment in range(MOMENTS):
-        game.press(REVIEW_MOMENT + moment)
+        game.press(REVIEW.MOMENT + moment)
         shown.append(int(game.wait("review ").split()[1]))
     check(shown == sorted(set(shown)) and shown[-1] < plies, "the moments are at %s" % shown)
 
@@ -80,14 +77,14 @@ def branch_off(game, bench, referee, ply):
     thrown = [line for line in referee.told if line.startswith("thrown ")]
     moved = [line for line in referee.told if line.startswith("moved ")]
     check(len(thrown) == len(moved), "every throw was played")
-    game.press(REVIEW_FIRST)
+    game.press(REVIEW.FIRST)
     for _ in range(ply):
-        game.press(REVIEW_ON)
+        game.press(REVIEW.ON)
     game.wait("widgets")
     games = sorted((bench.home / "data/senet/games").glob("*.senet"))
     check(len(games) == 1, "the finished game has one record, not %d" % len(games))
     record = games[0].read_bytes()
-    game.press(REVIEW_PLAY_ON)
+    game.press(REVIEW.PLAY_ON)
     game.screen("play")
     again = Referee(bench, "kendall", position=moved[ply - 1].split(" ", 3)[3])
     again.thrown = int(thrown[ply].split()[1])
@@ -103,7 +100,7 @@ def test_teacher_game(bench):
     check(len(counts) == 3, "the tutor was not given every answer: %s" % counts)
     check(game.count("chance ") > 20, "the bar has not moved")
     game.screen("result")
-    game.press(RESULT_REVIEW)
+    game.press(RESULT.REVIEW)
     game.screen("review")
     plies = sum(line.startswith("moved ") for line in referee.told)
     step_through(game, plies)
@@ -120,13 +117,13 @@ def test_teacher_loaded_record(bench):
     path = REPLAYS / "bga.senet"
     game = bench.start("--load", path)
     game.screen("result")
-    game.press(RESULT_REVIEW)
+    game.press(RESULT.REVIEW)
     game.screen("review")
-    game.press(REVIEW_FIRST)
+    game.press(REVIEW.FIRST)
     game.wait("review 0 of ")
-    game.press(REVIEW_ON)
+    game.press(REVIEW.ON)
     game.wait("review 1 of ")
-    game.press(REVIEW_DONE)
+    game.press(REVIEW.DONE)
     game.screen("result")
     check(game.terminate() == 0, "it does not end well")
 

@@ -8,7 +8,8 @@ import random
 import time
 
 from driver import check
-from players import Referee, await_turn, check_moves, choose, click_move
+from ids import ids
+from players import PLAY, Referee, await_turn, check_moves, choose, click_move
 
 CONFIG = """[visit]
 languages = en ar it
@@ -24,9 +25,9 @@ shift_every = 0
 # One piece of each side is home, the others stand in the middle row.
 START = "kendall:3 10/4cscs2/10 c 0,0 1,1 - -"
 LANGUAGES = ("en", "ar", "it")
-# Ids of widgets: screen_attract.c, screen_welcome.c, screen_play.h, screen_result.c, visit.h.
-TONGUE, TWO, NEAR, FAR, MENU_KEY, RESULT_DONE = 10, 2, 160, 170, 3, 5
-PAUSE_GO_ON, AGAIN, STILL_GO_ON, STRIP_TONGUE = 1, 9001, 1, 9005
+ATTRACT, WELCOME, PAUSE, STILL = (
+    ids("screen_%s.c" % name) for name in ("attract", "welcome", "pause", "still"))
+KEY, STRIP = ids("play_face.c", "KEY_"), ids("visit.h", "VISIT_ID_")
 
 
 class Visit:
@@ -57,7 +58,7 @@ class Visit:
     def come(self):
         """From the attract state to the table with one's language and a second touch."""
         game = self.game
-        game.press(TONGUE + LANGUAGES.index(self.language))
+        game.press(ATTRACT.TONGUE + LANGUAGES.index(self.language))
         # The language comes after the screen: at rest all is at its place.
         game.wait_all("screen welcome", "visit begun")
         game.wait("asleep")
@@ -65,7 +66,7 @@ class Visit:
         self.welcome = self.welcome or game.widgets
         check(game.widgets == self.welcome, "the first found %s, a later one %s"
               % (self.welcome, game.widgets))
-        game.press(TWO)
+        game.press(WELCOME.TWO)
         game.screen("play")
         return Referee(self.bench, "kendall", position=START)
 
@@ -76,7 +77,7 @@ class Visit:
         n_told = len(referee.told)
         move = None
         if need.throw:
-            game.press(FAR if need.player == 1 else NEAR)
+            game.press(PLAY.FAR if need.player == 1 else PLAY.NEAR)
         else:
             move = choose(need, rng)
             click_move(game, need, move)
@@ -89,16 +90,16 @@ class Visit:
     def menu(self, player):
         """Opens the menu from a player's edge and goes back to the table."""
         game = self.game
-        game.press((FAR if player == 1 else NEAR) + MENU_KEY)
+        game.press((PLAY.FAR if player == 1 else PLAY.NEAR) + KEY.MENU)
         game.screen("pause")
         self.look("menu_%s" % ("far" if player == 1 else "near"))
-        game.press(PAUSE_GO_ON)
+        game.press(PAUSE.GO_ON)
         game.screen("play")
 
     def speak(self, language):
         """Another language by one touch on its name; the table stays as it is."""
         game = self.game
-        game.press(STRIP_TONGUE + LANGUAGES.index(language))
+        game.press(STRIP.TONGUE + LANGUAGES.index(language))
         game.wait("asleep")
         self.look("in_" + language)
 
@@ -124,9 +125,9 @@ class Visit:
 
     def start_again(self):
         """The strip's key asks first; then all is as at the start."""
-        self.game.press(AGAIN)
+        self.game.press(STRIP.AGAIN)
         self.look("sure")
-        self.game.press(AGAIN)
+        self.game.press(STRIP.AGAIN)
         self.ended()
 
     def ended(self):
@@ -153,7 +154,7 @@ def a_day(bench, language):
     game.screen("still")
     visit.look("still")
     # Any touch goes on, and does nothing else.
-    x, y, w, h = game.widgets[STILL_GO_ON]
+    x, y, w, h = game.widgets[STILL.YES]
     game.click(x + w // 2, y + h // 2)
     game.screen("play")
     game.screen("still")

@@ -1,0 +1,22 @@
+"""The numbers that the sources of the screens give to their widgets: no test has a copy of them."""
+import re
+from types import SimpleNamespace
+
+from driver import ROOT
+
+
+def ids(source, prefix="ID_"):
+    """The enumerators of a source of the interface that begin so, without that beginning."""
+    path, = (ROOT / "src/ui").rglob(source)
+    text = re.sub(r"//[^\n]*|/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+    values = {}
+    for body in re.findall(r"\benum\s*\{([^}]*)\}", text):
+        number = -1
+        for name, value in re.findall(r"(\w+)\s*(?:=([^,]*))?", body):
+            terms = [term.strip() for term in (value or str(number + 1)).split("+")]
+            if any(not term.isdigit() and term not in values for term in terms):
+                break  # what depends on anything else is no widget's
+            number = sum(int(values.get(term, term)) for term in terms)
+            values[name] = number
+    return SimpleNamespace(**{name[len(prefix):]: value for name, value in values.items()
+                              if name.startswith(prefix)})
