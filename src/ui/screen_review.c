@@ -213,9 +213,7 @@ static void add_moments(ui *u, review_screen *s) {
         char label[WORDS_CAP];
         words w = words_here(u);
         words_moment(&w, &teacher_of(u)->step[s->moment[i].ply].ply, s->moment[i].by_luck, label);
-        add_stepper(u, ID_MOMENT + i, "", (gfx_rect){x[i] - size / 2, y, size, size}, true);
-        ui_widget *widget = ui_widgets_find(&u->widgets, ID_MOMENT + i);
-        (void)str_copy(widget->label, sizeof widget->label, label);
+        add_stepper(u, ID_MOMENT + i, label, (gfx_rect){x[i] - size / 2, y, size, size}, true);
     }
 }
 

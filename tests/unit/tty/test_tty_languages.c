@@ -208,6 +208,30 @@ static void a_level_is_understood_by_its_title(void **state) {
     }
 }
 
+// With names as long as they can be, see talk_end.
+static void nothing_that_is_said_is_cut(void **state) {
+    (void)state;
+    static const char *const ASKED[] = {"board", "line",     "turn", "moves",   "house 5", "why 5",
+                                        "hint",  "evaluate", "undo", "redo",    "log",     "repeat",
+                                        "rules", "settings", "help", "position"};
+    for (size_t i = 0; i < n_tongues; i++) {
+        talk k;
+        talk_begin(&k, 0);
+        k.language = tongues[i].language;
+        (void)talk_say(&k, "new kendall pieces 7 first name ÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖ second name "
+                           "ÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜ");
+        for (int turn = 0; turn < 40; turn++) {
+            (void)talk_say(&k, "throw");
+            for (size_t c = 0; c < sizeof ASKED / sizeof ASKED[0]; c++) {
+                (void)talk_say(&k, ASKED[c]);
+            }
+            (void)talk_say(&k, "1");
+        }
+        talk_expect(&k, "turn", "ÄÖÜÄÖÜ");
+        talk_clear(&k);
+    }
+}
+
 static void the_help_has_the_words_that_are_understood(void **state) {
     (void)state;
     for (size_t i = 0; i < n_tongues; i++) {
@@ -236,6 +260,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(moves_are_told_in_the_words_of_the_language),
         cmocka_unit_test(settings_are_made_in_the_words_of_the_language),
         cmocka_unit_test(a_level_is_understood_by_its_title),
+        cmocka_unit_test(nothing_that_is_said_is_cut),
         cmocka_unit_test(the_help_has_the_words_that_are_understood),
     };
     return cmocka_run_group_tests(tests, open_all, close_all);
