@@ -31,6 +31,9 @@ static const char *text_of(int error) {
     case EINVAL: // a pipe or a device where a file is wanted
         // TRANSLATORS: a reason after a colon, as in "Your game could not be saved: ..."
         return N_("it is not a file");
+    case ENAMETOOLONG:
+        // TRANSLATORS: a reason after a colon, as in "Your game could not be saved: ..."
+        return N_("the name is too long");
     case EFBIG:
         // TRANSLATORS: a reason after a colon, as in "Your game could not be saved: ..."
         return N_("the file is too large");

@@ -13,7 +13,8 @@
 #include "senet/knowledge.h"
 
 enum {
-    TTY_NOTICE_CAP = 1024, /**< bytes of a notice that a service writes, with its NUL */
+    TTY_NOTICE_CAP = 1536, /**< bytes of a sentence that a service writes, with its NUL: it may name
+                                what was typed */
     TTY_PIPE_COLUMNS =
         80 /**< a line of several sentences is not longer, where nothing is wrapped */
 };

@@ -21,9 +21,9 @@
 #include "senet/player.h"
 
 enum {
-    UI_NOTICE_TEXT_CAP = 1024, /**< bytes of the longest notice with its NUL */
+    UI_NOTICE_TEXT_CAP = 1536, /**< bytes of the longest notice with its NUL: it may name a path */
     UI_SPEECH_CAP = 8192       /**< bytes of the longest text that is said at once, with its NUL:
-                                    a page of a museum's own, which has five texts */
+                                   a page of a museum's own, which has five texts */
 };
 
 /** How far back games are looked for. */

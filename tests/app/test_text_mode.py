@@ -277,6 +277,8 @@ class TextMode(unittest.TestCase):
         self.assertIn("could not be written: there is no such file or folder.", talk.say("save /nonexistent/x")[0])
         self.assertIn("could not be read: there is no such file or folder.", talk.say("open /nonexistent/x")[0])
         self.assertIn("could not be read: there is no such file or folder.", talk.say("open -")[0])
+        self.assertIn("/%s could not be read: the name is too long." % ("a" * 900),
+                      " ".join(talk.say("open /" + "a" * 900)))
         talk.say("new bga")
         talk.say("open ~/my game")
         self.assertEqual(talk.say("position"), position)

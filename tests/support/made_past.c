@@ -113,7 +113,8 @@ static match *open_game(void *user, int64_t id) {
 static bool copy(void *user, int64_t id, char *out_path, size_t cap) {
     made_past *past = user;
     past->copied = id;
-    return !past->stuck && str_copy(out_path, cap, "Documents/Senet.senet");
+    const char *to = past->copied_to != NULL ? past->copied_to : "Documents/Senet.senet";
+    return !past->stuck && str_copy(out_path, cap, to);
 }
 
 static bool remove_game(void *user, int64_t id) {

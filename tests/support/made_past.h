@@ -12,10 +12,11 @@ enum { MADE_PAST_CAP = 40 };
 typedef struct made_past {
     ui_past game[MADE_PAST_CAP]; /**< the newest first; ids 1 .. n */
     size_t n;
-    bool stuck;     /**< nothing can be written, removed or opened */
-    int n_asked;    /**< how often it was listed */
-    int64_t copied; /**< the id of what was copied last */
-    int n_reviewed; /**< how often a game's review was handed over, and the last one */
+    bool stuck;            /**< nothing can be written, removed or opened */
+    int n_asked;           /**< how often it was listed */
+    int64_t copied;        /**< the id of what was copied last */
+    const char *copied_to; /**< where copies go; NULL: Documents/Senet.senet */
+    int n_reviewed;        /**< how often a game's review was handed over, and the last one */
     int64_t reviewed_id;
     int reviewed_number;
     archive_review review[2];

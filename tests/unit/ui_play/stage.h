@@ -24,6 +24,7 @@ typedef struct stage {
     int n_counted;                // events that were to be counted
     char counted[STAGE_LINE_CAP]; // the last one
     uint64_t n_seeds;             // drawn so far
+    size_t n_cut;                 // texts that were cut before it was opened
     made_past past;               // games that were played; none but after stage_open_past
     ui_history history;
     bool ended;     // the staff asked for the end

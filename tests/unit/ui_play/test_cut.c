@@ -46,7 +46,7 @@ static void speak(const l10n_language *language) {
 
 static void look(const char *where) {
     stage_pass(&st, 20);
-    if (str_n_cut() > 0) {
+    if (str_n_cut() > st.n_cut) {
         fail_msg("%s, %s: something is cut; what was said: %s",
                  l10n_language_of(&st.language)->code, where, st.said);
     }

@@ -220,6 +220,21 @@ static void playing_on_from_an_old_game_begins_a_new_one(void **state) {
     assert_ptr_equal(s.u->match, ui_match(s.u));
 }
 
+static void a_long_path_is_told_whole(void **state) {
+    (void)state;
+    static char path[1000];
+    for (size_t i = 0; i + 1 < sizeof path; i++) {
+        path[i] = i % 20 == 0 ? '/' : 'a';
+    }
+    memcpy(path + sizeof path - 7, ".senet", 7);
+    s.past.copied_to = path;
+    open_list();
+    stage_press(&s, ROW);
+    stage_pass(&s, 50);
+    stage_press(&s, COPY);
+    assert_non_null(strstr(s.u->notice, path));
+}
+
 static void a_game_is_removed_only_if_one_says_so_twice(void **state) {
     (void)state;
     open_list();
@@ -372,6 +387,7 @@ int main(void) {
         TEST(a_game_tells_its_facts),
         TEST(a_review_leaves_the_running_match_alone),
         TEST(playing_on_from_an_old_game_begins_a_new_one),
+        TEST(a_long_path_is_told_whole),
         TEST(a_game_is_removed_only_if_one_says_so_twice),
         TEST(what_fails_is_said),
         TEST(nothing_lies_over_anything_else),
