@@ -390,6 +390,19 @@ class Replaced(Case):
         self.assert_kept(content, told)
         self.assert_kept(content, "\n".join(said))
 
+    def test_play_again_in_the_window(self):
+        """A match that ends where it cannot be added to the list of games, and another after it."""
+        lines = (REPLAYS / "kendall.senet").read_bytes().splitlines(keepends=True)
+        last = max(i for i, line in enumerate(lines) if line.startswith(b"throw "))
+        (self.home / RECORD).parent.mkdir(parents=True)
+        (self.home / RECORD).write_bytes(b"".join(lines[:last]))
+        self.spoil_games()
+        # The last move is the only one and plays itself; the result offers to play again.
+        told, said = self.play([*PLAY, "key Return", "wait idle"])
+        self.assertIn("The finished game could not be added to the list of games: the folder is missing. "
+                      "It is still saved.", "\n".join(said))
+        self.assert_kept(b"".join(lines), told)
+
     def test_a_record_that_cannot_be_read(self):
         """Too long, or a directory: it goes aside as it is."""
         self.begin()
