@@ -5,6 +5,7 @@
 
 #include "base/log.h"
 
+#include <errno.h>
 #include <string.h>
 
 void app_lines_close(app_lines *lines) {
@@ -15,7 +16,7 @@ void app_lines_close(app_lines *lines) {
 bool app_lines_open(app_lines *lines, const char *path) {
     *lines = (app_lines){.feed = os_feed_open(path)};
     if (lines->feed == OS_FEED_NONE) {
-        log_write(LOG_LEVEL_ERROR, "The file %s cannot be opened.", path);
+        log_write(LOG_LEVEL_ERROR, "Cannot open %s: %s.", path, strerror(errno));
     }
     return lines->feed != OS_FEED_NONE;
 }

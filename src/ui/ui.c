@@ -14,8 +14,10 @@
 #include <string.h>
 
 // A longer gap (a suspended laptop, a dragged window) must not make animations jump.
-#define GAP_MS    100u
-#define NOTICE_MS 6000u
+#define GAP_MS 100u
+// A notice stays for at least so long, and longer if there is more to read.
+#define NOTICE_MS          6000u
+#define NOTICE_MS_PER_BYTE 70u
 
 static const ui_screen *const SCREENS[UI_SCREEN_COUNT] = {
     [UI_SCREEN_TITLE] = &ui_screen_title,
@@ -677,7 +679,8 @@ void ui_analysed(ui *u, uint32_t generation, senet_status status, const ui_analy
 
 void ui_notice(ui *u, const char *text) {
     str_copy(u->notice, sizeof u->notice, text);
-    u->notice_until_ms = u->now_ms + NOTICE_MS;
+    size_t long_ms = NOTICE_MS_PER_BYTE * strlen(text);
+    u->notice_until_ms = u->now_ms + (long_ms > NOTICE_MS ? long_ms : NOTICE_MS);
     u->dirty = true;
     ui_trace(u, "notice %s", text);
     speech_say(u, text);

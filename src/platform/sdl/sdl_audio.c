@@ -151,11 +151,13 @@ static Mix_Chunk *load(const sdl_audio *audio, const char *name) {
     static const char *const ENDINGS[] = {"ogg", "wav"};
     char relative[NAME_CAP + 16];
     char path[SDL_PATH_CAP];
+    bool found = false;
 
     for (size_t i = 0; i < sizeof ENDINGS / sizeof ENDINGS[0]; i++) {
         str_builder text = str_init(relative, sizeof relative);
         (void)str_append_format(&text, "audio/%s.%s", name, ENDINGS[i]);
         if (sdl_assets_path(audio->data_dir, relative, path)) {
+            found = true;
             // SDL_mixer forgets to close a file in which it finds no sound.
             SDL_RWops *file = SDL_RWFromFile(path, "rb");
             Mix_Chunk *chunk = file != NULL ? Mix_LoadWAV_RW(file, 0) : NULL;
@@ -167,7 +169,8 @@ static Mix_Chunk *load(const sdl_audio *audio, const char *name) {
             }
         }
     }
-    log_once(name, LOG_LEVEL_WARNING, "The sound %s is missing or cannot be read.", name);
+    log_once(name, LOG_LEVEL_WARNING, "Cannot read the sound %s: %s.", name,
+             found ? Mix_GetError() : "there is no such file");
     return NULL;
 }
 

@@ -247,12 +247,13 @@ static void convert_source(picture *p, Uint32 format) {
 // format would take as long as reading it: most of that is the kernel's, which clears the memory.
 static void decode(const sdl_images *images, picture *p) {
     char path[SDL_PATH_CAP];
+    bool found = path_of(images, p, path);
 
-    p->source = path_of(images, p, path) ? IMG_Load(path) : NULL;
+    p->source = found ? IMG_Load(path) : NULL;
     if (p->source == NULL) {
         p->missing = true;
-        log_once(p->name, LOG_LEVEL_WARNING, "The picture %s is missing or cannot be read.",
-                 p->name);
+        log_once(p->name, LOG_LEVEL_WARNING, "Cannot read the picture %s: %s.",
+                 found ? path : p->name, found ? IMG_GetError() : "there is no such file");
     } else if (SDL_HasColorKey(p->source) || p->source->format->palette != NULL) {
         convert_source(p, SDL_PIXELFORMAT_ARGB8888);
     } else if (!sdl_resize_takes(p->source)) {
