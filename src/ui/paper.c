@@ -63,6 +63,7 @@ float paper_paragraphs(ui *u, gfx_drawlist *list, const gfx_text_style *style, g
 
 void paper_turn(ui *u, paper *p) {
     p->scroll = 0.0f;
+    p->content_h = 0.0f;
     p->turned_ms = u->now_ms;
 }
 
@@ -71,6 +72,8 @@ static float limit_of(const paper *p) {
 }
 
 void paper_fit(paper *p, float content_h) {
+    // Larger letters or another language: the same part of the page stays in sight.
+    p->scroll *= p->content_h > 0.0f ? content_h / p->content_h : 1.0f;
     p->content_h = content_h;
     float limit = limit_of(p);
     p->scroll = p->scroll > limit ? limit : p->scroll;

@@ -11,7 +11,7 @@
 typedef struct paper {
     gfx_rect area;   /**< where the page is seen, vu */
     gfx_rect frame;  /**< its focus ring */
-    float content_h; /**< of the whole page */
+    float content_h; /**< of the whole page; 0: not measured yet */
     float scroll;    /**< how much of it is above the area */
     uint64_t turned_ms;
     bool dragging;
@@ -37,7 +37,8 @@ float paper_paragraphs(ui *u, gfx_drawlist *list, const gfx_text_style *style, g
 /** Another page, or the same one anew: it is seen from its top. */
 void paper_turn(ui *u, paper *p);
 
-/** The page's height has been found: scrolling is kept within it. */
+/** The page's height has been found: scrolling is kept within it. A page that was measured before
+ *  is the same one in other letters, and scrolled by the same part of it. */
 void paper_fit(paper *p, float content_h);
 
 /** Scrolls. @return false if there was nothing more in that direction. */

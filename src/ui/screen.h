@@ -61,9 +61,12 @@ typedef struct ui_screen {
     ui_storeys (*storeys)(const ui *u, int width_px, float letter_px);
     void *(*create)(ui *u); /**< its data; NULL with `destroy` set means no memory */
     void (*destroy)(void *data);
-    void (*enter)(ui *u, void *data); /**< it becomes the top screen (pushed, or uncovered) */
-    void (*leave)(ui *u, void *data);
-    /** Rebuilds u->widgets (begin..end) and anything that depends on size, language or settings. */
+    void (*enter)(ui *u, void *data); /**< it comes upon the stack */
+    void (*uncover)(ui *u,
+                    void *data);      /**< what lay over it has gone; whoever was reading goes on */
+    void (*leave)(ui *u, void *data); /**< it goes from the stack */
+    /** Rebuilds u->widgets (begin..end) and anything that depends on size, language or settings; also
+     *  while a sheet lies over it. */
     void (*layout)(ui *u, void *data);
     /** A widget was activated or changed. */
     void (*outcome)(ui *u, void *data, ui_outcome outcome);

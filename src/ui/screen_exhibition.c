@@ -55,6 +55,11 @@ static void exhibition_enter(ui *u, void *data) {
     show_page(u, e, 0);
 }
 
+static void exhibition_uncover(ui *u, void *data) {
+    (void)u;
+    ((exhibition *)data)->paper.dragging = false;
+}
+
 static bool turn_page(ui *u, exhibition *e, int direction) {
     int page = gallery_step(u, e->page, direction);
     if (page < 0) {
@@ -281,6 +286,7 @@ static void activated(ui *u, exhibition *e, int id) {
     } else if (id == ID_SOURCES) {
         ui_click(u);
         e->sources = !e->sources;
+        e->paper.content_h = 0.0f; // something is added at its end, nothing has grown
         ui_mark_layout(u);
     } else if (id == ID_BACK) {
         ui_click(u);
@@ -474,6 +480,7 @@ const ui_screen ui_screen_exhibition = {
     .create = exhibition_create,
     .destroy = exhibition_destroy,
     .enter = exhibition_enter,
+    .uncover = exhibition_uncover,
     .layout = exhibition_layout,
     .outcome = exhibition_outcome,
     .action = exhibition_action,

@@ -52,7 +52,6 @@ typedef struct history_screen {
     ui_past game;
     bool sure;        // "Remove" was pressed once
     bool stale;       // to be asked anew
-    bool covered;     // another screen was opened over it
     unsigned changes; // of the history that the list knows
 } history_screen;
 
@@ -293,7 +292,6 @@ static void review(ui *u, history_screen *s) {
         return;
     }
     ui_lay_past(u, m, s->game.game.id);
-    s->covered = true;
     ui_push(u, UI_SCREEN_REVIEW);
 }
 
@@ -375,7 +373,6 @@ static void history_outcome(ui *u, void *data, ui_outcome outcome) {
         show_list(u, s);
         break;
     case ID_STATISTICS:
-        s->covered = true;
         ui_push(u, UI_SCREEN_STATISTICS);
         break;
     case ID_REVIEW:
@@ -591,15 +588,16 @@ static void *history_create(ui *u) {
 }
 
 // Also when what lay over it has gone: the running match comes back, search and game stay as they were.
-static void history_enter(ui *u, void *data) {
+static void history_uncover(ui *u, void *data) {
     history_screen *s = data;
     ui_lay_past(u, NULL, 0);
-    if (!s->covered) {
-        *s = (history_screen){.period = UI_PERIOD_ALL};
-    }
-    s->covered = false;
     s->stale = true;
     ui_mark_layout(u);
+}
+
+static void history_enter(ui *u, void *data) {
+    *(history_screen *)data = (history_screen){.period = UI_PERIOD_ALL};
+    history_uncover(u, data);
 }
 
 const ui_screen ui_screen_history = {
@@ -609,6 +607,7 @@ const ui_screen ui_screen_history = {
     .create = history_create,
     .destroy = free,
     .enter = history_enter,
+    .uncover = history_uncover,
     .layout = history_layout,
     .outcome = history_outcome,
     .action = history_action,

@@ -269,6 +269,7 @@ const ui_screen ui_screen_keys = {
     .create = keys_create,
     .destroy = free,
     .enter = keys_enter,
+    .uncover = keys_enter,
     .layout = keys_layout,
     .outcome = keys_outcome,
     .raw = keys_raw,

@@ -197,7 +197,9 @@ static void moves_layout(ui *u, void *data) {
     s->list = (gfx_rect){sheet.x + pad, sheet.y + head, sheet.w - 2.0f * pad,
                          sheet.h - head - foot - 10.0f};
     if (u->match != NULL) {
+        float before = s->content_h;
         fill(u, s);
+        s->scroll *= before > 0.0f ? s->content_h / before : 1.0f; // larger letters: the same lines
     }
     if (s->at_end) {
         s->scroll = most_scroll(s);
@@ -395,12 +397,18 @@ static void moves_enter(ui *u, void *data) {
     ui_mark_layout(u);
 }
 
+static void moves_uncover(ui *u, void *data) {
+    (void)u;
+    ((moves_screen *)data)->dragging = false;
+}
+
 const ui_screen ui_screen_moves = {.name = "moves",
                                    .title = N_("Moves"),
                                    .overlay = true,
                                    .create = moves_create,
                                    .destroy = moves_destroy,
                                    .enter = moves_enter,
+                                   .uncover = moves_uncover,
                                    .layout = moves_layout,
                                    .outcome = moves_outcome,
                                    .interrupt = moves_interrupt,

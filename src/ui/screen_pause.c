@@ -326,6 +326,7 @@ const ui_screen ui_screen_pause = {
     .create = pause_create,
     .destroy = free,
     .enter = pause_enter,
+    .uncover = pause_enter,
     .layout = pause_layout,
     .outcome = pause_outcome,
     .action = pause_action,

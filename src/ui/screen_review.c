@@ -670,6 +670,11 @@ static void review_enter(ui *u, void *data) {
     ui_mark_layout(u);
 }
 
+static void review_uncover(ui *u, void *data) {
+    (void)u;
+    ((review_screen *)data)->dragging = false;
+}
+
 static void review_leave(ui *u, void *data) {
     (void)data;
     teacher_look_back(u, 0);
@@ -715,6 +720,7 @@ const ui_screen ui_screen_review = {
     .create = review_create,
     .destroy = free,
     .enter = review_enter,
+    .uncover = review_uncover,
     .leave = review_leave,
     .layout = review_layout,
     .outcome = review_outcome,

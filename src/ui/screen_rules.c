@@ -54,10 +54,17 @@ static void show_page(ui *u, rules_screen *r, senet_rules_id id, int page) {
 static void rules_enter(ui *u, void *data) {
     rules_screen *r = data;
     senet_rules_id id = rules_in_question(u);
-    // Who comes back during a game goes on reading where they stopped.
-    show_page(u, r, id, r->read && id == r->id ? r->page : 0);
+    // Who comes back during a game goes on reading where they stopped, another visitor does not.
+    bool read = r->read && r->visit_ms == u->visit.began_ms;
+    show_page(u, r, id, read && id == r->id ? r->page : 0);
     r->read = true;
+    r->visit_ms = u->visit.began_ms;
     r->paper.dragging = false;
+}
+
+static void rules_uncover(ui *u, void *data) {
+    (void)u;
+    ((rules_screen *)data)->paper.dragging = false;
 }
 
 static bool turn_page(ui *u, rules_screen *r, int direction) {
@@ -364,6 +371,7 @@ const ui_screen ui_screen_rules = {
     .create = rules_create,
     .destroy = rules_destroy,
     .enter = rules_enter,
+    .uncover = rules_uncover,
     .layout = rules_layout,
     .outcome = rules_outcome,
     .action = rules_action,

@@ -234,6 +234,7 @@ const ui_screen ui_screen_staff = {
     .create = staff_create,
     .destroy = free,
     .enter = staff_enter,
+    .uncover = staff_enter,
     .leave = staff_leave,
     .layout = staff_layout,
     .outcome = staff_outcome,

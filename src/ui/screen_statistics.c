@@ -467,6 +467,7 @@ const ui_screen ui_screen_statistics = {
     .create = statistics_create,
     .destroy = free,
     .enter = statistics_enter,
+    .uncover = statistics_enter,
     .layout = statistics_layout,
     .outcome = statistics_outcome,
     .draw = statistics_draw,

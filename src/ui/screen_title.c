@@ -292,6 +292,7 @@ const ui_screen ui_screen_title = {
     .title = N_("The board game of ancient Egypt"),
     .layout = title_layout,
     .enter = title_enter,
+    .uncover = title_enter,
     .outcome = title_outcome,
     .update = title_update,
     .draw = title_draw,

@@ -365,6 +365,7 @@ const ui_screen ui_screen_tutorial = {
     .create = tutorial_create,
     .destroy = free,
     .enter = tutorial_enter,
+    .uncover = tutorial_enter,
     .layout = tutorial_layout,
     .outcome = tutorial_outcome,
     .interrupt = tutorial_interrupt,

@@ -135,6 +135,35 @@ static void use_layout(ui *u, int index) {
     u->layout = visit_face_layout(u, index);
 }
 
+// The lowest screen of which anything is seen.
+static int first_seen(const ui *u) {
+    int first = u->depth - 1;
+    while (first > 0 && SCREENS[u->stack[first]]->overlay) {
+        first--;
+    }
+    return first;
+}
+
+static void lay_out_screen(ui *u, int index) {
+    const ui_screen *screen = SCREENS[u->stack[index]];
+    use_layout(u, index);
+    ui_widgets_begin(&u->widgets);
+    if (screen->layout != NULL) {
+        screen->layout(u, u->data[u->stack[index]]);
+    }
+}
+
+// What is seen beneath a sheet follows what is changed on it: size, language, letters.
+static void lay_out_covered(ui *u) {
+    ui_widgets top = u->widgets;
+    for (int i = first_seen(u); i < u->depth - 1; i++) {
+        u->widgets = u->kept[u->stack[i]];
+        lay_out_screen(u, i); // its focus may be on the strip, which it gets back when it is on top
+        u->kept[u->stack[i]] = u->widgets;
+    }
+    u->widgets = top;
+}
+
 static void lay_out(ui *u) {
     u->needs_layout = false;
     u->dirty = true;
@@ -143,20 +172,17 @@ static void lay_out(ui *u) {
         refresh_look(u);
         compute_layout(u, u->canvas.width_px, u->canvas.height_px);
     }
-    const ui_screen *screen = ui_top_screen(u);
-    use_layout(u, u->depth - 1);
-    ui_widgets_begin(&u->widgets);
-    if (screen->layout != NULL) {
-        screen->layout(u, ui_top_data(u));
-    }
+    lay_out_covered(u);
+    lay_out_screen(u, u->depth - 1);
     visit_add_strip(u);
     visit_face_add(u);
     ui_widgets_end(&u->widgets);
     trace_widgets(u);
 }
 
-static void enter_top(ui *u) {
+static void come_up(ui *u, bool pushed) {
     const ui_screen *screen = ui_top_screen(u);
+    void (*comes)(ui *, void *) = pushed ? screen->enter : screen->uncover;
     bool keys = u->widgets.focus_visible;
     u->widgets = u->kept[ui_top(u)];
     u->widgets.focus_visible = keys;
@@ -165,18 +191,10 @@ static void enter_top(ui *u) {
     ui_trace(u, "screen %s", screen->name);
     speech_screen(u);
     use_layout(u, u->depth - 1);
-    if (screen->enter != NULL) {
-        screen->enter(u, ui_top_data(u));
+    if (comes != NULL) {
+        comes(u, ui_top_data(u));
     }
     lay_out(u);
-}
-
-static void leave_top(ui *u) {
-    const ui_screen *screen = ui_top_screen(u);
-    if (screen->leave != NULL) {
-        screen->leave(u, ui_top_data(u));
-    }
-    u->kept[ui_top(u)] = u->widgets;
 }
 
 void ui_push(ui *u, ui_screen_id id) {
@@ -190,17 +208,20 @@ void ui_push(ui *u, ui_screen_id id) {
         }
     }
     if (u->depth > 0) {
-        leave_top(u);
+        u->kept[ui_top(u)] = u->widgets;
     }
     SENET_ASSERT(u->depth < UI_STACK_CAP);
     u->stack[u->depth++] = id;
     memset(&u->kept[id], 0, sizeof u->kept[id]);
-    enter_top(u);
+    come_up(u, true);
 }
 
 // The table belongs to the running match as soon as the tutorial has gone.
 static void take_off_top(ui *u) {
-    leave_top(u);
+    const ui_screen *screen = ui_top_screen(u);
+    if (screen->leave != NULL) {
+        screen->leave(u, ui_top_data(u));
+    }
     if (ui_top(u) == UI_SCREEN_TUTORIAL) {
         ui_lay_lesson(u, NULL);
     } else if (ui_top(u) == UI_SCREEN_HISTORY) {
@@ -214,7 +235,7 @@ void ui_pop(ui *u) {
         return;
     }
     take_off_top(u);
-    enter_top(u);
+    come_up(u, false);
 }
 
 void ui_replace_all(ui *u, ui_screen_id id) {
@@ -224,7 +245,7 @@ void ui_replace_all(ui *u, ui_screen_id id) {
     u->stack[u->depth++] = id;
     memset(&u->kept[id], 0, sizeof u->kept[id]);
     u->title_greets = id == UI_SCREEN_TITLE;
-    enter_top(u);
+    come_up(u, true);
 }
 
 void ui_mark(ui *u) {
@@ -558,10 +579,7 @@ void ui_draw(ui *u, gfx_drawlist *list) {
     gfx_drawlist_read_from_right(list, ui_mirrored(u));
     refresh_look(u);
     const gfx_rect frame = visit_face_frame(u);
-    int first = u->depth - 1;
-    while (first > 0 && SCREENS[u->stack[first]]->overlay) {
-        first--;
-    }
+    const int first = first_seen(u);
     // What is always at hand comes last, and is drawn last.
     const int all = u->widgets.count;
     while (u->widgets.count > 0 && u->widgets.widget[u->widgets.count - 1].id >= VISIT_ID_AGAIN) {

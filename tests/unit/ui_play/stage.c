@@ -89,7 +89,7 @@ static bool can_speak(void *user) {
     return !s->voiceless;
 }
 
-static void open_stage(stage *s, const exhibit *museum, size_t n_games) {
+static void open_stage(stage *s, const exhibit *museum, const content *texts, size_t n_games) {
     static const char *const codes[STAGE_LANGUAGES] = {"en", "it", "ar"};
     *s = (stage){
         .answers = true, .teaches = true, .loss = 3000, .museum = museum, .n_cut = str_n_cut()};
@@ -110,6 +110,7 @@ static void open_stage(stage *s, const exhibit *museum, size_t n_games) {
                             .languages = s->languages,
                             .n_languages = museum != NULL ? STAGE_LANGUAGES : 1,
                             .exhibit = museum,
+                            .content = texts,
                             .history = museum == NULL ? &s->history : NULL,
                             .version = "0",
                             .trace = trace,
@@ -128,12 +129,17 @@ void stage_open(stage *s) {
 }
 
 void stage_open_past(stage *s, size_t n_games) {
-    open_stage(s, NULL, n_games);
+    open_stage(s, NULL, NULL, n_games);
     ui_resize(s->u, 1280, 720);
 }
 
 void stage_open_museum(stage *s, const exhibit *museum, int width_px, int height_px) {
-    open_stage(s, museum, 0);
+    stage_open_exhibition(s, museum, NULL, width_px, height_px);
+}
+
+void stage_open_exhibition(stage *s, const exhibit *museum, const content *texts, int width_px,
+                           int height_px) {
+    open_stage(s, museum, texts, 0);
     ui_resize(s->u, width_px, height_px);
     stage_pass(s, 50);
 }
