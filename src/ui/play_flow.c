@@ -143,8 +143,8 @@ static void begin_throw(ui *u, play *p) {
     p->fading = u->settings->reduced_motion || play_slowness(u) <= 0.0f;
     p->thrown = 0;
     // What happened has been read; what the house is can be read while the sticks fly and lie.
-    (void)str_copy(p->caption, sizeof p->caption, p->note);
-    p->note_since_ms = p->note[0] != '\0' ? u->now_ms : 0;
+    play_tell_silently(u, p, &(play_told){.topic = PLAY_TELLS_HOUSE, .house = p->note});
+    p->note_since_ms = p->note != 0 ? u->now_ms : 0;
     set_phase(u, p, PLAY_THROWING);
     // The same game sounds the same; what is heard follows from nothing but its seed and length.
     cue_voices_begin(&u->voices, cosmetic_seed(u));
@@ -163,9 +163,12 @@ static float throw_length(const ui *u, const play *p) {
     return p->sticks.length_ms * play_slowness(u);
 }
 
+static void tell_event(ui *u, play *p) {
+    play_tell_now(u, p, &(play_told){.topic = PLAY_TELLS_EVENT, .event = p->event});
+}
+
 static void end_throw(ui *u, play *p) {
     const match_event *e = &p->event;
-    words w = words_of(u->language, u->match);
     p->thrown = e->value;
     p->had_sticks = false;
     p->shown = e->after;
@@ -173,18 +176,21 @@ static void end_throw(ui *u, play *p) {
     if (e->kind == MATCH_EVENT_OPENING_THROWN) {
         uint8_t cones = 0;
         bool settled = match_sides(u->match, &cones);
-        words_opening(&w, e->player, e->value, settled ? -1 : match_need_now(u->match).player,
-                      p->caption);
-        speech_say(u, p->caption);
+        play_tell_now(u, p,
+                      &(play_told){.topic = PLAY_TELLS_EVENT,
+                                   .event = *e,
+                                   .player = settled ? -1 : match_need_now(u->match).player});
         set_beat(u, p, BEAT_OPENING_MS);
         return;
     }
-    char told[WORDS_CAP];
-    words_throw(&w, e->player, e->value, told);
-    if (p->note[0] == '\0') {
-        (void)str_copy(p->caption, sizeof p->caption, told);
+    if (p->note == 0) {
+        tell_event(u, p);
+    } else {
+        words w = words_of(u->language, u->match);
+        char text[WORDS_CAP];
+        words_throw(&w, e->player, e->value, text);
+        speech_say(u, text);
     }
-    speech_say(u, told);
     set_phase(u, p, PLAY_REST);
 }
 
@@ -274,39 +280,29 @@ static int acting_house(const senet_effect *e) {
 
 // Remembers what is to be said of a house, the first time that it acts in a game.
 static void note_house(const ui *u, play *p, const senet_effects *effects) {
-    static const struct {
-        int house;
-        content_section section;
-    } HOUSES[] = {{15, CONTENT_HOUSE_15}, {26, CONTENT_HOUSE_26}, {27, CONTENT_HOUSE_27},
-                  {28, CONTENT_HOUSE_28}, {29, CONTENT_HOUSE_29}, {30, CONTENT_HOUSE_30}};
-    if (p->note[0] != '\0' && p->note_since_ms != 0) {
+    if (p->note != 0 && p->note_since_ms != 0) {
         p->note_read_ms += u->now_ms - p->note_since_ms;
         p->note_since_ms = 0;
     }
-    if (p->note[0] != '\0' && p->note_read_ms < NOTE_READ_MS) {
+    if (p->note != 0 && p->note_read_ms < NOTE_READ_MS) {
         return; // a move came soon after: it goes on with the next throw
     }
-    p->note[0] = '\0';
+    p->note = 0;
     p->note_read_ms = 0;
     for (int i = 0; i < effects->count && u->settings->house_notes; i++) {
         int house = acting_house(&effects->effect[i]);
-        for (size_t k = 0; k < sizeof HOUSES / sizeof HOUSES[0]; k++) {
-            const char *line = content_get(u->services.content, HOUSES[k].section, CONTENT_LINE);
-            if (HOUSES[k].house == house && (p->noted & house_bit(house)) == 0 && line[0] != '\0') {
-                p->noted |= house_bit(house);
-                (void)str_copy(p->note, sizeof p->note, line);
-                return;
-            }
+        if ((p->noted & house_bit(house)) == 0 && play_house_line(u, house)[0] != '\0') {
+            p->noted |= house_bit(house);
+            p->note = house;
+            return;
         }
     }
 }
 
 static void begin_move(ui *u, play *p) {
     const match_event *e = &p->event;
-    words w = words_of(u->language, u->match);
-    words_effects(&w, &e->effects, p->caption);
+    tell_event(u, p);
     note_house(u, p, &e->effects);
-    speech_say(u, p->caption);
     mark_last(p, &e->effects, (senet_side)e->before.side);
     move_anim_plan(p->scene, &e->before, &e->effects, play_slowness(u), u->settings->reduced_motion,
                    &p->anim);
@@ -379,14 +375,10 @@ static void begin_game(ui *u, play *p) {
     p->last_to = 0;
     p->ended = false;
     p->end_heard = false;
-    p->note[0] = '\0';
+    p->note = 0;
     p->note_read_ms = 0;
     p->noted = 0;
-    (void)str_copy(p->caption, sizeof p->caption,
-                   match_need_now(u->match).kind == MATCH_NEED_OPENING
-                       ? words_opening_rule(u->language, match_setup_of(u->match)->rules)
-                       : "");
-    speech_say(u, p->caption);
+    tell_event(u, p);
     set_phase(u, p, PLAY_REST);
 }
 
@@ -411,49 +403,23 @@ static void mark_last_in_force(const ui *u, play *p) {
     }
 }
 
-// What the last entry in force was, in words.
-static void tell_last_in_force(const ui *u, play *p) {
-    words w = words_of(u->language, u->match);
-    size_t n = match_entry_count(u->match);
-    const match_entry *e = n > 0 ? match_entry_get(u->match, n - 1) : NULL;
-    senet_position after;
-    senet_effects effects;
-    p->caption[0] = '\0';
-    if (e == NULL) {
-        return;
-    }
-    if (e->kind == MATCH_ENTRY_THROW || e->kind == MATCH_ENTRY_OPENING) {
-        words_throw(&w, e->player, e->value, p->caption);
-    } else if (e->kind == MATCH_ENTRY_RESIGN) {
-        words_game_over(&w, 1 - e->player, e->value, true, p->caption);
-    } else if (e->kind == MATCH_ENTRY_MOVE && senet_apply(match_entry_before(u->match, n - 1),
-                                                          e->move, &after, &effects) == SENET_OK) {
-        words_effects(&w, &effects, p->caption);
-    }
-}
-
 static void jump(ui *u, play *p) {
     p->shown = p->event.after;
     p->ended = false;
     p->end_heard = false;
-    p->note[0] = '\0';
+    p->note = 0;
     p->note_read_ms = 0;
     ui_music_end(u);
     lay_sticks(u, p);
     mark_last_in_force(u, p);
-    if (p->taken_back) {
-        (void)str_copy(p->caption, sizeof p->caption, tr(u->language, "Taken back to here."));
-    } else {
-        tell_last_in_force(u, p);
-    }
-    speech_say(u, p->caption);
+    const play_topic topic = p->taken_back ? PLAY_TELLS_TAKEN_BACK : PLAY_TELLS_LAST_ENTRY;
+    play_tell_now(u, p, &(play_told){.topic = topic});
     p->taken_back = false;
     trace_position(u, "jumped", &p->shown);
     set_phase(u, p, PLAY_REST);
 }
 
 static void begin_event(ui *u, play *p) {
-    words w = words_of(u->language, u->match);
     forget_choice(p);
     switch (p->event.kind) {
     case MATCH_EVENT_NEW_GAME:
@@ -465,8 +431,7 @@ static void begin_event(ui *u, play *p) {
         break;
     case MATCH_EVENT_SIDES:
         p->shown = p->event.after;
-        words_sides(&w, p->event.player, (senet_side)p->event.after.side, p->caption);
-        speech_say(u, p->caption);
+        tell_event(u, p);
         set_beat(u, p, BEAT_SIDES_MS);
         break;
     case MATCH_EVENT_MOVED:
@@ -476,8 +441,7 @@ static void begin_event(ui *u, play *p) {
         jump(u, p);
         break;
     case MATCH_EVENT_GAME_OVER:
-        words_game_over(&w, p->event.player, p->event.value, p->event.resigned, p->caption);
-        speech_say(u, p->caption);
+        tell_event(u, p);
         if (!p->end_heard) {
             sound_end(u, p, p->event.player);
         }
@@ -489,14 +453,13 @@ static void begin_event(ui *u, play *p) {
     }
 }
 
-void play_seats_changed(ui *u, const char *text) {
+void play_seats_changed(ui *u, play_topic topic, int player) {
     play *p = u->data[UI_SCREEN_PLAY];
     forget_choice(p);
     p->traced = false;
     p->offered = false;
     u->thought_ready = false;
-    (void)str_copy(p->caption, sizeof p->caption, text);
-    speech_say(u, text);
+    play_tell_now(u, p, &(play_told){.topic = topic, .player = player});
     ui_mark_layout(u);
 }
 

@@ -54,11 +54,16 @@ bool play_go_over_houses(ui *u, play *p, ui_action action) {
     return true;
 }
 
+static void houses_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
+    (void)str_copy(out_text, UI_NOTICE_TEXT_CAP,
+                   u->settings->all_houses
+                       ? tr(u->language, "The arrow keys go over all houses.")
+                       : tr(u->language, "The arrow keys go over your pieces."));
+}
+
 void play_toggle_houses(ui *u) {
-    bool on = !u->settings->all_houses;
-    u->settings->all_houses = on;
-    ui_notice(u, on ? tr(u->language, "The arrow keys go over all houses.")
-                    : tr(u->language, "The arrow keys go over your pieces."));
+    u->settings->all_houses = !u->settings->all_houses;
+    ui_notice_made(u, houses_notice);
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
     ui_mark_layout(u);
 }

@@ -68,6 +68,8 @@ typedef struct ui_screen {
     /** Rebuilds u->widgets (begin..end) and anything that depends on size, language or settings; also
      *  while a sheet lies over it. */
     void (*layout)(ui *u, void *data);
+    /** Another language is in force: what is kept as words is made anew. While it is on the stack. */
+    void (*language)(ui *u, void *data);
     /** A widget was activated or changed. */
     void (*outcome)(ui *u, void *data, ui_outcome outcome);
     /** Sees all input as it comes, before it means anything. @return true if used up. */
@@ -101,6 +103,9 @@ extern const ui_screen ui_screen_title, ui_screen_new, ui_screen_play, ui_screen
 
 /** Each screen lies on the stack once at most. */
 enum { UI_REQUESTS_CAP = 64, UI_STACK_CAP = UI_SCREEN_COUNT };
+
+/** Makes a notice from the settings, in the language in force. */
+typedef void (*ui_notice_maker)(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]);
 
 /** The middle of the virtual screen, where a sound without a place is heard. */
 #define UI_MIDDLE_VU 960.0f
@@ -166,7 +171,9 @@ struct ui {
     int room_volume;    /**< as asked for last */
     bool title_greets;  /**< the title has come up and not been heard yet */
     char notice[UI_NOTICE_TEXT_CAP];
+    ui_notice_maker notice_maker; /**< makes it anew; NULL: it goes when the language does */
     uint64_t notice_until_ms;
+    const l10n_language *spoken; /**< that all of this is in */
 };
 
 /** Puts a screen on top, or on the bottom of an emptied stack. Traces "screen NAME". */
@@ -200,6 +207,9 @@ void ui_mark_layout(ui *u);
 
 /** Takes back what has been asked and waits. */
 void ui_forget(ui *u, ui_request_kind kind);
+
+/** Shows a notice that is made anew when the language changes; see ui_notice. */
+void ui_notice_made(ui *u, ui_notice_maker maker);
 
 /** Queues a request, unless one of its kind waits already; drops the oldest sound if full. */
 void ui_ask(ui *u, const ui_request *request);

@@ -126,6 +126,24 @@ typedef struct play_bar {
     uint64_t moved_ms;
 } play_bar;
 
+/** What a caption is about, so that it can be made in another language. */
+typedef enum play_topic {
+    PLAY_TELLS_NOTHING,
+    PLAY_TELLS_EVENT,      /**< `event` */
+    PLAY_TELLS_LAST_ENTRY, /**< the last one in force */
+    PLAY_TELLS_TAKEN_BACK,
+    PLAY_TELLS_HOUSE,  /**< `house` has acted for the first time */
+    PLAY_TELLS_JOINED, /**< `player` */
+    PLAY_TELLS_LEFT    /**< `player` */
+} play_topic;
+
+typedef struct play_told {
+    play_topic topic;
+    match_event event;
+    int player; /**< after an opening throw: who throws next, -1 nobody */
+    int house;
+} play_told;
+
 typedef struct play {
     const gfx_scene *scene;
     const match *match; /**< the one that is shown, only to see that it is another */
@@ -157,11 +175,12 @@ typedef struct play {
 
     bool taken_back;             /**< the last jump was an undo */
     uint32_t last_from, last_to; /**< marks of the last move, bits by house */
-    char caption[WORDS_CAP];     /**< what just happened */
-    char note[WORDS_CAP];        /**< what the house is that has acted: said with the throws that
-                                      follow, until there was time to read it */
-    uint64_t note_since_ms;      /**< it stands there since then; 0: it does not */
-    uint64_t note_read_ms;       /**< so long it stood there before */
+    play_told told;              /**< what just happened */
+    char caption[WORDS_CAP];     /**< the same in words */
+    int note; /**< the house that has acted: said with the throws that follow, until there was time
+                   to read it; 0 none */
+    uint64_t note_since_ms; /**< it stands there since then; 0: it does not */
+    uint64_t note_read_ms;  /**< so long it stood there before */
     uint32_t noted;         /**< houses of which that has been said in this game, bits by house */
     char answer[WORDS_CAP]; /**< why something cannot be done; until the next input */
 
@@ -205,11 +224,23 @@ bool play_asks_sticks(const ui *u);
 cue_material play_board_material(const ui *u);
 
 /** Another than before plays in one of the places: what was chosen is open again.
- *  @param text says so, in the caption's place. */
-void play_seats_changed(ui *u, const char *text);
+ *  @param topic PLAY_TELLS_JOINED or PLAY_TELLS_LEFT, said in the caption's place. */
+void play_seats_changed(ui *u, play_topic topic, int player);
 
 /** How slow the settings want animations: 1 usual, 0 none. */
 float play_slowness(const ui *u);
+
+/* --- play_told.c: the caption ------------------------------------------------------------------ */
+
+/** Writes the caption of what is to be told, and says it aloud or not. */
+void play_tell_now(ui *u, play *p, const play_told *told);
+void play_tell_silently(const ui *u, play *p, const play_told *told);
+
+/** ui_screen.language: the caption in the language in force. */
+void play_language(ui *u, void *data);
+
+/** What is to be said of a house that has acted; "" if there is nothing. */
+const char *play_house_line(const ui *u, int house);
 
 /* --- play_input.c: widgets and what they do -----------------------------------------------------
  */

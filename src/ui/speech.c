@@ -28,10 +28,10 @@ static const char *key_as_said(const l10n *l, const char *name) {
 }
 
 // The keys of speech, as they are now; without single letters there may be none that work.
-static void tell_keys(ui *u) {
+static void keys_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
     const bindings *bind = &u->settings->bind;
     enum { N = BINDINGS_COUNT - BINDING_SAY_AGAIN };
-    char text[UI_NOTICE_TEXT_CAP], name[N][BINDINGS_TEXT_CAP];
+    char name[N][BINDINGS_TEXT_CAP];
     l10n_arg args[N];
     for (int i = 0; i < N; i++) {
         const char *keys = bindings_text(bind, (binding)(BINDING_SAY_AGAIN + i), false);
@@ -40,12 +40,21 @@ static void tell_keys(ui *u) {
         args[i] = l10n_arg_text(key_as_said(u->language, name[i]));
     }
     // TRANSLATORS: said when speech is turned on; the arguments are keys: R, B, L, S, Plus, Minus.
-    (void)l10n_format(u->language, text, sizeof text,
+    (void)l10n_format(u->language, out_text, UI_NOTICE_TEXT_CAP,
                       tr(u->language, "Speech on. %1$s: say it again. %2$s: the board. "
                                       "%3$s: what can be played. %4$s: silence. "
                                       "%5$s: louder. %6$s: softer."),
                       args, N);
-    ui_notice(u, text);
+}
+
+static void speech_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
+    if (u->settings->speech && u->settings->letters) {
+        keys_notice(u, out_text);
+        return;
+    }
+    (void)str_copy(out_text, UI_NOTICE_TEXT_CAP,
+                   u->settings->speech ? tr(u->language, "Speech on")
+                                       : tr(u->language, "Speech off"));
 }
 
 bool speech_is_possible(ui *u) {
@@ -64,13 +73,7 @@ bool speech_turn(ui *u, bool on) {
         return false;
     }
     u->settings->speech = on;
-    if (!on) {
-        ui_notice(u, tr(u->language, "Speech off"));
-    } else if (u->settings->letters) {
-        tell_keys(u);
-    } else {
-        ui_notice(u, tr(u->language, "Speech on"));
-    }
+    ui_notice_made(u, speech_notice);
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
     ui_mark_layout(u);
     return true;
@@ -121,6 +124,13 @@ bool ui_take_speech(ui *u, char out_text[UI_SPEECH_CAP], bool *out_interrupts) {
     s->interrupts = false;
     s->text[0] = '\0';
     return waits;
+}
+
+void speech_language(ui *u) {
+    speech_stop(u);
+    u->speech.text[0] = '\0'; // speech may have been turned on just now
+    u->speech.again[0] = '\0';
+    speech_say(u, u->notice);
 }
 
 // --- Screen and focus
@@ -272,10 +282,17 @@ int speech_least_volume(const ui *u) {
     return volume < SPEECH_VOLUME_STEP ? volume : SPEECH_VOLUME_STEP;
 }
 
+static void volume_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
+    l10n_arg args[] = {l10n_arg_number(u->settings->speech_volume)};
+    // TRANSLATORS: how loud the voice is now, said and shown.
+    (void)l10n_format(u->language, out_text, UI_NOTICE_TEXT_CAP,
+                      tr(u->language, "Voice %d per cent"), args, 1);
+}
+
 // Louder or softer, and said at that volume; at an end it is only said.
 static void change_volume(ui *u, int by) {
     int least = speech_least_volume(u), volume = u->settings->speech_volume + by;
-    char text[UI_NOTICE_TEXT_CAP], again[UI_SPEECH_CAP];
+    char again[UI_SPEECH_CAP];
     if (!speech_is_on(u)) {
         return; // a button of a gamepad, which does not wait for speech
     }
@@ -283,13 +300,9 @@ static void change_volume(ui *u, int by) {
     u->settings->speech_volume = volume;
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
     ui_mark_layout(u);
-    l10n_arg args[] = {l10n_arg_number(volume)};
-    // TRANSLATORS: how loud the voice is now, said and shown.
-    (void)l10n_format(u->language, text, sizeof text, tr(u->language, "Voice %d per cent"), args,
-                      1);
     // Whoever has not heard a sentence makes the voice louder and asks for that sentence.
     (void)str_copy(again, sizeof again, u->speech.again);
-    ui_notice(u, text);
+    ui_notice_made(u, volume_notice);
     (void)str_copy(u->speech.again, sizeof u->speech.again, again);
 }
 

@@ -47,6 +47,10 @@ void speech_append(char text[UI_SPEECH_CAP], const char *sentence);
 /** Cuts off what is being said; what comes next begins anew. */
 void speech_stop(ui *u);
 
+/** Another language is in force: nothing more is said in the one before, and what still stands is said
+ *  again. */
+void speech_language(ui *u);
+
 /** Another screen is on top. */
 void speech_screen(ui *u);
 

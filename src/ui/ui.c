@@ -276,10 +276,15 @@ static void toggle_fullscreen(ui *u) {
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_FULLSCREEN, .on = !u->fullscreen});
 }
 
+static void sound_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
+    (void)str_copy(out_text, UI_NOTICE_TEXT_CAP,
+                   u->settings->mute ? tr(u->language, "Sound off") : tr(u->language, "Sound on"));
+}
+
 static void toggle_mute(ui *u) {
     u->settings->mute = !u->settings->mute;
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
-    ui_notice(u, u->settings->mute ? tr(u->language, "Sound off") : tr(u->language, "Sound on"));
+    ui_notice_made(u, sound_notice);
     ui_mark_layout(u);
 }
 
@@ -619,6 +624,7 @@ ui *ui_create(const ui_services *services) {
     u->services = *services;
     u->settings = services->settings;
     u->language = services->language;
+    u->spoken = l10n_language_of(u->language);
     u->idle = true;
     u->open = true;
     ui_look_of(&services->scene->themes, services->settings, &u->look);
@@ -697,6 +703,7 @@ void ui_analysed(ui *u, uint32_t generation, senet_status status, const ui_analy
 
 void ui_notice(ui *u, const char *text) {
     str_copy(u->notice, sizeof u->notice, text);
+    u->notice_maker = NULL;
     size_t long_ms = NOTICE_MS_PER_BYTE * strlen(text);
     u->notice_until_ms = u->now_ms + (long_ms > NOTICE_MS ? long_ms : NOTICE_MS);
     u->dirty = true;
@@ -704,8 +711,35 @@ void ui_notice(ui *u, const char *text) {
     speech_say(u, text);
 }
 
+void ui_notice_made(ui *u, ui_notice_maker maker) {
+    char text[UI_NOTICE_TEXT_CAP];
+    maker(u, text);
+    ui_notice(u, text);
+    u->notice_maker = maker;
+}
+
+// What is kept as words is made anew.
+static void retell(ui *u) {
+    for (int i = 0; i < u->depth; i++) {
+        const ui_screen *screen = SCREENS[u->stack[i]];
+        if (screen->language != NULL) {
+            screen->language(u, u->data[u->stack[i]]);
+        }
+    }
+    if (u->notice[0] != '\0' && u->notice_maker != NULL) {
+        u->notice_maker(u, u->notice);
+    } else {
+        u->notice[0] = '\0';
+    }
+    speech_language(u);
+}
+
 void ui_set_language(ui *u, const l10n *language) {
     u->language = language;
+    if (u->spoken != l10n_language_of(language)) {
+        u->spoken = l10n_language_of(language);
+        retell(u);
+    }
     ui_mark_layout(u);
 }
 

@@ -3,7 +3,6 @@
 // Invariant: a person always sits in one of the two places; nothing but who plays there changes.
 #include "ui/screen_play.h"
 #include "ui/visit_face.h"
-#include "ui/words.h"
 
 enum { SECOND_MS = 1000 };
 
@@ -25,35 +24,25 @@ bool visit_can_leave(const ui *u, int player) {
     return is_open(u) && is_person(u, player) && is_person(u, 1 - player);
 }
 
-static void set_kind(ui *u, int player, match_player_kind kind, const char *format) {
-    char name[WORDS_NAME_CAP], text[WORDS_CAP];
+static void set_kind(ui *u, int player, match_player_kind kind) {
     u->visit.leaves_ms = 0;
-    // One is called by one's name as a person: before one leaves, after one has come.
-    words w = words_of(u->language, u->match);
-    words_name(&w, player, name);
     if (match_set_kind(u->match, (uint8_t)player, kind) != SENET_OK) {
         return;
     }
-    if (kind == MATCH_HUMAN) {
-        w = words_of(u->language, u->match);
-        words_name(&w, player, name);
-    }
-    l10n_arg arg = l10n_arg_text(name);
-    (void)l10n_format(u->language, text, sizeof text, format, &arg, 1);
-    play_seats_changed(u, text);
+    play_seats_changed(u, kind == MATCH_HUMAN ? PLAY_TELLS_JOINED : PLAY_TELLS_LEFT, player);
     ui_trace(u, "seat %d %s", player, kind == MATCH_HUMAN ? "person" : "computer");
 }
 
 void visit_take_seat(ui *u, int player) {
     if (visit_can_join(u, player)) {
-        set_kind(u, player, MATCH_HUMAN, tr(u->language, "%s has joined the game."));
+        set_kind(u, player, MATCH_HUMAN);
         visit_count(u, "mode=joined");
     }
 }
 
 void visit_leave_seat(ui *u, int player) {
     if (visit_can_leave(u, player)) {
-        set_kind(u, player, MATCH_COMPUTER, tr(u->language, "The computer plays on for %s."));
+        set_kind(u, player, MATCH_COMPUTER);
     }
 }
 

@@ -228,7 +228,9 @@ static void poll(stage *s) {
         s->n_begun += r.kind == UI_REQUEST_MATCH_BEGUN ? 1 : 0;
         s->n_changed += r.kind == UI_REQUEST_MATCH_CHANGED ? 1 : 0;
         if (r.kind == UI_REQUEST_SETTINGS && s->museum != NULL) {
-            l10n_init(&s->language, l10n_language_find(s->settings.language), NULL, NULL);
+            bool pseudo = strcmp(s->settings.language, "qps") == 0;
+            l10n_init(&s->language, l10n_language_find(s->settings.language), NULL,
+                      pseudo ? s->pseudo : NULL);
             ui_set_language(s->u, &s->language);
         }
         if (r.kind == UI_REQUEST_COUNT) {

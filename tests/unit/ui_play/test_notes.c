@@ -85,7 +85,7 @@ static void there_is_time_to_read_it(void **state) {
         (void)stage_settle(&st, 5000);
     }
     assert_true(st.n_moved >= 3);
-    assert_string_equal(table()->note, "");
+    assert_int_equal(table()->note, 0);
 }
 
 static void it_is_said_once_in_a_game(void **state) {
@@ -123,6 +123,18 @@ static void who_does_not_want_it_is_not_told(void **state) {
     assert_int_equal(table()->noted, 0);
 }
 
+static void it_follows_another_language(void **state) {
+    (void)state;
+    static const char italian[] = "[house.27]\nline = La casa 27 si chiama casa dell'acqua.\n";
+    content_report report;
+    begin_and_throw();
+    assert_true(stage_draws(&st, "House 27"));
+    content_read(texts, italian, sizeof italian - 1, &report);
+    l10n_init(&st.language, l10n_language_find("it"), NULL, NULL);
+    ui_set_language(st.u, &st.language);
+    assert_true(stage_draws(&st, "La casa 27"));
+}
+
 static void without_texts_nothing_is_said(void **state) {
     (void)state;
     st.u->services.content = NULL;
@@ -139,6 +151,7 @@ int main(void) {
         ON_STAGE(it_is_said_once_in_a_game),
         ON_STAGE(another_game_begins_with_nothing_said),
         ON_STAGE(who_does_not_want_it_is_not_told),
+        ON_STAGE(it_follows_another_language),
         ON_STAGE(without_texts_nothing_is_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

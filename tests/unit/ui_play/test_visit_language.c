@@ -1,0 +1,258 @@
+// Purpose: a visitor chooses another language, and every text on the screen is in it: also what had
+// been said before. Layer: tests.
+#include "unit/ui_play/stage.h"
+
+#include "ui/screen.h"
+#include "ui/screen_play.h"
+#include "ui/visit_face.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { TONGUE = 10, COMPUTER = 1, TWO = 2, RULES = 3, LEARN = 4 }; // attract, welcome
+enum { OTHER = 1 };                                                // place of the pseudo-locale
+enum { PAUSE_MOVES = 2, REVIEW = 6, FIRST = 2 };                   // menu, result, review
+
+static stage st;
+static exhibit museum;
+static l10n_pseudo room;
+
+static int set_up(void **state) {
+    (void)state;
+    exhibit_defaults(&museum);
+    museum.seats = EXHIBIT_SEATS_SIDE;
+    room = (l10n_pseudo){0};
+    stage_open_museum(&st, &museum, 1920, 1080);
+    st.pseudo = &room;
+    st.languages[OTHER] = l10n_language_find("qps");
+    return 0;
+}
+
+static int tear_down(void **state) {
+    (void)state;
+    stage_close(&st);
+    return 0;
+}
+
+// The pseudo-locale has an accent on every small vowel; languages keep their own names.
+static bool is_english(const char *text) {
+    for (int i = 0; i < STAGE_LANGUAGES; i++) {
+        if (strcmp(text, st.languages[i]->name) == 0) {
+            return false;
+        }
+    }
+    return strpbrk(text, "aeiou") != NULL;
+}
+
+static void all_is_translated(const char *where) {
+    ui_draw(st.u, st.list);
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(st.list, i);
+        if (c->kind == GFX_TEXT && is_english(c->as.text.utf8)) {
+            fail_msg("%s: \"%s\"", where, c->as.text.utf8);
+        }
+    }
+}
+
+static void choose(int language) {
+    stage_press(&st, VISIT_ID_TONGUE + language);
+    stage_pass(&st, 50);
+    assert_string_equal(st.settings.language, st.languages[language]->code);
+}
+
+// What is shown is in English, and in the other language once that is chosen; then English again.
+static void follows(const char *english) {
+    if (!stage_draws(&st, english)) {
+        fail_msg("\"%s\" is not shown", english);
+    }
+    choose(OTHER);
+    all_is_translated(english);
+    choose(0);
+    if (!stage_draws(&st, english)) {
+        fail_msg("\"%s\" is not shown again", english);
+    }
+}
+
+static void begin(int players) {
+    stage_press(&st, TONGUE);
+    stage_press(&st, players);
+    (void)stage_settle(&st, 10000); // or at once
+    assert_string_equal(st.screen, "play");
+}
+
+static void key(int code) {
+    stage_key(&st, code, 0);
+    (void)stage_settle(&st, 10000);
+    st.u->widgets.focus_visible =
+        false; // what has the focus by keys is told in the caption's place
+    ui_mark(st.u);
+}
+
+static void what_was_thrown_and_moved(void **state) {
+    (void)state;
+    begin(TWO);
+    key('t');
+    follows("Player 1 throws");
+    senet_moves moves;
+    assert_int_equal(senet_moves_list(match_position(ui_match(st.u)), &moves), SENET_OK);
+    stage_press(&st, PLAY_ID_HOUSE + moves.move[0].from);
+    choose(OTHER);
+    all_is_translated("a piece that is chosen");
+    choose(0);
+    stage_press(&st, PLAY_ID_HOUSE + moves.move[0].to);
+    assert_true(stage_settle(&st, 10000));
+    follows("A cone goes from");
+}
+
+static void what_was_taken_back_and_done_again(void **state) {
+    (void)state;
+    begin(TWO);
+    key('t');
+    key('u');
+    follows("Taken back to here.");
+    key('y');
+    follows("Player 1 throws");
+}
+
+static void who_came_and_who_went(void **state) {
+    (void)state;
+    begin(COMPUTER);
+    stage_press(&st, PLAY_ID_JOIN + 1);
+    stage_pass(&st, 50);
+    follows("Player 2 has joined the game.");
+    visit_leave_seat(st.u, 1);
+    stage_pass(&st, 50);
+    follows("The computer plays on for Player 2.");
+}
+
+static void how_a_game_ended(void **state) {
+    (void)state;
+    begin(TWO);
+    for (int i = 0; i < 4000 && strcmp(st.screen, "result") != 0; i++) {
+        match_need need = match_need_now(ui_match(st.u));
+        stage_key(&st, need.kind == MATCH_NEED_THROW ? 't' : BASE_KEY_RETURN, 0);
+        (void)stage_settle(&st, 10000);
+    }
+    assert_string_equal(st.screen, "result");
+    follows("wins");
+    stage_press(&st, REVIEW);
+    stage_press(&st, FIRST);
+    choose(OTHER);
+    all_is_translated("review");
+    stage_key(&st, BASE_KEY_ESCAPE, 0);
+    stage_key(&st, BASE_KEY_ESCAPE, 0);
+    assert_string_equal(st.screen, "play");
+    choose(0);
+    follows("wins");
+}
+
+static void who_begins_and_what_is_thrown_for_it(void **state) {
+    (void)state;
+    museum.rules = SENET_RULES_JEQUIER;
+    museum.start = EXHIBIT_START_USUAL;
+    begin(TWO);
+    follows("begins");
+    key('t');
+    follows("Player 1 throws");
+}
+
+static void the_hint_and_what_is_asked_of_it(void **state) {
+    (void)state;
+    begin(TWO);
+    key('h');
+    assert_true(stage_draws(&st, "A hint comes when there is a move to choose."));
+    choose(OTHER); // the answer stands until something else is touched
+    all_is_translated("after a question");
+    choose(0);
+    key('t');
+    key('h');
+    assert_true(stage_draws(&st, "Wins"));
+    choose(OTHER);
+    all_is_translated("hint");
+}
+
+static void notices(void **state) {
+    (void)state;
+    museum.visitor_mute = true;
+    begin(TWO);
+    stage_key(&st, 's', 0);
+    stage_pass(&st, 50);
+    follows("Sound off");
+    stage_key(&st, 'v', 0);
+    stage_pass(&st, 50);
+    follows("Speech on.");
+    stage_key(&st, '+', 0);
+    stage_pass(&st, 50);
+    follows("Voice ");
+    stage_key(&st, 'a', 0);
+    stage_pass(&st, 50);
+    follows("The arrow keys");
+    stage_key(&st, 'v', 0);
+    stage_pass(&st, 50);
+    follows("Speech off");
+}
+
+// The first key of a visit is that of speech, with the focus on a language.
+static void the_keys_of_speech_are_said_in_the_language_that_was_chosen(void **state) {
+    (void)state;
+    while (st.u->widgets.focus != TONGUE + OTHER) {
+        stage_key(&st, BASE_KEY_TAB, 0);
+    }
+    stage_key(&st, 'v', 0);
+    stage_pass(&st, 50);
+    assert_string_equal(st.settings.language, "qps");
+    all_is_translated("the keys of speech");
+    assert_non_null(strstr(st.said, "R"));
+    if (strpbrk(st.said, "aeiou") != NULL) {
+        fail_msg("said: %s", st.said);
+    }
+}
+
+static void screens_beside_the_game(void **state) {
+    (void)state;
+    static const int ids[] = {RULES, LEARN};
+    for (size_t i = 0; i < 2; i++) {
+        stage_press(&st, TONGUE);
+        stage_press(&st, ids[i]);
+        stage_pass(&st, 5000);
+        choose(OTHER);
+        all_is_translated(st.screen);
+        visit_end(st.u);
+        stage_pass(&st, 50);
+    }
+    begin(TWO);
+    key('t');
+    key(BASE_KEY_RETURN);
+    stage_press(&st, PLAY_ID_MENU);
+    choose(OTHER);
+    all_is_translated("menu");
+    choose(0);
+    stage_press(&st, PAUSE_MOVES);
+    choose(OTHER);
+    all_is_translated("moves");
+    choose(0);
+    stage_press(&st, VISIT_ID_EASE);
+    choose(OTHER);
+    all_is_translated("ease");
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        TEST(what_was_thrown_and_moved),
+        TEST(what_was_taken_back_and_done_again),
+        TEST(who_came_and_who_went),
+        TEST(how_a_game_ended),
+        TEST(who_begins_and_what_is_thrown_for_it),
+        TEST(the_hint_and_what_is_asked_of_it),
+        TEST(notices),
+        TEST(the_keys_of_speech_are_said_in_the_language_that_was_chosen),
+        TEST(screens_beside_the_game),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
