@@ -115,9 +115,17 @@ static void load_content(app *a) {
     }
 }
 
+// Visitors can do nothing about it: in a museum the staff reads of it.
 static bool can_speak(void *user) {
     app *a = user;
-    return a->p->can_speak(a->p);
+    bool can = a->p->can_speak(a->p);
+    bool wanted = a->museum != NULL && (a->museum->speech || a->museum->visitor_speech);
+    if (wanted && !can) {
+        log_once("speech.museum", LOG_LEVEL_WARNING,
+                 "There is no speech for visitors: no system voice was found "
+                 "(Debian packages speech-dispatcher and libspeechd2).");
+    }
+    return can;
 }
 
 static bool open_interface(app *a) {

@@ -133,7 +133,7 @@ static bool attract_action(ui *u, void *data, ui_action action) {
     bool always = u->services.exhibit->speech;
     int i = u->widgets.focus_visible ? u->widgets.focus - ID_TONGUE : -1;
     bool chosen = i >= 0 && i < u->services.n_languages;
-    if (!always && (!speech_is_offered(u) || !speech_is_possible(u))) {
+    if (!always && !speech_is_offered(u)) {
         return true;
     }
     visit_count(u, "wake");

@@ -14,7 +14,7 @@ bool speech_is_on(const ui *u) {
 
 bool speech_is_offered(const ui *u) {
     const exhibit *e = u->services.exhibit;
-    return !u->visit.on || (e->visitor_speech && !e->speech);
+    return !u->visit.on || (e->visitor_speech && !e->speech && !u->visit.voiceless);
 }
 
 // A voice passes over a sign that is no letter.
@@ -57,18 +57,15 @@ static void speech_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
                                        : tr(u->language, "Speech off"));
 }
 
-bool speech_is_possible(ui *u) {
+bool speech_can(const ui *u) {
     const ui_services *s = &u->services;
-    bool can = s->can_speak == NULL || s->can_speak(s->user);
-    if (!can) {
-        ui_notice(u,
-                  tr(u->language, "Nothing can be said aloud here: speech-dispatcher is missing."));
-    }
-    return can;
+    return s->can_speak == NULL || s->can_speak(s->user);
 }
 
 bool speech_turn(ui *u, bool on) {
-    if (on && !speech_is_possible(u)) {
+    if (on && !speech_can(u)) {
+        ui_notice(u,
+                  tr(u->language, "Nothing can be said aloud here: speech-dispatcher is missing."));
         ui_mark_layout(u); // a switch that was pressed goes back
         return false;
     }

@@ -59,11 +59,11 @@ void speech_screen(ui *u);
 void speech_update(ui *u);
 
 /** Whether a person may turn it on and off here: always at home; in a museum where that lets visitors
- *  do it, and does not speak anyway. */
+ *  do it, does not speak anyway, and something can be said aloud. */
 bool speech_is_offered(const ui *u);
 
-/** Whether anything can be said aloud here; if not, a sentence on the screen says so. */
-bool speech_is_possible(ui *u);
+/** Whether anything can be said aloud here. */
+bool speech_can(const ui *u);
 
 /** Turns speech on or off, as a person asks for it, and says so; where nothing can be said aloud a
  *  sentence on the screen says that, and nothing changes. @return whether it is as asked for. */

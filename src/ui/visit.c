@@ -106,6 +106,7 @@ void visit_end(ui *u) {
     visit_fresh(u, u->canvas.width_px, u->canvas.height_px, &v->fresh);
     const settings fresh = v->fresh;
     *v = (visit){.on = true, .fresh = fresh, .shift = v->shift};
+    v->voiceless = !speech_can(u);
     v->began_ms = u->now_ms;
     v->touched_ms = u->now_ms;
     u->notice[0] = '\0';

@@ -40,6 +40,7 @@ enum { VISIT_TONGUES = 4 /**< so many names stand in the strip at most */ };
 typedef struct visit {
     bool on;             /**< museum mode */
     bool running;        /**< somebody is there: not the attract state */
+    bool voiceless;      /**< nothing could be said aloud when the attract state began */
     settings fresh;      /**< what every visitor finds */
     uint64_t touched_ms; /**< the last input, or the end of what played itself since */
     uint64_t began_ms;   /**< the attract state, or the visit */

@@ -23,12 +23,12 @@ class VoiceTest(unittest.TestCase):
         self.folder = Path(folder.name)
         self.heard = self.folder / "speech.txt"
 
-    def start(self, *arguments):
-        env = dict(os.environ, HOME=str(self.folder), LD_LIBRARY_PATH=LIBRARY)
+    def start(self, *arguments, library=LIBRARY, **streams):
+        env = dict(os.environ, HOME=str(self.folder), LD_LIBRARY_PATH=library)
         for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
             env.pop(name, None)
         self.process = subprocess.Popen([SENET, "--script", "-", *arguments], env=env,
-                                        cwd=self.folder, stdin=subprocess.PIPE, text=True)
+                                        cwd=self.folder, stdin=subprocess.PIPE, text=True, **streams)
         guard = threading.Timer(PATIENCE_S, self.process.kill)
         guard.start()
         self.addCleanup(guard.cancel)
@@ -82,6 +82,18 @@ class VoiceTest(unittest.TestCase):
         self.process.kill()
         self.process.wait()
         self.process.stdin.close()
+
+    def test_what_is_missing_is_told_to_the_log_of_a_museum_and_to_nobody_else(self):
+        config = self.folder / "kiosk.conf"
+        config.write_text("[visit]\nlanguages = en\n")
+        (self.folder / "libspeechd.so.2").touch()  # no library; the system's is not looked for
+        self.start("--kiosk", "--trace", "--config", str(config), library=str(self.folder),
+                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.say("key v", "wait 300", "key Return", "wait 300", "key v", "wait 300", "quit")
+        trace, log = self.process.communicate()
+        self.assertIn("screen welcome", trace)
+        self.assertNotIn("notice", trace)
+        self.assertEqual(log.count("There is no speech for visitors"), 1, log)
 
 
 if __name__ == "__main__":

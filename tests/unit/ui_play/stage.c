@@ -89,10 +89,15 @@ static bool can_speak(void *user) {
     return !s->voiceless;
 }
 
-static void open_stage(stage *s, const exhibit *museum, const content *texts, size_t n_games) {
+static void open_stage(stage *s, const exhibit *museum, const content *texts, size_t n_games,
+                       bool voiceless) {
     static const char *const codes[STAGE_LANGUAGES] = {"en", "it", "ar"};
-    *s = (stage){
-        .answers = true, .teaches = true, .loss = 3000, .museum = museum, .n_cut = str_n_cut()};
+    *s = (stage){.answers = true,
+                 .teaches = true,
+                 .loss = 3000,
+                 .museum = museum,
+                 .voiceless = voiceless,
+                 .n_cut = str_n_cut()};
     made_past_fill(&s->past, n_games);
     s->history = made_past_history(&s->past);
     stage_scene_read(&s->scene);
@@ -129,7 +134,7 @@ void stage_open(stage *s) {
 }
 
 void stage_open_past(stage *s, size_t n_games) {
-    open_stage(s, NULL, NULL, n_games);
+    open_stage(s, NULL, NULL, n_games, false);
     ui_resize(s->u, 1280, 720);
 }
 
@@ -139,7 +144,13 @@ void stage_open_museum(stage *s, const exhibit *museum, int width_px, int height
 
 void stage_open_exhibition(stage *s, const exhibit *museum, const content *texts, int width_px,
                            int height_px) {
-    open_stage(s, museum, texts, 0);
+    open_stage(s, museum, texts, 0, false);
+    ui_resize(s->u, width_px, height_px);
+    stage_pass(s, 50);
+}
+
+void stage_open_voiceless(stage *s, const exhibit *museum, int width_px, int height_px) {
+    open_stage(s, museum, NULL, 0, true);
     ui_resize(s->u, width_px, height_px);
     stage_pass(s, 50);
 }

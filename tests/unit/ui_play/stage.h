@@ -67,6 +67,8 @@ void stage_open_museum(stage *s, const exhibit *museum, int width_px, int height
 /** The same with texts for the exhibition, in all three languages the same ones. @param texts borrowed. */
 void stage_open_exhibition(stage *s, const exhibit *museum, const content *texts, int width_px,
                            int height_px);
+/** The same where nothing can be said aloud. */
+void stage_open_voiceless(stage *s, const exhibit *museum, int width_px, int height_px);
 void stage_close(stage *s);
 
 /** Lets time pass in frames; draws whenever something changed. */
