@@ -1,5 +1,6 @@
 /*
- * "Are you still playing?" with the seconds that are left. Layer: ui. See visit.h.
+ * "Are you still playing?", or "there" where nothing is played, with the seconds that are left.
+ * Layer: ui. See visit.h.
  * Invariant: any touch or key goes on, as often as one likes; two who sit across from each other are
  * both asked, each the right way up. Source: packaging/kiosk/REQUIREMENTS.md K8, K9, K25.
  */
@@ -70,9 +71,28 @@ static void still_layout(ui *u, void *data) {
     u->widgets.focus = ID_YES;
 }
 
+// Whoever only reads, or has come to a game's end, has none that could end.
+static bool is_in_game(const ui *u) {
+    return u->match != NULL && !u->lesson && !match_over(u->match, NULL);
+}
+
+static const char *question_of(const ui *u) {
+    return is_in_game(u) ? tr(u->language, "Are you still playing?")
+                         : tr(u->language, "Are you still there?");
+}
+
+static void tell_end(const ui *u, int seconds, char out_text[WORDS_CAP]) {
+    const l10n *l = u->language;
+    l10n_arg args[] = {l10n_arg_number(seconds)};
+    const char *format = is_in_game(u) ? ntr(l, "This game ends in %d second.",
+                                             "This game ends in %d seconds.", seconds)
+                                       : ntr(l, "This screen starts again in %d second.",
+                                             "This screen starts again in %d seconds.", seconds);
+    (void)l10n_format(l, out_text, WORDS_CAP, format, args, 1);
+}
+
 // Question, seconds and sentence; those of a low sheet stand beside the seconds.
 static void draw_words(ui *u, gfx_drawlist *list) {
-    const l10n *l = u->language;
     float t = u->layout.type;
     bool low = visit_is_two(u);
     gfx_rect s = still_sheet(u);
@@ -81,13 +101,10 @@ static void draw_words(ui *u, gfx_drawlist *list) {
     gfx_text_style text = ui_style(u->inks, GFX_FONT_REGULAR, TEXT, t);
     heading.letterpress = figure.letterpress = text.letterpress = false;
     int left = (int)((visit_left_ms(u) + SECOND_MS - 1) / SECOND_MS);
-    char number[L10N_NUMBER_CAP], sentence[160];
-    l10n_number(l, number, left);
-    l10n_arg args[] = {l10n_arg_number(left)};
-    (void)l10n_format(l, sentence, sizeof sentence,
-                      ntr(l, "This game ends in %d second.", "This game ends in %d seconds.", left),
-                      args, 1);
-    const char *question = tr(l, "Are you still playing?");
+    char number[L10N_NUMBER_CAP], sentence[WORDS_CAP];
+    l10n_number(u->language, number, left);
+    tell_end(u, left, sentence);
+    const char *question = question_of(u);
     gfx_rect r = {s.x + PAD, s.y + PAD, s.w - 2 * PAD, HEADING * 1.4f * t};
     if (!low) {
         ui_draw_fitted(u, list, &heading, r, GFX_ALIGN_CENTER, question);
@@ -142,14 +159,9 @@ static void still_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
 // The seconds are said once, when the question comes up; nobody wants to be counted down.
 static void still_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
     (void)data;
-    int seconds = u->services.exhibit->idle_reset_s;
     char sentence[WORDS_CAP];
-    l10n_arg args[] = {l10n_arg_number(seconds)};
-    (void)l10n_format(
-        u->language, sentence, sizeof sentence,
-        ntr(u->language, "This game ends in %d second.", "This game ends in %d seconds.", seconds),
-        args, 1);
-    speech_append(out_text, tr(u->language, "Are you still playing?"));
+    tell_end(u, u->services.exhibit->idle_reset_s, sentence);
+    speech_append(out_text, question_of(u));
     speech_append(out_text, sentence);
 }
 

@@ -12,8 +12,9 @@
 
 #include <cmocka.h>
 
-enum { ANYWHERE = 1, TONGUE = 10, COMPUTER = 1, TWO = 2 }; // ids of the attract and welcome screens
-enum { DIGIT = 1, ENTER = 12, CLOSE = 13, END = 14 };      // of the staff's pad
+enum { ANYWHERE = 1, TONGUE = 10 };                   // ids of the attract screen
+enum { COMPUTER = 1, TWO = 2, RULES = 3, LEARN = 4 }; // of the welcome screen
+enum { DIGIT = 1, ENTER = 12, CLOSE = 13, END = 14 }; // of the staff's pad
 
 static stage st;
 static exhibit museum;
@@ -176,6 +177,34 @@ static void one_is_asked_after_a_minute_and_lost_after_twenty_seconds(void **sta
     stage_pass(&st, 50);
     dump(&st, afterwards);
     assert_string_equal(afterwards, at_start);
+}
+
+// Whoever reads, or has finished a game, is asked about nothing that is not there.
+static void who_plays_no_game_is_not_told_that_it_ends(void **state) {
+    (void)state;
+    static const int from_welcome[] = {0, RULES, LEARN};
+    for (size_t i = 0; i < sizeof from_welcome / sizeof from_welcome[0]; i++) {
+        stage_press(&st, TONGUE);
+        if (from_welcome[i] != 0) {
+            stage_press(&st, from_welcome[i]);
+        }
+        stage_pass(&st, 70000);
+        assert_string_equal(st.screen, "still");
+        assert_true(stage_draws(&st, "Are you still there?"));
+        assert_true(stage_draws(&st, "This screen starts again in"));
+        assert_false(stage_draws(&st, "playing") || stage_draws(&st, "This game"));
+        visit_end(st.u);
+    }
+    stage_press(&st, TONGUE);
+    stage_press(&st, TWO);
+    for (int i = 0; i < 4000 && strcmp(st.screen, "result") != 0; i++) {
+        stage_key(&st, 't', 0);
+        stage_key(&st, BASE_KEY_RETURN, 0);
+        (void)stage_settle(&st, 10000);
+    }
+    stage_pass(&st, 65000);
+    assert_string_equal(st.screen, "still");
+    assert_true(stage_draws(&st, "Are you still there?"));
 }
 
 // Nothing else changes while one is asked, and nothing else is drawn.
@@ -608,6 +637,7 @@ int main(void) {
         TEST(two_presses_begin_a_game_in_ones_language),
         TEST(a_touch_beside_the_languages_begins_in_the_usual_one),
         TEST(one_is_asked_after_a_minute_and_lost_after_twenty_seconds),
+        TEST(who_plays_no_game_is_not_told_that_it_ends),
         TEST(the_question_is_drawn_once_a_second),
         TEST(any_touch_or_key_goes_on_as_often_as_one_likes),
         TEST(what_plays_itself_is_no_neglect),
