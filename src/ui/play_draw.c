@@ -237,8 +237,8 @@ void play_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
         lift_chosen(p, &pieces);
     }
     board_draw_pieces(p->scene, &u->look, &pieces, &lights, list);
-    if (ui_top(u) == UI_SCREEN_ATTRACT) {
-        return; // there the call stands in its place
+    if (u->visit.on && !u->visit.running) {
+        return; // the call of the attract state stands in its place
     }
     if (play_is_face(u)) {
         play_face_draw(u, p, top, list);

@@ -32,6 +32,7 @@ typedef struct staff_screen {
     int wrong;
     uint64_t locked_until_ms; // stays when the screen goes
     uint64_t touched_ms;
+    char visitors[SETTINGS_LANGUAGE_CAP]; // their language, which comes back when the pad goes
 } staff_screen;
 
 static const float PAD = 50.0f, HEADING = 46.0f, TEXT = 30.0f, KEY = 36.0f, GAP = 12.0f;
@@ -206,15 +207,31 @@ static void *staff_create(ui *u) {
     return calloc(1, sizeof(staff_screen));
 }
 
-static void staff_enter(ui *u, void *data) {
+static void speak(ui *u, const char *language) {
+    (void)str_copy(u->settings->language, sizeof u->settings->language, language);
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+}
+
+static void staff_uncover(ui *u, void *data) {
     staff_screen *s = data;
     forget(s);
     s->touched_ms = u->now_ms;
 }
 
+static void staff_enter(ui *u, void *data) {
+    staff_screen *s = data;
+    staff_uncover(u, data);
+    (void)str_copy(s->visitors, sizeof s->visitors, u->settings->language);
+    speak(u, u->visit.fresh.language);
+}
+
 static void staff_leave(ui *u, void *data) {
-    (void)u;
+    const staff_screen *s = data;
     forget(data);
+    // The attract state finds its own; a visit that has ended has none any more.
+    if (u->visit.running) {
+        speak(u, s->visitors);
+    }
 }
 
 // Nobody beside the pad is to hear which keys are pressed.
@@ -234,7 +251,7 @@ const ui_screen ui_screen_staff = {
     .create = staff_create,
     .destroy = free,
     .enter = staff_enter,
-    .uncover = staff_enter,
+    .uncover = staff_uncover,
     .leave = staff_leave,
     .layout = staff_layout,
     .outcome = staff_outcome,

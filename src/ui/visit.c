@@ -220,6 +220,7 @@ static int watch_attract(ui *u) {
     for (int i = 0; i < n; i++) {
         first = strcmp(u->services.languages[i]->code, v->fresh.language) == 0 ? i : first;
     }
+    tongue = ui_top(u) == UI_SCREEN_STAFF ? 0 : tongue; // the staff reads the museum's own
     const char *code = n > 0 ? u->services.languages[(first + tongue) % n]->code : "en";
     if (strcmp(u->settings->language, code) != 0) {
         (void)str_copy(u->settings->language, sizeof u->settings->language, code);

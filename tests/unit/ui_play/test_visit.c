@@ -373,6 +373,50 @@ static void three_wrong_pins_lock_it_for_a_minute(void **state) {
     assert_non_null(ui_widgets_find(&st.u->widgets, END));
 }
 
+static int texts_drawn(const char *exactly) {
+    int n = 0;
+    ui_draw(st.u, st.list);
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(st.list, i);
+        n += c->kind == GFX_TEXT && strcmp(c->as.text.utf8, exactly) == 0 ? 1 : 0;
+    }
+    return n;
+}
+
+// The staff is at home in the museum's own language, whatever is being spoken beside them.
+static void the_pad_speaks_the_museums_language(void **state) {
+    (void)state;
+    static const uint8_t salt[EXHIBIT_PIN_SALT_BYTES] = {1, 2, 3};
+    exhibit_pin_make("2580", salt, museum.pin);
+    stage_pass(&st, VISIT_TONGUE_MS + 500);
+    assert_string_equal(st.settings.language, "it");
+    stage_key(&st, 'q', BASE_MOD_CTRL);
+    for (int ms = 0; ms < 2 * VISIT_TONGUE_MS; ms += 500) {
+        stage_pass(&st, 500);
+        assert_string_equal(st.screen, "staff");
+        assert_string_equal(l10n_language_of(st.u->language)->code, "en");
+    }
+    // The attract state lies behind it as it was, and nothing over it.
+    assert_int_equal(texts_drawn("SENET"), 1);
+    assert_false(stage_draws(&st, "Undo") || stage_draws(&st, "Scribe"));
+    stage_press(&st, CLOSE);
+    stage_pass(&st, VISIT_TONGUE_MS);
+    assert_string_not_equal(st.settings.language, "en"); // the round goes on
+    // A visitor who has called the staff goes on in their own language; the next one does not.
+    stage_press(&st, TONGUE + 1);
+    stage_key(&st, 'q', BASE_MOD_CTRL);
+    stage_pass(&st, 50);
+    assert_string_equal(l10n_language_of(st.u->language)->code, "en");
+    stage_press(&st, CLOSE);
+    stage_pass(&st, 50);
+    assert_string_equal(l10n_language_of(st.u->language)->code, "it");
+    stage_key(&st, 'q', BASE_MOD_CTRL);
+    stage_pass(&st, 50);
+    visit_end(st.u);
+    stage_pass(&st, 50);
+    assert_string_equal(st.settings.language, "en");
+}
+
 // What the window shows: the last frame that the program has asked for.
 static bool is_black(stage *s) {
     const gfx_command *last = gfx_drawlist_get(s->list, gfx_drawlist_count(s->list) - 1);
@@ -645,6 +689,7 @@ int main(void) {
         TEST(the_language_changes_in_the_middle_of_a_game),
         TEST(nothing_leads_out),
         TEST(the_staff_gets_out_with_the_pin),
+        TEST(the_pad_speaks_the_museums_language),
         TEST(three_wrong_pins_lock_it_for_a_minute),
         TEST(a_closed_museum_is_black_and_deaf),
         TEST(the_attract_state_grows_dark_and_is_waked),
