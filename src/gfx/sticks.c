@@ -6,7 +6,8 @@
 
 #include <math.h>
 
-#define PI 3.14159265f
+#define PI           3.14159265f
+#define BEHIND_BOARD 0.35f // world units
 
 enum { SUPPORT_STATIONS = 7 }; // places along the stick that may touch the mat
 
@@ -78,9 +79,12 @@ static gfx_world half_turned(gfx_world v) {
     return (gfx_world){-v.x, -v.y, v.z};
 }
 
-gfx_stick_pose gfx_sticks_pose(const gfx_scene *scene, const gfx_sticks *sticks, int stick,
-                               float t_ms) {
-    SENET_ASSERT(stick >= 0 && stick < GFX_STICKS);
+gfx_world gfx_sticks_across(gfx_world at) {
+    return (gfx_world){-at.x, -at.y + BEHIND_BOARD, at.z};
+}
+
+static gfx_stick_pose near_pose(const gfx_scene *scene, const gfx_sticks *sticks, int stick,
+                                float t_ms) {
     int slot = sticks->slot[stick];
     if (sticks->throws == NULL) {
         bool light = (sticks->bits >> stick & 1) != 0;
@@ -90,16 +94,23 @@ gfx_stick_pose gfx_sticks_pose(const gfx_scene *scene, const gfx_sticks *sticks,
     if (sticks->mirrored) {
         pose = mirrored(pose);
     }
-    if (sticks->side == GFX_THROW_FAR) {
-        pose = (gfx_stick_pose){half_turned(pose.at), half_turned(pose.along),
-                                half_turned(pose.across), half_turned(pose.up)};
-    }
     pose.at.x += scene->mat_world.x;
     pose.at.y += scene->mat_world.y;
     pose.at.z += scene->mat_z;
     // Between two samples a turning stick may dip a little: its lowest point then carries it.
     float clearance = gfx_stick_clearance(scene, &pose);
     pose.at.z -= clearance < 0.0f ? clearance : 0.0f;
+    return pose;
+}
+
+gfx_stick_pose gfx_sticks_pose(const gfx_scene *scene, const gfx_sticks *sticks, int stick,
+                               float t_ms) {
+    SENET_ASSERT(stick >= 0 && stick < GFX_STICKS);
+    gfx_stick_pose pose = near_pose(scene, sticks, stick, t_ms);
+    if (sticks->side == GFX_THROW_FAR) {
+        pose = (gfx_stick_pose){gfx_sticks_across(pose.at), half_turned(pose.along),
+                                half_turned(pose.across), half_turned(pose.up)};
+    }
     return pose;
 }
 
@@ -187,9 +198,8 @@ static void take_contacts(const gfx_scene *scene, gfx_sticks *s) {
     for (int i = 0; i < s->n_contacts; i++) {
         gfx_throw_contact c = gfx_throws_contact(s->throws, s->run, i);
         float x = s->mirrored ? -c.at.x : c.at.x;
-        float turn = s->side == GFX_THROW_FAR ? -1.0f : 1.0f;
-        gfx_world at = {scene->mat_world.x + turn * x, scene->mat_world.y + turn * c.at.y,
-                        scene->mat_z};
+        gfx_world at = {scene->mat_world.x + x, scene->mat_world.y + c.at.y, scene->mat_z};
+        at = s->side == GFX_THROW_FAR ? gfx_sticks_across(at) : at;
         s->contact[i] = (gfx_stick_contact){c.at_ms, (uint8_t)of_slot[c.stick], c.strength, at};
     }
 }

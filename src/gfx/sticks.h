@@ -22,14 +22,14 @@ enum {
 /** Where the thrower sits. */
 typedef enum gfx_throw_side {
     GFX_THROW_NEAR, /**< before the screen: the sticks come from its lower edge */
-    GFX_THROW_FAR   /**< behind the board: the same flight turned by half about the mat's centre */
+    GFX_THROW_FAR /**< behind the board: the same flight onto the cloth there, see gfx_sticks_across */
 } gfx_throw_side;
 
 typedef struct gfx_stick_contact {
     float at_ms;
     uint8_t stick;    /**< 0..3 */
     uint8_t strength; /**< 1..100, for the loudness of the sound */
-    gfx_world at;     /**< where on the mat */
+    gfx_world at;     /**< where on the cloth */
 } gfx_stick_contact;
 
 typedef struct gfx_sticks {
@@ -58,6 +58,10 @@ typedef struct gfx_sticks {
  */
 void gfx_sticks_plan(const gfx_scene *scene, const gfx_throws *throws_or_null, uint64_t seed,
                      uint8_t bits, gfx_throw_side side, gfx_sticks *out_sticks);
+
+/** A point before the board as it is for whoever sits behind it: turned by half about the board's
+ *  centre, and a little further away, so that the board hides nothing of a cloth there. */
+gfx_world gfx_sticks_across(gfx_world at);
 
 /** The pose of a stick. @param stick 0..3. @param t_ms from the throw's begin, any value. */
 gfx_stick_pose gfx_sticks_pose(const gfx_scene *scene, const gfx_sticks *sticks, int stick,

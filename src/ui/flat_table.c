@@ -123,3 +123,7 @@ void flat_table_draw(const gfx_scene *scene, const ui_look *look, gfx_rect view,
         draw_tray(scene, line, drop_vu, list);
     }
 }
+
+void flat_table_draw_cloth(const gfx_point corners[4], const ui_look *look, gfx_drawlist *list) {
+    quad(corners, 0.0f, MAT, look->on_table.ink, 3.0f, list);
+}

@@ -18,6 +18,7 @@
 #define LEAST_SHARE     0.25f  // of the height is the picture's, whatever else is wanted
 #define HEADING         60.0f  // of a sheet, in letters' units
 #define BUTTON_LETTERS  150.0f // a button's width, in letters' units
+#define BEHIND_STEPS    6      // until the board's size is found
 
 static float minf(float a, float b) {
     return a < b ? a : b;
@@ -99,6 +100,19 @@ static gfx_rect sheet_of(const ui_layout *l) {
     return (gfx_rect){SCENE_CENTER_X - w / 2, l->view.y + (l->view.h - h) / 2, w, h};
 }
 
+// What the type needs above the board and below the mat, beyond which the table just goes on, vu.
+typedef struct edges {
+    float above, below;
+} edges;
+
+static edges edges_of(const ui_layout *l) {
+    float t = l->type;
+    if (l->portrait) {
+        return (edges){90.0f + 250.0f * t, 120.0f + 400.0f * t};
+    }
+    return (edges){34.0f + 150.0f * t, is_stacked(t) ? 24.0f + 136.0f * t : 50.0f * t};
+}
+
 // A window that is all the table's but for what is kept.
 static void compute_whole(int width_px, int height_px, int text_percent, ui_kept kept,
                           gfx_canvas *out_canvas, ui_layout *out_layout) {
@@ -109,16 +123,22 @@ static void compute_whole(int width_px, int height_px, int text_percent, ui_kept
     l.portrait = w / h < PORTRAIT_ASPECT;
     l.type = type_factor(minf(w / SCENE_WIDTH, h / 1080.0f), l.portrait, text_percent);
 
-    // What the type needs above the board and below the mat, beyond which the table just goes on.
-    float above = l.portrait ? 90.0f + 250.0f * l.type : 34.0f + 150.0f * l.type;
-    float below = l.portrait ? 120.0f + 400.0f * l.type
-                             : (is_stacked(l.type) ? 24.0f + 136.0f * l.type : 50.0f * l.type);
-    float content_h = above + (SCENE_BOTTOM - BOARD_TOP) + below;
+    edges need = edges_of(&l);
+    float content_h = need.above + (SCENE_BOTTOM - BOARD_TOP) + need.below;
     float scale = minf(w / SCENE_WIDTH, h / content_h);
+    // Each time the letters are as large on the screen as they were, and the board a little smaller.
+    const float letter_px = l.type * scale;
+    for (int i = 0; i < BEHIND_STEPS && kept.behind > 0.0f; i++) {
+        need = edges_of(&l);
+        need.above += kept.behind;
+        content_h = need.above + (SCENE_BOTTOM - BOARD_TOP) + need.below;
+        scale = minf(w / SCENE_WIDTH, h / content_h);
+        l.type = letter_px / scale;
+    }
     l.view.w = w / scale;
     l.view.h = h / scale;
     l.view.x = SCENE_CENTER_X - l.view.w / 2;
-    l.view.y = BOARD_TOP - above - (l.view.h - content_h) * (l.portrait ? 0.42f : 0.45f);
+    l.view.y = BOARD_TOP - need.above - (l.view.h - content_h) * (l.portrait ? 0.42f : 0.45f);
 
     // On very wide windows the corners stay within sight of the board.
     float left = maxf(l.view.x + (l.portrait ? 60.0f : MARGIN), -120.0f);

@@ -36,6 +36,8 @@ typedef struct ui_kept {
     int keys_px;  /**< the storey below the picture; 0: the buttons find room beside the picture */
     int touch_px; /**< in storeys: nothing that is touched lies above; sheets begin with a heading's
                        height above it */
+    float
+        behind; /**< what lies behind the board, vu: the letters stay as large, the board gives way */
 } ui_kept;
 
 /** A museum's measures of a screen's storeys, pixels; see ui_kept. */

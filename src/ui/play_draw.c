@@ -3,6 +3,7 @@
 // the state.
 #include "gfx/anim.h"
 #include "ui/board_marks.h"
+#include "ui/far_cloth.h"
 #include "ui/screen_play.h"
 #include "ui/style.h"
 
@@ -157,7 +158,9 @@ static void draw_mat_offer(const ui *u, const play *p, gfx_drawlist *list) {
         return;
     }
     bool pointed = u->widgets.hover == PLAY_ID_MAT;
-    const gfx_point *q = p->scene->mat;
+    gfx_point far[4];
+    far_cloth_quad(p->scene, far);
+    const gfx_point *q = play_face_throws_far(u) ? far : p->scene->mat;
     gfx_path_begin(list);
     gfx_path_move(list, q[0]);
     for (int i = 1; i < 4; i++) {
@@ -218,6 +221,9 @@ void play_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     ui_draw_table(u, list);
     if (u->match == NULL) {
         return;
+    }
+    if (play_is_face(u)) {
+        far_cloth_draw(u, list);
     }
     board_marks marks = marks_of(u, p);
     if (top) {

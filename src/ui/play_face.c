@@ -4,6 +4,7 @@
 // Invariant: only the keys of whoever is to act can be pressed, but for menu and leaving; the board
 // and what lies on the table are never turned.
 // Source: packaging/kiosk/REQUIREMENTS.md K25, K26, K27.
+#include "ui/far_cloth.h"
 #include "ui/screen_play.h"
 #include "ui/style.h"
 #include "ui/visit_face.h"
@@ -14,7 +15,6 @@
 enum { KEY_THROW, KEY_UNDO, KEY_HINT, KEY_MENU, KEY_LEAVE, KEYS };
 
 static const float PAD = 10.0f, KEY_LABEL = 27.0f, NAME = 40.0f, TEXT = 26.0f;
-static const float BOARD_TOP = 184.0f; // of the picture
 // Shares of a strip's width: who, what happens, the throw.
 static const float WHO = 0.30f, SAID = 0.46f;
 
@@ -43,7 +43,8 @@ static gfx_rect strip_of(const ui *u, int player) {
     gfx_rect r = {safe.x, top, safe.w, view.y + view.h - PAD - top};
     if (player == 1) {
         r.y = view.y + PAD;
-        r.h = BOARD_TOP - 2 * PAD - r.y;
+        const gfx_scene *scene = u->services.scene; // the cloth lies between strip and board
+        r.h = scene->frame[0].y - far_cloth_room(scene) - PAD - r.y;
     }
     return r;
 }
@@ -187,6 +188,10 @@ static int asked_of(const ui *u) {
 
 bool play_face_turn(const ui *u, gfx_drawlist *list) {
     return gfx_drawlist_turn(list, play_is_face(u) && asked_of(u) == 1);
+}
+
+bool play_face_throws_far(const ui *u) {
+    return play_is_face(u) && match_need_now(u->match).player == 1;
 }
 
 gfx_rect play_face_place(const ui *u, gfx_rect r) {

@@ -350,6 +350,17 @@ static void forget_choice(play *p) {
     p->doubting = false;
 }
 
+// Who threw the last throw in force.
+static int last_thrower(const match *m) {
+    for (size_t i = match_entry_count(m); i-- > 0;) {
+        const match_entry *e = match_entry_get(m, i);
+        if (e->kind == MATCH_ENTRY_THROW || e->kind == MATCH_ENTRY_OPENING) {
+            return e->player;
+        }
+    }
+    return 0;
+}
+
 // The sticks that lie on the mat in the position jumped to, and their value.
 static void lay_sticks(ui *u, play *p) {
     int bits = match_last_sticks(u->match);
@@ -358,7 +369,7 @@ static void lay_sticks(ui *u, play *p) {
     p->had_sticks = false;
     p->thrown = 0;
     if (bits >= 0) {
-        plan_sticks(u, p, (unsigned)bits, 0);
+        plan_sticks(u, p, (unsigned)bits, last_thrower(u->match));
         p->next_contact = p->sticks.n_contacts;
         int faces = 0;
         for (int i = 0; i < GFX_STICKS; i++) {

@@ -1,6 +1,7 @@
 // What a person does on the play screen: widgets, presses, keys, dragging. Layer: ui.
 // See screen_play.h. Invariant: whatever can be dragged or clicked can be chosen with keys too; the
 // match alone says what is legal.
+#include "ui/far_cloth.h"
 #include "ui/screen_play.h"
 
 #include "base/str.h"
@@ -276,7 +277,9 @@ void play_layout(ui *u, void *data) {
         add_faces(u);
         add_askable(u, p);
     } else if (p->phase == PLAY_REST && throws && !need.computer) {
-        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, PLAY_ID_MAT, u->layout.mat, "");
+        // Across a table each throws onto their own cloth, and the other one's does not answer.
+        gfx_rect cloth = play_face_throws_far(u) ? far_cloth_rect(p->scene) : u->layout.mat;
+        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, PLAY_ID_MAT, cloth, "");
         add_askable(u, p);
     } else if (p->phase == PLAY_REST && p->can_move) {
         add_houses(u, p);

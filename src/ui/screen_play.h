@@ -324,6 +324,9 @@ bool play_face_draws(const ui *u, int id);
 bool play_face_turn(const ui *u, gfx_drawlist *list);
 gfx_rect play_face_place(const ui *u, gfx_rect r);
 
+/** Whether whoever is to throw does so onto the cloth behind the board. */
+bool play_face_throws_far(const ui *u);
+
 /** Draws both strips with their keys. */
 void play_face_draw(ui *u, const play *p, bool top, gfx_drawlist *list);
 

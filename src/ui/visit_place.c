@@ -1,6 +1,7 @@
 // Purpose: where things are in a museum's window, and how large: see visit.h. Layer: ui.
 // Invariant: what is touched has its storey, and with low controls that is in the lower half.
 // Source: packaging/kiosk/REQUIREMENTS.md K14, K15, K19, K42.
+#include "ui/far_cloth.h"
 #include "ui/screen.h"
 #include "ui/visit.h"
 
@@ -43,6 +44,9 @@ static ui_kept kept_in_play(const ui *u, int width_px, int height_px) {
     float row_px = visit_mm_px(u, width_px, (float)(VISIT_TARGET_MM + 4));
     ui_kept kept = {.below_px =
                         (int)lroundf(row_px * (float)visit_strip_rows(u, width_px, height_px))};
+    if (museum(u)->seats == EXHIBIT_SEATS_FACE) {
+        kept.behind = far_cloth_room(u->services.scene);
+    }
     if (visit_is_low(u) && height_px > width_px) {
         kept.above_px = height_px / 2;
     } else if (visit_is_low(u)) {

@@ -366,6 +366,119 @@ static void side_by_side_nothing_is_turned(void **state) {
     assert_null(text_of("Are you still playing?", 1));
 }
 
+// Where the drawn sticks lie in the window, vu: all between these heights.
+static void sticks_lie(float *out_top, float *out_bottom) {
+    ui_draw(st.u, st.list);
+    *out_top = 1e9f;
+    *out_bottom = -1e9f;
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(st.list, i);
+        if (c->kind != GFX_MESH || c->as.mesh.texture == NULL ||
+            strstr(c->as.mesh.texture, "sticks_") == NULL) {
+            continue;
+        }
+        const gfx_vertex *v = gfx_drawlist_vertices(st.list, c->as.mesh.first_vertex);
+        for (size_t k = 0; k < c->as.mesh.n_vertices; k++) {
+            *out_top = fminf(*out_top, v[k].at.y);
+            *out_bottom = fmaxf(*out_bottom, v[k].at.y);
+        }
+    }
+    assert_true(*out_bottom > *out_top);
+}
+
+static void sticks_lie_before(int player) {
+    float top, bottom;
+    sticks_lie(&top, &bottom);
+    if (player == 0 ? top < st.scene.base[3].y : bottom > st.scene.frame[0].y) {
+        fail_msg("thrown by player %d they lie from %.0f to %.0f", player + 1, (double)top,
+                 (double)bottom);
+    }
+    assert_true(top >= st.u->canvas.view.y);
+}
+
+static void play_until_throw_of(int player) {
+    for (int i = 0; i < 200; i++) {
+        match_need need = match_need_now(ui_match(st.u));
+        if (need.kind == MATCH_NEED_THROW && need.player == player) {
+            return;
+        }
+        stage_key(&st, BASE_KEY_RETURN, 0);
+        (void)stage_settle(&st, 10000);
+    }
+    fail_msg("player %d never throws", player + 1);
+}
+
+// K25: each has a cloth of their own before them, and the sticks fall on the thrower's.
+static void sticks_land_before_whoever_throws(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1920, 1080}, {1024, 768}, {1080, 1920}, {2560, 1080}};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        begin(TONGUE, TWO, sizes[i][0], sizes[i][1]);
+        for (int player = 0; player < 2; player++) {
+            play_until_throw_of(player);
+            stage_press(&st, player == 0 ? PLAY_ID_NEAR : PLAY_ID_FAR);
+            assert_true(stage_settle(&st, 10000));
+            sticks_lie_before(player);
+        }
+        // Taken back and done again they lie where they were.
+        stage_key(&st, 'u', 0);
+        assert_true(stage_settle(&st, 10000));
+        stage_key(&st, 'y', 0);
+        assert_true(stage_settle(&st, 10000));
+        sticks_lie_before(1);
+    }
+}
+
+static void the_computer_throws_from_its_side(void **state) {
+    (void)state;
+    begin(TONGUE, COMPUTER, 1920, 1080);
+    bool far = false;
+    for (int i = 0; i < 60 && !far; i++) {
+        const play *p = st.u->data[UI_SCREEN_PLAY];
+        stage_key(&st, BASE_KEY_RETURN, 0);
+        for (int k = 0; k < 400 && !far && match_need_now(ui_match(st.u)).player == 1; k++) {
+            stage_pass(&st, 50);
+            if (p->lying && p->phase == PLAY_REST && p->thrown > 0 &&
+                p->event.kind == MATCH_EVENT_THROWN && p->event.player == 1) {
+                sticks_lie_before(1);
+                far = true;
+            }
+        }
+        (void)stage_settle(&st, 5000);
+    }
+    assert_true(far);
+}
+
+static void touch(gfx_point vu) {
+    const gfx_canvas *c = &st.u->canvas;
+    stage_click(&st, (vu.x - c->view.x) * c->scale, (vu.y - c->view.y) * c->scale);
+    stage_pass(&st, 100);
+}
+
+// K26: a cloth answers to its own player, and only when that one has to throw.
+static void only_the_movers_cloth_answers(void **state) {
+    (void)state;
+    gfx_point cloth[2];
+    for (int player = 0; player < 2; player++) {
+        play_until_throw_of(player);
+        gfx_rect r = window_place(PLAY_ID_MAT);
+        cloth[player] = (gfx_point){r.x + r.w / 2, r.y + r.h / 2};
+        assert_true(player == 0 ? r.y > st.scene.base[3].y : r.y + r.h <= st.scene.frame[0].y);
+        gfx_rect key = window_place(player == 0 ? PLAY_ID_NEAR : PLAY_ID_FAR);
+        assert_true(apart(r, key));
+    }
+    for (int player = 0; player < 2; player++) {
+        play_until_throw_of(player);
+        int thrown = st.n_thrown;
+        touch(cloth[1 - player]);
+        (void)stage_settle(&st, 3000);
+        assert_int_equal(st.n_thrown, thrown);
+        touch(cloth[player]);
+        assert_true(stage_settle(&st, 10000));
+        assert_int_equal(st.n_thrown, thrown + 1);
+    }
+}
+
 static void alone_at_the_table_nothing_is_turned(void **state) {
     (void)state;
     begin(TONGUE, COMPUTER, 1920, 1080);
@@ -392,6 +505,9 @@ int main(void) {
         TEST(what_is_to_choose_stands_upright_for_whoever_chooses),
         TEST(the_keys_of_both_are_large_enough_and_apart),
         TEST(side_by_side_nothing_is_turned),
+        TEST(sticks_land_before_whoever_throws),
+        TEST(the_computer_throws_from_its_side),
+        TEST(only_the_movers_cloth_answers),
         TEST(alone_at_the_table_nothing_is_turned),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,84 @@
+// Purpose: the second cloth of a table at which two sit across from each other; see far_cloth.h.
+// Layer: ui. Invariant: no picture of its own: it is the first one's, seen from the other side.
+#include "ui/far_cloth.h"
+
+#include "gfx/sticks.h"
+#include "ui/flat_table.h"
+
+enum { COLUMNS = 12, ROWS = 8 };
+
+// Of half its size: as far as fringe and shadow reach, beyond which bare stone fades into stone.
+static const float REACH_X = 1.17f, REACH_Y = 1.19f, FADES = 0.08f;
+
+static gfx_world near_point(const gfx_scene *scene, float x, float y) {
+    return (gfx_world){scene->mat_world.x + x * scene->mat_half.x,
+                       scene->mat_world.y + y * scene->mat_half.y, 0.0f};
+}
+
+void far_cloth_quad(const gfx_scene *scene, gfx_point out_quad[4]) {
+    static const float x[4] = {-1, 1, 1, -1}, y[4] = {1, 1, -1, -1};
+    for (int i = 0; i < 4; i++) {
+        out_quad[i] = gfx_scene_project(scene, gfx_sticks_across(near_point(scene, x[i], y[i])));
+    }
+}
+
+gfx_rect far_cloth_rect(const gfx_scene *scene) {
+    gfx_point q[4];
+    far_cloth_quad(scene, q);
+    float left = q[0].x, right = q[0].x, top = q[0].y, bottom = q[0].y;
+    for (int i = 1; i < 4; i++) {
+        left = q[i].x < left ? q[i].x : left;
+        right = q[i].x > right ? q[i].x : right;
+        top = q[i].y < top ? q[i].y : top;
+        bottom = q[i].y > bottom ? q[i].y : bottom;
+    }
+    return (gfx_rect){left, top, right - left, bottom - top};
+}
+
+float far_cloth_room(const gfx_scene *scene) {
+    gfx_world far = gfx_sticks_across(near_point(scene, 0.0f, -REACH_Y + FADES));
+    return scene->frame[0].y - gfx_scene_project(scene, far).y;
+}
+
+// One of n + 1 steps from -reach to reach; the outermost lie close together.
+static float step_of(int i, int n, float reach) {
+    float inner = reach - FADES;
+    return i == 0   ? -reach
+           : i == n ? reach
+                    : -inner + 2.0f * inner * (float)(i - 1) / (float)(n - 2);
+}
+
+static gfx_vertex corner(const gfx_scene *scene, gfx_rect picture, int column, int row) {
+    gfx_world at =
+        near_point(scene, step_of(column, COLUMNS, REACH_X), step_of(row, ROWS, REACH_Y));
+    gfx_point from = gfx_scene_project(scene, at);
+    bool edge = column == 0 || column == COLUMNS || row == 0 || row == ROWS;
+    return (gfx_vertex){gfx_scene_project(scene, gfx_sticks_across(at)),
+                        {255, 255, 255, (uint8_t)(edge ? 0 : 255)},
+                        (from.x - picture.x) / picture.w,
+                        (from.y - picture.y) / picture.h};
+}
+
+void far_cloth_draw(const ui *u, gfx_drawlist *list) {
+    const gfx_scene *scene = u->services.scene;
+    gfx_vertex v[COLUMNS * ROWS * 6];
+    size_t n = 0;
+    bool mirrored = ui_as_it_is(list);
+    if (u->look.flat) {
+        gfx_point q[4];
+        far_cloth_quad(scene, q);
+        flat_table_draw_cloth(q, &u->look, list);
+    } else {
+        gfx_rect picture = gfx_scene_picture(scene, "table")->dst;
+        for (int i = 0; i < COLUMNS * ROWS; i++) {
+            int column = i % COLUMNS, row = i / COLUMNS;
+            const gfx_vertex cell[4] = {corner(scene, picture, column, row),
+                                        corner(scene, picture, column + 1, row),
+                                        corner(scene, picture, column + 1, row + 1),
+                                        corner(scene, picture, column, row + 1)};
+            n += gfx_quad_triangles(cell, &v[n]);
+        }
+        gfx_draw_mesh(list, scene->themes.table[u->look.light], v, n);
+    }
+    (void)gfx_drawlist_mirror(list, mirrored);
+}
