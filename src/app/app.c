@@ -106,13 +106,17 @@ static bool has_font(const app *a) {
 // What visitors read, in the language in force. A museum lays its own texts over the built-in ones.
 static void load_content(app *a) {
     char named[OS_PATH_CAP];
-    const char *directory = a->museum != NULL
-                                ? a->museum->content
-                                : os_environment("SENET_CONTENT_DIR", named, sizeof named);
-    if (a->content != NULL) {
-        app_contents_load(a->content, a->p, l10n_language_of(&a->languages->now)->code,
-                          directory != NULL && directory[0] != '\0' ? directory : NULL);
+    const char *code = l10n_language_of(&a->languages->now)->code;
+    if (a->content == NULL) {
+        return;
     }
+    if (a->museum != NULL) {
+        app_contents_load_checked(a->content, a->p, code, a->museum->content);
+        return;
+    }
+    const char *directory = os_environment("SENET_CONTENT_DIR", named, sizeof named);
+    app_contents_load(a->content, a->p, code,
+                      directory != NULL && directory[0] != '\0' ? directory : NULL);
 }
 
 // Visitors can do nothing about it: in a museum the staff reads of it.
@@ -131,6 +135,9 @@ static bool can_speak(void *user) {
 static bool open_interface(app *a) {
     a->list = gfx_drawlist_create();
     a->content = content_create();
+    if (a->museum != NULL) {
+        app_contents_check(a->museum->content);
+    }
     load_content(a);
     ui_services services = {
         .metrics = &a->p->metrics,

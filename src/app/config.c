@@ -3,8 +3,10 @@
  */
 #include "app/config.h"
 
+#include "app/contents.h"
 #include "app/languages.h"
 #include "app/read.h"
+#include "base/log.h"
 #include "base/str.h"
 #include "os/files.h"
 #include "ui/rules_text.h"
@@ -102,10 +104,21 @@ bool app_config_read(const char *path, exhibit *out_museum) {
     return judge(path, out_museum, &report);
 }
 
+static void tell_warning(void *context, log_level level, const char *message) {
+    (void)context;
+    (void)level;
+    (void)fprintf(stderr, "%s\n", message);
+}
+
 int app_config_tell(const app_options *options) {
     exhibit museum;
     if (!app_config_read(options->config, &museum)) {
         return APP_EXIT_CONFIG;
+    }
+    if (options->check_config) {
+        log_set_sink(tell_warning, NULL, LOG_LEVEL_WARNING);
+        app_contents_check(museum.content);
+        log_set_sink(NULL, NULL, LOG_LEVEL_WARNING);
     }
     if (options->print_config) {
         char text[EXHIBIT_TEXT_CAP];

@@ -6,6 +6,7 @@
 #include "app/read.h"
 #include "base/log.h"
 #include "base/str.h"
+#include "l10n/l10n.h"
 #include "os/files.h"
 
 #include <stdlib.h>
@@ -13,23 +14,29 @@
 
 enum { PATH_CAP = 1024, NAME_CAP = 40 };
 
-static void read_bytes(content *c, const char *name, const char *bytes, size_t length) {
-    content_report report;
-    content_read(c, bytes, length, &report);
+static void tell(const char *name, const content_report *report) {
     size_t named =
-        report.n_problems < CONTENT_PROBLEMS_MAX ? report.n_problems : CONTENT_PROBLEMS_MAX;
+        report->n_problems < CONTENT_PROBLEMS_MAX ? report->n_problems : CONTENT_PROBLEMS_MAX;
     for (size_t i = 0; i < named; i++) {
-        const content_problem *problem = &report.problem[i];
+        const content_problem *problem = &report->problem[i];
         bool has_name = problem->name[0] != '\0';
         log_write(LOG_LEVEL_WARNING, "%s, line %zu%s%s: %s.", name, problem->line,
                   has_name ? ", " : "", problem->name, content_fault_text(problem->fault));
     }
-    if (report.n_problems > named) {
+    if (report->n_problems > named) {
         log_write(LOG_LEVEL_WARNING, "%s: %zu more lines are wrong.", name,
-                  report.n_problems - named);
+                  report->n_problems - named);
     }
-    if (report.no_memory) {
+    if (report->no_memory) {
         log_write(LOG_LEVEL_WARNING, "%s: there is not enough memory for all texts.", name);
+    }
+}
+
+static void read_bytes(content *c, const char *name, const char *bytes, size_t length, bool tells) {
+    content_report report;
+    content_read(c, bytes, length, &report);
+    if (tells) {
+        tell(name, &report);
     }
 }
 
@@ -53,13 +60,13 @@ static void read_built_in(content *c, platform *p, const char *code) {
     size_t length = 0;
     (void)str_append_format(&path, "content/%s.txt", code);
     if (is_built_in(code) && p->asset(p, name, &bytes, &length)) {
-        read_bytes(c, name, bytes, length);
+        read_bytes(c, name, bytes, length, true);
         free(bytes);
     }
 }
 
 // @return whether there is such a file.
-static bool read_own(content *c, const char *directory, const char *code) {
+static bool read_own(content *c, const char *directory, const char *code, bool tells) {
     char name[NAME_CAP], path[PATH_CAP], why[APP_READ_WHY_CAP];
     str_builder file = str_init(name, sizeof name);
     size_t length = 0;
@@ -69,32 +76,65 @@ static bool read_own(content *c, const char *directory, const char *code) {
     }
     char *bytes = app_read_text(path, &length, why, sizeof why);
     if (bytes == NULL) {
-        log_write(LOG_LEVEL_WARNING, "%s", why);
+        log_write(tells ? LOG_LEVEL_WARNING : LOG_LEVEL_DEBUG, "%s", why);
         return true;
     }
-    read_bytes(c, path, bytes, length);
+    read_bytes(c, path, bytes, length, tells);
     free(bytes);
     return true;
 }
 
-void app_contents_load(content *c, platform *p, const char *code, const char *directory_or_null) {
-    bool english = strcmp(code, "en") == 0;
+static void load(content *c, platform *p, const char *code) {
     content_clear(c);
     read_built_in(c, p, "en");
-    if (!english) {
+    if (strcmp(code, "en") != 0) {
         read_built_in(c, p, code);
     }
+}
+
+void app_contents_load(content *c, platform *p, const char *code, const char *directory_or_null) {
+    load(c, p, code);
     if (directory_or_null == NULL) {
         return;
     }
-    bool found = read_own(c, directory_or_null, "en");
-    if (!english) {
-        found = read_own(c, directory_or_null, code) || found;
+    bool found = read_own(c, directory_or_null, "en", true);
+    if (strcmp(code, "en") != 0) {
+        found = read_own(c, directory_or_null, code, true) || found;
     }
     if (!found) {
         log_once("content.none", LOG_LEVEL_WARNING,
                  "There are no texts of the museum's own: %s has no en.txt and no file of the "
                  "language %s.",
                  directory_or_null, code);
+    }
+}
+
+void app_contents_load_checked(content *c, platform *p, const char *code, const char *directory) {
+    load(c, p, code);
+    if (directory[0] != '\0') {
+        (void)read_own(c, directory, "en", false);
+        if (strcmp(code, "en") != 0) {
+            (void)read_own(c, directory, code, false);
+        }
+    }
+}
+
+void app_contents_check(const char *directory) {
+    content *c = content_create();
+    bool found = false;
+    if (directory[0] == '\0' || c == NULL) {
+        content_destroy(c);
+        return;
+    }
+    for (size_t i = 0; i < l10n_language_count(); i++) {
+        content_clear(c);
+        found = read_own(c, directory, l10n_language_get(i)->code, true) || found;
+    }
+    content_destroy(c);
+    if (!found) {
+        log_write(LOG_LEVEL_WARNING,
+                  "There are no texts of the museum's own: %s has no file of any language, such as "
+                  "en.txt.",
+                  directory);
     }
 }

@@ -16,4 +16,15 @@
  */
 void app_contents_load(content *c, platform *p, const char *code, const char *directory_or_null);
 
+/**
+ * The same for a museum whose own files app_contents_check has looked at: nothing is logged again,
+ * however often the attract state comes round to a language.
+ * @param directory a museum's own; "": none.
+ */
+void app_contents_load_checked(content *c, platform *p, const char *code, const char *directory);
+
+/** Looks at a museum's own files of all languages, and logs what is wrong in them, with its line.
+ *  @param directory "": there are none to look at. */
+void app_contents_check(const char *directory);
+
 #endif

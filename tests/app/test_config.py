@@ -53,6 +53,28 @@ class Config(unittest.TestCase):
         self.assertEqual((result.returncode, result.stdout, result.stderr),
                          (0, f"{path} is in order.\n", ""))
 
+    def test_all_the_museums_texts_are_looked_at(self):
+        own = self.folder / "texts"
+        own.mkdir()
+        path = self.file(f"[files]\ncontent = {own}\n")
+        (own / "en.txt").write_text("[museum]\ntitle = Museum of Games\n", encoding="utf-8")
+        result = run("--config", path, "--check-config")
+        self.assertEqual((result.returncode, result.stdout, result.stderr),
+                         (0, f"{path} is in order.\n", ""))
+        (own / "it.txt").write_text("[museum]\ntitle = Museo\nno line\n[page.nothing]\n",
+                                    encoding="utf-8")
+        (own / "ar.txt").write_text("[museum]\nwish = 1\n", encoding="utf-8")
+        result = run("--config", path, "--check-config")
+        # A wrong text costs itself and not the exhibit.
+        self.assertEqual((result.returncode, result.stdout), (0, f"{path} is in order.\n"))
+        self.assertIn(f"{own}/it.txt, line 3: this line cannot be read.", result.stderr)
+        self.assertIn(f"{own}/it.txt, line 4, page.nothing: there is no such section", result.stderr)
+        self.assertIn(f"{own}/ar.txt, line 2, wish: this section has no such key", result.stderr)
+        path = self.file(f"[files]\ncontent = {own}/nowhere\n")
+        result = run("--config", path, "--check-config")
+        self.assertEqual(result.returncode, 0)
+        self.assertIn(f"{own}/nowhere has no file", result.stderr)
+
     def test_a_bad_file_is_told_line_by_line(self):
         path = self.file(BAD)
         # None of them opens a window: there is no display to open it on.

@@ -137,6 +137,22 @@ class Kiosk(unittest.TestCase):
         self.assertIn("notice Sound off\n", program.told)
         self.assertEqual(list(self.folder.joinpath("home").iterdir()), [])
 
+    def test_every_wrong_text_is_told_once_at_the_start(self):
+        own = self.folder / "texts"
+        own.mkdir()
+        (own / "it.txt").write_text("[museum]\ntitle = Museo\nno line\n", encoding="utf-8")
+        config = f"[visit]\nlanguages = en it\n[files]\ncontent = {own}\n"
+        wrong = f"senet: {own}/it.txt, line 3: this line cannot be read.\n"
+        # Nobody has chosen Italian, nor has the attract state come to it.
+        program = self.start(config, "--fixed-step", "--seed", "5", "--script", "-")
+        program.wait_for("first-frame")
+        program.say("quit")
+        self.assertEqual(program.close(), wrong)
+        # And when it has, again and again, nothing more is said.
+        program = self.start(config, "--fixed-step", "--seed", "5", "--script", "-")
+        program.say("step 100", "wait 21000", "quit")
+        self.assertEqual(program.close(), wrong)
+
     def test_what_a_person_stored_at_home_means_nothing(self):
         settings = self.folder / "home/.config/senet/settings.ini"
         settings.parent.mkdir(parents=True)
