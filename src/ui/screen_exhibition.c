@@ -21,7 +21,9 @@ enum {
     ID_BACK,
     ID_DOWN, // with one switch
     ID_UP,
-    ITEMS_CAP = 6
+    ID_INTRODUCTION, // the museum's own page, where there is one
+    ITEMS_CAP = 6,
+    ENTRIES_CAP = GALLERY_CHAPTERS + 1
 };
 
 static const float PAD = 64.0f, BUTTON_H = 60.0f, HEAD = 54.0f, CHAPTER_ROW = 84.0f;
@@ -162,20 +164,41 @@ static float add_buttons(ui *u, exhibition *e, gfx_rect within) {
     return upper.y;
 }
 
-static void add_chapters(ui *u, gfx_rect r, int columns) {
-    int rows = (GALLERY_CHAPTERS + columns - 1) / columns;
-    float gap = 40.0f, w = (r.w - gap * (float)(columns - 1)) / (float)columns;
-    float most = CHAPTER_ROW * paper_type(u),
-          h = r.h / (float)rows < most ? r.h / (float)rows : most;
+// What the list names, and the pages that it opens.
+typedef struct entry {
+    int id, page;
+    const char *label;
+} entry;
+
+static int list_entries(const ui *u, entry out[ENTRIES_CAP]) {
+    int n = 0, own = gallery_first_of(u, CONTENT_MUSEUM);
+    if (own > 0) {
+        out[n++] = (entry){ID_INTRODUCTION, own, tr(u->language, "Introduction")};
+    }
     for (int i = 0; i < GALLERY_CHAPTERS; i++) {
         content_section chapter = (content_section)(CONTENT_CHAPTER_SENET + i);
-        if (gallery_first_of(u, chapter) < 0) {
-            continue;
+        int page = gallery_first_of(u, chapter);
+        const char *label = gallery_text(u, chapter, CONTENT_TITLE);
+        if (page > 0 && label[0] == '\0') {
+            label = gallery_text(u, gallery_page_get(page)->section, CONTENT_TITLE);
         }
-        int column = i / rows;
-        gfx_rect at = {r.x + (w + gap) * (float)column, r.y + h * (float)(i % rows), w, h - 4.0f};
-        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_CHAPTER + i, at,
-                             gallery_text(u, chapter, CONTENT_TITLE));
+        if (page > 0 && label[0] != '\0') {
+            out[n++] = (entry){ID_CHAPTER + i, page, label};
+        }
+    }
+    return n;
+}
+
+static void add_entries(ui *u, gfx_rect r, int columns) {
+    entry entries[ENTRIES_CAP];
+    int n = list_entries(u, entries), rows = (n + columns - 1) / columns;
+    float gap = 40.0f, w = (r.w - gap * (float)(columns - 1)) / (float)columns;
+    float most = CHAPTER_ROW * paper_type(u);
+    float h = n > 0 && r.h / (float)rows < most ? r.h / (float)rows : most;
+    for (int i = 0; i < n; i++) {
+        gfx_rect at = {r.x + (w + gap) * (float)(i / rows), r.y + h * (float)(i % rows), w,
+                       h - 4.0f};
+        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, entries[i].id, at, entries[i].label);
     }
 }
 
@@ -184,7 +207,8 @@ static const float PICTURE_SHAPE = 2.4f; // no wider, so that all of the board i
 // The chapters, beside or below a picture where there is room for one.
 static void layout_list(ui *u, exhibition *e, gfx_rect room) {
     float t = paper_type(u), gap = 60.0f * t;
-    float wanted = CHAPTER_ROW * t * GALLERY_CHAPTERS;
+    entry entries[ENTRIES_CAP];
+    float wanted = CHAPTER_ROW * t * (float)list_entries(u, entries);
     gfx_rect list = room;
     e->picture_at = (gfx_rect){0};
     if (u->layout.touch_y > room.y) {
@@ -192,7 +216,7 @@ static void layout_list(ui *u, exhibition *e, gfx_rect room) {
         float below = u->layout.touch_y - room.y, h = below - 12.0f;
         float w = h * PICTURE_SHAPE < room.w ? h * PICTURE_SHAPE : room.w;
         e->picture_at = (gfx_rect){room.x + (room.w - w) / 2, room.y, w, h};
-        add_chapters(u, (gfx_rect){room.x, room.y + below, room.w, room.h - below}, 2);
+        add_entries(u, (gfx_rect){room.x, room.y + below, room.w, room.h - below}, 2);
         return;
     }
     if (room.w > 1200.0f * t && room.h >= 0.8f * wanted) {
@@ -202,7 +226,7 @@ static void layout_list(ui *u, exhibition *e, gfx_rect room) {
         if (list.h > wanted) {
             list.y += (list.h - wanted) / 2;
         }
-        add_chapters(u, list, 1);
+        add_entries(u, list, 1);
         return;
     }
     bool tall = room.h > 1.5f * room.w * 0.35f + wanted;
@@ -211,13 +235,15 @@ static void layout_list(ui *u, exhibition *e, gfx_rect room) {
         e->picture_at = (gfx_rect){room.x, room.y, room.w, h};
         list = (gfx_rect){room.x, room.y + h + 30.0f * t, room.w, room.h - h - 30.0f * t};
     }
-    add_chapters(u, list, room.h >= 0.7f * wanted || u->layout.portrait ? 1 : 2);
+    add_entries(u, list, room.h >= 0.7f * wanted || u->layout.portrait ? 1 : 2);
 }
 
 static void keep_focus(ui *u, const exhibition *e) {
     const ui_widget *focused = ui_widgets_find(&u->widgets, u->widgets.focus);
     if (focused == NULL || !focused->enabled) {
-        u->widgets.focus = is_list(e) ? ID_CHAPTER : ID_PAGE;
+        entry entries[ENTRIES_CAP];
+        int first = list_entries(u, entries) > 0 ? entries[0].id : ID_BACK;
+        u->widgets.focus = is_list(e) ? first : ID_PAGE;
     }
 }
 
@@ -253,8 +279,21 @@ static void exhibition_layout(ui *u, void *data) {
 
 // --- Input
 
-static bool is_chapter(int id) {
-    return id >= ID_CHAPTER && id < ID_CHAPTER + GALLERY_CHAPTERS;
+static bool is_entry(int id) {
+    return (id >= ID_CHAPTER && id < ID_CHAPTER + GALLERY_CHAPTERS) || id == ID_INTRODUCTION;
+}
+
+static void open_entry(ui *u, exhibition *e, int id) {
+    entry entries[ENTRIES_CAP];
+    int n = list_entries(u, entries);
+    for (int i = 0; i < n; i++) {
+        if (entries[i].id == id) {
+            ui_click(u);
+            u->widgets.focus = ID_PAGE;
+            show_page(u, e, entries[i].page);
+            return;
+        }
+    }
 }
 
 // With one switch a page is read to its end before it is turned.
@@ -272,11 +311,8 @@ static void activated(ui *u, exhibition *e, int id) {
         (void)reads_on(u, e, id == ID_DOWN ? 1 : -1);
         return;
     }
-    if (is_chapter(id)) {
-        ui_click(u);
-        u->widgets.focus = ID_PAGE;
-        show_page(u, e,
-                  gallery_first_of(u, (content_section)(CONTENT_CHAPTER_SENET + id - ID_CHAPTER)));
+    if (is_entry(id)) {
+        open_entry(u, e, id);
     } else if (id == ID_PREVIOUS || id == ID_NEXT) {
         (void)turn_page(u, e, id == ID_NEXT ? 1 : -1);
     } else if (id == ID_LIST) {
@@ -359,7 +395,7 @@ static bool exhibition_pointer(ui *u, void *data, const base_input *input, gfx_p
 
 // --- Drawing
 
-static void draw_chapter(ui *u, gfx_drawlist *list, const ui_widget *w) {
+static void draw_entry(ui *u, gfx_drawlist *list, const ui_widget *w) {
     float t = paper_type(u);
     gfx_text_style style = paper_style(u, GFX_FONT_SMALLCAPS, 40.0f);
     style.color = u->widgets.hover == w->id ? u->inks->pointed : u->inks->ink;
@@ -420,8 +456,8 @@ static void draw_number(ui *u, const exhibition *e, gfx_drawlist *list) {
 static void draw_widgets(ui *u, const exhibition *e, gfx_drawlist *list) {
     for (int i = 0; i < u->widgets.count; i++) {
         const ui_widget *w = &u->widgets.widget[i];
-        if (is_chapter(w->id)) {
-            draw_chapter(u, list, w);
+        if (is_entry(w->id)) {
+            draw_entry(u, list, w);
         }
         if (w->id != ID_PAGE) {
             ui_draw_widget(u, list, w);

@@ -86,6 +86,12 @@ static const char *purpose(const ui *u) {
                            "Nobody knows the ancient rules: these are modern ones.");
 }
 
+// Whose exhibit this is, if the museum says so.
+static const char *heading_of(const ui *u) {
+    const char *museum = content_get(u->services.content, CONTENT_MUSEUM, CONTENT_TITLE);
+    return museum[0] != '\0' ? museum : tr(u->language, "The board game of ancient Egypt");
+}
+
 static ui_storeys welcome_storeys(const ui *u, int width_px, float letter_px) {
     float width = (float)width_px * UI_KEYS_SHARE;
     welcome_form f = measure(u, letter_px, visit_mm_px(u, width_px, VISIT_TARGET_MM), width);
@@ -177,7 +183,7 @@ static void draw_words(ui *u, gfx_drawlist *list) {
     low = spare > 0.0f ? low : r.h - high;
     r.y += spare > 0.0f ? spare * 0.4f : 0.0f;
     ui_draw_fitted(u, list, &heading, (gfx_rect){r.x, r.y, r.w, high}, GFX_ALIGN_CENTER,
-                   tr(u->language, "The board game of ancient Egypt"));
+                   heading_of(u));
     ui_draw_fitted(u, list, &line, (gfx_rect){r.x, r.y + high, r.w, low}, GFX_ALIGN_CENTER,
                    purpose(u));
 }
@@ -207,6 +213,7 @@ static void welcome_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
 
 static void welcome_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
     (void)data;
+    speech_append(out_text, content_get(u->services.content, CONTENT_MUSEUM, CONTENT_TITLE));
     speech_append(out_text, purpose(u));
 }
 

@@ -419,6 +419,52 @@ static void walk_through(bench *b) {
     assert_int_equal(pages, gallery_total(b->u));
 }
 
+// The first page is the museum's; so is the first entry of the list.
+static void the_museums_own_page_is_in_the_list(void **state) {
+    bench *b = *state;
+    static const char OWN[] = "[museum]\ntitle = Museum of Games\ntext = Welcome to our hall.\n";
+    content_report report;
+    tap(b, "About senet");
+    assert_null(labelled(b, "Introduction"));
+    key(b, BASE_KEY_ESCAPE);
+    content_read(b->content, OWN, sizeof OWN - 1, &report);
+    assert_int_equal(report.n_problems, 0);
+    for (int i = 0; i < N_SIZES; i++) {
+        ui_resize(b->u, SIZES[i][0], SIZES[i][1]);
+        pass(b, 40);
+        tap(b, "About senet");
+        const ui_widget *entry = labelled(b, "Introduction"), *next = labelled(b, "What senet was");
+        assert_true(entry != NULL && next != NULL);
+        assert_true(entry->rect.y < next->rect.y || entry->rect.x < next->rect.x);
+        assert_true(draws(b, "Introduction") && draws(b, "Museum of Games"));
+        check_places(b);
+        tap(b, "Introduction");
+        assert_string_equal(b->page, "1 museum");
+        assert_true(draws(b, "Welcome"));
+        key(b, BASE_KEY_ESCAPE);
+        key(b, BASE_KEY_ESCAPE);
+    }
+    // By keys alone: the list begins with it.
+    tap(b, "About senet");
+    assert_int_equal(b->u->widgets.focus, labelled(b, "Introduction")->id);
+    key(b, BASE_KEY_RETURN);
+    assert_string_equal(b->page, "1 museum");
+}
+
+static void a_chapter_without_a_title_is_called_by_its_first_page(void **state) {
+    bench *b = *state;
+    static const char OWN[] = "[chapter.board]\ntitle =\n[chapter.time]\ntitle =\n"
+                              "[page.timeline]\ntitle =\n";
+    content_report report;
+    content_read(b->content, OWN, sizeof OWN - 1, &report);
+    assert_int_equal(report.n_problems, 0);
+    tap(b, "About senet");
+    assert_null(labelled(b, "")); // what has no title at all has no entry
+    assert_non_null(labelled(b, "Pieces and sticks"));
+    tap(b, content_get(b->content, CONTENT_BOARD, CONTENT_TITLE));
+    assert_string_equal(b->page, "4 page.board");
+}
+
 static void everything_fits_at_every_size(void **state) {
     bench *b = *state;
     static const int types[] = {100, 150, 200};
@@ -533,6 +579,8 @@ int main(void) {
                                         close_bench),
         WITH_BENCH(the_longest_texts_are_whole),
         WITH_BENCH(a_museum_says_what_it_wants),
+        WITH_BENCH(the_museums_own_page_is_in_the_list),
+        WITH_BENCH(a_chapter_without_a_title_is_called_by_its_first_page),
         WITH_BENCH(everything_fits_at_every_size),
         WITH_BENCH(usual_windows_need_no_scrolling),
         WITH_BENCH(long_pages_scroll_by_keys),

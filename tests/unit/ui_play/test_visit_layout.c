@@ -130,6 +130,45 @@ static gfx_rect in_px(const stage *s, gfx_rect r) {
                       r.h * c->scale};
 }
 
+// Whose exhibit this is stands on the first screen of a visit, in all shapes clear of the board.
+static void the_museums_name_is_on_the_first_screen(void **state) {
+    (void)state;
+    static const char OWN[] = "[museum]\ntitle = National Museum of Games and Pastimes of the Two "
+                              "Banks of the River\n";
+    static const int sizes[][2] = {{1920, 1080}, {1440, 1080}, {2560, 1080}, {1080, 1920},
+                                   {1024, 768},  {640, 360},   {480, 800}};
+    content *texts = content_create();
+    content_report report;
+    assert_non_null(texts);
+    content_read(texts, OWN, sizeof OWN - 1, &report);
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        stage_close(&st);
+        stage_open_exhibition(&st, &museum, texts, sizes[i][0], sizes[i][1]);
+        stage_press(&st, TONGUE);
+        assert_string_equal(st.screen, "welcome");
+        ui_draw(st.u, st.list);
+        int n = 0;
+        for (size_t k = 0; k < gfx_drawlist_count(st.list); k++) {
+            const gfx_command *c = gfx_drawlist_get(st.list, k);
+            if (c->kind != GFX_TEXT || (strstr(c->as.text.utf8, "Museum") == NULL &&
+                                        strstr(c->as.text.utf8, "River") == NULL)) {
+                continue;
+            }
+            n++;
+            const gfx_text *text = &c->as.text;
+            float w = st.metrics.width(NULL, &text->style, text->utf8), size = text->style.size_vu;
+            gfx_rect view = st.u->canvas.view;
+            assert_true(text->at.x - w / 2 >= view.x && text->at.x + w / 2 <= view.x + view.w);
+            assert_true(text->at.y + 0.25f * size <= st.scene.frame[0].y);
+            assert_true(text->at.y - 0.7f * size >= view.y);
+        }
+        assert_true(n > 0);
+    }
+    stage_close(&st);
+    content_destroy(texts);
+    stage_open_museum(&st, &museum, 1920, 1080);
+}
+
 // What begins a visit and a game lies below the board and the mat, its words above and below.
 static void nothing_lies_over_the_board(void **state) {
     (void)state;
@@ -428,6 +467,7 @@ int main(void) {
         TEST(texts_are_measured_in_the_window_that_there_is),
         TEST(the_table_goes_on_to_every_corner),
         TEST(nothing_lies_over_the_board),
+        TEST(the_museums_name_is_on_the_first_screen),
         TEST(a_wide_screen_can_have_all_in_its_lower_half),
         TEST(low_targets_are_large_enough_for_fingers),
         TEST(who_joins_has_a_key_of_their_own),
