@@ -2,7 +2,8 @@
  * What stands in the gallery while nobody plays: a game that plays itself, and over it the languages,
  * each of which begins a visit. Layer: ui. See visit.h.
  * Invariant: the call to play and all languages are in every frame, below the board and the mat; a
- * language is always at the same place, whichever of them is being spoken.
+ * language is always at the same place, whichever of them is being spoken. From round to round keys and
+ * words change places; for a moment the keys still answer where they were.
  * Source: packaging/kiosk/REQUIREMENTS.md K1-K4, K6, K42.
  */
 #include "ui/screen.h"
@@ -67,7 +68,8 @@ typedef struct attract_places {
     gfx_rect keys, call;
 } attract_places;
 
-static attract_places places_of(const ui *u) {
+// @param round of the attract state, at this or at the one before
+static attract_places places_of(const ui *u, int round) {
     gfx_rect r = u->layout.keys;
     attract_places p = {.form = measure(u, u->layout.type, visit_mm(u, VISIT_TARGET_MM), r.w)};
     attract_form *f = &p.form;
@@ -78,7 +80,7 @@ static attract_places places_of(const ui *u) {
     f->gap *= k;
     // Only the board goes aside against burning in. The words change places with the keys from round
     // to round: nothing bright stays where it is.
-    bool above = u->visit.round % 2 == 0;
+    bool above = round % 2 == 0;
     float h = (f->key_h + f->gap) * (float)f->rows - f->gap,
           w = (float)f->columns * (f->key_w + f->gap) - f->gap;
     float top = r.y + r.h - h - f->call_h - f->gap;
@@ -100,7 +102,7 @@ static gfx_rect key_rect(const ui *u, const attract_places *p, int i) {
 
 static void attract_layout(ui *u, void *data) {
     (void)data;
-    attract_places p = places_of(u);
+    attract_places p = places_of(u, u->visit.aimed_round);
     (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_ANYWHERE, u->canvas.view, "");
     for (int i = 0; i < u->services.n_languages; i++) {
         (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_TONGUE + i, key_rect(u, &p, i),
@@ -200,7 +202,7 @@ static void attract_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     (void)data;
     draw_title(u, list);
     u->inks = &u->look.on_table;
-    attract_places p = places_of(u);
+    attract_places p = places_of(u, u->visit.round);
     gfx_text_style line = ui_style(u->inks, GFX_FONT_ITALIC, LINE, u->layout.type);
     ui_draw_fitted(u, list, &line, p.call, GFX_ALIGN_CENTER,
                    tr(u->language, "Touch a language and play: one or two players, about three "
@@ -208,13 +210,15 @@ static void attract_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     u->inks = &u->look.on_panel;
     float gold = breath(u);
     for (int i = 0; i < u->widgets.count && top; i++) {
-        const ui_widget *w = &u->widgets.widget[i];
-        int k = w->id - ID_TONGUE;
-        if (k >= 0 && k < u->services.n_languages) {
-            draw_key(u, w, u->services.languages[k], gold, list);
+        ui_widget w = u->widgets.widget[i];
+        int k = w.id - ID_TONGUE;
+        if (k < 0 || k >= u->services.n_languages) {
+            continue;
         }
-        if (k >= 0 && u->widgets.focus_visible && u->widgets.focus == w->id) {
-            ui_draw_focus(list, w->rect, 16.0f);
+        w.rect = key_rect(u, &p, k);
+        draw_key(u, &w, u->services.languages[k], gold, list);
+        if (u->widgets.focus_visible && u->widgets.focus == w.id) {
+            ui_draw_focus(list, w.rect, 16.0f);
         }
     }
 }

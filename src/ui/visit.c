@@ -209,13 +209,35 @@ static int watch_visit(ui *u) {
     return left;
 }
 
+// The keys have moved with the round, but a finger that is on its way, or down, was aimed before.
+// @return as visit_update
+static int watch_aim(ui *u, int round) {
+    visit *v = &u->visit;
+    if (round != v->round) {
+        v->round = round;
+        v->moved_ms = u->now_ms;
+        ui_refresh_layout(u);
+    }
+    if (v->aimed_round == v->round) {
+        return -1;
+    }
+    int left = until(u, v->moved_ms + VISIT_AIM_MS);
+    if (left == 0 && u->widgets.pressed == 0) {
+        v->aimed_round = v->round;
+        ui_mark_layout(u);
+        return -1;
+    }
+    return left > 0 ? left : SECOND_MS;
+}
+
 // The attract state: languages in turn, rounds, one game after another.
 static int watch_attract(ui *u) {
     visit *v = &u->visit;
     uint64_t passed = visit_attracting_ms(u);
     int n = u->services.n_languages;
     int round = (int)(passed / VISIT_LOOP_MS);
-    int tongue = n > 0 ? (int)(passed / VISIT_TONGUE_MS) % n : 0;
+    int each_ms = n * VISIT_TONGUE_MS > VISIT_TONGUES_MS ? VISIT_TONGUES_MS / n : VISIT_TONGUE_MS;
+    int tongue = n > 0 ? (int)(passed / (uint64_t)each_ms) % n : 0;
     int first = 0;
     for (int i = 0; i < n; i++) {
         first = strcmp(u->services.languages[i]->code, v->fresh.language) == 0 ? i : first;
@@ -226,10 +248,7 @@ static int watch_attract(ui *u) {
         (void)str_copy(u->settings->language, sizeof u->settings->language, code);
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
     }
-    if (round != v->round) {
-        v->round = round;
-        ui_refresh_layout(u);
-    }
+    int aims = watch_aim(u, round);
     match_need_kind need = u->match != NULL ? match_need_now(u->match).kind : MATCH_NEED_NOTHING;
     bool over = need == MATCH_NEED_NEXT || need == MATCH_NEED_NOTHING;
     if (over && v->over_ms == 0) {
@@ -238,7 +257,7 @@ static int watch_attract(ui *u) {
         show_game(u);
         return 0;
     }
-    return over ? SECOND_MS : VISIT_TONGUE_MS - (int)(passed % VISIT_TONGUE_MS);
+    return sooner(aims, over ? SECOND_MS : each_ms - (int)(passed % (uint64_t)each_ms));
 }
 
 // Against burning in, the whole picture stands a few pixels aside now and then.

@@ -18,12 +18,14 @@
 typedef struct ui ui;
 
 enum {
-    VISIT_TARGET_MM = 20,   /**< what a finger is meant for: K14 asks for 15 at least */
-    VISIT_LOOP_MS = 24000,  /**< one round of the attract state: K1 */
-    VISIT_TONGUE_MS = 4000, /**< how long it speaks one language */
-    VISIT_CORNER_MS = 5000, /**< how long the staff's corner is held: K33 */
-    VISIT_SURE_MS = 6000,   /**< "Start again" asks for so long */
-    VISIT_BETWEEN_MS = 3000 /**< from the end of a game that plays itself to the next */
+    VISIT_TARGET_MM = 20,     /**< what a finger is meant for: K14 asks for 15 at least */
+    VISIT_LOOP_MS = 24000,    /**< one round of the attract state: K1 */
+    VISIT_TONGUE_MS = 4000,   /**< how long it speaks one language, if there are not too many */
+    VISIT_TONGUES_MS = 30000, /**< all of them have their turn within: K1 */
+    VISIT_AIM_MS = 800,       /**< keys that have moved still answer for so long where they were */
+    VISIT_CORNER_MS = 5000,   /**< how long the staff's corner is held: K33 */
+    VISIT_SURE_MS = 6000,     /**< "Start again" asks for so long */
+    VISIT_BETWEEN_MS = 3000   /**< from the end of a game that plays itself to the next */
 };
 
 /** Widgets of the strip, beyond the ids of any screen. */
@@ -52,6 +54,8 @@ typedef struct visit {
     uint8_t dark;       /**< how dark the picture is, of 255 */
     int shift;          /**< how often the picture has been moved, against burning in */
     int round;          /**< of the attract state */
+    int aimed_round;    /**< where its keys answer: as in this round */
+    uint64_t moved_ms;  /**< when the round began */
     int second;         /**< whole seconds that were left when the question was drawn last */
     bool across;        /**< what opens over the table stands upright for the far player */
     uint64_t leaves_ms; /**< then the computer plays for whoever is to act; 0: nobody has gone */

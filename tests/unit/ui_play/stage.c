@@ -89,22 +89,32 @@ static bool can_speak(void *user) {
     return !s->voiceless;
 }
 
-static void open_stage(stage *s, const exhibit *museum, const content *texts, size_t n_games,
-                       bool voiceless) {
-    static const char *const codes[STAGE_LANGUAGES] = {"en", "it", "ar"};
+// What a stage begins with; all zero: at home.
+typedef struct opening {
+    const exhibit *museum;
+    const content *texts;
+    size_t n_games;
+    bool voiceless;
+    int n_languages; // 0: one
+} opening;
+
+static void open_stage(stage *s, const opening *with) {
+    const exhibit *museum = with->museum;
+    static const char *const codes[STAGE_ALL_LANGUAGES] = {"en", "it", "ar", "de", "es",
+                                                           "fr", "nl", "pl", "pt"};
     *s = (stage){.answers = true,
                  .teaches = true,
                  .loss = 3000,
                  .museum = museum,
-                 .voiceless = voiceless,
+                 .voiceless = with->voiceless,
                  .n_cut = str_n_cut()};
-    made_past_fill(&s->past, n_games);
+    made_past_fill(&s->past, with->n_games);
     s->history = made_past_history(&s->past);
     stage_scene_read(&s->scene);
     s->throws_bytes = stage_throws_read(&s->throws);
     s->metrics = (gfx_text_metrics){NULL, metrics_width, metrics_height};
     settings_defaults(&s->settings);
-    for (int i = 0; i < STAGE_LANGUAGES; i++) {
+    for (int i = 0; i < STAGE_ALL_LANGUAGES; i++) {
         s->languages[i] = l10n_language_find(codes[i]);
     }
     ui_services services = {.metrics = &s->metrics,
@@ -113,9 +123,9 @@ static void open_stage(stage *s, const exhibit *museum, const content *texts, si
                             .language = &s->language,
                             .settings = &s->settings,
                             .languages = s->languages,
-                            .n_languages = museum != NULL ? STAGE_LANGUAGES : 1,
+                            .n_languages = with->n_languages > 0 ? with->n_languages : 1,
                             .exhibit = museum,
-                            .content = texts,
+                            .content = with->texts,
                             .history = museum == NULL ? &s->history : NULL,
                             .version = "0",
                             .trace = trace,
@@ -134,25 +144,35 @@ void stage_open(stage *s) {
 }
 
 void stage_open_past(stage *s, size_t n_games) {
-    open_stage(s, NULL, NULL, n_games, false);
+    open_stage(s, &(opening){.n_games = n_games});
     ui_resize(s->u, 1280, 720);
 }
 
+static void open_museum(stage *s, const opening *with, int width_px, int height_px) {
+    open_stage(s, with);
+    ui_resize(s->u, width_px, height_px);
+    stage_pass(s, 50);
+}
+
 void stage_open_museum(stage *s, const exhibit *museum, int width_px, int height_px) {
-    stage_open_exhibition(s, museum, NULL, width_px, height_px);
+    open_museum(s, &(opening){.museum = museum, .n_languages = STAGE_LANGUAGES}, width_px,
+                height_px);
 }
 
 void stage_open_exhibition(stage *s, const exhibit *museum, const content *texts, int width_px,
                            int height_px) {
-    open_stage(s, museum, texts, 0, false);
-    ui_resize(s->u, width_px, height_px);
-    stage_pass(s, 50);
+    open_museum(s, &(opening){.museum = museum, .texts = texts, .n_languages = STAGE_LANGUAGES},
+                width_px, height_px);
 }
 
 void stage_open_voiceless(stage *s, const exhibit *museum, int width_px, int height_px) {
-    open_stage(s, museum, NULL, 0, true);
-    ui_resize(s->u, width_px, height_px);
-    stage_pass(s, 50);
+    open_museum(s, &(opening){.museum = museum, .voiceless = true, .n_languages = STAGE_LANGUAGES},
+                width_px, height_px);
+}
+
+void stage_open_all_languages(stage *s, const exhibit *museum, int width_px, int height_px) {
+    open_museum(s, &(opening){.museum = museum, .n_languages = STAGE_ALL_LANGUAGES}, width_px,
+                height_px);
 }
 
 void stage_close(stage *s) {

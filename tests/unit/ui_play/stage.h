@@ -10,7 +10,13 @@
 
 #include <stdio.h>
 
-enum { STAGE_LINES_CAP = 64, STAGE_LINE_CAP = 1024, STAGE_LANGUAGES = 3, STAGE_SAID_CAP = 1 << 16 };
+enum {
+    STAGE_LINES_CAP = 64,
+    STAGE_LINE_CAP = 1024,
+    STAGE_LANGUAGES = 3,
+    STAGE_ALL_LANGUAGES = 9,
+    STAGE_SAID_CAP = 1 << 16
+};
 
 typedef struct stage {
     gfx_scene scene;
@@ -20,7 +26,7 @@ typedef struct stage {
     settings settings;
     l10n language;
     l10n_pseudo *pseudo; // of the pseudo-locale, for whoever has it among the languages; borrowed
-    const l10n_language *languages[STAGE_LANGUAGES];
+    const l10n_language *languages[STAGE_ALL_LANGUAGES];
     const exhibit *museum;        // NULL: at home
     int n_counted;                // events that were to be counted
     char counted[STAGE_LINE_CAP]; // the last one
@@ -69,6 +75,8 @@ void stage_open_exhibition(stage *s, const exhibit *museum, const content *texts
                            int height_px);
 /** The same where nothing can be said aloud. */
 void stage_open_voiceless(stage *s, const exhibit *museum, int width_px, int height_px);
+/** The same with all nine languages, without catalogues too. */
+void stage_open_all_languages(stage *s, const exhibit *museum, int width_px, int height_px);
 void stage_close(stage *s);
 
 /** Lets time pass in frames; draws whenever something changed. */

@@ -5,6 +5,7 @@
 #include "ui/screen.h"
 #include "ui/screen_play.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -113,6 +114,76 @@ static void it_speaks_all_languages_in_turn(void **state) {
     stage_pass(&st, VISIT_TONGUE_MS);
     gfx_rect after = ui_widgets_find(&st.u->widgets, TONGUE + 1)->rect;
     assert_true(before.w == after.w && before.h == after.h);
+}
+
+// K1: whoever stands there for half a minute has been called in their own language.
+static void it_has_spoken_all_nine_languages_in_half_a_minute(void **state) {
+    (void)state;
+    stage_close(&st);
+    stage_open_all_languages(&st, &museum, 1920, 1080);
+    bool seen[STAGE_ALL_LANGUAGES] = {false};
+    for (uint64_t end = st.now_ms + 30000; st.now_ms < end;) {
+        stage_pass(&st, 20);
+        for (int k = 0; k < STAGE_ALL_LANGUAGES; k++) {
+            seen[k] = seen[k] || l10n_language_of(st.u->language) == st.languages[k];
+        }
+    }
+    for (int k = 0; k < STAGE_ALL_LANGUAGES; k++) {
+        if (!seen[k]) {
+            fail_msg("it has not spoken %s", st.languages[k]->code);
+        }
+    }
+}
+
+static gfx_point key_px(int language) {
+    gfx_canvas c = st.u->canvas;
+    gfx_rect r = ui_in_window(st.u, ui_widgets_find(&st.u->widgets, TONGUE + language)->rect);
+    return (gfx_point){(r.x + r.w / 2 - c.view.x) * c.scale, (r.y + r.h / 2 - c.view.y) * c.scale};
+}
+
+// Where the name of a language is seen, pixels.
+static float name_y_px(int language) {
+    gfx_canvas c = st.u->canvas;
+    ui_draw(st.u, st.list);
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *text = gfx_drawlist_get(st.list, i);
+        if (text->kind == GFX_TEXT &&
+            strcmp(text->as.text.utf8, st.languages[language]->name) == 0) {
+            return (text->as.text.at.y - c.view.y) * c.scale;
+        }
+    }
+    fail_msg("%s is not there", st.languages[language]->code);
+    return 0.0f;
+}
+
+// The keys move now and then. A finger on its way gets the language that it was meant for.
+static void a_finger_on_its_way_gets_what_it_was_meant_for(void **state) {
+    (void)state;
+    for (int i = 0; i < STAGE_ALL_LANGUAGES; i++) {
+        for (int way = 0; way < 3; way++) {
+            stage_close(&st);
+            stage_open_all_languages(&st, &museum, 1920, 1080);
+            stage_pass(&st, VISIT_LOOP_MS - 400);
+            gfx_point aimed = key_px(i);
+            float seen = name_y_px(i);
+            if (way == 1) {
+                stage_pointer(&st, BASE_INPUT_POINTER_DOWN, aimed.x, aimed.y);
+            }
+            stage_pass(&st, way == 2 ? 3000 : 600);
+            assert_true(fabsf(name_y_px(i) - seen) > 20.0f); // they have moved
+            if (way == 2) {
+                aimed = key_px(i); // at leisure: where it is seen now
+                assert_true(fabsf(aimed.y - name_y_px(i)) < 40.0f);
+            }
+            if (way != 1) {
+                stage_pointer(&st, BASE_INPUT_POINTER_DOWN, aimed.x, aimed.y);
+            }
+            stage_pointer(&st, BASE_INPUT_POINTER_UP, aimed.x, aimed.y);
+            stage_pass(&st, 50);
+            assert_string_equal(st.screen, "welcome");
+            assert_string_equal(st.settings.language, st.languages[i]->code);
+        }
+    }
 }
 
 static void two_presses_begin_a_game_in_ones_language(void **state) {
@@ -678,6 +749,8 @@ int main(void) {
         TEST(the_attract_state_begins_a_new_game_after_each),
         TEST(a_game_is_short_enough),
         TEST(it_speaks_all_languages_in_turn),
+        TEST(it_has_spoken_all_nine_languages_in_half_a_minute),
+        TEST(a_finger_on_its_way_gets_what_it_was_meant_for),
         TEST(two_presses_begin_a_game_in_ones_language),
         TEST(a_touch_beside_the_languages_begins_in_the_usual_one),
         TEST(one_is_asked_after_a_minute_and_lost_after_twenty_seconds),
