@@ -354,7 +354,8 @@ static void in_a_museum_the_question_is_spoken_and_silence_follows_the_reset(voi
     }
     assert_string_equal(s.screen, "still");
     stage_pass(&s, 5000);
-    assert_string_equal(s.said, "Are you still playing? This game ends in 20 seconds. Go on\n");
+    assert_string_equal(s.said,
+                        "Are you still there? This screen starts again in 20 seconds. Go on\n");
     stage_listen(&s);
     for (int i = 0; i < 300 && strcmp(s.screen, "still") == 0; i++) {
         s.now_ms += 100;
