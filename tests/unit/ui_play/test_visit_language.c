@@ -153,7 +153,7 @@ static void how_a_game_ended(void **state) {
 static void who_begins_and_what_is_thrown_for_it(void **state) {
     (void)state;
     museum.rules = SENET_RULES_JEQUIER;
-    museum.start = EXHIBIT_START_USUAL;
+    museum.start = EXHIBIT_START_FULL;
     begin(TWO);
     follows("begins");
     key('t');
