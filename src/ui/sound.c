@@ -1,6 +1,7 @@
 // What is heard, and how loud: cues become requests at the settings' volumes. Layer: ui.
 // Invariant: nothing is asked for while the sound is off; a volume is told when it changes.
 #include "ui/screen.h"
+#include "ui/visit.h"
 
 #include <math.h>
 
@@ -48,7 +49,7 @@ void ui_music_end(ui *u) {
 }
 
 void ui_follow_volumes(ui *u) {
-    bool silent = u->settings->mute || u->hidden;
+    bool silent = u->settings->mute || u->hidden || visit_sleeps(u);
     int room = silent ? 0 : u->settings->room;
     int music = silent ? 0 : u->settings->music;
     if (room != u->room_volume) {

@@ -519,6 +519,26 @@ static void a_closed_museum_is_black_and_deaf(void **state) {
     assert_string_equal(st.screen, "attract");
 }
 
+// What sounds without end is told its volume when that changes.
+static void a_closed_museum_is_silent(void **state) {
+    (void)state;
+    museum.attract_sound = true;
+    museum.room = 40;
+    stage_close(&st);
+    stage_open_museum(&st, &museum, 1920, 1080);
+    stage_pass(&st, 1000);
+    assert_int_equal(st.u->room_volume, 40);
+    ui_set_open(st.u, false);
+    st.n_sounds = 0;
+    stage_pass(&st, 10000);
+    assert_int_equal(st.n_sounds, 0);
+    assert_int_equal(st.last_sound.kind, UI_REQUEST_ROOM);
+    assert_int_equal(st.last_sound.volume, 0);
+    ui_set_open(st.u, true);
+    stage_pass(&st, 100);
+    assert_int_equal(st.u->room_volume, 40);
+}
+
 static void the_attract_state_grows_dark_and_is_waked(void **state) {
     (void)state;
     museum.dim_after_min = 1;
@@ -765,6 +785,7 @@ int main(void) {
         TEST(the_pad_speaks_the_museums_language),
         TEST(three_wrong_pins_lock_it_for_a_minute),
         TEST(a_closed_museum_is_black_and_deaf),
+        TEST(a_closed_museum_is_silent),
         TEST(the_attract_state_grows_dark_and_is_waked),
         TEST(the_picture_moves_a_little_every_minute),
         TEST(targets_are_large_enough_for_fingers),
