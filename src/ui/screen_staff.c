@@ -173,7 +173,14 @@ static int staff_update(ui *u, void *data, bool top) {
         ui_pop(u);
         return -1;
     }
-    return (int)(s->touched_ms + PATIENCE_MS - u->now_ms);
+    uint64_t next_ms = s->touched_ms + PATIENCE_MS;
+    if (is_locked(u, s)) {
+        next_ms = next_ms < s->locked_until_ms ? next_ms : s->locked_until_ms;
+    } else if (s->locked_until_ms != 0) {
+        s->locked_until_ms = 0;
+        ui_mark_layout(u); // the digits can be pressed again
+    }
+    return (int)(next_ms - u->now_ms);
 }
 
 static void staff_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
