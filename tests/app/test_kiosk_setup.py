@@ -59,6 +59,14 @@ class Setup(unittest.TestCase):
             self.assertIn(f"\n{key}={value}\n", self.unit)
         self.assertNotIn("@", re.sub(r"getty@tty1", "", self.unit))
 
+    def test_it_starts_with_the_machine_and_lets_nobody_out(self):
+        script = (KIOSK / "install").read_text(encoding="utf-8")
+        target = re.search(r"^WantedBy=(\S+)$", self.unit, re.M).group(1)
+        self.assertIn(f"\n    systemctl set-default {target}\n", script)
+        self.assertIn("\n    systemctl enable senet-kiosk.service\n", script)
+        # -s of cage lets people change to another console.
+        self.assertRegex(self.unit, r"(?m)^ExecStart=/usr/bin/cage -- \S+/senet --kiosk ")
+
     def test_every_option_exists(self):
         known = set(re.findall(r"--[a-z-]+", run(SENET, "--help").stdout))
         used = [word for line in re.findall(r"^Exec\w+=.*senet .*$", self.unit, re.M)
@@ -75,6 +83,13 @@ class Setup(unittest.TestCase):
         named = set(re.findall(r"`(\w+) = [^`]+`", sheet))
         self.assertGreater(len(named), 4)
         self.assertLessEqual(named, keys)
+
+    def test_the_sheet_says_what_a_museum_has_to_know(self):
+        sheet = " ".join((KIOSK / "INSTALLATION.md").read_text(encoding="utf-8").split())
+        # How high and how near, why the counts are anonymous, and what nobody has certified.
+        for words in ("380 mm", "1220 mm", "760 mm", "EN 301 549 8.3.3", "recital 26",
+                      "No conformance is claimed", "European Accessibility Act"):
+            self.assertIn(words, sheet)
 
     def test_the_file_for_the_museum_is_in_order(self):
         result = run(SENET, "--config", self.root / CONFIG, "--check-config")
