@@ -15,6 +15,7 @@
 
 enum { ANYWHERE = 1, TONGUE = 10 };                   // ids of the attract screen
 enum { COMPUTER = 1, TWO = 2, RULES = 3, LEARN = 4 }; // of the welcome screen
+enum { LEVEL = 21 }; // of the menu: of the computer that plays second
 enum { DIGIT = 1, ENTER = 12, CLOSE = 13, END = 14 }; // of the staff's pad
 
 static stage st;
@@ -47,7 +48,19 @@ static void dump(stage *s, char out[STAGE_LINE_CAP]) {
     (void)str_append_format(&b, "%s depth %d settings %u language %s game %s entries %zu ",
                             s->screen, s->u->depth, sum, l10n_language_of(s->u->language)->code,
                             position, match_entry_count(ui_match(s->u)));
-    (void)str_append_format(&b, "notice %s", s->u->notice);
+    (void)str_append_format(&b, "level %d notice %s",
+                            match_setup_of(ui_match(s->u))->player[1].level, s->u->notice);
+}
+
+// A text of this frame: where, and whether it is upside down.
+static const gfx_text *text_of(const stage *s, const char *utf8, int nth) {
+    for (size_t i = 0; i < gfx_drawlist_count(s->list); i++) {
+        const gfx_command *c = gfx_drawlist_get(s->list, i);
+        if (c->kind == GFX_TEXT && strcmp(c->as.text.utf8, utf8) == 0 && nth-- == 0) {
+            return &c->as.text;
+        }
+    }
+    return NULL;
 }
 
 static void the_attract_state_plays_by_itself_and_silently(void **state) {
@@ -213,41 +226,71 @@ static void a_touch_beside_the_languages_begins_in_the_usual_one(void **state) {
 
 static void one_is_asked_after_a_minute_and_lost_after_twenty_seconds(void **state) {
     (void)state;
-    char at_start[STAGE_LINE_CAP];
-    char afterwards[STAGE_LINE_CAP];
-    stage_close(&st);
-    stage_open_museum(&st, &museum, 1920, 1080);
-    dump(&st, at_start);
     stage_press(&st, TONGUE + 1);
     stage_press(&st, TWO);
     assert_true(stage_settle(&st, 10000));
-    // A visitor who makes everything different.
-    st.settings.contrast = true;
-    st.settings.text_size = 200;
-    st.settings.volume = 3;
-    ui_notice(st.u, "something");
     stage_press(&st, VISIT_ID_EASE);
     assert_string_equal(st.screen, "ease");
     stage_pass(&st, 59000);
     assert_string_equal(st.screen, "ease");
     stage_pass(&st, 1500);
     assert_string_equal(st.screen, "still");
-    assert_true(stage_draws(&st, "This game ends in"));
-    stage_pass(&st, 18500);
+    assert_true(stage_draws(&st, "Are you still playing?"));
+    // The seconds are seen: as a large figure and in a sentence, and they go down.
+    for (int left = 20; left > 1; left--) {
+        char figure[8], sentence[64];
+        (void)snprintf(figure, sizeof figure, "%d", left);
+        (void)snprintf(sentence, sizeof sentence, "This game ends in %d seconds.", left);
+        assert_non_null(text_of(&st, figure, 0));
+        assert_non_null(text_of(&st, sentence, 0));
+        stage_pass(&st, 1000);
+    }
     assert_string_equal(st.screen, "still");
-    st.n_thrown = 0;
     stage_pass(&st, 1500);
     assert_string_equal(st.screen, "attract");
-    // To the moment at which the first picture stood.
-    stage_close(&st);
-    stage_open_museum(&st, &museum, 1920, 1080);
+}
+
+// Everything that a visitor can make different, by whatever way.
+static void change_everything(settings *s) {
+    s->text_size = s->text_size == 200 ? 100 : 200;
+    s->volume = 3;
+    s->speed = SETTINGS_SPEED_OFF;
+    bool *const switches[] = {&s->contrast, &s->plain_type, &s->reduced_motion, &s->guides,
+                              &s->mute,     &s->speech,     &s->all_houses,     &s->chance_bar};
+    for (size_t i = 0; i < sizeof switches / sizeof switches[0]; i++) {
+        *switches[i] = !*switches[i];
+    }
+}
+
+// K10: at the moment at which the first picture stood, and at the beginning of a game.
+static void the_next_visitor_finds_what_the_first_found(void **state) {
+    (void)state;
+    char at_start[STAGE_LINE_CAP], first[STAGE_LINE_CAP], afterwards[STAGE_LINE_CAP];
+    dump(&st, at_start);
+    stage_press(&st, TONGUE);
+    stage_press(&st, COMPUTER);
+    assert_true(stage_settle(&st, 10000));
+    dump(&st, first);
+    visit_end(st.u);
     stage_press(&st, TONGUE + 2);
-    stage_press(&st, TWO);
-    st.settings.contrast = true;
+    stage_press(&st, COMPUTER);
+    change_everything(&st.settings);
+    assert_true(stage_settle(&st, 10000));
+    stage_key(&st, 'm', 0);
+    stage_press(&st, LEVEL);
+    stage_key(&st, BASE_KEY_ESCAPE, 0);
+    ui_notice(st.u, "something");
+    stage_key(&st, 't', 0);
+    assert_true(stage_settle(&st, 10000));
     visit_end(st.u);
     stage_pass(&st, 50);
     dump(&st, afterwards);
     assert_string_equal(afterwards, at_start);
+    stage_press(&st, ANYWHERE);
+    stage_press(&st, COMPUTER);
+    assert_true(stage_settle(&st, 10000));
+    dump(&st, afterwards);
+    assert_string_equal(afterwards, first);
 }
 
 // Whoever reads, or has finished a game, is asked about nothing that is not there.
@@ -307,24 +350,27 @@ static void any_touch_or_key_goes_on_as_often_as_one_likes(void **state) {
         if (i % 2 == 0) {
             stage_click(&st, 5.0f, 5.0f);
         } else {
-            stage_key(&st, 'x', 0);
+            stage_key(&st, i % 4 == 1 ? 'x' : 't', 0); // it answers, and throws nothing
         }
         assert_string_equal(st.screen, "play");
     }
     assert_int_equal(match_entry_count(ui_match(st.u)), 1);
 }
 
+// The minute begins when the sticks lie, not when they were thrown.
 static void what_plays_itself_is_no_neglect(void **state) {
     (void)state;
     stage_press(&st, TONGUE);
-    stage_press(&st, COMPUTER);
-    st.answers = false; // the computer thinks for a long time, with a beat before
+    stage_press(&st, TWO);
     assert_true(stage_settle(&st, 10000));
-    stage_pass(&st, 30000);
+    const uint64_t thrown_ms = st.now_ms;
     stage_key(&st, 't', 0);
-    stage_pass(&st, 1000); // the sticks fly: the minute begins anew with their rest
-    stage_pass(&st, 58000);
+    assert_true(stage_settle(&st, 10000));
+    assert_true(st.now_ms > thrown_ms + 1000);
+    stage_pass(&st, 59500);
     assert_string_equal(st.screen, "play");
+    stage_pass(&st, 1000);
+    assert_string_equal(st.screen, "still");
 }
 
 static void start_again_asks_first(void **state) {
@@ -742,17 +788,6 @@ static void an_upright_screen_can_have_all_in_its_lower_half(void **state) {
     assert_string_equal(st.screen, "ease");
 }
 
-// A text of this frame: where, and whether it is upside down.
-static const gfx_text *text_of(const stage *s, const char *utf8, int nth) {
-    for (size_t i = 0; i < gfx_drawlist_count(s->list); i++) {
-        const gfx_command *c = gfx_drawlist_get(s->list, i);
-        if (c->kind == GFX_TEXT && strcmp(c->as.text.utf8, utf8) == 0 && nth-- == 0) {
-            return &c->as.text;
-        }
-    }
-    return NULL;
-}
-
 static void two_sit_across_from_each_other(void **state) {
     (void)state;
     museum.seats = EXHIBIT_SEATS_FACE;
@@ -838,6 +873,7 @@ int main(void) {
         TEST(a_touch_beside_the_languages_begins_in_the_usual_one),
         TEST(one_is_asked_after_a_minute_and_lost_after_twenty_seconds),
         TEST(who_plays_no_game_is_not_told_that_it_ends),
+        TEST(the_next_visitor_finds_what_the_first_found),
         TEST(the_question_is_drawn_once_a_second),
         TEST(any_touch_or_key_goes_on_as_often_as_one_likes),
         TEST(what_plays_itself_is_no_neglect),
