@@ -380,9 +380,41 @@ static void start_again_asks_first(void **state) {
     assert_true(stage_settle(&st, 10000));
     stage_press(&st, VISIT_ID_AGAIN);
     assert_string_equal(st.screen, "play");
+    assert_true(stage_draws(&st, "Start again: are you sure?"));
     stage_pass(&st, VISIT_SURE_MS + 100); // the question goes away
+    assert_false(stage_draws(&st, "are you sure?"));
     stage_press(&st, VISIT_ID_AGAIN);
     assert_string_equal(st.screen, "play");
+    stage_press(&st, VISIT_ID_AGAIN);
+    assert_string_equal(st.screen, "attract");
+}
+
+// K7: on every screen that visitors come to, and the question is seen there.
+static void start_again_is_always_at_hand(void **state) {
+    (void)state;
+    static const ui_screen_id over_welcome[] = {UI_SCREEN_RULES, UI_SCREEN_EXHIBITION,
+                                                UI_SCREEN_TUTORIAL};
+    static const ui_screen_id over_play[] = {UI_SCREEN_PAUSE, UI_SCREEN_EASE,  UI_SCREEN_LANGUAGES,
+                                             UI_SCREEN_MOVES, UI_SCREEN_RULES, UI_SCREEN_STILL};
+    stage_press(&st, TONGUE);
+    assert_true(stage_draws(&st, "Start again"));
+    for (size_t i = 0; i < sizeof over_welcome / sizeof over_welcome[0]; i++) {
+        ui_push(st.u, over_welcome[i]);
+        stage_pass(&st, 50);
+        assert_non_null(ui_widgets_find(&st.u->widgets, VISIT_ID_AGAIN));
+        ui_pop(st.u);
+    }
+    stage_press(&st, TWO);
+    assert_true(stage_settle(&st, 10000));
+    for (size_t i = 0; i < sizeof over_play / sizeof over_play[0]; i++) {
+        ui_push(st.u, over_play[i]);
+        stage_pass(&st, 50);
+        assert_non_null(ui_widgets_find(&st.u->widgets, VISIT_ID_AGAIN));
+        ui_pop(st.u);
+    }
+    ui_push(st.u, UI_SCREEN_RULES);
+    stage_press(&st, VISIT_ID_AGAIN);
+    assert_true(stage_draws(&st, "are you sure?"));
     stage_press(&st, VISIT_ID_AGAIN);
     assert_string_equal(st.screen, "attract");
 }
@@ -878,6 +910,7 @@ int main(void) {
         TEST(any_touch_or_key_goes_on_as_often_as_one_likes),
         TEST(what_plays_itself_is_no_neglect),
         TEST(start_again_asks_first),
+        TEST(start_again_is_always_at_hand),
         TEST(the_language_changes_in_the_middle_of_a_game),
         TEST(nothing_leads_out),
         TEST(the_staff_gets_out_with_the_pin),
