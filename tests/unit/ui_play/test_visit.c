@@ -441,6 +441,35 @@ static void the_language_changes_in_the_middle_of_a_game(void **state) {
     assert_string_equal(l10n_language_of(st.u->language)->code, "en");
 }
 
+// K28: how loud it is, the museum says; visitors turn it off and on again, where they may.
+static void visitors_can_only_mute(void **state) {
+    (void)state;
+    museum.volume = 35;
+    for (int may = 1; may >= 0; may--) {
+        museum.visitor_mute = may == 1;
+        stage_close(&st);
+        stage_open_museum(&st, &museum, 1920, 1080);
+        stage_press(&st, TONGUE);
+        assert_int_equal(st.settings.volume, 35);
+        assert_int_equal(ui_widgets_find(&st.u->widgets, VISIT_ID_SOUND) != NULL, may);
+        for (int presses = 1; presses <= 4 * may; presses++) {
+            if (presses <= 2) {
+                stage_press(&st, VISIT_ID_SOUND);
+            } else {
+                stage_key(&st, 's', 0);
+            }
+            assert_int_equal(st.settings.mute, presses % 2);
+            stage_pass(&st, 20);
+            assert_true(stage_draws(&st, presses % 2 == 1 ? "Sound off" : "Sound on"));
+        }
+        stage_key(&st, '+', 0);
+        stage_key(&st, '-', 0);
+        assert_int_equal(st.settings.volume, 35);
+    }
+    stage_key(&st, 's', 0);
+    assert_false(st.settings.mute);
+}
+
 static void nothing_leads_out(void **state) {
     (void)state;
     ui_request r;
@@ -912,6 +941,7 @@ int main(void) {
         TEST(start_again_asks_first),
         TEST(start_again_is_always_at_hand),
         TEST(the_language_changes_in_the_middle_of_a_game),
+        TEST(visitors_can_only_mute),
         TEST(nothing_leads_out),
         TEST(the_staff_gets_out_with_the_pin),
         TEST(the_pad_speaks_the_museums_language),
