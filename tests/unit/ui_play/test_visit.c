@@ -491,6 +491,17 @@ static void nothing_leads_out(void **state) {
         }
         assert_string_not_equal(st.screen, "staff"); // no PIN is set
     }
+    stage_pointer(&st, BASE_INPUT_POINTER_DOWN, 4.0f, 4.0f);
+    stage_pass(&st, 6000);
+    stage_pointer(&st, BASE_INPUT_POINTER_UP, 4.0f, 4.0f);
+    assert_string_not_equal(st.screen, "staff");
+    // Nor does the menu: playing on, the moves, the rules, leaving the place to the computer.
+    stage_key(&st, 'm', 0);
+    assert_string_equal(st.screen, "pause");
+    for (int i = 0; i < st.u->widgets.count; i++) {
+        int id = st.u->widgets.widget[i].id;
+        assert_true((id >= 1 && id <= 3) || id == 9 || id >= VISIT_ID_AGAIN);
+    }
 }
 
 static void type_digits(const char *digits) {
