@@ -39,10 +39,14 @@ static void test_defaults(void **state) {
     assert_int_equal(e.level, SENET_LEVEL_NEWCOMER);
     assert_int_equal(e.volume, 50);
     assert_int_equal(e.music, 0);
+    assert_int_equal(e.room, 0);
     assert_false(e.attract_sound);
     assert_true(e.visitor_mute);
     assert_true(e.visitor_speech && e.visitor_switch && !e.speech);
     assert_int_equal(e.speech_volume, 100);
+    assert_int_equal(e.dim_after_min, 10);
+    assert_int_equal(e.blank_after_min, 0);
+    assert_int_equal(e.shift_every_s, 60);
     assert_string_equal(e.pin, "");
     assert_string_equal(e.counts, "");
     for (int day = 0; day < EXHIBIT_DAYS; day++) {

@@ -63,6 +63,18 @@ static const gfx_text *text_of(const stage *s, const char *utf8, int nth) {
     return NULL;
 }
 
+// How far down the text stands that begins like this (asserted).
+static float down_at(const stage *s, const char *beginning) {
+    for (size_t i = 0; i < gfx_drawlist_count(s->list); i++) {
+        const gfx_command *c = gfx_drawlist_get(s->list, i);
+        if (c->kind == GFX_TEXT && strncmp(c->as.text.utf8, beginning, strlen(beginning)) == 0) {
+            return c->as.text.at.y;
+        }
+    }
+    fail_msg("\"%s\" is not there", beginning);
+    return 0.0f;
+}
+
 static void the_attract_state_plays_by_itself_and_silently(void **state) {
     (void)state;
     assert_string_equal(st.screen, "attract");
@@ -736,14 +748,37 @@ static void the_attract_state_grows_dark_and_is_waked(void **state) {
     assert_string_equal(st.screen, "attract");
 }
 
-static void the_picture_moves_a_little_every_minute(void **state) {
+static void the_picture_moves_a_little_every_so_often(void **state) {
     (void)state;
+    museum.shift_every_s = 20; // before anything else would be laid out anew
     stage_press(&st, TONGUE);
     float x = st.u->canvas.view.x;
-    stage_pass(&st, 61000);
+    stage_pass(&st, 21000);
     assert_true(st.u->canvas.view.x != x);
     float moved = (st.u->canvas.view.x - x) * st.u->canvas.scale;
     assert_true(moved >= -5.0f && moved <= 5.0f);
+}
+
+// K42: from round to round, by their own height at least, or the width of a house.
+static void the_attract_state_moves_its_board_and_its_words(void **state) {
+    (void)state;
+    const float house = st.scene.house[2].center.x - st.scene.house[1].center.x;
+    float board[2], call[2], keys[2];
+    for (int round = 0; round < 2; round++) {
+        ui_draw(st.u, st.list);
+        board[round] = st.u->canvas.view.x;
+        call[round] = down_at(&st, "Touch a language");
+        keys[round] = ui_widgets_find(&st.u->widgets, TONGUE)->rect.y;
+        while ((int)(visit_attracting_ms(st.u) / VISIT_LOOP_MS) == round) {
+            stage_pass(&st, 1000);
+        }
+        while (l10n_language_of(st.u->language) != st.languages[0]) {
+            stage_pass(&st, 1000);
+        }
+    }
+    assert_true(board[1] - board[0] > house || board[0] - board[1] > house);
+    assert_true(call[1] - call[0] > 30.0f);
+    assert_true(keys[0] - keys[1] > 30.0f);
 }
 
 // K14: what is touched is 15 mm large at least, on the screens that visitors see first.
@@ -961,7 +996,8 @@ int main(void) {
         TEST(a_closed_museum_is_black_and_deaf),
         TEST(a_closed_museum_is_silent),
         TEST(the_attract_state_grows_dark_and_is_waked),
-        TEST(the_picture_moves_a_little_every_minute),
+        TEST(the_picture_moves_a_little_every_so_often),
+        TEST(the_attract_state_moves_its_board_and_its_words),
         TEST(targets_are_large_enough_for_fingers),
         TEST(capitals_are_as_tall_as_the_distance_asks),
         TEST(nothing_flashes),
