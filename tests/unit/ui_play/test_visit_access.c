@@ -13,7 +13,8 @@
 
 #include <cmocka.h>
 
-enum { TONGUE = 10, COMPUTER = 1, TWO = 2 };          // ids of the attract and welcome screens
+enum { TONGUE = 10, COMPUTER = 1, TWO = 2 }; // ids of the attract and welcome screens
+enum { RESULT_DONE = 5 };
 enum { ID_SPEECH = 6, ID_SWITCH, ID_DONE, ID_VOICE }; // of the sheet
 
 static stage st;
@@ -352,6 +353,69 @@ static void a_visitor_plays_and_leaves_with_one_switch(void **state) {
     assert_string_equal(st.screen, "attract");
 }
 
+static float middle_x(const ui_widget *w) {
+    return w->rect.x + w->rect.w / 2;
+}
+
+static float middle_y(const ui_widget *w) {
+    return w->rect.y + w->rect.h / 2;
+}
+
+// The focus goes to a widget by the arrow that points there.
+static void go_to(int id) {
+    for (int i = 0; i < 8 && st.u->widgets.focus != id; i++) {
+        const ui_widget *from = ui_widgets_find(&st.u->widgets, st.u->widgets.focus);
+        const ui_widget *to = ui_widgets_find(&st.u->widgets, id);
+        assert_true(from != NULL && to != NULL);
+        float dx = middle_x(to) - middle_x(from), dy = middle_y(to) - middle_y(from);
+        bool across = dx * dx > dy * dy;
+        stage_key(&st,
+                  across ? (dx < 0 ? BASE_KEY_LEFT : BASE_KEY_RIGHT)
+                         : (dy < 0 ? BASE_KEY_UP : BASE_KEY_DOWN),
+                  0);
+    }
+    assert_int_equal(st.u->widgets.focus, id);
+}
+
+// K50: a keypad of six keys is enough, from the attract state back to it.
+static void arrows_return_and_escape_are_enough(void **state) {
+    (void)state;
+    go_to(TONGUE + 1);
+    assert_true(st.u->widgets.focus_visible);
+    stage_key(&st, BASE_KEY_RETURN, 0);
+    assert_string_equal(st.screen, "welcome");
+    assert_string_equal(st.settings.language, st.languages[1]->code);
+    stage_key(&st, BASE_KEY_RETURN, 0); // the first choice: against the computer
+    assert_string_equal(st.screen, "play");
+    int others = 0;
+    for (int i = 0; i < 4000 && strcmp(st.screen, "result") != 0; i++) {
+        stage_pass(&st, 300);
+        const play *p = st.u->data[UI_SCREEN_PLAY];
+        if (p->phase != PLAY_REST || !st.u->at_rest || ui_top(st.u) != UI_SCREEN_PLAY) {
+            continue;
+        }
+        // Now and then a piece that does not have the focus.
+        const senet_move move = p->moves.move[p->moves.count > 1 ? 1 : 0];
+        const int place = PLAY_ID_HOUSE + play_move_place(p, move);
+        if (p->can_move && others < 3 && st.u->widgets.focus != place && !play_is_choice(move)) {
+            go_to(place);
+            others++;
+        }
+        stage_key(&st, BASE_KEY_RETURN, 0);
+        stage_pass(&st, 40);
+        if (p->selected != 0) {
+            stage_key(&st, BASE_KEY_RETURN, 0);
+        }
+    }
+    assert_string_equal(st.screen, "result");
+    assert_int_equal(others, 3);
+    go_to(RESULT_DONE);
+    stage_key(&st, BASE_KEY_RETURN, 0);
+    assert_string_equal(st.screen, "welcome");
+    stage_key(&st, BASE_KEY_ESCAPE, 0);
+    assert_string_equal(st.screen, "attract");
+}
+
 // The focus may stand anywhere when the question comes: any press goes on.
 static void one_switch_answers_the_question(void **state) {
     (void)state;
@@ -448,6 +512,7 @@ int main(void) {
         TEST(what_always_speaks_is_not_turned_off),
         TEST(the_sheet_turns_both_on_with_targets_for_fingers),
         TEST(a_visitor_plays_and_leaves_with_one_switch),
+        TEST(arrows_return_and_escape_are_enough),
         TEST(one_switch_answers_the_question),
         TEST(one_switch_does_not_shut_the_staff_out),
         TEST(nothing_of_it_is_left_for_the_next_visitor),
