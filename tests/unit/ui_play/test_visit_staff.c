@@ -1,0 +1,208 @@
+// Purpose: a museum's staff gets out by a corner that is held and a PIN, and nobody else does.
+// Layer: tests.
+#include "unit/ui_play/stage.h"
+
+#include "game/exhibit_pin.h"
+#include "ui/screen.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { TONGUE = 10 };                                 // of the attract state
+enum { DIGIT = 1, ENTER = 12, CLOSE = 13, END = 14 }; // of the staff's pad
+
+static stage st;
+static exhibit museum;
+
+static int set_up(void **state) {
+    (void)state;
+    exhibit_defaults(&museum);
+    stage_open_museum(&st, &museum, 1920, 1080);
+    return 0;
+}
+
+static int tear_down(void **state) {
+    (void)state;
+    stage_close(&st);
+    return 0;
+}
+
+static void type_digits(const char *digits) {
+    for (; *digits != '\0'; digits++) {
+        stage_press(&st, DIGIT + (*digits - '0'));
+    }
+}
+
+static void type_pin(const char *digits) {
+    type_digits(digits);
+    stage_press(&st, ENTER);
+}
+
+static void hold(float x_px, float y_px, int ms) {
+    stage_pointer(&st, BASE_INPUT_POINTER_DOWN, x_px, y_px);
+    stage_pass(&st, ms);
+    stage_pointer(&st, BASE_INPUT_POINTER_UP, x_px, y_px);
+}
+
+// Nothing that is drawn has a digit that was typed.
+static void assert_not_echoed(const char *digits) {
+    ui_draw(st.u, st.list);
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(st.list, i);
+        // The pad's own keys have one digit each.
+        if (c->kind == GFX_TEXT && strlen(c->as.text.utf8) > 1 &&
+            strpbrk(c->as.text.utf8, digits) != NULL) {
+            fail_msg("\"%s\" is shown", c->as.text.utf8);
+        }
+    }
+}
+
+static void the_staff_gets_out_with_the_pin(void **state) {
+    (void)state;
+    static const uint8_t salt[EXHIBIT_PIN_SALT_BYTES] = {1, 2, 3};
+    exhibit_pin_make("77807780", salt, museum.pin);
+    stage_press(&st, TONGUE);
+    hold(4.0f, 4.0f, 4900); // K33: five seconds
+    stage_pass(&st, 1000);
+    assert_string_not_equal(st.screen, "staff");
+    hold(4.0f, 4.0f, 5100);
+    assert_string_equal(st.screen, "staff");
+    type_digits("7781");
+    assert_not_echoed("781");
+    stage_press(&st, ENTER);
+    assert_not_echoed("781");
+    assert_null(ui_widgets_find(&st.u->widgets, END));
+    type_pin("77807780");
+    assert_non_null(ui_widgets_find(&st.u->widgets, END));
+    assert_false(st.ended);
+    stage_press(&st, CLOSE);
+    hold(4.0f, 4.0f, 5100);
+    assert_null(ui_widgets_find(&st.u->widgets, END)); // the next one has to know it too
+    type_pin("77807780");
+    stage_press(&st, END);
+    assert_true(st.ended);
+}
+
+static void only_the_corner_that_is_named_is_held(void **state) {
+    (void)state;
+    static const uint8_t salt[EXHIBIT_PIN_SALT_BYTES] = {1, 2, 3};
+    static const float corners[EXHIBIT_CORNER_COUNT][2] = {
+        {4.0f, 4.0f}, {1916.0f, 4.0f}, {4.0f, 1076.0f}, {1916.0f, 1076.0f}};
+    exhibit_pin_make("2580", salt, museum.pin);
+    stage_press(&st, TONGUE);
+    for (int named = 0; named < EXHIBIT_CORNER_COUNT; named++) {
+        museum.corner = named;
+        for (int held = 0; held < EXHIBIT_CORNER_COUNT; held++) {
+            hold(corners[held][0], corners[held][1], 5100);
+            assert_int_equal(strcmp(st.screen, "staff") == 0, held == named);
+            if (held == named) {
+                stage_press(&st, CLOSE);
+            }
+            while (st.u->depth > 1) { // what lies in that corner may have opened something
+                ui_pop(st.u);
+            }
+        }
+    }
+    // A finger that goes elsewhere holds nothing.
+    museum.corner = EXHIBIT_CORNER_TOP_LEFT;
+    stage_pointer(&st, BASE_INPUT_POINTER_DOWN, 4.0f, 4.0f);
+    stage_pass(&st, 3000);
+    stage_pointer(&st, BASE_INPUT_POINTER_MOVE, 700.0f, 300.0f);
+    stage_pass(&st, 3000);
+    assert_string_not_equal(st.screen, "staff");
+}
+
+static bool pad_is_locked(void) {
+    return !ui_widgets_find(&st.u->widgets, DIGIT)->enabled;
+}
+
+static void three_wrong_pins_lock_it_for_a_minute(void **state) {
+    (void)state;
+    static const uint8_t salt[EXHIBIT_PIN_SALT_BYTES] = {9};
+    exhibit_pin_make("13579", salt, museum.pin);
+    stage_press(&st, TONGUE);
+    // Also one at a time; Ctrl+Q is the keyboard's way to the pad.
+    for (int i = 0; i < 3; i++) {
+        stage_key(&st, 'q', BASE_MOD_CTRL);
+        assert_string_equal(st.screen, "staff");
+        assert_false(pad_is_locked());
+        type_pin("0000");
+        assert_int_equal(pad_is_locked(), i == 2);
+        assert_int_equal(stage_draws(&st, "Locked"), i == 2);
+        stage_press(&st, CLOSE);
+    }
+    const uint64_t locked_ms = st.now_ms;
+    stage_key(&st, 'q', BASE_MOD_CTRL);
+    stage_pass(&st, 14900);
+    assert_true(pad_is_locked());
+    stage_pass(&st, 200); // after 15 s it closes by itself
+    assert_string_not_equal(st.screen, "staff");
+    stage_pass(&st, 20000);
+    stage_click(&st, 900.0f, 300.0f); // somebody is there
+    stage_pass(&st, (int)(locked_ms + 59000 - st.now_ms));
+    stage_key(&st, 'q', BASE_MOD_CTRL);
+    assert_true(pad_is_locked());
+    stage_pass(&st, 2000);
+    assert_false(pad_is_locked());
+    type_pin("13579");
+    assert_non_null(ui_widgets_find(&st.u->widgets, END));
+}
+
+static int texts_drawn(const char *exactly) {
+    int n = 0;
+    ui_draw(st.u, st.list);
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(st.list, i);
+        n += c->kind == GFX_TEXT && strcmp(c->as.text.utf8, exactly) == 0 ? 1 : 0;
+    }
+    return n;
+}
+
+// The staff is at home in the museum's own language, whatever is being spoken beside them.
+static void the_pad_speaks_the_museums_language(void **state) {
+    (void)state;
+    static const uint8_t salt[EXHIBIT_PIN_SALT_BYTES] = {1, 2, 3};
+    exhibit_pin_make("2580", salt, museum.pin);
+    stage_pass(&st, VISIT_TONGUE_MS + 500);
+    assert_string_equal(st.settings.language, "it");
+    stage_key(&st, 'q', BASE_MOD_CTRL);
+    for (int ms = 0; ms < 2 * VISIT_TONGUE_MS; ms += 500) {
+        stage_pass(&st, 500);
+        assert_string_equal(st.screen, "staff");
+        assert_string_equal(l10n_language_of(st.u->language)->code, "en");
+    }
+    // The attract state lies behind it as it was, and nothing over it.
+    assert_int_equal(texts_drawn("SENET"), 1);
+    assert_false(stage_draws(&st, "Undo") || stage_draws(&st, "Scribe"));
+    stage_press(&st, CLOSE);
+    stage_pass(&st, VISIT_TONGUE_MS);
+    assert_string_not_equal(st.settings.language, "en"); // the round goes on
+    // A visitor who has called the staff goes on in their own language; the next one does not.
+    stage_press(&st, TONGUE + 1);
+    stage_key(&st, 'q', BASE_MOD_CTRL);
+    stage_pass(&st, 50);
+    assert_string_equal(l10n_language_of(st.u->language)->code, "en");
+    stage_press(&st, CLOSE);
+    stage_pass(&st, 50);
+    assert_string_equal(l10n_language_of(st.u->language)->code, "it");
+    stage_key(&st, 'q', BASE_MOD_CTRL);
+    stage_pass(&st, 50);
+    visit_end(st.u);
+    stage_pass(&st, 50);
+    assert_string_equal(st.settings.language, "en");
+}
+
+int main(void) {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(the_staff_gets_out_with_the_pin),
+        TEST(the_pad_speaks_the_museums_language),
+        TEST(only_the_corner_that_is_named_is_held),
+        TEST(three_wrong_pins_lock_it_for_a_minute),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
