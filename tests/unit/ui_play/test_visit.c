@@ -598,6 +598,7 @@ static void the_attract_state_moves_its_board_and_its_words(void **state) {
     const float house = st.scene.house[2].center.x - st.scene.house[1].center.x;
     float board[2], call[2], keys[2];
     for (int round = 0; round < 2; round++) {
+        stage_pass(&st, VISIT_AIM_MS); // until then keys answer where they were
         ui_draw(st.u, st.list);
         board[round] = st.u->canvas.view.x;
         call[round] = down_at(&st, "Touch a language");
