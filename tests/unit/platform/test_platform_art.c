@@ -1,5 +1,5 @@
-// Purpose: the rendered pieces are told apart by lightness and stand inside their squares. Layer:
-// test of platform/sdl's pictures.
+// Purpose: the rendered pieces are told apart by shape and by lightness, and stand inside their
+// squares. Layer: test of platform/sdl's pictures.
 // Invariant: measured on the pictures that are shipped, not on colours that somebody wrote down.
 #include "gfx/scene.h"
 
@@ -120,6 +120,64 @@ static void the_sides_of_every_set_differ_in_lightness(void **state) {
     }
 }
 
+// How wide the upper end of a piece is, for its whole width: rows are counted from the first solid
+// one, and the end is an eighth of the height.
+static double top_width(const char *path) {
+    SDL_Surface *raw = IMG_Load(path);
+    if (raw == NULL) {
+        fail_msg("%s: %s", path, IMG_GetError());
+    }
+    SDL_Surface *picture = SDL_ConvertSurfaceFormat(raw, SDL_PIXELFORMAT_RGBA32, 0);
+    assert_non_null(picture);
+    int first = -1, last = -1, widest = 0, at_top = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        for (int y = 0; y < picture->h; y++) {
+            int left = picture->w, right = -1;
+            for (int x = 0; x < picture->w; x++) {
+                const uint8_t *p = (const uint8_t *)picture->pixels + y * picture->pitch + x * 4;
+                left = p[3] >= 128 && x < left ? x : left;
+                right = p[3] >= 128 ? x : right;
+            }
+            int wide = right - left + 1;
+            if (right < 0) {
+                continue;
+            }
+            first = first < 0 ? y : first;
+            last = y > last ? y : last;
+            widest = wide > widest ? wide : widest;
+            bool top = pass == 1 && y - first <= (last - first) / 8;
+            at_top = top && wide > at_top ? wide : at_top;
+        }
+    }
+    SDL_FreeSurface(picture);
+    SDL_FreeSurface(raw);
+    assert_true(widest > 20);
+    return (double)at_top / widest;
+}
+
+// Cones come to a point, spools are as wide at the top as at the foot.
+static void the_sides_of_every_set_differ_in_shape(void **state) {
+    const gfx_themes *themes = &scene.themes;
+    (void)state;
+    for (int i = 0; i < themes->n_sets; i++) {
+        double cone = 0.0, spool = 1.0;
+        for (int house = 1; house <= 30; house++) {
+            char path[512];
+            for (int side = 0; side < 2; side++) {
+                (void)snprintf(path, sizeof path, RENDERED "small/%s/%s_%02d.webp",
+                               themes->set[i].name, side == 0 ? "cone" : "spool", house);
+                double top = top_width(path);
+                cone = side == 0 && top > cone ? top : cone;
+                spool = side == 1 && top < spool ? top : spool;
+            }
+        }
+        print_message("%s: the top of cones is %.2f of their width at most, of spools %.2f at "
+                      "least\n",
+                      themes->set[i].name, cone, spool);
+        assert_true(cone <= 0.5 && spool >= 0.7);
+    }
+}
+
 static bool inside(const gfx_point *quad, gfx_point p) {
     for (int i = 0; i < 4; i++) {
         gfx_point a = quad[i], b = quad[(i + 1) % 4];
@@ -179,6 +237,7 @@ static void every_piece_stands_inside_its_square(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_sides_of_every_set_differ_in_lightness),
+        cmocka_unit_test(the_sides_of_every_set_differ_in_shape),
         cmocka_unit_test(every_piece_stands_inside_its_square),
     };
     return cmocka_run_group_tests(tests, read_scene, quit);

@@ -146,6 +146,95 @@ static void a_goal_where_somebody_stands_has_two_lines(void **state) {
     }
 }
 
+// The box around a path's points; false if the command is no path, or one of few points.
+static bool path_box(const gfx_command *c, size_t least_points, gfx_rect *out_box) {
+    if (c->kind != GFX_PATH || c->as.path.n_points < least_points) {
+        return false;
+    }
+    const gfx_point *p = gfx_drawlist_points(s.list, c->as.path.first_point);
+    gfx_point low = p[0], high = p[0];
+    for (size_t i = 1; i < c->as.path.n_points; i++) {
+        low = (gfx_point){fminf(low.x, p[i].x), fminf(low.y, p[i].y)};
+        high = (gfx_point){fmaxf(high.x, p[i].x), fmaxf(high.y, p[i].y)};
+    }
+    *out_box = (gfx_rect){low.x, low.y, high.x - low.x, high.y - low.y};
+    return true;
+}
+
+static bool lies_in(gfx_rect r, gfx_rect in) {
+    return r.x >= in.x && r.y >= in.y && r.x + r.w <= in.x + in.w && r.y + r.h <= in.y + in.h;
+}
+
+// Shapes with four corners in a player's part of the header.
+static int signs_of_turn(senet_side side) {
+    int n = 0;
+    ui_mark(s.u);
+    ui_draw(s.u, s.list);
+    gfx_rect r = s.u->layout.player[match_player_of(s.u->match, side)], box;
+    gfx_rect part = {r.x - 4.0f, r.y - 4.0f, r.w + 8.0f, r.h + 8.0f};
+    for (size_t i = 0; i < gfx_drawlist_count(s.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(s.list, i);
+        n += path_box(c, 4, &box) && c->as.path.n_points == 4 && c->as.path.fill.a == 255 &&
+                     lies_in(box, part)
+                 ? 1
+                 : 0;
+    }
+    return n;
+}
+
+static void whose_turn_it_is_has_a_sign_beside_the_name(void **state) {
+    (void)state;
+    for (int look = 0; look < 2; look++) {
+        s.settings.contrast = look == 1;
+        stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - 3");
+        assert_int_equal(signs_of_turn(SENET_CONES), 1);
+        assert_int_equal(signs_of_turn(SENET_SPOOLS), 0);
+        stage_begin_at(&s, "kendall cscscscscs/10/10 s 0,0 0,0 - 3");
+        assert_int_equal(signs_of_turn(SENET_CONES), 0);
+        assert_int_equal(signs_of_turn(SENET_SPOOLS), 1);
+    }
+}
+
+// The width of the upper third of the first drawn piece inside a rectangle, for that of its lower
+// third; 0 if there is none.
+static float top_for_foot(gfx_rect where) {
+    gfx_rect box = {0};
+    ui_mark(s.u);
+    ui_draw(s.u, s.list);
+    for (size_t i = 0; i < gfx_drawlist_count(s.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(s.list, i);
+        if (!path_box(c, 9, &box) || !lies_in(box, where) || box.h < 0.8f * box.w) {
+            continue;
+        }
+        const gfx_point *p = gfx_drawlist_points(s.list, c->as.path.first_point);
+        float half[2] = {0.0f, 0.0f};
+        for (size_t k = 0; k < c->as.path.n_points; k++) {
+            float x = fabsf(p[k].x - box.x - box.w / 2), y = (p[k].y - box.y) / box.h;
+            half[0] = y < 0.34f ? fmaxf(half[0], x) : half[0];
+            half[1] = y > 0.66f ? fmaxf(half[1], x) : half[1];
+        }
+        return half[0] / half[1];
+    }
+    return 0.0f;
+}
+
+// Cones come to a point, spools do not: on the board without pictures, and small in the header.
+static void drawn_pieces_differ_in_shape(void **state) {
+    (void)state;
+    s.settings.contrast = true;
+    stage_begin_at(&s, "kendall c9/s9/10 c 0,0 4,4 - -");
+    for (int side = 0; side < 2; side++) {
+        gfx_point at = house_at(side == SENET_CONES ? 1 : 11);
+        float scale = scale_of(side == SENET_CONES ? 1 : 11);
+        gfx_rect body = {at.x - scale, at.y - 1.5f * scale, 2.0f * scale, 2.0f * scale};
+        gfx_rect header = s.u->layout.player[match_player_of(s.u->match, (senet_side)side)];
+        for (int i = 0; i < 2; i++) {
+            float top = top_for_foot(i == 0 ? body : header);
+            assert_true(side == SENET_CONES ? top > 0.1f && top < 0.8f : top > 0.9f && top < 1.1f);
+        }
+    }
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, open_stage, close_stage)
 
 int main(void) {
@@ -155,6 +244,8 @@ int main(void) {
         TEST(a_house_that_protects_says_so),
         TEST(what_cannot_move_has_a_bar_before_it),
         TEST(a_goal_where_somebody_stands_has_two_lines),
+        TEST(whose_turn_it_is_has_a_sign_beside_the_name),
+        TEST(drawn_pieces_differ_in_shape),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
