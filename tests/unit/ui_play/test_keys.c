@@ -124,6 +124,53 @@ static void a_changed_key_means_that_on_every_screen(void **state) {
     assert_string_equal(s.screen, "title");
 }
 
+// Whether the settings were asked to be stored since the last look.
+static bool asks_to_store(void) {
+    bool asked = false;
+    for (ui_request r; ui_poll(s.u, &r);) {
+        asked = asked || r.kind == UI_REQUEST_SETTINGS;
+    }
+    return asked;
+}
+
+static void every_action_gets_another_key_and_another_button_and_keeps_them(void **state) {
+    (void)state;
+    bindings *b = &s.settings.bind;
+    open_keys();
+    for (int i = 0; i < BINDINGS_COUNT; i++) {
+        const uint8_t more = i < 26 ? BASE_MOD_CTRL : 0;
+        const base_chord first = {'a' + i % 26, more | BASE_MOD_ALT};
+        const base_chord chord = {'a' + i % 26, more | BASE_MOD_ALT | BASE_MOD_SHIFT};
+        const base_input key = {
+            .kind = BASE_INPUT_KEY_DOWN, .key = chord.key, .modifiers = chord.modifiers};
+        char name[BASE_KEY_NAME_CAP], both[2 * BASE_KEY_NAME_CAP];
+        // A key that nothing else has, so that there is room for a second one.
+        base_key_print(first, b->keys[i]);
+        base_key_print(chord, name);
+        snprintf(both, sizeof both, "%s %s", b->keys[i], name);
+        stage_press(&s, ID_ROW + i);
+        (void)asks_to_store();
+        ui_input(s.u, &key, s.now_ms);
+        assert_true(asks_to_store());
+        stage_pass(&s, 20);
+        assert_string_equal(b->keys[i], both);
+    }
+    assert_int_equal(bindings_wrong(b, false), BINDINGS_COUNT);
+    stage_press(&s, ID_PADS);
+    for (int i = 0; i < BINDINGS_COUNT; i++) {
+        for (int k = 0; k < BINDINGS_COUNT; k++) {
+            (void)str_copy(b->pads[k], sizeof b->pads[k], "none");
+        }
+        stage_press(&s, ID_ROW + i);
+        const base_input button = {.kind = BASE_INPUT_PAD_DOWN, .pad = BASE_PAD_Y};
+        (void)asks_to_store();
+        ui_input(s.u, &button, s.now_ms);
+        assert_true(asks_to_store());
+        stage_pass(&s, 20);
+        assert_string_equal(b->pads[i], "y");
+    }
+}
+
 // One sheet leads to another, by links and keys that work everywhere.
 static void sheets_lie_over_each_other_as_deep_as_one_likes(void **state) {
     (void)state;
@@ -405,6 +452,7 @@ int main(void) {
         IN_STAGE(a_click_asks_no_more_and_the_usual_ones_come_back),
         IN_STAGE(buttons_of_a_gamepad_are_changed_likewise),
         IN_STAGE(a_changed_key_means_that_on_every_screen),
+        IN_STAGE(every_action_gets_another_key_and_another_button_and_keeps_them),
         IN_STAGE(sheets_lie_over_each_other_as_deep_as_one_likes),
         IN_STAGE(a_whole_game_is_played_with_other_keys),
         IN_STAGE(the_arrows_go_over_all_thirty_houses),
