@@ -51,7 +51,7 @@ static float draw_board(ui *u, const char *theme, gfx_light light, gfx_drawlist 
         mini_board board;
         no_pieces(&board);
         if (list != NULL) {
-            mini_board_draw(&board, u->language, list, at, width);
+            mini_board_draw(&board, u->language, u->look.flat, list, at, width);
         }
         return mini_board_height(&board, width);
     }
@@ -180,7 +180,7 @@ static float draw_path(ui *u, gfx_drawlist *list, gfx_point at, float width) {
     no_pieces(&board);
     if (list != NULL) {
         float cell = width / 10.28f, line = 0.05f * cell;
-        mini_board_draw(&board, u->language, list, at, width);
+        mini_board_draw(&board, u->language, u->look.flat, list, at, width);
         // Dark on a light edge: seen on every square.
         draw_way(list, at, cell, PATH_EDGE, 2.4f * line);
         draw_way(list, at, cell, PATH_INK, line);
@@ -314,7 +314,7 @@ static float draw_start(ui *u, int rules, gfx_drawlist *list, gfx_point at, floa
     }
     mini_board_init(&board, &position);
     if (list != NULL) {
-        mini_board_draw(&board, u->language, list, at, width);
+        mini_board_draw(&board, u->language, u->look.flat, list, at, width);
     }
     return mini_board_height(&board, width);
 }

@@ -33,7 +33,7 @@ static const ui_inks ON_DARK_STONE = {.ink = {0xfb, 0xf1, 0xdc, 255},
 static const ui_inks BLACK = {.ink = {0, 0, 0, 255},
                               .soft = {0, 0, 0, 255},
                               .past = {0x30, 0x30, 0x30, 255},
-                              .faint = {0x60, 0x60, 0x60, 255},
+                              .faint = {0x58, 0x58, 0x58, 255},
                               .pointed = {0x00, 0x2e, 0x8a, 255},
                               .pressed = false};
 static const ui_inks WHITE = {.ink = {255, 255, 255, 255},

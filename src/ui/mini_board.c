@@ -15,6 +15,9 @@
 #define TURQ_EDGE ((gfx_color){0x7f, 0xc9, 0xbf, 255})
 #define IVORY     ((gfx_color){0xef, 0xe3, 0xc8, 255})
 #define REEL      ((gfx_color){0x24, 0x1c, 0x18, 255})
+// In high contrast: black numbers have more than 7 : 1 on either.
+#define PALE_BLUE ((gfx_color){0xb4, 0xc8, 0xd6, 255})
+#define BLACK     ((gfx_color){0, 0, 0, 255})
 
 void mini_board_init(mini_board *board, const senet_position *position) {
     *board = (mini_board){.position = *position};
@@ -154,15 +157,17 @@ static bool is_special(int house) {
     return house == SENET_HOUSE_REBIRTH || house >= SENET_HOUSE_BEAUTY;
 }
 
-static void draw_house(const mini_geometry *g, const l10n *language, gfx_drawlist *list,
+static void draw_house(const mini_geometry *g, const l10n *language, bool flat, gfx_drawlist *list,
                        int house) {
+    gfx_color plain = flat ? PALE_BLUE : TURQUOISE, edge = flat ? UI_EBONY : TURQ_EDGE;
+    gfx_color ink = flat ? BLACK : ui_inks_on_paper.ink;
     gfx_point c = mini_house(g, house);
     float half = 0.46f * g->cell;
     gfx_rect r = {c.x - half, c.y - half, 2 * half, 2 * half};
     gfx_path_begin(list);
     gfx_path_round_rect(list, r, 0.06f * g->cell);
-    gfx_path_end(list, is_special(house) ? IVORY : TURQUOISE,
-                 is_special(house) ? UI_GOLD : TURQ_EDGE, 0.025f * g->cell, 0);
+    gfx_path_end(list, is_special(house) ? IVORY : plain, is_special(house) ? UI_GOLD : edge,
+                 0.025f * g->cell, 0);
     if (is_special(house)) {
         const char *name =
             house == SENET_HOUSE_REBIRTH ? "sign_ankh.png" : SIGNS[house - SENET_HOUSE_BEAUTY];
@@ -174,7 +179,7 @@ static void draw_house(const mini_geometry *g, const l10n *language, gfx_drawlis
     l10n_number(language, number, house);
     gfx_text_style style = ui_style(&ui_inks_on_paper, GFX_FONT_REGULAR, 0.27f * g->cell, 1.0f);
     style.letterpress = false;
-    style.color = is_special(house) ? ui_inks_on_paper.ink : (gfx_color){0x06, 0x26, 0x24, 255};
+    style.color = is_special(house) || flat ? ink : (gfx_color){0x06, 0x26, 0x24, 255};
     gfx_draw_text(list, number, &style,
                   (gfx_point){r.x + 0.05f * g->cell, r.y + r.h - 0.06f * g->cell}, GFX_ALIGN_LEFT);
 }
@@ -271,7 +276,7 @@ static void draw_throw(const mini_board *board, const mini_geometry *g, const l1
                   (gfx_point){g->houses.x + 1.15f * g->cell, y + 0.52f * g->cell}, GFX_ALIGN_LEFT);
 }
 
-void mini_board_draw(const mini_board *board, const l10n *language, gfx_drawlist *list,
+void mini_board_draw(const mini_board *board, const l10n *language, bool flat, gfx_drawlist *list,
                      gfx_point top_left, float width_vu) {
     // Where all else is mirrored it takes the mirrored place, and is drawn there as it is.
     bool mirrored = gfx_drawlist_mirror(list, false);
@@ -284,7 +289,7 @@ void mini_board_draw(const mini_board *board, const l10n *language, gfx_drawlist
     gfx_path_round_rect(list, g.board, 0.1f * g.cell);
     gfx_path_end(list, FRAME, UI_GOLD, 0.04f * g.cell, 0);
     for (int house = 1; house <= SENET_HOUSES; house++) {
-        draw_house(&g, language, list, house);
+        draw_house(&g, language, flat, list, house);
     }
     draw_pieces(board, &g, list);
     for (int i = 0; i < board->n_arrows; i++) {

@@ -50,9 +50,10 @@ float mini_board_height(const mini_board *board, float width_vu);
 
 /**
  * Draws it.
- * @param language for the digits. @param top_left vu. @param width_vu above 0.
+ * @param language for the digits. @param flat in high contrast. @param top_left vu.
+ * @param width_vu above 0.
  */
-void mini_board_draw(const mini_board *board, const l10n *language, gfx_drawlist *list,
+void mini_board_draw(const mini_board *board, const l10n *language, bool flat, gfx_drawlist *list,
                      gfx_point top_left, float width_vu);
 
 #endif

@@ -151,7 +151,7 @@ static float draw_picture(ui *u, const rules_screen *r, gfx_drawlist *list, cons
     float y = at.y;
     if (page_board(r, page, &board)) {
         if (list != NULL) {
-            mini_board_draw(&board, u->language, list, at, width);
+            mini_board_draw(&board, u->language, u->look.flat, list, at, width);
         }
         y += mini_board_height(&board, width) + 14.0f * paper_type(u);
     }

@@ -341,7 +341,7 @@ static void draw_about(ui *u, gfx_drawlist *list) {
     }
     (void)about_texts(u, list, r, t);
     if (known && h + gap + board_h <= r.h) {
-        mini_board_draw(&board, u->language, list,
+        mini_board_draw(&board, u->language, u->look.flat, list,
                         (gfx_point){r.x + (r.w - board_w) / 2, r.y + r.h - board_h}, board_w);
     }
 }

@@ -155,7 +155,7 @@ static void draw_page(gfx_drawlist *list, senet_rules_id id, const rules_diagram
     gfx_drawlist_begin(list, &canvas);
     float height = mini_board_height(&board, width);
     assert_true(height > 0.25f * width && height < 0.55f * width);
-    mini_board_draw(&board, &english, list, (gfx_point){300, 200}, width);
+    mini_board_draw(&board, &english, false, list, (gfx_point){300, 200}, width);
     assert_false(gfx_drawlist_failed(list));
     assert_int_equal(images_in(list), 6);
     // Arcs over the first row may rise a little above the board.
@@ -192,7 +192,7 @@ static void shapes_tell_sides_and_kinds(void **state) {
     for (int i = 0; i < 2; i++) {
         mini_board board = board_of(one[i]);
         gfx_drawlist_begin(list, &canvas);
-        mini_board_draw(&board, &english, list, (gfx_point){0, 0}, 600);
+        mini_board_draw(&board, &english, false, list, (gfx_point){0, 0}, 600);
         // The first piece drawn is on house 5, after the frame, 30 houses, 6 signs, 30 numbers.
         const gfx_command *c = gfx_drawlist_get(list, 1 + 30 + 6 + 30);
         assert_int_equal(c->kind, GFX_PATH);
@@ -207,7 +207,7 @@ static void shapes_tell_sides_and_kinds(void **state) {
             mini_board_add_forbidden(&board, (senet_move){5, 7});
         }
         gfx_drawlist_begin(list, &canvas);
-        mini_board_draw(&board, &english, list, (gfx_point){0, 0}, 600);
+        mini_board_draw(&board, &english, false, list, (gfx_point){0, 0}, 600);
         paths[i] = gfx_drawlist_count(list);
     }
     assert_int_equal(paths[1], paths[0] + 2); // the bar and its edge
