@@ -14,6 +14,8 @@
 #define FITTED_STEP 1.06f // from line to line, in ems
 #define PLAIN_SIZE  0.88f // of Noto Sans, so that it looks as large as EB Garamond
 
+#define FOCUS_LEAST_PX 1.8f // a little outside: the area that WCAG 2.4.13 wants (2 px around)
+
 const ui_inks ui_inks_on_paper = {.ink = {0x26, 0x18, 0x0d, 255},
                                   .soft = {0x26, 0x18, 0x0d, 190},
                                   .past = {0x26, 0x18, 0x0d, 150},
@@ -304,12 +306,15 @@ void ui_draw_fitted(ui *u, gfx_drawlist *list, const gfx_text_style *style, gfx_
 
 void ui_draw_focus(gfx_drawlist *list, gfx_rect r, float radius) {
     gfx_rect outer = {r.x - 4, r.y - 4, r.w + 8, r.h + 8};
+    // In the smallest windows it would be a line of hardly more than one pixel.
+    float least = FOCUS_LEAST_PX / gfx_drawlist_canvas(list)->scale;
+    float width = least > 5.0f ? least : 5.0f;
     gfx_path_begin(list);
     gfx_path_round_rect(list, outer, radius + 4);
-    gfx_path_end(list, UI_CLEAR, UI_EBONY, 5.0f, 0);
+    gfx_path_end(list, UI_CLEAR, UI_EBONY, width, 0);
     gfx_path_begin(list);
     gfx_path_round_rect(list, outer, radius + 4);
-    gfx_path_end(list, UI_CLEAR, UI_GOLD_LIGHT, 2.5f, 0);
+    gfx_path_end(list, UI_CLEAR, UI_GOLD_LIGHT, width / 2.0f, 0);
 }
 
 // --- Icons: strokes on a 24 x 24 grid, as printed on the stone

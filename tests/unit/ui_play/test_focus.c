@@ -1,4 +1,4 @@
-// What has the focus on the play screen, and where the arrows lead from there.
+// What has the focus, how it is seen, that it changes nothing by itself, and where the arrows lead.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,9 +9,15 @@
 #include "stage.h"
 #include "ui/screen_play.h"
 
+#include <math.h>
 #include <string.h>
 
 static stage st;
+
+static const ui_screen_id SHEETS[] = {
+    UI_SCREEN_NEW,    UI_SCREEN_PAUSE, UI_SCREEN_RULES,   UI_SCREEN_SETTINGS,   UI_SCREEN_MOVES,
+    UI_SCREEN_ACCESS, UI_SCREEN_KEYS,  UI_SCREEN_HISTORY, UI_SCREEN_STATISTICS, UI_SCREEN_LOOK};
+enum { N_SHEETS = sizeof SHEETS / sizeof SHEETS[0] };
 
 static int open_stage(void **state) {
     (void)state;
@@ -94,16 +100,13 @@ static void assert_all_reach_all(const char *where) {
 
 static void arrows_lead_from_everywhere_to_everything(void **state) {
     (void)state;
-    static const ui_screen_id screens[] = {
-        UI_SCREEN_NEW,    UI_SCREEN_PAUSE, UI_SCREEN_RULES,   UI_SCREEN_SETTINGS,  UI_SCREEN_MOVES,
-        UI_SCREEN_ACCESS, UI_SCREEN_KEYS,  UI_SCREEN_HISTORY, UI_SCREEN_STATISTICS};
     static const int sizes[][2] = {{1280, 720}, {1024, 768}, {720, 1280}};
     assert_all_reach_all("title");
     for (size_t k = 0; k < sizeof sizes / sizeof sizes[0]; k++) {
         ui_resize(st.u, sizes[k][0], sizes[k][1]);
         stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - 4");
-        for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
-            ui_push(st.u, screens[i]);
+        for (int i = 0; i < N_SHEETS; i++) {
+            ui_push(st.u, SHEETS[i]);
             stage_pass(&st, 20);
             assert_all_reach_all(st.screen);
             ui_pop(st.u);
@@ -142,6 +145,111 @@ static void arrows_lead_to_every_piece_in_every_position(void **state) {
     assert_true(n_ended > 0);
 }
 
+// --- How it is seen
+
+// Lies some pixels outside, so that its area is that of two pixels around what has the focus.
+static const float LEAST_PX = 1.8f;
+
+// Lines around a rectangle, a little outside it, that are at least so many pixels wide.
+static int lines_around(gfx_rect r, float least_px) {
+    int n = 0;
+    ui_mark(st.u);
+    ui_draw(st.u, st.list);
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(st.list, i);
+        if (c->kind != GFX_PATH || c->as.path.stroke.a < 255 || c->as.path.n_points == 0 ||
+            c->as.path.stroke_vu * st.u->canvas.scale < least_px - 0.01f) {
+            continue;
+        }
+        const gfx_point *p = gfx_drawlist_points(st.list, c->as.path.first_point);
+        gfx_point low = p[0], high = p[0];
+        for (size_t k = 1; k < c->as.path.n_points; k++) {
+            low = (gfx_point){fminf(low.x, p[k].x), fminf(low.y, p[k].y)};
+            high = (gfx_point){fmaxf(high.x, p[k].x), fmaxf(high.y, p[k].y)};
+        }
+        const float away[4] = {r.x - low.x, r.y - low.y, high.x - r.x - r.w, high.y - r.y - r.h};
+        bool around = true;
+        for (int k = 0; k < 4; k++) {
+            around = around && away[k] > 1.0f && away[k] < 12.0f;
+        }
+        n += around ? 1 : 0;
+    }
+    return n;
+}
+
+static int assert_all_show_the_focus(void) {
+    int n = 0;
+    for (int i = 0; i < st.u->widgets.count; i++) {
+        const ui_widget *w = &st.u->widgets.widget[i];
+        // A house's ring is measured by golden/states.c; a page is a line, its ring is the frame's.
+        bool house = strcmp(st.screen, "play") == 0 && w->kind == UI_WIDGET_CUSTOM;
+        if (!w->enabled || house || w->rect.h < 8.0f) {
+            continue;
+        }
+        st.u->widgets.focus = w->id;
+        st.u->widgets.focus_visible = true;
+        int with = lines_around(w->rect, LEAST_PX);
+        st.u->widgets.focus_visible = false;
+        if (with <= lines_around(w->rect, LEAST_PX)) {
+            fail_msg("%s, %d x %d: no ring is around %d \"%s\"", st.screen, st.u->canvas.width_px,
+                     st.u->canvas.height_px, w->id, w->label);
+        }
+        n++;
+    }
+    return n;
+}
+
+static void a_ring_is_around_whatever_has_the_focus(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1280, 720}, {640, 480}, {720, 1280}};
+    int n = 0;
+    for (size_t k = 0; k < sizeof sizes / sizeof sizes[0]; k++) {
+        ui_resize(st.u, sizes[k][0], sizes[k][1]);
+        ui_replace_all(st.u, UI_SCREEN_TITLE);
+        stage_pass(&st, 20);
+        n += assert_all_show_the_focus();
+        stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - 4");
+        n += assert_all_show_the_focus();
+        for (int i = 0; i < N_SHEETS; i++) {
+            ui_push(st.u, SHEETS[i]);
+            stage_pass(&st, 20);
+            n += assert_all_show_the_focus();
+            ui_pop(st.u);
+        }
+    }
+    assert_true(n > 300);
+}
+
+// --- What it changes
+
+static void going_through_a_screen_changes_nothing(void **state) {
+    (void)state;
+    static const int keys[] = {BASE_KEY_TAB, BASE_KEY_DOWN, BASE_KEY_UP};
+    stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - 4");
+    const settings before = st.settings;
+    const uint32_t generation = match_generation(ui_match(st.u));
+    for (int i = -1; i < N_SHEETS; i++) {
+        if (i >= 0) {
+            ui_push(st.u, SHEETS[i]);
+            stage_pass(&st, 20);
+        }
+        char screen[STAGE_LINE_CAP];
+        (void)str_copy(screen, sizeof screen, st.screen);
+        for (size_t k = 0; k < sizeof keys / sizeof keys[0]; k++) {
+            for (int n = 0; n <= st.u->widgets.count; n++) {
+                stage_key(&st, keys[k], keys[k] == BASE_KEY_TAB && n % 3 == 2 ? BASE_MOD_SHIFT : 0);
+                stage_pass(&st, 20);
+                assert_string_equal(st.screen, screen);
+                assert_memory_equal(&st.settings, &before, sizeof before);
+                assert_int_equal(match_generation(ui_match(st.u)), generation);
+            }
+        }
+        if (i >= 0) {
+            ui_pop(st.u);
+        }
+    }
+}
+
 #define IN_STAGE(test) cmocka_unit_test_setup_teardown(test, open_stage, close_stage)
 
 int main(void) {
@@ -150,6 +258,8 @@ int main(void) {
         IN_STAGE(the_focus_reaches_every_piece_that_can_move),
         IN_STAGE(arrows_lead_from_everywhere_to_everything),
         IN_STAGE(arrows_lead_to_every_piece_in_every_position),
+        IN_STAGE(a_ring_is_around_whatever_has_the_focus),
+        IN_STAGE(going_through_a_screen_changes_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -333,6 +333,10 @@ static void undo_takes_back_and_redo_plays_again(void **state) {
     assert_true(stage_settle(&st, 5000));
     assert_true(senet_position_equal(&moved, match_position(ui_match(st.u))));
     assert_shown_is_the_match();
+    // The button does the same.
+    stage_press(&st, PLAY_ID_UNDO);
+    stage_pass(&st, 1000);
+    assert_true(senet_position_equal(&start, match_position(ui_match(st.u))));
 }
 
 static void two_computers_play_to_the_end(void **state) {
@@ -555,14 +559,6 @@ static void a_throw_takes_its_time_sounds_and_shows_what_the_match_threw(void **
     assert_int_equal(p->sticks.bits, st.thrown_sticks);
 }
 
-static void nothing_runs_while_a_person_is_waited_for(void **state) {
-    (void)state;
-    stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - 4");
-    stage_pass(&st, 2000);
-    assert_int_equal(ui_update(st.u, st.now_ms), -1);
-    assert_false(ui_needs_draw(st.u));
-}
-
 static void real_sticks_are_entered_for_both(void **state) {
     (void)state;
     match_setup setup = setup_of(SENET_RULES_KENDALL, MATCH_COMPUTER, MATCH_HUMAN);
@@ -668,6 +664,32 @@ static void giving_up_is_asked_once(void **state) {
     assert_string_equal(st.screen, "result");
 }
 
+// A sentence for every move: what it did, as it was told when it was played.
+static void assert_lines_tell_the_moves(const moves_screen *s) {
+    const match *m = ui_match(st.u);
+    words w = words_of(&st.language, m);
+    size_t at = 0;
+    int n_moves = 0;
+    for (size_t i = 0; i < match_entry_count(m); i++) {
+        const match_entry *e = match_entry_get(m, i);
+        senet_position after;
+        senet_effects effects;
+        char told[WORDS_CAP];
+        if (e->kind != MATCH_ENTRY_MOVE) {
+            continue;
+        }
+        assert_int_equal(senet_apply(match_entry_before(m, i), e->move, &after, &effects),
+                         SENET_OK);
+        words_effects(&w, &effects, told);
+        while (at < s->n_lines && strcmp(s->lines[at].line.text, told) != 0) {
+            at++;
+        }
+        assert_true(at++ < s->n_lines);
+        n_moves++;
+    }
+    assert_true(n_moves > 20);
+}
+
 static void the_list_has_a_line_for_every_throw(void **state) {
     (void)state;
     match_setup setup = setup_of(SENET_RULES_PERGIOCO, MATCH_COMPUTER, MATCH_COMPUTER);
@@ -677,6 +699,7 @@ static void the_list_has_a_line_for_every_throw(void **state) {
     stage_pass(&st, 100);
     assert_string_equal(st.screen, "moves");
     const moves_screen *s = st.u->data[UI_SCREEN_MOVES];
+    assert_lines_tell_the_moves(s);
     float end = s->content_h - s->list.h;
     assert_true(end > 0.0f && s->scroll == end);
     st.u->widgets.focus_visible = false;
@@ -759,7 +782,6 @@ int main(void) {
         IN_STAGE(a_steadily_pressed_key_never_takes_a_move_back),
         IN_STAGE(the_wheel_and_every_button_end_a_flight),
         IN_STAGE(a_throw_takes_its_time_sounds_and_shows_what_the_match_threw),
-        IN_STAGE(nothing_runs_while_a_person_is_waited_for),
         IN_STAGE(real_sticks_are_entered_for_both),
         IN_STAGE(known_sticks_come_again_without_being_asked_for),
         IN_STAGE(choices_are_buttons),
