@@ -235,6 +235,33 @@ static void drawn_pieces_differ_in_shape(void **state) {
     }
 }
 
+// The widest line around what can move on a house.
+static float width_around(int house) {
+    float widest = 0.0f, scale = scale_of(house);
+    gfx_rect box = {0};
+    ui_mark(s.u);
+    ui_draw(s.u, s.list);
+    for (size_t i = 0; i < gfx_drawlist_count(s.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(s.list, i);
+        gfx_point at = house_at(house);
+        if (path_box(c, 9, &box) && c->as.path.blur_vu <= 0.0f && c->as.path.fill.a == 0 &&
+            box.w > 0.6f * scale && box.w < 0.9f * scale &&
+            fabsf(box.x + box.w / 2 - at.x) < 0.1f * scale &&
+            fabsf(box.y + box.h / 2 - at.y) < 0.1f * scale) {
+            widest = fmaxf(widest, c->as.path.stroke_vu);
+        }
+    }
+    return widest;
+}
+
+static void in_high_contrast_lines_are_thicker(void **state) {
+    (void)state;
+    stage_begin_at(&s, "kendall c9/s9/10 c 0,0 4,4 - 3");
+    float usual = width_around(1);
+    s.settings.contrast = true;
+    assert_true(usual > 3.0f && width_around(1) > 1.4f * usual);
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, open_stage, close_stage)
 
 int main(void) {
@@ -246,6 +273,7 @@ int main(void) {
         TEST(a_goal_where_somebody_stands_has_two_lines),
         TEST(whose_turn_it_is_has_a_sign_beside_the_name),
         TEST(drawn_pieces_differ_in_shape),
+        TEST(in_high_contrast_lines_are_thicker),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

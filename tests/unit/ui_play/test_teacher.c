@@ -136,6 +136,32 @@ static void the_bar_moves_there_and_comes_to_rest(void **state) {
     assert_true(ui_at_rest(st.u));
 }
 
+// After a move, from the new figure on, in frames.
+static int frames_until_the_bar_rests(void) {
+    stage_begin_at(&st, THREE_WAYS);
+    stage_pass(&st, 3000);
+    float before = table()->bar.to;
+    (void)stage_settle(&st, 3000);
+    move_by_click(move_number(1));
+    for (int i = 0; i < 2000 && table()->bar.to == before; i++) {
+        stage_pass(&st, 4);
+    }
+    assert_true(table()->bar.to != before);
+    int n = 0;
+    for (; n < 1000 && !ui_at_rest(st.u); n++) {
+        stage_pass(&st, 4);
+    }
+    return n;
+}
+
+static void with_reduced_motion_the_bar_is_there_at_once(void **state) {
+    (void)state;
+    st.settings.speed = SETTINGS_SPEED_NORMAL;
+    assert_true(frames_until_the_bar_rests() > 15);
+    st.settings.reduced_motion = true;
+    assert_true(frames_until_the_bar_rests() < 3);
+}
+
 // --- The hint
 
 static void a_hint_tells_every_move_and_goes_with_the_move(void **state) {
@@ -532,6 +558,7 @@ int main(void) {
         TEST(what_is_exact_is_called_so),
         TEST(the_bar_can_be_hidden_by_a_key_and_stays_so),
         TEST(the_bar_moves_there_and_comes_to_rest),
+        TEST(with_reduced_motion_the_bar_is_there_at_once),
         TEST(a_hint_tells_every_move_and_goes_with_the_move),
         TEST(a_hint_speaks_of_the_piece_that_is_focused),
         TEST(a_hint_has_a_button_and_nothing_to_say_before_the_throw),

@@ -340,6 +340,25 @@ static void all_of_it_by_a_finger(void **state) {
     go_through(touch_aim);
 }
 
+static void with_reduced_motion_the_arrow_lies_still(void **state) {
+    (void)state;
+    for (int reduced = 0; reduced < 2; reduced++) {
+        st.settings.speed = SETTINGS_SPEED_NORMAL;
+        st.settings.reduced_motion = reduced == 1;
+        begin();
+        for (int i = 0; i < 1000 && lesson()->aimed != PLAY_ID_MAT; i++) {
+            if (tutorial_aim(st.u, lesson()) == TUTORIAL_ID_NEXT) {
+                stage_press(&st, TUTORIAL_ID_NEXT);
+            }
+            stage_pass(&st, 16);
+        }
+        assert_int_equal(lesson()->aimed, PLAY_ID_MAT);
+        assert_int_equal(tutorial_pointer_moves(st.u, lesson()), reduced == 0);
+        assert_int_equal(ui_at_rest(st.u), reduced == 1);
+        stage_key(&st, BASE_KEY_ESCAPE, 0);
+    }
+}
+
 // --- What else is tried
 
 static void wrong_touch(float x, float y, int aim) {
@@ -678,6 +697,7 @@ int main(void) {
         HOME(all_of_it_by_one_key),
         HOME(all_of_it_by_a_gamepad),
         HOME(all_of_it_by_a_finger),
+        HOME(with_reduced_motion_the_arrow_lies_still),
         HOME(whatever_else_is_tried_changes_nothing_and_is_answered),
         HOME(a_piece_dropped_elsewhere_goes_back),
         HOME(every_part_can_be_skipped),
