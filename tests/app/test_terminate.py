@@ -88,7 +88,8 @@ class Terminate(unittest.TestCase):
                 self.assertEqual(program.end(), (0, ""), (arguments, START[last]))
 
     def test_at_rest(self):
-        for number in (signal.SIGTERM, signal.SIGINT):
+        # SIGHUP: the terminal or the session is gone.
+        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
             program = self.start()
             program.wait_for("asleep")
             self.assertEqual(program.end(number), (0, ""))

@@ -1,4 +1,4 @@
-// Purpose: SIGTERM and SIGINT as an event of the program, apart from the window's own end.
+// Purpose: SIGTERM, SIGINT and SIGHUP as an event of the program, apart from the window's own end.
 // Layer: platform/sdl. Source: packaging/kiosk/REQUIREMENTS.md K32; sigwait(3).
 // Invariant: no code runs in a signal handler; a thread waits for the signals and wakes the loop, so
 // that none is missed between looking and sleeping.
@@ -56,6 +56,7 @@ sdl_signals *sdl_signals_block(void) {
     (void)sigemptyset(&signals->waited);
     add_unless_ignored(signals, SIGTERM);
     add_unless_ignored(signals, SIGINT);
+    add_unless_ignored(signals, SIGHUP); // the terminal or the session has gone
     (void)pthread_sigmask(SIG_BLOCK, &signals->waited, &signals->before);
     return signals;
 }
