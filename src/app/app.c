@@ -531,6 +531,16 @@ static void follow_typing(app *a) {
     }
 }
 
+// A screen saver is welcome while a person thinks, not in front of whoever only watches.
+static void follow_watching(app *a) {
+    bool wanted = a->museum != NULL || ui_plays_itself(a->u);
+    if (wanted != a->awake) {
+        a->awake = wanted;
+        a->p->keep_awake(a->p, wanted);
+        app_trace(a, wanted ? "saver off" : "saver on");
+    }
+}
+
 // "asleep": all that came in has been answered and drawn, and no time is waited for.
 static void say_asleep(app *a) {
     bool busy = (a->wait_ms >= 0 && !ui_timeless(a->u)) || a->settings_changed ||
@@ -586,6 +596,7 @@ static void loop(app *a) {
         draw(a);
         app_script_pump(a, now_ms);
         follow_typing(a);
+        follow_watching(a);
         settle_settings(a, now_ms);
         finish_screenshot(a);
         if (a->quit) {
@@ -605,12 +616,11 @@ static void loop(app *a) {
 
 // --- Start and end
 
-// In a museum every visit begins with what it has set, and there is nothing to point or sleep for.
+// In a museum every visit begins with what it has set, and there is nothing to point at.
 static void load_settings(app *a) {
     if (a->museum != NULL) {
         exhibit_settings(a->museum, &a->settings);
         a->p->cursor(a->p, false);
-        a->p->keep_awake(a->p, true);
         // A silent exhibit opens no device.
         if (a->museum->volume > 0 || a->museum->music > 0 || a->museum->room > 0) {
             sdl_platform_load_sounds(a->p);

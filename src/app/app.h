@@ -39,6 +39,7 @@ typedef struct app {
     char language_kept[SETTINGS_LANGUAGE_CAP];
     bool speech_is_option; /**< it comes from --speak, and is not stored */
     bool is_fullscreen;    /**< the window, whatever the setting says */
+    bool awake;            /**< the screen is kept on */
     app_languages *languages;
     content *content; /**< what visitors read in the language in force; NULL: nothing */
     app_thinker thinker;

@@ -133,6 +133,11 @@ bool play_only_computers(const ui *u) {
     return setup->player[0].kind == MATCH_COMPUTER && setup->player[1].kind == MATCH_COMPUTER;
 }
 
+bool ui_plays_itself(const ui *u) {
+    return u->match != NULL && ui_top(u) == UI_SCREEN_PLAY && play_only_computers(u) &&
+           !match_over(u->match, NULL);
+}
+
 static void begin_throw(ui *u, play *p) {
     if (play_only_computers(u)) {
         speech_stop(u); // nobody's answer would ever let the voice catch up with the game

@@ -73,6 +73,8 @@
  * `asleep`: all that came in has been answered and drawn, and the program waits for input or for the
  * computer's answer, not for time. Told once after each `input`, frame or other event.
  *
+ * `saver off`, `saver on`: the screen is kept on, because the game plays itself; it may be saved.
+ *
  * `say TEXT`: said aloud after what is being said; `say! TEXT` cuts that off, without TEXT it is all.
  *
  * `sound NAME volume V pan P at T`: a recording is played at V percent, P from -100 left to 100 right,

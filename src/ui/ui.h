@@ -168,6 +168,9 @@ bool ui_at_rest(const ui *u);
  *  passes over a table at rest. */
 bool ui_timeless(const ui *u);
 
+/** True while a game on the table plays itself: two computers, and whoever watches presses nothing. */
+bool ui_plays_itself(const ui *u);
+
 /** True while an unattended program shows nothing: closed, or dark because nobody has come for long. */
 bool ui_asleep(const ui *u);
 

@@ -68,6 +68,10 @@ def test_computers(bench):
     check(await_turn(game, referee) is None, "a person was asked")
     game.screen("result")
     check(game.count("activate") == 0, "somebody pressed something")
+    # Whoever only watches presses nothing, so that the screen would be saved in the middle.
+    game.at = 0
+    game.wait("saver off")
+    game.wait("saver on")
     check(game.terminate() == 0, "it does not end well")
 
 
@@ -140,6 +144,7 @@ def test_rest(bench):
     game = bench.start("--seed", 14, "--rules", "bga")
     await_turn(game, Referee(bench, "bga"))
     check(game.count("first-frame") == 1, "the first frame is not told")
+    check(game.count("saver off") == 0, "it keeps the screen on while a person plays")
     game.wait("asleep")
     seen = []
     for _ in range(3):
