@@ -15,6 +15,7 @@
 #include <cmocka.h>
 
 enum { TITLE_CONTINUE = 1, TITLE_LEARN = 7, PAUSE_TITLE = 7 }; // ids of these screens
+enum { PAUSE_RULES = 3, PAUSE_SETTINGS, SETTINGS_ACCESS = 17, ACCESS_KEYS = 11 };
 enum { ANYWHERE = 1, WELCOME_LEARN = 4, TONGUE_ARABIC = 12, WAIT_MS = 20000 }; // and of a museum's
 
 static stage st;
@@ -632,6 +633,30 @@ static void other_rules_are_not_taught(void **state) {
     assert_null(ui_widgets_find(&st.u->widgets, WELCOME_LEARN));
 }
 
+// --- In a game
+
+// What the game is about, and which key does what, can be looked up without leaving it, also by
+// whoever has no keys.
+static void the_menu_leads_to_the_rules_and_to_the_keys(void **state) {
+    (void)state;
+    stage_begin_at(&st, "pharaoh cscscscscs/10/10 c 0,0 0,0 - 3");
+    stage_press(&st, PLAY_ID_MENU);
+    stage_press(&st, PAUSE_RULES);
+    assert_string_equal(st.screen, "rules");
+    assert_true(stage_draws(&st, "Pharaoh"));
+    stage_key(&st, BASE_KEY_ESCAPE, 0);
+    assert_string_equal(st.screen, "pause");
+    static const struct {
+        int id;
+        const char *screen;
+    } way[] = {{PAUSE_SETTINGS, "settings"}, {SETTINGS_ACCESS, "access"}, {ACCESS_KEYS, "keys"}};
+    for (size_t i = 0; i < sizeof way / sizeof way[0]; i++) {
+        stage_press(&st, way[i].id);
+        assert_string_equal(st.screen, way[i].screen);
+    }
+    assert_true(stage_draws(&st, "Throw the sticks"));
+}
+
 // --- Places
 
 static bool meet(gfx_rect a, gfx_rect b) {
@@ -708,6 +733,7 @@ int main(void) {
         MUSEUM(at_its_end_a_visitor_plays_the_museums_game),
         MUSEUM(start_again_and_languages_work_in_the_middle),
         MUSEUM(other_rules_are_not_taught),
+        HOME(the_menu_leads_to_the_rules_and_to_the_keys),
         HOME(keys_lie_beside_the_table_in_every_window),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
