@@ -311,6 +311,21 @@ class CommandLine(unittest.TestCase):
             self.assertIn("en.txt, line 7, page.nowhere: there is no such section",
                           result.stderr)
             self.assertEqual(result.stderr.count("\n"), 2, result.stderr)
+            # A file of another language counts in that one alone, over the English one.
+            (own / "en.txt").write_text("[museum]\ntitle = Museum of Games\ntext = Welcome.\n",
+                                        encoding="utf-8")
+            (own / "it.txt").write_text("[museum]\ntitle = Museo dei Giochi\n[page.what]\ntext =\n",
+                                        encoding="utf-8")
+            for language, second in (("it", "page.known"), ("de", "page.what")):
+                script = (OPEN_EXHIBITION + "key Page_Down\nwait trace page 1 museum\nwait idle\n"
+                          f"key Page_Down\nwait trace page 2 {second}\nquit\n")
+                result = run("--fixed-step", "--lang", language, "--speak", "--trace", "--script",
+                             "-", input=script, env=env)
+                self.assertEqual(result.returncode, 0, result.stderr)
+                self.assertEqual("Museo dei Giochi" in result.stdout, language == "it")
+                self.assertEqual("Museum of Games" in result.stdout, language == "de")
+                self.assertIn("Welcome.", result.stdout)
+            (own / "it.txt").unlink()
             # Without any of its own texts, the game says so and shows those that it has.
             (own / "en.txt").unlink()
             result = run("--fixed-step", "--lang", "en", "--script", "-", env=env,
@@ -363,6 +378,32 @@ class CommandLine(unittest.TestCase):
             third = run_script(home, "wait idle\nquit\n", "--rules", "bga", "--seed", "3")
             self.assertEqual((third.returncode, third.stderr), (0, ""))
             self.assertIn("seed 0x0000000000000003", record.read_text(encoding="utf-8"))
+
+    def test_where_the_language_comes_from(self):
+        # Each of these comes before all that stand below it.
+        wishes = (("--lang", "it"), ("settings", "de"), ("LANGUAGE", "xx:fr:es"),
+                  ("LC_ALL", "es_ES.UTF-8"), ("LC_MESSAGES", "nl_NL.UTF-8"), ("LANG", "pl_PL.UTF-8"))
+        expected = [self.spoken_title("--lang", code)
+                    for code in ("it", "de", "fr", "es", "nl", "pl", "en")]
+        self.assertEqual(len(set(expected)), 7)
+        for first in range(len(wishes) + 1):
+            rest = dict(wishes[first:])
+            options = ("--lang", rest["--lang"]) if "--lang" in rest else ()
+            self.assertEqual(self.spoken_title(*options, settings=rest.get("settings"), **{
+                name: value for name, value in rest.items() if name.startswith("L")}),
+                             expected[first], first)
+
+    def spoken_title(self, *options, settings=None, **env):
+        """What is said of the title, in the language in force."""
+        with tempfile.TemporaryDirectory() as home:
+            if settings is not None:
+                write_settings(home, f"[screen]\nlanguage = {settings}\n")
+            clean = {key: value for key, value in home_environment(home).items()
+                     if not key.startswith(("LC_", "LANG"))}
+            result = run("--fixed-step", "--speak", "--trace", *options, "--script", "-",
+                         input="wait idle\nquit\n", env=dict(clean, **env))
+            self.assertEqual(result.returncode, 0, result.stderr)
+            return re.search(r"^say (.+)$", result.stdout, re.M).group(1)
 
     def test_an_unknown_language_falls_back(self):
         result = run("--lang", "tlh", "--fixed-step", "--script", "-", input="wait idle\nquit\n")

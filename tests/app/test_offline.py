@@ -1,6 +1,7 @@
 """No network: the only sockets that senet opens are local ones (AF_UNIX), at home and in a museum.
 SDL also listens to what the kernel tells of gamepads that are plugged in; that is no network either,
 but has the form of a socket (AF_NETLINK, NETLINK_KOBJECT_UEVENT), and nothing else of that form is let by.
+And no file is written but in the three directories that a desktop has for it.
 
 usage: test_offline.py SENET
 """
@@ -14,7 +15,10 @@ import unittest
 from pathlib import Path
 
 SENET = sys.argv[1]
-TRACE = ["strace", "-f", "-qq", "-e", "trace=network", "-o"]
+TRACE = ["strace", "-f", "-qq", "-s", "4096", "-o"]
+NETWORK = "trace=network"
+FILES = ("trace=open,openat,creat,mkdir,mkdirat,rename,renameat,renameat2,unlink,unlinkat,rmdir,link,"
+         "linkat,symlink,symlinkat,truncate")
 SCRIPT = "wait idle\nkey Return\nwait idle\nkey F1\nwait idle\nquit\n"
 
 
@@ -25,17 +29,27 @@ def families(text):
             if (family, "NETLINK_KOBJECT_UEVENT)" in rest) != ("AF_NETLINK", True)]
 
 
+def written(text):
+    """The paths of all files and directories that were made, changed or removed."""
+    for line in text.splitlines():
+        call = re.match(r"\d+ +(\w+)\((.*)", line)
+        if call is None or " = -1 " in line:
+            continue
+        if not call[1].startswith("open") or re.search(r"O_(WRONLY|RDWR|CREAT|TRUNC)", call[2]):
+            yield from re.findall(r'"([^"]*)"', call[2])
+
+
 class Offline(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.folder = Path(folder.name)
 
-    def trace(self, *command, env=None, script=""):
+    def trace(self, *command, env=None, script="", what=NETWORK):
         log = self.folder / "trace"
-        result = subprocess.run(TRACE + [str(log), *command], input=script, text=True,
+        result = subprocess.run([*TRACE, str(log), "-e", what, *command], input=script, text=True,
                                 capture_output=True, timeout=600, check=False,
-                                env=dict(os.environ, HOME=str(self.folder), **(env or {})))
+                                env={**os.environ, "HOME": str(self.folder), **(env or {})})
         self.assertEqual((result.returncode, result.stderr), (0, ""))
         return log.read_text(encoding="utf-8")
 
@@ -45,6 +59,26 @@ class Offline(unittest.TestCase):
                                     "socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, 0); "
                                     "socket.socketpair()"))
         self.assertEqual(found, ["AF_INET", "AF_NETLINK", "AF_UNIX"])
+
+    def test_files_lie_where_a_desktop_wants_them(self):
+        home = self.folder / "home"
+        home.mkdir()
+        own = {name: home / path / "senet" for name, path in (
+            ("XDG_CONFIG_HOME", "one/config"), ("XDG_DATA_HOME", "data"), ("XDG_STATE_HOME", "state"))}
+        env = {"HOME": str(home), **{name: str(path.parent) for name, path in own.items()}}
+        found = set(written(self.trace(
+            SENET, "--script", "-", script="wait idle\nkey Return\n" * 2 + "wait idle\nkey t\n"
+            "wait idle\nkey s\nwait idle\nquit\n", env=env, what=FILES)))
+        for path in own.values():
+            self.assertTrue(any(Path(name).parent == path for name in found), path)
+        allowed = (*own.values(), Path("/dev"))
+        outside = [name for name in found
+                   if not any(Path(name) == place or place in Path(name).parents or
+                              Path(name) in place.parents for place in allowed)]
+        self.assertEqual(outside, [])
+        # What is written elsewhere would be seen.
+        elsewhere = str(self.folder / "elsewhere")
+        self.assertIn(elsewhere, set(written(self.trace("touch", elsewhere, what=FILES))))
 
     def test_at_home(self):
         found = families(self.trace(SENET, "--rules", "kendall", "--seed", "1", "--script", "-",

@@ -236,6 +236,31 @@ static void push_window(Uint8 kind) {
     push(event);
 }
 
+// The desktop names the sound after the game, shows its icon, and may save the screen unless told not
+// to; the window can have any size, on dense screens too, and stays where it is without the focus.
+static void test_the_desktop_knows_whose_window_it_is(void **state) {
+    window *w = *state;
+    SDL_Window *shown = NULL;
+
+    for (Uint32 id = 1; id < 64 && shown == NULL; id++) {
+        shown = SDL_GetWindowFromID(id);
+    }
+    assert_non_null(shown);
+    assert_string_equal(SDL_GetHint(SDL_HINT_APP_NAME), "Senet");
+    assert_string_equal(SDL_GetHint(SDL_HINT_AUDIO_DEVICE_STREAM_NAME), "Senet");
+    assert_string_equal(SDL_GetHint(SDL_HINT_SCREENSAVER_INHIBIT_ACTIVITY_NAME), "Senet");
+    assert_string_equal(SDL_GetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS), "0");
+    assert_string_equal(getenv("SDL_VIDEO_X11_WMCLASS"), "org.senetgame.senet");
+    assert_string_equal(getenv("SDL_VIDEO_WAYLAND_WMCLASS"), "org.senetgame.senet");
+    assert_true((SDL_GetWindowFlags(shown) & SDL_WINDOW_RESIZABLE) != 0);
+    assert_true((SDL_GetWindowFlags(shown) & SDL_WINDOW_ALLOW_HIGHDPI) != 0);
+    assert_true(SDL_IsScreenSaverEnabled());
+    w->p->keep_awake(w->p, true);
+    assert_false(SDL_IsScreenSaverEnabled());
+    w->p->keep_awake(w->p, false);
+    assert_true(SDL_IsScreenSaverEnabled());
+}
+
 static void test_a_dropped_file_is_told_by_its_path(void **state) {
     window *w = *state;
     SDL_Event event = event_of(SDL_DROPFILE);
@@ -410,6 +435,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_keys, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_typed_text, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_text_is_asked_for_only_while_it_is_typed, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(test_the_desktop_knows_whose_window_it_is, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(test_a_dropped_file_is_told_by_its_path, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_window_events, set_up, tear_down),
