@@ -193,6 +193,22 @@ static bool is_english(const char *utf8) {
     return false;
 }
 
+// What is written in a control stays in it. @return whether it does
+static bool stays_in_control(const bench *b, const char *utf8, gfx_rect text) {
+    const float slack = 4.0f, x = text.x + text.w / 2, y = text.y + text.h / 2;
+    for (int i = 0; i < b->u->widgets.count; i++) {
+        const ui_widget *w = &b->u->widgets.widget[i];
+        gfx_rect r = ui_in_window(b->u, w->rect);
+        bool written = w->kind != UI_WIDGET_CUSTOM &&
+                       (strstr(w->label, utf8) != NULL || strstr(w->value_text, utf8) != NULL);
+        if (written && x >= r.x && x < r.x + r.w && y >= r.y && y < r.y + r.h) {
+            return text.x >= r.x - slack && text.x + text.w <= r.x + r.w + slack &&
+                   text.y >= r.y - slack && text.y + text.h <= r.y + r.h + slack;
+        }
+    }
+    return true;
+}
+
 static void complain(bench *b, const char *where, const char *what, const char *utf8) {
     b->n_bad++;
     (void)printf("%s: \"%s\" is %s\n", where, utf8, what);
@@ -221,6 +237,9 @@ static void check_frame(bench *b, const char *where, bool translated) {
         }
         if (translated && is_pseudo(b) && is_english(c->as.text.utf8)) {
             complain(b, where, "English", c->as.text.utf8);
+        }
+        if (!stays_in_control(b, c->as.text.utf8, r)) {
+            complain(b, where, "larger than its control", c->as.text.utf8);
         }
         if (beside || above) {
             b->n_bad++;
