@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Catalogues and pages are complete: every language of LINGUAS has every text, nothing fuzzy, a rule
-for plurals, the same arguments as the English; the words that are typed in the text mode are one
-word each and differ, also without accents; and every page of the exhibition is there.
+for plurals, the same arguments as the English, no hieroglyphs (they are the same in every language
+and stand in the source); the words that are typed in the text mode are one word each and differ,
+also without accents; and every page of the exhibition is there.
 
   check_catalogs.py             all of it
   check_catalogs.py --self-test that planted faults are found
@@ -13,6 +14,7 @@ import unicodedata
 import lint_tree
 
 ARGUMENT = re.compile(r"%(?:(\d+)\$)?([a-zA-Z%])")
+SIGN = re.compile("[\U00013000-\U0001345f]")
 STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 # Contexts of words that are typed, each with its own place in a line.
 TYPED = ("text command", "text move", "text setting")
@@ -90,6 +92,8 @@ def judge_entry(name, entry, n_forms):
     allowed = arguments(entry.id) | (arguments(entry.plural) if entry.plural else set())
     for text in entry.texts.values():
         got = arguments(text)
+        if SIGN.search(text):
+            problems.append(f"{label} has a hieroglyph")
         # A plural's forms may leave the number out, where a word says it.
         if not got <= allowed or (entry.plural is None and got != allowed):
             problems.append(f"{label} takes other arguments: {sorted(got)}")
@@ -176,6 +180,7 @@ def self_test():
         good.replace('"%2$s: %1$d"', '"%2$d: %1$d"'), good.replace('msgstr[1] "%d"\n', ""),
         good.replace("nplurals=2; plural=(n != 1);", ""), good.replace('"tira"', '"Tira ora"'),
         good.replace('msgid "Move', '#, fuzzy\nmsgid "Move'),
+        good.replace('"%2$s: %1$d"', '"%2$s: %1$d \U00013124"'),
         good.replace('msgid "Move %1$d to %2$s"\nmsgstr "%2$s: %1$d"\n\n', ""),
     ]
     problems = ["a good catalogue is found bad"] if judge("x", good, template) else []
