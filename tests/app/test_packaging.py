@@ -95,7 +95,13 @@ class Installed(unittest.TestCase):
             self.assertTrue((self.prefix / "bin" / program).is_file())
             self.assertEqual(run(SENET, *options, "--help").returncode, 0)
         self.assertTrue((self.prefix / "bin" / entry["TryExec"]).is_file())
+        # Nobody finds a museum's mode in a menu.
+        self.assertEqual(entry["Actions"], "two-players;")
+        self.assertEqual(entry["Categories"], "Game;BoardGame;")
         icons = self.share / "icons" / "hicolor"
+        for size in (16, 22, 24, 32, 48, 64, 128, 256, 512):
+            head = (icons / f"{size}x{size}" / "apps" / f"{entry['Icon']}.png").read_bytes()[:24]
+            self.assertEqual(struct.unpack(">II", head[16:]), (size, size))
         for path in (icons / "scalable" / "apps" / f"{entry['Icon']}.svg",
                      icons / "symbolic" / "apps" / f"{entry['Icon']}-symbolic.svg"):
             self.assertTrue(tree.parse(path).getroot().tag.endswith("svg"))
@@ -123,7 +129,20 @@ class Installed(unittest.TestCase):
         root = self.judge_metainfo(self.share / "metainfo" / f"{ID}.metainfo.xml")
         self.assertEqual(root.findtext("id"), ID)
         self.assertEqual(root.find("releases/release").get("version"), VERSION)
-        self.assertLessEqual(len(root.findtext("summary")), 35)
+        summary = root.findtext("summary")
+        self.assertLessEqual(len(summary), 35)
+        self.assertNotRegex(summary, r"\.$|^(A|An|The) |Senet")
+        for caption in root.findall("screenshots/screenshot/caption"):
+            self.assertFalse(caption.text.endswith("."), caption.text)
+        self.assertEqual([node.text for node in root.findall("supports/control")],
+                         ["pointing", "keyboard", "touch", "gamepad"])
+        self.assertEqual(root.find("requires/display_length").get("compare"), "ge")
+        self.assertEqual(root.find("content_rating").get("type"), "oars-1.1")
+        self.assertEqual({node.get("scheme_preference") for node in root.findall("branding/color")},
+                         {"light", "dark"})
+        self.assertIn(root.findtext("metadata_license"), ("FSFAP", "CC0-1.0"))
+        self.assertTrue(root.findtext("project_license") and root.findtext("developer_name"))
+        self.assertTrue(root.findall("releases/release/description/p"))
         for binary in root.findall("provides/binary"):
             self.assertTrue((self.prefix / "bin" / binary.text).is_file())
         self.assertTrue((self.share / "applications" / root.findtext("launchable")).is_file())
@@ -171,6 +190,18 @@ class Installed(unittest.TestCase):
             text = self.page(language, "senet.6").read_text(encoding="utf-8").replace("\\-", "-")
             tags = re.findall(r"^\.TP *\d*\n\\fB(--[a-z-]+)\\f", text, re.M)
             self.assertEqual((set(tags), len(tags)), (options, len(options)), language)
+
+    def test_the_manual_has_its_sections(self):
+        heads = re.findall(r'^\.SH "?([^"\n]*)', self.page(None, "senet.6").read_text(), re.M)
+        for wanted in ("NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "EXIT STATUS", "FILES",
+                       "ENVIRONMENT"):
+            self.assertIn(wanted, heads)
+
+    def test_what_a_museum_starts_from_is_there(self):
+        folder = self.share / "doc" / "senet" / "kiosk"
+        for name in ("INSTALLATION.md", "kiosk.conf", "senet-kiosk.service"):
+            self.assertEqual((folder / name).read_bytes(),
+                             (SOURCE / "packaging" / "kiosk" / name).read_bytes())
 
     def test_the_manual_is_built_alike_in_every_language(self):
         for name in PAGES:
