@@ -461,6 +461,7 @@ static void begin_event(ui *u, play *p) {
         if (!p->end_heard) {
             sound_end(u, p, p->event.player);
         }
+        visit_game_over(u);
         ui_trace(u, "game over %d points %d", (int)p->event.player, (int)p->event.value);
         set_beat(u, p, BEAT_OVER_MS);
         break;

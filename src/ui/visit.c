@@ -156,6 +156,14 @@ void visit_play(ui *u, bool two) {
     visit_count(u, "game_started");
     visit_count_word(u, "mode", two ? "two" : "computer");
     visit_count_word(u, "variant", senet_rules_get((senet_rules_id)museum(u)->rules)->name);
+    u->visit.counts_end = true;
+}
+
+void visit_game_over(ui *u) {
+    if (u->visit.counts_end && !u->lesson) {
+        u->visit.counts_end = false;
+        visit_count(u, "game_finished");
+    }
 }
 
 // --- Time

@@ -58,6 +58,7 @@ typedef struct visit {
     uint64_t moved_ms;  /**< when the round began */
     int second;         /**< whole seconds that were left when the question was drawn last */
     bool across;        /**< what opens over the table stands upright for the far player */
+    bool counts_end;    /**< the end of the game on the table is still to be counted */
     uint64_t leaves_ms; /**< then the computer plays for whoever is to act; 0: nobody has gone */
     uint32_t leaves_at; /**< of the match's generation; see visit_join.c */
 } visit;
@@ -87,6 +88,10 @@ void visit_choose_language(ui *u, const l10n_language *language);
 
 /** A game begins: against the computer or for two. */
 void visit_play(ui *u, bool two);
+
+/** The game on the table has come to its end: counted once for each game of visit_play, even if the
+ *  end is undone and reached again. */
+void visit_game_over(ui *u);
 
 /** Everything is as at the start, and the attract state runs. */
 void visit_end(ui *u);

@@ -2,8 +2,10 @@
 
 usage: test_kiosk.py SENET
 """
+import csv
 import datetime
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -11,13 +13,18 @@ import sys
 import tempfile
 import threading
 import unittest
+from collections import Counter
 from pathlib import Path
 
 SENET = sys.argv[1]
 # Only a failure ever takes so long; then the program is killed.
-PATIENCE_S = 300  # only a failure ever takes so long
-HEADER = ("date,hour,attract_wakes,sessions,games_started,games_finished,mode,language,variant,"
-          "seconds_bucket,timeouts\n")
+PATIENCE_S = 300
+# Widgets, by their screens.
+ATTRACT_ANYWHERE, ATTRACT_TONGUE = 1, 10
+WELCOME_COMPUTER, WELCOME_TWO = 1, 2
+PLAY_JOIN = 180
+RESULT_AGAIN = 1
+STRIP_AGAIN, STRIP_TONGUE = 9001, 9005
 
 
 class Program:
@@ -81,6 +88,45 @@ class Supervisor:
 
     def close(self):
         self.socket.close()
+
+
+class Visitor:
+    """Whoever stands before a program that reads a script with its clock standing still between
+    the lines."""
+
+    def __init__(self, program):
+        self.program = program
+        self.screen, self.widgets, self.need, self.over = "", {}, "", False
+
+    def does(self, *lines):
+        """Sends lines of script and follows the trace until all of them have been answered."""
+        self.program.say(*lines, "text .")    # a museum asks for no text: it does nothing
+        for line in self.program.process.stdout:
+            word, _, rest = line.rstrip("\n").partition(" ")
+            if word == "screen":
+                self.screen = rest
+            elif word == "widgets":
+                self.widgets = {int(w[0]): (int(w[1]) + int(w[3]) // 2, int(w[2]) + int(w[4]) // 2)
+                                for w in re.findall(r"(\d+)@(-?\d+),(-?\d+),(\d+),(\d+)", rest)}
+            elif word == "need":
+                self.need = rest
+            elif word == "game":
+                self.over = True
+            elif line == "input text\n":
+                return
+        raise AssertionError("it ended or had to be killed: " + self.program.close())
+
+    def presses(self, widget):
+        self.does("click %d %d" % self.widgets[widget], "wait idle")
+
+    def plays_to_the_end(self):
+        self.over = False
+        while not self.over:
+            points = re.findall(r"(\d+),(\d+)", self.need)
+            clicks = 1 if self.need.startswith("throw") else 2    # a piece, and where it goes
+            self.need = ""
+            self.does(*["click %s %s" % point for point in points[:clicks]], "wait idle")
+        assert self.screen == "result", self.screen
 
 
 class Kiosk(unittest.TestCase):
@@ -247,6 +293,53 @@ class Kiosk(unittest.TestCase):
                                  env={"TZ": zone})
             program.wait_for("closed")
             self.assertEqual(program.end(), (0, ""))
+
+    def counted(self, file):
+        """What counts.csv says, all its rows together: an hour may have ended meanwhile."""
+        reader = csv.DictReader(file.read_text(encoding="ascii").splitlines())
+        rows = list(reader)
+        whole = {}
+        for name in reader.fieldnames[2:]:
+            cells = [row[name] for row in rows if row[name] not in ("", "0")]
+            whole[name] = (sum(map(int, cells)) if all(map(str.isdigit, cells)) else
+                           dict(Counter({word: int(times) for cell in cells for word, times in
+                                         [pair.split(":") for pair in cell.split(" ")]})))
+        return whole
+
+    def test_every_word_of_the_counts_is_made_to_happen(self):
+        file = self.folder / "counts.csv"
+        program = self.start(f"[visit]\nlanguages = en it\n[game]\nanimation = off\n"
+                             f"[files]\ncounts = {file}\n", "--windowed", "--size", "640x400",
+                             "--seed", "5", "--fixed-step", "--script", "-")
+        visitor = Visitor(program)
+        visitor.does("step 100", "wait trace game over")      # nobody's game: it plays itself
+        visitor.presses(ATTRACT_TONGUE + 1)                   # Italian
+        visitor.presses(WELCOME_COMPUTER)
+        visitor.plays_to_the_end()
+        # The end is undone, and the game comes to it again: it is still the same game.
+        visitor.does("key Escape", "wait idle", "key ctrl+z", "wait idle")
+        self.assertEqual(visitor.screen, "play")
+        visitor.plays_to_the_end()
+        visitor.presses(RESULT_AGAIN)                         # another one: left unfinished
+        self.assertEqual(visitor.screen, "play")
+        visitor.presses(PLAY_JOIN + 1)
+        visitor.presses(STRIP_TONGUE)                         # English
+        visitor.presses(STRIP_AGAIN)
+        visitor.presses(STRIP_AGAIN)
+        self.assertEqual(visitor.screen, "attract")
+        visitor.presses(ATTRACT_ANYWHERE)
+        visitor.presses(WELCOME_TWO)
+        visitor.plays_to_the_end()
+        visitor.does("wait 90000")                            # nobody is there any more
+        self.assertEqual(visitor.screen, "attract")
+        self.assertEqual(program.end(), (0, ""))
+        counted = self.counted(file)
+        seconds = counted.pop("seconds_bucket")
+        self.assertEqual(sum(seconds.values()), 2)
+        self.assertEqual(counted, {
+            "attract_wakes": 2, "sessions": 2, "games_started": 3, "games_finished": 2,
+            "mode": {"computer": 2, "joined": 1, "two": 1}, "language": {"en": 2, "it": 1},
+            "variant": {"kendall": 3}, "timeouts": 1})
 
     def test_no_counts_unless_they_are_wanted(self):
         program = self.start("")
