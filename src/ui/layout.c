@@ -10,6 +10,7 @@
 #define SCENE_WIDTH     1920.0f // pieces in hand stand at both its ends
 #define PORTRAIT_ASPECT 1.12f
 #define MARGIN          72.0f
+#define SCALE_STEPS     12
 // Of a window in storeys.
 #define BOARD_LEFT      262.0f
 #define ABOVE_BOARD     24.0f  // what stands on the first row reaches over the frame
@@ -19,6 +20,7 @@
 #define HEADING         60.0f  // of a sheet, in letters' units
 #define BUTTON_LETTERS  150.0f // a button's width, in letters' units
 #define BEHIND_STEPS    6      // until the board's size is found
+#define COLUMN_BUTTONS  5.4f   // so many stand one above the other, with what is free between them
 
 static float minf(float a, float b) {
     return a < b ? a : b;
@@ -47,7 +49,28 @@ static bool is_stacked(float type) {
     return type > 1.32f;
 }
 
-static void place_landscape(ui_layout *l, float left, float right) {
+static float buttons_height(const ui_layout *l) {
+    return (l->portrait ? 64.0f : is_stacked(l->type) ? 58.0f : 44.0f) * l->type;
+}
+
+// What the type needs above the board and below the mat, beyond which the table just goes on; of that
+// the buttons' height. All in vu, at a scale.
+typedef struct edges {
+    float above, below, buttons;
+} edges;
+
+static edges edges_of(const ui_layout *l, ui_kept kept, float scale) {
+    const float t = l->type, usual = buttons_height(l), edge = (float)kept.edge_px / scale;
+    edges e = {.above = l->portrait ? 90.0f + 250.0f * t : 34.0f + 150.0f * t,
+               .below = l->portrait ? 120.0f + 400.0f * t
+                                    : (is_stacked(t) ? 24.0f + 136.0f * t : 50.0f * t),
+               .buttons = maxf(usual, (float)kept.target_px / scale)};
+    e.below = maxf(e.below + e.buttons - usual, edge);
+    e.above = maxf(e.above, edge);
+    return e;
+}
+
+static void place_landscape(ui_layout *l, float left, float right, float buttons_h) {
     float t = l->type;
     float top = l->view.y + 28.0f;
     float bottom = l->view.y + l->view.h;
@@ -61,7 +84,6 @@ static void place_landscape(ui_layout *l, float left, float right) {
     float readout_bottom = bottom - 24.0f;
     l->readout = (gfx_rect){left, 832.0f, 322.0f - left, readout_bottom - 832.0f};
     float under = SCENE_BOTTOM + 6.0f;
-    float buttons_h = (is_stacked(t) ? 58.0f : 44.0f) * t;
     float buttons_w = minf(580.0f * t, right - left);
     l->buttons = (gfx_rect){right - buttons_w, bottom - 4.0f - buttons_h, buttons_w, buttons_h};
     if (is_stacked(t)) {
@@ -73,7 +95,7 @@ static void place_landscape(ui_layout *l, float left, float right) {
     }
 }
 
-static void place_portrait(ui_layout *l, float left, float right) {
+static void place_portrait(ui_layout *l, float left, float right, float buttons_h) {
     float t = l->type;
     float width = right - left;
     float top = l->view.y + 48.0f;
@@ -83,7 +105,6 @@ static void place_portrait(ui_layout *l, float left, float right) {
     float head_top = top + title_h + 16.0f;
     l->player[0] = (gfx_rect){left, head_top, width / 2 - 20.0f, 160.0f * t};
     l->player[1] = (gfx_rect){left + width / 2 + 20.0f, head_top, width / 2 - 20.0f, 160.0f * t};
-    float buttons_h = 64.0f * t;
     l->buttons = (gfx_rect){left, bottom - buttons_h, width, buttons_h};
     // What is free between mat and buttons is shared out.
     float used = 150.0f * t + 16.0f + 100.0f * t;
@@ -123,30 +144,30 @@ static void compute_whole(int width_px, int height_px, int text_percent, ui_kept
     l.portrait = w / h < PORTRAIT_ASPECT;
     l.type = type_factor(minf(w / SCENE_WIDTH, h / 1080.0f), l.portrait, text_percent);
 
-    edges need = edges_of(&l);
-    float content_h = need.above + (SCENE_BOTTOM - BOARD_TOP) + need.below;
-    float scale = minf(w / SCENE_WIDTH, h / content_h);
-    // Each time the letters are as large on the screen as they were, and the board a little smaller.
-    const float letter_px = l.type * scale;
-    for (int i = 0; i < BEHIND_STEPS && kept.behind > 0.0f; i++) {
-        need = edges_of(&l);
-        need.above += kept.behind;
-        content_h = need.above + (SCENE_BOTTOM - BOARD_TOP) + need.below;
+    // Lengths in pixels take more of the scene the smaller it is: the scale is found step by step.
+    float scale = w / SCENE_WIDTH, content_h = 0.0f, letter_px = 0.0f;
+    edges e = {0};
+    for (int i = 0; i < SCALE_STEPS + (kept.behind > 0.0f ? BEHIND_STEPS : 0); i++) {
+        e = edges_of(&l, kept, scale);
+        e.above += i < SCALE_STEPS ? 0.0f : kept.behind;
+        content_h = e.above + (SCENE_BOTTOM - BOARD_TOP) + e.below;
         scale = minf(w / SCENE_WIDTH, h / content_h);
+        // Before what lies behind it, the board gives way, and the letters stay as large as they were.
+        letter_px = i < SCALE_STEPS ? l.type * scale : letter_px;
         l.type = letter_px / scale;
     }
     l.view.w = w / scale;
     l.view.h = h / scale;
     l.view.x = SCENE_CENTER_X - l.view.w / 2;
-    l.view.y = BOARD_TOP - need.above - (l.view.h - content_h) * (l.portrait ? 0.42f : 0.45f);
+    l.view.y = BOARD_TOP - e.above - (l.view.h - content_h) * (l.portrait ? 0.42f : 0.45f);
 
     // On very wide windows the corners stay within sight of the board.
     float left = maxf(l.view.x + (l.portrait ? 60.0f : MARGIN), -120.0f);
     float right = 2.0f * SCENE_CENTER_X - left;
     if (l.portrait) {
-        place_portrait(&l, left, right);
+        place_portrait(&l, left, right, e.buttons);
     } else {
-        place_landscape(&l, left, right);
+        place_landscape(&l, left, right, e.buttons);
     }
     l.safe = (gfx_rect){left, l.view.y + 28.0f, right - left, l.view.h - 56.0f};
     l.sheet = sheet_of(&l);
@@ -182,15 +203,15 @@ static void place_words(ui_layout *l, gfx_rect r) {
 }
 
 // What is at the picture's sides, or in a row below it: the throw at the left, the buttons at the right.
-static void place_sides(ui_layout *l, gfx_rect picture, float row) {
+static void place_sides(ui_layout *l, gfx_rect picture, float row, float target) {
     float t = l->type;
     float left = sides_left(l), right = 2.0f * SCENE_CENTER_X - left;
     float bottom = picture.y + picture.h, read = 255.0f * t;
     bool beside = 20.0f - left >= 110.0f * t;
     l->readout = beside ? (gfx_rect){left, bottom - read, 20.0f - left, read}
                         : (gfx_rect){left, 832.0f, 322.0f - left, bottom - 832.0f};
-    float w = right - SCENE_WIDTH - 10.0f, h = 58.0f * t;
-    l->buttons = l->column ? (gfx_rect){right - w, bottom - 4.6f * h, w, 4.6f * h}
+    float w = right - SCENE_WIDTH - 10.0f, h = maxf(4.6f * 58.0f * t, COLUMN_BUTTONS * target);
+    l->buttons = l->column ? (gfx_rect){right - w, bottom - h, w, h}
                            : (gfx_rect){l->safe.x, bottom + 8.0f, l->safe.w, row - 12.0f};
 }
 
@@ -204,7 +225,10 @@ static void compute_storeys(int width_px, int height_px, ui_kept kept, float let
     // Without keys the buttons stand beside the picture, or, where there is no room for them, below it.
     float beside = (w - SCENE_WIDTH * minf(w / SCENE_WIDTH, free_px / scene_h)) / 2.0f;
     l.column = kept.keys_px == 0 && beside * 0.8f >= BUTTON_LETTERS * letter_px;
-    float row_px = kept.keys_px > 0 ? keys_px : l.column ? 0.0f : 64.0f * letter_px;
+    const float target_px = (float)kept.target_px;
+    float row_px = kept.keys_px > 0 ? keys_px
+                   : l.column       ? 0.0f
+                                    : maxf(64.0f * letter_px, target_px + 12.0f);
     float scale = minf(w / SCENE_WIDTH, (free_px - row_px) / scene_h);
     scale = maxf(scale, LEAST_SHARE * h / scene_h); // the picture goes on below what lies over it
     l.type = letter_px / scale;
@@ -225,7 +249,7 @@ static void compute_storeys(int width_px, int height_px, ui_kept kept, float let
     float left = sides_left(&l);
     place_words(&l, (gfx_rect){left, words.y, 2.0f * (SCENE_CENTER_X - left), words.h});
     gfx_rect picture = {0.0f, BOARD_TOP - ABOVE_BOARD, SCENE_WIDTH, scene_h};
-    place_sides(&l, picture, row_px / scale);
+    place_sides(&l, picture, row_px / scale, target_px / scale);
     if (kept.keys_px > 0) {
         float keys_w = whole.w * UI_KEYS_SHARE;
         l.keys = (gfx_rect){SCENE_CENTER_X - keys_w / 2, l.strip.y - keys_px / scale, keys_w,

@@ -30,10 +30,12 @@ typedef struct ui_layout {
  *  storeys: words, picture, keys, strip, and none lies over another; its letters are as large, in
  *  pixels, as they would be without storeys. */
 typedef struct ui_kept {
-    int above_px; /**< table and nothing else; in storeys only the letters' size comes from it */
-    int below_px; /**< the strip */
-    int words_px; /**< the uppermost storey; 0: no storeys */
-    int keys_px;  /**< the storey below the picture; 0: the buttons find room beside the picture */
+    int above_px;  /**< table and nothing else; in storeys only the letters' size comes from it */
+    int below_px;  /**< the strip */
+    int words_px;  /**< the uppermost storey; 0: no storeys */
+    int keys_px;   /**< the storey below the picture; 0: the buttons find room beside the picture */
+    int target_px; /**< a button is so high at least */
+    int edge_px; /**< so much at least is free above the board, and below the mat; not in storeys */
     int touch_px; /**< in storeys: nothing that is touched lies above; sheets begin with a heading's
                        height above it */
     float

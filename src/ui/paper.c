@@ -15,6 +15,7 @@ enum {
 };
 
 static const float MORE = 46.0f; // height of the edge where a page goes on, vu at usual size
+static const float STEPS_APART = 16.0f;
 
 gfx_rect paper_sheet(const ui *u) {
     const ui_layout *l = &u->layout;
@@ -71,6 +72,11 @@ static float limit_of(const paper *p) {
     return p->content_h > p->area.h ? p->content_h - p->area.h : 0.0f;
 }
 
+// Whether there is more than is seen.
+static bool goes_on(const paper *p, bool below) {
+    return below ? p->scroll < limit_of(p) - 0.5f : p->scroll > 0.5f;
+}
+
 void paper_fit(paper *p, float content_h) {
     // Larger letters or another language: the same part of the page stays in sight.
     p->scroll *= p->content_h > 0.0f ? content_h / p->content_h : 1.0f;
@@ -85,34 +91,66 @@ bool paper_scroll(ui *u, paper *p, float by_vu) {
     to = to < 0.0f ? 0.0f : to > limit ? limit : to;
     bool moved = fabsf(to - p->scroll) > 0.5f;
     if (moved) {
+        bool above = goes_on(p, false), below = goes_on(p, true);
         p->scroll = to;
         p->turned_ms = u->now_ms;
         ui_mark(u);
+        if (goes_on(p, false) != above || goes_on(p, true) != below) {
+            ui_mark_layout(u);
+        }
     }
     return moved;
 }
 
-// --- One switch
+// --- Steps
+
+static bool inside(gfx_rect r, gfx_point p) {
+    return p.x >= r.x && p.x < r.x + r.w && p.y >= r.y && p.y < r.y + r.h;
+}
+
+static float step_height(const ui *u) {
+    return visit_at_least(u, 0.7f * MORE * paper_type(u));
+}
+
+// The edge where the page goes on, and fades.
+static float edge_height(const ui *u) {
+    return fmaxf(MORE * paper_type(u), step_height(u) + 8.0f);
+}
 
 float paper_step(const ui *u, const paper *p, int way) {
-    float by = p->area.h - 1.5f * MORE * paper_type(u), least = 0.5f * p->area.h;
+    float by = p->area.h - 1.5f * edge_height(u), least = 0.5f * p->area.h;
     return (float)way * (by > least ? by : least);
 }
 
-void paper_add_steps(ui *u, const paper *p, int down, int up) {
-    if (u->settings->one_switch == SETTINGS_SWITCH_OFF) {
-        return;
+static void add_step(ui *u, paper_place *step, int id, gfx_point at, const char *label) {
+    *step = (paper_place){.id = id, .rect = {at.x, at.y, step->rect.w, step->rect.h}};
+    ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, id, step->rect, label);
+    bool scans = u->settings->one_switch != SETTINGS_SWITCH_OFF;
+    w->reach = scans ? UI_REACH_ALL : UI_REACH_POINTER;
+}
+
+void paper_add_steps(ui *u, paper *p, int down, int up) {
+    const float h = step_height(u), w = 4.0f * h, x = p->area.x + (p->area.w - w) / 2;
+    const gfx_point lower = {x, p->area.y + p->area.h - h};
+    gfx_point to_end = lower, to_top = {x, p->area.y};
+    if (u->layout.touch_y > p->area.y) {
+        // All that is touched is low: both stand at the lower edge.
+        float aside = (w + STEPS_APART) / 2;
+        to_end.x += aside;
+        to_top = (gfx_point){lower.x - aside, lower.y};
     }
-    float h = 0.7f * MORE * paper_type(u), w = 4.0f * h, x = p->area.x + (p->area.w - w) / 2;
-    if (p->scroll < limit_of(p) - 0.5f) {
-        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, down,
-                             (gfx_rect){x, p->area.y + p->area.h - h, w, h},
-                             tr(u->language, "A page down"));
+    p->step[0] = p->step[1] = (paper_place){.rect = {x, 0.0f, w, h}};
+    if (goes_on(p, true)) {
+        add_step(u, &p->step[0], down, to_end, tr(u->language, "A page down"));
     }
-    if (p->scroll > 0.5f) {
-        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, up, (gfx_rect){x, p->area.y, w, h},
-                             tr(u->language, "A page up"));
+    if (goes_on(p, false)) {
+        add_step(u, &p->step[1], up, to_top, tr(u->language, "A page up"));
     }
+}
+
+static bool on_step(const paper *p, gfx_point at) {
+    return (p->step[0].id != 0 && inside(p->step[0].rect, at)) ||
+           (p->step[1].id != 0 && inside(p->step[1].rect, at));
 }
 
 // --- Input
@@ -149,10 +187,6 @@ static bool drag(ui *u, paper *p, const base_input *input, gfx_point at, int *ou
     return true;
 }
 
-static bool inside(gfx_rect r, gfx_point p) {
-    return p.x >= r.x && p.x < r.x + r.w && p.y >= r.y && p.y < r.y + r.h;
-}
-
 bool paper_pointer(ui *u, paper *p, const base_input *input, gfx_point at, int *out_turn,
                    bool *out_pressed) {
     *out_turn = 0;
@@ -161,7 +195,7 @@ bool paper_pointer(ui *u, paper *p, const base_input *input, gfx_point at, int *
         *out_turn = wheel(u, p, input->wheel_y);
         return true;
     }
-    if (input->kind == BASE_INPUT_POINTER_DOWN && inside(p->area, at)) {
+    if (input->kind == BASE_INPUT_POINTER_DOWN && inside(p->area, at) && !on_step(p, at)) {
         p->dragging = true;
         p->pointer = input->pointer;
         p->drag_from = p->drag_last = at;
@@ -173,10 +207,35 @@ bool paper_pointer(ui *u, paper *p, const base_input *input, gfx_point at, int *
 
 // --- Drawing
 
-// The page fades out where it goes on, with a small arrow.
-static void draw_more(ui *u, gfx_drawlist *list, gfx_rect area, bool below) {
-    float t = paper_type(u);
-    float h = MORE * t;
+// At home the arrow alone; for a finger it has a ground and a rim, and shows that it is pressed.
+static void draw_step(ui *u, gfx_drawlist *list, const paper_place *step, bool below) {
+    const gfx_rect r = step->rect;
+    float t = paper_type(u), s = below ? 8.0f * t : -8.0f * t, k = 1.0f;
+    gfx_point c = {r.x + r.w / 2, below ? r.y + r.h - 10.0f * t : r.y + 10.0f * t};
+    const ui_widget *w = ui_widgets_find(&u->widgets, step->id);
+    bool mine = w != NULL && w->rect.x == r.x && w->rect.y == r.y;
+    bool down = mine && u->widgets.pressed == w->id && u->widgets.hover == w->id;
+    bool pointed = mine && u->widgets.hover == w->id;
+    if (u->visit.on || pointed) {
+        gfx_rect rim = {r.x + 2.0f, r.y + 2.0f, r.w - 4.0f, r.h - 4.0f};
+        gfx_path_begin(list);
+        gfx_path_round_rect(list, rim, rim.h / 2);
+        gfx_path_end(list, down ? UI_GOLD_LIGHT : u->look.panel, UI_ACTIVE, down ? 4.0f : 2.0f,
+                     0.0f);
+        c.y = r.y + r.h / 2 + s * 0.25f;
+        k = fmaxf(r.h / (MORE * t), 1.0f);
+    }
+    gfx_path_begin(list);
+    gfx_path_move(list, (gfx_point){c.x - 16.0f * t * k, c.y - s * k});
+    gfx_path_line(list, (gfx_point){c.x, c.y + s * 0.5f * k});
+    gfx_path_line(list, (gfx_point){c.x + 16.0f * t * k, c.y - s * k});
+    gfx_path_end(list, UI_CLEAR, down ? UI_EBONY : UI_ACTIVE, 4.0f * t * k, 0);
+}
+
+// The page fades out where it goes on.
+static void draw_more(ui *u, gfx_drawlist *list, const paper *p, bool below) {
+    const gfx_rect area = p->area;
+    float h = edge_height(u);
     float edge = below ? area.y + area.h : area.y;
     float in = below ? edge - h : edge + h;
     gfx_color shut = u->look.sheet_wash;
@@ -193,13 +252,6 @@ static void draw_more(ui *u, gfx_drawlist *list, gfx_rect area, bool below) {
                        {{area.x + area.w, edge}, shut, 0, 0},
                        {{area.x, edge}, shut, 0, 0}};
     gfx_draw_mesh(list, NULL, v, 6);
-    gfx_point c = {area.x + area.w / 2, below ? edge - 10.0f * t : edge + 10.0f * t};
-    float s = below ? 8.0f * t : -8.0f * t;
-    gfx_path_begin(list);
-    gfx_path_move(list, (gfx_point){c.x - 16.0f * t, c.y - s});
-    gfx_path_line(list, (gfx_point){c.x, c.y + s * 0.5f});
-    gfx_path_line(list, (gfx_point){c.x + 16.0f * t, c.y - s});
-    gfx_path_end(list, UI_CLEAR, UI_ACTIVE, 4.0f * t, 0);
 }
 
 static void draw_scroll_bar(const paper *p, gfx_drawlist *list) {
@@ -216,13 +268,18 @@ void paper_begin(const paper *p, gfx_drawlist *list) {
 }
 
 void paper_end(ui *u, const paper *p, gfx_drawlist *list) {
-    bool above = p->scroll > 1.0f;
-    bool below = p->content_h - p->scroll > p->area.h + 1.0f;
+    bool above = p->step[1].id != 0, below = p->step[0].id != 0;
     if (above) {
-        draw_more(u, list, p->area, false);
+        draw_more(u, list, p, false);
     }
     if (below) {
-        draw_more(u, list, p->area, true);
+        draw_more(u, list, p, true);
+    }
+    if (above) {
+        draw_step(u, list, &p->step[1], false);
+    }
+    if (below) {
+        draw_step(u, list, &p->step[0], true);
     }
     gfx_draw_clip(list, NULL);
     if (above || below) {

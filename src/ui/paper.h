@@ -8,6 +8,12 @@
 
 #include "ui/screen.h"
 
+/** A widget of the page; id 0: it is not there. */
+typedef struct paper_place {
+    int id;
+    gfx_rect rect;
+} paper_place;
+
 typedef struct paper {
     gfx_rect area;   /**< where the page is seen, vu */
     gfx_rect frame;  /**< its focus ring */
@@ -17,6 +23,7 @@ typedef struct paper {
     bool dragging;
     int64_t pointer; /**< that drags */
     gfx_point drag_from, drag_last;
+    paper_place step[2]; /**< that scroll it downwards and upwards */
 } paper;
 
 /** The sheet on which pages are shown: wide enough for text and picture side by side. */
@@ -41,14 +48,14 @@ void paper_turn(ui *u, paper *p);
  *  is the same one in other letters, and scrolled by the same part of it. */
 void paper_fit(paper *p, float content_h);
 
-/** Scrolls. @return false if there was nothing more in that direction. */
+/** Scrolls, and asks for a layout where that makes a button come or go. @return false if there was nothing more in that direction. */
 bool paper_scroll(ui *u, paper *p, float by_vu);
 
-/** With one switch: two places to choose, at the edges where the page goes on, that scroll it. To be
- *  called in a layout when the page has been measured.
+/** The buttons that scroll the page, at the edges where it goes on; keys scroll it without them, one
+ *  switch comes to them. To be called in a layout when the page has been measured.
  *  @param down the id of the widget that goes down; not there where nothing is below.
  *  @param up likewise upwards. */
-void paper_add_steps(ui *u, const paper *p, int down, int up);
+void paper_add_steps(ui *u, paper *p, int down, int up);
 
 /** By how much such a step scrolls, and the key for a page: what stands at the edge is seen again.
  *  @param way 1 down, -1 up. */
@@ -64,8 +71,8 @@ float paper_step(const ui *u, const paper *p, int way);
 bool paper_pointer(ui *u, paper *p, const base_input *input, gfx_point at, int *out_turn,
                    bool *out_pressed);
 
-/** Before and after the page is drawn at (area.x, area.y - scroll): clips, and shows that it goes
- *  on. */
+/** Before and after the page is drawn at (area.x, area.y - scroll): clips, and draws the buttons
+ *  where it goes on. */
 void paper_begin(const paper *p, gfx_drawlist *list);
 void paper_end(ui *u, const paper *p, gfx_drawlist *list);
 

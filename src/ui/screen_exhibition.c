@@ -9,6 +9,7 @@
 #include "ui/gallery.h"
 #include "ui/style.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 enum {
@@ -19,11 +20,12 @@ enum {
     ID_LIST,
     ID_SOURCES,
     ID_BACK,
-    ID_DOWN, // with one switch
+    ID_DOWN,
     ID_UP,
     ID_INTRODUCTION, // the museum's own page, where there is one
     ITEMS_CAP = 6,
-    ENTRIES_CAP = GALLERY_CHAPTERS + 1
+    ENTRIES_CAP = GALLERY_CHAPTERS + 1,
+    COLUMNS_MOST = 3 // of entries
 };
 
 static const float PAD = 64.0f, BUTTON_H = 60.0f, HEAD = 54.0f, CHAPTER_ROW = 84.0f;
@@ -110,8 +112,8 @@ static int list_items(const ui *u, const exhibition *e, char *number, size_t num
     }
     out[n++] = (item){.id = ID_BACK, .label = tr(l, "Back"), .enabled = true};
     for (int i = 0; i < n; i++) {
-        out[i].width =
-            label_width(u, out[i].label) + (out[i].id == ID_BACK ? 64.0f : 40.0f) * u->layout.type;
+        float pad = (out[i].id == ID_BACK ? 64.0f : 40.0f) * u->layout.type;
+        out[i].width = visit_at_least(u, label_width(u, out[i].label) + pad);
     }
     return n;
 }
@@ -149,7 +151,7 @@ static float add_buttons(ui *u, exhibition *e, gfx_rect within) {
     char number[UI_WIDGET_TEXT_CAP] = "";
     item items[ITEMS_CAP];
     int n = list_items(u, e, number, sizeof number, items);
-    float h = BUTTON_H * u->layout.type, gap = 6.0f, whole = 0.0f;
+    float h = visit_at_least(u, BUTTON_H * u->layout.type), gap = 6.0f, whole = 0.0f;
     for (int i = 0; i < n; i++) {
         whole += items[i].width;
     }
@@ -191,10 +193,15 @@ static int list_entries(const ui *u, entry out[ENTRIES_CAP]) {
 
 static void add_entries(ui *u, gfx_rect r, int columns) {
     entry entries[ENTRIES_CAP];
+    const float least = visit_at_least(u, 0.0f) + 4.0f;
     int n = list_entries(u, entries), rows = (n + columns - 1) / columns;
+    while (columns < COLUMNS_MOST && least * (float)rows > r.h) {
+        columns++;
+        rows = (n + columns - 1) / columns;
+    }
     float gap = 40.0f, w = (r.w - gap * (float)(columns - 1)) / (float)columns;
     float most = CHAPTER_ROW * paper_type(u);
-    float h = n > 0 && r.h / (float)rows < most ? r.h / (float)rows : most;
+    float h = n > 0 && r.h / (float)rows < most ? r.h / (float)rows : fmaxf(most, least);
     for (int i = 0; i < n; i++) {
         gfx_rect at = {r.x + (w + gap) * (float)(i / rows), r.y + h * (float)(i % rows), w,
                        h - 4.0f};
@@ -268,6 +275,7 @@ static void exhibition_layout(ui *u, void *data) {
             (gfx_rect){e->paper.frame.x, room.y + room.h / 2 - 2.0f, e->paper.frame.w, 4.0f};
         page->max = gallery_page_count() - 1;
         page->value = e->page;
+        page->reach = UI_REACH_KEYS;
         e->paper.area = (gfx_rect){room.x, room.y + 10.0f, room.w, room.h - 20.0f};
         paper_fit(&e->paper,
                   gallery_draw_page(u, e, NULL, (gfx_point){e->paper.area.x, e->paper.area.y}));
@@ -308,7 +316,9 @@ static bool reads_on(ui *u, exhibition *e, int way) {
 
 static void activated(ui *u, exhibition *e, int id) {
     if (id == ID_DOWN || id == ID_UP) {
-        (void)reads_on(u, e, id == ID_DOWN ? 1 : -1);
+        ui_click(u);
+        (void)paper_scroll(u, &e->paper, paper_step(u, &e->paper, id == ID_DOWN ? 1 : -1));
+        ui_mark_layout(u);
         return;
     }
     if (is_entry(id)) {

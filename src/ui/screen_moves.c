@@ -133,11 +133,20 @@ static float most_scroll(const moves_screen *s) {
     return most > 0.0f ? most : 0.0f;
 }
 
+// Whether there is more than is seen.
+static bool goes_on(const moves_screen *s, bool below) {
+    return below ? s->scroll < most_scroll(s) - 0.5f : s->scroll > 0.5f;
+}
+
 static void scroll_by(ui *u, moves_screen *s, float vu) {
+    bool above = goes_on(s, false), below = goes_on(s, true);
     float most = most_scroll(s), to = s->scroll + vu;
     s->scroll = to < 0.0f ? 0.0f : to > most ? most : to;
     s->at_end = s->scroll >= most - 1.0f;
     ui_mark(u);
+    if (goes_on(s, false) != above || goes_on(s, true) != below) {
+        ui_mark_layout(u);
+    }
 }
 
 // Gives the last line its place. @return where the next one begins.
@@ -173,27 +182,31 @@ static void fill(ui *u, moves_screen *s) {
     s->content_h = y;
 }
 
-// With one switch: places to choose where the list goes on, beside the title and the button.
+static void add_step(ui *u, int id, float y, float h, const moves_screen *s, const char *label) {
+    float w = 3.0f * h;
+    ui_widget *step = ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, id,
+                                     (gfx_rect){s->list.x + s->list.w - w, y, w, h}, label);
+    // The keys scroll it without them.
+    bool scans = u->settings->one_switch != SETTINGS_SWITCH_OFF;
+    step->reach = scans ? UI_REACH_ALL : UI_REACH_POINTER;
+}
+
+// Buttons where the list goes on, beside the title and the button below.
 static void add_steps(ui *u, const moves_screen *s) {
-    if (u->settings->one_switch == SETTINGS_SWITCH_OFF) {
-        return;
+    float h = visit_at_least(u, 46.0f * u->layout.type);
+    if (goes_on(s, false)) {
+        add_step(u, ID_UP, s->list.y - h, h, s, tr(u->language, "A page up"));
     }
-    float h = 46.0f * u->layout.type, w = 3.0f * h, x = s->list.x + s->list.w - w;
-    if (s->scroll > 0.5f) {
-        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_UP,
-                             (gfx_rect){x, s->list.y - h, w, h}, tr(u->language, "A page up"));
-    }
-    if (s->scroll < most_scroll(s) - 0.5f) {
-        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_DOWN,
-                             (gfx_rect){x, s->list.y + s->list.h, w, h},
-                             tr(u->language, "A page down"));
+    if (goes_on(s, true)) {
+        add_step(u, ID_DOWN, s->list.y + s->list.h, h, s, tr(u->language, "A page down"));
     }
 }
 
 static void moves_layout(ui *u, void *data) {
     moves_screen *s = data;
     gfx_rect sheet = sheet_of(u);
-    float t = u->layout.type, pad = 52.0f, foot = 92.0f * t, head = 104.0f * t;
+    float t = u->layout.type, pad = 52.0f, button = visit_at_least(u, 62.0f * t);
+    float foot = button + 30.0f * t, head = 104.0f * t;
     s->list = (gfx_rect){sheet.x + pad, sheet.y + head, sheet.w - 2.0f * pad,
                          sheet.h - head - foot - 10.0f};
     if (u->match != NULL) {
@@ -206,7 +219,7 @@ static void moves_layout(ui *u, void *data) {
     }
     scroll_by(u, s, 0.0f);
     gfx_rect done = {sheet.x + sheet.w / 2 - 120.0f * t, sheet.y + sheet.h - foot, 240.0f * t,
-                     62.0f * t};
+                     button};
     ui_widget *b =
         ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_DONE, done, tr(u->language, "Done"));
     b->primary = true;
@@ -308,9 +321,16 @@ static void draw_line(ui *u, const moves_screen *s, const placed_line *p, gfx_dr
                             p->line.text);
 }
 
-// A small arrow where the list goes on: what one switch chooses.
+// An arrow where the list goes on.
 static void draw_step(ui *u, const ui_widget *w, gfx_drawlist *list) {
     float t = u->layout.type, s = w->id == ID_DOWN ? 8.0f * t : -8.0f * t;
+    bool pointed = u->widgets.hover == w->id, down = pointed && u->widgets.pressed == w->id;
+    gfx_rect rim = {w->rect.x + 2.0f, w->rect.y + 2.0f, w->rect.w - 4.0f, w->rect.h - 4.0f};
+    if (u->visit.on || pointed) {
+        gfx_path_begin(list);
+        gfx_path_round_rect(list, rim, rim.h / 2);
+        gfx_path_end(list, down ? UI_GOLD_LIGHT : u->look.panel, UI_ACTIVE, 2.0f, 0.0f);
+    }
     gfx_point c = {w->rect.x + w->rect.w / 2, w->rect.y + w->rect.h / 2};
     gfx_path_begin(list);
     gfx_path_move(list, (gfx_point){c.x - 16.0f * t, c.y - s});

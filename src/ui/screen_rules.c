@@ -18,7 +18,7 @@ enum {
     ID_NEXT,
     ID_BACK,
     ID_ABOUT,
-    ID_DOWN, // with one switch
+    ID_DOWN,
     ID_UP
 };
 
@@ -88,12 +88,12 @@ static float label_width(ui *u, const char *label) {
 // bottom.
 static float add_tabs(ui *u, gfx_rect within, bool adds) {
     float t = u->layout.type;
-    float h = 56.0f * t;
+    float h = visit_at_least(u, 56.0f * t);
     float width[SENET_RULES_COUNT];
     const char *label[SENET_RULES_COUNT];
     for (int i = 0; i < SENET_RULES_COUNT; i++) {
         label[i] = l10n_text(u->language, rules_text_get((senet_rules_id)i)->title);
-        width[i] = label_width(u, label[i]) + 36.0f * t;
+        width[i] = visit_at_least(u, label_width(u, label[i]) + 36.0f * t);
     }
     float y = within.y;
     for (int first = 0; first < SENET_RULES_COUNT;) {
@@ -114,9 +114,13 @@ static float add_tabs(ui *u, gfx_rect within, bool adds) {
     return y;
 }
 
+static float button_height(const ui *u) {
+    return visit_at_least(u, 60.0f * u->layout.type);
+}
+
 static ui_widget *add_button(ui *u, int id, float x, float y, float w, const char *label) {
     ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id,
-                                  (gfx_rect){x, y, w, 60.0f * u->layout.type}, label);
+                                  (gfx_rect){x, y, w, button_height(u)}, label);
     b->align = GFX_ALIGN_CENTER;
     return b;
 }
@@ -131,7 +135,7 @@ static void page_number(const ui *u, const rules_screen *r, char *out, size_t ca
 static float add_buttons(ui *u, rules_screen *r, gfx_rect within) {
     const l10n *l = u->language;
     float t = u->layout.type;
-    float h = 60.0f * t;
+    float h = button_height(u);
     char number[UI_WIDGET_TEXT_CAP];
     page_number(u, r, number, sizeof number);
     float previous_w = label_width(u, tr(l, "Previous")) + 44.0f * t;
@@ -195,6 +199,7 @@ static void rules_layout(ui *u, void *data) {
                             r->paper.frame.w, 4.0f};
     page->max = rules_text_get(r->id)->n_pages - 1;
     page->value = r->page;
+    page->reach = UI_REACH_KEYS;
     r->paper.area = (gfx_rect){within.x, top + 10.0f, within.w, bottom - top - 20.0f};
     rules_page_measure(u, r);
     paper_add_steps(u, &r->paper, ID_DOWN, ID_UP);
@@ -236,7 +241,9 @@ static bool reads_on(ui *u, rules_screen *r, int way) {
 
 static void activated(ui *u, rules_screen *r, int id) {
     if (id == ID_DOWN || id == ID_UP) {
-        (void)reads_on(u, r, id == ID_DOWN ? 1 : -1);
+        ui_click(u);
+        (void)paper_scroll(u, &r->paper, paper_step(u, &r->paper, id == ID_DOWN ? 1 : -1));
+        ui_mark_layout(u);
         return;
     }
     if (is_tab(id)) {

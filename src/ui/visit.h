@@ -18,7 +18,8 @@
 typedef struct ui ui;
 
 enum {
-    VISIT_TARGET_MM = 20,     /**< what a finger is meant for: K14 asks for 15 at least */
+    VISIT_TARGET_MM = 20,     /**< what a finger is meant for */
+    VISIT_LEAST_MM = 15,      /**< no target may be smaller: K14 */
     VISIT_LOOP_MS = 24000,    /**< one round of the attract state: K1 */
     VISIT_TONGUE_MS = 4000,   /**< how long it speaks one language, if there are not too many */
     VISIT_TONGUES_MS = 30000, /**< all of them have their turn within: K1 */
@@ -107,6 +108,9 @@ bool visit_sleeps(const ui *u);
 
 /** A length on the screen in vu; 0 at home. @param mm millimetres. */
 float visit_mm(const ui *u, float mm);
+
+/** A side of something that is touched, vu: in a museum VISIT_LEAST_MM at least. */
+float visit_at_least(const ui *u, float vu);
 
 /** The smallest type size of a museum, before the factor; 0 at home. */
 float visit_least_size(const ui *u);

@@ -9,10 +9,12 @@
 
 enum { TEXT_STEP = 5 };
 
-static const float CAP_HEIGHT = 0.65f;          // of the face, in ems
-static const float CAP_PER_DISTANCE = 0.01222f; // K15: what subtends 0.7 degrees
-static const float LEAST_SIZE = 30.0f;          // of letters read from a visitor's distance
-static const float LEAST_PICTURE = 0.36f;       // of the height, if the keys leave so much
+static const float LEAST_MM = VISIT_LEAST_MM + 0.1f; // whatever rounding takes
+static const float CAP_HEIGHT = 0.65f;               // of the face, in ems
+static const float CAP_PER_DISTANCE = 0.01222f;      // K15: what subtends 0.7 degrees
+static const float LEAST_SIZE = 30.0f;               // of letters read from a visitor's distance
+static const float EDGE = 2.6f;                      // of a table's two edges, in targets
+static const float LEAST_PICTURE = 0.36f;            // of the height, if the keys leave so much
 
 static const exhibit *museum(const ui *u) {
     return u->services.exhibit;
@@ -24,6 +26,10 @@ static float pixels_per_mm(const ui *u, int width_px) {
 
 float visit_mm(const ui *u, float mm) {
     return u->visit.on ? mm * pixels_per_mm(u, u->canvas.width_px) / u->canvas.scale : 0.0f;
+}
+
+float visit_at_least(const ui *u, float vu) {
+    return fmaxf(vu, visit_mm(u, LEAST_MM));
 }
 
 float visit_mm_px(const ui *u, int width_px, float mm) {
@@ -43,9 +49,12 @@ bool visit_is_low(const ui *u) {
 static ui_kept kept_in_play(const ui *u, int width_px, int height_px) {
     float row_px = visit_mm_px(u, width_px, (float)(VISIT_TARGET_MM + 4));
     ui_kept kept = {.below_px =
-                        (int)lroundf(row_px * (float)visit_strip_rows(u, width_px, height_px))};
+                        (int)lroundf(row_px * (float)visit_strip_rows(u, width_px, height_px)),
+                    .target_px = (int)ceilf(visit_mm_px(u, width_px, LEAST_MM))};
     if (museum(u)->seats == EXHIBIT_SEATS_FACE) {
         kept.behind = far_cloth_room(u->services.scene);
+        // Each player's edge has words and as much for keys, and upright two rows of these.
+        kept.edge_px = (int)(EDGE * (float)kept.target_px) * (height_px > width_px ? 2 : 1);
     }
     if (visit_is_low(u) && height_px > width_px) {
         kept.above_px = height_px / 2;

@@ -86,12 +86,16 @@ static float distance_towards(gfx_rect from, gfx_rect to, ui_action direction) {
     return along + 2.0f * beside + 0.15f * across + (horizontal && apart ? OUT_OF_ROW_VU : 0.0f);
 }
 
+static bool takes_focus(const ui_widget *widget) {
+    return widget->enabled && widget->reach != UI_REACH_POINTER;
+}
+
 static int neighbour(const ui_widgets *w, const ui_widget *from, ui_action direction) {
     int best = 0;
     float best_distance = 0.0f;
     for (int i = 0; i < w->count; i++) {
         const ui_widget *to = &w->widget[i];
-        if (to->id == from->id || !to->enabled) {
+        if (to->id == from->id || !takes_focus(to)) {
             continue;
         }
         float d = distance_towards(from->rect, to->rect, direction);
@@ -112,7 +116,7 @@ static int in_order(const ui_widgets *w, int id, int step) {
     }
     for (int tries = 0; tries < w->count; tries++) {
         at = at < 0 ? (step > 0 ? 0 : w->count - 1) : (at + step + w->count) % w->count;
-        if (w->widget[at].enabled) {
+        if (takes_focus(&w->widget[at])) {
             return w->widget[at].id;
         }
     }
@@ -225,7 +229,7 @@ static ui_outcome pointer_down(ui_widgets *w, const base_input *input, gfx_point
     if (hit == NULL) {
         return changed(true);
     }
-    w->focus = hit->enabled ? hit->id : w->focus;
+    w->focus = takes_focus(hit) ? hit->id : w->focus;
     ui_widget *widget = ui_widgets_find(w, hit->id);
     if (widget->kind == UI_WIDGET_SLIDER && widget->enabled) {
         return slide(widget, at);

@@ -1,7 +1,7 @@
 /*
  * Focusable things of a screen: one list, one focus, the same for mouse, touch, keys and gamepad.
- * Layer: ui. Invariant: what can be pointed at can be focused and the other way round; a pointer
- * acts on release inside; focus alone changes nothing.
+ * Layer: ui. Invariant: what can be pointed at can be focused and the other way round, but for
+ * ui_widget.reach; a pointer acts on release inside; focus alone changes nothing.
  */
 #ifndef SENET_UI_WIDGETS_H
 #define SENET_UI_WIDGETS_H
@@ -37,12 +37,20 @@ typedef enum ui_icon {
     UI_ICON_AGAIN
 } ui_icon;
 
+/** Who comes to a widget, where the others do the same in another way. */
+typedef enum ui_reach {
+    UI_REACH_ALL,
+    UI_REACH_KEYS,   /**< the focus: fingers touch something else of the screen */
+    UI_REACH_POINTER /**< mouse and fingers: the focus passes it by */
+} ui_reach;
+
 typedef struct ui_widget {
     int id; /**< chosen by the screen, unique on it */
     ui_widget_kind kind;
     gfx_rect rect; /**< pointer target and focus ring, vu */
     bool enabled;  /**< a disabled one is drawn faint and cannot act, but can be pointed at */
-    bool primary;  /**< drawn as the screen's main button */
+    ui_reach reach;
+    bool primary; /**< drawn as the screen's main button */
     ui_icon icon;
     gfx_align align; /**< of the label inside the rect */
     float size_vu;   /**< type size; 0: the usual one */

@@ -529,6 +529,28 @@ static void long_pages_scroll_by_keys(void **state) {
     assert_string_equal(b->page, "17 page.afterlife");
 }
 
+// And by touches alone, where no finger is drawn over the glass.
+static void long_pages_scroll_by_touches(void **state) {
+    bench *b = *state;
+    b->settings.text_size = 200;
+    ui_resize(b->u, 1024, 640);
+    pass(b, 40);
+    tap(b, "About senet");
+    tap(b, "Through the ages");
+    const paper *p = &shown(b)->paper;
+    float limit = p->content_h - p->area.h;
+    int taps = 0;
+    for (; labelled(b, "A page down") != NULL && taps < 60; taps++) {
+        tap(b, "A page down");
+    }
+    assert_true(taps > 2 && p->scroll > limit - 1.0f);
+    for (; labelled(b, "A page up") != NULL && taps > 0; taps--) {
+        tap(b, "A page up");
+    }
+    assert_true(taps == 0 && p->scroll < 1.0f);
+    assert_string_equal(b->page, "16 page.timeline");
+}
+
 // --- From the right to the left
 
 static void right_to_left_is_mirrored(void **state) {
@@ -584,6 +606,7 @@ int main(void) {
         WITH_BENCH(everything_fits_at_every_size),
         WITH_BENCH(usual_windows_need_no_scrolling),
         WITH_BENCH(long_pages_scroll_by_keys),
+        WITH_BENCH(long_pages_scroll_by_touches),
         WITH_BENCH(right_to_left_is_mirrored),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -690,6 +690,15 @@ static void assert_lines_tell_the_moves(const moves_screen *s) {
     assert_true(n_moves > 20);
 }
 
+static const ui_widget *step_labelled(const char *label) {
+    for (int i = 0; i < st.u->widgets.count; i++) {
+        if (strcmp(st.u->widgets.widget[i].label, label) == 0) {
+            return &st.u->widgets.widget[i];
+        }
+    }
+    return NULL;
+}
+
 static void the_list_has_a_line_for_every_throw(void **state) {
     (void)state;
     match_setup setup = setup_of(SENET_RULES_PERGIOCO, MATCH_COMPUTER, MATCH_COMPUTER);
@@ -717,6 +726,20 @@ static void the_list_has_a_line_for_every_throw(void **state) {
     stage_key(&st, BASE_KEY_END, 0);
     assert_true(s->scroll == end);
     stage_pass(&st, 100);
+    // By clicks alone it goes to the first line and back to the last.
+    assert_null(step_labelled("A page down"));
+    while (step_labelled("A page up") != NULL) {
+        float before = s->scroll;
+        stage_press(&st, step_labelled("A page up")->id);
+        stage_pass(&st, 20);
+        assert_true(s->scroll < before);
+    }
+    assert_true(s->scroll == 0.0f);
+    while (step_labelled("A page down") != NULL) {
+        stage_press(&st, step_labelled("A page down")->id);
+        stage_pass(&st, 20);
+    }
+    assert_true(s->scroll == end);
     stage_key(&st, BASE_KEY_ESCAPE, 0);
     assert_string_equal(st.screen, "play");
 }

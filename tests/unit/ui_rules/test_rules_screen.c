@@ -341,6 +341,34 @@ static void long_pages_scroll_by_every_device(void **state) {
     assert_true(r->paper.scroll <= scroll_limit(r) + 0.5f);
 }
 
+// What looks like a button is one: a page is read to its end and back by clicks alone.
+static void long_pages_scroll_by_clicks(void **state) {
+    bench *b = *state;
+    b->settings.text_size = 200;
+    ui_resize(b->u, 1024, 640);
+    key(b, BASE_KEY_F1);
+    rules_screen *r = screen_of(b);
+    float limit = scroll_limit(r);
+    assert_true(limit > 50.0f);
+    assert_null(labelled(b, "A page up"));
+    int clicks = 0;
+    for (float before = -1.0f; labelled(b, "A page down") != NULL; clicks++) {
+        assert_true(r->paper.scroll > before);
+        before = r->paper.scroll;
+        click(b, "A page down");
+        // What stood at the lower edge is still seen.
+        assert_true(r->paper.scroll < before + r->paper.area.h);
+    }
+    assert_in_range(clicks, 1, 20);
+    assert_true(r->paper.scroll > limit - 1.0f);
+    for (int i = 0; i < clicks; i++) {
+        click(b, "A page up");
+    }
+    assert_true(r->paper.scroll < 1.0f);
+    assert_null(labelled(b, "A page up"));
+    assert_int_equal(r->page, 0);
+}
+
 // --- Fitting
 
 static bool overlap(gfx_rect a, gfx_rect b) {
@@ -468,6 +496,7 @@ int main(void) {
         ON_BENCH(wheel_turns_short_pages),
         ON_BENCH(swipe_turns_pages),
         ON_BENCH(long_pages_scroll_by_every_device),
+        ON_BENCH(long_pages_scroll_by_clicks),
         ON_BENCH(everything_fits_at_every_size),
         ON_BENCH(usual_sizes_need_no_scrolling),
         ON_BENCH(guesses_are_marked),
