@@ -239,7 +239,7 @@ static bool first_match(app *a) {
 // --- Requests of the interface
 
 // The language in force is what --lang says until a person chooses another one.
-static void apply_settings(app *a) {
+void app_apply_settings(app *a) {
     a->settings_changed = a->museum == NULL; // nothing of a visitor is stored
     a->settings_changed_ms = a->p->now_ms(a->p);
     a->speech_is_option = a->speech_is_option && a->settings.speech;
@@ -282,7 +282,7 @@ static void set_fullscreen(app *a, bool on) {
     a->settings.fullscreen = a->p->is_fullscreen(a->p);
     a->is_fullscreen = a->settings.fullscreen;
     ui_set_fullscreen(a->u, a->is_fullscreen);
-    apply_settings(a);
+    app_apply_settings(a);
 }
 
 static void trace_sound(app *a, const char *what, const ui_request *request) {
@@ -344,7 +344,7 @@ static void answer(app *a, const ui_request *request) {
         speak(a);
         break;
     case UI_REQUEST_SETTINGS:
-        apply_settings(a);
+        app_apply_settings(a);
         break;
     case UI_REQUEST_THINK:
         app_thinker_ask(&a->thinker, &request->choice, request->generation, a->u);

@@ -93,6 +93,9 @@ void app_input(app *a, const base_input *input, uint64_t now_ms);
 /** Answers what the interface has asked for. */
 void app_answer(app *a);
 
+/** Puts settings that the interface has changed in force: language, texts. */
+void app_apply_settings(app *a);
+
 /** A trace line came by: prints it if asked for, and wakes the script. */
 void app_trace(void *user, const char *line);
 

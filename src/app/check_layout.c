@@ -7,28 +7,75 @@
 #include "ui/screen.h"
 
 #include <stdio.h>
+#include <string.h>
 
-static const float LEAST_MM = 15.0f;
+enum {
+    STEP_MS = 50,
+    SETTLE_STEPS = 200, // enough for a throw or a move with its beats
+    GAME_STEPS = 600,   // throws and moves of the longest game that is waited for
+    PAGES = 150,        // more than pages of the exhibition, each with what scrolls
+    TEACHER_NODES = 64
+};
 
-// Enough for what a screen begins with; no game goes on.
-enum { SETTLE_STEPS = 60, STEP_MS = 50 };
+// How a visitor may have it, on top of what the museum has set.
+typedef struct manner {
+    int text_size; // 0: as the museum's
+    int one_switch;
+    bool speech; // a row more under "Easier to see"
+    bool two;
+} manner;
 
-static void settle(app *a, uint64_t *now_ms) {
-    for (int i = 0; i < SETTLE_STEPS; i++) {
-        ui_request request;
-        *now_ms += STEP_MS;
-        (void)ui_update(a->u, *now_ms);
-        while (ui_poll(a->u, &request)) {
-            // Nobody answers: no sound, no file, no computer's move.
-        }
+// What a screen's smallest target was.
+typedef struct finding {
+    bool seen, high;
+    float least_mm; // the shorter side of the smallest
+    float width_mm, height_mm;
+    char label[UI_WIDGET_TEXT_CAP];
+} finding;
+
+typedef struct walk {
+    app *a;
+    ui *u;
+    uint64_t now_ms;
+    bool has_review; // a visitor is offered one
+    finding of[UI_SCREEN_COUNT];
+} walk;
+
+// Whether visitors can come to a screen. The walk below has to go there: one that it misses is said.
+static bool is_a_visitors(const walk *w, ui_screen_id id) {
+    switch (id) {
+    case UI_SCREEN_ATTRACT:
+    case UI_SCREEN_WELCOME:
+    case UI_SCREEN_PLAY:
+    case UI_SCREEN_PAUSE:
+    case UI_SCREEN_RULES:
+    case UI_SCREEN_MOVES:
+    case UI_SCREEN_RESULT:
+    case UI_SCREEN_EXHIBITION:
+    case UI_SCREEN_TUTORIAL:
+    case UI_SCREEN_STILL:
+    case UI_SCREEN_EASE:
+    case UI_SCREEN_LANGUAGES:
+    case UI_SCREEN_STAFF:
+        return true;
+    case UI_SCREEN_REVIEW:
+        return w->has_review;
+    case UI_SCREEN_TITLE:
+    case UI_SCREEN_NEW:
+    case UI_SCREEN_SETTINGS:
+    case UI_SCREEN_TUTOR:
+    case UI_SCREEN_LOOK:
+    case UI_SCREEN_ACCESS:
+    case UI_SCREEN_KEYS:
+    case UI_SCREEN_HISTORY:
+    case UI_SCREEN_STATISTICS:
+    case UI_SCREEN_COUNT:
+        break;
     }
+    return false;
 }
 
-// What has been found on all screens.
-typedef struct findings {
-    int small; // screens with a target that is too small
-    int high;  // screens with one that is too high
-} findings;
+// --- Measuring
 
 // What lies over the whole lower half, above the strip, can be pressed there.
 static bool is_whole(const ui *u, const ui_widget *w) {
@@ -43,36 +90,221 @@ static bool is_high(const ui *u, const ui_widget *w) {
     return visit_is_low(u) && !is_whole(u, w) && w->rect.y < middle - pixel;
 }
 
-static void tell(const ui *u, const char *name, findings *found) {
+static void measure(walk *w) {
+    const ui *u = w->u;
     const float px_per_mm = (float)u->canvas.width_px / (float)u->services.exhibit->screen_width_mm;
     const float mm = u->canvas.scale / px_per_mm;
-    const ui_widget *smallest = NULL;
-    float least = 0.0f;
-    bool high = false;
+    finding *f = &w->of[ui_top(u)];
     for (int i = 0; i < u->widgets.count; i++) {
-        const ui_widget *w = &u->widgets.widget[i];
-        float side = w->rect.w < w->rect.h ? w->rect.w : w->rect.h;
-        if (w->enabled && (smallest == NULL || side < least)) {
-            smallest = w;
-            least = side;
+        const ui_widget *widget = &u->widgets.widget[i];
+        const gfx_rect r = widget->rect;
+        const float least = (r.w < r.h ? r.w : r.h) * mm;
+        if (!widget->enabled || widget->reach == UI_REACH_KEYS) {
+            continue;
         }
-        high = high || (w->enabled && is_high(u, w));
+        f->high = f->high || is_high(u, widget);
+        if (!f->seen || least < f->least_mm) {
+            f->seen = true;
+            f->least_mm = least;
+            f->width_mm = r.w * mm;
+            f->height_mm = r.h * mm;
+            (void)str_copy(f->label, sizeof f->label, widget->label);
+        }
     }
-    if (smallest == NULL) {
-        return;
-    }
-    bool good = least * mm >= LEAST_MM;
-    found->small += good ? 0 : 1;
-    found->high += high ? 1 : 0;
-    (void)printf("%-10s smallest target %5.1f x %5.1f mm%s%s  %s\n", name,
-                 (double)(smallest->rect.w * mm), (double)(smallest->rect.h * mm),
-                 good ? "" : "  TOO SMALL", high ? "  TOO HIGH" : "", smallest->label);
 }
 
+// --- Walking
+
+// The teacher answers at once, by rules of thumb: what matters is that the review has its moments.
+static void analyse(walk *w, const ui_request *request) {
+    senet_analysis_request asked = request->analysis;
+    ui_analysis answer = {.position = asked.position};
+    senet_status status;
+    asked.depth = 0;
+    asked.node_cap = TEACHER_NODES;
+    if (asked.position.thrown == SENET_THROW_NONE) {
+        status = senet_judge(&asked, &answer.judgement);
+    } else {
+        status = senet_analyse(&asked, &answer.moves);
+        answer.judgement = answer.moves.move[0].worth;
+    }
+    ui_analysed(w->u, request->generation, status, &answer);
+}
+
+static void take_requests(walk *w) {
+    ui_request request;
+    while (ui_poll(w->u, &request)) {
+        if (request.kind == UI_REQUEST_SETTINGS) {
+            app_apply_settings(w->a);
+        } else if (request.kind == UI_REQUEST_ANALYSE) {
+            analyse(w, &request);
+        } else if (request.kind == UI_REQUEST_THINK) {
+            // A computer that fails plays its first move.
+            ui_thought(w->u, request.generation, SENET_CANCELLED, NULL);
+        }
+    }
+}
+
+static void step(walk *w) {
+    w->now_ms += STEP_MS;
+    (void)ui_update(w->u, w->now_ms);
+    take_requests(w);
+    measure(w);
+}
+
+// Until nothing moves.
+static void settle(walk *w) {
+    step(w);
+    for (int i = 0; i < SETTLE_STEPS && w->u->at_rest == false; i++) {
+        step(w);
+    }
+    step(w);
+}
+
+static void act(walk *w, ui_action action) {
+    ui_act(w->u, action);
+    step(w);
+}
+
+static void read_pages(walk *w, ui_screen_id id) {
+    ui_push(w->u, id);
+    step(w);
+    if (id == UI_SCREEN_EXHIBITION) {
+        act(w, UI_ACTION_SELECT); // the first chapter
+    }
+    for (int i = 0; i < PAGES; i++) {
+        act(w, UI_ACTION_PAGE_DOWN);
+    }
+    ui_pop(w->u);
+}
+
+static void look_at_sheets(walk *w) {
+    static const ui_screen_id SHEETS[] = {UI_SCREEN_PAUSE,     UI_SCREEN_MOVES, UI_SCREEN_EASE,
+                                          UI_SCREEN_LANGUAGES, UI_SCREEN_STILL, UI_SCREEN_STAFF};
+    for (size_t i = 0; i < sizeof SHEETS / sizeof SHEETS[0]; i++) {
+        ui_push(w->u, SHEETS[i]);
+        step(w);
+        act(w, UI_ACTION_PAGE_UP);
+        ui_pop(w->u);
+        step(w);
+    }
+}
+
+static void learn(walk *w) {
+    ui_push(w->u, UI_SCREEN_TUTORIAL);
+    settle(w);
+    for (int i = 0; i < GAME_STEPS && ui_top(w->u) == UI_SCREEN_TUTORIAL; i++) {
+        act(w, UI_ACTION_SELECT);
+        settle(w);
+    }
+}
+
+// The first moves by all that is pressed for them, the others as they come.
+static void play_on(walk *w, bool by_hand) {
+    ui *u = w->u;
+    match_need need = match_need_now(u->match);
+    senet_moves moves;
+    if (need.kind == MATCH_NEED_MOVE && by_hand) {
+        act(w, UI_ACTION_HINT);
+        act(w, UI_ACTION_SELECT);
+        act(w, UI_ACTION_SELECT);
+    } else if (need.kind == MATCH_NEED_MOVE &&
+               senet_moves_list(match_position(u->match), &moves) == SENET_OK) {
+        (void)match_submit(u->match, (match_command){.kind = MATCH_MOVE, .move = moves.move[0]});
+    } else if (need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING) {
+        (void)match_submit(u->match, (match_command){.kind = MATCH_THROW});
+    }
+    settle(w);
+}
+
+// Presses what bears a label. @return false if nothing does
+static bool press_label(walk *w, const char *label) {
+    for (int i = 0; i < w->u->widgets.count; i++) {
+        const ui_widget *widget = &w->u->widgets.widget[i];
+        if (widget->enabled && strcmp(widget->label, l10n_text(w->u->language, label)) == 0) {
+            w->u->widgets.focus = widget->id;
+            act(w, UI_ACTION_SELECT);
+            return true;
+        }
+    }
+    return false;
+}
+
+static void look_back(walk *w) {
+    w->has_review = press_label(w, N_("Review the game"));
+    if (!w->has_review) {
+        return;
+    }
+    settle(w);
+    act(w, UI_ACTION_HOME);
+    for (int i = 0; i < SENET_MOMENTS; i++) {
+        act(w, UI_ACTION_PAGE_DOWN);
+    }
+    act(w, UI_ACTION_END);
+    ui_pop(w->u);
+}
+
+static void play(walk *w, bool two) {
+    visit_play(w->u, two);
+    settle(w);
+    for (int i = 0; i < GAME_STEPS && ui_top(w->u) == UI_SCREEN_PLAY; i++) {
+        if (i == 4) {
+            look_at_sheets(w);
+        }
+        play_on(w, i < 8);
+    }
+    settle(w);
+    look_back(w);
+    settle(w);
+    ui_pop(w->u); // the board once more
+    settle(w);
+}
+
+// A visit from the languages to the end of a game.
+static void visit_once(walk *w, const l10n_language *language, const manner *m) {
+    ui *u = w->u;
+    settings *s = u->settings;
+    visit_end(u);
+    step(w);
+    visit_begin(u, language->code);
+    step(w);
+    s->text_size = m->text_size > 0 ? m->text_size : s->text_size;
+    s->one_switch = m->one_switch;
+    s->speech = m->speech;
+    s->speed = SETTINGS_SPEED_OFF;
+    ui_refresh_layout(u);
+    step(w);
+    read_pages(w, UI_SCREEN_RULES);
+    read_pages(w, UI_SCREEN_EXHIBITION);
+    learn(w);
+    play(w, m->two);
+}
+
+static void walk_through(walk *w) {
+    const exhibit *museum = w->u->services.exhibit;
+    const bool aloud = museum->visitor_speech || museum->speech;
+    const int one_switch = museum->visitor_switch ? SETTINGS_SWITCH_SLOW : SETTINGS_SWITCH_OFF;
+    const manner manners[] = {
+        {0, SETTINGS_SWITCH_OFF, false, true},
+        {0, SETTINGS_SWITCH_OFF, aloud, false},
+        {0, one_switch, false, true},
+        {100, SETTINGS_SWITCH_OFF, false, true},
+        {200, SETTINGS_SWITCH_OFF, aloud, true},
+    };
+    for (size_t i = 0; i < sizeof manners / sizeof manners[0]; i++) {
+        visit_once(w, w->u->services.languages[0], &manners[i]);
+    }
+    for (int i = 1; i < w->u->services.n_languages; i++) {
+        visit_once(w, w->u->services.languages[i], &manners[0]);
+    }
+    visit_end(w->u);
+}
+
+// --- What is said
+
 // One sentence that says whether it is good, and what helps if it is not.
-static void conclude(const ui *u, const findings *found) {
+static void conclude(const ui *u, bool good) {
     const exhibit *museum = u->services.exhibit;
-    const bool good = found->small == 0 && found->high == 0;
     if (museum->low_controls && !visit_is_low(u)) {
         (void)puts(
             "low_controls = yes changes nothing here: with seats = face two people touch two "
@@ -91,44 +323,36 @@ static void conclude(const ui *u, const findings *found) {
     }
 }
 
+// A line for each screen. @return whether all is good
+static bool tell(const walk *w) {
+    bool good = true;
+    for (int id = 0; id < UI_SCREEN_COUNT; id++) {
+        const finding *f = &w->of[id];
+        const char *name = ui_screen_of((ui_screen_id)id)->name;
+        if (f->seen != is_a_visitors(w, (ui_screen_id)id)) {
+            (void)printf("%-10s %s\n", name, f->seen ? "is no screen for visitors" : "not visited");
+            good = false;
+        } else if (f->seen) {
+            const bool small = f->least_mm < (float)VISIT_LEAST_MM;
+            (void)printf("%-10s smallest target %5.1f x %5.1f mm%s%s  %s\n", name,
+                         (double)f->width_mm, (double)f->height_mm, small ? "  TOO SMALL" : "",
+                         f->high ? "  TOO HIGH" : "", f->label);
+            good = good && !small && !f->high;
+        }
+    }
+    return good;
+}
+
 int app_check_layout(app *a) {
     SENET_ASSERT(a->museum != NULL);
-    ui *u = a->u;
-    uint64_t now_ms = 0;
     int width = 0, height = 0;
-    findings found = {0, 0};
+    walk w = {.a = a, .u = a->u};
     a->p->size(a->p, &width, &height);
-    ui_resize(u, width, height);
+    ui_resize(a->u, width, height);
     (void)printf("%d x %d pixels on %d mm: %.2f pixels a millimetre\n", width, height,
                  a->museum->screen_width_mm, (double)width / (double)a->museum->screen_width_mm);
-    settle(a, &now_ms);
-    tell(u, "attract", &found);
-    visit_begin(u, NULL);
-    settle(a, &now_ms);
-    tell(u, "welcome", &found);
-    visit_play(u, true);
-    settle(a, &now_ms);
-    tell(u, "throw", &found);
-    const base_input throws = {.kind = BASE_INPUT_KEY_DOWN, .key = 't'};
-    ui_input(u, &throws, now_ms);
-    settle(a, &now_ms);
-    tell(u, "move", &found);
-    static const struct {
-        ui_screen_id id;
-        const char *name;
-    } SHEETS[] = {{UI_SCREEN_PAUSE, "menu"},
-                  {UI_SCREEN_EASE, "ease"},
-                  {UI_SCREEN_LANGUAGES, "languages"},
-                  {UI_SCREEN_STILL, "still"}};
-    for (size_t i = 0; i < sizeof SHEETS / sizeof SHEETS[0]; i++) {
-        // A voice adds its volume: the sheet as high as it can be.
-        a->settings.speech =
-            SHEETS[i].id == UI_SCREEN_EASE && (a->museum->visitor_speech || a->museum->speech);
-        ui_push(u, SHEETS[i].id);
-        settle(a, &now_ms);
-        tell(u, SHEETS[i].name, &found);
-        ui_pop(u);
-    }
-    conclude(u, &found);
-    return found.small == 0 && found.high == 0 ? APP_EXIT_OK : APP_EXIT_FAILED;
+    walk_through(&w);
+    const bool good = tell(&w);
+    conclude(a->u, good);
+    return good ? APP_EXIT_OK : APP_EXIT_FAILED;
 }

@@ -105,6 +105,9 @@ static void add_place(ui *u, const play *p, int place, const char *label) {
     bool piece = play_own_piece(p, place) ||
                  (play_asked_house(u, p, id) != 0 && senet_position_at(&p->shown, place, &side));
     gfx_rect r = board_place_rect(p->scene, side, place, piece);
+    // A finger may miss a house that is small by a little.
+    float w = visit_at_least(u, r.w), h = visit_at_least(u, r.h);
+    r = (gfx_rect){r.x - (w - r.w) / 2, r.y - (h - r.h) / 2, w, h};
     (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, id, r, label);
 }
 
@@ -152,7 +155,8 @@ static void add_choices(ui *u, const play *p) {
         if (!has_button(p->moves.move[i])) {
             continue;
         }
-        gfx_rect r = {x, mat.y - height - 10.0f, (mat.w - gap * (float)(n - 1)) / (float)n, height};
+        gfx_rect r = {x, mat.y - height - 10.0f, (mat.w - gap * (float)(n - 1)) / (float)n,
+                      visit_at_least(u, height)};
         ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_CHOICE + i, r,
                                       words_choice(&w, &p->shown, p->moves.move[i]));
         b->primary = true;
@@ -257,7 +261,8 @@ static void add_buttons(ui *u, const play *p) {
 static void add_result(ui *u) {
     gfx_rect mat = u->layout.mat;
     float size = 27.0f * (u->layout.type < 1.35f ? u->layout.type : 1.35f);
-    gfx_rect r = {mat.x + mat.w / 4, mat.y - size * 2.0f - 10.0f, mat.w / 2, size * 2.0f};
+    gfx_rect r = {mat.x + mat.w / 4, mat.y - size * 2.0f - 10.0f, mat.w / 2,
+                  visit_at_least(u, size * 2.0f)};
     ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_RESULT, r,
                                   tr(u->language, "The result"));
     b->primary = true;

@@ -181,6 +181,8 @@ void ui_push(ui *u, ui_screen_id id);
 void ui_pop(ui *u);
 void ui_replace_all(ui *u, ui_screen_id id);
 ui_screen_id ui_top(const ui *u);
+/** The entry of the table of screens. */
+const ui_screen *ui_screen_of(ui_screen_id id);
 /** The screen on top, and its data. */
 const ui_screen *ui_top_screen(const ui *u);
 void *ui_top_data(const ui *u);

@@ -24,27 +24,33 @@ enum {
 enum { ID_TONGUE = 20, COLUMNS = 3 };
 
 static const float PAD = 50.0f, HEAD = 96.0f, ROW = 66.0f, LABEL = 30.0f, GAP = 14.0f;
+static const float LEAST_HEAD = 40.0f, BETWEEN = 48.0f; // of a heading; of two columns
 
 static float row_height(const ui *u) {
     float least = visit_mm(u, VISIT_TARGET_MM), h = ROW * u->layout.type;
     return h > least ? h : least;
 }
 
-// A sheet of so many rows below a heading, and the factor on its type if it must be smaller.
+// A sheet of so many rows below a heading, and their height. If it must be smaller, all of it is, but no
+// row gets too low for a finger: then the heading gives way.
 static gfx_rect sheet_of(const ui *u, float width, int rows, float *out_row_h) {
     gfx_rect view = u->layout.view;
     float t = u->layout.type, row = row_height(u), head = HEAD * t;
     float most = view.h - 24.0f - 2 * PAD;
     float k = head + row * (float)rows > most ? most / (head + row * (float)rows) : 1.0f;
+    float least = visit_at_least(u, 0.0f) + GAP;
+    *out_row_h = row * k > least ? row * k : least;
+    float left = most - *out_row_h * (float)rows;
+    head = head * k < left ? head * k : left;
     float w = width * t < view.w - 40.0f ? width * t : view.w - 40.0f;
-    float h = 2 * PAD + (head + row * (float)rows) * k;
-    *out_row_h = row * k;
+    float h = 2 * PAD + head + *out_row_h * (float)rows;
     return (gfx_rect){view.x + (view.w - w) / 2, view.y + (view.h - h) / 2, w, h};
 }
 
-static void draw_heading(ui *u, gfx_drawlist *list, gfx_rect sheet, float row_h, const char *text) {
-    float k = row_h / row_height(u), head = HEAD * u->layout.type * k;
-    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, 46.0f, u->layout.type * k);
+static void draw_heading(ui *u, gfx_drawlist *list, gfx_rect sheet, float rows_h,
+                         const char *text) {
+    float head = sheet.h - 2 * PAD - rows_h;
+    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, 46.0f, head / HEAD);
     heading.letterpress = false;
     gfx_rect r = {sheet.x + PAD, sheet.y + PAD, sheet.w - 2 * PAD, head * 0.8f};
     ui_draw_fitted(u, list, &heading, r, GFX_ALIGN_CENTER, text);
@@ -66,15 +72,30 @@ static int rows_of(const ui *u) {
            (u->services.exhibit->visitor_switch ? 1 : 0);
 }
 
+// The rows and "Done", in two columns where one would be too high.
+static int ease_columns(const ui *u) {
+    float room = u->layout.view.h - 24.0f - 2 * PAD - LEAST_HEAD * u->layout.type;
+    float least = visit_at_least(u, 0.0f) + GAP;
+    return u->visit.on && least * (float)(rows_of(u) + 1) > room ? 2 : 1;
+}
+
+static int ease_lines(const ui *u) {
+    return (rows_of(u) + ease_columns(u)) / ease_columns(u);
+}
+
 static gfx_rect ease_sheet(const ui *u, float *out_row_h) {
-    return sheet_of(u, 900.0f, rows_of(u) + 1, out_row_h);
+    return sheet_of(u, ease_columns(u) > 1 ? 1700.0f : 900.0f, ease_lines(u), out_row_h);
 }
 
 static ui_widget *add_row(ui *u, ui_widget_kind kind, int id, int row, const char *label) {
     float h;
     gfx_rect s = ease_sheet(u, &h);
-    float first = s.y + s.h - PAD - h * (float)(rows_of(u) + 1);
-    gfx_rect r = {s.x + PAD, first + h * (float)row, s.w - 2 * PAD, h - 4.0f};
+    const int lines = ease_lines(u), columns = ease_columns(u);
+    const float first = s.y + s.h - PAD - h * (float)lines;
+    float w_all = s.w - 2 * PAD, between = columns > 1 ? BETWEEN : 0.0f;
+    float column = (w_all - between) / (float)columns;
+    gfx_rect r = {s.x + PAD + (column + between) * (float)(row / lines),
+                  first + h * (float)(row % lines), column, h - 4.0f};
     ui_widget *w = ui_widgets_add(&u->widgets, kind, id, r, label);
     w->size_vu = LABEL * h / row_height(u);
     return w;
@@ -173,7 +194,7 @@ static void ease_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     float h;
     gfx_rect s = ease_sheet(u, &h);
     ui_draw_sheet(u, list, s);
-    draw_heading(u, list, s, h, tr(u->language, "Easier to see"));
+    draw_heading(u, list, s, h * (float)ease_lines(u), tr(u->language, "Easier to see"));
     if (top) {
         draw_own_widgets(u, list);
     }
@@ -194,9 +215,12 @@ static int columns_of(const ui *u) {
     return u->layout.portrait ? COLUMNS - 1 : COLUMNS;
 }
 
+static int languages_lines(const ui *u) {
+    return (u->services.n_languages + columns_of(u) - 1) / columns_of(u);
+}
+
 static gfx_rect languages_sheet(const ui *u, float *out_row_h) {
-    int rows = (u->services.n_languages + columns_of(u) - 1) / columns_of(u);
-    return sheet_of(u, 1100.0f, rows, out_row_h);
+    return sheet_of(u, 1100.0f, languages_lines(u), out_row_h);
 }
 
 static void languages_layout(ui *u, void *data) {
@@ -243,7 +267,7 @@ static void languages_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     float h;
     gfx_rect s = languages_sheet(u, &h);
     ui_draw_sheet(u, list, s);
-    draw_heading(u, list, s, h, tr(u->language, "Language"));
+    draw_heading(u, list, s, h * (float)languages_lines(u), tr(u->language, "Language"));
     if (top) {
         draw_own_widgets(u, list);
     }

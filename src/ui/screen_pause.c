@@ -89,12 +89,13 @@ static bool is_level(int id) {
 // The sheet is as large as its rows; where the window is too small for that, the type gives way.
 typedef struct pause_form {
     gfx_rect sheet;
-    float type; // factor on the type of this sheet
+    float type;      // factor on the type of this sheet
+    float head_type; // likewise of its heading
     float row_h, rows_y;
 } pause_form;
 
 static const float PAD = 40.0f; // the frame and what is free inside it
-static const float HEAD = 112.0f, ROW = 60.0f, LABEL = 30.0f;
+static const float HEAD = 112.0f, ROW = 60.0f, LABEL = 30.0f, GAP = 6.0f;
 
 static float label_width(const ui *u, const gfx_text_style *style, const pause_row *row) {
     return u->services.metrics->width(u->services.metrics->user, style,
@@ -131,13 +132,18 @@ static pause_form form_of(const ui *u) {
     float most = (view.h - 60.0f - 2 * PAD) / all_h;
     f.type = f.type < most ? f.type : most;
     float w = widest_row(u, f.type) + 2 * PAD + 110.0f * f.type;
+    // In a museum the rows keep the size that a finger needs, and the heading gives way.
+    const float rows = (float)rows_of(u, row), room = view.h - 20.0f - 2 * PAD;
+    f.row_h = visit_at_least(u, ROW * f.type - GAP) + GAP;
+    float head = HEAD * f.type, left = room - rows * f.row_h;
+    f.head_type = left < head ? left / HEAD : f.type;
+    head = left < head ? left : head;
     float least = 470.0f * f.type;
     w = w > least ? w : least;
     w = w < view.w - 60.0f ? w : view.w - 60.0f;
-    float h = 2 * PAD + all_h * f.type;
+    float h = 2 * PAD + head + rows * f.row_h;
     f.sheet = (gfx_rect){960.0f - w / 2, view.y + (view.h - h) / 2, w, h};
-    f.row_h = ROW * f.type;
-    f.rows_y = f.sheet.y + PAD + HEAD * f.type;
+    f.rows_y = f.sheet.y + PAD + head;
     return f;
 }
 
@@ -179,7 +185,7 @@ static void pause_layout(ui *u, void *data) {
     const int n = rows_of(u, row);
     for (int i = 0; i < n; i++) {
         gfx_rect r = {f.sheet.x + PAD + 6.0f, f.rows_y + f.row_h * (float)i,
-                      f.sheet.w - 2 * PAD - 12.0f, f.row_h - 6.0f};
+                      f.sheet.w - 2 * PAD - 12.0f, f.row_h - GAP};
         ui_widget *w =
             ui_widgets_add(&u->widgets, is_level(row[i].id) ? UI_WIDGET_CHOICE : UI_WIDGET_BUTTON,
                            row[i].id, r, l10n_text(u->language, label_of(s, &row[i])));
@@ -297,13 +303,13 @@ static bool pause_action(ui *u, void *data, ui_action action) {
 static void pause_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     (void)data;
     pause_form f = form_of(u);
+    const float t = f.head_type;
     ui_draw_sheet(u, list, f.sheet);
-    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, 46.0f, f.type);
+    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, 46.0f, t);
     heading.letterpress = false;
     gfx_draw_text(list, tr(u->language, "Pause"), &heading,
-                  (gfx_point){960.0f, f.sheet.y + PAD + 50.0f * f.type}, GFX_ALIGN_CENTER);
-    ui_draw_ornament(list, (gfx_point){960.0f, f.sheet.y + PAD + 82.0f * f.type}, 260.0f * f.type,
-                     16.0f * f.type);
+                  (gfx_point){960.0f, f.sheet.y + PAD + 50.0f * t}, GFX_ALIGN_CENTER);
+    ui_draw_ornament(list, (gfx_point){960.0f, f.sheet.y + PAD + 82.0f * t}, 260.0f * t, 16.0f * t);
     if (top) {
         ui_draw_widgets(u, list);
     }

@@ -184,6 +184,10 @@ static float facts(ui *u, gfx_drawlist *list, float t, gfx_rect r) {
     return r.y - top;
 }
 
+static float button_height(const ui *u, float t) {
+    return visit_at_least(u, BUTTON * t);
+}
+
 static float facts_width(gfx_rect sheet) {
     return sheet.w - 2 * PAD - 24.0f;
 }
@@ -239,6 +243,7 @@ static result_form form_of(ui *u) {
         gfx_rect r = {0, 0, facts_width(form.sheet), 0};
         float h = u->match != NULL ? facts(u, NULL, t, r) : 0;
         form.sheet.h = 2 * PAD + h + (30.0f + (BUTTON + 8.0f) * rows) * t;
+        form.sheet.h += (button_height(u, t) - BUTTON * t) * rows;
         if (form.sheet.h <= most) {
             break;
         }
@@ -261,7 +266,7 @@ static void result_layout(ui *u, void *data) {
     result_button button[BUTTONS_CAP];
     const int n = buttons_of(u, button);
     gfx_rect sheet = form.sheet;
-    float t = form.type, gap = 16.0f, h = BUTTON * t, step = h + 8.0f * t;
+    float t = form.type, gap = 16.0f, h = button_height(u, t), step = h + 8.0f * t;
     float w = (sheet.w - 2 * PAD - gap) / 2;
     float y = sheet.y + sheet.h - PAD + 8.0f - step * (float)((n + 1) / 2);
     for (int i = 0; i < n; i++) {

@@ -8,6 +8,7 @@
 #include "ui/style.h"
 #include "ui/words_teacher.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 enum {
@@ -23,6 +24,8 @@ enum {
     ID_MOMENT = 20 // + its place in the game's order
 };
 enum { N_STEPPERS = 4, REASONS_MOST = 2 };
+
+static const float ROW_GAP = 8.0f; // between two rows of buttons
 
 typedef struct review_screen {
     size_t at; // the step that is shown; n_steps: how the game ended
@@ -116,8 +119,17 @@ static float panel_type(const ui *u) {
     return u->layout.portrait || t < 1.35f ? t : 1.35f;
 }
 
+static float moment_size(const ui *u) {
+    return visit_at_least(u, 46.0f * panel_type(u));
+}
+
 static bool rows_below(const ui *u) {
     return u->layout.portrait || u->layout.type > 1.32f;
+}
+
+// Where the steppers are so large that the other two have no room beside them, these stand below.
+static int button_rows(const ui *u, float width) {
+    return width < visit_at_least(u, 0.0f) * 11.0f ? 2 : 1;
 }
 
 static void add_stepper(ui *u, int id, const char *label, gfx_rect r, bool enabled) {
@@ -136,6 +148,8 @@ static ui_widget *add_button(ui *u, int id, const char *label, gfx_rect r, float
 static void add_buttons(ui *u, const review_screen *s, gfx_rect row) {
     const l10n *l = u->language;
     size_t n = teacher_of(u)->n_steps;
+    const int rows = button_rows(u, row.w);
+    row.h = (row.h - ROW_GAP * (float)(rows - 1)) / (float)rows;
     float t = row.h / 48.0f, gap = 10.0f * t, w = 58.0f * t;
     const int ids[N_STEPPERS] = {ID_FIRST, ID_BACK, ID_ON, ID_LAST};
     const char *labels[N_STEPPERS] = {tr(l, "First move"), tr(l, "Move before"), tr(l, "Next move"),
@@ -145,7 +159,12 @@ static void add_buttons(ui *u, const review_screen *s, gfx_rect row) {
         add_stepper(u, ids[i], labels[i], (gfx_rect){row.x + (w + gap) * (float)i, row.y, w, row.h},
                     enabled);
     }
-    float x = row.x + (w + gap) * (float)N_STEPPERS + gap, rest = row.x + row.w - x;
+    float x = row.x + (w + gap) * (float)N_STEPPERS + gap;
+    if (rows > 1) {
+        x = row.x;
+        row.y += row.h + ROW_GAP;
+    }
+    float rest = row.x + row.w - x;
     const char *on = s->sure ? tr(l, "Leave the match: are you sure?") : tr(l, "Play on from here");
     ui_widget *b = add_button(u, ID_PLAY_ON, on, (gfx_rect){x, row.y, rest * 0.68f, row.h}, t);
     b->enabled = s->at < n;
@@ -158,7 +177,8 @@ static void add_buttons(ui *u, const review_screen *s, gfx_rect row) {
 static void add_games(ui *u, review_screen *s) {
     const ui_layout *l = &u->layout;
     int games = teacher_games(u->match), shown = game_shown(u);
-    float t = l->type, h = 44.0f * t, w = 48.0f * t, text = 190.0f * t;
+    float t = l->type, h = visit_at_least(u, 44.0f * t), w = visit_at_least(u, 48.0f * t);
+    float text = 190.0f * t;
     s->games = (gfx_rect){l->safe.x, l->view.y + 18.0f, games > 1 ? 2 * w + text : 0.0f, h};
     if (games > 1) {
         gfx_rect r = {s->games.x, s->games.y, w, h};
@@ -173,14 +193,19 @@ static void place(const ui *u, review_screen *s, gfx_rect *out_row) {
     float t = panel_type(u), left = l->safe.x, right = l->safe.x + l->safe.w;
     float bottom = l->view.y + l->view.h - 14.0f;
     if (rows_below(u)) {
-        float width = 760.0f * t < l->safe.w ? 760.0f * t : l->safe.w;
-        float h = 48.0f * width / 760.0f;
+        float wanted = 760.0f * fmaxf(t, visit_at_least(u, 0.0f) / 48.0f);
+        float width = wanted < l->safe.w ? wanted : l->safe.w;
+        const int rows = button_rows(u, width);
+        float h = visit_at_least(u, 48.0f * width / 760.0f);
+        h = h * (float)rows + ROW_GAP * (float)(rows - 1);
         *out_row = (gfx_rect){right - width, bottom - h - (l->portrait ? 24.0f : 0.0f), width, h};
         float top = l->portrait ? 1060.0f : 800.0f;
         float w = l->portrait ? l->safe.w : 1095.0f - left;
         s->panel = (gfx_rect){left, top, w, out_row->y - 16.0f - top};
     } else {
-        *out_row = (gfx_rect){1120.0f, bottom - 48.0f * t, right - 1120.0f, 48.0f * t};
+        const int rows = button_rows(u, right - 1120.0f);
+        float h = visit_at_least(u, 48.0f * t) * (float)rows + ROW_GAP * (float)(rows - 1);
+        *out_row = (gfx_rect){1120.0f, bottom - h, right - 1120.0f, h};
         s->panel = (gfx_rect){left, 796.0f, 1095.0f - left, bottom - 796.0f};
     }
     gfx_rect p = s->panel;
@@ -190,13 +215,13 @@ static void place(const ui *u, review_screen *s, gfx_rect *out_row) {
         p.h = most;
     }
     s->said = (gfx_rect){p.x + 24.0f, p.y + 10.0f, p.w - 48.0f, 38.0f * t};
-    float top = s->said.y + s->said.h + 10.0f, foot = 62.0f * t;
+    float top = s->said.y + s->said.h + 10.0f, foot = moment_size(u) + 16.0f * t;
     s->curve = (gfx_rect){p.x + 60.0f * t, top, p.w - 60.0f * t - 36.0f, p.y + p.h - foot - top};
 }
 
 // Below the curve, at their places along it but never upon each other.
 static void add_moments(ui *u, review_screen *s) {
-    float t = panel_type(u), size = 46.0f * t, pitch = size + 6.0f;
+    float size = moment_size(u), pitch = size + 6.0f;
     float y = s->panel.y + s->panel.h - 6.0f - size;
     float x[SENET_MOMENTS];
     for (int i = 0; i < s->n_moments; i++) {

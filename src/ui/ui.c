@@ -52,6 +52,11 @@ ui_screen_id ui_top(const ui *u) {
     return u->stack[u->depth - 1];
 }
 
+const ui_screen *ui_screen_of(ui_screen_id id) {
+    SENET_ASSERT(id < UI_SCREEN_COUNT);
+    return SCREENS[id];
+}
+
 const ui_screen *ui_top_screen(const ui *u) {
     return SCREENS[ui_top(u)];
 }

@@ -29,6 +29,9 @@ pieces = 7
 monday = 9-5
 """
 BAD_LINES = (3, 4, 8, 13, 6, 11)
+# All that a visitor can come to, and the staff's pad.
+SCREENS = {"attract", "welcome", "play", "pause", "rules", "moves", "result", "review", "exhibition",
+           "tutorial", "still", "ease", "languages", "staff"}
 
 
 def run(*arguments, **kwargs):
@@ -100,14 +103,23 @@ class Config(unittest.TestCase):
         self.assertEqual((result.returncode, result.stderr), (0, ""))
 
     def test_the_layout_is_measured_in_millimetres(self):
-        large = self.file("[screen]\nscreen_width = 940\n")
-        result = run("--kiosk", "--config", large, "--check-layout", "--size", "1920x1080")
-        self.assertEqual((result.returncode, result.stderr), (0, ""), result.stdout)
-        sizes = re.findall(r"^(\w+) +smallest target +([\d.]+) x +([\d.]+) mm", result.stdout, re.M)
-        self.assertEqual([name for name, _, _ in sizes], ["attract", "welcome", "throw", "move",
-                                                          "menu", "ease", "languages", "still"])
-        for _, width, height in sizes:
-            self.assertGreaterEqual(min(float(width), float(height)), 15)
+        # 24 inches as shipped, upright, and for two across from each other, 19 inches of 5:4 as the
+        # smallest, 34 of 21:9, and a wall.
+        for size, width, more in (("1920x1080", 531, ""), ("1080x1920", 299, ""),
+                                  ("1920x1080", 531, "seats = face\n"),
+                                  ("1080x1920", 398, "seats = face\n"),
+                                  ("1280x1024", 376, "viewing_distance = 500\n"),
+                                  ("2560x1080", 798, "viewing_distance = 1000\n"),
+                                  ("1920x1080", 1218, "")):
+            path = self.file(f"[screen]\nscreen_width = {width}\n{more}")
+            result = run("--kiosk", "--config", path, "--check-layout", "--size", size)
+            self.assertEqual((result.returncode, result.stderr), (0, ""), size + more + result.stdout)
+            sizes = re.findall(r"^(\w+) +smallest target +([\d.]+) x +([\d.]+) mm", result.stdout,
+                               re.M)
+            # --check-layout itself fails if it misses one of these.
+            self.assertEqual({name for name, _, _ in sizes}, SCREENS)
+            for _, width, height in sizes:
+                self.assertGreaterEqual(min(float(width), float(height)), 15)
         # On a telephone nothing of it is large enough for standing visitors.
         small = self.file("[screen]\nscreen_width = 120\n")
         result = run("--kiosk", "--config", small, "--check-layout", "--size", "1920x1080")
@@ -118,8 +130,8 @@ class Config(unittest.TestCase):
         self.assertIn("--kiosk", result.stderr)
 
     def test_low_controls_are_held_against_the_screen(self):
-        # 55 inches, 43 inches of 4:3, 21:9, and an upright one.
-        for size, width in (("1920x1080", 1218), ("1280x720", 952), ("1440x1080", 874),
+        # 24 inches, 55 inches, 43 inches of 4:3, 21:9, and upright ones.
+        for size, width in (("1920x1080", 531), ("1080x1920", 299), ("1920x1080", 1218), ("1280x720", 952), ("1440x1080", 874),
                             ("2560x1080", 1340), ("1080x1920", 685)):
             low = self.file(f"[screen]\nscreen_width = {width}\nlow_controls = yes\n")
             result = run("--kiosk", "--config", low, "--check-layout", "--size", size)
