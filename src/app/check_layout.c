@@ -14,7 +14,8 @@ enum {
     SETTLE_STEPS = 200, // enough for a throw or a move with its beats
     GAME_STEPS = 600,   // throws and moves of the longest game that is waited for
     PAGES = 150,        // more than pages of the exhibition, each with what scrolls
-    TEACHER_NODES = 64
+    TEACHER_NODES = 64,
+    SEED = 26
 };
 
 // How a visitor may have it, on top of what the museum has set.
@@ -31,6 +32,8 @@ typedef struct finding {
     float least_mm; // the shorter side of the smallest
     float width_mm, height_mm;
     char label[UI_WIDGET_TEXT_CAP];
+    float cap_mm; // height of the smallest capitals, as the museum has set it; 0: no text
+    char text[UI_WIDGET_TEXT_CAP];
 } finding;
 
 typedef struct walk {
@@ -38,6 +41,8 @@ typedef struct walk {
     ui *u;
     uint64_t now_ms;
     bool has_review; // a visitor is offered one
+    bool as_set;     // the visitor has left the size of the texts as it is
+    gfx_drawlist *list;
     finding of[UI_SCREEN_COUNT];
 } walk;
 
@@ -113,6 +118,42 @@ static void measure(walk *w) {
     }
 }
 
+// A number alone may be smaller: those in the houses of a small board are part of a picture.
+static bool is_number(const char *text) {
+    for (const char *c = text; *c != '\0'; c++) {
+        bool digit = *c >= '0' && *c <= '9';
+        if (!digit && (unsigned char)*c == 0xD9 && (unsigned char)c[1] >= 0xA0 &&
+            (unsigned char)c[1] <= 0xA9) {
+            digit = true; // of Arabic
+            c++;
+        }
+        if (!digit) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void measure_letters(walk *w) {
+    const ui *u = w->u;
+    finding *f = &w->of[ui_top(u)];
+    if (!w->as_set || !ui_needs_draw(u)) {
+        return;
+    }
+    ui_draw(w->u, w->list);
+    for (size_t i = 0; i < gfx_drawlist_count(w->list); i++) {
+        const gfx_command *c = gfx_drawlist_get(w->list, i);
+        if (c->kind != GFX_TEXT || is_number(c->as.text.utf8)) {
+            continue;
+        }
+        const float cap = visit_cap_mm(u, c->as.text.style.size_vu);
+        if (f->cap_mm <= 0.0f || cap < f->cap_mm) {
+            f->cap_mm = cap;
+            (void)str_copy(f->text, sizeof f->text, c->as.text.utf8);
+        }
+    }
+}
+
 // --- Walking
 
 // The teacher answers at once, by rules of thumb: what matters is that the review has its moments.
@@ -150,6 +191,7 @@ static void step(walk *w) {
     (void)ui_update(w->u, w->now_ms);
     take_requests(w);
     measure(w);
+    measure_letters(w);
 }
 
 // Until nothing moves.
@@ -217,24 +259,12 @@ static void play_on(walk *w, bool by_hand) {
     settle(w);
 }
 
-// Presses what bears a label. @return false if nothing does
-static bool press_label(walk *w, const char *label) {
-    for (int i = 0; i < w->u->widgets.count; i++) {
-        const ui_widget *widget = &w->u->widgets.widget[i];
-        if (widget->enabled && strcmp(widget->label, l10n_text(w->u->language, label)) == 0) {
-            w->u->widgets.focus = widget->id;
-            act(w, UI_ACTION_SELECT);
-            return true;
-        }
-    }
-    return false;
-}
-
 static void look_back(walk *w) {
-    w->has_review = press_label(w, N_("Review the game"));
+    w->has_review = result_offers_review(w->u);
     if (!w->has_review) {
         return;
     }
+    ui_push(w->u, UI_SCREEN_REVIEW);
     settle(w);
     act(w, UI_ACTION_HOME);
     for (int i = 0; i < SENET_MOMENTS; i++) {
@@ -250,6 +280,9 @@ static void play(walk *w, bool two) {
     for (int i = 0; i < GAME_STEPS && ui_top(w->u) == UI_SCREEN_PLAY; i++) {
         if (i == 4) {
             look_at_sheets(w);
+        } else if (i == 6) {
+            act(w, UI_ACTION_UNDO);
+            settle(w);
         }
         play_on(w, i < 8);
     }
@@ -264,6 +297,7 @@ static void play(walk *w, bool two) {
 static void visit_once(walk *w, const l10n_language *language, const manner *m) {
     ui *u = w->u;
     settings *s = u->settings;
+    w->as_set = m->text_size == 0;
     visit_end(u);
     step(w);
     visit_begin(u, language->code);
@@ -323,7 +357,15 @@ static void conclude(const ui *u, bool good) {
     }
 }
 
-// A line for each screen. @return whether all is good
+static void tell_letters(const walk *w, const finding *f) {
+    if (f->cap_mm > 0.0f) {
+        const bool small = f->cap_mm < visit_wanted_cap_mm(w->u);
+        (void)printf("%-10s smallest capitals %4.2f mm%s  %s\n", "", (double)f->cap_mm,
+                     small ? "  SMALL LETTERS" : "", f->text);
+    }
+}
+
+// Lines for each screen. @return whether all is good to be touched
 static bool tell(const walk *w) {
     bool good = true;
     for (int id = 0; id < UI_SCREEN_COUNT; id++) {
@@ -337,6 +379,7 @@ static bool tell(const walk *w) {
             (void)printf("%-10s smallest target %5.1f x %5.1f mm%s%s  %s\n", name,
                          (double)f->width_mm, (double)f->height_mm, small ? "  TOO SMALL" : "",
                          f->high ? "  TOO HIGH" : "", f->label);
+            tell_letters(w, f);
             good = good && !small && !f->high;
         }
     }
@@ -346,13 +389,22 @@ static bool tell(const walk *w) {
 int app_check_layout(app *a) {
     SENET_ASSERT(a->museum != NULL);
     int width = 0, height = 0;
-    walk w = {.a = a, .u = a->u};
+    if (!a->options.has_seed) {
+        // The same games each time, so that the answer is the same.
+        a->options.has_seed = true;
+        a->options.seed = (senet_seed){.low = SEED, .origin = SENET_SEED_CHOSEN};
+    }
+    walk w = {.a = a, .u = a->u, .list = gfx_drawlist_create()};
+    if (w.list == NULL) {
+        return APP_EXIT_FAILED;
+    }
     a->p->size(a->p, &width, &height);
     ui_resize(a->u, width, height);
     (void)printf("%d x %d pixels on %d mm: %.2f pixels a millimetre\n", width, height,
                  a->museum->screen_width_mm, (double)width / (double)a->museum->screen_width_mm);
     walk_through(&w);
     const bool good = tell(&w);
+    gfx_drawlist_destroy(w.list);
     conclude(a->u, good);
     return good ? APP_EXIT_OK : APP_EXIT_FAILED;
 }

@@ -285,9 +285,10 @@ void ui_draw_fitted(ui *u, gfx_drawlist *list, const gfx_text_style *style, gfx_
     gfx_text_style fitted = *style;
     gfx_wrapped wrapped = {.n_lines = 0};
     bool done = false;
-    // A little smaller on one line first, then as large as possible in as many as there is room
-    // for.
-    for (float k = 1.0f; k > 0.8f && !done; k -= 0.04f) {
+    // A little smaller on one line first, but in a museum, where letters are as large as the distance
+    // asks; then as large as possible in as many as there is room for.
+    const float least = u->visit.on ? 0.98f : 0.8f;
+    for (float k = 1.0f; k > least && !done; k -= 0.04f) {
         fitted = shrunk(style, k);
         done = fits(u, &fitted, r, 1, utf8, &wrapped);
     }

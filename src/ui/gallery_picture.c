@@ -86,7 +86,7 @@ static void draw_tile(ui *u, gfx_drawlist *list, gfx_rect r, const char *sign) {
     if (sign[0] == '\0') {
         gfx_text_style style = paper_style(u, GFX_FONT_ITALIC, 26.0f);
         style.color = ui_inks_on_paper.ink;
-        float pad = 0.08f * r.w;
+        float pad = (u->visit.on ? 0.01f : 0.08f) * r.w; // there its letters do not get small
         ui_draw_fitted(u, list, &style, (gfx_rect){r.x + pad, r.y, r.w - 2 * pad, r.h},
                        GFX_ALIGN_CENTER, tr(u->language, "no sign"));
         return;
@@ -103,6 +103,11 @@ static float draw_under(ui *u, gfx_drawlist *list, gfx_rect tile, const char *te
                         float gap) {
     gfx_text_style style = paper_style(u, GFX_FONT_REGULAR, size);
     float h = 1.4f * style.size_vu;
+    if (u->visit.on) {
+        // There no word is smaller for being narrow: it goes on below.
+        gfx_point below = {tile.x - gap / 2, tile.y + tile.h + 0.1f * style.size_vu};
+        return ui_draw_centered(u, list, &style, below, tile.w + gap, text) + 0.2f * style.size_vu;
+    }
     if (list != NULL) {
         gfx_rect r = {tile.x - gap / 2, tile.y + tile.h, tile.w + gap, h};
         ui_draw_fitted(u, list, &style, r, GFX_ALIGN_CENTER, text);
@@ -138,9 +143,10 @@ static float draw_house(ui *u, int house, gfx_drawlist *list, gfx_point at, floa
         if (list != NULL) {
             draw_tile(u, list, tile, board->sign[house]);
         }
-        under = draw_under(u, list, tile, words_board(u->language, PERIODS[i]), 30.0f, gap);
-        gfx_rect below = {tile.x, tile.y, tile.w, tile.h + under};
-        under += draw_under(u, list, below, words_board_date(u->language, PERIODS[i]), 25.0f, gap);
+        float name = draw_under(u, list, tile, words_board(u->language, PERIODS[i]), 30.0f, gap);
+        gfx_rect below = {tile.x, tile.y, tile.w, tile.h + name};
+        const char *date = words_board_date(u->language, PERIODS[i]);
+        under = fmaxf(under, name + draw_under(u, list, below, date, 25.0f, gap));
     }
     return side + under;
 }

@@ -11,6 +11,9 @@
 #define PORTRAIT_ASPECT 1.12f
 #define MARGIN          72.0f
 #define SCALE_STEPS     12
+#define ROW             580.0f // of buttons, in letters' units
+#define TWO_LINES       17.0f  // more than the caption has at home: its letters are larger
+#define WIDE_ROW        636.0f
 // Of a window in storeys.
 #define BOARD_LEFT      262.0f
 #define ABOVE_BOARD     24.0f  // what stands on the first row reaches over the frame
@@ -44,13 +47,13 @@ static float type_factor(float base_scale, bool portrait, int text_percent) {
     return clampf(readable * (float)text_percent / 100.0f, 1.0f, portrait ? 3.6f : 2.6f);
 }
 
-// Larger type cannot share a line with the buttons.
-static bool is_stacked(float type) {
-    return type > 1.32f;
+// Larger type cannot share a line with the buttons, nor can a museum's least letters.
+static bool is_stacked(float type, ui_kept kept) {
+    return type > 1.32f || kept.target_px > 0;
 }
 
-static float buttons_height(const ui_layout *l) {
-    return (l->portrait ? 64.0f : is_stacked(l->type) ? 58.0f : 44.0f) * l->type;
+static float buttons_height(const ui_layout *l, ui_kept kept) {
+    return (l->portrait ? 64.0f : is_stacked(l->type, kept) ? 58.0f : 44.0f) * l->type;
 }
 
 // What the type needs above the board and below the mat, beyond which the table just goes on; of that
@@ -60,17 +63,20 @@ typedef struct edges {
 } edges;
 
 static edges edges_of(const ui_layout *l, ui_kept kept, float scale) {
-    const float t = l->type, usual = buttons_height(l), edge = (float)kept.edge_px / scale;
+    const float t = l->type, usual = buttons_height(l, kept), edge = (float)kept.edge_px / scale;
     edges e = {.above = l->portrait ? 90.0f + 250.0f * t : 34.0f + 150.0f * t,
                .below = l->portrait ? 120.0f + 400.0f * t
-                                    : (is_stacked(t) ? 24.0f + 136.0f * t : 50.0f * t),
+                                    : (is_stacked(t, kept) ? 24.0f + 136.0f * t : 50.0f * t),
                .buttons = maxf(usual, (float)kept.target_px / scale)};
+    if (kept.target_px > 0 && !l->portrait) {
+        e.below += TWO_LINES * t;
+    }
     e.below = maxf(e.below + e.buttons - usual, edge);
     e.above = maxf(e.above, edge);
     return e;
 }
 
-static void place_landscape(ui_layout *l, float left, float right, float buttons_h) {
+static void place_landscape(ui_layout *l, float left, float right, gfx_point button, bool stacked) {
     float t = l->type;
     float top = l->view.y + 28.0f;
     float bottom = l->view.y + l->view.h;
@@ -84,9 +90,9 @@ static void place_landscape(ui_layout *l, float left, float right, float buttons
     float readout_bottom = bottom - 24.0f;
     l->readout = (gfx_rect){left, 832.0f, 322.0f - left, readout_bottom - 832.0f};
     float under = SCENE_BOTTOM + 6.0f;
-    float buttons_w = minf(580.0f * t, right - left);
+    float buttons_w = minf(button.x * t, right - left), buttons_h = button.y;
     l->buttons = (gfx_rect){right - buttons_w, bottom - 4.0f - buttons_h, buttons_w, buttons_h};
-    if (is_stacked(t)) {
+    if (stacked) {
         // The read-out keeps its column down to the window's edge; the caption stands beside it.
         l->caption = (gfx_rect){345.0f, under, right - 345.0f, l->buttons.y - 4.0f - under};
     } else {
@@ -167,7 +173,9 @@ static void compute_whole(int width_px, int height_px, int text_percent, ui_kept
     if (l.portrait) {
         place_portrait(&l, left, right, e.buttons);
     } else {
-        place_landscape(&l, left, right, e.buttons);
+        // The least letters of a museum are larger than a button's at home.
+        float row = kept.target_px > 0 ? WIDE_ROW : ROW;
+        place_landscape(&l, left, right, (gfx_point){row, e.buttons}, is_stacked(l.type, kept));
     }
     l.safe = (gfx_rect){left, l.view.y + 28.0f, right - left, l.view.h - 56.0f};
     l.sheet = sheet_of(&l);
@@ -191,7 +199,7 @@ static float sides_left(const ui_layout *l) {
 // happens.
 static void place_words(ui_layout *l, gfx_rect r) {
     float t = l->type;
-    float said = minf(78.0f * t, r.h * 0.36f), head = minf(128.0f * t, r.h - said);
+    float said = minf((78.0f + TWO_LINES) * t, r.h * 0.4f), head = minf(128.0f * t, r.h - said);
     float top = r.y + maxf(r.h - head - said, 0.0f) * 0.45f;
     float head_w = minf(560.0f * minf(t, 1.35f), r.w * 0.38f);
     l->player[0] = (gfx_rect){r.x, top, head_w, head};

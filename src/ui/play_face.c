@@ -221,8 +221,10 @@ static void draw_who(ui *u, const play *p, int player, gfx_rect r, float t, gfx_
     if (on) {
         lozenge(list, (gfx_point){r.x + 12.0f * t, r.y + row / 2}, 13.0f * t);
     }
-    ui_draw_fitted(u, list, &style, (gfx_rect){r.x + mark, r.y, r.w - mark, row}, GFX_ALIGN_LEFT,
-                   name);
+    // A name stands on one line.
+    float line = row < 1.3f * style.size_vu ? row : 1.3f * style.size_vu;
+    gfx_rect at = {r.x + mark, r.y + (row - line) / 2, r.w - mark, line};
+    ui_draw_fitted(u, list, &style, at, GFX_ALIGN_LEFT, name);
     uint8_t cones = 0;
     if (!match_sides(u->match, &cones)) {
         return;
@@ -245,17 +247,21 @@ static void draw_said(ui *u, const play *p, int player, gfx_rect r, float t, gfx
     char text[WORDS_CAP];
     gfx_rect above = {r.x, r.y, r.w, r.h * 0.44f};
     gfx_rect below = {r.x, r.y + r.h * 0.44f, r.w, r.h * 0.56f};
+    text[0] = '\0';
     if (play_is_active(u, p, player)) {
         play_prompt(u, p, text);
+    }
+    if (text[0] != '\0') {
         gfx_text_style style = ui_style(u->inks, GFX_FONT_REGULAR, TEXT + 4.0f, t);
-        if (text[0] != '\0') {
-            ui_draw_fitted(u, list, &style, above, GFX_ALIGN_LEFT, text);
-        }
+        ui_draw_fitted(u, list, &style, above, GFX_ALIGN_LEFT, text);
+    } else {
+        below = r;
     }
     play_caption(u, p, text);
     gfx_text_style style = ui_style(u->inks, GFX_FONT_ITALIC, TEXT, t);
     if (text[0] != '\0') {
-        ui_draw_fitted(u, list, &style, below, GFX_ALIGN_LEFT, text);
+        ui_draw_fitted(u, list, &style, below, GFX_ALIGN_LEFT,
+                       play_shortened(u, &style, below, text));
     }
 }
 

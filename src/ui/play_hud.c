@@ -276,34 +276,111 @@ static float draw_line(ui *u, const char *text, gfx_font font, float size, gfx_c
     return size * 1.3f;
 }
 
+static const float LEAST_NUMERAL = 62.0f; // of its line, in letters' units
+
+typedef struct readout_line {
+    const char *text;
+    gfx_font font;
+    float size;
+    gfx_color color;
+} readout_line;
+
+enum { READOUT_LINES = 3 };
+
+// What is told beside or below the numeral: the faces, that one throws again, what is to be done.
+static int readout_lines(const ui *u, const play *p, const char *prompt,
+                         readout_line out_line[READOUT_LINES]) {
+    bool thrown = told_throw(p) > 0 || p->shown.thrown == SENET_THROW_LEFTOVER;
+    int n = 0;
+    if (thrown && p->shown.thrown != SENET_THROW_LEFTOVER) {
+        gfx_color color = throw_alpha(p) == 255 ? u->inks->ink : u->inks->past;
+        out_line[n++] = (readout_line){words_faces(u->language, light_faces(u, p)),
+                                       GFX_FONT_REGULAR, 27.0f, color};
+    }
+    if (thrown && throws_again(u, p) && prompt[0] != '\0') {
+        // Two facts in one line each: there is room for both below the faces.
+        out_line[n++] = (readout_line){tr(u->language, "then throw again"), GFX_FONT_ITALIC, 25.0f,
+                                       u->inks->ink};
+    }
+    if (prompt[0] != '\0') {
+        out_line[n++] = (readout_line){prompt, GFX_FONT_ITALIC, 25.0f, u->inks->ink};
+    }
+    return n;
+}
+
+// Draws lines at full size, as many as there is room for above a place, the last ones first: of what is
+// told the task matters most. @return where the first of them begins
+static float draw_told(ui *u, const readout_line *line, int n, gfx_rect r, bool from_top,
+                       gfx_drawlist *list) {
+    gfx_text_style style[READOUT_LINES];
+    float height[READOUT_LINES], whole = 0.0f;
+    int first = n;
+    for (; first > 0; first--) {
+        const readout_line *l = &line[first - 1];
+        style[first - 1] = ui_style(u->inks, l->font, l->size, u->layout.type);
+        style[first - 1].color = l->color;
+        float h = ui_draw_paragraph(u, NULL, &style[first - 1], (gfx_point){0, 0}, r.w, l->text);
+        if (whole + h > r.h && first < n) {
+            break;
+        }
+        height[first - 1] = h;
+        whole += h;
+    }
+    float y = from_top ? r.y + (r.h - whole) / 2 : r.y + r.h - whole, top = y;
+    for (int i = first; i < n; i++) {
+        (void)ui_draw_paragraph(u, list, &style[i], (gfx_point){r.x, y}, r.w, line[i].text);
+        y += height[i];
+    }
+    return top;
+}
+
+// In a museum no word is smaller than the others: the numeral takes what they leave.
+static void draw_large_readout(ui *u, const play *p, gfx_rect r, gfx_drawlist *list) {
+    const float t = u->layout.type, line_h = 108.0f;
+    bool wide = u->layout.portrait;
+    bool thrown = told_throw(p) > 0 || p->shown.thrown == SENET_THROW_LEFTOVER;
+    char prompt[WORDS_CAP];
+    readout_line line[READOUT_LINES];
+    play_prompt(u, p, prompt);
+    int n = readout_lines(u, p, prompt, line);
+    gfx_rect told = r;
+    if (wide && thrown) {
+        told.x += 300.0f * t;
+        told.w -= 300.0f * t;
+    } else if (thrown) {
+        told.y += LEAST_NUMERAL * t;
+        told.h -= LEAST_NUMERAL * t;
+    }
+    float top = draw_told(u, line, n, told, wide, list);
+    float room = wide ? r.h : n > 0 ? top - r.y : r.h;
+    if (thrown) {
+        play_draw_throw(u, p, r, room < line_h * t ? room * 0.92f / line_h : t, list);
+    }
+}
+
 static void draw_readout(ui *u, const play *p, gfx_drawlist *list) {
     gfx_rect r = ui_turned(u, u->layout.readout);
+    if (u->inks->least > 0.0f) {
+        draw_large_readout(u, p, r, list);
+        return;
+    }
     bool wide = u->layout.portrait;
     // Numeral and three lines of words are 255 high: the column may be shorter than large type asks.
     float t = !wide && r.h < 255.0f * u->layout.type ? r.h / 255.0f : u->layout.type;
     char prompt[WORDS_CAP];
+    readout_line line[READOUT_LINES];
     play_prompt(u, p, prompt);
     // A position can be set up in which a step is left, without the throw that left it.
-    bool thrown = told_throw(p) > 0 || p->shown.thrown == SENET_THROW_LEFTOVER;
-    if (thrown) {
+    if (told_throw(p) > 0 || p->shown.thrown == SENET_THROW_LEFTOVER) {
         play_draw_throw(u, p, r, t, list);
     }
     float x = wide ? r.x + 300.0f * t : r.x, width = r.x + r.w - x;
     // Beside the numeral, two lines or one stand in its middle.
     float y = r.y + (!wide ? 148.0f : prompt[0] != '\0' ? 52.0f : 69.0f) * t;
-    if (thrown && p->shown.thrown != SENET_THROW_LEFTOVER) {
-        gfx_color color = throw_alpha(p) == 255 ? u->inks->ink : u->inks->past;
-        y += draw_line(u, words_faces(u->language, light_faces(u, p)), GFX_FONT_REGULAR, 27.0f * t,
-                       color, (gfx_point){x, y}, width, list);
-    }
-    if (thrown && throws_again(u, p) && prompt[0] != '\0') {
-        // Two facts in one line each: there is room for both below the faces.
-        y += draw_line(u, tr(u->language, "then throw again"), GFX_FONT_ITALIC, 25.0f * t,
-                       u->inks->ink, (gfx_point){x, y}, width, list);
-    }
-    if (prompt[0] != '\0') {
-        (void)draw_line(u, prompt, GFX_FONT_ITALIC, 25.0f * t, u->inks->ink, (gfx_point){x, y},
-                        width, list);
+    int n = readout_lines(u, p, prompt, line);
+    for (int i = 0; i < n; i++) {
+        y += draw_line(u, line[i].text, line[i].font, line[i].size * t, line[i].color,
+                       (gfx_point){x, y}, width, list);
     }
 }
 
@@ -348,16 +425,26 @@ void play_caption(ui *u, const play *p, char out_text[WORDS_CAP]) {
     }
 }
 
+const char *play_shortened(ui *u, const gfx_text_style *style, gfx_rect r, const char *text) {
+    const char *next = u->visit.on ? text : NULL;
+    while (next != NULL && ui_draw_paragraph(u, NULL, style, (gfx_point){0, 0}, r.w, text) > r.h) {
+        next = strstr(text, ". ");
+        text = next != NULL ? next + 2 : text;
+    }
+    return text;
+}
+
 // One line where it fits; else as many as the place has, smaller if need be.
 static void draw_caption(ui *u, const play *p, gfx_drawlist *list) {
-    char text[WORDS_CAP];
-    play_caption(u, p, text);
-    if (text[0] == '\0') {
+    char whole[WORDS_CAP];
+    play_caption(u, p, whole);
+    if (whole[0] == '\0') {
         return;
     }
     gfx_rect r = ui_turned(u, u->layout.caption);
     gfx_text_style style =
         ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION + 1.0f, u->layout.type);
+    const char *text = play_shortened(u, &style, r, whole);
     float height = ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, r.w, text);
     while (height > r.h && style.size_vu > 17.0f) {
         style.size_vu *= 0.93f;

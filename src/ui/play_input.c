@@ -96,6 +96,9 @@ int play_pointed(const ui *u, const play *p) {
 
 // --- Widgets
 
+static const float MISSED = 1.36f,
+                   BESIDE = 3.0f; // so much larger a target may be: of a house, else
+
 static void add_place(ui *u, const play *p, int place, const char *label) {
     int id = widget_of_place(place);
     senet_side side = side_to_move(p);
@@ -105,8 +108,10 @@ static void add_place(ui *u, const play *p, int place, const char *label) {
     bool piece = play_own_piece(p, place) ||
                  (play_asked_house(u, p, id) != 0 && senet_position_at(&p->shown, place, &side));
     gfx_rect r = board_place_rect(p->scene, side, place, piece);
-    // A finger may miss a house that is small by a little.
-    float w = visit_at_least(u, r.w), h = visit_at_least(u, r.h);
+    // A finger may miss a house that is small by a little, as long as it does not mean another one.
+    const float most = place <= SENET_HOUSES ? MISSED : BESIDE;
+    float w = fminf(visit_at_least(u, r.w), most * r.w);
+    float h = fminf(visit_at_least(u, r.h), most * r.h);
     r = (gfx_rect){r.x - (w - r.w) / 2, r.y - (h - r.h) / 2, w, h};
     (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, id, r, label);
 }
@@ -185,7 +190,8 @@ static void add_faces(ui *u) {
 // Where large type has put the caption above the buttons there is room beside them.
 static bool joins_beside(const ui *u) {
     gfx_rect caption = u->layout.caption, row = u->layout.buttons;
-    return !u->layout.portrait && !u->layout.column && row.x > caption.x + 24.0f &&
+    const float least = visit_at_least(u, 0.0f);
+    return !u->layout.portrait && !u->layout.column && row.x - 24.0f > caption.x + 4.0f * least &&
            caption.y + caption.h <= row.y;
 }
 
@@ -206,7 +212,8 @@ static void add_buttons(ui *u, const play *p) {
         bool shown, enabled;
     } button[] = {
         {PLAY_ID_UNDO, UI_ICON_UNDO, tr(u->language, "Undo"), true, match_can_undo(u->match)},
-        {PLAY_ID_REDO, UI_ICON_REDO, tr(u->language, "Redo"), match_can_redo(u->match), true},
+        {PLAY_ID_REDO, UI_ICON_REDO, tr(u->language, "Redo"),
+         match_can_redo(u->match) && !u->visit.on, true},
         {PLAY_ID_HINT, UI_ICON_HINT, tr(u->language, "Hint"), true, p->can_move},
         {PLAY_ID_MOVES, UI_ICON_MOVES, tr(u->language, "Moves"), !u->visit.on, true},
         {PLAY_ID_JOIN + 1, UI_ICON_NONE, tr(u->language, "Touch to join"),
@@ -216,12 +223,13 @@ static void add_buttons(ui *u, const play *p) {
         ui_style(&u->look.on_table, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->layout.type);
     const gfx_text_metrics *metrics = u->services.metrics;
     gfx_rect all = u->layout.buttons;
+    const float least = visit_at_least(u, 0.0f);
     float width[N_BUTTONS], whole = 0.0f;
     int n = 0;
     for (int i = 0; i < N_BUTTONS; i++) {
-        width[i] = button[i].shown ? metrics->width(metrics->user, &style, button[i].label) +
-                                         style.size_vu * 1.6f + 24.0f
-                                   : 0.0f;
+        float wanted =
+            metrics->width(metrics->user, &style, button[i].label) + style.size_vu * 1.6f + 24.0f;
+        width[i] = button[i].shown ? fmaxf(wanted, least) : 0.0f;
         whole += width[i];
         n += button[i].shown ? 1 : 0;
     }
@@ -240,7 +248,13 @@ static void add_buttons(ui *u, const play *p) {
         if (!button[i].shown) {
             continue;
         }
-        gfx_rect r = {x, all.y, width[i] * shrink, all.h};
+        float w = width[i] * shrink;
+        if (shrink < 1.0f && least > 0.0f) {
+            // No button gets too narrow for a finger: the wider ones give way.
+            w = least +
+                (all.w - least * (float)n) * (width[i] - least) / (whole - least * (float)n);
+        }
+        gfx_rect r = {x, all.y, w, all.h};
         if (u->layout.column) {
             r = (gfx_rect){all.x, y, all.w, all.h / rows * 0.94f};
             y += all.h / rows;
@@ -254,14 +268,15 @@ static void add_buttons(ui *u, const play *p) {
         b->enabled = button[i].enabled;
         b->align = GFX_ALIGN_CENTER;
         b->size_vu = 27.0f * shrink;
-        x += width[i] * shrink + gap;
+        x += w + gap;
     }
 }
 
 static void add_result(ui *u) {
     gfx_rect mat = u->layout.mat;
     float size = 27.0f * (u->layout.type < 1.35f ? u->layout.type : 1.35f);
-    gfx_rect r = {mat.x + mat.w / 4, mat.y - size * 2.0f - 10.0f, mat.w / 2,
+    float w = u->visit.on ? mat.w : mat.w / 2;
+    gfx_rect r = {mat.x + (mat.w - w) / 2, mat.y - size * 2.0f - 10.0f, w,
                   visit_at_least(u, size * 2.0f)};
     ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_RESULT, r,
                                   tr(u->language, "The result"));

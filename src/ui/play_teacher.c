@@ -10,6 +10,8 @@
 #include "ui/visit_face.h"
 #include "ui/words_teacher.h"
 
+#include <math.h>
+
 enum { BAR_MS = 420, REASONS_MOST = 3 };
 // In the header: a percentage with its sign, "nobody home" beside the pieces, a gap.
 static const float FIGURE_W = 112.0f, WORDS_W = 190.0f, GAP_W = 24.0f;
@@ -188,11 +190,15 @@ static void draw_plaque(ui *u, const senet_judgement *worth, bool best, gfx_poin
                         gfx_drawlist *list) {
     float t = plaque_type(u);
     char text[WORDS_CAP];
-    words_percent_fine(u->language, worth->chance, text);
     gfx_text_style style = ui_style(u->inks, GFX_FONT_REGULAR, 23.0f, t);
     style.letterpress = false;
+    if (u->visit.on) {
+        words_percent(u->language, worth->chance, text); // larger letters, fewer of them
+    } else {
+        words_percent_fine(u->language, worth->chance, text);
+    }
     float width = u->services.metrics->width(u->services.metrics->user, &style, text);
-    float sign = best ? 24.0f * t : 0.0f, h = 32.0f * t;
+    float sign = best ? 24.0f * t : 0.0f, h = fmaxf(32.0f * t, 1.2f * style.size_vu);
     gfx_rect view = u->layout.view;
     float half = (width + sign) / 2 + 10.0f * t;
     // A piece in hand may stand at the very edge.
@@ -216,7 +222,8 @@ static void draw_plaque(ui *u, const senet_judgement *worth, bool best, gfx_poin
         gfx_path_end(list, UI_ACTIVE, u->inks->ink, 1.2f, 0.0f);
     }
     gfx_draw_text(list, text, &style,
-                  (gfx_point){center.x - width / 2 + sign / 2, center.y + 8.0f * t},
+                  (gfx_point){center.x - width / 2 + sign / 2,
+                              center.y + fmaxf(8.0f * t, 0.32f * style.size_vu)},
                   GFX_ALIGN_LEFT);
 }
 
@@ -306,6 +313,58 @@ static void draw_reasons(ui *u, const play *p, const senet_analysis *moves, gfx_
     (void)gfx_drawlist_mirror(list, mirrored);
 }
 
+typedef struct reason_text {
+    const char *text;
+    gfx_text_style style;
+    float height;
+} reason_text;
+
+// The same in a museum, where no letter is small: a card below the board that is as high as it needs to
+// be, over what is there. What has no room is not told.
+static void draw_large_reasons(ui *u, const play *p, const senet_analysis *moves,
+                               gfx_drawlist *list) {
+    const ui_layout *l = &u->layout;
+    const senet_move_worth *of = spoken_of(u, p, moves);
+    words w = words_of(u->language, u->match);
+    char move[WORDS_CAP], chance[WORDS_CAP], reasons[WORDS_CAP];
+    words_move(&w, &p->shown, of->move, move);
+    words_chance(u->language, &of->worth, chance);
+    words_reasons(u->language, &p->shown, of->move, 1, reasons);
+    reason_text line[] = {{move, ui_style(u->inks, GFX_FONT_SMALLCAPS, 25.0f, l->type), 0.0f},
+                          {chance, ui_style(u->inks, GFX_FONT_REGULAR, 24.0f, l->type), 0.0f},
+                          {reasons, ui_style(u->inks, GFX_FONT_ITALIC, 25.0f, l->type), 0.0f}};
+    const float pad = 22.0f;
+    gfx_rect r = l->caption;
+    // Above the board names may be covered, below it the mat; upright there is room enough.
+    const bool above = r.y < l->mat.y;
+    const float top = above ? l->player[0].y : l->portrait ? l->readout.y : l->mat.y + 10.0f;
+    const float left = above || l->portrait ? r.x : l->mat.x;
+    r = (gfx_rect){left, top, r.x + r.w - left, r.y + r.h - top};
+    float needed = pad, most = r.h;
+    int n = 0;
+    for (; n < (int)(sizeof line / sizeof line[0]); n++) {
+        line[n].style.letterpress = false;
+        line[n].height = ui_draw_paragraph(u, NULL, &line[n].style, (gfx_point){0, 0},
+                                           r.w - 2 * pad, line[n].text);
+        if (n > 0 && needed + line[n].height > most) {
+            break;
+        }
+        needed += line[n].height;
+    }
+    r.y += r.h - needed;
+    r.h = needed;
+    bool mirrored = gfx_drawlist_mirror(list, ui_mirrored(u));
+    r = ui_turned(u, play_face_place(u, r));
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, r, 12.0f);
+    gfx_path_end(list, u->look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
+    gfx_point at = {r.x + pad, r.y + pad / 2};
+    for (int i = 0; i < n; i++) {
+        at.y += ui_draw_paragraph(u, list, &line[i].style, at, r.w - 2 * pad, line[i].text);
+    }
+    (void)gfx_drawlist_mirror(list, mirrored);
+}
+
 void play_draw_hint(ui *u, const play *p, gfx_drawlist *list) {
     const senet_analysis *moves = play_hinted(u, p);
     if (moves == NULL) {
@@ -324,7 +383,11 @@ void play_draw_hint(ui *u, const play *p, gfx_drawlist *list) {
         gfx_rect seen = play_face_place(u, (gfx_rect){at.x, at.y, 0.0f, 0.0f});
         draw_plaque(u, &m->worth, m->worth.chance == best, (gfx_point){seen.x, seen.y}, list);
     }
-    draw_reasons(u, p, moves, list);
+    if (u->visit.on) {
+        draw_large_reasons(u, p, moves, list);
+    } else {
+        draw_reasons(u, p, moves, list);
+    }
     (void)gfx_drawlist_turn(list, turned);
     u->inks = inks;
 }

@@ -258,6 +258,10 @@ void ui_lay_lesson(ui *u, match *m);
  *  @param id of the history, 0 with NULL. */
 void ui_lay_past(ui *u, match *m, int64_t id);
 
+/** Whether whoever has finished a game can look at it again. The review needs all of the window for what
+ *  is touched: there is none where that is to be in the lower half of a wide one. */
+bool result_offers_review(const ui *u);
+
 /** Whether any game was ever kept: there is a list of them then. */
 bool history_is_there(const ui *u);
 

@@ -386,6 +386,10 @@ void play_draw(ui *u, void *data, gfx_drawlist *list, bool top);
 /** Header, read-out and caption; in a lesson, which speaks itself, the read-out alone. */
 void play_draw_hud(ui *u, const play *p, gfx_drawlist *list);
 
+/** In a museum a text that is too high for its place says less rather than in small letters: its first
+ *  sentences, which tell what has just been seen, go. @return the rest of it; at home all of it. */
+const char *play_shortened(ui *u, const gfx_text_style *style, gfx_rect r, const char *text);
+
 /** What the caption line says now: an answer, what the pointed piece would do, what happened. */
 void play_caption(ui *u, const play *p, char out_text[WORDS_CAP]);
 

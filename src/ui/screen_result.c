@@ -197,11 +197,14 @@ typedef struct result_button {
     const char *label;
 } result_button;
 
-// What one can do next; a museum's visitors need less. The review needs all of the window for what is
-// touched: there is none where that is to be in the lower half of a wide one.
+bool result_offers_review(const ui *u) {
+    return !u->visit.on || u->layout.touch_y <= u->layout.view.y;
+}
+
+// What one can do next; a museum's visitors need less.
 static bool is_shown(const ui *u, int id) {
-    bool half = u->layout.touch_y > u->layout.view.y;
-    return !u->visit.on || (id != ID_MOVES && id != ID_NEW && (id != ID_REVIEW || !half));
+    bool needed = !u->visit.on || (id != ID_MOVES && id != ID_NEW);
+    return needed && (id != ID_REVIEW || result_offers_review(u));
 }
 
 static int buttons_of(const ui *u, result_button out_button[BUTTONS_CAP]) {

@@ -2,9 +2,9 @@
 // was played and what was better, and playing on from there. Layer: ui. See teacher.h.
 // Invariant: changes nothing in the match; playing on begins another match and leaves this one's
 // record as it is.
+#include "ui/screen_review.h"
 #include "base/str.h"
 #include "ui/board_arrow.h"
-#include "ui/screen.h"
 #include "ui/style.h"
 #include "ui/words_teacher.h"
 
@@ -20,56 +20,22 @@ enum {
     ID_PLAY_ON,
     ID_DONE,
     ID_GAME_BEFORE,
-    ID_GAME_NEXT,
-    ID_MOMENT = 20 // + its place in the game's order
+    ID_GAME_NEXT
 };
 enum { N_STEPPERS = 4, REASONS_MOST = 2 };
 
 static const float ROW_GAP = 8.0f; // between two rows of buttons
 
-typedef struct review_screen {
-    size_t at; // the step that is shown; n_steps: how the game ended
-    bool sure; // "play on" was pressed once, in a match that is not over
-    bool dragging;
-    int64_t drag_pointer;
-    gfx_rect panel, curve, said; // places of this layout
-    gfx_rect games;              // the row that chooses a game; no width where there is one only
-    int n_moments;
-    senet_moment moment[SENET_MOMENTS]; // in the order of the game
-    gfx_point marker[SENET_MOMENTS];
-} review_screen;
-
 // --- The game
 
-static const teacher *teacher_of(const ui *u) {
-    return u->past.game != 0 ? &u->past : &u->teacher;
-}
-
-// The number of the game that is shown, from 1.
 static int game_shown(const ui *u) {
     return u->past.game != 0 ? u->past.game : teacher_games(u->match);
 }
 
 static words words_here(const ui *u) {
     words w = words_of(u->language, u->match);
-    w.cones = teacher_of(u)->cones;
+    w.cones = review_teacher(u)->cones;
     return w;
-}
-
-// The cones' chance before a step, 0..1; after the last one at n.
-static float curve_value(const teacher *t, size_t step) {
-    int32_t chance = t->review.start;
-    if (step > 0) {
-        const senet_ply *ply = &t->step[step - 1].ply;
-        chance = ply->side == SENET_CONES ? ply->after : SENET_CHANCE_ONE - ply->after;
-    }
-    return (float)chance / (float)SENET_CHANCE_ONE;
-}
-
-static gfx_point curve_point(const review_screen *s, const teacher *t, size_t step) {
-    float n = t->n_steps > 0 ? (float)t->n_steps : 1.0f;
-    return (gfx_point){s->curve.x + s->curve.w * (float)step / n,
-                       s->curve.y + s->curve.h * (1.0f - curve_value(t, step))};
 }
 
 static void sort_moments(review_screen *s, const teacher *t) {
@@ -93,7 +59,7 @@ static int moment_at(const review_screen *s) {
 }
 
 static void go_to(ui *u, review_screen *s, size_t step) {
-    size_t n = teacher_of(u)->n_steps;
+    size_t n = review_teacher(u)->n_steps;
     s->at = step < n ? step : n;
     s->sure = false;
     ui_trace(u, "review %d of %d", (int)s->at, (int)n);
@@ -102,7 +68,7 @@ static void go_to(ui *u, review_screen *s, size_t step) {
 
 // At the moment that mattered most, where one is known already.
 static void show_what_mattered(ui *u, review_screen *s) {
-    const teacher *t = teacher_of(u);
+    const teacher *t = review_teacher(u);
     bool known = teacher_done(t) && t->review.n_moments > 0;
     go_to(u, s, known ? t->review.moment[0].ply : t->n_steps);
 }
@@ -114,17 +80,12 @@ static void choose_game(ui *u, review_screen *s, int game) {
 
 // --- Layout
 
-static float panel_type(const ui *u) {
-    float t = u->layout.type;
-    return u->layout.portrait || t < 1.35f ? t : 1.35f;
-}
-
 static float moment_size(const ui *u) {
-    return visit_at_least(u, 46.0f * panel_type(u));
+    return visit_at_least(u, 46.0f * review_type(u));
 }
 
 static bool rows_below(const ui *u) {
-    return u->layout.portrait || u->layout.type > 1.32f;
+    return u->layout.portrait || u->layout.type > 1.32f || u->visit.on;
 }
 
 // Where the steppers are so large that the other two have no room beside them, these stand below.
@@ -147,7 +108,7 @@ static ui_widget *add_button(ui *u, int id, const char *label, gfx_rect r, float
 // The row of buttons: four steppers, then playing on and leaving.
 static void add_buttons(ui *u, const review_screen *s, gfx_rect row) {
     const l10n *l = u->language;
-    size_t n = teacher_of(u)->n_steps;
+    size_t n = review_teacher(u)->n_steps;
     const int rows = button_rows(u, row.w);
     row.h = (row.h - ROW_GAP * (float)(rows - 1)) / (float)rows;
     float t = row.h / 48.0f, gap = 10.0f * t, w = 58.0f * t;
@@ -188,12 +149,40 @@ static void add_games(ui *u, review_screen *s) {
     }
 }
 
-static void place(const ui *u, review_screen *s, gfx_rect *out_row) {
+static gfx_text_style said_style(const ui *u) {
+    const ui_inks *inks = &u->look.on_panel;
+    gfx_text_style style = ui_style(inks, GFX_FONT_REGULAR, 26.0f,
+                                    inks->least > 0.0f ? u->layout.type : review_type(u));
+    style.letterpress = false;
+    return style;
+}
+
+// In a museum a moment's words are as large as all others: they may need a second line.
+static float said_height(ui *u, const review_screen *s, float width) {
+    float h = 38.0f * review_type(u);
+    gfx_text_style style = said_style(u);
+    words w = words_here(u);
+    char text[WORDS_CAP];
+    // Whatever is told there: each moment, and how the game went.
+    for (int k = 0; k <= s->n_moments && u->visit.on && teacher_done(review_teacher(u)); k++) {
+        if (k < s->n_moments) {
+            words_moment(&w, &review_teacher(u)->step[s->moment[k].ply].ply, s->moment[k].by_luck,
+                         text);
+        } else {
+            words_luck(&w, &review_teacher(u)->review, text);
+        }
+        h = fmaxf(h, ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, width, text));
+    }
+    return h;
+}
+
+static void place(ui *u, review_screen *s, gfx_rect *out_row) {
     const ui_layout *l = &u->layout;
-    float t = panel_type(u), left = l->safe.x, right = l->safe.x + l->safe.w;
+    float t = review_type(u), left = l->safe.x, right = l->safe.x + l->safe.w;
     float bottom = l->view.y + l->view.h - 14.0f;
     if (rows_below(u)) {
-        float wanted = 760.0f * fmaxf(t, visit_at_least(u, 0.0f) / 48.0f);
+        float wanted =
+            u->visit.on ? 1070.0f * fmaxf(t, visit_at_least(u, 0.0f) / 48.0f) : 760.0f * t;
         float width = wanted < l->safe.w ? wanted : l->safe.w;
         const int rows = button_rows(u, width);
         float h = visit_at_least(u, 48.0f * width / 760.0f);
@@ -214,8 +203,14 @@ static void place(const ui *u, review_screen *s, gfx_rect *out_row) {
         s->panel.h = most;
         p.h = most;
     }
-    s->said = (gfx_rect){p.x + 24.0f, p.y + 10.0f, p.w - 48.0f, 38.0f * t};
-    float top = s->said.y + s->said.h + 10.0f, foot = moment_size(u) + 16.0f * t;
+    float foot = moment_size(u) + 16.0f * t;
+    s->said = (gfx_rect){p.x + 24.0f, p.y + 10.0f, p.w - 48.0f, said_height(u, s, p.w - 48.0f)};
+    // The curve is touched too.
+    float most_said = p.h - 20.0f - foot - visit_at_least(u, 0.0f);
+    if (u->visit.on && s->said.h > most_said) {
+        s->said.h = most_said;
+    }
+    float top = s->said.y + s->said.h + 10.0f;
     s->curve = (gfx_rect){p.x + 60.0f * t, top, p.w - 60.0f * t - 36.0f, p.y + p.h - foot - top};
 }
 
@@ -225,7 +220,7 @@ static void add_moments(ui *u, review_screen *s) {
     float y = s->panel.y + s->panel.h - 6.0f - size;
     float x[SENET_MOMENTS];
     for (int i = 0; i < s->n_moments; i++) {
-        x[i] = curve_point(s, teacher_of(u), s->moment[i].ply).x;
+        x[i] = review_curve_point(s, review_teacher(u), s->moment[i].ply).x;
         x[i] = i > 0 && x[i] < x[i - 1] + pitch ? x[i - 1] + pitch : x[i];
     }
     float most = s->panel.x + s->panel.w - 8.0f - size / 2;
@@ -237,8 +232,10 @@ static void add_moments(ui *u, review_screen *s) {
     for (int i = 0; i < s->n_moments; i++) {
         char label[WORDS_CAP];
         words w = words_here(u);
-        words_moment(&w, &teacher_of(u)->step[s->moment[i].ply].ply, s->moment[i].by_luck, label);
-        add_stepper(u, ID_MOMENT + i, label, (gfx_rect){x[i] - size / 2, y, size, size}, true);
+        words_moment(&w, &review_teacher(u)->step[s->moment[i].ply].ply, s->moment[i].by_luck,
+                     label);
+        add_stepper(u, REVIEW_ID_MOMENT + i, label, (gfx_rect){x[i] - size / 2, y, size, size},
+                    true);
     }
 }
 
@@ -248,12 +245,12 @@ static void review_layout(ui *u, void *data) {
     if (u->match == NULL) {
         return;
     }
+    sort_moments(s, review_teacher(u));
     place(u, s, &row);
-    sort_moments(s, teacher_of(u));
-    s->at = s->at <= teacher_of(u)->n_steps ? s->at : teacher_of(u)->n_steps;
+    s->at = s->at <= review_teacher(u)->n_steps ? s->at : review_teacher(u)->n_steps;
     ui_widget *curve = ui_widgets_add(&u->widgets, UI_WIDGET_SLIDER, ID_CURVE, s->curve,
                                       tr(u->language, "The chance of winning over the game"));
-    curve->max = (int)teacher_of(u)->n_steps;
+    curve->max = (int)review_teacher(u)->n_steps;
     curve->value = (int)s->at;
     add_moments(u, s);
     add_games(u, s);
@@ -280,7 +277,7 @@ static void play_on(ui *u, review_screen *s) {
         return;
     }
     match *m = NULL;
-    size_t entry = teacher_of(u)->step[s->at].entry;
+    size_t entry = review_teacher(u)->step[s->at].entry;
     senet_seed seed = ui_take_seed(u);
     if (match_branch(u->match, entry, &seed, &m) != SENET_OK) {
         ui_notice(u, tr(u->language, "There is not enough memory for a new game."));
@@ -312,8 +309,8 @@ static void review_outcome(ui *u, void *data, ui_outcome outcome) {
         return;
     }
     ui_click(u);
-    if (outcome.id >= ID_MOMENT && outcome.id < ID_MOMENT + s->n_moments) {
-        go_to(u, s, s->moment[outcome.id - ID_MOMENT].ply);
+    if (outcome.id >= REVIEW_ID_MOMENT && outcome.id < REVIEW_ID_MOMENT + s->n_moments) {
+        go_to(u, s, s->moment[outcome.id - REVIEW_ID_MOMENT].ply);
     } else if (outcome.id == ID_FIRST) {
         go_to(u, s, 0);
     } else if (outcome.id == ID_BACK) {
@@ -321,7 +318,7 @@ static void review_outcome(ui *u, void *data, ui_outcome outcome) {
     } else if (outcome.id == ID_ON) {
         go_to(u, s, s->at + 1);
     } else if (outcome.id == ID_LAST) {
-        go_to(u, s, teacher_of(u)->n_steps);
+        go_to(u, s, review_teacher(u)->n_steps);
     } else if (outcome.id == ID_PLAY_ON) {
         play_on(u, s);
     } else if (outcome.id == ID_GAME_BEFORE || outcome.id == ID_GAME_NEXT) {
@@ -336,7 +333,7 @@ static bool review_action(ui *u, void *data, ui_action action) {
     if (action == UI_ACTION_PAGE_UP || action == UI_ACTION_PAGE_DOWN) {
         go_to_moment(u, s, action == UI_ACTION_PAGE_DOWN ? 1 : -1);
     } else if (action == UI_ACTION_HOME || action == UI_ACTION_END) {
-        go_to(u, s, action == UI_ACTION_HOME ? 0 : teacher_of(u)->n_steps);
+        go_to(u, s, action == UI_ACTION_HOME ? 0 : review_teacher(u)->n_steps);
     } else {
         return false;
     }
@@ -346,7 +343,7 @@ static bool review_action(ui *u, void *data, ui_action action) {
 static void go_to_point(ui *u, review_screen *s, gfx_point at) {
     float part = (at.x - s->curve.x) / s->curve.w;
     part = part < 0.0f ? 0.0f : part > 1.0f ? 1.0f : part;
-    go_to(u, s, (size_t)(part * (float)teacher_of(u)->n_steps + 0.5f));
+    go_to(u, s, (size_t)(part * (float)review_teacher(u)->n_steps + 0.5f));
 }
 
 static bool review_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
@@ -417,9 +414,16 @@ static void tell(ui *u, gfx_drawlist *list, gfx_rect *r, gfx_font font, float si
     }
     gfx_text_style style = ui_style(u->inks, font, size, u->layout.type);
     float h = ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, r->w, text);
-    h = h < most_h ? h : most_h;
+    if (u->visit.on && h > r->h) {
+        return; // there nothing is told in small letters
+    }
+    h = h < most_h || u->visit.on ? h : most_h;
     h = h < r->h ? h : r->h;
-    ui_draw_fitted(u, list, &style, (gfx_rect){r->x, r->y, r->w, h}, GFX_ALIGN_LEFT, text);
+    if (u->visit.on) {
+        (void)ui_draw_paragraph(u, list, &style, (gfx_point){r->x, r->y}, r->w, text);
+    } else {
+        ui_draw_fitted(u, list, &style, (gfx_rect){r->x, r->y, r->w, h}, GFX_ALIGN_LEFT, text);
+    }
     r->y += h + 2.0f;
     r->h -= h + 2.0f;
 }
@@ -452,8 +456,23 @@ static void tell_heading(ui *u, const review_screen *s, gfx_rect *r, gfx_drawlis
     *r = (gfx_rect){r->x, beside.y + gap, r->w, beside.h - gap};
 }
 
+// What was thrown, in the line of the heading. @return false if it has no room there
+static bool tell_beside(ui *u, float top, const gfx_rect *r, gfx_drawlist *list,
+                        const char *heading, const char *text) {
+    const gfx_text_metrics *m = u->services.metrics;
+    gfx_text_style head = ui_style(u->inks, GFX_FONT_SMALLCAPS, 32.0f, u->layout.type);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_REGULAR, 25.0f, u->layout.type);
+    float x = m->width(m->user, &head, heading) + style.size_vu;
+    if (x + m->width(m->user, &style, text) > r->w) {
+        return false;
+    }
+    gfx_rect beside = {r->x + x, top, r->w - x, r->y - top};
+    ui_draw_fitted(u, list, &style, beside, GFX_ALIGN_LEFT, text);
+    return true;
+}
+
 static void tell_played(ui *u, const review_screen *s, gfx_rect r, gfx_drawlist *list) {
-    const teacher *t = teacher_of(u);
+    const teacher *t = review_teacher(u);
     float type = u->layout.type;
     char text[WORDS_CAP];
     l10n_arg args[2] = {l10n_arg_number((int64_t)s->at + 1), l10n_arg_number((int64_t)t->n_steps)};
@@ -464,9 +483,14 @@ static void tell_played(ui *u, const review_screen *s, gfx_rect r, gfx_drawlist 
     const teacher_step *step = &t->step[s->at];
     (void)l10n_format(u->language, text, sizeof text, tr(u->language, "Move %1$d of %2$d"), args,
                       2);
+    char threw[WORDS_CAP];
+    throw_sentence(u, step, threw);
+    float before = r.y;
     tell_heading(u, s, &r, list, text);
-    throw_sentence(u, step, text);
-    tell(u, list, &r, GFX_FONT_REGULAR, 25.0f, 34.0f * type, text);
+    if (u->visit.on && tell_beside(u, before, &r, list, text, threw)) {
+        threw[0] = '\0';
+    }
+    tell(u, list, &r, GFX_FONT_REGULAR, 25.0f, 34.0f * type, threw);
     if (step->known) {
         sentence_of(u, step, step->move, true, text);
         tell(u, list, &r, GFX_FONT_REGULAR, 25.0f, r.h * 0.6f, text);
@@ -482,7 +506,7 @@ static void tell_played(ui *u, const review_screen *s, gfx_rect r, gfx_drawlist 
 
 // Where nothing was better, that is said beside what was played.
 static void tell_better(ui *u, const review_screen *s, gfx_rect r, gfx_drawlist *list) {
-    const teacher *t = teacher_of(u);
+    const teacher *t = review_teacher(u);
     char text[WORDS_CAP];
     if (s->at >= t->n_reviewed || t->step[s->at].ply.loss == 0) {
         return;
@@ -500,6 +524,10 @@ static void draw_words(ui *u, const review_screen *s, gfx_drawlist *list) {
     float width = (l->safe.w - gap) / 2;
     gfx_rect left = {l->safe.x, top, width, 170.0f - top};
     gfx_rect right = {l->safe.x + width + gap, top, width, 170.0f - top};
+    const teacher *t = review_teacher(u);
+    if (u->visit.on && (s->at >= t->n_reviewed || t->step[s->at].ply.loss == 0)) {
+        left.w = l->safe.w; // nothing was better
+    }
     if (l->portrait) {
         // Wide lines, one upon the other.
         float half = (170.0f - top - gap) / 2;
@@ -512,90 +540,9 @@ static void draw_words(ui *u, const review_screen *s, gfx_drawlist *list) {
 
 // --- Drawing
 
-static void draw_game_curve(ui *u, const review_screen *s, gfx_drawlist *list) {
-    const teacher *t = teacher_of(u);
-    gfx_rect c = s->curve;
-    float middle = c.y + c.h / 2;
-    // Pale above the middle, dark below: the ground says which half is whose.
-    gfx_draw_rect(list, (gfx_rect){c.x, c.y, c.w, c.h / 2}, (gfx_color){0xff, 0xfa, 0xec, 150});
-    gfx_draw_rect(list, (gfx_rect){c.x, middle, c.w, c.h / 2}, (gfx_color){0x1c, 0x16, 0x13, 46});
-    if (t->n_reviewed > 0 && t->start_known) {
-        for (int half = 0; half < 2; half++) {
-            gfx_rect clip = {c.x, half == 0 ? c.y - 2.0f : middle, c.w, c.h / 2 + 2.0f};
-            gfx_draw_clip(list, &clip);
-            gfx_path_begin(list);
-            gfx_path_move(list, (gfx_point){c.x, middle});
-            for (size_t i = 0; i <= t->n_reviewed; i++) {
-                gfx_path_line(list, curve_point(s, t, i));
-            }
-            gfx_path_line(list, (gfx_point){curve_point(s, t, t->n_reviewed).x, middle});
-            gfx_path_close(list);
-            gfx_path_end(list, u->look.side[half], UI_CLEAR, 0.0f, 0.0f);
-        }
-        gfx_draw_clip(list, NULL);
-        gfx_path_begin(list);
-        gfx_path_move(list, curve_point(s, t, 0));
-        for (size_t i = 1; i <= t->n_reviewed; i++) {
-            gfx_path_line(list, curve_point(s, t, i));
-        }
-        gfx_path_end(list, UI_CLEAR, UI_ACTIVE, 2.5f, 0.0f);
-    }
-    gfx_draw_rect(list, (gfx_rect){c.x, middle - 0.75f, c.w, 1.5f}, u->inks->faint);
-    float pip = 26.0f * panel_type(u), x = c.x - 28.0f * panel_type(u);
-    board_draw_pip(list, &u->look, SENET_CONES, (gfx_point){x, c.y + c.h * 0.25f}, pip, true,
-                   u->inks->ink);
-    board_draw_pip(list, &u->look, SENET_SPOOLS, (gfx_point){x, c.y + c.h * 0.75f}, pip, true,
-                   u->inks->ink);
-}
-
-static void draw_cursor(const ui *u, const review_screen *s, gfx_drawlist *list) {
-    const teacher *t = teacher_of(u);
-    gfx_point p = {s->curve.x, s->curve.y + s->curve.h / 2};
-    p.x += s->curve.w * (float)s->at / (float)(t->n_steps > 0 ? t->n_steps : 1);
-    gfx_draw_rect(list, (gfx_rect){p.x - 1.5f, s->curve.y - 4.0f, 3.0f, s->curve.h + 8.0f},
-                  u->inks->ink);
-    if (t->start_known && s->at <= t->n_reviewed) {
-        p = curve_point(s, t, s->at);
-        gfx_path_begin(list);
-        gfx_path_ellipse(list, p, 9.0f, 9.0f);
-        gfx_path_end(list, UI_GOLD_LIGHT, u->inks->ink, 3.0f, 0.0f);
-    }
-}
-
-// A moment of luck is marked with throw sticks, one of a move with a lozenge.
-static void draw_moment(ui *u, const review_screen *s, int i, gfx_drawlist *list) {
-    float t = panel_type(u);
-    gfx_point c = s->marker[i], on = curve_point(s, teacher_of(u), s->moment[i].ply);
-    bool shown = s->moment[i].ply == s->at, pointed = u->widgets.hover == ID_MOMENT + i;
-    gfx_path_begin(list);
-    gfx_path_move(list, on);
-    gfx_path_line(list, (gfx_point){c.x, c.y - 20.0f * t});
-    gfx_path_end(list, UI_CLEAR, (gfx_color){0x8a, 0x62, 0x22, 150}, 1.5f, 0.0f);
-    gfx_path_begin(list);
-    gfx_path_ellipse(list, c, 19.0f * t, 19.0f * t);
-    gfx_path_end(list, shown ? UI_GOLD_LIGHT : u->look.panel,
-                 pointed || shown ? UI_ACTIVE : u->inks->soft, pointed || shown ? 3.5f : 1.8f,
-                 0.0f);
-    gfx_path_begin(list);
-    if (s->moment[i].by_luck) {
-        for (int k = 0; k < 3; k++) {
-            float x = c.x + (float)(k - 1) * 7.0f * t;
-            gfx_path_round_rect(
-                list, (gfx_rect){x - 2.2f * t, c.y - 10.0f * t, 4.4f * t, 20.0f * t}, 2.2f * t);
-        }
-    } else {
-        gfx_path_move(list, (gfx_point){c.x, c.y - 11.0f * t});
-        gfx_path_line(list, (gfx_point){c.x + 8.5f * t, c.y});
-        gfx_path_line(list, (gfx_point){c.x, c.y + 11.0f * t});
-        gfx_path_line(list, (gfx_point){c.x - 8.5f * t, c.y});
-        gfx_path_close(list);
-    }
-    gfx_path_end(list, u->inks->ink, UI_CLEAR, 0.0f, 0.0f);
-}
-
 // What the panel's line says: the moment shown or pointed at, else how the game went.
 static void panel_text(ui *u, const review_screen *s, char out_text[WORDS_CAP]) {
-    const teacher *t = teacher_of(u);
+    const teacher *t = review_teacher(u);
     words w = words_here(u);
     if (!teacher_done(t)) {
         l10n_arg args[2] = {l10n_arg_number((int64_t)t->n_reviewed),
@@ -605,7 +552,7 @@ static void panel_text(ui *u, const review_screen *s, char out_text[WORDS_CAP]) 
                           2);
         return;
     }
-    int pointed = u->widgets.hover - ID_MOMENT;
+    int pointed = u->widgets.hover - REVIEW_ID_MOMENT;
     int i = pointed >= 0 && pointed < s->n_moments ? pointed : moment_at(s);
     if (i >= 0) {
         words_moment(&w, &t->step[s->moment[i].ply].ply, s->moment[i].by_luck, out_text);
@@ -621,19 +568,20 @@ static void draw_panel(ui *u, const review_screen *s, gfx_drawlist *list) {
     const ui_inks *inks = u->inks;
     u->inks = &u->look.on_panel;
     panel_text(u, s, text);
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_REGULAR, 26.0f, panel_type(u));
-    style.letterpress = false;
-    ui_draw_fitted(u, list, &style, s->said, GFX_ALIGN_CENTER, text);
-    draw_game_curve(u, s, list);
-    for (int i = 0; i < s->n_moments; i++) {
-        draw_moment(u, s, i, list);
+    gfx_text_style style = said_style(u);
+    float h = ui_draw_centered(u, NULL, &style, (gfx_point){0, 0}, s->said.w, text);
+    if (u->visit.on && h <= s->said.h) {
+        gfx_point at = {s->said.x, s->said.y + (s->said.h - h) / 2};
+        (void)ui_draw_centered(u, list, &style, at, s->said.w, text);
+    } else {
+        ui_draw_fitted(u, list, &style, s->said, GFX_ALIGN_CENTER, text);
     }
-    draw_cursor(u, s, list);
+    review_draw_curve(u, s, list);
     u->inks = inks;
 }
 
 static void draw_board(ui *u, const review_screen *s, gfx_drawlist *list) {
-    const teacher *t = teacher_of(u);
+    const teacher *t = review_teacher(u);
     const gfx_scene *scene = u->services.scene;
     bool end = s->at >= t->n_steps;
     const teacher_step *step = end ? NULL : &t->step[s->at];
@@ -670,7 +618,7 @@ static void review_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
         const ui_widget *w = &u->widgets.widget[i];
         if (w->kind == UI_WIDGET_BUTTON) {
             ui_draw_widget(u, list, w);
-        } else if (w->id < ID_MOMENT && w->id != ID_CURVE) {
+        } else if (w->id < REVIEW_ID_MOMENT && w->id != ID_CURVE) {
             ui_draw_stepper(u, list, w, points_back(w->id) ? -1 : 1,
                             w->id == ID_FIRST || w->id == ID_LAST);
         }
@@ -726,7 +674,7 @@ static void tell_step(ui *u, const teacher_step *step, bool reviewed,
 
 static void review_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
     const review_screen *s = data;
-    const teacher *t = teacher_of(u);
+    const teacher *t = review_teacher(u);
     if (u->match == NULL || s->at >= t->n_steps) {
         speech_append(out_text, tr(u->language, "The end of the game"));
         return;

@@ -42,6 +42,10 @@ typedef struct welcome_form {
     float gap, key_h, height;
 } welcome_form;
 
+static float line_size(const ui *u) {
+    return fmaxf(LINE, visit_least_size(u));
+}
+
 static float width_of(const ui *u, gfx_font font, float size, float t, const char *text) {
     gfx_text_style style = ui_style(&u->look.on_table, font, size, t);
     return u->services.metrics->width(u->services.metrics->user, &style, text);
@@ -96,7 +100,8 @@ static ui_storeys welcome_storeys(const ui *u, int width_px, float letter_px) {
     float width = (float)width_px * UI_KEYS_SHARE;
     welcome_form f = measure(u, letter_px, visit_mm_px(u, width_px, VISIT_TARGET_MM), width);
     float lines = ceilf(1.08f * width_of(u, GFX_FONT_ITALIC, LINE, letter_px, purpose(u)) / width);
-    return (ui_storeys){(HEADING * 1.5f + LINE * 1.2f * lines + 36.0f) * letter_px, f.height};
+    return (ui_storeys){(HEADING * 1.5f + line_size(u) * 1.2f * lines + 36.0f) * letter_px,
+                        f.height};
 }
 
 static void welcome_layout(ui *u, void *data) {
@@ -179,7 +184,7 @@ static void draw_words(ui *u, gfx_drawlist *list) {
     high = high < most ? high : most;
     // Both together lie in the middle of their room.
     float lines = ceilf(1.08f * width_of(u, GFX_FONT_ITALIC, LINE, t, purpose(u)) / r.w);
-    float low = LINE * 1.2f * lines * t, spare = r.h - high - low;
+    float low = line_size(u) * 1.2f * lines * t, spare = r.h - high - low;
     low = spare > 0.0f ? low : r.h - high;
     r.y += spare > 0.0f ? spare * 0.4f : 0.0f;
     ui_draw_fitted(u, list, &heading, (gfx_rect){r.x, r.y, r.w, high}, GFX_ALIGN_CENTER,

@@ -121,6 +121,12 @@ float visit_mm_px(const ui *u, int width_px, float mm);
 /** Whether all that is touched has to be in the lower half. */
 bool visit_is_low(const ui *u);
 
+/** How high the capitals of a type size are on the screen, millimetres; only in a museum. */
+float visit_cap_mm(const ui *u, float size_vu);
+
+/** How high they have to be for the distance that the museum has set. */
+float visit_wanted_cap_mm(const ui *u);
+
 /** The text size, percent, at which capitals are as tall as the distance asks for. */
 int visit_readable_percent(const ui *u, int width_px, int height_px);
 

@@ -12,7 +12,7 @@ enum { TEXT_STEP = 5 };
 static const float LEAST_MM = VISIT_LEAST_MM + 0.1f; // whatever rounding takes
 static const float CAP_HEIGHT = 0.65f;               // of the face, in ems
 static const float CAP_PER_DISTANCE = 0.01222f;      // K15: what subtends 0.7 degrees
-static const float LEAST_SIZE = 30.0f;               // of letters read from a visitor's distance
+static const float LEAST_SIZE = 36.0f;               // of letters read from a visitor's distance
 static const float EDGE = 2.6f;                      // of a table's two edges, in targets
 static const float LEAST_PICTURE = 0.36f;            // of the height, if the keys leave so much
 
@@ -106,10 +106,17 @@ ui_kept visit_kept(const ui *u, int width_px, int height_px) {
     return kept;
 }
 
+float visit_cap_mm(const ui *u, float size_vu) {
+    return size_vu * u->canvas.scale * CAP_HEIGHT / pixels_per_mm(u, u->canvas.width_px);
+}
+
+float visit_wanted_cap_mm(const ui *u) {
+    return CAP_PER_DISTANCE * (float)museum(u)->viewing_distance_mm;
+}
+
 // The smallest text size at which capitals are as tall as the distance asks for, else the largest.
 int visit_readable_percent(const ui *u, int width_px, int height_px) {
-    float cap_px =
-        CAP_PER_DISTANCE * (float)museum(u)->viewing_distance_mm * pixels_per_mm(u, width_px);
+    float cap_px = visit_wanted_cap_mm(u) * pixels_per_mm(u, width_px);
     ui_kept kept = kept_in_play(u, width_px, height_px);
     int percent = 100;
     while (percent < 200 &&

@@ -129,6 +129,22 @@ class Config(unittest.TestCase):
         self.assertEqual(result.returncode, 2)
         self.assertIn("--kiosk", result.stderr)
 
+    def test_capitals_are_as_tall_as_the_distance_asks(self):
+        # As shipped (EN 301 549 5.1.4: 0.7 degrees at 600 mm), a table, a wall, and one that is upright.
+        for size, lines, distance in (("1920x1080", "", 600),
+                                      ("1080x1920", "screen_width = 398\nseats = face\n", 600),
+                                      ("1920x1080", "screen_width = 708\nviewing_distance = 700\n",
+                                       700),
+                                      ("1920x1080", "screen_width = 1218\nlow_controls = yes\n", 600),
+                                      ("1080x1920", "screen_width = 531\n", 600)):
+            config = EXAMPLE if not lines else self.file("[screen]\n" + lines)
+            result = run("--kiosk", "--config", config, "--check-layout", "--size", size)
+            self.assertEqual((result.returncode, result.stderr), (0, ""), size + result.stdout)
+            capitals = re.findall(r"smallest capitals +([\d.]+) mm", result.stdout)
+            self.assertEqual(len(capitals), len(SCREENS) - ("low" in lines), result.stdout)
+            self.assertGreaterEqual(min(map(float, capitals)), 0.01222 * distance,
+                                    size + lines + result.stdout)
+
     def test_low_controls_are_held_against_the_screen(self):
         # 24 inches, 55 inches, 43 inches of 4:3, 21:9, and upright ones.
         for size, width in (("1920x1080", 531), ("1080x1920", 299), ("1920x1080", 1218), ("1280x720", 952), ("1440x1080", 874),
