@@ -127,19 +127,6 @@ static gfx_rect sheet_of(const ui_layout *l) {
     return (gfx_rect){SCENE_CENTER_X - w / 2, l->view.y + (l->view.h - h) / 2, w, h};
 }
 
-// What the type needs above the board and below the mat, beyond which the table just goes on, vu.
-typedef struct edges {
-    float above, below;
-} edges;
-
-static edges edges_of(const ui_layout *l) {
-    float t = l->type;
-    if (l->portrait) {
-        return (edges){90.0f + 250.0f * t, 120.0f + 400.0f * t};
-    }
-    return (edges){34.0f + 150.0f * t, is_stacked(t) ? 24.0f + 136.0f * t : 50.0f * t};
-}
-
 // A window that is all the table's but for what is kept.
 static void compute_whole(int width_px, int height_px, int text_percent, ui_kept kept,
                           gfx_canvas *out_canvas, ui_layout *out_layout) {
