@@ -119,7 +119,7 @@ static void load_content(app *a) {
                       directory != NULL && directory[0] != '\0' ? directory : NULL);
 }
 
-// Visitors can do nothing about it: in a museum the staff reads of it.
+// In a museum this is for the staff, who read the log; visitors can do nothing about it.
 static bool can_speak(void *user) {
     app *a = user;
     bool can = a->p->can_speak(a->p);

@@ -19,8 +19,8 @@
  */
 bool app_config_read(const char *path, exhibit *out_museum);
 
-/** Answers --check-config and --print-config. The first also looks at the museum's own texts: what is
- *  wrong in them is told, and no reason to fail. @return an APP_EXIT_* code. */
+/** Answers --check-config and --print-config. The first also checks the museum's own texts, but
+ *  does not fail because of them. @return an APP_EXIT_* code. */
 int app_config_tell(const app_options *options);
 
 #endif

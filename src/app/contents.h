@@ -17,14 +17,14 @@
 void app_contents_load(content *c, platform *p, const char *code, const char *directory_or_null);
 
 /**
- * The same for a museum whose own files app_contents_check has looked at: nothing is logged again,
- * however often the attract state comes round to a language.
+ * The same for a museum after app_contents_check. Logs nothing, because the attract state changes
+ * the language every few seconds.
  * @param directory a museum's own; "": none.
  */
 void app_contents_load_checked(content *c, platform *p, const char *code, const char *directory);
 
-/** Looks at a museum's own files of all languages, and logs what is wrong in them, with its line.
- *  @param directory "": there are none to look at. */
+/** Reads a museum's own files in all languages and logs each problem with file and line.
+ *  @param directory "": does nothing. */
 void app_contents_check(const char *directory);
 
 #endif

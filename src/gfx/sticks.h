@@ -22,7 +22,7 @@ enum {
 /** Where the thrower sits. */
 typedef enum gfx_throw_side {
     GFX_THROW_NEAR, /**< before the screen: the sticks come from its lower edge */
-    GFX_THROW_FAR /**< behind the board: the same flight onto the cloth there, see gfx_sticks_across */
+    GFX_THROW_FAR   /**< behind the board: the same flight, see gfx_sticks_across */
 } gfx_throw_side;
 
 typedef struct gfx_stick_contact {
@@ -59,8 +59,8 @@ typedef struct gfx_sticks {
 void gfx_sticks_plan(const gfx_scene *scene, const gfx_throws *throws_or_null, uint64_t seed,
                      uint8_t bits, gfx_throw_side side, gfx_sticks *out_sticks);
 
-/** A point before the board as it is for whoever sits behind it: turned by half about the board's
- *  centre, and a little further away, so that the board hides nothing of a cloth there. */
+/** Where a point before the board lies for a player on the far side: rotated by 180 degrees about
+ *  the board's centre, then moved away a little so that the board hides no part of the far cloth. */
 gfx_world gfx_sticks_across(gfx_world at);
 
 /** The pose of a stick. @param stick 0..3. @param t_ms from the throw's begin, any value. */

@@ -1,5 +1,5 @@
-// Purpose: the second cloth of a table at which two sit across from each other; see far_cloth.h.
-// Layer: ui. Invariant: no picture of its own: it is the first one's, seen from the other side.
+// Purpose: the far player's cloth at a table; see far_cloth.h.
+// Layer: ui. Invariant: it needs no picture: it shows the near cloth's, rotated by 180 degrees.
 #include "ui/far_cloth.h"
 
 #include "gfx/sticks.h"
@@ -7,7 +7,7 @@
 
 enum { COLUMNS = 12, ROWS = 8 };
 
-// Of half its size: as far as fringe and shadow reach, beyond which bare stone fades into stone.
+// In half cloths: how far fringe and shadow reach, and the width of the edge that fades out.
 static const float REACH_X = 1.17f, REACH_Y = 1.19f, FADES = 0.08f;
 
 static gfx_world near_point(const gfx_scene *scene, float x, float y) {
@@ -40,7 +40,7 @@ float far_cloth_room(const gfx_scene *scene) {
     return scene->frame[0].y - gfx_scene_project(scene, far).y;
 }
 
-// One of n + 1 steps from -reach to reach; the outermost lie close together.
+// Line i of n + 1 grid lines from -reach to reach; the first and last cells are the fading edge.
 static float step_of(int i, int n, float reach) {
     float inner = reach - FADES;
     return i == 0   ? -reach

@@ -16,7 +16,7 @@
 void flat_table_draw(const gfx_scene *scene, const ui_look *look, gfx_rect view, float drop_vu,
                      gfx_drawlist *list);
 
-/** A cloth as the table's own. @param corners of it, vu. */
+/** Draws another cloth in the colours of the table's. @param corners vu. */
 void flat_table_draw_cloth(const gfx_point corners[4], const ui_look *look, gfx_drawlist *list);
 
 #endif

@@ -22,7 +22,7 @@
 #define LEAST_SHARE     0.25f  // of the height is the picture's, whatever else is wanted
 #define HEADING         60.0f  // of a sheet, in letters' units
 #define BUTTON_LETTERS  150.0f // a button's width, in letters' units
-#define BEHIND_STEPS    6      // until the board's size is found
+#define BEHIND_STEPS    6      // enough for the board's size to settle
 #define COLUMN_BUTTONS  5.4f   // so many stand one above the other, with what is free between them
 
 static float minf(float a, float b) {
@@ -145,7 +145,7 @@ static void compute_whole(int width_px, int height_px, int text_percent, ui_kept
         e.above += i < SCALE_STEPS ? 0.0f : kept.behind;
         content_h = e.above + (SCENE_BOTTOM - BOARD_TOP) + e.below;
         scale = minf(w / SCENE_WIDTH, h / content_h);
-        // Before what lies behind it, the board gives way, and the letters stay as large as they were.
+        // Letters keep their size on the screen; only the board becomes smaller.
         letter_px = i < SCALE_STEPS ? l.type * scale : letter_px;
         l.type = letter_px / scale;
     }

@@ -38,8 +38,7 @@ typedef struct ui_kept {
     int edge_px; /**< so much at least is free above the board, and below the mat; not in storeys */
     int touch_px; /**< in storeys: nothing that is touched lies above; sheets begin with a heading's
                        height above it */
-    float
-        behind; /**< what lies behind the board, vu: the letters stay as large, the board gives way */
+    float behind; /**< height of what lies behind the board, vu; letters keep their size */
 } ui_kept;
 
 /** A museum's measures of a screen's storeys, pixels; see ui_kept. */

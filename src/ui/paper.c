@@ -78,7 +78,7 @@ static bool goes_on(const paper *p, bool below) {
 }
 
 void paper_fit(paper *p, float content_h) {
-    // Larger letters or another language: the same part of the page stays in sight.
+    // The text size or the language has changed: the same part of the page stays in sight.
     p->scroll *= p->content_h > 0.0f ? content_h / p->content_h : 1.0f;
     p->content_h = content_h;
     float limit = limit_of(p);

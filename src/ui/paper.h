@@ -44,8 +44,8 @@ float paper_paragraphs(ui *u, gfx_drawlist *list, const gfx_text_style *style, g
 /** Another page, or the same one anew: it is seen from its top. */
 void paper_turn(ui *u, paper *p);
 
-/** The page's height has been found: scrolling is kept within it. A page that was measured before
- *  is the same one in other letters, and scrolled by the same part of it. */
+/** Sets the page's height and keeps the scrolling within it. If the same page had another height
+ *  before, it stays scrolled by the same part. */
 void paper_fit(paper *p, float content_h);
 
 /** Scrolls, and asks for a layout where that makes a button come or go. @return false if there was nothing more in that direction. */

@@ -244,7 +244,7 @@ void play_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     }
     board_draw_pieces(p->scene, &u->look, &pieces, &lights, list);
     if (u->visit.on && !u->visit.running) {
-        return; // the call of the attract state stands in its place
+        return; // the attract state writes there
     }
     if (play_is_face(u)) {
         play_face_draw(u, p, top, list);

@@ -43,7 +43,7 @@ static gfx_rect strip_of(const ui *u, int player) {
     gfx_rect r = {safe.x, top, safe.w, view.y + view.h - PAD - top};
     if (player == 1) {
         r.y = view.y + PAD;
-        const gfx_scene *scene = u->services.scene; // the cloth lies between strip and board
+        const gfx_scene *scene = u->services.scene; // the far cloth lies between strip and board
         r.h = scene->frame[0].y - far_cloth_room(scene) - PAD - r.y;
     }
     return r;

@@ -355,7 +355,7 @@ static void forget_choice(play *p) {
     p->doubting = false;
 }
 
-// Who threw the last throw in force.
+// The player of the last throw in force.
 static int last_thrower(const match *m) {
     for (size_t i = match_entry_count(m); i-- > 0;) {
         const match_entry *e = match_entry_get(m, i);

@@ -297,7 +297,7 @@ void play_layout(ui *u, void *data) {
         add_faces(u);
         add_askable(u, p);
     } else if (p->phase == PLAY_REST && throws && !need.computer) {
-        // Across a table each throws onto their own cloth, and the other one's does not answer.
+        // At a table each player has a cloth, and only the mover's can be pressed.
         gfx_rect cloth = play_face_throws_far(u) ? far_cloth_rect(p->scene) : u->layout.mat;
         (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, PLAY_ID_MAT, cloth, "");
         add_askable(u, p);

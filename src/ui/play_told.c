@@ -1,6 +1,6 @@
-// The caption of the play screen: what happened, kept as what it was, so that it is in whichever
-// language is in force. Layer: ui. See screen_play.h.
-// Invariant: the caption is the words of `told` in the language of the last call.
+// The caption of the play screen. It is kept as data, so that it can follow a change of language.
+// Layer: ui. See screen_play.h.
+// Invariant: `caption` is `told` in words, in the language of the last call.
 #include "ui/screen_play.h"
 
 #include "base/str.h"
@@ -55,7 +55,7 @@ static void tell_last_in_force(const ui *u, char out_text[WORDS_CAP]) {
     }
 }
 
-// One is called by one's name as a person: before one leaves, after one has come.
+// A player who joins or leaves is named as a person: "Player 2", not the computer's name.
 static void tell_seat(const ui *u, int player, const char *format, char out_text[WORDS_CAP]) {
     const match_setup *setup = match_setup_of(u->match);
     match_player people[2] = {setup->player[0], setup->player[1]};

@@ -12,7 +12,7 @@ typedef struct rules_screen {
     senet_rules_id id; /**< the rule set shown */
     int page;          /**< from 0 */
     bool read;         /**< it has been open before */
-    uint64_t visit_ms; /**< in the visit that began then; see visit.h */
+    uint64_t visit_ms; /**< during the visit that began then */
     gfx_rect number_at;
     paper paper;
     int focus; /**< id that had the focus before the last input */

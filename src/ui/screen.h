@@ -61,14 +61,13 @@ typedef struct ui_screen {
     ui_storeys (*storeys)(const ui *u, int width_px, float letter_px);
     void *(*create)(ui *u); /**< its data; NULL with `destroy` set means no memory */
     void (*destroy)(void *data);
-    void (*enter)(ui *u, void *data); /**< it comes upon the stack */
-    void (*uncover)(ui *u,
-                    void *data);      /**< what lay over it has gone; whoever was reading goes on */
-    void (*leave)(ui *u, void *data); /**< it goes from the stack */
-    /** Rebuilds u->widgets (begin..end) and anything that depends on size, language or settings; also
-     *  while a sheet lies over it. */
+    void (*enter)(ui *u, void *data);   /**< it is pushed */
+    void (*uncover)(ui *u, void *data); /**< it is on top again */
+    void (*leave)(ui *u, void *data);   /**< it is taken off the stack */
+    /** Rebuilds u->widgets (begin..end) and anything that depends on size, language or settings;
+     *  also while a sheet lies over it. */
     void (*layout)(ui *u, void *data);
-    /** Another language is in force: what is kept as words is made anew. While it is on the stack. */
+    /** The language has changed while it is on the stack: rebuilds text that it keeps. */
     void (*language)(ui *u, void *data);
     /** A widget was activated or changed. */
     void (*outcome)(ui *u, void *data, ui_outcome outcome);
@@ -104,7 +103,7 @@ extern const ui_screen ui_screen_title, ui_screen_new, ui_screen_play, ui_screen
 /** Each screen lies on the stack once at most. */
 enum { UI_REQUESTS_CAP = 64, UI_STACK_CAP = UI_SCREEN_COUNT };
 
-/** Makes a notice from the settings, in the language in force. */
+/** Writes a notice from the settings in the current language. */
 typedef void (*ui_notice_maker)(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]);
 
 /** The middle of the virtual screen, where a sound without a place is heard. */
@@ -171,9 +170,9 @@ struct ui {
     int room_volume;    /**< as asked for last */
     bool title_greets;  /**< the title has come up and not been heard yet */
     char notice[UI_NOTICE_TEXT_CAP];
-    ui_notice_maker notice_maker; /**< makes it anew; NULL: it goes when the language does */
+    ui_notice_maker notice_maker; /**< rebuilds it in another language; NULL: it is dropped then */
     uint64_t notice_until_ms;
-    const l10n_language *spoken; /**< that all of this is in */
+    const l10n_language *spoken; /**< the language of the kept texts */
 };
 
 /** Puts a screen on top, or on the bottom of an emptied stack. Traces "screen NAME". */
@@ -210,7 +209,7 @@ void ui_mark_layout(ui *u);
 /** Takes back what has been asked and waits. */
 void ui_forget(ui *u, ui_request_kind kind);
 
-/** Shows a notice that is made anew when the language changes; see ui_notice. */
+/** Like ui_notice, but the notice follows a change of language. */
 void ui_notice_made(ui *u, ui_notice_maker maker);
 
 /** Queues a request, unless one of its kind waits already; drops the oldest sound if full. */

@@ -2,8 +2,8 @@
  * What stands in the gallery while nobody plays: a game that plays itself, and over it the languages,
  * each of which begins a visit. Layer: ui. See visit.h.
  * Invariant: the call to play and all languages are in every frame, below the board and the mat; a
- * language is always at the same place, whichever of them is being spoken. From round to round keys and
- * words change places; for a moment the keys still answer where they were.
+ * language is always at the same place, whichever of them is being spoken. Each round, keys and
+ * words swap places; for VISIT_AIM_MS the keys still answer at their old place.
  * Source: packaging/kiosk/REQUIREMENTS.md K1-K4, K6, K42.
  */
 #include "ui/screen.h"
@@ -68,7 +68,7 @@ typedef struct attract_places {
     gfx_rect keys, call;
 } attract_places;
 
-// @param round of the attract state, at this or at the one before
+// @param round the current one, or the one before
 static attract_places places_of(const ui *u, int round) {
     gfx_rect r = u->layout.keys;
     attract_places p = {.form = measure(u, u->layout.type, visit_mm(u, VISIT_TARGET_MM), r.w)};

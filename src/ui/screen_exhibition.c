@@ -22,7 +22,7 @@ enum {
     ID_BACK,
     ID_DOWN,
     ID_UP,
-    ID_INTRODUCTION, // the museum's own page, where there is one
+    ID_INTRODUCTION, // the museum's own page
     ITEMS_CAP = 6,
     ENTRIES_CAP = GALLERY_CHAPTERS + 1,
     COLUMNS_MOST = 3 // of entries
@@ -166,7 +166,7 @@ static float add_buttons(ui *u, exhibition *e, gfx_rect within) {
     return upper.y;
 }
 
-// What the list names, and the pages that it opens.
+// An entry of the list and the page it opens.
 typedef struct entry {
     int id, page;
     const char *label;
@@ -332,7 +332,7 @@ static void activated(ui *u, exhibition *e, int id) {
     } else if (id == ID_SOURCES) {
         ui_click(u);
         e->sources = !e->sources;
-        e->paper.content_h = 0.0f; // something is added at its end, nothing has grown
+        e->paper.content_h = 0.0f; // text is added at its end, nothing is resized
         ui_mark_layout(u);
     } else if (id == ID_BACK) {
         ui_click(u);

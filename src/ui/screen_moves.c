@@ -212,7 +212,7 @@ static void moves_layout(ui *u, void *data) {
     if (u->match != NULL) {
         float before = s->content_h;
         fill(u, s);
-        s->scroll *= before > 0.0f ? s->content_h / before : 1.0f; // larger letters: the same lines
+        s->scroll *= before > 0.0f ? s->content_h / before : 1.0f; // text size: same lines
     }
     if (s->at_end) {
         s->scroll = most_scroll(s);

@@ -128,7 +128,7 @@ typedef struct play_bar {
     uint64_t moved_ms;
 } play_bar;
 
-/** What a caption is about, so that it can be made in another language. */
+/** What a caption is about; kept so that it can be rebuilt in another language. */
 typedef enum play_topic {
     PLAY_TELLS_NOTHING,
     PLAY_TELLS_EVENT,      /**< `event` */
@@ -179,8 +179,7 @@ typedef struct play {
     uint32_t last_from, last_to; /**< marks of the last move, bits by house */
     play_told told;              /**< what just happened */
     char caption[WORDS_CAP];     /**< the same in words */
-    int note; /**< the house that has acted: said with the throws that follow, until there was time
-                   to read it; 0 none */
+    int note; /**< house explained with the next throws, until there was time to read it; 0 none */
     uint64_t note_since_ms; /**< it stands there since then; 0: it does not */
     uint64_t note_read_ms;  /**< so long it stood there before */
     uint32_t noted;         /**< houses of which that has been said in this game, bits by house */
@@ -226,7 +225,7 @@ bool play_asks_sticks(const ui *u);
 cue_material play_board_material(const ui *u);
 
 /** Another than before plays in one of the places: what was chosen is open again.
- *  @param topic PLAY_TELLS_JOINED or PLAY_TELLS_LEFT, said in the caption's place. */
+ *  @param topic PLAY_TELLS_JOINED or PLAY_TELLS_LEFT. */
 void play_seats_changed(ui *u, play_topic topic, int player);
 
 /** How slow the settings want animations: 1 usual, 0 none. */
@@ -234,14 +233,14 @@ float play_slowness(const ui *u);
 
 /* --- play_told.c: the caption ------------------------------------------------------------------ */
 
-/** Writes the caption of what is to be told, and says it aloud or not. */
+/** Sets the caption; the first also says it aloud. */
 void play_tell_now(ui *u, play *p, const play_told *told);
 void play_tell_silently(const ui *u, play *p, const play_told *told);
 
-/** ui_screen.language: the caption in the language in force. */
+/** ui_screen.language: rebuilds the caption. */
 void play_language(ui *u, void *data);
 
-/** What is to be said of a house that has acted; "" if there is nothing. */
+/** The line that explains a special house; "" if there is none. */
 const char *play_house_line(const ui *u, int house);
 
 /* --- play_input.c: widgets and what they do -----------------------------------------------------
@@ -326,7 +325,7 @@ bool play_face_draws(const ui *u, int id);
 bool play_face_turn(const ui *u, gfx_drawlist *list);
 gfx_rect play_face_place(const ui *u, gfx_rect r);
 
-/** Whether whoever is to throw does so onto the cloth behind the board. */
+/** Whether the next throw goes onto the far cloth. */
 bool play_face_throws_far(const ui *u);
 
 /** Draws both strips with their keys. */

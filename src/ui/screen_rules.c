@@ -54,7 +54,7 @@ static void show_page(ui *u, rules_screen *r, senet_rules_id id, int page) {
 static void rules_enter(ui *u, void *data) {
     rules_screen *r = data;
     senet_rules_id id = rules_in_question(u);
-    // Who comes back during a game goes on reading where they stopped, another visitor does not.
+    // A reader who comes back finds their page again; the next visitor begins at the first.
     bool read = r->read && r->visit_ms == u->visit.began_ms;
     show_page(u, r, id, read && id == r->id ? r->page : 0);
     r->read = true;

@@ -32,7 +32,7 @@ typedef struct staff_screen {
     int wrong;
     uint64_t locked_until_ms; // stays when the screen goes
     uint64_t touched_ms;
-    char visitors[SETTINGS_LANGUAGE_CAP]; // their language, which comes back when the pad goes
+    char visitors[SETTINGS_LANGUAGE_CAP]; // their language, restored when the pad closes
 } staff_screen;
 
 static const float PAD = 50.0f, HEADING = 46.0f, TEXT = 30.0f, KEY = 36.0f, GAP = 12.0f;
@@ -235,7 +235,7 @@ static void staff_enter(ui *u, void *data) {
 static void staff_leave(ui *u, void *data) {
     const staff_screen *s = data;
     forget(data);
-    // The attract state finds its own; a visit that has ended has none any more.
+    // The attract state sets its own language.
     if (u->visit.running) {
         speak(u, s->visitors);
     }

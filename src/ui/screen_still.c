@@ -71,7 +71,7 @@ static void still_layout(ui *u, void *data) {
     u->widgets.focus = ID_YES;
 }
 
-// Whoever only reads, or has come to a game's end, has none that could end.
+// False for readers, during the tutorial and after the end of a game.
 static bool is_in_game(const ui *u) {
     return u->match != NULL && !u->lesson && !match_over(u->match, NULL);
 }

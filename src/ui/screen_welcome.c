@@ -90,7 +90,7 @@ static const char *purpose(const ui *u) {
                            "Nobody knows the ancient rules: these are modern ones.");
 }
 
-// Whose exhibit this is, if the museum says so.
+// The museum's name, if it has set one.
 static const char *heading_of(const ui *u) {
     const char *museum = content_get(u->services.content, CONTENT_MUSEUM, CONTENT_TITLE);
     return museum[0] != '\0' ? museum : tr(u->language, "The board game of ancient Egypt");

@@ -125,7 +125,7 @@ bool ui_take_speech(ui *u, char out_text[UI_SPEECH_CAP], bool *out_interrupts) {
 
 void speech_language(ui *u) {
     speech_stop(u);
-    u->speech.text[0] = '\0'; // speech may have been turned on just now
+    u->speech.text[0] = '\0'; // also if speech was turned on in this very frame
     u->speech.again[0] = '\0';
     speech_say(u, u->notice);
 }

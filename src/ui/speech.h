@@ -47,8 +47,7 @@ void speech_append(char text[UI_SPEECH_CAP], const char *sentence);
 /** Cuts off what is being said; what comes next begins anew. */
 void speech_stop(ui *u);
 
-/** Another language is in force: nothing more is said in the one before, and what still stands is said
- *  again. */
+/** The language has changed: drops sentences in the old one and says the current notice again. */
 void speech_language(ui *u);
 
 /** Another screen is on top. */

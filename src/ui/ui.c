@@ -140,7 +140,7 @@ static void use_layout(ui *u, int index) {
     u->layout = visit_face_layout(u, index);
 }
 
-// The lowest screen of which anything is seen.
+// The lowest visible screen.
 static int first_seen(const ui *u) {
     int first = u->depth - 1;
     while (first > 0 && SCREENS[u->stack[first]]->overlay) {
@@ -158,12 +158,12 @@ static void lay_out_screen(ui *u, int index) {
     }
 }
 
-// What is seen beneath a sheet follows what is changed on it: size, language, letters.
+// Screens that are visible beneath a sheet must follow changes made on it: text size, language.
 static void lay_out_covered(ui *u) {
     ui_widgets top = u->widgets;
     for (int i = first_seen(u); i < u->depth - 1; i++) {
         u->widgets = u->kept[u->stack[i]];
-        lay_out_screen(u, i); // its focus may be on the strip, which it gets back when it is on top
+        lay_out_screen(u, i); // without ui_widgets_end: the focus may be on the strip
         u->kept[u->stack[i]] = u->widgets;
     }
     u->widgets = top;
@@ -723,7 +723,7 @@ void ui_notice_made(ui *u, ui_notice_maker maker) {
     u->notice_maker = maker;
 }
 
-// What is kept as words is made anew.
+// Rebuilds all kept texts.
 static void retell(ui *u) {
     for (int i = 0; i < u->depth; i++) {
         const ui_screen *screen = SCREENS[u->stack[i]];

@@ -217,8 +217,8 @@ static int watch_visit(ui *u) {
     return left;
 }
 
-// The keys have moved with the round, but a finger that is on its way, or down, was aimed before.
-// @return as visit_update
+// When a round begins the keys move. For a moment, and while a finger is down, touches still count
+// at the old places: they were aimed before. @return as visit_update
 static int watch_aim(ui *u, int round) {
     visit *v = &u->visit;
     if (round != v->round) {
@@ -250,7 +250,7 @@ static int watch_attract(ui *u) {
     for (int i = 0; i < n; i++) {
         first = strcmp(u->services.languages[i]->code, v->fresh.language) == 0 ? i : first;
     }
-    tongue = ui_top(u) == UI_SCREEN_STAFF ? 0 : tongue; // the staff reads the museum's own
+    tongue = ui_top(u) == UI_SCREEN_STAFF ? 0 : tongue; // the staff's pad has the default language
     const char *code = n > 0 ? u->services.languages[(first + tongue) % n]->code : "en";
     if (strcmp(u->settings->language, code) != 0) {
         (void)str_copy(u->settings->language, sizeof u->settings->language, code);

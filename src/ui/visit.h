@@ -21,9 +21,9 @@ enum {
     VISIT_TARGET_MM = 20,     /**< what a finger is meant for */
     VISIT_LEAST_MM = 15,      /**< no target may be smaller: K14 */
     VISIT_LOOP_MS = 24000,    /**< one round of the attract state: K1 */
-    VISIT_TONGUE_MS = 4000,   /**< how long it speaks one language, if there are not too many */
-    VISIT_TONGUES_MS = 30000, /**< all of them have their turn within: K1 */
-    VISIT_AIM_MS = 800,       /**< keys that have moved still answer for so long where they were */
+    VISIT_TONGUE_MS = 4000,   /**< how long it shows one language, at most */
+    VISIT_TONGUES_MS = 30000, /**< it shows all languages within this time: K1 */
+    VISIT_AIM_MS = 800,       /**< keys that have moved answer at the old place for so long */
     VISIT_CORNER_MS = 5000,   /**< how long the staff's corner is held: K33 */
     VISIT_SURE_MS = 6000,     /**< "Start again" asks for so long */
     VISIT_BETWEEN_MS = 3000   /**< from the end of a game that plays itself to the next */
@@ -43,7 +43,7 @@ enum { VISIT_TONGUES = 4 /**< so many names stand in the strip at most */ };
 typedef struct visit {
     bool on;             /**< museum mode */
     bool running;        /**< somebody is there: not the attract state */
-    bool voiceless;      /**< nothing could be said aloud when the attract state began */
+    bool voiceless;      /**< there was no voice when the attract state began */
     settings fresh;      /**< what every visitor finds */
     uint64_t touched_ms; /**< the last input, or the end of what played itself since */
     uint64_t began_ms;   /**< the attract state, or the visit */
@@ -55,7 +55,7 @@ typedef struct visit {
     uint8_t dark;       /**< how dark the picture is, of 255 */
     int shift;          /**< how often the picture has been moved, against burning in */
     int round;          /**< of the attract state */
-    int aimed_round;    /**< where its keys answer: as in this round */
+    int aimed_round;    /**< touches count where the keys were in this round */
     uint64_t moved_ms;  /**< when the round began */
     int second;         /**< whole seconds that were left when the question was drawn last */
     bool across;        /**< what opens over the table stands upright for the far player */

@@ -70,7 +70,7 @@ void stage_open_past(stage *s, size_t n_games);
 /** The same in a museum with English, Italian and Arabic, in a window of that size. The languages have
  *  no catalogues: all texts are English. @param museum borrowed. */
 void stage_open_museum(stage *s, const exhibit *museum, int width_px, int height_px);
-/** The same with texts for the exhibition, in all three languages the same ones. @param texts borrowed. */
+/** The same with texts for the exhibition, the same in all languages. @param texts borrowed. */
 void stage_open_exhibition(stage *s, const exhibit *museum, const content *texts, int width_px,
                            int height_px);
 /** The same where nothing can be said aloud. */
