@@ -365,14 +365,17 @@ void stage_press(stage *s, int id) {
 }
 
 bool stage_draws(const stage *s, const char *part) {
+    // Lines that are drawn one after the other may be a sentence that was wrapped.
+    static char lines[STAGE_TEXTS_CAP];
+    str_builder all = str_init(lines, sizeof lines);
     ui_draw(s->u, s->list);
     for (size_t i = 0; i < gfx_drawlist_count(s->list); i++) {
         const gfx_command *c = gfx_drawlist_get(s->list, i);
-        if (c->kind == GFX_TEXT && strstr(c->as.text.utf8, part) != NULL) {
-            return true;
+        if (c->kind == GFX_TEXT) {
+            assert_true(str_append_format(&all, "%s ", c->as.text.utf8));
         }
     }
-    return false;
+    return strstr(lines, part) != NULL;
 }
 
 void stage_play_out(stage *s) {

@@ -15,7 +15,8 @@ enum {
     STAGE_LINE_CAP = 1024,
     STAGE_LANGUAGES = 3,
     STAGE_ALL_LANGUAGES = 9,
-    STAGE_SAID_CAP = 1 << 16
+    STAGE_SAID_CAP = 1 << 16,
+    STAGE_TEXTS_CAP = 1 << 16
 };
 
 typedef struct stage {

@@ -2,6 +2,8 @@
 // opened it, can be turned round, and is pressed where it is seen. Layer: tests.
 #include "unit/ui_play/stage.h"
 
+#include "base/str.h"
+
 #include "ui/screen.h"
 #include "ui/screen_play.h"
 #include "ui/visit_face.h"
@@ -52,6 +54,19 @@ static const gfx_text *text_of(const char *utf8, int nth) {
     for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
         const gfx_command *c = gfx_drawlist_get(st.list, i);
         if (c->kind == GFX_TEXT && strcmp(c->as.text.utf8, utf8) == 0 && nth-- == 0) {
+            return &c->as.text;
+        }
+    }
+    return NULL;
+}
+
+// The first line of a text that is wrapped.
+static const gfx_text *first_line_of(const char *utf8) {
+    ui_draw(st.u, st.list);
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(st.list, i);
+        if (c->kind == GFX_TEXT && strlen(c->as.text.utf8) > 3 &&
+            str_has_prefix(utf8, c->as.text.utf8)) {
             return &c->as.text;
         }
     }
@@ -316,9 +331,10 @@ static void what_is_to_choose_stands_upright_for_whoever_chooses(void **state) {
             w = ui_widgets_find(&st.u->widgets, PLAY_ID_CHOICE + k);
         }
         assert_non_null(w);
-        assert_int_equal(is_turned(w->label), player == 1);
+        const gfx_text *text = first_line_of(w->label);
+        assert_non_null(text);
+        assert_int_equal(text->turned, player == 1);
         gfx_rect r = w->rect; // and lies where it is pressed
-        const gfx_text *text = text_of(w->label, 0);
         assert_true(text->at.x > r.x && text->at.x < r.x + r.w);
         assert_true(text->at.y > r.y && text->at.y < r.y + r.h);
     }

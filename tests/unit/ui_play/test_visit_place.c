@@ -37,6 +37,7 @@ static shown before, after;
 static int set_up(void **state) {
     (void)state;
     exhibit_defaults(&museum);
+    museum.viewing_distance_mm = 720; // letters so large that every page is longer than the window
     texts = english_contents();
     stage_open_exhibition(&st, &museum, texts, 1024, 600);
     return 0;
