@@ -204,6 +204,15 @@ static void add_join(ui *u) {
     b->size_vu = 27.0f;
 }
 
+// What a button wants for its words and its icon.
+static float button_width(const ui *u, const char *label) {
+    const gfx_text_metrics *metrics = u->services.metrics;
+    gfx_text_style style =
+        ui_style(&u->look.on_table, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->layout.type);
+    float w = metrics->width(metrics->user, &style, label) + style.size_vu * 1.6f + 24.0f;
+    return visit_at_least(u, w);
+}
+
 static void add_buttons(ui *u, const play *p) {
     const struct {
         int id;
@@ -219,17 +228,12 @@ static void add_buttons(ui *u, const play *p) {
         {PLAY_ID_JOIN + 1, UI_ICON_NONE, tr(u->language, "Touch to join"),
          visit_can_join(u, 1) && !joins_beside(u), true},
         {PLAY_ID_MENU, UI_ICON_MENU, tr(u->language, "Menu"), true, true}};
-    gfx_text_style style =
-        ui_style(&u->look.on_table, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->layout.type);
-    const gfx_text_metrics *metrics = u->services.metrics;
     gfx_rect all = u->layout.buttons;
     const float least = visit_at_least(u, 0.0f);
     float width[N_BUTTONS], whole = 0.0f;
     int n = 0;
     for (int i = 0; i < N_BUTTONS; i++) {
-        float wanted =
-            metrics->width(metrics->user, &style, button[i].label) + style.size_vu * 1.6f + 24.0f;
-        width[i] = button[i].shown ? fmaxf(wanted, least) : 0.0f;
+        width[i] = button[i].shown ? button_width(u, button[i].label) : 0.0f;
         whole += width[i];
         n += button[i].shown ? 1 : 0;
     }
@@ -241,26 +245,24 @@ static void add_buttons(ui *u, const play *p) {
     whole = u->layout.column ? widest : whole;
     float gap = (all.w - whole) / (float)(n > 1 ? n - 1 : 1);
     float x = all.x, y = all.y + all.h - all.h / rows * (float)n;
-    // Too much for the width at this type size: the labels shrink together.
+    // Too much for the width at this type size: the labels shrink together, but no button gets too
+    // narrow for a finger.
+    const float fingers = least * (float)n;
     float shrink = gap < 0.0f ? all.w / whole : 1.0f;
     gap = gap < 0.0f ? 0.0f : gap;
     for (int i = 0; i < N_BUTTONS; i++) {
         if (!button[i].shown) {
             continue;
         }
-        float w = width[i] * shrink;
-        if (shrink < 1.0f && least > 0.0f) {
-            // No button gets too narrow for a finger: the wider ones give way.
-            w = least +
-                (all.w - least * (float)n) * (width[i] - least) / (whole - least * (float)n);
-        }
+        float w = shrink < 1.0f && least > 0.0f
+                      ? least + (width[i] - least) * (all.w - fingers) / (whole - fingers)
+                      : width[i] * shrink;
         gfx_rect r = {x, all.y, w, all.h};
         if (u->layout.column) {
             r = (gfx_rect){all.x, y, all.w, all.h / rows * 0.94f};
             y += all.h / rows;
-        } else if (ui_mirrored(u)) {
-            r.x =
-                2.0f * all.x + all.w - r.x - r.w; // in their own row: that lies where there is room
+        } else if (ui_mirrored(u)) { // in their own row: that lies where there is room
+            r.x = 2.0f * all.x + all.w - r.x - r.w;
         }
         ui_widget *b =
             ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, button[i].id, r, button[i].label);

@@ -54,6 +54,26 @@ static base_input pointer(base_input_kind kind, int64_t id) {
     return (base_input){.kind = kind, .pointer = id, .button = 1};
 }
 
+/* What keys do in another way is for mouse and fingers alone. */
+static void the_focus_passes_by_what_is_for_pointers(void **state) {
+    (void)state;
+    ui_widgets w;
+    grid(&w);
+    ui_widgets_find(&w, 2)->reach = UI_REACH_POINTER;
+    assert_int_equal(focus_after(&w, UI_ACTION_NEXT), 1);
+    assert_int_equal(focus_after(&w, UI_ACTION_NEXT), 3);
+    assert_int_equal(focus_after(&w, UI_ACTION_LEFT), 1);
+    assert_int_equal(focus_after(&w, UI_ACTION_RIGHT), 3);
+    base_input down = pointer(BASE_INPUT_POINTER_DOWN, 0);
+    base_input up = pointer(BASE_INPUT_POINTER_UP, 0);
+    gfx_point on_two = {110, 10};
+    (void)ui_widgets_pointer(&w, &down, on_two);
+    assert_int_equal(w.focus, 3);
+    ui_outcome outcome = ui_widgets_pointer(&w, &up, on_two);
+    assert_int_equal(outcome.kind, UI_OUTCOME_ACTIVATED);
+    assert_int_equal(outcome.id, 2);
+}
+
 static void a_press_acts_on_release_inside(void **state) {
     (void)state;
     ui_widgets w;
@@ -246,6 +266,7 @@ int main(void) {
         cmocka_unit_test(what_is_gone_loses_focus),
         cmocka_unit_test(a_lifted_finger_points_at_nothing),
         cmocka_unit_test(a_row_is_followed_to_its_end),
+        cmocka_unit_test(the_focus_passes_by_what_is_for_pointers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
