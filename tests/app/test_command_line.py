@@ -164,9 +164,9 @@ class CommandLine(unittest.TestCase):
         with tempfile.TemporaryDirectory() as home:
             config = Path(home) / "kiosk.conf"
             window = ["--fixed-step", "--script", "-"]
-            config.write_text("[files]\nverbose = yes\n", encoding="utf-8")
+            config.write_text("[access]\nvisitor_speech = no\n[files]\nverbose = yes\n", encoding="utf-8")
             quiet = Path(home) / "quiet.conf"
-            quiet.write_text("", encoding="utf-8")
+            quiet.write_text("[access]\nvisitor_speech = no\n", encoding="utf-8")
             env = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "HOME": home}
             for arguments, verbose in ((["--tty"], False), (["--tty", "--verbose"], True),
                                        (window, False), ([*window, "--verbose"], True),
