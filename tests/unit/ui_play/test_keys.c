@@ -171,6 +171,25 @@ static void every_action_gets_another_key_and_another_button_and_keeps_them(void
     }
 }
 
+static void escape_goes_back_and_never_ends_the_game(void **state) {
+    (void)state;
+    const base_input escape = {.kind = BASE_INPUT_KEY_DOWN, .key = BASE_KEY_ESCAPE};
+    open_keys();
+    for (int i = 0; i < 4; i++) {
+        ui_input(s.u, &escape, s.now_ms);
+        for (ui_request r; ui_poll(s.u, &r);) {
+            assert_int_not_equal(r.kind, UI_REQUEST_QUIT);
+        }
+        stage_pass(&s, 20);
+        assert_string_equal(s.screen, "title");
+    }
+    stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
+    stage_key(&s, BASE_KEY_ESCAPE, 0);
+    assert_string_equal(s.screen, "pause");
+    stage_key(&s, BASE_KEY_ESCAPE, 0);
+    assert_string_equal(s.screen, "play");
+}
+
 // One sheet leads to another, by links and keys that work everywhere.
 static void sheets_lie_over_each_other_as_deep_as_one_likes(void **state) {
     (void)state;
@@ -452,6 +471,7 @@ int main(void) {
         IN_STAGE(a_click_asks_no_more_and_the_usual_ones_come_back),
         IN_STAGE(buttons_of_a_gamepad_are_changed_likewise),
         IN_STAGE(a_changed_key_means_that_on_every_screen),
+        IN_STAGE(escape_goes_back_and_never_ends_the_game),
         IN_STAGE(every_action_gets_another_key_and_another_button_and_keeps_them),
         IN_STAGE(sheets_lie_over_each_other_as_deep_as_one_likes),
         IN_STAGE(a_whole_game_is_played_with_other_keys),
