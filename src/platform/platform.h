@@ -21,7 +21,7 @@ typedef enum platform_event_kind {
     PLATFORM_EVENT_HIDDEN,   /**< `on`: nobody sees the window (minimised) */
     PLATFORM_EVENT_DROPPED,  /**< a file was dropped on the window: `path` */
     PLATFORM_EVENT_JOB_DONE, /**< `job` has returned; its argument */
-    PLATFORM_EVENT_QUIT /**< window closed, end of session; `signal`: SIGTERM, SIGINT, SIGHUP */
+    PLATFORM_EVENT_QUIT      /**< window closed; `signal`: by SIGTERM, SIGINT or SIGHUP */
 } platform_event_kind;
 
 typedef struct platform_event {
