@@ -641,6 +641,9 @@ static void load_settings(app *a) {
 
 static void choose_language(app *a) {
     app_languages_init(a->languages, read_asset, a->p);
+    if (!sdl_platform_joins_letters()) {
+        app_languages_only_left_to_right(a->languages);
+    }
     if (a->museum != NULL) {
         app_languages_only(a->languages, a->museum->languages);
     }

@@ -62,6 +62,21 @@ void app_languages_only(app_languages *languages, const char *codes) {
     }
 }
 
+static bool is_left_out(const app_languages *languages, const l10n_language *row) {
+    return languages->left_to_right && row->direction == L10N_RIGHT_TO_LEFT;
+}
+
+void app_languages_only_left_to_right(app_languages *languages) {
+    int n = languages->n_rows;
+    languages->left_to_right = true;
+    languages->n_rows = 0;
+    for (int i = 0; i < n; i++) {
+        if (!is_left_out(languages, languages->row[i])) {
+            languages->row[languages->n_rows++] = languages->row[i];
+        }
+    }
+}
+
 // A program in its build tree has its catalogues there and not among the source assets.
 static char *read_build_catalog(const char *name, size_t *out_length) {
     char path[PATH_CAP];
@@ -125,7 +140,8 @@ bool app_languages_choose(app_languages *languages, const char *wish) {
         l10n_init(&languages->now, row, NULL, &languages->pseudo);
         return true;
     }
-    if (row != english && is_listed(row->code) && load_catalog(languages, row)) {
+    if (row != english && is_listed(row->code) && !is_left_out(languages, row) &&
+        load_catalog(languages, row)) {
         return true;
     }
     l10n_init(&languages->now, english, NULL, NULL);

@@ -15,8 +15,9 @@ typedef bool app_languages_read(void *user, const char *name, char **out_bytes, 
 typedef struct app_languages {
     const l10n_language *row[APP_LANGUAGES_CAP]; /**< for the settings' list */
     int n_rows;
-    l10n now;    /**< what the interface speaks */
-    char *bytes; /**< of the catalogue in force, or NULL */
+    bool left_to_right; /**< no other is offered or chosen */
+    l10n now;           /**< what the interface speaks */
+    char *bytes;        /**< of the catalogue in force, or NULL */
     l10n_pseudo pseudo;
     app_languages_read *read;
     void *user;
@@ -27,6 +28,9 @@ void app_languages_init(app_languages *languages, app_languages_read *read, void
 
 /** Lists only these, in this order. @param codes parted by single spaces; "": no change. */
 void app_languages_only(app_languages *languages, const char *codes);
+
+/** Leaves out what is written from the right, where its letters cannot be joined. */
+void app_languages_only_left_to_right(app_languages *languages);
 
 /**
  * Speaks another language.

@@ -10,6 +10,7 @@
 #include "platform/sdl/sdl_internal.h"
 
 #include <SDL_image.h>
+#include <SDL_ttf.h>
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
@@ -667,6 +668,12 @@ platform *sdl_platform_create(const sdl_options *options, char *out_why, size_t 
 
 bool sdl_platform_has_font(platform *p) {
     return sdl_text_has_font(self_of(p)->render.text);
+}
+
+bool sdl_platform_joins_letters(void) {
+    int major = 0, minor = 0, patch = 0;
+    TTF_GetHarfBuzzVersion(&major, &minor, &patch);
+    return major + minor + patch > 0;
 }
 
 bool sdl_platform_press_pad(platform *p, base_pad pad, bool stick) {

@@ -44,6 +44,9 @@ void sdl_platform_say(const char *sentence);
 /** Whether there is any font; without one nothing that is written can be read. Main thread. */
 bool sdl_platform_has_font(platform *p);
 
+/** Whether Arabic letters are joined: SDL_ttf was built with HarfBuzz. Any thread. */
+bool sdl_platform_joins_letters(void);
+
 /**
  * Presses a button of a gamepad and lets go, for scripts. The gamepad is SDL's virtual one, plugged
  * in at the first call; PLATFORM_EVENT_INPUT follows as from a real one, if the window has the
