@@ -463,7 +463,10 @@ void play_draw_hud(ui *u, const play *p, gfx_drawlist *list) {
     bool mirrored = gfx_drawlist_mirror(list, ui_mirrored(u));
     if (!u->lesson) {
         play_draw_chance(u, p, list);
-        draw_caption(u, p, list);
+        // The card of a museum's hint lies there, and leaves half a line free.
+        if (!u->visit.on || play_hinted(u, p) == NULL) {
+            draw_caption(u, p, list);
+        }
     }
     draw_readout(u, p, list);
     (void)gfx_drawlist_mirror(list, mirrored);

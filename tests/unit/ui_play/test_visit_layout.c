@@ -225,6 +225,30 @@ static void play_to_the_result(void) {
 }
 
 // K12, K46: "Play again" is the museum's short game once more, and counted as one.
+// The card lies where the caption is, and is not as high: half a line would stand out above it.
+static void a_hint_and_a_caption_are_not_shown_together(void **state) {
+    (void)state;
+    reopen(1024, 768);
+    stage_press(&st, TONGUE);
+    stage_press(&st, TWO);
+    assert_true(stage_settle(&st, 20000));
+    const play *p = st.u->data[UI_SCREEN_PLAY];
+    for (int i = 0; i < 40 && !(p->can_move && p->moves.count > 1); i++) {
+        stage_key(&st, 't', 0);
+        assert_true(stage_settle(&st, 20000));
+    }
+    char caption[WORDS_CAP];
+    play_caption(st.u, p, caption);
+    assert_true(caption[0] != '\0' && stage_draws(&st, caption));
+    stage_press(&st, PLAY_ID_HINT);
+    stage_pass(&st, 500);
+    assert_non_null(play_hinted(st.u, p));
+    assert_false(stage_draws(&st, caption));
+    stage_press(&st, PLAY_ID_HINT);
+    stage_pass(&st, 500);
+    assert_true(stage_draws(&st, caption));
+}
+
 static void playing_again_is_another_short_game(void **state) {
     (void)state;
     stage_press(&st, TONGUE);
@@ -474,6 +498,7 @@ int main(void) {
         TEST(a_table_stays_as_it_is),
         TEST(another_language_is_one_touch_away),
         TEST(the_languages_are_a_list_where_their_names_have_no_room),
+        TEST(a_hint_and_a_caption_are_not_shown_together),
         TEST(playing_again_is_another_short_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
