@@ -269,6 +269,16 @@ class Game:
             check(time.monotonic() < until, "the window is at %s, not at %s" % (self.place(), place))
             time.sleep(KEY_GAP_S)
 
+    def wait_pointer(self, seen):
+        """Moves the mouse over the middle of the window and waits until a pointer is seen there, or
+        none is: X changes it when the window says so, which no line of the trace tells."""
+        _, _, width, height = self.place()
+        until = time.monotonic() + PATIENCE_S
+        self.display.hands.move(self.window, width // 2, height // 2)
+        while self.display.hands.sees_pointer() != seen:
+            check(time.monotonic() < until, "a pointer is %sshown" % ("not " if seen else ""))
+            time.sleep(KEY_GAP_S)
+
     def wait_full_screen(self):
         self.wait("size %d %d" % SCREEN)
         self.wait_place((0, 0, *SCREEN))
@@ -330,6 +340,14 @@ class Game:
 IGNORE_X_ERRORS = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)(lambda d, e: 0)
 
 
+class CursorImage(ctypes.Structure):
+    """XFixesCursorImage, up to its pixels: one unsigned long each, with the alpha on top."""
+
+    _fields_ = [("x", ctypes.c_short), ("y", ctypes.c_short), ("width", ctypes.c_ushort),
+                ("height", ctypes.c_ushort), ("xhot", ctypes.c_ushort), ("yhot", ctypes.c_ushort),
+                ("serial", ctypes.c_ulong), ("pixels", ctypes.POINTER(ctypes.c_ulong))]
+
+
 class Hands:
     """Mouse and keyboard through the X server's test extension: what xdotool does, but without
     starting a program for every click."""
@@ -337,6 +355,8 @@ class Hands:
     def __init__(self, display):
         self.x = ctypes.CDLL("libX11.so.6")
         self.xtst = ctypes.CDLL("libXtst.so.6")
+        self.xfixes = ctypes.CDLL("libXfixes.so.3")  # SDL needs it too
+        self.xfixes.XFixesGetCursorImage.restype = ctypes.POINTER(CursorImage)
         self.x.XOpenDisplay.restype = ctypes.c_void_p
         self.x.XStringToKeysym.restype = self.x.XDefaultRootWindow.restype = ctypes.c_ulong
         self.x.XSetErrorHandler(IGNORE_X_ERRORS)
@@ -365,6 +385,15 @@ class Hands:
         self.xtst.XTestFakeMotionEvent(self.connection, -1, *self.on_screen(window, x, y),
                                        ctypes.c_ulong(0))
         self.x.XFlush(self.connection)
+
+    def sees_pointer(self):
+        """Whether a pointer is shown where the mouse is."""
+        image = self.xfixes.XFixesGetCursorImage(self.connection)
+        check(image, "there is no picture of the pointer")
+        count = image.contents.width * image.contents.height
+        seen = any(pixel >> 24 & 0xFF for pixel in image.contents.pixels[:count])
+        self.x.XFree(image)
+        return seen
 
     def button(self, down, number=1):
         self.xtst.XTestFakeButtonEvent(self.connection, number, int(down), ctypes.c_ulong(0))

@@ -32,6 +32,7 @@ def test_full_screen(bench):
     referee = Referee(bench, "bga")
     play_clicks(game, referee, 32, turns=4)
     place = game.place()
+    game.wait_pointer(True)
     for number, key in enumerate(("F11", "alt+Return")):
         game.key(key)
         game.wait_full_screen()
@@ -79,7 +80,8 @@ test_bare_screen.managed = False
 
 
 def test_museum(bench):
-    """In museum mode no key and no window manager ends the program or shrinks it; a signal does."""
+    """In museum mode no key and no window manager ends the program or shrinks it; a signal does. No
+    pointer is shown."""
     config = bench.folder / "kiosk.conf"
     config.write_text("", encoding="utf-8")
     game = bench.start("--kiosk", "--config", config, "--rules", "kendall")
@@ -90,6 +92,7 @@ def test_museum(bench):
         game.key(chord, "s")
         game.wait("notice ")
     check(game.told(start, "size ") == [], "it did not stay as large as the screen")
+    game.wait_pointer(False)
     check(game.terminate() == 0, "it does not end well")
     check(game.errors() == [], "it complains: %s" % game.errors())
 
