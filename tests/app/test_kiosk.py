@@ -168,7 +168,7 @@ class Kiosk(unittest.TestCase):
         program.say("wait idle", "key s", "wait trace notice")
         program.wait_for("notice Sound off")
         program.told.clear()
-        program.say("key ctrl+q", "key F11", "key alt+Return", "key Escape", "key Escape",
+        program.say("key ctrl+q", "key F11", "key alt+Return", "key Escape", "key Escape", "close",
                     "wait idle", "key s", "wait trace notice", "wait trace never")
         # The answer to the last key shows that it still runs.
         program.wait_for("notice Sound on")
@@ -231,8 +231,9 @@ class Kiosk(unittest.TestCase):
         other = self.supervisor(name)
         program = self.start("", env={"NOTIFY_SOCKET": name})
         self.assertEqual(other.next(), "READY=1")
-        # Its trace line comes right before.
-        program.wait_for("first-frame")
+        # Its trace line comes right before, so that it is there by now.
+        told = os.read(program.process.stdout.fileno(), 1 << 16).decode()
+        self.assertIn("\nfirst-frame ", told)
         self.assertEqual(program.end(), (0, ""))
         self.assertEqual(other.next(), "STOPPING=1")
 
@@ -273,14 +274,18 @@ class Kiosk(unittest.TestCase):
         closed = "".join(f"{day} = closed\n" for day in
                          ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
                           "sunday"))
-        program = self.start("[schedule]\n" + closed)
+        program = self.start("[schedule]\n" + closed, "--script", "-")
         program.wait_for("closed")
         program.wait_for("first-frame")
-        self.assertEqual(program.end(), (0, ""))
-        program = self.start("")
+        program.say("key Return", "wait 100", "quit")
+        self.assertEqual(program.close(), "")
+        self.assertNotIn("visit begun\n", program.told)
+        program = self.start("", "--script", "-")
         program.wait_for("first-frame")
-        self.assertEqual(program.end(), (0, ""))
+        program.say("key Return", "wait 100", "quit")
+        self.assertEqual(program.close(), "")
         self.assertNotIn("closed\n", program.told)
+        self.assertIn("visit begun\n", program.told)
 
     def test_the_weekday_is_the_local_one(self):
         # Far enough from each other that it is never the same day in both, and on no day both.
