@@ -57,6 +57,7 @@ static void levels_are_rows(void **state) {
         assert_string_equal(row->name, names[level]);
         assert_true(row->title[0] != '\0');
         assert_int_equal(row->about[strlen(row->about) - 1], '.');
+        assert_in_range(row->node_cap, 1, 20000); // some hundredths of a second
         for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
             assert_true((row->noise[rules] == 0) == (level == TOP));
             assert_true((row->overlooks[rules] == 0) == (level == TOP));
