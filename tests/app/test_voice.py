@@ -31,6 +31,9 @@ class VoiceTest(unittest.TestCase):
                                         cwd=self.folder, stdin=subprocess.PIPE, text=True, **streams)
         guard = threading.Timer(PATIENCE_S, self.process.kill)
         guard.start()
+        # Also where a test fails, or whoever started it waits for the program.
+        self.addCleanup(self.process.wait)
+        self.addCleanup(self.process.kill)
         self.addCleanup(guard.cancel)
 
     def say(self, *lines):
@@ -67,6 +70,7 @@ class VoiceTest(unittest.TestCase):
         self.assertIn("\nvolume = 80\n", settings.partition("[speech]")[2])
         self.start("--lang", "de", "--speak")
         self.assertEqual(self.wait_for("Neue Partie"), 60)
+        self.assertIn("\nlanguage de ", "\n" + self.heard.read_text())
         self.say("wait idle", "key +")
         self.assertEqual(self.wait_for("Stimme 90 Prozent"), 80)
         self.end()
