@@ -1,0 +1,155 @@
+// Purpose: a museum's screen is black and silent outside the opening hours, and nothing burns in.
+// Layer: tests.
+#include "unit/ui_play/stage.h"
+
+#include "ui/screen.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { TONGUE = 10, TWO = 2 }; // of the attract and the welcome screen
+
+static stage st;
+static exhibit museum;
+
+static int set_up(void **state) {
+    (void)state;
+    exhibit_defaults(&museum);
+    stage_open_museum(&st, &museum, 1920, 1080);
+    return 0;
+}
+
+static int tear_down(void **state) {
+    (void)state;
+    stage_close(&st);
+    return 0;
+}
+
+// How far down the text stands that begins like this (asserted).
+static float down_at(const stage *s, const char *beginning) {
+    for (size_t i = 0; i < gfx_drawlist_count(s->list); i++) {
+        const gfx_command *c = gfx_drawlist_get(s->list, i);
+        if (c->kind == GFX_TEXT && strncmp(c->as.text.utf8, beginning, strlen(beginning)) == 0) {
+            return c->as.text.at.y;
+        }
+    }
+    fail_msg("\"%s\" is not there", beginning);
+    return 0.0f;
+}
+
+// What the window shows: the last frame that the program has asked for.
+static bool is_black(stage *s) {
+    const gfx_command *last = gfx_drawlist_get(s->list, gfx_drawlist_count(s->list) - 1);
+    bool black = last->kind == GFX_RECT && last->as.rect.color.a == 255 &&
+                 last->as.rect.color.r == 0 && last->as.rect.dst.w >= s->u->canvas.view.w;
+    assert_true(ui_asleep(s->u) == black);
+    return black;
+}
+
+static void a_closed_museum_is_black_and_deaf(void **state) {
+    (void)state;
+    stage_press(&st, TONGUE);
+    stage_press(&st, TWO);
+    assert_true(stage_settle(&st, 10000));
+    assert_false(is_black(&st));
+    ui_set_open(st.u, false);
+    stage_pass(&st, 100);
+    assert_true(is_black(&st));
+    int thrown = st.n_thrown;
+    stage_click(&st, 960.0f, 540.0f);
+    stage_key(&st, BASE_KEY_RETURN, 0);
+    stage_pass(&st, 30000);
+    assert_int_equal(st.n_thrown, thrown);
+    assert_string_equal(st.screen, "attract");
+    ui_set_open(st.u, true);
+    stage_pass(&st, 20000);
+    assert_false(is_black(&st));
+    assert_true(st.n_thrown > thrown);
+    assert_string_equal(st.screen, "attract");
+}
+
+// What sounds without end is told its volume when that changes.
+static void a_closed_museum_is_silent(void **state) {
+    (void)state;
+    museum.attract_sound = true;
+    museum.room = 40;
+    stage_close(&st);
+    stage_open_museum(&st, &museum, 1920, 1080);
+    stage_pass(&st, 1000);
+    assert_int_equal(st.u->room_volume, 40);
+    ui_set_open(st.u, false);
+    st.n_sounds = 0;
+    stage_pass(&st, 10000);
+    assert_int_equal(st.n_sounds, 0);
+    assert_int_equal(st.last_sound.kind, UI_REQUEST_ROOM);
+    assert_int_equal(st.last_sound.volume, 0);
+    ui_set_open(st.u, true);
+    stage_pass(&st, 100);
+    assert_int_equal(st.u->room_volume, 40);
+}
+
+static void the_attract_state_grows_dark_and_is_waked(void **state) {
+    (void)state;
+    museum.dim_after_min = 1;
+    museum.blank_after_min = 2;
+    assert_false(is_black(&st));
+    stage_pass(&st, 61000);
+    const gfx_command *last = gfx_drawlist_get(st.list, gfx_drawlist_count(st.list) - 1);
+    assert_true(last->kind == GFX_RECT && last->as.rect.color.a > 60);
+    stage_pass(&st, 62000);
+    assert_true(is_black(&st));
+    stage_click(&st, 960.0f, 540.0f); // this only wakes it
+    stage_pass(&st, 100);
+    assert_false(is_black(&st));
+    assert_string_equal(st.screen, "attract");
+}
+
+static void the_picture_moves_a_little_every_so_often(void **state) {
+    (void)state;
+    museum.shift_every_s = 20; // before anything else would be laid out anew
+    stage_press(&st, TONGUE);
+    float x = st.u->canvas.view.x;
+    stage_pass(&st, 21000);
+    assert_true(st.u->canvas.view.x != x);
+    float moved = (st.u->canvas.view.x - x) * st.u->canvas.scale;
+    assert_true(moved >= -5.0f && moved <= 5.0f);
+}
+
+// K42: from round to round, by their own height at least, or the width of a house.
+static void the_attract_state_moves_its_board_and_its_words(void **state) {
+    (void)state;
+    const float house = st.scene.house[2].center.x - st.scene.house[1].center.x;
+    float board[2], call[2], keys[2];
+    for (int round = 0; round < 2; round++) {
+        stage_pass(&st, VISIT_AIM_MS); // until then keys answer where they were
+        ui_draw(st.u, st.list);
+        board[round] = st.u->canvas.view.x;
+        call[round] = down_at(&st, "Touch a language");
+        keys[round] = ui_widgets_find(&st.u->widgets, TONGUE)->rect.y;
+        while ((int)(visit_attracting_ms(st.u) / VISIT_LOOP_MS) == round) {
+            stage_pass(&st, 1000);
+        }
+        while (l10n_language_of(st.u->language) != st.languages[0]) {
+            stage_pass(&st, 1000);
+        }
+    }
+    assert_true(board[1] - board[0] > house || board[0] - board[1] > house);
+    assert_true(call[1] - call[0] > 30.0f);
+    assert_true(keys[0] - keys[1] > 30.0f);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        TEST(a_closed_museum_is_black_and_deaf),
+        TEST(a_closed_museum_is_silent),
+        TEST(the_attract_state_grows_dark_and_is_waked),
+        TEST(the_picture_moves_a_little_every_so_often),
+        TEST(the_attract_state_moves_its_board_and_its_words),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
