@@ -5,6 +5,8 @@
 #include "gfx/sticks.h"
 #include "ui/flat_table.h"
 
+#include <math.h>
+
 enum { COLUMNS = 12, ROWS = 8 };
 
 // In half cloths: how far fringe and shadow reach, and the width of the edge that fades out.
@@ -25,14 +27,12 @@ void far_cloth_quad(const gfx_scene *scene, gfx_point out_quad[4]) {
 gfx_rect far_cloth_rect(const gfx_scene *scene) {
     gfx_point q[4];
     far_cloth_quad(scene, q);
-    float left = q[0].x, right = q[0].x, top = q[0].y, bottom = q[0].y;
+    gfx_point least = q[0], most = q[0];
     for (int i = 1; i < 4; i++) {
-        left = q[i].x < left ? q[i].x : left;
-        right = q[i].x > right ? q[i].x : right;
-        top = q[i].y < top ? q[i].y : top;
-        bottom = q[i].y > bottom ? q[i].y : bottom;
+        least = (gfx_point){fminf(least.x, q[i].x), fminf(least.y, q[i].y)};
+        most = (gfx_point){fmaxf(most.x, q[i].x), fmaxf(most.y, q[i].y)};
     }
-    return (gfx_rect){left, top, right - left, bottom - top};
+    return (gfx_rect){least.x, least.y, most.x - least.x, most.y - least.y};
 }
 
 float far_cloth_room(const gfx_scene *scene) {
