@@ -236,7 +236,7 @@ static void one_is_asked_after_a_minute_and_lost_after_twenty_seconds(void **sta
     assert_true(stage_draws(&st, "Are you still playing?"));
     // The seconds are seen: as a large figure and in a sentence, and they go down.
     for (int left = 20; left > 1; left--) {
-        char figure[8], sentence[64];
+        char figure[16], sentence[64];
         (void)snprintf(figure, sizeof figure, "%d", left);
         (void)snprintf(sentence, sizeof sentence, "This game ends in %d seconds.", left);
         assert_non_null(text_of(&st, figure, 0));
