@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 
-enum { APP_READ_WHY_CAP = 512 /**< bytes of the sentence with its NUL; a long name is cut */ };
+enum { APP_READ_WHY_CAP = 5120 /**< bytes of the sentence with its NUL: a path and a reason */ };
 
 /**
  * Reads a whole file, 16 MiB of it at most.

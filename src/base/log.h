@@ -10,8 +10,9 @@
 #include <stdbool.h>
 
 enum {
-    LOG_LINE_CAP = 512, ///< bytes of a message with its terminator; a longer one is cut
-    LOG_ONCE_CAP = 64,  ///< how many different messages log_once can tell apart
+    LOG_LINE_CAP =
+        9216, ///< bytes of a message with its terminator: two paths and what is said of them
+    LOG_ONCE_CAP = 64, ///< how many different messages log_once can tell apart
 };
 
 typedef enum log_level {

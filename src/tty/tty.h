@@ -13,7 +13,7 @@
 #include "senet/knowledge.h"
 
 enum {
-    TTY_NOTICE_CAP = 1536, /**< bytes of a sentence that a service writes, with its NUL: it may name
+    TTY_NOTICE_CAP = 5120, /**< bytes of a sentence that a service writes, with its NUL: it may name
                                 what was typed */
     TTY_PIPE_COLUMNS =
         80 /**< a line of several sentences is not longer, where nothing is wrapped */

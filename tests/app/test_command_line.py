@@ -178,6 +178,15 @@ class CommandLine(unittest.TestCase):
                 if not verbose:
                     self.assertEqual(result.stderr, "")
 
+    def test_a_long_path_does_not_cut_off_the_reason(self):
+        path = "/" + "/".join(["a" * 200] * 18)
+        for arguments in (["--verify", path], ["--load", path], ["--tty", "--load", path], ["--import", path],
+                          ["--check-config", "--config", path]):
+            result = run(*arguments, env={"SDL_VIDEODRIVER": "dummy", "HOME": "/dev/null"})
+            self.assertNotEqual(result.returncode, 0, arguments)
+            self.assertIn(path, result.stderr)
+            self.assertRegex(result.stderr, r"[Nn]o such file[^\n]*\.\n\Z", arguments)
+
     def test_missing_data_is_said_with_its_reason(self):
         env = dict(os.environ, SENET_DATA_DIR="/dev/null/data")
         for arguments in ([], ["--lang", "it"], ["--rules", "bga"]):
