@@ -6,6 +6,7 @@ from ids import ids
 from players import Referee, await_turn, check_moves, choose, click_move
 
 TUTOR, RESULT, REVIEW = (ids("screen_%s.c" % name) for name in ("tutor", "result", "review"))
+MOMENT = ids("screen_review.h", "REVIEW_ID_").MOMENT
 MOMENTS, STEPS, BRANCH_TURNS = 5, 15, 12
 REPLAYS = ROOT / "tests/replays"
 
@@ -63,11 +64,11 @@ def step_through(game, plies):
 
 
 def press_moments(game, plies):
-    while REVIEW.MOMENT + MOMENTS - 1 not in game.widgets:
+    while MOMENT + MOMENTS - 1 not in game.widgets:
         game.wait("widgets")
     shown = []
     for moment in range(MOMENTS):
-        game.press(REVIEW.MOMENT + moment)
+        game.press(MOMENT + moment)
         shown.append(int(game.wait("review ").split()[1]))
     check(shown == sorted(set(shown)) and shown[-1] < plies, "the moments are at %s" % shown)
 

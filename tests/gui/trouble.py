@@ -53,7 +53,7 @@ def test_no_sounds(bench):
     assets = bench.copy_assets()
     (assets / "audio/room.ogg").unlink()
     bench.settings(new_game__player_2="human")
-    plays(bench, ["The sound room"], env={"SENET_DATA_DIR": str(assets)})
+    plays(bench, ["the sound room"], env={"SENET_DATA_DIR": str(assets)})
 
 
 FONT_DIRS = ("/usr/share/fonts/opentype/ebgaramond", "/usr/share/fonts/truetype/noto")
@@ -161,13 +161,14 @@ def test_no_display(bench):
 
 
 def test_no_table(bench):
-    """Without the description of the table nothing has a place: one sentence and 1."""
+    """Without the description of the table nothing has a place: the file, what to do, and 1."""
     assets = bench.copy_assets()
     (assets / "art/rendered/sprites.txt").unlink()
     game = bench.start("--rules", "kendall", window=False, env={"SENET_DATA_DIR": str(assets)})
     code = game.exit_code()
     check(code == 1, "it ended with %d: %s" % (code, game.errors()))
-    check(len(game.errors()) == 1 and "pictures" in game.errors()[0], str(game.errors()))
+    check(len(game.errors()) == 2 and "sprites.txt: No such file" in game.errors()[0]
+          and "SENET_DATA_DIR" in game.errors()[1], str(game.errors()))
 
 
 def test_signal_before_sleep(bench):
