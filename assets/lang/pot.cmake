@@ -1,5 +1,5 @@
 # Writes senet.pot from the sources: cmake -DXGETTEXT= -DROOT= -DVERSION= -P pot.cmake
-# Reads C sources of the modules that show text, and what a desktop shows (packaging/desktop). The date is left out, so that the file changes
+# Reads all C sources, and what a desktop shows (packaging/desktop). The date is left out, so that the file changes
 # only when a text does.
 cmake_minimum_required(VERSION 3.25)
 # With -DCOMPARE=FILE the texts are written to FILE and compared with senet.pot instead.
@@ -9,11 +9,9 @@ if(COMPARE)
   get_filename_component(pot ${COMPARE} ABSOLUTE)
 endif()
 set(sources)
-foreach(module ui tty app game ai core)
-  file(GLOB_RECURSE found RELATIVE ${ROOT} ${ROOT}/src/${module}/*.c ${ROOT}/src/${module}/*.h)
-  list(APPEND sources ${found})
-endforeach()
-list(APPEND sources src/l10n/error.c)
+file(GLOB_RECURSE sources RELATIVE ${ROOT} ${ROOT}/src/*.c ${ROOT}/src/*.h)
+# What defines the marks is not marked by them.
+list(FILTER sources EXCLUDE REGEX "^src/l10n/(l10n\\.[ch]|plural\\.c)$")
 list(SORT sources)
 set(common --from-code=UTF-8 --add-comments=TRANSLATORS: --no-wrap --add-location=file
   --package-name=senet --package-version=${VERSION} --copyright-holder=the\ Senet\ authors)

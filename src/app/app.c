@@ -20,7 +20,7 @@
 #include "os/files.h"
 #include "os/process.h"
 #include "platform/sdl/sdl_platform.h"
-#include "ui/rules_text.h"
+#include "text/rules_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

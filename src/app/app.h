@@ -19,7 +19,7 @@
 #include "l10n/content.h"
 #include "os/lock.h"
 #include "platform/platform.h"
-#include "ui/ui.h"
+#include "ui/frame/ui.h"
 
 enum { APP_RECENT_CAP = 128, APP_RECENT_TEXT_CAP = 96 };
 

@@ -4,7 +4,7 @@
 #include "app/check_layout.h"
 
 #include "base/assert.h"
-#include "ui/screen.h"
+#include "ui/frame/screen.h"
 
 #include <stdio.h>
 #include <string.h>

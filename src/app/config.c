@@ -9,7 +9,7 @@
 #include "base/log.h"
 #include "base/str.h"
 #include "os/files.h"
-#include "ui/rules_text.h"
+#include "text/rules_text.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -11,7 +11,7 @@
 #include "os/clock.h"
 #include "os/process.h"
 #include "platform/sdl/sdl_platform.h"
-#include "ui/rules_text.h"
+#include "text/rules_text.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -8,7 +8,7 @@
 
 #include "game/archive.h"
 #include "game/save.h"
-#include "ui/ui.h"
+#include "ui/frame/ui.h"
 
 enum { APP_PAST_REVIEWS = 64 /**< games of one match whose reviews are kept */ };
 

@@ -3,7 +3,7 @@
  */
 #include "app/setup.h"
 
-#include "ui/rules_text.h"
+#include "text/rules_text.h"
 
 match_setup app_setup_of(const app_options *options, const settings *saved,
                          const senet_seed *seed) {

@@ -20,8 +20,8 @@
 #include "os/place.h"
 #include "os/terminal.h"
 #include "platform/sdl/sdl_platform.h"
+#include "text/rules_text.h"
 #include "tty/tty.h"
-#include "ui/rules_text.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -14,7 +14,7 @@
 #include "platform/platform.h"
 #include "senet/analysis.h"
 #include "senet/player.h"
-#include "ui/ui.h"
+#include "ui/frame/ui.h"
 
 #include <stdatomic.h>
 

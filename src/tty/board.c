@@ -5,7 +5,7 @@
 
 #include "base/str.h"
 #include "senet/rules.h"
-#include "ui/words_board.h"
+#include "text/words_board.h"
 
 // --- Board and turn
 

@@ -6,7 +6,7 @@
 
 #include "base/str.h"
 #include "base/utf8.h"
-#include "ui/words_board.h"
+#include "text/words_board.h"
 
 #include <string.h>
 

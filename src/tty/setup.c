@@ -5,7 +5,7 @@
 
 #include "base/str.h"
 #include "senet/player.h"
-#include "ui/rules_text.h"
+#include "text/rules_text.h"
 
 #include <errno.h>
 #include <stdlib.h>

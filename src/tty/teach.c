@@ -5,7 +5,7 @@
 
 #include "senet/analysis.h"
 #include "senet/player.h"
-#include "ui/words_teacher.h"
+#include "text/words_teacher.h"
 
 #include "base/str.h"
 

@@ -7,7 +7,7 @@
 #include "base/str.h"
 #include "senet/player.h"
 #include "senet/rules.h"
-#include "ui/words_board.h"
+#include "text/words_board.h"
 
 words tty_words(const tty *t) {
     SENET_ASSERT(t->m != NULL);

@@ -4,7 +4,7 @@
 #include "tty/tty_internal.h"
 
 #include "base/str.h"
-#include "ui/rules_text.h"
+#include "text/rules_text.h"
 
 enum { LOG_USUAL = 10, LOG_MOST = 100000 };
 

@@ -1,15 +1,15 @@
 /*
  * What the files of the text mode share. Layer: tty (private header).
- * Depends on tty/tty.h, tty/command.h, game/record.h, ui/words.h.
+ * Depends on tty/tty.h, tty/command.h, game/record.h, text/words.h.
  * Invariant: every change of the match goes through tty_submit, so that it is saved and told.
  */
 #ifndef SENET_TTY_TTY_INTERNAL_H
 #define SENET_TTY_TTY_INTERNAL_H
 
 #include "game/record.h"
+#include "text/words.h"
 #include "tty/command.h"
 #include "tty/tty.h"
-#include "ui/words.h"
 
 struct tty {
     tty_services s;

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "app/notices.h"
-#include "ui/ui.h"
+#include "ui/frame/ui.h"
 
 #include <errno.h>
 #include <stdio.h>

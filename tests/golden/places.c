@@ -9,8 +9,8 @@
 #include "game/settings.h"
 #include "platform/sdl/sdl_platform.h"
 #include "support/made_past.h"
-#include "ui/gallery.h"
-#include "ui/screen.h"
+#include "ui/frame/screen.h"
+#include "ui/gallery/gallery.h"
 
 #include <stdio.h>
 #include <stdlib.h>

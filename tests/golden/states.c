@@ -7,7 +7,7 @@
 #include "base/log.h"
 #include "game/settings.h"
 #include "platform/sdl/sdl_platform.h"
-#include "ui/screen_play.h"
+#include "ui/play/screen_play.h"
 #include "vision.h"
 
 #include <SDL.h>

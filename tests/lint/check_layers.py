@@ -40,14 +40,13 @@ TABLE = {
     "game": ({"senet", "game", "base"}, C_HOSTED | DATA_LIBRARIES),
     "gfx": ({"gfx", "base"}, C_HOSTED),
     "l10n": ({"l10n", "base"}, C_HOSTED | BIDI | UNICODE | {"ini.h"}),
-    "ui": ({"senet", "ui", "game", "gfx", "l10n", "base"}, C_HOSTED),
-    # Of ui only its sentences, which know neither screens nor drawing.
-    "tty": ({"senet", "tty", "game", "l10n", "base", "ui/words.h", "ui/words_board.h", "ui/words_teacher.h",
-             "ui/rules_text.h"}, C_HOSTED),
+    "text": ({"senet", "text", "game", "l10n", "base"}, C_HOSTED),
+    "ui": ({"senet", "ui", "text", "game", "gfx", "l10n", "base"}, C_HOSTED),
+    "tty": ({"senet", "tty", "text", "game", "l10n", "base"}, C_HOSTED),
     "platform": ({"platform/platform.h", "gfx", "base"}, C_PLAIN),
     "platform/sdl": ({"platform/platform.h", "platform/sdl", "gfx", "os", "base"},
                      C_HOSTED | C_CLOCK | POSIX | WINDOWS | GLIBC | DATA_LIBRARIES | BIDI),
-    "app": ({"senet", "app", "core", "ai", "game", "gfx", "l10n", "ui", "tty", "platform", "os", "base"},
+    "app": ({"senet", "app", "core", "ai", "game", "gfx", "l10n", "text", "ui", "tty", "platform", "os", "base"},
             C_HOSTED | C_CLOCK | POSIX | DATA_LIBRARIES | BIDI | LOCAL_SOCKETS),
     "train": ({"senet", "train", "core", "ai", "game", "base"}, C_HOSTED | C_CLOCK | POSIX),
 }
@@ -121,8 +120,9 @@ PLANTED = {
     "src/game/ini.c": ("#include <ini.h>\n", 1),
     "src/game/ui.c": ('/* x */ int a;\n#include "ui/a.h"\n', 1),
     "src/ui/platform.c": ('#include "platform/platform.h"\n#include "game/a.h"\n', 1),
-    "src/tty/words.c": ('#include "ui/words.h"\n#include "game/a.h"\n', 0),
+    "src/tty/words.c": ('#include "text/words.h"\n#include "game/a.h"\n', 0),
     "src/tty/screen.c": ('#include "ui/a.h"\n', 1),
+    "src/text/screen.c": ('#include "ui/a.h"\n#include "gfx/a.h"\n', 2),
     "src/tty/clock.c": ("#include <time.h>\n", 1),
     "src/gfx/l10n.c": ('#include "l10n/a.h"\n', 1),
     "src/platform/sdl.c": ("#include <SDL.h>\n", 1),
@@ -135,7 +135,7 @@ PLANTED = {
 }
 PLANTED_HEADERS = ["include/senet/a.h", "src/base/assert.h", "src/base/checksum.h",
                    "src/base/str.h", "src/game/a.h",
-                   "src/ui/a.h", "src/ui/words.h", "src/l10n/a.h", "src/gfx/a.h", "src/platform/platform.h"]
+                   "src/ui/a.h", "src/text/words.h", "src/l10n/a.h", "src/gfx/a.h", "src/platform/platform.h"]
 
 
 def self_test():

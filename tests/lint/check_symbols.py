@@ -33,6 +33,7 @@ RULES = {
     "game": (None, WINDOW + CLOCK + THREADS + ENDS + RANDOM),
     "gfx": (None, WINDOW + CLOCK + FILES + THREADS + ENDS + RANDOM),
     "l10n": (None, WINDOW + CLOCK + THREADS + ENDS + RANDOM),
+    "text": (None, WINDOW + CLOCK + FILES + THREADS + ENDS + RANDOM),
     "ui": (None, WINDOW + CLOCK + FILES + THREADS + ENDS + RANDOM),
     "tty": (None, WINDOW + CLOCK + FILES + THREADS + ENDS + RANDOM),
     "platform_sdl": (None, ENDS + RANDOM),

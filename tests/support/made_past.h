@@ -5,7 +5,7 @@
 #ifndef SENET_TESTS_SUPPORT_MADE_PAST_H
 #define SENET_TESTS_SUPPORT_MADE_PAST_H
 
-#include "ui/ui.h"
+#include "ui/frame/ui.h"
 
 enum { MADE_PAST_CAP = 40 };
 

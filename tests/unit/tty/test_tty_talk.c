@@ -4,8 +4,8 @@
  */
 #include "base/str.h"
 #include "base/utf8.h"
+#include "text/rules_text.h"
 #include "tty/command.h"
-#include "ui/rules_text.h"
 #include "unit/game/game_support.h"
 #include "unit/tty/talk.h"
 

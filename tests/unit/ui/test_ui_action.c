@@ -1,5 +1,5 @@
 /* Keys and pads mean the same things. */
-#include "ui/action.h"
+#include "ui/frame/action.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 /* The layout at every shape of window: nothing overlaps the board, nothing leaves the window. */
-#include "ui/layout.h"
+#include "ui/frame/layout.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "ui/screen.h"
+#include "ui/frame/screen.h"
 #include "unit/ui_play/stage.h"
 
 enum { ANIMATION = 3 /* the settings' choice without a sound */, CONTINUE = 1, NEW = 2 };

@@ -1,5 +1,5 @@
 /* Focus, pointer and values of widgets, without any screen. */
-#include "ui/widgets.h"
+#include "ui/frame/widgets.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,8 +4,8 @@
  */
 #include "base/str.h"
 #include "english.h"
-#include "ui/gallery.h"
-#include "ui/ui.h"
+#include "ui/frame/ui.h"
+#include "ui/gallery/gallery.h"
 #include "unit/ui_play/stage_scene.h"
 
 #include <math.h>

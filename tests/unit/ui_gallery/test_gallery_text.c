@@ -5,7 +5,7 @@
 #include "english.h"
 #include "senet/rules.h"
 #include "support/reading.h"
-#include "ui/gallery.h"
+#include "ui/gallery/gallery.h"
 
 #include <ctype.h>
 #include <string.h>

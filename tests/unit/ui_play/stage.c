@@ -9,7 +9,7 @@
 #include "base/str.h"
 #include "stage.h"
 #include "stage_scene.h"
-#include "ui/screen.h"
+#include "ui/frame/screen.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 
 #include "game/settings.h"
 #include "support/made_past.h"
-#include "ui/ui.h"
+#include "ui/frame/ui.h"
 
 #include <stdio.h>
 

@@ -4,9 +4,9 @@
 
 #include "base/str.h"
 
-#include "ui/screen.h"
-#include "ui/screen_play.h"
-#include "ui/visit_face.h"
+#include "ui/frame/screen.h"
+#include "ui/museum/visit_face.h"
+#include "ui/play/screen_play.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -9,7 +9,7 @@
 #include "gfx/anim.h"
 #include "senet/throw_source.h"
 #include "stage_scene.h"
-#include "ui/move_anim.h"
+#include "ui/board/move_anim.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -10,8 +10,8 @@
 
 #include "base/str.h"
 #include "stage.h"
-#include "ui/rules_text.h"
-#include "ui/screen.h"
+#include "text/rules_text.h"
+#include "ui/frame/screen.h"
 
 #include <stdlib.h>
 #include <string.h>

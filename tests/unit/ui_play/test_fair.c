@@ -8,9 +8,9 @@
 #include <cmocka.h>
 
 #include "stage.h"
-#include "ui/screen.h"
-#include "ui/screen_moves.h"
-#include "ui/screen_play.h"
+#include "ui/frame/screen.h"
+#include "ui/play/screen_moves.h"
+#include "ui/play/screen_play.h"
 
 #include <string.h>
 

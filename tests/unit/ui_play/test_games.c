@@ -9,7 +9,7 @@
 
 #include "game/record.h"
 #include "stage.h"
-#include "ui/screen_play.h"
+#include "ui/play/screen_play.h"
 
 #include <stdio.h>
 #include <stdlib.h>

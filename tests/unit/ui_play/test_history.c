@@ -8,8 +8,8 @@
 #include <cmocka.h>
 
 #include "stage.h"
-#include "ui/screen.h"
-#include "ui/words_past.h"
+#include "ui/frame/screen.h"
+#include "ui/screens/words_past.h"
 
 #include <string.h>
 

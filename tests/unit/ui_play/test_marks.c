@@ -2,8 +2,8 @@
 // own. Layer: tests. Invariant: drawn by the real interface on the stage; a mark is told by where its
 // lines lie and how large they are.
 #include "stage.h"
-#include "ui/board_view.h"
-#include "ui/screen.h"
+#include "ui/board/board_view.h"
+#include "ui/frame/screen.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

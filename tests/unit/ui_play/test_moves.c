@@ -8,9 +8,9 @@
 #include <cmocka.h>
 
 #include "stage.h"
-#include "ui/screen.h"
-#include "ui/screen_moves.h"
-#include "ui/words.h"
+#include "text/words.h"
+#include "ui/frame/screen.h"
+#include "ui/play/screen_moves.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "stage.h"
-#include "ui/screen_play.h"
+#include "ui/play/screen_play.h"
 
 #include <string.h>
 

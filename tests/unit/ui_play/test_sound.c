@@ -7,8 +7,8 @@
 #include <cmocka.h>
 
 #include "stage.h"
-#include "ui/cue.h"
-#include "ui/screen_play.h"
+#include "ui/frame/cue.h"
+#include "ui/play/screen_play.h"
 
 #include <stdio.h>
 #include <string.h>

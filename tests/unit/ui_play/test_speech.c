@@ -10,8 +10,8 @@
 #include <cmocka.h>
 
 #include "stage.h"
-#include "ui/screen.h"
-#include "ui/screen_play.h"
+#include "ui/frame/screen.h"
+#include "ui/play/screen_play.h"
 
 #include <stdlib.h>
 #include <string.h>

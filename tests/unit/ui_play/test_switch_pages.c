@@ -10,12 +10,12 @@
 
 #include "l10n/content.h"
 #include "stage.h"
-#include "ui/gallery.h"
-#include "ui/rules_screen.h"
-#include "ui/rules_text.h"
-#include "ui/screen.h"
-#include "ui/screen_moves.h"
-#include "ui/screen_play.h"
+#include "text/rules_text.h"
+#include "ui/frame/screen.h"
+#include "ui/gallery/gallery.h"
+#include "ui/gallery/rules_screen.h"
+#include "ui/play/screen_moves.h"
+#include "ui/play/screen_play.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -8,9 +8,9 @@
 #include <cmocka.h>
 
 #include "stage.h"
-#include "ui/rules_text.h"
-#include "ui/screen_play.h"
-#include "ui/words_teacher.h"
+#include "text/rules_text.h"
+#include "text/words_teacher.h"
+#include "ui/play/screen_play.h"
 
 #include <stdlib.h>
 #include <string.h>

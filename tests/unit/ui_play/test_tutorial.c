@@ -2,9 +2,9 @@
 // Layer: tests.
 #include "unit/ui_play/stage.h"
 
-#include "ui/screen.h"
-#include "ui/screen_tutorial.h"
-#include "ui/tutorial_steps.h"
+#include "ui/frame/screen.h"
+#include "ui/gallery/screen_tutorial.h"
+#include "ui/gallery/tutorial_steps.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,8 +1,8 @@
 // Purpose: a museum's visitors come, play, go away, and leave nothing. Layer: tests.
 #include "unit/ui_play/stage.h"
 
-#include "ui/screen.h"
-#include "ui/screen_play.h"
+#include "ui/frame/screen.h"
+#include "ui/play/screen_play.h"
 
 #include <math.h>
 #include <setjmp.h>

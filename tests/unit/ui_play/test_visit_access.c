@@ -3,8 +3,8 @@
 #include "unit/ui_play/stage.h"
 
 #include "game/exhibit_pin.h"
-#include "ui/screen.h"
-#include "ui/screen_play.h"
+#include "ui/frame/screen.h"
+#include "ui/play/screen_play.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,7 +2,7 @@
 // Layer: tests.
 #include "unit/ui_play/stage.h"
 
-#include "ui/screen.h"
+#include "ui/frame/screen.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

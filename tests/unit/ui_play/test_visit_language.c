@@ -2,9 +2,9 @@
 // been said before. Layer: tests.
 #include "unit/ui_play/stage.h"
 
-#include "ui/screen.h"
-#include "ui/screen_play.h"
-#include "ui/visit_face.h"
+#include "ui/frame/screen.h"
+#include "ui/museum/visit_face.h"
+#include "ui/play/screen_play.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

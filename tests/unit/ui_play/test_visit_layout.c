@@ -1,8 +1,8 @@
 // Purpose: where things are in a museum's window: measures, halves, languages at hand. Layer: tests.
 #include "unit/ui_play/stage.h"
 
-#include "ui/screen.h"
-#include "ui/screen_play.h"
+#include "ui/frame/screen.h"
+#include "ui/play/screen_play.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

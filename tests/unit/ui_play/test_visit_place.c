@@ -3,9 +3,9 @@
 #include "unit/ui_gallery/english.h"
 #include "unit/ui_play/stage.h"
 
-#include "ui/gallery.h"
-#include "ui/screen.h"
-#include "ui/screen_play.h"
+#include "ui/frame/screen.h"
+#include "ui/gallery/gallery.h"
+#include "ui/play/screen_play.h"
 
 #include <math.h>
 #include <string.h>

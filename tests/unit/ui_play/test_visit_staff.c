@@ -3,7 +3,7 @@
 #include "unit/ui_play/stage.h"
 
 #include "game/exhibit_pin.h"
-#include "ui/screen.h"
+#include "ui/frame/screen.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

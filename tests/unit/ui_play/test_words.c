@@ -7,8 +7,8 @@
 #include <cmocka.h>
 
 #include "senet/player.h"
-#include "ui/words.h"
-#include "ui/words_board.h"
+#include "text/words.h"
+#include "text/words_board.h"
 
 #include <stdio.h>
 #include <string.h>

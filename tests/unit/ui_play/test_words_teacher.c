@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "ui/words_teacher.h"
+#include "text/words_teacher.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /*
  * The small board: which arrows a move has, and that everything drawn stays in its room.
  */
-#include "ui/mini_board.h"
-#include "ui/rules_text.h"
+#include "text/rules_text.h"
+#include "ui/board/mini_board.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

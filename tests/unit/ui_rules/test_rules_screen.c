@@ -3,8 +3,8 @@
  * every size of window and type.
  */
 #include "game/match.h"
-#include "ui/rules_screen.h"
-#include "ui/ui.h"
+#include "ui/frame/ui.h"
+#include "ui/gallery/rules_screen.h"
 #include "unit/ui_play/stage_scene.h"
 
 #include <setjmp.h>

@@ -5,7 +5,7 @@
 #include "base/utf8.h"
 #include "senet/move.h"
 #include "support/reading.h"
-#include "ui/rules_text.h"
+#include "text/rules_text.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,0 +1,634 @@
+// Sentences about a game. Layer: ui; game, l10n, base and include/senet only.
+// Invariant: each message is a literal in tr() or ntr(), so that the catalogue has all of them.
+#include "text/words.h"
+
+#include "base/assert.h"
+#include "base/str.h"
+#include "senet/player.h"
+#include "text/rules_text.h"
+
+#include <string.h>
+
+// The sides have grammar of their own in most languages: a message for each, marked with N_.
+#define BY_SIDE(w, side, cones, spools) \
+    l10n_text((w)->language, (side) == SENET_CONES ? (cones) : (spools))
+
+static void fill(const words *w, char *out, const char *format, const l10n_arg *args, size_t n) {
+    (void)l10n_format(w->language, out, WORDS_CAP, format, args, n);
+}
+
+static void fill_numbers(const words *w, char *out, const char *format, int a, int b) {
+    l10n_arg args[2] = {l10n_arg_number(a), l10n_arg_number(b)};
+    fill(w, out, format, args, 2);
+}
+
+bool words_is_you(const match_player player[2], int which) {
+    return player[which].kind == MATCH_HUMAN && player[1 - which].kind == MATCH_COMPUTER &&
+           player[which].name[0] == '\0';
+}
+
+words words_of(const l10n *language, const match *m) {
+    words w = {.language = language, .m = m, .cones = match_player_of(m, SENET_CONES)};
+    const match_setup *setup = match_setup_of(m);
+    for (int p = 0; p < 2; p++) {
+        w.you[p] = words_is_you(setup->player, p);
+    }
+    return w;
+}
+
+void words_player(const l10n *language, const match_player player[2], int which,
+                  char out_text[WORDS_NAME_CAP]) {
+    const match_player *who = &player[which];
+    if (who->name[0] != '\0') {
+        (void)str_copy(out_text, WORDS_NAME_CAP, who->name);
+    } else if (words_is_you(player, which)) {
+        (void)str_copy(out_text, WORDS_NAME_CAP, tr(language, "You"));
+    } else if (who->kind == MATCH_COMPUTER) {
+        // The level's title is marked for translation where the levels are shown to choose from.
+        const char *title = senet_level_get(who->level)->title;
+        (void)str_copy(out_text, WORDS_NAME_CAP, l10n_text(language, title));
+    } else {
+        l10n_arg number = l10n_arg_number(which + 1);
+        (void)l10n_format(language, out_text, WORDS_NAME_CAP, tr(language, "Player %d"), &number,
+                          1);
+    }
+}
+
+void words_name(const words *w, int player, char out_text[WORDS_NAME_CAP]) {
+    words_player(w->language, match_setup_of(w->m)->player, player, out_text);
+}
+
+void words_home(const words *w, int n_pieces, char out_text[WORDS_CAP]) {
+    static const char *const few[] = {N_("none home"),  N_("one home"),  N_("two home"),
+                                      N_("three home"), N_("four home"), N_("five home"),
+                                      N_("six home"),   N_("seven home")};
+    SENET_ASSERT(n_pieces >= 0 && n_pieces < (int)(sizeof few / sizeof few[0]));
+    (void)str_copy(out_text, WORDS_CAP, l10n_text(w->language, few[n_pieces]));
+}
+
+const char *words_rules(const l10n *language, senet_rules_id rules) {
+    return l10n_text(language, rules_text_get(rules)->title);
+}
+
+const char *words_faces(const l10n *language, int light_faces) {
+    switch (light_faces) {
+    case 0:
+        return tr(language, "No light face");
+    case 1:
+        return tr(language, "One light face");
+    case 2:
+        return tr(language, "Two light faces");
+    case 3:
+        return tr(language, "Three light faces");
+    default:
+        return tr(language, "Four light faces");
+    }
+}
+
+// --- Throws
+
+void words_proof(const l10n *language, const senet_seed *seed, bool in_groups,
+                 char out_text[WORDS_CAP]) {
+    enum { GROUP = 8 };
+    char proof[SENET_PROOF_TEXT_CAP], digits[2 * SENET_PROOF_TEXT_CAP];
+    str_builder out = str_init(digits, sizeof digits);
+
+    senet_seed_proof(seed, proof);
+    for (const char *at = proof; *at != '\0'; at += GROUP) {
+        // The mark keeps the groups in their order where one reads from the right.
+        (void)str_append(&out, !in_groups ? "" : at == proof ? "\u200e" : " \u200e");
+        (void)str_append_bytes(&out, at, GROUP);
+    }
+    l10n_arg arg = l10n_arg_text(digits);
+    (void)l10n_format(language, out_text, WORDS_CAP,
+                      // TRANSLATORS: before a game; the 64 digits prove that no throw was changed.
+                      tr(language, "The throws are settled. SHA-256 of their seed: %s"), &arg, 1);
+}
+
+void words_throw(const words *w, int player, int value, char out_text[WORDS_CAP]) {
+    char name[WORDS_NAME_CAP];
+    words_name(w, player, name);
+    if (w->you[player]) {
+        l10n_arg number = l10n_arg_number(value);
+        fill(w, out_text, tr(w->language, "You throw %d."), &number, 1);
+        return;
+    }
+    l10n_arg args[2] = {l10n_arg_text(name), l10n_arg_number(value)};
+    fill(w, out_text, tr(w->language, "%1$s throws %2$d."), args, 2);
+}
+
+const char *words_opening_rule(const l10n *language, senet_rules_id rules) {
+    switch (senet_rules_get(rules)->opening) {
+    case SENET_OPENING_FIRST_ONE:
+        return tr(language, "Whoever throws a 1 first has the spools and begins.");
+    case SENET_OPENING_HIGHER:
+        return tr(language, "Whoever throws higher has the cones and begins.");
+    case SENET_OPENING_NONE:
+        break;
+    }
+    return "";
+}
+
+void words_opening(const words *w, int player, int value, int next, char out_text[WORDS_CAP]) {
+    if (next < 0) {
+        words_throw(w, player, value, out_text);
+        return;
+    }
+    char name[WORDS_NAME_CAP], other[WORDS_NAME_CAP];
+    words_name(w, player, name);
+    words_name(w, next, other);
+    l10n_arg args[3] = {l10n_arg_number(value), l10n_arg_text(name), l10n_arg_text(other)};
+    const char *format;
+    if (next == player) {
+        format = w->you[player] ? tr(w->language, "You throw %1$d. Throw once more.")
+                                : tr(w->language, "%2$s throws %1$d, and throws once more.");
+    } else if (w->you[player]) {
+        format = tr(w->language, "You throw %1$d. Now %3$s throws.");
+    } else if (w->you[next]) {
+        format = tr(w->language, "%2$s throws %1$d. Now you throw.");
+    } else {
+        format = tr(w->language, "%2$s throws %1$d. Now %3$s throws.");
+    }
+    fill(w, out_text, format, args, 3);
+}
+
+void words_sides(const words *w, int cones_player, senet_side first, char out_text[WORDS_CAP]) {
+    bool spools_begin = first == SENET_SPOOLS;
+    int player = spools_begin ? 1 - cones_player : cones_player;
+    char name[WORDS_NAME_CAP];
+    words_name(w, player, name);
+    l10n_arg arg = l10n_arg_text(name);
+    const char *format;
+    if (w->you[player]) {
+        format = spools_begin ? tr(w->language, "You have the spools and begin.")
+                              : tr(w->language, "You have the cones and begin.");
+    } else {
+        format = spools_begin ? tr(w->language, "%s has the spools and begins.")
+                              : tr(w->language, "%s has the cones and begins.");
+    }
+    fill(w, out_text, format, &arg, 1);
+}
+
+// --- Effects
+
+static const char *moved_format(const words *w, const senet_effect *e) {
+    if (e->value < 0) {
+        return BY_SIDE(w, e->side, N_("A cone goes back from %1$d to %2$d."),
+                       N_("A spool goes back from %1$d to %2$d."));
+    }
+    return BY_SIDE(w, e->side, N_("A cone goes from %1$d to %2$d."),
+                   N_("A spool goes from %1$d to %2$d."));
+}
+
+static const char *washed_format(const words *w, const senet_effect *e) {
+    if (e->from == SENET_HOUSE_WATER) {
+        return BY_SIDE(w, e->side, N_("The water on %1$d carries the cone to %2$d."),
+                       N_("The water on %1$d carries the spool to %2$d."));
+    }
+    return BY_SIDE(w, e->side, N_("The cone on %1$d has to go to %2$d."),
+                   N_("The spool on %1$d has to go to %2$d."));
+}
+
+static const char *borne_format(const words *w, const senet_effect *e) {
+    if (e->value == SENET_BORNE_WAITING) {
+        return BY_SIDE(w, e->side, N_("The cone on %1$d is borne off."),
+                       N_("The spool on %1$d is borne off."));
+    }
+    if (e->value == SENET_BORNE_RA) {
+        return BY_SIDE(w, e->side, N_("Ra takes the cone on %1$d off the board."),
+                       N_("Ra takes the spool on %1$d off the board."));
+    }
+    return BY_SIDE(w, e->side, N_("A cone is borne off from %1$d."),
+                   N_("A spool is borne off from %1$d."));
+}
+
+static const char *passed_format(const words *w, const senet_effect *e) {
+    if (e->value == SENET_PASS_DECLINED) {
+        return BY_SIDE(w, e->side, N_("The cones do without the step that is left."),
+                       N_("The spools do without the step that is left."));
+    }
+    if (e->value == SENET_PASS_TRAPPED) {
+        return BY_SIDE(w, e->side, N_("The cone waits in the water, and the turn passes."),
+                       N_("The spool waits in the water, and the turn passes."));
+    }
+    return BY_SIDE(w, e->side, N_("No cone can move: the turn passes."),
+                   N_("No spool can move: the turn passes."));
+}
+
+static const char *entered_format(const words *w, const senet_effect *e) {
+    if (e->value != (int)e->to) {
+        return BY_SIDE(w, e->side, N_("House %1$d is taken: the cone enters on %2$d."),
+                       N_("House %1$d is taken: the spool enters on %2$d."));
+    }
+    return BY_SIDE(w, e->side, N_("A cone enters the board on %2$d."),
+                   N_("A spool enters the board on %2$d."));
+}
+
+// The message of a kind, with %1$d for the first and %2$d for the second house; "" for none.
+static const char *walk_format(const words *w, const senet_effect *e) {
+    switch ((senet_effect_kind)e->kind) {
+    case SENET_EFFECT_MOVED:
+        return moved_format(w, e);
+    case SENET_EFFECT_ATTACKED:
+        return BY_SIDE(w, e->side, N_("The cone from %1$d changes places with the spool on %2$d."),
+                       N_("The spool from %1$d changes places with the cone on %2$d."));
+    case SENET_EFFECT_REFUSED:
+        return BY_SIDE(w, e->side, N_("House %2$d is taken: the cone on %1$d is turned back."),
+                       N_("House %2$d is taken: the spool on %1$d is turned back."));
+    case SENET_EFFECT_WASHED:
+        return washed_format(w, e);
+    case SENET_EFFECT_TRAPPED:
+        return BY_SIDE(w, e->side, N_("The cone is caught in the water on %2$d."),
+                       N_("The spool is caught in the water on %2$d."));
+    case SENET_EFFECT_DROWNED:
+        return BY_SIDE(w, e->side, N_("The cone drowns on %1$d and is reborn on %2$d."),
+                       N_("The spool drowns on %1$d and is reborn on %2$d."));
+    case SENET_EFFECT_REBORN:
+        return BY_SIDE(w, e->side, N_("The cone is reborn on %2$d."),
+                       N_("The spool is reborn on %2$d."));
+    case SENET_EFFECT_DISPLACED:
+        return BY_SIDE(w, e->side, N_("The cone on %1$d makes room and stands on %2$d."),
+                       N_("The spool on %1$d makes room and stands on %2$d."));
+    case SENET_EFFECT_ENTERED:
+        return entered_format(w, e);
+    case SENET_EFFECT_BORNE_OFF:
+        return borne_format(w, e);
+    case SENET_EFFECT_STAYED:
+        return BY_SIDE(w, e->side, N_("The cone stays on %1$d."), N_("The spool stays on %1$d."));
+    case SENET_EFFECT_PASSED:
+    case SENET_EFFECT_OPENED:
+    case SENET_EFFECT_FIRST_OVER:
+    case SENET_EFFECT_RECALLED:
+    case SENET_EFFECT_RELEASED:
+    case SENET_EFFECT_LEFTOVER:
+    case SENET_EFFECT_STEP_LOST:
+    case SENET_EFFECT_EXTRA_THROW:
+    case SENET_EFFECT_TURN_PASSED:
+    case SENET_EFFECT_WON:
+        break;
+    }
+    return "";
+}
+
+static const char *turn_format(const words *w, const senet_effect *e) {
+    switch ((senet_effect_kind)e->kind) {
+    case SENET_EFFECT_PASSED:
+        return passed_format(w, e);
+    case SENET_EFFECT_RECALLED:
+        return BY_SIDE(w, e->side, N_("The cones are recalled: those before house 21 move first."),
+                       N_("The spools are recalled: those before house 21 move first."));
+    case SENET_EFFECT_RELEASED:
+        return BY_SIDE(w, e->side, N_("All cones are in the last row again."),
+                       N_("All spools are in the last row again."));
+    case SENET_EFFECT_LEFTOVER:
+        return BY_SIDE(w, e->side, N_("One step is left for another cone."),
+                       N_("One step is left for another spool."));
+    case SENET_EFFECT_STEP_LOST:
+        return BY_SIDE(w, e->side, N_("No cone can use the step that is left."),
+                       N_("No spool can use the step that is left."));
+    case SENET_EFFECT_EXTRA_THROW:
+        if (e->value == SENET_EXTRA_HOUSE) {
+            return BY_SIDE(w, e->side, N_("The House of Beauty gives the cones another throw."),
+                           N_("The House of Beauty gives the spools another throw."));
+        }
+        return BY_SIDE(w, e->side, N_("The cones throw again."), N_("The spools throw again."));
+    case SENET_EFFECT_TURN_PASSED:
+        return BY_SIDE(w, e->side, N_("It is the spools’ turn."), N_("It is the cones’ turn."));
+    case SENET_EFFECT_WON:
+        return BY_SIDE(w, e->side, N_("All cones are off the board: the cones win."),
+                       N_("All spools are off the board: the spools win."));
+    case SENET_EFFECT_OPENED:
+    case SENET_EFFECT_FIRST_OVER:
+    case SENET_EFFECT_MOVED:
+    case SENET_EFFECT_ATTACKED:
+    case SENET_EFFECT_REFUSED:
+    case SENET_EFFECT_WASHED:
+    case SENET_EFFECT_TRAPPED:
+    case SENET_EFFECT_DROWNED:
+    case SENET_EFFECT_REBORN:
+    case SENET_EFFECT_DISPLACED:
+    case SENET_EFFECT_ENTERED:
+    case SENET_EFFECT_BORNE_OFF:
+    case SENET_EFFECT_STAYED:
+        break;
+    }
+    return "";
+}
+
+void words_effect(const words *w, const senet_effect *effect, char out_text[WORDS_CAP]) {
+    const char *format = walk_format(w, effect);
+    if (format[0] == '\0') {
+        format = turn_format(w, effect);
+    }
+    int first = effect->kind == SENET_EFFECT_ENTERED ? effect->value : effect->from;
+    fill_numbers(w, out_text, format, first, effect->to);
+}
+
+void words_add(char *text, size_t cap, const char *sentence) {
+    size_t length = strlen(text);
+    str_builder b = str_init(text + length, cap - length);
+    bool apart = length > 0 && sentence[0] != '\0';
+    if (!str_append(&b, apart ? " " : "") || !str_append(&b, sentence)) {
+        text[length] = '\0';
+    }
+}
+
+void words_effects(const words *w, const senet_effects *effects, char out_text[WORDS_CAP]) {
+    out_text[0] = '\0';
+    for (int i = 0; i < effects->count; i++) {
+        const senet_effect *e = &effects->effect[i];
+        // Who drowns is reborn: one sentence says both.
+        bool retold = e->kind == SENET_EFFECT_REBORN && i > 0 &&
+                      effects->effect[i - 1].kind == SENET_EFFECT_DROWNED;
+        if (e->kind == SENET_EFFECT_TURN_PASSED || retold) {
+            continue;
+        }
+        char sentence[WORDS_CAP];
+        words_effect(w, e, sentence);
+        words_add(out_text, WORDS_CAP, sentence);
+    }
+}
+
+// --- Before a move
+
+static bool has_effect(const senet_effects *effects, senet_effect_kind kind,
+                       const senet_effect **out_effect) {
+    for (int i = 0; i < effects->count; i++) {
+        if (effects->effect[i].kind == kind) {
+            *out_effect = &effects->effect[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+// The house where the moved piece ends up after water, refusal or drowning.
+static int final_house(const senet_effects *effects, int side) {
+    int house = 0;
+    for (int i = 0; i < effects->count; i++) {
+        const senet_effect *e = &effects->effect[i];
+        bool walks = e->kind == SENET_EFFECT_MOVED || e->kind == SENET_EFFECT_ATTACKED ||
+                     e->kind == SENET_EFFECT_WASHED || e->kind == SENET_EFFECT_DROWNED ||
+                     e->kind == SENET_EFFECT_ENTERED;
+        if (walks && e->side == side) {
+            house = e->to;
+        }
+    }
+    return house;
+}
+
+static const char *preview_format(const words *w, const senet_effects *effects, senet_side side) {
+    const senet_effect *e = NULL;
+    if (has_effect(effects, SENET_EFFECT_REFUSED, &e)) {
+        return tr(w->language, "House %1$d is taken: turned back to %2$d.");
+    }
+    if (has_effect(effects, SENET_EFFECT_DROWNED, &e)) {
+        return tr(w->language, "Drowns, and is reborn on %2$d.");
+    }
+    if (has_effect(effects, SENET_EFFECT_WASHED, &e)) {
+        return tr(w->language, "%1$d is the water: back to %2$d.");
+    }
+    if (has_effect(effects, SENET_EFFECT_TRAPPED, &e)) {
+        return tr(w->language, "%1$d is the water: caught there.");
+    }
+    if (has_effect(effects, SENET_EFFECT_ATTACKED, &e)) {
+        return BY_SIDE(w, side, N_("To %1$d: changes places with the spool there."),
+                       N_("To %1$d: changes places with the cone there."));
+    }
+    if (has_effect(effects, SENET_EFFECT_DISPLACED, &e)) {
+        return BY_SIDE(w, side, N_("Enters on %1$d; the spool there makes room."),
+                       N_("Enters on %1$d; the cone there makes room."));
+    }
+    if (has_effect(effects, SENET_EFFECT_ENTERED, &e)) {
+        return e->value == (int)e->to ? tr(w->language, "Enters the board on %1$d.")
+                                      : tr(w->language, "%1$d is taken: enters on %2$d.");
+    }
+    if (has_effect(effects, SENET_EFFECT_BORNE_OFF, &e) && e->side == side) {
+        return tr(w->language, "Borne off the board.");
+    }
+    if (has_effect(effects, SENET_EFFECT_MOVED, &e) && e->value < 0) {
+        return tr(w->language, "Back to %1$d.");
+    }
+    return tr(w->language, "To %1$d.");
+}
+
+void words_preview(const words *w, const senet_position *position, senet_move move,
+                   char out_text[WORDS_CAP]) {
+    senet_position after;
+    senet_effects effects;
+    out_text[0] = '\0';
+    if (senet_apply(position, move, &after, &effects) != SENET_OK) {
+        return;
+    }
+    senet_side side = (senet_side)position->side;
+    const senet_effect *e = NULL;
+    if (has_effect(&effects, SENET_EFFECT_PASSED, &e) ||
+        has_effect(&effects, SENET_EFFECT_STAYED, &e)) {
+        words_effect(w, e, out_text);
+    } else {
+        fill_numbers(w, out_text, preview_format(w, &effects, side), move.to,
+                     final_house(&effects, (int)side));
+    }
+    if (has_effect(&effects, SENET_EFFECT_WON, &e)) {
+        words_add(out_text, WORDS_CAP, tr(w->language, "That wins the game."));
+    } else if (has_effect(&effects, SENET_EFFECT_EXTRA_THROW, &e)) {
+        words_add(out_text, WORDS_CAP, tr(w->language, "Then throw again."));
+    }
+}
+
+static const char *refusal_by_enemy(const words *w, senet_side side, senet_why why) {
+    // `side` is to move; the piece in the way is the other's.
+    if (why == SENET_WHY_SAFE) {
+        return BY_SIDE(w, side, N_("The spool on %1$d is safe there."),
+                       N_("The cone on %1$d is safe there."));
+    }
+    if (why == SENET_WHY_PROTECTED) {
+        return BY_SIDE(w, side, N_("The spool on %1$d is protected by the one on %2$d."),
+                       N_("The cone on %1$d is protected by the one on %2$d."));
+    }
+    return BY_SIDE(w, side, N_("Spools in a row on %1$d to %2$d block the way."),
+                   N_("Cones in a row on %1$d to %2$d block the way."));
+}
+
+static const char *refusal_of_side(const words *w, senet_side side, const senet_refusal *r) {
+    if (r->why == SENET_WHY_NOT_YET && r->at == SENET_HAND) {
+        return BY_SIDE(w, side, N_("No cone leaves the board while one is still in hand."),
+                       N_("No spool leaves the board while one is still in hand."));
+    }
+    if (r->why == SENET_WHY_NOT_YET) {
+        return BY_SIDE(w, side, N_("No cone leaves the board while one stands on %1$d."),
+                       N_("No spool leaves the board while one stands on %1$d."));
+    }
+    if (r->why == SENET_WHY_RECALLED) {
+        return BY_SIDE(w, side, N_("The cones are recalled: one before house 21 has to move."),
+                       N_("The spools are recalled: one before house 21 has to move."));
+    }
+    if (r->why == SENET_WHY_TRAPPED) {
+        return BY_SIDE(w, side, N_("Nothing else moves while a cone is in the water on %1$d."),
+                       N_("Nothing else moves while a spool is in the water on %1$d."));
+    }
+    return BY_SIDE(w, side, N_("Another cone of yours stands on %1$d."),
+                   N_("Another spool of yours stands on %1$d."));
+}
+
+static const char *refusal_format(const words *w, senet_side side, const senet_refusal *r) {
+    switch (r->why) {
+    case SENET_WHY_LEGAL:
+        return tr(w->language, "This piece can move.");
+    case SENET_WHY_NOT_YOURS:
+        return BY_SIDE(w, side, N_("The cones are to move."), N_("The spools are to move."));
+    case SENET_WHY_OWN_PIECE:
+    case SENET_WHY_NOT_YET:
+    case SENET_WHY_RECALLED:
+    case SENET_WHY_TRAPPED:
+        return refusal_of_side(w, side, r);
+    case SENET_WHY_SAFE:
+    case SENET_WHY_PROTECTED:
+    case SENET_WHY_BLOCKED:
+        return refusal_by_enemy(w, side, r->why);
+    case SENET_WHY_GATE:
+        return tr(w->language, "No piece passes over house 26: it has to stop there first.");
+    case SENET_WHY_BEYOND:
+        return tr(w->language, "This throw leads beyond the board.");
+    case SENET_WHY_WAITS:
+        return tr(w->language,
+                  "A piece on %1$d waits: it leaves by itself at the start of a turn.");
+    case SENET_WHY_EXACT:
+        return tr(w->language, "From %1$d a piece leaves only with a %2$d.");
+    case SENET_WHY_OCCUPIED:
+        return tr(w->language, "House %1$d would have to be empty.");
+    case SENET_WHY_FIRST:
+        return tr(w->language, "The first throw has to be played by the cone on %1$d.");
+    case SENET_WHY_OPENING:
+        return tr(w->language, "The opening move is that of the spool on %1$d.");
+    case SENET_WHY_FORWARD:
+        return tr(w->language, "It could only go back, and another piece can go forward.");
+    case SENET_WHY_NO_ENTRY:
+        return tr(w->language, "A piece enters the board only with a 1, a 4 or a 6.");
+    case SENET_WHY_NO_ROOM:
+        return tr(w->language, "House %1$d is taken, and no house before it is free.");
+    case SENET_WHY_LEFTOVER:
+        return tr(w->language, "The step that is left is for another piece, and forward.");
+    case SENET_WHY_START:
+        return tr(w->language, "It would have to go back beyond house 1.");
+    }
+    return "";
+}
+
+void words_refusal(const words *w, const senet_position *position, const senet_refusal *refusal,
+                   char out_text[WORDS_CAP]) {
+    fill_numbers(w, out_text, refusal_format(w, (senet_side)position->side, refusal), refusal->at,
+                 refusal->by);
+}
+
+void words_cannot_go(const words *w, const senet_position *position, int from, int to,
+                     char out_text[WORDS_CAP]) {
+    senet_side side = (senet_side)position->side;
+    const char *format =
+        from == SENET_HAND
+            ? BY_SIDE(w, side, N_("With this throw no cone enters on %2$d."),
+                      N_("With this throw no spool enters on %2$d."))
+            : BY_SIDE(w, side, N_("With this throw the cone on %1$d does not go to %2$d."),
+                      N_("With this throw the spool on %1$d does not go to %2$d."));
+    fill_numbers(w, out_text, format, from, to);
+}
+
+const char *words_choice(const words *w, const senet_position *position, senet_move move) {
+    if (senet_move_equal(move, SENET_MOVE_STAY)) {
+        return tr(w->language, "Stay on 26");
+    }
+    if (!senet_move_equal(move, SENET_MOVE_PASS)) {
+        return tr(w->language, "Drown and be reborn");
+    }
+    if (position->thrown == SENET_THROW_LEFTOVER) {
+        return tr(w->language, "Leave the step");
+    }
+    senet_side side = SENET_CONES;
+    bool trapped = senet_rules_get((senet_rules_id)position->rules)->trap &&
+                   senet_position_at(position, SENET_HOUSE_WATER, &side) &&
+                   side == (senet_side)position->side;
+    return trapped ? tr(w->language, "Wait in the water") : tr(w->language, "Pass");
+}
+
+static void game_over_points(const words *w, int winner, int points, const char *name,
+                             char out_text[WORDS_CAP]) {
+    l10n_arg args[2] = {l10n_arg_number(points), l10n_arg_text(name)};
+    const char *format = w->you[winner] ? ntr(w->language, "You win the game, and %1$d point.",
+                                              "You win the game, and %1$d points.", points)
+                                        : ntr(w->language, "%2$s wins the game, and %1$d point.",
+                                              "%2$s wins the game, and %1$d points.", points);
+    fill(w, out_text, format, args, 2);
+}
+
+// A game that was given up: who did, and what the other has of it.
+static const char *resigned_format(const words *w, int winner, int points) {
+    bool scored = match_is_scored(w->m);
+    if (w->you[winner]) {
+        return scored ? ntr(w->language, "%3$s gives the game up: you win it, and %1$d point.",
+                            "%3$s gives the game up: you win it, and %1$d points.", points)
+                      : tr(w->language, "%3$s gives the game up: you win.");
+    }
+    if (w->you[1 - winner]) {
+        return scored ? ntr(w->language, "You give the game up: %2$s wins it, and %1$d point.",
+                            "You give the game up: %2$s wins it, and %1$d points.", points)
+                      : tr(w->language, "You give the game up: %2$s wins.");
+    }
+    return scored ? ntr(w->language, "%3$s gives the game up: %2$s wins it, and %1$d point.",
+                        "%3$s gives the game up: %2$s wins it, and %1$d points.", points)
+                  : tr(w->language, "%3$s gives the game up: %2$s wins.");
+}
+
+void words_game_over(const words *w, int winner, int points, bool resigned,
+                     char out_text[WORDS_CAP]) {
+    char name[WORDS_NAME_CAP], loser[WORDS_NAME_CAP];
+    words_name(w, winner, name);
+    words_name(w, 1 - winner, loser);
+    if (resigned) {
+        l10n_arg args[3] = {l10n_arg_number(points), l10n_arg_text(name), l10n_arg_text(loser)};
+        fill(w, out_text, resigned_format(w, winner, points), args, 3);
+    } else if (match_is_scored(w->m)) {
+        game_over_points(w, winner, points, name, out_text);
+    } else {
+        l10n_arg arg = l10n_arg_text(name);
+        fill(w, out_text,
+             w->you[winner] ? tr(w->language, "You win.") : tr(w->language, "%s wins."), &arg, 1);
+    }
+}
+
+static const char *score_format(const words *w, int winner, bool over) {
+    if (over) {
+        return w->you[winner] ? tr(w->language, "You have won the match, %2$d points to %4$d.")
+                              : tr(w->language, "%1$s has won the match, %2$d points to %4$d.");
+    }
+    return w->you[winner]       ? tr(w->language, "You have %2$d of %5$d points, %3$s has %4$d.")
+           : w->you[1 - winner] ? tr(w->language, "%1$s has %2$d of %5$d points, you have %4$d.")
+                                : tr(w->language, "%1$s has %2$d of %5$d points, %3$s has %4$d.");
+}
+
+// In a fair match that goes on, or ends even. How it stands is told without who leads: the other
+// half of the same throws is still to come.
+static const char *fair_format(const words *w, bool even) {
+    if (even) {
+        return tr(w->language, "The match ends even, %2$d to %4$d.");
+    }
+    // TRANSLATORS: the players' names, each with its points.
+    return match_need_now(w->m).kind == MATCH_NEED_NEXT
+               ? tr(w->language, "%1$s %2$d, %3$s %4$d. Now the same throws come again, with the "
+                                 "sides changed.")
+               : tr(w->language, "%1$s %2$d, %3$s %4$d.");
+}
+
+void words_score(const words *w, int player, char out_text[WORDS_CAP]) {
+    uint8_t won = MATCH_NOBODY;
+    bool over = match_over(w->m, &won), even = over && won == MATCH_NOBODY;
+    int winner = over && !even ? won : player;
+    char name[WORDS_NAME_CAP], loser[WORDS_NAME_CAP];
+    words_name(w, winner, name);
+    words_name(w, 1 - winner, loser);
+    l10n_arg args[5] = {l10n_arg_text(name), l10n_arg_number(match_score(w->m, (uint8_t)winner)),
+                        l10n_arg_text(loser),
+                        l10n_arg_number(match_score(w->m, (uint8_t)(1 - winner))),
+                        l10n_arg_number(match_setup_of(w->m)->points)};
+    bool fair = match_setup_of(w->m)->fair && (even || !over);
+    fill(w, out_text, fair ? fair_format(w, even) : score_format(w, winner, over), args, 5);
+}

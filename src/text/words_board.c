@@ -1,0 +1,203 @@
+// The board read out. Layer: ui. See words_board.h.
+// Invariant: each message is a literal in tr(), ntr() or N_(), so that the catalogue has all of them.
+#include "text/words_board.h"
+
+#include "base/assert.h"
+#include "base/str.h"
+
+#include <string.h>
+
+static void fill(const words *w, char *out, const char *format, const l10n_arg *args, size_t n) {
+    (void)l10n_format(w->language, out, WORDS_CAP, format, args, n);
+}
+
+void words_list_add(const l10n *language, char list[WORDS_CAP], const char *item) {
+    char before[WORDS_CAP];
+    if (list[0] == '\0') {
+        (void)str_copy(list, WORDS_CAP, item);
+        return;
+    }
+    (void)str_copy(before, sizeof before, list);
+    l10n_arg args[2] = {l10n_arg_text(before), l10n_arg_text(item)};
+    // TRANSLATORS: two parts of a list, for instance houses or moves: "3, 5".
+    (void)l10n_format(language, list, WORDS_CAP, trc(language, "list", "%1$s, %2$s"), args, 2);
+}
+
+void words_game(const words *w, char out_text[WORDS_CAP]) {
+    const match_setup *setup = match_setup_of(w->m);
+    l10n_arg args[4] = {l10n_arg_text(words_rules(w->language, setup->rules)),
+                        l10n_arg_number(setup->n), l10n_arg_number(match_game_number(w->m)),
+                        l10n_arg_number(setup->points)};
+    fill(w, out_text,
+         setup->fair
+             ? tr(w->language, "%1$s, %2$d pieces a side, game %3$d of two with the same throws.")
+         : setup->points > 1
+             ? tr(w->language, "%1$s, %2$d pieces a side, game %3$d of a match to %4$d points.")
+             : tr(w->language, "%1$s, %2$d pieces a side."),
+         args, 4);
+}
+
+void words_players(const words *w, char out_text[WORDS_CAP]) {
+    uint8_t cones = 0;
+    char name[2][WORDS_NAME_CAP];
+    if (!match_sides(w->m, &cones)) {
+        (void)str_copy(out_text, WORDS_CAP,
+                       tr(w->language, "The sticks have not said yet who has which side."));
+        return;
+    }
+    words_name(w, cones, name[0]);
+    words_name(w, 1 - cones, name[1]);
+    l10n_arg args[2] = {l10n_arg_text(name[0]), l10n_arg_text(name[1])};
+    fill(w, out_text, tr(w->language, "Cones: %1$s. Spools: %2$s."), args, 2);
+}
+
+// --- Pieces
+
+static void on_houses(const l10n *l, uint32_t pieces, bool cones, char out_text[WORDS_CAP]) {
+    char list[WORDS_CAP] = "";
+    for (int house = 1; house <= SENET_HOUSES; house++) {
+        if ((pieces >> house & 1U) != 0) {
+            char number[L10N_NUMBER_CAP];
+            l10n_number(l, number, house);
+            words_list_add(l, list, number);
+        }
+    }
+    if (list[0] == '\0') {
+        (void)str_copy(out_text, WORDS_CAP,
+                       cones ? tr(l, "No cone is on the board.")
+                             : tr(l, "No spool is on the board."));
+        return;
+    }
+    l10n_arg arg = l10n_arg_text(list);
+    (void)l10n_format(l, out_text, WORDS_CAP,
+                      cones ? tr(l, "Cones on: %s.") : tr(l, "Spools on: %s."), &arg, 1);
+}
+
+static void counted(const l10n *l, const char *format, int n, char out_text[WORDS_CAP]) {
+    l10n_arg arg = l10n_arg_number(n);
+    (void)l10n_format(l, out_text, WORDS_CAP, format, &arg, 1);
+}
+
+void words_standing(const l10n *language, const senet_position *position, int part,
+                    char out_text[WORDS_CAP]) {
+    const l10n *l = language;
+    SENET_ASSERT(part >= 0 && part < WORDS_STANDING_PARTS);
+    int side = part < WORDS_STANDING_PARTS / 2 ? SENET_CONES : SENET_SPOOLS;
+    bool cones = side == SENET_CONES;
+    int hand = position->hand[side], off = position->off[side];
+    out_text[0] = '\0';
+    if (part % 3 == 0) {
+        on_houses(l, position->pieces[side], cones, out_text);
+    } else if (part % 3 == 1 && hand > 0) {
+        counted(l,
+                cones ? ntr(l, "%d cone is in hand.", "%d cones are in hand.", hand)
+                      : ntr(l, "%d spool is in hand.", "%d spools are in hand.", hand),
+                hand, out_text);
+    } else if (part % 3 == 2 && off > 0) {
+        counted(l,
+                cones ? ntr(l, "%d cone is off the board.", "%d cones are off the board.", off)
+                      : ntr(l, "%d spool is off the board.", "%d spools are off the board.", off),
+                off, out_text);
+    }
+}
+
+// --- Houses
+
+const char *words_house_name(const l10n *language, senet_rules_id rules, int house) {
+    const l10n *l = language;
+    const senet_rules_info *info = senet_rules_get(rules);
+    switch (house) {
+    case SENET_HOUSE_REBIRTH:
+        return info->reborn == SENET_HOUSE_REBIRTH
+                   ? tr(l, "It is the House of Rebirth, to which the water leads.")
+                   : "";
+    case SENET_HOUSE_BEAUTY:
+        return info->gate
+                   ? tr(l, "It is the House of Beauty, and no piece passes over it going forward.")
+                   : tr(l, "It is the House of Beauty.");
+    case SENET_HOUSE_WATER:
+        return info->trap ? tr(l, "It is the water, which holds a piece fast.")
+                          : tr(l, "It is the water, which takes a piece back.");
+    case SENET_HOUSE_TRUTHS:
+        return tr(l, "It is the House of the Three Truths.");
+    case SENET_HOUSE_ATUM:
+        return tr(l, "It is the House of Re-Atum.");
+    case SENET_HOUSE_HORUS:
+        return tr(l, "It is the House of Horus, the last one.");
+    default:
+        return "";
+    }
+}
+
+static void append_sentence(str_builder *b, const char *sentence) {
+    (void)str_append(b, sentence[0] != '\0' ? " " : "");
+    (void)str_append(b, sentence);
+}
+
+void words_house(const l10n *language, const senet_position *position, int house,
+                 char out_text[WORDS_CAP]) {
+    const l10n *l = language;
+    const senet_rules_id rules = (senet_rules_id)position->rules;
+    bool safe = (senet_rules_get(rules)->safe >> house & 1U) != 0;
+    senet_side side = SENET_CONES;
+    char number[WORDS_CAP];
+    counted(l, tr(l, "House %d."), house, number);
+    str_builder b = str_init(out_text, WORDS_CAP);
+    (void)str_append(&b, number);
+    if (!senet_position_at(position, house, &side)) {
+        append_sentence(&b, tr(l, "It is empty."));
+    } else {
+        append_sentence(&b, side == SENET_CONES ? tr(l, "A cone stands there.")
+                                                : tr(l, "A spool stands there."));
+        bool held = !safe && senet_position_protected_house(position, house);
+        append_sentence(&b, held ? tr(l, "It is protected by one beside it.") : "");
+    }
+    append_sentence(&b, words_house_name(l, rules, house));
+    append_sentence(&b, safe ? tr(l, "A piece there is safe.") : "");
+}
+
+// --- Turn and moves
+
+void words_turn(const words *w, int player, char out_text[WORDS_CAP]) {
+    char name[WORDS_NAME_CAP];
+    if (w->you[player]) {
+        (void)str_copy(out_text, WORDS_CAP, tr(w->language, "It is your turn to throw."));
+        return;
+    }
+    words_name(w, player, name);
+    l10n_arg arg = l10n_arg_text(name);
+    fill(w, out_text, tr(w->language, "It is the turn of %s to throw."), &arg, 1);
+}
+
+void words_piece(const words *w, const senet_position *position, int house,
+                 char out_text[WORDS_CAP]) {
+    bool cones = position->side == SENET_CONES;
+    l10n_arg arg = l10n_arg_number(house);
+    const char *in_hand =
+        cones ? tr(w->language, "A cone in hand.") : tr(w->language, "A spool in hand.");
+    const char *on = cones ? tr(w->language, "Cone on %d.") : tr(w->language, "Spool on %d.");
+    fill(w, out_text, house == SENET_HAND ? in_hand : on, &arg, 1);
+}
+
+void words_moves_count(const words *w, int n_moves, char out_text[WORDS_CAP]) {
+    counted(w->language,
+            ntr(w->language, "%d move is possible.", "%d moves are possible.", n_moves), n_moves,
+            out_text);
+}
+
+void words_possible(const words *w, const senet_position *position, senet_move move,
+                    char out_text[WORDS_CAP]) {
+    char preview[WORDS_CAP];
+    words_preview(w, position, move, preview);
+    if (senet_move_equal(move, SENET_MOVE_PASS) || senet_move_equal(move, SENET_MOVE_STAY)) {
+        (void)str_copy(out_text, WORDS_CAP, preview);
+        return;
+    }
+    l10n_arg args[2] = {l10n_arg_number(move.from), l10n_arg_text(preview)};
+    // TRANSLATORS: a move that is possible: the house of the piece, then what the move does:
+    // "9: To 12."
+    fill(w, out_text,
+         move.from == SENET_HAND ? trc(w->language, "possible move", "In hand: %2$s")
+                                 : trc(w->language, "possible move", "%1$d: %2$s"),
+         args, 2);
+}

@@ -1,0 +1,53 @@
+/*
+ * The board, the turn and what can be played, read out in whole sentences. Layer: ui.
+ * Depends on game, l10n, base, include/senet. Shared by speech and the text mode.
+ * Invariant: as words.h: every sentence is one message of the catalogue.
+ */
+#ifndef SENET_UI_WORDS_BOARD_H
+#define SENET_UI_WORDS_BOARD_H
+
+#include "text/words.h"
+
+enum { WORDS_STANDING_PARTS = 6 /**< sentences of words_standing */ };
+
+/** Puts an item behind those of a list: "3, 5". A list that is full stays as it is. */
+void words_list_add(const l10n *language, char list[WORDS_CAP], const char *item);
+
+/** Rule set and size: "Kendall, 5 pieces a side." and, of a longer match, which game it is. */
+void words_game(const words *w, char out_text[WORDS_CAP]);
+
+/** Who has which side, or that the sticks have not said it yet. */
+void words_players(const words *w, char out_text[WORDS_CAP]);
+
+/**
+ * Who stands where: for each side the houses, the pieces in hand, those off the board.
+ * @param part 0 .. WORDS_STANDING_PARTS - 1 (asserted), in this order.
+ * @param out_text "" if there is nothing to say.
+ */
+void words_standing(const l10n *language, const senet_position *position, int part,
+                    char out_text[WORDS_CAP]);
+
+/** "It is your turn to throw." @param player 0 or 1. */
+void words_turn(const words *w, int player, char out_text[WORDS_CAP]);
+
+/** The piece of the side to move at a house, by name: "Cone on 9." @param house 1..30, or
+ *  SENET_HAND: one that is still in hand. */
+void words_piece(const words *w, const senet_position *position, int house,
+                 char out_text[WORDS_CAP]);
+
+/** What a house is in a rule set, as a sentence: "It is the House of Beauty."; "" for most. */
+const char *words_house_name(const l10n *language, senet_rules_id rules, int house);
+
+/** What is to be said of a house, in sentences: its number, who stands there, what it is, whether a
+ *  piece there is safe. @param house 1..30. */
+void words_house(const l10n *language, const senet_position *position, int house,
+                 char out_text[WORDS_CAP]);
+
+/** How many moves are possible: "3 moves are possible." */
+void words_moves_count(const words *w, int n_moves, char out_text[WORDS_CAP]);
+
+/** A move that is possible, with what it would do: "9: To 12." */
+void words_possible(const words *w, const senet_position *position, senet_move move,
+                    char out_text[WORDS_CAP]);
+
+#endif

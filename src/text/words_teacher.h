@@ -1,0 +1,59 @@
+/*
+ * What the teacher says, in whole sentences of the player's language. Layer: ui.
+ * Depends on text/words.h, game, l10n, include/senet. Invariant: as words.h; nothing is said that
+ * the figures do not bear out, and what is estimated is called so.
+ */
+#ifndef SENET_UI_WORDS_TEACHER_H
+#define SENET_UI_WORDS_TEACHER_H
+
+#include "senet/analysis.h"
+#include "text/words.h"
+
+/** "63 %". @param chance millionths. */
+void words_percent(const l10n *language, int32_t chance, char out_text[WORDS_CAP]);
+
+/** "63.4 %": where half a percent matters. */
+void words_percent_fine(const l10n *language, int64_t chance, char out_text[WORDS_CAP]);
+
+/** "about 63.4 % to win", "exactly 63.4 % to win". */
+void words_chance(const l10n *language, const senet_judgement *worth, char out_text[WORDS_CAP]);
+
+/** Whether chances are estimates, in a word: "about" or "exact". */
+const char *words_trust(const l10n *language, bool exact);
+
+/**
+ * One reason for or against a move as a sentence.
+ * @param side whose move it is. @return false, and "", for a kind that has no sentence.
+ */
+bool words_reason(const l10n *language, senet_side side, const senet_reason *reason,
+                  char out_text[WORDS_CAP]);
+
+/** The reasons of a legal move, the weightiest first, at most `most` sentences. */
+void words_reasons(const l10n *language, const senet_position *position, senet_move move, int most,
+                   char out_text[WORDS_CAP]);
+
+/** Likewise, but only what speaks against the move; "" where nothing can be said. */
+void words_warnings(const l10n *language, const senet_position *position, senet_move move, int most,
+                    char out_text[WORDS_CAP]);
+
+/** A move as a short text: "from 12 to 15", "Pass". */
+void words_move(const words *w, const senet_position *position, senet_move move,
+                char out_text[WORDS_CAP]);
+
+/** What the tutor says of a move that gives `loss` millionths away: its verdict and how much. */
+void words_doubt(const l10n *language, int32_t loss, char out_text[WORDS_CAP]);
+
+/** Who played better, and how much each gave away a decision. @param review complete. */
+void words_skill(const words *w, const senet_review *review, char out_text[WORDS_CAP]);
+
+/** Who was luckier, and by how much. */
+void words_luck(const words *w, const senet_review *review, char out_text[WORDS_CAP]);
+
+/** How the game would have gone with equal luck. @param winner player who won the game. */
+void words_even_luck(const words *w, const senet_review *review, int winner,
+                     char out_text[WORDS_CAP]);
+
+/** One moment of a game: whose throw or move it was and what it brought. */
+void words_moment(const words *w, const senet_ply *ply, bool by_luck, char out_text[WORDS_CAP]);
+
+#endif

@@ -1,0 +1,23 @@
+/*
+ * Arrows over the board: what was played and what would have been better. Layer: ui.
+ * Depends on board_view. Invariant: the two kinds differ by line and head, never by colour only.
+ */
+#ifndef SENET_UI_BOARD_ARROW_H
+#define SENET_UI_BOARD_ARROW_H
+
+#include "senet/move.h"
+#include "ui/board/board_view.h"
+
+typedef enum board_arrow_kind {
+    BOARD_ARROW_PLAYED, /**< broken line, open head */
+    BOARD_ARROW_BETTER  /**< whole line, closed head */
+} board_arrow_kind;
+
+/**
+ * Draws the arrow of a move; nothing for one that leads nowhere (`pass`, `stay`).
+ * @param position in which it is legal. @param width_vu of its line.
+ */
+void board_draw_arrow(const gfx_scene *scene, const senet_position *position, senet_move move,
+                      board_arrow_kind kind, float width_vu, gfx_drawlist *list);
+
+#endif

@@ -1,0 +1,66 @@
+// A faint image of each piece's foot in the glaze before it. Layer: ui; see board_gloss.h.
+#include "ui/board/board_gloss.h"
+
+#include <math.h>
+
+enum { COLUMNS = 8, ROWS = 2 };
+
+static const float FLAT = 0.785f;      // a circle on the board as it is seen: height for width
+static const float FOOT = 0.318f;      // radius of a piece's foot, world units
+static const float REACH = 0.115f;     // how far its image is seen before the foot, world units
+static const float STRENGTH = 0.34f;   // right before the foot
+static const float LOWEST_LIFT = 0.3f; // of a piece lifted so high nothing is mirrored
+
+static bool is_glazed(const ui_look *look, int house) {
+    return look->board->ground == GFX_GROUND_FAIENCE && house >= 1 && house <= GFX_SCENE_HOUSES &&
+           look->board->sign[house][0] == '\0';
+}
+
+static uint8_t mixed(uint8_t a, uint8_t b) {
+    return (uint8_t)((a * b + 127) / 255);
+}
+
+// One piece: a crescent before its foot that fades out towards the eye and the sides.
+static size_t add_crescent(const gfx_scene *scene, const ui_look *look, const board_piece *p,
+                           gfx_vertex *out) {
+    const gfx_house *h = &scene->house[p->place];
+    float strength = STRENGTH * p->alpha * (1.0f - p->lift / LOWEST_LIFT);
+    gfx_color tint = gfx_themes_shade(look->themes, look->light, p->foot);
+    gfx_color side = look->pieces->side[p->side];
+    gfx_color c = {mixed(side.r, tint.r), mixed(side.g, tint.g), mixed(side.b, tint.b), 0};
+    gfx_vertex grid[ROWS][COLUMNS + 1];
+    for (int i = 0; i <= COLUMNS; i++) {
+        float u = 2.0f * (float)i / (float)COLUMNS - 1.0f, round = sqrtf(1.0f - u * u);
+        float front = FOOT * FLAT * round + p->lift * 0.5f;
+        for (int k = 0; k < ROWS; k++) {
+            grid[k][i].at.x = p->foot.x + 0.98f * FOOT * u * h->scale;
+            grid[k][i].at.y = p->foot.y + (front - 0.03f + REACH * round * (float)k) * h->scale;
+            grid[k][i].color = c;
+            grid[k][i].color.a = (uint8_t)(k == 0 ? 255.0f * strength * round : 0.0f);
+            grid[k][i].u = grid[k][i].v = 0.0f;
+        }
+    }
+    size_t n = 0;
+    for (int i = 0; i < COLUMNS; i++) {
+        static const int corner[6][2] = {{0, 0}, {1, 0}, {1, 1}, {0, 0}, {1, 1}, {0, 1}};
+        for (int m = 0; m < 6; m++) {
+            out[n++] = grid[corner[m][1]][i + corner[m][0]];
+        }
+    }
+    return n;
+}
+
+void board_draw_gloss(const gfx_scene *scene, const ui_look *look, const board_pieces *pieces,
+                      gfx_drawlist *list) {
+    gfx_vertex v[6 * COLUMNS * BOARD_PIECES_CAP];
+    size_t n = 0;
+    for (int i = 0; i < pieces->count && !look->flat; i++) {
+        const board_piece *p = &pieces->piece[i];
+        if (is_glazed(look, p->place) && p->lift < LOWEST_LIFT && p->sunk <= 0.0f) {
+            n += add_crescent(scene, look, p, v + n);
+        }
+    }
+    if (n > 0) {
+        gfx_draw_mesh(list, NULL, v, n);
+    }
+}

@@ -1,0 +1,23 @@
+/*
+ * The far player's cloth, behind the board; the near player's is part of the picture.
+ * Layer: ui. Depends on the frame (screen.h), gfx/sticks.h.
+ * Invariant: it lies where gfx_sticks_across puts the picture's cloth.
+ */
+#ifndef SENET_UI_FAR_CLOTH_H
+#define SENET_UI_FAR_CLOTH_H
+
+#include "ui/frame/screen.h"
+
+/** Its corners, vu, in the order of gfx_scene.mat as the far player sees it. */
+void far_cloth_quad(const gfx_scene *scene, gfx_point out_quad[4]);
+
+/** Its bounds, vu: press here to throw. */
+gfx_rect far_cloth_rect(const gfx_scene *scene);
+
+/** How far it reaches above the board with its fringe, vu. */
+float far_cloth_room(const gfx_scene *scene);
+
+/** Draws it; call this after ui_draw_table. */
+void far_cloth_draw(const ui *u, gfx_drawlist *list);
+
+#endif

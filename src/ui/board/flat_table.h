@@ -1,0 +1,22 @@
+/*
+ * The table in the look of high contrast: plain colours and outlines instead of pictures. Layer: ui.
+ * Depends on gfx and ui/frame/look.h. Invariant: everything lies exactly where the pictures have it.
+ */
+#ifndef SENET_UI_FLAT_TABLE_H
+#define SENET_UI_FLAT_TABLE_H
+
+#include "gfx/scene.h"
+#include "ui/frame/look.h"
+
+/**
+ * Draws table, board with its signs, mat and tray.
+ * @param view     what is visible, vu: all of it is filled
+ * @param drop_vu  how far everything is moved down
+ */
+void flat_table_draw(const gfx_scene *scene, const ui_look *look, gfx_rect view, float drop_vu,
+                     gfx_drawlist *list);
+
+/** Draws another cloth in the colours of the table's. @param corners vu. */
+void flat_table_draw_cloth(const gfx_point corners[4], const ui_look *look, gfx_drawlist *list);
+
+#endif

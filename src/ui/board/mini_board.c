@@ -1,0 +1,302 @@
+/*
+ * The small board: which arrows a move has, the houses and the pieces. See mini_board.h; the lines
+ * of the arrows are in mini_arrow.c. Layer: ui.
+ * Invariant: every length is a part of the width of one house.
+ */
+#include "ui/board/mini_board.h"
+
+#include "base/str.h"
+#include "ui/board/mini_geometry.h"
+#include "ui/frame/style.h"
+
+// Flat colours of the rendered board.
+#define FRAME     ((gfx_color){0x2b, 0x1f, 0x19, 255})
+#define TURQUOISE ((gfx_color){0x2f, 0x9a, 0x93, 255})
+#define TURQ_EDGE ((gfx_color){0x7f, 0xc9, 0xbf, 255})
+#define IVORY     ((gfx_color){0xef, 0xe3, 0xc8, 255})
+#define REEL      ((gfx_color){0x24, 0x1c, 0x18, 255})
+// In high contrast: black numbers have more than 7 : 1 on either.
+#define PALE_BLUE ((gfx_color){0xb4, 0xc8, 0xd6, 255})
+#define BLACK     ((gfx_color){0, 0, 0, 255})
+
+void mini_board_init(mini_board *board, const senet_position *position) {
+    *board = (mini_board){.position = *position};
+}
+
+// --- Arrows of a move
+
+static void add_arrow(mini_board *board, mini_arrow_kind kind, int from, int to, int side) {
+    if (board->n_arrows < MINI_ARROWS_CAP) {
+        board->arrow[board->n_arrows++] =
+            (mini_arrow){kind, (uint8_t)from, (uint8_t)to, (uint8_t)side};
+    }
+}
+
+// `turned_at`: house where the moving piece was refused, 0 if it was not.
+static void add_effect(mini_board *board, const senet_effect *e, int *turned_at) {
+    int from = *turned_at != 0 ? *turned_at : e->from;
+    mini_arrow_kind way = *turned_at != 0 ? MINI_ARROW_CARRIED : MINI_ARROW_MOVE;
+    int other = (int)senet_other((senet_side)e->side);
+    switch ((senet_effect_kind)e->kind) {
+    case SENET_EFFECT_REFUSED:
+        add_arrow(board, MINI_ARROW_MOVE, e->from, e->to, e->side);
+        *turned_at = e->to;
+        return;
+    case SENET_EFFECT_MOVED:
+        add_arrow(board, way, from, e->to, e->side);
+        break;
+    case SENET_EFFECT_ATTACKED:
+        add_arrow(board, way, from, e->to, e->side);
+        add_arrow(board, MINI_ARROW_CARRIED, e->to, e->from, other);
+        break;
+    case SENET_EFFECT_WASHED:
+    case SENET_EFFECT_DROWNED:
+    case SENET_EFFECT_DISPLACED:
+        add_arrow(board, MINI_ARROW_CARRIED, from, e->to, e->side);
+        break;
+    case SENET_EFFECT_ENTERED:
+        add_arrow(board, MINI_ARROW_MOVE, SENET_HAND, e->to, e->side);
+        break;
+    case SENET_EFFECT_BORNE_OFF:
+        add_arrow(board, e->value == SENET_BORNE_THROW ? MINI_ARROW_MOVE : MINI_ARROW_CARRIED,
+                  e->from, SENET_OFF, e->side);
+        break;
+    case SENET_EFFECT_TRAPPED:
+    case SENET_EFFECT_REBORN:
+    case SENET_EFFECT_STAYED:
+    case SENET_EFFECT_PASSED:
+    case SENET_EFFECT_OPENED:
+    case SENET_EFFECT_FIRST_OVER:
+    case SENET_EFFECT_RECALLED:
+    case SENET_EFFECT_RELEASED:
+    case SENET_EFFECT_LEFTOVER:
+    case SENET_EFFECT_STEP_LOST:
+    case SENET_EFFECT_EXTRA_THROW:
+    case SENET_EFFECT_TURN_PASSED:
+    case SENET_EFFECT_WON:
+        return;
+    }
+    *turned_at = 0;
+}
+
+senet_status mini_board_add_move(mini_board *board, senet_move move) {
+    senet_position after;
+    senet_effects effects;
+    senet_status status = senet_apply(&board->position, move, &after, &effects);
+    if (status != SENET_OK) {
+        return status;
+    }
+    int turned_at = 0;
+    for (int i = 0; i < effects.count; i++) {
+        add_effect(board, &effects.effect[i], &turned_at);
+    }
+    return SENET_OK;
+}
+
+void mini_board_add_forbidden(mini_board *board, senet_move move) {
+    add_arrow(board, MINI_ARROW_FORBIDDEN, move.from, move.to, board->position.side);
+}
+
+// --- Measures
+
+static bool has_arrow(const mini_board *board, int place) {
+    for (int i = 0; i < board->n_arrows; i++) {
+        if (board->arrow[i].from == place || board->arrow[i].to == place) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool shows_hand(const mini_board *board) {
+    return board->position.hand[0] > 0 || board->position.hand[1] > 0 ||
+           has_arrow(board, SENET_HAND);
+}
+
+static mini_geometry measure(const mini_board *board, gfx_point top_left, float width) {
+    mini_geometry g = {0};
+    float beside = has_arrow(board, SENET_OFF) ? MINI_BESIDE : 0.0f;
+    g.cell = width / (10.0f + 2.0f * MINI_FRAME + beside);
+    g.hand = (gfx_point){top_left.x + MINI_FRAME * g.cell, top_left.y + 0.42f * g.cell};
+    float hand_h = shows_hand(board) ? 0.95f * g.cell : 0.0f;
+    g.board = (gfx_rect){top_left.x, top_left.y + hand_h, (10.0f + 2.0f * MINI_FRAME) * g.cell,
+                         (3.0f + 2.0f * MINI_FRAME) * g.cell};
+    g.houses = (gfx_point){g.board.x + MINI_FRAME * g.cell, g.board.y + MINI_FRAME * g.cell};
+    g.n_hand[0] = board->position.hand[0];
+    g.n_hand[1] = board->position.hand[1];
+    return g;
+}
+
+float mini_board_height(const mini_board *board, float width_vu) {
+    mini_geometry g = measure(board, (gfx_point){0, 0}, width_vu);
+    float throw_h = board->position.thrown != SENET_THROW_NONE ? MINI_THROW * g.cell : 0.0f;
+    return g.board.y + g.board.h + throw_h;
+}
+
+gfx_point mini_house(const mini_geometry *g, int house) {
+    int row = (house - 1) / 10;
+    int along = (house - 1) % 10;
+    int column = row == 1 ? 9 - along : along;
+    return (gfx_point){g->houses.x + ((float)column + 0.5f) * g->cell,
+                       g->houses.y + ((float)row + 0.5f) * g->cell};
+}
+
+gfx_point mini_hand(const mini_geometry *g, int side, int index) {
+    float along = 0.3f + 0.5f * (float)index;
+    float x = side == SENET_CONES ? along : 10.0f - along;
+    return (gfx_point){g->hand.x + x * g->cell, g->hand.y};
+}
+
+// --- Houses and pieces
+
+// The signs of the youngest boards, which have one on each of the last houses.
+static const char *const SIGNS[] = {"sign_nefer_3.png", "sign_water.png", "sign_gods_3.png",
+                                    "sign_gods_2.png", "sign_falcon.png"};
+
+static bool is_special(int house) {
+    return house == SENET_HOUSE_REBIRTH || house >= SENET_HOUSE_BEAUTY;
+}
+
+static void draw_house(const mini_geometry *g, const l10n *language, bool flat, gfx_drawlist *list,
+                       int house) {
+    gfx_color plain = flat ? PALE_BLUE : TURQUOISE, edge = flat ? UI_EBONY : TURQ_EDGE;
+    gfx_color ink = flat ? BLACK : ui_inks_on_paper.ink;
+    gfx_point c = mini_house(g, house);
+    float half = 0.46f * g->cell;
+    gfx_rect r = {c.x - half, c.y - half, 2 * half, 2 * half};
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, r, 0.06f * g->cell);
+    gfx_path_end(list, is_special(house) ? IVORY : plain, is_special(house) ? UI_GOLD : edge,
+                 0.025f * g->cell, 0);
+    if (is_special(house)) {
+        const char *name =
+            house == SENET_HOUSE_REBIRTH ? "sign_ankh.png" : SIGNS[house - SENET_HOUSE_BEAUTY];
+        float s = 0.34f * g->cell;
+        gfx_draw_image(list, name, (gfx_rect){c.x - s, c.y - s - 0.02f * g->cell, 2 * s, 2 * s},
+                       255, false);
+    }
+    char number[L10N_NUMBER_CAP];
+    l10n_number(language, number, house);
+    gfx_text_style style = ui_style(&ui_inks_on_paper, GFX_FONT_REGULAR, 0.27f * g->cell, 1.0f);
+    style.letterpress = false;
+    style.color = is_special(house) || flat ? ink : (gfx_color){0x06, 0x26, 0x24, 255};
+    gfx_draw_text(list, number, &style,
+                  (gfx_point){r.x + 0.05f * g->cell, r.y + r.h - 0.06f * g->cell}, GFX_ALIGN_LEFT);
+}
+
+static gfx_point part(gfx_point c, float s, float x, float y) {
+    return (gfx_point){c.x + x * s, c.y + y * s};
+}
+
+static void draw_cone(gfx_drawlist *list, gfx_point c, float s) {
+    gfx_path_begin(list);
+    gfx_path_move(list, part(c, s, -0.34f, 0.36f));
+    gfx_path_line(list, part(c, s, -0.09f, -0.28f));
+    gfx_path_curve(list, part(c, s, -0.2f, -0.5f), part(c, s, 0.2f, -0.5f),
+                   part(c, s, 0.09f, -0.28f));
+    gfx_path_line(list, part(c, s, 0.34f, 0.36f));
+    gfx_path_curve(list, part(c, s, 0.2f, 0.46f), part(c, s, -0.2f, 0.46f),
+                   part(c, s, -0.34f, 0.36f));
+    gfx_path_close(list);
+    gfx_path_end(list, UI_IVORY, UI_EBONY, 0.05f * s, 0);
+    gfx_path_begin(list);
+    gfx_path_move(list, part(c, s, -0.28f, 0.26f));
+    gfx_path_curve(list, part(c, s, -0.1f, 0.34f), part(c, s, 0.1f, 0.34f),
+                   part(c, s, 0.28f, 0.26f));
+    gfx_path_end(list, UI_CLEAR, UI_GOLD, 0.04f * s, 0);
+}
+
+static void draw_spool(gfx_drawlist *list, gfx_point c, float s) {
+    gfx_path_begin(list);
+    gfx_path_move(list, part(c, s, -0.34f, -0.38f));
+    gfx_path_line(list, part(c, s, 0.34f, -0.38f));
+    gfx_path_line(list, part(c, s, 0.34f, -0.22f));
+    gfx_path_curve(list, part(c, s, 0.06f, -0.1f), part(c, s, 0.06f, 0.14f),
+                   part(c, s, 0.34f, 0.24f));
+    gfx_path_line(list, part(c, s, 0.34f, 0.4f));
+    gfx_path_line(list, part(c, s, -0.34f, 0.4f));
+    gfx_path_line(list, part(c, s, -0.34f, 0.24f));
+    gfx_path_curve(list, part(c, s, -0.06f, 0.14f), part(c, s, -0.06f, -0.1f),
+                   part(c, s, -0.34f, -0.22f));
+    gfx_path_close(list);
+    gfx_path_end(list, REEL, UI_IVORY, 0.035f * s, 0);
+    gfx_path_begin(list);
+    gfx_path_move(list, part(c, s, -0.29f, -0.27f));
+    gfx_path_line(list, part(c, s, 0.29f, -0.27f));
+    gfx_path_move(list, part(c, s, -0.29f, 0.29f));
+    gfx_path_line(list, part(c, s, 0.29f, 0.29f));
+    gfx_path_end(list, UI_CLEAR, UI_GOLD, 0.035f * s, 0);
+}
+
+static void draw_piece(gfx_drawlist *list, gfx_point c, float s, int side) {
+    if (side == SENET_CONES) {
+        draw_cone(list, c, s);
+    } else {
+        draw_spool(list, c, s);
+    }
+}
+
+static void draw_pieces(const mini_board *board, const mini_geometry *g, gfx_drawlist *list) {
+    for (int house = 1; house <= SENET_HOUSES; house++) {
+        senet_side side;
+        if (senet_position_at(&board->position, house, &side)) {
+            // A little to the upper right, so that the number of the house stays in sight.
+            gfx_point c = mini_house(g, house);
+            c.x += 0.08f * g->cell;
+            c.y -= 0.05f * g->cell;
+            draw_piece(list, c, 0.82f * g->cell, (int)side);
+        }
+    }
+    for (int side = 0; side < 2; side++) {
+        for (int i = 0; i < board->position.hand[side]; i++) {
+            draw_piece(list, mini_hand(g, side, i), 0.72f * g->cell, side);
+        }
+    }
+}
+
+// The throw: four small sticks and the value.
+static void draw_throw(const mini_board *board, const mini_geometry *g, const l10n *language,
+                       gfx_drawlist *list) {
+    int value = board->position.thrown == SENET_THROW_LEFTOVER ? 1 : board->position.thrown;
+    int light = senet_throw_faces((senet_rules_id)board->position.rules, value);
+    float y = g->board.y + g->board.h + 0.2f * g->cell;
+    for (int i = 0; i < 4; i++) {
+        gfx_rect stick = {g->houses.x + (0.05f + 0.24f * (float)i) * g->cell, y, 0.14f * g->cell,
+                          0.56f * g->cell};
+        gfx_path_begin(list);
+        gfx_path_round_rect(list, stick, 0.07f * g->cell);
+        gfx_path_end(list, i < light ? UI_IVORY : UI_EBONY, ui_inks_on_paper.ink, 0.03f * g->cell,
+                     0);
+    }
+    char number[L10N_NUMBER_CAP];
+    l10n_number(language, number, value);
+    gfx_text_style style = ui_style(&ui_inks_on_paper, GFX_FONT_REGULAR, 0.72f * g->cell, 1.0f);
+    style.letterpress = false;
+    gfx_draw_text(list, number, &style,
+                  (gfx_point){g->houses.x + 1.15f * g->cell, y + 0.52f * g->cell}, GFX_ALIGN_LEFT);
+}
+
+void mini_board_draw(const mini_board *board, const l10n *language, bool flat, gfx_drawlist *list,
+                     gfx_point top_left, float width_vu) {
+    // Where all else is mirrored it takes the mirrored place, and is drawn there as it is.
+    bool mirrored = gfx_drawlist_mirror(list, false);
+    gfx_rect place = {top_left.x, top_left.y, width_vu, 0.0f};
+    if (mirrored) {
+        place = gfx_canvas_mirror(gfx_drawlist_canvas(list), place);
+    }
+    mini_geometry g = measure(board, (gfx_point){place.x, place.y}, width_vu);
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, g.board, 0.1f * g.cell);
+    gfx_path_end(list, FRAME, UI_GOLD, 0.04f * g.cell, 0);
+    for (int house = 1; house <= SENET_HOUSES; house++) {
+        draw_house(&g, language, flat, list, house);
+    }
+    draw_pieces(board, &g, list);
+    for (int i = 0; i < board->n_arrows; i++) {
+        mini_arrow_draw(&g, &board->arrow[i], list);
+    }
+    if (board->position.thrown != SENET_THROW_NONE) {
+        draw_throw(board, &g, language, list);
+    }
+    (void)gfx_drawlist_mirror(list, mirrored);
+}

@@ -1,0 +1,540 @@
+// Effects in time. Layer: ui; gfx, include/senet, board_view and cue only.
+// Invariant: a segment begins where the one before it ended, because both come from the position
+// between them (senet_effect_replay).
+#include "ui/board/move_anim.h"
+
+#include "base/assert.h"
+#include "gfx/anim.h"
+
+// Lengths at the usual speed, in milliseconds.
+enum {
+    LIFT_MS = 90,
+    SET_DOWN_MS = 130,
+    HOP_MS = 115,
+    HOP_OF_TWO_MS = 145,
+    HOP_OF_ONE_MS = 190,
+    CROSS_MS = 520,
+    BUMP_MS = 170,
+    SINK_MS = 560,
+    UNDER_MS = 140,
+    RISE_MS = 420,
+    CAUGHT_MS = 620,
+    REBORN_MS = 420,
+    GLIDE_MS = 760,
+    ROOM_MS = 420,
+    LIGHT_MS = 420,
+    STAY_MS = 380,
+    WON_MS = 1700,
+    FADE_MS = 300,
+    WON_FADES_MS = 900
+};
+
+static const float CARRIED = 0.20f; // height of a piece that is carried along
+static const float HOP = 0.15f;     // what a hop adds
+static const float OVER = 0.80f;    // height at which a piece waits over another one
+static const float UNDER = 0.45f;   // height of the one below that makes room for it
+static const float FARTHER = 0.17f; // what each step farther adds, because others stand in between
+static const float DIP = 0.24f;     // how far a piece that is caught goes down at first
+
+static int steps_of(const senet_effect *e) {
+    int n = (int)e->to - (int)e->from;
+    return n < 0 ? -n : n;
+}
+
+static float hop_ms(int n) {
+    return n <= 1 ? (float)HOP_OF_ONE_MS : n == 2 ? (float)HOP_OF_TWO_MS : (float)HOP_MS;
+}
+
+static float walk_ms(const senet_effect *e) {
+    int n = steps_of(e);
+    return (float)LIFT_MS + hop_ms(n) * (float)n;
+}
+
+static bool moves_piece(const senet_effect *e) {
+    switch ((senet_effect_kind)e->kind) {
+    case SENET_EFFECT_MOVED:
+    case SENET_EFFECT_ATTACKED:
+    case SENET_EFFECT_REFUSED:
+    case SENET_EFFECT_WASHED:
+    case SENET_EFFECT_DROWNED:
+    case SENET_EFFECT_DISPLACED:
+    case SENET_EFFECT_ENTERED:
+    case SENET_EFFECT_BORNE_OFF:
+        return true;
+    case SENET_EFFECT_TRAPPED:
+    case SENET_EFFECT_REBORN:
+    case SENET_EFFECT_STAYED:
+    case SENET_EFFECT_PASSED:
+    case SENET_EFFECT_OPENED:
+    case SENET_EFFECT_FIRST_OVER:
+    case SENET_EFFECT_RECALLED:
+    case SENET_EFFECT_RELEASED:
+    case SENET_EFFECT_LEFTOVER:
+    case SENET_EFFECT_STEP_LOST:
+    case SENET_EFFECT_EXTRA_THROW:
+    case SENET_EFFECT_TURN_PASSED:
+    case SENET_EFFECT_WON:
+        break;
+    }
+    return false;
+}
+
+static float usual_ms(const senet_effect *e) {
+    switch ((senet_effect_kind)e->kind) {
+    case SENET_EFFECT_MOVED:
+        return walk_ms(e) + (float)SET_DOWN_MS;
+    case SENET_EFFECT_ATTACKED:
+        return walk_ms(e) + (float)CROSS_MS;
+    case SENET_EFFECT_REFUSED:
+        return 2.0f * walk_ms(e) + (float)BUMP_MS;
+    case SENET_EFFECT_WASHED:
+    case SENET_EFFECT_DROWNED:
+        return e->from == SENET_HOUSE_WATER ? (float)(SINK_MS + UNDER_MS + RISE_MS)
+                                            : (float)GLIDE_MS;
+    case SENET_EFFECT_TRAPPED:
+        return (float)CAUGHT_MS;
+    case SENET_EFFECT_REBORN:
+        return (float)REBORN_MS;
+    case SENET_EFFECT_DISPLACED:
+        return (float)ROOM_MS;
+    case SENET_EFFECT_ENTERED:
+        return (float)GLIDE_MS;
+    case SENET_EFFECT_BORNE_OFF:
+        return (float)GLIDE_MS + (e->value == SENET_BORNE_THROW ? 0.0f : (float)LIGHT_MS);
+    case SENET_EFFECT_STAYED:
+        return (float)STAY_MS;
+    case SENET_EFFECT_WON:
+        return (float)WON_MS;
+    case SENET_EFFECT_PASSED:
+    case SENET_EFFECT_OPENED:
+    case SENET_EFFECT_FIRST_OVER:
+    case SENET_EFFECT_RECALLED:
+    case SENET_EFFECT_RELEASED:
+    case SENET_EFFECT_LEFTOVER:
+    case SENET_EFFECT_STEP_LOST:
+    case SENET_EFFECT_EXTRA_THROW:
+    case SENET_EFFECT_TURN_PASSED:
+        break;
+    }
+    return 0.0f;
+}
+
+// --- Cues
+
+static int from_place(const move_segment *s) {
+    senet_side side = (senet_side)s->effect.side;
+    return s->effect.kind == SENET_EFFECT_ENTERED ? board_hand_place(&s->state, side)
+                                                  : s->effect.from;
+}
+
+static int to_place(const move_segment *s) {
+    senet_side side = (senet_side)s->effect.side;
+    return s->effect.kind == SENET_EFFECT_BORNE_OFF ? board_tray_place(&s->state, side)
+                                                    : s->effect.to;
+}
+
+// The middle of what is seen where there is no such place.
+static float place_x(const move_anim *a, const move_segment *s, int place) {
+    return place < 1 ? (a->scene->house[1].center.x + a->scene->house[10].center.x) / 2
+                     : board_place_point(a->scene, (senet_side)s->effect.side, place).x;
+}
+
+static void add_cue(move_anim *a, float at_ms, cue what, float x_vu) {
+    if (a->n_cues >= MOVE_ANIM_CUES_CAP) {
+        return;
+    }
+    int at = a->n_cues++;
+    for (; at > 0 && a->cue[at - 1].at_ms > at_ms; at--) {
+        a->cue[at] = a->cue[at - 1];
+    }
+    a->cue[at].at_ms = at_ms;
+    a->cue[at].what = what;
+    a->cue[at].x_vu = x_vu;
+}
+
+static void add_step_cues(move_anim *a, const move_segment *s, float slowness) {
+    int n = steps_of(&s->effect);
+    int way = s->effect.to > s->effect.from ? 1 : -1;
+    for (int i = 1; i < n; i++) {
+        float at = ((float)LIFT_MS + hop_ms(n) * (float)i) * slowness;
+        add_cue(a, s->start_ms + at, CUE_STEP, place_x(a, s, s->effect.from + way * i));
+    }
+}
+
+// A piece's way from one place to another: lifted there, heard here.
+static void add_flight_cues(move_anim *a, const move_segment *s, cue first, cue last,
+                            float before_end_ms) {
+    add_cue(a, s->start_ms, first, place_x(a, s, from_place(s)));
+    add_cue(a, s->start_ms + s->length_ms - before_end_ms, last, place_x(a, s, to_place(s)));
+}
+
+static void add_cues(move_anim *a, const move_segment *s, float slowness) {
+    float start = s->start_ms, end = s->start_ms + s->length_ms;
+    float arrives = start + walk_ms(&s->effect) * slowness;
+    switch ((senet_effect_kind)s->effect.kind) {
+    case SENET_EFFECT_MOVED:
+        add_flight_cues(a, s, CUE_LIFT, CUE_SET_DOWN, 25.0f * slowness);
+        add_step_cues(a, s, slowness);
+        break;
+    case SENET_EFFECT_ATTACKED:
+        add_cue(a, start, CUE_LIFT, place_x(a, s, s->effect.from));
+        add_step_cues(a, s, slowness);
+        add_cue(a, arrives, CUE_SWAP, place_x(a, s, s->effect.to));
+        // The one that was driven away comes down where the other one began.
+        add_cue(a, end - 40.0f * slowness, CUE_SET_DOWN, place_x(a, s, s->effect.from));
+        break;
+    case SENET_EFFECT_REFUSED:
+        add_cue(a, start, CUE_LIFT, place_x(a, s, s->effect.from));
+        add_cue(a, arrives, CUE_REFUSED, place_x(a, s, s->effect.to));
+        break;
+    case SENET_EFFECT_WASHED:
+    case SENET_EFFECT_DROWNED:
+        add_flight_cues(a, s, s->effect.from == SENET_HOUSE_WATER ? CUE_WATER : CUE_LIFT,
+                        s->reborn_next ? CUE_REBORN : CUE_SET_DOWN, 40.0f * slowness);
+        break;
+    case SENET_EFFECT_TRAPPED:
+        add_cue(a, start, CUE_WATER, place_x(a, s, SENET_HOUSE_WATER));
+        break;
+    case SENET_EFFECT_DISPLACED:
+    case SENET_EFFECT_ENTERED:
+        add_flight_cues(a, s, CUE_LIFT, CUE_SET_DOWN, 40.0f * slowness);
+        break;
+    case SENET_EFFECT_BORNE_OFF:
+        add_flight_cues(a, s, CUE_LIFT, CUE_HOME, 60.0f * slowness);
+        break;
+    case SENET_EFFECT_EXTRA_THROW:
+        add_cue(a, start, CUE_AGAIN, place_x(a, s, 0));
+        break;
+    case SENET_EFFECT_PASSED:
+        add_cue(a, start, CUE_PASS, place_x(a, s, 0));
+        break;
+    case SENET_EFFECT_WON:
+        add_cue(a, start, CUE_WON, place_x(a, s, 0));
+        break;
+    case SENET_EFFECT_REBORN:
+    case SENET_EFFECT_STAYED:
+    case SENET_EFFECT_OPENED:
+    case SENET_EFFECT_FIRST_OVER:
+    case SENET_EFFECT_RECALLED:
+    case SENET_EFFECT_RELEASED:
+    case SENET_EFFECT_LEFTOVER:
+    case SENET_EFFECT_STEP_LOST:
+    case SENET_EFFECT_TURN_PASSED:
+        break;
+    }
+}
+
+void move_anim_plan(const gfx_scene *scene, const senet_position *before,
+                    const senet_effects *effects, float slowness, bool fades, move_anim *out_anim) {
+    move_anim *a = out_anim;
+    *a = (move_anim){.scene = scene, .fades = fades};
+    senet_position state = *before;
+    state.thrown = SENET_THROW_NONE;
+    for (int i = 0; i < effects->count; i++) {
+        move_segment *s = &a->segment[a->count++];
+        s->effect = effects->effect[i];
+        s->state = state;
+        s->reborn_next =
+            i + 1 < effects->count && effects->effect[i + 1].kind == SENET_EFFECT_REBORN;
+        s->start_ms = a->length_ms;
+        float usual = usual_ms(&s->effect);
+        float most = s->effect.kind == SENET_EFFECT_WON ? (float)WON_FADES_MS : (float)FADE_MS;
+        if (fades && usual > most) {
+            usual = most;
+        }
+        s->length_ms = usual * slowness;
+        a->length_ms += s->length_ms;
+        add_cues(a, s, fades ? 0.0f : slowness);
+        senet_effect_replay(&s->effect, &state);
+    }
+    a->after = state;
+}
+
+// --- At a moment
+
+// A piece on its way, house by house. `s` counts houses from `from`.
+static void walk(const gfx_scene *scene, board_piece *p, int from, int to, float s) {
+    int step = to > from ? 1 : -1;
+    int n = (to - from) * step;
+    int passed = (int)s;
+    passed = passed >= n ? n - 1 : passed < 0 ? 0 : passed;
+    float f = gfx_anim_clamp(s - (float)passed);
+    int a = from + step * passed, b = a + step;
+    float eased = gfx_anim_mix(f, gfx_anim_smooth(f), 0.6f);
+    p->foot.x = gfx_anim_mix(scene->house[a].center.x, scene->house[b].center.x, eased);
+    p->foot.y = gfx_anim_mix(scene->house[a].center.y, scene->house[b].center.y, eased);
+    p->place = f < 0.5f ? a : b;
+    p->lift = CARRIED + HOP * gfx_anim_arc(f);
+}
+
+// The walking part of a segment: lifted, then hopping. @param t_ms since the segment's begin, at
+// the usual speed.
+static void walk_at(const gfx_scene *scene, board_piece *p, const senet_effect *e, float t_ms) {
+    int n = steps_of(e);
+    if (n == 0) {
+        return;
+    }
+    if (t_ms < (float)LIFT_MS) {
+        p->lift = CARRIED * gfx_anim_out(t_ms / (float)LIFT_MS);
+        return;
+    }
+    walk(scene, p, e->from, e->to, (t_ms - (float)LIFT_MS) / hop_ms(n));
+}
+
+// A flight between two places in one arc; the picture changes halfway.
+static void glide(const move_anim *a, board_pieces *pieces, senet_side side, int from, int to,
+                  float t, float height) {
+    gfx_point p0 = board_place_point(a->scene, side, from);
+    gfx_point p1 = board_place_point(a->scene, side, to);
+    float s = gfx_anim_smooth(t);
+    gfx_point foot = {gfx_anim_mix(p0.x, p1.x, s), gfx_anim_mix(p0.y, p1.y, s)};
+    float lift = height * gfx_anim_arc(s);
+    // Between houses the pictures hardly differ: a cut is not seen, two pictures at once would be.
+    bool on_board = from <= SENET_HOUSES && to <= SENET_HOUSES;
+    float change = on_board ? (t < 0.5f ? 0.0f : 1.0f) : gfx_anim_part(t, 0.46f, 0.54f);
+    if (change < 1.0f) {
+        board_piece *p = board_pieces_add(pieces, a->scene, side, from);
+        if (p != NULL) {
+            p->foot = foot;
+            p->lift = lift;
+        }
+    }
+    if (change > 0.0f) {
+        board_piece *p = board_pieces_add(pieces, a->scene, side, to);
+        if (p != NULL) {
+            p->foot = foot;
+            p->lift = lift;
+            p->alpha = change;
+        }
+    }
+}
+
+static void fade_between(const move_anim *a, const move_segment *s, float t, board_pieces *pieces,
+                         board_lights *lights) {
+    senet_side side = (senet_side)s->effect.side;
+    if (s->effect.kind == SENET_EFFECT_REFUSED) {
+        board_lights_add(lights, BOARD_LIGHT_BUMP, side, s->effect.to, t);
+        return; // it stays where it is
+    }
+    bool attack = s->effect.kind == SENET_EFFECT_ATTACKED;
+    for (int i = 0; i < (attack ? 2 : 1); i++) {
+        senet_side who = i == 0 ? side : senet_other(side);
+        int from = i == 0 ? from_place(s) : s->effect.to;
+        int to = i == 0 ? to_place(s) : s->effect.from;
+        if (!board_pieces_take(pieces, who, from)) {
+            continue;
+        }
+        board_piece *p = board_pieces_add(pieces, a->scene, who, t < 0.5f ? from : to);
+        if (p != NULL) {
+            p->alpha = t < 0.5f ? 1.0f - 2.0f * t : 2.0f * t - 1.0f;
+        }
+    }
+}
+
+static board_piece *lift_out(const move_anim *a, board_pieces *pieces, senet_side side, int house) {
+    SENET_ASSERT(board_pieces_take(pieces, side, house));
+    return board_pieces_add(pieces, a->scene, side, house);
+}
+
+static void show_attack(const move_anim *a, const move_segment *s, float t_ms,
+                        board_pieces *pieces) {
+    const senet_effect *e = &s->effect;
+    senet_side side = (senet_side)e->side;
+    float walked = walk_ms(e);
+    float cross = gfx_anim_clamp((t_ms - walked) / (float)CROSS_MS);
+    SENET_ASSERT(board_pieces_take(pieces, senet_other(side), e->to));
+    board_piece *p = lift_out(a, pieces, side, e->from);
+    walk_at(a->scene, p, e, t_ms);
+    // The last house is reached from above the piece that stands there.
+    float arrive = gfx_anim_smooth(gfx_anim_clamp(1.0f - (walked - t_ms) / hop_ms(steps_of(e))));
+    p->lift = gfx_anim_mix(p->lift, OVER, arrive);
+    if (cross > 0.0f) {
+        p->lift = OVER * (1.0f - gfx_anim_in(gfx_anim_part(cross, 0.4f, 0.92f)));
+    }
+    // The other one comes away below it: above, each would have to go through the other.
+    float height = UNDER + FARTHER * (float)(steps_of(e) - 1);
+    glide(a, pieces, senet_other(side), e->to, e->from, gfx_anim_part(cross, 0.0f, 0.95f), height);
+}
+
+static void show_refusal(const move_anim *a, const move_segment *s, float t_ms,
+                         board_pieces *pieces, board_lights *lights) {
+    const senet_effect *e = &s->effect;
+    float walked = walk_ms(e);
+    float back = 2.0f * walked + (float)BUMP_MS - t_ms;
+    float there = t_ms < walked ? t_ms : back < walked ? back : walked;
+    // It gets as far as the edge of the house that refuses it.
+    float most = walked - 0.45f * hop_ms(steps_of(e));
+    board_piece *p = lift_out(a, pieces, (senet_side)e->side, e->from);
+    walk_at(a->scene, p, e, there > most ? most : there);
+    float bump = (t_ms - walked + 30.0f) / (float)(BUMP_MS + 180);
+    if (bump > 0.0f && bump < 1.0f) {
+        board_lights_add(lights, BOARD_LIGHT_BUMP, (senet_side)e->side, e->to, bump);
+    }
+}
+
+static void show_water(const move_anim *a, const move_segment *s, float t_ms, board_pieces *pieces,
+                       board_lights *lights) {
+    const senet_effect *e = &s->effect;
+    senet_side side = (senet_side)e->side;
+    if (e->from != SENET_HOUSE_WATER) {
+        SENET_ASSERT(board_pieces_take(pieces, side, e->from));
+        glide(a, pieces, side, e->from, e->to, t_ms / (float)GLIDE_MS, 1.0f);
+        return;
+    }
+    float sink = gfx_anim_clamp(t_ms / (float)SINK_MS);
+    float rise = gfx_anim_clamp((t_ms - (float)(SINK_MS + UNDER_MS)) / (float)RISE_MS);
+    SENET_ASSERT(board_pieces_take(pieces, side, e->from));
+    float rings = gfx_anim_clamp(t_ms / (float)(SINK_MS + UNDER_MS + RISE_MS));
+    board_lights_add(lights, BOARD_LIGHT_RIPPLE, side, e->from, rings);
+    if (sink < 1.0f) {
+        board_piece *p = board_pieces_add(pieces, a->scene, side, e->from);
+        p->sunk = gfx_anim_in(sink);
+        p->alpha = 1.0f - gfx_anim_part(sink, 0.7f, 1.0f);
+    }
+    if (rise > 0.0f) {
+        board_piece *p = board_pieces_add(pieces, a->scene, side, e->to);
+        p->alpha = gfx_anim_part(rise, 0.0f, 0.7f);
+        p->lift = 0.45f * (1.0f - gfx_anim_smooth(rise));
+        if (s->reborn_next) {
+            board_lights_add(lights, BOARD_LIGHT_REBIRTH, side, e->to, 0.5f * rise);
+        }
+    }
+}
+
+// A piece in the trap goes down a little and comes up again: it stays there.
+static void show_trapped(const move_anim *a, const move_segment *s, float t, board_pieces *pieces,
+                         board_lights *lights) {
+    const senet_effect *e = &s->effect;
+    board_piece *p = lift_out(a, pieces, (senet_side)e->side, e->to);
+    p->sunk = a->fades ? 0.0f : DIP * gfx_anim_arc(gfx_anim_part(t, 0.0f, 0.85f));
+    board_lights_add(lights, BOARD_LIGHT_RIPPLE, (senet_side)e->side, e->to, t);
+}
+
+static void show_bearing_off(const move_anim *a, const move_segment *s, float t_ms,
+                             board_pieces *pieces, board_lights *lights) {
+    senet_side side = (senet_side)s->effect.side;
+    float wait = s->effect.value == SENET_BORNE_THROW ? 0.0f : (float)LIGHT_MS;
+    if (wait > 0.0f && t_ms < wait * 1.6f) {
+        board_lights_add(lights, BOARD_LIGHT_RA, side, s->effect.from, t_ms / (wait * 1.6f));
+    }
+    SENET_ASSERT(board_pieces_take(pieces, side, s->effect.from));
+    glide(a, pieces, side, from_place(s), to_place(s),
+          gfx_anim_clamp((t_ms - wait) / (float)GLIDE_MS), 1.2f);
+}
+
+// When a winner's piece on the tray begins to rise: cones one after another, spools from both ends.
+static float rises_after(senet_side side, int well, int n) {
+    int from_end = well < n - 1 - well ? well : n - 1 - well;
+    return side == SENET_CONES ? 0.07f * (float)well : 0.14f * (float)from_end;
+}
+
+// The winner's pieces on the tray rise in their light and are set down again, and light goes over
+// the board. What does not move only shines.
+static void show_won(const move_anim *a, const move_segment *s, float t, board_pieces *pieces,
+                     board_lights *lights) {
+    senet_side side = (senet_side)s->effect.side;
+    int n = 0;
+    for (int i = 0; i < pieces->count; i++) {
+        n += pieces->piece[i].side == side && pieces->piece[i].place >= BOARD_PLACE_TRAY ? 1 : 0;
+    }
+    for (int i = 0; i < pieces->count; i++) {
+        board_piece *p = &pieces->piece[i];
+        int well = p->place - BOARD_PLACE_TRAY;
+        if (p->side != side || well < 0) {
+            continue;
+        }
+        float begin = a->fades ? 0.0f : rises_after(side, well, n);
+        float one = a->fades ? t : gfx_anim_part(t, begin, begin + 0.5f);
+        p->lift = a->fades ? 0.0f : 0.26f * gfx_anim_arc(gfx_anim_part(one, 0.0f, 0.7f));
+        if (one > 0.0f && one < 1.0f) {
+            board_lights_add(lights, BOARD_LIGHT_WON, side, p->place, one);
+        }
+    }
+    if (!a->fades) {
+        board_lights_add(lights, BOARD_LIGHT_GLEAM, side, 0, t);
+    }
+}
+
+static void show_walk(const move_anim *a, const move_segment *s, float t_ms, board_pieces *pieces) {
+    const senet_effect *e = &s->effect;
+    board_piece *p = lift_out(a, pieces, (senet_side)e->side, e->from);
+    walk_at(a->scene, p, e, t_ms);
+    float down = (t_ms - walk_ms(e)) / (float)SET_DOWN_MS;
+    if (down > 0.0f) {
+        p->lift = CARRIED * (1.0f - gfx_anim_in(down));
+    }
+}
+
+// @param t 0..1 of the segment.
+static void show(const move_anim *a, const move_segment *s, float t, board_pieces *pieces,
+                 board_lights *lights) {
+    const senet_effect *e = &s->effect;
+    senet_side side = (senet_side)e->side;
+    float t_ms = t * usual_ms(e);
+    switch ((senet_effect_kind)e->kind) {
+    case SENET_EFFECT_MOVED:
+        show_walk(a, s, t_ms, pieces);
+        break;
+    case SENET_EFFECT_ATTACKED:
+        show_attack(a, s, t_ms, pieces);
+        break;
+    case SENET_EFFECT_REFUSED:
+        show_refusal(a, s, t_ms, pieces, lights);
+        break;
+    case SENET_EFFECT_WASHED:
+    case SENET_EFFECT_DROWNED:
+        show_water(a, s, t_ms, pieces, lights);
+        break;
+    case SENET_EFFECT_TRAPPED:
+        show_trapped(a, s, t, pieces, lights);
+        break;
+    case SENET_EFFECT_REBORN:
+        board_lights_add(lights, BOARD_LIGHT_REBIRTH, side, e->to, 0.5f + 0.5f * t);
+        break;
+    case SENET_EFFECT_DISPLACED:
+    case SENET_EFFECT_ENTERED:
+        SENET_ASSERT(board_pieces_take(pieces, side, from_place(s)));
+        glide(a, pieces, side, from_place(s), to_place(s), t,
+              e->kind == SENET_EFFECT_ENTERED ? 0.9f : 0.5f);
+        break;
+    case SENET_EFFECT_BORNE_OFF:
+        show_bearing_off(a, s, t_ms, pieces, lights);
+        break;
+    case SENET_EFFECT_STAYED:
+        board_lights_add(lights, BOARD_LIGHT_REBIRTH, side, e->from, t);
+        break;
+    case SENET_EFFECT_WON:
+        show_won(a, s, t, pieces, lights);
+        break;
+    case SENET_EFFECT_PASSED:
+    case SENET_EFFECT_OPENED:
+    case SENET_EFFECT_FIRST_OVER:
+    case SENET_EFFECT_RECALLED:
+    case SENET_EFFECT_RELEASED:
+    case SENET_EFFECT_LEFTOVER:
+    case SENET_EFFECT_STEP_LOST:
+    case SENET_EFFECT_EXTRA_THROW:
+    case SENET_EFFECT_TURN_PASSED:
+        break;
+    }
+}
+
+void move_anim_at(const move_anim *anim, float t_ms, board_pieces *out_pieces,
+                  board_lights *out_lights) {
+    out_lights->count = 0;
+    for (int i = 0; i < anim->count; i++) {
+        const move_segment *s = &anim->segment[i];
+        if (t_ms >= s->start_ms + s->length_ms) {
+            continue;
+        }
+        float t = gfx_anim_clamp((t_ms - s->start_ms) / s->length_ms);
+        board_pieces_of(anim->scene, &s->state, out_pieces);
+        if (anim->fades && moves_piece(&s->effect)) {
+            fade_between(anim, s, t, out_pieces, out_lights);
+        } else {
+            show(anim, s, t, out_pieces, out_lights);
+        }
+        return;
+    }
+    board_pieces_of(anim->scene, &anim->after, out_pieces);
+}

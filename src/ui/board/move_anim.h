@@ -1,0 +1,54 @@
+/*
+ * A move as it is seen: its effects, one after another, as places of pieces and lights over time.
+ * Layer: ui. Depends on gfx, include/senet, board_view.h, cue.h. Knows no clock and no match.
+ * Invariant: at its end the pieces stand exactly as in the position after the move; in between
+ * every piece is on the board once.
+ */
+#ifndef SENET_UI_MOVE_ANIM_H
+#define SENET_UI_MOVE_ANIM_H
+
+#include "gfx/scene.h"
+#include "senet/move.h"
+#include "ui/board/board_view.h"
+#include "ui/frame/cue.h"
+
+enum { MOVE_ANIM_CUES_CAP = 64 };
+
+/** One effect in time. */
+typedef struct move_segment {
+    senet_effect effect;
+    senet_position state; /**< before the effect */
+    bool reborn_next;     /**< the piece that is carried will be reborn */
+    float start_ms;
+    float length_ms;
+} move_segment;
+
+typedef struct move_anim {
+    const gfx_scene *scene; /**< borrowed */
+    bool fades;             /**< reduced motion: pieces fade instead of flying */
+    senet_position after;
+    int count;
+    move_segment segment[SENET_EFFECTS_CAP];
+    float length_ms;
+    int n_cues;
+    struct {
+        float at_ms;
+        cue what;
+        float x_vu;            /**< where it happens */
+    } cue[MOVE_ANIM_CUES_CAP]; /**< ordered by time */
+} move_anim;
+
+/**
+ * Lays the effects of a move out in time.
+ * @param before the position that the effects were reported for.
+ * @param slowness 1 is the usual speed, 2 twice as slow, 0 at once.
+ * @param fades true for reduced motion.
+ */
+void move_anim_plan(const gfx_scene *scene, const senet_position *before,
+                    const senet_effects *effects, float slowness, bool fades, move_anim *out_anim);
+
+/** Pieces and lights at a moment; any `t_ms`. */
+void move_anim_at(const move_anim *anim, float t_ms, board_pieces *out_pieces,
+                  board_lights *out_lights);
+
+#endif

@@ -1,0 +1,45 @@
+/*
+ * Actions: see action.h.
+ */
+#include "ui/frame/action.h"
+
+// UI_ACTION_NONE has no keys; from there on both lists go together.
+#define SAME(name, word, keys, pads) \
+    _Static_assert((int)UI_ACTION_##name == (int)BINDING_##name + 1, "the lists differ");
+BINDINGS_MAP(SAME)
+#undef SAME
+_Static_assert((int)UI_ACTION_COUNT == (int)BINDINGS_COUNT + 1, "the lists differ");
+
+static bool is_repeated(ui_action action) {
+    return (action >= UI_ACTION_LEFT && action <= UI_ACTION_DOWN) || action == UI_ACTION_PAGE_UP ||
+           action == UI_ACTION_PAGE_DOWN;
+}
+
+static ui_action of_binding(binding what) {
+    return what == BINDINGS_COUNT ? UI_ACTION_NONE : (ui_action)((int)what + 1);
+}
+
+ui_action ui_action_of(const base_input *input, const bindings *bind, bool speech, bool letters) {
+    if (input->kind == BASE_INPUT_PAD_DOWN) {
+        return of_binding(bindings_of_pad(bind, input->pad));
+    }
+    bool letter = input->key >= 'a' && input->key <= 'z' &&
+                  (input->modifiers & (BASE_MOD_CTRL | BASE_MOD_ALT)) == 0;
+    if (input->kind != BASE_INPUT_KEY_DOWN || (letter && !letters)) {
+        return UI_ACTION_NONE;
+    }
+    base_chord chord = {input->key, input->modifiers};
+    ui_action action = of_binding(bindings_of_key(bind, chord, speech));
+    return !input->repeat || is_repeated(action) ? action : UI_ACTION_NONE;
+}
+
+const char *ui_action_name(ui_action action) {
+    static const char *const NAMES[UI_ACTION_COUNT] = {
+        "none",      "left",     "right",      "up",         "down",       "next",      "previous",
+        "select",    "back",     "menu",       "throw",      "undo",       "redo",      "moves",
+        "hint",      "chance",   "houses",     "rules",      "fullscreen", "mute",      "speech",
+        "quit",      "page up",  "page down",  "home",       "end",        "say again", "say board",
+        "say moves", "say stop", "say louder", "say softer",
+    };
+    return action >= 0 && action < UI_ACTION_COUNT ? NAMES[action] : "none";
+}

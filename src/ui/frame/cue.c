@@ -1,0 +1,107 @@
+// The table of recordings. Layer: ui. Invariant: every voice has at least three.
+#include "ui/frame/cue.h"
+
+#include "base/assert.h"
+#include "base/str.h"
+#include "senet/throw_source.h"
+
+#include <stddef.h>
+
+// From here on a stick is heard to knock, below it to rock.
+enum { HARD = 50 };
+
+typedef struct recordings {
+    const char *stem; // of files in assets/audio: STEM_1.ogg ...
+    uint8_t n;
+} recordings;
+
+static const recordings OF_CUE[CUE_COUNT] = {
+    [CUE_THROW] = {"throw", 3},
+    [CUE_CLATTER] = {"clatter", 3},
+    [CUE_LIFT] = {"lift", 3},
+    [CUE_STEP] = {"step_faience", 4},
+    [CUE_SET_DOWN] = {"down_faience", 4},
+    [CUE_SWAP] = {"swap", 3},
+    [CUE_REFUSED] = {"refused", 3},
+    [CUE_WATER] = {"water", 3},
+    [CUE_REBORN] = {"reborn", 3},
+    [CUE_HOME] = {"home", 4},
+    [CUE_AGAIN] = {"again", 3},
+    [CUE_PASS] = {"pass", 3},
+    [CUE_NO] = {"no", 3},
+    [CUE_CLICK] = {"click", 3},
+    [CUE_TITLE] = {"title", 3},
+    [CUE_WON] = {"won", 3},
+    [CUE_LOST] = {"lost", 3},
+};
+
+static const recordings OF_LANDING[CUE_MATERIALS][2] = {
+    [CUE_FAIENCE] = {{"step_faience", 4}, {"down_faience", 4}},
+    [CUE_WOOD] = {{"step_wood", 3}, {"down_wood", 3}},
+    [CUE_STONE] = {{"step_stone", 3}, {"down_stone", 3}},
+    [CUE_IVORY] = {{"step_ivory", 3}, {"down_ivory", 3}},
+};
+
+static const recordings OF_STICK[CUE_STICKS][2] = {
+    {{"stick_1_soft", 3}, {"stick_1_hard", 3}},
+    {{"stick_2_soft", 3}, {"stick_2_hard", 3}},
+    {{"stick_3_soft", 3}, {"stick_3_hard", 3}},
+    {{"stick_4_soft", 3}, {"stick_4_hard", 3}},
+};
+
+enum { FIRST_LANDING = CUE_COUNT, FIRST_STICK = FIRST_LANDING + 2 * CUE_MATERIALS };
+
+static recordings of_voice(int voice) {
+    SENET_ASSERT(voice >= 0 && voice < CUE_VOICES);
+    if (voice < FIRST_LANDING) {
+        return OF_CUE[voice];
+    }
+    if (voice < FIRST_STICK) {
+        return OF_LANDING[(voice - FIRST_LANDING) / 2][(voice - FIRST_LANDING) % 2];
+    }
+    return OF_STICK[(voice - FIRST_STICK) / 2][(voice - FIRST_STICK) % 2];
+}
+
+unsigned cue_recordings(int voice, const char **out_stem) {
+    recordings r = of_voice(voice);
+    if (out_stem != NULL) {
+        *out_stem = r.stem;
+    }
+    return r.n;
+}
+
+// Any of the voice's recordings but the last one.
+static void choose(cue_voices *v, int voice, char out_name[CUE_NAME_CAP]) {
+    recordings r = of_voice(voice);
+    unsigned last = v->last[voice];
+    SENET_ASSERT(r.n >= 2);
+    unsigned number = 1 + senet_random_below(&v->state, last == 0 ? r.n : r.n - 1u);
+    number += last != 0 && number >= last ? 1 : 0;
+    v->last[voice] = (uint8_t)number;
+    str_builder name = str_init(out_name, CUE_NAME_CAP);
+    (void)str_append_format(&name, "%s_%u", r.stem, number);
+}
+
+void cue_voices_begin(cue_voices *voices, uint64_t seed) {
+    voices->state = seed;
+}
+
+void cue_sound(cue_voices *voices, cue what, char out_name[CUE_NAME_CAP]) {
+    SENET_ASSERT(what >= 0 && what < CUE_COUNT);
+    if (what == CUE_STEP || what == CUE_SET_DOWN) {
+        cue_landing(voices, what, CUE_FAIENCE, out_name);
+        return;
+    }
+    choose(voices, (int)what, out_name);
+}
+
+void cue_landing(cue_voices *voices, cue what, cue_material on, char out_name[CUE_NAME_CAP]) {
+    SENET_ASSERT(what == CUE_STEP || what == CUE_SET_DOWN);
+    SENET_ASSERT(on >= 0 && on < CUE_MATERIALS);
+    choose(voices, FIRST_LANDING + 2 * (int)on + (what == CUE_SET_DOWN ? 1 : 0), out_name);
+}
+
+void cue_stick(cue_voices *voices, int stick, int strength, char out_name[CUE_NAME_CAP]) {
+    SENET_ASSERT(stick >= 0 && stick < CUE_STICKS);
+    choose(voices, FIRST_STICK + 2 * stick + (strength >= HARD ? 1 : 0), out_name);
+}

@@ -1,0 +1,716 @@
+/*
+ * The shared look: styles, table, widgets, icons, paragraphs. See screen.h and style.h.
+ * Invariant: drawing changes nothing but the draw list.
+ */
+#include "base/str.h"
+#include "ui/board/flat_table.h"
+#include "ui/frame/screen.h"
+#include "ui/frame/style.h"
+
+#include <math.h>
+#include <string.h>
+
+#define CAP_HEIGHT  0.65f // of EB Garamond's em, to centre capitals on a line
+#define FITTED_STEP 1.06f // from line to line, in ems
+#define PLAIN_SIZE  0.88f // of Noto Sans, so that it looks as large as EB Garamond
+
+#define FOCUS_LEAST_PX 1.8f // a little outside: the area that WCAG 2.4.13 wants (2 px around)
+
+const ui_inks ui_inks_on_paper = {.ink = {0x26, 0x18, 0x0d, 255},
+                                  .soft = {0x26, 0x18, 0x0d, 190},
+                                  .past = {0x26, 0x18, 0x0d, 150},
+                                  .faint = {0x26, 0x18, 0x0d, 110},
+                                  .pointed = {0x7a, 0x46, 0x08, 255},
+                                  .pressed = false};
+
+gfx_text_style ui_style(const ui_inks *inks, gfx_font font, float size, float type) {
+    bool caps = font == GFX_FONT_SMALLCAPS;
+    bool plain = inks->plain && font != GFX_FONT_SIGNS;
+    size = size < inks->least ? inks->least : size;
+    float px = size * type * (plain ? PLAIN_SIZE : 1.0f);
+    return (gfx_text_style){.font = plain ? GFX_FONT_SANS : font,
+                            .size_vu = px,
+                            .tracking_vu = caps && !plain ? px * 0.03f : 0.0f,
+                            .color = inks->ink,
+                            .letterpress = inks->pressed};
+}
+
+static gfx_vertex corner(float x, float y, float u, float v) {
+    return (gfx_vertex){{x, y}, {255, 255, 255, 255}, u, v};
+}
+
+// A part of a picture, its edges given as places in the picture 0..1; from > to mirrors it.
+static void draw_part(gfx_drawlist *list, const char *file, gfx_rect dst, gfx_point from,
+                      gfx_point to) {
+    gfx_vertex a = corner(dst.x, dst.y, from.x, from.y);
+    gfx_vertex b = corner(dst.x + dst.w, dst.y, to.x, from.y);
+    gfx_vertex c = corner(dst.x + dst.w, dst.y + dst.h, to.x, to.y);
+    gfx_vertex d = corner(dst.x, dst.y + dst.h, from.x, to.y);
+    gfx_vertex triangles[] = {a, b, c, a, c, d};
+    gfx_draw_mesh(list, file, triangles, 6);
+}
+
+// The stone has an end; in very tall and very wide windows it goes on as the mirror image of its outer
+// parts, where nothing stands, and that again as its mirror image: it joins without a seam.
+enum { BEYOND_MOST = 12, BEYOND_CAP = 2 * BEYOND_MOST + 1 };
+
+// A part of what is seen, along one axis: where it begins, how long it is, and which part of the picture
+// it shows, 0..1, from > to: mirrored.
+typedef struct beyond {
+    float at, size, from, to;
+} beyond;
+
+// Parts from the picture's edge outwards, @param way -1: before it, 1: behind it. @param strip how much
+// of the picture's own end may be repeated. @return how many
+static int go_on(beyond *out, float edge, float left, int way, float strip, float whole) {
+    int n = 0;
+    float at = edge, share = strip / whole, end = way > 0 ? 1.0f : 0.0f;
+    while (left > 0.0f && n < BEYOND_MOST) {
+        float size = left < strip ? left : strip;
+        float shown = share * size / strip * (float)way;
+        // Odd parts run back into the picture, even ones out again.
+        float near = n % 2 == 0 ? end : end - share * (float)way;
+        float far = n % 2 == 0 ? near - shown : near + shown;
+        out[n++] = way > 0 ? (beyond){at, size, near, far} : (beyond){at - size, size, far, near};
+        at += size * (float)way;
+        left -= size;
+    }
+    return n;
+}
+
+static int split(beyond out[BEYOND_CAP], float view, float view_size, float covered,
+                 float covered_size, float strip) {
+    int n = go_on(out, covered, covered - view, -1, strip, covered_size);
+    out[n++] = (beyond){covered, covered_size, 0.0f, 1.0f};
+    return n + go_on(&out[n], covered + covered_size, view + view_size - covered - covered_size, 1,
+                     strip, covered_size);
+}
+
+// `covered` is where the picture lies, `bare` how much of its width and height is bare stone at each end.
+static void draw_beyond(gfx_drawlist *list, const char *file, gfx_rect covered, gfx_point bare,
+                        gfx_rect view) {
+    beyond across[BEYOND_CAP], down[BEYOND_CAP];
+    int columns = split(across, view.x, view.w, covered.x, covered.w, bare.x);
+    int rows = split(down, view.y, view.h, covered.y, covered.h, bare.y);
+    for (int i = 0; i < rows * columns; i++) {
+        const beyond *x = &across[i % columns], *y = &down[i / columns];
+        if (x->size >= covered.w && y->size >= covered.h) {
+            continue; // the picture itself
+        }
+        // A little over the edge towards the picture, so that nothing shines through there.
+        float left = x->at > covered.x ? 1.0f : 0.0f, top = y->at > covered.y ? 1.0f : 0.0f;
+        float over_x = x->size < covered.w ? 1.0f : 0.0f,
+              over_y = y->size < covered.h ? 1.0f : 0.0f;
+        gfx_rect dst = {x->at - left, y->at - top, x->size + over_x, y->size + over_y};
+        draw_part(list, file, dst, (gfx_point){x->from, y->from}, (gfx_point){x->to, y->to});
+    }
+}
+
+static bool reaches_beyond(gfx_rect view, gfx_rect covered) {
+    return view.x < covered.x || view.y < covered.y || view.x + view.w > covered.x + covered.w ||
+           view.y + view.h > covered.y + covered.h;
+}
+
+static void draw_table_at(ui *u, gfx_drawlist *list, float drop_vu) {
+    const gfx_rect view = u->canvas.view;
+    const gfx_scene *scene = u->services.scene;
+    const gfx_themes *themes = &scene->themes;
+    gfx_light light = u->look.light;
+    if (u->look.flat) {
+        flat_table_draw(scene, &u->look, view, drop_vu, list);
+        return;
+    }
+    gfx_rect wide = gfx_scene_picture(scene, "wide")->dst;
+    gfx_rect table = gfx_scene_picture(scene, "table")->dst;
+    wide.y += drop_vu;
+    table.y += drop_vu;
+    if (reaches_beyond(view, wide)) {
+        gfx_point bare = {table.x - wide.x, table.y - wide.y};
+        draw_beyond(list, themes->wide[light], wide, bare, view);
+    }
+    if (reaches_beyond(view, table)) {
+        gfx_draw_image(list, themes->wide[light], wide, 255, true);
+    }
+    gfx_draw_image(list, themes->table[light], table, 255, true);
+    if (u->look.board->view[light][0] != '\0') {
+        gfx_rect board = themes->view;
+        board.y += drop_vu;
+        gfx_draw_image(list, u->look.board->view[light], board, 255, true);
+    }
+    rest_light_draw(scene, light, u->gleam, drop_vu, list);
+}
+
+gfx_rect ui_page_room(const ui *u) {
+    gfx_rect r = u->layout.view;
+    if (u->visit.on && u->layout.touch_y > r.y) {
+        float top = u->layout.safe.y;
+        r.h += r.y - top;
+        r.y = top;
+    }
+    return r;
+}
+
+bool ui_as_it_is(gfx_drawlist *list) {
+    return gfx_drawlist_mirror(list, false);
+}
+
+gfx_rect ui_turned(const ui *u, gfx_rect r) {
+    return ui_mirrored(u) ? gfx_canvas_mirror(&u->canvas, r) : r;
+}
+
+void ui_draw_table_at(ui *u, gfx_drawlist *list, float drop_vu) {
+    bool mirrored = ui_as_it_is(list);
+    draw_table_at(u, list, drop_vu);
+    (void)gfx_drawlist_mirror(list, mirrored);
+}
+
+void ui_draw_table(ui *u, gfx_drawlist *list) {
+    ui_draw_table_at(u, list, 0.0f);
+}
+
+void ui_set_switch(const ui *u, ui_widget *w, bool on) {
+    w->value = on ? 1 : 0;
+    (void)str_copy(w->value_text, sizeof w->value_text,
+                   on ? trc(u->language, "switch", "on") : trc(u->language, "switch", "off"));
+}
+
+void ui_set_slider(const ui *u, ui_widget *w, int value, int min, int max, int step,
+                   const char *format) {
+    w->value = value;
+    w->min = min;
+    w->max = max;
+    w->step = step;
+    l10n_arg args[] = {l10n_arg_number(value)};
+    (void)l10n_format(u->language, w->value_text, sizeof w->value_text, format, args, 1);
+}
+
+void ui_draw_stepper(const ui *u, gfx_drawlist *list, const ui_widget *w, int way, bool to_end) {
+    bool pointed = u->widgets.hover == w->id || u->widgets.pressed == w->id;
+    gfx_color ink = !w->enabled ? u->inks->faint : pointed ? UI_ACTIVE : u->inks->ink;
+    float s = w->rect.h / 48.0f, k = (float)way;
+    gfx_point c = {w->rect.x + w->rect.w / 2, w->rect.y + w->rect.h / 2};
+    gfx_path_begin(list);
+    gfx_path_move(list, (gfx_point){c.x - k * 5.0f * s, c.y - 9.0f * s});
+    gfx_path_line(list, (gfx_point){c.x + k * 5.0f * s, c.y});
+    gfx_path_line(list, (gfx_point){c.x - k * 5.0f * s, c.y + 9.0f * s});
+    if (to_end) {
+        gfx_path_move(list, (gfx_point){c.x + k * 9.0f * s, c.y - 9.0f * s});
+        gfx_path_line(list, (gfx_point){c.x + k * 9.0f * s, c.y + 9.0f * s});
+    }
+    gfx_path_end(list, UI_CLEAR, ink, 3.0f * s, 0.0f);
+    gfx_path_begin(list);
+    gfx_path_ellipse(list, c, 21.0f * s, 21.0f * s);
+    gfx_path_end(list, UI_CLEAR, ink, 1.8f * s, 0.0f);
+}
+
+void ui_draw_ornament(gfx_drawlist *list, gfx_point center, float width_vu, float size_vu) {
+    float gap = size_vu * 0.9f;
+    gfx_path_begin(list);
+    gfx_path_move(list, (gfx_point){center.x - width_vu / 2, center.y});
+    gfx_path_line(list, (gfx_point){center.x - gap, center.y});
+    gfx_path_move(list, (gfx_point){center.x + gap, center.y});
+    gfx_path_line(list, (gfx_point){center.x + width_vu / 2, center.y});
+    gfx_path_end(list, UI_CLEAR, (gfx_color){0x8a, 0x6a, 0x36, 170}, 1.3f, 0);
+    gfx_path_begin(list);
+    gfx_path_move(list, (gfx_point){center.x, center.y - size_vu / 2});
+    gfx_path_line(list, (gfx_point){center.x + size_vu * 0.41f, center.y});
+    gfx_path_line(list, (gfx_point){center.x, center.y + size_vu / 2});
+    gfx_path_line(list, (gfx_point){center.x - size_vu * 0.41f, center.y});
+    gfx_path_close(list);
+    gfx_path_end(list, UI_ACTIVE, UI_CLEAR, 0, 0);
+}
+
+// --- Paragraphs
+
+static void draw_line(gfx_drawlist *list, const gfx_text_style *style, const gfx_wrapped *wrapped,
+                      int i, const char *utf8, gfx_point at, gfx_align align) {
+    char line[1024];
+    str_builder b = str_init(line, sizeof line);
+    (void)str_append_bytes(&b, utf8 + wrapped->line[i].start, wrapped->line[i].length);
+    gfx_draw_text(list, line, style, at, align);
+}
+
+static float align_x(gfx_align align, float left, float width) {
+    return align == GFX_ALIGN_LEFT     ? left
+           : align == GFX_ALIGN_CENTER ? left + width / 2
+                                       : left + width;
+}
+
+static float paragraph(ui *u, gfx_drawlist *list_or_null, const gfx_text_style *style,
+                       gfx_point top_left, float width_vu, gfx_align align, const char *utf8) {
+    gfx_wrapped wrapped;
+    gfx_wrap(u->services.metrics, style, utf8, width_vu, &wrapped);
+    float ascent;
+    float descent;
+    u->services.metrics->height(u->services.metrics->user, style, &ascent, &descent);
+    float step = (ascent + descent) * 1.06f;
+    float x = align_x(align, top_left.x, width_vu);
+    for (int i = 0; i < wrapped.n_lines && list_or_null != NULL; i++) {
+        draw_line(list_or_null, style, &wrapped, i, utf8,
+                  (gfx_point){x, top_left.y + ascent + step * (float)i}, align);
+    }
+    return step * (float)wrapped.n_lines;
+}
+
+float ui_draw_paragraph(ui *u, gfx_drawlist *list_or_null, const gfx_text_style *style,
+                        gfx_point top_left, float width_vu, const char *utf8) {
+    // Where everything is mirrored the left is the right.
+    bool turned = ui_mirrored(u) && list_or_null != NULL && !gfx_drawlist_is_mirrored(list_or_null);
+    return paragraph(u, list_or_null, style, top_left, width_vu,
+                     turned ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT, utf8);
+}
+
+float ui_draw_centered(ui *u, gfx_drawlist *list_or_null, const gfx_text_style *style,
+                       gfx_point top_left, float width_vu, const char *utf8) {
+    return paragraph(u, list_or_null, style, top_left, width_vu, GFX_ALIGN_CENTER, utf8);
+}
+
+static bool fits(ui *u, const gfx_text_style *style, gfx_rect r, int most_lines, const char *utf8,
+                 gfx_wrapped *out_wrapped) {
+    gfx_wrap(u->services.metrics, style, utf8, r.w, out_wrapped);
+    float h = style->size_vu * FITTED_STEP * (float)out_wrapped->n_lines;
+    return out_wrapped->width_vu <= r.w && out_wrapped->n_lines <= most_lines &&
+           (out_wrapped->n_lines <= 1 || h <= r.h * 0.94f);
+}
+
+static gfx_text_style shrunk(const gfx_text_style *style, float by) {
+    gfx_text_style result = *style;
+    result.size_vu *= by;
+    result.tracking_vu *= by;
+    return result;
+}
+
+void ui_draw_fitted(ui *u, gfx_drawlist *list, const gfx_text_style *style, gfx_rect r,
+                    gfx_align align, const char *utf8) {
+    gfx_text_style fitted = *style;
+    gfx_wrapped wrapped = {.n_lines = 0};
+    bool done = false;
+    // A little smaller on one line first, but in a museum, where letters are as large as the distance
+    // asks; then as large as possible in as many as there is room for.
+    const float least = u->visit.on ? 0.98f : 0.8f;
+    for (float k = 1.0f; k > least && !done; k -= 0.04f) {
+        fitted = shrunk(style, k);
+        done = fits(u, &fitted, r, 1, utf8, &wrapped);
+    }
+    for (float k = 1.0f; k > 0.3f && !done; k -= 0.04f) {
+        fitted = shrunk(style, k);
+        done = fits(u, &fitted, r, GFX_WRAP_LINES_CAP, utf8, &wrapped);
+    }
+    float step = fitted.size_vu * FITTED_STEP;
+    float x = align_x(align, r.x, r.w);
+    float y =
+        r.y + r.h / 2 + fitted.size_vu * CAP_HEIGHT / 2 - step * (float)(wrapped.n_lines - 1) / 2;
+    for (int i = 0; i < wrapped.n_lines; i++) {
+        draw_line(list, &fitted, &wrapped, i, utf8, (gfx_point){x, y + step * (float)i}, align);
+    }
+}
+
+void ui_draw_focus(gfx_drawlist *list, gfx_rect r, float radius) {
+    gfx_rect outer = {r.x - 4, r.y - 4, r.w + 8, r.h + 8};
+    // In the smallest windows it would be a line of hardly more than one pixel.
+    float least = FOCUS_LEAST_PX / gfx_drawlist_canvas(list)->scale;
+    float width = least > 5.0f ? least : 5.0f;
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, outer, radius + 4);
+    gfx_path_end(list, UI_CLEAR, UI_EBONY, width, 0);
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, outer, radius + 4);
+    gfx_path_end(list, UI_CLEAR, UI_GOLD_LIGHT, width / 2.0f, 0);
+}
+
+// --- Icons: strokes on a 24 x 24 grid, as printed on the stone
+
+static gfx_point grid(gfx_point c, float s, float x, float y) {
+    return (gfx_point){c.x + (x - 12.0f) * s, c.y + (y - 12.0f) * s};
+}
+
+// An arrow that turns back; mirrored for redo.
+static void icon_turn(gfx_drawlist *list, gfx_point c, float s, bool mirror, gfx_color ink) {
+    float m = mirror ? -1.0f : 1.0f;
+    gfx_path_begin(list);
+    gfx_path_move(list, grid(c, s, 12 - m * 4, 17));
+    gfx_path_line(list, grid(c, s, 12 + m * 1, 17));
+    gfx_path_curve(list, grid(c, s, 12 + m * 7.5f, 17), grid(c, s, 12 + m * 7.5f, 8.5f),
+                   grid(c, s, 12 + m * 1, 8.5f));
+    gfx_path_line(list, grid(c, s, 12 - m * 5, 8.5f));
+    gfx_path_move(list, grid(c, s, 12 - m * 1.5f, 5));
+    gfx_path_line(list, grid(c, s, 12 - m * 5.5f, 8.5f));
+    gfx_path_line(list, grid(c, s, 12 - m * 1.5f, 12));
+    gfx_path_end(list, UI_CLEAR, ink, 1.8f * s, 0);
+}
+
+static void icon_lines(gfx_drawlist *list, gfx_point c, float s, float indent, gfx_color ink) {
+    gfx_path_begin(list);
+    for (int i = 0; i < 3; i++) {
+        float y = 8.0f + 4.0f * (float)i;
+        gfx_path_move(list, grid(c, s, 6 + indent, y));
+        gfx_path_line(list, grid(c, s, 18, y));
+        if (indent > 0) {
+            gfx_path_move(list, grid(c, s, 6, y));
+            gfx_path_line(list, grid(c, s, 7, y));
+        }
+    }
+    gfx_path_end(list, UI_CLEAR, ink, 1.8f * s, 0);
+}
+
+static void icon_sticks(gfx_drawlist *list, gfx_point c, float s, gfx_color ink) {
+    gfx_path_begin(list);
+    for (int i = 0; i < 4; i++) {
+        float x = 6.6f + 3.6f * (float)i;
+        float lean = (float)(i % 2 == 0 ? 1 : -1) * 0.9f;
+        gfx_path_move(list, grid(c, s, x - lean, 6.5f));
+        gfx_path_line(list, grid(c, s, x + lean, 17.5f));
+    }
+    gfx_path_end(list, UI_CLEAR, ink, 2.0f * s, 0);
+}
+
+static void icon_sound(gfx_drawlist *list, gfx_point c, float s, bool muted, gfx_color ink) {
+    gfx_path_begin(list);
+    gfx_path_move(list, grid(c, s, 6, 10));
+    gfx_path_line(list, grid(c, s, 8.5f, 10));
+    gfx_path_line(list, grid(c, s, 12, 7));
+    gfx_path_line(list, grid(c, s, 12, 17));
+    gfx_path_line(list, grid(c, s, 8.5f, 14));
+    gfx_path_line(list, grid(c, s, 6, 14));
+    gfx_path_close(list);
+    if (muted) {
+        gfx_path_move(list, grid(c, s, 14.5f, 10));
+        gfx_path_line(list, grid(c, s, 18.5f, 14));
+        gfx_path_move(list, grid(c, s, 18.5f, 10));
+        gfx_path_line(list, grid(c, s, 14.5f, 14));
+    } else {
+        gfx_path_move(list, grid(c, s, 14.5f, 9.5f));
+        gfx_path_curve(list, grid(c, s, 16.4f, 11), grid(c, s, 16.4f, 13),
+                       grid(c, s, 14.5f, 14.5f));
+        gfx_path_move(list, grid(c, s, 16.5f, 7.5f));
+        gfx_path_curve(list, grid(c, s, 19.6f, 10), grid(c, s, 19.6f, 14),
+                       grid(c, s, 16.5f, 16.5f));
+    }
+    gfx_path_end(list, UI_CLEAR, ink, 1.5f * s, 0);
+}
+
+// A sun: the mock-up's sign for a hint.
+static void icon_sun(gfx_drawlist *list, gfx_point c, float s, gfx_color ink) {
+    static const float RAY[8][4] = {{12, 4, 12, 6.2f},          {12, 17.8f, 12, 20},
+                                    {4, 12, 6.2f, 12},          {17.8f, 12, 20, 12},
+                                    {6.3f, 6.3f, 7.9f, 7.9f},   {16.1f, 16.1f, 17.7f, 17.7f},
+                                    {6.3f, 17.7f, 7.9f, 16.1f}, {16.1f, 7.9f, 17.7f, 6.3f}};
+    gfx_path_begin(list);
+    gfx_path_ellipse(list, c, 3.6f * s, 3.6f * s);
+    for (int i = 0; i < 8; i++) {
+        gfx_path_move(list, grid(c, s, RAY[i][0], RAY[i][1]));
+        gfx_path_line(list, grid(c, s, RAY[i][2], RAY[i][3]));
+    }
+    gfx_path_end(list, UI_CLEAR, ink, 1.6f * s, 0);
+}
+
+static void icon_back(gfx_drawlist *list, gfx_point c, float s, gfx_color ink) {
+    gfx_path_begin(list);
+    gfx_path_move(list, grid(c, s, 13.5f, 7));
+    gfx_path_line(list, grid(c, s, 8.5f, 12));
+    gfx_path_line(list, grid(c, s, 13.5f, 17));
+    gfx_path_end(list, UI_CLEAR, ink, 1.8f * s, 0);
+}
+
+// An arrow that runs round: everything from the start.
+static void icon_again(gfx_drawlist *list, gfx_point c, float s, gfx_color ink) {
+    gfx_path_begin(list);
+    gfx_path_move(list, grid(c, s, 16.8f, 9.2f));
+    gfx_path_curve(list, grid(c, s, 14.9f, 5.9f), grid(c, s, 10.2f, 5.4f), grid(c, s, 7.6f, 8.0f));
+    gfx_path_curve(list, grid(c, s, 5.0f, 10.6f), grid(c, s, 5.6f, 15.2f), grid(c, s, 8.8f, 17.1f));
+    gfx_path_curve(list, grid(c, s, 12.0f, 19.0f), grid(c, s, 16.3f, 17.4f),
+                   grid(c, s, 17.3f, 13.8f));
+    gfx_path_move(list, grid(c, s, 17.4f, 5.4f));
+    gfx_path_line(list, grid(c, s, 17.0f, 9.5f));
+    gfx_path_line(list, grid(c, s, 12.9f, 9.1f));
+    gfx_path_end(list, UI_CLEAR, ink, 1.6f * s, 0);
+}
+
+// A globe: the languages of the world.
+static void icon_globe(gfx_drawlist *list, gfx_point c, float s, gfx_color ink) {
+    gfx_path_begin(list);
+    gfx_path_ellipse(list, c, 6.5f * s, 6.5f * s);
+    gfx_path_ellipse(list, c, 2.8f * s, 6.5f * s);
+    gfx_path_move(list, grid(c, s, 5.5f, 12));
+    gfx_path_line(list, grid(c, s, 18.5f, 12));
+    gfx_path_end(list, UI_CLEAR, ink, 1.3f * s, 0);
+}
+
+// The eye of Horus would say more than is meant: a plain one.
+static void icon_eye(gfx_drawlist *list, gfx_point c, float s, gfx_color ink) {
+    gfx_path_begin(list);
+    gfx_path_move(list, grid(c, s, 4.5f, 12));
+    gfx_path_curve(list, grid(c, s, 8, 6.8f), grid(c, s, 16, 6.8f), grid(c, s, 19.5f, 12));
+    gfx_path_curve(list, grid(c, s, 16, 17.2f), grid(c, s, 8, 17.2f), grid(c, s, 4.5f, 12));
+    gfx_path_close(list);
+    gfx_path_end(list, UI_CLEAR, ink, 1.5f * s, 0);
+    gfx_path_begin(list);
+    gfx_path_ellipse(list, c, 2.5f * s, 2.5f * s);
+    gfx_path_end(list, ink, UI_CLEAR, 0, 0);
+}
+
+void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size_vu,
+                  gfx_color ink) {
+    float s = size_vu / 24.0f;
+    switch (icon) {
+    case UI_ICON_NONE:
+        return;
+    case UI_ICON_UNDO:
+        icon_turn(list, center, s, false, ink);
+        break;
+    case UI_ICON_REDO:
+        icon_turn(list, center, s, true, ink);
+        break;
+    case UI_ICON_HINT:
+        icon_sun(list, center, s, ink);
+        break;
+    case UI_ICON_MENU:
+        icon_lines(list, center, s, 0.0f, ink);
+        break;
+    case UI_ICON_MOVES:
+        icon_lines(list, center, s, 3.0f, ink);
+        break;
+    case UI_ICON_BACK:
+        icon_back(list, center, s, ink);
+        break;
+    case UI_ICON_THROW:
+        icon_sticks(list, center, s, ink);
+        break;
+    case UI_ICON_LANGUAGE:
+        icon_globe(list, center, s, ink);
+        break;
+    case UI_ICON_AGAIN:
+        icon_again(list, center, s, ink);
+        break;
+    case UI_ICON_EYE:
+        icon_eye(list, center, s, ink);
+        break;
+    case UI_ICON_SOUND:
+    case UI_ICON_MUTED:
+        icon_sound(list, center, s, icon == UI_ICON_MUTED, ink);
+        break;
+    }
+    gfx_path_begin(list);
+    gfx_path_ellipse(list, center, 11.2f * s, 11.2f * s);
+    gfx_path_end(list, UI_CLEAR, ink, 1.3f * s, 0);
+}
+
+// --- Widgets
+
+static gfx_color widget_ink(const ui *u, const ui_widget *widget) {
+    if (!widget->enabled) {
+        return u->inks->faint;
+    }
+    bool pointed = u->widgets.hover == widget->id || u->widgets.pressed == widget->id;
+    return pointed ? u->inks->pointed : u->inks->ink;
+}
+
+static gfx_text_style widget_style(const ui *u, const ui_widget *widget) {
+    float size = widget->size_vu > 0 ? widget->size_vu : (float)UI_SIZE_BUTTON;
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, size, u->layout.type);
+    style.color = widget_ink(u, widget);
+    return style;
+}
+
+static float baseline(gfx_rect r, const gfx_text_style *style) {
+    return r.y + r.h / 2 + style->size_vu * CAP_HEIGHT / 2;
+}
+
+static void draw_icon_button(ui *u, gfx_drawlist *list, const ui_widget *widget,
+                             gfx_text_style style) {
+    gfx_rect r = widget->rect;
+    bool bare = widget->label[0] == '\0';
+    float text_w = u->services.metrics->width(u->services.metrics->user, &style, widget->label);
+    float room = r.w - 16.0f;
+    float whole = style.size_vu * (bare ? 1.25f : 1.6f) + text_w;
+    if (whole > room && room > 0) {
+        style.size_vu *= room / whole;
+        style.tracking_vu *= room / whole;
+        whole = room;
+    }
+    float icon_w = style.size_vu * 1.25f;
+    float x = align_x(widget->align, r.x + 8.0f, room) - align_x(widget->align, 0.0f, whole);
+    ui_draw_icon(list, widget->icon, (gfx_point){x + icon_w / 2, r.y + r.h / 2}, icon_w,
+                 style.color);
+    gfx_draw_text(list, widget->label, &style,
+                  (gfx_point){x + style.size_vu * (bare ? 1.25f : 1.6f), baseline(r, &style)},
+                  GFX_ALIGN_LEFT);
+}
+
+static void draw_button(ui *u, gfx_drawlist *list, const ui_widget *widget) {
+    gfx_text_style style = widget_style(u, widget);
+    gfx_rect r = widget->rect;
+    bool down = u->widgets.pressed == widget->id && u->widgets.hover == widget->id;
+    if (widget->primary) {
+        gfx_path_begin(list);
+        gfx_path_round_rect(list, r, r.h / 2);
+        gfx_path_end(list, (gfx_color){0xc9, 0x97, 0x3f, down ? 110 : 60},
+                     (gfx_color){0x7a, 0x52, 0x1a, 255}, 2.0f, 0);
+    } else if (down) {
+        gfx_path_begin(list);
+        gfx_path_round_rect(list, r, 10.0f);
+        gfx_path_end(list, (gfx_color){0xc9, 0x97, 0x3f, 60}, UI_CLEAR, 0, 0);
+    }
+    if (widget->icon == UI_ICON_NONE) {
+        gfx_rect inner = {r.x + 8.0f, r.y, r.w - 16.0f, r.h};
+        ui_draw_fitted(u, list, &style, inner, widget->align, widget->label);
+        return;
+    }
+    draw_icon_button(u, list, widget, style);
+}
+
+// The label of a row fills what its value leaves free.
+static void draw_row_label(ui *u, gfx_drawlist *list, const ui_widget *widget, float right) {
+    gfx_text_style style = widget_style(u, widget);
+    gfx_rect r = widget->rect;
+    float left = r.x + 12.0f;
+    ui_draw_fitted(u, list, &style, (gfx_rect){left, r.y, right - left, r.h}, GFX_ALIGN_LEFT,
+                   widget->label);
+}
+
+static gfx_text_style value_style(const ui *u, const ui_widget *widget, gfx_font font) {
+    gfx_text_style style = widget_style(u, widget);
+    style.font = u->inks->plain ? GFX_FONT_SANS : font;
+    style.tracking_vu = 0;
+    return style;
+}
+
+static void draw_choice(ui *u, gfx_drawlist *list, const ui_widget *widget) {
+    gfx_rect r = widget->rect;
+    gfx_rect g = ui_widget_groove(widget);
+    gfx_text_style value = value_style(u, widget, GFX_FONT_ITALIC);
+    draw_row_label(u, list, widget, g.x - 18.0f);
+    float y = r.y + r.h / 2;
+    float a = value.size_vu * 0.22f;
+    float free_x = g.x + 2.4f * a;
+    ui_draw_fitted(u, list, &value, (gfx_rect){free_x, r.y, g.x + g.w - 2.4f * a - free_x, r.h},
+                   GFX_ALIGN_CENTER, widget->value_text);
+    gfx_path_begin(list);
+    gfx_path_move(list, (gfx_point){g.x + a, y - a});
+    gfx_path_line(list, (gfx_point){g.x, y});
+    gfx_path_line(list, (gfx_point){g.x + a, y + a});
+    gfx_path_move(list, (gfx_point){g.x + g.w - a, y - a});
+    gfx_path_line(list, (gfx_point){g.x + g.w, y});
+    gfx_path_line(list, (gfx_point){g.x + g.w - a, y + a});
+    gfx_path_end(list, UI_CLEAR, value.color, 2.2f, 0);
+}
+
+// A value to the left of its groove or box. Returns where it begins.
+static float draw_value_before(ui *u, gfx_drawlist *list, const ui_widget *widget, float right) {
+    gfx_text_style value = value_style(u, widget, GFX_FONT_ITALIC);
+    float w = u->services.metrics->width(u->services.metrics->user, &value, widget->value_text);
+    gfx_draw_text(list, widget->value_text, &value,
+                  (gfx_point){right, baseline(widget->rect, &value)}, GFX_ALIGN_RIGHT);
+    return right - w;
+}
+
+static void draw_slider(ui *u, gfx_drawlist *list, const ui_widget *widget) {
+    gfx_rect g = ui_widget_groove(widget);
+    float range = (float)(widget->max - widget->min);
+    float t = range > 0 ? (float)(widget->value - widget->min) / range : 0.0f;
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, g, 4.0f);
+    gfx_path_end(list, (gfx_color){0x26, 0x18, 0x0d, 40}, u->inks->soft, 1.2f, 0);
+    if (t > 0) {
+        gfx_path_begin(list);
+        gfx_path_round_rect(list, (gfx_rect){g.x, g.y, g.w * t, g.h}, 4.0f);
+        gfx_path_end(list, UI_GOLD, UI_CLEAR, 0, 0);
+    }
+    gfx_path_begin(list);
+    gfx_path_ellipse(list, (gfx_point){g.x + g.w * t, g.y + g.h / 2}, 13.0f, 13.0f);
+    gfx_path_end(list, UI_IVORY, u->inks->ink, 2.0f, 0);
+    float left = draw_value_before(u, list, widget, g.x - 26.0f);
+    draw_row_label(u, list, widget, left - 18.0f);
+}
+
+static void draw_toggle(ui *u, gfx_drawlist *list, const ui_widget *widget) {
+    gfx_text_style style = widget_style(u, widget);
+    gfx_rect r = widget->rect;
+    gfx_rect g = ui_widget_groove(widget);
+    float box = style.size_vu * 0.95f;
+    gfx_rect square = {g.x + g.w - box, r.y + r.h / 2 - box / 2, box, box};
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, square, 4.0f);
+    gfx_path_end(list, widget->value != 0 ? (gfx_color){0xc9, 0x97, 0x3f, 90} : UI_CLEAR,
+                 style.color, 2.0f, 0);
+    if (widget->value != 0) {
+        gfx_path_begin(list);
+        gfx_path_move(list, (gfx_point){square.x + box * 0.22f, square.y + box * 0.52f});
+        gfx_path_line(list, (gfx_point){square.x + box * 0.42f, square.y + box * 0.74f});
+        gfx_path_line(list, (gfx_point){square.x + box * 0.80f, square.y + box * 0.26f});
+        gfx_path_end(list, UI_CLEAR, style.color, box * 0.11f, 0);
+    }
+    float left = draw_value_before(u, list, widget, square.x - 14.0f);
+    draw_row_label(u, list, widget, left - 18.0f);
+}
+
+static void draw_text_field(ui *u, gfx_drawlist *list, const ui_widget *widget) {
+    gfx_rect r = widget->rect;
+    gfx_rect g = ui_widget_groove(widget);
+    gfx_text_style value = value_style(u, widget, GFX_FONT_REGULAR);
+    draw_row_label(u, list, widget, g.x - 18.0f);
+    bool edited = u->widgets.focus == widget->id;
+    float line_y = baseline(r, &value) + value.size_vu * 0.28f;
+    float w = u->services.metrics->width(u->services.metrics->user, &value, widget->value_text);
+    float room = g.w - 8.0f;
+    if (w > room) {
+        value.size_vu *= room / w;
+        w = room;
+    }
+    gfx_draw_text(list, widget->value_text, &value, (gfx_point){g.x, baseline(r, &value)},
+                  GFX_ALIGN_LEFT);
+    gfx_draw_rect(list, (gfx_rect){g.x, line_y, g.w, edited ? 3.0f : 1.5f},
+                  edited            ? UI_ACTIVE
+                  : widget->enabled ? u->inks->soft
+                                    : u->inks->faint);
+    if (edited) {
+        gfx_draw_rect(list,
+                      (gfx_rect){g.x + w + 3.0f, baseline(r, &value) - value.size_vu * 0.72f, 2.0f,
+                                 value.size_vu * 0.95f},
+                      u->inks->ink);
+    }
+}
+
+static void draw_widget(ui *u, gfx_drawlist *list, const ui_widget *widget) {
+    switch (widget->kind) {
+    case UI_WIDGET_BUTTON:
+        draw_button(u, list, widget);
+        break;
+    case UI_WIDGET_CHOICE:
+        draw_choice(u, list, widget);
+        break;
+    case UI_WIDGET_SLIDER:
+        draw_slider(u, list, widget);
+        break;
+    case UI_WIDGET_TOGGLE:
+        draw_toggle(u, list, widget);
+        break;
+    case UI_WIDGET_TEXT:
+        draw_text_field(u, list, widget);
+        break;
+    case UI_WIDGET_CUSTOM:
+        break;
+    }
+    if (u->widgets.focus_visible && u->widgets.focus == widget->id) {
+        ui_draw_focus(list, widget->rect, widget->primary ? widget->rect.h / 2 : 8.0f);
+    }
+}
+
+void ui_draw_widget(ui *u, gfx_drawlist *list, const ui_widget *widget) {
+    bool mirrored = gfx_drawlist_mirror(list, ui_mirrored(u));
+    ui_widget turned = *widget;
+    if (!mirrored) {
+        // On a screen that keeps its sides the widget stays, and its parts change places.
+        turned.rect = ui_turned(u, widget->rect);
+    }
+    draw_widget(u, list, &turned);
+    (void)gfx_drawlist_mirror(list, mirrored);
+}
+
+void ui_draw_widgets(ui *u, gfx_drawlist *list) {
+    for (int i = 0; i < u->widgets.count; i++) {
+        if (u->widgets.widget[i].id < VISIT_ID_AGAIN) {
+            ui_draw_widget(u, list, &u->widgets.widget[i]);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+/*
+ * What the settings ask to be seen: which board, which pieces, in which light, with which inks.
+ * Layer: ui. Depends on game/settings.h, gfx and ui/frame/style.h. Holds no state: computed from settings.
+ * Invariant: every board goes with every set of pieces and every light.
+ */
+#ifndef SENET_UI_LOOK_H
+#define SENET_UI_LOOK_H
+
+#include "game/settings.h"
+#include "gfx/themes.h"
+#include "ui/frame/style.h"
+
+typedef struct ui_look {
+    const gfx_themes *themes;
+    const gfx_board_theme *board;
+    const gfx_piece_theme *pieces;
+    gfx_light light;
+    bool flat;         /**< high contrast: everything is drawn in few plain colours, no picture */
+    gfx_color side[2]; /**< plain colours of cones and spools, for small signs and bars */
+    ui_inks on_table;  /**< what is printed on the table itself */
+    ui_inks on_panel;  /**< what is written on sheets and panels */
+    gfx_color table;   /**< flat: the table */
+    gfx_color panel;   /**< ground of a panel */
+    gfx_color sheet_wash; /**< laid over the stone of which sheets are cut */
+} ui_look;
+
+/** The look that settings ask for. */
+void ui_look_of(const gfx_themes *themes, const settings *chosen, ui_look *out_look);
+
+/** Name of a board as the art calls it. @param board SETTINGS_BOARD_*. Constant. */
+const char *ui_look_board_name(int board);
+
+/** Name of a set of pieces as the art calls it. @param pieces SETTINGS_PIECES_* but the first. */
+const char *ui_look_pieces_name(int pieces);
+
+#endif

@@ -1,0 +1,288 @@
+/*
+ * A page that scrolls: see paper.h.
+ */
+#include "ui/frame/paper.h"
+
+#include "base/str.h"
+#include "ui/frame/style.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+    TEXT_CAP = 2048,
+    TURN_GAP_MS = 220 /* between two pages turned by one sweep of the wheel */
+};
+
+static const float MORE = 46.0f; // height of the edge where a page goes on, vu at usual size
+static const float STEPS_APART = 16.0f;
+
+gfx_rect paper_sheet(const ui *u) {
+    const ui_layout *l = &u->layout;
+    float w = fminf(l->view.w - 60.0f, l->portrait ? 2400.0f : 1620.0f * l->type);
+    gfx_rect room = ui_page_room(u);
+    float h = fminf(room.h - 48.0f, l->portrait ? 1600.0f * l->type : 920.0f * l->type);
+    bool low = l->touch_y > room.y; // keys are at its lower edge
+    float y = low ? room.y + room.h - 24.0f - h : room.y + (room.h - h) / 2;
+    return (gfx_rect){room.x + (room.w - w) / 2, y, w, h};
+}
+
+float paper_type(const ui *u) {
+    gfx_canvas usual_canvas;
+    ui_layout usual;
+    ui_layout_compute(u->canvas.width_px, u->canvas.height_px, 100,
+                      visit_kept(u, u->canvas.width_px, u->canvas.height_px), &usual_canvas,
+                      &usual);
+    float wanted = usual.type * usual_canvas.scale / u->canvas.scale;
+    return wanted * (float)u->settings->text_size / 100.0f;
+}
+
+gfx_text_style paper_style(const ui *u, gfx_font font, float size) {
+    gfx_text_style style = ui_style(u->inks, font, size, paper_type(u));
+    style.letterpress = false;
+    return style;
+}
+
+float paper_paragraphs(ui *u, gfx_drawlist *list, const gfx_text_style *style, gfx_point at,
+                       float width, const char *text) {
+    float y = at.y;
+    while (*text != '\0') {
+        const char *end = strchr(text, '\n');
+        size_t n = end != NULL ? (size_t)(end - text) : strlen(text);
+        char paragraph[TEXT_CAP];
+        str_builder b = str_init(paragraph, sizeof paragraph);
+        (void)str_append_bytes(&b, text, n);
+        y += ui_draw_paragraph(u, list, style, (gfx_point){at.x, y}, width, paragraph);
+        text += n;
+        if (*text == '\n') {
+            text++;
+            y += style->size_vu * 0.42f;
+        }
+    }
+    return y - at.y;
+}
+
+void paper_turn(ui *u, paper *p) {
+    p->scroll = 0.0f;
+    p->content_h = 0.0f;
+    p->turned_ms = u->now_ms;
+}
+
+static float limit_of(const paper *p) {
+    return p->content_h > p->area.h ? p->content_h - p->area.h : 0.0f;
+}
+
+// Whether there is more than is seen.
+static bool goes_on(const paper *p, bool below) {
+    return below ? p->scroll < limit_of(p) - 0.5f : p->scroll > 0.5f;
+}
+
+void paper_fit(paper *p, float content_h) {
+    // The text size or the language has changed: the same part of the page stays in sight.
+    p->scroll *= p->content_h > 0.0f ? content_h / p->content_h : 1.0f;
+    p->content_h = content_h;
+    float limit = limit_of(p);
+    p->scroll = p->scroll > limit ? limit : p->scroll;
+}
+
+bool paper_scroll(ui *u, paper *p, float by_vu) {
+    float limit = limit_of(p);
+    float to = p->scroll + by_vu;
+    to = to < 0.0f ? 0.0f : to > limit ? limit : to;
+    bool moved = fabsf(to - p->scroll) > 0.5f;
+    if (moved) {
+        bool above = goes_on(p, false), below = goes_on(p, true);
+        p->scroll = to;
+        p->turned_ms = u->now_ms;
+        ui_mark(u);
+        if (goes_on(p, false) != above || goes_on(p, true) != below) {
+            ui_mark_layout(u);
+        }
+    }
+    return moved;
+}
+
+// --- Steps
+
+static bool inside(gfx_rect r, gfx_point p) {
+    return p.x >= r.x && p.x < r.x + r.w && p.y >= r.y && p.y < r.y + r.h;
+}
+
+static float step_height(const ui *u) {
+    return visit_at_least(u, 0.7f * MORE * paper_type(u));
+}
+
+// The edge where the page goes on, and fades.
+static float edge_height(const ui *u) {
+    return fmaxf(MORE * paper_type(u), step_height(u) + 8.0f);
+}
+
+float paper_step(const ui *u, const paper *p, int way) {
+    float by = p->area.h - 1.5f * edge_height(u), least = 0.5f * p->area.h;
+    return (float)way * (by > least ? by : least);
+}
+
+static void add_step(ui *u, paper_place *step, int id, gfx_point at, const char *label) {
+    *step = (paper_place){.id = id, .rect = {at.x, at.y, step->rect.w, step->rect.h}};
+    ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, id, step->rect, label);
+    bool scans = u->settings->one_switch != SETTINGS_SWITCH_OFF;
+    w->reach = scans ? UI_REACH_ALL : UI_REACH_POINTER;
+}
+
+void paper_add_steps(ui *u, paper *p, int down, int up) {
+    const float h = step_height(u), w = 4.0f * h, x = p->area.x + (p->area.w - w) / 2;
+    const gfx_point lower = {x, p->area.y + p->area.h - h};
+    gfx_point to_end = lower, to_top = {x, p->area.y};
+    if (u->layout.touch_y > p->area.y) {
+        // All that is touched is low: both stand at the lower edge.
+        float aside = (w + STEPS_APART) / 2;
+        to_end.x += aside;
+        to_top = (gfx_point){lower.x - aside, lower.y};
+    }
+    p->step[0] = p->step[1] = (paper_place){.rect = {x, 0.0f, w, h}};
+    if (goes_on(p, true)) {
+        add_step(u, &p->step[0], down, to_end, tr(u->language, "A page down"));
+    }
+    if (goes_on(p, false)) {
+        add_step(u, &p->step[1], up, to_top, tr(u->language, "A page up"));
+    }
+}
+
+static bool on_step(const paper *p, gfx_point at) {
+    return (p->step[0].id != 0 && inside(p->step[0].rect, at)) ||
+           (p->step[1].id != 0 && inside(p->step[1].rect, at));
+}
+
+// --- Input
+
+static int wheel(ui *u, paper *p, float notches) {
+    if (paper_scroll(u, p, -notches * 70.0f * u->layout.type)) {
+        return 0;
+    }
+    if (u->now_ms - p->turned_ms >= TURN_GAP_MS && notches != 0.0f) {
+        return notches < 0.0f ? 1 : -1;
+    }
+    if (fabsf(notches) < 1.0f) {
+        p->turned_ms = u->now_ms; // a touchpad that runs on is still the same sweep
+    }
+    return 0;
+}
+
+// Drag to scroll, swipe sideways to turn.
+static bool drag(ui *u, paper *p, const base_input *input, gfx_point at, int *out_turn) {
+    if (input->kind == BASE_INPUT_POINTER_MOVE) {
+        (void)paper_scroll(u, p, p->drag_last.y - at.y);
+        p->drag_last = at;
+        return true;
+    }
+    if (input->kind != BASE_INPUT_POINTER_UP) {
+        return false;
+    }
+    p->dragging = false;
+    float dx = at.x - p->drag_from.x;
+    float dy = at.y - p->drag_from.y;
+    if (fabsf(dx) > 110.0f && fabsf(dx) > 2.0f * fabsf(dy)) {
+        *out_turn = dx < 0.0f ? 1 : -1;
+    }
+    return true;
+}
+
+bool paper_pointer(ui *u, paper *p, const base_input *input, gfx_point at, int *out_turn,
+                   bool *out_pressed) {
+    *out_turn = 0;
+    *out_pressed = false;
+    if (input->kind == BASE_INPUT_WHEEL) {
+        *out_turn = wheel(u, p, input->wheel_y);
+        return true;
+    }
+    if (input->kind == BASE_INPUT_POINTER_DOWN && inside(p->area, at) && !on_step(p, at)) {
+        p->dragging = true;
+        p->pointer = input->pointer;
+        p->drag_from = p->drag_last = at;
+        *out_pressed = true;
+        return true;
+    }
+    return p->dragging && input->pointer == p->pointer && drag(u, p, input, at, out_turn);
+}
+
+// --- Drawing
+
+// At home the arrow alone; for a finger it has a ground and a rim, and shows that it is pressed.
+static void draw_step(ui *u, gfx_drawlist *list, const paper_place *step, bool below) {
+    const gfx_rect r = step->rect;
+    float t = paper_type(u), s = below ? 8.0f * t : -8.0f * t, k = 1.0f;
+    gfx_point c = {r.x + r.w / 2, below ? r.y + r.h - 10.0f * t : r.y + 10.0f * t};
+    const ui_widget *w = ui_widgets_find(&u->widgets, step->id);
+    bool mine = w != NULL && w->rect.x == r.x && w->rect.y == r.y;
+    bool down = mine && u->widgets.pressed == w->id && u->widgets.hover == w->id;
+    bool pointed = mine && u->widgets.hover == w->id;
+    if (u->visit.on || pointed) {
+        gfx_rect rim = {r.x + 2.0f, r.y + 2.0f, r.w - 4.0f, r.h - 4.0f};
+        gfx_path_begin(list);
+        gfx_path_round_rect(list, rim, rim.h / 2);
+        gfx_path_end(list, down ? UI_GOLD_LIGHT : u->look.panel, UI_ACTIVE, down ? 4.0f : 2.0f,
+                     0.0f);
+        c.y = r.y + r.h / 2 + s * 0.25f;
+        k = fmaxf(r.h / (MORE * t), 1.0f);
+    }
+    gfx_path_begin(list);
+    gfx_path_move(list, (gfx_point){c.x - 16.0f * t * k, c.y - s * k});
+    gfx_path_line(list, (gfx_point){c.x, c.y + s * 0.5f * k});
+    gfx_path_line(list, (gfx_point){c.x + 16.0f * t * k, c.y - s * k});
+    gfx_path_end(list, UI_CLEAR, down ? UI_EBONY : UI_ACTIVE, 4.0f * t * k, 0);
+}
+
+// The page fades out where it goes on.
+static void draw_more(ui *u, gfx_drawlist *list, const paper *p, bool below) {
+    const gfx_rect area = p->area;
+    float h = edge_height(u);
+    float edge = below ? area.y + area.h : area.y;
+    float in = below ? edge - h : edge + h;
+    gfx_color shut = u->look.sheet_wash;
+    if (!u->look.flat && u->look.light == GFX_LIGHT_DAY) {
+        shut = (gfx_color){0xe9, 0xdd, 0xc2, 255}; // the wash on the stone below it
+    }
+    shut.a = 255;
+    gfx_color open = shut;
+    open.a = 0;
+    gfx_vertex v[6] = {{{area.x, in}, open, 0, 0},
+                       {{area.x + area.w, in}, open, 0, 0},
+                       {{area.x + area.w, edge}, shut, 0, 0},
+                       {{area.x, in}, open, 0, 0},
+                       {{area.x + area.w, edge}, shut, 0, 0},
+                       {{area.x, edge}, shut, 0, 0}};
+    gfx_draw_mesh(list, NULL, v, 6);
+}
+
+static void draw_scroll_bar(const paper *p, gfx_drawlist *list) {
+    gfx_rect a = p->area;
+    gfx_rect groove = {a.x + a.w + 12.0f, a.y, 5.0f, a.h};
+    float part = a.h / p->content_h;
+    float top = p->scroll / p->content_h;
+    gfx_draw_rect(list, groove, (gfx_color){0x26, 0x18, 0x0d, 40});
+    gfx_draw_rect(list, (gfx_rect){groove.x, a.y + top * a.h, groove.w, part * a.h}, UI_ACTIVE);
+}
+
+void paper_begin(const paper *p, gfx_drawlist *list) {
+    gfx_draw_clip(list, &p->area);
+}
+
+void paper_end(ui *u, const paper *p, gfx_drawlist *list) {
+    bool above = p->step[1].id != 0, below = p->step[0].id != 0;
+    if (above) {
+        draw_more(u, list, p, false);
+    }
+    if (below) {
+        draw_more(u, list, p, true);
+    }
+    if (above) {
+        draw_step(u, list, &p->step[1], false);
+    }
+    if (below) {
+        draw_step(u, list, &p->step[0], true);
+    }
+    gfx_draw_clip(list, NULL);
+    if (above || below) {
+        draw_scroll_bar(p, list);
+    }
+}

@@ -1,0 +1,120 @@
+/*
+ * What the interface asks of the program, and tells whoever listens: see ui.h, screen.h. Layer: ui.
+ * Invariant: of what counts once, one request waits at most; a full queue loses only what can be done
+ * without.
+ */
+#include "base/assert.h"
+#include "base/str.h"
+#include "ui/frame/screen.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+static ui_request *request_at(ui *u, int index) {
+    return &u->request[(u->first_request + index) % UI_REQUESTS_CAP];
+}
+
+static void remove_request(ui *u, int index) {
+    for (int i = index; i + 1 < u->n_requests; i++) {
+        *request_at(u, i) = *request_at(u, i + 1);
+    }
+    u->n_requests--;
+}
+
+void ui_forget(ui *u, ui_request_kind kind) {
+    for (int i = u->n_requests - 1; i >= 0; i--) {
+        if (request_at(u, i)->kind == kind) {
+            remove_request(u, i);
+        }
+    }
+}
+
+// Of music the newest counts; a mere volume is that of the piece that waits.
+static bool music_waits(ui *u, const ui_request *request) {
+    for (int i = 0; i < u->n_requests && request->name[0] == '\0' && request->volume > 0; i++) {
+        if (request_at(u, i)->kind == UI_REQUEST_MUSIC) {
+            request_at(u, i)->volume = request->volume;
+            return true;
+        }
+    }
+    ui_forget(u, UI_REQUEST_MUSIC);
+    return false;
+}
+
+// Each of them is told for itself, and can be done without.
+static bool is_one_of_many(const ui_request *request) {
+    return request->kind == UI_REQUEST_SOUND || request->kind == UI_REQUEST_COUNT;
+}
+
+// Whoever answers looks at what is so by then: of everything but what is heard or counted, one of a kind that
+// waits is enough, and the newest is what counts. A set of settings that waits may stay where it is; what
+// speaks of the match comes after the match's beginning.
+static bool is_waiting(ui *u, const ui_request *request) {
+    if (is_one_of_many(request)) {
+        return false;
+    }
+    if (request->kind == UI_REQUEST_MUSIC) {
+        return music_waits(u, request);
+    }
+    if (request->kind == UI_REQUEST_THINK || request->kind == UI_REQUEST_ANALYSE ||
+        request->kind == UI_REQUEST_MATCH_BEGUN || request->kind == UI_REQUEST_ROOM) {
+        ui_forget(u, request->kind);
+        return false;
+    }
+    for (int i = 0; i < u->n_requests; i++) {
+        if (request_at(u, i)->kind == request->kind) {
+            request_at(u, i)->on = request->on;
+            return true;
+        }
+    }
+    return false;
+}
+
+// A full queue means that nobody polls for a while; a lost sound or count is the smallest harm.
+static void make_room(ui *u) {
+    int victim = -1;
+    for (int i = 0; i < u->n_requests && victim < 0; i++) {
+        victim = is_one_of_many(request_at(u, i)) ? i : -1;
+    }
+    // One of each other kind cannot fill the queue.
+    SENET_ASSERT(victim >= 0);
+    remove_request(u, victim);
+}
+
+void ui_ask(ui *u, const ui_request *request) {
+    if (is_waiting(u, request)) {
+        return;
+    }
+    if (u->n_requests == UI_REQUESTS_CAP) {
+        if (is_one_of_many(request)) {
+            return;
+        }
+        make_room(u);
+    }
+    *request_at(u, u->n_requests) = *request;
+    u->n_requests++;
+}
+
+bool ui_poll(ui *u, ui_request *out_request) {
+    if (u->n_requests == 0) {
+        return false;
+    }
+    *out_request = u->request[u->first_request];
+    u->first_request = (u->first_request + 1) % UI_REQUESTS_CAP;
+    u->n_requests--;
+    return true;
+}
+
+void ui_trace(ui *u, const char *format, ...) {
+    if (u->services.trace == NULL) {
+        return;
+    }
+    char line[1024];
+    va_list args;
+    va_start(args, format);
+    int length = vsnprintf(line, sizeof line, format, args);
+    va_end(args);
+    if (length >= 0) {
+        u->services.trace(u->services.user, line);
+    }
+}

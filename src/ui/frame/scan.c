@@ -1,0 +1,122 @@
+// Playing with one switch. Layer: ui. See scan.h.
+#include "ui/frame/scan.h"
+
+#include "base/assert.h"
+#include "game/settings.h"
+#include "ui/frame/screen.h"
+
+int scan_interval_ms(int speed) {
+    switch (speed) {
+    case SETTINGS_SWITCH_SLOW:
+        return 3000;
+    case SETTINGS_SWITCH_NORMAL:
+        return 1800;
+    case SETTINGS_SWITCH_FAST:
+        return 1000;
+    default:
+        return 0;
+    }
+}
+
+const char *scan_speed_name(const l10n *language, int speed) {
+    static const char *const NAMES[] = {
+        [SETTINGS_SWITCH_OFF] = N_("off"),
+        [SETTINGS_SWITCH_SLOW] = N_("slow"),
+        [SETTINGS_SWITCH_NORMAL] = N_("normal"),
+        [SETTINGS_SWITCH_FAST] = N_("fast"),
+    };
+    SENET_ASSERT(speed >= SETTINGS_SWITCH_OFF && speed <= SETTINGS_SWITCH_FAST);
+    return l10n_text(language, NAMES[speed]);
+}
+
+// In an exhibit that nobody uses any press wakes it, and there is nothing to go round; whatever a
+// visitor has turned on, the staff types its PIN.
+static bool is_on(const ui *u) {
+    return u->settings->one_switch != SETTINGS_SWITCH_OFF &&
+           (!u->visit.on || (u->visit.running && ui_top(u) != UI_SCREEN_STAFF));
+}
+
+enum { RANK_OF_STRIP = 10 };
+
+static int rank_of(ui *u, const ui_widget *w) {
+    const ui_screen *screen = ui_top_screen(u);
+    // A name would have to be typed.
+    if (!w->enabled || w->kind == UI_WIDGET_TEXT) {
+        return SCAN_NEVER;
+    }
+    if (w->id >= VISIT_ID_AGAIN) {
+        return RANK_OF_STRIP;
+    }
+    return screen->scan_rank != NULL ? screen->scan_rank(u, ui_top_data(u), w) : 0;
+}
+
+// The widget after another one, by rank and then by their order; the first one after the last.
+// @return 0 if there is none.
+static int next_after(ui *u, int id) {
+    const ui_widgets *all = &u->widgets;
+    const ui_widget *from = ui_widgets_find(&u->widgets, id);
+    int from_rank = from != NULL ? rank_of(u, from) : SCAN_NEVER;
+    int from_index = from != NULL ? (int)(from - all->widget) : -1;
+    int first = 0, first_rank = 0, next = 0, next_rank = 0;
+    for (int i = 0; i < all->count; i++) {
+        int rank = rank_of(u, &all->widget[i]);
+        if (rank == SCAN_NEVER) {
+            continue;
+        }
+        if (first == 0 || rank < first_rank) {
+            first = all->widget[i].id;
+            first_rank = rank;
+        }
+        bool after = rank > from_rank || (rank == from_rank && i > from_index);
+        if (after && (next == 0 || rank < next_rank)) {
+            next = all->widget[i].id;
+            next_rank = rank;
+        }
+    }
+    return next != 0 ? next : first;
+}
+
+int scan_update(ui *u) {
+    scan *s = &u->scan;
+    const int interval = scan_interval_ms(u->settings->one_switch);
+    if (!is_on(u)) {
+        s->on = false;
+        return -1;
+    }
+    bool stays = s->on && u->at_rest && s->focus == u->widgets.focus;
+    if (!stays) {
+        u->dirty = u->dirty || !u->widgets.focus_visible;
+        u->widgets.focus_visible = true;
+        u->widgets.hover = 0;
+        s->due_ms = u->now_ms + (uint64_t)interval;
+    } else if (u->now_ms >= s->due_ms) {
+        int next = next_after(u, u->widgets.focus);
+        u->dirty = u->dirty || next != u->widgets.focus;
+        u->widgets.focus = next != 0 ? next : u->widgets.focus;
+        s->due_ms = u->now_ms + (uint64_t)interval;
+        ui_trace(u, "focus %d", u->widgets.focus);
+    }
+    s->on = true;
+    s->focus = u->widgets.focus;
+    return u->at_rest ? (int)(s->due_ms - u->now_ms) : -1;
+}
+
+static void choose(ui *u) {
+    u->widgets.focus_visible = true;
+    u->widgets.sliders_go_round = true;
+    ui_act(u, UI_ACTION_SELECT);
+    u->widgets.sliders_go_round = false;
+    u->scan.due_ms = u->now_ms + (uint64_t)scan_interval_ms(u->settings->one_switch);
+}
+
+bool scan_input(ui *u, const base_input *input) {
+    bool chord = input->kind == BASE_INPUT_KEY_DOWN &&
+                 (input->modifiers & (BASE_MOD_CTRL | BASE_MOD_ALT)) != 0;
+    if (!is_on(u) || chord || input->kind == BASE_INPUT_FOCUS) {
+        return false;
+    }
+    if (base_input_is_press(input) && input->kind != BASE_INPUT_WHEEL && !input->repeat) {
+        choose(u);
+    }
+    return true;
+}

@@ -1,0 +1,132 @@
+/*
+ * Tablets of stone over the table, with their shadow, and panels. See screen.h.
+ * Invariant: drawing changes nothing but the draw list.
+ */
+#include "ui/frame/screen.h"
+#include "ui/frame/style.h"
+
+#include <math.h>
+
+#define FRAME       18.0f // width of a sheet's ebony frame
+#define SHEET_GOLD  ((gfx_color){0xb5, 0x86, 0x3a, 255})
+#define SHEET_LINE  ((gfx_color){0x8a, 0x6a, 0x36, 120})
+#define FRAME_LINE  ((gfx_color){0xb5, 0x86, 0x3a, 110})
+#define FRAME_EBONY ((gfx_color){0x24, 0x1c, 0x17, 255})
+
+static gfx_rect inset(gfx_rect r, float by) {
+    return (gfx_rect){r.x + by, r.y + by, r.w - 2 * by, r.h - 2 * by};
+}
+
+// The four sides of a rectangle, from its edge inwards. Drawn as rectangles: an outline as a path
+// would be a picture of the whole sheet, and the frame has many lines.
+static void border(const ui *u, gfx_drawlist *list, gfx_rect r, gfx_color color, float width) {
+    float pixel = 1.0f / u->canvas.scale;
+    float w = width > pixel ? width : pixel;
+    gfx_draw_rect(list, (gfx_rect){r.x, r.y, r.w, w}, color);
+    gfx_draw_rect(list, (gfx_rect){r.x, r.y + r.h - w, r.w, w}, color);
+    gfx_draw_rect(list, (gfx_rect){r.x, r.y + w, w, r.h - 2 * w}, color);
+    gfx_draw_rect(list, (gfx_rect){r.x + r.w - w, r.y + w, w, r.h - 2 * w}, color);
+}
+
+// The ivory flower of the board's own corners.
+static void rosette(gfx_drawlist *list, gfx_point c, float radius) {
+    // Eight directions: cosine and sine of multiples of 45 degrees.
+    static const float TURN[8][2] = {{1, 0},  {0.7071f, 0.7071f},   {0, 1},  {-0.7071f, 0.7071f},
+                                     {-1, 0}, {-0.7071f, -0.7071f}, {0, -1}, {0.7071f, -0.7071f}};
+    gfx_path_begin(list);
+    for (int i = 0; i < 8; i++) {
+        gfx_path_ellipse(
+            list, (gfx_point){c.x + TURN[i][0] * radius * 0.62f, c.y + TURN[i][1] * radius * 0.62f},
+            radius * 0.36f, radius * 0.36f);
+    }
+    gfx_path_end(list, UI_IVORY, (gfx_color){0x5a, 0x48, 0x30, 255}, 0.8f, 0);
+    gfx_path_begin(list);
+    gfx_path_ellipse(list, c, radius * 0.30f, radius * 0.30f);
+    gfx_path_end(list, UI_GOLD, (gfx_color){0x5a, 0x3c, 0x12, 255}, 0.8f, 0);
+}
+
+// A slab of the table's stone, as large as there or larger if needed.
+static void draw_stone(ui *u, gfx_drawlist *list, gfx_rect r) {
+    const gfx_picture *slab = gfx_scene_picture(u->services.scene, "slab");
+    float k = fmaxf(fmaxf(r.w / slab->dst.w, r.h / slab->dst.h), 1.0f);
+    gfx_rect dst = {r.x + r.w / 2 - slab->dst.w * k / 2, r.y + r.h / 2 - slab->dst.h * k / 2,
+                    slab->dst.w * k, slab->dst.h * k};
+    if (!u->look.flat) {
+        gfx_draw_clip(list, &r);
+        gfx_draw_image(list, slab->file, dst, 255, true);
+        gfx_draw_clip(list, NULL);
+    }
+    gfx_draw_rect(list, r, u->look.sheet_wash);
+}
+
+// What of `all` lies beside a hole in it: above, below, left, right. @return how many parts
+static int find_around(gfx_rect all, gfx_rect hole, gfx_rect part[4]) {
+    const float top = fmaxf(all.y, hole.y);
+    const float bottom = fminf(all.y + all.h, hole.y + hole.h);
+    const gfx_rect parts[4] = {
+        {all.x, all.y, all.w, top - all.y},
+        {all.x, bottom, all.w, all.y + all.h - bottom},
+        {all.x, top, hole.x - all.x, bottom - top},
+        {hole.x + hole.w, top, all.x + all.w - hole.x - hole.w, bottom - top},
+    };
+    int n = 0;
+
+    for (int i = 0; i < 4; i++) {
+        if (parts[i].w > 0.0f && parts[i].h > 0.0f) {
+            part[n] = parts[i];
+            n++;
+        }
+    }
+    return n;
+}
+
+// All of the window grows darker, whoever reads the sheet, and the sheet throws a shadow; but for
+// what it hides, which is most of it and would have to be blended pixel by pixel.
+static void draw_around(const ui *u, gfx_drawlist *list, gfx_rect sheet) {
+    gfx_rect dim = u->canvas.view;
+    gfx_rect part[4];
+    int n = 0;
+
+    dim.h = u->layout.strip.h > 0.0f ? u->layout.strip.y - dim.y : dim.h;
+    const bool turned = gfx_drawlist_turn(list, false);
+    n = turned ? 1 : find_around(dim, sheet, part);
+    for (int i = 0; i < n; i++) {
+        gfx_draw_rect(list, turned ? dim : part[i], (gfx_color){0x1a, 0x12, 0x0b, 140});
+    }
+    (void)gfx_drawlist_turn(list, turned);
+    n = find_around(u->canvas.view, sheet, part);
+    for (int i = 0; i < n; i++) {
+        gfx_draw_clip(list, &part[i]);
+        gfx_path_begin(list);
+        gfx_path_round_rect(list, (gfx_rect){sheet.x + 6, sheet.y + 14, sheet.w, sheet.h}, 8.0f);
+        gfx_path_end(list, (gfx_color){0, 0, 0, 130}, UI_CLEAR, 0, 18.0f);
+    }
+    gfx_draw_clip(list, NULL);
+}
+
+void ui_draw_sheet(ui *u, gfx_drawlist *list, gfx_rect r) {
+    u->inks = &u->look.on_panel;
+    draw_around(u, list, r);
+    border(u, list, r, FRAME_EBONY, FRAME);
+    border(u, list, r, SHEET_GOLD, 2.0f);
+    border(u, list, inset(r, 4.0f), FRAME_LINE, 1.0f);
+    // The tablet is cut from the table's own stone, in a brighter light.
+    gfx_rect stone = inset(r, FRAME);
+    draw_stone(u, list, stone);
+    border(u, list, inset(r, FRAME - 2.0f), SHEET_GOLD, 2.0f);
+    border(u, list, inset(stone, 7.0f), SHEET_LINE, 1.0f);
+    float at = FRAME / 2;
+    rosette(list, (gfx_point){r.x + at, r.y + at}, 11.0f);
+    rosette(list, (gfx_point){r.x + r.w - at, r.y + at}, 11.0f);
+    rosette(list, (gfx_point){r.x + at, r.y + r.h - at}, 11.0f);
+    rosette(list, (gfx_point){r.x + r.w - at, r.y + r.h - at}, 11.0f);
+}
+
+void ui_draw_panel(const ui *u, gfx_drawlist *list, gfx_rect rect) {
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, (gfx_rect){rect.x + 3, rect.y + 7, rect.w, rect.h}, 12.0f);
+    gfx_path_end(list, (gfx_color){0, 0, 0, 110}, UI_CLEAR, 0.0f, 9.0f);
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, rect, 12.0f);
+    gfx_path_end(list, u->look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
+}

@@ -1,0 +1,324 @@
+// What is said aloud. Layer: ui. See speech.h.
+#include "ui/frame/speech.h"
+
+#include "base/str.h"
+#include "text/words_board.h"
+#include "ui/frame/screen.h"
+
+#include <string.h>
+
+bool speech_is_on(const ui *u) {
+    // What plays itself to an empty room is silent.
+    return u->settings->speech && (!u->visit.on || u->visit.running);
+}
+
+bool speech_is_offered(const ui *u) {
+    const exhibit *e = u->services.exhibit;
+    return !u->visit.on || (e->visitor_speech && !e->speech && !u->visit.voiceless);
+}
+
+// A voice passes over a sign that is no letter.
+static const char *key_as_said(const l10n *l, const char *name) {
+    if (strcmp(name, "+") == 0) {
+        // TRANSLATORS: the key +, as it is said; a sentence begins with it.
+        return trc(l, "key", "Plus");
+    }
+    // TRANSLATORS: the key -, as it is said; a sentence begins with it.
+    return strcmp(name, "-") == 0 ? trc(l, "key", "Minus") : name;
+}
+
+// The keys of speech, as they are now; without single letters there may be none that work.
+static void keys_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
+    const bindings *bind = &u->settings->bind;
+    enum { N = BINDINGS_COUNT - BINDING_SAY_AGAIN };
+    char name[N][BINDINGS_TEXT_CAP];
+    l10n_arg args[N];
+    for (int i = 0; i < N; i++) {
+        const char *keys = bindings_text(bind, (binding)(BINDING_SAY_AGAIN + i), false);
+        str_builder b = str_init(name[i], sizeof name[i]);
+        (void)str_append_bytes(&b, keys, strcspn(keys, " "));
+        args[i] = l10n_arg_text(key_as_said(u->language, name[i]));
+    }
+    // TRANSLATORS: said when speech is turned on; the arguments are keys: R, B, L, S, Plus, Minus.
+    (void)l10n_format(u->language, out_text, UI_NOTICE_TEXT_CAP,
+                      tr(u->language, "Speech on. %1$s: say it again. %2$s: the board. "
+                                      "%3$s: what can be played. %4$s: silence. "
+                                      "%5$s: louder. %6$s: softer."),
+                      args, N);
+}
+
+static void speech_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
+    if (u->settings->speech && u->settings->letters) {
+        keys_notice(u, out_text);
+        return;
+    }
+    (void)str_copy(out_text, UI_NOTICE_TEXT_CAP,
+                   u->settings->speech ? tr(u->language, "Speech on")
+                                       : tr(u->language, "Speech off"));
+}
+
+bool speech_can(const ui *u) {
+    const ui_services *s = &u->services;
+    return s->can_speak == NULL || s->can_speak(s->user);
+}
+
+bool speech_turn(ui *u, bool on) {
+    if (on && !speech_can(u)) {
+        ui_notice(u,
+                  tr(u->language, "Nothing can be said aloud here: speech-dispatcher is missing."));
+        ui_mark_layout(u); // a switch that was pressed goes back
+        return false;
+    }
+    u->settings->speech = on;
+    ui_notice_made(u, speech_notice);
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    ui_mark_layout(u);
+    return true;
+}
+
+static void ask_program(ui *u) {
+    u->speech.waits = true;
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SPEECH});
+}
+
+void speech_append(char text[UI_SPEECH_CAP], const char *sentence) {
+    words_add(text, UI_SPEECH_CAP, sentence);
+}
+
+void speech_say(ui *u, const char *text) {
+    speech *s = &u->speech;
+    if (text[0] == '\0' || !speech_is_on(u)) {
+        return;
+    }
+    if (s->fresh) {
+        s->again[0] = '\0';
+        s->fresh = false;
+    }
+    s->focus_last = false;
+    speech_append(s->text, text);
+    speech_append(s->again, text);
+    ask_program(u);
+}
+
+void speech_stop(ui *u) {
+    speech *s = &u->speech;
+    if (!s->on) {
+        return;
+    }
+    s->text[0] = '\0';
+    s->interrupts = true;
+    s->fresh = true;
+    s->focus_last = false;
+    ask_program(u);
+}
+
+bool ui_take_speech(ui *u, char out_text[UI_SPEECH_CAP], bool *out_interrupts) {
+    speech *s = &u->speech;
+    bool waits = s->waits;
+    (void)str_copy(out_text, UI_SPEECH_CAP, s->text);
+    *out_interrupts = s->interrupts;
+    s->waits = false;
+    s->interrupts = false;
+    s->text[0] = '\0';
+    return waits;
+}
+
+void speech_language(ui *u) {
+    speech_stop(u);
+    u->speech.text[0] = '\0'; // also if speech was turned on in this very frame
+    u->speech.again[0] = '\0';
+    speech_say(u, u->notice);
+}
+
+// --- Screen and focus
+
+void speech_screen(ui *u) {
+    u->speech.came_up = true;
+    u->speech.told[0] = '\0';
+    u->speech.focus = 0;
+}
+
+void speech_widget(const ui *u, const ui_widget *widget, char out_text[WORDS_CAP]) {
+    const l10n *l = u->language;
+    l10n_arg args[2] = {l10n_arg_text(widget->label), l10n_arg_text(widget->value_text)};
+    const char *format = "%1$s";
+    out_text[0] = '\0';
+    if (widget->label[0] == '\0' && widget->value_text[0] == '\0') {
+        return;
+    }
+    if (widget->label[0] == '\0') {
+        format = "%2$s";
+    } else if (!widget->enabled) {
+        // TRANSLATORS: said of a button that can be seen but not pressed now.
+        format = tr(l, "%1$s: not possible now");
+    } else if (widget->value_text[0] != '\0') {
+        // TRANSLATORS: a setting and its value, said aloud: "Animation: slow".
+        format = trc(l, "setting and value", "%1$s: %2$s");
+    }
+    (void)l10n_format(l, out_text, WORDS_CAP, format, args, 2);
+}
+
+static void tell_focus(ui *u) {
+    speech *s = &u->speech;
+    const ui_widget *w = ui_widgets_find(&u->widgets, u->widgets.focus);
+    char text[WORDS_CAP] = "";
+    if (w == NULL) {
+        s->focus = 0;
+        return;
+    }
+    const ui_screen *screen = ui_top_screen(u);
+    if (screen->tell_widget == NULL || !screen->tell_widget(u, ui_top_data(u), w, text)) {
+        speech_widget(u, w, text);
+    }
+    bool same = w->id == s->focus;
+    if (same && strcmp(text, s->focused) == 0) {
+        return;
+    }
+    // Of the same thing only what is new about it.
+    bool changed = same && strcmp(w->value_text, s->value) != 0 && w->value_text[0] != '\0';
+    s->focus = w->id;
+    (void)str_copy(s->focused, sizeof s->focused, text);
+    (void)str_copy(s->value, sizeof s->value, w->value_text);
+    // Whoever hurries through a list hears where they are, not where they were.
+    if (s->focus_last && text[0] != '\0') {
+        speech_stop(u);
+    }
+    speech_say(u, changed ? w->value_text : text);
+    s->focus_last = text[0] != '\0' || s->focus_last;
+}
+
+// The text of a screen, or what has been added to it.
+static void tell_text(ui *u) {
+    speech *s = &u->speech;
+    char text[UI_SPEECH_CAP] = "";
+    const ui_screen *screen = ui_top_screen(u);
+    if (screen->tell != NULL) {
+        screen->tell(u, ui_top_data(u), text);
+    }
+    size_t before = strlen(s->told);
+    bool grown = before > 0 && strncmp(text, s->told, before) == 0;
+    if (strcmp(text, s->told) != 0) {
+        const char *more = grown ? text + before : text;
+        speech_say(u, more + strspn(more, " "));
+        (void)str_copy(s->told, sizeof s->told, text);
+    }
+}
+
+void speech_update(ui *u) {
+    speech *s = &u->speech;
+    bool on = speech_is_on(u);
+    if (s->on && !on) {
+        speech_stop(u);
+        s->again[0] = '\0';
+    }
+    if (!s->on && on) {
+        speech_screen(u);
+    }
+    s->on = on;
+    if (!on) {
+        return;
+    }
+    if (s->came_up) {
+        s->came_up = false;
+        const char *title = ui_top_screen(u)->title;
+        speech_say(u, title != NULL ? l10n_text(u->language, title) : "");
+    }
+    tell_text(u);
+    tell_focus(u);
+}
+
+// --- Keys
+
+static void say_position(ui *u) {
+    char text[WORDS_CAP];
+    if (u->match == NULL) {
+        speech_say(u, tr(u->language, "There is no game yet."));
+        return;
+    }
+    words w = words_of(u->language, u->match);
+    words_game(&w, text);
+    speech_say(u, text);
+    words_players(&w, text);
+    speech_say(u, text);
+    for (int part = 0; part < WORDS_STANDING_PARTS; part++) {
+        words_standing(u->language, match_position(u->match), part, text);
+        speech_say(u, text);
+    }
+}
+
+// What can be done now: the throw that is due, or the moves with what they would do.
+static void say_moves(ui *u) {
+    char text[WORDS_CAP];
+    match_need need =
+        u->match != NULL ? match_need_now(u->match) : (match_need){.kind = MATCH_NEED_NOTHING};
+    if (need.kind == MATCH_NEED_NEXT || need.kind == MATCH_NEED_NOTHING) {
+        speech_say(u, tr(u->language, "No move is to be made now."));
+        return;
+    }
+    words w = words_of(u->language, u->match);
+    senet_moves moves;
+    if (need.kind != MATCH_NEED_MOVE) {
+        words_turn(&w, need.player, text);
+        speech_say(u, text);
+    } else if (senet_moves_list(match_position(u->match), &moves) == SENET_OK) {
+        if (match_position(u->match)->thrown != SENET_THROW_LEFTOVER) {
+            words_throw(&w, need.player, match_position(u->match)->thrown, text);
+            speech_say(u, text);
+        }
+        words_moves_count(&w, moves.count, text);
+        speech_say(u, text);
+        for (int i = 0; i < moves.count; i++) {
+            words_possible(&w, match_position(u->match), moves.move[i], text);
+            speech_say(u, text);
+        }
+    }
+}
+
+int speech_least_volume(const ui *u) {
+    int volume = u->settings->speech_volume;
+    return volume < SPEECH_VOLUME_STEP ? volume : SPEECH_VOLUME_STEP;
+}
+
+static void volume_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
+    l10n_arg args[] = {l10n_arg_number(u->settings->speech_volume)};
+    // TRANSLATORS: how loud the voice is now, said and shown.
+    (void)l10n_format(u->language, out_text, UI_NOTICE_TEXT_CAP,
+                      tr(u->language, "Voice %d per cent"), args, 1);
+}
+
+// Louder or softer, and said at that volume; at an end it is only said.
+static void change_volume(ui *u, int by) {
+    int least = speech_least_volume(u), volume = u->settings->speech_volume + by;
+    char again[UI_SPEECH_CAP];
+    if (!speech_is_on(u)) {
+        return; // a button of a gamepad, which does not wait for speech
+    }
+    volume = volume < least ? least : volume > SPEECH_VOLUME_MOST ? SPEECH_VOLUME_MOST : volume;
+    u->settings->speech_volume = volume;
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    ui_mark_layout(u);
+    // Whoever has not heard a sentence makes the voice louder and asks for that sentence.
+    (void)str_copy(again, sizeof again, u->speech.again);
+    ui_notice_made(u, volume_notice);
+    (void)str_copy(u->speech.again, sizeof u->speech.again, again);
+}
+
+bool speech_action(ui *u, ui_action action) {
+    char again[UI_SPEECH_CAP];
+    if (action < UI_ACTION_SAY_AGAIN || action > UI_ACTION_SAY_SOFTER) {
+        return false;
+    }
+    // What was cut off by stopping can still be asked for again.
+    (void)str_copy(again, sizeof again, u->speech.again);
+    speech_stop(u);
+    if (action == UI_ACTION_SAY_AGAIN) {
+        speech_say(u, again);
+    } else if (action == UI_ACTION_SAY_BOARD) {
+        say_position(u);
+    } else if (action == UI_ACTION_SAY_MOVES) {
+        say_moves(u);
+    } else if (action != UI_ACTION_SAY_STOP) {
+        change_volume(u, action == UI_ACTION_SAY_LOUDER ? SPEECH_VOLUME_STEP : -SPEECH_VOLUME_STEP);
+    }
+    return true;
+}

@@ -1,0 +1,771 @@
+/*
+ * The frame of the interface: the stack of screens, input, time and requests. See ui.h, screen.h.
+ * Invariant: a screen's callbacks run only while it is on the stack.
+ */
+#include "ui/frame/ui.h"
+
+#include "base/assert.h"
+#include "base/str.h"
+#include "ui/frame/screen.h"
+#include "ui/frame/style.h"
+#include "ui/museum/visit_face.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// A longer gap (a suspended laptop, a dragged window) must not make animations jump.
+#define GAP_MS 100u
+// A notice stays for at least so long, and longer if there is more to read.
+#define NOTICE_MS          6000u
+#define NOTICE_MS_PER_BYTE 70u
+
+static const ui_screen *const SCREENS[UI_SCREEN_COUNT] = {
+    [UI_SCREEN_TITLE] = &ui_screen_title,
+    [UI_SCREEN_NEW] = &ui_screen_new,
+    [UI_SCREEN_PLAY] = &ui_screen_play,
+    [UI_SCREEN_PAUSE] = &ui_screen_pause,
+    [UI_SCREEN_RULES] = &ui_screen_rules,
+    [UI_SCREEN_SETTINGS] = &ui_screen_settings,
+    [UI_SCREEN_MOVES] = &ui_screen_moves,
+    [UI_SCREEN_RESULT] = &ui_screen_result,
+    [UI_SCREEN_TUTOR] = &ui_screen_tutor,
+    [UI_SCREEN_REVIEW] = &ui_screen_review,
+    [UI_SCREEN_LOOK] = &ui_screen_look,
+    [UI_SCREEN_ATTRACT] = &ui_screen_attract,
+    [UI_SCREEN_WELCOME] = &ui_screen_welcome,
+    [UI_SCREEN_STILL] = &ui_screen_still,
+    [UI_SCREEN_EASE] = &ui_screen_ease,
+    [UI_SCREEN_LANGUAGES] = &ui_screen_languages,
+    [UI_SCREEN_EXHIBITION] = &ui_screen_exhibition,
+    [UI_SCREEN_ACCESS] = &ui_screen_access,
+    [UI_SCREEN_KEYS] = &ui_screen_keys,
+    [UI_SCREEN_TUTORIAL] = &ui_screen_tutorial,
+    [UI_SCREEN_HISTORY] = &ui_screen_history,
+    [UI_SCREEN_STATISTICS] = &ui_screen_statistics,
+    [UI_SCREEN_STAFF] = &ui_screen_staff,
+};
+
+// --- Stack
+
+ui_screen_id ui_top(const ui *u) {
+    SENET_ASSERT(u->depth > 0);
+    return u->stack[u->depth - 1];
+}
+
+const ui_screen *ui_screen_of(ui_screen_id id) {
+    SENET_ASSERT(id < UI_SCREEN_COUNT);
+    return SCREENS[id];
+}
+
+const ui_screen *ui_top_screen(const ui *u) {
+    return SCREENS[ui_top(u)];
+}
+
+const ui_screen *ui_ground_screen(const ui *u) {
+    const ui_screen *screen = NULL;
+    for (int i = u->depth - 1; i >= 0; i--) {
+        screen = SCREENS[u->stack[i]];
+        if (!screen->overlay || screen->storeys != NULL) {
+            break;
+        }
+    }
+    return screen;
+}
+
+void *ui_top_data(const ui *u) {
+    return u->data[ui_top(u)];
+}
+
+bool ui_keeps_sides(const ui *u) {
+    return ui_top_screen(u)->keeps_sides;
+}
+
+bool ui_mirrored(const ui *u) {
+    return l10n_language_of(u->language)->direction == L10N_RIGHT_TO_LEFT;
+}
+
+static bool is_mirrored(const ui *u, const ui_screen *screen) {
+    return ui_mirrored(u) && !screen->keeps_sides;
+}
+
+gfx_rect ui_in_window(const ui *u, gfx_rect r) {
+    r = is_mirrored(u, ui_top_screen(u)) ? gfx_canvas_mirror(&u->canvas, r) : r;
+    bool turned = visit_face_is_turned(u, u->depth - 1);
+    return turned ? gfx_rect_turn(visit_face_frame(u), r) : r;
+}
+
+// "widgets ID@X,Y,W,H ...": where everything is that can be pressed, in window pixels; for tests.
+static void trace_widgets(ui *u) {
+    if (u->services.trace == NULL) {
+        return;
+    }
+    char text[960];
+    str_builder line = str_init(text, sizeof text);
+    for (int i = 0; i < u->widgets.count; i++) {
+        const ui_widget *w = &u->widgets.widget[i];
+        if (w->enabled) {
+            gfx_rect r = ui_in_window(u, w->rect);
+            (void)str_append_format(&line, " %d@%d,%d,%d,%d", w->id,
+                                    (int)((r.x - u->canvas.view.x) * u->canvas.scale),
+                                    (int)((r.y - u->canvas.view.y) * u->canvas.scale),
+                                    (int)(r.w * u->canvas.scale), (int)(r.h * u->canvas.scale));
+        }
+    }
+    ui_trace(u, "widgets%s", text);
+}
+
+static void refresh_look(ui *u) {
+    ui_look_of(&u->services.scene->themes, u->settings, &u->look);
+    u->look.on_table.least = u->look.on_panel.least = visit_least_size(u);
+}
+
+static void compute_layout(ui *u, int width_px, int height_px) {
+    ui_layout_compute(width_px, height_px, u->settings->text_size,
+                      visit_kept(u, width_px, height_px), &u->canvas, &u->table);
+    u->layout = u->table; // until a screen is called
+    int x_px = 0, y_px = 0;
+    visit_shift(u, &x_px, &y_px);
+    u->canvas.view.x -= (float)x_px / u->canvas.scale;
+    u->canvas.view.y -= (float)y_px / u->canvas.scale;
+    // Where the mat lies is the picture's business.
+    const gfx_point *q = u->services.scene->mat;
+    float left = q[0].x < q[3].x ? q[0].x : q[3].x;
+    float right = q[1].x > q[2].x ? q[1].x : q[2].x;
+    u->table.mat = (gfx_rect){left, q[0].y, right - left, q[2].y - q[0].y};
+    u->layout.mat = u->table.mat;
+}
+
+// Before a screen of the stack is called.
+static void use_layout(ui *u, int index) {
+    u->layout = visit_face_layout(u, index);
+}
+
+// The lowest visible screen.
+static int first_seen(const ui *u) {
+    int first = u->depth - 1;
+    while (first > 0 && SCREENS[u->stack[first]]->overlay) {
+        first--;
+    }
+    return first;
+}
+
+static void lay_out_screen(ui *u, int index) {
+    const ui_screen *screen = SCREENS[u->stack[index]];
+    use_layout(u, index);
+    ui_widgets_begin(&u->widgets);
+    if (screen->layout != NULL) {
+        screen->layout(u, u->data[u->stack[index]]);
+    }
+}
+
+// Screens that are visible beneath a sheet must follow changes made on it: text size, language.
+static void lay_out_covered(ui *u) {
+    ui_widgets top = u->widgets;
+    for (int i = first_seen(u); i < u->depth - 1; i++) {
+        u->widgets = u->kept[u->stack[i]];
+        lay_out_screen(u, i); // without ui_widgets_end: the focus may be on the strip
+        u->kept[u->stack[i]] = u->widgets;
+    }
+    u->widgets = top;
+}
+
+static void lay_out(ui *u) {
+    u->needs_layout = false;
+    u->dirty = true;
+    if (u->visit.on) {
+        // There each screen has its own storeys.
+        refresh_look(u);
+        compute_layout(u, u->canvas.width_px, u->canvas.height_px);
+    }
+    lay_out_covered(u);
+    lay_out_screen(u, u->depth - 1);
+    visit_add_strip(u);
+    visit_face_add(u);
+    ui_widgets_end(&u->widgets);
+    trace_widgets(u);
+}
+
+static void come_up(ui *u, bool pushed) {
+    const ui_screen *screen = ui_top_screen(u);
+    void (*comes)(ui *, void *) = pushed ? screen->enter : screen->uncover;
+    bool keys = u->widgets.focus_visible;
+    u->widgets = u->kept[ui_top(u)];
+    u->widgets.focus_visible = keys;
+    u->widgets.pressed = 0;
+    u->widgets.hover = 0;
+    ui_trace(u, "screen %s", screen->name);
+    speech_screen(u);
+    use_layout(u, u->depth - 1);
+    if (comes != NULL) {
+        comes(u, ui_top_data(u));
+    }
+    lay_out(u);
+}
+
+void ui_push(ui *u, ui_screen_id id) {
+    // A screen has one set of data: asked for again, it comes up from where it lies.
+    for (int i = 0; i < u->depth; i++) {
+        if (u->stack[i] == id) {
+            while (ui_top(u) != id) {
+                ui_pop(u);
+            }
+            return;
+        }
+    }
+    if (u->depth > 0) {
+        u->kept[ui_top(u)] = u->widgets;
+    }
+    SENET_ASSERT(u->depth < UI_STACK_CAP);
+    u->stack[u->depth++] = id;
+    memset(&u->kept[id], 0, sizeof u->kept[id]);
+    come_up(u, true);
+}
+
+// The table belongs to the running match as soon as the tutorial has gone.
+static void take_off_top(ui *u) {
+    const ui_screen *screen = ui_top_screen(u);
+    if (screen->leave != NULL) {
+        screen->leave(u, ui_top_data(u));
+    }
+    if (ui_top(u) == UI_SCREEN_TUTORIAL) {
+        ui_lay_lesson(u, NULL);
+    } else if (ui_top(u) == UI_SCREEN_HISTORY) {
+        ui_lay_past(u, NULL, 0);
+    }
+    u->depth--;
+}
+
+void ui_pop(ui *u) {
+    if (u->depth <= 1) {
+        return;
+    }
+    take_off_top(u);
+    come_up(u, false);
+}
+
+void ui_replace_all(ui *u, ui_screen_id id) {
+    while (u->depth > 0) {
+        take_off_top(u);
+    }
+    u->stack[u->depth++] = id;
+    memset(&u->kept[id], 0, sizeof u->kept[id]);
+    u->title_greets = id == UI_SCREEN_TITLE;
+    come_up(u, true);
+}
+
+void ui_mark(ui *u) {
+    u->dirty = true;
+}
+
+void ui_mark_layout(ui *u) {
+    u->needs_layout = true;
+    u->dirty = true;
+}
+
+// --- Input
+
+// Where the top screen sees a place of the window.
+static gfx_point to_virtual(const ui *u, float x_px, float y_px) {
+    gfx_rect at = {u->canvas.view.x + x_px / u->canvas.scale,
+                   u->canvas.view.y + y_px / u->canvas.scale, 0.0f, 0.0f};
+    if (visit_face_is_turned(u, u->depth - 1)) {
+        at = gfx_rect_turn(visit_face_frame(u), at);
+    }
+    if (is_mirrored(u, ui_top_screen(u))) {
+        at = gfx_canvas_mirror(&u->canvas, at);
+    }
+    return (gfx_point){at.x, at.y};
+}
+
+static void toggle_fullscreen(ui *u) {
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_FULLSCREEN, .on = !u->fullscreen});
+}
+
+static void sound_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
+    (void)str_copy(out_text, UI_NOTICE_TEXT_CAP,
+                   u->settings->mute ? tr(u->language, "Sound off") : tr(u->language, "Sound on"));
+}
+
+static void toggle_mute(ui *u) {
+    u->settings->mute = !u->settings->mute;
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    ui_notice_made(u, sound_notice);
+    ui_mark_layout(u);
+}
+
+// In a museum nothing leads out, and it is the staff who says how loud it is.
+static bool is_a_visitors(const ui *u, ui_action action) {
+    return action == UI_ACTION_RULES || action == UI_ACTION_QUIT ||
+           (action == UI_ACTION_MUTE && u->services.exhibit->visitor_mute) ||
+           (action == UI_ACTION_SPEECH && speech_is_offered(u));
+}
+
+// What an action does on every screen that has no use of its own for it.
+static void default_action(ui *u, ui_action action) {
+    bool museum = u->visit.on;
+    if (action == UI_ACTION_BACK) {
+        ui_pop(u);
+    } else if (museum && !is_a_visitors(u, action)) {
+        return;
+    } else if (action == UI_ACTION_FULLSCREEN) {
+        toggle_fullscreen(u);
+    } else if (action == UI_ACTION_MUTE) {
+        toggle_mute(u);
+    } else if (action == UI_ACTION_SPEECH) {
+        (void)speech_turn(u, !u->settings->speech);
+    } else if (action == UI_ACTION_RULES) {
+        ui_push(u, UI_SCREEN_RULES);
+    } else if (museum && action == UI_ACTION_QUIT) {
+        visit_ask_pin(u);
+    } else if (action == UI_ACTION_QUIT) {
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_QUIT});
+    }
+}
+
+static void take_outcome(ui *u, ui_outcome outcome) {
+    if (outcome.kind == UI_OUTCOME_NONE) {
+        return;
+    }
+    u->dirty = true;
+    const ui_widget *w = ui_widgets_find(&u->widgets, outcome.id);
+    gfx_rect pressed = w != NULL ? ui_in_window(u, w->rect) : (gfx_rect){0};
+    u->pressed_x_vu = w != NULL ? pressed.x + pressed.w / 2 : UI_MIDDLE_VU;
+    if (outcome.kind == UI_OUTCOME_ACTIVATED) {
+        ui_trace(u, "activate %d", outcome.id);
+    } else if (outcome.kind == UI_OUTCOME_VALUE) {
+        ui_trace(u, "value %d %d", outcome.id, w != NULL ? w->value : 0);
+    }
+    const ui_screen *screen = ui_top_screen(u);
+    ui_screen_id before = ui_top(u);
+    if (visit_face_outcome(u, outcome)) {
+        return;
+    }
+    if (visit_outcome(u, outcome)) {
+        if (ui_top(u) != before) {
+            visit_face_opened_by(u, 0); // the strip lies at the near edge
+        }
+        return;
+    }
+    if (screen->outcome != NULL) {
+        screen->outcome(u, ui_top_data(u), outcome);
+    }
+}
+
+// Directions as the top screen sees them.
+static ui_action seen_action(const ui *u, const ui_screen *screen, ui_action action) {
+    bool turned = visit_face_is_turned(u, u->depth - 1);
+    bool sideways = turned != is_mirrored(u, screen);
+    if (sideways && (action == UI_ACTION_LEFT || action == UI_ACTION_RIGHT)) {
+        return action == UI_ACTION_LEFT ? UI_ACTION_RIGHT : UI_ACTION_LEFT;
+    }
+    if (turned && (action == UI_ACTION_UP || action == UI_ACTION_DOWN)) {
+        return action == UI_ACTION_UP ? UI_ACTION_DOWN : UI_ACTION_UP;
+    }
+    return action;
+}
+
+void ui_act(ui *u, ui_action pressed) {
+    if (speech_action(u, pressed)) {
+        return;
+    }
+    const ui_screen *screen = ui_top_screen(u);
+    if (ui_top(u) == UI_SCREEN_PLAY) {
+        visit_face_opened_by(u, 0); // keys lie at the near edge
+    }
+    ui_action action = seen_action(u, screen, pressed);
+    if (screen->interrupt != NULL && screen->interrupt(u, ui_top_data(u), action)) {
+        u->dirty = true;
+        return;
+    }
+    ui_outcome outcome = ui_widgets_action(&u->widgets, action);
+    if (action >= UI_ACTION_LEFT && action <= UI_ACTION_PREVIOUS) {
+        ui_trace(u, "focus %d", u->widgets.focus);
+    }
+    if (outcome.kind != UI_OUTCOME_NONE) {
+        take_outcome(u, outcome);
+        return;
+    }
+    u->dirty = true;
+    if (screen->action != NULL && screen->action(u, ui_top_data(u), action)) {
+        return;
+    }
+    default_action(u, action);
+}
+
+bool ui_wants_text(ui *u) {
+    const ui_widget *focused = ui_widgets_find(&u->widgets, u->widgets.focus);
+    return focused != NULL && focused->kind == UI_WIDGET_TEXT;
+}
+
+// While a name is edited, letters, space and Backspace are text and nothing else.
+static bool is_editing_key(const base_input *input) {
+    bool printable = input->key >= ' ' && input->key < 127;
+    bool plain = (input->modifiers & (BASE_MOD_CTRL | BASE_MOD_ALT)) == 0;
+    return input->kind == BASE_INPUT_KEY_DOWN &&
+           ((printable && plain) || input->key == BASE_KEY_BACKSPACE);
+}
+
+static void take_key(ui *u, const base_input *input) {
+    if (ui_wants_text(u)) {
+        take_outcome(u, ui_widgets_text(&u->widgets, input));
+        if (is_editing_key(input)) {
+            return;
+        }
+    }
+    ui_action action =
+        ui_action_of(input, &u->settings->bind, speech_is_on(u), u->settings->letters);
+    const ui_screen *screen = ui_top_screen(u);
+    if (action != UI_ACTION_NONE) {
+        ui_act(u, action);
+    } else if (input->kind != BASE_INPUT_TEXT && !input->repeat && screen->interrupt != NULL) {
+        // A key without a meaning ends an animation like any other.
+        u->dirty = screen->interrupt(u, ui_top_data(u), action) || u->dirty;
+    }
+}
+
+void ui_input(ui *u, const base_input *input, uint64_t now_ms) {
+    u->touched = true;
+    (void)ui_update(u, now_ms);
+    if (u->settings->ignore_repeats && press_repeats(&u->last_press, input, u->real_ms)) {
+        return;
+    }
+    if (base_input_is_press(input)) {
+        speech_stop(u);
+    }
+    if (visit_input(u, input)) {
+        return;
+    }
+    if (u->needs_layout) {
+        lay_out(u);
+    }
+    if (ui_top_screen(u)->raw != NULL && ui_top_screen(u)->raw(u, ui_top_data(u), input)) {
+        return;
+    }
+    if (scan_input(u, input)) {
+        return;
+    }
+    if (input->kind == BASE_INPUT_KEY_DOWN || input->kind == BASE_INPUT_PAD_DOWN ||
+        input->kind == BASE_INPUT_TEXT) {
+        take_key(u, input);
+        return;
+    }
+    if (input->kind == BASE_INPUT_FOCUS || input->kind == BASE_INPUT_NONE) {
+        return;
+    }
+    const ui_screen *screen = ui_top_screen(u);
+    gfx_point at = to_virtual(u, input->x, input->y);
+    if (screen->pointer != NULL && screen->pointer(u, ui_top_data(u), input, at)) {
+        u->dirty = true;
+        return;
+    }
+    take_outcome(u, ui_widgets_pointer(&u->widgets, input, at));
+}
+
+// --- Time and drawing
+
+static int sooner(int a, int b) {
+    return a < 0 ? b : b < 0 || a < b ? a : b;
+}
+
+static int notice_update(ui *u) {
+    if (u->notice[0] == '\0') {
+        return -1;
+    }
+    if (u->now_ms >= u->notice_until_ms) {
+        u->notice[0] = '\0';
+        u->dirty = true;
+        return -1;
+    }
+    return (int)(u->notice_until_ms - u->now_ms);
+}
+
+// The gleam over a table at rest. @return milliseconds until it changes, -1: there is none
+static int light_update(ui *u, bool resting) {
+    const settings *s = u->settings;
+    ui_screen_id top = u->stack[u->depth - 1];
+    bool on = s->living_light && !s->reduced_motion && s->speed != SETTINGS_SPEED_OFF &&
+              !s->contrast && (top == UI_SCREEN_PLAY || top == UI_SCREEN_TITLE);
+    float before = u->gleam;
+    int wait = -1;
+    u->gleam = -1.0f;
+    if (!resting || u->touched) {
+        u->resting_ms = u->now_ms;
+        u->touched = false;
+    } else if (on) {
+        wait = rest_light_at(u->now_ms - u->resting_ms, &u->gleam);
+    }
+    u->dirty = u->dirty || u->gleam > before || u->gleam < before;
+    return wait;
+}
+
+// @return milliseconds until a screen wants to be called again, -1: none does
+static int update_screens(ui *u) {
+    int wait = -1;
+    for (int i = 0; i < u->depth && !visit_sleeps(u); i++) {
+        const ui_screen *screen = SCREENS[u->stack[i]];
+        bool top = i == u->depth - 1 || (i == u->depth - 2 && ui_top_screen(u)->goes_on_beneath);
+        if (screen->update != NULL) {
+            use_layout(u, i);
+            wait = sooner(wait, screen->update(u, u->data[u->stack[i]], top));
+        }
+    }
+    use_layout(u, u->depth - 1);
+    return wait;
+}
+
+int ui_update(ui *u, uint64_t now_ms) {
+    uint64_t passed = now_ms > u->real_ms ? now_ms - u->real_ms : 0;
+    u->real_ms = now_ms > u->real_ms ? now_ms : u->real_ms;
+    ui_follow_volumes(u);
+    if (u->hidden) {
+        return -1; // time stands still for a window that nobody sees
+    }
+    // Waiting (a beat, a notice) may take its time at once; only what is drawn in between is
+    // clamped.
+    bool was_idle = u->idle;
+    u->now_ms += was_idle || passed <= GAP_MS ? passed : GAP_MS;
+    teacher_update(u);
+    int screens = update_screens(u);
+    int wait = sooner(screens, notice_update(u));
+    u->at_rest = screens < 0;
+    u->timeless = wait < 0;
+    wait = sooner(wait, light_update(u, u->at_rest));
+    wait = sooner(wait, visit_update(u));
+    if (u->needs_layout) {
+        lay_out(u);
+    }
+    wait = sooner(wait, scan_update(u));
+    speech_update(u);
+    // "0" means an animation runs: the next gap must be a frame, not a jump.
+    u->idle = wait != 0;
+    return u->dirty ? 0 : wait;
+}
+
+bool ui_at_rest(const ui *u) {
+    return u->at_rest && !u->dirty;
+}
+
+bool ui_timeless(const ui *u) {
+    return u->timeless;
+}
+
+bool ui_asleep(const ui *u) {
+    return visit_sleeps(u);
+}
+
+bool ui_needs_draw(const ui *u) {
+    return u->dirty && !u->hidden;
+}
+
+static void draw_notice(ui *u, gfx_drawlist *list) {
+    if (u->notice[0] == '\0') {
+        return;
+    }
+    float t = u->layout.type;
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
+    style.letterpress = false;
+    style.color = UI_IVORY;
+    float width = u->layout.safe.w * 0.7f;
+    float height = ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, width, u->notice);
+    gfx_rect box = {960.0f - width / 2 - 30.0f, u->layout.safe.y - 10.0f, width + 60.0f,
+                    height + 32.0f};
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, box, 10.0f);
+    gfx_path_end(list, (gfx_color){0x1c, 0x16, 0x13, 225}, UI_GOLD, 1.5f, 0.0f);
+    (void)ui_draw_paragraph(u, list, &style, (gfx_point){box.x + 30.0f, box.y + 14.0f}, width,
+                            u->notice);
+}
+
+void ui_draw(ui *u, gfx_drawlist *list) {
+    if (u->needs_layout) {
+        lay_out(u);
+    }
+    gfx_drawlist_begin(list, &u->canvas);
+    if (visit_sleeps(u)) {
+        visit_draw(u, list); // black; nothing beneath it has to be there
+        u->dirty = false;
+        return;
+    }
+    gfx_drawlist_read_from_right(list, ui_mirrored(u));
+    refresh_look(u);
+    const gfx_rect frame = visit_face_frame(u);
+    const int first = first_seen(u);
+    // What is always at hand comes last, and is drawn last.
+    const int all = u->widgets.count;
+    while (u->widgets.count > 0 && u->widgets.widget[u->widgets.count - 1].id >= VISIT_ID_AGAIN) {
+        u->widgets.count--;
+    }
+    for (int i = first; i < u->depth; i++) {
+        const ui_screen *screen = SCREENS[u->stack[i]];
+        u->inks = &u->look.on_table;
+        use_layout(u, i);
+        (void)gfx_drawlist_mirror(list, is_mirrored(u, screen));
+        bool turned = visit_face_is_turned(u, i);
+        gfx_drawlist_turn_about(list, turned ? &frame : NULL);
+        (void)gfx_drawlist_turn(list, turned);
+        screen->draw(u, u->data[u->stack[i]], list, i == u->depth - 1);
+    }
+    u->widgets.count = all;
+    (void)gfx_drawlist_turn(list, false);
+    gfx_drawlist_turn_about(list, NULL);
+    u->inks = &u->look.on_panel;
+    (void)gfx_drawlist_mirror(list, ui_mirrored(u));
+    draw_notice(u, list);
+    (void)gfx_drawlist_mirror(list, is_mirrored(u, ui_top_screen(u)));
+    visit_face_untangle(u);
+    visit_draw(u, list);
+    visit_face_untangle(u);
+    visit_face_draw(u, list);
+    u->dirty = false;
+}
+
+// --- Life
+
+ui *ui_create(const ui_services *services) {
+    ui *u = calloc(1, sizeof *u);
+    if (u == NULL) {
+        return NULL;
+    }
+    u->services = *services;
+    u->settings = services->settings;
+    u->language = services->language;
+    u->spoken = l10n_language_of(u->language);
+    u->idle = true;
+    u->open = true;
+    ui_look_of(&services->scene->themes, services->settings, &u->look);
+    u->inks = &u->look.on_table;
+    compute_layout(u, 1280, 720);
+    u->still = gfx_sticks_still_create();
+    for (int i = 0; i < UI_SCREEN_COUNT; i++) {
+        SENET_ASSERT(SCREENS[i]->draw != NULL);
+        if (SCREENS[i]->create == NULL) {
+            continue;
+        }
+        u->data[i] = SCREENS[i]->create(u);
+        if (u->data[i] == NULL && SCREENS[i]->destroy != NULL) {
+            ui_destroy(u);
+            return NULL;
+        }
+    }
+    ui_replace_all(u, UI_SCREEN_TITLE);
+    visit_open(u);
+    return u;
+}
+
+void ui_destroy(ui *u) {
+    if (u == NULL) {
+        return;
+    }
+    for (int i = 0; i < UI_SCREEN_COUNT; i++) {
+        if (SCREENS[i]->destroy != NULL) {
+            SCREENS[i]->destroy(u->data[i]);
+        }
+    }
+    match_destroy(u->match);
+    match_destroy(u->waiting);
+    match_destroy(u->offered);
+    teacher_clear(&u->teacher);
+    teacher_clear(&u->past);
+    gfx_sticks_still_destroy(u->still);
+    free(u);
+}
+
+void ui_resize(ui *u, int width_px, int height_px) {
+    if (width_px != u->canvas.width_px || height_px != u->canvas.height_px) {
+        visit_resized(u, width_px, height_px);
+    }
+    compute_layout(u, width_px, height_px);
+    ui_mark_layout(u);
+}
+
+void ui_refresh_layout(ui *u) {
+    ui_resize(u, u->canvas.width_px, u->canvas.height_px);
+}
+
+void ui_thought(ui *u, uint32_t generation, senet_status status, const senet_choice *choice) {
+    const match *m = ui_match(u);
+    if (m == NULL || match_generation(m) != generation) {
+        return;
+    }
+    u->thought_ready = true;
+    u->thought_status = status;
+    u->thought_generation = generation;
+    if (status == SENET_OK) {
+        u->thought = *choice;
+    }
+    ui_trace(u, "thought");
+}
+
+void ui_analysed(ui *u, uint32_t generation, senet_status status, const ui_analysis *analysis) {
+    u->analysed_ready = true;
+    u->analysed_status = status;
+    u->analysed_generation = generation;
+    if (status == SENET_OK) {
+        u->analysed = *analysis;
+    }
+    ui_mark(u);
+}
+
+void ui_notice(ui *u, const char *text) {
+    str_copy(u->notice, sizeof u->notice, text);
+    u->notice_maker = NULL;
+    size_t long_ms = NOTICE_MS_PER_BYTE * strlen(text);
+    u->notice_until_ms = u->now_ms + (long_ms > NOTICE_MS ? long_ms : NOTICE_MS);
+    u->dirty = true;
+    ui_trace(u, "notice %s", text);
+    speech_say(u, text);
+}
+
+void ui_notice_made(ui *u, ui_notice_maker maker) {
+    char text[UI_NOTICE_TEXT_CAP];
+    maker(u, text);
+    ui_notice(u, text);
+    u->notice_maker = maker;
+}
+
+// Rebuilds all kept texts.
+static void retell(ui *u) {
+    for (int i = 0; i < u->depth; i++) {
+        const ui_screen *screen = SCREENS[u->stack[i]];
+        if (screen->language != NULL) {
+            screen->language(u, u->data[u->stack[i]]);
+        }
+    }
+    if (u->notice[0] != '\0' && u->notice_maker != NULL) {
+        u->notice_maker(u, u->notice);
+    } else {
+        u->notice[0] = '\0';
+    }
+    speech_language(u);
+}
+
+void ui_set_language(ui *u, const l10n *language) {
+    u->language = language;
+    if (u->spoken != l10n_language_of(language)) {
+        u->spoken = l10n_language_of(language);
+        retell(u);
+    }
+    ui_mark_layout(u);
+}
+
+void ui_set_open(ui *u, bool open) {
+    bool closes = u->visit.on && u->open && !open;
+    u->open = open;
+    if (closes) {
+        visit_end(u); // whoever was there finds nobody's game in the morning
+    }
+    ui_mark_layout(u);
+}
+
+void ui_set_hidden(ui *u, bool hidden) {
+    u->hidden = hidden;
+    ui_follow_volumes(u);
+    if (!hidden) {
+        u->dirty = true;
+    }
+}
+
+void ui_set_fullscreen(ui *u, bool on) {
+    u->fullscreen = on;
+    ui_mark_layout(u);
+}

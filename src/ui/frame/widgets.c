@@ -1,0 +1,327 @@
+/*
+ * Widgets: see widgets.h. Focus moves to the nearest widget in the direction asked for.
+ */
+#include "ui/frame/widgets.h"
+
+#include "base/assert.h"
+#include "base/str.h"
+
+#include <string.h>
+
+void ui_widgets_begin(ui_widgets *w) {
+    w->count = 0;
+}
+
+ui_widget *ui_widgets_add(ui_widgets *w, ui_widget_kind kind, int id, gfx_rect rect,
+                          const char *label) {
+    SENET_ASSERT(w->count < UI_WIDGETS_CAP);
+    SENET_ASSERT(id != 0 && ui_widgets_find(w, id) == NULL);
+    ui_widget *widget = &w->widget[w->count++];
+    *widget = (ui_widget){.id = id, .kind = kind, .rect = rect, .enabled = true, .step = 1};
+    str_copy(widget->label, sizeof widget->label, label);
+    return widget;
+}
+
+void ui_widgets_end(ui_widgets *w) {
+    if (ui_widgets_find(w, w->focus) == NULL) {
+        w->focus = 0;
+    }
+    if (ui_widgets_find(w, w->hover) == NULL) {
+        w->hover = 0;
+    }
+    if (ui_widgets_find(w, w->pressed) == NULL) {
+        w->pressed = 0;
+    }
+}
+
+ui_widget *ui_widgets_find(ui_widgets *w, int id) {
+    for (int i = 0; id != 0 && i < w->count; i++) {
+        if (w->widget[i].id == id) {
+            return &w->widget[i];
+        }
+    }
+    return NULL;
+}
+
+static bool inside(gfx_rect r, gfx_point p) {
+    return p.x >= r.x && p.x < r.x + r.w && p.y >= r.y && p.y < r.y + r.h;
+}
+
+const ui_widget *ui_widgets_at(const ui_widgets *w, gfx_point at) {
+    // Later widgets lie above earlier ones.
+    for (int i = w->count - 1; i >= 0; i--) {
+        if (inside(w->widget[i].rect, at)) {
+            return &w->widget[i];
+        }
+    }
+    return NULL;
+}
+
+// Added to the distance of what is not in the row: more than any distance in a window.
+static const float OUT_OF_ROW_VU = 100000.0f;
+
+static gfx_point center(gfx_rect r) {
+    return (gfx_point){r.x + r.w / 2, r.y + r.h / 2};
+}
+
+// Distance of a candidate in a direction; negative if it does not lie there. Sideways distance
+// counts double, so that a column is followed before it is left. Widgets that overlap the present
+// one across the direction have no sideways distance. A row is left sideways only at its end.
+static float distance_towards(gfx_rect from, gfx_rect to, ui_action direction) {
+    gfx_point a = center(from);
+    gfx_point b = center(to);
+    bool horizontal = direction == UI_ACTION_LEFT || direction == UI_ACTION_RIGHT;
+    float along = horizontal ? b.x - a.x : b.y - a.y;
+    float across = horizontal ? b.y - a.y : b.x - a.x;
+    if (direction == UI_ACTION_LEFT || direction == UI_ACTION_UP) {
+        along = -along;
+    }
+    if (along < 1.0f) {
+        return -1.0f;
+    }
+    float half = horizontal ? (from.h + to.h) / 2 : (from.w + to.w) / 2;
+    across = across < 0 ? -across : across;
+    bool apart = across >= half;
+    float beside = apart ? across - half : 0.0f;
+    return along + 2.0f * beside + 0.15f * across + (horizontal && apart ? OUT_OF_ROW_VU : 0.0f);
+}
+
+static bool takes_focus(const ui_widget *widget) {
+    return widget->enabled && widget->reach != UI_REACH_POINTER;
+}
+
+static int neighbour(const ui_widgets *w, const ui_widget *from, ui_action direction) {
+    int best = 0;
+    float best_distance = 0.0f;
+    for (int i = 0; i < w->count; i++) {
+        const ui_widget *to = &w->widget[i];
+        if (to->id == from->id || !takes_focus(to)) {
+            continue;
+        }
+        float d = distance_towards(from->rect, to->rect, direction);
+        if (d >= 0 && (best == 0 || d < best_distance)) {
+            best = to->id;
+            best_distance = d;
+        }
+    }
+    return best;
+}
+
+static int in_order(const ui_widgets *w, int id, int step) {
+    int at = -1;
+    for (int i = 0; i < w->count; i++) {
+        if (w->widget[i].id == id) {
+            at = i;
+        }
+    }
+    for (int tries = 0; tries < w->count; tries++) {
+        at = at < 0 ? (step > 0 ? 0 : w->count - 1) : (at + step + w->count) % w->count;
+        if (takes_focus(&w->widget[at])) {
+            return w->widget[at].id;
+        }
+    }
+    return 0;
+}
+
+static ui_outcome changed(bool yes) {
+    return (ui_outcome){yes ? UI_OUTCOME_CHANGED : UI_OUTCOME_NONE, 0};
+}
+
+static ui_outcome set_focus(ui_widgets *w, int id) {
+    bool was_visible = w->focus_visible;
+    w->focus_visible = true;
+    if (id == 0 || id == w->focus) {
+        return changed(!was_visible);
+    }
+    w->focus = id;
+    return (ui_outcome){UI_OUTCOME_CHANGED, id};
+}
+
+static bool has_value(const ui_widget *widget) {
+    return widget->kind == UI_WIDGET_CHOICE || widget->kind == UI_WIDGET_SLIDER;
+}
+
+// Choices go round, sliders stop at their ends.
+static ui_outcome change_value(ui_widget *widget, int direction) {
+    int value = widget->value + direction * widget->step;
+    if (widget->kind == UI_WIDGET_CHOICE) {
+        value = value > widget->max ? widget->min : value < widget->min ? widget->max : value;
+    } else {
+        value = value > widget->max ? widget->max : value < widget->min ? widget->min : value;
+    }
+    bool moved = value != widget->value;
+    widget->value = value;
+    return (ui_outcome){moved ? UI_OUTCOME_VALUE : UI_OUTCOME_NONE, widget->id};
+}
+
+static ui_outcome activate(ui_widget *widget) {
+    if (!widget->enabled) {
+        return (ui_outcome){UI_OUTCOME_NONE, 0};
+    }
+    if (widget->kind == UI_WIDGET_CHOICE) {
+        return change_value(widget, 1);
+    }
+    if (widget->kind == UI_WIDGET_TOGGLE) {
+        widget->value = widget->value == 0;
+        return (ui_outcome){UI_OUTCOME_VALUE, widget->id};
+    }
+    if (widget->kind == UI_WIDGET_SLIDER || widget->kind == UI_WIDGET_TEXT) {
+        return (ui_outcome){UI_OUTCOME_CHANGED, widget->id};
+    }
+    return (ui_outcome){UI_OUTCOME_ACTIVATED, widget->id};
+}
+
+static ui_outcome act_on_focused(ui_widgets *w, ui_widget *focused) {
+    if (focused == NULL) {
+        return set_focus(w, in_order(w, 0, 1));
+    }
+    w->focus_visible = true;
+    if (focused->kind == UI_WIDGET_SLIDER && focused->enabled && w->sliders_go_round) {
+        focused->value =
+            focused->value < focused->max ? focused->value : focused->min - focused->step;
+        return change_value(focused, 1);
+    }
+    return activate(focused);
+}
+
+ui_outcome ui_widgets_action(ui_widgets *w, ui_action action) {
+    ui_widget *focused = ui_widgets_find(w, w->focus);
+    bool sideways = action == UI_ACTION_LEFT || action == UI_ACTION_RIGHT;
+    if (sideways && focused != NULL && has_value(focused) && focused->enabled) {
+        w->focus_visible = true;
+        return change_value(focused, action == UI_ACTION_RIGHT ? 1 : -1);
+    }
+    if (sideways || action == UI_ACTION_UP || action == UI_ACTION_DOWN) {
+        return set_focus(w, focused != NULL ? neighbour(w, focused, action) : in_order(w, 0, 1));
+    }
+    if (action == UI_ACTION_NEXT || action == UI_ACTION_PREVIOUS) {
+        return set_focus(w, in_order(w, w->focus, action == UI_ACTION_NEXT ? 1 : -1));
+    }
+    if (action == UI_ACTION_SELECT) {
+        return act_on_focused(w, focused);
+    }
+    return (ui_outcome){UI_OUTCOME_NONE, 0};
+}
+
+// Value under the pointer on a slider; the groove is the right 40 % of the widget.
+static ui_outcome slide(ui_widget *widget, gfx_point at) {
+    gfx_rect groove = ui_widget_groove(widget);
+    float t = groove.w > 0 ? (at.x - groove.x) / groove.w : 0.0f;
+    t = t < 0 ? 0 : t > 1 ? 1 : t;
+    int steps = (widget->max - widget->min) / (widget->step > 0 ? widget->step : 1);
+    int value = widget->min + (int)(t * (float)steps + 0.5f) * widget->step;
+    bool moved = value != widget->value;
+    widget->value = value;
+    return (ui_outcome){moved ? UI_OUTCOME_VALUE : UI_OUTCOME_CHANGED, widget->id};
+}
+
+gfx_rect ui_widget_groove(const ui_widget *widget) {
+    float w = widget->rect.w * 0.36f;
+    return (gfx_rect){widget->rect.x + widget->rect.w - w - 12.0f,
+                      widget->rect.y + widget->rect.h / 2 - 4.0f, w, 8.0f};
+}
+
+static ui_outcome pointer_down(ui_widgets *w, const base_input *input, gfx_point at) {
+    const ui_widget *hit = input->button == 1 ? ui_widgets_at(w, at) : NULL;
+    w->focus_visible = false;
+    w->pressed = hit != NULL ? hit->id : 0;
+    w->press_pointer = input->pointer;
+    if (hit == NULL) {
+        return changed(true);
+    }
+    w->focus = takes_focus(hit) ? hit->id : w->focus;
+    ui_widget *widget = ui_widgets_find(w, hit->id);
+    if (widget->kind == UI_WIDGET_SLIDER && widget->enabled) {
+        return slide(widget, at);
+    }
+    return changed(true);
+}
+
+static ui_outcome pointer_up(ui_widgets *w, const base_input *input, gfx_point at) {
+    if (w->pressed == 0 || input->pointer != w->press_pointer) {
+        return (ui_outcome){UI_OUTCOME_NONE, 0};
+    }
+    ui_widget *widget = ui_widgets_find(w, w->pressed);
+    w->pressed = 0;
+    if (widget == NULL || !inside(widget->rect, at) || widget->kind == UI_WIDGET_SLIDER) {
+        return changed(true);
+    }
+    // The left third of a choice's value goes back, the rest forward.
+    if (widget->kind == UI_WIDGET_CHOICE && widget->enabled) {
+        gfx_rect groove = ui_widget_groove(widget);
+        return change_value(widget, at.x >= groove.x && at.x < groove.x + groove.w / 3 ? -1 : 1);
+    }
+    ui_outcome outcome = activate(widget);
+    return outcome.kind == UI_OUTCOME_NONE ? changed(true) : outcome;
+}
+
+// A mouse goes on pointing where it is; a finger that is lifted points at nothing.
+static ui_outcome finger_up(ui_widgets *w, const base_input *input, gfx_point at) {
+    bool had = w->hover != 0;
+    w->hover = 0;
+    ui_outcome outcome = pointer_up(w, input, at);
+    return outcome.kind == UI_OUTCOME_NONE ? changed(had) : outcome;
+}
+
+ui_outcome ui_widgets_pointer(ui_widgets *w, const base_input *input, gfx_point at) {
+    if (input->kind == BASE_INPUT_POINTER_DOWN) {
+        return pointer_down(w, input, at);
+    }
+    if (input->kind == BASE_INPUT_POINTER_UP) {
+        return input->pointer != 0 ? finger_up(w, input, at) : pointer_up(w, input, at);
+    }
+    if (input->kind == BASE_INPUT_POINTER_GONE) {
+        bool had = w->hover != 0;
+        w->hover = 0;
+        return changed(had);
+    }
+    if (input->kind != BASE_INPUT_POINTER_MOVE) {
+        return (ui_outcome){UI_OUTCOME_NONE, 0};
+    }
+    ui_widget *held = ui_widgets_find(w, w->pressed);
+    if (held != NULL && held->kind == UI_WIDGET_SLIDER && held->enabled) {
+        return slide(held, at);
+    }
+    const ui_widget *under = ui_widgets_at(w, at);
+    int id = under != NULL ? under->id : 0;
+    bool moved = id != w->hover;
+    w->hover = id;
+    return changed(moved);
+}
+
+// Removes the last code point.
+static bool erase_last(char *text) {
+    size_t n = strlen(text);
+    if (n == 0) {
+        return false;
+    }
+    do {
+        n--;
+    } while (n > 0 && ((unsigned char)text[n] & 0xC0u) == 0x80u);
+    text[n] = '\0';
+    return true;
+}
+
+ui_outcome ui_widgets_text(ui_widgets *w, const base_input *input) {
+    ui_widget *widget = ui_widgets_find(w, w->focus);
+    ui_outcome none = {UI_OUTCOME_NONE, 0};
+    if (widget == NULL || widget->kind != UI_WIDGET_TEXT || !widget->enabled) {
+        return none;
+    }
+    if (input->kind == BASE_INPUT_KEY_DOWN && input->key == BASE_KEY_BACKSPACE) {
+        return erase_last(widget->value_text) ? (ui_outcome){UI_OUTCOME_VALUE, widget->id} : none;
+    }
+    if (input->kind != BASE_INPUT_TEXT) {
+        return none;
+    }
+    size_t have = strlen(widget->value_text);
+    size_t more = strlen(input->text);
+    size_t cap = widget->max > 0 && (size_t)widget->max < sizeof widget->value_text
+                     ? (size_t)widget->max
+                     : sizeof widget->value_text;
+    if (more == 0 || have + more + 1 > cap) {
+        return none;
+    }
+    memcpy(widget->value_text + have, input->text, more + 1);
+    return (ui_outcome){UI_OUTCOME_VALUE, widget->id};
+}

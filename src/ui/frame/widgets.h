@@ -1,0 +1,112 @@
+/*
+ * Focusable things of a screen: one list, one focus, the same for mouse, touch, keys and gamepad.
+ * Layer: ui. Invariant: what can be pointed at can be focused and the other way round, but for
+ * ui_widget.reach; a pointer acts on release inside; focus alone changes nothing.
+ */
+#ifndef SENET_UI_WIDGETS_H
+#define SENET_UI_WIDGETS_H
+
+#include "gfx/drawlist.h"
+#include "text/words.h"
+#include "ui/frame/action.h"
+
+enum { UI_WIDGETS_CAP = 96, UI_WIDGET_TEXT_CAP = WORDS_CAP };
+
+typedef enum ui_widget_kind {
+    UI_WIDGET_BUTTON, /**< label, optional icon; SELECT activates */
+    UI_WIDGET_CHOICE, /**< label and a value of several; LEFT/RIGHT/SELECT change it */
+    UI_WIDGET_SLIDER, /**< label and value min..max in steps */
+    UI_WIDGET_TOGGLE, /**< label and on/off */
+    UI_WIDGET_TEXT,   /**< one line of editable text */
+    UI_WIDGET_CUSTOM  /**< drawn and answered by the screen (a house, a tab, a list row) */
+} ui_widget_kind;
+
+typedef enum ui_icon {
+    UI_ICON_NONE,
+    UI_ICON_UNDO,
+    UI_ICON_REDO,
+    UI_ICON_HINT,
+    UI_ICON_MENU,
+    UI_ICON_MOVES,
+    UI_ICON_BACK,
+    UI_ICON_THROW,
+    UI_ICON_SOUND,
+    UI_ICON_MUTED,
+    UI_ICON_LANGUAGE,
+    UI_ICON_EYE,
+    UI_ICON_AGAIN
+} ui_icon;
+
+/** Who comes to a widget, where the others do the same in another way. */
+typedef enum ui_reach {
+    UI_REACH_ALL,
+    UI_REACH_KEYS,   /**< the focus: fingers touch something else of the screen */
+    UI_REACH_POINTER /**< mouse and fingers: the focus passes it by */
+} ui_reach;
+
+typedef struct ui_widget {
+    int id; /**< chosen by the screen, unique on it */
+    ui_widget_kind kind;
+    gfx_rect rect; /**< pointer target and focus ring, vu */
+    bool enabled;  /**< a disabled one is drawn faint and cannot act, but can be pointed at */
+    ui_reach reach;
+    bool primary; /**< drawn as the screen's main button */
+    ui_icon icon;
+    gfx_align align; /**< of the label inside the rect */
+    float size_vu;   /**< type size; 0: the usual one */
+    char label[UI_WIDGET_TEXT_CAP];
+    char value_text[UI_WIDGET_TEXT_CAP]; /**< shown value of CHOICE/SLIDER; edited text of TEXT */
+    int value, min, max, step;
+} ui_widget;
+
+typedef struct ui_widgets {
+    int count;
+    ui_widget widget[UI_WIDGETS_CAP];
+    int focus;          /**< id of the focused widget, 0 none */
+    bool focus_visible; /**< keys or pad were used last: draw the ring */
+    int hover;          /**< id under the pointer, 0 none */
+    int pressed;        /**< id where the pointer went down, 0 none */
+    int64_t press_pointer;
+    bool sliders_go_round; /**< SELECT moves a slider on, from its end to its beginning */
+    float scroll;          /**< of the screen's own scrolling, vu */
+} ui_widgets;
+
+/** What came of an input. */
+typedef enum ui_outcome_kind {
+    UI_OUTCOME_NONE,
+    UI_OUTCOME_CHANGED,   /**< focus, hover or press changed: draw again */
+    UI_OUTCOME_ACTIVATED, /**< `id`: button or custom pressed, toggle switched */
+    UI_OUTCOME_VALUE      /**< `id`: its `value` or `value_text` changed */
+} ui_outcome_kind;
+
+typedef struct ui_outcome {
+    ui_outcome_kind kind;
+    int id;
+} ui_outcome;
+
+/** Empties the list but keeps focus, hover and press by id. */
+void ui_widgets_begin(ui_widgets *w);
+/** Adds a widget; returns it for further setting; asserts the capacity and that the id is new. */
+ui_widget *ui_widgets_add(ui_widgets *w, ui_widget_kind kind, int id, gfx_rect rect,
+                          const char *label);
+/** To be called after the last add: forgets focus and hover of widgets that are gone. */
+void ui_widgets_end(ui_widgets *w);
+
+/** A widget by id, or NULL. */
+ui_widget *ui_widgets_find(ui_widgets *w, int id);
+/** The topmost widget whose rectangle contains a point, or NULL. */
+const ui_widget *ui_widgets_at(const ui_widgets *w, gfx_point at);
+
+/** The part of a CHOICE or SLIDER where its value stands: the groove of a slider. */
+gfx_rect ui_widget_groove(const ui_widget *widget);
+
+/** An action: directions move the focus (spatially) or change values, SELECT activates. */
+ui_outcome ui_widgets_action(ui_widgets *w, ui_action action);
+
+/** A pointer event already in virtual units. */
+ui_outcome ui_widgets_pointer(ui_widgets *w, const base_input *input, gfx_point at);
+
+/** Typed text or Backspace for a focused TEXT widget. */
+ui_outcome ui_widgets_text(ui_widgets *w, const base_input *input);
+
+#endif

@@ -1,0 +1,84 @@
+/*
+ * The exhibition inside the game: its pages, what is drawn on them, and the screen that shows them.
+ * Layer: ui (private to gallery_*.c and screen_exhibition.c). The texts are l10n/content.h.
+ * Invariant: a page without a text is not shown; page 0 is the list of contents and always is.
+ */
+#ifndef SENET_UI_GALLERY_H
+#define SENET_UI_GALLERY_H
+
+#include "l10n/content.h"
+#include "ui/frame/paper.h"
+
+typedef enum gallery_picture_kind {
+    GALLERY_NO_PICTURE,
+    GALLERY_BOARD,  /**< the board `theme` */
+    GALLERY_LAMP,   /**< the same by night */
+    GALLERY_PATH,   /**< the way from house 1 to 30 */
+    GALLERY_SIGNS,  /**< the board `theme`, and its signs one by one */
+    GALLERY_HOUSE,  /**< the signs of house `number` by period */
+    GALLERY_PIECES, /**< the sets of pieces */
+    GALLERY_STICKS,
+    GALLERY_START /**< the start position of the rule set `number` */
+} gallery_picture_kind;
+
+typedef enum gallery_kind {
+    GALLERY_CONTENTS,
+    GALLERY_TEXT,
+    GALLERY_TIMELINE,
+    GALLERY_COMPARE
+} gallery_kind;
+
+typedef struct gallery_page {
+    gallery_kind kind;
+    content_section section;
+    content_section chapter; /**< CONTENT_MUSEUM: none */
+    gallery_picture_kind picture;
+    const char *theme;
+    int number;
+} gallery_page;
+
+enum {
+    GALLERY_CHAPTERS = CONTENT_CHAPTER_CREDITS - CONTENT_CHAPTER_SENET + 1,
+    GALLERY_RULE_SETS = CONTENT_KENDALL - CONTENT_JEQUIER + 1
+};
+
+/** A page. @param index 0 .. gallery_page_count() - 1 (asserted). Constant. */
+const gallery_page *gallery_page_get(int index);
+int gallery_page_count(void);
+
+/** Whether there is anything to show. */
+bool gallery_is_there(const ui *u);
+
+/** The next page with a text, or the one before. @param direction 1 or -1. @return -1 if none. */
+int gallery_step(const ui *u, int index, int direction);
+
+/** The first page of a chapter; -1 if all its pages are without a text. */
+int gallery_first_of(const ui *u, content_section chapter);
+
+/** How many pages come before this one, the list of contents not counted; and how many there are. */
+int gallery_number(const ui *u, int index);
+int gallery_total(const ui *u);
+
+/** A text in the language in force; "" if there is none. */
+const char *gallery_text(const ui *u, content_section section, content_key key);
+
+typedef struct exhibition {
+    int page;
+    bool sources; /**< they are shown */
+    paper paper;
+    gfx_rect heading_at, number_at, picture_at;
+    int focus; /**< id that had the focus before the last input */
+} exhibition;
+
+/** Draws a page, or measures it. @param list NULL measures. @return its height. */
+float gallery_draw_page(ui *u, const exhibition *e, gfx_drawlist *list, gfx_point at);
+
+/** The picture of a page. @param seen what may be drawn on: the place where the page is seen.
+ *  @return its height. */
+float gallery_draw_picture(ui *u, const gallery_page *page, gfx_drawlist *list, gfx_rect seen,
+                           gfx_point at, float width);
+
+/** The timeline below its heading. @param sources also tell where each entry is from. */
+float gallery_draw_timeline(ui *u, gfx_drawlist *list, gfx_point at, float width, bool sources);
+
+#endif

@@ -1,0 +1,537 @@
+/*
+ * About senet: a small exhibition, a list of chapters and their pages. Layer: ui. See gallery.h.
+ * Invariant: heading and buttons stay in sight; what is longer than its room scrolls. In a language
+ * that is written from the right, pages follow each other to the left.
+ *
+ * Trace line: `page N SECTION`: this page is shown; 0 is the list of chapters.
+ */
+#include "base/str.h"
+#include "ui/frame/style.h"
+#include "ui/gallery/gallery.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum {
+    ID_CHAPTER = 1, // one for each chapter
+    ID_PAGE = ID_CHAPTER + GALLERY_CHAPTERS,
+    ID_PREVIOUS,
+    ID_NEXT,
+    ID_LIST,
+    ID_SOURCES,
+    ID_BACK,
+    ID_DOWN,
+    ID_UP,
+    ID_INTRODUCTION, // the museum's own page
+    ITEMS_CAP = 6,
+    ENTRIES_CAP = GALLERY_CHAPTERS + 1,
+    COLUMNS_MOST = 3 // of entries
+};
+
+static const float PAD = 64.0f, BUTTON_H = 60.0f, HEAD = 54.0f, CHAPTER_ROW = 84.0f;
+
+static void *exhibition_create(ui *u) {
+    (void)u;
+    return calloc(1, sizeof(exhibition));
+}
+
+static void exhibition_destroy(void *data) {
+    free(data);
+}
+
+static bool is_list(const exhibition *e) {
+    return gallery_page_get(e->page)->kind == GALLERY_CONTENTS;
+}
+
+static void show_page(ui *u, exhibition *e, int page) {
+    e->page = page;
+    paper_turn(u, &e->paper);
+    ui_trace(u, "page %d %s", page == 0 ? 0 : gallery_number(u, page) + 1,
+             page == 0 ? "contents" : content_section_name(gallery_page_get(page)->section));
+    ui_mark_layout(u);
+}
+
+// Whoever comes begins at the list: it may be another visitor.
+static void exhibition_enter(ui *u, void *data) {
+    exhibition *e = data;
+    *e = (exhibition){.page = 0};
+    u->widgets.focus = 0;
+    show_page(u, e, 0);
+}
+
+static void exhibition_uncover(ui *u, void *data) {
+    (void)u;
+    ((exhibition *)data)->paper.dragging = false;
+}
+
+static bool turn_page(ui *u, exhibition *e, int direction) {
+    int page = gallery_step(u, e->page, direction);
+    if (page < 0) {
+        return false;
+    }
+    ui_click(u);
+    show_page(u, e, page);
+    return true;
+}
+
+// --- Places
+
+static float label_width(const ui *u, const char *label) {
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->layout.type);
+    return u->services.metrics->width(u->services.metrics->user, &style, label);
+}
+
+static void page_number(const ui *u, const exhibition *e, char *out, size_t cap) {
+    l10n_arg args[] = {l10n_arg_number(gallery_number(u, e->page) + 1),
+                       l10n_arg_number(gallery_total(u))};
+    (void)l10n_format(u->language, out, cap, tr(u->language, "Page %1$d of %2$d"), args, 2);
+}
+
+// Buttons and the page's number, from the beginning of a line to its end.
+typedef struct item {
+    int id; // 0: the number
+    const char *label;
+    bool enabled;
+    float width;
+} item;
+
+static int list_items(const ui *u, const exhibition *e, char *number, size_t number_cap,
+                      item out[ITEMS_CAP]) {
+    const l10n *l = u->language;
+    int n = 0;
+    if (!is_list(e)) {
+        page_number(u, e, number, number_cap);
+        out[n++] = (item){.id = ID_PREVIOUS, .label = tr(l, "Previous"), .enabled = true};
+        out[n++] = (item){.label = number};
+        out[n++] = (item){
+            .id = ID_NEXT, .label = tr(l, "Next"), .enabled = gallery_step(u, e->page, 1) >= 0};
+        out[n++] = (item){.id = ID_LIST, .label = tr(l, "Contents"), .enabled = true};
+        out[n++] = (item){.id = ID_SOURCES,
+                          .label = e->sources ? tr(l, "Hide sources") : tr(l, "Sources"),
+                          .enabled = true};
+    }
+    out[n++] = (item){.id = ID_BACK, .label = tr(l, "Back"), .enabled = true};
+    for (int i = 0; i < n; i++) {
+        float pad = (out[i].id == ID_BACK ? 64.0f : 40.0f) * u->layout.type;
+        out[i].width = visit_at_least(u, label_width(u, out[i].label) + pad);
+    }
+    return n;
+}
+
+static void place_item(ui *u, exhibition *e, const item *it, gfx_rect r) {
+    if (it->id == 0) {
+        e->number_at = r;
+        return;
+    }
+    ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, it->id, r, it->label);
+    b->align = GFX_ALIGN_CENTER;
+    b->enabled = it->enabled;
+    b->primary = it->id == ID_BACK;
+}
+
+// A line of items, as wide as they are or, if that is too wide, squeezed; the last one at the end.
+static void place_line(ui *u, exhibition *e, const item *items, int n, gfx_rect line, bool spread) {
+    float whole = 0.0f;
+    for (int i = 0; i < n; i++) {
+        whole += items[i].width;
+    }
+    float k = whole > line.w ? line.w / whole : 1.0f;
+    float x = spread ? 0.0f : (line.w - whole * k) / 2;
+    for (int i = 0; i < n; i++) {
+        float w = items[i].width * k;
+        float from = spread && i == n - 1 ? line.w - w : x;
+        float left = line.x + from;
+        place_item(u, e, &items[i], (gfx_rect){left, line.y, w, line.h});
+        x += w;
+    }
+}
+
+// Returns the top of the buttons.
+static float add_buttons(ui *u, exhibition *e, gfx_rect within) {
+    char number[UI_WIDGET_TEXT_CAP] = "";
+    item items[ITEMS_CAP];
+    int n = list_items(u, e, number, sizeof number, items);
+    float h = visit_at_least(u, BUTTON_H * u->layout.type), gap = 6.0f, whole = 0.0f;
+    for (int i = 0; i < n; i++) {
+        whole += items[i].width;
+    }
+    gfx_rect line = {within.x, within.y + within.h - h, within.w, h};
+    if (n == 1 || whole + 20.0f <= within.w) {
+        place_line(u, e, items, n, line, true);
+        return line.y;
+    }
+    gfx_rect upper = {line.x, line.y - h - gap, line.w, h};
+    place_line(u, e, items, 3, upper, false);
+    place_line(u, e, items + 3, n - 3, line, false);
+    return upper.y;
+}
+
+// An entry of the list and the page it opens.
+typedef struct entry {
+    int id, page;
+    const char *label;
+} entry;
+
+static int list_entries(const ui *u, entry out[ENTRIES_CAP]) {
+    int n = 0, own = gallery_first_of(u, CONTENT_MUSEUM);
+    if (own > 0) {
+        out[n++] = (entry){ID_INTRODUCTION, own, tr(u->language, "Introduction")};
+    }
+    for (int i = 0; i < GALLERY_CHAPTERS; i++) {
+        content_section chapter = (content_section)(CONTENT_CHAPTER_SENET + i);
+        int page = gallery_first_of(u, chapter);
+        const char *label = gallery_text(u, chapter, CONTENT_TITLE);
+        if (page > 0 && label[0] == '\0') {
+            label = gallery_text(u, gallery_page_get(page)->section, CONTENT_TITLE);
+        }
+        if (page > 0 && label[0] != '\0') {
+            out[n++] = (entry){ID_CHAPTER + i, page, label};
+        }
+    }
+    return n;
+}
+
+static void add_entries(ui *u, gfx_rect r, int columns) {
+    entry entries[ENTRIES_CAP];
+    const float least = visit_at_least(u, 0.0f) + 4.0f;
+    int n = list_entries(u, entries), rows = (n + columns - 1) / columns;
+    while (columns < COLUMNS_MOST && least * (float)rows > r.h) {
+        columns++;
+        rows = (n + columns - 1) / columns;
+    }
+    float gap = 40.0f, w = (r.w - gap * (float)(columns - 1)) / (float)columns;
+    float most = CHAPTER_ROW * paper_type(u);
+    float h = n > 0 && r.h / (float)rows < most ? r.h / (float)rows : fmaxf(most, least);
+    for (int i = 0; i < n; i++) {
+        gfx_rect at = {r.x + (w + gap) * (float)(i / rows), r.y + h * (float)(i % rows), w,
+                       h - 4.0f};
+        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, entries[i].id, at, entries[i].label);
+    }
+}
+
+static const float PICTURE_SHAPE = 2.4f; // no wider, so that all of the board is in it
+
+// The chapters, beside or below a picture where there is room for one.
+static void layout_list(ui *u, exhibition *e, gfx_rect room) {
+    float t = paper_type(u), gap = 60.0f * t;
+    entry entries[ENTRIES_CAP];
+    float wanted = CHAPTER_ROW * t * (float)list_entries(u, entries);
+    gfx_rect list = room;
+    e->picture_at = (gfx_rect){0};
+    if (u->layout.touch_y > room.y) {
+        // All that is touched is low: the picture stands above it.
+        float below = u->layout.touch_y - room.y, h = below - 12.0f;
+        float w = h * PICTURE_SHAPE < room.w ? h * PICTURE_SHAPE : room.w;
+        e->picture_at = (gfx_rect){room.x + (room.w - w) / 2, room.y, w, h};
+        add_entries(u, (gfx_rect){room.x, room.y + below, room.w, room.h - below}, 2);
+        return;
+    }
+    if (room.w > 1200.0f * t && room.h >= 0.8f * wanted) {
+        float w = (room.w - gap) * (u->visit.on ? 0.5f : 0.54f); // larger letters beside it
+        e->picture_at = (gfx_rect){room.x, room.y, w, room.h};
+        list = (gfx_rect){room.x + w + gap, room.y, room.w - gap - w, room.h};
+        if (list.h > wanted) {
+            list.y += (list.h - wanted) / 2;
+        }
+        add_entries(u, list, 1);
+        return;
+    }
+    bool tall = room.h > 1.5f * room.w * 0.35f + wanted;
+    if (tall) {
+        float h = room.w * 0.35f;
+        e->picture_at = (gfx_rect){room.x, room.y, room.w, h};
+        list = (gfx_rect){room.x, room.y + h + 30.0f * t, room.w, room.h - h - 30.0f * t};
+    }
+    add_entries(u, list, room.h >= 0.7f * wanted || u->layout.portrait ? 1 : 2);
+}
+
+static void keep_focus(ui *u, const exhibition *e) {
+    const ui_widget *focused = ui_widgets_find(&u->widgets, u->widgets.focus);
+    if (focused == NULL || !focused->enabled) {
+        entry entries[ENTRIES_CAP];
+        int first = list_entries(u, entries) > 0 ? entries[0].id : ID_BACK;
+        u->widgets.focus = is_list(e) ? first : ID_PAGE;
+    }
+}
+
+static void exhibition_layout(ui *u, void *data) {
+    exhibition *e = data;
+    float t = u->layout.type;
+    gfx_rect sheet = paper_sheet(u);
+    gfx_rect within = {sheet.x + PAD, sheet.y + 40.0f, sheet.w - 2 * PAD, sheet.h - 40.0f - 36.0f};
+    float head_h = HEAD * t * (is_list(e) ? 1.5f : 1.0f);
+    e->heading_at = (gfx_rect){within.x, within.y, within.w, head_h};
+    float top = within.y + head_h + 10.0f * t;
+    ui_widget *page =
+        is_list(e) ? NULL : ui_widgets_add(&u->widgets, UI_WIDGET_CHOICE, ID_PAGE, within, "");
+    float bottom = add_buttons(u, e, within) - 14.0f;
+    gfx_rect room = {within.x, top, within.w, bottom - top};
+    if (page == NULL) {
+        layout_list(u, e, room);
+    } else {
+        e->paper.frame = (gfx_rect){room.x - 26.0f, room.y, room.w + 52.0f, room.h};
+        // For the way of the focus the page is a line in its middle, as on the rules screen.
+        page->rect =
+            (gfx_rect){e->paper.frame.x, room.y + room.h / 2 - 2.0f, e->paper.frame.w, 4.0f};
+        page->max = gallery_page_count() - 1;
+        page->value = e->page;
+        page->reach = UI_REACH_KEYS;
+        e->paper.area = (gfx_rect){room.x, room.y + 10.0f, room.w, room.h - 20.0f};
+        paper_fit(&e->paper,
+                  gallery_draw_page(u, e, NULL, (gfx_point){e->paper.area.x, e->paper.area.y}));
+        paper_add_steps(u, &e->paper, ID_DOWN, ID_UP);
+    }
+    keep_focus(u, e);
+    e->focus = u->widgets.focus;
+}
+
+// --- Input
+
+static bool is_entry(int id) {
+    return (id >= ID_CHAPTER && id < ID_CHAPTER + GALLERY_CHAPTERS) || id == ID_INTRODUCTION;
+}
+
+static void open_entry(ui *u, exhibition *e, int id) {
+    entry entries[ENTRIES_CAP];
+    int n = list_entries(u, entries);
+    for (int i = 0; i < n; i++) {
+        if (entries[i].id == id) {
+            ui_click(u);
+            u->widgets.focus = ID_PAGE;
+            show_page(u, e, entries[i].page);
+            return;
+        }
+    }
+}
+
+// With one switch a page is read to its end before it is turned.
+static bool reads_on(ui *u, exhibition *e, int way) {
+    bool moved = u->settings->one_switch != SETTINGS_SWITCH_OFF &&
+                 paper_scroll(u, &e->paper, paper_step(u, &e->paper, way));
+    if (moved) {
+        ui_mark_layout(u);
+    }
+    return moved;
+}
+
+static void activated(ui *u, exhibition *e, int id) {
+    if (id == ID_DOWN || id == ID_UP) {
+        ui_click(u);
+        (void)paper_scroll(u, &e->paper, paper_step(u, &e->paper, id == ID_DOWN ? 1 : -1));
+        ui_mark_layout(u);
+        return;
+    }
+    if (is_entry(id)) {
+        open_entry(u, e, id);
+    } else if (id == ID_PREVIOUS || id == ID_NEXT) {
+        (void)turn_page(u, e, id == ID_NEXT ? 1 : -1);
+    } else if (id == ID_LIST) {
+        ui_click(u);
+        u->widgets.focus = 0;
+        show_page(u, e, 0);
+    } else if (id == ID_SOURCES) {
+        ui_click(u);
+        e->sources = !e->sources;
+        e->paper.content_h = 0.0f; // text is added at its end, nothing is resized
+        ui_mark_layout(u);
+    } else if (id == ID_BACK) {
+        ui_click(u);
+        ui_pop(u);
+    }
+}
+
+// Up and down first read on to the end of a long page, then leave it.
+static void focus_moved(ui *u, exhibition *e, int id) {
+    if (e->focus == ID_PAGE && id != ID_PAGE && id != 0 &&
+        paper_scroll(u, &e->paper, 0.6f * e->paper.area.h)) {
+        u->widgets.focus = ID_PAGE;
+    }
+}
+
+static void exhibition_outcome(ui *u, void *data, ui_outcome outcome) {
+    exhibition *e = data;
+    if (outcome.kind == UI_OUTCOME_ACTIVATED) {
+        activated(u, e, outcome.id);
+    } else if (outcome.kind == UI_OUTCOME_VALUE && outcome.id == ID_PAGE) {
+        ui_widget *page = ui_widgets_find(&u->widgets, ID_PAGE);
+        int by = page->value - e->page;
+        page->value = e->page;
+        // A choice goes round; an exhibition has a first and a last page.
+        if (!(by == 1 && reads_on(u, e, 1)) && (by == 1 || by == -1)) {
+            (void)turn_page(u, e, by);
+        }
+    } else if (outcome.kind == UI_OUTCOME_CHANGED) {
+        focus_moved(u, e, outcome.id);
+    }
+    e->focus = u->widgets.focus;
+}
+
+// From a page, "back" leads to the list; from there, out.
+static bool exhibition_action(ui *u, void *data, ui_action action) {
+    exhibition *e = data;
+    if (action == UI_ACTION_BACK && !is_list(e)) {
+        activated(u, e, ID_LIST);
+        e->focus = u->widgets.focus;
+        return true;
+    }
+    if (action == UI_ACTION_UP && u->widgets.focus == ID_PAGE) {
+        return paper_scroll(u, &e->paper, -0.6f * e->paper.area.h);
+    }
+    if (action == UI_ACTION_PAGE_DOWN || action == UI_ACTION_PAGE_UP) {
+        int way = action == UI_ACTION_PAGE_DOWN ? 1 : -1;
+        return (!is_list(e) && paper_scroll(u, &e->paper, paper_step(u, &e->paper, way))) ||
+               turn_page(u, e, way);
+    }
+    return false;
+}
+
+static bool exhibition_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
+    exhibition *e = data;
+    int turn = 0;
+    bool pressed = false;
+    if (is_list(e)) {
+        return false;
+    }
+    bool used = paper_pointer(u, &e->paper, input, at, &turn, &pressed);
+    if (pressed) {
+        u->widgets.focus = e->focus = ID_PAGE;
+        u->widgets.focus_visible = false;
+    }
+    if (turn != 0) {
+        (void)turn_page(u, e, turn);
+    }
+    return used;
+}
+
+// --- Drawing
+
+static void draw_entry(ui *u, gfx_drawlist *list, const ui_widget *w) {
+    float t = paper_type(u);
+    gfx_text_style style = paper_style(u, GFX_FONT_SMALLCAPS, 40.0f);
+    style.color = u->widgets.hover == w->id ? u->inks->pointed : u->inks->ink;
+    gfx_rect r = {w->rect.x + 14.0f * t, w->rect.y, w->rect.w - 28.0f * t, w->rect.h};
+    ui_draw_fitted(u, list, &style, r, GFX_ALIGN_LEFT, w->label);
+    gfx_draw_rect(list, (gfx_rect){w->rect.x, w->rect.y + w->rect.h, w->rect.w, 1.5f},
+                  u->inks->faint);
+}
+
+// The picture of the first page, in the middle of its place.
+static void draw_list_picture(ui *u, const exhibition *e, gfx_drawlist *list) {
+    static const gallery_page BOARD = {.picture = GALLERY_BOARD, .theme = "ramesside"};
+    gfx_rect r = e->picture_at;
+    if (r.w <= 0.0f) {
+        return;
+    }
+    float h = gallery_draw_picture(u, &BOARD, NULL, r, (gfx_point){r.x, r.y}, r.w);
+    gfx_point at = {r.x, h < r.h ? r.y + (r.h - h) / 2 : r.y};
+    gfx_draw_clip(list, &r);
+    (void)gallery_draw_picture(u, &BOARD, list, r, at, r.w);
+    gfx_draw_clip(list, NULL);
+}
+
+static void draw_head(ui *u, const exhibition *e, gfx_drawlist *list) {
+    float t = u->layout.type;
+    gfx_rect r = e->heading_at;
+    const gallery_page *page = gallery_page_get(e->page);
+    if (is_list(e)) {
+        const char *museum = gallery_text(u, CONTENT_MUSEUM, CONTENT_TITLE);
+        gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, t);
+        heading.letterpress = false;
+        ui_draw_fitted(u, list, &heading, (gfx_rect){r.x, r.y, r.w, r.h - 20.0f * t},
+                       GFX_ALIGN_CENTER,
+                       museum[0] != '\0' ? museum : tr(u->language, "About senet"));
+        ui_draw_ornament(list, (gfx_point){r.x + r.w / 2, r.y + r.h - 8.0f * t}, 420.0f * t,
+                         16.0f * t);
+        return;
+    }
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, t);
+    style.letterpress = false;
+    style.color = u->inks->soft;
+    const char *chapter = page->chapter == CONTENT_MUSEUM
+                              ? tr(u->language, "About senet")
+                              : gallery_text(u, page->chapter, CONTENT_TITLE);
+    ui_draw_fitted(u, list, &style, (gfx_rect){r.x, r.y, r.w, r.h - 12.0f * t}, GFX_ALIGN_CENTER,
+                   chapter);
+    gfx_draw_rect(list, (gfx_rect){r.x, r.y + r.h - 4.0f, r.w, 1.5f}, u->inks->faint);
+}
+
+static void draw_number(ui *u, const exhibition *e, gfx_drawlist *list) {
+    char number[UI_WIDGET_TEXT_CAP];
+    page_number(u, e, number, sizeof number);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_BUTTON, u->layout.type);
+    style.letterpress = false;
+    ui_draw_fitted(u, list, &style, e->number_at, GFX_ALIGN_CENTER, number);
+}
+
+static void draw_widgets(ui *u, const exhibition *e, gfx_drawlist *list) {
+    for (int i = 0; i < u->widgets.count; i++) {
+        const ui_widget *w = &u->widgets.widget[i];
+        if (is_entry(w->id)) {
+            draw_entry(u, list, w);
+        }
+        if (w->id != ID_PAGE) {
+            ui_draw_widget(u, list, w);
+        } else if (u->widgets.focus_visible && u->widgets.focus == ID_PAGE) {
+            ui_draw_focus(list, e->paper.frame, 8.0f);
+        }
+    }
+}
+
+static void exhibition_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
+    exhibition *e = data;
+    const paper *p = &e->paper;
+    ui_draw_sheet(u, list, paper_sheet(u));
+    draw_head(u, e, list);
+    if (is_list(e)) {
+        draw_list_picture(u, e, list);
+    } else {
+        paper_begin(p, list);
+        (void)gallery_draw_page(u, e, list, (gfx_point){p->area.x, p->area.y - p->scroll});
+        paper_end(u, p, list);
+        draw_number(u, e, list);
+    }
+    if (top) {
+        draw_widgets(u, e, list);
+    }
+}
+
+// The page, then what scrolls it, then all the rest.
+static int exhibition_scan_rank(ui *u, void *data, const ui_widget *widget) {
+    (void)u;
+    (void)data;
+    int id = widget->id;
+    return id == ID_PAGE ? 0 : id == ID_DOWN ? 1 : id == ID_UP ? 2 : 3;
+}
+
+static void exhibition_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
+    const exhibition *e = data;
+    const gallery_page *page = gallery_page_get(e->page);
+    char number[UI_WIDGET_TEXT_CAP];
+    if (is_list(e)) {
+        return;
+    }
+    page_number(u, e, number, sizeof number);
+    speech_append(out_text, gallery_text(u, page->chapter, CONTENT_TITLE));
+    speech_append(out_text, number);
+    speech_append(out_text, gallery_text(u, page->section, CONTENT_TITLE));
+    speech_append(out_text, gallery_text(u, page->section, CONTENT_TEXT));
+    speech_append(out_text, gallery_text(u, page->section, CONTENT_CAPTION));
+    speech_append(out_text, e->sources ? gallery_text(u, page->section, CONTENT_SOURCE) : "");
+}
+
+const ui_screen ui_screen_exhibition = {
+    .name = "exhibition",
+    .title = N_("About senet"),
+    .overlay = true,
+    .create = exhibition_create,
+    .destroy = exhibition_destroy,
+    .enter = exhibition_enter,
+    .uncover = exhibition_uncover,
+    .layout = exhibition_layout,
+    .outcome = exhibition_outcome,
+    .action = exhibition_action,
+    .pointer = exhibition_pointer,
+    .draw = exhibition_draw,
+    .scan_rank = exhibition_scan_rank,
+    .tell = exhibition_tell,
+};

@@ -1,0 +1,389 @@
+/*
+ * The rules pages: a tab for each rule set, text and small board, page by page. Layer: ui.
+ * Invariant: heading, tabs and buttons stay in sight; what is longer than its room scrolls and
+ * shows that it does.
+ */
+#include "ui/gallery/rules_screen.h"
+
+#include "base/str.h"
+#include "ui/frame/style.h"
+#include "ui/gallery/gallery.h"
+
+#include <stdlib.h>
+
+enum {
+    ID_TAB = 1, // one for each rule set
+    ID_PAGE = ID_TAB + SENET_RULES_COUNT,
+    ID_PREVIOUS,
+    ID_NEXT,
+    ID_BACK,
+    ID_ABOUT,
+    ID_DOWN,
+    ID_UP
+};
+
+#define PAD 64.0f
+
+static void *rules_create(ui *u) {
+    (void)u;
+    return calloc(1, sizeof(rules_screen));
+}
+
+static void rules_destroy(void *data) {
+    free(data);
+}
+
+// The rule set that the person is concerned with: of the running match, else the chosen one.
+static senet_rules_id rules_in_question(const ui *u) {
+    for (int i = u->depth - 1; i >= 0; i--) {
+        if (u->stack[i] == UI_SCREEN_PLAY && u->match != NULL) {
+            return match_setup_of(u->match)->rules;
+        }
+    }
+    return (senet_rules_id)u->settings->new_rules;
+}
+
+static void show_page(ui *u, rules_screen *r, senet_rules_id id, int page) {
+    r->id = id;
+    r->page = page;
+    paper_turn(u, &r->paper);
+    ui_trace(u, "rules %s %d", senet_rules_get(id)->name, page + 1);
+    ui_mark_layout(u);
+}
+
+static void rules_enter(ui *u, void *data) {
+    rules_screen *r = data;
+    senet_rules_id id = rules_in_question(u);
+    // A reader who comes back finds their page again; the next visitor begins at the first.
+    bool read = r->read && r->visit_ms == u->visit.began_ms;
+    show_page(u, r, id, read && id == r->id ? r->page : 0);
+    r->read = true;
+    r->visit_ms = u->visit.began_ms;
+    r->paper.dragging = false;
+}
+
+static void rules_uncover(ui *u, void *data) {
+    (void)u;
+    ((rules_screen *)data)->paper.dragging = false;
+}
+
+static bool turn_page(ui *u, rules_screen *r, int direction) {
+    int page = r->page + direction;
+    if (page < 0 || page >= rules_text_get(r->id)->n_pages) {
+        return false;
+    }
+    ui_click(u);
+    show_page(u, r, r->id, page);
+    return true;
+}
+
+// --- Places
+
+static float label_width(ui *u, const char *label) {
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->layout.type);
+    return u->services.metrics->width(u->services.metrics->user, &style, label);
+}
+
+// Tabs flow into as many lines as they need, each line centred; `adds` false only measures. Returns the
+// bottom.
+static float add_tabs(ui *u, gfx_rect within, bool adds) {
+    float t = u->layout.type;
+    float h = visit_at_least(u, 56.0f * t);
+    float width[SENET_RULES_COUNT];
+    const char *label[SENET_RULES_COUNT];
+    for (int i = 0; i < SENET_RULES_COUNT; i++) {
+        label[i] = l10n_text(u->language, rules_text_get((senet_rules_id)i)->title);
+        width[i] = visit_at_least(u, label_width(u, label[i]) + 36.0f * t);
+    }
+    float y = within.y;
+    for (int first = 0; first < SENET_RULES_COUNT;) {
+        int end = first;
+        float line = 0.0f;
+        while (end < SENET_RULES_COUNT && (end == first || line + width[end] <= within.w)) {
+            line += width[end++];
+        }
+        float x = within.x + (within.w - line) / 2;
+        for (int i = first; i < end && adds; i++) {
+            (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_TAB + i,
+                                 (gfx_rect){x, y, width[i], h}, label[i]);
+            x += width[i];
+        }
+        first = end;
+        y += h;
+    }
+    return y;
+}
+
+static float button_height(const ui *u) {
+    return visit_at_least(u, 60.0f * u->layout.type);
+}
+
+static ui_widget *add_button(ui *u, int id, float x, float y, float w, const char *label) {
+    ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id,
+                                  (gfx_rect){x, y, w, button_height(u)}, label);
+    b->align = GFX_ALIGN_CENTER;
+    return b;
+}
+
+static void page_number(const ui *u, const rules_screen *r, char *out, size_t cap) {
+    l10n_arg args[] = {l10n_arg_number(r->page + 1),
+                       l10n_arg_number(rules_text_get(r->id)->n_pages)};
+    (void)l10n_format(u->language, out, cap, tr(u->language, "Page %1$d of %2$d"), args, 2);
+}
+
+// Previous, page number, next, about senet, and back, in one line or two. Returns the top.
+static float add_buttons(ui *u, rules_screen *r, gfx_rect within) {
+    const l10n *l = u->language;
+    float t = u->layout.type;
+    float h = button_height(u);
+    char number[UI_WIDGET_TEXT_CAP];
+    page_number(u, r, number, sizeof number);
+    float previous_w = label_width(u, tr(l, "Previous")) + 44.0f * t;
+    float next_w = label_width(u, tr(l, "Next")) + 44.0f * t;
+    float back_w = label_width(u, tr(l, "Back")) + 64.0f * t;
+    float number_w = label_width(u, number) + 30.0f * t;
+    float about_w = gallery_is_there(u) ? label_width(u, tr(l, "About senet")) + 44.0f * t : 0.0f;
+    float turning = previous_w + number_w + next_w;
+    // Long words in a narrow window: the buttons shrink together, and their letters with them.
+    float k = turning > within.w ? within.w / turning : 1.0f;
+    previous_w *= k;
+    number_w *= k;
+    next_w *= k;
+    turning *= k;
+    bool one_line = turning + about_w + back_w + 30.0f * t <= within.w;
+    float y = within.y + within.h - (one_line ? h : 2.0f * h + 8.0f);
+    float x = one_line ? within.x : within.x + (within.w - turning) / 2;
+    ui_widget *b = add_button(u, ID_PREVIOUS, x, y, previous_w, tr(l, "Previous"));
+    b->enabled = r->page > 0;
+    r->number_at = (gfx_rect){x + previous_w, y, number_w, h};
+    b = add_button(u, ID_NEXT, x + previous_w + number_w, y, next_w, tr(l, "Next"));
+    b->enabled = r->page + 1 < rules_text_get(r->id)->n_pages;
+    float leaving = about_w + back_w;
+    x = one_line ? within.x + within.w - leaving : within.x + (within.w - leaving) / 2;
+    float below = one_line ? y : y + h + 8.0f;
+    if (about_w > 0.0f) {
+        (void)add_button(u, ID_ABOUT, x, below, about_w, tr(l, "About senet"));
+    }
+    b = add_button(u, ID_BACK, x + about_w, below, back_w, tr(l, "Back"));
+    b->primary = true;
+    return y;
+}
+
+static void keep_focus(ui *u) {
+    const ui_widget *focused = ui_widgets_find(&u->widgets, u->widgets.focus);
+    if (focused == NULL || !focused->enabled) {
+        u->widgets.focus = ID_PAGE;
+    }
+}
+
+static void rules_layout(ui *u, void *data) {
+    rules_screen *r = data;
+    gfx_rect sheet = paper_sheet(u);
+    gfx_rect within = {sheet.x + PAD, sheet.y + 34.0f, sheet.w - 2 * PAD, sheet.h - 34.0f - 36.0f};
+    // Where all that is touched is low the tabs stand above the buttons, else above the page.
+    const bool low = u->layout.touch_y > within.y;
+    float top = low ? within.y + 14.0f : add_tabs(u, within, true) + 14.0f;
+    // The page answers left and right like a choice among pages.
+    ui_widget *page = ui_widgets_add(&u->widgets, UI_WIDGET_CHOICE, ID_PAGE, within, "");
+    float bottom = add_buttons(u, r, within) - 16.0f;
+    if (low) {
+        gfx_rect tabs = {within.x, 0.0f, within.w, 0.0f};
+        bottom -= add_tabs(u, tabs, false);
+        tabs.y = bottom + 8.0f;
+        (void)add_tabs(u, tabs, true);
+    }
+    r->paper.frame = (gfx_rect){within.x - 26.0f, top, within.w + 52.0f, bottom - top};
+    // For the way of the focus the page is a line in its middle: left and right among tabs or
+    // buttons then never lead into it.
+    page->rect = (gfx_rect){r->paper.frame.x, r->paper.frame.y + r->paper.frame.h / 2 - 2.0f,
+                            r->paper.frame.w, 4.0f};
+    page->max = rules_text_get(r->id)->n_pages - 1;
+    page->value = r->page;
+    page->reach = UI_REACH_KEYS;
+    r->paper.area = (gfx_rect){within.x, top + 10.0f, within.w, bottom - top - 20.0f};
+    rules_page_measure(u, r);
+    paper_add_steps(u, &r->paper, ID_DOWN, ID_UP);
+    keep_focus(u);
+    r->focus = u->widgets.focus;
+}
+
+// --- Input
+
+static bool is_tab(int id) {
+    return id >= ID_TAB && id < ID_TAB + SENET_RULES_COUNT;
+}
+
+// Left and right stay among the tabs, although a button at the bottom may lie further out.
+static bool leaves_tabs_sideways(int from, int to) {
+    bool last_out = from == ID_TAB + SENET_RULES_COUNT - 1 && (to == ID_BACK || to == ID_ABOUT);
+    return is_tab(from) && (to == ID_PREVIOUS || to == ID_NEXT || last_out);
+}
+
+// Up and down first read on to the end of a long page, then leave it.
+static void focus_moved(ui *u, rules_screen *r, int id) {
+    if (leaves_tabs_sideways(r->focus, id)) {
+        u->widgets.focus = r->focus;
+    } else if (r->focus == ID_PAGE && id != ID_PAGE && id != 0 &&
+               paper_scroll(u, &r->paper, (is_tab(id) ? -0.6f : 0.6f) * r->paper.area.h)) {
+        u->widgets.focus = ID_PAGE;
+    }
+}
+
+// With one switch a page is read to its end before it is turned, and the steps are still there.
+static bool reads_on(ui *u, rules_screen *r, int way) {
+    bool moved = u->settings->one_switch != SETTINGS_SWITCH_OFF &&
+                 paper_scroll(u, &r->paper, paper_step(u, &r->paper, way));
+    if (moved) {
+        ui_mark_layout(u);
+    }
+    return moved;
+}
+
+static void activated(ui *u, rules_screen *r, int id) {
+    if (id == ID_DOWN || id == ID_UP) {
+        ui_click(u);
+        (void)paper_scroll(u, &r->paper, paper_step(u, &r->paper, id == ID_DOWN ? 1 : -1));
+        ui_mark_layout(u);
+        return;
+    }
+    if (is_tab(id)) {
+        ui_click(u);
+        show_page(u, r, (senet_rules_id)(id - ID_TAB), 0);
+    } else if (id == ID_PREVIOUS || id == ID_NEXT) {
+        (void)turn_page(u, r, id == ID_NEXT ? 1 : -1);
+    } else if (id == ID_BACK) {
+        ui_click(u);
+        ui_pop(u);
+    } else if (id == ID_ABOUT) {
+        ui_click(u);
+        ui_push(u, UI_SCREEN_EXHIBITION);
+    }
+}
+
+static void rules_outcome(ui *u, void *data, ui_outcome outcome) {
+    rules_screen *r = data;
+    if (outcome.kind == UI_OUTCOME_ACTIVATED) {
+        activated(u, r, outcome.id);
+    } else if (outcome.kind == UI_OUTCOME_VALUE && outcome.id == ID_PAGE) {
+        ui_widget *page = ui_widgets_find(&u->widgets, ID_PAGE);
+        int by = page->value - r->page;
+        // A choice goes round; a booklet has a first and a last page.
+        bool read = by == 1 && reads_on(u, r, 1);
+        bool turned = !read && (by == 1 || by == -1) && turn_page(u, r, by);
+        page->value = turned ? page->value : r->page;
+    } else if (outcome.kind == UI_OUTCOME_CHANGED) {
+        focus_moved(u, r, outcome.id);
+    }
+    r->focus = u->widgets.focus;
+}
+
+static bool rules_action(ui *u, void *data, ui_action action) {
+    rules_screen *r = data;
+    if (action != UI_ACTION_PAGE_DOWN && action != UI_ACTION_PAGE_UP) {
+        return false;
+    }
+    int way = action == UI_ACTION_PAGE_DOWN ? 1 : -1;
+    return paper_scroll(u, &r->paper, paper_step(u, &r->paper, way)) || turn_page(u, r, way);
+}
+
+static bool rules_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
+    rules_screen *r = data;
+    int turn = 0;
+    bool pressed = false;
+    bool used = paper_pointer(u, &r->paper, input, at, &turn, &pressed);
+    if (pressed) {
+        u->widgets.focus = r->focus = ID_PAGE;
+        u->widgets.focus_visible = false;
+    }
+    if (turn != 0) {
+        (void)turn_page(u, r, turn);
+    }
+    return used;
+}
+
+// --- Drawing
+
+static void draw_tab(ui *u, gfx_drawlist *list, const rules_screen *r, const ui_widget *tab) {
+    bool chosen = tab->id == ID_TAB + (int)r->id;
+    bool pointed = u->widgets.hover == tab->id;
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->layout.type);
+    style.letterpress = false;
+    style.color = chosen || pointed ? u->inks->ink : u->inks->soft;
+    gfx_rect box = tab->rect;
+    float line = box.y + box.h - 7.0f * u->layout.type;
+    gfx_draw_text(list, tab->label, &style,
+                  (gfx_point){box.x + box.w / 2, box.y + box.h / 2 + style.size_vu * 0.3f},
+                  GFX_ALIGN_CENTER);
+    if (chosen) {
+        gfx_draw_rect(list, (gfx_rect){box.x + 10.0f, line - 2.0f, box.w - 20.0f, 5.0f}, UI_ACTIVE);
+    } else {
+        gfx_draw_rect(list, (gfx_rect){box.x, line, box.w, 1.5f}, u->inks->faint);
+    }
+}
+
+static void draw_page_number(ui *u, gfx_drawlist *list, const rules_screen *r) {
+    char number[UI_WIDGET_TEXT_CAP];
+    page_number(u, r, number, sizeof number);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_BUTTON, u->layout.type);
+    style.letterpress = false;
+    gfx_rect box = r->number_at;
+    gfx_draw_text(list, number, &style,
+                  (gfx_point){box.x + box.w / 2, box.y + box.h / 2 + style.size_vu * 0.22f},
+                  GFX_ALIGN_CENTER);
+}
+
+static void rules_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
+    rules_screen *r = data;
+    ui_draw_sheet(u, list, paper_sheet(u));
+    rules_page_draw(u, r, list);
+    draw_page_number(u, list, r);
+    for (int i = 0; i < u->widgets.count && top; i++) {
+        const ui_widget *w = &u->widgets.widget[i];
+        if (is_tab(w->id)) {
+            draw_tab(u, list, r, w);
+        }
+        if (w->id != ID_PAGE) {
+            ui_draw_widget(u, list, w);
+        } else if (u->widgets.focus_visible && u->widgets.focus == ID_PAGE) {
+            ui_draw_focus(list, r->paper.frame, 8.0f);
+        }
+    }
+}
+
+// The page, then what scrolls it, then all the rest.
+static int rules_scan_rank(ui *u, void *data, const ui_widget *widget) {
+    (void)u;
+    (void)data;
+    int id = widget->id;
+    return id == ID_PAGE ? 0 : id == ID_DOWN ? 1 : id == ID_UP ? 2 : 3;
+}
+
+static void rules_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
+    const rules_screen *r = data;
+    const rules_text *text = rules_text_get(r->id);
+    const rules_page *page = text->page[r->page];
+    char number[UI_WIDGET_TEXT_CAP];
+    speech_append(out_text, l10n_text(u->language, text->title));
+    page_number(u, r, number, sizeof number);
+    speech_append(out_text, number);
+    speech_append(out_text, l10n_text(u->language, page->heading));
+    speech_append(out_text, l10n_text(u->language, page->text));
+    speech_append(out_text, page->guess != NULL ? l10n_text(u->language, page->guess) : "");
+}
+
+const ui_screen ui_screen_rules = {
+    .name = "rules",
+    .title = N_("The rules"),
+    .overlay = true,
+    .create = rules_create,
+    .destroy = rules_destroy,
+    .enter = rules_enter,
+    .uncover = rules_uncover,
+    .layout = rules_layout,
+    .outcome = rules_outcome,
+    .action = rules_action,
+    .pointer = rules_pointer,
+    .draw = rules_draw,
+    .scan_rank = rules_scan_rank,
+    .tell = rules_tell,
+};

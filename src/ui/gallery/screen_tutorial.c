@@ -1,0 +1,376 @@
+// What can be done in the tutorial, and what follows. Layer: ui. See screen_tutorial.h.
+// Source: packaging/kiosk/REQUIREMENTS.md A12, K6, K21, A22.
+#include "ui/gallery/screen_tutorial.h"
+
+#include "base/assert.h"
+#include "ui/frame/style.h"
+#include "ui/gallery/tutorial_steps.h"
+
+#include <stdlib.h>
+
+enum { PAUSE_MS = 700, SCRIPT_CAP = 8, KEYS = 3 };
+
+static const float KEY = 30.0f, GAP = 16.0f;
+
+static void *tutorial_create(ui *u) {
+    (void)u;
+    return calloc(1, sizeof(tutorial));
+}
+
+// --- Steps
+
+static const tutorial_step *step_of(const tutorial *t) {
+    return tutorial_step_get(t->step);
+}
+
+static bool is_last(const tutorial *t) {
+    return t->step == tutorial_step_count() - 1;
+}
+
+// All throws of the part that begins with a step, in their order.
+static size_t script_of(int first, uint8_t out_script[SCRIPT_CAP]) {
+    size_t n = 0;
+    for (int i = first; i < tutorial_next_part(first); i++) {
+        const tutorial_step *s = tutorial_step_get(i);
+        if (s->deed == TUTORIAL_THROW || s->deed == TUTORIAL_WATCH) {
+            SENET_ASSERT(n < SCRIPT_CAP);
+            out_script[n++] = s->sticks;
+        }
+    }
+    return n;
+}
+
+// Sets the table for a part. @return false without memory
+static bool lay_part(ui *u, tutorial *t, int first) {
+    senet_position position;
+    const char *why = "";
+    senet_status parsed = senet_position_parse(tutorial_step_get(first)->position, &position, &why);
+    SENET_ASSERT(parsed == SENET_OK);
+    if (u->lesson && senet_position_equal(match_position(u->match), &position)) {
+        return true;
+    }
+    uint8_t script[SCRIPT_CAP];
+    match_setup setup = {.points = 1,
+                         .first_side = SENET_CONES,
+                         .player = {{.kind = MATCH_HUMAN}, {.kind = MATCH_COMPUTER}},
+                         .throws = MATCH_THROWS_SCRIPTED,
+                         .seed = {.low = (uint64_t)first},
+                         .script = script,
+                         .n_script = script_of(first, script)};
+    match *m = NULL;
+    if (match_create_at(&setup, &position, &m) != SENET_OK) {
+        return false;
+    }
+    match_event event;
+    while (match_poll(m, &event)) {
+        // That a game begins is no news here.
+    }
+    t->table = (play){.scene = u->services.scene, .match = m, .shown = *match_position(m)};
+    ui_lay_lesson(u, m);
+    return true;
+}
+
+static void begin_step(ui *u, tutorial *t, int step) {
+    if (tutorial_step_get(step)->position != NULL && !lay_part(u, t, step)) {
+        ui_pop(u);
+        ui_notice(u, tr(u->language, "There is not enough memory for a new game."));
+        return;
+    }
+    t->step = step;
+    t->entries = match_entry_count(u->match);
+    t->done = false;
+    t->aimed = 0;
+    t->answers = false;
+    ui_trace(u, "tutorial %d of %d", step + 1, tutorial_step_count());
+    speech_say(u, l10n_text(u->language, step_of(t)->text));
+    ui_mark_layout(u);
+}
+
+static void tutorial_enter(ui *u, void *data) {
+    if (!u->lesson) {
+        begin_step(u, data, 0);
+    }
+}
+
+// Whether the table waits for the step's deed, or shows the computer's.
+static bool acts(const ui *u, const tutorial *t) {
+    size_t made = match_entry_count(u->match) - t->entries;
+    switch (step_of(t)->deed) {
+    case TUTORIAL_THROW:
+    case TUTORIAL_MOVE:
+        return made == 0;
+    case TUTORIAL_WATCH:
+        return made < 2; // a throw and a move
+    case TUTORIAL_READ:
+        break;
+    }
+    return false;
+}
+
+static bool goes_on_by_itself(const tutorial *t) {
+    return step_of(t)->deed == TUTORIAL_THROW || step_of(t)->deed == TUTORIAL_MOVE;
+}
+
+int tutorial_aim(const ui *u, const tutorial *t) {
+    const tutorial_step *s = step_of(t);
+    const play *p = &t->table;
+    if (!goes_on_by_itself(t)) {
+        return TUTORIAL_ID_NEXT;
+    }
+    if (p->phase != PLAY_REST || !acts(u, t)) {
+        return PLAY_ID_SKIP;
+    }
+    if (s->deed == TUTORIAL_THROW) {
+        return PLAY_ID_MAT;
+    }
+    if (p->selected == 0) {
+        return PLAY_ID_HOUSE + s->move.from;
+    }
+    return s->move.to == SENET_OFF ? PLAY_ID_TRAY : PLAY_ID_HOUSE + s->move.to;
+}
+
+static int tutorial_update(ui *u, void *data, bool top) {
+    tutorial *t = data;
+    if (!u->lesson) {
+        return -1;
+    }
+    int wait = play_update(u, &t->table, top && acts(u, t));
+    if (tutorial_pointer_moves(u, t)) {
+        ui_mark(u);
+        wait = 0;
+    }
+    if (!top || !goes_on_by_itself(t)) {
+        return wait;
+    }
+    bool shown = t->table.phase == PLAY_REST &&
+                 senet_position_equal(&t->table.shown, match_position(u->match));
+    if (!t->done && !acts(u, t) && shown) {
+        t->done = true;
+        t->done_ms = u->now_ms;
+    }
+    if (t->done && u->now_ms >= t->done_ms + PAUSE_MS) {
+        begin_step(u, t, t->step + 1);
+        return 0;
+    }
+    // What comes next is not far: whoever looks on is not idle.
+    return t->done ? (int)(t->done_ms + PAUSE_MS - u->now_ms) : wait;
+}
+
+// --- Widgets
+
+static bool is_wanted(const tutorial *t, int id, int aim) {
+    bool chosen = t->table.selected != 0 && id == PLAY_ID_HOUSE + step_of(t)->move.from;
+    return id == aim || (chosen && step_of(t)->deed == TUTORIAL_MOVE);
+}
+
+static void keep_wanted(ui *u, const tutorial *t, int aim) {
+    ui_widgets *w = &u->widgets;
+    int n = 0;
+    for (int i = 0; i < w->count; i++) {
+        if (is_wanted(t, w->widget[i].id, aim) ||
+            (w->widget[i].id == PLAY_ID_SKIP && goes_on_by_itself(t))) {
+            w->widget[n++] = w->widget[i];
+        }
+    }
+    w->count = n;
+}
+
+typedef struct key {
+    int id;
+    ui_icon icon;
+    const char *label;
+    bool shown;
+    float width;
+} key;
+
+static void add_keys(ui *u, const tutorial *t) {
+    const l10n *l = u->language;
+    key keys[KEYS] = {{TUTORIAL_ID_LEAVE, UI_ICON_BACK, tr(l, "Back"), true, 0.0f},
+                      {TUTORIAL_ID_SKIP, UI_ICON_NONE, tr(l, "Skip this"), !is_last(t), 0.0f},
+                      {TUTORIAL_ID_NEXT, UI_ICON_NONE,
+                       is_last(t) ? tr(l, "Now play") : tr(l, "Next"), !goes_on_by_itself(t),
+                       0.0f}};
+    gfx_rect row = tutorial_row(u);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, KEY, u->layout.type);
+    const gfx_text_metrics *metrics = u->services.metrics;
+    float whole = GAP * (float)(KEYS - 1);
+    for (int i = 0; i < KEYS; i++) {
+        float pad = style.size_vu * (keys[i].icon != UI_ICON_NONE ? 3.0f : 2.0f);
+        keys[i].width = metrics->width(metrics->user, &style, keys[i].label) + pad;
+        whole += keys[i].width;
+    }
+    float k = whole > row.w ? row.w / whole : 1.0f;
+    float x = row.x;
+    bool covers = row.y < u->layout.mat.y + u->layout.mat.h + 6.0f;
+    for (int i = 0; i < KEYS; i++) {
+        gfx_rect r = {x, row.y, keys[i].width * k, row.h};
+        // What leads on stands alone, at the end of the row.
+        r.x = keys[i].id == TUTORIAL_ID_NEXT ? row.x + row.w - r.w : r.x;
+        x += (keys[i].width + GAP) * k;
+        if (!keys[i].shown) {
+            continue;
+        }
+        if (ui_mirrored(u)) {
+            r.x = 2.0f * row.x + row.w - r.x - r.w; // in their own row: beside it the throw is told
+        }
+        ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, keys[i].id, r, keys[i].label);
+        w->icon = keys[i].icon;
+        w->align = GFX_ALIGN_CENTER;
+        w->size_vu = KEY * k;
+        w->primary = covers || keys[i].id == TUTORIAL_ID_NEXT;
+    }
+}
+
+// Below the board, where all that is touched is low.
+static ui_storeys tutorial_storeys(const ui *u, int width_px, float letter_px) {
+    float least = visit_mm_px(u, width_px, VISIT_TARGET_MM), h = KEY * 2.1f * letter_px;
+    return (ui_storeys){.keys_px = h > least ? h : least};
+}
+
+static void tutorial_layout(ui *u, void *data) {
+    tutorial *t = data;
+    if (!u->lesson) {
+        return;
+    }
+    int focus = u->widgets.focus, aim = tutorial_aim(u, t);
+    play_layout(u, &t->table);
+    keep_wanted(u, t, aim);
+    add_keys(u, t);
+    u->widgets.focus = focus;
+    if (ui_widgets_find(&u->widgets, aim) == NULL) {
+        return; // what it is about comes up with the next update
+    }
+    if (aim != t->aimed) {
+        t->aimed = aim;
+        t->aimed_ms = u->now_ms;
+        u->widgets.focus = aim;
+    }
+}
+
+// --- What is done
+
+static void answer(ui *u, tutorial *t, float x_vu) {
+    t->answers = true;
+    ui_cue(u, CUE_NO, x_vu);
+    ui_mark(u);
+}
+
+// A game of what has been learnt.
+static void play_now(ui *u) {
+    if (u->visit.on) {
+        visit_play(u, false);
+        return;
+    }
+    senet_position taught;
+    const char *why = "";
+    senet_status parsed = senet_position_parse(tutorial_step_get(0)->position, &taught, &why);
+    SENET_ASSERT(parsed == SENET_OK);
+    match_setup setup = {
+        .rules = (senet_rules_id)taught.rules,
+        .n = taught.n,
+        .points = 1,
+        .first_side = SENET_CONES,
+        .player = {{.kind = MATCH_HUMAN}, {.kind = MATCH_COMPUTER, .level = SENET_LEVEL_NEWCOMER}},
+        .throws = MATCH_THROWS_SEEDED,
+        .seed = ui_take_seed(u)};
+    match *m = NULL;
+    if (match_create(&setup, &m) != SENET_OK) {
+        ui_notice(u, tr(u->language, "There is not enough memory for a new game."));
+        return;
+    }
+    ui_begin_match(u, m);
+}
+
+static void tutorial_outcome(ui *u, void *data, ui_outcome outcome) {
+    tutorial *t = data;
+    if (outcome.kind != UI_OUTCOME_ACTIVATED || !u->lesson) {
+        return;
+    }
+    t->answers = false;
+    if (outcome.id < TUTORIAL_ID_LEAVE) {
+        play_outcome(u, &t->table, outcome);
+        return;
+    }
+    ui_click(u);
+    if (outcome.id == TUTORIAL_ID_LEAVE) {
+        ui_pop(u);
+    } else if (outcome.id == TUTORIAL_ID_SKIP) {
+        begin_step(u, t, tutorial_next_part(t->step));
+    } else if (is_last(t)) {
+        play_now(u);
+    } else {
+        begin_step(u, t, t->step + 1);
+    }
+}
+
+static bool tutorial_interrupt(ui *u, void *data, ui_action action) {
+    tutorial *t = data;
+    return u->lesson && play_interrupt(u, &t->table, action);
+}
+
+static bool tutorial_action(ui *u, void *data, ui_action action) {
+    tutorial *t = data;
+    if (action == UI_ACTION_FULLSCREEN || action == UI_ACTION_MUTE || action == UI_ACTION_QUIT) {
+        return false;
+    }
+    bool walks = action >= UI_ACTION_LEFT && action <= UI_ACTION_PREVIOUS;
+    if (action == UI_ACTION_BACK) {
+        ui_pop(u);
+    } else if (action == UI_ACTION_THROW && tutorial_aim(u, t) == PLAY_ID_MAT) {
+        t->answers = false;
+        (void)play_action(u, &t->table, action);
+    } else if (!walks && action != UI_ACTION_NONE) {
+        answer(u, t, UI_MIDDLE_VU);
+    }
+    return true;
+}
+
+static bool tutorial_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
+    tutorial *t = data;
+    play *p = &t->table;
+    if (!u->lesson) {
+        return false;
+    }
+    bool down = input->kind == BASE_INPUT_POINTER_DOWN;
+    if (down && p->phase == PLAY_REST && ui_widgets_at(&u->widgets, at) == NULL) {
+        if (input->button == 1) {
+            answer(u, t, at.x);
+        }
+        return true;
+    }
+    bool used = play_pointer(u, p, input, at);
+    if (p->answer[0] != '\0') {
+        p->answer[0] = '\0';
+        t->answers = true; // it has been heard already
+        ui_mark(u);
+    }
+    return used;
+}
+
+static void tutorial_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
+    tutorial *t = data;
+    if (!u->lesson) {
+        ui_draw_table(u, list);
+        return;
+    }
+    play_draw(u, &t->table, list, top);
+    tutorial_draw_words(u, t, list);
+}
+
+const ui_screen ui_screen_tutorial = {
+    .name = "tutorial",
+    .title = N_("How to play"),
+    .keeps_sides = true,
+    .storeys = tutorial_storeys,
+    .create = tutorial_create,
+    .destroy = free,
+    .enter = tutorial_enter,
+    .uncover = tutorial_enter,
+    .layout = tutorial_layout,
+    .outcome = tutorial_outcome,
+    .interrupt = tutorial_interrupt,
+    .action = tutorial_action,
+    .pointer = tutorial_pointer,
+    .update = tutorial_update,
+    .draw = tutorial_draw,
+};

@@ -1,0 +1,268 @@
+/*
+ * For the museum's staff: a pad for the PIN, and behind it the way out. Layer: ui. See visit.h.
+ * Invariant: without the PIN nothing in here does anything; what is typed is never shown; left alone
+ * it goes away by itself. Source: packaging/kiosk/REQUIREMENTS.md K33.
+ */
+#include "base/str.h"
+#include "game/exhibit_pin.h"
+#include "ui/frame/screen.h"
+#include "ui/frame/style.h"
+#include "ui/museum/visit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ID_DIGIT = 1, // + 0..9
+    ID_DELETE = 11,
+    ID_ENTER,
+    ID_CLOSE,
+    ID_END,
+    PIN_MOST = 8,
+    TRIES = 3,
+    LOCK_MS = 60000,
+    PATIENCE_MS = 15000,
+    COLUMNS = 3,
+    PAD_ROWS = 4
+};
+
+typedef struct staff_screen {
+    char pin[PIN_MOST + 1];
+    bool known; // the PIN was right
+    int wrong;
+    uint64_t locked_until_ms; // stays when the screen goes
+    uint64_t touched_ms;
+    char visitors[SETTINGS_LANGUAGE_CAP]; // their language, restored when the pad closes
+} staff_screen;
+
+static const float PAD = 50.0f, HEADING = 46.0f, TEXT = 30.0f, KEY = 36.0f, GAP = 12.0f;
+
+static bool is_locked(const ui *u, const staff_screen *s) {
+    return u->now_ms < s->locked_until_ms;
+}
+
+static float key_size(const ui *u) {
+    float least = visit_mm(u, VISIT_TARGET_MM), h = KEY * 2.0f * u->layout.type;
+    return h > least ? h : least;
+}
+
+typedef struct staff_form {
+    gfx_rect sheet;
+    float type, key; // factor on the type; a key's side
+    float head_h;    // heading and the line below it
+} staff_form;
+
+static staff_form form_of(const ui *u) {
+    gfx_rect view = u->layout.view;
+    staff_form f = {.type = u->layout.type, .key = key_size(u)};
+    f.head_h = (HEADING * 1.4f + TEXT * 1.8f) * f.type;
+    float all = f.head_h + (f.key + GAP) * (float)(PAD_ROWS + 1);
+    float most = view.h - 24.0f - 2 * PAD;
+    float k = all > most ? most / all : 1.0f;
+    f.type *= k;
+    f.key *= k;
+    f.head_h *= k;
+    float w = f.key * 1.9f * COLUMNS + GAP * (COLUMNS - 1) + 2 * PAD;
+    f.sheet = (gfx_rect){view.x + (view.w - w) / 2, 0, w, 2 * PAD + all * k};
+    f.sheet.y = view.y + (view.h - f.sheet.h) / 2;
+    return f;
+}
+
+static void add_key(ui *u, const staff_form *f, int id, gfx_rect r, const char *label) {
+    ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id, r, label);
+    b->align = GFX_ALIGN_CENTER;
+    b->size_vu = KEY * f->type / u->layout.type;
+    b->primary = true;
+}
+
+static void add_pad(ui *u, const staff_screen *s, const staff_form *f) {
+    static const int digits[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, -1, 0, -1};
+    float w = f->key * 1.9f, top = f->sheet.y + PAD + f->head_h;
+    for (int i = 0; i < COLUMNS * PAD_ROWS; i++) {
+        gfx_rect r = {f->sheet.x + PAD + (w + GAP) * (float)(i % COLUMNS),
+                      top + (f->key + GAP) * (float)(i / COLUMNS), w, f->key};
+        char digit[2] = {(char)('0' + (digits[i] < 0 ? 0 : digits[i])), '\0'};
+        if (digits[i] >= 0) {
+            add_key(u, f, ID_DIGIT + digits[i], r, digit);
+        } else {
+            bool enter = i + 1 == COLUMNS * PAD_ROWS;
+            add_key(u, f, enter ? ID_ENTER : ID_DELETE, r, enter ? "OK" : "\xe2\x86\x90");
+        }
+    }
+    for (int i = 0; i < u->widgets.count; i++) {
+        u->widgets.widget[i].enabled = !is_locked(u, s);
+    }
+}
+
+static void staff_layout(ui *u, void *data) {
+    const staff_screen *s = data;
+    staff_form f = form_of(u);
+    float width = f.sheet.w - 2 * PAD, bottom = f.sheet.y + f.sheet.h - PAD - f.key;
+    if (s->known) {
+        gfx_rect r = {f.sheet.x + PAD, bottom - f.key - GAP, width, f.key};
+        add_key(u, &f, ID_END, r, tr(u->language, "End the program"));
+    } else {
+        add_pad(u, s, &f);
+    }
+    add_key(u, &f, ID_CLOSE, (gfx_rect){f.sheet.x + PAD, bottom, width, f.key},
+            tr(u->language, "Back to the exhibit"));
+    if (u->widgets.focus == 0) {
+        u->widgets.focus = ID_CLOSE;
+    }
+}
+
+static void forget(staff_screen *s) {
+    memset(s->pin, 0, sizeof s->pin);
+    s->known = false;
+}
+
+static void check(ui *u, staff_screen *s) {
+    s->known = exhibit_pin_check(u->services.exhibit, s->pin);
+    memset(s->pin, 0, sizeof s->pin);
+    s->wrong = s->known ? 0 : s->wrong + 1;
+    if (s->wrong >= TRIES) {
+        s->wrong = 0;
+        s->locked_until_ms = u->now_ms + LOCK_MS;
+        ui_trace(u, "staff locked");
+    }
+    ui_trace(u, s->known ? "staff known" : "staff unknown");
+    u->widgets.focus = 0;
+}
+
+static void take_digit(staff_screen *s, char digit) {
+    size_t n = strlen(s->pin);
+    if (n < PIN_MOST) {
+        s->pin[n] = digit;
+    }
+}
+
+static void take_delete(staff_screen *s) {
+    size_t n = strlen(s->pin);
+    if (n > 0) {
+        s->pin[n - 1] = '\0';
+    }
+}
+
+static void staff_outcome(ui *u, void *data, ui_outcome outcome) {
+    staff_screen *s = data;
+    s->touched_ms = u->now_ms;
+    if (outcome.kind != UI_OUTCOME_ACTIVATED) {
+        return;
+    }
+    ui_click(u);
+    if (outcome.id == ID_CLOSE) {
+        ui_pop(u);
+    } else if (outcome.id == ID_END && s->known) {
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_STAFF_EXIT});
+    } else if (outcome.id == ID_ENTER) {
+        check(u, s);
+    } else if (outcome.id == ID_DELETE) {
+        take_delete(s);
+    } else if (outcome.id >= ID_DIGIT && outcome.id < ID_DIGIT + 10) {
+        take_digit(s, (char)('0' + outcome.id - ID_DIGIT));
+    }
+    ui_mark_layout(u);
+}
+
+static int staff_update(ui *u, void *data, bool top) {
+    staff_screen *s = data;
+    if (!top) {
+        return -1;
+    }
+    if (u->now_ms >= s->touched_ms + PATIENCE_MS) {
+        ui_pop(u);
+        return -1;
+    }
+    uint64_t next_ms = s->touched_ms + PATIENCE_MS;
+    if (is_locked(u, s)) {
+        next_ms = next_ms < s->locked_until_ms ? next_ms : s->locked_until_ms;
+    } else if (s->locked_until_ms != 0) {
+        s->locked_until_ms = 0;
+        ui_mark_layout(u); // the digits can be pressed again
+    }
+    return (int)(next_ms - u->now_ms);
+}
+
+static void staff_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
+    const staff_screen *s = data;
+    const l10n *l = u->language;
+    staff_form f = form_of(u);
+    ui_draw_sheet(u, list, f.sheet);
+    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, HEADING, f.type);
+    gfx_text_style text = ui_style(u->inks, GFX_FONT_REGULAR, TEXT, f.type);
+    heading.letterpress = text.letterpress = false;
+    gfx_rect r = {f.sheet.x + PAD, f.sheet.y + PAD - 8.0f, f.sheet.w - 2 * PAD, f.head_h * 0.55f};
+    ui_draw_fitted(u, list, &heading, r, GFX_ALIGN_CENTER, tr(l, "Museum staff"));
+    char dots[PIN_MOST * 3 + 1];
+    str_builder b = str_init(dots, sizeof dots);
+    for (size_t i = 0; i < strlen(s->pin); i++) {
+        (void)str_append(&b, "\xe2\x80\xa2");
+    }
+    const char *said = s->known            ? u->services.version
+                       : is_locked(u, s)   ? tr(l, "Locked for a minute.")
+                       : s->pin[0] != '\0' ? dots
+                                           : tr(l, "Please enter the PIN.");
+    r = (gfx_rect){r.x, r.y + r.h, r.w, f.head_h * 0.4f};
+    ui_draw_fitted(u, list, &text, r, GFX_ALIGN_CENTER, said);
+    if (top) {
+        ui_draw_widgets(u, list);
+    }
+}
+
+static void *staff_create(ui *u) {
+    (void)u;
+    return calloc(1, sizeof(staff_screen));
+}
+
+static void speak(ui *u, const char *language) {
+    (void)str_copy(u->settings->language, sizeof u->settings->language, language);
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+}
+
+static void staff_uncover(ui *u, void *data) {
+    staff_screen *s = data;
+    forget(s);
+    s->touched_ms = u->now_ms;
+}
+
+static void staff_enter(ui *u, void *data) {
+    staff_screen *s = data;
+    staff_uncover(u, data);
+    (void)str_copy(s->visitors, sizeof s->visitors, u->settings->language);
+    speak(u, u->visit.fresh.language);
+}
+
+static void staff_leave(ui *u, void *data) {
+    const staff_screen *s = data;
+    forget(data);
+    // The attract state sets its own language.
+    if (u->visit.running) {
+        speak(u, s->visitors);
+    }
+}
+
+// Nobody beside the pad is to hear which keys are pressed.
+static bool staff_tell_widget(ui *u, void *data, const ui_widget *widget,
+                              char out_text[WORDS_CAP]) {
+    (void)u;
+    (void)data;
+    out_text[0] = '\0';
+    return widget->id >= ID_DIGIT && widget->id < ID_DIGIT + 10;
+}
+
+const ui_screen ui_screen_staff = {
+    .name = "staff",
+    .title = N_("Museum staff"),
+    .overlay = true,
+    .keeps_sides = true,
+    .create = staff_create,
+    .destroy = free,
+    .enter = staff_enter,
+    .uncover = staff_uncover,
+    .leave = staff_leave,
+    .layout = staff_layout,
+    .outcome = staff_outcome,
+    .update = staff_update,
+    .draw = staff_draw,
+    .tell_widget = staff_tell_widget,
+};

@@ -1,0 +1,434 @@
+// Purpose: museum mode: visits begin, are asked about, end; see visit.h. Layer: ui.
+#include "ui/museum/visit.h"
+
+#include "base/str.h"
+#include "text/rules_text.h"
+#include "ui/frame/screen.h"
+#include "ui/frame/style.h"
+#include "ui/museum/visit_face.h"
+
+#include <string.h>
+
+enum { SECOND_MS = 1000, MINUTE_MS = 60000 };
+
+static const uint8_t DIMMED = 150, BLANK = 255; // how dark the attract state grows, of 255
+
+static const exhibit *museum(const ui *u) {
+    return u->services.exhibit;
+}
+
+void visit_count(ui *u, const char *what) {
+    ui_request request = {.kind = UI_REQUEST_COUNT};
+    (void)str_copy(request.name, sizeof request.name, what);
+    ui_ask(u, &request);
+}
+
+void visit_count_word(ui *u, const char *what, const char *word) {
+    char text[32];
+    str_builder b = str_init(text, sizeof text);
+    (void)str_append_format(&b, "%s=%s", what, word);
+    visit_count(u, text);
+}
+
+// --- Sizes
+
+void visit_fresh(const ui *u, int width_px, int height_px, settings *out_settings) {
+    settings *s = out_settings;
+    exhibit_settings(museum(u), s);
+    s->chance_bar = false;
+    s->text_size = visit_readable_percent(u, width_px, height_px);
+    if (s->language[0] == '\0') {
+        (void)str_copy(s->language, sizeof s->language, u->services.languages[0]->code);
+    }
+}
+
+void visit_resized(ui *u, int width_px, int height_px) {
+    visit *v = &u->visit;
+    if (!v->on) {
+        return;
+    }
+    visit_fresh(u, width_px, height_px, &v->fresh);
+    if (!v->running && u->settings->text_size != v->fresh.text_size) {
+        u->settings->text_size = v->fresh.text_size;
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    }
+}
+
+// --- Begin and end
+
+static void put_settings(ui *u, const settings *fresh) {
+    *u->settings = *fresh;
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    ui_refresh_layout(u);
+}
+
+static void begin_match(ui *u, bool first_human, bool second_human, int level) {
+    const exhibit *e = museum(u);
+    match_setup setup = {.rules = (senet_rules_id)e->rules,
+                         .n = (uint8_t)e->pieces,
+                         .points = 1,
+                         .first_side = SENET_CONES,
+                         .throws = MATCH_THROWS_SEEDED,
+                         .seed = ui_take_seed(u)};
+    const uint8_t most = rules_text_get(setup.rules)->pieces_max;
+    setup.n = setup.n < most ? setup.n : most;
+    const bool human[2] = {first_human, second_human};
+    for (int i = 0; i < 2; i++) {
+        setup.player[i].kind = human[i] ? MATCH_HUMAN : MATCH_COMPUTER;
+        setup.player[i].level = (uint8_t)level;
+    }
+    match *m = NULL;
+    senet_position start;
+    senet_status status =
+        exhibit_start(e, &start) ? match_create_at(&setup, &start, &m) : match_create(&setup, &m);
+    if (status == SENET_OK) {
+        ui_set_match(u, m);
+    }
+}
+
+// The game that plays itself, with the call over it.
+static void show_game(ui *u) {
+    u->visit.over_ms = 0;
+    begin_match(u, false, false, SENET_LEVEL_SCRIBE);
+    ui_replace_all(u, UI_SCREEN_PLAY);
+    ui_push(u, UI_SCREEN_ATTRACT);
+}
+
+void visit_end(ui *u) {
+    visit *v = &u->visit;
+    const uint64_t seconds = (u->now_ms - v->began_ms) / SECOND_MS;
+    if (v->running) {
+        char text[24];
+        str_builder b = str_init(text, sizeof text);
+        (void)str_append_format(&b, "%u", (unsigned)seconds);
+        visit_count_word(u, "seconds", text);
+    }
+    visit_fresh(u, u->canvas.width_px, u->canvas.height_px, &v->fresh);
+    const settings fresh = v->fresh;
+    *v = (visit){.on = true, .fresh = fresh, .shift = v->shift};
+    v->voiceless = !speech_can(u);
+    v->began_ms = u->now_ms;
+    v->touched_ms = u->now_ms;
+    u->notice[0] = '\0';
+    u->has_seed = false;
+    u->widgets = (ui_widgets){.count = 0};
+    settings quiet = fresh;
+    quiet.mute = !museum(u)->attract_sound;
+    put_settings(u, &quiet);
+    show_game(u);
+    ui_trace(u, "visit ended");
+}
+
+void visit_open(ui *u) {
+    if (museum(u) == NULL) {
+        return;
+    }
+    u->visit.on = true;
+    visit_end(u);
+}
+
+void visit_begin(ui *u, const char *code) {
+    visit *v = &u->visit;
+    settings fresh = v->fresh;
+    if (code != NULL) {
+        (void)str_copy(fresh.language, sizeof fresh.language, code);
+    }
+    v->running = true;
+    v->round = 0;
+    v->began_ms = u->now_ms;
+    v->touched_ms = u->now_ms;
+    ui_set_match(u, NULL);
+    put_settings(u, &fresh);
+    ui_replace_all(u, UI_SCREEN_WELCOME);
+    visit_count(u, "session");
+    visit_count_word(u, "language", fresh.language);
+    ui_trace(u, "visit begun");
+}
+
+void visit_play(ui *u, bool two) {
+    begin_match(u, true, two, museum(u)->level);
+    ui_replace_all(u, UI_SCREEN_WELCOME);
+    if (u->match == NULL) {
+        ui_notice(u, tr(u->language, "There is not enough memory for a new game."));
+        return;
+    }
+    ui_push(u, UI_SCREEN_PLAY);
+    visit_count(u, "game_started");
+    visit_count_word(u, "mode", two ? "two" : "computer");
+    visit_count_word(u, "variant", senet_rules_get((senet_rules_id)museum(u)->rules)->name);
+    u->visit.counts_end = true;
+}
+
+void visit_game_over(ui *u) {
+    if (u->visit.counts_end && !u->lesson) {
+        u->visit.counts_end = false;
+        visit_count(u, "game_finished");
+    }
+}
+
+// --- Time
+
+static int sooner(int a, int b) {
+    return a < 0 ? b : b < 0 || a < b ? a : b;
+}
+
+// How long until a time; 0 or less: it has come.
+static int until(const ui *u, uint64_t at_ms) {
+    return at_ms > u->now_ms ? (int)(at_ms - u->now_ms) : 0;
+}
+
+uint64_t visit_attracting_ms(const ui *u) {
+    return u->now_ms - u->visit.began_ms;
+}
+
+static uint64_t ends_at(const ui *u) {
+    const exhibit *e = museum(u);
+    return u->visit.touched_ms + (uint64_t)(e->idle_warn_s + e->idle_reset_s) * SECOND_MS;
+}
+
+uint64_t visit_left_ms(const ui *u) {
+    return (uint64_t)until(u, ends_at(u));
+}
+
+// Somebody is there: they are asked whether they still are, and then no more.
+static int watch_visit(ui *u) {
+    visit *v = &u->visit;
+    if (ui_top(u) == UI_SCREEN_STILL) {
+        int left = until(u, ends_at(u));
+        if (left == 0) {
+            visit_count(u, "timeout");
+            visit_end(u);
+            return 0;
+        }
+        const int second = (left - 1) / SECOND_MS;
+        u->dirty = u->dirty || second != v->second;
+        v->second = second;
+        return (left - 1) % SECOND_MS + 1; // when the number changes
+    }
+    // What plays itself is watched, not neglected.
+    if (!u->at_rest) {
+        v->touched_ms = u->now_ms;
+    }
+    int left = until(u, v->touched_ms + (uint64_t)museum(u)->idle_warn_s * SECOND_MS);
+    if (left == 0) {
+        ui_push(u, UI_SCREEN_STILL);
+        return SECOND_MS;
+    }
+    return left;
+}
+
+// When a round begins the keys move. For a moment, and while a finger is down, touches still count
+// at the old places: they were aimed before. @return as visit_update
+static int watch_aim(ui *u, int round) {
+    visit *v = &u->visit;
+    if (round != v->round) {
+        v->round = round;
+        v->moved_ms = u->now_ms;
+        ui_refresh_layout(u);
+    }
+    if (v->aimed_round == v->round) {
+        return -1;
+    }
+    int left = until(u, v->moved_ms + VISIT_AIM_MS);
+    if (left == 0 && u->widgets.pressed == 0) {
+        v->aimed_round = v->round;
+        ui_mark_layout(u);
+        return -1;
+    }
+    return left > 0 ? left : SECOND_MS;
+}
+
+// The attract state: languages in turn, rounds, one game after another.
+static int watch_attract(ui *u) {
+    visit *v = &u->visit;
+    uint64_t passed = visit_attracting_ms(u);
+    int n = u->services.n_languages;
+    int round = (int)(passed / VISIT_LOOP_MS);
+    int each_ms = n * VISIT_TONGUE_MS > VISIT_TONGUES_MS ? VISIT_TONGUES_MS / n : VISIT_TONGUE_MS;
+    int tongue = n > 0 ? (int)(passed / (uint64_t)each_ms) % n : 0;
+    int first = 0;
+    for (int i = 0; i < n; i++) {
+        first = strcmp(u->services.languages[i]->code, v->fresh.language) == 0 ? i : first;
+    }
+    tongue = ui_top(u) == UI_SCREEN_STAFF ? 0 : tongue; // the staff's pad has the default language
+    const char *code = n > 0 ? u->services.languages[(first + tongue) % n]->code : "en";
+    if (strcmp(u->settings->language, code) != 0) {
+        (void)str_copy(u->settings->language, sizeof u->settings->language, code);
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    }
+    int aims = watch_aim(u, round);
+    match_need_kind need = u->match != NULL ? match_need_now(u->match).kind : MATCH_NEED_NOTHING;
+    bool over = need == MATCH_NEED_NEXT || need == MATCH_NEED_NOTHING;
+    if (over && v->over_ms == 0) {
+        v->over_ms = u->now_ms;
+    } else if (over && u->now_ms >= v->over_ms + VISIT_BETWEEN_MS) {
+        show_game(u);
+        return 0;
+    }
+    return sooner(aims, over ? SECOND_MS : each_ms - (int)(passed % (uint64_t)each_ms));
+}
+
+// Against burning in, the whole picture stands a few pixels aside now and then.
+static int watch_shift(ui *u) {
+    int every_s = museum(u)->shift_every_s;
+    if (every_s == 0) {
+        return -1;
+    }
+    uint64_t every_ms = (uint64_t)every_s * SECOND_MS;
+    int shift = (int)(u->now_ms / every_ms);
+    if (shift != u->visit.shift) {
+        u->visit.shift = shift;
+        ui_refresh_layout(u);
+    }
+    return (int)(every_ms - u->now_ms % every_ms);
+}
+
+void visit_ask_pin(ui *u) {
+    if (museum(u)->pin[0] != '\0') {
+        ui_push(u, UI_SCREEN_STAFF);
+    }
+}
+
+static int watch_corner(ui *u) {
+    visit *v = &u->visit;
+    if (!v->holding) {
+        return -1;
+    }
+    int left = until(u, v->hold_ms + VISIT_CORNER_MS);
+    if (left == 0) {
+        v->holding = false;
+        visit_ask_pin(u);
+    }
+    return left > 0 ? left : -1;
+}
+
+static int watch_sure(ui *u) {
+    visit *v = &u->visit;
+    if (v->sure_ms == 0) {
+        return -1;
+    }
+    if (u->now_ms >= v->sure_ms) {
+        v->sure_ms = 0;
+        ui_mark_layout(u);
+        return -1;
+    }
+    return until(u, v->sure_ms);
+}
+
+static bool is_blank(const ui *u) {
+    const visit *v = &u->visit;
+    int after = museum(u)->blank_after_min;
+    return !v->running && after > 0 && visit_attracting_ms(u) >= (uint64_t)after * MINUTE_MS;
+}
+
+bool visit_sleeps(const ui *u) {
+    return u->visit.on && (!u->open || is_blank(u));
+}
+
+// How dark the picture is to be, of 255.
+static uint8_t darkness(const ui *u) {
+    const visit *v = &u->visit;
+    int after = museum(u)->dim_after_min;
+    if (visit_sleeps(u)) {
+        return BLANK;
+    }
+    bool dim = !v->running && after > 0 && visit_attracting_ms(u) >= (uint64_t)after * MINUTE_MS;
+    return dim ? DIMMED : 0;
+}
+
+int visit_update(ui *u) {
+    visit *v = &u->visit;
+    if (!v->on) {
+        return -1;
+    }
+    // Where nothing moves nothing else asks for the frame that is darker.
+    uint8_t dark = darkness(u);
+    if (dark != v->dark) {
+        v->dark = dark;
+        ui_mark(u);
+    }
+    if (!u->open) {
+        return -1; // ui_set_open wakes it
+    }
+    if (is_blank(u)) {
+        return MINUTE_MS;
+    }
+    int wait = v->running ? watch_visit(u) : watch_attract(u);
+    wait = sooner(wait, watch_shift(u));
+    wait = sooner(wait, watch_corner(u));
+    wait = sooner(wait, watch_sure(u));
+    wait = sooner(wait, visit_join_update(u));
+    return wait;
+}
+
+// --- Input
+
+static bool in_corner(const ui *u, float x_px, float y_px) {
+    int corner = museum(u)->corner;
+    float size = visit_mm(u, VISIT_TARGET_MM) * u->canvas.scale;
+    bool right = corner == EXHIBIT_CORNER_TOP_RIGHT || corner == EXHIBIT_CORNER_BOTTOM_RIGHT;
+    bool bottom = corner == EXHIBIT_CORNER_BOTTOM_LEFT || corner == EXHIBIT_CORNER_BOTTOM_RIGHT;
+    float x = right ? (float)u->canvas.width_px - x_px : x_px;
+    float y = bottom ? (float)u->canvas.height_px - y_px : y_px;
+    return x >= 0.0f && y >= 0.0f && x <= size && y <= size;
+}
+
+static void follow_corner(ui *u, const base_input *input) {
+    visit *v = &u->visit;
+    bool pointer = input->kind == BASE_INPUT_POINTER_DOWN ||
+                   input->kind == BASE_INPUT_POINTER_MOVE || input->kind == BASE_INPUT_POINTER_UP;
+    if (museum(u)->pin[0] == '\0' || ui_top(u) == UI_SCREEN_STAFF) {
+        v->holding = false;
+    } else if (input->kind == BASE_INPUT_POINTER_DOWN && in_corner(u, input->x, input->y)) {
+        v->holding = true;
+        v->hold_pointer = input->pointer;
+        v->hold_ms = u->now_ms;
+    }
+    bool stays = input->kind == BASE_INPUT_POINTER_DOWN ||
+                 (input->kind == BASE_INPUT_POINTER_MOVE && in_corner(u, input->x, input->y));
+    if (pointer && input->pointer == v->hold_pointer && !stays) {
+        v->holding = false;
+    }
+}
+
+bool visit_input(ui *u, const base_input *input) {
+    visit *v = &u->visit;
+    if (!v->on) {
+        return false;
+    }
+    if (!u->open) {
+        return true;
+    }
+    if (is_blank(u)) {
+        v->began_ms = base_input_is_press(input) ? u->now_ms : v->began_ms;
+        ui_mark(u);
+        return true;
+    }
+    follow_corner(u, input);
+    if (input->kind == BASE_INPUT_FOCUS || input->kind == BASE_INPUT_NONE) {
+        return false;
+    }
+    v->touched_ms = u->now_ms;
+    bool answers = ui_top(u) == UI_SCREEN_STILL && base_input_is_press(input);
+    visit_join_input(u, input, answers);
+    if (answers) {
+        ui_pop(u);
+    }
+    return answers;
+}
+
+// --- Drawing
+
+void visit_draw(ui *u, gfx_drawlist *list) {
+    const visit *v = &u->visit;
+    if (!v->on) {
+        return;
+    }
+    uint8_t dark = darkness(u);
+    if (v->running && dark != BLANK) {
+        visit_draw_strip(u, list);
+    }
+    if (dark > 0) {
+        gfx_draw_rect(list, u->canvas.view, (gfx_color){0, 0, 0, dark});
+    }
+}

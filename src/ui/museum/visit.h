@@ -1,0 +1,169 @@
+/*
+ * A museum's visitors: what each of them finds, how long nobody has touched anything, what is always
+ * at hand. Layer: ui (private header).
+ * Invariant: after visit_end nothing of a visit is left: settings, language, game and screens are
+ * those of the start. Without ui_services.exhibit nothing in here does anything.
+ * Source: packaging/kiosk/REQUIREMENTS.md K1-K30, K42.
+ */
+#ifndef SENET_UI_VISIT_H
+#define SENET_UI_VISIT_H
+
+#include "base/input.h"
+#include "game/settings.h"
+#include "gfx/drawlist.h"
+#include "l10n/l10n.h"
+#include "ui/frame/layout.h"
+#include "ui/frame/widgets.h"
+
+typedef struct ui ui;
+
+enum {
+    VISIT_TARGET_MM = 20,     /**< what a finger is meant for */
+    VISIT_LEAST_MM = 15,      /**< no target may be smaller: K14 */
+    VISIT_LOOP_MS = 24000,    /**< one round of the attract state: K1 */
+    VISIT_TONGUE_MS = 4000,   /**< how long it shows one language, at most */
+    VISIT_TONGUES_MS = 30000, /**< it shows all languages within this time: K1 */
+    VISIT_AIM_MS = 800,       /**< keys that have moved answer at the old place for so long */
+    VISIT_CORNER_MS = 5000,   /**< how long the staff's corner is held: K33 */
+    VISIT_SURE_MS = 6000,     /**< "Start again" asks for so long */
+    VISIT_BETWEEN_MS = 3000   /**< from the end of a game that plays itself to the next */
+};
+
+/** Widgets of the strip, beyond the ids of any screen. */
+enum {
+    VISIT_ID_AGAIN = 9001,
+    VISIT_ID_EASE,
+    VISIT_ID_SOUND,
+    VISIT_ID_LANGUAGE, /**< the list of languages, where their names do not all stand in the strip */
+    VISIT_ID_TONGUE    /**< + place in ui_services.languages */
+};
+enum { VISIT_TONGUES = 4 /**< so many names stand in the strip at most */ };
+
+/** State of the museum mode; all zero at home. */
+typedef struct visit {
+    bool on;             /**< museum mode */
+    bool running;        /**< somebody is there: not the attract state */
+    bool voiceless;      /**< there was no voice when the attract state began */
+    settings fresh;      /**< what every visitor finds */
+    uint64_t touched_ms; /**< the last input, or the end of what played itself since */
+    uint64_t began_ms;   /**< the attract state, or the visit */
+    uint64_t over_ms;    /**< the attract state's game ended; 0: it goes on */
+    uint64_t sure_ms;    /**< until then "Start again" means it; 0: it asks first */
+    bool holding;        /**< the staff's corner is held */
+    int64_t hold_pointer;
+    uint64_t hold_ms;   /**< since then */
+    uint8_t dark;       /**< how dark the picture is, of 255 */
+    int shift;          /**< how often the picture has been moved, against burning in */
+    int round;          /**< of the attract state */
+    int aimed_round;    /**< touches count where the keys were in this round */
+    uint64_t moved_ms;  /**< when the round began */
+    int second;         /**< whole seconds that were left when the question was drawn last */
+    bool across;        /**< what opens over the table stands upright for the far player */
+    bool counts_end;    /**< the end of the game on the table is still to be counted */
+    uint64_t leaves_ms; /**< then the computer plays for whoever is to act; 0: nobody has gone */
+    uint32_t leaves_at; /**< of the match's generation; see visit_join.c */
+} visit;
+
+/** Begins museum mode with the attract state; does nothing at home. */
+void visit_open(ui *u);
+
+/** The settings that every visitor finds, for a window of this size. */
+void visit_fresh(const ui *u, int width_px, int height_px, settings *out_settings);
+
+/** The window has another size: what every visitor finds is measured anew. Whoever is there keeps what
+ *  they have. */
+void visit_resized(ui *u, int width_px, int height_px);
+
+/** Sees every input first. @return true if it is used up: nobody is there to be answered, or it has
+ *  only waked the exhibit. */
+bool visit_input(ui *u, const base_input *input);
+
+/** Lets time pass. @return as ui_update. */
+int visit_update(ui *u);
+
+/** A visitor has come and chosen a language, by its code; NULL: the usual one. */
+void visit_begin(ui *u, const char *code);
+
+/** The visitor wants another language: all goes on where it is. */
+void visit_choose_language(ui *u, const l10n_language *language);
+
+/** A game begins: against the computer or for two. */
+void visit_play(ui *u, bool two);
+
+/** The game on the table has come to its end: counted once for each game of visit_play, even if the
+ *  end is undone and reached again. */
+void visit_game_over(ui *u);
+
+/** Everything is as at the start, and the attract state runs. */
+void visit_end(ui *u);
+
+/** How long until an untouched visit ends, milliseconds; only while it is asked about. */
+uint64_t visit_left_ms(const ui *u);
+
+/** How many milliseconds the attract state runs. */
+uint64_t visit_attracting_ms(const ui *u);
+
+/** True while nothing is shown: the museum is closed, or the attract state has gone dark. */
+bool visit_sleeps(const ui *u);
+
+/** A length on the screen in vu; 0 at home. @param mm millimetres. */
+float visit_mm(const ui *u, float mm);
+
+/** A side of something that is touched, vu: in a museum VISIT_LEAST_MM at least. */
+float visit_at_least(const ui *u, float vu);
+
+/** The smallest type size of a museum, before the factor; 0 at home. */
+float visit_least_size(const ui *u);
+
+/** The same in pixels of a window of that width, whatever is on the screen. Only in a museum. */
+float visit_mm_px(const ui *u, int width_px, float mm);
+
+/** Whether all that is touched has to be in the lower half. */
+bool visit_is_low(const ui *u);
+
+/** How high the capitals of a type size are on the screen, millimetres; only in a museum. */
+float visit_cap_mm(const ui *u, float size_vu);
+
+/** How high they have to be for the distance that the museum has set. */
+float visit_wanted_cap_mm(const ui *u);
+
+/** The text size, percent, at which capitals are as tall as the distance asks for. */
+int visit_readable_percent(const ui *u, int width_px, int height_px);
+
+/** What is kept free of a window of that size for the top screen: the strip's place; the storeys that
+ *  the screen asks for (ui_screen.storeys); and where everything to touch has to be in the lower half,
+ *  the upper one. Nothing at home. */
+ui_kept visit_kept(const ui *u, int width_px, int height_px);
+
+/** By how many pixels of that the board stands aside, and what is touched does not. */
+float visit_aside_px(const ui *u);
+
+/** By how many pixels the whole picture stands beside its place now. */
+void visit_shift(const ui *u, int *out_x_px, int *out_y_px);
+
+/** How many rows the strip of a window of that size has: in an upright one the names of up to
+ *  VISIT_TONGUES languages have a row of their own. @return 1 or 2. */
+int visit_strip_rows(const ui *u, int width_px, int height_px);
+
+/** Adds the strip's widgets to those of a screen. */
+void visit_add_strip(ui *u);
+
+/** Draws the strip. */
+void visit_draw_strip(ui *u, gfx_drawlist *list);
+
+/** Answers the strip's widgets. @return false if it is none of them. */
+bool visit_outcome(ui *u, ui_outcome outcome);
+
+/** Draws the strip, and what darkens the picture. */
+void visit_draw(ui *u, gfx_drawlist *list);
+
+/** Shows the staff's pad, if the museum has set a PIN. */
+void visit_ask_pin(ui *u);
+
+/** Asks for an event to be counted (game/counts.h): "wake", "language=it" ... */
+void visit_count(ui *u, const char *what);
+
+/** The same with a word: "language", "it". */
+void visit_count_word(ui *u, const char *what, const char *word);
+
+#endif

@@ -1,0 +1,144 @@
+// Purpose: where things are in a museum's window, and how large: see visit.h. Layer: ui.
+// Invariant: what is touched has its storey, and with low controls that is in the lower half.
+// Source: packaging/kiosk/REQUIREMENTS.md K14, K15, K19, K42.
+#include "ui/board/far_cloth.h"
+#include "ui/frame/screen.h"
+#include "ui/museum/visit.h"
+
+#include <math.h>
+
+enum { TEXT_STEP = 5 };
+
+static const float LEAST_MM = VISIT_LEAST_MM + 0.1f; // whatever rounding takes
+static const float CAP_HEIGHT = 0.65f;               // of the face, in ems
+static const float CAP_PER_DISTANCE = 0.01222f;      // K15: what subtends 0.7 degrees
+static const float LEAST_SIZE = 36.0f;               // of letters read from a visitor's distance
+static const float EDGE = 2.6f;                      // of a table's two edges, in targets
+static const float LEAST_PICTURE = 0.36f;            // of the height, if the keys leave so much
+
+static const exhibit *museum(const ui *u) {
+    return u->services.exhibit;
+}
+
+static float pixels_per_mm(const ui *u, int width_px) {
+    return (float)width_px / (float)museum(u)->screen_width_mm;
+}
+
+float visit_mm(const ui *u, float mm) {
+    return u->visit.on ? mm * pixels_per_mm(u, u->canvas.width_px) / u->canvas.scale : 0.0f;
+}
+
+float visit_at_least(const ui *u, float vu) {
+    return fmaxf(vu, visit_mm(u, LEAST_MM));
+}
+
+float visit_mm_px(const ui *u, int width_px, float mm) {
+    return mm * pixels_per_mm(u, width_px);
+}
+
+float visit_least_size(const ui *u) {
+    return u->visit.on ? LEAST_SIZE : 0.0f;
+}
+
+bool visit_is_low(const ui *u) {
+    // A table has no lower half: two sit at two of its edges.
+    return u->visit.on && museum(u)->low_controls && museum(u)->seats == EXHIBIT_SEATS_SIDE;
+}
+
+// What is kept free on the play screen, and on sheets over it.
+static ui_kept kept_in_play(const ui *u, int width_px, int height_px) {
+    float row_px = visit_mm_px(u, width_px, (float)(VISIT_TARGET_MM + 4));
+    ui_kept kept = {.below_px =
+                        (int)lroundf(row_px * (float)visit_strip_rows(u, width_px, height_px)),
+                    .target_px = (int)ceilf(visit_mm_px(u, width_px, LEAST_MM))};
+    if (museum(u)->seats == EXHIBIT_SEATS_FACE) {
+        kept.behind = far_cloth_room(u->services.scene);
+        // Each player's edge has words and as much for keys, and upright two rows of these.
+        kept.edge_px = (int)(EDGE * (float)kept.target_px) * (height_px > width_px ? 2 : 1);
+    }
+    if (visit_is_low(u) && height_px > width_px) {
+        kept.above_px = height_px / 2;
+    } else if (visit_is_low(u)) {
+        kept.words_px = (height_px + 1) / 2;
+        kept.touch_px = kept.words_px;
+    }
+    return kept;
+}
+
+static float letter_px(int width_px, int height_px, int percent, ui_kept kept) {
+    gfx_canvas canvas;
+    ui_layout layout;
+    kept.words_px = 0;
+    ui_layout_compute(width_px, height_px, percent, kept, &canvas, &layout);
+    return layout.type * canvas.scale;
+}
+
+static float clampf(float x, float lo, float hi) {
+    return x < lo ? lo : x > hi ? hi : x;
+}
+
+ui_kept visit_kept(const ui *u, int width_px, int height_px) {
+    ui_kept kept = {0};
+    if (!u->visit.on) {
+        return kept;
+    }
+    kept = kept_in_play(u, width_px, height_px);
+    const ui_screen *screen = ui_ground_screen(u);
+    const bool wide_low = kept.words_px > 0;
+    if (screen == NULL || screen->storeys == NULL || (!screen->stands_alone && !wide_low)) {
+        return kept;
+    }
+    float h = (float)height_px;
+    kept.touch_px = visit_is_low(u) ? (height_px + 1) / 2 : 0;
+    if (!u->visit.running) {
+        kept.below_px = height_px / 64; // there is no strip
+    }
+    ui_storeys s =
+        screen->storeys(u, width_px, letter_px(width_px, height_px, u->settings->text_size, kept));
+    float most = h / 2.0f - (float)kept.below_px;
+    s.keys_px = clampf(ceilf(s.keys_px), 1.0f, most);
+    float room = h - (float)kept.below_px - s.keys_px - LEAST_PICTURE * h;
+    kept.keys_px = (int)s.keys_px;
+    // Where the board is touched too, what is above it is as high as in play.
+    kept.words_px = screen->stands_alone
+                        ? (int)clampf(s.words_px, 0.08f * h, fmaxf(room, 0.08f * h))
+                        : kept.words_px;
+    return kept;
+}
+
+float visit_cap_mm(const ui *u, float size_vu) {
+    return size_vu * u->canvas.scale * CAP_HEIGHT / pixels_per_mm(u, u->canvas.width_px);
+}
+
+float visit_wanted_cap_mm(const ui *u) {
+    return CAP_PER_DISTANCE * (float)museum(u)->viewing_distance_mm;
+}
+
+// The smallest text size at which capitals are as tall as the distance asks for, else the largest.
+int visit_readable_percent(const ui *u, int width_px, int height_px) {
+    float cap_px = visit_wanted_cap_mm(u) * pixels_per_mm(u, width_px);
+    ui_kept kept = kept_in_play(u, width_px, height_px);
+    int percent = 100;
+    while (percent < 200 &&
+           LEAST_SIZE * letter_px(width_px, height_px, percent, kept) * CAP_HEIGHT < cap_px) {
+        percent += TEXT_STEP;
+    }
+    return percent;
+}
+
+// --- What moves against burning in
+
+float visit_aside_px(const ui *u) {
+    // The board itself moves with each round, as far as the table reaches beside it.
+    static const float aside[] = {0.0f, 0.7f, 0.0f, -0.7f};
+    float spare = (u->canvas.view.w - 1920.0f) / 2 * u->canvas.scale;
+    bool moves = u->visit.on && !u->visit.running && spare > 0.0f;
+    return moves ? roundf(aside[u->visit.round % 4] * spare) : 0.0f;
+}
+
+void visit_shift(const ui *u, int *out_x_px, int *out_y_px) {
+    static const int small[][2] = {{0, 0}, {2, 1}, {4, 2}, {3, 4}, {1, 3}, {0, 2}};
+    int i = u->visit.shift % (int)(sizeof small / sizeof small[0]);
+    *out_x_px = u->visit.on ? small[i][0] + (int)visit_aside_px(u) : 0;
+    *out_y_px = u->visit.on ? small[i][1] : 0;
+}

@@ -1,0 +1,190 @@
+// Purpose: the strip at the lower edge of a museum's window: start again, easier to see, sound,
+// languages; always at hand, always at the same place: see visit.h. Layer: ui.
+// Source: packaging/kiosk/REQUIREMENTS.md K5, K7.
+#include "ui/frame/screen.h"
+#include "ui/frame/style.h"
+#include "ui/museum/visit.h"
+#include "ui/museum/visit_face.h"
+
+#include "base/str.h"
+
+static const exhibit *museum(const ui *u) {
+    return u->services.exhibit;
+}
+
+// One thing in the strip; what has no width is not there.
+typedef struct strip_item {
+    int id;
+    ui_icon icon;
+    const char *label;
+    float width;
+} strip_item;
+
+enum { AGAIN, LANGUAGES, SOUND, EASE, ITEMS };
+
+static const float LETTER = 26.0f, BESIDE = 2.8f,
+                   BESIDE_NAME = 1.5f;            // in letters, with an icon or not
+static const float INSET = 0.08f, MARGIN = 0.03f; // of the strip's height and width
+static const float SMALLEST = 0.85f;              // letters may shrink so far for the names' sake
+
+static float item_width(const ui *u, const char *label, float beside) {
+    const gfx_text_metrics *metrics = u->services.metrics;
+    gfx_text_style style = ui_style(&u->look.on_table, GFX_FONT_SMALLCAPS, LETTER, u->layout.type);
+    float w = metrics->width(metrics->user, &style, label) + style.size_vu * beside;
+    float least = visit_mm(u, VISIT_TARGET_MM);
+    return w > least ? w : least;
+}
+
+static ui_widget *add_button(ui *u, const strip_item *item, gfx_rect r) {
+    r = ui_keeps_sides(u) ? ui_turned(u, r) : r;
+    ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, item->id, r, item->label);
+    w->icon = item->icon;
+    w->align = GFX_ALIGN_CENTER;
+    w->size_vu = LETTER;
+    return w;
+}
+
+// What stands there beside the languages' names, and how wide all of that is.
+static float gather(const ui *u, strip_item out[ITEMS]) {
+    const l10n *l = u->language;
+    const bool sure = u->visit.sure_ms != 0, mute = u->settings->mute;
+    out[AGAIN] = (strip_item){VISIT_ID_AGAIN, UI_ICON_AGAIN,
+                              sure ? tr(l, "Start again: are you sure?") : tr(l, "Start again"), 0};
+    out[LANGUAGES] =
+        (strip_item){VISIT_ID_LANGUAGE, UI_ICON_LANGUAGE, l10n_language_of(l)->name, 0};
+    out[SOUND] = (strip_item){VISIT_ID_SOUND, mute ? UI_ICON_MUTED : UI_ICON_SOUND,
+                              mute ? tr(l, "Sound off") : tr(l, "Sound on"), 0};
+    out[EASE] = (strip_item){VISIT_ID_EASE, UI_ICON_EYE, tr(l, "Easier to see"), 0};
+    float whole = 0.0f;
+    for (int i = 0; i < ITEMS; i++) {
+        bool there = (i != SOUND || museum(u)->visitor_mute) &&
+                     (i != LANGUAGES || u->services.n_languages > 1);
+        out[i].width = there ? item_width(u, out[i].label, BESIDE) : 0.0f;
+        whole += out[i].width;
+    }
+    return whole;
+}
+
+// The widths of all languages' names if they are to stand in the strip. @return their sum
+static float name_widths(const ui *u, float out_width[VISIT_TONGUES]) {
+    float whole = 0.0f;
+    for (int i = 0; i < u->services.n_languages && i < VISIT_TONGUES; i++) {
+        out_width[i] = item_width(u, u->services.languages[i]->name, BESIDE_NAME);
+        whole += out_width[i];
+    }
+    return whole;
+}
+
+// Whether all names have room. What "Start again" asks is left out of this: the languages do not come
+// and go with it.
+static bool shows_names(const ui *u, float others, float names, float room) {
+    const int n = u->services.n_languages;
+    float asked = u->visit.sure_ms != 0
+                      ? item_width(u, tr(u->language, "Start again: are you sure?"), BESIDE) -
+                            item_width(u, tr(u->language, "Start again"), BESIDE)
+                      : 0.0f;
+    return n > 1 && n <= VISIT_TONGUES && (others - asked + names) * SMALLEST <= room;
+}
+
+int visit_strip_rows(const ui *u, int width_px, int height_px) {
+    const int n = u->services.n_languages;
+    return height_px > width_px && n > 1 && n <= VISIT_TONGUES ? 2 : 1;
+}
+
+// All languages by their names, from the right. Whichever is in force has the frame of what is chosen.
+static void add_names(ui *u, const float width[VISIT_TONGUES], float k, gfx_rect r) {
+    float right = r.x + r.w;
+    for (int i = u->services.n_languages - 1; i >= 0; i--) {
+        const l10n_language *language = u->services.languages[i];
+        strip_item name = {VISIT_ID_TONGUE + i, UI_ICON_NONE, language->name, 0};
+        r.w = width[i] * k;
+        right -= r.w;
+        r.x = right;
+        add_button(u, &name, r)->primary = language == l10n_language_of(u->language);
+    }
+}
+
+static float to_fit(float whole, float room) {
+    return whole > room ? room / whole : 1.0f;
+}
+
+void visit_add_strip(ui *u) {
+    if (!u->visit.on || !u->visit.running || ui_top(u) == UI_SCREEN_STAFF) {
+        return;
+    }
+    strip_item item[ITEMS];
+    float width[VISIT_TONGUES];
+    float whole = gather(u, item), names = name_widths(u, width);
+    gfx_rect s = u->layout.strip;
+    float left = s.x + MARGIN * s.w, room = s.w - 2 * MARGIN * s.w; // on all screens the same
+    int rows = visit_strip_rows(u, u->canvas.width_px, u->canvas.height_px);
+    bool named = rows > 1 || shows_names(u, whole - item[LANGUAGES].width, names, room);
+    whole -= named ? item[LANGUAGES].width : 0.0f;
+    item[LANGUAGES].width = named ? 0.0f : item[LANGUAGES].width;
+    whole += named && rows == 1 ? names : 0.0f;
+    float k = to_fit(whole, room), h = s.h / (float)rows, right = left + room;
+    gfx_rect r = {left, s.y + s.h - h + INSET * h, item[AGAIN].width * k, h * (1.0f - 2 * INSET)};
+    (void)add_button(u, &item[AGAIN], r);
+    if (named) {
+        gfx_rect row = {left, s.y + INSET * h, room, r.h};
+        add_names(u, width, rows == 1 ? k : to_fit(names, room), row);
+        right -= rows == 1 ? names * k : 0.0f;
+    }
+    for (int i = LANGUAGES; i < ITEMS; i++) {
+        r.w = item[i].width * k;
+        right -= r.w;
+        r.x = right;
+        if (r.w > 0.0f) {
+            (void)add_button(u, &item[i], r);
+        }
+    }
+}
+
+void visit_choose_language(ui *u, const l10n_language *language) {
+    if (language == l10n_language_of(u->language)) {
+        return;
+    }
+    (void)str_copy(u->settings->language, sizeof u->settings->language, language->code);
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    visit_count_word(u, "language", language->code);
+}
+
+bool visit_outcome(ui *u, ui_outcome outcome) {
+    visit *v = &u->visit;
+    if (!v->on || outcome.id < VISIT_ID_AGAIN || outcome.id >= VISIT_ID_TONGUE + VISIT_TONGUES) {
+        return false;
+    }
+    if (outcome.kind != UI_OUTCOME_ACTIVATED) {
+        return true;
+    }
+    ui_click(u);
+    if (outcome.id == VISIT_ID_AGAIN && v->sure_ms != 0) {
+        visit_end(u);
+    } else if (outcome.id == VISIT_ID_AGAIN) {
+        v->sure_ms = u->now_ms + VISIT_SURE_MS;
+        ui_mark_layout(u);
+    } else if (outcome.id == VISIT_ID_EASE) {
+        ui_push(u, UI_SCREEN_EASE);
+    } else if (outcome.id == VISIT_ID_LANGUAGE) {
+        ui_push(u, UI_SCREEN_LANGUAGES);
+    } else if (outcome.id >= VISIT_ID_TONGUE) {
+        visit_choose_language(u, u->services.languages[outcome.id - VISIT_ID_TONGUE]);
+    } else {
+        u->settings->mute = !u->settings->mute;
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+        ui_mark_layout(u);
+    }
+    return true;
+}
+
+void visit_draw_strip(ui *u, gfx_drawlist *list) {
+    gfx_rect s = u->layout.strip;
+    u->inks = &u->look.on_table;
+    gfx_draw_rect(list, (gfx_rect){s.x, s.y, s.w, 1.5f}, u->inks->faint);
+    for (int i = 0; i < u->widgets.count; i++) {
+        const ui_widget *w = &u->widgets.widget[i];
+        if (w->id >= VISIT_ID_AGAIN && w->id != VISIT_ID_TURN) {
+            ui_draw_widget(u, list, w);
+        }
+    }
+}

@@ -1,0 +1,258 @@
+// The play screen as it is drawn. Layer: ui. See screen_play.h.
+// Invariant: table, marks, sticks, pieces, then what is printed on the stone; nothing here changes
+// the state.
+#include "gfx/anim.h"
+#include "ui/board/board_marks.h"
+#include "ui/board/far_cloth.h"
+#include "ui/frame/style.h"
+#include "ui/play/screen_play.h"
+
+static const float HELD = 0.55f; // height of a piece that is dragged, world units
+
+static uint32_t between(int from, int to) {
+    uint32_t houses = 0;
+    int step = to > from ? 1 : -1;
+    for (int h = from + step; h != to && h >= 1 && h <= SENET_HOUSES; h += step) {
+        houses |= UINT32_C(1) << h;
+    }
+    return houses;
+}
+
+// Where a piece ends up when that is not where the throw leads: after water or refusal.
+static int result_of(const senet_position *position, senet_move move) {
+    senet_position after;
+    senet_effects effects;
+    if (senet_apply(position, move, &after, &effects) != SENET_OK) {
+        return 0;
+    }
+    int house = move.to;
+    bool turned = false;
+    for (int i = 0; i < effects.count; i++) {
+        const senet_effect *e = &effects.effect[i];
+        turned = turned || e->kind == SENET_EFFECT_REFUSED;
+        bool carried =
+            e->kind == SENET_EFFECT_WASHED || e->kind == SENET_EFFECT_DROWNED ||
+            e->kind == SENET_EFFECT_ENTERED ||
+            (turned && (e->kind == SENET_EFFECT_MOVED || e->kind == SENET_EFFECT_ATTACKED));
+        if (carried && e->side == position->side) {
+            house = e->to;
+        }
+    }
+    return house == move.to ? 0 : house;
+}
+
+static void mark_move(const play *p, senet_move move, board_marks *marks) {
+    if (move.to == SENET_OFF) {
+        marks->target_tray = board_tray_place(&p->shown, (senet_side)p->shown.side);
+    } else {
+        marks->targets |= UINT32_C(1) << move.to;
+        marks->swaps |= UINT32_C(1) << move.to & p->shown.pieces[senet_other(marks->side)];
+        marks->result = result_of(&p->shown, move);
+    }
+    bool drowns = move.from == SENET_HOUSE_WATER && move.to == SENET_HOUSE_REBIRTH;
+    if (move.from != SENET_HAND && !drowns) {
+        int end = move.to == SENET_OFF ? SENET_HOUSES + 1 : move.to;
+        marks->beads |= between(move.from, end);
+    }
+}
+
+// Who cannot move, and who is protected by a neighbour or by the house.
+static void mark_standing(const play *p, board_marks *marks) {
+    const senet_position *at = &p->shown;
+    uint32_t safe = senet_rules_get((senet_rules_id)at->rules)->safe;
+    marks->stuck = at->pieces[marks->side] & ~marks->movable;
+    for (int side = 0; side < 2; side++) {
+        uint32_t pieces = at->pieces[side], linked = pieces & pieces >> 1;
+        marks->linked |= linked;
+        marks->sheltered |= pieces & safe & ~(linked | linked << 1);
+    }
+}
+
+static board_marks marks_of(const ui *u, const play *p) {
+    board_marks m = {
+        .side = (senet_side)p->shown.side, .last_from = p->last_from, .last_to = p->last_to};
+    if (p->phase != PLAY_REST || !p->can_move) {
+        return m;
+    }
+    m.pointed = play_pointed(u, p);
+    m.selected = p->selected;
+    int shown = p->selected != 0 ? p->selected : m.pointed;
+    bool can = false;
+    for (int i = 0; i < p->moves.count; i++) {
+        senet_move move = p->moves.move[i];
+        int place = play_move_place(p, move);
+        if (play_is_choice(move)) {
+            continue;
+        }
+        if (u->settings->guides && place >= BOARD_PLACE_HAND) {
+            m.movable_hand = place;
+        } else if (u->settings->guides) {
+            m.movable |= UINT32_C(1) << place;
+        }
+        if (place == shown) {
+            can = true;
+            if (u->settings->guides || p->selected != 0) {
+                mark_move(p, move, &m);
+            }
+        }
+    }
+    if (u->settings->guides) {
+        mark_standing(p, &m);
+    }
+    bool own = m.pointed >= BOARD_PLACE_HAND ||
+               (m.pointed >= 1 && (p->shown.pieces[m.side] >> m.pointed & 1u) != 0);
+    m.stopped = p->selected == 0 && m.pointed != 0 && own && !can && m.pointed < BOARD_PLACE_TRAY;
+    return m;
+}
+
+static void draw_sticks(const ui *u, const play *p, gfx_drawlist *list) {
+    if (!p->lying) {
+        return;
+    }
+    gfx_light light = u->look.light;
+    float passed = (float)(u->now_ms - p->phase_ms);
+    if (p->phase != PLAY_THROWING) {
+        gfx_sticks_draw_still(p->scene, &p->sticks, light, u->still, list);
+        return;
+    }
+    float gone = gfx_anim_clamp(passed / 160.0f);
+    if (p->had_sticks && gone < 1.0f) {
+        gfx_sticks_draw(p->scene, &p->old_sticks, p->old_sticks.length_ms,
+                        (uint8_t)(255.0f * (1.0f - gone)), light, list);
+    }
+    if (p->fading) {
+        float shown = gfx_anim_clamp(passed / 240.0f);
+        gfx_sticks_draw(p->scene, &p->sticks, p->sticks.length_ms, (uint8_t)(255.0f * shown), light,
+                        list);
+        return;
+    }
+    float slow = play_slowness(u);
+    gfx_sticks_draw(p->scene, &p->sticks, slow > 0.0f ? passed / slow : p->sticks.length_ms, 255,
+                    light, list);
+}
+
+// The chosen piece is lifted a little; a dragged one follows the pointer.
+static void lift_chosen(const play *p, board_pieces *pieces) {
+    for (int i = 0; i < pieces->count; i++) {
+        board_piece *piece = &pieces->piece[i];
+        if (p->selected == 0 || piece->place != p->selected ||
+            piece->side != (senet_side)p->shown.side) {
+            continue;
+        }
+        piece->lift = 0.11f;
+        if (p->dragging) {
+            gfx_point up = board_place_up(p->scene, piece->side, piece->place);
+            piece->lift = HELD;
+            piece->foot.x += p->drag_at.x - p->drag_from.x - up.x * HELD;
+            piece->foot.y += p->drag_at.y - p->drag_from.y - up.y * HELD * 0.6f;
+        }
+    }
+}
+
+static void draw_mat_offer(const ui *u, const play *p, gfx_drawlist *list) {
+    const ui_widget *mat = NULL;
+    for (int i = 0; i < u->widgets.count; i++) {
+        mat = u->widgets.widget[i].id == PLAY_ID_MAT ? &u->widgets.widget[i] : mat;
+    }
+    if (mat == NULL || p->phase != PLAY_REST) {
+        return;
+    }
+    bool pointed = u->widgets.hover == PLAY_ID_MAT;
+    gfx_point far[4];
+    far_cloth_quad(p->scene, far);
+    const gfx_point *q = play_face_throws_far(u) ? far : p->scene->mat;
+    gfx_path_begin(list);
+    gfx_path_move(list, q[0]);
+    for (int i = 1; i < 4; i++) {
+        gfx_path_line(list, q[i]);
+    }
+    gfx_path_close(list);
+    gfx_path_end(list, UI_CLEAR, (gfx_color){0xff, 0xb0, 0x3a, pointed ? 190 : 110}, 10.0f, 7.0f);
+    gfx_path_begin(list);
+    gfx_path_move(list, q[0]);
+    for (int i = 1; i < 4; i++) {
+        gfx_path_line(list, q[i]);
+    }
+    gfx_path_close(list);
+    gfx_path_end(list, UI_CLEAR, UI_GOLD_LIGHT, pointed ? 4.0f : 2.5f, 0.0f);
+}
+
+static bool is_house(const ui_widget *w) {
+    return w->id > PLAY_ID_HOUSE && w->id <= PLAY_ID_HOUSE + SENET_HOUSES;
+}
+
+// The focus of a house lies around its tile and under the piece, not around the pointer's target.
+static void draw_house_focus(const ui *u, const play *p, gfx_drawlist *list) {
+    for (int i = 0; i < u->widgets.count; i++) {
+        const ui_widget *w = &u->widgets.widget[i];
+        if (is_house(w) && u->widgets.focus_visible && u->widgets.focus == w->id) {
+            gfx_rect r = board_place_rect(p->scene, SENET_CONES, w->id - PLAY_ID_HOUSE, false);
+            ui_draw_focus(list, r, 8.0f);
+        }
+    }
+}
+
+static void draw_widgets(ui *u, gfx_drawlist *list) {
+    for (int i = 0; i < u->widgets.count; i++) {
+        const ui_widget *w = &u->widgets.widget[i];
+        if (w->id == PLAY_ID_SKIP || is_house(w) || w->id >= VISIT_ID_AGAIN ||
+            play_face_draws(u, w->id)) {
+            continue;
+        }
+        const ui_inks *inks = u->inks;
+        bool turned = play_face_turn(u, list);
+        ui_widget seen = *w;
+        seen.rect = play_face_place(u, w->rect);
+        if (w->primary) {
+            // On the board's own shadow type needs a ground of its own.
+            u->inks = &u->look.on_panel;
+            gfx_path_begin(list);
+            gfx_path_round_rect(list, seen.rect, seen.rect.h / 2);
+            gfx_path_end(list, u->look.panel, UI_CLEAR, 0.0f, 0.0f);
+        }
+        ui_draw_widget(u, list, &seen);
+        u->inks = inks;
+        (void)gfx_drawlist_turn(list, turned);
+    }
+}
+
+void play_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
+    play *p = data;
+    ui_draw_table(u, list);
+    if (u->match == NULL) {
+        return;
+    }
+    if (play_is_face(u)) {
+        far_cloth_draw(u, list);
+    }
+    board_marks marks = marks_of(u, p);
+    if (top) {
+        draw_mat_offer(u, p, list);
+    }
+    board_draw_marks(p->scene, &u->look, &marks, list);
+    if (top) {
+        draw_house_focus(u, p, list);
+    }
+    draw_sticks(u, p, list);
+    board_pieces pieces;
+    board_lights lights = {.count = 0};
+    if (p->phase == PLAY_MOVING) {
+        move_anim_at(&p->anim, (float)(u->now_ms - p->phase_ms), &pieces, &lights);
+    } else {
+        board_pieces_of(p->scene, &p->shown, &pieces);
+        lift_chosen(p, &pieces);
+    }
+    board_draw_pieces(p->scene, &u->look, &pieces, &lights, list);
+    if (u->visit.on && !u->visit.running) {
+        return; // the attract state writes there
+    }
+    if (play_is_face(u)) {
+        play_face_draw(u, p, top, list);
+    } else {
+        play_draw_hud(u, p, list);
+    }
+    if (top) {
+        draw_widgets(u, list);
+    }
+    play_draw_hint(u, p, list);
+}

@@ -1,0 +1,328 @@
+// Purpose: players across a table: each has name, words, throw and keys at their own edge, the right
+// way up for them; where the computer plays, a key waits for whoever wants to join. Layer: ui. See
+// screen_play.h.
+// Invariant: only the keys of whoever is to act can be pressed, but for menu and leaving; the board
+// and what lies on the table are never turned.
+// Source: packaging/kiosk/REQUIREMENTS.md K25, K26, K27.
+#include "ui/board/far_cloth.h"
+#include "ui/frame/style.h"
+#include "ui/museum/visit_face.h"
+#include "ui/play/screen_play.h"
+#include "ui/screens/words_look.h"
+
+#include "base/str.h"
+
+enum { KEY_THROW, KEY_UNDO, KEY_HINT, KEY_MENU, KEY_LEAVE, KEYS };
+
+static const float PAD = 10.0f, KEY_LABEL = 27.0f, NAME = 40.0f, TEXT = 26.0f;
+// Shares of a strip's width: who, what happens, the throw.
+static const float WHO = 0.30f, SAID = 0.46f;
+
+bool play_is_face(const ui *u) {
+    return visit_is_face(u);
+}
+
+static bool is_person(const ui *u, int player) {
+    return match_setup_of(u->match)->player[player].kind == MATCH_HUMAN;
+}
+
+// Who reads what is printed in a strip: of an empty place the other one.
+static int reader_of(const ui *u, int player) {
+    return is_person(u, player) ? player : 1 - player;
+}
+
+// A place as its player sees it, from the place in the window; and the other way round.
+static gfx_rect seen_by(const ui *u, int player, gfx_rect r) {
+    return player == 1 ? gfx_canvas_turn(&u->canvas, r) : r;
+}
+
+// A player's strip in the window.
+static gfx_rect strip_of(const ui *u, int player) {
+    gfx_rect view = u->layout.view, safe = u->layout.safe, mat = u->layout.mat;
+    float top = mat.y + mat.h + PAD;
+    gfx_rect r = {safe.x, top, safe.w, view.y + view.h - PAD - top};
+    if (player == 1) {
+        r.y = view.y + PAD;
+        const gfx_scene *scene = u->services.scene; // the far cloth lies between strip and board
+        r.h = scene->frame[0].y - far_cloth_room(scene) - PAD - r.y;
+    }
+    return r;
+}
+
+// How many rows the keys take: upright windows have height and no width.
+static int key_rows(const ui *u) {
+    return u->layout.portrait ? 2 : 1;
+}
+
+static float key_height(const ui *u, gfx_rect strip) {
+    float h = visit_mm(u, VISIT_TARGET_MM), most = strip.h * 0.5f / (float)key_rows(u);
+    float label = u->layout.portrait ? KEY_LABEL * 1.6f * u->layout.type : 0.0f;
+    h = h > label ? h : label;
+    return h < most ? h : most;
+}
+
+static bool may_act(const ui *u, int player) {
+    match_need need = match_need_now(u->match);
+    return need.kind != MATCH_NEED_NEXT && need.kind != MATCH_NEED_NOTHING && need.player == player;
+}
+
+static ui_widget *add_key(ui *u, int player, int id, gfx_rect r, const char *label) {
+    ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id,
+                                  seen_by(u, player, ui_turned(u, r)), label);
+    w->align = GFX_ALIGN_CENTER;
+    w->size_vu = KEY_LABEL;
+    return w;
+}
+
+static float keys_height(const ui *u, gfx_rect strip) {
+    return (key_height(u, strip) + PAD) * (float)key_rows(u);
+}
+
+// Throwing and leaving stand in the upper row of two.
+static int row_of(const ui *u, int key) {
+    return key_rows(u) == 2 && (key == KEY_THROW || key == KEY_LEAVE) ? 0 : key_rows(u) - 1;
+}
+
+// The places of the first n keys, at the strip's lower edge as its player sees it.
+static void place_keys(const ui *u, gfx_rect strip, int n, gfx_rect out_place[KEYS]) {
+    static const float share[KEYS] = {0.27f, 0.17f, 0.17f, 0.17f, 0.22f};
+    float h = key_height(u, strip);
+    for (int row = 0; row < key_rows(u); row++) {
+        float whole = 0.0f, x = strip.x, width = strip.w + PAD;
+        for (int i = 0; i < n; i++) {
+            whole += row_of(u, i) == row ? share[i] : 0.0f;
+            width -= row_of(u, i) == row ? PAD : 0.0f;
+        }
+        float y = strip.y + strip.h - (h + PAD) * (float)(key_rows(u) - row) + PAD;
+        for (int i = 0; i < n; i++) {
+            if (row_of(u, i) == row) {
+                out_place[i] = (gfx_rect){x, y, width * share[i] / whole, h};
+                x += out_place[i].w + PAD;
+            }
+        }
+    }
+}
+
+static void add_keys(ui *u, const play *p, int player) {
+    const l10n *l = u->language;
+    const char *labels[KEYS] = {tr(l, "Throw the sticks"), tr(l, "Undo"), tr(l, "Hint"),
+                                tr(l, "Menu"), trc(l, "a visitor who plays", "Leave")};
+    static const ui_icon icons[KEYS] = {UI_ICON_NONE, UI_ICON_UNDO, UI_ICON_HINT, UI_ICON_MENU,
+                                        UI_ICON_NONE};
+    match_need need = match_need_now(u->match);
+    bool throws = need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING;
+    bool acts = may_act(u, player) && p->phase == PLAY_REST;
+    const bool enabled[KEYS] = {acts && throws, acts && match_can_undo(u->match),
+                                acts && p->can_move, true, true};
+    gfx_rect place[KEYS];
+    int n = visit_can_leave(u, player) ? KEYS : KEY_LEAVE;
+    int first = player == 0 ? PLAY_ID_NEAR : PLAY_ID_FAR;
+    place_keys(u, seen_by(u, player, strip_of(u, player)), n, place);
+    for (int i = 0; i < n; i++) {
+        ui_widget *w = add_key(u, player, first + i, place[i], labels[i]);
+        w->icon = icons[i];
+        w->enabled = enabled[i];
+        w->primary = i == KEY_THROW && enabled[i];
+    }
+}
+
+// The key of an empty place fills what the other one's words leave of the strip.
+static void add_join(ui *u, int player) {
+    gfx_rect strip = strip_of(u, player), r = seen_by(u, reader_of(u, player), strip);
+    r.x += r.w * WHO;
+    r.w -= r.w * WHO;
+    // From the frame of whoever reads the words to that of whoever may sit down.
+    r = gfx_canvas_turn(&u->canvas, r);
+    (void)add_key(u, player, PLAY_ID_JOIN + player, r, tr(u->language, "Touch to join"));
+}
+
+void play_face_layout(ui *u, const play *p) {
+    for (int player = 0; player < 2; player++) {
+        if (is_person(u, player)) {
+            add_keys(u, p, player);
+        } else if (visit_can_join(u, player)) {
+            add_join(u, player);
+        }
+    }
+}
+
+static bool is_near_key(int id) {
+    return id >= PLAY_ID_NEAR && id < PLAY_ID_NEAR + KEYS;
+}
+
+static bool is_far_key(int id) {
+    return id >= PLAY_ID_FAR && id < PLAY_ID_FAR + KEYS;
+}
+
+int play_face_id(int id) {
+    static const int means[KEYS] = {PLAY_ID_MAT, PLAY_ID_UNDO, PLAY_ID_HINT, PLAY_ID_MENU,
+                                    PLAY_ID_LEAVE};
+    if (is_near_key(id)) {
+        return means[id - PLAY_ID_NEAR];
+    }
+    int far = is_far_key(id) ? means[id - PLAY_ID_FAR] : id;
+    return is_far_key(id) && far == PLAY_ID_LEAVE ? PLAY_ID_LEAVE + 1 : far;
+}
+
+void play_face_pressed(ui *u, int id) {
+    if (is_near_key(id) || is_far_key(id)) {
+        visit_face_opened_by(u, is_far_key(id) ? 1 : 0);
+    } else if (id == PLAY_ID_RESULT) {
+        uint8_t winner = 0;
+        (void)match_over(u->match, &winner);
+        visit_face_opened_by(u, winner);
+    }
+}
+
+bool play_face_draws(const ui *u, int id) {
+    return is_near_key(id) || is_far_key(id) ||
+           (play_is_face(u) && (id == PLAY_ID_JOIN || id == PLAY_ID_JOIN + 1));
+}
+
+// Who has to answer what lies on the table.
+static int asked_of(const ui *u) {
+    match_need need = match_need_now(u->match);
+    bool over = need.kind == MATCH_NEED_NEXT || need.kind == MATCH_NEED_NOTHING;
+    return reader_of(u, over ? 0 : need.player);
+}
+
+bool play_face_turn(const ui *u, gfx_drawlist *list) {
+    return gfx_drawlist_turn(list, play_is_face(u) && asked_of(u) == 1);
+}
+
+bool play_face_throws_far(const ui *u) {
+    return play_is_face(u) && match_need_now(u->match).player == 1;
+}
+
+gfx_rect play_face_place(const ui *u, gfx_rect r) {
+    return play_is_face(u) ? seen_by(u, asked_of(u), r) : r;
+}
+
+// --- Drawing: all in the frame of the player whose strip it is
+
+static void lozenge(gfx_drawlist *list, gfx_point c, float r) {
+    gfx_path_begin(list);
+    gfx_path_move(list, (gfx_point){c.x, c.y - r});
+    gfx_path_line(list, (gfx_point){c.x + r * 0.82f, c.y});
+    gfx_path_line(list, (gfx_point){c.x, c.y + r});
+    gfx_path_line(list, (gfx_point){c.x - r * 0.82f, c.y});
+    gfx_path_close(list);
+    gfx_path_end(list, UI_ACTIVE, (gfx_color){0x6e, 0x44, 0x0c, 255}, 1.2f, 0.0f);
+}
+
+static void draw_who(ui *u, const play *p, int player, gfx_rect r, float t, gfx_drawlist *list) {
+    words w = words_of(u->language, u->match);
+    bool on = play_is_active(u, p, player);
+    char name[WORDS_NAME_CAP];
+    words_name(&w, player, name);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, NAME, t);
+    style.color = on ? u->inks->ink : u->inks->soft;
+    float mark = on ? 34.0f * t : 0.0f, row = r.h * 0.48f;
+    if (on) {
+        lozenge(list, (gfx_point){r.x + 12.0f * t, r.y + row / 2}, 13.0f * t);
+    }
+    // A name stands on one line.
+    float line = row < 1.3f * style.size_vu ? row : 1.3f * style.size_vu;
+    gfx_rect at = {r.x + mark, r.y + (row - line) / 2, r.w - mark, line};
+    ui_draw_fitted(u, list, &style, at, GFX_ALIGN_LEFT, name);
+    uint8_t cones = 0;
+    if (!match_sides(u->match, &cones)) {
+        return;
+    }
+    senet_side side = match_side_of(u->match, (uint8_t)player);
+    int n = p->shown.n, home = p->shown.off[side];
+    float pitch = 32.0f * t, height = 28.0f * t, y = r.y + r.h * 0.76f;
+    for (int i = 0; i < n; i++) {
+        board_draw_pip(list, &u->look, side, (gfx_point){r.x + pitch * ((float)i + 0.4f), y},
+                       height, i < home, u->inks->ink);
+    }
+    style = ui_style(u->inks, GFX_FONT_ITALIC, TEXT, t);
+    float past = pitch * (float)n + 10.0f * t;
+    ui_draw_fitted(u, list, &style, (gfx_rect){r.x + past, r.y + row, r.w - past, r.h - row},
+                   GFX_ALIGN_LEFT, words_pieces_of(u->language, u->look.pieces->name, side));
+}
+
+// What one has to do, if it is one's turn, and what has happened: to both.
+static void draw_said(ui *u, const play *p, int player, gfx_rect r, float t, gfx_drawlist *list) {
+    char text[WORDS_CAP];
+    gfx_rect above = {r.x, r.y, r.w, r.h * 0.44f};
+    gfx_rect below = {r.x, r.y + r.h * 0.44f, r.w, r.h * 0.56f};
+    text[0] = '\0';
+    if (play_is_active(u, p, player)) {
+        play_prompt(u, p, text);
+    }
+    if (text[0] != '\0') {
+        gfx_text_style style = ui_style(u->inks, GFX_FONT_REGULAR, TEXT + 4.0f, t);
+        ui_draw_fitted(u, list, &style, above, GFX_ALIGN_LEFT, text);
+    } else {
+        below = r;
+    }
+    play_caption(u, p, text);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_ITALIC, TEXT, t);
+    if (text[0] != '\0') {
+        ui_draw_fitted(u, list, &style, below, GFX_ALIGN_LEFT,
+                       play_shortened(u, &style, below, text));
+    }
+}
+
+// A key of a strip, in the frame of whoever it is for: its place in the window, seen from there.
+static void draw_key(ui *u, int player, const ui_widget *key, gfx_drawlist *list) {
+    ui_widget w = *key;
+    w.rect = seen_by(u, player, w.rect);
+    bool turned = gfx_drawlist_turn(list, player == 1);
+    bool mirrored = gfx_drawlist_mirror(list, false); // ui_draw_widget mirrors by itself
+    if (w.id >= PLAY_ID_JOIN) {
+        // An offer, not a demand: no more than a line around it.
+        gfx_path_begin(list);
+        gfx_path_round_rect(list, w.rect, 14.0f);
+        gfx_path_end(list, UI_CLEAR, u->inks->faint, 2.0f, 0.0f);
+    }
+    ui_draw_widget(u, list, &w);
+    (void)gfx_drawlist_mirror(list, mirrored);
+    (void)gfx_drawlist_turn(list, turned);
+}
+
+static void draw_keys(ui *u, int player, gfx_drawlist *list) {
+    for (int i = 0; i < u->widgets.count; i++) {
+        const ui_widget *w = &u->widgets.widget[i];
+        if ((player == 0 ? is_near_key(w->id) : is_far_key(w->id)) ||
+            w->id == PLAY_ID_JOIN + player) {
+            draw_key(u, player, w, list);
+        }
+    }
+}
+
+// What a strip says, in the frame of whoever reads it.
+static void draw_words(ui *u, const play *p, int player, gfx_drawlist *list) {
+    gfx_rect strip = seen_by(u, reader_of(u, player), strip_of(u, player));
+    bool person = is_person(u, player);
+    float t = u->layout.type, keys_h = person ? keys_height(u, strip) : 0.0f;
+    gfx_rect upper = {strip.x, strip.y, strip.w, strip.h - keys_h};
+    gfx_rect who = {upper.x, upper.y, upper.w * WHO - PAD, upper.h};
+    draw_who(u, p, player, who, t, list);
+    if (!person) {
+        return; // the other one's strip says what happens
+    }
+    gfx_rect said = {upper.x + upper.w * WHO, upper.y, upper.w * SAID - PAD, upper.h};
+    gfx_rect throw = {upper.x + upper.w * (WHO + SAID), upper.y, upper.w * (1.0f - WHO - SAID),
+                      upper.h};
+    // Numeral and bars are 120 high at the usual size.
+    float fits = throw.h / 124.0f;
+    draw_said(u, p, player, said, t, list);
+    if (p->thrown > 0 || p->shown.thrown != SENET_THROW_NONE) {
+        play_draw_throw(u, p, throw, t < fits ? t : fits, list);
+    }
+}
+
+void play_face_draw(ui *u, const play *p, bool top, gfx_drawlist *list) {
+    for (int player = 0; player < 2; player++) {
+        bool turned = gfx_drawlist_turn(list, reader_of(u, player) == 1);
+        bool mirrored = gfx_drawlist_mirror(list, ui_mirrored(u));
+        draw_words(u, p, player, list);
+        (void)gfx_drawlist_mirror(list, mirrored);
+        (void)gfx_drawlist_turn(list, turned);
+        if (top) {
+            draw_keys(u, player, list);
+        }
+    }
+}

@@ -1,0 +1,69 @@
+// The arrows over all thirty houses, so that any of them can be asked. Layer: ui. See screen_play.h.
+// Invariant: what can be chosen is chosen as ever; a house that is only asked changes nothing.
+#include "ui/play/screen_play.h"
+
+// With one switch the way through thirty houses would be long, and in a lesson nobody asks.
+bool play_goes_over_all(const ui *u, const play *p) {
+    return u->settings->all_houses && u->settings->one_switch == SETTINGS_SWITCH_OFF &&
+           !u->lesson && p->phase == PLAY_REST;
+}
+
+int play_asked_house(const ui *u, const play *p, int id) {
+    if (!play_goes_over_all(u, p) || id <= PLAY_ID_HOUSE || id > PLAY_ID_HOUSE + SENET_HOUSES) {
+        return 0;
+    }
+    int house = id - PLAY_ID_HOUSE;
+    for (int i = 0; p->can_move && p->selected != 0 && i < p->moves.count; i++) {
+        senet_move move = p->moves.move[i];
+        if (!play_is_choice(move) && play_move_place(p, move) == p->selected &&
+            play_target_place(p, move) == house) {
+            return 0;
+        }
+    }
+    return p->can_move && play_own_piece(p, house) ? 0 : house;
+}
+
+// The house beside another one as it is seen: three rows of ten, the middle one from the right.
+// @return 0 beyond the board
+static int house_beside(int house, ui_action action) {
+    int row = (house - 1) / 10, along = (house - 1) % 10;
+    int column = row == 1 ? 9 - along : along;
+    column += action == UI_ACTION_RIGHT ? 1 : action == UI_ACTION_LEFT ? -1 : 0;
+    row += action == UI_ACTION_DOWN ? 1 : action == UI_ACTION_UP ? -1 : 0;
+    if (row < 0 || row > 2 || column < 0 || column > 9) {
+        return 0;
+    }
+    return 10 * row + (row == 1 ? 9 - column : column) + 1;
+}
+
+bool play_go_over_houses(ui *u, play *p, ui_action action) {
+    int from = u->widgets.focus - PLAY_ID_HOUSE;
+    if (!play_goes_over_all(u, p) || action < UI_ACTION_LEFT || action > UI_ACTION_DOWN ||
+        from < 1 || from > SENET_HOUSES) {
+        return false;
+    }
+    int to = house_beside(from, action);
+    if (to == 0 || ui_widgets_find(&u->widgets, PLAY_ID_HOUSE + to) == NULL) {
+        return false;
+    }
+    p->answer[0] = '\0';
+    u->widgets.focus = PLAY_ID_HOUSE + to;
+    u->widgets.focus_visible = true;
+    u->widgets.hover = 0;
+    ui_trace(u, "focus %d", u->widgets.focus);
+    return true;
+}
+
+static void houses_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
+    (void)str_copy(out_text, UI_NOTICE_TEXT_CAP,
+                   u->settings->all_houses
+                       ? tr(u->language, "The arrow keys go over all houses.")
+                       : tr(u->language, "The arrow keys go over your pieces."));
+}
+
+void play_toggle_houses(ui *u) {
+    u->settings->all_houses = !u->settings->all_houses;
+    ui_notice_made(u, houses_notice);
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    ui_mark_layout(u);
+}

@@ -1,0 +1,473 @@
+// What is printed on the stone around the board: names, throw, caption. Layer: ui.
+// See screen_play.h. Invariant: every text is one message of the catalogue and fits its place at
+// every type size; what does not fit is made smaller, never cut first.
+#include "text/words_board.h"
+#include "ui/frame/style.h"
+#include "ui/play/screen_play.h"
+#include "ui/screens/words_look.h"
+
+#include "base/str.h"
+
+#include <string.h>
+
+static float text_width(const ui *u, const gfx_text_style *style, const char *text) {
+    return u->services.metrics->width(u->services.metrics->user, style, text);
+}
+
+// Makes a style smaller until one line fits.
+static void fit(const ui *u, gfx_text_style *style, const char *text, float width_vu) {
+    float w = text_width(u, style, text);
+    if (w > width_vu && w > 0.0f) {
+        float k = width_vu / w;
+        k = k < 0.45f ? 0.45f : k;
+        style->size_vu *= k;
+        style->tracking_vu *= k;
+    }
+}
+
+// --- Header
+
+static void lozenge(gfx_drawlist *list, gfx_point c, float r) {
+    gfx_path_begin(list);
+    gfx_path_move(list, (gfx_point){c.x, c.y - r});
+    gfx_path_line(list, (gfx_point){c.x + r * 0.82f, c.y});
+    gfx_path_line(list, (gfx_point){c.x, c.y + r});
+    gfx_path_line(list, (gfx_point){c.x - r * 0.82f, c.y});
+    gfx_path_close(list);
+    gfx_path_end(list, UI_ACTIVE, (gfx_color){0x6e, 0x44, 0x0c, 255}, 1.2f, 0.0f);
+}
+
+// Whose turn it is as far as it has been shown: what is still under way is its player's.
+bool play_is_active(const ui *u, const play *p, int player) {
+    match_event_kind kind = p->event.kind;
+    bool acts = kind == MATCH_EVENT_OPENING_THROWN || kind == MATCH_EVENT_THROWN ||
+                kind == MATCH_EVENT_MOVED;
+    if (p->phase != PLAY_REST && acts) {
+        return p->event.player == player;
+    }
+    match_need need = match_need_now(u->match);
+    return need.kind != MATCH_NEED_NEXT && need.kind != MATCH_NEED_NOTHING && need.player == player;
+}
+
+static bool sides_known(const ui *u, const play *p) {
+    uint8_t cones = 0;
+    // Until the throw that settles them has come to rest, nobody has a side on the table.
+    return match_sides(u->match, &cones) &&
+           !(p->event.kind == MATCH_EVENT_OPENING_THROWN && p->phase != PLAY_REST);
+}
+
+static void draw_home(ui *u, const play *p, const words *w, senet_side side, gfx_rect r, bool right,
+                      float y, gfx_drawlist *list) {
+    float t = u->layout.type;
+    int n = p->shown.n, home = p->shown.off[side];
+    float pitch = 34.0f * t, height = 29.0f * t;
+    for (int i = 0; i < n; i++) {
+        float x = right ? r.x + r.w - pitch * ((float)i + 0.4f) : r.x + pitch * ((float)i + 0.4f);
+        board_draw_pip(list, &u->look, side, (gfx_point){x, y - 9.0f * t}, height, i < home,
+                       u->inks->ink);
+    }
+    if (play_bar_is_narrow(u)) {
+        return; // the pieces say it too
+    }
+    char text[WORDS_CAP];
+    words_home(w, home, text);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
+    float gap = pitch * (float)n + 14.0f * t;
+    fit(u, &style, text, r.w - gap);
+    gfx_draw_text(list, text, &style, (gfx_point){right ? r.x + r.w - gap : r.x + gap, y},
+                  right ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
+}
+
+static void draw_score(ui *u, int player, float x, float y, bool right, gfx_drawlist *list) {
+    char text[L10N_NUMBER_CAP];
+    l10n_number(u->language, text, match_score(u->match, (uint8_t)player));
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_NUMERAL, 46.0f, u->layout.type);
+    style.color = u->inks->ink;
+    gfx_draw_text(list, text, &style, (gfx_point){x, y}, right ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
+}
+
+static void draw_player(ui *u, const play *p, const words *w, int player, gfx_drawlist *list) {
+    float t = u->layout.type;
+    gfx_rect r = u->layout.player[ui_mirrored(u) ? 1 - player : player];
+    bool right = (player == 1) != ui_mirrored(u);
+    char name[WORDS_NAME_CAP];
+    words_name(w, player, name);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_NAME, t);
+    bool scored = match_is_scored(u->match);
+    float beside = 36.0f * t + (scored ? 70.0f * t : 0.0f);
+    fit(u, &style, name, r.w - beside);
+    float y = r.y + 41.0f * t, width = text_width(u, &style, name);
+    bool on = play_is_active(u, p, player);
+    float mark = on ? 34.0f * t : 0.0f;
+    if (on) {
+        float x = right ? r.x + r.w - 11.0f * t : r.x + 11.0f * t;
+        lozenge(list, (gfx_point){x, y - 13.0f * t}, 14.0f * t);
+    } else {
+        style.color = u->inks->soft;
+    }
+    gfx_draw_text(list, name, &style, (gfx_point){right ? r.x + r.w - mark : r.x + mark, y},
+                  right ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
+    if (scored) {
+        float past = mark + width + 26.0f * t;
+        draw_score(u, player, right ? r.x + r.w - past : r.x + past, y, right, list);
+    }
+    if (!sides_known(u, p)) {
+        return;
+    }
+    senet_side side = match_side_of(u->match, (uint8_t)player);
+    gfx_text_style italic = ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION + 1.0f, t);
+    gfx_draw_text(list, words_pieces_of(u->language, u->look.pieces->name, side), &italic,
+                  (gfx_point){right ? r.x + r.w : r.x, r.y + 79.0f * t},
+                  right ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
+    draw_home(u, p, w, side, r, right, r.y + 119.0f * t, list);
+}
+
+static void draw_title(ui *u, gfx_drawlist *list) {
+    float t = u->layout.type;
+    gfx_rect r = u->layout.title;
+    gfx_point at = {r.x + r.w / 2, r.y + 32.0f * t};
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_REGULAR, UI_SIZE_TITLE, t);
+    style.tracking_vu = 15.0f * t;
+    gfx_draw_text(list, "SENET", &style, at, GFX_ALIGN_CENTER);
+    if (u->layout.portrait) {
+        return;
+    }
+    const match_setup *setup = match_setup_of(u->match);
+    gfx_text_style italic = ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
+    const char *rules = words_rules(u->language, setup->rules);
+    fit(u, &italic, rules, r.w);
+    // The bar of chances wants room below.
+    float rules_y = u->settings->chance_bar ? 66.0f : 79.0f;
+    float game_y = u->settings->chance_bar ? 94.0f : 114.0f;
+    gfx_draw_text(list, rules, &italic, (gfx_point){at.x, r.y + rules_y * t}, GFX_ALIGN_CENTER);
+    if (match_is_scored(u->match)) {
+        char text[WORDS_CAP];
+        l10n_arg args[2] = {l10n_arg_number(match_game_number(u->match)),
+                            l10n_arg_number(setup->points)};
+        (void)l10n_format(u->language, text, sizeof text,
+                          setup->fair ? tr(u->language, "Game %1$d of two with the same throws")
+                                      : tr(u->language, "Game %1$d of a match to %2$d points"),
+                          args, 2);
+        gfx_text_style small = ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
+        fit(u, &small, text, r.w);
+        gfx_draw_text(list, text, &small, (gfx_point){at.x, r.y + game_y * t}, GFX_ALIGN_CENTER);
+    }
+}
+
+// --- Read-out ------------------------------------------------------------------------------------
+
+// The throw that is told: the one that is due, else the last one; 0 none.
+static int told_throw(const play *p) {
+    int due = p->shown.thrown;
+    return due >= 1 && due <= 6 && p->phase != PLAY_THROWING ? due : p->thrown;
+}
+
+static int light_faces(const ui *u, const play *p) {
+    return senet_throw_faces(match_setup_of(u->match)->rules, told_throw(p));
+}
+
+// The sticks as they lie; for a position that was set up without any, light ones first.
+static unsigned told_bits(const ui *u, const play *p) {
+    int n = light_faces(u, p);
+    return p->lying ? p->sticks.bits : (1u << (n > 0 ? n : 0)) - 1u;
+}
+
+static void draw_bars(const ui *u, unsigned bits, gfx_point at, float t, uint8_t alpha,
+                      gfx_drawlist *list) {
+    float w = 14.0f * t, h = 78.0f * t, pitch = 26.0f * t;
+    for (int i = 0; i < GFX_STICKS; i++) {
+        bool light = (bits >> i & 1) != 0;
+        gfx_color fill = light ? UI_IVORY : UI_EBONY;
+        gfx_color line = u->inks->ink;
+        fill.a = alpha;
+        line.a = alpha;
+        gfx_path_begin(list);
+        gfx_path_round_rect(list, (gfx_rect){at.x + pitch * (float)i, at.y - h, w, h}, w / 2);
+        gfx_path_end(list, fill, line, 2.0f, 0.0f);
+    }
+}
+
+void play_prompt(ui *u, const play *p, char out_text[WORDS_CAP]) {
+    out_text[0] = '\0';
+    match_need need = match_need_now(u->match);
+    bool moves = p->phase == PLAY_THROWING || p->phase == PLAY_MOVING || p->phase == PLAY_BEAT;
+    if (moves || u->lesson) {
+        return;
+    }
+    words w = words_of(u->language, u->match);
+    const char *text = "";
+    if (need.computer && need.kind == MATCH_NEED_MOVE) {
+        char name[WORDS_NAME_CAP];
+        words_name(&w, need.player, name);
+        l10n_arg arg = l10n_arg_text(name);
+        (void)l10n_format(u->language, out_text, WORDS_CAP, tr(u->language, "%s is thinking"), &arg,
+                          1);
+        return;
+    }
+    bool cones = p->shown.side == SENET_CONES;
+    if (need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING) {
+        text = play_asks_sticks(u) ? tr(u->language, "How do the sticks lie?")
+               : need.computer     ? ""
+                                   : tr(u->language, "Throw the sticks");
+    } else if (need.kind == MATCH_NEED_MOVE && p->can_move) {
+        bool pass = p->moves.count == 1 && senet_move_equal(p->moves.move[0], SENET_MOVE_PASS);
+        text = pass               ? (cones ? tr(u->language, "No cone can move")
+                                           : tr(u->language, "No spool can move"))
+               : p->selected != 0 ? tr(u->language, "Choose where it goes")
+               : cones            ? tr(u->language, "Choose a cone")
+                                  : tr(u->language, "Choose a spool");
+    }
+    (void)str_copy(out_text, WORDS_CAP, text);
+}
+
+static void numeral_text(const ui *u, const play *p, char out_text[L10N_NUMBER_CAP]) {
+    if (p->shown.thrown == SENET_THROW_LEFTOVER) {
+        l10n_arg one = l10n_arg_number(1);
+        (void)l10n_format(u->language, out_text, L10N_NUMBER_CAP,
+                          trc(u->language, "steps left over", "+%d"), &one, 1);
+        return;
+    }
+    l10n_number(u->language, out_text, told_throw(p));
+}
+
+static bool throws_again(const ui *u, const play *p) {
+    int z = senet_rules_get(match_setup_of(u->match)->rules)->z;
+    if (p->shown.thrown == SENET_THROW_LEFTOVER) {
+        return true; // nothing but a 6 leaves a step
+    }
+    return p->shown.thrown != SENET_THROW_NONE &&
+           (told_throw(p) == 1 || told_throw(p) == 4 || told_throw(p) == z);
+}
+
+// A throw is printed in ink while it is to be played, faint when it has been.
+static uint8_t throw_alpha(const play *p) {
+    bool due = p->shown.thrown != SENET_THROW_NONE ||
+               (p->phase == PLAY_BEAT && p->event.kind == MATCH_EVENT_OPENING_THROWN);
+    return due ? 255 : 90;
+}
+
+// Numeral and bars.
+void play_draw_throw(ui *u, const play *p, gfx_rect r, float t, gfx_drawlist *list) {
+    // The mat begins at the read-out's edge: in a narrow window the figure gives way.
+    float width = 200.0f * t, line = 108.0f * t;
+    t = width > r.w ? t * r.w / width : t;
+    uint8_t alpha = throw_alpha(p);
+    char text[L10N_NUMBER_CAP];
+    numeral_text(u, p, text);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_NUMERAL, UI_SIZE_NUMERAL, t);
+    style.color.a = alpha;
+    style.letterpress = alpha == 255;
+    gfx_point base = {r.x, r.y + line};
+    gfx_draw_text(list, text, &style, base, GFX_ALIGN_LEFT);
+    float w = text_width(u, &style, text);
+    w = w < 68.0f * t ? 68.0f * t : w;
+    draw_bars(u, told_bits(u, p), (gfx_point){r.x + w + 30.0f * t, base.y - 2.0f}, t, alpha, list);
+}
+
+static float draw_line(ui *u, const char *text, gfx_font font, float size, gfx_color color,
+                       gfx_point at, float width_vu, gfx_drawlist *list) {
+    if (text[0] == '\0') {
+        return 0.0f;
+    }
+    gfx_text_style style = ui_style(u->inks, font, size, 1.0f);
+    style.color = color;
+    fit(u, &style, text, width_vu);
+    gfx_draw_text(list, text, &style, at, GFX_ALIGN_LEFT);
+    return size * 1.3f;
+}
+
+static const float LEAST_NUMERAL = 62.0f; // of its line, in letters' units
+
+typedef struct readout_line {
+    const char *text;
+    gfx_font font;
+    float size;
+    gfx_color color;
+} readout_line;
+
+enum { READOUT_LINES = 3 };
+
+// What is told beside or below the numeral: the faces, that one throws again, what is to be done.
+static int readout_lines(const ui *u, const play *p, const char *prompt,
+                         readout_line out_line[READOUT_LINES]) {
+    bool thrown = told_throw(p) > 0 || p->shown.thrown == SENET_THROW_LEFTOVER;
+    int n = 0;
+    if (thrown && p->shown.thrown != SENET_THROW_LEFTOVER) {
+        gfx_color color = throw_alpha(p) == 255 ? u->inks->ink : u->inks->past;
+        out_line[n++] = (readout_line){words_faces(u->language, light_faces(u, p)),
+                                       GFX_FONT_REGULAR, 27.0f, color};
+    }
+    if (thrown && throws_again(u, p) && prompt[0] != '\0') {
+        // Two facts in one line each: there is room for both below the faces.
+        out_line[n++] = (readout_line){tr(u->language, "then throw again"), GFX_FONT_ITALIC, 25.0f,
+                                       u->inks->ink};
+    }
+    if (prompt[0] != '\0') {
+        out_line[n++] = (readout_line){prompt, GFX_FONT_ITALIC, 25.0f, u->inks->ink};
+    }
+    return n;
+}
+
+// Draws lines at full size, as many as there is room for above a place, the last ones first: of what is
+// told the task matters most. @return where the first of them begins
+static float draw_told(ui *u, const readout_line *line, int n, gfx_rect r, bool from_top,
+                       gfx_drawlist *list) {
+    gfx_text_style style[READOUT_LINES];
+    float height[READOUT_LINES], whole = 0.0f;
+    int first = n;
+    for (; first > 0; first--) {
+        const readout_line *l = &line[first - 1];
+        style[first - 1] = ui_style(u->inks, l->font, l->size, u->layout.type);
+        style[first - 1].color = l->color;
+        float h = ui_draw_paragraph(u, NULL, &style[first - 1], (gfx_point){0, 0}, r.w, l->text);
+        if (whole + h > r.h && first < n) {
+            break;
+        }
+        height[first - 1] = h;
+        whole += h;
+    }
+    float y = from_top ? r.y + (r.h - whole) / 2 : r.y + r.h - whole, top = y;
+    for (int i = first; i < n; i++) {
+        (void)ui_draw_paragraph(u, list, &style[i], (gfx_point){r.x, y}, r.w, line[i].text);
+        y += height[i];
+    }
+    return top;
+}
+
+// In a museum no word is smaller than the others: the numeral takes what they leave.
+static void draw_large_readout(ui *u, const play *p, gfx_rect r, gfx_drawlist *list) {
+    const float t = u->layout.type, line_h = 108.0f;
+    bool wide = u->layout.portrait;
+    bool thrown = told_throw(p) > 0 || p->shown.thrown == SENET_THROW_LEFTOVER;
+    char prompt[WORDS_CAP];
+    readout_line line[READOUT_LINES];
+    play_prompt(u, p, prompt);
+    int n = readout_lines(u, p, prompt, line);
+    gfx_rect told = r;
+    if (wide && thrown) {
+        told.x += 300.0f * t;
+        told.w -= 300.0f * t;
+    } else if (thrown) {
+        told.y += LEAST_NUMERAL * t;
+        told.h -= LEAST_NUMERAL * t;
+    }
+    float top = draw_told(u, line, n, told, wide, list);
+    float room = wide ? r.h : n > 0 ? top - r.y : r.h;
+    if (thrown) {
+        play_draw_throw(u, p, r, room < line_h * t ? room * 0.92f / line_h : t, list);
+    }
+}
+
+static void draw_readout(ui *u, const play *p, gfx_drawlist *list) {
+    gfx_rect r = ui_turned(u, u->layout.readout);
+    if (u->inks->least > 0.0f) {
+        draw_large_readout(u, p, r, list);
+        return;
+    }
+    bool wide = u->layout.portrait;
+    // Numeral and three lines of words are 255 high: the column may be shorter than large type asks.
+    float t = !wide && r.h < 255.0f * u->layout.type ? r.h / 255.0f : u->layout.type;
+    char prompt[WORDS_CAP];
+    readout_line line[READOUT_LINES];
+    play_prompt(u, p, prompt);
+    // A position can be set up in which a step is left, without the throw that left it.
+    if (told_throw(p) > 0 || p->shown.thrown == SENET_THROW_LEFTOVER) {
+        play_draw_throw(u, p, r, t, list);
+    }
+    float x = wide ? r.x + 300.0f * t : r.x, width = r.x + r.w - x;
+    // Beside the numeral, two lines or one stand in its middle.
+    float y = r.y + (!wide ? 148.0f : prompt[0] != '\0' ? 52.0f : 69.0f) * t;
+    int n = readout_lines(u, p, prompt, line);
+    for (int i = 0; i < n; i++) {
+        y += draw_line(u, line[i].text, line[i].font, line[i].size * t, line[i].color,
+                       (gfx_point){x, y}, width, list);
+    }
+}
+
+// --- Caption
+
+static bool pointed_words(ui *u, const play *p, char out_text[WORDS_CAP]) {
+    int pointed = play_pointed(u, p);
+    int place = p->selected != 0 ? p->selected : pointed;
+    if (!p->can_move || place == 0) {
+        return false;
+    }
+    words w = words_of(u->language, u->match);
+    bool found = false;
+    for (int i = 0; i < p->moves.count; i++) {
+        senet_move move = p->moves.move[i];
+        if (play_is_choice(move) || play_move_place(p, move) != place) {
+            continue;
+        }
+        // Of several ways the one that is pointed at, else the first.
+        if (!found || (int)move.to == pointed) {
+            words_preview(&w, &p->shown, move, out_text);
+            found = true;
+        }
+    }
+    if (!found && pointed != 0 && p->selected == 0) {
+        senet_refusal why =
+            senet_move_why_not(&p->shown, pointed >= BOARD_PLACE_HAND ? SENET_HAND : pointed);
+        words_refusal(&w, &p->shown, &why, out_text);
+        found = true;
+    }
+    return found;
+}
+
+void play_caption(ui *u, const play *p, char out_text[WORDS_CAP]) {
+    int house = play_asked_house(u, p, play_shown_id(u));
+    if (p->answer[0] != '\0') {
+        (void)str_copy(out_text, WORDS_CAP, p->answer);
+    } else if (house != 0) {
+        words_house(u->language, &p->shown, house, out_text);
+    } else if (!pointed_words(u, p, out_text)) {
+        (void)str_copy(out_text, WORDS_CAP, p->caption);
+    }
+}
+
+const char *play_shortened(ui *u, const gfx_text_style *style, gfx_rect r, const char *text) {
+    const char *next = u->visit.on ? text : NULL;
+    while (next != NULL && ui_draw_paragraph(u, NULL, style, (gfx_point){0, 0}, r.w, text) > r.h) {
+        next = strstr(text, ". ");
+        text = next != NULL ? next + 2 : text;
+    }
+    return text;
+}
+
+// One line where it fits; else as many as the place has, smaller if need be.
+static void draw_caption(ui *u, const play *p, gfx_drawlist *list) {
+    char whole[WORDS_CAP];
+    play_caption(u, p, whole);
+    if (whole[0] == '\0') {
+        return;
+    }
+    gfx_rect r = ui_turned(u, u->layout.caption);
+    gfx_text_style style =
+        ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION + 1.0f, u->layout.type);
+    const char *text = play_shortened(u, &style, r, whole);
+    float height = ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, r.w, text);
+    while (height > r.h && style.size_vu > 17.0f) {
+        style.size_vu *= 0.93f;
+        height = ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, r.w, text);
+    }
+    (void)ui_draw_paragraph(u, list, &style, (gfx_point){r.x, r.y}, r.w, text);
+}
+
+void play_draw_hud(ui *u, const play *p, gfx_drawlist *list) {
+    words w = words_of(u->language, u->match);
+    if (!u->lesson) {
+        draw_title(u, list);
+        draw_player(u, p, &w, 0, list);
+        draw_player(u, p, &w, 1, list);
+    }
+    bool mirrored = gfx_drawlist_mirror(list, ui_mirrored(u));
+    if (!u->lesson) {
+        play_draw_chance(u, p, list);
+        // The card of a museum's hint lies there, and leaves half a line free.
+        if (!u->visit.on || play_hinted(u, p) == NULL) {
+            draw_caption(u, p, list);
+        }
+    }
+    draw_readout(u, p, list);
+    (void)gfx_drawlist_mirror(list, mirrored);
+}

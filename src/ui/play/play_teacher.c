@@ -1,0 +1,427 @@
+// The teacher on the play screen: the bar of chances, the hint, the tutor's question. Layer: ui.
+// See screen_play.h. Invariant: what is shown belongs to the position that is shown; while the
+// teacher does not know, nothing is.
+#include "base/str.h"
+#include "gfx/anim.h"
+#include "text/words_teacher.h"
+#include "ui/board/board_arrow.h"
+#include "ui/frame/style.h"
+#include "ui/museum/visit_face.h"
+#include "ui/play/screen_play.h"
+#include "ui/play/screen_tutor.h"
+
+#include <math.h>
+
+enum { BAR_MS = 420, REASONS_MOST = 3 };
+// In the header: a percentage with its sign, "nobody home" beside the pieces, a gap.
+static const float FIGURE_W = 112.0f, WORDS_W = 190.0f, GAP_W = 24.0f;
+
+// --- The bar
+
+static float bar_value(const ui *u, const play_bar *bar) {
+    int length =
+        u->settings->reduced_motion || u->settings->speed == SETTINGS_SPEED_OFF ? 0 : BAR_MS;
+    float t = gfx_track_at((gfx_track){bar->moved_ms, length}, u->now_ms);
+    return gfx_anim_mix(bar->from, bar->to, gfx_anim_out(t));
+}
+
+static bool sides_settled(const ui *u, const play *p) {
+    uint8_t cones = 0;
+    return match_sides(u->match, &cones) &&
+           !(p->event.kind == MATCH_EVENT_OPENING_THROWN && p->phase != PLAY_REST);
+}
+
+int play_follow_chance(ui *u, play *p) {
+    play_bar *bar = &p->bar;
+    senet_judgement chance = {.chance = 0};
+    bool known = u->settings->chance_bar && !u->lesson && sides_settled(u, p) &&
+                 teacher_chance(&u->teacher, &p->shown, &chance);
+    float now = bar_value(u, bar);
+    if (!known) {
+        if (bar->known) {
+            ui_mark(u);
+        }
+        // What is on its way to another value stops where it is; nobody sees it.
+        *bar = (play_bar){.known = false, .from = bar->to, .to = bar->to};
+        return -1;
+    }
+    float to = (float)chance.chance / (float)SENET_CHANCE_ONE;
+    if (!bar->known || to != bar->to || chance.exact != bar->exact) {
+        bool first = !bar->known && bar->from == 0.0f;
+        *bar = (play_bar){.known = true,
+                          .exact = chance.exact,
+                          .from = first ? to : now,
+                          .to = to,
+                          .moved_ms = u->now_ms};
+        ui_trace(u, "chance %d %s", (int)chance.chance, chance.exact ? "exact" : "about");
+        ui_mark(u);
+    }
+    if (bar_value(u, bar) == bar->to) {
+        return -1;
+    }
+    ui_mark(u);
+    return 0;
+}
+
+void play_draw_share(const ui_look *look, gfx_drawlist *list, gfx_rect r, senet_side left,
+                     float share) {
+    const gfx_color *fill = look->side;
+    float radius = r.h / 2, at = r.x + r.w * share;
+    gfx_rect shade = {r.x + 1.5f, r.y + 2.5f, r.w, r.h};
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, shade, radius);
+    gfx_path_end(list, (gfx_color){0x1a, 0x12, 0x0b, 90}, UI_CLEAR, 0.0f, 3.0f);
+    // The whole bar in the right side's material, then the left side's over its part.
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, r, radius);
+    gfx_path_end(list, fill[senet_other(left)], UI_CLEAR, 0.0f, 0.0f);
+    gfx_rect part = {r.x, r.y - 1.0f, at - r.x, r.h + 2.0f};
+    gfx_draw_clip(list, &part);
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, r, radius);
+    gfx_path_end(list, fill[left], UI_CLEAR, 0.0f, 0.0f);
+    gfx_draw_clip(list, NULL);
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, r, radius);
+    gfx_path_end(list, UI_CLEAR, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
+    // Where they meet, and the middle.
+    gfx_draw_rect(list, (gfx_rect){at - 1.5f, r.y - 3.0f, 3.0f, r.h + 6.0f}, UI_GOLD);
+    gfx_draw_rect(list, (gfx_rect){r.x + r.w / 2 - 1.0f, r.y + r.h + 3.0f, 2.0f, 5.0f},
+                  (gfx_color){0x26, 0x18, 0x0d, 150});
+}
+
+// What a player's pieces take at each side of the header, and what is said beside them.
+static float beside_bar(const ui *u, float said) {
+    return u->layout.safe.w -
+           2.0f * (34.0f * (float)match_setup_of(u->match)->n + said) * u->layout.type;
+}
+
+bool play_bar_is_narrow(const ui *u) {
+    return u->settings->chance_bar && !u->layout.portrait &&
+           beside_bar(u, WORDS_W) < (2.0f * FIGURE_W + 200.0f) * u->layout.type;
+}
+
+static gfx_rect bar_row(const ui *u) {
+    float t = u->layout.type;
+    gfx_rect r = u->layout.title;
+    if (u->layout.portrait) {
+        float top = u->layout.player[0].y + u->layout.player[0].h - 22.0f * t;
+        return (gfx_rect){r.x, top, r.w, 40.0f * t};
+    }
+    bool scored = match_is_scored(u->match);
+    float y = r.y + (scored ? 106.0f : 90.0f) * t;
+    // The names beside it leave more room below their own line, as far as the pieces that are home.
+    float width = r.w > 540.0f * t ? r.w : 540.0f * t;
+    float most = beside_bar(u, play_bar_is_narrow(u) ? GAP_W : WORDS_W);
+    width = width < most ? width : most;
+    return (gfx_rect){r.x + (r.w - width) / 2, y, width, 40.0f * t};
+}
+
+// Beside the bar, or below its end where it is narrow.
+static void draw_end(ui *u, gfx_rect row, senet_side side, int32_t chance, bool right,
+                     gfx_drawlist *list) {
+    float t = u->layout.type;
+    char text[WORDS_CAP];
+    words_percent(u->language, chance, text);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_REGULAR, UI_SIZE_CAPTION, t);
+    float y = row.y + (play_bar_is_narrow(u) ? 37.0f : 14.0f) * t;
+    float edge = right ? row.x + row.w : row.x, k = right ? -1.0f : 1.0f;
+    board_draw_pip(list, &u->look, side, (gfx_point){edge + k * 12.0f * t, y}, 24.0f * t, true,
+                   u->inks->ink);
+    gfx_draw_text(list, text, &style, (gfx_point){edge + k * 30.0f * t, y + 8.0f * t},
+                  right ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
+}
+
+void play_draw_chance(ui *u, const play *p, gfx_drawlist *list) {
+    const play_bar *bar = &p->bar;
+    if (!bar->known) {
+        return;
+    }
+    float t = u->layout.type;
+    gfx_rect row = bar_row(u);
+    senet_side left = match_side_of(u->match, 0);
+    int32_t cones = (int32_t)(bar->to * (float)SENET_CHANCE_ONE + 0.5f);
+    int32_t of_left = left == SENET_CONES ? cones : SENET_CHANCE_ONE - cones;
+    float shown = bar_value(u, bar);
+    draw_end(u, row, left, of_left, false, list);
+    draw_end(u, row, senet_other(left), SENET_CHANCE_ONE - of_left, true, list);
+    float side_w = play_bar_is_narrow(u) ? 0.0f : FIGURE_W * t, h = 15.0f * t;
+    gfx_rect r = {row.x + side_w, row.y + 14.0f * t - h / 2, row.w - 2 * side_w, h};
+    play_draw_share(&u->look, list, r, left, left == SENET_CONES ? shown : 1.0f - shown);
+    gfx_text_style word = ui_style(u->inks, GFX_FONT_ITALIC, 21.0f, t);
+    word.color = u->inks->soft;
+    gfx_draw_text(list, words_trust(u->language, bar->exact), &word,
+                  (gfx_point){row.x + row.w / 2, row.y + 43.0f * t}, GFX_ALIGN_CENTER);
+}
+
+// --- The hint
+
+static bool person_chooses(const ui *u) {
+    match_need need = match_need_now(u->match);
+    return need.kind == MATCH_NEED_MOVE && !need.computer;
+}
+
+const senet_analysis *play_hinted(const ui *u, const play *p) {
+    return p->hinting && p->can_move && p->phase == PLAY_REST
+               ? teacher_moves(&u->teacher, &p->shown)
+               : NULL;
+}
+
+void play_toggle_hint(ui *u, play *p) {
+    p->answer[0] = '\0';
+    if (!person_chooses(u) || !p->can_move) {
+        (void)str_copy(p->answer, sizeof p->answer,
+                       tr(u->language, "A hint comes when there is a move to choose."));
+        speech_say(u, p->answer);
+    } else {
+        p->hinting = !p->hinting;
+        p->shows_best = false;
+        ui_trace(u, p->hinting ? "hint on" : "hint off");
+    }
+    ui_mark_layout(u);
+}
+
+static float plaque_type(const ui *u) {
+    return u->layout.type < 1.6f ? u->layout.type : 1.6f;
+}
+
+// A lozenge before the figure and a golden frame: not by colour alone.
+static void draw_plaque(ui *u, const senet_judgement *worth, bool best, gfx_point center,
+                        gfx_drawlist *list) {
+    float t = plaque_type(u);
+    char text[WORDS_CAP];
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_REGULAR, 23.0f, t);
+    style.letterpress = false;
+    if (u->visit.on) {
+        words_percent(u->language, worth->chance, text); // larger letters, fewer of them
+    } else {
+        words_percent_fine(u->language, worth->chance, text);
+    }
+    float width = u->services.metrics->width(u->services.metrics->user, &style, text);
+    float sign = best ? 24.0f * t : 0.0f, h = fmaxf(32.0f * t, 1.2f * style.size_vu);
+    gfx_rect view = u->layout.view;
+    float half = (width + sign) / 2 + 10.0f * t;
+    // A piece in hand may stand at the very edge.
+    float most = view.x + view.w - 6.0f - half, least = view.x + 6.0f + half;
+    center.x = center.x > most ? most : center.x < least ? least : center.x;
+    gfx_rect r = {center.x - half, center.y - h / 2, 2 * half, h};
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, (gfx_rect){r.x + 2, r.y + 4, r.w, r.h}, 7.0f);
+    gfx_path_end(list, (gfx_color){0, 0, 0, 120}, UI_CLEAR, 0.0f, 5.0f);
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, r, best ? 4.0f : h / 2);
+    gfx_path_end(list, u->look.panel, best ? UI_ACTIVE : u->inks->soft, best ? 4.0f : 1.5f, 0.0f);
+    if (best) {
+        gfx_point c = {r.x + 20.0f * t, center.y};
+        gfx_path_begin(list);
+        gfx_path_move(list, (gfx_point){c.x, c.y - 9.0f * t});
+        gfx_path_line(list, (gfx_point){c.x + 7.4f * t, c.y});
+        gfx_path_line(list, (gfx_point){c.x, c.y + 9.0f * t});
+        gfx_path_line(list, (gfx_point){c.x - 7.4f * t, c.y});
+        gfx_path_close(list);
+        gfx_path_end(list, UI_ACTIVE, u->inks->ink, 1.2f, 0.0f);
+    }
+    gfx_draw_text(list, text, &style,
+                  (gfx_point){center.x - width / 2 + sign / 2,
+                              center.y + fmaxf(8.0f * t, 0.32f * style.size_vu)},
+                  GFX_ALIGN_LEFT);
+}
+
+static int moves_of_place(const play *p, const senet_analysis *moves, int place) {
+    int n = 0;
+    for (int i = 0; i < moves->count; i++) {
+        senet_move move = moves->move[i].move;
+        n += !play_is_choice(move) && play_move_place(p, move) == place ? 1 : 0;
+    }
+    return n;
+}
+
+// At the foot of the piece; at the end of each way where a piece has several, and on its button
+// where a move has one.
+static gfx_point plaque_point(ui *u, const play *p, const senet_analysis *moves, senet_move move) {
+    for (int i = 0; i < p->moves.count; i++) {
+        const ui_widget *b = ui_widgets_find(&u->widgets, PLAY_ID_CHOICE + i);
+        if (b != NULL && senet_move_equal(p->moves.move[i], move)) {
+            return (gfx_point){b->rect.x + b->rect.w - 52.0f * plaque_type(u),
+                               b->rect.y - 6.0f * plaque_type(u)};
+        }
+    }
+    int place = play_move_place(p, move);
+    gfx_point at = moves_of_place(p, moves, place) > 1
+                       ? play_target_point(p, move)
+                       : board_place_point(p->scene, (senet_side)p->shown.side, place);
+    at.y += 30.0f;
+    return at;
+}
+
+// The move that is spoken of: that of the piece that is pointed at or chosen, else the best.
+static const senet_move_worth *spoken_of(const ui *u, const play *p, const senet_analysis *moves) {
+    int pointed = play_pointed(u, p), place = p->selected != 0 ? p->selected : pointed;
+    int button = u->widgets.hover != 0      ? u->widgets.hover
+                 : u->widgets.focus_visible ? u->widgets.focus
+                                            : 0;
+    const senet_move_worth *found = NULL;
+    for (int i = 0; i < p->moves.count; i++) {
+        senet_move move = p->moves.move[i];
+        bool is_button = button == PLAY_ID_CHOICE + i;
+        bool of_piece = !play_is_choice(move) && place != 0 && play_move_place(p, move) == place;
+        if (is_button || (of_piece && (found == NULL || (int)move.to == pointed))) {
+            found = teacher_worth(moves, move);
+        }
+    }
+    return found != NULL ? found : &moves->move[0];
+}
+
+// Chance and reasons in the caption's place; over the mat where that has room for one line only.
+static void draw_reasons(ui *u, const play *p, const senet_analysis *moves, gfx_drawlist *list) {
+    const senet_move_worth *of = spoken_of(u, p, moves);
+    words w = words_of(u->language, u->match);
+    char move[WORDS_CAP], chance[WORDS_CAP], reasons[WORDS_CAP];
+    words_move(&w, &p->shown, of->move, move);
+    words_chance(u->language, &of->worth, chance);
+    words_reasons(u->language, &p->shown, of->move, REASONS_MOST, reasons);
+    float t = u->layout.type < 1.35f || u->layout.portrait ? u->layout.type : 1.35f;
+    gfx_rect mat = u->layout.mat;
+    gfx_rect r = {mat.x + 6.0f, mat.y + 10.0f, mat.w - 12.0f, mat.h - 16.0f};
+    gfx_text_style italic = ui_style(u->inks, GFX_FONT_ITALIC, 25.0f, t);
+    float head_h = 36.0f * t, line_h = 34.0f * t;
+    float rest_h = ui_draw_paragraph(u, NULL, &italic, (gfx_point){0, 0}, r.w - 44.0f, reasons);
+    if (u->layout.portrait) {
+        // There the caption has more room than this needs.
+        r = u->layout.caption;
+        rest_h = ui_draw_paragraph(u, NULL, &italic, (gfx_point){0, 0}, r.w - 44.0f, reasons);
+        float needed = 8.0f + head_h + line_h + 12.0f + rest_h;
+        r.h = needed < r.h ? needed : r.h;
+    }
+    bool mirrored = gfx_drawlist_mirror(list, ui_mirrored(u));
+    r = ui_turned(u, play_face_place(u, r));
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, r, 12.0f);
+    gfx_path_end(list, u->look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, 25.0f, t);
+    gfx_rect head = {r.x + 22.0f, r.y + 8.0f, r.w - 44.0f, head_h};
+    ui_draw_fitted(u, list, &style, head, GFX_ALIGN_LEFT, move);
+    style = ui_style(u->inks, GFX_FONT_REGULAR, 24.0f, t);
+    gfx_rect line = {head.x, head.y + head.h, head.w, line_h};
+    ui_draw_fitted(u, list, &style, line, GFX_ALIGN_LEFT, chance);
+    gfx_rect rest = {head.x, line.y + line.h + 2.0f, head.w, r.y + r.h - line.y - line.h - 10.0f};
+    if (rest_h <= rest.h) {
+        (void)ui_draw_paragraph(u, list, &italic, (gfx_point){rest.x, rest.y}, rest.w, reasons);
+    } else {
+        ui_draw_fitted(u, list, &italic, rest, GFX_ALIGN_LEFT, reasons);
+    }
+    (void)gfx_drawlist_mirror(list, mirrored);
+}
+
+typedef struct reason_text {
+    const char *text;
+    gfx_text_style style;
+    float height;
+} reason_text;
+
+// The same in a museum, where no letter is small: a card below the board that is as high as it needs to
+// be, over what is there. What has no room is not told.
+static void draw_large_reasons(ui *u, const play *p, const senet_analysis *moves,
+                               gfx_drawlist *list) {
+    const ui_layout *l = &u->layout;
+    const senet_move_worth *of = spoken_of(u, p, moves);
+    words w = words_of(u->language, u->match);
+    char move[WORDS_CAP], chance[WORDS_CAP], reasons[WORDS_CAP];
+    words_move(&w, &p->shown, of->move, move);
+    words_chance(u->language, &of->worth, chance);
+    words_reasons(u->language, &p->shown, of->move, 1, reasons);
+    reason_text line[] = {{move, ui_style(u->inks, GFX_FONT_SMALLCAPS, 25.0f, l->type), 0.0f},
+                          {chance, ui_style(u->inks, GFX_FONT_REGULAR, 24.0f, l->type), 0.0f},
+                          {reasons, ui_style(u->inks, GFX_FONT_ITALIC, 25.0f, l->type), 0.0f}};
+    const float pad = 22.0f;
+    gfx_rect r = l->caption;
+    // Above the board names may be covered, below it the mat; upright there is room enough.
+    const bool above = r.y < l->mat.y;
+    const float top = above ? l->player[0].y : l->portrait ? l->readout.y : l->mat.y + 10.0f;
+    const float left = above || l->portrait ? r.x : l->mat.x;
+    r = (gfx_rect){left, top, r.x + r.w - left, r.y + r.h - top};
+    float needed = pad, most = r.h;
+    int n = 0;
+    for (; n < (int)(sizeof line / sizeof line[0]); n++) {
+        line[n].style.letterpress = false;
+        line[n].height = ui_draw_paragraph(u, NULL, &line[n].style, (gfx_point){0, 0},
+                                           r.w - 2 * pad, line[n].text);
+        if (n > 0 && needed + line[n].height > most) {
+            break;
+        }
+        needed += line[n].height;
+    }
+    r.y += r.h - needed;
+    r.h = needed;
+    bool mirrored = gfx_drawlist_mirror(list, ui_mirrored(u));
+    r = ui_turned(u, play_face_place(u, r));
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, r, 12.0f);
+    gfx_path_end(list, u->look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
+    gfx_point at = {r.x + pad, r.y + pad / 2};
+    for (int i = 0; i < n; i++) {
+        at.y += ui_draw_paragraph(u, list, &line[i].style, at, r.w - 2 * pad, line[i].text);
+    }
+    (void)gfx_drawlist_mirror(list, mirrored);
+}
+
+void play_draw_hint(ui *u, const play *p, gfx_drawlist *list) {
+    const senet_analysis *moves = play_hinted(u, p);
+    if (moves == NULL) {
+        return;
+    }
+    int32_t best = moves->move[0].worth.chance;
+    const ui_inks *inks = u->inks;
+    u->inks = &u->look.on_panel;
+    if (p->shows_best) {
+        board_draw_arrow(p->scene, &p->shown, moves->move[0].move, BOARD_ARROW_BETTER, 7.0f, list);
+    }
+    bool turned = play_face_turn(u, list);
+    for (int i = 0; i < moves->count; i++) {
+        const senet_move_worth *m = &moves->move[i];
+        gfx_point at = plaque_point(u, p, moves, m->move);
+        gfx_rect seen = play_face_place(u, (gfx_rect){at.x, at.y, 0.0f, 0.0f});
+        draw_plaque(u, &m->worth, m->worth.chance == best, (gfx_point){seen.x, seen.y}, list);
+    }
+    if (u->visit.on) {
+        draw_large_reasons(u, p, moves, list);
+    } else {
+        draw_reasons(u, p, moves, list);
+    }
+    (void)gfx_drawlist_turn(list, turned);
+    u->inks = inks;
+}
+
+// --- The tutor
+
+bool play_ask_tutor(ui *u, play *p, senet_move move) {
+    p->doubting = false;
+    if (u->lesson || u->settings->tutor == SETTINGS_TUTOR_OFF || !person_chooses(u) ||
+        p->moves.count < 2 || u->teacher.failed) {
+        return true;
+    }
+    const senet_analysis *moves = teacher_moves(&u->teacher, match_position(u->match));
+    const senet_move_worth *made = moves != NULL ? teacher_worth(moves, move) : NULL;
+    if (made == NULL) {
+        p->doubting = true;
+        p->doubted = move;
+        return false;
+    }
+    int32_t loss = moves->move[0].worth.chance - made->worth.chance;
+    if ((int)senet_verdict_of(loss) < u->settings->tutor) {
+        return true;
+    }
+    visit_face_opened_by(u, match_need_now(u->match).player);
+    tutor_ask(u, match_position(u->match), move, loss);
+    return false;
+}
+
+void play_resume_doubt(ui *u, play *p) {
+    if (!p->doubting || !p->can_move) {
+        return;
+    }
+    senet_move move = p->doubted;
+    if (play_ask_tutor(u, p, move)) {
+        (void)play_submit(u, p, (match_command){.kind = MATCH_MOVE, .move = move});
+    }
+}

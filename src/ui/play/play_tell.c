@@ -1,0 +1,110 @@
+// What the play screen says aloud beside its captions: whose turn it is, what a piece can do, the
+// hint. Layer: ui. See screen_play.h, speech.h.
+// Invariant: nothing is said that is not shown; a move that plays itself is not asked for.
+#include "ui/play/screen_play.h"
+
+#include "base/str.h"
+#include "text/words_board.h"
+#include "text/words_teacher.h"
+
+enum { REASONS_MOST = 3 };
+
+// The best move with its chance and reasons, as the hint has it.
+static void tell_hint(ui *u, const play *p, char out_text[UI_SPEECH_CAP]) {
+    const senet_analysis *moves = play_hinted(u, p);
+    if (moves == NULL) {
+        return;
+    }
+    words w = words_of(u->language, u->match);
+    char move[WORDS_CAP], chance[WORDS_CAP], text[WORDS_CAP];
+    words_move(&w, &p->shown, moves->move[0].move, move);
+    words_chance(u->language, &moves->move[0].worth, chance);
+    l10n_arg args[2] = {l10n_arg_text(move), l10n_arg_text(chance)};
+    // TRANSLATORS: "The best move: from 12 to 15. Wins about 63.4 % of the time."
+    (void)l10n_format(u->language, text, sizeof text, tr(u->language, "The best move: %1$s. %2$s"),
+                      args, 2);
+    speech_append(out_text, text);
+    words_reasons(u->language, &p->shown, moves->move[0].move, REASONS_MOST, text);
+    speech_append(out_text, text);
+}
+
+static bool plays_itself(const ui *u, const play *p) {
+    return p->moves.count == 1 &&
+           (u->settings->auto_forced || senet_move_equal(p->moves.move[0], SENET_MOVE_PASS));
+}
+
+void play_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
+    const play *p = data;
+    if (u->match == NULL || p->match != u->match || p->phase != PLAY_REST) {
+        return;
+    }
+    match_need need = match_need_now(u->match);
+    words w = words_of(u->language, u->match);
+    char text[WORDS_CAP] = "";
+    if (play_asks_sticks(u)) {
+        words_turn(&w, need.player, text);
+        speech_append(out_text, text);
+        play_prompt(u, p, text);
+    } else if (need.computer) {
+        return;
+    } else if (need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING) {
+        words_turn(&w, need.player, text);
+    } else if (need.kind == MATCH_NEED_MOVE && p->can_move && !plays_itself(u, p)) {
+        play_prompt(u, p, text);
+    }
+    speech_append(out_text, text);
+    tell_hint(u, p, out_text);
+}
+
+// All that the moves of a piece would do, or of those only the ones that lead to a place.
+static void tell_moves(const ui *u, const play *p, int place, int to,
+                       char out_text[UI_SPEECH_CAP]) {
+    words w = words_of(u->language, u->match);
+    char text[WORDS_CAP];
+    for (int i = 0; i < p->moves.count; i++) {
+        senet_move move = p->moves.move[i];
+        bool of_piece = !play_is_choice(move) && play_move_place(p, move) == place;
+        if (of_piece && (to == 0 || play_target_place(p, move) == to)) {
+            words_preview(&w, &p->shown, move, text);
+            speech_append(out_text, text);
+        }
+    }
+}
+
+bool play_tell_widget(ui *u, void *data, const ui_widget *widget, char out_text[WORDS_CAP]) {
+    const play *p = data;
+    char said[UI_SPEECH_CAP] = "", text[WORDS_CAP];
+    if (u->match == NULL || p->match != u->match) {
+        return false;
+    }
+    if (widget->id == PLAY_ID_MAT) {
+        (void)str_copy(out_text, WORDS_CAP, tr(u->language, "The sticks"));
+        return true;
+    }
+    int asked = play_asked_house(u, p, widget->id);
+    if (asked != 0) {
+        words_house(u->language, &p->shown, asked, out_text);
+        return true;
+    }
+    int place = p->can_move ? play_widget_place(p, widget->id) : 0;
+    if (place == 0) {
+        return false;
+    }
+    if (!play_own_piece(p, place)) {
+        tell_moves(u, p, p->selected, place, said);
+    } else {
+        words w = words_of(u->language, u->match);
+        int house = place >= BOARD_PLACE_HAND ? SENET_HAND : place;
+        words_piece(&w, &p->shown, house, text);
+        speech_append(said, text);
+        senet_refusal why = senet_move_why_not(&p->shown, house);
+        if (why.why == SENET_WHY_LEGAL) {
+            tell_moves(u, p, place, 0, said);
+        } else {
+            words_refusal(&w, &p->shown, &why, text);
+            speech_append(said, text);
+        }
+    }
+    (void)str_copy(out_text, WORDS_CAP, said);
+    return true;
+}

@@ -1,0 +1,49 @@
+/*
+ * The list of moves in words: an overlay over the table. Layer: ui (private header, for tests).
+ * Depends on the frame and words.h. Invariant: a line for every entry of the match that is in force,
+ * below the proof of its throws.
+ */
+#ifndef SENET_UI_SCREEN_MOVES_H
+#define SENET_UI_SCREEN_MOVES_H
+
+#include "gfx/drawlist.h"
+#include "text/words.h"
+
+enum { MOVES_NUMERAL_CAP = 16 };
+
+/** A line of the list. */
+typedef struct moves_line {
+    bool heading;  /**< a new game begins */
+    bool proof;    /**< not a move: the proof of the throws */
+    bool has_side; /**< `side` is shown as a sign */
+    senet_side side;
+    char numeral[MOVES_NUMERAL_CAP]; /**< the throw, "" if none belongs to it */
+    char text[WORDS_CAP];
+} moves_line;
+
+/** A line where it stands in the list. */
+typedef struct placed_line {
+    moves_line line;
+    float top, height; /**< vu from the top of the list */
+} placed_line;
+
+/** The screen's own data. */
+typedef struct moves_screen {
+    placed_line *lines; /**< owned */
+    size_t n_lines, cap;
+    float content_h, scroll; /**< vu */
+    bool at_end;             /**< stays at the newest line when laid out again */
+    bool dragging;
+    int64_t drag_pointer;
+    float drag_y;
+    gfx_rect list; /**< where the lines are seen */
+} moves_screen;
+
+/**
+ * Makes the line that begins at an entry.
+ * @param index < match_entry_count.
+ * @param out_used entries that the line tells: a throw and the move made with it are one.
+ */
+void moves_line_of(const words *w, size_t index, moves_line *out_line, size_t *out_used);
+
+#endif

@@ -1,0 +1,398 @@
+/*
+ * The play screen: the match on the table. Layer: ui (private to the files play_*.c,
+ * screen_play.c). Depends on the frame (screen.h), board_view, move_anim, words, cue, gfx/sticks.h.
+ * Invariant: the screen shows the match's events one after another and decides nothing itself; what
+ * is shown at rest is exactly match_position.
+ *
+ * Trace lines, a contract for tests of the window; all points are window pixels, whole numbers.
+ * Those of the table come from this screen:
+ *
+ * `need throw player P at X,Y`: person P (0 or 1) has to throw; a click at X,Y throws.
+ *
+ * `need sticks player P 0@X,Y 1@X,Y ... 4@X,Y`: real sticks have been thrown for P; a click at X,Y
+ * says how many light faces they show.
+ *
+ * `need move player P moves M@X,Y>X2,Y2 M@X,Y>X2,Y2 ...`: person P has to move. Each legal move M
+ * in the notation of RULES.md "Notation", the point to click for the piece and the point to click
+ * then for its destination; for `pass`, `stay` and drowning both are their button. A move that
+ * plays itself (the only legal one, with that setting on, and a lone `pass`) is not asked for.
+ *
+ * `thrown V sticks B`: a throw has come to rest; V steps, B the sticks' bits 0..15.
+ *
+ * `moved M position POS`: a move has been shown; POS is match_position, to the line's end.
+ *
+ * `jumped position POS`: undo, redo or a loaded game is shown.
+ *
+ * `chance C exact`, `chance C about`: the bar shows the cones' chance, in millionths.
+ *
+ * `hint on`, `hint off`: what the moves are worth is shown, or no longer.
+ *
+ * `tutor L`: the tutor asks about a move that gives away L millionths; `screen tutor` follows.
+ *
+ * `tutorial A of N`: the tutorial begins its step A of N; its table traces as this screen does, but
+ * what it tells belongs to no record.
+ *
+ * `review A of N`: the review shows the game before its move A + 1 of N; at N its end.
+ *
+ * `animating`: something moves on the table. `idle`: all is at rest and input is awaited; it comes
+ * after `need`, and both come again when the window's size has changed.
+ *
+ * `game over W points N`: player W has won N points.
+ *
+ * `thought`: the computer's answer is there; it is shown when its time has come.
+ *
+ * Those of every screen:
+ *
+ * `screen NAME`: another screen is on top; its `widgets` follow.
+ *
+ * `widgets ID@X,Y,W,H ID@X,Y,W,H ...`: all that can be pressed from now on, left, top, width and
+ * height; told at each change of the layout.
+ *
+ * `activate ID`: a widget was pressed. `value ID V`: a slider, switch or choice has the value V.
+ *
+ * `focus ID`: an arrow key or Tab came; the focus is on this widget now, 0 none.
+ *
+ * `seat P person`, `seat P computer`: from now on a person, or the computer, plays in P's place.
+ *
+ * `notice TEXT`: a sentence is shown above everything for some seconds.
+ *
+ * `rules NAME PAGE`: the rules screen shows this page, from 1.
+ *
+ * Those of the program, from app/app.c and platform/sdl:
+ *
+ * `size W H`: the drawable has this size.
+ *
+ * `input key K`, `input text`, `input down X,Y`, `input up X,Y`, `input wheel X,Y`, `input pad B`:
+ * this came in and is answered next; K a base_key or an ASCII code, B a base_pad, X,Y a mouse's or a
+ * finger's place. Where the pointer goes between is not told.
+ *
+ * `active`, `inactive`: the window has got or lost the keyboard.
+ *
+ * `hidden`: nobody sees the window; no frame is drawn and no time passes until `shown`.
+ *
+ * `asleep`: all that came in has been answered and drawn, and the program waits for input or for the
+ * computer's answer, not for time. Told once after each `input`, frame or other event.
+ *
+ * `saver off`, `saver on`: the screen is kept on, because the game plays itself; it may be saved.
+ *
+ * `say TEXT`: said aloud after what is being said; `say! TEXT` cuts that off, without TEXT it is all.
+ *
+ * `sound NAME volume V pan P at T`: a recording is played at V percent, P from -100 left to 100 right,
+ * at T ms of the program's clock. `music`, `room`: likewise; `-` is what sounds already.
+ *
+ * `first-frame T ms`: since the start of the program. `frame N t T draw_us D made M`: frame N was
+ * shown at T ms of the program's clock, drawn in D microseconds with M new textures. `frames ...` is
+ * the last line: see app/pace.h.
+ */
+#ifndef SENET_UI_SCREEN_PLAY_H
+#define SENET_UI_SCREEN_PLAY_H
+
+#include "gfx/sticks.h"
+#include "text/words.h"
+#include "ui/board/move_anim.h"
+#include "ui/frame/screen.h"
+
+/** Ids of the screen's widgets. */
+enum {
+    PLAY_ID_SKIP = 1, /**< all of the window, while there is nothing to decide */
+    PLAY_ID_MAT,
+    PLAY_ID_UNDO,
+    PLAY_ID_REDO,
+    PLAY_ID_MOVES,
+    PLAY_ID_MENU,
+    PLAY_ID_RESULT,
+    PLAY_ID_HINT,
+    PLAY_ID_CHOICE = 10, /**< + index of the move in play.moves */
+    PLAY_ID_HOUSE = 100, /**< + 1..30 */
+    PLAY_ID_HAND = 140,
+    PLAY_ID_TRAY = 141,
+    PLAY_ID_NEAR = 160,  /**< + the key, of the player at this edge of a table; see play_face.c */
+    PLAY_ID_FAR = 170,   /**< likewise, of the player across */
+    PLAY_ID_FACES = 150, /**< + light faces 0..4, where real sticks are thrown */
+    PLAY_ID_JOIN = 180,  /**< + the player whose place a person takes */
+    PLAY_ID_LEAVE = 182  /**< + the player who leaves it to the computer */
+};
+
+typedef enum play_phase {
+    PLAY_REST,     /**< nothing moves: the next event, or a decision */
+    PLAY_THROWING, /**< the sticks fly */
+    PLAY_MOVING,   /**< a move is shown */
+    PLAY_BEAT      /**< a moment to read what happened */
+} play_phase;
+
+/** The bar of winning chances as it is drawn: on its way from one value to the next. */
+typedef struct play_bar {
+    bool known; /**< there is something to show */
+    bool exact;
+    float from, to; /**< the cones' chance, 0..1 */
+    uint64_t moved_ms;
+} play_bar;
+
+/** What a caption is about; kept so that it can be rebuilt in another language. */
+typedef enum play_topic {
+    PLAY_TELLS_NOTHING,
+    PLAY_TELLS_EVENT,      /**< `event` */
+    PLAY_TELLS_LAST_ENTRY, /**< the last one in force */
+    PLAY_TELLS_TAKEN_BACK,
+    PLAY_TELLS_HOUSE,  /**< `house` has acted for the first time */
+    PLAY_TELLS_JOINED, /**< `player` */
+    PLAY_TELLS_LEFT    /**< `player` */
+} play_topic;
+
+typedef struct play_told {
+    play_topic topic;
+    match_event event;
+    int player; /**< after an opening throw: who throws next, -1 nobody */
+    int house;
+} play_told;
+
+typedef struct play {
+    const gfx_scene *scene;
+    const match *match; /**< the one that is shown, only to see that it is another */
+    play_phase phase;
+    uint64_t phase_ms; /**< when the phase began, interface time */
+    uint64_t beat_until_ms;
+    senet_position shown; /**< what stands on the table at rest */
+    match_event event;    /**< the one that is shown */
+
+    bool lying;  /**< sticks are on the mat (or in the air) */
+    bool fading; /**< they appear instead of flying */
+    gfx_sticks sticks;
+    int next_contact;
+    int thrown;      /**< value last thrown in this game, 0 none */
+    bool had_sticks; /**< `old_sticks` still fade away */
+    gfx_sticks old_sticks;
+
+    move_anim anim;
+    int next_cue;
+    bool end_heard; /**< the end of this game has been told by music */
+
+    bool can_move; /**< a person has to choose: `moves` is right */
+    senet_moves moves;
+    int selected;   /**< place of the chosen piece, 0 none */
+    int drag_place; /**< place where the pointer went down on a piece, 0 none */
+    int64_t drag_pointer;
+    bool dragging;
+    gfx_point drag_from, drag_at;
+
+    bool taken_back;             /**< the last jump was an undo */
+    uint32_t last_from, last_to; /**< marks of the last move, bits by house */
+    play_told told;              /**< what just happened */
+    char caption[WORDS_CAP];     /**< the same in words */
+    int note; /**< house explained with the next throws, until there was time to read it; 0 none */
+    uint64_t note_since_ms; /**< it stands there since then; 0: it does not */
+    uint64_t note_read_ms;  /**< so long it stood there before */
+    uint32_t noted;         /**< houses of which that has been said in this game, bits by house */
+    char answer[WORDS_CAP]; /**< why something cannot be done; until the next input */
+
+    bool asked; /**< the computer is thinking about `asked_generation` */
+    uint32_t asked_generation;
+    bool ended;               /**< the game is over and the result has been shown */
+    bool offered;             /**< a person has been offered the throw that is due */
+    bool traced;              /**< `need` and `idle` have been told for this state */
+    gfx_canvas traced_canvas; /**< and for this window */
+    bool animating_traced;
+    bool hinting;    /**< what the moves are worth lies on the table */
+    bool shows_best; /**< and the way of the best one is shown */
+    bool doubting;   /**< a move waits for the teacher's word on it */
+    senet_move doubted;
+    play_bar bar;
+    int focus_wanted; /**< widget that gets the focus at the next layout, 0 none */
+} play;
+
+/* --- play_flow.c: from events to what is seen ------------------------------------------------- */
+
+/** ui_screen.update. */
+int play_update(ui *u, void *data, bool top);
+
+/** Ends whatever moves, at once. @return true if something did. */
+bool play_finish(ui *u, play *p);
+
+/** Hands a command to the match. @return false if it was refused; then nothing has changed. */
+bool play_submit(ui *u, play *p, match_command command);
+
+/** True if something moves on the table. */
+bool play_is_moving(const play *p);
+
+/** True if nobody plays but computers. */
+bool play_only_computers(const ui *u);
+
+/** True if the throw that is due is made with real sticks, and a person has to say how they lie,
+ *  also for the computer. */
+bool play_asks_sticks(const ui *u);
+
+/** What the pieces' feet come down on: what the board is made of. */
+cue_material play_board_material(const ui *u);
+
+/** Another than before plays in one of the places: what was chosen is open again.
+ *  @param topic PLAY_TELLS_JOINED or PLAY_TELLS_LEFT. */
+void play_seats_changed(ui *u, play_topic topic, int player);
+
+/** How slow the settings want animations: 1 usual, 0 none. */
+float play_slowness(const ui *u);
+
+/* --- play_told.c: the caption ------------------------------------------------------------------ */
+
+/** Sets the caption; the first also says it aloud. */
+void play_tell_now(ui *u, play *p, const play_told *told);
+void play_tell_silently(const ui *u, play *p, const play_told *told);
+
+/** ui_screen.language: rebuilds the caption. */
+void play_language(ui *u, void *data);
+
+/** The line that explains a special house; "" if there is none. */
+const char *play_house_line(const ui *u, int house);
+
+/* --- play_input.c: widgets and what they do -----------------------------------------------------
+ */
+
+/** ui_screen callbacks. */
+void play_layout(ui *u, void *data);
+void play_outcome(ui *u, void *data, ui_outcome outcome);
+bool play_interrupt(ui *u, void *data, ui_action action);
+bool play_action(ui *u, void *data, ui_action action);
+bool play_pointer(ui *u, void *data, const base_input *input, gfx_point at);
+
+/** ui_screen.scan_rank: the mat or the pieces that can move; of a chosen piece first where it can
+ *  go; the buttons last. */
+int play_scan_rank(ui *u, void *data, const ui_widget *widget);
+
+/** Tells `need` and `idle` of the present state, once. */
+void play_trace_need(ui *u, play *p);
+
+/** The widget under the pointer, else the one with the focus where that is seen; 0 none. */
+int play_shown_id(const ui *u);
+
+/** The place under pointer or focus that belongs to a piece of the side to move; 0 none. */
+int play_pointed(const ui *u, const play *p);
+
+/** Place of the piece of a move: its house, or the next piece in hand. */
+int play_move_place(const play *p, senet_move move);
+
+/** True if a move is one of the buttons, not a piece's way: pass, stay, drown. */
+bool play_is_choice(senet_move move);
+
+/** Place where a move ends: its house, or the next place of the tray. */
+int play_target_place(const play *p, senet_move move);
+
+/** The place of the board that a widget stands for; 0 none. */
+int play_widget_place(const play *p, int id);
+
+/** Whether a piece of the side to move is at a place. */
+bool play_own_piece(const play *p, int place);
+
+/** Where one clicks to send a piece to a move's end, in vu. */
+gfx_point play_target_point(const play *p, senet_move move);
+
+/* --- play_houses.c: the arrows over all houses --------------------------------------------------- */
+
+/** Whether the arrows go over all houses now: the setting is on, and nothing moves. With one switch the
+ *  way would be long, and in a lesson nobody asks. */
+bool play_goes_over_all(const ui *u, const play *p);
+
+/** Where the arrows go over all houses: the house that a widget stands for, if it is nothing to
+ *  choose now but can be asked who stands there; else 0. */
+int play_asked_house(const ui *u, const play *p, int id);
+
+/** An arrow from house to house, as they are seen; beyond the board the focus goes as it always does.
+ *  @return false if that is what it does. */
+bool play_go_over_houses(ui *u, play *p, ui_action action);
+
+/** Turns that on or off, and says so. */
+void play_toggle_houses(ui *u);
+
+/* --- play_face.c: two players at two edges of a table ------------------------------------------------ */
+
+/** True if people sit across from each other at a table, or one alone: each has a strip of their own,
+ *  and the computer's place a key for whoever wants to join. */
+bool play_is_face(const ui *u);
+
+/** Adds the keys of both strips. */
+void play_face_layout(ui *u, const play *p);
+
+/** What a widget's id stands for: PLAY_ID_MAT, PLAY_ID_UNDO ... for a key of a strip, else itself. */
+int play_face_id(int id);
+
+/** A widget is about to do what it does: what it opens stands upright for whoever pressed it. */
+void play_face_pressed(ui *u, int id);
+
+/** Whether a widget lies in a strip, which draws it. */
+bool play_face_draws(const ui *u, int id);
+
+/** Turns the draw list if what is asked on the table is asked of the player across. What is drawn at
+ *  play_face_place then lies at `r` as ever, upright for whoever is asked.
+ *  @return to be handed to gfx_drawlist_turn afterwards. */
+bool play_face_turn(const ui *u, gfx_drawlist *list);
+gfx_rect play_face_place(const ui *u, gfx_rect r);
+
+/** Whether the next throw goes onto the far cloth. */
+bool play_face_throws_far(const ui *u);
+
+/** Draws both strips with their keys. */
+void play_face_draw(ui *u, const play *p, bool top, gfx_drawlist *list);
+
+/** Draws the numeral and the sticks' bars of the throw that is told, from the left of a place. */
+void play_draw_throw(ui *u, const play *p, gfx_rect r, float t, gfx_drawlist *list);
+
+/** Whose turn it is as far as it has been shown. */
+bool play_is_active(const ui *u, const play *p, int player);
+
+/* --- play_teacher.c: the bar of chances, the hint, the tutor -------------------------------------- */
+
+/** Lets the bar follow what is shown. @return as ui_update. */
+int play_follow_chance(ui *u, play *p);
+
+/** Shows what the moves are worth, or no longer. */
+void play_toggle_hint(ui *u, play *p);
+
+/** A person has chosen a move: the tutor may have something to say first, or not know yet.
+ *  @return true if the move may be played at once. */
+bool play_ask_tutor(ui *u, play *p, senet_move move);
+
+/** A move that waited for the teacher is played or asked about as soon as its word is there. */
+void play_resume_doubt(ui *u, play *p);
+
+/** What the moves on the table are worth; NULL unless the hint is on and they are known. */
+const senet_analysis *play_hinted(const ui *u, const play *p);
+
+/** Whether the bar has so little room that figures stand below it and the words beside it are left
+ *  out. */
+bool play_bar_is_narrow(const ui *u);
+
+/** The bar in the header. */
+void play_draw_chance(ui *u, const play *p, gfx_drawlist *list);
+
+/** The plaques of the hint, above the pieces, and the reasons. */
+void play_draw_hint(ui *u, const play *p, gfx_drawlist *list);
+
+/** Draws the bar of chances: ivory from the left for the side there, ebony from the right.
+ *  @param left the side at the left end. @param share its part, 0..1. */
+void play_draw_share(const ui_look *look, gfx_drawlist *list, gfx_rect r, senet_side left,
+                     float share);
+
+/* --- play_tell.c ---------------------------------------------------------------------------------- */
+
+/** ui_screen.tell and tell_widget. */
+void play_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]);
+bool play_tell_widget(ui *u, void *data, const ui_widget *widget, char out_text[WORDS_CAP]);
+
+/* --- play_draw.c, play_hud.c
+ * ---------------------------------------------------------------------- */
+
+/** ui_screen.draw. */
+void play_draw(ui *u, void *data, gfx_drawlist *list, bool top);
+
+/** Header, read-out and caption; in a lesson, which speaks itself, the read-out alone. */
+void play_draw_hud(ui *u, const play *p, gfx_drawlist *list);
+
+/** In a museum a text that is too high for its place says less rather than in small letters: its first
+ *  sentences, which tell what has just been seen, go. @return the rest of it; at home all of it. */
+const char *play_shortened(ui *u, const gfx_text_style *style, gfx_rect r, const char *text);
+
+/** What the caption line says now: an answer, what the pointed piece would do, what happened. */
+void play_caption(ui *u, const play *p, char out_text[WORDS_CAP]);
+
+/** What is to be done, in two or three words; "" while something moves, and in a lesson. */
+void play_prompt(ui *u, const play *p, char out_text[WORDS_CAP]);
+
+#endif

@@ -1,0 +1,704 @@
+// A game looked at again: its curve, the moments that mattered, every ply on the board with what
+// was played and what was better, and playing on from there. Layer: ui. See teacher.h.
+// Invariant: changes nothing in the match; playing on begins another match and leaves this one's
+// record as it is.
+#include "ui/play/screen_review.h"
+#include "base/str.h"
+#include "text/words_teacher.h"
+#include "ui/board/board_arrow.h"
+#include "ui/frame/style.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum {
+    ID_CURVE = 1,
+    ID_FIRST,
+    ID_BACK,
+    ID_ON,
+    ID_LAST,
+    ID_PLAY_ON,
+    ID_DONE,
+    ID_GAME_BEFORE,
+    ID_GAME_NEXT
+};
+enum { N_STEPPERS = 4, REASONS_MOST = 2 };
+
+static const float ROW_GAP = 8.0f; // between two rows of buttons
+
+// --- The game
+
+static int game_shown(const ui *u) {
+    return u->past.game != 0 ? u->past.game : teacher_games(u->match);
+}
+
+static words words_here(const ui *u) {
+    words w = words_of(u->language, u->match);
+    w.cones = review_teacher(u)->cones;
+    return w;
+}
+
+static void sort_moments(review_screen *s, const teacher *t) {
+    s->n_moments = teacher_done(t) ? t->review.n_moments : 0;
+    for (int i = 0; i < s->n_moments; i++) {
+        int k = i;
+        for (; k > 0 && s->moment[k - 1].ply > t->review.moment[i].ply; k--) {
+            s->moment[k] = s->moment[k - 1];
+        }
+        s->moment[k] = t->review.moment[i];
+    }
+}
+
+static int moment_at(const review_screen *s) {
+    for (int i = 0; i < s->n_moments; i++) {
+        if (s->moment[i].ply == s->at) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static void go_to(ui *u, review_screen *s, size_t step) {
+    size_t n = review_teacher(u)->n_steps;
+    s->at = step < n ? step : n;
+    s->sure = false;
+    ui_trace(u, "review %d of %d", (int)s->at, (int)n);
+    ui_mark_layout(u);
+}
+
+// At the moment that mattered most, where one is known already.
+static void show_what_mattered(ui *u, review_screen *s) {
+    const teacher *t = review_teacher(u);
+    bool known = teacher_done(t) && t->review.n_moments > 0;
+    go_to(u, s, known ? t->review.moment[0].ply : t->n_steps);
+}
+
+static void choose_game(ui *u, review_screen *s, int game) {
+    teacher_look_back(u, game < teacher_games(u->match) ? game : 0);
+    show_what_mattered(u, s);
+}
+
+// --- Layout
+
+static float moment_size(const ui *u) {
+    return visit_at_least(u, 46.0f * review_type(u));
+}
+
+static bool rows_below(const ui *u) {
+    return u->layout.portrait || u->layout.type > 1.32f || u->visit.on;
+}
+
+// Where the steppers are so large that the other two have no room beside them, these stand below.
+static int button_rows(const ui *u, float width) {
+    return width < visit_at_least(u, 0.0f) * 11.0f ? 2 : 1;
+}
+
+static void add_stepper(ui *u, int id, const char *label, gfx_rect r, bool enabled) {
+    ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, id, r, label);
+    w->enabled = enabled;
+}
+
+static ui_widget *add_button(ui *u, int id, const char *label, gfx_rect r, float type) {
+    ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id, r, label);
+    b->align = GFX_ALIGN_CENTER;
+    b->size_vu = 26.0f * type / u->layout.type;
+    return b;
+}
+
+// The row of buttons: four steppers, then playing on and leaving.
+static void add_buttons(ui *u, const review_screen *s, gfx_rect row) {
+    const l10n *l = u->language;
+    size_t n = review_teacher(u)->n_steps;
+    const int rows = button_rows(u, row.w);
+    row.h = (row.h - ROW_GAP * (float)(rows - 1)) / (float)rows;
+    float t = row.h / 48.0f, gap = 10.0f * t, w = 58.0f * t;
+    const int ids[N_STEPPERS] = {ID_FIRST, ID_BACK, ID_ON, ID_LAST};
+    const char *labels[N_STEPPERS] = {tr(l, "First move"), tr(l, "Move before"), tr(l, "Next move"),
+                                      tr(l, "End of the game")};
+    for (int i = 0; i < N_STEPPERS; i++) {
+        bool enabled = i < 2 ? s->at > 0 : s->at < n;
+        add_stepper(u, ids[i], labels[i], (gfx_rect){row.x + (w + gap) * (float)i, row.y, w, row.h},
+                    enabled);
+    }
+    float x = row.x + (w + gap) * (float)N_STEPPERS + gap;
+    if (rows > 1) {
+        x = row.x;
+        row.y += row.h + ROW_GAP;
+    }
+    float rest = row.x + row.w - x;
+    const char *on = s->sure ? tr(l, "Leave the match: are you sure?") : tr(l, "Play on from here");
+    ui_widget *b = add_button(u, ID_PLAY_ON, on, (gfx_rect){x, row.y, rest * 0.68f, row.h}, t);
+    b->enabled = s->at < n;
+    b = add_button(u, ID_DONE, tr(l, "Done"),
+                   (gfx_rect){x + rest * 0.7f, row.y, rest * 0.3f, row.h}, t);
+    b->primary = true;
+}
+
+// Which game of the match, at the top of the left column.
+static void add_games(ui *u, review_screen *s) {
+    const ui_layout *l = &u->layout;
+    int games = teacher_games(u->match), shown = game_shown(u);
+    float t = l->type, h = visit_at_least(u, 44.0f * t), w = visit_at_least(u, 48.0f * t);
+    float text = 190.0f * t;
+    s->games = (gfx_rect){l->safe.x, l->view.y + 18.0f, games > 1 ? 2 * w + text : 0.0f, h};
+    if (games > 1) {
+        gfx_rect r = {s->games.x, s->games.y, w, h};
+        add_stepper(u, ID_GAME_BEFORE, tr(u->language, "Game before"), r, shown > 1);
+        r.x += w + text;
+        add_stepper(u, ID_GAME_NEXT, tr(u->language, "Game after"), r, shown < games);
+    }
+}
+
+static gfx_text_style said_style(const ui *u) {
+    const ui_inks *inks = &u->look.on_panel;
+    gfx_text_style style = ui_style(inks, GFX_FONT_REGULAR, 26.0f,
+                                    inks->least > 0.0f ? u->layout.type : review_type(u));
+    style.letterpress = false;
+    return style;
+}
+
+// In a museum a moment's words are as large as all others: they may need a second line.
+static float said_height(ui *u, const review_screen *s, float width) {
+    float h = 38.0f * review_type(u);
+    gfx_text_style style = said_style(u);
+    words w = words_here(u);
+    char text[WORDS_CAP];
+    // Whatever is told there: each moment, and how the game went.
+    for (int k = 0; k <= s->n_moments && u->visit.on && teacher_done(review_teacher(u)); k++) {
+        if (k < s->n_moments) {
+            words_moment(&w, &review_teacher(u)->step[s->moment[k].ply].ply, s->moment[k].by_luck,
+                         text);
+        } else {
+            words_luck(&w, &review_teacher(u)->review, text);
+        }
+        h = fmaxf(h, ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, width, text));
+    }
+    return h;
+}
+
+static void place(ui *u, review_screen *s, gfx_rect *out_row) {
+    const ui_layout *l = &u->layout;
+    float t = review_type(u), left = l->safe.x, right = l->safe.x + l->safe.w;
+    float bottom = l->view.y + l->view.h - 14.0f;
+    if (rows_below(u)) {
+        float wanted =
+            u->visit.on ? 1070.0f * fmaxf(t, visit_at_least(u, 0.0f) / 48.0f) : 760.0f * t;
+        float width = wanted < l->safe.w ? wanted : l->safe.w;
+        const int rows = button_rows(u, width);
+        float h = visit_at_least(u, 48.0f * width / 760.0f);
+        h = h * (float)rows + ROW_GAP * (float)(rows - 1);
+        *out_row = (gfx_rect){right - width, bottom - h - (l->portrait ? 24.0f : 0.0f), width, h};
+        float top = l->portrait ? 1060.0f : 800.0f;
+        float w = l->portrait ? l->safe.w : 1095.0f - left;
+        s->panel = (gfx_rect){left, top, w, out_row->y - 16.0f - top};
+    } else {
+        const int rows = button_rows(u, right - 1120.0f);
+        float h = visit_at_least(u, 48.0f * t) * (float)rows + ROW_GAP * (float)(rows - 1);
+        *out_row = (gfx_rect){1120.0f, bottom - h, right - 1120.0f, h};
+        s->panel = (gfx_rect){left, 796.0f, 1095.0f - left, bottom - 796.0f};
+    }
+    gfx_rect p = s->panel;
+    float most = 500.0f * t;
+    if (p.h > most) {
+        s->panel.h = most;
+        p.h = most;
+    }
+    float foot = moment_size(u) + 16.0f * t;
+    s->said = (gfx_rect){p.x + 24.0f, p.y + 10.0f, p.w - 48.0f, said_height(u, s, p.w - 48.0f)};
+    // The curve is touched too.
+    float most_said = p.h - 20.0f - foot - visit_at_least(u, 0.0f);
+    if (u->visit.on && s->said.h > most_said) {
+        s->said.h = most_said;
+    }
+    float top = s->said.y + s->said.h + 10.0f;
+    s->curve = (gfx_rect){p.x + 60.0f * t, top, p.w - 60.0f * t - 36.0f, p.y + p.h - foot - top};
+}
+
+// Below the curve, at their places along it but never upon each other.
+static void add_moments(ui *u, review_screen *s) {
+    float size = moment_size(u), pitch = size + 6.0f;
+    float y = s->panel.y + s->panel.h - 6.0f - size;
+    float x[SENET_MOMENTS];
+    for (int i = 0; i < s->n_moments; i++) {
+        x[i] = review_curve_point(s, review_teacher(u), s->moment[i].ply).x;
+        x[i] = i > 0 && x[i] < x[i - 1] + pitch ? x[i - 1] + pitch : x[i];
+    }
+    float most = s->panel.x + s->panel.w - 8.0f - size / 2;
+    for (int i = s->n_moments - 1; i >= 0; i--) {
+        x[i] = x[i] > most ? most : x[i];
+        most = x[i] - pitch;
+        s->marker[i] = (gfx_point){x[i], y + size / 2};
+    }
+    for (int i = 0; i < s->n_moments; i++) {
+        char label[WORDS_CAP];
+        words w = words_here(u);
+        words_moment(&w, &review_teacher(u)->step[s->moment[i].ply].ply, s->moment[i].by_luck,
+                     label);
+        add_stepper(u, REVIEW_ID_MOMENT + i, label, (gfx_rect){x[i] - size / 2, y, size, size},
+                    true);
+    }
+}
+
+static void review_layout(ui *u, void *data) {
+    review_screen *s = data;
+    gfx_rect row;
+    if (u->match == NULL) {
+        return;
+    }
+    sort_moments(s, review_teacher(u));
+    place(u, s, &row);
+    s->at = s->at <= review_teacher(u)->n_steps ? s->at : review_teacher(u)->n_steps;
+    ui_widget *curve = ui_widgets_add(&u->widgets, UI_WIDGET_SLIDER, ID_CURVE, s->curve,
+                                      tr(u->language, "The chance of winning over the game"));
+    curve->max = (int)review_teacher(u)->n_steps;
+    curve->value = (int)s->at;
+    add_moments(u, s);
+    add_games(u, s);
+    add_buttons(u, s, row);
+    if (u->widgets.focus == 0) {
+        u->widgets.focus = ID_CURVE;
+    }
+}
+
+// --- Doing
+
+// Looking back, playing on would end the match that waits behind "Continue".
+static bool running_match_waits(const ui *u) {
+    bool waits = u->waiting != NULL && match_need_now(u->waiting).kind != MATCH_NEED_NOTHING;
+    return waits || u->offered != NULL;
+}
+
+static void play_on(ui *u, review_screen *s) {
+    bool runs =
+        u->looking_back ? running_match_waits(u) : match_need_now(u->match).kind == MATCH_NEED_NEXT;
+    if (runs && !s->sure) {
+        s->sure = true;
+        ui_mark_layout(u);
+        return;
+    }
+    match *m = NULL;
+    size_t entry = review_teacher(u)->step[s->at].entry;
+    senet_seed seed = ui_take_seed(u);
+    if (match_branch(u->match, entry, &seed, &m) != SENET_OK) {
+        ui_notice(u, tr(u->language, "There is not enough memory for a new game."));
+        return;
+    }
+    ui_begin_match(u, m);
+}
+
+// The moment before or after the step that is shown.
+static void go_to_moment(ui *u, review_screen *s, int direction) {
+    for (int k = 0; k < s->n_moments; k++) {
+        int i = direction > 0 ? k : s->n_moments - 1 - k;
+        bool beyond = direction > 0 ? s->moment[i].ply > s->at : s->moment[i].ply < s->at;
+        if (beyond) {
+            go_to(u, s, s->moment[i].ply);
+            return;
+        }
+    }
+}
+
+static void review_outcome(ui *u, void *data, ui_outcome outcome) {
+    review_screen *s = data;
+    if (outcome.kind == UI_OUTCOME_VALUE && outcome.id == ID_CURVE) {
+        const ui_widget *w = ui_widgets_find(&u->widgets, ID_CURVE);
+        go_to(u, s, (size_t)w->value);
+        return;
+    }
+    if (outcome.kind != UI_OUTCOME_ACTIVATED) {
+        return;
+    }
+    ui_click(u);
+    if (outcome.id >= REVIEW_ID_MOMENT && outcome.id < REVIEW_ID_MOMENT + s->n_moments) {
+        go_to(u, s, s->moment[outcome.id - REVIEW_ID_MOMENT].ply);
+    } else if (outcome.id == ID_FIRST) {
+        go_to(u, s, 0);
+    } else if (outcome.id == ID_BACK) {
+        go_to(u, s, s->at > 0 ? s->at - 1 : 0);
+    } else if (outcome.id == ID_ON) {
+        go_to(u, s, s->at + 1);
+    } else if (outcome.id == ID_LAST) {
+        go_to(u, s, review_teacher(u)->n_steps);
+    } else if (outcome.id == ID_PLAY_ON) {
+        play_on(u, s);
+    } else if (outcome.id == ID_GAME_BEFORE || outcome.id == ID_GAME_NEXT) {
+        choose_game(u, s, game_shown(u) + (outcome.id == ID_GAME_NEXT ? 1 : -1));
+    } else if (outcome.id == ID_DONE) {
+        ui_pop(u);
+    }
+}
+
+static bool review_action(ui *u, void *data, ui_action action) {
+    review_screen *s = data;
+    if (action == UI_ACTION_PAGE_UP || action == UI_ACTION_PAGE_DOWN) {
+        go_to_moment(u, s, action == UI_ACTION_PAGE_DOWN ? 1 : -1);
+    } else if (action == UI_ACTION_HOME || action == UI_ACTION_END) {
+        go_to(u, s, action == UI_ACTION_HOME ? 0 : review_teacher(u)->n_steps);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static void go_to_point(ui *u, review_screen *s, gfx_point at) {
+    float part = (at.x - s->curve.x) / s->curve.w;
+    part = part < 0.0f ? 0.0f : part > 1.0f ? 1.0f : part;
+    go_to(u, s, (size_t)(part * (float)review_teacher(u)->n_steps + 0.5f));
+}
+
+static bool review_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
+    review_screen *s = data;
+    gfx_rect r = s->curve;
+    bool inside = at.x >= r.x - 12.0f && at.x <= r.x + r.w + 12.0f && at.y >= r.y - 6.0f &&
+                  at.y < r.y + r.h + 6.0f;
+    if (input->kind == BASE_INPUT_WHEEL) {
+        size_t back = s->at > 0 ? s->at - 1 : 0;
+        go_to(u, s, input->wheel_y > 0 ? back : s->at + 1);
+        return true;
+    }
+    if (input->kind == BASE_INPUT_POINTER_DOWN && input->button == 1 && inside) {
+        s->dragging = true;
+        s->drag_pointer = input->pointer;
+        u->widgets.focus_visible = false;
+        go_to_point(u, s, at);
+        return true;
+    }
+    if (!s->dragging || input->pointer != s->drag_pointer) {
+        return false;
+    }
+    if (input->kind == BASE_INPUT_POINTER_MOVE) {
+        go_to_point(u, s, at);
+        return true;
+    }
+    if (input->kind == BASE_INPUT_POINTER_UP || input->kind == BASE_INPUT_POINTER_GONE) {
+        s->dragging = false;
+        return true;
+    }
+    return false;
+}
+
+// --- What is said
+
+static void sentence_of(ui *u, const teacher_step *step, senet_move move, bool played,
+                        char out_text[WORDS_CAP]) {
+    words w = words_here(u);
+    const senet_move_worth *worth = teacher_worth(&step->moves, move);
+    char name[WORDS_CAP], percent[WORDS_CAP];
+    words_move(&w, &step->position, move, name);
+    words_percent_fine(u->language, worth->worth.chance, percent);
+    l10n_arg args[2] = {l10n_arg_text(name), l10n_arg_text(percent)};
+    const char *format =
+        played ? (worth->worth.exact
+                      ? tr(u->language, "Played: %1$s. It wins exactly %2$s of the time.")
+                      : tr(u->language, "Played: %1$s. It wins about %2$s of the time."))
+               : (worth->worth.exact
+                      ? tr(u->language, "Better: %1$s. It wins exactly %2$s of the time.")
+                      : tr(u->language, "Better: %1$s. It wins about %2$s of the time."));
+    (void)l10n_format(u->language, out_text, WORDS_CAP, format, args, 2);
+}
+
+static void throw_sentence(ui *u, const teacher_step *step, char out_text[WORDS_CAP]) {
+    words w = words_here(u);
+    out_text[0] = '\0';
+    if (step->position.thrown != SENET_THROW_LEFTOVER) {
+        int player = step->position.side == SENET_CONES ? w.cones : 1 - w.cones;
+        words_throw(&w, player, step->position.thrown, out_text);
+    }
+}
+
+// A line or a paragraph at the top of what is left of a column.
+static void tell(ui *u, gfx_drawlist *list, gfx_rect *r, gfx_font font, float size, float most_h,
+                 const char *text) {
+    if (text[0] == '\0' || r->h <= 0.0f) {
+        return;
+    }
+    gfx_text_style style = ui_style(u->inks, font, size, u->layout.type);
+    float h = ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, r->w, text);
+    if (u->visit.on && h > r->h) {
+        return; // there nothing is told in small letters
+    }
+    h = h < most_h || u->visit.on ? h : most_h;
+    h = h < r->h ? h : r->h;
+    if (u->visit.on) {
+        (void)ui_draw_paragraph(u, list, &style, (gfx_point){r->x, r->y}, r->w, text);
+    } else {
+        ui_draw_fitted(u, list, &style, (gfx_rect){r->x, r->y, r->w, h}, GFX_ALIGN_LEFT, text);
+    }
+    r->y += h + 2.0f;
+    r->h -= h + 2.0f;
+}
+
+static void tell_game(ui *u, const review_screen *s, float top, gfx_drawlist *list) {
+    char text[WORDS_CAP];
+    l10n_arg args[2] = {l10n_arg_number(game_shown(u)), l10n_arg_number(teacher_games(u->match))};
+    (void)l10n_format(u->language, text, sizeof text, tr(u->language, "Game %1$d of %2$d"), args,
+                      2);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, 32.0f, u->layout.type);
+    float sign = 52.0f * u->layout.type, most = s->games.w - 2 * sign;
+    float w = u->services.metrics->width(u->services.metrics->user, &style, text);
+    w = w < most ? w : most;
+    gfx_rect r = {s->games.x + sign + (most - w) / 2, top, w + 1.0f, s->games.h};
+    tell(u, list, &r, GFX_FONT_SMALLCAPS, 32.0f, 44.0f * u->layout.type, text);
+}
+
+// The first line of the left column, beside the game where there are several.
+static void tell_heading(ui *u, const review_screen *s, gfx_rect *r, gfx_drawlist *list,
+                         const char *text) {
+    gfx_rect beside = *r;
+    if (s->games.w > 0.0f) {
+        tell_game(u, s, r->y, list);
+        beside.x += s->games.w + 24.0f;
+        beside.w -= s->games.w + 24.0f;
+    }
+    tell(u, list, &beside, GFX_FONT_SMALLCAPS, 32.0f, 44.0f * u->layout.type, text);
+    float gap =
+        s->games.w > 0.0f ? 8.0f * u->layout.type : 0.0f; // the signs are taller than the line
+    *r = (gfx_rect){r->x, beside.y + gap, r->w, beside.h - gap};
+}
+
+// What was thrown, in the line of the heading. @return false if it has no room there
+static bool tell_beside(ui *u, float top, const gfx_rect *r, gfx_drawlist *list,
+                        const char *heading, const char *text) {
+    const gfx_text_metrics *m = u->services.metrics;
+    gfx_text_style head = ui_style(u->inks, GFX_FONT_SMALLCAPS, 32.0f, u->layout.type);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_REGULAR, 25.0f, u->layout.type);
+    float x = m->width(m->user, &head, heading) + style.size_vu;
+    if (x + m->width(m->user, &style, text) > r->w) {
+        return false;
+    }
+    gfx_rect beside = {r->x + x, top, r->w - x, r->y - top};
+    ui_draw_fitted(u, list, &style, beside, GFX_ALIGN_LEFT, text);
+    return true;
+}
+
+static void tell_played(ui *u, const review_screen *s, gfx_rect r, gfx_drawlist *list) {
+    const teacher *t = review_teacher(u);
+    float type = u->layout.type;
+    char text[WORDS_CAP];
+    l10n_arg args[2] = {l10n_arg_number((int64_t)s->at + 1), l10n_arg_number((int64_t)t->n_steps)};
+    if (s->at >= t->n_steps) {
+        tell_heading(u, s, &r, list, tr(u->language, "The end of the game"));
+        return;
+    }
+    const teacher_step *step = &t->step[s->at];
+    (void)l10n_format(u->language, text, sizeof text, tr(u->language, "Move %1$d of %2$d"), args,
+                      2);
+    char threw[WORDS_CAP];
+    throw_sentence(u, step, threw);
+    float before = r.y;
+    tell_heading(u, s, &r, list, text);
+    if (u->visit.on && tell_beside(u, before, &r, list, text, threw)) {
+        threw[0] = '\0';
+    }
+    tell(u, list, &r, GFX_FONT_REGULAR, 25.0f, 34.0f * type, threw);
+    if (step->known) {
+        sentence_of(u, step, step->move, true, text);
+        tell(u, list, &r, GFX_FONT_REGULAR, 25.0f, r.h * 0.6f, text);
+        words_reasons(u->language, &step->position, step->move, REASONS_MOST, text);
+        tell(u, list, &r, GFX_FONT_ITALIC, 24.0f, r.h, text);
+    }
+    if (s->at < t->n_reviewed && step->ply.loss == 0) {
+        tell(u, list, &r, GFX_FONT_REGULAR, 25.0f, r.h,
+             step->moves.count > 1 ? tr(u->language, "No move was better.")
+                                   : tr(u->language, "There was nothing to choose."));
+    }
+}
+
+// Where nothing was better, that is said beside what was played.
+static void tell_better(ui *u, const review_screen *s, gfx_rect r, gfx_drawlist *list) {
+    const teacher *t = review_teacher(u);
+    char text[WORDS_CAP];
+    if (s->at >= t->n_reviewed || t->step[s->at].ply.loss == 0) {
+        return;
+    }
+    const teacher_step *step = &t->step[s->at];
+    sentence_of(u, step, step->ply.best, false, text);
+    tell(u, list, &r, GFX_FONT_REGULAR, 25.0f, r.h * 0.6f, text);
+    words_reasons(u->language, &step->position, step->ply.best, REASONS_MOST, text);
+    tell(u, list, &r, GFX_FONT_ITALIC, 24.0f, r.h, text);
+}
+
+static void draw_words(ui *u, const review_screen *s, gfx_drawlist *list) {
+    const ui_layout *l = &u->layout;
+    float top = l->view.y + 22.0f, gap = 60.0f;
+    float width = (l->safe.w - gap) / 2;
+    gfx_rect left = {l->safe.x, top, width, 170.0f - top};
+    gfx_rect right = {l->safe.x + width + gap, top, width, 170.0f - top};
+    const teacher *t = review_teacher(u);
+    if (u->visit.on && (s->at >= t->n_reviewed || t->step[s->at].ply.loss == 0)) {
+        left.w = l->safe.w; // nothing was better
+    }
+    if (l->portrait) {
+        // Wide lines, one upon the other.
+        float half = (170.0f - top - gap) / 2;
+        left = (gfx_rect){l->safe.x, top, l->safe.w, half};
+        right = (gfx_rect){l->safe.x, top + half + gap, l->safe.w, half};
+    }
+    tell_played(u, s, left, list);
+    tell_better(u, s, right, list);
+}
+
+// --- Drawing
+
+// What the panel's line says: the moment shown or pointed at, else how the game went.
+static void panel_text(ui *u, const review_screen *s, char out_text[WORDS_CAP]) {
+    const teacher *t = review_teacher(u);
+    words w = words_here(u);
+    if (!teacher_done(t)) {
+        l10n_arg args[2] = {l10n_arg_number((int64_t)t->n_reviewed),
+                            l10n_arg_number((int64_t)t->n_steps)};
+        (void)l10n_format(u->language, out_text, WORDS_CAP,
+                          tr(u->language, "Still looking at the game: %1$d of %2$d moves."), args,
+                          2);
+        return;
+    }
+    int pointed = u->widgets.hover - REVIEW_ID_MOMENT;
+    int i = pointed >= 0 && pointed < s->n_moments ? pointed : moment_at(s);
+    if (i >= 0) {
+        words_moment(&w, &t->step[s->moment[i].ply].ply, s->moment[i].by_luck, out_text);
+    } else {
+        words_luck(&w, &t->review, out_text);
+    }
+}
+
+static void draw_panel(ui *u, const review_screen *s, gfx_drawlist *list) {
+    gfx_rect p = s->panel;
+    char text[WORDS_CAP];
+    ui_draw_panel(u, list, p);
+    const ui_inks *inks = u->inks;
+    u->inks = &u->look.on_panel;
+    panel_text(u, s, text);
+    gfx_text_style style = said_style(u);
+    float h = ui_draw_centered(u, NULL, &style, (gfx_point){0, 0}, s->said.w, text);
+    if (u->visit.on && h <= s->said.h) {
+        gfx_point at = {s->said.x, s->said.y + (s->said.h - h) / 2};
+        (void)ui_draw_centered(u, list, &style, at, s->said.w, text);
+    } else {
+        ui_draw_fitted(u, list, &style, s->said, GFX_ALIGN_CENTER, text);
+    }
+    review_draw_curve(u, s, list);
+    u->inks = inks;
+}
+
+static void draw_board(ui *u, const review_screen *s, gfx_drawlist *list) {
+    const teacher *t = review_teacher(u);
+    const gfx_scene *scene = u->services.scene;
+    bool end = s->at >= t->n_steps;
+    const teacher_step *step = end ? NULL : &t->step[s->at];
+    senet_position shown = end ? t->end : step->position;
+    board_pieces pieces;
+    board_lights lights = {.count = 0};
+    board_pieces_of(scene, &shown, &pieces);
+    board_draw_pieces(scene, &u->look, &pieces, &lights, list);
+    if (end) {
+        return;
+    }
+    board_draw_arrow(scene, &shown, step->move, BOARD_ARROW_PLAYED, 7.0f, list);
+    if (s->at < t->n_reviewed && step->ply.loss > 0) {
+        board_draw_arrow(scene, &shown, step->ply.best, BOARD_ARROW_BETTER, 7.0f, list);
+    }
+}
+
+static bool points_back(int id) {
+    return id == ID_FIRST || id == ID_BACK || id == ID_GAME_BEFORE;
+}
+
+static void review_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
+    const review_screen *s = data;
+    ui_draw_table(u, list);
+    if (u->match == NULL) {
+        return;
+    }
+    bool mirrored = ui_as_it_is(list);
+    draw_board(u, s, list);
+    (void)gfx_drawlist_mirror(list, mirrored);
+    draw_words(u, s, list);
+    draw_panel(u, s, list);
+    for (int i = 0; i < u->widgets.count && top; i++) {
+        const ui_widget *w = &u->widgets.widget[i];
+        if (w->kind == UI_WIDGET_BUTTON) {
+            ui_draw_widget(u, list, w);
+        } else if (w->id < REVIEW_ID_MOMENT && w->id != ID_CURVE) {
+            ui_draw_stepper(u, list, w, points_back(w->id) ? -1 : 1,
+                            w->id == ID_FIRST || w->id == ID_LAST);
+        }
+        bool focused = u->widgets.focus_visible && u->widgets.focus == w->id;
+        if (focused && w->kind != UI_WIDGET_BUTTON) {
+            ui_draw_focus(list, w->rect, w->id == ID_CURVE ? 6.0f : w->rect.h / 2);
+        }
+    }
+}
+
+// --- Life
+
+static void *review_create(ui *u) {
+    (void)u;
+    return calloc(1, sizeof(review_screen));
+}
+
+static void review_enter(ui *u, void *data) {
+    review_screen *s = data;
+    *s = (review_screen){.at = 0};
+    show_what_mattered(u, s);
+    ui_mark_layout(u);
+}
+
+static void review_uncover(ui *u, void *data) {
+    (void)u;
+    ((review_screen *)data)->dragging = false;
+}
+
+static void review_leave(ui *u, void *data) {
+    (void)data;
+    teacher_look_back(u, 0);
+}
+
+static void tell_step(ui *u, const teacher_step *step, bool reviewed,
+                      char out_text[UI_SPEECH_CAP]) {
+    char text[WORDS_CAP];
+    throw_sentence(u, step, text);
+    speech_append(out_text, text);
+    if (step->known) {
+        sentence_of(u, step, step->move, true, text);
+        speech_append(out_text, text);
+        words_reasons(u->language, &step->position, step->move, REASONS_MOST, text);
+        speech_append(out_text, text);
+    }
+    if (reviewed && step->ply.loss > 0) {
+        sentence_of(u, step, step->ply.best, false, text);
+        speech_append(out_text, text);
+        words_reasons(u->language, &step->position, step->ply.best, REASONS_MOST, text);
+        speech_append(out_text, text);
+    }
+}
+
+static void review_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
+    const review_screen *s = data;
+    const teacher *t = review_teacher(u);
+    if (u->match == NULL || s->at >= t->n_steps) {
+        speech_append(out_text, tr(u->language, "The end of the game"));
+        return;
+    }
+    char text[WORDS_CAP];
+    l10n_arg args[2] = {l10n_arg_number((int64_t)s->at + 1), l10n_arg_number((int64_t)t->n_steps)};
+    (void)l10n_format(u->language, text, sizeof text, tr(u->language, "Move %1$d of %2$d"), args,
+                      2);
+    speech_append(out_text, text);
+    tell_step(u, &t->step[s->at], s->at < t->n_reviewed, out_text);
+}
+
+const ui_screen ui_screen_review = {
+    .name = "review",
+    .title = N_("Review the game"),
+    .create = review_create,
+    .destroy = free,
+    .enter = review_enter,
+    .uncover = review_uncover,
+    .leave = review_leave,
+    .layout = review_layout,
+    .outcome = review_outcome,
+    .action = review_action,
+    .pointer = review_pointer,
+    .draw = review_draw,
+    .tell = review_tell,
+};

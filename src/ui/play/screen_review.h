@@ -1,0 +1,37 @@
+/*
+ * What the files of the review share: what it shows, and the curve of the game. Layer: ui (private
+ * header). Invariant: `at` is a step of the game that is shown, or its end.
+ */
+#ifndef SENET_UI_SCREEN_REVIEW_H
+#define SENET_UI_SCREEN_REVIEW_H
+
+#include "ui/frame/screen.h"
+
+/** Widget of the first moment; + its place in the game's order. */
+enum { REVIEW_ID_MOMENT = 20 };
+
+typedef struct review_screen {
+    size_t at; // the step that is shown; n_steps: how the game ended
+    bool sure; // "play on" was pressed once, in a match that is not over
+    bool dragging;
+    int64_t drag_pointer;
+    gfx_rect panel, curve, said; // places of this layout
+    gfx_rect games;              // the row that chooses a game; no width where there is one only
+    int n_moments;
+    senet_moment moment[SENET_MOMENTS]; // in the order of the game
+    gfx_point marker[SENET_MOMENTS];
+} review_screen;
+
+/** What is known of the game that is shown. */
+const teacher *review_teacher(const ui *u);
+
+/** The factor on what stands in the panel. */
+float review_type(const ui *u);
+
+/** The place of a step on the curve, vu. */
+gfx_point review_curve_point(const review_screen *s, const teacher *t, size_t step);
+
+/** Draws the curve, the moments and the place that is shown, on the panel. */
+void review_draw_curve(ui *u, const review_screen *s, gfx_drawlist *list);
+
+#endif

@@ -1,0 +1,175 @@
+// The tutor's question. Layer: ui. See screen_tutor.h.
+#include "ui/play/screen_tutor.h"
+
+#include "text/words_teacher.h"
+#include "ui/frame/style.h"
+#include "ui/play/screen_play.h"
+
+#include <stdlib.h>
+
+enum { ID_ANYWAY = 1, ID_AGAIN, ID_SHOW };
+
+enum { WARNINGS_MOST = 2 };
+
+typedef struct tutor_screen {
+    senet_position position;
+    senet_move move;
+    int32_t loss;
+} tutor_screen;
+
+static const float PAD = 44.0f, BUTTON = 62.0f, WIDTH = 860.0f, TEXT = 34.0f, REASON = 28.0f,
+                   ANSWER = 28.0f, GAP = 14.0f;
+
+static void *tutor_create(ui *u) {
+    (void)u;
+    return calloc(1, sizeof(tutor_screen));
+}
+
+void tutor_ask(ui *u, const senet_position *position, senet_move move, int32_t loss) {
+    tutor_screen *s = u->data[UI_SCREEN_TUTOR];
+    *s = (tutor_screen){*position, move, loss};
+    ui_trace(u, "tutor %d", (int)loss);
+    ui_push(u, UI_SCREEN_TUTOR);
+}
+
+// --- Layout
+
+static float sheet_width(const ui *u) {
+    float w = WIDTH * u->layout.type, most = u->layout.view.w - 60.0f;
+    return w < most ? w : most;
+}
+
+// What is said, from the top downwards; `list` NULL only measures. Returns its height.
+static float draw_question(ui *u, const tutor_screen *s, gfx_drawlist *list, gfx_rect r) {
+    char text[WORDS_CAP];
+    words_doubt(u->language, s->loss, text);
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_REGULAR, TEXT, u->layout.type);
+    style.letterpress = false;
+    float h = ui_draw_centered(u, list, &style, (gfx_point){r.x, r.y}, r.w, text);
+    // Why, but not what would be better: who wants to know that asks.
+    words_warnings(u->language, &s->position, s->move, WARNINGS_MOST, text);
+    if (text[0] != '\0') {
+        gfx_text_style italic = ui_style(u->inks, GFX_FONT_ITALIC, REASON, u->layout.type);
+        italic.letterpress = false;
+        h += 6.0f * u->layout.type;
+        h += ui_draw_centered(u, list, &italic, (gfx_point){r.x, r.y + h}, r.w, text);
+    }
+    return h;
+}
+
+enum { ANSWERS = 3 };
+
+static const int answer_ids[ANSWERS] = {ID_AGAIN, ID_SHOW, ID_ANYWAY};
+
+static void answer_labels(const ui *u, const char *out_label[ANSWERS]) {
+    const l10n *l = u->language;
+    out_label[0] = tr(l, "Think again");
+    out_label[1] = tr(l, "Show me");
+    out_label[2] = tr(l, "Play it anyway");
+}
+
+// Side by side as long as every answer fits its third, so that as much of the board as can be stays
+// to be seen.
+static bool stacks(const ui *u) {
+    const gfx_text_metrics *metrics = u->services.metrics;
+    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, ANSWER, u->layout.type);
+    float third = (sheet_width(u) - 2 * PAD - (ANSWERS - 1) * GAP) / ANSWERS;
+    const char *label[ANSWERS];
+    answer_labels(u, label);
+    for (int i = 0; i < ANSWERS; i++) {
+        if (metrics->width(metrics->user, &style, label[i]) > third - ANSWER * u->layout.type) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static gfx_rect tutor_sheet(ui *u, const tutor_screen *s) {
+    float t = u->layout.type, w = sheet_width(u);
+    gfx_rect view = u->layout.view;
+    float said = draw_question(u, s, NULL, (gfx_rect){0, 0, w - 2 * PAD - 24.0f, 0});
+    float rows = stacks(u) ? (float)ANSWERS : 1.0f;
+    float h = 2 * PAD + said + 30.0f * t + rows * (BUTTON + 10.0f) * t;
+    h = h < view.h - 40.0f ? h : view.h - 40.0f;
+    // Below the middle, so that the board can be seen while one thinks.
+    float y = view.y + view.h - h - 30.0f;
+    return (gfx_rect){960.0f - w / 2, y, w, h};
+}
+
+static void tutor_layout(ui *u, void *data) {
+    const tutor_screen *s = data;
+    gfx_rect sheet = tutor_sheet(u, s);
+    const char *labels[ANSWERS];
+    answer_labels(u, labels);
+    float t = u->layout.type, width = sheet.w - 2 * PAD;
+    float h = BUTTON * t, third = (width - (ANSWERS - 1) * GAP) / ANSWERS;
+    for (int i = 0; i < ANSWERS; i++) {
+        float y = sheet.y + sheet.h - PAD - h;
+        gfx_rect r = {sheet.x + PAD + (third + GAP) * (float)i, y, third, h};
+        if (stacks(u)) {
+            r = (gfx_rect){sheet.x + PAD, y - (h + 10.0f * t) * (float)(ANSWERS - 1 - i), width, h};
+        }
+        ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, answer_ids[i], r, labels[i]);
+        b->align = GFX_ALIGN_CENTER;
+        b->size_vu = ANSWER;
+        b->primary = answer_ids[i] == ID_AGAIN;
+    }
+    if (u->widgets.focus == 0) {
+        u->widgets.focus = ID_AGAIN;
+    }
+}
+
+// --- Answers
+
+static void play_anyway(ui *u, senet_move move) {
+    play *p = u->data[UI_SCREEN_PLAY];
+    (void)play_submit(u, p, (match_command){.kind = MATCH_MOVE, .move = move});
+}
+
+static void tutor_outcome(ui *u, void *data, ui_outcome outcome) {
+    tutor_screen s = *(const tutor_screen *)data;
+    if (outcome.kind != UI_OUTCOME_ACTIVATED) {
+        return;
+    }
+    ui_click(u);
+    ui_pop(u);
+    if (outcome.id == ID_ANYWAY) {
+        play_anyway(u, s.move);
+    } else if (outcome.id == ID_SHOW) {
+        play *p = u->data[UI_SCREEN_PLAY];
+        p->hinting = true;
+        p->shows_best = true;
+        ui_trace(u, "hint on");
+    }
+}
+
+static void tutor_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
+    const tutor_screen *s = data;
+    gfx_rect sheet = tutor_sheet(u, s);
+    ui_draw_sheet(u, list, sheet);
+    (void)draw_question(
+        u, s, list, (gfx_rect){sheet.x + PAD + 12.0f, sheet.y + PAD, sheet.w - 2 * PAD - 24.0f, 0});
+    if (top) {
+        ui_draw_widgets(u, list);
+    }
+}
+
+static void tutor_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
+    const tutor_screen *s = data;
+    char text[WORDS_CAP];
+    words_doubt(u->language, s->loss, text);
+    speech_append(out_text, text);
+    words_warnings(u->language, &s->position, s->move, WARNINGS_MOST, text);
+    speech_append(out_text, text);
+}
+
+const ui_screen ui_screen_tutor = {
+    .name = "tutor",
+    .overlay = true,
+    .create = tutor_create,
+    .destroy = free,
+    .layout = tutor_layout,
+    .outcome = tutor_outcome,
+    .draw = tutor_draw,
+    .tell = tutor_tell,
+};

@@ -1,0 +1,398 @@
+// The teacher's knowledge of the running game. Layer: ui. See teacher.h.
+// Invariant: the steps are those of the history, newest game only; what is undone is dropped with
+// what was said of it.
+#include "ui/play/teacher.h"
+
+#include "ui/frame/screen.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { PAST_TICKETS = 1 << 30 };
+
+// --- Following the match
+
+void teacher_forget(teacher *t) {
+    teacher_step *kept = t->step;
+    size_t cap = t->steps_cap;
+    uint32_t ticket = t->ticket;
+    // An answer to what was asked before finds no question any more.
+    *t = (teacher){.step = kept, .steps_cap = cap, .ticket = ticket + 1};
+}
+
+void teacher_clear(teacher *t) {
+    free(t->step);
+    *t = (teacher){.follows = false};
+}
+
+// The sums up to a step, made anew where steps were taken back.
+static void review_from_start(teacher *t, size_t n) {
+    n = n < t->n_reviewed ? n : t->n_reviewed;
+    t->n_reviewed = 0;
+    if (!t->start_known) {
+        return;
+    }
+    senet_review_begin(&t->review, &t->start, &t->start_worth);
+    for (; t->n_reviewed < n; t->n_reviewed++) {
+        teacher_step *s = &t->step[t->n_reviewed];
+        senet_review_add(&t->review, &s->position, &s->moves, s->move, &s->ply);
+    }
+}
+
+static void go_on_reviewing(teacher *t) {
+    while (t->start_known && t->n_reviewed < t->n_steps && t->step[t->n_reviewed].known) {
+        teacher_step *s = &t->step[t->n_reviewed++];
+        senet_review_add(&t->review, &s->position, &s->moves, s->move, &s->ply);
+    }
+}
+
+static void keep_steps(teacher *t, size_t n) {
+    if (n < t->n_steps) {
+        t->n_steps = n;
+        if (t->n_reviewed > n) {
+            review_from_start(t, n);
+        }
+    }
+}
+
+static bool make_room(teacher *t) {
+    if (t->n_steps < t->steps_cap) {
+        return true;
+    }
+    size_t cap = t->steps_cap > 0 ? t->steps_cap * 2 : 128;
+    teacher_step *more = realloc(t->step, cap * sizeof *more);
+    if (more == NULL) {
+        return false;
+    }
+    t->step = more;
+    t->steps_cap = cap;
+    return true;
+}
+
+static void add_step(teacher *t, const match *m, size_t entry) {
+    if (!make_room(t)) {
+        return;
+    }
+    const match_entry *e = match_entry_get(m, entry);
+    teacher_step *s = &t->step[t->n_steps];
+    *s = (teacher_step){.entry = entry,
+                        .position = *match_entry_before(m, entry),
+                        .after = e->after,
+                        .move = e->move};
+    const senet_analysis *known = teacher_moves(t, &s->position);
+    if (known != NULL) {
+        s->known = true;
+        s->moves = *known;
+    }
+    t->n_steps++;
+}
+
+// The position before the first throw. A game that was set up with a step left over has none.
+static senet_position start_of(const senet_position *first) {
+    senet_position start = *first;
+    start.thrown = start.thrown == SENET_THROW_LEFTOVER ? start.thrown : SENET_THROW_NONE;
+    return start;
+}
+
+static void take_start(teacher *t, const senet_position *first) {
+    senet_position start = start_of(first);
+    if (!t->has_start || !senet_position_equal(&start, &t->start)) {
+        keep_steps(t, 0);
+        t->start = start;
+        t->start_known = false;
+        t->n_reviewed = 0;
+        t->has_start = true;
+    }
+}
+
+static bool same_step(const teacher_step *s, const match *m, size_t entry) {
+    return s->entry == entry && senet_move_equal(s->move, match_entry_get(m, entry)->move) &&
+           senet_position_equal(&s->position, match_entry_before(m, entry));
+}
+
+int teacher_games(const match *m) {
+    int games = 0;
+    for (size_t i = match_entry_count(m); i-- > 0;) {
+        games += match_entry_get(m, i)->kind == MATCH_ENTRY_GAME ? 1 : 0;
+    }
+    return games;
+}
+
+// Where the entries of a game begin and end; of the newest for 0.
+static size_t find_game(const match *m, int game, size_t *out_end) {
+    size_t n = match_entry_count(m), first = 0;
+    int number = 0;
+    *out_end = n;
+    for (size_t i = 0; i < n; i++) {
+        if (match_entry_get(m, i)->kind == MATCH_ENTRY_GAME && ++number == game + 1 && game > 0) {
+            *out_end = i;
+            break;
+        }
+        first = match_entry_get(m, i)->kind == MATCH_ENTRY_GAME ? i : first;
+    }
+    return first;
+}
+
+// Who has the cones: in a game that is over whoever moved them. @return false while nobody does.
+static bool find_cones(const match *m, size_t first, size_t end, uint8_t *out_cones) {
+    for (size_t i = first; i < end; i++) {
+        const match_entry *e = match_entry_get(m, i);
+        if (e->kind == MATCH_ENTRY_MOVE) {
+            bool moved = match_entry_before(m, i)->side == SENET_CONES;
+            *out_cones = moved ? e->player : (uint8_t)(1 - e->player);
+            return true;
+        }
+    }
+    return end == match_entry_count(m) && match_sides(m, out_cones);
+}
+
+static void follow(teacher *t, const match *m) {
+    size_t end, step = 0;
+    size_t first = find_game(m, t->game, &end);
+    t->generation = match_generation(m);
+    t->follows = true;
+    t->failed = false;
+    t->told = false;
+    t->given_up = end > 0 && match_entry_get(m, end - 1)->kind == MATCH_ENTRY_RESIGN;
+    t->end = end > 0 ? match_entry_get(m, end - 1)->after : *match_position(m);
+    if (!find_cones(m, first, end, &t->cones)) {
+        t->has_start = false;
+        keep_steps(t, 0);
+        return;
+    }
+    take_start(t, &match_entry_get(m, first)->after);
+    for (size_t i = first; i < end; i++) {
+        if (match_entry_get(m, i)->kind != MATCH_ENTRY_MOVE) {
+            continue;
+        }
+        if (step < t->n_steps && !same_step(&t->step[step], m, i)) {
+            keep_steps(t, step);
+        }
+        if (step == t->n_steps) {
+            add_step(t, m, i);
+        }
+        step++;
+    }
+    keep_steps(t, step);
+    go_on_reviewing(t);
+}
+
+void teacher_look_back(ui *u, int game) {
+    teacher *t = &u->past;
+    teacher_forget(t);
+    // Apart from what the other one asks.
+    t->ticket |= PAST_TICKETS;
+    t->game = game;
+    if (game != 0) {
+        follow(t, u->match);
+    }
+}
+
+// --- Questions and answers
+
+static void take_answer(ui *u, teacher *t) {
+    if (!t->asked || u->analysed_generation != t->ticket) {
+        return;
+    }
+    t->asked = false;
+    if (u->analysed_status != SENET_OK) {
+        t->failed = true;
+        return;
+    }
+    const ui_analysis *a = &u->analysed;
+    if (a->moves.count > 0) {
+        t->here = a->position;
+        t->here_moves = a->moves;
+        t->here_known = true;
+    }
+    if (t->has_start && senet_position_equal(&a->position, &t->start)) {
+        t->start_worth = a->judgement;
+        t->start_known = true;
+        t->n_reviewed = 0;
+        review_from_start(t, 0);
+    }
+    for (size_t i = 0; i < t->n_steps && a->moves.count > 0; i++) {
+        teacher_step *s = &t->step[i];
+        if (!s->known && senet_position_equal(&s->position, &a->position)) {
+            s->known = true;
+            s->moves = a->moves;
+        }
+    }
+    go_on_reviewing(t);
+    ui_mark_layout(u);
+}
+
+// What is asked next: first what is on the table, then what was just played, then the game in its
+// order.
+static const senet_position *next_question(const teacher *t, const match *m) {
+    const senet_position *now = match_position(m);
+    bool moves = t->game == 0 && match_need_now(m).kind == MATCH_NEED_MOVE;
+    if (moves && teacher_moves(t, now) == NULL) {
+        return now;
+    }
+    if (t->n_steps > 0 && !t->step[t->n_steps - 1].known) {
+        return &t->step[t->n_steps - 1].position;
+    }
+    if (t->has_start && !t->start_known) {
+        return &t->start;
+    }
+    for (size_t i = t->n_reviewed; i < t->n_steps; i++) {
+        if (!t->step[i].known) {
+            return &t->step[i].position;
+        }
+    }
+    return NULL;
+}
+
+// As hard as the strongest level looks, so that hint, tutor and review say what it would play, and
+// what senet-engine says.
+static void ask(ui *u, teacher *t, const senet_position *position) {
+    const senet_level *strongest = senet_level_get(SENET_LEVELS - 1);
+    t->asked = true;
+    t->ticket++;
+    t->asked_about = *position;
+    ui_request request = {.kind = UI_REQUEST_ANALYSE, .generation = t->ticket};
+    request.analysis.position = *position;
+    request.analysis.depth = strongest->depth[position->rules];
+    request.analysis.node_cap = strongest->node_cap;
+    ui_ask(u, &request);
+}
+
+static void keep_up(const ui *u, teacher *t) {
+    if (!t->follows || t->generation != match_generation(u->match)) {
+        follow(t, u->match);
+    }
+}
+
+static void ask_next(ui *u, teacher *t) {
+    if (t->failed) {
+        return;
+    }
+    const senet_position *next = next_question(t, u->match);
+    // What is on the table does not wait for what was played before.
+    bool urgent = next == match_position(u->match);
+    if (next != NULL && (!t->asked || (urgent && !senet_position_equal(next, &t->asked_about)))) {
+        ask(u, t, next);
+    }
+}
+
+// What a game that is over has come to goes into the history, once it is all known.
+static void tell_history(const ui *u, teacher *t) {
+    const ui_history *h = u->services.history;
+    archive_review by_player[2] = {{.decisions = 0}, {.decisions = 0}};
+    bool over = t->review.over || t->given_up;
+    if (h == NULL || t->told || !over || !teacher_done(t)) {
+        return;
+    }
+    for (size_t i = 0; i < t->n_reviewed; i++) {
+        const teacher_step *step = &t->step[i];
+        int player = step->ply.side == SENET_CONES ? t->cones : 1 - t->cones;
+        archive_review *r = &by_player[player];
+        r->decisions += step->ply.decision ? 1 : 0;
+        r->loss += step->ply.loss;
+        if (step->ply.throws && step->ply.luck > r->luckiest) {
+            r->luckiest = step->ply.luck;
+            r->thrown = step->position.thrown;
+        }
+    }
+    t->told = true;
+    h->reviewed(h->user, u->past_id, t->game != 0 ? t->game : teacher_games(u->match), by_player);
+}
+
+void teacher_update(ui *u) {
+    bool looks_back = u->past.game != 0;
+    if (u->match == NULL || u->lesson) {
+        return;
+    }
+    keep_up(u, &u->teacher);
+    if (looks_back) {
+        keep_up(u, &u->past);
+    }
+    if (u->analysed_ready) {
+        u->analysed_ready = false;
+        take_answer(u, &u->teacher);
+        take_answer(u, &u->past);
+    }
+    tell_history(u, &u->teacher);
+    if (looks_back) {
+        tell_history(u, &u->past);
+    }
+    ask_next(u, &u->teacher);
+    if (u->teacher.asked) {
+        u->past.asked = false; // there is one question at a time
+    } else if (looks_back) {
+        ask_next(u, &u->past);
+    }
+}
+
+// --- Figures
+
+const senet_analysis *teacher_moves(const teacher *t, const senet_position *position) {
+    if (t->here_known && senet_position_equal(&t->here, position)) {
+        return &t->here_moves;
+    }
+    for (size_t i = t->n_steps; i-- > 0;) {
+        if (t->step[i].known && senet_position_equal(&t->step[i].position, position)) {
+            return &t->step[i].moves;
+        }
+    }
+    return NULL;
+}
+
+const senet_move_worth *teacher_worth(const senet_analysis *moves, senet_move move) {
+    for (int i = 0; i < moves->count; i++) {
+        if (senet_move_equal(moves->move[i].move, move)) {
+            return &moves->move[i];
+        }
+    }
+    return NULL;
+}
+
+// A chance of the side of `position`, as the cones'.
+static senet_judgement for_cones(const senet_position *position, senet_judgement worth) {
+    if (position->side != SENET_CONES) {
+        worth.chance = SENET_CHANCE_ONE - worth.chance;
+    }
+    return worth;
+}
+
+bool teacher_chance(const teacher *t, const senet_position *position, senet_judgement *out_chance) {
+    if (senet_position_over(position)) {
+        *out_chance =
+            for_cones(position, (senet_judgement){.chance = SENET_CHANCE_ONE, .exact = true});
+        return true;
+    }
+    const senet_analysis *moves =
+        position->thrown != SENET_THROW_NONE ? teacher_moves(t, position) : NULL;
+    if (moves != NULL) {
+        *out_chance = for_cones(position, moves->move[0].worth);
+        return true;
+    }
+    if (t->start_known && senet_position_equal(position, &t->start)) {
+        *out_chance = for_cones(position, t->start_worth);
+        return true;
+    }
+    for (size_t i = t->n_steps; i-- > 0;) {
+        const teacher_step *s = &t->step[i];
+        const senet_move_worth *made = s->known && senet_position_equal(&s->after, position)
+                                           ? teacher_worth(&s->moves, s->move)
+                                           : NULL;
+        if (made != NULL) {
+            *out_chance = for_cones(&s->position, made->worth);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool teacher_done(const teacher *t) {
+    return t->has_start && t->start_known && t->n_reviewed == t->n_steps;
+}
+
+bool teacher_exact(const teacher *t) {
+    bool exact = t->start_known && t->start_worth.exact;
+    for (size_t i = 0; i < t->n_reviewed; i++) {
+        exact = exact && t->step[i].ply.exact;
+    }
+    return exact;
+}

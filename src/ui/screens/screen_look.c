@@ -1,0 +1,219 @@
+/*
+ * Which board, which pieces, in which light: chosen before one's eyes, with what is known of the
+ * board. Layer: ui.
+ * Invariant: a change is in force at once and stored at once; of the board no more is covered
+ * than large words need.
+ */
+#include "base/str.h"
+#include "ui/board/board_view.h"
+#include "ui/frame/screen.h"
+#include "ui/frame/style.h"
+#include "ui/screens/words_look.h"
+
+enum { ID_BOARD = 1, ID_PIECES, ID_LIGHT, ID_LIVING, ID_CONTRAST, ID_BACK };
+enum { N_ROWS = 6 };
+
+static const float PAD = 22.0f, ROW = 52.0f, GAP = 40.0f;
+
+// It hides the mat and the tray, which reach to here: no end of them looks out beside it.
+static const float TABLE_LEFT = 30.0f, TABLE_RIGHT = 1890.0f;
+static const float HEADING = 44.0f, DATE = 36.0f, BELOW_DATE = 6.0f; // of the caption
+
+static float panel_width(const ui *u, float *out_left) {
+    gfx_rect safe = u->layout.safe;
+    float right = safe.x + safe.w > TABLE_RIGHT ? safe.x + safe.w : TABLE_RIGHT;
+    *out_left = safe.x < TABLE_LEFT ? safe.x : TABLE_LEFT;
+    return right - *out_left;
+}
+
+// What rows and caption need: beside each other, or upright one above the other, with room for the
+// longest caption, so that nothing moves when another board is chosen.
+static float wanted_height(ui *u) {
+    float t = u->layout.type;
+    float rows = ROW * N_ROWS * t;
+    if (!u->layout.portrait) {
+        return 2 * PAD + rows;
+    }
+    float left;
+    float width = panel_width(u, &left) - 2 * PAD, longest = 0;
+    gfx_text_style body = ui_style(u->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
+    for (int i = 0; i < SETTINGS_BOARD_COUNT; i++) {
+        float h = ui_draw_paragraph(u, NULL, &body, (gfx_point){0, 0}, width,
+                                    words_board_known(u->language, i));
+        longest = h > longest ? h : longest;
+    }
+    return 3 * PAD + rows + (HEADING + DATE + BELOW_DATE) * t + longest;
+}
+
+// Below the board, where it fits there, else over its lower edge. On wide windows it ends with them;
+// upright it stays close to the board that it speaks of.
+static gfx_rect panel_of(ui *u) {
+    gfx_rect view = u->layout.view;
+    float bottom = view.y + view.h - 14.0f;
+    float top = u->services.scene->base[3].y + 14.0f;
+    float most = view.h * (u->layout.portrait ? 0.6f : 0.56f);
+    float h = wanted_height(u), left;
+    if (bottom - top > h) {
+        bottom = u->layout.portrait ? top + h : bottom;
+        h = bottom - top;
+    }
+    h = h < most ? h : most;
+    float width = panel_width(u, &left);
+    return (gfx_rect){left, bottom - h, width, h};
+}
+
+static float panel_type(ui *u) {
+    float h = panel_of(u).h, wanted = wanted_height(u);
+    if (u->layout.portrait) {
+        return h < wanted ? u->layout.type * h / wanted : u->layout.type;
+    }
+    float most = (h - 2 * PAD) / (ROW * N_ROWS);
+    return u->layout.type < most ? u->layout.type : most;
+}
+
+static gfx_rect rows_of(ui *u) {
+    gfx_rect p = panel_of(u);
+    float t = panel_type(u);
+    float w = u->layout.portrait ? p.w - 2 * PAD : p.w * 0.40f;
+    return (gfx_rect){p.x + PAD, p.y + PAD, w, ROW * N_ROWS * t};
+}
+
+static ui_widget *add_row(ui *u, gfx_rect *row, ui_widget_kind kind, int id, const char *label) {
+    ui_widget *w = ui_widgets_add(&u->widgets, kind, id,
+                                  (gfx_rect){row->x, row->y, row->w, row->h - 3.0f}, label);
+    w->size_vu = UI_SIZE_BUTTON * panel_type(u) / u->layout.type;
+    row->y += row->h;
+    return w;
+}
+
+static void add_choice(ui *u, gfx_rect *row, int id, const char *label, int value, int count,
+                       const char *said) {
+    ui_widget *w = add_row(u, row, UI_WIDGET_CHOICE, id, label);
+    w->value = value;
+    w->max = count - 1;
+    (void)str_copy(w->value_text, sizeof w->value_text, said);
+}
+
+static void add_switch(ui *u, gfx_rect *row, int id, const char *label, bool on) {
+    ui_widget *w = add_row(u, row, UI_WIDGET_TOGGLE, id, label);
+    ui_set_switch(u, w, on);
+}
+
+static void look_layout(ui *u, void *data) {
+    (void)data;
+    const l10n *l = u->language;
+    const settings *s = u->settings;
+    gfx_rect row = rows_of(u);
+    row.h /= (float)N_ROWS;
+    add_choice(u, &row, ID_BOARD, tr(l, "Board"), s->board, SETTINGS_BOARD_COUNT,
+               words_board(l, s->board));
+    add_choice(u, &row, ID_PIECES, tr(l, "Pieces"), s->pieces, SETTINGS_PIECES_COUNT,
+               words_pieces(l, s->pieces));
+    add_choice(u, &row, ID_LIGHT, tr(l, "Light"), s->light, 2,
+               s->light == SETTINGS_LIGHT_NIGHT ? trc(l, "light", "night")
+                                                : trc(l, "light", "day"));
+    add_switch(u, &row, ID_LIVING, tr(l, "A gleam now and then"), s->living_light);
+    add_switch(u, &row, ID_CONTRAST, tr(l, "High contrast"), s->contrast);
+    gfx_rect done = {row.x, row.y + 2.0f, row.w * 0.42f, row.h - 2.0f};
+    ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_BACK, done, tr(l, "Done"));
+    w->size_vu = UI_SIZE_BUTTON * panel_type(u) / u->layout.type;
+    w->primary = true;
+    w->align = GFX_ALIGN_CENTER;
+    if (u->widgets.focus == 0) {
+        u->widgets.focus = ID_BOARD;
+    }
+}
+
+static void look_outcome(ui *u, void *data, ui_outcome outcome) {
+    (void)data;
+    const ui_widget *w = ui_widgets_find(&u->widgets, outcome.id);
+    settings *s = u->settings;
+    if (outcome.kind == UI_OUTCOME_ACTIVATED && outcome.id == ID_BACK) {
+        ui_click(u);
+        ui_pop(u);
+        return;
+    }
+    if (outcome.kind != UI_OUTCOME_VALUE || w == NULL) {
+        return;
+    }
+    if (w->id == ID_BOARD) {
+        s->board = w->value;
+    } else if (w->id == ID_PIECES) {
+        s->pieces = w->value;
+    } else if (w->id == ID_LIGHT) {
+        s->light = w->value;
+    } else if (w->id == ID_LIVING) {
+        s->living_light = w->value != 0;
+    } else {
+        s->contrast = w->value != 0;
+    }
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    ui_mark_layout(u);
+}
+
+// The pieces of the running game, or those with which most games begin.
+static void draw_pieces(const ui *u, gfx_drawlist *list) {
+    const gfx_scene *scene = u->services.scene;
+    board_pieces pieces = {.count = 0};
+    const board_lights none = {.count = 0};
+    if (u->match != NULL) {
+        board_pieces_of(scene, match_position(u->match), &pieces);
+    } else {
+        for (int house = 1; house <= 10; house++) {
+            senet_side side = house % 2 == 1 ? SENET_CONES : SENET_SPOOLS;
+            (void)board_pieces_add(&pieces, scene, side, house);
+        }
+    }
+    board_draw_pieces(scene, &u->look, &pieces, &none, list);
+}
+
+static void draw_caption(ui *u, gfx_drawlist *list) {
+    const l10n *l = u->language;
+    gfx_rect p = panel_of(u), rows = rows_of(u);
+    float t = panel_type(u);
+    gfx_rect r = {rows.x + rows.w + GAP, p.y + PAD, p.x + p.w - PAD - rows.x - rows.w - GAP,
+                  p.h - 2 * PAD};
+    if (u->layout.portrait) {
+        r = (gfx_rect){rows.x, rows.y + rows.h + PAD, rows.w,
+                       p.y + p.h - PAD - rows.y - rows.h - PAD};
+    }
+    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, 32.0f, t);
+    gfx_text_style date = ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
+    gfx_text_style body = ui_style(u->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
+    float head_h = HEADING * t, date_h = DATE * t;
+    ui_draw_fitted(u, list, &heading, (gfx_rect){r.x, r.y, r.w, head_h}, GFX_ALIGN_LEFT,
+                   words_board(l, u->settings->board));
+    ui_draw_fitted(u, list, &date, (gfx_rect){r.x, r.y + head_h, r.w, date_h}, GFX_ALIGN_LEFT,
+                   words_board_date(l, u->settings->board));
+    float above = head_h + date_h + BELOW_DATE * t;
+    gfx_rect rest = {r.x, r.y + above, r.w, r.h - above};
+    const char *text = words_board_known(l, u->settings->board);
+    if (ui_draw_paragraph(u, NULL, &body, (gfx_point){0, 0}, rest.w, text) <= rest.h) {
+        (void)ui_draw_paragraph(u, list, &body, (gfx_point){rest.x, rest.y}, rest.w, text);
+    } else {
+        ui_draw_fitted(u, list, &body, rest, GFX_ALIGN_LEFT, text);
+    }
+}
+
+static void look_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
+    (void)data;
+    gfx_rect p = panel_of(u);
+    ui_draw_table(u, list);
+    bool mirrored = ui_as_it_is(list);
+    draw_pieces(u, list);
+    (void)gfx_drawlist_mirror(list, mirrored);
+    ui_draw_panel(u, list, p);
+    u->inks = &u->look.on_panel;
+    draw_caption(u, list);
+    if (top) {
+        ui_draw_widgets(u, list);
+    }
+}
+
+const ui_screen ui_screen_look = {
+    .name = "look",
+    .title = N_("Board, pieces and light"),
+    .layout = look_layout,
+    .outcome = look_outcome,
+    .draw = look_draw,
+};

@@ -1,0 +1,107 @@
+/*
+ * Sentences about games of the history: see words_past.h. Layer: ui.
+ */
+#include "ui/screens/words_past.h"
+
+#include "base/assert.h"
+#include "base/str.h"
+
+#include <stdio.h>
+
+// TRANSLATORS: months as in "23 November 2026".
+static const char *const MONTHS[12] = {
+    N_("January"), N_("February"), N_("March"),     N_("April"),   N_("May"),      N_("June"),
+    N_("July"),    N_("August"),   N_("September"), N_("October"), N_("November"), N_("December")};
+
+static const char *const PERIODS[UI_PERIOD_COUNT] = {
+    [UI_PERIOD_ALL] = N_("at any time"),           [UI_PERIOD_TODAY] = N_("today"),
+    [UI_PERIOD_WEEK] = N_("in the last 7 days"),   [UI_PERIOD_MONTH] = N_("in the last 30 days"),
+    [UI_PERIOD_YEAR] = N_("in the last 365 days"),
+};
+
+static void fill(const l10n *language, char *out, const char *format, const l10n_arg *args,
+                 size_t n) {
+    (void)l10n_format(language, out, WORDS_CAP, format, args, n);
+}
+
+void words_past_players(const l10n *language, const archive_game *game, char out_text[WORDS_CAP]) {
+    char name[2][WORDS_NAME_CAP];
+    for (int p = 0; p < 2; p++) {
+        words_player(language, game->player, p, name[p]);
+    }
+    l10n_arg args[2] = {l10n_arg_text(name[0]), l10n_arg_text(name[1])};
+    // TRANSLATORS: the two players of a game.
+    fill(language, out_text, tr(language, "%1$s and %2$s"), args, 2);
+}
+
+void words_past_result(const l10n *language, const archive_game *game, char out_text[WORDS_CAP]) {
+    char name[WORDS_NAME_CAP];
+    int winner = game->winner;
+    if (!game->over) {
+        (void)str_copy(out_text, WORDS_CAP, tr(language, "not finished"));
+        return;
+    }
+    if (winner == MATCH_NOBODY) {
+        l10n_arg points[2] = {l10n_arg_number(game->score[0]), l10n_arg_number(game->score[1])};
+        // TRANSLATORS: the result of a fair match that nobody won, in points.
+        fill(language, out_text, tr(language, "even, %1$d to %2$d"), points, 2);
+        return;
+    }
+    words_player(language, game->player, winner, name);
+    l10n_arg args[3] = {l10n_arg_text(name), l10n_arg_number(game->score[winner]),
+                        l10n_arg_number(game->score[1 - winner])};
+    bool you = words_is_you(game->player, winner),
+         you_lost = words_is_you(game->player, 1 - winner);
+    const char *alone = you        ? tr(language, "You won")
+                        : you_lost ? tr(language, "You lost")
+                                   : tr(language, "%1$s won");
+    // TRANSLATORS: %2$d are the winner's points of a match, %3$d the other's.
+    const char *points = you        ? tr(language, "You won, %2$d to %3$d")
+                         : you_lost ? tr(language, "You lost, %3$d to %2$d")
+                                    : tr(language, "%1$s won, %2$d to %3$d");
+    fill(language, out_text, game->points > 1 || game->n_games > 1 ? points : alone, args, 3);
+}
+
+void words_past_date(const l10n *language, const ui_past *past, char out_text[WORDS_CAP]) {
+    char minute[L10N_NUMBER_CAP], tens[L10N_NUMBER_CAP];
+    SENET_ASSERT(past->month >= 1 && past->month <= 12);
+    l10n_number(language, tens, past->minute / 10);
+    l10n_number(language, minute, past->minute % 10);
+    l10n_arg args[6] = {
+        l10n_arg_number(past->day),  l10n_arg_text(l10n_text(language, MONTHS[past->month - 1])),
+        l10n_arg_number(past->year), l10n_arg_number(past->hour),
+        l10n_arg_text(tens),         l10n_arg_text(minute)};
+    // TRANSLATORS: day, month, year; hour; the two digits of the minute.
+    fill(language, out_text, tr(language, "%1$d %2$s %3$d, %4$d:%5$s%6$s"), args, 6);
+}
+
+void words_past_line(const l10n *language, const ui_past *past, char out_text[WORDS_CAP]) {
+    char date[WORDS_CAP];
+    words_past_date(language, past, date);
+    l10n_arg args[2] = {l10n_arg_text(words_rules(language, past->game.rules)),
+                        l10n_arg_text(date)};
+    // TRANSLATORS: the name of a rule set, and a date.
+    fill(language, out_text, tr(language, "%1$s; %2$s"), args, 2);
+}
+
+const char *words_period(const l10n *language, ui_period period) {
+    SENET_ASSERT((unsigned)period < UI_PERIOD_COUNT);
+    return l10n_text(language, PERIODS[period]);
+}
+
+void words_past_length(const l10n *language, const archive_game *game, char out_text[WORDS_CAP]) {
+    l10n_arg args[3] = {l10n_arg_number((int64_t)game->n_throws),
+                        l10n_arg_number((int64_t)game->n_moves),
+                        l10n_arg_number((int64_t)game->n_undos)};
+    fill(language, out_text,
+         game->n_undos > 0 ? tr(language, "Throws: %1$d. Moves: %2$d. Taken back: %3$d.")
+                           : tr(language, "Throws: %1$d. Moves: %2$d."),
+         args, 3);
+}
+
+const char *words_past_sticks(const l10n *language, const archive_game *game) {
+    return game->throws == MATCH_THROWS_MANUAL
+               ? tr(language, "Thrown with real sticks.")
+               : tr(language, "Thrown by the program; the record has the seed, so that every throw "
+                              "can be checked.");
+}
