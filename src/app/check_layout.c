@@ -84,21 +84,22 @@ static bool is_a_visitors(const walk *w, ui_screen_id id) {
 
 // What lies over the whole lower half, above the strip, can be pressed there.
 static bool is_whole(const ui *u, const ui_widget *w) {
-    const gfx_rect view = u->canvas.view;
+    const gfx_rect view = u->env.canvas.view;
     return w->rect.w >= 0.9f * view.w && w->rect.y + w->rect.h >= view.y + 0.8f * view.h &&
            w->rect.h >= 0.3f * view.h;
 }
 
 static bool is_high(const ui *u, const ui_widget *w) {
-    const float pixel = 1.0f / u->canvas.scale;
-    const float middle = u->canvas.view.y + u->canvas.view.h / 2.0f;
+    const float pixel = 1.0f / u->env.canvas.scale;
+    const float middle = u->env.canvas.view.y + u->env.canvas.view.h / 2.0f;
     return visit_is_low(u) && !is_whole(u, w) && w->rect.y < middle - pixel;
 }
 
 static void measure(walk *w) {
     const ui *u = w->u;
-    const float px_per_mm = (float)u->canvas.width_px / (float)u->services.exhibit->screen_width_mm;
-    const float mm = u->canvas.scale / px_per_mm;
+    const float px_per_mm =
+        (float)u->env.canvas.width_px / (float)u->env.services.exhibit->screen_width_mm;
+    const float mm = u->env.canvas.scale / px_per_mm;
     finding *f = &w->of[ui_top(u)];
     for (int i = 0; i < u->widgets.count; i++) {
         const ui_widget *widget = &u->widgets.widget[i];
@@ -197,7 +198,7 @@ static void step(walk *w) {
 // Until nothing moves.
 static void settle(walk *w) {
     step(w);
-    for (int i = 0; i < SETTLE_STEPS && w->u->at_rest == false; i++) {
+    for (int i = 0; i < SETTLE_STEPS && w->u->clock.at_rest == false; i++) {
         step(w);
     }
     step(w);
@@ -244,17 +245,18 @@ static void learn(walk *w) {
 // The first moves by all that is pressed for them, the others as they come.
 static void play_on(walk *w, bool by_hand) {
     ui *u = w->u;
-    match_need need = match_need_now(u->match);
+    match_need need = match_need_now(u->session.match);
     senet_moves moves;
     if (need.kind == MATCH_NEED_MOVE && by_hand) {
         act(w, UI_ACTION_HINT);
         act(w, UI_ACTION_SELECT);
         act(w, UI_ACTION_SELECT);
     } else if (need.kind == MATCH_NEED_MOVE &&
-               senet_moves_list(match_position(u->match), &moves) == SENET_OK) {
-        (void)match_submit(u->match, (match_command){.kind = MATCH_MOVE, .move = moves.move[0]});
+               senet_moves_list(match_position(u->session.match), &moves) == SENET_OK) {
+        (void)match_submit(u->session.match,
+                           (match_command){.kind = MATCH_MOVE, .move = moves.move[0]});
     } else if (need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING) {
-        (void)match_submit(u->match, (match_command){.kind = MATCH_THROW});
+        (void)match_submit(u->session.match, (match_command){.kind = MATCH_THROW});
     }
     settle(w);
 }
@@ -296,7 +298,7 @@ static void play(walk *w, bool two) {
 // A visit from the languages to the end of a game.
 static void visit_once(walk *w, const l10n_language *language, const manner *m) {
     ui *u = w->u;
-    settings *s = u->settings;
+    settings *s = u->env.settings;
     w->as_set = m->text_size == 0;
     visit_end(u);
     step(w);
@@ -315,7 +317,7 @@ static void visit_once(walk *w, const l10n_language *language, const manner *m) 
 }
 
 static void walk_through(walk *w) {
-    const exhibit *museum = w->u->services.exhibit;
+    const exhibit *museum = w->u->env.services.exhibit;
     const bool aloud = museum->visitor_speech || museum->speech;
     const int one_switch = museum->visitor_switch ? SETTINGS_SWITCH_SLOW : SETTINGS_SWITCH_OFF;
     const manner manners[] = {
@@ -326,10 +328,10 @@ static void walk_through(walk *w) {
         {200, SETTINGS_SWITCH_OFF, aloud, true},
     };
     for (size_t i = 0; i < sizeof manners / sizeof manners[0]; i++) {
-        visit_once(w, w->u->services.languages[0], &manners[i]);
+        visit_once(w, w->u->env.services.languages[0], &manners[i]);
     }
-    for (int i = 1; i < w->u->services.n_languages; i++) {
-        visit_once(w, w->u->services.languages[i], &manners[0]);
+    for (int i = 1; i < w->u->env.services.n_languages; i++) {
+        visit_once(w, w->u->env.services.languages[i], &manners[0]);
     }
     visit_end(w->u);
 }
@@ -338,7 +340,7 @@ static void walk_through(walk *w) {
 
 // One sentence that says whether it is good, and what helps if it is not.
 static void conclude(const ui *u, bool good) {
-    const exhibit *museum = u->services.exhibit;
+    const exhibit *museum = u->env.services.exhibit;
     if (museum->low_controls && !visit_is_low(u)) {
         (void)puts(
             "low_controls = yes changes nothing here: with seats = face two people touch two "

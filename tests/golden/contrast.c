@@ -120,7 +120,7 @@ static double measure(const bench *b, const picture *shot, const gfx_text *t) {
 }
 
 static bool is_faint(const bench *b, gfx_color c) {
-    const ui_inks *inks[2] = {&b->u->look.on_table, &b->u->look.on_panel};
+    const ui_inks *inks[2] = {&b->u->env.look.on_table, &b->u->env.look.on_panel};
     for (int i = 0; i < 2; i++) {
         const gfx_color f = inks[i]->faint;
         if (c.r == f.r && c.g == f.g && c.b == f.b && c.a == f.a && f.a < 255) {
@@ -153,15 +153,15 @@ static void check_texts(bench *b, const picture *shot, const char *where) {
     size_t under = 0; // only the top screen is read: what a sheet dims is not
     for (size_t i = 0; i < gfx_drawlist_count(b->list); i++) {
         const gfx_command *c = gfx_drawlist_get(b->list, i);
-        if (c->kind == GFX_RECT && c->as.rect.dst.w >= b->u->canvas.view.w - 1.0F) {
+        if (c->kind == GFX_RECT && c->as.rect.dst.w >= b->u->env.canvas.view.w - 1.0F) {
             under = i;
         }
     }
-    gfx_rect clip = b->u->canvas.view;
+    gfx_rect clip = b->u->env.canvas.view;
     for (size_t i = under; i < gfx_drawlist_count(b->list); i++) {
         const gfx_command *c = gfx_drawlist_get(b->list, i);
         if (c->kind == GFX_CLIP) {
-            clip = c->as.clip.on ? c->as.clip.dst : b->u->canvas.view;
+            clip = c->as.clip.on ? c->as.clip.dst : b->u->env.canvas.view;
         }
         if (c->kind != GFX_TEXT || c->as.text.at.y > clip.y + clip.h ||
             c->as.text.at.y - c->as.text.style.size_vu < clip.y ||
@@ -201,7 +201,7 @@ static void check_shape(bench *b, const char *where, const char *what, double ra
 // share of its pixels at either end.
 static double spread(const bench *b, const picture *shot, gfx_rect r, double share) {
     static double seen[WIDTH * HEIGHT];
-    const gfx_canvas *canvas = &b->u->canvas;
+    const gfx_canvas *canvas = &b->u->env.canvas;
     int n = 0;
     for (int y = (int)((r.y - canvas->view.y) * canvas->scale);
          y < (int)((r.y + r.h - canvas->view.y) * canvas->scale); y++) {
@@ -238,11 +238,11 @@ static void check_controls(bench *b, const picture *shot, const char *where) {
 
 // The signs of houses on which nothing stands, within their tiles' frames.
 static void check_signs(bench *b, const picture *shot, const char *where) {
-    const senet_position *at = match_position(b->u->match);
+    const senet_position *at = match_position(b->u->session.match);
     for (int house = 1; house <= SENET_HOUSES && !b->settings.contrast; house++) {
         const gfx_point *q = b->scene.house[house].quad;
         uint32_t bit = UINT32_C(1) << house;
-        if (b->u->look.board->sign[house][0] == '\0' ||
+        if (b->u->env.look.board->sign[house][0] == '\0' ||
             ((at->pieces[0] | at->pieces[1]) & bit) != 0) {
             continue;
         }
@@ -250,7 +250,7 @@ static void check_signs(bench *b, const picture *shot, const char *where) {
         gfx_rect inner = {left + 0.16F * (right - left), q[0].y + 0.16F * (q[3].y - q[0].y),
                           0.68F * (right - left), 0.68F * (q[3].y - q[0].y)};
         char what[160];
-        (void)snprintf(what, sizeof what, "the sign %s on %d", b->u->look.board->sign[house],
+        (void)snprintf(what, sizeof what, "the sign %s on %d", b->u->env.look.board->sign[house],
                        house);
         check_shape(b, where, what, spread(b, shot, inner, 0.02));
     }
@@ -441,7 +441,7 @@ int main(int argc, char **argv) {
             }
             char where[64];
             (void)snprintf(where, sizeof where, "%s_%s_%d",
-                           b.settings.contrast ? "contrast" : b.u->look.board->name,
+                           b.settings.contrast ? "contrast" : b.u->env.look.board->name,
                            b.settings.light == 0 ? "day" : "night", (int)i);
             check_screen(&b, where, i >= LATE);
         }

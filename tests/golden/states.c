@@ -271,7 +271,7 @@ static void pass(bench *b, int ms) {
 }
 
 static void point_at(bench *b, int house, bool click) {
-    const gfx_canvas *c = &b->u->canvas;
+    const gfx_canvas *c = &b->u->env.canvas;
     gfx_point at = b->scene.house[house].center;
     static const base_input_kind KINDS[3] = {BASE_INPUT_POINTER_MOVE, BASE_INPUT_POINTER_DOWN,
                                              BASE_INPUT_POINTER_UP};
@@ -375,7 +375,7 @@ static bool has_acted(const bench *b, act_kind act) {
 
 static void take(bench *b, patch *seen, const char *file) {
     static uint8_t pixels[PATCH_CAP * 3];
-    const gfx_canvas *c = &b->u->canvas;
+    const gfx_canvas *c = &b->u->env.canvas;
     gfx_rect r = board_place_rect(&b->scene, b->side, b->house, false);
     r = (gfx_rect){r.x - AROUND, r.y - AROUND, r.w + 2 * AROUND, r.h + 2 * AROUND};
     SDL_Rect part = {(int)((r.x - c->view.x) * c->scale), (int)((r.y - c->view.y) * c->scale),

@@ -60,14 +60,14 @@ static gfx_vertex corner(const gfx_scene *scene, gfx_rect picture, int column, i
 }
 
 void far_cloth_draw(const ui *u, gfx_drawlist *list) {
-    const gfx_scene *scene = u->services.scene;
+    const gfx_scene *scene = u->env.services.scene;
     gfx_vertex v[COLUMNS * ROWS * 6];
     size_t n = 0;
     bool mirrored = ui_as_it_is(list);
-    if (u->look.flat) {
+    if (u->env.look.flat) {
         gfx_point q[4];
         far_cloth_quad(scene, q);
-        flat_table_draw_cloth(q, &u->look, list);
+        flat_table_draw_cloth(q, &u->env.look, list);
     } else {
         gfx_rect picture = gfx_scene_picture(scene, "table")->dst;
         for (int i = 0; i < COLUMNS * ROWS; i++) {
@@ -78,7 +78,7 @@ void far_cloth_draw(const ui *u, gfx_drawlist *list) {
                                         corner(scene, picture, column, row + 1)};
             n += gfx_quad_triangles(cell, &v[n]);
         }
-        gfx_draw_mesh(list, scene->themes.table[u->look.light], v, n);
+        gfx_draw_mesh(list, scene->themes.table[u->env.look.light], v, n);
     }
     (void)gfx_drawlist_mirror(list, mirrored);
 }

@@ -112,12 +112,12 @@ static bool reaches_beyond(gfx_rect view, gfx_rect covered) {
 }
 
 static void draw_table_at(ui *u, gfx_drawlist *list, float drop_vu) {
-    const gfx_rect view = u->canvas.view;
-    const gfx_scene *scene = u->services.scene;
+    const gfx_rect view = u->env.canvas.view;
+    const gfx_scene *scene = u->env.services.scene;
     const gfx_themes *themes = &scene->themes;
-    gfx_light light = u->look.light;
-    if (u->look.flat) {
-        flat_table_draw(scene, &u->look, view, drop_vu, list);
+    gfx_light light = u->env.look.light;
+    if (u->env.look.flat) {
+        flat_table_draw(scene, &u->env.look, view, drop_vu, list);
         return;
     }
     gfx_rect wide = gfx_scene_picture(scene, "wide")->dst;
@@ -132,18 +132,18 @@ static void draw_table_at(ui *u, gfx_drawlist *list, float drop_vu) {
         gfx_draw_image(list, themes->wide[light], wide, 255, true);
     }
     gfx_draw_image(list, themes->table[light], table, 255, true);
-    if (u->look.board->view[light][0] != '\0') {
+    if (u->env.look.board->view[light][0] != '\0') {
         gfx_rect board = themes->view;
         board.y += drop_vu;
-        gfx_draw_image(list, u->look.board->view[light], board, 255, true);
+        gfx_draw_image(list, u->env.look.board->view[light], board, 255, true);
     }
-    rest_light_draw(scene, light, u->gleam, drop_vu, list);
+    rest_light_draw(scene, light, u->env.gleam, drop_vu, list);
 }
 
 gfx_rect ui_page_room(const ui *u) {
-    gfx_rect r = u->layout.view;
-    if (u->visit.on && u->layout.touch_y > r.y) {
-        float top = u->layout.safe.y;
+    gfx_rect r = u->env.layout.view;
+    if (u->visit.on && u->env.layout.touch_y > r.y) {
+        float top = u->env.layout.safe.y;
         r.h += r.y - top;
         r.y = top;
     }
@@ -155,7 +155,7 @@ bool ui_as_it_is(gfx_drawlist *list) {
 }
 
 gfx_rect ui_turned(const ui *u, gfx_rect r) {
-    return ui_mirrored(u) ? gfx_canvas_mirror(&u->canvas, r) : r;
+    return ui_mirrored(u) ? gfx_canvas_mirror(&u->env.canvas, r) : r;
 }
 
 void ui_draw_table_at(ui *u, gfx_drawlist *list, float drop_vu) {
@@ -171,7 +171,8 @@ void ui_draw_table(ui *u, gfx_drawlist *list) {
 void ui_set_switch(const ui *u, ui_widget *w, bool on) {
     w->value = on ? 1 : 0;
     (void)str_copy(w->value_text, sizeof w->value_text,
-                   on ? trc(u->language, "switch", "on") : trc(u->language, "switch", "off"));
+                   on ? trc(u->env.language, "switch", "on")
+                      : trc(u->env.language, "switch", "off"));
 }
 
 void ui_set_slider(const ui *u, ui_widget *w, int value, int min, int max, int step,
@@ -181,12 +182,12 @@ void ui_set_slider(const ui *u, ui_widget *w, int value, int min, int max, int s
     w->max = max;
     w->step = step;
     l10n_arg args[] = {l10n_arg_number(value)};
-    (void)l10n_format(u->language, w->value_text, sizeof w->value_text, format, args, 1);
+    (void)l10n_format(u->env.language, w->value_text, sizeof w->value_text, format, args, 1);
 }
 
 void ui_draw_stepper(const ui *u, gfx_drawlist *list, const ui_widget *w, int way, bool to_end) {
     bool pointed = u->widgets.hover == w->id || u->widgets.pressed == w->id;
-    gfx_color ink = !w->enabled ? u->inks->faint : pointed ? UI_ACTIVE : u->inks->ink;
+    gfx_color ink = !w->enabled ? u->env.inks->faint : pointed ? UI_ACTIVE : u->env.inks->ink;
     float s = w->rect.h / 48.0f, k = (float)way;
     gfx_point c = {w->rect.x + w->rect.w / 2, w->rect.y + w->rect.h / 2};
     gfx_path_begin(list);
@@ -239,10 +240,10 @@ static float align_x(gfx_align align, float left, float width) {
 static float paragraph(ui *u, gfx_drawlist *list_or_null, const gfx_text_style *style,
                        gfx_point top_left, float width_vu, gfx_align align, const char *utf8) {
     gfx_wrapped wrapped;
-    gfx_wrap(u->services.metrics, style, utf8, width_vu, &wrapped);
+    gfx_wrap(u->env.services.metrics, style, utf8, width_vu, &wrapped);
     float ascent;
     float descent;
-    u->services.metrics->height(u->services.metrics->user, style, &ascent, &descent);
+    u->env.services.metrics->height(u->env.services.metrics->user, style, &ascent, &descent);
     float step = (ascent + descent) * 1.06f;
     float x = align_x(align, top_left.x, width_vu);
     for (int i = 0; i < wrapped.n_lines && list_or_null != NULL; i++) {
@@ -267,7 +268,7 @@ float ui_draw_centered(ui *u, gfx_drawlist *list_or_null, const gfx_text_style *
 
 static bool fits(ui *u, const gfx_text_style *style, gfx_rect r, int most_lines, const char *utf8,
                  gfx_wrapped *out_wrapped) {
-    gfx_wrap(u->services.metrics, style, utf8, r.w, out_wrapped);
+    gfx_wrap(u->env.services.metrics, style, utf8, r.w, out_wrapped);
     float h = style->size_vu * FITTED_STEP * (float)out_wrapped->n_lines;
     return out_wrapped->width_vu <= r.w && out_wrapped->n_lines <= most_lines &&
            (out_wrapped->n_lines <= 1 || h <= r.h * 0.94f);
@@ -499,15 +500,15 @@ void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size
 
 static gfx_color widget_ink(const ui *u, const ui_widget *widget) {
     if (!widget->enabled) {
-        return u->inks->faint;
+        return u->env.inks->faint;
     }
     bool pointed = u->widgets.hover == widget->id || u->widgets.pressed == widget->id;
-    return pointed ? u->inks->pointed : u->inks->ink;
+    return pointed ? u->env.inks->pointed : u->env.inks->ink;
 }
 
 static gfx_text_style widget_style(const ui *u, const ui_widget *widget) {
     float size = widget->size_vu > 0 ? widget->size_vu : (float)UI_SIZE_BUTTON;
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, size, u->layout.type);
+    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, size, u->env.layout.type);
     style.color = widget_ink(u, widget);
     return style;
 }
@@ -520,7 +521,8 @@ static void draw_icon_button(ui *u, gfx_drawlist *list, const ui_widget *widget,
                              gfx_text_style style) {
     gfx_rect r = widget->rect;
     bool bare = widget->label[0] == '\0';
-    float text_w = u->services.metrics->width(u->services.metrics->user, &style, widget->label);
+    float text_w =
+        u->env.services.metrics->width(u->env.services.metrics->user, &style, widget->label);
     float room = r.w - 16.0f;
     float whole = style.size_vu * (bare ? 1.25f : 1.6f) + text_w;
     if (whole > room && room > 0) {
@@ -570,7 +572,7 @@ static void draw_row_label(ui *u, gfx_drawlist *list, const ui_widget *widget, f
 
 static gfx_text_style value_style(const ui *u, const ui_widget *widget, gfx_font font) {
     gfx_text_style style = widget_style(u, widget);
-    style.font = u->inks->plain ? GFX_FONT_SANS : font;
+    style.font = u->env.inks->plain ? GFX_FONT_SANS : font;
     style.tracking_vu = 0;
     return style;
 }
@@ -598,7 +600,8 @@ static void draw_choice(ui *u, gfx_drawlist *list, const ui_widget *widget) {
 // A value to the left of its groove or box. Returns where it begins.
 static float draw_value_before(ui *u, gfx_drawlist *list, const ui_widget *widget, float right) {
     gfx_text_style value = value_style(u, widget, GFX_FONT_ITALIC);
-    float w = u->services.metrics->width(u->services.metrics->user, &value, widget->value_text);
+    float w =
+        u->env.services.metrics->width(u->env.services.metrics->user, &value, widget->value_text);
     gfx_draw_text(list, widget->value_text, &value,
                   (gfx_point){right, baseline(widget->rect, &value)}, GFX_ALIGN_RIGHT);
     return right - w;
@@ -610,7 +613,7 @@ static void draw_slider(ui *u, gfx_drawlist *list, const ui_widget *widget) {
     float t = range > 0 ? (float)(widget->value - widget->min) / range : 0.0f;
     gfx_path_begin(list);
     gfx_path_round_rect(list, g, 4.0f);
-    gfx_path_end(list, (gfx_color){0x26, 0x18, 0x0d, 40}, u->inks->soft, 1.2f, 0);
+    gfx_path_end(list, (gfx_color){0x26, 0x18, 0x0d, 40}, u->env.inks->soft, 1.2f, 0);
     if (t > 0) {
         gfx_path_begin(list);
         gfx_path_round_rect(list, (gfx_rect){g.x, g.y, g.w * t, g.h}, 4.0f);
@@ -618,7 +621,7 @@ static void draw_slider(ui *u, gfx_drawlist *list, const ui_widget *widget) {
     }
     gfx_path_begin(list);
     gfx_path_ellipse(list, (gfx_point){g.x + g.w * t, g.y + g.h / 2}, 13.0f, 13.0f);
-    gfx_path_end(list, UI_IVORY, u->inks->ink, 2.0f, 0);
+    gfx_path_end(list, UI_IVORY, u->env.inks->ink, 2.0f, 0);
     float left = draw_value_before(u, list, widget, g.x - 26.0f);
     draw_row_label(u, list, widget, left - 18.0f);
 }
@@ -651,7 +654,8 @@ static void draw_text_field(ui *u, gfx_drawlist *list, const ui_widget *widget) 
     draw_row_label(u, list, widget, g.x - 18.0f);
     bool edited = u->widgets.focus == widget->id;
     float line_y = baseline(r, &value) + value.size_vu * 0.28f;
-    float w = u->services.metrics->width(u->services.metrics->user, &value, widget->value_text);
+    float w =
+        u->env.services.metrics->width(u->env.services.metrics->user, &value, widget->value_text);
     float room = g.w - 8.0f;
     if (w > room) {
         value.size_vu *= room / w;
@@ -661,13 +665,13 @@ static void draw_text_field(ui *u, gfx_drawlist *list, const ui_widget *widget) 
                   GFX_ALIGN_LEFT);
     gfx_draw_rect(list, (gfx_rect){g.x, line_y, g.w, edited ? 3.0f : 1.5f},
                   edited            ? UI_ACTIVE
-                  : widget->enabled ? u->inks->soft
-                                    : u->inks->faint);
+                  : widget->enabled ? u->env.inks->soft
+                                    : u->env.inks->faint);
     if (edited) {
         gfx_draw_rect(list,
                       (gfx_rect){g.x + w + 3.0f, baseline(r, &value) - value.size_vu * 0.72f, 2.0f,
                                  value.size_vu * 0.95f},
-                      u->inks->ink);
+                      u->env.inks->ink);
     }
 }
 

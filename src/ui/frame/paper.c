@@ -18,7 +18,7 @@ static const float MORE = 46.0f; // height of the edge where a page goes on, vu 
 static const float STEPS_APART = 16.0f;
 
 gfx_rect paper_sheet(const ui *u) {
-    const ui_layout *l = &u->layout;
+    const ui_layout *l = &u->env.layout;
     float w = fminf(l->view.w - 60.0f, l->portrait ? 2400.0f : 1620.0f * l->type);
     gfx_rect room = ui_page_room(u);
     float h = fminf(room.h - 48.0f, l->portrait ? 1600.0f * l->type : 920.0f * l->type);
@@ -30,15 +30,15 @@ gfx_rect paper_sheet(const ui *u) {
 float paper_type(const ui *u) {
     gfx_canvas usual_canvas;
     ui_layout usual;
-    ui_layout_compute(u->canvas.width_px, u->canvas.height_px, 100,
-                      visit_kept(u, u->canvas.width_px, u->canvas.height_px), &usual_canvas,
+    ui_layout_compute(u->env.canvas.width_px, u->env.canvas.height_px, 100,
+                      visit_kept(u, u->env.canvas.width_px, u->env.canvas.height_px), &usual_canvas,
                       &usual);
-    float wanted = usual.type * usual_canvas.scale / u->canvas.scale;
-    return wanted * (float)u->settings->text_size / 100.0f;
+    float wanted = usual.type * usual_canvas.scale / u->env.canvas.scale;
+    return wanted * (float)u->env.settings->text_size / 100.0f;
 }
 
 gfx_text_style paper_style(const ui *u, gfx_font font, float size) {
-    gfx_text_style style = ui_style(u->inks, font, size, paper_type(u));
+    gfx_text_style style = ui_style(u->env.inks, font, size, paper_type(u));
     style.letterpress = false;
     return style;
 }
@@ -65,7 +65,7 @@ float paper_paragraphs(ui *u, gfx_drawlist *list, const gfx_text_style *style, g
 void paper_turn(ui *u, paper *p) {
     p->scroll = 0.0f;
     p->content_h = 0.0f;
-    p->turned_ms = u->now_ms;
+    p->turned_ms = u->env.now_ms;
 }
 
 static float limit_of(const paper *p) {
@@ -93,7 +93,7 @@ bool paper_scroll(ui *u, paper *p, float by_vu) {
     if (moved) {
         bool above = goes_on(p, false), below = goes_on(p, true);
         p->scroll = to;
-        p->turned_ms = u->now_ms;
+        p->turned_ms = u->env.now_ms;
         ui_mark(u);
         if (goes_on(p, false) != above || goes_on(p, true) != below) {
             ui_mark_layout(u);
@@ -125,7 +125,7 @@ float paper_step(const ui *u, const paper *p, int way) {
 static void add_step(ui *u, paper_place *step, int id, gfx_point at, const char *label) {
     *step = (paper_place){.id = id, .rect = {at.x, at.y, step->rect.w, step->rect.h}};
     ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, id, step->rect, label);
-    bool scans = u->settings->one_switch != SETTINGS_SWITCH_OFF;
+    bool scans = u->env.settings->one_switch != SETTINGS_SWITCH_OFF;
     w->reach = scans ? UI_REACH_ALL : UI_REACH_POINTER;
 }
 
@@ -133,7 +133,7 @@ void paper_add_steps(ui *u, paper *p, int down, int up) {
     const float h = step_height(u), w = 4.0f * h, x = p->area.x + (p->area.w - w) / 2;
     const gfx_point lower = {x, p->area.y + p->area.h - h};
     gfx_point to_end = lower, to_top = {x, p->area.y};
-    if (u->layout.touch_y > p->area.y) {
+    if (u->env.layout.touch_y > p->area.y) {
         // All that is touched is low: both stand at the lower edge.
         float aside = (w + STEPS_APART) / 2;
         to_end.x += aside;
@@ -141,10 +141,10 @@ void paper_add_steps(ui *u, paper *p, int down, int up) {
     }
     p->step[0] = p->step[1] = (paper_place){.rect = {x, 0.0f, w, h}};
     if (goes_on(p, true)) {
-        add_step(u, &p->step[0], down, to_end, tr(u->language, "A page down"));
+        add_step(u, &p->step[0], down, to_end, tr(u->env.language, "A page down"));
     }
     if (goes_on(p, false)) {
-        add_step(u, &p->step[1], up, to_top, tr(u->language, "A page up"));
+        add_step(u, &p->step[1], up, to_top, tr(u->env.language, "A page up"));
     }
 }
 
@@ -156,14 +156,14 @@ static bool on_step(const paper *p, gfx_point at) {
 // --- Input
 
 static int wheel(ui *u, paper *p, float notches) {
-    if (paper_scroll(u, p, -notches * 70.0f * u->layout.type)) {
+    if (paper_scroll(u, p, -notches * 70.0f * u->env.layout.type)) {
         return 0;
     }
-    if (u->now_ms - p->turned_ms >= TURN_GAP_MS && notches != 0.0f) {
+    if (u->env.now_ms - p->turned_ms >= TURN_GAP_MS && notches != 0.0f) {
         return notches < 0.0f ? 1 : -1;
     }
     if (fabsf(notches) < 1.0f) {
-        p->turned_ms = u->now_ms; // a touchpad that runs on is still the same sweep
+        p->turned_ms = u->env.now_ms; // a touchpad that runs on is still the same sweep
     }
     return 0;
 }
@@ -220,7 +220,7 @@ static void draw_step(ui *u, gfx_drawlist *list, const paper_place *step, bool b
         gfx_rect rim = {r.x + 2.0f, r.y + 2.0f, r.w - 4.0f, r.h - 4.0f};
         gfx_path_begin(list);
         gfx_path_round_rect(list, rim, rim.h / 2);
-        gfx_path_end(list, down ? UI_GOLD_LIGHT : u->look.panel, UI_ACTIVE, down ? 4.0f : 2.0f,
+        gfx_path_end(list, down ? UI_GOLD_LIGHT : u->env.look.panel, UI_ACTIVE, down ? 4.0f : 2.0f,
                      0.0f);
         c.y = r.y + r.h / 2 + s * 0.25f;
         k = fmaxf(r.h / (MORE * t), 1.0f);
@@ -238,8 +238,8 @@ static void draw_more(ui *u, gfx_drawlist *list, const paper *p, bool below) {
     float h = edge_height(u);
     float edge = below ? area.y + area.h : area.y;
     float in = below ? edge - h : edge + h;
-    gfx_color shut = u->look.sheet_wash;
-    if (!u->look.flat && u->look.light == GFX_LIGHT_DAY) {
+    gfx_color shut = u->env.look.sheet_wash;
+    if (!u->env.look.flat && u->env.look.light == GFX_LIGHT_DAY) {
         shut = (gfx_color){0xe9, 0xdd, 0xc2, 255}; // the wash on the stone below it
     }
     shut.a = 255;

@@ -11,18 +11,18 @@
 #include <stdio.h>
 
 static ui_request *request_at(ui *u, int index) {
-    return &u->request[(u->first_request + index) % UI_REQUESTS_CAP];
+    return &u->requests.waiting[(u->requests.first + index) % UI_REQUESTS_CAP];
 }
 
 static void remove_request(ui *u, int index) {
-    for (int i = index; i + 1 < u->n_requests; i++) {
+    for (int i = index; i + 1 < u->requests.count; i++) {
         *request_at(u, i) = *request_at(u, i + 1);
     }
-    u->n_requests--;
+    u->requests.count--;
 }
 
 void ui_forget(ui *u, ui_request_kind kind) {
-    for (int i = u->n_requests - 1; i >= 0; i--) {
+    for (int i = u->requests.count - 1; i >= 0; i--) {
         if (request_at(u, i)->kind == kind) {
             remove_request(u, i);
         }
@@ -31,7 +31,7 @@ void ui_forget(ui *u, ui_request_kind kind) {
 
 // Of music the newest counts; a mere volume is that of the piece that waits.
 static bool music_waits(ui *u, const ui_request *request) {
-    for (int i = 0; i < u->n_requests && request->name[0] == '\0' && request->volume > 0; i++) {
+    for (int i = 0; i < u->requests.count && request->name[0] == '\0' && request->volume > 0; i++) {
         if (request_at(u, i)->kind == UI_REQUEST_MUSIC) {
             request_at(u, i)->volume = request->volume;
             return true;
@@ -61,7 +61,7 @@ static bool is_waiting(ui *u, const ui_request *request) {
         ui_forget(u, request->kind);
         return false;
     }
-    for (int i = 0; i < u->n_requests; i++) {
+    for (int i = 0; i < u->requests.count; i++) {
         if (request_at(u, i)->kind == request->kind) {
             request_at(u, i)->on = request->on;
             return true;
@@ -73,7 +73,7 @@ static bool is_waiting(ui *u, const ui_request *request) {
 // A full queue means that nobody polls for a while; a lost sound or count is the smallest harm.
 static void make_room(ui *u) {
     int victim = -1;
-    for (int i = 0; i < u->n_requests && victim < 0; i++) {
+    for (int i = 0; i < u->requests.count && victim < 0; i++) {
         victim = is_one_of_many(request_at(u, i)) ? i : -1;
     }
     // One of each other kind cannot fill the queue.
@@ -85,28 +85,28 @@ void ui_ask(ui *u, const ui_request *request) {
     if (is_waiting(u, request)) {
         return;
     }
-    if (u->n_requests == UI_REQUESTS_CAP) {
+    if (u->requests.count == UI_REQUESTS_CAP) {
         if (is_one_of_many(request)) {
             return;
         }
         make_room(u);
     }
-    *request_at(u, u->n_requests) = *request;
-    u->n_requests++;
+    *request_at(u, u->requests.count) = *request;
+    u->requests.count++;
 }
 
 bool ui_poll(ui *u, ui_request *out_request) {
-    if (u->n_requests == 0) {
+    if (u->requests.count == 0) {
         return false;
     }
-    *out_request = u->request[u->first_request];
-    u->first_request = (u->first_request + 1) % UI_REQUESTS_CAP;
-    u->n_requests--;
+    *out_request = u->requests.waiting[u->requests.first];
+    u->requests.first = (u->requests.first + 1) % UI_REQUESTS_CAP;
+    u->requests.count--;
     return true;
 }
 
 void ui_trace(ui *u, const char *format, ...) {
-    if (u->services.trace == NULL) {
+    if (u->env.services.trace == NULL) {
         return;
     }
     char line[1024];
@@ -115,6 +115,6 @@ void ui_trace(ui *u, const char *format, ...) {
     int length = vsnprintf(line, sizeof line, format, args);
     va_end(args);
     if (length >= 0) {
-        u->services.trace(u->services.user, line);
+        u->env.services.trace(u->env.services.user, line);
     }
 }

@@ -32,7 +32,7 @@ const char *scan_speed_name(const l10n *language, int speed) {
 // In an exhibit that nobody uses any press wakes it, and there is nothing to go round; whatever a
 // visitor has turned on, the staff types its PIN.
 static bool is_on(const ui *u) {
-    return u->settings->one_switch != SETTINGS_SWITCH_OFF &&
+    return u->env.settings->one_switch != SETTINGS_SWITCH_OFF &&
            (!u->visit.on || (u->visit.running && ui_top(u) != UI_SCREEN_STAFF));
 }
 
@@ -78,27 +78,27 @@ static int next_after(ui *u, int id) {
 
 int scan_update(ui *u) {
     scan *s = &u->scan;
-    const int interval = scan_interval_ms(u->settings->one_switch);
+    const int interval = scan_interval_ms(u->env.settings->one_switch);
     if (!is_on(u)) {
         s->on = false;
         return -1;
     }
-    bool stays = s->on && u->at_rest && s->focus == u->widgets.focus;
+    bool stays = s->on && u->clock.at_rest && s->focus == u->widgets.focus;
     if (!stays) {
         u->dirty = u->dirty || !u->widgets.focus_visible;
         u->widgets.focus_visible = true;
         u->widgets.hover = 0;
-        s->due_ms = u->now_ms + (uint64_t)interval;
-    } else if (u->now_ms >= s->due_ms) {
+        s->due_ms = u->env.now_ms + (uint64_t)interval;
+    } else if (u->env.now_ms >= s->due_ms) {
         int next = next_after(u, u->widgets.focus);
         u->dirty = u->dirty || next != u->widgets.focus;
         u->widgets.focus = next != 0 ? next : u->widgets.focus;
-        s->due_ms = u->now_ms + (uint64_t)interval;
+        s->due_ms = u->env.now_ms + (uint64_t)interval;
         ui_trace(u, "focus %d", u->widgets.focus);
     }
     s->on = true;
     s->focus = u->widgets.focus;
-    return u->at_rest ? (int)(s->due_ms - u->now_ms) : -1;
+    return u->clock.at_rest ? (int)(s->due_ms - u->env.now_ms) : -1;
 }
 
 static void choose(ui *u) {
@@ -106,7 +106,7 @@ static void choose(ui *u) {
     u->widgets.sliders_go_round = true;
     ui_act(u, UI_ACTION_SELECT);
     u->widgets.sliders_go_round = false;
-    u->scan.due_ms = u->now_ms + (uint64_t)scan_interval_ms(u->settings->one_switch);
+    u->scan.due_ms = u->env.now_ms + (uint64_t)scan_interval_ms(u->env.settings->one_switch);
 }
 
 bool scan_input(ui *u, const base_input *input) {

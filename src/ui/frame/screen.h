@@ -109,7 +109,8 @@ typedef void (*ui_notice_maker)(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]);
 /** The middle of the virtual screen, where a sound without a place is heard. */
 #define UI_MIDDLE_VU 960.0f
 
-struct ui {
+/** What a screen is shown with. */
+typedef struct ui_env {
     ui_services services;
     settings *settings; /**< = services.settings */
     const l10n *language;
@@ -118,60 +119,90 @@ struct ui {
     ui_layout layout;    /**< of the screen that is called; see visit_face_layout */
     ui_look look;        /**< what the settings ask for, as of the frame being drawn */
     const ui_inks *inks; /**< for the ground that is being drawn on */
-    ui_screen_id stack[UI_STACK_CAP];
-    int depth;
-    void *data[UI_SCREEN_COUNT];
-    gfx_sticks_still *still;          /**< the sticks on the mat; NULL without memory */
-    ui_widgets widgets;               /**< of the top screen */
-    ui_widgets kept[UI_SCREEN_COUNT]; /**< of covered screens, for their focus */
-    match *match;                     /**< owned; the running one, or that of a lesson */
-    bool lesson;                      /**< `match` is a lesson's; see ui_lay_lesson */
-    bool looking_back;                /**< `match` is one of the history; see ui_lay_past */
-    int64_t past_id;                  /**< which; 0: the running one */
-    match *waiting;                   /**< owned; the running one during either */
-    match *offered;                   /**< owned; behind "Continue" */
-    uint64_t now_ms;                  /**< interface time: real time less clamped gaps */
-    uint64_t real_ms;
-    bool dirty;
-    bool needs_layout;
-    bool hidden;
+    uint64_t now_ms;     /**< interface time: real time less clamped gaps */
+    float gleam; /**< the light over a table at rest: 0..1, below 0 none; see rest_light.h */
     bool fullscreen;
-    bool open;           // the museum's hours; true at home
-    bool idle;           /**< no animation ran at the last update */
-    bool at_rest;        /**< no screen waits for its time */
-    bool timeless;       /**< nothing waits for its time but the light of a table at rest */
-    bool touched;        /**< input has come since the last update */
-    uint64_t resting_ms; /**< since then nothing has moved or been touched */
-    float gleam;        /**< the light over a table at rest: 0..1, below 0 none; see rest_light.h */
-    bool thought_ready; /**< the computer's answer waits for the play screen, which clears this */
-    senet_status thought_status;
-    uint32_t thought_generation;
-    senet_choice thought;
-    bool analysed_ready; /**< the teacher's answer waits for the screen that asked, which clears
-                              this */
-    senet_status analysed_status;
-    uint32_t analysed_generation;
-    ui_analysis analysed;
+    gfx_sticks_still *still; /**< the sticks on the mat; NULL without memory */
+} ui_env;
+
+/** What is played, and what is looked at. */
+typedef struct ui_session {
+    match *match;          /**< owned; the running one, or that of a lesson */
+    bool lesson;           /**< `match` is a lesson's; see ui_lay_lesson */
+    bool looking_back;     /**< `match` is one of the history; see ui_lay_past */
+    int64_t past_id;       /**< which; 0: the running one */
+    match *waiting;        /**< owned; the running one during either */
+    match *offered;        /**< owned; behind "Continue" */
+    teacher teacher;       /**< of the running game */
+    teacher past;          /**< of an earlier one, while the review looks back */
     unsigned past_changes; /**< how often ui_history_changed was called */
     bool has_games;        /**< there was a list of games when the title came up */
     bool has_seed;         /**< `seed` is drawn: its proof may have been shown */
     senet_seed seed;
-    visit visit;   /**< museum mode */
-    speech speech; /**< what is said aloud */
-    scan scan;     /**< playing with one switch */
-    press last_press;
-    teacher teacher; /**< of the running game */
-    teacher past;    /**< of an earlier one, while the review looks back */
-    ui_request request[UI_REQUESTS_CAP];
-    int first_request, n_requests;
+} ui_session;
+
+/** Answers of the program that wait for the screen that asked, which clears `ready`. */
+typedef struct ui_answers {
+    bool thought_ready;
+    senet_status thought_status;
+    uint32_t thought_generation;
+    senet_choice thought;
+    bool analysed_ready;
+    senet_status analysed_status;
+    uint32_t analysed_generation;
+    ui_analysis analysed;
+} ui_answers;
+
+typedef struct ui_requests {
+    ui_request waiting[UI_REQUESTS_CAP];
+    int first, count;
+} ui_requests;
+
+/** What is heard; see sound.c. */
+typedef struct ui_sounds {
     cue_voices voices;  /**< which recording is heard next */
     float pressed_x_vu; /**< middle of the widget that was pressed last */
     int music_volume;   /**< of the music asked for last, 0: it was let fade away */
     int room_volume;    /**< as asked for last */
     bool title_greets;  /**< the title has come up and not been heard yet */
-    char notice[UI_NOTICE_TEXT_CAP];
-    ui_notice_maker notice_maker; /**< rebuilds it in another language; NULL: it is dropped then */
-    uint64_t notice_until_ms;
+} ui_sounds;
+
+typedef struct ui_clock {
+    uint64_t real_ms;
+    bool idle;           /**< no animation ran at the last update */
+    bool at_rest;        /**< no screen waits for its time */
+    bool timeless;       /**< nothing waits for its time but the light of a table at rest */
+    bool touched;        /**< input has come since the last update */
+    uint64_t resting_ms; /**< since then nothing has moved or been touched */
+} ui_clock;
+
+typedef struct ui_notice_card {
+    char text[UI_NOTICE_TEXT_CAP];
+    ui_notice_maker maker; /**< rebuilds it in another language; NULL: it is dropped then */
+    uint64_t until_ms;
+} ui_notice_card;
+
+struct ui {
+    ui_env env;
+    ui_session session;
+    ui_screen_id stack[UI_STACK_CAP];
+    int depth;
+    void *data[UI_SCREEN_COUNT];
+    ui_widgets widgets;               /**< of the top screen */
+    ui_widgets kept[UI_SCREEN_COUNT]; /**< of covered screens, for their focus */
+    bool dirty;
+    bool needs_layout;
+    bool hidden;
+    bool open;     /**< the museum's hours; true at home */
+    visit visit;   /**< museum mode */
+    speech speech; /**< what is said aloud */
+    scan scan;     /**< playing with one switch */
+    press last_press;
+    ui_clock clock;
+    ui_notice_card notice;
+    ui_answers answers;
+    ui_requests requests;
+    ui_sounds sounds;
     const l10n_language *spoken; /**< the language of the kept texts */
 };
 

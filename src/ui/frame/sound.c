@@ -12,8 +12,8 @@ static int pan_of(float x_vu) {
 }
 
 void ui_sound(ui *u, const char *name, float x_vu, int loudness) {
-    int volume = (u->settings->volume * loudness + 50) / 100;
-    if (u->settings->mute || volume == 0) {
+    int volume = (u->env.settings->volume * loudness + 50) / 100;
+    if (u->env.settings->mute || volume == 0) {
         return;
     }
     ui_request request = {.kind = UI_REQUEST_SOUND, .volume = volume, .pan = pan_of(x_vu)};
@@ -23,43 +23,43 @@ void ui_sound(ui *u, const char *name, float x_vu, int loudness) {
 
 void ui_cue(ui *u, cue what, float x_vu) {
     char name[CUE_NAME_CAP];
-    cue_sound(&u->voices, what, name);
+    cue_sound(&u->sounds.voices, what, name);
     ui_sound(u, name, x_vu, 100);
 }
 
 void ui_click(ui *u) {
-    ui_cue(u, CUE_CLICK, u->pressed_x_vu);
+    ui_cue(u, CUE_CLICK, u->sounds.pressed_x_vu);
 }
 
 void ui_music(ui *u, cue what) {
-    if (u->settings->mute || u->settings->music == 0) {
+    if (u->env.settings->mute || u->env.settings->music == 0) {
         return;
     }
-    ui_request request = {.kind = UI_REQUEST_MUSIC, .volume = u->settings->music};
-    cue_sound(&u->voices, what, request.name);
+    ui_request request = {.kind = UI_REQUEST_MUSIC, .volume = u->env.settings->music};
+    cue_sound(&u->sounds.voices, what, request.name);
     ui_ask(u, &request);
-    u->music_volume = request.volume;
+    u->sounds.music_volume = request.volume;
 }
 
 void ui_music_end(ui *u) {
-    if (u->music_volume > 0) {
+    if (u->sounds.music_volume > 0) {
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_MUSIC});
-        u->music_volume = 0;
+        u->sounds.music_volume = 0;
     }
 }
 
 void ui_follow_volumes(ui *u) {
-    bool silent = u->settings->mute || u->hidden || visit_sleeps(u);
-    int room = silent ? 0 : u->settings->room;
-    int music = silent ? 0 : u->settings->music;
-    if (room != u->room_volume) {
+    bool silent = u->env.settings->mute || u->hidden || visit_sleeps(u);
+    int room = silent ? 0 : u->env.settings->room;
+    int music = silent ? 0 : u->env.settings->music;
+    if (room != u->sounds.room_volume) {
         ui_request request = {.kind = UI_REQUEST_ROOM, .name = "room", .volume = room};
         ui_ask(u, &request);
-        u->room_volume = room;
+        u->sounds.room_volume = room;
     }
     // Only what sounds already has a volume to follow; what was faded out does not come back.
-    if (u->music_volume > 0 && music != u->music_volume) {
+    if (u->sounds.music_volume > 0 && music != u->sounds.music_volume) {
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_MUSIC, .volume = music});
-        u->music_volume = music;
+        u->sounds.music_volume = music;
     }
 }

@@ -9,11 +9,11 @@
 
 bool speech_is_on(const ui *u) {
     // What plays itself to an empty room is silent.
-    return u->settings->speech && (!u->visit.on || u->visit.running);
+    return u->env.settings->speech && (!u->visit.on || u->visit.running);
 }
 
 bool speech_is_offered(const ui *u) {
-    const exhibit *e = u->services.exhibit;
+    const exhibit *e = u->env.services.exhibit;
     return !u->visit.on || (e->visitor_speech && !e->speech && !u->visit.voiceless);
 }
 
@@ -29,7 +29,7 @@ static const char *key_as_said(const l10n *l, const char *name) {
 
 // The keys of speech, as they are now; without single letters there may be none that work.
 static void keys_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
-    const bindings *bind = &u->settings->bind;
+    const bindings *bind = &u->env.settings->bind;
     enum { N = BINDINGS_COUNT - BINDING_SAY_AGAIN };
     char name[N][BINDINGS_TEXT_CAP];
     l10n_arg args[N];
@@ -37,39 +37,39 @@ static void keys_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
         const char *keys = bindings_text(bind, (binding)(BINDING_SAY_AGAIN + i), false);
         str_builder b = str_init(name[i], sizeof name[i]);
         (void)str_append_bytes(&b, keys, strcspn(keys, " "));
-        args[i] = l10n_arg_text(key_as_said(u->language, name[i]));
+        args[i] = l10n_arg_text(key_as_said(u->env.language, name[i]));
     }
     // TRANSLATORS: said when speech is turned on; the arguments are keys: R, B, L, S, Plus, Minus.
-    (void)l10n_format(u->language, out_text, UI_NOTICE_TEXT_CAP,
-                      tr(u->language, "Speech on. %1$s: say it again. %2$s: the board. "
-                                      "%3$s: what can be played. %4$s: silence. "
-                                      "%5$s: louder. %6$s: softer."),
+    (void)l10n_format(u->env.language, out_text, UI_NOTICE_TEXT_CAP,
+                      tr(u->env.language, "Speech on. %1$s: say it again. %2$s: the board. "
+                                          "%3$s: what can be played. %4$s: silence. "
+                                          "%5$s: louder. %6$s: softer."),
                       args, N);
 }
 
 static void speech_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
-    if (u->settings->speech && u->settings->letters) {
+    if (u->env.settings->speech && u->env.settings->letters) {
         keys_notice(u, out_text);
         return;
     }
     (void)str_copy(out_text, UI_NOTICE_TEXT_CAP,
-                   u->settings->speech ? tr(u->language, "Speech on")
-                                       : tr(u->language, "Speech off"));
+                   u->env.settings->speech ? tr(u->env.language, "Speech on")
+                                           : tr(u->env.language, "Speech off"));
 }
 
 bool speech_can(const ui *u) {
-    const ui_services *s = &u->services;
+    const ui_services *s = &u->env.services;
     return s->can_speak == NULL || s->can_speak(s->user);
 }
 
 bool speech_turn(ui *u, bool on) {
     if (on && !speech_can(u)) {
-        ui_notice(u,
-                  tr(u->language, "Nothing can be said aloud here: speech-dispatcher is missing."));
+        ui_notice(u, tr(u->env.language,
+                        "Nothing can be said aloud here: speech-dispatcher is missing."));
         ui_mark_layout(u); // a switch that was pressed goes back
         return false;
     }
-    u->settings->speech = on;
+    u->env.settings->speech = on;
     ui_notice_made(u, speech_notice);
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
     ui_mark_layout(u);
@@ -127,7 +127,7 @@ void speech_language(ui *u) {
     speech_stop(u);
     u->speech.text[0] = '\0'; // also if speech was turned on in this very frame
     u->speech.again[0] = '\0';
-    speech_say(u, u->notice);
+    speech_say(u, u->notice.text);
 }
 
 // --- Screen and focus
@@ -139,7 +139,7 @@ void speech_screen(ui *u) {
 }
 
 void speech_widget(const ui *u, const ui_widget *widget, char out_text[WORDS_CAP]) {
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     l10n_arg args[2] = {l10n_arg_text(widget->label), l10n_arg_text(widget->value_text)};
     const char *format = "%1$s";
     out_text[0] = '\0';
@@ -221,7 +221,7 @@ void speech_update(ui *u) {
     if (s->came_up) {
         s->came_up = false;
         const char *title = ui_top_screen(u)->title;
-        speech_say(u, title != NULL ? l10n_text(u->language, title) : "");
+        speech_say(u, title != NULL ? l10n_text(u->env.language, title) : "");
     }
     tell_text(u);
     tell_focus(u);
@@ -231,17 +231,17 @@ void speech_update(ui *u) {
 
 static void say_position(ui *u) {
     char text[WORDS_CAP];
-    if (u->match == NULL) {
-        speech_say(u, tr(u->language, "There is no game yet."));
+    if (u->session.match == NULL) {
+        speech_say(u, tr(u->env.language, "There is no game yet."));
         return;
     }
-    words w = words_of(u->language, u->match);
+    words w = words_of(u->env.language, u->session.match);
     words_game(&w, text);
     speech_say(u, text);
     words_players(&w, text);
     speech_say(u, text);
     for (int part = 0; part < WORDS_STANDING_PARTS; part++) {
-        words_standing(u->language, match_position(u->match), part, text);
+        words_standing(u->env.language, match_position(u->session.match), part, text);
         speech_say(u, text);
     }
 }
@@ -249,52 +249,52 @@ static void say_position(ui *u) {
 // What can be done now: the throw that is due, or the moves with what they would do.
 static void say_moves(ui *u) {
     char text[WORDS_CAP];
-    match_need need =
-        u->match != NULL ? match_need_now(u->match) : (match_need){.kind = MATCH_NEED_NOTHING};
+    match_need need = u->session.match != NULL ? match_need_now(u->session.match)
+                                               : (match_need){.kind = MATCH_NEED_NOTHING};
     if (need.kind == MATCH_NEED_NEXT || need.kind == MATCH_NEED_NOTHING) {
-        speech_say(u, tr(u->language, "No move is to be made now."));
+        speech_say(u, tr(u->env.language, "No move is to be made now."));
         return;
     }
-    words w = words_of(u->language, u->match);
+    words w = words_of(u->env.language, u->session.match);
     senet_moves moves;
     if (need.kind != MATCH_NEED_MOVE) {
         words_turn(&w, need.player, text);
         speech_say(u, text);
-    } else if (senet_moves_list(match_position(u->match), &moves) == SENET_OK) {
-        if (match_position(u->match)->thrown != SENET_THROW_LEFTOVER) {
-            words_throw(&w, need.player, match_position(u->match)->thrown, text);
+    } else if (senet_moves_list(match_position(u->session.match), &moves) == SENET_OK) {
+        if (match_position(u->session.match)->thrown != SENET_THROW_LEFTOVER) {
+            words_throw(&w, need.player, match_position(u->session.match)->thrown, text);
             speech_say(u, text);
         }
         words_moves_count(&w, moves.count, text);
         speech_say(u, text);
         for (int i = 0; i < moves.count; i++) {
-            words_possible(&w, match_position(u->match), moves.move[i], text);
+            words_possible(&w, match_position(u->session.match), moves.move[i], text);
             speech_say(u, text);
         }
     }
 }
 
 int speech_least_volume(const ui *u) {
-    int volume = u->settings->speech_volume;
+    int volume = u->env.settings->speech_volume;
     return volume < SPEECH_VOLUME_STEP ? volume : SPEECH_VOLUME_STEP;
 }
 
 static void volume_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
-    l10n_arg args[] = {l10n_arg_number(u->settings->speech_volume)};
+    l10n_arg args[] = {l10n_arg_number(u->env.settings->speech_volume)};
     // TRANSLATORS: how loud the voice is now, said and shown.
-    (void)l10n_format(u->language, out_text, UI_NOTICE_TEXT_CAP,
-                      tr(u->language, "Voice %d per cent"), args, 1);
+    (void)l10n_format(u->env.language, out_text, UI_NOTICE_TEXT_CAP,
+                      tr(u->env.language, "Voice %d per cent"), args, 1);
 }
 
 // Louder or softer, and said at that volume; at an end it is only said.
 static void change_volume(ui *u, int by) {
-    int least = speech_least_volume(u), volume = u->settings->speech_volume + by;
+    int least = speech_least_volume(u), volume = u->env.settings->speech_volume + by;
     char again[UI_SPEECH_CAP];
     if (!speech_is_on(u)) {
         return; // a button of a gamepad, which does not wait for speech
     }
     volume = volume < least ? least : volume > SPEECH_VOLUME_MOST ? SPEECH_VOLUME_MOST : volume;
-    u->settings->speech_volume = volume;
+    u->env.settings->speech_volume = volume;
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
     ui_mark_layout(u);
     // Whoever has not heard a sentence makes the voice louder and asks for that sentence.

@@ -81,7 +81,7 @@ bool ui_keeps_sides(const ui *u) {
 }
 
 bool ui_mirrored(const ui *u) {
-    return l10n_language_of(u->language)->direction == L10N_RIGHT_TO_LEFT;
+    return l10n_language_of(u->env.language)->direction == L10N_RIGHT_TO_LEFT;
 }
 
 static bool is_mirrored(const ui *u, const ui_screen *screen) {
@@ -89,14 +89,14 @@ static bool is_mirrored(const ui *u, const ui_screen *screen) {
 }
 
 gfx_rect ui_in_window(const ui *u, gfx_rect r) {
-    r = is_mirrored(u, ui_top_screen(u)) ? gfx_canvas_mirror(&u->canvas, r) : r;
+    r = is_mirrored(u, ui_top_screen(u)) ? gfx_canvas_mirror(&u->env.canvas, r) : r;
     bool turned = visit_face_is_turned(u, u->depth - 1);
     return turned ? gfx_rect_turn(visit_face_frame(u), r) : r;
 }
 
 // "widgets ID@X,Y,W,H ...": where everything is that can be pressed, in window pixels; for tests.
 static void trace_widgets(ui *u) {
-    if (u->services.trace == NULL) {
+    if (u->env.services.trace == NULL) {
         return;
     }
     char text[960];
@@ -106,38 +106,39 @@ static void trace_widgets(ui *u) {
         if (w->enabled) {
             gfx_rect r = ui_in_window(u, w->rect);
             (void)str_append_format(&line, " %d@%d,%d,%d,%d", w->id,
-                                    (int)((r.x - u->canvas.view.x) * u->canvas.scale),
-                                    (int)((r.y - u->canvas.view.y) * u->canvas.scale),
-                                    (int)(r.w * u->canvas.scale), (int)(r.h * u->canvas.scale));
+                                    (int)((r.x - u->env.canvas.view.x) * u->env.canvas.scale),
+                                    (int)((r.y - u->env.canvas.view.y) * u->env.canvas.scale),
+                                    (int)(r.w * u->env.canvas.scale),
+                                    (int)(r.h * u->env.canvas.scale));
         }
     }
     ui_trace(u, "widgets%s", text);
 }
 
 static void refresh_look(ui *u) {
-    ui_look_of(&u->services.scene->themes, u->settings, &u->look);
-    u->look.on_table.least = u->look.on_panel.least = visit_least_size(u);
+    ui_look_of(&u->env.services.scene->themes, u->env.settings, &u->env.look);
+    u->env.look.on_table.least = u->env.look.on_panel.least = visit_least_size(u);
 }
 
 static void compute_layout(ui *u, int width_px, int height_px) {
-    ui_layout_compute(width_px, height_px, u->settings->text_size,
-                      visit_kept(u, width_px, height_px), &u->canvas, &u->table);
-    u->layout = u->table; // until a screen is called
+    ui_layout_compute(width_px, height_px, u->env.settings->text_size,
+                      visit_kept(u, width_px, height_px), &u->env.canvas, &u->env.table);
+    u->env.layout = u->env.table; // until a screen is called
     int x_px = 0, y_px = 0;
     visit_shift(u, &x_px, &y_px);
-    u->canvas.view.x -= (float)x_px / u->canvas.scale;
-    u->canvas.view.y -= (float)y_px / u->canvas.scale;
+    u->env.canvas.view.x -= (float)x_px / u->env.canvas.scale;
+    u->env.canvas.view.y -= (float)y_px / u->env.canvas.scale;
     // Where the mat lies is the picture's business.
-    const gfx_point *q = u->services.scene->mat;
+    const gfx_point *q = u->env.services.scene->mat;
     float left = q[0].x < q[3].x ? q[0].x : q[3].x;
     float right = q[1].x > q[2].x ? q[1].x : q[2].x;
-    u->table.mat = (gfx_rect){left, q[0].y, right - left, q[2].y - q[0].y};
-    u->layout.mat = u->table.mat;
+    u->env.table.mat = (gfx_rect){left, q[0].y, right - left, q[2].y - q[0].y};
+    u->env.layout.mat = u->env.table.mat;
 }
 
 // Before a screen of the stack is called.
 static void use_layout(ui *u, int index) {
-    u->layout = visit_face_layout(u, index);
+    u->env.layout = visit_face_layout(u, index);
 }
 
 // The lowest visible screen.
@@ -175,7 +176,7 @@ static void lay_out(ui *u) {
     if (u->visit.on) {
         // There each screen has its own storeys.
         refresh_look(u);
-        compute_layout(u, u->canvas.width_px, u->canvas.height_px);
+        compute_layout(u, u->env.canvas.width_px, u->env.canvas.height_px);
     }
     lay_out_covered(u);
     lay_out_screen(u, u->depth - 1);
@@ -249,7 +250,7 @@ void ui_replace_all(ui *u, ui_screen_id id) {
     }
     u->stack[u->depth++] = id;
     memset(&u->kept[id], 0, sizeof u->kept[id]);
-    u->title_greets = id == UI_SCREEN_TITLE;
+    u->sounds.title_greets = id == UI_SCREEN_TITLE;
     come_up(u, true);
 }
 
@@ -266,28 +267,29 @@ void ui_mark_layout(ui *u) {
 
 // Where the top screen sees a place of the window.
 static gfx_point to_virtual(const ui *u, float x_px, float y_px) {
-    gfx_rect at = {u->canvas.view.x + x_px / u->canvas.scale,
-                   u->canvas.view.y + y_px / u->canvas.scale, 0.0f, 0.0f};
+    gfx_rect at = {u->env.canvas.view.x + x_px / u->env.canvas.scale,
+                   u->env.canvas.view.y + y_px / u->env.canvas.scale, 0.0f, 0.0f};
     if (visit_face_is_turned(u, u->depth - 1)) {
         at = gfx_rect_turn(visit_face_frame(u), at);
     }
     if (is_mirrored(u, ui_top_screen(u))) {
-        at = gfx_canvas_mirror(&u->canvas, at);
+        at = gfx_canvas_mirror(&u->env.canvas, at);
     }
     return (gfx_point){at.x, at.y};
 }
 
 static void toggle_fullscreen(ui *u) {
-    ui_ask(u, &(ui_request){.kind = UI_REQUEST_FULLSCREEN, .on = !u->fullscreen});
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_FULLSCREEN, .on = !u->env.fullscreen});
 }
 
 static void sound_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
     (void)str_copy(out_text, UI_NOTICE_TEXT_CAP,
-                   u->settings->mute ? tr(u->language, "Sound off") : tr(u->language, "Sound on"));
+                   u->env.settings->mute ? tr(u->env.language, "Sound off")
+                                         : tr(u->env.language, "Sound on"));
 }
 
 static void toggle_mute(ui *u) {
-    u->settings->mute = !u->settings->mute;
+    u->env.settings->mute = !u->env.settings->mute;
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
     ui_notice_made(u, sound_notice);
     ui_mark_layout(u);
@@ -296,7 +298,7 @@ static void toggle_mute(ui *u) {
 // In a museum nothing leads out, and it is the staff who says how loud it is.
 static bool is_a_visitors(const ui *u, ui_action action) {
     return action == UI_ACTION_RULES || action == UI_ACTION_QUIT ||
-           (action == UI_ACTION_MUTE && u->services.exhibit->visitor_mute) ||
+           (action == UI_ACTION_MUTE && u->env.services.exhibit->visitor_mute) ||
            (action == UI_ACTION_SPEECH && speech_is_offered(u));
 }
 
@@ -312,7 +314,7 @@ static void default_action(ui *u, ui_action action) {
     } else if (action == UI_ACTION_MUTE) {
         toggle_mute(u);
     } else if (action == UI_ACTION_SPEECH) {
-        (void)speech_turn(u, !u->settings->speech);
+        (void)speech_turn(u, !u->env.settings->speech);
     } else if (action == UI_ACTION_RULES) {
         ui_push(u, UI_SCREEN_RULES);
     } else if (museum && action == UI_ACTION_QUIT) {
@@ -329,7 +331,7 @@ static void take_outcome(ui *u, ui_outcome outcome) {
     u->dirty = true;
     const ui_widget *w = ui_widgets_find(&u->widgets, outcome.id);
     gfx_rect pressed = w != NULL ? ui_in_window(u, w->rect) : (gfx_rect){0};
-    u->pressed_x_vu = w != NULL ? pressed.x + pressed.w / 2 : UI_MIDDLE_VU;
+    u->sounds.pressed_x_vu = w != NULL ? pressed.x + pressed.w / 2 : UI_MIDDLE_VU;
     if (outcome.kind == UI_OUTCOME_ACTIVATED) {
         ui_trace(u, "activate %d", outcome.id);
     } else if (outcome.kind == UI_OUTCOME_VALUE) {
@@ -413,7 +415,7 @@ static void take_key(ui *u, const base_input *input) {
         }
     }
     ui_action action =
-        ui_action_of(input, &u->settings->bind, speech_is_on(u), u->settings->letters);
+        ui_action_of(input, &u->env.settings->bind, speech_is_on(u), u->env.settings->letters);
     const ui_screen *screen = ui_top_screen(u);
     if (action != UI_ACTION_NONE) {
         ui_act(u, action);
@@ -424,9 +426,9 @@ static void take_key(ui *u, const base_input *input) {
 }
 
 void ui_input(ui *u, const base_input *input, uint64_t now_ms) {
-    u->touched = true;
+    u->clock.touched = true;
     (void)ui_update(u, now_ms);
-    if (u->settings->ignore_repeats && press_repeats(&u->last_press, input, u->real_ms)) {
+    if (u->env.settings->ignore_repeats && press_repeats(&u->last_press, input, u->clock.real_ms)) {
         return;
     }
     if (base_input_is_press(input)) {
@@ -468,33 +470,33 @@ static int sooner(int a, int b) {
 }
 
 static int notice_update(ui *u) {
-    if (u->notice[0] == '\0') {
+    if (u->notice.text[0] == '\0') {
         return -1;
     }
-    if (u->now_ms >= u->notice_until_ms) {
-        u->notice[0] = '\0';
+    if (u->env.now_ms >= u->notice.until_ms) {
+        u->notice.text[0] = '\0';
         u->dirty = true;
         return -1;
     }
-    return (int)(u->notice_until_ms - u->now_ms);
+    return (int)(u->notice.until_ms - u->env.now_ms);
 }
 
 // The gleam over a table at rest. @return milliseconds until it changes, -1: there is none
 static int light_update(ui *u, bool resting) {
-    const settings *s = u->settings;
+    const settings *s = u->env.settings;
     ui_screen_id top = u->stack[u->depth - 1];
     bool on = s->living_light && !s->reduced_motion && s->speed != SETTINGS_SPEED_OFF &&
               !s->contrast && (top == UI_SCREEN_PLAY || top == UI_SCREEN_TITLE);
-    float before = u->gleam;
+    float before = u->env.gleam;
     int wait = -1;
-    u->gleam = -1.0f;
-    if (!resting || u->touched) {
-        u->resting_ms = u->now_ms;
-        u->touched = false;
+    u->env.gleam = -1.0f;
+    if (!resting || u->clock.touched) {
+        u->clock.resting_ms = u->env.now_ms;
+        u->clock.touched = false;
     } else if (on) {
-        wait = rest_light_at(u->now_ms - u->resting_ms, &u->gleam);
+        wait = rest_light_at(u->env.now_ms - u->clock.resting_ms, &u->env.gleam);
     }
-    u->dirty = u->dirty || u->gleam > before || u->gleam < before;
+    u->dirty = u->dirty || u->env.gleam > before || u->env.gleam < before;
     return wait;
 }
 
@@ -514,22 +516,22 @@ static int update_screens(ui *u) {
 }
 
 int ui_update(ui *u, uint64_t now_ms) {
-    uint64_t passed = now_ms > u->real_ms ? now_ms - u->real_ms : 0;
-    u->real_ms = now_ms > u->real_ms ? now_ms : u->real_ms;
+    uint64_t passed = now_ms > u->clock.real_ms ? now_ms - u->clock.real_ms : 0;
+    u->clock.real_ms = now_ms > u->clock.real_ms ? now_ms : u->clock.real_ms;
     ui_follow_volumes(u);
     if (u->hidden) {
         return -1; // time stands still for a window that nobody sees
     }
     // Waiting (a beat, a notice) may take its time at once; only what is drawn in between is
     // clamped.
-    bool was_idle = u->idle;
-    u->now_ms += was_idle || passed <= GAP_MS ? passed : GAP_MS;
+    bool was_idle = u->clock.idle;
+    u->env.now_ms += was_idle || passed <= GAP_MS ? passed : GAP_MS;
     teacher_update(u);
     int screens = update_screens(u);
     int wait = sooner(screens, notice_update(u));
-    u->at_rest = screens < 0;
-    u->timeless = wait < 0;
-    wait = sooner(wait, light_update(u, u->at_rest));
+    u->clock.at_rest = screens < 0;
+    u->clock.timeless = wait < 0;
+    wait = sooner(wait, light_update(u, u->clock.at_rest));
     wait = sooner(wait, visit_update(u));
     if (u->needs_layout) {
         lay_out(u);
@@ -537,16 +539,16 @@ int ui_update(ui *u, uint64_t now_ms) {
     wait = sooner(wait, scan_update(u));
     speech_update(u);
     // "0" means an animation runs: the next gap must be a frame, not a jump.
-    u->idle = wait != 0;
+    u->clock.idle = wait != 0;
     return u->dirty ? 0 : wait;
 }
 
 bool ui_at_rest(const ui *u) {
-    return u->at_rest && !u->dirty;
+    return u->clock.at_rest && !u->dirty;
 }
 
 bool ui_timeless(const ui *u) {
-    return u->timeless;
+    return u->clock.timeless;
 }
 
 bool ui_asleep(const ui *u) {
@@ -558,29 +560,29 @@ bool ui_needs_draw(const ui *u) {
 }
 
 static void draw_notice(ui *u, gfx_drawlist *list) {
-    if (u->notice[0] == '\0') {
+    if (u->notice.text[0] == '\0') {
         return;
     }
-    float t = u->layout.type;
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
+    float t = u->env.layout.type;
+    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
     style.letterpress = false;
     style.color = UI_IVORY;
-    float width = u->layout.safe.w * 0.7f;
-    float height = ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, width, u->notice);
-    gfx_rect box = {960.0f - width / 2 - 30.0f, u->layout.safe.y - 10.0f, width + 60.0f,
+    float width = u->env.layout.safe.w * 0.7f;
+    float height = ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, width, u->notice.text);
+    gfx_rect box = {960.0f - width / 2 - 30.0f, u->env.layout.safe.y - 10.0f, width + 60.0f,
                     height + 32.0f};
     gfx_path_begin(list);
     gfx_path_round_rect(list, box, 10.0f);
     gfx_path_end(list, (gfx_color){0x1c, 0x16, 0x13, 225}, UI_GOLD, 1.5f, 0.0f);
     (void)ui_draw_paragraph(u, list, &style, (gfx_point){box.x + 30.0f, box.y + 14.0f}, width,
-                            u->notice);
+                            u->notice.text);
 }
 
 void ui_draw(ui *u, gfx_drawlist *list) {
     if (u->needs_layout) {
         lay_out(u);
     }
-    gfx_drawlist_begin(list, &u->canvas);
+    gfx_drawlist_begin(list, &u->env.canvas);
     if (visit_sleeps(u)) {
         visit_draw(u, list); // black; nothing beneath it has to be there
         u->dirty = false;
@@ -597,7 +599,7 @@ void ui_draw(ui *u, gfx_drawlist *list) {
     }
     for (int i = first; i < u->depth; i++) {
         const ui_screen *screen = SCREENS[u->stack[i]];
-        u->inks = &u->look.on_table;
+        u->env.inks = &u->env.look.on_table;
         use_layout(u, i);
         (void)gfx_drawlist_mirror(list, is_mirrored(u, screen));
         bool turned = visit_face_is_turned(u, i);
@@ -608,7 +610,7 @@ void ui_draw(ui *u, gfx_drawlist *list) {
     u->widgets.count = all;
     (void)gfx_drawlist_turn(list, false);
     gfx_drawlist_turn_about(list, NULL);
-    u->inks = &u->look.on_panel;
+    u->env.inks = &u->env.look.on_panel;
     (void)gfx_drawlist_mirror(list, ui_mirrored(u));
     draw_notice(u, list);
     (void)gfx_drawlist_mirror(list, is_mirrored(u, ui_top_screen(u)));
@@ -626,16 +628,16 @@ ui *ui_create(const ui_services *services) {
     if (u == NULL) {
         return NULL;
     }
-    u->services = *services;
-    u->settings = services->settings;
-    u->language = services->language;
-    u->spoken = l10n_language_of(u->language);
-    u->idle = true;
+    u->env.services = *services;
+    u->env.settings = services->settings;
+    u->env.language = services->language;
+    u->spoken = l10n_language_of(u->env.language);
+    u->clock.idle = true;
     u->open = true;
-    ui_look_of(&services->scene->themes, services->settings, &u->look);
-    u->inks = &u->look.on_table;
+    ui_look_of(&services->scene->themes, services->settings, &u->env.look);
+    u->env.inks = &u->env.look.on_table;
     compute_layout(u, 1280, 720);
-    u->still = gfx_sticks_still_create();
+    u->env.still = gfx_sticks_still_create();
     for (int i = 0; i < UI_SCREEN_COUNT; i++) {
         SENET_ASSERT(SCREENS[i]->draw != NULL);
         if (SCREENS[i]->create == NULL) {
@@ -661,17 +663,17 @@ void ui_destroy(ui *u) {
             SCREENS[i]->destroy(u->data[i]);
         }
     }
-    match_destroy(u->match);
-    match_destroy(u->waiting);
-    match_destroy(u->offered);
-    teacher_clear(&u->teacher);
-    teacher_clear(&u->past);
-    gfx_sticks_still_destroy(u->still);
+    match_destroy(u->session.match);
+    match_destroy(u->session.waiting);
+    match_destroy(u->session.offered);
+    teacher_clear(&u->session.teacher);
+    teacher_clear(&u->session.past);
+    gfx_sticks_still_destroy(u->env.still);
     free(u);
 }
 
 void ui_resize(ui *u, int width_px, int height_px) {
-    if (width_px != u->canvas.width_px || height_px != u->canvas.height_px) {
+    if (width_px != u->env.canvas.width_px || height_px != u->env.canvas.height_px) {
         visit_resized(u, width_px, height_px);
     }
     compute_layout(u, width_px, height_px);
@@ -679,7 +681,7 @@ void ui_resize(ui *u, int width_px, int height_px) {
 }
 
 void ui_refresh_layout(ui *u) {
-    ui_resize(u, u->canvas.width_px, u->canvas.height_px);
+    ui_resize(u, u->env.canvas.width_px, u->env.canvas.height_px);
 }
 
 void ui_thought(ui *u, uint32_t generation, senet_status status, const senet_choice *choice) {
@@ -687,30 +689,30 @@ void ui_thought(ui *u, uint32_t generation, senet_status status, const senet_cho
     if (m == NULL || match_generation(m) != generation) {
         return;
     }
-    u->thought_ready = true;
-    u->thought_status = status;
-    u->thought_generation = generation;
+    u->answers.thought_ready = true;
+    u->answers.thought_status = status;
+    u->answers.thought_generation = generation;
     if (status == SENET_OK) {
-        u->thought = *choice;
+        u->answers.thought = *choice;
     }
     ui_trace(u, "thought");
 }
 
 void ui_analysed(ui *u, uint32_t generation, senet_status status, const ui_analysis *analysis) {
-    u->analysed_ready = true;
-    u->analysed_status = status;
-    u->analysed_generation = generation;
+    u->answers.analysed_ready = true;
+    u->answers.analysed_status = status;
+    u->answers.analysed_generation = generation;
     if (status == SENET_OK) {
-        u->analysed = *analysis;
+        u->answers.analysed = *analysis;
     }
     ui_mark(u);
 }
 
 void ui_notice(ui *u, const char *text) {
-    str_copy(u->notice, sizeof u->notice, text);
-    u->notice_maker = NULL;
+    str_copy(u->notice.text, sizeof u->notice.text, text);
+    u->notice.maker = NULL;
     size_t long_ms = NOTICE_MS_PER_BYTE * strlen(text);
-    u->notice_until_ms = u->now_ms + (long_ms > NOTICE_MS ? long_ms : NOTICE_MS);
+    u->notice.until_ms = u->env.now_ms + (long_ms > NOTICE_MS ? long_ms : NOTICE_MS);
     u->dirty = true;
     ui_trace(u, "notice %s", text);
     speech_say(u, text);
@@ -720,7 +722,7 @@ void ui_notice_made(ui *u, ui_notice_maker maker) {
     char text[UI_NOTICE_TEXT_CAP];
     maker(u, text);
     ui_notice(u, text);
-    u->notice_maker = maker;
+    u->notice.maker = maker;
 }
 
 // Rebuilds all kept texts.
@@ -731,16 +733,16 @@ static void retell(ui *u) {
             screen->language(u, u->data[u->stack[i]]);
         }
     }
-    if (u->notice[0] != '\0' && u->notice_maker != NULL) {
-        u->notice_maker(u, u->notice);
+    if (u->notice.text[0] != '\0' && u->notice.maker != NULL) {
+        u->notice.maker(u, u->notice.text);
     } else {
-        u->notice[0] = '\0';
+        u->notice.text[0] = '\0';
     }
     speech_language(u);
 }
 
 void ui_set_language(ui *u, const l10n *language) {
-    u->language = language;
+    u->env.language = language;
     if (u->spoken != l10n_language_of(language)) {
         u->spoken = l10n_language_of(language);
         retell(u);
@@ -766,6 +768,6 @@ void ui_set_hidden(ui *u, bool hidden) {
 }
 
 void ui_set_fullscreen(ui *u, bool on) {
-    u->fullscreen = on;
+    u->env.fullscreen = on;
     ui_mark_layout(u);
 }

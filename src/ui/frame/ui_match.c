@@ -12,54 +12,54 @@ static void drop_match(ui *u) {
     ui_forget(u, UI_REQUEST_THINK);
     ui_forget(u, UI_REQUEST_ANALYSE);
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_DROPPED});
-    match_destroy(u->match);
-    u->match = NULL;
+    match_destroy(u->session.match);
+    u->session.match = NULL;
 }
 
 const senet_seed *ui_next_seed(ui *u) {
-    if (!u->has_seed) {
-        u->seed = u->services.new_seed(u->services.user);
-        u->has_seed = true;
+    if (!u->session.has_seed) {
+        u->session.seed = u->env.services.new_seed(u->env.services.user);
+        u->session.has_seed = true;
     }
-    return &u->seed;
+    return &u->session.seed;
 }
 
 senet_seed ui_take_seed(ui *u) {
     senet_seed seed = *ui_next_seed(u);
-    u->has_seed = false;
+    u->session.has_seed = false;
     return seed;
 }
 
 static void lay(ui *u, match *m) {
-    if (u->lesson || u->looking_back) {
-        match_destroy(u->match);
-        u->match = u->waiting;
-        u->waiting = NULL;
+    if (u->session.lesson || u->session.looking_back) {
+        match_destroy(u->session.match);
+        u->session.match = u->session.waiting;
+        u->session.waiting = NULL;
     }
     if (m != NULL) {
-        u->waiting = u->match;
-        u->match = m;
+        u->session.waiting = u->session.match;
+        u->session.match = m;
     }
     ui_mark_layout(u);
 }
 
 void ui_lay_lesson(ui *u, match *m) {
-    if (u->lesson || m != NULL) {
+    if (u->session.lesson || m != NULL) {
         ui_lay_past(u, NULL, 0);
         lay(u, m);
-        u->lesson = m != NULL;
+        u->session.lesson = m != NULL;
     }
 }
 
 void ui_lay_past(ui *u, match *m, int64_t id) {
-    if (u->looking_back || m != NULL) {
+    if (u->session.looking_back || m != NULL) {
         ui_lay_lesson(u, NULL);
         lay(u, m);
-        u->looking_back = m != NULL;
-        u->past_id = id;
+        u->session.looking_back = m != NULL;
+        u->session.past_id = id;
         // What it knows is of the match before.
         ui_forget(u, UI_REQUEST_ANALYSE);
-        teacher_forget(&u->teacher);
+        teacher_forget(&u->session.teacher);
         teacher_look_back(u, 0);
     }
 }
@@ -67,17 +67,17 @@ void ui_lay_past(ui *u, match *m, int64_t id) {
 void ui_set_match(ui *u, match *m) {
     ui_lay_lesson(u, NULL);
     ui_lay_past(u, NULL, 0);
-    bool resumed = m != NULL && m == u->offered;
-    if (u->match != NULL) {
+    bool resumed = m != NULL && m == u->session.offered;
+    if (u->session.match != NULL) {
         drop_match(u);
     }
     // Behind "Continue" there is the running match from now on.
     if (!resumed) {
-        match_destroy(u->offered);
+        match_destroy(u->session.offered);
     }
-    u->offered = NULL;
-    u->match = m;
-    teacher_forget(&u->teacher);
+    u->session.offered = NULL;
+    u->session.match = m;
+    teacher_forget(&u->session.teacher);
     teacher_look_back(u, 0);
     if (m != NULL) {
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_BEGUN, .on = resumed});
@@ -95,8 +95,8 @@ void ui_begin_match(ui *u, match *m) {
 }
 
 void ui_offer_match(ui *u, match *m) {
-    match_destroy(u->offered);
-    u->offered = m;
+    match_destroy(u->session.offered);
+    u->session.offered = m;
     if (ui_top(u) == UI_SCREEN_TITLE) {
         u->widgets.focus = 0;
     }
@@ -104,11 +104,11 @@ void ui_offer_match(ui *u, match *m) {
 }
 
 void ui_history_changed(ui *u) {
-    u->past_changes++;
-    u->has_games = history_is_there(u);
+    u->session.past_changes++;
+    u->session.has_games = history_is_there(u);
     ui_mark_layout(u);
 }
 
 const match *ui_match(const ui *u) {
-    return u->lesson || u->looking_back ? u->waiting : u->match;
+    return u->session.lesson || u->session.looking_back ? u->session.waiting : u->session.match;
 }

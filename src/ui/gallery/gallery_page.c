@@ -32,7 +32,8 @@ static float draw_sources(ui *u, const exhibition *e, gfx_drawlist *list, gfx_po
         gfx_draw_rect(list, (gfx_rect){at.x, y, width, 2.0f}, SOURCE_LINE);
     }
     y += 12.0f * t;
-    y += ui_draw_paragraph(u, list, &head, (gfx_point){at.x, y}, width, tr(u->language, "Sources"));
+    y += ui_draw_paragraph(u, list, &head, (gfx_point){at.x, y}, width,
+                           tr(u->env.language, "Sources"));
     y += ui_draw_paragraph(u, list, &small, (gfx_point){at.x, y}, width, text);
     return y - at.y;
 }
@@ -106,7 +107,7 @@ static float draw_plain(ui *u, const exhibition *e, gfx_drawlist *list, gfx_poin
 static float draw_rule_set(ui *u, const exhibition *e, gfx_drawlist *list, gfx_point at,
                            float width, int rules) {
     float t = paper_type(u);
-    const char *name = l10n_text(u->language, rules_text_get((senet_rules_id)rules)->title);
+    const char *name = l10n_text(u->env.language, rules_text_get((senet_rules_id)rules)->title);
     const char *cell =
         gallery_text(u, gallery_page_get(e->page)->section, (content_key)(CONTENT_JEQUIER + rules));
     gfx_text_style head = paper_style(u, GFX_FONT_SMALLCAPS, CELL - 1.0f);

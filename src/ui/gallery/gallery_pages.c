@@ -71,7 +71,7 @@ const gallery_page *gallery_page_get(int index) {
 }
 
 const char *gallery_text(const ui *u, content_section section, content_key key) {
-    return content_get(u->services.content, section, key);
+    return content_get(u->env.services.content, section, key);
 }
 
 static bool has_text(const ui *u, int index) {

@@ -46,12 +46,12 @@ static void draw_edge(gfx_drawlist *list, gfx_rect r, float width) {
 // The board as it lies on the table, cut out of its picture.
 static float draw_board(ui *u, const char *theme, gfx_light light, gfx_drawlist *list,
                         gfx_rect seen, gfx_point at, float width) {
-    const gfx_themes *themes = &u->services.scene->themes;
-    if (u->look.flat) {
+    const gfx_themes *themes = &u->env.services.scene->themes;
+    if (u->env.look.flat) {
         mini_board board;
         no_pieces(&board);
         if (list != NULL) {
-            mini_board_draw(&board, u->language, u->look.flat, list, at, width);
+            mini_board_draw(&board, u->env.language, u->env.look.flat, list, at, width);
         }
         return mini_board_height(&board, width);
     }
@@ -65,7 +65,7 @@ static float draw_board(ui *u, const char *theme, gfx_light light, gfx_drawlist 
     if (board->view[light][0] != '\0') {
         gfx_draw_image(list, board->view[light], r, 255, false);
     } else if (shown.h > 0.0f) {
-        gfx_rect table = gfx_scene_picture(u->services.scene, "table")->dst;
+        gfx_rect table = gfx_scene_picture(u->env.services.scene, "table")->dst;
         gfx_rect dst = {r.x + (table.x - themes->view.x) * k, r.y + (table.y - themes->view.y) * k,
                         table.w * k, table.h * k};
         gfx_draw_clip(list, &shown);
@@ -88,7 +88,7 @@ static void draw_tile(ui *u, gfx_drawlist *list, gfx_rect r, const char *sign) {
         style.color = ui_inks_on_paper.ink;
         float pad = (u->visit.on ? 0.01f : 0.08f) * r.w; // there its letters do not get small
         ui_draw_fitted(u, list, &style, (gfx_rect){r.x + pad, r.y, r.w - 2 * pad, r.h},
-                       GFX_ALIGN_CENTER, tr(u->language, "no sign"));
+                       GFX_ALIGN_CENTER, tr(u->env.language, "no sign"));
         return;
     }
     char file[GFX_THEME_FILE_CAP];
@@ -116,12 +116,12 @@ static float draw_under(ui *u, gfx_drawlist *list, gfx_rect tile, const char *te
 }
 
 static float draw_strip(ui *u, const char *theme, gfx_drawlist *list, gfx_point at, float width) {
-    const gfx_board_theme *board = gfx_themes_board(&u->services.scene->themes, theme);
+    const gfx_board_theme *board = gfx_themes_board(&u->env.services.scene->themes, theme);
     float pitch = width / (float)N_SPECIAL, gap = 0.12f * pitch, side = pitch - gap, under = 0.0f;
     for (int i = 0; i < N_SPECIAL; i++) {
         gfx_rect tile = {at.x + pitch * (float)i + gap / 2, at.y, side, side};
         char number[L10N_NUMBER_CAP];
-        l10n_number(u->language, number, SPECIAL[i]);
+        l10n_number(u->env.language, number, SPECIAL[i]);
         if (list != NULL) {
             draw_tile(u, list, tile, board->sign[SPECIAL[i]]);
         }
@@ -137,15 +137,16 @@ static float draw_house(ui *u, int house, gfx_drawlist *list, gfx_point at, floa
     float pitch = width / (float)N_PERIODS, gap = 0.14f * pitch, side = pitch - gap, under = 0.0f;
     for (int i = 0; i < N_PERIODS; i++) {
         const gfx_board_theme *board =
-            gfx_themes_board(&u->services.scene->themes, ui_look_board_name(PERIODS[i]));
+            gfx_themes_board(&u->env.services.scene->themes, ui_look_board_name(PERIODS[i]));
         int column = i;
         gfx_rect tile = {at.x + pitch * (float)column + gap / 2, at.y, side, side};
         if (list != NULL) {
             draw_tile(u, list, tile, board->sign[house]);
         }
-        float name = draw_under(u, list, tile, words_board(u->language, PERIODS[i]), 30.0f, gap);
+        float name =
+            draw_under(u, list, tile, words_board(u->env.language, PERIODS[i]), 30.0f, gap);
         gfx_rect below = {tile.x, tile.y, tile.w, tile.h + name};
-        const char *date = words_board_date(u->language, PERIODS[i]);
+        const char *date = words_board_date(u->env.language, PERIODS[i]);
         under = fmaxf(under, name + draw_under(u, list, below, date, 25.0f, gap));
     }
     return side + under;
@@ -186,7 +187,7 @@ static float draw_path(ui *u, gfx_drawlist *list, gfx_point at, float width) {
     no_pieces(&board);
     if (list != NULL) {
         float cell = width / 10.28f, line = 0.05f * cell;
-        mini_board_draw(&board, u->language, u->look.flat, list, at, width);
+        mini_board_draw(&board, u->env.language, u->env.look.flat, list, at, width);
         // Dark on a light edge: seen on every square.
         draw_way(list, at, cell, PATH_EDGE, 2.4f * line);
         draw_way(list, at, cell, PATH_INK, line);
@@ -198,7 +199,7 @@ static float draw_path(ui *u, gfx_drawlist *list, gfx_point at, float width) {
 
 static void draw_piece(ui *u, const char *set, const char *sprite_name, gfx_drawlist *list,
                        gfx_point foot, float scale) {
-    const gfx_sprite *sprite = gfx_scene_sprite(u->services.scene, sprite_name);
+    const gfx_sprite *sprite = gfx_scene_sprite(u->env.services.scene, sprite_name);
     if (sprite != NULL) {
         char file[GFX_THEME_NAME_CAP + GFX_SPRITE_NAME_CAP];
         str_builder name = str_init(file, sizeof file);
@@ -217,11 +218,12 @@ static float draw_pieces(ui *u, gfx_drawlist *list, gfx_point at, float width) {
     float pitch = width / (float)N_SETS, h = 0.92f * pitch, gap = 0.06f * pitch, under = 0.0f;
     for (int i = 0; i < N_SETS; i++) {
         gfx_rect card = {at.x + pitch * (float)i + gap / 2, at.y, pitch - gap, h};
-        if (list != NULL && u->look.flat) {
+        if (list != NULL && u->env.look.flat) {
             // One pair: plain shapes have no material.
             for (int side = 0; side < 2 && i == 1; side++) {
                 gfx_point c = {card.x + card.w * (side == 0 ? -0.1f : 1.1f), card.y + h / 2};
-                board_draw_pip(list, &u->look, (senet_side)side, c, 0.8f * h, true, u->inks->ink);
+                board_draw_pip(list, &u->env.look, (senet_side)side, c, 0.8f * h, true,
+                               u->env.inks->ink);
             }
         } else if (list != NULL) {
             float scale = pitch / 245.0f;
@@ -231,8 +233,8 @@ static float draw_pieces(ui *u, gfx_drawlist *list, gfx_point at, float width) {
             draw_piece(u, set, "spool_16", list,
                        (gfx_point){card.x + 0.73f * card.w, card.y + 0.78f * h}, scale);
         }
-        if (!u->look.flat) {
-            under = draw_under(u, list, card, words_pieces(u->language, SETS[i]), 26.0f, 0.0f);
+        if (!u->env.look.flat) {
+            under = draw_under(u, list, card, words_pieces(u->env.language, SETS[i]), 26.0f, 0.0f);
         }
     }
     return h + under;
@@ -295,12 +297,12 @@ static float draw_sticks(ui *u, gfx_drawlist *list, gfx_point at, float width) {
                 {1, false, "sticks_round_finger_1024.png"},
                 {2, true, "sticks_flat_fox_1024.png"},
                 {3, false, "sticks_round_fox_1024.png"}};
-    const gfx_scene *scene = u->services.scene;
+    const gfx_scene *scene = u->env.services.scene;
     float half = 0.46f * width;
     float pitch = 4.4f * half * scene->stick_half_width / (0.5f * scene->stick_length) * 0.75f;
     for (int i = 0; i < 4 && list != NULL; i++) {
         gfx_point c = {at.x + width / 2, at.y + pitch * ((float)i + 0.5f)};
-        if (u->look.flat) {
+        if (u->env.look.flat) {
             float h = 0.5f * pitch;
             draw_plain_stick(list, (gfx_rect){c.x - half, c.y - h / 2, 2 * half, h}, ROWS[i].light);
         } else {
@@ -320,7 +322,7 @@ static float draw_start(ui *u, int rules, gfx_drawlist *list, gfx_point at, floa
     }
     mini_board_init(&board, &position);
     if (list != NULL) {
-        mini_board_draw(&board, u->language, u->look.flat, list, at, width);
+        mini_board_draw(&board, u->env.language, u->env.look.flat, list, at, width);
     }
     return mini_board_height(&board, width);
 }
@@ -329,13 +331,14 @@ static float draw_picture(ui *u, const gallery_page *page, gfx_drawlist *list, g
                           gfx_point at, float width) {
     switch (page->picture) {
     case GALLERY_BOARD:
-        return draw_board(u, page->theme, u->look.light, list, seen, at, width);
+        return draw_board(u, page->theme, u->env.look.light, list, seen, at, width);
     case GALLERY_LAMP:
         return draw_board(u, page->theme, GFX_LIGHT_NIGHT, list, seen, at, width);
     case GALLERY_SIGNS: {
-        float h = u->look.flat ? 0.0f
-                               : draw_board(u, page->theme, u->look.light, list, seen, at, width) +
-                                     24.0f * paper_type(u);
+        float h = u->env.look.flat
+                      ? 0.0f
+                      : draw_board(u, page->theme, u->env.look.light, list, seen, at, width) +
+                            24.0f * paper_type(u);
         return h + draw_strip(u, page->theme, list, (gfx_point){at.x, at.y + h}, width);
     }
     case GALLERY_PATH:
@@ -360,9 +363,9 @@ float gallery_draw_picture(ui *u, const gallery_page *page, gfx_drawlist *list, 
         return draw_picture(u, page, list, seen, at, width);
     }
     // Boards and things are alike in all languages: only their place is the mirrored one.
-    gfx_rect place = gfx_canvas_mirror(&u->canvas, (gfx_rect){at.x, at.y, width, 0.0f});
+    gfx_rect place = gfx_canvas_mirror(&u->env.canvas, (gfx_rect){at.x, at.y, width, 0.0f});
     (void)gfx_drawlist_mirror(list, false);
-    float h = draw_picture(u, page, list, gfx_canvas_mirror(&u->canvas, seen),
+    float h = draw_picture(u, page, list, gfx_canvas_mirror(&u->env.canvas, seen),
                            (gfx_point){place.x, place.y}, width);
     (void)gfx_drawlist_mirror(list, true);
     return h;

@@ -40,7 +40,8 @@ static bool is_shown(const ui *u, int i) {
 static void draw_mark(const ui *u, gfx_drawlist *list, gfx_point c, float r, sureness sure) {
     gfx_path_begin(list);
     gfx_path_ellipse(list, c, r, r);
-    gfx_path_end(list, sure == CERTAIN ? UI_CARNELIAN : u->look.panel, UI_CARNELIAN, 0.28f * r, 0);
+    gfx_path_end(list, sure == CERTAIN ? UI_CARNELIAN : u->env.look.panel, UI_CARNELIAN, 0.28f * r,
+                 0);
     if (sure == SUPPORTED) {
         gfx_path_begin(list);
         gfx_path_ellipse(list, c, 0.48f * r, 0.48f * r);
@@ -59,7 +60,8 @@ static void draw_year(ui *u, gfx_drawlist *list, gfx_rect r, int year) {
     float t = paper_type(u), x = year_x(r, (float)year), y = r.y + 34.0f * t;
     char text[64];
     l10n_arg arg = l10n_arg_number(-year);
-    (void)l10n_format(u->language, text, sizeof text, trc(u->language, "year", "%d BC"), &arg, 1);
+    (void)l10n_format(u->env.language, text, sizeof text, trc(u->env.language, "year", "%d BC"),
+                      &arg, 1);
     gfx_text_style style = paper_style(u, GFX_FONT_REGULAR, SOURCE);
     gfx_draw_rect(list, (gfx_rect){x - 1.0f, y - 9.0f * t, 2.0f, 18.0f * t}, LINE_INK);
     gfx_draw_text(list, text, &style, (gfx_point){x, y + 40.0f * t}, GFX_ALIGN_CENTER);

@@ -27,7 +27,7 @@ static void draw_guess_mark(ui *u, gfx_drawlist *list, gfx_point at) {
     sign.color = GUESS_INK;
     gfx_draw_text(list, "?", &sign, (gfx_point){c.x, c.y + sign.size_vu * 0.3f}, GFX_ALIGN_CENTER);
     float gap = 2.0f * radius + style.size_vu * 0.35f;
-    gfx_draw_text(list, tr(u->language, "Our guess"), &style,
+    gfx_draw_text(list, tr(u->env.language, "Our guess"), &style,
                   (gfx_point){at.x + gap, c.y + style.size_vu * 0.3f}, GFX_ALIGN_LEFT);
 }
 
@@ -58,13 +58,14 @@ static float draw_text_column(ui *u, gfx_drawlist *list, const rules_page *page,
     gfx_text_style body = paper_style(u, GFX_FONT_REGULAR, BODY_SIZE);
     float y = at.y;
     y += ui_draw_paragraph(u, list, &heading, (gfx_point){at.x, y}, width,
-                           l10n_text(u->language, page->heading));
+                           l10n_text(u->env.language, page->heading));
     y += 8.0f * paper_type(u);
     y += paper_paragraphs(u, list, &body, (gfx_point){at.x, y}, width,
-                          l10n_text(u->language, page->text));
+                          l10n_text(u->env.language, page->text));
     if (page->guess != NULL) {
         y += 20.0f * paper_type(u);
-        y += draw_guess(u, list, (gfx_point){at.x, y}, width, l10n_text(u->language, page->guess));
+        y += draw_guess(u, list, (gfx_point){at.x, y}, width,
+                        l10n_text(u->env.language, page->guess));
     }
     return y - at.y;
 }
@@ -112,15 +113,15 @@ static float draw_sticks(ui *u, const rules_screen *r, gfx_drawlist *list, gfx_p
             gfx_path_round_rect(
                 list, (gfx_rect){x + 27.0f * t * (float)stick, y + 8.0f * t, 16.0f * t, 54.0f * t},
                 8.0f * t);
-            gfx_path_end(list, stick < FACES[i] ? UI_IVORY : UI_EBONY, u->inks->ink, 2.0f, 0);
+            gfx_path_end(list, stick < FACES[i] ? UI_IVORY : UI_EBONY, u->env.inks->ink, 2.0f, 0);
         }
         int value = senet_throw_value(r->id, FACES[i]);
         char text[L10N_NUMBER_CAP];
-        l10n_number(u->language, text, value);
+        l10n_number(u->env.language, text, value);
         gfx_draw_text(list, text, &number, (gfx_point){x + 150.0f * t, y + 52.0f * t},
                       GFX_ALIGN_CENTER);
         if (value == 1 || value == 4 || value == z) {
-            gfx_draw_text(list, tr(u->language, "throw again"), &written,
+            gfx_draw_text(list, tr(u->env.language, "throw again"), &written,
                           (gfx_point){x + 192.0f * t, y + 46.0f * t}, GFX_ALIGN_LEFT);
         }
     }
@@ -136,7 +137,7 @@ static float draw_facts(ui *u, const rules_screen *r, gfx_drawlist *list, gfx_po
     float y = at.y;
     for (int i = 0; i < 3; i++) {
         y += ui_draw_paragraph(u, list, &quiet, (gfx_point){at.x, y}, width,
-                               l10n_text(u->language, facts[i]));
+                               l10n_text(u->env.language, facts[i]));
         y += 10.0f * paper_type(u);
     }
     return y - at.y;
@@ -151,14 +152,14 @@ static float draw_picture(ui *u, const rules_screen *r, gfx_drawlist *list, cons
     float y = at.y;
     if (page_board(r, page, &board)) {
         if (list != NULL) {
-            mini_board_draw(&board, u->language, u->look.flat, list, at, width);
+            mini_board_draw(&board, u->env.language, u->env.look.flat, list, at, width);
         }
         y += mini_board_height(&board, width) + 14.0f * paper_type(u);
     }
     if (page->diagram.caption != NULL) {
         gfx_text_style quiet = paper_style(u, GFX_FONT_ITALIC, 30.0f);
         y += ui_draw_paragraph(u, list, &quiet, (gfx_point){at.x, y}, width,
-                               l10n_text(u->language, page->diagram.caption));
+                               l10n_text(u->env.language, page->diagram.caption));
     } else if (r->page == 0) {
         y += draw_facts(u, r, list, (gfx_point){at.x, y}, width);
     }

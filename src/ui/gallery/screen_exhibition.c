@@ -77,14 +77,15 @@ static bool turn_page(ui *u, exhibition *e, int direction) {
 // --- Places
 
 static float label_width(const ui *u, const char *label) {
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->layout.type);
-    return u->services.metrics->width(u->services.metrics->user, &style, label);
+    gfx_text_style style =
+        ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->env.layout.type);
+    return u->env.services.metrics->width(u->env.services.metrics->user, &style, label);
 }
 
 static void page_number(const ui *u, const exhibition *e, char *out, size_t cap) {
     l10n_arg args[] = {l10n_arg_number(gallery_number(u, e->page) + 1),
                        l10n_arg_number(gallery_total(u))};
-    (void)l10n_format(u->language, out, cap, tr(u->language, "Page %1$d of %2$d"), args, 2);
+    (void)l10n_format(u->env.language, out, cap, tr(u->env.language, "Page %1$d of %2$d"), args, 2);
 }
 
 // Buttons and the page's number, from the beginning of a line to its end.
@@ -97,7 +98,7 @@ typedef struct item {
 
 static int list_items(const ui *u, const exhibition *e, char *number, size_t number_cap,
                       item out[ITEMS_CAP]) {
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     int n = 0;
     if (!is_list(e)) {
         page_number(u, e, number, number_cap);
@@ -112,7 +113,7 @@ static int list_items(const ui *u, const exhibition *e, char *number, size_t num
     }
     out[n++] = (item){.id = ID_BACK, .label = tr(l, "Back"), .enabled = true};
     for (int i = 0; i < n; i++) {
-        float pad = (out[i].id == ID_BACK ? 64.0f : 40.0f) * u->layout.type;
+        float pad = (out[i].id == ID_BACK ? 64.0f : 40.0f) * u->env.layout.type;
         out[i].width = visit_at_least(u, label_width(u, out[i].label) + pad);
     }
     return n;
@@ -151,7 +152,7 @@ static float add_buttons(ui *u, exhibition *e, gfx_rect within) {
     char number[UI_WIDGET_TEXT_CAP] = "";
     item items[ITEMS_CAP];
     int n = list_items(u, e, number, sizeof number, items);
-    float h = visit_at_least(u, BUTTON_H * u->layout.type), gap = 6.0f, whole = 0.0f;
+    float h = visit_at_least(u, BUTTON_H * u->env.layout.type), gap = 6.0f, whole = 0.0f;
     for (int i = 0; i < n; i++) {
         whole += items[i].width;
     }
@@ -175,7 +176,7 @@ typedef struct entry {
 static int list_entries(const ui *u, entry out[ENTRIES_CAP]) {
     int n = 0, own = gallery_first_of(u, CONTENT_MUSEUM);
     if (own > 0) {
-        out[n++] = (entry){ID_INTRODUCTION, own, tr(u->language, "Introduction")};
+        out[n++] = (entry){ID_INTRODUCTION, own, tr(u->env.language, "Introduction")};
     }
     for (int i = 0; i < GALLERY_CHAPTERS; i++) {
         content_section chapter = (content_section)(CONTENT_CHAPTER_SENET + i);
@@ -218,9 +219,9 @@ static void layout_list(ui *u, exhibition *e, gfx_rect room) {
     float wanted = CHAPTER_ROW * t * (float)list_entries(u, entries);
     gfx_rect list = room;
     e->picture_at = (gfx_rect){0};
-    if (u->layout.touch_y > room.y) {
+    if (u->env.layout.touch_y > room.y) {
         // All that is touched is low: the picture stands above it.
-        float below = u->layout.touch_y - room.y, h = below - 12.0f;
+        float below = u->env.layout.touch_y - room.y, h = below - 12.0f;
         float w = h * PICTURE_SHAPE < room.w ? h * PICTURE_SHAPE : room.w;
         e->picture_at = (gfx_rect){room.x + (room.w - w) / 2, room.y, w, h};
         add_entries(u, (gfx_rect){room.x, room.y + below, room.w, room.h - below}, 2);
@@ -242,7 +243,7 @@ static void layout_list(ui *u, exhibition *e, gfx_rect room) {
         e->picture_at = (gfx_rect){room.x, room.y, room.w, h};
         list = (gfx_rect){room.x, room.y + h + 30.0f * t, room.w, room.h - h - 30.0f * t};
     }
-    add_entries(u, list, room.h >= 0.7f * wanted || u->layout.portrait ? 1 : 2);
+    add_entries(u, list, room.h >= 0.7f * wanted || u->env.layout.portrait ? 1 : 2);
 }
 
 static void keep_focus(ui *u, const exhibition *e) {
@@ -256,7 +257,7 @@ static void keep_focus(ui *u, const exhibition *e) {
 
 static void exhibition_layout(ui *u, void *data) {
     exhibition *e = data;
-    float t = u->layout.type;
+    float t = u->env.layout.type;
     gfx_rect sheet = paper_sheet(u);
     gfx_rect within = {sheet.x + PAD, sheet.y + 40.0f, sheet.w - 2 * PAD, sheet.h - 40.0f - 36.0f};
     float head_h = HEAD * t * (is_list(e) ? 1.5f : 1.0f);
@@ -306,7 +307,7 @@ static void open_entry(ui *u, exhibition *e, int id) {
 
 // With one switch a page is read to its end before it is turned.
 static bool reads_on(ui *u, exhibition *e, int way) {
-    bool moved = u->settings->one_switch != SETTINGS_SWITCH_OFF &&
+    bool moved = u->env.settings->one_switch != SETTINGS_SWITCH_OFF &&
                  paper_scroll(u, &e->paper, paper_step(u, &e->paper, way));
     if (moved) {
         ui_mark_layout(u);
@@ -408,11 +409,11 @@ static bool exhibition_pointer(ui *u, void *data, const base_input *input, gfx_p
 static void draw_entry(ui *u, gfx_drawlist *list, const ui_widget *w) {
     float t = paper_type(u);
     gfx_text_style style = paper_style(u, GFX_FONT_SMALLCAPS, 40.0f);
-    style.color = u->widgets.hover == w->id ? u->inks->pointed : u->inks->ink;
+    style.color = u->widgets.hover == w->id ? u->env.inks->pointed : u->env.inks->ink;
     gfx_rect r = {w->rect.x + 14.0f * t, w->rect.y, w->rect.w - 28.0f * t, w->rect.h};
     ui_draw_fitted(u, list, &style, r, GFX_ALIGN_LEFT, w->label);
     gfx_draw_rect(list, (gfx_rect){w->rect.x, w->rect.y + w->rect.h, w->rect.w, 1.5f},
-                  u->inks->faint);
+                  u->env.inks->faint);
 }
 
 // The picture of the first page, in the middle of its place.
@@ -430,35 +431,36 @@ static void draw_list_picture(ui *u, const exhibition *e, gfx_drawlist *list) {
 }
 
 static void draw_head(ui *u, const exhibition *e, gfx_drawlist *list) {
-    float t = u->layout.type;
+    float t = u->env.layout.type;
     gfx_rect r = e->heading_at;
     const gallery_page *page = gallery_page_get(e->page);
     if (is_list(e)) {
         const char *museum = gallery_text(u, CONTENT_MUSEUM, CONTENT_TITLE);
-        gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, t);
+        gfx_text_style heading = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, t);
         heading.letterpress = false;
         ui_draw_fitted(u, list, &heading, (gfx_rect){r.x, r.y, r.w, r.h - 20.0f * t},
                        GFX_ALIGN_CENTER,
-                       museum[0] != '\0' ? museum : tr(u->language, "About senet"));
+                       museum[0] != '\0' ? museum : tr(u->env.language, "About senet"));
         ui_draw_ornament(list, (gfx_point){r.x + r.w / 2, r.y + r.h - 8.0f * t}, 420.0f * t,
                          16.0f * t);
         return;
     }
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, t);
+    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, t);
     style.letterpress = false;
-    style.color = u->inks->soft;
+    style.color = u->env.inks->soft;
     const char *chapter = page->chapter == CONTENT_MUSEUM
-                              ? tr(u->language, "About senet")
+                              ? tr(u->env.language, "About senet")
                               : gallery_text(u, page->chapter, CONTENT_TITLE);
     ui_draw_fitted(u, list, &style, (gfx_rect){r.x, r.y, r.w, r.h - 12.0f * t}, GFX_ALIGN_CENTER,
                    chapter);
-    gfx_draw_rect(list, (gfx_rect){r.x, r.y + r.h - 4.0f, r.w, 1.5f}, u->inks->faint);
+    gfx_draw_rect(list, (gfx_rect){r.x, r.y + r.h - 4.0f, r.w, 1.5f}, u->env.inks->faint);
 }
 
 static void draw_number(ui *u, const exhibition *e, gfx_drawlist *list) {
     char number[UI_WIDGET_TEXT_CAP];
     page_number(u, e, number, sizeof number);
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_BUTTON, u->layout.type);
+    gfx_text_style style =
+        ui_style(u->env.inks, GFX_FONT_ITALIC, UI_SIZE_BUTTON, u->env.layout.type);
     style.letterpress = false;
     ui_draw_fitted(u, list, &style, e->number_at, GFX_ALIGN_CENTER, number);
 }

@@ -36,11 +36,11 @@ static void rules_destroy(void *data) {
 // The rule set that the person is concerned with: of the running match, else the chosen one.
 static senet_rules_id rules_in_question(const ui *u) {
     for (int i = u->depth - 1; i >= 0; i--) {
-        if (u->stack[i] == UI_SCREEN_PLAY && u->match != NULL) {
-            return match_setup_of(u->match)->rules;
+        if (u->stack[i] == UI_SCREEN_PLAY && u->session.match != NULL) {
+            return match_setup_of(u->session.match)->rules;
         }
     }
-    return (senet_rules_id)u->settings->new_rules;
+    return (senet_rules_id)u->env.settings->new_rules;
 }
 
 static void show_page(ui *u, rules_screen *r, senet_rules_id id, int page) {
@@ -80,19 +80,20 @@ static bool turn_page(ui *u, rules_screen *r, int direction) {
 // --- Places
 
 static float label_width(ui *u, const char *label) {
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->layout.type);
-    return u->services.metrics->width(u->services.metrics->user, &style, label);
+    gfx_text_style style =
+        ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->env.layout.type);
+    return u->env.services.metrics->width(u->env.services.metrics->user, &style, label);
 }
 
 // Tabs flow into as many lines as they need, each line centred; `adds` false only measures. Returns the
 // bottom.
 static float add_tabs(ui *u, gfx_rect within, bool adds) {
-    float t = u->layout.type;
+    float t = u->env.layout.type;
     float h = visit_at_least(u, 56.0f * t);
     float width[SENET_RULES_COUNT];
     const char *label[SENET_RULES_COUNT];
     for (int i = 0; i < SENET_RULES_COUNT; i++) {
-        label[i] = l10n_text(u->language, rules_text_get((senet_rules_id)i)->title);
+        label[i] = l10n_text(u->env.language, rules_text_get((senet_rules_id)i)->title);
         width[i] = visit_at_least(u, label_width(u, label[i]) + 36.0f * t);
     }
     float y = within.y;
@@ -115,7 +116,7 @@ static float add_tabs(ui *u, gfx_rect within, bool adds) {
 }
 
 static float button_height(const ui *u) {
-    return visit_at_least(u, 60.0f * u->layout.type);
+    return visit_at_least(u, 60.0f * u->env.layout.type);
 }
 
 static ui_widget *add_button(ui *u, int id, float x, float y, float w, const char *label) {
@@ -128,13 +129,13 @@ static ui_widget *add_button(ui *u, int id, float x, float y, float w, const cha
 static void page_number(const ui *u, const rules_screen *r, char *out, size_t cap) {
     l10n_arg args[] = {l10n_arg_number(r->page + 1),
                        l10n_arg_number(rules_text_get(r->id)->n_pages)};
-    (void)l10n_format(u->language, out, cap, tr(u->language, "Page %1$d of %2$d"), args, 2);
+    (void)l10n_format(u->env.language, out, cap, tr(u->env.language, "Page %1$d of %2$d"), args, 2);
 }
 
 // Previous, page number, next, about senet, and back, in one line or two. Returns the top.
 static float add_buttons(ui *u, rules_screen *r, gfx_rect within) {
-    const l10n *l = u->language;
-    float t = u->layout.type;
+    const l10n *l = u->env.language;
+    float t = u->env.layout.type;
     float h = button_height(u);
     char number[UI_WIDGET_TEXT_CAP];
     page_number(u, r, number, sizeof number);
@@ -181,7 +182,7 @@ static void rules_layout(ui *u, void *data) {
     gfx_rect sheet = paper_sheet(u);
     gfx_rect within = {sheet.x + PAD, sheet.y + 34.0f, sheet.w - 2 * PAD, sheet.h - 34.0f - 36.0f};
     // Where all that is touched is low the tabs stand above the buttons, else above the page.
-    const bool low = u->layout.touch_y > within.y;
+    const bool low = u->env.layout.touch_y > within.y;
     float top = low ? within.y + 14.0f : add_tabs(u, within, true) + 14.0f;
     // The page answers left and right like a choice among pages.
     ui_widget *page = ui_widgets_add(&u->widgets, UI_WIDGET_CHOICE, ID_PAGE, within, "");
@@ -231,7 +232,7 @@ static void focus_moved(ui *u, rules_screen *r, int id) {
 
 // With one switch a page is read to its end before it is turned, and the steps are still there.
 static bool reads_on(ui *u, rules_screen *r, int way) {
-    bool moved = u->settings->one_switch != SETTINGS_SWITCH_OFF &&
+    bool moved = u->env.settings->one_switch != SETTINGS_SWITCH_OFF &&
                  paper_scroll(u, &r->paper, paper_step(u, &r->paper, way));
     if (moved) {
         ui_mark_layout(u);
@@ -306,25 +307,27 @@ static bool rules_pointer(ui *u, void *data, const base_input *input, gfx_point 
 static void draw_tab(ui *u, gfx_drawlist *list, const rules_screen *r, const ui_widget *tab) {
     bool chosen = tab->id == ID_TAB + (int)r->id;
     bool pointed = u->widgets.hover == tab->id;
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->layout.type);
+    gfx_text_style style =
+        ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->env.layout.type);
     style.letterpress = false;
-    style.color = chosen || pointed ? u->inks->ink : u->inks->soft;
+    style.color = chosen || pointed ? u->env.inks->ink : u->env.inks->soft;
     gfx_rect box = tab->rect;
-    float line = box.y + box.h - 7.0f * u->layout.type;
+    float line = box.y + box.h - 7.0f * u->env.layout.type;
     gfx_draw_text(list, tab->label, &style,
                   (gfx_point){box.x + box.w / 2, box.y + box.h / 2 + style.size_vu * 0.3f},
                   GFX_ALIGN_CENTER);
     if (chosen) {
         gfx_draw_rect(list, (gfx_rect){box.x + 10.0f, line - 2.0f, box.w - 20.0f, 5.0f}, UI_ACTIVE);
     } else {
-        gfx_draw_rect(list, (gfx_rect){box.x, line, box.w, 1.5f}, u->inks->faint);
+        gfx_draw_rect(list, (gfx_rect){box.x, line, box.w, 1.5f}, u->env.inks->faint);
     }
 }
 
 static void draw_page_number(ui *u, gfx_drawlist *list, const rules_screen *r) {
     char number[UI_WIDGET_TEXT_CAP];
     page_number(u, r, number, sizeof number);
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_BUTTON, u->layout.type);
+    gfx_text_style style =
+        ui_style(u->env.inks, GFX_FONT_ITALIC, UI_SIZE_BUTTON, u->env.layout.type);
     style.letterpress = false;
     gfx_rect box = r->number_at;
     gfx_draw_text(list, number, &style,
@@ -363,12 +366,12 @@ static void rules_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
     const rules_text *text = rules_text_get(r->id);
     const rules_page *page = text->page[r->page];
     char number[UI_WIDGET_TEXT_CAP];
-    speech_append(out_text, l10n_text(u->language, text->title));
+    speech_append(out_text, l10n_text(u->env.language, text->title));
     page_number(u, r, number, sizeof number);
     speech_append(out_text, number);
-    speech_append(out_text, l10n_text(u->language, page->heading));
-    speech_append(out_text, l10n_text(u->language, page->text));
-    speech_append(out_text, page->guess != NULL ? l10n_text(u->language, page->guess) : "");
+    speech_append(out_text, l10n_text(u->env.language, page->heading));
+    speech_append(out_text, l10n_text(u->env.language, page->text));
+    speech_append(out_text, page->guess != NULL ? l10n_text(u->env.language, page->guess) : "");
 }
 
 const ui_screen ui_screen_rules = {

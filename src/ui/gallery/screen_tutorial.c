@@ -46,7 +46,7 @@ static bool lay_part(ui *u, tutorial *t, int first) {
     const char *why = "";
     senet_status parsed = senet_position_parse(tutorial_step_get(first)->position, &position, &why);
     SENET_ASSERT(parsed == SENET_OK);
-    if (u->lesson && senet_position_equal(match_position(u->match), &position)) {
+    if (u->session.lesson && senet_position_equal(match_position(u->session.match), &position)) {
         return true;
     }
     uint8_t script[SCRIPT_CAP];
@@ -65,7 +65,7 @@ static bool lay_part(ui *u, tutorial *t, int first) {
     while (match_poll(m, &event)) {
         // That a game begins is no news here.
     }
-    t->table = (play){.scene = u->services.scene, .match = m, .shown = *match_position(m)};
+    t->table = (play){.scene = u->env.services.scene, .match = m, .shown = *match_position(m)};
     ui_lay_lesson(u, m);
     return true;
 }
@@ -73,28 +73,28 @@ static bool lay_part(ui *u, tutorial *t, int first) {
 static void begin_step(ui *u, tutorial *t, int step) {
     if (tutorial_step_get(step)->position != NULL && !lay_part(u, t, step)) {
         ui_pop(u);
-        ui_notice(u, tr(u->language, "There is not enough memory for a new game."));
+        ui_notice(u, tr(u->env.language, "There is not enough memory for a new game."));
         return;
     }
     t->step = step;
-    t->entries = match_entry_count(u->match);
+    t->entries = match_entry_count(u->session.match);
     t->done = false;
     t->aimed = 0;
     t->answers = false;
     ui_trace(u, "tutorial %d of %d", step + 1, tutorial_step_count());
-    speech_say(u, l10n_text(u->language, step_of(t)->text));
+    speech_say(u, l10n_text(u->env.language, step_of(t)->text));
     ui_mark_layout(u);
 }
 
 static void tutorial_enter(ui *u, void *data) {
-    if (!u->lesson) {
+    if (!u->session.lesson) {
         begin_step(u, data, 0);
     }
 }
 
 // Whether the table waits for the step's deed, or shows the computer's.
 static bool acts(const ui *u, const tutorial *t) {
-    size_t made = match_entry_count(u->match) - t->entries;
+    size_t made = match_entry_count(u->session.match) - t->entries;
     switch (step_of(t)->deed) {
     case TUTORIAL_THROW:
     case TUTORIAL_MOVE:
@@ -131,7 +131,7 @@ int tutorial_aim(const ui *u, const tutorial *t) {
 
 static int tutorial_update(ui *u, void *data, bool top) {
     tutorial *t = data;
-    if (!u->lesson) {
+    if (!u->session.lesson) {
         return -1;
     }
     int wait = play_update(u, &t->table, top && acts(u, t));
@@ -143,17 +143,17 @@ static int tutorial_update(ui *u, void *data, bool top) {
         return wait;
     }
     bool shown = t->table.phase == PLAY_REST &&
-                 senet_position_equal(&t->table.shown, match_position(u->match));
+                 senet_position_equal(&t->table.shown, match_position(u->session.match));
     if (!t->done && !acts(u, t) && shown) {
         t->done = true;
-        t->done_ms = u->now_ms;
+        t->done_ms = u->env.now_ms;
     }
-    if (t->done && u->now_ms >= t->done_ms + PAUSE_MS) {
+    if (t->done && u->env.now_ms >= t->done_ms + PAUSE_MS) {
         begin_step(u, t, t->step + 1);
         return 0;
     }
     // What comes next is not far: whoever looks on is not idle.
-    return t->done ? (int)(t->done_ms + PAUSE_MS - u->now_ms) : wait;
+    return t->done ? (int)(t->done_ms + PAUSE_MS - u->env.now_ms) : wait;
 }
 
 // --- Widgets
@@ -184,15 +184,15 @@ typedef struct key {
 } key;
 
 static void add_keys(ui *u, const tutorial *t) {
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     key keys[KEYS] = {{TUTORIAL_ID_LEAVE, UI_ICON_BACK, tr(l, "Back"), true, 0.0f},
                       {TUTORIAL_ID_SKIP, UI_ICON_NONE, tr(l, "Skip this"), !is_last(t), 0.0f},
                       {TUTORIAL_ID_NEXT, UI_ICON_NONE,
                        is_last(t) ? tr(l, "Now play") : tr(l, "Next"), !goes_on_by_itself(t),
                        0.0f}};
     gfx_rect row = tutorial_row(u);
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, KEY, u->layout.type);
-    const gfx_text_metrics *metrics = u->services.metrics;
+    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, KEY, u->env.layout.type);
+    const gfx_text_metrics *metrics = u->env.services.metrics;
     float whole = GAP * (float)(KEYS - 1);
     for (int i = 0; i < KEYS; i++) {
         float pad = style.size_vu * (keys[i].icon != UI_ICON_NONE ? 3.0f : 2.0f);
@@ -201,7 +201,7 @@ static void add_keys(ui *u, const tutorial *t) {
     }
     float k = whole > row.w ? row.w / whole : 1.0f;
     float x = row.x;
-    bool covers = row.y < u->layout.mat.y + u->layout.mat.h + 6.0f;
+    bool covers = row.y < u->env.layout.mat.y + u->env.layout.mat.h + 6.0f;
     for (int i = 0; i < KEYS; i++) {
         gfx_rect r = {x, row.y, keys[i].width * k, row.h};
         // What leads on stands alone, at the end of the row.
@@ -229,7 +229,7 @@ static ui_storeys tutorial_storeys(const ui *u, int width_px, float letter_px) {
 
 static void tutorial_layout(ui *u, void *data) {
     tutorial *t = data;
-    if (!u->lesson) {
+    if (!u->session.lesson) {
         return;
     }
     int focus = u->widgets.focus, aim = tutorial_aim(u, t);
@@ -242,7 +242,7 @@ static void tutorial_layout(ui *u, void *data) {
     }
     if (aim != t->aimed) {
         t->aimed = aim;
-        t->aimed_ms = u->now_ms;
+        t->aimed_ms = u->env.now_ms;
         u->widgets.focus = aim;
     }
 }
@@ -275,7 +275,7 @@ static void play_now(ui *u) {
         .seed = ui_take_seed(u)};
     match *m = NULL;
     if (match_create(&setup, &m) != SENET_OK) {
-        ui_notice(u, tr(u->language, "There is not enough memory for a new game."));
+        ui_notice(u, tr(u->env.language, "There is not enough memory for a new game."));
         return;
     }
     ui_begin_match(u, m);
@@ -283,7 +283,7 @@ static void play_now(ui *u) {
 
 static void tutorial_outcome(ui *u, void *data, ui_outcome outcome) {
     tutorial *t = data;
-    if (outcome.kind != UI_OUTCOME_ACTIVATED || !u->lesson) {
+    if (outcome.kind != UI_OUTCOME_ACTIVATED || !u->session.lesson) {
         return;
     }
     t->answers = false;
@@ -305,7 +305,7 @@ static void tutorial_outcome(ui *u, void *data, ui_outcome outcome) {
 
 static bool tutorial_interrupt(ui *u, void *data, ui_action action) {
     tutorial *t = data;
-    return u->lesson && play_interrupt(u, &t->table, action);
+    return u->session.lesson && play_interrupt(u, &t->table, action);
 }
 
 static bool tutorial_action(ui *u, void *data, ui_action action) {
@@ -328,7 +328,7 @@ static bool tutorial_action(ui *u, void *data, ui_action action) {
 static bool tutorial_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
     tutorial *t = data;
     play *p = &t->table;
-    if (!u->lesson) {
+    if (!u->session.lesson) {
         return false;
     }
     bool down = input->kind == BASE_INPUT_POINTER_DOWN;
@@ -349,7 +349,7 @@ static bool tutorial_pointer(ui *u, void *data, const base_input *input, gfx_poi
 
 static void tutorial_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     tutorial *t = data;
-    if (!u->lesson) {
+    if (!u->session.lesson) {
         ui_draw_table(u, list);
         return;
     }

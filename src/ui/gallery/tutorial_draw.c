@@ -13,7 +13,7 @@ enum { BOB_MS = 1500, FIRST_ROW = 10 };
 static const float SENTENCE = 56.0f, ANSWER = 34.0f, ARROW = 52.0f, BOB = 36.0f, PI = 3.14159265f;
 
 gfx_rect tutorial_row(const ui *u) {
-    const ui_layout *l = &u->layout;
+    const ui_layout *l = &u->env.layout;
     float least = visit_mm(u, VISIT_TARGET_MM), h = l->buttons.h;
     h = h > least ? h : least;
     // The throw is told in the corner beside the mat.
@@ -25,8 +25,8 @@ gfx_rect tutorial_row(const ui *u) {
 // --- The pointer
 
 bool tutorial_pointer_moves(const ui *u, const tutorial *t) {
-    return t->aimed != 0 && !u->settings->reduced_motion &&
-           u->settings->speed != SETTINGS_SPEED_OFF && u->now_ms < t->aimed_ms + BOB_MS;
+    return t->aimed != 0 && !u->env.settings->reduced_motion &&
+           u->env.settings->speed != SETTINGS_SPEED_OFF && u->env.now_ms < t->aimed_ms + BOB_MS;
 }
 
 // How far it still is from its place: it drops, springs twice and lies still.
@@ -34,7 +34,7 @@ static float bob(const ui *u, const tutorial *t) {
     if (!tutorial_pointer_moves(u, t)) {
         return 0.0f;
     }
-    float passed = (float)(u->now_ms - t->aimed_ms) / (float)BOB_MS;
+    float passed = (float)(u->env.now_ms - t->aimed_ms) / (float)BOB_MS;
     return BOB * (1.0f - passed) * fabsf(cosf(passed * 3.5f * PI));
 }
 
@@ -58,10 +58,10 @@ static void draw_arrow(gfx_drawlist *list, gfx_point tip, float size, float way)
 
 static void point_at(ui *u, const tutorial *t, int place, gfx_drawlist *list) {
     const gfx_scene *scene = t->table.scene;
-    float type = u->layout.type, away = bob(u, t);
+    float type = u->env.layout.type, away = bob(u, t);
     float size = ARROW * (type < 1.6f ? type : 1.6f);
     if (place == TUTORIAL_MAT) {
-        gfx_rect mat = u->layout.mat;
+        gfx_rect mat = u->env.layout.mat;
         // Sticks lie in the middle: what is looked at is not to be covered.
         bool lying = t->table.lying && t->table.thrown != 0;
         gfx_point tip = {mat.x + mat.w / 2, mat.y + mat.h * (lying ? 0.12f : 0.55f)};
@@ -101,7 +101,7 @@ static void draw_pointer(ui *u, const tutorial *t, gfx_drawlist *list) {
 // --- Words
 
 static const char *answer_of(const ui *u, const tutorial *t) {
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     if (!t->answers) {
         return "";
     }
@@ -123,7 +123,7 @@ static const char *answer_of(const ui *u, const tutorial *t) {
 // How far one is: a lozenge for each part, filled up to the present one.
 static void draw_progress(ui *u, const tutorial *t, float y, gfx_drawlist *list) {
     int n = tutorial_part_of(tutorial_step_count() - 1), here = tutorial_part_of(t->step);
-    float r = 10.0f * u->layout.type, pitch = 3.4f * r;
+    float r = 10.0f * u->env.layout.type, pitch = 3.4f * r;
     gfx_point at = {960.0f - pitch * (float)(n - 1) / 2, y};
     for (int i = 0; i < n; i++, at.x += pitch) {
         gfx_path_begin(list);
@@ -132,20 +132,20 @@ static void draw_progress(ui *u, const tutorial *t, float y, gfx_drawlist *list)
         gfx_path_line(list, (gfx_point){at.x, at.y + r});
         gfx_path_line(list, (gfx_point){at.x - r * 0.82f, at.y});
         gfx_path_close(list);
-        gfx_path_end(list, i < here ? UI_ACTIVE : UI_CLEAR, u->inks->ink, 1.5f, 0.0f);
+        gfx_path_end(list, i < here ? UI_ACTIVE : UI_CLEAR, u->env.inks->ink, 1.5f, 0.0f);
     }
 }
 
 static void draw_sentence(ui *u, const tutorial *t, gfx_drawlist *list) {
-    const ui_layout *l = &u->layout;
+    const ui_layout *l = &u->env.layout;
     float top = l->title.y, room = l->player[0].y + l->player[0].h - top;
-    const char *said = l10n_text(u->language, tutorial_step_get(t->step)->text);
+    const char *said = l10n_text(u->env.language, tutorial_step_get(t->step)->text);
     const char *more = answer_of(u, t);
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_REGULAR, SENTENCE, l->type);
+    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_REGULAR, SENTENCE, l->type);
     gfx_rect r = {l->safe.x, top, l->safe.w, room * 0.66f};
     ui_draw_fitted(u, list, &style, r, GFX_ALIGN_CENTER, said);
     if (more[0] != '\0') {
-        gfx_text_style italic = ui_style(u->inks, GFX_FONT_ITALIC, ANSWER, l->type);
+        gfx_text_style italic = ui_style(u->env.inks, GFX_FONT_ITALIC, ANSWER, l->type);
         gfx_rect below = {l->safe.x, top + room * 0.66f, l->safe.w, room * 0.34f};
         ui_draw_fitted(u, list, &italic, below, GFX_ALIGN_CENTER, more);
     } else {
@@ -154,7 +154,7 @@ static void draw_sentence(ui *u, const tutorial *t, gfx_drawlist *list) {
 }
 
 void tutorial_draw_words(ui *u, const tutorial *t, gfx_drawlist *list) {
-    u->inks = &u->look.on_table;
+    u->env.inks = &u->env.look.on_table;
     bool mirrored = gfx_drawlist_mirror(list, ui_mirrored(u));
     draw_sentence(u, t, list);
     (void)gfx_drawlist_mirror(list, mirrored);

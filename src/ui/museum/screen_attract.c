@@ -28,16 +28,16 @@ typedef struct attract_form {
 } attract_form;
 
 static float width_of(const ui *u, gfx_font font, float size, float t, const char *text) {
-    gfx_text_style style = ui_style(&u->look.on_table, font, size, t);
-    return u->services.metrics->width(u->services.metrics->user, &style, text);
+    gfx_text_style style = ui_style(&u->env.look.on_table, font, size, t);
+    return u->env.services.metrics->width(u->env.services.metrics->user, &style, text);
 }
 
 // @param t the factor on type, @param least of a key, @param width of all: in that unit
 static attract_form measure(const ui *u, float t, float least, float width) {
     attract_form f = {.gap = GAP * t, .key_w = LEAST_KEY * t};
-    int n = u->services.n_languages > 0 ? u->services.n_languages : 1;
-    for (int i = 0; i < u->services.n_languages; i++) {
-        const l10n_language *l = u->services.languages[i];
+    int n = u->env.services.n_languages > 0 ? u->env.services.n_languages : 1;
+    for (int i = 0; i < u->env.services.n_languages; i++) {
+        const l10n_language *l = u->env.services.languages[i];
         float name = width_of(u, GFX_FONT_REGULAR, NAME, t, l->name);
         float call = width_of(u, GFX_FONT_ITALIC, CALL, t, l->play);
         float w = (name > call ? name : call) + 2 * BESIDE * t;
@@ -70,8 +70,8 @@ typedef struct attract_places {
 
 // @param round the current one, or the one before
 static attract_places places_of(const ui *u, int round) {
-    gfx_rect r = u->layout.keys;
-    attract_places p = {.form = measure(u, u->layout.type, visit_mm(u, VISIT_TARGET_MM), r.w)};
+    gfx_rect r = u->env.layout.keys;
+    attract_places p = {.form = measure(u, u->env.layout.type, visit_mm(u, VISIT_TARGET_MM), r.w)};
     attract_form *f = &p.form;
     // In too low a window the keys give way.
     float k = f->height > r.h ? r.h / f->height : 1.0f;
@@ -84,7 +84,7 @@ static attract_places places_of(const ui *u, int round) {
     float h = (f->key_h + f->gap) * (float)f->rows - f->gap,
           w = (float)f->columns * (f->key_w + f->gap) - f->gap;
     float top = r.y + r.h - h - f->call_h - f->gap;
-    float middle = r.x + r.w / 2 - visit_aside_px(u) / u->canvas.scale;
+    float middle = r.x + r.w / 2 - visit_aside_px(u) / u->env.canvas.scale;
     p.keys = (gfx_rect){middle - w / 2, above ? top + f->call_h + f->gap : top, w, h};
     p.call = (gfx_rect){middle - r.w / 2, above ? top : top + h + f->gap, r.w, f->call_h};
     return p;
@@ -92,7 +92,7 @@ static attract_places places_of(const ui *u, int round) {
 
 static gfx_rect key_rect(const ui *u, const attract_places *p, int i) {
     const attract_form *f = &p->form;
-    const int n = u->services.n_languages, row = i / f->columns;
+    const int n = u->env.services.n_languages, row = i / f->columns;
     const int in_row = row == f->rows - 1 ? n - row * f->columns : f->columns;
     // A last row that is shorter stands in the middle.
     float x = p->keys.x + (f->key_w + f->gap) * (float)(f->columns - in_row) / 2;
@@ -103,12 +103,12 @@ static gfx_rect key_rect(const ui *u, const attract_places *p, int i) {
 static void attract_layout(ui *u, void *data) {
     (void)data;
     attract_places p = places_of(u, u->visit.aimed_round);
-    (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_ANYWHERE, u->canvas.view, "");
-    for (int i = 0; i < u->services.n_languages; i++) {
+    (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_ANYWHERE, u->env.canvas.view, "");
+    for (int i = 0; i < u->env.services.n_languages; i++) {
         (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_TONGUE + i, key_rect(u, &p, i),
-                             u->services.languages[i]->name);
+                             u->env.services.languages[i]->name);
     }
-    if (u->widgets.focus == 0 && u->services.n_languages > 0) {
+    if (u->widgets.focus == 0 && u->env.services.n_languages > 0) {
         u->widgets.focus = ID_TONGUE;
     }
 }
@@ -120,8 +120,8 @@ static void attract_outcome(ui *u, void *data, ui_outcome outcome) {
     }
     visit_count(u, "wake");
     int i = outcome.id - ID_TONGUE;
-    bool chosen = i >= 0 && i < u->services.n_languages;
-    visit_begin(u, chosen ? u->services.languages[i]->code : NULL);
+    bool chosen = i >= 0 && i < u->env.services.n_languages;
+    visit_begin(u, chosen ? u->env.services.languages[i]->code : NULL);
     ui_click(u);
 }
 
@@ -132,14 +132,14 @@ static bool attract_action(ui *u, void *data, ui_action action) {
     if (action != UI_ACTION_SPEECH) {
         return false;
     }
-    bool always = u->services.exhibit->speech;
+    bool always = u->env.services.exhibit->speech;
     int i = u->widgets.focus_visible ? u->widgets.focus - ID_TONGUE : -1;
-    bool chosen = i >= 0 && i < u->services.n_languages;
+    bool chosen = i >= 0 && i < u->env.services.n_languages;
     if (!always && !speech_is_offered(u)) {
         return true;
     }
     visit_count(u, "wake");
-    visit_begin(u, chosen ? u->services.languages[i]->code : NULL);
+    visit_begin(u, chosen ? u->env.services.languages[i]->code : NULL);
     if (!always) {
         (void)speech_turn(u, true);
     }
@@ -148,7 +148,7 @@ static bool attract_action(ui *u, void *data, ui_action action) {
 
 // How golden the keys' rims are just now, 0..1.
 static float breath(const ui *u) {
-    if (u->settings->reduced_motion) {
+    if (u->env.settings->reduced_motion) {
         return 1.0f;
     }
     float at = (float)(visit_attracting_ms(u) % BREATH_MS) / (float)BREATH_MS;
@@ -157,16 +157,16 @@ static float breath(const ui *u) {
 
 static void draw_key(ui *u, const ui_widget *w, const l10n_language *language, float gold,
                      gfx_drawlist *list) {
-    float t = u->layout.type;
+    float t = u->env.layout.type;
     gfx_rect r = w->rect;
     bool down = u->widgets.pressed == w->id && u->widgets.hover == w->id;
     gfx_path_begin(list);
     gfx_path_round_rect(list, r, 16.0f);
-    gfx_path_end(list, u->look.panel,
+    gfx_path_end(list, u->env.look.panel,
                  (gfx_color){0xc9, 0x97, 0x3f, (uint8_t)(120.0f + 135.0f * gold)},
                  down ? 7.0f : 3.0f + 2.0f * gold, 0.0f);
-    gfx_text_style name = ui_style(u->inks, GFX_FONT_REGULAR, NAME, t);
-    gfx_text_style call = ui_style(u->inks, GFX_FONT_ITALIC, CALL, t);
+    gfx_text_style name = ui_style(u->env.inks, GFX_FONT_REGULAR, NAME, t);
+    gfx_text_style call = ui_style(u->env.inks, GFX_FONT_ITALIC, CALL, t);
     name.letterpress = false;
     call.letterpress = false;
     float upper = r.h * NAME / (NAME + CALL + 8.0f);
@@ -177,46 +177,47 @@ static void draw_key(ui *u, const ui_widget *w, const l10n_language *language, f
 }
 
 static void draw_title(ui *u, gfx_drawlist *list) {
-    float t = u->layout.type;
-    gfx_rect view = u->canvas.view;
-    float room = u->layout.title.y + u->layout.title.h - view.y, middle = view.x + view.w / 2;
+    float t = u->env.layout.type;
+    gfx_rect view = u->env.canvas.view;
+    float room = u->env.layout.title.y + u->env.layout.title.h - view.y,
+          middle = view.x + view.w / 2;
     float size = TITLE * t, most = room * 0.46f;
     size = size < most ? size : most;
     float line_h = LINE * 1.5f * t, rest = room - size * 0.7f;
     line_h = line_h < rest * 0.6f ? line_h : rest * 0.6f;
-    gfx_text_style name = ui_style(u->inks, GFX_FONT_REGULAR, size, 1.0f);
+    gfx_text_style name = ui_style(u->env.inks, GFX_FONT_REGULAR, size, 1.0f);
     name.tracking_vu = size * 0.44f;
     // What is left over lies above and below, and a little of it between.
     float spare = room - size * 0.7f - line_h, between = spare / 3.0f;
     between = between < size * 0.35f ? between : size * 0.35f;
     float y = view.y + (spare - between) / 2.0f + size * 0.7f;
     gfx_draw_text(list, "SENET", &name, (gfx_point){middle, y}, GFX_ALIGN_CENTER);
-    gfx_text_style line = ui_style(u->inks, GFX_FONT_ITALIC, LINE, t);
+    gfx_text_style line = ui_style(u->env.inks, GFX_FONT_ITALIC, LINE, t);
     line.size_vu = line.size_vu < line_h * 0.8f ? line.size_vu : line_h * 0.8f;
     gfx_rect r = {middle - view.w * 0.46f, y + between, view.w * 0.92f, line_h};
     ui_draw_fitted(u, list, &line, r, GFX_ALIGN_CENTER,
-                   tr(u->language, "The board game of ancient Egypt"));
+                   tr(u->env.language, "The board game of ancient Egypt"));
 }
 
 static void attract_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     (void)data;
     draw_title(u, list);
-    u->inks = &u->look.on_table;
+    u->env.inks = &u->env.look.on_table;
     attract_places p = places_of(u, u->visit.round);
-    gfx_text_style line = ui_style(u->inks, GFX_FONT_ITALIC, LINE, u->layout.type);
+    gfx_text_style line = ui_style(u->env.inks, GFX_FONT_ITALIC, LINE, u->env.layout.type);
     ui_draw_fitted(u, list, &line, p.call, GFX_ALIGN_CENTER,
-                   tr(u->language, "Touch a language and play: one or two players, about three "
-                                   "minutes."));
-    u->inks = &u->look.on_panel;
+                   tr(u->env.language, "Touch a language and play: one or two players, about three "
+                                       "minutes."));
+    u->env.inks = &u->env.look.on_panel;
     float gold = breath(u);
     for (int i = 0; i < u->widgets.count && top; i++) {
         ui_widget w = u->widgets.widget[i];
         int k = w.id - ID_TONGUE;
-        if (k < 0 || k >= u->services.n_languages) {
+        if (k < 0 || k >= u->env.services.n_languages) {
             continue;
         }
         w.rect = key_rect(u, &p, k);
-        draw_key(u, &w, u->services.languages[k], gold, list);
+        draw_key(u, &w, u->env.services.languages[k], gold, list);
         if (u->widgets.focus_visible && u->widgets.focus == w.id) {
             ui_draw_focus(list, w.rect, 16.0f);
         }

@@ -27,15 +27,15 @@ static const float PAD = 50.0f, HEAD = 96.0f, ROW = 66.0f, LABEL = 30.0f, GAP = 
 static const float LEAST_HEAD = 40.0f, BETWEEN = 48.0f; // of a heading; of two columns
 
 static float row_height(const ui *u) {
-    float least = visit_mm(u, VISIT_TARGET_MM), h = ROW * u->layout.type;
+    float least = visit_mm(u, VISIT_TARGET_MM), h = ROW * u->env.layout.type;
     return h > least ? h : least;
 }
 
 // A sheet of so many rows below a heading, and their height. If it must be smaller, all of it is, but no
 // row gets too low for a finger: then the heading gives way.
 static gfx_rect sheet_of(const ui *u, float width, int rows, float *out_row_h) {
-    gfx_rect view = u->layout.view;
-    float t = u->layout.type, row = row_height(u), head = HEAD * t;
+    gfx_rect view = u->env.layout.view;
+    float t = u->env.layout.type, row = row_height(u), head = HEAD * t;
     float most = view.h - 24.0f - 2 * PAD;
     float k = head + row * (float)rows > most ? most / (head + row * (float)rows) : 1.0f;
     float least = visit_at_least(u, 0.0f) + GAP;
@@ -50,7 +50,7 @@ static gfx_rect sheet_of(const ui *u, float width, int rows, float *out_row_h) {
 static void draw_heading(ui *u, gfx_drawlist *list, gfx_rect sheet, float rows_h,
                          const char *text) {
     float head = sheet.h - 2 * PAD - rows_h;
-    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, 46.0f, head / HEAD);
+    gfx_text_style heading = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, 46.0f, head / HEAD);
     heading.letterpress = false;
     gfx_rect r = {sheet.x + PAD, sheet.y + PAD, sheet.w - 2 * PAD, head * 0.8f};
     ui_draw_fitted(u, list, &heading, r, GFX_ALIGN_CENTER, text);
@@ -69,12 +69,12 @@ static void draw_own_widgets(ui *u, gfx_drawlist *list) {
 // @return how many rows there are above "Done"
 static int rows_of(const ui *u) {
     return N_ALWAYS + (speech_is_offered(u) ? 1 : 0) + (speech_is_on(u) ? 1 : 0) +
-           (u->services.exhibit->visitor_switch ? 1 : 0);
+           (u->env.services.exhibit->visitor_switch ? 1 : 0);
 }
 
 // The rows and "Done", in two columns where one would be too high.
 static int ease_columns(const ui *u) {
-    float room = u->layout.view.h - 24.0f - 2 * PAD - LEAST_HEAD * u->layout.type;
+    float room = u->env.layout.view.h - 24.0f - 2 * PAD - LEAST_HEAD * u->env.layout.type;
     float least = visit_at_least(u, 0.0f) + GAP;
     return u->visit.on && least * (float)(rows_of(u) + 1) > room ? 2 : 1;
 }
@@ -103,13 +103,13 @@ static ui_widget *add_row(ui *u, ui_widget_kind kind, int id, int row, const cha
 
 static void add_percentage(ui *u, int id, int row, const char *label, int value, int min, int max) {
     ui_set_slider(u, add_row(u, UI_WIDGET_SLIDER, id, row, label), value, min, max, 10,
-                  trc(u->language, "percentage", "%d %%"));
+                  trc(u->env.language, "percentage", "%d %%"));
 }
 
 static void ease_layout(ui *u, void *data) {
     (void)data;
-    const l10n *l = u->language;
-    const settings *s = u->settings;
+    const l10n *l = u->env.language;
+    const settings *s = u->env.settings;
     ui_widget *w;
     add_percentage(u, ID_TEXT, 0, tr(l, "Size of the texts"), s->text_size, 100, 200);
     ui_set_switch(u, add_row(u, UI_WIDGET_TOGGLE, ID_CONTRAST, 1, tr(l, "High contrast")),
@@ -131,7 +131,7 @@ static void ease_layout(ui *u, void *data) {
         add_percentage(u, ID_VOICE, row++, tr(l, "Volume of the voice"), s->speech_volume,
                        speech_least_volume(u), SPEECH_VOLUME_MOST);
     }
-    if (u->services.exhibit->visitor_switch) {
+    if (u->env.services.exhibit->visitor_switch) {
         w = add_row(u, UI_WIDGET_CHOICE, ID_SWITCH, row++, tr(l, "Play with one switch"));
         w->max = SETTINGS_SWITCH_FAST;
         w->value = s->one_switch;
@@ -147,7 +147,7 @@ static void ease_layout(ui *u, void *data) {
 
 static void ease_outcome(ui *u, void *data, ui_outcome outcome) {
     (void)data;
-    settings *s = u->settings;
+    settings *s = u->env.settings;
     const ui_widget *w = ui_widgets_find(&u->widgets, outcome.id);
     bool changed = outcome.kind == UI_OUTCOME_VALUE || outcome.kind == UI_OUTCOME_ACTIVATED;
     if (!changed || w == NULL) {
@@ -194,7 +194,7 @@ static void ease_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     float h;
     gfx_rect s = ease_sheet(u, &h);
     ui_draw_sheet(u, list, s);
-    draw_heading(u, list, s, h * (float)ease_lines(u), tr(u->language, "Easier to see"));
+    draw_heading(u, list, s, h * (float)ease_lines(u), tr(u->env.language, "Easier to see"));
     if (top) {
         draw_own_widgets(u, list);
     }
@@ -212,11 +212,11 @@ const ui_screen ui_screen_ease = {
 // --- Languages
 
 static int columns_of(const ui *u) {
-    return u->layout.portrait ? COLUMNS - 1 : COLUMNS;
+    return u->env.layout.portrait ? COLUMNS - 1 : COLUMNS;
 }
 
 static int languages_lines(const ui *u) {
-    return (u->services.n_languages + columns_of(u) - 1) / columns_of(u);
+    return (u->env.services.n_languages + columns_of(u) - 1) / columns_of(u);
 }
 
 static gfx_rect languages_sheet(const ui *u, float *out_row_h) {
@@ -227,18 +227,19 @@ static void languages_layout(ui *u, void *data) {
     (void)data;
     float h;
     gfx_rect s = languages_sheet(u, &h);
-    int n = u->services.n_languages, columns = columns_of(u), rows = (n + columns - 1) / columns;
+    int n = u->env.services.n_languages, columns = columns_of(u),
+        rows = (n + columns - 1) / columns;
     float w = (s.w - 2 * PAD + GAP) / (float)columns;
     float first = s.y + s.h - PAD - h * (float)rows;
-    const l10n_language *now = l10n_language_of(u->language);
+    const l10n_language *now = l10n_language_of(u->env.language);
     for (int i = 0; i < n; i++) {
         gfx_rect r = {s.x + PAD + w * (float)(i % columns), first + h * (float)(i / columns),
                       w - GAP, h - GAP};
         ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_TONGUE + i, r,
-                                      u->services.languages[i]->name);
+                                      u->env.services.languages[i]->name);
         b->align = GFX_ALIGN_CENTER;
         b->size_vu = LABEL * h / row_height(u);
-        b->primary = u->services.languages[i] == now;
+        b->primary = u->env.services.languages[i] == now;
         if (b->primary && u->widgets.focus == 0) {
             u->widgets.focus = b->id;
         }
@@ -248,16 +249,16 @@ static void languages_layout(ui *u, void *data) {
 static void languages_outcome(ui *u, void *data, ui_outcome outcome) {
     (void)data;
     int i = outcome.id - ID_TONGUE;
-    if (outcome.kind != UI_OUTCOME_ACTIVATED || i < 0 || i >= u->services.n_languages) {
+    if (outcome.kind != UI_OUTCOME_ACTIVATED || i < 0 || i >= u->env.services.n_languages) {
         return;
     }
     ui_click(u);
     char text[32];
     str_builder b = str_init(text, sizeof text);
-    (void)str_append_format(&b, "language=%s", u->services.languages[i]->code);
+    (void)str_append_format(&b, "language=%s", u->env.services.languages[i]->code);
     visit_count(u, text);
-    (void)str_copy(u->settings->language, sizeof u->settings->language,
-                   u->services.languages[i]->code);
+    (void)str_copy(u->env.settings->language, sizeof u->env.settings->language,
+                   u->env.services.languages[i]->code);
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
     ui_pop(u);
 }
@@ -267,7 +268,7 @@ static void languages_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     float h;
     gfx_rect s = languages_sheet(u, &h);
     ui_draw_sheet(u, list, s);
-    draw_heading(u, list, s, h * (float)languages_lines(u), tr(u->language, "Language"));
+    draw_heading(u, list, s, h * (float)languages_lines(u), tr(u->env.language, "Language"));
     if (top) {
         draw_own_widgets(u, list);
     }

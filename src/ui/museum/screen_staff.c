@@ -38,11 +38,11 @@ typedef struct staff_screen {
 static const float PAD = 50.0f, HEADING = 46.0f, TEXT = 30.0f, KEY = 36.0f, GAP = 12.0f;
 
 static bool is_locked(const ui *u, const staff_screen *s) {
-    return u->now_ms < s->locked_until_ms;
+    return u->env.now_ms < s->locked_until_ms;
 }
 
 static float key_size(const ui *u) {
-    float least = visit_mm(u, VISIT_TARGET_MM), h = KEY * 2.0f * u->layout.type;
+    float least = visit_mm(u, VISIT_TARGET_MM), h = KEY * 2.0f * u->env.layout.type;
     return h > least ? h : least;
 }
 
@@ -53,8 +53,8 @@ typedef struct staff_form {
 } staff_form;
 
 static staff_form form_of(const ui *u) {
-    gfx_rect view = u->layout.view;
-    staff_form f = {.type = u->layout.type, .key = key_size(u)};
+    gfx_rect view = u->env.layout.view;
+    staff_form f = {.type = u->env.layout.type, .key = key_size(u)};
     f.head_h = (HEADING * 1.4f + TEXT * 1.8f) * f.type;
     float all = f.head_h + (f.key + GAP) * (float)(PAD_ROWS + 1);
     float most = view.h - 24.0f - 2 * PAD;
@@ -71,7 +71,7 @@ static staff_form form_of(const ui *u) {
 static void add_key(ui *u, const staff_form *f, int id, gfx_rect r, const char *label) {
     ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id, r, label);
     b->align = GFX_ALIGN_CENTER;
-    b->size_vu = KEY * f->type / u->layout.type;
+    b->size_vu = KEY * f->type / u->env.layout.type;
     b->primary = true;
 }
 
@@ -100,12 +100,12 @@ static void staff_layout(ui *u, void *data) {
     float width = f.sheet.w - 2 * PAD, bottom = f.sheet.y + f.sheet.h - PAD - f.key;
     if (s->known) {
         gfx_rect r = {f.sheet.x + PAD, bottom - f.key - GAP, width, f.key};
-        add_key(u, &f, ID_END, r, tr(u->language, "End the program"));
+        add_key(u, &f, ID_END, r, tr(u->env.language, "End the program"));
     } else {
         add_pad(u, s, &f);
     }
     add_key(u, &f, ID_CLOSE, (gfx_rect){f.sheet.x + PAD, bottom, width, f.key},
-            tr(u->language, "Back to the exhibit"));
+            tr(u->env.language, "Back to the exhibit"));
     if (u->widgets.focus == 0) {
         u->widgets.focus = ID_CLOSE;
     }
@@ -117,12 +117,12 @@ static void forget(staff_screen *s) {
 }
 
 static void check(ui *u, staff_screen *s) {
-    s->known = exhibit_pin_check(u->services.exhibit, s->pin);
+    s->known = exhibit_pin_check(u->env.services.exhibit, s->pin);
     memset(s->pin, 0, sizeof s->pin);
     s->wrong = s->known ? 0 : s->wrong + 1;
     if (s->wrong >= TRIES) {
         s->wrong = 0;
-        s->locked_until_ms = u->now_ms + LOCK_MS;
+        s->locked_until_ms = u->env.now_ms + LOCK_MS;
         ui_trace(u, "staff locked");
     }
     ui_trace(u, s->known ? "staff known" : "staff unknown");
@@ -145,7 +145,7 @@ static void take_delete(staff_screen *s) {
 
 static void staff_outcome(ui *u, void *data, ui_outcome outcome) {
     staff_screen *s = data;
-    s->touched_ms = u->now_ms;
+    s->touched_ms = u->env.now_ms;
     if (outcome.kind != UI_OUTCOME_ACTIVATED) {
         return;
     }
@@ -169,7 +169,7 @@ static int staff_update(ui *u, void *data, bool top) {
     if (!top) {
         return -1;
     }
-    if (u->now_ms >= s->touched_ms + PATIENCE_MS) {
+    if (u->env.now_ms >= s->touched_ms + PATIENCE_MS) {
         ui_pop(u);
         return -1;
     }
@@ -180,16 +180,16 @@ static int staff_update(ui *u, void *data, bool top) {
         s->locked_until_ms = 0;
         ui_mark_layout(u); // the digits can be pressed again
     }
-    return (int)(next_ms - u->now_ms);
+    return (int)(next_ms - u->env.now_ms);
 }
 
 static void staff_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     const staff_screen *s = data;
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     staff_form f = form_of(u);
     ui_draw_sheet(u, list, f.sheet);
-    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, HEADING, f.type);
-    gfx_text_style text = ui_style(u->inks, GFX_FONT_REGULAR, TEXT, f.type);
+    gfx_text_style heading = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, HEADING, f.type);
+    gfx_text_style text = ui_style(u->env.inks, GFX_FONT_REGULAR, TEXT, f.type);
     heading.letterpress = text.letterpress = false;
     gfx_rect r = {f.sheet.x + PAD, f.sheet.y + PAD - 8.0f, f.sheet.w - 2 * PAD, f.head_h * 0.55f};
     ui_draw_fitted(u, list, &heading, r, GFX_ALIGN_CENTER, tr(l, "Museum staff"));
@@ -198,7 +198,7 @@ static void staff_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     for (size_t i = 0; i < strlen(s->pin); i++) {
         (void)str_append(&b, "\xe2\x80\xa2");
     }
-    const char *said = s->known            ? u->services.version
+    const char *said = s->known            ? u->env.services.version
                        : is_locked(u, s)   ? tr(l, "Locked for a minute.")
                        : s->pin[0] != '\0' ? dots
                                            : tr(l, "Please enter the PIN.");
@@ -215,20 +215,20 @@ static void *staff_create(ui *u) {
 }
 
 static void speak(ui *u, const char *language) {
-    (void)str_copy(u->settings->language, sizeof u->settings->language, language);
+    (void)str_copy(u->env.settings->language, sizeof u->env.settings->language, language);
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
 }
 
 static void staff_uncover(ui *u, void *data) {
     staff_screen *s = data;
     forget(s);
-    s->touched_ms = u->now_ms;
+    s->touched_ms = u->env.now_ms;
 }
 
 static void staff_enter(ui *u, void *data) {
     staff_screen *s = data;
     staff_uncover(u, data);
-    (void)str_copy(s->visitors, sizeof s->visitors, u->settings->language);
+    (void)str_copy(s->visitors, sizeof s->visitors, u->env.settings->language);
     speak(u, u->visit.fresh.language);
 }
 

@@ -19,13 +19,13 @@ static const float PAD = 56.0f, WIDTH = 900.0f, HEADING = 50.0f, TEXT = 32.0f, F
 static const float LOW_PAD = 40.0f, LOW_WIDTH = 1180.0f, LOW_FIGURE = 0.24f;
 
 static float key_height(const ui *u) {
-    float least = visit_mm(u, VISIT_TARGET_MM), h = KEY * 2.0f * u->layout.type;
+    float least = visit_mm(u, VISIT_TARGET_MM), h = KEY * 2.0f * u->env.layout.type;
     return h > least ? h : least;
 }
 
 static gfx_rect one_sheet(const ui *u) {
-    float t = u->layout.type, w = WIDTH * t;
-    gfx_rect view = u->layout.view;
+    float t = u->env.layout.type, w = WIDTH * t;
+    gfx_rect view = u->env.layout.view;
     w = w < view.w - 60.0f ? w : view.w - 60.0f;
     float h = 2 * PAD + (HEADING * 1.4f + FIGURE * 1.1f + TEXT * 1.8f) * t + key_height(u);
     h = h < view.h - 20.0f ? h : view.h - 20.0f;
@@ -34,8 +34,8 @@ static gfx_rect one_sheet(const ui *u) {
 
 // In the near half of the window, or what is the near half for the other player.
 static gfx_rect low_sheet(const ui *u) {
-    float t = u->layout.type, w = LOW_WIDTH * t, most = u->layout.view.w - 60.0f;
-    gfx_rect half = u->layout.view;
+    float t = u->env.layout.type, w = LOW_WIDTH * t, most = u->env.layout.view.w - 60.0f;
+    gfx_rect half = u->env.layout.view;
     half.y += half.h / 2;
     half.h /= 2;
     w = w < most ? w : most;
@@ -56,7 +56,8 @@ static gfx_rect key_of(const ui *u) {
 }
 
 static void add_key(ui *u, int id, gfx_rect r) {
-    ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id, r, tr(u->language, "Go on"));
+    ui_widget *b =
+        ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id, r, tr(u->env.language, "Go on"));
     b->align = GFX_ALIGN_CENTER;
     b->size_vu = KEY;
     b->primary = true;
@@ -73,16 +74,16 @@ static void still_layout(ui *u, void *data) {
 
 // False for readers, during the tutorial and after the end of a game.
 static bool is_in_game(const ui *u) {
-    return u->match != NULL && !u->lesson && !match_over(u->match, NULL);
+    return u->session.match != NULL && !u->session.lesson && !match_over(u->session.match, NULL);
 }
 
 static const char *question_of(const ui *u) {
-    return is_in_game(u) ? tr(u->language, "Are you still playing?")
-                         : tr(u->language, "Are you still there?");
+    return is_in_game(u) ? tr(u->env.language, "Are you still playing?")
+                         : tr(u->env.language, "Are you still there?");
 }
 
 static void tell_end(const ui *u, int seconds, char out_text[WORDS_CAP]) {
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     l10n_arg args[] = {l10n_arg_number(seconds)};
     const char *format = is_in_game(u) ? ntr(l, "This game ends in %d second.",
                                              "This game ends in %d seconds.", seconds)
@@ -93,16 +94,16 @@ static void tell_end(const ui *u, int seconds, char out_text[WORDS_CAP]) {
 
 // Question, seconds and sentence; those of a low sheet stand beside the seconds.
 static void draw_words(ui *u, gfx_drawlist *list) {
-    float t = u->layout.type;
+    float t = u->env.layout.type;
     bool low = visit_is_two(u);
     gfx_rect s = still_sheet(u);
-    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, HEADING, t);
-    gfx_text_style figure = ui_style(u->inks, GFX_FONT_NUMERAL, FIGURE, t);
-    gfx_text_style text = ui_style(u->inks, GFX_FONT_REGULAR, TEXT, t);
+    gfx_text_style heading = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, HEADING, t);
+    gfx_text_style figure = ui_style(u->env.inks, GFX_FONT_NUMERAL, FIGURE, t);
+    gfx_text_style text = ui_style(u->env.inks, GFX_FONT_REGULAR, TEXT, t);
     heading.letterpress = figure.letterpress = text.letterpress = false;
     int left = (int)((visit_left_ms(u) + SECOND_MS - 1) / SECOND_MS);
     char number[L10N_NUMBER_CAP], sentence[WORDS_CAP];
-    l10n_number(u->language, number, left);
+    l10n_number(u->env.language, number, left);
     tell_end(u, left, sentence);
     const char *question = question_of(u);
     gfx_rect r = {s.x + PAD, s.y + PAD, s.w - 2 * PAD, HEADING * 1.4f * t};
@@ -147,7 +148,7 @@ static void still_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     sheets.y = across.y;
     ui_draw_sheet(u, list, sheets);
     ui_draw_ornament(list, (gfx_point){sheets.x + sheets.w / 2, sheets.y + sheets.h / 2},
-                     sheets.w * 0.5f, 18.0f * u->layout.type);
+                     sheets.w * 0.5f, 18.0f * u->env.layout.type);
     draw_sheet(u, ID_YES, top, list);
     gfx_drawlist_turn_about(list, &frame);
     bool turned = gfx_drawlist_turn(list, true);
@@ -160,7 +161,7 @@ static void still_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
 static void still_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
     (void)data;
     char sentence[WORDS_CAP];
-    tell_end(u, u->services.exhibit->idle_reset_s, sentence);
+    tell_end(u, u->env.services.exhibit->idle_reset_s, sentence);
     speech_append(out_text, question_of(u));
     speech_append(out_text, sentence);
 }

@@ -17,17 +17,17 @@ static const float BESIDE = 54.0f; // beside a key's words
 
 // What one can do here, in its order. @return how many keys there are
 static int keys_of(const ui *u, int out_ids[N_KEYS], const char *out_labels[N_KEYS]) {
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     int n = 0;
     out_ids[n] = ID_COMPUTER;
     out_labels[n++] = tr(l, "Play against the computer");
     out_ids[n] = ID_TWO;
     out_labels[n++] = tr(l, "Two players");
-    if (u->services.exhibit->rules == (int)SENET_RULES_KENDALL) { // nothing else is taught
+    if (u->env.services.exhibit->rules == (int)SENET_RULES_KENDALL) { // nothing else is taught
         out_ids[n] = ID_LEARN;
         out_labels[n++] = tr(l, "How to play");
     }
-    if (u->services.content != NULL) {
+    if (u->env.services.content != NULL) {
         out_ids[n] = ID_ABOUT;
         out_labels[n++] = tr(l, "About senet");
     }
@@ -47,8 +47,8 @@ static float line_size(const ui *u) {
 }
 
 static float width_of(const ui *u, gfx_font font, float size, float t, const char *text) {
-    gfx_text_style style = ui_style(&u->look.on_table, font, size, t);
-    return u->services.metrics->width(u->services.metrics->user, &style, text);
+    gfx_text_style style = ui_style(&u->env.look.on_table, font, size, t);
+    return u->env.services.metrics->width(u->env.services.metrics->user, &style, text);
 }
 
 static float key_width(const ui *u, float t, const char *label) {
@@ -86,14 +86,14 @@ static welcome_form measure(const ui *u, float t, float least, float width) {
 }
 
 static const char *purpose(const ui *u) {
-    return tr(u->language, "Race your pieces along the thirty houses and off the board. "
-                           "Nobody knows the ancient rules: these are modern ones.");
+    return tr(u->env.language, "Race your pieces along the thirty houses and off the board. "
+                               "Nobody knows the ancient rules: these are modern ones.");
 }
 
 // The museum's name, if it has set one.
 static const char *heading_of(const ui *u) {
-    const char *museum = content_get(u->services.content, CONTENT_MUSEUM, CONTENT_TITLE);
-    return museum[0] != '\0' ? museum : tr(u->language, "The board game of ancient Egypt");
+    const char *museum = content_get(u->env.services.content, CONTENT_MUSEUM, CONTENT_TITLE);
+    return museum[0] != '\0' ? museum : tr(u->env.language, "The board game of ancient Egypt");
 }
 
 static ui_storeys welcome_storeys(const ui *u, int width_px, float letter_px) {
@@ -109,8 +109,8 @@ static void welcome_layout(ui *u, void *data) {
     int ids[N_KEYS];
     const char *labels[N_KEYS];
     int n = keys_of(u, ids, labels);
-    gfx_rect band = u->layout.keys;
-    float t = u->layout.type;
+    gfx_rect band = u->env.layout.keys;
+    float t = u->env.layout.type;
     welcome_form f = measure(u, t, visit_mm(u, VISIT_TARGET_MM), band.w);
     // In too low a window the keys give way.
     float k = f.height > band.h ? band.h / f.height : 1.0f, h = f.key_h * k, gap = f.gap * k;
@@ -166,20 +166,20 @@ static bool welcome_action(ui *u, void *data, ui_action action) {
 static void draw_pieces(const ui *u, gfx_drawlist *list) {
     board_pieces pieces = {.count = 0};
     const board_lights none = {.count = 0};
-    const exhibit *e = u->services.exhibit;
+    const exhibit *e = u->env.services.exhibit;
     senet_position start;
     if (exhibit_start(e, &start) ||
         senet_position_start((senet_rules_id)e->rules, e->pieces, &start) == SENET_OK) {
-        board_pieces_of(u->services.scene, &start, &pieces);
+        board_pieces_of(u->env.services.scene, &start, &pieces);
     }
-    board_draw_pieces(u->services.scene, &u->look, &pieces, &none, list);
+    board_draw_pieces(u->env.services.scene, &u->env.look, &pieces, &none, list);
 }
 
 static void draw_words(ui *u, gfx_drawlist *list) {
-    float t = u->layout.type;
-    gfx_rect r = u->layout.title;
-    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, HEADING, t);
-    gfx_text_style line = ui_style(u->inks, GFX_FONT_ITALIC, LINE, t);
+    float t = u->env.layout.type;
+    gfx_rect r = u->env.layout.title;
+    gfx_text_style heading = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, HEADING, t);
+    gfx_text_style line = ui_style(u->env.inks, GFX_FONT_ITALIC, LINE, t);
     float high = HEADING * 1.5f * t, most = r.h * 0.45f;
     high = high < most ? high : most;
     // Both together lie in the middle of their room.
@@ -208,17 +208,17 @@ static void welcome_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
         if (w->id > N_KEYS) {
             continue; // the strip's
         }
-        u->inks = &u->look.on_panel;
+        u->env.inks = &u->env.look.on_panel;
         gfx_path_begin(list);
         gfx_path_round_rect(list, w->rect, w->rect.h / 2);
-        gfx_path_end(list, u->look.panel, UI_CLEAR, 0.0f, 0.0f);
+        gfx_path_end(list, u->env.look.panel, UI_CLEAR, 0.0f, 0.0f);
         ui_draw_widget(u, list, w);
     }
 }
 
 static void welcome_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
     (void)data;
-    speech_append(out_text, content_get(u->services.content, CONTENT_MUSEUM, CONTENT_TITLE));
+    speech_append(out_text, content_get(u->env.services.content, CONTENT_MUSEUM, CONTENT_TITLE));
     speech_append(out_text, purpose(u));
 }
 

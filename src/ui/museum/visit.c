@@ -14,7 +14,7 @@ enum { SECOND_MS = 1000, MINUTE_MS = 60000 };
 static const uint8_t DIMMED = 150, BLANK = 255; // how dark the attract state grows, of 255
 
 static const exhibit *museum(const ui *u) {
-    return u->services.exhibit;
+    return u->env.services.exhibit;
 }
 
 void visit_count(ui *u, const char *what) {
@@ -38,7 +38,7 @@ void visit_fresh(const ui *u, int width_px, int height_px, settings *out_setting
     s->chance_bar = false;
     s->text_size = visit_readable_percent(u, width_px, height_px);
     if (s->language[0] == '\0') {
-        (void)str_copy(s->language, sizeof s->language, u->services.languages[0]->code);
+        (void)str_copy(s->language, sizeof s->language, u->env.services.languages[0]->code);
     }
 }
 
@@ -48,8 +48,8 @@ void visit_resized(ui *u, int width_px, int height_px) {
         return;
     }
     visit_fresh(u, width_px, height_px, &v->fresh);
-    if (!v->running && u->settings->text_size != v->fresh.text_size) {
-        u->settings->text_size = v->fresh.text_size;
+    if (!v->running && u->env.settings->text_size != v->fresh.text_size) {
+        u->env.settings->text_size = v->fresh.text_size;
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
     }
 }
@@ -57,7 +57,7 @@ void visit_resized(ui *u, int width_px, int height_px) {
 // --- Begin and end
 
 static void put_settings(ui *u, const settings *fresh) {
-    *u->settings = *fresh;
+    *u->env.settings = *fresh;
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
     ui_refresh_layout(u);
 }
@@ -96,21 +96,21 @@ static void show_game(ui *u) {
 
 void visit_end(ui *u) {
     visit *v = &u->visit;
-    const uint64_t seconds = (u->now_ms - v->began_ms) / SECOND_MS;
+    const uint64_t seconds = (u->env.now_ms - v->began_ms) / SECOND_MS;
     if (v->running) {
         char text[24];
         str_builder b = str_init(text, sizeof text);
         (void)str_append_format(&b, "%u", (unsigned)seconds);
         visit_count_word(u, "seconds", text);
     }
-    visit_fresh(u, u->canvas.width_px, u->canvas.height_px, &v->fresh);
+    visit_fresh(u, u->env.canvas.width_px, u->env.canvas.height_px, &v->fresh);
     const settings fresh = v->fresh;
     *v = (visit){.on = true, .fresh = fresh, .shift = v->shift};
     v->voiceless = !speech_can(u);
-    v->began_ms = u->now_ms;
-    v->touched_ms = u->now_ms;
-    u->notice[0] = '\0';
-    u->has_seed = false;
+    v->began_ms = u->env.now_ms;
+    v->touched_ms = u->env.now_ms;
+    u->notice.text[0] = '\0';
+    u->session.has_seed = false;
     u->widgets = (ui_widgets){.count = 0};
     settings quiet = fresh;
     quiet.mute = !museum(u)->attract_sound;
@@ -135,8 +135,8 @@ void visit_begin(ui *u, const char *code) {
     }
     v->running = true;
     v->round = 0;
-    v->began_ms = u->now_ms;
-    v->touched_ms = u->now_ms;
+    v->began_ms = u->env.now_ms;
+    v->touched_ms = u->env.now_ms;
     ui_set_match(u, NULL);
     put_settings(u, &fresh);
     ui_replace_all(u, UI_SCREEN_WELCOME);
@@ -148,8 +148,8 @@ void visit_begin(ui *u, const char *code) {
 void visit_play(ui *u, bool two) {
     begin_match(u, true, two, museum(u)->level);
     ui_replace_all(u, UI_SCREEN_WELCOME);
-    if (u->match == NULL) {
-        ui_notice(u, tr(u->language, "There is not enough memory for a new game."));
+    if (u->session.match == NULL) {
+        ui_notice(u, tr(u->env.language, "There is not enough memory for a new game."));
         return;
     }
     ui_push(u, UI_SCREEN_PLAY);
@@ -160,7 +160,7 @@ void visit_play(ui *u, bool two) {
 }
 
 void visit_game_over(ui *u) {
-    if (u->visit.counts_end && !u->lesson) {
+    if (u->visit.counts_end && !u->session.lesson) {
         u->visit.counts_end = false;
         visit_count(u, "game_finished");
     }
@@ -174,11 +174,11 @@ static int sooner(int a, int b) {
 
 // How long until a time; 0 or less: it has come.
 static int until(const ui *u, uint64_t at_ms) {
-    return at_ms > u->now_ms ? (int)(at_ms - u->now_ms) : 0;
+    return at_ms > u->env.now_ms ? (int)(at_ms - u->env.now_ms) : 0;
 }
 
 uint64_t visit_attracting_ms(const ui *u) {
-    return u->now_ms - u->visit.began_ms;
+    return u->env.now_ms - u->visit.began_ms;
 }
 
 static uint64_t ends_at(const ui *u) {
@@ -206,8 +206,8 @@ static int watch_visit(ui *u) {
         return (left - 1) % SECOND_MS + 1; // when the number changes
     }
     // What plays itself is watched, not neglected.
-    if (!u->at_rest) {
-        v->touched_ms = u->now_ms;
+    if (!u->clock.at_rest) {
+        v->touched_ms = u->env.now_ms;
     }
     int left = until(u, v->touched_ms + (uint64_t)museum(u)->idle_warn_s * SECOND_MS);
     if (left == 0) {
@@ -223,7 +223,7 @@ static int watch_aim(ui *u, int round) {
     visit *v = &u->visit;
     if (round != v->round) {
         v->round = round;
-        v->moved_ms = u->now_ms;
+        v->moved_ms = u->env.now_ms;
         ui_refresh_layout(u);
     }
     if (v->aimed_round == v->round) {
@@ -242,26 +242,27 @@ static int watch_aim(ui *u, int round) {
 static int watch_attract(ui *u) {
     visit *v = &u->visit;
     uint64_t passed = visit_attracting_ms(u);
-    int n = u->services.n_languages;
+    int n = u->env.services.n_languages;
     int round = (int)(passed / VISIT_LOOP_MS);
     int each_ms = n * VISIT_TONGUE_MS > VISIT_TONGUES_MS ? VISIT_TONGUES_MS / n : VISIT_TONGUE_MS;
     int tongue = n > 0 ? (int)(passed / (uint64_t)each_ms) % n : 0;
     int first = 0;
     for (int i = 0; i < n; i++) {
-        first = strcmp(u->services.languages[i]->code, v->fresh.language) == 0 ? i : first;
+        first = strcmp(u->env.services.languages[i]->code, v->fresh.language) == 0 ? i : first;
     }
     tongue = ui_top(u) == UI_SCREEN_STAFF ? 0 : tongue; // the staff's pad has the default language
-    const char *code = n > 0 ? u->services.languages[(first + tongue) % n]->code : "en";
-    if (strcmp(u->settings->language, code) != 0) {
-        (void)str_copy(u->settings->language, sizeof u->settings->language, code);
+    const char *code = n > 0 ? u->env.services.languages[(first + tongue) % n]->code : "en";
+    if (strcmp(u->env.settings->language, code) != 0) {
+        (void)str_copy(u->env.settings->language, sizeof u->env.settings->language, code);
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
     }
     int aims = watch_aim(u, round);
-    match_need_kind need = u->match != NULL ? match_need_now(u->match).kind : MATCH_NEED_NOTHING;
+    match_need_kind need =
+        u->session.match != NULL ? match_need_now(u->session.match).kind : MATCH_NEED_NOTHING;
     bool over = need == MATCH_NEED_NEXT || need == MATCH_NEED_NOTHING;
     if (over && v->over_ms == 0) {
-        v->over_ms = u->now_ms;
-    } else if (over && u->now_ms >= v->over_ms + VISIT_BETWEEN_MS) {
+        v->over_ms = u->env.now_ms;
+    } else if (over && u->env.now_ms >= v->over_ms + VISIT_BETWEEN_MS) {
         show_game(u);
         return 0;
     }
@@ -275,12 +276,12 @@ static int watch_shift(ui *u) {
         return -1;
     }
     uint64_t every_ms = (uint64_t)every_s * SECOND_MS;
-    int shift = (int)(u->now_ms / every_ms);
+    int shift = (int)(u->env.now_ms / every_ms);
     if (shift != u->visit.shift) {
         u->visit.shift = shift;
         ui_refresh_layout(u);
     }
-    return (int)(every_ms - u->now_ms % every_ms);
+    return (int)(every_ms - u->env.now_ms % every_ms);
 }
 
 void visit_ask_pin(ui *u) {
@@ -307,7 +308,7 @@ static int watch_sure(ui *u) {
     if (v->sure_ms == 0) {
         return -1;
     }
-    if (u->now_ms >= v->sure_ms) {
+    if (u->env.now_ms >= v->sure_ms) {
         v->sure_ms = 0;
         ui_mark_layout(u);
         return -1;
@@ -365,11 +366,11 @@ int visit_update(ui *u) {
 
 static bool in_corner(const ui *u, float x_px, float y_px) {
     int corner = museum(u)->corner;
-    float size = visit_mm(u, VISIT_TARGET_MM) * u->canvas.scale;
+    float size = visit_mm(u, VISIT_TARGET_MM) * u->env.canvas.scale;
     bool right = corner == EXHIBIT_CORNER_TOP_RIGHT || corner == EXHIBIT_CORNER_BOTTOM_RIGHT;
     bool bottom = corner == EXHIBIT_CORNER_BOTTOM_LEFT || corner == EXHIBIT_CORNER_BOTTOM_RIGHT;
-    float x = right ? (float)u->canvas.width_px - x_px : x_px;
-    float y = bottom ? (float)u->canvas.height_px - y_px : y_px;
+    float x = right ? (float)u->env.canvas.width_px - x_px : x_px;
+    float y = bottom ? (float)u->env.canvas.height_px - y_px : y_px;
     return x >= 0.0f && y >= 0.0f && x <= size && y <= size;
 }
 
@@ -382,7 +383,7 @@ static void follow_corner(ui *u, const base_input *input) {
     } else if (input->kind == BASE_INPUT_POINTER_DOWN && in_corner(u, input->x, input->y)) {
         v->holding = true;
         v->hold_pointer = input->pointer;
-        v->hold_ms = u->now_ms;
+        v->hold_ms = u->env.now_ms;
     }
     bool stays = input->kind == BASE_INPUT_POINTER_DOWN ||
                  (input->kind == BASE_INPUT_POINTER_MOVE && in_corner(u, input->x, input->y));
@@ -400,7 +401,7 @@ bool visit_input(ui *u, const base_input *input) {
         return true;
     }
     if (is_blank(u)) {
-        v->began_ms = base_input_is_press(input) ? u->now_ms : v->began_ms;
+        v->began_ms = base_input_is_press(input) ? u->env.now_ms : v->began_ms;
         ui_mark(u);
         return true;
     }
@@ -408,7 +409,7 @@ bool visit_input(ui *u, const base_input *input) {
     if (input->kind == BASE_INPUT_FOCUS || input->kind == BASE_INPUT_NONE) {
         return false;
     }
-    v->touched_ms = u->now_ms;
+    v->touched_ms = u->env.now_ms;
     bool answers = ui_top(u) == UI_SCREEN_STILL && base_input_is_press(input);
     visit_join_input(u, input, answers);
     if (answers) {
@@ -429,6 +430,6 @@ void visit_draw(ui *u, gfx_drawlist *list) {
         visit_draw_strip(u, list);
     }
     if (dark > 0) {
-        gfx_draw_rect(list, u->canvas.view, (gfx_color){0, 0, 0, dark});
+        gfx_draw_rect(list, u->env.canvas.view, (gfx_color){0, 0, 0, dark});
     }
 }

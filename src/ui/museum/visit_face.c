@@ -9,12 +9,12 @@
 static const float PAD = 8.0f, LABEL = 28.0f;
 
 static bool is_person(const ui *u, int player) {
-    return match_setup_of(u->match)->player[player].kind == MATCH_HUMAN;
+    return match_setup_of(u->session.match)->player[player].kind == MATCH_HUMAN;
 }
 
 bool visit_is_face(const ui *u) {
-    return u->visit.on && u->services.exhibit->seats == EXHIBIT_SEATS_FACE && u->match != NULL &&
-           !u->lesson && (is_person(u, 0) || is_person(u, 1));
+    return u->visit.on && u->env.services.exhibit->seats == EXHIBIT_SEATS_FACE &&
+           u->session.match != NULL && !u->session.lesson && (is_person(u, 0) || is_person(u, 1));
 }
 
 bool visit_is_two(const ui *u) {
@@ -50,7 +50,7 @@ bool visit_face_is_turned(const ui *u, int index) {
 
 gfx_rect visit_face_frame(const ui *u) {
     // From side to side it is the canvas, as for the mirror image in other languages.
-    gfx_rect across = u->canvas.view, view = u->table.view;
+    gfx_rect across = u->env.canvas.view, view = u->env.table.view;
     return (gfx_rect){across.x, view.y, across.w, view.h};
 }
 
@@ -65,7 +65,7 @@ static float button_room(const ui *u) {
 }
 
 ui_layout visit_face_layout(const ui *u, int index) {
-    ui_layout l = u->table;
+    ui_layout l = u->env.table;
     if (is_sheet(u, index) && visit_is_two(u)) {
         ui_layout_lower(&l, button_room(u));
     }
@@ -74,10 +74,11 @@ ui_layout visit_face_layout(const ui *u, int index) {
 
 // The width of the label in that face, with what is free beside it.
 static float button_width(const ui *u, const char *label) {
-    const gfx_text_metrics *metrics = u->services.metrics;
-    gfx_text_style style = ui_style(&u->look.on_panel, GFX_FONT_SMALLCAPS, LABEL, u->layout.type);
+    const gfx_text_metrics *metrics = u->env.services.metrics;
+    gfx_text_style style =
+        ui_style(&u->env.look.on_panel, GFX_FONT_SMALLCAPS, LABEL, u->env.layout.type);
     float w = metrics->width(metrics->user, &style, label) + style.size_vu * 2.4f;
-    float most = u->table.view.w - 60.0f;
+    float most = u->env.table.view.w - 60.0f;
     return w < most ? w : most;
 }
 
@@ -101,8 +102,8 @@ void visit_face_add(ui *u) {
         return;
     }
     // At the upper edge as the reader sees it, which is the other player's lower one.
-    const char *label = tr(u->language, "Turn to this side");
-    gfx_rect view = u->table.view;
+    const char *label = tr(u->env.language, "Turn to this side");
+    gfx_rect view = u->env.table.view;
     float w = button_width(u, label);
     gfx_rect r = {view.x + (view.w - w) / 2, view.y + PAD, w, button_room(u) - 2 * PAD};
     ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, VISIT_ID_TURN, r, label);
@@ -130,14 +131,14 @@ void visit_face_draw(ui *u, gfx_drawlist *list) {
     ui_widget w = *found;
     gfx_rect frame = visit_face_frame(u);
     w.rect = gfx_rect_turn(frame, w.rect);
-    u->inks = &u->look.on_panel;
+    u->env.inks = &u->env.look.on_panel;
     gfx_drawlist_turn_about(list, &frame);
     bool mirrored = gfx_drawlist_mirror(list, ui_mirrored(u));
     bool turned = gfx_drawlist_turn(list, !visit_face_is_turned(u, u->depth - 1));
     // Over the dimmed table it needs a ground of its own.
     gfx_path_begin(list);
     gfx_path_round_rect(list, w.rect, w.rect.h / 2);
-    gfx_path_end(list, u->look.panel, UI_CLEAR, 0.0f, 0.0f);
+    gfx_path_end(list, u->env.look.panel, UI_CLEAR, 0.0f, 0.0f);
     ui_draw_widget(u, list, &w);
     (void)gfx_drawlist_turn(list, turned);
     (void)gfx_drawlist_mirror(list, mirrored);

@@ -7,13 +7,13 @@
 enum { SECOND_MS = 1000 };
 
 static bool is_person(const ui *u, int player) {
-    return match_setup_of(u->match)->player[player].kind == MATCH_HUMAN;
+    return match_setup_of(u->session.match)->player[player].kind == MATCH_HUMAN;
 }
 
 // Visitors play, and their game is not over.
 static bool is_open(const ui *u) {
-    return u->visit.on && u->visit.running && u->match != NULL && !u->lesson &&
-           !match_over(u->match, NULL);
+    return u->visit.on && u->visit.running && u->session.match != NULL && !u->session.lesson &&
+           !match_over(u->session.match, NULL);
 }
 
 bool visit_can_join(const ui *u, int player) {
@@ -26,7 +26,7 @@ bool visit_can_leave(const ui *u, int player) {
 
 static void set_kind(ui *u, int player, match_player_kind kind) {
     u->visit.leaves_ms = 0;
-    if (match_set_kind(u->match, (uint8_t)player, kind) != SENET_OK) {
+    if (match_set_kind(u->session.match, (uint8_t)player, kind) != SENET_OK) {
         return;
     }
     play_seats_changed(u, kind == MATCH_HUMAN ? PLAY_TELLS_JOINED : PLAY_TELLS_LEFT, player);
@@ -49,7 +49,7 @@ void visit_leave_seat(ui *u, int player) {
 // Whose side of the table a place of the window is on.
 static int side_touched(const ui *u, const base_input *input) {
     gfx_rect frame = visit_face_frame(u);
-    float y = u->canvas.view.y + input->y / u->canvas.scale;
+    float y = u->env.canvas.view.y + input->y / u->env.canvas.scale;
     return y < frame.y + frame.h / 2 ? 1 : 0;
 }
 
@@ -58,15 +58,15 @@ void visit_join_input(ui *u, const base_input *input, bool answers) {
     if (input->kind != BASE_INPUT_POINTER_DOWN || !visit_is_two(u)) {
         return;
     }
-    match_need need = match_need_now(u->match);
+    match_need need = match_need_now(u->session.match);
     bool due = need.kind == MATCH_NEED_OPENING || need.kind == MATCH_NEED_THROW ||
                need.kind == MATCH_NEED_MOVE;
-    uint32_t now = match_generation(u->match);
+    uint32_t now = match_generation(u->session.match);
     if (!due || side_touched(u, input) == need.player) {
         v->leaves_ms = 0;
     } else if (answers && (v->leaves_ms == 0 || v->leaves_at != now)) {
         // Only the other one is still there: whoever is to act has so long to come back.
-        v->leaves_ms = u->now_ms + (uint64_t)u->services.exhibit->idle_reset_s * SECOND_MS;
+        v->leaves_ms = u->env.now_ms + (uint64_t)u->env.services.exhibit->idle_reset_s * SECOND_MS;
         v->leaves_at = now;
     }
 }
@@ -76,13 +76,13 @@ int visit_join_update(ui *u) {
     if (v->leaves_ms == 0) {
         return -1;
     }
-    if (!visit_is_two(u) || v->leaves_at != match_generation(u->match)) {
+    if (!visit_is_two(u) || v->leaves_at != match_generation(u->session.match)) {
         v->leaves_ms = 0;
         return -1;
     }
-    if (u->now_ms < v->leaves_ms) {
-        return (int)(v->leaves_ms - u->now_ms);
+    if (u->env.now_ms < v->leaves_ms) {
+        return (int)(v->leaves_ms - u->env.now_ms);
     }
-    visit_leave_seat(u, match_need_now(u->match).player);
+    visit_leave_seat(u, match_need_now(u->session.match).player);
     return 0;
 }

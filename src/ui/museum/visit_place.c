@@ -17,7 +17,7 @@ static const float EDGE = 2.6f;                      // of a table's two edges, 
 static const float LEAST_PICTURE = 0.36f;            // of the height, if the keys leave so much
 
 static const exhibit *museum(const ui *u) {
-    return u->services.exhibit;
+    return u->env.services.exhibit;
 }
 
 static float pixels_per_mm(const ui *u, int width_px) {
@@ -25,7 +25,7 @@ static float pixels_per_mm(const ui *u, int width_px) {
 }
 
 float visit_mm(const ui *u, float mm) {
-    return u->visit.on ? mm * pixels_per_mm(u, u->canvas.width_px) / u->canvas.scale : 0.0f;
+    return u->visit.on ? mm * pixels_per_mm(u, u->env.canvas.width_px) / u->env.canvas.scale : 0.0f;
 }
 
 float visit_at_least(const ui *u, float vu) {
@@ -52,7 +52,7 @@ static ui_kept kept_in_play(const ui *u, int width_px, int height_px) {
                         (int)lroundf(row_px * (float)visit_strip_rows(u, width_px, height_px)),
                     .target_px = (int)ceilf(visit_mm_px(u, width_px, LEAST_MM))};
     if (museum(u)->seats == EXHIBIT_SEATS_FACE) {
-        kept.behind = far_cloth_room(u->services.scene);
+        kept.behind = far_cloth_room(u->env.services.scene);
         // Each player's edge has words and as much for keys, and upright two rows of these.
         kept.edge_px = (int)(EDGE * (float)kept.target_px) * (height_px > width_px ? 2 : 1);
     }
@@ -93,8 +93,8 @@ ui_kept visit_kept(const ui *u, int width_px, int height_px) {
     if (!u->visit.running) {
         kept.below_px = height_px / 64; // there is no strip
     }
-    ui_storeys s =
-        screen->storeys(u, width_px, letter_px(width_px, height_px, u->settings->text_size, kept));
+    ui_storeys s = screen->storeys(
+        u, width_px, letter_px(width_px, height_px, u->env.settings->text_size, kept));
     float most = h / 2.0f - (float)kept.below_px;
     s.keys_px = clampf(ceilf(s.keys_px), 1.0f, most);
     float room = h - (float)kept.below_px - s.keys_px - LEAST_PICTURE * h;
@@ -107,7 +107,7 @@ ui_kept visit_kept(const ui *u, int width_px, int height_px) {
 }
 
 float visit_cap_mm(const ui *u, float size_vu) {
-    return size_vu * u->canvas.scale * CAP_HEIGHT / pixels_per_mm(u, u->canvas.width_px);
+    return size_vu * u->env.canvas.scale * CAP_HEIGHT / pixels_per_mm(u, u->env.canvas.width_px);
 }
 
 float visit_wanted_cap_mm(const ui *u) {
@@ -131,7 +131,7 @@ int visit_readable_percent(const ui *u, int width_px, int height_px) {
 float visit_aside_px(const ui *u) {
     // The board itself moves with each round, as far as the table reaches beside it.
     static const float aside[] = {0.0f, 0.7f, 0.0f, -0.7f};
-    float spare = (u->canvas.view.w - 1920.0f) / 2 * u->canvas.scale;
+    float spare = (u->env.canvas.view.w - 1920.0f) / 2 * u->env.canvas.scale;
     bool moves = u->visit.on && !u->visit.running && spare > 0.0f;
     return moves ? roundf(aside[u->visit.round % 4] * spare) : 0.0f;
 }

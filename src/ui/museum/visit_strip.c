@@ -9,7 +9,7 @@
 #include "base/str.h"
 
 static const exhibit *museum(const ui *u) {
-    return u->services.exhibit;
+    return u->env.services.exhibit;
 }
 
 // One thing in the strip; what has no width is not there.
@@ -28,8 +28,9 @@ static const float INSET = 0.08f, MARGIN = 0.03f; // of the strip's height and w
 static const float SMALLEST = 0.85f;              // letters may shrink so far for the names' sake
 
 static float item_width(const ui *u, const char *label, float beside) {
-    const gfx_text_metrics *metrics = u->services.metrics;
-    gfx_text_style style = ui_style(&u->look.on_table, GFX_FONT_SMALLCAPS, LETTER, u->layout.type);
+    const gfx_text_metrics *metrics = u->env.services.metrics;
+    gfx_text_style style =
+        ui_style(&u->env.look.on_table, GFX_FONT_SMALLCAPS, LETTER, u->env.layout.type);
     float w = metrics->width(metrics->user, &style, label) + style.size_vu * beside;
     float least = visit_mm(u, VISIT_TARGET_MM);
     return w > least ? w : least;
@@ -46,8 +47,8 @@ static ui_widget *add_button(ui *u, const strip_item *item, gfx_rect r) {
 
 // What stands there beside the languages' names, and how wide all of that is.
 static float gather(const ui *u, strip_item out[ITEMS]) {
-    const l10n *l = u->language;
-    const bool sure = u->visit.sure_ms != 0, mute = u->settings->mute;
+    const l10n *l = u->env.language;
+    const bool sure = u->visit.sure_ms != 0, mute = u->env.settings->mute;
     out[AGAIN] = (strip_item){VISIT_ID_AGAIN, UI_ICON_AGAIN,
                               sure ? tr(l, "Start again: are you sure?") : tr(l, "Start again"), 0};
     out[LANGUAGES] =
@@ -58,7 +59,7 @@ static float gather(const ui *u, strip_item out[ITEMS]) {
     float whole = 0.0f;
     for (int i = 0; i < ITEMS; i++) {
         bool there = (i != SOUND || museum(u)->visitor_mute) &&
-                     (i != LANGUAGES || u->services.n_languages > 1);
+                     (i != LANGUAGES || u->env.services.n_languages > 1);
         out[i].width = there ? item_width(u, out[i].label, BESIDE) : 0.0f;
         whole += out[i].width;
     }
@@ -68,8 +69,8 @@ static float gather(const ui *u, strip_item out[ITEMS]) {
 // The widths of all languages' names if they are to stand in the strip. @return their sum
 static float name_widths(const ui *u, float out_width[VISIT_TONGUES]) {
     float whole = 0.0f;
-    for (int i = 0; i < u->services.n_languages && i < VISIT_TONGUES; i++) {
-        out_width[i] = item_width(u, u->services.languages[i]->name, BESIDE_NAME);
+    for (int i = 0; i < u->env.services.n_languages && i < VISIT_TONGUES; i++) {
+        out_width[i] = item_width(u, u->env.services.languages[i]->name, BESIDE_NAME);
         whole += out_width[i];
     }
     return whole;
@@ -78,29 +79,29 @@ static float name_widths(const ui *u, float out_width[VISIT_TONGUES]) {
 // Whether all names have room. What "Start again" asks is left out of this: the languages do not come
 // and go with it.
 static bool shows_names(const ui *u, float others, float names, float room) {
-    const int n = u->services.n_languages;
+    const int n = u->env.services.n_languages;
     float asked = u->visit.sure_ms != 0
-                      ? item_width(u, tr(u->language, "Start again: are you sure?"), BESIDE) -
-                            item_width(u, tr(u->language, "Start again"), BESIDE)
+                      ? item_width(u, tr(u->env.language, "Start again: are you sure?"), BESIDE) -
+                            item_width(u, tr(u->env.language, "Start again"), BESIDE)
                       : 0.0f;
     return n > 1 && n <= VISIT_TONGUES && (others - asked + names) * SMALLEST <= room;
 }
 
 int visit_strip_rows(const ui *u, int width_px, int height_px) {
-    const int n = u->services.n_languages;
+    const int n = u->env.services.n_languages;
     return height_px > width_px && n > 1 && n <= VISIT_TONGUES ? 2 : 1;
 }
 
 // All languages by their names, from the right. Whichever is in force has the frame of what is chosen.
 static void add_names(ui *u, const float width[VISIT_TONGUES], float k, gfx_rect r) {
     float right = r.x + r.w;
-    for (int i = u->services.n_languages - 1; i >= 0; i--) {
-        const l10n_language *language = u->services.languages[i];
+    for (int i = u->env.services.n_languages - 1; i >= 0; i--) {
+        const l10n_language *language = u->env.services.languages[i];
         strip_item name = {VISIT_ID_TONGUE + i, UI_ICON_NONE, language->name, 0};
         r.w = width[i] * k;
         right -= r.w;
         r.x = right;
-        add_button(u, &name, r)->primary = language == l10n_language_of(u->language);
+        add_button(u, &name, r)->primary = language == l10n_language_of(u->env.language);
     }
 }
 
@@ -115,9 +116,9 @@ void visit_add_strip(ui *u) {
     strip_item item[ITEMS];
     float width[VISIT_TONGUES];
     float whole = gather(u, item), names = name_widths(u, width);
-    gfx_rect s = u->layout.strip;
+    gfx_rect s = u->env.layout.strip;
     float left = s.x + MARGIN * s.w, room = s.w - 2 * MARGIN * s.w; // on all screens the same
-    int rows = visit_strip_rows(u, u->canvas.width_px, u->canvas.height_px);
+    int rows = visit_strip_rows(u, u->env.canvas.width_px, u->env.canvas.height_px);
     bool named = rows > 1 || shows_names(u, whole - item[LANGUAGES].width, names, room);
     whole -= named ? item[LANGUAGES].width : 0.0f;
     item[LANGUAGES].width = named ? 0.0f : item[LANGUAGES].width;
@@ -141,10 +142,10 @@ void visit_add_strip(ui *u) {
 }
 
 void visit_choose_language(ui *u, const l10n_language *language) {
-    if (language == l10n_language_of(u->language)) {
+    if (language == l10n_language_of(u->env.language)) {
         return;
     }
-    (void)str_copy(u->settings->language, sizeof u->settings->language, language->code);
+    (void)str_copy(u->env.settings->language, sizeof u->env.settings->language, language->code);
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
     visit_count_word(u, "language", language->code);
 }
@@ -161,16 +162,16 @@ bool visit_outcome(ui *u, ui_outcome outcome) {
     if (outcome.id == VISIT_ID_AGAIN && v->sure_ms != 0) {
         visit_end(u);
     } else if (outcome.id == VISIT_ID_AGAIN) {
-        v->sure_ms = u->now_ms + VISIT_SURE_MS;
+        v->sure_ms = u->env.now_ms + VISIT_SURE_MS;
         ui_mark_layout(u);
     } else if (outcome.id == VISIT_ID_EASE) {
         ui_push(u, UI_SCREEN_EASE);
     } else if (outcome.id == VISIT_ID_LANGUAGE) {
         ui_push(u, UI_SCREEN_LANGUAGES);
     } else if (outcome.id >= VISIT_ID_TONGUE) {
-        visit_choose_language(u, u->services.languages[outcome.id - VISIT_ID_TONGUE]);
+        visit_choose_language(u, u->env.services.languages[outcome.id - VISIT_ID_TONGUE]);
     } else {
-        u->settings->mute = !u->settings->mute;
+        u->env.settings->mute = !u->env.settings->mute;
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
         ui_mark_layout(u);
     }
@@ -178,9 +179,9 @@ bool visit_outcome(ui *u, ui_outcome outcome) {
 }
 
 void visit_draw_strip(ui *u, gfx_drawlist *list) {
-    gfx_rect s = u->layout.strip;
-    u->inks = &u->look.on_table;
-    gfx_draw_rect(list, (gfx_rect){s.x, s.y, s.w, 1.5f}, u->inks->faint);
+    gfx_rect s = u->env.layout.strip;
+    u->env.inks = &u->env.look.on_table;
+    gfx_draw_rect(list, (gfx_rect){s.x, s.y, s.w, 1.5f}, u->env.inks->faint);
     for (int i = 0; i < u->widgets.count; i++) {
         const ui_widget *w = &u->widgets.widget[i];
         if (w->id >= VISIT_ID_AGAIN && w->id != VISIT_ID_TURN) {

@@ -84,19 +84,19 @@ static board_marks marks_of(const ui *u, const play *p) {
         if (play_is_choice(move)) {
             continue;
         }
-        if (u->settings->guides && place >= BOARD_PLACE_HAND) {
+        if (u->env.settings->guides && place >= BOARD_PLACE_HAND) {
             m.movable_hand = place;
-        } else if (u->settings->guides) {
+        } else if (u->env.settings->guides) {
             m.movable |= UINT32_C(1) << place;
         }
         if (place == shown) {
             can = true;
-            if (u->settings->guides || p->selected != 0) {
+            if (u->env.settings->guides || p->selected != 0) {
                 mark_move(p, move, &m);
             }
         }
     }
-    if (u->settings->guides) {
+    if (u->env.settings->guides) {
         mark_standing(p, &m);
     }
     bool own = m.pointed >= BOARD_PLACE_HAND ||
@@ -109,10 +109,10 @@ static void draw_sticks(const ui *u, const play *p, gfx_drawlist *list) {
     if (!p->lying) {
         return;
     }
-    gfx_light light = u->look.light;
-    float passed = (float)(u->now_ms - p->phase_ms);
+    gfx_light light = u->env.look.light;
+    float passed = (float)(u->env.now_ms - p->phase_ms);
     if (p->phase != PLAY_THROWING) {
-        gfx_sticks_draw_still(p->scene, &p->sticks, light, u->still, list);
+        gfx_sticks_draw_still(p->scene, &p->sticks, light, u->env.still, list);
         return;
     }
     float gone = gfx_anim_clamp(passed / 160.0f);
@@ -199,19 +199,19 @@ static void draw_widgets(ui *u, gfx_drawlist *list) {
             play_face_draws(u, w->id)) {
             continue;
         }
-        const ui_inks *inks = u->inks;
+        const ui_inks *inks = u->env.inks;
         bool turned = play_face_turn(u, list);
         ui_widget seen = *w;
         seen.rect = play_face_place(u, w->rect);
         if (w->primary) {
             // On the board's own shadow type needs a ground of its own.
-            u->inks = &u->look.on_panel;
+            u->env.inks = &u->env.look.on_panel;
             gfx_path_begin(list);
             gfx_path_round_rect(list, seen.rect, seen.rect.h / 2);
-            gfx_path_end(list, u->look.panel, UI_CLEAR, 0.0f, 0.0f);
+            gfx_path_end(list, u->env.look.panel, UI_CLEAR, 0.0f, 0.0f);
         }
         ui_draw_widget(u, list, &seen);
-        u->inks = inks;
+        u->env.inks = inks;
         (void)gfx_drawlist_turn(list, turned);
     }
 }
@@ -219,7 +219,7 @@ static void draw_widgets(ui *u, gfx_drawlist *list) {
 void play_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     play *p = data;
     ui_draw_table(u, list);
-    if (u->match == NULL) {
+    if (u->session.match == NULL) {
         return;
     }
     if (play_is_face(u)) {
@@ -229,7 +229,7 @@ void play_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     if (top) {
         draw_mat_offer(u, p, list);
     }
-    board_draw_marks(p->scene, &u->look, &marks, list);
+    board_draw_marks(p->scene, &u->env.look, &marks, list);
     if (top) {
         draw_house_focus(u, p, list);
     }
@@ -237,12 +237,12 @@ void play_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     board_pieces pieces;
     board_lights lights = {.count = 0};
     if (p->phase == PLAY_MOVING) {
-        move_anim_at(&p->anim, (float)(u->now_ms - p->phase_ms), &pieces, &lights);
+        move_anim_at(&p->anim, (float)(u->env.now_ms - p->phase_ms), &pieces, &lights);
     } else {
         board_pieces_of(p->scene, &p->shown, &pieces);
         lift_chosen(p, &pieces);
     }
-    board_draw_pieces(p->scene, &u->look, &pieces, &lights, list);
+    board_draw_pieces(p->scene, &u->env.look, &pieces, &lights, list);
     if (u->visit.on && !u->visit.running) {
         return; // the attract state writes there
     }

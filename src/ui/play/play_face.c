@@ -23,7 +23,7 @@ bool play_is_face(const ui *u) {
 }
 
 static bool is_person(const ui *u, int player) {
-    return match_setup_of(u->match)->player[player].kind == MATCH_HUMAN;
+    return match_setup_of(u->session.match)->player[player].kind == MATCH_HUMAN;
 }
 
 // Who reads what is printed in a strip: of an empty place the other one.
@@ -33,17 +33,18 @@ static int reader_of(const ui *u, int player) {
 
 // A place as its player sees it, from the place in the window; and the other way round.
 static gfx_rect seen_by(const ui *u, int player, gfx_rect r) {
-    return player == 1 ? gfx_canvas_turn(&u->canvas, r) : r;
+    return player == 1 ? gfx_canvas_turn(&u->env.canvas, r) : r;
 }
 
 // A player's strip in the window.
 static gfx_rect strip_of(const ui *u, int player) {
-    gfx_rect view = u->layout.view, safe = u->layout.safe, mat = u->layout.mat;
+    gfx_rect view = u->env.layout.view, safe = u->env.layout.safe, mat = u->env.layout.mat;
     float top = mat.y + mat.h + PAD;
     gfx_rect r = {safe.x, top, safe.w, view.y + view.h - PAD - top};
     if (player == 1) {
         r.y = view.y + PAD;
-        const gfx_scene *scene = u->services.scene; // the far cloth lies between strip and board
+        const gfx_scene *scene =
+            u->env.services.scene; // the far cloth lies between strip and board
         r.h = scene->frame[0].y - far_cloth_room(scene) - PAD - r.y;
     }
     return r;
@@ -51,18 +52,18 @@ static gfx_rect strip_of(const ui *u, int player) {
 
 // How many rows the keys take: upright windows have height and no width.
 static int key_rows(const ui *u) {
-    return u->layout.portrait ? 2 : 1;
+    return u->env.layout.portrait ? 2 : 1;
 }
 
 static float key_height(const ui *u, gfx_rect strip) {
     float h = visit_mm(u, VISIT_TARGET_MM), most = strip.h * 0.5f / (float)key_rows(u);
-    float label = u->layout.portrait ? KEY_LABEL * 1.6f * u->layout.type : 0.0f;
+    float label = u->env.layout.portrait ? KEY_LABEL * 1.6f * u->env.layout.type : 0.0f;
     h = h > label ? h : label;
     return h < most ? h : most;
 }
 
 static bool may_act(const ui *u, int player) {
-    match_need need = match_need_now(u->match);
+    match_need need = match_need_now(u->session.match);
     return need.kind != MATCH_NEED_NEXT && need.kind != MATCH_NEED_NOTHING && need.player == player;
 }
 
@@ -104,15 +105,15 @@ static void place_keys(const ui *u, gfx_rect strip, int n, gfx_rect out_place[KE
 }
 
 static void add_keys(ui *u, const play *p, int player) {
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     const char *labels[KEYS] = {tr(l, "Throw the sticks"), tr(l, "Undo"), tr(l, "Hint"),
                                 tr(l, "Menu"), trc(l, "a visitor who plays", "Leave")};
     static const ui_icon icons[KEYS] = {UI_ICON_NONE, UI_ICON_UNDO, UI_ICON_HINT, UI_ICON_MENU,
                                         UI_ICON_NONE};
-    match_need need = match_need_now(u->match);
+    match_need need = match_need_now(u->session.match);
     bool throws = need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING;
     bool acts = may_act(u, player) && p->phase == PLAY_REST;
-    const bool enabled[KEYS] = {acts && throws, acts && match_can_undo(u->match),
+    const bool enabled[KEYS] = {acts && throws, acts && match_can_undo(u->session.match),
                                 acts && p->can_move, true, true};
     gfx_rect place[KEYS];
     int n = visit_can_leave(u, player) ? KEYS : KEY_LEAVE;
@@ -132,8 +133,8 @@ static void add_join(ui *u, int player) {
     r.x += r.w * WHO;
     r.w -= r.w * WHO;
     // From the frame of whoever reads the words to that of whoever may sit down.
-    r = gfx_canvas_turn(&u->canvas, r);
-    (void)add_key(u, player, PLAY_ID_JOIN + player, r, tr(u->language, "Touch to join"));
+    r = gfx_canvas_turn(&u->env.canvas, r);
+    (void)add_key(u, player, PLAY_ID_JOIN + player, r, tr(u->env.language, "Touch to join"));
 }
 
 void play_face_layout(ui *u, const play *p) {
@@ -169,7 +170,7 @@ void play_face_pressed(ui *u, int id) {
         visit_face_opened_by(u, is_far_key(id) ? 1 : 0);
     } else if (id == PLAY_ID_RESULT) {
         uint8_t winner = 0;
-        (void)match_over(u->match, &winner);
+        (void)match_over(u->session.match, &winner);
         visit_face_opened_by(u, winner);
     }
 }
@@ -181,7 +182,7 @@ bool play_face_draws(const ui *u, int id) {
 
 // Who has to answer what lies on the table.
 static int asked_of(const ui *u) {
-    match_need need = match_need_now(u->match);
+    match_need need = match_need_now(u->session.match);
     bool over = need.kind == MATCH_NEED_NEXT || need.kind == MATCH_NEED_NOTHING;
     return reader_of(u, over ? 0 : need.player);
 }
@@ -191,7 +192,7 @@ bool play_face_turn(const ui *u, gfx_drawlist *list) {
 }
 
 bool play_face_throws_far(const ui *u) {
-    return play_is_face(u) && match_need_now(u->match).player == 1;
+    return play_is_face(u) && match_need_now(u->session.match).player == 1;
 }
 
 gfx_rect play_face_place(const ui *u, gfx_rect r) {
@@ -211,12 +212,12 @@ static void lozenge(gfx_drawlist *list, gfx_point c, float r) {
 }
 
 static void draw_who(ui *u, const play *p, int player, gfx_rect r, float t, gfx_drawlist *list) {
-    words w = words_of(u->language, u->match);
+    words w = words_of(u->env.language, u->session.match);
     bool on = play_is_active(u, p, player);
     char name[WORDS_NAME_CAP];
     words_name(&w, player, name);
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, NAME, t);
-    style.color = on ? u->inks->ink : u->inks->soft;
+    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, NAME, t);
+    style.color = on ? u->env.inks->ink : u->env.inks->soft;
     float mark = on ? 34.0f * t : 0.0f, row = r.h * 0.48f;
     if (on) {
         lozenge(list, (gfx_point){r.x + 12.0f * t, r.y + row / 2}, 13.0f * t);
@@ -226,20 +227,21 @@ static void draw_who(ui *u, const play *p, int player, gfx_rect r, float t, gfx_
     gfx_rect at = {r.x + mark, r.y + (row - line) / 2, r.w - mark, line};
     ui_draw_fitted(u, list, &style, at, GFX_ALIGN_LEFT, name);
     uint8_t cones = 0;
-    if (!match_sides(u->match, &cones)) {
+    if (!match_sides(u->session.match, &cones)) {
         return;
     }
-    senet_side side = match_side_of(u->match, (uint8_t)player);
+    senet_side side = match_side_of(u->session.match, (uint8_t)player);
     int n = p->shown.n, home = p->shown.off[side];
     float pitch = 32.0f * t, height = 28.0f * t, y = r.y + r.h * 0.76f;
     for (int i = 0; i < n; i++) {
-        board_draw_pip(list, &u->look, side, (gfx_point){r.x + pitch * ((float)i + 0.4f), y},
-                       height, i < home, u->inks->ink);
+        board_draw_pip(list, &u->env.look, side, (gfx_point){r.x + pitch * ((float)i + 0.4f), y},
+                       height, i < home, u->env.inks->ink);
     }
-    style = ui_style(u->inks, GFX_FONT_ITALIC, TEXT, t);
+    style = ui_style(u->env.inks, GFX_FONT_ITALIC, TEXT, t);
     float past = pitch * (float)n + 10.0f * t;
     ui_draw_fitted(u, list, &style, (gfx_rect){r.x + past, r.y + row, r.w - past, r.h - row},
-                   GFX_ALIGN_LEFT, words_pieces_of(u->language, u->look.pieces->name, side));
+                   GFX_ALIGN_LEFT,
+                   words_pieces_of(u->env.language, u->env.look.pieces->name, side));
 }
 
 // What one has to do, if it is one's turn, and what has happened: to both.
@@ -252,13 +254,13 @@ static void draw_said(ui *u, const play *p, int player, gfx_rect r, float t, gfx
         play_prompt(u, p, text);
     }
     if (text[0] != '\0') {
-        gfx_text_style style = ui_style(u->inks, GFX_FONT_REGULAR, TEXT + 4.0f, t);
+        gfx_text_style style = ui_style(u->env.inks, GFX_FONT_REGULAR, TEXT + 4.0f, t);
         ui_draw_fitted(u, list, &style, above, GFX_ALIGN_LEFT, text);
     } else {
         below = r;
     }
     play_caption(u, p, text);
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_ITALIC, TEXT, t);
+    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_ITALIC, TEXT, t);
     if (text[0] != '\0') {
         ui_draw_fitted(u, list, &style, below, GFX_ALIGN_LEFT,
                        play_shortened(u, &style, below, text));
@@ -275,7 +277,7 @@ static void draw_key(ui *u, int player, const ui_widget *key, gfx_drawlist *list
         // An offer, not a demand: no more than a line around it.
         gfx_path_begin(list);
         gfx_path_round_rect(list, w.rect, 14.0f);
-        gfx_path_end(list, UI_CLEAR, u->inks->faint, 2.0f, 0.0f);
+        gfx_path_end(list, UI_CLEAR, u->env.inks->faint, 2.0f, 0.0f);
     }
     ui_draw_widget(u, list, &w);
     (void)gfx_drawlist_mirror(list, mirrored);
@@ -296,7 +298,7 @@ static void draw_keys(ui *u, int player, gfx_drawlist *list) {
 static void draw_words(ui *u, const play *p, int player, gfx_drawlist *list) {
     gfx_rect strip = seen_by(u, reader_of(u, player), strip_of(u, player));
     bool person = is_person(u, player);
-    float t = u->layout.type, keys_h = person ? keys_height(u, strip) : 0.0f;
+    float t = u->env.layout.type, keys_h = person ? keys_height(u, strip) : 0.0f;
     gfx_rect upper = {strip.x, strip.y, strip.w, strip.h - keys_h};
     gfx_rect who = {upper.x, upper.y, upper.w * WHO - PAD, upper.h};
     draw_who(u, p, player, who, t, list);

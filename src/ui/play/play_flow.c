@@ -22,7 +22,7 @@ enum {
 };
 
 float play_slowness(const ui *u) {
-    switch (u->settings->speed) {
+    switch (u->env.settings->speed) {
     case SETTINGS_SPEED_SLOW:
         return 1.6f;
     case SETTINGS_SPEED_FAST:
@@ -45,15 +45,15 @@ bool play_is_moving(const play *p) {
 }
 
 bool play_asks_sticks(const ui *u) {
-    match_need need = match_need_now(u->match);
+    match_need need = match_need_now(u->session.match);
     return (need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING) &&
-           match_setup_of(u->match)->throws == MATCH_THROWS_MANUAL &&
-           !match_throw_known(u->match, NULL);
+           match_setup_of(u->session.match)->throws == MATCH_THROWS_MANUAL &&
+           !match_throw_known(u->session.match, NULL);
 }
 
 static void set_phase(ui *u, play *p, play_phase phase) {
     p->phase = phase;
-    p->phase_ms = u->now_ms;
+    p->phase_ms = u->env.now_ms;
     p->traced = false;
     p->offered = false;
     p->can_move = false;
@@ -66,7 +66,7 @@ static void set_phase(ui *u, play *p, play_phase phase) {
 
 static void set_beat(ui *u, play *p, int usual_ms) {
     set_phase(u, p, PLAY_BEAT);
-    p->beat_until_ms = u->now_ms + beat(u, usual_ms);
+    p->beat_until_ms = u->env.now_ms + beat(u, usual_ms);
 }
 
 cue_material play_board_material(const ui *u) {
@@ -74,14 +74,14 @@ cue_material play_board_material(const ui *u) {
                                              [GFX_GROUND_WOOD] = CUE_WOOD,
                                              [GFX_GROUND_STONE] = CUE_STONE,
                                              [GFX_GROUND_IVORY] = CUE_IVORY};
-    return OF_GROUND[gfx_themes_board(&u->services.scene->themes,
-                                      ui_look_board_name(u->settings->board))
+    return OF_GROUND[gfx_themes_board(&u->env.services.scene->themes,
+                                      ui_look_board_name(u->env.settings->board))
                          ->ground];
 }
 
 // The phrase for the end of a game: a person who loses to the computer hears another one.
 static void sound_end(ui *u, play *p, uint8_t winner) {
-    const match_setup *setup = match_setup_of(u->match);
+    const match_setup *setup = match_setup_of(u->session.match);
     bool lost = setup->player[winner].kind == MATCH_COMPUTER &&
                 setup->player[1 - winner].kind != MATCH_COMPUTER;
     p->end_heard = true;
@@ -91,9 +91,9 @@ static void sound_end(ui *u, play *p, uint8_t winner) {
 static void sound_move(ui *u, play *p, cue what, float x_vu) {
     char name[CUE_NAME_CAP];
     if (what == CUE_WON) {
-        sound_end(u, p, match_player_of(u->match, (senet_side)p->event.after.side));
+        sound_end(u, p, match_player_of(u->session.match, (senet_side)p->event.after.side));
     } else if (what == CUE_STEP || what == CUE_SET_DOWN) {
-        cue_landing(&u->voices, what, play_board_material(u), name);
+        cue_landing(&u->sounds.voices, what, play_board_material(u), name);
         ui_sound(u, name, x_vu, 100);
     } else {
         ui_cue(u, what, x_vu);
@@ -110,8 +110,8 @@ static void trace_position(ui *u, const char *what, const senet_position *positi
 
 static uint64_t cosmetic_seed(const ui *u) {
     // From the game alone, so that the same game looks the same; it decides nothing.
-    return match_setup_of(u->match)->seed.low * UINT64_C(0x9E3779B97F4A7C15) +
-           (uint64_t)match_entry_count(u->match);
+    return match_setup_of(u->session.match)->seed.low * UINT64_C(0x9E3779B97F4A7C15) +
+           (uint64_t)match_entry_count(u->session.match);
 }
 
 // Where along the lower edge a player's hand is.
@@ -122,20 +122,20 @@ static float hand_x(const play *p, int player) {
 // @param player who throws: sticks fly from where that player sits
 static void plan_sticks(ui *u, play *p, unsigned bits, int player) {
     bool across = player == 1 && play_is_face(u);
-    gfx_sticks_plan(p->scene, u->services.throws, cosmetic_seed(u), (uint8_t)bits,
+    gfx_sticks_plan(p->scene, u->env.services.throws, cosmetic_seed(u), (uint8_t)bits,
                     across ? GFX_THROW_FAR : GFX_THROW_NEAR, &p->sticks);
     p->next_contact = 0;
     p->lying = true;
 }
 
 bool play_only_computers(const ui *u) {
-    const match_setup *setup = match_setup_of(u->match);
+    const match_setup *setup = match_setup_of(u->session.match);
     return setup->player[0].kind == MATCH_COMPUTER && setup->player[1].kind == MATCH_COMPUTER;
 }
 
 bool ui_plays_itself(const ui *u) {
-    return u->match != NULL && ui_top(u) == UI_SCREEN_PLAY && play_only_computers(u) &&
-           !match_over(u->match, NULL);
+    return u->session.match != NULL && ui_top(u) == UI_SCREEN_PLAY && play_only_computers(u) &&
+           !match_over(u->session.match, NULL);
 }
 
 static void begin_throw(ui *u, play *p) {
@@ -145,14 +145,14 @@ static void begin_throw(ui *u, play *p) {
     p->had_sticks = p->lying;
     p->old_sticks = p->sticks;
     plan_sticks(u, p, p->event.sticks, p->event.player);
-    p->fading = u->settings->reduced_motion || play_slowness(u) <= 0.0f;
+    p->fading = u->env.settings->reduced_motion || play_slowness(u) <= 0.0f;
     p->thrown = 0;
     // What happened has been read; what the house is can be read while the sticks fly and lie.
     play_tell_silently(u, p, &(play_told){.topic = PLAY_TELLS_HOUSE, .house = p->note});
-    p->note_since_ms = p->note != 0 ? u->now_ms : 0;
+    p->note_since_ms = p->note != 0 ? u->env.now_ms : 0;
     set_phase(u, p, PLAY_THROWING);
     // The same game sounds the same; what is heard follows from nothing but its seed and length.
-    cue_voices_begin(&u->voices, cosmetic_seed(u));
+    cue_voices_begin(&u->sounds.voices, cosmetic_seed(u));
     if (p->fading) {
         ui_cue(u, CUE_CLATTER, (p->scene->mat[0].x + p->scene->mat[1].x) / 2);
     } else {
@@ -162,8 +162,8 @@ static void begin_throw(ui *u, play *p) {
 
 static float throw_length(const ui *u, const play *p) {
     if (p->fading) {
-        return play_slowness(u) <= 0.0f && !u->settings->reduced_motion ? 0.0f
-                                                                        : (float)FADE_STICKS_MS;
+        return play_slowness(u) <= 0.0f && !u->env.settings->reduced_motion ? 0.0f
+                                                                            : (float)FADE_STICKS_MS;
     }
     return p->sticks.length_ms * play_slowness(u);
 }
@@ -180,18 +180,19 @@ static void end_throw(ui *u, play *p) {
     ui_trace(u, "thrown %d sticks %d", (int)e->value, (int)e->sticks);
     if (e->kind == MATCH_EVENT_OPENING_THROWN) {
         uint8_t cones = 0;
-        bool settled = match_sides(u->match, &cones);
-        play_tell_now(u, p,
-                      &(play_told){.topic = PLAY_TELLS_EVENT,
-                                   .event = *e,
-                                   .player = settled ? -1 : match_need_now(u->match).player});
+        bool settled = match_sides(u->session.match, &cones);
+        play_tell_now(
+            u, p,
+            &(play_told){.topic = PLAY_TELLS_EVENT,
+                         .event = *e,
+                         .player = settled ? -1 : match_need_now(u->session.match).player});
         set_beat(u, p, BEAT_OPENING_MS);
         return;
     }
     if (p->note == 0) {
         tell_event(u, p);
     } else {
-        words w = words_of(u->language, u->match);
+        words w = words_of(u->env.language, u->session.match);
         char text[WORDS_CAP];
         words_throw(&w, e->player, e->value, text);
         speech_say(u, text);
@@ -201,7 +202,7 @@ static void end_throw(ui *u, play *p) {
 
 static void sound_contact(ui *u, const play *p, const gfx_stick_contact *c) {
     char name[CUE_NAME_CAP];
-    cue_stick(&u->voices, c->stick, c->strength, name);
+    cue_stick(&u->sounds.voices, c->stick, c->strength, name);
     ui_sound(u, name, gfx_scene_project(p->scene, c->at).x, 30 + 7 * c->strength / 10);
 }
 
@@ -218,7 +219,7 @@ static void sound_contacts(ui *u, play *p, float t_ms) {
 
 static int throwing(ui *u, play *p) {
     float length = throw_length(u, p);
-    float passed = (float)(u->now_ms - p->phase_ms);
+    float passed = (float)(u->env.now_ms - p->phase_ms);
     float slow = play_slowness(u);
     sound_contacts(u, p, slow > 0.0f ? passed / slow : passed);
     if (passed >= length) {
@@ -286,7 +287,7 @@ static int acting_house(const senet_effect *e) {
 // Remembers what is to be said of a house, the first time that it acts in a game.
 static void note_house(const ui *u, play *p, const senet_effects *effects) {
     if (p->note != 0 && p->note_since_ms != 0) {
-        p->note_read_ms += u->now_ms - p->note_since_ms;
+        p->note_read_ms += u->env.now_ms - p->note_since_ms;
         p->note_since_ms = 0;
     }
     if (p->note != 0 && p->note_read_ms < NOTE_READ_MS) {
@@ -294,7 +295,7 @@ static void note_house(const ui *u, play *p, const senet_effects *effects) {
     }
     p->note = 0;
     p->note_read_ms = 0;
-    for (int i = 0; i < effects->count && u->settings->house_notes; i++) {
+    for (int i = 0; i < effects->count && u->env.settings->house_notes; i++) {
         int house = acting_house(&effects->effect[i]);
         if ((p->noted & house_bit(house)) == 0 && play_house_line(u, house)[0] != '\0') {
             p->noted |= house_bit(house);
@@ -309,8 +310,8 @@ static void begin_move(ui *u, play *p) {
     tell_event(u, p);
     note_house(u, p, &e->effects);
     mark_last(p, &e->effects, (senet_side)e->before.side);
-    move_anim_plan(p->scene, &e->before, &e->effects, play_slowness(u), u->settings->reduced_motion,
-                   &p->anim);
+    move_anim_plan(p->scene, &e->before, &e->effects, play_slowness(u),
+                   u->env.settings->reduced_motion, &p->anim);
     p->next_cue = 0;
     set_phase(u, p, PLAY_MOVING);
 }
@@ -329,7 +330,7 @@ static void end_move(ui *u, play *p) {
 }
 
 static int moving(ui *u, play *p) {
-    float passed = (float)(u->now_ms - p->phase_ms);
+    float passed = (float)(u->env.now_ms - p->phase_ms);
     while (p->next_cue < p->anim.n_cues && p->anim.cue[p->next_cue].at_ms <= passed) {
         sound_move(u, p, p->anim.cue[p->next_cue].what, p->anim.cue[p->next_cue].x_vu);
         p->next_cue++;
@@ -368,19 +369,19 @@ static int last_thrower(const match *m) {
 
 // The sticks that lie on the mat in the position jumped to, and their value.
 static void lay_sticks(ui *u, play *p) {
-    int bits = match_last_sticks(u->match);
+    int bits = match_last_sticks(u->session.match);
     p->lying = bits >= 0;
     p->fading = false;
     p->had_sticks = false;
     p->thrown = 0;
     if (bits >= 0) {
-        plan_sticks(u, p, (unsigned)bits, last_thrower(u->match));
+        plan_sticks(u, p, (unsigned)bits, last_thrower(u->session.match));
         p->next_contact = p->sticks.n_contacts;
         int faces = 0;
         for (int i = 0; i < GFX_STICKS; i++) {
             faces += bits >> i & 1;
         }
-        p->thrown = senet_throw_value(match_setup_of(u->match)->rules, faces);
+        p->thrown = senet_throw_value(match_setup_of(u->session.match)->rules, faces);
     }
 }
 
@@ -402,9 +403,9 @@ static void begin_game(ui *u, play *p) {
 static void mark_last_in_force(const ui *u, play *p) {
     p->last_from = 0;
     p->last_to = 0;
-    for (size_t i = match_entry_count(u->match); i-- > 0;) {
-        const match_entry *e = match_entry_get(u->match, i);
-        const senet_position *before = match_entry_before(u->match, i);
+    for (size_t i = match_entry_count(u->session.match); i-- > 0;) {
+        const match_entry *e = match_entry_get(u->session.match, i);
+        const senet_position *before = match_entry_before(u->session.match, i);
         senet_position after;
         senet_effects effects;
         if (e->kind == MATCH_ENTRY_GAME) {
@@ -475,7 +476,7 @@ void play_seats_changed(ui *u, play_topic topic, int player) {
     forget_choice(p);
     p->traced = false;
     p->offered = false;
-    u->thought_ready = false;
+    u->answers.thought_ready = false;
     play_tell_now(u, p, &(play_told){.topic = topic, .player = player});
     ui_mark_layout(u);
 }
@@ -483,14 +484,14 @@ void play_seats_changed(ui *u, play_topic topic, int player) {
 // --- Decisions
 
 bool play_submit(ui *u, play *p, match_command command) {
-    if (match_submit(u->match, command) != SENET_OK) {
+    if (match_submit(u->session.match, command) != SENET_OK) {
         return false;
     }
     forget_choice(p);
     p->traced = false;
     p->offered = false;
-    if (!u->lesson) {
-        u->thought_ready = false;
+    if (!u->session.lesson) {
+        u->answers.thought_ready = false;
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_CHANGED});
     }
     ui_mark_layout(u);
@@ -504,16 +505,17 @@ static bool submit_move(ui *u, play *p, senet_move move) {
 // Milliseconds until a beat after the last thing that happened is over; 0 when it is.
 static int still_to_wait(const ui *u, const play *p, int usual_ms) {
     uint64_t due = p->phase_ms + beat(u, usual_ms);
-    return u->now_ms >= due ? 0 : (int)(due - u->now_ms);
+    return u->env.now_ms >= due ? 0 : (int)(due - u->env.now_ms);
 }
 
 static void ask_computer(ui *u, play *p, int player) {
-    ui_request request = {.kind = UI_REQUEST_THINK, .generation = match_generation(u->match)};
-    const match_setup *setup = match_setup_of(u->match);
-    request.choice.position = *match_position(u->match);
+    ui_request request = {.kind = UI_REQUEST_THINK,
+                          .generation = match_generation(u->session.match)};
+    const match_setup *setup = match_setup_of(u->session.match);
+    request.choice.position = *match_position(u->session.match);
     request.choice.level = setup->player[player].level;
-    request.choice.seed =
-        setup->seed.low ^ (UINT64_C(0xD1B54A32D192ED03) * (uint64_t)match_entry_count(u->match));
+    request.choice.seed = setup->seed.low ^ (UINT64_C(0xD1B54A32D192ED03) *
+                                             (uint64_t)match_entry_count(u->session.match));
     ui_ask(u, &request);
     p->asked = true;
     p->asked_generation = request.generation;
@@ -527,7 +529,7 @@ static int lesson_move(ui *u, play *p) {
     if (wait > 0) {
         return wait;
     }
-    senet_status listed = senet_moves_list(match_position(u->match), &moves);
+    senet_status listed = senet_moves_list(match_position(u->session.match), &moves);
     SENET_ASSERT(listed == SENET_OK && moves.count == 1);
     (void)submit_move(u, p, moves.move[0]);
     return 0;
@@ -535,26 +537,28 @@ static int lesson_move(ui *u, play *p) {
 
 // The computer's move: asked for at once, played after a beat.
 static int computer_move(ui *u, play *p, int player) {
-    if (u->lesson) {
+    if (u->session.lesson) {
         return lesson_move(u, p);
     }
-    if (!p->asked || p->asked_generation != match_generation(u->match)) {
-        u->thought_ready = false;
+    if (!p->asked || p->asked_generation != match_generation(u->session.match)) {
+        u->answers.thought_ready = false;
         ask_computer(u, p, player);
     }
-    if (!u->thought_ready || u->thought_generation != match_generation(u->match)) {
+    if (!u->answers.thought_ready ||
+        u->answers.thought_generation != match_generation(u->session.match)) {
         return -1;
     }
     int wait = still_to_wait(u, p, BEAT_COMPUTER_MOVE_MS);
     if (wait > 0) {
         return wait;
     }
-    u->thought_ready = false;
+    u->answers.thought_ready = false;
     senet_moves moves;
-    senet_status listed = senet_moves_list(match_position(u->match), &moves);
+    senet_status listed = senet_moves_list(match_position(u->session.match), &moves);
     SENET_ASSERT(listed == SENET_OK);
     // A player that failed must not stop the game: its first legal move goes on.
-    senet_move move = u->thought_status == SENET_OK ? u->thought.move : moves.move[0];
+    senet_move move =
+        u->answers.thought_status == SENET_OK ? u->answers.thought.move : moves.move[0];
     if (!submit_move(u, p, move)) {
         (void)submit_move(u, p, moves.move[0]);
     }
@@ -563,7 +567,7 @@ static int computer_move(ui *u, play *p, int player) {
 
 static int person_move(ui *u, play *p) {
     if (!p->can_move) {
-        senet_status listed = senet_moves_list(match_position(u->match), &p->moves);
+        senet_status listed = senet_moves_list(match_position(u->session.match), &p->moves);
         SENET_ASSERT(listed == SENET_OK);
         p->can_move = true;
         p->selected = 0;
@@ -575,7 +579,7 @@ static int person_move(ui *u, play *p) {
     }
     bool only = p->moves.count == 1;
     bool pass = only && senet_move_equal(p->moves.move[0], SENET_MOVE_PASS);
-    if (pass || (only && u->settings->auto_forced && !u->lesson)) {
+    if (pass || (only && u->env.settings->auto_forced && !u->session.lesson)) {
         int wait = still_to_wait(u, p, BEAT_FORCED_MS);
         if (wait > 0) {
             return wait;
@@ -594,8 +598,8 @@ static int end_of_game(ui *u, play *p) {
         p->focus_wanted = PLAY_ID_RESULT;
         ui_mark_layout(u);
         uint8_t winner = 0;
-        if (!u->lesson && (!u->visit.on || u->visit.running)) {
-            (void)match_over(u->match, &winner);
+        if (!u->session.lesson && (!u->visit.on || u->visit.running)) {
+            (void)match_over(u->session.match, &winner);
             visit_face_opened_by(u, winner);
             ui_push(u, UI_SCREEN_RESULT);
         }
@@ -605,7 +609,7 @@ static int end_of_game(ui *u, play *p) {
 }
 
 static int decide(ui *u, play *p) {
-    match_need need = match_need_now(u->match);
+    match_need need = match_need_now(u->session.match);
     switch (need.kind) {
     case MATCH_NEED_OPENING:
     case MATCH_NEED_THROW:
@@ -657,8 +661,8 @@ static int pass_time(ui *u, play *p) {
     case PLAY_MOVING:
         return moving(u, p);
     case PLAY_BEAT:
-        if (u->now_ms < p->beat_until_ms) {
-            return (int)(p->beat_until_ms - u->now_ms);
+        if (u->env.now_ms < p->beat_until_ms) {
+            return (int)(p->beat_until_ms - u->env.now_ms);
         }
         set_phase(u, p, PLAY_REST);
         return -1;
@@ -670,7 +674,7 @@ static int pass_time(ui *u, play *p) {
 
 static int play_on(ui *u, play *p, bool top) {
     // Bounded: each round shows an event or submits one command.
-    for (int round = 0; round < 64 && u->match != NULL; round++) {
+    for (int round = 0; round < 64 && u->session.match != NULL; round++) {
         if (u->hidden) {
             (void)play_finish(u, p);
         }
@@ -681,25 +685,25 @@ static int play_on(ui *u, play *p, bool top) {
             }
             continue;
         }
-        if (match_poll(u->match, &p->event)) {
+        if (match_poll(u->session.match, &p->event)) {
             begin_event(u, p);
             continue;
         }
         if (!top) {
             return -1;
         }
-        uint32_t generation = match_generation(u->match);
+        uint32_t generation = match_generation(u->session.match);
         wait = decide(u, p);
-        if (wait != 0 || generation == match_generation(u->match)) {
+        if (wait != 0 || generation == match_generation(u->session.match)) {
             return wait;
         }
     }
-    return u->match != NULL ? 0 : -1;
+    return u->session.match != NULL ? 0 : -1;
 }
 
 int play_update(ui *u, void *data, bool top) {
     play *p = data;
     int wait = play_on(u, p, top);
-    int bar = u->match != NULL ? play_follow_chance(u, p) : -1;
+    int bar = u->session.match != NULL ? play_follow_chance(u, p) : -1;
     return wait < 0 ? bar : bar < 0 || wait < bar ? wait : bar;
 }

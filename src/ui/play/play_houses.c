@@ -4,8 +4,8 @@
 
 // With one switch the way through thirty houses would be long, and in a lesson nobody asks.
 bool play_goes_over_all(const ui *u, const play *p) {
-    return u->settings->all_houses && u->settings->one_switch == SETTINGS_SWITCH_OFF &&
-           !u->lesson && p->phase == PLAY_REST;
+    return u->env.settings->all_houses && u->env.settings->one_switch == SETTINGS_SWITCH_OFF &&
+           !u->session.lesson && p->phase == PLAY_REST;
 }
 
 int play_asked_house(const ui *u, const play *p, int id) {
@@ -56,13 +56,13 @@ bool play_go_over_houses(ui *u, play *p, ui_action action) {
 
 static void houses_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
     (void)str_copy(out_text, UI_NOTICE_TEXT_CAP,
-                   u->settings->all_houses
-                       ? tr(u->language, "The arrow keys go over all houses.")
-                       : tr(u->language, "The arrow keys go over your pieces."));
+                   u->env.settings->all_houses
+                       ? tr(u->env.language, "The arrow keys go over all houses.")
+                       : tr(u->env.language, "The arrow keys go over your pieces."));
 }
 
 void play_toggle_houses(ui *u) {
-    u->settings->all_houses = !u->settings->all_houses;
+    u->env.settings->all_houses = !u->env.settings->all_houses;
     ui_notice_made(u, houses_notice);
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
     ui_mark_layout(u);

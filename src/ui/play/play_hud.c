@@ -11,7 +11,7 @@
 #include <string.h>
 
 static float text_width(const ui *u, const gfx_text_style *style, const char *text) {
-    return u->services.metrics->width(u->services.metrics->user, style, text);
+    return u->env.services.metrics->width(u->env.services.metrics->user, style, text);
 }
 
 // Makes a style smaller until one line fits.
@@ -45,33 +45,33 @@ bool play_is_active(const ui *u, const play *p, int player) {
     if (p->phase != PLAY_REST && acts) {
         return p->event.player == player;
     }
-    match_need need = match_need_now(u->match);
+    match_need need = match_need_now(u->session.match);
     return need.kind != MATCH_NEED_NEXT && need.kind != MATCH_NEED_NOTHING && need.player == player;
 }
 
 static bool sides_known(const ui *u, const play *p) {
     uint8_t cones = 0;
     // Until the throw that settles them has come to rest, nobody has a side on the table.
-    return match_sides(u->match, &cones) &&
+    return match_sides(u->session.match, &cones) &&
            !(p->event.kind == MATCH_EVENT_OPENING_THROWN && p->phase != PLAY_REST);
 }
 
 static void draw_home(ui *u, const play *p, const words *w, senet_side side, gfx_rect r, bool right,
                       float y, gfx_drawlist *list) {
-    float t = u->layout.type;
+    float t = u->env.layout.type;
     int n = p->shown.n, home = p->shown.off[side];
     float pitch = 34.0f * t, height = 29.0f * t;
     for (int i = 0; i < n; i++) {
         float x = right ? r.x + r.w - pitch * ((float)i + 0.4f) : r.x + pitch * ((float)i + 0.4f);
-        board_draw_pip(list, &u->look, side, (gfx_point){x, y - 9.0f * t}, height, i < home,
-                       u->inks->ink);
+        board_draw_pip(list, &u->env.look, side, (gfx_point){x, y - 9.0f * t}, height, i < home,
+                       u->env.inks->ink);
     }
     if (play_bar_is_narrow(u)) {
         return; // the pieces say it too
     }
     char text[WORDS_CAP];
     words_home(w, home, text);
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
+    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
     float gap = pitch * (float)n + 14.0f * t;
     fit(u, &style, text, r.w - gap);
     gfx_draw_text(list, text, &style, (gfx_point){right ? r.x + r.w - gap : r.x + gap, y},
@@ -80,20 +80,20 @@ static void draw_home(ui *u, const play *p, const words *w, senet_side side, gfx
 
 static void draw_score(ui *u, int player, float x, float y, bool right, gfx_drawlist *list) {
     char text[L10N_NUMBER_CAP];
-    l10n_number(u->language, text, match_score(u->match, (uint8_t)player));
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_NUMERAL, 46.0f, u->layout.type);
-    style.color = u->inks->ink;
+    l10n_number(u->env.language, text, match_score(u->session.match, (uint8_t)player));
+    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_NUMERAL, 46.0f, u->env.layout.type);
+    style.color = u->env.inks->ink;
     gfx_draw_text(list, text, &style, (gfx_point){x, y}, right ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
 }
 
 static void draw_player(ui *u, const play *p, const words *w, int player, gfx_drawlist *list) {
-    float t = u->layout.type;
-    gfx_rect r = u->layout.player[ui_mirrored(u) ? 1 - player : player];
+    float t = u->env.layout.type;
+    gfx_rect r = u->env.layout.player[ui_mirrored(u) ? 1 - player : player];
     bool right = (player == 1) != ui_mirrored(u);
     char name[WORDS_NAME_CAP];
     words_name(w, player, name);
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_NAME, t);
-    bool scored = match_is_scored(u->match);
+    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_NAME, t);
+    bool scored = match_is_scored(u->session.match);
     float beside = 36.0f * t + (scored ? 70.0f * t : 0.0f);
     fit(u, &style, name, r.w - beside);
     float y = r.y + 41.0f * t, width = text_width(u, &style, name);
@@ -103,7 +103,7 @@ static void draw_player(ui *u, const play *p, const words *w, int player, gfx_dr
         float x = right ? r.x + r.w - 11.0f * t : r.x + 11.0f * t;
         lozenge(list, (gfx_point){x, y - 13.0f * t}, 14.0f * t);
     } else {
-        style.color = u->inks->soft;
+        style.color = u->env.inks->soft;
     }
     gfx_draw_text(list, name, &style, (gfx_point){right ? r.x + r.w - mark : r.x + mark, y},
                   right ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
@@ -114,41 +114,41 @@ static void draw_player(ui *u, const play *p, const words *w, int player, gfx_dr
     if (!sides_known(u, p)) {
         return;
     }
-    senet_side side = match_side_of(u->match, (uint8_t)player);
-    gfx_text_style italic = ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION + 1.0f, t);
-    gfx_draw_text(list, words_pieces_of(u->language, u->look.pieces->name, side), &italic,
+    senet_side side = match_side_of(u->session.match, (uint8_t)player);
+    gfx_text_style italic = ui_style(u->env.inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION + 1.0f, t);
+    gfx_draw_text(list, words_pieces_of(u->env.language, u->env.look.pieces->name, side), &italic,
                   (gfx_point){right ? r.x + r.w : r.x, r.y + 79.0f * t},
                   right ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
     draw_home(u, p, w, side, r, right, r.y + 119.0f * t, list);
 }
 
 static void draw_title(ui *u, gfx_drawlist *list) {
-    float t = u->layout.type;
-    gfx_rect r = u->layout.title;
+    float t = u->env.layout.type;
+    gfx_rect r = u->env.layout.title;
     gfx_point at = {r.x + r.w / 2, r.y + 32.0f * t};
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_REGULAR, UI_SIZE_TITLE, t);
+    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_REGULAR, UI_SIZE_TITLE, t);
     style.tracking_vu = 15.0f * t;
     gfx_draw_text(list, "SENET", &style, at, GFX_ALIGN_CENTER);
-    if (u->layout.portrait) {
+    if (u->env.layout.portrait) {
         return;
     }
-    const match_setup *setup = match_setup_of(u->match);
-    gfx_text_style italic = ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
-    const char *rules = words_rules(u->language, setup->rules);
+    const match_setup *setup = match_setup_of(u->session.match);
+    gfx_text_style italic = ui_style(u->env.inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
+    const char *rules = words_rules(u->env.language, setup->rules);
     fit(u, &italic, rules, r.w);
     // The bar of chances wants room below.
-    float rules_y = u->settings->chance_bar ? 66.0f : 79.0f;
-    float game_y = u->settings->chance_bar ? 94.0f : 114.0f;
+    float rules_y = u->env.settings->chance_bar ? 66.0f : 79.0f;
+    float game_y = u->env.settings->chance_bar ? 94.0f : 114.0f;
     gfx_draw_text(list, rules, &italic, (gfx_point){at.x, r.y + rules_y * t}, GFX_ALIGN_CENTER);
-    if (match_is_scored(u->match)) {
+    if (match_is_scored(u->session.match)) {
         char text[WORDS_CAP];
-        l10n_arg args[2] = {l10n_arg_number(match_game_number(u->match)),
+        l10n_arg args[2] = {l10n_arg_number(match_game_number(u->session.match)),
                             l10n_arg_number(setup->points)};
-        (void)l10n_format(u->language, text, sizeof text,
-                          setup->fair ? tr(u->language, "Game %1$d of two with the same throws")
-                                      : tr(u->language, "Game %1$d of a match to %2$d points"),
+        (void)l10n_format(u->env.language, text, sizeof text,
+                          setup->fair ? tr(u->env.language, "Game %1$d of two with the same throws")
+                                      : tr(u->env.language, "Game %1$d of a match to %2$d points"),
                           args, 2);
-        gfx_text_style small = ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
+        gfx_text_style small = ui_style(u->env.inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
         fit(u, &small, text, r.w);
         gfx_draw_text(list, text, &small, (gfx_point){at.x, r.y + game_y * t}, GFX_ALIGN_CENTER);
     }
@@ -163,7 +163,7 @@ static int told_throw(const play *p) {
 }
 
 static int light_faces(const ui *u, const play *p) {
-    return senet_throw_faces(match_setup_of(u->match)->rules, told_throw(p));
+    return senet_throw_faces(match_setup_of(u->session.match)->rules, told_throw(p));
 }
 
 // The sticks as they lie; for a position that was set up without any, light ones first.
@@ -178,7 +178,7 @@ static void draw_bars(const ui *u, unsigned bits, gfx_point at, float t, uint8_t
     for (int i = 0; i < GFX_STICKS; i++) {
         bool light = (bits >> i & 1) != 0;
         gfx_color fill = light ? UI_IVORY : UI_EBONY;
-        gfx_color line = u->inks->ink;
+        gfx_color line = u->env.inks->ink;
         fill.a = alpha;
         line.a = alpha;
         gfx_path_begin(list);
@@ -189,33 +189,33 @@ static void draw_bars(const ui *u, unsigned bits, gfx_point at, float t, uint8_t
 
 void play_prompt(ui *u, const play *p, char out_text[WORDS_CAP]) {
     out_text[0] = '\0';
-    match_need need = match_need_now(u->match);
+    match_need need = match_need_now(u->session.match);
     bool moves = p->phase == PLAY_THROWING || p->phase == PLAY_MOVING || p->phase == PLAY_BEAT;
-    if (moves || u->lesson) {
+    if (moves || u->session.lesson) {
         return;
     }
-    words w = words_of(u->language, u->match);
+    words w = words_of(u->env.language, u->session.match);
     const char *text = "";
     if (need.computer && need.kind == MATCH_NEED_MOVE) {
         char name[WORDS_NAME_CAP];
         words_name(&w, need.player, name);
         l10n_arg arg = l10n_arg_text(name);
-        (void)l10n_format(u->language, out_text, WORDS_CAP, tr(u->language, "%s is thinking"), &arg,
-                          1);
+        (void)l10n_format(u->env.language, out_text, WORDS_CAP,
+                          tr(u->env.language, "%s is thinking"), &arg, 1);
         return;
     }
     bool cones = p->shown.side == SENET_CONES;
     if (need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING) {
-        text = play_asks_sticks(u) ? tr(u->language, "How do the sticks lie?")
+        text = play_asks_sticks(u) ? tr(u->env.language, "How do the sticks lie?")
                : need.computer     ? ""
-                                   : tr(u->language, "Throw the sticks");
+                                   : tr(u->env.language, "Throw the sticks");
     } else if (need.kind == MATCH_NEED_MOVE && p->can_move) {
         bool pass = p->moves.count == 1 && senet_move_equal(p->moves.move[0], SENET_MOVE_PASS);
-        text = pass               ? (cones ? tr(u->language, "No cone can move")
-                                           : tr(u->language, "No spool can move"))
-               : p->selected != 0 ? tr(u->language, "Choose where it goes")
-               : cones            ? tr(u->language, "Choose a cone")
-                                  : tr(u->language, "Choose a spool");
+        text = pass               ? (cones ? tr(u->env.language, "No cone can move")
+                                           : tr(u->env.language, "No spool can move"))
+               : p->selected != 0 ? tr(u->env.language, "Choose where it goes")
+               : cones            ? tr(u->env.language, "Choose a cone")
+                                  : tr(u->env.language, "Choose a spool");
     }
     (void)str_copy(out_text, WORDS_CAP, text);
 }
@@ -223,15 +223,15 @@ void play_prompt(ui *u, const play *p, char out_text[WORDS_CAP]) {
 static void numeral_text(const ui *u, const play *p, char out_text[L10N_NUMBER_CAP]) {
     if (p->shown.thrown == SENET_THROW_LEFTOVER) {
         l10n_arg one = l10n_arg_number(1);
-        (void)l10n_format(u->language, out_text, L10N_NUMBER_CAP,
-                          trc(u->language, "steps left over", "+%d"), &one, 1);
+        (void)l10n_format(u->env.language, out_text, L10N_NUMBER_CAP,
+                          trc(u->env.language, "steps left over", "+%d"), &one, 1);
         return;
     }
-    l10n_number(u->language, out_text, told_throw(p));
+    l10n_number(u->env.language, out_text, told_throw(p));
 }
 
 static bool throws_again(const ui *u, const play *p) {
-    int z = senet_rules_get(match_setup_of(u->match)->rules)->z;
+    int z = senet_rules_get(match_setup_of(u->session.match)->rules)->z;
     if (p->shown.thrown == SENET_THROW_LEFTOVER) {
         return true; // nothing but a 6 leaves a step
     }
@@ -254,7 +254,7 @@ void play_draw_throw(ui *u, const play *p, gfx_rect r, float t, gfx_drawlist *li
     uint8_t alpha = throw_alpha(p);
     char text[L10N_NUMBER_CAP];
     numeral_text(u, p, text);
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_NUMERAL, UI_SIZE_NUMERAL, t);
+    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_NUMERAL, UI_SIZE_NUMERAL, t);
     style.color.a = alpha;
     style.letterpress = alpha == 255;
     gfx_point base = {r.x, r.y + line};
@@ -269,7 +269,7 @@ static float draw_line(ui *u, const char *text, gfx_font font, float size, gfx_c
     if (text[0] == '\0') {
         return 0.0f;
     }
-    gfx_text_style style = ui_style(u->inks, font, size, 1.0f);
+    gfx_text_style style = ui_style(u->env.inks, font, size, 1.0f);
     style.color = color;
     fit(u, &style, text, width_vu);
     gfx_draw_text(list, text, &style, at, GFX_ALIGN_LEFT);
@@ -293,17 +293,17 @@ static int readout_lines(const ui *u, const play *p, const char *prompt,
     bool thrown = told_throw(p) > 0 || p->shown.thrown == SENET_THROW_LEFTOVER;
     int n = 0;
     if (thrown && p->shown.thrown != SENET_THROW_LEFTOVER) {
-        gfx_color color = throw_alpha(p) == 255 ? u->inks->ink : u->inks->past;
-        out_line[n++] = (readout_line){words_faces(u->language, light_faces(u, p)),
+        gfx_color color = throw_alpha(p) == 255 ? u->env.inks->ink : u->env.inks->past;
+        out_line[n++] = (readout_line){words_faces(u->env.language, light_faces(u, p)),
                                        GFX_FONT_REGULAR, 27.0f, color};
     }
     if (thrown && throws_again(u, p) && prompt[0] != '\0') {
         // Two facts in one line each: there is room for both below the faces.
-        out_line[n++] = (readout_line){tr(u->language, "then throw again"), GFX_FONT_ITALIC, 25.0f,
-                                       u->inks->ink};
+        out_line[n++] = (readout_line){tr(u->env.language, "then throw again"), GFX_FONT_ITALIC,
+                                       25.0f, u->env.inks->ink};
     }
     if (prompt[0] != '\0') {
-        out_line[n++] = (readout_line){prompt, GFX_FONT_ITALIC, 25.0f, u->inks->ink};
+        out_line[n++] = (readout_line){prompt, GFX_FONT_ITALIC, 25.0f, u->env.inks->ink};
     }
     return n;
 }
@@ -317,7 +317,7 @@ static float draw_told(ui *u, const readout_line *line, int n, gfx_rect r, bool 
     int first = n;
     for (; first > 0; first--) {
         const readout_line *l = &line[first - 1];
-        style[first - 1] = ui_style(u->inks, l->font, l->size, u->layout.type);
+        style[first - 1] = ui_style(u->env.inks, l->font, l->size, u->env.layout.type);
         style[first - 1].color = l->color;
         float h = ui_draw_paragraph(u, NULL, &style[first - 1], (gfx_point){0, 0}, r.w, l->text);
         if (whole + h > r.h && first < n) {
@@ -336,8 +336,8 @@ static float draw_told(ui *u, const readout_line *line, int n, gfx_rect r, bool 
 
 // In a museum no word is smaller than the others: the numeral takes what they leave.
 static void draw_large_readout(ui *u, const play *p, gfx_rect r, gfx_drawlist *list) {
-    const float t = u->layout.type, line_h = 108.0f;
-    bool wide = u->layout.portrait;
+    const float t = u->env.layout.type, line_h = 108.0f;
+    bool wide = u->env.layout.portrait;
     bool thrown = told_throw(p) > 0 || p->shown.thrown == SENET_THROW_LEFTOVER;
     char prompt[WORDS_CAP];
     readout_line line[READOUT_LINES];
@@ -359,14 +359,14 @@ static void draw_large_readout(ui *u, const play *p, gfx_rect r, gfx_drawlist *l
 }
 
 static void draw_readout(ui *u, const play *p, gfx_drawlist *list) {
-    gfx_rect r = ui_turned(u, u->layout.readout);
-    if (u->inks->least > 0.0f) {
+    gfx_rect r = ui_turned(u, u->env.layout.readout);
+    if (u->env.inks->least > 0.0f) {
         draw_large_readout(u, p, r, list);
         return;
     }
-    bool wide = u->layout.portrait;
+    bool wide = u->env.layout.portrait;
     // Numeral and three lines of words are 255 high: the column may be shorter than large type asks.
-    float t = !wide && r.h < 255.0f * u->layout.type ? r.h / 255.0f : u->layout.type;
+    float t = !wide && r.h < 255.0f * u->env.layout.type ? r.h / 255.0f : u->env.layout.type;
     char prompt[WORDS_CAP];
     readout_line line[READOUT_LINES];
     play_prompt(u, p, prompt);
@@ -392,7 +392,7 @@ static bool pointed_words(ui *u, const play *p, char out_text[WORDS_CAP]) {
     if (!p->can_move || place == 0) {
         return false;
     }
-    words w = words_of(u->language, u->match);
+    words w = words_of(u->env.language, u->session.match);
     bool found = false;
     for (int i = 0; i < p->moves.count; i++) {
         senet_move move = p->moves.move[i];
@@ -419,7 +419,7 @@ void play_caption(ui *u, const play *p, char out_text[WORDS_CAP]) {
     if (p->answer[0] != '\0') {
         (void)str_copy(out_text, WORDS_CAP, p->answer);
     } else if (house != 0) {
-        words_house(u->language, &p->shown, house, out_text);
+        words_house(u->env.language, &p->shown, house, out_text);
     } else if (!pointed_words(u, p, out_text)) {
         (void)str_copy(out_text, WORDS_CAP, p->caption);
     }
@@ -441,9 +441,9 @@ static void draw_caption(ui *u, const play *p, gfx_drawlist *list) {
     if (whole[0] == '\0') {
         return;
     }
-    gfx_rect r = ui_turned(u, u->layout.caption);
+    gfx_rect r = ui_turned(u, u->env.layout.caption);
     gfx_text_style style =
-        ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION + 1.0f, u->layout.type);
+        ui_style(u->env.inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION + 1.0f, u->env.layout.type);
     const char *text = play_shortened(u, &style, r, whole);
     float height = ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, r.w, text);
     while (height > r.h && style.size_vu > 17.0f) {
@@ -454,14 +454,14 @@ static void draw_caption(ui *u, const play *p, gfx_drawlist *list) {
 }
 
 void play_draw_hud(ui *u, const play *p, gfx_drawlist *list) {
-    words w = words_of(u->language, u->match);
-    if (!u->lesson) {
+    words w = words_of(u->env.language, u->session.match);
+    if (!u->session.lesson) {
         draw_title(u, list);
         draw_player(u, p, &w, 0, list);
         draw_player(u, p, &w, 1, list);
     }
     bool mirrored = gfx_drawlist_mirror(list, ui_mirrored(u));
-    if (!u->lesson) {
+    if (!u->session.lesson) {
         play_draw_chance(u, p, list);
         // The card of a museum's hint lies there, and leaves half a line free.
         if (!u->visit.on || play_hinted(u, p) == NULL) {

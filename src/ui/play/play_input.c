@@ -148,13 +148,13 @@ static void add_askable(ui *u, const play *p) {
 
 // Choices lie between board and mat, where no piece ever is.
 static void add_choices(ui *u, const play *p) {
-    words w = words_of(u->language, u->match);
-    gfx_rect mat = u->layout.mat;
+    words w = words_of(u->env.language, u->session.match);
+    gfx_rect mat = u->env.layout.mat;
     int n = 0;
     for (int i = 0; i < p->moves.count; i++) {
         n += has_button(p->moves.move[i]) ? 1 : 0;
     }
-    float size = 27.0f * (u->layout.type < 1.35f ? u->layout.type : 1.35f);
+    float size = 27.0f * (u->env.layout.type < 1.35f ? u->env.layout.type : 1.35f);
     float height = size * 2.0f, gap = 24.0f, x = mat.x;
     for (int i = 0; i < p->moves.count && n > 0; i++) {
         if (!has_button(p->moves.move[i])) {
@@ -166,49 +166,49 @@ static void add_choices(ui *u, const play *p) {
                                       words_choice(&w, &p->shown, p->moves.move[i]));
         b->primary = true;
         b->align = GFX_ALIGN_CENTER;
-        b->size_vu = size / u->layout.type;
+        b->size_vu = size / u->env.layout.type;
         x += r.w + gap;
     }
 }
 
 // Real sticks: how many light faces they show, at the place of the choices.
 static void add_faces(ui *u) {
-    gfx_rect mat = u->layout.mat;
-    float size = 27.0f * (u->layout.type < 1.35f ? u->layout.type : 1.35f);
+    gfx_rect mat = u->env.layout.mat;
+    float size = 27.0f * (u->env.layout.type < 1.35f ? u->env.layout.type : 1.35f);
     float height = size * 2.4f, gap = 14.0f;
     float width = (mat.w - gap * (float)GFX_STICKS) / (float)(GFX_STICKS + 1);
     for (int n = 0; n <= GFX_STICKS; n++) {
         gfx_rect r = {mat.x + (width + gap) * (float)n, mat.y - height - 10.0f, width, height};
         ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_FACES + n, r,
-                                      words_faces(u->language, n));
+                                      words_faces(u->env.language, n));
         b->primary = true;
         b->align = GFX_ALIGN_CENTER;
-        b->size_vu = size / u->layout.type;
+        b->size_vu = size / u->env.layout.type;
     }
 }
 
 // Where large type has put the caption above the buttons there is room beside them.
 static bool joins_beside(const ui *u) {
-    gfx_rect caption = u->layout.caption, row = u->layout.buttons;
+    gfx_rect caption = u->env.layout.caption, row = u->env.layout.buttons;
     const float least = visit_at_least(u, 0.0f);
-    return !u->layout.portrait && !u->layout.column && row.x - 24.0f > caption.x + 4.0f * least &&
-           caption.y + caption.h <= row.y;
+    return !u->env.layout.portrait && !u->env.layout.column &&
+           row.x - 24.0f > caption.x + 4.0f * least && caption.y + caption.h <= row.y;
 }
 
 static void add_join(ui *u) {
-    gfx_rect caption = u->layout.caption, row = u->layout.buttons;
+    gfx_rect caption = u->env.layout.caption, row = u->env.layout.buttons;
     gfx_rect r = {caption.x, row.y, row.x - 24.0f - caption.x, row.h};
     ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_JOIN + 1, r,
-                                  tr(u->language, "Touch to join"));
+                                  tr(u->env.language, "Touch to join"));
     b->align = GFX_ALIGN_CENTER;
     b->size_vu = 27.0f;
 }
 
 // What a button wants for its words and its icon.
 static float button_width(const ui *u, const char *label) {
-    const gfx_text_metrics *metrics = u->services.metrics;
+    const gfx_text_metrics *metrics = u->env.services.metrics;
     gfx_text_style style =
-        ui_style(&u->look.on_table, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->layout.type);
+        ui_style(&u->env.look.on_table, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->env.layout.type);
     float w = metrics->width(metrics->user, &style, label) + style.size_vu * 1.6f + 24.0f;
     return visit_at_least(u, w);
 }
@@ -219,16 +219,16 @@ static void add_buttons(ui *u, const play *p) {
         ui_icon icon;
         const char *label;
         bool shown, enabled;
-    } button[] = {
-        {PLAY_ID_UNDO, UI_ICON_UNDO, tr(u->language, "Undo"), true, match_can_undo(u->match)},
-        {PLAY_ID_REDO, UI_ICON_REDO, tr(u->language, "Redo"),
-         match_can_redo(u->match) && !u->visit.on, true},
-        {PLAY_ID_HINT, UI_ICON_HINT, tr(u->language, "Hint"), true, p->can_move},
-        {PLAY_ID_MOVES, UI_ICON_MOVES, tr(u->language, "Moves"), !u->visit.on, true},
-        {PLAY_ID_JOIN + 1, UI_ICON_NONE, tr(u->language, "Touch to join"),
-         visit_can_join(u, 1) && !joins_beside(u), true},
-        {PLAY_ID_MENU, UI_ICON_MENU, tr(u->language, "Menu"), true, true}};
-    gfx_rect all = u->layout.buttons;
+    } button[] = {{PLAY_ID_UNDO, UI_ICON_UNDO, tr(u->env.language, "Undo"), true,
+                   match_can_undo(u->session.match)},
+                  {PLAY_ID_REDO, UI_ICON_REDO, tr(u->env.language, "Redo"),
+                   match_can_redo(u->session.match) && !u->visit.on, true},
+                  {PLAY_ID_HINT, UI_ICON_HINT, tr(u->env.language, "Hint"), true, p->can_move},
+                  {PLAY_ID_MOVES, UI_ICON_MOVES, tr(u->env.language, "Moves"), !u->visit.on, true},
+                  {PLAY_ID_JOIN + 1, UI_ICON_NONE, tr(u->env.language, "Touch to join"),
+                   visit_can_join(u, 1) && !joins_beside(u), true},
+                  {PLAY_ID_MENU, UI_ICON_MENU, tr(u->env.language, "Menu"), true, true}};
+    gfx_rect all = u->env.layout.buttons;
     const float least = visit_at_least(u, 0.0f);
     float width[N_BUTTONS], whole = 0.0f;
     int n = 0;
@@ -239,10 +239,10 @@ static void add_buttons(ui *u, const play *p) {
     }
     // One above the other each has the whole width, and its words have to fit in there.
     float rows = (float)(n > 3 ? n : 3), widest = 0.0f;
-    for (int i = 0; i < N_BUTTONS && u->layout.column; i++) {
+    for (int i = 0; i < N_BUTTONS && u->env.layout.column; i++) {
         widest = width[i] > widest ? width[i] : widest;
     }
-    whole = u->layout.column ? widest : whole;
+    whole = u->env.layout.column ? widest : whole;
     float gap = (all.w - whole) / (float)(n > 1 ? n - 1 : 1);
     float x = all.x, y = all.y + all.h - all.h / rows * (float)n;
     // Too much for the width at this type size: the labels shrink together, but no button gets too
@@ -258,7 +258,7 @@ static void add_buttons(ui *u, const play *p) {
                       ? least + (width[i] - least) * (all.w - fingers) / (whole - fingers)
                       : width[i] * shrink;
         gfx_rect r = {x, all.y, w, all.h};
-        if (u->layout.column) {
+        if (u->env.layout.column) {
             r = (gfx_rect){all.x, y, all.w, all.h / rows * 0.94f};
             y += all.h / rows;
         } else if (ui_mirrored(u)) { // in their own row: that lies where there is room
@@ -275,24 +275,24 @@ static void add_buttons(ui *u, const play *p) {
 }
 
 static void add_result(ui *u) {
-    gfx_rect mat = u->layout.mat;
-    float size = 27.0f * (u->layout.type < 1.35f ? u->layout.type : 1.35f);
+    gfx_rect mat = u->env.layout.mat;
+    float size = 27.0f * (u->env.layout.type < 1.35f ? u->env.layout.type : 1.35f);
     float w = u->visit.on ? mat.w : mat.w / 2;
     gfx_rect r = {mat.x + (mat.w - w) / 2, mat.y - size * 2.0f - 10.0f, w,
                   visit_at_least(u, size * 2.0f)};
     ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_RESULT, r,
-                                  tr(u->language, "The result"));
+                                  tr(u->env.language, "The result"));
     b->primary = true;
     b->align = GFX_ALIGN_CENTER;
-    b->size_vu = size / u->layout.type;
+    b->size_vu = size / u->env.layout.type;
 }
 
 void play_layout(ui *u, void *data) {
     play *p = data;
-    if (u->match == NULL) {
+    if (u->session.match == NULL) {
         return;
     }
-    match_need need = match_need_now(u->match);
+    match_need need = match_need_now(u->session.match);
     bool throws = need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING;
     bool open = true;
     if (p->phase == PLAY_REST && play_asks_sticks(u)) {
@@ -300,7 +300,7 @@ void play_layout(ui *u, void *data) {
         add_askable(u, p);
     } else if (p->phase == PLAY_REST && throws && !need.computer) {
         // At a table each player has a cloth, and only the mover's can be pressed.
-        gfx_rect cloth = play_face_throws_far(u) ? far_cloth_rect(p->scene) : u->layout.mat;
+        gfx_rect cloth = play_face_throws_far(u) ? far_cloth_rect(p->scene) : u->env.layout.mat;
         (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, PLAY_ID_MAT, cloth, "");
         add_askable(u, p);
     } else if (p->phase == PLAY_REST && p->can_move) {
@@ -309,7 +309,7 @@ void play_layout(ui *u, void *data) {
     } else if (p->phase == PLAY_REST && p->ended) {
         add_result(u);
     } else {
-        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, PLAY_ID_SKIP, u->layout.view, "");
+        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, PLAY_ID_SKIP, u->env.layout.view, "");
         open = false;
     }
     if (play_is_face(u)) {
@@ -331,9 +331,9 @@ void play_layout(ui *u, void *data) {
             p->focus_wanted = 0;
         }
     }
-    bool same = p->traced_canvas.scale == u->canvas.scale &&
-                p->traced_canvas.width_px == u->canvas.width_px &&
-                p->traced_canvas.height_px == u->canvas.height_px;
+    bool same = p->traced_canvas.scale == u->env.canvas.scale &&
+                p->traced_canvas.width_px == u->env.canvas.width_px &&
+                p->traced_canvas.height_px == u->env.canvas.height_px;
     p->traced = p->traced && same;
 }
 
@@ -367,7 +367,7 @@ static float place_x(const play *p, int place) {
 
 static void refuse(ui *u, play *p, int place) {
     senet_refusal why = senet_move_why_not(&p->shown, place >= BOARD_PLACE_HAND ? 0 : place);
-    words w = words_of(u->language, u->match);
+    words w = words_of(u->env.language, u->session.match);
     words_refusal(&w, &p->shown, &why, p->answer);
     speech_say(u, p->answer);
     p->selected = 0;
@@ -391,7 +391,7 @@ static int house_at(const play *p, gfx_point at) {
 
 // A house was meant that is nothing to choose. @return false if there is nothing to say of it.
 static bool refuse_house(ui *u, play *p, int from, int house) {
-    words w = words_of(u->language, u->match);
+    words w = words_of(u->env.language, u->session.match);
     if (!p->can_move || house == 0) {
         return false;
     }
@@ -432,7 +432,7 @@ static bool play_to(ui *u, play *p, int place) {
 // With one switch the focus goes on to the first place where the chosen piece can go.
 static void look_ahead(const ui *u, play *p) {
     senet_move moves[SENET_MOVES_CAP];
-    if (u->settings->one_switch != SETTINGS_SWITCH_OFF && p->selected != 0 &&
+    if (u->env.settings->one_switch != SETTINGS_SWITCH_OFF && p->selected != 0 &&
         moves_of(p, p->selected, moves) > 0) {
         p->focus_wanted = widget_of_place(play_target_place(p, moves[0]));
     }
@@ -444,7 +444,7 @@ static void ask_house(ui *u, play *p, int house) {
     if (refuse_house(u, p, p->selected, house)) {
         return;
     }
-    words_house(u->language, &p->shown, house, p->answer);
+    words_house(u->env.language, &p->shown, house, p->answer);
     speech_say(u, p->answer);
     ui_mark(u);
 }
@@ -469,14 +469,15 @@ static void choose_place(ui *u, play *p, int place) {
 }
 
 static void throw_sticks(ui *u, play *p) {
-    match_need need = match_need_now(u->match);
+    match_need need = match_need_now(u->session.match);
     bool due = need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING;
     if (p->phase != PLAY_REST) {
         return;
     }
     if (play_asks_sticks(u)) {
-        (void)str_copy(p->answer, sizeof p->answer,
-                       tr(u->language, "Throw your sticks, and say how many light faces lie up."));
+        (void)str_copy(
+            p->answer, sizeof p->answer,
+            tr(u->env.language, "Throw your sticks, and say how many light faces lie up."));
         speech_say(u, p->answer);
         ui_mark(u);
     } else if (due && !need.computer) {
@@ -497,18 +498,18 @@ static void jump(ui *u, play *p, match_command_kind kind) {
     if (play_submit(u, p, (match_command){.kind = kind})) {
         p->taken_back = kind == MATCH_UNDO;
         p->phase = PLAY_REST;
-        p->phase_ms = u->now_ms;
+        p->phase_ms = u->env.now_ms;
     }
 }
 
 // Whoever watches two computers so has no other way to the menu than the one press.
 static bool watches_with_one_switch(const ui *u) {
-    return u->settings->one_switch != SETTINGS_SWITCH_OFF && play_only_computers(u);
+    return u->env.settings->one_switch != SETTINGS_SWITCH_OFF && play_only_computers(u);
 }
 
 void play_outcome(ui *u, void *data, ui_outcome outcome) {
     play *p = data;
-    if (outcome.kind != UI_OUTCOME_ACTIVATED || u->match == NULL) {
+    if (outcome.kind != UI_OUTCOME_ACTIVATED || u->session.match == NULL) {
         return;
     }
     int id = play_face_id(outcome.id);
@@ -545,7 +546,7 @@ void play_outcome(ui *u, void *data, ui_outcome outcome) {
 
 bool play_interrupt(ui *u, void *data, ui_action action) {
     play *p = data;
-    if (u->match == NULL) {
+    if (u->session.match == NULL) {
         return false;
     }
     if (p->phase == PLAY_REST) {
@@ -565,7 +566,7 @@ bool play_interrupt(ui *u, void *data, ui_action action) {
 
 bool play_action(ui *u, void *data, ui_action action) {
     play *p = data;
-    if (u->match == NULL) {
+    if (u->session.match == NULL) {
         return false;
     }
     if (action == UI_ACTION_THROW) {
@@ -575,7 +576,7 @@ bool play_action(ui *u, void *data, ui_action action) {
     } else if (action == UI_ACTION_HINT) {
         play_toggle_hint(u, p);
     } else if (action == UI_ACTION_CHANCE) {
-        u->settings->chance_bar = !u->settings->chance_bar;
+        u->env.settings->chance_bar = !u->env.settings->chance_bar;
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
         ui_mark_layout(u);
     } else if (action == UI_ACTION_HOUSES) {
@@ -673,7 +674,7 @@ static bool press_down(ui *u, play *p, const base_input *input, gfx_point at) {
 
 bool play_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
     play *p = data;
-    if (u->match == NULL) {
+    if (u->session.match == NULL) {
         return false;
     }
     switch (input->kind) {
@@ -713,8 +714,8 @@ bool play_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
 // --- Trace
 
 static int px(const ui *u, float vu, bool vertical) {
-    float origin = vertical ? u->canvas.view.y : u->canvas.view.x;
-    return (int)lroundf((vu - origin) * u->canvas.scale);
+    float origin = vertical ? u->env.canvas.view.y : u->env.canvas.view.x;
+    return (int)lroundf((vu - origin) * u->env.canvas.scale);
 }
 
 static void append_point(const ui *u, str_builder *b, gfx_point at, char before) {
@@ -764,9 +765,9 @@ void play_trace_need(ui *u, play *p) {
         return;
     }
     p->traced = true;
-    p->traced_canvas = u->canvas;
+    p->traced_canvas = u->env.canvas;
     p->animating_traced = false;
-    match_need need = match_need_now(u->match);
+    match_need need = match_need_now(u->session.match);
     if (need.kind == MATCH_NEED_MOVE && p->can_move) {
         trace_moves(u, p, need.player);
     } else if (play_asks_sticks(u)) {

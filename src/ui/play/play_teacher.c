@@ -19,23 +19,24 @@ static const float FIGURE_W = 112.0f, WORDS_W = 190.0f, GAP_W = 24.0f;
 // --- The bar
 
 static float bar_value(const ui *u, const play_bar *bar) {
-    int length =
-        u->settings->reduced_motion || u->settings->speed == SETTINGS_SPEED_OFF ? 0 : BAR_MS;
-    float t = gfx_track_at((gfx_track){bar->moved_ms, length}, u->now_ms);
+    int length = u->env.settings->reduced_motion || u->env.settings->speed == SETTINGS_SPEED_OFF
+                     ? 0
+                     : BAR_MS;
+    float t = gfx_track_at((gfx_track){bar->moved_ms, length}, u->env.now_ms);
     return gfx_anim_mix(bar->from, bar->to, gfx_anim_out(t));
 }
 
 static bool sides_settled(const ui *u, const play *p) {
     uint8_t cones = 0;
-    return match_sides(u->match, &cones) &&
+    return match_sides(u->session.match, &cones) &&
            !(p->event.kind == MATCH_EVENT_OPENING_THROWN && p->phase != PLAY_REST);
 }
 
 int play_follow_chance(ui *u, play *p) {
     play_bar *bar = &p->bar;
     senet_judgement chance = {.chance = 0};
-    bool known = u->settings->chance_bar && !u->lesson && sides_settled(u, p) &&
-                 teacher_chance(&u->teacher, &p->shown, &chance);
+    bool known = u->env.settings->chance_bar && !u->session.lesson && sides_settled(u, p) &&
+                 teacher_chance(&u->session.teacher, &p->shown, &chance);
     float now = bar_value(u, bar);
     if (!known) {
         if (bar->known) {
@@ -52,7 +53,7 @@ int play_follow_chance(ui *u, play *p) {
                           .exact = chance.exact,
                           .from = first ? to : now,
                           .to = to,
-                          .moved_ms = u->now_ms};
+                          .moved_ms = u->env.now_ms};
         ui_trace(u, "chance %d %s", (int)chance.chance, chance.exact ? "exact" : "about");
         ui_mark(u);
     }
@@ -92,23 +93,23 @@ void play_draw_share(const ui_look *look, gfx_drawlist *list, gfx_rect r, senet_
 
 // What a player's pieces take at each side of the header, and what is said beside them.
 static float beside_bar(const ui *u, float said) {
-    return u->layout.safe.w -
-           2.0f * (34.0f * (float)match_setup_of(u->match)->n + said) * u->layout.type;
+    return u->env.layout.safe.w -
+           2.0f * (34.0f * (float)match_setup_of(u->session.match)->n + said) * u->env.layout.type;
 }
 
 bool play_bar_is_narrow(const ui *u) {
-    return u->settings->chance_bar && !u->layout.portrait &&
-           beside_bar(u, WORDS_W) < (2.0f * FIGURE_W + 200.0f) * u->layout.type;
+    return u->env.settings->chance_bar && !u->env.layout.portrait &&
+           beside_bar(u, WORDS_W) < (2.0f * FIGURE_W + 200.0f) * u->env.layout.type;
 }
 
 static gfx_rect bar_row(const ui *u) {
-    float t = u->layout.type;
-    gfx_rect r = u->layout.title;
-    if (u->layout.portrait) {
-        float top = u->layout.player[0].y + u->layout.player[0].h - 22.0f * t;
+    float t = u->env.layout.type;
+    gfx_rect r = u->env.layout.title;
+    if (u->env.layout.portrait) {
+        float top = u->env.layout.player[0].y + u->env.layout.player[0].h - 22.0f * t;
         return (gfx_rect){r.x, top, r.w, 40.0f * t};
     }
-    bool scored = match_is_scored(u->match);
+    bool scored = match_is_scored(u->session.match);
     float y = r.y + (scored ? 106.0f : 90.0f) * t;
     // The names beside it leave more room below their own line, as far as the pieces that are home.
     float width = r.w > 540.0f * t ? r.w : 540.0f * t;
@@ -120,14 +121,14 @@ static gfx_rect bar_row(const ui *u) {
 // Beside the bar, or below its end where it is narrow.
 static void draw_end(ui *u, gfx_rect row, senet_side side, int32_t chance, bool right,
                      gfx_drawlist *list) {
-    float t = u->layout.type;
+    float t = u->env.layout.type;
     char text[WORDS_CAP];
-    words_percent(u->language, chance, text);
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_REGULAR, UI_SIZE_CAPTION, t);
+    words_percent(u->env.language, chance, text);
+    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_REGULAR, UI_SIZE_CAPTION, t);
     float y = row.y + (play_bar_is_narrow(u) ? 37.0f : 14.0f) * t;
     float edge = right ? row.x + row.w : row.x, k = right ? -1.0f : 1.0f;
-    board_draw_pip(list, &u->look, side, (gfx_point){edge + k * 12.0f * t, y}, 24.0f * t, true,
-                   u->inks->ink);
+    board_draw_pip(list, &u->env.look, side, (gfx_point){edge + k * 12.0f * t, y}, 24.0f * t, true,
+                   u->env.inks->ink);
     gfx_draw_text(list, text, &style, (gfx_point){edge + k * 30.0f * t, y + 8.0f * t},
                   right ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
 }
@@ -137,9 +138,9 @@ void play_draw_chance(ui *u, const play *p, gfx_drawlist *list) {
     if (!bar->known) {
         return;
     }
-    float t = u->layout.type;
+    float t = u->env.layout.type;
     gfx_rect row = bar_row(u);
-    senet_side left = match_side_of(u->match, 0);
+    senet_side left = match_side_of(u->session.match, 0);
     int32_t cones = (int32_t)(bar->to * (float)SENET_CHANCE_ONE + 0.5f);
     int32_t of_left = left == SENET_CONES ? cones : SENET_CHANCE_ONE - cones;
     float shown = bar_value(u, bar);
@@ -147,23 +148,23 @@ void play_draw_chance(ui *u, const play *p, gfx_drawlist *list) {
     draw_end(u, row, senet_other(left), SENET_CHANCE_ONE - of_left, true, list);
     float side_w = play_bar_is_narrow(u) ? 0.0f : FIGURE_W * t, h = 15.0f * t;
     gfx_rect r = {row.x + side_w, row.y + 14.0f * t - h / 2, row.w - 2 * side_w, h};
-    play_draw_share(&u->look, list, r, left, left == SENET_CONES ? shown : 1.0f - shown);
-    gfx_text_style word = ui_style(u->inks, GFX_FONT_ITALIC, 21.0f, t);
-    word.color = u->inks->soft;
-    gfx_draw_text(list, words_trust(u->language, bar->exact), &word,
+    play_draw_share(&u->env.look, list, r, left, left == SENET_CONES ? shown : 1.0f - shown);
+    gfx_text_style word = ui_style(u->env.inks, GFX_FONT_ITALIC, 21.0f, t);
+    word.color = u->env.inks->soft;
+    gfx_draw_text(list, words_trust(u->env.language, bar->exact), &word,
                   (gfx_point){row.x + row.w / 2, row.y + 43.0f * t}, GFX_ALIGN_CENTER);
 }
 
 // --- The hint
 
 static bool person_chooses(const ui *u) {
-    match_need need = match_need_now(u->match);
+    match_need need = match_need_now(u->session.match);
     return need.kind == MATCH_NEED_MOVE && !need.computer;
 }
 
 const senet_analysis *play_hinted(const ui *u, const play *p) {
     return p->hinting && p->can_move && p->phase == PLAY_REST
-               ? teacher_moves(&u->teacher, &p->shown)
+               ? teacher_moves(&u->session.teacher, &p->shown)
                : NULL;
 }
 
@@ -171,7 +172,7 @@ void play_toggle_hint(ui *u, play *p) {
     p->answer[0] = '\0';
     if (!person_chooses(u) || !p->can_move) {
         (void)str_copy(p->answer, sizeof p->answer,
-                       tr(u->language, "A hint comes when there is a move to choose."));
+                       tr(u->env.language, "A hint comes when there is a move to choose."));
         speech_say(u, p->answer);
     } else {
         p->hinting = !p->hinting;
@@ -182,7 +183,7 @@ void play_toggle_hint(ui *u, play *p) {
 }
 
 static float plaque_type(const ui *u) {
-    return u->layout.type < 1.6f ? u->layout.type : 1.6f;
+    return u->env.layout.type < 1.6f ? u->env.layout.type : 1.6f;
 }
 
 // A lozenge before the figure and a golden frame: not by colour alone.
@@ -190,16 +191,16 @@ static void draw_plaque(ui *u, const senet_judgement *worth, bool best, gfx_poin
                         gfx_drawlist *list) {
     float t = plaque_type(u);
     char text[WORDS_CAP];
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_REGULAR, 23.0f, t);
+    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_REGULAR, 23.0f, t);
     style.letterpress = false;
     if (u->visit.on) {
-        words_percent(u->language, worth->chance, text); // larger letters, fewer of them
+        words_percent(u->env.language, worth->chance, text); // larger letters, fewer of them
     } else {
-        words_percent_fine(u->language, worth->chance, text);
+        words_percent_fine(u->env.language, worth->chance, text);
     }
-    float width = u->services.metrics->width(u->services.metrics->user, &style, text);
+    float width = u->env.services.metrics->width(u->env.services.metrics->user, &style, text);
     float sign = best ? 24.0f * t : 0.0f, h = fmaxf(32.0f * t, 1.2f * style.size_vu);
-    gfx_rect view = u->layout.view;
+    gfx_rect view = u->env.layout.view;
     float half = (width + sign) / 2 + 10.0f * t;
     // A piece in hand may stand at the very edge.
     float most = view.x + view.w - 6.0f - half, least = view.x + 6.0f + half;
@@ -210,7 +211,8 @@ static void draw_plaque(ui *u, const senet_judgement *worth, bool best, gfx_poin
     gfx_path_end(list, (gfx_color){0, 0, 0, 120}, UI_CLEAR, 0.0f, 5.0f);
     gfx_path_begin(list);
     gfx_path_round_rect(list, r, best ? 4.0f : h / 2);
-    gfx_path_end(list, u->look.panel, best ? UI_ACTIVE : u->inks->soft, best ? 4.0f : 1.5f, 0.0f);
+    gfx_path_end(list, u->env.look.panel, best ? UI_ACTIVE : u->env.inks->soft, best ? 4.0f : 1.5f,
+                 0.0f);
     if (best) {
         gfx_point c = {r.x + 20.0f * t, center.y};
         gfx_path_begin(list);
@@ -219,7 +221,7 @@ static void draw_plaque(ui *u, const senet_judgement *worth, bool best, gfx_poin
         gfx_path_line(list, (gfx_point){c.x, c.y + 9.0f * t});
         gfx_path_line(list, (gfx_point){c.x - 7.4f * t, c.y});
         gfx_path_close(list);
-        gfx_path_end(list, UI_ACTIVE, u->inks->ink, 1.2f, 0.0f);
+        gfx_path_end(list, UI_ACTIVE, u->env.inks->ink, 1.2f, 0.0f);
     }
     gfx_draw_text(list, text, &style,
                   (gfx_point){center.x - width / 2 + sign / 2,
@@ -275,20 +277,20 @@ static const senet_move_worth *spoken_of(const ui *u, const play *p, const senet
 // Chance and reasons in the caption's place; over the mat where that has room for one line only.
 static void draw_reasons(ui *u, const play *p, const senet_analysis *moves, gfx_drawlist *list) {
     const senet_move_worth *of = spoken_of(u, p, moves);
-    words w = words_of(u->language, u->match);
+    words w = words_of(u->env.language, u->session.match);
     char move[WORDS_CAP], chance[WORDS_CAP], reasons[WORDS_CAP];
     words_move(&w, &p->shown, of->move, move);
-    words_chance(u->language, &of->worth, chance);
-    words_reasons(u->language, &p->shown, of->move, REASONS_MOST, reasons);
-    float t = u->layout.type < 1.35f || u->layout.portrait ? u->layout.type : 1.35f;
-    gfx_rect mat = u->layout.mat;
+    words_chance(u->env.language, &of->worth, chance);
+    words_reasons(u->env.language, &p->shown, of->move, REASONS_MOST, reasons);
+    float t = u->env.layout.type < 1.35f || u->env.layout.portrait ? u->env.layout.type : 1.35f;
+    gfx_rect mat = u->env.layout.mat;
     gfx_rect r = {mat.x + 6.0f, mat.y + 10.0f, mat.w - 12.0f, mat.h - 16.0f};
-    gfx_text_style italic = ui_style(u->inks, GFX_FONT_ITALIC, 25.0f, t);
+    gfx_text_style italic = ui_style(u->env.inks, GFX_FONT_ITALIC, 25.0f, t);
     float head_h = 36.0f * t, line_h = 34.0f * t;
     float rest_h = ui_draw_paragraph(u, NULL, &italic, (gfx_point){0, 0}, r.w - 44.0f, reasons);
-    if (u->layout.portrait) {
+    if (u->env.layout.portrait) {
         // There the caption has more room than this needs.
-        r = u->layout.caption;
+        r = u->env.layout.caption;
         rest_h = ui_draw_paragraph(u, NULL, &italic, (gfx_point){0, 0}, r.w - 44.0f, reasons);
         float needed = 8.0f + head_h + line_h + 12.0f + rest_h;
         r.h = needed < r.h ? needed : r.h;
@@ -297,11 +299,11 @@ static void draw_reasons(ui *u, const play *p, const senet_analysis *moves, gfx_
     r = ui_turned(u, play_face_place(u, r));
     gfx_path_begin(list);
     gfx_path_round_rect(list, r, 12.0f);
-    gfx_path_end(list, u->look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, 25.0f, t);
+    gfx_path_end(list, u->env.look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
+    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, 25.0f, t);
     gfx_rect head = {r.x + 22.0f, r.y + 8.0f, r.w - 44.0f, head_h};
     ui_draw_fitted(u, list, &style, head, GFX_ALIGN_LEFT, move);
-    style = ui_style(u->inks, GFX_FONT_REGULAR, 24.0f, t);
+    style = ui_style(u->env.inks, GFX_FONT_REGULAR, 24.0f, t);
     gfx_rect line = {head.x, head.y + head.h, head.w, line_h};
     ui_draw_fitted(u, list, &style, line, GFX_ALIGN_LEFT, chance);
     gfx_rect rest = {head.x, line.y + line.h + 2.0f, head.w, r.y + r.h - line.y - line.h - 10.0f};
@@ -323,16 +325,16 @@ typedef struct reason_text {
 // be, over what is there. What has no room is not told.
 static void draw_large_reasons(ui *u, const play *p, const senet_analysis *moves,
                                gfx_drawlist *list) {
-    const ui_layout *l = &u->layout;
+    const ui_layout *l = &u->env.layout;
     const senet_move_worth *of = spoken_of(u, p, moves);
-    words w = words_of(u->language, u->match);
+    words w = words_of(u->env.language, u->session.match);
     char move[WORDS_CAP], chance[WORDS_CAP], reasons[WORDS_CAP];
     words_move(&w, &p->shown, of->move, move);
-    words_chance(u->language, &of->worth, chance);
-    words_reasons(u->language, &p->shown, of->move, 1, reasons);
-    reason_text line[] = {{move, ui_style(u->inks, GFX_FONT_SMALLCAPS, 25.0f, l->type), 0.0f},
-                          {chance, ui_style(u->inks, GFX_FONT_REGULAR, 24.0f, l->type), 0.0f},
-                          {reasons, ui_style(u->inks, GFX_FONT_ITALIC, 25.0f, l->type), 0.0f}};
+    words_chance(u->env.language, &of->worth, chance);
+    words_reasons(u->env.language, &p->shown, of->move, 1, reasons);
+    reason_text line[] = {{move, ui_style(u->env.inks, GFX_FONT_SMALLCAPS, 25.0f, l->type), 0.0f},
+                          {chance, ui_style(u->env.inks, GFX_FONT_REGULAR, 24.0f, l->type), 0.0f},
+                          {reasons, ui_style(u->env.inks, GFX_FONT_ITALIC, 25.0f, l->type), 0.0f}};
     const float pad = 22.0f;
     gfx_rect r = l->caption;
     // Above the board names may be covered, below it the mat; upright there is room enough.
@@ -357,7 +359,7 @@ static void draw_large_reasons(ui *u, const play *p, const senet_analysis *moves
     r = ui_turned(u, play_face_place(u, r));
     gfx_path_begin(list);
     gfx_path_round_rect(list, r, 12.0f);
-    gfx_path_end(list, u->look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
+    gfx_path_end(list, u->env.look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
     gfx_point at = {r.x + pad, r.y + pad / 2};
     for (int i = 0; i < n; i++) {
         at.y += ui_draw_paragraph(u, list, &line[i].style, at, r.w - 2 * pad, line[i].text);
@@ -371,8 +373,8 @@ void play_draw_hint(ui *u, const play *p, gfx_drawlist *list) {
         return;
     }
     int32_t best = moves->move[0].worth.chance;
-    const ui_inks *inks = u->inks;
-    u->inks = &u->look.on_panel;
+    const ui_inks *inks = u->env.inks;
+    u->env.inks = &u->env.look.on_panel;
     if (p->shows_best) {
         board_draw_arrow(p->scene, &p->shown, moves->move[0].move, BOARD_ARROW_BETTER, 7.0f, list);
     }
@@ -389,18 +391,19 @@ void play_draw_hint(ui *u, const play *p, gfx_drawlist *list) {
         draw_reasons(u, p, moves, list);
     }
     (void)gfx_drawlist_turn(list, turned);
-    u->inks = inks;
+    u->env.inks = inks;
 }
 
 // --- The tutor
 
 bool play_ask_tutor(ui *u, play *p, senet_move move) {
     p->doubting = false;
-    if (u->lesson || u->settings->tutor == SETTINGS_TUTOR_OFF || !person_chooses(u) ||
-        p->moves.count < 2 || u->teacher.failed) {
+    if (u->session.lesson || u->env.settings->tutor == SETTINGS_TUTOR_OFF || !person_chooses(u) ||
+        p->moves.count < 2 || u->session.teacher.failed) {
         return true;
     }
-    const senet_analysis *moves = teacher_moves(&u->teacher, match_position(u->match));
+    const senet_analysis *moves =
+        teacher_moves(&u->session.teacher, match_position(u->session.match));
     const senet_move_worth *made = moves != NULL ? teacher_worth(moves, move) : NULL;
     if (made == NULL) {
         p->doubting = true;
@@ -408,11 +411,11 @@ bool play_ask_tutor(ui *u, play *p, senet_move move) {
         return false;
     }
     int32_t loss = moves->move[0].worth.chance - made->worth.chance;
-    if ((int)senet_verdict_of(loss) < u->settings->tutor) {
+    if ((int)senet_verdict_of(loss) < u->env.settings->tutor) {
         return true;
     }
-    visit_face_opened_by(u, match_need_now(u->match).player);
-    tutor_ask(u, match_position(u->match), move, loss);
+    visit_face_opened_by(u, match_need_now(u->session.match).player);
+    tutor_ask(u, match_position(u->session.match), move, loss);
     return false;
 }
 

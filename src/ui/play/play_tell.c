@@ -15,31 +15,31 @@ static void tell_hint(ui *u, const play *p, char out_text[UI_SPEECH_CAP]) {
     if (moves == NULL) {
         return;
     }
-    words w = words_of(u->language, u->match);
+    words w = words_of(u->env.language, u->session.match);
     char move[WORDS_CAP], chance[WORDS_CAP], text[WORDS_CAP];
     words_move(&w, &p->shown, moves->move[0].move, move);
-    words_chance(u->language, &moves->move[0].worth, chance);
+    words_chance(u->env.language, &moves->move[0].worth, chance);
     l10n_arg args[2] = {l10n_arg_text(move), l10n_arg_text(chance)};
     // TRANSLATORS: "The best move: from 12 to 15. Wins about 63.4 % of the time."
-    (void)l10n_format(u->language, text, sizeof text, tr(u->language, "The best move: %1$s. %2$s"),
-                      args, 2);
+    (void)l10n_format(u->env.language, text, sizeof text,
+                      tr(u->env.language, "The best move: %1$s. %2$s"), args, 2);
     speech_append(out_text, text);
-    words_reasons(u->language, &p->shown, moves->move[0].move, REASONS_MOST, text);
+    words_reasons(u->env.language, &p->shown, moves->move[0].move, REASONS_MOST, text);
     speech_append(out_text, text);
 }
 
 static bool plays_itself(const ui *u, const play *p) {
     return p->moves.count == 1 &&
-           (u->settings->auto_forced || senet_move_equal(p->moves.move[0], SENET_MOVE_PASS));
+           (u->env.settings->auto_forced || senet_move_equal(p->moves.move[0], SENET_MOVE_PASS));
 }
 
 void play_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
     const play *p = data;
-    if (u->match == NULL || p->match != u->match || p->phase != PLAY_REST) {
+    if (u->session.match == NULL || p->match != u->session.match || p->phase != PLAY_REST) {
         return;
     }
-    match_need need = match_need_now(u->match);
-    words w = words_of(u->language, u->match);
+    match_need need = match_need_now(u->session.match);
+    words w = words_of(u->env.language, u->session.match);
     char text[WORDS_CAP] = "";
     if (play_asks_sticks(u)) {
         words_turn(&w, need.player, text);
@@ -59,7 +59,7 @@ void play_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
 // All that the moves of a piece would do, or of those only the ones that lead to a place.
 static void tell_moves(const ui *u, const play *p, int place, int to,
                        char out_text[UI_SPEECH_CAP]) {
-    words w = words_of(u->language, u->match);
+    words w = words_of(u->env.language, u->session.match);
     char text[WORDS_CAP];
     for (int i = 0; i < p->moves.count; i++) {
         senet_move move = p->moves.move[i];
@@ -74,16 +74,16 @@ static void tell_moves(const ui *u, const play *p, int place, int to,
 bool play_tell_widget(ui *u, void *data, const ui_widget *widget, char out_text[WORDS_CAP]) {
     const play *p = data;
     char said[UI_SPEECH_CAP] = "", text[WORDS_CAP];
-    if (u->match == NULL || p->match != u->match) {
+    if (u->session.match == NULL || p->match != u->session.match) {
         return false;
     }
     if (widget->id == PLAY_ID_MAT) {
-        (void)str_copy(out_text, WORDS_CAP, tr(u->language, "The sticks"));
+        (void)str_copy(out_text, WORDS_CAP, tr(u->env.language, "The sticks"));
         return true;
     }
     int asked = play_asked_house(u, p, widget->id);
     if (asked != 0) {
-        words_house(u->language, &p->shown, asked, out_text);
+        words_house(u->env.language, &p->shown, asked, out_text);
         return true;
     }
     int place = p->can_move ? play_widget_place(p, widget->id) : 0;
@@ -93,7 +93,7 @@ bool play_tell_widget(ui *u, void *data, const ui_widget *widget, char out_text[
     if (!play_own_piece(p, place)) {
         tell_moves(u, p, p->selected, place, said);
     } else {
-        words w = words_of(u->language, u->match);
+        words w = words_of(u->env.language, u->session.match);
         int house = place >= BOARD_PLACE_HAND ? SENET_HAND : place;
         words_piece(&w, &p->shown, house, text);
         speech_append(said, text);

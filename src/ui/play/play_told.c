@@ -7,12 +7,13 @@
 
 static void tell_event(const ui *u, const play_told *told, char out_text[WORDS_CAP]) {
     const match_event *e = &told->event;
-    words w = words_of(u->language, u->match);
+    words w = words_of(u->env.language, u->session.match);
     switch (e->kind) {
     case MATCH_EVENT_NEW_GAME:
-        if (match_need_now(u->match).kind == MATCH_NEED_OPENING) {
-            (void)str_copy(out_text, WORDS_CAP,
-                           words_opening_rule(u->language, match_setup_of(u->match)->rules));
+        if (match_need_now(u->session.match).kind == MATCH_NEED_OPENING) {
+            (void)str_copy(
+                out_text, WORDS_CAP,
+                words_opening_rule(u->env.language, match_setup_of(u->session.match)->rules));
         }
         break;
     case MATCH_EVENT_OPENING_THROWN:
@@ -37,9 +38,9 @@ static void tell_event(const ui *u, const play_told *told, char out_text[WORDS_C
 }
 
 static void tell_last_in_force(const ui *u, char out_text[WORDS_CAP]) {
-    words w = words_of(u->language, u->match);
-    size_t n = match_entry_count(u->match);
-    const match_entry *e = n > 0 ? match_entry_get(u->match, n - 1) : NULL;
+    words w = words_of(u->env.language, u->session.match);
+    size_t n = match_entry_count(u->session.match);
+    const match_entry *e = n > 0 ? match_entry_get(u->session.match, n - 1) : NULL;
     senet_position after;
     senet_effects effects;
     if (e == NULL) {
@@ -49,21 +50,22 @@ static void tell_last_in_force(const ui *u, char out_text[WORDS_CAP]) {
         words_throw(&w, e->player, e->value, out_text);
     } else if (e->kind == MATCH_ENTRY_RESIGN) {
         words_game_over(&w, 1 - e->player, e->value, true, out_text);
-    } else if (e->kind == MATCH_ENTRY_MOVE && senet_apply(match_entry_before(u->match, n - 1),
-                                                          e->move, &after, &effects) == SENET_OK) {
+    } else if (e->kind == MATCH_ENTRY_MOVE &&
+               senet_apply(match_entry_before(u->session.match, n - 1), e->move, &after,
+                           &effects) == SENET_OK) {
         words_effects(&w, &effects, out_text);
     }
 }
 
 // A player who joins or leaves is named as a person: "Player 2", not the computer's name.
 static void tell_seat(const ui *u, int player, const char *format, char out_text[WORDS_CAP]) {
-    const match_setup *setup = match_setup_of(u->match);
+    const match_setup *setup = match_setup_of(u->session.match);
     match_player people[2] = {setup->player[0], setup->player[1]};
     people[0].kind = people[1].kind = MATCH_HUMAN;
     char name[WORDS_NAME_CAP];
-    words_player(u->language, people, player, name);
+    words_player(u->env.language, people, player, name);
     l10n_arg arg = l10n_arg_text(name);
-    (void)l10n_format(u->language, out_text, WORDS_CAP, format, &arg, 1);
+    (void)l10n_format(u->env.language, out_text, WORDS_CAP, format, &arg, 1);
 }
 
 const char *play_house_line(const ui *u, int house) {
@@ -74,7 +76,7 @@ const char *play_house_line(const ui *u, int house) {
                   {28, CONTENT_HOUSE_28}, {29, CONTENT_HOUSE_29}, {30, CONTENT_HOUSE_30}};
     for (size_t i = 0; i < sizeof HOUSES / sizeof HOUSES[0]; i++) {
         if (HOUSES[i].house == house) {
-            return content_get(u->services.content, HOUSES[i].section, CONTENT_LINE);
+            return content_get(u->env.services.content, HOUSES[i].section, CONTENT_LINE);
         }
     }
     return "";
@@ -82,7 +84,7 @@ const char *play_house_line(const ui *u, int house) {
 
 static void retell(const ui *u, play *p) {
     p->caption[0] = '\0';
-    if (u->match == NULL) {
+    if (u->session.match == NULL) {
         return;
     }
     switch (p->told.topic) {
@@ -95,16 +97,17 @@ static void retell(const ui *u, play *p) {
         tell_last_in_force(u, p->caption);
         break;
     case PLAY_TELLS_TAKEN_BACK:
-        (void)str_copy(p->caption, sizeof p->caption, tr(u->language, "Taken back to here."));
+        (void)str_copy(p->caption, sizeof p->caption, tr(u->env.language, "Taken back to here."));
         break;
     case PLAY_TELLS_HOUSE:
         (void)str_copy(p->caption, sizeof p->caption, play_house_line(u, p->told.house));
         break;
     case PLAY_TELLS_JOINED:
-        tell_seat(u, p->told.player, tr(u->language, "%s has joined the game."), p->caption);
+        tell_seat(u, p->told.player, tr(u->env.language, "%s has joined the game."), p->caption);
         break;
     case PLAY_TELLS_LEFT:
-        tell_seat(u, p->told.player, tr(u->language, "The computer plays on for %s."), p->caption);
+        tell_seat(u, p->told.player, tr(u->env.language, "The computer plays on for %s."),
+                  p->caption);
         break;
     }
 }
@@ -121,7 +124,7 @@ void play_tell_now(ui *u, play *p, const play_told *told) {
 
 void play_language(ui *u, void *data) {
     play *p = data;
-    if (p->match == u->match) {
+    if (p->match == u->session.match) {
         retell(u, p);
     }
 }

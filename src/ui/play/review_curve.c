@@ -5,12 +5,12 @@
 #include "ui/play/screen_review.h"
 
 const teacher *review_teacher(const ui *u) {
-    return u->past.game != 0 ? &u->past : &u->teacher;
+    return u->session.past.game != 0 ? &u->session.past : &u->session.teacher;
 }
 
 float review_type(const ui *u) {
-    float t = u->layout.type;
-    return u->layout.portrait || t < 1.35f ? t : 1.35f;
+    float t = u->env.layout.type;
+    return u->env.layout.portrait || t < 1.35f ? t : 1.35f;
 }
 
 // The cones' chance before a step, 0..1; after the last one at n.
@@ -47,7 +47,7 @@ static void draw_game_curve(ui *u, const review_screen *s, gfx_drawlist *list) {
             }
             gfx_path_line(list, (gfx_point){review_curve_point(s, t, t->n_reviewed).x, middle});
             gfx_path_close(list);
-            gfx_path_end(list, u->look.side[half], UI_CLEAR, 0.0f, 0.0f);
+            gfx_path_end(list, u->env.look.side[half], UI_CLEAR, 0.0f, 0.0f);
         }
         gfx_draw_clip(list, NULL);
         gfx_path_begin(list);
@@ -57,12 +57,12 @@ static void draw_game_curve(ui *u, const review_screen *s, gfx_drawlist *list) {
         }
         gfx_path_end(list, UI_CLEAR, UI_ACTIVE, 2.5f, 0.0f);
     }
-    gfx_draw_rect(list, (gfx_rect){c.x, middle - 0.75f, c.w, 1.5f}, u->inks->faint);
+    gfx_draw_rect(list, (gfx_rect){c.x, middle - 0.75f, c.w, 1.5f}, u->env.inks->faint);
     float pip = 26.0f * review_type(u), x = c.x - 28.0f * review_type(u);
-    board_draw_pip(list, &u->look, SENET_CONES, (gfx_point){x, c.y + c.h * 0.25f}, pip, true,
-                   u->inks->ink);
-    board_draw_pip(list, &u->look, SENET_SPOOLS, (gfx_point){x, c.y + c.h * 0.75f}, pip, true,
-                   u->inks->ink);
+    board_draw_pip(list, &u->env.look, SENET_CONES, (gfx_point){x, c.y + c.h * 0.25f}, pip, true,
+                   u->env.inks->ink);
+    board_draw_pip(list, &u->env.look, SENET_SPOOLS, (gfx_point){x, c.y + c.h * 0.75f}, pip, true,
+                   u->env.inks->ink);
 }
 
 static void draw_cursor(const ui *u, const review_screen *s, gfx_drawlist *list) {
@@ -70,12 +70,12 @@ static void draw_cursor(const ui *u, const review_screen *s, gfx_drawlist *list)
     gfx_point p = {s->curve.x, s->curve.y + s->curve.h / 2};
     p.x += s->curve.w * (float)s->at / (float)(t->n_steps > 0 ? t->n_steps : 1);
     gfx_draw_rect(list, (gfx_rect){p.x - 1.5f, s->curve.y - 4.0f, 3.0f, s->curve.h + 8.0f},
-                  u->inks->ink);
+                  u->env.inks->ink);
     if (t->start_known && s->at <= t->n_reviewed) {
         p = review_curve_point(s, t, s->at);
         gfx_path_begin(list);
         gfx_path_ellipse(list, p, 9.0f, 9.0f);
-        gfx_path_end(list, UI_GOLD_LIGHT, u->inks->ink, 3.0f, 0.0f);
+        gfx_path_end(list, UI_GOLD_LIGHT, u->env.inks->ink, 3.0f, 0.0f);
     }
 }
 
@@ -90,8 +90,8 @@ static void draw_moment(ui *u, const review_screen *s, int i, gfx_drawlist *list
     gfx_path_end(list, UI_CLEAR, (gfx_color){0x8a, 0x62, 0x22, 150}, 1.5f, 0.0f);
     gfx_path_begin(list);
     gfx_path_ellipse(list, c, 19.0f * t, 19.0f * t);
-    gfx_path_end(list, shown ? UI_GOLD_LIGHT : u->look.panel,
-                 pointed || shown ? UI_ACTIVE : u->inks->soft, pointed || shown ? 3.5f : 1.8f,
+    gfx_path_end(list, shown ? UI_GOLD_LIGHT : u->env.look.panel,
+                 pointed || shown ? UI_ACTIVE : u->env.inks->soft, pointed || shown ? 3.5f : 1.8f,
                  0.0f);
     gfx_path_begin(list);
     if (s->moment[i].by_luck) {
@@ -107,7 +107,7 @@ static void draw_moment(ui *u, const review_screen *s, int i, gfx_drawlist *list
         gfx_path_line(list, (gfx_point){c.x - 8.5f * t, c.y});
         gfx_path_close(list);
     }
-    gfx_path_end(list, u->inks->ink, UI_CLEAR, 0.0f, 0.0f);
+    gfx_path_end(list, u->env.inks->ink, UI_CLEAR, 0.0f, 0.0f);
 }
 
 void review_draw_curve(ui *u, const review_screen *s, gfx_drawlist *list) {

@@ -109,8 +109,8 @@ static bool make_room(moves_screen *s) {
 // --- Layout
 
 static gfx_rect sheet_of(const ui *u) {
-    gfx_rect r = u->layout.sheet;
-    float width = 1000.0f * u->layout.type;
+    gfx_rect r = u->env.layout.sheet;
+    float width = 1000.0f * u->env.layout.type;
     if (width < r.w) {
         r.x += (r.w - width) / 2;
         r.w = width;
@@ -119,13 +119,14 @@ static gfx_rect sheet_of(const ui *u) {
 }
 
 static gfx_text_style line_style(const ui *u, const moves_line *line) {
-    return line->proof     ? ui_style(u->inks, GFX_FONT_SANS, 20.0f, u->layout.type)
-           : line->heading ? ui_style(u->inks, GFX_FONT_SMALLCAPS, 32.0f, u->layout.type)
-                           : ui_style(u->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, u->layout.type);
+    return line->proof ? ui_style(u->env.inks, GFX_FONT_SANS, 20.0f, u->env.layout.type)
+           : line->heading
+               ? ui_style(u->env.inks, GFX_FONT_SMALLCAPS, 32.0f, u->env.layout.type)
+               : ui_style(u->env.inks, GFX_FONT_REGULAR, UI_SIZE_BODY, u->env.layout.type);
 }
 
 static float indent_of(const ui *u, const moves_line *line) {
-    return line->heading || line->proof ? 0.0f : 96.0f * u->layout.type;
+    return line->heading || line->proof ? 0.0f : 96.0f * u->env.layout.type;
 }
 
 static float most_scroll(const moves_screen *s) {
@@ -152,7 +153,7 @@ static void scroll_by(ui *u, moves_screen *s, float vu) {
 // Gives the last line its place. @return where the next one begins.
 static float place(ui *u, moves_screen *s, float y) {
     placed_line *p = &s->lines[s->n_lines - 1];
-    float t = u->layout.type, indent = indent_of(u, &p->line);
+    float t = u->env.layout.type, indent = indent_of(u, &p->line);
     gfx_text_style style = line_style(u, &p->line);
     y += p->line.heading && s->n_lines > 1 ? 18.0f * t : 0.0f;
     p->top = y;
@@ -163,17 +164,17 @@ static float place(ui *u, moves_screen *s, float y) {
 }
 
 static void fill(ui *u, moves_screen *s) {
-    words w = words_of(u->language, u->match);
+    words w = words_of(u->env.language, u->session.match);
     float y = 0.0f;
     s->n_lines = 0;
-    const match_setup *setup = match_setup_of(u->match);
+    const match_setup *setup = match_setup_of(u->session.match);
     if (setup->throws == MATCH_THROWS_SEEDED && !u->visit.on && make_room(s)) {
         moves_line *line = &s->lines[s->n_lines++].line;
         *line = (moves_line){.proof = true};
-        words_proof(u->language, &setup->seed, true, line->text);
+        words_proof(u->env.language, &setup->seed, true, line->text);
         y = place(u, s, y);
     }
-    size_t n = match_entry_count(u->match), used = 1;
+    size_t n = match_entry_count(u->session.match), used = 1;
     for (size_t i = 0; i < n && make_room(s); i += used) {
         placed_line *p = &s->lines[s->n_lines++];
         moves_line_of(&w, i, &p->line, &used);
@@ -187,29 +188,29 @@ static void add_step(ui *u, int id, float y, float h, const moves_screen *s, con
     ui_widget *step = ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, id,
                                      (gfx_rect){s->list.x + s->list.w - w, y, w, h}, label);
     // The keys scroll it without them.
-    bool scans = u->settings->one_switch != SETTINGS_SWITCH_OFF;
+    bool scans = u->env.settings->one_switch != SETTINGS_SWITCH_OFF;
     step->reach = scans ? UI_REACH_ALL : UI_REACH_POINTER;
 }
 
 // Buttons where the list goes on, beside the title and the button below.
 static void add_steps(ui *u, const moves_screen *s) {
-    float h = visit_at_least(u, 46.0f * u->layout.type);
+    float h = visit_at_least(u, 46.0f * u->env.layout.type);
     if (goes_on(s, false)) {
-        add_step(u, ID_UP, s->list.y - h, h, s, tr(u->language, "A page up"));
+        add_step(u, ID_UP, s->list.y - h, h, s, tr(u->env.language, "A page up"));
     }
     if (goes_on(s, true)) {
-        add_step(u, ID_DOWN, s->list.y + s->list.h, h, s, tr(u->language, "A page down"));
+        add_step(u, ID_DOWN, s->list.y + s->list.h, h, s, tr(u->env.language, "A page down"));
     }
 }
 
 static void moves_layout(ui *u, void *data) {
     moves_screen *s = data;
     gfx_rect sheet = sheet_of(u);
-    float t = u->layout.type, pad = 52.0f, button = visit_at_least(u, 62.0f * t);
+    float t = u->env.layout.type, pad = 52.0f, button = visit_at_least(u, 62.0f * t);
     float foot = button + 30.0f * t, head = 104.0f * t;
     s->list = (gfx_rect){sheet.x + pad, sheet.y + head, sheet.w - 2.0f * pad,
                          sheet.h - head - foot - 10.0f};
-    if (u->match != NULL) {
+    if (u->session.match != NULL) {
         float before = s->content_h;
         fill(u, s);
         s->scroll *= before > 0.0f ? s->content_h / before : 1.0f; // text size: same lines
@@ -221,7 +222,7 @@ static void moves_layout(ui *u, void *data) {
     gfx_rect done = {sheet.x + sheet.w / 2 - 120.0f * t, sheet.y + sheet.h - foot, 240.0f * t,
                      button};
     ui_widget *b =
-        ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_DONE, done, tr(u->language, "Done"));
+        ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_DONE, done, tr(u->env.language, "Done"));
     b->primary = true;
     b->align = GFX_ALIGN_CENTER;
     add_steps(u, s);
@@ -249,7 +250,7 @@ static void moves_outcome(ui *u, void *data, ui_outcome outcome) {
 // Before the widgets: the one button needs no arrows, so that the first of them scrolls already.
 static bool moves_interrupt(ui *u, void *data, ui_action action) {
     moves_screen *s = data;
-    float line = 3.0f * 40.0f * u->layout.type, page = s->list.h * PAGE;
+    float line = 3.0f * 40.0f * u->env.layout.type, page = s->list.h * PAGE;
     if (action == UI_ACTION_UP || action == UI_ACTION_DOWN) {
         scroll_by(u, s, action == UI_ACTION_DOWN ? line : -line);
     } else if (action == UI_ACTION_LEFT || action == UI_ACTION_PAGE_UP) {
@@ -279,7 +280,7 @@ static bool moves_pointer(ui *u, void *data, const base_input *input, gfx_point 
     gfx_rect r = s->list;
     bool inside = at.x >= r.x && at.x < r.x + r.w && at.y >= r.y && at.y < r.y + r.h;
     if (input->kind == BASE_INPUT_WHEEL) {
-        scroll_by(u, s, -input->wheel_y * 90.0f * u->layout.type);
+        scroll_by(u, s, -input->wheel_y * 90.0f * u->env.layout.type);
         return true;
     }
     if (input->kind == BASE_INPUT_POINTER_DOWN && inside) {
@@ -304,15 +305,16 @@ static bool moves_pointer(ui *u, void *data, const base_input *input, gfx_point 
 // --- Drawing
 
 static void draw_line(ui *u, const moves_screen *s, const placed_line *p, gfx_drawlist *list) {
-    float t = u->layout.type, x = s->list.x, y = s->list.y + p->top - s->scroll;
+    float t = u->env.layout.type, x = s->list.x, y = s->list.y + p->top - s->scroll;
     gfx_text_style style = line_style(u, &p->line);
     float base = y + 26.0f * t;
     if (p->line.has_side) {
-        board_draw_pip(list, &u->look, p->line.side, (gfx_point){x + 14.0f * t, base - 8.0f * t},
-                       26.0f * t, true, u->inks->ink);
+        board_draw_pip(list, &u->env.look, p->line.side,
+                       (gfx_point){x + 14.0f * t, base - 8.0f * t}, 26.0f * t, true,
+                       u->env.inks->ink);
     }
     if (p->line.numeral[0] != '\0') {
-        gfx_text_style numeral = ui_style(u->inks, GFX_FONT_NUMERAL, 28.0f, t);
+        gfx_text_style numeral = ui_style(u->env.inks, GFX_FONT_NUMERAL, 28.0f, t);
         gfx_draw_text(list, p->line.numeral, &numeral, (gfx_point){x + 58.0f * t, base},
                       GFX_ALIGN_CENTER);
     }
@@ -323,13 +325,13 @@ static void draw_line(ui *u, const moves_screen *s, const placed_line *p, gfx_dr
 
 // An arrow where the list goes on.
 static void draw_step(ui *u, const ui_widget *w, gfx_drawlist *list) {
-    float t = u->layout.type, s = w->id == ID_DOWN ? 8.0f * t : -8.0f * t;
+    float t = u->env.layout.type, s = w->id == ID_DOWN ? 8.0f * t : -8.0f * t;
     bool pointed = u->widgets.hover == w->id, down = pointed && u->widgets.pressed == w->id;
     gfx_rect rim = {w->rect.x + 2.0f, w->rect.y + 2.0f, w->rect.w - 4.0f, w->rect.h - 4.0f};
     if (u->visit.on || pointed) {
         gfx_path_begin(list);
         gfx_path_round_rect(list, rim, rim.h / 2);
-        gfx_path_end(list, down ? UI_GOLD_LIGHT : u->look.panel, UI_ACTIVE, 2.0f, 0.0f);
+        gfx_path_end(list, down ? UI_GOLD_LIGHT : u->env.look.panel, UI_ACTIVE, 2.0f, 0.0f);
     }
     gfx_point c = {w->rect.x + w->rect.w / 2, w->rect.y + w->rect.h / 2};
     gfx_path_begin(list);
@@ -364,7 +366,7 @@ static void draw_bar(const ui *u, const moves_screen *s, gfx_drawlist *list) {
     gfx_path_begin(list);
     gfx_path_round_rect(
         list, (gfx_rect){s->list.x + s->list.w + 14.0f, s->list.y + at, 8.0f, height}, 4.0f);
-    gfx_path_end(list, u->inks->faint, UI_CLEAR, 0.0f, 0.0f);
+    gfx_path_end(list, u->env.inks->faint, UI_CLEAR, 0.0f, 0.0f);
 }
 
 static void moves_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
@@ -372,9 +374,9 @@ static void moves_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     gfx_rect sheet = sheet_of(u);
     ui_draw_sheet(u, list, sheet);
     gfx_text_style title =
-        ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING * 0.85f, u->layout.type);
-    gfx_draw_text(list, tr(u->language, "Moves"), &title,
-                  (gfx_point){sheet.x + sheet.w / 2, sheet.y + 70.0f * u->layout.type},
+        ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING * 0.85f, u->env.layout.type);
+    gfx_draw_text(list, tr(u->env.language, "Moves"), &title,
+                  (gfx_point){sheet.x + sheet.w / 2, sheet.y + 70.0f * u->env.layout.type},
                   GFX_ALIGN_CENTER);
     gfx_draw_clip(list, &s->list);
     for (size_t i = 0; i < s->n_lines; i++) {

@@ -51,7 +51,8 @@ typedef struct pause_screen {
 enum { N_ROWS = sizeof ROWS / sizeof ROWS[0], ROWS_CAP = N_ROWS + 2 };
 
 static bool is_computer(const ui *u, int player) {
-    return u->match != NULL && match_setup_of(u->match)->player[player].kind == MATCH_COMPUTER;
+    return u->session.match != NULL &&
+           match_setup_of(u->session.match)->player[player].kind == MATCH_COMPUTER;
 }
 
 // Visitors of a museum find what belongs to their game; the strip has the rest. Who sits beside
@@ -98,14 +99,14 @@ static const float PAD = 40.0f; // the frame and what is free inside it
 static const float HEAD = 112.0f, ROW = 60.0f, LABEL = 30.0f, GAP = 6.0f;
 
 static float label_width(const ui *u, const gfx_text_style *style, const pause_row *row) {
-    return u->services.metrics->width(u->services.metrics->user, style,
-                                      l10n_text(u->language, row->label));
+    return u->env.services.metrics->width(u->env.services.metrics->user, style,
+                                          l10n_text(u->env.language, row->label));
 }
 
 // How wide the rows must be, so that no label is cut.
 static float widest_row(const ui *u, float type) {
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, LABEL, type);
-    gfx_text_style value = ui_style(u->inks, GFX_FONT_ITALIC, LABEL, type);
+    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, LABEL, type);
+    gfx_text_style value = ui_style(u->env.inks, GFX_FONT_ITALIC, LABEL, type);
     pause_row row[ROWS_CAP];
     int n = rows_of(u, row);
     float widest = 0;
@@ -125,10 +126,10 @@ static float widest_row(const ui *u, float type) {
 }
 
 static pause_form form_of(const ui *u) {
-    gfx_rect view = u->layout.view;
+    gfx_rect view = u->env.layout.view;
     pause_row row[ROWS_CAP];
     float all_h = HEAD + ROW * (float)rows_of(u, row);
-    pause_form f = {.type = u->layout.type};
+    pause_form f = {.type = u->env.layout.type};
     float most = (view.h - 60.0f - 2 * PAD) / all_h;
     f.type = f.type < most ? f.type : most;
     float w = widest_row(u, f.type) + 2 * PAD + 110.0f * f.type;
@@ -148,16 +149,16 @@ static pause_form form_of(const ui *u) {
 }
 
 static bool can_resign(const ui *u) {
-    if (u->match == NULL) {
+    if (u->session.match == NULL) {
         return false;
     }
-    match_need need = match_need_now(u->match);
+    match_need need = match_need_now(u->session.match);
     return need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_MOVE;
 }
 
 static bool game_runs(const ui *u) {
-    return can_resign(u) ||
-           (u->match != NULL && match_need_now(u->match).kind == MATCH_NEED_OPENING);
+    return can_resign(u) || (u->session.match != NULL &&
+                             match_need_now(u->session.match).kind == MATCH_NEED_OPENING);
 }
 
 static const char *label_of(const pause_screen *s, const pause_row *row) {
@@ -172,10 +173,10 @@ static const char *label_of(const pause_screen *s, const pause_row *row) {
 static void make_level(const ui *u, ui_widget *w) {
     w->min = 0;
     w->max = SENET_LEVELS - 1;
-    w->value = match_setup_of(u->match)->player[w->id - ID_LEVEL].level;
-    w->enabled = !match_over(u->match, NULL);
+    w->value = match_setup_of(u->session.match)->player[w->id - ID_LEVEL].level;
+    w->enabled = !match_over(u->session.match, NULL);
     (void)str_copy(w->value_text, sizeof w->value_text,
-                   l10n_text(u->language, senet_level_get(w->value)->title));
+                   l10n_text(u->env.language, senet_level_get(w->value)->title));
 }
 
 static void pause_layout(ui *u, void *data) {
@@ -188,8 +189,8 @@ static void pause_layout(ui *u, void *data) {
                       f.sheet.w - 2 * PAD - 12.0f, f.row_h - GAP};
         ui_widget *w =
             ui_widgets_add(&u->widgets, is_level(row[i].id) ? UI_WIDGET_CHOICE : UI_WIDGET_BUTTON,
-                           row[i].id, r, l10n_text(u->language, label_of(s, &row[i])));
-        w->size_vu = LABEL * f.type / u->layout.type;
+                           row[i].id, r, l10n_text(u->env.language, label_of(s, &row[i])));
+        w->size_vu = LABEL * f.type / u->env.layout.type;
         if (is_level(row[i].id)) {
             make_level(u, w);
             continue;
@@ -205,8 +206,8 @@ static void pause_layout(ui *u, void *data) {
 
 // Who gives up: the person to act, or the only person at the table.
 static void resign(ui *u) {
-    match_need need = match_need_now(u->match);
-    const match_setup *setup = match_setup_of(u->match);
+    match_need need = match_need_now(u->session.match);
+    const match_setup *setup = match_setup_of(u->session.match);
     uint8_t player = need.player;
     if (setup->player[player].kind == MATCH_COMPUTER &&
         setup->player[1 - player].kind == MATCH_HUMAN) {
@@ -214,7 +215,7 @@ static void resign(ui *u) {
     }
     ui_pop(u);
     match_command command = {.kind = MATCH_RESIGN, .player = player};
-    if (match_submit(u->match, command) == SENET_OK) {
+    if (match_submit(u->session.match, command) == SENET_OK) {
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_CHANGED});
         ui_mark_layout(u);
     }
@@ -231,8 +232,8 @@ static bool is_sure(ui *u, pause_screen *s, int id) {
 // From now on the computer plays so; what it is thinking about it thinks about anew.
 static void change_level(ui *u, int id) {
     const ui_widget *w = ui_widgets_find(&u->widgets, id);
-    if (w != NULL &&
-        match_set_level(u->match, (uint8_t)(id - ID_LEVEL), (uint8_t)w->value) == SENET_OK) {
+    if (w != NULL && match_set_level(u->session.match, (uint8_t)(id - ID_LEVEL),
+                                     (uint8_t)w->value) == SENET_OK) {
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_CHANGED});
     }
     ui_mark_layout(u);
@@ -305,9 +306,9 @@ static void pause_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     pause_form f = form_of(u);
     const float t = f.head_type;
     ui_draw_sheet(u, list, f.sheet);
-    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, 46.0f, t);
+    gfx_text_style heading = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, 46.0f, t);
     heading.letterpress = false;
-    gfx_draw_text(list, tr(u->language, "Pause"), &heading,
+    gfx_draw_text(list, tr(u->env.language, "Pause"), &heading,
                   (gfx_point){960.0f, f.sheet.y + PAD + 50.0f * t}, GFX_ALIGN_CENTER);
     ui_draw_ornament(list, (gfx_point){960.0f, f.sheet.y + PAD + 82.0f * t}, 260.0f * t, 16.0f * t);
     if (top) {

@@ -7,16 +7,16 @@
 static void *play_create(ui *u) {
     play *p = calloc(1, sizeof *p);
     if (p != NULL) {
-        p->scene = u->services.scene;
+        p->scene = u->env.services.scene;
     }
     return p;
 }
 
 static void play_enter(ui *u, void *data) {
     play *p = data;
-    if (p->match != u->match) {
+    if (p->match != u->session.match) {
         // Another match: nothing of the old one goes on moving.
-        *p = (play){.scene = p->scene, .match = u->match};
+        *p = (play){.scene = p->scene, .match = u->session.match};
         ui_music_end(u);
     }
     // Whatever was chosen before another screen came up is open again.

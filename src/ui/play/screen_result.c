@@ -70,21 +70,21 @@ static const float BUTTON = 62.0f, WIDTH = 980.0f, HEADING = 50.0f;
 // One centred paragraph; `list` NULL only measures.
 static void line(ui *u, gfx_drawlist *list, gfx_font font, float size, float t, gfx_rect *r,
                  const char *text) {
-    gfx_text_style style = ui_style(u->inks, font, size, t);
+    gfx_text_style style = ui_style(u->env.inks, font, size, t);
     style.letterpress = false;
     r->y += ui_draw_centered(u, list, &style, (gfx_point){r->x, r->y}, r->w, text);
 }
 
 // A long sentence is rather a little smaller than left with one word on its second line.
 static float heading_size(const ui *u, float t, float width, const char *text) {
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, HEADING, t);
-    float w = u->services.metrics->width(u->services.metrics->user, &style, text);
+    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, HEADING, t);
+    float w = u->env.services.metrics->width(u->env.services.metrics->user, &style, text);
     float k = w > 0 ? 0.98f * width / w : 1.0f;
     return k >= 1.0f ? HEADING : k > 0.7f ? HEADING * k : HEADING * 0.85f;
 }
 
 static void pieces_left(const ui *u, const result_facts *f, char out_text[WORDS_CAP]) {
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     int left = f->left[1 - f->winner];
     l10n_arg args[] = {l10n_arg_number(left)};
     (void)l10n_format(l, out_text, WORDS_CAP,
@@ -97,8 +97,8 @@ static void pieces_left(const ui *u, const result_facts *f, char out_text[WORDS_
 }
 
 static void who_won(ui *u, gfx_drawlist *list, const result_facts *f, float t, gfx_rect *r) {
-    const l10n *l = u->language;
-    words w = words_of(l, u->match);
+    const l10n *l = u->env.language;
+    words w = words_of(l, u->session.match);
     char sentence[WORDS_CAP];
     words_game_over(&w, f->winner, f->points, f->resigned, sentence);
     line(u, list, GFX_FONT_SMALLCAPS, heading_size(u, t, r->w, sentence), t, r, sentence);
@@ -117,7 +117,7 @@ static void who_won(ui *u, gfx_drawlist *list, const result_facts *f, float t, g
 }
 
 static void the_score(ui *u, gfx_drawlist *list, const result_facts *f, float t, gfx_rect *r) {
-    words w = words_of(u->language, u->match);
+    words w = words_of(u->env.language, u->session.match);
     char text[WORDS_CAP];
     words_score(&w, f->winner, text);
     r->y += 14.0f * t;
@@ -128,14 +128,14 @@ static void the_score(ui *u, gfx_drawlist *list, const result_facts *f, float t,
 
 // Who played better, who was luckier, and what the game would have been with equal luck.
 static void luck_and_skill(ui *u, gfx_drawlist *list, const result_facts *f, float t, gfx_rect *r) {
-    const teacher *known = &u->teacher;
-    words w = words_of(u->language, u->match);
+    const teacher *known = &u->session.teacher;
+    words w = words_of(u->env.language, u->session.match);
     char text[WORDS_CAP];
     r->y += 14.0f * t;
     if (!teacher_done(known)) {
         if (known->has_start && !known->failed) {
             line(u, list, GFX_FONT_ITALIC, 26.0f, t, r,
-                 tr(u->language, "Luck and skill are still being weighed."));
+                 tr(u->env.language, "Luck and skill are still being weighed."));
         }
         return;
     }
@@ -153,14 +153,14 @@ static void luck_and_skill(ui *u, gfx_drawlist *list, const result_facts *f, flo
     if (!teacher_exact(known)) {
         r->y += 4.0f * t;
         line(u, list, GFX_FONT_ITALIC, 23.0f, t, r,
-             tr(u->language, "Estimates: only positions near the end are calculated exactly."));
+             tr(u->env.language, "Estimates: only positions near the end are calculated exactly."));
     }
 }
 
 // All that is said, from r.y downwards; `list` NULL only measures. Returns its height.
 static float facts(ui *u, gfx_drawlist *list, float t, gfx_rect r) {
-    const l10n *l = u->language;
-    result_facts f = gather(u->match);
+    const l10n *l = u->env.language;
+    result_facts f = gather(u->session.match);
     float top = r.y;
     char text[256];
     who_won(u, list, &f, t, &r);
@@ -177,7 +177,7 @@ static float facts(ui *u, gfx_drawlist *list, float t, gfx_rect r) {
             attacks, 1);
         line(u, list, GFX_FONT_REGULAR, 28.0f, t, &r, text);
     }
-    if (match_is_scored(u->match)) {
+    if (match_is_scored(u->session.match)) {
         the_score(u, list, &f, t, &r);
     }
     luck_and_skill(u, list, &f, t, &r);
@@ -198,7 +198,7 @@ typedef struct result_button {
 } result_button;
 
 bool result_offers_review(const ui *u) {
-    return !u->visit.on || u->layout.touch_y <= u->layout.view.y;
+    return !u->visit.on || u->env.layout.touch_y <= u->env.layout.view.y;
 }
 
 // What one can do next; a museum's visitors need less.
@@ -208,8 +208,8 @@ static bool is_shown(const ui *u, int id) {
 }
 
 static int buttons_of(const ui *u, result_button out_button[BUTTONS_CAP]) {
-    const l10n *l = u->language;
-    bool next = match_need_now(u->match).kind == MATCH_NEED_NEXT;
+    const l10n *l = u->env.language;
+    bool next = match_need_now(u->session.match).kind == MATCH_NEED_NEXT;
     const result_button all[BUTTONS_CAP] = {
         {ID_AGAIN, next ? tr(l, "Next game") : tr(l, "Play again")},
         {ID_REVIEW, tr(l, "Review the game")},
@@ -236,15 +236,15 @@ typedef struct result_form {
 static result_form form_of(ui *u) {
     gfx_rect view = ui_page_room(u);
     float most = view.h - 40.0f;
-    result_form form = {.type = u->layout.type};
+    result_form form = {.type = u->env.layout.type};
     result_button button[BUTTONS_CAP];
-    float rows = u->match != NULL ? (float)((buttons_of(u, button) + 1) / 2) : 0.0f;
+    float rows = u->session.match != NULL ? (float)((buttons_of(u, button) + 1) / 2) : 0.0f;
     for (int tries = 0; tries < 24; tries++) {
-        float t = form.type, w = WIDTH * u->layout.type;
+        float t = form.type, w = WIDTH * u->env.layout.type;
         w = w < view.w - 60.0f ? w : view.w - 60.0f;
         form.sheet = (gfx_rect){960.0f - w / 2, 0, w, 0};
         gfx_rect r = {0, 0, facts_width(form.sheet), 0};
-        float h = u->match != NULL ? facts(u, NULL, t, r) : 0;
+        float h = u->session.match != NULL ? facts(u, NULL, t, r) : 0;
         form.sheet.h = 2 * PAD + h + (30.0f + (BUTTON + 8.0f) * rows) * t;
         form.sheet.h += (button_height(u, t) - BUTTON * t) * rows;
         if (form.sheet.h <= most) {
@@ -256,13 +256,13 @@ static result_form form_of(ui *u) {
     form.sheet.y = view.y + (view.h - form.sheet.h) / 2;
     // Its buttons are at its lower edge: what is said may stand above the middle.
     float lowest = view.y + view.h - 20.0f - form.sheet.h;
-    form.sheet.y = u->layout.touch_y > view.y ? lowest : form.sheet.y;
+    form.sheet.y = u->env.layout.touch_y > view.y ? lowest : form.sheet.y;
     return form;
 }
 
 static void result_layout(ui *u, void *data) {
     (void)data;
-    if (u->match == NULL) {
+    if (u->session.match == NULL) {
         return;
     }
     result_form form = form_of(u);
@@ -277,9 +277,9 @@ static void result_layout(ui *u, void *data) {
         ui_widget *b =
             ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, button[i].id, r, button[i].label);
         b->primary = button[i].id == ID_AGAIN;
-        b->enabled = button[i].id != ID_REVIEW || u->teacher.n_steps > 0;
+        b->enabled = button[i].id != ID_REVIEW || u->session.teacher.n_steps > 0;
         b->align = GFX_ALIGN_CENTER;
-        b->size_vu = 29.0f * t / u->layout.type;
+        b->size_vu = 29.0f * t / u->env.layout.type;
     }
     if (u->widgets.focus == 0) {
         u->widgets.focus = ID_AGAIN;
@@ -289,7 +289,7 @@ static void result_layout(ui *u, void *data) {
 // The same setup with fresh sticks; the sides change hands. In a museum it is a visitor's game like the
 // one before: short, with the same side first, and counted.
 static void play_again(ui *u) {
-    match_setup setup = *match_setup_of(u->match);
+    match_setup setup = *match_setup_of(u->session.match);
     if (u->visit.on) {
         visit_play(u, setup.player[1].kind == MATCH_HUMAN);
         return;
@@ -301,7 +301,7 @@ static void play_again(ui *u) {
     setup.seed = ui_take_seed(u);
     match *m = NULL;
     if (match_create(&setup, &m) != SENET_OK) {
-        ui_notice(u, tr(u->language, "There is not enough memory for a new game."));
+        ui_notice(u, tr(u->env.language, "There is not enough memory for a new game."));
         return;
     }
     ui_begin_match(u, m);
@@ -313,10 +313,10 @@ static void result_outcome(ui *u, void *data, ui_outcome outcome) {
         return;
     }
     ui_click(u);
-    if (outcome.id == ID_AGAIN && match_need_now(u->match).kind == MATCH_NEED_NEXT) {
+    if (outcome.id == ID_AGAIN && match_need_now(u->session.match).kind == MATCH_NEED_NEXT) {
         ui_pop(u);
         match_command command = {.kind = MATCH_NEXT_GAME};
-        if (match_submit(u->match, command) == SENET_OK) {
+        if (match_submit(u->session.match, command) == SENET_OK) {
             ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_CHANGED});
         }
         ui_mark_layout(u);
@@ -342,7 +342,7 @@ static void result_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     result_form form = form_of(u);
     gfx_rect sheet = form.sheet;
     ui_draw_sheet(u, list, sheet);
-    if (u->match == NULL) {
+    if (u->session.match == NULL) {
         return;
     }
     gfx_rect r = {sheet.x + (sheet.w - facts_width(sheet)) / 2, sheet.y + PAD, facts_width(sheet),
@@ -356,11 +356,11 @@ static void result_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
 // The pieces that are left, the score, and luck and skill as soon as they are known.
 static void result_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
     (void)data;
-    if (u->match == NULL) {
+    if (u->session.match == NULL) {
         return;
     }
-    result_facts f = gather(u->match);
-    words w = words_of(u->language, u->match);
+    result_facts f = gather(u->session.match);
+    words w = words_of(u->env.language, u->session.match);
     char text[WORDS_CAP];
     words_game_over(&w, f.winner, f.points, f.resigned, text);
     speech_append(out_text, text);
@@ -368,16 +368,16 @@ static void result_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
         pieces_left(u, &f, text);
         speech_append(out_text, text);
     }
-    if (match_is_scored(u->match)) {
+    if (match_is_scored(u->session.match)) {
         words_score(&w, f.winner, text);
         speech_append(out_text, text);
     }
-    if (teacher_done(&u->teacher) && u->teacher.n_steps > 0) {
-        words_skill(&w, &u->teacher.review, text);
+    if (teacher_done(&u->session.teacher) && u->session.teacher.n_steps > 0) {
+        words_skill(&w, &u->session.teacher.review, text);
         speech_append(out_text, text);
-        words_luck(&w, &u->teacher.review, text);
+        words_luck(&w, &u->session.teacher.review, text);
         speech_append(out_text, text);
-        words_even_luck(&w, &u->teacher.review, f.winner, text);
+        words_even_luck(&w, &u->session.teacher.review, f.winner, text);
         speech_append(out_text, text);
     }
 }

@@ -29,11 +29,11 @@ static const float ROW_GAP = 8.0f; // between two rows of buttons
 // --- The game
 
 static int game_shown(const ui *u) {
-    return u->past.game != 0 ? u->past.game : teacher_games(u->match);
+    return u->session.past.game != 0 ? u->session.past.game : teacher_games(u->session.match);
 }
 
 static words words_here(const ui *u) {
-    words w = words_of(u->language, u->match);
+    words w = words_of(u->env.language, u->session.match);
     w.cones = review_teacher(u)->cones;
     return w;
 }
@@ -74,7 +74,7 @@ static void show_what_mattered(ui *u, review_screen *s) {
 }
 
 static void choose_game(ui *u, review_screen *s, int game) {
-    teacher_look_back(u, game < teacher_games(u->match) ? game : 0);
+    teacher_look_back(u, game < teacher_games(u->session.match) ? game : 0);
     show_what_mattered(u, s);
 }
 
@@ -85,7 +85,7 @@ static float moment_size(const ui *u) {
 }
 
 static bool rows_below(const ui *u) {
-    return u->layout.portrait || u->layout.type > 1.32f || u->visit.on;
+    return u->env.layout.portrait || u->env.layout.type > 1.32f || u->visit.on;
 }
 
 // Where the steppers are so large that the other two have no room beside them, these stand below.
@@ -101,13 +101,13 @@ static void add_stepper(ui *u, int id, const char *label, gfx_rect r, bool enabl
 static ui_widget *add_button(ui *u, int id, const char *label, gfx_rect r, float type) {
     ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id, r, label);
     b->align = GFX_ALIGN_CENTER;
-    b->size_vu = 26.0f * type / u->layout.type;
+    b->size_vu = 26.0f * type / u->env.layout.type;
     return b;
 }
 
 // The row of buttons: four steppers, then playing on and leaving.
 static void add_buttons(ui *u, const review_screen *s, gfx_rect row) {
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     size_t n = review_teacher(u)->n_steps;
     const int rows = button_rows(u, row.w);
     row.h = (row.h - ROW_GAP * (float)(rows - 1)) / (float)rows;
@@ -136,23 +136,23 @@ static void add_buttons(ui *u, const review_screen *s, gfx_rect row) {
 
 // Which game of the match, at the top of the left column.
 static void add_games(ui *u, review_screen *s) {
-    const ui_layout *l = &u->layout;
-    int games = teacher_games(u->match), shown = game_shown(u);
+    const ui_layout *l = &u->env.layout;
+    int games = teacher_games(u->session.match), shown = game_shown(u);
     float t = l->type, h = visit_at_least(u, 44.0f * t), w = visit_at_least(u, 48.0f * t);
     float text = 190.0f * t;
     s->games = (gfx_rect){l->safe.x, l->view.y + 18.0f, games > 1 ? 2 * w + text : 0.0f, h};
     if (games > 1) {
         gfx_rect r = {s->games.x, s->games.y, w, h};
-        add_stepper(u, ID_GAME_BEFORE, tr(u->language, "Game before"), r, shown > 1);
+        add_stepper(u, ID_GAME_BEFORE, tr(u->env.language, "Game before"), r, shown > 1);
         r.x += w + text;
-        add_stepper(u, ID_GAME_NEXT, tr(u->language, "Game after"), r, shown < games);
+        add_stepper(u, ID_GAME_NEXT, tr(u->env.language, "Game after"), r, shown < games);
     }
 }
 
 static gfx_text_style said_style(const ui *u) {
-    const ui_inks *inks = &u->look.on_panel;
+    const ui_inks *inks = &u->env.look.on_panel;
     gfx_text_style style = ui_style(inks, GFX_FONT_REGULAR, 26.0f,
-                                    inks->least > 0.0f ? u->layout.type : review_type(u));
+                                    inks->least > 0.0f ? u->env.layout.type : review_type(u));
     style.letterpress = false;
     return style;
 }
@@ -177,7 +177,7 @@ static float said_height(ui *u, const review_screen *s, float width) {
 }
 
 static void place(ui *u, review_screen *s, gfx_rect *out_row) {
-    const ui_layout *l = &u->layout;
+    const ui_layout *l = &u->env.layout;
     float t = review_type(u), left = l->safe.x, right = l->safe.x + l->safe.w;
     float bottom = l->view.y + l->view.h - 14.0f;
     if (rows_below(u)) {
@@ -242,14 +242,14 @@ static void add_moments(ui *u, review_screen *s) {
 static void review_layout(ui *u, void *data) {
     review_screen *s = data;
     gfx_rect row;
-    if (u->match == NULL) {
+    if (u->session.match == NULL) {
         return;
     }
     sort_moments(s, review_teacher(u));
     place(u, s, &row);
     s->at = s->at <= review_teacher(u)->n_steps ? s->at : review_teacher(u)->n_steps;
     ui_widget *curve = ui_widgets_add(&u->widgets, UI_WIDGET_SLIDER, ID_CURVE, s->curve,
-                                      tr(u->language, "The chance of winning over the game"));
+                                      tr(u->env.language, "The chance of winning over the game"));
     curve->max = (int)review_teacher(u)->n_steps;
     curve->value = (int)s->at;
     add_moments(u, s);
@@ -264,13 +264,14 @@ static void review_layout(ui *u, void *data) {
 
 // Looking back, playing on would end the match that waits behind "Continue".
 static bool running_match_waits(const ui *u) {
-    bool waits = u->waiting != NULL && match_need_now(u->waiting).kind != MATCH_NEED_NOTHING;
-    return waits || u->offered != NULL;
+    bool waits =
+        u->session.waiting != NULL && match_need_now(u->session.waiting).kind != MATCH_NEED_NOTHING;
+    return waits || u->session.offered != NULL;
 }
 
 static void play_on(ui *u, review_screen *s) {
-    bool runs =
-        u->looking_back ? running_match_waits(u) : match_need_now(u->match).kind == MATCH_NEED_NEXT;
+    bool runs = u->session.looking_back ? running_match_waits(u)
+                                        : match_need_now(u->session.match).kind == MATCH_NEED_NEXT;
     if (runs && !s->sure) {
         s->sure = true;
         ui_mark_layout(u);
@@ -279,8 +280,8 @@ static void play_on(ui *u, review_screen *s) {
     match *m = NULL;
     size_t entry = review_teacher(u)->step[s->at].entry;
     senet_seed seed = ui_take_seed(u);
-    if (match_branch(u->match, entry, &seed, &m) != SENET_OK) {
-        ui_notice(u, tr(u->language, "There is not enough memory for a new game."));
+    if (match_branch(u->session.match, entry, &seed, &m) != SENET_OK) {
+        ui_notice(u, tr(u->env.language, "There is not enough memory for a new game."));
         return;
     }
     ui_begin_match(u, m);
@@ -385,16 +386,16 @@ static void sentence_of(ui *u, const teacher_step *step, senet_move move, bool p
     const senet_move_worth *worth = teacher_worth(&step->moves, move);
     char name[WORDS_CAP], percent[WORDS_CAP];
     words_move(&w, &step->position, move, name);
-    words_percent_fine(u->language, worth->worth.chance, percent);
+    words_percent_fine(u->env.language, worth->worth.chance, percent);
     l10n_arg args[2] = {l10n_arg_text(name), l10n_arg_text(percent)};
     const char *format =
         played ? (worth->worth.exact
-                      ? tr(u->language, "Played: %1$s. It wins exactly %2$s of the time.")
-                      : tr(u->language, "Played: %1$s. It wins about %2$s of the time."))
+                      ? tr(u->env.language, "Played: %1$s. It wins exactly %2$s of the time.")
+                      : tr(u->env.language, "Played: %1$s. It wins about %2$s of the time."))
                : (worth->worth.exact
-                      ? tr(u->language, "Better: %1$s. It wins exactly %2$s of the time.")
-                      : tr(u->language, "Better: %1$s. It wins about %2$s of the time."));
-    (void)l10n_format(u->language, out_text, WORDS_CAP, format, args, 2);
+                      ? tr(u->env.language, "Better: %1$s. It wins exactly %2$s of the time.")
+                      : tr(u->env.language, "Better: %1$s. It wins about %2$s of the time."));
+    (void)l10n_format(u->env.language, out_text, WORDS_CAP, format, args, 2);
 }
 
 static void throw_sentence(ui *u, const teacher_step *step, char out_text[WORDS_CAP]) {
@@ -412,7 +413,7 @@ static void tell(ui *u, gfx_drawlist *list, gfx_rect *r, gfx_font font, float si
     if (text[0] == '\0' || r->h <= 0.0f) {
         return;
     }
-    gfx_text_style style = ui_style(u->inks, font, size, u->layout.type);
+    gfx_text_style style = ui_style(u->env.inks, font, size, u->env.layout.type);
     float h = ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, r->w, text);
     if (u->visit.on && h > r->h) {
         return; // there nothing is told in small letters
@@ -430,15 +431,16 @@ static void tell(ui *u, gfx_drawlist *list, gfx_rect *r, gfx_font font, float si
 
 static void tell_game(ui *u, const review_screen *s, float top, gfx_drawlist *list) {
     char text[WORDS_CAP];
-    l10n_arg args[2] = {l10n_arg_number(game_shown(u)), l10n_arg_number(teacher_games(u->match))};
-    (void)l10n_format(u->language, text, sizeof text, tr(u->language, "Game %1$d of %2$d"), args,
-                      2);
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, 32.0f, u->layout.type);
-    float sign = 52.0f * u->layout.type, most = s->games.w - 2 * sign;
-    float w = u->services.metrics->width(u->services.metrics->user, &style, text);
+    l10n_arg args[2] = {l10n_arg_number(game_shown(u)),
+                        l10n_arg_number(teacher_games(u->session.match))};
+    (void)l10n_format(u->env.language, text, sizeof text, tr(u->env.language, "Game %1$d of %2$d"),
+                      args, 2);
+    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, 32.0f, u->env.layout.type);
+    float sign = 52.0f * u->env.layout.type, most = s->games.w - 2 * sign;
+    float w = u->env.services.metrics->width(u->env.services.metrics->user, &style, text);
     w = w < most ? w : most;
     gfx_rect r = {s->games.x + sign + (most - w) / 2, top, w + 1.0f, s->games.h};
-    tell(u, list, &r, GFX_FONT_SMALLCAPS, 32.0f, 44.0f * u->layout.type, text);
+    tell(u, list, &r, GFX_FONT_SMALLCAPS, 32.0f, 44.0f * u->env.layout.type, text);
 }
 
 // The first line of the left column, beside the game where there are several.
@@ -450,18 +452,18 @@ static void tell_heading(ui *u, const review_screen *s, gfx_rect *r, gfx_drawlis
         beside.x += s->games.w + 24.0f;
         beside.w -= s->games.w + 24.0f;
     }
-    tell(u, list, &beside, GFX_FONT_SMALLCAPS, 32.0f, 44.0f * u->layout.type, text);
+    tell(u, list, &beside, GFX_FONT_SMALLCAPS, 32.0f, 44.0f * u->env.layout.type, text);
     float gap =
-        s->games.w > 0.0f ? 8.0f * u->layout.type : 0.0f; // the signs are taller than the line
+        s->games.w > 0.0f ? 8.0f * u->env.layout.type : 0.0f; // the signs are taller than the line
     *r = (gfx_rect){r->x, beside.y + gap, r->w, beside.h - gap};
 }
 
 // What was thrown, in the line of the heading. @return false if it has no room there
 static bool tell_beside(ui *u, float top, const gfx_rect *r, gfx_drawlist *list,
                         const char *heading, const char *text) {
-    const gfx_text_metrics *m = u->services.metrics;
-    gfx_text_style head = ui_style(u->inks, GFX_FONT_SMALLCAPS, 32.0f, u->layout.type);
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_REGULAR, 25.0f, u->layout.type);
+    const gfx_text_metrics *m = u->env.services.metrics;
+    gfx_text_style head = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, 32.0f, u->env.layout.type);
+    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_REGULAR, 25.0f, u->env.layout.type);
     float x = m->width(m->user, &head, heading) + style.size_vu;
     if (x + m->width(m->user, &style, text) > r->w) {
         return false;
@@ -473,16 +475,16 @@ static bool tell_beside(ui *u, float top, const gfx_rect *r, gfx_drawlist *list,
 
 static void tell_played(ui *u, const review_screen *s, gfx_rect r, gfx_drawlist *list) {
     const teacher *t = review_teacher(u);
-    float type = u->layout.type;
+    float type = u->env.layout.type;
     char text[WORDS_CAP];
     l10n_arg args[2] = {l10n_arg_number((int64_t)s->at + 1), l10n_arg_number((int64_t)t->n_steps)};
     if (s->at >= t->n_steps) {
-        tell_heading(u, s, &r, list, tr(u->language, "The end of the game"));
+        tell_heading(u, s, &r, list, tr(u->env.language, "The end of the game"));
         return;
     }
     const teacher_step *step = &t->step[s->at];
-    (void)l10n_format(u->language, text, sizeof text, tr(u->language, "Move %1$d of %2$d"), args,
-                      2);
+    (void)l10n_format(u->env.language, text, sizeof text, tr(u->env.language, "Move %1$d of %2$d"),
+                      args, 2);
     char threw[WORDS_CAP];
     throw_sentence(u, step, threw);
     float before = r.y;
@@ -494,13 +496,13 @@ static void tell_played(ui *u, const review_screen *s, gfx_rect r, gfx_drawlist 
     if (step->known) {
         sentence_of(u, step, step->move, true, text);
         tell(u, list, &r, GFX_FONT_REGULAR, 25.0f, r.h * 0.6f, text);
-        words_reasons(u->language, &step->position, step->move, REASONS_MOST, text);
+        words_reasons(u->env.language, &step->position, step->move, REASONS_MOST, text);
         tell(u, list, &r, GFX_FONT_ITALIC, 24.0f, r.h, text);
     }
     if (s->at < t->n_reviewed && step->ply.loss == 0) {
         tell(u, list, &r, GFX_FONT_REGULAR, 25.0f, r.h,
-             step->moves.count > 1 ? tr(u->language, "No move was better.")
-                                   : tr(u->language, "There was nothing to choose."));
+             step->moves.count > 1 ? tr(u->env.language, "No move was better.")
+                                   : tr(u->env.language, "There was nothing to choose."));
     }
 }
 
@@ -514,12 +516,12 @@ static void tell_better(ui *u, const review_screen *s, gfx_rect r, gfx_drawlist 
     const teacher_step *step = &t->step[s->at];
     sentence_of(u, step, step->ply.best, false, text);
     tell(u, list, &r, GFX_FONT_REGULAR, 25.0f, r.h * 0.6f, text);
-    words_reasons(u->language, &step->position, step->ply.best, REASONS_MOST, text);
+    words_reasons(u->env.language, &step->position, step->ply.best, REASONS_MOST, text);
     tell(u, list, &r, GFX_FONT_ITALIC, 24.0f, r.h, text);
 }
 
 static void draw_words(ui *u, const review_screen *s, gfx_drawlist *list) {
-    const ui_layout *l = &u->layout;
+    const ui_layout *l = &u->env.layout;
     float top = l->view.y + 22.0f, gap = 60.0f;
     float width = (l->safe.w - gap) / 2;
     gfx_rect left = {l->safe.x, top, width, 170.0f - top};
@@ -547,9 +549,9 @@ static void panel_text(ui *u, const review_screen *s, char out_text[WORDS_CAP]) 
     if (!teacher_done(t)) {
         l10n_arg args[2] = {l10n_arg_number((int64_t)t->n_reviewed),
                             l10n_arg_number((int64_t)t->n_steps)};
-        (void)l10n_format(u->language, out_text, WORDS_CAP,
-                          tr(u->language, "Still looking at the game: %1$d of %2$d moves."), args,
-                          2);
+        (void)l10n_format(u->env.language, out_text, WORDS_CAP,
+                          tr(u->env.language, "Still looking at the game: %1$d of %2$d moves."),
+                          args, 2);
         return;
     }
     int pointed = u->widgets.hover - REVIEW_ID_MOMENT;
@@ -565,8 +567,8 @@ static void draw_panel(ui *u, const review_screen *s, gfx_drawlist *list) {
     gfx_rect p = s->panel;
     char text[WORDS_CAP];
     ui_draw_panel(u, list, p);
-    const ui_inks *inks = u->inks;
-    u->inks = &u->look.on_panel;
+    const ui_inks *inks = u->env.inks;
+    u->env.inks = &u->env.look.on_panel;
     panel_text(u, s, text);
     gfx_text_style style = said_style(u);
     float h = ui_draw_centered(u, NULL, &style, (gfx_point){0, 0}, s->said.w, text);
@@ -577,19 +579,19 @@ static void draw_panel(ui *u, const review_screen *s, gfx_drawlist *list) {
         ui_draw_fitted(u, list, &style, s->said, GFX_ALIGN_CENTER, text);
     }
     review_draw_curve(u, s, list);
-    u->inks = inks;
+    u->env.inks = inks;
 }
 
 static void draw_board(ui *u, const review_screen *s, gfx_drawlist *list) {
     const teacher *t = review_teacher(u);
-    const gfx_scene *scene = u->services.scene;
+    const gfx_scene *scene = u->env.services.scene;
     bool end = s->at >= t->n_steps;
     const teacher_step *step = end ? NULL : &t->step[s->at];
     senet_position shown = end ? t->end : step->position;
     board_pieces pieces;
     board_lights lights = {.count = 0};
     board_pieces_of(scene, &shown, &pieces);
-    board_draw_pieces(scene, &u->look, &pieces, &lights, list);
+    board_draw_pieces(scene, &u->env.look, &pieces, &lights, list);
     if (end) {
         return;
     }
@@ -606,7 +608,7 @@ static bool points_back(int id) {
 static void review_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     const review_screen *s = data;
     ui_draw_table(u, list);
-    if (u->match == NULL) {
+    if (u->session.match == NULL) {
         return;
     }
     bool mirrored = ui_as_it_is(list);
@@ -661,13 +663,13 @@ static void tell_step(ui *u, const teacher_step *step, bool reviewed,
     if (step->known) {
         sentence_of(u, step, step->move, true, text);
         speech_append(out_text, text);
-        words_reasons(u->language, &step->position, step->move, REASONS_MOST, text);
+        words_reasons(u->env.language, &step->position, step->move, REASONS_MOST, text);
         speech_append(out_text, text);
     }
     if (reviewed && step->ply.loss > 0) {
         sentence_of(u, step, step->ply.best, false, text);
         speech_append(out_text, text);
-        words_reasons(u->language, &step->position, step->ply.best, REASONS_MOST, text);
+        words_reasons(u->env.language, &step->position, step->ply.best, REASONS_MOST, text);
         speech_append(out_text, text);
     }
 }
@@ -675,14 +677,14 @@ static void tell_step(ui *u, const teacher_step *step, bool reviewed,
 static void review_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
     const review_screen *s = data;
     const teacher *t = review_teacher(u);
-    if (u->match == NULL || s->at >= t->n_steps) {
-        speech_append(out_text, tr(u->language, "The end of the game"));
+    if (u->session.match == NULL || s->at >= t->n_steps) {
+        speech_append(out_text, tr(u->env.language, "The end of the game"));
         return;
     }
     char text[WORDS_CAP];
     l10n_arg args[2] = {l10n_arg_number((int64_t)s->at + 1), l10n_arg_number((int64_t)t->n_steps)};
-    (void)l10n_format(u->language, text, sizeof text, tr(u->language, "Move %1$d of %2$d"), args,
-                      2);
+    (void)l10n_format(u->env.language, text, sizeof text, tr(u->env.language, "Move %1$d of %2$d"),
+                      args, 2);
     speech_append(out_text, text);
     tell_step(u, &t->step[s->at], s->at < t->n_reviewed, out_text);
 }

@@ -35,23 +35,23 @@ void tutor_ask(ui *u, const senet_position *position, senet_move move, int32_t l
 // --- Layout
 
 static float sheet_width(const ui *u) {
-    float w = WIDTH * u->layout.type, most = u->layout.view.w - 60.0f;
+    float w = WIDTH * u->env.layout.type, most = u->env.layout.view.w - 60.0f;
     return w < most ? w : most;
 }
 
 // What is said, from the top downwards; `list` NULL only measures. Returns its height.
 static float draw_question(ui *u, const tutor_screen *s, gfx_drawlist *list, gfx_rect r) {
     char text[WORDS_CAP];
-    words_doubt(u->language, s->loss, text);
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_REGULAR, TEXT, u->layout.type);
+    words_doubt(u->env.language, s->loss, text);
+    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_REGULAR, TEXT, u->env.layout.type);
     style.letterpress = false;
     float h = ui_draw_centered(u, list, &style, (gfx_point){r.x, r.y}, r.w, text);
     // Why, but not what would be better: who wants to know that asks.
-    words_warnings(u->language, &s->position, s->move, WARNINGS_MOST, text);
+    words_warnings(u->env.language, &s->position, s->move, WARNINGS_MOST, text);
     if (text[0] != '\0') {
-        gfx_text_style italic = ui_style(u->inks, GFX_FONT_ITALIC, REASON, u->layout.type);
+        gfx_text_style italic = ui_style(u->env.inks, GFX_FONT_ITALIC, REASON, u->env.layout.type);
         italic.letterpress = false;
-        h += 6.0f * u->layout.type;
+        h += 6.0f * u->env.layout.type;
         h += ui_draw_centered(u, list, &italic, (gfx_point){r.x, r.y + h}, r.w, text);
     }
     return h;
@@ -62,7 +62,7 @@ enum { ANSWERS = 3 };
 static const int answer_ids[ANSWERS] = {ID_AGAIN, ID_SHOW, ID_ANYWAY};
 
 static void answer_labels(const ui *u, const char *out_label[ANSWERS]) {
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     out_label[0] = tr(l, "Think again");
     out_label[1] = tr(l, "Show me");
     out_label[2] = tr(l, "Play it anyway");
@@ -71,13 +71,13 @@ static void answer_labels(const ui *u, const char *out_label[ANSWERS]) {
 // Side by side as long as every answer fits its third, so that as much of the board as can be stays
 // to be seen.
 static bool stacks(const ui *u) {
-    const gfx_text_metrics *metrics = u->services.metrics;
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, ANSWER, u->layout.type);
+    const gfx_text_metrics *metrics = u->env.services.metrics;
+    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, ANSWER, u->env.layout.type);
     float third = (sheet_width(u) - 2 * PAD - (ANSWERS - 1) * GAP) / ANSWERS;
     const char *label[ANSWERS];
     answer_labels(u, label);
     for (int i = 0; i < ANSWERS; i++) {
-        if (metrics->width(metrics->user, &style, label[i]) > third - ANSWER * u->layout.type) {
+        if (metrics->width(metrics->user, &style, label[i]) > third - ANSWER * u->env.layout.type) {
             return true;
         }
     }
@@ -85,8 +85,8 @@ static bool stacks(const ui *u) {
 }
 
 static gfx_rect tutor_sheet(ui *u, const tutor_screen *s) {
-    float t = u->layout.type, w = sheet_width(u);
-    gfx_rect view = u->layout.view;
+    float t = u->env.layout.type, w = sheet_width(u);
+    gfx_rect view = u->env.layout.view;
     float said = draw_question(u, s, NULL, (gfx_rect){0, 0, w - 2 * PAD - 24.0f, 0});
     float rows = stacks(u) ? (float)ANSWERS : 1.0f;
     float h = 2 * PAD + said + 30.0f * t + rows * (BUTTON + 10.0f) * t;
@@ -101,7 +101,7 @@ static void tutor_layout(ui *u, void *data) {
     gfx_rect sheet = tutor_sheet(u, s);
     const char *labels[ANSWERS];
     answer_labels(u, labels);
-    float t = u->layout.type, width = sheet.w - 2 * PAD;
+    float t = u->env.layout.type, width = sheet.w - 2 * PAD;
     float h = BUTTON * t, third = (width - (ANSWERS - 1) * GAP) / ANSWERS;
     for (int i = 0; i < ANSWERS; i++) {
         float y = sheet.y + sheet.h - PAD - h;
@@ -157,9 +157,9 @@ static void tutor_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
 static void tutor_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
     const tutor_screen *s = data;
     char text[WORDS_CAP];
-    words_doubt(u->language, s->loss, text);
+    words_doubt(u->env.language, s->loss, text);
     speech_append(out_text, text);
-    words_warnings(u->language, &s->position, s->move, WARNINGS_MOST, text);
+    words_warnings(u->env.language, &s->position, s->move, WARNINGS_MOST, text);
     speech_append(out_text, text);
 }
 

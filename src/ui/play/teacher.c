@@ -178,28 +178,28 @@ static void follow(teacher *t, const match *m) {
 }
 
 void teacher_look_back(ui *u, int game) {
-    teacher *t = &u->past;
+    teacher *t = &u->session.past;
     teacher_forget(t);
     // Apart from what the other one asks.
     t->ticket |= PAST_TICKETS;
     t->game = game;
     if (game != 0) {
-        follow(t, u->match);
+        follow(t, u->session.match);
     }
 }
 
 // --- Questions and answers
 
 static void take_answer(ui *u, teacher *t) {
-    if (!t->asked || u->analysed_generation != t->ticket) {
+    if (!t->asked || u->answers.analysed_generation != t->ticket) {
         return;
     }
     t->asked = false;
-    if (u->analysed_status != SENET_OK) {
+    if (u->answers.analysed_status != SENET_OK) {
         t->failed = true;
         return;
     }
-    const ui_analysis *a = &u->analysed;
+    const ui_analysis *a = &u->answers.analysed;
     if (a->moves.count > 0) {
         t->here = a->position;
         t->here_moves = a->moves;
@@ -259,8 +259,8 @@ static void ask(ui *u, teacher *t, const senet_position *position) {
 }
 
 static void keep_up(const ui *u, teacher *t) {
-    if (!t->follows || t->generation != match_generation(u->match)) {
-        follow(t, u->match);
+    if (!t->follows || t->generation != match_generation(u->session.match)) {
+        follow(t, u->session.match);
     }
 }
 
@@ -268,9 +268,9 @@ static void ask_next(ui *u, teacher *t) {
     if (t->failed) {
         return;
     }
-    const senet_position *next = next_question(t, u->match);
+    const senet_position *next = next_question(t, u->session.match);
     // What is on the table does not wait for what was played before.
-    bool urgent = next == match_position(u->match);
+    bool urgent = next == match_position(u->session.match);
     if (next != NULL && (!t->asked || (urgent && !senet_position_equal(next, &t->asked_about)))) {
         ask(u, t, next);
     }
@@ -278,7 +278,7 @@ static void ask_next(ui *u, teacher *t) {
 
 // What a game that is over has come to goes into the history, once it is all known.
 static void tell_history(const ui *u, teacher *t) {
-    const ui_history *h = u->services.history;
+    const ui_history *h = u->env.services.history;
     archive_review by_player[2] = {{.decisions = 0}, {.decisions = 0}};
     bool over = t->review.over || t->given_up;
     if (h == NULL || t->told || !over || !teacher_done(t)) {
@@ -296,32 +296,33 @@ static void tell_history(const ui *u, teacher *t) {
         }
     }
     t->told = true;
-    h->reviewed(h->user, u->past_id, t->game != 0 ? t->game : teacher_games(u->match), by_player);
+    h->reviewed(h->user, u->session.past_id,
+                t->game != 0 ? t->game : teacher_games(u->session.match), by_player);
 }
 
 void teacher_update(ui *u) {
-    bool looks_back = u->past.game != 0;
-    if (u->match == NULL || u->lesson) {
+    bool looks_back = u->session.past.game != 0;
+    if (u->session.match == NULL || u->session.lesson) {
         return;
     }
-    keep_up(u, &u->teacher);
+    keep_up(u, &u->session.teacher);
     if (looks_back) {
-        keep_up(u, &u->past);
+        keep_up(u, &u->session.past);
     }
-    if (u->analysed_ready) {
-        u->analysed_ready = false;
-        take_answer(u, &u->teacher);
-        take_answer(u, &u->past);
+    if (u->answers.analysed_ready) {
+        u->answers.analysed_ready = false;
+        take_answer(u, &u->session.teacher);
+        take_answer(u, &u->session.past);
     }
-    tell_history(u, &u->teacher);
+    tell_history(u, &u->session.teacher);
     if (looks_back) {
-        tell_history(u, &u->past);
+        tell_history(u, &u->session.past);
     }
-    ask_next(u, &u->teacher);
-    if (u->teacher.asked) {
-        u->past.asked = false; // there is one question at a time
+    ask_next(u, &u->session.teacher);
+    if (u->session.teacher.asked) {
+        u->session.past.asked = false; // there is one question at a time
     } else if (looks_back) {
-        ask_next(u, &u->past);
+        ask_next(u, &u->session.past);
     }
 }
 

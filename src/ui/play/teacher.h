@@ -53,7 +53,7 @@ struct ui;
 /** How many games of a match have begun, 1 or more. */
 int teacher_games(const match *m);
 
-/** Lets `u->past` follow an earlier game of the match. @param game from 1, not the newest; 0 for
+/** Lets `u->session.past` follow an earlier game of the match. @param game from 1, not the newest; 0 for
  *  none: what was known is forgotten. */
 void teacher_look_back(struct ui *u, int game);
 

@@ -29,13 +29,13 @@ static const float PAD = 40.0f, HEAD = 114.0f, ROW = 62.0f, FOOT = 92.0f, WIDTH 
 
 // The factor on this sheet's type: the rows give way where the window is too small for them.
 static float sheet_type(const ui *u) {
-    float most = (u->layout.view.h - 48.0f - 2 * PAD) / (HEAD + ROW * (float)N_ROWS + FOOT);
-    return u->layout.type < most ? u->layout.type : most;
+    float most = (u->env.layout.view.h - 48.0f - 2 * PAD) / (HEAD + ROW * (float)N_ROWS + FOOT);
+    return u->env.layout.type < most ? u->env.layout.type : most;
 }
 
 static gfx_rect sheet_of(const ui *u) {
     float t = sheet_type(u), w = WIDTH * t;
-    gfx_rect view = u->layout.view;
+    gfx_rect view = u->env.layout.view;
     w = w < view.w - 60.0f ? w : view.w - 60.0f;
     float h = 2 * PAD + (HEAD + ROW * (float)N_ROWS + FOOT) * t;
     return (gfx_rect){960.0f - w / 2, view.y + (view.h - h) / 2, w, h};
@@ -44,7 +44,7 @@ static gfx_rect sheet_of(const ui *u) {
 static ui_widget *add_row(ui *u, gfx_rect *row, ui_widget_kind kind, int id, const char *label) {
     ui_widget *w = ui_widgets_add(&u->widgets, kind, id,
                                   (gfx_rect){row->x, row->y, row->w, row->h - 4.0f}, label);
-    w->size_vu = UI_SIZE_BUTTON * sheet_type(u) / u->layout.type;
+    w->size_vu = UI_SIZE_BUTTON * sheet_type(u) / u->env.layout.type;
     row->y += row->h;
     return w;
 }
@@ -60,8 +60,8 @@ static void add_toggle(ui *u, gfx_rect *row, int id, const char *label, bool on)
 
 static void access_layout(ui *u, void *data) {
     (void)data;
-    const l10n *l = u->language;
-    const settings *s = u->settings;
+    const l10n *l = u->env.language;
+    const settings *s = u->env.settings;
     gfx_rect sheet = sheet_of(u);
     float t = sheet_type(u);
     gfx_rect row = {sheet.x + PAD + 12.0f, sheet.y + PAD + HEAD * t, sheet.w - 2 * PAD - 24.0f,
@@ -88,7 +88,7 @@ static void access_layout(ui *u, void *data) {
     gfx_rect done = {960.0f - 130.0f * t, sheet.y + sheet.h - PAD - 62.0f * t, 260.0f * t,
                      62.0f * t};
     w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_DONE, done, tr(l, "Done"));
-    w->size_vu = 29.0f * t / u->layout.type;
+    w->size_vu = 29.0f * t / u->env.layout.type;
     w->primary = true;
     w->align = GFX_ALIGN_CENTER;
     if (u->widgets.focus == 0) {
@@ -97,7 +97,7 @@ static void access_layout(ui *u, void *data) {
 }
 
 static void take_value(ui *u, const ui_widget *w) {
-    settings *s = u->settings;
+    settings *s = u->env.settings;
     bool on = w->value != 0;
     switch (w->id) {
     case ID_TEXT_SIZE:
@@ -160,9 +160,9 @@ static void access_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     gfx_rect sheet = sheet_of(u);
     ui_draw_sheet(u, list, sheet);
     float t = sheet_type(u);
-    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, t);
+    gfx_text_style heading = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, t);
     heading.letterpress = false;
-    gfx_draw_text(list, tr(u->language, "Accessibility"), &heading,
+    gfx_draw_text(list, tr(u->env.language, "Accessibility"), &heading,
                   (gfx_point){960.0f, sheet.y + PAD + 54.0f * t}, GFX_ALIGN_CENTER);
     ui_draw_ornament(list, (gfx_point){960.0f, sheet.y + PAD + 90.0f * t}, 420.0f * t, 16.0f * t);
     if (top) {

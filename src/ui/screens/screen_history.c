@@ -75,7 +75,7 @@ static archive_filter filter_of(const history_screen *s) {
 
 // Whoever was chosen stays chosen where he is still among them.
 static void ask_people(const ui *u, history_screen *s) {
-    const ui_history *h = u->services.history;
+    const ui_history *h = u->env.services.history;
     const archive_filter before = filter_of(s);
     char name[ARCHIVE_PEOPLE_MAX][MATCH_NAME_CAP];
     int n = h->people(h->user, name);
@@ -93,7 +93,7 @@ static void ask_people(const ui *u, history_screen *s) {
 }
 
 static void ask(const ui *u, history_screen *s) {
-    const ui_history *h = u->services.history;
+    const ui_history *h = u->env.services.history;
     ask_people(u, s);
     archive_filter filter = filter_of(s);
     size_t per_page = (size_t)s->per_page;
@@ -107,7 +107,7 @@ static void ask(const ui *u, history_screen *s) {
 
 bool history_is_there(const ui *u) {
     const archive_filter all = archive_all();
-    const ui_history *h = u->services.history;
+    const ui_history *h = u->env.services.history;
     return h != NULL && h->count(h->user, &all, UI_PERIOD_ALL) > 0;
 }
 
@@ -124,12 +124,12 @@ typedef struct places {
 } places;
 
 static bool stacked(const ui *u) {
-    return u->layout.portrait;
+    return u->env.layout.portrait;
 }
 
 static places places_of(const ui *u) {
-    gfx_rect view = u->layout.view;
-    places p = {.type = u->layout.type};
+    gfx_rect view = u->env.layout.view;
+    places p = {.type = u->env.layout.type};
     float searches = stacked(u) ? 3.0f : 1.0f, room = view.h - 48.0f - 2 * PAD;
     float least = HEAD + SEARCH * searches + 24.0f + ROW * ROWS_LEAST + FOOT;
     float t = p.type * least <= room ? p.type : room / least;
@@ -159,19 +159,19 @@ static void add_choice(ui *u, const places *p, int i, int id, const char *label,
     ui_widget *c = ui_widgets_add(&u->widgets, UI_WIDGET_CHOICE, id, r, label);
     c->value = value;
     c->max = count - 1;
-    c->size_vu = UI_SIZE_BUTTON * 0.9f * p->type / u->layout.type;
+    c->size_vu = UI_SIZE_BUTTON * 0.9f * p->type / u->env.layout.type;
     (void)str_copy(c->value_text, sizeof c->value_text, said);
 }
 
 static ui_widget *add_button(ui *u, const places *p, int id, const char *label, gfx_rect r) {
     ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id, r, label);
     b->align = GFX_ALIGN_CENTER;
-    b->size_vu = 28.0f * p->type / u->layout.type;
+    b->size_vu = 28.0f * p->type / u->env.layout.type;
     return b;
 }
 
 static const char *against_text(const ui *u, const history_screen *s) {
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     const int against = s->against;
     return against >= AGAINST_NAME ? s->person[against - AGAINST_NAME]
            : against >= AGAINST_LEVEL
@@ -181,7 +181,7 @@ static const char *against_text(const ui *u, const history_screen *s) {
 }
 
 static void lay_list(ui *u, history_screen *s, const places *p) {
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     float t = p->type;
     add_choice(u, p, 0, ID_RULES, trc(l, "games", "Rules"), s->rules, SENET_RULES_COUNT + 1,
                s->rules > 0 ? words_rules(l, (senet_rules_id)(s->rules - 1))
@@ -219,14 +219,14 @@ static void lay_list(ui *u, history_screen *s, const places *p) {
 // How wide a button's words are; of two the longer, so that nothing moves when it asks whether one is
 // sure.
 static float label_width(const ui *u, const places *p, const char *label, const char *or_label) {
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, 28.0f, p->type);
-    const gfx_text_metrics *m = u->services.metrics;
+    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, 28.0f, p->type);
+    const gfx_text_metrics *m = u->env.services.metrics;
     float w = m->width(m->user, &style, label), other = m->width(m->user, &style, or_label);
     return w > other ? w : other;
 }
 
 static void lay_game(ui *u, const history_screen *s, const places *p) {
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     const char *remove = tr(l, "Remove"), *sure = tr(l, "Remove it for good?");
     const struct {
         int id;
@@ -263,10 +263,10 @@ static void lay_game(ui *u, const history_screen *s, const places *p) {
 static void history_layout(ui *u, void *data) {
     history_screen *s = data;
     places p = places_of(u);
-    if (s->per_page != p.n_rows || s->stale || s->changes != u->past_changes) {
+    if (s->per_page != p.n_rows || s->stale || s->changes != u->session.past_changes) {
         s->per_page = p.n_rows;
         s->first -= s->first % (size_t)s->per_page; // pages stay where they are
-        s->changes = u->past_changes;
+        s->changes = u->session.past_changes;
         ask(u, s);
     }
     if (s->opened) {
@@ -285,10 +285,10 @@ static void show_list(ui *u, history_screen *s) {
 }
 
 static void review(ui *u, history_screen *s) {
-    const ui_history *h = u->services.history;
+    const ui_history *h = u->env.services.history;
     match *m = h->open(h->user, s->game.game.id);
     if (m == NULL) {
-        ui_notice(u, tr(u->language, "The record of this game cannot be opened."));
+        ui_notice(u, tr(u->env.language, "The record of this game cannot be opened."));
         return;
     }
     ui_lay_past(u, m, s->game.game.id);
@@ -296,31 +296,31 @@ static void review(ui *u, history_screen *s) {
 }
 
 static void copy(ui *u, const history_screen *s) {
-    const ui_history *h = u->services.history;
+    const ui_history *h = u->env.services.history;
     char path[1024], text[UI_NOTICE_TEXT_CAP];
     if (!h->copy(h->user, s->game.game.id, path, sizeof path)) {
-        l10n_arg reason = l10n_arg_text(l10n_error_text(u->language, errno));
+        l10n_arg reason = l10n_arg_text(l10n_error_text(u->env.language, errno));
         // TRANSLATORS: %s is a reason, "the disk is full".
-        (void)l10n_format(u->language, text, sizeof text,
-                          tr(u->language, "The copy could not be written: %s."), &reason, 1);
+        (void)l10n_format(u->env.language, text, sizeof text,
+                          tr(u->env.language, "The copy could not be written: %s."), &reason, 1);
         ui_notice(u, text);
         return;
     }
     l10n_arg arg = l10n_arg_text(path);
-    (void)l10n_format(u->language, text, sizeof text, tr(u->language, "The game was copied to %s."),
-                      &arg, 1);
+    (void)l10n_format(u->env.language, text, sizeof text,
+                      tr(u->env.language, "The game was copied to %s."), &arg, 1);
     ui_notice(u, text);
 }
 
 static void remove_game(ui *u, history_screen *s) {
-    const ui_history *h = u->services.history;
+    const ui_history *h = u->env.services.history;
     if (!s->sure) {
         s->sure = true;
         ui_mark_layout(u);
         return;
     }
     if (!h->remove(h->user, s->game.game.id)) {
-        ui_notice(u, tr(u->language, "The game could not be removed."));
+        ui_notice(u, tr(u->env.language, "The game could not be removed."));
     }
     s->stale = true;
     show_list(u, s);
@@ -416,10 +416,10 @@ static void draw_row(ui *u, const places *p, const ui_widget *w, const ui_past *
     char text[WORDS_CAP];
     float t = p->type, part = 0.64f;
     bool pointed = u->widgets.hover == w->id || u->widgets.pressed == w->id;
-    gfx_text_style names = ui_style(u->inks, GFX_FONT_REGULAR, 29.0f, t);
-    gfx_text_style small = ui_style(u->inks, GFX_FONT_ITALIC, 24.0f, t);
+    gfx_text_style names = ui_style(u->env.inks, GFX_FONT_REGULAR, 29.0f, t);
+    gfx_text_style small = ui_style(u->env.inks, GFX_FONT_ITALIC, 24.0f, t);
     names.letterpress = small.letterpress = false;
-    small.color = u->inks->soft;
+    small.color = u->env.inks->soft;
     if (pointed) {
         names.color = UI_ACTIVE;
     }
@@ -427,14 +427,14 @@ static void draw_row(ui *u, const places *p, const ui_widget *w, const ui_past *
     ui_draw_fitted(u, list, &names, left, GFX_ALIGN_LEFT, w->label);
     left.y += left.h;
     left.h = w->rect.h - left.h;
-    words_past_line(u->language, past, text);
+    words_past_line(u->env.language, past, text);
     ui_draw_fitted(u, list, &small, left, GFX_ALIGN_LEFT, text);
     gfx_rect right = {w->rect.x + w->rect.w * part, w->rect.y, w->rect.w * (1.0f - part) - 10.0f,
                       w->rect.h};
-    words_past_result(u->language, &past->game, text);
+    words_past_result(u->env.language, &past->game, text);
     ui_draw_fitted(u, list, &names, right, GFX_ALIGN_RIGHT, text);
     gfx_draw_rect(list, (gfx_rect){w->rect.x, w->rect.y + w->rect.h + 2.0f * t, w->rect.w, 1.2f},
-                  u->inks->faint);
+                  u->env.inks->faint);
 }
 
 // Which of how many are seen.
@@ -442,20 +442,20 @@ static void pages_text(const ui *u, const history_screen *s, char out_text[WORDS
     l10n_arg args[3] = {l10n_arg_number((int64_t)s->first + 1),
                         l10n_arg_number((int64_t)s->first + s->n_rows),
                         l10n_arg_number((int64_t)s->n_all)};
-    (void)l10n_format(u->language, out_text, WORDS_CAP,
+    (void)l10n_format(u->env.language, out_text, WORDS_CAP,
                       // TRANSLATORS: which games of a list are seen: "1 to 7 of 32".
-                      tr(u->language, "%1$d to %2$d of %3$d"), args, 3);
+                      tr(u->env.language, "%1$d to %2$d of %3$d"), args, 3);
 }
 
 static void draw_list(ui *u, const history_screen *s, const places *p, gfx_drawlist *list) {
     char text[WORDS_CAP];
     float t = p->type;
-    gfx_text_style body = ui_style(u->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
+    gfx_text_style body = ui_style(u->env.inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
     body.letterpress = false;
     if (s->n_rows == 0) {
         gfx_rect r = {p->x, p->rows_y, p->w, 2.0f * ROW * t};
         ui_draw_fitted(u, list, &body, r, GFX_ALIGN_CENTER,
-                       tr(u->language, "No game that was played is like that."));
+                       tr(u->env.language, "No game that was played is like that."));
     } else if (s->n_all > (size_t)s->per_page) {
         // Beside the steps where there is room, else above them.
         bool room = p->w > 820.0f * t;
@@ -479,7 +479,7 @@ static void draw_list(ui *u, const history_screen *s, const places *p, gfx_drawl
 enum { FACTS = 5 };
 
 static void fact(const ui *u, const history_screen *s, int i, char out_text[WORDS_CAP]) {
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     const archive_game *game = &s->game.game;
     l10n_arg args[2] = {l10n_arg_text(words_rules(l, game->rules)), l10n_arg_number(game->n)};
     switch (i) {
@@ -507,8 +507,8 @@ static void draw_game(ui *u, const history_screen *s, const places *p, gfx_drawl
     y += (room - line * FACTS) * 0.4f; // a little above the middle
     for (int i = 0; i < FACTS; i++) {
         char text[WORDS_CAP];
-        gfx_text_style style = i == 0 ? ui_style(u->inks, GFX_FONT_ITALIC, 36.0f, t)
-                                      : ui_style(u->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
+        gfx_text_style style = i == 0 ? ui_style(u->env.inks, GFX_FONT_ITALIC, 36.0f, t)
+                                      : ui_style(u->env.inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
         style.letterpress = false;
         fact(u, s, i, text);
         gfx_rect r = {p->x, y + line * (float)i, p->w, line};
@@ -525,11 +525,11 @@ static void history_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     }
     ui_draw_sheet(u, list, p.sheet);
     if (s->opened) {
-        words_past_players(u->language, &s->game.game, text);
+        words_past_players(u->env.language, &s->game.game, text);
     } else {
-        (void)str_copy(text, sizeof text, tr(u->language, "Games"));
+        (void)str_copy(text, sizeof text, tr(u->env.language, "Games"));
     }
-    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, p.type);
+    gfx_text_style heading = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, p.type);
     heading.letterpress = false;
     gfx_rect r = {p.x, p.sheet.y + PAD - 6.0f * p.type, p.w, 64.0f * p.type};
     ui_draw_fitted(u, list, &heading, r, GFX_ALIGN_CENTER, text);
@@ -549,14 +549,14 @@ static void history_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
     const history_screen *s = data;
     char text[WORDS_CAP];
     if (s->opened) {
-        words_past_players(u->language, &s->game.game, text);
+        words_past_players(u->env.language, &s->game.game, text);
         speech_append(out_text, text);
         for (int i = 0; i < FACTS; i++) {
             fact(u, s, i, text);
             speech_append(out_text, text);
         }
     } else if (s->n_rows == 0) {
-        speech_append(out_text, tr(u->language, "No game that was played is like that."));
+        speech_append(out_text, tr(u->env.language, "No game that was played is like that."));
     } else {
         pages_text(u, s, text);
         speech_append(out_text, text);
@@ -571,12 +571,12 @@ static bool history_tell_widget(ui *u, void *data, const ui_widget *widget,
     }
     const ui_past *past = &s->row[widget->id - ID_ROW];
     char result[WORDS_CAP], line[WORDS_CAP];
-    words_past_result(u->language, &past->game, result);
-    words_past_line(u->language, past, line);
+    words_past_result(u->env.language, &past->game, result);
+    words_past_line(u->env.language, past, line);
     l10n_arg args[3] = {l10n_arg_text(widget->label), l10n_arg_text(result), l10n_arg_text(line)};
     // TRANSLATORS: a game that was played: who, the result, the rule set and the date.
-    (void)l10n_format(u->language, out_text, WORDS_CAP, tr(u->language, "%1$s: %2$s. %3$s."), args,
-                      3);
+    (void)l10n_format(u->env.language, out_text, WORDS_CAP,
+                      tr(u->env.language, "%1$s: %2$s. %3$s."), args, 3);
     return true;
 }
 

@@ -59,7 +59,7 @@ static const float PAD = 36.0f, HEAD = 150.0f, ROW = 47.0f, FOOT = 84.0f, COLUMN
                    GAP = 56.0f;
 
 static int n_columns(const ui *u) {
-    return u->layout.portrait ? 1 : 2;
+    return u->env.layout.portrait ? 1 : 2;
 }
 
 static int rows_in_column(const ui *u) {
@@ -69,13 +69,13 @@ static int rows_in_column(const ui *u) {
 // The factor on this sheet's type: the rows give way where the window is too small for them.
 static float sheet_type(const ui *u) {
     float most =
-        (u->layout.view.h - 36.0f - 2 * PAD) / (HEAD + ROW * (float)rows_in_column(u) + FOOT);
-    return u->layout.type < most ? u->layout.type : most;
+        (u->env.layout.view.h - 36.0f - 2 * PAD) / (HEAD + ROW * (float)rows_in_column(u) + FOOT);
+    return u->env.layout.type < most ? u->env.layout.type : most;
 }
 
 static gfx_rect sheet_of(const ui *u) {
     float t = sheet_type(u);
-    gfx_rect view = u->layout.view;
+    gfx_rect view = u->env.layout.view;
     float w = (n_columns(u) == 1 ? COLUMN : 2 * COLUMN + GAP) * t + 2 * PAD + 24.0f;
     w = w < view.w - 60.0f ? w : view.w - 60.0f;
     float h = 2 * PAD + (HEAD + ROW * (float)rows_in_column(u) + FOOT) * t;
@@ -84,7 +84,7 @@ static gfx_rect sheet_of(const ui *u) {
 
 static void keys_layout(ui *u, void *data) {
     const keys_screen *s = data;
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     gfx_rect sheet = sheet_of(u);
     float t = sheet_type(u), inner = sheet.w - 2 * PAD - 24.0f, x = sheet.x + PAD + 12.0f;
     float width = n_columns(u) == 1 ? inner : (inner - GAP * t) / 2;
@@ -94,7 +94,7 @@ static void keys_layout(ui *u, void *data) {
                       sheet.y + PAD + (HEAD + ROW * (float)row) * t, width, (ROW - 3.0f) * t};
         ui_widget *w =
             ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_ROW + i, r, l10n_text(l, NAMES[i]));
-        const char *text = bindings_text(&u->settings->bind, (binding)i, s->pads);
+        const char *text = bindings_text(&u->env.settings->bind, (binding)i, s->pads);
         bool none = strcmp(text, "none") == 0;
         (void)str_copy(w->value_text, sizeof w->value_text,
                        (int)s->asks == i ? tr(l, "press …")
@@ -115,7 +115,7 @@ static void keys_layout(ui *u, void *data) {
             ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, button[i].id, r, button[i].label);
         b->align = GFX_ALIGN_CENTER;
         b->primary = button[i].id == ID_DONE;
-        b->size_vu = 27.0f * t / u->layout.type;
+        b->size_vu = 27.0f * t / u->env.layout.type;
     }
     if (u->widgets.focus == 0) {
         u->widgets.focus = ID_ROW;
@@ -125,8 +125,8 @@ static void keys_layout(ui *u, void *data) {
 static void answer(ui *u, keys_screen *s, const char *format, const char *name, int other) {
     l10n_arg args[2] = {
         l10n_arg_text(name),
-        l10n_arg_text(other < BINDINGS_COUNT ? l10n_text(u->language, NAMES[other]) : "")};
-    (void)l10n_format(u->language, s->answer, sizeof s->answer, format, args, 2);
+        l10n_arg_text(other < BINDINGS_COUNT ? l10n_text(u->env.language, NAMES[other]) : "")};
+    (void)l10n_format(u->env.language, s->answer, sizeof s->answer, format, args, 2);
 }
 
 static void stored(ui *u) {
@@ -135,10 +135,10 @@ static void stored(ui *u) {
 }
 
 static void take_name(ui *u, keys_screen *s, const char *name) {
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     binding what = s->asks, other = NOBODY;
     s->asks = NOBODY;
-    switch (bindings_toggle(&u->settings->bind, what, s->pads, name, &other)) {
+    switch (bindings_toggle(&u->env.settings->bind, what, s->pads, name, &other)) {
     case BINDINGS_ADDED:
         answer(u, s, tr(l, "%1$s now means: %2$s."), name, (int)what);
         break;
@@ -197,15 +197,16 @@ static void keys_outcome(ui *u, void *data, ui_outcome outcome) {
     } else if (outcome.id == ID_PADS) {
         s->pads = !s->pads;
     } else if (outcome.id == ID_USUAL) {
-        u->settings->bind = (bindings){.keys = {""}};
-        (void)str_copy(s->answer, sizeof s->answer,
-                       tr(u->language, "All keys and buttons mean again what they usually do."));
+        u->env.settings->bind = (bindings){.keys = {""}};
+        (void)str_copy(
+            s->answer, sizeof s->answer,
+            tr(u->env.language, "All keys and buttons mean again what they usually do."));
         stored(u);
     } else {
         s->asks = (binding)(outcome.id - ID_ROW);
         answer(u, s,
-               s->pads ? tr(u->language, "Press a button of the gamepad for: %2$s.")
-                       : tr(u->language,
+               s->pads ? tr(u->env.language, "Press a button of the gamepad for: %2$s.")
+                       : tr(u->env.language,
                             "Press a key for: %2$s. A key that it has already is taken away."),
                "", (int)s->asks);
     }
@@ -220,8 +221,8 @@ static void keys_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
 
 static void draw_row(ui *u, gfx_drawlist *list, const ui_widget *w) {
     float t = sheet_type(u);
-    gfx_text_style label = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, t);
-    gfx_text_style value = ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_BUTTON, t);
+    gfx_text_style label = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, t);
+    gfx_text_style value = ui_style(u->env.inks, GFX_FONT_ITALIC, UI_SIZE_BUTTON, t);
     label.letterpress = value.letterpress = false;
     gfx_rect left = {w->rect.x + 12.0f, w->rect.y, w->rect.w * 0.5f - 18.0f, w->rect.h};
     gfx_rect right = {w->rect.x + w->rect.w * 0.5f, w->rect.y, w->rect.w * 0.5f - 12.0f, w->rect.h};
@@ -234,11 +235,11 @@ static void keys_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     gfx_rect sheet = sheet_of(u);
     ui_draw_sheet(u, list, sheet);
     float t = sheet_type(u);
-    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, t);
-    gfx_text_style text = ui_style(u->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
+    gfx_text_style heading = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, t);
+    gfx_text_style text = ui_style(u->env.inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
     heading.letterpress = text.letterpress = false;
-    gfx_draw_text(list, s->pads ? tr(u->language, "Gamepad") : tr(u->language, "Keys"), &heading,
-                  (gfx_point){960.0f, sheet.y + PAD + 50.0f * t}, GFX_ALIGN_CENTER);
+    gfx_draw_text(list, s->pads ? tr(u->env.language, "Gamepad") : tr(u->env.language, "Keys"),
+                  &heading, (gfx_point){960.0f, sheet.y + PAD + 50.0f * t}, GFX_ALIGN_CENTER);
     ui_draw_ornament(list, (gfx_point){960.0f, sheet.y + PAD + 82.0f * t}, 420.0f * t, 16.0f * t);
     gfx_rect line = {sheet.x + PAD, sheet.y + PAD + 98.0f * t, sheet.w - 2 * PAD, 44.0f * t};
     ui_draw_fitted(u, list, &text, line, GFX_ALIGN_CENTER, s->answer);

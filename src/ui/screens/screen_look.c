@@ -20,7 +20,7 @@ static const float TABLE_LEFT = 30.0f, TABLE_RIGHT = 1890.0f;
 static const float HEADING = 44.0f, DATE = 36.0f, BELOW_DATE = 6.0f; // of the caption
 
 static float panel_width(const ui *u, float *out_left) {
-    gfx_rect safe = u->layout.safe;
+    gfx_rect safe = u->env.layout.safe;
     float right = safe.x + safe.w > TABLE_RIGHT ? safe.x + safe.w : TABLE_RIGHT;
     *out_left = safe.x < TABLE_LEFT ? safe.x : TABLE_LEFT;
     return right - *out_left;
@@ -29,17 +29,17 @@ static float panel_width(const ui *u, float *out_left) {
 // What rows and caption need: beside each other, or upright one above the other, with room for the
 // longest caption, so that nothing moves when another board is chosen.
 static float wanted_height(ui *u) {
-    float t = u->layout.type;
+    float t = u->env.layout.type;
     float rows = ROW * N_ROWS * t;
-    if (!u->layout.portrait) {
+    if (!u->env.layout.portrait) {
         return 2 * PAD + rows;
     }
     float left;
     float width = panel_width(u, &left) - 2 * PAD, longest = 0;
-    gfx_text_style body = ui_style(u->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
+    gfx_text_style body = ui_style(u->env.inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
     for (int i = 0; i < SETTINGS_BOARD_COUNT; i++) {
         float h = ui_draw_paragraph(u, NULL, &body, (gfx_point){0, 0}, width,
-                                    words_board_known(u->language, i));
+                                    words_board_known(u->env.language, i));
         longest = h > longest ? h : longest;
     }
     return 3 * PAD + rows + (HEADING + DATE + BELOW_DATE) * t + longest;
@@ -48,13 +48,13 @@ static float wanted_height(ui *u) {
 // Below the board, where it fits there, else over its lower edge. On wide windows it ends with them;
 // upright it stays close to the board that it speaks of.
 static gfx_rect panel_of(ui *u) {
-    gfx_rect view = u->layout.view;
+    gfx_rect view = u->env.layout.view;
     float bottom = view.y + view.h - 14.0f;
-    float top = u->services.scene->base[3].y + 14.0f;
-    float most = view.h * (u->layout.portrait ? 0.6f : 0.56f);
+    float top = u->env.services.scene->base[3].y + 14.0f;
+    float most = view.h * (u->env.layout.portrait ? 0.6f : 0.56f);
     float h = wanted_height(u), left;
     if (bottom - top > h) {
-        bottom = u->layout.portrait ? top + h : bottom;
+        bottom = u->env.layout.portrait ? top + h : bottom;
         h = bottom - top;
     }
     h = h < most ? h : most;
@@ -64,24 +64,24 @@ static gfx_rect panel_of(ui *u) {
 
 static float panel_type(ui *u) {
     float h = panel_of(u).h, wanted = wanted_height(u);
-    if (u->layout.portrait) {
-        return h < wanted ? u->layout.type * h / wanted : u->layout.type;
+    if (u->env.layout.portrait) {
+        return h < wanted ? u->env.layout.type * h / wanted : u->env.layout.type;
     }
     float most = (h - 2 * PAD) / (ROW * N_ROWS);
-    return u->layout.type < most ? u->layout.type : most;
+    return u->env.layout.type < most ? u->env.layout.type : most;
 }
 
 static gfx_rect rows_of(ui *u) {
     gfx_rect p = panel_of(u);
     float t = panel_type(u);
-    float w = u->layout.portrait ? p.w - 2 * PAD : p.w * 0.40f;
+    float w = u->env.layout.portrait ? p.w - 2 * PAD : p.w * 0.40f;
     return (gfx_rect){p.x + PAD, p.y + PAD, w, ROW * N_ROWS * t};
 }
 
 static ui_widget *add_row(ui *u, gfx_rect *row, ui_widget_kind kind, int id, const char *label) {
     ui_widget *w = ui_widgets_add(&u->widgets, kind, id,
                                   (gfx_rect){row->x, row->y, row->w, row->h - 3.0f}, label);
-    w->size_vu = UI_SIZE_BUTTON * panel_type(u) / u->layout.type;
+    w->size_vu = UI_SIZE_BUTTON * panel_type(u) / u->env.layout.type;
     row->y += row->h;
     return w;
 }
@@ -101,8 +101,8 @@ static void add_switch(ui *u, gfx_rect *row, int id, const char *label, bool on)
 
 static void look_layout(ui *u, void *data) {
     (void)data;
-    const l10n *l = u->language;
-    const settings *s = u->settings;
+    const l10n *l = u->env.language;
+    const settings *s = u->env.settings;
     gfx_rect row = rows_of(u);
     row.h /= (float)N_ROWS;
     add_choice(u, &row, ID_BOARD, tr(l, "Board"), s->board, SETTINGS_BOARD_COUNT,
@@ -116,7 +116,7 @@ static void look_layout(ui *u, void *data) {
     add_switch(u, &row, ID_CONTRAST, tr(l, "High contrast"), s->contrast);
     gfx_rect done = {row.x, row.y + 2.0f, row.w * 0.42f, row.h - 2.0f};
     ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_BACK, done, tr(l, "Done"));
-    w->size_vu = UI_SIZE_BUTTON * panel_type(u) / u->layout.type;
+    w->size_vu = UI_SIZE_BUTTON * panel_type(u) / u->env.layout.type;
     w->primary = true;
     w->align = GFX_ALIGN_CENTER;
     if (u->widgets.focus == 0) {
@@ -127,7 +127,7 @@ static void look_layout(ui *u, void *data) {
 static void look_outcome(ui *u, void *data, ui_outcome outcome) {
     (void)data;
     const ui_widget *w = ui_widgets_find(&u->widgets, outcome.id);
-    settings *s = u->settings;
+    settings *s = u->env.settings;
     if (outcome.kind == UI_OUTCOME_ACTIVATED && outcome.id == ID_BACK) {
         ui_click(u);
         ui_pop(u);
@@ -153,41 +153,41 @@ static void look_outcome(ui *u, void *data, ui_outcome outcome) {
 
 // The pieces of the running game, or those with which most games begin.
 static void draw_pieces(const ui *u, gfx_drawlist *list) {
-    const gfx_scene *scene = u->services.scene;
+    const gfx_scene *scene = u->env.services.scene;
     board_pieces pieces = {.count = 0};
     const board_lights none = {.count = 0};
-    if (u->match != NULL) {
-        board_pieces_of(scene, match_position(u->match), &pieces);
+    if (u->session.match != NULL) {
+        board_pieces_of(scene, match_position(u->session.match), &pieces);
     } else {
         for (int house = 1; house <= 10; house++) {
             senet_side side = house % 2 == 1 ? SENET_CONES : SENET_SPOOLS;
             (void)board_pieces_add(&pieces, scene, side, house);
         }
     }
-    board_draw_pieces(scene, &u->look, &pieces, &none, list);
+    board_draw_pieces(scene, &u->env.look, &pieces, &none, list);
 }
 
 static void draw_caption(ui *u, gfx_drawlist *list) {
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     gfx_rect p = panel_of(u), rows = rows_of(u);
     float t = panel_type(u);
     gfx_rect r = {rows.x + rows.w + GAP, p.y + PAD, p.x + p.w - PAD - rows.x - rows.w - GAP,
                   p.h - 2 * PAD};
-    if (u->layout.portrait) {
+    if (u->env.layout.portrait) {
         r = (gfx_rect){rows.x, rows.y + rows.h + PAD, rows.w,
                        p.y + p.h - PAD - rows.y - rows.h - PAD};
     }
-    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, 32.0f, t);
-    gfx_text_style date = ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
-    gfx_text_style body = ui_style(u->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
+    gfx_text_style heading = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, 32.0f, t);
+    gfx_text_style date = ui_style(u->env.inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
+    gfx_text_style body = ui_style(u->env.inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
     float head_h = HEADING * t, date_h = DATE * t;
     ui_draw_fitted(u, list, &heading, (gfx_rect){r.x, r.y, r.w, head_h}, GFX_ALIGN_LEFT,
-                   words_board(l, u->settings->board));
+                   words_board(l, u->env.settings->board));
     ui_draw_fitted(u, list, &date, (gfx_rect){r.x, r.y + head_h, r.w, date_h}, GFX_ALIGN_LEFT,
-                   words_board_date(l, u->settings->board));
+                   words_board_date(l, u->env.settings->board));
     float above = head_h + date_h + BELOW_DATE * t;
     gfx_rect rest = {r.x, r.y + above, r.w, r.h - above};
-    const char *text = words_board_known(l, u->settings->board);
+    const char *text = words_board_known(l, u->env.settings->board);
     if (ui_draw_paragraph(u, NULL, &body, (gfx_point){0, 0}, rest.w, text) <= rest.h) {
         (void)ui_draw_paragraph(u, list, &body, (gfx_point){rest.x, rest.y}, rest.w, text);
     } else {
@@ -203,7 +203,7 @@ static void look_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     draw_pieces(u, list);
     (void)gfx_drawlist_mirror(list, mirrored);
     ui_draw_panel(u, list, p);
-    u->inks = &u->look.on_panel;
+    u->env.inks = &u->env.look.on_panel;
     draw_caption(u, list);
     if (top) {
         ui_draw_widgets(u, list);

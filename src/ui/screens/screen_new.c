@@ -35,13 +35,13 @@ static int points_index(const settings *s) {
 }
 
 static const rules_text *chosen_rules(const ui *u) {
-    return rules_text_get((senet_rules_id)u->settings->new_rules);
+    return rules_text_get((senet_rules_id)u->env.settings->new_rules);
 }
 
 // Pieces a side: as chosen, but no more than the rule set is offered with.
 static int chosen_pieces(const ui *u) {
     const int most = chosen_rules(u)->pieces_max;
-    return u->settings->new_pieces < most ? u->settings->new_pieces : most;
+    return u->env.settings->new_pieces < most ? u->env.settings->new_pieces : most;
 }
 
 // Measures of the sheet before its type factor. Side by side where there is room, else stacked:
@@ -60,9 +60,9 @@ typedef struct new_form {
 } new_form;
 
 static new_form form_of(const ui *u) {
-    gfx_rect view = u->layout.view;
-    new_form f = {.type = u->layout.type};
-    bool stacked = u->layout.portrait;
+    gfx_rect view = u->env.layout.view;
+    new_form f = {.type = u->env.layout.type};
+    bool stacked = u->env.layout.portrait;
     // Stacked, the texts and the small board take about as much room as the form.
     float proof = stacked ? PROOF_STACKED : PROOF;
     float need = HEAD + ROW * N_ROWS + FOOT + proof + (stacked ? ABOUT_STACKED : 0.0f);
@@ -90,14 +90,14 @@ static new_form form_of(const ui *u) {
 static ui_widget *add_row(ui *u, ui_widget_kind kind, int id, gfx_rect *row, const char *label) {
     ui_widget *w = ui_widgets_add(&u->widgets, kind, id,
                                   (gfx_rect){row->x, row->y, row->w, row->h - 4.0f}, label);
-    w->size_vu = UI_SIZE_BUTTON * form_of(u).type / u->layout.type;
+    w->size_vu = UI_SIZE_BUTTON * form_of(u).type / u->env.layout.type;
     row->y += row->h;
     return w;
 }
 
 static void player_text(const ui *u, int player, char *out, size_t cap) {
-    const settings *s = u->settings;
-    const l10n *l = u->language;
+    const settings *s = u->env.settings;
+    const l10n *l = u->env.language;
     if (s->new_kind[player] == MATCH_HUMAN) {
         (void)str_copy(out, cap, tr(l, "A person"));
         return;
@@ -108,8 +108,8 @@ static void player_text(const ui *u, int player, char *out, size_t cap) {
 }
 
 static void add_player_rows(ui *u, int player, gfx_rect *row) {
-    const l10n *l = u->language;
-    const settings *s = u->settings;
+    const l10n *l = u->env.language;
+    const settings *s = u->env.settings;
     ui_widget *w = add_row(u, UI_WIDGET_CHOICE, ID_PLAYER + player, row,
                            player == 0 ? tr(l, "First player") : tr(l, "Second player"));
     w->min = 0;
@@ -123,8 +123,8 @@ static void add_player_rows(ui *u, int player, gfx_rect *row) {
 }
 
 static void add_rules_rows(ui *u, gfx_rect *row) {
-    const l10n *l = u->language;
-    const settings *s = u->settings;
+    const l10n *l = u->env.language;
+    const settings *s = u->env.settings;
     const rules_text *rules = chosen_rules(u);
     ui_widget *w = add_row(u, UI_WIDGET_CHOICE, ID_RULES, row, tr(l, "Rules"));
     w->min = 0;
@@ -139,24 +139,24 @@ static void add_rules_rows(ui *u, gfx_rect *row) {
 }
 
 static void add_side_row(ui *u, gfx_rect *row) {
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     // Elsewhere the sticks decide who has which side.
     bool free_choice =
-        senet_rules_get((senet_rules_id)u->settings->new_rules)->opening == SENET_OPENING_NONE;
+        senet_rules_get((senet_rules_id)u->env.settings->new_rules)->opening == SENET_OPENING_NONE;
     ui_widget *w = add_row(u, UI_WIDGET_CHOICE, ID_SIDE, row, tr(l, "First player’s pieces"));
     w->enabled = free_choice;
     w->min = 0;
     w->max = 1;
-    w->value = u->settings->new_side;
+    w->value = u->env.settings->new_side;
     (void)str_copy(w->value_text, sizeof w->value_text,
                    !free_choice ? trc(l, "first player’s pieces", "the sticks decide")
-                   : u->settings->new_side == SENET_CONES
+                   : u->env.settings->new_side == SENET_CONES
                        ? trc(l, "first player’s pieces", "cones, which begin")
                        : trc(l, "first player’s pieces", "spools"));
 }
 
 static void points_text(const ui *u, int chosen, char *out, size_t cap) {
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     const int points = POINTS[chosen];
     if (points == 1) {
         // TRANSLATORS: a fair match; little room.
@@ -169,7 +169,7 @@ static void points_text(const ui *u, int chosen, char *out, size_t cap) {
 }
 
 static void add_bottom_buttons(ui *u) {
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     new_form f = form_of(u);
     float t = f.type;
     float h = 64.0f * t;
@@ -183,13 +183,13 @@ static void add_bottom_buttons(ui *u) {
         ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ids[i], r, labels[i]);
         b->primary = ids[i] == ID_START;
         b->align = GFX_ALIGN_CENTER;
-        b->size_vu = (b->primary ? 33.0f : 29.0f) * t / u->layout.type;
+        b->size_vu = (b->primary ? 33.0f : 29.0f) * t / u->env.layout.type;
     }
 }
 
 static void new_layout(ui *u, void *data) {
     (void)data;
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     gfx_rect row = form_of(u).rows;
     row.h /= N_ROWS;
     add_rules_rows(u, &row);
@@ -199,7 +199,7 @@ static void new_layout(ui *u, void *data) {
     ui_widget *w = add_row(u, UI_WIDGET_CHOICE, ID_POINTS, &row, tr(l, "Match"));
     w->min = 0;
     w->max = N_POINTS - 1;
-    w->value = points_index(u->settings);
+    w->value = points_index(u->env.settings);
     points_text(u, w->value, w->value_text, sizeof w->value_text);
     add_bottom_buttons(u);
     if (u->widgets.focus == 0) {
@@ -208,13 +208,13 @@ static void new_layout(ui *u, void *data) {
 }
 
 static void start_game(ui *u) {
-    const settings *s = u->settings;
+    const settings *s = u->env.settings;
     senet_seed seed = ui_take_seed(u);
     match_setup setup =
         settings_match(s, (senet_rules_id)s->new_rules, chosen_rules(u)->pieces_max, &seed);
     match *m = NULL;
     if (match_create(&setup, &m) != SENET_OK) {
-        ui_notice(u, tr(u->language, "There is not enough memory for a new game."));
+        ui_notice(u, tr(u->env.language, "There is not enough memory for a new game."));
         return;
     }
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
@@ -222,7 +222,7 @@ static void start_game(ui *u) {
 }
 
 static void take_value(ui *u, const ui_widget *w) {
-    settings *s = u->settings;
+    settings *s = u->env.settings;
     if (w->id == ID_RULES) {
         s->new_rules = w->value;
     } else if (w->id == ID_PIECES) {
@@ -266,8 +266,8 @@ static void new_outcome(ui *u, void *data, ui_outcome outcome) {
 // the height with what is free above.
 static float level_texts(ui *u, gfx_drawlist *list, const gfx_text_style *style, gfx_point at,
                          float w, int player) {
-    const l10n *l = u->language;
-    const settings *s = u->settings;
+    const l10n *l = u->env.language;
+    const settings *s = u->env.settings;
     const bool again =
         player == 1 && s->new_kind[0] == MATCH_COMPUTER && s->new_level[0] == s->new_level[1];
     if (s->new_kind[player] != MATCH_COMPUTER || again) {
@@ -298,11 +298,11 @@ static float level_texts(ui *u, gfx_drawlist *list, const gfx_text_style *style,
 // What the chosen rule set is: one sentence, its source, how long a game takes; and who plays it.
 // Returns the height at a type factor; `list` NULL only measures.
 static float about_texts(ui *u, gfx_drawlist *list, gfx_rect r, float t) {
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     const rules_text *rules = chosen_rules(u);
-    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, 38.0f, t);
-    gfx_text_style body = ui_style(u->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
-    gfx_text_style quiet = ui_style(u->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
+    gfx_text_style heading = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, 38.0f, t);
+    gfx_text_style body = ui_style(u->env.inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
+    gfx_text_style quiet = ui_style(u->env.inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
     heading.letterpress = body.letterpress = quiet.letterpress = false;
     float y = r.y;
     y += ui_draw_paragraph(u, list, &heading, (gfx_point){r.x, y}, r.w, l10n_text(l, rules->title));
@@ -324,9 +324,9 @@ static void draw_about(ui *u, gfx_drawlist *list) {
     gfx_rect r = f.about;
     senet_position start;
     mini_board board;
-    bool known = senet_position_start((senet_rules_id)u->settings->new_rules, chosen_pieces(u),
+    bool known = senet_position_start((senet_rules_id)u->env.settings->new_rules, chosen_pieces(u),
                                       &start) == SENET_OK;
-    float board_w = u->layout.portrait ? r.w * 0.62f : r.w;
+    float board_w = u->env.layout.portrait ? r.w * 0.62f : r.w;
     float board_h = 0;
     if (known) {
         mini_board_init(&board, &start);
@@ -341,7 +341,7 @@ static void draw_about(ui *u, gfx_drawlist *list) {
     }
     (void)about_texts(u, list, r, t);
     if (known && h + gap + board_h <= r.h) {
-        mini_board_draw(&board, u->language, u->look.flat, list,
+        mini_board_draw(&board, u->env.language, u->env.look.flat, list,
                         (gfx_point){r.x + (r.w - board_w) / 2, r.y + r.h - board_h}, board_w);
     }
 }
@@ -352,18 +352,18 @@ static void new_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     new_form f = form_of(u);
     ui_draw_table(u, list);
     ui_draw_sheet(u, list, f.sheet);
-    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, f.type);
+    gfx_text_style heading = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, f.type);
     heading.letterpress = false;
-    gfx_draw_text(list, tr(u->language, "New game"), &heading,
+    gfx_draw_text(list, tr(u->env.language, "New game"), &heading,
                   (gfx_point){960.0f, f.sheet.y + PAD + 52.0f * f.type}, GFX_ALIGN_CENTER);
     ui_draw_ornament(list, (gfx_point){960.0f, f.sheet.y + PAD + 88.0f * f.type}, 480.0f * f.type,
                      18.0f * f.type);
     draw_about(u, list);
     // What is thrown is settled before anybody knows who plays how.
     char proof[WORDS_CAP];
-    gfx_text_style small = ui_style(u->inks, GFX_FONT_SANS, 18.0f, f.type); // no ligatures
+    gfx_text_style small = ui_style(u->env.inks, GFX_FONT_SANS, 18.0f, f.type); // no ligatures
     small.letterpress = false;
-    words_proof(u->language, ui_next_seed(u), true, proof);
+    words_proof(u->env.language, ui_next_seed(u), true, proof);
     ui_draw_fitted(u, list, &small, f.proof, GFX_ALIGN_CENTER, proof);
     ui_draw_widgets(u, list);
 }

@@ -47,7 +47,7 @@ static const float HEAD = 114.0f, ROW = 62.0f, FOOT = 92.0f, COLUMN = 800.0f, GA
 
 // Side by side where the window is wide: what is heard and seen, then how one plays.
 static int n_columns(const ui *u) {
-    return u->layout.portrait ? 1 : 2;
+    return u->env.layout.portrait ? 1 : 2;
 }
 
 static int rows_in_column(const ui *u) {
@@ -61,13 +61,13 @@ static float sheet_width(const ui *u) {
 // The factor on this sheet's type: the rows give way where the window is too small for them.
 static float sheet_type(const ui *u) {
     float rows = (float)rows_in_column(u);
-    float most = (u->layout.view.h - 48.0f - 2 * PAD) / (HEAD + ROW * rows + FOOT);
-    return u->layout.type < most ? u->layout.type : most;
+    float most = (u->env.layout.view.h - 48.0f - 2 * PAD) / (HEAD + ROW * rows + FOOT);
+    return u->env.layout.type < most ? u->env.layout.type : most;
 }
 
 static gfx_rect settings_sheet(const ui *u) {
     float t = sheet_type(u);
-    gfx_rect view = u->layout.view;
+    gfx_rect view = u->env.layout.view;
     float w = sheet_width(u) * t;
     w = w < view.w - 60.0f ? w : view.w - 60.0f;
     float h = 2 * PAD + (HEAD + ROW * (float)rows_in_column(u) + FOOT) * t;
@@ -77,7 +77,7 @@ static gfx_rect settings_sheet(const ui *u) {
 static ui_widget *add_row(ui *u, gfx_rect *row, ui_widget_kind kind, int id, const char *label) {
     ui_widget *w = ui_widgets_add(&u->widgets, kind, id,
                                   (gfx_rect){row->x, row->y, row->w, row->h - 4.0f}, label);
-    w->size_vu = UI_SIZE_BUTTON * sheet_type(u) / u->layout.type;
+    w->size_vu = UI_SIZE_BUTTON * sheet_type(u) / u->env.layout.type;
     row->y += row->h;
     return w;
 }
@@ -85,7 +85,7 @@ static ui_widget *add_row(ui *u, gfx_rect *row, ui_widget_kind kind, int id, con
 static void add_slider(ui *u, gfx_rect *row, int id, const char *label, int value, int min, int max,
                        int step) {
     ui_set_slider(u, add_row(u, row, UI_WIDGET_SLIDER, id, label), value, min, max, step,
-                  trc(u->language, "percentage", "%d %%"));
+                  trc(u->env.language, "percentage", "%d %%"));
 }
 
 static void add_toggle(ui *u, gfx_rect *row, int id, const char *label, bool on) {
@@ -95,21 +95,21 @@ static void add_toggle(ui *u, gfx_rect *row, int id, const char *label, bool on)
 
 // Languages in the list: those whose texts are there. The value is an index into l10n's table.
 static void add_language(ui *u, gfx_rect *row) {
-    ui_widget *w = add_row(u, row, UI_WIDGET_CHOICE, ID_LANGUAGE, tr(u->language, "Language"));
-    const l10n_language *now = l10n_language_of(u->language);
+    ui_widget *w = add_row(u, row, UI_WIDGET_CHOICE, ID_LANGUAGE, tr(u->env.language, "Language"));
+    const l10n_language *now = l10n_language_of(u->env.language);
     w->min = 0;
-    w->max = u->services.n_languages - 1;
+    w->max = u->env.services.n_languages - 1;
     w->enabled = w->max > 0;
-    for (int i = 0; i < u->services.n_languages; i++) {
-        w->value = u->services.languages[i] == now ? i : w->value;
+    for (int i = 0; i < u->env.services.n_languages; i++) {
+        w->value = u->env.services.languages[i] == now ? i : w->value;
     }
     (void)str_copy(w->value_text, sizeof w->value_text, now->name);
 }
 
 static void settings_layout(ui *u, void *data) {
     (void)data;
-    const l10n *l = u->language;
-    const settings *s = u->settings;
+    const l10n *l = u->env.language;
+    const settings *s = u->env.settings;
     gfx_rect sheet = settings_sheet(u);
     float t = sheet_type(u);
     float inner = sheet.w - 2 * PAD - 24.0f;
@@ -125,7 +125,7 @@ static void settings_layout(ui *u, void *data) {
     w->value = s->speed;
     (void)str_copy(w->value_text, sizeof w->value_text, l10n_text(l, SPEEDS[s->speed]));
     add_toggle(u, &row, ID_MOTION, tr(l, "Reduced motion"), s->reduced_motion);
-    add_toggle(u, &row, ID_FULLSCREEN, tr(l, "Full screen"), u->fullscreen);
+    add_toggle(u, &row, ID_FULLSCREEN, tr(l, "Full screen"), u->env.fullscreen);
     w = add_row(u, &row, UI_WIDGET_BUTTON, ID_ACCESS, tr(l, "Accessibility …"));
     w->rect.x += 4.0f;
     if (n_columns(u) == 2) {
@@ -147,7 +147,7 @@ static void settings_layout(ui *u, void *data) {
     gfx_rect done = {960.0f - 130.0f * t, sheet.y + sheet.h - PAD - 62.0f * t, 260.0f * t,
                      62.0f * t};
     w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_BACK, done, tr(l, "Done"));
-    w->size_vu = 29.0f * t / u->layout.type;
+    w->size_vu = 29.0f * t / u->env.layout.type;
     w->primary = true;
     w->align = GFX_ALIGN_CENTER;
     if (u->widgets.focus == 0) {
@@ -156,7 +156,7 @@ static void settings_layout(ui *u, void *data) {
 }
 
 static void take_value(ui *u, const ui_widget *w) {
-    settings *s = u->settings;
+    settings *s = u->env.settings;
     switch (w->id) {
     case ID_VOLUME:
         s->volume = w->value;
@@ -199,7 +199,7 @@ static void take_value(ui *u, const ui_widget *w) {
         s->tutor = w->value;
         break;
     case ID_LANGUAGE:
-        (void)str_copy(s->language, sizeof s->language, u->services.languages[w->value]->code);
+        (void)str_copy(s->language, sizeof s->language, u->env.services.languages[w->value]->code);
         break;
     default:
         return;
@@ -211,8 +211,8 @@ static void take_value(ui *u, const ui_widget *w) {
 // What has got another volume is heard at it; the room is heard anyway.
 static void sound_sample(ui *u, int id) {
     if (id == ID_VOLUME) {
-        ui_cue(u, CUE_SET_DOWN, u->pressed_x_vu);
-    } else if (id == ID_MUSIC && u->music_volume == 0) {
+        ui_cue(u, CUE_SET_DOWN, u->sounds.pressed_x_vu);
+    } else if (id == ID_MUSIC && u->sounds.music_volume == 0) {
         ui_music(u, CUE_TITLE);
     }
 }
@@ -240,9 +240,9 @@ static void settings_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     gfx_rect sheet = settings_sheet(u);
     ui_draw_sheet(u, list, sheet);
     float t = sheet_type(u);
-    gfx_text_style heading = ui_style(u->inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, t);
+    gfx_text_style heading = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, t);
     heading.letterpress = false;
-    gfx_draw_text(list, tr(u->language, "Settings"), &heading,
+    gfx_draw_text(list, tr(u->env.language, "Settings"), &heading,
                   (gfx_point){960.0f, sheet.y + PAD + 54.0f * t}, GFX_ALIGN_CENTER);
     ui_draw_ornament(list, (gfx_point){960.0f, sheet.y + PAD + 90.0f * t}, 420.0f * t, 16.0f * t);
     if (top) {

@@ -29,7 +29,7 @@ typedef struct statistics_screen {
 static const float PAD = 44.0f, HEAD = 104.0f, SEARCH = 56.0f, FOOT = 84.0f, GAP = 40.0f;
 
 static void ask(const ui *u, statistics_screen *s) {
-    const ui_history *h = u->services.history;
+    const ui_history *h = u->env.services.history;
     h->add_up(h->user, s->name[s->person], s->rules > 0 ? s->rules - 1 : ARCHIVE_ANY, &s->all,
               &s->longest);
 }
@@ -45,9 +45,9 @@ typedef struct places {
 } places;
 
 static places places_of(const ui *u) {
-    gfx_rect view = u->layout.view;
-    bool stacked = u->layout.portrait;
-    places p = {.type = u->layout.type};
+    gfx_rect view = u->env.layout.view;
+    bool stacked = u->env.layout.portrait;
+    places p = {.type = u->env.layout.type};
     float body = stacked ? 1240.0f : 620.0f, room = view.h - 40.0f - 2 * PAD;
     float need = HEAD + SEARCH + 20.0f + body + FOOT;
     p.type = p.type * need <= room ? p.type : room / need;
@@ -83,7 +83,7 @@ static ui_widget *add_choice(ui *u, const places *p, int i, int id, const char *
     ui_widget *c = ui_widgets_add(&u->widgets, UI_WIDGET_CHOICE, id, r, label);
     c->value = value;
     c->max = count - 1;
-    c->size_vu = UI_SIZE_BUTTON * 0.9f * p->type / u->layout.type;
+    c->size_vu = UI_SIZE_BUTTON * 0.9f * p->type / u->env.layout.type;
     (void)str_copy(c->value_text, sizeof c->value_text, said);
     return c;
 }
@@ -91,16 +91,16 @@ static ui_widget *add_choice(ui *u, const places *p, int i, int id, const char *
 // Whoever gave no name: "You" against the computer, and nobody in particular else.
 static const char *person_text(const ui *u, const statistics_screen *s) {
     const char *name = s->name[s->person];
-    return name[0] != '\0' ? name : tr(u->language, "You");
+    return name[0] != '\0' ? name : tr(u->env.language, "You");
 }
 
 static void statistics_layout(ui *u, void *data) {
     statistics_screen *s = data;
-    if (s->changes != u->past_changes) {
-        s->changes = u->past_changes;
+    if (s->changes != u->session.past_changes) {
+        s->changes = u->session.past_changes;
         ask(u, s);
     }
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     places p = places_of(u);
     int n = s->n_names > 0 ? s->n_names : 1;
     add_choice(u, &p, 0, ID_PERSON, trc(l, "games", "Player"), s->person, n, person_text(u, s))
@@ -113,7 +113,7 @@ static void statistics_layout(ui *u, void *data) {
     ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_DONE, done, tr(l, "Done"));
     b->primary = true;
     b->align = GFX_ALIGN_CENTER;
-    b->size_vu = 28.0f * p.type / u->layout.type;
+    b->size_vu = 28.0f * p.type / u->env.layout.type;
     if (u->widgets.focus == 0) {
         u->widgets.focus = ID_DONE;
     }
@@ -136,30 +136,30 @@ static void statistics_outcome(ui *u, void *data, ui_outcome outcome) {
 // --- Words
 
 static void fill(const ui *u, char *out, const char *format, const l10n_arg *args, size_t n) {
-    (void)l10n_format(u->language, out, WORDS_CAP, format, args, n);
+    (void)l10n_format(u->env.language, out, WORDS_CAP, format, args, n);
 }
 
 static void of_text(const ui *u, archive_tally t, char out_text[WORDS_CAP]) {
     l10n_arg args[2] = {l10n_arg_number(t.won), l10n_arg_number(t.n)};
     // TRANSLATORS: games won, of how many: "12 of 20".
-    fill(u, out_text, tr(u->language, "%1$d of %2$d"), args, 2);
+    fill(u, out_text, tr(u->env.language, "%1$d of %2$d"), args, 2);
 }
 
 static void strength_text(const ui *u, const statistics_screen *s, char out_text[WORDS_CAP]) {
     archive_strength found;
     if (!archive_strength_of(&s->all, &found)) {
         (void)str_copy(out_text, WORDS_CAP,
-                       tr(u->language, "No finished game against the computer tells it yet."));
+                       tr(u->env.language, "No finished game against the computer tells it yet."));
         return;
     }
     const char *strongest = senet_level_get(SENET_LEVELS - 1)->title;
     l10n_arg args[4] = {l10n_arg_number(lround(found.share * 100.0)),
-                        l10n_arg_text(l10n_text(u->language, strongest)),
+                        l10n_arg_text(l10n_text(u->env.language, strongest)),
                         l10n_arg_number(lround(found.low * 100.0)),
                         l10n_arg_number(lround(found.high * 100.0))};
     // TRANSLATORS: %2$s is the strongest level; %1$d, %3$d, %4$d are games won of a hundred.
     fill(u, out_text,
-         tr(u->language,
+         tr(u->env.language,
             "Would win about %1$d of 100 games against %2$s; as far as these games tell, "
             "between %3$d and %4$d."),
          args, 4);
@@ -177,14 +177,14 @@ static void sticks_text(const ui *u, const statistics_screen *s, char out_text[W
     long even = lround(archive_evenness(s->all.faces) * 100.0);
     l10n_arg args[2] = {l10n_arg_number((int64_t)throws_of(s)), l10n_arg_number(even)};
     const char *format =
-        throws_of(s) == 0 ? tr(u->language, "Nothing has been thrown yet.")
+        throws_of(s) == 0 ? tr(u->env.language, "Nothing has been thrown yet.")
         : even >= 1
             // TRANSLATORS: the throws are held against what four fair sticks would give; %2$d of 100
             // samples of fair sticks are at least as uneven.
-            ? tr(u->language,
+            ? tr(u->env.language,
                  "%1$d throws by the program, in all games: of 100 such samples of fair "
                  "sticks %2$d are as uneven or more.")
-            : tr(u->language,
+            : tr(u->env.language,
                  "%1$d throws by the program, in all games: of 100 such samples of fair "
                  "sticks not one is as uneven.");
     fill(u, out_text, format, args, 2);
@@ -193,7 +193,7 @@ static void sticks_text(const ui *u, const statistics_screen *s, char out_text[W
 enum { FACTS = 4 };
 
 static void fact(const ui *u, const statistics_screen *s, int i, char out_text[WORDS_CAP]) {
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     const archive_statistics *all = &s->all;
     char text[WORDS_CAP];
     l10n_arg args[2] = {l10n_arg_number(all->all.n), l10n_arg_number(all->all.won)};
@@ -225,7 +225,7 @@ static void fact(const ui *u, const statistics_screen *s, int i, char out_text[W
 // --- Drawing
 
 static gfx_text_style style_of(const ui *u, const places *p, gfx_font font, float size) {
-    gfx_text_style style = ui_style(u->inks, font, size, p->type);
+    gfx_text_style style = ui_style(u->env.inks, font, size, p->type);
     style.letterpress = false;
     return style;
 }
@@ -251,17 +251,18 @@ static archive_tally tally_of(const statistics_screen *s, int opponent) {
 static void draw_mark(const ui *u, gfx_point at, float r, bool won, gfx_drawlist *list) {
     gfx_path_begin(list);
     gfx_path_ellipse(list, at, r, r);
-    gfx_path_end(list, won ? UI_ACTIVE : UI_CLEAR, won ? UI_ACTIVE : u->inks->soft, r * 0.3f, 0.0f);
+    gfx_path_end(list, won ? UI_ACTIVE : UI_CLEAR, won ? UI_ACTIVE : u->env.inks->soft, r * 0.3f,
+                 0.0f);
 }
 
 // A row for each opponent, the strongest on top; in it the games in their order.
 static void draw_results(ui *u, const statistics_screen *s, const places *p, gfx_drawlist *list) {
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     float t = p->type, name_w = 190.0f * t, sum_w = 130.0f * t;
     gfx_rect r = draw_heading(u, p, p->results, tr(l, "Results"), list);
     gfx_text_style style = style_of(u, p, GFX_FONT_REGULAR, 24.0f);
     gfx_text_style small = style_of(u, p, GFX_FONT_ITALIC, 22.0f);
-    small.color = u->inks->soft;
+    small.color = u->env.inks->soft;
     float foot = 34.0f * t, row_h = (r.h - foot) / (float)ARCHIVE_OPPONENTS;
     float plot_x = r.x + name_w, plot_w = r.w - name_w - sum_w;
     int n = s->all.n_marks, slots = n > 24 ? n : 24;
@@ -272,12 +273,12 @@ static void draw_results(ui *u, const statistics_screen *s, const places *p, gfx
         float y = r.y + row_h * ((float)row + 0.5f);
         archive_tally tally = tally_of(s, opponent);
         char text[WORDS_CAP];
-        style.color = tally.n > 0 ? u->inks->ink : u->inks->soft;
+        style.color = tally.n > 0 ? u->env.inks->ink : u->env.inks->soft;
         ui_draw_fitted(u, list, &style, (gfx_rect){r.x, y - row_h / 2, name_w - 12.0f, row_h},
                        GFX_ALIGN_LEFT,
                        opponent < SENET_LEVELS ? l10n_text(l, senet_level_get(opponent)->title)
                                                : tr(l, "A person"));
-        gfx_draw_rect(list, (gfx_rect){plot_x, y - 0.6f, plot_w, 1.2f}, u->inks->faint);
+        gfx_draw_rect(list, (gfx_rect){plot_x, y - 0.6f, plot_w, 1.2f}, u->env.inks->faint);
         if (tally.n > 0) {
             of_text(u, tally, text);
             ui_draw_fitted(u, list, &style,
@@ -314,15 +315,16 @@ static void draw_strength(ui *u, const statistics_screen *s, const places *p, gf
     float t = p->type;
     char text[WORDS_CAP];
     archive_strength found;
-    gfx_rect r = draw_heading(u, p, p->strength, tr(u->language, "Strength"), list);
+    gfx_rect r = draw_heading(u, p, p->strength, tr(u->env.language, "Strength"), list);
     gfx_text_style style = style_of(u, p, GFX_FONT_REGULAR, 24.0f);
     float y = r.y + 46.0f * t, w = r.w - 16.0f * t, x = r.x + 8.0f * t;
-    gfx_draw_rect(list, (gfx_rect){x, y - 0.8f, w, 1.6f}, u->inks->soft);
+    gfx_draw_rect(list, (gfx_rect){x, y - 0.8f, w, 1.6f}, u->env.inks->soft);
     for (int level = 0; level < SENET_LEVELS; level++) {
         float share = level_share(s, level);
         if (share > 0.0f) {
             float h = level == SENET_LEVELS - 1 ? 15.0f * t : 9.0f * t;
-            gfx_draw_rect(list, (gfx_rect){x + w * share - 1.0f, y - h, 2.0f, 2 * h}, u->inks->ink);
+            gfx_draw_rect(list, (gfx_rect){x + w * share - 1.0f, y - h, 2.0f, 2 * h},
+                          u->env.inks->ink);
         }
     }
     if (archive_strength_of(&s->all, &found)) {
@@ -334,10 +336,10 @@ static void draw_strength(ui *u, const statistics_screen *s, const places *p, gf
                      UI_ACTIVE, 1.6f, 0.0f);
         gfx_path_begin(list);
         gfx_path_ellipse(list, (gfx_point){x + w * (float)found.share, y}, 10.0f * t, 10.0f * t);
-        gfx_path_end(list, UI_ACTIVE, u->inks->ink, 1.5f, 0.0f);
+        gfx_path_end(list, UI_ACTIVE, u->env.inks->ink, 1.5f, 0.0f);
     }
     gfx_text_style small = style_of(u, p, GFX_FONT_ITALIC, 22.0f);
-    small.color = u->inks->soft;
+    small.color = u->env.inks->soft;
     const char *ends[2] = {senet_level_get(0)->title, senet_level_get(SENET_LEVELS - 1)->title};
     for (int i = 0; i < 2; i++) {
         float share = level_share(s, i == 0 ? 0 : SENET_LEVELS - 1);
@@ -345,7 +347,7 @@ static void draw_strength(ui *u, const statistics_screen *s, const places *p, gf
         place.x = i == 0 ? fmaxf(x + w * share - 200.0f * t, r.x) : x + w * share - 20.0f * t;
         if (share > 0.0f) {
             ui_draw_fitted(u, list, &small, place, i == 0 ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT,
-                           l10n_text(u->language, ends[i]));
+                           l10n_text(u->env.language, ends[i]));
         }
     }
     strength_text(u, s, text);
@@ -360,7 +362,7 @@ static void draw_faces(const ui *u, gfx_point at, float t, int light, gfx_drawli
                       30.0f * t};
         gfx_path_begin(list);
         gfx_path_round_rect(list, r, 4.0f * t);
-        gfx_path_end(list, i < light ? UI_IVORY : UI_EBONY, u->inks->ink, 1.5f, 0.0f);
+        gfx_path_end(list, i < light ? UI_IVORY : UI_EBONY, u->env.inks->ink, 1.5f, 0.0f);
     }
 }
 
@@ -368,7 +370,7 @@ static void draw_faces(const ui *u, gfx_point at, float t, int light, gfx_drawli
 static void draw_sticks(ui *u, const statistics_screen *s, const places *p, gfx_drawlist *list) {
     static const float OF_16[ARCHIVE_FACES] = {1.0f, 4.0f, 6.0f, 4.0f, 1.0f};
     float t = p->type, n = (float)throws_of(s), most = 0.0f;
-    gfx_rect r = draw_heading(u, p, p->sticks, tr(u->language, "The sticks"), list);
+    gfx_rect r = draw_heading(u, p, p->sticks, tr(u->env.language, "The sticks"), list);
     gfx_text_style style = style_of(u, p, GFX_FONT_REGULAR, 24.0f);
     char text[WORDS_CAP];
     for (int i = 0; i < ARCHIVE_FACES; i++) {
@@ -383,13 +385,13 @@ static void draw_sticks(ui *u, const statistics_screen *s, const places *p, gfx_
         char count[L10N_NUMBER_CAP];
         gfx_draw_rect(list, (gfx_rect){x - w / 2, base - h, w, h}, UI_ACTIVE);
         gfx_draw_rect(list, (gfx_rect){x - w * 0.66f, base - expected - 1.5f, w * 1.32f, 3.0f},
-                      u->inks->ink);
-        l10n_number(u->language, count, (int64_t)s->all.faces[i]);
+                      u->env.inks->ink);
+        l10n_number(u->env.language, count, (int64_t)s->all.faces[i]);
         ui_draw_fitted(u, list, &style, (gfx_rect){x - step / 2, base + 4.0f * t, step, 30.0f * t},
                        GFX_ALIGN_CENTER, count);
         draw_faces(u, (gfx_point){x, base + 54.0f * t}, t, i, list);
     }
-    gfx_draw_rect(list, (gfx_rect){r.x, base - 0.8f, r.w, 1.6f}, u->inks->soft);
+    gfx_draw_rect(list, (gfx_rect){r.x, base - 0.8f, r.w, 1.6f}, u->env.inks->soft);
     sticks_text(u, s, text);
     ui_draw_fitted(u, list, &style, (gfx_rect){r.x, r.y + r.h - words_h + 6.0f * t, r.w, words_h},
                    GFX_ALIGN_LEFT, text);
@@ -417,7 +419,7 @@ static void statistics_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     gfx_text_style heading = style_of(u, &p, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING);
     gfx_rect r = {p.sheet.x + PAD, p.sheet.y + PAD - 8.0f * p.type, p.sheet.w - 2 * PAD,
                   62.0f * p.type};
-    ui_draw_fitted(u, list, &heading, r, GFX_ALIGN_CENTER, tr(u->language, "Statistics"));
+    ui_draw_fitted(u, list, &heading, r, GFX_ALIGN_CENTER, tr(u->env.language, "Statistics"));
     ui_draw_ornament(list, (gfx_point){960.0f, p.sheet.y + PAD + 72.0f * p.type}, 420.0f * p.type,
                      16.0f * p.type);
     draw_results(u, s, &p, list);
@@ -453,8 +455,8 @@ static void *statistics_create(ui *u) {
 
 static void statistics_enter(ui *u, void *data) {
     statistics_screen *s = data;
-    const ui_history *h = u->services.history;
-    *s = (statistics_screen){.changes = u->past_changes};
+    const ui_history *h = u->env.services.history;
+    *s = (statistics_screen){.changes = u->session.past_changes};
     s->n_names = h->people(h->user, s->name);
     ask(u, s);
     ui_mark_layout(u);

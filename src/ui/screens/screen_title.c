@@ -38,13 +38,13 @@ static bool can_continue(const ui *u);
 
 static int button_count(const ui *u) {
     return MOST_BUTTONS - (can_continue(u) ? 0 : 1) - (gallery_is_there(u) ? 0 : 1) -
-           (u->has_games ? 0 : 1);
+           (u->session.has_games ? 0 : 1);
 }
 
 // Above the board: name, line, one row of buttons, the small line; what is left over is shared out.
 static title_places landscape_places(const ui *u) {
-    float t = u->layout.type;
-    gfx_rect view = u->layout.view;
+    float t = u->env.layout.type;
+    gfx_rect view = u->env.layout.view;
     title_places p = {.button_h = 64.0f * t, .button_gap = 26.0f * t};
     p.drop = view.y + view.h - BOARD_BOTTOM;
     p.drop = p.drop > 0 ? p.drop : 0;
@@ -63,8 +63,8 @@ static title_places landscape_places(const ui *u) {
 
 // The board lies a little below the middle; name and a column of buttons share the room above.
 static title_places portrait_places(const ui *u) {
-    float t = u->layout.type;
-    gfx_rect view = u->layout.view;
+    float t = u->env.layout.type;
+    gfx_rect view = u->env.layout.view;
     title_places p = {.button_h = 66.0f * t, .button_gap = 12.0f * t};
     p.name_size = 250.0f;
     float caps = p.name_size * NAME_CAPS;
@@ -90,12 +90,13 @@ static title_places portrait_places(const ui *u) {
 }
 
 static title_places places(const ui *u) {
-    return u->layout.portrait ? portrait_places(u) : landscape_places(u);
+    return u->env.layout.portrait ? portrait_places(u) : landscape_places(u);
 }
 
 static bool can_continue(const ui *u) {
-    bool running = u->match != NULL && match_need_now(u->match).kind != MATCH_NEED_NOTHING;
-    return u->offered != NULL || running;
+    bool running =
+        u->session.match != NULL && match_need_now(u->session.match).kind != MATCH_NEED_NOTHING;
+    return u->session.offered != NULL || running;
 }
 
 static void add_button(ui *u, int id, const char *label, gfx_rect r, float size, bool first) {
@@ -107,8 +108,8 @@ static void add_button(ui *u, int id, const char *label, gfx_rect r, float size,
 
 static void add_column(ui *u, const int *ids, const char *const *labels, int n) {
     title_places p = places(u);
-    float width = 460.0f * u->layout.type;
-    float limit = u->layout.safe.w;
+    float width = 460.0f * u->env.layout.type;
+    float limit = u->env.layout.safe.w;
     width = width < limit ? width : limit;
     for (int i = 0; i < n; i++) {
         gfx_rect r = {960.0f - width / 2, p.buttons_y + (p.button_h + p.button_gap) * (float)i,
@@ -119,17 +120,18 @@ static void add_column(ui *u, const int *ids, const char *const *labels, int n) 
 
 static void add_row(ui *u, const int *ids, const char *const *labels, int n) {
     title_places p = places(u);
-    float t = u->layout.type;
-    gfx_text_style style = ui_style(u->inks, GFX_FONT_SMALLCAPS, BUTTON_SIZE, t);
+    float t = u->env.layout.type;
+    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, BUTTON_SIZE, t);
     float pad = 26.0f * t;
     float widths[MOST_BUTTONS];
     float whole = -p.button_gap;
     for (int i = 0; i < n; i++) {
         widths[i] =
-            u->services.metrics->width(u->services.metrics->user, &style, labels[i]) + 2 * pad;
+            u->env.services.metrics->width(u->env.services.metrics->user, &style, labels[i]) +
+            2 * pad;
         whole += widths[i] + p.button_gap;
     }
-    float k = whole > u->layout.safe.w ? u->layout.safe.w / whole : 1.0f;
+    float k = whole > u->env.layout.safe.w ? u->env.layout.safe.w / whole : 1.0f;
     // What is seen begins with the first one's edge and ends with the last one's letters.
     float x = 960.0f - k * (whole - pad) / 2;
     for (int i = 0; i < n; i++) {
@@ -141,7 +143,7 @@ static void add_row(ui *u, const int *ids, const char *const *labels, int n) {
 
 static void title_layout(ui *u, void *data) {
     (void)data;
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     int ids[MOST_BUTTONS];
     const char *labels[MOST_BUTTONS];
     int n = 0;
@@ -159,7 +161,7 @@ static void title_layout(ui *u, void *data) {
         ids[n] = ID_ABOUT;
         labels[n++] = tr(l, "About senet");
     }
-    if (u->has_games) {
+    if (u->session.has_games) {
         ids[n] = ID_GAMES;
         labels[n++] = tr(l, "Games");
     }
@@ -167,7 +169,7 @@ static void title_layout(ui *u, void *data) {
     labels[n++] = tr(l, "Settings");
     ids[n] = ID_QUIT;
     labels[n++] = tr(l, "Quit");
-    if (u->layout.portrait) {
+    if (u->env.layout.portrait) {
         add_column(u, ids, labels, n);
     } else {
         add_row(u, ids, labels, n);
@@ -179,23 +181,23 @@ static void title_layout(ui *u, void *data) {
 
 static void title_enter(ui *u, void *data) {
     (void)data;
-    u->has_games = history_is_there(u);
+    u->session.has_games = history_is_there(u);
     u->widgets.focus = 0;
 }
 
 // Heard when it comes up, not when a sheet over it is taken away or a game begins at once.
 static int title_update(ui *u, void *data, bool top) {
     (void)data;
-    if (top && u->title_greets) {
-        u->title_greets = false;
+    if (top && u->sounds.title_greets) {
+        u->sounds.title_greets = false;
         ui_music(u, CUE_TITLE);
     }
     return -1;
 }
 
 static void continue_match(ui *u) {
-    if (u->offered != NULL) {
-        ui_set_match(u, u->offered);
+    if (u->session.offered != NULL) {
+        ui_set_match(u, u->session.offered);
     }
     ui_push(u, UI_SCREEN_PLAY);
 }
@@ -227,7 +229,7 @@ static void title_outcome(ui *u, void *data, ui_outcome outcome) {
 
 // The start position that most rule sets share, on the moved picture.
 static void draw_pieces(const ui *u, gfx_drawlist *list, float drop) {
-    const gfx_scene *scene = u->services.scene;
+    const gfx_scene *scene = u->env.services.scene;
     board_pieces pieces = {.count = 0};
     const board_lights none = {.count = 0};
     for (int house = 1; house <= 10; house++) {
@@ -235,27 +237,28 @@ static void draw_pieces(const ui *u, gfx_drawlist *list, float drop) {
         board_piece *piece = board_pieces_add(&pieces, scene, side, house);
         piece->foot.y += drop;
     }
-    board_draw_pieces(scene, &u->look, &pieces, &none, list);
+    board_draw_pieces(scene, &u->env.look, &pieces, &none, list);
 }
 
 static void draw_name(ui *u, gfx_drawlist *list, const title_places *p) {
-    const l10n *l = u->language;
-    gfx_text_style name = ui_style(u->inks, GFX_FONT_REGULAR, p->name_size, 1.0f);
+    const l10n *l = u->env.language;
+    gfx_text_style name = ui_style(u->env.inks, GFX_FONT_REGULAR, p->name_size, 1.0f);
     name.tracking_vu = p->name_size * 0.44f;
     gfx_draw_text(list, "SENET", &name, (gfx_point){960.0f, p->name_y}, GFX_ALIGN_CENTER);
-    gfx_text_style line = ui_style(u->inks, GFX_FONT_ITALIC, LINE_SIZE, u->layout.type);
-    gfx_rect r = {u->layout.safe.x, p->line_y - line.size_vu, u->layout.safe.w, line.size_vu};
+    gfx_text_style line = ui_style(u->env.inks, GFX_FONT_ITALIC, LINE_SIZE, u->env.layout.type);
+    gfx_rect r = {u->env.layout.safe.x, p->line_y - line.size_vu, u->env.layout.safe.w,
+                  line.size_vu};
     r.y += line.size_vu * (0.5f - NAME_CAPS / 2);
     ui_draw_fitted(u, list, &line, r, GFX_ALIGN_CENTER, tr(l, "The board game of ancient Egypt"));
 }
 
 static void draw_footer(ui *u, gfx_drawlist *list, const title_places *p) {
-    const l10n *l = u->language;
+    const l10n *l = u->env.language;
     const char *text =
         tr(l, "No ancient rules survive. Five modern reconstructions are played here.");
-    gfx_text_style small = ui_style(u->inks, GFX_FONT_ITALIC, SMALL_SIZE, u->layout.type);
-    gfx_rect safe = u->layout.safe;
-    if (u->layout.portrait) {
+    gfx_text_style small = ui_style(u->env.inks, GFX_FONT_ITALIC, SMALL_SIZE, u->env.layout.type);
+    gfx_rect safe = u->env.layout.safe;
+    if (u->env.layout.portrait) {
         float h = ui_draw_centered(u, NULL, &small, (gfx_point){0, 0}, safe.w, text);
         (void)ui_draw_centered(u, list, &small, (gfx_point){safe.x, p->footer_y - h}, safe.w, text);
     } else {
@@ -264,17 +267,17 @@ static void draw_footer(ui *u, gfx_drawlist *list, const title_places *p) {
         ui_draw_fitted(u, list, &small, r, GFX_ALIGN_CENTER, text);
     }
     gfx_text_style version =
-        ui_style(u->inks, GFX_FONT_REGULAR, 22.0f, u->layout.portrait ? 1.8f : 1.0f);
-    version.color = u->inks->soft;
+        ui_style(u->env.inks, GFX_FONT_REGULAR, 22.0f, u->env.layout.portrait ? 1.8f : 1.0f);
+    version.color = u->env.inks->soft;
     version.letterpress = false;
-    gfx_draw_text(list, u->services.version, &version,
+    gfx_draw_text(list, u->env.services.version, &version,
                   (gfx_point){safe.x + safe.w, safe.y + version.size_vu * 0.8f}, GFX_ALIGN_RIGHT);
 }
 
 static void title_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     (void)data;
     title_places p = places(u);
-    float drop = roundf(p.drop * u->canvas.scale) / u->canvas.scale;
+    float drop = roundf(p.drop * u->env.canvas.scale) / u->env.canvas.scale;
     ui_draw_table_at(u, list, drop);
     bool mirrored = ui_as_it_is(list);
     draw_pieces(u, list, drop);

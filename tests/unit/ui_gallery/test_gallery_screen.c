@@ -120,7 +120,7 @@ static void pad(bench *b, base_pad button) {
 
 // A place as the screen sees it: mirrored in a language that is written from the right.
 static void point(bench *b, base_input_kind kind, int64_t pointer, gfx_point at) {
-    gfx_canvas c = b->u->canvas;
+    gfx_canvas c = b->u->env.canvas;
     if (ui_mirrored(b->u)) {
         at.x = gfx_canvas_mirror(&c, (gfx_rect){at.x, at.y, 0, 0}).x;
     }
@@ -332,7 +332,7 @@ static void check_page(bench *b) {
     const paper *p = &shown(b)->paper;
     bool clipped = false;
     int n = 0;
-    assert_true(p->area.h > 4.0f * 34.0f * b->u->layout.type);
+    assert_true(p->area.h > 4.0f * 34.0f * b->u->env.layout.type);
     for (size_t i = 0; i < gfx_drawlist_count(b->list); i++) {
         const gfx_command *c = gfx_drawlist_get(b->list, i);
         if (c->kind == GFX_CLIP) {
@@ -575,7 +575,7 @@ static void right_to_left_is_mirrored(void **state) {
         const gfx_command *c = gfx_drawlist_get(b->list, i);
         if (c->kind == GFX_TEXT && strstr(c->as.text.utf8, "Senet is one of") != NULL) {
             assert_int_equal(c->as.text.align, GFX_ALIGN_RIGHT);
-            gfx_rect seen = gfx_canvas_mirror(&b->u->canvas, p->area);
+            gfx_rect seen = gfx_canvas_mirror(&b->u->env.canvas, p->area);
             assert_true(c->as.text.at.x > seen.x + seen.w - 1.0f);
             n++;
         }

@@ -138,10 +138,10 @@ static void a_button_turns_it_round_and_back(void **state) {
         assert_int_equal(is_turned("Pause"), turned);
         // It is upright for the other one, at the other one's edge.
         assert_int_equal(is_turned("Turn to this side"), !turned);
-        gfx_rect r = window_place(VISIT_ID_TURN), view = st.u->table.view;
+        gfx_rect r = window_place(VISIT_ID_TURN), view = st.u->env.table.view;
         assert_int_equal(r.y + r.h / 2 < view.y + view.h / 2, !turned);
         assert_true(inside(r, view));
-        float mm = st.u->canvas.scale * (float)museum.screen_width_mm / 1920.0f;
+        float mm = st.u->env.canvas.scale * (float)museum.screen_width_mm / 1920.0f;
         assert_true(r.h * mm >= 15.0f && r.w * mm >= 15.0f);
         stage_press(&st, VISIT_ID_TURN);
         assert_string_equal(st.screen, "pause");
@@ -161,7 +161,7 @@ static void what_is_open_keeps_clear_of_the_button(void **state) {
             ui_push(st.u, ids[k]);
             for (int turn = 0; turn < 2; turn++) {
                 stage_pass(&st, 20);
-                gfx_rect button = window_place(VISIT_ID_TURN), strip = st.u->table.strip;
+                gfx_rect button = window_place(VISIT_ID_TURN), strip = st.u->env.table.strip;
                 for (int n = 0; n < st.u->widgets.count; n++) {
                     const ui_widget *w = &st.u->widgets.widget[n];
                     if (w->id >= VISIT_ID_AGAIN) {
@@ -187,7 +187,7 @@ static void the_strip_stays_where_it_is(void **state) {
     gfx_rect after = window_place(VISIT_ID_TONGUE);
     assert_true(fabsf(after.x - before.x) < 0.5f && fabsf(after.y - before.y) < 0.5f);
     const gfx_text *label = text_of("Sound on", 0);
-    assert_true(label != NULL && !label->turned && label->at.y > st.u->table.strip.y);
+    assert_true(label != NULL && !label->turned && label->at.y > st.u->env.table.strip.y);
     stage_press(&st, VISIT_ID_SOUND);
     assert_true(st.settings.mute);
     assert_string_equal(st.screen, "pause");
@@ -210,7 +210,7 @@ static void a_turned_slider_follows_the_finger(void **state) {
     assert_true(is_turned("Easier to see"));
     const ui_widget *w = ui_widgets_find(&st.u->widgets, BIGGER);
     gfx_rect groove = ui_in_window(st.u, ui_widget_groove(w));
-    gfx_canvas c = st.u->canvas;
+    gfx_canvas c = st.u->env.canvas;
     // Its beginning is at the left for whoever reads it: at the right in the window.
     stage_click(&st, (groove.x + groove.w - 1.0f - c.view.x) * c.scale,
                 (groove.y + groove.h / 2 - c.view.y) * c.scale);
@@ -346,7 +346,7 @@ static void the_keys_of_both_are_large_enough_and_apart(void **state) {
     static const int sizes[][2] = {{1920, 1080}, {1440, 1080}, {1280, 720}, {1080, 1920}};
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         begin(TONGUE, TWO, sizes[i][0], sizes[i][1]);
-        float mm = st.u->canvas.scale * (float)museum.screen_width_mm / (float)sizes[i][0];
+        float mm = st.u->env.canvas.scale * (float)museum.screen_width_mm / (float)sizes[i][0];
         int n = 0;
         for (int a = 0; a < st.u->widgets.count; a++) {
             const ui_widget *w = &st.u->widgets.widget[a];
@@ -409,7 +409,7 @@ static void sticks_lie_before(int player) {
         fail_msg("thrown by player %d they lie from %.0f to %.0f", player + 1, (double)top,
                  (double)bottom);
     }
-    assert_true(top >= st.u->canvas.view.y);
+    assert_true(top >= st.u->env.canvas.view.y);
 }
 
 static void play_until_throw_of(int player) {
@@ -466,7 +466,7 @@ static void the_computer_throws_from_its_side(void **state) {
 }
 
 static void touch(gfx_point vu) {
-    const gfx_canvas *c = &st.u->canvas;
+    const gfx_canvas *c = &st.u->env.canvas;
     stage_click(&st, (vu.x - c->view.x) * c->scale, (vu.y - c->view.y) * c->scale);
     stage_pass(&st, 100);
 }

@@ -70,7 +70,7 @@ static void it_is_chosen_for_a_new_game(void **state) {
 
 // Every move of the list stands beside its throw, one that was thrown in the first game as well.
 static int assert_numerals(const match *m) {
-    words w = words_of(st.u->language, m);
+    words w = words_of(st.u->env.language, m);
     moves_line line;
     int without_entry = 0;
     size_t used = 1;

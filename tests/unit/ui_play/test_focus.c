@@ -158,7 +158,7 @@ static int lines_around(gfx_rect r, float least_px) {
     for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
         const gfx_command *c = gfx_drawlist_get(st.list, i);
         if (c->kind != GFX_PATH || c->as.path.stroke.a < 255 || c->as.path.n_points == 0 ||
-            c->as.path.stroke_vu * st.u->canvas.scale < least_px - 0.01f) {
+            c->as.path.stroke_vu * st.u->env.canvas.scale < least_px - 0.01f) {
             continue;
         }
         const gfx_point *p = gfx_drawlist_points(st.list, c->as.path.first_point);
@@ -191,8 +191,8 @@ static int assert_all_show_the_focus(void) {
         int with = lines_around(w->rect, LEAST_PX);
         st.u->widgets.focus_visible = false;
         if (with <= lines_around(w->rect, LEAST_PX)) {
-            fail_msg("%s, %d x %d: no ring is around %d \"%s\"", st.screen, st.u->canvas.width_px,
-                     st.u->canvas.height_px, w->id, w->label);
+            fail_msg("%s, %d x %d: no ring is around %d \"%s\"", st.screen,
+                     st.u->env.canvas.width_px, st.u->env.canvas.height_px, w->id, w->label);
         }
         n++;
     }

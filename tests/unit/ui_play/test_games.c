@@ -163,8 +163,9 @@ static void a_piece_that_cannot_move_says_why(void **state) {
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - 4");
     const play *p = st.u->data[UI_SCREEN_PLAY];
     gfx_point at = st.scene.house[1].center;
-    float scale = st.u->canvas.scale;
-    stage_click(&st, (at.x - st.u->canvas.view.x) * scale, (at.y - st.u->canvas.view.y) * scale);
+    float scale = st.u->env.canvas.scale;
+    stage_click(&st, (at.x - st.u->env.canvas.view.x) * scale,
+                (at.y - st.u->env.canvas.view.y) * scale);
     assert_string_equal(p->answer, "Another cone of yours stands on 5.");
     assert_int_equal(st.n_moved, 0);
     stage_key(&st, BASE_KEY_ESCAPE, 0);
@@ -173,8 +174,9 @@ static void a_piece_that_cannot_move_says_why(void **state) {
 
 static void click_house(int house) {
     gfx_point at = st.scene.house[house].center;
-    float scale = st.u->canvas.scale;
-    stage_click(&st, (at.x - st.u->canvas.view.x) * scale, (at.y - st.u->canvas.view.y) * scale);
+    float scale = st.u->env.canvas.scale;
+    stage_click(&st, (at.x - st.u->env.canvas.view.x) * scale,
+                (at.y - st.u->env.canvas.view.y) * scale);
 }
 
 static void what_is_no_choice_says_why(void **state) {
@@ -460,7 +462,7 @@ static void a_press_ends_a_flight_and_does_nothing_else(void **state) {
     assert_int_equal(p->phase, PLAY_THROWING);
     int thrown = st.n_thrown;
     gfx_point at = st.scene.house[9].center;
-    stage_click(&st, at.x * st.u->canvas.scale, at.y * st.u->canvas.scale);
+    stage_click(&st, at.x * st.u->env.canvas.scale, at.y * st.u->env.canvas.scale);
     stage_pass(&st, 40);
     assert_int_equal(st.n_thrown, thrown + 1);
     assert_int_not_equal(p->phase, PLAY_THROWING);

@@ -28,9 +28,9 @@ static int close_stage(void **state) {
 
 // What plaques say: "48.2 %" and nothing else. @return how many there are; all are inside.
 static int plaques_inside(void) {
-    gfx_rect view = st.u->canvas.view;
+    gfx_rect view = st.u->env.canvas.view;
     // What a plaque has beside its figure.
-    float frame = 10.0f * (st.u->layout.type < 1.6f ? st.u->layout.type : 1.6f);
+    float frame = 10.0f * (st.u->env.layout.type < 1.6f ? st.u->env.layout.type : 1.6f);
     int n = 0;
     ui_draw(st.u, st.list);
     for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
@@ -84,8 +84,8 @@ static int header_texts(extent out[32]) {
     ui_draw(st.u, st.list);
     for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
         const gfx_command *c = gfx_drawlist_get(st.list, i);
-        if (c->kind != GFX_TEXT || c->as.text.at.y > st.u->layout.title.y + st.u->layout.title.h ||
-            n == 32) {
+        if (c->kind != GFX_TEXT ||
+            c->as.text.at.y > st.u->env.layout.title.y + st.u->env.layout.title.h || n == 32) {
             continue;
         }
         const gfx_text *text = &c->as.text;

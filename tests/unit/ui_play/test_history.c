@@ -178,8 +178,8 @@ static void a_review_leaves_the_running_match_alone(void **state) {
     assert_string_equal(s.screen, "review");
     assert_true(stage_draws(&s, "of 6"));
     assert_ptr_equal(ui_match(s.u), running); // the record follows this one
-    assert_ptr_not_equal(s.u->match, running);
-    assert_true(teacher_done(&s.u->teacher));
+    assert_ptr_not_equal(s.u->session.match, running);
+    assert_true(teacher_done(&s.u->session.teacher));
     // Playing on would end the match that waits: that is asked first.
     stage_key(&s, BASE_KEY_HOME, 0);
     stage_pass(&s, 50);
@@ -189,7 +189,7 @@ static void a_review_leaves_the_running_match_alone(void **state) {
     stage_press(&s, REVIEW_DONE);
     stage_pass(&s, 50);
     assert_string_equal(s.screen, "history");
-    assert_ptr_equal(s.u->match, running);
+    assert_ptr_equal(s.u->session.match, running);
     assert_non_null(ui_widgets_find(&s.u->widgets, COPY)); // the same game is still open
     stage_press(&s, LIST);
     stage_pass(&s, 50);
@@ -216,8 +216,8 @@ static void playing_on_from_an_old_game_begins_a_new_one(void **state) {
     stage_pass(&s, 500);
     assert_string_equal(s.screen, "play");
     assert_int_equal(s.n_begun, 1);
-    assert_false(s.u->looking_back);
-    assert_ptr_equal(s.u->match, ui_match(s.u));
+    assert_false(s.u->session.looking_back);
+    assert_ptr_equal(s.u->session.match, ui_match(s.u));
 }
 
 static void a_long_path_is_told_whole(void **state) {
@@ -232,7 +232,7 @@ static void a_long_path_is_told_whole(void **state) {
     stage_press(&s, ROW);
     stage_pass(&s, 50);
     stage_press(&s, COPY);
-    assert_non_null(strstr(s.u->notice, path));
+    assert_non_null(strstr(s.u->notice.text, path));
 }
 
 static void a_game_is_removed_only_if_one_says_so_twice(void **state) {
@@ -292,7 +292,7 @@ static void nothing_lies_over_anything_else(void **state) {
             for (int opened = 0; opened < 2; opened++) {
                 const ui_widgets *all = &s.u->widgets;
                 for (int i = 0; i < all->count; i++) {
-                    gfx_rect a = all->widget[i].rect, view = s.u->layout.view;
+                    gfx_rect a = all->widget[i].rect, view = s.u->env.layout.view;
                     assert_true(a.x >= view.x && a.x + a.w <= view.x + view.w);
                     assert_true(a.y >= view.y && a.y + a.h <= view.y + view.h);
                     for (int j = 0; j < i; j++) {
@@ -364,13 +364,14 @@ static void a_game_that_is_over_is_told_to_the_history(void **state) {
     assert_int_equal(s.past.n_reviewed, 0);
     stage_play_out(&s);
     stage_pass(&s, 3000);
-    assert_true(teacher_done(&s.u->teacher));
+    assert_true(teacher_done(&s.u->session.teacher));
     assert_int_equal(s.past.n_reviewed, 1);
     assert_int_equal(s.past.reviewed_id, 0);
     assert_int_equal(s.past.reviewed_number, 1);
-    const senet_review *sums = &s.u->teacher.review;
+    const senet_review *sums = &s.u->session.teacher.review;
     for (int side = 0; side < 2; side++) {
-        int player = side == SENET_CONES ? s.u->teacher.cones : 1 - s.u->teacher.cones;
+        int player =
+            side == SENET_CONES ? s.u->session.teacher.cones : 1 - s.u->session.teacher.cones;
         assert_int_equal(s.past.review[player].decisions, sums->side[side].decisions);
         assert_int_equal(s.past.review[player].loss, sums->side[side].loss);
     }

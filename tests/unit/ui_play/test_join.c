@@ -69,7 +69,7 @@ static void play_until(int player, match_need_kind kind) {
     for (int i = 0; i < 400; i++) {
         match_need need = match_need_now(ui_match(st.u));
         const play *p = st.u->data[UI_SCREEN_PLAY];
-        bool rests = p->phase == PLAY_REST && st.u->at_rest;
+        bool rests = p->phase == PLAY_REST && st.u->clock.at_rest;
         if (rests && need.player == player && need.kind == kind) {
             return;
         }
@@ -101,13 +101,13 @@ static void an_empty_seat_offers_itself_upright_for_whoever_comes(void **state) 
             name = &c->as.text;
         }
     }
-    assert_true(offer != NULL && offer->turned && offer->at.y < st.u->layout.mat.y);
+    assert_true(offer != NULL && offer->turned && offer->at.y < st.u->env.layout.mat.y);
     // Whom one plays against is said to the one who is there.
-    assert_true(name != NULL && !name->turned && name->at.y < st.u->layout.mat.y);
+    assert_true(name != NULL && !name->turned && name->at.y < st.u->env.layout.mat.y);
     assert_false(has(PLAY_ID_FAR));
     assert_true(has(PLAY_ID_NEAR) && !has(NEAR_LEAVE));
     gfx_rect r = ui_widgets_find(&st.u->widgets, PLAY_ID_JOIN + 1)->rect;
-    float mm = st.u->canvas.scale * (float)museum.screen_width_mm / 1920.0f;
+    float mm = st.u->env.canvas.scale * (float)museum.screen_width_mm / 1920.0f;
     assert_true(r.h * mm >= 15.0f && r.w * mm >= 15.0f);
 }
 

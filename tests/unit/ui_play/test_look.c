@@ -80,8 +80,8 @@ static void in_plain_colours_no_sliver_of_the_tray_is_seen(void **state) {
     s.settings.contrast = true;
     stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
     for (int i = 0; i < 2; i++) {
-        const float drop = i == 0 ? 0.0f : s.u->canvas.view.h - s.scene.tray_quad[0].y - 5.0f;
-        gfx_drawlist_begin(s.list, &s.u->canvas);
+        const float drop = i == 0 ? 0.0f : s.u->env.canvas.view.h - s.scene.tray_quad[0].y - 5.0f;
+        gfx_drawlist_begin(s.list, &s.u->env.canvas);
         ui_draw_table_at(s.u, s.list, drop);
         for (size_t k = 0; k < gfx_drawlist_count(s.list); k++) {
             const gfx_command *c = gfx_drawlist_get(s.list, k);
@@ -224,14 +224,14 @@ static void pieces_stand_in_their_squares_in_windows_of_every_shape(void **state
             stage_begin_at(&s, GAME[game]);
             stage_pass(&s, 2000);
             ui_draw(s.u, s.list);
-            const senet_position *at = match_position(s.u->match);
+            const senet_position *at = match_position(s.u->session.match);
             uint32_t stands = at->pieces[0] | at->pieces[1];
             seen |= stands;
             for (int house = 1; house <= SENET_HOUSES; house++) {
                 if ((stands >> house & 1U) == 0) {
                     continue;
                 }
-                gfx_rect dst, view = s.u->canvas.view;
+                gfx_rect dst, view = s.u->env.canvas.view;
                 const gfx_sprite *sprite = NULL;
                 const gfx_house *h = &s.scene.house[house];
                 assert_true(find_piece(house, &dst, &sprite));
@@ -261,7 +261,7 @@ static size_t mirrored(const char *board, int house, float lift, gfx_vertex *out
     }
     ui_look_of(&s.scene.themes, &chosen, &look);
     board_pieces_add(&pieces, &s.scene, SENET_CONES, house)->lift = lift;
-    gfx_drawlist_begin(s.list, &s.u->canvas);
+    gfx_drawlist_begin(s.list, &s.u->env.canvas);
     board_draw_gloss(&s.scene, &look, &pieces, s.list);
     if (gfx_drawlist_count(s.list) == 0) {
         return 0;

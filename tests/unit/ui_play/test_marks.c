@@ -123,7 +123,7 @@ static void what_cannot_move_has_a_bar_before_it(void **state) {
     assert_int_equal(bars_before(1, 0.3f, 0.5f), 0);
     assert_int_equal(bars_before(16, 0.3f, 0.5f), 0); // it is not asked
     // Pointed at, it is long; without the guides that is all that is shown.
-    const gfx_canvas *c = &s.u->canvas;
+    const gfx_canvas *c = &s.u->env.canvas;
     gfx_point at = house_at(13);
     stage_pointer(&s, BASE_INPUT_POINTER_MOVE, (at.x - c->view.x) * c->scale,
                   (at.y - c->view.y) * c->scale);
@@ -136,7 +136,7 @@ static void what_cannot_move_has_a_bar_before_it(void **state) {
 static void a_goal_where_somebody_stands_has_two_lines(void **state) {
     (void)state;
     stage_begin_at(&s, "kendall c9/1cs2s4/1s8 c 0,0 3,2 - 1");
-    const gfx_canvas *c = &s.u->canvas;
+    const gfx_canvas *c = &s.u->env.canvas;
     const struct { int from, to, n; } way[2] = {{1, 2, 1}, {12, 13, 2}};
     for (int i = 0; i < 2; i++) {
         assert_int_equal(outlines_of(way[i].to), 0);
@@ -170,7 +170,7 @@ static int signs_of_turn(senet_side side) {
     int n = 0;
     ui_mark(s.u);
     ui_draw(s.u, s.list);
-    gfx_rect r = s.u->layout.player[match_player_of(s.u->match, side)], box;
+    gfx_rect r = s.u->env.layout.player[match_player_of(s.u->session.match, side)], box;
     gfx_rect part = {r.x - 4.0f, r.y - 4.0f, r.w + 8.0f, r.h + 8.0f};
     for (size_t i = 0; i < gfx_drawlist_count(s.list); i++) {
         const gfx_command *c = gfx_drawlist_get(s.list, i);
@@ -227,7 +227,8 @@ static void drawn_pieces_differ_in_shape(void **state) {
         gfx_point at = house_at(side == SENET_CONES ? 1 : 11);
         float scale = scale_of(side == SENET_CONES ? 1 : 11);
         gfx_rect body = {at.x - scale, at.y - 1.5f * scale, 2.0f * scale, 2.0f * scale};
-        gfx_rect header = s.u->layout.player[match_player_of(s.u->match, (senet_side)side)];
+        gfx_rect header =
+            s.u->env.layout.player[match_player_of(s.u->session.match, (senet_side)side)];
         for (int i = 0; i < 2; i++) {
             float top = top_for_foot(i == 0 ? body : header);
             assert_true(side == SENET_CONES ? top > 0.1f && top < 0.8f : top > 0.9f && top < 1.1f);

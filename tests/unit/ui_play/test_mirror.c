@@ -72,7 +72,7 @@ static int compare_texts(const stage *s, const frame *left, const frame *right) 
             continue;
         }
         gfx_rect at = {left->text[i].at.x, left->text[i].at.y, 0, 0};
-        gfx_rect want = gfx_canvas_mirror(&s->u->canvas, at);
+        gfx_rect want = gfx_canvas_mirror(&s->u->env.canvas, at);
         bool found = false;
         for (int k = 0; k < right->n_texts && !found; k++) {
             found = strcmp(left->text[i].utf8, right->text[k].utf8) == 0 &&
@@ -211,7 +211,7 @@ static void a_widget_is_pressed_where_it_is_seen(void **state) {
     }
     assert_non_null(slider);
     const int id = slider->id;
-    gfx_canvas c = s.u->canvas;
+    gfx_canvas c = s.u->env.canvas;
     gfx_rect groove = ui_widget_groove(slider), seen = gfx_canvas_mirror(&c, groove);
     float y = (seen.y + seen.h / 2 - c.view.y) * c.scale;
     stage_click(&s, (seen.x + seen.w * 0.1f - c.view.x) * c.scale, y);

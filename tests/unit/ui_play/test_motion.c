@@ -27,13 +27,13 @@ static int close_stage(void **state) {
 }
 
 static void click_at(gfx_point at) {
-    const gfx_canvas *c = &st.u->canvas;
+    const gfx_canvas *c = &st.u->env.canvas;
     stage_click(&st, (at.x - c->view.x) * c->scale, (at.y - c->view.y) * c->scale);
 }
 
 static void throw_sticks(void) {
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
-    gfx_rect mat = st.u->layout.mat;
+    gfx_rect mat = st.u->env.layout.mat;
     click_at((gfx_point){mat.x + mat.w / 2, mat.y + mat.h / 2});
     stage_pass(&st, 4);
 }

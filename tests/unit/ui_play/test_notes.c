@@ -22,7 +22,7 @@ static int open_stage(void **state) {
     (void)state;
     stage_open(&st);
     texts = english_contents();
-    st.u->services.content = texts;
+    st.u->env.services.content = texts;
     st.settings.speed = SETTINGS_SPEED_OFF;
     return 0;
 }
@@ -137,7 +137,7 @@ static void it_follows_another_language(void **state) {
 
 static void without_texts_nothing_is_said(void **state) {
     (void)state;
-    st.u->services.content = NULL;
+    st.u->env.services.content = NULL;
     begin_and_throw();
     assert_true(strstr(table()->caption, "throw") != NULL);
 }

@@ -163,7 +163,8 @@ static void a_move_is_heard_from_house_to_house(void **state) {
 static void sticks_are_heard_at_their_contacts(void **state) {
     (void)state;
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
-    assert_int_equal(match_submit(st.u->match, (match_command){.kind = MATCH_THROW}), SENET_OK);
+    assert_int_equal(match_submit(st.u->session.match, (match_command){.kind = MATCH_THROW}),
+                     SENET_OK);
     const play *p = st.u->data[UI_SCREEN_PLAY];
     int heard = 0, wanted = 0;
     uint64_t start = st.now_ms;
@@ -199,7 +200,8 @@ static void a_throw_that_does_not_fly_is_heard_as_one(void **state) {
     st.settings.reduced_motion = true;
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
     int before = st.n_sounds;
-    assert_int_equal(match_submit(st.u->match, (match_command){.kind = MATCH_THROW}), SENET_OK);
+    assert_int_equal(match_submit(st.u->session.match, (match_command){.kind = MATCH_THROW}),
+                     SENET_OK);
     stage_pass(&st, 1000);
     assert_int_equal(st.n_sounds, before + 1);
     assert_memory_equal(st.last_sound.name, "clatter_", 8);

@@ -285,7 +285,7 @@ static void a_second_tap_of_a_trembling_finger_is_none(void **state) {
     s.settings.ignore_repeats = true;
     stage_pass(&s, 20);
     const ui_widget *w = ui_widgets_find(&s.u->widgets, s.u->widgets.focus);
-    gfx_canvas c = s.u->canvas;
+    gfx_canvas c = s.u->env.canvas;
     float x = (w->rect.x + w->rect.w / 2 - c.view.x) * c.scale;
     float y = (w->rect.y + w->rect.h / 2 - c.view.y) * c.scale;
     stage_click(&s, x, y);

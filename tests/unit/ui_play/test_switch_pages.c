@@ -156,7 +156,7 @@ static content *read_content(void) {
 static void the_exhibition_is_read_to_its_end(void **state) {
     (void)state;
     content *c = read_content();
-    s.u->services.content = c;
+    s.u->env.services.content = c;
     ui_push(s.u, UI_SCREEN_EXHIBITION);
     stage_pass(&s, 20);
     const exhibition *e = s.u->data[UI_SCREEN_EXHIBITION];
@@ -183,7 +183,7 @@ static void the_exhibition_is_read_to_its_end(void **state) {
     assert_true(wait_for("Back"));
     press_switch();
     assert_string_equal(s.screen, "title");
-    s.u->services.content = NULL;
+    s.u->env.services.content = NULL;
     content_destroy(c);
 }
 
@@ -273,7 +273,7 @@ static void the_review_goes_through_the_whole_game(void **state) {
         assert_true(wait_for("Next move"));
         press_switch();
     }
-    assert_int_equal(steps, (int)s.u->teacher.n_steps);
+    assert_int_equal(steps, (int)s.u->session.teacher.n_steps);
 }
 
 static void nothing_of_the_accessibility_sheet_is_out_of_sight(void **state) {
@@ -283,7 +283,7 @@ static void nothing_of_the_accessibility_sheet_is_out_of_sight(void **state) {
         ui_resize(s.u, sizes[k][0], sizes[k][1]);
         ui_push(s.u, UI_SCREEN_ACCESS);
         stage_pass(&s, 20);
-        gfx_rect view = s.u->layout.view;
+        gfx_rect view = s.u->env.layout.view;
         for (int i = 0; i < s.u->widgets.count; i++) {
             gfx_rect r = s.u->widgets.widget[i].rect;
             assert_true(r.y >= view.y && r.y + r.h <= view.y + view.h);

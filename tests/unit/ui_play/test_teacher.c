@@ -55,7 +55,7 @@ static void play_out(senet_rules_id rules, int n, uint64_t seed) {
 
 static void move_by_click(senet_move move) {
     const play *p = table();
-    gfx_canvas c = st.u->canvas;
+    gfx_canvas c = st.u->env.canvas;
     gfx_point at = board_place_point(p->scene, (senet_side)p->shown.side, play_move_place(p, move));
     gfx_point to = play_target_point(p, move);
     stage_click(&st, (at.x - c.view.x) * c.scale, (at.y - c.view.y) * c.scale);
@@ -397,7 +397,7 @@ static void an_answer_to_an_older_question_is_no_answer(void **state) {
     ui_analysed(st.u, old.generation, SENET_OK, &a);
     stage_pass(&st, 500);
     assert_false(table()->bar.known);
-    assert_null(teacher_moves(&st.u->teacher, &table()->shown));
+    assert_null(teacher_moves(&st.u->session.teacher, &table()->shown));
 }
 
 // --- The whole game
@@ -408,7 +408,7 @@ static void every_rule_set_and_number_of_pieces_is_reviewed_to_its_end(void **st
         int most = rules_text_get((senet_rules_id)rules)->pieces_max;
         for (int n = SENET_PIECES_MIN; n <= most; n++) {
             play_out((senet_rules_id)rules, n, 5 + (uint64_t)n);
-            const teacher *t = &st.u->teacher;
+            const teacher *t = &st.u->session.teacher;
             assert_true(teacher_done(t));
             assert_true(t->n_steps > 0);
             assert_int_equal(t->review.plies, t->n_steps);
@@ -440,7 +440,7 @@ static void while_the_game_is_still_weighed_the_result_says_so(void **state) {
         stage_teach(&st);
         stage_pass(&st, 16);
     }
-    assert_true(teacher_done(&st.u->teacher));
+    assert_true(teacher_done(&st.u->session.teacher));
     assert_false(stage_draws(&st, "still being weighed"));
     assert_true(stage_draws(&st, "With even luck"));
 }
@@ -451,16 +451,16 @@ static void undone_plies_leave_the_review(void **state) {
     stage_pass(&st, 500);
     move_by_click(move_number(1));
     stage_pass(&st, 2000);
-    assert_int_equal(st.u->teacher.n_steps, 1);
-    assert_int_equal(st.u->teacher.review.side[SENET_CONES].loss, 3000);
+    assert_int_equal(st.u->session.teacher.n_steps, 1);
+    assert_int_equal(st.u->session.teacher.review.side[SENET_CONES].loss, 3000);
     stage_key(&st, 'u', 0);
     stage_pass(&st, 500);
-    assert_int_equal(st.u->teacher.n_steps, 0);
+    assert_int_equal(st.u->session.teacher.n_steps, 0);
     (void)stage_settle(&st, 500);
     move_by_click(move_number(0));
     stage_pass(&st, 2000);
-    assert_int_equal(st.u->teacher.n_steps, 1);
-    assert_int_equal(st.u->teacher.review.side[SENET_CONES].loss, 0);
+    assert_int_equal(st.u->session.teacher.n_steps, 1);
+    assert_int_equal(st.u->session.teacher.review.side[SENET_CONES].loss, 0);
 }
 
 // --- The review
@@ -475,7 +475,7 @@ static void review_a_game(void) {
 static void the_review_has_five_moments_that_can_be_pressed(void **state) {
     (void)state;
     review_a_game();
-    const teacher *t = &st.u->teacher;
+    const teacher *t = &st.u->session.teacher;
     assert_int_equal(t->review.n_moments, SENET_MOMENTS);
     uint32_t before = 0;
     for (int i = 0; i < SENET_MOMENTS; i++) {
@@ -503,7 +503,7 @@ static int shown_step(void) {
 static void the_review_is_stepped_by_buttons_keys_and_wheel(void **state) {
     (void)state;
     review_a_game();
-    int n = (int)st.u->teacher.n_steps;
+    int n = (int)st.u->session.teacher.n_steps;
     stage_press(&st, REVIEW_FIRST);
     assert_int_equal(shown_step(), 0);
     stage_press(&st, REVIEW_ON);
@@ -537,7 +537,7 @@ static void from_any_position_of_the_review_one_can_play_on(void **state) {
     for (int i = 0; i < 7; i++) {
         stage_press(&st, REVIEW_ON);
     }
-    senet_position wanted = st.u->teacher.step[7].position;
+    senet_position wanted = st.u->session.teacher.step[7].position;
     uint8_t cones = match_player_of(ui_match(st.u), SENET_CONES);
     int begun = st.n_begun;
     stage_press(&st, REVIEW_PLAY_ON);

@@ -283,7 +283,7 @@ static void pad_aim(int aim) {
 static void touch_aim(int aim) {
     const ui_widget *w = ui_widgets_find(&st.u->widgets, aim);
     assert_non_null(w);
-    gfx_canvas c = st.u->canvas;
+    gfx_canvas c = st.u->env.canvas;
     base_input input = {.kind = BASE_INPUT_POINTER_DOWN,
                         .x = (w->rect.x + w->rect.w / 2 - c.view.x) * c.scale,
                         .y = (w->rect.y + w->rect.h / 2 - c.view.y) * c.scale,
@@ -308,7 +308,7 @@ static void go_through(void (*press_at)(int aim)) {
     assert_int_equal(setup->throws, MATCH_THROWS_SEEDED);
     assert_int_equal(setup->player[0].kind, MATCH_HUMAN);
     assert_int_equal(setup->player[1].kind, MATCH_COMPUTER);
-    assert_false(st.u->lesson);
+    assert_false(st.u->session.lesson);
     assert_int_equal(st.n_begun, 1); // the real game, and nothing of the tutorial
     assert_int_equal(st.n_changed, 0);
     assert_int_equal(st.n_questions, 1); // the teacher looks at that game
@@ -363,30 +363,30 @@ static void with_reduced_motion_the_arrow_lies_still(void **state) {
 // --- What else is tried
 
 static void wrong_touch(float x, float y, int aim) {
-    gfx_canvas c = st.u->canvas;
+    gfx_canvas c = st.u->env.canvas;
     const ui_widget *w = ui_widgets_at(&st.u->widgets, (gfx_point){x, y});
     if (w != NULL) {
         return; // meant
     }
     const tutorial before = *lesson();
-    uint32_t generation = match_generation(st.u->match);
+    uint32_t generation = match_generation(st.u->session.match);
     stage_click(&st, (x - c.view.x) * c.scale, (y - c.view.y) * c.scale);
     stage_pass(&st, 20);
     assert_int_equal(lesson()->step, before.step);
-    assert_int_equal(match_generation(st.u->match), generation);
+    assert_int_equal(match_generation(st.u->session.match), generation);
     assert_int_equal(tutorial_aim(st.u, lesson()), aim);
     assert_true(lesson()->answers);
     assert_true(senet_position_equal(&lesson()->table.shown, &before.table.shown));
 }
 
 static void wrong_key(int key, int aim) {
-    uint32_t generation = match_generation(st.u->match);
+    uint32_t generation = match_generation(st.u->session.match);
     int step = lesson()->step;
     stage_key(&st, key, 0);
     stage_pass(&st, 20);
     assert_string_equal(st.screen, "tutorial");
     assert_int_equal(lesson()->step, step);
-    assert_int_equal(match_generation(st.u->match), generation);
+    assert_int_equal(match_generation(st.u->session.match), generation);
     assert_int_equal(tutorial_aim(st.u, lesson()), aim);
 }
 
@@ -402,7 +402,7 @@ static void whatever_else_is_tried_changes_nothing_and_is_answered(void **state)
             gfx_point at = board_place_point(&st.scene, SENET_CONES, h);
             wrong_touch(at.x, at.y, aim);
         }
-        gfx_rect mat = st.u->layout.mat;
+        gfx_rect mat = st.u->env.layout.mat;
         wrong_touch(mat.x + mat.w / 2, mat.y + mat.h / 2, aim);
         wrong_touch(5.0f, 5.0f, aim);
         assert_true(stage_draws(&st, "golden arrow") || stage_draws(&st, "Next"));
@@ -422,10 +422,10 @@ static void a_piece_dropped_elsewhere_goes_back(void **state) {
     do_step(click_aim);
     assert_int_equal(tutorial_step_get(lesson()->step)->deed, TUTORIAL_MOVE);
     int aim = await_aim();
-    gfx_canvas c = st.u->canvas;
+    gfx_canvas c = st.u->env.canvas;
     gfx_point from = board_place_point(&st.scene, SENET_CONES, aim - PLAY_ID_HOUSE);
     gfx_point to = board_place_point(&st.scene, SENET_CONES, 25);
-    uint32_t generation = match_generation(st.u->match);
+    uint32_t generation = match_generation(st.u->session.match);
     stage_pointer(&st, BASE_INPUT_POINTER_DOWN, (from.x - c.view.x) * c.scale,
                   (from.y - c.view.y) * c.scale);
     stage_pointer(&st, BASE_INPUT_POINTER_MOVE, (to.x - c.view.x) * c.scale,
@@ -433,7 +433,7 @@ static void a_piece_dropped_elsewhere_goes_back(void **state) {
     stage_pointer(&st, BASE_INPUT_POINTER_UP, (to.x - c.view.x) * c.scale,
                   (to.y - c.view.y) * c.scale);
     stage_pass(&st, 50);
-    assert_int_equal(match_generation(st.u->match), generation);
+    assert_int_equal(match_generation(st.u->session.match), generation);
     assert_int_equal(tutorial_aim(st.u, lesson()), aim);
     assert_true(lesson()->answers);
     do_step(click_aim);
@@ -490,8 +490,8 @@ static void leaving_at_every_step_restores_everything(void **state) {
             stage_press(&st, TUTORIAL_ID_LEAVE);
         }
         assert_string_equal(st.screen, "title");
-        assert_false(st.u->lesson);
-        assert_ptr_equal(st.u->match, mine);
+        assert_false(st.u->session.lesson);
+        assert_ptr_equal(st.u->session.match, mine);
         assert_ptr_equal(ui_match(st.u), mine);
         assert_int_equal(match_generation(mine), generation);
         assert_int_equal(match_entry_count(mine), entries);
@@ -581,8 +581,8 @@ static void a_visit_goes_from_the_tutorial_back_to_the_start(void **state) {
     (void)await_aim();
     stage_pass(&st, 1000 * (museum.idle_warn_s + museum.idle_reset_s + 2));
     assert_string_equal(st.screen, "attract");
-    assert_false(st.u->lesson);
-    assert_null(st.u->waiting);
+    assert_false(st.u->session.lesson);
+    assert_null(st.u->session.waiting);
     assert_int_equal(match_setup_of(ui_match(st.u))->player[0].kind, MATCH_COMPUTER);
     stage_press(&st, ANYWHERE);
     assert_memory_equal(&st.settings, &fresh, sizeof fresh);
@@ -620,7 +620,7 @@ static void start_again_and_languages_work_in_the_middle(void **state) {
     stage_press(&st, VISIT_ID_AGAIN);
     stage_press(&st, VISIT_ID_AGAIN);
     assert_string_equal(st.screen, "attract");
-    assert_false(st.u->lesson);
+    assert_false(st.u->session.lesson);
 }
 
 static void other_rules_are_not_taught(void **state) {
@@ -664,7 +664,7 @@ static bool meet(gfx_rect a, gfx_rect b) {
 }
 
 static void check_places(int width, int height) {
-    gfx_rect view = st.u->canvas.view;
+    gfx_rect view = st.u->env.canvas.view;
     const ui_widgets *w = &st.u->widgets;
     for (int i = 0; i < w->count; i++) {
         if (w->widget[i].kind != UI_WIDGET_BUTTON) {

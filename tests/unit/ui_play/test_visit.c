@@ -44,10 +44,10 @@ static void dump(stage *s, char out[STAGE_LINE_CAP]) {
     (void)senet_position_print(match_position(ui_match(s->u)), position);
     str_builder b = str_init(out, STAGE_LINE_CAP);
     (void)str_append_format(&b, "%s depth %d settings %u language %s game %s entries %zu ",
-                            s->screen, s->u->depth, sum, l10n_language_of(s->u->language)->code,
+                            s->screen, s->u->depth, sum, l10n_language_of(s->u->env.language)->code,
                             position, match_entry_count(ui_match(s->u)));
     (void)str_append_format(&b, "level %d notice %s",
-                            match_setup_of(ui_match(s->u))->player[1].level, s->u->notice);
+                            match_setup_of(ui_match(s->u))->player[1].level, s->u->notice.text);
 }
 
 // A text of this frame: where, and whether it is upside down.
@@ -116,7 +116,7 @@ static void it_speaks_all_languages_in_turn(void **state) {
     for (int i = 0; i < 140; i++) {
         stage_pass(&st, 100);
         for (int k = 0; k < STAGE_LANGUAGES; k++) {
-            seen[k] = seen[k] || l10n_language_of(st.u->language) == st.languages[k];
+            seen[k] = seen[k] || l10n_language_of(st.u->env.language) == st.languages[k];
         }
     }
     assert_true(seen[0] && seen[1] && seen[2]);
@@ -136,7 +136,7 @@ static void it_has_spoken_all_nine_languages_in_half_a_minute(void **state) {
     for (uint64_t end = st.now_ms + 30000; st.now_ms < end;) {
         stage_pass(&st, 20);
         for (int k = 0; k < STAGE_ALL_LANGUAGES; k++) {
-            seen[k] = seen[k] || l10n_language_of(st.u->language) == st.languages[k];
+            seen[k] = seen[k] || l10n_language_of(st.u->env.language) == st.languages[k];
         }
     }
     for (int k = 0; k < STAGE_ALL_LANGUAGES; k++) {
@@ -147,14 +147,14 @@ static void it_has_spoken_all_nine_languages_in_half_a_minute(void **state) {
 }
 
 static gfx_point key_px(int language) {
-    gfx_canvas c = st.u->canvas;
+    gfx_canvas c = st.u->env.canvas;
     gfx_rect r = ui_in_window(st.u, ui_widgets_find(&st.u->widgets, TONGUE + language)->rect);
     return (gfx_point){(r.x + r.w / 2 - c.view.x) * c.scale, (r.y + r.h / 2 - c.view.y) * c.scale};
 }
 
 // Where the name of a language is seen, pixels.
 static float name_y_px(int language) {
-    gfx_canvas c = st.u->canvas;
+    gfx_canvas c = st.u->env.canvas;
     ui_draw(st.u, st.list);
     for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
         const gfx_command *text = gfx_drawlist_get(st.list, i);
@@ -201,7 +201,7 @@ static void two_presses_begin_a_game_in_ones_language(void **state) {
     (void)state;
     stage_press(&st, TONGUE + 1);
     assert_string_equal(st.screen, "welcome");
-    assert_string_equal(l10n_language_of(st.u->language)->code, "it");
+    assert_string_equal(l10n_language_of(st.u->env.language)->code, "it");
     stage_press(&st, COMPUTER);
     assert_string_equal(st.screen, "play");
     const match_setup *setup = match_setup_of(ui_match(st.u));
@@ -216,10 +216,10 @@ static void two_presses_begin_a_game_in_ones_language(void **state) {
 static void a_touch_beside_the_languages_begins_in_the_usual_one(void **state) {
     (void)state;
     stage_pass(&st, VISIT_TONGUE_MS + 500); // it speaks another one by now
-    assert_string_not_equal(l10n_language_of(st.u->language)->code, "en");
+    assert_string_not_equal(l10n_language_of(st.u->env.language)->code, "en");
     stage_press(&st, ANYWHERE);
     assert_string_equal(st.screen, "welcome");
-    assert_string_equal(l10n_language_of(st.u->language)->code, "en");
+    assert_string_equal(l10n_language_of(st.u->env.language)->code, "en");
 }
 
 static void one_is_asked_after_a_minute_and_lost_after_twenty_seconds(void **state) {
@@ -429,14 +429,14 @@ static void the_language_changes_in_the_middle_of_a_game(void **state) {
     (void)senet_position_print(match_position(ui_match(st.u)), before);
     stage_press(&st, VISIT_ID_TONGUE + 2);
     assert_string_equal(st.screen, "play");
-    assert_string_equal(l10n_language_of(st.u->language)->code, "ar");
+    assert_string_equal(l10n_language_of(st.u->env.language)->code, "ar");
     (void)senet_position_print(match_position(ui_match(st.u)), after);
     assert_string_equal(before, after);
     // The strip is mirrored: the way back to English is where the language corner is now.
     const ui_widget *w = ui_widgets_find(&st.u->widgets, VISIT_ID_TONGUE);
     assert_true(w->rect.x + w->rect.w / 2 < 960.0f);
     stage_press(&st, VISIT_ID_TONGUE);
-    assert_string_equal(l10n_language_of(st.u->language)->code, "en");
+    assert_string_equal(l10n_language_of(st.u->env.language)->code, "en");
 }
 
 // K28: how loud it is, the museum says; visitors turn it off and on again, where they may.
@@ -513,7 +513,7 @@ static void targets_are_large_enough_for_fingers(void **state) {
         for (int step = 0; step < 3; step++) {
             for (int k = 0; k < st.u->widgets.count; k++) {
                 const ui_widget *w = &st.u->widgets.widget[k];
-                float mm = st.u->canvas.scale / px_per_mm;
+                float mm = st.u->env.canvas.scale / px_per_mm;
                 float least = w->rect.w < w->rect.h ? w->rect.w : w->rect.h;
                 if (w->enabled && least * mm < 15.0f) {
                     fail_msg("%dx%d, %s: widget %d is %.1f mm", sizes[i][0], sizes[i][1], st.screen,
@@ -547,7 +547,7 @@ static void capitals_are_as_tall_as_the_distance_asks(void **state) {
                 if (c->kind != GFX_TEXT) {
                     continue;
                 }
-                float mm = c->as.text.style.size_vu * st.u->canvas.scale * 0.65f / px_per_mm;
+                float mm = c->as.text.style.size_vu * st.u->env.canvas.scale * 0.65f / px_per_mm;
                 if (mm < wanted_mm) {
                     fail_msg("%dx%d, %s: \"%s\" has capitals of %.1f mm, not %.1f", sizes[i][0],
                              sizes[i][1], st.screen, c->as.text.utf8, (double)mm,
@@ -571,7 +571,7 @@ static void texts_can_be_made_larger(void **state) {
     stage_press(&st, TWO);
     assert_true(stage_settle(&st, 10000));
     int usual = st.settings.text_size;
-    float letter = st.u->layout.type * st.u->canvas.scale;
+    float letter = st.u->env.layout.type * st.u->env.canvas.scale;
     stage_press(&st, VISIT_ID_EASE);
     const ui_widget *size = ui_widgets_find(&st.u->widgets, 1);
     assert_int_equal(size->value, usual);
@@ -582,7 +582,7 @@ static void texts_can_be_made_larger(void **state) {
     stage_key(&st, BASE_KEY_ESCAPE, 0);
     stage_pass(&st, 50);
     assert_string_equal(st.screen, "play");
-    assert_true(st.u->layout.type * st.u->canvas.scale > 1.1f * letter);
+    assert_true(st.u->env.layout.type * st.u->env.canvas.scale > 1.1f * letter);
 }
 
 // K22: nothing that is bright changes more than twice a second. The rims of the keys are what changes
@@ -620,7 +620,7 @@ static void an_upright_screen_can_have_all_in_its_lower_half(void **state) {
     for (int step = 0; step < 4; step++) {
         for (int k = 0; k < st.u->widgets.count; k++) {
             const ui_widget *w = &st.u->widgets.widget[k];
-            float top = (w->rect.y - st.u->canvas.view.y) * st.u->canvas.scale;
+            float top = (w->rect.y - st.u->env.canvas.view.y) * st.u->env.canvas.scale;
             if (top < 959.0f && w->id != ANYWHERE) {
                 fail_msg("%s: widget %d begins at %.0f", st.screen, w->id, (double)top);
             }
@@ -646,12 +646,12 @@ static void two_sit_across_from_each_other(void **state) {
     ui_draw(st.u, st.list);
     // Everything that is said is said to each, the right way up; the far one sees the near one's
     // picture turned by half.
-    float sum_x = 2 * st.u->canvas.view.x + st.u->canvas.view.w;
+    float sum_x = 2 * st.u->env.canvas.view.x + st.u->env.canvas.view.w;
     for (int i = 0; i < 2; i++) {
         const gfx_text *name = text_of(&st, i == 0 ? "Player 1" : "Player 2", 0);
         assert_non_null(name);
         assert_int_equal(name->turned, i == 1);
-        assert_true((name->at.y < st.u->layout.mat.y) == (i == 1));
+        assert_true((name->at.y < st.u->env.layout.mat.y) == (i == 1));
     }
     const gfx_text *near = text_of(&st, "Menu", 0), *far = text_of(&st, "Menu", 1);
     assert_true(near != NULL && far != NULL && !near->turned && far->turned);

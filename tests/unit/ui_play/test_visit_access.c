@@ -65,8 +65,8 @@ static void dump(char out[SETTINGS_TEXT_CAP + STAGE_LINE_CAP]) {
     (void)senet_position_print(match_position(ui_match(st.u)), position);
     str_builder b = str_init(out + n, STAGE_LINE_CAP);
     (void)str_append_format(&b, "%s depth %d language %s game %s entries %zu notice %s", st.screen,
-                            st.u->depth, l10n_language_of(st.u->language)->code, position,
-                            match_entry_count(ui_match(st.u)), st.u->notice);
+                            st.u->depth, l10n_language_of(st.u->env.language)->code, position,
+                            match_entry_count(ui_match(st.u)), st.u->notice.text);
 }
 
 // --- Speech
@@ -204,7 +204,7 @@ static void the_volume_is_changed_on_the_sheet(void **state) {
     assert_non_null(w);
     assert_int_equal(w->value, 70);
     stage_listen(&st);
-    gfx_canvas c = st.u->canvas;
+    gfx_canvas c = st.u->env.canvas;
     gfx_rect groove = ui_in_window(st.u, ui_widget_groove(w));
     stage_click(&st, (groove.x + groove.w - c.view.x) * c.scale,
                 (groove.y + groove.h / 2 - c.view.y) * c.scale);
@@ -307,8 +307,8 @@ static void the_sheet_turns_both_on_with_targets_for_fingers(void **state) {
     for (int i = 0; i < st.u->widgets.count; i++) {
         const ui_widget *w = &st.u->widgets.widget[i];
         float least = w->rect.w < w->rect.h ? w->rect.w : w->rect.h;
-        if (least * st.u->canvas.scale / px_per_mm < 15.0f) {
-            fail_msg("%d is %.1f mm", w->id, (double)(least * st.u->canvas.scale / px_per_mm));
+        if (least * st.u->env.canvas.scale / px_per_mm < 15.0f) {
+            fail_msg("%d is %.1f mm", w->id, (double)(least * st.u->env.canvas.scale / px_per_mm));
         }
     }
     stage_press(&st, ID_SPEECH);
@@ -391,7 +391,7 @@ static void arrows_return_and_escape_are_enough(void **state) {
     for (int i = 0; i < 4000 && strcmp(st.screen, "result") != 0; i++) {
         stage_pass(&st, 300);
         const play *p = st.u->data[UI_SCREEN_PLAY];
-        if (p->phase != PLAY_REST || !st.u->at_rest || ui_top(st.u) != UI_SCREEN_PLAY) {
+        if (p->phase != PLAY_REST || !st.u->clock.at_rest || ui_top(st.u) != UI_SCREEN_PLAY) {
             continue;
         }
         // Now and then a piece that does not have the focus.

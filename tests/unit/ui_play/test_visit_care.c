@@ -45,7 +45,7 @@ static float down_at(const stage *s, const char *beginning) {
 static bool is_black(stage *s) {
     const gfx_command *last = gfx_drawlist_get(s->list, gfx_drawlist_count(s->list) - 1);
     bool black = last->kind == GFX_RECT && last->as.rect.color.a == 255 &&
-                 last->as.rect.color.r == 0 && last->as.rect.dst.w >= s->u->canvas.view.w;
+                 last->as.rect.color.r == 0 && last->as.rect.dst.w >= s->u->env.canvas.view.w;
     assert_true(ui_asleep(s->u) == black);
     return black;
 }
@@ -80,7 +80,7 @@ static void a_closed_museum_is_silent(void **state) {
     stage_close(&st);
     stage_open_museum(&st, &museum, 1920, 1080);
     stage_pass(&st, 1000);
-    assert_int_equal(st.u->room_volume, 40);
+    assert_int_equal(st.u->sounds.room_volume, 40);
     ui_set_open(st.u, false);
     st.n_sounds = 0;
     stage_pass(&st, 10000);
@@ -89,7 +89,7 @@ static void a_closed_museum_is_silent(void **state) {
     assert_int_equal(st.last_sound.volume, 0);
     ui_set_open(st.u, true);
     stage_pass(&st, 100);
-    assert_int_equal(st.u->room_volume, 40);
+    assert_int_equal(st.u->sounds.room_volume, 40);
 }
 
 static void the_attract_state_grows_dark_and_is_waked(void **state) {
@@ -112,10 +112,10 @@ static void the_picture_moves_a_little_every_so_often(void **state) {
     (void)state;
     museum.shift_every_s = 20; // before anything else would be laid out anew
     stage_press(&st, TONGUE);
-    float x = st.u->canvas.view.x;
+    float x = st.u->env.canvas.view.x;
     stage_pass(&st, 21000);
-    assert_true(st.u->canvas.view.x != x);
-    float moved = (st.u->canvas.view.x - x) * st.u->canvas.scale;
+    assert_true(st.u->env.canvas.view.x != x);
+    float moved = (st.u->env.canvas.view.x - x) * st.u->env.canvas.scale;
     assert_true(moved >= -5.0f && moved <= 5.0f);
 }
 
@@ -127,13 +127,13 @@ static void the_attract_state_moves_its_board_and_its_words(void **state) {
     for (int round = 0; round < 2; round++) {
         stage_pass(&st, VISIT_AIM_MS); // until then keys answer where they were
         ui_draw(st.u, st.list);
-        board[round] = st.u->canvas.view.x;
+        board[round] = st.u->env.canvas.view.x;
         call[round] = down_at(&st, "Touch a language");
         keys[round] = ui_widgets_find(&st.u->widgets, TONGUE)->rect.y;
         while ((int)(visit_attracting_ms(st.u) / VISIT_LOOP_MS) == round) {
             stage_pass(&st, 1000);
         }
-        while (l10n_language_of(st.u->language) != st.languages[0]) {
+        while (l10n_language_of(st.u->env.language) != st.languages[0]) {
             stage_pass(&st, 1000);
         }
     }

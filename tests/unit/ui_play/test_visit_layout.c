@@ -44,13 +44,13 @@ static void texts_are_measured_in_the_window_that_there_is(void **state) {
         museum.viewing_distance_mm = i % 2 == 0 ? 450 : 700;
         reopen(sizes[i][0], sizes[i][1]);
         const settings before = st.settings;
-        const float type_before = st.u->layout.type;
+        const float type_before = st.u->env.layout.type;
         stage_press(&st, TONGUE);
         const settings first = st.settings;
         visit_end(st.u);
         stage_pass(&st, 50);
         assert_int_equal(st.settings.text_size, before.text_size);
-        assert_true(st.u->layout.type == type_before);
+        assert_true(st.u->env.layout.type == type_before);
         stage_press(&st, TONGUE);
         assert_int_equal(st.settings.text_size, first.text_size);
         // A window that changes its size under somebody's hands leaves them what they have.
@@ -111,7 +111,7 @@ static void the_table_goes_on_to_every_corner(void **state) {
         ui_resize(home.u, sizes[i][0], sizes[i][1]);
         ui_draw(home.u, home.list);
         only_bare_stone_is_repeated(&home);
-        gfx_rect v = home.u->canvas.view;
+        gfx_rect v = home.u->env.canvas.view;
         for (int k = 0; k < 25; k++) {
             gfx_point at = {v.x + v.w * (0.001f + 0.2495f * (float)(k % 5)),
                             v.y + v.h * (0.001f + 0.2495f * (float)(k / 5))};
@@ -125,7 +125,7 @@ static void the_table_goes_on_to_every_corner(void **state) {
 }
 
 static gfx_rect in_px(const stage *s, gfx_rect r) {
-    const gfx_canvas *c = &s->u->canvas;
+    const gfx_canvas *c = &s->u->env.canvas;
     return (gfx_rect){(r.x - c->view.x) * c->scale, (r.y - c->view.y) * c->scale, r.w * c->scale,
                       r.h * c->scale};
 }
@@ -157,7 +157,7 @@ static void the_museums_name_is_on_the_first_screen(void **state) {
             n++;
             const gfx_text *text = &c->as.text;
             float w = st.metrics.width(NULL, &text->style, text->utf8), size = text->style.size_vu;
-            gfx_rect view = st.u->canvas.view;
+            gfx_rect view = st.u->env.canvas.view;
             assert_true(text->at.x - w / 2 >= view.x && text->at.x + w / 2 <= view.x + view.w);
             assert_true(text->at.y + 0.25f * size <= st.scene.frame[0].y);
             assert_true(text->at.y - 0.7f * size >= view.y);
@@ -179,7 +179,7 @@ static void nothing_lies_over_the_board(void **state) {
         reopen(sizes[i][0], sizes[i][1]);
         for (int step = 0; step < 2; step++) {
             const float board_top = 184.0f; // of the picture
-            const float bottom = st.u->layout.mat.y + st.u->layout.mat.h;
+            const float bottom = st.u->env.layout.mat.y + st.u->env.layout.mat.h;
             for (int k = 0; k < st.u->widgets.count; k++) {
                 const ui_widget *w = &st.u->widgets.widget[k];
                 gfx_rect r = in_px(&st, w->rect);
@@ -305,7 +305,7 @@ static void another_language_is_one_touch_away(void **state) {
         for (int k = 0; k < STAGE_LANGUAGES; k++) {
             stage_press(&st, VISIT_ID_TONGUE + k);
             stage_pass(&st, 50);
-            assert_ptr_equal(l10n_language_of(st.u->language), st.languages[k]);
+            assert_ptr_equal(l10n_language_of(st.u->env.language), st.languages[k]);
             assert_int_equal(ui_top(st.u), screens[i]);
             assert_int_equal(st.u->depth, depth);
             for (int m = 0; m < STAGE_LANGUAGES; m++) {
@@ -331,7 +331,7 @@ static void the_languages_are_a_list_where_their_names_have_no_room(void **state
     stage_press(&st, TONGUE);
     stage_press(&st, VISIT_ID_TONGUE + 1);
     stage_pass(&st, 50);
-    assert_ptr_equal(l10n_language_of(st.u->language), st.languages[1]);
+    assert_ptr_equal(l10n_language_of(st.u->env.language), st.languages[1]);
     reopen(600, 590);
     stage_press(&st, TONGUE);
     assert_null(tongue(0));
@@ -339,7 +339,7 @@ static void the_languages_are_a_list_where_their_names_have_no_room(void **state
     assert_string_equal(st.screen, "languages");
     stage_press(&st, 21);
     assert_string_equal(st.screen, "welcome");
-    assert_ptr_equal(l10n_language_of(st.u->language), st.languages[1]);
+    assert_ptr_equal(l10n_language_of(st.u->env.language), st.languages[1]);
     // What "Start again" asks is longer: the names do not go for that.
     museum.viewing_distance_mm = 500;
     reopen(1920, 1080);
@@ -353,7 +353,7 @@ static void the_languages_are_a_list_where_their_names_have_no_room(void **state
 // Whatever can be pressed begins in the lower half; what lies over the whole screen is pressed there too.
 // The line in the middle of a page is a place for the keys' focus only.
 static void all_is_low(const char *where) {
-    const gfx_canvas *c = &st.u->canvas;
+    const gfx_canvas *c = &st.u->env.canvas;
     for (int k = 0; k < st.u->widgets.count; k++) {
         const ui_widget *w = &st.u->widgets.widget[k];
         gfx_rect r = in_px(&st, w->rect);
@@ -395,7 +395,7 @@ static void a_wide_screen_can_have_all_in_its_lower_half(void **state) {
         all_is_low("move");
         // The board's first row is in sight and below the middle; names and title are above it.
         assert_true(in_px(&st, (gfx_rect){0.0f, 184.0f, 1.0f, 1.0f}).y > 0.5f * (float)sizes[i][1]);
-        assert_true(in_px(&st, st.u->layout.player[0]).y < 0.5f * (float)sizes[i][1]);
+        assert_true(in_px(&st, st.u->env.layout.player[0]).y < 0.5f * (float)sizes[i][1]);
         for (size_t k = 0; k < sizeof sheets / sizeof sheets[0]; k++) {
             ui_push(st.u, sheets[k]);
             stage_pass(&st, 50);
@@ -422,7 +422,7 @@ static void low_targets_are_large_enough_for_fingers(void **state) {
         for (int k = 0; k < st.u->widgets.count; k++) {
             const ui_widget *w = &st.u->widgets.widget[k];
             float least = w->rect.w < w->rect.h ? w->rect.w : w->rect.h;
-            float mm = least * st.u->canvas.scale * 952.0f / 1920.0f;
+            float mm = least * st.u->env.canvas.scale * 952.0f / 1920.0f;
             if (w->enabled && mm < 15.0f) {
                 fail_msg("%s: widget %d is %.1f mm", st.screen, w->id, (double)mm);
             }
@@ -453,7 +453,7 @@ static void who_joins_has_a_key_of_their_own(void **state) {
         const ui_widget *join = ui_widgets_find(&st.u->widgets, PLAY_ID_JOIN + 1);
         assert_non_null(join);
         const gfx_rect j = join->rect;
-        gfx_rect mat = st.u->layout.mat;
+        gfx_rect mat = st.u->env.layout.mat;
         gfx_rect picture = {20.0f, 184.0f, 1880.0f, mat.y + mat.h - 184.0f};
         assert_true(j.x + j.w <= picture.x || picture.x + picture.w <= j.x ||
                     j.y + j.h <= picture.y || picture.y + picture.h <= j.y);
@@ -463,7 +463,7 @@ static void who_joins_has_a_key_of_their_own(void **state) {
                         r.x + r.w <= j.x + 0.5f || j.y + j.h <= r.y + 0.5f ||
                         r.y + r.h <= j.y + 0.5f);
         }
-        float least = (j.w < j.h ? j.w : j.h) * st.u->canvas.scale;
+        float least = (j.w < j.h ? j.w : j.h) * st.u->env.canvas.scale;
         assert_true(least * 952.0f / (float)sizes[i / 2][0] >= 15.0f);
     }
 }

@@ -57,7 +57,7 @@ static void look(shown *out) {
     (void)snprintf(out->screen, sizeof out->screen, "%s", st.screen);
     for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
         const gfx_command *c = gfx_drawlist_get(st.list, i);
-        if (c->kind == GFX_TEXT && c->as.text.at.y < st.u->table.strip.y) {
+        if (c->kind == GFX_TEXT && c->as.text.at.y < st.u->env.table.strip.y) {
             assert_true(out->n < TEXTS_CAP);
             (void)snprintf(out->text[out->n].text, TEXT_CAP, "%s", c->as.text.utf8);
             out->text[out->n].at = c->as.text.at;

@@ -173,7 +173,7 @@ static void the_pad_speaks_the_museums_language(void **state) {
     for (int ms = 0; ms < 2 * VISIT_TONGUE_MS; ms += 500) {
         stage_pass(&st, 500);
         assert_string_equal(st.screen, "staff");
-        assert_string_equal(l10n_language_of(st.u->language)->code, "en");
+        assert_string_equal(l10n_language_of(st.u->env.language)->code, "en");
     }
     // The attract state lies behind it as it was, and nothing over it.
     assert_int_equal(texts_drawn("SENET"), 1);
@@ -185,10 +185,10 @@ static void the_pad_speaks_the_museums_language(void **state) {
     stage_press(&st, TONGUE + 1);
     stage_key(&st, 'q', BASE_MOD_CTRL);
     stage_pass(&st, 50);
-    assert_string_equal(l10n_language_of(st.u->language)->code, "en");
+    assert_string_equal(l10n_language_of(st.u->env.language)->code, "en");
     stage_press(&st, CLOSE);
     stage_pass(&st, 50);
-    assert_string_equal(l10n_language_of(st.u->language)->code, "it");
+    assert_string_equal(l10n_language_of(st.u->env.language)->code, "it");
     stage_key(&st, 'q', BASE_MOD_CTRL);
     stage_pass(&st, 50);
     visit_end(st.u);

@@ -109,7 +109,7 @@ static void pad(bench *b, base_pad button) {
 }
 
 static void point(bench *b, base_input_kind kind, int64_t pointer, gfx_point at) {
-    gfx_canvas c = b->u->canvas;
+    gfx_canvas c = b->u->env.canvas;
     base_input input = {.kind = kind,
                         .x = (at.x - c.view.x) * c.scale,
                         .y = (at.y - c.view.y) * c.scale,
@@ -385,7 +385,7 @@ static void check_places(bench *b) {
     const ui_widgets *w = &b->u->widgets;
     const rules_screen *r = screen_of(b);
     for (int i = 0; i < w->count; i++) {
-        assert_true(within(w->widget[i].rect, b->u->canvas.view));
+        assert_true(within(w->widget[i].rect, b->u->env.canvas.view));
         for (int k = 0; k < i; k++) {
             assert_false(overlap(w->widget[i].rect, w->widget[k].rect));
         }
@@ -393,7 +393,7 @@ static void check_places(bench *b) {
     }
     assert_true(within(r->paper.area, r->paper.frame));
     // Enough of a page is in sight to read it by scrolling: four lines at least.
-    float line_vu = 34.0f * 1.3f * b->u->layout.type;
+    float line_vu = 34.0f * 1.3f * b->u->env.layout.type;
     assert_true(r->paper.area.h > 4.0f * line_vu);
 }
 
