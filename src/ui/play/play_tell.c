@@ -20,8 +20,8 @@ static void tell_hint(ui *u, const play *p, char out_text[UI_SPEECH_CAP]) {
     words_move(&w, &p->shown, moves->move[0].move, move);
     words_chance(u->env.language, &moves->move[0].worth, chance);
     l10n_arg args[2] = {l10n_arg_text(move), l10n_arg_text(chance)};
-    // TRANSLATORS: "The best move: from 12 to 15. Wins about 63.4 % of the time."
     (void)l10n_format(u->env.language, text, sizeof text,
+                      // TRANSLATORS: "The best move: from 12 to 15. Wins about 63.4 % of the time."
                       tr(u->env.language, "The best move: %1$s. %2$s"), args, 2);
     speech_append(out_text, text);
     words_reasons(u->env.language, &p->shown, moves->move[0].move, REASONS_MOST, text);

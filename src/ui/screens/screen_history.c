@@ -574,9 +574,10 @@ static bool history_tell_widget(ui *u, void *data, const ui_widget *widget,
     words_past_result(u->env.language, &past->game, result);
     words_past_line(u->env.language, past, line);
     l10n_arg args[3] = {l10n_arg_text(widget->label), l10n_arg_text(result), l10n_arg_text(line)};
-    // TRANSLATORS: a game that was played: who, the result, the rule set and the date.
-    (void)l10n_format(u->env.language, out_text, WORDS_CAP,
-                      tr(u->env.language, "%1$s: %2$s. %3$s."), args, 3);
+    (void)l10n_format(
+        u->env.language, out_text, WORDS_CAP,
+        // TRANSLATORS: a game that was played: who, the result, the rule set and the date.
+        tr(u->env.language, "%1$s: %2$s. %3$s."), args, 3);
     return true;
 }
 
