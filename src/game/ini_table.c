@@ -29,7 +29,7 @@ const char *ini_fault_text(ini_fault fault) {
 
 static const ini_hours ALL_DAY = {0, INI_DAY_MINUTES};
 
-static void set_int(void *record, const ini_row *row, int value) {
+void ini_set(const ini_row *row, void *record, int value) {
     SENET_ASSERT(value >= row->min && value <= row->max);
     if (row->kind == INI_BOOL) {
         const bool on = value != 0;
@@ -40,7 +40,7 @@ static void set_int(void *record, const ini_row *row, int value) {
     }
 }
 
-static int get_int(const void *record, const ini_row *row) {
+int ini_get(const ini_row *row, const void *record) {
     int value;
 
     if (row->kind == INI_BOOL) {
@@ -67,7 +67,7 @@ void ini_table_defaults(const ini_table *table, void *out_record) {
         case INI_CHOICE:
         case INI_RULES:
         case INI_LEVEL:
-            set_int(out_record, row, row->usual);
+            ini_set(row, out_record, row->usual);
             break;
         case INI_TEXT:
         case INI_PATH:
@@ -78,6 +78,26 @@ void ini_table_defaults(const ini_table *table, void *out_record) {
             break;
         }
     }
+}
+
+size_t ini_table_sheet(const ini_table *table, int sheet, const ini_row *out_row[INI_ROWS_MAX]) {
+    size_t n = 0;
+
+    SENET_ASSERT(sheet >= 0 && sheet < INI_SHEETS_MAX);
+    for (size_t i = 0; i < table->n; i++) {
+        const ini_row *row = &table->row[i];
+        size_t at = n;
+
+        if (row->place[sheet] == 0) {
+            continue;
+        }
+        for (; at > 0 && out_row[at - 1]->place[sheet] > row->place[sheet]; at--) {
+            out_row[at] = out_row[at - 1];
+        }
+        out_row[at] = row;
+        n++;
+    }
+    return n;
 }
 
 /* --- Values as text -----------------------------------------------------------------------------
@@ -335,7 +355,7 @@ static bool read_value(void *record, const ini_row *row, const char *value) {
         break;
     }
     if (good) {
-        set_int(record, row, number);
+        ini_set(row, record, number);
     }
     return good;
 }
@@ -366,7 +386,7 @@ static void print_value(str_builder *out, const void *record, const ini_row *row
     } else if (row->kind == INI_HOURS) {
         print_hours(out, record, row);
     } else {
-        print_number(out, row, get_int(record, row));
+        print_number(out, row, ini_get(row, record));
     }
 }
 

@@ -17,6 +17,8 @@ enum {
     INI_WORD_CAP = 32,      /**< bytes of a key, a section or a choice's word in a problem */
     INI_VALUE_CAP = 48,     /**< bytes of a bad value in a problem */
     INI_SENTENCE_CAP = 384, /**< bytes of the longest sentence about a problem */
+    INI_SHEETS_MAX = 4,     /**< sheets that can show a table's rows */
+    INI_GROUP = 100,        /**< see ini_row.place */
     INI_DAY_MINUTES = 24 * 60
 };
 
@@ -59,6 +61,15 @@ typedef struct ini_row {
     const char *words;        /**< INI_CHOICE; else anything */
     const char *about;        /**< the comment in the file: English; NULL: none */
     const ini_demand *demand; /**< INI_TEXT; NULL: none */
+
+    // How a form shows it. Texts are English, to be translated when they are shown.
+    const char *label;              /**< NULL: no form shows it */
+    const char *const *names;       /**< INI_CHOICE: of each value; INI_INT: one format for the
+                                           number; NULL: the form has its own */
+    const char *context;            /**< of `names` in the catalogue; NULL: none */
+    int step;                       /**< INI_INT: of a slider */
+    uint16_t place[INI_SHEETS_MAX]; /**< on each sheet: INI_GROUP * group (from 1) + place in the
+                                           group (from 1); 0: it is not there */
 } ini_row;
 
 typedef struct ini_table {
@@ -117,6 +128,19 @@ void ini_report_add(ini_report *report, const ini_problem *problem);
 /** The line where a key stood last, from 1; 0: nowhere. @param key of the table (asserted). */
 size_t ini_report_line(const ini_table *table, const ini_report *report, const char *section,
                        const char *key);
+
+/** The number in a field that is neither text nor hours; INI_BOOL: 0 or 1. Thread-safe. */
+int ini_get(const ini_row *row, const void *record);
+
+/** Sets such a field. @param value in the row's range (asserted). Thread-safe. */
+void ini_set(const ini_row *row, void *record, int value);
+
+/**
+ * The rows that a sheet shows, in the order of their places.
+ * @param sheet 0 .. INI_SHEETS_MAX - 1. @param out_row up to INI_ROWS_MAX of them.
+ * @return their number. Thread-safe.
+ */
+size_t ini_table_sheet(const ini_table *table, int sheet, const ini_row *out_row[INI_ROWS_MAX]);
 
 /** Writes the usual value into every field. @param out_record the table's struct. Thread-safe. */
 void ini_table_defaults(const ini_table *table, void *out_record);

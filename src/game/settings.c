@@ -20,10 +20,36 @@ static const ini_demand PADS = {bindings_are_pads,
                                 "that nothing else has, or none; "
                                 "empty: the usual ones"};
 
+// Marks for xgettext, as in l10n/l10n.h.
+#define N_(text)           text
+#define NC_(context, text) text
+
+static const char *const PERCENTS[] = {NC_("percentage", "%d %%")};
+static const char *const RATES[] = {NC_("speed of the voice, from -100 to 100", "%d")};
+static const char *const SPEED_NAMES[] = {N_("slow"), N_("normal"), N_("fast"), N_("off")};
+static const char *const SWITCH_NAMES[] = {N_("off"), N_("slow"), N_("normal"), N_("fast")};
+static const char *const LIGHT_NAMES[] = {NC_("light", "day"), NC_("light", "night")};
+static const char *const TUTOR_NAMES[] = {
+    NC_("tutor’s warnings", "none"), NC_("tutor’s warnings", "doubtful moves"),
+    NC_("tutor’s warnings", "bad moves"), NC_("tutor’s warnings", "very bad moves")};
+
+// What SETTINGS_MAP says of sheets.
+#define SHOWN(text, ...) .label = (text), __VA_ARGS__
+#define NOT_SHOWN        .label = NULL
+#define ON(sheet, at)    [SETTINGS_SHEET_##sheet] = (at)
+#define PERCENT          .names = PERCENTS, .context = "percentage"
+#define RATE             .names = RATES, .context = "speed of the voice, from -100 to 100"
+#define SPEEDS           .names = SPEED_NAMES
+#define SWITCHES         .names = SWITCH_NAMES
+#define LIGHTS           .names = LIGHT_NAMES, .context = "light"
+#define TUTORS           .names = TUTOR_NAMES, .context = "tutor’s warnings"
+
+_Static_assert(SETTINGS_SHEETS <= (int)INI_SHEETS_MAX, "a place on each sheet");
+
 const ini_table *settings_table(void) {
     static const ini_row rows[] = {
 #define ROW(row_kind, row_section, row_key, field, row_min, row_max, row_usual, row_words, \
-            row_about)                                                                     \
+            row_about, row_form)                                                           \
     {.kind = INI_##row_kind,                                                               \
      .section = (row_section),                                                             \
      .key = (row_key),                                                                     \
@@ -32,7 +58,8 @@ const ini_table *settings_table(void) {
      .max = (row_max),                                                                     \
      .usual = (row_usual),                                                                 \
      .words = (row_words),                                                                 \
-     .about = (row_about)},
+     .about = (row_about),                                                                 \
+     row_form},
         SETTINGS_MAP(ROW)
 #undef ROW
 #define ROW(row_section, row_key, field, usually, must) \

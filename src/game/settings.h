@@ -91,74 +91,118 @@ typedef struct settings {
     char new_name[2][MATCH_NAME_CAP];     /**< "" lets the interface choose */
 } settings;
 
-/** The table (see ini_row): X(kind, section, key, field, min, max, usual, words, about). */
+/** Sheets of the interface that show settings as rows; see ini_row.place. */
+enum {
+    SETTINGS_SHEET_MAIN,   /**< "Settings" */
+    SETTINGS_SHEET_ACCESS, /**< "Accessibility" */
+    SETTINGS_SHEET_LOOK,   /**< "Board, pieces and light" */
+    SETTINGS_SHEET_EASE,   /**< a museum's "Easier to see" */
+    SETTINGS_SHEETS
+};
+
+/**
+ * The table: X(kind, section, key, field, min, max, default, words, about, SHOWN(members of ini_row
+ * that say how sheets show it, ON(sheet, place)) or NOT_SHOWN). A new setting is a field above and
+ * a row here.
+ */
 #define SETTINGS_MAP(X)                                                                            \
-    X(INT, "sound", "volume", volume, 0, 100, 80, "", "Volume of the effects, percent")            \
-    X(INT, "sound", "music", music, 0, 100, 70, "", "Volume of the music, percent")                \
-    X(INT, "sound", "room", room, 0, 100, 60, "", "Volume of the quiet room, percent")             \
-    X(BOOL, "sound", "mute", mute, 0, 1, 0, "", "No sound at all")                                 \
+    X(INT, "sound", "volume", volume, 0, 100, 80, "", "Volume of the effects, percent",            \
+      SHOWN(N_("Effects"), .step = 5, PERCENT, .place = {ON(MAIN, 101)}))                          \
+    X(INT, "sound", "music", music, 0, 100, 70, "", "Volume of the music, percent",                \
+      SHOWN(N_("Music"), .step = 5, PERCENT, .place = {ON(MAIN, 102)}))                            \
+    X(INT, "sound", "room", room, 0, 100, 60, "", "Volume of the quiet room, percent",             \
+      SHOWN(N_("Sound of the room"), .step = 5, PERCENT, .place = {ON(MAIN, 103)}))                \
+    X(BOOL, "sound", "mute", mute, 0, 1, 0, "", "No sound at all",                                 \
+      SHOWN(N_("Silent"), .place = {ON(MAIN, 104)}))                                               \
     X(BOOL, "speech", "on", speech, 0, 1, 0, "",                                                   \
-      "What happens and where the focus is are said aloud")                                        \
-    X(INT, "speech", "rate", speech_rate, -100, 100, 0, "", "Speed of speech; 0: the default")     \
+      "What happens and where the focus is are said aloud",                                        \
+      SHOWN(N_("Say aloud what happens"), .place = {ON(ACCESS, 105), ON(EASE, 106)}))              \
+    X(INT, "speech", "rate", speech_rate, -100, 100, 0, "", "Speed of speech; 0: the default",     \
+      SHOWN(N_("Speed of the voice"), .step = 10, RATE, .place = {ON(ACCESS, 106)}))               \
     X(INT, "speech", "volume", speech_volume, 0, 100, 100, "",                                     \
-      "Volume of speech, percent of what speech-dispatcher can do")                                \
+      "Volume of speech, percent of what speech-dispatcher can do",                                \
+      SHOWN(N_("Volume of the voice"), .step = 10, PERCENT,                                        \
+            .place = {ON(ACCESS, 107), ON(EASE, 107)}))                                            \
     X(CHOICE, "screen", "animation", speed, 0, 3, SETTINGS_SPEED_NORMAL, "slow normal fast off",   \
-      "Speed of the animations")                                                                   \
+      "Speed of the animations", SHOWN(N_("Animation"), SPEEDS, .place = {ON(MAIN, 105)}))         \
     X(BOOL, "screen", "reduced_motion", reduced_motion, 0, 1, 0, "",                               \
-      "Nothing flies or shakes; things change in place")                                           \
-    X(BOOL, "screen", "fullscreen", fullscreen, 0, 1, 0, "", "Begin in full screen")               \
-    X(INT, "screen", "text_size", text_size, 100, 200, 100, "", "Size of the texts, percent")      \
+      "Nothing flies or shakes; things change in place",                                           \
+      SHOWN(N_("Reduced motion"), .place = {ON(MAIN, 106), ON(ACCESS, 104), ON(EASE, 104)}))       \
+    X(BOOL, "screen", "fullscreen", fullscreen, 0, 1, 0, "", "Begin in full screen",               \
+      SHOWN(N_("Full screen"), .place = {ON(MAIN, 107)}))                                          \
+    X(INT, "screen", "text_size", text_size, 100, 200, 100, "", "Size of the texts, percent",      \
+      SHOWN(N_("Text size"), .step = 10, PERCENT,                                                  \
+            .place = {ON(MAIN, 201), ON(ACCESS, 101), ON(EASE, 101)}))                             \
     X(BOOL, "screen", "plain_type", plain_type, 0, 1, 0, "",                                       \
-      "A plain sans instead of the book face")                                                     \
-    X(INT, "screen", "width", window_width, 320, 16384, 1280, "", "Width of the window, pixels")   \
-    X(INT, "screen", "height", window_height, 240, 16384, 720, "", "Height of the window, pixels") \
+      "A plain sans instead of the book face",                                                     \
+      SHOWN(N_("Plain type"), .place = {ON(ACCESS, 102), ON(EASE, 103)}))                          \
+    X(INT, "screen", "width", window_width, 320, 16384, 1280, "", "Width of the window, pixels",   \
+      NOT_SHOWN)                                                                                   \
+    X(INT, "screen", "height", window_height, 240, 16384, 720, "", "Height of the window, pixels", \
+      NOT_SHOWN)                                                                                   \
     X(TEXT, "screen", "language", language, 0, SETTINGS_LANGUAGE_CAP, 0, "",                       \
-      "Language code such as en, de or ar; empty follows the system")                              \
+      "Language code such as en, de or ar; empty follows the system",                              \
+      SHOWN(N_("Language"), .place = {ON(MAIN, 207)}))                                             \
     X(CHOICE, "table", "board", board, 0, SETTINGS_BOARD_COUNT - 1, SETTINGS_BOARD_RAMESSIDE,      \
-      "ramesside thutmosid old plain faience ebony", "The board on the table")                     \
+      "ramesside thutmosid old plain faience ebony", "The board on the table",                     \
+      SHOWN(N_("Board"), .place = {ON(LOOK, 101)}))                                                \
     X(CHOICE, "table", "piece_set", pieces, 0, SETTINGS_PIECES_COUNT - 1, SETTINGS_PIECES_BOARD,   \
-      "board ivory red blue", "The pieces; board: those that go with it")                          \
+      "board ivory red blue", "The pieces; board: those that go with it",                          \
+      SHOWN(N_("Pieces"), .place = {ON(LOOK, 102)}))                                               \
     X(CHOICE, "table", "light", light, 0, 1, SETTINGS_LIGHT_DAY, "day night",                      \
-      "How the room is lit")                                                                       \
+      "How the room is lit", SHOWN(N_("Light"), LIGHTS, .place = {ON(LOOK, 103)}))                 \
     X(BOOL, "table", "high_contrast", contrast, 0, 1, 0, "",                                       \
-      "Plain colours of high contrast instead of pictures")                                        \
+      "Plain colours of high contrast instead of pictures",                                        \
+      SHOWN(N_("High contrast"), .place = {ON(ACCESS, 103), ON(LOOK, 105), ON(EASE, 102)}))        \
     X(BOOL, "table", "living_light", living_light, 0, 1, 1, "",                                    \
-      "Now and then a gleam passes over a board that nobody touches")                              \
+      "Now and then a gleam passes over a board that nobody touches",                              \
+      SHOWN(N_("A gleam now and then"), .place = {ON(LOOK, 104)}))                                 \
     X(BOOL, "play", "forced_moves", auto_forced, 0, 1, 1, "",                                      \
-      "A move without a choice plays itself")                                                      \
-    X(BOOL, "play", "guides", guides, 0, 1, 1, "", "Show what can move, and where to")             \
-    X(BOOL, "play", "chance_bar", chance_bar, 0, 1, 1, "", "Show the chance of winning")           \
+      "A move without a choice plays itself",                                                      \
+      SHOWN(N_("Forced moves play themselves"), .place = {ON(MAIN, 202)}))                         \
+    X(BOOL, "play", "guides", guides, 0, 1, 1, "", "Show what can move, and where to",             \
+      SHOWN(N_("Show what can move"), .place = {ON(MAIN, 203), ON(EASE, 105)}))                    \
+    X(BOOL, "play", "chance_bar", chance_bar, 0, 1, 1, "", "Show the chance of winning",           \
+      SHOWN(N_("Chance of winning"), .place = {ON(MAIN, 204)}))                                    \
     X(BOOL, "play", "house_notes", house_notes, 0, 1, 1, "",                                       \
-      "Say what a house is when it acts for the first time in a game")                             \
+      "Say what a house is when it acts for the first time in a game",                             \
+      SHOWN(N_("Say what a house is"), .place = {ON(MAIN, 206)}))                                  \
     X(CHOICE, "play", "tutor", tutor, 0, 3, SETTINGS_TUTOR_OFF, "off doubtful bad very_bad",       \
-      "From which moves on the tutor asks before they are played")                                 \
+      "From which moves on the tutor asks before they are played",                                 \
+      SHOWN(N_("Tutor’s warnings"), TUTORS, .place = {ON(MAIN, 205)}))                             \
     X(CHOICE, "play", "one_switch", one_switch, 0, 3, SETTINGS_SWITCH_OFF, "off slow normal fast", \
-      "The focus goes round by itself, and any key chooses")                                       \
+      "The focus goes round by itself, and any key chooses",                                       \
+      SHOWN(N_("Play with one switch"), SWITCHES, .place = {ON(ACCESS, 108), ON(EASE, 108)}))      \
     X(BOOL, "play", "ignore_repeats", ignore_repeats, 0, 1, 0, "",                                 \
-      "The same press again within half a second is ignored")                                      \
-    X(BOOL, "play", "letters", letters, 0, 1, 1, "", "Single letters are shortcuts")               \
+      "The same press again within half a second is ignored",                                      \
+      SHOWN(N_("Ignore repeated presses"), .place = {ON(ACCESS, 109)}))                            \
+    X(BOOL, "play", "letters", letters, 0, 1, 1, "", "Single letters are shortcuts",               \
+      SHOWN(N_("Single letters as shortcuts"), .place = {ON(ACCESS, 110)}))                        \
     X(BOOL, "play", "all_houses", all_houses, 0, 1, 0, "",                                         \
-      "The arrow keys go over all houses, not only over the pieces")                               \
+      "The arrow keys go over all houses, not only over the pieces",                               \
+      SHOWN(N_("Arrows go over all houses"), .place = {ON(ACCESS, 111)}))                          \
     X(RULES, "new_game", "rules", new_rules, 0, SENET_RULES_COUNT - 1, SENET_RULES_KENDALL, "",    \
-      "Rule set of the last new game")                                                             \
+      "Rule set of the last new game", NOT_SHOWN)                                                  \
     X(INT, "new_game", "pieces", new_pieces, SENET_PIECES_MIN, SENET_PIECES_MAX,                   \
-      SENET_PIECES_USUAL, "", "Pieces a side")                                                     \
+      SENET_PIECES_USUAL, "", "Pieces a side", NOT_SHOWN)                                          \
     X(INT, "new_game", "points", new_points, 1, MATCH_POINTS_MAX, 1, "",                           \
-      "Length of the match in points")                                                             \
+      "Length of the match in points", NOT_SHOWN)                                                  \
     X(BOOL, "new_game", "fair", new_fair, 0, 1, 0, "",                                             \
-      "Instead two games with the same throws, the second with the sides changed")                 \
+      "Instead two games with the same throws, the second with the sides changed", NOT_SHOWN)      \
     X(CHOICE, "new_game", "side", new_side, 0, 1, SENET_CONES, "cones spools",                     \
-      "Side of the first player where it is not thrown for")                                       \
+      "Side of the first player where it is not thrown for", NOT_SHOWN)                            \
     X(CHOICE, "new_game", "player_1", new_kind[0], 0, 1, MATCH_HUMAN, "human computer",            \
-      "The first player")                                                                          \
+      "The first player", NOT_SHOWN)                                                               \
     X(LEVEL, "new_game", "level_1", new_level[0], 0, SENET_LEVELS - 1, SENET_LEVEL_NOVICE, "",     \
-      "How well a computer in that place plays")                                                   \
-    X(TEXT, "new_game", "name_1", new_name[0], 0, MATCH_NAME_CAP, 0, "", "Name of the first")      \
+      "How well a computer in that place plays", NOT_SHOWN)                                        \
+    X(TEXT, "new_game", "name_1", new_name[0], 0, MATCH_NAME_CAP, 0, "", "Name of the first",      \
+      NOT_SHOWN)                                                                                   \
     X(CHOICE, "new_game", "player_2", new_kind[1], 0, 1, MATCH_COMPUTER, "human computer",         \
-      "The second player")                                                                         \
+      "The second player", NOT_SHOWN)                                                              \
     X(LEVEL, "new_game", "level_2", new_level[1], 0, SENET_LEVELS - 1, SENET_LEVEL_NOVICE, "",     \
-      "How well a computer in that place plays")                                                   \
-    X(TEXT, "new_game", "name_2", new_name[1], 0, MATCH_NAME_CAP, 0, "", "Name of the second")
+      "How well a computer in that place plays", NOT_SHOWN)                                        \
+    X(TEXT, "new_game", "name_2", new_name[1], 0, MATCH_NAME_CAP, 0, "", "Name of the second",     \
+      NOT_SHOWN)
 
 /** The table. Constant; thread-safe. */
 const ini_table *settings_table(void);

@@ -76,6 +76,68 @@ static void assert_every_field_equal(const settings *a, const settings *b) {
     }
 }
 
+/* What the sheets show: each row once, labelled, in the order of its places, with a name for each
+   value or a step. */
+static void test_sheets(void **state) {
+    (void)state;
+    static const size_t n_rows[SETTINGS_SHEETS] = {14, 11, 5, 8};
+    size_t n_shown = 0;
+
+    for (int sheet = 0; sheet < SETTINGS_SHEETS; sheet++) {
+        const ini_row *row[INI_ROWS_MAX];
+        const size_t n = ini_table_sheet(settings_table(), sheet, row);
+
+        assert_int_equal(n, n_rows[sheet]);
+        for (size_t i = 0; i < n; i++) {
+            const int place = row[i]->place[sheet];
+
+            assert_non_null(row[i]->label);
+            assert_true(place > INI_GROUP);
+            assert_int_equal(place, i > 0 && place % INI_GROUP != 1 ? row[i - 1]->place[sheet] + 1
+                                                                    : place);
+            assert_true(i == 0 || place > row[i - 1]->place[sheet]);
+        }
+    }
+    for (size_t i = 0; i < settings_table()->n; i++) {
+        const ini_row *row = &settings_table()->row[i];
+        bool shown = false;
+
+        for (int sheet = 0; sheet < SETTINGS_SHEETS; sheet++) {
+            shown = shown || row->place[sheet] != 0;
+        }
+        assert_int_equal(shown, row->label != NULL);
+        assert_int_equal(shown && row->kind == INI_INT, row->step > 0);
+        assert_int_equal(row->step > 0 ? (row->max - row->min) % row->step : 0, 0);
+        for (int value = 0; row->kind == INI_CHOICE && row->names != NULL && value <= row->max;
+             value++) {
+            assert_non_null(row->names[value]);
+        }
+        n_shown += shown;
+    }
+    assert_int_equal(n_shown, 27);
+}
+
+/* Numbers are read and set by their rows. */
+static void test_rows(void **state) {
+    (void)state;
+    settings s;
+
+    settings_defaults(&s);
+    for (size_t i = 0; i < settings_table()->n; i++) {
+        const ini_row *row = &settings_table()->row[i];
+
+        if (row->kind != INI_TEXT) {
+            assert_int_equal(ini_get(row, &s), row->usual);
+            ini_set(row, &s, row->max);
+            assert_int_equal(ini_get(row, &s), row->max);
+            ini_set(row, &s, row->min);
+            assert_int_equal(ini_get(row, &s), row->min);
+        }
+    }
+    assert_int_equal(s.volume, 0);
+    assert_false(s.letters);
+}
+
 /* Random settings, names with everything in them, print and read to the same. */
 static void test_round_trip(void **state) {
     (void)state;
@@ -449,6 +511,8 @@ static void test_damaged_file_is_set_aside(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_defaults),
+        cmocka_unit_test(test_sheets),
+        cmocka_unit_test(test_rows),
         cmocka_unit_test(test_round_trip),
         cmocka_unit_test(test_tolerance),
         cmocka_unit_test(test_levels),
