@@ -28,22 +28,17 @@ static bool is_listed(const char *code) {
     return false;
 }
 
-// The pseudo-locale is for translators: chosen by --lang, not offered in the list.
-static bool is_pseudo(const l10n_language *row) {
-    return strcmp(row->code, "qps") == 0;
-}
-
 void app_languages_init(app_languages *languages, app_languages_read *read, void *user) {
     memset(languages, 0, sizeof *languages);
     languages->read = read;
     languages->user = user;
     for (size_t i = 0; i < l10n_language_count() && languages->n_rows < APP_LANGUAGES_CAP; i++) {
         const l10n_language *row = l10n_language_get(i);
-        if (i == 0 || (!is_pseudo(row) && is_listed(row->code))) {
+        if (i == 0 || is_listed(row->code)) {
             languages->row[languages->n_rows++] = row;
         }
     }
-    l10n_init(&languages->now, l10n_language_get(0), NULL, NULL);
+    l10n_init(&languages->now, l10n_language_get(0), NULL);
 }
 
 void app_languages_only(app_languages *languages, const char *codes) {
@@ -121,7 +116,7 @@ static bool load_catalog(app_languages *languages, const l10n_language *row) {
         free(bytes);
         return false;
     }
-    l10n_init(&languages->now, row, &catalog, NULL);
+    l10n_init(&languages->now, row, &catalog);
     free(languages->bytes);
     languages->bytes = bytes;
     return true;
@@ -135,16 +130,11 @@ bool app_languages_choose(app_languages *languages, const char *wish) {
     const l10n_language *english = l10n_language_get(0);
     bool good = row != NULL || !asked;
     row = row != NULL ? row : english;
-    if (is_pseudo(row)) {
-        memset(&languages->pseudo, 0, sizeof languages->pseudo);
-        l10n_init(&languages->now, row, NULL, &languages->pseudo);
+    // The pseudo-locale is not in the list, but whoever has its catalogue may ask for it.
+    if (row != english && !is_left_out(languages, row) && load_catalog(languages, row)) {
         return true;
     }
-    if (row != english && is_listed(row->code) && !is_left_out(languages, row) &&
-        load_catalog(languages, row)) {
-        return true;
-    }
-    l10n_init(&languages->now, english, NULL, NULL);
+    l10n_init(&languages->now, english, NULL);
     return good && (row == english || !asked);
 }
 

@@ -18,7 +18,6 @@ typedef struct app_languages {
     bool left_to_right; /**< no other is offered or chosen */
     l10n now;           /**< what the interface speaks */
     char *bytes;        /**< of the catalogue in force, or NULL */
-    l10n_pseudo pseudo;
     app_languages_read *read;
     void *user;
 } app_languages;

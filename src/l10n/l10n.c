@@ -3,11 +3,8 @@
 // Invariant: never NULL and never a text of the wrong message; English needs no catalogue.
 #include "l10n/l10n.h"
 
-#include "l10n/pseudo.h"
-
-void l10n_init(l10n *out_context, const l10n_language *language, const l10n_catalog *catalog,
-               l10n_pseudo *pseudo) {
-    *out_context = (l10n){.language = language, .pseudo = pseudo};
+void l10n_init(l10n *out_context, const l10n_language *language, const l10n_catalog *catalog) {
+    *out_context = (l10n){.language = language};
     if (catalog != NULL) {
         out_context->catalog = *catalog;
     }
@@ -23,9 +20,6 @@ const char *l10n_text_context(const l10n *context, const char *message_context, 
     if (context == NULL || id[0] == '\0') {
         return id;
     }
-    if (context->pseudo != NULL) {
-        return l10n_pseudo_text(context->pseudo, id);
-    }
     text = l10n_catalog_find(&context->catalog, message_context, id, 0);
     return text == NULL ? id : text;
 }
@@ -40,16 +34,9 @@ const char *l10n_plural(const l10n *context, const char *one, const char *many, 
     const char *english = size == 1 ? one : many;
     const char *text;
 
-    if (context == NULL || one[0] == '\0') {
+    if (context == NULL || one[0] == '\0' || context->catalog.bytes == NULL) {
         return english;
     }
-    if (context->pseudo != NULL) {
-        return l10n_pseudo_text(context->pseudo, english);
-    }
-    if (context->catalog.bytes == NULL) {
-        return english;
-    }
-    text = l10n_catalog_find(&context->catalog, NULL, one,
-                             l10n_plural_form(&context->catalog.plural, size));
+    text = l10n_catalog_find(&context->catalog, NULL, one, context->catalog.plural.form(size));
     return text == NULL ? english : text;
 }

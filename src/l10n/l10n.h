@@ -24,8 +24,8 @@ typedef enum l10n_direction { L10N_LEFT_TO_RIGHT, L10N_RIGHT_TO_LEFT } l10n_dire
 
 /** A language that the program can speak, a row of a table. All texts are constant. */
 typedef struct l10n_language {
-    const char *code;         /**< as in assets/lang/LINGUAS: "en", "pt_BR"; "qps" the pseudo one */
-    const char *name;         /**< in its own language and script, shown in the list */
+    const char *code; /**< as in assets/lang/LINGUAS: "en", "pt_BR"; "qps" the pseudo-locale */
+    const char *name; /**< in its own language and script, shown in the list */
     const char *name_english; /**< in English, for logs and documents */
     const char *play;         /**< "Play" in the language: on a key that begins in it */
     l10n_direction direction; /**< of text and interface; the board is never mirrored */
@@ -35,8 +35,9 @@ typedef struct l10n_language {
 } l10n_language;
 
 /**
- * Number of rows of the language table. The first is English, the last the pseudo-locale. Offer
- * those in a list whose catalogue is there; the others would show English texts.
+ * Number of rows of the language table. The first is English, the last the pseudo-locale, whose
+ * catalogue only the tests have. Offer those in a list whose catalogue is there; the others would
+ * show English texts.
  */
 size_t l10n_language_count(void);
 
@@ -54,20 +55,13 @@ const l10n_language *l10n_language_get(size_t index);
 const l10n_language *l10n_language_find(const char *wish);
 
 enum {
-    L10N_PLURAL_OPS_CAP = 96, /**< operations of a Plural-Forms expression; Arabic needs 41 */
-    L10N_PLURALS_MAX = 8,     /**< plural forms a language may have; Arabic has 6 */
-    L10N_PSEUDO_SLOTS = 1024, /**< different texts that the pseudo-locale can hold (a power of 2) */
-    L10N_PSEUDO_BYTES = 98304 /**< bytes for these texts */
+    L10N_PLURALS_MAX = 6 /**< plural forms a language may have; Arabic has 6 */
 };
 
-/** A Plural-Forms rule, in postfix order. Made by l10n_plural_parse. */
+/** A Plural-Forms rule, found by l10n_plural_parse. */
 typedef struct l10n_plural_rule {
-    uint8_t n_forms; /**< 1 .. L10N_PLURALS_MAX */
-    uint8_t n_ops;
-    struct {
-        uint8_t code;     /**< private to plural.c */
-        uint32_t operand; /**< of a number */
-    } op[L10N_PLURAL_OPS_CAP];
+    unsigned n_forms;             /**< 1 .. L10N_PLURALS_MAX */
+    unsigned (*form)(uint64_t n); /**< the form for a number: 0 .. n_forms - 1 */
 } l10n_plural_rule;
 
 /** A catalogue that has been opened: a view of the caller's bytes. */
@@ -115,23 +109,13 @@ const char *l10n_catalog_find(const l10n_catalog *catalog, const char *context, 
                               unsigned form);
 
 /**
- * Reads a Plural-Forms value, e.g. "nplurals=2; plural=n != 1;". Bounded in length and depth.
- * @param text terminated; what follows a line feed is ignored.
+ * Finds the rule that a Plural-Forms value writes, e.g. "nplurals=2; plural=(n != 1);". Only the rules
+ * of plural.c are known, written as there.
+ * @param text terminated; blanks and what follows a line feed are ignored.
  * @param out_rule written only on success.
- * @return whether it could be read. Thread-safe.
+ * @return whether it is known. Thread-safe.
  */
 bool l10n_plural_parse(const char *text, l10n_plural_rule *out_rule);
-
-/** The form for a number: 0 .. n_forms - 1; 0 where the expression goes out of range. A division
- *  by zero counts as 0. Thread-safe. */
-unsigned l10n_plural_form(const l10n_plural_rule *rule, uint64_t n);
-
-/** Where the pseudo-locale keeps what it has made. Zero-initialise; about 102 KiB. */
-typedef struct l10n_pseudo {
-    uint32_t slot[L10N_PSEUDO_SLOTS]; /**< offset of an entry + 1, or 0 */
-    uint32_t n_bytes;
-    char text[L10N_PSEUDO_BYTES]; /**< entries: context, id, text, each terminated */
-} l10n_pseudo;
 
 /**
  * A language in force. Zero-initialised it is English. Passed to everything that shows text; to
@@ -139,19 +123,16 @@ typedef struct l10n_pseudo {
  */
 typedef struct l10n {
     const l10n_language *language; /**< NULL is English */
-    l10n_catalog catalog;          /**< empty for English and for the pseudo-locale */
-    l10n_pseudo *pseudo;           /**< borrowed, only for the pseudo-locale */
+    l10n_catalog catalog;          /**< empty for English */
 } l10n;
 
 /**
  * Puts a language in force.
  * @param language a row of the table.
- * @param catalog the opened catalogue, copied (its bytes stay borrowed); NULL for English, for the
- *        pseudo-locale, and for a language without one, which then shows English texts.
- * @param pseudo room for the pseudo-locale, borrowed; NULL otherwise.
+ * @param catalog the opened catalogue, copied (its bytes stay borrowed); NULL for English, and for a
+ *        language without one, which then shows English texts.
  */
-void l10n_init(l10n *out_context, const l10n_language *language, const l10n_catalog *catalog,
-               l10n_pseudo *pseudo);
+void l10n_init(l10n *out_context, const l10n_language *language, const l10n_catalog *catalog);
 
 /** The language in force, English for NULL and for a zeroed context. Thread-safe. */
 const l10n_language *l10n_language_of(const l10n *context);
@@ -159,8 +140,7 @@ const l10n_language *l10n_language_of(const l10n *context);
 /**
  * The text of a message in the language in force.
  * @param context NULL is English. @param id the English text, "" gives "".
- * @return terminated UTF-8; inside the catalogue, or `id` itself. Never NULL. Thread-safe, but for
- *         the pseudo-locale, which writes into its room.
+ * @return terminated UTF-8; inside the catalogue, or `id` itself. Never NULL. Thread-safe.
  */
 const char *l10n_text(const l10n *context, const char *id);
 
@@ -236,14 +216,6 @@ enum { L10N_NUMBER_CAP = 64 /**< bytes that hold any number with its NUL */ };
  * @param out_text at least L10N_NUMBER_CAP bytes. Thread-safe.
  */
 void l10n_number(const l10n *context, char out_text[L10N_NUMBER_CAP], int64_t number);
-
-/**
- * Makes the pseudo-locale's text of an English one: accents on the letters, about 40 % longer, in
- * brackets; directives of l10n_format stay as they are.
- * @param out_text terminated. @param cap its size, at least 1.
- * @return false if it was cut. Thread-safe.
- */
-bool l10n_pseudo_make(const char *english, char *out_text, size_t cap);
 
 /*
  * Marks for xgettext (see assets/lang/CMakeLists.txt for its options). tr, trc and ntr translate

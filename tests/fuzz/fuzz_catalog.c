@@ -25,9 +25,9 @@ static uint32_t number_at(const l10n_catalog *catalog, uint32_t at) {
 static void try_rule(const l10n_plural_rule *rule) {
     FUZZ_CHECK(rule->n_forms >= 1 && rule->n_forms <= L10N_PLURALS_MAX, "forms");
     for (uint64_t n = 0; n < NUMBERS; n++) {
-        FUZZ_CHECK(l10n_plural_form(rule, n) < rule->n_forms, "form");
+        FUZZ_CHECK(rule->form(n) < rule->n_forms, "form");
     }
-    FUZZ_CHECK(l10n_plural_form(rule, UINT64_MAX) < rule->n_forms, "form of a great number");
+    FUZZ_CHECK(rule->form(UINT64_MAX) < rule->n_forms, "form of a great number");
 }
 
 static void try_plural(const uint8_t *data, size_t size) {

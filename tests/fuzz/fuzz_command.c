@@ -8,6 +8,7 @@
 
 #include "base/utf8.h"
 #include "tty/command.h"
+#include "unit/l10n/mo_file.h"
 
 #include <string.h>
 
@@ -83,14 +84,29 @@ static void check_line(const l10n *language, const char *line, size_t size) {
     check_again(language, &c);
 }
 
+// Words that a person can type in another language.
+static l10n other_language(void) {
+    static const mo_message messages[] = {
+        MO_MESSAGE("", MO_HEADER),
+        MO_MESSAGE("text command\004throw", "Éclat"),
+        MO_MESSAGE("text command\004undo", "rückgängig"),
+        MO_MESSAGE("text move\004off", "źle"),
+    };
+    static uint8_t bytes[MO_CAP]; // filled with the same every time
+    l10n_catalog catalog;
+    l10n language;
+    size_t n = mo_write(bytes, messages, sizeof messages / sizeof messages[0], 0);
+    FUZZ_CHECK(l10n_catalog_open(bytes, n, &catalog) == L10N_OK, "the catalogue");
+    l10n_init(&language, l10n_language_find("fr"), &catalog);
+    return language;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    static l10n_pseudo room; // only filled, and with the same texts every time
-    l10n pseudo;
-    l10n_init(&pseudo, l10n_language_find("qps"), NULL, &room);
+    const l10n other = other_language();
     if (size > 2 * TTY_LINE_CAP) {
         return 0;
     }
     check_line(NULL, (const char *)data, size);
-    check_line(&pseudo, (const char *)data, size);
+    check_line(&other, (const char *)data, size);
     return 0;
 }

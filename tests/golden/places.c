@@ -31,7 +31,6 @@ typedef struct bench {
     ui_history history;
     exhibit museum;
     l10n language;
-    l10n_pseudo pseudo;
     char *catalog;
     content *content;
     const l10n_language *languages[16];
@@ -67,7 +66,11 @@ static bool read_scene(bench *b) {
     return good;
 }
 
-// Puts a language in force: catalogue and pages. English and the pseudo-locale have no catalogue.
+static bool is_pseudo(const bench *b) {
+    return strcmp(l10n_language_of(&b->language)->code, "qps") == 0;
+}
+
+// Puts a language in force: catalogue and pages. English has no catalogue, the pseudo-locale no pages.
 static bool speak(bench *b, const char *directory, const l10n_language *language) {
     l10n_catalog catalog;
     const l10n_catalog *used = NULL;
@@ -83,13 +86,12 @@ static bool speak(bench *b, const char *directory, const l10n_language *language
         }
         used = &catalog;
     }
-    bool pseudo = strcmp(language->code, "qps") == 0;
-    if (used == NULL && !pseudo && strcmp(language->code, "en") != 0) {
+    if (used == NULL && strcmp(language->code, "en") != 0) {
         (void)fprintf(stderr, "places: there is no %s\n", path);
         return false;
     }
-    l10n_init(&b->language, language, used, pseudo ? &b->pseudo : NULL);
-    const char *pages[2] = {"en", pseudo ? "en" : language->code};
+    l10n_init(&b->language, language, used);
+    const char *pages[2] = {"en", is_pseudo(b) ? "en" : language->code};
     for (int i = 0; i < 2; i++) {
         char name[64];
         char *texts = NULL;
@@ -151,10 +153,6 @@ static gfx_rect box_of(const bench *b, const gfx_text *t) {
               : t->align == GFX_ALIGN_CENTER ? t->at.x - w / 2
                                              : t->at.x - w;
     return (gfx_rect){x, t->at.y - 0.62f * t->style.size_vu, w, 0.62f * t->style.size_vu};
-}
-
-static bool is_pseudo(const bench *b) {
-    return strcmp(l10n_language_of(&b->language)->code, "qps") == 0;
 }
 
 // Numbers on small boards are part of a picture.

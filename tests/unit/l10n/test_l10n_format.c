@@ -1,4 +1,4 @@
-// Purpose: ordered arguments, digits, cut texts, malformed formats, and the pseudo-locale.
+// Purpose: ordered arguments, digits, cut texts, malformed formats.
 // Layer: tests of l10n.
 // Invariant: expected texts are written out in full.
 #include <setjmp.h>
@@ -73,8 +73,8 @@ static void numbers_in_the_digits_of_the_language(void **state) {
     l10n_arg small = l10n_arg_fixed(-7, 3);
     (void)state;
 
-    l10n_init(&arabic, l10n_language_find("ar"), NULL, NULL);
-    l10n_init(&german, l10n_language_find("de"), NULL, NULL);
+    l10n_init(&arabic, l10n_language_find("ar"), NULL);
+    l10n_init(&german, l10n_language_find("de"), NULL);
     l10n_number(&arabic, text, 1290);
     assert_string_equal(text, "\xD9\xA1\xD9\xA2\xD9\xA9\xD9\xA0");
     l10n_number(NULL, text, 0);
@@ -109,80 +109,12 @@ static void cut_between_characters(void **state) {
     }
 }
 
-static void pseudo_keeps_directives(void **state) {
-    char text[128];
-    char filled[128];
-    (void)state;
-
-    assert_true(l10n_pseudo_make("%1$s threw %2$d, 100 %% %d %s", text, sizeof text));
-    assert_true(str_has_prefix(text, "["));
-    assert_true(str_has_suffix(text, "]"));
-    assert_non_null(strstr(text, "%1$s "));
-    assert_non_null(strstr(text, " %2$d, 100 %% %d %s"));
-    assert_null(strstr(text, "threw"));
-    assert_true(l10n_pseudo_make("%2$d: %1$s", text, sizeof text));
-    assert_true(l10n_format(NULL, filled, sizeof filled, text, two_args(), 2));
-    assert_non_null(strstr(filled, "40: Cones"));
-}
-
-static void pseudo_is_longer_and_valid(void **state) {
-    static const char *const texts[] = {"a", "New game", "Throw the sticks", "caf\xC3\xA9",
-                                        "Nobody knows how the Egyptians played this game."};
-    char text[256];
-    (void)state;
-
-    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        size_t n = utf8_length(texts[i]);
-        assert_true(l10n_pseudo_make(texts[i], text, sizeof text));
-        assert_true(utf8_is_valid(text));
-        assert_true(utf8_length(text) >= n + (n * 2 + 4) / 5 + 2);
-        for (size_t cap = 1; cap < strlen(text) + 1; cap++) {
-            char cut[256];
-            assert_false(l10n_pseudo_make(texts[i], cut, cap));
-            assert_true(utf8_is_valid(cut));
-        }
-    }
-}
-
-static void pseudo_texts_stay_where_they_are(void **state) {
-    l10n_pseudo *room = calloc(1, sizeof *room);
-    l10n context;
-    const char *first;
-    unsigned n_plain = 0;
-    (void)state;
-
-    assert_non_null(room);
-    l10n_init(&context, l10n_language_find("qps"), NULL, room);
-    first = tr(&context, "New game");
-    assert_string_not_equal(first, "New game");
-    assert_ptr_equal(first, tr(&context, "New game"));
-    assert_ptr_equal(first, trc(&context, "menu", "New game"));
-    assert_string_equal(tr(&context, ""), "");
-    assert_string_not_equal(ntr(&context, "one", "many", 1), ntr(&context, "one", "many", 2));
-    // More texts than it holds: the rest is English, and nothing is overwritten.
-    for (int i = 0; i < 3000; i++) {
-        char id[64];
-        l10n_arg number = l10n_arg_number(i);
-        assert_true(l10n_format(NULL, id, sizeof id, "Text number %1$d in the list", &number, 1));
-        const char *text = l10n_text(&context, id);
-        n_plain += strcmp(text, id) == 0;
-        assert_true(text == id || text[0] == '[');
-    }
-    assert_true(n_plain > 1000 && n_plain < 3000);
-    assert_ptr_equal(first, tr(&context, "New game"));
-    assert_true(str_has_prefix(first, "["));
-    free(room);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(arguments_in_any_order),
         cmocka_unit_test(faults_are_shown_and_reported),
         cmocka_unit_test(numbers_in_the_digits_of_the_language),
         cmocka_unit_test(cut_between_characters),
-        cmocka_unit_test(pseudo_keeps_directives),
-        cmocka_unit_test(pseudo_is_longer_and_valid),
-        cmocka_unit_test(pseudo_texts_stay_where_they_are),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -44,11 +44,11 @@ static bool choose_language(void *user, const char *code) {
     l10n_catalog catalog;
     size_t n = mo_write(k->catalogue, messages, sizeof messages / sizeof messages[0], 0);
     if (strcmp(code, "en") == 0) {
-        l10n_init(&k->language, k->languages[0], NULL, NULL);
+        l10n_init(&k->language, k->languages[0], NULL);
         return true;
     }
     assert_int_equal(l10n_catalog_open(k->catalogue, n, &catalog), L10N_OK);
-    l10n_init(&k->language, k->languages[1], &catalog, NULL);
+    l10n_init(&k->language, k->languages[1], &catalog);
     return true;
 }
 
@@ -128,7 +128,7 @@ void talk_begin(talk *k, int columns) {
     k->settings.new_kind[0] = k->settings.new_kind[1] = MATCH_HUMAN;
     k->languages[0] = l10n_language_get(0);
     k->languages[1] = l10n_language_find("it");
-    l10n_init(&k->language, k->languages[0], NULL, NULL);
+    l10n_init(&k->language, k->languages[0], NULL);
     k->services = (tty_services){
         .user = k,
         .read = read_line,

@@ -52,7 +52,7 @@ static void open_tongue(const char *directory, const char *code) {
     (void)str_copy(one->code, sizeof one->code, code);
     one->bytes = read_whole(path, &n);
     assert_int_equal(l10n_catalog_open(one->bytes, n, &one->catalog), L10N_OK);
-    l10n_init(&one->language, l10n_language_find(code), &one->catalog, NULL);
+    l10n_init(&one->language, l10n_language_find(code), &one->catalog);
 }
 
 static const char *linguas, *directory;

@@ -556,7 +556,7 @@ static void long_pages_scroll_by_touches(void **state) {
 static void right_to_left_is_mirrored(void **state) {
     bench *b = *state;
     l10n arabic;
-    l10n_init(&arabic, l10n_language_find("ar"), NULL, NULL);
+    l10n_init(&arabic, l10n_language_find("ar"), NULL);
     assert_int_equal(l10n_language_of(&arabic)->direction, L10N_RIGHT_TO_LEFT);
     ui_set_language(b->u, &arabic);
     pass(b, 40);

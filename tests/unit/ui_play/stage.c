@@ -260,7 +260,7 @@ static void poll(stage *s) {
         s->n_changed += r.kind == UI_REQUEST_MATCH_CHANGED ? 1 : 0;
         if (r.kind == UI_REQUEST_SETTINGS && s->museum != NULL) {
             bool pseudo = strcmp(s->settings.language, "qps") == 0;
-            l10n_init(&s->language, l10n_language_find(s->settings.language), NULL,
+            l10n_init(&s->language, l10n_language_find(s->settings.language),
                       pseudo ? s->pseudo : NULL);
             ui_set_language(s->u, &s->language);
         }

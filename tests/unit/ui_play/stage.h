@@ -26,7 +26,7 @@ typedef struct stage {
     gfx_text_metrics metrics;
     settings settings;
     l10n language;
-    l10n_pseudo *pseudo; // of the pseudo-locale, for whoever has it among the languages; borrowed
+    const l10n_catalog *pseudo; // for whoever has the pseudo-locale among the languages; borrowed
     const l10n_language *languages[STAGE_ALL_LANGUAGES];
     const exhibit *museum;        // NULL: at home
     int n_counted;                // events that were to be counted

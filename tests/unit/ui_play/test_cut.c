@@ -27,10 +27,8 @@ static stage st;
 
 static void speak(const l10n_language *language) {
     static l10n_catalog catalog;
-    static l10n_pseudo pseudo;
-    bool made_up = strcmp(language->code, "qps") == 0;
     const l10n_catalog *used = NULL;
-    if (!made_up && strcmp(language->code, "en") != 0) {
+    if (strcmp(language->code, "en") != 0) {
         char path[1024];
         (void)snprintf(path, sizeof path, "%s/%s.mo", directory, language->code);
         FILE *f = fopen(path, "rb");
@@ -40,7 +38,7 @@ static void speak(const l10n_language *language) {
         assert_int_equal(l10n_catalog_open(catalog_bytes, n, &catalog), L10N_OK);
         used = &catalog;
     }
-    l10n_init(&st.language, language, used, made_up ? &pseudo : NULL);
+    l10n_init(&st.language, language, used);
     ui_set_language(st.u, &st.language);
 }
 

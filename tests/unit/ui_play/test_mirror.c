@@ -49,7 +49,7 @@ static void keep_frame(const stage *s, frame *out) {
 
 // Without a catalogue Arabic shows the English texts, so that both directions can be compared.
 static void speak(stage *s, const char *code) {
-    l10n_init(&s->language, l10n_language_find(code), NULL, NULL);
+    l10n_init(&s->language, l10n_language_find(code), NULL);
     ui_set_language(s->u, &s->language);
 }
 

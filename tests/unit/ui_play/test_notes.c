@@ -130,7 +130,7 @@ static void it_follows_another_language(void **state) {
     begin_and_throw();
     assert_true(stage_draws(&st, "House 27"));
     content_read(texts, italian, sizeof italian - 1, &report);
-    l10n_init(&st.language, l10n_language_find("it"), NULL, NULL);
+    l10n_init(&st.language, l10n_language_find("it"), NULL);
     ui_set_language(st.u, &st.language);
     assert_true(stage_draws(&st, "La casa 27"));
 }

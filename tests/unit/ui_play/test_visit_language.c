@@ -9,6 +9,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -19,15 +20,15 @@ enum { PAUSE_MOVES = 2, REVIEW = 6, FIRST = 2 };                   // menu, resu
 
 static stage st;
 static exhibit museum;
-static l10n_pseudo room;
+static uint8_t catalog_bytes[512 * 1024];
+static l10n_catalog pseudo;
 
 static int set_up(void **state) {
     (void)state;
     exhibit_defaults(&museum);
     museum.seats = EXHIBIT_SEATS_SIDE;
-    room = (l10n_pseudo){0};
     stage_open_museum(&st, &museum, 1920, 1080);
-    st.pseudo = &room;
+    st.pseudo = &pseudo;
     st.languages[OTHER] = l10n_language_find("qps");
     return 0;
 }
@@ -242,7 +243,13 @@ static void screens_beside_the_game(void **state) {
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
-int main(void) {
+int main(int argc, char **argv) {
+    FILE *file = argc == 2 ? fopen(argv[1], "rb") : NULL;
+    size_t n = file == NULL ? 0 : fread(catalog_bytes, 1, sizeof catalog_bytes, file);
+    if (file == NULL || fclose(file) != 0 ||
+        l10n_catalog_open(catalog_bytes, n, &pseudo) != L10N_OK) {
+        return 2;
+    }
     const struct CMUnitTest tests[] = {
         TEST(what_was_thrown_and_moved),
         TEST(what_was_taken_back_and_done_again),
