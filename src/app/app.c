@@ -297,20 +297,16 @@ static void trace_sound(app *a, const char *what, const ui_request *request) {
     app_trace(a, line);
 }
 
-static void speak(app *a) {
-    char text[UI_SPEECH_CAP], line[UI_SPEECH_CAP + 8];
-    bool interrupts = false;
-    if (!ui_take_speech(a->u, text, &interrupts)) {
-        return;
-    }
-    if (text[0] != '\0') {
-        a->p->speak(a->p, text, l10n_language_of(&a->languages->now)->code, a->settings.speech_rate,
-                    a->settings.speech_volume, interrupts);
-    } else if (interrupts) {
+static void speak(app *a, const ui_request *request) {
+    char line[UI_SPEECH_CAP + 8];
+    if (request->text[0] != '\0') {
+        a->p->speak(a->p, request->text, l10n_language_of(&a->languages->now)->code,
+                    a->settings.speech_rate, a->settings.speech_volume, request->interrupts);
+    } else if (request->interrupts) {
         a->p->hush(a->p);
     }
     str_builder b = str_init(line, sizeof line);
-    (void)str_append_format(&b, "say%s %s", interrupts ? "!" : "", text);
+    (void)str_append_format(&b, "say%s %s", request->interrupts ? "!" : "", request->text);
     app_trace(a, line);
 }
 
@@ -341,16 +337,14 @@ static void answer(app *a, const ui_request *request) {
         a->p->room(a->p, request->name, request->volume);
         break;
     case UI_REQUEST_SPEECH:
-        speak(a);
+        speak(a, request);
         break;
     case UI_REQUEST_SETTINGS:
         app_apply_settings(a);
         break;
     case UI_REQUEST_THINK:
-        app_thinker_ask(&a->thinker, &request->choice, request->generation, a->u);
-        break;
     case UI_REQUEST_ANALYSE:
-        app_thinker_analyse(&a->thinker, &request->analysis, request->generation, a->u);
+        app_thinker_ask(&a->thinker, request, a->u);
         break;
     case UI_REQUEST_MATCH_BEGUN:
         app_thinker_cancel(&a->thinker);

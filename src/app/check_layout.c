@@ -160,17 +160,18 @@ static void measure_letters(walk *w) {
 // The teacher answers at once, by rules of thumb: what matters is that the review has its moments.
 static void analyse(walk *w, const ui_request *request) {
     senet_analysis_request asked = request->analysis;
-    ui_analysis answer = {.position = asked.position};
-    senet_status status;
+    ui_answer answer = {.kind = UI_REQUEST_ANALYSE,
+                        .generation = request->generation,
+                        .analysis.position = asked.position};
     asked.depth = 0;
     asked.node_cap = TEACHER_NODES;
     if (asked.position.thrown == SENET_THROW_NONE) {
-        status = senet_judge(&asked, &answer.judgement);
+        answer.status = senet_judge(&asked, &answer.analysis.judgement);
     } else {
-        status = senet_analyse(&asked, &answer.moves);
-        answer.judgement = answer.moves.move[0].worth;
+        answer.status = senet_analyse(&asked, &answer.analysis.moves);
+        answer.analysis.judgement = answer.analysis.moves.move[0].worth;
     }
-    ui_analysed(w->u, request->generation, status, &answer);
+    ui_take_answer(w->u, &answer);
 }
 
 static void take_requests(walk *w) {
@@ -182,7 +183,9 @@ static void take_requests(walk *w) {
             analyse(w, &request);
         } else if (request.kind == UI_REQUEST_THINK) {
             // A computer that fails plays its first move.
-            ui_thought(w->u, request.generation, SENET_CANCELLED, NULL);
+            ui_take_answer(w->u, &(ui_answer){.kind = UI_REQUEST_THINK,
+                                              .generation = request.generation,
+                                              .status = SENET_CANCELLED});
         }
     }
 }

@@ -9,16 +9,16 @@ static bool is_cancelled(void *user) {
 }
 
 static senet_status choose(app_thinker *thinker) {
-    senet_choice_request request = thinker->thought.choice;
+    senet_choice_request request = thinker->request.choice;
     request.knowledge = app_known_of(&thinker->known, request.position.rules);
     request.cancelled = is_cancelled;
     request.cancelled_user = thinker;
-    return senet_choose(&request, &thinker->choice);
+    return senet_choose(&request, &thinker->answer.choice);
 }
 
 static senet_status analyse(app_thinker *thinker) {
-    senet_analysis_request request = thinker->thought.analysis;
-    ui_analysis *out = &thinker->analysis;
+    senet_analysis_request request = thinker->request.analysis;
+    ui_analysis *out = &thinker->answer.analysis;
     senet_status status;
 
     request.knowledge = app_known_of(&thinker->known, request.position.rules);
@@ -37,8 +37,10 @@ static senet_status analyse(app_thinker *thinker) {
 
 static void work(void *arg) {
     app_thinker *thinker = arg;
-    thinker->status =
-        thinker->thought.kind == APP_THOUGHT_CHOICE ? choose(thinker) : analyse(thinker);
+    const ui_request *request = &thinker->request;
+    thinker->answer.kind = request->kind;
+    thinker->answer.generation = request->generation;
+    thinker->answer.status = request->kind == UI_REQUEST_THINK ? choose(thinker) : analyse(thinker);
 }
 
 static bool read_asset(void *user, const char *name, char **out_bytes, size_t *out_length) {
@@ -52,29 +54,20 @@ void app_thinker_init(app_thinker *thinker, platform *p) {
     atomic_init(&thinker->cancel, false);
 }
 
-static void tell(app_thinker *thinker, ui *u) {
+static void tell(const app_thinker *thinker, ui *u) {
     // Without an answer the interface would wait for ever; only nobody waits for a cancelled one.
-    if (!thinker->wanted || thinker->status == SENET_CANCELLED) {
-        return;
-    }
-    if (thinker->thought.kind == APP_THOUGHT_CHOICE) {
-        ui_thought(u, thinker->thought.generation, thinker->status, &thinker->choice);
-    } else {
-        ui_analysed(u, thinker->thought.generation, thinker->status, &thinker->analysis);
+    if (thinker->wanted && thinker->answer.status != SENET_CANCELLED) {
+        ui_take_answer(u, &thinker->answer);
     }
 }
 
 // Starts what waits, the player's move first. Nothing runs.
 static void start(app_thinker *thinker, ui *u) {
-    while (!thinker->busy) {
-        app_thought *next = thinker->next_choice.kind != APP_THOUGHT_NONE ? &thinker->next_choice
-                                                                          : &thinker->next_analysis;
-        if (next->kind == APP_THOUGHT_NONE) {
-            return;
-        }
-        thinker->thought = *next;
+    while (!thinker->busy && (thinker->choice_waits || thinker->analysis_waits)) {
+        bool *waits = thinker->choice_waits ? &thinker->choice_waits : &thinker->analysis_waits;
+        thinker->request = thinker->choice_waits ? thinker->next_choice : thinker->next_analysis;
+        *waits = false;
         thinker->wanted = true;
-        next->kind = APP_THOUGHT_NONE;
         atomic_store(&thinker->cancel, false);
         thinker->busy = thinker->p->job(thinker->p, work, thinker);
         if (!thinker->busy) {
@@ -90,35 +83,33 @@ static void interrupt(app_thinker *thinker) {
     if (!thinker->busy) {
         return;
     }
-    if (thinker->wanted && thinker->thought.kind == APP_THOUGHT_ANALYSIS &&
-        thinker->next_analysis.kind == APP_THOUGHT_NONE) {
-        thinker->next_analysis = thinker->thought;
+    if (thinker->wanted && thinker->request.kind == UI_REQUEST_ANALYSE &&
+        !thinker->analysis_waits) {
+        thinker->next_analysis = thinker->request;
+        thinker->analysis_waits = true;
     }
     thinker->wanted = false;
     atomic_store(&thinker->cancel, true);
 }
 
-void app_thinker_ask(app_thinker *thinker, const senet_choice_request *request, uint32_t generation,
-                     ui *u) {
-    thinker->next_choice =
-        (app_thought){.kind = APP_THOUGHT_CHOICE, .choice = *request, .generation = generation};
-    interrupt(thinker);
-    start(thinker, u);
-}
-
-void app_thinker_analyse(app_thinker *thinker, const senet_analysis_request *request,
-                         uint32_t generation, ui *u) {
-    thinker->next_analysis =
-        (app_thought){.kind = APP_THOUGHT_ANALYSIS, .analysis = *request, .generation = generation};
-    if (thinker->thought.kind == APP_THOUGHT_ANALYSIS) {
+void app_thinker_ask(app_thinker *thinker, const ui_request *request, ui *u) {
+    if (request->kind == UI_REQUEST_THINK) {
+        thinker->next_choice = *request;
+        thinker->choice_waits = true;
         interrupt(thinker);
+    } else {
+        thinker->next_analysis = *request;
+        thinker->analysis_waits = true;
+        if (thinker->request.kind == UI_REQUEST_ANALYSE) {
+            interrupt(thinker);
+        }
     }
     start(thinker, u);
 }
 
 void app_thinker_cancel(app_thinker *thinker) {
-    thinker->next_choice.kind = APP_THOUGHT_NONE;
-    thinker->next_analysis.kind = APP_THOUGHT_NONE;
+    thinker->choice_waits = false;
+    thinker->analysis_waits = false;
     thinker->wanted = false;
     atomic_store(&thinker->cancel, true);
 }

@@ -3,9 +3,8 @@
  * Invariant: a request runs on a copy; an answer that nobody waits for any more is dropped. The
  * player's move comes before any analysis: it interrupts one, which begins again afterwards.
  *
- * From the interface: UI_REQUEST_THINK is answered by ui_thought, UI_REQUEST_ANALYSE (a position
- * with or without a throw) by ui_analysed; of each kind the newest request counts. What is known of
- * a rule set (app/known.h) is read on the worker, before its first answer.
+ * Of UI_REQUEST_THINK and UI_REQUEST_ANALYSE (a position with or without a throw) the newest counts
+ * each. What is known of a rule set (app/known.h) is read on the worker, before its first answer.
  */
 #ifndef SENET_APP_THINKER_H
 #define SENET_APP_THINKER_H
@@ -18,44 +17,24 @@
 
 #include <stdatomic.h>
 
-typedef enum app_thought_kind {
-    APP_THOUGHT_NONE,
-    APP_THOUGHT_CHOICE,
-    APP_THOUGHT_ANALYSIS
-} app_thought_kind;
-
-/** A request of either kind. */
-typedef struct app_thought {
-    app_thought_kind kind; /**< NONE: there is no request */
-    senet_choice_request choice;
-    senet_analysis_request analysis;
-    uint32_t generation;
-} app_thought;
-
 typedef struct app_thinker {
     platform *p;
-    app_known known;     /**< the worker's while `busy` */
-    app_thought thought; /**< being worked on */
-    bool wanted;         /**< its answer is still waited for */
-    senet_choice choice;
-    ui_analysis analysis;
-    senet_status status;
+    app_known known;    /**< the worker's while `busy` */
+    ui_request request; /**< being worked on */
+    ui_answer answer;
+    bool wanted; /**< it is still waited for */
     bool busy;
     atomic_bool cancel;
-    app_thought next_choice; /**< waits for the worker */
-    app_thought next_analysis;
+    bool choice_waits, analysis_waits; /**< for the worker: */
+    ui_request next_choice, next_analysis;
 } app_thinker;
 
 /** Starts with nothing to do. @param p borrowed. */
 void app_thinker_init(app_thinker *thinker, platform *p);
 
-/** Takes a request for a move; one under way, of either kind, is cancelled. Main thread. */
-void app_thinker_ask(app_thinker *thinker, const senet_choice_request *request, uint32_t generation,
-                     ui *u);
-
-/** Takes a request for an analysis; another one is cancelled. Main thread. */
-void app_thinker_analyse(app_thinker *thinker, const senet_analysis_request *request,
-                         uint32_t generation, ui *u);
+/** Takes a request for a move, which cancels whatever is under way, or for an analysis, which cancels
+ *  another one. Main thread. @param request UI_REQUEST_THINK or UI_REQUEST_ANALYSE; copied. */
+void app_thinker_ask(app_thinker *thinker, const ui_request *request, ui *u);
 
 /** Nobody waits for any answer any more (undo, new game, end). Main thread. */
 void app_thinker_cancel(app_thinker *thinker);

@@ -10,33 +10,21 @@
 #include "app/thinker.h"
 #include "base/log.h"
 
+// The last answer of each kind, and how many there were.
 static struct {
     int n;
-    uint32_t generation;
-    senet_status status;
-} told;
+    ui_answer answer;
+} told, taught;
 
-void ui_thought(ui *u, uint32_t generation, senet_status status, const senet_choice *choice) {
+void ui_take_answer(ui *u, const ui_answer *answer) {
     (void)u;
-    assert_non_null(choice);
-    told.n++;
-    told.generation = generation;
-    told.status = status;
-}
-
-static struct {
-    int n;
-    uint32_t generation;
-    senet_status status;
-    ui_analysis analysis;
-} taught;
-
-void ui_analysed(ui *u, uint32_t generation, senet_status status, const ui_analysis *analysis) {
-    (void)u;
-    taught.n++;
-    taught.generation = generation;
-    taught.status = status;
-    taught.analysis = *analysis;
+    if (answer->kind == UI_REQUEST_THINK) {
+        told.n++;
+        told.answer = *answer;
+    } else {
+        taught.n++;
+        taught.answer = *answer;
+    }
 }
 
 // There are no files; which were asked for?
@@ -89,6 +77,18 @@ static int setup(void **state) {
     return 0;
 }
 
+static void ask_choice(const senet_choice_request *choice, uint32_t generation) {
+    const ui_request request = {
+        .kind = UI_REQUEST_THINK, .choice = *choice, .generation = generation};
+    app_thinker_ask(&thinker, &request, NULL);
+}
+
+static void ask_analysis(const senet_analysis_request *analysis, uint32_t generation) {
+    const ui_request request = {
+        .kind = UI_REQUEST_ANALYSE, .analysis = *analysis, .generation = generation};
+    app_thinker_ask(&thinker, &request, NULL);
+}
+
 // Nothing has been thrown, so that no move can be chosen.
 static senet_choice_request without_a_throw(void) {
     senet_choice_request request = {.level = 0};
@@ -99,20 +99,20 @@ static senet_choice_request without_a_throw(void) {
 static void a_failure_is_told(void **state) {
     (void)state;
     senet_choice_request request = without_a_throw();
-    app_thinker_ask(&thinker, &request, 11, NULL);
+    ask_choice(&request, 11);
     assert_int_equal(told.n, 0);
     app_thinker_done(&thinker, NULL);
     assert_int_equal(told.n, 1);
-    assert_int_equal(told.generation, 11);
-    assert_int_equal(told.status, SENET_NO_THROW);
+    assert_int_equal(told.answer.generation, 11);
+    assert_int_equal(told.answer.status, SENET_NO_THROW);
     assert_false(thinker.busy);
 }
 
 static void what_was_cancelled_is_not_told(void **state) {
     (void)state;
     senet_choice_request request = without_a_throw();
-    app_thinker_ask(&thinker, &request, 12, NULL);
-    thinker.status = SENET_CANCELLED;
+    ask_choice(&request, 12);
+    thinker.answer.status = SENET_CANCELLED;
     app_thinker_done(&thinker, NULL);
     assert_int_equal(told.n, 0);
 }
@@ -120,15 +120,15 @@ static void what_was_cancelled_is_not_told(void **state) {
 static void the_newest_request_waits_for_the_job(void **state) {
     (void)state;
     senet_choice_request request = without_a_throw();
-    app_thinker_ask(&thinker, &request, 13, NULL);
-    app_thinker_ask(&thinker, &request, 14, NULL);
-    app_thinker_ask(&thinker, &request, 15, NULL);
-    thinker.status = SENET_CANCELLED;
+    ask_choice(&request, 13);
+    ask_choice(&request, 14);
+    ask_choice(&request, 15);
+    thinker.answer.status = SENET_CANCELLED;
     app_thinker_done(&thinker, NULL);
     assert_int_equal(told.n, 0);
     app_thinker_done(&thinker, NULL);
     assert_int_equal(told.n, 1);
-    assert_int_equal(told.generation, 15);
+    assert_int_equal(told.answer.generation, 15);
 }
 
 static senet_analysis_request question(int value) {
@@ -143,23 +143,24 @@ static senet_analysis_request question(int value) {
 static void an_analysis_is_answered_with_and_without_a_throw(void **state) {
     (void)state;
     senet_analysis_request request = question(0);
-    app_thinker_analyse(&thinker, &request, 21, NULL);
+    ask_analysis(&request, 21);
     assert_int_equal(taught.n, 0);
     app_thinker_done(&thinker, NULL);
     assert_int_equal(taught.n, 1);
-    assert_int_equal(taught.generation, 21);
-    assert_int_equal(taught.status, SENET_OK);
-    assert_int_equal(taught.analysis.moves.count, 0);
-    assert_in_range(taught.analysis.judgement.chance, 300000, 700000);
+    assert_int_equal(taught.answer.generation, 21);
+    assert_int_equal(taught.answer.status, SENET_OK);
+    assert_int_equal(taught.answer.analysis.moves.count, 0);
+    assert_in_range(taught.answer.analysis.judgement.chance, 300000, 700000);
     request = question(2);
-    app_thinker_analyse(&thinker, &request, 22, NULL);
+    ask_analysis(&request, 22);
     app_thinker_done(&thinker, NULL);
     assert_int_equal(taught.n, 2);
     senet_moves moves;
     assert_int_equal(senet_moves_list(&request.position, &moves), SENET_OK);
-    assert_int_equal(taught.analysis.moves.count, moves.count);
-    assert_int_equal(taught.analysis.judgement.chance, taught.analysis.moves.move[0].worth.chance);
-    assert_true(senet_position_equal(&taught.analysis.position, &request.position));
+    assert_int_equal(taught.answer.analysis.moves.count, moves.count);
+    assert_int_equal(taught.answer.analysis.judgement.chance,
+                     taught.answer.analysis.moves.move[0].worth.chance);
+    assert_true(senet_position_equal(&taught.answer.analysis.position, &request.position));
     assert_int_equal(told.n, 0);
 }
 
@@ -167,18 +168,18 @@ static void the_players_move_comes_before_an_analysis(void **state) {
     (void)state;
     senet_analysis_request slow = question(2);
     senet_choice_request quick = without_a_throw();
-    app_thinker_analyse(&thinker, &slow, 23, NULL);
-    app_thinker_ask(&thinker, &quick, 24, NULL);
+    ask_analysis(&slow, 23);
+    ask_choice(&quick, 24);
     assert_true(atomic_load(&thinker.cancel));
-    thinker.status = SENET_CANCELLED;
+    thinker.answer.status = SENET_CANCELLED;
     app_thinker_done(&thinker, NULL); // the analysis was cut off: the move is begun
     assert_int_equal(taught.n + told.n, 0);
     app_thinker_done(&thinker, NULL);
-    assert_int_equal(told.generation, 24);
+    assert_int_equal(told.answer.generation, 24);
     assert_int_equal(taught.n, 0);
     app_thinker_done(&thinker, NULL); // and the analysis was begun again
     assert_int_equal(taught.n, 1);
-    assert_int_equal(taught.generation, 23);
+    assert_int_equal(taught.answer.generation, 23);
     assert_false(thinker.busy);
 }
 
@@ -186,27 +187,27 @@ static void the_newest_analysis_counts_and_leaves_a_move_alone(void **state) {
     (void)state;
     senet_analysis_request request = question(2);
     senet_choice_request choice = without_a_throw();
-    app_thinker_ask(&thinker, &choice, 25, NULL);
-    app_thinker_analyse(&thinker, &request, 26, NULL);
-    app_thinker_analyse(&thinker, &request, 27, NULL);
+    ask_choice(&choice, 25);
+    ask_analysis(&request, 26);
+    ask_analysis(&request, 27);
     assert_false(atomic_load(&thinker.cancel));
     app_thinker_done(&thinker, NULL);
-    assert_int_equal(told.generation, 25);
-    app_thinker_analyse(&thinker, &request, 28, NULL); // 27 runs
-    thinker.status = SENET_CANCELLED;
+    assert_int_equal(told.answer.generation, 25);
+    ask_analysis(&request, 28); // 27 runs
+    thinker.answer.status = SENET_CANCELLED;
     app_thinker_done(&thinker, NULL);
     assert_int_equal(taught.n, 0);
     app_thinker_done(&thinker, NULL);
     assert_int_equal(taught.n, 1);
-    assert_int_equal(taught.generation, 28);
+    assert_int_equal(taught.answer.generation, 28);
 }
 
 static void cancelling_drops_what_runs_and_what_waits(void **state) {
     (void)state;
     senet_analysis_request request = question(2);
     senet_choice_request choice = without_a_throw();
-    app_thinker_analyse(&thinker, &request, 29, NULL);
-    app_thinker_ask(&thinker, &choice, 30, NULL);
+    ask_analysis(&request, 29);
+    ask_choice(&choice, 30);
     app_thinker_cancel(&thinker);
     app_thinker_done(&thinker, NULL); // though it came to its end
     assert_int_equal(taught.n + told.n, 0);
@@ -218,10 +219,10 @@ static void without_a_thread_it_answers_at_once(void **state) {
     machine.job = no_job;
     senet_analysis_request request = question(0);
     senet_choice_request choice = without_a_throw();
-    app_thinker_analyse(&thinker, &request, 31, NULL);
-    app_thinker_ask(&thinker, &choice, 32, NULL);
-    assert_int_equal(taught.generation, 31);
-    assert_int_equal(told.generation, 32);
+    ask_analysis(&request, 31);
+    ask_choice(&choice, 32);
+    assert_int_equal(taught.answer.generation, 31);
+    assert_int_equal(told.answer.generation, 32);
     assert_false(thinker.busy);
 }
 
@@ -230,7 +231,7 @@ static void missing_files_are_asked_for_and_told_once(void **state) {
     log_set_sink(listen, NULL, LOG_LEVEL_WARNING);
     for (uint32_t i = 0; i < 3; i++) {
         senet_analysis_request request = question(0);
-        app_thinker_analyse(&thinker, &request, i, NULL);
+        ask_analysis(&request, i);
         app_thinker_done(&thinker, NULL);
     }
     log_set_sink(NULL, NULL, LOG_LEVEL_WARNING);

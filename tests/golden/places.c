@@ -137,11 +137,6 @@ static void pass(bench *b, int ms) {
         b->now_ms += 50;
         (void)ui_update(b->u, b->now_ms);
         while (ui_poll(b->u, &r)) {
-            char said[UI_SPEECH_CAP];
-            bool interrupts;
-            if (r.kind == UI_REQUEST_SPEECH) {
-                (void)ui_take_speech(b->u, said, &interrupts);
-            }
         }
     }
 }

@@ -254,7 +254,10 @@ static void teach(bench *b, const ui_request *r) {
             a.moves.move[i].worth.chance = 500000 - 50000 * i;
         }
     }
-    ui_analysed(b->u, r->generation, SENET_OK, &a);
+    ui_take_answer(b->u, &(ui_answer){.kind = UI_REQUEST_ANALYSE,
+                                      .generation = r->generation,
+                                      .status = SENET_OK,
+                                      .analysis = a});
 }
 
 static void pass(bench *b, int ms) {

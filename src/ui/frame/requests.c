@@ -102,6 +102,9 @@ bool ui_poll(ui *u, ui_request *out_request) {
     *out_request = u->requests.waiting[u->requests.first];
     u->requests.first = (u->requests.first + 1) % UI_REQUESTS_CAP;
     u->requests.count--;
+    if (out_request->kind == UI_REQUEST_SPEECH) {
+        speech_take(u, out_request);
+    }
     return true;
 }
 

@@ -83,6 +83,8 @@ typedef struct ui_screen {
     bool (*pointer)(ui *u, void *data, const base_input *input, gfx_point at);
     /** Time passes while it is on the stack (top or covered). @return as ui_update. */
     int (*update)(ui *u, void *data, bool top);
+    /** The computer's choice for the running match; also while it is not on the stack. */
+    void (*answer)(ui *u, void *data, const ui_answer *answer);
     /** Draws it; every screen has one (ui_create asserts it). */
     void (*draw)(ui *u, void *data, gfx_drawlist *list, bool top);
     /** What is shown beside the widgets, to be said when it comes up and when it changes. */
@@ -141,18 +143,6 @@ typedef struct ui_session {
     senet_seed seed;
 } ui_session;
 
-/** Answers of the program that wait for the screen that asked, which clears `ready`. */
-typedef struct ui_answers {
-    bool thought_ready;
-    senet_status thought_status;
-    uint32_t thought_generation;
-    senet_choice thought;
-    bool analysed_ready;
-    senet_status analysed_status;
-    uint32_t analysed_generation;
-    ui_analysis analysed;
-} ui_answers;
-
 typedef struct ui_requests {
     ui_request waiting[UI_REQUESTS_CAP];
     int first, count;
@@ -200,7 +190,6 @@ struct ui {
     press last_press;
     ui_clock clock;
     ui_notice_card notice;
-    ui_answers answers;
     ui_requests requests;
     ui_sounds sounds;
     const l10n_language *spoken; /**< the language of the kept texts */

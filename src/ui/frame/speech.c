@@ -77,7 +77,6 @@ bool speech_turn(ui *u, bool on) {
 }
 
 static void ask_program(ui *u) {
-    u->speech.waits = true;
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_SPEECH});
 }
 
@@ -112,15 +111,13 @@ void speech_stop(ui *u) {
     ask_program(u);
 }
 
-bool ui_take_speech(ui *u, char out_text[UI_SPEECH_CAP], bool *out_interrupts) {
+void speech_take(ui *u, ui_request *request) {
     speech *s = &u->speech;
-    bool waits = s->waits;
-    (void)str_copy(out_text, UI_SPEECH_CAP, s->text);
-    *out_interrupts = s->interrupts;
-    s->waits = false;
+    (void)str_copy(s->taken, sizeof s->taken, s->text);
+    request->text = s->taken;
+    request->interrupts = s->interrupts;
     s->interrupts = false;
     s->text[0] = '\0';
-    return waits;
 }
 
 void speech_language(ui *u) {

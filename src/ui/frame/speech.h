@@ -22,10 +22,10 @@ enum {
 /** State of the speech; all zero is a good start. */
 typedef struct speech {
     bool on;                        /**< as of the last update */
-    bool waits;                     /**< the program has been asked to take `text` */
     bool interrupts;                /**< it cuts off what is being said */
     bool fresh;                     /**< the next sentence is the first after an interruption */
     char text[UI_SPEECH_CAP];       /**< what waits */
+    char taken[UI_SPEECH_CAP];      /**< what the program has got to say */
     char again[UI_SPEECH_CAP];      /**< all that was said since the last interruption */
     bool came_up;                   /**< the top screen has not been told yet */
     char told[UI_SPEECH_CAP];       /**< of its text, see ui_screen.tell */
@@ -49,6 +49,9 @@ void speech_stop(ui *u);
 
 /** The language has changed: drops sentences in the old one and says the current notice again. */
 void speech_language(ui *u);
+
+/** Hands over what waits: fills the text of a request. */
+void speech_take(ui *u, ui_request *request);
 
 /** Another screen is on top. */
 void speech_screen(ui *u);

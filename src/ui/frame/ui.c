@@ -684,28 +684,21 @@ void ui_refresh_layout(ui *u) {
     ui_resize(u, u->env.canvas.width_px, u->env.canvas.height_px);
 }
 
-void ui_thought(ui *u, uint32_t generation, senet_status status, const senet_choice *choice) {
-    const match *m = ui_match(u);
-    if (m == NULL || match_generation(m) != generation) {
+void ui_take_answer(ui *u, const ui_answer *answer) {
+    if (answer->kind == UI_REQUEST_ANALYSE) {
+        teacher_answer(u, answer);
         return;
     }
-    u->answers.thought_ready = true;
-    u->answers.thought_status = status;
-    u->answers.thought_generation = generation;
-    if (status == SENET_OK) {
-        u->answers.thought = *choice;
+    const match *m = ui_match(u);
+    if (m == NULL || match_generation(m) != answer->generation) {
+        return;
+    }
+    for (int i = 0; i < UI_SCREEN_COUNT; i++) {
+        if (SCREENS[i]->answer != NULL) {
+            SCREENS[i]->answer(u, u->data[i], answer);
+        }
     }
     ui_trace(u, "thought");
-}
-
-void ui_analysed(ui *u, uint32_t generation, senet_status status, const ui_analysis *analysis) {
-    u->answers.analysed_ready = true;
-    u->answers.analysed_status = status;
-    u->answers.analysed_generation = generation;
-    if (status == SENET_OK) {
-        u->answers.analysed = *analysis;
-    }
-    ui_mark(u);
 }
 
 void ui_notice(ui *u, const char *text) {

@@ -102,12 +102,11 @@ typedef enum ui_request_kind {
     UI_REQUEST_MUSIC, /**< `name` instead of what plays, at `volume`; "" only sets the volume of what
                            plays; `volume` 0 lets it fade away */
     UI_REQUEST_ROOM,  /**< `name` sounds on and on at `volume`; 0 lets it fade away */
-    UI_REQUEST_SPEECH,   /**< say what ui_take_speech gives */
+    UI_REQUEST_SPEECH,   /**< say `text` in the language in force */
     UI_REQUEST_SETTINGS, /**< the settings have changed: store them, apply full screen and language
                           */
-    UI_REQUEST_THINK,    /**< answer `choice` later through ui_thought, with `generation` */
-    UI_REQUEST_ANALYSE,  /**< answer `analysis` later through ui_analysed, with `generation`; the
-                              computer's own move comes first */
+    UI_REQUEST_THINK,    /**< answer `choice` later */
+    UI_REQUEST_ANALYSE,  /**< answer `analysis` later; the computer's own move comes first */
     UI_REQUEST_MATCH_BEGUN,   /**< ui_match is a new one: begin its record; `on`: it is the one of
                                  ui_offer_match, go on with its record */
     UI_REQUEST_MATCH_CHANGED, /**< append what is new to its record */
@@ -127,6 +126,8 @@ typedef struct ui_request {
     senet_choice_request choice;     /**< the program adds what is known and how to cancel */
     senet_analysis_request analysis; /**< likewise */
     uint32_t generation;             /**< of the match; ANALYSE: any number of the asker */
+    const char *text; /**< SPEECH: lives until the next call of the interface; "": only be silent */
+    bool interrupts;  /**< SPEECH: what is being said is cut off first */
 } ui_request;
 
 /** What the teacher says of a position: the answer to UI_REQUEST_ANALYSE. For a whole game, ask
@@ -136,6 +137,15 @@ typedef struct ui_analysis {
     senet_judgement judgement; /**< of the position, for its side to move */
     senet_analysis moves;      /**< best first; count 0 unless a throw or left-over step is set */
 } ui_analysis;
+
+/** The answer to UI_REQUEST_THINK or UI_REQUEST_ANALYSE. */
+typedef struct ui_answer {
+    ui_request_kind kind;
+    uint32_t generation; /**< of the request */
+    senet_status status; /**< SENET_OK: `choice` or `analysis` is filled */
+    senet_choice choice;
+    ui_analysis analysis;
+} ui_answer;
 
 /** Opaque; one thread. */
 typedef struct ui ui;
@@ -186,21 +196,11 @@ void ui_draw(ui *u, gfx_drawlist *list);
 bool ui_poll(ui *u, ui_request *out_request);
 
 /**
- * What is to be said aloud, in the language in force, when UI_REQUEST_SPEECH asks for it.
- * @param out_text "" to be only silent. @param out_interrupts what is being said is cut off first.
- * @return false if nothing is to be done.
+ * Gives the answer to a request. It may come late: a choice for another generation of the match is
+ * dropped, and so is an analysis that is not the newest one asked for.
+ * @param answer copied.
  */
-bool ui_take_speech(ui *u, char out_text[UI_SPEECH_CAP], bool *out_interrupts);
-
-/** The answer to UI_REQUEST_THINK; a stale generation is dropped. */
-void ui_thought(ui *u, uint32_t generation, senet_status status, const senet_choice *choice);
-
-/**
- * The answer to UI_REQUEST_ANALYSE; only the newest request is sure to get one, and it may come
- * after a match has ended: `generation` tells whether it is still wanted.
- * @param analysis used if status is SENET_OK; copied.
- */
-void ui_analysed(ui *u, uint32_t generation, senet_status status, const ui_analysis *analysis);
+void ui_take_answer(ui *u, const ui_answer *answer);
 
 /** Hands a match over (owned by the interface from now on) and shows it. */
 void ui_begin_match(ui *u, match *m);

@@ -351,7 +351,7 @@ static void forget_choice(play *p) {
     p->dragging = false;
     p->answer[0] = '\0';
     p->can_move = false;
-    p->asked = false;
+    p->computer.asked = false;
     p->hinting = false;
     p->doubting = false;
 }
@@ -476,7 +476,7 @@ void play_seats_changed(ui *u, play_topic topic, int player) {
     forget_choice(p);
     p->traced = false;
     p->offered = false;
-    u->answers.thought_ready = false;
+    p->computer.answered = false;
     play_tell_now(u, p, &(play_told){.topic = topic, .player = player});
     ui_mark_layout(u);
 }
@@ -491,7 +491,7 @@ bool play_submit(ui *u, play *p, match_command command) {
     p->traced = false;
     p->offered = false;
     if (!u->session.lesson) {
-        u->answers.thought_ready = false;
+        p->computer.answered = false;
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_CHANGED});
     }
     ui_mark_layout(u);
@@ -517,9 +517,18 @@ static void ask_computer(ui *u, play *p, int player) {
     request.choice.seed = setup->seed.low ^ (UINT64_C(0xD1B54A32D192ED03) *
                                              (uint64_t)match_entry_count(u->session.match));
     ui_ask(u, &request);
-    p->asked = true;
-    p->asked_generation = request.generation;
+    p->computer = (play_computer){.asked = true, .generation = request.generation};
     ui_mark(u);
+}
+
+void play_answer(ui *u, void *data, const ui_answer *answer) {
+    play *p = data;
+    (void)u;
+    if (p->computer.asked && p->computer.generation == answer->generation) {
+        p->computer.answered = true;
+        p->computer.status = answer->status;
+        p->computer.move = answer->choice.move;
+    }
 }
 
 // In a lesson there is nothing to think about: one move is legal.
@@ -540,25 +549,23 @@ static int computer_move(ui *u, play *p, int player) {
     if (u->session.lesson) {
         return lesson_move(u, p);
     }
-    if (!p->asked || p->asked_generation != match_generation(u->session.match)) {
-        u->answers.thought_ready = false;
+    play_computer *c = &p->computer;
+    if (!c->asked || c->generation != match_generation(u->session.match)) {
         ask_computer(u, p, player);
     }
-    if (!u->answers.thought_ready ||
-        u->answers.thought_generation != match_generation(u->session.match)) {
+    if (!c->answered) {
         return -1;
     }
     int wait = still_to_wait(u, p, BEAT_COMPUTER_MOVE_MS);
     if (wait > 0) {
         return wait;
     }
-    u->answers.thought_ready = false;
+    c->answered = false;
     senet_moves moves;
     senet_status listed = senet_moves_list(match_position(u->session.match), &moves);
     SENET_ASSERT(listed == SENET_OK);
     // A player that failed must not stop the game: its first legal move goes on.
-    senet_move move =
-        u->answers.thought_status == SENET_OK ? u->answers.thought.move : moves.move[0];
+    senet_move move = c->status == SENET_OK ? c->move : moves.move[0];
     if (!submit_move(u, p, move)) {
         (void)submit_move(u, p, moves.move[0]);
     }

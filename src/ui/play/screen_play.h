@@ -146,6 +146,15 @@ typedef struct play_told {
     int house;
 } play_told;
 
+/** What the computer has been asked, and what it answered. */
+typedef struct play_computer {
+    bool asked;
+    bool answered;
+    uint32_t generation; /**< of the match that was asked about */
+    senet_status status; /**< of the answer: SENET_OK, or there is no move */
+    senet_move move;
+} play_computer;
+
 typedef struct play {
     const gfx_scene *scene;
     const match *match; /**< the one that is shown, only to see that it is another */
@@ -185,8 +194,7 @@ typedef struct play {
     uint32_t noted;         /**< houses of which that has been said in this game, bits by house */
     char answer[WORDS_CAP]; /**< why something cannot be done; until the next input */
 
-    bool asked; /**< the computer is thinking about `asked_generation` */
-    uint32_t asked_generation;
+    play_computer computer;
     bool ended;               /**< the game is over and the result has been shown */
     bool offered;             /**< a person has been offered the throw that is due */
     bool traced;              /**< `need` and `idle` have been told for this state */
@@ -204,6 +212,7 @@ typedef struct play {
 
 /** ui_screen.update. */
 int play_update(ui *u, void *data, bool top);
+void play_answer(ui *u, void *data, const ui_answer *answer);
 
 /** Ends whatever moves, at once. @return true if something did. */
 bool play_finish(ui *u, play *p);

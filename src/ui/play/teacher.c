@@ -190,16 +190,16 @@ void teacher_look_back(ui *u, int game) {
 
 // --- Questions and answers
 
-static void take_answer(ui *u, teacher *t) {
-    if (!t->asked || u->answers.analysed_generation != t->ticket) {
+static void take_answer(ui *u, teacher *t, const ui_answer *answer) {
+    if (!t->asked || answer->generation != t->ticket) {
         return;
     }
     t->asked = false;
-    if (u->answers.analysed_status != SENET_OK) {
+    if (answer->status != SENET_OK) {
         t->failed = true;
         return;
     }
-    const ui_analysis *a = &u->answers.analysed;
+    const ui_analysis *a = &answer->analysis;
     if (a->moves.count > 0) {
         t->here = a->position;
         t->here_moves = a->moves;
@@ -300,6 +300,12 @@ static void tell_history(const ui *u, teacher *t) {
                 t->game != 0 ? t->game : teacher_games(u->session.match), by_player);
 }
 
+void teacher_answer(ui *u, const ui_answer *answer) {
+    take_answer(u, &u->session.teacher, answer);
+    take_answer(u, &u->session.past, answer);
+    ui_mark(u);
+}
+
 void teacher_update(ui *u) {
     bool looks_back = u->session.past.game != 0;
     if (u->session.match == NULL || u->session.lesson) {
@@ -308,11 +314,6 @@ void teacher_update(ui *u) {
     keep_up(u, &u->session.teacher);
     if (looks_back) {
         keep_up(u, &u->session.past);
-    }
-    if (u->answers.analysed_ready) {
-        u->answers.analysed_ready = false;
-        take_answer(u, &u->session.teacher);
-        take_answer(u, &u->session.past);
     }
     tell_history(u, &u->session.teacher);
     if (looks_back) {

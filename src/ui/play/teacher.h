@@ -9,6 +9,7 @@
 
 #include "game/match.h"
 #include "senet/analysis.h"
+#include "ui/frame/ui.h"
 
 /** A ply of the game: a throw or left-over step, and the move made with it. */
 typedef struct teacher_step {
@@ -57,9 +58,11 @@ int teacher_games(const match *m);
  *  none: what was known is forgotten. */
 void teacher_look_back(struct ui *u, int game);
 
-/** Follows the match, takes an answer that has come and asks the next question. Call it whenever
- *  time passes. */
+/** Follows the match and asks the next question. Call it whenever time passes. */
 void teacher_update(struct ui *u);
+
+/** Takes an answer to what either teacher has asked. */
+void teacher_answer(struct ui *u, const ui_answer *answer);
 
 /** The match is another one: forgets all about the one before. */
 void teacher_forget(teacher *t);

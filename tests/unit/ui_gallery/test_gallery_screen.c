@@ -22,6 +22,7 @@ typedef struct bench {
     gfx_drawlist *list;
     uint64_t now_ms;
     char screen[32], page[64];
+    char said[UI_SPEECH_CAP]; // last
 } bench;
 
 static float width_of(void *user, const gfx_text_style *style, const char *utf8) {
@@ -103,6 +104,9 @@ static void pass(bench *b, int ms) {
     ui_draw(b->u, b->list);
     ui_request r;
     while (ui_poll(b->u, &r)) {
+        if (r.kind == UI_REQUEST_SPEECH) {
+            (void)str_copy(b->said, sizeof b->said, r.text);
+        }
     }
 }
 
@@ -361,9 +365,8 @@ static void the_longest_texts_are_whole(void **state) {
     enum { N_KEYS = 4 };
     static const char *const KEYS[N_KEYS] = {"title", "text", "caption", "source"};
     static const char *const ENDS[N_KEYS] = {"ttt.", "eee.", "ccc.", "sss."};
-    static char own[5 * CONTENT_TEXT_CAP], said[UI_SPEECH_CAP];
+    static char own[5 * CONTENT_TEXT_CAP];
     content_report report;
-    bool interrupts = false;
     str_builder text = str_init(own, sizeof own);
     assert_true(str_append(&text, "[page.what]\n"));
     for (size_t i = 0; i < N_KEYS; i++) {
@@ -390,9 +393,8 @@ static void the_longest_texts_are_whole(void **state) {
     }
     b->settings.speech = true; // which says the whole page
     pass(b, 40);
-    assert_true(ui_take_speech(b->u, said, &interrupts));
     for (size_t i = 0; i < N_KEYS; i++) {
-        assert_non_null(strstr(said, ENDS[i]));
+        assert_non_null(strstr(b->said, ENDS[i]));
     }
     assert_int_equal(str_n_cut(), 0);
 }

@@ -185,7 +185,10 @@ void stage_close(stage *s) {
 static void answer(stage *s, const ui_request *r) {
     senet_choice choice = {.chance = 0};
     senet_status status = senet_choose(&r->choice, &choice);
-    ui_thought(s->u, r->generation, status, &choice);
+    ui_take_answer(s->u, &(ui_answer){.kind = UI_REQUEST_THINK,
+                                      .generation = r->generation,
+                                      .status = status,
+                                      .choice = choice});
 }
 
 void stage_analyse(const stage *s, const senet_position *position, ui_analysis *out_analysis) {
@@ -216,7 +219,10 @@ void stage_teach(stage *s) {
     ui_analysis a;
     s->has_question = false;
     stage_analyse(s, &s->question.analysis.position, &a);
-    ui_analysed(s->u, s->question.generation, SENET_OK, &a);
+    ui_take_answer(s->u, &(ui_answer){.kind = UI_REQUEST_ANALYSE,
+                                      .generation = s->question.generation,
+                                      .status = SENET_OK,
+                                      .analysis = a});
 }
 
 static void hear(stage *s, const ui_request *r) {
@@ -235,12 +241,10 @@ static void hear(stage *s, const ui_request *r) {
     }
 }
 
-static void listen(stage *s) {
-    char text[UI_SPEECH_CAP];
-    bool interrupts = false;
+static void listen(stage *s, const ui_request *r) {
     size_t n = strlen(s->said);
-    if (ui_take_speech(s->u, text, &interrupts) && n + sizeof text + 2 < sizeof s->said) {
-        snprintf(s->said + n, sizeof s->said - n, "%s%s\n", interrupts ? "!" : "", text);
+    if (n + UI_SPEECH_CAP + 2 < sizeof s->said) {
+        snprintf(s->said + n, sizeof s->said - n, "%s%s\n", r->interrupts ? "!" : "", r->text);
     }
 }
 
@@ -252,7 +256,7 @@ static void poll(stage *s) {
     ui_request r;
     while (ui_poll(s->u, &r)) {
         if (r.kind == UI_REQUEST_SPEECH) {
-            listen(s);
+            listen(s, &r);
         }
         s->n_sounds += r.kind == UI_REQUEST_SOUND ? 1 : 0;
         hear(s, &r);

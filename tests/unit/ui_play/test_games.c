@@ -376,7 +376,10 @@ static void an_answer_that_comes_after_an_undo_is_dropped(void **state) {
     senet_position before = *match_position(ui_match(st.u));
     senet_choice choice;
     assert_int_equal(senet_choose(&late.choice, &choice), SENET_OK);
-    ui_thought(st.u, late.generation, SENET_OK, &choice);
+    ui_take_answer(st.u, &(ui_answer){.kind = UI_REQUEST_THINK,
+                                      .generation = late.generation,
+                                      .status = SENET_OK,
+                                      .choice = choice});
     stage_pass(&st, 3000);
     assert_true(senet_position_equal(&before, match_position(ui_match(st.u))));
 }
@@ -417,7 +420,10 @@ static void the_level_can_change_while_the_computer_thinks(void **state) {
     senet_position before = *match_position(ui_match(st.u));
     senet_choice choice;
     assert_int_equal(senet_choose(&late.choice, &choice), SENET_OK);
-    ui_thought(st.u, late.generation, SENET_OK, &choice);
+    ui_take_answer(st.u, &(ui_answer){.kind = UI_REQUEST_THINK,
+                                      .generation = late.generation,
+                                      .status = SENET_OK,
+                                      .choice = choice});
     stage_pass(&st, 3000);
     assert_true(senet_position_equal(&before, match_position(ui_match(st.u))));
 }

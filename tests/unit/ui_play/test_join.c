@@ -148,7 +148,10 @@ static void who_joins_while_the_computer_thinks_plays_that_move(void **state) {
     dump(before);
     stage_press(&st, PLAY_ID_JOIN + 1);
     senet_choice choice = {.move = {0, 0}};
-    ui_thought(st.u, st.held.generation, SENET_NO_MEMORY, &choice);
+    ui_take_answer(st.u, &(ui_answer){.kind = UI_REQUEST_THINK,
+                                      .generation = st.held.generation,
+                                      .status = SENET_NO_MEMORY,
+                                      .choice = choice});
     stage_pass(&st, 100);
     dump(after);
     assert_string_equal(after, before);

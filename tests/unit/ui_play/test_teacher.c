@@ -381,7 +381,9 @@ static void a_teacher_that_fails_stops_no_move(void **state) {
     move_by_click(move_number(1));
     stage_pass(&st, 200);
     assert_int_equal(st.n_moved, moved);
-    ui_analysed(st.u, st.question.generation, SENET_NO_MEMORY, NULL);
+    ui_take_answer(st.u, &(ui_answer){.kind = UI_REQUEST_ANALYSE,
+                                      .generation = st.question.generation,
+                                      .status = SENET_NO_MEMORY});
     stage_pass(&st, 1000);
     assert_int_equal(st.n_moved, moved + 1);
 }
@@ -394,7 +396,10 @@ static void an_answer_to_an_older_question_is_no_answer(void **state) {
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - 2");
     ui_analysis a;
     stage_analyse(&st, &old.analysis.position, &a);
-    ui_analysed(st.u, old.generation, SENET_OK, &a);
+    ui_take_answer(st.u, &(ui_answer){.kind = UI_REQUEST_ANALYSE,
+                                      .generation = old.generation,
+                                      .status = SENET_OK,
+                                      .analysis = a});
     stage_pass(&st, 500);
     assert_false(table()->bar.known);
     assert_null(teacher_moves(&st.u->session.teacher, &table()->shown));

@@ -541,7 +541,10 @@ static void a_thought_that_comes_meanwhile_is_not_lost(void **state) {
     begin();
     senet_choice choice = {.chance = 0};
     assert_int_equal(senet_choose(&st.held.choice, &choice), SENET_OK);
-    ui_thought(st.u, st.held.generation, SENET_OK, &choice);
+    ui_take_answer(st.u, &(ui_answer){.kind = UI_REQUEST_THINK,
+                                      .generation = st.held.generation,
+                                      .status = SENET_OK,
+                                      .choice = choice});
     do_step(click_aim);
     stage_key(&st, BASE_KEY_ESCAPE, 0);
     stage_press(&st, TITLE_CONTINUE);
