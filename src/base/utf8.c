@@ -6,6 +6,8 @@
 
 #include "base/str.h"
 
+#include <string.h>
+
 typedef struct sequence sequence;
 
 /** One row of the table: the lead bytes, the first continuation's range, and the length. */
@@ -65,6 +67,24 @@ bool utf8_is_valid(const char *text) {
 
     while (valid && *text != '\0') {
         (void)read_one(&text, &valid);
+    }
+    return valid;
+}
+
+bool utf8_is_text(const char *bytes, size_t n_bytes) {
+    bool valid = true;
+
+    for (size_t i = 0; valid && i < n_bytes;) {
+        // A sequence that the end cuts off is ended by the terminator.
+        char window[UTF8_SEQUENCE_CAP + 1] = "";
+        const char *cursor = window;
+        memcpy(window, bytes + i,
+               n_bytes - i < UTF8_SEQUENCE_CAP ? n_bytes - i : UTF8_SEQUENCE_CAP);
+        valid = ((unsigned char)window[0] >= 0x20 || window[0] == '\t') && window[0] != 0x7F;
+        if (valid) {
+            (void)read_one(&cursor, &valid);
+        }
+        i += (size_t)(cursor - window);
     }
     return valid;
 }

@@ -26,6 +26,14 @@ uint32_t utf8_next(const char **cursor);
 /** Whether a terminated text is UTF-8 without a fault. A true U+FFFD in it is no fault. */
 bool utf8_is_valid(const char *text);
 
+/**
+ * Whether bytes are one line of text: UTF-8 without a fault, without control characters except tabs.
+ *
+ * @param bytes    any bytes, not terminated
+ * @param n_bytes  their number
+ */
+bool utf8_is_text(const char *bytes, size_t n_bytes);
+
 /** The number of code points in a terminated text, counting each U+FFFD that utf8_next gives. */
 size_t utf8_length(const char *text);
 

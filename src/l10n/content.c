@@ -1,15 +1,14 @@
 /*
- * Content files: see content.h. inih cuts lines into keys and values; here lines are made fit for it.
- * Layer: l10n. Depends on base and inih.
+ * Content files: see content.h.
+ * Layer: l10n. Depends on base.
  * Invariant: a text is kept whole or not at all.
  */
 #include "l10n/content.h"
 
 #include "base/assert.h"
+#include "base/ini.h"
 #include "base/str.h"
-#include "base/utf8.h"
 
-#include <ini.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -103,32 +102,16 @@ const char *content_get(const content *c, content_section section, content_key k
 
 // --- Reading
 
-enum {
-    NOT_KNOWN = -1,
-    BOM_BYTES = 3,
-    // inih takes a semicolon after a blank for a comment, and a line of its own that begins with
-    // one of these too. In prose both are letters: they go through it as these bytes, which no line
-    // may contain.
-    STANDS_FOR_SEMICOLON = 1,
-    STANDS_FOR_HASH = 2
-};
+enum { NOT_KNOWN = -1 };
 
-// One reading: inih asks it for lines and hands it keys.
+// One reading.
 typedef struct reader {
     content *c;
     content_report *report;
-    char *text; // terminated
-    size_t length;
-    size_t next;
-    size_t line;
-    size_t piece, piece_end; // what is left of a line that is longer than inih's
-    bool goes_on;            // the piece in hand continues the value before it
-    bool glued;              // ... without a blank, as the line was cut inside a word
-    bool cut_in_word;        // at the end of the piece in hand
-    bool begun;              // there has been a section, or a line that should be in one
-    bool lost;               // what is indented belongs to a line that was left out
-    int section;             // of the lines that follow, or NOT_KNOWN
-    int key;                 // whose text is being gathered, or NOT_KNOWN
+    bool begun;  // there has been a section, or a line that should be in one
+    bool lost;   // what is indented belongs to a line that was left out
+    int section; // of the lines that follow, or NOT_KNOWN
+    int key;     // whose text is being gathered, or NOT_KNOWN
     size_t key_line;
     bool spoilt; // a line of that text could not be read
     char gathered[CONTENT_TEXT_CAP];
@@ -169,30 +152,6 @@ static void keep(reader *r) {
     r->key = NOT_KNOWN;
 }
 
-static bool is_blank(char c) {
-    return c == ' ' || c == '\t';
-}
-
-// Whether bytes are text: UTF-8 without control characters.
-static bool is_text(const char *bytes, size_t n) {
-    const char *at = bytes;
-    for (size_t i = 0; i < n; i++) {
-        unsigned char c = (unsigned char)bytes[i];
-        if ((c < 0x20 && c != '\t') || c == 0x7F) {
-            return false;
-        }
-    }
-    while (at < bytes + n) {
-        // A sequence that is cut by the line's end is ended by the line feed or the final NUL.
-        const char *before = at;
-        bool replaced = utf8_next(&at) == UTF8_REPLACEMENT;
-        if (replaced && !(at - before == 3 && memcmp(before, "\xEF\xBF\xBD", 3) == 0)) {
-            return false;
-        }
-    }
-    return true;
-}
-
 static int find_section(const char *name, size_t n_bytes) {
     for (int i = 0; i < CONTENT_SECTIONS; i++) {
         if (strlen(SECTIONS[i].name) == n_bytes && memcmp(SECTIONS[i].name, name, n_bytes) == 0) {
@@ -202,233 +161,102 @@ static int find_section(const char *name, size_t n_bytes) {
     return NOT_KNOWN;
 }
 
-static void open_section(reader *r, const char *line, size_t n) {
-    const char *shut = memchr(line, ']', n);
-    r->section = NOT_KNOWN;
-    r->begun = true;
-    r->lost = false;
-    if (shut == NULL) {
-        note(r, CONTENT_FAULT_BAD_LINE, r->line, "", 0);
-        return;
-    }
-    size_t n_name = (size_t)(shut - line) - 1;
-    r->section = find_section(line + 1, n_name);
-    if (r->section == NOT_KNOWN) {
-        note(r, CONTENT_FAULT_NO_SECTION, r->line, line + 1, n_name);
-    }
-}
-
-static bool leave_out(reader *r) {
-    note(r, CONTENT_FAULT_BAD_LINE, r->line, "", 0);
-    r->lost = true;
-    return false;
-}
-
-// A line that is not indented, or indented where nothing goes on.
-static bool look_at_new(reader *r, const char *line, size_t n) {
-    keep(r);
-    if (line[0] == '[') {
-        open_section(r, line, n);
-        return false;
-    }
-    if (r->section == NOT_KNOWN) {
-        // A section that is not known has been named already.
-        bool said = r->begun;
-        r->begun = true;
-        return said ? false : leave_out(r);
-    }
-    if (memchr(line, '=', n) == NULL && memchr(line, ':', n) == NULL) {
-        return leave_out(r);
-    }
-    return true;
-}
-
-// Sees a line as it stands in the file. @return false if inih is not to see it.
-static bool look_at(reader *r, size_t begin, size_t n) {
-    const char *line = r->text + begin;
-    size_t indent = 0;
-    while (indent < n && is_blank(line[indent])) {
-        indent++;
-    }
-    if (indent == n || line[indent] == '#' || line[indent] == ';') {
-        return false;
-    }
-    bool indented = indent > 0;
-    r->goes_on = indented && r->key != NOT_KNOWN;
-    if (indented && r->lost) {
-        return false;
-    }
-    if (!is_text(line, n)) {
-        r->spoilt = r->spoilt || r->goes_on;
-        if (!r->goes_on) {
-            keep(r); // what was gathered before it is whole
-        }
-        if (!r->goes_on && line[indent] == '[') {
-            r->section = NOT_KNOWN; // what follows belongs to nothing that is known
-            r->begun = true;
-        }
-        note(r, CONTENT_FAULT_BAD_LINE, r->line, "", 0);
-        r->lost = !r->goes_on;
-        return false;
-    }
-    return r->goes_on || look_at_new(r, line + indent, n - indent);
-}
-
-// How much of a line goes into the next piece: all, or up to a blank, or whole characters.
-static size_t piece_length(const char *text, size_t n, size_t most, bool *out_inside_word) {
-    *out_inside_word = false;
-    if (n <= most) {
-        return n;
-    }
-    for (size_t i = most; i > most / 2; i--) {
-        if (is_blank(text[i])) {
-            return i;
-        }
-    }
-    *out_inside_word = true;
-    while (most > 1 && ((unsigned char)text[most] & 0xC0u) == 0x80u) {
-        most--;
-    }
-    return most;
-}
-
-static char *hand_on(reader *r, char *out_line, int cap, bool first) {
-    const char *text = r->text + r->piece;
-    size_t n_out = 0;
-    bool inside_word = false;
-    size_t n = piece_length(text, r->piece_end - r->piece, (size_t)cap - 4, &inside_word);
-    if (!first || r->goes_on) {
-        out_line[n_out++] = ' ';
-    }
-    for (size_t i = 0; i < n; i++) {
-        char c = text[i];
-        out_line[n_out++] = c == ';'   ? (char)STANDS_FOR_SEMICOLON
-                            : c == '#' ? (char)STANDS_FOR_HASH
-                                       : c;
-    }
-    out_line[n_out++] = '\n';
-    out_line[n_out] = '\0';
-    r->piece += n;
-    r->glued = r->cut_in_word;
-    r->cut_in_word = inside_word;
-    return out_line;
-}
-
-// inih's fgets.
-static char *next_line(char *out_line, int cap, void *stream) {
-    reader *r = stream;
-    if (r->piece < r->piece_end) {
-        r->goes_on = true;
-        return hand_on(r, out_line, cap, false);
-    }
-    while (r->next < r->length) {
-        size_t begin = r->next;
-        const char *feed = memchr(r->text + begin, '\n', r->length - begin);
-        size_t end = feed != NULL ? (size_t)(feed - r->text) : r->length;
-        r->next = end + (feed != NULL ? 1 : 0);
-        r->line++;
-        size_t n = end - begin;
-        if (n > 0 && r->text[end - 1] == '\r') {
-            n--;
-        }
-        r->cut_in_word = false;
-        if (look_at(r, begin, n)) {
-            while (is_blank(r->text[begin])) {
-                begin++;
-                n--;
-            }
-            r->piece = begin;
-            r->piece_end = begin + n;
-            return hand_on(r, out_line, cap, true);
-        }
-    }
-    return NULL;
-}
-
-static int find_key(const char *name) {
+static int find_key(const char *name, size_t n_bytes) {
     for (int i = 0; i < CONTENT_KEYS; i++) {
-        if (strcmp(KEYS[i], name) == 0) {
+        if (strlen(KEYS[i]) == n_bytes && memcmp(KEYS[i], name, n_bytes) == 0) {
             return i;
         }
     }
     return NOT_KNOWN;
 }
 
-static void open_key(reader *r, const char *name) {
-    int key = find_key(name);
-    r->lost = true;
-    if (key == NOT_KNOWN || (KEYS_OF[SECTIONS[r->section].kind] >> key & 1u) == 0) {
-        note(r, CONTENT_FAULT_NO_KEY, r->line, name, strlen(name));
+// Appends a line to the text that is being gathered; tabs in it become blanks.
+static void append(reader *r, const char *text, size_t n) {
+    if (r->value.n_bytes > 0 && n > 0) {
+        (void)str_append_char(&r->value, ' ');
+    }
+    while (n > 0) {
+        const char *tab = memchr(text, '\t', n);
+        const size_t plain = tab != NULL ? (size_t)(tab - text) : n;
+        (void)str_append_bytes(&r->value, text, plain);
+        if (tab == NULL) {
+            break;
+        }
+        (void)str_append_char(&r->value, ' ');
+        text += plain + 1;
+        n -= plain + 1;
+    }
+}
+
+static void open_key(reader *r, const ini_line *line) {
+    int key = find_key(line->name, line->n_name);
+    if (key == NOT_KNOWN || !content_kind_has(SECTIONS[r->section].kind, (content_key)key)) {
+        note(r, CONTENT_FAULT_NO_KEY, line->number, line->name, line->n_name);
+        r->lost = true;
         return;
     }
     if (r->given[r->section][key]) {
-        note(r, CONTENT_FAULT_TWICE, r->line, name, strlen(name));
+        note(r, CONTENT_FAULT_TWICE, line->number, line->name, line->n_name);
     }
     r->given[r->section][key] = true;
-    r->lost = false;
     r->key = key;
-    r->key_line = r->line;
+    r->key_line = line->number;
     r->spoilt = false;
     r->value = str_init(r->gathered, sizeof r->gathered);
+    append(r, line->value, line->n_value);
 }
 
-static int take_value(void *user, const char *section, const char *name, const char *value) {
-    reader *r = user;
-    (void)section; // inih has not been shown any
-    if (!r->goes_on) {
-        open_key(r, name);
+static void open_section(reader *r, const ini_line *line) {
+    r->section = line->kind == INI_SECTION ? find_section(line->name, line->n_name) : NOT_KNOWN;
+    if (line->kind != INI_SECTION) {
+        note(r, CONTENT_FAULT_BAD_LINE, line->number, "", 0);
+    } else if (r->section == NOT_KNOWN) {
+        note(r, CONTENT_FAULT_NO_SECTION, line->number, line->name, line->n_name);
     }
-    if (r->key == NOT_KNOWN) {
-        return 1;
+}
+
+static void go_on(reader *r, const ini_line *line) {
+    if (line->kind == INI_UNREADABLE) {
+        note(r, CONTENT_FAULT_BAD_LINE, line->number, "", 0);
+        r->spoilt = true;
+    } else {
+        append(r, line->text, line->n_text);
     }
-    if (!r->glued && r->value.n_bytes > 0 && value[0] != '\0') {
-        (void)str_append_char(&r->value, ' ');
-    }
-    for (const char *at = value; *at != '\0';) {
-        size_t plain = strcspn(at, "\x01\x02\t");
-        (void)str_append_bytes(&r->value, at, plain);
-        at += plain;
-        if (*at != '\0') {
-            (void)str_append_char(&r->value, *at == STANDS_FOR_SEMICOLON ? ';'
-                                             : *at == STANDS_FOR_HASH    ? '#'
-                                                                         : ' ');
-            at++;
+}
+
+static void take_line(reader *r, const ini_line *line) {
+    // Lines of a section that is not known are left out: the section has been named already.
+    const bool named = r->begun && r->section == NOT_KNOWN;
+    if (line->indented && (r->lost || r->key != NOT_KNOWN)) {
+        if (!r->lost) {
+            go_on(r, line);
         }
+        return;
     }
-    return 1;
+    keep(r);
+    r->begun = true;
+    r->lost = false;
+    if (line->text[0] == '[') {
+        open_section(r, line);
+    } else if (line->kind == INI_VALUE && r->section != NOT_KNOWN) {
+        open_key(r, line);
+    } else if (line->kind == INI_UNREADABLE || !named) {
+        note(r, CONTENT_FAULT_BAD_LINE, line->number, "", 0);
+        r->lost = true;
+    }
 }
 
 void content_read(content *c, const char *text, size_t length, content_report *out_report) {
+    reader r = {.c = c, .report = out_report, .section = NOT_KNOWN, .key = NOT_KNOWN};
+    ini_reader lines = {.text = text,
+                        .length = length < CONTENT_FILE_CAP ? length : CONTENT_FILE_CAP};
+    ini_line line;
     *out_report = (content_report){.n_texts = 0};
-    reader *r = calloc(1, sizeof *r);
-    if (r == NULL) {
-        out_report->no_memory = true;
-        return;
+    while (ini_next(&lines, &line)) {
+        take_line(&r, &line);
     }
-    *r = (reader){.c = c,
-                  .report = out_report,
-                  .length = length < CONTENT_FILE_CAP ? length : CONTENT_FILE_CAP,
-                  .section = NOT_KNOWN,
-                  .key = NOT_KNOWN};
-    r->text = malloc(r->length + 1);
-    if (r->text == NULL) {
-        out_report->no_memory = true;
-        free(r);
-        return;
-    }
-    if (r->length > 0) {
-        memcpy(r->text, text, r->length);
-    }
-    r->text[r->length] = '\0';
-    if (r->length >= BOM_BYTES && memcmp(r->text, "\xEF\xBB\xBF", BOM_BYTES) == 0) {
-        r->next = BOM_BYTES;
-    }
-    // Lines that it could not read have not been handed to it.
-    (void)ini_parse_stream(next_line, r, take_value, r);
-    keep(r);
+    keep(&r);
     if (length > CONTENT_FILE_CAP) {
-        note(r, CONTENT_FAULT_FILE_TOO_LONG, r->line, "", 0);
+        note(&r, CONTENT_FAULT_FILE_TOO_LONG, lines.number, "", 0);
     }
-    free(r->text);
-    free(r);
 }

@@ -1,7 +1,7 @@
 /*
  * What visitors read about the game: pages, houses, a timeline, the rule sets side by side. Texts
  * come from files that museums and translators write; later files overlay earlier ones, key by key.
- * Layer: l10n. Depends on base and inih; opens no files. assets/content/README.md has the format.
+ * Layer: l10n. Depends on base; opens no files. assets/content/README.md has the format.
  * Invariant: every key has a text, at worst the empty one; a bad line costs its own text only.
  */
 #ifndef SENET_L10N_CONTENT_H

@@ -39,7 +39,7 @@ TABLE = {
     "ai": ({"senet", "ai", "base/assert.h", "base/checksum.h"}, C_PLAIN),
     "game": ({"senet", "game", "base"}, C_HOSTED | DATA_LIBRARIES),
     "gfx": ({"gfx", "base"}, C_HOSTED),
-    "l10n": ({"l10n", "base"}, C_HOSTED | BIDI | UNICODE | {"ini.h"}),
+    "l10n": ({"l10n", "base"}, C_HOSTED | BIDI | UNICODE),
     "text": ({"senet", "text", "game", "l10n", "base"}, C_HOSTED),
     "ui": ({"senet", "ui", "text", "game", "gfx", "l10n", "base"}, C_HOSTED),
     "tty": ({"senet", "tty", "text", "game", "l10n", "base"}, C_HOSTED),

@@ -72,7 +72,7 @@ static void indented_keys_are_keys(void **state) {
     assert_string_equal(content_get(*state, CONTENT_KNOWN, CONTENT_TITLE), "K");
 }
 
-// inih's own lines end at 200 bytes, and it takes what follows a semicolon for a comment.
+// In prose a semicolon or # begins no comment, and a line may be long.
 static void long_lines_and_semicolons_are_text(void **state) {
     content *c = *state;
     char text[1600], expected[1400];
