@@ -352,16 +352,16 @@ static bool has_acted(const bench *b, act_kind act) {
     switch (act) {
     case ACT_POINT:
     case ACT_FOCUS:
-        return p->selected == 0 && play_pointed(b->u, p) == b->house;
+        return play_selected(p) == 0 && play_pointed(b->u, p) == b->house;
     case ACT_CHOOSE:
-        return p->selected == b->house;
+        return play_selected(p) == b->house;
     case ACT_CHOOSE_FAR:
     case ACT_AIM:
-        return p->selected == b->house - 3;
+        return play_selected(p) == b->house - 3;
     case ACT_CHOOSE_NEAR:
-        return p->selected == b->house - 1;
+        return play_selected(p) == b->house - 1;
     case ACT_CHOOSE_LOST:
-        return p->selected == 24;
+        return play_selected(p) == 24;
     case ACT_BEST:
     case ACT_OTHER:
         return play_hinted(b->u, p) != NULL &&
@@ -371,7 +371,7 @@ static bool has_acted(const bench *b, act_kind act) {
     case ACT_LAST_TO:
         break;
     }
-    return p->phase == PLAY_REST && p->selected == 0;
+    return play_at_rest(p) && play_selected(p) == 0;
 }
 
 // --- What is seen of it

@@ -117,13 +117,13 @@ int tutorial_aim(const ui *u, const tutorial *t) {
     if (!goes_on_by_itself(t)) {
         return TUTORIAL_ID_NEXT;
     }
-    if (p->phase != PLAY_REST || !acts(u, t)) {
+    if (!play_at_rest(p) || !acts(u, t)) {
         return PLAY_ID_SKIP;
     }
     if (s->deed == TUTORIAL_THROW) {
         return PLAY_ID_MAT;
     }
-    if (p->selected == 0) {
+    if (play_selected(p) == 0) {
         return PLAY_ID_HOUSE + s->move.from;
     }
     return s->move.to == SENET_OFF ? PLAY_ID_TRAY : PLAY_ID_HOUSE + s->move.to;
@@ -142,7 +142,7 @@ static int tutorial_update(ui *u, void *data, bool top) {
     if (!top || !goes_on_by_itself(t)) {
         return wait;
     }
-    bool shown = t->table.phase == PLAY_REST &&
+    bool shown = play_at_rest(&t->table) &&
                  senet_position_equal(&t->table.shown, match_position(u->session.match));
     if (!t->done && !acts(u, t) && shown) {
         t->done = true;
@@ -159,7 +159,7 @@ static int tutorial_update(ui *u, void *data, bool top) {
 // --- Widgets
 
 static bool is_wanted(const tutorial *t, int id, int aim) {
-    bool chosen = t->table.selected != 0 && id == PLAY_ID_HOUSE + step_of(t)->move.from;
+    bool chosen = play_selected(&t->table) != 0 && id == PLAY_ID_HOUSE + step_of(t)->move.from;
     return id == aim || (chosen && step_of(t)->deed == TUTORIAL_MOVE);
 }
 
@@ -332,15 +332,15 @@ static bool tutorial_pointer(ui *u, void *data, const base_input *input, gfx_poi
         return false;
     }
     bool down = input->kind == BASE_INPUT_POINTER_DOWN;
-    if (down && p->phase == PLAY_REST && ui_widgets_at(&u->widgets, at) == NULL) {
+    if (down && play_at_rest(p) && ui_widgets_at(&u->widgets, at) == NULL) {
         if (input->button == 1) {
             answer(u, t, at.x);
         }
         return true;
     }
     bool used = play_pointer(u, p, input, at);
-    if (p->answer[0] != '\0') {
-        p->answer[0] = '\0';
+    if (p->said.answer[0] != '\0') {
+        p->said.answer[0] = '\0';
         t->answers = true; // it has been heard already
         ui_mark(u);
     }

@@ -63,7 +63,7 @@ static void point_at(ui *u, const tutorial *t, int place, gfx_drawlist *list) {
     if (place == TUTORIAL_MAT) {
         gfx_rect mat = u->env.layout.mat;
         // Sticks lie in the middle: what is looked at is not to be covered.
-        bool lying = t->table.lying && t->table.thrown != 0;
+        bool lying = t->table.mat.lying && t->table.mat.thrown != 0;
         gfx_point tip = {mat.x + mat.w / 2, mat.y + mat.h * (lying ? 0.12f : 0.55f)};
         draw_arrow(list, (gfx_point){tip.x, tip.y - away}, size, 1.0f);
         return;
@@ -109,8 +109,9 @@ static const char *answer_of(const ui *u, const tutorial *t) {
     case TUTORIAL_THROW:
         return tr(l, "First throw the sticks, where the golden arrow is.");
     case TUTORIAL_MOVE:
-        return t->table.selected == 0 ? tr(l, "Not yet! Take the piece with the golden arrow.")
-                                      : tr(l, "Not there! Go to the place with the golden arrow.");
+        return play_selected(&t->table) == 0
+                   ? tr(l, "Not yet! Take the piece with the golden arrow.")
+                   : tr(l, "Not there! Go to the place with the golden arrow.");
     case TUTORIAL_READ:
     case TUTORIAL_WATCH:
         break;

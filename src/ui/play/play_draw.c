@@ -71,15 +71,15 @@ static void mark_standing(const play *p, board_marks *marks) {
 static board_marks marks_of(const ui *u, const play *p) {
     board_marks m = {
         .side = (senet_side)p->shown.side, .last_from = p->last_from, .last_to = p->last_to};
-    if (p->phase != PLAY_REST || !p->can_move) {
+    if (p->state != PLAY_CHOOSING) {
         return m;
     }
     m.pointed = play_pointed(u, p);
-    m.selected = p->selected;
-    int shown = p->selected != 0 ? p->selected : m.pointed;
+    m.selected = play_selected(p);
+    int shown = play_selected(p) != 0 ? play_selected(p) : m.pointed;
     bool can = false;
-    for (int i = 0; i < p->moves.count; i++) {
-        senet_move move = p->moves.move[i];
+    for (int i = 0; i < p->choosing.moves.count; i++) {
+        senet_move move = p->choosing.moves.move[i];
         int place = play_move_place(p, move);
         if (play_is_choice(move)) {
             continue;
@@ -91,7 +91,7 @@ static board_marks marks_of(const ui *u, const play *p) {
         }
         if (place == shown) {
             can = true;
-            if (u->env.settings->guides || p->selected != 0) {
+            if (u->env.settings->guides || play_selected(p) != 0) {
                 mark_move(p, move, &m);
             }
         }
@@ -101,50 +101,51 @@ static board_marks marks_of(const ui *u, const play *p) {
     }
     bool own = m.pointed >= BOARD_PLACE_HAND ||
                (m.pointed >= 1 && (p->shown.pieces[m.side] >> m.pointed & 1u) != 0);
-    m.stopped = p->selected == 0 && m.pointed != 0 && own && !can && m.pointed < BOARD_PLACE_TRAY;
+    m.stopped =
+        play_selected(p) == 0 && m.pointed != 0 && own && !can && m.pointed < BOARD_PLACE_TRAY;
     return m;
 }
 
 static void draw_sticks(const ui *u, const play *p, gfx_drawlist *list) {
-    if (!p->lying) {
+    if (!p->mat.lying) {
         return;
     }
     gfx_light light = u->env.look.light;
-    float passed = (float)(u->env.now_ms - p->phase_ms);
-    if (p->phase != PLAY_THROWING) {
-        gfx_sticks_draw_still(p->scene, &p->sticks, light, u->env.still, list);
+    float passed = (float)(u->env.now_ms - p->since_ms);
+    if (p->state != PLAY_THROWING) {
+        gfx_sticks_draw_still(p->scene, &p->mat.sticks, light, u->env.still, list);
         return;
     }
     float gone = gfx_anim_clamp(passed / 160.0f);
-    if (p->had_sticks && gone < 1.0f) {
-        gfx_sticks_draw(p->scene, &p->old_sticks, p->old_sticks.length_ms,
+    if (p->throwing.replaces && gone < 1.0f) {
+        gfx_sticks_draw(p->scene, &p->throwing.old, p->throwing.old.length_ms,
                         (uint8_t)(255.0f * (1.0f - gone)), light, list);
     }
-    if (p->fading) {
+    if (p->throwing.fades) {
         float shown = gfx_anim_clamp(passed / 240.0f);
-        gfx_sticks_draw(p->scene, &p->sticks, p->sticks.length_ms, (uint8_t)(255.0f * shown), light,
-                        list);
+        gfx_sticks_draw(p->scene, &p->mat.sticks, p->mat.sticks.length_ms,
+                        (uint8_t)(255.0f * shown), light, list);
         return;
     }
     float slow = play_slowness(u);
-    gfx_sticks_draw(p->scene, &p->sticks, slow > 0.0f ? passed / slow : p->sticks.length_ms, 255,
-                    light, list);
+    gfx_sticks_draw(p->scene, &p->mat.sticks, slow > 0.0f ? passed / slow : p->mat.sticks.length_ms,
+                    255, light, list);
 }
 
 // The chosen piece is lifted a little; a dragged one follows the pointer.
 static void lift_chosen(const play *p, board_pieces *pieces) {
     for (int i = 0; i < pieces->count; i++) {
         board_piece *piece = &pieces->piece[i];
-        if (p->selected == 0 || piece->place != p->selected ||
+        if (play_selected(p) == 0 || piece->place != play_selected(p) ||
             piece->side != (senet_side)p->shown.side) {
             continue;
         }
         piece->lift = 0.11f;
-        if (p->dragging) {
+        if (p->choosing.drag.moves) {
             gfx_point up = board_place_up(p->scene, piece->side, piece->place);
             piece->lift = HELD;
-            piece->foot.x += p->drag_at.x - p->drag_from.x - up.x * HELD;
-            piece->foot.y += p->drag_at.y - p->drag_from.y - up.y * HELD * 0.6f;
+            piece->foot.x += p->choosing.drag.at.x - p->choosing.drag.from.x - up.x * HELD;
+            piece->foot.y += p->choosing.drag.at.y - p->choosing.drag.from.y - up.y * HELD * 0.6f;
         }
     }
 }
@@ -154,7 +155,7 @@ static void draw_mat_offer(const ui *u, const play *p, gfx_drawlist *list) {
     for (int i = 0; i < u->widgets.count; i++) {
         mat = u->widgets.widget[i].id == PLAY_ID_MAT ? &u->widgets.widget[i] : mat;
     }
-    if (mat == NULL || p->phase != PLAY_REST) {
+    if (mat == NULL || !play_at_rest(p)) {
         return;
     }
     bool pointed = u->widgets.hover == PLAY_ID_MAT;
@@ -236,8 +237,8 @@ void play_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     draw_sticks(u, p, list);
     board_pieces pieces;
     board_lights lights = {.count = 0};
-    if (p->phase == PLAY_MOVING) {
-        move_anim_at(&p->anim, (float)(u->env.now_ms - p->phase_ms), &pieces, &lights);
+    if (p->state == PLAY_MOVING) {
+        move_anim_at(&p->moving.anim, (float)(u->env.now_ms - p->since_ms), &pieces, &lights);
     } else {
         board_pieces_of(p->scene, &p->shown, &pieces);
         lift_chosen(p, &pieces);

@@ -112,9 +112,9 @@ static void add_keys(ui *u, const play *p, int player) {
                                         UI_ICON_NONE};
     match_need need = match_need_now(u->session.match);
     bool throws = need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING;
-    bool acts = may_act(u, player) && p->phase == PLAY_REST;
+    bool acts = may_act(u, player) && play_at_rest(p);
     const bool enabled[KEYS] = {acts && throws, acts && match_can_undo(u->session.match),
-                                acts && p->can_move, true, true};
+                                acts && p->state == PLAY_CHOOSING, true, true};
     gfx_rect place[KEYS];
     int n = visit_can_leave(u, player) ? KEYS : KEY_LEAVE;
     int first = player == 0 ? PLAY_ID_NEAR : PLAY_ID_FAR;
@@ -311,7 +311,7 @@ static void draw_words(ui *u, const play *p, int player, gfx_drawlist *list) {
     // Numeral and bars are 120 high at the usual size.
     float fits = throw.h / 124.0f;
     draw_said(u, p, player, said, t, list);
-    if (p->thrown > 0 || p->shown.thrown != SENET_THROW_NONE) {
+    if (p->mat.thrown > 0 || p->shown.thrown != SENET_THROW_NONE) {
         play_draw_throw(u, p, throw, t < fits ? t : fits, list);
     }
 }

@@ -5,7 +5,7 @@
 // With one switch the way through thirty houses would be long, and in a lesson nobody asks.
 bool play_goes_over_all(const ui *u, const play *p) {
     return u->env.settings->all_houses && u->env.settings->one_switch == SETTINGS_SWITCH_OFF &&
-           !u->session.lesson && p->phase == PLAY_REST;
+           !u->session.lesson && play_at_rest(p);
 }
 
 int play_asked_house(const ui *u, const play *p, int id) {
@@ -13,14 +13,13 @@ int play_asked_house(const ui *u, const play *p, int id) {
         return 0;
     }
     int house = id - PLAY_ID_HOUSE;
-    for (int i = 0; p->can_move && p->selected != 0 && i < p->moves.count; i++) {
-        senet_move move = p->moves.move[i];
-        if (!play_is_choice(move) && play_move_place(p, move) == p->selected &&
-            play_target_place(p, move) == house) {
+    senet_move moves[SENET_MOVES_CAP];
+    for (int i = play_moves_of(p, play_selected(p), moves); i-- > 0;) {
+        if (play_target_place(p, moves[i]) == house) {
             return 0;
         }
     }
-    return p->can_move && play_own_piece(p, house) ? 0 : house;
+    return p->state == PLAY_CHOOSING && play_own_piece(p, house) ? 0 : house;
 }
 
 // The house beside another one as it is seen: three rows of ten, the middle one from the right.
@@ -46,7 +45,7 @@ bool play_go_over_houses(ui *u, play *p, ui_action action) {
     if (to == 0 || ui_widgets_find(&u->widgets, PLAY_ID_HOUSE + to) == NULL) {
         return false;
     }
-    p->answer[0] = '\0';
+    p->said.answer[0] = '\0';
     u->widgets.focus = PLAY_ID_HOUSE + to;
     u->widgets.focus_visible = true;
     u->widgets.hover = 0;

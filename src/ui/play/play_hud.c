@@ -42,7 +42,7 @@ bool play_is_active(const ui *u, const play *p, int player) {
     match_event_kind kind = p->event.kind;
     bool acts = kind == MATCH_EVENT_OPENING_THROWN || kind == MATCH_EVENT_THROWN ||
                 kind == MATCH_EVENT_MOVED;
-    if (p->phase != PLAY_REST && acts) {
+    if (!play_at_rest(p) && acts) {
         return p->event.player == player;
     }
     match_need need = match_need_now(u->session.match);
@@ -53,7 +53,7 @@ static bool sides_known(const ui *u, const play *p) {
     uint8_t cones = 0;
     // Until the throw that settles them has come to rest, nobody has a side on the table.
     return match_sides(u->session.match, &cones) &&
-           !(p->event.kind == MATCH_EVENT_OPENING_THROWN && p->phase != PLAY_REST);
+           !(p->event.kind == MATCH_EVENT_OPENING_THROWN && !play_at_rest(p));
 }
 
 static void draw_home(ui *u, const play *p, const words *w, senet_side side, gfx_rect r, bool right,
@@ -159,7 +159,7 @@ static void draw_title(ui *u, gfx_drawlist *list) {
 // The throw that is told: the one that is due, else the last one; 0 none.
 static int told_throw(const play *p) {
     int due = p->shown.thrown;
-    return due >= 1 && due <= 6 && p->phase != PLAY_THROWING ? due : p->thrown;
+    return due >= 1 && due <= 6 && p->state != PLAY_THROWING ? due : p->mat.thrown;
 }
 
 static int light_faces(const ui *u, const play *p) {
@@ -169,7 +169,7 @@ static int light_faces(const ui *u, const play *p) {
 // The sticks as they lie; for a position that was set up without any, light ones first.
 static unsigned told_bits(const ui *u, const play *p) {
     int n = light_faces(u, p);
-    return p->lying ? p->sticks.bits : (1u << (n > 0 ? n : 0)) - 1u;
+    return p->mat.lying ? p->mat.sticks.bits : (1u << (n > 0 ? n : 0)) - 1u;
 }
 
 static void draw_bars(const ui *u, unsigned bits, gfx_point at, float t, uint8_t alpha,
@@ -190,8 +190,7 @@ static void draw_bars(const ui *u, unsigned bits, gfx_point at, float t, uint8_t
 void play_prompt(ui *u, const play *p, char out_text[WORDS_CAP]) {
     out_text[0] = '\0';
     match_need need = match_need_now(u->session.match);
-    bool moves = p->phase == PLAY_THROWING || p->phase == PLAY_MOVING || p->phase == PLAY_BEAT;
-    if (moves || u->session.lesson) {
+    if (!play_at_rest(p) || u->session.lesson) {
         return;
     }
     words w = words_of(u->env.language, u->session.match);
@@ -209,13 +208,14 @@ void play_prompt(ui *u, const play *p, char out_text[WORDS_CAP]) {
         text = play_asks_sticks(u) ? tr(u->env.language, "How do the sticks lie?")
                : need.computer     ? ""
                                    : tr(u->env.language, "Throw the sticks");
-    } else if (need.kind == MATCH_NEED_MOVE && p->can_move) {
-        bool pass = p->moves.count == 1 && senet_move_equal(p->moves.move[0], SENET_MOVE_PASS);
-        text = pass               ? (cones ? tr(u->env.language, "No cone can move")
-                                           : tr(u->env.language, "No spool can move"))
-               : p->selected != 0 ? tr(u->env.language, "Choose where it goes")
-               : cones            ? tr(u->env.language, "Choose a cone")
-                                  : tr(u->env.language, "Choose a spool");
+    } else if (p->state == PLAY_CHOOSING) {
+        bool pass = p->choosing.moves.count == 1 &&
+                    senet_move_equal(p->choosing.moves.move[0], SENET_MOVE_PASS);
+        text = pass                    ? (cones ? tr(u->env.language, "No cone can move")
+                                                : tr(u->env.language, "No spool can move"))
+               : play_selected(p) != 0 ? tr(u->env.language, "Choose where it goes")
+               : cones                 ? tr(u->env.language, "Choose a cone")
+                                       : tr(u->env.language, "Choose a spool");
     }
     (void)str_copy(out_text, WORDS_CAP, text);
 }
@@ -242,7 +242,7 @@ static bool throws_again(const ui *u, const play *p) {
 // A throw is printed in ink while it is to be played, faint when it has been.
 static uint8_t throw_alpha(const play *p) {
     bool due = p->shown.thrown != SENET_THROW_NONE ||
-               (p->phase == PLAY_BEAT && p->event.kind == MATCH_EVENT_OPENING_THROWN);
+               (p->state == PLAY_READING && p->event.kind == MATCH_EVENT_OPENING_THROWN);
     return due ? 255 : 90;
 }
 
@@ -388,24 +388,18 @@ static void draw_readout(ui *u, const play *p, gfx_drawlist *list) {
 
 static bool pointed_words(ui *u, const play *p, char out_text[WORDS_CAP]) {
     int pointed = play_pointed(u, p);
-    int place = p->selected != 0 ? p->selected : pointed;
-    if (!p->can_move || place == 0) {
-        return false;
-    }
+    senet_move moves[SENET_MOVES_CAP];
+    int n = play_moves_of(p, play_selected(p) != 0 ? play_selected(p) : pointed, moves);
     words w = words_of(u->env.language, u->session.match);
     bool found = false;
-    for (int i = 0; i < p->moves.count; i++) {
-        senet_move move = p->moves.move[i];
-        if (play_is_choice(move) || play_move_place(p, move) != place) {
-            continue;
-        }
+    for (int i = 0; i < n; i++) {
         // Of several ways the one that is pointed at, else the first.
-        if (!found || (int)move.to == pointed) {
-            words_preview(&w, &p->shown, move, out_text);
+        if (!found || (int)moves[i].to == pointed) {
+            words_preview(&w, &p->shown, moves[i], out_text);
             found = true;
         }
     }
-    if (!found && pointed != 0 && p->selected == 0) {
+    if (!found && pointed != 0 && play_selected(p) == 0) {
         senet_refusal why =
             senet_move_why_not(&p->shown, pointed >= BOARD_PLACE_HAND ? SENET_HAND : pointed);
         words_refusal(&w, &p->shown, &why, out_text);
@@ -416,12 +410,12 @@ static bool pointed_words(ui *u, const play *p, char out_text[WORDS_CAP]) {
 
 void play_caption(ui *u, const play *p, char out_text[WORDS_CAP]) {
     int house = play_asked_house(u, p, play_shown_id(u));
-    if (p->answer[0] != '\0') {
-        (void)str_copy(out_text, WORDS_CAP, p->answer);
+    if (p->said.answer[0] != '\0') {
+        (void)str_copy(out_text, WORDS_CAP, p->said.answer);
     } else if (house != 0) {
         words_house(u->env.language, &p->shown, house, out_text);
     } else if (!pointed_words(u, p, out_text)) {
-        (void)str_copy(out_text, WORDS_CAP, p->caption);
+        (void)str_copy(out_text, WORDS_CAP, p->said.caption);
     }
 }
 

@@ -29,7 +29,7 @@ static float bar_value(const ui *u, const play_bar *bar) {
 static bool sides_settled(const ui *u, const play *p) {
     uint8_t cones = 0;
     return match_sides(u->session.match, &cones) &&
-           !(p->event.kind == MATCH_EVENT_OPENING_THROWN && p->phase != PLAY_REST);
+           !(p->event.kind == MATCH_EVENT_OPENING_THROWN && !play_at_rest(p));
 }
 
 int play_follow_chance(ui *u, play *p) {
@@ -157,27 +157,22 @@ void play_draw_chance(ui *u, const play *p, gfx_drawlist *list) {
 
 // --- The hint
 
-static bool person_chooses(const ui *u) {
-    match_need need = match_need_now(u->session.match);
-    return need.kind == MATCH_NEED_MOVE && !need.computer;
-}
-
 const senet_analysis *play_hinted(const ui *u, const play *p) {
-    return p->hinting && p->can_move && p->phase == PLAY_REST
+    return p->state == PLAY_CHOOSING && p->choosing.hint != PLAY_HINT_OFF
                ? teacher_moves(&u->session.teacher, &p->shown)
                : NULL;
 }
 
 void play_toggle_hint(ui *u, play *p) {
-    p->answer[0] = '\0';
-    if (!person_chooses(u) || !p->can_move) {
-        (void)str_copy(p->answer, sizeof p->answer,
+    p->said.answer[0] = '\0';
+    if (p->state != PLAY_CHOOSING) {
+        (void)str_copy(p->said.answer, sizeof p->said.answer,
                        tr(u->env.language, "A hint comes when there is a move to choose."));
-        speech_say(u, p->answer);
+        speech_say(u, p->said.answer);
     } else {
-        p->hinting = !p->hinting;
-        p->shows_best = false;
-        ui_trace(u, p->hinting ? "hint on" : "hint off");
+        bool on = p->choosing.hint == PLAY_HINT_OFF;
+        p->choosing.hint = on ? PLAY_HINT_WORTH : PLAY_HINT_OFF;
+        ui_trace(u, on ? "hint on" : "hint off");
     }
     ui_mark_layout(u);
 }
@@ -241,9 +236,9 @@ static int moves_of_place(const play *p, const senet_analysis *moves, int place)
 // At the foot of the piece; at the end of each way where a piece has several, and on its button
 // where a move has one.
 static gfx_point plaque_point(ui *u, const play *p, const senet_analysis *moves, senet_move move) {
-    for (int i = 0; i < p->moves.count; i++) {
+    for (int i = 0; i < p->choosing.moves.count; i++) {
         const ui_widget *b = ui_widgets_find(&u->widgets, PLAY_ID_CHOICE + i);
-        if (b != NULL && senet_move_equal(p->moves.move[i], move)) {
+        if (b != NULL && senet_move_equal(p->choosing.moves.move[i], move)) {
             return (gfx_point){b->rect.x + b->rect.w - 52.0f * plaque_type(u),
                                b->rect.y - 6.0f * plaque_type(u)};
         }
@@ -258,13 +253,13 @@ static gfx_point plaque_point(ui *u, const play *p, const senet_analysis *moves,
 
 // The move that is spoken of: that of the piece that is pointed at or chosen, else the best.
 static const senet_move_worth *spoken_of(const ui *u, const play *p, const senet_analysis *moves) {
-    int pointed = play_pointed(u, p), place = p->selected != 0 ? p->selected : pointed;
+    int pointed = play_pointed(u, p), place = play_selected(p) != 0 ? play_selected(p) : pointed;
     int button = u->widgets.hover != 0      ? u->widgets.hover
                  : u->widgets.focus_visible ? u->widgets.focus
                                             : 0;
     const senet_move_worth *found = NULL;
-    for (int i = 0; i < p->moves.count; i++) {
-        senet_move move = p->moves.move[i];
+    for (int i = 0; i < p->choosing.moves.count; i++) {
+        senet_move move = p->choosing.moves.move[i];
         bool is_button = button == PLAY_ID_CHOICE + i;
         bool of_piece = !play_is_choice(move) && place != 0 && play_move_place(p, move) == place;
         if (is_button || (of_piece && (found == NULL || (int)move.to == pointed))) {
@@ -375,7 +370,7 @@ void play_draw_hint(ui *u, const play *p, gfx_drawlist *list) {
     int32_t best = moves->move[0].worth.chance;
     const ui_inks *inks = u->env.inks;
     u->env.inks = &u->env.look.on_panel;
-    if (p->shows_best) {
+    if (p->choosing.hint == PLAY_HINT_BEST) {
         board_draw_arrow(p->scene, &p->shown, moves->move[0].move, BOARD_ARROW_BETTER, 7.0f, list);
     }
     bool turned = play_face_turn(u, list);
@@ -397,17 +392,17 @@ void play_draw_hint(ui *u, const play *p, gfx_drawlist *list) {
 // --- The tutor
 
 bool play_ask_tutor(ui *u, play *p, senet_move move) {
-    p->doubting = false;
-    if (u->session.lesson || u->env.settings->tutor == SETTINGS_TUTOR_OFF || !person_chooses(u) ||
-        p->moves.count < 2 || u->session.teacher.failed) {
+    p->choosing.doubting = false;
+    if (u->session.lesson || u->env.settings->tutor == SETTINGS_TUTOR_OFF ||
+        p->choosing.moves.count < 2 || u->session.teacher.failed) {
         return true;
     }
     const senet_analysis *moves =
         teacher_moves(&u->session.teacher, match_position(u->session.match));
     const senet_move_worth *made = moves != NULL ? teacher_worth(moves, move) : NULL;
     if (made == NULL) {
-        p->doubting = true;
-        p->doubted = move;
+        p->choosing.doubting = true;
+        p->choosing.doubted = move;
         return false;
     }
     int32_t loss = moves->move[0].worth.chance - made->worth.chance;
@@ -419,11 +414,19 @@ bool play_ask_tutor(ui *u, play *p, senet_move move) {
     return false;
 }
 
+void play_show_best(ui *u) {
+    play *p = u->data[UI_SCREEN_PLAY];
+    if (p->state == PLAY_CHOOSING) {
+        p->choosing.hint = PLAY_HINT_BEST;
+        ui_trace(u, "hint on");
+    }
+}
+
 void play_resume_doubt(ui *u, play *p) {
-    if (!p->doubting || !p->can_move) {
+    if (!p->choosing.doubting) {
         return;
     }
-    senet_move move = p->doubted;
+    senet_move move = p->choosing.doubted;
     if (play_ask_tutor(u, p, move)) {
         (void)play_submit(u, p, (match_command){.kind = MATCH_MOVE, .move = move});
     }

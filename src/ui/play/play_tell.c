@@ -28,14 +28,9 @@ static void tell_hint(ui *u, const play *p, char out_text[UI_SPEECH_CAP]) {
     speech_append(out_text, text);
 }
 
-static bool plays_itself(const ui *u, const play *p) {
-    return p->moves.count == 1 &&
-           (u->env.settings->auto_forced || senet_move_equal(p->moves.move[0], SENET_MOVE_PASS));
-}
-
 void play_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
     const play *p = data;
-    if (u->session.match == NULL || p->match != u->session.match || p->phase != PLAY_REST) {
+    if (u->session.match == NULL || p->match != u->session.match || !play_at_rest(p)) {
         return;
     }
     match_need need = match_need_now(u->session.match);
@@ -49,7 +44,7 @@ void play_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
         return;
     } else if (need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING) {
         words_turn(&w, need.player, text);
-    } else if (need.kind == MATCH_NEED_MOVE && p->can_move && !plays_itself(u, p)) {
+    } else if (p->state == PLAY_CHOOSING && !play_is_forced(u, p)) {
         play_prompt(u, p, text);
     }
     speech_append(out_text, text);
@@ -61,11 +56,11 @@ static void tell_moves(const ui *u, const play *p, int place, int to,
                        char out_text[UI_SPEECH_CAP]) {
     words w = words_of(u->env.language, u->session.match);
     char text[WORDS_CAP];
-    for (int i = 0; i < p->moves.count; i++) {
-        senet_move move = p->moves.move[i];
-        bool of_piece = !play_is_choice(move) && play_move_place(p, move) == place;
-        if (of_piece && (to == 0 || play_target_place(p, move) == to)) {
-            words_preview(&w, &p->shown, move, text);
+    senet_move moves[SENET_MOVES_CAP];
+    const int n = play_moves_of(p, place, moves);
+    for (int i = 0; i < n; i++) {
+        if (to == 0 || play_target_place(p, moves[i]) == to) {
+            words_preview(&w, &p->shown, moves[i], text);
             speech_append(out_text, text);
         }
     }
@@ -86,12 +81,12 @@ bool play_tell_widget(ui *u, void *data, const ui_widget *widget, char out_text[
         words_house(u->env.language, &p->shown, asked, out_text);
         return true;
     }
-    int place = p->can_move ? play_widget_place(p, widget->id) : 0;
+    int place = p->state == PLAY_CHOOSING ? play_widget_place(p, widget->id) : 0;
     if (place == 0) {
         return false;
     }
     if (!play_own_piece(p, place)) {
-        tell_moves(u, p, p->selected, place, said);
+        tell_moves(u, p, play_selected(p), place, said);
     } else {
         words w = words_of(u->env.language, u->session.match);
         int house = place >= BOARD_PLACE_HAND ? SENET_HAND : place;

@@ -5,7 +5,7 @@
 
 #include "base/str.h"
 
-static void tell_event(const ui *u, const play_told *told, char out_text[WORDS_CAP]) {
+static void event_words(const ui *u, const play_told *told, char out_text[WORDS_CAP]) {
     const match_event *e = &told->event;
     words w = words_of(u->env.language, u->session.match);
     switch (e->kind) {
@@ -83,43 +83,50 @@ const char *play_house_line(const ui *u, int house) {
 }
 
 static void retell(const ui *u, play *p) {
-    p->caption[0] = '\0';
+    p->said.caption[0] = '\0';
     if (u->session.match == NULL) {
         return;
     }
-    switch (p->told.topic) {
+    switch (p->said.told.topic) {
     case PLAY_TELLS_NOTHING:
         break;
     case PLAY_TELLS_EVENT:
-        tell_event(u, &p->told, p->caption);
+        event_words(u, &p->said.told, p->said.caption);
         break;
     case PLAY_TELLS_LAST_ENTRY:
-        tell_last_in_force(u, p->caption);
+        tell_last_in_force(u, p->said.caption);
         break;
     case PLAY_TELLS_TAKEN_BACK:
-        (void)str_copy(p->caption, sizeof p->caption, tr(u->env.language, "Taken back to here."));
+        (void)str_copy(p->said.caption, sizeof p->said.caption,
+                       tr(u->env.language, "Taken back to here."));
         break;
     case PLAY_TELLS_HOUSE:
-        (void)str_copy(p->caption, sizeof p->caption, play_house_line(u, p->told.house));
+        (void)str_copy(p->said.caption, sizeof p->said.caption,
+                       play_house_line(u, p->said.told.house));
         break;
     case PLAY_TELLS_JOINED:
-        tell_seat(u, p->told.player, tr(u->env.language, "%s has joined the game."), p->caption);
+        tell_seat(u, p->said.told.player, tr(u->env.language, "%s has joined the game."),
+                  p->said.caption);
         break;
     case PLAY_TELLS_LEFT:
-        tell_seat(u, p->told.player, tr(u->env.language, "The computer plays on for %s."),
-                  p->caption);
+        tell_seat(u, p->said.told.player, tr(u->env.language, "The computer plays on for %s."),
+                  p->said.caption);
         break;
     }
 }
 
 void play_tell_silently(const ui *u, play *p, const play_told *told) {
-    p->told = *told;
+    p->said.told = *told;
     retell(u, p);
 }
 
 void play_tell_now(ui *u, play *p, const play_told *told) {
     play_tell_silently(u, p, told);
-    speech_say(u, p->caption);
+    speech_say(u, p->said.caption);
+}
+
+void play_tell_event(ui *u, play *p) {
+    play_tell_now(u, p, &(play_told){.topic = PLAY_TELLS_EVENT, .event = p->event});
 }
 
 void play_language(ui *u, void *data) {

@@ -1,6 +1,5 @@
 /*
- * The play screen: the match on the table. Layer: ui (private to the files play_*.c,
- * screen_play.c). Depends on the frame (screen.h), board_view, move_anim, words, cue, gfx/sticks.h.
+ * The play screen: the match on the table. Layer: ui (private to the files play_*.c). Depends on the frame (screen.h), board_view, move_anim, words, cue, gfx/sticks.h.
  * Invariant: the screen shows the match's events one after another and decides nothing itself; what
  * is shown at rest is exactly match_position.
  *
@@ -113,12 +112,72 @@ enum {
     PLAY_ID_LEAVE = 182  /**< + the player who leaves it to the computer */
 };
 
-typedef enum play_phase {
-    PLAY_REST,     /**< nothing moves: the next event, or a decision */
-    PLAY_THROWING, /**< the sticks fly */
-    PLAY_MOVING,   /**< a move is shown */
-    PLAY_BEAT      /**< a moment to read what happened */
-} play_phase;
+/** What the screen is doing. Each state is entered by a function of play_states.c, which sets all that
+ *  belongs to it. */
+typedef enum play_state {
+    PLAY_IDLE, /**< nothing moves, and nobody has been asked yet: next an event, or a question */
+    PLAY_THROWING,       /**< the sticks fly */
+    PLAY_MOVING,         /**< a move is shown */
+    PLAY_READING,        /**< a moment to read what happened */
+    PLAY_AWAITING_THROW, /**< a person has to throw, or to say how real sticks lie */
+    PLAY_CHOOSING,       /**< a person chooses a move */
+    PLAY_COMPUTER,       /**< it is the computer's turn */
+    PLAY_OVER            /**< the game is over, and its result has been shown */
+} play_state;
+
+typedef struct play_throwing {
+    bool fades;     /**< the sticks appear instead of flying */
+    bool replaces;  /**< `old` fade away meanwhile */
+    gfx_sticks old; /**< those of the throw before */
+} play_throwing;
+
+typedef struct play_moving {
+    move_anim anim;
+    int next_cue;
+} play_moving;
+
+typedef struct play_reading {
+    uint64_t until_ms;
+} play_reading;
+
+/** A piece under a finger or the mouse button. */
+typedef struct play_drag {
+    int place; /**< where it went down, 0: none did */
+    int64_t pointer;
+    bool moves; /**< far enough to be more than a press */
+    gfx_point from, at;
+} play_drag;
+
+typedef enum play_hint {
+    PLAY_HINT_OFF,
+    PLAY_HINT_WORTH, /**< what the moves are worth lies on the table */
+    PLAY_HINT_BEST   /**< the way of the best one too */
+} play_hint;
+
+typedef struct play_choosing {
+    senet_moves moves;
+    int selected; /**< place of the chosen piece, 0 none */
+    play_drag drag;
+    play_hint hint;
+    bool doubting; /**< `doubted` waits for the teacher's word on it */
+    senet_move doubted;
+} play_choosing;
+
+/** What the computer has been asked, and what it answered. */
+typedef struct play_computer {
+    uint32_t generation; /**< of the match that was asked about */
+    bool answered;
+    senet_status status; /**< of the answer: SENET_OK, or there is no move */
+    senet_move move;
+} play_computer;
+
+/** The sticks on the mat, or in the air. */
+typedef struct play_mat {
+    bool lying; /**< there are some */
+    gfx_sticks sticks;
+    int next_contact; /**< the first that has not been heard */
+    int thrown;       /**< value last thrown in this game, 0 none */
+} play_mat;
 
 /** The bar of winning chances as it is drawn: on its way from one value to the next. */
 typedef struct play_bar {
@@ -146,82 +205,78 @@ typedef struct play_told {
     int house;
 } play_told;
 
-/** What the computer has been asked, and what it answered. */
-typedef struct play_computer {
-    bool asked;
-    bool answered;
-    uint32_t generation; /**< of the match that was asked about */
-    senet_status status; /**< of the answer: SENET_OK, or there is no move */
-    senet_move move;
-} play_computer;
+/** What is written on the table. */
+typedef struct play_said {
+    play_told told;          /**< what just happened */
+    char caption[WORDS_CAP]; /**< the same in words */
+    char answer[WORDS_CAP];  /**< why something cannot be done; until the next input */
+} play_said;
+
+/** A house that is explained with the next throws, until there was time to read it. */
+typedef struct play_note {
+    int house;         /**< 0 none */
+    uint64_t since_ms; /**< it stands there since then; 0: it does not */
+    uint64_t read_ms;  /**< so long it stood there before */
+    uint32_t noted;    /**< houses that have been explained in this game, bits by house */
+} play_note;
+
+/** What has been told to a listener; see above. */
+typedef struct play_traced {
+    bool need;         /**< `need` and `idle` of this state */
+    gfx_canvas canvas; /**< and for this window */
+    bool animating;
+} play_traced;
 
 typedef struct play {
     const gfx_scene *scene;
     const match *match; /**< the one that is shown, only to see that it is another */
-    play_phase phase;
-    uint64_t phase_ms; /**< when the phase began, interface time */
-    uint64_t beat_until_ms;
+    play_state state;
+    uint64_t since_ms; /**< when what is shown began; a question does not change it */
+    union {            /**< right in the state of that name only */
+        play_throwing throwing;
+        play_moving moving;
+        play_reading reading;
+        play_choosing choosing;
+        play_computer computer;
+    };
     senet_position shown; /**< what stands on the table at rest */
     match_event event;    /**< the one that is shown */
-
-    bool lying;  /**< sticks are on the mat (or in the air) */
-    bool fading; /**< they appear instead of flying */
-    gfx_sticks sticks;
-    int next_contact;
-    int thrown;      /**< value last thrown in this game, 0 none */
-    bool had_sticks; /**< `old_sticks` still fade away */
-    gfx_sticks old_sticks;
-
-    move_anim anim;
-    int next_cue;
-    bool end_heard; /**< the end of this game has been told by music */
-
-    bool can_move; /**< a person has to choose: `moves` is right */
-    senet_moves moves;
-    int selected;   /**< place of the chosen piece, 0 none */
-    int drag_place; /**< place where the pointer went down on a piece, 0 none */
-    int64_t drag_pointer;
-    bool dragging;
-    gfx_point drag_from, drag_at;
-
-    bool taken_back;             /**< the last jump was an undo */
+    play_mat mat;
     uint32_t last_from, last_to; /**< marks of the last move, bits by house */
-    play_told told;              /**< what just happened */
-    char caption[WORDS_CAP];     /**< the same in words */
-    int note; /**< house explained with the next throws, until there was time to read it; 0 none */
-    uint64_t note_since_ms; /**< it stands there since then; 0: it does not */
-    uint64_t note_read_ms;  /**< so long it stood there before */
-    uint32_t noted;         /**< houses of which that has been said in this game, bits by house */
-    char answer[WORDS_CAP]; /**< why something cannot be done; until the next input */
-
-    play_computer computer;
-    bool ended;               /**< the game is over and the result has been shown */
-    bool offered;             /**< a person has been offered the throw that is due */
-    bool traced;              /**< `need` and `idle` have been told for this state */
-    gfx_canvas traced_canvas; /**< and for this window */
-    bool animating_traced;
-    bool hinting;    /**< what the moves are worth lies on the table */
-    bool shows_best; /**< and the way of the best one is shown */
-    bool doubting;   /**< a move waits for the teacher's word on it */
-    senet_move doubted;
+    bool end_heard;              /**< the end of this game has been told by music */
+    bool taken_back;             /**< the jump that comes next is an undo */
+    play_said said;
+    play_note note;
     play_bar bar;
+    play_traced traced;
     int focus_wanted; /**< widget that gets the focus at the next layout, 0 none */
 } play;
 
-/* --- play_flow.c: from events to what is seen ------------------------------------------------- */
+/* --- play_states.c: which state follows which ------------------------------------------------- */
 
 /** ui_screen.update. */
 int play_update(ui *u, void *data, bool top);
-void play_answer(ui *u, void *data, const ui_answer *answer);
 
-/** Ends whatever moves, at once. @return true if something did. */
-bool play_finish(ui *u, play *p);
+/** Ends whatever moves, and the time to read, at once. */
+void play_finish(ui *u, play *p);
 
 /** Hands a command to the match. @return false if it was refused; then nothing has changed. */
 bool play_submit(ui *u, play *p, match_command command);
 
+/** Undo or redo, if there is something. */
+void play_jump(ui *u, play *p, bool back);
+
 /** True if something moves on the table. */
 bool play_is_moving(const play *p);
+
+/** True if nothing moves, and what happened has been read. */
+bool play_at_rest(const play *p);
+
+/** Place of the piece that a person has chosen, 0 none. */
+int play_selected(const play *p);
+
+/** True if a person's only move plays itself. */
+bool play_is_forced(const ui *u, const play *p);
 
 /** True if nobody plays but computers. */
 bool play_only_computers(const ui *u);
@@ -230,15 +285,41 @@ bool play_only_computers(const ui *u);
  *  also for the computer. */
 bool play_asks_sticks(const ui *u);
 
-/** What the pieces' feet come down on: what the board is made of. */
-cue_material play_board_material(const ui *u);
-
 /** Another than before plays in one of the places: what was chosen is open again.
  *  @param topic PLAY_TELLS_JOINED or PLAY_TELLS_LEFT. */
 void play_seats_changed(ui *u, play_topic topic, int player);
 
-/** How slow the settings want animations: 1 usual, 0 none. */
+/** How slow the settings want animations: 1 is the default, 0 none. */
 float play_slowness(const ui *u);
+
+/* --- play_table.c: what an event leaves on the table, and how it sounds --------------------------- */
+
+/** The position jumped to, or of a new game, with the sticks and the marks that belong to it. */
+void play_lay_table(ui *u, play *p);
+
+/** Chooses how a throw is shown. @param player who throws: sticks fly from where that player sits. */
+void play_plan_sticks(ui *u, play *p, unsigned bits, int player);
+
+/** Marks where a move began and ended. @param side who made it. */
+void play_mark_last(play *p, const senet_effects *effects, senet_side side);
+
+/** Remembers what is to be said of a house, the first time that it acts in a game. */
+void play_note_house(const ui *u, play *p);
+
+/** A throw begins. */
+void play_sound_throw(ui *u, const play *p);
+
+/** What has touched the mat until a time of the throw. */
+void play_sound_contacts(ui *u, play *p, float t_ms);
+
+/** A cue of a move. */
+void play_sound_move(ui *u, play *p, cue what, float x_vu);
+
+/** The phrase for the end of a game: a person who loses to the computer hears another one. */
+void play_sound_end(ui *u, play *p, uint8_t winner);
+
+/** What the pieces' feet come down on: what the board is made of. */
+cue_material play_board_material(const ui *u);
 
 /* --- play_told.c: the caption ------------------------------------------------------------------ */
 
@@ -246,28 +327,23 @@ float play_slowness(const ui *u);
 void play_tell_now(ui *u, play *p, const play_told *told);
 void play_tell_silently(const ui *u, play *p, const play_told *told);
 
+/** Says what the event that is shown is. */
+void play_tell_event(ui *u, play *p);
+
 /** ui_screen.language: rebuilds the caption. */
 void play_language(ui *u, void *data);
 
 /** The line that explains a special house; "" if there is none. */
 const char *play_house_line(const ui *u, int house);
 
-/* --- play_input.c: widgets and what they do -----------------------------------------------------
- */
+/* --- play_layout.c: the widgets, and the places of the board that they stand for ------------------- */
 
-/** ui_screen callbacks. */
+/** ui_screen.layout. */
 void play_layout(ui *u, void *data);
-void play_outcome(ui *u, void *data, ui_outcome outcome);
-bool play_interrupt(ui *u, void *data, ui_action action);
-bool play_action(ui *u, void *data, ui_action action);
-bool play_pointer(ui *u, void *data, const base_input *input, gfx_point at);
 
 /** ui_screen.scan_rank: the mat or the pieces that can move; of a chosen piece first where it can
  *  go; the buttons last. */
 int play_scan_rank(ui *u, void *data, const ui_widget *widget);
-
-/** Tells `need` and `idle` of the present state, once. */
-void play_trace_need(ui *u, play *p);
 
 /** The widget under the pointer, else the one with the focus where that is seen; 0 none. */
 int play_shown_id(const ui *u);
@@ -281,17 +357,35 @@ int play_move_place(const play *p, senet_move move);
 /** True if a move is one of the buttons, not a piece's way: pass, stay, drown. */
 bool play_is_choice(senet_move move);
 
+/** While a person chooses, the moves of the piece at a place; those that are only buttons do not
+ *  count. @return how many */
+int play_moves_of(const play *p, int place, senet_move out_moves[SENET_MOVES_CAP]);
+
 /** Place where a move ends: its house, or the next place of the tray. */
 int play_target_place(const play *p, senet_move move);
 
-/** The place of the board that a widget stands for; 0 none. */
+/** The place of the board that a widget stands for; 0 none. And the other way round. */
 int play_widget_place(const play *p, int id);
+int play_place_widget(int place);
 
 /** Whether a piece of the side to move is at a place. */
 bool play_own_piece(const play *p, int place);
 
 /** Where one clicks to send a piece to a move's end, in vu. */
 gfx_point play_target_point(const play *p, senet_move move);
+
+/* --- play_input.c: what a person does ------------------------------------------------------------- */
+
+/** ui_screen callbacks. */
+void play_outcome(ui *u, void *data, ui_outcome outcome);
+bool play_interrupt(ui *u, void *data, ui_action action);
+bool play_action(ui *u, void *data, ui_action action);
+bool play_pointer(ui *u, void *data, const base_input *input, gfx_point at);
+
+/* --- play_trace.c --------------------------------------------------------------------------------- */
+
+/** Tells `need` and `idle` of the present state, once. */
+void play_trace_need(ui *u, play *p);
 
 /* --- play_houses.c: the arrows over all houses --------------------------------------------------- */
 
@@ -354,11 +448,15 @@ int play_follow_chance(ui *u, play *p);
 /** Shows what the moves are worth, or no longer. */
 void play_toggle_hint(ui *u, play *p);
 
-/** A person has chosen a move: the tutor may have something to say first, or not know yet.
+/** Shows the way of the best move too. */
+void play_show_best(ui *u);
+
+/** While a person chooses, a move has been chosen: the tutor may have something to say first, or not know yet.
  *  @return true if the move may be played at once. */
 bool play_ask_tutor(ui *u, play *p, senet_move move);
 
-/** A move that waited for the teacher is played or asked about as soon as its word is there. */
+/** While a person chooses: a move that waits for the teacher is played or asked about as soon as its
+ *  word is there. */
 void play_resume_doubt(ui *u, play *p);
 
 /** What the moves on the table are worth; NULL unless the hint is on and they are known. */
@@ -385,8 +483,7 @@ void play_draw_share(const ui_look *look, gfx_drawlist *list, gfx_rect r, senet_
 void play_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]);
 bool play_tell_widget(ui *u, void *data, const ui_widget *widget, char out_text[WORDS_CAP]);
 
-/* --- play_draw.c, play_hud.c
- * ---------------------------------------------------------------------- */
+/* --- play_draw.c, play_hud.c ---------------------------------------------------------------------- */
 
 /** ui_screen.draw. */
 void play_draw(ui *u, void *data, gfx_drawlist *list, bool top);

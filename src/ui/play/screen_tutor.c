@@ -136,10 +136,7 @@ static void tutor_outcome(ui *u, void *data, ui_outcome outcome) {
     if (outcome.id == ID_ANYWAY) {
         play_anyway(u, s.move);
     } else if (outcome.id == ID_SHOW) {
-        play *p = u->data[UI_SCREEN_PLAY];
-        p->hinting = true;
-        p->shows_best = true;
-        ui_trace(u, "hint on");
+        play_show_best(u);
     }
 }
 

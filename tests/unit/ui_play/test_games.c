@@ -166,7 +166,7 @@ static void a_piece_that_cannot_move_says_why(void **state) {
     float scale = st.u->env.canvas.scale;
     stage_click(&st, (at.x - st.u->env.canvas.view.x) * scale,
                 (at.y - st.u->env.canvas.view.y) * scale);
-    assert_string_equal(p->answer, "Another cone of yours stands on 5.");
+    assert_string_equal(p->said.answer, "Another cone of yours stands on 5.");
     assert_int_equal(st.n_moved, 0);
     stage_key(&st, BASE_KEY_ESCAPE, 0);
     assert_string_equal(st.screen, "pause");
@@ -184,16 +184,16 @@ static void what_is_no_choice_says_why(void **state) {
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - 4");
     const play *p = st.u->data[UI_SCREEN_PLAY];
     click_house(4);
-    assert_string_equal(p->answer, "The cones are to move.");
-    int from = p->moves.move[0].from, to = p->moves.move[0].to;
+    assert_string_equal(p->said.answer, "The cones are to move.");
+    int from = p->choosing.moves.move[0].from, to = p->choosing.moves.move[0].to;
     click_house(from);
-    assert_int_equal(p->selected, from);
-    assert_string_equal(p->answer, "");
+    assert_int_equal(play_selected(p), from);
+    assert_string_equal(p->said.answer, "");
     click_house(20);
     char expected[WORDS_CAP];
     snprintf(expected, sizeof expected, "With this throw the cone on %d does not go to 20.", from);
-    assert_string_equal(p->answer, expected);
-    assert_int_equal(p->selected, from);
+    assert_string_equal(p->said.answer, expected);
+    assert_int_equal(play_selected(p), from);
     assert_int_equal(st.n_moved, 0);
     click_house(to);
     stage_pass(&st, 100);
@@ -204,7 +204,7 @@ static void the_last_move_stays_marked(void **state) {
     (void)state;
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - 4");
     const play *p = st.u->data[UI_SCREEN_PLAY];
-    int from = p->moves.move[0].from, to = p->moves.move[0].to;
+    int from = p->choosing.moves.move[0].from, to = p->choosing.moves.move[0].to;
     click_house(from);
     stage_pass(&st, 20);
     click_house(to);
@@ -212,16 +212,16 @@ static void the_last_move_stays_marked(void **state) {
     uint32_t last_from = p->last_from, last_to = p->last_to;
     assert_true(last_from != 0 && last_to != 0);
     char told[WORDS_CAP];
-    (void)str_copy(told, sizeof told, p->caption);
+    (void)str_copy(told, sizeof told, p->said.caption);
     stage_key(&st, 'u', 0);
     assert_true(stage_settle(&st, 5000));
     assert_int_equal(p->last_from, 0);
-    assert_string_equal(p->caption, "Taken back to here.");
+    assert_string_equal(p->said.caption, "Taken back to here.");
     stage_key(&st, 'y', 0);
     assert_true(stage_settle(&st, 5000));
     assert_int_equal(p->last_from, last_from);
     assert_int_equal(p->last_to, last_to);
-    assert_string_equal(p->caption, told);
+    assert_string_equal(p->said.caption, told);
 }
 
 static void a_loaded_game_marks_its_last_move(void **state) {
@@ -245,7 +245,7 @@ static void a_loaded_game_marks_its_last_move(void **state) {
     assert_true(stage_settle(&st, 5000));
     assert_int_equal(p->last_from, last_from);
     assert_int_equal(p->last_to, last_to);
-    assert_string_not_equal(p->caption, "Taken back to here.");
+    assert_string_not_equal(p->said.caption, "Taken back to here.");
 }
 
 // How strong a text is printed; 0: not at all.
@@ -465,14 +465,14 @@ static void a_press_ends_a_flight_and_does_nothing_else(void **state) {
     const play *p = st.u->data[UI_SCREEN_PLAY];
     click_throw();
     stage_pass(&st, 300);
-    assert_int_equal(p->phase, PLAY_THROWING);
+    assert_int_equal(p->state, PLAY_THROWING);
     int thrown = st.n_thrown;
     gfx_point at = st.scene.house[9].center;
     stage_click(&st, at.x * st.u->env.canvas.scale, at.y * st.u->env.canvas.scale);
     stage_pass(&st, 40);
     assert_int_equal(st.n_thrown, thrown + 1);
-    assert_int_not_equal(p->phase, PLAY_THROWING);
-    assert_int_equal(p->selected, 0);
+    assert_int_not_equal(p->state, PLAY_THROWING);
+    assert_int_equal(play_selected(p), 0);
 }
 
 static void any_key_ends_a_flight(void **state) {
@@ -485,10 +485,10 @@ static void any_key_ends_a_flight(void **state) {
         const play *p = st.u->data[UI_SCREEN_PLAY];
         click_throw();
         stage_pass(&st, 300);
-        assert_int_equal(p->phase, PLAY_THROWING);
+        assert_int_equal(p->state, PLAY_THROWING);
         stage_key(&st, keys[i], 0);
         stage_pass(&st, 40);
-        assert_int_not_equal(p->phase, PLAY_THROWING);
+        assert_int_not_equal(p->state, PLAY_THROWING);
     }
 }
 
@@ -524,7 +524,7 @@ static void fly(void) {
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
     click_throw();
     stage_pass(&st, 300);
-    assert_int_equal(((const play *)st.u->data[UI_SCREEN_PLAY])->phase, PLAY_THROWING);
+    assert_int_equal(((const play *)st.u->data[UI_SCREEN_PLAY])->state, PLAY_THROWING);
 }
 
 static void the_wheel_and_every_button_end_a_flight(void **state) {
@@ -540,13 +540,13 @@ static void the_wheel_and_every_button_end_a_flight(void **state) {
         ui_input(st.u, &inputs[i], st.now_ms);
         stage_pass(&st, 40);
         const play *p = st.u->data[UI_SCREEN_PLAY];
-        assert_int_not_equal(p->phase, PLAY_THROWING);
+        assert_int_not_equal(p->state, PLAY_THROWING);
         assert_string_equal(st.screen, "play");
     }
     fly();
     base_input held = {.kind = BASE_INPUT_KEY_DOWN, .key = ' ', .repeat = true};
     ui_input(st.u, &held, st.now_ms);
-    assert_int_equal(((const play *)st.u->data[UI_SCREEN_PLAY])->phase, PLAY_THROWING);
+    assert_int_equal(((const play *)st.u->data[UI_SCREEN_PLAY])->state, PLAY_THROWING);
 }
 
 static void a_throw_takes_its_time_sounds_and_shows_what_the_match_threw(void **state) {
@@ -563,7 +563,7 @@ static void a_throw_takes_its_time_sounds_and_shows_what_the_match_threw(void **
     assert_true(st.n_sounds >= sounds + 4);
     assert_int_equal(st.thrown_sticks, match_last_sticks(ui_match(st.u)));
     const play *p = st.u->data[UI_SCREEN_PLAY];
-    assert_int_equal(p->sticks.bits, st.thrown_sticks);
+    assert_int_equal(p->mat.sticks.bits, st.thrown_sticks);
 }
 
 static void real_sticks_are_entered_for_both(void **state) {

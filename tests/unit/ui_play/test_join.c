@@ -69,7 +69,7 @@ static void play_until(int player, match_need_kind kind) {
     for (int i = 0; i < 400; i++) {
         match_need need = match_need_now(ui_match(st.u));
         const play *p = st.u->data[UI_SCREEN_PLAY];
-        bool rests = p->phase == PLAY_REST && st.u->clock.at_rest;
+        bool rests = play_at_rest(p) && st.u->clock.at_rest;
         if (rests && need.player == player && need.kind == kind) {
             return;
         }
@@ -156,7 +156,7 @@ static void who_joins_while_the_computer_thinks_plays_that_move(void **state) {
     dump(after);
     assert_string_equal(after, before);
     const play *p = st.u->data[UI_SCREEN_PLAY];
-    assert_true(p->can_move && p->phase == PLAY_REST);
+    assert_true(p->state == PLAY_CHOOSING && play_at_rest(p));
 }
 
 static void who_leaves_is_followed_by_the_computer(void **state) {

@@ -232,8 +232,9 @@ static void a_whole_game_is_played_with_other_keys(void **state) {
     for (int i = 0; i < 6000 && strcmp(s.screen, "result") != 0; i++) {
         stage_pass(&s, 100);
         match_need need = match_need_now(ui_match(s.u));
-        if (p->phase != PLAY_REST || need.computer ||
-            (need.kind == MATCH_NEED_MOVE && (!p->can_move || p->moves.count == 1))) {
+        if (!play_at_rest(p) || need.computer ||
+            (need.kind == MATCH_NEED_MOVE &&
+             (p->state != PLAY_CHOOSING || p->choosing.moves.count == 1))) {
             continue;
         }
         if (need.kind == MATCH_NEED_THROW) {
@@ -249,12 +250,12 @@ static void a_whole_game_is_played_with_other_keys(void **state) {
             stage_key(&s, BASE_KEY_RETURN, 0); // likewise
             stage_pass(&s, 40);
             assert_int_equal(s.n_moved, moved);
-            assert_int_equal(p->selected, 0);
+            assert_int_equal(play_selected(p), 0);
             stage_key(&s, '5', 0);
             stage_pass(&s, 40);
-            for (int k = 0; k < 60 && p->selected != 0; k++) {
+            for (int k = 0; k < 60 && play_selected(p) != 0; k++) {
                 int place = play_widget_place(p, s.u->widgets.focus);
-                bool target = place != 0 && place != p->selected && !play_own_piece(p, place);
+                bool target = place != 0 && place != play_selected(p) && !play_own_piece(p, place);
                 stage_key(&s, target ? '5' : '7', 0);
                 stage_pass(&s, 40);
             }
@@ -338,12 +339,12 @@ static void any_house_is_read_and_says_why_not(void **state) {
     assert_string_equal(caption(),
                         "House 7. A spool stands there. It is protected by one beside it.");
     stage_key(&s, BASE_KEY_RETURN, 0);
-    assert_string_equal(p->answer, "The cones are to move.");
+    assert_string_equal(p->said.answer, "The cones are to move.");
     arrows((int[]){BASE_KEY_DOWN}, 1);
     assert_int_equal(focused_house(), 14);
     assert_string_equal(caption(), "House 14. It is empty.");
     stage_key(&s, BASE_KEY_RETURN, 0);
-    assert_string_equal(p->answer, "House 14. It is empty.");
+    assert_string_equal(p->said.answer, "House 14. It is empty.");
     arrows((int[]){BASE_KEY_LEFT}, 1);
     assert_int_equal(focused_house(), 15);
     assert_string_equal(
@@ -355,7 +356,7 @@ static void any_house_is_read_and_says_why_not(void **state) {
     assert_int_equal(focused_house(), 1);
     assert_non_null(strstr(s.said, "Cone on 1. Another cone of yours stands on 3."));
     stage_key(&s, BASE_KEY_RETURN, 0);
-    assert_string_equal(p->answer, "Another cone of yours stands on 3.");
+    assert_string_equal(p->said.answer, "Another cone of yours stands on 3.");
     assert_int_equal(s.n_moved, 0);
 }
 
@@ -368,11 +369,11 @@ static void a_chosen_piece_stays_chosen_while_one_asks(void **state) {
     s.u->widgets.focus = PLAY_ID_HOUSE + 3;
     stage_key(&s, BASE_KEY_RETURN, 0);
     stage_pass(&s, 20);
-    assert_int_equal(p->selected, 3);
+    assert_int_equal(play_selected(p), 3);
     arrows((int[]){BASE_KEY_RIGHT}, 1);
     stage_key(&s, BASE_KEY_RETURN, 0);
-    assert_string_equal(p->answer, "With this throw the cone on 3 does not go to 4.");
-    assert_int_equal(p->selected, 3);
+    assert_string_equal(p->said.answer, "With this throw the cone on 3 does not go to 4.");
+    assert_int_equal(play_selected(p), 3);
     arrows((int[]){BASE_KEY_RIGHT}, 1); // the spool there is where it goes
     assert_non_null(strstr(caption(), "5"));
     stage_key(&s, BASE_KEY_RETURN, 0);
@@ -408,7 +409,7 @@ static void a_gamepad_asks_the_houses_too(void **state) {
     assert_int_equal(focused_house(), 5);
     assert_string_equal(caption(), "House 5. A spool stands there.");
     pad(BASE_PAD_A);
-    assert_string_equal(p->answer, "The cones are to move.");
+    assert_string_equal(p->said.answer, "The cones are to move.");
     pad(BASE_PAD_DOWN);
     assert_int_equal(focused_house(), 16);
     pad(BASE_PAD_STICK_LEFT);
@@ -435,13 +436,13 @@ static void a_whole_game_is_played_while_all_houses_are_gone_over(void **state) 
     for (int i = 0; i < 6000 && strcmp(s.screen, "result") != 0; i++) {
         stage_pass(&s, 100);
         match_need need = match_need_now(ui_match(s.u));
-        bool waits = p->phase == PLAY_REST && !need.computer;
+        bool waits = play_at_rest(p) && !need.computer;
         if (waits && need.kind == MATCH_NEED_THROW) {
             assert_int_equal(s.u->widgets.focus, PLAY_ID_MAT);
             stage_key(&s, BASE_KEY_RETURN, 0);
-        } else if (waits && p->can_move && p->moves.count > 1) {
+        } else if (waits && p->state == PLAY_CHOOSING && p->choosing.moves.count > 1) {
             // The focus is on a piece that can move; the first place it can go to is a choice away.
-            senet_move move = p->moves.move[0];
+            senet_move move = p->choosing.moves.move[0];
             int moved = s.n_moved, target = play_target_place(p, move);
             int ids[2] = {PLAY_ID_HOUSE + play_move_place(p, move),
                           target <= SENET_HOUSES ? PLAY_ID_HOUSE + target : PLAY_ID_TRAY};

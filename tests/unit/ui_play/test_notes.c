@@ -55,12 +55,12 @@ static void begin_and_throw(void) {
 static void what_happened_comes_first_and_then_the_house(void **state) {
     (void)state;
     stage_begin_at(&st, BEFORE_WATER);
-    assert_true(strstr(table()->caption, "water") != NULL);
-    assert_string_not_equal(table()->caption, line_of_water());
+    assert_true(strstr(table()->said.caption, "water") != NULL);
+    assert_string_not_equal(table()->said.caption, line_of_water());
     st.settings.auto_forced = false;
     stage_key(&st, 't', 0);
     assert_true(stage_settle(&st, 5000));
-    assert_string_equal(table()->caption, line_of_water());
+    assert_string_equal(table()->said.caption, line_of_water());
     assert_true(stage_draws(&st, "House 27"));
 }
 
@@ -71,11 +71,11 @@ static void there_is_time_to_read_it(void **state) {
     stage_key(&st, 't', 0);
     assert_true(stage_settle(&st, 5000));
     assert_int_equal(st.n_moved, 2);
-    assert_string_not_equal(table()->caption, line_of_water());
+    assert_string_not_equal(table()->said.caption, line_of_water());
     st.settings.auto_forced = false;
     stage_key(&st, 't', 0);
     assert_true(stage_settle(&st, 5000));
-    assert_string_equal(table()->caption, line_of_water());
+    assert_string_equal(table()->said.caption, line_of_water());
     stage_pass(&st, 5000);
     st.settings.auto_forced = true;
     stage_key(&st, BASE_KEY_RETURN, 0);
@@ -85,13 +85,13 @@ static void there_is_time_to_read_it(void **state) {
         (void)stage_settle(&st, 5000);
     }
     assert_true(st.n_moved >= 3);
-    assert_int_equal(table()->note, 0);
+    assert_int_equal(table()->note.house, 0);
 }
 
 static void it_is_said_once_in_a_game(void **state) {
     (void)state;
     begin_and_throw();
-    assert_string_equal(table()->caption, line_of_water());
+    assert_string_equal(table()->said.caption, line_of_water());
     // Taken back to before the move, which is then played again.
     st.settings.auto_forced = true;
     int moved = st.n_moved;
@@ -104,7 +104,7 @@ static void it_is_said_once_in_a_game(void **state) {
     st.settings.auto_forced = false;
     stage_key(&st, 't', 0);
     assert_true(stage_settle(&st, 5000));
-    assert_string_not_equal(table()->caption, line_of_water());
+    assert_string_not_equal(table()->said.caption, line_of_water());
 }
 
 static void another_game_begins_with_nothing_said(void **state) {
@@ -112,15 +112,15 @@ static void another_game_begins_with_nothing_said(void **state) {
     begin_and_throw();
     st.n_moved = 0;
     begin_and_throw();
-    assert_string_equal(table()->caption, line_of_water());
+    assert_string_equal(table()->said.caption, line_of_water());
 }
 
 static void who_does_not_want_it_is_not_told(void **state) {
     (void)state;
     st.settings.house_notes = false;
     begin_and_throw();
-    assert_string_not_equal(table()->caption, line_of_water());
-    assert_int_equal(table()->noted, 0);
+    assert_string_not_equal(table()->said.caption, line_of_water());
+    assert_int_equal(table()->note.noted, 0);
 }
 
 static void it_follows_another_language(void **state) {
@@ -139,7 +139,7 @@ static void without_texts_nothing_is_said(void **state) {
     (void)state;
     st.u->env.services.content = NULL;
     begin_and_throw();
-    assert_true(strstr(table()->caption, "throw") != NULL);
+    assert_true(strstr(table()->said.caption, "throw") != NULL);
 }
 
 #define ON_STAGE(name) cmocka_unit_test_setup_teardown(name, open_stage, close_stage)

@@ -176,8 +176,8 @@ static void sticks_are_heard_at_their_contacts(void **state) {
                 continue;
             }
             bool found = false;
-            for (int i = 0; i < p->next_contact && !found; i++) {
-                const gfx_stick_contact *c = &p->sticks.contact[i];
+            for (int i = 0; i < p->mat.next_contact && !found; i++) {
+                const gfx_stick_contact *c = &p->mat.sticks.contact[i];
                 float x = gfx_scene_project(p->scene, c->at).x;
                 found = r.name[6] == '1' + c->stick && r.volume <= st.settings.volume &&
                         (float)r.pan - (x - 960.0f) / 9.6f < 1.0f &&
@@ -188,8 +188,8 @@ static void sticks_are_heard_at_their_contacts(void **state) {
         }
         st.now_ms += 16;
     }
-    for (int i = 0; i < p->sticks.n_contacts; i++) {
-        wanted += p->sticks.contact[i].strength >= 20 ? 1 : 0;
+    for (int i = 0; i < p->mat.sticks.n_contacts; i++) {
+        wanted += p->mat.sticks.contact[i].strength >= 20 ? 1 : 0;
     }
     assert_true(wanted >= 8);
     assert_int_equal(heard, wanted);

@@ -114,9 +114,9 @@ static void a_throw_is_said_then_what_is_to_be_done_then_the_piece(void **state)
     const play *p = s.u->data[UI_SCREEN_PLAY];
     play_prompt(s.u, p, shown);
     assert_true(s.said[0] == '!');
-    assert_said(p->caption);
+    assert_said(p->said.caption);
     assert_said(shown);
-    assert_true(strstr(s.said, p->caption) < strstr(s.said, shown));
+    assert_true(strstr(s.said, p->said.caption) < strstr(s.said, shown));
     assert_non_null(strstr(strstr(s.said, shown), " on ")); // "Cone on 9."
 }
 
@@ -149,11 +149,11 @@ static void l_says_every_legal_move_and_shift_l_opens_the_list(void **state) {
     assert_string_equal(s.screen, "play");
     const play *p = s.u->data[UI_SCREEN_PLAY];
     words w = words_of(&s.language, ui_match(s.u));
-    assert_true(p->moves.count > 1);
-    for (int i = 0; i < p->moves.count; i++) {
+    assert_true(p->choosing.moves.count > 1);
+    for (int i = 0; i < p->choosing.moves.count; i++) {
         char preview[WORDS_CAP], from[32];
-        words_preview(&w, &p->shown, p->moves.move[i], preview);
-        snprintf(from, sizeof from, "%d: ", p->moves.move[i].from);
+        words_preview(&w, &p->shown, p->choosing.moves.move[i], preview);
+        snprintf(from, sizeof from, "%d: ", p->choosing.moves.move[i].from);
         assert_said(preview);
         assert_said(from);
     }
@@ -264,8 +264,8 @@ static void a_piece_says_what_it_can_do_or_why_it_cannot(void **state) {
         if (senet_move_why_not(&p->shown, h).why != SENET_WHY_LEGAL && play_own_piece(p, h)) {
             stage_listen(&s);
             stage_press(&s, PLAY_ID_HOUSE + h);
-            assert_true(p->answer[0] != '\0');
-            assert_said(p->answer);
+            assert_true(p->said.answer[0] != '\0');
+            assert_said(p->said.answer);
         }
     }
 }
@@ -287,11 +287,11 @@ static void a_whole_game_is_told_as_it_is_shown(void **state) {
         s.now_ms += 100;
         stage_listen(&s);
         stage_pass(&s, 0);
-        if (strcmp(caption, p->caption) != 0 && p->caption[0] != '\0') {
-            assert_said(p->caption);
+        if (strcmp(caption, p->said.caption) != 0 && p->said.caption[0] != '\0') {
+            assert_said(p->said.caption);
             n_captions++;
         }
-        memcpy(caption, p->caption, sizeof caption);
+        memcpy(caption, p->said.caption, sizeof caption);
     }
     assert_string_equal(s.screen, "result");
     assert_true(n_captions > 20);

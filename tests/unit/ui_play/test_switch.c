@@ -161,10 +161,10 @@ static void nothing_but_what_can_be_done_is_gone_through(void **state) {
     }
     assert_true(menu);
     // A chosen piece: where it can go comes at once.
-    int piece = PLAY_ID_HOUSE + play_move_place(p, p->moves.move[0]);
+    int piece = PLAY_ID_HOUSE + play_move_place(p, p->choosing.moves.move[0]);
     assert_true(wait_and_press(piece, 0));
     int target = play_widget_place(p, s.u->widgets.focus);
-    assert_int_equal(target, play_target_place(p, p->moves.move[0]));
+    assert_int_equal(target, play_target_place(p, p->choosing.moves.move[0]));
     int moved = s.n_moved;
     press_switch(0);
     assert_true(stage_settle(&s, 20000));
@@ -208,9 +208,9 @@ static void a_whole_game_is_played_with_one_switch(void **state) {
         match_need need = match_need_now(ui_match(s.u));
         int id = s.u->widgets.focus;
         bool throws = id == PLAY_ID_MAT;
-        bool moves = p->can_move && (play_widget_place(p, id) != 0 ||
-                                     (id >= PLAY_ID_CHOICE && id < PLAY_ID_HOUSE));
-        if (!need.computer && p->phase == PLAY_REST && (throws || moves)) {
+        bool moves = p->state == PLAY_CHOOSING && (play_widget_place(p, id) != 0 ||
+                                                   (id >= PLAY_ID_CHOICE && id < PLAY_ID_HOUSE));
+        if (!need.computer && play_at_rest(p) && (throws || moves)) {
             press_switch(presses++ % 3);
         }
         s.now_ms += 100;

@@ -42,6 +42,10 @@ static play *table(void) {
     return st.u->data[UI_SCREEN_PLAY];
 }
 
+static play_hint hint(void) {
+    return table()->state == PLAY_CHOOSING ? table()->choosing.hint : PLAY_HINT_OFF;
+}
+
 // The whole game between two computers.
 static void play_out(senet_rules_id rules, int n, uint64_t seed) {
     match_setup setup = {.rules = rules,
@@ -64,8 +68,8 @@ static void move_by_click(senet_move move) {
 }
 
 static senet_move move_number(int i) {
-    assert_true(table()->can_move && i < table()->moves.count);
-    return table()->moves.move[i];
+    assert_true(table()->state == PLAY_CHOOSING && i < table()->choosing.moves.count);
+    return table()->choosing.moves.move[i];
 }
 
 // --- The bar
@@ -170,7 +174,7 @@ static void a_hint_tells_every_move_and_goes_with_the_move(void **state) {
     stage_pass(&st, 500);
     stage_key(&st, 'h', 0);
     assert_non_null(play_hinted(st.u, table()));
-    for (int i = 0; i < table()->moves.count; i++) {
+    for (int i = 0; i < table()->choosing.moves.count; i++) {
         char percent[WORDS_CAP];
         words_percent_fine(&st.language, 480000 - 3000 * i, percent);
         assert_true(stage_draws(&st, percent));
@@ -182,7 +186,7 @@ static void a_hint_tells_every_move_and_goes_with_the_move(void **state) {
     stage_key(&st, 'h', 0);
     move_by_click(move_number(0));
     stage_pass(&st, 2000);
-    assert_false(table()->hinting);
+    assert_int_equal(hint(), PLAY_HINT_OFF);
     assert_false(stage_draws(&st, "Wins about"));
 }
 
@@ -191,12 +195,12 @@ static void a_hint_speaks_of_the_piece_that_is_focused(void **state) {
     stage_begin_at(&st, THREE_WAYS);
     stage_pass(&st, 500);
     stage_key(&st, 'h', 0);
-    for (int i = 0; i < table()->moves.count; i++) {
+    for (int i = 0; i < table()->choosing.moves.count; i++) {
         char sentence[WORDS_CAP];
         senet_judgement worth = {.chance = 480000 - 3000 * i};
         words_chance(&st.language, &worth, sentence);
         st.u->widgets.focus_visible = true;
-        st.u->widgets.focus = PLAY_ID_HOUSE + table()->moves.move[i].from;
+        st.u->widgets.focus = PLAY_ID_HOUSE + table()->choosing.moves.move[i].from;
         assert_true(stage_draws(&st, sentence));
     }
 }
@@ -208,12 +212,12 @@ static void a_hint_has_a_button_and_nothing_to_say_before_the_throw(void **state
     assert_non_null(b);
     assert_false(b->enabled);
     stage_key(&st, 'h', 0);
-    assert_false(table()->hinting);
+    assert_int_equal(hint(), PLAY_HINT_OFF);
     assert_true(stage_draws(&st, "A hint comes when there is a move to choose."));
     stage_key(&st, 't', 0);
     assert_true(stage_settle(&st, 5000));
     stage_press(&st, PLAY_ID_HINT);
-    assert_true(table()->hinting);
+    assert_int_equal(hint(), PLAY_HINT_WORTH);
 }
 
 // --- The tutor
@@ -223,7 +227,7 @@ static void without_the_tutor_every_move_goes_through(void **state) {
     st.loss = 60000;
     stage_begin_at(&st, THREE_WAYS);
     int moved = st.n_moved;
-    move_by_click(move_number(table()->moves.count - 1));
+    move_by_click(move_number(table()->choosing.moves.count - 1));
     stage_pass(&st, 2000);
     assert_int_equal(st.n_moved, moved + 1);
     assert_string_equal(st.tutor, "");
@@ -332,7 +336,7 @@ static void after_the_tutor_one_can_think_again(void **state) {
     stage_pass(&st, 500);
     assert_string_equal(st.screen, "play");
     assert_int_equal(st.n_moved, moved);
-    assert_false(table()->hinting);
+    assert_int_equal(hint(), PLAY_HINT_OFF);
     // And the same with Escape.
     move_by_click(move_number(1));
     stage_pass(&st, 200);
@@ -349,7 +353,7 @@ static void the_tutor_can_show_the_better_move(void **state) {
     stage_press(&st, TUTOR_SHOW);
     stage_pass(&st, 500);
     assert_string_equal(st.screen, "play");
-    assert_true(table()->hinting && table()->shows_best);
+    assert_int_equal(hint(), PLAY_HINT_BEST);
     assert_non_null(play_hinted(st.u, table()));
 }
 

@@ -256,7 +256,7 @@ static void do_step(void (*press_at)(int aim)) {
         press_at(await_aim());
         for (int ms = 0; ms < WAIT_MS && lesson()->step == step; ms += 50) {
             int aim = tutorial_aim(st.u, lesson());
-            if (lesson()->table.selected != 0 && aim != PLAY_ID_SKIP) {
+            if (play_selected(&lesson()->table) != 0 && aim != PLAY_ID_SKIP) {
                 break; // the piece is chosen, its way is not
             }
             stage_pass(&st, 50);

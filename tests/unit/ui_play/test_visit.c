@@ -672,7 +672,7 @@ static void two_sit_across_from_each_other(void **state) {
         if (need.kind == MATCH_NEED_THROW) {
             stage_press(&st, need.player == 0 ? PLAY_ID_NEAR : PLAY_ID_FAR);
             assert_true(stage_settle(&st, 10000));
-            assert_int_equal(p->sticks.side, need.player == 0 ? GFX_THROW_NEAR : GFX_THROW_FAR);
+            assert_int_equal(p->mat.sticks.side, need.player == 0 ? GFX_THROW_NEAR : GFX_THROW_FAR);
             far_throws += need.player;
         } else {
             stage_key(&st, BASE_KEY_RETURN, 0);

@@ -337,8 +337,8 @@ static void a_visitor_plays_and_leaves_with_one_switch(void **state) {
     for (int i = 0; i < 400 && st.n_moved < 4; i++) {
         const play *p = st.u->data[UI_SCREEN_PLAY];
         int id = st.u->widgets.focus;
-        bool acts = p->phase == PLAY_REST &&
-                    (id == PLAY_ID_MAT || (id >= PLAY_ID_CHOICE && id < PLAY_ID_NEAR));
+        bool acts =
+            play_at_rest(p) && (id == PLAY_ID_MAT || (id >= PLAY_ID_CHOICE && id < PLAY_ID_NEAR));
         if (acts) {
             press_switch();
         }
@@ -391,19 +391,20 @@ static void arrows_return_and_escape_are_enough(void **state) {
     for (int i = 0; i < 4000 && strcmp(st.screen, "result") != 0; i++) {
         stage_pass(&st, 300);
         const play *p = st.u->data[UI_SCREEN_PLAY];
-        if (p->phase != PLAY_REST || !st.u->clock.at_rest || ui_top(st.u) != UI_SCREEN_PLAY) {
+        if (!play_at_rest(p) || !st.u->clock.at_rest || ui_top(st.u) != UI_SCREEN_PLAY) {
             continue;
         }
         // Now and then a piece that does not have the focus.
-        const senet_move move = p->moves.move[p->moves.count > 1 ? 1 : 0];
+        const senet_move move = p->choosing.moves.move[p->choosing.moves.count > 1 ? 1 : 0];
         const int place = PLAY_ID_HOUSE + play_move_place(p, move);
-        if (p->can_move && others < 3 && st.u->widgets.focus != place && !play_is_choice(move)) {
+        if (p->state == PLAY_CHOOSING && others < 3 && st.u->widgets.focus != place &&
+            !play_is_choice(move)) {
             go_to(place);
             others++;
         }
         stage_key(&st, BASE_KEY_RETURN, 0);
         stage_pass(&st, 40);
-        if (p->selected != 0) {
+        if (play_selected(p) != 0) {
             stage_key(&st, BASE_KEY_RETURN, 0);
         }
     }

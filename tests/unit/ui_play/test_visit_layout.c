@@ -233,7 +233,7 @@ static void a_hint_and_a_caption_are_not_shown_together(void **state) {
     stage_press(&st, TWO);
     assert_true(stage_settle(&st, 20000));
     const play *p = st.u->data[UI_SCREEN_PLAY];
-    for (int i = 0; i < 40 && !(p->can_move && p->moves.count > 1); i++) {
+    for (int i = 0; i < 40 && !(p->state == PLAY_CHOOSING && p->choosing.moves.count > 1); i++) {
         stage_key(&st, 't', 0);
         assert_true(stage_settle(&st, 20000));
     }

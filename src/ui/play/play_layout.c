@@ -1,0 +1,358 @@
+// The widgets of the play screen, and the places of the board that they stand for. Layer: ui.
+// See screen_play.h. Invariant: whatever can be clicked can be reached by keys too; the match alone
+// says what is legal.
+#include "ui/board/far_cloth.h"
+#include "ui/museum/visit_face.h"
+#include "ui/play/screen_play.h"
+
+#include <math.h>
+
+enum { N_BUTTONS = 6 };
+
+// --- Moves and places
+
+bool play_is_choice(senet_move move) {
+    return senet_move_equal(move, SENET_MOVE_PASS) || senet_move_equal(move, SENET_MOVE_STAY);
+}
+
+// Drowning is a piece's way and, because it is no step of the throw, a button as well.
+static bool has_button(senet_move move) {
+    return play_is_choice(move) ||
+           (move.from == SENET_HOUSE_WATER && move.to == SENET_HOUSE_REBIRTH);
+}
+
+static senet_side side_to_move(const play *p) {
+    return (senet_side)p->shown.side;
+}
+
+int play_move_place(const play *p, senet_move move) {
+    return move.from == SENET_HAND ? board_hand_place(&p->shown, side_to_move(p)) : move.from;
+}
+
+int play_target_place(const play *p, senet_move move) {
+    return move.to == SENET_OFF ? board_tray_place(&p->shown, side_to_move(p)) : move.to;
+}
+
+gfx_point play_target_point(const play *p, senet_move move) {
+    return board_place_point(p->scene, side_to_move(p), play_target_place(p, move));
+}
+
+int play_moves_of(const play *p, int place, senet_move out_moves[SENET_MOVES_CAP]) {
+    const senet_moves *moves = &p->choosing.moves;
+    int n = 0;
+    for (int i = 0; p->state == PLAY_CHOOSING && i < moves->count; i++) {
+        if (!play_is_choice(moves->move[i]) && play_move_place(p, moves->move[i]) == place) {
+            out_moves[n++] = moves->move[i];
+        }
+    }
+    return n;
+}
+
+int play_widget_place(const play *p, int id) {
+    if (id > PLAY_ID_HOUSE && id <= PLAY_ID_HOUSE + SENET_HOUSES) {
+        return id - PLAY_ID_HOUSE;
+    }
+    if (id == PLAY_ID_HAND) {
+        return board_hand_place(&p->shown, side_to_move(p));
+    }
+    return id == PLAY_ID_TRAY ? board_tray_place(&p->shown, side_to_move(p)) : 0;
+}
+
+int play_place_widget(int place) {
+    return place >= BOARD_PLACE_TRAY   ? PLAY_ID_TRAY
+           : place >= BOARD_PLACE_HAND ? PLAY_ID_HAND
+                                       : PLAY_ID_HOUSE + place;
+}
+
+bool play_own_piece(const play *p, int place) {
+    senet_side side = side_to_move(p);
+    if (place >= BOARD_PLACE_TRAY) {
+        return false;
+    }
+    if (place >= BOARD_PLACE_HAND) {
+        return p->shown.hand[side] > 0;
+    }
+    return place >= 1 && (p->shown.pieces[side] >> place & 1u) != 0;
+}
+
+int play_shown_id(const ui *u) {
+    return u->widgets.hover != 0      ? u->widgets.hover
+           : u->widgets.focus_visible ? u->widgets.focus
+                                      : 0;
+}
+
+int play_pointed(const ui *u, const play *p) {
+    if (p->state != PLAY_CHOOSING) {
+        return 0;
+    }
+    int id = play_shown_id(u);
+    return id != 0 && play_asked_house(u, p, id) == 0 ? play_widget_place(p, id) : 0;
+}
+
+// --- Widgets
+
+static const float MISSED = 1.36f,
+                   BESIDE = 3.0f; // so much larger a target may be: of a house, else
+
+static void add_place(ui *u, const play *p, int place, const char *label) {
+    int id = play_place_widget(place);
+    senet_side side = side_to_move(p);
+    if (ui_widgets_find(&u->widgets, id) != NULL) {
+        return;
+    }
+    bool piece = play_own_piece(p, place) ||
+                 (play_asked_house(u, p, id) != 0 && senet_position_at(&p->shown, place, &side));
+    gfx_rect r = board_place_rect(p->scene, side, place, piece);
+    // A finger may miss a house that is small by a little, as long as it does not mean another one.
+    const float most = place <= SENET_HOUSES ? MISSED : BESIDE;
+    float w = fminf(visit_at_least(u, r.w), most * r.w);
+    float h = fminf(visit_at_least(u, r.h), most * r.h);
+    r = (gfx_rect){r.x - (w - r.w) / 2, r.y - (h - r.h) / 2, w, h};
+    (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, id, r, label);
+}
+
+static void add_houses(ui *u, const play *p) {
+    senet_move moves[SENET_MOVES_CAP];
+    int n = play_moves_of(p, play_selected(p), moves);
+    // From the far row to the near one, so that a near piece's body wins over the tile behind it.
+    for (int h = 1; h <= SENET_HOUSES; h++) {
+        bool target = false;
+        for (int i = 0; i < n; i++) {
+            target = target || moves[i].to == h;
+        }
+        if (target || play_own_piece(p, h) || play_goes_over_all(u, p)) {
+            add_place(u, p, h, "");
+        }
+    }
+    if (play_own_piece(p, BOARD_PLACE_HAND)) {
+        add_place(u, p, board_hand_place(&p->shown, side_to_move(p)), "");
+    }
+    for (int i = 0; i < n; i++) {
+        if (moves[i].to == SENET_OFF) {
+            add_place(u, p, play_target_place(p, moves[i]), "");
+        }
+    }
+}
+
+// While there is nothing to choose on the board, its houses can still be asked who stands there.
+static void add_askable(ui *u, const play *p) {
+    for (int h = 1; h <= SENET_HOUSES && play_goes_over_all(u, p); h++) {
+        add_place(u, p, h, "");
+    }
+}
+
+// Choices lie between board and mat, where no piece ever is.
+static void add_choices(ui *u, const play *p) {
+    words w = words_of(u->env.language, u->session.match);
+    gfx_rect mat = u->env.layout.mat;
+    int n = 0;
+    for (int i = 0; i < p->choosing.moves.count; i++) {
+        n += has_button(p->choosing.moves.move[i]) ? 1 : 0;
+    }
+    float size = 27.0f * (u->env.layout.type < 1.35f ? u->env.layout.type : 1.35f);
+    float height = size * 2.0f, gap = 24.0f, x = mat.x;
+    for (int i = 0; i < p->choosing.moves.count && n > 0; i++) {
+        if (!has_button(p->choosing.moves.move[i])) {
+            continue;
+        }
+        gfx_rect r = {x, mat.y - height - 10.0f, (mat.w - gap * (float)(n - 1)) / (float)n,
+                      visit_at_least(u, height)};
+        ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_CHOICE + i, r,
+                                      words_choice(&w, &p->shown, p->choosing.moves.move[i]));
+        b->primary = true;
+        b->align = GFX_ALIGN_CENTER;
+        b->size_vu = size / u->env.layout.type;
+        x += r.w + gap;
+    }
+}
+
+// Real sticks: how many light faces they show, at the place of the choices.
+static void add_faces(ui *u) {
+    gfx_rect mat = u->env.layout.mat;
+    float size = 27.0f * (u->env.layout.type < 1.35f ? u->env.layout.type : 1.35f);
+    float height = size * 2.4f, gap = 14.0f;
+    float width = (mat.w - gap * (float)GFX_STICKS) / (float)(GFX_STICKS + 1);
+    for (int n = 0; n <= GFX_STICKS; n++) {
+        gfx_rect r = {mat.x + (width + gap) * (float)n, mat.y - height - 10.0f, width, height};
+        ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_FACES + n, r,
+                                      words_faces(u->env.language, n));
+        b->primary = true;
+        b->align = GFX_ALIGN_CENTER;
+        b->size_vu = size / u->env.layout.type;
+    }
+}
+
+// Where large type has put the caption above the buttons there is room beside them.
+static bool joins_beside(const ui *u) {
+    gfx_rect caption = u->env.layout.caption, row = u->env.layout.buttons;
+    const float least = visit_at_least(u, 0.0f);
+    return !u->env.layout.portrait && !u->env.layout.column &&
+           row.x - 24.0f > caption.x + 4.0f * least && caption.y + caption.h <= row.y;
+}
+
+static void add_join(ui *u) {
+    gfx_rect caption = u->env.layout.caption, row = u->env.layout.buttons;
+    gfx_rect r = {caption.x, row.y, row.x - 24.0f - caption.x, row.h};
+    ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_JOIN + 1, r,
+                                  tr(u->env.language, "Touch to join"));
+    b->align = GFX_ALIGN_CENTER;
+    b->size_vu = 27.0f;
+}
+
+// What a button wants for its words and its icon.
+static float button_width(const ui *u, const char *label) {
+    const gfx_text_metrics *metrics = u->env.services.metrics;
+    gfx_text_style style =
+        ui_style(&u->env.look.on_table, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->env.layout.type);
+    float w = metrics->width(metrics->user, &style, label) + style.size_vu * 1.6f + 24.0f;
+    return visit_at_least(u, w);
+}
+
+static void add_buttons(ui *u, const play *p) {
+    const struct {
+        int id;
+        ui_icon icon;
+        const char *label;
+        bool shown, enabled;
+    } button[] = {
+        {PLAY_ID_UNDO, UI_ICON_UNDO, tr(u->env.language, "Undo"), true,
+         match_can_undo(u->session.match)},
+        {PLAY_ID_REDO, UI_ICON_REDO, tr(u->env.language, "Redo"),
+         match_can_redo(u->session.match) && !u->visit.on, true},
+        {PLAY_ID_HINT, UI_ICON_HINT, tr(u->env.language, "Hint"), true, p->state == PLAY_CHOOSING},
+        {PLAY_ID_MOVES, UI_ICON_MOVES, tr(u->env.language, "Moves"), !u->visit.on, true},
+        {PLAY_ID_JOIN + 1, UI_ICON_NONE, tr(u->env.language, "Touch to join"),
+         visit_can_join(u, 1) && !joins_beside(u), true},
+        {PLAY_ID_MENU, UI_ICON_MENU, tr(u->env.language, "Menu"), true, true}};
+    gfx_rect all = u->env.layout.buttons;
+    const float least = visit_at_least(u, 0.0f);
+    float width[N_BUTTONS], whole = 0.0f;
+    int n = 0;
+    for (int i = 0; i < N_BUTTONS; i++) {
+        width[i] = button[i].shown ? button_width(u, button[i].label) : 0.0f;
+        whole += width[i];
+        n += button[i].shown ? 1 : 0;
+    }
+    // One above the other each has the whole width, and its words have to fit in there.
+    float rows = (float)(n > 3 ? n : 3), widest = 0.0f;
+    for (int i = 0; i < N_BUTTONS && u->env.layout.column; i++) {
+        widest = width[i] > widest ? width[i] : widest;
+    }
+    whole = u->env.layout.column ? widest : whole;
+    float gap = (all.w - whole) / (float)(n > 1 ? n - 1 : 1);
+    float x = all.x, y = all.y + all.h - all.h / rows * (float)n;
+    // Too much for the width at this type size: the labels shrink together, but no button gets too
+    // narrow for a finger.
+    const float fingers = least * (float)n;
+    float shrink = gap < 0.0f ? all.w / whole : 1.0f;
+    gap = gap < 0.0f ? 0.0f : gap;
+    for (int i = 0; i < N_BUTTONS; i++) {
+        if (!button[i].shown) {
+            continue;
+        }
+        float w = shrink < 1.0f && least > 0.0f
+                      ? least + (width[i] - least) * (all.w - fingers) / (whole - fingers)
+                      : width[i] * shrink;
+        gfx_rect r = {x, all.y, w, all.h};
+        if (u->env.layout.column) {
+            r = (gfx_rect){all.x, y, all.w, all.h / rows * 0.94f};
+            y += all.h / rows;
+        } else if (ui_mirrored(u)) { // in their own row: that lies where there is room
+            r.x = 2.0f * all.x + all.w - r.x - r.w;
+        }
+        ui_widget *b =
+            ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, button[i].id, r, button[i].label);
+        b->icon = button[i].icon;
+        b->enabled = button[i].enabled;
+        b->align = GFX_ALIGN_CENTER;
+        b->size_vu = 27.0f * shrink;
+        x += w + gap;
+    }
+}
+
+static void add_result(ui *u) {
+    gfx_rect mat = u->env.layout.mat;
+    float size = 27.0f * (u->env.layout.type < 1.35f ? u->env.layout.type : 1.35f);
+    float w = u->visit.on ? mat.w : mat.w / 2;
+    gfx_rect r = {mat.x + (mat.w - w) / 2, mat.y - size * 2.0f - 10.0f, w,
+                  visit_at_least(u, size * 2.0f)};
+    ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_RESULT, r,
+                                  tr(u->env.language, "The result"));
+    b->primary = true;
+    b->align = GFX_ALIGN_CENTER;
+    b->size_vu = size / u->env.layout.type;
+}
+
+void play_layout(ui *u, void *data) {
+    play *p = data;
+    if (u->session.match == NULL) {
+        return;
+    }
+    match_need need = match_need_now(u->session.match);
+    bool throws = need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING;
+    bool open = true;
+    if (play_at_rest(p) && play_asks_sticks(u)) {
+        add_faces(u);
+        add_askable(u, p);
+    } else if (play_at_rest(p) && throws && !need.computer) {
+        // At a table each player has a cloth, and only the mover's can be pressed.
+        gfx_rect cloth = play_face_throws_far(u) ? far_cloth_rect(p->scene) : u->env.layout.mat;
+        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, PLAY_ID_MAT, cloth, "");
+        add_askable(u, p);
+    } else if (p->state == PLAY_CHOOSING) {
+        add_houses(u, p);
+        add_choices(u, p);
+    } else if (p->state == PLAY_OVER) {
+        add_result(u);
+    } else {
+        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, PLAY_ID_SKIP, u->env.layout.view, "");
+        open = false;
+    }
+    if (play_is_face(u)) {
+        play_face_layout(u, p);
+    } else {
+        add_buttons(u, p);
+        if (visit_can_join(u, 1) && joins_beside(u)) {
+            add_join(u);
+        }
+    }
+    if (!open) {
+        // Whoever goes on pressing the same key must not come upon a button.
+        u->widgets.focus = PLAY_ID_SKIP;
+    } else if (p->focus_wanted != 0) {
+        int wanted = p->focus_wanted;
+        // A first move that is a choice has a button whose number is its place among the moves.
+        if (ui_widgets_find(&u->widgets, wanted) != NULL) {
+            u->widgets.focus = wanted;
+            p->focus_wanted = 0;
+        }
+    }
+    bool same = p->traced.canvas.scale == u->env.canvas.scale &&
+                p->traced.canvas.width_px == u->env.canvas.width_px &&
+                p->traced.canvas.height_px == u->env.canvas.height_px;
+    p->traced.need = p->traced.need && same;
+}
+
+int play_scan_rank(ui *u, void *data, const ui_widget *widget) {
+    const play *p = data;
+    enum { FIRST, SECOND, PUT_BACK, OTHERS, BUTTONS };
+    senet_move moves[SENET_MOVES_CAP];
+    int id = play_face_id(widget->id);
+    if ((id >= PLAY_ID_UNDO && id <= PLAY_ID_HINT) || id >= PLAY_ID_JOIN) {
+        // While there is nothing to decide, a press ends what moves, and nothing else.
+        return ui_widgets_find(&u->widgets, PLAY_ID_SKIP) != NULL ? SCAN_NEVER : BUTTONS;
+    }
+    int place = p->state == PLAY_CHOOSING ? play_widget_place(p, widget->id) : 0;
+    if (place == 0) {
+        return widget->id == PLAY_ID_SKIP ? SCAN_NEVER : play_selected(p) != 0 ? SECOND : FIRST;
+    }
+    if (play_selected(p) == place) {
+        return PUT_BACK;
+    }
+    if (!play_own_piece(p, place)) {
+        return FIRST;
+    }
+    return play_moves_of(p, place, moves) == 0 ? SCAN_NEVER
+           : play_selected(p) != 0             ? OTHERS
+                                               : FIRST;
+}

@@ -1,0 +1,575 @@
+// The play screen as a state machine: which state follows which, and when. Layer: ui (see
+// screen_play.h).
+// Invariant: a state's function of entry sets all that belongs to it; one event at a time; nobody is
+// asked while something moves or another screen is on top.
+#include "base/assert.h"
+#include "ui/museum/visit_face.h"
+#include "ui/play/screen_play.h"
+
+#include <stdlib.h>
+
+// Moments to read or to follow, in milliseconds at the default speed.
+enum {
+    BEAT_SIDES_MS = 1500,
+    BEAT_OPENING_MS = 900,
+    BEAT_PASS_MS = 1500,
+    BEAT_OVER_MS = 900,
+    BEAT_COMPUTER_THROW_MS = 650,
+    BEAT_COMPUTER_MOVE_MS = 550,
+    BEAT_FORCED_MS = 650,
+    FADE_STICKS_MS = 260
+};
+
+float play_slowness(const ui *u) {
+    switch (u->env.settings->speed) {
+    case SETTINGS_SPEED_SLOW:
+        return 1.6f;
+    case SETTINGS_SPEED_FAST:
+        return 0.5f;
+    case SETTINGS_SPEED_OFF:
+        return 0.0f;
+    default:
+        return 1.0f;
+    }
+}
+
+// Beats stay readable when animations are off: nobody can follow what takes no time at all.
+static uint64_t beat(const ui *u, int default_ms) {
+    float s = play_slowness(u);
+    return (uint64_t)((float)default_ms * (s < 0.6f ? 0.6f : s > 1.3f ? 1.3f : s));
+}
+
+bool play_is_moving(const play *p) {
+    return p->state == PLAY_THROWING || p->state == PLAY_MOVING;
+}
+
+bool play_at_rest(const play *p) {
+    return !play_is_moving(p) && p->state != PLAY_READING;
+}
+
+int play_selected(const play *p) {
+    return p->state == PLAY_CHOOSING ? p->choosing.selected : 0;
+}
+
+bool play_is_forced(const ui *u, const play *p) {
+    const senet_moves *moves = &p->choosing.moves;
+    return p->state == PLAY_CHOOSING && moves->count == 1 &&
+           (senet_move_equal(moves->move[0], SENET_MOVE_PASS) ||
+            (u->env.settings->auto_forced && !u->session.lesson));
+}
+
+static bool is_asking(const play *p) {
+    return p->state == PLAY_AWAITING_THROW || p->state == PLAY_CHOOSING ||
+           p->state == PLAY_COMPUTER;
+}
+
+static bool throws_next(match_need need) {
+    return need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING;
+}
+
+bool play_asks_sticks(const ui *u) {
+    return throws_next(match_need_now(u->session.match)) &&
+           match_setup_of(u->session.match)->throws == MATCH_THROWS_MANUAL &&
+           !match_throw_known(u->session.match, NULL);
+}
+
+bool play_only_computers(const ui *u) {
+    const match_setup *setup = match_setup_of(u->session.match);
+    return setup->player[0].kind == MATCH_COMPUTER && setup->player[1].kind == MATCH_COMPUTER;
+}
+
+bool ui_plays_itself(const ui *u) {
+    return u->session.match != NULL && ui_top(u) == UI_SCREEN_PLAY && play_only_computers(u) &&
+           !match_over(u->session.match, NULL);
+}
+
+// --- Entering a state
+
+static void set_state(play *p, play_state state) {
+    p->state = state;
+    p->traced.need = false;
+}
+
+// A question is taken back; it is asked again if it is still open.
+static void drop_question(play *p) {
+    if (is_asking(p)) {
+        set_state(p, PLAY_IDLE);
+    }
+    p->said.answer[0] = '\0';
+}
+
+// A state in which something else is shown than before.
+static void begin_state(ui *u, play *p, play_state state) {
+    set_state(p, state);
+    p->since_ms = u->env.now_ms;
+    if (play_is_moving(p) && !p->traced.animating) {
+        ui_trace(u, "animating");
+        p->traced.animating = true;
+    }
+    ui_mark_layout(u);
+}
+
+static void enter_idle(ui *u, play *p) {
+    begin_state(u, p, PLAY_IDLE);
+}
+
+static void enter_reading(ui *u, play *p, int default_ms) {
+    begin_state(u, p, PLAY_READING);
+    p->reading.until_ms = u->env.now_ms + beat(u, default_ms);
+}
+
+static void enter_throwing(ui *u, play *p) {
+    if (play_only_computers(u)) {
+        speech_stop(u); // nobody's answer would ever let the voice catch up with the game
+    }
+    p->throwing =
+        (play_throwing){.fades = u->env.settings->reduced_motion || play_slowness(u) <= 0.0f,
+                        .replaces = p->mat.lying,
+                        .old = p->mat.sticks};
+    play_plan_sticks(u, p, p->event.sticks, p->event.player);
+    p->mat.thrown = 0;
+    // What happened has been read; what the house is can be read while the sticks fly and lie.
+    play_tell_silently(u, p, &(play_told){.topic = PLAY_TELLS_HOUSE, .house = p->note.house});
+    p->note.since_ms = p->note.house != 0 ? u->env.now_ms : 0;
+    begin_state(u, p, PLAY_THROWING);
+    play_sound_throw(u, p);
+}
+
+static void enter_moving(ui *u, play *p) {
+    const match_event *e = &p->event;
+    play_tell_event(u, p);
+    play_note_house(u, p);
+    play_mark_last(p, &e->effects, (senet_side)e->before.side);
+    p->moving.next_cue = 0;
+    move_anim_plan(p->scene, &e->before, &e->effects, play_slowness(u),
+                   u->env.settings->reduced_motion, &p->moving.anim);
+    begin_state(u, p, PLAY_MOVING);
+}
+
+static void enter_awaiting_throw(ui *u, play *p) {
+    set_state(p, PLAY_AWAITING_THROW);
+    p->focus_wanted = play_asks_sticks(u) ? PLAY_ID_FACES : PLAY_ID_MAT;
+    ui_mark_layout(u);
+}
+
+static void enter_choosing(ui *u, play *p) {
+    set_state(p, PLAY_CHOOSING);
+    p->choosing = (play_choosing){.hint = PLAY_HINT_OFF};
+    senet_status listed = senet_moves_list(match_position(u->session.match), &p->choosing.moves);
+    SENET_ASSERT(listed == SENET_OK);
+    senet_move first = p->choosing.moves.move[0];
+    p->focus_wanted =
+        play_is_choice(first) ? PLAY_ID_CHOICE : play_place_widget(play_move_place(p, first));
+    ui_mark_layout(u);
+}
+
+// A move is asked for at once, and played after a beat. In a lesson there is nothing to think about.
+static void enter_computer(ui *u, play *p, match_need need) {
+    set_state(p, PLAY_COMPUTER);
+    p->computer = (play_computer){.generation = match_generation(u->session.match)};
+    if (need.kind != MATCH_NEED_MOVE || u->session.lesson) {
+        return;
+    }
+    const match_setup *setup = match_setup_of(u->session.match);
+    ui_request request = {.kind = UI_REQUEST_THINK, .generation = p->computer.generation};
+    request.choice.position = *match_position(u->session.match);
+    request.choice.level = setup->player[need.player].level;
+    request.choice.seed = setup->seed.low ^ (UINT64_C(0xD1B54A32D192ED03) *
+                                             (uint64_t)match_entry_count(u->session.match));
+    ui_ask(u, &request);
+    ui_mark(u);
+}
+
+static void enter_over(ui *u, play *p) {
+    set_state(p, PLAY_OVER);
+    p->focus_wanted = PLAY_ID_RESULT;
+    ui_mark_layout(u);
+    uint8_t winner = 0;
+    if (!u->session.lesson && (!u->visit.on || u->visit.running)) {
+        (void)match_over(u->session.match, &winner);
+        visit_face_opened_by(u, winner);
+        ui_push(u, UI_SCREEN_RESULT);
+    }
+}
+
+// Asks whoever has to act next.
+static void ask_next(ui *u, play *p) {
+    match_need need = match_need_now(u->session.match);
+    if (need.kind == MATCH_NEED_NEXT || need.kind == MATCH_NEED_NOTHING) {
+        enter_over(u, p);
+    } else if (need.computer && !play_asks_sticks(u)) {
+        enter_computer(u, p, need);
+    } else if (throws_next(need)) {
+        enter_awaiting_throw(u, p);
+    } else {
+        enter_choosing(u, p);
+    }
+}
+
+// --- Events
+
+static void begin_game(ui *u, play *p) {
+    p->note.noted = 0;
+    play_lay_table(u, p); // there are sticks if a fair match goes back to a throw that is in force
+    play_tell_event(u, p);
+    enter_idle(u, p);
+}
+
+static void jump(ui *u, play *p) {
+    const play_topic topic = p->taken_back ? PLAY_TELLS_TAKEN_BACK : PLAY_TELLS_LAST_ENTRY;
+    ui_music_end(u);
+    play_lay_table(u, p);
+    play_tell_now(u, p, &(play_told){.topic = topic});
+    p->taken_back = false;
+    char text[SENET_POSITION_TEXT_CAP];
+    (void)senet_position_print(&p->shown, text);
+    ui_trace(u, "jumped position %s", text);
+    enter_idle(u, p);
+}
+
+static void end_game(ui *u, play *p) {
+    play_tell_event(u, p);
+    if (!p->end_heard) {
+        play_sound_end(u, p, p->event.player);
+    }
+    visit_game_over(u);
+    ui_trace(u, "game over %d points %d", (int)p->event.player, (int)p->event.value);
+    enter_reading(u, p, BEAT_OVER_MS);
+}
+
+static void show_event(ui *u, play *p) {
+    drop_question(p);
+    switch (p->event.kind) {
+    case MATCH_EVENT_NEW_GAME:
+        begin_game(u, p);
+        break;
+    case MATCH_EVENT_OPENING_THROWN:
+    case MATCH_EVENT_THROWN:
+        enter_throwing(u, p);
+        break;
+    case MATCH_EVENT_SIDES:
+        p->shown = p->event.after;
+        play_tell_event(u, p);
+        enter_reading(u, p, BEAT_SIDES_MS);
+        break;
+    case MATCH_EVENT_MOVED:
+        enter_moving(u, p);
+        break;
+    case MATCH_EVENT_JUMPED:
+        jump(u, p);
+        break;
+    case MATCH_EVENT_GAME_OVER:
+        end_game(u, p);
+        break;
+    case MATCH_EVENT_MATCH_OVER:
+        break;
+    }
+}
+
+static void end_throw(ui *u, play *p) {
+    const match_event *e = &p->event;
+    p->mat.thrown = e->value;
+    p->shown = e->after;
+    ui_trace(u, "thrown %d sticks %d", (int)e->value, (int)e->sticks);
+    if (e->kind == MATCH_EVENT_OPENING_THROWN) {
+        uint8_t cones = 0;
+        bool settled = match_sides(u->session.match, &cones);
+        play_tell_now(
+            u, p,
+            &(play_told){.topic = PLAY_TELLS_EVENT,
+                         .event = *e,
+                         .player = settled ? -1 : match_need_now(u->session.match).player});
+        enter_reading(u, p, BEAT_OPENING_MS);
+        return;
+    }
+    if (p->note.house == 0) {
+        play_tell_event(u, p);
+    } else {
+        words w = words_of(u->env.language, u->session.match);
+        char text[WORDS_CAP];
+        words_throw(&w, e->player, e->value, text);
+        speech_say(u, text);
+    }
+    enter_idle(u, p);
+}
+
+static bool has_pass(const senet_effects *effects) {
+    for (int i = 0; i < effects->count; i++) {
+        if (effects->effect[i].kind == SENET_EFFECT_PASSED) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void end_move(ui *u, play *p) {
+    char move[SENET_MOVE_TEXT_CAP], position[SENET_POSITION_TEXT_CAP];
+    p->shown = p->event.after;
+    (void)senet_move_print(p->event.move, move);
+    (void)senet_position_print(&p->shown, position);
+    ui_trace(u, "moved %s position %s", move, position);
+    if (has_pass(&p->event.effects)) {
+        enter_reading(u, p, BEAT_PASS_MS);
+    } else {
+        enter_idle(u, p);
+    }
+}
+
+// --- Commands
+
+bool play_submit(ui *u, play *p, match_command command) {
+    if (match_submit(u->session.match, command) != SENET_OK) {
+        return false;
+    }
+    drop_question(p);
+    p->traced.need = false;
+    if (!u->session.lesson) {
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_CHANGED});
+    }
+    ui_mark_layout(u);
+    return true;
+}
+
+static bool submit_move(ui *u, play *p, senet_move move) {
+    return play_submit(u, p, (match_command){.kind = MATCH_MOVE, .move = move});
+}
+
+void play_jump(ui *u, play *p, bool back) {
+    play_finish(u, p);
+    if (play_submit(u, p, (match_command){.kind = back ? MATCH_UNDO : MATCH_REDO})) {
+        p->taken_back = back;
+        if (p->state == PLAY_READING) {
+            enter_idle(u, p);
+        }
+    }
+}
+
+void play_seats_changed(ui *u, play_topic topic, int player) {
+    play *p = u->data[UI_SCREEN_PLAY];
+    drop_question(p);
+    p->traced.need = false;
+    play_tell_now(u, p, &(play_told){.topic = topic, .player = player});
+    ui_mark_layout(u);
+}
+
+void play_finish(ui *u, play *p) {
+    if (p->state == PLAY_THROWING) {
+        end_throw(u, p);
+    } else if (p->state == PLAY_MOVING) {
+        end_move(u, p);
+    } else if (p->state == PLAY_READING) {
+        enter_idle(u, p);
+    }
+}
+
+// --- Time
+
+static float throw_length(const ui *u, const play *p) {
+    float slow = play_slowness(u);
+    if (!p->throwing.fades) {
+        return p->mat.sticks.length_ms * slow;
+    }
+    return slow <= 0.0f && !u->env.settings->reduced_motion ? 0.0f : (float)FADE_STICKS_MS;
+}
+
+static int throwing(ui *u, play *p) {
+    float passed = (float)(u->env.now_ms - p->since_ms), slow = play_slowness(u);
+    if (!p->throwing.fades) {
+        play_sound_contacts(u, p, slow > 0.0f ? passed / slow : passed);
+    }
+    if (passed >= throw_length(u, p)) {
+        end_throw(u, p);
+        return -1;
+    }
+    ui_mark(u);
+    return 0;
+}
+
+static int moving(ui *u, play *p) {
+    const move_anim *a = &p->moving.anim;
+    float passed = (float)(u->env.now_ms - p->since_ms);
+    for (; p->moving.next_cue < a->n_cues && a->cue[p->moving.next_cue].at_ms <= passed;
+         p->moving.next_cue++) {
+        play_sound_move(u, p, a->cue[p->moving.next_cue].what, a->cue[p->moving.next_cue].x_vu);
+    }
+    if (passed >= a->length_ms) {
+        end_move(u, p);
+        return -1;
+    }
+    ui_mark(u);
+    return 0;
+}
+
+static int reading(ui *u, play *p) {
+    if (u->env.now_ms < p->reading.until_ms) {
+        return (int)(p->reading.until_ms - u->env.now_ms);
+    }
+    enter_idle(u, p);
+    return -1;
+}
+
+// Milliseconds until a beat after the last thing that happened is over; 0 when it is.
+static int still_to_wait(const ui *u, const play *p, int default_ms) {
+    uint64_t due = p->since_ms + beat(u, default_ms);
+    return u->env.now_ms >= due ? 0 : (int)(due - u->env.now_ms);
+}
+
+// Only what plays itself goes on without the person.
+static int choosing(ui *u, play *p) {
+    if (play_is_forced(u, p)) {
+        int wait = still_to_wait(u, p, BEAT_FORCED_MS);
+        if (wait == 0) {
+            (void)submit_move(u, p, p->choosing.moves.move[0]);
+        }
+        return wait;
+    }
+    play_resume_doubt(u, p);
+    play_trace_need(u, p);
+    return -1;
+}
+
+static void play_answer(ui *u, void *data, const ui_answer *answer) {
+    play *p = data;
+    (void)u;
+    if (p->state == PLAY_COMPUTER && p->computer.generation == answer->generation) {
+        p->computer.answered = true;
+        p->computer.status = answer->status;
+        p->computer.move = answer->choice.move;
+    }
+}
+
+static int computers_turn(ui *u, play *p) {
+    const match_need need = match_need_now(u->session.match);
+    const bool throws = throws_next(need), thinks = !throws && !u->session.lesson;
+    if (p->computer.generation != match_generation(u->session.match)) {
+        enter_computer(u, p, need); // it plays at another level now
+    }
+    if (thinks && !p->computer.answered) {
+        return -1;
+    }
+    int wait = still_to_wait(u, p, throws ? BEAT_COMPUTER_THROW_MS : BEAT_COMPUTER_MOVE_MS);
+    if (wait > 0) {
+        return wait;
+    }
+    if (throws) {
+        (void)play_submit(u, p, (match_command){.kind = MATCH_THROW});
+        return 0;
+    }
+    senet_moves moves;
+    senet_status listed = senet_moves_list(match_position(u->session.match), &moves);
+    SENET_ASSERT(listed == SENET_OK && (thinks || moves.count == 1));
+    // A player that failed must not stop the game: its first legal move goes on.
+    bool knows = thinks && p->computer.status == SENET_OK;
+    if (!submit_move(u, p, knows ? p->computer.move : moves.move[0])) {
+        (void)submit_move(u, p, moves.move[0]);
+    }
+    return 0;
+}
+
+// Lets time pass in a state. @return milliseconds until it goes on by itself, -1: it does not, or
+// another state has followed
+static int pass_time(ui *u, play *p) {
+    switch (p->state) {
+    case PLAY_THROWING:
+        return throwing(u, p);
+    case PLAY_MOVING:
+        return moving(u, p);
+    case PLAY_READING:
+        return reading(u, p);
+    case PLAY_CHOOSING:
+        return choosing(u, p);
+    case PLAY_COMPUTER:
+        return computers_turn(u, p);
+    case PLAY_AWAITING_THROW:
+    case PLAY_OVER:
+        play_trace_need(u, p);
+        break;
+    case PLAY_IDLE:
+        break;
+    }
+    return -1;
+}
+
+static int play_on(ui *u, play *p, bool top) {
+    // Bounded: each round shows an event or submits one command.
+    for (int round = 0; round < 64 && u->session.match != NULL; round++) {
+        if (u->hidden) {
+            play_finish(u, p);
+        }
+        if (!play_at_rest(p)) {
+            int wait = pass_time(u, p);
+            if (wait >= 0) {
+                return wait;
+            }
+        } else if (match_poll(u->session.match, &p->event)) {
+            show_event(u, p);
+        } else if (!top) {
+            return -1;
+        } else {
+            if (p->state == PLAY_IDLE) {
+                ask_next(u, p);
+            }
+            uint32_t generation = match_generation(u->session.match);
+            int wait = pass_time(u, p);
+            if (wait != 0 || generation == match_generation(u->session.match)) {
+                return wait;
+            }
+        }
+    }
+    return u->session.match != NULL ? 0 : -1;
+}
+
+int play_update(ui *u, void *data, bool top) {
+    play *p = data;
+    int wait = play_on(u, p, top);
+    int bar = u->session.match != NULL ? play_follow_chance(u, p) : -1;
+    return wait < 0 ? bar : bar < 0 || wait < bar ? wait : bar;
+}
+
+// --- Life
+
+static void *play_create(ui *u) {
+    play *p = calloc(1, sizeof *p);
+    if (p != NULL) {
+        p->scene = u->env.services.scene;
+    }
+    return p;
+}
+
+// Whatever was chosen before another screen came up is open again.
+static void play_enter(ui *u, void *data) {
+    play *p = data;
+    if (p->match != u->session.match) {
+        // Another match: nothing of the old one goes on moving.
+        *p = (play){.scene = p->scene, .match = u->session.match};
+        ui_music_end(u);
+    }
+    if (p->state == PLAY_AWAITING_THROW) {
+        set_state(p, PLAY_IDLE);
+    } else if (p->state == PLAY_CHOOSING) {
+        p->choosing.selected = 0;
+        p->choosing.drag = (play_drag){.place = 0};
+    }
+    p->said.answer[0] = '\0';
+    p->traced.need = false;
+    ui_mark_layout(u);
+}
+
+const ui_screen ui_screen_play = {.name = "play",
+                                  .keeps_sides = true,
+                                  .create = play_create,
+                                  .destroy = free,
+                                  .enter = play_enter,
+                                  .uncover = play_enter,
+                                  .layout = play_layout,
+                                  .language = play_language,
+                                  .outcome = play_outcome,
+                                  .interrupt = play_interrupt,
+                                  .action = play_action,
+                                  .pointer = play_pointer,
+                                  .update = play_update,
+                                  .answer = play_answer,
+                                  .draw = play_draw,
+                                  .tell = play_tell,
+                                  .tell_widget = play_tell_widget,
+                                  .scan_rank = play_scan_rank};
