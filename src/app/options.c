@@ -5,106 +5,29 @@
 
 #include "base/str.h"
 
+#include <stddef.h>
 #include <string.h>
 
-typedef enum option_id {
-    OPTION_HELP,
-    OPTION_VERSION,
-    OPTION_SEED,
-    OPTION_RULES,
-    OPTION_PIECES,
-    OPTION_TWO_PLAYERS,
-    OPTION_LOAD,
-    OPTION_VERIFY,
-    OPTION_IMPORT,
-    OPTION_FULLSCREEN,
-    OPTION_WINDOWED,
-    OPTION_SIZE,
-    OPTION_LANG,
-    OPTION_KIOSK,
-    OPTION_CONFIG,
-    OPTION_CHECK_CONFIG,
-    OPTION_PRINT_CONFIG,
-    OPTION_CHECK_LAYOUT,
-    OPTION_MAKE_PIN,
-    OPTION_TRACE,
-    OPTION_SCRIPT,
-    OPTION_FIXED_STEP,
-    OPTION_SCREENSHOT,
-    OPTION_TTY,
-    OPTION_SPEAK,
-    OPTION_VERBOSE,
-    OPTION_COUNT
-} option_id;
+typedef enum option_kind {
+    OPTION_FLAG, // a bool that becomes true; takes no value
+    OPTION_TEXT, // any value
+    OPTION_NAME, // any value that is not empty
+    OPTION_VALUE // read by the row's own function
+} option_kind;
 
 typedef struct option_row {
-    option_id id;
     const char *name;
     const char *value; // NULL: takes none
+    option_kind kind;
+    size_t field; // of app_options, unless it is an OPTION_VALUE
+    bool (*read)(app_options *options, const char *value);
+    const char *wanted; // what a good value looks like, for the sentence about a bad one
     const char *about;
 } option_row;
 
-static const option_row ROWS[OPTION_COUNT] = {
-    {OPTION_HELP, "--help", NULL, "print this help and exit"},
-    {OPTION_VERSION, "--version", NULL, "print the version and exit"},
-    {OPTION_SEED, "--seed", "N", "seed of the sticks, so that a game can be repeated"},
-    {OPTION_RULES, "--rules", "NAME", "start a game: jequier, pergioco, pharaoh, bga or kendall"},
-    {OPTION_PIECES, "--pieces", "N", "pieces a side, 3 to 7"},
-    {OPTION_TWO_PLAYERS, "--two-players", NULL, "start a game between two people"},
-    {OPTION_LOAD, "--load", "FILE", "open a game record or a position"},
-    {OPTION_VERIFY, "--verify", "FILE", "say whether all of a game record holds, and exit"},
-    {OPTION_IMPORT, "--import", "FILE", "add a game record to the list of games, and exit"},
-    {OPTION_FULLSCREEN, "--fullscreen", NULL, "fill the screen"},
-    {OPTION_WINDOWED, "--windowed", NULL, "start in a window"},
-    {OPTION_SIZE, "--size", "WxH", "size of the window in pixels"},
-    {OPTION_LANG, "--lang", "CODE", "language of the interface, for instance en or it"},
-    {OPTION_KIOSK, "--kiosk", NULL, "museum mode: an exhibit that nobody looks after"},
-    {OPTION_CONFIG, "--config", "FILE", "what the museum sets (/etc/senet/kiosk.conf)"},
-    {OPTION_CHECK_CONFIG, "--check-config", NULL, "say what is wrong in that file, and exit"},
-    {OPTION_PRINT_CONFIG, "--print-config", NULL, "print that file with every value, and exit"},
-    {OPTION_CHECK_LAYOUT, "--check-layout", NULL,
-     "with --kiosk: say how large the targets for fingers are, and exit"},
-    {OPTION_MAKE_PIN, "--make-pin", NULL, "read a PIN, print its line for that file, and exit"},
-    {OPTION_TRACE, "--trace", NULL, "print what happens, one line an event"},
-    {OPTION_SCRIPT, "--script", "FILE", "read input from a file (- for standard input)"},
-    {OPTION_FIXED_STEP, "--fixed-step", NULL, "a clock that advances by frames, not by time"},
-    {OPTION_SCREENSHOT, "--screenshot", "FILE", "write the last frame as PNG and exit"},
-    {OPTION_TTY, "--tty", NULL, "play by lines of text, for screen readers, braille and scripts"},
-    {OPTION_SPEAK, "--speak", NULL, "say aloud what happens, by speech-dispatcher"},
-    {OPTION_VERBOSE, "--verbose", NULL, "log more than warnings to standard error"},
-};
+// --- Values
 
-static const option_row *find_row(const char *argument, const char **out_value) {
-    for (int i = 0; i < OPTION_COUNT; i++) {
-        size_t n = strlen(ROWS[i].name);
-        if (strncmp(argument, ROWS[i].name, n) != 0) {
-            continue;
-        }
-        if (argument[n] == '\0') {
-            *out_value = NULL;
-            return &ROWS[i];
-        }
-        if (argument[n] == '=') {
-            *out_value = argument + n + 1;
-            return &ROWS[i];
-        }
-    }
-    return NULL;
-}
-
-static bool parse_size(const char *text, int *out_width, int *out_height) {
-    int64_t width;
-    int64_t height;
-    const char *rest = str_parse_int_prefix(text, 320, 16384, &width);
-    if (rest == NULL || *rest != 'x' || !str_parse_int(rest + 1, 240, 16384, &height)) {
-        return false;
-    }
-    *out_width = (int)width;
-    *out_height = (int)height;
-    return true;
-}
-
-static bool set_pieces(app_options *options, const char *value) {
+static bool read_pieces(app_options *options, const char *value) {
     int64_t n;
     if (!str_parse_int(value, SENET_PIECES_MIN, SENET_PIECES_MAX, &n)) {
         return false;
@@ -113,8 +36,13 @@ static bool set_pieces(app_options *options, const char *value) {
     return true;
 }
 
+static bool read_rules(app_options *options, const char *value) {
+    options->has_rules = true;
+    return senet_rules_find(value, &options->rules) == SENET_OK;
+}
+
 // A number of 64 bits, or the 128 bits of a record's seed as they stand there.
-static bool set_seed(app_options *options, const char *value) {
+static bool read_seed(app_options *options, const char *value) {
     senet_seed seed = {.wide = false};
     if (!str_parse_u64(value, &seed.low) && senet_seed_parse(value, &seed) != SENET_OK) {
         return false;
@@ -125,76 +53,74 @@ static bool set_seed(app_options *options, const char *value) {
     return true;
 }
 
-// Options with a value. The value has been checked to exist.
-static bool set_value(app_options *options, option_id id, const char *value) {
-    switch (id) {
-    case OPTION_SEED:
-        return set_seed(options, value);
-    case OPTION_RULES:
-        options->has_rules = true;
-        return senet_rules_find(value, &options->rules) == SENET_OK;
-    case OPTION_PIECES:
-        return set_pieces(options, value);
-    case OPTION_LOAD:
-        options->load = value;
-        return true;
-    case OPTION_VERIFY:
-        options->verify = value;
-        return true;
-    case OPTION_IMPORT:
-        options->import = value;
-        return true;
-    case OPTION_SIZE:
-        return parse_size(value, &options->width_px, &options->height_px);
-    case OPTION_LANG:
-        options->lang = value;
-        return value[0] != '\0';
-    case OPTION_SCRIPT:
-        options->script = value;
-        return true;
-    case OPTION_SCREENSHOT:
-        options->screenshot = value;
-        return value[0] != '\0';
-    case OPTION_CONFIG:
-        options->config = value;
-        return value[0] != '\0';
-    case OPTION_KIOSK:
-    case OPTION_CHECK_CONFIG:
-    case OPTION_PRINT_CONFIG:
-    case OPTION_CHECK_LAYOUT:
-    case OPTION_MAKE_PIN:
-    case OPTION_TWO_PLAYERS:
-    case OPTION_HELP:
-    case OPTION_VERSION:
-    case OPTION_FULLSCREEN:
-    case OPTION_WINDOWED:
-    case OPTION_TRACE:
-    case OPTION_FIXED_STEP:
-    case OPTION_TTY:
-    case OPTION_SPEAK:
-    case OPTION_VERBOSE:
-    case OPTION_COUNT:
-        break;
+static bool read_size(app_options *options, const char *value) {
+    int64_t width;
+    int64_t height;
+    const char *rest = str_parse_int_prefix(value, 320, 16384, &width);
+    if (rest == NULL || *rest != 'x' || !str_parse_int(rest + 1, 240, 16384, &height)) {
+        return false;
     }
-    return false;
+    options->width_px = (int)width;
+    options->height_px = (int)height;
+    return true;
 }
 
-static void set_flag(app_options *options, option_id id) {
-    options->help |= id == OPTION_HELP;
-    options->version |= id == OPTION_VERSION;
-    options->two_players |= id == OPTION_TWO_PLAYERS;
-    options->fullscreen |= id == OPTION_FULLSCREEN;
-    options->windowed |= id == OPTION_WINDOWED;
-    options->trace |= id == OPTION_TRACE;
-    options->fixed_step |= id == OPTION_FIXED_STEP;
-    options->kiosk |= id == OPTION_KIOSK;
-    options->check_config |= id == OPTION_CHECK_CONFIG;
-    options->print_config |= id == OPTION_PRINT_CONFIG;
-    options->check_layout |= id == OPTION_CHECK_LAYOUT;
-    options->make_pin |= id == OPTION_MAKE_PIN;
-    options->tty |= id == OPTION_TTY;
-    options->speak |= id == OPTION_SPEAK;
-    options->verbose |= id == OPTION_VERBOSE;
+// --- The table
+
+#define FLAG(field) NULL, OPTION_FLAG, offsetof(app_options, field), NULL, NULL
+#define TEXT(field) OPTION_TEXT, offsetof(app_options, field), NULL, "wants a value"
+#define NAME(field) OPTION_NAME, offsetof(app_options, field), NULL, "wants a value"
+#define VALUE(read) OPTION_VALUE, 0, read
+
+static const option_row ROWS[] = {
+    {"--help", FLAG(help), "print this help and exit"},
+    {"--version", FLAG(version), "print the version and exit"},
+    {"--seed", "N", VALUE(read_seed),
+     "wants a whole number from 0 to 18446744073709551615, or 0x and 32 hexadecimal digits",
+     "seed of the sticks, so that a game can be repeated"},
+    {"--rules", "NAME", VALUE(read_rules), "wants jequier, pergioco, pharaoh, bga or kendall",
+     "start a game: jequier, pergioco, pharaoh, bga or kendall"},
+    {"--pieces", "N", VALUE(read_pieces), "wants a number from 3 to 7", "pieces a side, 3 to 7"},
+    {"--two-players", FLAG(two_players), "start a game between two people"},
+    {"--load", "FILE", TEXT(load), "open a game record or a position"},
+    {"--verify", "FILE", TEXT(verify), "say whether all of a game record holds, and exit"},
+    {"--import", "FILE", TEXT(import), "add a game record to the list of games, and exit"},
+    {"--fullscreen", FLAG(fullscreen), "fill the screen"},
+    {"--windowed", FLAG(windowed), "start in a window"},
+    {"--size", "WxH", VALUE(read_size), "wants a size such as 1280x720",
+     "size of the window in pixels"},
+    {"--lang", "CODE", NAME(lang), "language of the interface, for instance en or it"},
+    {"--kiosk", FLAG(kiosk), "museum mode: an exhibit that nobody looks after"},
+    {"--config", "FILE", NAME(config), "what the museum sets (/etc/senet/kiosk.conf)"},
+    {"--check-config", FLAG(check_config), "say what is wrong in that file, and exit"},
+    {"--print-config", FLAG(print_config), "print that file with every value, and exit"},
+    {"--check-layout", FLAG(check_layout),
+     "with --kiosk: say how large the targets for fingers are, and exit"},
+    {"--make-pin", FLAG(make_pin), "read a PIN, print its line for that file, and exit"},
+    {"--trace", FLAG(trace), "print what happens, one line an event"},
+    {"--script", "FILE", TEXT(script), "read input from a file (- for standard input)"},
+    {"--fixed-step", FLAG(fixed_step), "a clock that advances by frames, not by time"},
+    {"--screenshot", "FILE", NAME(screenshot), "write the last frame as PNG and exit"},
+    {"--tty", FLAG(tty), "play by lines of text, for screen readers, braille and scripts"},
+    {"--speak", FLAG(speak), "say aloud what happens, by speech-dispatcher"},
+    {"--verbose", FLAG(verbose), "log more than warnings to standard error"},
+};
+
+enum { N_ROWS = sizeof ROWS / sizeof ROWS[0] };
+
+// --- Parsing
+
+// @param out_value what follows an equals sign, or NULL
+static const option_row *find_row(const char *argument, const char **out_value) {
+    const char *equals = strchr(argument, '=');
+    size_t n = equals != NULL ? (size_t)(equals - argument) : strlen(argument);
+    *out_value = equals != NULL ? equals + 1 : NULL;
+    for (size_t i = 0; i < N_ROWS; i++) {
+        if (strlen(ROWS[i].name) == n && strncmp(argument, ROWS[i].name, n) == 0) {
+            return &ROWS[i];
+        }
+    }
+    return NULL;
 }
 
 static bool fail(char *out_why, size_t why_cap, const char *format, const char *what,
@@ -207,44 +133,20 @@ static bool fail(char *out_why, size_t why_cap, const char *format, const char *
     return false;
 }
 
-// What a good value of an option looks like, for the sentence about a bad one.
-static const char *wanted(option_id id) {
-    switch (id) {
-    case OPTION_SEED:
-        return "wants a whole number from 0 to 18446744073709551615, or 0x and 32 hexadecimal "
-               "digits";
-    case OPTION_RULES:
-        return "wants jequier, pergioco, pharaoh, bga or kendall";
-    case OPTION_PIECES:
-        return "wants a number from 3 to 7";
-    case OPTION_SIZE:
-        return "wants a size such as 1280x720";
-    case OPTION_LOAD:
-    case OPTION_VERIFY:
-    case OPTION_IMPORT:
-    case OPTION_LANG:
-    case OPTION_SCRIPT:
-    case OPTION_SCREENSHOT:
-    case OPTION_CONFIG:
-    case OPTION_KIOSK:
-    case OPTION_CHECK_CONFIG:
-    case OPTION_PRINT_CONFIG:
-    case OPTION_CHECK_LAYOUT:
-    case OPTION_MAKE_PIN:
-    case OPTION_TWO_PLAYERS:
-    case OPTION_HELP:
-    case OPTION_VERSION:
-    case OPTION_FULLSCREEN:
-    case OPTION_WINDOWED:
-    case OPTION_TRACE:
-    case OPTION_FIXED_STEP:
-    case OPTION_TTY:
-    case OPTION_SPEAK:
-    case OPTION_VERBOSE:
-    case OPTION_COUNT:
+static bool set_value(app_options *options, const option_row *row, const char *value) {
+    void *field = (char *)options + row->field;
+    switch (row->kind) {
+    case OPTION_FLAG:
+        *(bool *)field = true;
+        return true;
+    case OPTION_TEXT:
+    case OPTION_NAME:
+        *(const char **)field = value;
+        return row->kind == OPTION_TEXT || value[0] != '\0';
+    case OPTION_VALUE:
         break;
     }
-    return "wants a value";
+    return row->read(options, value);
 }
 
 // Whether options that are good by themselves can stand together.
@@ -281,21 +183,18 @@ bool app_options_parse(int argc, char **argv, app_options *out_options, char *ou
         if (row == NULL) {
             return fail(out_why, why_cap, "is no option of senet; see senet --help", argv[i], NULL);
         }
-        if (row->value == NULL) {
-            if (value != NULL) {
-                return fail(out_why, why_cap, "takes no value", row->name, NULL);
-            }
-            set_flag(out_options, row->id);
-            continue;
+        bool takes_value = row->kind != OPTION_FLAG;
+        if (!takes_value && value != NULL) {
+            return fail(out_why, why_cap, "takes no value", row->name, NULL);
         }
-        if (value == NULL && i + 1 < argc) {
+        if (takes_value && value == NULL && i + 1 < argc) {
             value = argv[++i];
         }
-        if (value == NULL) {
+        if (takes_value && value == NULL) {
             return fail(out_why, why_cap, "wants a value", row->name, NULL);
         }
-        if (!set_value(out_options, row->id, value)) {
-            return fail(out_why, why_cap, wanted(row->id), row->name, value);
+        if (!set_value(out_options, row, value)) {
+            return fail(out_why, why_cap, row->wanted, row->name, value);
         }
     }
     return go_together(out_options, out_why, why_cap);
@@ -304,7 +203,7 @@ bool app_options_parse(int argc, char **argv, app_options *out_options, char *ou
 void app_options_help(FILE *out) {
     (void)fprintf(out, "Usage: senet [OPTION]...\n"
                        "Play Senet, the board game of ancient Egypt.\n\n");
-    for (int i = 0; i < OPTION_COUNT; i++) {
+    for (size_t i = 0; i < N_ROWS; i++) {
         char left[64];
         str_builder text = str_init(left, sizeof left);
         (void)str_append(&text, ROWS[i].name);
