@@ -2,7 +2,7 @@
 // Layer: app; reads standard input and what the player knows, writes standard output.
 // Invariant: every answer is flushed before the next line is read. Exit codes: 0 quit or end of
 // input, 1 reading or writing failed, 2 the command line is wrong.
-#include "app/known.h"
+#include "app/ai_files.h"
 #include "base/log.h"
 #include "base/str.h"
 #include "os/files.h"
@@ -153,7 +153,7 @@ static bool asks_teacher(const char *line, size_t length) {
 }
 
 /** Answers lines until `quit` or the end of input. @return the exit code */
-static int converse(FILE *in, FILE *out, app_known *known) {
+static int converse(FILE *in, FILE *out, app_ai_files *files) {
     senet_engine engine = {.loaded = false};
     char line[LINE_CAP];
     size_t length = 0;
@@ -161,7 +161,7 @@ static int converse(FILE *in, FILE *out, app_known *known) {
         char answer[SENET_TEACHER_ANSWER_CAP];
         const senet_knowledge *knowledge = NULL;
         if (engine.loaded && asks_teacher(line, length)) {
-            knowledge = app_known_of(known, engine.position.rules);
+            knowledge = app_ai_files_of(files, engine.position.rules);
         }
         senet_teacher_line(&engine, knowledge, line, length, answer);
         if (!engine.quit && (fprintf(out, "%s\n", answer) < 0 || fflush(out) != 0)) {
@@ -185,12 +185,12 @@ int main(int argc, char **argv) {
     os_process_begin(&argc, &argv);
     if (argc == 1) {
         data_place place;
-        app_known known;
+        app_ai_files ai_files;
         find_data(argv[0], &place);
         log_set_sink(log_to_stderr, NULL, LOG_LEVEL_WARNING);
-        app_known_init(&known, read_data, &place);
-        int code = converse(stdin, stdout, &known);
-        app_known_clear(&known);
+        app_ai_files_init(&ai_files, read_data, &place);
+        int code = converse(stdin, stdout, &ai_files);
+        app_ai_files_clear(&ai_files);
         return code;
     }
     if (argc == 2 && strcmp(argv[1], "--help") == 0) {

@@ -3,7 +3,7 @@
  */
 #include "app/text_mode.h"
 
-#include "app/known.h"
+#include "app/ai_files.h"
 #include "app/languages.h"
 #include "app/lock.h"
 #include "app/notices.h"
@@ -36,7 +36,7 @@ typedef struct text_mode {
     base_files files;
     settings settings;
     app_languages languages;
-    app_known known;
+    app_ai_files ai_files;
     save save;
     app_past past;
     os_lock lock;
@@ -95,7 +95,7 @@ static senet_seed new_seed(void *user) {
 
 static const senet_knowledge *knowledge(void *user, senet_rules_id rules) {
     text_mode *mode = user;
-    return app_known_of(&mode->known, rules);
+    return app_ai_files_of(&mode->ai_files, rules);
 }
 
 // --- Records
@@ -314,14 +314,14 @@ int app_text_mode(const app_options *options) {
     mode->data = sdl_data_open(NULL);
     if (mode->data != NULL) {
         mode->files = sdl_data_files(mode->data);
-        app_known_init(&mode->known, sdl_data_read, mode->data);
+        app_ai_files_init(&mode->ai_files, sdl_data_read, mode->data);
         app_stored_load(&mode->files, &mode->settings);
         choose_first_language(mode);
         mode->not_alone = !app_lock_take(&mode->lock);
         code = open_conversation(mode) ? converse(mode) : code;
         tty_destroy(mode->conversation);
         app_languages_clear(&mode->languages);
-        app_known_clear(&mode->known);
+        app_ai_files_clear(&mode->ai_files);
     }
     app_past_close(&mode->past);
     os_lock_release(mode->lock);

@@ -10,7 +10,7 @@ static bool is_cancelled(void *user) {
 
 static senet_status choose(app_thinker *thinker) {
     senet_choice_request request = thinker->request.choice;
-    request.knowledge = app_known_of(&thinker->known, request.position.rules);
+    request.knowledge = app_ai_files_of(&thinker->ai_files, request.position.rules);
     request.cancelled = is_cancelled;
     request.cancelled_user = thinker;
     return senet_choose(&request, &thinker->answer.choice);
@@ -21,7 +21,7 @@ static senet_status analyse(app_thinker *thinker) {
     ui_analysis *out = &thinker->answer.analysis;
     senet_status status;
 
-    request.knowledge = app_known_of(&thinker->known, request.position.rules);
+    request.knowledge = app_ai_files_of(&thinker->ai_files, request.position.rules);
     request.cancelled = is_cancelled;
     request.cancelled_user = thinker;
     *out = (ui_analysis){.position = request.position};
@@ -50,7 +50,7 @@ static bool read_asset(void *user, const char *name, char **out_bytes, size_t *o
 
 void app_thinker_init(app_thinker *thinker, platform *p) {
     *thinker = (app_thinker){.p = p};
-    app_known_init(&thinker->known, read_asset, p);
+    app_ai_files_init(&thinker->ai_files, read_asset, p);
     atomic_init(&thinker->cancel, false);
 }
 
@@ -121,5 +121,5 @@ void app_thinker_done(app_thinker *thinker, ui *u) {
 }
 
 void app_thinker_clear(app_thinker *thinker) {
-    app_known_clear(&thinker->known);
+    app_ai_files_clear(&thinker->ai_files);
 }

@@ -1,7 +1,7 @@
 /*
- * The files of what the player knows: see known.h.
+ * The files of the AI: see ai_files.h.
  */
-#include "app/known.h"
+#include "app/ai_files.h"
 
 #include "base/assert.h"
 #include "base/log.h"
@@ -27,12 +27,12 @@ static const file_kind kinds[KINDS] = {
     [TABLE] = {"table", senet_knowledge_table, "the computer does not know the endgame by heart"},
 };
 
-void app_known_init(app_known *known, app_known_read *read, void *user) {
-    *known = (app_known){.read = read, .user = user};
+void app_ai_files_init(app_ai_files *files, app_ai_files_read *read, void *user) {
+    *files = (app_ai_files){.read = read, .user = user};
 }
 
 /** Reads a file into its place. @param quiet enough has been said. @return false if it is not used */
-static bool read_file(app_known *known, senet_rules_id rules, int kind, bool quiet) {
+static bool read_file(app_ai_files *files, senet_rules_id rules, int kind, bool quiet) {
     char name[NAME_CAP];
     str_builder text = str_init(name, sizeof name);
     const char *reason = "it is missing or cannot be read";
@@ -40,9 +40,9 @@ static bool read_file(app_known *known, senet_rules_id rules, int kind, bool qui
     char *bytes = NULL;
 
     (void)str_append_format(&text, "ai/%s.%s", senet_rules_get(rules)->name, kinds[kind].suffix);
-    if (known->read(known->user, name, &bytes, &size) &&
-        kinds[kind].take(&known->knowledge, bytes, size, &reason) == SENET_OK) {
-        known->bytes[rules][kind] = bytes;
+    if (files->read(files->user, name, &bytes, &size) &&
+        kinds[kind].take(&files->knowledge, bytes, size, &reason) == SENET_OK) {
+        files->bytes[rules][kind] = bytes;
         return true;
     }
     free(bytes);
@@ -53,22 +53,22 @@ static bool read_file(app_known *known, senet_rules_id rules, int kind, bool qui
     return false;
 }
 
-const senet_knowledge *app_known_of(app_known *known, unsigned rules) {
+const senet_knowledge *app_ai_files_of(app_ai_files *files, unsigned rules) {
     SENET_ASSERT(rules < SENET_RULES_COUNT);
-    if (!known->asked[rules]) {
-        known->asked[rules] = true;
+    if (!files->asked[rules]) {
+        files->asked[rules] = true;
         // One sentence is enough: the first fault's.
-        bool network = read_file(known, (senet_rules_id)rules, NETWORK, false);
-        (void)read_file(known, (senet_rules_id)rules, TABLE, !network);
+        bool network = read_file(files, (senet_rules_id)rules, NETWORK, false);
+        (void)read_file(files, (senet_rules_id)rules, TABLE, !network);
     }
-    return &known->knowledge;
+    return &files->knowledge;
 }
 
-void app_known_clear(app_known *known) {
+void app_ai_files_clear(app_ai_files *files) {
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         for (int kind = 0; kind < KINDS; kind++) {
-            free(known->bytes[rules][kind]);
+            free(files->bytes[rules][kind]);
         }
     }
-    app_known_init(known, known->read, known->user);
+    app_ai_files_init(files, files->read, files->user);
 }

@@ -1,35 +1,35 @@
 /*
- * What the player knows by heart, read from the data directory when it is first needed. Layer: app.
+ * The networks and endgame tables, read from the data directory when they are first needed. Layer: app.
  * Invariant: a rule set's files are asked for once; without them, or with garbled ones, the player
  * goes by rules of thumb and one sentence is logged.
  */
-#ifndef SENET_APP_KNOWN_H
-#define SENET_APP_KNOWN_H
+#ifndef SENET_APP_AI_FILES_H
+#define SENET_APP_AI_FILES_H
 
 #include "senet/knowledge.h"
 
 /** Reads a file of the data directory ("ai/kendall.net"): malloc'd. @return false if missing. */
-typedef bool app_known_read(void *user, const char *name, char **out_bytes, size_t *out_length);
+typedef bool app_ai_files_read(void *user, const char *name, char **out_bytes, size_t *out_length);
 
-typedef struct app_known {
-    app_known_read *read;
+typedef struct app_ai_files {
+    app_ai_files_read *read;
     void *user;
     senet_knowledge knowledge;
     char *bytes[SENET_RULES_COUNT][2]; /**< owned: network, table */
     bool asked[SENET_RULES_COUNT];
-} app_known;
+} app_ai_files;
 
 /** Starts with nothing read. @param user handed to `read`; borrowed. */
-void app_known_init(app_known *known, app_known_read *read, void *user);
+void app_ai_files_init(app_ai_files *files, app_ai_files_read *read, void *user);
 
 /**
  * What is known of a rule set; reads its files (ai/RULES.net, ai/RULES.table) if that was not tried
  * yet, and logs what is wrong with them. Any one thread at a time, such as the worker.
  * @return borrowed, never NULL.
  */
-const senet_knowledge *app_known_of(app_known *known, unsigned rules);
+const senet_knowledge *app_ai_files_of(app_ai_files *files, unsigned rules);
 
 /** Frees the files; nothing is known any more. */
-void app_known_clear(app_known *known);
+void app_ai_files_clear(app_ai_files *files);
 
 #endif
