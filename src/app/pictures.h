@@ -1,8 +1,8 @@
 /*
  * What is read of the pictures before there is an interface. Layer: app.
  */
-#ifndef SENET_APP_SCENE_H
-#define SENET_APP_SCENE_H
+#ifndef SENET_APP_PICTURES_H
+#define SENET_APP_PICTURES_H
 
 #include "app/app.h"
 

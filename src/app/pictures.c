@@ -1,7 +1,7 @@
 /*
- * The rendered pictures' places and the bank of throws: see scene.h.
+ * The rendered pictures' places and the bank of throws: see pictures.h.
  */
-#include "app/scene.h"
+#include "app/pictures.h"
 
 #include "base/log.h"
 
