@@ -37,8 +37,8 @@ typedef struct finding {
 } finding;
 
 typedef struct walk {
-    app *a;
     ui *u;
+    app_preferences *preferences;
     uint64_t now_ms;
     bool has_review; // a visitor is offered one
     bool as_set;     // the visitor has left the size of the texts as it is
@@ -178,7 +178,7 @@ static void take_requests(walk *w) {
     ui_request request;
     while (ui_poll(w->u, &request)) {
         if (request.kind == UI_REQUEST_SETTINGS) {
-            app_apply_settings(w->a);
+            app_preferences_apply(w->preferences, w->u);
         } else if (request.kind == UI_REQUEST_ANALYSE) {
             analyse(w, &request);
         } else if (request.kind == UI_REQUEST_THINK) {
@@ -391,25 +391,26 @@ static bool tell(const walk *w) {
     return good;
 }
 
-int app_check_layout(app *a) {
-    SENET_ASSERT(a->museum != NULL);
-    int width = 0, height = 0;
-    if (!a->options.has_seed) {
-        // The same games each time, so that the answer is the same.
-        a->options.has_seed = true;
-        a->options.seed = (senet_seed){.low = SEED, .origin = SENET_SEED_CHOSEN};
+void app_check_layout_prepare(app_options *options) {
+    if (!options->has_seed) {
+        options->has_seed = true;
+        options->seed = (senet_seed){.low = SEED, .origin = SENET_SEED_CHOSEN};
     }
-    walk w = {.a = a, .u = a->u, .list = gfx_drawlist_create()};
+}
+
+int app_check_layout(ui *u, app_preferences *preferences) {
+    const exhibit *museum = preferences->museum;
+    SENET_ASSERT(museum != NULL);
+    walk w = {.u = u, .preferences = preferences, .list = gfx_drawlist_create()};
     if (w.list == NULL) {
         return APP_EXIT_FAILED;
     }
-    a->p->size(a->p, &width, &height);
-    ui_resize(a->u, width, height);
-    (void)printf("%d x %d pixels on %d mm: %.2f pixels a millimetre\n", width, height,
-                 a->museum->screen_width_mm, (double)width / (double)a->museum->screen_width_mm);
+    const int width = u->canvas.width_px;
+    (void)printf("%d x %d pixels on %d mm: %.2f pixels a millimetre\n", width, u->canvas.height_px,
+                 museum->screen_width_mm, (double)width / (double)museum->screen_width_mm);
     walk_through(&w);
     const bool good = tell(&w);
     gfx_drawlist_destroy(w.list);
-    conclude(a->u, good);
+    conclude(u, good);
     return good ? APP_EXIT_OK : APP_EXIT_FAILED;
 }

@@ -4,15 +4,21 @@
 #ifndef SENET_APP_CHECK_LAYOUT_H
 #define SENET_APP_CHECK_LAYOUT_H
 
-#include "app/app.h"
+#include "app/options.h"
+#include "app/preferences.h"
+#include "ui/frame/ui.h"
+
+/** Gives the games that are played a seed, so that the answer is the same each time. */
+void app_check_layout_prepare(app_options *options);
 
 /**
  * Goes through a visit's screens without showing them and prints, for each, its smallest target in
  * millimetres, on standard output, and whether low controls are low.
- * @param a the program before its first frame, in museum mode (asserted).
+ * @param u an interface before its first frame, as large as the window.
+ * @param preferences those of a museum (asserted).
  * @return APP_EXIT_OK, or APP_EXIT_FAILED if one is smaller than 15 mm, or above the middle although
  *         the museum has set low_controls. Source: packaging/kiosk/REQUIREMENTS.md K14, K19.
  */
-int app_check_layout(app *a);
+int app_check_layout(ui *u, app_preferences *preferences);
 
 #endif

@@ -4,8 +4,8 @@
 #include "app/config.h"
 
 #include "app/contents.h"
+#include "app/files.h"
 #include "app/languages.h"
-#include "app/read.h"
 #include "base/log.h"
 #include "base/str.h"
 #include "os/files.h"

@@ -3,7 +3,7 @@
  */
 #include "app/contents.h"
 
-#include "app/read.h"
+#include "app/files.h"
 #include "base/log.h"
 #include "base/str.h"
 #include "l10n/l10n.h"
@@ -84,38 +84,24 @@ static bool read_own(content *c, const char *directory, const char *code, bool t
     return true;
 }
 
-static void load(content *c, platform *p, const char *code) {
+void app_contents_load(content *c, platform *p, const char *code, const char *directory_or_null,
+                       bool tells) {
+    bool english = strcmp(code, "en") == 0;
     content_clear(c);
     read_built_in(c, p, "en");
-    if (strcmp(code, "en") != 0) {
+    if (!english) {
         read_built_in(c, p, code);
     }
-}
-
-void app_contents_load(content *c, platform *p, const char *code, const char *directory_or_null) {
-    load(c, p, code);
-    if (directory_or_null == NULL) {
+    if (directory_or_null == NULL || directory_or_null[0] == '\0') {
         return;
     }
-    bool found = read_own(c, directory_or_null, "en", true);
-    if (strcmp(code, "en") != 0) {
-        found = read_own(c, directory_or_null, code, true) || found;
-    }
-    if (!found) {
+    bool found = read_own(c, directory_or_null, "en", tells);
+    found = (!english && read_own(c, directory_or_null, code, tells)) || found;
+    if (!found && tells) {
         log_once("content.none", LOG_LEVEL_WARNING,
                  "There are no texts of the museum's own: %s has no en.txt and no file of the "
                  "language %s.",
                  directory_or_null, code);
-    }
-}
-
-void app_contents_load_checked(content *c, platform *p, const char *code, const char *directory) {
-    load(c, p, code);
-    if (directory[0] != '\0') {
-        (void)read_own(c, directory, "en", false);
-        if (strcmp(code, "en") != 0) {
-            (void)read_own(c, directory, code, false);
-        }
     }
 }
 

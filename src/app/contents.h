@@ -9,19 +9,14 @@
 
 /**
  * Reads built-in English, the built-in texts of a language, then a museum's own English and its own
- * texts of that language, one over the other. What is wrong in a file is logged with its line.
+ * texts of that language, one over the other.
  * @param c is emptied first.
  * @param code a language code: the files are called CODE.txt.
- * @param directory_or_null a museum's own; files that it does not have are no fault.
+ * @param directory_or_null a museum's own, "" or NULL: none; files that it does not have are no fault.
+ * @param tells what is wrong in the museum's files is logged with its line.
  */
-void app_contents_load(content *c, platform *p, const char *code, const char *directory_or_null);
-
-/**
- * The same for a museum after app_contents_check. Logs nothing, because the attract state changes
- * the language every few seconds.
- * @param directory a museum's own; "": none.
- */
-void app_contents_load_checked(content *c, platform *p, const char *code, const char *directory);
+void app_contents_load(content *c, platform *p, const char *code, const char *directory_or_null,
+                       bool tells);
 
 /** Reads a museum's own files in all languages and logs each problem with file and line.
  *  @param directory "": does nothing. */

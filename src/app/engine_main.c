@@ -3,6 +3,7 @@
 // Invariant: every answer is flushed before the next line is read. Exit codes: 0 quit or end of
 // input, 1 reading or writing failed, 2 the command line is wrong.
 #include "app/ai_files.h"
+#include "app/files.h"
 #include "base/log.h"
 #include "base/str.h"
 #include "os/files.h"
@@ -114,35 +115,13 @@ static void find_data(const char *program, data_place *place) {
     (void)str_copy(place->directory, sizeof place->directory, SENET_DATA_DIR_DEFAULT);
 }
 
-static char *read_all(FILE *file, size_t *out_length) {
-    if (fseek(file, 0, SEEK_END) != 0) {
-        return NULL;
-    }
-    long size = ftell(file);
-    if (size < 0 || size > FILE_MOST || fseek(file, 0, SEEK_SET) != 0) {
-        return NULL;
-    }
-    char *bytes = malloc((size_t)size + 1);
-    if (bytes != NULL && fread(bytes, 1, (size_t)size, file) != (size_t)size) {
-        free(bytes);
-        return NULL;
-    }
-    *out_length = (size_t)size;
-    return bytes;
-}
-
 static bool read_data(void *user, const char *name, char **out_bytes, size_t *out_length) {
     const data_place *place = user;
     char path[OS_PATH_CAP];
     if (!str_join_path(path, sizeof path, place->directory, name)) {
         return false;
     }
-    FILE *file = os_open(path, "rb");
-    if (file == NULL) {
-        return false;
-    }
-    *out_bytes = read_all(file, out_length);
-    (void)fclose(file);
+    *out_bytes = app_read_bytes(path, FILE_MOST, out_length);
     return *out_bytes != NULL;
 }
 

@@ -3,16 +3,15 @@
  */
 #include "app/languages.h"
 
+#include "app/files.h"
 #include "base/log.h"
 #include "base/str.h"
-#include "os/files.h"
 #include "os/process.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CATALOG_CAP = 8 << 20, PATH_CAP = 1024, WISH_CAP = 256 };
+enum { CATALOG_MOST = 8 << 20, PATH_CAP = 1024, WISH_CAP = 256 };
 
 static bool is_listed(const char *code) {
     const char *at = SENET_LINGUAS;
@@ -78,20 +77,7 @@ static char *read_build_catalog(const char *name, size_t *out_length) {
     if (SENET_BUILD_LANG[0] == '\0' || !str_join_path(path, sizeof path, SENET_BUILD_LANG, name)) {
         return NULL;
     }
-    FILE *file = os_open(path, "rb");
-    if (file == NULL) {
-        return NULL;
-    }
-    char *bytes = malloc(CATALOG_CAP);
-    size_t length = bytes != NULL ? fread(bytes, 1, CATALOG_CAP, file) : 0;
-    bool good = bytes != NULL && length > 0 && ferror(file) == 0;
-    (void)fclose(file);
-    if (!good) {
-        free(bytes);
-        return NULL;
-    }
-    *out_length = length;
-    return bytes;
+    return app_read_bytes(path, CATALOG_MOST, out_length);
 }
 
 static bool load_catalog(app_languages *languages, const l10n_language *row) {
@@ -136,6 +122,14 @@ bool app_languages_choose(app_languages *languages, const char *wish) {
     }
     l10n_init(&languages->now, english, NULL);
     return good && (row == english || !asked);
+}
+
+void app_languages_start(app_languages *languages, const char *option, const char *saved) {
+    const char *wish = option != NULL ? option : saved;
+    if (!app_languages_choose(languages, wish)) {
+        log_write(LOG_LEVEL_WARNING, "There are no texts in the language \"%s\"; English is used.",
+                  wish);
+    }
 }
 
 void app_languages_clear(app_languages *languages) {

@@ -38,6 +38,10 @@ void app_languages_only_left_to_right(app_languages *languages);
  */
 bool app_languages_choose(app_languages *languages, const char *wish);
 
+/** Speaks the first language of a run; where it is not there that is logged.
+ *  @param option what --lang names, or NULL. @param saved the setting, which may be "". */
+void app_languages_start(app_languages *languages, const char *option, const char *saved);
+
 void app_languages_clear(app_languages *languages);
 
 #endif

@@ -4,8 +4,10 @@
 #include "app/app.h"
 
 #include "app/config.h"
+#include "app/files.h"
+#include "app/inspect/inspect.h"
 #include "app/make_pin.h"
-#include "app/read.h"
+#include "app/past.h"
 #include "app/text_mode.h"
 #include "game/verify.h"
 #include "os/clock.h"
@@ -85,6 +87,12 @@ int main(int argc, char **argv) {
     os_process_begin(&argc, &argv);
     if (!app_options_parse(argc, argv, &options, why, sizeof why)) {
         (void)fprintf(stderr, "senet: %s.\n", why);
+        return APP_EXIT_USAGE;
+    }
+    const char *left_out = app_inspect_left_out(&options);
+    if (left_out != NULL) {
+        (void)fprintf(stderr, "senet: %s is only in builds with SENET_INSPECT, and this is none.\n",
+                      left_out);
         return APP_EXIT_USAGE;
     }
     if (options.help) {

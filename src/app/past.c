@@ -3,8 +3,7 @@
  */
 #include "app/past.h"
 
-#include "app/documents.h"
-#include "app/read.h"
+#include "app/files.h"
 #include "base/str.h"
 #include "os/clock.h"
 #include "os/files.h"

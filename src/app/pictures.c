@@ -8,25 +8,25 @@
 #include <stdlib.h>
 
 // Without the scene nothing has a place: the one asset that cannot be done without.
-bool app_load_scene(app *a) {
+static bool load_scene(app_pictures *pictures, platform *p) {
     char *scene = NULL;
     char *sprites = NULL;
     char *themes = NULL;
     size_t length;
     char why[256] = "";
-    a->scene = calloc(1, sizeof *a->scene);
-    bool there = a->p->asset(a->p, "art/rendered/scene.txt", &scene, &length) &&
-                 a->p->asset(a->p, "art/rendered/sprites.txt", &sprites, &length) &&
-                 a->p->asset(a->p, "art/rendered/themes.txt", &themes, &length);
-    bool good = there && a->scene != NULL &&
-                gfx_scene_read(scene, sprites, themes, a->scene, why, sizeof why);
+    pictures->scene = calloc(1, sizeof *pictures->scene);
+    bool there = p->asset(p, "art/rendered/scene.txt", &scene, &length) &&
+                 p->asset(p, "art/rendered/sprites.txt", &sprites, &length) &&
+                 p->asset(p, "art/rendered/themes.txt", &themes, &length);
+    bool good = there && pictures->scene != NULL &&
+                gfx_scene_read(scene, sprites, themes, pictures->scene, why, sizeof why);
     free(scene);
     free(sprites);
     free(themes);
     if (!there) {
         log_write(LOG_LEVEL_ERROR, "The pictures and texts were not found; set SENET_DATA_DIR to "
                                    "their directory.");
-    } else if (a->scene == NULL) {
+    } else if (pictures->scene == NULL) {
         log_write(LOG_LEVEL_ERROR, "There is not enough memory.");
     } else if (!good) {
         log_write(LOG_LEVEL_ERROR, "The description of the table cannot be read: %s", why);
@@ -35,18 +35,32 @@ bool app_load_scene(app *a) {
 }
 
 // Without the bank of throws the game goes on: sticks are then laid down instead of thrown.
-void app_load_throws(app *a) {
+static void load_throws(app_pictures *pictures, platform *p) {
     size_t length = 0;
     char why[256] = "";
-    if (!a->p->asset(a->p, "art/rendered/throws.bin", &a->throws_bytes, &length)) {
+    if (!p->asset(p, "art/rendered/throws.bin", &pictures->throws_bytes, &length)) {
         return; // logged there
     }
-    a->throws = calloc(1, sizeof *a->throws);
-    if (a->throws == NULL ||
-        !gfx_throws_read(a->throws_bytes, length, a->throws, why, sizeof why)) {
+    pictures->throws = calloc(1, sizeof *pictures->throws);
+    if (pictures->throws == NULL ||
+        !gfx_throws_read(pictures->throws_bytes, length, pictures->throws, why, sizeof why)) {
         log_write(LOG_LEVEL_WARNING, "The sticks cannot be shown as they fly: %s.",
-                  a->throws == NULL ? "there is not enough memory" : why);
-        free(a->throws);
-        a->throws = NULL;
+                  pictures->throws == NULL ? "there is not enough memory" : why);
+        free(pictures->throws);
+        pictures->throws = NULL;
     }
+}
+
+bool app_pictures_load(app_pictures *pictures, platform *p) {
+    bool good = load_scene(pictures, p);
+    if (good) {
+        load_throws(pictures, p);
+    }
+    return good;
+}
+
+void app_pictures_clear(app_pictures *pictures) {
+    free(pictures->scene);
+    free(pictures->throws);
+    free(pictures->throws_bytes);
 }

@@ -4,13 +4,20 @@
 #ifndef SENET_APP_PICTURES_H
 #define SENET_APP_PICTURES_H
 
-#include "app/app.h"
+#include "gfx/scene.h"
+#include "gfx/throws.h"
+#include "platform/platform.h"
 
-/** Reads where everything lies on the table into a->scene. @return false, logged, if that cannot be
- *  done: without it nothing has a place. */
-bool app_load_scene(app *a);
+typedef struct app_pictures {
+    gfx_scene *scene;
+    gfx_throws *throws; /**< NULL: the sticks only fade in */
+    char *throws_bytes;
+} app_pictures;
 
-/** Reads how sticks fly into a->throws, which stays NULL, logged, if that cannot be done. */
-void app_load_throws(app *a);
+/** Reads where everything lies on the table, and how sticks fly.
+ *  @return false, logged, if the former cannot be done: without it nothing has a place. */
+bool app_pictures_load(app_pictures *pictures, platform *p);
+
+void app_pictures_clear(app_pictures *pictures);
 
 #endif

@@ -3,7 +3,7 @@
  */
 #include "app/stored.h"
 
-#include "app/read.h"
+#include "app/files.h"
 #include "base/log.h"
 #include "base/str.h"
 #include "os/files.h"

@@ -4,23 +4,19 @@
 #include "app/text_mode.h"
 
 #include "app/ai_files.h"
+#include "app/files.h"
 #include "app/languages.h"
-#include "app/lock.h"
+#include "app/new_game.h"
 #include "app/notices.h"
-#include "app/past.h"
-#include "app/read.h"
-#include "app/seed.h"
-#include "app/setup.h"
+#include "app/saving.h"
 #include "app/stored.h"
 #include "base/log.h"
 #include "base/str.h"
 #include "game/record.h"
-#include "game/save.h"
 #include "os/files.h"
 #include "os/place.h"
 #include "os/terminal.h"
 #include "platform/sdl/sdl_platform.h"
-#include "text/rules_text.h"
 #include "tty/tty.h"
 
 #include <errno.h>
@@ -37,10 +33,7 @@ typedef struct text_mode {
     settings settings;
     app_languages languages;
     app_ai_files ai_files;
-    save save;
-    app_past past;
-    os_lock lock;
-    bool not_alone; // another program has the record: nothing of the game is saved
+    app_saving saving;
     uint64_t seed_counter;
     tty *conversation;
 } text_mode;
@@ -100,30 +93,19 @@ static const senet_knowledge *knowledge(void *user, senet_rules_id rules) {
 
 // --- Records
 
-static void notice_of(text_mode *mode, const save_report *report, char out_notice[TTY_NOTICE_CAP]) {
-    app_past_follow(&mode->past, report);
-    app_notice_save(&mode->languages.now, report, out_notice, TTY_NOTICE_CAP);
-}
-
 static void begun(void *user, const match *m, bool resumed, char out_notice[TTY_NOTICE_CAP]) {
     text_mode *mode = user;
-    if (!resumed && !mode->not_alone) {
-        save_report report = save_begin(&mode->save, m);
-        notice_of(mode, &report, out_notice);
-    }
+    app_saving_begin(&mode->saving, m, resumed, out_notice, TTY_NOTICE_CAP);
 }
 
 static void changed(void *user, const match *m, char out_notice[TTY_NOTICE_CAP]) {
     text_mode *mode = user;
-    if (!mode->not_alone) {
-        save_report report = save_sync(&mode->save, m);
-        notice_of(mode, &report, out_notice);
-    }
+    app_saving_sync(&mode->saving, m, out_notice, TTY_NOTICE_CAP);
 }
 
 static bool is_saved(void *user) {
     const text_mode *mode = user;
-    return !mode->not_alone && save_is_current(&mode->save);
+    return mode->saving.on && save_is_current(&mode->saving.save);
 }
 
 // No shell reads what is typed, so that the home directory's sign is understood here; and a file
@@ -173,31 +155,14 @@ static bool open_record(void *user, const char *typed, const match_setup *setup,
 static tty_saving save_record(void *user, const char *typed, const char *text, size_t length) {
     (void)user;
     char path[PATH_CAP];
-    FILE *file = path_of(typed, path) ? os_open(path, "wbx") : NULL;
-    if (file == NULL) {
-        return errno == EEXIST ? TTY_SAVING_EXISTS : TTY_SAVING_FAILED;
+    errno = ENAMETOOLONG;
+    if (path_of(typed, path) && app_write_new(path, text, length)) {
+        return TTY_SAVING_OK;
     }
-    bool good = fwrite(text, 1, length, file) == length && fflush(file) == 0;
-    int why = errno;
-    (void)fclose(file);
-    if (!good) {
-        (void)os_remove(path);
-        errno = why;
-    }
-    return good ? TTY_SAVING_OK : TTY_SAVING_FAILED;
+    return errno == EEXIST ? TTY_SAVING_EXISTS : TTY_SAVING_FAILED;
 }
 
 // --- Start and end
-
-static void choose_first_language(text_mode *mode) {
-    const char *lang = mode->options->lang;
-    const char *wish = lang != NULL ? lang : mode->settings.language;
-    app_languages_init(&mode->languages, sdl_data_read, mode->data);
-    if (!app_languages_choose(&mode->languages, wish)) {
-        log_write(LOG_LEVEL_WARNING, "There are no texts in the language \"%s\"; English is used.",
-                  wish);
-    }
-}
 
 static bool open_conversation(text_mode *mode) {
     tty_services services = {
@@ -226,33 +191,10 @@ static bool open_conversation(text_mode *mode) {
     return mode->conversation != NULL;
 }
 
-static match_setup setup_of_options(text_mode *mode) {
-    senet_seed seed = new_seed(mode);
-    return app_setup_of(mode->options, &mode->settings, &seed);
-}
-
-static int begin_new(text_mode *mode) {
-    match *m = NULL;
-    match_setup setup = setup_of_options(mode);
-    if (mode->options->pieces > setup.n) {
-        // Named without rules, so that those of the last game count; main has seen to the rest.
-        log_write(LOG_LEVEL_ERROR, "%s is played with %d pieces a side at most, not %d.",
-                  rules_text_get(setup.rules)->title, setup.n, mode->options->pieces);
-        return APP_EXIT_USAGE;
-    }
-    senet_status status = match_create(&setup, &m);
-    if (status != SENET_OK) {
-        log_write(LOG_LEVEL_ERROR, "The game cannot begin: %s.", senet_status_text(status));
-        return APP_EXIT_FAILED;
-    }
-    tty_begin(mode->conversation, m);
-    return APP_EXIT_OK;
-}
-
 static int begin_loaded(text_mode *mode) {
     match *m = NULL;
     char notice[TTY_NOTICE_CAP];
-    match_setup setup = setup_of_options(mode);
+    match_setup setup = app_new_setup(mode->options, &mode->settings, &mode->seed_counter);
     if (!open_record(mode, mode->options->load, &setup, &m, notice)) {
         log_write(LOG_LEVEL_ERROR, "%s: %s", mode->options->load, notice);
         return APP_EXIT_FAILED;
@@ -263,13 +205,11 @@ static int begin_loaded(text_mode *mode) {
 }
 
 static void offer_saved(text_mode *mode) {
-    match *m = NULL;
     char notice[TTY_NOTICE_CAP];
-    if (mode->not_alone) {
+    match *m = app_saving_resume(&mode->saving, notice, sizeof notice);
+    if (!mode->saving.on) {
         return;
     }
-    save_report report = save_resume(&mode->save, &m);
-    notice_of(mode, &report, notice);
     tty_tell(mode->conversation, notice);
     if (m != NULL) {
         tty_offer(mode->conversation, m);
@@ -277,19 +217,22 @@ static void offer_saved(text_mode *mode) {
 }
 
 static int begin(text_mode *mode) {
-    if (mode->not_alone) {
+    int code = APP_EXIT_OK;
+    if (mode->saving.is_second) {
         tty_tell(mode->conversation, l10n_text(&mode->languages.now, app_notice_not_alone_text()));
     }
-    app_past_init(&mode->past, &mode->files);
-    save_init(&mode->save, &mode->files);
     if (mode->options->load != NULL) {
         return begin_loaded(mode);
     }
-    if (mode->options->has_rules || mode->options->pieces != 0 || mode->options->two_players) {
-        return begin_new(mode);
+    if (app_new_match_is_wanted(mode->options)) {
+        match *m = app_new_match(mode->options, &mode->settings, &mode->seed_counter, &code);
+        if (m != NULL) {
+            tty_begin(mode->conversation, m);
+        }
+        return code;
     }
     offer_saved(mode);
-    return APP_EXIT_OK;
+    return code;
 }
 
 static int converse(text_mode *mode) {
@@ -310,21 +253,20 @@ int app_text_mode(const app_options *options) {
         return code;
     }
     mode->options = options;
-    mode->lock = OS_LOCK_NONE;
     mode->data = sdl_data_open(NULL);
     if (mode->data != NULL) {
         mode->files = sdl_data_files(mode->data);
         app_ai_files_init(&mode->ai_files, sdl_data_read, mode->data);
         app_stored_load(&mode->files, &mode->settings);
-        choose_first_language(mode);
-        mode->not_alone = !app_lock_take(&mode->lock);
+        app_languages_init(&mode->languages, sdl_data_read, mode->data);
+        app_languages_start(&mode->languages, options->lang, mode->settings.language);
+        app_saving_init(&mode->saving, &mode->files, &mode->languages.now);
         code = open_conversation(mode) ? converse(mode) : code;
         tty_destroy(mode->conversation);
         app_languages_clear(&mode->languages);
         app_ai_files_clear(&mode->ai_files);
+        app_saving_close(&mode->saving);
     }
-    app_past_close(&mode->past);
-    os_lock_release(mode->lock);
     sdl_data_close(mode->data);
     free(mode);
     return code;

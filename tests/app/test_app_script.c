@@ -1,5 +1,5 @@
 /* Every kind of line of a script. */
-#include "app/script.h"
+#include "app/inspect/script.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 /* Lines of a script as they come through a pipe, and of a file. */
-#include "app/lines.h"
+#include "app/inspect/line_reader.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,66 +14,66 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static app_lines lines;
-static char line[APP_LINES_CAP + 1];
+static app_line_reader lines;
+static char line[APP_LINE_CAP + 1];
 
 static void put(int fd, const char *text) {
     assert_int_equal(write(fd, text, strlen(text)), strlen(text));
 }
 
-static app_lines_state take(void) {
-    return app_lines_take(&lines, line, sizeof line);
+static app_line_state take(void) {
+    return app_line_reader_take(&lines, line, sizeof line);
 }
 
 static void assert_taken(const char *expected) {
-    assert_int_equal(take(), APP_LINES_TAKEN);
+    assert_int_equal(take(), APP_LINE_TAKEN);
     assert_string_equal(line, expected);
 }
 
 static int open_pipe(void) {
     int ends[2];
     assert_int_equal(pipe(ends), 0);
-    lines = (app_lines){.feed = ends[0]};
+    lines = (app_line_reader){.feed = ends[0]};
     return ends[1];
 }
 
 static void a_line_is_there_when_it_is_ended(void **state) {
     (void)state;
     int writer = open_pipe();
-    assert_int_equal(take(), APP_LINES_LATER);
+    assert_int_equal(take(), APP_LINE_LATER);
     put(writer, "one\n\ntw");
     assert_taken("one");
     assert_taken("");
-    assert_int_equal(take(), APP_LINES_LATER);
+    assert_int_equal(take(), APP_LINE_LATER);
     put(writer, "o\r\nthree");
     assert_taken("two");
-    assert_int_equal(take(), APP_LINES_LATER);
+    assert_int_equal(take(), APP_LINE_LATER);
     assert_int_equal(close(writer), 0);
     // The last line may lack its end.
     assert_taken("three");
-    assert_int_equal(take(), APP_LINES_END);
-    assert_int_equal(take(), APP_LINES_END);
-    app_lines_close(&lines);
-    app_lines_close(&lines);
+    assert_int_equal(take(), APP_LINE_END);
+    assert_int_equal(take(), APP_LINE_END);
+    app_line_reader_close(&lines);
+    app_line_reader_close(&lines);
 }
 
 static void a_line_without_end_comes_in_pieces(void **state) {
     (void)state;
-    static char endless[APP_LINES_CAP + 3];
+    static char endless[APP_LINE_CAP + 3];
     int writer = open_pipe();
     memset(endless, 'x', sizeof endless - 1);
     put(writer, endless);
     put(writer, "y\n");
-    assert_int_equal(take(), APP_LINES_TAKEN);
-    assert_int_equal(strlen(line), APP_LINES_CAP);
+    assert_int_equal(take(), APP_LINE_TAKEN);
+    assert_int_equal(strlen(line), APP_LINE_CAP);
     assert_taken("xxy");
     // What does not fit the caller's buffer is cut.
     char small[4];
     put(writer, "abcdef\nnext\n");
-    assert_int_equal(app_lines_take(&lines, small, sizeof small), APP_LINES_TAKEN);
+    assert_int_equal(app_line_reader_take(&lines, small, sizeof small), APP_LINE_TAKEN);
     assert_string_equal(small, "abc");
     assert_taken("next");
-    app_lines_close(&lines);
+    app_line_reader_close(&lines);
     assert_int_equal(close(writer), 0);
 }
 
@@ -83,29 +83,29 @@ static void files_and_named_pipes(void **state) {
     assert_non_null(file);
     assert_true(fputs("a\nb", file) >= 0);
     assert_int_equal(fclose(file), 0);
-    assert_true(app_lines_open(&lines, "lines.txt"));
+    assert_true(app_line_reader_open(&lines, "lines.txt"));
     assert_taken("a");
     assert_taken("b");
-    assert_int_equal(take(), APP_LINES_END);
-    app_lines_close(&lines);
-    assert_false(app_lines_open(&lines, "no such file"));
-    assert_false(app_lines_open(&lines, "."));
+    assert_int_equal(take(), APP_LINE_END);
+    app_line_reader_close(&lines);
+    assert_false(app_line_reader_open(&lines, "no such file"));
+    assert_false(app_line_reader_open(&lines, "."));
     assert_int_equal(lines.feed, OS_FEED_NONE);
 
     // Nobody has to write yet.
     (void)unlink("fifo");
     assert_int_equal(mkfifo("fifo", 0600), 0);
-    assert_true(app_lines_open(&lines, "fifo"));
-    assert_int_equal(take(), APP_LINES_LATER);
+    assert_true(app_line_reader_open(&lines, "fifo"));
+    assert_int_equal(take(), APP_LINE_LATER);
     int writer = open("fifo", O_WRONLY);
     assert_true(writer >= 0);
-    assert_int_equal(take(), APP_LINES_LATER);
+    assert_int_equal(take(), APP_LINE_LATER);
     put(writer, "c\n");
-    app_lines_wait(&lines, 60000); // ends at once: there is something
+    app_line_reader_wait(&lines, 60000); // ends at once: there is something
     assert_taken("c");
     assert_int_equal(close(writer), 0);
-    assert_int_equal(take(), APP_LINES_END);
-    app_lines_close(&lines);
+    assert_int_equal(take(), APP_LINE_END);
+    app_line_reader_close(&lines);
 }
 
 int main(void) {

@@ -26,8 +26,8 @@
  * The gamepad is SDL's virtual one: it is plugged in at its first line, and what is pressed on it
  * goes the whole way of a real one. A window that has no keyboard takes nothing from it.
  */
-#ifndef SENET_APP_SCRIPT_H
-#define SENET_APP_SCRIPT_H
+#ifndef SENET_APP_INSPECT_SCRIPT_H
+#define SENET_APP_INSPECT_SCRIPT_H
 
 #include "base/input.h"
 

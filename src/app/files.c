@@ -1,0 +1,110 @@
+/*
+ * Whole files: see files.h.
+ */
+#include "app/files.h"
+
+#include "base/str.h"
+#include "os/files.h"
+#include "os/place.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    TEXT_MOST = (16 << 20) + 1, // so that a longer one is seen to be too long
+    N_NAMES = 999
+};
+
+char *app_read_bytes(const char *path, size_t most, size_t *out_length) {
+    FILE *file = strcmp(path, "-") == 0 ? stdin : os_open(path, "rb");
+    if (file == NULL) {
+        return NULL;
+    }
+    size_t cap = 1 << 16;
+    size_t length = 0;
+    char *bytes = malloc(cap);
+    while (bytes != NULL && length < most) {
+        length += fread(bytes + length, 1, cap - 1 - length, file);
+        if (length < cap - 1) {
+            break;
+        }
+        char *more = realloc(bytes, cap * 2);
+        if (more == NULL) {
+            free(bytes);
+        }
+        bytes = more;
+        cap *= 2;
+    }
+    // Without memory malloc has set errno, and a stream that fails has done so when it was read.
+    int why = errno;
+    bool good = bytes != NULL && ferror(file) == 0;
+    if (file != stdin) {
+        (void)fclose(file);
+    }
+    if (!good) {
+        free(bytes);
+        errno = why;
+        return NULL;
+    }
+    bytes[length] = '\0';
+    *out_length = length;
+    return bytes;
+}
+
+char *app_read_text(const char *path, size_t *out_length, char *out_why, size_t why_cap) {
+    char *text = app_read_bytes(path, TEXT_MOST, out_length);
+    if (text == NULL) {
+        int why = errno;
+        str_builder sentence = str_init(out_why, why_cap);
+        (void)str_append_format(&sentence, "Cannot read %s: %s.", path, strerror(why));
+        errno = why;
+    }
+    return text;
+}
+
+bool app_write_new(const char *path, const char *bytes, size_t length) {
+    FILE *file = os_open(path, "wbx");
+    if (file == NULL) {
+        return false;
+    }
+    bool good = fwrite(bytes, 1, length, file) == length && fflush(file) == 0;
+    int why = errno;
+    (void)fclose(file);
+    if (!good) {
+        (void)os_remove(path);
+        errno = why;
+    }
+    return good;
+}
+
+bool app_documents_write(const char *name, const char *bytes, size_t length, char *out_path,
+                         size_t cap) {
+    char directory[OS_PATH_CAP], numbered[OS_PATH_CAP];
+    const char *ending = strrchr(name, '.');
+    size_t stem = ending != NULL ? (size_t)(ending - name) : strlen(name);
+    if (!os_place_find(OS_PLACE_DOCUMENTS, directory, sizeof directory)) {
+        errno = ENOTDIR;
+        return false;
+    }
+    for (int i = 1; i <= N_NAMES; i++) {
+        str_builder text = str_init(numbered, sizeof numbered);
+        (void)str_append_bytes(&text, name, stem);
+        if (i > 1) {
+            (void)str_append_format(&text, " %d", i);
+        }
+        (void)str_append(&text, name + stem);
+        if (text.truncated || !str_join_path(out_path, cap, directory, numbered)) {
+            errno = ENAMETOOLONG;
+            return false;
+        }
+        if (app_write_new(out_path, bytes, length)) {
+            return true;
+        }
+        if (errno != EEXIST) {
+            return false;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,41 @@
+/*
+ * Whole files by their paths: those named on the command line, and new ones among a person's documents.
+ * Layer: app.
+ */
+#ifndef SENET_APP_FILES_H
+#define SENET_APP_FILES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { APP_READ_WHY_CAP = 5120 /**< bytes of the sentence with its NUL: a path and a reason */ };
+
+/**
+ * Reads a whole file, or its beginning.
+ * @param path "-" is standard input.
+ * @param most how many bytes are read at most.
+ * @return malloc'd, NUL added; NULL with errno if it cannot be read.
+ */
+char *app_read_bytes(const char *path, size_t most, size_t *out_length);
+
+/**
+ * Reads a whole text, one byte more than 16 MiB of it at most.
+ * @param path "-" is standard input.
+ * @param out_why an English sentence on failure.
+ * @return malloc'd, NUL added; NULL with errno if it cannot be read.
+ */
+char *app_read_text(const char *path, size_t *out_length, char *out_why, size_t why_cap);
+
+/** Writes a new file, all of it or nothing. @return false with errno; EEXIST: there is one already. */
+bool app_write_new(const char *path, const char *bytes, size_t length);
+
+/**
+ * Writes a new file among the documents (os/place.h); where there are none, in the home
+ * directory (Windows always has them).
+ * @param name "Senet.senet"; where one of that name is there, "Senet 2.senet" and so on.
+ * @param out_path where it is now. @return false with errno: it could not be written; then nothing is there.
+ */
+bool app_documents_write(const char *name, const char *bytes, size_t length, char *out_path,
+                         size_t cap);
+
+#endif

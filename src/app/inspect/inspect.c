@@ -1,0 +1,301 @@
+/*
+ * Trace, script and picture at work: see inspect.h. A script waits for rest, time or lines of trace,
+ * then sends input: see script.h.
+ */
+#include "app/inspect/inspect.h"
+
+#include "app/inspect/frame_times.h"
+#include "app/inspect/line_reader.h"
+#include "app/inspect/script.h"
+#include "base/log.h"
+#include "os/clock.h"
+#include "platform/sdl/sdl_platform.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    LINE_MS = 100, // how long a script with a fixed step waits at most before events are looked at
+    LINE_CAP = 512,
+    TRACE_CAP = 8200, // a text that is said aloud, and the word before it
+    RECENT_CAP = 128,
+    RECENT_TEXT_CAP = 96,
+    PATIENCE_MS = 300000 // no wait lasts longer on the program's clock: a stuck test must end
+};
+
+struct app_inspect {
+    bool trace; // lines of trace are printed
+    bool fixed_step;
+    const char *screenshot; // NULL: none
+    uint64_t started_us;
+    app_frame_times times;
+    bool woken;       // something has happened since "asleep" was told
+    bool script_done; // or there is none
+    app_line_reader lines;
+    int line_number;
+    app_step step; // the step that is being waited for
+    bool has_step;
+    bool standing; // the clock waits for the next line
+    uint64_t step_until_ms;
+    char recent[RECENT_CAP][RECENT_TEXT_CAP]; // lines of trace since the script's last input
+    int n_recent;
+};
+
+const char *app_inspect_left_out(const app_options *options) {
+    (void)options;
+    return NULL;
+}
+
+bool app_inspect_open(const app_options *options, uint64_t started_us, app_inspect **out_inspect) {
+    *out_inspect = NULL;
+    if (!options->trace && options->script == NULL && options->screenshot == NULL) {
+        return true;
+    }
+    app_inspect *inspect = calloc(1, sizeof *inspect);
+    if (inspect == NULL) {
+        log_write(LOG_LEVEL_ERROR, "There is not enough memory.");
+        return false;
+    }
+    *out_inspect = inspect;
+    inspect->trace = options->trace;
+    inspect->fixed_step = options->fixed_step;
+    inspect->screenshot = options->screenshot;
+    inspect->started_us = started_us;
+    inspect->script_done = options->script == NULL;
+    inspect->lines.feed = OS_FEED_NONE;
+    return inspect->script_done || app_line_reader_open(&inspect->lines, options->script);
+}
+
+void app_inspect_close(app_inspect *inspect) {
+    if (inspect == NULL) {
+        return;
+    }
+    if (inspect->trace && inspect->times.n_frames > 0) {
+        char line[256];
+        app_frame_times_print(&inspect->times, line, sizeof line);
+        app_inspect_tell(inspect, "%s", line);
+    }
+    app_line_reader_close(&inspect->lines);
+    free(inspect);
+}
+
+// --- Trace
+
+bool app_inspect_listens(const app_inspect *inspect) {
+    return inspect != NULL && (inspect->trace || !inspect->script_done);
+}
+
+void app_inspect_tell(app_inspect *inspect, const char *format, ...) {
+    if (!app_inspect_listens(inspect)) {
+        return;
+    }
+    char line[TRACE_CAP];
+    va_list args;
+    va_start(args, format);
+    (void)vsnprintf(line, sizeof line, format, args);
+    va_end(args);
+    // Scripts wait for how a line begins.
+    (void)str_copy(inspect->recent[inspect->n_recent % RECENT_CAP], RECENT_TEXT_CAP, line);
+    inspect->n_recent++;
+    if (inspect->trace) {
+        (void)puts(line);
+        (void)fflush(stdout);
+    }
+}
+
+// The pointer's way is not told. @return whether anything was
+static bool tell_input(app_inspect *inspect, const base_input *input) {
+    switch (input->kind) {
+    case BASE_INPUT_POINTER_DOWN:
+    case BASE_INPUT_POINTER_UP:
+    case BASE_INPUT_WHEEL:
+        app_inspect_tell(inspect, "input %s %d,%d",
+                         input->kind == BASE_INPUT_POINTER_DOWN ? "down"
+                         : input->kind == BASE_INPUT_POINTER_UP ? "up"
+                                                                : "wheel",
+                         (int)input->x, (int)input->y);
+        return true;
+    case BASE_INPUT_KEY_DOWN:
+        app_inspect_tell(inspect, "input key %d", input->key);
+        return true;
+    case BASE_INPUT_TEXT:
+        app_inspect_tell(inspect, "input text");
+        return true;
+    case BASE_INPUT_PAD_DOWN:
+        app_inspect_tell(inspect, "input pad %d", (int)input->pad);
+        return true;
+    case BASE_INPUT_FOCUS:
+        app_inspect_tell(inspect, input->on ? "active" : "inactive");
+        return true;
+    case BASE_INPUT_NONE:
+    case BASE_INPUT_POINTER_MOVE:
+    case BASE_INPUT_POINTER_GONE:
+        break;
+    }
+    return false;
+}
+
+void app_inspect_event(app_inspect *inspect, const base_input *input) {
+    if (inspect != NULL && (input == NULL || tell_input(inspect, input))) {
+        inspect->woken = true;
+    }
+}
+
+void app_inspect_frame(app_inspect *inspect, uint64_t begin_us, bool animating) {
+    if (inspect == NULL) {
+        return;
+    }
+    uint64_t end_us = os_now_us();
+    inspect->woken = true;
+    app_frame_times_add(&inspect->times, begin_us, end_us, animating);
+    if (inspect->times.n_frames == 1) {
+        app_inspect_tell(inspect, "first-frame %.1f ms",
+                         (double)(end_us - inspect->started_us) / 1000.0);
+    }
+}
+
+// --- The script
+
+static app_inspect_order fail(const char *text) {
+    log_write(LOG_LEVEL_ERROR, "%s", text);
+    return APP_INSPECT_FAIL;
+}
+
+// Lines count from the last input on: the answer to a click may come before the wait begins.
+static bool has_come(const app_inspect *inspect, const char *prefix) {
+    int n = inspect->n_recent < RECENT_CAP ? inspect->n_recent : RECENT_CAP;
+    for (int i = 0; i < n; i++) {
+        if (str_has_prefix(inspect->recent[i], prefix)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_over(const app_inspect *inspect, const app_inspect_turn *turn) {
+    const app_step *step = &inspect->step;
+    return step->kind == APP_STEP_IDLE    ? turn->at_rest
+           : step->kind == APP_STEP_WAIT  ? turn->now_ms >= inspect->step_until_ms
+           : step->kind == APP_STEP_TRACE ? has_come(inspect, step->text)
+                                          : true;
+}
+
+// What is pressed on a gamepad comes back from SDL as any other event, before the script goes on.
+static app_inspect_order begin_step(app_inspect *inspect, platform *p,
+                                    app_inspect_inputs *out_inputs) {
+    const app_step *step = &inspect->step;
+    switch (step->kind) {
+    case APP_STEP_END:
+        inspect->script_done = true;
+        break;
+    case APP_STEP_INPUT:
+        inspect->n_recent = 0;
+        *out_inputs = (app_inspect_inputs){step->has_then ? 2 : 1, {step->input, step->then}};
+        break;
+    case APP_STEP_PAD:
+        inspect->n_recent = 0;
+        return sdl_platform_press_pad(p, step->pad, step->stick)
+                   ? APP_INSPECT_GO_ON
+                   : fail("There can be no gamepad for the script.");
+    case APP_STEP_SIZE:
+        p->resize(p, step->width_px, step->height_px);
+        break;
+    case APP_STEP_CLOCK:
+        if (!inspect->fixed_step) {
+            return fail("The script's \"step\" needs --fixed-step.");
+        }
+        sdl_platform_set_step(p, step->ms);
+        break;
+    case APP_STEP_SHOT:
+        return p->screenshot(p, step->text) ? APP_INSPECT_GO_ON
+                                            : fail("The script's picture could not be written.");
+    case APP_STEP_CLOSE:
+        sdl_platform_close_window(p);
+        break;
+    case APP_STEP_QUIT:
+        return APP_INSPECT_QUIT;
+    case APP_STEP_BAD:
+        return fail(step->text);
+    case APP_STEP_IDLE:
+    case APP_STEP_WAIT:
+    case APP_STEP_TRACE:
+        break;
+    }
+    return APP_INSPECT_GO_ON;
+}
+
+// @return false if the next step is still to be written.
+static bool next_step(app_inspect *inspect) {
+    char line[LINE_CAP];
+    app_line_state state;
+    do {
+        state = app_line_reader_take(&inspect->lines, line, LINE_CAP);
+        inspect->line_number += state == APP_LINE_TAKEN ? 1 : 0;
+    } while (state == APP_LINE_TAKEN &&
+             !app_script_parse(line, inspect->line_number, &inspect->step));
+    if (state == APP_LINE_END) {
+        inspect->step = (app_step){.kind = APP_STEP_END};
+    }
+    return state != APP_LINE_LATER;
+}
+
+// One step a call for everything but waits that are already over: each gets its frame.
+app_inspect_order app_inspect_script(app_inspect *inspect, platform *p,
+                                     const app_inspect_turn *turn, app_inspect_inputs *out_inputs) {
+    out_inputs->n = 0;
+    if (inspect == NULL || inspect->script_done) {
+        return APP_INSPECT_GO_ON;
+    }
+    if (inspect->has_step && !is_over(inspect, turn)) {
+        return turn->now_ms > inspect->step_until_ms + PATIENCE_MS
+                   ? fail("The script waited too long.")
+                   : APP_INSPECT_GO_ON;
+    }
+    inspect->has_step = false;
+    // A picture is taken of what has been drawn, so drawing comes first.
+    if (turn->undrawn && !inspect->standing) {
+        return APP_INSPECT_GO_ON;
+    }
+    inspect->has_step = next_step(inspect);
+    inspect->standing = !inspect->has_step && inspect->fixed_step;
+    if (inspect->standing) {
+        app_line_reader_wait(&inspect->lines, LINE_MS);
+        return APP_INSPECT_STAND_STILL;
+    }
+    if (!inspect->has_step) {
+        return APP_INSPECT_GO_ON;
+    }
+    inspect->step_until_ms = turn->now_ms + (uint64_t)inspect->step.ms;
+    return begin_step(inspect, p, out_inputs);
+}
+
+bool app_inspect_has_script(const app_inspect *inspect) {
+    return inspect != NULL && !inspect->script_done;
+}
+
+// --- Turns
+
+void app_inspect_begin_turn(app_inspect *inspect) {
+    if (inspect != NULL) {
+        app_frame_times_begin_turn(&inspect->times);
+    }
+}
+
+app_inspect_order app_inspect_end_turn(app_inspect *inspect, platform *p,
+                                       const app_inspect_turn *turn) {
+    if (inspect == NULL) {
+        return APP_INSPECT_GO_ON;
+    }
+    // Without a script, the picture asked for is the first frame at rest.
+    if (inspect->screenshot != NULL && inspect->script_done && inspect->times.n_frames > 0 &&
+        turn->at_rest) {
+        return p->screenshot(p, inspect->screenshot) ? APP_INSPECT_QUIT : APP_INSPECT_FAIL;
+    }
+    if (inspect->woken && !turn->undrawn && !turn->awaited) {
+        inspect->woken = false;
+        app_inspect_tell(inspect, "asleep");
+    }
+    app_frame_times_end_turn(&inspect->times);
+    return APP_INSPECT_GO_ON;
+}

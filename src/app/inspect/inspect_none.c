@@ -1,0 +1,70 @@
+/*
+ * A build whose options for tests are left out: see inspect.h.
+ */
+#include "app/inspect/inspect.h"
+
+const char *app_inspect_left_out(const app_options *options) {
+    return options->trace                ? "--trace"
+           : options->script != NULL     ? "--script"
+           : options->fixed_step         ? "--fixed-step"
+           : options->screenshot != NULL ? "--screenshot"
+                                         : NULL;
+}
+
+bool app_inspect_open(const app_options *options, uint64_t started_us, app_inspect **out_inspect) {
+    (void)options;
+    (void)started_us;
+    *out_inspect = NULL;
+    return true;
+}
+
+void app_inspect_close(app_inspect *inspect) {
+    (void)inspect;
+}
+
+bool app_inspect_listens(const app_inspect *inspect) {
+    (void)inspect;
+    return false;
+}
+
+void app_inspect_tell(app_inspect *inspect, const char *format, ...) {
+    (void)inspect;
+    (void)format;
+}
+
+void app_inspect_event(app_inspect *inspect, const base_input *input) {
+    (void)inspect;
+    (void)input;
+}
+
+void app_inspect_frame(app_inspect *inspect, uint64_t begin_us, bool animating) {
+    (void)inspect;
+    (void)begin_us;
+    (void)animating;
+}
+
+void app_inspect_begin_turn(app_inspect *inspect) {
+    (void)inspect;
+}
+
+app_inspect_order app_inspect_script(app_inspect *inspect, platform *p,
+                                     const app_inspect_turn *turn, app_inspect_inputs *out_inputs) {
+    (void)inspect;
+    (void)p;
+    (void)turn;
+    out_inputs->n = 0;
+    return APP_INSPECT_GO_ON;
+}
+
+bool app_inspect_has_script(const app_inspect *inspect) {
+    (void)inspect;
+    return false;
+}
+
+app_inspect_order app_inspect_end_turn(app_inspect *inspect, platform *p,
+                                       const app_inspect_turn *turn) {
+    (void)inspect;
+    (void)p;
+    (void)turn;
+    return APP_INSPECT_GO_ON;
+}

@@ -1,0 +1,113 @@
+/*
+ * The settings in force: see preferences.h.
+ */
+#include "app/preferences.h"
+
+#include "app/contents.h"
+#include "app/stored.h"
+#include "base/str.h"
+#include "os/files.h"
+#include "os/process.h"
+#include "platform/sdl/sdl_platform.h"
+
+#include <string.h>
+
+static bool read_asset(void *user, const char *name, char **out_bytes, size_t *out_length) {
+    platform *p = user;
+    return p->asset(p, name, out_bytes, out_length);
+}
+
+// A museum lays its own texts over the built-in ones. It has been told at the start what is wrong in
+// them: the attract state changes the language every few seconds.
+static void load_content(app_preferences *preferences) {
+    char named[OS_PATH_CAP];
+    const char *code = l10n_language_of(&preferences->languages.now)->code;
+    const char *directory = preferences->museum != NULL
+                                ? preferences->museum->content
+                                : os_environment("SENET_CONTENT_DIR", named, sizeof named);
+    if (preferences->content != NULL) {
+        app_contents_load(preferences->content, preferences->p, code, directory,
+                          preferences->museum == NULL);
+    }
+}
+
+static void load_languages(app_preferences *preferences, const app_options *options) {
+    app_languages *languages = &preferences->languages;
+    settings *now = &preferences->now;
+    app_languages_init(languages, read_asset, preferences->p);
+    if (!sdl_platform_joins_letters()) {
+        app_languages_only_left_to_right(languages);
+    }
+    if (preferences->museum != NULL) {
+        app_languages_only(languages, preferences->museum->languages);
+    }
+    app_languages_start(languages, options->lang, now->language);
+    preferences->language_is_option = options->lang != NULL;
+    if (preferences->language_is_option) {
+        (void)str_copy(preferences->language_kept, sizeof preferences->language_kept,
+                       now->language);
+        (void)str_copy(now->language, sizeof now->language,
+                       l10n_language_of(&languages->now)->code);
+    }
+    (void)str_copy(preferences->language, sizeof preferences->language, now->language);
+}
+
+void app_preferences_load(app_preferences *preferences, platform *p, const app_options *options,
+                          const exhibit *museum) {
+    settings *now = &preferences->now;
+    preferences->p = p;
+    preferences->museum = museum;
+    // In a museum every visit begins with what it has set.
+    if (museum != NULL) {
+        exhibit_settings(museum, now);
+    } else {
+        app_stored_load(&p->files, now);
+    }
+    preferences->speech_is_option = options->speak && !now->speech;
+    now->speech = now->speech || options->speak;
+    load_languages(preferences, options);
+    preferences->content = content_create();
+    if (museum != NULL) {
+        app_contents_check(museum->content);
+    }
+    load_content(preferences);
+}
+
+// The language in force is what --lang says until a person chooses another one.
+void app_preferences_apply(app_preferences *preferences, ui *u) {
+    const settings *now = &preferences->now;
+    preferences->changed = preferences->museum == NULL;
+    preferences->changed_ms = preferences->p->now_ms(preferences->p);
+    preferences->speech_is_option = preferences->speech_is_option && now->speech;
+    if (strcmp(now->language, preferences->language) == 0) {
+        return;
+    }
+    (void)str_copy(preferences->language, sizeof preferences->language, now->language);
+    preferences->language_is_option = false;
+    (void)app_languages_choose(&preferences->languages, preferences->language);
+    load_content(preferences);
+    ui_set_language(u, &preferences->languages.now);
+}
+
+bool app_preferences_are_settled(const app_preferences *preferences, uint64_t now_ms) {
+    return preferences->changed && now_ms >= preferences->changed_ms + APP_PREFERENCES_SETTLE_MS;
+}
+
+bool app_preferences_store(app_preferences *preferences) {
+    if (preferences->museum != NULL) {
+        return false;
+    }
+    settings stored = preferences->now;
+    if (preferences->language_is_option) {
+        (void)str_copy(stored.language, sizeof stored.language, preferences->language_kept);
+    }
+    stored.speech = stored.speech && !preferences->speech_is_option;
+    preferences->changed = false;
+    app_stored_store(&preferences->p->files, &stored);
+    return true;
+}
+
+void app_preferences_clear(app_preferences *preferences) {
+    content_destroy(preferences->content);
+    app_languages_clear(&preferences->languages);
+}

@@ -1,0 +1,94 @@
+/*
+ * What is saved of the matches that are played: see saving.h.
+ */
+#include "app/saving.h"
+
+#include "app/notices.h"
+#include "base/log.h"
+#include "base/str.h"
+#include "os/files.h"
+#include "os/place.h"
+
+#include <errno.h>
+#include <string.h>
+
+// Two programs that append to one record would spoil it for both. The lock belongs to the open file
+// "lock", which stays there. @return false only if another program has it
+static bool take_lock(os_lock *out_lock) {
+    char directory[OS_PATH_CAP], path[OS_PATH_CAP], failed[OS_PATH_CAP];
+    if (!os_place_find(OS_PLACE_STATE, directory, sizeof directory) ||
+        !str_join_path(path, sizeof path, directory, "lock")) {
+        return true;
+    }
+    // What cannot be made shows when the file is opened.
+    (void)os_make_parents(path, failed);
+    os_locked locked = os_lock_take(path, out_lock);
+    if (locked == OS_LOCKED_NEVER) {
+        log_write(LOG_LEVEL_WARNING, "Cannot lock %s: %s.", path, strerror(errno));
+    }
+    return locked != OS_LOCKED_BEFORE;
+}
+
+void app_saving_init(app_saving *saving, const base_files *files, const l10n *language) {
+    *saving = (app_saving){.lock = OS_LOCK_NONE, .language = language};
+    app_past_init(&saving->past, files);
+    if (files != NULL) {
+        save_init(&saving->save, files);
+        saving->on = take_lock(&saving->lock);
+        saving->is_second = !saving->on;
+    }
+}
+
+static void tell(app_saving *saving, const save_report *report, char *out_notice, size_t cap) {
+    app_past_follow(&saving->past, report);
+    app_notice_save(saving->language, report, out_notice, cap);
+}
+
+match *app_saving_resume(app_saving *saving, char *out_notice, size_t cap) {
+    match *m = NULL;
+    out_notice[0] = '\0';
+    if (saving->on) {
+        save_report report = save_resume(&saving->save, &m);
+        tell(saving, &report, out_notice, cap);
+    }
+    return m;
+}
+
+void app_saving_begin(app_saving *saving, const match *m, bool resumed, char *out_notice,
+                      size_t cap) {
+    out_notice[0] = '\0';
+    // The record of a match that is gone on with is open already.
+    if (m != NULL && !resumed && saving->on) {
+        save_report report = save_begin(&saving->save, m);
+        tell(saving, &report, out_notice, cap);
+        app_past_begin(&saving->past);
+    }
+}
+
+void app_saving_sync(app_saving *saving, const match *m, char *out_notice, size_t cap) {
+    out_notice[0] = '\0';
+    if (m != NULL && saving->on) {
+        save_report report = save_sync(&saving->save, m);
+        tell(saving, &report, out_notice, cap);
+    }
+}
+
+// Where the disk takes nothing, that is told when a game is to be saved: once is enough.
+void app_saving_news(app_saving *saving, char *out_notice, size_t cap) {
+    const archive_report *news = app_past_news(&saving->past);
+    out_notice[0] = '\0';
+    if (news != NULL && news->notice != ARCHIVE_NOTICE_DISK) {
+        app_notice_past(saving->language, news, out_notice, cap);
+    }
+}
+
+void app_saving_take_in(app_saving *saving, const char *path, char *out_notice, size_t cap) {
+    match_load_report report;
+    app_import what = app_past_import(&saving->past, path, &report);
+    app_notice_import(saving->language, what, &report, errno, out_notice, cap);
+}
+
+void app_saving_close(app_saving *saving) {
+    app_past_close(&saving->past);
+    os_lock_release(saving->lock);
+}

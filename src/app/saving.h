@@ -1,0 +1,52 @@
+/*
+ * What is saved of the matches that are played: the running one's record and the list of all games.
+ * Layer: app. For the window and the text mode, which tell what is to be told.
+ * Invariant: nothing that the disk refuses stops a game; one program at a time saves.
+ */
+#ifndef SENET_APP_SAVING_H
+#define SENET_APP_SAVING_H
+
+#include "app/past.h"
+#include "game/save.h"
+#include "l10n/l10n.h"
+#include "os/lock.h"
+
+typedef struct app_saving {
+    save save;
+    app_past past; /**< the list of all games */
+    os_lock lock;  /**< on the record of the running game; it ends with the program */
+    bool on;
+    bool is_second;       /**< not `on`, because another program has the lock */
+    const l10n *language; /**< of what is told; borrowed */
+} app_saving;
+
+/**
+ * Begins to save, unless another program does so already. A directory that takes no lock is no reason
+ * not to save: saving says what is wrong with the disk. Main thread.
+ * @param files borrowed; NULL: nothing is saved, as in a museum.
+ */
+void app_saving_init(app_saving *saving, const base_files *files, const l10n *language);
+
+/**
+ * The match whose record is there, owned by the caller; NULL: none.
+ * @param out_notice here and below: one or two sentences to be told, or "". @param cap its bytes.
+ */
+match *app_saving_resume(app_saving *saving, char *out_notice, size_t cap);
+
+/** Begins the record of a match, unless it is one that is gone on with. @param m NULL: does nothing. */
+void app_saving_begin(app_saving *saving, const match *m, bool resumed, char *out_notice,
+                      size_t cap);
+
+/** Brings its record up to date. @param m NULL: does nothing. */
+void app_saving_sync(app_saving *saving, const match *m, char *out_notice, size_t cap);
+
+/** What the list of games has to say of itself, once it has been opened; once. */
+void app_saving_news(app_saving *saving, char *out_notice, size_t cap);
+
+/** Adds a record from a file to the list of games. @param out_notice what came of it. */
+void app_saving_take_in(app_saving *saving, const char *path, char *out_notice, size_t cap);
+
+/** Ends it: closes the list and gives the lock back. */
+void app_saving_close(app_saving *saving);
+
+#endif
