@@ -405,9 +405,10 @@ int app_check_layout(ui *u, app_preferences *preferences) {
     if (w.list == NULL) {
         return APP_EXIT_FAILED;
     }
-    const int width = u->canvas.width_px;
-    (void)printf("%d x %d pixels on %d mm: %.2f pixels a millimetre\n", width, u->canvas.height_px,
-                 museum->screen_width_mm, (double)width / (double)museum->screen_width_mm);
+    const int width = u->env.canvas.width_px;
+    (void)printf("%d x %d pixels on %d mm: %.2f pixels a millimetre\n", width,
+                 u->env.canvas.height_px, museum->screen_width_mm,
+                 (double)width / (double)museum->screen_width_mm);
     walk_through(&w);
     const bool good = tell(&w);
     gfx_drawlist_destroy(w.list);

@@ -91,7 +91,7 @@ int main(int argc, char **argv) {
     }
     const char *left_out = app_inspect_left_out(&options);
     if (left_out != NULL) {
-        (void)fprintf(stderr, "senet: %s is only in builds with SENET_INSPECT, and this is none.\n",
+        (void)fprintf(stderr, "senet: %s was left out of this build (SENET_INSPECT is off).\n",
                       left_out);
         return APP_EXIT_USAGE;
     }

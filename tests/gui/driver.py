@@ -128,7 +128,7 @@ class Display:
 
 class Game:
     """The program with its trace. Lines before `at` have been dealt with. With `script`, it also
-    takes lines as in src/app/script.h."""
+    takes lines as in src/app/inspect/script.h."""
 
     def __init__(self, bench, *arguments, env=None, window=True, script=False):
         self.bench = bench

@@ -108,8 +108,12 @@ bool ui_poll(ui *u, ui_request *out_request) {
     return true;
 }
 
+bool ui_is_traced(const ui *u) {
+    return u->env.services.trace != NULL;
+}
+
 void ui_trace(ui *u, const char *format, ...) {
-    if (u->env.services.trace == NULL) {
+    if (!ui_is_traced(u)) {
         return;
     }
     char line[1024];

@@ -251,6 +251,9 @@ void ui_music_end(ui *u);
 /** Tells what of the volumes has changed: settings, silence, a window that nobody sees. */
 void ui_follow_volumes(ui *u);
 
+/** Whether anybody wants trace lines; what takes work to put together is left out if not. */
+bool ui_is_traced(const ui *u);
+
 /** Formats and sends a trace line (printf-like, bounded); does nothing without a listener. */
 void ui_trace(ui *u, const char *format, ...) STR_PRINTF(2, 3);
 

@@ -96,7 +96,7 @@ gfx_rect ui_in_window(const ui *u, gfx_rect r) {
 
 // "widgets ID@X,Y,W,H ...": where everything is that can be pressed, in window pixels; for tests.
 static void trace_widgets(ui *u) {
-    if (u->env.services.trace == NULL) {
+    if (!ui_is_traced(u)) {
         return;
     }
     char text[960];

@@ -221,9 +221,7 @@ static void jump(ui *u, play *p) {
     play_lay_table(u, p);
     play_tell_now(u, p, &(play_told){.topic = topic});
     p->taken_back = false;
-    char text[SENET_POSITION_TEXT_CAP];
-    (void)senet_position_print(&p->shown, text);
-    ui_trace(u, "jumped position %s", text);
+    play_trace_shown(u, p, NULL);
     enter_idle(u, p);
 }
 
@@ -303,11 +301,8 @@ static bool has_pass(const senet_effects *effects) {
 }
 
 static void end_move(ui *u, play *p) {
-    char move[SENET_MOVE_TEXT_CAP], position[SENET_POSITION_TEXT_CAP];
     p->shown = p->event.after;
-    (void)senet_move_print(p->event.move, move);
-    (void)senet_position_print(&p->shown, position);
-    ui_trace(u, "moved %s position %s", move, position);
+    play_trace_shown(u, p, &p->event.move);
     if (has_pass(&p->event.effects)) {
         enter_reading(u, p, BEAT_PASS_MS);
     } else {

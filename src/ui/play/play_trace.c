@@ -56,7 +56,7 @@ static void trace_faces(ui *u, int player) {
 }
 
 void play_trace_need(ui *u, play *p) {
-    if (u->env.services.trace == NULL || p->traced.need || u->needs_layout) {
+    if (!ui_is_traced(u) || p->traced.need || u->needs_layout) {
         return;
     }
     p->traced = (play_traced){.need = true, .canvas = u->env.canvas};
@@ -74,4 +74,18 @@ void play_trace_need(ui *u, play *p) {
         }
     }
     ui_trace(u, "idle");
+}
+
+void play_trace_shown(ui *u, const play *p, const senet_move *move_or_null) {
+    char move[SENET_MOVE_TEXT_CAP], position[SENET_POSITION_TEXT_CAP];
+    if (!ui_is_traced(u)) {
+        return;
+    }
+    (void)senet_position_print(&p->shown, position);
+    if (move_or_null == NULL) {
+        ui_trace(u, "jumped position %s", position);
+    } else {
+        (void)senet_move_print(*move_or_null, move);
+        ui_trace(u, "moved %s position %s", move, position);
+    }
 }

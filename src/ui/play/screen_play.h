@@ -386,6 +386,8 @@ bool play_pointer(ui *u, void *data, const base_input *input, gfx_point at);
 
 /** Tells `need` and `idle` of the present state, once. */
 void play_trace_need(ui *u, play *p);
+/** Traces where the pieces are, after a move or a jump (NULL). */
+void play_trace_shown(ui *u, const play *p, const senet_move *move_or_null);
 
 /* --- play_houses.c: the arrows over all houses --------------------------------------------------- */
 
