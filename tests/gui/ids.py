@@ -5,6 +5,14 @@ from types import SimpleNamespace
 from driver import ROOT
 
 
+def setting_ids():
+    """The rows of the settings on their sheets, by the names of their fields."""
+    first = ids("form.h", "FORM_ID_").SETTING
+    table = (ROOT / "src/game/settings.h").read_text(encoding="utf-8").split("define SETTINGS_MAP")[1]
+    fields = re.findall(r'X\(\w+, "\w+", "\w+", (\w+)', table)
+    return SimpleNamespace(**{field.upper(): first + i for i, field in enumerate(fields)})
+
+
 def ids(source, prefix="ID_"):
     """The enumerators of a source of the interface that begin so, without that beginning."""
     path, = (ROOT / "src/ui").rglob(source)

@@ -1,8 +1,8 @@
 """The settings screen: what is clicked is stored, and is in force at the next start."""
 from driver import check
-from ids import ids
+from ids import ids, setting_ids
 
-TITLE, SETTINGS = ids("screen_title.c"), ids("screen_settings.c")
+TITLE, SHEET, SETTINGS = ids("screen_title.c"), ids("screen_settings.c"), setting_ids()
 
 
 def open_settings(game):
@@ -29,7 +29,7 @@ def test_settings_screen(bench):
     game.press(SETTINGS.LANGUAGE, across=0.97, expect="value")
     size = game.press(SETTINGS.TEXT_SIZE, across=0.9, expect="value").split()[2]
     check(100 < int(size) <= 200, "the size of the texts is %s" % size)
-    game.press(SETTINGS.BACK)
+    game.press(SHEET.BACK)
     game.screen("title")
     check(game.widgets != title, "larger texts in another language look the same")
     changed = game.widgets
@@ -45,7 +45,7 @@ def test_settings_screen(bench):
     check(open_settings(game) == changed, "the title is not as it was left")
     set_row(game, SETTINGS.MUTE, 0.5, 0)
     set_row(game, SETTINGS.SPEED, 0.97, 3)
-    game.press(SETTINGS.BACK)
+    game.press(SHEET.BACK)
     game.key("s")
     check(game.wait("notice ") not in ("notice Sound off", "notice Sound on"),
           "the notice is English")

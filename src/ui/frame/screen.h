@@ -47,10 +47,16 @@ typedef enum ui_screen_id {
     UI_SCREEN_COUNT
 } ui_screen_id;
 
-/** A screen: callbacks; any but `draw` may be NULL. `u->widgets` are those of the top screen. */
+struct form;
+
+/** A screen: callbacks; any may be NULL, but `draw` only of a form. `u->widgets` are those of the top
+ *  screen. */
 typedef struct ui_screen {
-    const char *name;     /**< for traces: "play" */
-    const char *title;    /**< said when it comes up, marked for translation; NULL: none */
+    const char *name;  /**< for traces: "play" */
+    const char *title; /**< said when it comes up, marked for translation; NULL: none */
+    const struct form
+        *form;            /**< does what `layout`, `outcome` and `draw` do, where they are NULL; its
+                               heading is `title`. NULL: none */
     bool overlay;         /**< the screen beneath is drawn first */
     bool goes_on_beneath; /**< the screen beneath goes on as if it were on top */
     bool keeps_sides; /**< stands beside things on the table: in a language that is written from the

@@ -28,6 +28,33 @@ enum {
     UI_SIZE_HEADING = 54
 };
 
+/** Measures of sheets and the forms on them, before the factor on type but for those of the frame. */
+enum {
+    UI_SHEET_PAD = 40,    /**< frame of a sheet and what is free inside it; not by type */
+    UI_SHEET_MARGIN = 48, /**< above and below a sheet together; not by type */
+    UI_SHEET_SIDE = 30,   /**< left and right of it; not by type */
+    UI_FORM_HEAD = 114,   /**< heading and ornament */
+    UI_FORM_LEAST_HEAD = 40,
+    UI_FORM_HEADING = 73,  /**< height of the heading's line */
+    UI_FORM_ORNAMENT = 90, /**< the ornament's middle below the head's upper edge */
+    UI_FORM_ORNAMENT_W = 420,
+    UI_FORM_ORNAMENT_H = 16,
+    UI_FORM_ROW = 62,
+    UI_FORM_ROW_DENSE = 47, /**< of a list */
+    UI_FORM_LINE = 40,      /**< what the screen says in one line */
+    UI_FORM_ROW_GAP = 4,
+    UI_FORM_COLUMN = 800,
+    UI_FORM_GAP = 56,     /**< between columns */
+    UI_FORM_INSET = 12,   /**< rows stand so far inside; not by type */
+    UI_FORM_AROUND = 100, /**< a sheet is wider than its columns by so much */
+    UI_FORM_FOOT = 92,    /**< the buttons at the lower edge, and what is free above */
+    UI_FORM_BUTTON_W = 260,
+    UI_FORM_BUTTON_H = 62,
+    UI_FORM_BUTTON_GAP = 20,
+    UI_FORM_BUTTON_SIZE = 29,
+    UI_FORM_BUTTON_X = 4 /**< a button's label stands nearer to its edge than a row's */
+};
+
 /** What one writes with: it depends on the ground and on the light. */
 typedef struct ui_inks {
     gfx_color ink;     /**< texts and lines */

@@ -6,6 +6,7 @@
 
 #include "base/assert.h"
 #include "base/str.h"
+#include "ui/frame/form.h"
 #include "ui/frame/screen.h"
 #include "ui/frame/style.h"
 #include "ui/museum/visit_face.h"
@@ -156,6 +157,8 @@ static void lay_out_screen(ui *u, int index) {
     ui_widgets_begin(&u->widgets);
     if (screen->layout != NULL) {
         screen->layout(u, u->data[u->stack[index]]);
+    } else if (screen->form != NULL) {
+        form_layout(u, screen->form);
     }
 }
 
@@ -350,6 +353,8 @@ static void take_outcome(ui *u, ui_outcome outcome) {
     }
     if (screen->outcome != NULL) {
         screen->outcome(u, ui_top_data(u), outcome);
+    } else if (screen->form != NULL) {
+        form_outcome(u, screen->form, outcome);
     }
 }
 
@@ -605,7 +610,12 @@ void ui_draw(ui *u, gfx_drawlist *list) {
         bool turned = visit_face_is_turned(u, i);
         gfx_drawlist_turn_about(list, turned ? &frame : NULL);
         (void)gfx_drawlist_turn(list, turned);
-        screen->draw(u, u->data[u->stack[i]], list, i == u->depth - 1);
+        if (screen->draw != NULL) {
+            screen->draw(u, u->data[u->stack[i]], list, i == u->depth - 1);
+        } else {
+            form_draw(u, list, screen->form, l10n_text(u->env.language, screen->title),
+                      i == u->depth - 1);
+        }
     }
     u->widgets.count = all;
     (void)gfx_drawlist_turn(list, false);
@@ -639,7 +649,7 @@ ui *ui_create(const ui_services *services) {
     compute_layout(u, 1280, 720);
     u->env.still = gfx_sticks_still_create();
     for (int i = 0; i < UI_SCREEN_COUNT; i++) {
-        SENET_ASSERT(SCREENS[i]->draw != NULL);
+        SENET_ASSERT(SCREENS[i]->draw != NULL || SCREENS[i]->form != NULL);
         if (SCREENS[i]->create == NULL) {
             continue;
         }

@@ -4,12 +4,13 @@
  * Invariant: leaving never loses a game; it waits behind "Continue". What ends a running game is
  * pressed twice.
  */
-#include "ui/frame/screen.h"
+#include "ui/frame/form.h"
 #include "ui/frame/style.h"
 #include "ui/museum/visit_face.h"
 
 #include "base/str.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 enum {
@@ -25,127 +26,24 @@ enum {
 };
 enum { ID_LEVEL = 20 }; // + the player in whose place a computer plays
 
-typedef struct pause_row {
-    int id;
-    const char *label;
-} pause_row;
+enum { LABEL = 30 };                            // type
+enum { LEAST_COLUMN = 370, BESIDE_LABEL = 90 }; // width
 
-static const pause_row ROWS[] = {
-    {ID_GO_ON, N_("Go on playing")}, {ID_MOVES, N_("The moves so far")},
-    {ID_RULES, N_("The rules")},     {ID_LEAVE, N_("Leave the game to the computer")},
-    {ID_SETTINGS, N_("Settings")},   {ID_RESIGN, N_("Give this game up")},
-    {ID_NEW, N_("New game")},        {ID_TITLE, N_("To the title")},
-    {ID_QUIT, N_("Save and quit")},
-};
 // Two rows ask once more before they end a game that runs.
-static const pause_row SURE[] = {
-    {ID_RESIGN, N_("Give up: are you sure?")},
-    {ID_NEW, N_("New game: are you sure?")},
-};
-enum { N_SURE = sizeof SURE / sizeof SURE[0] };
+static const char SURE_RESIGN[] = N_("Give up: are you sure?");
+static const char SURE_NEW[] = N_("New game: are you sure?");
 
 typedef struct pause_screen {
     int asked; // id of the row that asks, 0 none
 } pause_screen;
 
-enum { N_ROWS = sizeof ROWS / sizeof ROWS[0], ROWS_CAP = N_ROWS + 2 };
+static const char *text(const ui *u, const char *id) {
+    return l10n_text(u->env.language, id);
+}
 
 static bool is_computer(const ui *u, int player) {
     return u->session.match != NULL &&
            match_setup_of(u->session.match)->player[player].kind == MATCH_COMPUTER;
-}
-
-// Visitors of a museum find what belongs to their game; the strip has the rest. Who sits beside
-// another has no strip with a key for leaving.
-static bool is_shown(const ui *u, int id) {
-    if (id == ID_LEAVE) {
-        return visit_can_leave(u, 1) && !visit_is_face(u);
-    }
-    return !u->visit.on || id == ID_GO_ON || id == ID_MOVES || id == ID_RULES;
-}
-
-// The rows that are shown: a level for each computer stands before the settings.
-static int rows_of(const ui *u, pause_row out_row[ROWS_CAP]) {
-    const bool both = is_computer(u, 0) && is_computer(u, 1);
-    int n = 0;
-    for (int i = 0; i < N_ROWS; i++) {
-        for (int player = 0; ROWS[i].id == ID_SETTINGS && player < 2; player++) {
-            if (is_computer(u, player)) {
-                out_row[n++] = (pause_row){ID_LEVEL + player, !both ? N_("Level of the computer")
-                                                              : player == 0 ? N_("First player")
-                                                                            : N_("Second player")};
-            }
-        }
-        if (is_shown(u, ROWS[i].id)) {
-            out_row[n++] = ROWS[i];
-        }
-    }
-    return n;
-}
-
-static bool is_level(int id) {
-    return id == ID_LEVEL || id == ID_LEVEL + 1;
-}
-
-// The sheet is as large as its rows; where the window is too small for that, the type gives way.
-typedef struct pause_form {
-    gfx_rect sheet;
-    float type;      // factor on the type of this sheet
-    float head_type; // likewise of its heading
-    float row_h, rows_y;
-} pause_form;
-
-static const float PAD = 40.0f; // the frame and what is free inside it
-static const float HEAD = 112.0f, ROW = 60.0f, LABEL = 30.0f, GAP = 6.0f;
-
-static float label_width(const ui *u, const gfx_text_style *style, const pause_row *row) {
-    return u->env.services.metrics->width(u->env.services.metrics->user, style,
-                                          l10n_text(u->env.language, row->label));
-}
-
-// How wide the rows must be, so that no label is cut.
-static float widest_row(const ui *u, float type) {
-    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, LABEL, type);
-    gfx_text_style value = ui_style(u->env.inks, GFX_FONT_ITALIC, LABEL, type);
-    pause_row row[ROWS_CAP];
-    int n = rows_of(u, row);
-    float widest = 0;
-    for (int i = 0; i < n + N_SURE; i++) {
-        float w = label_width(u, &style, i < n ? &row[i] : &SURE[i - n]);
-        // A choice has its value in a third of the row, between two arrows.
-        w = i < n && is_level(row[i].id) ? w / 0.6f : w;
-        widest = w > widest ? w : widest;
-    }
-    bool levels = is_computer(u, 0) || is_computer(u, 1);
-    for (int level = 0; levels && level < SENET_LEVELS; level++) {
-        const pause_row title = {0, senet_level_get(level)->title};
-        float w = label_width(u, &value, &title) / 0.3f;
-        widest = w > widest ? w : widest;
-    }
-    return widest;
-}
-
-static pause_form form_of(const ui *u) {
-    gfx_rect view = u->env.layout.view;
-    pause_row row[ROWS_CAP];
-    float all_h = HEAD + ROW * (float)rows_of(u, row);
-    pause_form f = {.type = u->env.layout.type};
-    float most = (view.h - 60.0f - 2 * PAD) / all_h;
-    f.type = f.type < most ? f.type : most;
-    float w = widest_row(u, f.type) + 2 * PAD + 110.0f * f.type;
-    // In a museum the rows keep the size that a finger needs, and the heading gives way.
-    const float rows = (float)rows_of(u, row), room = view.h - 20.0f - 2 * PAD;
-    f.row_h = visit_at_least(u, ROW * f.type - GAP) + GAP;
-    float head = HEAD * f.type, left = room - rows * f.row_h;
-    f.head_type = left < head ? left / HEAD : f.type;
-    head = left < head ? left : head;
-    float least = 470.0f * f.type;
-    w = w > least ? w : least;
-    w = w < view.w - 60.0f ? w : view.w - 60.0f;
-    float h = 2 * PAD + head + rows * f.row_h;
-    f.sheet = (gfx_rect){960.0f - w / 2, view.y + (view.h - h) / 2, w, h};
-    f.rows_y = f.sheet.y + PAD + head;
-    return f;
 }
 
 static bool can_resign(const ui *u) {
@@ -161,51 +59,59 @@ static bool game_runs(const ui *u) {
                              match_need_now(u->session.match).kind == MATCH_NEED_OPENING);
 }
 
-static const char *label_of(const pause_screen *s, const pause_row *row) {
-    for (int i = 0; i < N_SURE; i++) {
-        if (s->asked == row->id && SURE[i].id == row->id) {
-            return SURE[i].label;
-        }
-    }
-    return row->label;
+// --- How well a computer plays: what it is thinking about it thinks about anew
+
+static bool has_level(const ui *u, int id) {
+    return is_computer(u, id - ID_LEVEL);
 }
 
-static void make_level(const ui *u, ui_widget *w) {
-    w->min = 0;
+static void show_level(ui *u, ui_widget *w) {
+    const int player = w->id - ID_LEVEL;
+    const char *label = !is_computer(u, 1 - player) ? N_("Level of the computer")
+                        : player == 0               ? N_("First player")
+                                                    : N_("Second player");
+    (void)str_copy(w->label, sizeof w->label, text(u, label));
     w->max = SENET_LEVELS - 1;
-    w->value = match_setup_of(u->session.match)->player[w->id - ID_LEVEL].level;
+    w->value = match_setup_of(u->session.match)->player[player].level;
     w->enabled = !match_over(u->session.match, NULL);
-    (void)str_copy(w->value_text, sizeof w->value_text,
-                   l10n_text(u->env.language, senet_level_get(w->value)->title));
+    (void)str_copy(w->value_text, sizeof w->value_text, text(u, senet_level_get(w->value)->title));
 }
 
-static void pause_layout(ui *u, void *data) {
-    const pause_screen *s = data;
-    pause_form f = form_of(u);
-    pause_row row[ROWS_CAP];
-    const int n = rows_of(u, row);
-    for (int i = 0; i < n; i++) {
-        gfx_rect r = {f.sheet.x + PAD + 6.0f, f.rows_y + f.row_h * (float)i,
-                      f.sheet.w - 2 * PAD - 12.0f, f.row_h - GAP};
-        ui_widget *w =
-            ui_widgets_add(&u->widgets, is_level(row[i].id) ? UI_WIDGET_CHOICE : UI_WIDGET_BUTTON,
-                           row[i].id, r, l10n_text(u->env.language, label_of(s, &row[i])));
-        w->size_vu = LABEL * f.type / u->env.layout.type;
-        if (is_level(row[i].id)) {
-            make_level(u, w);
-            continue;
-        }
-        w->align = GFX_ALIGN_CENTER;
-        w->primary = row[i].id == ID_GO_ON;
-        w->enabled = row[i].id != ID_RESIGN || can_resign(u);
+static void take_level(ui *u, const ui_widget *w) {
+    if (match_set_level(u->session.match, (uint8_t)(w->id - ID_LEVEL), (uint8_t)w->value) ==
+        SENET_OK) {
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_CHANGED});
     }
-    if (u->widgets.focus == 0) {
-        u->widgets.focus = ID_GO_ON;
+}
+
+// --- What ends a game
+
+static void show_asked(ui *u, ui_widget *w, const char *sure) {
+    const pause_screen *s = u->data[UI_SCREEN_PAUSE];
+    if (s->asked == w->id) {
+        (void)str_copy(w->label, sizeof w->label, text(u, sure));
     }
+}
+
+// The first press of a row that ends a game only asks. @return true if it may do what it says.
+static bool is_sure(ui *u, int id) {
+    pause_screen *s = u->data[UI_SCREEN_PAUSE];
+    bool asks = game_runs(u) && s->asked != id;
+    s->asked = asks ? id : 0;
+    ui_mark_layout(u);
+    return !asks;
+}
+
+static void show_resign(ui *u, ui_widget *w) {
+    w->enabled = can_resign(u);
+    show_asked(u, w, SURE_RESIGN);
 }
 
 // Who gives up: the person to act, or the only person at the table.
-static void resign(ui *u) {
+static void take_resign(ui *u, const ui_widget *w) {
+    if (!is_sure(u, w->id)) {
+        return;
+    }
     match_need need = match_need_now(u->session.match);
     const match_setup *setup = match_setup_of(u->session.match);
     uint8_t player = need.player;
@@ -221,74 +127,100 @@ static void resign(ui *u) {
     }
 }
 
-// The first press of a row that ends a game only asks. @return true if it may do what it says.
-static bool is_sure(ui *u, pause_screen *s, int id) {
-    bool asks = (id == ID_RESIGN || id == ID_NEW) && game_runs(u) && s->asked != id;
-    s->asked = asks ? id : 0;
-    ui_mark_layout(u);
-    return !asks;
+static void show_new(ui *u, ui_widget *w) {
+    show_asked(u, w, SURE_NEW);
 }
 
-// From now on the computer plays so; what it is thinking about it thinks about anew.
-static void change_level(ui *u, int id) {
-    const ui_widget *w = ui_widgets_find(&u->widgets, id);
-    if (w != NULL && match_set_level(u->session.match, (uint8_t)(id - ID_LEVEL),
-                                     (uint8_t)w->value) == SENET_OK) {
-        ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_CHANGED});
+static void take_new(ui *u, const ui_widget *w) {
+    if (is_sure(u, w->id)) {
+        ui_replace_all(u, UI_SCREEN_TITLE);
+        ui_push(u, UI_SCREEN_NEW);
     }
-    ui_mark_layout(u);
 }
+
+// --- The other rows. Visitors of a museum find what belongs to their game; the strip has the rest
+
+static bool is_home(const ui *u, int id) {
+    (void)id;
+    return !u->visit.on;
+}
+
+// Who sits beside another has no strip with a key for leaving.
+static bool can_leave(const ui *u, int id) {
+    (void)id;
+    return visit_can_leave(u, 1) && !visit_is_face(u);
+}
+
+static void take_leave(ui *u, const ui_widget *w) {
+    (void)w;
+    visit_leave_seat(u, 1);
+    ui_pop(u);
+}
+
+static void take_moves(ui *u, const ui_widget *w) {
+    (void)w;
+    ui_pop(u);
+    ui_push(u, UI_SCREEN_MOVES);
+}
+
+static void take_title(ui *u, const ui_widget *w) {
+    (void)w;
+    ui_replace_all(u, UI_SCREEN_TITLE);
+}
+
+static void take_quit(ui *u, const ui_widget *w) {
+    (void)w;
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_QUIT});
+}
+
+static const form_row ROWS[] = {
+    {ID_GO_ON, .label = N_("Go on playing"), .primary = true, .closes = true},
+    {ID_MOVES, .label = N_("The moves so far"), .take = take_moves},
+    {ID_RULES, .label = N_("The rules"), .opens = UI_SCREEN_RULES},
+    {ID_LEAVE, .label = N_("Leave the game to the computer"), .shown = can_leave,
+     .take = take_leave},
+    {ID_LEVEL, UI_WIDGET_CHOICE, .times = 2, .shown = has_level, .show = show_level,
+     .take = take_level},
+    {ID_SETTINGS, .label = N_("Settings"), .shown = is_home, .opens = UI_SCREEN_SETTINGS},
+    {ID_RESIGN, .label = N_("Give this game up"), .shown = is_home, .show = show_resign,
+     .take = take_resign},
+    {ID_NEW, .label = N_("New game"), .shown = is_home, .show = show_new, .take = take_new},
+    {ID_TITLE, .label = N_("To the title"), .shown = is_home, .take = take_title},
+    {ID_QUIT, .label = N_("Save and quit"), .shown = is_home, .take = take_quit},
+};
+enum { N_ROWS = sizeof ROWS / sizeof ROWS[0] };
+
+// How wide the rows must be, so that no label is cut. A choice has its value in a third of the row,
+// between two arrows.
+static float column_width(const ui *u) {
+    const gfx_text_metrics *m = u->env.services.metrics;
+    const gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, LABEL, 1.0f);
+    const gfx_text_style value = ui_style(u->env.inks, GFX_FONT_ITALIC, LABEL, 1.0f);
+    float widest = fmaxf(m->width(m->user, &style, text(u, SURE_RESIGN)),
+                         m->width(m->user, &style, text(u, SURE_NEW)));
+    for (int i = 0; i < N_ROWS; i++) {
+        if (ROWS[i].label != NULL && (ROWS[i].shown == NULL || ROWS[i].shown(u, ROWS[i].id))) {
+            widest = fmaxf(widest, m->width(m->user, &style, text(u, ROWS[i].label)));
+        }
+    }
+    for (int i = 0; i < SENET_LEVELS && (is_computer(u, 0) || is_computer(u, 1)); i++) {
+        const char *title = text(u, senet_level_get(i)->title);
+        widest = fmaxf(widest, m->width(m->user, &value, title) / 0.3f);
+        widest =
+            fmaxf(widest, m->width(m->user, &style, text(u, N_("Level of the computer"))) / 0.6f);
+    }
+    return fmaxf(widest + BESIDE_LABEL, LEAST_COLUMN);
+}
+
+static const form FORM = {
+    .row = ROWS, .n_rows = N_ROWS, .centered = true, .size = LABEL, .width = column_width};
 
 static void pause_outcome(ui *u, void *data, ui_outcome outcome) {
     pause_screen *s = data;
-    if (outcome.kind == UI_OUTCOME_VALUE && is_level(outcome.id)) {
-        change_level(u, outcome.id);
-        return;
-    }
-    if (outcome.kind != UI_OUTCOME_ACTIVATED) {
-        if (s->asked != 0 && u->widgets.focus != s->asked) {
-            s->asked = 0;
-            ui_mark_layout(u);
-        }
-        return;
-    }
-    ui_click(u);
-    if (!is_sure(u, s, outcome.id)) {
-        return;
-    }
-    switch (outcome.id) {
-    case ID_GO_ON:
-        ui_pop(u);
-        break;
-    case ID_MOVES:
-        ui_pop(u);
-        ui_push(u, UI_SCREEN_MOVES);
-        break;
-    case ID_RULES:
-        ui_push(u, UI_SCREEN_RULES);
-        break;
-    case ID_LEAVE:
-        visit_leave_seat(u, 1);
-        ui_pop(u);
-        break;
-    case ID_SETTINGS:
-        ui_push(u, UI_SCREEN_SETTINGS);
-        break;
-    case ID_RESIGN:
-        resign(u);
-        break;
-    case ID_NEW:
-        ui_replace_all(u, UI_SCREEN_TITLE);
-        ui_push(u, UI_SCREEN_NEW);
-        break;
-    case ID_TITLE:
-        ui_replace_all(u, UI_SCREEN_TITLE);
-        break;
-    case ID_QUIT:
-        ui_ask(u, &(ui_request){.kind = UI_REQUEST_QUIT});
-        break;
-    default:
-        break;
+    form_outcome(u, &FORM, outcome);
+    if (outcome.kind == UI_OUTCOME_CHANGED && s->asked != 0 && u->widgets.focus != s->asked) {
+        s->asked = 0;
+        ui_mark_layout(u);
     }
 }
 
@@ -299,21 +231,6 @@ static bool pause_action(ui *u, void *data, ui_action action) {
     }
     ui_pop(u);
     return true;
-}
-
-static void pause_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
-    (void)data;
-    pause_form f = form_of(u);
-    const float t = f.head_type;
-    ui_draw_sheet(u, list, f.sheet);
-    gfx_text_style heading = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, 46.0f, t);
-    heading.letterpress = false;
-    gfx_draw_text(list, tr(u->env.language, "Pause"), &heading,
-                  (gfx_point){960.0f, f.sheet.y + PAD + 50.0f * t}, GFX_ALIGN_CENTER);
-    ui_draw_ornament(list, (gfx_point){960.0f, f.sheet.y + PAD + 82.0f * t}, 260.0f * t, 16.0f * t);
-    if (top) {
-        ui_draw_widgets(u, list);
-    }
 }
 
 static void *pause_create(ui *u) {
@@ -329,13 +246,12 @@ static void pause_enter(ui *u, void *data) {
 const ui_screen ui_screen_pause = {
     .name = "pause",
     .title = N_("Pause"),
+    .form = &FORM,
     .overlay = true,
     .create = pause_create,
     .destroy = free,
     .enter = pause_enter,
     .uncover = pause_enter,
-    .layout = pause_layout,
     .outcome = pause_outcome,
     .action = pause_action,
-    .draw = pause_draw,
 };

@@ -3,7 +3,8 @@
  * Invariant: a change is in force at once and stored at once; what cannot be is answered with a
  * sentence and changes nothing. Source: packaging/kiosk/REQUIREMENTS.md A3.
  */
-#include "ui/frame/screen.h"
+#include "ui/frame/box.h"
+#include "ui/frame/form.h"
 #include "ui/frame/style.h"
 
 #include "base/str.h"
@@ -54,73 +55,6 @@ static const char *const NAMES[BINDINGS_COUNT] = {
     [BINDING_SAY_LOUDER] = N_("Louder voice"),
     [BINDING_SAY_SOFTER] = N_("Softer voice"),
 };
-
-static const float PAD = 36.0f, HEAD = 150.0f, ROW = 47.0f, FOOT = 84.0f, COLUMN = 800.0f,
-                   GAP = 56.0f;
-
-static int n_columns(const ui *u) {
-    return u->env.layout.portrait ? 1 : 2;
-}
-
-static int rows_in_column(const ui *u) {
-    return (BINDINGS_COUNT + n_columns(u) - 1) / n_columns(u);
-}
-
-// The factor on this sheet's type: the rows give way where the window is too small for them.
-static float sheet_type(const ui *u) {
-    float most =
-        (u->env.layout.view.h - 36.0f - 2 * PAD) / (HEAD + ROW * (float)rows_in_column(u) + FOOT);
-    return u->env.layout.type < most ? u->env.layout.type : most;
-}
-
-static gfx_rect sheet_of(const ui *u) {
-    float t = sheet_type(u);
-    gfx_rect view = u->env.layout.view;
-    float w = (n_columns(u) == 1 ? COLUMN : 2 * COLUMN + GAP) * t + 2 * PAD + 24.0f;
-    w = w < view.w - 60.0f ? w : view.w - 60.0f;
-    float h = 2 * PAD + (HEAD + ROW * (float)rows_in_column(u) + FOOT) * t;
-    return (gfx_rect){960.0f - w / 2, view.y + (view.h - h) / 2, w, h};
-}
-
-static void keys_layout(ui *u, void *data) {
-    const keys_screen *s = data;
-    const l10n *l = u->env.language;
-    gfx_rect sheet = sheet_of(u);
-    float t = sheet_type(u), inner = sheet.w - 2 * PAD - 24.0f, x = sheet.x + PAD + 12.0f;
-    float width = n_columns(u) == 1 ? inner : (inner - GAP * t) / 2;
-    for (int i = 0; i < BINDINGS_COUNT; i++) {
-        int column = i / rows_in_column(u), row = i % rows_in_column(u);
-        gfx_rect r = {x + (width + GAP * t) * (float)column,
-                      sheet.y + PAD + (HEAD + ROW * (float)row) * t, width, (ROW - 3.0f) * t};
-        ui_widget *w =
-            ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_ROW + i, r, l10n_text(l, NAMES[i]));
-        const char *text = bindings_text(&u->env.settings->bind, (binding)i, s->pads);
-        bool none = strcmp(text, "none") == 0;
-        (void)str_copy(w->value_text, sizeof w->value_text,
-                       (int)s->asks == i ? tr(l, "press …")
-                       : none            ? tr(l, "none")
-                                         : text);
-    }
-    const struct {
-        int id;
-        const char *label;
-    } button[] = {{ID_PADS, s->pads ? tr(l, "Keyboard") : tr(l, "Gamepad")},
-                  {ID_USUAL, tr(l, "As usual")},
-                  {ID_DONE, tr(l, "Done")}};
-    float third = (inner - 2 * 20.0f) / 3;
-    for (int i = 0; i < 3; i++) {
-        gfx_rect r = {x + (third + 20.0f) * (float)i, sheet.y + sheet.h - PAD - 60.0f * t, third,
-                      60.0f * t};
-        ui_widget *b =
-            ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, button[i].id, r, button[i].label);
-        b->align = GFX_ALIGN_CENTER;
-        b->primary = button[i].id == ID_DONE;
-        b->size_vu = 27.0f * t / u->env.layout.type;
-    }
-    if (u->widgets.focus == 0) {
-        u->widgets.focus = ID_ROW;
-    }
-}
 
 static void answer(ui *u, keys_screen *s, const char *format, const char *name, int other) {
     l10n_arg args[2] = {
@@ -185,32 +119,74 @@ static bool keys_raw(ui *u, void *data, const base_input *input) {
     return true;
 }
 
+// --- The rows, and the buttons below them
+
+static void show_key(ui *u, ui_widget *w) {
+    const keys_screen *s = u->data[UI_SCREEN_KEYS];
+    const l10n *l = u->env.language;
+    const int what = w->id - ID_ROW;
+    const char *text = bindings_text(&u->env.settings->bind, (binding)what, s->pads);
+    bool none = strcmp(text, "none") == 0;
+    (void)str_copy(w->label, sizeof w->label, l10n_text(l, NAMES[what]));
+    (void)str_copy(w->value_text, sizeof w->value_text,
+                   (int)s->asks == what ? tr(l, "press …")
+                   : none               ? tr(l, "none")
+                                        : text);
+}
+
+static void ask_key(ui *u, const ui_widget *w) {
+    keys_screen *s = u->data[UI_SCREEN_KEYS];
+    s->asks = (binding)(w->id - ID_ROW);
+    answer(u, s,
+           s->pads ? tr(u->env.language, "Press a button of the gamepad for: %2$s.")
+                   : tr(u->env.language,
+                        "Press a key for: %2$s. A key that it has already is taken away."),
+           "", (int)s->asks);
+}
+
+static void show_pads(ui *u, ui_widget *w) {
+    const keys_screen *s = u->data[UI_SCREEN_KEYS];
+    (void)str_copy(w->label, sizeof w->label,
+                   s->pads ? tr(u->env.language, "Keyboard") : tr(u->env.language, "Gamepad"));
+}
+
+static void take_pads(ui *u, const ui_widget *w) {
+    keys_screen *s = u->data[UI_SCREEN_KEYS];
+    (void)w;
+    s->pads = !s->pads;
+}
+
+static void take_usual(ui *u, const ui_widget *w) {
+    keys_screen *s = u->data[UI_SCREEN_KEYS];
+    (void)w;
+    u->env.settings->bind = (bindings){.keys = {""}};
+    (void)str_copy(s->answer, sizeof s->answer,
+                   tr(u->env.language, "All keys and buttons mean again what they usually do."));
+    stored(u);
+}
+
+static const form_row ROWS[] = {
+    {ID_ROW, UI_WIDGET_CUSTOM, .times = BINDINGS_COUNT, .show = show_key, .take = ask_key},
+    {ID_PADS, .foot = true, .show = show_pads, .take = take_pads},
+    {ID_USUAL, .label = N_("As usual"), .foot = true, .take = take_usual},
+    {ID_DONE, .label = N_("Done"), .foot = true, .primary = true, .closes = true},
+};
+
+static const form FORM = {
+    .row = ROWS,
+    .n_rows = sizeof ROWS / sizeof ROWS[0],
+    .columns = 2,
+    .row_h = UI_FORM_ROW_DENSE,
+    .above = UI_FORM_LINE,
+};
+
 static void keys_outcome(ui *u, void *data, ui_outcome outcome) {
     keys_screen *s = data;
-    if (outcome.kind != UI_OUTCOME_ACTIVATED) {
-        return;
+    if (outcome.kind == UI_OUTCOME_ACTIVATED) {
+        s->answer[0] = '\0';
+        form_outcome(u, &FORM, outcome);
+        ui_mark_layout(u);
     }
-    ui_click(u);
-    s->answer[0] = '\0';
-    if (outcome.id == ID_DONE) {
-        ui_pop(u);
-    } else if (outcome.id == ID_PADS) {
-        s->pads = !s->pads;
-    } else if (outcome.id == ID_USUAL) {
-        u->env.settings->bind = (bindings){.keys = {""}};
-        (void)str_copy(
-            s->answer, sizeof s->answer,
-            tr(u->env.language, "All keys and buttons mean again what they usually do."));
-        stored(u);
-    } else {
-        s->asks = (binding)(outcome.id - ID_ROW);
-        answer(u, s,
-               s->pads ? tr(u->env.language, "Press a button of the gamepad for: %2$s.")
-                       : tr(u->env.language,
-                            "Press a key for: %2$s. A key that it has already is taken away."),
-               "", (int)s->asks);
-    }
-    ui_mark_layout(u);
 }
 
 static void keys_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
@@ -219,37 +195,29 @@ static void keys_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
     speech_append(out_text, s->answer);
 }
 
-static void draw_row(ui *u, gfx_drawlist *list, const ui_widget *w) {
-    float t = sheet_type(u);
-    gfx_text_style label = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, t);
-    gfx_text_style value = ui_style(u->env.inks, GFX_FONT_ITALIC, UI_SIZE_BUTTON, t);
+static void draw_row(ui *u, gfx_drawlist *list, const ui_widget *w, float type) {
+    gfx_text_style label = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, type);
+    gfx_text_style value = ui_style(u->env.inks, GFX_FONT_ITALIC, UI_SIZE_BUTTON, type);
     label.letterpress = value.letterpress = false;
-    gfx_rect left = {w->rect.x + 12.0f, w->rect.y, w->rect.w * 0.5f - 18.0f, w->rect.h};
-    gfx_rect right = {w->rect.x + w->rect.w * 0.5f, w->rect.y, w->rect.w * 0.5f - 12.0f, w->rect.h};
-    ui_draw_fitted(u, list, &label, left, GFX_ALIGN_LEFT, w->label);
-    ui_draw_fitted(u, list, &value, right, GFX_ALIGN_RIGHT, w->value_text);
+    gfx_rect half[2];
+    const box_size same[] = {{.share = 1}, {.share = 1}};
+    box_split(box_inset(w->rect, UI_FORM_INSET, 0), BOX_ROW, UI_FORM_INSET, same, 2, half);
+    ui_draw_fitted(u, list, &label, half[0], GFX_ALIGN_LEFT, w->label);
+    ui_draw_fitted(u, list, &value, half[1], GFX_ALIGN_RIGHT, w->value_text);
 }
 
 static void keys_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     const keys_screen *s = data;
-    gfx_rect sheet = sheet_of(u);
-    ui_draw_sheet(u, list, sheet);
-    float t = sheet_type(u);
-    gfx_text_style heading = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, t);
-    gfx_text_style text = ui_style(u->env.inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
-    heading.letterpress = text.letterpress = false;
-    gfx_draw_text(list, s->pads ? tr(u->env.language, "Gamepad") : tr(u->env.language, "Keys"),
-                  &heading, (gfx_point){960.0f, sheet.y + PAD + 50.0f * t}, GFX_ALIGN_CENTER);
-    ui_draw_ornament(list, (gfx_point){960.0f, sheet.y + PAD + 82.0f * t}, 420.0f * t, 16.0f * t);
-    gfx_rect line = {sheet.x + PAD, sheet.y + PAD + 98.0f * t, sheet.w - 2 * PAD, 44.0f * t};
-    ui_draw_fitted(u, list, &text, line, GFX_ALIGN_CENTER, s->answer);
+    const form_places p = form_measure(u, &FORM);
+    form_draw(u, list, &FORM,
+              s->pads ? tr(u->env.language, "Gamepad") : tr(u->env.language, "Keys"), top);
+    gfx_text_style text = ui_style(u->env.inks, GFX_FONT_REGULAR, UI_SIZE_BODY, p.type);
+    text.letterpress = false;
+    ui_draw_fitted(u, list, &text, p.above, GFX_ALIGN_CENTER, s->answer);
     for (int i = 0; i < u->widgets.count && top; i++) {
         if (u->widgets.widget[i].id < ID_PADS) {
-            draw_row(u, list, &u->widgets.widget[i]);
+            draw_row(u, list, &u->widgets.widget[i], p.label_type);
         }
-    }
-    if (top) {
-        ui_draw_widgets(u, list);
     }
 }
 
@@ -266,12 +234,12 @@ static void keys_enter(ui *u, void *data) {
 const ui_screen ui_screen_keys = {
     .name = "keys",
     .title = N_("Keys"),
+    .form = &FORM,
     .overlay = true,
     .create = keys_create,
     .destroy = free,
     .enter = keys_enter,
     .uncover = keys_enter,
-    .layout = keys_layout,
     .outcome = keys_outcome,
     .raw = keys_raw,
     .draw = keys_draw,

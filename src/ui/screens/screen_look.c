@@ -6,14 +6,18 @@
  */
 #include "base/str.h"
 #include "ui/board/board_view.h"
-#include "ui/frame/screen.h"
 #include "ui/frame/style.h"
+#include "ui/screens/settings_rows.h"
 #include "ui/screens/words_look.h"
 
-enum { ID_BOARD = 1, ID_PIECES, ID_LIGHT, ID_LIVING, ID_CONTRAST, ID_BACK };
-enum { N_ROWS = 6 };
+enum { ID_BACK = 6 };
 
-static const float PAD = 22.0f, ROW = 52.0f, GAP = 40.0f;
+static const form_row ROWS[] = {{ID_BACK, .label = N_("Done"), .primary = true, .closes = true}};
+
+static const form FORM = {
+    .settings = &settings_rows[SETTINGS_SHEET_LOOK], .row = ROWS, .n_rows = 1, .gap = 3};
+
+static const float PAD = 22.0f, ROW = 52.0f, GAP = 40.0f, DONE_SHARE = 0.42f;
 
 // It hides the mat and the tray, which reach to here: no end of them looks out beside it.
 static const float TABLE_LEFT = 30.0f, TABLE_RIGHT = 1890.0f;
@@ -30,7 +34,7 @@ static float panel_width(const ui *u, float *out_left) {
 // longest caption, so that nothing moves when another board is chosen.
 static float wanted_height(ui *u) {
     float t = u->env.layout.type;
-    float rows = ROW * N_ROWS * t;
+    float rows = ROW * (float)form_count(u, &FORM) * t;
     if (!u->env.layout.portrait) {
         return 2 * PAD + rows;
     }
@@ -67,7 +71,7 @@ static float panel_type(ui *u) {
     if (u->env.layout.portrait) {
         return h < wanted ? u->env.layout.type * h / wanted : u->env.layout.type;
     }
-    float most = (h - 2 * PAD) / (ROW * N_ROWS);
+    float most = (h - 2 * PAD) / (ROW * (float)form_count(u, &FORM));
     return u->env.layout.type < most ? u->env.layout.type : most;
 }
 
@@ -75,80 +79,13 @@ static gfx_rect rows_of(ui *u) {
     gfx_rect p = panel_of(u);
     float t = panel_type(u);
     float w = u->env.layout.portrait ? p.w - 2 * PAD : p.w * 0.40f;
-    return (gfx_rect){p.x + PAD, p.y + PAD, w, ROW * N_ROWS * t};
-}
-
-static ui_widget *add_row(ui *u, gfx_rect *row, ui_widget_kind kind, int id, const char *label) {
-    ui_widget *w = ui_widgets_add(&u->widgets, kind, id,
-                                  (gfx_rect){row->x, row->y, row->w, row->h - 3.0f}, label);
-    w->size_vu = UI_SIZE_BUTTON * panel_type(u) / u->env.layout.type;
-    row->y += row->h;
-    return w;
-}
-
-static void add_choice(ui *u, gfx_rect *row, int id, const char *label, int value, int count,
-                       const char *said) {
-    ui_widget *w = add_row(u, row, UI_WIDGET_CHOICE, id, label);
-    w->value = value;
-    w->max = count - 1;
-    (void)str_copy(w->value_text, sizeof w->value_text, said);
-}
-
-static void add_switch(ui *u, gfx_rect *row, int id, const char *label, bool on) {
-    ui_widget *w = add_row(u, row, UI_WIDGET_TOGGLE, id, label);
-    ui_set_switch(u, w, on);
+    return (gfx_rect){p.x + PAD, p.y + PAD, w, ROW * (float)form_count(u, &FORM) * t};
 }
 
 static void look_layout(ui *u, void *data) {
     (void)data;
-    const l10n *l = u->env.language;
-    const settings *s = u->env.settings;
-    gfx_rect row = rows_of(u);
-    row.h /= (float)N_ROWS;
-    add_choice(u, &row, ID_BOARD, tr(l, "Board"), s->board, SETTINGS_BOARD_COUNT,
-               words_board(l, s->board));
-    add_choice(u, &row, ID_PIECES, tr(l, "Pieces"), s->pieces, SETTINGS_PIECES_COUNT,
-               words_pieces(l, s->pieces));
-    add_choice(u, &row, ID_LIGHT, tr(l, "Light"), s->light, 2,
-               s->light == SETTINGS_LIGHT_NIGHT ? trc(l, "light", "night")
-                                                : trc(l, "light", "day"));
-    add_switch(u, &row, ID_LIVING, tr(l, "A gleam now and then"), s->living_light);
-    add_switch(u, &row, ID_CONTRAST, tr(l, "High contrast"), s->contrast);
-    gfx_rect done = {row.x, row.y + 2.0f, row.w * 0.42f, row.h - 2.0f};
-    ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_BACK, done, tr(l, "Done"));
-    w->size_vu = UI_SIZE_BUTTON * panel_type(u) / u->env.layout.type;
-    w->primary = true;
-    w->align = GFX_ALIGN_CENTER;
-    if (u->widgets.focus == 0) {
-        u->widgets.focus = ID_BOARD;
-    }
-}
-
-static void look_outcome(ui *u, void *data, ui_outcome outcome) {
-    (void)data;
-    const ui_widget *w = ui_widgets_find(&u->widgets, outcome.id);
-    settings *s = u->env.settings;
-    if (outcome.kind == UI_OUTCOME_ACTIVATED && outcome.id == ID_BACK) {
-        ui_click(u);
-        ui_pop(u);
-        return;
-    }
-    if (outcome.kind != UI_OUTCOME_VALUE || w == NULL) {
-        return;
-    }
-    if (w->id == ID_BOARD) {
-        s->board = w->value;
-    } else if (w->id == ID_PIECES) {
-        s->pieces = w->value;
-    } else if (w->id == ID_LIGHT) {
-        s->light = w->value;
-    } else if (w->id == ID_LIVING) {
-        s->living_light = w->value != 0;
-    } else {
-        s->contrast = w->value != 0;
-    }
-    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
-    ui_mark_layout(u);
+    form_layout_rows(u, &FORM, rows_of(u), panel_type(u));
+    ui_widgets_find(&u->widgets, ID_BACK)->rect.w *= DONE_SHARE;
 }
 
 // The pieces of the running game, or those with which most games begin.
@@ -213,7 +150,7 @@ static void look_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
 const ui_screen ui_screen_look = {
     .name = "look",
     .title = N_("Board, pieces and light"),
+    .form = &FORM,
     .layout = look_layout,
-    .outcome = look_outcome,
     .draw = look_draw,
 };

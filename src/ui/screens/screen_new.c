@@ -5,7 +5,8 @@
 #include "text/rules_text.h"
 #include "text/words.h"
 #include "ui/board/mini_board.h"
-#include "ui/frame/screen.h"
+#include "ui/frame/box.h"
+#include "ui/frame/form.h"
 #include "ui/frame/style.h"
 
 #include "base/str.h"
@@ -44,57 +45,6 @@ static int chosen_pieces(const ui *u) {
     return u->env.settings->new_pieces < most ? u->env.settings->new_pieces : most;
 }
 
-// Measures of the sheet before its type factor. Side by side where there is room, else stacked:
-// the form, and what the chosen rule set is like.
-static const float PAD = 48.0f; // the frame and what is free inside it
-static const float HEAD = 128.0f, ROW = 60.0f, FOOT = 96.0f, ABOUT_STACKED = 470.0f;
-static const float PROOF = 46.0f, PROOF_STACKED = 60.0f; // below the buttons
-enum { N_ROWS = 8 };
-
-typedef struct new_form {
-    gfx_rect sheet;
-    gfx_rect rows;  // the form
-    gfx_rect about; // the rule set
-    gfx_rect proof; // of the throws
-    float type;     // factor on the type of this sheet
-} new_form;
-
-static new_form form_of(const ui *u) {
-    gfx_rect view = u->env.layout.view;
-    new_form f = {.type = u->env.layout.type};
-    bool stacked = u->env.layout.portrait;
-    // Stacked, the texts and the small board take about as much room as the form.
-    float proof = stacked ? PROOF_STACKED : PROOF;
-    float need = HEAD + ROW * N_ROWS + FOOT + proof + (stacked ? ABOUT_STACKED : 0.0f);
-    float most = (view.h - 48.0f - 2 * PAD) / need;
-    f.type = f.type < most ? f.type : most;
-    float t = f.type;
-    float w = (stacked ? 900.0f : 1330.0f) * t;
-    w = w < view.w - 60.0f ? w : view.w - 60.0f;
-    float h = 2 * PAD + need * t;
-    f.sheet = (gfx_rect){960.0f - w / 2, view.y + (view.h - h) / 2, w, h};
-    f.proof = (gfx_rect){f.sheet.x + PAD, f.sheet.y + h - PAD + 10.0f - proof * t, w - 2 * PAD,
-                         proof * t};
-    float inner = w - 2 * PAD;
-    float gap = 64.0f * t;
-    float column = stacked ? inner : inner * 0.53f - gap / 2;
-    float top = f.sheet.y + PAD + HEAD * t;
-    f.rows = (gfx_rect){f.sheet.x + PAD, top, column, ROW * t * N_ROWS};
-    f.about =
-        stacked ? (gfx_rect){f.rows.x + 12.0f, top + f.rows.h + 30.0f * t, column - 24.0f,
-                             (ABOUT_STACKED - 40.0f) * t}
-                : (gfx_rect){f.rows.x + column + gap, top, inner - column - gap - 12.0f, f.rows.h};
-    return f;
-}
-
-static ui_widget *add_row(ui *u, ui_widget_kind kind, int id, gfx_rect *row, const char *label) {
-    ui_widget *w = ui_widgets_add(&u->widgets, kind, id,
-                                  (gfx_rect){row->x, row->y, row->w, row->h - 4.0f}, label);
-    w->size_vu = UI_SIZE_BUTTON * form_of(u).type / u->env.layout.type;
-    row->y += row->h;
-    return w;
-}
-
 static void player_text(const ui *u, int player, char *out, size_t cap) {
     const settings *s = u->env.settings;
     const l10n *l = u->env.language;
@@ -107,50 +57,69 @@ static void player_text(const ui *u, int player, char *out, size_t cap) {
     (void)l10n_format(l, out, cap, tr(l, "Computer: %s"), args, 1);
 }
 
-static void add_player_rows(ui *u, int player, gfx_rect *row) {
-    const l10n *l = u->env.language;
+static void take_player(ui *u, const ui_widget *w) {
+    settings *s = u->env.settings;
+    const int player = w->id - ID_PLAYER;
+    s->new_kind[player] = w->value == 0 ? MATCH_HUMAN : MATCH_COMPUTER;
+    s->new_level[player] = w->value == 0 ? s->new_level[player] : w->value - 1;
+}
+
+static void show_player(ui *u, ui_widget *w) {
     const settings *s = u->env.settings;
-    ui_widget *w = add_row(u, UI_WIDGET_CHOICE, ID_PLAYER + player, row,
-                           player == 0 ? tr(l, "First player") : tr(l, "Second player"));
-    w->min = 0;
+    const int player = w->id - ID_PLAYER;
     w->max = SENET_LEVELS;
     w->value = s->new_kind[player] == MATCH_HUMAN ? 0 : 1 + s->new_level[player];
     player_text(u, player, w->value_text, sizeof w->value_text);
-    w = add_row(u, UI_WIDGET_TEXT, ID_NAME + player, row, tr(l, "Name"));
+}
+
+static void take_name(ui *u, const ui_widget *w) {
+    (void)str_copy(u->env.settings->new_name[w->id - ID_NAME], MATCH_NAME_CAP, w->value_text);
+}
+
+static void show_name(ui *u, ui_widget *w) {
+    const settings *s = u->env.settings;
+    const int player = w->id - ID_NAME;
     w->enabled = s->new_kind[player] == MATCH_HUMAN;
     w->max = MATCH_NAME_CAP;
     (void)str_copy(w->value_text, sizeof w->value_text, w->enabled ? s->new_name[player] : "");
 }
 
-static void add_rules_rows(ui *u, gfx_rect *row) {
-    const l10n *l = u->env.language;
-    const settings *s = u->env.settings;
-    const rules_text *rules = chosen_rules(u);
-    ui_widget *w = add_row(u, UI_WIDGET_CHOICE, ID_RULES, row, tr(l, "Rules"));
-    w->min = 0;
-    w->max = SENET_RULES_COUNT - 1;
-    w->value = s->new_rules;
-    (void)str_copy(w->value_text, sizeof w->value_text, l10n_text(l, rules->title));
-    w = add_row(u, UI_WIDGET_CHOICE, ID_PIECES, row, tr(l, "Pieces a side"));
-    w->min = SENET_PIECES_MIN;
-    w->max = rules->pieces_max;
-    w->value = chosen_pieces(u);
-    l10n_number(l, w->value_text, w->value);
+static void take_rules(ui *u, const ui_widget *w) {
+    u->env.settings->new_rules = w->value;
 }
 
-static void add_side_row(ui *u, gfx_rect *row) {
-    const l10n *l = u->env.language;
-    // Elsewhere the sticks decide who has which side.
-    bool free_choice =
-        senet_rules_get((senet_rules_id)u->env.settings->new_rules)->opening == SENET_OPENING_NONE;
-    ui_widget *w = add_row(u, UI_WIDGET_CHOICE, ID_SIDE, row, tr(l, "First player’s pieces"));
-    w->enabled = free_choice;
-    w->min = 0;
-    w->max = 1;
-    w->value = u->env.settings->new_side;
+static void show_rules(ui *u, ui_widget *w) {
+    w->max = SENET_RULES_COUNT - 1;
+    w->value = u->env.settings->new_rules;
     (void)str_copy(w->value_text, sizeof w->value_text,
-                   !free_choice ? trc(l, "first player’s pieces", "the sticks decide")
-                   : u->env.settings->new_side == SENET_CONES
+                   l10n_text(u->env.language, chosen_rules(u)->title));
+}
+
+static void take_pieces(ui *u, const ui_widget *w) {
+    u->env.settings->new_pieces = w->value;
+}
+
+static void show_pieces(ui *u, ui_widget *w) {
+    w->min = SENET_PIECES_MIN;
+    w->max = chosen_rules(u)->pieces_max;
+    w->value = chosen_pieces(u);
+    l10n_number(u->env.language, w->value_text, w->value);
+}
+
+static void take_side(ui *u, const ui_widget *w) {
+    u->env.settings->new_side = w->value;
+}
+
+static void show_side(ui *u, ui_widget *w) {
+    const l10n *l = u->env.language;
+    const settings *s = u->env.settings;
+    // Elsewhere the sticks decide who has which side.
+    w->enabled = senet_rules_get((senet_rules_id)s->new_rules)->opening == SENET_OPENING_NONE;
+    w->max = 1;
+    w->value = s->new_side;
+    (void)str_copy(w->value_text, sizeof w->value_text,
+                   !w->enabled ? trc(l, "first player’s pieces", "the sticks decide")
+                   : s->new_side == SENET_CONES
                        ? trc(l, "first player’s pieces", "cones, which begin")
                        : trc(l, "first player’s pieces", "spools"));
 }
@@ -168,46 +137,19 @@ static void points_text(const ui *u, int chosen, char *out, size_t cap) {
     (void)l10n_format(l, out, cap, ntr(l, "to %d point", "to %d points", points), args, 1);
 }
 
-static void add_bottom_buttons(ui *u) {
-    const l10n *l = u->env.language;
-    new_form f = form_of(u);
-    float t = f.type;
-    float h = 64.0f * t;
-    float gap = 20.0f * t;
-    float w = (f.sheet.w - 2 * PAD - 2 * gap) / 3;
-    float y = f.proof.y - h - 4.0f;
-    const int ids[] = {ID_START, ID_READ, ID_BACK};
-    const char *labels[] = {tr(l, "Play"), tr(l, "Read the rules"), tr(l, "Back")};
-    for (int i = 0; i < 3; i++) {
-        gfx_rect r = {f.sheet.x + PAD + (w + gap) * (float)i, y, w, h};
-        ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ids[i], r, labels[i]);
-        b->primary = ids[i] == ID_START;
-        b->align = GFX_ALIGN_CENTER;
-        b->size_vu = (b->primary ? 33.0f : 29.0f) * t / u->env.layout.type;
-    }
+static void take_points(ui *u, const ui_widget *w) {
+    u->env.settings->new_points = POINTS[w->value];
+    u->env.settings->new_fair = w->value == FAIR;
 }
 
-static void new_layout(ui *u, void *data) {
-    (void)data;
-    const l10n *l = u->env.language;
-    gfx_rect row = form_of(u).rows;
-    row.h /= N_ROWS;
-    add_rules_rows(u, &row);
-    add_player_rows(u, 0, &row);
-    add_player_rows(u, 1, &row);
-    add_side_row(u, &row);
-    ui_widget *w = add_row(u, UI_WIDGET_CHOICE, ID_POINTS, &row, tr(l, "Match"));
-    w->min = 0;
+static void show_points(ui *u, ui_widget *w) {
     w->max = N_POINTS - 1;
     w->value = points_index(u->env.settings);
     points_text(u, w->value, w->value_text, sizeof w->value_text);
-    add_bottom_buttons(u);
-    if (u->widgets.focus == 0) {
-        u->widgets.focus = ID_START;
-    }
 }
 
-static void start_game(ui *u) {
+static void start_game(ui *u, const ui_widget *w) {
+    (void)w;
     const settings *s = u->env.settings;
     senet_seed seed = ui_take_seed(u);
     match_setup setup =
@@ -221,46 +163,33 @@ static void start_game(ui *u) {
     ui_begin_match(u, m);
 }
 
-static void take_value(ui *u, const ui_widget *w) {
-    settings *s = u->env.settings;
-    if (w->id == ID_RULES) {
-        s->new_rules = w->value;
-    } else if (w->id == ID_PIECES) {
-        s->new_pieces = w->value;
-    } else if (w->id == ID_PLAYER || w->id == ID_PLAYER + 1) {
-        int player = w->id - ID_PLAYER;
-        s->new_kind[player] = w->value == 0 ? MATCH_HUMAN : MATCH_COMPUTER;
-        s->new_level[player] = w->value == 0 ? s->new_level[player] : w->value - 1;
-    } else if (w->id == ID_NAME || w->id == ID_NAME + 1) {
-        (void)str_copy(s->new_name[w->id - ID_NAME], MATCH_NAME_CAP, w->value_text);
-    } else if (w->id == ID_SIDE) {
-        s->new_side = w->value;
-    } else if (w->id == ID_POINTS) {
-        s->new_points = POINTS[w->value];
-        s->new_fair = w->value == FAIR;
-    }
-    ui_mark_layout(u);
-}
+#define CHOICE UI_WIDGET_CHOICE
+#define TEXT   UI_WIDGET_TEXT
 
-static void new_outcome(ui *u, void *data, ui_outcome outcome) {
-    (void)data;
-    const ui_widget *w = ui_widgets_find(&u->widgets, outcome.id);
-    if (outcome.kind == UI_OUTCOME_VALUE && w != NULL) {
-        take_value(u, w);
-        return;
-    }
-    if (outcome.kind != UI_OUTCOME_ACTIVATED) {
-        return;
-    }
-    ui_click(u);
-    if (outcome.id == ID_START) {
-        start_game(u);
-    } else if (outcome.id == ID_READ) {
-        ui_push(u, UI_SCREEN_RULES);
-    } else if (outcome.id == ID_BACK) {
-        ui_pop(u);
-    }
-}
+static const form_row ROWS[] = {
+    {ID_RULES, CHOICE, N_("Rules"), .show = show_rules, .take = take_rules},
+    {ID_PIECES, CHOICE, N_("Pieces a side"), .show = show_pieces, .take = take_pieces},
+    {ID_PLAYER, CHOICE, N_("First player"), .show = show_player, .take = take_player},
+    {ID_NAME, TEXT, N_("Name"), .show = show_name, .take = take_name},
+    {ID_PLAYER + 1, CHOICE, N_("Second player"), .show = show_player, .take = take_player},
+    {ID_NAME + 1, TEXT, N_("Name"), .show = show_name, .take = take_name},
+    {ID_SIDE, CHOICE, N_("First player’s pieces"), .show = show_side, .take = take_side},
+    {ID_POINTS, CHOICE, N_("Match"), .show = show_points, .take = take_points},
+    {ID_START, .label = N_("Play"), .foot = true, .primary = true, .take = start_game},
+    {ID_READ, .label = N_("Read the rules"), .foot = true, .opens = UI_SCREEN_RULES},
+    {ID_BACK, .label = N_("Back"), .foot = true, .closes = true},
+};
+
+// Beside the rows, or below them, stands what the chosen rule set is like; below all the proof.
+static const form FORM = {
+    .row = ROWS,
+    .n_rows = sizeof ROWS / sizeof ROWS[0],
+    .focus = ID_START,
+    .column_w = 640,
+    .beside_w = 550,
+    .beside_h = 440,
+    .below = 50,
+};
 
 // What the computer in a player's place is like, and how well it plays if that was measured. Returns
 // the height with what is free above.
@@ -320,8 +249,8 @@ static float about_texts(ui *u, gfx_drawlist *list, gfx_rect r, float t) {
 
 // The board as such a game begins, below the texts; the texts give way where they are long.
 static void draw_about(ui *u, gfx_drawlist *list) {
-    new_form f = form_of(u);
-    gfx_rect r = f.about;
+    const form_places f = form_measure(u, &FORM);
+    const gfx_rect r = f.beside;
     senet_position start;
     mini_board board;
     bool known = senet_position_start((senet_rules_id)u->env.settings->new_rules, chosen_pieces(u),
@@ -348,30 +277,21 @@ static void draw_about(ui *u, gfx_drawlist *list) {
 
 static void new_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     (void)data;
-    (void)top;
-    new_form f = form_of(u);
+    const form_places f = form_measure(u, &FORM);
     ui_draw_table(u, list);
-    ui_draw_sheet(u, list, f.sheet);
-    gfx_text_style heading = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, f.type);
-    heading.letterpress = false;
-    gfx_draw_text(list, tr(u->env.language, "New game"), &heading,
-                  (gfx_point){960.0f, f.sheet.y + PAD + 52.0f * f.type}, GFX_ALIGN_CENTER);
-    ui_draw_ornament(list, (gfx_point){960.0f, f.sheet.y + PAD + 88.0f * f.type}, 480.0f * f.type,
-                     18.0f * f.type);
+    form_draw(u, list, &FORM, tr(u->env.language, "New game"), top);
     draw_about(u, list);
     // What is thrown is settled before anybody knows who plays how.
     char proof[WORDS_CAP];
     gfx_text_style small = ui_style(u->env.inks, GFX_FONT_SANS, 18.0f, f.type); // no ligatures
     small.letterpress = false;
     words_proof(u->env.language, ui_next_seed(u), true, proof);
-    ui_draw_fitted(u, list, &small, f.proof, GFX_ALIGN_CENTER, proof);
-    ui_draw_widgets(u, list);
+    ui_draw_fitted(u, list, &small, f.below, GFX_ALIGN_CENTER, proof);
 }
 
 const ui_screen ui_screen_new = {
     .name = "new",
     .title = N_("New game"),
-    .layout = new_layout,
-    .outcome = new_outcome,
+    .form = &FORM,
     .draw = new_draw,
 };

@@ -7,10 +7,10 @@
 
 #include <cmocka.h>
 
-#include "ui/frame/screen.h"
+#include "ui/frame/form.h"
 #include "unit/ui_play/stage.h"
 
-enum { ANIMATION = 3 /* the settings' choice without a sound */, CONTINUE = 1, NEW = 2 };
+enum { CONTINUE = 1, NEW = 2 };
 
 static stage st;
 
@@ -66,7 +66,7 @@ static void keys_on_a_setting_do_not_fill_the_queue(void **state) {
     (void)state;
     ui_request last = {0};
     ui_push(st.u, UI_SCREEN_SETTINGS);
-    st.u->widgets.focus = ANIMATION;
+    st.u->widgets.focus = FORM_SETTING(speed); // a choice without a sound
     for (int i = 0; i < 120; i++) {
         key(i % 2 == 0 ? BASE_KEY_LEFT : BASE_KEY_RIGHT);
     }

@@ -4,7 +4,7 @@
 
 #include "base/str.h"
 
-#include "ui/frame/screen.h"
+#include "ui/frame/form.h"
 #include "ui/museum/visit_face.h"
 #include "ui/play/screen_play.h"
 
@@ -20,7 +20,6 @@ enum { TONGUE = 10, COMPUTER = 1, TWO = 2 }; // ids of the attract and welcome s
 enum { FAR_MENU = PLAY_ID_FAR + 3, NEAR_MENU = PLAY_ID_NEAR + 3 };
 enum { GO_ON = 1, MOVES = 2, RULES = 3 }; // of the menu
 enum { YES = 1, YES_ACROSS = 2 };         // of "Are you still playing?"
-enum { BIGGER = 1 };                      // of "Easier to see"
 
 static stage st;
 static exhibit museum;
@@ -208,7 +207,7 @@ static void a_turned_slider_follows_the_finger(void **state) {
     stage_press(&st, VISIT_ID_EASE);
     stage_press(&st, VISIT_ID_TURN);
     assert_true(is_turned("Easier to see"));
-    const ui_widget *w = ui_widgets_find(&st.u->widgets, BIGGER);
+    const ui_widget *w = ui_widgets_find(&st.u->widgets, FORM_SETTING(text_size));
     gfx_rect groove = ui_in_window(st.u, ui_widget_groove(w));
     gfx_canvas c = st.u->env.canvas;
     // Its beginning is at the left for whoever reads it: at the right in the window.

@@ -1,7 +1,7 @@
 // Purpose: a museum's visitors come, play, go away, and leave nothing. Layer: tests.
 #include "unit/ui_play/stage.h"
 
-#include "ui/frame/screen.h"
+#include "ui/frame/form.h"
 #include "ui/play/screen_play.h"
 
 #include <math.h>
@@ -573,7 +573,7 @@ static void texts_can_be_made_larger(void **state) {
     int usual = st.settings.text_size;
     float letter = st.u->env.layout.type * st.u->env.canvas.scale;
     stage_press(&st, VISIT_ID_EASE);
-    const ui_widget *size = ui_widgets_find(&st.u->widgets, 1);
+    const ui_widget *size = ui_widgets_find(&st.u->widgets, FORM_SETTING(text_size));
     assert_int_equal(size->value, usual);
     assert_true(size->value + 4 * size->step <= size->max);
     while (st.settings.text_size < size->max) {

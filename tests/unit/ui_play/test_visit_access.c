@@ -3,7 +3,7 @@
 #include "unit/ui_play/stage.h"
 
 #include "game/exhibit_pin.h"
-#include "ui/frame/screen.h"
+#include "ui/frame/form.h"
 #include "ui/play/screen_play.h"
 
 #include <setjmp.h>
@@ -15,7 +15,10 @@
 
 enum { TONGUE = 10, COMPUTER = 1, TWO = 2 }; // ids of the attract and welcome screens
 enum { RESULT_DONE = 5 };
-enum { ID_SPEECH = 6, ID_SWITCH, ID_DONE, ID_VOICE }; // of the sheet
+enum { ID_DONE = 8 }; // of the sheet
+#define ID_SPEECH FORM_SETTING(speech)
+#define ID_SWITCH FORM_SETTING(one_switch)
+#define ID_VOICE  FORM_SETTING(speech_volume)
 
 static stage st;
 static exhibit museum;

@@ -1,0 +1,341 @@
+/*
+ * Forms: see form.h.
+ */
+#include "ui/frame/form.h"
+
+#include "base/assert.h"
+#include "base/str.h"
+#include "ui/frame/box.h"
+#include "ui/frame/style.h"
+
+#include <math.h>
+
+// The rows that are there now, in their order.
+typedef struct form_rows {
+    int n, n_foot;
+    form_row row[FORM_ROWS_CAP], foot[FORM_FOOT_CAP];
+} form_rows;
+
+// --- Rows
+
+int form_setting_id(size_t field) {
+    const ini_table *table = settings_table();
+    for (size_t i = 0; i < table->n; i++) {
+        if (table->row[i].offset == field) {
+            return FORM_ID_SETTING + (int)i;
+        }
+    }
+    SENET_ASSERT(false);
+    return 0;
+}
+
+static bool comes_before(const form_row *a, const form_row *b) {
+    return a->place != 0 && (b->place == 0 || a->place < b->place);
+}
+
+static void add_row(const ui *u, form_rows *rows, form_row row) {
+    const int times = row.times > 0 ? row.times : 1;
+    for (int i = 0; i < times; i++, row.id++) {
+        if (row.shown != NULL && !row.shown(u, row.id)) {
+            continue;
+        }
+        SENET_ASSERT(rows->n < FORM_ROWS_CAP && rows->n_foot < FORM_FOOT_CAP);
+        if (row.foot) {
+            rows->foot[rows->n_foot++] = row;
+            continue;
+        }
+        int at = rows->n++;
+        for (; at > 0 && comes_before(&row, &rows->row[at - 1]); at--) {
+            rows->row[at] = rows->row[at - 1];
+        }
+        rows->row[at] = row;
+    }
+}
+
+static form_row row_of_setting(const form_settings *s, const ini_row *setting) {
+    form_row row = {.id = FORM_ID_SETTING + (int)(setting - settings_table()->row),
+                    .kind = setting->kind == INI_BOOL  ? UI_WIDGET_TOGGLE
+                            : setting->kind == INI_INT ? UI_WIDGET_SLIDER
+                                                       : UI_WIDGET_CHOICE,
+                    .label = setting->label,
+                    .place = setting->place[s->sheet],
+                    .setting = setting};
+    for (int i = 0; i < s->n_hooks; i++) {
+        if (s->hook[i].field == setting->offset) {
+            row.shown = s->hook[i].shown;
+            row.show = s->hook[i].show;
+            row.take = s->hook[i].take;
+        }
+    }
+    return row;
+}
+
+static form_rows rows_of(const ui *u, const form *f) {
+    form_rows rows = {.n = 0};
+    const ini_table *table = settings_table();
+    for (size_t i = 0; f->settings != NULL && i < table->n; i++) {
+        if (table->row[i].place[f->settings->sheet] != 0) {
+            add_row(u, &rows, row_of_setting(f->settings, &table->row[i]));
+        }
+    }
+    for (int i = 0; i < f->n_rows; i++) {
+        add_row(u, &rows, f->row[i]);
+    }
+    return rows;
+}
+
+// --- Places
+
+static float or_usual(float own, float usual) {
+    return own > 0 ? own : usual;
+}
+
+static float gap_of(const form *f) {
+    return or_usual(f->gap, UI_FORM_ROW_GAP);
+}
+
+static float column_width(const ui *u, const form *f) {
+    return f->width != NULL ? f->width(u) : or_usual(f->column_w, UI_FORM_COLUMN);
+}
+
+static int group_of(const form_row *row) {
+    return row->place / INI_GROUP;
+}
+
+// Whether each group of the settings has a column of its own.
+static bool is_grouped(const form_rows *rows, int columns) {
+    return columns > 1 && group_of(&rows->row[rows->n - 1]) == columns;
+}
+
+// The place of a row in its group, from 0.
+static int place_in_group(const form_rows *rows, int i) {
+    int first = i;
+    while (first > 0 && group_of(&rows->row[first - 1]) == group_of(&rows->row[i])) {
+        first--;
+    }
+    return i - first;
+}
+
+// So many rows stand one below the other.
+static int lines_of(const form_rows *rows, int columns) {
+    int lines = is_grouped(rows, columns) ? 0 : box_lines(rows->n, columns);
+    for (int i = 0; i < rows->n && is_grouped(rows, columns); i++) {
+        const int line = place_in_group(rows, i) + 1;
+        lines = line > lines ? line : lines;
+    }
+    return lines;
+}
+
+static gfx_rect cell_of(const form *f, const form_places *p, const form_rows *rows, int i) {
+    const box_grid grid = {.columns = p->columns,
+                           .rows = p->lines,
+                           .gap_x = f->along ? gap_of(f) : UI_FORM_GAP * p->type,
+                           .down = !f->along};
+    if (is_grouped(rows, p->columns)) {
+        i = (group_of(&rows->row[i]) - 1) * p->lines + place_in_group(rows, i);
+    }
+    gfx_rect cell = box_cell(p->rows, grid, i);
+    cell.h -= gap_of(f);
+    return cell;
+}
+
+// Cuts the sheet into its parts.
+static void cut(const ui *u, const form *f, const form_rows *rows, float head_h, form_places *p) {
+    const float t = p->type;
+    gfx_rect rest = box_inset(p->sheet, UI_SHEET_PAD, UI_SHEET_PAD);
+    p->head = box_take(&rest, BOX_TOP, head_h);
+    p->above = box_take(&rest, BOX_TOP, f->above * t);
+    p->below = box_take(&rest, BOX_BOTTOM, f->below * t);
+    if (rows->n_foot > 0) {
+        gfx_rect foot = box_take(&rest, BOX_BOTTOM, UI_FORM_FOOT * t);
+        p->foot = box_take(&foot, BOX_BOTTOM, UI_FORM_BUTTON_H * t);
+    }
+    rest = box_inset(rest, UI_FORM_INSET, 0);
+    if (u->env.layout.portrait) {
+        p->beside = box_take(&rest, BOX_BOTTOM, f->beside_h * t);
+    } else if (f->beside_w > 0) {
+        p->beside = box_take_gap(&rest, BOX_RIGHT, f->beside_w * t, UI_FORM_GAP * t);
+    }
+    p->rows = rest;
+}
+
+static form_places places_of(const ui *u, const form *f, const form_rows *rows) {
+    const ui_layout *l = &u->env.layout;
+    const float room = l->view.h - UI_SHEET_MARGIN - 2 * UI_SHEET_PAD;
+    const float more = f->above + f->below + (l->portrait ? f->beside_h : 0) +
+                       (rows->n_foot > 0 ? UI_FORM_FOOT : 0);
+    form_places p = {.columns = f->columns - (l->portrait ? 1 : 0)};
+    p.columns = p.columns > 1 ? p.columns : 1;
+    // In a museum a row is as high as a finger needs, before the heading has all its place, which
+    // may be where nothing is touched.
+    const float least = visit_at_least(u, 0.0f) + gap_of(f);
+    const float row =
+        fmaxf(or_usual(f->row_h, UI_FORM_ROW) * l->type, visit_mm(u, VISIT_TARGET_MM));
+    const float least_head = fmaxf(UI_FORM_LEAST_HEAD * l->type,
+                                   l->touch_y - l->view.y - UI_SHEET_MARGIN / 2 - UI_SHEET_PAD);
+    if (least * (float)box_lines(rows->n, p.columns) > room - least_head && u->visit.on) {
+        p.columns++;
+    }
+    p.lines = lines_of(rows, p.columns);
+    const float lines = (float)p.lines;
+    const float beneath = more * l->type + row * lines;
+    const float k =
+        box_fit(box_fit(1, UI_FORM_HEAD * l->type + beneath, room), beneath, room - least_head);
+    p.type = l->type * k;
+    p.row_h = fmaxf(row * k, least);
+    p.label_type = l->type * p.row_h / row;
+    const float head =
+        fminf(UI_FORM_HEAD * p.type, fmaxf(room - p.row_h * lines - more * p.type, 0.0f));
+    const float columns = (float)p.columns;
+    const float w = column_width(u, f) * columns + UI_FORM_GAP * (columns - 1) + UI_FORM_AROUND +
+                    (l->portrait || f->beside_w <= 0 ? 0 : f->beside_w + UI_FORM_GAP);
+    p.sheet = box_center(box_inset(l->view, UI_SHEET_SIDE, 0), w * p.label_type,
+                         2 * UI_SHEET_PAD + head + p.row_h * lines + more * p.type);
+    cut(u, f, rows, head, &p);
+    return p;
+}
+
+int form_count(const ui *u, const form *f) {
+    return rows_of(u, f).n;
+}
+
+form_places form_measure(const ui *u, const form *f) {
+    const form_rows rows = rows_of(u, f);
+    return places_of(u, f, &rows);
+}
+
+// --- Widgets
+
+static void show_setting(ui *u, const ini_row *setting, ui_widget *w) {
+    const l10n *l = u->env.language;
+    const int value = setting->kind == INI_TEXT ? 0 : ini_get(setting, u->env.settings);
+    if (setting->kind == INI_BOOL) {
+        ui_set_switch(u, w, value != 0);
+    } else if (setting->kind == INI_INT) {
+        ui_set_slider(u, w, value, setting->min, setting->max, setting->step,
+                      l10n_text_context(l, setting->context, setting->names[0]));
+    } else if (setting->kind == INI_CHOICE) {
+        w->max = setting->max;
+        w->value = value;
+        if (setting->names != NULL) {
+            const char *name = setting->names[value];
+            (void)str_copy(w->value_text, sizeof w->value_text,
+                           setting->context != NULL ? l10n_text_context(l, setting->context, name)
+                                                    : l10n_text(l, name));
+        }
+    }
+}
+
+static void add_widget(ui *u, const form *f, const form_row *row, gfx_rect r, float type) {
+    const char *label = row->label != NULL ? l10n_text(u->env.language, row->label) : "";
+    const bool left = row->kind == UI_WIDGET_BUTTON && !f->centered && !row->primary && !row->foot;
+    if (left) {
+        r.x += UI_FORM_BUTTON_X;
+    }
+    ui_widget *w = ui_widgets_add(&u->widgets, row->kind, row->id, r, label);
+    w->size_vu = type / u->env.layout.type;
+    w->primary = row->primary;
+    w->align = row->kind == UI_WIDGET_BUTTON && !left ? GFX_ALIGN_CENTER : GFX_ALIGN_LEFT;
+    if (row->setting != NULL) {
+        show_setting(u, row->setting, w);
+    }
+    if (row->show != NULL) {
+        row->show(u, w);
+    }
+}
+
+static void add_widgets(ui *u, const form *f, const form_rows *rows, const form_places *p) {
+    const float size = or_usual(f->size, UI_SIZE_BUTTON) * p->label_type;
+    for (int i = 0; i < rows->n; i++) {
+        add_widget(u, f, &rows->row[i], cell_of(f, p, rows, i), size);
+    }
+    if (u->widgets.focus == 0) {
+        u->widgets.focus = f->focus != 0 ? f->focus : rows->row[0].id;
+    }
+}
+
+void form_layout(ui *u, const form *f) {
+    const form_rows rows = rows_of(u, f);
+    const form_places p = places_of(u, f, &rows);
+    add_widgets(u, f, &rows, &p);
+    const box_grid grid = {.columns = rows.n_foot, .rows = 1, .gap_x = UI_FORM_BUTTON_GAP * p.type};
+    for (int i = 0; i < rows.n_foot; i++) {
+        gfx_rect r = rows.n_foot > 1 ? box_cell(p.foot, grid, i)
+                                     : box_center(p.foot, UI_FORM_BUTTON_W * p.type, p.foot.h);
+        add_widget(u, f, &rows.foot[i], r, UI_FORM_BUTTON_SIZE * p.type);
+    }
+}
+
+void form_layout_rows(ui *u, const form *f, gfx_rect area, float type) {
+    const form_rows rows = rows_of(u, f);
+    const form_places p = {
+        .rows = area, .columns = 1, .lines = rows.n, .type = type, .label_type = type};
+    add_widgets(u, f, &rows, &p);
+}
+
+// --- What rows do
+
+static const form_row *find(const form_rows *rows, int id) {
+    for (int i = 0; i < rows->n + rows->n_foot; i++) {
+        const form_row *row = i < rows->n ? &rows->row[i] : &rows->foot[i - rows->n];
+        if (row->id == id) {
+            return row;
+        }
+    }
+    return NULL;
+}
+
+static void take_value(ui *u, const form_row *row, const ui_widget *w) {
+    if (row->take != NULL) {
+        row->take(u, w);
+    } else if (row->setting != NULL) {
+        ini_set(row->setting, u->env.settings, w->value);
+    }
+    if (row->setting != NULL) {
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    }
+    ui_mark_layout(u);
+}
+
+static void press_button(ui *u, const form_row *row, const ui_widget *w) {
+    ui_click(u);
+    if (row->closes) {
+        ui_pop(u);
+    } else if (row->opens != 0) {
+        ui_push(u, row->opens);
+    } else if (row->take != NULL) {
+        row->take(u, w);
+    }
+}
+
+void form_outcome(ui *u, const form *f, ui_outcome outcome) {
+    const ui_widget *w = ui_widgets_find(&u->widgets, outcome.id);
+    const form_rows rows = rows_of(u, f);
+    const form_row *row = find(&rows, outcome.id);
+    if (w == NULL || row == NULL) {
+        return;
+    }
+    const ui_widget copy = *w;
+    if (outcome.kind == UI_OUTCOME_VALUE) {
+        take_value(u, row, &copy);
+    } else if (outcome.kind == UI_OUTCOME_ACTIVATED) {
+        press_button(u, row, &copy);
+    }
+}
+
+void form_draw(ui *u, gfx_drawlist *list, const form *f, const char *heading, bool top) {
+    const form_places p = form_measure(u, f);
+    const float t = p.head.h / UI_FORM_HEAD;
+    ui_draw_sheet(u, list, p.sheet);
+    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, t);
+    style.letterpress = false;
+    gfx_rect rest = p.head;
+    ui_draw_fitted(u, list, &style, box_take(&rest, BOX_TOP, UI_FORM_HEADING * t), GFX_ALIGN_CENTER,
+                   heading);
+    const gfx_point middle = {p.head.x + p.head.w / 2, p.head.y + UI_FORM_ORNAMENT * t};
+    ui_draw_ornament(list, middle, fminf(UI_FORM_ORNAMENT_W * t, p.head.w * 2 / 3),
+                     UI_FORM_ORNAMENT_H * t);
+    if (top) {
+        ui_draw_widgets(u, list);
+    }
+}

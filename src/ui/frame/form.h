@@ -1,0 +1,104 @@
+/*
+ * Forms: sheets whose rows are data. From a table of rows come the sheet, its columns, the widgets,
+ * what their values do and where their buttons lead. Layer: ui (private to screens).
+ * Invariant: a row of the settings' table is on its sheet without a word here; what is changed in
+ * such a row is in force, and asked to be stored, at once.
+ */
+#ifndef SENET_UI_FORM_H
+#define SENET_UI_FORM_H
+
+#include "game/ini_table.h"
+#include "ui/frame/screen.h"
+
+enum {
+    FORM_ROWS_CAP = 48,
+    FORM_FOOT_CAP = 3,    /**< buttons at the lower edge */
+    FORM_ID_SETTING = 100 /**< + place in settings_table: ids of the settings' rows */
+};
+
+/** A row; all that is not set is as usual. */
+typedef struct form_row {
+    int id;
+    ui_widget_kind kind;
+    const char *label;  /**< marked for translation; NULL: `show` writes it */
+    int times;          /**< this row so many times with following ids; 0: once */
+    uint16_t place;     /**< among rows of the settings, see ini_row.place; 0: after them */
+    bool foot;          /**< a button at the lower edge of the sheet */
+    bool primary;       /**< the main button */
+    bool closes;        /**< a button that takes the sheet away */
+    ui_screen_id opens; /**< a button that leads to this screen; 0: it does not */
+    const ini_row *setting;
+    bool (*shown)(const ui *u, int id); /**< NULL: always */
+    /** Completes its widget: value and its words, range, whether it is enabled. */
+    void (*show)(ui *u, ui_widget *w);
+    /** Its value was changed, or the button was pressed: a copy of the widget. For a row of the
+     *  settings in place of setting its field. */
+    void (*take)(ui *u, const ui_widget *w);
+} form_row;
+
+/** What a row of the settings' table does beyond it; functions as of a form_row, any may be NULL. */
+typedef struct form_hook {
+    size_t field; /**< its offset in settings */
+    bool (*shown)(const ui *u, int id);
+    void (*show)(ui *u, ui_widget *w);
+    void (*take)(ui *u, const ui_widget *w);
+} form_hook;
+
+/** The rows that a sheet shows of the settings' table. */
+typedef struct form_settings {
+    int sheet; /**< SETTINGS_SHEET_* */
+    const form_hook *hook;
+    int n_hooks;
+} form_settings;
+
+/** A sheet. Lengths are before the factor on type. */
+typedef struct form {
+    const form_settings *settings; /**< NULL: none */
+    const form_row *row;
+    int n_rows;
+    int columns; /**< in wide windows, one less in tall ones; 0: one. A museum that has no room for
+                       targets one below the other gets one more. */
+    bool along;  /**< the rows follow each other along the lines, not down the columns */
+    bool centered;                    /**< labels of buttons */
+    int focus;                        /**< id of what has the focus at first; 0: the first row */
+    float row_h, gap, size, column_w; /**< of rows: height, what is free below (not by type), type,
+                                           width; 0: those of style.h */
+    /** The width of the column by what it contains, in place of column_w; NULL: column_w. */
+    float (*width)(const ui *u);
+    float above, below;       /**< heights of what the screen draws between heading and rows, and
+                                   below the buttons */
+    float beside_w, beside_h; /**< of what it draws beside the rows, in tall windows below them */
+} form;
+
+/** Where the parts of a sheet are. */
+typedef struct form_places {
+    gfx_rect sheet, head, above, rows, beside, foot, below;
+    float type;       /**< factor on the sheet's type: it gives way where the window is small */
+    float label_type; /**< the same of the rows, which stay large enough for fingers in a museum */
+    float row_h;
+    int columns, lines;
+} form_places;
+
+/** A field of the settings as the id of its row. */
+#define FORM_SETTING(name) form_setting_id(offsetof(settings, name))
+int form_setting_id(size_t field);
+
+/** How many rows are there now, without the buttons at the lower edge. */
+int form_count(const ui *u, const form *f);
+
+form_places form_measure(const ui *u, const form *f);
+
+/** The widgets of all rows. As ui_screen.layout, which a screen with a form needs no more. */
+void form_layout(ui *u, const form *f);
+
+/** Only those of the rows, without those at the lower edge, in one column of that area.
+ *  @param type factor on the labels' type. */
+void form_layout_rows(ui *u, const form *f, gfx_rect area, float type);
+
+/** Does what a row does. As ui_screen.outcome. */
+void form_outcome(ui *u, const form *f, ui_outcome outcome);
+
+/** Sheet, heading and, on top, widgets. As ui_screen.draw. */
+void form_draw(ui *u, gfx_drawlist *list, const form *f, const char *heading, bool top);
+
+#endif

@@ -1,0 +1,110 @@
+/*
+ * Rows of the settings with a hook: see settings_rows.h. A setting that only has a value needs none.
+ * Source: packaging/kiosk/REQUIREMENTS.md "Access".
+ */
+#include "ui/screens/settings_rows.h"
+
+#include "base/str.h"
+#include "ui/screens/words_look.h"
+
+// --- Sound: what has got another volume is heard at it; the room is heard anyway
+
+static void take_volume(ui *u, const ui_widget *w) {
+    u->env.settings->volume = w->value;
+    ui_cue(u, CUE_SET_DOWN, u->sounds.pressed_x_vu);
+}
+
+static void take_music(ui *u, const ui_widget *w) {
+    u->env.settings->music = w->value;
+    if (u->sounds.music_volume == 0) {
+        ui_music(u, CUE_TITLE);
+    }
+}
+
+// --- Speech and one switch; a museum says which of them visitors have
+
+static bool has_speech(const ui *u, int id) {
+    (void)id;
+    return !u->visit.on || speech_is_offered(u);
+}
+
+static void take_speech(ui *u, const ui_widget *w) {
+    (void)speech_turn(u, w->value != 0);
+}
+
+// Who can press no key has no other way to a voice that is loud enough.
+static bool has_voice(const ui *u, int id) {
+    (void)id;
+    return !u->visit.on || speech_is_on(u);
+}
+
+static void show_voice(ui *u, ui_widget *w) {
+    w->min = speech_least_volume(u);
+}
+
+static bool has_switch(const ui *u, int id) {
+    (void)id;
+    return !u->visit.on || u->env.services.exhibit->visitor_switch;
+}
+
+// --- Window, type, language
+
+static void show_fullscreen(ui *u, ui_widget *w) {
+    ui_set_switch(u, w, u->env.fullscreen);
+}
+
+static void take_fullscreen(ui *u, const ui_widget *w) {
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_FULLSCREEN, .on = w->value != 0});
+}
+
+static void take_text_size(ui *u, const ui_widget *w) {
+    u->env.settings->text_size = w->value;
+    ui_refresh_layout(u);
+}
+
+// Languages in the list: those whose texts are there. The value is the place in it.
+static void show_language(ui *u, ui_widget *w) {
+    const l10n_language *now = l10n_language_of(u->env.language);
+    w->max = u->env.services.n_languages - 1;
+    w->enabled = w->max > 0;
+    for (int i = 0; i < u->env.services.n_languages; i++) {
+        w->value = u->env.services.languages[i] == now ? i : w->value;
+    }
+    (void)str_copy(w->value_text, sizeof w->value_text, now->name);
+}
+
+static void take_language(ui *u, const ui_widget *w) {
+    (void)str_copy(u->env.settings->language, sizeof u->env.settings->language,
+                   u->env.services.languages[w->value]->code);
+}
+
+// --- Board and pieces
+
+static void show_board(ui *u, ui_widget *w) {
+    (void)str_copy(w->value_text, sizeof w->value_text, words_board(u->env.language, w->value));
+}
+
+static void show_pieces(ui *u, ui_widget *w) {
+    (void)str_copy(w->value_text, sizeof w->value_text, words_pieces(u->env.language, w->value));
+}
+
+static const form_hook HOOKS[] = {
+    {offsetof(settings, volume), .take = take_volume},
+    {offsetof(settings, music), .take = take_music},
+    {offsetof(settings, speech), .shown = has_speech, .take = take_speech},
+    {offsetof(settings, speech_volume), .shown = has_voice, .show = show_voice},
+    {offsetof(settings, one_switch), .shown = has_switch},
+    {offsetof(settings, fullscreen), .show = show_fullscreen, .take = take_fullscreen},
+    {offsetof(settings, text_size), .take = take_text_size},
+    {offsetof(settings, language), .show = show_language, .take = take_language},
+    {offsetof(settings, board), .show = show_board},
+    {offsetof(settings, pieces), .show = show_pieces},
+};
+enum { N_HOOKS = sizeof HOOKS / sizeof HOOKS[0] };
+
+const form_settings settings_rows[SETTINGS_SHEETS] = {
+    {SETTINGS_SHEET_MAIN, HOOKS, N_HOOKS},
+    {SETTINGS_SHEET_ACCESS, HOOKS, N_HOOKS},
+    {SETTINGS_SHEET_LOOK, HOOKS, N_HOOKS},
+    {SETTINGS_SHEET_EASE, HOOKS, N_HOOKS},
+};
