@@ -15,7 +15,7 @@ enum { CHAPTER = 1, NEXT = 11, SOURCES = 13 };                                //
 enum { RULES_NEXT = 8, RULES_ABOUT = 10 };                                    // of the rules
 enum { PAUSE_MOVES = 2, PAUSE_RULES = 3 };                                    // of the menu
 enum { REVIEW = 6, FIRST = 2, ON = 4 };                                       // result, review
-enum { EASE_DONE = 8, LIST = 20 };                             // of the two sheets
+enum { EASE_DONE = 8, LIST = 20 };                                            // of the two sheets
 
 enum { TEXTS_CAP = 400, TEXT_CAP = 240 };
 
