@@ -211,9 +211,9 @@ static void answer_requests(app *a) {
 
 // --- The loop
 
-static void take_input(app *a, const base_input *input, uint64_t now_ms) {
+static void take_input(app *a, const base_input *input) {
     app_inspect_event(a->inspect, input);
-    ui_input(a->u, input, now_ms);
+    ui_input(a->u, input);
 }
 
 // What comes in besides inputs.
@@ -311,7 +311,7 @@ static app_inspect_order follow_script(app *a, uint64_t now_ms) {
     for (int i = 0; i < inputs.n; i++) {
         (void)ui_update(a->u, now_ms);
         answer_requests(a);
-        take_input(a, &inputs.input[i], now_ms);
+        take_input(a, &inputs.input[i]);
     }
     answer_requests(a);
     obey(a, order);
@@ -364,7 +364,7 @@ static void loop(app *a) {
         a->wait_ms = ui_update(a->u, now_ms);
         answer_requests(a);
         if (event.kind == PLATFORM_EVENT_INPUT) {
-            take_input(a, &event.input, now_ms);
+            take_input(a, &event.input);
         } else {
             timeout_ms = end_turn(a, now_ms, &stands_still);
         }

@@ -395,10 +395,12 @@ static void open_page(bench *b, content_section wanted) {
     if (content_section_kind(wanted) == CONTENT_KIND_CHAPTER) {
         return;
     }
-    ui_input(b->u, &first, b->now_ms);
+    (void)ui_update(b->u, b->now_ms);
+    ui_input(b->u, &first);
     for (int i = 0; i < gallery_page_count() && gallery_page_get(e->page)->section != wanted; i++) {
         pass(b, 300);
-        ui_input(b->u, &next, b->now_ms);
+        (void)ui_update(b->u, b->now_ms);
+        ui_input(b->u, &next);
     }
     e->sources = true;
     ui_mark_layout(b->u);

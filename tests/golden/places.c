@@ -281,7 +281,8 @@ static bool check_home(bench *b, const char *where) {
         check_frame(b, text, SCREENS[i] != UI_SCREEN_EXHIBITION); // its pages are files
         if (SCREENS[i] == UI_SCREEN_HISTORY) { // and what there is to know of one game
             base_input enter = {.kind = BASE_INPUT_KEY_DOWN, .key = BASE_KEY_RETURN};
-            ui_input(b->u, &enter, b->now_ms);
+            (void)ui_update(b->u, b->now_ms);
+            ui_input(b->u, &enter);
             pass(b, 500);
             check_frame(b, text, true);
         }

@@ -283,7 +283,8 @@ static void point_at(bench *b, int house, bool click) {
                                   .x = (at.x - c->view.x) * c->scale,
                                   .y = (at.y - c->view.y) * c->scale,
                                   .button = 1};
-        ui_input(b->u, &input, b->now_ms);
+        (void)ui_update(b->u, b->now_ms);
+        ui_input(b->u, &input);
     }
     pass(b, 40);
 }
@@ -295,7 +296,8 @@ static void focus_on(bench *b, int house) {
 
 static void pointer_away(bench *b) {
     const base_input input = {.kind = BASE_INPUT_POINTER_MOVE, .x = 4.0f, .y = HEIGHT - 4.0f};
-    ui_input(b->u, &input, b->now_ms);
+    (void)ui_update(b->u, b->now_ms);
+    ui_input(b->u, &input);
     pass(b, 40);
 }
 
@@ -340,7 +342,8 @@ static void do_act(bench *b, act_kind act) {
         break;
     case ACT_BEST:
     case ACT_OTHER:
-        ui_input(b->u, &hint, b->now_ms);
+        (void)ui_update(b->u, b->now_ms);
+        ui_input(b->u, &hint);
         pass(b, 400);
         break;
     }

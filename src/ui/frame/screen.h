@@ -223,6 +223,10 @@ bool ui_keeps_sides(const ui *u);
 
 /** Where a place of the top screen is in the window, vu: it may be mirrored and turned. */
 gfx_rect ui_in_window(const ui *u, gfx_rect r);
+/** The other way round: where the top screen sees a place of the window, pixels. */
+gfx_point ui_seen_point(const ui *u, float x_px, float y_px);
+/** Directions as the top screen sees them. */
+ui_action ui_seen_action(const ui *u, ui_action action);
 
 /** Room for a page whose keys are at its lower edge: as ui_layout.view, but where all that is touched
  *  is low it reaches to the window's upper edge, and keys stay below ui_layout.touch_y. */
@@ -231,6 +235,8 @@ gfx_rect ui_page_room(const ui *u);
 /** Asks for a redraw, or for a new layout (which includes a redraw). */
 void ui_mark(ui *u);
 void ui_mark_layout(ui *u);
+/** Lays the screens out if that has been asked for. */
+void ui_lay_out(ui *u);
 
 /** Takes back what has been asked and waits. */
 void ui_forget(ui *u, ui_request_kind kind);

@@ -95,6 +95,30 @@ gfx_rect ui_in_window(const ui *u, gfx_rect r) {
     return turned ? gfx_rect_turn(visit_face_frame(u), r) : r;
 }
 
+gfx_point ui_seen_point(const ui *u, float x_px, float y_px) {
+    gfx_rect at = {u->env.canvas.view.x + x_px / u->env.canvas.scale,
+                   u->env.canvas.view.y + y_px / u->env.canvas.scale, 0.0f, 0.0f};
+    if (visit_face_is_turned(u, u->depth - 1)) {
+        at = gfx_rect_turn(visit_face_frame(u), at);
+    }
+    if (is_mirrored(u, ui_top_screen(u))) {
+        at = gfx_canvas_mirror(&u->env.canvas, at);
+    }
+    return (gfx_point){at.x, at.y};
+}
+
+ui_action ui_seen_action(const ui *u, ui_action action) {
+    bool turned = visit_face_is_turned(u, u->depth - 1);
+    bool sideways = turned != is_mirrored(u, ui_top_screen(u));
+    if (sideways && (action == UI_ACTION_LEFT || action == UI_ACTION_RIGHT)) {
+        return action == UI_ACTION_LEFT ? UI_ACTION_RIGHT : UI_ACTION_LEFT;
+    }
+    if (turned && (action == UI_ACTION_UP || action == UI_ACTION_DOWN)) {
+        return action == UI_ACTION_UP ? UI_ACTION_DOWN : UI_ACTION_UP;
+    }
+    return action;
+}
+
 // "widgets ID@X,Y,W,H ...": where everything is that can be pressed, in window pixels; for tests.
 static void trace_widgets(ui *u) {
     if (!ui_is_traced(u)) {
@@ -189,6 +213,12 @@ static void lay_out(ui *u) {
     trace_widgets(u);
 }
 
+void ui_lay_out(ui *u) {
+    if (u->needs_layout) {
+        lay_out(u);
+    }
+}
+
 static void come_up(ui *u, bool pushed) {
     const ui_screen *screen = ui_top_screen(u);
     void (*comes)(ui *, void *) = pushed ? screen->enter : screen->uncover;
@@ -266,208 +296,6 @@ void ui_mark_layout(ui *u) {
     u->dirty = true;
 }
 
-// --- Input
-
-// Where the top screen sees a place of the window.
-static gfx_point to_virtual(const ui *u, float x_px, float y_px) {
-    gfx_rect at = {u->env.canvas.view.x + x_px / u->env.canvas.scale,
-                   u->env.canvas.view.y + y_px / u->env.canvas.scale, 0.0f, 0.0f};
-    if (visit_face_is_turned(u, u->depth - 1)) {
-        at = gfx_rect_turn(visit_face_frame(u), at);
-    }
-    if (is_mirrored(u, ui_top_screen(u))) {
-        at = gfx_canvas_mirror(&u->env.canvas, at);
-    }
-    return (gfx_point){at.x, at.y};
-}
-
-static void toggle_fullscreen(ui *u) {
-    ui_ask(u, &(ui_request){.kind = UI_REQUEST_FULLSCREEN, .on = !u->env.fullscreen});
-}
-
-static void sound_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
-    (void)str_copy(out_text, UI_NOTICE_TEXT_CAP,
-                   u->env.settings->mute ? tr(u->env.language, "Sound off")
-                                         : tr(u->env.language, "Sound on"));
-}
-
-static void toggle_mute(ui *u) {
-    u->env.settings->mute = !u->env.settings->mute;
-    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
-    ui_notice_made(u, sound_notice);
-    ui_mark_layout(u);
-}
-
-// In a museum nothing leads out, and it is the staff who says how loud it is.
-static bool is_a_visitors(const ui *u, ui_action action) {
-    return action == UI_ACTION_RULES || action == UI_ACTION_QUIT ||
-           (action == UI_ACTION_MUTE && u->env.services.exhibit->visitor_mute) ||
-           (action == UI_ACTION_SPEECH && speech_is_offered(u));
-}
-
-// What an action does on every screen that has no use of its own for it.
-static void default_action(ui *u, ui_action action) {
-    bool museum = u->visit.on;
-    if (action == UI_ACTION_BACK) {
-        ui_pop(u);
-    } else if (museum && !is_a_visitors(u, action)) {
-        return;
-    } else if (action == UI_ACTION_FULLSCREEN) {
-        toggle_fullscreen(u);
-    } else if (action == UI_ACTION_MUTE) {
-        toggle_mute(u);
-    } else if (action == UI_ACTION_SPEECH) {
-        (void)speech_turn(u, !u->env.settings->speech);
-    } else if (action == UI_ACTION_RULES) {
-        ui_push(u, UI_SCREEN_RULES);
-    } else if (museum && action == UI_ACTION_QUIT) {
-        visit_ask_pin(u);
-    } else if (action == UI_ACTION_QUIT) {
-        ui_ask(u, &(ui_request){.kind = UI_REQUEST_QUIT});
-    }
-}
-
-static void take_outcome(ui *u, ui_outcome outcome) {
-    if (outcome.kind == UI_OUTCOME_NONE) {
-        return;
-    }
-    u->dirty = true;
-    const ui_widget *w = ui_widgets_find(&u->widgets, outcome.id);
-    gfx_rect pressed = w != NULL ? ui_in_window(u, w->rect) : (gfx_rect){0};
-    u->sounds.pressed_x_vu = w != NULL ? pressed.x + pressed.w / 2 : UI_MIDDLE_VU;
-    if (outcome.kind == UI_OUTCOME_ACTIVATED) {
-        ui_trace(u, "activate %d", outcome.id);
-    } else if (outcome.kind == UI_OUTCOME_VALUE) {
-        ui_trace(u, "value %d %d", outcome.id, w != NULL ? w->value : 0);
-    }
-    const ui_screen *screen = ui_top_screen(u);
-    ui_screen_id before = ui_top(u);
-    if (visit_face_outcome(u, outcome)) {
-        return;
-    }
-    if (visit_outcome(u, outcome)) {
-        if (ui_top(u) != before) {
-            visit_face_opened_by(u, 0); // the strip lies at the near edge
-        }
-        return;
-    }
-    if (screen->outcome != NULL) {
-        screen->outcome(u, ui_top_data(u), outcome);
-    } else if (screen->form != NULL) {
-        form_outcome(u, screen->form, outcome);
-    }
-}
-
-// Directions as the top screen sees them.
-static ui_action seen_action(const ui *u, const ui_screen *screen, ui_action action) {
-    bool turned = visit_face_is_turned(u, u->depth - 1);
-    bool sideways = turned != is_mirrored(u, screen);
-    if (sideways && (action == UI_ACTION_LEFT || action == UI_ACTION_RIGHT)) {
-        return action == UI_ACTION_LEFT ? UI_ACTION_RIGHT : UI_ACTION_LEFT;
-    }
-    if (turned && (action == UI_ACTION_UP || action == UI_ACTION_DOWN)) {
-        return action == UI_ACTION_UP ? UI_ACTION_DOWN : UI_ACTION_UP;
-    }
-    return action;
-}
-
-void ui_act(ui *u, ui_action pressed) {
-    if (speech_action(u, pressed)) {
-        return;
-    }
-    const ui_screen *screen = ui_top_screen(u);
-    if (ui_top(u) == UI_SCREEN_PLAY) {
-        visit_face_opened_by(u, 0); // keys lie at the near edge
-    }
-    ui_action action = seen_action(u, screen, pressed);
-    if (screen->interrupt != NULL && screen->interrupt(u, ui_top_data(u), action)) {
-        u->dirty = true;
-        return;
-    }
-    ui_outcome outcome = ui_widgets_action(&u->widgets, action);
-    if (action >= UI_ACTION_LEFT && action <= UI_ACTION_PREVIOUS) {
-        ui_trace(u, "focus %d", u->widgets.focus);
-    }
-    if (outcome.kind != UI_OUTCOME_NONE) {
-        take_outcome(u, outcome);
-        return;
-    }
-    u->dirty = true;
-    if (screen->action != NULL && screen->action(u, ui_top_data(u), action)) {
-        return;
-    }
-    default_action(u, action);
-}
-
-bool ui_wants_text(ui *u) {
-    const ui_widget *focused = ui_widgets_find(&u->widgets, u->widgets.focus);
-    return focused != NULL && focused->kind == UI_WIDGET_TEXT;
-}
-
-// While a name is edited, letters, space and Backspace are text and nothing else.
-static bool is_editing_key(const base_input *input) {
-    bool printable = input->key >= ' ' && input->key < 127;
-    bool plain = (input->modifiers & (BASE_MOD_CTRL | BASE_MOD_ALT)) == 0;
-    return input->kind == BASE_INPUT_KEY_DOWN &&
-           ((printable && plain) || input->key == BASE_KEY_BACKSPACE);
-}
-
-static void take_key(ui *u, const base_input *input) {
-    if (ui_wants_text(u)) {
-        take_outcome(u, ui_widgets_text(&u->widgets, input));
-        if (is_editing_key(input)) {
-            return;
-        }
-    }
-    ui_action action =
-        ui_action_of(input, &u->env.settings->bind, speech_is_on(u), u->env.settings->letters);
-    const ui_screen *screen = ui_top_screen(u);
-    if (action != UI_ACTION_NONE) {
-        ui_act(u, action);
-    } else if (input->kind != BASE_INPUT_TEXT && !input->repeat && screen->interrupt != NULL) {
-        // A key without a meaning ends an animation like any other.
-        u->dirty = screen->interrupt(u, ui_top_data(u), action) || u->dirty;
-    }
-}
-
-void ui_input(ui *u, const base_input *input, uint64_t now_ms) {
-    u->clock.touched = true;
-    (void)ui_update(u, now_ms);
-    if (u->env.settings->ignore_repeats && press_repeats(&u->last_press, input, u->clock.real_ms)) {
-        return;
-    }
-    if (base_input_is_press(input)) {
-        speech_stop(u);
-    }
-    if (visit_input(u, input)) {
-        return;
-    }
-    if (u->needs_layout) {
-        lay_out(u);
-    }
-    if (ui_top_screen(u)->raw != NULL && ui_top_screen(u)->raw(u, ui_top_data(u), input)) {
-        return;
-    }
-    if (scan_input(u, input)) {
-        return;
-    }
-    if (input->kind == BASE_INPUT_KEY_DOWN || input->kind == BASE_INPUT_PAD_DOWN ||
-        input->kind == BASE_INPUT_TEXT) {
-        take_key(u, input);
-        return;
-    }
-    if (input->kind == BASE_INPUT_FOCUS || input->kind == BASE_INPUT_NONE) {
-        return;
-    }
-    const ui_screen *screen = ui_top_screen(u);
-    gfx_point at = to_virtual(u, input->x, input->y);
-    if (screen->pointer != NULL && screen->pointer(u, ui_top_data(u), input, at)) {
-        u->dirty = true;
-        return;
-    }
-    take_outcome(u, ui_widgets_pointer(&u->widgets, input, at));
-}
-
 // --- Time and drawing
 
 static int sooner(int a, int b) {
@@ -538,9 +366,7 @@ int ui_update(ui *u, uint64_t now_ms) {
     u->clock.timeless = wait < 0;
     wait = sooner(wait, light_update(u, u->clock.at_rest));
     wait = sooner(wait, visit_update(u));
-    if (u->needs_layout) {
-        lay_out(u);
-    }
+    ui_lay_out(u);
     wait = sooner(wait, scan_update(u));
     speech_update(u);
     // "0" means an animation runs: the next gap must be a frame, not a jump.
@@ -584,9 +410,7 @@ static void draw_notice(ui *u, gfx_drawlist *list) {
 }
 
 void ui_draw(ui *u, gfx_drawlist *list) {
-    if (u->needs_layout) {
-        lay_out(u);
-    }
+    ui_lay_out(u);
     gfx_drawlist_begin(list, &u->env.canvas);
     if (visit_sleeps(u)) {
         visit_draw(u, list); // black; nothing beneath it has to be there

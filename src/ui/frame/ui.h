@@ -158,11 +158,11 @@ void ui_destroy(ui *u);
 /** The window's drawable has this size (pixels, at least 1). */
 void ui_resize(ui *u, int width_px, int height_px);
 
-/** One raw input event at a time. */
-void ui_input(ui *u, const base_input *input, uint64_t now_ms);
+/** One raw input event at a time, which happens at the time of the last ui_update. */
+void ui_input(ui *u, const base_input *input);
 
 /**
- * Lets time pass; clamps a gap of more than 100 ms to 100 ms for animations.
+ * Lets time pass, once a turn of the loop; clamps a gap of more than 100 ms to 100 ms for animations.
  * @return milliseconds until it wants to be called again: 0 at the next frame, -1 not before input.
  */
 int ui_update(ui *u, uint64_t now_ms);

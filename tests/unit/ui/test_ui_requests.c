@@ -30,7 +30,8 @@ static int close_stage(void **state) {
 // As the program's events in one batch: nothing is polled.
 static void key(int code) {
     base_input input = {.kind = BASE_INPUT_KEY_DOWN, .key = code};
-    ui_input(st.u, &input, st.now_ms);
+    (void)ui_update(st.u, st.now_ms);
+    ui_input(st.u, &input);
 }
 
 static match *new_match(uint64_t seed) {

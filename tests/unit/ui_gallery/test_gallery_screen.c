@@ -112,13 +112,15 @@ static void pass(bench *b, int ms) {
 
 static void key(bench *b, int code) {
     base_input input = {.kind = BASE_INPUT_KEY_DOWN, .key = code};
-    ui_input(b->u, &input, b->now_ms);
+    (void)ui_update(b->u, b->now_ms);
+    ui_input(b->u, &input);
     pass(b, 40);
 }
 
 static void pad(bench *b, base_pad button) {
     base_input input = {.kind = BASE_INPUT_PAD_DOWN, .pad = button};
-    ui_input(b->u, &input, b->now_ms);
+    (void)ui_update(b->u, b->now_ms);
+    ui_input(b->u, &input);
     pass(b, 40);
 }
 
@@ -133,13 +135,15 @@ static void point(bench *b, base_input_kind kind, int64_t pointer, gfx_point at)
                         .y = (at.y - c.view.y) * c.scale,
                         .pointer = pointer,
                         .button = 1};
-    ui_input(b->u, &input, b->now_ms);
+    (void)ui_update(b->u, b->now_ms);
+    ui_input(b->u, &input);
     pass(b, 40);
 }
 
 static void wheel(bench *b, float notches) {
     base_input input = {.kind = BASE_INPUT_WHEEL, .x = 600, .y = 300, .wheel_y = notches};
-    ui_input(b->u, &input, b->now_ms);
+    (void)ui_update(b->u, b->now_ms);
+    ui_input(b->u, &input);
     pass(b, 400);
 }
 

@@ -343,13 +343,15 @@ void stage_begin_at(stage *s, const char *text) {
 
 void stage_key(stage *s, int key, int modifiers) {
     base_input input = {.kind = BASE_INPUT_KEY_DOWN, .key = key, .modifiers = (uint8_t)modifiers};
-    ui_input(s->u, &input, s->now_ms);
+    (void)ui_update(s->u, s->now_ms);
+    ui_input(s->u, &input);
     poll(s);
 }
 
 void stage_pointer(stage *s, base_input_kind kind, float x_px, float y_px) {
     base_input input = {.kind = kind, .x = x_px, .y = y_px, .button = 1};
-    ui_input(s->u, &input, s->now_ms);
+    (void)ui_update(s->u, s->now_ms);
+    ui_input(s->u, &input);
     poll(s);
 }
 

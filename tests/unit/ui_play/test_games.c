@@ -537,7 +537,8 @@ static void the_wheel_and_every_button_end_a_flight(void **state) {
         {.kind = BASE_INPUT_PAD_DOWN, .pad = BASE_PAD_A}};
     for (size_t i = 0; i < sizeof inputs / sizeof inputs[0]; i++) {
         fly();
-        ui_input(st.u, &inputs[i], st.now_ms);
+        (void)ui_update(st.u, st.now_ms);
+        ui_input(st.u, &inputs[i]);
         stage_pass(&st, 40);
         const play *p = st.u->data[UI_SCREEN_PLAY];
         assert_int_not_equal(p->state, PLAY_THROWING);
@@ -545,7 +546,8 @@ static void the_wheel_and_every_button_end_a_flight(void **state) {
     }
     fly();
     base_input held = {.kind = BASE_INPUT_KEY_DOWN, .key = ' ', .repeat = true};
-    ui_input(st.u, &held, st.now_ms);
+    (void)ui_update(st.u, st.now_ms);
+    ui_input(st.u, &held);
     assert_int_equal(((const play *)st.u->data[UI_SCREEN_PLAY])->state, PLAY_THROWING);
 }
 

@@ -45,7 +45,8 @@ static void give(binding what, int key, int modifiers) {
 
 static void pad(base_pad button) {
     base_input input = {.kind = BASE_INPUT_PAD_DOWN, .pad = button};
-    ui_input(s.u, &input, s.now_ms);
+    (void)ui_update(s.u, s.now_ms);
+    ui_input(s.u, &input);
     stage_pass(&s, 20);
 }
 
@@ -150,7 +151,8 @@ static void every_action_gets_another_key_and_another_button_and_keeps_them(void
         snprintf(both, sizeof both, "%s %s", b->keys[i], name);
         stage_press(&s, ID_ROW + i);
         (void)asks_to_store();
-        ui_input(s.u, &key, s.now_ms);
+        (void)ui_update(s.u, s.now_ms);
+        ui_input(s.u, &key);
         assert_true(asks_to_store());
         stage_pass(&s, 20);
         assert_string_equal(b->keys[i], both);
@@ -164,7 +166,8 @@ static void every_action_gets_another_key_and_another_button_and_keeps_them(void
         stage_press(&s, ID_ROW + i);
         const base_input button = {.kind = BASE_INPUT_PAD_DOWN, .pad = BASE_PAD_Y};
         (void)asks_to_store();
-        ui_input(s.u, &button, s.now_ms);
+        (void)ui_update(s.u, s.now_ms);
+        ui_input(s.u, &button);
         assert_true(asks_to_store());
         stage_pass(&s, 20);
         assert_string_equal(b->pads[i], "y");
@@ -176,7 +179,8 @@ static void escape_goes_back_and_never_ends_the_game(void **state) {
     const base_input escape = {.kind = BASE_INPUT_KEY_DOWN, .key = BASE_KEY_ESCAPE};
     open_keys();
     for (int i = 0; i < 4; i++) {
-        ui_input(s.u, &escape, s.now_ms);
+        (void)ui_update(s.u, s.now_ms);
+        ui_input(s.u, &escape);
         for (ui_request r; ui_poll(s.u, &r);) {
             assert_int_not_equal(r.kind, UI_REQUEST_QUIT);
         }

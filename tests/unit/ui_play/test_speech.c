@@ -206,14 +206,16 @@ static void without_speech_they_mean_nothing(void **state) {
     key('-', 0);
     key('+', 0);
     const base_input softer = {.kind = BASE_INPUT_PAD_DOWN, .pad = BASE_PAD_STICK_RIGHT};
-    ui_input(s.u, &softer, s.now_ms);
+    (void)ui_update(s.u, s.now_ms);
+    ui_input(s.u, &softer);
     stage_pass(&s, 40);
     assert_int_equal(s.settings.speech_volume, 100);
     assert_string_equal(s.notice, "");
     assert_string_equal(s.said, "");
     s.settings.speech = true;
     stage_pass(&s, 40);
-    ui_input(s.u, &softer, s.now_ms);
+    (void)ui_update(s.u, s.now_ms);
+    ui_input(s.u, &softer);
     assert_int_equal(s.settings.speech_volume, 90);
 }
 

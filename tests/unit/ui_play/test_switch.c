@@ -38,7 +38,8 @@ static void press_switch(int kind) {
     } else if (kind == 2) {
         input = (base_input){.kind = BASE_INPUT_POINTER_DOWN, .x = 3, .y = 3, .button = 1};
     }
-    ui_input(s.u, &input, s.now_ms);
+    (void)ui_update(s.u, s.now_ms);
+    ui_input(s.u, &input);
     stage_pass(&s, 20);
 }
 
@@ -135,7 +136,8 @@ static void keys_with_ctrl_and_alt_are_what_they_are(void **state) {
     assert_string_equal(s.screen, "settings");
     bool asked = false;
     base_input quit = {.kind = BASE_INPUT_KEY_DOWN, .key = 'q', .modifiers = BASE_MOD_CTRL};
-    ui_input(s.u, &quit, s.now_ms);
+    (void)ui_update(s.u, s.now_ms);
+    ui_input(s.u, &quit);
     for (ui_request r; ui_poll(s.u, &r);) {
         asked = asked || r.kind == UI_REQUEST_QUIT;
     }

@@ -277,7 +277,8 @@ static void enter_aim(int aim) {
 static void pad_aim(int aim) {
     assert_int_equal(st.u->widgets.focus, aim);
     base_input input = {.kind = BASE_INPUT_PAD_DOWN, .pad = BASE_PAD_A};
-    ui_input(st.u, &input, st.now_ms);
+    (void)ui_update(st.u, st.now_ms);
+    ui_input(st.u, &input);
 }
 
 static void touch_aim(int aim) {
@@ -289,9 +290,11 @@ static void touch_aim(int aim) {
                         .y = (w->rect.y + w->rect.h / 2 - c.view.y) * c.scale,
                         .button = 1,
                         .pointer = 7};
-    ui_input(st.u, &input, st.now_ms);
+    (void)ui_update(st.u, st.now_ms);
+    ui_input(st.u, &input);
     input.kind = BASE_INPUT_POINTER_UP;
-    ui_input(st.u, &input, st.now_ms);
+    (void)ui_update(st.u, st.now_ms);
+    ui_input(st.u, &input);
 }
 
 static void go_through(void (*press_at)(int aim)) {

@@ -481,7 +481,8 @@ static void nothing_leads_out(void **state) {
                             .modifiers = i / 4 == 0   ? 0
                                          : i / 4 == 1 ? BASE_MOD_CTRL
                                                       : BASE_MOD_ALT};
-        ui_input(st.u, &input, st.now_ms);
+        (void)ui_update(st.u, st.now_ms);
+        ui_input(st.u, &input);
         while (ui_poll(st.u, &r)) {
             assert_int_not_equal(r.kind, UI_REQUEST_QUIT);
             assert_int_not_equal(r.kind, UI_REQUEST_FULLSCREEN);

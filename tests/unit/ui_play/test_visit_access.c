@@ -143,7 +143,8 @@ static void the_same_key_turns_it_off(void **state) {
 static void a_button_of_a_gamepad_does_it_too(void **state) {
     (void)state;
     base_input input = {.kind = BASE_INPUT_PAD_DOWN, .pad = BASE_PAD_STICK_RIGHT};
-    ui_input(st.u, &input, st.now_ms);
+    (void)ui_update(st.u, st.now_ms);
+    ui_input(st.u, &input);
     stage_pass(&st, 40);
     assert_string_equal(st.screen, "welcome");
     assert_true(st.settings.speech);

@@ -101,7 +101,8 @@ static void is_as_before(const char *place, const char *what) {
 
 static void wheel(int notches) {
     base_input input = {.kind = BASE_INPUT_WHEEL, .x = 500, .y = 250, .wheel_y = (float)notches};
-    ui_input(st.u, &input, st.now_ms);
+    (void)ui_update(st.u, st.now_ms);
+    ui_input(st.u, &input);
     stage_pass(&st, 300);
 }
 

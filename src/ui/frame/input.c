@@ -1,0 +1,277 @@
+/*
+ * The way of an input: one list of filters, in order. Layer: ui. See ui.h, screen.h.
+ * Invariant: a filter uses an event up, adds to what is known of it, or leaves it alone.
+ */
+#include "base/str.h"
+#include "ui/frame/form.h"
+#include "ui/frame/screen.h"
+#include "ui/museum/visit_face.h"
+
+/** An input on its way, and what is known of it so far. */
+typedef struct ui_event {
+    const base_input *input; /**< NULL: it began as an action or an outcome */
+    ui_action action;        /**< what it means */
+    gfx_point at;            /**< of a pointer: where the top screen sees it, vu */
+    ui_outcome outcome;      /**< what it has done to a widget */
+} ui_event;
+
+static void pass(ui *u, ui_event *e);
+
+// --- The input as it comes
+
+static bool drop_repeats(ui *u, ui_event *e) {
+    return e->input != NULL && u->env.settings->ignore_repeats &&
+           press_repeats(&u->last_press, e->input, u->clock.real_ms);
+}
+
+static bool hush(ui *u, ui_event *e) {
+    if (e->input != NULL && base_input_is_press(e->input)) {
+        speech_stop(u);
+    }
+    return false;
+}
+
+static bool museum(ui *u, ui_event *e) {
+    return e->input != NULL && visit_input(u, e->input);
+}
+
+static bool lay_out_anew(ui *u, ui_event *e) {
+    (void)e;
+    ui_lay_out(u);
+    return false;
+}
+
+static bool screen_raw(ui *u, ui_event *e) {
+    const ui_screen *screen = ui_top_screen(u);
+    return e->input != NULL && screen->raw != NULL && screen->raw(u, ui_top_data(u), e->input);
+}
+
+static bool one_switch(ui *u, ui_event *e) {
+    return e->input != NULL && scan_input(u, e->input);
+}
+
+// --- Keys and buttons become actions
+
+static bool is_key(const base_input *input) {
+    return input != NULL && (input->kind == BASE_INPUT_KEY_DOWN ||
+                             input->kind == BASE_INPUT_PAD_DOWN || input->kind == BASE_INPUT_TEXT);
+}
+
+bool ui_wants_text(ui *u) {
+    const ui_widget *focused = ui_widgets_find(&u->widgets, u->widgets.focus);
+    return focused != NULL && focused->kind == UI_WIDGET_TEXT;
+}
+
+// While a name is edited, letters, space and Backspace are text and nothing else.
+static bool is_editing_key(const base_input *input) {
+    bool printable = input->key >= ' ' && input->key < 127;
+    bool plain = (input->modifiers & (BASE_MOD_CTRL | BASE_MOD_ALT)) == 0;
+    return input->kind == BASE_INPUT_KEY_DOWN &&
+           ((printable && plain) || input->key == BASE_KEY_BACKSPACE);
+}
+
+static bool typing(ui *u, ui_event *e) {
+    if (!is_key(e->input) || !ui_wants_text(u)) {
+        return false;
+    }
+    ui_outcome typed = ui_widgets_text(&u->widgets, e->input);
+    if (typed.kind != UI_OUTCOME_NONE) {
+        pass(u, &(ui_event){.outcome = typed});
+    }
+    return is_editing_key(e->input);
+}
+
+static bool key_bindings(ui *u, ui_event *e) {
+    if (is_key(e->input) && e->action == UI_ACTION_NONE) {
+        e->action = ui_action_of(e->input, &u->env.settings->bind, speech_is_on(u),
+                                 u->env.settings->letters);
+    }
+    return false;
+}
+
+static bool speech_keys(ui *u, ui_event *e) {
+    return e->action != UI_ACTION_NONE && speech_action(u, e->action);
+}
+
+// As the top screen sees them. Keys lie at the near edge.
+static bool directions(ui *u, ui_event *e) {
+    if (e->action != UI_ACTION_NONE && ui_top(u) == UI_SCREEN_PLAY) {
+        visit_face_opened_by(u, 0);
+    }
+    e->action = ui_seen_action(u, e->action);
+    return false;
+}
+
+// Any key ends an animation, also one without a meaning.
+static bool interrupt(ui *u, ui_event *e) {
+    const ui_screen *screen = ui_top_screen(u);
+    bool dumb = is_key(e->input) && e->input->kind != BASE_INPUT_TEXT && !e->input->repeat;
+    if (screen->interrupt == NULL || (e->action == UI_ACTION_NONE && !dumb) ||
+        !screen->interrupt(u, ui_top_data(u), e->action)) {
+        return false;
+    }
+    u->dirty = true;
+    return true;
+}
+
+// --- Widgets and the screen
+
+static bool is_pointer(const base_input *input) {
+    return input != NULL && !is_key(input) && input->kind != BASE_INPUT_FOCUS &&
+           input->kind != BASE_INPUT_NONE;
+}
+
+static bool screen_pointer(ui *u, ui_event *e) {
+    if (!is_pointer(e->input) || e->action != UI_ACTION_NONE) {
+        return false;
+    }
+    const ui_screen *screen = ui_top_screen(u);
+    e->at = ui_seen_point(u, e->input->x, e->input->y);
+    if (screen->pointer == NULL || !screen->pointer(u, ui_top_data(u), e->input, e->at)) {
+        return false;
+    }
+    u->dirty = true;
+    return true;
+}
+
+static bool widgets(ui *u, ui_event *e) {
+    if (e->action != UI_ACTION_NONE) {
+        e->outcome = ui_widgets_action(&u->widgets, e->action);
+        u->dirty = true;
+        if (e->action >= UI_ACTION_LEFT && e->action <= UI_ACTION_PREVIOUS) {
+            ui_trace(u, "focus %d", u->widgets.focus);
+        }
+    } else if (is_pointer(e->input)) {
+        e->outcome = ui_widgets_pointer(&u->widgets, e->input, e->at);
+    }
+    return false;
+}
+
+// What the outcome is of, for whoever listens.
+static bool pressed(ui *u, ui_event *e) {
+    if (e->outcome.kind == UI_OUTCOME_NONE) {
+        return false;
+    }
+    u->dirty = true;
+    const ui_widget *w = ui_widgets_find(&u->widgets, e->outcome.id);
+    gfx_rect r = w != NULL ? ui_in_window(u, w->rect) : (gfx_rect){0};
+    u->sounds.pressed_x_vu = w != NULL ? r.x + r.w / 2 : UI_MIDDLE_VU;
+    if (e->outcome.kind == UI_OUTCOME_ACTIVATED) {
+        ui_trace(u, "activate %d", e->outcome.id);
+    } else if (e->outcome.kind == UI_OUTCOME_VALUE) {
+        ui_trace(u, "value %d %d", e->outcome.id, w != NULL ? w->value : 0);
+    }
+    return false;
+}
+
+static bool face_button(ui *u, ui_event *e) {
+    return e->outcome.kind != UI_OUTCOME_NONE && visit_face_outcome(u, e->outcome);
+}
+
+static bool strip(ui *u, ui_event *e) {
+    ui_screen_id before = ui_top(u);
+    if (e->outcome.kind == UI_OUTCOME_NONE || !visit_outcome(u, e->outcome)) {
+        return false;
+    }
+    if (ui_top(u) != before) {
+        visit_face_opened_by(u, 0); // the strip lies at the near edge
+    }
+    return true;
+}
+
+static bool screen_outcome(ui *u, ui_event *e) {
+    const ui_screen *screen = ui_top_screen(u);
+    if (e->outcome.kind == UI_OUTCOME_NONE) {
+        return false;
+    }
+    if (screen->outcome != NULL) {
+        screen->outcome(u, ui_top_data(u), e->outcome);
+    } else if (screen->form != NULL) {
+        form_outcome(u, screen->form, e->outcome);
+    }
+    return true;
+}
+
+static bool screen_action(ui *u, ui_event *e) {
+    const ui_screen *screen = ui_top_screen(u);
+    return e->action != UI_ACTION_NONE && screen->action != NULL &&
+           screen->action(u, ui_top_data(u), e->action);
+}
+
+// --- What an action does on every screen that has no use of its own for it
+
+static void toggle_fullscreen(ui *u) {
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_FULLSCREEN, .on = !u->env.fullscreen});
+}
+
+static void sound_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
+    (void)str_copy(out_text, UI_NOTICE_TEXT_CAP,
+                   u->env.settings->mute ? tr(u->env.language, "Sound off")
+                                         : tr(u->env.language, "Sound on"));
+}
+
+static void toggle_mute(ui *u) {
+    u->env.settings->mute = !u->env.settings->mute;
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    ui_notice_made(u, sound_notice);
+    ui_mark_layout(u);
+}
+
+// In a museum nothing leads out, and it is the staff who says how loud it is.
+static bool is_a_visitors(const ui *u, ui_action action) {
+    return action == UI_ACTION_RULES || action == UI_ACTION_QUIT ||
+           (action == UI_ACTION_MUTE && u->env.services.exhibit->visitor_mute) ||
+           (action == UI_ACTION_SPEECH && speech_is_offered(u));
+}
+
+static bool everywhere(ui *u, ui_event *e) {
+    const ui_action action = e->action;
+    bool in_museum = u->visit.on;
+    if (action == UI_ACTION_BACK) {
+        ui_pop(u);
+    } else if (in_museum && !is_a_visitors(u, action)) {
+        return true;
+    } else if (action == UI_ACTION_FULLSCREEN) {
+        toggle_fullscreen(u);
+    } else if (action == UI_ACTION_MUTE) {
+        toggle_mute(u);
+    } else if (action == UI_ACTION_SPEECH) {
+        (void)speech_turn(u, !u->env.settings->speech);
+    } else if (action == UI_ACTION_RULES) {
+        ui_push(u, UI_SCREEN_RULES);
+    } else if (in_museum && action == UI_ACTION_QUIT) {
+        visit_ask_pin(u);
+    } else if (action == UI_ACTION_QUIT) {
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_QUIT});
+    }
+    return true;
+}
+
+// --- The list
+
+typedef bool (*filter)(ui *u, ui_event *e);
+
+static const filter FILTERS[] = {
+    // The input as it comes.
+    drop_repeats, hush, museum, lay_out_anew, screen_raw, one_switch,
+    // What it means.
+    typing, key_bindings, speech_keys, directions, interrupt, screen_pointer,
+    // Whom it is for.
+    widgets, pressed, face_button, strip, screen_outcome, screen_action, everywhere};
+
+static void pass(ui *u, ui_event *e) {
+    for (size_t i = 0; i < sizeof FILTERS / sizeof FILTERS[0]; i++) {
+        if (FILTERS[i](u, e)) {
+            return;
+        }
+    }
+}
+
+void ui_input(ui *u, const base_input *input) {
+    u->clock.touched = true;
+    pass(u, &(ui_event){.input = input});
+}
+
+void ui_act(ui *u, ui_action action) {
+    pass(u, &(ui_event){.action = action});
+}
