@@ -524,7 +524,7 @@ static bool start_window(app *a) {
     app_preferences_load(&a->preferences, a->p, &a->options, a->museum);
     app_saving_init(&a->saving, a->museum == NULL ? &a->p->files : NULL,
                     &a->preferences.languages.now);
-    a->history = app_past_history(&a->saving.past);
+    a->history = app_history_table(&a->saving.history);
     a->window = (app_window){.in_museum = a->museum != NULL, .inspect = a->inspect};
     if (!open_interface(a)) {
         return false;

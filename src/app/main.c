@@ -5,9 +5,9 @@
 
 #include "app/config.h"
 #include "app/files.h"
+#include "app/history.h"
 #include "app/inspect/inspect.h"
 #include "app/make_pin.h"
-#include "app/past.h"
 #include "app/text_mode.h"
 #include "game/verify.h"
 #include "os/clock.h"
@@ -54,17 +54,17 @@ static int verify(const char *path) {
 static int import_record(const char *path) {
     match_load_report report;
     char sentence[MATCH_REPORT_TEXT_CAP];
-    app_past past;
+    app_history games;
     sdl_data *data = sdl_data_open(NULL);
     if (data == NULL) {
         (void)fprintf(stderr, "senet: The game's own files were not found.\n");
         return APP_EXIT_FAILED;
     }
     base_files files = sdl_data_files(data);
-    app_past_init(&past, &files);
-    app_import what = app_past_import(&past, path, &report);
+    app_history_init(&games, &files);
+    app_import what = app_history_import(&games, path, &report);
     int error = errno;
-    app_past_close(&past);
+    app_history_close(&games);
     sdl_data_close(data);
     if (what == APP_IMPORT_DONE) {
         (void)puts("The game is in the list of games.");

@@ -46,14 +46,14 @@ static const char *const SAVE_TEXTS[SAVE_NOTICE_COUNT] = {
            "%2$s."),
 };
 
-static const char *const PAST_TEXTS[] = {
-    [ARCHIVE_NOTICE_NONE] = "",
+static const char *const HISTORY_TEXTS[] = {
+    [HISTORY_NOTICE_NONE] = "",
     // TRANSLATORS: %1$s is the name of a file.
-    [ARCHIVE_NOTICE_DAMAGED] = N_("The list of games was damaged. It was made again from the saved "
+    [HISTORY_NOTICE_DAMAGED] = N_("The list of games was damaged. It was made again from the saved "
                                   "games; the damaged file was kept as %1$s."),
-    [ARCHIVE_NOTICE_NEWER] = N_("The list of games was made by a newer version of the game. It is "
+    [HISTORY_NOTICE_NEWER] = N_("The list of games was made by a newer version of the game. It is "
                                 "left as it is, and not shown."),
-    [ARCHIVE_NOTICE_DISK] = "",
+    [HISTORY_NOTICE_DISK] = "",
 };
 
 // TRANSLATORS: in the sentences about a game record, %1$d is the number of the line where something
@@ -127,11 +127,11 @@ void app_notice_save(const l10n *language, const save_report *report, char *out_
     add_news(language, report, report->now, &text);
 }
 
-void app_notice_past(const l10n *language, const archive_report *report, char *out_text,
-                     size_t cap) {
+void app_notice_history(const l10n *language, const history_report *report, char *out_text,
+                        size_t cap) {
     l10n_arg args[] = {l10n_arg_text(report->aside), l10n_arg_number((int64_t)report->n_bad)};
-    const char *text = PAST_TEXTS[report->notice];
-    if (report->notice == ARCHIVE_NOTICE_NONE) {
+    const char *text = HISTORY_TEXTS[report->notice];
+    if (report->notice == HISTORY_NOTICE_NONE) {
         // TRANSLATORS: %2$d is how many; there is no first argument.
         text = N_("Saved games that could not be read: %2$d. Their files were kept beside the "
                   "others, with names that end in .bad.");

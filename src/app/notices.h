@@ -6,8 +6,8 @@
 #ifndef SENET_APP_NOTICES_H
 #define SENET_APP_NOTICES_H
 
-#include "app/past.h"
-#include "game/archive.h"
+#include "app/history.h"
+#include "game/history.h"
 #include "game/save.h"
 #include "l10n/l10n.h"
 
@@ -32,8 +32,8 @@ void app_notice_save(const l10n *language, const save_report *report, char *out_
 
 /** The same about the history, when it was opened; "" where the disk takes nothing, which is said of
  *  the running game (app_notice_save). */
-void app_notice_past(const l10n *language, const archive_report *report, char *out_text,
-                     size_t cap);
+void app_notice_history(const l10n *language, const history_report *report, char *out_text,
+                        size_t cap);
 
 /** What came of adding a game from a file. @param report what reading found, where it is faulty.
  *  @param error errno, where the file could not be read or the game not be added. */

@@ -31,7 +31,7 @@ static bool take_lock(os_lock *out_lock) {
 
 void app_saving_init(app_saving *saving, const base_files *files, const l10n *language) {
     *saving = (app_saving){.lock = OS_LOCK_NONE, .language = language};
-    app_past_init(&saving->past, files);
+    app_history_init(&saving->history, files);
     if (files != NULL) {
         save_init(&saving->save, files);
         saving->on = take_lock(&saving->lock);
@@ -40,7 +40,7 @@ void app_saving_init(app_saving *saving, const base_files *files, const l10n *la
 }
 
 static void tell(app_saving *saving, const save_report *report, char *out_notice, size_t cap) {
-    app_past_follow(&saving->past, report);
+    app_history_follow(&saving->history, report);
     app_notice_save(saving->language, report, out_notice, cap);
 }
 
@@ -61,7 +61,7 @@ void app_saving_begin(app_saving *saving, const match *m, bool resumed, char *ou
     if (m != NULL && !resumed && saving->on) {
         save_report report = save_begin(&saving->save, m);
         tell(saving, &report, out_notice, cap);
-        app_past_begin(&saving->past);
+        app_history_begin(&saving->history);
     }
 }
 
@@ -75,20 +75,20 @@ void app_saving_sync(app_saving *saving, const match *m, char *out_notice, size_
 
 // Where the disk takes nothing, that is told when a game is to be saved: once is enough.
 void app_saving_news(app_saving *saving, char *out_notice, size_t cap) {
-    const archive_report *news = app_past_news(&saving->past);
+    const history_report *news = app_history_news(&saving->history);
     out_notice[0] = '\0';
-    if (news != NULL && news->notice != ARCHIVE_NOTICE_DISK) {
-        app_notice_past(saving->language, news, out_notice, cap);
+    if (news != NULL && news->notice != HISTORY_NOTICE_DISK) {
+        app_notice_history(saving->language, news, out_notice, cap);
     }
 }
 
 void app_saving_take_in(app_saving *saving, const char *path, char *out_notice, size_t cap) {
     match_load_report report;
-    app_import what = app_past_import(&saving->past, path, &report);
+    app_import what = app_history_import(&saving->history, path, &report);
     app_notice_import(saving->language, what, &report, errno, out_notice, cap);
 }
 
 void app_saving_close(app_saving *saving) {
-    app_past_close(&saving->past);
+    app_history_close(&saving->history);
     os_lock_release(saving->lock);
 }

@@ -6,15 +6,15 @@
 #ifndef SENET_APP_SAVING_H
 #define SENET_APP_SAVING_H
 
-#include "app/past.h"
+#include "app/history.h"
 #include "game/save.h"
 #include "l10n/l10n.h"
 #include "os/lock.h"
 
 typedef struct app_saving {
     save save;
-    app_past past; /**< the list of all games */
-    os_lock lock;  /**< on the record of the running game; it ends with the program */
+    app_history history; /**< the list of all games */
+    os_lock lock;        /**< on the record of the running game; it ends with the program */
     bool on;
     bool is_second;       /**< not `on`, because another program has the lock */
     const l10n *language; /**< of what is told; borrowed */

@@ -1,7 +1,7 @@
 /*
  * The match: a turn machine over the rules core. Commands in, events out, no waiting, no clock.
  * Layer: game. Depends on include/senet and base only.
- * Invariant: every change is one entry of the history; undo and redo never change a throw.
+ * Invariant: every change is one entry of the list of plies; undo and redo never change a throw.
  */
 #ifndef SENET_GAME_MATCH_H
 #define SENET_GAME_MATCH_H
@@ -106,7 +106,7 @@ typedef struct match_event {
     senet_effects effects;
 } match_event;
 
-/** One entry of the history, for move lists and records. */
+/** One ply, for move lists and records. */
 typedef enum match_entry_kind {
     MATCH_ENTRY_GAME,    /**< a game begins */
     MATCH_ENTRY_OPENING, /**< an opening throw */
@@ -126,7 +126,7 @@ typedef struct match_entry {
 
 /** What the journal holds: every change of the match in the order it was made, undone or not. */
 typedef enum match_journal_kind {
-    MATCH_JOURNAL_ENTRY, /**< a new entry of the history */
+    MATCH_JOURNAL_ENTRY, /**< a new ply */
     MATCH_JOURNAL_UNDO,
     MATCH_JOURNAL_REDO,
     MATCH_JOURNAL_LEVEL /**< a computer plays at another level: `player`, `level` */

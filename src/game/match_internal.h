@@ -1,6 +1,6 @@
 /*
- * What the files of the match share: its state, its history and how entries are added.
- * Layer: game. For match.c, history.c and record.c only.
+ * What the files of the match share: its state, its plies and how entries are added.
+ * Layer: game. For match.c, match_plies.c and record.c only.
  * Invariant: slots[0 .. n_slots-1] are in force, slots[n_slots .. n_kept-1] were undone and can be
  * redone; the present state is that of the last slot in force; slot 0 is always a GAME entry.
  */
@@ -67,7 +67,7 @@ bool match_make_room(match *m);
 /** Adds an entry with the state after it; drops what was undone. Room must have been made. */
 void match_add(match *m, const match_entry *entry, const match_state *state);
 
-/** Takes the newest change (an entry) out of history and journal again: it did not fit. */
+/** Takes the newest change (an entry) out of plies and journal again: it did not fit. */
 void match_take_back(match *m);
 
 /**

@@ -34,7 +34,7 @@ void match_text_free(match_text *text);
 typedef struct match_load_report {
     senet_record_fault fault; /**< the first thing that does not fit; NONE: everything fits */
     size_t line;              /**< its line, from 1 */
-    size_t ply;               /**< its ply = entry of the history, from 1; 0 in the header */
+    size_t ply;               /**< its ply = entry of the match, from 1; 0 in the header */
     size_t n_lines_lost;      /**< lines from the damage on that were not used */
     size_t n_entries;         /**< entries in force of the match that was opened; 0 if none was */
     const char *reason;       /**< constant English clause that says more, or NULL */

@@ -74,14 +74,14 @@ static void expect_whole(const char *text) {
 static void notices_about_the_history_are_whole(void **state) {
     (void)state;
     l10n english = {0};
-    for (int i = ARCHIVE_NOTICE_NONE; i < ARCHIVE_NOTICE_DISK; i++) {
-        archive_report report = {
-            .notice = (archive_notice)i, .aside = "history.db.bad", .n_bad = 3};
+    for (int i = HISTORY_NOTICE_NONE; i < HISTORY_NOTICE_DISK; i++) {
+        history_report report = {
+            .notice = (history_notice)i, .aside = "history.db.bad", .n_bad = 3};
         char text[UI_NOTICE_TEXT_CAP];
-        app_notice_past(&english, &report, text, sizeof text);
+        app_notice_history(&english, &report, text, sizeof text);
         expect_whole(text);
-        assert_true((strstr(text, report.aside) != NULL) == (i == ARCHIVE_NOTICE_DAMAGED));
-        assert_true((strstr(text, "3") != NULL) == (i == ARCHIVE_NOTICE_NONE));
+        assert_true((strstr(text, report.aside) != NULL) == (i == HISTORY_NOTICE_DAMAGED));
+        assert_true((strstr(text, "3") != NULL) == (i == HISTORY_NOTICE_NONE));
         put_back(text, report.aside, "%1$s");
         put_back(text, "3", "%2$d");
         expect_in_pot(text);

@@ -8,7 +8,7 @@
 #include "base/str.h"
 #include "game/settings.h"
 #include "platform/sdl/sdl_platform.h"
-#include "support/made_past.h"
+#include "support/made_history.h"
 #include "ui/frame/screen.h"
 #include "ui/gallery/gallery.h"
 
@@ -27,7 +27,7 @@ typedef struct bench {
     gfx_scene scene;
     gfx_drawlist *list;
     settings settings;
-    made_past past;
+    made_history games;
     ui_history history;
     exhibit museum;
     l10n language;
@@ -112,8 +112,8 @@ static bool speak(bench *b, const char *directory, const l10n_language *language
 
 static bool open_interface(bench *b, const exhibit *museum) {
     ui_destroy(b->u);
-    made_past_fill(&b->past, MADE_PAST_CAP);
-    b->history = made_past_history(&b->past);
+    made_history_fill(&b->games, MADE_HISTORY_CAP);
+    b->history = made_history_table(&b->games);
     ui_services services = {.metrics = &b->p->metrics,
                             .scene = &b->scene,
                             .language = &b->language,

@@ -135,17 +135,17 @@ typedef struct ui_env {
 
 /** What is played, and what is looked at. */
 typedef struct ui_session {
-    match *match;          /**< owned; the running one, or that of a lesson */
-    bool lesson;           /**< `match` is a lesson's; see ui_lay_lesson */
-    bool looking_back;     /**< `match` is one of the history; see ui_lay_past */
-    int64_t past_id;       /**< which; 0: the running one */
-    match *waiting;        /**< owned; the running one during either */
-    match *offered;        /**< owned; behind "Continue" */
-    teacher teacher;       /**< of the running game */
-    teacher past;          /**< of an earlier one, while the review looks back */
-    unsigned past_changes; /**< how often ui_history_changed was called */
-    bool has_games;        /**< there was a list of games when the title came up */
-    bool has_seed;         /**< `seed` is drawn: its proof may have been shown */
+    match *match;             /**< owned; the running one, or that of a lesson */
+    bool lesson;              /**< `match` is a lesson's; see ui_lay_lesson */
+    bool looking_back;        /**< `match` is one of the history; see ui_lay_history */
+    int64_t history_id;       /**< which; 0: the running one */
+    match *waiting;           /**< owned; the running one during either */
+    match *offered;           /**< owned; behind "Continue" */
+    teacher teacher;          /**< of the running game */
+    teacher earlier;          /**< of an earlier one, while the review looks back */
+    unsigned history_changes; /**< how often ui_history_changed was called */
+    bool has_games;           /**< there was a list of games when the title came up */
+    bool has_seed;            /**< `seed` is drawn: its proof may have been shown */
     senet_seed seed;
 } ui_session;
 
@@ -290,7 +290,7 @@ void ui_lay_lesson(ui *u, match *m);
 /** Lays a match of the history there likewise, for the review: the teacher looks at it, nothing is
  *  played in it. Takes ownership. @param m NULL ends it; so do ui_set_match, and the history's end.
  *  @param id of the history, 0 with NULL. */
-void ui_lay_past(ui *u, match *m, int64_t id);
+void ui_lay_history(ui *u, match *m, int64_t id);
 
 /** Whether whoever has finished a game can look at it again. The review needs all of the window for what
  *  is touched: there is none where that is to be in the lower half of a wide one. */

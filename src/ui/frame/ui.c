@@ -264,7 +264,7 @@ static void take_off_top(ui *u) {
     if (ui_top(u) == UI_SCREEN_TUTORIAL) {
         ui_lay_lesson(u, NULL);
     } else if (ui_top(u) == UI_SCREEN_HISTORY) {
-        ui_lay_past(u, NULL, 0);
+        ui_lay_history(u, NULL, 0);
     }
     u->depth--;
 }
@@ -501,7 +501,7 @@ void ui_destroy(ui *u) {
     match_destroy(u->session.waiting);
     match_destroy(u->session.offered);
     teacher_clear(&u->session.teacher);
-    teacher_clear(&u->session.past);
+    teacher_clear(&u->session.earlier);
     gfx_sticks_still_destroy(u->env.still);
     free(u);
 }

@@ -45,18 +45,18 @@ static void lay(ui *u, match *m) {
 
 void ui_lay_lesson(ui *u, match *m) {
     if (u->session.lesson || m != NULL) {
-        ui_lay_past(u, NULL, 0);
+        ui_lay_history(u, NULL, 0);
         lay(u, m);
         u->session.lesson = m != NULL;
     }
 }
 
-void ui_lay_past(ui *u, match *m, int64_t id) {
+void ui_lay_history(ui *u, match *m, int64_t id) {
     if (u->session.looking_back || m != NULL) {
         ui_lay_lesson(u, NULL);
         lay(u, m);
         u->session.looking_back = m != NULL;
-        u->session.past_id = id;
+        u->session.history_id = id;
         // What it knows is of the match before.
         ui_forget(u, UI_REQUEST_ANALYSE);
         teacher_forget(&u->session.teacher);
@@ -66,7 +66,7 @@ void ui_lay_past(ui *u, match *m, int64_t id) {
 
 void ui_set_match(ui *u, match *m) {
     ui_lay_lesson(u, NULL);
-    ui_lay_past(u, NULL, 0);
+    ui_lay_history(u, NULL, 0);
     bool resumed = m != NULL && m == u->session.offered;
     if (u->session.match != NULL) {
         drop_match(u);
@@ -104,7 +104,7 @@ void ui_offer_match(ui *u, match *m) {
 }
 
 void ui_history_changed(ui *u) {
-    u->session.past_changes++;
+    u->session.history_changes++;
     u->session.has_games = history_is_there(u);
     ui_mark_layout(u);
 }

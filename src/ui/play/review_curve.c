@@ -5,7 +5,7 @@
 #include "ui/play/screen_review.h"
 
 const teacher *review_teacher(const ui *u) {
-    return u->session.past.game != 0 ? &u->session.past : &u->session.teacher;
+    return u->session.earlier.game != 0 ? &u->session.earlier : &u->session.teacher;
 }
 
 float review_type(const ui *u) {

@@ -29,7 +29,7 @@ static const float ROW_GAP = 8.0f; // between two rows of buttons
 // --- The game
 
 static int game_shown(const ui *u) {
-    return u->session.past.game != 0 ? u->session.past.game : teacher_games(u->session.match);
+    return u->session.earlier.game != 0 ? u->session.earlier.game : teacher_games(u->session.match);
 }
 
 static words words_here(const ui *u) {

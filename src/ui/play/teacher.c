@@ -178,7 +178,7 @@ static void follow(teacher *t, const match *m) {
 }
 
 void teacher_look_back(ui *u, int game) {
-    teacher *t = &u->session.past;
+    teacher *t = &u->session.earlier;
     teacher_forget(t);
     // Apart from what the other one asks.
     t->ticket |= PAST_TICKETS;
@@ -279,7 +279,7 @@ static void ask_next(ui *u, teacher *t) {
 // What a game that is over has come to goes into the history, once it is all known.
 static void tell_history(const ui *u, teacher *t) {
     const ui_history *h = u->env.services.history;
-    archive_review by_player[2] = {{.decisions = 0}, {.decisions = 0}};
+    history_review by_player[2] = {{.decisions = 0}, {.decisions = 0}};
     bool over = t->review.over || t->given_up;
     if (h == NULL || t->told || !over || !teacher_done(t)) {
         return;
@@ -287,7 +287,7 @@ static void tell_history(const ui *u, teacher *t) {
     for (size_t i = 0; i < t->n_reviewed; i++) {
         const teacher_step *step = &t->step[i];
         int player = step->ply.side == SENET_CONES ? t->cones : 1 - t->cones;
-        archive_review *r = &by_player[player];
+        history_review *r = &by_player[player];
         r->decisions += step->ply.decision ? 1 : 0;
         r->loss += step->ply.loss;
         if (step->ply.throws && step->ply.luck > r->luckiest) {
@@ -296,34 +296,34 @@ static void tell_history(const ui *u, teacher *t) {
         }
     }
     t->told = true;
-    h->reviewed(h->user, u->session.past_id,
+    h->reviewed(h->user, u->session.history_id,
                 t->game != 0 ? t->game : teacher_games(u->session.match), by_player);
 }
 
 void teacher_answer(ui *u, const ui_answer *answer) {
     take_answer(u, &u->session.teacher, answer);
-    take_answer(u, &u->session.past, answer);
+    take_answer(u, &u->session.earlier, answer);
     ui_mark(u);
 }
 
 void teacher_update(ui *u) {
-    bool looks_back = u->session.past.game != 0;
+    bool looks_back = u->session.earlier.game != 0;
     if (u->session.match == NULL || u->session.lesson) {
         return;
     }
     keep_up(u, &u->session.teacher);
     if (looks_back) {
-        keep_up(u, &u->session.past);
+        keep_up(u, &u->session.earlier);
     }
     tell_history(u, &u->session.teacher);
     if (looks_back) {
-        tell_history(u, &u->session.past);
+        tell_history(u, &u->session.earlier);
     }
     ask_next(u, &u->session.teacher);
     if (u->session.teacher.asked) {
-        u->session.past.asked = false; // there is one question at a time
+        u->session.earlier.asked = false; // there is one question at a time
     } else if (looks_back) {
-        ask_next(u, &u->session.past);
+        ask_next(u, &u->session.earlier);
     }
 }
 

@@ -13,7 +13,7 @@
 
 /** A ply of the game: a throw or left-over step, and the move made with it. */
 typedef struct teacher_step {
-    size_t entry;            /**< its move's place in the match's history */
+    size_t entry;            /**< its move's place among the match's plies */
     senet_position position; /**< with its throw */
     senet_position after;
     senet_move move;
@@ -54,8 +54,8 @@ struct ui;
 /** How many games of a match have begun, 1 or more. */
 int teacher_games(const match *m);
 
-/** Lets `u->session.past` follow an earlier game of the match. @param game from 1, not the newest; 0 for
- *  none: what was known is forgotten. */
+/** Lets `u->session.earlier` follow an earlier game of the match. @param game from 1, not the newest;
+ *  0 for none: what was known is forgotten. */
 void teacher_look_back(struct ui *u, int game);
 
 /** Follows the match and asks the next question. Call it whenever time passes. */

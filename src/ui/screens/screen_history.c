@@ -6,7 +6,7 @@
  */
 #include "ui/frame/screen.h"
 #include "ui/frame/style.h"
-#include "ui/screens/words_past.h"
+#include "ui/screens/words_history.h"
 
 #include "base/str.h"
 #include "senet/player.h"
@@ -41,15 +41,15 @@ enum {
 typedef struct history_screen {
     int rules;   // 0: any, else a rule set + 1
     int against; // AGAINST_*; AGAINST_LEVEL + a level; AGAINST_NAME + a place in `person`
-    char person[ARCHIVE_PEOPLE_MAX][MATCH_NAME_CAP]; // who have given a name
+    char person[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP]; // who have given a name
     int n_people;
     ui_period period;
     size_t first; // of the page, in the order of the list
     size_t n_all; // that were found
     int per_page, n_rows;
-    ui_past row[ROWS_MOST];
+    ui_history_game row[ROWS_MOST];
     bool opened; // `game` is shown instead of the list
-    ui_past game;
+    ui_history_game game;
     bool sure;        // "Remove" was pressed once
     bool stale;       // to be asked anew
     unsigned changes; // of the history that the list knows
@@ -60,15 +60,15 @@ static const float BUTTON_PAD = 16.0f; // at least, on both sides of a button's 
 
 // --- What is listed
 
-static archive_filter filter_of(const history_screen *s) {
-    archive_filter filter = archive_all();
-    filter.rules = s->rules > 0 ? s->rules - 1 : ARCHIVE_ANY;
+static history_filter filter_of(const history_screen *s) {
+    history_filter filter = history_all();
+    filter.rules = s->rules > 0 ? s->rules - 1 : HISTORY_ANY;
     if (s->against >= AGAINST_NAME) {
         (void)str_copy(filter.name, sizeof filter.name, s->person[s->against - AGAINST_NAME]);
     } else if (s->against >= AGAINST_LEVEL) {
         filter.level = s->against - AGAINST_LEVEL;
     } else if (s->against == AGAINST_PEOPLE) {
-        filter.level = ARCHIVE_PEOPLE;
+        filter.level = HISTORY_PEOPLE;
     }
     return filter;
 }
@@ -76,8 +76,8 @@ static archive_filter filter_of(const history_screen *s) {
 // Whoever was chosen stays chosen where he is still among them.
 static void ask_people(const ui *u, history_screen *s) {
     const ui_history *h = u->env.services.history;
-    const archive_filter before = filter_of(s);
-    char name[ARCHIVE_PEOPLE_MAX][MATCH_NAME_CAP];
+    const history_filter before = filter_of(s);
+    char name[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP];
     int n = h->people(h->user, name);
     s->against = s->against >= AGAINST_NAME ? AGAINST_ANYBODY : s->against;
     s->n_people = 0;
@@ -95,7 +95,7 @@ static void ask_people(const ui *u, history_screen *s) {
 static void ask(const ui *u, history_screen *s) {
     const ui_history *h = u->env.services.history;
     ask_people(u, s);
-    archive_filter filter = filter_of(s);
+    history_filter filter = filter_of(s);
     size_t per_page = (size_t)s->per_page;
     s->n_all = h->count(h->user, &filter, s->period);
     while (s->first > 0 && s->first >= s->n_all) {
@@ -106,7 +106,7 @@ static void ask(const ui *u, history_screen *s) {
 }
 
 bool history_is_there(const ui *u) {
-    const archive_filter all = archive_all();
+    const history_filter all = history_all();
     const ui_history *h = u->env.services.history;
     return h != NULL && h->count(h->user, &all, UI_PERIOD_ALL) > 0;
 }
@@ -193,7 +193,7 @@ static void lay_list(ui *u, history_screen *s, const places *p) {
     for (int i = 0; i < s->n_rows; i++) {
         char label[WORDS_CAP];
         gfx_rect r = {p->x, p->rows_y + ROW * t * (float)i, p->w, (ROW - 6.0f) * t};
-        words_past_players(l, &s->row[i].game, label);
+        words_history_players(l, &s->row[i].game, label);
         (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_ROW + i, r, label);
     }
     gfx_rect step = {p->x, p->foot_y, 60.0f * t, 60.0f * t};
@@ -263,10 +263,10 @@ static void lay_game(ui *u, const history_screen *s, const places *p) {
 static void history_layout(ui *u, void *data) {
     history_screen *s = data;
     places p = places_of(u);
-    if (s->per_page != p.n_rows || s->stale || s->changes != u->session.past_changes) {
+    if (s->per_page != p.n_rows || s->stale || s->changes != u->session.history_changes) {
         s->per_page = p.n_rows;
         s->first -= s->first % (size_t)s->per_page; // pages stay where they are
-        s->changes = u->session.past_changes;
+        s->changes = u->session.history_changes;
         ask(u, s);
     }
     if (s->opened) {
@@ -291,7 +291,7 @@ static void review(ui *u, history_screen *s) {
         ui_notice(u, tr(u->env.language, "The record of this game cannot be opened."));
         return;
     }
-    ui_lay_past(u, m, s->game.game.id);
+    ui_lay_history(u, m, s->game.game.id);
     ui_push(u, UI_SCREEN_REVIEW);
 }
 
@@ -411,7 +411,7 @@ static bool history_action(ui *u, void *data, ui_action action) {
 
 // --- Drawing
 
-static void draw_row(ui *u, const places *p, const ui_widget *w, const ui_past *past,
+static void draw_row(ui *u, const places *p, const ui_widget *w, const ui_history_game *played,
                      gfx_drawlist *list) {
     char text[WORDS_CAP];
     float t = p->type, part = 0.64f;
@@ -427,11 +427,11 @@ static void draw_row(ui *u, const places *p, const ui_widget *w, const ui_past *
     ui_draw_fitted(u, list, &names, left, GFX_ALIGN_LEFT, w->label);
     left.y += left.h;
     left.h = w->rect.h - left.h;
-    words_past_line(u->env.language, past, text);
+    words_history_line(u->env.language, played, text);
     ui_draw_fitted(u, list, &small, left, GFX_ALIGN_LEFT, text);
     gfx_rect right = {w->rect.x + w->rect.w * part, w->rect.y, w->rect.w * (1.0f - part) - 10.0f,
                       w->rect.h};
-    words_past_result(u->env.language, &past->game, text);
+    words_history_result(u->env.language, &played->game, text);
     ui_draw_fitted(u, list, &names, right, GFX_ALIGN_RIGHT, text);
     gfx_draw_rect(list, (gfx_rect){w->rect.x, w->rect.y + w->rect.h + 2.0f * t, w->rect.w, 1.2f},
                   u->env.inks->faint);
@@ -480,23 +480,23 @@ enum { FACTS = 5 };
 
 static void fact(const ui *u, const history_screen *s, int i, char out_text[WORDS_CAP]) {
     const l10n *l = u->env.language;
-    const archive_game *game = &s->game.game;
+    const history_game *game = &s->game.game;
     l10n_arg args[2] = {l10n_arg_text(words_rules(l, game->rules)), l10n_arg_number(game->n)};
     switch (i) {
     case 0:
-        words_past_result(l, game, out_text);
+        words_history_result(l, game, out_text);
         break;
     case 1:
-        words_past_date(l, &s->game, out_text);
+        words_history_date(l, &s->game, out_text);
         break;
     case 2:
         (void)l10n_format(l, out_text, WORDS_CAP, tr(l, "%1$s, %2$d pieces a side"), args, 2);
         break;
     case 3:
-        words_past_length(l, game, out_text);
+        words_history_length(l, game, out_text);
         break;
     default:
-        (void)str_copy(out_text, WORDS_CAP, words_past_sticks(l, game));
+        (void)str_copy(out_text, WORDS_CAP, words_history_sticks(l, game));
         break;
     }
 }
@@ -525,7 +525,7 @@ static void history_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     }
     ui_draw_sheet(u, list, p.sheet);
     if (s->opened) {
-        words_past_players(u->env.language, &s->game.game, text);
+        words_history_players(u->env.language, &s->game.game, text);
     } else {
         (void)str_copy(text, sizeof text, tr(u->env.language, "Games"));
     }
@@ -549,7 +549,7 @@ static void history_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
     const history_screen *s = data;
     char text[WORDS_CAP];
     if (s->opened) {
-        words_past_players(u->env.language, &s->game.game, text);
+        words_history_players(u->env.language, &s->game.game, text);
         speech_append(out_text, text);
         for (int i = 0; i < FACTS; i++) {
             fact(u, s, i, text);
@@ -569,10 +569,10 @@ static bool history_tell_widget(ui *u, void *data, const ui_widget *widget,
     if (widget->id < ID_ROW) {
         return false;
     }
-    const ui_past *past = &s->row[widget->id - ID_ROW];
+    const ui_history_game *played = &s->row[widget->id - ID_ROW];
     char result[WORDS_CAP], line[WORDS_CAP];
-    words_past_result(u->env.language, &past->game, result);
-    words_past_line(u->env.language, past, line);
+    words_history_result(u->env.language, &played->game, result);
+    words_history_line(u->env.language, played, line);
     l10n_arg args[3] = {l10n_arg_text(widget->label), l10n_arg_text(result), l10n_arg_text(line)};
     (void)l10n_format(
         u->env.language, out_text, WORDS_CAP,
@@ -591,7 +591,7 @@ static void *history_create(ui *u) {
 // Also when what lay over it has gone: the running match comes back, search and game stay as they were.
 static void history_uncover(ui *u, void *data) {
     history_screen *s = data;
-    ui_lay_past(u, NULL, 0);
+    ui_lay_history(u, NULL, 0);
     s->stale = true;
     ui_mark_layout(u);
 }

@@ -7,7 +7,7 @@
 #include "ui/board/board_view.h"
 #include "ui/frame/screen.h"
 #include "ui/frame/style.h"
-#include "ui/screens/words_past.h"
+#include "ui/screens/words_history.h"
 
 #include "base/str.h"
 #include "senet/player.h"
@@ -18,19 +18,19 @@
 enum { ID_PERSON = 1, ID_RULES, ID_DONE };
 
 typedef struct statistics_screen {
-    char name[ARCHIVE_PEOPLE_MAX][MATCH_NAME_CAP];
+    char name[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP];
     int n_names, person;
     int rules;        // 0: any, else a rule set + 1
     unsigned changes; // of the history that the figures are of
-    archive_statistics all;
-    ui_past longest;
+    history_statistics all;
+    ui_history_game longest;
 } statistics_screen;
 
 static const float PAD = 44.0f, HEAD = 104.0f, SEARCH = 56.0f, FOOT = 84.0f, GAP = 40.0f;
 
 static void ask(const ui *u, statistics_screen *s) {
     const ui_history *h = u->env.services.history;
-    h->add_up(h->user, s->name[s->person], s->rules > 0 ? s->rules - 1 : ARCHIVE_ANY, &s->all,
+    h->add_up(h->user, s->name[s->person], s->rules > 0 ? s->rules - 1 : HISTORY_ANY, &s->all,
               &s->longest);
 }
 
@@ -96,8 +96,8 @@ static const char *person_text(const ui *u, const statistics_screen *s) {
 
 static void statistics_layout(ui *u, void *data) {
     statistics_screen *s = data;
-    if (s->changes != u->session.past_changes) {
-        s->changes = u->session.past_changes;
+    if (s->changes != u->session.history_changes) {
+        s->changes = u->session.history_changes;
         ask(u, s);
     }
     const l10n *l = u->env.language;
@@ -139,15 +139,15 @@ static void fill(const ui *u, char *out, const char *format, const l10n_arg *arg
     (void)l10n_format(u->env.language, out, WORDS_CAP, format, args, n);
 }
 
-static void of_text(const ui *u, archive_tally t, char out_text[WORDS_CAP]) {
+static void of_text(const ui *u, history_tally t, char out_text[WORDS_CAP]) {
     l10n_arg args[2] = {l10n_arg_number(t.won), l10n_arg_number(t.n)};
     // TRANSLATORS: games won, of how many: "12 of 20".
     fill(u, out_text, tr(u->env.language, "%1$d of %2$d"), args, 2);
 }
 
 static void strength_text(const ui *u, const statistics_screen *s, char out_text[WORDS_CAP]) {
-    archive_strength found;
-    if (!archive_strength_of(&s->all, &found)) {
+    history_strength found;
+    if (!history_strength_of(&s->all, &found)) {
         (void)str_copy(out_text, WORDS_CAP,
                        tr(u->env.language, "No finished game against the computer tells it yet."));
         return;
@@ -167,14 +167,14 @@ static void strength_text(const ui *u, const statistics_screen *s, char out_text
 
 static uint64_t throws_of(const statistics_screen *s) {
     uint64_t n = 0;
-    for (int i = 0; i < ARCHIVE_FACES; i++) {
+    for (int i = 0; i < HISTORY_FACES; i++) {
         n += s->all.faces[i];
     }
     return n;
 }
 
 static void sticks_text(const ui *u, const statistics_screen *s, char out_text[WORDS_CAP]) {
-    long even = lround(archive_evenness(s->all.faces) * 100.0);
+    long even = lround(history_evenness(s->all.faces) * 100.0);
     l10n_arg args[2] = {l10n_arg_number((int64_t)throws_of(s)), l10n_arg_number(even)};
     const char *format =
         throws_of(s) == 0 ? tr(u->env.language, "Nothing has been thrown yet.")
@@ -194,7 +194,7 @@ enum { FACTS = 4 };
 
 static void fact(const ui *u, const statistics_screen *s, int i, char out_text[WORDS_CAP]) {
     const l10n *l = u->env.language;
-    const archive_statistics *all = &s->all;
+    const history_statistics *all = &s->all;
     char text[WORDS_CAP];
     l10n_arg args[2] = {l10n_arg_number(all->all.n), l10n_arg_number(all->all.won)};
     out_text[0] = '\0';
@@ -209,7 +209,7 @@ static void fact(const ui *u, const statistics_screen *s, int i, char out_text[W
                    "of games that were looked at again."),
              args, 2);
     } else if (i == 2 && s->longest.game.id != 0) {
-        words_past_date(l, &s->longest, text);
+        words_history_date(l, &s->longest, text);
         args[0] = l10n_arg_number((int64_t)s->longest.game.n_throws);
         args[1] = l10n_arg_text(text);
         fill(u, out_text, tr(l, "The longest game: %1$d throws, ended on %2$s."), args, 2);
@@ -239,8 +239,8 @@ static gfx_rect draw_heading(ui *u, const places *p, gfx_rect r, const char *tex
     return (gfx_rect){r.x, r.y + h, r.w, r.h - h};
 }
 
-static archive_tally tally_of(const statistics_screen *s, int opponent) {
-    archive_tally sum = {0, 0};
+static history_tally tally_of(const statistics_screen *s, int opponent) {
+    history_tally sum = {0, 0};
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         sum.n += s->all.against[rules][opponent].n;
         sum.won += s->all.against[rules][opponent].won;
@@ -263,15 +263,15 @@ static void draw_results(ui *u, const statistics_screen *s, const places *p, gfx
     gfx_text_style style = style_of(u, p, GFX_FONT_REGULAR, 24.0f);
     gfx_text_style small = style_of(u, p, GFX_FONT_ITALIC, 22.0f);
     small.color = u->env.inks->soft;
-    float foot = 34.0f * t, row_h = (r.h - foot) / (float)ARCHIVE_OPPONENTS;
+    float foot = 34.0f * t, row_h = (r.h - foot) / (float)HISTORY_OPPONENTS;
     float plot_x = r.x + name_w, plot_w = r.w - name_w - sum_w;
     int n = s->all.n_marks, slots = n > 24 ? n : 24;
     float radius = fminf(7.5f * t, 0.36f * plot_w / (float)slots);
     radius = fmaxf(radius, 2.5f * t);
-    for (int row = 0; row < ARCHIVE_OPPONENTS; row++) {
+    for (int row = 0; row < HISTORY_OPPONENTS; row++) {
         int opponent = row == SENET_LEVELS ? SENET_LEVELS : SENET_LEVELS - 1 - row;
         float y = r.y + row_h * ((float)row + 0.5f);
-        archive_tally tally = tally_of(s, opponent);
+        history_tally tally = tally_of(s, opponent);
         char text[WORDS_CAP];
         style.color = tally.n > 0 ? u->env.inks->ink : u->env.inks->soft;
         ui_draw_fitted(u, list, &style, (gfx_rect){r.x, y - row_h / 2, name_w - 12.0f, row_h},
@@ -314,7 +314,7 @@ static float level_share(const statistics_screen *s, int level) {
 static void draw_strength(ui *u, const statistics_screen *s, const places *p, gfx_drawlist *list) {
     float t = p->type;
     char text[WORDS_CAP];
-    archive_strength found;
+    history_strength found;
     gfx_rect r = draw_heading(u, p, p->strength, tr(u->env.language, "Strength"), list);
     gfx_text_style style = style_of(u, p, GFX_FONT_REGULAR, 24.0f);
     float y = r.y + 46.0f * t, w = r.w - 16.0f * t, x = r.x + 8.0f * t;
@@ -327,7 +327,7 @@ static void draw_strength(ui *u, const statistics_screen *s, const places *p, gf
                           u->env.inks->ink);
         }
     }
-    if (archive_strength_of(&s->all, &found)) {
+    if (history_strength_of(&s->all, &found)) {
         gfx_rect band = {x + w * (float)found.low, y - 7.0f * t,
                          w * (float)(found.high - found.low), 14.0f * t};
         gfx_path_begin(list);
@@ -368,17 +368,17 @@ static void draw_faces(const ui *u, gfx_point at, float t, int light, gfx_drawli
 
 // What was thrown as columns, what is expected of fair sticks as a line across each.
 static void draw_sticks(ui *u, const statistics_screen *s, const places *p, gfx_drawlist *list) {
-    static const float OF_16[ARCHIVE_FACES] = {1.0f, 4.0f, 6.0f, 4.0f, 1.0f};
+    static const float OF_16[HISTORY_FACES] = {1.0f, 4.0f, 6.0f, 4.0f, 1.0f};
     float t = p->type, n = (float)throws_of(s), most = 0.0f;
     gfx_rect r = draw_heading(u, p, p->sticks, tr(u->env.language, "The sticks"), list);
     gfx_text_style style = style_of(u, p, GFX_FONT_REGULAR, 24.0f);
     char text[WORDS_CAP];
-    for (int i = 0; i < ARCHIVE_FACES; i++) {
+    for (int i = 0; i < HISTORY_FACES; i++) {
         most = fmaxf(most, fmaxf((float)s->all.faces[i], n * OF_16[i] / 16.0f));
     }
     float words_h = 84.0f * t, labels_h = 74.0f * t, top = r.y + 8.0f * t;
     float plot_h = r.h - words_h - labels_h - 8.0f * t, base = top + plot_h, step = r.w / 5.0f;
-    for (int i = 0; i < ARCHIVE_FACES; i++) {
+    for (int i = 0; i < HISTORY_FACES; i++) {
         float x = r.x + step * ((float)i + 0.5f), w = step * 0.46f;
         float h = most > 0.0f ? plot_h * (float)s->all.faces[i] / most : 0.0f;
         float expected = most > 0.0f ? plot_h * n * OF_16[i] / 16.0f / most : 0.0f;
@@ -456,7 +456,7 @@ static void *statistics_create(ui *u) {
 static void statistics_enter(ui *u, void *data) {
     statistics_screen *s = data;
     const ui_history *h = u->env.services.history;
-    *s = (statistics_screen){.changes = u->session.past_changes};
+    *s = (statistics_screen){.changes = u->session.history_changes};
     s->n_names = h->people(h->user, s->name);
     ask(u, s);
     ui_mark_layout(u);

@@ -32,7 +32,7 @@ bool support_step(match *m, uint64_t *random);
 /** Takes all events. @return how many there were. */
 size_t support_drain(match *m);
 
-/** Both matches have the same history in force, the same undone tail and the same need. */
+/** Both matches have the same plies in force, the same undone tail and the same need. */
 void support_assert_same(const match *a, const match *b);
 
 /** The whole record; free with match_text_free. */

@@ -5,7 +5,7 @@
 #include "unit/game/game_support.h"
 
 #include "base/str.h"
-#include "game/archive.h"
+#include "game/history.h"
 #include "game/verify.h"
 
 #include <string.h>
@@ -326,15 +326,15 @@ static void the_history_counts_no_throw_twice(void **state) {
         const match_setup setup =
             fair_setup((senet_rules_id)(i % SENET_RULES_COUNT), (uint64_t)i + 500);
         uint64_t random = (uint64_t)i;
-        archive_game game;
+        history_game game;
         uint32_t n = 0;
 
         match *m = begin(&setup);
         while (support_step(m, &random)) {
         }
-        archive_describe(m, &game);
+        history_describe(m, &game);
         const size_t first = throws_of(m, 1).n, second = throws_of(m, 2).n;
-        for (int faces = 0; faces < ARCHIVE_FACES; faces++) {
+        for (int faces = 0; faces < HISTORY_FACES; faces++) {
             n += game.faces[faces];
         }
         // Those for the sides come to it once, too.

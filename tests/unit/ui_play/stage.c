@@ -108,8 +108,8 @@ static void open_stage(stage *s, const opening *with) {
                  .museum = museum,
                  .voiceless = with->voiceless,
                  .n_cut = str_n_cut()};
-    made_past_fill(&s->past, with->n_games);
-    s->history = made_past_history(&s->past);
+    made_history_fill(&s->games, with->n_games);
+    s->history = made_history_table(&s->games);
     stage_scene_read(&s->scene);
     s->throws_bytes = stage_throws_read(&s->throws);
     s->metrics = (gfx_text_metrics){NULL, metrics_width, metrics_height};
@@ -140,10 +140,10 @@ static void open_stage(stage *s, const opening *with) {
 }
 
 void stage_open(stage *s) {
-    stage_open_past(s, 0);
+    stage_open_history(s, 0);
 }
 
-void stage_open_past(stage *s, size_t n_games) {
+void stage_open_history(stage *s, size_t n_games) {
     open_stage(s, &(opening){.n_games = n_games});
     ui_resize(s->u, 1280, 720);
 }

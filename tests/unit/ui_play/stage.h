@@ -5,7 +5,7 @@
 #define SENET_TESTS_UI_PLAY_STAGE_H
 
 #include "game/settings.h"
-#include "support/made_past.h"
+#include "support/made_history.h"
 #include "ui/frame/ui.h"
 
 #include <stdio.h>
@@ -33,7 +33,7 @@ typedef struct stage {
     char counted[STAGE_LINE_CAP]; // the last one
     uint64_t n_seeds;             // drawn so far
     size_t n_cut;                 // texts that were cut before it was opened
-    made_past past;               // games that were played; none but after stage_open_past
+    made_history games;           // games that were played; none but after stage_open_history
     ui_history history;
     bool ended;     // the staff asked for the end
     bool voiceless; // nothing can be said aloud
@@ -67,7 +67,7 @@ typedef struct stage {
 /** Starts with usual settings, 1280 x 720. */
 void stage_open(stage *s);
 /** The same with so many made-up games that were played before. */
-void stage_open_past(stage *s, size_t n_games);
+void stage_open_history(stage *s, size_t n_games);
 /** The same in a museum with English, Italian and Arabic, in a window of that size. The languages have
  *  no catalogues: all texts are English. @param museum borrowed. */
 void stage_open_museum(stage *s, const exhibit *museum, int width_px, int height_px);

@@ -160,7 +160,7 @@ static void nothing_is_cut_on_any_screen(void **state) {
 static int open_stage(void **state) {
     (void)state;
     catalog_bytes = malloc(CATALOG_CAP);
-    stage_open_past(&st, MADE_PAST_CAP);
+    stage_open_history(&st, MADE_HISTORY_CAP);
     st.settings.speed = SETTINGS_SPEED_OFF;
     st.settings.speech = true;
     return catalog_bytes == NULL ? 1 : 0;

@@ -21,7 +21,7 @@ enum { N_SHEETS = sizeof SHEETS / sizeof SHEETS[0] };
 
 static int open_stage(void **state) {
     (void)state;
-    stage_open_past(&st, 30);
+    stage_open_history(&st, 30);
     st.settings.speed = SETTINGS_SPEED_OFF;
     return 0;
 }

@@ -1,4 +1,4 @@
-// The list of games that were played, on a made-up history (support/made_past.h): searching, turning
+// The list of games that were played, on a made-up history (support/made_history.h): searching, turning
 // pages, one game's facts, its review, copying and removing it.
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,7 +9,7 @@
 
 #include "stage.h"
 #include "ui/frame/screen.h"
-#include "ui/screens/words_past.h"
+#include "ui/screens/words_history.h"
 
 #include <string.h>
 
@@ -23,7 +23,7 @@ static stage s;
 
 static int open_stage(void **state) {
     (void)state;
-    stage_open_past(&s, 30);
+    stage_open_history(&s, 30);
     return 0;
 }
 
@@ -75,8 +75,8 @@ static void the_newest_games_come_first(void **state) {
     int n = rows();
     assert_in_range(n, 4, 12);
     for (int i = 0; i < n; i++) {
-        words_past_line(&s.language, &s.past.game[i], date);
-        words_past_result(&s.language, &s.past.game[i].game, result);
+        words_history_line(&s.language, &s.games.game[i], date);
+        words_history_result(&s.language, &s.games.game[i].game, result);
         assert_true(stage_draws(&s, date));
         assert_true(stage_draws(&s, result));
     }
@@ -116,7 +116,7 @@ static void games_are_searched(void **state) {
     choose(AGAINST, 2 + SENET_LEVELS - 1);
     choose(PERIOD, UI_PERIOD_TODAY);
     assert_int_equal(rows(), 1);
-    s.past.n = 2;
+    s.games.n = 2;
     choose(PERIOD, UI_PERIOD_WEEK);
     assert_int_equal(rows(), 0);
     assert_true(stage_draws(&s, "No game that was played is like that."));
@@ -138,7 +138,7 @@ static void games_of_a_person_are_found_by_name(void **state) {
     assert_int_equal(ui_widgets_find(&s.u->widgets, AGAINST)->value, merit);
     choose(AGAINST, last);
     assert_true(stage_draws(&s, "Maximiliane"));
-    s.past.n = 0; // and with the last game he is gone
+    s.games.n = 0; // and with the last game he is gone
     ui_history_changed(s.u);
     stage_pass(&s, 50);
     assert_int_equal(ui_widgets_find(&s.u->widgets, AGAINST)->value, 0);
@@ -149,9 +149,9 @@ static void a_game_tells_its_facts(void **state) {
     open_list();
     stage_press(&s, ROW + 3);
     stage_pass(&s, 50);
-    const archive_game *game = &s.past.game[3].game;
+    const history_game *game = &s.games.game[3].game;
     char text[WORDS_CAP];
-    words_past_length(&s.language, game, text);
+    words_history_length(&s.language, game, text);
     assert_true(stage_draws(&s, text));
     assert_true(stage_draws(&s, "Thrown with real sticks."));
     stage_key(&s, BASE_KEY_ESCAPE, 0);
@@ -227,7 +227,7 @@ static void a_long_path_is_told_whole(void **state) {
         path[i] = i % 20 == 0 ? '/' : 'a';
     }
     memcpy(path + sizeof path - 7, ".senet", 7);
-    s.past.copied_to = path;
+    s.games.copied_to = path;
     open_list();
     stage_press(&s, ROW);
     stage_pass(&s, 50);
@@ -240,29 +240,29 @@ static void a_game_is_removed_only_if_one_says_so_twice(void **state) {
     open_list();
     stage_press(&s, ROW + 2);
     stage_pass(&s, 50);
-    int64_t id = s.past.game[2].game.id;
+    int64_t id = s.games.game[2].game.id;
     stage_press(&s, REMOVE);
     stage_pass(&s, 50);
     assert_true(stage_draws(&s, "Remove it for good?"));
     stage_press(&s, COPY); // anything else takes it back
     stage_pass(&s, 50);
-    assert_int_equal(s.past.copied, id);
+    assert_int_equal(s.games.copied, id);
     assert_true(strstr(s.notice, "Documents/Senet.senet") != NULL);
     assert_false(stage_draws(&s, "Remove it for good?"));
-    assert_int_equal(s.past.n, 30);
+    assert_int_equal(s.games.n, 30);
     stage_press(&s, REMOVE);
     stage_pass(&s, 50);
     stage_press(&s, REMOVE);
     stage_pass(&s, 50);
-    assert_int_equal(s.past.n, 29);
-    assert_int_not_equal(s.past.game[2].game.id, id);
+    assert_int_equal(s.games.n, 29);
+    assert_int_not_equal(s.games.game[2].game.id, id);
     assert_true(rows() > 0);
     assert_true(stage_draws(&s, "of 29"));
 }
 
 static void what_fails_is_said(void **state) {
     (void)state;
-    s.past.stuck = true;
+    s.games.stuck = true;
     open_list();
     stage_press(&s, ROW);
     stage_pass(&s, 50);
@@ -319,9 +319,9 @@ static void rows_are_said_whole(void **state) {
     stage_key(&s, BASE_KEY_DOWN, 0);
     stage_pass(&s, 50);
     char line[WORDS_CAP];
-    words_past_line(&s.language, &s.past.game[1], line);
+    words_history_line(&s.language, &s.games.game[1], line);
     assert_true(strstr(s.said, line) != NULL);
-    words_past_result(&s.language, &s.past.game[1].game, line);
+    words_history_result(&s.language, &s.games.game[1].game, line);
     assert_true(strstr(s.said, line) != NULL);
 }
 
@@ -361,19 +361,19 @@ static void a_game_that_is_over_is_told_to_the_history(void **state) {
                                .seed = {.low = 5}};
     s.settings.speed = SETTINGS_SPEED_OFF;
     stage_begin(&s, &setup);
-    assert_int_equal(s.past.n_reviewed, 0);
+    assert_int_equal(s.games.n_reviewed, 0);
     stage_play_out(&s);
     stage_pass(&s, 3000);
     assert_true(teacher_done(&s.u->session.teacher));
-    assert_int_equal(s.past.n_reviewed, 1);
-    assert_int_equal(s.past.reviewed_id, 0);
-    assert_int_equal(s.past.reviewed_number, 1);
+    assert_int_equal(s.games.n_reviewed, 1);
+    assert_int_equal(s.games.reviewed_id, 0);
+    assert_int_equal(s.games.reviewed_number, 1);
     const senet_review *sums = &s.u->session.teacher.review;
     for (int side = 0; side < 2; side++) {
         int player =
             side == SENET_CONES ? s.u->session.teacher.cones : 1 - s.u->session.teacher.cones;
-        assert_int_equal(s.past.review[player].decisions, sums->side[side].decisions);
-        assert_int_equal(s.past.review[player].loss, sums->side[side].loss);
+        assert_int_equal(s.games.review[player].decisions, sums->side[side].decisions);
+        assert_int_equal(s.games.review[player].loss, sums->side[side].loss);
     }
 }
 

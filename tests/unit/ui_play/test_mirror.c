@@ -142,7 +142,7 @@ static void every_screen_is_the_mirror_image_of_itself(void **state) {
     int n_signs = 0;
     for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
         stage s;
-        stage_open_past(&s, 30);
+        stage_open_history(&s, 30);
         stage_begin(&s, &TWO_PEOPLE);
         stage_pass(&s, 2000);
         ui_pop(s.u); // the title lies beneath; it is mirrored too

@@ -79,7 +79,7 @@ static void any_game_of_the_match_can_be_chosen(void **state) {
     assert_false(next->enabled);
     stage_press(&st, GAME_BEFORE);
     stage_pass(&st, 2000);
-    const teacher *t = &st.u->session.past;
+    const teacher *t = &st.u->session.earlier;
     assert_true(stage_draws(&st, "Game 1 of 2"));
     assert_int_equal(t->n_steps, first);
     assert_true(teacher_done(t));
@@ -118,13 +118,13 @@ static void an_earlier_game_has_its_own_sides_and_its_own_end(void **state) {
         stage_press(&st, GAME_BEFORE);
         stage_pass(&st, 2000);
         cones = match_player_of(ui_match(st.u), SENET_CONES);
-        if (st.u->session.past.cones != cones) {
+        if (st.u->session.earlier.cones != cones) {
             break;
         }
     }
-    assert_int_not_equal(st.u->session.past.cones, cones);
+    assert_int_not_equal(st.u->session.earlier.cones, cones);
     const match *m = ui_match(st.u);
-    const teacher *t = &st.u->session.past;
+    const teacher *t = &st.u->session.earlier;
     assert_true(senet_position_equal(&t->end, &match_entry_get(m, second_game() - 1)->after));
     for (int i = 0; i < SENET_MOMENTS; i++) {
         stage_press(&st, REVIEW_MOMENT + i);
@@ -142,14 +142,14 @@ static void one_can_play_on_from_an_earlier_game(void **state) {
     stage_pass(&st, 2000);
     stage_press(&st, REVIEW_MOMENT);
     const ui_widget *curve = ui_widgets_find(&st.u->widgets, 1);
-    senet_position wanted = st.u->session.past.step[curve->value].position;
-    uint8_t cones = st.u->session.past.cones;
+    senet_position wanted = st.u->session.earlier.step[curve->value].position;
+    uint8_t cones = st.u->session.earlier.cones;
     stage_press(&st, REVIEW_PLAY_ON);
     stage_press(&st, REVIEW_PLAY_ON); // the match is not over: it has to be meant
     assert_string_equal(st.screen, "play");
     assert_true(senet_position_equal(match_start_of(ui_match(st.u)), &wanted));
     assert_int_equal(match_player_of(ui_match(st.u), SENET_CONES), cones);
-    assert_int_equal(st.u->session.past.game, 0);
+    assert_int_equal(st.u->session.earlier.game, 0);
 }
 
 static void leaving_the_review_forgets_the_earlier_game(void **state) {
@@ -161,12 +161,12 @@ static void leaving_the_review_forgets_the_earlier_game(void **state) {
     assert_true(stage_draws(&st, "Still looking at the game"));
     stage_press(&st, REVIEW_DONE);
     assert_string_equal(st.screen, "result");
-    assert_int_equal(st.u->session.past.game, 0);
+    assert_int_equal(st.u->session.earlier.game, 0);
     // The answer that comes now is nobody's.
     stage_teach(&st);
     stage_pass(&st, 500);
     assert_true(teacher_done(&st.u->session.teacher));
-    assert_int_equal(st.u->session.past.n_steps, 0);
+    assert_int_equal(st.u->session.earlier.n_steps, 0);
 }
 
 int main(void) {

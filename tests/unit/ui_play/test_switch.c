@@ -19,7 +19,7 @@ static stage s;
 
 static int set_up(void **state) {
     (void)state;
-    stage_open_past(&s, 30);
+    stage_open_history(&s, 30);
     s.settings.one_switch = SETTINGS_SWITCH_FAST;
     return 0;
 }

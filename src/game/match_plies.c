@@ -1,5 +1,5 @@
 /*
- * The history of a match: entries with the state after each, undo, redo, journal, event queue.
+ * The plies of a match: entries with the state after each, undo, redo, journal, event queue.
  * Layer: game. Depends on include/senet, base and libc's heap.
  * Invariant: memory is asked for before anything changes (match_make_room), so that a failed
  * submit leaves the match as it was.

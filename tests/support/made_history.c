@@ -1,7 +1,7 @@
 /*
- * A made-up history: see made_past.h. Layer: tests.
+ * A made-up history: see made_history.h. Layer: tests.
  */
-#include "support/made_past.h"
+#include "support/made_history.h"
 
 #include "base/str.h"
 #include "senet/player.h"
@@ -11,14 +11,14 @@
 
 static const char *const NAMES[] = {"", "Merit", "Nebamun", "Maximiliane Hatschepsut von der Aue"};
 
-static void make(size_t i, ui_past *past) {
-    archive_game *g = &past->game;
-    *past = (ui_past){.year = 2026 - (int)(i / 12),
-                      .month = 12 - (int)(i % 12),
-                      .day = 1 + (int)(i * 7 % 28),
-                      .hour = (int)(i * 5 % 24),
-                      .minute = (int)(i * 13 % 60)};
-    *g = (archive_game){.id = (int64_t)i + 1,
+static void make(size_t i, ui_history_game *played) {
+    history_game *g = &played->game;
+    *played = (ui_history_game){.year = 2026 - (int)(i / 12),
+                                .month = 12 - (int)(i % 12),
+                                .day = 1 + (int)(i * 7 % 28),
+                                .hour = (int)(i * 5 % 24),
+                                .minute = (int)(i * 13 % 60)};
+    *g = (history_game){.id = (int64_t)i + 1,
                         .ended_s = 1000000 - (int64_t)i,
                         .rules = (senet_rules_id)(i % SENET_RULES_COUNT),
                         .n = (uint8_t)(3 + i % 5),
@@ -45,57 +45,57 @@ static void make(size_t i, ui_past *past) {
     }
 }
 
-void made_past_fill(made_past *past, size_t n) {
-    *past = (made_past){.n = n < MADE_PAST_CAP ? n : MADE_PAST_CAP};
-    for (size_t i = 0; i < past->n; i++) {
-        make(i, &past->game[i]);
+void made_history_fill(made_history *made, size_t n) {
+    *made = (made_history){.n = n < MADE_HISTORY_CAP ? n : MADE_HISTORY_CAP};
+    for (size_t i = 0; i < made->n; i++) {
+        make(i, &made->game[i]);
     }
 }
 
-static bool fits(const ui_past *past, const archive_filter *f, ui_period period) {
-    const match_player *p = past->game.player;
+static bool fits(const ui_history_game *played, const history_filter *f, ui_period period) {
+    const match_player *p = played->game.player;
     bool people = p[0].kind == MATCH_HUMAN && p[1].kind == MATCH_HUMAN;
     bool level = p[1].kind == MATCH_COMPUTER && p[1].level == f->level;
     bool named = strcmp(p[0].name, f->name) == 0 || strcmp(p[1].name, f->name) == 0;
-    return (f->rules == ARCHIVE_ANY || (int)past->game.rules == f->rules) &&
+    return (f->rules == HISTORY_ANY || (int)played->game.rules == f->rules) &&
            (f->name[0] == '\0' || named) &&
-           (f->level == ARCHIVE_ANY || (f->level == ARCHIVE_PEOPLE ? people : level)) &&
-           (period == UI_PERIOD_ALL || past->year == 2026);
+           (f->level == HISTORY_ANY || (f->level == HISTORY_PEOPLE ? people : level)) &&
+           (period == UI_PERIOD_ALL || played->year == 2026);
 }
 
-static size_t list(void *user, const archive_filter *filter, ui_period period, size_t skip,
-                   ui_past *out_games, size_t cap) {
-    made_past *past = user;
+static size_t list(void *user, const history_filter *filter, ui_period period, size_t skip,
+                   ui_history_game *out_games, size_t cap) {
+    made_history *made = user;
     size_t n = 0;
-    past->n_asked++;
-    for (size_t i = 0; i < past->n && n < cap; i++) {
-        if (fits(&past->game[i], filter, period)) {
+    made->n_asked++;
+    for (size_t i = 0; i < made->n && n < cap; i++) {
+        if (fits(&made->game[i], filter, period)) {
             if (skip > 0) {
                 skip--;
             } else {
-                out_games[n++] = past->game[i];
+                out_games[n++] = made->game[i];
             }
         }
     }
     return n;
 }
 
-static size_t count(void *user, const archive_filter *filter, ui_period period) {
-    const made_past *past = user;
+static size_t count(void *user, const history_filter *filter, ui_period period) {
+    const made_history *made = user;
     size_t n = 0;
-    for (size_t i = 0; i < past->n; i++) {
-        n += fits(&past->game[i], filter, period) ? 1 : 0;
+    for (size_t i = 0; i < made->n; i++) {
+        n += fits(&made->game[i], filter, period) ? 1 : 0;
     }
     return n;
 }
 
 // A game of two people in which six throws were played.
 static match *open_game(void *user, int64_t id) {
-    const made_past *past = user;
+    const made_history *made = user;
     const match_setup setup = {
         .rules = SENET_RULES_KENDALL, .n = 5, .points = 1, .seed = {.low = (uint64_t)id}};
     match *m = NULL;
-    if (past->stuck || match_create(&setup, &m) != SENET_OK) {
+    if (made->stuck || match_create(&setup, &m) != SENET_OK) {
         return NULL;
     }
     for (int i = 0; i < 12; i++) {
@@ -111,56 +111,56 @@ static match *open_game(void *user, int64_t id) {
 }
 
 static bool copy(void *user, int64_t id, char *out_path, size_t cap) {
-    made_past *past = user;
-    past->copied = id;
-    const char *to = past->copied_to != NULL ? past->copied_to : "Documents/Senet.senet";
-    return !past->stuck && str_copy(out_path, cap, to);
+    made_history *made = user;
+    made->copied = id;
+    const char *to = made->copied_to != NULL ? made->copied_to : "Documents/Senet.senet";
+    return !made->stuck && str_copy(out_path, cap, to);
 }
 
 static bool remove_game(void *user, int64_t id) {
-    made_past *past = user;
-    for (size_t i = 0; i < past->n && !past->stuck; i++) {
-        if (past->game[i].game.id == id) {
-            (void)memmove(&past->game[i], &past->game[i + 1],
-                          (past->n - i - 1) * sizeof past->game[0]);
-            past->n--;
+    made_history *made = user;
+    for (size_t i = 0; i < made->n && !made->stuck; i++) {
+        if (made->game[i].game.id == id) {
+            (void)memmove(&made->game[i], &made->game[i + 1],
+                          (made->n - i - 1) * sizeof made->game[0]);
+            made->n--;
             return true;
         }
     }
     return false;
 }
 
-static int people(void *user, char out_names[ARCHIVE_PEOPLE_MAX][MATCH_NAME_CAP]) {
-    const made_past *past = user;
+static int people(void *user, char out_names[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP]) {
+    const made_history *made = user;
     int n = 0;
-    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0] && past->n > 0; i++) {
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0] && made->n > 0; i++) {
         (void)str_copy(out_names[n++], MATCH_NAME_CAP, NAMES[i]);
     }
     return n;
 }
 
 // Each game against a level, won more often the weaker that is; of names with M nothing is known.
-static void add_up(void *user, const char *name, int rules, archive_statistics *out_all,
-                   ui_past *out_longest) {
-    const made_past *past = user;
-    *out_all = (archive_statistics){.n_marks = 0};
-    *out_longest = (ui_past){.month = 1, .day = 1};
+static void add_up(void *user, const char *name, int rules, history_statistics *out_all,
+                   ui_history_game *out_longest) {
+    const made_history *made = user;
+    *out_all = (history_statistics){.n_marks = 0};
+    *out_longest = (ui_history_game){.month = 1, .day = 1};
     if (name[0] == 'M') {
         return;
     }
-    *out_longest = past->game[0];
-    *out_all = (archive_statistics){
-        .longest = past->game[0].game,
+    *out_longest = made->game[0];
+    *out_all = (history_statistics){
+        .longest = made->game[0].game,
         .review = {.decisions = 800, .loss = 1900000, .luckiest = 231000, .thrown = 4},
         .faces = {130, 490, 760, 505, 119}};
     for (int i = 0; i < 40; i++) {
         int of = i % SENET_RULES_COUNT, level = i % 9 == 8 ? SENET_LEVELS : i * 7 % SENET_LEVELS;
         bool won = i * 5 % 11 > level + 1;
-        if (rules == ARCHIVE_ANY || rules == of) {
-            archive_tally *t = &out_all->against[of][level];
-            archive_tally *single = &out_all->single[of][level];
+        if (rules == HISTORY_ANY || rules == of) {
+            history_tally *t = &out_all->against[of][level];
+            history_tally *single = &out_all->single[of][level];
             out_all->mark[out_all->n_marks++] =
-                (archive_mark){.opponent = (uint8_t)level, .won = won};
+                (history_mark){.opponent = (uint8_t)level, .won = won};
             t->n++;
             t->won += won ? 1 : 0;
             *single = *t;
@@ -170,16 +170,16 @@ static void add_up(void *user, const char *name, int rules, archive_statistics *
     }
 }
 
-static void reviewed(void *user, int64_t id, int number, const archive_review by_player[2]) {
-    made_past *past = user;
-    past->n_reviewed++;
-    past->reviewed_id = id;
-    past->reviewed_number = number;
-    (void)memcpy(past->review, by_player, sizeof past->review);
+static void reviewed(void *user, int64_t id, int number, const history_review by_player[2]) {
+    made_history *made = user;
+    made->n_reviewed++;
+    made->reviewed_id = id;
+    made->reviewed_number = number;
+    (void)memcpy(made->review, by_player, sizeof made->review);
 }
 
-ui_history made_past_history(made_past *past) {
-    return (ui_history){.user = past,
+ui_history made_history_table(made_history *made) {
+    return (ui_history){.user = made,
                         .count = count,
                         .list = list,
                         .open = open_game,

@@ -1,7 +1,7 @@
 // Purpose: a transaction that cannot be committed does not spoil the next one of the history.
 // Layer: tests; game over the real files of platform/sdl.
 // Invariant: writes only below the test's own directory.
-#include "game/archive.h"
+#include "game/history.h"
 #include "game/save.h"
 #include "platform/sdl/sdl_internal.h"
 #include "unit/game/game_support.h"
@@ -27,18 +27,18 @@ int __wrap_sqlite3_exec(sqlite3 *db, const char *sql, int (*row)(void *, int, ch
     return __real_sqlite3_exec(db, sql, row, context, error);
 }
 
-static archive *open_as(const base_files *files, archive_notice notice) {
-    archive_report report;
-    archive *a = archive_open(files, &report);
+static history *open_as(const base_files *files, history_notice notice) {
+    history_report report;
+    history *a = history_open(files, &report);
 
     assert_non_null(a);
     assert_int_equal(report.notice, notice);
     return a;
 }
 
-static void expect_count(const archive *a, size_t n) {
-    const archive_filter all = archive_all();
-    assert_int_equal(archive_count(a, &all), n);
+static void expect_count(const history *a, size_t n) {
+    const history_filter all = history_all();
+    assert_int_equal(history_count(a, &all), n);
 }
 
 /** Puts another game among the games. */
@@ -56,7 +56,7 @@ static void a_commit_that_fails_does_not_spoil_the_next(void **state) {
     sdl_files *owner = sdl_files_create();
     base_files files = sdl_files_table(owner);
     char name[2][SAVE_NAME_CAP];
-    archive *a = NULL;
+    history *a = NULL;
 
     (void)state;
     // What an earlier run has left.
@@ -65,20 +65,20 @@ static void a_commit_that_fails_does_not_spoil_the_next(void **state) {
     (void)files.remove(files.user, BASE_PLACE_DATA, "games/0000000000000002-1.senet");
     // Tables that cannot be made are made at the next start.
     n_bad_commits = 1;
-    archive_close(open_as(&files, ARCHIVE_NOTICE_DISK));
-    a = open_as(&files, ARCHIVE_NOTICE_NONE);
+    history_close(open_as(&files, HISTORY_NOTICE_DISK));
+    a = open_as(&files, HISTORY_NOTICE_NONE);
     file_game(&files, 1, name[0]);
     file_game(&files, 2, name[1]);
     n_bad_commits = 1;
-    assert_false(archive_take(a, name[0], 1));
-    assert_true(archive_take(a, name[1], 2));
+    assert_false(history_take(a, name[0], 1));
+    assert_true(history_take(a, name[1], 2));
     expect_count(a, 1);
-    assert_true(archive_take(a, name[0], 1));
+    assert_true(history_take(a, name[0], 1));
     expect_count(a, 2);
-    archive_close(a);
-    a = open_as(&files, ARCHIVE_NOTICE_NONE);
+    history_close(a);
+    a = open_as(&files, HISTORY_NOTICE_NONE);
     expect_count(a, 2);
-    archive_close(a);
+    history_close(a);
     sdl_files_destroy(owner);
 }
 

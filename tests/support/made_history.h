@@ -2,15 +2,15 @@
  * A made-up history: games of all kinds, that can be listed, opened and removed.
  * Layer: tests. Depends on ui.h and game.
  */
-#ifndef SENET_TESTS_SUPPORT_MADE_PAST_H
-#define SENET_TESTS_SUPPORT_MADE_PAST_H
+#ifndef SENET_TESTS_SUPPORT_MADE_HISTORY_H
+#define SENET_TESTS_SUPPORT_MADE_HISTORY_H
 
 #include "ui/frame/ui.h"
 
-enum { MADE_PAST_CAP = 40 };
+enum { MADE_HISTORY_CAP = 40 };
 
-typedef struct made_past {
-    ui_past game[MADE_PAST_CAP]; /**< the newest first; ids 1 .. n */
+typedef struct made_history {
+    ui_history_game game[MADE_HISTORY_CAP]; /**< the newest first; ids 1 .. n */
     size_t n;
     bool stuck;            /**< nothing can be written, removed or opened */
     int n_asked;           /**< how often it was listed */
@@ -19,13 +19,13 @@ typedef struct made_past {
     int n_reviewed;        /**< how often a game's review was handed over, and the last one */
     int64_t reviewed_id;
     int reviewed_number;
-    archive_review review[2];
-} made_past;
+    history_review review[2];
+} made_history;
 
-/** Fills it. @param n at most MADE_PAST_CAP games of all rule sets and levels, long names among them. */
-void made_past_fill(made_past *past, size_t n);
+/** Fills it. @param n at most MADE_HISTORY_CAP games of all rule sets and levels, long names among them. */
+void made_history_fill(made_history *made, size_t n);
 
-/** As the interface asks for it. @param past borrowed. */
-ui_history made_past_history(made_past *past);
+/** As the interface asks for it. @param made borrowed. */
+ui_history made_history_table(made_history *made);
 
 #endif

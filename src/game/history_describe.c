@@ -1,8 +1,8 @@
 /*
- * What the history says of a match: see archive.h.
+ * What the history says of a match: see history.h.
  * Layer: game. Depends on include/senet and base.
  */
-#include "game/archive.h"
+#include "game/history.h"
 
 static unsigned light_faces(unsigned sticks) {
     unsigned n = 0;
@@ -23,7 +23,7 @@ static bool seen_before(const account *seen) {
     return seen->fair && seen->in_second > 0 && seen->in_second <= seen->in_first;
 }
 
-static void count_throw(const match_entry *e, account *seen, archive_game *game) {
+static void count_throw(const match_entry *e, account *seen, history_game *game) {
     if (e->kind == MATCH_ENTRY_THROW) {
         *(game->n_games == 1 ? &seen->in_first : &seen->in_second) += 1;
     }
@@ -31,7 +31,7 @@ static void count_throw(const match_entry *e, account *seen, archive_game *game)
     game->faces[light_faces(e->sticks)] += seen_before(seen) ? 0 : 1;
 }
 
-static void count_entry(const match_entry *e, account *seen, archive_game *game) {
+static void count_entry(const match_entry *e, account *seen, history_game *game) {
     switch (e->kind) {
     case MATCH_ENTRY_GAME:
         game->n_games++;
@@ -49,11 +49,11 @@ static void count_entry(const match_entry *e, account *seen, archive_game *game)
     }
 }
 
-void archive_describe(const match *m, archive_game *out_game) {
+void history_describe(const match *m, history_game *out_game) {
     const match_setup *setup = match_setup_of(m);
     account seen = {.fair = setup->fair};
 
-    *out_game = (archive_game){
+    *out_game = (history_game){
         .rules = setup->rules, .n = setup->n, .points = setup->points, .throws = setup->throws};
     out_game->placed = match_start_of(m) != NULL;
     out_game->over = match_over(m, &out_game->winner);

@@ -1,10 +1,10 @@
 /*
- * The history in SQLite: see archive.h.
+ * The history in SQLite: see history.h.
  * Layer: game. Depends on include/senet, base and SQLite.
  * Invariant: a record and what is said of it are written in one transaction; a row whose sum does
  * not agree with it is never shown, its game is taken in anew.
  */
-#include "game/archive_internal.h"
+#include "game/history_internal.h"
 
 #include "base/assert.h"
 #include "base/checksum.h"
@@ -76,7 +76,7 @@ enum { N_COLUMNS = 27 };
     " AND ended >= :since AND ended < :before"
 
 // Logs what SQLite says of the last failure, each message once.
-static void log_failure(const archive *a) {
+static void log_failure(const history *a) {
     char message[LOG_LINE_CAP];
     str_builder text = str_init(message, sizeof message);
     const char *path = sqlite3_db_filename(a->db, "main");
@@ -86,7 +86,7 @@ static void log_failure(const archive *a) {
     log_once(message, LOG_LEVEL_WARNING, "%s", message);
 }
 
-static bool run(const archive *a, const char *sql) {
+static bool run(const history *a, const char *sql) {
     const bool done = sqlite3_exec(a->db, sql, NULL, NULL, NULL) == SQLITE_OK;
 
     if (!done) {
@@ -96,7 +96,7 @@ static bool run(const archive *a, const char *sql) {
 }
 
 // Ends a transaction. One that cannot be committed is taken back, so that the next can begin.
-static bool end_transaction(const archive *a, bool ok) {
+static bool end_transaction(const history *a, bool ok) {
     const bool done = ok && run(a, "COMMIT");
 
     // After some errors, a full disk among them, SQLite has rolled back by itself.
@@ -106,7 +106,7 @@ static bool end_transaction(const archive *a, bool ok) {
     return done;
 }
 
-sqlite3_stmt *archive_prepare(const archive *a, const char *sql) {
+sqlite3_stmt *history_prepare(const history *a, const char *sql) {
     sqlite3_stmt *statement = NULL;
 
     if (sqlite3_prepare_v2(a->db, sql, -1, &statement, NULL) != SQLITE_OK) {
@@ -116,7 +116,7 @@ sqlite3_stmt *archive_prepare(const archive *a, const char *sql) {
     return statement;
 }
 
-bool archive_finish(const archive *a, sqlite3_stmt *statement) {
+bool history_finish(const history *a, sqlite3_stmt *statement) {
     bool done = statement != NULL && sqlite3_step(statement) == SQLITE_DONE;
 
     if (statement != NULL && !done) {
@@ -126,8 +126,8 @@ bool archive_finish(const archive *a, sqlite3_stmt *statement) {
     return done;
 }
 
-static int64_t one_number(const archive *a, const char *sql) {
-    sqlite3_stmt *statement = archive_prepare(a, sql);
+static int64_t one_number(const history *a, const char *sql) {
+    sqlite3_stmt *statement = history_prepare(a, sql);
     int64_t number = 0;
 
     if (statement != NULL && sqlite3_step(statement) == SQLITE_ROW) {
@@ -141,7 +141,7 @@ static int64_t one_number(const archive *a, const char *sql) {
 
 // The sum of all that the history says of a game: SQLite itself does not see a bit that
 // was turned within a value.
-static int64_t sum_of(const archive_game *game) {
+static int64_t sum_of(const history_game *game) {
     char text[512];
     str_builder line = str_init(text, sizeof text);
 
@@ -150,7 +150,7 @@ static int64_t sum_of(const archive_game *game) {
                             (int)game->throws, game->placed, game->over, game->winner,
                             game->n_games, (int)game->n_throws, (int)game->n_moves,
                             (int)game->n_undos, (int)game->faces[0], (int)game->faces[1]);
-    for (int faces = 2; faces < ARCHIVE_FACES; faces++) {
+    for (int faces = 2; faces < HISTORY_FACES; faces++) {
         (void)str_append_format(&line, " %d", (int)game->faces[faces]);
     }
     for (int p = 0; p < 2; p++) {
@@ -161,23 +161,23 @@ static int64_t sum_of(const archive_game *game) {
     return (int64_t)checksum_of(text, line.n_bytes);
 }
 
-void archive_bind_text(sqlite3_stmt *s, int at, const char *text) {
+void history_bind_text(sqlite3_stmt *s, int at, const char *text) {
     (void)sqlite3_bind_text(s, at, text, -1, SQLITE_TRANSIENT);
 }
 
-static void bind_game(sqlite3_stmt *s, const archive_game *game) {
+static void bind_game(sqlite3_stmt *s, const history_game *game) {
     int at = 1;
 
-    archive_bind_text(s, at++, game->name);
+    history_bind_text(s, at++, game->name);
     (void)sqlite3_bind_int64(s, at++, game->ended_s);
-    archive_bind_text(s, at++, senet_rules_get(game->rules)->name);
+    history_bind_text(s, at++, senet_rules_get(game->rules)->name);
     (void)sqlite3_bind_int(s, at++, game->n);
     (void)sqlite3_bind_int(s, at++, game->points);
     (void)sqlite3_bind_int(s, at++, (int)game->throws);
     for (int p = 0; p < 2; p++) {
         (void)sqlite3_bind_int(s, at++, game->player[p].kind == MATCH_COMPUTER);
         (void)sqlite3_bind_int(s, at++, game->player[p].level);
-        archive_bind_text(s, at++, game->player[p].name);
+        history_bind_text(s, at++, game->player[p].name);
         (void)sqlite3_bind_int(s, at++, game->score[p]);
     }
     (void)sqlite3_bind_int(s, at++, game->placed);
@@ -187,100 +187,100 @@ static void bind_game(sqlite3_stmt *s, const archive_game *game) {
     (void)sqlite3_bind_int64(s, at++, game->n_throws);
     (void)sqlite3_bind_int64(s, at++, game->n_moves);
     (void)sqlite3_bind_int64(s, at++, game->n_undos);
-    for (int faces = 0; faces < ARCHIVE_FACES; faces++) {
+    for (int faces = 0; faces < HISTORY_FACES; faces++) {
         (void)sqlite3_bind_int64(s, at++, game->faces[faces]);
     }
     (void)sqlite3_bind_int64(s, at++, sum_of(game));
     SENET_ASSERT(at == N_COLUMNS + 1);
 }
 
-void archive_column_text(sqlite3_stmt *s, int at, char *out_text, size_t cap) {
+void history_column_text(sqlite3_stmt *s, int at, char *out_text, size_t cap) {
     const unsigned char *text = sqlite3_column_text(s, at);
 
     (void)str_copy(out_text, cap, text != NULL ? (const char *)text : "");
 }
 
-int archive_column_within(sqlite3_stmt *s, int at, int most) {
+int history_column_within(sqlite3_stmt *s, int at, int most) {
     int64_t number = sqlite3_column_int64(s, at);
 
     return number < 0 ? 0 : number > most ? most : (int)number;
 }
 
-// Whatever stands in the file, what comes out is within the ranges of archive_game.
+// Whatever stands in the file, what comes out is within the ranges of history_game.
 // @return false where it is not what was written.
-static bool read_game(sqlite3_stmt *s, archive_game *game) {
+static bool read_game(sqlite3_stmt *s, history_game *game) {
     char rules[16];
     int at = 0;
 
-    *game = (archive_game){.id = sqlite3_column_int64(s, at++)};
-    archive_column_text(s, at++, game->name, sizeof game->name);
+    *game = (history_game){.id = sqlite3_column_int64(s, at++)};
+    history_column_text(s, at++, game->name, sizeof game->name);
     game->ended_s = sqlite3_column_int64(s, at++);
-    archive_column_text(s, at++, rules, sizeof rules);
-    game->n = (uint8_t)archive_column_within(s, at++, SENET_PIECES_MAX);
-    game->points = (uint8_t)archive_column_within(s, at++, MATCH_POINTS_MAX);
-    game->throws = (match_throws)archive_column_within(s, at++, MATCH_THROWS_MANUAL);
+    history_column_text(s, at++, rules, sizeof rules);
+    game->n = (uint8_t)history_column_within(s, at++, SENET_PIECES_MAX);
+    game->points = (uint8_t)history_column_within(s, at++, MATCH_POINTS_MAX);
+    game->throws = (match_throws)history_column_within(s, at++, MATCH_THROWS_MANUAL);
     for (int p = 0; p < 2; p++) {
         match_player *player = &game->player[p];
 
-        player->kind = archive_column_within(s, at++, 1) == 1 ? MATCH_COMPUTER : MATCH_HUMAN;
-        player->level = (uint8_t)archive_column_within(s, at++, SENET_LEVELS - 1);
-        archive_column_text(s, at++, player->name, sizeof player->name);
-        game->score[p] = (uint8_t)archive_column_within(s, at++, UINT8_MAX);
+        player->kind = history_column_within(s, at++, 1) == 1 ? MATCH_COMPUTER : MATCH_HUMAN;
+        player->level = (uint8_t)history_column_within(s, at++, SENET_LEVELS - 1);
+        history_column_text(s, at++, player->name, sizeof player->name);
+        game->score[p] = (uint8_t)history_column_within(s, at++, UINT8_MAX);
     }
-    game->placed = archive_column_within(s, at++, 1) == 1;
-    game->over = archive_column_within(s, at++, 1) == 1;
-    game->winner = (uint8_t)archive_column_within(s, at++, MATCH_NOBODY);
-    game->n_games = (uint16_t)archive_column_within(s, at++, UINT16_MAX);
-    game->n_throws = (uint32_t)archive_column_within(s, at++, INT32_MAX);
-    game->n_moves = (uint32_t)archive_column_within(s, at++, INT32_MAX);
-    game->n_undos = (uint32_t)archive_column_within(s, at++, INT32_MAX);
-    for (int faces = 0; faces < ARCHIVE_FACES; faces++) {
-        game->faces[faces] = (uint32_t)archive_column_within(s, at++, INT32_MAX);
+    game->placed = history_column_within(s, at++, 1) == 1;
+    game->over = history_column_within(s, at++, 1) == 1;
+    game->winner = (uint8_t)history_column_within(s, at++, MATCH_NOBODY);
+    game->n_games = (uint16_t)history_column_within(s, at++, UINT16_MAX);
+    game->n_throws = (uint32_t)history_column_within(s, at++, INT32_MAX);
+    game->n_moves = (uint32_t)history_column_within(s, at++, INT32_MAX);
+    game->n_undos = (uint32_t)history_column_within(s, at++, INT32_MAX);
+    for (int faces = 0; faces < HISTORY_FACES; faces++) {
+        game->faces[faces] = (uint32_t)history_column_within(s, at++, INT32_MAX);
     }
     SENET_ASSERT(at == N_COLUMNS);
     return senet_rules_find(rules, &game->rules) == SENET_OK &&
            sqlite3_column_int64(s, at) == sum_of(game);
 }
 
-static int64_t id_of(const archive *a, const char *name) {
-    sqlite3_stmt *s = archive_prepare(a, "SELECT id FROM game WHERE name = ?1");
+static int64_t id_of(const history *a, const char *name) {
+    sqlite3_stmt *s = history_prepare(a, "SELECT id FROM game WHERE name = ?1");
     int64_t id = 0;
 
     if (s != NULL) {
-        archive_bind_text(s, 1, name);
+        history_bind_text(s, 1, name);
         id = sqlite3_step(s) == SQLITE_ROW ? sqlite3_column_int64(s, 0) : 0;
     }
     (void)sqlite3_finalize(s);
     return id;
 }
 
-static bool forget(const archive *a, const char *name) {
-    sqlite3_stmt *s = archive_prepare(a, "DELETE FROM game WHERE name = ?1");
+static bool forget(const history *a, const char *name) {
+    sqlite3_stmt *s = history_prepare(a, "DELETE FROM game WHERE name = ?1");
 
     if (s != NULL) {
-        archive_bind_text(s, 1, name);
+        history_bind_text(s, 1, name);
     }
-    return archive_finish(a, s);
+    return history_finish(a, s);
 }
 
 // In a transaction of the caller.
-static bool put(const archive *a, const archive_game *game, const char *text, size_t length) {
+static bool put(const history *a, const history_game *game, const char *text, size_t length) {
     bool ok = forget(a, game->name);
     sqlite3_stmt *s =
-        ok ? archive_prepare(a, "INSERT INTO game (" COLUMNS ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?,"
+        ok ? history_prepare(a, "INSERT INTO game (" COLUMNS ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?,"
                                 "?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")
            : NULL;
 
     if (s != NULL) {
         bind_game(s, game);
     }
-    ok = archive_finish(a, s);
-    s = ok ? archive_prepare(a, "INSERT INTO record (game, text) VALUES (last_insert_rowid(), ?1)")
+    ok = history_finish(a, s);
+    s = ok ? history_prepare(a, "INSERT INTO record (game, text) VALUES (last_insert_rowid(), ?1)")
            : NULL;
     if (s != NULL) {
         (void)sqlite3_bind_blob64(s, 1, text, length, SQLITE_TRANSIENT);
     }
-    return archive_finish(a, s);
+    return history_finish(a, s);
 }
 
 // --- Taking in
@@ -288,13 +288,13 @@ static bool put(const archive *a, const archive_game *game, const char *text, si
 typedef enum taking { TAKEN_IN, NOT_READ, NOT_WRITTEN, SPOILT } taking;
 
 // Whether the history has just this record: then what it says of it, its time and reviews, stays.
-static bool has_same(const archive *a, const char *name, const char *text, size_t length) {
-    sqlite3_stmt *s = archive_prepare(
+static bool has_same(const history *a, const char *name, const char *text, size_t length) {
+    sqlite3_stmt *s = history_prepare(
         a, "SELECT text FROM record JOIN game ON record.game = game.id WHERE name = ?1");
     bool same = false;
 
     if (s != NULL) {
-        archive_bind_text(s, 1, name);
+        history_bind_text(s, 1, name);
         same = sqlite3_step(s) == SQLITE_ROW && (size_t)sqlite3_column_bytes(s, 0) == length &&
                memcmp(sqlite3_column_blob(s, 0), text, length) == 0;
     }
@@ -303,13 +303,13 @@ static bool has_same(const archive *a, const char *name, const char *text, size_
 }
 
 // In a transaction of the caller. A record that does not hold to its end is not taken in.
-static taking take(const archive *a, const char *name, int64_t ended_s) {
+static taking take(const history *a, const char *name, int64_t ended_s) {
     char *text = NULL;
     size_t length = 0;
     bool missing = false;
     match *m = NULL;
     match_load_report load;
-    archive_game game;
+    history_game game;
     taking result = NOT_WRITTEN;
 
     if (!a->files->read(a->files->user, BASE_PLACE_DATA, name, &text, &length, &missing)) {
@@ -320,7 +320,7 @@ static taking take(const archive *a, const char *name, int64_t ended_s) {
     } else if (m == NULL || load.fault != SENET_RECORD_FAULT_NONE) {
         result = load.fault == SENET_RECORD_FAULT_NEWER ? NOT_READ : SPOILT;
     } else {
-        archive_describe(m, &game);
+        history_describe(m, &game);
         game.ended_s = ended_s;
         if (has_same(a, name, text, length) ||
             (str_copy(game.name, sizeof game.name, name) && put(a, &game, text, length))) {
@@ -332,18 +332,18 @@ static taking take(const archive *a, const char *name, int64_t ended_s) {
     return result;
 }
 
-bool archive_take(archive *a, const char *name, int64_t ended_s) {
+bool history_take(history *a, const char *name, int64_t ended_s) {
     return run(a, "BEGIN IMMEDIATE") && end_transaction(a, take(a, name, ended_s) == TAKEN_IN);
 }
 
-bool archive_drop(archive *a, const char *name) {
+bool history_drop(history *a, const char *name) {
     return forget(a, name);
 }
 
 typedef struct names {
-    const archive *a;
+    const history *a;
     struct found {
-        char name[ARCHIVE_NAME_CAP];
+        char name[HISTORY_NAME_CAP];
         int64_t changed_s;
     } * found;
     size_t n, cap;
@@ -353,7 +353,7 @@ typedef struct names {
 static bool gather(void *context, const char *name, int64_t changed_s) {
     names *all = context;
 
-    if (strlen(name) >= ARCHIVE_NAME_CAP || id_of(all->a, name) != 0) {
+    if (strlen(name) >= HISTORY_NAME_CAP || id_of(all->a, name) != 0) {
         return true;
     }
     if (all->n == all->cap) {
@@ -365,16 +365,16 @@ static bool gather(void *context, const char *name, int64_t changed_s) {
         all->found = more;
         all->cap = cap;
     }
-    (void)str_copy(all->found[all->n].name, ARCHIVE_NAME_CAP, name);
+    (void)str_copy(all->found[all->n].name, HISTORY_NAME_CAP, name);
     all->found[all->n++].changed_s = changed_s;
     return true;
 }
 
 // Rows that are not what was written are forgotten, and come again from the games.
-static void forget_spoilt(const archive *a) {
-    sqlite3_stmt *s = archive_prepare(a, "SELECT id, " COLUMNS " FROM game");
-    sqlite3_stmt *out = archive_prepare(a, "DELETE FROM game WHERE id = ?1");
-    archive_game game;
+static void forget_spoilt(const history *a) {
+    sqlite3_stmt *s = history_prepare(a, "SELECT id, " COLUMNS " FROM game");
+    sqlite3_stmt *out = history_prepare(a, "DELETE FROM game WHERE id = ?1");
+    history_game game;
 
     while (s != NULL && out != NULL && sqlite3_step(s) == SQLITE_ROW) {
         if (!read_game(s, &game)) {
@@ -390,7 +390,7 @@ static void forget_spoilt(const archive *a) {
 // Takes in every record of the games that the history does not have: those of earlier versions,
 // of a history that was damaged, of a plug that was pulled at the wrong moment.
 // @return false where the file turns out to be damaged.
-static bool take_all(archive *a, archive_report *report) {
+static bool take_all(history *a, history_report *report) {
     names all = {.a = a};
     bool sound = true;
 
@@ -398,7 +398,7 @@ static bool take_all(archive *a, archive_report *report) {
     if (all.n > 0 && run(a, "BEGIN IMMEDIATE")) {
         // A full disk may have ended the transaction: then nothing more is written one by one.
         for (size_t i = 0; i < all.n && sqlite3_get_autocommit(a->db) == 0; i++) {
-            char aside[ARCHIVE_NAME_CAP];
+            char aside[HISTORY_NAME_CAP];
             taking result = take(a, all.found[i].name, all.found[i].changed_s);
 
             report->n_taken += result == TAKEN_IN ? 1 : 0;
@@ -412,7 +412,7 @@ static bool take_all(archive *a, archive_report *report) {
         if (!end_transaction(a, sound)) {
             report->n_taken = 0;
             report->notice =
-                report->notice == ARCHIVE_NOTICE_NONE ? ARCHIVE_NOTICE_DISK : report->notice;
+                report->notice == HISTORY_NOTICE_NONE ? HISTORY_NOTICE_DISK : report->notice;
         }
     }
     free(all.found);
@@ -423,7 +423,7 @@ static bool take_all(archive *a, archive_report *report) {
 
 typedef enum opening { OPENED, DAMAGED, NEWER, REFUSED } opening;
 
-static bool make_tables(const archive *a) {
+static bool make_tables(const history *a) {
     return run(a, "BEGIN IMMEDIATE") &&
            end_transaction(
                a, run(a, SCHEMA) &&
@@ -441,12 +441,12 @@ static bool next_is(sqlite3_stmt *s, const char *text) {
 
 // Whether the tables are written down as in SCHEMA, letter by letter: a bit that was turned there
 // gives a history in which nothing is found.
-static bool has_our_tables(const archive *a) {
+static bool has_our_tables(const history *a) {
     static const char LIST[] = "SELECT ifnull(sql, '') FROM sqlite_master ORDER BY type, name";
-    archive sample = {.files = a->files};
+    history sample = {.files = a->files};
     bool same = sqlite3_open(":memory:", &sample.db) == SQLITE_OK && run(&sample, SCHEMA);
-    sqlite3_stmt *wanted = same ? archive_prepare(&sample, LIST) : NULL;
-    sqlite3_stmt *found = same ? archive_prepare(a, LIST) : NULL;
+    sqlite3_stmt *wanted = same ? history_prepare(&sample, LIST) : NULL;
+    sqlite3_stmt *found = same ? history_prepare(a, LIST) : NULL;
 
     same = wanted != NULL && found != NULL;
     while (same && sqlite3_step(wanted) == SQLITE_ROW) {
@@ -460,9 +460,9 @@ static bool has_our_tables(const archive *a) {
 }
 
 // Of a large file all but the records, which are looked at when they are read.
-static opening soundness(const archive *a) {
+static opening soundness(const history *a) {
     int64_t size = one_number(a, "PRAGMA page_count") * one_number(a, "PRAGMA page_size");
-    sqlite3_stmt *s = archive_prepare(a, size <= CHECKED_WHOLE ? "PRAGMA integrity_check(1)"
+    sqlite3_stmt *s = history_prepare(a, size <= CHECKED_WHOLE ? "PRAGMA integrity_check(1)"
                                                                : "PRAGMA integrity_check(game)");
     int code = s != NULL ? sqlite3_step(s) : sqlite3_errcode(a->db);
     bool ok = code == SQLITE_ROW && sqlite3_column_text(s, 0) != NULL &&
@@ -473,7 +473,7 @@ static opening soundness(const archive *a) {
     return ok ? OPENED : code == SQLITE_ROW || is_damage(code) ? DAMAGED : REFUSED;
 }
 
-static opening judge(const archive *a) {
+static opening judge(const history *a) {
     int code = sqlite3_exec(a->db, "PRAGMA schema_version", NULL, NULL, NULL);
     opening sound = REFUSED;
 
@@ -497,13 +497,13 @@ static opening judge(const archive *a) {
     return has_our_tables(a) ? OPENED : DAMAGED;
 }
 
-static void let_go(archive *a) {
+static void let_go(history *a) {
     (void)sqlite3_close(a->db);
     a->db = NULL;
 }
 
 // @param path ":memory:" for none.
-static opening try_open(archive *a, const char *path) {
+static opening try_open(history *a, const char *path) {
     opening result = REFUSED;
 
     if (sqlite3_open_v2(path, &a->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) ==
@@ -524,7 +524,7 @@ static opening try_open(archive *a, const char *path) {
 }
 
 // A history that is no more goes out of the way together with its log, which belongs to no other.
-static bool set_aside(const archive *a, archive_report *report) {
+static bool set_aside(const history *a, history_report *report) {
     const base_files *files = a->files;
 
     if (!files->set_aside(files->user, BASE_PLACE_DATA, FILE_NAME, "bad", report->aside,
@@ -537,14 +537,14 @@ static bool set_aside(const archive *a, archive_report *report) {
     return true;
 }
 
-static opening open_on_disk(archive *a, archive_report *report) {
+static opening open_on_disk(history *a, history_report *report) {
     char path[PATH_CAP];
     opening result = REFUSED;
 
     if (a->files->path(a->files->user, BASE_PLACE_DATA, FILE_NAME, path, sizeof path)) {
         result = try_open(a, path);
         if (result == DAMAGED && set_aside(a, report)) {
-            report->notice = ARCHIVE_NOTICE_DAMAGED;
+            report->notice = HISTORY_NOTICE_DAMAGED;
             result = try_open(a, path);
         }
     }
@@ -552,34 +552,34 @@ static opening open_on_disk(archive *a, archive_report *report) {
 }
 
 // Of a large file not everything is looked at before it is written to.
-static bool begin_anew(archive *a, archive_report *report) {
+static bool begin_anew(history *a, history_report *report) {
     char path[PATH_CAP];
 
     let_go(a);
     if (set_aside(a, report) &&
         a->files->path(a->files->user, BASE_PLACE_DATA, FILE_NAME, path, sizeof path) &&
         try_open(a, path) == OPENED) {
-        report->notice = ARCHIVE_NOTICE_DAMAGED;
+        report->notice = HISTORY_NOTICE_DAMAGED;
         return true;
     }
-    report->notice = ARCHIVE_NOTICE_DISK;
+    report->notice = HISTORY_NOTICE_DISK;
     return try_open(a, ":memory:") == OPENED;
 }
 
-archive *archive_open(const base_files *files, archive_report *out_report) {
-    archive *a = calloc(1, sizeof *a);
+history *history_open(const base_files *files, history_report *out_report) {
+    history *a = calloc(1, sizeof *a);
     opening result = REFUSED;
 
-    *out_report = (archive_report){.notice = ARCHIVE_NOTICE_NONE};
+    *out_report = (history_report){.notice = HISTORY_NOTICE_NONE};
     if (a == NULL) {
         return NULL;
     }
     a->files = files;
     result = open_on_disk(a, out_report);
     if (result == NEWER) {
-        out_report->notice = ARCHIVE_NOTICE_NEWER;
+        out_report->notice = HISTORY_NOTICE_NEWER;
     } else if (result != OPENED) {
-        out_report->notice = ARCHIVE_NOTICE_DISK;
+        out_report->notice = HISTORY_NOTICE_DISK;
         result = try_open(a, ":memory:");
     }
     if (result != OPENED) {
@@ -597,7 +597,7 @@ archive *archive_open(const base_files *files, archive_report *out_report) {
     return a;
 }
 
-void archive_close(archive *a) {
+void history_close(history *a) {
     if (a != NULL) {
         let_go(a);
     }
@@ -606,31 +606,31 @@ void archive_close(archive *a) {
 
 // --- Asking
 
-archive_filter archive_all(void) {
-    return (archive_filter){
-        .rules = ARCHIVE_ANY, .level = ARCHIVE_ANY, .since_s = INT64_MIN, .before_s = INT64_MAX};
+history_filter history_all(void) {
+    return (history_filter){
+        .rules = HISTORY_ANY, .level = HISTORY_ANY, .since_s = INT64_MIN, .before_s = INT64_MAX};
 }
 
-static void bind_filter(sqlite3_stmt *s, const archive_filter *f) {
+static void bind_filter(sqlite3_stmt *s, const history_filter *f) {
     // A parameter that is not bound is NULL, and then does not matter.
     if (f->rules >= 0) {
-        archive_bind_text(s, sqlite3_bind_parameter_index(s, ":rules"),
+        history_bind_text(s, sqlite3_bind_parameter_index(s, ":rules"),
                           senet_rules_get((senet_rules_id)f->rules)->name);
     }
     if (f->level >= 0) {
         (void)sqlite3_bind_int(s, sqlite3_bind_parameter_index(s, ":level"), f->level);
-    } else if (f->level == ARCHIVE_PEOPLE) {
+    } else if (f->level == HISTORY_PEOPLE) {
         (void)sqlite3_bind_int(s, sqlite3_bind_parameter_index(s, ":people"), 1);
     }
     if (f->name[0] != '\0') {
-        archive_bind_text(s, sqlite3_bind_parameter_index(s, ":name"), f->name);
+        history_bind_text(s, sqlite3_bind_parameter_index(s, ":name"), f->name);
     }
     (void)sqlite3_bind_int64(s, sqlite3_bind_parameter_index(s, ":since"), f->since_s);
     (void)sqlite3_bind_int64(s, sqlite3_bind_parameter_index(s, ":before"), f->before_s);
 }
 
-size_t archive_count(const archive *a, const archive_filter *filter) {
-    sqlite3_stmt *s = archive_prepare(a, "SELECT count(*)" TAKEN);
+size_t history_count(const history *a, const history_filter *filter) {
+    sqlite3_stmt *s = history_prepare(a, "SELECT count(*)" TAKEN);
     int64_t n = 0;
 
     if (s != NULL) {
@@ -641,9 +641,9 @@ size_t archive_count(const archive *a, const archive_filter *filter) {
     return n > 0 ? (size_t)n : 0;
 }
 
-size_t archive_list(const archive *a, const archive_filter *filter, size_t skip,
-                    archive_game *out_games, size_t cap) {
-    sqlite3_stmt *s = archive_prepare(a, "SELECT id, " COLUMNS TAKEN
+size_t history_list(const history *a, const history_filter *filter, size_t skip,
+                    history_game *out_games, size_t cap) {
+    sqlite3_stmt *s = history_prepare(a, "SELECT id, " COLUMNS TAKEN
                                          " ORDER BY ended DESC, id DESC LIMIT :cap OFFSET :skip");
     size_t n = 0;
 
@@ -659,8 +659,8 @@ size_t archive_list(const archive *a, const archive_filter *filter, size_t skip,
     return n;
 }
 
-bool archive_get(const archive *a, int64_t id, archive_game *out_game) {
-    sqlite3_stmt *s = archive_prepare(a, "SELECT id, " COLUMNS " FROM game WHERE id = ?1");
+bool history_get(const history *a, int64_t id, history_game *out_game) {
+    sqlite3_stmt *s = history_prepare(a, "SELECT id, " COLUMNS " FROM game WHERE id = ?1");
     bool found = false;
 
     if (s != NULL) {
@@ -683,8 +683,8 @@ static bool opens(const char *text, size_t length) {
     return whole;
 }
 
-static bool own_record(const archive *a, int64_t id, match_text *text) {
-    sqlite3_stmt *s = archive_prepare(a, "SELECT text FROM record WHERE game = ?1");
+static bool own_record(const history *a, int64_t id, match_text *text) {
+    sqlite3_stmt *s = history_prepare(a, "SELECT text FROM record WHERE game = ?1");
     bool found = false;
 
     if (s != NULL) {
@@ -700,14 +700,14 @@ static bool own_record(const archive *a, int64_t id, match_text *text) {
     return found;
 }
 
-bool archive_record(const archive *a, int64_t id, match_text *out_text) {
-    archive_game game;
+bool history_record(const history *a, int64_t id, match_text *out_text) {
+    history_game game;
     char *text = NULL;
     size_t length = 0;
     bool missing = false;
     bool found = own_record(a, id, out_text);
 
-    if (!found && archive_get(a, id, &game) &&
+    if (!found && history_get(a, id, &game) &&
         a->files->read(a->files->user, BASE_PLACE_DATA, game.name, &text, &length, &missing)) {
         found = opens(text, length) && match_text_append(out_text, text, length);
         free(text);
@@ -715,16 +715,16 @@ bool archive_record(const archive *a, int64_t id, match_text *out_text) {
     return found;
 }
 
-bool archive_remove(archive *a, int64_t id) {
-    archive_game game;
+bool history_remove(history *a, int64_t id) {
+    history_game game;
 
     // The file first: while it is there, the next start would take it in again.
-    return archive_get(a, id, &game) &&
+    return history_get(a, id, &game) &&
            a->files->remove(a->files->user, BASE_PLACE_DATA, game.name) &&
-           archive_drop(a, game.name);
+           history_drop(a, game.name);
 }
 
-bool archive_import(archive *a, const char *text, size_t length, int64_t ended_s, int64_t *out_id,
+bool history_import(history *a, const char *text, size_t length, int64_t ended_s, int64_t *out_id,
                     match_load_report *out_report) {
     match *m = NULL;
     char name[SAVE_NAME_CAP];
@@ -732,7 +732,7 @@ bool archive_import(archive *a, const char *text, size_t length, int64_t ended_s
               out_report->fault == SENET_RECORD_FAULT_NONE && save_file(a->files, m, name);
 
     if (ok && id_of(a, name) == 0) {
-        ok = archive_take(a, name, ended_s);
+        ok = history_take(a, name, ended_s);
         errno = EIO; // has been logged
     }
     if (ok) {

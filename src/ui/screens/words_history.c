@@ -1,7 +1,7 @@
 /*
- * Sentences about games of the history: see words_past.h. Layer: ui.
+ * Sentences about games of the history: see words_history.h. Layer: ui.
  */
-#include "ui/screens/words_past.h"
+#include "ui/screens/words_history.h"
 
 #include "base/assert.h"
 #include "base/str.h"
@@ -24,7 +24,8 @@ static void fill(const l10n *language, char *out, const char *format, const l10n
     (void)l10n_format(language, out, WORDS_CAP, format, args, n);
 }
 
-void words_past_players(const l10n *language, const archive_game *game, char out_text[WORDS_CAP]) {
+void words_history_players(const l10n *language, const history_game *game,
+                           char out_text[WORDS_CAP]) {
     char name[2][WORDS_NAME_CAP];
     for (int p = 0; p < 2; p++) {
         words_player(language, game->player, p, name[p]);
@@ -34,7 +35,8 @@ void words_past_players(const l10n *language, const archive_game *game, char out
     fill(language, out_text, tr(language, "%1$s and %2$s"), args, 2);
 }
 
-void words_past_result(const l10n *language, const archive_game *game, char out_text[WORDS_CAP]) {
+void words_history_result(const l10n *language, const history_game *game,
+                          char out_text[WORDS_CAP]) {
     char name[WORDS_NAME_CAP];
     int winner = game->winner;
     if (!game->over) {
@@ -62,23 +64,27 @@ void words_past_result(const l10n *language, const archive_game *game, char out_
     fill(language, out_text, game->points > 1 || game->n_games > 1 ? points : alone, args, 3);
 }
 
-void words_past_date(const l10n *language, const ui_past *past, char out_text[WORDS_CAP]) {
+void words_history_date(const l10n *language, const ui_history_game *played,
+                        char out_text[WORDS_CAP]) {
     char minute[L10N_NUMBER_CAP], tens[L10N_NUMBER_CAP];
-    SENET_ASSERT(past->month >= 1 && past->month <= 12);
-    l10n_number(language, tens, past->minute / 10);
-    l10n_number(language, minute, past->minute % 10);
-    l10n_arg args[6] = {
-        l10n_arg_number(past->day),  l10n_arg_text(l10n_text(language, MONTHS[past->month - 1])),
-        l10n_arg_number(past->year), l10n_arg_number(past->hour),
-        l10n_arg_text(tens),         l10n_arg_text(minute)};
+    SENET_ASSERT(played->month >= 1 && played->month <= 12);
+    l10n_number(language, tens, played->minute / 10);
+    l10n_number(language, minute, played->minute % 10);
+    l10n_arg args[6] = {l10n_arg_number(played->day),
+                        l10n_arg_text(l10n_text(language, MONTHS[played->month - 1])),
+                        l10n_arg_number(played->year),
+                        l10n_arg_number(played->hour),
+                        l10n_arg_text(tens),
+                        l10n_arg_text(minute)};
     // TRANSLATORS: day, month, year; hour; the two digits of the minute.
     fill(language, out_text, tr(language, "%1$d %2$s %3$d, %4$d:%5$s%6$s"), args, 6);
 }
 
-void words_past_line(const l10n *language, const ui_past *past, char out_text[WORDS_CAP]) {
+void words_history_line(const l10n *language, const ui_history_game *played,
+                        char out_text[WORDS_CAP]) {
     char date[WORDS_CAP];
-    words_past_date(language, past, date);
-    l10n_arg args[2] = {l10n_arg_text(words_rules(language, past->game.rules)),
+    words_history_date(language, played, date);
+    l10n_arg args[2] = {l10n_arg_text(words_rules(language, played->game.rules)),
                         l10n_arg_text(date)};
     // TRANSLATORS: the name of a rule set, and a date.
     fill(language, out_text, tr(language, "%1$s; %2$s"), args, 2);
@@ -89,7 +95,8 @@ const char *words_period(const l10n *language, ui_period period) {
     return l10n_text(language, PERIODS[period]);
 }
 
-void words_past_length(const l10n *language, const archive_game *game, char out_text[WORDS_CAP]) {
+void words_history_length(const l10n *language, const history_game *game,
+                          char out_text[WORDS_CAP]) {
     l10n_arg args[3] = {l10n_arg_number((int64_t)game->n_throws),
                         l10n_arg_number((int64_t)game->n_moves),
                         l10n_arg_number((int64_t)game->n_undos)};
@@ -99,7 +106,7 @@ void words_past_length(const l10n *language, const archive_game *game, char out_
          args, 3);
 }
 
-const char *words_past_sticks(const l10n *language, const archive_game *game) {
+const char *words_history_sticks(const l10n *language, const history_game *game) {
     return game->throws == MATCH_THROWS_MANUAL
                ? tr(language, "Thrown with real sticks.")
                : tr(language, "Thrown by the program; the record has the seed, so that every throw "

@@ -1,7 +1,7 @@
 // Purpose: the history keeps every game, finds it again, and comes back from whatever happens to
 // its file. Layer: tests; game over the real files of platform/sdl.
 // Invariant: writes only below the test's own directory; each test begins with an empty one.
-#include "game/archive.h"
+#include "game/history.h"
 #include "game/save.h"
 #include "platform/sdl/sdl_internal.h"
 #include "unit/game/game_support.h"
@@ -74,15 +74,15 @@ static int end(void **state) {
     return remove_tree(t->home) ? 0 : -1;
 }
 
-static archive *open_as(const table *t, archive_notice notice) {
-    archive_report report;
-    archive *a = archive_open(&t->files, &report);
+static history *open_as(const table *t, history_notice notice) {
+    history_report report;
+    history *a = history_open(&t->files, &report);
     assert_int_equal(report.notice, notice);
     return a;
 }
 
-static archive *open_quietly(const table *t) {
-    archive *a = open_as(t, ARCHIVE_NOTICE_NONE);
+static history *open_quietly(const table *t) {
+    history *a = open_as(t, HISTORY_NOTICE_NONE);
     assert_non_null(a);
     return a;
 }
@@ -122,19 +122,19 @@ static const struct {
 } KIND[GAMES] = {{SENET_RULES_KENDALL, -1}, {SENET_RULES_KENDALL, 2}, {SENET_RULES_BGA, 5},
                  {SENET_RULES_PHARAOH, 2},  {SENET_RULES_BGA, -1},    {SENET_RULES_KENDALL, 0}};
 
-static void fill(const table *t, archive *a) {
+static void fill(const table *t, history *a) {
     for (int i = 0; i < GAMES; i++) {
         char name[SAVE_NAME_CAP];
         match *m = played(KIND[i].rules, 100 + (uint64_t)i, KIND[i].level);
         file(t, m, name);
-        assert_true(archive_take(a, name, 1000 * i));
+        assert_true(history_take(a, name, 1000 * i));
         match_destroy(m);
     }
 }
 
-static size_t count_all(const archive *a) {
-    const archive_filter all = archive_all();
-    return archive_count(a, &all);
+static size_t count_all(const history *a) {
+    const history_filter all = history_all();
+    return history_count(a, &all);
 }
 
 // --- What is kept
@@ -142,10 +142,10 @@ static size_t count_all(const archive *a) {
 static void a_match_is_described(void **state) {
     match *m = played(SENET_RULES_PHARAOH, 11, 3);
     size_t n_throws = 0, faces = 0, moves = 0;
-    archive_game game;
+    history_game game;
 
     (void)state;
-    archive_describe(m, &game);
+    history_describe(m, &game);
     for (size_t i = 0; i < match_entry_count(m); i++) {
         const match_entry *e = match_entry_get(m, i);
         bool thrown = e->kind == MATCH_ENTRY_THROW || e->kind == MATCH_ENTRY_OPENING;
@@ -172,21 +172,21 @@ static void a_match_is_described(void **state) {
 
 static void games_are_found_again(void **state) {
     const table *t = *state;
-    archive *a = open_quietly(t);
-    const archive_filter all = archive_all();
-    archive_game list[GAMES + 1], expected;
+    history *a = open_quietly(t);
+    const history_filter all = history_all();
+    history_game list[GAMES + 1], expected;
 
-    assert_int_equal(archive_count(a, &all), 0);
+    assert_int_equal(history_count(a, &all), 0);
     fill(t, a);
-    archive_close(a);
+    history_close(a);
     a = open_quietly(t);
-    assert_int_equal(archive_list(a, &all, 0, list, GAMES + 1), GAMES);
+    assert_int_equal(history_list(a, &all, 0, list, GAMES + 1), GAMES);
     for (int i = 0; i < GAMES; i++) {
-        const archive_game *game = &list[GAMES - 1 - i]; // the last is first
+        const history_game *game = &list[GAMES - 1 - i]; // the last is first
         match *m = played(KIND[i].rules, 100 + (uint64_t)i, KIND[i].level);
         match_text record = support_record(m), kept = {.bytes = NULL};
 
-        archive_describe(m, &expected);
+        history_describe(m, &expected);
         expected.id = game->id;
         expected.ended_s = 1000 * i;
         (void)memcpy(expected.name, game->name, sizeof expected.name);
@@ -200,79 +200,79 @@ static void games_are_found_again(void **state) {
         assert_int_equal(game->player[1].level, expected.player[1].level);
         assert_string_equal(game->player[0].name, "Anna");
         assert_string_equal(game->player[1].name, KIND[i].level < 0 ? "Ben" : "");
-        assert_true(archive_record(a, game->id, &kept));
+        assert_true(history_record(a, game->id, &kept));
         assert_string_equal(kept.bytes, record.bytes);
         match_text_free(&record);
         match_text_free(&kept);
         match_destroy(m);
     }
-    assert_int_equal(archive_list(a, &all, 2, list, 3), 3);
+    assert_int_equal(history_list(a, &all, 2, list, 3), 3);
     assert_int_equal(list[0].ended_s, 3000);
-    archive_close(a);
+    history_close(a);
 }
 
-static size_t count_of(const archive *a, int rules, int level, const char *name) {
-    archive_filter filter = archive_all();
-    archive_game list[GAMES];
+static size_t count_of(const history *a, int rules, int level, const char *name) {
+    history_filter filter = history_all();
+    history_game list[GAMES];
 
     filter.rules = rules;
     filter.level = level;
     (void)snprintf(filter.name, sizeof filter.name, "%s", name);
-    assert_int_equal(archive_count(a, &filter), archive_list(a, &filter, 0, list, GAMES));
-    return archive_count(a, &filter);
+    assert_int_equal(history_count(a, &filter), history_list(a, &filter, 0, list, GAMES));
+    return history_count(a, &filter);
 }
 
 static void games_are_searched(void **state) {
     const table *t = *state;
-    archive *a = open_quietly(t);
-    archive_filter dates = archive_all();
+    history *a = open_quietly(t);
+    history_filter dates = history_all();
 
     fill(t, a);
-    assert_int_equal(count_of(a, ARCHIVE_ANY, ARCHIVE_ANY, ""), GAMES);
-    assert_int_equal(count_of(a, SENET_RULES_KENDALL, ARCHIVE_ANY, ""), 3);
-    assert_int_equal(count_of(a, SENET_RULES_JEQUIER, ARCHIVE_ANY, ""), 0);
-    assert_int_equal(count_of(a, ARCHIVE_ANY, 2, ""), 2);
-    assert_int_equal(count_of(a, ARCHIVE_ANY, 0, ""), 1); // level 0 is not "a person"
-    assert_int_equal(count_of(a, ARCHIVE_ANY, ARCHIVE_PEOPLE, ""), 2);
-    assert_int_equal(count_of(a, SENET_RULES_BGA, ARCHIVE_PEOPLE, ""), 1);
-    assert_int_equal(count_of(a, ARCHIVE_ANY, ARCHIVE_ANY, "Ben"), 2);
-    assert_int_equal(count_of(a, ARCHIVE_ANY, ARCHIVE_ANY, "Anna"), GAMES);
-    assert_int_equal(count_of(a, ARCHIVE_ANY, ARCHIVE_ANY, "Ben' OR 1 = 1 --"), 0);
+    assert_int_equal(count_of(a, HISTORY_ANY, HISTORY_ANY, ""), GAMES);
+    assert_int_equal(count_of(a, SENET_RULES_KENDALL, HISTORY_ANY, ""), 3);
+    assert_int_equal(count_of(a, SENET_RULES_JEQUIER, HISTORY_ANY, ""), 0);
+    assert_int_equal(count_of(a, HISTORY_ANY, 2, ""), 2);
+    assert_int_equal(count_of(a, HISTORY_ANY, 0, ""), 1); // level 0 is not "a person"
+    assert_int_equal(count_of(a, HISTORY_ANY, HISTORY_PEOPLE, ""), 2);
+    assert_int_equal(count_of(a, SENET_RULES_BGA, HISTORY_PEOPLE, ""), 1);
+    assert_int_equal(count_of(a, HISTORY_ANY, HISTORY_ANY, "Ben"), 2);
+    assert_int_equal(count_of(a, HISTORY_ANY, HISTORY_ANY, "Anna"), GAMES);
+    assert_int_equal(count_of(a, HISTORY_ANY, HISTORY_ANY, "Ben' OR 1 = 1 --"), 0);
     dates.since_s = 1000;
     dates.before_s = 3000;
-    assert_int_equal(archive_count(a, &dates), 2);
-    archive_close(a);
+    assert_int_equal(history_count(a, &dates), 2);
+    history_close(a);
 }
 
 static void what_was_saved_is_in_it_at_the_next_start(void **state) {
     const table *t = *state;
-    archive_report report;
+    history_report report;
     char name[SAVE_NAME_CAP];
     match *m = played(SENET_RULES_KENDALL, 7, 1);
-    archive *a = NULL;
+    history *a = NULL;
 
     file(t, m, name);
-    a = archive_open(&t->files, &report);
+    a = history_open(&t->files, &report);
     assert_int_equal(report.n_taken, 1);
     assert_int_equal(count_all(a), 1);
-    archive_close(a);
-    a = archive_open(&t->files, &report);
+    history_close(a);
+    a = history_open(&t->files, &report);
     assert_int_equal(report.n_taken, 0);
     assert_int_equal(count_all(a), 1);
-    archive_close(a);
+    history_close(a);
     match_destroy(m);
 }
 
 static void an_end_that_is_undone_takes_the_game_back(void **state) {
     const table *t = *state;
-    archive *a = open_quietly(t);
+    history *a = open_quietly(t);
     match_setup setup = support_setup(SENET_RULES_KENDALL, 3, 1, 5);
     uint64_t random = 5;
     match *m = NULL;
     save s;
     save_report report;
-    const archive_filter all = archive_all();
-    archive_game game;
+    const history_filter all = history_all();
+    history_game game;
 
     save_init(&s, &t->files);
     assert_int_equal(match_create(&setup, &m), SENET_OK);
@@ -281,92 +281,92 @@ static void an_end_that_is_undone_takes_the_game_back(void **state) {
     }
     report = save_sync(&s, m);
     assert_true(report.filed[0] != '\0');
-    assert_true(archive_take(a, report.filed, 1));
-    assert_true(archive_take(a, report.filed, 2)); // the same again is no second game, nor later
-    assert_int_equal(archive_list(a, &all, 0, &game, 1), 1);
+    assert_true(history_take(a, report.filed, 1));
+    assert_true(history_take(a, report.filed, 2)); // the same again is no second game, nor later
+    assert_int_equal(history_list(a, &all, 0, &game, 1), 1);
     assert_int_equal(game.ended_s, 1);
     assert_int_equal(count_all(a), 1);
     support_do(m, MATCH_UNDO);
     report = save_sync(&s, m);
     assert_true(report.unfiled[0] != '\0');
-    assert_true(archive_drop(a, report.unfiled));
+    assert_true(history_drop(a, report.unfiled));
     assert_int_equal(count_all(a), 0);
-    archive_close(a);
+    history_close(a);
     match_destroy(m);
 }
 
 static void a_game_is_removed_for_good(void **state) {
     const table *t = *state;
-    archive *a = open_quietly(t);
-    const archive_filter all = archive_all();
-    archive_game game;
+    history *a = open_quietly(t);
+    const history_filter all = history_all();
+    history_game game;
     match_text text = {.bytes = NULL};
 
     fill(t, a);
-    assert_int_equal(archive_list(a, &all, 0, &game, 1), 1);
-    assert_true(archive_remove(a, game.id));
-    assert_false(archive_remove(a, game.id));
-    assert_false(archive_record(a, game.id, &text));
-    archive_close(a);
+    assert_int_equal(history_list(a, &all, 0, &game, 1), 1);
+    assert_true(history_remove(a, game.id));
+    assert_false(history_remove(a, game.id));
+    assert_false(history_record(a, game.id, &text));
+    history_close(a);
     a = open_quietly(t);
     assert_int_equal(count_all(a), GAMES - 1);
-    archive_close(a);
+    history_close(a);
 }
 
 static void records_are_imported_once(void **state) {
     const table *t = *state;
-    archive *a = open_quietly(t);
+    history *a = open_quietly(t);
     match *m = played(SENET_RULES_PERGIOCO, 3, 4);
     match_text text = support_record(m);
     match_load_report report;
-    archive_game game;
+    history_game game;
     int64_t first = 0, second = 0;
 
-    assert_true(archive_import(a, text.bytes, text.n_bytes, 77, &first, &report));
-    assert_true(archive_import(a, text.bytes, text.n_bytes, 99, &second, &report));
+    assert_true(history_import(a, text.bytes, text.n_bytes, 77, &first, &report));
+    assert_true(history_import(a, text.bytes, text.n_bytes, 99, &second, &report));
     assert_int_equal(first, second);
-    assert_true(archive_get(a, first, &game));
+    assert_true(history_get(a, first, &game));
     assert_int_equal(game.ended_s, 77);
     assert_int_equal(game.rules, SENET_RULES_PERGIOCO);
     text.bytes[text.n_bytes / 2] ^= 1;
-    assert_false(archive_import(a, text.bytes, text.n_bytes, 1, &second, &report));
+    assert_false(history_import(a, text.bytes, text.n_bytes, 1, &second, &report));
     assert_true(report.fault != SENET_RECORD_FAULT_NONE);
     assert_int_equal(count_all(a), 1);
     match_text_free(&text);
     match_destroy(m);
-    archive_close(a);
+    history_close(a);
 }
 
 // --- What they come to
 
 static void results_are_added_up_for_each_person(void **state) {
     const table *t = *state;
-    archive *a = open_quietly(t);
-    char names[ARCHIVE_PEOPLE_MAX][MATCH_NAME_CAP];
-    archive_statistics s;
-    archive_tally naive = {0}, kendall = {0};
-    uint64_t faces[ARCHIVE_FACES] = {0};
+    history *a = open_quietly(t);
+    char names[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP];
+    history_statistics s;
+    history_tally naive = {0}, kendall = {0};
+    uint64_t faces[HISTORY_FACES] = {0};
     uint32_t longest = 0;
 
     fill(t, a);
-    assert_int_equal(archive_people(a, names), 2);
+    assert_int_equal(history_people(a, names), 2);
     assert_string_equal(names[0], "Anna");
     assert_string_equal(names[1], "Ben");
     for (int i = 0; i < GAMES; i++) {
         match *m = played(KIND[i].rules, 100 + (uint64_t)i, KIND[i].level);
-        archive_game game;
-        archive_describe(m, &game);
+        history_game game;
+        history_describe(m, &game);
         naive.n++;
         naive.won += game.winner == 0 ? 1 : 0;
         kendall.n += game.rules == SENET_RULES_KENDALL ? 1 : 0;
         kendall.won += game.rules == SENET_RULES_KENDALL && game.winner == 0 ? 1 : 0;
         longest = game.n_throws > longest ? game.n_throws : longest;
-        for (int k = 0; k < ARCHIVE_FACES; k++) {
+        for (int k = 0; k < HISTORY_FACES; k++) {
             faces[k] += game.faces[k];
         }
         match_destroy(m);
     }
-    archive_add_up(a, "Anna", ARCHIVE_ANY, &s);
+    history_add_up(a, "Anna", HISTORY_ANY, &s);
     assert_int_equal(s.all.n, naive.n);
     assert_int_equal(s.all.won, naive.won);
     assert_int_equal(s.n_marks, GAMES);
@@ -377,23 +377,23 @@ static void results_are_added_up_for_each_person(void **state) {
     }
     assert_int_equal(s.longest.n_throws, longest);
     assert_memory_equal(s.faces, faces, sizeof faces);
-    archive_add_up(a, "Anna", SENET_RULES_KENDALL, &s);
+    history_add_up(a, "Anna", SENET_RULES_KENDALL, &s);
     assert_int_equal(s.all.n, kendall.n);
     assert_int_equal(s.all.won, kendall.won);
     assert_memory_equal(s.faces, faces, sizeof faces); // the sticks know no rule set
-    archive_add_up(a, "Ben", ARCHIVE_ANY, &s);
+    history_add_up(a, "Ben", HISTORY_ANY, &s);
     assert_int_equal(s.all.n, 2);
-    archive_add_up(a, "nobody", ARCHIVE_ANY, &s);
+    history_add_up(a, "nobody", HISTORY_ANY, &s);
     assert_int_equal(s.all.n, 0);
     assert_int_equal(s.longest.id, 0);
-    archive_close(a);
+    history_close(a);
 }
 
 static void unfinished_games_count_for_the_sticks_alone(void **state) {
     const table *t = *state;
-    archive *a = open_quietly(t);
+    history *a = open_quietly(t);
     match_setup setup = support_setup(SENET_RULES_KENDALL, 3, 1, 9);
-    archive_statistics s;
+    history_statistics s;
     char name[SAVE_NAME_CAP];
     match *m = NULL;
     uint64_t random = 3;
@@ -403,65 +403,65 @@ static void unfinished_games_count_for_the_sticks_alone(void **state) {
         assert_true(support_step(m, &random));
     }
     file(t, m, name);
-    assert_true(archive_take(a, name, 5));
-    archive_add_up(a, "Anna", ARCHIVE_ANY, &s);
+    assert_true(history_take(a, name, 5));
+    history_add_up(a, "Anna", HISTORY_ANY, &s);
     assert_int_equal(s.all.n, 0);
     assert_true(s.faces[0] + s.faces[1] + s.faces[2] + s.faces[3] + s.faces[4] > 0);
     match_destroy(m);
-    archive_close(a);
+    history_close(a);
 }
 
 static void what_reviews_say_is_kept(void **state) {
     const table *t = *state;
-    archive *a = open_quietly(t);
-    const archive_filter all = archive_all();
-    const archive_review first[2] = {{30, 4000, 90000, 4}, {28, 9000, 120000, 5}};
-    const archive_review again[2] = {{31, 5000, 80000, 1}, {28, 9000, 120000, 5}};
-    archive_game list[GAMES];
-    archive_statistics s;
+    history *a = open_quietly(t);
+    const history_filter all = history_all();
+    const history_review first[2] = {{30, 4000, 90000, 4}, {28, 9000, 120000, 5}};
+    const history_review again[2] = {{31, 5000, 80000, 1}, {28, 9000, 120000, 5}};
+    history_game list[GAMES];
+    history_statistics s;
 
     fill(t, a);
-    assert_int_equal(archive_list(a, &all, 0, list, GAMES), GAMES);
-    assert_true(archive_note(a, list[0].name, 1, first));
-    assert_true(archive_note(a, list[0].name, 2, first));
-    assert_true(archive_note(a, list[0].name, 1, again)); // looked at once more
-    assert_false(archive_note(a, "games/none.senet", 1, first));
-    archive_close(a);
+    assert_int_equal(history_list(a, &all, 0, list, GAMES), GAMES);
+    assert_true(history_note(a, list[0].name, 1, first));
+    assert_true(history_note(a, list[0].name, 2, first));
+    assert_true(history_note(a, list[0].name, 1, again)); // looked at once more
+    assert_false(history_note(a, "games/none.senet", 1, first));
+    history_close(a);
     a = open_quietly(t);
-    archive_add_up(a, "Anna", ARCHIVE_ANY, &s);
+    history_add_up(a, "Anna", HISTORY_ANY, &s);
     assert_int_equal(s.review.decisions, 61);
     assert_int_equal(s.review.loss, 9000);
     assert_int_equal(s.review.luckiest, 90000);
     assert_int_equal(s.review.thrown, 4);
-    assert_true(archive_remove(a, list[0].id));
-    archive_add_up(a, "Anna", ARCHIVE_ANY, &s);
+    assert_true(history_remove(a, list[0].id));
+    history_add_up(a, "Anna", HISTORY_ANY, &s);
     assert_int_equal(s.review.decisions, 0);
-    archive_close(a);
+    history_close(a);
 }
 
 static void strength_is_found_from_results(void **state) {
-    archive_statistics s = {.n_marks = 0};
-    archive_strength found;
+    history_statistics s = {.n_marks = 0};
+    history_strength found;
 
     (void)state;
-    assert_false(archive_strength_of(&s, &found));
-    s.single[SENET_RULES_KENDALL][SENET_LEVELS] = (archive_tally){50, 25}; // people tell nothing
-    assert_false(archive_strength_of(&s, &found));
+    assert_false(history_strength_of(&s, &found));
+    s.single[SENET_RULES_KENDALL][SENET_LEVELS] = (history_tally){50, 25}; // people tell nothing
+    assert_false(history_strength_of(&s, &found));
     // As many games against each level as somebody wins who is as strong as the scribe.
     double scribe = senet_level_get(2)->rate[SENET_RULES_KENDALL] / 1000.0;
     for (int level = 0; level < SENET_LEVELS; level++) {
         double rate = senet_level_get(level)->rate[SENET_RULES_KENDALL] / 1000.0;
         double odds = scribe / (1.0 - scribe) * (1.0 - rate) / rate;
         s.single[SENET_RULES_KENDALL][level] =
-            (archive_tally){1000, (uint32_t)(1000.0 * odds / (1.0 + odds) + 0.5)};
+            (history_tally){1000, (uint32_t)(1000.0 * odds / (1.0 + odds) + 0.5)};
     }
-    assert_true(archive_strength_of(&s, &found));
+    assert_true(history_strength_of(&s, &found));
     assert_true(found.share > scribe - 0.005 && found.share < scribe + 0.005);
     assert_true(found.low < scribe && found.high > scribe && found.high - found.low < 0.05);
     // Three games won are no proof of anything.
-    s = (archive_statistics){.n_marks = 0};
-    s.single[SENET_RULES_BGA][5] = (archive_tally){3, 3};
-    assert_true(archive_strength_of(&s, &found));
+    s = (history_statistics){.n_marks = 0};
+    s.single[SENET_RULES_BGA][5] = (history_tally){3, 3};
+    assert_true(history_strength_of(&s, &found));
     assert_true(found.share > 0.6 && found.share < 0.95 && found.low < 0.5);
 }
 
@@ -473,14 +473,14 @@ static void evenness_is_that_of_chi_square(void **state) {
     const double of_16[5] = {1, 4, 6, 4, 1};
 
     (void)state;
-    assert_true(archive_evenness(even) > 0.9999);
-    assert_true(archive_evenness(none) > 0.9999);
-    assert_true(archive_evenness(wrong) < 1e-9);
+    assert_true(history_evenness(even) > 0.9999);
+    assert_true(history_evenness(none) > 0.9999);
+    assert_true(history_evenness(wrong) < 1e-9);
     for (int i = 0; i < 5; i++) {
         double expected = n * of_16[i] / 16.0;
         chi += ((double)odd[i] - expected) * ((double)odd[i] - expected) / expected;
     }
-    double p = archive_evenness(odd);
+    double p = history_evenness(odd);
     assert_true(chi > 9.488 ? p < 0.05 : p > 0.05);
     assert_true(chi > 3.357 ? p < 0.5 : p > 0.5);
 }
@@ -488,8 +488,8 @@ static void evenness_is_that_of_chi_square(void **state) {
 // Played on from a position, in matches, or between two of one name: they are listed all the same.
 static void what_says_nothing_of_a_person_is_not_counted(void **state) {
     const table *t = *state;
-    archive *a = open_quietly(t);
-    archive_statistics s;
+    history *a = open_quietly(t);
+    history_statistics s;
     char name[SAVE_NAME_CAP];
     match *m = played(SENET_RULES_KENDALL, 1, 2), *branch = NULL, *twins = NULL;
     match_setup setup = support_setup(SENET_RULES_KENDALL, 3, 1, 4);
@@ -509,7 +509,7 @@ static void what_says_nothing_of_a_person_is_not_counted(void **state) {
     match *const all[3] = {m, branch, twins};
     for (int i = 0; i < 3; i++) {
         file(t, all[i], name);
-        assert_true(archive_take(a, name, i));
+        assert_true(history_take(a, name, i));
         match_destroy(all[i]);
     }
     setup = support_setup(SENET_RULES_KENDALL, 3, 3, 77);
@@ -518,15 +518,15 @@ static void what_says_nothing_of_a_person_is_not_counted(void **state) {
     while (support_step(m, &random)) {
     }
     file(t, m, name);
-    assert_true(archive_take(a, name, 9));
+    assert_true(history_take(a, name, 9));
     match_destroy(m);
     assert_int_equal(count_all(a), 4);
-    archive_add_up(a, "Anna", ARCHIVE_ANY, &s);
+    history_add_up(a, "Anna", HISTORY_ANY, &s);
     assert_int_equal(s.all.n, 2); // the first, and the match of three points
     assert_int_equal(s.against[SENET_RULES_KENDALL][2].n, 2);
     assert_int_equal(s.single[SENET_RULES_KENDALL][2].n, 1);
     assert_int_equal(s.longest.points, 1);
-    archive_close(a);
+    history_close(a);
 }
 
 // --- Damage
@@ -551,72 +551,72 @@ static char *get_bytes(const char *path, size_t *out_n) {
 // Every few bytes one bit is turned; whatever comes of it, every game is there, with its record.
 static void no_flipped_bit_loses_a_game(void **state) {
     const table *t = *state;
-    archive *a = open_quietly(t);
+    history *a = open_quietly(t);
     char path[PATH + 64];
     static char sound[1 << 20];
     size_t n = 0;
     int n_damaged = 0, n_again = 0;
 
     fill(t, a);
-    archive_close(a);
+    history_close(a);
     path_of_history(t, path);
     (void)memcpy(sound, get_bytes(path, &n), sizeof sound);
     for (size_t at = 0; at < n; at += at < 8192 ? 31 : 977) {
-        const archive_filter all = archive_all();
-        archive_game list[GAMES + 1];
-        archive_report report;
+        const history_filter all = history_all();
+        history_game list[GAMES + 1];
+        history_report report;
 
         sound[at] ^= 0x10;
         put_bytes(path, sound, n);
         sound[at] ^= 0x10;
-        a = archive_open(&t->files, &report);
+        a = history_open(&t->files, &report);
         if (a == NULL) { // the version is one of those numbers
-            assert_int_equal(report.notice, ARCHIVE_NOTICE_NEWER);
+            assert_int_equal(report.notice, HISTORY_NOTICE_NEWER);
             continue;
         }
-        n_damaged += report.notice == ARCHIVE_NOTICE_DAMAGED ? 1 : 0;
-        n_again += report.notice == ARCHIVE_NOTICE_NONE && report.n_taken > 0 ? 1 : 0;
-        assert_int_equal(archive_list(a, &all, 0, list, GAMES + 1), GAMES);
+        n_damaged += report.notice == HISTORY_NOTICE_DAMAGED ? 1 : 0;
+        n_again += report.notice == HISTORY_NOTICE_NONE && report.n_taken > 0 ? 1 : 0;
+        assert_int_equal(history_list(a, &all, 0, list, GAMES + 1), GAMES);
         for (size_t i = 0; i < GAMES; i++) {
             match_text text = {.bytes = NULL};
             match_load_report load;
             match *m = NULL;
-            assert_true(archive_record(a, list[i].id, &text));
+            assert_true(history_record(a, list[i].id, &text));
             assert_int_equal(match_load(text.bytes, text.n_bytes, &m, &load), SENET_OK);
             assert_int_equal(load.fault, SENET_RECORD_FAULT_NONE);
             match_destroy(m);
             match_text_free(&text);
         }
-        archive_close(a);
+        history_close(a);
     }
     assert_true(n_damaged > 5 && n_again > 5); // both ways of healing were taken
 }
 
 static void no_cut_loses_a_game(void **state) {
     const table *t = *state;
-    archive *a = open_quietly(t);
+    history *a = open_quietly(t);
     char path[PATH + 64];
     static char sound[1 << 20];
     size_t n = 0;
     int n_damaged = 0;
 
     fill(t, a);
-    archive_close(a);
+    history_close(a);
     path_of_history(t, path);
     (void)memcpy(sound, get_bytes(path, &n), sizeof sound);
     for (size_t length = 1; length < n; length += 1 + n / 40) {
-        archive_report report;
+        history_report report;
         put_bytes(path, sound, length);
-        a = archive_open(&t->files, &report);
-        n_damaged += report.notice == ARCHIVE_NOTICE_DAMAGED && report.aside[0] != '\0' ? 1 : 0;
+        a = history_open(&t->files, &report);
+        n_damaged += report.notice == HISTORY_NOTICE_DAMAGED && report.aside[0] != '\0' ? 1 : 0;
         assert_int_equal(count_all(a), GAMES);
-        archive_close(a);
+        history_close(a);
     }
     assert_true(n_damaged > 30);
     put_bytes(path, "", 0); // an empty file is an empty history
     a = open_quietly(t);
     assert_int_equal(count_all(a), GAMES);
-    archive_close(a);
+    history_close(a);
 }
 
 static void a_newer_history_is_left_alone(void **state) {
@@ -626,13 +626,13 @@ static void a_newer_history_is_left_alone(void **state) {
     static char before[1 << 20];
     sqlite3 *db = NULL;
 
-    archive_close(open_quietly(t));
+    history_close(open_quietly(t));
     path_of_history(t, path);
     assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
     assert_int_equal(sqlite3_exec(db, "PRAGMA user_version = 2", NULL, NULL, NULL), SQLITE_OK);
     (void)sqlite3_close(db);
     (void)memcpy(before, get_bytes(path, &n), sizeof before);
-    assert_null(open_as(t, ARCHIVE_NOTICE_NEWER));
+    assert_null(open_as(t, HISTORY_NOTICE_NEWER));
     assert_memory_equal(get_bytes(path, &again), before, n);
     assert_int_equal(again, n);
 }
@@ -641,23 +641,23 @@ static void without_a_disk_it_is_in_memory(void **state) {
     const table *t = *state;
     char path[PATH + 64], name[SAVE_NAME_CAP];
     match *m = played(SENET_RULES_KENDALL, 7, 1);
-    archive *a = NULL;
+    history *a = NULL;
 
     file(t, m, name);
     path_of_history(t, path);
     assert_int_equal(mkdir(path, 0700), 0); // no file can be there
-    a = open_as(t, ARCHIVE_NOTICE_DISK);
+    a = open_as(t, HISTORY_NOTICE_DISK);
     assert_non_null(a);
     assert_int_equal(count_all(a), 1);
-    archive_close(a);
+    history_close(a);
     match_destroy(m);
 }
 
 static void a_spoilt_record_goes_aside_and_the_others_are_taken(void **state) {
     const table *t = *state;
-    archive_report report;
+    history_report report;
     char name[SAVE_NAME_CAP], path[PATH + 128];
-    archive *a = NULL;
+    history *a = NULL;
 
     for (int i = 0; i < 3; i++) {
         match *m = played(SENET_RULES_KENDALL, 40 + (uint64_t)i, 1);
@@ -666,63 +666,63 @@ static void a_spoilt_record_goes_aside_and_the_others_are_taken(void **state) {
     }
     (void)snprintf(path, sizeof path, "%s/.local/share/senet/%s", t->home, name);
     put_bytes(path, "senet-record 2\nrules kendall:3\nseed ", 35);
-    a = archive_open(&t->files, &report);
+    a = history_open(&t->files, &report);
     assert_int_equal(report.n_taken, 2);
     assert_int_equal(report.n_bad, 1);
     assert_int_equal(count_all(a), 2);
     assert_int_not_equal(access(path, F_OK), 0);
     (void)snprintf(path, sizeof path, "%s/.local/share/senet/%s.bad", t->home, name);
     assert_int_equal(access(path, F_OK), 0);
-    archive_close(a);
+    history_close(a);
 }
 
 static void a_record_that_the_history_lost_comes_from_the_games(void **state) {
     const table *t = *state;
-    archive *a = open_quietly(t);
-    const archive_filter all = archive_all();
-    archive_game game;
+    history *a = open_quietly(t);
+    const history_filter all = history_all();
+    history_game game;
     match_text text = {.bytes = NULL};
     char path[PATH + 64];
     sqlite3 *db = NULL;
 
     fill(t, a);
-    archive_close(a);
+    history_close(a);
     path_of_history(t, path);
     assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
     assert_int_equal(sqlite3_exec(db, "UPDATE record SET text = 'nonsense'", NULL, NULL, NULL),
                      SQLITE_OK);
     (void)sqlite3_close(db);
     a = open_quietly(t);
-    assert_int_equal(archive_list(a, &all, 0, &game, 1), 1);
-    assert_true(archive_record(a, game.id, &text));
+    assert_int_equal(history_list(a, &all, 0, &game, 1), 1);
+    assert_true(history_record(a, game.id, &text));
     assert_memory_equal(text.bytes, "senet-record", 12);
     match_text_free(&text);
-    archive_close(a);
+    history_close(a);
 }
 
 // --- Two at once, and the plug
 
 static void two_copies_do_not_harm_each_other(void **state) {
     const table *t = *state;
-    archive *one = open_quietly(t), *two = open_quietly(t);
+    history *one = open_quietly(t), *two = open_quietly(t);
     char name[SAVE_NAME_CAP];
 
     for (int i = 0; i < 6; i++) {
         match *m = played(SENET_RULES_KENDALL, 60 + (uint64_t)i, 1);
         file(t, m, name);
-        assert_true(archive_take(i % 2 == 0 ? one : two, name, i));
-        assert_true(archive_take(i % 2 == 0 ? two : one, name, i));
+        assert_true(history_take(i % 2 == 0 ? one : two, name, i));
+        assert_true(history_take(i % 2 == 0 ? two : one, name, i));
         match_destroy(m);
         assert_int_equal(count_all(one), i + 1);
         assert_int_equal(count_all(two), i + 1);
     }
-    archive_close(one);
-    archive_close(two);
+    history_close(one);
+    history_close(two);
 }
 
 static _Noreturn void take_until_killed(const table *t) {
-    archive_report report;
-    archive *a = archive_open(&t->files, &report);
+    history_report report;
+    history *a = history_open(&t->files, &report);
     if (a == NULL) {
         _exit(1);
     }
@@ -730,7 +730,7 @@ static _Noreturn void take_until_killed(const table *t) {
         char name[SAVE_NAME_CAP];
         match *m = played(SENET_RULES_KENDALL, 200 + (uint64_t)(i % 5), 1);
         if (save_file(&t->files, m, name)) {
-            (void)archive_take(a, name, i);
+            (void)history_take(a, name, i);
         }
         match_destroy(m);
     }
@@ -741,8 +741,8 @@ static void a_pulled_plug_loses_nothing(void **state) {
 
     for (int i = 0; i < 25; i++) {
         const struct timespec a_moment = {.tv_nsec = 1000000L * (3 + 7 * (i % 9))};
-        archive_report report;
-        archive *a = NULL;
+        history_report report;
+        history *a = NULL;
         pid_t child = fork();
         if (child == 0) {
             take_until_killed(t);
@@ -751,11 +751,11 @@ static void a_pulled_plug_loses_nothing(void **state) {
         (void)nanosleep(&a_moment, NULL);
         assert_int_equal(kill(child, SIGKILL), 0);
         assert_int_equal(waitpid(child, NULL, 0), child);
-        a = archive_open(&t->files, &report);
+        a = history_open(&t->files, &report);
         assert_non_null(a);
-        assert_int_equal(report.notice, ARCHIVE_NOTICE_NONE);
+        assert_int_equal(report.notice, HISTORY_NOTICE_NONE);
         assert_int_equal(report.n_bad, 0);
-        archive_close(a);
+        history_close(a);
     }
 }
 

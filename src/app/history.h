@@ -3,38 +3,38 @@
  * end, and shown to the interface. Layer: app. Depends on game, ui, l10n, base.
  * Invariant: main thread only; nothing here stops a game.
  */
-#ifndef SENET_APP_PAST_H
-#define SENET_APP_PAST_H
+#ifndef SENET_APP_HISTORY_H
+#define SENET_APP_HISTORY_H
 
-#include "game/archive.h"
+#include "game/history.h"
 #include "game/save.h"
 #include "ui/frame/ui.h"
 
-enum { APP_PAST_REVIEWS = 64 /**< games of one match whose reviews are kept */ };
+enum { APP_HISTORY_REVIEWS = 64 /**< games of one match whose reviews are kept */ };
 
-/** Zeroed, it is not open. Free with app_past_close. */
-typedef struct app_past {
+/** Zeroed, it is not open. Free with app_history_close. */
+typedef struct app_history {
     const base_files *files; /**< borrowed; NULL: no games are kept, as in a museum */
-    archive *games;          /**< NULL before it is needed, and where it cannot be opened */
+    history *games;          /**< NULL before it is needed, and where it cannot be opened */
     bool tried;
-    archive_report report;        /**< of its opening */
-    bool told;                    /**< the report was taken by app_past_news */
-    char filed[ARCHIVE_NAME_CAP]; /**< the running match's record, once it is among the games */
+    history_report report;        /**< of its opening */
+    bool told;                    /**< the report was taken by app_history_news */
+    char filed[HISTORY_NAME_CAP]; /**< the running match's record, once it is among the games */
     struct {
         int number; /**< of the game in the match */
-        archive_review by_player[2];
-    } review[APP_PAST_REVIEWS]; /**< of the running match */
+        history_review by_player[2];
+    } review[APP_HISTORY_REVIEWS]; /**< of the running match */
     int n_reviews;
-} app_past;
+} app_history;
 
 /** Games are kept from now on. @param files borrowed for its life. */
-void app_past_init(app_past *p, const base_files *files);
+void app_history_init(app_history *p, const base_files *files);
 
 /** Another match is the running one: what was known of the one before is forgotten. */
-void app_past_begin(app_past *p);
+void app_history_begin(app_history *p);
 
 /** Takes in what saving has put among the games or taken from there. */
-void app_past_follow(app_past *p, const save_report *report);
+void app_history_follow(app_history *p, const save_report *report);
 
 /** What came of taking in a file from elsewhere. */
 typedef enum app_import {
@@ -47,15 +47,15 @@ typedef enum app_import {
 /** Puts a record from elsewhere among the games. @param path of the file.
  *  @param out_report what reading found; always written.
  *  @return on APP_IMPORT_UNREADABLE and APP_IMPORT_REFUSED with errno. */
-app_import app_past_import(app_past *p, const char *path, match_load_report *out_report);
+app_import app_history_import(app_history *p, const char *path, match_load_report *out_report);
 
 /** What there is to tell of the opening, once. @return NULL: nothing. */
-const archive_report *app_past_news(app_past *p);
+const history_report *app_history_news(app_history *p);
 
 /** The same as the interface asks for it. @param p borrowed by what is returned. */
-ui_history app_past_history(app_past *p);
+ui_history app_history_table(app_history *p);
 
 /** Closes it. */
-void app_past_close(app_past *p);
+void app_history_close(app_history *p);
 
 #endif
