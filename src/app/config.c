@@ -16,69 +16,63 @@
 #include <stdlib.h>
 #include <string.h>
 
-// --- What only the whole program knows to be wrong. Each says its sentence. @return whether all is well
+// --- What only the whole program knows to be wrong
 
-static bool has_texts(const app_languages *languages, const char *code, size_t length) {
-    for (int i = 0; i < languages->n_rows; i++) {
-        const char *known = languages->row[i]->code;
-        if (strlen(known) == length && strncmp(known, code, length) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool check_languages(const char *path, const ini_report *report, const char *key,
-                            const char *codes) {
+static void check_languages(ini_report *report, const char *key, const char *codes) {
     app_languages languages;
-    bool good = true;
     app_languages_init(&languages, NULL, NULL); // only the list is wanted
     for (const char *at = codes; *at != '\0';) {
         size_t n = strcspn(at, " ");
-        if (!has_texts(&languages, at, n)) {
-            (void)fprintf(stderr, "%s:%zu: %s names \"%.*s\", but there are texts only in", path,
-                          ini_report_line(exhibit_table(), report, "visit", key), key, (int)n, at);
-            for (int i = 0; i < languages.n_rows; i++) {
-                (void)fprintf(stderr, " %s", languages.row[i]->code);
-            }
-            (void)fputs(".\n", stderr);
-            good = false;
+        bool known = false;
+        char sentence[INI_SENTENCE_CAP];
+        str_builder out = str_init(sentence, sizeof sentence);
+        (void)str_append_format(&out, "%s names \"%.*s\", but there are texts only in", key, (int)n,
+                                at);
+        for (int i = 0; i < languages.n_rows; i++) {
+            const char *code = languages.row[i]->code;
+            known = known || (strlen(code) == n && strncmp(code, at, n) == 0);
+            (void)str_append_format(&out, " %s", code);
+        }
+        if (!known) {
+            (void)str_append(&out, ".");
+            ini_report_sentence(exhibit_table(), report,
+                                ini_table_find(exhibit_table(), "visit", key), sentence);
         }
         at += n + (at[n] == ' ' ? 1 : 0);
     }
-    return good;
 }
 
 // The rules can be played with more pieces than the game offers; see RULES.md "Sides".
-static bool check_pieces(const char *path, const ini_report *report, const exhibit *museum) {
+static void check_pieces(ini_report *report, const exhibit *museum) {
     senet_rules_id rules = (senet_rules_id)museum->rules;
     int most = rules_text_get(rules)->pieces_max;
-    if (museum->pieces <= most) {
-        return true;
+    if (museum->pieces > most) {
+        char sentence[INI_SENTENCE_CAP];
+        str_builder out = str_init(sentence, sizeof sentence);
+        (void)str_append_format(
+            &out, "pieces wants a number from %d to %d with the rules %s, not %d.",
+            SENET_PIECES_MIN, most, senet_rules_get(rules)->name, museum->pieces);
+        ini_report_sentence(exhibit_table(), report,
+                            ini_table_find(exhibit_table(), "game", "pieces"), sentence);
     }
-    (void)fprintf(stderr,
-                  "%s:%zu: pieces wants a number from %d to %d with the rules %s, not %d.\n", path,
-                  ini_report_line(exhibit_table(), report, "game", "pieces"), SENET_PIECES_MIN,
-                  most, senet_rules_get(rules)->name, museum->pieces);
-    return false;
 }
 
 // --- Reading
 
-static bool judge(const char *path, const exhibit *museum, const ini_report *report) {
+// @return whether all is well
+static bool judge(const char *path, const exhibit *museum, ini_report *report) {
+    check_languages(report, "languages", museum->languages);
+    check_languages(report, "language", museum->language);
+    check_pieces(report, museum);
     for (size_t i = 0; i < report->n_problems && i < INI_PROBLEMS_MAX; i++) {
-        char sentence[INI_SENTENCE_CAP];
-        ini_problem_print(exhibit_table(), &report->problem[i], sentence);
-        (void)fprintf(stderr, "%s:%zu: %s\n", path, report->problem[i].line, sentence);
+        (void)fprintf(stderr, "%s:%zu: %s\n", path, report->problem[i].line,
+                      report->problem[i].sentence);
     }
     if (report->n_problems > INI_PROBLEMS_MAX) {
         (void)fprintf(stderr, "%s: There are more problems than these: %zu in all.\n", path,
                       report->n_problems);
     }
-    bool good = report->n_problems == 0;
-    good = check_languages(path, report, "languages", museum->languages) && good;
-    good = check_languages(path, report, "language", museum->language) && good;
-    return check_pieces(path, report, museum) && good;
+    return report->n_problems == 0;
 }
 
 static bool is_missing(const char *path) {

@@ -11,8 +11,15 @@
 
 #include <stdlib.h>
 
+static void log_problems(const char *file, const ini_report *found) {
+    for (size_t i = 0; i < found->n_problems && i < INI_PROBLEMS_MAX; i++) {
+        log_write(LOG_LEVEL_WARNING, "%s:%zu: %s", file, found->problem[i].line,
+                  found->problem[i].sentence);
+    }
+}
+
 // What is set for everybody on this machine, in one directory.
-static void read_shared(const char *directory, settings *usual) {
+static void read_shared(const char *directory, settings *shared) {
     char path[OS_PATH_CAP], why[APP_READ_WHY_CAP];
     size_t length = 0;
     if (!str_join_path(path, sizeof path, directory, "senet.conf") ||
@@ -25,40 +32,32 @@ static void read_shared(const char *directory, settings *usual) {
         return;
     }
     settings_report report;
-    settings_parse_over(text, length, usual, &report);
+    settings_parse_over(text, length, shared, &report);
     free(text);
-    for (size_t i = 0; i < report.found.n_problems && i < INI_PROBLEMS_MAX; i++) {
-        char sentence[INI_SENTENCE_CAP];
-        ini_problem_print(settings_table(), &report.found.problem[i], sentence);
-        log_write(LOG_LEVEL_WARNING, "%s:%zu: %s", path, report.found.problem[i].line, sentence);
-    }
+    log_problems(path, &report.found);
 }
 
 // The directory that counts most is read last.
-static void load_usual(settings *out_usual) {
+static void load_shared(settings *out_shared) {
     char directory[OS_PATH_CAP];
     size_t n = 0;
-    settings_defaults(out_usual);
+    settings_defaults(out_shared);
     while (os_place_shared(n, directory, sizeof directory)) {
         n++;
     }
     while (n-- > 0) {
         if (os_place_shared(n, directory, sizeof directory)) {
-            read_shared(directory, out_usual);
+            read_shared(directory, out_shared);
         }
     }
 }
 
 void app_stored_load(const base_files *files, settings *out_settings) {
     settings_report report;
-    settings usual;
-    load_usual(&usual);
-    settings_load(files, &usual, out_settings, &report);
-    for (size_t i = 0; i < report.found.n_problems && i < INI_PROBLEMS_MAX; i++) {
-        const ini_problem *problem = &report.found.problem[i];
-        log_write(LOG_LEVEL_WARNING, "settings.ini, line %zu: %s%s%s.", problem->line, problem->key,
-                  problem->key[0] != '\0' ? ": " : "", ini_fault_text(problem->fault));
-    }
+    settings shared;
+    load_shared(&shared);
+    settings_load(files, &shared, out_settings, &report);
+    log_problems("settings.ini", &report.found);
     if (report.unreadable) {
         log_write(LOG_LEVEL_WARNING, "The settings cannot be read; using the defaults.");
     }

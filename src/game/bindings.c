@@ -7,13 +7,13 @@
 
 #define NONE "none"
 
-static const char *const USUAL_KEYS[BINDINGS_COUNT] = {
+static const char *const DEFAULT_KEYS[BINDINGS_COUNT] = {
 #define BINDING_KEYS(name, word, keys, pads) keys,
     BINDINGS_MAP(BINDING_KEYS)
 #undef BINDING_KEYS
 };
 
-static const char *const USUAL_PADS[BINDINGS_COUNT] = {
+static const char *const DEFAULT_PADS[BINDINGS_COUNT] = {
 #define BINDING_PADS(name, word, keys, pads) pads,
     BINDINGS_MAP(BINDING_PADS)
 #undef BINDING_PADS
@@ -21,7 +21,7 @@ static const char *const USUAL_PADS[BINDINGS_COUNT] = {
 
 const char *bindings_text(const bindings *b, binding what, bool pads) {
     const char *own = pads ? b->pads[what] : b->keys[what];
-    return own[0] != '\0' ? own : pads ? USUAL_PADS[what] : USUAL_KEYS[what];
+    return own[0] != '\0' ? own : pads ? DEFAULT_PADS[what] : DEFAULT_KEYS[what];
 }
 
 // A key or a button by one number, so that both are compared alike; -1: no such name.
@@ -34,14 +34,10 @@ static int code_of(const char *name, size_t n, bool pads) {
     return base_key_parse(name, n, &chord) ? chord.key * 8 + chord.modifiers : -1;
 }
 
-static bool is_none(const char *text) {
-    return strcmp(text, NONE) == 0;
-}
-
 // The codes of a text. @return their number, -1 if it is no such text.
 static int codes_of(const char *text, bool pads, int out_code[BINDINGS_KEYS_MAX]) {
     int n = 0;
-    if (is_none(text)) {
+    if (strcmp(text, NONE) == 0) {
         return 0;
     }
     for (const char *at = text;;) {
@@ -79,9 +75,11 @@ static bool has_code(const bindings *b, binding what, bool pads, int wanted) {
     return false;
 }
 
-static binding find(const bindings *b, bool pads, int code, binding from, binding end) {
+// Of `from` .. `end` - 1, which has a key. @param except is passed over; BINDINGS_COUNT: nothing is.
+static binding find(const bindings *b, bool pads, int code, binding from, binding end,
+                    binding except) {
     for (int i = (int)from; i < (int)end; i++) {
-        if (has_code(b, (binding)i, pads, code)) {
+        if (i != (int)except && has_code(b, (binding)i, pads, code)) {
             return (binding)i;
         }
     }
@@ -92,13 +90,15 @@ binding bindings_of_key(const bindings *b, base_chord chord, bool speech) {
     int code = chord.key * 8 + chord.modifiers;
     binding said = BINDINGS_COUNT;
     if (speech) {
-        said = find(b, false, code, BINDING_SAY_AGAIN, BINDINGS_COUNT);
+        said = find(b, false, code, BINDING_SAY_AGAIN, BINDINGS_COUNT, BINDINGS_COUNT);
     }
-    return said != BINDINGS_COUNT ? said : find(b, false, code, BINDING_LEFT, BINDING_SAY_AGAIN);
+    return said != BINDINGS_COUNT
+               ? said
+               : find(b, false, code, BINDING_LEFT, BINDING_SAY_AGAIN, BINDINGS_COUNT);
 }
 
 binding bindings_of_pad(const bindings *b, base_pad pad) {
-    return find(b, true, (int)pad, BINDING_LEFT, BINDINGS_COUNT);
+    return find(b, true, (int)pad, BINDING_LEFT, BINDINGS_COUNT, BINDINGS_COUNT);
 }
 
 // Without these no screen could be used by keys. A gamepad may be without any.
@@ -106,44 +106,15 @@ static bool has_to_have_one(binding what, bool pads) {
     return !pads && (what <= BINDING_DOWN || what == BINDING_SELECT || what == BINDING_BACK);
 }
 
-// Of a key that something else has: which. On a gamepad speech has no rank of its own.
+// What else has a key. On a gamepad speech has no rank of its own.
 static binding holder(const bindings *b, binding what, bool pads, int code) {
     bool said = !pads && what >= BINDING_SAY_AGAIN;
-    int from = said ? (int)BINDING_SAY_AGAIN : (int)BINDING_LEFT;
-    int end = said || pads ? (int)BINDINGS_COUNT : (int)BINDING_SAY_AGAIN;
-    for (int i = from; i < end; i++) {
-        if (i != (int)what && has_code(b, (binding)i, pads, code)) {
-            return (binding)i;
-        }
-    }
-    return BINDINGS_COUNT;
+    return find(b, pads, code, said ? BINDING_SAY_AGAIN : BINDING_LEFT,
+                said || pads ? BINDINGS_COUNT : BINDING_SAY_AGAIN, what);
 }
 
-static void write_names(const char *text, const char *without, const char *with,
+static void write_names(const int code[BINDINGS_KEYS_MAX], int n, bool pads,
                         char out_text[BINDINGS_TEXT_CAP]) {
-    str_builder b = str_init(out_text, BINDINGS_TEXT_CAP);
-    for (const char *at = is_none(text) ? "" : text; *at != '\0';) {
-        size_t n = strcspn(at, " ");
-        bool goes = n == strlen(without) && strncmp(at, without, n) == 0;
-        if (!goes) {
-            (void)str_append(&b, out_text[0] != '\0' ? " " : "");
-            (void)str_append_bytes(&b, at, n);
-        }
-        at += n + (at[n] == ' ' ? 1 : 0);
-    }
-    if (with[0] != '\0') {
-        (void)str_append(&b, out_text[0] != '\0' ? " " : "");
-        (void)str_append(&b, with);
-    }
-    if (out_text[0] == '\0') {
-        (void)str_append(&b, NONE);
-    }
-}
-
-// The text in the spelling in which names are printed, so that they can be compared as they stand.
-static void spell(const char *text, bool pads, char out_text[BINDINGS_TEXT_CAP]) {
-    int code[BINDINGS_KEYS_MAX];
-    int n = codes_of(text, pads, code);
     str_builder b = str_init(out_text, BINDINGS_TEXT_CAP);
     for (int i = 0; i < n; i++) {
         char name[BASE_KEY_NAME_CAP];
@@ -152,24 +123,24 @@ static void spell(const char *text, bool pads, char out_text[BINDINGS_TEXT_CAP])
         } else {
             base_key_print((base_chord){code[i] / 8, (uint8_t)(code[i] % 8)}, name);
         }
-        (void)str_append(&b, i > 0 ? " " : "");
-        (void)str_append(&b, name);
+        (void)str_append_format(&b, "%s%s", i > 0 ? " " : "", name);
     }
-    if (n <= 0) {
-        (void)str_append(&b, NONE);
-    }
+    (void)str_append(&b, n == 0 ? NONE : "");
 }
 
 bindings_change bindings_toggle(bindings *b, binding what, bool pads, const char *name,
                                 binding *out_other) {
-    char *own = pads ? b->pads[what] : b->keys[what];
-    char before[BINDINGS_TEXT_CAP], after[BINDINGS_TEXT_CAP];
     int known[BINDINGS_KEYS_MAX], code = code_of(name, strlen(name), pads);
     if (name[0] == '\0' || code < 0) {
         return BINDINGS_UNNAMED;
     }
     int n = codes_of(bindings_text(b, what, pads), pads, known);
-    bool has = has_code(b, what, pads, code);
+    int n_left = 0; // without this one
+    for (int i = 0; i < n; i++) {
+        known[n_left] = known[i];
+        n_left += known[i] != code ? 1 : 0;
+    }
+    bool has = n_left < n;
     *out_other = holder(b, what, pads, code);
     if (has && n == 1 && has_to_have_one(what, pads)) {
         return BINDINGS_LAST;
@@ -180,9 +151,10 @@ bindings_change bindings_toggle(bindings *b, binding what, bool pads, const char
     if (!has && n >= BINDINGS_KEYS_MAX) {
         return BINDINGS_FULL;
     }
-    spell(bindings_text(b, what, pads), pads, before);
-    write_names(before, has ? name : "", has ? "" : name, after);
-    (void)str_copy(own, BINDINGS_TEXT_CAP, after);
+    if (!has) {
+        known[n_left++] = code;
+    }
+    write_names(known, n_left, pads, pads ? b->pads[what] : b->keys[what]);
     return has ? BINDINGS_REMOVED : BINDINGS_ADDED;
 }
 

@@ -1,5 +1,5 @@
 /*
- * Which keys and gamepad buttons mean what: the usual ones, and those that a person has chosen.
+ * Which keys and gamepad buttons mean what: the defaults, and what a person has chosen.
  * Layer: game. Depends on base.
  * Invariant: no key means two things at once; the four directions, select and back always have a key
  * each, so that every screen can be used. Source: packaging/kiosk/REQUIREMENTS.md A3.
@@ -9,7 +9,7 @@
 
 #include "base/keys.h"
 
-/** What can be bound: X(NAME, word in the file, usual keys, usual buttons), parted by spaces. The
+/** What can be bound: X(NAME, word in the file, default keys, default buttons), separated by spaces. The
  *  last six belong to speech: while it is on their keys come first, so that they may share a key
  *  with the others. */
 #define BINDINGS_MAP(X)                                   \
@@ -57,7 +57,7 @@ enum {
     BINDINGS_KEYS_MAX = 3   /**< how many keys one thing may have */
 };
 
-/** Names parted by single spaces; "" are the usual ones, "none" is none. */
+/** Names separated by single spaces; "" are the defaults, "none" is none. */
 typedef struct bindings {
     char keys[BINDINGS_COUNT][BINDINGS_TEXT_CAP];
     char pads[BINDINGS_COUNT][BINDINGS_TEXT_CAP];

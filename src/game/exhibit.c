@@ -54,36 +54,42 @@ static bool is_code_list(const char *text) {
     }
 }
 
+/* From the root, or of a drive: "C:/museum". */
+static bool is_whole_path(const char *path) {
+    const bool letter = (path[0] >= 'A' && path[0] <= 'Z') || (path[0] >= 'a' && path[0] <= 'z');
+    return path[0] == '/' || (letter && path[1] == ':' && (path[2] == '/' || path[2] == '\\'));
+}
+
 static const ini_demand LANGUAGES = {
     is_code_list, "codes of languages parted by single spaces, such as en it ar, each once"};
 static const ini_demand PIN = {exhibit_pin_is_hash, "what senet --make-pin prints"};
 static const ini_demand LANGUAGE = {
     is_code, "the code of a language, such as en, that languages names if it names any"};
+static const ini_demand WHOLE_PATH = {is_whole_path, "a path that begins with /, or nothing"};
 
 #define FIELD(row_section, row_key, field) \
     .section = (row_section), .key = (row_key), .offset = offsetof(exhibit, field)
 #define NUMBER(section, key, field, low, high, normally, comment)                 \
     {                                                                             \
         .kind = INI_INT, FIELD(section, key, field), .min = (low), .max = (high), \
-        .usual = (normally), .about = (comment)                                   \
+        .default_value = (normally), .about = (comment)                           \
     }
-#define SWITCH(section, key, field, normally, comment)                               \
-    {                                                                                \
-        .kind = INI_BOOL, FIELD(section, key, field), .max = 1, .usual = (normally), \
-        .about = (comment)                                                           \
+#define SWITCH(section, key, field, normally, comment)                                       \
+    {                                                                                        \
+        .kind = INI_BOOL, FIELD(section, key, field), .max = 1, .default_value = (normally), \
+        .about = (comment)                                                                   \
     }
-#define CHOICE(section, key, field, count, normally, names, comment)                           \
-    {                                                                                          \
-        .kind = INI_CHOICE, FIELD(section, key, field), .max = (count)-1, .usual = (normally), \
-        .words = (names), .about = (comment)                                                   \
+#define CHOICE(section, key, field, count, normally, names, comment)      \
+    {                                                                     \
+        .kind = INI_CHOICE, FIELD(section, key, field), .max = (count)-1, \
+        .default_value = (normally), .words = (names), .about = (comment) \
     }
 #define TEXT(section, key, field, must, comment)                                             \
     {                                                                                        \
         .kind = INI_TEXT, FIELD(section, key, field), .max = sizeof((exhibit *)NULL)->field, \
         .demand = (must), .about = (comment)                                                 \
     }
-#define PATH(key, field, comment) \
-    { .kind = INI_PATH, FIELD("files", key, field), .max = EXHIBIT_PATH_CAP, .about = (comment) }
+#define PATH(key, field, comment) TEXT("files", key, field, &WHOLE_PATH, comment)
 #define HOURS(key, day, comment) \
     { .kind = INI_HOURS, FIELD("schedule", key, hours[day]), .about = (comment) }
 
@@ -96,22 +102,17 @@ static const ini_row ROWS[] = {
            "Seconds without a touch until visitors are asked whether they still play"),
     NUMBER("visit", "idle_reset", idle_reset_s, 20, 120, 20,
            "Seconds from that question until all begins anew"),
-    {.kind = INI_RULES,
-     FIELD("game", "rules", rules),
-     .max = SENET_RULES_COUNT - 1,
-     .usual = SENET_RULES_KENDALL,
-     .about = "Rule set that visitors play"},
+    CHOICE("game", "rules", rules, SENET_RULES_COUNT, SENET_RULES_KENDALL, SETTINGS_RULES_WORDS,
+           "Rule set that visitors play"),
     NUMBER("game", "pieces", pieces, SENET_PIECES_MIN, SENET_PIECES_MAX, 3, "Pieces a side"),
-    CHOICE("game", "start", start, EXHIBIT_START_FULL + 1, EXHIBIT_START_SHORT, "short full usual",
+    CHOICE("game", "start", start, EXHIBIT_START_FULL + 1, EXHIBIT_START_SHORT,
+           "short full usual=1",
            "short: one piece of each side is home already, the others stand in the middle row "
            "(kendall and bga); a game with 3 pieces then lasts a few minutes"),
-    {.kind = INI_LEVEL,
-     FIELD("game", "level", level),
-     .max = SENET_LEVELS - 1,
-     .usual = SENET_LEVEL_NEWCOMER,
-     .about = "How well the computer plays"},
+    CHOICE("game", "level", level, SENET_LEVELS, SENET_LEVEL_NEWCOMER, SETTINGS_LEVEL_WORDS,
+           "How well the computer plays"),
     CHOICE("game", "animation", speed, SETTINGS_SPEED_OFF + 1, SETTINGS_SPEED_NORMAL,
-           "slow normal fast off", "Speed of the animations"),
+           SETTINGS_SPEED_WORDS, "Speed of the animations"),
     NUMBER(
         "screen", "screen_width", screen_width_mm, 100, 6000, 531,
         "Width of the picture on the screen in millimetres; a 24-inch 16:9 screen is 531 mm wide"),
@@ -122,11 +123,11 @@ static const ini_row ROWS[] = {
     SWITCH("screen", "low_controls", low_controls, 0,
            "All that is touched is in the lower half, for a screen on a wall"),
     CHOICE("screen", "board", board, SETTINGS_BOARD_COUNT, SETTINGS_BOARD_RAMESSIDE,
-           "ramesside thutmosid old plain faience ebony", "The board on the table"),
+           SETTINGS_BOARD_WORDS, "The board on the table"),
     CHOICE("screen", "piece_set", pieces_set, SETTINGS_PIECES_COUNT, SETTINGS_PIECES_BOARD,
-           "board ivory red blue", "The pieces; board: those that go with it"),
-    CHOICE("screen", "light", light, SETTINGS_LIGHT_NIGHT + 1, SETTINGS_LIGHT_DAY, "day night",
-           "How the room in the picture is lit"),
+           SETTINGS_PIECES_WORDS, "The pieces; board: those that go with it"),
+    CHOICE("screen", "light", light, SETTINGS_LIGHT_NIGHT + 1, SETTINGS_LIGHT_DAY,
+           SETTINGS_LIGHT_WORDS, "How the room in the picture is lit"),
     SWITCH("screen", "high_contrast", contrast, 0,
            "Plain colours of high contrast instead of pictures"),
     SWITCH("screen", "plain_type", plain_type, 0, "A plain sans instead of the book face"),
@@ -245,16 +246,12 @@ bool exhibit_start(const exhibit *museum, senet_position *out_position) {
 
 /* The language after each visit must be one of those on the first screen. */
 static void check_language(exhibit *museum, ini_report *report) {
-    ini_problem problem = {.fault = INI_FAULT_BAD_VALUE, .section = "visit", .key = "language"};
-
-    if (museum->languages[0] == '\0' || museum->language[0] == '\0' ||
-        list_has(museum->languages, museum->language, strlen(museum->language))) {
-        return;
+    if (museum->languages[0] != '\0' && museum->language[0] != '\0' &&
+        !list_has(museum->languages, museum->language, strlen(museum->language))) {
+        ini_report_value(exhibit_table(), report,
+                         ini_table_find(exhibit_table(), "visit", "language"), museum->language);
+        museum->language[0] = '\0';
     }
-    problem.line = ini_report_line(exhibit_table(), report, problem.section, problem.key);
-    (void)str_copy(problem.value, sizeof problem.value, museum->language);
-    museum->language[0] = '\0';
-    ini_report_add(report, &problem);
 }
 
 void exhibit_parse(const char *text, size_t length, exhibit *out_exhibit, ini_report *out_report) {
@@ -284,19 +281,4 @@ bool exhibit_is_open(const exhibit *museum, int weekday, int minute) {
         return minute >= today->open;
     }
     return minute >= today->open && minute < today->close;
-}
-
-int exhibit_minutes_to_change(const exhibit *museum, int weekday, int minute) {
-    const int week = EXHIBIT_DAYS * INI_DAY_MINUTES;
-    const int start = weekday * INI_DAY_MINUTES + minute;
-    const bool now = exhibit_is_open(museum, weekday, minute);
-
-    for (int ahead = 1; ahead <= week; ahead++) {
-        const int at = (start + ahead) % week;
-
-        if (exhibit_is_open(museum, at / INI_DAY_MINUTES, at % INI_DAY_MINUTES) != now) {
-            return ahead;
-        }
-    }
-    return -1;
 }

@@ -14,7 +14,7 @@
 
 enum {
     EXHIBIT_DAYS = 7,
-    EXHIBIT_PATH_CAP = 176, /**< what fits in a line of the file */
+    EXHIBIT_PATH_CAP = 176,
     EXHIBIT_LANGUAGES_CAP = 96,
     EXHIBIT_PIN_CAP = 160,
     EXHIBIT_TEXT_CAP = 8192 /**< bytes that hold the printed file with its NUL */
@@ -94,7 +94,7 @@ typedef struct exhibit {
 const ini_table *exhibit_table(void);
 
 /**
- * Where a visitor's game begins if that is not the rule set's usual start. The last part of the
+ * Where a visitor's game begins if that is not the rule set's own start. The last part of the
  * journey: one piece of each side is home, the others stand in the middle row in their usual order.
  * Whole games last too long for visitors (REQUIREMENTS.md K12; see
  * tests/property/test_property_visit_length.c).
@@ -114,7 +114,7 @@ void exhibit_settings(const exhibit *museum, settings *out_settings);
  * Reads the file's text. What is missing or bad keeps its default, so that the struct can always be
  * used; whether a report with problems is good enough is the caller's decision.
  * @param text any bytes; @param length their number.
- * @param out_report always written; ini_problem_print(exhibit_table(), ...) says each. Thread-safe.
+ * @param out_report always written. Thread-safe.
  */
 void exhibit_parse(const char *text, size_t length, exhibit *out_exhibit, ini_report *out_report);
 
@@ -128,9 +128,5 @@ size_t exhibit_print(const exhibit *museum, char out_text[EXHIBIT_TEXT_CAP]);
  * Thread-safe. Source: packaging/kiosk/REQUIREMENTS.md K41.
  */
 bool exhibit_is_open(const exhibit *museum, int weekday, int minute);
-
-/** Minutes from that minute's beginning until exhibit_is_open says something else, 1 .. 10080; -1:
- *  never. Parameters as there. Thread-safe. */
-int exhibit_minutes_to_change(const exhibit *museum, int weekday, int minute);
 
 #endif

@@ -14,11 +14,11 @@
 
 static const ini_demand KEYS = {
     bindings_are_keys, "at most three names of keys, such as T Ctrl+Z Page_Up, that nothing else "
-                       "has, or none; empty: the usual ones"};
+                       "has, or none; empty: the defaults"};
 static const ini_demand PADS = {bindings_are_pads,
                                 "at most three names of buttons, such as a start shoulder_left, "
                                 "that nothing else has, or none; "
-                                "empty: the usual ones"};
+                                "empty: the defaults"};
 
 // Marks for xgettext, as in l10n/l10n.h.
 #define N_(text)           text
@@ -48,32 +48,34 @@ _Static_assert(SETTINGS_SHEETS <= (int)INI_SHEETS_MAX, "a place on each sheet");
 
 const ini_table *settings_table(void) {
     static const ini_row rows[] = {
-#define ROW(row_kind, row_section, row_key, field, row_min, row_max, row_usual, row_words, \
-            row_about, row_form)                                                           \
-    {.kind = INI_##row_kind,                                                               \
-     .section = (row_section),                                                             \
-     .key = (row_key),                                                                     \
-     .offset = offsetof(settings, field),                                                  \
-     .min = (row_min),                                                                     \
-     .max = (row_max),                                                                     \
-     .usual = (row_usual),                                                                 \
-     .words = (row_words),                                                                 \
-     .about = (row_about),                                                                 \
+#define ROW(row_kind, row_section, row_key, field, row_min, row_max, row_default, row_words, \
+            row_about, row_form)                                                             \
+    {.kind = INI_##row_kind,                                                                 \
+     .section = (row_section),                                                               \
+     .key = (row_key),                                                                       \
+     .offset = offsetof(settings, field),                                                    \
+     .min = (row_min),                                                                       \
+     .max = (row_max),                                                                       \
+     .default_value = (row_default),                                                         \
+     .words = (row_words),                                                                   \
+     .about = (row_about),                                                                   \
      row_form},
         SETTINGS_MAP(ROW)
 #undef ROW
-#define ROW(row_section, row_key, field, usually, must) \
-    {.kind = INI_TEXT,                                  \
-     .section = (row_section),                          \
-     .key = (row_key),                                  \
-     .offset = offsetof(settings, bind.field),          \
-     .max = BINDINGS_TEXT_CAP,                          \
-     .about = "Usually " usually,                       \
+#define ROW(row_section, row_key, field, by_default, must) \
+    {.kind = INI_TEXT,                                     \
+     .section = (row_section),                             \
+     .key = (row_key),                                     \
+     .offset = offsetof(settings, bind.field),             \
+     .max = BINDINGS_TEXT_CAP,                             \
+     .about = "Default: " by_default,                      \
      .demand = &(must)},
-#define KEY_ROW(name, word, usually, pads) ROW("keys", word, keys[BINDING_##name], usually, KEYS)
+#define KEY_ROW(name, word, by_default, pads) \
+    ROW("keys", word, keys[BINDING_##name], by_default, KEYS)
             BINDINGS_MAP(KEY_ROW)
 #undef KEY_ROW
-#define PAD_ROW(name, word, keys, usually) ROW("gamepad", word, pads[BINDING_##name], usually, PADS)
+#define PAD_ROW(name, word, keys, by_default) \
+    ROW("gamepad", word, pads[BINDING_##name], by_default, PADS)
                 BINDINGS_MAP(PAD_ROW)
 #undef PAD_ROW
 #undef ROW
@@ -101,17 +103,15 @@ static const char *const WORDS[BINDINGS_COUNT] = {
 
 /* A key that means two things, or something that has to have a key and has none. */
 static void check_bindings(settings *chosen, bool pads, ini_report *report) {
+    const ini_table *table = settings_table();
+
     for (binding what = bindings_wrong(&chosen->bind, pads); what != BINDINGS_COUNT;
          what = bindings_wrong(&chosen->bind, pads)) {
         char *own = pads ? chosen->bind.pads[what] : chosen->bind.keys[what];
-        ini_problem problem = {.fault = INI_FAULT_BAD_VALUE};
 
-        (void)str_copy(problem.section, sizeof problem.section, pads ? "gamepad" : "keys");
-        (void)str_copy(problem.key, sizeof problem.key, WORDS[what]);
-        (void)str_copy(problem.value, sizeof problem.value, own);
-        problem.line = ini_report_line(settings_table(), report, problem.section, problem.key);
+        ini_report_value(table, report,
+                         ini_table_find(table, pads ? "gamepad" : "keys", WORDS[what]), own);
         own[0] = '\0';
-        ini_report_add(report, &problem);
     }
 }
 
@@ -143,14 +143,14 @@ static bool is_damaged(const settings_report *report) {
     return false;
 }
 
-void settings_load(const base_files *files, const settings *usual, settings *out_settings,
+void settings_load(const base_files *files, const settings *shared, settings *out_settings,
                    settings_report *out_report) {
     char *text = NULL;
     size_t length = 0;
     bool missing = false;
 
-    if (usual != NULL) {
-        *out_settings = *usual;
+    if (shared != NULL) {
+        *out_settings = *shared;
     } else {
         settings_defaults(out_settings);
     }

@@ -91,6 +91,15 @@ typedef struct settings {
     char new_name[2][MATCH_NAME_CAP];     /**< "" lets the interface choose */
 } settings;
 
+// Words of values in files (ini_row.words), those of the museum's too. Levels once were 0, 1 and 2.
+#define SETTINGS_SPEED_WORDS                "slow normal fast off"
+#define SETTINGS_BOARD_WORDS                "ramesside thutmosid old plain faience ebony"
+#define SETTINGS_PIECES_WORDS               "board ivory red blue"
+#define SETTINGS_LIGHT_WORDS                "day night"
+#define SETTINGS_RULES_WORDS                "jequier pergioco pharaoh bga kendall"
+#define SETTINGS_LEVEL_WORD(id, name, code) name " "
+#define SETTINGS_LEVEL_WORDS                SENET_LEVEL_MAP(SETTINGS_LEVEL_WORD) "0=1 1=2 2=4"
+
 /** Sheets of the interface that show settings as rows; see ini_row.place. */
 enum {
     SETTINGS_SHEET_MAIN,   /**< "Settings" */
@@ -123,7 +132,7 @@ enum {
       "Volume of speech, percent of what speech-dispatcher can do",                                \
       SHOWN(N_("Volume of the voice"), .step = 10, PERCENT,                                        \
             .place = {ON(ACCESS, 107), ON(EASE, 107)}))                                            \
-    X(CHOICE, "screen", "animation", speed, 0, 3, SETTINGS_SPEED_NORMAL, "slow normal fast off",   \
+    X(CHOICE, "screen", "animation", speed, 0, 3, SETTINGS_SPEED_NORMAL, SETTINGS_SPEED_WORDS,     \
       "Speed of the animations", SHOWN(N_("Animation"), SPEEDS, .place = {ON(MAIN, 105)}))         \
     X(BOOL, "screen", "reduced_motion", reduced_motion, 0, 1, 0, "",                               \
       "Nothing flies or shakes; things change in place",                                           \
@@ -144,12 +153,12 @@ enum {
       "Language code such as en, de or ar; empty follows the system",                              \
       SHOWN(N_("Language"), .place = {ON(MAIN, 207)}))                                             \
     X(CHOICE, "table", "board", board, 0, SETTINGS_BOARD_COUNT - 1, SETTINGS_BOARD_RAMESSIDE,      \
-      "ramesside thutmosid old plain faience ebony", "The board on the table",                     \
+      SETTINGS_BOARD_WORDS, "The board on the table",                                              \
       SHOWN(N_("Board"), .place = {ON(LOOK, 101)}))                                                \
     X(CHOICE, "table", "piece_set", pieces, 0, SETTINGS_PIECES_COUNT - 1, SETTINGS_PIECES_BOARD,   \
-      "board ivory red blue", "The pieces; board: those that go with it",                          \
+      SETTINGS_PIECES_WORDS, "The pieces; board: those that go with it",                           \
       SHOWN(N_("Pieces"), .place = {ON(LOOK, 102)}))                                               \
-    X(CHOICE, "table", "light", light, 0, 1, SETTINGS_LIGHT_DAY, "day night",                      \
+    X(CHOICE, "table", "light", light, 0, 1, SETTINGS_LIGHT_DAY, SETTINGS_LIGHT_WORDS,             \
       "How the room is lit", SHOWN(N_("Light"), LIGHTS, .place = {ON(LOOK, 103)}))                 \
     X(BOOL, "table", "high_contrast", contrast, 0, 1, 0, "",                                       \
       "Plain colours of high contrast instead of pictures",                                        \
@@ -181,8 +190,8 @@ enum {
     X(BOOL, "play", "all_houses", all_houses, 0, 1, 0, "",                                         \
       "The arrow keys go over all houses, not only over the pieces",                               \
       SHOWN(N_("Arrows go over all houses"), .place = {ON(ACCESS, 111)}))                          \
-    X(RULES, "new_game", "rules", new_rules, 0, SENET_RULES_COUNT - 1, SENET_RULES_KENDALL, "",    \
-      "Rule set of the last new game", NOT_SHOWN)                                                  \
+    X(CHOICE, "new_game", "rules", new_rules, 0, SENET_RULES_COUNT - 1, SENET_RULES_KENDALL,       \
+      SETTINGS_RULES_WORDS, "Rule set of the last new game", NOT_SHOWN)                            \
     X(INT, "new_game", "pieces", new_pieces, SENET_PIECES_MIN, SENET_PIECES_MAX,                   \
       SENET_PIECES_USUAL, "", "Pieces a side", NOT_SHOWN)                                          \
     X(INT, "new_game", "points", new_points, 1, MATCH_POINTS_MAX, 1, "",                           \
@@ -193,14 +202,14 @@ enum {
       "Side of the first player where it is not thrown for", NOT_SHOWN)                            \
     X(CHOICE, "new_game", "player_1", new_kind[0], 0, 1, MATCH_HUMAN, "human computer",            \
       "The first player", NOT_SHOWN)                                                               \
-    X(LEVEL, "new_game", "level_1", new_level[0], 0, SENET_LEVELS - 1, SENET_LEVEL_NOVICE, "",     \
-      "How well a computer in that place plays", NOT_SHOWN)                                        \
+    X(CHOICE, "new_game", "level_1", new_level[0], 0, SENET_LEVELS - 1, SENET_LEVEL_NOVICE,        \
+      SETTINGS_LEVEL_WORDS, "How well a computer in that place plays", NOT_SHOWN)                  \
     X(TEXT, "new_game", "name_1", new_name[0], 0, MATCH_NAME_CAP, 0, "", "Name of the first",      \
       NOT_SHOWN)                                                                                   \
     X(CHOICE, "new_game", "player_2", new_kind[1], 0, 1, MATCH_COMPUTER, "human computer",         \
       "The second player", NOT_SHOWN)                                                              \
-    X(LEVEL, "new_game", "level_2", new_level[1], 0, SENET_LEVELS - 1, SENET_LEVEL_NOVICE, "",     \
-      "How well a computer in that place plays", NOT_SHOWN)                                        \
+    X(CHOICE, "new_game", "level_2", new_level[1], 0, SENET_LEVELS - 1, SENET_LEVEL_NOVICE,        \
+      SETTINGS_LEVEL_WORDS, "How well a computer in that place plays", NOT_SHOWN)                  \
     X(TEXT, "new_game", "name_2", new_name[1], 0, MATCH_NAME_CAP, 0, "", "Name of the second",     \
       NOT_SHOWN)
 
@@ -239,9 +248,9 @@ size_t settings_print(const settings *chosen, char out_text[SETTINGS_TEXT_CAP]);
  * Reads settings.ini from BASE_PLACE_CONFIG. A damaged file (bytes that are no text, lines that are
  * no INI) is set aside, and what could be read of it is stored afresh.
  * Always gives usable settings; out_report says what happened.
- * @param usual what holds where the file says nothing; NULL: the defaults
+ * @param shared what holds where the file says nothing; NULL: the defaults
  */
-void settings_load(const base_files *files, const settings *usual, settings *out_settings,
+void settings_load(const base_files *files, const settings *shared, settings *out_settings,
                    settings_report *out_report);
 
 /**
