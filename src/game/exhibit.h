@@ -38,56 +38,98 @@ enum {
 /** Opening hours of a day, minutes since midnight, local time (see ini_hours). */
 typedef ini_hours exhibit_hours;
 
-/** All that a museum sets. */
+/** All that a museum sets, in the order of its file (see ini_table.h); HOURS(key, day, about). */
+#define EXHIBIT_MAP(NUMBER, SWITCH, CHOICE, TEXT, HOURS)                                           \
+    TEXT("visit", "languages", languages, EXHIBIT_LANGUAGES_CAP, &LANGUAGES,                       \
+         "Codes of the languages on the first screen, in this order: en it ar; empty: all")        \
+    TEXT("visit", "language", language, SETTINGS_LANGUAGE_CAP, &LANGUAGE,                          \
+         "Language after each visit; empty: the first of those above, or the system's")            \
+    NUMBER("visit", "idle_warn", idle_warn_s, 30, 600, 60,                                         \
+           "Seconds without a touch until visitors are asked whether they still play")             \
+    NUMBER("visit", "idle_reset", idle_reset_s, 20, 120, 20,                                       \
+           "Seconds from that question until all begins anew")                                     \
+    CHOICE("game", "rules", rules, SENET_RULES_COUNT, SENET_RULES_KENDALL, SETTINGS_RULES_WORDS,   \
+           "Rule set that visitors play")                                                          \
+    NUMBER("game", "pieces", pieces, SENET_PIECES_MIN, SENET_PIECES_MAX, 3, "Pieces a side")       \
+    CHOICE("game", "start", start, EXHIBIT_START_FULL + 1, EXHIBIT_START_SHORT,                    \
+           "short full usual=1",                                                                   \
+           "short: one piece of each side is home already, the others stand in the middle row "    \
+           "(kendall and bga); a game with 3 pieces then lasts a few minutes")                     \
+    CHOICE("game", "level", level, SENET_LEVELS, SENET_LEVEL_NEWCOMER, SETTINGS_LEVEL_WORDS,       \
+           "How well the computer plays")                                                          \
+    CHOICE("game", "animation", speed, SETTINGS_SPEED_OFF + 1, SETTINGS_SPEED_NORMAL,              \
+           SETTINGS_SPEED_WORDS, "Speed of the animations")                                        \
+    NUMBER(                                                                                        \
+        "screen", "screen_width", screen_width_mm, 100, 6000, 531,                                 \
+        "Width of the picture on the screen in millimetres; a 24-inch 16:9 screen is 531 mm wide") \
+    NUMBER("screen", "viewing_distance", viewing_distance_mm, 300, 5000, 600,                      \
+           "From the eye to the screen in millimetres: sizes of letters follow from it")           \
+    CHOICE("screen", "seats", seats, EXHIBIT_SEATS_FACE + 1, EXHIBIT_SEATS_SIDE, "side face",      \
+           "Two visitors stand side by side, or face to face at a table")                          \
+    SWITCH("screen", "low_controls", low_controls, 0,                                              \
+           "All that is touched is in the lower half, for a screen on a wall")                     \
+    CHOICE("screen", "board", board, SETTINGS_BOARD_COUNT, SETTINGS_BOARD_RAMESSIDE,               \
+           SETTINGS_BOARD_WORDS, "The board on the table")                                         \
+    CHOICE("screen", "piece_set", pieces_set, SETTINGS_PIECES_COUNT, SETTINGS_PIECES_BOARD,        \
+           SETTINGS_PIECES_WORDS, "The pieces; board: those that go with it")                      \
+    CHOICE("screen", "light", light, SETTINGS_LIGHT_NIGHT + 1, SETTINGS_LIGHT_DAY,                 \
+           SETTINGS_LIGHT_WORDS, "How the room in the picture is lit")                             \
+    SWITCH("screen", "high_contrast", contrast, 0,                                                 \
+           "Plain colours of high contrast instead of pictures")                                   \
+    SWITCH("screen", "plain_type", plain_type, 0, "A plain sans instead of the book face")         \
+    SWITCH("screen", "reduced_motion", reduced_motion, 0,                                          \
+           "Nothing flies or shakes; things change in place")                                      \
+    NUMBER("sound", "volume", volume, 0, 100, 50, "Volume of the effects, percent")                \
+    NUMBER("sound", "music", music, 0, 100, 0, "Volume of the music, percent")                     \
+    NUMBER("sound", "room", room, 0, 100, 0, "Volume of the quiet room, percent")                  \
+    SWITCH("sound", "attract_sound", attract_sound, 0,                                             \
+           "What is shown while nobody is there can be heard")                                     \
+    SWITCH("sound", "visitor_mute", visitor_mute, 1,                                               \
+           "Visitors have a button that turns the sound off")                                      \
+    SWITCH("sound", "speech", speech, 0,                                                           \
+           "What happens in every visit is said aloud, by speech-dispatcher")                      \
+    SWITCH("access", "visitor_speech", visitor_speech, 1,                                          \
+           "Visitors can turn speech on for their visit: the key V, or \"Easier to see\"")         \
+    SWITCH("access", "visitor_switch", visitor_switch, 1,                                          \
+           "Visitors can turn on play with one switch for their visit: \"Easier to see\"")         \
+    NUMBER("access", "speech_volume", speech_volume, 0, 100, 100,                                  \
+           "Volume of speech, percent of what speech-dispatcher can do")                           \
+    NUMBER("care", "dim_after", dim_after_min, 0, 600, 10,                                         \
+           "Minutes without a touch until the picture grows darker; 0: never")                     \
+    NUMBER("care", "blank_after", blank_after_min, 0, 1440, 0,                                     \
+           "Minutes without a touch until the screen is black; 0: never")                          \
+    NUMBER("care", "shift_every", shift_every_s, 0, 3600, 60,                                      \
+           "Seconds until the picture moves by a few pixels, against burn-in; 0: never")           \
+    HOURS("monday", 0,                                                                             \
+          "Opening hours of each day, local time: 09:30-17:30, always or closed.\n"                \
+          "# Outside them the screen is black and silent. 18:00-02:00 ends on the next day.")      \
+    HOURS("tuesday", 1, NULL)                                                                      \
+    HOURS("wednesday", 2, NULL)                                                                    \
+    HOURS("thursday", 3, NULL)                                                                     \
+    HOURS("friday", 4, NULL)                                                                       \
+    HOURS("saturday", 5, NULL)                                                                     \
+    HOURS("sunday", 6, NULL)                                                                       \
+    TEXT("staff", "pin", pin, EXHIBIT_PIN_CAP, &PIN,                                               \
+         "What senet --make-pin prints; empty: no menu for the staff on the screen")               \
+    CHOICE("staff", "corner", corner, EXHIBIT_CORNER_COUNT, EXHIBIT_CORNER_TOP_LEFT,               \
+           "top_left top_right bottom_left bottom_right",                                          \
+           "Corner of the screen that the staff holds for five seconds")                           \
+    TEXT("files", "content", content, EXHIBIT_PATH_CAP, &WHOLE_PATH,                               \
+         "Directory of the museum's own texts, from / on; empty: none")                            \
+    TEXT("files", "heartbeat", heartbeat, EXHIBIT_PATH_CAP, &WHOLE_PATH,                           \
+         "File that is touched every 30 seconds, for monitoring; empty: none")                     \
+    TEXT("files", "counts", counts, EXHIBIT_PATH_CAP, &WHOLE_PATH,                                 \
+         "CSV file of anonymous counts, one line an hour; empty: nothing is counted")              \
+    SWITCH("files", "verbose", verbose, 0,                                                         \
+           "The log says more than warnings: files, drivers, languages")
+
+#define EXHIBIT_NO_FIELD(...)
+
+/** What a museum has set. */
 typedef struct exhibit {
-    char languages[EXHIBIT_LANGUAGES_CAP]; /**< codes on the first screen, in this order, parted by
-                                                single spaces; "": all that are there */
-    char language[SETTINGS_LANGUAGE_CAP];  /**< after each visit; "": the first of them, or what
-                                                the system says if none is named */
-    int idle_warn_s;                       /**< 30..600 */
-    int idle_reset_s;                      /**< 20..120 */
-
-    int rules;  /**< a senet_rules_id */
-    int pieces; /**< 3..7 */
-    int start;  /**< EXHIBIT_START_* */
-    int level;  /**< 0 .. SENET_LEVELS-1 */
-    int speed;  /**< SETTINGS_SPEED_* */
-
-    int screen_width_mm;     /**< of the picture, 100..6000 */
-    int viewing_distance_mm; /**< 300..5000 */
-    int seats;               /**< EXHIBIT_SEATS_* */
-    bool low_controls;       /**< everything to touch in the lower half */
-    int board;               /**< SETTINGS_BOARD_* */
-    int pieces_set;          /**< SETTINGS_PIECES_* */
-    int light;               /**< SETTINGS_LIGHT_* */
-    bool contrast;
-    bool plain_type;
-    bool reduced_motion;
-
-    int volume; /**< effects, 0..100 */
-    int music;  /**< 0..100 */
-    int room;   /**< 0..100 */
-    bool attract_sound;
-    bool visitor_mute; /**< visitors get a button that mutes */
-    bool speech;       /**< what happens in every visit is said aloud */
-
-    bool visitor_speech; /**< visitors may turn speech on */
-    bool visitor_switch; /**< visitors may turn on play with one switch */
-    int speech_volume;   /**< 0..100, where every visit begins */
-
-    int dim_after_min;   /**< 0..600; 0: never: the attract state grows darker */
-    int blank_after_min; /**< 0..1440; 0: never */
-    int shift_every_s;   /**< 0..3600; 0: never: the picture moves by a few pixels */
-
+    EXHIBIT_MAP(INI_NUMBER_FIELD, INI_SWITCH_FIELD, INI_CHOICE_FIELD, INI_TEXT_FIELD,
+                EXHIBIT_NO_FIELD)
     exhibit_hours hours[EXHIBIT_DAYS]; /**< Monday first */
-
-    char pin[EXHIBIT_PIN_CAP]; /**< as exhibit_pin_make prints it; "": no staff menu */
-    int corner;                /**< EXHIBIT_CORNER_* */
-
-    char content[EXHIBIT_PATH_CAP];   /**< directory of the curator's texts or "" */
-    char heartbeat[EXHIBIT_PATH_CAP]; /**< file, touched every 30 s, or "" */
-    char counts[EXHIBIT_PATH_CAP];    /**< CSV of hourly counts; "": nothing is counted */
-    bool verbose;                     /**< more than warnings is logged */
 } exhibit;
 
 /** The table: sections, keys, defaults. Constant; thread-safe. */

@@ -67,6 +67,49 @@ typedef struct ini_row {
                                          group (from 1); 0: it is not there */
 } ini_row;
 
+/*
+ * A table is written once, as a macro MAP(NUMBER, SWITCH, CHOICE, TEXT) of such rows:
+ *     NUMBER(section, key, field, min, max, default, about)
+ *     SWITCH(section, key, field, default, about)
+ *     CHOICE(section, key, field, number of values, default, words, about)
+ *     TEXT(section, key, field, cap, demand, about)
+ * Members of ini_row may follow `about`. The struct's fields come from it by INI_NUMBER_FIELD and so
+ * on, the rows by INI_NUMBER_ROW and so on, where INI_RECORD is the struct.
+ */
+#define INI_NUMBER_FIELD(section, key, field, ...)    int field;
+#define INI_SWITCH_FIELD(section, key, field, ...)    bool field;
+#define INI_CHOICE_FIELD(section, key, field, ...)    int field;
+#define INI_TEXT_FIELD(section, key, field, cap, ...) char field[cap];
+
+#define INI_PLACE_OF(row_section, row_key, field) \
+    .section = (row_section), .key = (row_key), .offset = offsetof(INI_RECORD, field)
+#define INI_NUMBER_ROW(section, key, field, low, high, initial, ...) \
+    {.kind = INI_INT,                                                \
+     INI_PLACE_OF(section, key, field),                              \
+     .min = (low),                                                   \
+     .max = (high),                                                  \
+     .default_value = (initial),                                     \
+     .about = __VA_ARGS__},
+#define INI_SWITCH_ROW(section, key, field, initial, ...) \
+    {.kind = INI_BOOL,                                    \
+     INI_PLACE_OF(section, key, field),                   \
+     .max = 1,                                            \
+     .default_value = (initial),                          \
+     .about = __VA_ARGS__},
+#define INI_CHOICE_ROW(section, key, field, count, initial, names, ...) \
+    {.kind = INI_CHOICE,                                                \
+     INI_PLACE_OF(section, key, field),                                 \
+     .max = (count)-1,                                                  \
+     .default_value = (initial),                                        \
+     .words = (names),                                                  \
+     .about = __VA_ARGS__},
+#define INI_TEXT_ROW(section, key, field, cap, must, ...) \
+    {.kind = INI_TEXT,                                    \
+     INI_PLACE_OF(section, key, field),                   \
+     .max = (cap),                                        \
+     .demand = (must),                                    \
+     .about = __VA_ARGS__},
+
 typedef struct ini_table {
     const ini_row *row; /**< in the order of the file, section by section */
     size_t n;           /**< 1 .. INI_ROWS_MAX */

@@ -35,7 +35,6 @@ static const char *const TUTOR_NAMES[] = {
 
 // What SETTINGS_MAP says of sheets.
 #define SHOWN(text, ...) .label = (text), __VA_ARGS__
-#define NOT_SHOWN        .label = NULL
 #define ON(sheet, at)    [SETTINGS_SHEET_##sheet] = (at)
 #define PERCENT          .names = PERCENTS, .context = "percentage"
 #define RATE             .names = RATES, .context = "speed of the voice, from -100 to 100"
@@ -48,37 +47,20 @@ _Static_assert(SETTINGS_SHEETS <= (int)INI_SHEETS_MAX, "a place on each sheet");
 
 const ini_table *settings_table(void) {
     static const ini_row rows[] = {
-#define ROW(row_kind, row_section, row_key, field, row_min, row_max, row_default, row_words, \
-            row_about, row_form)                                                             \
-    {.kind = INI_##row_kind,                                                                 \
-     .section = (row_section),                                                               \
-     .key = (row_key),                                                                       \
-     .offset = offsetof(settings, field),                                                    \
-     .min = (row_min),                                                                       \
-     .max = (row_max),                                                                       \
-     .default_value = (row_default),                                                         \
-     .words = (row_words),                                                                   \
-     .about = (row_about),                                                                   \
-     row_form},
-        SETTINGS_MAP(ROW)
-#undef ROW
-#define ROW(row_section, row_key, field, by_default, must) \
-    {.kind = INI_TEXT,                                     \
-     .section = (row_section),                             \
-     .key = (row_key),                                     \
-     .offset = offsetof(settings, bind.field),             \
-     .max = BINDINGS_TEXT_CAP,                             \
-     .about = "Default: " by_default,                      \
-     .demand = &(must)},
-#define KEY_ROW(name, word, by_default, pads) \
-    ROW("keys", word, keys[BINDING_##name], by_default, KEYS)
-            BINDINGS_MAP(KEY_ROW)
+#define INI_RECORD settings
+        SETTINGS_MAP(INI_NUMBER_ROW, INI_SWITCH_ROW, INI_CHOICE_ROW, INI_TEXT_ROW)
+            SETTINGS_NEW_MAP(INI_NUMBER_ROW, INI_SWITCH_ROW, INI_CHOICE_ROW, INI_TEXT_ROW)
+#define KEY_ROW(name, word, by_default, pads)                                       \
+    INI_TEXT_ROW("keys", word, bind.keys[BINDING_##name], BINDINGS_TEXT_CAP, &KEYS, \
+                 "Default: " by_default)
+                BINDINGS_MAP(KEY_ROW)
 #undef KEY_ROW
-#define PAD_ROW(name, word, keys, by_default) \
-    ROW("gamepad", word, pads[BINDING_##name], by_default, PADS)
-                BINDINGS_MAP(PAD_ROW)
+#define PAD_ROW(name, word, keys, by_default)                                          \
+    INI_TEXT_ROW("gamepad", word, bind.pads[BINDING_##name], BINDINGS_TEXT_CAP, &PADS, \
+                 "Default: " by_default)
+                    BINDINGS_MAP(PAD_ROW)
 #undef PAD_ROW
-#undef ROW
+#undef INI_RECORD
     };
     static const ini_table table = {
         .row = rows,

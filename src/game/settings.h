@@ -49,48 +49,6 @@ enum { SETTINGS_LIGHT_DAY, SETTINGS_LIGHT_NIGHT };
 /** From which moves on the tutor speaks; the numbers are those of senet_verdict. */
 enum { SETTINGS_TUTOR_OFF, SETTINGS_TUTOR_DOUBTFUL, SETTINGS_TUTOR_BAD, SETTINGS_TUTOR_VERY_BAD };
 
-/** All settings. Numbers are int, because that is what sliders and choices hand around. */
-typedef struct settings {
-    int volume;          /**< effects, 0..100 */
-    int music;           /**< the harp, 0..100 */
-    int room;            /**< the sound of the room, 0..100 */
-    bool mute;           /**< no sound at all */
-    bool speech;         /**< what happens is said aloud */
-    int speech_rate;     /**< -100 slow .. 100 fast, 0 as the system has it */
-    int speech_volume;   /**< 0..100 of what the system can do */
-    int speed;           /**< SETTINGS_SPEED_* */
-    bool reduced_motion; /**< nothing flies or shakes */
-    bool fullscreen;
-    int text_size;    /**< percent, 100..200 */
-    bool plain_type;  /**< a plain sans instead of the book face */
-    int window_width; /**< of the window when it is not full screen, pixels */
-    int window_height;
-    char language[SETTINGS_LANGUAGE_CAP]; /**< "" follows the system */
-    int board;                            /**< SETTINGS_BOARD_* */
-    int pieces;                           /**< SETTINGS_PIECES_* */
-    int light;                            /**< SETTINGS_LIGHT_* */
-    bool contrast;                        /**< plain colours of high contrast, no pictures */
-    bool living_light;                    /**< a gleam passes over a board at rest now and then */
-    bool auto_forced;                     /**< forced moves play themselves */
-    bool guides;                          /**< show what can move */
-    bool chance_bar;                      /**< show the chance of winning */
-    int tutor;                            /**< SETTINGS_TUTOR_* */
-    bool house_notes;                     /**< say what a house is when it acts */
-    int one_switch;                       /**< SETTINGS_SWITCH_* */
-    bool ignore_repeats;                  /**< the same press again counts after half a second */
-    bool letters;                         /**< single letters are shortcuts */
-    bool all_houses;                      /**< the arrows go over all houses of the board */
-    bindings bind;                        /**< what keys and buttons mean */
-    int new_rules;                        /**< the last new game: a senet_rules_id */
-    int new_pieces;                       /**< 3..7 */
-    int new_points;                       /**< 1..MATCH_POINTS_MAX */
-    bool new_fair;                        /**< instead: two games with the same throws */
-    int new_side;                         /**< player 0's senet_side where it is not thrown for */
-    int new_kind[2];                      /**< match_player_kind by player */
-    int new_level[2];                     /**< 0 .. SENET_LEVELS-1 */
-    char new_name[2][MATCH_NAME_CAP];     /**< "" lets the interface choose */
-} settings;
-
 // Words of values in files (ini_row.words), those of the museum's too. Levels once were 0, 1 and 2.
 #define SETTINGS_SPEED_WORDS                "slow normal fast off"
 #define SETTINGS_BOARD_WORDS                "ramesside thutmosid old plain faience ebony"
@@ -109,109 +67,118 @@ enum {
     SETTINGS_SHEETS
 };
 
-/**
- * The table: X(kind, section, key, field, min, max, default, words, about, SHOWN(members of ini_row
- * that say how sheets show it, ON(sheet, place)) or NOT_SHOWN). A new setting is a field above and
- * a row here.
- */
-#define SETTINGS_MAP(X)                                                                            \
-    X(INT, "sound", "volume", volume, 0, 100, 80, "", "Volume of the effects, percent",            \
-      SHOWN(N_("Effects"), .step = 5, PERCENT, .place = {ON(MAIN, 101)}))                          \
-    X(INT, "sound", "music", music, 0, 100, 70, "", "Volume of the music, percent",                \
-      SHOWN(N_("Music"), .step = 5, PERCENT, .place = {ON(MAIN, 102)}))                            \
-    X(INT, "sound", "room", room, 0, 100, 60, "", "Volume of the quiet room, percent",             \
-      SHOWN(N_("Sound of the room"), .step = 5, PERCENT, .place = {ON(MAIN, 103)}))                \
-    X(BOOL, "sound", "mute", mute, 0, 1, 0, "", "No sound at all",                                 \
-      SHOWN(N_("Silent"), .place = {ON(MAIN, 104)}))                                               \
-    X(BOOL, "speech", "on", speech, 0, 1, 0, "",                                                   \
-      "What happens and where the focus is are said aloud",                                        \
-      SHOWN(N_("Say aloud what happens"), .place = {ON(ACCESS, 105), ON(EASE, 106)}))              \
-    X(INT, "speech", "rate", speech_rate, -100, 100, 0, "", "Speed of speech; 0: the default",     \
-      SHOWN(N_("Speed of the voice"), .step = 10, RATE, .place = {ON(ACCESS, 106)}))               \
-    X(INT, "speech", "volume", speech_volume, 0, 100, 100, "",                                     \
-      "Volume of speech, percent of what speech-dispatcher can do",                                \
-      SHOWN(N_("Volume of the voice"), .step = 10, PERCENT,                                        \
-            .place = {ON(ACCESS, 107), ON(EASE, 107)}))                                            \
-    X(CHOICE, "screen", "animation", speed, 0, 3, SETTINGS_SPEED_NORMAL, SETTINGS_SPEED_WORDS,     \
-      "Speed of the animations", SHOWN(N_("Animation"), SPEEDS, .place = {ON(MAIN, 105)}))         \
-    X(BOOL, "screen", "reduced_motion", reduced_motion, 0, 1, 0, "",                               \
-      "Nothing flies or shakes; things change in place",                                           \
-      SHOWN(N_("Reduced motion"), .place = {ON(MAIN, 106), ON(ACCESS, 104), ON(EASE, 104)}))       \
-    X(BOOL, "screen", "fullscreen", fullscreen, 0, 1, 0, "", "Begin in full screen",               \
-      SHOWN(N_("Full screen"), .place = {ON(MAIN, 107)}))                                          \
-    X(INT, "screen", "text_size", text_size, 100, 200, 100, "", "Size of the texts, percent",      \
-      SHOWN(N_("Text size"), .step = 10, PERCENT,                                                  \
-            .place = {ON(MAIN, 201), ON(ACCESS, 101), ON(EASE, 101)}))                             \
-    X(BOOL, "screen", "plain_type", plain_type, 0, 1, 0, "",                                       \
-      "A plain sans instead of the book face",                                                     \
-      SHOWN(N_("Plain type"), .place = {ON(ACCESS, 102), ON(EASE, 103)}))                          \
-    X(INT, "screen", "width", window_width, 320, 16384, 1280, "", "Width of the window, pixels",   \
-      NOT_SHOWN)                                                                                   \
-    X(INT, "screen", "height", window_height, 240, 16384, 720, "", "Height of the window, pixels", \
-      NOT_SHOWN)                                                                                   \
-    X(TEXT, "screen", "language", language, 0, SETTINGS_LANGUAGE_CAP, 0, "",                       \
-      "Language code such as en, de or ar; empty follows the system",                              \
-      SHOWN(N_("Language"), .place = {ON(MAIN, 207)}))                                             \
-    X(CHOICE, "table", "board", board, 0, SETTINGS_BOARD_COUNT - 1, SETTINGS_BOARD_RAMESSIDE,      \
-      SETTINGS_BOARD_WORDS, "The board on the table",                                              \
-      SHOWN(N_("Board"), .place = {ON(LOOK, 101)}))                                                \
-    X(CHOICE, "table", "piece_set", pieces, 0, SETTINGS_PIECES_COUNT - 1, SETTINGS_PIECES_BOARD,   \
-      SETTINGS_PIECES_WORDS, "The pieces; board: those that go with it",                           \
-      SHOWN(N_("Pieces"), .place = {ON(LOOK, 102)}))                                               \
-    X(CHOICE, "table", "light", light, 0, 1, SETTINGS_LIGHT_DAY, SETTINGS_LIGHT_WORDS,             \
-      "How the room is lit", SHOWN(N_("Light"), LIGHTS, .place = {ON(LOOK, 103)}))                 \
-    X(BOOL, "table", "high_contrast", contrast, 0, 1, 0, "",                                       \
-      "Plain colours of high contrast instead of pictures",                                        \
-      SHOWN(N_("High contrast"), .place = {ON(ACCESS, 103), ON(LOOK, 105), ON(EASE, 102)}))        \
-    X(BOOL, "table", "living_light", living_light, 0, 1, 1, "",                                    \
-      "Now and then a gleam passes over a board that nobody touches",                              \
-      SHOWN(N_("A gleam now and then"), .place = {ON(LOOK, 104)}))                                 \
-    X(BOOL, "play", "forced_moves", auto_forced, 0, 1, 1, "",                                      \
-      "A move without a choice plays itself",                                                      \
-      SHOWN(N_("Forced moves play themselves"), .place = {ON(MAIN, 202)}))                         \
-    X(BOOL, "play", "guides", guides, 0, 1, 1, "", "Show what can move, and where to",             \
-      SHOWN(N_("Show what can move"), .place = {ON(MAIN, 203), ON(EASE, 105)}))                    \
-    X(BOOL, "play", "chance_bar", chance_bar, 0, 1, 1, "", "Show the chance of winning",           \
-      SHOWN(N_("Chance of winning"), .place = {ON(MAIN, 204)}))                                    \
-    X(BOOL, "play", "house_notes", house_notes, 0, 1, 1, "",                                       \
-      "Say what a house is when it acts for the first time in a game",                             \
-      SHOWN(N_("Say what a house is"), .place = {ON(MAIN, 206)}))                                  \
-    X(CHOICE, "play", "tutor", tutor, 0, 3, SETTINGS_TUTOR_OFF, "off doubtful bad very_bad",       \
-      "From which moves on the tutor asks before they are played",                                 \
-      SHOWN(N_("Tutor’s warnings"), TUTORS, .place = {ON(MAIN, 205)}))                             \
-    X(CHOICE, "play", "one_switch", one_switch, 0, 3, SETTINGS_SWITCH_OFF, "off slow normal fast", \
-      "The focus goes round by itself, and any key chooses",                                       \
-      SHOWN(N_("Play with one switch"), SWITCHES, .place = {ON(ACCESS, 108), ON(EASE, 108)}))      \
-    X(BOOL, "play", "ignore_repeats", ignore_repeats, 0, 1, 0, "",                                 \
-      "The same press again within half a second is ignored",                                      \
-      SHOWN(N_("Ignore repeated presses"), .place = {ON(ACCESS, 109)}))                            \
-    X(BOOL, "play", "letters", letters, 0, 1, 1, "", "Single letters are shortcuts",               \
-      SHOWN(N_("Single letters as shortcuts"), .place = {ON(ACCESS, 110)}))                        \
-    X(BOOL, "play", "all_houses", all_houses, 0, 1, 0, "",                                         \
-      "The arrow keys go over all houses, not only over the pieces",                               \
-      SHOWN(N_("Arrows go over all houses"), .place = {ON(ACCESS, 111)}))                          \
-    X(CHOICE, "new_game", "rules", new_rules, 0, SENET_RULES_COUNT - 1, SENET_RULES_KENDALL,       \
-      SETTINGS_RULES_WORDS, "Rule set of the last new game", NOT_SHOWN)                            \
-    X(INT, "new_game", "pieces", new_pieces, SENET_PIECES_MIN, SENET_PIECES_MAX,                   \
-      SENET_PIECES_USUAL, "", "Pieces a side", NOT_SHOWN)                                          \
-    X(INT, "new_game", "points", new_points, 1, MATCH_POINTS_MAX, 1, "",                           \
-      "Length of the match in points", NOT_SHOWN)                                                  \
-    X(BOOL, "new_game", "fair", new_fair, 0, 1, 0, "",                                             \
-      "Instead two games with the same throws, the second with the sides changed", NOT_SHOWN)      \
-    X(CHOICE, "new_game", "side", new_side, 0, 1, SENET_CONES, "cones spools",                     \
-      "Side of the first player where it is not thrown for", NOT_SHOWN)                            \
-    X(CHOICE, "new_game", "player_1", new_kind[0], 0, 1, MATCH_HUMAN, "human computer",            \
-      "The first player", NOT_SHOWN)                                                               \
-    X(CHOICE, "new_game", "level_1", new_level[0], 0, SENET_LEVELS - 1, SENET_LEVEL_NOVICE,        \
-      SETTINGS_LEVEL_WORDS, "How well a computer in that place plays", NOT_SHOWN)                  \
-    X(TEXT, "new_game", "name_1", new_name[0], 0, MATCH_NAME_CAP, 0, "", "Name of the first",      \
-      NOT_SHOWN)                                                                                   \
-    X(CHOICE, "new_game", "player_2", new_kind[1], 0, 1, MATCH_COMPUTER, "human computer",         \
-      "The second player", NOT_SHOWN)                                                              \
-    X(CHOICE, "new_game", "level_2", new_level[1], 0, SENET_LEVELS - 1, SENET_LEVEL_NOVICE,        \
-      SETTINGS_LEVEL_WORDS, "How well a computer in that place plays", NOT_SHOWN)                  \
-    X(TEXT, "new_game", "name_2", new_name[1], 0, MATCH_NAME_CAP, 0, "", "Name of the second",     \
-      NOT_SHOWN)
+/** The other settings. What SHOWN says of the sheets is in settings.c: label, step, names of values,
+ *  places. A new setting is a row here. */
+#define SETTINGS_MAP(NUMBER, SWITCH, CHOICE, TEXT)                                                 \
+    NUMBER("sound", "volume", volume, 0, 100, 80, "Volume of the effects, percent",                \
+           SHOWN(N_("Effects"), .step = 5, PERCENT, .place = {ON(MAIN, 101)}))                     \
+    NUMBER("sound", "music", music, 0, 100, 70, "Volume of the music, percent",                    \
+           SHOWN(N_("Music"), .step = 5, PERCENT, .place = {ON(MAIN, 102)}))                       \
+    NUMBER("sound", "room", room, 0, 100, 60, "Volume of the quiet room, percent",                 \
+           SHOWN(N_("Sound of the room"), .step = 5, PERCENT, .place = {ON(MAIN, 103)}))           \
+    SWITCH("sound", "mute", mute, 0, "No sound at all",                                            \
+           SHOWN(N_("Silent"), .place = {ON(MAIN, 104)}))                                          \
+    SWITCH("speech", "on", speech, 0, "What happens and where the focus is are said aloud",        \
+           SHOWN(N_("Say aloud what happens"), .place = {ON(ACCESS, 105), ON(EASE, 106)}))         \
+    NUMBER("speech", "rate", speech_rate, -100, 100, 0, "Speed of speech; 0: the default",         \
+           SHOWN(N_("Speed of the voice"), .step = 10, RATE, .place = {ON(ACCESS, 106)}))          \
+    NUMBER("speech", "volume", speech_volume, 0, 100, 100,                                         \
+           "Volume of speech, percent of what speech-dispatcher can do",                           \
+           SHOWN(N_("Volume of the voice"), .step = 10, PERCENT,                                   \
+                 .place = {ON(ACCESS, 107), ON(EASE, 107)}))                                       \
+    CHOICE("screen", "animation", speed, SETTINGS_SPEED_OFF + 1, SETTINGS_SPEED_NORMAL,            \
+           SETTINGS_SPEED_WORDS, "Speed of the animations",                                        \
+           SHOWN(N_("Animation"), SPEEDS, .place = {ON(MAIN, 105)}))                               \
+    SWITCH("screen", "reduced_motion", reduced_motion, 0,                                          \
+           "Nothing flies or shakes; things change in place",                                      \
+           SHOWN(N_("Reduced motion"), .place = {ON(MAIN, 106), ON(ACCESS, 104), ON(EASE, 104)}))  \
+    SWITCH("screen", "fullscreen", fullscreen, 0, "Begin in full screen",                          \
+           SHOWN(N_("Full screen"), .place = {ON(MAIN, 107)}))                                     \
+    NUMBER("screen", "text_size", text_size, 100, 200, 100, "Size of the texts, percent",          \
+           SHOWN(N_("Text size"), .step = 10, PERCENT,                                             \
+                 .place = {ON(MAIN, 201), ON(ACCESS, 101), ON(EASE, 101)}))                        \
+    SWITCH("screen", "plain_type", plain_type, 0, "A plain sans instead of the book face",         \
+           SHOWN(N_("Plain type"), .place = {ON(ACCESS, 102), ON(EASE, 103)}))                     \
+    NUMBER("screen", "width", window_width, 320, 16384, 1280, "Width of the window, pixels")       \
+    NUMBER("screen", "height", window_height, 240, 16384, 720, "Height of the window, pixels")     \
+    TEXT("screen", "language", language, SETTINGS_LANGUAGE_CAP, NULL,                              \
+         "Language code such as en, de or ar; empty follows the system",                           \
+         SHOWN(N_("Language"), .place = {ON(MAIN, 207)}))                                          \
+    CHOICE("table", "board", board, SETTINGS_BOARD_COUNT, SETTINGS_BOARD_RAMESSIDE,                \
+           SETTINGS_BOARD_WORDS, "The board on the table",                                         \
+           SHOWN(N_("Board"), .place = {ON(LOOK, 101)}))                                           \
+    CHOICE("table", "piece_set", pieces, SETTINGS_PIECES_COUNT, SETTINGS_PIECES_BOARD,             \
+           SETTINGS_PIECES_WORDS, "The pieces; board: those that go with it",                      \
+           SHOWN(N_("Pieces"), .place = {ON(LOOK, 102)}))                                          \
+    CHOICE("table", "light", light, 2, SETTINGS_LIGHT_DAY, SETTINGS_LIGHT_WORDS,                   \
+           "How the room is lit", SHOWN(N_("Light"), LIGHTS, .place = {ON(LOOK, 103)}))            \
+    SWITCH("table", "high_contrast", contrast, 0,                                                  \
+           "Plain colours of high contrast instead of pictures",                                   \
+           SHOWN(N_("High contrast"), .place = {ON(ACCESS, 103), ON(LOOK, 105), ON(EASE, 102)}))   \
+    SWITCH("table", "living_light", living_light, 1,                                               \
+           "Now and then a gleam passes over a board that nobody touches",                         \
+           SHOWN(N_("A gleam now and then"), .place = {ON(LOOK, 104)}))                            \
+    SWITCH("play", "forced_moves", auto_forced, 1, "A move without a choice plays itself",         \
+           SHOWN(N_("Forced moves play themselves"), .place = {ON(MAIN, 202)}))                    \
+    SWITCH("play", "guides", guides, 1, "Show what can move, and where to",                        \
+           SHOWN(N_("Show what can move"), .place = {ON(MAIN, 203), ON(EASE, 105)}))               \
+    SWITCH("play", "chance_bar", chance_bar, 1, "Show the chance of winning",                      \
+           SHOWN(N_("Chance of winning"), .place = {ON(MAIN, 204)}))                               \
+    SWITCH("play", "house_notes", house_notes, 1,                                                  \
+           "Say what a house is when it acts for the first time in a game",                        \
+           SHOWN(N_("Say what a house is"), .place = {ON(MAIN, 206)}))                             \
+    CHOICE("play", "tutor", tutor, SETTINGS_TUTOR_VERY_BAD + 1, SETTINGS_TUTOR_OFF,                \
+           "off doubtful bad very_bad",                                                            \
+           "From which moves on the tutor asks before they are played",                            \
+           SHOWN(N_("Tutor’s warnings"), TUTORS, .place = {ON(MAIN, 205)}))                        \
+    CHOICE("play", "one_switch", one_switch, SETTINGS_SWITCH_FAST + 1, SETTINGS_SWITCH_OFF,        \
+           "off slow normal fast", "The focus goes round by itself, and any key chooses",          \
+           SHOWN(N_("Play with one switch"), SWITCHES, .place = {ON(ACCESS, 108), ON(EASE, 108)})) \
+    SWITCH("play", "ignore_repeats", ignore_repeats, 0,                                            \
+           "The same press again within half a second is ignored",                                 \
+           SHOWN(N_("Ignore repeated presses"), .place = {ON(ACCESS, 109)}))                       \
+    SWITCH("play", "letters", letters, 1, "Single letters are shortcuts",                          \
+           SHOWN(N_("Single letters as shortcuts"), .place = {ON(ACCESS, 110)}))                   \
+    SWITCH("play", "all_houses", all_houses, 0,                                                    \
+           "The arrow keys go over all houses, not only over the pieces",                          \
+           SHOWN(N_("Arrows go over all houses"), .place = {ON(ACCESS, 111)}))
+
+/** What is in the new_game section: the choices for the last new game (see ini_table.h). */
+#define SETTINGS_NEW_MAP(NUMBER, SWITCH, CHOICE, TEXT)                                  \
+    CHOICE("new_game", "rules", new_rules, SENET_RULES_COUNT, SENET_RULES_KENDALL,      \
+           SETTINGS_RULES_WORDS, "Rule set of the last new game")                       \
+    NUMBER("new_game", "pieces", new_pieces, SENET_PIECES_MIN, SENET_PIECES_MAX,        \
+           SENET_PIECES_USUAL, "Pieces a side")                                         \
+    NUMBER("new_game", "points", new_points, 1, MATCH_POINTS_MAX, 1,                    \
+           "Length of the match in points")                                             \
+    SWITCH("new_game", "fair", new_fair, 0,                                             \
+           "Instead two games with the same throws, the second with the sides changed") \
+    CHOICE("new_game", "side", new_side, 2, SENET_CONES, "cones spools",                \
+           "Side of the first player where it is not thrown for")                       \
+    CHOICE("new_game", "player_1", new_kind[0], 2, MATCH_HUMAN, "human computer",       \
+           "The first player")                                                          \
+    CHOICE("new_game", "level_1", new_level[0], SENET_LEVELS, SENET_LEVEL_NOVICE,       \
+           SETTINGS_LEVEL_WORDS, "How well a computer in that place plays")             \
+    TEXT("new_game", "name_1", new_name[0], MATCH_NAME_CAP, NULL, "Name of the first")  \
+    CHOICE("new_game", "player_2", new_kind[1], 2, MATCH_COMPUTER, "human computer",    \
+           "The second player")                                                         \
+    CHOICE("new_game", "level_2", new_level[1], SENET_LEVELS, SENET_LEVEL_NOVICE,       \
+           SETTINGS_LEVEL_WORDS, "How well a computer in that place plays")             \
+    TEXT("new_game", "name_2", new_name[1], MATCH_NAME_CAP, NULL, "Name of the second")
+
+/** All settings. Numbers are int, because that is what sliders and choices hand around. */
+typedef struct settings {
+    SETTINGS_MAP(INI_NUMBER_FIELD, INI_SWITCH_FIELD, INI_CHOICE_FIELD, INI_TEXT_FIELD)
+    bindings bind;                    /**< what keys and buttons mean */
+    int new_rules;                    /**< the last new game: a senet_rules_id */
+    int new_pieces;                   /**< 3..7 */
+    int new_points;                   /**< 1..MATCH_POINTS_MAX */
+    bool new_fair;                    /**< instead: two games with the same throws */
+    int new_side;                     /**< player 0's senet_side where it is not thrown for */
+    int new_kind[2];                  /**< match_player_kind by player */
+    int new_level[2];                 /**< 0 .. SENET_LEVELS-1 */
+    char new_name[2][MATCH_NAME_CAP]; /**< "" lets the interface choose */
+} settings;
 
 /** The table. Constant; thread-safe. */
 const ini_table *settings_table(void);
