@@ -19,24 +19,24 @@
 // --- What only the whole program knows to be wrong
 
 static void check_languages(ini_report *report, const char *key, const char *codes) {
+    const ini_table *table = exhibit_table();
     app_languages languages;
     app_languages_init(&languages, NULL, NULL); // only the list is wanted
     for (const char *at = codes; *at != '\0';) {
         size_t n = strcspn(at, " ");
         bool known = false;
-        char sentence[INI_SENTENCE_CAP];
-        str_builder out = str_init(sentence, sizeof sentence);
-        (void)str_append_format(&out, "%s names \"%.*s\", but there are texts only in", key, (int)n,
-                                at);
-        for (int i = 0; i < languages.n_rows; i++) {
+        for (int i = 0; i < languages.n_rows && !known; i++) {
             const char *code = languages.row[i]->code;
-            known = known || (strlen(code) == n && strncmp(code, at, n) == 0);
-            (void)str_append_format(&out, " %s", code);
+            known = strlen(code) == n && strncmp(code, at, n) == 0;
         }
         if (!known) {
+            str_builder out = ini_report_add(table, report, ini_table_find(table, "visit", key));
+            (void)str_append_format(&out, "%s names \"%.*s\", but there are texts only in", key,
+                                    (int)n, at);
+            for (int i = 0; i < languages.n_rows; i++) {
+                (void)str_append_format(&out, " %s", languages.row[i]->code);
+            }
             (void)str_append(&out, ".");
-            ini_report_sentence(exhibit_table(), report,
-                                ini_table_find(exhibit_table(), "visit", key), sentence);
         }
         at += n + (at[n] == ' ' ? 1 : 0);
     }
@@ -45,15 +45,13 @@ static void check_languages(ini_report *report, const char *key, const char *cod
 // The rules can be played with more pieces than the game offers; see RULES.md "Sides".
 static void check_pieces(ini_report *report, const exhibit *museum) {
     senet_rules_id rules = (senet_rules_id)museum->rules;
+    const ini_table *table = exhibit_table();
     int most = rules_text_get(rules)->pieces_max;
     if (museum->pieces > most) {
-        char sentence[INI_SENTENCE_CAP];
-        str_builder out = str_init(sentence, sizeof sentence);
+        str_builder out = ini_report_add(table, report, ini_table_find(table, "game", "pieces"));
         (void)str_append_format(
             &out, "pieces wants a number from %d to %d with the rules %s, not %d.",
             SENET_PIECES_MIN, most, senet_rules_get(rules)->name, museum->pieces);
-        ini_report_sentence(exhibit_table(), report,
-                            ini_table_find(exhibit_table(), "game", "pieces"), sentence);
     }
 }
 

@@ -7,7 +7,6 @@
 
 #include "base/assert.h"
 #include "base/ini.h"
-#include "base/str.h"
 #include "base/utf8.h"
 
 #include <ctype.h>
@@ -315,25 +314,20 @@ size_t ini_table_print(const ini_table *table, const void *record, char *out_tex
 /* --- Problems as sentences ----------------------------------------------------------------------
  */
 
-static void add(ini_report *report, ini_fault fault, size_t line, const ini_row *row,
-                const char *sentence) {
-    if (report->n_problems < INI_PROBLEMS_MAX) {
-        ini_problem *problem = &report->problem[report->n_problems];
+/* Adds a problem. @return its sentence, to be written. */
+static str_builder add(ini_report *report, ini_fault fault, size_t line, const ini_row *row) {
+    const size_t at = report->n_problems < INI_PROBLEMS_MAX ? report->n_problems : INI_PROBLEMS_MAX;
+    ini_problem *problem = &report->problem[at];
 
-        problem->fault = fault;
-        problem->line = line;
-        problem->row = row;
-        (void)str_copy(problem->sentence, sizeof problem->sentence, sentence);
-    }
+    problem->fault = fault;
+    problem->line = line;
+    problem->row = row;
     report->n_problems++;
+    return str_init(problem->sentence, sizeof problem->sentence);
 }
 
-/* Appends "TEXT", of which a long one is cut. */
-static void quote(str_builder *out, const char *text) {
-    char cut[48];
-
-    (void)str_copy(cut, sizeof cut, text);
-    (void)str_append_format(out, "\"%s\"", cut);
+str_builder ini_report_add(const ini_table *table, ini_report *report, const ini_row *row) {
+    return add(report, INI_FAULT_BAD_VALUE, report->line[row - table->row], row);
 }
 
 static void print_wanted(str_builder *out, const ini_row *row) {
@@ -358,49 +352,41 @@ static void print_wanted(str_builder *out, const ini_row *row) {
     print_values(out, row);
 }
 
-void ini_report_sentence(const ini_table *table, ini_report *report, const ini_row *row,
-                         const char *sentence) {
-    add(report, INI_FAULT_BAD_VALUE, report->line[row - table->row], row, sentence);
-}
+enum { SHOWN_CAP = 48 }; // of a text of the file in a sentence
 
 void ini_report_value(const ini_table *table, ini_report *report, const ini_row *row,
                       const char *value) {
-    char sentence[INI_SENTENCE_CAP];
-    str_builder out = str_init(sentence, sizeof sentence);
+    str_builder out = ini_report_add(table, report, row);
+    char shown[SHOWN_CAP];
 
+    (void)str_copy(shown, sizeof shown, value);
     (void)str_append_format(&out, "%s wants ", row->key);
     print_wanted(&out, row);
-    (void)str_append(&out, ", not ");
-    quote(&out, value);
-    (void)str_append(&out, ".");
-    ini_report_sentence(table, report, row, sentence);
+    (void)str_append_format(&out, ", not \"%s\".", shown);
 }
 
 static void add_unknown(const ini_table *table, ini_report *report, size_t line,
                         const char *section, const char *key) {
-    char sentence[INI_SENTENCE_CAP];
-    str_builder out = str_init(sentence, sizeof sentence);
-    const char *elsewhere = NULL;
+    str_builder out = add(report, INI_FAULT_UNKNOWN, line, NULL);
+    char shown_section[SHOWN_CAP];
+    char shown_key[SHOWN_CAP];
+    size_t same = 0;
 
-    for (size_t i = 0; i < table->n && elsewhere == NULL; i++) {
-        elsewhere = strcmp(table->row[i].key, key) == 0 ? table->row[i].section : NULL;
-    }
+    (void)str_copy(shown_section, sizeof shown_section, section);
+    (void)str_copy(shown_key, sizeof shown_key, key);
     if (section[0] == '\0') {
-        quote(&out, key);
-        (void)str_append(&out, " stands before the first section");
+        (void)str_append_format(&out, "\"%s\" stands before the first section", shown_key);
     } else {
-        char cut[48];
-
-        (void)str_copy(cut, sizeof cut, section);
-        (void)str_append(&out, "There is no setting ");
-        quote(&out, key);
-        (void)str_append_format(&out, " in [%s]", cut);
+        (void)str_append_format(&out, "There is no setting \"%s\" in [%s]", shown_key,
+                                shown_section);
     }
-    if (elsewhere != NULL) {
-        (void)str_append_format(&out, "; it belongs to [%s]", elsewhere);
+    while (same < table->n && strcmp(table->row[same].key, key) != 0) {
+        same++;
+    }
+    if (same < table->n) {
+        (void)str_append_format(&out, "; it belongs to [%s]", table->row[same].section);
     }
     (void)str_append(&out, ".");
-    add(report, INI_FAULT_UNKNOWN, line, NULL, sentence);
 }
 
 /* --- Reading ------------------------------------------------------------------------------------
@@ -418,25 +404,12 @@ static void take_value(const ini_table *table, ini_report *report, void *record,
     repeated = table->by_hand && report->line[row - table->row] != 0;
     report->line[row - table->row] = (uint32_t)line;
     if (repeated) {
-        char sentence[INI_SENTENCE_CAP];
-        str_builder out = str_init(sentence, sizeof sentence);
+        str_builder out = add(report, INI_FAULT_REPEATED, line, row);
 
         (void)str_append_format(&out, "%s stands in [%s] for the second time.", key, section);
-        add(report, INI_FAULT_REPEATED, line, row, sentence);
     } else if (!read_value(record, row, value)) {
         ini_report_value(table, report, row, value);
     }
-}
-
-static void add_bad_line(ini_report *report, size_t line) {
-    char sentence[INI_SENTENCE_CAP];
-    str_builder out = str_init(sentence, sizeof sentence);
-
-    (void)str_append_format(
-        &out,
-        "This line cannot be read: it is no \"name = value\", no text or longer than %d bytes.",
-        INI_LINE_MAX);
-    add(report, INI_FAULT_BAD_LINE, line, NULL, sentence);
 }
 
 static void copy(char out_text[INI_LINE_MAX + 1], const char *text, size_t n) {
@@ -457,7 +430,12 @@ void ini_table_parse(const ini_table *table, const char *text, size_t length, vo
     memset(out_report->line, 0, sizeof out_report->line);
     while (ini_next(&lines, &line)) {
         if (line.n_text > INI_LINE_MAX || (line.kind != INI_SECTION && line.kind != INI_VALUE)) {
-            add_bad_line(out_report, line.number);
+            str_builder out = add(out_report, INI_FAULT_BAD_LINE, line.number, NULL);
+
+            (void)str_append_format(&out,
+                                    "This line cannot be read: it is no \"name = value\", no text "
+                                    "or longer than %d bytes.",
+                                    INI_LINE_MAX);
         } else if (line.kind == INI_SECTION) {
             copy(section, line.name, line.n_name);
         } else {

@@ -6,6 +6,8 @@
 #ifndef SENET_GAME_INI_TABLE_H
 #define SENET_GAME_INI_TABLE_H
 
+#include "base/str.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -138,21 +140,20 @@ typedef struct ini_problem {
 /** What reading found. */
 typedef struct ini_report {
     size_t n_problems; /**< all; the first INI_PROBLEMS_MAX are in `problem` */
-    ini_problem problem[INI_PROBLEMS_MAX];
+    ini_problem problem[INI_PROBLEMS_MAX + 1]; /**< the last one stands for all beyond */
     uint32_t line[INI_ROWS_MAX]; /**< by row: where its key was last, from 1; 0: nowhere */
 } ini_report;
 
 /** The row of a key; NULL: there is none. Thread-safe. */
 const ini_row *ini_table_find(const ini_table *table, const char *section, const char *key);
 
-/** Adds a bad value that only the caller can see (two values that do not go together), with the
- *  sentence that reading would have for it. @param row of the table. */
+/** Adds a bad value that only the caller can see (two values that do not go together). @param row of
+ *  the table. @return the sentence, to be written by the caller; borrowed from the report. */
+str_builder ini_report_add(const ini_table *table, ini_report *report, const ini_row *row);
+
+/** The same with the sentence that reading has for a bad value. */
 void ini_report_value(const ini_table *table, ini_report *report, const ini_row *row,
                       const char *value);
-
-/** The same with a sentence of the caller's. */
-void ini_report_sentence(const ini_table *table, ini_report *report, const ini_row *row,
-                         const char *sentence);
 
 /** The number in a field that is neither text nor hours; INI_BOOL: 0 or 1. Thread-safe. */
 int ini_get(const ini_row *row, const void *record);

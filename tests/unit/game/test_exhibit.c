@@ -292,6 +292,14 @@ static void test_many_problems(void **state) {
         static const size_t lines[] = {1, 3, 4, 5, 6};
         assert_int_equal(report.problem[i].line, lines[i]);
     }
+    // Beyond those that are named they are counted.
+    char many[4 * (INI_PROBLEMS_MAX + 10) + 1] = "";
+    for (size_t i = 0; i < INI_PROBLEMS_MAX + 10; i++) {
+        memcpy(many + 4 * i, "bad\n", 5);
+    }
+    parse(many, &e, &report);
+    assert_int_equal(report.n_problems, INI_PROBLEMS_MAX + 10);
+    assert_int_equal(report.problem[INI_PROBLEMS_MAX - 1].line, INI_PROBLEMS_MAX);
 }
 
 /* In the file a semicolon is one byte; printed, it is three. */
