@@ -250,7 +250,7 @@ static void handle(app *a, const platform_event *event) {
 
 // How long to sleep. Showing a frame keeps frames apart by itself, so that during animations only a
 // moment is left for events; a script looks at the clock every frame.
-static int patience_ms(const app *a) {
+static int patience_ms(const app *a, bool scripted) {
     if (a->window.exposed || ui_needs_draw(a->u) || a->wait_ms == 0) {
         return 1;
     }
@@ -259,7 +259,7 @@ static int patience_ms(const app *a) {
         wait_ms = APP_PREFERENCES_SETTLE_MS;
     }
     bool long_wait = wait_ms < 0 || wait_ms > FRAME_MS;
-    return app_inspect_has_script(a->inspect) && long_wait ? FRAME_MS : wait_ms;
+    return scripted && long_wait ? FRAME_MS : wait_ms;
 }
 
 // The services follow the real clocks, also where the program's own stands still.
@@ -279,17 +279,17 @@ static void serve(app *a, uint64_t now_ms) {
         sdl_platform_rest(a->p, ui_asleep(a->u));
     }
     bool was_open = app_kiosk_is_open(&a->kiosk);
-    app_kiosk_turn(&a->kiosk, service_ms(), &local);
+    app_kiosk_tick(&a->kiosk, service_ms(), &local);
     if (app_kiosk_is_open(&a->kiosk) != was_open) {
         ui_set_open(a->u, !was_open);
         app_inspect_tell(a->inspect, was_open ? "closed" : "open");
     }
 }
 
-static app_inspect_turn turn_of(const app *a, uint64_t now_ms) {
-    return (app_inspect_turn){
+static app_inspect_state state_of(const app *a, uint64_t now_ms) {
+    return (app_inspect_state){
         .now_ms = now_ms,
-        .at_rest = ui_at_rest(a->u) && !a->thinker.busy,
+        .idle = ui_at_rest(a->u) && !a->thinker.busy,
         .undrawn = app_window_is_undrawn(&a->window),
         .awaited = (a->wait_ms >= 0 && !ui_timeless(a->u)) || a->preferences.changed,
     };
@@ -300,14 +300,14 @@ static void obey(app *a, app_inspect_order order) {
     a->exit_code = order == APP_INSPECT_FAIL ? APP_EXIT_FAILED : a->exit_code;
 }
 
-// Each of the script's inputs has a turn of its own within this one, so that they take no time.
+// Each of the script's inputs has a tick of its own within this one, so that they take no time.
 static app_inspect_order follow_script(app *a, uint64_t now_ms) {
     if (a->quit) {
-        return APP_INSPECT_GO_ON;
+        return APP_INSPECT_NOTHING;
     }
-    app_inspect_turn turn = turn_of(a, now_ms);
+    app_inspect_state state = state_of(a, now_ms);
     app_inspect_inputs inputs;
-    app_inspect_order order = app_inspect_script(a->inspect, a->p, &turn, &inputs);
+    app_inspect_order order = app_inspect_script(a->inspect, a->p, &state, &inputs);
     for (int i = 0; i < inputs.n; i++) {
         (void)ui_update(a->u, now_ms);
         answer_requests(a);
@@ -319,14 +319,15 @@ static app_inspect_order follow_script(app *a, uint64_t now_ms) {
 }
 
 // Everything that came in has been answered. @return how long to wait for the next event
-static int end_turn(app *a, uint64_t now_ms, bool *stands_still) {
+static int end_tick(app *a, uint64_t now_ms, bool *stands_still) {
     if (!*stands_still) {
         app_window_draw(&a->window, a->wait_ms == 0);
     }
     if (a->window.shown) {
         app_kiosk_shown(&a->kiosk);
     }
-    *stands_still = follow_script(a, now_ms) == APP_INSPECT_STAND_STILL;
+    app_inspect_order order = follow_script(a, now_ms);
+    *stands_still = order == APP_INSPECT_STAND_STILL;
     if (*stands_still) {
         return 0;
     }
@@ -335,10 +336,11 @@ static int end_turn(app *a, uint64_t now_ms, bool *stands_still) {
         store_settings(a);
     }
     if (!a->quit) {
-        app_inspect_turn turn = turn_of(a, now_ms);
-        obey(a, app_inspect_end_turn(a->inspect, a->p, &turn));
+        app_inspect_state state = state_of(a, now_ms);
+        obey(a, app_inspect_end_tick(a->inspect, a->p, &state));
     }
-    return app_kiosk_patience_ms(&a->kiosk, service_ms(), patience_ms(a));
+    return app_kiosk_patience_ms(&a->kiosk, service_ms(),
+                                 patience_ms(a, order == APP_INSPECT_WAKE));
 }
 
 // Waits for an input and handles what comes before it. NONE: nothing more has come.
@@ -350,7 +352,7 @@ static void wait_for_input(app *a, int timeout_ms, platform_event *out_event) {
     }
 }
 
-// A turn lets time pass, answers what the interface asks for, and takes one input: what time or an
+// A tick lets time pass, answers what the interface asks for, and takes one input: what time or an
 // input has brought about is saved before the next input can put another match in its place. Once
 // there is no more input, a frame is shown.
 static void loop(app *a) {
@@ -358,7 +360,6 @@ static void loop(app *a) {
     bool stands_still = false;
     while (!a->quit) {
         int timeout_ms = 0;
-        app_inspect_begin_turn(a->inspect);
         uint64_t now_ms = a->p->now_ms(a->p);
         serve(a, now_ms);
         a->wait_ms = ui_update(a->u, now_ms);
@@ -366,7 +367,7 @@ static void loop(app *a) {
         if (event.kind == PLATFORM_EVENT_INPUT) {
             take_input(a, &event.input);
         } else {
-            timeout_ms = end_turn(a, now_ms, &stands_still);
+            timeout_ms = end_tick(a, now_ms, &stands_still);
         }
         if (!a->quit) {
             wait_for_input(a, timeout_ms, &event);

@@ -30,7 +30,7 @@ static void write_counts(app_kiosk *kiosk) {
     }
 }
 
-// --- Turns
+// --- Ticks
 
 void app_kiosk_start(app_kiosk *kiosk, const exhibit *museum) {
     *kiosk = (app_kiosk){.museum = museum, .open = true, .notify = {.fd = -1}};
@@ -59,7 +59,7 @@ static void follow_hour(app_kiosk *kiosk, const struct tm *local) {
     kiosk->has_hour = true;
 }
 
-void app_kiosk_turn(app_kiosk *kiosk, uint64_t now_ms, const struct tm *local) {
+void app_kiosk_tick(app_kiosk *kiosk, uint64_t now_ms, const struct tm *local) {
     if (kiosk->museum == NULL) {
         return;
     }

@@ -33,18 +33,18 @@ void app_kiosk_start(app_kiosk *kiosk, const exhibit *museum);
 void app_kiosk_shown(app_kiosk *kiosk);
 
 /**
- * One turn of the main loop.
+ * One tick of the main loop.
  * @param now_ms of a clock that never goes back. @param local local time.
  */
-void app_kiosk_turn(app_kiosk *kiosk, uint64_t now_ms, const struct tm *local);
+void app_kiosk_tick(app_kiosk *kiosk, uint64_t now_ms, const struct tm *local);
 
-/** Whether the museum is open as of the last turn; true before the first, and at home. */
+/** Whether the museum is open as of the last tick; true before the first, and at home. */
 bool app_kiosk_is_open(const app_kiosk *kiosk);
 
 /** How long the main loop may sleep: `wait_ms` (-1: for ever) or less. */
 int app_kiosk_patience_ms(const app_kiosk *kiosk, uint64_t now_ms, int wait_ms);
 
-/** Counts an event (counts_add) in the hour of the last turn. */
+/** Counts an event (counts_add) in the hour of the last tick. */
 void app_kiosk_count(app_kiosk *kiosk, const char *event);
 
 /** Tells the supervisor and writes what has been counted of the hour that is not over. */

@@ -21,19 +21,17 @@ static void without_an_option_nobody_listens(void **state) {
     assert_null(opened(&options));
     assert_null(app_inspect_left_out(&options));
     // All of it goes without an inspector.
-    app_inspect_turn turn = {.at_rest = true};
+    app_inspect_state now = {.idle = true};
     app_inspect_inputs inputs = {.n = 1};
     base_input input = {.kind = BASE_INPUT_KEY_DOWN};
     assert_false(app_inspect_listens(NULL));
-    assert_false(app_inspect_has_script(NULL));
     app_inspect_tell(NULL, "%s", "nobody hears this");
     app_inspect_event(NULL, &input);
     app_inspect_event(NULL, NULL);
     app_inspect_frame(NULL, 0, true);
-    app_inspect_begin_turn(NULL);
-    assert_int_equal(app_inspect_script(NULL, NULL, &turn, &inputs), APP_INSPECT_GO_ON);
+    assert_int_equal(app_inspect_script(NULL, NULL, &now, &inputs), APP_INSPECT_NOTHING);
     assert_int_equal(inputs.n, 0);
-    assert_int_equal(app_inspect_end_turn(NULL, NULL, &turn), APP_INSPECT_GO_ON);
+    assert_int_equal(app_inspect_end_tick(NULL, NULL, &now), APP_INSPECT_NOTHING);
     app_inspect_close(NULL);
 }
 
@@ -55,26 +53,27 @@ static void a_script_listens_until_it_ends(void **state) {
     assert_int_equal(fclose(file), 0);
     app_options options = {.script = "script.txt"};
     app_inspect *inspect = opened(&options);
-    app_inspect_turn turn = {.undrawn = true};
+    app_inspect_state now = {.undrawn = true};
     app_inspect_inputs inputs;
-    assert_true(app_inspect_listens(inspect) && app_inspect_has_script(inspect));
+    assert_true(app_inspect_listens(inspect));
     // Drawing comes first.
-    assert_int_equal(app_inspect_script(inspect, NULL, &turn, &inputs), APP_INSPECT_GO_ON);
+    assert_int_equal(app_inspect_script(inspect, NULL, &now, &inputs), APP_INSPECT_WAKE);
     assert_int_equal(inputs.n, 0);
-    turn.undrawn = false;
-    assert_int_equal(app_inspect_script(inspect, NULL, &turn, &inputs), APP_INSPECT_GO_ON);
+    now.undrawn = false;
+    assert_int_equal(app_inspect_script(inspect, NULL, &now, &inputs), APP_INSPECT_WAKE);
     assert_int_equal(inputs.n, 1);
     assert_int_equal(inputs.input[0].key, 'a');
     for (int i = 0; i < 3; i++) {
-        (void)app_inspect_script(inspect, NULL, &turn, &inputs);
+        (void)app_inspect_script(inspect, NULL, &now, &inputs);
         assert_int_equal(inputs.n, 0);
     }
     app_inspect_tell(inspect, "answered %d", 1);
-    (void)app_inspect_script(inspect, NULL, &turn, &inputs);
+    (void)app_inspect_script(inspect, NULL, &now, &inputs);
     assert_int_equal(inputs.n, 2);
     assert_int_equal(inputs.input[1].kind, BASE_INPUT_POINTER_UP);
-    (void)app_inspect_script(inspect, NULL, &turn, &inputs);
-    assert_false(app_inspect_listens(inspect) || app_inspect_has_script(inspect));
+    (void)app_inspect_script(inspect, NULL, &now, &inputs);
+    assert_int_equal(app_inspect_script(inspect, NULL, &now, &inputs), APP_INSPECT_NOTHING);
+    assert_false(app_inspect_listens(inspect));
     app_inspect_close(inspect);
 }
 

@@ -67,9 +67,9 @@ static struct tm local(int day, int hour, int minute) {
                        .tm_min = minute};
 }
 
-static void turn(uint64_t now_ms, int day, int hour, int minute) {
+static void tick(uint64_t now_ms, int day, int hour, int minute) {
     struct tm now = local(day, hour, minute);
-    app_kiosk_turn(&kiosk, now_ms, &now);
+    app_kiosk_tick(&kiosk, now_ms, &now);
 }
 
 static void assert_file(const char *path, const char *expected) {
@@ -115,16 +115,16 @@ static void watch(const char *name) {
     assert_int_equal(setenv("NOTIFY_SOCKET", name, 1), 0);
     assert_int_equal(setenv("WATCHDOG_USEC", "15000000", 1), 0);
     app_kiosk_start(&kiosk, &museum);
-    turn(1000, 0, 12, 0);
+    tick(1000, 0, 12, 0);
     assert_told(fd, "WATCHDOG=1");
     app_kiosk_shown(&kiosk);
     app_kiosk_shown(&kiosk);
     assert_told(fd, "READY=1");
     // Half of what it allows; not before, and not twice.
-    turn(8499, 0, 12, 0);
+    tick(8499, 0, 12, 0);
     assert_told(fd, "");
-    turn(8500, 0, 12, 0);
-    turn(8501, 0, 12, 0);
+    tick(8500, 0, 12, 0);
+    tick(8501, 0, 12, 0);
     assert_told(fd, "WATCHDOG=1");
     assert_told(fd, "");
     app_kiosk_stop(&kiosk);
@@ -167,7 +167,7 @@ static void the_loop_sleeps_no_longer_than_its_services_allow(void **state) {
     assert_int_equal(setenv("NOTIFY_SOCKET", name, 1), 0);
     assert_int_equal(setenv("WATCHDOG_USEC", "1000000", 1), 0);
     app_kiosk_start(&kiosk, &museum);
-    turn(5000, 0, 12, 0);
+    tick(5000, 0, 12, 0);
     assert_int_equal(app_kiosk_patience_ms(&kiosk, 5000, -1), 500);
     assert_int_equal(app_kiosk_patience_ms(&kiosk, 5400, 300), 100);
     assert_int_equal(app_kiosk_patience_ms(&kiosk, 5600, 300), 0);
@@ -184,7 +184,7 @@ static void a_supervisor_that_cannot_be_reached_is_said(void **state) {
         app_kiosk_start(&kiosk, &museum);
         assert_int_equal(n_logged, 1);
         app_kiosk_shown(&kiosk);
-        turn(0, 0, 12, 0);
+        tick(0, 0, 12, 0);
         app_kiosk_stop(&kiosk);
         assert_int_equal(n_logged, 1);
     }
@@ -204,7 +204,7 @@ static void the_heart_beats_every_half_minute(void **state) {
     path_of("alive", museum.heartbeat);
     app_kiosk_start(&kiosk, &museum);
     for (size_t i = 0; i < sizeof turns / sizeof turns[0]; i++) {
-        turn(turns[i].ms, 0, 12, 0);
+        tick(turns[i].ms, 0, 12, 0);
         assert_int_equal(stat(museum.heartbeat, &now), 0);
         assert_int_equal(now.st_size, 0);
         assert_int_equal(now.st_mtim.tv_sec != 5, turns[i].beats);
@@ -219,7 +219,7 @@ static void a_heartbeat_that_fails_is_said_once(void **state) {
     (void)str_copy(museum.heartbeat, sizeof museum.heartbeat, "/dev/null/alive");
     app_kiosk_start(&kiosk, &museum);
     for (uint64_t ms = 0; ms < 300000; ms += 1000) {
-        turn(ms, 0, 12, 0);
+        tick(ms, 0, 12, 0);
     }
     app_kiosk_stop(&kiosk);
     assert_int_equal(n_logged, 1);
@@ -233,17 +233,17 @@ static void it_is_open_by_the_weekday(void **state) {
     museum.hours[1] = (exhibit_hours){570, 600}; // Tuesday
     app_kiosk_start(&kiosk, &museum);
     assert_true(app_kiosk_is_open(&kiosk));
-    turn(0, 0, 9, 29);
+    tick(0, 0, 9, 29);
     assert_false(app_kiosk_is_open(&kiosk));
-    turn(0, 0, 9, 30);
+    tick(0, 0, 9, 30);
     assert_true(app_kiosk_is_open(&kiosk));
-    turn(0, 0, 10, 0);
+    tick(0, 0, 10, 0);
     assert_false(app_kiosk_is_open(&kiosk));
     for (int day = 1; day < 6; day++) {
-        turn(0, day, 10, 0);
+        tick(0, day, 10, 0);
         assert_true(app_kiosk_is_open(&kiosk));
     }
-    turn(0, 6, 10, 0);
+    tick(0, 6, 10, 0);
     assert_false(app_kiosk_is_open(&kiosk));
     app_kiosk_stop(&kiosk);
 }
@@ -255,20 +255,20 @@ static void an_hour_is_written_when_it_is_over(void **state) {
     path_of("counts.csv", museum.counts);
     (void)unlink(museum.counts);
     app_kiosk_start(&kiosk, &museum);
-    turn(0, 0, 9, 58);
+    tick(0, 0, 9, 58);
     app_kiosk_count(&kiosk, "wake");
     app_kiosk_count(&kiosk, "session");
-    turn(0, 0, 9, 59);
+    tick(0, 0, 9, 59);
     app_kiosk_count(&kiosk, "language=it");
     assert_int_equal(access(museum.counts, F_OK), -1);
-    turn(0, 0, 10, 0);
+    tick(0, 0, 10, 0);
     assert_file(museum.counts, HEADER "2027-03-09,09,1,1,0,0,,it:1,,,0\n");
     // An hour without anybody is a row too; what was counted is not counted again.
-    turn(0, 0, 11, 0);
+    tick(0, 0, 11, 0);
     assert_file(museum.counts, HEADER "2027-03-09,09,1,1,0,0,,it:1,,,0\n"
                                       "2027-03-09,10,0,0,0,0,,,,,0\n");
     // The clock is set back by an hour, as in October.
-    turn(0, 0, 10, 30);
+    tick(0, 0, 10, 30);
     app_kiosk_count(&kiosk, "timeout");
     app_kiosk_stop(&kiosk);
     assert_file(museum.counts, HEADER "2027-03-09,09,1,1,0,0,,it:1,,,0\n"
@@ -284,7 +284,7 @@ static void another_start_goes_on_with_the_file(void **state) {
     (void)unlink(museum.counts);
     for (int start = 0; start < 3; start++) {
         app_kiosk_start(&kiosk, &museum);
-        turn(0, start, 9, 0);
+        tick(0, start, 9, 0);
         if (start != 1) {
             app_kiosk_count(&kiosk, "wake");
         }
@@ -300,8 +300,8 @@ static void a_row_that_was_torn_off_spoils_no_other(void **state) {
     path_of("torn.csv", museum.counts);
     write_file(museum.counts, HEADER "2027-03-09,08,5,");
     app_kiosk_start(&kiosk, &museum);
-    turn(0, 0, 9, 0);
-    turn(0, 0, 10, 0);
+    tick(0, 0, 9, 0);
+    tick(0, 0, 10, 0);
     app_kiosk_stop(&kiosk);
     assert_file(museum.counts, HEADER "2027-03-09,08,5,\n2027-03-09,09,0,0,0,0,,,,,0\n");
 }
@@ -311,7 +311,7 @@ static void a_full_disk_is_said_once(void **state) {
     (void)str_copy(museum.counts, sizeof museum.counts, "/dev/full");
     app_kiosk_start(&kiosk, &museum);
     for (int hour = 0; hour < 24; hour++) {
-        turn(0, 0, hour, 0);
+        tick(0, 0, hour, 0);
         app_kiosk_count(&kiosk, "wake");
     }
     app_kiosk_stop(&kiosk);
@@ -324,9 +324,9 @@ static void nothing_is_counted_unless_it_is_wanted(void **state) {
     const exhibit *const museums[] = {NULL, &museum};
     for (size_t i = 0; i < 2; i++) {
         app_kiosk_start(&kiosk, museums[i]);
-        turn(0, 0, 9, 0);
+        tick(0, 0, 9, 0);
         app_kiosk_count(&kiosk, "wake");
-        turn(0, 0, 10, 0);
+        tick(0, 0, 10, 0);
         assert_memory_equal(&kiosk.counts, &none, sizeof none);
         app_kiosk_stop(&kiosk);
     }
@@ -338,7 +338,7 @@ static void what_is_no_event_is_said_once(void **state) {
     path_of("odd.csv", museum.counts);
     (void)unlink(museum.counts);
     app_kiosk_start(&kiosk, &museum);
-    turn(0, 0, 9, 0);
+    tick(0, 0, 9, 0);
     app_kiosk_count(&kiosk, "name=Anna");
     app_kiosk_count(&kiosk, "nobody");
     app_kiosk_stop(&kiosk);

@@ -22,14 +22,12 @@ void app_frame_times_add(app_frame_times *times, uint64_t begin_us, uint64_t end
     times->running = animating;
 }
 
-void app_frame_times_begin_turn(app_frame_times *times) {
-    // The first frame has a figure of its own, and nobody waits for an answer before it.
-    times->turn_us = times->n_frames > 0 ? os_thread_us() : 0;
-}
-
-void app_frame_times_end_turn(app_frame_times *times) {
-    uint64_t us = times->turn_us > 0 ? os_thread_us() - times->turn_us : 0;
+void app_frame_times_end_tick(app_frame_times *times) {
+    uint64_t now_us = os_thread_us();
+    uint64_t us = times->tick_us > 0 ? now_us - times->tick_us : 0;
     times->longest_us = us > times->longest_us ? us : times->longest_us;
+    // The first frame has a figure of its own, and nobody waits for an answer before it.
+    times->tick_us = times->n_frames > 0 ? now_us : 0;
 }
 
 static int compare(const void *a, const void *b) {

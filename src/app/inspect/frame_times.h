@@ -1,5 +1,5 @@
 /*
- * Frame times for --trace: the frames of animations, and the longest turn of the loop. Layer: app.
+ * Frame times for --trace: the frames of animations, and the longest tick of the loop. Layer: app.
  * Invariant: counts only frames that follow each other; waiting for a person is no slow frame.
  */
 #ifndef SENET_APP_INSPECT_FRAME_TIMES_H
@@ -19,20 +19,17 @@ typedef struct app_frame_times {
     size_t n_frames;
     uint64_t last_us;
     bool running;        /**< the last frame belonged to an animation */
-    uint64_t longest_us; /**< of the loop's turns after the one with the first frame */
-    uint64_t turn_us;    /**< of the processor's clock, when the turn began */
+    uint64_t longest_us; /**< of the loop's ticks after the one with the first frame */
+    uint64_t tick_us;    /**< of the processor's clock, when the last tick ended */
 } app_frame_times;
 
 /** A frame has been shown. @param animating the next follows at once. */
 void app_frame_times_add(app_frame_times *times, uint64_t begin_us, uint64_t end_us,
                          bool animating);
 
-/** A turn of the loop begins. What counts is the processor's time, which other programs, and waiting
- *  for a script, do not lengthen. */
-void app_frame_times_begin_turn(app_frame_times *times);
-
-/** The turn is over, before the loop waits. */
-void app_frame_times_end_turn(app_frame_times *times);
+/** A tick of the loop is over, before the loop waits. What counts is the processor's time, which other
+ *  programs and waiting do not lengthen. */
+void app_frame_times_end_tick(app_frame_times *times);
 
 /** One line: "frames N animated M interval_ms p50 16.7 p95 17.0 max 18.2 work_ms p50 ...
  *  turn_ms max 21.0", the last of the whole run. */

@@ -173,10 +173,10 @@ static bool has_come(const app_inspect *inspect, const char *prefix) {
     return false;
 }
 
-static bool is_over(const app_inspect *inspect, const app_inspect_turn *turn) {
+static bool is_over(const app_inspect *inspect, const app_inspect_state *state) {
     const app_step *step = &inspect->step;
-    return step->kind == APP_STEP_IDLE    ? turn->at_rest
-           : step->kind == APP_STEP_WAIT  ? turn->now_ms >= inspect->step_until_ms
+    return step->kind == APP_STEP_IDLE    ? state->idle
+           : step->kind == APP_STEP_WAIT  ? state->now_ms >= inspect->step_until_ms
            : step->kind == APP_STEP_TRACE ? has_come(inspect, step->text)
                                           : true;
 }
@@ -196,7 +196,7 @@ static app_inspect_order begin_step(app_inspect *inspect, platform *p,
     case APP_STEP_PAD:
         inspect->n_recent = 0;
         return sdl_platform_press_pad(p, step->pad, step->stick)
-                   ? APP_INSPECT_GO_ON
+                   ? APP_INSPECT_WAKE
                    : fail("There can be no gamepad for the script.");
     case APP_STEP_SIZE:
         p->resize(p, step->width_px, step->height_px);
@@ -208,7 +208,7 @@ static app_inspect_order begin_step(app_inspect *inspect, platform *p,
         sdl_platform_set_step(p, step->ms);
         break;
     case APP_STEP_SHOT:
-        return p->screenshot(p, step->text) ? APP_INSPECT_GO_ON
+        return p->screenshot(p, step->text) ? APP_INSPECT_WAKE
                                             : fail("The script's picture could not be written.");
     case APP_STEP_CLOSE:
         sdl_platform_close_window(p);
@@ -222,7 +222,7 @@ static app_inspect_order begin_step(app_inspect *inspect, platform *p,
     case APP_STEP_TRACE:
         break;
     }
-    return APP_INSPECT_GO_ON;
+    return APP_INSPECT_WAKE;
 }
 
 // @return false if the next step is still to be written.
@@ -242,20 +242,21 @@ static bool next_step(app_inspect *inspect) {
 
 // One step a call for everything but waits that are already over: each gets its frame.
 app_inspect_order app_inspect_script(app_inspect *inspect, platform *p,
-                                     const app_inspect_turn *turn, app_inspect_inputs *out_inputs) {
+                                     const app_inspect_state *state,
+                                     app_inspect_inputs *out_inputs) {
     out_inputs->n = 0;
     if (inspect == NULL || inspect->script_done) {
-        return APP_INSPECT_GO_ON;
+        return APP_INSPECT_NOTHING;
     }
-    if (inspect->has_step && !is_over(inspect, turn)) {
-        return turn->now_ms > inspect->step_until_ms + PATIENCE_MS
+    if (inspect->has_step && !is_over(inspect, state)) {
+        return state->now_ms > inspect->step_until_ms + PATIENCE_MS
                    ? fail("The script waited too long.")
-                   : APP_INSPECT_GO_ON;
+                   : APP_INSPECT_WAKE;
     }
     inspect->has_step = false;
     // A picture is taken of what has been drawn, so drawing comes first.
-    if (turn->undrawn && !inspect->standing) {
-        return APP_INSPECT_GO_ON;
+    if (state->undrawn && !inspect->standing) {
+        return APP_INSPECT_WAKE;
     }
     inspect->has_step = next_step(inspect);
     inspect->standing = !inspect->has_step && inspect->fixed_step;
@@ -264,38 +265,26 @@ app_inspect_order app_inspect_script(app_inspect *inspect, platform *p,
         return APP_INSPECT_STAND_STILL;
     }
     if (!inspect->has_step) {
-        return APP_INSPECT_GO_ON;
+        return APP_INSPECT_WAKE;
     }
-    inspect->step_until_ms = turn->now_ms + (uint64_t)inspect->step.ms;
+    inspect->step_until_ms = state->now_ms + (uint64_t)inspect->step.ms;
     return begin_step(inspect, p, out_inputs);
 }
 
-bool app_inspect_has_script(const app_inspect *inspect) {
-    return inspect != NULL && !inspect->script_done;
-}
-
-// --- Turns
-
-void app_inspect_begin_turn(app_inspect *inspect) {
-    if (inspect != NULL) {
-        app_frame_times_begin_turn(&inspect->times);
-    }
-}
-
-app_inspect_order app_inspect_end_turn(app_inspect *inspect, platform *p,
-                                       const app_inspect_turn *turn) {
+app_inspect_order app_inspect_end_tick(app_inspect *inspect, platform *p,
+                                       const app_inspect_state *state) {
     if (inspect == NULL) {
-        return APP_INSPECT_GO_ON;
+        return APP_INSPECT_NOTHING;
     }
     // Without a script, the picture asked for is the first frame at rest.
     if (inspect->screenshot != NULL && inspect->script_done && inspect->times.n_frames > 0 &&
-        turn->at_rest) {
+        state->idle) {
         return p->screenshot(p, inspect->screenshot) ? APP_INSPECT_QUIT : APP_INSPECT_FAIL;
     }
-    if (inspect->woken && !turn->undrawn && !turn->awaited) {
+    if (inspect->woken && !state->undrawn && !state->awaited) {
         inspect->woken = false;
         app_inspect_tell(inspect, "asleep");
     }
-    app_frame_times_end_turn(&inspect->times);
-    return APP_INSPECT_GO_ON;
+    app_frame_times_end_tick(&inspect->times);
+    return APP_INSPECT_NOTHING;
 }

@@ -16,19 +16,20 @@ typedef struct app_inspect app_inspect;
 
 /** What the program has to do. */
 typedef enum app_inspect_order {
-    APP_INSPECT_GO_ON,
+    APP_INSPECT_NOTHING,
+    APP_INSPECT_WAKE,        /**< a script goes on: do not sleep for long */
     APP_INSPECT_STAND_STILL, /**< the clock must not move until the script's next line is there */
     APP_INSPECT_QUIT,
     APP_INSPECT_FAIL /**< quit with APP_EXIT_FAILED; the reason is logged */
 } app_inspect_order;
 
-/** The program in one turn of its loop. */
-typedef struct app_inspect_turn {
+/** The program in one tick of its loop. */
+typedef struct app_inspect_state {
     uint64_t now_ms;
-    bool at_rest; /**< nothing moves and nobody thinks */
+    bool idle;    /**< nothing moves and nobody thinks */
     bool undrawn; /**< a frame is still to be shown */
     bool awaited; /**< some time is waited for */
-} app_inspect_turn;
+} app_inspect_state;
 
 /** Inputs of one line of a script. */
 typedef struct app_inspect_inputs {
@@ -62,23 +63,17 @@ void app_inspect_event(app_inspect *inspect, const base_input *input);
 /** Tells that a frame was shown. @param animating the next follows at once. */
 void app_inspect_frame(app_inspect *inspect, uint64_t begin_us, bool animating);
 
-/** A turn of the loop begins; its time is measured until app_inspect_end_turn. */
-void app_inspect_begin_turn(app_inspect *inspect);
-
 /**
  * Goes on with the script, after drawing.
- * @param out_inputs what to give to the interface in this turn.
- * @return what else to do.
+ * @param out_inputs what to give to the interface in this tick.
  */
 app_inspect_order app_inspect_script(app_inspect *inspect, platform *p,
-                                     const app_inspect_turn *turn, app_inspect_inputs *out_inputs);
-
-/** Whether a script goes on, so that the loop must not sleep for long. */
-bool app_inspect_has_script(const app_inspect *inspect);
+                                     const app_inspect_state *state,
+                                     app_inspect_inputs *out_inputs);
 
 /** The loop is about to wait: takes the last picture, says "asleep" once all that came in has been
  *  answered and drawn and no time is waited for. */
-app_inspect_order app_inspect_end_turn(app_inspect *inspect, platform *p,
-                                       const app_inspect_turn *turn);
+app_inspect_order app_inspect_end_tick(app_inspect *inspect, platform *p,
+                                       const app_inspect_state *state);
 
 #endif

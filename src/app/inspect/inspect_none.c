@@ -43,28 +43,20 @@ void app_inspect_frame(app_inspect *inspect, uint64_t begin_us, bool animating) 
     (void)animating;
 }
 
-void app_inspect_begin_turn(app_inspect *inspect) {
-    (void)inspect;
-}
-
 app_inspect_order app_inspect_script(app_inspect *inspect, platform *p,
-                                     const app_inspect_turn *turn, app_inspect_inputs *out_inputs) {
+                                     const app_inspect_state *state,
+                                     app_inspect_inputs *out_inputs) {
     (void)inspect;
     (void)p;
-    (void)turn;
+    (void)state;
     out_inputs->n = 0;
-    return APP_INSPECT_GO_ON;
+    return APP_INSPECT_NOTHING;
 }
 
-bool app_inspect_has_script(const app_inspect *inspect) {
-    (void)inspect;
-    return false;
-}
-
-app_inspect_order app_inspect_end_turn(app_inspect *inspect, platform *p,
-                                       const app_inspect_turn *turn) {
+app_inspect_order app_inspect_end_tick(app_inspect *inspect, platform *p,
+                                       const app_inspect_state *state) {
     (void)inspect;
     (void)p;
-    (void)turn;
-    return APP_INSPECT_GO_ON;
+    (void)state;
+    return APP_INSPECT_NOTHING;
 }
