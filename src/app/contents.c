@@ -40,26 +40,14 @@ static void read_bytes(content *c, const char *name, const char *bytes, size_t l
     }
 }
 
-static bool is_built_in(const char *code) {
-    size_t n = strlen(code);
-    for (const char *at = SENET_CONTENT_LANGUAGES; *at != '\0';) {
-        size_t length = strcspn(at, " ");
-        if (length == n && strncmp(at, code, n) == 0) {
-            return true;
-        }
-        at += length;
-        at += *at == ' ' ? 1 : 0;
-    }
-    return false;
-}
-
 static void read_built_in(content *c, platform *p, const char *code) {
     char name[NAME_CAP];
     str_builder path = str_init(name, sizeof name);
     char *bytes = NULL;
     size_t length = 0;
     (void)str_append_format(&path, "content/%s.txt", code);
-    if (is_built_in(code) && p->asset(p, name, &bytes, &length)) {
+    if (str_list_has(SENET_CONTENT_LANGUAGES, code, strlen(code)) &&
+        p->asset(p, name, &bytes, &length)) {
         read_bytes(c, name, bytes, length, true);
         free(bytes);
     }

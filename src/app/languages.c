@@ -14,17 +14,7 @@
 enum { CATALOG_MOST = 8 << 20, PATH_CAP = 1024, WISH_CAP = 256 };
 
 static bool is_listed(const char *code) {
-    const char *at = SENET_LINGUAS;
-    size_t n = strlen(code);
-    while (*at != '\0') {
-        size_t length = strcspn(at, " ");
-        if (length == n && strncmp(at, code, n) == 0) {
-            return true;
-        }
-        at += length;
-        at += *at == ' ' ? 1 : 0;
-    }
-    return false;
+    return str_list_has(SENET_LINGUAS, code, strlen(code));
 }
 
 void app_languages_init(app_languages *languages, app_languages_read *read, void *user) {

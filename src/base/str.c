@@ -213,6 +213,17 @@ bool str_has_suffix(const char *text, const char *suffix) {
     return n_suffix <= n_text && memcmp(text + n_text - n_suffix, suffix, n_suffix) == 0;
 }
 
+bool str_list_has(const char *list, const char *word, size_t n_bytes) {
+    while (*list != '\0') {
+        size_t n = strcspn(list, " ");
+        if (n == n_bytes && memcmp(list, word, n) == 0) {
+            return true;
+        }
+        list += n + (list[n] == ' ' ? 1 : 0);
+    }
+    return false;
+}
+
 bool str_join_path(char *out_path, size_t cap, const char *directory, const char *name) {
     str_builder builder = str_init(out_path, cap);
 

@@ -132,6 +132,9 @@ bool str_has_prefix(const char *text, const char *prefix);
 /** Whether `text` ends with `suffix`. */
 bool str_has_suffix(const char *text, const char *suffix);
 
+/** Whether a list of words with single spaces between them has the word of `n_bytes` at `word`. */
+bool str_list_has(const char *list, const char *word, size_t n_bytes);
+
 /**
  * Joins a directory and a name to a path with exactly one slash between them.
  *

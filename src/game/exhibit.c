@@ -23,19 +23,6 @@ static bool is_code(const char *text) {
     return text[code_length(text)] == '\0';
 }
 
-/* Whether the first `length` bytes of a code stand as a code of their own in a list. */
-static bool list_has(const char *list, const char *code, size_t length) {
-    for (const char *at = list; *at != '\0';) {
-        const size_t n = strcspn(at, " ");
-
-        if (n == length && strncmp(at, code, n) == 0) {
-            return true;
-        }
-        at += n + (at[n] == ' ' ? 1 : 0);
-    }
-    return false;
-}
-
 /* Codes parted by single spaces, none of them twice. */
 static bool is_code_list(const char *text) {
     for (const char *at = text;;) {
@@ -47,7 +34,7 @@ static bool is_code_list(const char *text) {
         if (at[n] == '\0') {
             return true;
         }
-        if (list_has(at + n + 1, at, n)) {
+        if (str_list_has(at + n + 1, at, n)) {
             return false;
         }
         at += n + 1;
@@ -148,7 +135,7 @@ bool exhibit_start(const exhibit *museum, senet_position *out_position) {
 /* The language after each visit must be one of those on the first screen. */
 static void check_language(exhibit *museum, ini_report *report) {
     if (museum->languages[0] != '\0' && museum->language[0] != '\0' &&
-        !list_has(museum->languages, museum->language, strlen(museum->language))) {
+        !str_list_has(museum->languages, museum->language, strlen(museum->language))) {
         ini_report_value(exhibit_table(), report,
                          ini_table_find(exhibit_table(), "visit", "language"), museum->language);
         museum->language[0] = '\0';

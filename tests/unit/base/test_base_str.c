@@ -233,8 +233,19 @@ static void test_paths(void **state) {
     assert_string_equal(str_path_name("a/"), "");
 }
 
+static void test_a_list_has_whole_words(void **state) {
+    (void)state;
+    assert_true(str_list_has("de en it", "de", 2));
+    assert_true(str_list_has("de en it", "italian", 2));
+    assert_false(str_list_has("de en it", "italian", 3));
+    assert_false(str_list_has("de en it", "e", 1));
+    assert_false(str_list_has("de en it", "de en", 5));
+    assert_false(str_list_has("", "de", 2));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_list_has_whole_words),
         cmocka_unit_test(test_appends_until_full),
         cmocka_unit_test(test_after_a_cut_nothing_more_is_appended),
         cmocka_unit_test(test_cuts_are_counted_once_a_text),
