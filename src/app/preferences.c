@@ -4,7 +4,7 @@
 #include "app/preferences.h"
 
 #include "app/contents.h"
-#include "app/stored.h"
+#include "app/settings_files.h"
 #include "base/str.h"
 #include "os/files.h"
 #include "os/process.h"
@@ -61,7 +61,7 @@ void app_preferences_load(app_preferences *preferences, platform *p, const app_o
     if (museum != NULL) {
         exhibit_settings(museum, now);
     } else {
-        app_stored_load(&p->files, now);
+        app_settings_load(&p->files, now);
     }
     preferences->speech_is_option = options->speak && !now->speech;
     now->speech = now->speech || options->speak;
@@ -103,7 +103,7 @@ bool app_preferences_store(app_preferences *preferences) {
     }
     stored.speech = stored.speech && !preferences->speech_is_option;
     preferences->changed = false;
-    app_stored_store(&preferences->p->files, &stored);
+    app_settings_store(&preferences->p->files, &stored);
     return true;
 }
 

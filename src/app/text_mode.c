@@ -9,7 +9,7 @@
 #include "app/new_game.h"
 #include "app/notices.h"
 #include "app/saving.h"
-#include "app/stored.h"
+#include "app/settings_files.h"
 #include "base/log.h"
 #include "base/str.h"
 #include "game/record.h"
@@ -78,7 +78,7 @@ static bool choose_language(void *user, const char *code) {
 
 static void store_settings(void *user) {
     text_mode *mode = user;
-    app_stored_store(&mode->files, &mode->settings);
+    app_settings_store(&mode->files, &mode->settings);
 }
 
 static senet_seed new_seed(void *user) {
@@ -257,7 +257,7 @@ int app_text_mode(const app_options *options) {
     if (mode->data != NULL) {
         mode->files = sdl_data_files(mode->data);
         app_ai_files_init(&mode->ai_files, sdl_data_read, mode->data);
-        app_stored_load(&mode->files, &mode->settings);
+        app_settings_load(&mode->files, &mode->settings);
         app_languages_init(&mode->languages, sdl_data_read, mode->data);
         app_languages_start(&mode->languages, options->lang, mode->settings.language);
         app_saving_init(&mode->saving, &mode->files, &mode->languages.now);

@@ -1,7 +1,7 @@
 /*
- * Settings from the disk and back: see stored.h.
+ * Settings from the disk and back: see settings_files.h.
  */
-#include "app/stored.h"
+#include "app/settings_files.h"
 
 #include "app/files.h"
 #include "base/log.h"
@@ -52,7 +52,7 @@ static void load_shared(settings *out_shared) {
     }
 }
 
-void app_stored_load(const base_files *files, settings *out_settings) {
+void app_settings_load(const base_files *files, settings *out_settings) {
     settings_report report;
     settings shared;
     load_shared(&shared);
@@ -67,7 +67,7 @@ void app_stored_load(const base_files *files, settings *out_settings) {
     }
 }
 
-void app_stored_store(const base_files *files, const settings *chosen) {
+void app_settings_store(const base_files *files, const settings *chosen) {
     // A failure has been logged where it happened.
     (void)settings_store(files, chosen);
 }
