@@ -43,26 +43,6 @@ static const char usage[] =
     "  hint            all moves, best first, with what they are worth and why\n"
     "  quit            end\n";
 
-/**
- * Reads one line without its line feed.
- * @param out_line receives the first LINE_CAP bytes. @param out_length how many they are.
- * @return false at the end of input with nothing read
- */
-static bool read_line(FILE *in, char out_line[LINE_CAP], size_t *out_length) {
-    size_t length = 0;
-    int c = getc(in);
-    if (c == EOF) {
-        return false;
-    }
-    for (; c != EOF && c != '\n'; c = getc(in)) {
-        if (length < LINE_CAP) {
-            out_line[length++] = (char)c;
-        }
-    }
-    *out_length = length;
-    return true;
-}
-
 static void log_to_stderr(void *context, log_level level, const char *message) {
     (void)context;
     (void)level;
@@ -136,7 +116,8 @@ static int converse(FILE *in, FILE *out, app_ai_files *files) {
     senet_engine engine = {.loaded = false};
     char line[LINE_CAP];
     size_t length = 0;
-    while (!engine.quit && read_line(in, line, &length)) {
+    while (!engine.quit && app_read_line(in, line, sizeof line, &length)) {
+        length = length < sizeof line ? length : sizeof line;
         char answer[SENET_TEACHER_ANSWER_CAP];
         const senet_knowledge *knowledge = NULL;
         if (engine.loaded && asks_teacher(line, length)) {

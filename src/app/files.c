@@ -64,6 +64,22 @@ char *app_read_text(const char *path, size_t *out_length, char *out_why, size_t 
     return text;
 }
 
+bool app_read_line(FILE *in, char *out_line, size_t cap, size_t *out_length) {
+    size_t n = 0;
+    int c = getc(in);
+    if (c == EOF) {
+        return false;
+    }
+    for (; c != EOF && c != '\n'; c = getc(in)) {
+        if (n < cap) {
+            out_line[n] = (char)c;
+        }
+        n++;
+    }
+    *out_length = n;
+    return true;
+}
+
 bool app_write_new(const char *path, const char *bytes, size_t length) {
     FILE *file = os_open(path, "wbx");
     if (file == NULL) {

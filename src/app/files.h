@@ -1,12 +1,13 @@
 /*
- * Whole files by their paths: those named on the command line, and new ones among a person's documents.
- * Layer: app.
+ * Whole files by their paths: those named on the command line, and new ones among a person's documents;
+ * and lines. Layer: app.
  */
 #ifndef SENET_APP_FILES_H
 #define SENET_APP_FILES_H
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 enum { APP_READ_WHY_CAP = 5120 /**< bytes of the sentence with its NUL: a path and a reason */ };
 
@@ -25,6 +26,13 @@ char *app_read_bytes(const char *path, size_t most, size_t *out_length);
  * @return malloc'd, NUL added; NULL with errno if it cannot be read.
  */
 char *app_read_text(const char *path, size_t *out_length, char *out_why, size_t why_cap);
+
+/**
+ * Reads a line without its line feed, to its end.
+ * @param out_line receives its first `cap` bytes. @param out_length of the whole line.
+ * @return false at the end of input with nothing read.
+ */
+bool app_read_line(FILE *in, char *out_line, size_t cap, size_t *out_length);
 
 /** Writes a new file, all of it or nothing. @return false with errno; EEXIST: there is one already. */
 bool app_write_new(const char *path, const char *bytes, size_t length);

@@ -48,20 +48,10 @@ static void log_to_stderr(void *context, log_level level, const char *message) {
 
 static tty_input read_line(void *user, char *out_line, size_t cap, size_t *out_length) {
     (void)user;
-    size_t n = 0;
-    bool fits = true;
-    int c = getc(stdin);
-    if (c == EOF) {
+    if (!app_read_line(stdin, out_line, cap, out_length)) {
         return TTY_INPUT_END;
     }
-    for (; c != EOF && c != '\n'; c = getc(stdin)) {
-        fits = n < cap;
-        if (fits) {
-            out_line[n++] = (char)c;
-        }
-    }
-    *out_length = n;
-    return fits ? TTY_INPUT_LINE : TTY_INPUT_TOO_LONG;
+    return *out_length <= cap ? TTY_INPUT_LINE : TTY_INPUT_TOO_LONG;
 }
 
 static bool write_text(void *user, const char *text, size_t length) {
