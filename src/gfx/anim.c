@@ -13,10 +13,6 @@ float gfx_track_at(gfx_track track, uint64_t now_ms) {
     return (float)passed / (float)track.length_ms;
 }
 
-bool gfx_track_over(gfx_track track, uint64_t now_ms) {
-    return gfx_track_at(track, now_ms) >= 1.0f;
-}
-
 float gfx_anim_clamp(float t) {
     // Written so that a NaN becomes 0 and nothing downstream is drawn at infinity.
     if (!(t > 0.0f)) {

@@ -18,9 +18,6 @@ typedef struct gfx_track {
 /** How far a track is at `now_ms`: 0 before and at its start, 1 at and after its end. */
 float gfx_track_at(gfx_track track, uint64_t now_ms);
 
-/** True if the track has ended. */
-bool gfx_track_over(gfx_track track, uint64_t now_ms);
-
 /** Clamps to 0..1. */
 float gfx_anim_clamp(float t);
 

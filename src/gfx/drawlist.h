@@ -335,14 +335,4 @@ void gfx_path_ellipse(gfx_drawlist *list, gfx_point center, float rx, float ry);
 /** Adds a whole rectangle with round corners; the radius is cut to half of the shorter side. */
 void gfx_path_round_rect(gfx_drawlist *list, gfx_rect r, float radius);
 
-/**
- * Writes the list as text, one command a line, the numbers with two decimals, for tests and traces.
- *
- * @param list  the list
- * @param out   receives the text, always terminated
- * @param cap   its size in bytes, at least 1; what does not fit is left out
- * @return length written, without the terminator
- */
-size_t gfx_drawlist_dump(const gfx_drawlist *list, char *out, size_t cap);
-
 #endif

@@ -9,9 +9,20 @@
 #include "gfx/lines.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <string.h>
 
-enum { FIELDS_OF_SPRITE = 13 };
+enum { FIELDS_OF_SPRITE = 13, NUMBERS_MAX = 12 };
+
+// Where a key has numbers of several fields, these follow each other.
+#define FOLLOWS(a, b) \
+    _Static_assert(offsetof(gfx_scene, a) + sizeof((gfx_scene *)0)->a == offsetof(gfx_scene, b), "")
+FOLLOWS(width, height);
+FOLLOWS(plane_z, homography);
+FOLLOWS(mat_world, mat_half);
+FOLLOWS(mat_half, mat_z);
+FOLLOWS(stick_length, stick_half_width);
+FOLLOWS(stick_half_width, stick_height);
 
 typedef struct reader {
     gfx_scene *scene;
@@ -32,54 +43,7 @@ static void quad_of(const float *v, gfx_point out[4]) {
     }
 }
 
-static gfx_world world_of(const float *v) {
-    gfx_world w = {v[0], v[1], v[2]};
-    return w;
-}
-
-// --- One function for each key
-
-static bool read_reference(reader *r, const gfx_line *l) {
-    float v[2];
-    if (!gfx_line_numbers(l, 1, 2, v) || v[0] <= 0.0F || v[1] <= 0.0F) {
-        return false;
-    }
-    r->scene->width = v[0];
-    r->scene->height = v[1];
-    return true;
-}
-
-static bool read_projection(reader *r, const gfx_line *l) {
-    return gfx_line_numbers(l, 1, 12, r->scene->projection);
-}
-
-static bool read_camera(reader *r, const gfx_line *l) {
-    float v[3];
-    if (!gfx_line_numbers(l, 1, 3, v)) {
-        return false;
-    }
-    r->scene->camera = world_of(v);
-    return true;
-}
-
-static bool read_homography(reader *r, const gfx_line *l) {
-    float v[10];
-    if (!gfx_line_numbers(l, 1, 10, v)) {
-        return false;
-    }
-    r->scene->plane_z = v[0];
-    memcpy(r->scene->homography, v + 1, sizeof r->scene->homography);
-    return true;
-}
-
-static bool read_light(reader *r, const gfx_line *l) {
-    float v[3];
-    if (!gfx_line_numbers(l, 1, 3, v) || v[2] <= 0.0F) {
-        return false;
-    }
-    r->scene->light = world_of(v);
-    return true;
-}
+// --- One function for each key that is more than numbers
 
 static bool read_picture(reader *r, const gfx_line *l) {
     gfx_scene *scene = r->scene;
@@ -151,55 +115,6 @@ static bool read_hand(reader *r, const gfx_line *l) {
     return read_place(l, r->scene->hand, r->hand);
 }
 
-static bool read_quad(const gfx_line *l, gfx_point out[4]) {
-    float v[8];
-    if (!gfx_line_numbers(l, 1, 8, v)) {
-        return false;
-    }
-    quad_of(v, out);
-    return true;
-}
-
-static bool read_tray_quad(reader *r, const gfx_line *l) {
-    return read_quad(l, r->scene->tray_quad);
-}
-
-static bool read_mat_quad(reader *r, const gfx_line *l) {
-    return read_quad(l, r->scene->mat);
-}
-
-static bool read_frame_quad(reader *r, const gfx_line *l) {
-    return read_quad(l, r->scene->frame);
-}
-
-static bool read_base_quad(reader *r, const gfx_line *l) {
-    return read_quad(l, r->scene->base);
-}
-
-static bool read_mat(reader *r, const gfx_line *l) {
-    float v[5];
-    if (!gfx_line_numbers(l, 1, 5, v)) {
-        return false;
-    }
-    r->scene->mat_world.x = v[0];
-    r->scene->mat_world.y = v[1];
-    r->scene->mat_half.x = v[2];
-    r->scene->mat_half.y = v[3];
-    r->scene->mat_z = v[4];
-    return true;
-}
-
-static bool read_stick(reader *r, const gfx_line *l) {
-    float v[3];
-    if (!gfx_line_numbers(l, 1, 3, v) || v[0] <= 0.0F || v[1] <= 0.0F || v[2] <= 0.0F) {
-        return false;
-    }
-    r->scene->stick_length = v[0];
-    r->scene->stick_half_width = v[1];
-    r->scene->stick_height = v[2];
-    return true;
-}
-
 static bool read_rest(reader *r, const gfx_line *l) {
     gfx_scene *scene = r->scene;
     float v[12];
@@ -221,29 +136,42 @@ static bool read_rest(reader *r, const gfx_line *l) {
     return true;
 }
 
+// Keys whose numbers are a part of the scene as it lies in memory, and those that are not.
 static const struct {
     const char *key;
-    bool (*read)(reader *r, const gfx_line *l);
+    bool (*read)(reader *r, const gfx_line *l); // NULL: as the rest of the row says
+    size_t at;                                  // of the first number
+    int count;
+    unsigned above_0; // bit by index: such a number is more than 0
 } KEYS[] = {
-    {"reference", read_reference},
-    {"projection", read_projection},
-    {"camera", read_camera},
-    {"homography", read_homography},
-    {"light_key", read_light},
-    {"picture", read_picture},
-    {"house", read_house},
-    {"tray", read_tray},
-    {"hand", read_hand},
-    {"tray_quad", read_tray_quad},
-    {"mat_quad", read_mat_quad},
-    {"frame_quad", read_frame_quad},
-    {"board_base_quad", read_base_quad},
-    {"mat", read_mat},
-    {"stick", read_stick},
-    {"rest", read_rest},
+#define NUMBERS(field, count, above_0) NULL, offsetof(gfx_scene, field), count, above_0
+    {"reference", NUMBERS(width, 2, 3)},      {"projection", NUMBERS(projection, 12, 0)},
+    {"camera", NUMBERS(camera, 3, 0)},        {"homography", NUMBERS(plane_z, 10, 0)},
+    {"light_key", NUMBERS(light, 3, 4)},      {"tray_quad", NUMBERS(tray_quad, 8, 0)},
+    {"mat_quad", NUMBERS(mat, 8, 0)},         {"frame_quad", NUMBERS(frame, 8, 0)},
+    {"board_base_quad", NUMBERS(base, 8, 0)}, {"mat", NUMBERS(mat_world, 5, 0)},
+    {"stick", NUMBERS(stick_length, 3, 7)},
+#undef NUMBERS
+    {.key = "picture", .read = read_picture}, {.key = "house", .read = read_house},
+    {.key = "tray", .read = read_tray},       {.key = "hand", .read = read_hand},
+    {.key = "rest", .read = read_rest},
 };
 
 enum { N_KEYS = sizeof KEYS / sizeof KEYS[0] };
+
+static bool read_numbers(reader *r, const gfx_line *l, int key) {
+    float v[NUMBERS_MAX];
+    if (!gfx_line_numbers(l, 1, KEYS[key].count, v)) {
+        return false;
+    }
+    for (int i = 0; i < KEYS[key].count; i++) {
+        if ((KEYS[key].above_0 >> i & 1U) != 0 && v[i] <= 0.0F) {
+            return false;
+        }
+    }
+    memcpy((char *)r->scene + KEYS[key].at, v, (size_t)KEYS[key].count * sizeof v[0]);
+    return true;
+}
 
 static bool fail_key(reader *r, const gfx_line *l) {
     str_builder out = str_init(r->fault.why, r->fault.cap);
@@ -257,7 +185,8 @@ static bool read_scene_line(void *user, const gfx_line *l) {
     for (int i = 0; i < N_KEYS; i++) {
         if (strcmp(l->word[0], KEYS[i].key) == 0) {
             r->seen |= 1U << i;
-            return KEYS[i].read(r, l) || fail_key(r, l);
+            bool good = KEYS[i].read != NULL ? KEYS[i].read(r, l) : read_numbers(r, l, i);
+            return good || fail_key(r, l);
         }
     }
     return true;
@@ -398,35 +327,4 @@ const gfx_picture *gfx_scene_picture(const gfx_scene *scene, const char *name) {
         }
     }
     return NULL;
-}
-
-// How far a point lies inside a convex quad given clockwise (y down): the least distance to an
-// edge, negative outside.
-static float depth_inside(const gfx_point quad[4], gfx_point at) {
-    float least = 1.0e9F;
-
-    for (int i = 0; i < 4; i++) {
-        gfx_point a = quad[i];
-        gfx_point b = quad[(i + 1) % 4];
-        float dx = b.x - a.x;
-        float dy = b.y - a.y;
-        float length = sqrtf(dx * dx + dy * dy);
-        float depth = (dx * (at.y - a.y) - dy * (at.x - a.x)) / (length > 0.0F ? length : 1.0F);
-        least = depth < least ? depth : least;
-    }
-    return least;
-}
-
-int gfx_scene_house_at(const gfx_scene *scene, gfx_point at, float slack_vu) {
-    int best = 0;
-    float best_depth = 0.0F;
-
-    for (int k = 1; k <= GFX_SCENE_HOUSES; k++) {
-        float depth = depth_inside(scene->house[k].quad, at);
-        if (depth >= -slack_vu && (best == 0 || depth > best_depth)) {
-            best = k;
-            best_depth = depth;
-        }
-    }
-    return best;
 }

@@ -118,8 +118,4 @@ const gfx_sprite *gfx_scene_sprite(const gfx_scene *scene, const char *name);
 /** A background picture by name ("wide", "table"); NULL if there is none. */
 const gfx_picture *gfx_scene_picture(const gfx_scene *scene, const char *name);
 
-/** The house whose tile contains a point (vu), else 0. Grown by `slack_vu` on each side; where two
- *  grown tiles overlap, the one that the point is deeper in. */
-int gfx_scene_house_at(const gfx_scene *scene, gfx_point at, float slack_vu);
-
 #endif

@@ -114,63 +114,6 @@ gfx_stick_pose gfx_sticks_pose(const gfx_scene *scene, const gfx_sticks *sticks,
     return pose;
 }
 
-typedef struct rod {
-    gfx_world from, way;
-} rod;
-
-static float dot(gfx_world a, gfx_world b) {
-    return a.x * b.x + a.y * b.y + a.z * b.z;
-}
-
-static gfx_world minus(gfx_world a, gfx_world b) {
-    return (gfx_world){a.x - b.x, a.y - b.y, a.z - b.z};
-}
-
-static float clamp01(float t) {
-    return t < 0.0f ? 0.0f : t > 1.0f ? 1.0f : t;
-}
-
-// Distance of two segments (Ericson, Real-Time Collision Detection, 5.1.9).
-static float distance(const rod *a, const rod *b) {
-    gfx_world r = minus(a->from, b->from);
-    float l1 = dot(a->way, a->way), l2 = dot(b->way, b->way), e = dot(a->way, b->way);
-    float f = dot(b->way, r), c = dot(a->way, r);
-    float across = l1 * l2 - e * e;
-    float s = across > 1e-6f ? clamp01((e * f - c * l2) / across) : 0.0f;
-    float t = (e * s + f) / l2;
-    if (t < 0.0f || t > 1.0f) {
-        t = clamp01(t);
-        s = clamp01((e * t - c) / l1);
-    }
-    gfx_world gap = {r.x + a->way.x * s - b->way.x * t, r.y + a->way.y * s - b->way.y * t,
-                     r.z + a->way.z * s - b->way.z * t};
-    return sqrtf(dot(gap, gap));
-}
-
-static void rods_of(const gfx_scene *scene, const gfx_stick_pose *pose, rod out[2]) {
-    float thick = scene->stick_height * 0.5f, half = scene->stick_length * 0.5f - thick;
-    float side = scene->stick_half_width - thick;
-    for (int i = 0; i < 2; i++) {
-        float y = i == 0 ? -side : side;
-        out[i].from = gfx_stick_point(pose, (gfx_world){-half, y, thick});
-        out[i].way = minus(gfx_stick_point(pose, (gfx_world){half, y, thick}), out[i].from);
-    }
-}
-
-float gfx_stick_gap(const gfx_scene *scene, const gfx_stick_pose *a, const gfx_stick_pose *b) {
-    rod of_a[2], of_b[2];
-    rods_of(scene, a, of_a);
-    rods_of(scene, b, of_b);
-    float least = 1e9f;
-    for (int i = 0; i < 2; i++) {
-        for (int k = 0; k < 2; k++) {
-            float d = distance(&of_a[i], &of_b[k]);
-            least = d < least ? d : least;
-        }
-    }
-    return least - scene->stick_height;
-}
-
 // A random order of the run's sticks among those of ours that show the same face.
 static void choose_slots(stick_random *r, unsigned bits, unsigned faces, uint8_t slot[GFX_STICKS]) {
     int left[GFX_STICKS] = {0, 1, 2, 3};

@@ -84,10 +84,6 @@ float gfx_stick_radius(const gfx_scene *scene, int stick, float along);
  *  in world units. */
 float gfx_stick_clearance(const gfx_scene *scene, const gfx_stick_pose *pose);
 
-/** Gap between two sticks, each taken as the two round rods that its section holds side by side,
- *  in world units; below 0 they are in each other. */
-float gfx_stick_gap(const gfx_scene *scene, const gfx_stick_pose *a, const gfx_stick_pose *b);
-
 /**
  * Draws shadows, then sticks, as they are at a time.
  *

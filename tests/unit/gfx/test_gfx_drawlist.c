@@ -2,6 +2,7 @@
 // Layer: test of gfx.
 // Invariant: numbers of the expected dumps are computed by hand from the calls above them.
 #include "gfx/drawlist.h"
+#include "unit/gfx/dump.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -83,7 +84,7 @@ static void test_prints_every_kind(void **state) {
 
     draw_one_of_each(list);
     assert_int_equal(gfx_drawlist_count(list), 9);
-    assert_int_equal(gfx_drawlist_dump(list, dump, sizeof dump), strlen(ONE_OF_EACH));
+    assert_int_equal(dump_drawlist(list, dump, sizeof dump), strlen(ONE_OF_EACH));
     assert_string_equal(dump, ONE_OF_EACH);
     assert_false(gfx_drawlist_failed(list));
 }
@@ -97,7 +98,7 @@ static void test_prints_the_same_in_every_locale(void **state) {
         (void)setlocale(LC_ALL, "fr_FR.UTF-8");
     }
     draw_one_of_each(list);
-    (void)gfx_drawlist_dump(list, dump, sizeof dump);
+    (void)dump_drawlist(list, dump, sizeof dump);
     (void)setlocale(LC_ALL, "C");
     assert_string_equal(dump, ONE_OF_EACH);
 }
@@ -108,7 +109,7 @@ static void test_a_short_buffer_gets_a_prefix(void **state) {
 
     draw_one_of_each(list);
     memset(small, '#', sizeof small);
-    assert_int_equal(gfx_drawlist_dump(list, small, 12), 11);
+    assert_int_equal(dump_drawlist(list, small, 12), 11);
     assert_string_equal(small, "image board");
     assert_int_equal(small[12], '#');
 }
@@ -144,7 +145,7 @@ static void test_a_copy_is_equal_and_independent(void **state) {
     gfx_drawlist_copy(copy, list);
     gfx_drawlist_begin(list, &CANVAS);
     gfx_draw_rect(list, (gfx_rect){1.0F, 1.0F, 1.0F, 1.0F}, RED);
-    (void)gfx_drawlist_dump(copy, dump, sizeof dump);
+    (void)dump_drawlist(copy, dump, sizeof dump);
     assert_string_equal(dump, ONE_OF_EACH);
     assert_true(gfx_drawlist_canvas(copy)->scale == 0.5F);
     gfx_drawlist_destroy(copy);
@@ -169,7 +170,7 @@ static void test_what_is_appended_is_as_if_it_were_drawn(void **state) {
             } else {
                 gfx_drawlist_append(list, part);
             }
-            (void)gfx_drawlist_dump(list, direct != 0 ? drawn : appended, DUMP_CAP);
+            (void)dump_drawlist(list, direct != 0 ? drawn : appended, DUMP_CAP);
         }
         assert_string_equal(appended, drawn);
         assert_true(strlen(drawn) > 100);

@@ -107,22 +107,6 @@ static void test_unproject_is_the_way_back(void **state) {
     }
 }
 
-static void test_a_point_finds_its_house(void **state) {
-    (void)state;
-    for (int k = 1; k <= GFX_SCENE_HOUSES; k++) {
-        const gfx_house *house = &scene.house[k];
-        gfx_point corner = {house->quad[0].x + 1.5F, house->quad[0].y + 1.5F};
-        gfx_point outside = {house->quad[0].x + 20.0F, house->quad[0].y - 4.0F};
-
-        assert_int_equal(gfx_scene_house_at(&scene, house->center, 0.0F), k);
-        assert_int_equal(gfx_scene_house_at(&scene, corner, 0.0F), k);
-        assert_int_equal(gfx_scene_house_at(&scene, outside, 0.0F), 0);
-        // Between two tiles the nearer one wins.
-        assert_int_equal(gfx_scene_house_at(&scene, outside, 30.0F), k);
-    }
-    assert_int_equal(gfx_scene_house_at(&scene, (gfx_point){960.0F, 900.0F}, 10.0F), 0);
-}
-
 static void assert_picture(const char *folder, const char *name) {
     char path[512];
     if (name[0] == '\0') {
@@ -246,7 +230,6 @@ int main(void) {
         cmocka_unit_test(test_the_projection_meets_every_house),
         cmocka_unit_test(test_the_houses_run_as_on_the_board),
         cmocka_unit_test(test_unproject_is_the_way_back),
-        cmocka_unit_test(test_a_point_finds_its_house),
         cmocka_unit_test(test_every_picture_that_is_named_is_there),
         cmocka_unit_test(test_there_is_a_sprite_for_every_house),
         cmocka_unit_test(test_the_table_reaches_beyond_the_board),

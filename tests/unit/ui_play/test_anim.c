@@ -53,9 +53,9 @@ static void tracks_begin_and_end(void **state) {
     gfx_track track = {1000, 200};
     assert_float_equal(gfx_track_at(track, 900), 0.0f, 1e-6);
     assert_float_equal(gfx_track_at(track, 1100), 0.5f, 1e-6);
-    assert_false(gfx_track_over(track, 1199));
-    assert_true(gfx_track_over(track, 1200));
-    assert_true(gfx_track_over((gfx_track){1000, 0}, 1000));
+    assert_true(gfx_track_at(track, 1199) < 1.0f);
+    assert_float_equal(gfx_track_at(track, 1200), 1.0f, 1e-6);
+    assert_float_equal(gfx_track_at((gfx_track){1000, 0}, 1000), 1.0f, 1e-6);
 }
 
 static bool same_piece(const board_piece *a, const board_piece *b) {
