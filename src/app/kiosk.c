@@ -24,7 +24,7 @@ static void write_counts(app_kiosk *kiosk) {
     char row[COUNTS_ROW_CAP];
     (void)counts_print(&kiosk->counts, &kiosk->hour, row);
     kiosk->counts = (counts){.event = {0}};
-    if (!os_append_row(path, counts_header(), row)) {
+    if (!os_append(path, counts_header(), row, strlen(row))) {
         log_once("kiosk.counts", LOG_LEVEL_WARNING, "The counts cannot be written to %s: %s.", path,
                  strerror(errno));
     }

@@ -34,7 +34,7 @@ typedef enum os_kind {
  */
 os_kind os_look(const char *path, int64_t *out_changed_s);
 
-/** Removes a file. @return false with errno */
+/** Removes a file, so that it stays away after a pulled plug. @return false with errno */
 bool os_remove(const char *path);
 
 /**
@@ -50,12 +50,30 @@ bool os_make_parents(const char *path, char *out_failed);
 bool os_touch(const char *path);
 
 /**
- * Appends a row and brings it to the disk: all of it, or the file stays as it was.
- * @param header  stands before the row in a new file
- * @param row     with its line end, header and row shorter than 4 KiB; one that is missing in the file before it is added
+ * Reads a whole file.
+ * @param most        bytes that it may have at most (EFBIG); only plain files are read
+ * @param out_bytes   receives them, with a NUL behind them; freed with free()
+ * @param out_length  their number without that NUL
+ * @return false with errno, ENOENT or ENOTDIR only if there is no such file
+ */
+bool os_read_all(const char *path, size_t most, char **out_bytes, size_t *out_length);
+
+/** Writes a file anew, never through a link, and brings it to the disk. What is there after a failure
+ *  is to be removed. @return false with errno */
+bool os_write_all(const char *path, const char *bytes, size_t length);
+
+/**
+ * Appends to a file, which is made if need be, and brings it to the disk: all, or the file stays as
+ * it was.
+ * @param header  NULL; or what stands before the first row of a file of rows, each with its line end:
+ *                a line end that is missing in the file is then added too
  * @return false with errno
  */
-bool os_append_row(const char *path, const char *header, const char *row);
+bool os_append(const char *path, const char *header, const char *bytes, size_t length);
+
+/** Gives a file another name in its directory, over a file that has it: after a pulled plug there is
+ *  the old one or the new one. @return false with errno */
+bool os_move(const char *from, const char *to);
 
 /** The names in a directory, one after the other. Opaque. */
 typedef struct os_listing os_listing;

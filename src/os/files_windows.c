@@ -1,5 +1,5 @@
 // Purpose: files of Windows: see files.h.
-// Layer: os.
+// Layer: os. Source: MoveFileExW, FlushFileBuffers.
 #include "os/files.h"
 
 #include "base/str.h"
@@ -13,7 +13,11 @@
 #include <sys/stat.h>
 #include <windows.h>
 
-enum { ROW_CAP = 4096, MODE_CAP = 8 };
+enum {
+    MODE_CAP = 8,
+    TRIES = 20, // to replace a file that another program (a virus scanner) has open for a moment
+    BETWEEN_MS = 25
+};
 
 static const DWORD SHARED = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
 
@@ -158,7 +162,7 @@ bool os_make_parents(const char *path, char *out_failed) {
     return true;
 }
 
-// --- Rows
+// --- Whole files
 
 bool os_touch(const char *path) {
     HANDLE file = open_handle(path, FILE_WRITE_ATTRIBUTES, OPEN_ALWAYS);
@@ -168,6 +172,55 @@ bool os_touch(const char *path) {
     }
     GetSystemTimeAsFileTime(&now);
     bool done = SetFileTime(file, NULL, NULL, &now) || os_take_error(GetLastError());
+    (void)CloseHandle(file);
+    return done;
+}
+
+static bool read_handle(HANDLE file, size_t most, char **out_bytes, size_t *out_length) {
+    LARGE_INTEGER size;
+    DWORD n = 0;
+    if (GetFileType(file) != FILE_TYPE_DISK || !GetFileSizeEx(file, &size) ||
+        (uint64_t)size.QuadPart > most) {
+        errno = EFBIG;
+        return false;
+    }
+    char *bytes = malloc((size_t)size.QuadPart + 1);
+    if (bytes == NULL) {
+        return false;
+    }
+    if (!ReadFile(file, bytes, (DWORD)size.QuadPart, &n, NULL)) {
+        (void)os_take_error(GetLastError());
+        free(bytes);
+        return false;
+    }
+    bytes[n] = '\0';
+    *out_bytes = bytes;
+    *out_length = n;
+    return true;
+}
+
+bool os_read_all(const char *path, size_t most, char **out_bytes, size_t *out_length) {
+    HANDLE file = open_handle(path, GENERIC_READ, OPEN_EXISTING);
+    if (file == INVALID_HANDLE_VALUE) {
+        return false;
+    }
+    bool done = read_handle(file, most, out_bytes, out_length);
+    (void)CloseHandle(file);
+    return done;
+}
+
+static bool write_bytes(HANDLE file, const char *bytes, size_t length) {
+    DWORD n = 0;
+    return length <= UINT32_MAX && WriteFile(file, bytes, (DWORD)length, &n, NULL) && n == length;
+}
+
+bool os_write_all(const char *path, const char *bytes, size_t length) {
+    HANDLE file = open_handle(path, GENERIC_WRITE, CREATE_ALWAYS);
+    if (file == INVALID_HANDLE_VALUE) {
+        return false;
+    }
+    bool done = (write_bytes(file, bytes, length) && FlushFileBuffers(file)) ||
+                os_take_error(GetLastError());
     (void)CloseHandle(file);
     return done;
 }
@@ -182,45 +235,60 @@ static bool move_to(HANDLE file, int64_t place) {
 static const char *lead_in(HANDLE file, int64_t size, const char *header) {
     char last = '\n';
     DWORD n = 0;
-    if (size == 0) {
-        return header;
+    if (header == NULL || size == 0) {
+        return header == NULL ? "" : header;
     }
     bool read = move_to(file, size - 1) && ReadFile(file, &last, 1, &n, NULL) && n == 1;
     return read && last != '\n' ? "\n" : "";
 }
 
-static bool append(HANDLE file, const char *header, const char *row) {
+static bool append(HANDLE file, const char *header, const char *bytes, size_t length) {
     LARGE_INTEGER size;
-    DWORD n = 0;
-    char text[ROW_CAP];
-    str_builder all = str_init(text, sizeof text);
     if (!GetFileSizeEx(file, &size)) {
         return os_take_error(GetLastError());
     }
-    (void)str_append(&all, lead_in(file, size.QuadPart, header));
-    if (!str_append(&all, row)) {
-        errno = EFBIG;
-        return false;
-    }
-    if (move_to(file, size.QuadPart) && WriteFile(file, text, (DWORD)all.n_bytes, &n, NULL) &&
-        n == all.n_bytes && FlushFileBuffers(file)) {
+    const char *lead = lead_in(file, size.QuadPart, header);
+    if (move_to(file, size.QuadPart) && write_bytes(file, lead, strlen(lead)) &&
+        write_bytes(file, bytes, length) && FlushFileBuffers(file)) {
         return true;
     }
     (void)os_take_error(GetLastError());
+    // Half a line would make the next good one unreadable.
     if (move_to(file, size.QuadPart)) {
         (void)SetEndOfFile(file);
     }
     return false;
 }
 
-bool os_append_row(const char *path, const char *header, const char *row) {
+bool os_append(const char *path, const char *header, const char *bytes, size_t length) {
     HANDLE file = open_handle(path, GENERIC_READ | GENERIC_WRITE, OPEN_ALWAYS);
     if (file == INVALID_HANDLE_VALUE) {
         return false;
     }
-    bool done = append(file, header, row);
+    bool done = append(file, header, bytes, length);
     (void)CloseHandle(file);
     return done;
+}
+
+// Windows refuses while somebody else has the file open.
+bool os_move(const char *from, const char *to) {
+    const DWORD how = MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH;
+    wchar_t *wide_from = os_wide(from);
+    wchar_t *wide_to = os_wide(to);
+    bool moved = false;
+    DWORD why = ERROR_ACCESS_DENIED;
+    for (int i = 0; i < TRIES && !moved && wide_from != NULL && wide_to != NULL &&
+                    (why == ERROR_ACCESS_DENIED || why == ERROR_SHARING_VIOLATION);
+         i++) {
+        if (i > 0) {
+            Sleep(BETWEEN_MS);
+        }
+        moved = MoveFileExW(wide_from, wide_to, how) != 0;
+        why = GetLastError();
+    }
+    free(wide_from);
+    free(wide_to);
+    return moved || os_take_error(why);
 }
 
 // --- Listing

@@ -5,20 +5,15 @@
 
 #include "base/log.h"
 #include "base/str.h"
+#include "os/files.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { ASSET_CAP = 256 * 1024 * 1024 };
 
 static bool is_file(const char *path) {
-    SDL_RWops *file = SDL_RWFromFile(path, "rb");
-    if (file == NULL) {
-        return false;
-    }
-    (void)SDL_RWclose(file);
-    return true;
+    return os_look(path, NULL) == OS_KIND_FILE;
 }
 
 // A directory counts as data if the scene is in it.
@@ -74,50 +69,15 @@ bool sdl_assets_path(const char *data_dir, const char *name, char out_path[SDL_P
            is_file(out_path);
 }
 
-// Reads all of an open file into a new buffer with a terminator.
-static char *read_all(SDL_RWops *file, size_t *out_length) {
-    Sint64 size = SDL_RWsize(file);
-    char *bytes = NULL;
-
-    if (size < 0 || size > ASSET_CAP) {
-        return NULL;
-    }
-    bytes = malloc((size_t)size + 1U);
-    if (bytes == NULL) {
-        return NULL;
-    }
-    if (size > 0 && SDL_RWread(file, bytes, (size_t)size, 1) != 1) {
-        free(bytes);
-        return NULL;
-    }
-    bytes[size] = '\0';
-    *out_length = (size_t)size;
-    return bytes;
-}
-
 bool sdl_assets_read(const char *data_dir, const char *name, char **out_bytes, size_t *out_length) {
     char path[SDL_PATH_CAP];
-    SDL_RWops *file = NULL;
-    char *bytes = NULL;
 
     if (data_dir[0] == '\0' || !str_join_path(path, sizeof path, data_dir, name)) {
         return false; // that there is no such directory has been logged
     }
-    errno = 0;
-    file = SDL_RWFromFile(path, "rb");
-    if (file != NULL) {
-        bytes = read_all(file, out_length);
+    const bool done = os_read_all(path, ASSET_CAP, out_bytes, out_length);
+    if (!done) {
+        log_once(path, LOG_LEVEL_WARNING, "Cannot read %s: %s.", path, strerror(errno));
     }
-    if (bytes == NULL) {
-        log_once(path, LOG_LEVEL_WARNING, "Cannot read %s: %s.", path,
-                 errno != 0 ? strerror(errno) : SDL_GetError());
-    }
-    if (file != NULL) {
-        (void)SDL_RWclose(file);
-    }
-    if (bytes == NULL) {
-        return false;
-    }
-    *out_bytes = bytes;
-    return true;
+    return done;
 }

@@ -1,7 +1,8 @@
-// Purpose: where the person's own files are, by place and name; how they are read and written is each
-// system's own (files_posix.c, files_windows.c).
+// Purpose: the person's own files, by place and name, written so that a pulled plug loses at most what
+// is being written.
 // Layer: platform/sdl.
-// Invariant: no name leads out of the three directories.
+// Invariant: nothing is written outside the three directories; a replaced file is the old or the new
+// one, never a mixture.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/assert.h"
@@ -14,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLACES = 3 };
+enum { PLACES = 3, READ_CAP = 16 * 1024 * 1024, ASIDE_NAMES = 9999 };
 
 struct sdl_files {
     char directory[PLACES][SDL_PATH_CAP]; // "": there is none
@@ -46,7 +47,9 @@ const char *sdl_files_directory(const sdl_files *files, base_place place) {
     return files->directory[place];
 }
 
-bool sdl_files_fail(const char *action, const char *path) {
+// Logs a failure with its path and what errno says, each message once. @param action what was tried:
+// "read", "append to". @return false, errno as it was
+static bool fail(const char *action, const char *path) {
     const int why = errno;
     char message[LOG_LINE_CAP];
     str_builder text = str_init(message, sizeof message);
@@ -59,7 +62,7 @@ bool sdl_files_fail(const char *action, const char *path) {
 }
 
 // A name is made by the program, never typed by a person.
-bool sdl_files_name(const sdl_files *files, base_place place, const char *name,
+static bool path_of(const sdl_files *files, base_place place, const char *name,
                     char out[SDL_PATH_CAP]) {
     SENET_ASSERT(name[0] != '\0' && name[0] != '/' && strstr(name, "..") == NULL);
     errno = files->directory[place][0] == '\0' ? ENOTDIR : ENAMETOOLONG;
@@ -67,14 +70,129 @@ bool sdl_files_name(const sdl_files *files, base_place place, const char *name,
            str_join_path(out, SDL_PATH_CAP, files->directory[place], name);
 }
 
-bool sdl_files_make_parents(const char *path) {
+static bool make_parents(const char *path) {
     char failed[OS_PATH_CAP];
-    return os_make_parents(path, failed) || sdl_files_fail("make the directory", failed);
+    return os_make_parents(path, failed) || fail("make the directory", failed);
 }
 
-bool sdl_files_path(void *user, base_place place, const char *name, char *out_path,
-                    size_t out_path_cap) {
+static bool is_missing(void) {
+    return errno == ENOENT || errno == ENOTDIR;
+}
+
+// --- The functions of base_files
+
+static bool files_read(void *user, base_place place, const char *name, char **out_text,
+                       size_t *out_length, bool *out_missing) {
     char path[SDL_PATH_CAP];
-    return sdl_files_name(user, place, name, path) && sdl_files_make_parents(path) &&
+
+    *out_missing = true;
+    if (!path_of(user, place, name, path)) {
+        return false;
+    }
+    const bool done = os_read_all(path, READ_CAP, out_text, out_length);
+    *out_missing = !done && is_missing();
+    return done || (!*out_missing && fail("read", path));
+}
+
+static bool files_replace(void *user, base_place place, const char *name, const char *text,
+                          size_t length) {
+    char path[SDL_PATH_CAP];
+    char temporary[SDL_PATH_CAP];
+    str_builder temp = str_init(temporary, sizeof temporary);
+
+    if (!path_of(user, place, name, path) || !make_parents(path)) {
+        return false;
+    }
+    if (!str_append(&temp, path) || !str_append(&temp, ".tmp")) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    if ((os_write_all(temporary, text, length) || fail("write", temporary)) &&
+        (os_move(temporary, path) || fail("replace", path))) {
+        return true;
+    }
+    const int why = errno;
+    (void)os_remove(temporary);
+    errno = why;
+    return false;
+}
+
+static bool files_append(void *user, base_place place, const char *name, const char *text,
+                         size_t length) {
+    char path[SDL_PATH_CAP];
+    return path_of(user, place, name, path) && make_parents(path) &&
+           (os_append(path, NULL, text, length) || fail("append to", path));
+}
+
+static bool files_set_aside(void *user, base_place place, const char *name, const char *ending,
+                            char *out_name, size_t out_name_cap) {
+    char path[SDL_PATH_CAP];
+    char aside[SDL_PATH_CAP];
+
+    if (!path_of(user, place, name, path)) {
+        return false;
+    }
+    for (int i = 1; i <= ASIDE_NAMES; i++) {
+        str_builder text = str_init(aside, sizeof aside);
+        (void)str_append_format(&text, "%s.%s", path, ending);
+        if (i > 1) {
+            (void)str_append_format(&text, ".%d", i);
+        }
+        if (text.truncated) {
+            errno = ENAMETOOLONG;
+            return false;
+        }
+        if (os_look(aside, NULL) == OS_KIND_NONE) {
+            return ((errno == ENOENT && os_move(path, aside)) || fail("rename", path)) &&
+                   str_copy(out_name, out_name_cap, aside + strlen(path) - strlen(name));
+        }
+    }
+    errno = EEXIST;
+    return false;
+}
+
+static bool files_remove(void *user, base_place place, const char *name) {
+    char path[SDL_PATH_CAP];
+    return path_of(user, place, name, path) &&
+           (os_remove(path) || is_missing() || fail("remove", path));
+}
+
+static bool files_list(void *user, base_place place, const char *directory, const char *ending,
+                       base_files_entry entry, void *context) {
+    char path[SDL_PATH_CAP];
+    char below[SDL_PATH_CAP];
+    char name[SDL_PATH_CAP];
+    bool more = true;
+
+    if (!path_of(user, place, directory, path)) {
+        return false;
+    }
+    os_listing *listing = os_listing_open(path);
+    if (listing == NULL) {
+        return errno == ENOENT || fail("list", path);
+    }
+    for (const char *item = os_listing_next(listing); item != NULL && more;
+         item = os_listing_next(listing)) {
+        int64_t changed_s = 0;
+        if (str_has_suffix(item, ending) && str_join_path(below, sizeof below, path, item) &&
+            os_look(below, &changed_s) == OS_KIND_FILE &&
+            str_join_path(name, sizeof name, directory, item)) {
+            more = entry(context, name, changed_s);
+        }
+    }
+    os_listing_close(listing);
+    return true;
+}
+
+static bool files_path(void *user, base_place place, const char *name, char *out_path,
+                       size_t out_path_cap) {
+    char path[SDL_PATH_CAP];
+    return path_of(user, place, name, path) && make_parents(path) &&
            str_copy(out_path, out_path_cap, path);
+}
+
+base_files sdl_files_table(sdl_files *files) {
+    base_files table = {files,           files_read,   files_replace, files_append,
+                        files_set_aside, files_remove, files_list,    files_path};
+    return table;
 }

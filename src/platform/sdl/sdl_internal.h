@@ -548,7 +548,7 @@ void sdl_voice_destroy(sdl_voice *voice);
 /** Says it. What is missing is logged once. May wait for a server, but not until all is said. */
 void sdl_voice_say(sdl_voice *voice, const sdl_utterance *what);
 
-// --- sdl_files.c, and files_posix.c or files_windows.c: the person's files
+// --- sdl_files.c: the person's files
 
 typedef struct sdl_files sdl_files;
 
@@ -560,17 +560,5 @@ void sdl_files_destroy(sdl_files *files);
 base_files sdl_files_table(sdl_files *files);
 /** The directory of a place, "" if there is none. */
 const char *sdl_files_directory(const sdl_files *files, base_place place);
-
-/** Of sdl_files.c for the system's own file: a file's path. @return false: there is no such place */
-bool sdl_files_name(const sdl_files *files, base_place place, const char *name,
-                    char out[SDL_PATH_CAP]);
-/** Makes the directories that lead to a path; logs it where that fails. */
-bool sdl_files_make_parents(const char *path);
-/** Logs a failure with its path and what errno says, each message once. @param action what was tried:
- *  "read", "append to". @return false, errno as it was */
-bool sdl_files_fail(const char *action, const char *path);
-/** base_files.path */
-bool sdl_files_path(void *user, base_place place, const char *name, char *out_path,
-                    size_t out_path_cap);
 
 #endif
