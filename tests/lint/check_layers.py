@@ -26,7 +26,7 @@ GLIBC = {"malloc.h"}
 WINDOWS = {"windows.h", "bcrypt.h", "intrin.h", "io.h", "knownfolders.h", "sapi.h", "shellapi.h",
            "shlobj.h"}
 DATA_LIBRARIES = {"sqlite3.h", "sha2.h", "sha256.h", "md.h"}
-BIDI = {"fribidi.h", "fribidi/fribidi.h"}
+BIDI = {"fribidi.h", "fribidi/fribidi.h", "hb.h"}
 UNICODE = {"utf8proc.h"}
 
 # module: (what of ours it may include, which headers of others)
