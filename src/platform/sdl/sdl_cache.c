@@ -11,11 +11,11 @@
 #include <string.h>
 
 enum {
-    CHAINS = 1024,
-    WINDOWS = 6 // full are kept
+    CHAINS = 2048,
+    WINDOWS = 18 // full are kept: of texts, of shapes and of shadows six
 };
 
-static const size_t LEAST = (size_t)8 * 1024 * 1024;
+static const size_t LEAST = (size_t)24 * 1024 * 1024;
 
 typedef struct entry entry;
 struct entry {
@@ -25,31 +25,30 @@ struct entry {
     uint64_t frame;
     sdl_cached value;
     size_t bytes;
+    sdl_cache_kind kind;
     size_t key_size;
     unsigned char key[];
 };
 
 struct sdl_cache {
+    SDL_Renderer *renderer;
     entry *chain[CHAINS];
     entry *newest, *oldest;
     size_t bytes, budget, count;
     size_t limit; // what the window's size makes of the budget
     uint64_t frame;
+    unsigned made;
 };
 
-sdl_cache *sdl_cache_create(size_t budget_bytes) {
+sdl_cache *sdl_cache_create(SDL_Renderer *renderer, size_t budget_bytes) {
     sdl_cache *cache = calloc(1, sizeof *cache);
     if (cache != NULL) {
+        cache->renderer = renderer;
         cache->budget = budget_bytes;
         cache->limit = budget_bytes;
         cache->frame = 1;
     }
     return cache;
-}
-
-void sdl_cache_fit(sdl_cache *cache, size_t window_bytes) {
-    size_t wanted = window_bytes * WINDOWS > LEAST ? window_bytes * WINDOWS : LEAST;
-    cache->limit = wanted < cache->budget ? wanted : cache->budget;
 }
 
 static void unlink_use(sdl_cache *cache, entry *e) {
@@ -112,15 +111,19 @@ void sdl_cache_destroy(sdl_cache *cache) {
     }
 }
 
-void sdl_cache_next_frame(sdl_cache *cache) {
+void sdl_cache_next_frame(sdl_cache *cache, size_t window_bytes) {
+    const size_t wanted = window_bytes * WINDOWS > LEAST ? window_bytes * WINDOWS : LEAST;
+    cache->limit = wanted < cache->budget ? wanted : cache->budget;
     cache->frame++;
 }
 
-const sdl_cached *sdl_cache_find(sdl_cache *cache, const void *key, size_t key_size) {
+const sdl_cached *sdl_cache_find(sdl_cache *cache, sdl_cache_kind kind, const void *key,
+                                 size_t key_size) {
     uint64_t hash = checksum_of(key, key_size);
 
     for (entry *e = cache->chain[hash % CHAINS]; e != NULL; e = e->chain) {
-        if (e->hash == hash && e->key_size == key_size && memcmp(e->key, key, key_size) == 0) {
+        if (e->hash == hash && e->kind == kind && e->key_size == key_size &&
+            memcmp(e->key, key, key_size) == 0) {
             e->frame = cache->frame;
             unlink_use(cache, e);
             link_newest(cache, e);
@@ -130,22 +133,35 @@ const sdl_cached *sdl_cache_find(sdl_cache *cache, const void *key, size_t key_s
     return NULL;
 }
 
-const sdl_cached *sdl_cache_add(sdl_cache *cache, const void *key, size_t key_size,
-                                const sdl_cached *value) {
+static SDL_Texture *texture_of(const sdl_cache *cache, const uint32_t *argb, int w, int h) {
+    SDL_Texture *texture = SDL_CreateTexture(cache->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                             SDL_TEXTUREACCESS_STATIC, w, h);
+    if (texture != NULL) {
+        (void)SDL_UpdateTexture(texture, NULL, argb, w * (int)sizeof *argb);
+        (void)SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
+    }
+    return texture;
+}
+
+const sdl_cached *sdl_cache_add(sdl_cache *cache, sdl_cache_kind kind, const void *key,
+                                size_t key_size, const sdl_cached *value, const uint32_t *argb) {
     entry *e = malloc(sizeof *e + key_size);
 
     if (e == NULL) {
-        if (value->texture != NULL) {
-            SDL_DestroyTexture(value->texture);
-        }
         return NULL;
     }
+    SENET_ASSERT(value->texture == NULL);
     e->hash = checksum_of(key, key_size);
     e->frame = cache->frame;
     e->value = *value;
+    if (argb != NULL) {
+        e->value.texture = texture_of(cache, argb, value->w, value->h);
+        cache->made++;
+    }
+    e->kind = kind;
     e->key_size = key_size;
     e->bytes = sizeof *e + key_size +
-               (value->texture == NULL ? 0 : (size_t)value->w * (size_t)value->h * 4U);
+               (e->value.texture == NULL ? 0 : (size_t)value->w * (size_t)value->h * 4U);
     memcpy(e->key, key, key_size);
     e->chain = cache->chain[e->hash % CHAINS];
     cache->chain[e->hash % CHAINS] = e;
@@ -165,4 +181,8 @@ size_t sdl_cache_bytes(const sdl_cache *cache) {
 
 size_t sdl_cache_count(const sdl_cache *cache) {
     return cache->count;
+}
+
+unsigned sdl_cache_made(const sdl_cache *cache) {
+    return cache->made;
 }

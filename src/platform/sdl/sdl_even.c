@@ -6,8 +6,6 @@
 // column, or row, is as the one beside it.
 #include "platform/sdl/sdl_internal.h"
 
-#include <string.h>
-
 enum {
     PLACES_CAP = 64, // a shape with more points is drawn as it is
     // Of what is even, so that it need not be drawn in many small pieces.
@@ -16,78 +14,53 @@ enum {
     LONG_PX = 640
 };
 
-static void sort(int32_t *value, int n) {
-    for (int i = 1; i < n; i++) {
-        int32_t v = value[i];
-        int at = i;
-        for (; at > 0 && value[at - 1] > v; at--) {
-            value[at] = value[at - 1];
-        }
-        value[at] = v;
-    }
-}
-
 // The largest stretch between two points, along one axis.
 static void find_gap(const sdl_outline *o, int axis, int32_t *out_low, int32_t *out_high) {
-    int32_t place[PLACES_CAP];
-
+    *out_low = *out_high = o->xy[axis];
     for (int i = 0; i < o->n_points; i++) {
-        place[i] = o->xy[2 * i + axis];
-    }
-    sort(place, o->n_points);
-    *out_low = *out_high = place[0];
-    for (int i = 1; i < o->n_points; i++) {
-        if (place[i] - place[i - 1] > *out_high - *out_low) {
-            *out_low = place[i - 1];
-            *out_high = place[i];
+        const int32_t low = o->xy[2 * i + axis];
+        int32_t high = INT32_MAX; // the next place
+        for (int k = 0; k < o->n_points; k++) {
+            const int32_t at = o->xy[2 * k + axis];
+            high = at > low && at < high ? at : high;
+        }
+        const int32_t wider = high == INT32_MAX ? -1 : high - low - (*out_high - *out_low);
+        if (wider > 0 || (wider == 0 && low < *out_low)) {
+            *out_low = low;
+            *out_high = high;
         }
     }
 }
 
-// Whether a line from point to point crosses the gap other than straight along the axis.
-static bool leans(const sdl_outline *o, int axis, int32_t high, int from, int to) {
+// Whether a line from point to point crosses the gap other than straight along the axis, or a curve
+// crosses it at all.
+static bool leans(const sdl_outline *o, int axis, int32_t high, int from, int to, gfx_verb verb) {
     const int32_t *a = &o->xy[2 * (size_t)from], *b = &o->xy[2 * (size_t)to];
-    return (a[axis] >= high) != (b[axis] >= high) && a[1 - axis] != b[1 - axis];
+    return (a[axis] >= high) != (b[axis] >= high) &&
+           (verb == GFX_CURVE || a[1 - axis] != b[1 - axis]);
 }
 
 // A part of the outline is filled as if it were closed.
 static bool is_straight(const sdl_outline *o, int axis, int32_t high) {
-    int begin = 0, at = 0;
+    static const int POINTS[] = {[GFX_MOVE] = 1, [GFX_LINE] = 1, [GFX_CURVE] = 3, [GFX_CLOSE] = 0};
+    int begin = 0, at = 0, next = 0;
 
-    for (int i = 0, next = 0; i < o->n_verbs; i++) {
-        switch ((gfx_verb)o->verb[i]) {
-        case GFX_MOVE:
-            if (leans(o, axis, high, at, begin)) {
+    for (int i = 0; i < o->n_verbs; i++) {
+        const gfx_verb verb = (gfx_verb)o->verb[i];
+        if (verb == GFX_MOVE || verb == GFX_CLOSE) {
+            if (leans(o, axis, high, at, begin, verb)) {
                 return false;
             }
-            begin = at = next;
-            next++;
-            break;
-        case GFX_LINE:
-            if (leans(o, axis, high, at, next)) {
+            at = begin = verb == GFX_MOVE ? next : begin;
+        }
+        for (int k = 0; k < POINTS[verb]; k++) {
+            if (leans(o, axis, high, at, next, verb)) {
                 return false;
             }
-            at = next;
-            next++;
-            break;
-        case GFX_CURVE:
-            for (int k = 0; k < 3; k++) {
-                if ((o->xy[2 * (next + k) + axis] >= high) != (o->xy[2 * at + axis] >= high)) {
-                    return false;
-                }
-            }
-            at = next + 2;
-            next += 3;
-            break;
-        case GFX_CLOSE:
-            if (leans(o, axis, high, at, begin)) {
-                return false;
-            }
-            at = begin;
-            break;
+            at = next++;
         }
     }
-    return !leans(o, axis, high, at, begin);
+    return !leans(o, axis, high, at, begin, GFX_CLOSE);
 }
 
 static int rounded_up(int32_t value, int unit) {

@@ -750,23 +750,10 @@ const SDL_Surface *sdl_images_decoded(sdl_images *images, const char *name) {
 }
 
 SDL_Texture *sdl_images_native(sdl_images *images, const char *name) {
-    picture *p = picture_of(images, name);
+    const SDL_Surface *source = sdl_images_decoded(images, name);
     SDL_Rect whole = {0, 0, 0, 0};
     sdl_image image;
 
-    if (p == NULL) {
-        return NULL;
-    }
-    for (int i = 0; i < p->n_variants; i++) {
-        variant *v = &p->variants[i];
-        if (!v->opaque && p->source != NULL && v->w == p->source->w && v->h == p->source->h) {
-            v->frame = images->frame;
-            v->view = images->view;
-            p->frame = images->frame;
-            return v->texture;
-        }
-    }
-    const SDL_Surface *source = sdl_images_decoded(images, name);
     if (source == NULL) {
         return NULL;
     }

@@ -242,29 +242,9 @@ static void push_pad(sdl_input *input, base_pad pad) {
 }
 
 static void pad_button(sdl_input *input, Uint8 button) {
-    static const struct {
-        SDL_GameControllerButton from;
-        base_pad to;
-    } BUTTONS[] = {
-        {SDL_CONTROLLER_BUTTON_A, BASE_PAD_A},
-        {SDL_CONTROLLER_BUTTON_B, BASE_PAD_B},
-        {SDL_CONTROLLER_BUTTON_X, BASE_PAD_X},
-        {SDL_CONTROLLER_BUTTON_Y, BASE_PAD_Y},
-        {SDL_CONTROLLER_BUTTON_BACK, BASE_PAD_BACK},
-        {SDL_CONTROLLER_BUTTON_START, BASE_PAD_START},
-        {SDL_CONTROLLER_BUTTON_LEFTSHOULDER, BASE_PAD_SHOULDER_LEFT},
-        {SDL_CONTROLLER_BUTTON_RIGHTSHOULDER, BASE_PAD_SHOULDER_RIGHT},
-        {SDL_CONTROLLER_BUTTON_LEFTSTICK, BASE_PAD_STICK_LEFT},
-        {SDL_CONTROLLER_BUTTON_RIGHTSTICK, BASE_PAD_STICK_RIGHT},
-        {SDL_CONTROLLER_BUTTON_DPAD_UP, BASE_PAD_UP},
-        {SDL_CONTROLLER_BUTTON_DPAD_DOWN, BASE_PAD_DOWN},
-        {SDL_CONTROLLER_BUTTON_DPAD_LEFT, BASE_PAD_LEFT},
-        {SDL_CONTROLLER_BUTTON_DPAD_RIGHT, BASE_PAD_RIGHT},
-    };
-
-    for (size_t i = 0; i < sizeof BUTTONS / sizeof BUTTONS[0]; i++) {
-        if ((Uint8)BUTTONS[i].from == button) {
-            push_pad(input, BUTTONS[i].to);
+    for (int pad = BASE_PAD_LEFT; pad <= BASE_PAD_STICK_RIGHT; pad++) {
+        if ((Uint8)sdl_pad_button((base_pad)pad) == button) {
+            push_pad(input, (base_pad)pad);
         }
     }
 }
@@ -284,22 +264,18 @@ static int side_of(Sint16 value, int held) {
 }
 
 static void pad_axis(sdl_input *input, const SDL_ControllerAxisEvent *event) {
-    for (int i = 0; i < SDL_PADS_CAP; i++) {
-        if (input->pad[i].controller == NULL || input->pad[i].id != event->which) {
-            continue;
-        }
-        if (event->axis == SDL_CONTROLLER_AXIS_LEFTX) {
-            int side = side_of(event->value, input->pad[i].held_x);
-            if (side != input->pad[i].held_x && side != 0) {
-                push_pad(input, side > 0 ? BASE_PAD_RIGHT : BASE_PAD_LEFT);
+    static const base_pad SIDES[][2] = {
+        [SDL_CONTROLLER_AXIS_LEFTX] = {BASE_PAD_LEFT, BASE_PAD_RIGHT},
+        [SDL_CONTROLLER_AXIS_LEFTY] = {BASE_PAD_UP, BASE_PAD_DOWN}};
+
+    for (int i = 0; i < SDL_PADS_CAP && event->axis <= SDL_CONTROLLER_AXIS_LEFTY; i++) {
+        int *held = &input->pad[i].held[event->axis];
+        if (input->pad[i].controller != NULL && input->pad[i].id == event->which) {
+            const int side = side_of(event->value, *held);
+            if (side != *held && side != 0) {
+                push_pad(input, SIDES[event->axis][side > 0 ? 1 : 0]);
             }
-            input->pad[i].held_x = side;
-        } else if (event->axis == SDL_CONTROLLER_AXIS_LEFTY) {
-            int side = side_of(event->value, input->pad[i].held_y);
-            if (side != input->pad[i].held_y && side != 0) {
-                push_pad(input, side > 0 ? BASE_PAD_DOWN : BASE_PAD_UP);
-            }
-            input->pad[i].held_y = side;
+            *held = side;
         }
     }
 }
@@ -320,8 +296,7 @@ static void pad_added(sdl_input *input, int device) {
     }
     input->pad[free_place].controller = SDL_GameControllerOpen(device);
     input->pad[free_place].id = id;
-    input->pad[free_place].held_x = 0;
-    input->pad[free_place].held_y = 0;
+    memset(input->pad[free_place].held, 0, sizeof input->pad[free_place].held);
 }
 
 static void pad_removed(sdl_input *input, SDL_JoystickID id) {

@@ -29,9 +29,17 @@ void sdl_workers_run(int n, sdl_work *job, void *user);
 
 typedef struct sdl_cache sdl_cache;
 
+/** Whose a key is: the same bytes may be a key of each. */
+typedef enum sdl_cache_kind {
+    SDL_CACHE_TEXT,
+    SDL_CACHE_WIDTH,
+    SDL_CACHE_SHAPE,
+    SDL_CACHE_SHADOW
+} sdl_cache_kind;
+
 /** What is kept under a key. */
 typedef struct sdl_cached {
-    SDL_Texture *texture; ///< owned by the cache; NULL where nothing is to be drawn
+    SDL_Texture *texture; ///< made and owned by the cache; NULL where nothing is to be drawn
     int w, h;             ///< its size in pixels
     int x, y;             ///< where its corner goes, in pixels from the place of the whole
     float width;          ///< of a text: advance, in the unit of whoever put it there
@@ -39,37 +47,40 @@ typedef struct sdl_cached {
 } sdl_cached;
 
 /**
- * Makes an empty cache. @param budget_bytes how much it holds at most, unless one frame needs more.
- * @return the cache, or NULL without memory
+ * Makes an empty cache. @param renderer makes the textures; borrowed. @param budget_bytes how much it
+ * holds at most, unless one frame needs more. @return the cache, or NULL without memory
  */
-sdl_cache *sdl_cache_create(size_t budget_bytes);
-/**
- * Says how large the window is: a small one has small textures, of which very many would have to be
- * made before the budget is used up. From now on some windows full are kept, the budget at most.
- * @param window_bytes  of a texture of the window's size
- */
-void sdl_cache_fit(sdl_cache *cache, size_t window_bytes);
+sdl_cache *sdl_cache_create(SDL_Renderer *renderer, size_t budget_bytes);
 /** Frees a cache and its textures. @param cache the cache, or NULL. */
 void sdl_cache_destroy(sdl_cache *cache);
 /** Drops everything, for instance when the renderer lost its textures. */
 void sdl_cache_clear(sdl_cache *cache);
 /** Drops what neither the last frame nor so many before it have needed. */
 void sdl_cache_rest(sdl_cache *cache, unsigned frames);
-/** Starts a frame: what is found or added from now on is kept until the next call. */
-void sdl_cache_next_frame(sdl_cache *cache);
+/**
+ * Starts a frame: what is found or added from now on is kept until the next call.
+ * @param window_bytes  of a texture of the window's size: a small window has small textures, of which
+ *                      very many would have to be made before the budget is used up, so that some
+ *                      windows full are kept, the budget at most
+ */
+void sdl_cache_next_frame(sdl_cache *cache, size_t window_bytes);
 /** The value under a key, or NULL. Valid until the next frame. */
-const sdl_cached *sdl_cache_find(sdl_cache *cache, const void *key, size_t key_size);
+const sdl_cached *sdl_cache_find(sdl_cache *cache, sdl_cache_kind kind, const void *key,
+                                 size_t key_size);
 /**
  * Puts a value under a new key and drops what was not used for longest while over budget.
- * @param value  copied; its texture belongs to the cache from now on, also on failure
+ * @param value  copied; without a texture
+ * @param argb   w x h pixels of the texture that is made, copied; NULL: there is none
  * @return the kept value, or NULL without memory
  */
-const sdl_cached *sdl_cache_add(sdl_cache *cache, const void *key, size_t key_size,
-                                const sdl_cached *value);
+const sdl_cached *sdl_cache_add(sdl_cache *cache, sdl_cache_kind kind, const void *key,
+                                size_t key_size, const sdl_cached *value, const uint32_t *argb);
 /** Bytes of texture and key memory in use. */
 size_t sdl_cache_bytes(const sdl_cache *cache);
 /** The number of values. */
 size_t sdl_cache_count(const sdl_cache *cache);
+/** How many textures were made since the start. */
+unsigned sdl_cache_made(const sdl_cache *cache);
 
 // --- sdl_assets.c: the data directory
 
@@ -230,29 +241,17 @@ struct _TTF_Font *sdl_fonts_measure(sdl_fonts *fonts, int id);
 typedef struct sdl_text sdl_text;
 
 /** All arguments are as elsewhere and borrowed. @return NULL without memory. */
-sdl_text *sdl_text_create(SDL_Renderer *renderer, const char *data_dir,
+sdl_text *sdl_text_create(SDL_Renderer *renderer, sdl_cache *cache, const char *data_dir,
                           const char *const *font_dirs);
-/** Frees all. @param text the texts, or NULL. */
+/** Frees it. @param text the texts, or NULL. */
 void sdl_text_destroy(sdl_text *text);
 /** Whether there is a font at all. */
 bool sdl_text_has_font(sdl_text *text);
-/** Drops all textures. */
-void sdl_text_lost(sdl_text *text);
-/** Drops lines and widths that neither the last frame nor so many before it have needed. */
-void sdl_text_rest(sdl_text *text, unsigned frames);
-/** Bytes of what is kept. */
-size_t sdl_text_bytes(const sdl_text *text);
-/** Says how large the window is: see sdl_cache_fit. */
-void sdl_text_fit(sdl_text *text, size_t window_bytes);
-/** Starts a frame. */
-void sdl_text_next_frame(sdl_text *text);
 /** Draws a text command, if it lies at the height of what is seen (pixels). */
 void sdl_text_draw(sdl_text *text, const gfx_text *command, const gfx_canvas *canvas,
                    const SDL_Rect *seen);
 /** The functions of gfx_text_metrics with this object as user. */
 gfx_text_metrics sdl_text_metrics(sdl_text *text);
-/** How many textures were made since the start. */
-unsigned sdl_text_made(const sdl_text *text);
 
 // --- sdl_even.c: large shapes without their even middle
 
@@ -299,18 +298,10 @@ sdl_piece sdl_even_piece(const sdl_even *even, int whole, int done);
 
 typedef struct sdl_paths sdl_paths;
 
-/** @param renderer borrowed. @return NULL without memory. */
-sdl_paths *sdl_paths_create(SDL_Renderer *renderer);
-/** Frees all. @param paths the paths, or NULL. */
+/** Both borrowed. @return NULL without memory. */
+sdl_paths *sdl_paths_create(SDL_Renderer *renderer, sdl_cache *cache);
+/** Frees it. @param paths the paths, or NULL. */
 void sdl_paths_destroy(sdl_paths *paths);
-/** Drops all textures. */
-void sdl_paths_lost(sdl_paths *paths);
-/** Drops shapes that neither the last frame nor so many before it have needed. */
-void sdl_paths_rest(sdl_paths *paths, unsigned frames);
-/** Says how large the window is: see sdl_cache_fit. */
-void sdl_paths_fit(sdl_paths *paths, size_t window_bytes);
-/** Starts a frame. */
-void sdl_paths_next_frame(sdl_paths *paths);
 /** Makes, all at once, the shapes that a frame shows and that are not there yet. @param first the
  * command with which the frame begins @param view the window, pixels */
 void sdl_paths_prepare(sdl_paths *paths, const gfx_drawlist *list, size_t first,
@@ -318,10 +309,6 @@ void sdl_paths_prepare(sdl_paths *paths, const gfx_drawlist *list, size_t first,
 /** Draws a path command of a list, if it lies in what is seen (pixels). */
 void sdl_paths_draw(sdl_paths *paths, const gfx_drawlist *list, const gfx_path *path,
                     const SDL_Rect *seen);
-/** How many textures were made since the start. */
-unsigned sdl_paths_made(const sdl_paths *paths);
-/** The cache, for tests. */
-const sdl_cache *sdl_paths_cache(const sdl_paths *paths);
 
 /**
  * Blurs alpha and premultiplied colours with three box filters, in place.
@@ -335,7 +322,7 @@ bool sdl_blur(uint8_t *pixels, int width, int height, float sigma_px);
 
 // --- sdl_shadows.c: shadows that lie over each other
 
-typedef struct sdl_shadows sdl_shadows;
+typedef struct sdl_render sdl_render;
 
 enum {
     SDL_SHADOWS_CAP = 48, // more in a row than a game has pieces and sticks
@@ -349,27 +336,14 @@ typedef struct sdl_shadow {
     uint8_t alpha;
 } sdl_shadow;
 
-/** @param renderer and images borrowed. @return NULL without memory. */
-sdl_shadows *sdl_shadows_create(SDL_Renderer *renderer, sdl_images *images);
-/** Frees all. @param shadows the shadows, or NULL. */
-void sdl_shadows_destroy(sdl_shadows *shadows);
-/** Drops all textures. */
-void sdl_shadows_lost(sdl_shadows *shadows);
-/** Drops what neither the last frame nor so many before it have needed. */
-void sdl_shadows_rest(sdl_shadows *shadows, unsigned frames);
-/** Bytes of what is kept. */
-size_t sdl_shadows_bytes(const sdl_shadows *shadows);
-/** Says how large the window is: see sdl_cache_fit. */
-void sdl_shadows_fit(sdl_shadows *shadows, size_t window_bytes);
-/** Starts a frame. */
-void sdl_shadows_next_frame(sdl_shadows *shadows);
 /**
  * Draws shadows so that several over each other are not darker than SDL_SHADOW_FULL, if none of
  * them is by itself.
  * @param n     at most SDL_SHADOWS_CAP
  * @param seen  the part of the window that is drawn
  */
-void sdl_shadows_draw(sdl_shadows *shadows, const sdl_shadow *shadow, int n, const SDL_Rect *seen);
+void sdl_shadows_draw(const sdl_render *render, const sdl_shadow *shadow, int n,
+                      const SDL_Rect *seen);
 
 // --- sdl_mesh.c: meshes drawn by the processor
 
@@ -396,22 +370,34 @@ size_t sdl_mesh_draw(sdl_mesh *mesh, const gfx_drawlist *list, size_t first, con
 
 // --- sdl_render.c: a draw list on the renderer
 
-typedef struct sdl_render {
+struct sdl_render {
     SDL_Renderer *renderer;
     sdl_images *images;
+    sdl_cache *cache; ///< of texts, shapes and shadows
     sdl_text *text;
     sdl_paths *paths;
-    sdl_shadows *shadows;
     sdl_mesh *mesh; ///< NULL: the renderer does not draw by the processor
-} sdl_render;
+};
 
+/**
+ * Makes all parts. @param renderer borrowed; the other arguments are as elsewhere and borrowed.
+ * @return false without memory; what there is then is freed by sdl_render_close
+ */
+bool sdl_render_open(sdl_render *render, SDL_Renderer *renderer, const char *data_dir,
+                     const char *const *font_dirs, bool patient);
+/** Frees all parts; those that are NULL are none. */
+void sdl_render_close(sdl_render *render);
 /** Draws a whole frame into the renderer's target, without showing it. */
 void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list);
+/** Drops all textures, which the renderer has lost. */
+void sdl_render_lost(const sdl_render *render);
 /** Drops what neither the last frame nor so many before it have needed, and what is quickly drawn
  *  again. */
 void sdl_render_rest(const sdl_render *render, unsigned frames);
 /** Bytes of all that was made and kept for later frames. */
 size_t sdl_render_bytes(const sdl_render *render);
+/** How many textures were made since the start. */
+unsigned sdl_render_made(const sdl_render *render);
 /** Where a picture goes. Its size does not depend on its place, unless it is opaque. */
 SDL_Rect sdl_render_image_rect(const gfx_canvas *canvas, const gfx_image *image);
 /**
@@ -447,7 +433,7 @@ typedef struct sdl_input {
     struct {
         SDL_GameController *controller;
         SDL_JoystickID id;
-        int held_x, held_y; // -1, 0, 1: the side to which the stick is pushed
+        int held[2]; // -1, 0, 1: the side to which the left stick is pushed, by axis
     } pad[SDL_PADS_CAP];
     platform_event pending[SDL_PENDING_CAP];
     int n_pending, first_pending;
@@ -466,8 +452,10 @@ void sdl_input_push(sdl_input *input, const platform_event *event);
 /** Takes the oldest pending event. @return false if there is none. */
 bool sdl_input_pop(sdl_input *input, platform_event *out_event);
 
-// --- sdl_pad.c: a gamepad for scripts
+// --- sdl_pad.c: a gamepad's buttons, and one for scripts
 
+/** SDL's name of a button. */
+SDL_GameControllerButton sdl_pad_button(base_pad pad);
 /** Plugs a virtual gamepad in; SDL then says so. @return it, for SDL_JoystickClose; or NULL. */
 SDL_Joystick *sdl_pad_plug_in(void);
 /**

@@ -43,15 +43,20 @@ typedef struct corner {
     float value[CHANNELS];
 } corner;
 
+// What meshes look like: rectangle seen, scale, names and vertices.
+typedef struct key {
+    uint8_t *bytes;
+    size_t size, cap;
+} key;
+
 // Meshes that were drawn, as they are shown.
 typedef struct drawing {
     SDL_Texture *texture; // at least as large as box
     int w, h;             // of the texture
     SDL_Rect box;         // where it goes: whole tiles
     uint8_t *touched;     // by tile of the window: what of it there is
-    uint8_t *key;         // what it shows: rectangle seen, scale, names and vertices
-    size_t key_size, key_cap;
-    bool kept; // it still shows that
+    key key;              // of what it shows
+    bool kept;            // it still shows that
     uint64_t used;
 } drawing;
 
@@ -62,6 +67,7 @@ struct sdl_mesh {
     uint32_t *layer; // premultiplied; clear but in touched tiles
     uint64_t n_used;
     drawing drawings[DRAWINGS];
+    key key; // of what is to be shown
     int n_copies;
     copy copies[COPIES_CAP];
     uint32_t inverse[FULL + 1]; // 255 / alpha in 1/65536
@@ -110,8 +116,9 @@ void sdl_mesh_destroy(sdl_mesh *mesh) {
     sdl_mesh_lost(mesh);
     for (int i = 0; i < DRAWINGS; i++) {
         free(mesh->drawings[i].touched);
-        free(mesh->drawings[i].key);
+        free(mesh->drawings[i].key.bytes);
     }
+    free(mesh->key.bytes);
     for (int i = 0; i < mesh->n_copies; i++) {
         free(mesh->copies[i].argb);
     }
@@ -505,59 +512,45 @@ static void fit_texture(sdl_mesh *mesh, drawing *d) {
 
 // --- What is kept
 
-// Adds a piece of what is drawn to a key. false without memory.
-static bool add_to_key(drawing *d, const void *bytes, size_t size) {
-    if (d->key_size + size > d->key_cap) {
-        size_t cap = 2 * (d->key_size + size);
-        uint8_t *more = realloc(d->key, cap);
+// Adds a piece of what is drawn. false without memory.
+static bool add_to_key(key *k, const void *bytes, size_t size) {
+    if (k->size + size > k->cap) {
+        size_t cap = 2 * (k->size + size);
+        uint8_t *more = realloc(k->bytes, cap);
         if (more == NULL) {
             return false;
         }
-        d->key = more;
-        d->key_cap = cap;
+        k->bytes = more;
+        k->cap = cap;
     }
-    memcpy(d->key + d->key_size, bytes, size);
-    d->key_size += size;
+    memcpy(k->bytes + k->size, bytes, size);
+    k->size += size;
     return true;
 }
 
-static bool has_in_key(const drawing *d, size_t *at, const void *bytes, size_t size) {
-    bool same = *at + size <= d->key_size && memcmp(d->key + *at, bytes, size) == 0;
-    *at += size;
-    return same;
-}
-
-// The meshes from first to before end, as they are drawn: compared with a drawing's key, or made
-// its key. @return they are the same, or there is memory for them
-static bool follow_key(drawing *d, const gfx_drawlist *list, size_t first, size_t end,
-                       const SDL_Rect *seen, bool make) {
+// The key of the meshes from first to before end. false without memory.
+static bool make_key(key *k, const gfx_drawlist *list, size_t first, size_t end,
+                     const SDL_Rect *seen) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
     const float place[3] = {canvas->scale, canvas->view.x, canvas->view.y};
-    size_t at = 0;
-    if (make) {
-        d->key_size = 0;
-    }
-    bool good =
-        make ? add_to_key(d, seen, sizeof *seen) && add_to_key(d, place, sizeof place)
-             : has_in_key(d, &at, seen, sizeof *seen) && has_in_key(d, &at, place, sizeof place);
+    k->size = 0;
+    bool good = add_to_key(k, seen, sizeof *seen) && add_to_key(k, place, sizeof place);
     for (size_t i = first; i < end && good; i++) {
         const gfx_mesh *m = &gfx_drawlist_get(list, i)->as.mesh;
         const gfx_vertex *v = gfx_drawlist_vertices(list, m->first_vertex);
         const char *name = m->texture == NULL ? "" : m->texture;
-        size_t bytes = m->n_vertices * sizeof *v;
-        good = make ? add_to_key(d, name, strlen(name) + 1) && add_to_key(d, v, bytes)
-                    : has_in_key(d, &at, name, strlen(name) + 1) && has_in_key(d, &at, v, bytes);
+        good = add_to_key(k, name, strlen(name) + 1) && add_to_key(k, v, m->n_vertices * sizeof *v);
     }
-    return good && (make || at == d->key_size);
+    return good;
 }
 
-// The drawing that shows these meshes; else the one that was used longest ago, which does not.
-static drawing *find_drawing(sdl_mesh *mesh, const gfx_drawlist *list, size_t first, size_t end,
-                             const SDL_Rect *seen) {
+// The drawing that shows what the key says; else the one that was used longest ago, which does not.
+static drawing *find_drawing(sdl_mesh *mesh) {
     drawing *oldest = &mesh->drawings[0];
     for (int i = 0; i < DRAWINGS; i++) {
         drawing *d = &mesh->drawings[i];
-        if (d->kept && follow_key(d, list, first, end, seen, false)) {
+        if (d->kept && d->key.size == mesh->key.size &&
+            memcmp(d->key.bytes, mesh->key.bytes, d->key.size) == 0) {
             return d;
         }
         oldest = d->used < oldest->used ? d : oldest;
@@ -590,10 +583,10 @@ size_t sdl_mesh_draw(sdl_mesh *mesh, const gfx_drawlist *list, size_t first, con
     while (end < gfx_drawlist_count(list) && gfx_drawlist_get(list, end)->kind == GFX_MESH) {
         end++;
     }
-    if (!have_layer(mesh, view)) {
+    if (!have_layer(mesh, view) || !make_key(&mesh->key, list, first, end, seen)) {
         return end - 1;
     }
-    drawing *d = find_drawing(mesh, list, first, end, seen);
+    drawing *d = find_drawing(mesh);
     d->used = ++mesh->n_used;
     if (!d->kept) {
         memset(d->touched, 0, (size_t)(mesh->w / TILE) * (size_t)(mesh->h / TILE));
@@ -602,7 +595,10 @@ size_t sdl_mesh_draw(sdl_mesh *mesh, const gfx_drawlist *list, size_t first, con
         }
         fit_texture(mesh, d);
         each_run(mesh, d, hand_over);
-        d->kept = d->texture != NULL && follow_key(d, list, first, end, seen, true);
+        const key old = d->key;
+        d->key = mesh->key;
+        mesh->key = old;
+        d->kept = d->texture != NULL;
     }
     each_run(mesh, d, show);
     return end - 1;

@@ -8,6 +8,26 @@
 
 enum { PUSHED = 32767 };
 
+SDL_GameControllerButton sdl_pad_button(base_pad pad) {
+    static const SDL_GameControllerButton BUTTONS[] = {
+        [BASE_PAD_LEFT] = SDL_CONTROLLER_BUTTON_DPAD_LEFT,
+        [BASE_PAD_RIGHT] = SDL_CONTROLLER_BUTTON_DPAD_RIGHT,
+        [BASE_PAD_UP] = SDL_CONTROLLER_BUTTON_DPAD_UP,
+        [BASE_PAD_DOWN] = SDL_CONTROLLER_BUTTON_DPAD_DOWN,
+        [BASE_PAD_A] = SDL_CONTROLLER_BUTTON_A,
+        [BASE_PAD_B] = SDL_CONTROLLER_BUTTON_B,
+        [BASE_PAD_X] = SDL_CONTROLLER_BUTTON_X,
+        [BASE_PAD_Y] = SDL_CONTROLLER_BUTTON_Y,
+        [BASE_PAD_START] = SDL_CONTROLLER_BUTTON_START,
+        [BASE_PAD_BACK] = SDL_CONTROLLER_BUTTON_BACK,
+        [BASE_PAD_SHOULDER_LEFT] = SDL_CONTROLLER_BUTTON_LEFTSHOULDER,
+        [BASE_PAD_SHOULDER_RIGHT] = SDL_CONTROLLER_BUTTON_RIGHTSHOULDER,
+        [BASE_PAD_STICK_LEFT] = SDL_CONTROLLER_BUTTON_LEFTSTICK,
+        [BASE_PAD_STICK_RIGHT] = SDL_CONTROLLER_BUTTON_RIGHTSTICK,
+    };
+    return BUTTONS[pad];
+}
+
 SDL_Joystick *sdl_pad_plug_in(void) {
     const char *driver = SDL_GetCurrentVideoDriver();
     int device = 0;
@@ -35,26 +55,11 @@ static bool push_stick(SDL_Joystick *stick, base_pad side) {
 }
 
 static bool press_button(SDL_Joystick *stick, base_pad pad) {
-    static const SDL_GameControllerButton BUTTONS[] = {
-        [BASE_PAD_LEFT] = SDL_CONTROLLER_BUTTON_DPAD_LEFT,
-        [BASE_PAD_RIGHT] = SDL_CONTROLLER_BUTTON_DPAD_RIGHT,
-        [BASE_PAD_UP] = SDL_CONTROLLER_BUTTON_DPAD_UP,
-        [BASE_PAD_DOWN] = SDL_CONTROLLER_BUTTON_DPAD_DOWN,
-        [BASE_PAD_A] = SDL_CONTROLLER_BUTTON_A,
-        [BASE_PAD_B] = SDL_CONTROLLER_BUTTON_B,
-        [BASE_PAD_X] = SDL_CONTROLLER_BUTTON_X,
-        [BASE_PAD_Y] = SDL_CONTROLLER_BUTTON_Y,
-        [BASE_PAD_START] = SDL_CONTROLLER_BUTTON_START,
-        [BASE_PAD_BACK] = SDL_CONTROLLER_BUTTON_BACK,
-        [BASE_PAD_SHOULDER_LEFT] = SDL_CONTROLLER_BUTTON_LEFTSHOULDER,
-        [BASE_PAD_SHOULDER_RIGHT] = SDL_CONTROLLER_BUTTON_RIGHTSHOULDER,
-        [BASE_PAD_STICK_LEFT] = SDL_CONTROLLER_BUTTON_LEFTSTICK,
-        [BASE_PAD_STICK_RIGHT] = SDL_CONTROLLER_BUTTON_RIGHTSTICK,
-    };
-    bool good = SDL_JoystickSetVirtualButton(stick, (int)BUTTONS[pad], 1) == 0;
+    const int button = (int)sdl_pad_button(pad);
+    bool good = SDL_JoystickSetVirtualButton(stick, button, 1) == 0;
 
     SDL_JoystickUpdate();
-    good = SDL_JoystickSetVirtualButton(stick, (int)BUTTONS[pad], 0) == 0 && good;
+    good = SDL_JoystickSetVirtualButton(stick, button, 0) == 0 && good;
     SDL_JoystickUpdate();
     return good;
 }

@@ -26,8 +26,6 @@ enum {
     COARSE_SIGMA = 4 // a soft shape's standard deviation in such points, at least
 };
 
-static const size_t BUDGET = (size_t)64 * 1024 * 1024;
-
 // What a shape's pixels depend on. No padding: it is compared byte by byte.
 typedef struct shape_head {
     int32_t w, h;   // of the texture
@@ -57,7 +55,6 @@ typedef struct task {
 struct sdl_paths {
     SDL_Renderer *renderer;
     sdl_cache *cache;
-    unsigned made;
     shape shape; // the one in hand
     int32_t xy[2 * POINTS_CAP];
     uint8_t verb[VERBS_CAP];
@@ -66,51 +63,19 @@ struct sdl_paths {
     task tasks[TASKS_CAP];
 };
 
-sdl_paths *sdl_paths_create(SDL_Renderer *renderer) {
+sdl_paths *sdl_paths_create(SDL_Renderer *renderer, sdl_cache *cache) {
     sdl_paths *paths = calloc(1, sizeof *paths);
-    if (paths == NULL) {
-        return NULL;
-    }
-    paths->renderer = renderer;
-    paths->shape.xy = paths->xy;
-    paths->shape.verb = paths->verb;
-    paths->cache = sdl_cache_create(BUDGET);
-    if (paths->cache == NULL) {
-        free(paths);
-        return NULL;
+    if (paths != NULL) {
+        paths->renderer = renderer;
+        paths->cache = cache;
+        paths->shape.xy = paths->xy;
+        paths->shape.verb = paths->verb;
     }
     return paths;
 }
 
 void sdl_paths_destroy(sdl_paths *paths) {
-    if (paths != NULL) {
-        sdl_cache_destroy(paths->cache);
-        free(paths);
-    }
-}
-
-void sdl_paths_lost(sdl_paths *paths) {
-    sdl_cache_clear(paths->cache);
-}
-
-void sdl_paths_rest(sdl_paths *paths, unsigned frames) {
-    sdl_cache_rest(paths->cache, frames);
-}
-
-void sdl_paths_fit(sdl_paths *paths, size_t window_bytes) {
-    sdl_cache_fit(paths->cache, window_bytes);
-}
-
-void sdl_paths_next_frame(sdl_paths *paths) {
-    sdl_cache_next_frame(paths->cache);
-}
-
-unsigned sdl_paths_made(const sdl_paths *paths) {
-    return paths->made;
-}
-
-const sdl_cache *sdl_paths_cache(const sdl_paths *paths) {
-    return paths->cache;
+    free(paths);
 }
 
 // Splits colours into what is drawn (the stronger alpha is full) and one alpha for the whole.
@@ -433,47 +398,35 @@ static uint8_t *draw_shape(const shape *s) {
     return pixels;
 }
 
-// The pixel format that every renderer draws fastest.
-static void to_argb(uint8_t *pixels, size_t n) {
+// From straight RGBA to the pixel format that every renderer draws fastest, in place.
+static uint32_t *to_argb(uint8_t *pixels, size_t n) {
     for (size_t i = 0; i < n; i++) {
         uint8_t *p = pixels + 4 * i;
         uint32_t argb = (uint32_t)p[3] << 24 | (uint32_t)p[0] << 16 | (uint32_t)p[1] << 8 | p[2];
         memcpy(p, &argb, sizeof argb);
     }
+    return (uint32_t *)(void *)pixels;
 }
 
 // Whether nothing of what is even both ways is seen, as in a frame.
-static bool is_hollow(const shape *s, const uint8_t *argb, int w) {
+static bool is_hollow(const shape *s, const uint32_t *argb) {
     const sdl_even *x = &s->even[0], *y = &s->even[1];
-    uint32_t pixel = 0;
-
-    if (x->length == 0 || y->length == 0) {
-        return false;
-    }
-    memcpy(&pixel, argb + 4 * ((size_t)y->from * (size_t)w + (size_t)x->from), sizeof pixel);
-    return pixel >> 24 == 0;
+    return x->length != 0 && y->length != 0 &&
+           argb[(size_t)y->from * (size_t)s->head.w + (size_t)x->from] >> 24 == 0;
 }
 
-// Makes a drawn shape's texture and keeps it under its key. @param pixels straight RGBA, which are
-// changed, or NULL @return what is kept, or NULL without memory
+// Keeps a drawn shape under its key. @param pixels straight RGBA, which are changed, or NULL
+// @return what is kept, or NULL without memory
 static const sdl_cached *keep(sdl_paths *paths, const shape *s, uint8_t *pixels,
                               const unsigned char *key, size_t key_size) {
-    sdl_cached made = {NULL, 0, 0, 0, 0, 0.0F, false};
+    sdl_cached made = {.w = s->head.w, .h = s->head.h};
+    uint32_t *argb = NULL;
 
     if (pixels != NULL) {
-        made.w = s->head.w;
-        made.h = s->head.h;
-        to_argb(pixels, (size_t)made.w * (size_t)made.h);
-        made.hollow = is_hollow(s, pixels, made.w);
-        made.texture = SDL_CreateTexture(paths->renderer, SDL_PIXELFORMAT_ARGB8888,
-                                         SDL_TEXTUREACCESS_STATIC, made.w, made.h);
-        if (made.texture != NULL) {
-            (void)SDL_UpdateTexture(made.texture, NULL, pixels, made.w * 4);
-            (void)SDL_SetTextureBlendMode(made.texture, SDL_BLENDMODE_BLEND);
-        }
-        paths->made++;
+        argb = to_argb(pixels, (size_t)made.w * (size_t)made.h);
+        made.hollow = is_hollow(s, argb);
     }
-    return sdl_cache_add(paths->cache, key, key_size, &made);
+    return sdl_cache_add(paths->cache, SDL_CACHE_SHAPE, key, key_size, &made, argb);
 }
 
 static bool is_in(const sdl_even *even, int done) {
@@ -564,7 +517,8 @@ void sdl_paths_prepare(sdl_paths *paths, const gfx_drawlist *list, size_t first,
             SDL_Rect dst;
             uint8_t alpha = 0;
             size_t size = take(paths, list, &command->as.path, &seen, &dst, &alpha);
-            if (size > 0 && sdl_cache_find(paths->cache, paths->key, size) == NULL) {
+            if (size > 0 &&
+                sdl_cache_find(paths->cache, SDL_CACHE_SHAPE, paths->key, size) == NULL) {
                 add_task(paths, size);
             }
         }
@@ -584,7 +538,8 @@ void sdl_paths_draw(sdl_paths *paths, const gfx_drawlist *list, const gfx_path *
     SDL_Rect dst;
     uint8_t alpha = 0;
     const size_t size = take(paths, list, path, seen, &dst, &alpha);
-    const sdl_cached *kept = size == 0 ? NULL : sdl_cache_find(paths->cache, paths->key, size);
+    const sdl_cached *kept =
+        size == 0 ? NULL : sdl_cache_find(paths->cache, SDL_CACHE_SHAPE, paths->key, size);
 
     if (kept == NULL && size > 0) {
         uint8_t *pixels = draw_shape(&paths->shape);

@@ -138,13 +138,7 @@ static void take_events(sdl_platform *self) {
     }
     if (self->input.textures_lost) {
         self->input.textures_lost = false;
-        sdl_images_lost(self->render.images);
-        sdl_text_lost(self->render.text);
-        sdl_paths_lost(self->render.paths);
-        sdl_shadows_lost(self->render.shadows);
-        if (self->render.mesh != NULL) {
-            sdl_mesh_lost(self->render.mesh);
-        }
+        sdl_render_lost(&self->render);
     }
     finish_job(self);
 }
@@ -224,15 +218,10 @@ static void pace(sdl_platform *self) {
         FRAME_US;
 }
 
-static unsigned textures_made(const sdl_platform *self) {
-    return sdl_images_made(self->render.images) + sdl_text_made(self->render.text) +
-           sdl_paths_made(self->render.paths);
-}
-
 static void sdl_present(platform *p, const gfx_drawlist *list) {
     sdl_platform *self = self_of(p);
     uint64_t start = now_us();
-    unsigned made = textures_made(self);
+    unsigned made = sdl_render_made(&self->render);
     uint64_t drawn = 0;
 
     if (self->last == NULL) {
@@ -260,10 +249,10 @@ static void sdl_present(platform *p, const gfx_drawlist *list) {
     if (self->options.trace != NULL) {
         char text[LINE_CAP];
         str_builder line = str_init(text, sizeof text);
-        (void)str_append_format(&line, "frame %llu t %llu draw_us %llu made %u",
-                                (unsigned long long)self->n_frames,
-                                (unsigned long long)sdl_now_ms(p),
-                                (unsigned long long)(drawn - start), textures_made(self) - made);
+        (void)str_append_format(
+            &line, "frame %llu t %llu draw_us %llu made %u", (unsigned long long)self->n_frames,
+            (unsigned long long)sdl_now_ms(p), (unsigned long long)(drawn - start),
+            sdl_render_made(&self->render) - made);
         self->options.trace(self->options.trace_user, text);
     }
     // Every frame is a step: while something moves, nothing waits between two of them.
@@ -492,11 +481,7 @@ static void sdl_destroy(platform *p) {
     }
     sdl_audio_destroy(self->audio);
     sdl_speech_destroy(self->speech);
-    sdl_mesh_destroy(self->render.mesh);
-    sdl_shadows_destroy(self->render.shadows);
-    sdl_paths_destroy(self->render.paths);
-    sdl_text_destroy(self->render.text);
-    sdl_images_destroy(self->render.images);
+    sdl_render_close(&self->render);
     sdl_files_destroy(self->files);
     if (self->renderer != NULL) {
         SDL_DestroyRenderer(self->renderer);
@@ -567,31 +552,13 @@ static void ask_for_frame(sdl_platform *self) {
     sdl_input_push(&self->input, &event);
 }
 
-// false without memory.
-static bool create_mesh(sdl_platform *self) {
-    SDL_RendererInfo info;
-
-    if (SDL_GetRendererInfo(self->renderer, &info) != 0 ||
-        (info.flags & SDL_RENDERER_SOFTWARE) == 0) {
-        return true;
-    }
-    self->render.mesh = sdl_mesh_create(self->renderer, self->render.images);
-    return self->render.mesh != NULL;
-}
-
 static bool create_parts(sdl_platform *self) {
-    self->render.renderer = self->renderer;
-    self->render.images =
-        sdl_images_create(self->renderer, self->data_dir, !self->options.fixed_step);
-    self->render.text = sdl_text_create(self->renderer, self->data_dir, self->options.font_dirs);
-    self->render.paths = sdl_paths_create(self->renderer);
-    self->render.shadows = sdl_shadows_create(self->renderer, self->render.images);
     self->audio = sdl_audio_create(self->data_dir);
     self->speech = sdl_speech_create();
     self->files = sdl_files_create();
-    return self->render.images != NULL && self->render.text != NULL && self->render.paths != NULL &&
-           self->render.shadows != NULL && create_mesh(self) && self->audio != NULL &&
-           self->speech != NULL && self->files != NULL;
+    return sdl_render_open(&self->render, self->renderer, self->data_dir, self->options.font_dirs,
+                           !self->options.fixed_step) &&
+           self->audio != NULL && self->speech != NULL && self->files != NULL;
 }
 
 // Where there is no screen, SDL takes a driver that draws where nobody sees it, unless one was named.

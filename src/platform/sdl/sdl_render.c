@@ -8,6 +8,33 @@ enum { VERTICES_AT_ONCE = 768 }; // a multiple of three
 // What is seen where nothing was drawn: the table's middle tone.
 static const gfx_color GROUND = {0xda, 0xca, 0xad, 0xff};
 
+// What is kept of texts, shapes and shadows, at most.
+static const size_t BUDGET = (size_t)160 * 1024 * 1024;
+
+bool sdl_render_open(sdl_render *render, SDL_Renderer *renderer, const char *data_dir,
+                     const char *const *font_dirs, bool patient) {
+    SDL_RendererInfo info;
+    const bool by_processor =
+        SDL_GetRendererInfo(renderer, &info) == 0 && (info.flags & SDL_RENDERER_SOFTWARE) != 0;
+
+    render->renderer = renderer;
+    render->images = sdl_images_create(renderer, data_dir, patient);
+    render->cache = sdl_cache_create(renderer, BUDGET);
+    render->text = sdl_text_create(renderer, render->cache, data_dir, font_dirs);
+    render->paths = sdl_paths_create(renderer, render->cache);
+    render->mesh = by_processor ? sdl_mesh_create(renderer, render->images) : NULL;
+    return render->images != NULL && render->cache != NULL && render->text != NULL &&
+           render->paths != NULL && (render->mesh != NULL || !by_processor);
+}
+
+void sdl_render_close(sdl_render *render) {
+    sdl_mesh_destroy(render->mesh);
+    sdl_paths_destroy(render->paths);
+    sdl_text_destroy(render->text);
+    sdl_cache_destroy(render->cache);
+    sdl_images_destroy(render->images);
+}
+
 SDL_Rect sdl_render_rect(const gfx_canvas *canvas, gfx_rect vu) {
     SDL_Rect px;
     px.x = (int)SDL_floorf((vu.x - canvas->view.x) * canvas->scale + 0.5F);
@@ -76,7 +103,7 @@ static size_t draw_shadows(const sdl_render *render, const gfx_drawlist *list, s
         shadow[n].alpha = command->as.image.alpha;
         n += shadow[n].alpha != 0 && SDL_HasIntersection(&shadow[n].dst, seen) ? 1 : 0;
     }
-    sdl_shadows_draw(render->shadows, shadow, n, seen);
+    sdl_shadows_draw(render, shadow, n, seen);
     return last;
 }
 
@@ -153,18 +180,17 @@ static size_t find_first(const sdl_render *render, const gfx_drawlist *list, con
     return first;
 }
 
-static void fit_caches(const sdl_render *render, const SDL_Rect *view) {
-    size_t bytes = (size_t)view->w * (size_t)view->h * 4U;
-    sdl_text_fit(render->text, bytes);
-    sdl_paths_fit(render->paths, bytes);
-    sdl_shadows_fit(render->shadows, bytes);
+void sdl_render_lost(const sdl_render *render) {
+    sdl_images_lost(render->images);
+    sdl_cache_clear(render->cache);
+    if (render->mesh != NULL) {
+        sdl_mesh_lost(render->mesh);
+    }
 }
 
 void sdl_render_rest(const sdl_render *render, unsigned frames) {
     sdl_images_rest(render->images, frames);
-    sdl_text_rest(render->text, frames);
-    sdl_paths_rest(render->paths, frames);
-    sdl_shadows_rest(render->shadows, frames);
+    sdl_cache_rest(render->cache, frames);
     // A mesh's texture is as large as the largest that was ever drawn, and soon drawn again.
     if (render->mesh != NULL) {
         sdl_mesh_lost(render->mesh);
@@ -172,9 +198,12 @@ void sdl_render_rest(const sdl_render *render, unsigned frames) {
 }
 
 size_t sdl_render_bytes(const sdl_render *render) {
-    return sdl_images_bytes(render->images) + sdl_text_bytes(render->text) +
-           sdl_cache_bytes(sdl_paths_cache(render->paths)) + sdl_shadows_bytes(render->shadows) +
+    return sdl_images_bytes(render->images) + sdl_cache_bytes(render->cache) +
            (render->mesh == NULL ? 0 : sdl_mesh_bytes(render->mesh));
+}
+
+unsigned sdl_render_made(const sdl_render *render) {
+    return sdl_images_made(render->images) + sdl_cache_made(render->cache);
 }
 
 void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list) {
@@ -187,10 +216,7 @@ void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list) {
     (void)SDL_GetRendererOutputSize(render->renderer, &view.w, &view.h);
     first = find_first(render, list, &view, &covered);
     sdl_images_prepare(render->images, list, first, &view);
-    fit_caches(render, &view);
-    sdl_text_next_frame(render->text);
-    sdl_paths_next_frame(render->paths);
-    sdl_shadows_next_frame(render->shadows);
+    sdl_cache_next_frame(render->cache, (size_t)view.w * (size_t)view.h * 4U);
     sdl_paths_prepare(render->paths, list, first, &view);
     (void)SDL_RenderSetClipRect(render->renderer, NULL);
     if (!covered) {

@@ -11,9 +11,6 @@
 
 enum { NAME_CAP = 48 };
 
-// As many as a game's pieces in several heights; a row of them is about 2 MB at 1920 x 1080.
-static const size_t BUDGET = (size_t)48 * 1024 * 1024;
-
 // One shadow of a group in the cache's key: no padding that would be left as it was.
 typedef struct key_part {
     char name[NAME_CAP];
@@ -21,61 +18,12 @@ typedef struct key_part {
     int alpha;
 } key_part;
 
-struct sdl_shadows {
-    SDL_Renderer *renderer;
-    sdl_images *images;
-    sdl_cache *cache;
-    key_part key[SDL_SHADOWS_CAP];
-};
-
-sdl_shadows *sdl_shadows_create(SDL_Renderer *renderer, sdl_images *images) {
-    sdl_shadows *shadows = calloc(1, sizeof *shadows);
-    if (shadows == NULL) {
-        return NULL;
-    }
-    shadows->renderer = renderer;
-    shadows->images = images;
-    shadows->cache = sdl_cache_create(BUDGET);
-    if (shadows->cache == NULL) {
-        free(shadows);
-        return NULL;
-    }
-    return shadows;
-}
-
-void sdl_shadows_destroy(sdl_shadows *shadows) {
-    if (shadows != NULL) {
-        sdl_cache_destroy(shadows->cache);
-        free(shadows);
-    }
-}
-
-void sdl_shadows_lost(sdl_shadows *shadows) {
-    sdl_cache_clear(shadows->cache);
-}
-
-void sdl_shadows_rest(sdl_shadows *shadows, unsigned frames) {
-    sdl_cache_rest(shadows->cache, frames);
-}
-
-size_t sdl_shadows_bytes(const sdl_shadows *shadows) {
-    return sdl_cache_bytes(shadows->cache);
-}
-
-void sdl_shadows_fit(sdl_shadows *shadows, size_t window_bytes) {
-    sdl_cache_fit(shadows->cache, window_bytes);
-}
-
-void sdl_shadows_next_frame(sdl_shadows *shadows) {
-    sdl_cache_next_frame(shadows->cache);
-}
-
-static void draw_one(const sdl_shadows *shadows, const sdl_shadow *shadow, const SDL_Rect *seen) {
+static void draw_one(const sdl_render *render, const sdl_shadow *shadow, const SDL_Rect *seen) {
     sdl_image found;
 
-    if (sdl_images_get(shadows->images, shadow->name, &shadow->dst, seen, false, &found)) {
+    if (sdl_images_get(render->images, shadow->name, &shadow->dst, seen, false, &found)) {
         (void)SDL_SetTextureAlphaMod(found.texture, shadow->alpha);
-        (void)SDL_RenderCopy(shadows->renderer, found.texture, NULL, &found.dst);
+        (void)SDL_RenderCopy(render->renderer, found.texture, NULL, &found.dst);
     }
 }
 
@@ -95,13 +43,13 @@ static void darken(uint8_t *row, const uint8_t *mask, int n, unsigned alpha) {
 }
 
 // How dark it is in a group, all->w x all->h. @return NULL without memory or without a mask
-static uint8_t *darkest(const sdl_shadows *shadows, const sdl_shadow *const *group, int n,
+static uint8_t *darkest(const sdl_render *render, const sdl_shadow *const *group, int n,
                         const SDL_Rect *all, uint32_t *out_color) {
     uint8_t *dark = calloc((size_t)all->w, (size_t)all->h);
 
     for (int i = 0; i < n && dark != NULL; i++) {
         const SDL_Rect *dst = &group[i]->dst;
-        const uint8_t *mask = sdl_images_mask(shadows->images, group[i]->name, dst, out_color);
+        const uint8_t *mask = sdl_images_mask(render->images, group[i]->name, dst, out_color);
         uint8_t *row =
             dark + (size_t)(dst->y - all->y) * (size_t)all->w + (size_t)(dst->x - all->x);
         if (mask == NULL) {
@@ -117,71 +65,64 @@ static uint8_t *darkest(const sdl_shadows *shadows, const sdl_shadow *const *gro
     return dark;
 }
 
-static SDL_Texture *texture_of(const sdl_shadows *shadows, const uint8_t *dark, uint32_t color,
-                               const SDL_Rect *all) {
-    size_t n = (size_t)all->w * (size_t)all->h;
-    uint32_t *argb = malloc(n * sizeof *argb);
-    SDL_Texture *texture = NULL;
-
-    for (size_t i = 0; i < n && argb != NULL; i++) {
-        argb[i] = (uint32_t)dark[i] << 24 | color;
-    }
-    if (argb != NULL) {
-        texture = SDL_CreateTexture(shadows->renderer, SDL_PIXELFORMAT_ARGB8888,
-                                    SDL_TEXTUREACCESS_STATIC, all->w, all->h);
-    }
-    if (texture != NULL) {
-        (void)SDL_UpdateTexture(texture, NULL, argb, all->w * (int)sizeof *argb);
-        (void)SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
-    }
-    free(argb);
-    return texture;
-}
-
 // @return the key's size, 0 if a name is too long for it
-static size_t key_of(sdl_shadows *shadows, const sdl_shadow *const *group, int n,
-                     const SDL_Rect *all) {
-    memset(shadows->key, 0, (size_t)n * sizeof shadows->key[0]);
+static size_t key_of(key_part *key, const sdl_shadow *const *group, int n, const SDL_Rect *all) {
+    memset(key, 0, (size_t)n * sizeof *key);
     for (int i = 0; i < n; i++) {
-        key_part *part = &shadows->key[i];
-        if (!str_copy(part->name, sizeof part->name, group[i]->name)) {
+        if (!str_copy(key[i].name, sizeof key[i].name, group[i]->name)) {
             return 0;
         }
-        part->x = group[i]->dst.x - all->x;
-        part->y = group[i]->dst.y - all->y;
-        part->w = group[i]->dst.w;
-        part->h = group[i]->dst.h;
-        part->alpha = group[i]->alpha;
+        key[i].x = group[i]->dst.x - all->x;
+        key[i].y = group[i]->dst.y - all->y;
+        key[i].w = group[i]->dst.w;
+        key[i].h = group[i]->dst.h;
+        key[i].alpha = group[i]->alpha;
     }
-    return (size_t)n * sizeof shadows->key[0];
+    return (size_t)n * sizeof *key;
+}
+
+// How dark a group is, as pixels of one colour. @return NULL without memory or without a mask
+static uint32_t *argb_of(const sdl_render *render, const sdl_shadow *const *group, int n,
+                         const SDL_Rect *all) {
+    const size_t size = (size_t)all->w * (size_t)all->h;
+    uint32_t color = 0;
+    uint8_t *dark = darkest(render, group, n, all, &color);
+    uint32_t *argb = dark == NULL ? NULL : malloc(size * sizeof *argb);
+
+    for (size_t i = 0; i < size && argb != NULL; i++) {
+        argb[i] = (uint32_t)dark[i] << 24 | color;
+    }
+    free(dark);
+    return argb;
 }
 
 // @return false if they have to be drawn one by one
-static bool draw_group(sdl_shadows *shadows, const sdl_shadow *const *group, int n) {
+static bool draw_group(const sdl_render *render, const sdl_shadow *const *group, int n) {
     SDL_Rect all = group[0]->dst;
+    key_part key[SDL_SHADOWS_CAP];
     const sdl_cached *kept = NULL;
     size_t size = 0;
 
     for (int i = 1; i < n; i++) {
         SDL_UnionRect(&all, &group[i]->dst, &all);
     }
-    size = key_of(shadows, group, n, &all);
-    kept = size == 0 ? NULL : sdl_cache_find(shadows->cache, shadows->key, size);
-    if (kept == NULL && size != 0) {
-        sdl_cached made = {NULL, all.w, all.h, 0, 0, 0.0F, false};
-        uint32_t color = 0;
-        uint8_t *dark = darkest(shadows, group, n, &all, &color);
-        if (dark == NULL) {
-            return false;
-        }
-        made.texture = texture_of(shadows, dark, color, &all);
-        free(dark);
-        kept = sdl_cache_add(shadows->cache, shadows->key, size, &made);
+    size = key_of(key, group, n, &all);
+    if (size == 0) {
+        return false;
+    }
+    kept = sdl_cache_find(render->cache, SDL_CACHE_SHADOW, key, size);
+    if (kept == NULL) {
+        const sdl_cached made = {.w = all.w, .h = all.h};
+        uint32_t *argb = argb_of(render, group, n, &all);
+        kept = argb == NULL
+                   ? NULL
+                   : sdl_cache_add(render->cache, SDL_CACHE_SHADOW, key, size, &made, argb);
+        free(argb);
     }
     if (kept == NULL || kept->texture == NULL) {
         return false;
     }
-    (void)SDL_RenderCopy(shadows->renderer, kept->texture, NULL, &all);
+    (void)SDL_RenderCopy(render->renderer, kept->texture, NULL, &all);
     return true;
 }
 
@@ -203,7 +144,8 @@ static void find_groups(const sdl_shadow *shadow, int n, int group[SDL_SHADOWS_C
     }
 }
 
-void sdl_shadows_draw(sdl_shadows *shadows, const sdl_shadow *shadow, int n, const SDL_Rect *seen) {
+void sdl_shadows_draw(const sdl_render *render, const sdl_shadow *shadow, int n,
+                      const SDL_Rect *seen) {
     int group[SDL_SHADOWS_CAP];
 
     find_groups(shadow, n, group);
@@ -216,11 +158,11 @@ void sdl_shadows_draw(sdl_shadows *shadows, const sdl_shadow *shadow, int n, con
                 count++;
             }
         }
-        if (count > 1 && draw_group(shadows, member, count)) {
+        if (count > 1 && draw_group(render, member, count)) {
             continue;
         }
         for (int i = 0; i < count; i++) {
-            draw_one(shadows, member[i], seen);
+            draw_one(render, member[i], seen);
         }
     }
 }

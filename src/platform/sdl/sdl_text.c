@@ -25,17 +25,13 @@ static const float GREATEST_PX = 600.0F;
 static const gfx_color PRESS_COLOR = {0xff, 0xf6, 0xe2, 120};
 static const float PRESS_X_VU = 0.75F;
 static const float PRESS_Y_VU = 1.0F;
-static const size_t TEXTURE_BUDGET = (size_t)48 * 1024 * 1024;
-static const size_t WIDTH_BUDGET = (size_t)1024 * 1024;
 
 struct sdl_text {
     SDL_Renderer *renderer;
     sdl_fonts *fonts;
-    sdl_cache *lines;  // textures
-    sdl_cache *widths; // in em
+    sdl_cache *cache;  // of lines as textures, and of their widths in em
     gfx_font choosing; // the font of the line being laid out
-    unsigned made;
-    sdl_line line; // kept here because it is large
+    sdl_line line;     // kept here because it is large
 };
 
 // Amount of ink of each pixel of a line, summed up in FINE x FINE steps a pixel.
@@ -51,17 +47,16 @@ typedef struct line_box {
     int pad, baseline, h;
 } line_box;
 
-sdl_text *sdl_text_create(SDL_Renderer *renderer, const char *data_dir,
+sdl_text *sdl_text_create(SDL_Renderer *renderer, sdl_cache *cache, const char *data_dir,
                           const char *const *font_dirs) {
     sdl_text *text = calloc(1, sizeof *text);
     if (text == NULL) {
         return NULL;
     }
     text->renderer = renderer;
+    text->cache = cache;
     text->fonts = sdl_fonts_create(data_dir, font_dirs);
-    text->lines = sdl_cache_create(TEXTURE_BUDGET);
-    text->widths = sdl_cache_create(WIDTH_BUDGET);
-    if (text->fonts == NULL || text->lines == NULL || text->widths == NULL) {
+    if (text->fonts == NULL) {
         sdl_text_destroy(text);
         return NULL;
     }
@@ -69,43 +64,14 @@ sdl_text *sdl_text_create(SDL_Renderer *renderer, const char *data_dir,
 }
 
 void sdl_text_destroy(sdl_text *text) {
-    if (text == NULL) {
-        return;
+    if (text != NULL) {
+        sdl_fonts_destroy(text->fonts);
+        free(text);
     }
-    sdl_cache_destroy(text->lines);
-    sdl_cache_destroy(text->widths);
-    sdl_fonts_destroy(text->fonts);
-    free(text);
 }
 
 bool sdl_text_has_font(sdl_text *text) {
     return sdl_fonts_any(text->fonts);
-}
-
-void sdl_text_lost(sdl_text *text) {
-    sdl_cache_clear(text->lines);
-}
-
-void sdl_text_rest(sdl_text *text, unsigned frames) {
-    sdl_cache_rest(text->lines, frames);
-    sdl_cache_rest(text->widths, frames);
-}
-
-size_t sdl_text_bytes(const sdl_text *text) {
-    return sdl_cache_bytes(text->lines) + sdl_cache_bytes(text->widths);
-}
-
-void sdl_text_fit(sdl_text *text, size_t window_bytes) {
-    sdl_cache_fit(text->lines, window_bytes);
-}
-
-void sdl_text_next_frame(sdl_text *text) {
-    sdl_cache_next_frame(text->lines);
-    sdl_cache_next_frame(text->widths);
-}
-
-unsigned sdl_text_made(const sdl_text *text) {
-    return text->made;
 }
 
 static int choose_face(void *user, uint32_t code_point, int current) {
@@ -186,7 +152,7 @@ static float line_em(sdl_text *text, gfx_font font, float tracking_em, bool rtl,
     int tracking = (int)SDL_lroundf(tracking_em * 4096.0F);
     size_t length = strnlen(utf8, SDL_LINE_CAP - 1);
     size_t size = 0;
-    sdl_cached value = {NULL, 0, 0, 0, 0, 0.0F, false};
+    sdl_cached value = {0};
     const sdl_cached *found = NULL;
 
     memcpy(key, &font, sizeof font);
@@ -195,7 +161,7 @@ static float line_em(sdl_text *text, gfx_font font, float tracking_em, bool rtl,
     key[size++] = rtl ? 1 : 0; // a quotation mark is as wide as the face of its direction has it
     memcpy(key + size, utf8, length);
     size += length;
-    found = sdl_cache_find(text->widths, key, size);
+    found = sdl_cache_find(text->cache, SDL_CACHE_WIDTH, key, size);
     if (found != NULL) {
         return found->width;
     }
@@ -208,7 +174,7 @@ static float line_em(sdl_text *text, gfx_font font, float tracking_em, bool rtl,
         text->line.run[text->line.n_runs - 1].simple) {
         value.width -= tracking_em;
     }
-    (void)sdl_cache_add(text->widths, key, size, &value);
+    (void)sdl_cache_add(text->cache, SDL_CACHE_WIDTH, key, size, &value, NULL);
     return value.width;
 }
 
@@ -430,36 +396,25 @@ static SDL_Rect find_bounds(const ink *in, int margin) {
     return bounds;
 }
 
-static void make_texture(sdl_text *text, const ink *in, const gfx_text_style *style, float scale,
-                         sdl_cached *out) {
+// The pixels of a drawn line. @return out->w x out->h of them; NULL without memory, or without ink
+static uint32_t *pixels_of(const ink *in, const gfx_text_style *style, float scale,
+                           sdl_cached *out) {
     int margin = style->letterpress ? (int)SDL_ceilf(scale) + 1 : 0;
     SDL_Rect bounds = find_bounds(in, margin);
-    uint32_t *pixels = NULL;
+    uint32_t *pixels =
+        bounds.w == 0 ? NULL : malloc((size_t)bounds.w * (size_t)bounds.h * sizeof *pixels);
 
-    if (bounds.w == 0) {
-        return;
-    }
-    pixels = malloc((size_t)bounds.w * (size_t)bounds.h * sizeof *pixels);
-    if (pixels == NULL) {
-        return;
-    }
-    for (int y = 0; y < bounds.h; y++) {
+    for (int y = 0; y < bounds.h && pixels != NULL; y++) {
         for (int x = 0; x < bounds.w; x++) {
             pixels[(size_t)y * (size_t)bounds.w + (size_t)x] =
                 pixel_of(in, bounds.x + x, bounds.y + y, style, scale);
         }
     }
-    out->texture = SDL_CreateTexture(text->renderer, SDL_PIXELFORMAT_ARGB8888,
-                                     SDL_TEXTUREACCESS_STATIC, bounds.w, bounds.h);
-    if (out->texture != NULL) {
-        (void)SDL_UpdateTexture(out->texture, NULL, pixels, bounds.w * 4);
-        (void)SDL_SetTextureBlendMode(out->texture, SDL_BLENDMODE_BLEND);
-        out->w = bounds.w;
-        out->h = bounds.h;
-        out->x = bounds.x - in->pen_x;
-        out->y = bounds.y - in->baseline;
-    }
-    free(pixels);
+    out->w = bounds.w;
+    out->h = bounds.h;
+    out->x = bounds.x - in->pen_x;
+    out->y = bounds.y - in->baseline;
+    return pixels;
 }
 
 // How a line of this size lies in the picture that is made for it.
@@ -468,12 +423,14 @@ static line_box box_of(float px) {
     return (line_box){pad, pad + (int)SDL_ceilf(px * 1.1F), (int)SDL_ceilf(px * 1.6F) + 2 * pad};
 }
 
-static void render_line(sdl_text *text, const gfx_text *command, float px, float scale,
-                        sdl_cached *out) {
+// Draws a line. @return its pixels, as pixels_of
+static uint32_t *render_line(sdl_text *text, const gfx_text *command, float px, float scale,
+                             sdl_cached *out) {
     const gfx_text_style *style = &command->style;
     float tracking_px = style->tracking_vu * px / style->size_vu;
     const line_box box = box_of(px);
     float pen = 0.0F;
+    uint32_t *pixels = NULL;
     ink in;
 
     out->width = line_em(text, style->font, style->tracking_vu / style->size_vu, command->rtl,
@@ -487,14 +444,14 @@ static void render_line(sdl_text *text, const gfx_text *command, float px, float
     in.baseline = box.baseline;
     in.sum = calloc((size_t)in.w * (size_t)in.h, sizeof *in.sum);
     if (in.sum == NULL) {
-        return;
+        return NULL;
     }
     for (int i = 0; i < text->line.n_runs; i++) {
         pen += draw_run(text, &in, &text->line.run[i], px, tracking_px, pen);
     }
-    make_texture(text, &in, style, scale, out);
-    text->made++;
+    pixels = pixels_of(&in, style, scale, out);
     free(in.sum);
+    return pixels;
 }
 
 static size_t key_of(const gfx_text *command, float px, unsigned char key[KEY_CAP]) {
@@ -544,11 +501,12 @@ void sdl_text_draw(sdl_text *text, const gfx_text *command, const gfx_canvas *ca
         return;
     }
     size = key_of(command, px, key);
-    line = sdl_cache_find(text->lines, key, size);
+    line = sdl_cache_find(text->cache, SDL_CACHE_TEXT, key, size);
     if (line == NULL) {
-        sdl_cached made = {NULL, 0, 0, 0, 0, 0.0F, false};
-        render_line(text, command, px, canvas->scale, &made);
-        line = sdl_cache_add(text->lines, key, size, &made);
+        sdl_cached made = {0};
+        uint32_t *pixels = render_line(text, command, px, canvas->scale, &made);
+        line = sdl_cache_add(text->cache, SDL_CACHE_TEXT, key, size, &made, pixels);
+        free(pixels);
     }
     if (line == NULL || line->texture == NULL) {
         return;

@@ -22,7 +22,7 @@ static int set_up(void **state) {
     static bench b;
     b.target = SDL_CreateRGBSurfaceWithFormat(0, 32, 32, 32, SDL_PIXELFORMAT_RGB888);
     b.renderer = SDL_CreateSoftwareRenderer(b.target);
-    b.cache = sdl_cache_create(BUDGET);
+    b.cache = sdl_cache_create(b.renderer, BUDGET);
     *state = &b;
     return b.cache == NULL || b.renderer == NULL ? -1 : 0;
 }
@@ -36,15 +36,16 @@ static int tear_down(void **state) {
 }
 
 static void add(bench *b, int key) {
-    sdl_cached value = {NULL, SIDE, SIDE, key, 0, 0.0F, false};
-    value.texture = SDL_CreateTexture(b->renderer, SDL_PIXELFORMAT_ARGB8888,
-                                      SDL_TEXTUREACCESS_STATIC, SIDE, SIDE);
-    assert_non_null(value.texture);
-    assert_non_null(sdl_cache_add(b->cache, &key, sizeof key, &value));
+    static const uint32_t pixels[SIDE * SIDE];
+    const sdl_cached value = {.w = SIDE, .h = SIDE, .x = key};
+    const sdl_cached *kept =
+        sdl_cache_add(b->cache, SDL_CACHE_SHAPE, &key, sizeof key, &value, pixels);
+    assert_non_null(kept);
+    assert_non_null(kept->texture);
 }
 
 static bool has(bench *b, int key) {
-    const sdl_cached *found = sdl_cache_find(b->cache, &key, sizeof key);
+    const sdl_cached *found = sdl_cache_find(b->cache, SDL_CACHE_SHAPE, &key, sizeof key);
     assert_true(found == NULL || found->x == key);
     return found != NULL;
 }
@@ -56,6 +57,8 @@ static void test_finds_what_was_added(void **state) {
     assert_true(has(b, 1));
     assert_true(has(b, 2));
     assert_false(has(b, 3));
+    assert_null(sdl_cache_find(b->cache, SDL_CACHE_TEXT, &(int){1}, sizeof(int)));
+    assert_int_equal(sdl_cache_made(b->cache), 2);
     assert_int_equal(sdl_cache_count(b->cache), 2);
     sdl_cache_clear(b->cache);
     assert_false(has(b, 1));
@@ -65,12 +68,12 @@ static void test_finds_what_was_added(void **state) {
 static void test_drops_the_least_recently_used(void **state) {
     bench *b = *state;
     for (int i = 0; i < 10; i++) {
-        sdl_cache_next_frame(b->cache);
+        sdl_cache_next_frame(b->cache, BUDGET);
         add(b, i);
     }
-    sdl_cache_next_frame(b->cache);
+    sdl_cache_next_frame(b->cache, BUDGET);
     assert_true(has(b, 0));
-    sdl_cache_next_frame(b->cache);
+    sdl_cache_next_frame(b->cache, BUDGET);
     add(b, 10);
     add(b, 11);
     assert_true(has(b, 0));
@@ -81,14 +84,14 @@ static void test_drops_the_least_recently_used(void **state) {
 
 static void test_never_drops_what_the_frame_uses(void **state) {
     bench *b = *state;
-    sdl_cache_next_frame(b->cache);
+    sdl_cache_next_frame(b->cache, BUDGET);
     for (int i = 0; i < 40; i++) {
         add(b, i);
     }
     for (int i = 0; i < 40; i++) {
         assert_true(has(b, i));
     }
-    sdl_cache_next_frame(b->cache);
+    sdl_cache_next_frame(b->cache, BUDGET);
     add(b, 40);
     assert_true(sdl_cache_bytes(b->cache) <= BUDGET);
 }
@@ -96,19 +99,18 @@ static void test_never_drops_what_the_frame_uses(void **state) {
 static void test_a_small_window_keeps_less(void **state) {
     enum { MEBI = 1024 * 1024, SIDE_1_MEBI = 512 };
     bench *b = *state;
-    sdl_cache *cache = sdl_cache_create((size_t)40 * MEBI);
+    static const uint32_t pixels[SIDE_1_MEBI * SIDE_1_MEBI];
+    static const sdl_cached value = {.w = SIDE_1_MEBI, .h = SIDE_1_MEBI};
+    sdl_cache *cache = sdl_cache_create(b->renderer, (size_t)60 * MEBI);
     assert_non_null(cache);
     static const size_t window[] = {1, (size_t)2 * MEBI, (size_t)32 * MEBI};
-    static const size_t kept[] = {8, 12, 40};
+    static const size_t kept[] = {24, 36, 60};
     for (size_t i = 0; i < 3; i++) {
-        sdl_cache_fit(cache, window[i]);
-        for (int key = 0; key < 60; key++) {
-            sdl_cached value = {NULL, SIDE_1_MEBI, SIDE_1_MEBI, 0, 0, 0.0F, false};
+        for (int key = 0; key < 80; key++) {
             int name = key + 100 * (int)i;
-            value.texture = SDL_CreateTexture(b->renderer, SDL_PIXELFORMAT_ARGB8888,
-                                              SDL_TEXTUREACCESS_STATIC, SIDE_1_MEBI, SIDE_1_MEBI);
-            sdl_cache_next_frame(cache);
-            assert_non_null(sdl_cache_add(cache, &name, sizeof name, &value));
+            sdl_cache_next_frame(cache, window[i]);
+            assert_non_null(
+                sdl_cache_add(cache, SDL_CACHE_SHAPE, &name, sizeof name, &value, pixels));
         }
         assert_true(sdl_cache_bytes(cache) <= kept[i] * MEBI);
         assert_true(sdl_cache_bytes(cache) > (kept[i] - 2) * MEBI);
@@ -121,12 +123,12 @@ static void test_a_rest_drops_what_many_frames_have_not_used(void **state) {
     add(b, 1);
     add(b, 2);
     for (int i = 0; i < SDL_REST_FRAMES; i++) {
-        sdl_cache_next_frame(b->cache);
+        sdl_cache_next_frame(b->cache, BUDGET);
         assert_true(has(b, 2));
     }
     sdl_cache_rest(b->cache, SDL_REST_FRAMES);
     assert_int_equal(sdl_cache_count(b->cache), 2);
-    sdl_cache_next_frame(b->cache);
+    sdl_cache_next_frame(b->cache, BUDGET);
     sdl_cache_rest(b->cache, SDL_REST_FRAMES);
     assert_int_equal(sdl_cache_count(b->cache), 1);
     assert_false(has(b, 1));
@@ -138,10 +140,9 @@ static void test_a_rest_drops_what_many_frames_have_not_used(void **state) {
 
 static void test_many_keys_do_not_mix(void **state) {
     bench *b = *state;
-    sdl_cached value = {NULL, 0, 0, 0, 0, 0.0F, false};
     for (int key = 0; key < 200; key++) {
-        value.x = key;
-        assert_non_null(sdl_cache_add(b->cache, &key, sizeof key, &value));
+        const sdl_cached value = {.x = key};
+        assert_non_null(sdl_cache_add(b->cache, SDL_CACHE_SHAPE, &key, sizeof key, &value, NULL));
     }
     for (int key = 0; key < 200; key++) {
         assert_true(has(b, key));

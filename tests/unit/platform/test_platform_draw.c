@@ -15,6 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { CACHE_BUDGET = 64 * 1024 * 1024 };
+
 static const gfx_color WHITE = {255, 255, 255, 255};
 static const gfx_color BLACK = {0, 0, 0, 255};
 static const gfx_color NONE = {0, 0, 0, 0};
@@ -462,13 +464,14 @@ static void test_a_moved_shape_is_drawn_once(void **state) {
     const SDL_Rect seen = {0, 0, 640, 400};
     SDL_Surface *target = SDL_CreateRGBSurfaceWithFormat(0, 640, 400, 32, SDL_PIXELFORMAT_RGB888);
     SDL_Renderer *renderer = SDL_CreateSoftwareRenderer(target);
-    sdl_paths *paths = sdl_paths_create(renderer);
+    sdl_cache *cache = sdl_cache_create(renderer, CACHE_BUDGET);
+    sdl_paths *paths = sdl_paths_create(renderer, cache);
     (void)state;
 
     assert_non_null(paths);
     window_open_plain(&w, 640, 400);
     for (int i = 0; i < 40; i++) {
-        sdl_paths_next_frame(paths);
+        sdl_cache_next_frame(cache, CACHE_BUDGET);
         window_begin(&w, 1.0F);
         gfx_path_begin(w.list);
         gfx_path_ellipse(w.list, (gfx_point){50.0F + (float)i, 60.0F + 2.0F * (float)i}, 20.0F,
@@ -477,9 +480,10 @@ static void test_a_moved_shape_is_drawn_once(void **state) {
         gfx_path_end(w.list, (gfx_color){255, 255, 255, (uint8_t)(255 - i)}, NONE, 0.0F, 2.0F);
         sdl_paths_draw(paths, w.list, &gfx_drawlist_get(w.list, 0)->as.path, &seen);
     }
-    assert_int_equal(sdl_paths_made(paths), 1);
+    assert_int_equal(sdl_cache_made(cache), 1);
     window_close(&w);
     sdl_paths_destroy(paths);
+    sdl_cache_destroy(cache);
     SDL_DestroyRenderer(renderer);
     SDL_FreeSurface(target);
 }
@@ -489,24 +493,26 @@ static void test_a_pulsing_shape_keeps_memory_in_bounds(void **state) {
     const SDL_Rect seen = {0, 0, 640, 400};
     SDL_Surface *target = SDL_CreateRGBSurfaceWithFormat(0, 640, 400, 32, SDL_PIXELFORMAT_RGB888);
     SDL_Renderer *renderer = SDL_CreateSoftwareRenderer(target);
-    sdl_paths *paths = sdl_paths_create(renderer);
+    sdl_cache *cache = sdl_cache_create(renderer, CACHE_BUDGET);
+    sdl_paths *paths = sdl_paths_create(renderer, cache);
     (void)state;
 
     assert_non_null(paths);
     window_open_plain(&w, 640, 400);
     for (int i = 0; i < 90; i++) {
-        sdl_paths_next_frame(paths);
+        sdl_cache_next_frame(cache, CACHE_BUDGET);
         window_begin(&w, 1.0F);
         gfx_path_begin(w.list);
         gfx_path_ellipse(w.list, (gfx_point){300.0F, 200.0F}, 300.0F + (float)i, 195.0F);
         gfx_path_end(w.list, WHITE, NONE, 0.0F, 0.0F);
         sdl_paths_draw(paths, w.list, &gfx_drawlist_get(w.list, 0)->as.path, &seen);
-        assert_true(sdl_cache_bytes(sdl_paths_cache(paths)) <= (size_t)66 * 1024 * 1024);
+        assert_true(sdl_cache_bytes(cache) <= (size_t)66 * 1024 * 1024);
     }
-    assert_int_equal(sdl_paths_made(paths), 90);
-    assert_true(sdl_cache_count(sdl_paths_cache(paths)) < 90);
+    assert_int_equal(sdl_cache_made(cache), 90);
+    assert_true(sdl_cache_count(cache) < 90);
     window_close(&w);
     sdl_paths_destroy(paths);
+    sdl_cache_destroy(cache);
     SDL_DestroyRenderer(renderer);
     SDL_FreeSurface(target);
 }

@@ -14,7 +14,7 @@
 
 #include <stdlib.h>
 
-enum { WIDTH = 1200, HEIGHT = 900 };
+enum { WIDTH = 1200, HEIGHT = 900, CACHE_BUDGET = 64 * 1024 * 1024 };
 
 static const gfx_color NONE = {0, 0, 0, 0};
 static const gfx_color GOLD = {0xb5, 0x86, 0x3a, 255};
@@ -24,6 +24,7 @@ typedef struct bench {
     window w;
     SDL_Surface *target;
     SDL_Renderer *renderer;
+    sdl_cache *cache;
     sdl_paths *paths;
 } bench;
 
@@ -32,7 +33,8 @@ static int set_up(void **state) {
     window_open_plain(&b.w, WIDTH, HEIGHT);
     b.target = SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 32, SDL_PIXELFORMAT_RGB888);
     b.renderer = SDL_CreateSoftwareRenderer(b.target);
-    b.paths = sdl_paths_create(b.renderer);
+    b.cache = sdl_cache_create(b.renderer, CACHE_BUDGET);
+    b.paths = sdl_paths_create(b.renderer, b.cache);
     *state = &b;
     return b.renderer == NULL || b.paths == NULL ? -1 : 0;
 }
@@ -40,6 +42,7 @@ static int set_up(void **state) {
 static int tear_down(void **state) {
     bench *b = *state;
     sdl_paths_destroy(b->paths);
+    sdl_cache_destroy(b->cache);
     SDL_DestroyRenderer(b->renderer);
     SDL_FreeSurface(b->target);
     window_close(&b->w);
@@ -48,7 +51,7 @@ static int tear_down(void **state) {
 
 static void begin(bench *b) {
     window_begin(&b->w, 1.0F);
-    sdl_paths_next_frame(b->paths);
+    sdl_cache_next_frame(b->cache, CACHE_BUDGET);
     (void)SDL_SetRenderDrawColor(b->renderer, 0xda, 0xca, 0xad, 255);
     (void)SDL_RenderClear(b->renderer);
     gfx_path_begin(b->w.list);
@@ -70,7 +73,7 @@ static void hinder(bench *b, gfx_rect r) {
 }
 
 static size_t bytes_of(const bench *b) {
-    return sdl_cache_bytes(sdl_paths_cache(b->paths));
+    return sdl_cache_bytes(b->cache);
 }
 
 // But for a shade: curves and sums of a blur are rounded from where they begin.
@@ -89,7 +92,7 @@ static void assert_same_pixels(const SDL_Surface *a, const SDL_Surface *b) {
 // The same with and without the middle; the first takes much less room.
 static void compare(bench *b, gfx_rect r, gfx_color fill, gfx_color stroke, float width,
                     float blur) {
-    sdl_paths_lost(b->paths);
+    sdl_cache_clear(b->cache);
     begin(b);
     gfx_path_round_rect(b->w.list, r, 14.0F);
     hinder(b, r);
@@ -98,7 +101,7 @@ static void compare(bench *b, gfx_rect r, gfx_color fill, gfx_color stroke, floa
     assert_non_null(whole);
     const size_t large = bytes_of(b);
     assert_true(large >= (size_t)(r.w * r.h) * 4U);
-    sdl_paths_lost(b->paths);
+    sdl_cache_clear(b->cache);
     begin(b);
     gfx_path_round_rect(b->w.list, r, 14.0F);
     draw(b, fill, stroke, width, blur);
@@ -136,7 +139,7 @@ static void test_frames_of_many_sizes_have_one_texture(void **state) {
             b->w.list, (gfx_rect){20.0F, 20.0F, 700.0F + (float)(7 * i), 500.0F + (float)i}, 9.0F);
         draw(b, NONE, GOLD, 3.0F, 0.0F);
     }
-    assert_int_equal(sdl_paths_made(b->paths), 1);
+    assert_int_equal(sdl_cache_made(b->cache), 1);
 }
 
 // Lines that are not straight along an axis, and curves, go on through what lies between points.
@@ -148,12 +151,12 @@ static void test_what_leans_is_drawn_whole(void **state) {
     gfx_path_line(b->w.list, (gfx_point){20.0F, 800.0F});
     draw(b, GOLD, NONE, 0.0F, 0.0F); // closed by itself
     assert_true(bytes_of(b) > (size_t)1080 * 780 * 4);
-    sdl_paths_lost(b->paths);
+    sdl_cache_clear(b->cache);
     begin(b);
     gfx_path_ellipse(b->w.list, (gfx_point){600.0F, 450.0F}, 500.0F, 400.0F);
     draw(b, GOLD, NONE, 0.0F, 0.0F);
     assert_true(bytes_of(b) > (size_t)1000 * 800 * 4);
-    sdl_paths_lost(b->paths);
+    sdl_cache_clear(b->cache);
     begin(b);
     gfx_path_move(b->w.list, (gfx_point){20.0F, 20.0F});
     gfx_path_line(b->w.list, (gfx_point){1100.0F, 20.0F});

@@ -128,12 +128,13 @@ static void test_both_ways_to_draw_a_mesh_agree(void **state) {
         assert_non_null(surface);
         SDL_Renderer *renderer = SDL_CreateSoftwareRenderer(surface);
         assert_non_null(renderer);
-        sdl_render render = {.renderer = renderer};
-        render.images = sdl_images_create(renderer, window_make_data_dir(), false);
-        render.text = sdl_text_create(renderer, window_make_data_dir(), NULL);
-        render.paths = sdl_paths_create(renderer);
-        render.shadows = sdl_shadows_create(renderer, render.images);
-        render.mesh = way == 0 ? NULL : sdl_mesh_create(renderer, render.images);
+        sdl_render render;
+        assert_true(sdl_render_open(&render, renderer, window_make_data_dir(), NULL, false));
+        assert_non_null(render.mesh); // the renderer draws by the processor
+        if (way == 0) {
+            sdl_mesh_destroy(render.mesh);
+            render.mesh = NULL;
+        }
         const gfx_canvas canvas = {1.0F, {0.0F, 0.0F, 320.0F, 200.0F}, 320, 200};
         gfx_drawlist_begin(w.list, &canvas);
         gfx_draw_rect(w.list, canvas.view, (gfx_color){90, 120, 60, 255});
@@ -147,11 +148,7 @@ static void test_both_ways_to_draw_a_mesh_agree(void **state) {
         assert_non_null(pixels[way]);
         assert_int_equal(
             SDL_RenderReadPixels(renderer, NULL, SDL_PIXELFORMAT_RGB888, pixels[way], 320 * 4), 0);
-        sdl_mesh_destroy(render.mesh);
-        sdl_shadows_destroy(render.shadows);
-        sdl_paths_destroy(render.paths);
-        sdl_text_destroy(render.text);
-        sdl_images_destroy(render.images);
+        sdl_render_close(&render);
         SDL_DestroyRenderer(renderer);
         SDL_FreeSurface(surface);
     }

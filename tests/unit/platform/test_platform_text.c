@@ -335,11 +335,12 @@ typedef struct page {
 
 // A long page, of which `view` is seen and `asked` said to be.
 static page show_page(window *w, const SDL_Rect *view, const SDL_Rect *asked, bool turned) {
-    static const char *const FONT_DIRS[] = {"/usr/share/fonts", NULL};
     page p = {SDL_CreateRGBSurfaceWithFormat(0, 400, 1200, 32, SDL_PIXELFORMAT_RGB888), 0, 0};
     SDL_Renderer *renderer = SDL_CreateSoftwareRenderer(p.target);
-    sdl_text *text = sdl_text_create(renderer, "data", FONT_DIRS);
-    sdl_paths *paths = sdl_paths_create(renderer);
+    sdl_cache *lines = sdl_cache_create(renderer, (size_t)32 * 1024 * 1024);
+    sdl_cache *shapes = sdl_cache_create(renderer, (size_t)32 * 1024 * 1024);
+    sdl_text *text = sdl_text_create(renderer, lines, "data", NULL);
+    sdl_paths *paths = sdl_paths_create(renderer, shapes);
     gfx_text_style style = style_of(GFX_FONT_REGULAR, 20.0F, 0.0F);
 
     style.letterpress = true;
@@ -365,10 +366,12 @@ static page show_page(window *w, const SDL_Rect *view, const SDL_Rect *asked, bo
         }
     }
     (void)SDL_RenderFlush(renderer);
-    p.lines = sdl_text_made(text);
-    p.shapes = sdl_paths_made(paths);
+    p.lines = sdl_cache_made(lines);
+    p.shapes = sdl_cache_made(shapes);
     sdl_text_destroy(text);
     sdl_paths_destroy(paths);
+    sdl_cache_destroy(lines);
+    sdl_cache_destroy(shapes);
     SDL_DestroyRenderer(renderer);
     return p;
 }
