@@ -11,8 +11,6 @@
 #include "gfx/drawlist.h"
 #include "gfx/text_metrics.h"
 
-enum { PLATFORM_VERSION = 4 };
-
 typedef enum platform_event_kind {
     PLATFORM_EVENT_NONE,     /**< the wait ran out */
     PLATFORM_EVENT_INPUT,    /**< `input` */
@@ -36,7 +34,6 @@ typedef struct platform_event {
 
 typedef struct platform platform;
 struct platform {
-    int version; /**< PLATFORM_VERSION, checked at the start */
     void *user;
     base_files files;
     gfx_text_metrics metrics;

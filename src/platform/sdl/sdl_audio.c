@@ -389,13 +389,9 @@ static void start_thread(sdl_audio *audio) {
     }
 }
 
-static int clamped(int value, int least, int most) {
-    return value < least ? least : value > most ? most : value;
-}
-
 static void ask(sdl_audio *audio, wish made, const char *name) {
-    made.volume = clamped(made.volume, 0, 100);
-    made.pan = clamped(made.pan, -100, 100);
+    made.volume = SDL_clamp(made.volume, 0, 100);
+    made.pan = SDL_clamp(made.pan, -100, 100);
     // Silence needs no device; it only ends what sounds already.
     if (made.volume == 0 && (made.kind == WISH_SOUND || audio->thread == NULL)) {
         return;

@@ -11,31 +11,32 @@
 #include <SDL_ttf.h>
 #include <stdlib.h>
 
+// In the order in which they are asked for a letter that the preferred ones lack.
 typedef enum face_id {
     FACE_REGULAR,
-    FACE_ITALIC,
-    FACE_SMALLCAPS,
     FACE_SERIF,
-    FACE_SERIF_ITALIC,
-    FACE_DISPLAY,
     FACE_SANS,
     FACE_ARABIC,
     FACE_SIGNS,
     FACE_SYMBOLS,
+    FACE_ITALIC,
+    FACE_SMALLCAPS,
+    FACE_SERIF_ITALIC,
+    FACE_DISPLAY,
     FACE_COUNT
 } face_id;
 
 static const char *const FILES[FACE_COUNT] = {
-    "EBGaramond12-Regular.otf",
-    "EBGaramond12-Italic.otf",
-    "EBGaramondSC12-Regular.otf",
-    "NotoSerif-Regular.ttf",
-    "NotoSerif-Italic.ttf",
-    "NotoSerifDisplay-Regular.ttf",
-    "NotoSans-Regular.ttf",
-    "NotoNaskhArabic-Regular.ttf",
-    "NotoSansEgyptianHieroglyphs-Regular.ttf",
-    "NotoSansSymbols2-Regular.ttf",
+    [FACE_REGULAR] = "EBGaramond12-Regular.otf",
+    [FACE_SERIF] = "NotoSerif-Regular.ttf",
+    [FACE_SANS] = "NotoSans-Regular.ttf",
+    [FACE_ARABIC] = "NotoNaskhArabic-Regular.ttf",
+    [FACE_SIGNS] = "NotoSansEgyptianHieroglyphs-Regular.ttf",
+    [FACE_SYMBOLS] = "NotoSansSymbols2-Regular.ttf",
+    [FACE_ITALIC] = "EBGaramond12-Italic.otf",
+    [FACE_SMALLCAPS] = "EBGaramondSC12-Regular.otf",
+    [FACE_SERIF_ITALIC] = "NotoSerif-Italic.ttf",
+    [FACE_DISPLAY] = "NotoSerifDisplay-Regular.ttf",
 };
 
 // Debian first, then where other systems keep the same files.
@@ -48,22 +49,16 @@ static const char *const SYSTEM_DIRS[] = {
     NULL,
 };
 
-// Which faces are asked for a letter, best first. Each chain names every face once.
-static const face_id CHAIN[GFX_FONT_COUNT][FACE_COUNT] = {
-    [GFX_FONT_REGULAR] = {FACE_REGULAR, FACE_SERIF, FACE_SANS, FACE_ARABIC, FACE_SIGNS,
-                          FACE_SYMBOLS, FACE_ITALIC, FACE_SMALLCAPS, FACE_SERIF_ITALIC,
-                          FACE_DISPLAY},
-    [GFX_FONT_ITALIC] = {FACE_ITALIC, FACE_SERIF_ITALIC, FACE_REGULAR, FACE_SERIF, FACE_SANS,
-                         FACE_ARABIC, FACE_SIGNS, FACE_SYMBOLS, FACE_SMALLCAPS, FACE_DISPLAY},
-    [GFX_FONT_SMALLCAPS] = {FACE_SMALLCAPS, FACE_REGULAR, FACE_SERIF, FACE_SANS, FACE_ARABIC,
-                            FACE_SIGNS, FACE_SYMBOLS, FACE_ITALIC, FACE_SERIF_ITALIC, FACE_DISPLAY},
-    [GFX_FONT_SANS] = {FACE_SANS, FACE_SERIF, FACE_ARABIC, FACE_SIGNS, FACE_SYMBOLS, FACE_REGULAR,
-                       FACE_ITALIC, FACE_SMALLCAPS, FACE_SERIF_ITALIC, FACE_DISPLAY},
-    [GFX_FONT_SIGNS] = {FACE_SIGNS, FACE_REGULAR, FACE_SERIF, FACE_SANS, FACE_ARABIC, FACE_SYMBOLS,
-                        FACE_ITALIC, FACE_SMALLCAPS, FACE_SERIF_ITALIC, FACE_DISPLAY},
+enum { PREFERRED_CAP = 5 };
+
+// Which faces are asked for a letter before all others, best first; FACE_REGULAR fills up the rows.
+static const face_id PREFERRED[GFX_FONT_COUNT][PREFERRED_CAP] = {
+    [GFX_FONT_ITALIC] = {FACE_ITALIC, FACE_SERIF_ITALIC},
+    [GFX_FONT_SMALLCAPS] = {FACE_SMALLCAPS},
+    [GFX_FONT_SANS] = {FACE_SANS, FACE_SERIF, FACE_ARABIC, FACE_SIGNS, FACE_SYMBOLS},
+    [GFX_FONT_SIGNS] = {FACE_SIGNS},
     // EB Garamond's figures are old-style: its 1 looks like a small I, which a throw must not.
-    [GFX_FONT_NUMERAL] = {FACE_DISPLAY, FACE_SERIF, FACE_REGULAR, FACE_SANS, FACE_ARABIC,
-                          FACE_SIGNS, FACE_SYMBOLS, FACE_ITALIC, FACE_SMALLCAPS, FACE_SERIF_ITALIC},
+    [GFX_FONT_NUMERAL] = {FACE_DISPLAY, FACE_SERIF},
 };
 
 typedef struct face {
@@ -75,11 +70,9 @@ typedef struct face {
 } face;
 
 struct sdl_fonts {
-    bool ready; // SDL_ttf has started
-    const char *data_dir;
-    const char *const *dirs; // where fonts are looked for, ended by NULL
-    const char *env_dirs[2]; // what they are if the environment names one
-    bool own;                // fonts/ in the data directory comes before them
+    bool ready;           // SDL_ttf has started
+    const char *data_dir; // its fonts/ comes first
+    const char *given; // the directory that the environment names instead of the system's, or NULL
     face faces[FACE_COUNT];
 };
 
@@ -89,17 +82,14 @@ static unsigned dpi_of(float px) {
     return (unsigned)SDL_lroundf(px * 72.0F);
 }
 
-sdl_fonts *sdl_fonts_create(const char *data_dir, const char *const *dirs) {
+sdl_fonts *sdl_fonts_create(const char *data_dir) {
+    const char *given = SDL_getenv("SENET_FONT_DIR");
     sdl_fonts *fonts = calloc(1, sizeof *fonts);
     if (fonts == NULL) {
         return NULL;
     }
     fonts->data_dir = data_dir;
-    fonts->env_dirs[0] = SDL_getenv("SENET_FONT_DIR");
-    fonts->own = dirs == NULL && data_dir[0] != '\0';
-    fonts->dirs = dirs != NULL                                                  ? dirs
-                  : fonts->env_dirs[0] != NULL && fonts->env_dirs[0][0] != '\0' ? fonts->env_dirs
-                                                                                : SYSTEM_DIRS;
+    fonts->given = given != NULL && given[0] != '\0' ? given : NULL;
     fonts->ready = TTF_Init() == 0;
     if (!fonts->ready) {
         log_once("fonts.init", LOG_LEVEL_WARNING, "Text cannot be shown: %s.", TTF_GetError());
@@ -169,11 +159,14 @@ static void find_face(sdl_fonts *fonts, face_id id) {
     if (!fonts->ready) {
         return;
     }
-    if (fonts->own && str_join_path(own, sizeof own, fonts->data_dir, "fonts")) {
+    if (fonts->data_dir[0] != '\0' && str_join_path(own, sizeof own, fonts->data_dir, "fonts")) {
         found = try_directory(f, own, FILES[id]);
     }
-    for (int i = 0; fonts->dirs[i] != NULL && !found; i++) {
-        found = try_directory(f, fonts->dirs[i], FILES[id]);
+    if (fonts->given != NULL && !found) {
+        found = try_directory(f, fonts->given, FILES[id]);
+    }
+    for (int i = 0; fonts->given == NULL && SYSTEM_DIRS[i] != NULL && !found; i++) {
+        found = try_directory(f, SYSTEM_DIRS[i], FILES[id]);
     }
 }
 
@@ -207,8 +200,8 @@ int sdl_fonts_choose(sdl_fonts *fonts, gfx_font font, uint32_t code_point, int c
     if (current >= 0 && TTF_GlyphIsProvided32(sdl_fonts_measure(fonts, current), code_point) != 0) {
         return current;
     }
-    for (int i = 0; i < FACE_COUNT; i++) {
-        int id = (int)CHAIN[font][i];
+    for (int i = 0; i < PREFERRED_CAP + FACE_COUNT; i++) {
+        int id = i < PREFERRED_CAP ? (int)PREFERRED[font][i] : i - PREFERRED_CAP;
         TTF_Font *measure = sdl_fonts_measure(fonts, id);
         if (measure != NULL) {
             first = first < 0 ? id : first;

@@ -34,26 +34,11 @@ bool sdl_input_pop(sdl_input *input, platform_event *out_event) {
 }
 
 static void push_kind(sdl_input *input, platform_event_kind kind, bool on) {
-    platform_event event;
-    memset(&event, 0, sizeof event);
-    event.kind = kind;
-    event.on = on;
-    sdl_input_push(input, &event);
+    sdl_input_push(input, &(platform_event){.kind = kind, .on = on});
 }
 
 static void push_input(sdl_input *input, const base_input *made) {
-    platform_event event;
-    memset(&event, 0, sizeof event);
-    event.kind = PLATFORM_EVENT_INPUT;
-    event.input = *made;
-    sdl_input_push(input, &event);
-}
-
-static base_input input_of(base_input_kind kind) {
-    base_input made;
-    memset(&made, 0, sizeof made);
-    made.kind = kind;
-    return made;
+    sdl_input_push(input, &(platform_event){.kind = PLATFORM_EVENT_INPUT, .input = *made});
 }
 
 // --- Pointers
@@ -78,22 +63,11 @@ static bool is_finger(Uint32 which) {
 }
 
 static void mouse_button(sdl_input *input, const SDL_MouseButtonEvent *event) {
-    base_input made =
-        input_of(event->state == SDL_PRESSED ? BASE_INPUT_POINTER_DOWN : BASE_INPUT_POINTER_UP);
-    if (is_finger(event->which)) {
-        return;
-    }
-    switch (event->button) {
-    case SDL_BUTTON_LEFT:
-        made.button = 1;
-        break;
-    case SDL_BUTTON_MIDDLE:
-        made.button = 2;
-        break;
-    case SDL_BUTTON_RIGHT:
-        made.button = 3;
-        break;
-    default:
+    const bool down = event->state == SDL_PRESSED;
+    base_input made = {.kind = down ? BASE_INPUT_POINTER_DOWN : BASE_INPUT_POINTER_UP,
+                       .button = event->button};
+
+    if (is_finger(event->which) || event->button > SDL_BUTTON_RIGHT) {
         return;
     }
     set_mouse_place(input, &made, event->x, event->y);
@@ -101,7 +75,7 @@ static void mouse_button(sdl_input *input, const SDL_MouseButtonEvent *event) {
 }
 
 static void mouse_motion(sdl_input *input, const SDL_MouseMotionEvent *event) {
-    base_input made = input_of(BASE_INPUT_POINTER_MOVE);
+    base_input made = {.kind = BASE_INPUT_POINTER_MOVE};
     SDL_Event next;
 
     if (is_finger(event->which)) {
@@ -117,7 +91,7 @@ static void mouse_motion(sdl_input *input, const SDL_MouseMotionEvent *event) {
 }
 
 static void mouse_wheel(sdl_input *input, const SDL_MouseWheelEvent *event) {
-    base_input made = input_of(BASE_INPUT_WHEEL);
+    base_input made = {.kind = BASE_INPUT_WHEEL};
 
     if (event->which == SDL_TOUCH_MOUSEID) {
         return;
@@ -131,9 +105,9 @@ static void mouse_wheel(sdl_input *input, const SDL_MouseWheelEvent *event) {
 }
 
 static void finger(sdl_input *input, const SDL_TouchFingerEvent *event) {
-    base_input made = input_of(event->type == SDL_FINGERDOWN ? BASE_INPUT_POINTER_DOWN
+    base_input made = {.kind = event->type == SDL_FINGERDOWN ? BASE_INPUT_POINTER_DOWN
                                : event->type == SDL_FINGERUP ? BASE_INPUT_POINTER_UP
-                                                             : BASE_INPUT_POINTER_MOVE);
+                                                             : BASE_INPUT_POINTER_MOVE};
     int w_px = 1;
     int h_px = 1;
 
@@ -205,7 +179,7 @@ static int latin_key(SDL_Scancode code) {
 }
 
 static void key_down(sdl_input *input, const SDL_KeyboardEvent *event) {
-    base_input made = input_of(BASE_INPUT_KEY_DOWN);
+    base_input made = {.kind = BASE_INPUT_KEY_DOWN};
     SDL_Keycode key = event->keysym.sym;
 
     made.key = special_key(key);
@@ -227,7 +201,7 @@ static void key_down(sdl_input *input, const SDL_KeyboardEvent *event) {
 }
 
 static void text_typed(sdl_input *input, const SDL_TextInputEvent *event) {
-    base_input made = input_of(BASE_INPUT_TEXT);
+    base_input made = {.kind = BASE_INPUT_TEXT};
     if (str_copy(made.text, sizeof made.text, event->text) && made.text[0] != '\0') {
         push_input(input, &made);
     }
@@ -236,9 +210,7 @@ static void text_typed(sdl_input *input, const SDL_TextInputEvent *event) {
 // --- Gamepads
 
 static void push_pad(sdl_input *input, base_pad pad) {
-    base_input made = input_of(BASE_INPUT_PAD_DOWN);
-    made.pad = pad;
-    push_input(input, &made);
+    push_input(input, &(base_input){.kind = BASE_INPUT_PAD_DOWN, .pad = pad});
 }
 
 static void pad_button(sdl_input *input, Uint8 button) {
@@ -340,14 +312,10 @@ static void set_hidden(sdl_input *input, bool hidden) {
 }
 
 static void push_focus(sdl_input *input, bool on) {
-    base_input made = input_of(BASE_INPUT_FOCUS);
-    made.on = on;
-    push_input(input, &made);
+    push_input(input, &(base_input){.kind = BASE_INPUT_FOCUS, .on = on});
 }
 
 static void window_event(sdl_input *input, Uint8 kind) {
-    base_input gone = input_of(BASE_INPUT_POINTER_GONE);
-
     switch (kind) {
     case SDL_WINDOWEVENT_SIZE_CHANGED:
     case SDL_WINDOWEVENT_DISPLAY_CHANGED:
@@ -373,7 +341,7 @@ static void window_event(sdl_input *input, Uint8 kind) {
         push_focus(input, false);
         break;
     case SDL_WINDOWEVENT_LEAVE:
-        push_input(input, &gone);
+        push_input(input, &(base_input){.kind = BASE_INPUT_POINTER_GONE});
         break;
     default:
         break;
@@ -383,10 +351,7 @@ static void window_event(sdl_input *input, Uint8 kind) {
 // The path is SDL's, to be freed by it. Without memory nothing was dropped.
 static void file_dropped(sdl_input *input, const SDL_DropEvent *drop) {
     size_t size = drop->file != NULL ? strlen(drop->file) + 1 : 0;
-    platform_event event;
-    memset(&event, 0, sizeof event);
-    event.kind = PLATFORM_EVENT_DROPPED;
-    event.path = size > 1 ? malloc(size) : NULL;
+    platform_event event = {.kind = PLATFORM_EVENT_DROPPED, .path = size > 1 ? malloc(size) : NULL};
     if (event.path != NULL) {
         memcpy(event.path, drop->file, size);
         sdl_input_push(input, &event);

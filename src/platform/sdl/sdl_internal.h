@@ -223,8 +223,9 @@ struct _TTF_Font;
 
 enum { SDL_MEASURE_PX = 256 };
 
-/** Both arguments are as in sdl_options and borrowed. @return the fonts, NULL without memory. */
-sdl_fonts *sdl_fonts_create(const char *data_dir, const char *const *dirs);
+/** Looks in fonts/ of the data directory, then in SENET_FONT_DIR from the environment or else in the
+ *  system's directories. @param data_dir borrowed. @return the fonts, NULL without memory. */
+sdl_fonts *sdl_fonts_create(const char *data_dir);
 /** Closes all. @param fonts the fonts, or NULL. */
 void sdl_fonts_destroy(sdl_fonts *fonts);
 /** Whether any of the font files is there; says nothing. */
@@ -241,8 +242,7 @@ struct _TTF_Font *sdl_fonts_measure(sdl_fonts *fonts, int id);
 typedef struct sdl_text sdl_text;
 
 /** All arguments are as elsewhere and borrowed. @return NULL without memory. */
-sdl_text *sdl_text_create(SDL_Renderer *renderer, sdl_cache *cache, const char *data_dir,
-                          const char *const *font_dirs);
+sdl_text *sdl_text_create(SDL_Renderer *renderer, sdl_cache *cache, const char *data_dir);
 /** Frees it. @param text the texts, or NULL. */
 void sdl_text_destroy(sdl_text *text);
 /** Whether there is a font at all. */
@@ -384,7 +384,7 @@ struct sdl_render {
  * @return false without memory; what there is then is freed by sdl_render_close
  */
 bool sdl_render_open(sdl_render *render, SDL_Renderer *renderer, const char *data_dir,
-                     const char *const *font_dirs, bool patient);
+                     bool patient);
 /** Frees all parts; those that are NULL are none. */
 void sdl_render_close(sdl_render *render);
 /** Draws a whole frame into the renderer's target, without showing it. */

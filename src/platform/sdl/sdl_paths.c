@@ -78,30 +78,21 @@ void sdl_paths_destroy(sdl_paths *paths) {
     free(paths);
 }
 
+// A colour whose alpha is a share of the whole; what is not seen has no colour.
+static void take_color(gfx_color color, uint8_t most, uint8_t out[4]) {
+    const uint8_t share = (uint8_t)((color.a * 255 + most / 2) / most);
+    const uint8_t seen[4] = {color.r, color.g, color.b, share};
+    const uint8_t none[4] = {0, 0, 0, 0};
+    memcpy(out, share != 0 ? seen : none, sizeof seen);
+}
+
 // Splits colours into what is drawn (the stronger alpha is full) and one alpha for the whole.
 static uint8_t split_alpha(gfx_color fill, gfx_color stroke, shape_head *head) {
-    uint8_t most = fill.a > stroke.a ? fill.a : stroke.a;
-    uint8_t fill_part = 0;
-    uint8_t line_part = 0;
+    const uint8_t most = fill.a > stroke.a ? fill.a : stroke.a;
 
     SENET_ASSERT(most > 0); // an invisible path is not drawn
-    fill_part = (uint8_t)((fill.a * 255 + most / 2) / most);
-    line_part = (uint8_t)((stroke.a * 255 + most / 2) / most);
-
-    memset(head->fill, 0, sizeof head->fill);
-    memset(head->line, 0, sizeof head->line);
-    if (fill_part != 0) {
-        head->fill[0] = fill.r;
-        head->fill[1] = fill.g;
-        head->fill[2] = fill.b;
-        head->fill[3] = fill_part;
-    }
-    if (line_part != 0) {
-        head->line[0] = stroke.r;
-        head->line[1] = stroke.g;
-        head->line[2] = stroke.b;
-        head->line[3] = line_part;
-    }
+    take_color(fill, most, head->fill);
+    take_color(stroke, most, head->line);
     return most;
 }
 

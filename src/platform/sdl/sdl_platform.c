@@ -61,7 +61,6 @@ typedef struct sdl_platform {
 } sdl_platform;
 
 static sdl_platform *self_of(platform *p) {
-    SENET_ASSERT(p->version == PLATFORM_VERSION);
     return p->user;
 }
 
@@ -101,8 +100,6 @@ static void step(sdl_platform *self) {
 }
 
 static void finish_job(sdl_platform *self) {
-    platform_event event;
-
     if (!self->job.running || SDL_AtomicGet(&self->job.done) == 0) {
         return;
     }
@@ -111,20 +108,14 @@ static void finish_job(sdl_platform *self) {
         self->job.thread = NULL;
     }
     self->job.running = false;
-    memset(&event, 0, sizeof event);
-    event.kind = PLATFORM_EVENT_JOB_DONE;
-    event.job = self->job.arg;
-    sdl_input_push(&self->input, &event);
+    sdl_input_push(&self->input,
+                   &(platform_event){.kind = PLATFORM_EVENT_JOB_DONE, .job = self->job.arg});
 }
 
 static void take_signals(sdl_platform *self) {
-    platform_event event;
-
     if (self->signals != NULL && sdl_signals_take(self->signals)) {
-        memset(&event, 0, sizeof event);
-        event.kind = PLATFORM_EVENT_QUIT;
-        event.signal = true;
-        sdl_input_push(&self->input, &event);
+        sdl_input_push(&self->input,
+                       &(platform_event){.kind = PLATFORM_EVENT_QUIT, .signal = true});
     }
 }
 
@@ -242,7 +233,7 @@ static void sdl_present(platform *p, const gfx_drawlist *list) {
     SDL_RenderPresent(self->renderer);
     self->drawn = true;
     self->n_frames++;
-    if (!self->shown && !self->options.hidden) {
+    if (!self->shown) {
         self->shown = true;
         SDL_ShowWindow(self->window);
     }
@@ -371,11 +362,8 @@ static void sdl_cursor(platform *p, bool visible) {
 }
 
 void sdl_platform_close_window(platform *p) {
-    SDL_Event event;
     (void)self_of(p);
-    memset(&event, 0, sizeof event);
-    event.type = SDL_QUIT;
-    (void)SDL_PushEvent(&event);
+    (void)SDL_PushEvent(&(SDL_Event){.type = SDL_QUIT});
 }
 
 static void sdl_text_input(platform *p, bool on) {
@@ -434,14 +422,11 @@ void sdl_platform_load_sounds(platform *p) {
 
 static int SDLCALL run_job(void *user) {
     sdl_job *job = user;
-    SDL_Event wake;
 
     job->work(job->arg);
     SDL_AtomicSet(&job->done, 1);
-    memset(&wake, 0, sizeof wake);
-    wake.type = job->wake;
     // If the queue is full there are events enough to end the wait.
-    (void)SDL_PushEvent(&wake);
+    (void)SDL_PushEvent(&(SDL_Event){.type = job->wake});
     return 0;
 }
 
@@ -520,7 +505,6 @@ size_t sdl_platform_kept_bytes(platform *p) {
 static void fill_table(sdl_platform *self) {
     platform *p = &self->base;
 
-    p->version = PLATFORM_VERSION;
     p->user = self;
     p->now_ms = sdl_now_ms;
     p->wait = sdl_wait;
@@ -544,19 +528,11 @@ static void fill_table(sdl_platform *self) {
     p->destroy = sdl_destroy;
 }
 
-// The window is shown with its first frame, so nothing but this asks for one.
-static void ask_for_frame(sdl_platform *self) {
-    platform_event event;
-    memset(&event, 0, sizeof event);
-    event.kind = PLATFORM_EVENT_EXPOSED;
-    sdl_input_push(&self->input, &event);
-}
-
 static bool create_parts(sdl_platform *self) {
     self->audio = sdl_audio_create(self->data_dir);
     self->speech = sdl_speech_create();
     self->files = sdl_files_create();
-    return sdl_render_open(&self->render, self->renderer, self->data_dir, self->options.font_dirs,
+    return sdl_render_open(&self->render, self->renderer, self->data_dir,
                            !self->options.fixed_step) &&
            self->audio != NULL && self->speech != NULL && self->files != NULL;
 }
@@ -629,7 +605,8 @@ platform *sdl_platform_create(const sdl_options *options, char *out_why, size_t 
     self->start_ms = SDL_GetTicks64();
     SDL_StopTextInput(); // SDL begins with it where there is a keyboard
     sdl_input_start(&self->input, self->window, self->renderer);
-    ask_for_frame(self);
+    // The window is shown with its first frame, so nothing but this asks for one.
+    sdl_input_push(&self->input, &(platform_event){.kind = PLATFORM_EVENT_EXPOSED});
     return &self->base;
 }
 

@@ -15,13 +15,8 @@
 typedef struct sdl_options {
     int width, height;    /**< of the window in screen units; 0: 1280 x 720 */
     bool fixed_step;      /**< virtual clock: every frame is 1/60 s, nothing is waited for */
-    bool hidden;          /**< the window is never shown */
     bool dummy;           /**< no display and no sound device are used at all */
     const char *data_dir; /**< a directory shaped like assets/; NULL: it is looked for */
-    /** Directories with font files, ended by NULL; NULL: fonts/ in the data directory, then
-     *  SENET_FONT_DIR from the environment or else the system's. Borrowed for the life of the
-     *  platform. */
-    const char *const *font_dirs;
     /** Receives one line for each frame, or NULL: "frame 12 t 200 draw_us 1420 made 3". */
     void (*trace)(void *user, const char *line);
     void *trace_user;

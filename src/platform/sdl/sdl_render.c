@@ -12,7 +12,7 @@ static const gfx_color GROUND = {0xda, 0xca, 0xad, 0xff};
 static const size_t BUDGET = (size_t)160 * 1024 * 1024;
 
 bool sdl_render_open(sdl_render *render, SDL_Renderer *renderer, const char *data_dir,
-                     const char *const *font_dirs, bool patient) {
+                     bool patient) {
     SDL_RendererInfo info;
     const bool by_processor =
         SDL_GetRendererInfo(renderer, &info) == 0 && (info.flags & SDL_RENDERER_SOFTWARE) != 0;
@@ -20,7 +20,7 @@ bool sdl_render_open(sdl_render *render, SDL_Renderer *renderer, const char *dat
     render->renderer = renderer;
     render->images = sdl_images_create(renderer, data_dir, patient);
     render->cache = sdl_cache_create(renderer, BUDGET);
-    render->text = sdl_text_create(renderer, render->cache, data_dir, font_dirs);
+    render->text = sdl_text_create(renderer, render->cache, data_dir);
     render->paths = sdl_paths_create(renderer, render->cache);
     render->mesh = by_processor ? sdl_mesh_create(renderer, render->images) : NULL;
     return render->images != NULL && render->cache != NULL && render->text != NULL &&

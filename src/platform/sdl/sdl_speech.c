@@ -16,11 +16,7 @@ struct sdl_speech {
     SDL_cond *changed;
     SDL_Thread *thread;
     bool ending, ended;
-    bool stops; // what is said is cut off before what waits
-    char text[SDL_UTTERANCE_CAP];
-    char language[SDL_UTTERANCE_LANGUAGE_CAP];
-    int rate;
-    int volume; // percent, less than 0: as the server has it
+    sdl_utterance waiting;
 };
 
 // --- The thread's side
@@ -28,16 +24,12 @@ struct sdl_speech {
 // Takes what waits. @return false: the end has come.
 static bool take(sdl_speech *s, sdl_utterance *out) {
     (void)SDL_LockMutex(s->lock);
-    while (!s->ending && !s->stops && s->text[0] == '\0') {
+    while (!s->ending && !s->waiting.stops && s->waiting.text[0] == '\0') {
         (void)SDL_CondWait(s->changed, s->lock);
     }
-    out->stops = s->stops;
-    out->rate = s->rate;
-    out->volume = s->volume;
-    (void)str_copy(out->language, sizeof out->language, s->language);
-    (void)str_copy(out->text, sizeof out->text, s->text);
-    s->stops = false;
-    s->text[0] = '\0';
+    *out = s->waiting;
+    s->waiting.stops = false;
+    s->waiting.text[0] = '\0';
     bool goes_on = !s->ending;
     (void)SDL_UnlockMutex(s->lock);
     return goes_on;
@@ -111,16 +103,17 @@ void sdl_speech_say(sdl_speech *s, const char *utf8, const char *language, int r
         *c = (char)(*c == '_' ? '-' : *c); // speech-dispatcher writes pt-BR
     }
     (void)SDL_LockMutex(s->lock);
+    sdl_utterance *w = &s->waiting;
     // Sentences of another language cannot wait in the same text; the newer ones are of more use.
-    if (interrupt || strcmp(s->language, code) != 0) {
-        s->text[0] = '\0';
+    if (interrupt || strcmp(w->language, code) != 0) {
+        w->text[0] = '\0';
     }
-    s->stops = s->stops || interrupt;
-    s->rate = rate;
-    s->volume = volume;
-    (void)str_copy(s->language, sizeof s->language, code);
-    size_t n = strlen(s->text);
-    str_builder rest = str_init(s->text + n, sizeof s->text - n);
+    w->stops = w->stops || interrupt;
+    w->rate = rate;
+    w->volume = volume;
+    memcpy(w->language, code, sizeof code);
+    size_t n = strlen(w->text);
+    str_builder rest = str_init(w->text + n, sizeof w->text - n);
     (void)str_append(&rest, n > 0 ? " " : "");
     (void)str_append(&rest, utf8);
     (void)SDL_CondSignal(s->changed);
@@ -132,8 +125,8 @@ void sdl_speech_hush(sdl_speech *s) {
         return;
     }
     (void)SDL_LockMutex(s->lock);
-    s->text[0] = '\0';
-    s->stops = true;
+    s->waiting.text[0] = '\0';
+    s->waiting.stops = true;
     (void)SDL_CondSignal(s->changed);
     (void)SDL_UnlockMutex(s->lock);
 }

@@ -47,15 +47,14 @@ typedef struct line_box {
     int pad, baseline, h;
 } line_box;
 
-sdl_text *sdl_text_create(SDL_Renderer *renderer, sdl_cache *cache, const char *data_dir,
-                          const char *const *font_dirs) {
+sdl_text *sdl_text_create(SDL_Renderer *renderer, sdl_cache *cache, const char *data_dir) {
     sdl_text *text = calloc(1, sizeof *text);
     if (text == NULL) {
         return NULL;
     }
     text->renderer = renderer;
     text->cache = cache;
-    text->fonts = sdl_fonts_create(data_dir, font_dirs);
+    text->fonts = sdl_fonts_create(data_dir);
     if (text->fonts == NULL) {
         sdl_text_destroy(text);
         return NULL;

@@ -45,19 +45,16 @@ void sdl_window_hints(const sdl_options *options) {
 }
 
 static void set_icon(SDL_Window *window, const char *data_dir) {
-    static const char *const NAMES[] = {"art/icon/senet-256.png", "art/icon/senet-128.png",
-                                        "art/icon/senet-64.png", "art/icon/senet.png"};
     char path[SDL_PATH_CAP];
+    SDL_Surface *icon =
+        sdl_assets_path(data_dir, "art/icon/senet-256.png", path) ? IMG_Load(path) : NULL;
 
-    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
-        SDL_Surface *icon = sdl_assets_path(data_dir, NAMES[i], path) ? IMG_Load(path) : NULL;
-        if (icon != NULL) {
-            SDL_SetWindowIcon(window, icon);
-            SDL_FreeSurface(icon);
-            return;
-        }
+    if (icon == NULL) {
+        log_write(LOG_LEVEL_DEBUG, "There is no picture for the window's icon.");
+        return;
     }
-    log_write(LOG_LEVEL_DEBUG, "There is no picture for the window's icon.");
+    SDL_SetWindowIcon(window, icon);
+    SDL_FreeSurface(icon);
 }
 
 typedef const unsigned char *(SDLCALL *gl_get_string)(unsigned name);

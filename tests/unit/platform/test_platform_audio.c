@@ -53,7 +53,7 @@ static void write_ramp(const char *path) {
 }
 
 static void open_window(window *w) {
-    window_options options = {640, 400, window_make_data_dir(), NULL, true};
+    window_options options = {640, 400, window_make_data_dir(), true};
     window_open(w, &options);
 }
 

@@ -654,7 +654,7 @@ static void test_shadows_over_each_other_are_not_darker_than_a_full_one(void **s
 }
 
 static void test_while_resizing_an_old_size_is_stretched(void **state) {
-    window_options options = {640, 400, window_make_data_dir(), NULL, true};
+    window_options options = {640, 400, window_make_data_dir(), true};
     sdl_image image;
     SDL_Surface *target = SDL_CreateRGBSurfaceWithFormat(0, 640, 400, 32, SDL_PIXELFORMAT_RGB888);
     SDL_Renderer *renderer = SDL_CreateSoftwareRenderer(target);

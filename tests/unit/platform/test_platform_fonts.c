@@ -13,12 +13,10 @@
 #include <stdlib.h>
 
 static const char NOTO_DIR[] = "/usr/share/fonts/truetype/noto";
-static const char *const NOTO[] = {NOTO_DIR, NULL};
-static const char *const NOWHERE[] = {"no/such/directory", NULL};
 
 // Whether a window has a font; whatever is missing must not be said by the question.
-static bool has_font(const char *environment, const char *const *dirs) {
-    window_options options = {640, 400, window_make_data_dir(), dirs, false};
+static bool has_font(const char *environment) {
+    window_options options = {640, 400, window_make_data_dir(), false};
     window w;
     bool has = false;
 
@@ -35,22 +33,14 @@ static bool has_font(const char *environment, const char *const *dirs) {
 
 static void test_the_system_has_fonts(void **state) {
     (void)state;
-    assert_true(has_font(NULL, NULL));
-    assert_true(has_font("", NULL));
+    assert_true(has_font(NULL));
+    assert_true(has_font(""));
 }
 
 static void test_the_environment_names_a_directory(void **state) {
     (void)state;
-    assert_true(has_font(NOTO_DIR, NULL));
-    assert_false(has_font("no/such/directory", NULL));
-}
-
-static void test_the_caller_names_directories(void **state) {
-    (void)state;
-    assert_true(has_font(NULL, NOTO));
-    assert_false(has_font(NULL, NOWHERE));
-    assert_true(has_font("no/such/directory", NOTO));
-    assert_false(has_font(NOTO_DIR, NOWHERE));
+    assert_true(has_font(NOTO_DIR));
+    assert_false(has_font("no/such/directory"));
 }
 
 static void test_a_file_that_is_no_font_is_none(void **state) {
@@ -60,14 +50,13 @@ static void test_a_file_that_is_no_font_is_none(void **state) {
     assert_non_null(file);
     assert_true(fputs("no font", file) >= 0);
     assert_int_equal(fclose(file), 0);
-    assert_false(has_font(".", NULL));
+    assert_false(has_font("."));
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_system_has_fonts),
         cmocka_unit_test(test_the_environment_names_a_directory),
-        cmocka_unit_test(test_the_caller_names_directories),
         cmocka_unit_test(test_a_file_that_is_no_font_is_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

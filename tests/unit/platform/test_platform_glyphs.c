@@ -79,9 +79,9 @@ static int check(sdl_fonts *fonts, const char *code, const bool seen[POINTS]) {
 static void every_character_has_a_glyph(void **state) {
     (void)state;
     window w;
-    window_options options = {640, 400, window_make_data_dir(), NULL, false};
+    window_options options = {640, 400, window_make_data_dir(), false};
     window_open(&w, &options);
-    sdl_fonts *fonts = sdl_fonts_create(options.data_dir, NULL);
+    sdl_fonts *fonts = sdl_fonts_create(options.data_dir);
     assert_non_null(fonts);
     bool *seen = calloc(POINTS, sizeof *seen);
     assert_non_null(seen);

@@ -21,7 +21,7 @@
 
 static int set_up(void **state) {
     static window w;
-    window_options options = {640, 400, NULL, NULL, true};
+    window_options options = {640, 400, NULL, true};
     platform_event event;
 
     options.data_dir = window_make_data_dir();
@@ -393,7 +393,7 @@ static void test_a_wait_ends_in_time(void **state) {
 }
 
 static void test_with_a_fixed_step_time_is_frames(void **state) {
-    window_options options = {640, 400, window_make_data_dir(), NULL, false};
+    window_options options = {640, 400, window_make_data_dir(), false};
     platform_event event;
     uint64_t real = 0;
     int number = 1;

@@ -129,7 +129,7 @@ static void test_both_ways_to_draw_a_mesh_agree(void **state) {
         SDL_Renderer *renderer = SDL_CreateSoftwareRenderer(surface);
         assert_non_null(renderer);
         sdl_render render;
-        assert_true(sdl_render_open(&render, renderer, window_make_data_dir(), NULL, false));
+        assert_true(sdl_render_open(&render, renderer, window_make_data_dir(), false));
         assert_non_null(render.mesh); // the renderer draws by the processor
         if (way == 0) {
             sdl_mesh_destroy(render.mesh);

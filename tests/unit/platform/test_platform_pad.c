@@ -16,7 +16,7 @@
 
 static int set_up(void **state) {
     static window w;
-    window_options options = {640, 400, NULL, NULL, false};
+    window_options options = {640, 400, NULL, false};
     platform_event event;
 
     options.data_dir = window_make_data_dir();

@@ -28,7 +28,7 @@ static gfx_text_style style_of(gfx_font font, float size, float tracking) {
 }
 
 static void open_window(window *w) {
-    window_options options = {1200, 400, window_make_data_dir(), NULL, false};
+    window_options options = {1200, 400, window_make_data_dir(), false};
     window_open(w, &options);
 }
 
@@ -267,9 +267,12 @@ static void test_small_text_is_not_smaller_than_nine_pixels(void **state) {
     window_close(&w);
 }
 
+static void open_with_fonts(window *w, const char *directory) {
+    assert_int_equal(setenv("SENET_FONT_DIR", directory, 1), 0);
+    window_open_plain(w, 640, 400);
+}
+
 static void test_without_fonts_the_game_goes_on(void **state) {
-    static const char *const NOWHERE[] = {"no/such/directory", NULL};
-    window_options options = {640, 400, window_make_data_dir(), NOWHERE, false};
     gfx_text_style style = style_of(GFX_FONT_SMALLCAPS, 24.0F, 1.0F);
     float ascent = 0.0F;
     float descent = 0.0F;
@@ -277,7 +280,7 @@ static void test_without_fonts_the_game_goes_on(void **state) {
     (void)state;
 
     window_listen();
-    window_open(&w, &options);
+    open_with_fonts(&w, "no/such/directory");
     for (int i = 0; i < 3; i++) {
         extent e = draw(&w, 1.0F, &style, (gfx_point){100.0F, 100.0F}, GFX_ALIGN_LEFT, "Undo");
         assert_int_equal(e.ink, 0);
@@ -286,24 +289,24 @@ static void test_without_fonts_the_game_goes_on(void **state) {
     assert_true(ascent > 0.0F && descent > 0.0F);
     assert_int_equal(window_heard("texts are not shown"), 1);
     window_close(&w);
+    assert_int_equal(unsetenv("SENET_FONT_DIR"), 0);
 }
 
 static void test_a_missing_face_gives_way_to_another(void **state) {
     // Only Noto here: small capitals must come from one of its faces.
-    static const char *const NOTO[] = {"/usr/share/fonts/truetype/noto", NULL};
-    window_options options = {640, 400, window_make_data_dir(), NOTO, false};
     gfx_text_style style = style_of(GFX_FONT_SMALLCAPS, 24.0F, 0.0F);
     window w;
     extent e;
     (void)state;
 
     window_listen();
-    window_open(&w, &options);
+    open_with_fonts(&w, "/usr/share/fonts/truetype/noto");
     e = draw(&w, 1.0F, &style, (gfx_point){100.0F, 100.0F}, GFX_ALIGN_LEFT, "Undo");
     e = draw(&w, 1.0F, &style, (gfx_point){100.0F, 100.0F}, GFX_ALIGN_LEFT, "Hint");
     assert_true(e.ink > 1000);
     assert_int_equal(window_heard("EBGaramondSC12-Regular.otf was not found"), 1);
     window_close(&w);
+    assert_int_equal(unsetenv("SENET_FONT_DIR"), 0);
 }
 
 static void test_odd_texts_do_no_harm(void **state) {
@@ -339,7 +342,7 @@ static page show_page(window *w, const SDL_Rect *view, const SDL_Rect *asked, bo
     SDL_Renderer *renderer = SDL_CreateSoftwareRenderer(p.target);
     sdl_cache *lines = sdl_cache_create(renderer, (size_t)32 * 1024 * 1024);
     sdl_cache *shapes = sdl_cache_create(renderer, (size_t)32 * 1024 * 1024);
-    sdl_text *text = sdl_text_create(renderer, lines, "data", NULL);
+    sdl_text *text = sdl_text_create(renderer, lines, "data");
     sdl_paths *paths = sdl_paths_create(renderer, shapes);
     gfx_text_style style = style_of(GFX_FONT_REGULAR, 20.0F, 0.0F);
 

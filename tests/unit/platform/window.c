@@ -55,7 +55,6 @@ void window_open(window *w, const window_options *options) {
     wanted.width = options->width;
     wanted.height = options->height;
     wanted.data_dir = options->data_dir;
-    wanted.font_dirs = options->font_dirs;
     wanted.fixed_step = !options->real_time;
     wanted.dummy = true;
     memset(w, 0, sizeof *w);
@@ -155,7 +154,7 @@ void window_write_halves(const char *name, int width, int height) {
 }
 
 void window_open_plain(window *w, int width, int height) {
-    window_options options = {width, height, window_make_data_dir(), NULL, false};
+    window_options options = {width, height, window_make_data_dir(), false};
     window_open(w, &options);
 }
 

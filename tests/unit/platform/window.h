@@ -19,7 +19,6 @@ typedef struct window {
 typedef struct window_options {
     int width, height;
     const char *data_dir;
-    const char *const *font_dirs;
     bool real_time;
 } window_options;
 
