@@ -390,11 +390,11 @@ static bool has_font(const app *a) {
 
 static bool open_platform(app *a) {
     sdl_options options = {
-        .width = a->options.width_px,
-        .height = a->options.height_px,
-        .fixed_step = a->options.fixed_step,
+        .width = a->options.window.width_px,
+        .height = a->options.window.height_px,
+        .fixed_step = a->options.inspect.fixed_step,
         .dummy = a->options.check_layout,
-        .trace = a->options.trace ? trace_frame : NULL,
+        .trace = a->options.inspect.trace ? trace_frame : NULL,
     };
     char why[256];
     a->p = sdl_platform_create(&options, why, sizeof why);
@@ -430,7 +430,7 @@ static bool can_speak(void *user) {
 
 static senet_seed new_seed(void *user) {
     app *a = user;
-    return app_next_seed(&a->options, &a->seed_counter);
+    return app_next_seed(&a->options.game, &a->seed_counter);
 }
 
 static bool open_interface(app *a) {
@@ -452,7 +452,7 @@ static bool open_interface(app *a) {
         .can_speak = can_speak,
         .user = a,
     };
-    bool good = app_window_open(&a->window, a->p, &a->options, &a->preferences.now);
+    bool good = app_window_open(&a->window, a->p, &a->options.window, &a->preferences.now);
     a->u = a->window.u = ui_create(&services);
     if (a->u == NULL || !good) {
         log_write(LOG_LEVEL_ERROR, "There is not enough memory.");
@@ -463,10 +463,10 @@ static bool open_interface(app *a) {
 // Reading may take as long as whoever writes; before there is a window, a signal ends it.
 static bool read_record(const app *a, char **out_text, size_t *out_length) {
     char why[APP_READ_WHY_CAP];
-    if (a->options.load == NULL) {
+    if (a->options.game.load == NULL) {
         return true;
     }
-    *out_text = app_read_text(a->options.load, out_length, why, sizeof why);
+    *out_text = app_read_text(a->options.game.load, out_length, why, sizeof why);
     if (*out_text == NULL) {
         log_write(LOG_LEVEL_ERROR, "%s", why);
     }
@@ -474,19 +474,19 @@ static bool read_record(const app *a, char **out_text, size_t *out_length) {
 }
 
 static bool load_match(app *a, const char *text, size_t length) {
-    match_setup setup = app_new_setup(&a->options, &a->preferences.now, &a->seed_counter);
+    match_setup setup = app_new_setup(&a->options.game, &a->preferences.now, &a->seed_counter);
     match *m = NULL;
     match_load_report report;
     senet_status status = match_load_any(text, length, &setup, &m, &report);
     char sentence[MATCH_REPORT_TEXT_CAP];
     bool faulty = match_load_report_print(&report, sentence) > 0;
     if (m == NULL) {
-        log_write(LOG_LEVEL_ERROR, "%s: %s", a->options.load,
+        log_write(LOG_LEVEL_ERROR, "%s: %s", a->options.game.load,
                   faulty ? sentence : senet_status_text(status));
         return false;
     }
     if (faulty) {
-        log_write(LOG_LEVEL_WARNING, "%s: %s", a->options.load, sentence);
+        log_write(LOG_LEVEL_WARNING, "%s: %s", a->options.game.load, sentence);
     }
     ui_begin_match(a->u, m);
     if (report.fault != SENET_RECORD_FAULT_NONE) {
@@ -498,7 +498,8 @@ static bool load_match(app *a, const char *text, size_t length) {
 }
 
 static bool new_match(app *a) {
-    match *m = app_new_match(&a->options, &a->preferences.now, &a->seed_counter, &a->exit_code);
+    match *m =
+        app_new_match(&a->options.game, &a->preferences.now, &a->seed_counter, &a->exit_code);
     if (m != NULL) {
         ui_begin_match(a->u, m);
     }
@@ -510,7 +511,7 @@ static bool first_match(app *a, const char *record, size_t length) {
     if (record != NULL) {
         return load_match(a, record, length);
     }
-    if (app_new_match_is_wanted(&a->options)) {
+    if (app_new_match_is_wanted(&a->options.game)) {
         return new_match(a);
     }
     resume_match(a);
@@ -584,12 +585,10 @@ int app_run(const app_options *options, const exhibit *museum, uint64_t started_
                  options->verbose || (museum != NULL && museum->verbose) ? LOG_LEVEL_INFO
                                                                          : LOG_LEVEL_WARNING);
     app_kiosk_start(&a->kiosk, museum);
-    if (options->check_layout) {
-        app_check_layout_prepare(&a->options);
-    }
-    if (!app_inspect_open(options, started_us, &a->inspect) || !start(a)) {
+    if (!app_inspect_open(&options->inspect, started_us, &a->inspect) || !start(a)) {
         a->exit_code = a->exit_code == APP_EXIT_OK ? APP_EXIT_FAILED : a->exit_code;
     } else if (options->check_layout) {
+        app_check_layout_prepare(&a->options.game);
         a->exit_code = app_check_layout(a->u, &a->preferences);
     } else {
         loop(a);

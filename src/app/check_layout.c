@@ -391,7 +391,7 @@ static bool tell(const walk *w) {
     return good;
 }
 
-void app_check_layout_prepare(app_options *options) {
+void app_check_layout_prepare(app_game_options *options) {
     if (!options->has_seed) {
         options->has_seed = true;
         options->seed = (senet_seed){.low = SEED, .origin = SENET_SEED_CHOSEN};

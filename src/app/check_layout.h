@@ -9,7 +9,7 @@
 #include "ui/frame/ui.h"
 
 /** Gives the games that are played a seed, so that the answer is the same each time. */
-void app_check_layout_prepare(app_options *options);
+void app_check_layout_prepare(app_game_options *options);
 
 /**
  * Goes through a visit's screens without showing them and prints, for each, its smallest target in

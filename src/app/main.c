@@ -21,7 +21,7 @@
 #include <string.h>
 
 // The rules can be played with more pieces than the game offers; see RULES.md "Sides".
-static bool pieces_are_offered(const app_options *options) {
+static bool pieces_are_offered(const app_game_options *options) {
     if (!options->has_rules) {
         return true;
     }
@@ -89,7 +89,7 @@ int main(int argc, char **argv) {
         (void)fprintf(stderr, "senet: %s.\n", why);
         return APP_EXIT_USAGE;
     }
-    const char *left_out = app_inspect_left_out(&options);
+    const char *left_out = app_inspect_left_out(&options.inspect);
     if (left_out != NULL) {
         (void)fprintf(stderr, "senet: %s was left out of this build (SENET_INSPECT is off).\n",
                       left_out);
@@ -115,7 +115,7 @@ int main(int argc, char **argv) {
     if (options.check_config || options.print_config) {
         return app_config_tell(&options);
     }
-    if (!pieces_are_offered(&options)) {
+    if (!pieces_are_offered(&options.game)) {
         return APP_EXIT_USAGE;
     }
     if (options.tty) {

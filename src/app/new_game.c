@@ -24,7 +24,7 @@ static senet_seed random_seed(void) {
     return seed;
 }
 
-senet_seed app_next_seed(const app_options *options, uint64_t *counter) {
+senet_seed app_next_seed(const app_game_options *options, uint64_t *counter) {
     if (!options->has_seed) {
         return random_seed();
     }
@@ -35,7 +35,8 @@ senet_seed app_next_seed(const app_options *options, uint64_t *counter) {
     return seed;
 }
 
-match_setup app_new_setup(const app_options *options, const settings *saved, uint64_t *counter) {
+match_setup app_new_setup(const app_game_options *options, const settings *saved,
+                          uint64_t *counter) {
     senet_seed seed = app_next_seed(options, counter);
     settings chosen = *saved;
     senet_rules_id rules = options->has_rules ? options->rules : (senet_rules_id)saved->new_rules;
@@ -46,11 +47,11 @@ match_setup app_new_setup(const app_options *options, const settings *saved, uin
     return settings_match(&chosen, rules, rules_text_get(rules)->pieces_max, &seed);
 }
 
-bool app_new_match_is_wanted(const app_options *options) {
+bool app_new_match_is_wanted(const app_game_options *options) {
     return options->has_rules || options->pieces != 0 || options->two_players;
 }
 
-match *app_new_match(const app_options *options, const settings *saved, uint64_t *counter,
+match *app_new_match(const app_game_options *options, const settings *saved, uint64_t *counter,
                      int *out_exit_code) {
     match *m = NULL;
     match_setup setup = app_new_setup(options, saved, counter);

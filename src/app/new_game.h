@@ -15,21 +15,22 @@
  * and the seed counts as chosen, because it could be guessed.
  * @param counter how many have been given out; 0 at first. Changed here.
  */
-senet_seed app_next_seed(const app_options *options, uint64_t *counter);
+senet_seed app_next_seed(const app_game_options *options, uint64_t *counter);
 
 /**
  * What settings and command line ask for, with the next seed.
  * @return a setup for match_create; its pieces are no more than the rule set is offered with,
  *         whatever the command line says.
  */
-match_setup app_new_setup(const app_options *options, const settings *saved, uint64_t *counter);
+match_setup app_new_setup(const app_game_options *options, const settings *saved,
+                          uint64_t *counter);
 
 /** Whether the command line asks for a new game. */
-bool app_new_match_is_wanted(const app_options *options);
+bool app_new_match_is_wanted(const app_game_options *options);
 
 /** The new game itself, owned by the caller. @param out_exit_code an APP_EXIT_* code on failure.
  *  @return NULL, logged, if there can be none. */
-match *app_new_match(const app_options *options, const settings *saved, uint64_t *counter,
+match *app_new_match(const app_game_options *options, const settings *saved, uint64_t *counter,
                      int *out_exit_code);
 
 #endif

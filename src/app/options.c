@@ -32,13 +32,13 @@ static bool read_pieces(app_options *options, const char *value) {
     if (!str_parse_int(value, SENET_PIECES_MIN, SENET_PIECES_MAX, &n)) {
         return false;
     }
-    options->pieces = (int)n;
+    options->game.pieces = (int)n;
     return true;
 }
 
 static bool read_rules(app_options *options, const char *value) {
-    options->has_rules = true;
-    return senet_rules_find(value, &options->rules) == SENET_OK;
+    options->game.has_rules = true;
+    return senet_rules_find(value, &options->game.rules) == SENET_OK;
 }
 
 // A number of 64 bits, or the 128 bits of a record's seed as they stand there.
@@ -48,8 +48,8 @@ static bool read_seed(app_options *options, const char *value) {
         return false;
     }
     seed.origin = SENET_SEED_CHOSEN;
-    options->has_seed = true;
-    options->seed = seed;
+    options->game.has_seed = true;
+    options->game.seed = seed;
     return true;
 }
 
@@ -60,8 +60,8 @@ static bool read_size(app_options *options, const char *value) {
     if (rest == NULL || *rest != 'x' || !str_parse_int(rest + 1, 240, 16384, &height)) {
         return false;
     }
-    options->width_px = (int)width;
-    options->height_px = (int)height;
+    options->window.width_px = (int)width;
+    options->window.height_px = (int)height;
     return true;
 }
 
@@ -81,12 +81,12 @@ static const option_row ROWS[] = {
     {"--rules", "NAME", VALUE(read_rules), "wants jequier, pergioco, pharaoh, bga or kendall",
      "start a game: jequier, pergioco, pharaoh, bga or kendall"},
     {"--pieces", "N", VALUE(read_pieces), "wants a number from 3 to 7", "pieces a side, 3 to 7"},
-    {"--two-players", FLAG(two_players), "start a game between two people"},
-    {"--load", "FILE", TEXT(load), "open a game record or a position"},
+    {"--two-players", FLAG(game.two_players), "start a game between two people"},
+    {"--load", "FILE", TEXT(game.load), "open a game record or a position"},
     {"--verify", "FILE", TEXT(verify), "say whether all of a game record holds, and exit"},
     {"--import", "FILE", TEXT(import), "add a game record to the list of games, and exit"},
-    {"--fullscreen", FLAG(fullscreen), "fill the screen"},
-    {"--windowed", FLAG(windowed), "start in a window"},
+    {"--fullscreen", FLAG(window.fullscreen), "fill the screen"},
+    {"--windowed", FLAG(window.windowed), "start in a window"},
     {"--size", "WxH", VALUE(read_size), "wants a size such as 1280x720",
      "size of the window in pixels"},
     {"--lang", "CODE", NAME(lang), "language of the interface, for instance en or it"},
@@ -97,10 +97,10 @@ static const option_row ROWS[] = {
     {"--check-layout", FLAG(check_layout),
      "with --kiosk: say how large the targets for fingers are, and exit"},
     {"--make-pin", FLAG(make_pin), "read a PIN, print its line for that file, and exit"},
-    {"--trace", FLAG(trace), "print what happens, one line an event"},
-    {"--script", "FILE", TEXT(script), "read input from a file (- for standard input)"},
-    {"--fixed-step", FLAG(fixed_step), "a clock that advances by frames, not by time"},
-    {"--screenshot", "FILE", NAME(screenshot), "write the last frame as PNG and exit"},
+    {"--trace", FLAG(inspect.trace), "print what happens, one line an event"},
+    {"--script", "FILE", TEXT(inspect.script), "read input from a file (- for standard input)"},
+    {"--fixed-step", FLAG(inspect.fixed_step), "a clock that advances by frames, not by time"},
+    {"--screenshot", "FILE", NAME(inspect.screenshot), "write the last frame as PNG and exit"},
     {"--tty", FLAG(tty), "play by lines of text, for screen readers, braille and scripts"},
     {"--speak", FLAG(speak), "say aloud what happens, by speech-dispatcher"},
     {"--verbose", FLAG(verbose), "log more than warnings to standard error"},
@@ -151,7 +151,7 @@ static bool set_value(app_options *options, const option_row *row, const char *v
 
 // Whether options that are good by themselves can stand together.
 static bool go_together(const app_options *options, char *out_why, size_t why_cap) {
-    if (options->fullscreen && options->windowed) {
+    if (options->window.fullscreen && options->window.windowed) {
         return fail(out_why, why_cap, "and --windowed exclude each other", "--fullscreen", NULL);
     }
     if (options->check_layout && !options->kiosk) {
@@ -164,10 +164,10 @@ static bool go_together(const app_options *options, char *out_why, size_t why_ca
         return fail(out_why, why_cap, "exclude each other: a screen reader reads the lines",
                     "--tty and --speak", NULL);
     }
-    if (options->tty && (options->script != NULL || options->screenshot != NULL)) {
+    if (options->tty && (options->inspect.script != NULL || options->inspect.screenshot != NULL)) {
         return fail(out_why, why_cap, "has no window for --script or --screenshot", "--tty", NULL);
     }
-    if (options->tty && options->load != NULL && strcmp(options->load, "-") == 0) {
+    if (options->tty && options->game.load != NULL && strcmp(options->game.load, "-") == 0) {
         return fail(out_why, why_cap, "reads lines from standard input, where --load - reads too",
                     "--tty", NULL);
     }

@@ -20,25 +20,40 @@ enum {
                               supervisor does not try again */
 };
 
-/** What the command line asks for. Strings are borrowed from argv. */
-typedef struct app_options {
-    bool help, version;
+/** The game that begins at once. */
+typedef struct app_game_options {
     bool has_seed;
     senet_seed seed; /**< of chosen origin */
     bool has_rules;
     senet_rules_id rules;
-    int pieces;         /**< 3..7; 0: not given */
-    bool two_players;   /**< a game between two people begins at once */
-    const char *load;   /**< file or NULL */
-    const char *verify; /**< file or NULL */
-    const char *import; /**< file or NULL */
+    int pieces;       /**< 3..7; 0: not given */
+    bool two_players; /**< a game between two people begins at once */
+    const char *load; /**< file or NULL */
+} app_game_options;
+
+/** How the window begins. */
+typedef struct app_window_options {
     bool fullscreen, windowed;
     int width_px, height_px; /**< --size; 0: not given */
-    const char *lang;
+} app_window_options;
+
+/** What tests want; see app/inspect/inspect.h. */
+typedef struct app_inspect_options {
     bool trace;
-    const char *script;
+    const char *script; /**< file or NULL */
     bool fixed_step;
-    const char *screenshot;
+    const char *screenshot; /**< file or NULL */
+} app_inspect_options;
+
+/** What the command line asks for. Strings are borrowed from argv. */
+typedef struct app_options {
+    bool help, version;
+    app_game_options game;
+    app_window_options window;
+    app_inspect_options inspect;
+    const char *verify; /**< file or NULL */
+    const char *import; /**< file or NULL */
+    const char *lang;
     bool kiosk;         /**< museum mode */
     const char *config; /**< file of what the museum sets, or NULL */
     bool check_config, print_config, check_layout, make_pin;

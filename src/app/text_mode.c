@@ -73,7 +73,7 @@ static void store_settings(void *user) {
 
 static senet_seed new_seed(void *user) {
     text_mode *mode = user;
-    return app_next_seed(mode->options, &mode->seed_counter);
+    return app_next_seed(&mode->options->game, &mode->seed_counter);
 }
 
 static const senet_knowledge *knowledge(void *user, senet_rules_id rules) {
@@ -184,9 +184,9 @@ static bool open_conversation(text_mode *mode) {
 static int begin_loaded(text_mode *mode) {
     match *m = NULL;
     char notice[TTY_NOTICE_CAP];
-    match_setup setup = app_new_setup(mode->options, &mode->settings, &mode->seed_counter);
-    if (!open_record(mode, mode->options->load, &setup, &m, notice)) {
-        log_write(LOG_LEVEL_ERROR, "%s: %s", mode->options->load, notice);
+    match_setup setup = app_new_setup(&mode->options->game, &mode->settings, &mode->seed_counter);
+    if (!open_record(mode, mode->options->game.load, &setup, &m, notice)) {
+        log_write(LOG_LEVEL_ERROR, "%s: %s", mode->options->game.load, notice);
         return APP_EXIT_FAILED;
     }
     tty_tell(mode->conversation, notice);
@@ -211,11 +211,11 @@ static int begin(text_mode *mode) {
     if (mode->saving.is_second) {
         tty_tell(mode->conversation, l10n_text(&mode->languages.now, app_notice_not_alone_text()));
     }
-    if (mode->options->load != NULL) {
+    if (mode->options->game.load != NULL) {
         return begin_loaded(mode);
     }
-    if (app_new_match_is_wanted(mode->options)) {
-        match *m = app_new_match(mode->options, &mode->settings, &mode->seed_counter, &code);
+    if (app_new_match_is_wanted(&mode->options->game)) {
+        match *m = app_new_match(&mode->options->game, &mode->settings, &mode->seed_counter, &code);
         if (m != NULL) {
             tty_begin(mode->conversation, m);
         }

@@ -5,7 +5,7 @@
 
 #include "os/clock.h"
 
-bool app_window_open(app_window *window, platform *p, const app_options *options,
+bool app_window_open(app_window *window, platform *p, const app_window_options *options,
                      settings *chosen) {
     window->p = p;
     window->settings = chosen;

@@ -28,7 +28,8 @@ typedef struct app_window {
 
 /** Brings the window to the size of options and settings. All is borrowed, but for the list.
  *  @return false without memory. */
-bool app_window_open(app_window *window, platform *p, const app_options *options, settings *chosen);
+bool app_window_open(app_window *window, platform *p, const app_window_options *options,
+                     settings *chosen);
 
 /** Tells the interface how large the window is. */
 void app_window_resized(app_window *window);

@@ -25,9 +25,9 @@ static void nothing_is_a_good_command_line(void **state) {
     (void)state;
     app_options o;
     assert_true(parse(&o, 0, NULL));
-    assert_false(o.has_seed || o.has_rules || o.trace || o.fullscreen);
-    assert_int_equal(o.pieces, 0);
-    assert_null(o.load);
+    assert_false(o.game.has_seed || o.game.has_rules || o.inspect.trace || o.window.fullscreen);
+    assert_int_equal(o.game.pieces, 0);
+    assert_null(o.game.load);
 }
 
 static void values_come_next_or_after_an_equals_sign(void **state) {
@@ -38,13 +38,13 @@ static void values_come_next_or_after_an_equals_sign(void **state) {
                      (char[]){"--size"},     (char[]){"640x480"},
                      (char[]){"--trace"}};
     assert_true(parse(&o, 7, words));
-    assert_int_equal(o.rules, SENET_RULES_BGA);
-    assert_int_equal(o.pieces, 3);
-    assert_true(o.seed.low == UINT64_MAX && !o.seed.wide);
-    assert_int_equal(o.seed.origin, SENET_SEED_CHOSEN);
-    assert_int_equal(o.width_px, 640);
-    assert_int_equal(o.height_px, 480);
-    assert_true(o.trace);
+    assert_int_equal(o.game.rules, SENET_RULES_BGA);
+    assert_int_equal(o.game.pieces, 3);
+    assert_true(o.game.seed.low == UINT64_MAX && !o.game.seed.wide);
+    assert_int_equal(o.game.seed.origin, SENET_SEED_CHOSEN);
+    assert_int_equal(o.window.width_px, 640);
+    assert_int_equal(o.window.height_px, 480);
+    assert_true(o.inspect.trace);
 }
 
 static void a_museum_has_its_options(void **state) {
@@ -56,7 +56,7 @@ static void a_museum_has_its_options(void **state) {
                      (char[]){"--make-pin"}};
     char *nothing[] = {(char[]){"--config="}};
     assert_true(parse(&o, 4, words));
-    assert_true(o.kiosk && o.has_rules);
+    assert_true(o.kiosk && o.game.has_rules);
     assert_string_equal(o.config, "/srv/kiosk.conf");
     assert_false(o.check_config || o.print_config || o.make_pin);
     assert_true(parse(&o, 3, tells));
@@ -72,12 +72,12 @@ static void two_people_can_begin_by_any_rules(void **state) {
     char *words[] = {(char[]){"--two-players"}, (char[]){"--rules=bga"}};
     char *value[] = {(char[]){"--two-players=yes"}};
     assert_true(parse(&o, 1, words));
-    assert_true(o.two_players && !o.has_rules);
+    assert_true(o.game.two_players && !o.game.has_rules);
     assert_true(parse(&o, 2, words));
-    assert_true(o.two_players && o.has_rules);
+    assert_true(o.game.two_players && o.game.has_rules);
     assert_false(parse(&o, 1, value));
     assert_true(parse(&o, 0, NULL));
-    assert_false(o.two_players);
+    assert_false(o.game.two_players);
 }
 
 static void a_prefix_is_no_option(void **state) {

@@ -42,12 +42,13 @@ struct app_inspect {
     int n_recent;
 };
 
-const char *app_inspect_left_out(const app_options *options) {
+const char *app_inspect_left_out(const app_inspect_options *options) {
     (void)options;
     return NULL;
 }
 
-bool app_inspect_open(const app_options *options, uint64_t started_us, app_inspect **out_inspect) {
+bool app_inspect_open(const app_inspect_options *options, uint64_t started_us,
+                      app_inspect **out_inspect) {
     *out_inspect = NULL;
     if (!options->trace && options->script == NULL && options->screenshot == NULL) {
         return true;

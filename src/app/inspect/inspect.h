@@ -38,7 +38,7 @@ typedef struct app_inspect_inputs {
 } app_inspect_inputs;
 
 /** @return an option that is given but left out of this build; NULL: there is none. */
-const char *app_inspect_left_out(const app_options *options);
+const char *app_inspect_left_out(const app_inspect_options *options);
 
 /**
  * Opens the script.
@@ -46,7 +46,8 @@ const char *app_inspect_left_out(const app_options *options);
  * @param out_inspect NULL if no option asks for it.
  * @return false, logged, if that cannot be done.
  */
-bool app_inspect_open(const app_options *options, uint64_t started_us, app_inspect **out_inspect);
+bool app_inspect_open(const app_inspect_options *options, uint64_t started_us,
+                      app_inspect **out_inspect);
 
 /** Tells the frame times, if they are traced, and frees it. */
 void app_inspect_close(app_inspect *inspect);

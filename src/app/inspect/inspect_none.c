@@ -3,7 +3,7 @@
  */
 #include "app/inspect/inspect.h"
 
-const char *app_inspect_left_out(const app_options *options) {
+const char *app_inspect_left_out(const app_inspect_options *options) {
     return options->trace                ? "--trace"
            : options->script != NULL     ? "--script"
            : options->fixed_step         ? "--fixed-step"
@@ -11,7 +11,8 @@ const char *app_inspect_left_out(const app_options *options) {
                                          : NULL;
 }
 
-bool app_inspect_open(const app_options *options, uint64_t started_us, app_inspect **out_inspect) {
+bool app_inspect_open(const app_inspect_options *options, uint64_t started_us,
+                      app_inspect **out_inspect) {
     (void)options;
     (void)started_us;
     *out_inspect = NULL;
