@@ -33,8 +33,8 @@ struct gfx_drawlist {
     bool failed;
     bool in_path;
     bool path_failed;
-    bool mirrored, turned, rtl;
-    gfx_rect frame; // about whose middle it turns
+    bool rtl;
+    gfx_transform transform;
     size_t path_verb, path_point;
 };
 
@@ -137,10 +137,8 @@ void gfx_drawlist_begin(gfx_drawlist *list, const gfx_canvas *canvas) {
     list->vertices.n = 0;
     list->failed = false;
     list->in_path = false;
-    list->mirrored = false;
-    list->turned = false;
     list->rtl = false;
-    list->frame = canvas->view;
+    list->transform = (gfx_transform){.mirrored = false};
     if (list->strings != NULL) {
         free_strings(list->strings->next);
         list->strings->next = NULL;
@@ -148,57 +146,19 @@ void gfx_drawlist_begin(gfx_drawlist *list, const gfx_canvas *canvas) {
     }
 }
 
-bool gfx_drawlist_mirror(gfx_drawlist *list, bool on) {
-    bool before = list->mirrored;
+gfx_transform gfx_drawlist_transform(gfx_drawlist *list, gfx_transform transform) {
+    gfx_transform before = list->transform;
     SENET_ASSERT(!list->in_path);
-    list->mirrored = on;
+    list->transform = transform;
     return before;
+}
+
+gfx_transform gfx_drawlist_picture(gfx_drawlist *list, gfx_rect place) {
+    return gfx_drawlist_transform(list, gfx_transform_picture(list->transform, place));
 }
 
 void gfx_drawlist_read_from_right(gfx_drawlist *list, bool rtl) {
     list->rtl = rtl;
-}
-
-bool gfx_drawlist_is_mirrored(const gfx_drawlist *list) {
-    return list->mirrored;
-}
-
-gfx_rect gfx_canvas_mirror(const gfx_canvas *canvas, gfx_rect r) {
-    r.x = 2.0F * canvas->view.x + canvas->view.w - r.x - r.w;
-    return r;
-}
-
-bool gfx_drawlist_turn(gfx_drawlist *list, bool on) {
-    bool before = list->turned;
-    SENET_ASSERT(!list->in_path);
-    list->turned = on;
-    return before;
-}
-
-void gfx_drawlist_turn_about(gfx_drawlist *list, const gfx_rect *frame) {
-    SENET_ASSERT(!list->in_path);
-    list->frame = frame != NULL ? *frame : list->canvas.view;
-}
-
-gfx_rect gfx_rect_turn(gfx_rect frame, gfx_rect r) {
-    r.x = 2.0F * frame.x + frame.w - r.x - r.w;
-    r.y = 2.0F * frame.y + frame.h - r.y - r.h;
-    return r;
-}
-
-gfx_rect gfx_canvas_turn(const gfx_canvas *canvas, gfx_rect r) {
-    return gfx_rect_turn(canvas->view, r);
-}
-
-// Where a rectangle or a point that is added now lies.
-static gfx_rect placed_rect(const gfx_drawlist *list, gfx_rect r) {
-    r = list->mirrored ? gfx_canvas_mirror(&list->canvas, r) : r;
-    return list->turned ? gfx_rect_turn(list->frame, r) : r;
-}
-
-static gfx_point placed(const gfx_drawlist *list, gfx_point p) {
-    gfx_rect at = placed_rect(list, (gfx_rect){p.x, p.y, 0.0F, 0.0F});
-    return (gfx_point){at.x, at.y};
 }
 
 bool gfx_drawlist_failed(const gfx_drawlist *list) {
@@ -239,9 +199,9 @@ static void add_image(gfx_drawlist *list, const gfx_image *image) {
     if (command != NULL) {
         command->as.image = *image;
         command->as.image.name = kept;
-        command->as.image.dst = placed_rect(list, image->dst);
-        command->as.image.turned =
-            image->turned || (list->turned && !image->opaque && !image->shadow);
+        command->as.image.dst = gfx_transform_rect(list->transform, image->dst);
+        command->as.image.rotated =
+            image->rotated || (list->transform.rotated && !image->opaque && !image->shadow);
     }
 }
 
@@ -267,7 +227,7 @@ void gfx_draw_shadow(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t
 void gfx_draw_rect(gfx_drawlist *list, gfx_rect dst, gfx_color color) {
     gfx_command *command = add_command(list, GFX_RECT);
     if (command != NULL) {
-        command->as.rect.dst = placed_rect(list, dst);
+        command->as.rect.dst = gfx_transform_rect(list->transform, dst);
         command->as.rect.color = color;
     }
 }
@@ -279,11 +239,11 @@ void gfx_draw_text(gfx_drawlist *list, const char *utf8, const gfx_text_style *s
     if (command != NULL) {
         command->as.text.utf8 = kept;
         command->as.text.style = *style;
-        command->as.text.at = placed(list, at);
+        command->as.text.at = gfx_transform_point(list->transform, at);
         command->as.text.align = align;
-        command->as.text.turned = list->turned;
+        command->as.text.rotated = list->transform.rotated;
         command->as.text.rtl = list->rtl;
-        if (list->mirrored && align != GFX_ALIGN_CENTER) {
+        if (list->transform.mirrored && align != GFX_ALIGN_CENTER) {
             command->as.text.align = align == GFX_ALIGN_LEFT ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT;
         }
     }
@@ -294,7 +254,7 @@ void gfx_draw_clip(gfx_drawlist *list, const gfx_rect *dst_or_null) {
     if (command != NULL) {
         command->as.clip.on = dst_or_null != NULL;
         if (dst_or_null != NULL) {
-            command->as.clip.dst = placed_rect(list, *dst_or_null);
+            command->as.clip.dst = gfx_transform_rect(list->transform, *dst_or_null);
         }
     }
 }
@@ -331,7 +291,7 @@ void gfx_draw_mesh(gfx_drawlist *list, const char *texture_or_null, const gfx_ve
     }
     memcpy(room, vertices, n_vertices * sizeof *vertices);
     for (size_t i = 0; i < n_vertices; i++) {
-        room[i].at = placed(list, room[i].at);
+        room[i].at = gfx_transform_point(list->transform, room[i].at);
     }
     command = add_command(list, GFX_MESH);
     if (command != NULL) {
@@ -369,7 +329,7 @@ static void add_step(gfx_drawlist *list, gfx_verb verb, const gfx_point *points,
             return;
         }
         for (size_t i = 0; i < n_points; i++) {
-            point_room[i] = placed(list, points[i]);
+            point_room[i] = gfx_transform_point(list->transform, points[i]);
         }
     }
 }
@@ -490,7 +450,7 @@ static void copy_text(gfx_drawlist *list, const gfx_text *text) {
     gfx_draw_text(list, text->utf8, &text->style, text->at, text->align);
     if (list->commands.n > n) {
         gfx_text *copy = &((gfx_command *)list->commands.items)[n].as.text;
-        copy->turned = text->turned != list->turned;
+        copy->rotated = text->rotated != list->transform.rotated;
         copy->rtl = text->rtl;
     }
 }

@@ -6,18 +6,11 @@
 #ifndef SENET_GFX_DRAWLIST_H
 #define SENET_GFX_DRAWLIST_H
 
+#include "gfx/transform.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-/** Virtual units (vu): the scene is 1920 x 1080 vu; a canvas may reach beyond it on any edge. */
-typedef struct gfx_point {
-    float x, y;
-} gfx_point;
-
-typedef struct gfx_rect {
-    float x, y, w, h;
-} gfx_rect;
 
 /** Straight (not premultiplied) sRGB. */
 typedef struct gfx_color {
@@ -68,7 +61,7 @@ typedef struct gfx_image {
     uint8_t alpha;
     bool opaque;    /**< drawn without blending (backgrounds); alpha is then ignored */
     bool shadow;    /**< one of gfx_draw_shadow; never opaque */
-    bool turned;    /**< upside down; a background or a shadow never is */
+    bool rotated;   /**< upside down; a background or a shadow never is */
     gfx_color tint; /**< multiplies the picture's colours; its alpha means nothing */
 } gfx_image;
 
@@ -77,8 +70,8 @@ typedef struct gfx_text {
     gfx_text_style style;
     gfx_point at; /**< baseline point: left, centre or right as `align` says */
     gfx_align align;
-    bool turned; /**< upside down, about that point: for somebody on the other side of a table */
-    bool rtl;    /**< letters of both directions in one line: it runs from the right to the left */
+    bool rotated; /**< upside down, about that point: for a reader on the other side of a table */
+    bool rtl;     /**< letters of both directions in one line: it runs from the right to the left */
 } gfx_text;
 
 typedef enum gfx_verb {
@@ -155,7 +148,7 @@ void gfx_drawlist_begin(gfx_drawlist *list, const gfx_canvas *canvas);
 void gfx_drawlist_copy(gfx_drawlist *list, const gfx_drawlist *from);
 
 /**
- * Adds what another list holds, as if it were added now: mirrored and turned if this list does so.
+ * Adds what another list holds, as if it were added now: transformed as this list is.
  *
  * @param list  not inside a path
  * @param from  stays as it is; not mirrored; must not be `list`
@@ -163,15 +156,25 @@ void gfx_drawlist_copy(gfx_drawlist *list, const gfx_drawlist *from);
 void gfx_drawlist_append(gfx_drawlist *list, const gfx_drawlist *from);
 
 /**
- * Mirrors what is added from here on, left to right: for an interface in a language that is written
- * from the right. Only places change: letters are never turned round (their alignment is), nor is
- * what a picture shows, while lines and triangles are. gfx_drawlist_begin ends it.
+ * Sets how the layer that is drawn from here on lies in the window. Mirroring changes only places:
+ * letters and pictures are not mirrored themselves (the alignment of text is), while lines and
+ * triangles are. Rotating turns letters and pictures round too, but not backgrounds and shadows.
+ * gfx_drawlist_begin sets the identity.
  *
- * @param list  the list; not inside a path
- * @param on    false: as it is from here on
- * @return whether it was on before, to be put back
+ * @param list       not inside a path
+ * @param transform  from the layer to the window
+ * @return the one before, to be put back
  */
-bool gfx_drawlist_mirror(gfx_drawlist *list, bool on);
+gfx_transform gfx_drawlist_transform(gfx_drawlist *list, gfx_transform transform);
+
+/**
+ * Begins a picture that is alike in all languages: from here on nothing is mirrored.
+ *
+ * @param list   not inside a path
+ * @param place  of the picture on the layer, vu; the picture is drawn there
+ * @return the transform before, to be put back
+ */
+gfx_transform gfx_drawlist_picture(gfx_drawlist *list, gfx_rect place);
 
 /**
  * Says in which direction the language of the interface is read. A line of text with letters of both
@@ -182,34 +185,6 @@ bool gfx_drawlist_mirror(gfx_drawlist *list, bool on);
  * @param rtl   right to left, from here on
  */
 void gfx_drawlist_read_from_right(gfx_drawlist *list, bool rtl);
-
-/** Whether what is added now is mirrored. */
-bool gfx_drawlist_is_mirrored(const gfx_drawlist *list);
-
-/**
- * Turns what is added from here on by half, letters and pictures too: for somebody who sits on the
- * other side of the table. Backgrounds and shadows only change their places. It is done about the
- * canvas's middle, or that of gfx_drawlist_turn_about. Where the list mirrors as well, that comes
- * first. gfx_drawlist_begin ends it.
- *
- * @param list  the list; not inside a path
- * @param on    false: as it is from here on
- * @return whether it was on before, to be put back
- */
-bool gfx_drawlist_turn(gfx_drawlist *list, bool on);
-
-/** From here on gfx_drawlist_turn turns about the middle of `frame` (vu), which is copied; NULL: of
- *  the canvas, as it does from gfx_drawlist_begin on. Not inside a path. */
-void gfx_drawlist_turn_about(gfx_drawlist *list, const gfx_rect *frame);
-
-/** A rectangle turned by half about a canvas's middle (vu). */
-gfx_rect gfx_canvas_turn(const gfx_canvas *canvas, gfx_rect r);
-
-/** A rectangle turned by half about the middle of another one (vu). */
-gfx_rect gfx_rect_turn(gfx_rect frame, gfx_rect r);
-
-/** A rectangle's mirror image in a canvas (vu): left and right of its middle are changed. */
-gfx_rect gfx_canvas_mirror(const gfx_canvas *canvas, gfx_rect r);
 
 /** True if memory ran out while adding: the frame is incomplete but drawable. */
 bool gfx_drawlist_failed(const gfx_drawlist *list);

@@ -64,9 +64,9 @@ static gfx_stick_pose layout_pose(const gfx_scene *scene, const gfx_stick_rest *
         .up = {0.0f, 0.0f, up}};
 }
 
-// Left and right changed: a stick is alike on both sides and at both ends, so that the mirrored one
+// Left and right changed: a stick is alike on both sides and at both ends, so that the flipped one
 // is again a stick, with its ends changed.
-static gfx_stick_pose mirrored(gfx_stick_pose p) {
+static gfx_stick_pose flipped(gfx_stick_pose p) {
     p.at.x = -p.at.x;
     p.along.y = -p.along.y;
     p.along.z = -p.along.z;
@@ -75,11 +75,11 @@ static gfx_stick_pose mirrored(gfx_stick_pose p) {
     return p;
 }
 
-static gfx_world half_turned(gfx_world v) {
+static gfx_world seen_from_behind(gfx_world v) {
     return (gfx_world){-v.x, -v.y, v.z};
 }
 
-gfx_world gfx_sticks_across(gfx_world at) {
+gfx_world gfx_sticks_behind(gfx_world at) {
     return (gfx_world){-at.x, -at.y + BEHIND_BOARD, at.z};
 }
 
@@ -91,8 +91,8 @@ static gfx_stick_pose near_pose(const gfx_scene *scene, const gfx_sticks *sticks
         return layout_pose(scene, &scene->layout[sticks->layout][slot], light);
     }
     gfx_stick_pose pose = gfx_throws_pose(sticks->throws, sticks->run, slot, t_ms);
-    if (sticks->mirrored) {
-        pose = mirrored(pose);
+    if (sticks->flipped) {
+        pose = flipped(pose);
     }
     pose.at.x += scene->mat_world.x;
     pose.at.y += scene->mat_world.y;
@@ -108,8 +108,8 @@ gfx_stick_pose gfx_sticks_pose(const gfx_scene *scene, const gfx_sticks *sticks,
     SENET_ASSERT(stick >= 0 && stick < GFX_STICKS);
     gfx_stick_pose pose = near_pose(scene, sticks, stick, t_ms);
     if (sticks->side == GFX_THROW_FAR) {
-        pose = (gfx_stick_pose){gfx_sticks_across(pose.at), half_turned(pose.along),
-                                half_turned(pose.across), half_turned(pose.up)};
+        pose = (gfx_stick_pose){gfx_sticks_behind(pose.at), seen_from_behind(pose.along),
+                                seen_from_behind(pose.across), seen_from_behind(pose.up)};
     }
     return pose;
 }
@@ -140,9 +140,9 @@ static void take_contacts(const gfx_scene *scene, gfx_sticks *s) {
     s->n_contacts = s->throws->run[s->run].n_contacts;
     for (int i = 0; i < s->n_contacts; i++) {
         gfx_throw_contact c = gfx_throws_contact(s->throws, s->run, i);
-        float x = s->mirrored ? -c.at.x : c.at.x;
+        float x = s->flipped ? -c.at.x : c.at.x;
         gfx_world at = {scene->mat_world.x + x, scene->mat_world.y + c.at.y, scene->mat_z};
-        at = s->side == GFX_THROW_FAR ? gfx_sticks_across(at) : at;
+        at = s->side == GFX_THROW_FAR ? gfx_sticks_behind(at) : at;
         s->contact[i] = (gfx_stick_contact){c.at_ms, (uint8_t)of_slot[c.stick], c.strength, at};
     }
 }
@@ -164,7 +164,7 @@ void gfx_sticks_plan(const gfx_scene *scene, const gfx_throws *throws_or_null, u
         flats += s->bits >> i & 1;
     }
     s->run = throws_or_null->of[flats][random_below(&r, (unsigned)throws_or_null->n_of[flats])];
-    s->mirrored = random_below(&r, 2) != 0;
+    s->flipped = random_below(&r, 2) != 0;
     choose_slots(&r, s->bits, throws_or_null->run[s->run].faces, s->slot);
     for (int i = 0; i < GFX_STICKS; i++) {
         s->rest_ms[i] = gfx_throws_rest(throws_or_null, s->run, s->slot[i]);

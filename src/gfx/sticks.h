@@ -22,7 +22,7 @@ enum {
 /** Where the thrower sits. */
 typedef enum gfx_throw_side {
     GFX_THROW_NEAR, /**< before the screen: the sticks come from its lower edge */
-    GFX_THROW_FAR   /**< behind the board: the same flight, see gfx_sticks_across */
+    GFX_THROW_FAR   /**< behind the board: the same flight, see gfx_sticks_behind */
 } gfx_throw_side;
 
 typedef struct gfx_stick_contact {
@@ -36,7 +36,7 @@ typedef struct gfx_sticks {
     uint8_t bits;             /**< bit i: stick i shows its light face */
     const gfx_throws *throws; /**< NULL: the sticks only fade in at a rest layout */
     int run;                  /**< of the bank */
-    bool mirrored;            /**< left and right changed */
+    bool flipped;             /**< left and right changed */
     gfx_throw_side side;
     uint8_t slot[GFX_STICKS];  /**< stick i goes the way of the run's or layout's stick slot[i] */
     int layout;                /**< index into scene.layout, without a bank */
@@ -51,7 +51,7 @@ typedef struct gfx_sticks {
  *
  * @param scene           needs a rest layout
  * @param throws_or_null  the bank; borrowed until the sticks are planned anew
- * @param seed            cosmetic only: which run, mirrored or not, which stick goes which way
+ * @param seed            cosmetic only: which run, flipped or not, which stick goes which way
  * @param bits            0..15: which sticks show the light face at rest
  * @param side            where the thrower sits
  * @param out_sticks      receives the throw
@@ -61,7 +61,7 @@ void gfx_sticks_plan(const gfx_scene *scene, const gfx_throws *throws_or_null, u
 
 /** Where a point before the board lies for a player on the far side: rotated by 180 degrees about
  *  the board's centre, then moved away a little so that the board hides no part of the far cloth. */
-gfx_world gfx_sticks_across(gfx_world at);
+gfx_world gfx_sticks_behind(gfx_world at);
 
 /** The pose of a stick. @param stick 0..3. @param t_ms from the throw's begin, any value. */
 gfx_stick_pose gfx_sticks_pose(const gfx_scene *scene, const gfx_sticks *sticks, int stick,

@@ -7,7 +7,7 @@
 #include <string.h>
 
 struct gfx_sticks_still {
-    gfx_drawlist *list; // neither mirrored nor turned
+    gfx_drawlist *list; // not transformed
     bool drawn;         // the list holds what is told below
     gfx_sticks sticks;
     gfx_light light;
@@ -37,7 +37,7 @@ void gfx_sticks_still_destroy(gfx_sticks_still *still) {
 // Whether two throws end alike: all else in them follows from this.
 static bool lie_alike(const gfx_sticks *a, const gfx_sticks *b) {
     return a->bits == b->bits && a->throws == b->throws && a->run == b->run &&
-           a->mirrored == b->mirrored && a->side == b->side && a->layout == b->layout &&
+           a->flipped == b->flipped && a->side == b->side && a->layout == b->layout &&
            memcmp(a->slot, b->slot, sizeof a->slot) == 0;
 }
 

@@ -191,7 +191,7 @@ static bool stays_in_control(const bench *b, const char *utf8, gfx_rect text) {
     const float slack = 4.0f, x = text.x + text.w / 2, y = text.y + text.h / 2;
     for (int i = 0; i < b->u->widgets.count; i++) {
         const ui_widget *w = &b->u->widgets.widget[i];
-        gfx_rect r = ui_in_window(b->u, w->rect);
+        gfx_rect r = ui_widget_in_window(w);
         bool written = w->kind != UI_WIDGET_CUSTOM &&
                        (strstr(w->label, utf8) != NULL || strstr(w->value_text, utf8) != NULL);
         if (written && x >= r.x && x < r.x + r.w && y >= r.y && y < r.y + r.h) {
@@ -217,7 +217,7 @@ static void check_frame(bench *b, const char *where, bool translated) {
         if (c->kind == GFX_CLIP) {
             clip = c->as.clip.on ? &c->as.clip.dst : NULL;
         }
-        if (c->kind != GFX_TEXT || c->as.text.turned) {
+        if (c->kind != GFX_TEXT || c->as.text.rotated) {
             continue;
         }
         // In a frame a page may go on below; to the sides it may not.

@@ -73,8 +73,8 @@ static void draw_image(const sdl_render *render, const gfx_canvas *canvas, const
         (void)SDL_SetTextureAlphaMod(found.texture, image->alpha);
         (void)SDL_SetTextureColorMod(found.texture, image->tint.r, image->tint.g, image->tint.b);
     }
-    if (image->turned) {
-        // What is stretched for now lies in a part of its place: that is turned with it.
+    if (image->rotated) {
+        // What is stretched for now lies in a part of its place: that is rotated with it.
         found.dst.x = 2 * dst.x + dst.w - found.dst.x - found.dst.w;
         found.dst.y = 2 * dst.y + dst.h - found.dst.y - found.dst.h;
         (void)SDL_RenderCopyEx(render->renderer, found.texture, NULL, &found.dst, 0.0, NULL,

@@ -475,10 +475,10 @@ static size_t key_of(const gfx_text *command, float px, unsigned char key[KEY_CA
 }
 
 // Whether a line at this height is seen at all; of a long page most lines are not.
-static bool is_seen(float y, float px, bool turned, const SDL_Rect *seen) {
+static bool is_seen(float y, float px, bool rotated, const SDL_Rect *seen) {
     const line_box box = box_of(px);
     const int at = (int)SDL_floorf(y + 0.5F);
-    const int above = turned ? box.h - box.baseline : box.baseline;
+    const int above = rotated ? box.h - box.baseline : box.baseline;
     return at - above < seen->y + seen->h && at - above + box.h > seen->y;
 }
 
@@ -496,7 +496,7 @@ void sdl_text_draw(sdl_text *text, const gfx_text *command, const gfx_canvas *ca
         return;
     }
     px = px < LEAST_PX ? LEAST_PX : px > GREATEST_PX ? GREATEST_PX : px;
-    if (!is_seen(y, px, command->turned, seen)) {
+    if (!is_seen(y, px, command->rotated, seen)) {
         return;
     }
     size = key_of(command, px, key);
@@ -518,7 +518,7 @@ void sdl_text_draw(sdl_text *text, const gfx_text *command, const gfx_canvas *ca
     dst.w = line->w;
     dst.h = line->h;
     (void)SDL_SetTextureAlphaMod(line->texture, command->style.color.a);
-    if (command->turned) {
+    if (command->rotated) {
         // By half about its point: no letter is scaled, so that it stays sharp.
         float at_x = (command->at.x - canvas->view.x) * canvas->scale;
         float at_y = (command->at.y - canvas->view.y) * canvas->scale;

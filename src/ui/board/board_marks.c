@@ -143,7 +143,7 @@ static void draw_selected(const pen *p, senet_side side, int place) {
 
 // --- Protection
 
-static gfx_point turned(gfx_point at, float along, float across, bool down) {
+static gfx_point along_way(gfx_point at, float along, float across, bool down) {
     return down ? (gfx_point){at.x + across, at.y + along * BOARD_FLAT}
                 : (gfx_point){at.x + along, at.y + across * BOARD_FLAT};
 }
@@ -152,17 +152,17 @@ static gfx_point turned(gfx_point at, float along, float across, bool down) {
 static void loop_path(const pen *p, gfx_point at, float half, float r, bool down) {
     const float k = 0.5523f * r; // handles of a quarter of a circle
     gfx_path_begin(p->list);
-    gfx_path_move(p->list, turned(at, -half + r, -r, down));
-    gfx_path_line(p->list, turned(at, half - r, -r, down));
-    gfx_path_curve(p->list, turned(at, half - r + k, -r, down), turned(at, half, -k, down),
-                   turned(at, half, 0.0f, down));
-    gfx_path_curve(p->list, turned(at, half, k, down), turned(at, half - r + k, r, down),
-                   turned(at, half - r, r, down));
-    gfx_path_line(p->list, turned(at, -half + r, r, down));
-    gfx_path_curve(p->list, turned(at, -half + r - k, r, down), turned(at, -half, k, down),
-                   turned(at, -half, 0.0f, down));
-    gfx_path_curve(p->list, turned(at, -half, -k, down), turned(at, -half + r - k, -r, down),
-                   turned(at, -half + r, -r, down));
+    gfx_path_move(p->list, along_way(at, -half + r, -r, down));
+    gfx_path_line(p->list, along_way(at, half - r, -r, down));
+    gfx_path_curve(p->list, along_way(at, half - r + k, -r, down), along_way(at, half, -k, down),
+                   along_way(at, half, 0.0f, down));
+    gfx_path_curve(p->list, along_way(at, half, k, down), along_way(at, half - r + k, r, down),
+                   along_way(at, half - r, r, down));
+    gfx_path_line(p->list, along_way(at, -half + r, r, down));
+    gfx_path_curve(p->list, along_way(at, -half + r - k, r, down), along_way(at, -half, k, down),
+                   along_way(at, -half, 0.0f, down));
+    gfx_path_curve(p->list, along_way(at, -half, -k, down), along_way(at, -half + r - k, -r, down),
+                   along_way(at, -half + r, -r, down));
     gfx_path_close(p->list);
 }
 
@@ -178,7 +178,7 @@ static void draw_link(const pen *p, int house) {
     }
     for (int i = -1; i <= 1; i += 2) {
         for (int tone = 0; tone < TONES; tone++) {
-            loop_path(p, turned(at, 0.75f * half * (float)i, 0.0f, down), half, r, down);
+            loop_path(p, along_way(at, 0.75f * half * (float)i, 0.0f, down), half, r, down);
             end_line(p, tone, PALE, 4.0f, 3.0f);
         }
     }

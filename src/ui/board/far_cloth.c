@@ -20,7 +20,7 @@ static gfx_world near_point(const gfx_scene *scene, float x, float y) {
 void far_cloth_quad(const gfx_scene *scene, gfx_point out_quad[4]) {
     static const float x[4] = {-1, 1, 1, -1}, y[4] = {1, 1, -1, -1};
     for (int i = 0; i < 4; i++) {
-        out_quad[i] = gfx_scene_project(scene, gfx_sticks_across(near_point(scene, x[i], y[i])));
+        out_quad[i] = gfx_scene_project(scene, gfx_sticks_behind(near_point(scene, x[i], y[i])));
     }
 }
 
@@ -36,7 +36,7 @@ gfx_rect far_cloth_rect(const gfx_scene *scene) {
 }
 
 float far_cloth_room(const gfx_scene *scene) {
-    gfx_world far = gfx_sticks_across(near_point(scene, 0.0f, -REACH_Y + FADES));
+    gfx_world far = gfx_sticks_behind(near_point(scene, 0.0f, -REACH_Y + FADES));
     return scene->frame[0].y - gfx_scene_project(scene, far).y;
 }
 
@@ -53,7 +53,7 @@ static gfx_vertex corner(const gfx_scene *scene, gfx_rect picture, int column, i
         near_point(scene, step_of(column, COLUMNS, REACH_X), step_of(row, ROWS, REACH_Y));
     gfx_point from = gfx_scene_project(scene, at);
     bool edge = column == 0 || column == COLUMNS || row == 0 || row == ROWS;
-    return (gfx_vertex){gfx_scene_project(scene, gfx_sticks_across(at)),
+    return (gfx_vertex){gfx_scene_project(scene, gfx_sticks_behind(at)),
                         {255, 255, 255, (uint8_t)(edge ? 0 : 255)},
                         (from.x - picture.x) / picture.w,
                         (from.y - picture.y) / picture.h};
@@ -63,7 +63,6 @@ void far_cloth_draw(const ui *u, gfx_drawlist *list) {
     const gfx_scene *scene = u->env.services.scene;
     gfx_vertex v[COLUMNS * ROWS * 6];
     size_t n = 0;
-    bool mirrored = ui_as_it_is(list);
     if (u->env.look.flat) {
         gfx_point q[4];
         far_cloth_quad(scene, q);
@@ -80,5 +79,4 @@ void far_cloth_draw(const ui *u, gfx_drawlist *list) {
         }
         gfx_draw_mesh(list, scene->themes.table[u->env.look.light], v, n);
     }
-    (void)gfx_drawlist_mirror(list, mirrored);
 }

@@ -32,15 +32,15 @@ static void add_arrow(mini_board *board, mini_arrow_kind kind, int from, int to,
     }
 }
 
-// `turned_at`: house where the moving piece was refused, 0 if it was not.
-static void add_effect(mini_board *board, const senet_effect *e, int *turned_at) {
-    int from = *turned_at != 0 ? *turned_at : e->from;
-    mini_arrow_kind way = *turned_at != 0 ? MINI_ARROW_CARRIED : MINI_ARROW_MOVE;
+// `refused_at`: house where the moving piece was refused, 0 if it was not.
+static void add_effect(mini_board *board, const senet_effect *e, int *refused_at) {
+    int from = *refused_at != 0 ? *refused_at : e->from;
+    mini_arrow_kind way = *refused_at != 0 ? MINI_ARROW_CARRIED : MINI_ARROW_MOVE;
     int other = (int)senet_other((senet_side)e->side);
     switch ((senet_effect_kind)e->kind) {
     case SENET_EFFECT_REFUSED:
         add_arrow(board, MINI_ARROW_MOVE, e->from, e->to, e->side);
-        *turned_at = e->to;
+        *refused_at = e->to;
         return;
     case SENET_EFFECT_MOVED:
         add_arrow(board, way, from, e->to, e->side);
@@ -76,7 +76,7 @@ static void add_effect(mini_board *board, const senet_effect *e, int *turned_at)
     case SENET_EFFECT_WON:
         return;
     }
-    *turned_at = 0;
+    *refused_at = 0;
 }
 
 senet_status mini_board_add_move(mini_board *board, senet_move move) {
@@ -86,9 +86,9 @@ senet_status mini_board_add_move(mini_board *board, senet_move move) {
     if (status != SENET_OK) {
         return status;
     }
-    int turned_at = 0;
+    int refused_at = 0;
     for (int i = 0; i < effects.count; i++) {
-        add_effect(board, &effects.effect[i], &turned_at);
+        add_effect(board, &effects.effect[i], &refused_at);
     }
     return SENET_OK;
 }
@@ -278,13 +278,9 @@ static void draw_throw(const mini_board *board, const mini_geometry *g, const l1
 
 void mini_board_draw(const mini_board *board, const l10n *language, bool flat, gfx_drawlist *list,
                      gfx_point top_left, float width_vu) {
-    // Where all else is mirrored it takes the mirrored place, and is drawn there as it is.
-    bool mirrored = gfx_drawlist_mirror(list, false);
     gfx_rect place = {top_left.x, top_left.y, width_vu, 0.0f};
-    if (mirrored) {
-        place = gfx_canvas_mirror(gfx_drawlist_canvas(list), place);
-    }
-    mini_geometry g = measure(board, (gfx_point){place.x, place.y}, width_vu);
+    gfx_transform before = gfx_drawlist_picture(list, place);
+    mini_geometry g = measure(board, top_left, width_vu);
     gfx_path_begin(list);
     gfx_path_round_rect(list, g.board, 0.1f * g.cell);
     gfx_path_end(list, FRAME, UI_GOLD, 0.04f * g.cell, 0);
@@ -298,5 +294,5 @@ void mini_board_draw(const mini_board *board, const l10n *language, bool flat, g
     if (board->position.thrown != SENET_THROW_NONE) {
         draw_throw(board, &g, language, list);
     }
-    (void)gfx_drawlist_mirror(list, mirrored);
+    (void)gfx_drawlist_transform(list, before);
 }

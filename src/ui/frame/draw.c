@@ -111,7 +111,7 @@ static bool reaches_beyond(gfx_rect view, gfx_rect covered) {
            view.y + view.h > covered.y + covered.h;
 }
 
-static void draw_table_at(ui *u, gfx_drawlist *list, float drop_vu) {
+void ui_draw_table_at(ui *u, gfx_drawlist *list, float drop_vu) {
     const gfx_rect view = u->env.canvas.view;
     const gfx_scene *scene = u->env.services.scene;
     const gfx_themes *themes = &scene->themes;
@@ -148,20 +148,6 @@ gfx_rect ui_page_room(const ui *u) {
         r.y = top;
     }
     return r;
-}
-
-bool ui_as_it_is(gfx_drawlist *list) {
-    return gfx_drawlist_mirror(list, false);
-}
-
-gfx_rect ui_turned(const ui *u, gfx_rect r) {
-    return ui_mirrored(u) ? gfx_canvas_mirror(&u->env.canvas, r) : r;
-}
-
-void ui_draw_table_at(ui *u, gfx_drawlist *list, float drop_vu) {
-    bool mirrored = ui_as_it_is(list);
-    draw_table_at(u, list, drop_vu);
-    (void)gfx_drawlist_mirror(list, mirrored);
 }
 
 void ui_draw_table(ui *u, gfx_drawlist *list) {
@@ -255,10 +241,7 @@ static float paragraph(ui *u, gfx_drawlist *list_or_null, const gfx_text_style *
 
 float ui_draw_paragraph(ui *u, gfx_drawlist *list_or_null, const gfx_text_style *style,
                         gfx_point top_left, float width_vu, const char *utf8) {
-    // Where everything is mirrored the left is the right.
-    bool turned = ui_mirrored(u) && list_or_null != NULL && !gfx_drawlist_is_mirrored(list_or_null);
-    return paragraph(u, list_or_null, style, top_left, width_vu,
-                     turned ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT, utf8);
+    return paragraph(u, list_or_null, style, top_left, width_vu, GFX_ALIGN_LEFT, utf8);
 }
 
 float ui_draw_centered(ui *u, gfx_drawlist *list_or_null, const gfx_text_style *style,
@@ -325,9 +308,8 @@ static gfx_point grid(gfx_point c, float s, float x, float y) {
     return (gfx_point){c.x + (x - 12.0f) * s, c.y + (y - 12.0f) * s};
 }
 
-// An arrow that turns back; mirrored for redo.
-static void icon_turn(gfx_drawlist *list, gfx_point c, float s, bool mirror, gfx_color ink) {
-    float m = mirror ? -1.0f : 1.0f;
+// An arrow that bends back. @param m 1: to the left, -1: to the right
+static void icon_undo(gfx_drawlist *list, gfx_point c, float s, float m, gfx_color ink) {
     gfx_path_begin(list);
     gfx_path_move(list, grid(c, s, 12 - m * 4, 17));
     gfx_path_line(list, grid(c, s, 12 + m * 1, 17));
@@ -457,10 +439,10 @@ void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size
     case UI_ICON_NONE:
         return;
     case UI_ICON_UNDO:
-        icon_turn(list, center, s, false, ink);
+        icon_undo(list, center, s, 1.0f, ink);
         break;
     case UI_ICON_REDO:
-        icon_turn(list, center, s, true, ink);
+        icon_undo(list, center, s, -1.0f, ink);
         break;
     case UI_ICON_HINT:
         icon_sun(list, center, s, ink);
@@ -701,20 +683,25 @@ static void draw_widget(ui *u, gfx_drawlist *list, const ui_widget *widget) {
 }
 
 void ui_draw_widget(ui *u, gfx_drawlist *list, const ui_widget *widget) {
-    bool mirrored = gfx_drawlist_mirror(list, ui_mirrored(u));
-    ui_widget turned = *widget;
-    if (!mirrored) {
-        // On a screen that keeps its sides the widget stays, and its parts change places.
-        turned.rect = ui_turned(u, widget->rect);
-    }
-    draw_widget(u, list, &turned);
-    (void)gfx_drawlist_mirror(list, mirrored);
+    gfx_transform before = gfx_drawlist_transform(list, widget->transform);
+    draw_widget(u, list, widget);
+    (void)gfx_drawlist_transform(list, before);
+}
+
+void ui_draw_grounded(ui *u, gfx_drawlist *list, const ui_widget *widget) {
+    const ui_inks *inks = u->env.inks;
+    u->env.inks = &u->env.look.on_panel;
+    gfx_transform before = gfx_drawlist_transform(list, widget->transform);
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, widget->rect, widget->rect.h / 2);
+    gfx_path_end(list, u->env.look.panel, UI_CLEAR, 0.0f, 0.0f);
+    draw_widget(u, list, widget);
+    (void)gfx_drawlist_transform(list, before);
+    u->env.inks = inks;
 }
 
 void ui_draw_widgets(ui *u, gfx_drawlist *list) {
-    for (int i = 0; i < u->widgets.count; i++) {
-        if (u->widgets.widget[i].id < VISIT_ID_AGAIN) {
-            ui_draw_widget(u, list, &u->widgets.widget[i]);
-        }
+    for (int i = 0; i < u->widgets.own; i++) {
+        ui_draw_widget(u, list, &u->widgets.widget[i]);
     }
 }

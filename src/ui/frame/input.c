@@ -10,8 +10,8 @@
 /** An input on its way, and what is known of it so far. */
 typedef struct ui_event {
     const base_input *input; /**< NULL: it began as an action or an outcome */
-    ui_action action;        /**< what it means */
-    gfx_point at;            /**< of a pointer: where the top screen sees it, vu */
+    ui_action action;        /**< what it means; directions are the window's */
+    gfx_point at;            /**< of a pointer: in the window, vu */
     ui_outcome outcome;      /**< what it has done to a widget */
 } ui_event;
 
@@ -93,13 +93,17 @@ static bool speech_keys(ui *u, ui_event *e) {
     return e->action != UI_ACTION_NONE && speech_action(u, e->action);
 }
 
-// As the top screen sees them. Keys lie at the near edge.
-static bool directions(ui *u, ui_event *e) {
+// Keys lie at the near edge.
+static bool near_keys(ui *u, ui_event *e) {
     if (e->action != UI_ACTION_NONE && ui_top(u) == UI_SCREEN_PLAY) {
         visit_face_opened_by(u, 0);
     }
-    e->action = ui_seen_action(u, e->action);
     return false;
+}
+
+// An action as the top screen sees it.
+static ui_action seen_action(const ui *u, const ui_event *e) {
+    return ui_action_seen(e->action, ui_top_transform(u));
 }
 
 // Any key ends an animation, also one without a meaning.
@@ -107,7 +111,7 @@ static bool interrupt(ui *u, ui_event *e) {
     const ui_screen *screen = ui_top_screen(u);
     bool dumb = is_key(e->input) && e->input->kind != BASE_INPUT_TEXT && !e->input->repeat;
     if (screen->interrupt == NULL || (e->action == UI_ACTION_NONE && !dumb) ||
-        !screen->interrupt(u, ui_top_data(u), e->action)) {
+        !screen->interrupt(u, ui_top_data(u), seen_action(u, e))) {
         return false;
     }
     u->dirty = true;
@@ -126,8 +130,11 @@ static bool screen_pointer(ui *u, ui_event *e) {
         return false;
     }
     const ui_screen *screen = ui_top_screen(u);
-    e->at = ui_seen_point(u, e->input->x, e->input->y);
-    if (screen->pointer == NULL || !screen->pointer(u, ui_top_data(u), e->input, e->at)) {
+    const gfx_canvas *canvas = &u->env.canvas;
+    e->at = (gfx_point){canvas->view.x + e->input->x / canvas->scale,
+                        canvas->view.y + e->input->y / canvas->scale};
+    gfx_point seen = gfx_transform_point(gfx_transform_inverse(ui_top_transform(u)), e->at);
+    if (screen->pointer == NULL || !screen->pointer(u, ui_top_data(u), e->input, seen)) {
         return false;
     }
     u->dirty = true;
@@ -154,7 +161,7 @@ static bool pressed(ui *u, ui_event *e) {
     }
     u->dirty = true;
     const ui_widget *w = ui_widgets_find(&u->widgets, e->outcome.id);
-    gfx_rect r = w != NULL ? ui_in_window(u, w->rect) : (gfx_rect){0};
+    gfx_rect r = w != NULL ? ui_widget_in_window(w) : (gfx_rect){0};
     u->sounds.pressed_x_vu = w != NULL ? r.x + r.w / 2 : UI_MIDDLE_VU;
     if (e->outcome.kind == UI_OUTCOME_ACTIVATED) {
         ui_trace(u, "activate %d", e->outcome.id);
@@ -195,7 +202,7 @@ static bool screen_outcome(ui *u, ui_event *e) {
 static bool screen_action(ui *u, ui_event *e) {
     const ui_screen *screen = ui_top_screen(u);
     return e->action != UI_ACTION_NONE && screen->action != NULL &&
-           screen->action(u, ui_top_data(u), e->action);
+           screen->action(u, ui_top_data(u), seen_action(u, e));
 }
 
 // --- What an action does on every screen that has no use of its own for it
@@ -255,7 +262,7 @@ static const filter FILTERS[] = {
     // The input as it comes.
     drop_repeats, hush, museum, lay_out_anew, screen_raw, one_switch,
     // What it means.
-    typing, key_bindings, speech_keys, directions, interrupt, screen_pointer,
+    typing, key_bindings, speech_keys, near_keys, interrupt, screen_pointer,
     // Whom it is for.
     widgets, pressed, face_button, strip, screen_outcome, screen_action, everywhere};
 

@@ -65,7 +65,7 @@ float paper_paragraphs(ui *u, gfx_drawlist *list, const gfx_text_style *style, g
 void paper_turn(ui *u, paper *p) {
     p->scroll = 0.0f;
     p->content_h = 0.0f;
-    p->turned_ms = u->env.now_ms;
+    p->paged_ms = u->env.now_ms;
 }
 
 static float limit_of(const paper *p) {
@@ -93,7 +93,7 @@ bool paper_scroll(ui *u, paper *p, float by_vu) {
     if (moved) {
         bool above = goes_on(p, false), below = goes_on(p, true);
         p->scroll = to;
-        p->turned_ms = u->env.now_ms;
+        p->paged_ms = u->env.now_ms;
         ui_mark(u);
         if (goes_on(p, false) != above || goes_on(p, true) != below) {
             ui_mark_layout(u);
@@ -159,11 +159,11 @@ static int wheel(ui *u, paper *p, float notches) {
     if (paper_scroll(u, p, -notches * 70.0f * u->env.layout.type)) {
         return 0;
     }
-    if (u->env.now_ms - p->turned_ms >= TURN_GAP_MS && notches != 0.0f) {
+    if (u->env.now_ms - p->paged_ms >= TURN_GAP_MS && notches != 0.0f) {
         return notches < 0.0f ? 1 : -1;
     }
     if (fabsf(notches) < 1.0f) {
-        p->turned_ms = u->env.now_ms; // a touchpad that runs on is still the same sweep
+        p->paged_ms = u->env.now_ms; // a touchpad that runs on is still the same sweep
     }
     return 0;
 }

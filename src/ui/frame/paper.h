@@ -19,7 +19,7 @@ typedef struct paper {
     gfx_rect frame;  /**< its focus ring */
     float content_h; /**< of the whole page; 0: not measured yet */
     float scroll;    /**< how much of it is above the area */
-    uint64_t turned_ms;
+    uint64_t paged_ms;
     bool dragging;
     int64_t pointer; /**< that drags */
     gfx_point drag_from, drag_last;

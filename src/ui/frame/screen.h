@@ -10,6 +10,7 @@
 #include "gfx/sticks.h"
 #include "ui/board/rest_light.h"
 #include "ui/frame/cue.h"
+#include "ui/frame/layer.h"
 #include "ui/frame/layout.h"
 #include "ui/frame/look.h"
 #include "ui/frame/press.h"
@@ -59,9 +60,8 @@ typedef struct ui_screen {
                                heading is `title`. NULL: none */
     bool overlay;         /**< the screen beneath is drawn first */
     bool goes_on_beneath; /**< the screen beneath goes on as if it were on top */
-    bool keeps_sides; /**< stands beside things on the table: in a language that is written from the
-                           right it mirrors its parts itself, and sees places as they are */
-    bool stands_alone; /**< asks for storeys in every museum, not only where controls are low */
+    bool on_table;        /**< its places are the table's: what is read it puts on other layers */
+    bool stands_alone;    /**< asks for storeys in every museum, not only where controls are low */
     /** How high its words and its keys want to be in a museum's window of that width, pixels; NULL: it
      *  needs none. @param letter_px pixels of one unit of type (ui_layout.type times the scale). */
     ui_storeys (*storeys)(const ui *u, int width_px, float letter_px);
@@ -91,6 +91,8 @@ typedef struct ui_screen {
     int (*update)(ui *u, void *data, bool top);
     /** The computer's choice for the running match; also while it is not on the stack. */
     void (*answer)(ui *u, void *data, const ui_answer *answer);
+    /** Draws what it shows of the table, before anything else of it; see UI_LAYER_TABLE. */
+    void (*draw_table)(ui *u, void *data, gfx_drawlist *list);
     /** Draws it; every screen has one (ui_create asserts it). */
     void (*draw)(ui *u, void *data, gfx_drawlist *list, bool top);
     /** What is shown beside the widgets, to be said when it comes up and when it changes. */
@@ -118,7 +120,7 @@ typedef void (*ui_notice_maker)(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]);
 #define UI_MIDDLE_VU 960.0f
 
 /** What a screen is shown with. */
-typedef struct ui_env {
+struct ui_env {
     ui_services services;
     settings *settings; /**< = services.settings */
     const l10n *language;
@@ -131,7 +133,7 @@ typedef struct ui_env {
     float gleam; /**< the light over a table at rest: 0..1, below 0 none; see rest_light.h */
     bool fullscreen;
     gfx_sticks_still *still; /**< the sticks on the mat; NULL without memory */
-} ui_env;
+};
 
 /** What is played, and what is looked at. */
 typedef struct ui_session {
@@ -218,15 +220,10 @@ const ui_screen *ui_ground_screen(const ui *u);
 /** Does what an action means on the top screen. */
 void ui_act(ui *u, ui_action pressed);
 
-/** Whether the top screen keeps its sides; see ui_screen. */
-bool ui_keeps_sides(const ui *u);
-
-/** Where a place of the top screen is in the window, vu: it may be mirrored and turned. */
-gfx_rect ui_in_window(const ui *u, gfx_rect r);
-/** The other way round: where the top screen sees a place of the window, pixels. */
-gfx_point ui_seen_point(const ui *u, float x_px, float y_px);
-/** Directions as the top screen sees them. */
-ui_action ui_seen_action(const ui *u, ui_action action);
+/** Widgets that are added from here on lie on a layer, and have its places. */
+void ui_widgets_on(ui *u, ui_layer layer);
+/** How the top screen lies in the window. */
+gfx_transform ui_top_transform(const ui *u);
 
 /** Room for a page whose keys are at its lower edge: as ui_layout.view, but where all that is touched
  *  is low it reaches to the window's upper edge, and keys stay below ui_layout.touch_y. */
@@ -302,23 +299,15 @@ bool history_is_there(const ui *u);
 /** Text drawing helpers on the shared look (ui/frame/style.h has sizes and colours). */
 void ui_draw_widget(ui *u, gfx_drawlist *list, const ui_widget *widget);
 void ui_draw_widgets(ui *u, gfx_drawlist *list);
+/** A button with a ground of its own, for one that lies on the table. */
+void ui_draw_grounded(ui *u, gfx_drawlist *list, const ui_widget *widget);
 /** The double golden ring of the focus. */
 void ui_draw_focus(gfx_drawlist *list, gfx_rect r, float radius);
 void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size_vu, gfx_color ink);
-/** The empty table with the board of the look: pictures, or plain colours. */
+/** The empty table with the board of the look: pictures, or plain colours. On the table's layer. */
 void ui_draw_table(ui *u, gfx_drawlist *list);
 /** The same with the picture moved down. */
 void ui_draw_table_at(ui *u, gfx_drawlist *list, float drop_vu);
-/** Whether the language in force is written from the right. Screens are then drawn mirrored and see
- *  the pointer mirrored too, so that they are laid out as for a language that is written from the
- *  left; but what stands on the table is drawn as it is (ui_as_it_is). */
-bool ui_mirrored(const ui *u);
-/** Draws what follows as it is: the table, the board and its pieces are alike in all languages.
- *  @return to be handed to gfx_drawlist_mirror afterwards. */
-bool ui_as_it_is(gfx_drawlist *list);
-/** For screens that keep their sides: the place to draw at, where the draw list mirrors, so that it
- *  comes to lie at `r`. The same place in a language that is written from the left. */
-gfx_rect ui_turned(const ui *u, gfx_rect r);
 /** Gives a switch its value and the word for it. */
 void ui_set_switch(const ui *u, ui_widget *w, bool on);
 /** Gives a slider its value, its range and what is read of it.

@@ -88,12 +88,12 @@ static void draw_around(const ui *u, gfx_drawlist *list, gfx_rect sheet) {
     int n = 0;
 
     dim.h = u->env.layout.strip.h > 0.0f ? u->env.layout.strip.y - dim.y : dim.h;
-    const bool turned = gfx_drawlist_turn(list, false);
-    n = turned ? 1 : find_around(dim, sheet, part);
+    gfx_transform layer = gfx_drawlist_transform(list, ui_layer_transform(&u->env, UI_LAYER_TABLE));
+    n = find_around(dim, gfx_transform_rect(layer, sheet), part);
     for (int i = 0; i < n; i++) {
-        gfx_draw_rect(list, turned ? dim : part[i], (gfx_color){0x1a, 0x12, 0x0b, 140});
+        gfx_draw_rect(list, part[i], (gfx_color){0x1a, 0x12, 0x0b, 140});
     }
-    (void)gfx_drawlist_turn(list, turned);
+    (void)gfx_drawlist_transform(list, layer);
     n = find_around(u->env.canvas.view, sheet, part);
     for (int i = 0; i < n; i++) {
         gfx_draw_clip(list, &part[i]);

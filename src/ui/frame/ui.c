@@ -77,46 +77,18 @@ void *ui_top_data(const ui *u) {
     return u->data[ui_top(u)];
 }
 
-bool ui_keeps_sides(const ui *u) {
-    return ui_top_screen(u)->keeps_sides;
+// How a screen of the stack lies in the window.
+static gfx_transform transform_of(const ui *u, int index) {
+    bool on_table = SCREENS[u->stack[index]]->on_table;
+    return ui_layer_transform(&u->env, on_table ? UI_LAYER_TABLE : visit_face_layer(u, index));
 }
 
-bool ui_mirrored(const ui *u) {
-    return l10n_language_of(u->env.language)->direction == L10N_RIGHT_TO_LEFT;
+void ui_widgets_on(ui *u, ui_layer layer) {
+    u->widgets.transform = ui_layer_transform(&u->env, layer);
 }
 
-static bool is_mirrored(const ui *u, const ui_screen *screen) {
-    return ui_mirrored(u) && !screen->keeps_sides;
-}
-
-gfx_rect ui_in_window(const ui *u, gfx_rect r) {
-    r = is_mirrored(u, ui_top_screen(u)) ? gfx_canvas_mirror(&u->env.canvas, r) : r;
-    bool turned = visit_face_is_turned(u, u->depth - 1);
-    return turned ? gfx_rect_turn(visit_face_frame(u), r) : r;
-}
-
-gfx_point ui_seen_point(const ui *u, float x_px, float y_px) {
-    gfx_rect at = {u->env.canvas.view.x + x_px / u->env.canvas.scale,
-                   u->env.canvas.view.y + y_px / u->env.canvas.scale, 0.0f, 0.0f};
-    if (visit_face_is_turned(u, u->depth - 1)) {
-        at = gfx_rect_turn(visit_face_frame(u), at);
-    }
-    if (is_mirrored(u, ui_top_screen(u))) {
-        at = gfx_canvas_mirror(&u->env.canvas, at);
-    }
-    return (gfx_point){at.x, at.y};
-}
-
-ui_action ui_seen_action(const ui *u, ui_action action) {
-    bool turned = visit_face_is_turned(u, u->depth - 1);
-    bool sideways = turned != is_mirrored(u, ui_top_screen(u));
-    if (sideways && (action == UI_ACTION_LEFT || action == UI_ACTION_RIGHT)) {
-        return action == UI_ACTION_LEFT ? UI_ACTION_RIGHT : UI_ACTION_LEFT;
-    }
-    if (turned && (action == UI_ACTION_UP || action == UI_ACTION_DOWN)) {
-        return action == UI_ACTION_UP ? UI_ACTION_DOWN : UI_ACTION_UP;
-    }
-    return action;
+gfx_transform ui_top_transform(const ui *u) {
+    return transform_of(u, u->depth - 1);
 }
 
 // "widgets ID@X,Y,W,H ...": where everything is that can be pressed, in window pixels; for tests.
@@ -129,7 +101,7 @@ static void trace_widgets(ui *u) {
     for (int i = 0; i < u->widgets.count; i++) {
         const ui_widget *w = &u->widgets.widget[i];
         if (w->enabled) {
-            gfx_rect r = ui_in_window(u, w->rect);
+            gfx_rect r = ui_widget_in_window(w);
             (void)str_append_format(&line, " %d@%d,%d,%d,%d", w->id,
                                     (int)((r.x - u->env.canvas.view.x) * u->env.canvas.scale),
                                     (int)((r.y - u->env.canvas.view.y) * u->env.canvas.scale),
@@ -179,11 +151,13 @@ static void lay_out_screen(ui *u, int index) {
     const ui_screen *screen = SCREENS[u->stack[index]];
     use_layout(u, index);
     ui_widgets_begin(&u->widgets);
+    u->widgets.transform = transform_of(u, index);
     if (screen->layout != NULL) {
         screen->layout(u, u->data[u->stack[index]]);
     } else if (screen->form != NULL) {
         form_layout(u, screen->form);
     }
+    u->widgets.own = u->widgets.count;
 }
 
 // Screens that are visible beneath a sheet must follow changes made on it: text size, language.
@@ -409,6 +383,24 @@ static void draw_notice(ui *u, gfx_drawlist *list) {
                             u->notice.text);
 }
 
+static void draw_screen(ui *u, int index, gfx_drawlist *list) {
+    const ui_screen *screen = SCREENS[u->stack[index]];
+    void *data = u->data[u->stack[index]];
+    u->env.inks = &u->env.look.on_table;
+    use_layout(u, index);
+    if (screen->draw_table != NULL) {
+        (void)gfx_drawlist_transform(list, ui_layer_transform(&u->env, UI_LAYER_TABLE));
+        screen->draw_table(u, data, list);
+    }
+    (void)gfx_drawlist_transform(list, transform_of(u, index));
+    bool top = index == u->depth - 1;
+    if (screen->draw != NULL) {
+        screen->draw(u, data, list, top);
+    } else {
+        form_draw(u, list, screen->form, l10n_text(u->env.language, screen->title), top);
+    }
+}
+
 void ui_draw(ui *u, gfx_drawlist *list) {
     ui_lay_out(u);
     gfx_drawlist_begin(list, &u->env.canvas);
@@ -417,40 +409,16 @@ void ui_draw(ui *u, gfx_drawlist *list) {
         u->dirty = false;
         return;
     }
-    gfx_drawlist_read_from_right(list, ui_mirrored(u));
+    gfx_drawlist_read_from_right(list, l10n_language_of(u->env.language)->direction ==
+                                           L10N_RIGHT_TO_LEFT);
     refresh_look(u);
-    const gfx_rect frame = visit_face_frame(u);
-    const int first = first_seen(u);
-    // What is always at hand comes last, and is drawn last.
-    const int all = u->widgets.count;
-    while (u->widgets.count > 0 && u->widgets.widget[u->widgets.count - 1].id >= VISIT_ID_AGAIN) {
-        u->widgets.count--;
+    for (int i = first_seen(u); i < u->depth; i++) {
+        draw_screen(u, i, list);
     }
-    for (int i = first; i < u->depth; i++) {
-        const ui_screen *screen = SCREENS[u->stack[i]];
-        u->env.inks = &u->env.look.on_table;
-        use_layout(u, i);
-        (void)gfx_drawlist_mirror(list, is_mirrored(u, screen));
-        bool turned = visit_face_is_turned(u, i);
-        gfx_drawlist_turn_about(list, turned ? &frame : NULL);
-        (void)gfx_drawlist_turn(list, turned);
-        if (screen->draw != NULL) {
-            screen->draw(u, u->data[u->stack[i]], list, i == u->depth - 1);
-        } else {
-            form_draw(u, list, screen->form, l10n_text(u->env.language, screen->title),
-                      i == u->depth - 1);
-        }
-    }
-    u->widgets.count = all;
-    (void)gfx_drawlist_turn(list, false);
-    gfx_drawlist_turn_about(list, NULL);
     u->env.inks = &u->env.look.on_panel;
-    (void)gfx_drawlist_mirror(list, ui_mirrored(u));
+    (void)gfx_drawlist_transform(list, ui_layer_transform(&u->env, UI_LAYER_NEAR));
     draw_notice(u, list);
-    (void)gfx_drawlist_mirror(list, is_mirrored(u, ui_top_screen(u)));
-    visit_face_untangle(u);
     visit_draw(u, list);
-    visit_face_untangle(u);
     visit_face_draw(u, list);
     u->dirty = false;
 }

@@ -17,7 +17,12 @@ ui_widget *ui_widgets_add(ui_widgets *w, ui_widget_kind kind, int id, gfx_rect r
     SENET_ASSERT(w->count < UI_WIDGETS_CAP);
     SENET_ASSERT(id != 0 && ui_widgets_find(w, id) == NULL);
     ui_widget *widget = &w->widget[w->count++];
-    *widget = (ui_widget){.id = id, .kind = kind, .rect = rect, .enabled = true, .step = 1};
+    *widget = (ui_widget){.id = id,
+                          .kind = kind,
+                          .rect = rect,
+                          .transform = w->transform,
+                          .enabled = true,
+                          .step = 1};
     str_copy(widget->label, sizeof widget->label, label);
     return widget;
 }
@@ -43,14 +48,19 @@ ui_widget *ui_widgets_find(ui_widgets *w, int id) {
     return NULL;
 }
 
-static bool inside(gfx_rect r, gfx_point p) {
+gfx_rect ui_widget_in_window(const ui_widget *widget) {
+    return gfx_transform_rect(widget->transform, widget->rect);
+}
+
+static bool inside(const ui_widget *widget, gfx_point p) {
+    gfx_rect r = ui_widget_in_window(widget);
     return p.x >= r.x && p.x < r.x + r.w && p.y >= r.y && p.y < r.y + r.h;
 }
 
 const ui_widget *ui_widgets_at(const ui_widgets *w, gfx_point at) {
     // Later widgets lie above earlier ones.
     for (int i = w->count - 1; i >= 0; i--) {
-        if (inside(w->widget[i].rect, at)) {
+        if (inside(&w->widget[i], at)) {
             return &w->widget[i];
         }
     }
@@ -98,7 +108,7 @@ static int neighbour(const ui_widgets *w, const ui_widget *from, ui_action direc
         if (to->id == from->id || !takes_focus(to)) {
             continue;
         }
-        float d = distance_towards(from->rect, to->rect, direction);
+        float d = distance_towards(ui_widget_in_window(from), ui_widget_in_window(to), direction);
         if (d >= 0 && (best == 0 || d < best_distance)) {
             best = to->id;
             best_distance = d;
@@ -189,7 +199,8 @@ ui_outcome ui_widgets_action(ui_widgets *w, ui_action action) {
     bool sideways = action == UI_ACTION_LEFT || action == UI_ACTION_RIGHT;
     if (sideways && focused != NULL && has_value(focused) && focused->enabled) {
         w->focus_visible = true;
-        return change_value(focused, action == UI_ACTION_RIGHT ? 1 : -1);
+        ui_action seen = ui_action_seen(action, focused->transform);
+        return change_value(focused, seen == UI_ACTION_RIGHT ? 1 : -1);
     }
     if (sideways || action == UI_ACTION_UP || action == UI_ACTION_DOWN) {
         return set_focus(w, focused != NULL ? neighbour(w, focused, action) : in_order(w, 0, 1));
@@ -203,8 +214,14 @@ ui_outcome ui_widgets_action(ui_widgets *w, ui_action action) {
     return (ui_outcome){UI_OUTCOME_NONE, 0};
 }
 
+// A point of the window as the widget's reader sees it.
+static gfx_point seen_at(const ui_widget *widget, gfx_point at) {
+    return gfx_transform_point(gfx_transform_inverse(widget->transform), at);
+}
+
 // Value under the pointer on a slider; the groove is the right 40 % of the widget.
-static ui_outcome slide(ui_widget *widget, gfx_point at) {
+static ui_outcome slide(ui_widget *widget, gfx_point window_at) {
+    gfx_point at = seen_at(widget, window_at);
     gfx_rect groove = ui_widget_groove(widget);
     float t = groove.w > 0 ? (at.x - groove.x) / groove.w : 0.0f;
     t = t < 0 ? 0 : t > 1 ? 1 : t;
@@ -243,13 +260,14 @@ static ui_outcome pointer_up(ui_widgets *w, const base_input *input, gfx_point a
     }
     ui_widget *widget = ui_widgets_find(w, w->pressed);
     w->pressed = 0;
-    if (widget == NULL || !inside(widget->rect, at) || widget->kind == UI_WIDGET_SLIDER) {
+    if (widget == NULL || !inside(widget, at) || widget->kind == UI_WIDGET_SLIDER) {
         return changed(true);
     }
     // The left third of a choice's value goes back, the rest forward.
     if (widget->kind == UI_WIDGET_CHOICE && widget->enabled) {
         gfx_rect groove = ui_widget_groove(widget);
-        return change_value(widget, at.x >= groove.x && at.x < groove.x + groove.w / 3 ? -1 : 1);
+        float x = seen_at(widget, at).x;
+        return change_value(widget, x >= groove.x && x < groove.x + groove.w / 3 ? -1 : 1);
     }
     ui_outcome outcome = activate(widget);
     return outcome.kind == UI_OUTCOME_NONE ? changed(true) : outcome;

@@ -47,8 +47,9 @@ typedef enum ui_reach {
 typedef struct ui_widget {
     int id; /**< chosen by the screen, unique on it */
     ui_widget_kind kind;
-    gfx_rect rect; /**< pointer target and focus ring, vu */
-    bool enabled;  /**< a disabled one is drawn faint and cannot act, but can be pointed at */
+    gfx_rect rect;           /**< pointer target and focus ring, vu, in the places of its layer */
+    gfx_transform transform; /**< from there to the window */
+    bool enabled; /**< a disabled one is drawn faint and cannot act, but can be pointed at */
     ui_reach reach;
     bool primary; /**< drawn as the screen's main button */
     ui_icon icon;
@@ -61,11 +62,13 @@ typedef struct ui_widget {
 
 typedef struct ui_widgets {
     int count;
+    int own; /**< the first so many are the screen's; those that the frame adds come after them */
     ui_widget widget[UI_WIDGETS_CAP];
-    int focus;          /**< id of the focused widget, 0 none */
-    bool focus_visible; /**< keys or pad were used last: draw the ring */
-    int hover;          /**< id under the pointer, 0 none */
-    int pressed;        /**< id where the pointer went down, 0 none */
+    gfx_transform transform; /**< of what is added from here on */
+    int focus;               /**< id of the focused widget, 0 none */
+    bool focus_visible;      /**< keys or pad were used last: draw the ring */
+    int hover;               /**< id under the pointer, 0 none */
+    int pressed;             /**< id where the pointer went down, 0 none */
     int64_t press_pointer;
     bool sliders_go_round; /**< SELECT moves a slider on, from its end to its beginning */
     float scroll;          /**< of the screen's own scrolling, vu */
@@ -94,16 +97,19 @@ void ui_widgets_end(ui_widgets *w);
 
 /** A widget by id, or NULL. */
 ui_widget *ui_widgets_find(ui_widgets *w, int id);
-/** The topmost widget whose rectangle contains a point, or NULL. */
+/** Where a widget is in the window, vu. */
+gfx_rect ui_widget_in_window(const ui_widget *widget);
+/** The topmost widget whose rectangle contains a point of the window, or NULL. */
 const ui_widget *ui_widgets_at(const ui_widgets *w, gfx_point at);
 
 /** The part of a CHOICE or SLIDER where its value stands: the groove of a slider. */
 gfx_rect ui_widget_groove(const ui_widget *widget);
 
-/** An action: directions move the focus (spatially) or change values, SELECT activates. */
+/** An action: directions, which are the window's, move the focus (spatially) or change values, SELECT
+ *  activates. */
 ui_outcome ui_widgets_action(ui_widgets *w, ui_action action);
 
-/** A pointer event already in virtual units. */
+/** A pointer event. @param at in the window, virtual units. */
 ui_outcome ui_widgets_pointer(ui_widgets *w, const base_input *input, gfx_point at);
 
 /** Typed text or Backspace for a focused TEXT widget. */

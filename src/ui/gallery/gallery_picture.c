@@ -359,14 +359,15 @@ static float draw_picture(ui *u, const gallery_page *page, gfx_drawlist *list, g
 
 float gallery_draw_picture(ui *u, const gallery_page *page, gfx_drawlist *list, gfx_rect seen,
                            gfx_point at, float width) {
-    if (list == NULL || !gfx_drawlist_is_mirrored(list)) {
+    if (list == NULL) {
         return draw_picture(u, page, list, seen, at, width);
     }
-    // Boards and things are alike in all languages: only their place is the mirrored one.
-    gfx_rect place = gfx_canvas_mirror(&u->env.canvas, (gfx_rect){at.x, at.y, width, 0.0f});
-    (void)gfx_drawlist_mirror(list, false);
-    float h = draw_picture(u, page, list, gfx_canvas_mirror(&u->env.canvas, seen),
-                           (gfx_point){place.x, place.y}, width);
-    (void)gfx_drawlist_mirror(list, true);
+    // Boards and things are alike in all languages: only their place is mirrored.
+    gfx_rect place = {at.x, at.y, width, 0.0f};
+    gfx_transform before = gfx_drawlist_picture(list, place);
+    gfx_transform back = gfx_transform_inverse(gfx_transform_picture(before, place));
+    seen = gfx_transform_rect(back, gfx_transform_rect(before, seen));
+    float h = draw_picture(u, page, list, seen, at, width);
+    (void)gfx_drawlist_transform(list, before);
     return h;
 }

@@ -466,7 +466,7 @@ static void draw_number(ui *u, const exhibition *e, gfx_drawlist *list) {
 }
 
 static void draw_widgets(ui *u, const exhibition *e, gfx_drawlist *list) {
-    for (int i = 0; i < u->widgets.count; i++) {
+    for (int i = 0; i < u->widgets.own; i++) {
         const ui_widget *w = &u->widgets.widget[i];
         if (is_entry(w->id)) {
             draw_entry(u, list, w);

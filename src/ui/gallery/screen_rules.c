@@ -270,8 +270,8 @@ static void rules_outcome(ui *u, void *data, ui_outcome outcome) {
         int by = page->value - r->page;
         // A choice goes round; a booklet has a first and a last page.
         bool read = by == 1 && reads_on(u, r, 1);
-        bool turned = !read && (by == 1 || by == -1) && turn_page(u, r, by);
-        page->value = turned ? page->value : r->page;
+        bool paged = !read && (by == 1 || by == -1) && turn_page(u, r, by);
+        page->value = paged ? page->value : r->page;
     } else if (outcome.kind == UI_OUTCOME_CHANGED) {
         focus_moved(u, r, outcome.id);
     }
@@ -340,7 +340,7 @@ static void rules_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     ui_draw_sheet(u, list, paper_sheet(u));
     rules_page_draw(u, r, list);
     draw_page_number(u, list, r);
-    for (int i = 0; i < u->widgets.count && top; i++) {
+    for (int i = 0; i < u->widgets.own && top; i++) {
         const ui_widget *w = &u->widgets.widget[i];
         if (is_tab(w->id)) {
             draw_tab(u, list, r, w);

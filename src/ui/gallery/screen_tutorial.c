@@ -190,7 +190,8 @@ static void add_keys(ui *u, const tutorial *t) {
                       {TUTORIAL_ID_NEXT, UI_ICON_NONE,
                        is_last(t) ? tr(l, "Now play") : tr(l, "Next"), !goes_on_by_itself(t),
                        0.0f}};
-    gfx_rect row = tutorial_row(u);
+    ui_widgets_on(u, UI_LAYER_NEAR);
+    gfx_rect row = ui_layer_place(&u->env, UI_LAYER_NEAR, tutorial_row(u));
     gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, KEY, u->env.layout.type);
     const gfx_text_metrics *metrics = u->env.services.metrics;
     float whole = GAP * (float)(KEYS - 1);
@@ -209,9 +210,6 @@ static void add_keys(ui *u, const tutorial *t) {
         x += (keys[i].width + GAP) * k;
         if (!keys[i].shown) {
             continue;
-        }
-        if (ui_mirrored(u)) {
-            r.x = 2.0f * row.x + row.w - r.x - r.w; // in their own row: beside it the throw is told
         }
         ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, keys[i].id, r, keys[i].label);
         w->icon = keys[i].icon;
@@ -360,7 +358,7 @@ static void tutorial_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
 const ui_screen ui_screen_tutorial = {
     .name = "tutorial",
     .title = N_("How to play"),
-    .keeps_sides = true,
+    .on_table = true,
     .storeys = tutorial_storeys,
     .create = tutorial_create,
     .destroy = free,

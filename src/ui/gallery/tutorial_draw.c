@@ -156,8 +156,8 @@ static void draw_sentence(ui *u, const tutorial *t, gfx_drawlist *list) {
 
 void tutorial_draw_words(ui *u, const tutorial *t, gfx_drawlist *list) {
     u->env.inks = &u->env.look.on_table;
-    bool mirrored = gfx_drawlist_mirror(list, ui_mirrored(u));
+    gfx_transform before = gfx_drawlist_transform(list, ui_layer_transform(&u->env, UI_LAYER_NEAR));
     draw_sentence(u, t, list);
-    (void)gfx_drawlist_mirror(list, mirrored);
+    (void)gfx_drawlist_transform(list, before);
     draw_pointer(u, t, list);
 }

@@ -210,7 +210,7 @@ static void attract_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
                                        "minutes."));
     u->env.inks = &u->env.look.on_panel;
     float gold = breath(u);
-    for (int i = 0; i < u->widgets.count && top; i++) {
+    for (int i = 0; i < u->widgets.own && top; i++) {
         ui_widget w = u->widgets.widget[i];
         int k = w.id - ID_TONGUE;
         if (k < 0 || k >= u->env.services.n_languages) {
@@ -228,7 +228,7 @@ const ui_screen ui_screen_attract = {
     .name = "attract",
     .overlay = true,
     .goes_on_beneath = true,
-    .keeps_sides = true,
+    .on_table = true,
     .stands_alone = true,
     .storeys = attract_storeys,
     .layout = attract_layout,

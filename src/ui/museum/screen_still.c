@@ -11,7 +11,7 @@
 
 #include "base/str.h"
 
-enum { ID_YES = 1, ID_YES_ACROSS, SECOND_MS = 1000 };
+enum { ID_YES = 1, ID_YES_FAR, SECOND_MS = 1000 };
 
 static const float PAD = 56.0f, WIDTH = 900.0f, HEADING = 50.0f, TEXT = 32.0f, FIGURE = 130.0f,
                    KEY = 34.0f;
@@ -67,7 +67,8 @@ static void still_layout(ui *u, void *data) {
     (void)data;
     add_key(u, ID_YES, key_of(u));
     if (visit_is_two(u)) {
-        add_key(u, ID_YES_ACROSS, gfx_rect_turn(visit_face_frame(u), key_of(u)));
+        ui_widgets_on(u, UI_LAYER_FAR);
+        add_key(u, ID_YES_FAR, key_of(u));
     }
     u->widgets.focus = ID_YES;
 }
@@ -126,35 +127,32 @@ static void draw_words(ui *u, gfx_drawlist *list) {
 
 static void draw_sheet(ui *u, int key, bool top, gfx_drawlist *list) {
     draw_words(u, list);
-    ui_widget *found = top ? ui_widgets_find(&u->widgets, key) : NULL;
+    const ui_widget *found = top ? ui_widgets_find(&u->widgets, key) : NULL;
     if (found != NULL) {
-        ui_widget w = *found;
-        w.rect = key_of(u);
-        ui_draw_widget(u, list, &w);
+        ui_draw_widget(u, list, found);
     }
 }
 
 static void still_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     (void)data;
-    gfx_rect sheets = still_sheet(u), frame = visit_face_frame(u);
+    gfx_rect sheets = still_sheet(u);
     if (!visit_is_two(u)) {
         ui_draw_sheet(u, list, sheets);
         draw_sheet(u, ID_YES, top, list);
         return;
     }
     // One sheet from the near player's half to the far one's, so that the table is dimmed once.
-    gfx_rect across = gfx_rect_turn(frame, sheets);
-    sheets.h += sheets.y - across.y;
-    sheets.y = across.y;
+    gfx_transform far = ui_layer_transform(&u->env, UI_LAYER_FAR);
+    float top_y = gfx_transform_rect(far, sheets).y;
+    sheets.h += sheets.y - top_y;
+    sheets.y = top_y;
     ui_draw_sheet(u, list, sheets);
     ui_draw_ornament(list, (gfx_point){sheets.x + sheets.w / 2, sheets.y + sheets.h / 2},
                      sheets.w * 0.5f, 18.0f * u->env.layout.type);
     draw_sheet(u, ID_YES, top, list);
-    gfx_drawlist_turn_about(list, &frame);
-    bool turned = gfx_drawlist_turn(list, true);
-    draw_sheet(u, ID_YES_ACROSS, top, list);
-    (void)gfx_drawlist_turn(list, turned);
-    gfx_drawlist_turn_about(list, NULL);
+    gfx_transform near = gfx_drawlist_transform(list, far);
+    draw_sheet(u, ID_YES_FAR, top, list);
+    (void)gfx_drawlist_transform(list, near);
 }
 
 // The seconds are said once, when the question comes up; nobody wants to be counted down.

@@ -163,7 +163,9 @@ static bool welcome_action(ui *u, void *data, ui_action action) {
     return true;
 }
 
-static void draw_pieces(const ui *u, gfx_drawlist *list) {
+static void welcome_draw_table(ui *u, void *data, gfx_drawlist *list) {
+    (void)data;
+    ui_draw_table(u, list);
     board_pieces pieces = {.count = 0};
     const board_lights none = {.count = 0};
     const exhibit *e = u->env.services.exhibit;
@@ -195,24 +197,12 @@ static void draw_words(ui *u, gfx_drawlist *list) {
 
 static void welcome_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     (void)data;
-    ui_draw_table(u, list);
-    bool mirrored = ui_as_it_is(list);
-    draw_pieces(u, list);
-    (void)gfx_drawlist_mirror(list, mirrored);
     if (!top) {
         return;
     }
     draw_words(u, list);
-    for (int i = 0; i < u->widgets.count; i++) {
-        const ui_widget *w = &u->widgets.widget[i];
-        if (w->id > N_KEYS) {
-            continue; // the strip's
-        }
-        u->env.inks = &u->env.look.on_panel;
-        gfx_path_begin(list);
-        gfx_path_round_rect(list, w->rect, w->rect.h / 2);
-        gfx_path_end(list, u->env.look.panel, UI_CLEAR, 0.0f, 0.0f);
-        ui_draw_widget(u, list, w);
+    for (int i = 0; i < u->widgets.own; i++) {
+        ui_draw_grounded(u, list, &u->widgets.widget[i]);
     }
 }
 
@@ -230,6 +220,7 @@ const ui_screen ui_screen_welcome = {
     .layout = welcome_layout,
     .outcome = welcome_outcome,
     .action = welcome_action,
+    .draw_table = welcome_draw_table,
     .draw = welcome_draw,
     .tell = welcome_tell,
 };

@@ -58,7 +58,7 @@ typedef struct visit {
     int aimed_round;    /**< touches count where the keys were in this round */
     uint64_t moved_ms;  /**< when the round began */
     int second;         /**< whole seconds that were left when the question was drawn last */
-    bool across;        /**< what opens over the table stands upright for the far player */
+    int reader;         /**< the player who reads what opens over the table */
     bool counts_end;    /**< the end of the game on the table is still to be counted */
     uint64_t leaves_ms; /**< then the computer plays for whoever is to act; 0: nobody has gone */
     uint32_t leaves_at; /**< of the match's generation; see visit_join.c */

@@ -1,6 +1,5 @@
-// Purpose: two players across a table: sheets stand upright for whoever opened them, and are turned
-// round by a button; see visit_face.h. Layer: ui.
-// Invariant: all turning of screens is decided here; ui.c applies it to places, input and drawing.
+// Purpose: two players across a table: sheets are read by whoever opened them, and a button gives
+// them to the other one; see visit_face.h. Layer: ui.
 #include "ui/museum/visit_face.h"
 
 #include "ui/frame/screen.h"
@@ -34,32 +33,26 @@ static bool is_sheet(const ui *u, int index) {
 }
 
 void visit_face_opened_by(ui *u, int player) {
-    bool across = player == 1;
-    if (u->visit.across != across) {
-        u->visit.across = across;
+    if (u->visit.reader != player) {
+        u->visit.reader = player;
         ui_mark_layout(u);
     }
 }
 
-bool visit_face_is_turned(const ui *u, int index) {
+ui_layer visit_face_layer(const ui *u, int index) {
     if (!is_sheet(u, index)) {
-        return false;
+        return UI_LAYER_NEAR;
     }
-    return visit_is_two(u) ? u->visit.across : is_person(u, 1);
+    bool far = visit_is_two(u) ? u->visit.reader == 1 : is_person(u, 1);
+    return far ? UI_LAYER_FAR : UI_LAYER_NEAR;
 }
 
-gfx_rect visit_face_frame(const ui *u) {
-    // From side to side it is the canvas, as for the mirror image in other languages.
-    gfx_rect across = u->env.canvas.view, view = u->env.table.view;
-    return (gfx_rect){across.x, view.y, across.w, view.h};
-}
-
-// Whether the top screen can be turned round to somebody.
+// Whether the top screen can be given to somebody else.
 static bool has_button(const ui *u) {
     return is_sheet(u, u->depth - 1) && visit_is_two(u);
 }
 
-// What the button takes of the window at its upper edge, with what is free around it.
+// What the button takes of the reader's upper edge, with what is free around it.
 static float button_room(const ui *u) {
     return visit_mm(u, VISIT_TARGET_MM) + 2 * PAD;
 }
@@ -82,30 +75,17 @@ static float button_width(const ui *u, const char *label) {
     return w < most ? w : most;
 }
 
-static bool of_strip(const ui_widget *w) {
-    return w->id >= VISIT_ID_AGAIN && w->id != VISIT_ID_TURN;
-}
-
-void visit_face_untangle(ui *u) {
-    if (!visit_face_is_turned(u, u->depth - 1)) {
-        return;
-    }
-    for (int i = 0; i < u->widgets.count; i++) {
-        ui_widget *w = &u->widgets.widget[i];
-        w->rect = of_strip(w) ? gfx_rect_turn(visit_face_frame(u), w->rect) : w->rect;
-    }
-}
-
 void visit_face_add(ui *u) {
-    visit_face_untangle(u);
     if (!has_button(u)) {
         return;
     }
-    // At the upper edge as the reader sees it, which is the other player's lower one.
+    bool near = visit_face_layer(u, u->depth - 1) == UI_LAYER_NEAR;
+    ui_widgets_on(u, near ? UI_LAYER_FAR : UI_LAYER_NEAR);
+    // At the lower edge of the other player, which is the reader's upper one.
     const char *label = tr(u->env.language, "Turn to this side");
     gfx_rect view = u->env.table.view;
-    float w = button_width(u, label);
-    gfx_rect r = {view.x + (view.w - w) / 2, view.y + PAD, w, button_room(u) - 2 * PAD};
+    float w = button_width(u, label), room = button_room(u);
+    gfx_rect r = {view.x + (view.w - w) / 2, view.y + view.h - room + PAD, w, room - 2 * PAD};
     ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, VISIT_ID_TURN, r, label);
     b->align = GFX_ALIGN_CENTER;
     b->size_vu = LABEL;
@@ -118,29 +98,14 @@ bool visit_face_outcome(ui *u, ui_outcome outcome) {
     }
     if (outcome.kind == UI_OUTCOME_ACTIVATED) {
         ui_click(u);
-        visit_face_opened_by(u, u->visit.across ? 0 : 1);
+        visit_face_opened_by(u, 1 - u->visit.reader);
     }
     return true;
 }
 
 void visit_face_draw(ui *u, gfx_drawlist *list) {
-    const ui_widget *found = ui_widgets_find(&u->widgets, VISIT_ID_TURN);
-    if (found == NULL) {
-        return;
+    const ui_widget *w = ui_widgets_find(&u->widgets, VISIT_ID_TURN);
+    if (w != NULL) {
+        ui_draw_grounded(u, list, w);
     }
-    ui_widget w = *found;
-    gfx_rect frame = visit_face_frame(u);
-    w.rect = gfx_rect_turn(frame, w.rect);
-    u->env.inks = &u->env.look.on_panel;
-    gfx_drawlist_turn_about(list, &frame);
-    bool mirrored = gfx_drawlist_mirror(list, ui_mirrored(u));
-    bool turned = gfx_drawlist_turn(list, !visit_face_is_turned(u, u->depth - 1));
-    // Over the dimmed table it needs a ground of its own.
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, w.rect, w.rect.h / 2);
-    gfx_path_end(list, u->env.look.panel, UI_CLEAR, 0.0f, 0.0f);
-    ui_draw_widget(u, list, &w);
-    (void)gfx_drawlist_turn(list, turned);
-    (void)gfx_drawlist_mirror(list, mirrored);
-    gfx_drawlist_turn_about(list, NULL);
 }

@@ -48,9 +48,9 @@ void visit_leave_seat(ui *u, int player) {
 
 // Whose side of the table a place of the window is on.
 static int side_touched(const ui *u, const base_input *input) {
-    gfx_rect frame = visit_face_frame(u);
+    gfx_rect view = u->env.table.view;
     float y = u->env.canvas.view.y + input->y / u->env.canvas.scale;
-    return y < frame.y + frame.h / 2 ? 1 : 0;
+    return y < view.y + view.h / 2 ? 1 : 0;
 }
 
 void visit_join_input(ui *u, const base_input *input, bool answers) {

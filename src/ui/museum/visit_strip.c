@@ -37,7 +37,6 @@ static float item_width(const ui *u, const char *label, float beside) {
 }
 
 static ui_widget *add_button(ui *u, const strip_item *item, gfx_rect r) {
-    r = ui_keeps_sides(u) ? ui_turned(u, r) : r;
     ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, item->id, r, item->label);
     w->icon = item->icon;
     w->align = GFX_ALIGN_CENTER;
@@ -113,6 +112,7 @@ void visit_add_strip(ui *u) {
     if (!u->visit.on || !u->visit.running || ui_top(u) == UI_SCREEN_STAFF) {
         return;
     }
+    ui_widgets_on(u, UI_LAYER_NEAR);
     strip_item item[ITEMS];
     float width[VISIT_TONGUES];
     float whole = gather(u, item), names = name_widths(u, width);
@@ -182,10 +182,9 @@ void visit_draw_strip(ui *u, gfx_drawlist *list) {
     gfx_rect s = u->env.layout.strip;
     u->env.inks = &u->env.look.on_table;
     gfx_draw_rect(list, (gfx_rect){s.x, s.y, s.w, 1.5f}, u->env.inks->faint);
-    for (int i = 0; i < u->widgets.count; i++) {
-        const ui_widget *w = &u->widgets.widget[i];
-        if (w->id >= VISIT_ID_AGAIN && w->id != VISIT_ID_TURN) {
-            ui_draw_widget(u, list, w);
+    for (int i = u->widgets.own; i < u->widgets.count; i++) {
+        if (u->widgets.widget[i].id != VISIT_ID_TURN) {
+            ui_draw_widget(u, list, &u->widgets.widget[i]);
         }
     }
 }

@@ -26,14 +26,14 @@ static int result_of(const senet_position *position, senet_move move) {
         return 0;
     }
     int house = move.to;
-    bool turned = false;
+    bool refused = false;
     for (int i = 0; i < effects.count; i++) {
         const senet_effect *e = &effects.effect[i];
-        turned = turned || e->kind == SENET_EFFECT_REFUSED;
+        refused = refused || e->kind == SENET_EFFECT_REFUSED;
         bool carried =
             e->kind == SENET_EFFECT_WASHED || e->kind == SENET_EFFECT_DROWNED ||
             e->kind == SENET_EFFECT_ENTERED ||
-            (turned && (e->kind == SENET_EFFECT_MOVED || e->kind == SENET_EFFECT_ATTACKED));
+            (refused && (e->kind == SENET_EFFECT_MOVED || e->kind == SENET_EFFECT_ATTACKED));
         if (carried && e->side == position->side) {
             house = e->to;
         }
@@ -152,7 +152,7 @@ static void lift_chosen(const play *p, board_pieces *pieces) {
 
 static void draw_mat_offer(const ui *u, const play *p, gfx_drawlist *list) {
     const ui_widget *mat = NULL;
-    for (int i = 0; i < u->widgets.count; i++) {
+    for (int i = 0; i < u->widgets.own; i++) {
         mat = u->widgets.widget[i].id == PLAY_ID_MAT ? &u->widgets.widget[i] : mat;
     }
     if (mat == NULL || !play_at_rest(p)) {
@@ -184,7 +184,7 @@ static bool is_house(const ui_widget *w) {
 
 // The focus of a house lies around its tile and under the piece, not around the pointer's target.
 static void draw_house_focus(const ui *u, const play *p, gfx_drawlist *list) {
-    for (int i = 0; i < u->widgets.count; i++) {
+    for (int i = 0; i < u->widgets.own; i++) {
         const ui_widget *w = &u->widgets.widget[i];
         if (is_house(w) && u->widgets.focus_visible && u->widgets.focus == w->id) {
             gfx_rect r = board_place_rect(p->scene, SENET_CONES, w->id - PLAY_ID_HOUSE, false);
@@ -194,26 +194,16 @@ static void draw_house_focus(const ui *u, const play *p, gfx_drawlist *list) {
 }
 
 static void draw_widgets(ui *u, gfx_drawlist *list) {
-    for (int i = 0; i < u->widgets.count; i++) {
+    for (int i = 0; i < u->widgets.own; i++) {
         const ui_widget *w = &u->widgets.widget[i];
-        if (w->id == PLAY_ID_SKIP || is_house(w) || w->id >= VISIT_ID_AGAIN ||
-            play_face_draws(u, w->id)) {
+        if (w->id == PLAY_ID_SKIP || is_house(w) || play_face_draws(u, w->id)) {
             continue;
         }
-        const ui_inks *inks = u->env.inks;
-        bool turned = play_face_turn(u, list);
-        ui_widget seen = *w;
-        seen.rect = play_face_place(u, w->rect);
         if (w->primary) {
-            // On the board's own shadow type needs a ground of its own.
-            u->env.inks = &u->env.look.on_panel;
-            gfx_path_begin(list);
-            gfx_path_round_rect(list, seen.rect, seen.rect.h / 2);
-            gfx_path_end(list, u->env.look.panel, UI_CLEAR, 0.0f, 0.0f);
+            ui_draw_grounded(u, list, w); // it lies on the board's shadow
+        } else {
+            ui_draw_widget(u, list, w);
         }
-        ui_draw_widget(u, list, &seen);
-        u->env.inks = inks;
-        (void)gfx_drawlist_turn(list, turned);
     }
 }
 

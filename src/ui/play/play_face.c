@@ -1,8 +1,7 @@
 // Purpose: players across a table: each has name, words, throw and keys at their own edge, the right
 // way up for them; where the computer plays, a key waits for whoever wants to join. Layer: ui. See
 // screen_play.h.
-// Invariant: only the keys of whoever is to act can be pressed, but for menu and leaving; the board
-// and what lies on the table are never turned.
+// Invariant: only the keys of whoever is to act can be pressed, but for menu and leaving.
 // Source: packaging/kiosk/REQUIREMENTS.md K25, K26, K27.
 #include "ui/board/far_cloth.h"
 #include "ui/frame/style.h"
@@ -31,9 +30,8 @@ static int reader_of(const ui *u, int player) {
     return is_person(u, player) ? player : 1 - player;
 }
 
-// A place as its player sees it, from the place in the window; and the other way round.
-static gfx_rect seen_by(const ui *u, int player, gfx_rect r) {
-    return player == 1 ? gfx_canvas_turn(&u->env.canvas, r) : r;
+static ui_layer layer_of(int player) {
+    return player == 1 ? UI_LAYER_FAR : UI_LAYER_NEAR;
 }
 
 // A player's strip in the window.
@@ -67,9 +65,8 @@ static bool may_act(const ui *u, int player) {
     return need.kind != MATCH_NEED_NEXT && need.kind != MATCH_NEED_NOTHING && need.player == player;
 }
 
-static ui_widget *add_key(ui *u, int player, int id, gfx_rect r, const char *label) {
-    ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id,
-                                  seen_by(u, player, ui_turned(u, r)), label);
+static ui_widget *add_key(ui *u, int id, gfx_rect r, const char *label) {
+    ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id, r, label);
     w->align = GFX_ALIGN_CENTER;
     w->size_vu = KEY_LABEL;
     return w;
@@ -118,9 +115,9 @@ static void add_keys(ui *u, const play *p, int player) {
     gfx_rect place[KEYS];
     int n = visit_can_leave(u, player) ? KEYS : KEY_LEAVE;
     int first = player == 0 ? PLAY_ID_NEAR : PLAY_ID_FAR;
-    place_keys(u, seen_by(u, player, strip_of(u, player)), n, place);
+    place_keys(u, ui_layer_place(&u->env, layer_of(player), strip_of(u, player)), n, place);
     for (int i = 0; i < n; i++) {
-        ui_widget *w = add_key(u, player, first + i, place[i], labels[i]);
+        ui_widget *w = add_key(u, first + i, place[i], labels[i]);
         w->icon = icons[i];
         w->enabled = enabled[i];
         w->primary = i == KEY_THROW && enabled[i];
@@ -129,16 +126,15 @@ static void add_keys(ui *u, const play *p, int player) {
 
 // The key of an empty place fills what the other one's words leave of the strip.
 static void add_join(ui *u, int player) {
-    gfx_rect strip = strip_of(u, player), r = seen_by(u, reader_of(u, player), strip);
-    r.x += r.w * WHO;
+    // The words stand where their reader begins to read, who sits at the other edge.
+    gfx_rect r = ui_layer_place(&u->env, layer_of(player), strip_of(u, player));
     r.w -= r.w * WHO;
-    // From the frame of whoever reads the words to that of whoever may sit down.
-    r = gfx_canvas_turn(&u->env.canvas, r);
-    (void)add_key(u, player, PLAY_ID_JOIN + player, r, tr(u->env.language, "Touch to join"));
+    (void)add_key(u, PLAY_ID_JOIN + player, r, tr(u->env.language, "Touch to join"));
 }
 
 void play_face_layout(ui *u, const play *p) {
     for (int player = 0; player < 2; player++) {
+        ui_widgets_on(u, layer_of(player));
         if (is_person(u, player)) {
             add_keys(u, p, player);
         } else if (visit_can_join(u, player)) {
@@ -180,26 +176,20 @@ bool play_face_draws(const ui *u, int id) {
            (play_is_face(u) && (id == PLAY_ID_JOIN || id == PLAY_ID_JOIN + 1));
 }
 
-// Who has to answer what lies on the table.
-static int asked_of(const ui *u) {
+ui_layer play_asked_layer(const ui *u) {
+    if (!play_is_face(u)) {
+        return UI_LAYER_NEAR;
+    }
     match_need need = match_need_now(u->session.match);
     bool over = need.kind == MATCH_NEED_NEXT || need.kind == MATCH_NEED_NOTHING;
-    return reader_of(u, over ? 0 : need.player);
-}
-
-bool play_face_turn(const ui *u, gfx_drawlist *list) {
-    return gfx_drawlist_turn(list, play_is_face(u) && asked_of(u) == 1);
+    return layer_of(reader_of(u, over ? 0 : need.player));
 }
 
 bool play_face_throws_far(const ui *u) {
     return play_is_face(u) && match_need_now(u->session.match).player == 1;
 }
 
-gfx_rect play_face_place(const ui *u, gfx_rect r) {
-    return play_is_face(u) ? seen_by(u, asked_of(u), r) : r;
-}
-
-// --- Drawing: all in the frame of the player whose strip it is
+// --- Drawing: all on the layer of whoever reads the strip
 
 static void lozenge(gfx_drawlist *list, gfx_point c, float r) {
     gfx_path_begin(list);
@@ -267,36 +257,31 @@ static void draw_said(ui *u, const play *p, int player, gfx_rect r, float t, gfx
     }
 }
 
-// A key of a strip, in the frame of whoever it is for: its place in the window, seen from there.
-static void draw_key(ui *u, int player, const ui_widget *key, gfx_drawlist *list) {
-    ui_widget w = *key;
-    w.rect = seen_by(u, player, w.rect);
-    bool turned = gfx_drawlist_turn(list, player == 1);
-    bool mirrored = gfx_drawlist_mirror(list, false); // ui_draw_widget mirrors by itself
-    if (w.id >= PLAY_ID_JOIN) {
+static void draw_key(ui *u, const ui_widget *w, gfx_drawlist *list) {
+    if (w->id >= PLAY_ID_JOIN) {
         // An offer, not a demand: no more than a line around it.
+        gfx_transform before = gfx_drawlist_transform(list, w->transform);
         gfx_path_begin(list);
-        gfx_path_round_rect(list, w.rect, 14.0f);
+        gfx_path_round_rect(list, w->rect, 14.0f);
         gfx_path_end(list, UI_CLEAR, u->env.inks->faint, 2.0f, 0.0f);
+        (void)gfx_drawlist_transform(list, before);
     }
-    ui_draw_widget(u, list, &w);
-    (void)gfx_drawlist_mirror(list, mirrored);
-    (void)gfx_drawlist_turn(list, turned);
+    ui_draw_widget(u, list, w);
 }
 
 static void draw_keys(ui *u, int player, gfx_drawlist *list) {
-    for (int i = 0; i < u->widgets.count; i++) {
+    for (int i = 0; i < u->widgets.own; i++) {
         const ui_widget *w = &u->widgets.widget[i];
         if ((player == 0 ? is_near_key(w->id) : is_far_key(w->id)) ||
             w->id == PLAY_ID_JOIN + player) {
-            draw_key(u, player, w, list);
+            draw_key(u, w, list);
         }
     }
 }
 
-// What a strip says, in the frame of whoever reads it.
+// What a strip says.
 static void draw_words(ui *u, const play *p, int player, gfx_drawlist *list) {
-    gfx_rect strip = seen_by(u, reader_of(u, player), strip_of(u, player));
+    gfx_rect strip = ui_layer_place(&u->env, layer_of(reader_of(u, player)), strip_of(u, player));
     bool person = is_person(u, player);
     float t = u->env.layout.type, keys_h = person ? keys_height(u, strip) : 0.0f;
     gfx_rect upper = {strip.x, strip.y, strip.w, strip.h - keys_h};
@@ -318,11 +303,10 @@ static void draw_words(ui *u, const play *p, int player, gfx_drawlist *list) {
 
 void play_face_draw(ui *u, const play *p, bool top, gfx_drawlist *list) {
     for (int player = 0; player < 2; player++) {
-        bool turned = gfx_drawlist_turn(list, reader_of(u, player) == 1);
-        bool mirrored = gfx_drawlist_mirror(list, ui_mirrored(u));
+        ui_layer layer = layer_of(reader_of(u, player));
+        gfx_transform before = gfx_drawlist_transform(list, ui_layer_transform(&u->env, layer));
         draw_words(u, p, player, list);
-        (void)gfx_drawlist_mirror(list, mirrored);
-        (void)gfx_drawlist_turn(list, turned);
+        (void)gfx_drawlist_transform(list, before);
         if (top) {
             draw_keys(u, player, list);
         }

@@ -88,8 +88,8 @@ static void draw_score(ui *u, int player, float x, float y, bool right, gfx_draw
 
 static void draw_player(ui *u, const play *p, const words *w, int player, gfx_drawlist *list) {
     float t = u->env.layout.type;
-    gfx_rect r = u->env.layout.player[ui_mirrored(u) ? 1 - player : player];
-    bool right = (player == 1) != ui_mirrored(u);
+    gfx_rect r = u->env.layout.player[player];
+    bool right = player == 1;
     char name[WORDS_NAME_CAP];
     words_name(w, player, name);
     gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_NAME, t);
@@ -359,7 +359,7 @@ static void draw_large_readout(ui *u, const play *p, gfx_rect r, gfx_drawlist *l
 }
 
 static void draw_readout(ui *u, const play *p, gfx_drawlist *list) {
-    gfx_rect r = ui_turned(u, u->env.layout.readout);
+    gfx_rect r = ui_layer_place(&u->env, UI_LAYER_NEAR, u->env.layout.readout);
     if (u->env.inks->least > 0.0f) {
         draw_large_readout(u, p, r, list);
         return;
@@ -435,7 +435,7 @@ static void draw_caption(ui *u, const play *p, gfx_drawlist *list) {
     if (whole[0] == '\0') {
         return;
     }
-    gfx_rect r = ui_turned(u, u->env.layout.caption);
+    gfx_rect r = ui_layer_place(&u->env, UI_LAYER_NEAR, u->env.layout.caption);
     gfx_text_style style =
         ui_style(u->env.inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION + 1.0f, u->env.layout.type);
     const char *text = play_shortened(u, &style, r, whole);
@@ -449,13 +449,11 @@ static void draw_caption(ui *u, const play *p, gfx_drawlist *list) {
 
 void play_draw_hud(ui *u, const play *p, gfx_drawlist *list) {
     words w = words_of(u->env.language, u->session.match);
+    gfx_transform before = gfx_drawlist_transform(list, ui_layer_transform(&u->env, UI_LAYER_NEAR));
     if (!u->session.lesson) {
         draw_title(u, list);
         draw_player(u, p, &w, 0, list);
         draw_player(u, p, &w, 1, list);
-    }
-    bool mirrored = gfx_drawlist_mirror(list, ui_mirrored(u));
-    if (!u->session.lesson) {
         play_draw_chance(u, p, list);
         // The card of a museum's hint lies there, and leaves half a line free.
         if (!u->visit.on || play_hinted(u, p) == NULL) {
@@ -463,5 +461,5 @@ void play_draw_hud(ui *u, const play *p, gfx_drawlist *list) {
         }
     }
     draw_readout(u, p, list);
-    (void)gfx_drawlist_mirror(list, mirrored);
+    (void)gfx_drawlist_transform(list, before);
 }

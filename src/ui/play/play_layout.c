@@ -144,8 +144,10 @@ static void add_askable(ui *u, const play *p) {
 // Choices lie between board and mat, where no piece ever is.
 static void add_choices(ui *u, const play *p) {
     words w = words_of(u->env.language, u->session.match);
+    ui_layer asked = play_asked_layer(u);
     gfx_rect mat = u->env.layout.mat;
     int n = 0;
+    ui_widgets_on(u, asked);
     for (int i = 0; i < p->choosing.moves.count; i++) {
         n += has_button(p->choosing.moves.move[i]) ? 1 : 0;
     }
@@ -157,7 +159,8 @@ static void add_choices(ui *u, const play *p) {
         }
         gfx_rect r = {x, mat.y - height - 10.0f, (mat.w - gap * (float)(n - 1)) / (float)n,
                       visit_at_least(u, height)};
-        ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_CHOICE + i, r,
+        ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_CHOICE + i,
+                                      ui_layer_place(&u->env, asked, r),
                                       words_choice(&w, &p->shown, p->choosing.moves.move[i]));
         b->primary = true;
         b->align = GFX_ALIGN_CENTER;
@@ -168,14 +171,17 @@ static void add_choices(ui *u, const play *p) {
 
 // Real sticks: how many light faces they show, at the place of the choices.
 static void add_faces(ui *u) {
+    ui_layer asked = play_asked_layer(u);
+    ui_widgets_on(u, asked);
     gfx_rect mat = u->env.layout.mat;
     float size = 27.0f * (u->env.layout.type < 1.35f ? u->env.layout.type : 1.35f);
     float height = size * 2.4f, gap = 14.0f;
     float width = (mat.w - gap * (float)GFX_STICKS) / (float)(GFX_STICKS + 1);
     for (int n = 0; n <= GFX_STICKS; n++) {
         gfx_rect r = {mat.x + (width + gap) * (float)n, mat.y - height - 10.0f, width, height};
-        ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_FACES + n, r,
-                                      words_faces(u->env.language, n));
+        ui_widget *b =
+            ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_FACES + n,
+                           ui_layer_place(&u->env, asked, r), words_faces(u->env.language, n));
         b->primary = true;
         b->align = GFX_ALIGN_CENTER;
         b->size_vu = size / u->env.layout.type;
@@ -193,7 +199,8 @@ static bool joins_beside(const ui *u) {
 static void add_join(ui *u) {
     gfx_rect caption = u->env.layout.caption, row = u->env.layout.buttons;
     gfx_rect r = {caption.x, row.y, row.x - 24.0f - caption.x, row.h};
-    ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_JOIN + 1, r,
+    ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_JOIN + 1,
+                                  ui_layer_place(&u->env, UI_LAYER_NEAR, r),
                                   tr(u->env.language, "Touch to join"));
     b->align = GFX_ALIGN_CENTER;
     b->size_vu = 27.0f;
@@ -224,7 +231,7 @@ static void add_buttons(ui *u, const play *p) {
         {PLAY_ID_JOIN + 1, UI_ICON_NONE, tr(u->env.language, "Touch to join"),
          visit_can_join(u, 1) && !joins_beside(u), true},
         {PLAY_ID_MENU, UI_ICON_MENU, tr(u->env.language, "Menu"), true, true}};
-    gfx_rect all = u->env.layout.buttons;
+    gfx_rect all = ui_layer_place(&u->env, UI_LAYER_NEAR, u->env.layout.buttons);
     const float least = visit_at_least(u, 0.0f);
     float width[N_BUTTONS], whole = 0.0f;
     int n = 0;
@@ -257,8 +264,6 @@ static void add_buttons(ui *u, const play *p) {
         if (u->env.layout.column) {
             r = (gfx_rect){all.x, y, all.w, all.h / rows * 0.94f};
             y += all.h / rows;
-        } else if (ui_mirrored(u)) { // in their own row: that lies where there is room
-            r.x = 2.0f * all.x + all.w - r.x - r.w;
         }
         ui_widget *b =
             ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, button[i].id, r, button[i].label);
@@ -276,8 +281,11 @@ static void add_result(ui *u) {
     float w = u->visit.on ? mat.w : mat.w / 2;
     gfx_rect r = {mat.x + (mat.w - w) / 2, mat.y - size * 2.0f - 10.0f, w,
                   visit_at_least(u, size * 2.0f)};
-    ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_RESULT, r,
-                                  tr(u->env.language, "The result"));
+    ui_layer asked = play_asked_layer(u);
+    ui_widgets_on(u, asked);
+    ui_widget *b =
+        ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_RESULT,
+                       ui_layer_place(&u->env, asked, r), tr(u->env.language, "The result"));
     b->primary = true;
     b->align = GFX_ALIGN_CENTER;
     b->size_vu = size / u->env.layout.type;
@@ -293,6 +301,7 @@ void play_layout(ui *u, void *data) {
     bool open = true;
     if (play_at_rest(p) && play_asks_sticks(u)) {
         add_faces(u);
+        ui_widgets_on(u, UI_LAYER_TABLE);
         add_askable(u, p);
     } else if (play_at_rest(p) && throws && !need.computer) {
         // At a table each player has a cloth, and only the mover's can be pressed.
@@ -311,6 +320,7 @@ void play_layout(ui *u, void *data) {
     if (play_is_face(u)) {
         play_face_layout(u, p);
     } else {
+        ui_widgets_on(u, UI_LAYER_NEAR);
         add_buttons(u, p);
         if (visit_can_join(u, 1) && joins_beside(u)) {
             add_join(u);

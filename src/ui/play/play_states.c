@@ -551,7 +551,7 @@ static void play_enter(ui *u, void *data) {
 }
 
 const ui_screen ui_screen_play = {.name = "play",
-                                  .keeps_sides = true,
+                                  .on_table = true,
                                   .create = play_create,
                                   .destroy = free,
                                   .enter = play_enter,

@@ -74,9 +74,9 @@ void play_sound_contacts(ui *u, play *p, float t_ms) {
 // --- Sticks
 
 void play_plan_sticks(ui *u, play *p, unsigned bits, int player) {
-    bool across = player == 1 && play_is_face(u);
+    bool far = player == 1 && play_is_face(u);
     gfx_sticks_plan(p->scene, u->env.services.throws, cosmetic_seed(u), (uint8_t)bits,
-                    across ? GFX_THROW_FAR : GFX_THROW_NEAR, &p->mat.sticks);
+                    far ? GFX_THROW_FAR : GFX_THROW_NEAR, &p->mat.sticks);
     p->mat.next_contact = 0;
     p->mat.lying = true;
 }

@@ -233,7 +233,7 @@ static int moves_of_place(const play *p, const senet_analysis *moves, int place)
     return n;
 }
 
-// At the foot of the piece; at the end of each way where a piece has several, and on its button
+// As whoever is asked sees it: at the foot of the piece; at the end of each way where a piece has several, and on its button
 // where a move has one.
 static gfx_point plaque_point(ui *u, const play *p, const senet_analysis *moves, senet_move move) {
     for (int i = 0; i < p->choosing.moves.count; i++) {
@@ -247,8 +247,9 @@ static gfx_point plaque_point(ui *u, const play *p, const senet_analysis *moves,
     gfx_point at = moves_of_place(p, moves, place) > 1
                        ? play_target_point(p, move)
                        : board_place_point(p->scene, (senet_side)p->shown.side, place);
-    at.y += 30.0f;
-    return at;
+    gfx_rect seen =
+        ui_layer_place(&u->env, play_asked_layer(u), (gfx_rect){at.x, at.y, 0.0f, 0.0f});
+    return (gfx_point){seen.x, seen.y + 30.0f};
 }
 
 // The move that is spoken of: that of the piece that is pointed at or chosen, else the best.
@@ -290,8 +291,7 @@ static void draw_reasons(ui *u, const play *p, const senet_analysis *moves, gfx_
         float needed = 8.0f + head_h + line_h + 12.0f + rest_h;
         r.h = needed < r.h ? needed : r.h;
     }
-    bool mirrored = gfx_drawlist_mirror(list, ui_mirrored(u));
-    r = ui_turned(u, play_face_place(u, r));
+    r = ui_layer_place(&u->env, play_asked_layer(u), r);
     gfx_path_begin(list);
     gfx_path_round_rect(list, r, 12.0f);
     gfx_path_end(list, u->env.look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
@@ -307,7 +307,6 @@ static void draw_reasons(ui *u, const play *p, const senet_analysis *moves, gfx_
     } else {
         ui_draw_fitted(u, list, &italic, rest, GFX_ALIGN_LEFT, reasons);
     }
-    (void)gfx_drawlist_mirror(list, mirrored);
 }
 
 typedef struct reason_text {
@@ -350,8 +349,7 @@ static void draw_large_reasons(ui *u, const play *p, const senet_analysis *moves
     }
     r.y += r.h - needed;
     r.h = needed;
-    bool mirrored = gfx_drawlist_mirror(list, ui_mirrored(u));
-    r = ui_turned(u, play_face_place(u, r));
+    r = ui_layer_place(&u->env, play_asked_layer(u), r);
     gfx_path_begin(list);
     gfx_path_round_rect(list, r, 12.0f);
     gfx_path_end(list, u->env.look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
@@ -359,7 +357,6 @@ static void draw_large_reasons(ui *u, const play *p, const senet_analysis *moves
     for (int i = 0; i < n; i++) {
         at.y += ui_draw_paragraph(u, list, &line[i].style, at, r.w - 2 * pad, line[i].text);
     }
-    (void)gfx_drawlist_mirror(list, mirrored);
 }
 
 void play_draw_hint(ui *u, const play *p, gfx_drawlist *list) {
@@ -373,19 +370,19 @@ void play_draw_hint(ui *u, const play *p, gfx_drawlist *list) {
     if (p->choosing.hint == PLAY_HINT_BEST) {
         board_draw_arrow(p->scene, &p->shown, moves->move[0].move, BOARD_ARROW_BETTER, 7.0f, list);
     }
-    bool turned = play_face_turn(u, list);
+    ui_layer asked = play_asked_layer(u);
+    gfx_transform before = gfx_drawlist_transform(list, ui_layer_transform(&u->env, asked));
     for (int i = 0; i < moves->count; i++) {
         const senet_move_worth *m = &moves->move[i];
         gfx_point at = plaque_point(u, p, moves, m->move);
-        gfx_rect seen = play_face_place(u, (gfx_rect){at.x, at.y, 0.0f, 0.0f});
-        draw_plaque(u, &m->worth, m->worth.chance == best, (gfx_point){seen.x, seen.y}, list);
+        draw_plaque(u, &m->worth, m->worth.chance == best, at, list);
     }
     if (u->visit.on) {
         draw_large_reasons(u, p, moves, list);
     } else {
         draw_reasons(u, p, moves, list);
     }
-    (void)gfx_drawlist_turn(list, turned);
+    (void)gfx_drawlist_transform(list, before);
     u->env.inks = inks;
 }
 

@@ -18,7 +18,8 @@ static void append_point(const ui *u, str_builder *b, gfx_point at, char before)
 }
 
 static gfx_point middle_of(const ui_widget *w) {
-    return (gfx_point){w->rect.x + w->rect.w / 2, w->rect.y + w->rect.h / 2};
+    gfx_rect r = ui_widget_in_window(w);
+    return (gfx_point){r.x + r.w / 2, r.y + r.h / 2};
 }
 
 static void trace_moves(ui *u, const play *p, int player) {

@@ -387,7 +387,7 @@ static void moves_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     }
     gfx_draw_clip(list, NULL);
     draw_bar(u, s, list);
-    for (int i = 0; i < u->widgets.count && top; i++) {
+    for (int i = 0; i < u->widgets.own && top; i++) {
         if (u->widgets.widget[i].id == ID_DOWN || u->widgets.widget[i].id == ID_UP) {
             draw_step(u, &u->widgets.widget[i], list);
         }

@@ -106,7 +106,7 @@ enum {
     PLAY_ID_HAND = 140,
     PLAY_ID_TRAY = 141,
     PLAY_ID_NEAR = 160,  /**< + the key, of the player at this edge of a table; see play_face.c */
-    PLAY_ID_FAR = 170,   /**< likewise, of the player across */
+    PLAY_ID_FAR = 170,   /**< likewise, of the player at the far edge */
     PLAY_ID_FACES = 150, /**< + light faces 0..4, where real sticks are thrown */
     PLAY_ID_JOIN = 180,  /**< + the player whose place a person takes */
     PLAY_ID_LEAVE = 182  /**< + the player who leaves it to the computer */
@@ -418,17 +418,14 @@ void play_face_layout(ui *u, const play *p);
 /** What a widget's id stands for: PLAY_ID_MAT, PLAY_ID_UNDO ... for a key of a strip, else itself. */
 int play_face_id(int id);
 
-/** A widget is about to do what it does: what it opens stands upright for whoever pressed it. */
+/** A widget is about to do what it does: whoever pressed it reads what it opens. */
 void play_face_pressed(ui *u, int id);
 
 /** Whether a widget lies in a strip, which draws it. */
 bool play_face_draws(const ui *u, int id);
 
-/** Turns the draw list if what is asked on the table is asked of the player across. What is drawn at
- *  play_face_place then lies at `r` as ever, upright for whoever is asked.
- *  @return to be handed to gfx_drawlist_turn afterwards. */
-bool play_face_turn(const ui *u, gfx_drawlist *list);
-gfx_rect play_face_place(const ui *u, gfx_rect r);
+/** The layer of whoever has to answer what lies on the table. */
+ui_layer play_asked_layer(const ui *u);
 
 /** Whether the next throw goes onto the far cloth. */
 bool play_face_throws_far(const ui *u);

@@ -582,7 +582,12 @@ static void draw_panel(ui *u, const review_screen *s, gfx_drawlist *list) {
     u->env.inks = inks;
 }
 
-static void draw_board(ui *u, const review_screen *s, gfx_drawlist *list) {
+static void review_draw_table(ui *u, void *data, gfx_drawlist *list) {
+    const review_screen *s = data;
+    ui_draw_table(u, list);
+    if (u->session.match == NULL) {
+        return;
+    }
     const teacher *t = review_teacher(u);
     const gfx_scene *scene = u->env.services.scene;
     bool end = s->at >= t->n_steps;
@@ -607,16 +612,12 @@ static bool points_back(int id) {
 
 static void review_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     const review_screen *s = data;
-    ui_draw_table(u, list);
     if (u->session.match == NULL) {
         return;
     }
-    bool mirrored = ui_as_it_is(list);
-    draw_board(u, s, list);
-    (void)gfx_drawlist_mirror(list, mirrored);
     draw_words(u, s, list);
     draw_panel(u, s, list);
-    for (int i = 0; i < u->widgets.count && top; i++) {
+    for (int i = 0; i < u->widgets.own && top; i++) {
         const ui_widget *w = &u->widgets.widget[i];
         if (w->kind == UI_WIDGET_BUTTON) {
             ui_draw_widget(u, list, w);
@@ -701,6 +702,7 @@ const ui_screen ui_screen_review = {
     .outcome = review_outcome,
     .action = review_action,
     .pointer = review_pointer,
+    .draw_table = review_draw_table,
     .draw = review_draw,
     .tell = review_tell,
 };

@@ -466,7 +466,7 @@ static void draw_list(ui *u, const history_screen *s, const places *p, gfx_drawl
         pages_text(u, s, text);
         ui_draw_fitted(u, list, &body, r, GFX_ALIGN_LEFT, text);
     }
-    for (int i = 0; i < u->widgets.count; i++) {
+    for (int i = 0; i < u->widgets.own; i++) {
         const ui_widget *w = &u->widgets.widget[i];
         if (w->id >= ID_ROW) {
             draw_row(u, p, w, &s->row[w->id - ID_ROW], list);

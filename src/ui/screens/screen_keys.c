@@ -214,7 +214,7 @@ static void keys_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     gfx_text_style text = ui_style(u->env.inks, GFX_FONT_REGULAR, UI_SIZE_BODY, p.type);
     text.letterpress = false;
     ui_draw_fitted(u, list, &text, p.above, GFX_ALIGN_CENTER, s->answer);
-    for (int i = 0; i < u->widgets.count && top; i++) {
+    for (int i = 0; i < u->widgets.own && top; i++) {
         if (u->widgets.widget[i].id < ID_PADS) {
             draw_row(u, list, &u->widgets.widget[i], p.label_type);
         }

@@ -89,7 +89,9 @@ static void look_layout(ui *u, void *data) {
 }
 
 // The pieces of the running game, or those with which most games begin.
-static void draw_pieces(const ui *u, gfx_drawlist *list) {
+static void look_draw_table(ui *u, void *data, gfx_drawlist *list) {
+    (void)data;
+    ui_draw_table(u, list);
     const gfx_scene *scene = u->env.services.scene;
     board_pieces pieces = {.count = 0};
     const board_lights none = {.count = 0};
@@ -134,12 +136,7 @@ static void draw_caption(ui *u, gfx_drawlist *list) {
 
 static void look_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     (void)data;
-    gfx_rect p = panel_of(u);
-    ui_draw_table(u, list);
-    bool mirrored = ui_as_it_is(list);
-    draw_pieces(u, list);
-    (void)gfx_drawlist_mirror(list, mirrored);
-    ui_draw_panel(u, list, p);
+    ui_draw_panel(u, list, panel_of(u));
     u->env.inks = &u->env.look.on_panel;
     draw_caption(u, list);
     if (top) {
@@ -152,5 +149,6 @@ const ui_screen ui_screen_look = {
     .title = N_("Board, pieces and light"),
     .form = &FORM,
     .layout = look_layout,
+    .draw_table = look_draw_table,
     .draw = look_draw,
 };

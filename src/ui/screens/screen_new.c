@@ -275,10 +275,14 @@ static void draw_about(ui *u, gfx_drawlist *list) {
     }
 }
 
+static void new_draw_table(ui *u, void *data, gfx_drawlist *list) {
+    (void)data;
+    ui_draw_table(u, list);
+}
+
 static void new_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     (void)data;
     const form_places f = form_measure(u, &FORM);
-    ui_draw_table(u, list);
     form_draw(u, list, &FORM, tr(u->env.language, "New game"), top);
     draw_about(u, list);
     // What is thrown is settled before anybody knows who plays how.
@@ -293,5 +297,6 @@ const ui_screen ui_screen_new = {
     .name = "new",
     .title = N_("New game"),
     .form = &FORM,
+    .draw_table = new_draw_table,
     .draw = new_draw,
 };

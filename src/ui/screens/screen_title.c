@@ -274,14 +274,16 @@ static void draw_footer(ui *u, gfx_drawlist *list, const title_places *p) {
                   (gfx_point){safe.x + safe.w, safe.y + version.size_vu * 0.8f}, GFX_ALIGN_RIGHT);
 }
 
+static void title_draw_table(ui *u, void *data, gfx_drawlist *list) {
+    (void)data;
+    float drop = roundf(places(u).drop * u->env.canvas.scale) / u->env.canvas.scale;
+    ui_draw_table_at(u, list, drop);
+    draw_pieces(u, list, drop);
+}
+
 static void title_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     (void)data;
     title_places p = places(u);
-    float drop = roundf(p.drop * u->env.canvas.scale) / u->env.canvas.scale;
-    ui_draw_table_at(u, list, drop);
-    bool mirrored = ui_as_it_is(list);
-    draw_pieces(u, list, drop);
-    (void)gfx_drawlist_mirror(list, mirrored);
     // A sheet over the title would cut through the letters.
     if (top) {
         draw_name(u, list, &p);
@@ -298,5 +300,6 @@ const ui_screen ui_screen_title = {
     .uncover = title_enter,
     .outcome = title_outcome,
     .update = title_update,
+    .draw_table = title_draw_table,
     .draw = title_draw,
 };

@@ -59,7 +59,7 @@ static void put_text(str_builder *out, const gfx_text *text) {
                             ALIGN[text->align]);
     put_number(out, text->at.x);
     put_number(out, text->at.y);
-    (void)str_append_format(out, "%s%s \"%s\"", text->turned ? " turned" : "",
+    (void)str_append_format(out, "%s%s \"%s\"", text->rotated ? " rotated" : "",
                             text->rtl ? " rtl" : "", text->utf8);
 }
 
@@ -82,7 +82,7 @@ static void put_command(str_builder *out, const gfx_drawlist *list, const gfx_co
         (void)str_append_format(out, " alpha %d%s%s%s", command->as.image.alpha,
                                 command->as.image.opaque ? " opaque" : "",
                                 command->as.image.shadow ? " shadow" : "",
-                                command->as.image.turned ? " turned" : "");
+                                command->as.image.rotated ? " rotated" : "");
         break;
     case GFX_RECT:
         (void)str_append(out, "rect");

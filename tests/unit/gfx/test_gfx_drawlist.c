@@ -163,8 +163,8 @@ static void test_what_is_appended_is_as_if_it_were_drawn(void **state) {
         for (int direct = 0; direct < 2; direct++) {
             gfx_drawlist_begin(list, &CANVAS);
             gfx_draw_rect(list, (gfx_rect){1.0F, 1.0F, 1.0F, 1.0F}, RED);
-            (void)gfx_drawlist_mirror(list, (way & 1) != 0);
-            (void)gfx_drawlist_turn(list, (way & 2) != 0);
+            (void)gfx_drawlist_transform(
+                list, gfx_transform_in(CANVAS.view, (way & 1) != 0, (way & 2) != 0));
             if (direct != 0) {
                 draw_one_of_each(list);
             } else {
@@ -285,11 +285,11 @@ static void test_a_mirrored_list_changes_left_and_right(void **state) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
     float sum = 2.0F * canvas->view.x + canvas->view.w; // of a place and its mirror image
     gfx_text_style style = {.font = GFX_FONT_REGULAR, .size_vu = 20.0F};
+    const gfx_transform mirror = gfx_transform_in(canvas->view, true, false);
     gfx_rect r = {100.0F, 10.0F, 30.0F, 20.0F};
     gfx_vertex v[3] = {{{10.0F, 1.0F}, RED, 0.25F, 0.0F}, {{20.0F, 2.0F}, RED, 0.5F, 0.0F}};
 
-    assert_false(gfx_drawlist_mirror(list, true));
-    assert_true(gfx_drawlist_is_mirrored(list));
+    assert_false(gfx_drawlist_transform(list, mirror).mirrored);
     gfx_draw_text(list, "a", &style, (gfx_point){7.0F, 5.0F}, GFX_ALIGN_LEFT);
     gfx_draw_text(list, "b", &style, (gfx_point){7.0F, 5.0F}, GFX_ALIGN_CENTER);
     gfx_draw_rect(list, r, RED);
@@ -300,7 +300,12 @@ static void test_a_mirrored_list_changes_left_and_right(void **state) {
     gfx_path_move(list, (gfx_point){1.0F, 2.0F});
     gfx_path_line(list, (gfx_point){3.0F, 4.0F});
     gfx_path_end(list, NONE, RED, 1.0F, 0.0F);
-    assert_true(gfx_drawlist_mirror(list, false));
+    // What is alike in all languages keeps its place, but not the sides of what is in it.
+    assert_true(gfx_drawlist_picture(list, r).mirrored);
+    gfx_draw_rect(list, (gfx_rect){100.0F, 10.0F, 10.0F, 20.0F}, RED);
+    gfx_draw_text(list, "c", &style, (gfx_point){100.0F, 5.0F}, GFX_ALIGN_LEFT);
+    assert_false(gfx_drawlist_transform(list, mirror).mirrored);
+    assert_true(gfx_drawlist_transform(list, (gfx_transform){.mirrored = false}).mirrored);
     gfx_draw_rect(list, r, RED);
 
     assert_true(gfx_drawlist_get(list, 0)->as.text.at.x == sum - 7.0F);
@@ -310,60 +315,48 @@ static void test_a_mirrored_list_changes_left_and_right(void **state) {
     assert_true(gfx_drawlist_get(list, 2)->as.rect.dst.x == sum - 130.0F);
     assert_true(gfx_drawlist_get(list, 3)->as.image.dst.x == sum - 130.0F);
     assert_true(gfx_drawlist_get(list, 4)->as.clip.dst.x == sum - 130.0F);
-    const gfx_vertex *turned = gfx_drawlist_vertices(list, 0);
-    assert_true(turned[1].at.x == sum - 20.0F && turned[1].at.y == 2.0F && turned[1].u == 0.5F);
+    const gfx_vertex *vertex = gfx_drawlist_vertices(list, 0);
+    assert_true(vertex[1].at.x == sum - 20.0F && vertex[1].at.y == 2.0F && vertex[1].u == 0.5F);
     const gfx_point *line = gfx_drawlist_points(list, 0);
     assert_true(line[0].x == sum - 1.0F && line[1].x == sum - 3.0F && line[1].y == 4.0F);
-    assert_true(gfx_drawlist_get(list, 7)->as.rect.dst.x == 100.0F);
+    assert_true(gfx_drawlist_get(list, 7)->as.rect.dst.x == sum - 130.0F);
+    assert_true(gfx_drawlist_get(list, 8)->as.text.at.x == sum - 130.0F);
+    assert_int_equal(gfx_drawlist_get(list, 8)->as.text.align, GFX_ALIGN_LEFT);
+    assert_true(gfx_drawlist_get(list, 9)->as.rect.dst.x == 100.0F);
 
-    (void)gfx_drawlist_mirror(list, true);
+    (void)gfx_drawlist_transform(list, mirror);
     gfx_canvas again = *canvas;
     gfx_drawlist_begin(list, &again);
-    assert_false(gfx_drawlist_is_mirrored(list));
+    gfx_draw_rect(list, r, RED);
+    assert_true(gfx_drawlist_get(list, 0)->as.rect.dst.x == 100.0F);
 }
 
-static void test_a_turned_list_turns_about_the_middle_of_a_frame(void **state) {
+static void test_a_rotated_list_rotates_letters_and_pictures(void **state) {
     gfx_drawlist *list = *state;
-    const gfx_canvas *canvas = gfx_drawlist_canvas(list);
     const gfx_rect frame = {10.0F, 20.0F, 100.0F, 60.0F}, r = {15.0F, 25.0F, 30.0F, 20.0F};
     gfx_text_style style = {.font = GFX_FONT_REGULAR, .size_vu = 20.0F};
 
-    gfx_drawlist_turn_about(list, &frame);
-    gfx_draw_rect(list, r, RED); // not before it is asked for
-    assert_false(gfx_drawlist_turn(list, true));
+    (void)gfx_drawlist_transform(list, gfx_transform_in(frame, false, true));
     gfx_draw_rect(list, r, RED);
     gfx_draw_text(list, "a", &style, (gfx_point){12.0F, 21.0F}, GFX_ALIGN_LEFT);
     gfx_draw_image(list, "p", r, 255, false);
     gfx_draw_image(list, "ground", r, 255, true);
     gfx_draw_shadow(list, "s", r, 255);
-    (void)gfx_drawlist_mirror(list, true);
+    (void)gfx_drawlist_transform(list, gfx_transform_in(frame, true, true));
     gfx_draw_image(list, "p", r, 255, false);
-    (void)gfx_drawlist_mirror(list, false);
-    gfx_drawlist_turn_about(list, NULL);
-    gfx_draw_rect(list, r, RED);
-    assert_true(gfx_drawlist_turn(list, false));
 
-    const gfx_rect whole = gfx_canvas_turn(canvas, r);
-    assert_true(gfx_drawlist_get(list, 0)->as.rect.dst.x == 15.0F);
-    assert_true(gfx_drawlist_get(list, 1)->as.rect.dst.x == 75.0F);
-    assert_true(gfx_drawlist_get(list, 1)->as.rect.dst.y == 55.0F);
-    const gfx_text *text = &gfx_drawlist_get(list, 2)->as.text;
-    assert_true(text->turned && text->at.x == 108.0F && text->at.y == 79.0F);
-    for (size_t i = 3; i < 6; i++) {
+    assert_true(gfx_drawlist_get(list, 0)->as.rect.dst.x == 75.0F);
+    assert_true(gfx_drawlist_get(list, 0)->as.rect.dst.y == 55.0F);
+    const gfx_text *text = &gfx_drawlist_get(list, 1)->as.text;
+    assert_true(text->rotated && text->at.x == 108.0F && text->at.y == 79.0F);
+    assert_int_equal(text->align, GFX_ALIGN_LEFT);
+    for (size_t i = 2; i < 5; i++) {
         const gfx_image *image = &gfx_drawlist_get(list, i)->as.image;
         assert_true(image->dst.x == 75.0F && image->dst.y == 55.0F);
-        assert_int_equal(image->turned, i == 3); // not what is a ground or a shadow
+        assert_int_equal(image->rotated, i == 2); // not what is a ground or a shadow
     }
-    assert_true(gfx_drawlist_get(list, 6)->as.image.turned);
-    assert_true(gfx_drawlist_get(list, 7)->as.rect.dst.x == whole.x);
-    assert_true(gfx_drawlist_get(list, 7)->as.rect.dst.y == whole.y);
-
-    gfx_drawlist_turn_about(list, &frame);
-    gfx_canvas again = *canvas;
-    gfx_drawlist_begin(list, &again);
-    (void)gfx_drawlist_turn(list, true);
-    gfx_draw_rect(list, r, RED);
-    assert_true(gfx_drawlist_get(list, 0)->as.rect.dst.x == whole.x);
+    assert_true(gfx_drawlist_get(list, 5)->as.image.rotated);
+    assert_true(gfx_drawlist_get(list, 5)->as.image.dst.x == 15.0F);
 }
 
 int main(void) {
@@ -385,8 +378,8 @@ int main(void) {
                                         tear_down),
         cmocka_unit_test_setup_teardown(test_a_mirrored_list_changes_left_and_right, set_up,
                                         tear_down),
-        cmocka_unit_test_setup_teardown(test_a_turned_list_turns_about_the_middle_of_a_frame,
-                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_a_rotated_list_rotates_letters_and_pictures, set_up,
+                                        tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

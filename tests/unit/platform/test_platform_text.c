@@ -337,7 +337,7 @@ typedef struct page {
 } page;
 
 // A long page, of which `view` is seen and `asked` said to be.
-static page show_page(window *w, const SDL_Rect *view, const SDL_Rect *asked, bool turned) {
+static page show_page(window *w, const SDL_Rect *view, const SDL_Rect *asked, bool rotated) {
     page p = {SDL_CreateRGBSurfaceWithFormat(0, 400, 1200, 32, SDL_PIXELFORMAT_RGB888), 0, 0};
     SDL_Renderer *renderer = SDL_CreateSoftwareRenderer(p.target);
     sdl_cache *lines = sdl_cache_create(renderer, (size_t)32 * 1024 * 1024);
@@ -348,7 +348,8 @@ static page show_page(window *w, const SDL_Rect *view, const SDL_Rect *asked, bo
 
     style.letterpress = true;
     window_begin(w, 1.0F);
-    (void)gfx_drawlist_turn(w->list, turned);
+    (void)gfx_drawlist_transform(
+        w->list, gfx_transform_in(gfx_drawlist_canvas(w->list)->view, false, rotated));
     for (int i = 0; i < 40; i++) {
         gfx_draw_text(w->list, "Ágjq (ỉmn.f) \xd8\xb4\xd9\x91\xd8\xaa", &style,
                       (gfx_point){20.0F, 30.0F * (float)(i + 1)}, GFX_ALIGN_LEFT);

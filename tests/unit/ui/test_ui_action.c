@@ -111,6 +111,23 @@ static void a_gamepad_can_play(void **state) {
     }
 }
 
+static void directions_are_seen_as_the_layer_lies(void **state) {
+    (void)state;
+    const gfx_rect frame = {0.0f, 0.0f, 100.0f, 60.0f};
+    for (int way = 0; way < 4; way++) {
+        bool mirrored = (way & 1) != 0, rotated = (way & 2) != 0, sideways = mirrored != rotated;
+        gfx_transform t = gfx_transform_in(frame, mirrored, rotated);
+        assert_int_equal(ui_action_seen(UI_ACTION_LEFT, t),
+                         sideways ? UI_ACTION_RIGHT : UI_ACTION_LEFT);
+        assert_int_equal(ui_action_seen(UI_ACTION_RIGHT, t),
+                         sideways ? UI_ACTION_LEFT : UI_ACTION_RIGHT);
+        assert_int_equal(ui_action_seen(UI_ACTION_UP, t), rotated ? UI_ACTION_DOWN : UI_ACTION_UP);
+        assert_int_equal(ui_action_seen(UI_ACTION_DOWN, t),
+                         rotated ? UI_ACTION_UP : UI_ACTION_DOWN);
+        assert_int_equal(ui_action_seen(UI_ACTION_SELECT, t), UI_ACTION_SELECT);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(keys_mean_actions),
@@ -119,6 +136,7 @@ int main(void) {
         cmocka_unit_test(plus_and_minus_belong_to_speech_alone),
         cmocka_unit_test(every_action_can_be_reached_and_named),
         cmocka_unit_test(a_gamepad_can_play),
+        cmocka_unit_test(directions_are_seen_as_the_layer_lies),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

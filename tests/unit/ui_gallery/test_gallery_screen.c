@@ -127,9 +127,7 @@ static void pad(bench *b, base_pad button) {
 // A place as the screen sees it: mirrored in a language that is written from the right.
 static void point(bench *b, base_input_kind kind, int64_t pointer, gfx_point at) {
     gfx_canvas c = b->u->env.canvas;
-    if (ui_mirrored(b->u)) {
-        at.x = gfx_canvas_mirror(&c, (gfx_rect){at.x, at.y, 0, 0}).x;
-    }
+    at = gfx_transform_point(ui_layer_transform(&b->u->env, UI_LAYER_NEAR), at);
     base_input input = {.kind = kind,
                         .x = (at.x - c.view.x) * c.scale,
                         .y = (at.y - c.view.y) * c.scale,
@@ -581,7 +579,8 @@ static void right_to_left_is_mirrored(void **state) {
         const gfx_command *c = gfx_drawlist_get(b->list, i);
         if (c->kind == GFX_TEXT && strstr(c->as.text.utf8, "Senet is one of") != NULL) {
             assert_int_equal(c->as.text.align, GFX_ALIGN_RIGHT);
-            gfx_rect seen = gfx_canvas_mirror(&b->u->env.canvas, p->area);
+            gfx_rect seen =
+                gfx_transform_rect(ui_layer_transform(&b->u->env, UI_LAYER_NEAR), p->area);
             assert_true(c->as.text.at.x > seen.x + seen.w - 1.0f);
             n++;
         }

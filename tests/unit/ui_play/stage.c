@@ -365,7 +365,7 @@ void stage_press(stage *s, int id) {
     const ui_widget *w = ui_widgets_find(&s->u->widgets, id);
     assert_non_null(w);
     gfx_canvas c = s->u->env.canvas;
-    gfx_rect r = ui_in_window(s->u, w->rect);
+    gfx_rect r = ui_widget_in_window(w);
     stage_click(s, (r.x + r.w / 2 - c.view.x) * c.scale, (r.y + r.h / 2 - c.view.y) * c.scale);
     stage_pass(s, 20);
 }

@@ -1,5 +1,5 @@
 // Purpose: what opens over a table at which two sit across from each other stands upright for whoever
-// opened it, can be turned round, and is pressed where it is seen. Layer: tests.
+// opened it, can be rotated, and is pressed where it is seen. Layer: tests.
 #include "unit/ui_play/stage.h"
 
 #include "base/str.h"
@@ -72,16 +72,16 @@ static const gfx_text *first_line_of(const char *utf8) {
     return NULL;
 }
 
-static bool is_turned(const char *utf8) {
+static bool is_rotated(const char *utf8) {
     const gfx_text *text = text_of(utf8, 0);
     assert_non_null(text);
-    return text->turned;
+    return text->rotated;
 }
 
 static gfx_rect window_place(int id) {
     const ui_widget *w = ui_widgets_find(&st.u->widgets, id);
     assert_non_null(w);
-    return ui_in_window(st.u, w->rect);
+    return ui_widget_in_window(w);
 }
 
 static bool inside(gfx_rect r, gfx_rect outer) {
@@ -97,23 +97,23 @@ static void a_sheet_stands_upright_for_whoever_opened_it(void **state) {
     (void)state;
     stage_press(&st, FAR_MENU);
     assert_string_equal(st.screen, "pause");
-    assert_true(is_turned("Pause") && is_turned("The rules"));
+    assert_true(is_rotated("Pause") && is_rotated("The rules"));
     stage_press(&st, GO_ON);
     assert_string_equal(st.screen, "play");
     stage_press(&st, NEAR_MENU);
-    assert_false(is_turned("Pause"));
+    assert_false(is_rotated("Pause"));
     stage_press(&st, GO_ON);
     // The strip of all visitors lies at the near edge, and so does the keyboard.
     stage_press(&st, FAR_MENU);
     stage_press(&st, GO_ON);
     stage_press(&st, VISIT_ID_EASE);
-    assert_false(is_turned("Easier to see"));
+    assert_false(is_rotated("Easier to see"));
     stage_key(&st, BASE_KEY_ESCAPE, 0);
     stage_press(&st, FAR_MENU);
     stage_press(&st, GO_ON);
     stage_key(&st, BASE_KEY_ESCAPE, 0);
     assert_string_equal(st.screen, "pause");
-    assert_false(is_turned("Pause"));
+    assert_false(is_rotated("Pause"));
 }
 
 static void what_a_sheet_opens_stands_as_it_does(void **state) {
@@ -121,24 +121,24 @@ static void what_a_sheet_opens_stands_as_it_does(void **state) {
     stage_press(&st, FAR_MENU);
     stage_press(&st, RULES);
     assert_string_equal(st.screen, "rules");
-    assert_true(visit_face_is_turned(st.u, st.u->depth - 1));
+    assert_int_equal(visit_face_layer(st.u, st.u->depth - 1), UI_LAYER_FAR);
     stage_key(&st, BASE_KEY_ESCAPE, 0);
-    assert_true(is_turned("Pause"));
+    assert_true(is_rotated("Pause"));
     stage_press(&st, MOVES);
     assert_string_equal(st.screen, "moves");
-    assert_true(visit_face_is_turned(st.u, st.u->depth - 1));
+    assert_int_equal(visit_face_layer(st.u, st.u->depth - 1), UI_LAYER_FAR);
 }
 
-static void a_button_turns_it_round_and_back(void **state) {
+static void a_button_rotates_it_and_back(void **state) {
     (void)state;
     stage_press(&st, NEAR_MENU);
     for (int i = 0; i < 4; i++) {
-        bool turned = i % 2 == 1;
-        assert_int_equal(is_turned("Pause"), turned);
+        bool rotated = i % 2 == 1;
+        assert_int_equal(is_rotated("Pause"), rotated);
         // It is upright for the other one, at the other one's edge.
-        assert_int_equal(is_turned("Turn to this side"), !turned);
+        assert_int_equal(is_rotated("Turn to this side"), !rotated);
         gfx_rect r = window_place(VISIT_ID_TURN), view = st.u->env.table.view;
-        assert_int_equal(r.y + r.h / 2 < view.y + view.h / 2, !turned);
+        assert_int_equal(r.y + r.h / 2 < view.y + view.h / 2, !rotated);
         assert_true(inside(r, view));
         float mm = st.u->env.canvas.scale * (float)museum.screen_width_mm / 1920.0f;
         assert_true(r.h * mm >= 15.0f && r.w * mm >= 15.0f);
@@ -166,7 +166,7 @@ static void what_is_open_keeps_clear_of_the_button(void **state) {
                     if (w->id >= VISIT_ID_AGAIN) {
                         continue;
                     }
-                    gfx_rect r = ui_in_window(st.u, w->rect);
+                    gfx_rect r = ui_widget_in_window(w);
                     if (!apart(r, button) || !apart(r, strip)) {
                         fail_msg("%s, %dx%d: widget %d lies on the button or the strip", names[k],
                                  sizes[i][0], sizes[i][1], w->id);
@@ -186,7 +186,7 @@ static void the_strip_stays_where_it_is(void **state) {
     gfx_rect after = window_place(VISIT_ID_TONGUE);
     assert_true(fabsf(after.x - before.x) < 0.5f && fabsf(after.y - before.y) < 0.5f);
     const gfx_text *label = text_of("Sound on", 0);
-    assert_true(label != NULL && !label->turned && label->at.y > st.u->env.table.strip.y);
+    assert_true(label != NULL && !label->rotated && label->at.y > st.u->env.table.strip.y);
     stage_press(&st, VISIT_ID_SOUND);
     assert_true(st.settings.mute);
     assert_string_equal(st.screen, "pause");
@@ -199,16 +199,16 @@ static void the_strip_is_drawn_once(void **state) {
     stage_press(&st, RULES);
     assert_non_null(text_of("Start again", 0));
     assert_null(text_of("Start again", 1));
-    assert_false(is_turned("Start again"));
+    assert_false(is_rotated("Start again"));
 }
 
-static void a_turned_slider_follows_the_finger(void **state) {
+static void a_rotated_slider_follows_the_finger(void **state) {
     (void)state;
     stage_press(&st, VISIT_ID_EASE);
     stage_press(&st, VISIT_ID_TURN);
-    assert_true(is_turned("Easier to see"));
+    assert_true(is_rotated("Easier to see"));
     const ui_widget *w = ui_widgets_find(&st.u->widgets, FORM_SETTING(text_size));
-    gfx_rect groove = ui_in_window(st.u, ui_widget_groove(w));
+    gfx_rect groove = gfx_transform_rect(w->transform, ui_widget_groove(w));
     gfx_canvas c = st.u->env.canvas;
     // Its beginning is at the left for whoever reads it: at the right in the window.
     stage_click(&st, (groove.x + groove.w - 1.0f - c.view.x) * c.scale,
@@ -228,7 +228,7 @@ static void arrow_keys_mean_the_window(void **state) {
     assert_true(window_place(st.u->widgets.focus).y < before);
 }
 
-static void the_board_is_never_turned(void **state) {
+static void the_board_is_never_rotated(void **state) {
     (void)state;
     char name[2][96] = {{0}};
     gfx_rect at[2] = {{0}};
@@ -237,7 +237,7 @@ static void the_board_is_never_turned(void **state) {
         for (size_t k = 0; k < gfx_drawlist_count(st.list); k++) {
             const gfx_command *c = gfx_drawlist_get(st.list, k);
             if (c->kind == GFX_IMAGE && strstr(c->as.image.name, "slab") == NULL) {
-                assert_false(c->as.image.turned);
+                assert_false(c->as.image.rotated);
                 (void)str_copy(name[i], sizeof name[i], c->as.image.name);
                 at[i] = c->as.image.dst;
             }
@@ -257,10 +257,10 @@ static void both_are_asked_whether_they_still_play(void **state) {
         stage_pass(&st, 61000);
         assert_string_equal(st.screen, "still");
         const gfx_text *near = text_of("Are you still playing?", 0);
-        assert_true(near != NULL && !near->turned);
+        assert_true(near != NULL && !near->rotated);
         const gfx_text near_text = *near;
         const gfx_text *far = text_of("Are you still playing?", 1);
-        assert_true(far != NULL && far->turned && far->at.y < near_text.at.y);
+        assert_true(far != NULL && far->rotated && far->at.y < near_text.at.y);
         assert_non_null(text_of("Go on", 1));
         assert_null(text_of("Are you still playing?", 2));
         assert_true(window_place(YES_ACROSS).y < window_place(YES).y);
@@ -276,11 +276,11 @@ static void the_question_leaves_a_sheet_as_it_was(void **state) {
     stage_press(&st, FAR_MENU);
     stage_pass(&st, 61000);
     assert_string_equal(st.screen, "still");
-    assert_false(text_of("Are you still playing?", 0)->turned);
+    assert_false(text_of("Are you still playing?", 0)->rotated);
     assert_non_null(text_of("Are you still playing?", 1));
     stage_press(&st, YES_ACROSS);
     assert_string_equal(st.screen, "pause");
-    assert_true(is_turned("Pause"));
+    assert_true(is_rotated("Pause"));
 }
 
 static void the_result_stands_upright_for_the_winner(void **state) {
@@ -302,7 +302,8 @@ static void the_result_stands_upright_for_the_winner(void **state) {
         uint8_t winner = 2;
         assert_true(match_over(ui_match(st.u), &winner));
         seen[winner] = true;
-        assert_int_equal(visit_face_is_turned(st.u, st.u->depth - 1), winner == 1);
+        assert_int_equal(visit_face_layer(st.u, st.u->depth - 1),
+                         winner == 1 ? UI_LAYER_FAR : UI_LAYER_NEAR);
     }
     assert_true(seen[0] && seen[1]);
 }
@@ -332,8 +333,8 @@ static void what_is_to_choose_stands_upright_for_whoever_chooses(void **state) {
         assert_non_null(w);
         const gfx_text *text = first_line_of(w->label);
         assert_non_null(text);
-        assert_int_equal(text->turned, player == 1);
-        gfx_rect r = w->rect; // and lies where it is pressed
+        assert_int_equal(text->rotated, player == 1);
+        gfx_rect r = ui_widget_in_window(w); // and lies where it is pressed
         assert_true(text->at.x > r.x && text->at.x < r.x + r.w);
         assert_true(text->at.y > r.y && text->at.y < r.y + r.h);
     }
@@ -359,20 +360,21 @@ static void the_keys_of_both_are_large_enough_and_apart(void **state) {
             }
             for (int b = 0; b < a; b++) {
                 const ui_widget *other = &st.u->widgets.widget[b];
-                assert_true(!play_face_draws(st.u, other->id) || apart(w->rect, other->rect));
+                assert_true(!play_face_draws(st.u, other->id) ||
+                            apart(ui_widget_in_window(w), ui_widget_in_window(other)));
             }
         }
         assert_int_equal(n, 10);
     }
 }
 
-static void side_by_side_nothing_is_turned(void **state) {
+static void side_by_side_nothing_is_rotated(void **state) {
     (void)state;
     museum.seats = EXHIBIT_SEATS_SIDE;
     begin(TONGUE, TWO, 1920, 1080);
     stage_press(&st, PLAY_ID_MENU);
     assert_string_equal(st.screen, "pause");
-    assert_false(is_turned("Pause"));
+    assert_false(is_rotated("Pause"));
     assert_null(ui_widgets_find(&st.u->widgets, VISIT_ID_TURN));
     stage_key(&st, BASE_KEY_ESCAPE, 0);
     stage_pass(&st, 61000);
@@ -494,11 +496,11 @@ static void only_the_movers_cloth_answers(void **state) {
     }
 }
 
-static void alone_at_the_table_nothing_is_turned(void **state) {
+static void alone_at_the_table_nothing_is_rotated(void **state) {
     (void)state;
     begin(TONGUE, COMPUTER, 1920, 1080);
     stage_press(&st, NEAR_MENU);
-    assert_false(is_turned("Pause"));
+    assert_false(is_rotated("Pause"));
     assert_null(ui_widgets_find(&st.u->widgets, VISIT_ID_TURN));
 }
 
@@ -507,23 +509,23 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(a_sheet_stands_upright_for_whoever_opened_it),
         TEST(what_a_sheet_opens_stands_as_it_does),
-        TEST(a_button_turns_it_round_and_back),
+        TEST(a_button_rotates_it_and_back),
         TEST(what_is_open_keeps_clear_of_the_button),
         TEST(the_strip_stays_where_it_is),
         TEST(the_strip_is_drawn_once),
-        TEST(a_turned_slider_follows_the_finger),
+        TEST(a_rotated_slider_follows_the_finger),
         TEST(arrow_keys_mean_the_window),
-        TEST(the_board_is_never_turned),
+        TEST(the_board_is_never_rotated),
         TEST(both_are_asked_whether_they_still_play),
         TEST(the_question_leaves_a_sheet_as_it_was),
         TEST(the_result_stands_upright_for_the_winner),
         TEST(what_is_to_choose_stands_upright_for_whoever_chooses),
         TEST(the_keys_of_both_are_large_enough_and_apart),
-        TEST(side_by_side_nothing_is_turned),
+        TEST(side_by_side_nothing_is_rotated),
         TEST(sticks_land_before_whoever_throws),
         TEST(the_computer_throws_from_its_side),
         TEST(only_the_movers_cloth_answers),
-        TEST(alone_at_the_table_nothing_is_turned),
+        TEST(alone_at_the_table_nothing_is_rotated),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -101,9 +101,9 @@ static void an_empty_seat_offers_itself_upright_for_whoever_comes(void **state) 
             name = &c->as.text;
         }
     }
-    assert_true(offer != NULL && offer->turned && offer->at.y < st.u->env.layout.mat.y);
+    assert_true(offer != NULL && offer->rotated && offer->at.y < st.u->env.layout.mat.y);
     // Whom one plays against is said to the one who is there.
-    assert_true(name != NULL && !name->turned && name->at.y < st.u->env.layout.mat.y);
+    assert_true(name != NULL && !name->rotated && name->at.y < st.u->env.layout.mat.y);
     assert_false(has(PLAY_ID_FAR));
     assert_true(has(PLAY_ID_NEAR) && !has(NEAR_LEAVE));
     gfx_rect r = ui_widgets_find(&st.u->widgets, PLAY_ID_JOIN + 1)->rect;
@@ -189,11 +189,11 @@ static void the_first_may_leave_as_well(void **state) {
     play_until(1, MATCH_NEED_THROW);
     stage_press(&st, PLAY_ID_FAR + 3);
     assert_string_equal(st.screen, "pause");
-    assert_true(visit_face_is_turned(st.u, st.u->depth - 1));
+    assert_int_equal(visit_face_layer(st.u, st.u->depth - 1), UI_LAYER_FAR);
     stage_press(&st, MENU_GO_ON);
     assert_string_equal(st.screen, "play");
     wait_for_the_question();
-    assert_true(visit_face_is_turned(st.u, st.u->depth - 1));
+    assert_int_equal(visit_face_layer(st.u, st.u->depth - 1), UI_LAYER_FAR);
     assert_false(has(YES_ACROSS));
     stage_press(&st, YES);
     stage_press(&st, PLAY_ID_JOIN);

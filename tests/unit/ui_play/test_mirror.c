@@ -65,19 +65,19 @@ static bool is_near(float a, float b) {
 
 // Every text of the one is in the other, at the mirrored place. @return how many there are
 static int compare_texts(const stage *s, const frame *left, const frame *right) {
-    static const gfx_align turned[] = {GFX_ALIGN_RIGHT, GFX_ALIGN_CENTER, GFX_ALIGN_LEFT};
+    static const gfx_align mirrored[] = {GFX_ALIGN_RIGHT, GFX_ALIGN_CENTER, GFX_ALIGN_LEFT};
     int n = 0;
     for (int i = 0; i < left->n_texts; i++) {
         if (differs(left->text[i].utf8)) {
             continue;
         }
-        gfx_rect at = {left->text[i].at.x, left->text[i].at.y, 0, 0};
-        gfx_rect want = gfx_canvas_mirror(&s->u->env.canvas, at);
+        const gfx_transform mirror = gfx_transform_in(s->u->env.canvas.view, true, false);
+        gfx_point want = gfx_transform_point(mirror, left->text[i].at);
         bool found = false;
         for (int k = 0; k < right->n_texts && !found; k++) {
             found = strcmp(left->text[i].utf8, right->text[k].utf8) == 0 &&
                     is_near(right->text[k].at.x, want.x) && is_near(right->text[k].at.y, want.y) &&
-                    right->text[k].align == turned[left->text[i].align];
+                    right->text[k].align == mirrored[left->text[i].align];
         }
         if (!found) {
             fail_msg("%s: \"%s\" is not mirrored", s->screen, left->text[i].utf8);
@@ -212,7 +212,8 @@ static void a_widget_is_pressed_where_it_is_seen(void **state) {
     assert_non_null(slider);
     const int id = slider->id;
     gfx_canvas c = s.u->env.canvas;
-    gfx_rect groove = ui_widget_groove(slider), seen = gfx_canvas_mirror(&c, groove);
+    gfx_rect seen =
+        gfx_transform_rect(gfx_transform_in(c.view, true, false), ui_widget_groove(slider));
     float y = (seen.y + seen.h / 2 - c.view.y) * c.scale;
     stage_click(&s, (seen.x + seen.w * 0.1f - c.view.x) * c.scale, y);
     const ui_widget *now = ui_widgets_find(&s.u->widgets, id);

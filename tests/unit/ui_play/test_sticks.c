@@ -92,12 +92,12 @@ static int free_all(void **state) {
     return 0;
 }
 
-// A throw made by hand: this run, mirrored or not, seen from one side, no stick exchanged.
-static gfx_sticks shown_as(int run, bool mirrored, gfx_throw_side side) {
+// A throw made by hand: this run, flipped or not, seen from one side, no stick exchanged.
+static gfx_sticks shown_as(int run, bool flipped, gfx_throw_side side) {
     gfx_sticks s = {.bits = throws.run[run].faces,
                     .throws = &throws,
                     .run = run,
-                    .mirrored = mirrored,
+                    .flipped = flipped,
                     .side = side,
                     .slot = {0, 1, 2, 3},
                     .length_ms = gfx_throws_length(&throws, run)};
@@ -221,7 +221,7 @@ static void sticks_rest_on_the_cloth_and_apart(void **state) {
                                (end & 2 ? 1.0f : -1.0f) * scene.stick_half_width, 0.0f};
                 gfx_world w = gfx_stick_point(&p, c);
                 // The way across the board and back is the same.
-                w = s.side == GFX_THROW_FAR ? gfx_sticks_across(w) : w;
+                w = s.side == GFX_THROW_FAR ? gfx_sticks_behind(w) : w;
                 assert_true(fabsf(w.x - scene.mat_world.x) < scene.mat_half.x - 0.02f);
                 assert_true(fabsf(w.y - scene.mat_world.y) < scene.mat_half.y - 0.02f);
             }
@@ -309,7 +309,7 @@ static void the_same_seed_gives_the_same_flight(void **state) {
     for (uint64_t seed = 78; seed < 98; seed++) {
         gfx_sticks_plan(&scene, &throws, seed, 5, GFX_THROW_NEAR, &b);
         other +=
-            a.run != b.run || a.mirrored != b.mirrored || memcmp(a.slot, b.slot, sizeof a.slot) != 0
+            a.run != b.run || a.flipped != b.flipped || memcmp(a.slot, b.slot, sizeof a.slot) != 0
                 ? 1
                 : 0;
     }
@@ -428,8 +428,8 @@ static void sticks_that_are_kept_look_the_same(void **state) {
         for (int way = 0; way < 2; way++) {
             gfx_drawlist *list = way == 0 ? anew : kept;
             gfx_drawlist_begin(list, &canvas);
-            (void)gfx_drawlist_mirror(list, (n & 16) != 0);
-            (void)gfx_drawlist_turn(list, (n & 4) != 0);
+            (void)gfx_drawlist_transform(
+                list, gfx_transform_in(canvas.view, (n & 16) != 0, (n & 4) != 0));
             gfx_sticks_draw_still(&scene, &lying[n & 3], light, way == 0 ? NULL : still, list);
             assert_false(gfx_drawlist_failed(list));
         }

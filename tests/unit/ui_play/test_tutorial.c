@@ -285,9 +285,10 @@ static void touch_aim(int aim) {
     const ui_widget *w = ui_widgets_find(&st.u->widgets, aim);
     assert_non_null(w);
     gfx_canvas c = st.u->env.canvas;
+    gfx_rect r = ui_widget_in_window(w);
     base_input input = {.kind = BASE_INPUT_POINTER_DOWN,
-                        .x = (w->rect.x + w->rect.w / 2 - c.view.x) * c.scale,
-                        .y = (w->rect.y + w->rect.h / 2 - c.view.y) * c.scale,
+                        .x = (r.x + r.w / 2 - c.view.x) * c.scale,
+                        .y = (r.y + r.h / 2 - c.view.y) * c.scale,
                         .button = 1,
                         .pointer = 7};
     (void)ui_update(st.u, st.now_ms);

@@ -148,7 +148,7 @@ static void it_has_spoken_all_nine_languages_in_half_a_minute(void **state) {
 
 static gfx_point key_px(int language) {
     gfx_canvas c = st.u->env.canvas;
-    gfx_rect r = ui_in_window(st.u, ui_widgets_find(&st.u->widgets, TONGUE + language)->rect);
+    gfx_rect r = ui_widget_in_window(ui_widgets_find(&st.u->widgets, TONGUE + language));
     return (gfx_point){(r.x + r.w / 2 - c.view.x) * c.scale, (r.y + r.h / 2 - c.view.y) * c.scale};
 }
 
@@ -434,7 +434,8 @@ static void the_language_changes_in_the_middle_of_a_game(void **state) {
     assert_string_equal(before, after);
     // The strip is mirrored: the way back to English is where the language corner is now.
     const ui_widget *w = ui_widgets_find(&st.u->widgets, VISIT_ID_TONGUE);
-    assert_true(w->rect.x + w->rect.w / 2 < 960.0f);
+    gfx_rect r = ui_widget_in_window(w);
+    assert_true(r.x + r.w / 2 < 960.0f);
     stage_press(&st, VISIT_ID_TONGUE);
     assert_string_equal(l10n_language_of(st.u->env.language)->code, "en");
 }
@@ -651,11 +652,11 @@ static void two_sit_across_from_each_other(void **state) {
     for (int i = 0; i < 2; i++) {
         const gfx_text *name = text_of(&st, i == 0 ? "Player 1" : "Player 2", 0);
         assert_non_null(name);
-        assert_int_equal(name->turned, i == 1);
+        assert_int_equal(name->rotated, i == 1);
         assert_true((name->at.y < st.u->env.layout.mat.y) == (i == 1));
     }
     const gfx_text *near = text_of(&st, "Menu", 0), *far = text_of(&st, "Menu", 1);
-    assert_true(near != NULL && far != NULL && !near->turned && far->turned);
+    assert_true(near != NULL && far != NULL && !near->rotated && far->rotated);
     float off = near->at.x + far->at.x - sum_x;
     assert_true(off > -1.0f && off < 1.0f);
 
@@ -702,9 +703,10 @@ static void across_the_table_in_arabic(void **state) {
     assert_true(near != NULL && far != NULL);
     // From where one sits, one's own name is at the right.
     assert_true(near->at.x > 960.0f && near->align == GFX_ALIGN_RIGHT);
-    assert_true(far->at.x < 960.0f && far->align == GFX_ALIGN_RIGHT && far->turned);
+    assert_true(far->at.x < 960.0f && far->align == GFX_ALIGN_RIGHT && far->rotated);
     const ui_widget *key = ui_widgets_find(&st.u->widgets, PLAY_ID_NEAR);
-    assert_true(key->rect.x + key->rect.w / 2 > 960.0f);
+    gfx_rect r = ui_widget_in_window(key);
+    assert_true(r.x + r.w / 2 > 960.0f);
     stage_press(&st, PLAY_ID_NEAR);
     assert_true(stage_settle(&st, 10000));
     assert_int_equal(st.n_thrown, 1);

@@ -209,7 +209,7 @@ static void the_volume_is_changed_on_the_sheet(void **state) {
     assert_int_equal(w->value, 70);
     stage_listen(&st);
     gfx_canvas c = st.u->env.canvas;
-    gfx_rect groove = ui_in_window(st.u, ui_widget_groove(w));
+    gfx_rect groove = gfx_transform_rect(w->transform, ui_widget_groove(w));
     stage_click(&st, (groove.x + groove.w - c.view.x) * c.scale,
                 (groove.y + groove.h / 2 - c.view.y) * c.scale);
     stage_pass(&st, 40);
@@ -358,11 +358,11 @@ static void a_visitor_plays_and_leaves_with_one_switch(void **state) {
 }
 
 static float middle_x(const ui_widget *w) {
-    return w->rect.x + w->rect.w / 2;
+    return ui_widget_in_window(w).x + w->rect.w / 2;
 }
 
 static float middle_y(const ui_widget *w) {
-    return w->rect.y + w->rect.h / 2;
+    return ui_widget_in_window(w).y + w->rect.h / 2;
 }
 
 // The focus goes to a widget by the arrow that points there.

@@ -452,13 +452,13 @@ static void who_joins_has_a_key_of_their_own(void **state) {
         assert_true(stage_settle(&st, 10000));
         const ui_widget *join = ui_widgets_find(&st.u->widgets, PLAY_ID_JOIN + 1);
         assert_non_null(join);
-        const gfx_rect j = join->rect;
+        const gfx_rect j = ui_widget_in_window(join);
         gfx_rect mat = st.u->env.layout.mat;
         gfx_rect picture = {20.0f, 184.0f, 1880.0f, mat.y + mat.h - 184.0f};
         assert_true(j.x + j.w <= picture.x || picture.x + picture.w <= j.x ||
                     j.y + j.h <= picture.y || picture.y + picture.h <= j.y);
         for (int k = 0; k < st.u->widgets.count; k++) {
-            const gfx_rect r = st.u->widgets.widget[k].rect;
+            const gfx_rect r = ui_widget_in_window(&st.u->widgets.widget[k]);
             assert_true(&st.u->widgets.widget[k] == join || j.x + j.w <= r.x + 0.5f ||
                         r.x + r.w <= j.x + 0.5f || j.y + j.h <= r.y + 0.5f ||
                         r.y + r.h <= j.y + 0.5f);

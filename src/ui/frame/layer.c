@@ -1,0 +1,19 @@
+// Purpose: how the layers lie in the window. Layer: ui. See layer.h.
+#include "ui/frame/layer.h"
+
+#include "ui/frame/screen.h"
+
+gfx_transform ui_layer_transform(const ui_env *env, ui_layer layer) {
+    if (layer == UI_LAYER_TABLE) {
+        return (gfx_transform){.dx = 0.0f};
+    }
+    bool from_right = l10n_language_of(env->language)->direction == L10N_RIGHT_TO_LEFT;
+    // A museum's strip stays at the near edge: only what is above it is rotated.
+    gfx_rect canvas = env->canvas.view, view = env->table.view;
+    gfx_rect frame = {canvas.x, view.y, canvas.w, view.h};
+    return gfx_transform_in(frame, from_right, layer == UI_LAYER_FAR);
+}
+
+gfx_rect ui_layer_place(const ui_env *env, ui_layer layer, gfx_rect r) {
+    return gfx_transform_rect(gfx_transform_inverse(ui_layer_transform(env, layer)), r);
+}

@@ -1,0 +1,25 @@
+/*
+ * The layers of the window: the table, and what the players at its two edges read.
+ * Layer: ui. Invariant: the table lies in the window as it is, in every language and for everybody;
+ * everything else is laid out as for one who reads from the left and sits at the near edge.
+ */
+#ifndef SENET_UI_LAYER_H
+#define SENET_UI_LAYER_H
+
+#include "gfx/transform.h"
+
+typedef struct ui_env ui_env;
+
+typedef enum ui_layer {
+    UI_LAYER_TABLE, /**< the table, the board and what lies on it; its places are the window's */
+    UI_LAYER_NEAR, /**< read from the near edge: mirrored in a language that is read from the right */
+    UI_LAYER_FAR   /**< read from the far edge: rotated as well */
+} ui_layer;
+
+/** From the places of a layer to those of the window. */
+gfx_transform ui_layer_transform(const ui_env *env, ui_layer layer);
+
+/** Where a place of the window, which is also one of the table, is on a layer. */
+gfx_rect ui_layer_place(const ui_env *env, ui_layer layer, gfx_rect r);
+
+#endif
