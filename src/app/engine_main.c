@@ -98,11 +98,8 @@ static void find_data(const char *program, data_place *place) {
 static bool read_data(void *user, const char *name, char **out_bytes, size_t *out_length) {
     const data_place *place = user;
     char path[OS_PATH_CAP];
-    if (!str_join_path(path, sizeof path, place->directory, name)) {
-        return false;
-    }
-    *out_bytes = app_read_bytes(path, FILE_MOST, out_length);
-    return *out_bytes != NULL;
+    return str_join_path(path, sizeof path, place->directory, name) &&
+           os_read_all(path, FILE_MOST, out_bytes, out_length);
 }
 
 /** Whether a line may ask the teacher: only then is what he knows read. */

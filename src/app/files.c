@@ -17,50 +17,45 @@ enum {
     N_NAMES = 999
 };
 
-char *app_read_bytes(const char *path, size_t most, size_t *out_length) {
+static char *fail(const char *path, int why, char *out_why, size_t why_cap) {
+    str_builder text = str_init(out_why, why_cap);
+    (void)str_append_format(&text, "Cannot read %s: %s.", path, strerror(why));
+    errno = why;
+    return NULL;
+}
+
+char *app_read_text(const char *path, size_t *out_length, char *out_why, size_t why_cap) {
     FILE *file = strcmp(path, "-") == 0 ? stdin : os_open(path, "rb");
     if (file == NULL) {
-        return NULL;
+        return fail(path, errno, out_why, why_cap);
     }
     size_t cap = 1 << 16;
     size_t length = 0;
-    char *bytes = malloc(cap);
-    while (bytes != NULL && length < most) {
-        length += fread(bytes + length, 1, cap - 1 - length, file);
+    char *text = malloc(cap);
+    while (text != NULL && length < TEXT_MOST) {
+        length += fread(text + length, 1, cap - 1 - length, file);
         if (length < cap - 1) {
             break;
         }
-        char *more = realloc(bytes, cap * 2);
+        char *more = realloc(text, cap * 2);
         if (more == NULL) {
-            free(bytes);
+            free(text);
         }
-        bytes = more;
+        text = more;
         cap *= 2;
     }
     // Without memory malloc has set errno, and a stream that fails has done so when it was read.
     int why = errno;
-    bool good = bytes != NULL && ferror(file) == 0;
+    bool good = text != NULL && ferror(file) == 0;
     if (file != stdin) {
         (void)fclose(file);
     }
     if (!good) {
-        free(bytes);
-        errno = why;
-        return NULL;
+        free(text);
+        return fail(path, why, out_why, why_cap);
     }
-    bytes[length] = '\0';
+    text[length] = '\0';
     *out_length = length;
-    return bytes;
-}
-
-char *app_read_text(const char *path, size_t *out_length, char *out_why, size_t why_cap) {
-    char *text = app_read_bytes(path, TEXT_MOST, out_length);
-    if (text == NULL) {
-        int why = errno;
-        str_builder sentence = str_init(out_why, why_cap);
-        (void)str_append_format(&sentence, "Cannot read %s: %s.", path, strerror(why));
-        errno = why;
-    }
     return text;
 }
 

@@ -12,14 +12,6 @@
 enum { APP_READ_WHY_CAP = 5120 /**< bytes of the sentence with its NUL: a path and a reason */ };
 
 /**
- * Reads a whole file, or its beginning.
- * @param path "-" is standard input.
- * @param most how many bytes are read at most.
- * @return malloc'd, NUL added; NULL with errno if it cannot be read.
- */
-char *app_read_bytes(const char *path, size_t most, size_t *out_length);
-
-/**
  * Reads a whole text, one byte more than 16 MiB of it at most.
  * @param path "-" is standard input.
  * @param out_why an English sentence on failure.

@@ -3,9 +3,9 @@
  */
 #include "app/languages.h"
 
-#include "app/files.h"
 #include "base/log.h"
 #include "base/str.h"
+#include "os/files.h"
 #include "os/process.h"
 
 #include <stdlib.h>
@@ -62,27 +62,22 @@ void app_languages_only_left_to_right(app_languages *languages) {
 }
 
 // A program in its build tree has its catalogues there and not among the source assets.
-static char *read_build_catalog(const char *name, size_t *out_length) {
-    char path[PATH_CAP];
-    if (SENET_BUILD_LANG[0] == '\0' || !str_join_path(path, sizeof path, SENET_BUILD_LANG, name)) {
-        return NULL;
-    }
-    return app_read_bytes(path, CATALOG_MOST, out_length);
+static bool read_catalog(const app_languages *languages, const char *code, char **out_bytes,
+                         size_t *out_length) {
+    char name[40], path[PATH_CAP];
+    str_builder file = str_init(name, sizeof name);
+    (void)str_append_format(&file, "lang/%s.mo", code);
+    return (SENET_BUILD_LANG[0] != '\0' &&
+            str_join_path(path, sizeof path, SENET_BUILD_LANG, str_path_name(name)) &&
+            os_read_all(path, CATALOG_MOST, out_bytes, out_length)) ||
+           languages->read(languages->user, name, out_bytes, out_length);
 }
 
 static bool load_catalog(app_languages *languages, const l10n_language *row) {
-    char name[32];
-    str_builder file = str_init(name, sizeof name);
-    (void)str_append_format(&file, "%s.mo", row->code);
+    char *bytes = NULL;
     size_t length = 0;
-    char *bytes = read_build_catalog(name, &length);
-    if (bytes == NULL) {
-        char asset[40];
-        str_builder path = str_init(asset, sizeof asset);
-        (void)str_append_format(&path, "lang/%s", name);
-        if (!languages->read(languages->user, asset, &bytes, &length)) {
-            return false;
-        }
+    if (!read_catalog(languages, row->code, &bytes, &length)) {
+        return false;
     }
     l10n_catalog catalog;
     l10n_status status = l10n_catalog_open(bytes, length, &catalog);
