@@ -14,48 +14,46 @@ enum { APP_HISTORY_REVIEWS = 64 /**< games of one match whose reviews are kept *
 
 /** Zeroed, it is not open. Free with app_history_close. */
 typedef struct app_history {
-    const base_files *files; /**< borrowed; NULL: no games are kept, as in a museum */
-    history *games;          /**< NULL before it is needed, and where it cannot be opened */
+    const base_files *files; /**< borrowed; NULL: there is no history, as in a museum */
+    history *games;          /**< NULL before it is needed */
     bool tried;
-    history_report report;        /**< of its opening */
-    bool told;                    /**< the report was taken by app_history_news */
-    char filed[HISTORY_NAME_CAP]; /**< the running match's record, once it is among the games */
+    size_t n_bad;  /**< records that its opening has set aside, until app_history_news */
+    int64_t filed; /**< the running match, once it is in the history; else 0 */
     struct {
-        int number; /**< of the game in the match */
+        bool known;
         history_review by_player[2];
-    } review[APP_HISTORY_REVIEWS]; /**< of the running match */
-    int n_reviews;
+    } review[APP_HISTORY_REVIEWS]; /**< of the running match, by game */
 } app_history;
 
 /** Games are kept from now on. @param files borrowed for its life. */
-void app_history_init(app_history *p, const base_files *files);
+void app_history_init(app_history *a, const base_files *files);
 
 /** Another match is the running one: what was known of the one before is forgotten. */
-void app_history_begin(app_history *p);
+void app_history_begin(app_history *a);
 
-/** Takes in what saving has put among the games or taken from there. */
-void app_history_follow(app_history *p, const save_report *report);
+/** Follows what saving has put among the games or taken from there. */
+void app_history_follow(app_history *a, const save_report *report);
 
 /** What came of taking in a file from elsewhere. */
 typedef enum app_import {
     APP_IMPORT_DONE,
     APP_IMPORT_UNREADABLE, /**< the file cannot be opened or read */
     APP_IMPORT_FAULTY,     /**< it is no whole record: see the report */
-    APP_IMPORT_REFUSED     /**< it cannot be written, or no games are kept */
+    APP_IMPORT_REFUSED     /**< it cannot be written, or there is no history */
 } app_import;
 
 /** Puts a record from elsewhere among the games. @param path of the file.
  *  @param out_report what reading found; always written.
  *  @return on APP_IMPORT_UNREADABLE and APP_IMPORT_REFUSED with errno. */
-app_import app_history_import(app_history *p, const char *path, match_load_report *out_report);
+app_import app_history_import(app_history *a, const char *path, match_load_report *out_report);
 
-/** What there is to tell of the opening, once. @return NULL: nothing. */
-const history_report *app_history_news(app_history *p);
+/** How many damaged records were set aside when it was opened; told once. */
+size_t app_history_news(app_history *a);
 
-/** The same as the interface asks for it. @param p borrowed by what is returned. */
-ui_history app_history_table(app_history *p);
+/** The same as the interface asks for it. @param a borrowed by what is returned. */
+ui_history app_history_table(app_history *a);
 
 /** Closes it. */
-void app_history_close(app_history *p);
+void app_history_close(app_history *a);
 
 #endif

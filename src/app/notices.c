@@ -46,16 +46,6 @@ static const char *const SAVE_TEXTS[SAVE_NOTICE_COUNT] = {
            "%2$s."),
 };
 
-static const char *const HISTORY_TEXTS[] = {
-    [HISTORY_NOTICE_NONE] = "",
-    // TRANSLATORS: %1$s is the name of a file.
-    [HISTORY_NOTICE_DAMAGED] = N_("The list of games was damaged. It was made again from the saved "
-                                  "games; the damaged file was kept as %1$s."),
-    [HISTORY_NOTICE_NEWER] = N_("The list of games was made by a newer version of the game. It is "
-                                "left as it is, and not shown."),
-    [HISTORY_NOTICE_DISK] = "",
-};
-
 // TRANSLATORS: in the sentences about a game record, %1$d is the number of the line where something
 // is wrong, %2$d how many lines from there on were left out.
 static const char *const LOAD_TEXTS[] = {
@@ -127,15 +117,11 @@ void app_notice_save(const l10n *language, const save_report *report, char *out_
     add_news(language, report, report->now, &text);
 }
 
-void app_notice_history(const l10n *language, const history_report *report, char *out_text,
-                        size_t cap) {
-    l10n_arg args[] = {l10n_arg_text(report->aside), l10n_arg_number((int64_t)report->n_bad)};
-    const char *text = HISTORY_TEXTS[report->notice];
-    if (report->notice == HISTORY_NOTICE_NONE) {
-        // TRANSLATORS: %2$d is how many; there is no first argument.
-        text = N_("Saved games that could not be read: %2$d. Their files were kept beside the "
-                  "others, with names that end in .bad.");
-    }
+void app_notice_history(const l10n *language, size_t n_bad, char *out_text, size_t cap) {
+    l10n_arg args[] = {l10n_arg_text(""), l10n_arg_number((int64_t)n_bad)};
+    // TRANSLATORS: %2$d is how many; there is no first argument.
+    const char *text = N_("Saved games that could not be read: %2$d. Their files were kept beside "
+                          "the others, with names that end in .bad.");
     (void)l10n_format(language, out_text, cap, l10n_text(language, text), args, 2);
 }
 

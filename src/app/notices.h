@@ -7,7 +7,6 @@
 #define SENET_APP_NOTICES_H
 
 #include "app/history.h"
-#include "game/history.h"
 #include "game/save.h"
 #include "l10n/l10n.h"
 
@@ -30,10 +29,8 @@ const char *app_notice_not_alone_text(void);
  */
 void app_notice_save(const l10n *language, const save_report *report, char *out_text, size_t cap);
 
-/** The same about the history, when it was opened; "" where the disk takes nothing, which is said of
- *  the running game (app_notice_save). */
-void app_notice_history(const l10n *language, const history_report *report, char *out_text,
-                        size_t cap);
+/** The same about records that the history has set aside. @param n_bad how many, at least 1. */
+void app_notice_history(const l10n *language, size_t n_bad, char *out_text, size_t cap);
 
 /** What came of adding a game from a file. @param report what reading found, where it is faulty.
  *  @param error errno, where the file could not be read or the game not be added. */

@@ -73,12 +73,11 @@ void app_saving_sync(app_saving *saving, const match *m, char *out_notice, size_
     }
 }
 
-// Where the disk takes nothing, that is told when a game is to be saved: once is enough.
 void app_saving_news(app_saving *saving, char *out_notice, size_t cap) {
-    const history_report *news = app_history_news(&saving->history);
+    size_t n_bad = app_history_news(&saving->history);
     out_notice[0] = '\0';
-    if (news != NULL && news->notice != HISTORY_NOTICE_DISK) {
-        app_notice_history(saving->language, news, out_notice, cap);
+    if (n_bad > 0) {
+        app_notice_history(saving->language, n_bad, out_notice, cap);
     }
 }
 

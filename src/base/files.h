@@ -14,9 +14,9 @@
 typedef enum base_place { BASE_PLACE_CONFIG, BASE_PLACE_DATA, BASE_PLACE_STATE } base_place;
 
 /** Told of a file by `list`. @param name as the other functions want it, "games/a.senet"; borrowed.
- *  @param changed_s when its content was last changed, seconds since 1970 (UTC).
+ *  @param size in bytes. @param changed_s when its content was last changed, seconds since 1970 (UTC).
  *  @return false: no more files are wanted. */
-typedef bool (*base_files_entry)(void *context, const char *name, int64_t changed_s);
+typedef bool (*base_files_entry)(void *context, const char *name, int64_t size, int64_t changed_s);
 
 /** Functions that read and write; each gets `user`. All return false on failure, with the reason in
  *  errno (ENOTDIR where the person has no home directory), and never abort. */
@@ -41,6 +41,8 @@ typedef struct base_files {
      *  missing directory has none. */
     bool (*list)(void *user, base_place place, const char *directory, const char *ending,
                  base_files_entry entry, void *context);
+    /** Gives a file the time of its last change, seconds since 1970 (UTC). */
+    bool (*set_changed)(void *user, base_place place, const char *name, int64_t changed_s);
     /** Where a file is, for a library that opens files by itself; its directory is made. False
      *  where there is no such path: no home directory, or files in memory. */
     bool (*path)(void *user, base_place place, const char *name, char *out_path,

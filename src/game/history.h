@@ -1,8 +1,8 @@
 /*
- * The history: every match that was put among the games, with its record, in one SQLite file.
+ * The history: the finished games, found and added up by way of one SQLite file.
  * Layer: game. Depends on include/senet, base and SQLite; one thread.
- * Invariant: "games/" has every record as a plain file and the history can be made from it at any
- * time; the history has every record too, so that either heals the other.
+ * Invariant: the record files in "games/" are the truth. "history.db" is a cache of them that can be
+ * deleted at any time: if it is missing, damaged or of another version, it is made again from them.
  */
 #ifndef SENET_GAME_HISTORY_H
 #define SENET_GAME_HISTORY_H
@@ -13,8 +13,10 @@
 #include "senet/player.h"
 
 /*
- * Where things are: "history.db" in BASE_PLACE_DATA, beside "games/". Where the disk does not take
- * it, it is made in memory from the games, each time the program starts.
+ * Where things are: "history.db" in BASE_PLACE_DATA, beside "games/" (game/save.h). If the disk does
+ * not take it, it is in memory. A record is known by the name and the size of its file. A game ended
+ * when its file was last changed; an import gives the file that time. Only what reviews have found is
+ * nowhere else: it is lost with the file, and found again when a game is reviewed again.
  */
 
 enum {
@@ -24,26 +26,13 @@ enum {
     HISTORY_PEOPLE = -2    /**< in a filter's level: two people played */
 };
 
-/** What there is to say to the player after opening. */
-typedef enum history_notice {
-    HISTORY_NOTICE_NONE,
-    HISTORY_NOTICE_DAMAGED, /**< kept as `aside`; made again from the games */
-    HISTORY_NOTICE_NEWER,   /**< of a newer version of the game; it was left alone */
-    HISTORY_NOTICE_DISK     /**< the disk does not take it; it is in memory */
-} history_notice;
-
-typedef struct history_report {
-    history_notice notice;
-    char aside[HISTORY_NAME_CAP]; /**< where a damaged history was put, "" if that failed */
-    size_t n_taken;               /**< records that were taken in from the games */
-    size_t n_bad; /**< games that could not be read; they were set aside, NAME.bad */
-} history_report;
-
 /** One match of the history. */
 typedef struct history_game {
     int64_t id;
     char name[HISTORY_NAME_CAP]; /**< of its record, "games/SEED-N.senet" */
-    int64_t ended_s;             /**< when it was put there, seconds since 1970 (UTC) */
+    int64_t ended_s;             /**< when it ended, seconds since 1970 (UTC) */
+    int year, month, day;        /**< the same, local time; month and day from 1 */
+    int hour, minute;
     senet_rules_id rules;
     uint8_t n;      /**< pieces a side */
     uint8_t points; /**< length of the match; 1 with two games: a fair one */
@@ -55,7 +44,7 @@ typedef struct history_game {
     uint8_t winner;         /**< the player who won it, if over; or MATCH_NOBODY */
     uint16_t n_games;
     uint32_t n_throws, n_moves;    /**< in force at the end; a move is not a pass */
-    uint32_t n_undos;              /**< how often was taken back */
+    uint32_t n_undos;              /**< how often moves were taken back */
     uint32_t faces[HISTORY_FACES]; /**< throws in force by light faces up, none twice */
 } history_game;
 
@@ -63,11 +52,11 @@ typedef struct history_game {
 typedef struct history_filter {
     int rules;                 /**< a senet_rules_id, or HISTORY_ANY */
     int level;                 /**< a computer of that level played; HISTORY_PEOPLE; HISTORY_ANY */
-    int64_t since_s, before_s; /**< ended in [since_s, before_s) */
-    char name[MATCH_NAME_CAP]; /**< one of the players is called so; "" does not matter */
+    int days;                  /**< ended today (1) or up to days - 1 before, local time; 0: ever */
+    char name[MATCH_NAME_CAP]; /**< one of the players has this name; "" does not matter */
 } history_filter;
 
-/** What looking at a game again has said of one of its players. */
+/** What a review has found out about one of the players. */
 typedef struct history_review {
     uint32_t decisions; /**< with more than one legal move */
     int64_t loss;       /**< winning chance given away in them, millionths */
@@ -99,18 +88,18 @@ typedef struct history_statistics {
     history_tally single[SENET_RULES_COUNT][HISTORY_OPPONENTS]; /**< of them matches of one game */
     history_mark mark[HISTORY_MARKS]; /**< the newest games, the oldest of them first */
     int n_marks;
-    history_game longest;  /**< of single games, by throws; id 0: there is none */
-    history_review review; /**< sums and the luckiest throw over all games that were looked at */
+    history_game longest;          /**< of single games, by throws; id 0: there is none */
+    history_review review;         /**< sums and the luckiest throw of all reviewed games */
     uint64_t faces[HISTORY_FACES]; /**< throws of the program by light faces up */
 } history_statistics;
 
-/** How strong somebody is, as games of a hundred won against the strongest level. */
+/** How strong somebody is, as the share of games won against the strongest level. */
 typedef struct history_strength {
     double share;     /**< 0..1, the likeliest */
     double low, high; /**< 19 of 20 such estimates have the truth between them */
 } history_strength;
 
-/** Opaque; owned by whoever opened it. */
+/** Opaque; owned by whoever opened it. Every function takes NULL as an empty history. */
 typedef struct history history;
 
 /** The filter that takes everything. */
@@ -118,59 +107,67 @@ history_filter history_all(void);
 
 /**
  * What the history says of a match.
- * @param out_game all but `id`, `name` and `ended_s`, which become 0.
+ * @param out_game all but `id`, `name` and when it ended, which become 0.
  */
 void history_describe(const match *m, history_game *out_game);
 
 /**
- * Opens the history, and takes in every record of the games that it does not have.
+ * Opens the history and brings it up to date.
  * @param files borrowed for its life.
- * @param out_report always written.
- * @return the history; NULL if it is of a newer version, or without memory.
+ * @param out_n_bad records that do not hold to their end; their files were renamed to NAME.bad.
+ * @return NULL: no memory.
  */
-history *history_open(const base_files *files, history_report *out_report);
+history *history_open(const base_files *files, size_t *out_n_bad);
 
-/** Closes it; NULL is allowed. */
-void history_close(history *a);
+/** Closes it. */
+void history_close(history *h);
 
 /**
- * Takes in a record that was put among the games, or what has become of it since.
- * @param name as in save_report.filed. @param ended_s seconds since 1970 (UTC).
- * @return false if it cannot be read, or the disk does not take it: the next history_open tries.
+ * Follows the files in "games/": call it when some have come or gone.
+ * @return false: the disk does not take it, and nothing has changed; the next call tries again.
  */
-bool history_take(history *a, const char *name, int64_t ended_s);
-
-/** Forgets a record whose match goes on after all. @return false: the disk does not take it. */
-bool history_drop(history *a, const char *name);
+bool history_update(history *h);
 
 /** How many games a filter takes. */
-size_t history_count(const history *a, const history_filter *filter);
+size_t history_count(const history *h, const history_filter *filter);
 
 /**
  * Games that a filter takes, those that ended last first.
  * @param skip how many are left out at the beginning. @param cap room in out_games.
  * @return how many were written.
  */
-size_t history_list(const history *a, const history_filter *filter, size_t skip,
+size_t history_list(const history *h, const history_filter *filter, size_t skip,
                     history_game *out_games, size_t cap);
 
-/** One game. @return false if there is none of that id. */
-bool history_get(const history *a, int64_t id, history_game *out_game);
+/** The id of a record by its file name; 0: there is none. It stays until the file goes or changes. */
+int64_t history_find(const history *h, const char *name);
 
 /**
- * The text of a game's record; where the history's own does not open, that among the games.
- * @param out_text appended to; free with match_text_free.
- * @return false if there is none, or no memory.
+ * One game and its record.
+ * @param out_text the bytes of the file with a NUL added; free with free().
+ * @return false if there is none of that id, or its file cannot be read (errno).
  */
-bool history_record(const history *a, int64_t id, match_text *out_text);
+bool history_read(const history *h, int64_t id, history_game *out_game, char **out_text,
+                  size_t *out_length);
 
-/** Writes down what looking at a game again has said. @param name of its record, as in history_game.
- *  @param number of the game in its match, from 1. @param by_player two of them.
- *  @return false: there is no such record, or the disk does not take it. */
-bool history_note(history *a, const char *name, int number, const history_review by_player[2]);
+/** Removes a game with its file. @return false: it is still there. */
+bool history_remove(history *h, int64_t id);
 
-/** The people who have played, whoever did last first. @return how many; "" is whoever gave no name. */
-int history_people(const history *a, char out_names[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP]);
+/**
+ * Adds a record from elsewhere; one that is there already stays as it is.
+ * @param ended_s when it ended, seconds since 1970 (UTC). @param out_report always written.
+ * @return false if nothing was added: the record has a fault, or it cannot be written
+ *         (then out_report->fault is NONE and errno says why).
+ */
+bool history_import(history *h, const char *text, size_t length, int64_t ended_s,
+                    match_load_report *out_report);
+
+/** Stores what a review has found; a newer one replaces it. @param number of the game in its match,
+ *  from 1. @param by_player two of them. @return false: no such id, or the disk does not take it. */
+bool history_add_review(history *h, int64_t id, int number, const history_review by_player[2]);
+
+/** The people who have played, the last ones first. @return how many; "" is whoever gave no name. */
+int history_people(const history *h, char out_names[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP]);
 
 /**
  * What a person's games come to. Games that were not played to their end, that began from a set-up
@@ -178,7 +175,7 @@ int history_people(const history *a, char out_names[HISTORY_PEOPLE_MAX][MATCH_NA
  * nobody won is neither won nor lost.
  * @param name as from history_people. @param rules a senet_rules_id or HISTORY_ANY: only those games.
  */
-void history_add_up(const history *a, const char *name, int rules, history_statistics *out);
+void history_add_up(const history *h, const char *name, int rules, history_statistics *out);
 
 /**
  * How strong somebody is who has such results against the levels: the likeliest strength on the scale
@@ -191,19 +188,5 @@ bool history_strength_of(const history_statistics *s, history_strength *out);
 /** How often of 1 such sticks would be at least as uneven, if they fall as four fair sticks do:
  *  Pearson's chi-square, 4 degrees of freedom. @param faces throws by light faces up. @return 0..1. */
 double history_evenness(const uint64_t faces[HISTORY_FACES]);
-
-/** Removes a game from the history and its file from the games. @return false: it is still there. */
-bool history_remove(history *a, int64_t id);
-
-/**
- * Puts a record from elsewhere among the games and takes it in.
- * @param ended_s when it ended, as far as is known. @param out_id its id; that of the same record
- *        if it is there already.
- * @param out_report what reading found; always written.
- * @return false if nothing was taken in: the record has a fault, or it cannot be written
- *         (then out_report->fault is NONE and errno says why).
- */
-bool history_import(history *a, const char *text, size_t length, int64_t ended_s, int64_t *out_id,
-                    match_load_report *out_report);
 
 #endif

@@ -1,743 +1,585 @@
 /*
  * The history in SQLite: see history.h.
  * Layer: game. Depends on include/senet, base and SQLite.
- * Invariant: a record and what is said of it are written in one transaction; a row whose sum does
- * not agree with it is never shown, its game is taken in anew.
+ * Invariant: a row says what the file of its name and size says; nothing else is kept but reviews.
  */
-#include "game/history_internal.h"
+#include "game/history.h"
 
-#include "base/assert.h"
-#include "base/checksum.h"
 #include "base/log.h"
 #include "base/str.h"
 #include "game/save.h"
-#include "senet/player.h"
 
 #include <errno.h>
+#include <sqlite3.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define FILE_NAME "history.db"
-#define GAMES     "games"
-#define ENDING    ".senet"
-
 enum {
     PATH_CAP = 4096,
-    BUSY_MS = 2000,           // so long another copy of the program is waited for
-    APPLICATION = 0x534e4554, // "SNET"
-    VERSION = 1,
-    CHECKED_WHOLE = 32 << 20 // bytes; takes some tens of milliseconds
+    BUSY_MS = 2000 // how long another copy of the program is waited for
+};
+
+struct history {
+    const base_files *files;
+    sqlite3 *db;
 };
 
 // --- What is in the file
 
-// Times are seconds since 1970 (UTC); words are those of the record (senet/record.h).
-static const char SCHEMA[] =
-    "CREATE TABLE game ("
-    " id INTEGER PRIMARY KEY,"
-    " name TEXT NOT NULL UNIQUE,"
-    " ended INTEGER NOT NULL,"
-    " rules TEXT NOT NULL, pieces INTEGER NOT NULL, points INTEGER NOT NULL,"
-    " throws INTEGER NOT NULL,"
-    " kind0 INTEGER NOT NULL, level0 INTEGER NOT NULL, name0 TEXT NOT NULL, score0 INTEGER NOT "
-    "NULL,"
-    " kind1 INTEGER NOT NULL, level1 INTEGER NOT NULL, name1 TEXT NOT NULL, score1 INTEGER NOT "
-    "NULL,"
-    " placed INTEGER NOT NULL, over INTEGER NOT NULL, winner INTEGER NOT NULL,"
-    " n_games INTEGER NOT NULL, n_throws INTEGER NOT NULL, n_moves INTEGER NOT NULL,"
-    " n_undos INTEGER NOT NULL,"
-    " faces0 INTEGER NOT NULL, faces1 INTEGER NOT NULL, faces2 INTEGER NOT NULL,"
-    " faces3 INTEGER NOT NULL, faces4 INTEGER NOT NULL,"
-    " sum INTEGER NOT NULL);"
-    "CREATE INDEX game_ended ON game (ended DESC, id DESC);"
-    "CREATE TABLE record ("
-    " game INTEGER PRIMARY KEY REFERENCES game (id) ON DELETE CASCADE,"
-    " text BLOB NOT NULL);"
-    "CREATE TABLE review ("
-    " game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,"
-    " number INTEGER NOT NULL, player INTEGER NOT NULL,"
-    " decisions INTEGER NOT NULL, loss INTEGER NOT NULL,"
-    " luckiest INTEGER NOT NULL, thrown INTEGER NOT NULL,"
-    " PRIMARY KEY (game, number, player)) WITHOUT ROWID;";
+// The numbers of a game: column, field and type in history_game, greatest value. They are those of
+// the program: a change here, or of what a number means, is another VERSION.
+#define VERSION "2"
+#define NUMBERS(X)                                         \
+    X(rules, rules, senet_rules_id, SENET_RULES_COUNT - 1) \
+    X(pieces, n, uint8_t, SENET_PIECES_MAX)                \
+    X(points, points, uint8_t, MATCH_POINTS_MAX)           \
+    X(throws, throws, match_throws, MATCH_THROWS_MANUAL)   \
+    X(kind0, player[0].kind, match_player_kind, 1)         \
+    X(kind1, player[1].kind, match_player_kind, 1)         \
+    X(level0, player[0].level, uint8_t, SENET_LEVELS - 1)  \
+    X(level1, player[1].level, uint8_t, SENET_LEVELS - 1)  \
+    X(score0, score[0], uint8_t, UINT8_MAX)                \
+    X(score1, score[1], uint8_t, UINT8_MAX)                \
+    X(placed, placed, bool, 1)                             \
+    X(over, over, bool, 1)                                 \
+    X(winner, winner, uint8_t, MATCH_NOBODY)               \
+    X(n_games, n_games, uint16_t, UINT16_MAX)              \
+    X(n_throws, n_throws, uint32_t, INT32_MAX)             \
+    X(n_moves, n_moves, uint32_t, INT32_MAX)               \
+    X(n_undos, n_undos, uint32_t, INT32_MAX)               \
+    X(faces0, faces[0], uint32_t, INT32_MAX)               \
+    X(faces1, faces[1], uint32_t, INT32_MAX)               \
+    X(faces2, faces[2], uint32_t, INT32_MAX)               \
+    X(faces3, faces[3], uint32_t, INT32_MAX)               \
+    X(faces4, faces[4], uint32_t, INT32_MAX)
+#define COLUMN(column, field, type, most) ", " #column
+#define VALUE(column, field, type, most)  ",?"
 
-#define COLUMNS                                                                                  \
-    "name, ended, rules, pieces, points, throws, kind0, level0, name0, score0, kind1, level1, "  \
-    "name1, score1, placed, over, winner, n_games, n_throws, n_moves, n_undos, faces0, faces1, " \
-    "faces2, "                                                                                   \
-    "faces3, faces4, sum"
-enum { N_COLUMNS = 27 };
+// No index but by id: what nothing finds again cannot disagree with the table.
+static const char TABLES[] = "BEGIN IMMEDIATE;"
+                             "CREATE TABLE IF NOT EXISTS game "
+                             "(id INTEGER PRIMARY KEY, name, size, ended, name0, name1" NUMBERS(
+                                 COLUMN) ");"
+                                         "CREATE TABLE IF NOT EXISTS review (game, number, player, "
+                                         "decisions, loss, luckiest, thrown,"
+                                         " PRIMARY KEY (game, number, player)) WITHOUT ROWID;"
+                                         "PRAGMA user_version = " VERSION ";"
+                                         "COMMIT";
 
-// What a filter takes; its parameters are bound by name.
-#define TAKEN                                                                                     \
-    " FROM game WHERE (:rules IS NULL OR rules = :rules)"                                         \
-    " AND (:level IS NULL OR (kind0 = 1 AND level0 = :level) OR (kind1 = 1 AND level1 = :level))" \
-    " AND (:people IS NULL OR (kind0 = 0 AND kind1 = 0))"                                         \
-    " AND (:name IS NULL OR (kind0 = 0 AND name0 = :name) OR (kind1 = 0 AND name1 = :name))"      \
-    " AND ended >= :since AND ended < :before"
+// Parts of the local time at which a game ended, within what SQLite can reckon with.
+#define LOCAL(part)                                                                               \
+    ", CAST(strftime('" part "', min(max(ended, 0), 253370764800), 'unixepoch', 'localtime') AS " \
+    "INTEGER)"
+#define GAME                                                                 \
+    "SELECT id, name, ended" LOCAL("%Y") LOCAL("%m") LOCAL("%d") LOCAL("%H") \
+        LOCAL("%M") ", "                                                     \
+                    "name0, name1" NUMBERS(COLUMN) " FROM game "
+
+// What a filter takes: ?1 .. ?4 are its fields.
+#define TAKEN                                                                           \
+    "WHERE (?1 = -1 OR rules = ?1)"                                                     \
+    " AND (?2 = -1 OR (?2 = -2 AND kind0 = 0 AND kind1 = 0)"                            \
+    " OR (kind0 = 1 AND level0 = ?2) OR (kind1 = 1 AND level1 = ?2))"                   \
+    " AND (?3 = 0 OR ended >= CAST(strftime('%s', 'now', 'localtime', 'start of day', " \
+    "(1 - ?3) || ' days', 'utc') AS INTEGER))"                                          \
+    " AND (?4 = '' OR (kind0 = 0 AND name0 = ?4) OR (kind1 = 0 AND name1 = ?4))"
+
+#define ORDER " ORDER BY ended DESC, id DESC"
+
+// --- Asking SQLite
 
 // Logs what SQLite says of the last failure, each message once.
-static void log_failure(const history *a) {
+static void log_failure(const history *h) {
     char message[LOG_LINE_CAP];
     str_builder text = str_init(message, sizeof message);
-    const char *path = sqlite3_db_filename(a->db, "main");
+    const char *path = sqlite3_db_filename(h->db, "main");
 
     (void)str_append_format(&text, "Cannot use the history %s: %s.", path != NULL ? path : "",
-                            sqlite3_errmsg(a->db));
+                            sqlite3_errmsg(h->db));
     log_once(message, LOG_LEVEL_WARNING, "%s", message);
 }
 
-static bool run(const history *a, const char *sql) {
-    const bool done = sqlite3_exec(a->db, sql, NULL, NULL, NULL) == SQLITE_OK;
+static bool run(const history *h, const char *sql) {
+    const bool done = sqlite3_exec(h->db, sql, NULL, NULL, NULL) == SQLITE_OK;
 
     if (!done) {
-        log_failure(a);
+        log_failure(h);
     }
     return done;
 }
 
-// Ends a transaction. One that cannot be committed is taken back, so that the next can begin.
-static bool end_transaction(const history *a, bool ok) {
-    const bool done = ok && run(a, "COMMIT");
+// Prepares a statement. @param types of the values that follow, in the order of the parameters: 'i' an
+// int, 'l' an int64_t, 't' a text. @return NULL if the file does not take it, or there is none.
+static sqlite3_stmt *ask(const history *h, const char *sql, const char *types, ...) {
+    sqlite3_stmt *s = NULL;
+    va_list values;
 
-    // After some errors, a full disk among them, SQLite has rolled back by itself.
-    if (!done && sqlite3_get_autocommit(a->db) == 0) {
-        (void)run(a, "ROLLBACK");
-    }
-    return done;
-}
-
-sqlite3_stmt *history_prepare(const history *a, const char *sql) {
-    sqlite3_stmt *statement = NULL;
-
-    if (sqlite3_prepare_v2(a->db, sql, -1, &statement, NULL) != SQLITE_OK) {
-        log_failure(a);
+    if (h == NULL) {
         return NULL;
     }
-    return statement;
+    if (sqlite3_prepare_v2(h->db, sql, -1, &s, NULL) != SQLITE_OK) {
+        log_failure(h);
+        return NULL;
+    }
+    va_start(values, types);
+    for (int at = 1; types[at - 1] != '\0'; at++) {
+        if (types[at - 1] == 't') {
+            (void)sqlite3_bind_text(s, at, va_arg(values, const char *), -1, SQLITE_TRANSIENT);
+        } else {
+            (void)sqlite3_bind_int64(
+                s, at, types[at - 1] == 'i' ? va_arg(values, int) : va_arg(values, int64_t));
+        }
+    }
+    va_end(values);
+    return s;
 }
 
-bool history_finish(const history *a, sqlite3_stmt *statement) {
-    bool done = statement != NULL && sqlite3_step(statement) == SQLITE_DONE;
+static bool next(sqlite3_stmt *s) {
+    return s != NULL && sqlite3_step(s) == SQLITE_ROW;
+}
 
-    if (statement != NULL && !done) {
-        log_failure(a);
+// Runs what gives no rows, or no more, and frees it. @return whether it was done.
+static bool finish(const history *h, sqlite3_stmt *s) {
+    const bool done = s != NULL && sqlite3_step(s) == SQLITE_DONE;
+
+    if (s != NULL && !done) {
+        log_failure(h);
     }
-    (void)sqlite3_finalize(statement);
+    (void)sqlite3_finalize(s);
     return done;
 }
 
-static int64_t one_number(const history *a, const char *sql) {
-    sqlite3_stmt *statement = history_prepare(a, sql);
-    int64_t number = 0;
+// The only number of an answer, which is freed; 0: there is none.
+static int64_t number_of(sqlite3_stmt *s) {
+    const int64_t number = next(s) ? sqlite3_column_int64(s, 0) : 0;
 
-    if (statement != NULL && sqlite3_step(statement) == SQLITE_ROW) {
-        number = sqlite3_column_int64(statement, 0);
-    }
-    (void)sqlite3_finalize(statement);
+    (void)sqlite3_finalize(s);
     return number;
 }
 
-// --- One game
+// A column, brought into 0 .. most.
+static int within(sqlite3_stmt *s, int at, int most) {
+    const int64_t number = sqlite3_column_int64(s, at);
 
-// The sum of all that the history says of a game: SQLite itself does not see a bit that
-// was turned within a value.
-static int64_t sum_of(const history_game *game) {
-    char text[512];
-    str_builder line = str_init(text, sizeof text);
-
-    (void)str_append_format(&line, "%s %lld %d %d %d %d %d %d %d %d %d %d %d %d %d", game->name,
-                            (long long)game->ended_s, (int)game->rules, game->n, game->points,
-                            (int)game->throws, game->placed, game->over, game->winner,
-                            game->n_games, (int)game->n_throws, (int)game->n_moves,
-                            (int)game->n_undos, (int)game->faces[0], (int)game->faces[1]);
-    for (int faces = 2; faces < HISTORY_FACES; faces++) {
-        (void)str_append_format(&line, " %d", (int)game->faces[faces]);
-    }
-    for (int p = 0; p < 2; p++) {
-        const match_player *player = &game->player[p];
-        (void)str_append_format(&line, "|%d %d %d %s", (int)player->kind, player->level,
-                                game->score[p], player->name);
-    }
-    return (int64_t)checksum_of(text, line.n_bytes);
+    return number < 0 ? 0 : number > most ? most : (int)number;
 }
 
-void history_bind_text(sqlite3_stmt *s, int at, const char *text) {
-    (void)sqlite3_bind_text(s, at, text, -1, SQLITE_TRANSIENT);
-}
-
-static void bind_game(sqlite3_stmt *s, const history_game *game) {
-    int at = 1;
-
-    history_bind_text(s, at++, game->name);
-    (void)sqlite3_bind_int64(s, at++, game->ended_s);
-    history_bind_text(s, at++, senet_rules_get(game->rules)->name);
-    (void)sqlite3_bind_int(s, at++, game->n);
-    (void)sqlite3_bind_int(s, at++, game->points);
-    (void)sqlite3_bind_int(s, at++, (int)game->throws);
-    for (int p = 0; p < 2; p++) {
-        (void)sqlite3_bind_int(s, at++, game->player[p].kind == MATCH_COMPUTER);
-        (void)sqlite3_bind_int(s, at++, game->player[p].level);
-        history_bind_text(s, at++, game->player[p].name);
-        (void)sqlite3_bind_int(s, at++, game->score[p]);
-    }
-    (void)sqlite3_bind_int(s, at++, game->placed);
-    (void)sqlite3_bind_int(s, at++, game->over);
-    (void)sqlite3_bind_int(s, at++, game->winner);
-    (void)sqlite3_bind_int(s, at++, game->n_games);
-    (void)sqlite3_bind_int64(s, at++, game->n_throws);
-    (void)sqlite3_bind_int64(s, at++, game->n_moves);
-    (void)sqlite3_bind_int64(s, at++, game->n_undos);
-    for (int faces = 0; faces < HISTORY_FACES; faces++) {
-        (void)sqlite3_bind_int64(s, at++, game->faces[faces]);
-    }
-    (void)sqlite3_bind_int64(s, at++, sum_of(game));
-    SENET_ASSERT(at == N_COLUMNS + 1);
-}
-
-void history_column_text(sqlite3_stmt *s, int at, char *out_text, size_t cap) {
+static void copy_text(sqlite3_stmt *s, int at, char *out_text, size_t cap) {
     const unsigned char *text = sqlite3_column_text(s, at);
 
     (void)str_copy(out_text, cap, text != NULL ? (const char *)text : "");
 }
 
-int history_column_within(sqlite3_stmt *s, int at, int most) {
-    int64_t number = sqlite3_column_int64(s, at);
-
-    return number < 0 ? 0 : number > most ? most : (int)number;
-}
-
-// Whatever stands in the file, what comes out is within the ranges of history_game.
-// @return false where it is not what was written.
-static bool read_game(sqlite3_stmt *s, history_game *game) {
-    char rules[16];
+// Whatever is in the file, what comes out is within the ranges of history_game.
+static void read_game(sqlite3_stmt *s, history_game *game) {
     int at = 0;
 
     *game = (history_game){.id = sqlite3_column_int64(s, at++)};
-    history_column_text(s, at++, game->name, sizeof game->name);
+    copy_text(s, at++, game->name, sizeof game->name);
     game->ended_s = sqlite3_column_int64(s, at++);
-    history_column_text(s, at++, rules, sizeof rules);
-    game->n = (uint8_t)history_column_within(s, at++, SENET_PIECES_MAX);
-    game->points = (uint8_t)history_column_within(s, at++, MATCH_POINTS_MAX);
-    game->throws = (match_throws)history_column_within(s, at++, MATCH_THROWS_MANUAL);
-    for (int p = 0; p < 2; p++) {
-        match_player *player = &game->player[p];
-
-        player->kind = history_column_within(s, at++, 1) == 1 ? MATCH_COMPUTER : MATCH_HUMAN;
-        player->level = (uint8_t)history_column_within(s, at++, SENET_LEVELS - 1);
-        history_column_text(s, at++, player->name, sizeof player->name);
-        game->score[p] = (uint8_t)history_column_within(s, at++, UINT8_MAX);
-    }
-    game->placed = history_column_within(s, at++, 1) == 1;
-    game->over = history_column_within(s, at++, 1) == 1;
-    game->winner = (uint8_t)history_column_within(s, at++, MATCH_NOBODY);
-    game->n_games = (uint16_t)history_column_within(s, at++, UINT16_MAX);
-    game->n_throws = (uint32_t)history_column_within(s, at++, INT32_MAX);
-    game->n_moves = (uint32_t)history_column_within(s, at++, INT32_MAX);
-    game->n_undos = (uint32_t)history_column_within(s, at++, INT32_MAX);
-    for (int faces = 0; faces < HISTORY_FACES; faces++) {
-        game->faces[faces] = (uint32_t)history_column_within(s, at++, INT32_MAX);
-    }
-    SENET_ASSERT(at == N_COLUMNS);
-    return senet_rules_find(rules, &game->rules) == SENET_OK &&
-           sqlite3_column_int64(s, at) == sum_of(game);
+    game->year = within(s, at++, 9999);
+    game->month = within(s, at++, 12);
+    game->day = within(s, at++, 31);
+    game->hour = within(s, at++, 23);
+    game->minute = within(s, at++, 59);
+    copy_text(s, at++, game->player[0].name, MATCH_NAME_CAP);
+    copy_text(s, at++, game->player[1].name, MATCH_NAME_CAP);
+#define READ(column, field, type, most) game->field = (type)within(s, at++, most);
+    NUMBERS(READ)
+#undef READ
 }
 
-static int64_t id_of(const history *a, const char *name) {
-    sqlite3_stmt *s = history_prepare(a, "SELECT id FROM game WHERE name = ?1");
-    int64_t id = 0;
+static bool insert(const history *h, const history_game *game, size_t size) {
+    sqlite3_stmt *s = ask(h,
+                          "INSERT INTO game (name, size, ended, name0, name1" NUMBERS(
+                              COLUMN) ") VALUES (?,?,?,?,?" NUMBERS(VALUE) ")",
+                          "tlltt", game->name, (int64_t)size, game->ended_s, game->player[0].name,
+                          game->player[1].name);
+    int at = 6;
 
-    if (s != NULL) {
-        history_bind_text(s, 1, name);
-        id = sqlite3_step(s) == SQLITE_ROW ? sqlite3_column_int64(s, 0) : 0;
-    }
-    (void)sqlite3_finalize(s);
-    return id;
+#define BIND(column, field, type, most) \
+    (void)sqlite3_bind_int64(s, at++, (sqlite3_int64)game->field);
+    NUMBERS(BIND)
+#undef BIND
+    return finish(h, s);
 }
 
-static bool forget(const history *a, const char *name) {
-    sqlite3_stmt *s = history_prepare(a, "DELETE FROM game WHERE name = ?1");
+// --- Following the files
 
-    if (s != NULL) {
-        history_bind_text(s, 1, name);
+static unsigned light_faces(unsigned sticks) {
+    unsigned n = 0;
+
+    for (unsigned bit = 0; bit < 4; bit++) {
+        n += sticks >> bit & 1u;
     }
-    return history_finish(a, s);
+    return n;
 }
 
-// In a transaction of the caller.
-static bool put(const history *a, const history_game *game, const char *text, size_t length) {
-    bool ok = forget(a, game->name);
-    sqlite3_stmt *s =
-        ok ? history_prepare(a, "INSERT INTO game (" COLUMNS ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?,"
-                                "?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")
-           : NULL;
+// @param n_in throws of the first game and of those after it, without openings.
+static void count_entry(const match_entry *e, bool fair, size_t n_in[2], history_game *game) {
+    const bool throws = e->kind == MATCH_ENTRY_THROW;
 
-    if (s != NULL) {
-        bind_game(s, game);
+    if (e->kind == MATCH_ENTRY_GAME) {
+        game->n_games++;
+    } else if (e->kind == MATCH_ENTRY_MOVE) {
+        const senet_move pass = SENET_MOVE_PASS;
+
+        game->n_moves += e->move.from == pass.from && e->move.to == pass.to ? 0 : 1;
+    } else if (throws || e->kind == MATCH_ENTRY_OPENING) {
+        game->n_throws++;
+        n_in[game->n_games > 1] += throws ? 1 : 0;
+        // The second game of a fair match has the sticks of the first again: they count once.
+        if (!(fair && n_in[1] > 0 && n_in[1] <= n_in[0])) {
+            game->faces[light_faces(e->sticks)]++;
+        }
     }
-    ok = history_finish(a, s);
-    s = ok ? history_prepare(a, "INSERT INTO record (game, text) VALUES (last_insert_rowid(), ?1)")
-           : NULL;
-    if (s != NULL) {
-        (void)sqlite3_bind_blob64(s, 1, text, length, SQLITE_TRANSIENT);
-    }
-    return history_finish(a, s);
 }
 
-// --- Taking in
+void history_describe(const match *m, history_game *out_game) {
+    const match_setup *setup = match_setup_of(m);
+    size_t n_in[2] = {0, 0};
 
-typedef enum taking { TAKEN_IN, NOT_READ, NOT_WRITTEN, SPOILT } taking;
-
-// Whether the history has just this record: then what it says of it, its time and reviews, stays.
-static bool has_same(const history *a, const char *name, const char *text, size_t length) {
-    sqlite3_stmt *s = history_prepare(
-        a, "SELECT text FROM record JOIN game ON record.game = game.id WHERE name = ?1");
-    bool same = false;
-
-    if (s != NULL) {
-        history_bind_text(s, 1, name);
-        same = sqlite3_step(s) == SQLITE_ROW && (size_t)sqlite3_column_bytes(s, 0) == length &&
-               memcmp(sqlite3_column_blob(s, 0), text, length) == 0;
+    *out_game = (history_game){
+        .rules = setup->rules, .n = setup->n, .points = setup->points, .throws = setup->throws};
+    out_game->placed = match_start_of(m) != NULL;
+    out_game->over = match_over(m, &out_game->winner);
+    for (uint8_t p = 0; p < 2; p++) {
+        out_game->player[p] = setup->player[p];
+        out_game->score[p] = (uint8_t)match_score(m, p);
+        if (setup->player[p].kind != MATCH_COMPUTER) {
+            out_game->player[p].level = 0;
+        }
     }
-    (void)sqlite3_finalize(s);
-    return same;
+    for (size_t i = 0; i < match_entry_count(m); i++) {
+        count_entry(match_entry_get(m, i), setup->fair, n_in, out_game);
+    }
+    for (size_t i = 0; i < match_journal_count(m); i++) {
+        out_game->n_undos += match_journal_get(m, i)->kind == MATCH_JOURNAL_UNDO ? 1 : 0;
+    }
 }
 
-// In a transaction of the caller. A record that does not hold to its end is not taken in.
-static taking take(const history *a, const char *name, int64_t ended_s) {
-    char *text = NULL;
+// Takes in one file. A record that does not hold to its end is set aside, if `n_bad` counts them.
+// @return false: the database does not take it.
+static bool take(const history *h, const char *name, int64_t ended_s, size_t *n_bad) {
+    char *text = NULL, aside[HISTORY_NAME_CAP];
     size_t length = 0;
-    bool missing = false;
+    bool missing = false, ok = true;
     match *m = NULL;
     match_load_report load;
     history_game game;
-    taking result = NOT_WRITTEN;
 
-    if (!a->files->read(a->files->user, BASE_PLACE_DATA, name, &text, &length, &missing)) {
-        return NOT_READ;
+    // What cannot be read now may be read another time.
+    if (!h->files->read(h->files->user, BASE_PLACE_DATA, name, &text, &length, &missing)) {
+        return true;
     }
-    if (match_load(text, length, &m, &load) == SENET_NO_MEMORY) {
-        result = NOT_READ;
-    } else if (m == NULL || load.fault != SENET_RECORD_FAULT_NONE) {
-        result = load.fault == SENET_RECORD_FAULT_NEWER ? NOT_READ : SPOILT;
-    } else {
+    const bool no_memory = match_load(text, length, &m, &load) == SENET_NO_MEMORY;
+    if (m != NULL && load.fault == SENET_RECORD_FAULT_NONE) {
         history_describe(m, &game);
         game.ended_s = ended_s;
-        if (has_same(a, name, text, length) ||
-            (str_copy(game.name, sizeof game.name, name) && put(a, &game, text, length))) {
-            result = TAKEN_IN;
-        }
+        ok = str_copy(game.name, sizeof game.name, name) && insert(h, &game, length);
+    } else if (!no_memory && load.fault != SENET_RECORD_FAULT_NEWER && n_bad != NULL) {
+        (*n_bad)++;
+        (void)h->files->set_aside(h->files->user, BASE_PLACE_DATA, name, "bad", aside,
+                                  sizeof aside);
     }
     match_destroy(m);
     free(text);
-    return result;
+    return ok;
 }
 
-bool history_take(history *a, const char *name, int64_t ended_s) {
-    return run(a, "BEGIN IMMEDIATE") && end_transaction(a, take(a, name, ended_s) == TAKEN_IN);
+typedef struct listing {
+    const history *h;
+    bool failed;
+} listing;
+
+static bool note_file(void *context, const char *name, int64_t size, int64_t changed_s) {
+    listing *l = context;
+
+    l->failed = strlen(name) < HISTORY_NAME_CAP &&
+                !finish(l->h, ask(l->h, "INSERT INTO found VALUES (?1, ?2, ?3)", "tll", name, size,
+                                  changed_s));
+    return !l->failed;
 }
 
-bool history_drop(history *a, const char *name) {
-    return forget(a, name);
+// In a transaction of the caller: rows without their file go, files without a row are taken in.
+static bool follow(const history *h, size_t *n_bad) {
+    bool ok = run(h, "DELETE FROM game WHERE NOT EXISTS (SELECT 1 FROM found WHERE found.name = "
+                     "game.name AND found.size = game.size);"
+                     "DELETE FROM review WHERE game NOT IN (SELECT id FROM game)");
+    sqlite3_stmt *s = ask(h,
+                          "SELECT name, changed FROM found WHERE name NOT IN (SELECT name FROM "
+                          "game) ORDER BY changed, name",
+                          "");
+
+    ok = ok && s != NULL;
+    while (ok && next(s)) {
+        ok = take(h, (const char *)sqlite3_column_text(s, 0), sqlite3_column_int64(s, 1), n_bad);
+    }
+    return sqlite3_finalize(s) == SQLITE_OK && ok;
 }
 
-typedef struct names {
-    const history *a;
-    struct found {
-        char name[HISTORY_NAME_CAP];
-        int64_t changed_s;
-    } * found;
-    size_t n, cap;
-} names;
+static bool update(history *h, size_t *n_bad) {
+    listing l = {.h = h};
 
-// Names are gathered first: taking in renames files that are spoilt.
-static bool gather(void *context, const char *name, int64_t changed_s) {
-    names *all = context;
-
-    if (strlen(name) >= HISTORY_NAME_CAP || id_of(all->a, name) != 0) {
+    if (!run(h, "CREATE TEMP TABLE IF NOT EXISTS found (name PRIMARY KEY, size, changed);"
+                "DELETE FROM found")) {
+        return false;
+    }
+    // A directory that cannot be read does not say that the games are gone.
+    if (!h->files->list(h->files->user, BASE_PLACE_DATA, "games", ".senet", note_file, &l)) {
         return true;
     }
-    if (all->n == all->cap) {
-        size_t cap = all->cap > 0 ? 2 * all->cap : 64;
-        void *more = realloc(all->found, cap * sizeof all->found[0]);
-        if (more == NULL) {
-            return false;
-        }
-        all->found = more;
-        all->cap = cap;
+    const bool done =
+        !l.failed && run(h, "BEGIN IMMEDIATE") && follow(h, n_bad) && run(h, "COMMIT");
+    // After some errors, a full disk among them, SQLite has rolled back by itself.
+    if (!done && sqlite3_get_autocommit(h->db) == 0) {
+        (void)run(h, "ROLLBACK");
     }
-    (void)str_copy(all->found[all->n].name, HISTORY_NAME_CAP, name);
-    all->found[all->n++].changed_s = changed_s;
-    return true;
+    return done;
 }
 
-// Rows that are not what was written are forgotten, and come again from the games.
-static void forget_spoilt(const history *a) {
-    sqlite3_stmt *s = history_prepare(a, "SELECT id, " COLUMNS " FROM game");
-    sqlite3_stmt *out = history_prepare(a, "DELETE FROM game WHERE id = ?1");
-    history_game game;
-
-    while (s != NULL && out != NULL && sqlite3_step(s) == SQLITE_ROW) {
-        if (!read_game(s, &game)) {
-            (void)sqlite3_bind_int64(out, 1, game.id);
-            (void)sqlite3_step(out);
-            (void)sqlite3_reset(out);
-        }
-    }
-    (void)sqlite3_finalize(s);
-    (void)sqlite3_finalize(out);
-}
-
-// Takes in every record of the games that the history does not have: those of earlier versions,
-// of a history that was damaged, of a plug that was pulled at the wrong moment.
-// @return false where the file turns out to be damaged.
-static bool take_all(history *a, history_report *report) {
-    names all = {.a = a};
-    bool sound = true;
-
-    (void)a->files->list(a->files->user, BASE_PLACE_DATA, GAMES, ENDING, gather, &all);
-    if (all.n > 0 && run(a, "BEGIN IMMEDIATE")) {
-        // A full disk may have ended the transaction: then nothing more is written one by one.
-        for (size_t i = 0; i < all.n && sqlite3_get_autocommit(a->db) == 0; i++) {
-            char aside[HISTORY_NAME_CAP];
-            taking result = take(a, all.found[i].name, all.found[i].changed_s);
-
-            report->n_taken += result == TAKEN_IN ? 1 : 0;
-            sound = sound && (result != NOT_WRITTEN || sqlite3_errcode(a->db) != SQLITE_CORRUPT);
-            if (result == SPOILT) {
-                report->n_bad++;
-                (void)a->files->set_aside(a->files->user, BASE_PLACE_DATA, all.found[i].name, "bad",
-                                          aside, sizeof aside);
-            }
-        }
-        if (!end_transaction(a, sound)) {
-            report->n_taken = 0;
-            report->notice =
-                report->notice == HISTORY_NOTICE_NONE ? HISTORY_NOTICE_DISK : report->notice;
-        }
-    }
-    free(all.found);
-    return sound;
+bool history_update(history *h) {
+    return h != NULL && update(h, NULL);
 }
 
 // --- Opening
 
-typedef enum opening { OPENED, DAMAGED, NEWER, REFUSED } opening;
-
-static bool make_tables(const history *a) {
-    return run(a, "BEGIN IMMEDIATE") &&
-           end_transaction(
-               a, run(a, SCHEMA) &&
-                      run(a, "PRAGMA application_id = 1397638484; PRAGMA user_version = 1"));
+// Deletes all that is in the file, whatever it is.
+static bool clear(const history *h) {
+    log_write(LOG_LEVEL_WARNING, "The list of games is made again from the saved games.");
+    (void)sqlite3_db_config(h->db, SQLITE_DBCONFIG_RESET_DATABASE, 1, NULL);
+    const bool done = run(h, "VACUUM");
+    (void)sqlite3_db_config(h->db, SQLITE_DBCONFIG_RESET_DATABASE, 0, NULL);
+    return done;
 }
 
-static bool is_damage(int code) {
-    return code == SQLITE_CORRUPT || code == SQLITE_NOTADB;
-}
+// Makes the tables, unless they are there and sound.
+static bool make_tables(const history *h) {
+    static const char LOOK[] = "SELECT CASE WHEN quick_check = 'ok' AND user_version = " VERSION
+                               " THEN 1 WHEN EXISTS (SELECT 1 FROM sqlite_master) THEN 0 ELSE 2 END"
+                               " FROM pragma_quick_check(1), pragma_user_version";
+    static const char ALL[] = "SELECT id, name, size, ended, name0, name1" NUMBERS(
+        COLUMN) ", number, player, decisions, loss, luckiest, thrown FROM game, review LIMIT 0";
+    enum { OTHER, SOUND, EMPTY } found = (int)number_of(ask(h, LOOK, ""));
 
-static bool next_is(sqlite3_stmt *s, const char *text) {
-    return sqlite3_step(s) == SQLITE_ROW && sqlite3_column_text(s, 0) != NULL &&
-           strcmp((const char *)sqlite3_column_text(s, 0), text) == 0;
-}
-
-// Whether the tables are written down as in SCHEMA, letter by letter: a bit that was turned there
-// gives a history in which nothing is found.
-static bool has_our_tables(const history *a) {
-    static const char LIST[] = "SELECT ifnull(sql, '') FROM sqlite_master ORDER BY type, name";
-    history sample = {.files = a->files};
-    bool same = sqlite3_open(":memory:", &sample.db) == SQLITE_OK && run(&sample, SCHEMA);
-    sqlite3_stmt *wanted = same ? history_prepare(&sample, LIST) : NULL;
-    sqlite3_stmt *found = same ? history_prepare(a, LIST) : NULL;
-
-    same = wanted != NULL && found != NULL;
-    while (same && sqlite3_step(wanted) == SQLITE_ROW) {
-        same = next_is(found, (const char *)sqlite3_column_text(wanted, 0));
-    }
-    same = same && sqlite3_step(found) == SQLITE_DONE;
-    (void)sqlite3_finalize(wanted);
-    (void)sqlite3_finalize(found);
-    (void)sqlite3_close(sample.db);
-    return same;
-}
-
-// Of a large file all but the records, which are looked at when they are read.
-static opening soundness(const history *a) {
-    int64_t size = one_number(a, "PRAGMA page_count") * one_number(a, "PRAGMA page_size");
-    sqlite3_stmt *s = history_prepare(a, size <= CHECKED_WHOLE ? "PRAGMA integrity_check(1)"
-                                                               : "PRAGMA integrity_check(game)");
-    int code = s != NULL ? sqlite3_step(s) : sqlite3_errcode(a->db);
-    bool ok = code == SQLITE_ROW && sqlite3_column_text(s, 0) != NULL &&
-              strcmp((const char *)sqlite3_column_text(s, 0), "ok") == 0;
-
-    (void)sqlite3_finalize(s);
-    // What only could not be read just now is no damage.
-    return ok ? OPENED : code == SQLITE_ROW || is_damage(code) ? DAMAGED : REFUSED;
-}
-
-static opening judge(const history *a) {
-    int code = sqlite3_exec(a->db, "PRAGMA schema_version", NULL, NULL, NULL);
-    opening sound = REFUSED;
-
-    if (code != SQLITE_OK) {
-        return is_damage(code) ? DAMAGED : REFUSED;
-    }
-    if (one_number(a, "SELECT count(*) FROM sqlite_master") == 0 &&
-        sqlite3_errcode(a->db) == SQLITE_OK) {
-        return make_tables(a) ? OPENED : REFUSED;
-    }
-    sound = soundness(a);
-    if (sound != OPENED) {
-        return sound;
-    }
-    if (one_number(a, "PRAGMA application_id") != APPLICATION) {
-        return DAMAGED;
-    }
-    if (one_number(a, "PRAGMA user_version") > VERSION) {
-        return NEWER;
-    }
-    return has_our_tables(a) ? OPENED : DAMAGED;
-}
-
-static void let_go(history *a) {
-    (void)sqlite3_close(a->db);
-    a->db = NULL;
+    return (found == SOUND && finish(h, ask(h, ALL, ""))) ||
+           ((found == EMPTY || clear(h)) && run(h, TABLES));
 }
 
 // @param path ":memory:" for none.
-static opening try_open(history *a, const char *path) {
-    opening result = REFUSED;
-
-    if (sqlite3_open_v2(path, &a->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) ==
+static bool open_at(history *h, const char *path, size_t *n_bad) {
+    if (sqlite3_open_v2(path, &h->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) ==
         SQLITE_OK) {
-        (void)sqlite3_busy_timeout(a->db, BUSY_MS);
-        // What the log has not taken over when the plug is pulled comes again from the games.
-        (void)run(a, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
-        // A file that may not be written is as good as none: what is played would not appear.
-        if (sqlite3_db_readonly(a->db, "main") == 0 && run(a, "PRAGMA foreign_keys = ON") &&
-            run(a, "PRAGMA trusted_schema = OFF")) {
-            result = judge(a);
+        (void)sqlite3_busy_timeout(h->db, BUSY_MS);
+        // What a pulled plug takes from the log comes again from the files.
+        (void)sqlite3_exec(h->db,
+                           "PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY;"
+                           "PRAGMA synchronous = NORMAL; PRAGMA journal_mode = WAL",
+                           NULL, NULL, NULL);
+        // A file that may not be written is as good as none: new games would not appear.
+        if (sqlite3_db_readonly(h->db, "main") == 0 && make_tables(h) && update(h, n_bad)) {
+            return true;
         }
     }
-    if (result != OPENED) {
-        let_go(a);
-    }
-    return result;
+    (void)sqlite3_close(h->db);
+    h->db = NULL;
+    return false;
 }
 
-// A history that is no more goes out of the way together with its log, which belongs to no other.
-static bool set_aside(const history *a, history_report *report) {
-    const base_files *files = a->files;
-
-    if (!files->set_aside(files->user, BASE_PLACE_DATA, FILE_NAME, "bad", report->aside,
-                          sizeof report->aside)) {
-        report->aside[0] = '\0';
-        return false;
-    }
-    (void)files->remove(files->user, BASE_PLACE_DATA, FILE_NAME "-wal");
-    (void)files->remove(files->user, BASE_PLACE_DATA, FILE_NAME "-shm");
-    return true;
-}
-
-static opening open_on_disk(history *a, history_report *report) {
-    char path[PATH_CAP];
-    opening result = REFUSED;
-
-    if (a->files->path(a->files->user, BASE_PLACE_DATA, FILE_NAME, path, sizeof path)) {
-        result = try_open(a, path);
-        if (result == DAMAGED && set_aside(a, report)) {
-            report->notice = HISTORY_NOTICE_DAMAGED;
-            result = try_open(a, path);
-        }
-    }
-    return result;
-}
-
-// Of a large file not everything is looked at before it is written to.
-static bool begin_anew(history *a, history_report *report) {
+history *history_open(const base_files *files, size_t *out_n_bad) {
+    history *h = calloc(1, sizeof *h);
     char path[PATH_CAP];
 
-    let_go(a);
-    if (set_aside(a, report) &&
-        a->files->path(a->files->user, BASE_PLACE_DATA, FILE_NAME, path, sizeof path) &&
-        try_open(a, path) == OPENED) {
-        report->notice = HISTORY_NOTICE_DAMAGED;
-        return true;
-    }
-    report->notice = HISTORY_NOTICE_DISK;
-    return try_open(a, ":memory:") == OPENED;
-}
-
-history *history_open(const base_files *files, history_report *out_report) {
-    history *a = calloc(1, sizeof *a);
-    opening result = REFUSED;
-
-    *out_report = (history_report){.notice = HISTORY_NOTICE_NONE};
-    if (a == NULL) {
+    *out_n_bad = 0;
+    if (h == NULL) {
         return NULL;
     }
-    a->files = files;
-    result = open_on_disk(a, out_report);
-    if (result == NEWER) {
-        out_report->notice = HISTORY_NOTICE_NEWER;
-    } else if (result != OPENED) {
-        out_report->notice = HISTORY_NOTICE_DISK;
-        result = try_open(a, ":memory:");
-    }
-    if (result != OPENED) {
-        free(a);
+    h->files = files;
+    if (!(files->path(files->user, BASE_PLACE_DATA, "history.db", path, sizeof path) &&
+          open_at(h, path, out_n_bad)) &&
+        !open_at(h, ":memory:", out_n_bad)) {
+        free(h);
         return NULL;
     }
-    forget_spoilt(a);
-    if (!take_all(a, out_report)) {
-        if (!begin_anew(a, out_report)) {
-            free(a);
-            return NULL;
-        }
-        (void)take_all(a, out_report);
-    }
-    return a;
+    return h;
 }
 
-void history_close(history *a) {
-    if (a != NULL) {
-        let_go(a);
+void history_close(history *h) {
+    if (h != NULL) {
+        (void)sqlite3_close(h->db);
     }
-    free(a);
+    free(h);
 }
 
-// --- Asking
+// --- The list
 
 history_filter history_all(void) {
-    return (history_filter){
-        .rules = HISTORY_ANY, .level = HISTORY_ANY, .since_s = INT64_MIN, .before_s = INT64_MAX};
+    return (history_filter){.rules = HISTORY_ANY, .level = HISTORY_ANY};
 }
 
-static void bind_filter(sqlite3_stmt *s, const history_filter *f) {
-    // A parameter that is not bound is NULL, and then does not matter.
-    if (f->rules >= 0) {
-        history_bind_text(s, sqlite3_bind_parameter_index(s, ":rules"),
-                          senet_rules_get((senet_rules_id)f->rules)->name);
-    }
-    if (f->level >= 0) {
-        (void)sqlite3_bind_int(s, sqlite3_bind_parameter_index(s, ":level"), f->level);
-    } else if (f->level == HISTORY_PEOPLE) {
-        (void)sqlite3_bind_int(s, sqlite3_bind_parameter_index(s, ":people"), 1);
-    }
-    if (f->name[0] != '\0') {
-        history_bind_text(s, sqlite3_bind_parameter_index(s, ":name"), f->name);
-    }
-    (void)sqlite3_bind_int64(s, sqlite3_bind_parameter_index(s, ":since"), f->since_s);
-    (void)sqlite3_bind_int64(s, sqlite3_bind_parameter_index(s, ":before"), f->before_s);
+size_t history_count(const history *h, const history_filter *f) {
+    return (size_t)number_of(
+        ask(h, "SELECT count(*) FROM game " TAKEN, "iiit", f->rules, f->level, f->days, f->name));
 }
 
-size_t history_count(const history *a, const history_filter *filter) {
-    sqlite3_stmt *s = history_prepare(a, "SELECT count(*)" TAKEN);
-    int64_t n = 0;
-
-    if (s != NULL) {
-        bind_filter(s, filter);
-        n = sqlite3_step(s) == SQLITE_ROW ? sqlite3_column_int64(s, 0) : 0;
-    }
-    (void)sqlite3_finalize(s);
-    return n > 0 ? (size_t)n : 0;
-}
-
-size_t history_list(const history *a, const history_filter *filter, size_t skip,
-                    history_game *out_games, size_t cap) {
-    sqlite3_stmt *s = history_prepare(a, "SELECT id, " COLUMNS TAKEN
-                                         " ORDER BY ended DESC, id DESC LIMIT :cap OFFSET :skip");
+size_t history_list(const history *h, const history_filter *f, size_t skip, history_game *out_games,
+                    size_t cap) {
+    sqlite3_stmt *s =
+        ask(h, GAME "WHERE id IN (SELECT id FROM game " TAKEN ORDER " LIMIT ?5 OFFSET ?6)" ORDER,
+            "iiitll", f->rules, f->level, f->days, f->name, (int64_t)cap, (int64_t)skip);
     size_t n = 0;
 
-    if (s != NULL) {
-        bind_filter(s, filter);
-        (void)sqlite3_bind_int64(s, sqlite3_bind_parameter_index(s, ":cap"), (int64_t)cap);
-        (void)sqlite3_bind_int64(s, sqlite3_bind_parameter_index(s, ":skip"), (int64_t)skip);
-        while (n < cap && sqlite3_step(s) == SQLITE_ROW) {
-            n += read_game(s, &out_games[n]) ? 1 : 0;
-        }
+    while (n < cap && next(s)) {
+        read_game(s, &out_games[n++]);
     }
     (void)sqlite3_finalize(s);
     return n;
 }
 
-bool history_get(const history *a, int64_t id, history_game *out_game) {
-    sqlite3_stmt *s = history_prepare(a, "SELECT id, " COLUMNS " FROM game WHERE id = ?1");
-    bool found = false;
+int64_t history_find(const history *h, const char *name) {
+    return number_of(ask(h, "SELECT id FROM game WHERE name = ?1", "t", name));
+}
 
-    if (s != NULL) {
-        (void)sqlite3_bind_int64(s, 1, id);
-        found = sqlite3_step(s) == SQLITE_ROW && read_game(s, out_game);
+static bool get(const history *h, int64_t id, history_game *out_game) {
+    sqlite3_stmt *s = ask(h, GAME "WHERE id = ?1", "l", id);
+    const bool found = next(s);
+
+    if (found) {
+        read_game(s, out_game);
     }
     (void)sqlite3_finalize(s);
     return found;
 }
 
-// --- Records
-
-static bool opens(const char *text, size_t length) {
-    match *m = NULL;
-    match_load_report report;
-    bool whole = match_load(text, length, &m, &report) == SENET_OK &&
-                 report.fault == SENET_RECORD_FAULT_NONE;
-
-    match_destroy(m);
-    return whole;
-}
-
-static bool own_record(const history *a, int64_t id, match_text *text) {
-    sqlite3_stmt *s = history_prepare(a, "SELECT text FROM record WHERE game = ?1");
-    bool found = false;
-
-    if (s != NULL) {
-        (void)sqlite3_bind_int64(s, 1, id);
-        if (sqlite3_step(s) == SQLITE_ROW) {
-            const char *bytes = sqlite3_column_blob(s, 0);
-            size_t length = (size_t)sqlite3_column_bytes(s, 0);
-
-            found = bytes != NULL && opens(bytes, length) && match_text_append(text, bytes, length);
-        }
-    }
-    (void)sqlite3_finalize(s);
-    return found;
-}
-
-bool history_record(const history *a, int64_t id, match_text *out_text) {
-    history_game game;
-    char *text = NULL;
-    size_t length = 0;
+bool history_read(const history *h, int64_t id, history_game *out_game, char **out_text,
+                  size_t *out_length) {
     bool missing = false;
-    bool found = own_record(a, id, out_text);
 
-    if (!found && history_get(a, id, &game) &&
-        a->files->read(a->files->user, BASE_PLACE_DATA, game.name, &text, &length, &missing)) {
-        found = opens(text, length) && match_text_append(out_text, text, length);
-        free(text);
-    }
-    return found;
+    return get(h, id, out_game) && h->files->read(h->files->user, BASE_PLACE_DATA, out_game->name,
+                                                  out_text, out_length, &missing);
 }
 
-bool history_remove(history *a, int64_t id) {
+bool history_remove(history *h, int64_t id) {
     history_game game;
 
-    // The file first: while it is there, the next start would take it in again.
-    return history_get(a, id, &game) &&
-           a->files->remove(a->files->user, BASE_PLACE_DATA, game.name) &&
-           history_drop(a, game.name);
+    return get(h, id, &game) && h->files->remove(h->files->user, BASE_PLACE_DATA, game.name) &&
+           history_update(h);
 }
 
-bool history_import(history *a, const char *text, size_t length, int64_t ended_s, int64_t *out_id,
+bool history_import(history *h, const char *text, size_t length, int64_t ended_s,
                     match_load_report *out_report) {
     match *m = NULL;
     char name[SAVE_NAME_CAP];
     bool ok = match_load(text, length, &m, out_report) == SENET_OK &&
-              out_report->fault == SENET_RECORD_FAULT_NONE && save_file(a->files, m, name);
+              out_report->fault == SENET_RECORD_FAULT_NONE && h != NULL &&
+              save_file(h->files, m, name);
 
-    if (ok && id_of(a, name) == 0) {
-        ok = history_take(a, name, ended_s);
+    if (ok && history_find(h, name) == 0) {
+        (void)h->files->set_changed(h->files->user, BASE_PLACE_DATA, name, ended_s);
+        ok = history_update(h) && history_find(h, name) != 0;
         errno = EIO; // has been logged
-    }
-    if (ok) {
-        *out_id = id_of(a, name);
     }
     match_destroy(m);
     return ok;
+}
+
+// --- Statistics
+
+bool history_add_review(history *h, int64_t id, int number, const history_review by_player[2]) {
+    bool ok = h != NULL;
+
+    for (int p = 0; p < 2 && ok; p++) {
+        const history_review *r = &by_player[p];
+
+        ok = finish(h, ask(h,
+                           "INSERT OR REPLACE INTO review SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM "
+                           "game WHERE id = ?1",
+                           "liillii", id, number, p, (int64_t)r->decisions, r->loss,
+                           (int)r->luckiest, (int)r->thrown)) &&
+             sqlite3_changes(h->db) == 1;
+    }
+    return ok;
+}
+
+int history_people(const history *h, char out_names[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP]) {
+    sqlite3_stmt *s = ask(
+        h,
+        "SELECT who FROM (SELECT name0 AS who, ended FROM game WHERE kind0 = 0 UNION ALL "
+        "SELECT name1, ended FROM game WHERE kind1 = 0) GROUP BY who ORDER BY max(ended) DESC, who",
+        "");
+    int n = 0;
+
+    while (n < HISTORY_PEOPLE_MAX && next(s)) {
+        copy_text(s, 0, out_names[n++], MATCH_NAME_CAP);
+    }
+    (void)sqlite3_finalize(s);
+    return n;
+}
+
+// Games that say something of the person ?1 under the rules ?2: whole ones, between two who can be
+// told apart. `me` is the person's place in them, `opponent` a level or ?3 for another person.
+#define MINE                                                                                 \
+    "WITH mine AS (SELECT *, me.p AS me, CASE me.p WHEN 0 THEN iif(kind1 = 1, level1, ?3) "  \
+    "ELSE iif(kind0 = 1, level0, ?3) END AS opponent, points = 1 AND n_games = 1 AS single " \
+    "FROM game JOIN (SELECT 0 AS p UNION ALL SELECT 1) AS me "                               \
+    "ON (me.p = 0 AND kind0 = 0 AND name0 = ?1) OR (me.p = 1 AND kind1 = 0 AND name1 = ?1) " \
+    "WHERE over = 1 AND placed = 0 AND NOT (kind0 = 0 AND kind1 = 0 AND name0 = name1) "     \
+    "AND (?2 = -1 OR rules = ?2)) "
+
+static void count(history_tally *tally, bool won) {
+    tally->n++;
+    tally->won += won ? 1 : 0;
+}
+
+static void add_result(sqlite3_stmt *s, history_statistics *out) {
+    const int rules = within(s, 0, SENET_RULES_COUNT - 1), opponent = within(s, 1, SENET_LEVELS);
+    const bool won = within(s, 2, 1) == 1;
+
+    count(&out->all, won);
+    count(&out->against[rules][opponent], won);
+    if (within(s, 3, 1) == 1) {
+        count(&out->single[rules][opponent], won);
+    }
+    if (out->n_marks == HISTORY_MARKS) {
+        (void)memmove(&out->mark[0], &out->mark[1], (HISTORY_MARKS - 1) * sizeof out->mark[0]);
+        out->n_marks--;
+    }
+    out->mark[out->n_marks++] = (history_mark){.opponent = (uint8_t)opponent, .won = won};
+}
+
+void history_add_up(const history *h, const char *name, int rules, history_statistics *out) {
+    *out = (history_statistics){.n_marks = 0};
+    sqlite3_stmt *s = ask(h,
+                          MINE "SELECT rules, opponent, winner = me, single FROM mine "
+                               "WHERE winner < 2 ORDER BY ended, id",
+                          "tii", name, rules, (int)SENET_LEVELS);
+    while (next(s)) {
+        add_result(s, out);
+    }
+    (void)sqlite3_finalize(s);
+    s = ask(h, MINE "SELECT id FROM mine WHERE single ORDER BY n_throws DESC, ended DESC LIMIT 1",
+            "tii", name, rules, (int)SENET_LEVELS);
+    (void)get(h, number_of(s), &out->longest);
+    // Of a greatest value SQLite gives the rest of its row too.
+    s = ask(h,
+            MINE "SELECT sum(decisions), sum(loss), thrown, max(luckiest) FROM review JOIN mine "
+                 "ON game = id AND player = me",
+            "tii", name, rules, (int)SENET_LEVELS);
+    if (next(s)) {
+        out->review = (history_review){.decisions = (uint32_t)within(s, 0, INT32_MAX),
+                                       .loss = sqlite3_column_int64(s, 1),
+                                       .luckiest = within(s, 3, 1000000),
+                                       .thrown = (uint8_t)within(s, 2, 6)};
+    }
+    (void)sqlite3_finalize(s);
+    s = ask(h,
+            "SELECT sum(faces0), sum(faces1), sum(faces2), sum(faces3), sum(faces4) FROM game "
+            "WHERE throws = 0",
+            "");
+    const bool found = next(s);
+    for (int faces = 0; found && faces < HISTORY_FACES; faces++) {
+        out->faces[faces] = (uint64_t)sqlite3_column_int64(s, faces);
+    }
+    (void)sqlite3_finalize(s);
 }

@@ -28,11 +28,17 @@ typedef enum os_kind {
     OS_KIND_OTHER ///< a pipe, a device: reading may wait for ever
 } os_kind;
 
+/** What is known of a file. */
+typedef struct os_facts {
+    int64_t size;      ///< bytes
+    int64_t changed_s; ///< its last change, seconds since 1970
+} os_facts;
+
 /**
  * Looks at a path, through links.
- * @param out_changed_s  seconds since 1970 of its last change; may be NULL; unchanged if there is none
+ * @param out_facts  may be NULL; unchanged if there is nothing
  */
-os_kind os_look(const char *path, int64_t *out_changed_s);
+os_kind os_look(const char *path, os_facts *out_facts);
 
 /** Removes a file, so that it stays away after a pulled plug. @return false with errno */
 bool os_remove(const char *path);
@@ -48,6 +54,9 @@ bool os_make_parents(const char *path, char *out_failed);
 /** Sets the last change of a file to now, and makes it if need be. Never waits for a reader of a pipe.
  *  @return false with errno */
 bool os_touch(const char *path);
+
+/** Sets the last change of a file. @param changed_s seconds since 1970. @return false with errno */
+bool os_set_changed(const char *path, int64_t changed_s);
 
 /**
  * Reads a whole file.

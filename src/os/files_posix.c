@@ -19,13 +19,13 @@ FILE *os_open(const char *path, const char *mode) {
     return fopen(path, mode);
 }
 
-os_kind os_look(const char *path, int64_t *out_changed_s) {
+os_kind os_look(const char *path, os_facts *out_facts) {
     struct stat info;
     if (stat(path, &info) != 0) {
         return OS_KIND_NONE;
     }
-    if (out_changed_s != NULL) {
-        *out_changed_s = (int64_t)info.st_mtime;
+    if (out_facts != NULL) {
+        *out_facts = (os_facts){.size = info.st_size, .changed_s = (int64_t)info.st_mtime};
     }
     return S_ISREG(info.st_mode)   ? OS_KIND_FILE
            : S_ISDIR(info.st_mode) ? OS_KIND_DIRECTORY
@@ -219,6 +219,11 @@ bool os_touch(const char *path) {
     bool done = futimens(fd, NULL) == 0;
     close_quietly(fd);
     return done;
+}
+
+bool os_set_changed(const char *path, int64_t changed_s) {
+    const struct timespec times[2] = {{.tv_nsec = UTIME_OMIT}, {.tv_sec = (time_t)changed_s}};
+    return utimensat(AT_FDCWD, path, times, 0) == 0;
 }
 
 bool os_move(const char *from, const char *to) {

@@ -67,9 +67,11 @@ static HANDLE open_handle(const char *path, DWORD access, DWORD disposition) {
 // --- Looking
 
 // Windows counts tenths of microseconds since 1601.
+static const int64_t BEFORE_1970_S = INT64_C(11644473600);
+
 static int64_t seconds_of(const FILETIME *time) {
     uint64_t tenths = (uint64_t)time->dwHighDateTime << 32 | time->dwLowDateTime;
-    return (int64_t)(tenths / 10000000U) - INT64_C(11644473600);
+    return (int64_t)(tenths / 10000000U) - BEFORE_1970_S;
 }
 
 static os_kind kind_of(HANDLE file, DWORD attributes) {
@@ -79,7 +81,7 @@ static os_kind kind_of(HANDLE file, DWORD attributes) {
     return GetFileType(file) == FILE_TYPE_DISK ? OS_KIND_FILE : OS_KIND_OTHER;
 }
 
-os_kind os_look(const char *path, int64_t *out_changed_s) {
+os_kind os_look(const char *path, os_facts *out_facts) {
     BY_HANDLE_FILE_INFORMATION info;
     wchar_t *wide = os_wide(path);
     if (wide == NULL) {
@@ -97,8 +99,10 @@ os_kind os_look(const char *path, int64_t *out_changed_s) {
     os_kind kind = OS_KIND_OTHER;
     if (GetFileInformationByHandle(file, &info)) {
         kind = kind_of(file, info.dwFileAttributes);
-        if (out_changed_s != NULL) {
-            *out_changed_s = seconds_of(&info.ftLastWriteTime);
+        if (out_facts != NULL) {
+            *out_facts = (os_facts){
+                .size = (int64_t)((uint64_t)info.nFileSizeHigh << 32 | info.nFileSizeLow),
+                .changed_s = seconds_of(&info.ftLastWriteTime)};
         }
     }
     (void)CloseHandle(file);
@@ -164,16 +168,26 @@ bool os_make_parents(const char *path, char *out_failed) {
 
 // --- Whole files
 
-bool os_touch(const char *path) {
-    HANDLE file = open_handle(path, FILE_WRITE_ATTRIBUTES, OPEN_ALWAYS);
-    FILETIME now;
+static bool set_time(const char *path, DWORD disposition, const FILETIME *time) {
+    HANDLE file = open_handle(path, FILE_WRITE_ATTRIBUTES, disposition);
     if (file == INVALID_HANDLE_VALUE) {
         return false;
     }
-    GetSystemTimeAsFileTime(&now);
-    bool done = SetFileTime(file, NULL, NULL, &now) || os_take_error(GetLastError());
+    bool done = SetFileTime(file, NULL, NULL, time) || os_take_error(GetLastError());
     (void)CloseHandle(file);
     return done;
+}
+
+bool os_touch(const char *path) {
+    FILETIME now;
+    GetSystemTimeAsFileTime(&now);
+    return set_time(path, OPEN_ALWAYS, &now);
+}
+
+bool os_set_changed(const char *path, int64_t changed_s) {
+    uint64_t tenths = (uint64_t)(changed_s + BEFORE_1970_S) * 10000000U;
+    FILETIME time = {.dwLowDateTime = (DWORD)tenths, .dwHighDateTime = (DWORD)(tenths >> 32)};
+    return set_time(path, OPEN_EXISTING, &time);
 }
 
 static bool read_handle(HANDLE file, size_t most, char **out_bytes, size_t *out_length) {

@@ -11,15 +11,13 @@
 
 static const char *const NAMES[] = {"", "Merit", "Nebamun", "Maximiliane Hatschepsut von der Aue"};
 
-static void make(size_t i, ui_history_game *played) {
-    history_game *g = &played->game;
-    *played = (ui_history_game){.year = 2026 - (int)(i / 12),
-                                .month = 12 - (int)(i % 12),
-                                .day = 1 + (int)(i * 7 % 28),
-                                .hour = (int)(i * 5 % 24),
-                                .minute = (int)(i * 13 % 60)};
+static void make(size_t i, history_game *g) {
     *g = (history_game){.id = (int64_t)i + 1,
-                        .ended_s = 1000000 - (int64_t)i,
+                        .year = 2026 - (int)(i / 12),
+                        .month = 12 - (int)(i % 12),
+                        .day = 1 + (int)(i * 7 % 28),
+                        .hour = (int)(i * 5 % 24),
+                        .minute = (int)(i * 13 % 60),
                         .rules = (senet_rules_id)(i % SENET_RULES_COUNT),
                         .n = (uint8_t)(3 + i % 5),
                         .points = i % 3 == 0 ? 5 : 1,
@@ -52,24 +50,24 @@ void made_history_fill(made_history *made, size_t n) {
     }
 }
 
-static bool fits(const ui_history_game *played, const history_filter *f, ui_period period) {
-    const match_player *p = played->game.player;
+static bool fits(const history_game *played, const history_filter *f) {
+    const match_player *p = played->player;
     bool people = p[0].kind == MATCH_HUMAN && p[1].kind == MATCH_HUMAN;
     bool level = p[1].kind == MATCH_COMPUTER && p[1].level == f->level;
     bool named = strcmp(p[0].name, f->name) == 0 || strcmp(p[1].name, f->name) == 0;
-    return (f->rules == HISTORY_ANY || (int)played->game.rules == f->rules) &&
+    return (f->rules == HISTORY_ANY || (int)played->rules == f->rules) &&
            (f->name[0] == '\0' || named) &&
            (f->level == HISTORY_ANY || (f->level == HISTORY_PEOPLE ? people : level)) &&
-           (period == UI_PERIOD_ALL || played->year == 2026);
+           (f->days == 0 || played->year == 2026);
 }
 
-static size_t list(void *user, const history_filter *filter, ui_period period, size_t skip,
-                   ui_history_game *out_games, size_t cap) {
+static size_t list(void *user, const history_filter *filter, size_t skip, history_game *out_games,
+                   size_t cap) {
     made_history *made = user;
     size_t n = 0;
     made->n_asked++;
     for (size_t i = 0; i < made->n && n < cap; i++) {
-        if (fits(&made->game[i], filter, period)) {
+        if (fits(&made->game[i], filter)) {
             if (skip > 0) {
                 skip--;
             } else {
@@ -80,11 +78,11 @@ static size_t list(void *user, const history_filter *filter, ui_period period, s
     return n;
 }
 
-static size_t count(void *user, const history_filter *filter, ui_period period) {
+static size_t count(void *user, const history_filter *filter) {
     const made_history *made = user;
     size_t n = 0;
     for (size_t i = 0; i < made->n; i++) {
-        n += fits(&made->game[i], filter, period) ? 1 : 0;
+        n += fits(&made->game[i], filter) ? 1 : 0;
     }
     return n;
 }
@@ -120,7 +118,7 @@ static bool copy(void *user, int64_t id, char *out_path, size_t cap) {
 static bool remove_game(void *user, int64_t id) {
     made_history *made = user;
     for (size_t i = 0; i < made->n && !made->stuck; i++) {
-        if (made->game[i].game.id == id) {
+        if (made->game[i].id == id) {
             (void)memmove(&made->game[i], &made->game[i + 1],
                           (made->n - i - 1) * sizeof made->game[0]);
             made->n--;
@@ -140,17 +138,14 @@ static int people(void *user, char out_names[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP]
 }
 
 // Each game against a level, won more often the weaker that is; of names with M nothing is known.
-static void add_up(void *user, const char *name, int rules, history_statistics *out_all,
-                   ui_history_game *out_longest) {
+static void add_up(void *user, const char *name, int rules, history_statistics *out_all) {
     const made_history *made = user;
     *out_all = (history_statistics){.n_marks = 0};
-    *out_longest = (ui_history_game){.month = 1, .day = 1};
     if (name[0] == 'M') {
         return;
     }
-    *out_longest = made->game[0];
     *out_all = (history_statistics){
-        .longest = made->game[0].game,
+        .longest = made->game[0],
         .review = {.decisions = 800, .loss = 1900000, .luckiest = 231000, .thrown = 4},
         .faces = {130, 490, 760, 505, 119}};
     for (int i = 0; i < 40; i++) {

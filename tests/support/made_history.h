@@ -10,7 +10,7 @@
 enum { MADE_HISTORY_CAP = 40 };
 
 typedef struct made_history {
-    ui_history_game game[MADE_HISTORY_CAP]; /**< the newest first; ids 1 .. n */
+    history_game game[MADE_HISTORY_CAP]; /**< the newest first; ids 1 .. n */
     size_t n;
     bool stuck;            /**< nothing can be written, removed or opened */
     int n_asked;           /**< how often it was listed */

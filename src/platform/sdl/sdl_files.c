@@ -173,15 +173,21 @@ static bool files_list(void *user, base_place place, const char *directory, cons
     }
     for (const char *item = os_listing_next(listing); item != NULL && more;
          item = os_listing_next(listing)) {
-        int64_t changed_s = 0;
+        os_facts facts;
         if (str_has_suffix(item, ending) && str_join_path(below, sizeof below, path, item) &&
-            os_look(below, &changed_s) == OS_KIND_FILE &&
+            os_look(below, &facts) == OS_KIND_FILE &&
             str_join_path(name, sizeof name, directory, item)) {
-            more = entry(context, name, changed_s);
+            more = entry(context, name, facts.size, facts.changed_s);
         }
     }
     os_listing_close(listing);
     return true;
+}
+
+static bool files_set_changed(void *user, base_place place, const char *name, int64_t changed_s) {
+    char path[SDL_PATH_CAP];
+    return path_of(user, place, name, path) &&
+           (os_set_changed(path, changed_s) || fail("set the time of", path));
 }
 
 static bool files_path(void *user, base_place place, const char *name, char *out_path,
@@ -192,7 +198,7 @@ static bool files_path(void *user, base_place place, const char *name, char *out
 }
 
 base_files sdl_files_table(sdl_files *files) {
-    base_files table = {files,           files_read,   files_replace, files_append,
-                        files_set_aside, files_remove, files_list,    files_path};
+    base_files table = {files,        files_read, files_replace,     files_append, files_set_aside,
+                        files_remove, files_list, files_set_changed, files_path};
     return table;
 }

@@ -36,21 +36,14 @@ typedef enum ui_period {
     UI_PERIOD_COUNT
 } ui_period;
 
-/** A game of the history, with the local time at which it ended. */
-typedef struct ui_history_game {
-    history_game game;
-    int year, month, day; /**< month and day from 1 */
-    int hour, minute;
-} ui_history_game;
-
 /** The history as the interface sees it, answered at once. All functions get `user`. */
 typedef struct ui_history {
     void *user;
-    /** How many games are like that. @param filter its dates are ignored. */
-    size_t (*count)(void *user, const history_filter *filter, ui_period period);
+    /** How many games are like that. */
+    size_t (*count)(void *user, const history_filter *filter);
     /** They themselves, the newest first. @return how many were written, at most cap. */
-    size_t (*list)(void *user, const history_filter *filter, ui_period period, size_t skip,
-                   ui_history_game *out_games, size_t cap);
+    size_t (*list)(void *user, const history_filter *filter, size_t skip, history_game *out_games,
+                   size_t cap);
     /** The match of a game, owned by the caller; NULL if its record does not open. */
     match *(*open)(void *user, int64_t id);
     /** Writes its record where people keep what they have made.
@@ -60,10 +53,8 @@ typedef struct ui_history {
     bool (*remove)(void *user, int64_t id);
     /** The people who have played, whoever did last first. @return how many. */
     int (*people)(void *user, char out_names[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP]);
-    /** What a person's games come to. @param rules a senet_rules_id or HISTORY_ANY.
-     *  @param out_longest the longest game with its time; its id is 0 where there is none. */
-    void (*add_up)(void *user, const char *name, int rules, history_statistics *out_all,
-                   ui_history_game *out_longest);
+    /** What a person's games come to. @param rules a senet_rules_id or HISTORY_ANY. */
+    void (*add_up)(void *user, const char *name, int rules, history_statistics *out_all);
     /** A game has been looked at again. @param id of the history; 0: the running match.
      *  @param number of the game in its match. @param by_player two of them. */
     void (*reviewed)(void *user, int64_t id, int number, const history_review by_player[2]);

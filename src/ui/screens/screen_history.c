@@ -47,9 +47,9 @@ typedef struct history_screen {
     size_t first; // of the page, in the order of the list
     size_t n_all; // that were found
     int per_page, n_rows;
-    ui_history_game row[ROWS_MOST];
+    history_game row[ROWS_MOST];
     bool opened; // `game` is shown instead of the list
-    ui_history_game game;
+    history_game game;
     bool sure;        // "Remove" was pressed once
     bool stale;       // to be asked anew
     unsigned changes; // of the history that the list knows
@@ -61,7 +61,12 @@ static const float BUTTON_PAD = 16.0f; // at least, on both sides of a button's 
 // --- What is listed
 
 static history_filter filter_of(const history_screen *s) {
+    static const int DAYS[UI_PERIOD_COUNT] = {[UI_PERIOD_TODAY] = 1,
+                                              [UI_PERIOD_WEEK] = 7,
+                                              [UI_PERIOD_MONTH] = 30,
+                                              [UI_PERIOD_YEAR] = 365};
     history_filter filter = history_all();
+    filter.days = DAYS[s->period];
     filter.rules = s->rules > 0 ? s->rules - 1 : HISTORY_ANY;
     if (s->against >= AGAINST_NAME) {
         (void)str_copy(filter.name, sizeof filter.name, s->person[s->against - AGAINST_NAME]);
@@ -97,18 +102,18 @@ static void ask(const ui *u, history_screen *s) {
     ask_people(u, s);
     history_filter filter = filter_of(s);
     size_t per_page = (size_t)s->per_page;
-    s->n_all = h->count(h->user, &filter, s->period);
+    s->n_all = h->count(h->user, &filter);
     while (s->first > 0 && s->first >= s->n_all) {
         s->first -= s->first < per_page ? s->first : per_page;
     }
-    s->n_rows = (int)h->list(h->user, &filter, s->period, s->first, s->row, per_page);
+    s->n_rows = (int)h->list(h->user, &filter, s->first, s->row, per_page);
     s->stale = false;
 }
 
 bool history_is_there(const ui *u) {
     const history_filter all = history_all();
     const ui_history *h = u->env.services.history;
-    return h != NULL && h->count(h->user, &all, UI_PERIOD_ALL) > 0;
+    return h != NULL && h->count(h->user, &all) > 0;
 }
 
 // --- Layout
@@ -193,7 +198,7 @@ static void lay_list(ui *u, history_screen *s, const places *p) {
     for (int i = 0; i < s->n_rows; i++) {
         char label[WORDS_CAP];
         gfx_rect r = {p->x, p->rows_y + ROW * t * (float)i, p->w, (ROW - 6.0f) * t};
-        words_history_players(l, &s->row[i].game, label);
+        words_history_players(l, &s->row[i], label);
         (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_ROW + i, r, label);
     }
     gfx_rect step = {p->x, p->foot_y, 60.0f * t, 60.0f * t};
@@ -254,9 +259,9 @@ static void lay_game(ui *u, const history_screen *s, const places *p) {
         add_button(u, p, button[i].id, button[i].label, r)->primary = i == 0;
         r.x += r.w + gap;
     }
-    ui_widgets_find(&u->widgets, ID_REVIEW)->enabled = s->game.game.n_moves > 0;
+    ui_widgets_find(&u->widgets, ID_REVIEW)->enabled = s->game.n_moves > 0;
     if (u->widgets.focus == 0) {
-        u->widgets.focus = s->game.game.n_moves > 0 ? ID_REVIEW : ID_LIST;
+        u->widgets.focus = s->game.n_moves > 0 ? ID_REVIEW : ID_LIST;
     }
 }
 
@@ -286,19 +291,19 @@ static void show_list(ui *u, history_screen *s) {
 
 static void review(ui *u, history_screen *s) {
     const ui_history *h = u->env.services.history;
-    match *m = h->open(h->user, s->game.game.id);
+    match *m = h->open(h->user, s->game.id);
     if (m == NULL) {
         ui_notice(u, tr(u->env.language, "The record of this game cannot be opened."));
         return;
     }
-    ui_lay_history(u, m, s->game.game.id);
+    ui_lay_history(u, m, s->game.id);
     ui_push(u, UI_SCREEN_REVIEW);
 }
 
 static void copy(ui *u, const history_screen *s) {
     const ui_history *h = u->env.services.history;
     char path[1024], text[UI_NOTICE_TEXT_CAP];
-    if (!h->copy(h->user, s->game.game.id, path, sizeof path)) {
+    if (!h->copy(h->user, s->game.id, path, sizeof path)) {
         l10n_arg reason = l10n_arg_text(l10n_error_text(u->env.language, errno));
         // TRANSLATORS: %s is a reason, "the disk is full".
         (void)l10n_format(u->env.language, text, sizeof text,
@@ -319,7 +324,7 @@ static void remove_game(ui *u, history_screen *s) {
         ui_mark_layout(u);
         return;
     }
-    if (!h->remove(h->user, s->game.game.id)) {
+    if (!h->remove(h->user, s->game.id)) {
         ui_notice(u, tr(u->env.language, "The game could not be removed."));
     }
     s->stale = true;
@@ -411,7 +416,7 @@ static bool history_action(ui *u, void *data, ui_action action) {
 
 // --- Drawing
 
-static void draw_row(ui *u, const places *p, const ui_widget *w, const ui_history_game *played,
+static void draw_row(ui *u, const places *p, const ui_widget *w, const history_game *played,
                      gfx_drawlist *list) {
     char text[WORDS_CAP];
     float t = p->type, part = 0.64f;
@@ -431,7 +436,7 @@ static void draw_row(ui *u, const places *p, const ui_widget *w, const ui_histor
     ui_draw_fitted(u, list, &small, left, GFX_ALIGN_LEFT, text);
     gfx_rect right = {w->rect.x + w->rect.w * part, w->rect.y, w->rect.w * (1.0f - part) - 10.0f,
                       w->rect.h};
-    words_history_result(u->env.language, &played->game, text);
+    words_history_result(u->env.language, played, text);
     ui_draw_fitted(u, list, &names, right, GFX_ALIGN_RIGHT, text);
     gfx_draw_rect(list, (gfx_rect){w->rect.x, w->rect.y + w->rect.h + 2.0f * t, w->rect.w, 1.2f},
                   u->env.inks->faint);
@@ -480,7 +485,7 @@ enum { FACTS = 5 };
 
 static void fact(const ui *u, const history_screen *s, int i, char out_text[WORDS_CAP]) {
     const l10n *l = u->env.language;
-    const history_game *game = &s->game.game;
+    const history_game *game = &s->game;
     l10n_arg args[2] = {l10n_arg_text(words_rules(l, game->rules)), l10n_arg_number(game->n)};
     switch (i) {
     case 0:
@@ -525,7 +530,7 @@ static void history_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     }
     ui_draw_sheet(u, list, p.sheet);
     if (s->opened) {
-        words_history_players(u->env.language, &s->game.game, text);
+        words_history_players(u->env.language, &s->game, text);
     } else {
         (void)str_copy(text, sizeof text, tr(u->env.language, "Games"));
     }
@@ -549,7 +554,7 @@ static void history_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
     const history_screen *s = data;
     char text[WORDS_CAP];
     if (s->opened) {
-        words_history_players(u->env.language, &s->game.game, text);
+        words_history_players(u->env.language, &s->game, text);
         speech_append(out_text, text);
         for (int i = 0; i < FACTS; i++) {
             fact(u, s, i, text);
@@ -569,9 +574,9 @@ static bool history_tell_widget(ui *u, void *data, const ui_widget *widget,
     if (widget->id < ID_ROW) {
         return false;
     }
-    const ui_history_game *played = &s->row[widget->id - ID_ROW];
+    const history_game *played = &s->row[widget->id - ID_ROW];
     char result[WORDS_CAP], line[WORDS_CAP];
-    words_history_result(u->env.language, &played->game, result);
+    words_history_result(u->env.language, played, result);
     words_history_line(u->env.language, played, line);
     l10n_arg args[3] = {l10n_arg_text(widget->label), l10n_arg_text(result), l10n_arg_text(line)};
     (void)l10n_format(

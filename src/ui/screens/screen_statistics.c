@@ -23,15 +23,13 @@ typedef struct statistics_screen {
     int rules;        // 0: any, else a rule set + 1
     unsigned changes; // of the history that the figures are of
     history_statistics all;
-    ui_history_game longest;
 } statistics_screen;
 
 static const float PAD = 44.0f, HEAD = 104.0f, SEARCH = 56.0f, FOOT = 84.0f, GAP = 40.0f;
 
 static void ask(const ui *u, statistics_screen *s) {
     const ui_history *h = u->env.services.history;
-    h->add_up(h->user, s->name[s->person], s->rules > 0 ? s->rules - 1 : HISTORY_ANY, &s->all,
-              &s->longest);
+    h->add_up(h->user, s->name[s->person], s->rules > 0 ? s->rules - 1 : HISTORY_ANY, &s->all);
 }
 
 // --- Places
@@ -208,9 +206,9 @@ static void fact(const ui *u, const statistics_screen *s, int i, char out_text[W
              tr(l, "Given away per decision: %1$s %% of winning chance, over %2$d decisions "
                    "of games that were looked at again."),
              args, 2);
-    } else if (i == 2 && s->longest.game.id != 0) {
-        words_history_date(l, &s->longest, text);
-        args[0] = l10n_arg_number((int64_t)s->longest.game.n_throws);
+    } else if (i == 2 && s->all.longest.id != 0) {
+        words_history_date(l, &s->all.longest, text);
+        args[0] = l10n_arg_number((int64_t)s->all.longest.n_throws);
         args[1] = l10n_arg_text(text);
         fill(u, out_text, tr(l, "The longest game: %1$d throws, ended on %2$s."), args, 2);
     } else if (i == 3 && all->review.luckiest > 0) {

@@ -64,7 +64,7 @@ void words_history_result(const l10n *language, const history_game *game,
     fill(language, out_text, game->points > 1 || game->n_games > 1 ? points : alone, args, 3);
 }
 
-void words_history_date(const l10n *language, const ui_history_game *played,
+void words_history_date(const l10n *language, const history_game *played,
                         char out_text[WORDS_CAP]) {
     char minute[L10N_NUMBER_CAP], tens[L10N_NUMBER_CAP];
     SENET_ASSERT(played->month >= 1 && played->month <= 12);
@@ -80,12 +80,11 @@ void words_history_date(const l10n *language, const ui_history_game *played,
     fill(language, out_text, tr(language, "%1$d %2$s %3$d, %4$d:%5$s%6$s"), args, 6);
 }
 
-void words_history_line(const l10n *language, const ui_history_game *played,
+void words_history_line(const l10n *language, const history_game *played,
                         char out_text[WORDS_CAP]) {
     char date[WORDS_CAP];
     words_history_date(language, played, date);
-    l10n_arg args[2] = {l10n_arg_text(words_rules(language, played->game.rules)),
-                        l10n_arg_text(date)};
+    l10n_arg args[2] = {l10n_arg_text(words_rules(language, played->rules)), l10n_arg_text(date)};
     // TRANSLATORS: the name of a rule set, and a date.
     fill(language, out_text, tr(language, "%1$s; %2$s"), args, 2);
 }

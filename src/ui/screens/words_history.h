@@ -16,12 +16,10 @@ void words_history_players(const l10n *language, const history_game *game,
 void words_history_result(const l10n *language, const history_game *game, char out_text[WORDS_CAP]);
 
 /** "23 November 2026, 14:05". */
-void words_history_date(const l10n *language, const ui_history_game *played,
-                        char out_text[WORDS_CAP]);
+void words_history_date(const l10n *language, const history_game *played, char out_text[WORDS_CAP]);
 
 /** "Kendall, modern; 23 November 2026, 14:05": the small line of a list. */
-void words_history_line(const l10n *language, const ui_history_game *played,
-                        char out_text[WORDS_CAP]);
+void words_history_line(const l10n *language, const history_game *played, char out_text[WORDS_CAP]);
 
 /** The name of a period: "today". */
 const char *words_period(const l10n *language, ui_period period);

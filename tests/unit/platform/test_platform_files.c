@@ -127,19 +127,20 @@ static void test_appending_and_directories_below(void **state) {
 typedef struct listing {
     int n;
     char name[4][64];
-    int64_t changed_s;
+    int64_t size, changed_s;
 } listing;
 
-static bool note_file(void *context, const char *name, int64_t changed_s) {
+static bool note_file(void *context, const char *name, int64_t size, int64_t changed_s) {
     listing *all = context;
     assert_true(all->n < 4);
     (void)snprintf(all->name[all->n++], sizeof all->name[0], "%s", name);
+    all->size = size;
     all->changed_s = changed_s;
     return true;
 }
 
-static bool note_one(void *context, const char *name, int64_t changed_s) {
-    (void)note_file(context, name, changed_s);
+static bool note_one(void *context, const char *name, int64_t size, int64_t changed_s) {
+    (void)note_file(context, name, size, changed_s);
     return false;
 }
 
@@ -156,13 +157,19 @@ static void test_files_are_listed_and_have_paths(void **state) {
     assert_true(files.remove(files.user, BASE_PLACE_DATA, "rolls/d.senet"));
     assert_true(files.list(files.user, BASE_PLACE_DATA, "rolls", ".senet", note_file, &all));
     assert_int_equal(all.n, 0);
-    assert_true(files.replace(files.user, BASE_PLACE_DATA, "rolls/a.senet", "a", 1));
+    assert_true(files.replace(files.user, BASE_PLACE_DATA, "rolls/a.senet", "abc", 3));
     assert_true(files.replace(files.user, BASE_PLACE_DATA, "rolls/b.senet.bad", "b", 1));
     assert_true(files.replace(files.user, BASE_PLACE_DATA, "rolls/below/c.senet", "c", 1));
     assert_true(files.list(files.user, BASE_PLACE_DATA, "rolls", ".senet", note_file, &all));
     assert_int_equal(all.n, 1);
     assert_string_equal(all.name[0], "rolls/a.senet");
+    assert_int_equal(all.size, 3);
     assert_true(all.changed_s >= now_s - 2 && all.changed_s <= (int64_t)time(NULL) + 2);
+    assert_true(files.set_changed(files.user, BASE_PLACE_DATA, "rolls/a.senet", 1234567));
+    assert_false(files.set_changed(files.user, BASE_PLACE_DATA, "rolls/none.senet", 1234567));
+    all.n = 0;
+    assert_true(files.list(files.user, BASE_PLACE_DATA, "rolls", ".senet", note_file, &all));
+    assert_int_equal(all.changed_s, 1234567);
     assert_true(files.replace(files.user, BASE_PLACE_DATA, "rolls/d.senet", "d", 1));
     all.n = 0;
     assert_true(files.list(files.user, BASE_PLACE_DATA, "rolls", ".senet", note_one, &all));
@@ -170,7 +177,7 @@ static void test_files_are_listed_and_have_paths(void **state) {
     assert_true(files.path(files.user, BASE_PLACE_DATA, "new/x.db", path, sizeof path));
     (void)snprintf(expected, sizeof expected, "%s/.local/share/senet/new/x.db", home);
     assert_string_equal(path, expected);
-    assert_content(files, BASE_PLACE_DATA, "rolls/a.senet", "a");
+    assert_content(files, BASE_PLACE_DATA, "rolls/a.senet", "abc");
     sdl_files_destroy(owner);
 }
 

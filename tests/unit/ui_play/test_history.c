@@ -76,7 +76,7 @@ static void the_newest_games_come_first(void **state) {
     assert_in_range(n, 4, 12);
     for (int i = 0; i < n; i++) {
         words_history_line(&s.language, &s.games.game[i], date);
-        words_history_result(&s.language, &s.games.game[i].game, result);
+        words_history_result(&s.language, &s.games.game[i], result);
         assert_true(stage_draws(&s, date));
         assert_true(stage_draws(&s, result));
     }
@@ -149,7 +149,7 @@ static void a_game_tells_its_facts(void **state) {
     open_list();
     stage_press(&s, ROW + 3);
     stage_pass(&s, 50);
-    const history_game *game = &s.games.game[3].game;
+    const history_game *game = &s.games.game[3];
     char text[WORDS_CAP];
     words_history_length(&s.language, game, text);
     assert_true(stage_draws(&s, text));
@@ -240,7 +240,7 @@ static void a_game_is_removed_only_if_one_says_so_twice(void **state) {
     open_list();
     stage_press(&s, ROW + 2);
     stage_pass(&s, 50);
-    int64_t id = s.games.game[2].game.id;
+    int64_t id = s.games.game[2].id;
     stage_press(&s, REMOVE);
     stage_pass(&s, 50);
     assert_true(stage_draws(&s, "Remove it for good?"));
@@ -255,7 +255,7 @@ static void a_game_is_removed_only_if_one_says_so_twice(void **state) {
     stage_press(&s, REMOVE);
     stage_pass(&s, 50);
     assert_int_equal(s.games.n, 29);
-    assert_int_not_equal(s.games.game[2].game.id, id);
+    assert_int_not_equal(s.games.game[2].id, id);
     assert_true(rows() > 0);
     assert_true(stage_draws(&s, "of 29"));
 }
@@ -321,7 +321,7 @@ static void rows_are_said_whole(void **state) {
     char line[WORDS_CAP];
     words_history_line(&s.language, &s.games.game[1], line);
     assert_true(strstr(s.said, line) != NULL);
-    words_history_result(&s.language, &s.games.game[1].game, line);
+    words_history_result(&s.language, &s.games.game[1], line);
     assert_true(strstr(s.said, line) != NULL);
 }
 
