@@ -432,6 +432,17 @@ void gfx_path_round_rect(gfx_drawlist *list, gfx_rect r, float radius) {
     gfx_path_close(list);
 }
 
+void gfx_draw_lozenge(gfx_drawlist *list, gfx_point center, float half_w, float half_h,
+                      gfx_color fill, gfx_color stroke, float stroke_vu) {
+    gfx_path_begin(list);
+    gfx_path_move(list, point_at(center.x, center.y - half_h));
+    gfx_path_line(list, point_at(center.x + half_w, center.y));
+    gfx_path_line(list, point_at(center.x, center.y + half_h));
+    gfx_path_line(list, point_at(center.x - half_w, center.y));
+    gfx_path_close(list);
+    gfx_path_end(list, fill, stroke, stroke_vu, 0.0F);
+}
+
 static void copy_path(gfx_drawlist *list, const gfx_drawlist *from, const gfx_path *path) {
     const gfx_verb *verbs = gfx_drawlist_verbs(from, path->first_verb);
     const gfx_point *p = gfx_drawlist_points(from, path->first_point);

@@ -191,16 +191,6 @@ bool play_face_throws_far(const ui *u) {
 
 // --- Drawing: all on the layer of whoever reads the strip
 
-static void lozenge(gfx_drawlist *list, gfx_point c, float r) {
-    gfx_path_begin(list);
-    gfx_path_move(list, (gfx_point){c.x, c.y - r});
-    gfx_path_line(list, (gfx_point){c.x + r * 0.82f, c.y});
-    gfx_path_line(list, (gfx_point){c.x, c.y + r});
-    gfx_path_line(list, (gfx_point){c.x - r * 0.82f, c.y});
-    gfx_path_close(list);
-    gfx_path_end(list, UI_ACTIVE, (gfx_color){0x6e, 0x44, 0x0c, 255}, 1.2f, 0.0f);
-}
-
 static void draw_who(ui *u, const play *p, int player, gfx_rect r, float t, gfx_drawlist *list) {
     words w = words_of(u->env.language, u->session.match);
     bool on = play_is_active(u, p, player);
@@ -210,7 +200,7 @@ static void draw_who(ui *u, const play *p, int player, gfx_rect r, float t, gfx_
     style.color = on ? u->env.inks->ink : u->env.inks->soft;
     float mark = on ? 34.0f * t : 0.0f, row = r.h * 0.48f;
     if (on) {
-        lozenge(list, (gfx_point){r.x + 12.0f * t, r.y + row / 2}, 13.0f * t);
+        play_draw_turn(list, (gfx_point){r.x + 12.0f * t, r.y + row / 2}, 13.0f * t);
     }
     // A name stands on one line.
     float line = row < 1.3f * style.size_vu ? row : 1.3f * style.size_vu;

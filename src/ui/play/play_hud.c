@@ -27,14 +27,8 @@ static void fit(const ui *u, gfx_text_style *style, const char *text, float widt
 
 // --- Header
 
-static void lozenge(gfx_drawlist *list, gfx_point c, float r) {
-    gfx_path_begin(list);
-    gfx_path_move(list, (gfx_point){c.x, c.y - r});
-    gfx_path_line(list, (gfx_point){c.x + r * 0.82f, c.y});
-    gfx_path_line(list, (gfx_point){c.x, c.y + r});
-    gfx_path_line(list, (gfx_point){c.x - r * 0.82f, c.y});
-    gfx_path_close(list);
-    gfx_path_end(list, UI_ACTIVE, (gfx_color){0x6e, 0x44, 0x0c, 255}, 1.2f, 0.0f);
+void play_draw_turn(gfx_drawlist *list, gfx_point at, float r) {
+    gfx_draw_lozenge(list, at, r * 0.82f, r, UI_ACTIVE, (gfx_color){0x6e, 0x44, 0x0c, 255}, 1.2f);
 }
 
 // Whose turn it is as far as it has been shown: what is still under way is its player's.
@@ -101,7 +95,7 @@ static void draw_player(ui *u, const play *p, const words *w, int player, gfx_dr
     float mark = on ? 34.0f * t : 0.0f;
     if (on) {
         float x = right ? r.x + r.w - 11.0f * t : r.x + 11.0f * t;
-        lozenge(list, (gfx_point){x, y - 13.0f * t}, 14.0f * t);
+        play_draw_turn(list, (gfx_point){x, y - 13.0f * t}, 14.0f * t);
     } else {
         style.color = u->env.inks->soft;
     }

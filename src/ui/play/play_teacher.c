@@ -209,14 +209,8 @@ static void draw_plaque(ui *u, const senet_judgement *worth, bool best, gfx_poin
     gfx_path_end(list, u->env.look.panel, best ? UI_ACTIVE : u->env.inks->soft, best ? 4.0f : 1.5f,
                  0.0f);
     if (best) {
-        gfx_point c = {r.x + 20.0f * t, center.y};
-        gfx_path_begin(list);
-        gfx_path_move(list, (gfx_point){c.x, c.y - 9.0f * t});
-        gfx_path_line(list, (gfx_point){c.x + 7.4f * t, c.y});
-        gfx_path_line(list, (gfx_point){c.x, c.y + 9.0f * t});
-        gfx_path_line(list, (gfx_point){c.x - 7.4f * t, c.y});
-        gfx_path_close(list);
-        gfx_path_end(list, UI_ACTIVE, u->env.inks->ink, 1.2f, 0.0f);
+        gfx_draw_lozenge(list, (gfx_point){r.x + 20 * t, center.y}, 7.4f * t, 9 * t, UI_ACTIVE,
+                         u->env.inks->ink, 1.2f);
     }
     gfx_draw_text(list, text, &style,
                   (gfx_point){center.x - width / 2 + sign / 2,

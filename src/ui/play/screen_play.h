@@ -436,6 +436,9 @@ void play_face_draw(ui *u, const play *p, bool top, gfx_drawlist *list);
 /** Draws the numeral and the sticks' bars of the throw that is told, from the left of a place. */
 void play_draw_throw(ui *u, const play *p, gfx_rect r, float t, gfx_drawlist *list);
 
+/** Draws the sign before the name of whoever's turn it is. */
+void play_draw_turn(gfx_drawlist *list, gfx_point at, float r);
+
 /** Whose turn it is as far as it has been shown. */
 bool play_is_active(const ui *u, const play *p, int player);
 
