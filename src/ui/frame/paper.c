@@ -16,6 +16,7 @@ enum {
 
 static const float MORE = 46.0f; // height of the edge where a page goes on, vu at usual size
 static const float STEPS_APART = 16.0f;
+static const float THUMB = 40.0f; // the least height of what is seen in the scroll bar, vu
 
 gfx_rect paper_sheet(const ui *u) {
     const ui_layout *l = &u->env.layout;
@@ -257,10 +258,10 @@ static void draw_more(ui *u, gfx_drawlist *list, const paper *p, bool below) {
 static void draw_scroll_bar(const paper *p, gfx_drawlist *list) {
     gfx_rect a = p->area;
     gfx_rect groove = {a.x + a.w + 12.0f, a.y, 5.0f, a.h};
-    float part = a.h / p->content_h;
-    float top = p->scroll / p->content_h;
+    float h = fmaxf(a.h * a.h / p->content_h, THUMB);
+    float top = a.y + (a.h - h) * p->scroll / limit_of(p);
     gfx_draw_rect(list, groove, (gfx_color){0x26, 0x18, 0x0d, 40});
-    gfx_draw_rect(list, (gfx_rect){groove.x, a.y + top * a.h, groove.w, part * a.h}, UI_ACTIVE);
+    gfx_draw_rect(list, (gfx_rect){groove.x, top, groove.w, h}, UI_ACTIVE);
 }
 
 void paper_begin(const paper *p, gfx_drawlist *list) {

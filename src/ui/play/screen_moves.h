@@ -1,13 +1,13 @@
 /*
  * The list of moves in words: an overlay over the table. Layer: ui (private header, for tests).
- * Depends on the frame and words.h. Invariant: a line for every entry of the match that is in force,
+ * Depends on paper.h and words.h. Invariant: a line for every entry of the match that is in force,
  * below the proof of its throws.
  */
 #ifndef SENET_UI_SCREEN_MOVES_H
 #define SENET_UI_SCREEN_MOVES_H
 
-#include "gfx/drawlist.h"
 #include "text/words.h"
+#include "ui/frame/paper.h"
 
 enum { MOVES_NUMERAL_CAP = 16 };
 
@@ -31,12 +31,7 @@ typedef struct placed_line {
 typedef struct moves_screen {
     placed_line *lines; /**< owned */
     size_t n_lines, cap;
-    float content_h, scroll; /**< vu */
-    bool at_end;             /**< stays at the newest line when laid out again */
-    bool dragging;
-    int64_t drag_pointer;
-    float drag_y;
-    gfx_rect list; /**< where the lines are seen */
+    paper page; /**< the list, which scrolls */
 } moves_screen;
 
 /**

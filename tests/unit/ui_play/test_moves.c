@@ -85,37 +85,37 @@ static void the_list_has_a_line_for_every_throw(void **state) {
     assert_string_equal(st.screen, "moves");
     const moves_screen *s = st.u->data[UI_SCREEN_MOVES];
     assert_lines_tell_the_moves(s);
-    float end = s->content_h - s->list.h;
-    assert_true(end > 0.0f && s->scroll == end);
+    float end = s->page.content_h - s->page.area.h;
+    assert_true(end > 0.0f && s->page.scroll == end);
     st.u->widgets.focus_visible = false;
     stage_key(&st, BASE_KEY_UP, 0);
-    float up = s->scroll;
+    float up = s->page.scroll;
     assert_true(up < end);
     stage_key(&st, BASE_KEY_DOWN, 0);
-    assert_true(s->scroll == end);
+    assert_true(s->page.scroll == end);
     stage_key(&st, BASE_KEY_PAGE_UP, 0);
-    assert_true(s->scroll < up);
+    assert_true(s->page.scroll < up);
     stage_key(&st, BASE_KEY_PAGE_DOWN, 0);
-    assert_true(s->scroll == end);
+    assert_true(s->page.scroll == end);
     stage_key(&st, BASE_KEY_HOME, 0);
-    assert_true(s->scroll == 0.0f);
+    assert_true(s->page.scroll == 0.0f);
     stage_key(&st, BASE_KEY_END, 0);
-    assert_true(s->scroll == end);
+    assert_true(s->page.scroll == end);
     stage_pass(&st, 100);
     // By clicks alone it goes to the first line and back to the last.
     assert_null(step_labelled("A page down"));
     while (step_labelled("A page up") != NULL) {
-        float before = s->scroll;
+        float before = s->page.scroll;
         stage_press(&st, step_labelled("A page up")->id);
         stage_pass(&st, 20);
-        assert_true(s->scroll < before);
+        assert_true(s->page.scroll < before);
     }
-    assert_true(s->scroll == 0.0f);
+    assert_true(s->page.scroll == 0.0f);
     while (step_labelled("A page down") != NULL) {
         stage_press(&st, step_labelled("A page down")->id);
         stage_pass(&st, 20);
     }
-    assert_true(s->scroll == end);
+    assert_true(s->page.scroll == end);
     stage_key(&st, BASE_KEY_ESCAPE, 0);
     assert_string_equal(st.screen, "play");
 }

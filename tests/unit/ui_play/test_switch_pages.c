@@ -203,25 +203,25 @@ static void the_moves_are_read_from_the_first_to_the_last(void **state) {
     ui_push(s.u, UI_SCREEN_MOVES);
     stage_pass(&s, 20);
     const moves_screen *m = s.u->data[UI_SCREEN_MOVES];
-    float most = m->content_h - m->list.h;
-    assert_true(most > 4 * m->list.h);
-    assert_true(m->scroll >= most - 1.0f); // it begins at its end
+    float most = m->page.content_h - m->page.area.h;
+    assert_true(most > 4 * m->page.area.h);
+    assert_true(m->page.scroll >= most - 1.0f); // it begins at its end
     for (int i = 0; is_there("A page up"); i++) {
-        float before = m->scroll;
+        float before = m->page.scroll;
         assert_true(wait_for("A page up"));
         press_switch();
-        assert_true(m->scroll < before && m->scroll >= before - m->list.h);
+        assert_true(m->page.scroll < before && m->page.scroll >= before - m->page.area.h);
         assert_true(i < 400);
     }
-    assert_true(m->scroll <= 0.5f);
+    assert_true(m->page.scroll <= 0.5f);
     for (int i = 0; is_there("A page down"); i++) {
-        float before = m->scroll;
+        float before = m->page.scroll;
         assert_true(wait_for("A page down"));
         press_switch();
-        assert_true(m->scroll > before && m->scroll <= before + m->list.h);
+        assert_true(m->page.scroll > before && m->page.scroll <= before + m->page.area.h);
         assert_true(i < 400);
     }
-    assert_true(m->scroll >= most - 1.0f);
+    assert_true(m->page.scroll >= most - 1.0f);
     assert_true(wait_for("Done"));
     press_switch();
     assert_string_equal(s.screen, "result");
@@ -236,10 +236,10 @@ static void one_press_after_another_goes_through_the_moves(void **state) {
     const moves_screen *m = s.u->data[UI_SCREEN_MOVES];
     assert_true(wait_for("A page up"));
     for (int i = 0; i < 3; i++) {
-        float before = m->scroll;
+        float before = m->page.scroll;
         press_switch();
         assert_string_equal(focused()->label, "A page up");
-        assert_true(m->scroll < before);
+        assert_true(m->page.scroll < before);
     }
 }
 
@@ -256,7 +256,7 @@ static void what_is_read_on_is_heard(void **state) {
     press_switch();
     size_t n = m->n_lines;
     for (size_t i = 0; i < m->n_lines; i++) {
-        n = n == m->n_lines && m->lines[i].top >= m->scroll ? i : n;
+        n = n == m->n_lines && m->lines[i].top >= m->page.scroll ? i : n;
     }
     assert_non_null(strstr(s.said, m->lines[n].line.text));
 }
