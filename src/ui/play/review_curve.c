@@ -1,6 +1,7 @@
 // The curve of a game, the moments that mattered below it, and where one is. Layer: ui. See
 // screen_review.h. Invariant: changes nothing.
 #include "ui/board/board_view.h"
+#include "ui/frame/box.h"
 #include "ui/frame/style.h"
 #include "ui/play/screen_review.h"
 
@@ -93,21 +94,17 @@ static void draw_moment(ui *u, const review_screen *s, int i, gfx_drawlist *list
     gfx_path_end(list, shown ? UI_GOLD_LIGHT : u->env.look.panel,
                  pointed || shown ? UI_ACTIVE : u->env.inks->soft, pointed || shown ? 3.5f : 1.8f,
                  0.0f);
-    gfx_path_begin(list);
-    if (s->moment[i].by_luck) {
-        for (int k = 0; k < 3; k++) {
-            float x = c.x + (float)(k - 1) * 7.0f * t;
-            gfx_path_round_rect(
-                list, (gfx_rect){x - 2.2f * t, c.y - 10.0f * t, 4.4f * t, 20.0f * t}, 2.2f * t);
-        }
-    } else {
-        gfx_path_move(list, (gfx_point){c.x, c.y - 11.0f * t});
-        gfx_path_line(list, (gfx_point){c.x + 8.5f * t, c.y});
-        gfx_path_line(list, (gfx_point){c.x, c.y + 11.0f * t});
-        gfx_path_line(list, (gfx_point){c.x - 8.5f * t, c.y});
-        gfx_path_close(list);
+    if (!s->moment[i].by_luck) {
+        gfx_draw_lozenge(list, c, 8.5f * t, 11 * t, u->env.inks->ink, UI_CLEAR, 0);
+        return;
     }
-    gfx_path_end(list, u->env.inks->ink, UI_CLEAR, 0.0f, 0.0f);
+    gfx_path_begin(list);
+    for (int k = -1; k <= 1; k++) {
+        gfx_rect stick =
+            box_inset((gfx_rect){c.x + (float)k * 7 * t, c.y, 0, 0}, -2.2f * t, -10 * t);
+        gfx_path_round_rect(list, stick, stick.w / 2);
+    }
+    gfx_path_end(list, u->env.inks->ink, UI_CLEAR, 0, 0);
 }
 
 void review_draw_curve(ui *u, const review_screen *s, gfx_drawlist *list) {

@@ -5,11 +5,14 @@
  */
 #include "text/words.h"
 #include "text/words_teacher.h"
+#include "ui/frame/box.h"
 #include "ui/frame/screen.h"
 #include "ui/frame/style.h"
 #include "ui/museum/visit.h"
 
 #include "base/str.h"
+
+#include <math.h>
 
 enum { ID_AGAIN = 1, ID_MOVES, ID_LOOK, ID_NEW, ID_TITLE, ID_REVIEW, BUTTONS_CAP = 6 };
 
@@ -66,130 +69,124 @@ static result_facts gather(const match *m) {
 
 static const float PAD = 48.0f; // the frame and what is free inside it
 static const float BUTTON = 62.0f, WIDTH = 980.0f, HEADING = 50.0f;
+static const float ORNAMENT = 50.0f; // room below the heading for a line
 
-// One centred paragraph; `list` NULL only measures.
-static void line(ui *u, gfx_drawlist *list, gfx_font font, float size, float t, gfx_rect *r,
-                 const char *text) {
-    gfx_text_style style = ui_style(u->env.inks, font, size, t);
-    style.letterpress = false;
-    r->y += ui_draw_centered(u, list, &style, (gfx_point){r->x, r->y}, r->w, text);
+// What is said, line by line: drawn, measured and spoken.
+typedef struct result_line {
+    gfx_font font;
+    float size, before; // before: room above it; both at a type of 1
+    bool spoken;
+    char text[WORDS_CAP];
+} result_line;
+
+enum { LINES_CAP = 9 };
+
+typedef struct result_text {
+    int n;
+    result_line line[LINES_CAP];
+} result_text;
+
+static char *add_line(result_text *all, gfx_font font, float size, float before, bool spoken) {
+    result_line *line = &all->line[all->n++];
+    *line = (result_line){.font = font, .size = size, .before = before, .spoken = spoken};
+    return line->text;
+}
+
+static void put_count(const l10n *l, char *text, const char *format, int count) {
+    l10n_arg arg = l10n_arg_number(count);
+    (void)l10n_format(l, text, WORDS_CAP, format, &arg, 1);
+}
+
+// Who played better, who was luckier, and what the game would have been with equal luck.
+static void add_luck_and_skill(const ui *u, const words *w, int winner, result_text *all) {
+    const teacher *known = &u->session.teacher;
+    const l10n *l = u->env.language;
+    if (!teacher_done(known) || known->n_steps == 0) {
+        char *text = add_line(all, GFX_FONT_ITALIC, 26, 14, false);
+        if (!teacher_done(known) && known->has_start && !known->failed) {
+            (void)str_copy(text, WORDS_CAP, tr(l, "Luck and skill are still being weighed."));
+        }
+        return;
+    }
+    words_skill(w, &known->review, add_line(all, GFX_FONT_REGULAR, 28, 14, true));
+    words_luck(w, &known->review, add_line(all, GFX_FONT_REGULAR, 28, 7, true));
+    words_even_luck(w, &known->review, winner, add_line(all, GFX_FONT_REGULAR, 28, 7, true));
+    if (!teacher_exact(known)) {
+        (void)str_copy(add_line(all, GFX_FONT_ITALIC, 23, 4, false), WORDS_CAP,
+                       tr(l, "Estimates: only positions near the end are calculated exactly."));
+    }
+}
+
+static void result_text_of(const ui *u, result_text *out) {
+    out->n = 0;
+    if (u->session.match == NULL) {
+        return;
+    }
+    const l10n *l = u->env.language;
+    const result_facts f = gather(u->session.match);
+    words w = words_of(l, u->session.match);
+    words_game_over(&w, f.winner, f.points, f.resigned,
+                    add_line(out, GFX_FONT_SMALLCAPS, HEADING, 0, true));
+    if (!f.resigned) {
+        int left = f.left[1 - f.winner];
+        put_count(l, add_line(out, GFX_FONT_ITALIC, 33, ORNAMENT, true),
+                  f.winner_side == SENET_CONES
+                      ? ntr(l, "The cones are home; %d spool is left.",
+                            "The cones are home; %d spools are left.", left)
+                      : ntr(l, "The spools are home; %d cone is left.",
+                            "The spools are home; %d cones are left.", left),
+                  left);
+    }
+    put_count(l, add_line(out, GFX_FONT_REGULAR, 28, f.resigned ? ORNAMENT : 16, false),
+              ntr(l, "%d throw of the sticks", "%d throws of the sticks", f.n_throws), f.n_throws);
+    if (f.n_attacks > 0) {
+        put_count(
+            l, add_line(out, GFX_FONT_REGULAR, 28, 0, false),
+            ntr(l, "Pieces changed places %d time", "Pieces changed places %d times", f.n_attacks),
+            f.n_attacks);
+    }
+    if (match_is_scored(u->session.match)) {
+        // The end of a match is more than the end of its last game.
+        words_score(&w, f.winner,
+                    f.match_over ? add_line(out, GFX_FONT_SMALLCAPS, 36, 14, true)
+                                 : add_line(out, GFX_FONT_REGULAR, 30, 14, true));
+    }
+    add_luck_and_skill(u, &w, f.winner, out);
 }
 
 // A long sentence is rather a little smaller than left with one word on its second line.
 static float heading_size(const ui *u, float t, float width, const char *text) {
     gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, HEADING, t);
     float w = u->env.services.metrics->width(u->env.services.metrics->user, &style, text);
-    float k = w > 0 ? 0.98f * width / w : 1.0f;
-    return k >= 1.0f ? HEADING : k > 0.7f ? HEADING * k : HEADING * 0.85f;
-}
-
-static void pieces_left(const ui *u, const result_facts *f, char out_text[WORDS_CAP]) {
-    const l10n *l = u->env.language;
-    int left = f->left[1 - f->winner];
-    l10n_arg args[] = {l10n_arg_number(left)};
-    (void)l10n_format(l, out_text, WORDS_CAP,
-                      f->winner_side == SENET_CONES
-                          ? ntr(l, "The cones are home; %d spool is left.",
-                                "The cones are home; %d spools are left.", left)
-                          : ntr(l, "The spools are home; %d cone is left.",
-                                "The spools are home; %d cones are left.", left),
-                      args, 1);
-}
-
-static void who_won(ui *u, gfx_drawlist *list, const result_facts *f, float t, gfx_rect *r) {
-    const l10n *l = u->env.language;
-    words w = words_of(l, u->session.match);
-    char sentence[WORDS_CAP];
-    words_game_over(&w, f->winner, f->points, f->resigned, sentence);
-    line(u, list, GFX_FONT_SMALLCAPS, heading_size(u, t, r->w, sentence), t, r, sentence);
-    r->y += 22.0f * t;
-    if (list != NULL) {
-        ui_draw_ornament(list, (gfx_point){r->x + r->w / 2, r->y}, 420.0f * t, 18.0f * t);
-    }
-    r->y += 28.0f * t;
-    if (f->resigned) {
-        return;
-    }
-    char text[WORDS_CAP];
-    pieces_left(u, f, text);
-    line(u, list, GFX_FONT_ITALIC, 33.0f, t, r, text);
-    r->y += 16.0f * t;
-}
-
-static void the_score(ui *u, gfx_drawlist *list, const result_facts *f, float t, gfx_rect *r) {
-    words w = words_of(u->env.language, u->session.match);
-    char text[WORDS_CAP];
-    words_score(&w, f->winner, text);
-    r->y += 14.0f * t;
-    // The end of a match is more than the end of its last game.
-    line(u, list, f->match_over ? GFX_FONT_SMALLCAPS : GFX_FONT_REGULAR,
-         f->match_over ? 36.0f : 30.0f, t, r, text);
-}
-
-// Who played better, who was luckier, and what the game would have been with equal luck.
-static void luck_and_skill(ui *u, gfx_drawlist *list, const result_facts *f, float t, gfx_rect *r) {
-    const teacher *known = &u->session.teacher;
-    words w = words_of(u->env.language, u->session.match);
-    char text[WORDS_CAP];
-    r->y += 14.0f * t;
-    if (!teacher_done(known)) {
-        if (known->has_start && !known->failed) {
-            line(u, list, GFX_FONT_ITALIC, 26.0f, t, r,
-                 tr(u->env.language, "Luck and skill are still being weighed."));
-        }
-        return;
-    }
-    if (known->n_steps == 0) {
-        return;
-    }
-    words_skill(&w, &known->review, text);
-    line(u, list, GFX_FONT_REGULAR, 28.0f, t, r, text);
-    words_luck(&w, &known->review, text);
-    r->y += 7.0f * t;
-    line(u, list, GFX_FONT_REGULAR, 28.0f, t, r, text);
-    words_even_luck(&w, &known->review, f->winner, text);
-    r->y += 7.0f * t;
-    line(u, list, GFX_FONT_REGULAR, 28.0f, t, r, text);
-    if (!teacher_exact(known)) {
-        r->y += 4.0f * t;
-        line(u, list, GFX_FONT_ITALIC, 23.0f, t, r,
-             tr(u->env.language, "Estimates: only positions near the end are calculated exactly."));
-    }
+    float k = w > 0 ? 0.98f * width / w : 1;
+    return k >= 1 ? HEADING : k > 0.7f ? HEADING * k : HEADING * 0.85f;
 }
 
 // All that is said, from r.y downwards; `list` NULL only measures. Returns its height.
-static float facts(ui *u, gfx_drawlist *list, float t, gfx_rect r) {
-    const l10n *l = u->env.language;
-    result_facts f = gather(u->session.match);
-    float top = r.y;
-    char text[256];
-    who_won(u, list, &f, t, &r);
-    l10n_arg throws[] = {l10n_arg_number(f.n_throws)};
-    (void)l10n_format(l, text, sizeof text,
-                      ntr(l, "%d throw of the sticks", "%d throws of the sticks", f.n_throws),
-                      throws, 1);
-    line(u, list, GFX_FONT_REGULAR, 28.0f, t, &r, text);
-    if (f.n_attacks > 0) {
-        l10n_arg attacks[] = {l10n_arg_number(f.n_attacks)};
-        (void)l10n_format(
-            l, text, sizeof text,
-            ntr(l, "Pieces changed places %d time", "Pieces changed places %d times", f.n_attacks),
-            attacks, 1);
-        line(u, list, GFX_FONT_REGULAR, 28.0f, t, &r, text);
+static float draw_text(ui *u, gfx_drawlist *list, const result_text *said, float t, gfx_rect r) {
+    float y = r.y;
+    for (int i = 0; i < said->n; i++) {
+        const result_line *line = &said->line[i];
+        float size = i == 0 ? heading_size(u, t, r.w, line->text) : line->size;
+        gfx_text_style style = ui_style(u->env.inks, line->font, size, t);
+        style.letterpress = false;
+        y += line->before * t;
+        if (line->text[0] != '\0') {
+            y += ui_draw_centered(u, list, &style, (gfx_point){r.x, y}, r.w, line->text);
+        }
+        if (i == 0 && list != NULL) {
+            ui_draw_ornament(list, (gfx_point){r.x + r.w / 2, y + 22 * t}, 420 * t, 18 * t);
+        }
     }
-    if (match_is_scored(u->session.match)) {
-        the_score(u, list, &f, t, &r);
-    }
-    luck_and_skill(u, list, &f, t, &r);
-    return r.y - top;
+    return y - r.y;
 }
 
 static float button_height(const ui *u, float t) {
     return visit_at_least(u, BUTTON * t);
 }
 
-static float facts_width(gfx_rect sheet) {
-    return sheet.w - 2 * PAD - 24.0f;
+static float facts_width(float sheet_w) {
+    return sheet_w - 2 * PAD - 24;
 }
 
 typedef struct result_button {
@@ -233,31 +230,23 @@ typedef struct result_form {
     float type;
 } result_form;
 
-static result_form form_of(ui *u) {
+static result_form form_of(ui *u, const result_text *said) {
     gfx_rect view = ui_page_room(u);
-    float most = view.h - 40.0f;
-    result_form form = {.type = u->env.layout.type};
+    float most = view.h - 40, type = u->env.layout.type, h = 0;
+    const float w = fminf(WIDTH * type, view.w - 60);
     result_button button[BUTTONS_CAP];
-    float rows = u->session.match != NULL ? (float)((buttons_of(u, button) + 1) / 2) : 0.0f;
+    const int rows = u->session.match != NULL ? box_lines(buttons_of(u, button), 2) : 0;
     for (int tries = 0; tries < 24; tries++) {
-        float t = form.type, w = WIDTH * u->env.layout.type;
-        w = w < view.w - 60.0f ? w : view.w - 60.0f;
-        form.sheet = (gfx_rect){960.0f - w / 2, 0, w, 0};
-        gfx_rect r = {0, 0, facts_width(form.sheet), 0};
-        float h = u->session.match != NULL ? facts(u, NULL, t, r) : 0;
-        form.sheet.h = 2 * PAD + h + (30.0f + (BUTTON + 8.0f) * rows) * t;
-        form.sheet.h += (button_height(u, t) - BUTTON * t) * rows;
-        if (form.sheet.h <= most) {
+        h = draw_text(u, NULL, said, type, (gfx_rect){0, 0, facts_width(w), 0});
+        h += 2 * PAD + 30 * type + (button_height(u, type) + 8 * type) * (float)rows;
+        if (h <= most) {
             break;
         }
-        form.type *= 0.95f;
+        type *= 0.95f;
     }
-    form.sheet.h = form.sheet.h < most ? form.sheet.h : most;
-    form.sheet.y = view.y + (view.h - form.sheet.h) / 2;
     // Its buttons are at its lower edge: what is said may stand above the middle.
-    float lowest = view.y + view.h - 20.0f - form.sheet.h;
-    form.sheet.y = u->env.layout.touch_y > view.y ? lowest : form.sheet.y;
-    return form;
+    float at_y = u->env.layout.touch_y > view.y ? 1 : 0.5f;
+    return (result_form){box_place(box_inset(view, 0, 20), w, h, 0.5f, at_y), type};
 }
 
 static void result_layout(ui *u, void *data) {
@@ -265,21 +254,23 @@ static void result_layout(ui *u, void *data) {
     if (u->session.match == NULL) {
         return;
     }
-    result_form form = form_of(u);
+    result_text said;
+    result_text_of(u, &said);
+    result_form form = form_of(u, &said);
     result_button button[BUTTONS_CAP];
     const int n = buttons_of(u, button);
-    gfx_rect sheet = form.sheet;
-    float t = form.type, gap = 16.0f, h = button_height(u, t), step = h + 8.0f * t;
-    float w = (sheet.w - 2 * PAD - gap) / 2;
-    float y = sheet.y + sheet.h - PAD + 8.0f - step * (float)((n + 1) / 2);
+    const box_grid grid = {2, box_lines(n, 2), 16, 8 * form.type, false};
+    const float step = button_height(u, form.type) + grid.gap_y;
+    gfx_rect in = box_inset(form.sheet, PAD, PAD - 8);
+    gfx_rect keys = box_take(&in, BOX_BOTTOM, step * (float)grid.rows);
+    keys.h -= grid.gap_y;
     for (int i = 0; i < n; i++) {
-        gfx_rect r = {sheet.x + PAD + (w + gap) * (float)(i % 2), y + step * (float)(i / 2), w, h};
-        ui_widget *b =
-            ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, button[i].id, r, button[i].label);
+        ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, button[i].id,
+                                      box_cell(keys, grid, i), button[i].label);
         b->primary = button[i].id == ID_AGAIN;
         b->enabled = button[i].id != ID_REVIEW || u->session.teacher.n_steps > 0;
         b->align = GFX_ALIGN_CENTER;
-        b->size_vu = 29.0f * t / u->env.layout.type;
+        b->size_vu = 29 * form.type / u->env.layout.type;
     }
     if (u->widgets.focus == 0) {
         u->widgets.focus = ID_AGAIN;
@@ -339,15 +330,13 @@ static void result_outcome(ui *u, void *data, ui_outcome outcome) {
 
 static void result_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     (void)data;
-    result_form form = form_of(u);
-    gfx_rect sheet = form.sheet;
-    ui_draw_sheet(u, list, sheet);
-    if (u->session.match == NULL) {
-        return;
-    }
-    gfx_rect r = {sheet.x + (sheet.w - facts_width(sheet)) / 2, sheet.y + PAD, facts_width(sheet),
-                  0};
-    (void)facts(u, list, form.type, r);
+    result_text said;
+    result_text_of(u, &said);
+    result_form form = form_of(u, &said);
+    ui_draw_sheet(u, list, form.sheet);
+    gfx_rect room = box_inset(form.sheet, 0, PAD);
+    (void)draw_text(u, list, &said, form.type,
+                    box_place(room, facts_width(room.w), room.h, 0.5f, 0));
     if (top) {
         ui_draw_widgets(u, list);
     }
@@ -356,29 +345,10 @@ static void result_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
 // The pieces that are left, the score, and luck and skill as soon as they are known.
 static void result_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
     (void)data;
-    if (u->session.match == NULL) {
-        return;
-    }
-    result_facts f = gather(u->session.match);
-    words w = words_of(u->env.language, u->session.match);
-    char text[WORDS_CAP];
-    words_game_over(&w, f.winner, f.points, f.resigned, text);
-    speech_append(out_text, text);
-    if (!f.resigned) {
-        pieces_left(u, &f, text);
-        speech_append(out_text, text);
-    }
-    if (match_is_scored(u->session.match)) {
-        words_score(&w, f.winner, text);
-        speech_append(out_text, text);
-    }
-    if (teacher_done(&u->session.teacher) && u->session.teacher.n_steps > 0) {
-        words_skill(&w, &u->session.teacher.review, text);
-        speech_append(out_text, text);
-        words_luck(&w, &u->session.teacher.review, text);
-        speech_append(out_text, text);
-        words_even_luck(&w, &u->session.teacher.review, f.winner, text);
-        speech_append(out_text, text);
+    result_text said;
+    result_text_of(u, &said);
+    for (int i = 0; i < said.n; i++) {
+        speech_append(out_text, said.line[i].spoken ? said.line[i].text : "");
     }
 }
 

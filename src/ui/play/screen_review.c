@@ -6,6 +6,7 @@
 #include "base/str.h"
 #include "text/words_teacher.h"
 #include "ui/board/board_arrow.h"
+#include "ui/frame/box.h"
 #include "ui/frame/style.h"
 
 #include <math.h>
@@ -24,7 +25,8 @@ enum {
 };
 enum { N_STEPPERS = 4, REASONS_MOST = 2 };
 
-static const float ROW_GAP = 8.0f; // between two rows of buttons
+// Sizes at a type of 1, and places on the table of the picture.
+enum { ROW_GAP = 8, BUTTON = 48, BOARD_RIGHT = 1095, MAT_LEFT = 1120, WORDS_BOTTOM = 170 };
 
 // --- The game
 
@@ -110,28 +112,22 @@ static void add_buttons(ui *u, const review_screen *s, gfx_rect row) {
     const l10n *l = u->env.language;
     size_t n = review_teacher(u)->n_steps;
     const int rows = button_rows(u, row.w);
-    row.h = (row.h - ROW_GAP * (float)(rows - 1)) / (float)rows;
-    float t = row.h / 48.0f, gap = 10.0f * t, w = 58.0f * t;
+    const float h = (row.h - ROW_GAP * (float)(rows - 1)) / (float)rows, t = h / BUTTON;
     const int ids[N_STEPPERS] = {ID_FIRST, ID_BACK, ID_ON, ID_LAST};
     const char *labels[N_STEPPERS] = {tr(l, "First move"), tr(l, "Move before"), tr(l, "Next move"),
                                       tr(l, "End of the game")};
+    gfx_rect first = box_take_gap(&row, BOX_TOP, h, ROW_GAP), part[2];
     for (int i = 0; i < N_STEPPERS; i++) {
         bool enabled = i < 2 ? s->at > 0 : s->at < n;
-        add_stepper(u, ids[i], labels[i], (gfx_rect){row.x + (w + gap) * (float)i, row.y, w, row.h},
-                    enabled);
+        gfx_rect r = box_take_gap(&first, BOX_LEFT, 58 * t, 10 * t);
+        add_stepper(u, ids[i], labels[i], r, enabled);
     }
-    float x = row.x + (w + gap) * (float)N_STEPPERS + gap;
-    if (rows > 1) {
-        x = row.x;
-        row.y += row.h + ROW_GAP;
-    }
-    float rest = row.x + row.w - x;
+    (void)box_take(&first, BOX_LEFT, 10 * t);
+    const gfx_rect rest = rows > 1 ? row : first;
+    box_split(rest, BOX_ROW, rest.w / 50, (box_size[]){{.share = 34}, {.share = 15}}, 2, part);
     const char *on = s->sure ? tr(l, "Leave the match: are you sure?") : tr(l, "Play on from here");
-    ui_widget *b = add_button(u, ID_PLAY_ON, on, (gfx_rect){x, row.y, rest * 0.68f, row.h}, t);
-    b->enabled = s->at < n;
-    b = add_button(u, ID_DONE, tr(l, "Done"),
-                   (gfx_rect){x + rest * 0.7f, row.y, rest * 0.3f, row.h}, t);
-    b->primary = true;
+    add_button(u, ID_PLAY_ON, on, part[0], t)->enabled = s->at < n;
+    add_button(u, ID_DONE, tr(l, "Done"), part[1], t)->primary = true;
 }
 
 // Which game of the match, at the top of the left column.
@@ -176,42 +172,46 @@ static float said_height(ui *u, const review_screen *s, float width) {
     return h;
 }
 
+// The panel below the board, and what stands in it.
+static void place_panel(ui *u, review_screen *s, gfx_rect panel) {
+    float t = review_type(u), foot = moment_size(u) + 16 * t;
+    s->panel = box_place(panel, panel.w, 500 * t, 0, 0);
+    gfx_rect in = box_inset(s->panel, 24, 10);
+    float said = said_height(u, s, in.w);
+    if (u->visit.on) {
+        // The curve is touched too.
+        said = fminf(said, s->panel.h - 20 - foot - visit_at_least(u, 0));
+    }
+    s->said = box_take(&in, BOX_TOP, said);
+    const gfx_rect p = s->panel;
+    float top = s->said.y + s->said.h + 10;
+    s->curve = (gfx_rect){p.x + 60 * t, top, p.w - 60 * t - 36, p.y + p.h - foot - top};
+}
+
 static void place(ui *u, review_screen *s, gfx_rect *out_row) {
     const ui_layout *l = &u->env.layout;
-    float t = review_type(u), left = l->safe.x, right = l->safe.x + l->safe.w;
-    float bottom = l->view.y + l->view.h - 14.0f;
-    if (rows_below(u)) {
-        float wanted =
-            u->visit.on ? 1070.0f * fmaxf(t, visit_at_least(u, 0.0f) / 48.0f) : 760.0f * t;
-        float width = wanted < l->safe.w ? wanted : l->safe.w;
-        const int rows = button_rows(u, width);
-        float h = visit_at_least(u, 48.0f * width / 760.0f);
-        h = h * (float)rows + ROW_GAP * (float)(rows - 1);
-        *out_row = (gfx_rect){right - width, bottom - h - (l->portrait ? 24.0f : 0.0f), width, h};
-        float top = l->portrait ? 1060.0f : 800.0f;
-        float w = l->portrait ? l->safe.w : 1095.0f - left;
-        s->panel = (gfx_rect){left, top, w, out_row->y - 16.0f - top};
-    } else {
-        const int rows = button_rows(u, right - 1120.0f);
-        float h = visit_at_least(u, 48.0f * t) * (float)rows + ROW_GAP * (float)(rows - 1);
-        *out_row = (gfx_rect){1120.0f, bottom - h, right - 1120.0f, h};
-        s->panel = (gfx_rect){left, 796.0f, 1095.0f - left, bottom - 796.0f};
+    const bool below = rows_below(u);
+    const float t = review_type(u), top = l->portrait ? 1060 : below ? 800 : 796;
+    gfx_rect room = {l->safe.x, top, l->safe.w, l->view.y + l->view.h - 14 - top};
+    float width = room.x + room.w - MAT_LEFT;
+    if (below) {
+        float k = u->visit.on ? fmaxf(t, visit_at_least(u, 0) / BUTTON) : t;
+        width = fminf((u->visit.on ? 1070 : 760) * k, room.w);
     }
-    gfx_rect p = s->panel;
-    float most = 500.0f * t;
-    if (p.h > most) {
-        s->panel.h = most;
-        p.h = most;
+    const int rows = button_rows(u, width);
+    float h = visit_at_least(u, below ? BUTTON * width / 760 : BUTTON * t);
+    h = h * (float)rows + ROW_GAP * (float)(rows - 1);
+    if (l->portrait) {
+        (void)box_take(&room, BOX_BOTTOM, 24);
     }
-    float foot = moment_size(u) + 16.0f * t;
-    s->said = (gfx_rect){p.x + 24.0f, p.y + 10.0f, p.w - 48.0f, said_height(u, s, p.w - 48.0f)};
-    // The curve is touched too.
-    float most_said = p.h - 20.0f - foot - visit_at_least(u, 0.0f);
-    if (u->visit.on && s->said.h > most_said) {
-        s->said.h = most_said;
+    *out_row = box_place(room, width, h, 1, 1);
+    if (below) {
+        (void)box_take_gap(&room, BOX_BOTTOM, h, 16);
     }
-    float top = s->said.y + s->said.h + 10.0f;
-    s->curve = (gfx_rect){p.x + 60.0f * t, top, p.w - 60.0f * t - 36.0f, p.y + p.h - foot - top};
+    if (!l->portrait) {
+        room.w = BOARD_RIGHT - room.x;
+    }
+    place_panel(u, s, room);
 }
 
 // Below the curve, at their places along it but never upon each other.
@@ -398,12 +398,40 @@ static void sentence_of(ui *u, const teacher_step *step, senet_move move, bool p
     (void)l10n_format(u->env.language, out_text, WORDS_CAP, format, args, 2);
 }
 
-static void throw_sentence(ui *u, const teacher_step *step, char out_text[WORDS_CAP]) {
+// What is told of the step that is shown; "" where there is nothing to tell.
+typedef struct step_words {
+    char heading[WORDS_CAP], threw[WORDS_CAP];
+    char played[WORDS_CAP], why[WORDS_CAP];
+    char better[WORDS_CAP], better_why[WORDS_CAP];
+    const char *verdict; /**< where nothing was better */
+} step_words;
+
+static void words_of_step(ui *u, const review_screen *s, step_words *out) {
+    const l10n *l = u->env.language;
+    const teacher *t = review_teacher(u);
     words w = words_here(u);
-    out_text[0] = '\0';
-    if (step->position.thrown != SENET_THROW_LEFTOVER) {
-        int player = step->position.side == SENET_CONES ? w.cones : 1 - w.cones;
-        words_throw(&w, player, step->position.thrown, out_text);
+    *out = (step_words){.verdict = ""};
+    if (s->at >= t->n_steps) {
+        (void)str_copy(out->heading, WORDS_CAP, tr(l, "The end of the game"));
+        return;
+    }
+    const teacher_step *step = &t->step[s->at];
+    const senet_position *at = &step->position;
+    l10n_arg args[2] = {l10n_arg_number((int64_t)s->at + 1), l10n_arg_number((int64_t)t->n_steps)};
+    (void)l10n_format(l, out->heading, WORDS_CAP, tr(l, "Move %1$d of %2$d"), args, 2);
+    if (at->thrown != SENET_THROW_LEFTOVER) {
+        words_throw(&w, at->side == SENET_CONES ? w.cones : 1 - w.cones, at->thrown, out->threw);
+    }
+    if (step->known) {
+        sentence_of(u, step, step->move, true, out->played);
+        words_reasons(l, at, step->move, REASONS_MOST, out->why);
+    }
+    if (s->at < t->n_reviewed && step->ply.loss > 0) {
+        sentence_of(u, step, step->ply.best, false, out->better);
+        words_reasons(l, at, step->ply.best, REASONS_MOST, out->better_why);
+    } else if (s->at < t->n_reviewed) {
+        out->verdict = step->moves.count > 1 ? tr(l, "No move was better.")
+                                             : tr(l, "There was nothing to choose.");
     }
 }
 
@@ -461,6 +489,9 @@ static void tell_heading(ui *u, const review_screen *s, gfx_rect *r, gfx_drawlis
 // What was thrown, in the line of the heading. @return false if it has no room there
 static bool tell_beside(ui *u, float top, const gfx_rect *r, gfx_drawlist *list,
                         const char *heading, const char *text) {
+    if (text[0] == '\0') {
+        return true;
+    }
     const gfx_text_metrics *m = u->env.services.metrics;
     gfx_text_style head = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, 32.0f, u->env.layout.type);
     gfx_text_style style = ui_style(u->env.inks, GFX_FONT_REGULAR, 25.0f, u->env.layout.type);
@@ -473,71 +504,28 @@ static bool tell_beside(ui *u, float top, const gfx_rect *r, gfx_drawlist *list,
     return true;
 }
 
-static void tell_played(ui *u, const review_screen *s, gfx_rect r, gfx_drawlist *list) {
-    const teacher *t = review_teacher(u);
-    float type = u->env.layout.type;
-    char text[WORDS_CAP];
-    l10n_arg args[2] = {l10n_arg_number((int64_t)s->at + 1), l10n_arg_number((int64_t)t->n_steps)};
-    if (s->at >= t->n_steps) {
-        tell_heading(u, s, &r, list, tr(u->env.language, "The end of the game"));
-        return;
-    }
-    const teacher_step *step = &t->step[s->at];
-    (void)l10n_format(u->env.language, text, sizeof text, tr(u->env.language, "Move %1$d of %2$d"),
-                      args, 2);
-    char threw[WORDS_CAP];
-    throw_sentence(u, step, threw);
-    float before = r.y;
-    tell_heading(u, s, &r, list, text);
-    if (u->visit.on && tell_beside(u, before, &r, list, text, threw)) {
-        threw[0] = '\0';
-    }
-    tell(u, list, &r, GFX_FONT_REGULAR, 25.0f, 34.0f * type, threw);
-    if (step->known) {
-        sentence_of(u, step, step->move, true, text);
-        tell(u, list, &r, GFX_FONT_REGULAR, 25.0f, r.h * 0.6f, text);
-        words_reasons(u->env.language, &step->position, step->move, REASONS_MOST, text);
-        tell(u, list, &r, GFX_FONT_ITALIC, 24.0f, r.h, text);
-    }
-    if (s->at < t->n_reviewed && step->ply.loss == 0) {
-        tell(u, list, &r, GFX_FONT_REGULAR, 25.0f, r.h,
-             step->moves.count > 1 ? tr(u->env.language, "No move was better.")
-                                   : tr(u->env.language, "There was nothing to choose."));
-    }
-}
-
-// Where nothing was better, that is said beside what was played.
-static void tell_better(ui *u, const review_screen *s, gfx_rect r, gfx_drawlist *list) {
-    const teacher *t = review_teacher(u);
-    char text[WORDS_CAP];
-    if (s->at >= t->n_reviewed || t->step[s->at].ply.loss == 0) {
-        return;
-    }
-    const teacher_step *step = &t->step[s->at];
-    sentence_of(u, step, step->ply.best, false, text);
-    tell(u, list, &r, GFX_FONT_REGULAR, 25.0f, r.h * 0.6f, text);
-    words_reasons(u->env.language, &step->position, step->ply.best, REASONS_MOST, text);
-    tell(u, list, &r, GFX_FONT_ITALIC, 24.0f, r.h, text);
-}
-
 static void draw_words(ui *u, const review_screen *s, gfx_drawlist *list) {
     const ui_layout *l = &u->env.layout;
-    float top = l->view.y + 22.0f, gap = 60.0f;
-    float width = (l->safe.w - gap) / 2;
-    gfx_rect left = {l->safe.x, top, width, 170.0f - top};
-    gfx_rect right = {l->safe.x + width + gap, top, width, 170.0f - top};
-    const teacher *t = review_teacher(u);
-    if (u->visit.on && (s->at >= t->n_reviewed || t->step[s->at].ply.loss == 0)) {
-        left.w = l->safe.w; // nothing was better
+    const float type = l->type, top = l->view.y + 22;
+    gfx_rect all = {l->safe.x, top, l->safe.w, WORDS_BOTTOM - top}, part[2];
+    step_words w;
+    words_of_step(u, s, &w);
+    // In an upright window the lines are wide, one part upon the other.
+    box_split(all, l->portrait ? BOX_COLUMN : BOX_ROW, 60, (box_size[]){{.share = 1}, {.share = 1}},
+              2, part);
+    gfx_rect *left = &part[0], *right = &part[1];
+    if (u->visit.on && !l->portrait && w.better[0] == '\0') {
+        *left = all;
     }
-    if (l->portrait) {
-        // Wide lines, one upon the other.
-        float half = (170.0f - top - gap) / 2;
-        left = (gfx_rect){l->safe.x, top, l->safe.w, half};
-        right = (gfx_rect){l->safe.x, top + half + gap, l->safe.w, half};
+    tell_heading(u, s, left, list, w.heading);
+    if (!u->visit.on || !tell_beside(u, top, left, list, w.heading, w.threw)) {
+        tell(u, list, left, GFX_FONT_REGULAR, 25, 34 * type, w.threw);
     }
-    tell_played(u, s, left, list);
-    tell_better(u, s, right, list);
+    tell(u, list, left, GFX_FONT_REGULAR, 25, left->h * 0.6f, w.played);
+    tell(u, list, left, GFX_FONT_ITALIC, 24, left->h, w.why);
+    tell(u, list, left, GFX_FONT_REGULAR, 25, left->h, w.verdict);
+    tell(u, list, right, GFX_FONT_REGULAR, 25, right->h * 0.6f, w.better);
+    tell(u, list, right, GFX_FONT_ITALIC, 24, right->h, w.better_why);
 }
 
 // --- Drawing
@@ -656,38 +644,16 @@ static void review_leave(ui *u, void *data) {
     teacher_look_back(u, 0);
 }
 
-static void tell_step(ui *u, const teacher_step *step, bool reviewed,
-                      char out_text[UI_SPEECH_CAP]) {
-    char text[WORDS_CAP];
-    throw_sentence(u, step, text);
-    speech_append(out_text, text);
-    if (step->known) {
-        sentence_of(u, step, step->move, true, text);
-        speech_append(out_text, text);
-        words_reasons(u->env.language, &step->position, step->move, REASONS_MOST, text);
-        speech_append(out_text, text);
-    }
-    if (reviewed && step->ply.loss > 0) {
-        sentence_of(u, step, step->ply.best, false, text);
-        speech_append(out_text, text);
-        words_reasons(u->env.language, &step->position, step->ply.best, REASONS_MOST, text);
-        speech_append(out_text, text);
-    }
-}
-
 static void review_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
-    const review_screen *s = data;
-    const teacher *t = review_teacher(u);
-    if (u->session.match == NULL || s->at >= t->n_steps) {
-        speech_append(out_text, tr(u->env.language, "The end of the game"));
+    if (u->session.match == NULL) {
         return;
     }
-    char text[WORDS_CAP];
-    l10n_arg args[2] = {l10n_arg_number((int64_t)s->at + 1), l10n_arg_number((int64_t)t->n_steps)};
-    (void)l10n_format(u->env.language, text, sizeof text, tr(u->env.language, "Move %1$d of %2$d"),
-                      args, 2);
-    speech_append(out_text, text);
-    tell_step(u, &t->step[s->at], s->at < t->n_reviewed, out_text);
+    step_words w;
+    words_of_step(u, data, &w);
+    const char *said[] = {w.heading, w.threw, w.played, w.why, w.better, w.better_why};
+    for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
+        speech_append(out_text, said[i]);
+    }
 }
 
 const ui_screen ui_screen_review = {
