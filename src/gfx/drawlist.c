@@ -432,6 +432,13 @@ void gfx_path_round_rect(gfx_drawlist *list, gfx_rect r, float radius) {
     gfx_path_close(list);
 }
 
+void gfx_draw_round_rect(gfx_drawlist *list, gfx_rect r, float radius, gfx_color fill,
+                         gfx_color stroke, float stroke_vu) {
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, r, radius);
+    gfx_path_end(list, fill, stroke, stroke_vu, 0.0F);
+}
+
 void gfx_draw_lozenge(gfx_drawlist *list, gfx_point center, float half_w, float half_h,
                       gfx_color fill, gfx_color stroke, float stroke_vu) {
     gfx_path_begin(list);

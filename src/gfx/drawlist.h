@@ -310,6 +310,10 @@ void gfx_path_ellipse(gfx_drawlist *list, gfx_point center, float rx, float ry);
 /** Adds a whole rectangle with round corners; the radius is cut to half of the shorter side. */
 void gfx_path_round_rect(gfx_drawlist *list, gfx_rect r, float radius);
 
+/** Draws a path of gfx_path_round_rect alone. The rest as gfx_path_end, without blur. */
+void gfx_draw_round_rect(gfx_drawlist *list, gfx_rect r, float radius, gfx_color fill,
+                         gfx_color stroke, float stroke_vu);
+
 /** Draws a path with four corners: above, right, below and left of a point. The rest as gfx_path_end. */
 void gfx_draw_lozenge(gfx_drawlist *list, gfx_point center, float half_w, float half_h,
                       gfx_color fill, gfx_color stroke, float stroke_vu);

@@ -43,22 +43,38 @@ bool play_is_active(const ui *u, const play *p, int player) {
     return need.kind != MATCH_NEED_NEXT && need.kind != MATCH_NEED_NOTHING && need.player == player;
 }
 
-static bool sides_known(const ui *u, const play *p) {
+bool play_sides_known(const ui *u, const play *p) {
     uint8_t cones = 0;
-    // Until the throw that settles them has come to rest, nobody has a side on the table.
     return match_sides(u->session.match, &cones) &&
            !(p->event.kind == MATCH_EVENT_OPENING_THROWN && !play_at_rest(p));
 }
 
-static void draw_home(ui *u, const play *p, const words *w, senet_side side, gfx_rect r, bool right,
-                      float y, gfx_drawlist *list) {
-    float t = u->env.layout.type;
+// A player's block of the header, which is written from its outer edge inwards.
+typedef struct side_block {
+    gfx_rect r;
+    bool right;
+    float type;
+} side_block;
+
+// @param along from the outer edge, vu. @param down from the upper one, at a type of 1.
+static gfx_point block_point(const side_block *b, float along, float down) {
+    return (gfx_point){b->right ? b->r.x + b->r.w - along : b->r.x + along,
+                       b->r.y + down * b->type};
+}
+
+static void block_text(const side_block *b, gfx_drawlist *list, const gfx_text_style *style,
+                       float along, float down, const char *text) {
+    gfx_draw_text(list, text, style, block_point(b, along, down),
+                  b->right ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
+}
+
+static void draw_home(ui *u, const play *p, const words *w, senet_side side, const side_block *b,
+                      gfx_drawlist *list) {
+    float t = b->type, pitch = 34 * t;
     int n = p->shown.n, home = p->shown.off[side];
-    float pitch = 34.0f * t, height = 29.0f * t;
     for (int i = 0; i < n; i++) {
-        float x = right ? r.x + r.w - pitch * ((float)i + 0.4f) : r.x + pitch * ((float)i + 0.4f);
-        board_draw_pip(list, &u->env.look, side, (gfx_point){x, y - 9.0f * t}, height, i < home,
-                       u->env.inks->ink);
+        gfx_point at = block_point(b, pitch * ((float)i + 0.4f), 110);
+        board_draw_pip(list, &u->env.look, side, at, 29 * t, i < home, u->env.inks->ink);
     }
     if (play_bar_is_narrow(u)) {
         return; // the pieces say it too
@@ -66,54 +82,40 @@ static void draw_home(ui *u, const play *p, const words *w, senet_side side, gfx
     char text[WORDS_CAP];
     words_home(w, home, text);
     gfx_text_style style = ui_style(u->env.inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
-    float gap = pitch * (float)n + 14.0f * t;
-    fit(u, &style, text, r.w - gap);
-    gfx_draw_text(list, text, &style, (gfx_point){right ? r.x + r.w - gap : r.x + gap, y},
-                  right ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
-}
-
-static void draw_score(ui *u, int player, float x, float y, bool right, gfx_drawlist *list) {
-    char text[L10N_NUMBER_CAP];
-    l10n_number(u->env.language, text, match_score(u->session.match, (uint8_t)player));
-    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_NUMERAL, 46.0f, u->env.layout.type);
-    style.color = u->env.inks->ink;
-    gfx_draw_text(list, text, &style, (gfx_point){x, y}, right ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
+    float along = pitch * (float)n + 14 * t;
+    fit(u, &style, text, b->r.w - along);
+    block_text(b, list, &style, along, 119, text);
 }
 
 static void draw_player(ui *u, const play *p, const words *w, int player, gfx_drawlist *list) {
-    float t = u->env.layout.type;
-    gfx_rect r = u->env.layout.player[player];
-    bool right = player == 1;
-    char name[WORDS_NAME_CAP];
-    words_name(w, player, name);
-    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_NAME, t);
-    bool scored = match_is_scored(u->session.match);
-    float beside = 36.0f * t + (scored ? 70.0f * t : 0.0f);
-    fit(u, &style, name, r.w - beside);
-    float y = r.y + 41.0f * t, width = text_width(u, &style, name);
-    bool on = play_is_active(u, p, player);
-    float mark = on ? 34.0f * t : 0.0f;
+    const ui_inks *inks = u->env.inks;
+    const float t = u->env.layout.type;
+    const side_block b = {u->env.layout.player[player], player == 1, t};
+    const bool scored = match_is_scored(u->session.match), on = play_is_active(u, p, player);
+    char text[WORDS_CAP];
+    words_name(w, player, text);
+    gfx_text_style style = ui_style(inks, GFX_FONT_SMALLCAPS, UI_SIZE_NAME, t);
+    fit(u, &style, text, b.r.w - (scored ? 106 : 36) * t);
+    style.color = on ? style.color : inks->soft;
+    float along = on ? 34 * t : 0;
     if (on) {
-        float x = right ? r.x + r.w - 11.0f * t : r.x + 11.0f * t;
-        play_draw_turn(list, (gfx_point){x, y - 13.0f * t}, 14.0f * t);
-    } else {
-        style.color = u->env.inks->soft;
+        play_draw_turn(list, block_point(&b, 11 * t, 28), 14 * t);
     }
-    gfx_draw_text(list, name, &style, (gfx_point){right ? r.x + r.w - mark : r.x + mark, y},
-                  right ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
+    block_text(&b, list, &style, along, 41, text);
     if (scored) {
-        float past = mark + width + 26.0f * t;
-        draw_score(u, player, right ? r.x + r.w - past : r.x + past, y, right, list);
+        along += text_width(u, &style, text) + 26 * t;
+        l10n_number(u->env.language, text, match_score(u->session.match, (uint8_t)player));
+        style = ui_style(inks, GFX_FONT_NUMERAL, 46, t);
+        block_text(&b, list, &style, along, 41, text);
     }
-    if (!sides_known(u, p)) {
+    if (!play_sides_known(u, p)) {
         return;
     }
     senet_side side = match_side_of(u->session.match, (uint8_t)player);
-    gfx_text_style italic = ui_style(u->env.inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION + 1.0f, t);
-    gfx_draw_text(list, words_pieces_of(u->env.language, u->env.look.pieces->name, side), &italic,
-                  (gfx_point){right ? r.x + r.w : r.x, r.y + 79.0f * t},
-                  right ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
-    draw_home(u, p, w, side, r, right, r.y + 119.0f * t, list);
+    style = ui_style(inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION + 1, t);
+    block_text(&b, list, &style, 0, 79,
+               words_pieces_of(u->env.language, u->env.look.pieces->name, side));
+    draw_home(u, p, w, side, &b, list);
 }
 
 static void draw_title(ui *u, gfx_drawlist *list) {
@@ -175,9 +177,8 @@ static void draw_bars(const ui *u, unsigned bits, gfx_point at, float t, uint8_t
         gfx_color line = u->env.inks->ink;
         fill.a = alpha;
         line.a = alpha;
-        gfx_path_begin(list);
-        gfx_path_round_rect(list, (gfx_rect){at.x + pitch * (float)i, at.y - h, w, h}, w / 2);
-        gfx_path_end(list, fill, line, 2.0f, 0.0f);
+        gfx_draw_round_rect(list, (gfx_rect){at.x + pitch * (float)i, at.y - h, w, h}, w / 2, fill,
+                            line, 2);
     }
 }
 

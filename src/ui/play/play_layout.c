@@ -2,12 +2,15 @@
 // See screen_play.h. Invariant: whatever can be clicked can be reached by keys too; the match alone
 // says what is legal.
 #include "ui/board/far_cloth.h"
+#include "ui/frame/box.h"
 #include "ui/museum/visit_face.h"
 #include "ui/play/screen_play.h"
 
 #include <math.h>
 
-enum { N_BUTTONS = 6 };
+enum { N_BUTTONS = 6, KEY_LETTERS = 27 };
+
+static const float KEY_TYPE_MOST = 1.35f;
 
 // --- Moves and places
 
@@ -141,51 +144,51 @@ static void add_askable(ui *u, const play *p) {
     }
 }
 
-// Choices lie between board and mat, where no piece ever is.
-static void add_choices(ui *u, const play *p) {
-    words w = words_of(u->env.language, u->session.match);
-    ui_layer asked = play_asked_layer(u);
+// A row of keys between board and mat, where no piece ever is. @param lines how high, in letters
+static gfx_rect key_row(const ui *u, float lines) {
     gfx_rect mat = u->env.layout.mat;
-    int n = 0;
+    float h = KEY_LETTERS * fminf(u->env.layout.type, KEY_TYPE_MOST) * lines;
+    return (gfx_rect){mat.x, mat.y - h - 10, mat.w, visit_at_least(u, h)};
+}
+
+static void add_key(ui *u, int id, gfx_rect r, const char *label) {
+    const ui_layer asked = play_asked_layer(u);
     ui_widgets_on(u, asked);
-    for (int i = 0; i < p->choosing.moves.count; i++) {
-        n += has_button(p->choosing.moves.move[i]) ? 1 : 0;
+    ui_widget *b =
+        ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id, ui_layer_place(&u->env, asked, r), label);
+    b->primary = true;
+    b->align = GFX_ALIGN_CENTER;
+    b->size_vu = KEY_LETTERS * fminf(1, KEY_TYPE_MOST / u->env.layout.type);
+}
+
+static void add_choices(ui *u, const play *p) {
+    const senet_moves *moves = &p->choosing.moves;
+    words w = words_of(u->env.language, u->session.match);
+    box_grid grid = {.rows = 1, .gap_x = 24};
+    for (int i = 0; i < moves->count; i++) {
+        grid.columns += has_button(moves->move[i]) ? 1 : 0;
     }
-    float size = 27.0f * (u->env.layout.type < 1.35f ? u->env.layout.type : 1.35f);
-    float height = size * 2.0f, gap = 24.0f, x = mat.x;
-    for (int i = 0; i < p->choosing.moves.count && n > 0; i++) {
-        if (!has_button(p->choosing.moves.move[i])) {
-            continue;
+    for (int i = 0, cell = 0; i < moves->count; i++) {
+        if (has_button(moves->move[i])) {
+            add_key(u, PLAY_ID_CHOICE + i, box_cell(key_row(u, 2), grid, cell++),
+                    words_choice(&w, &p->shown, moves->move[i]));
         }
-        gfx_rect r = {x, mat.y - height - 10.0f, (mat.w - gap * (float)(n - 1)) / (float)n,
-                      visit_at_least(u, height)};
-        ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_CHOICE + i,
-                                      ui_layer_place(&u->env, asked, r),
-                                      words_choice(&w, &p->shown, p->choosing.moves.move[i]));
-        b->primary = true;
-        b->align = GFX_ALIGN_CENTER;
-        b->size_vu = size / u->env.layout.type;
-        x += r.w + gap;
     }
 }
 
-// Real sticks: how many light faces they show, at the place of the choices.
+// Real sticks: how many light faces they show.
 static void add_faces(ui *u) {
-    ui_layer asked = play_asked_layer(u);
-    ui_widgets_on(u, asked);
-    gfx_rect mat = u->env.layout.mat;
-    float size = 27.0f * (u->env.layout.type < 1.35f ? u->env.layout.type : 1.35f);
-    float height = size * 2.4f, gap = 14.0f;
-    float width = (mat.w - gap * (float)GFX_STICKS) / (float)(GFX_STICKS + 1);
+    const box_grid grid = {.columns = GFX_STICKS + 1, .rows = 1, .gap_x = 14};
     for (int n = 0; n <= GFX_STICKS; n++) {
-        gfx_rect r = {mat.x + (width + gap) * (float)n, mat.y - height - 10.0f, width, height};
-        ui_widget *b =
-            ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_FACES + n,
-                           ui_layer_place(&u->env, asked, r), words_faces(u->env.language, n));
-        b->primary = true;
-        b->align = GFX_ALIGN_CENTER;
-        b->size_vu = size / u->env.layout.type;
+        add_key(u, PLAY_ID_FACES + n, box_cell(key_row(u, 2.4f), grid, n),
+                words_faces(u->env.language, n));
     }
+}
+
+static void add_result(ui *u) {
+    gfx_rect row = key_row(u, 2);
+    add_key(u, PLAY_ID_RESULT, box_place(row, u->visit.on ? row.w : row.w / 2, row.h, 0.5f, 0),
+            tr(u->env.language, "The result"));
 }
 
 // Where large type has put the caption above the buttons there is room beside them.
@@ -273,22 +276,6 @@ static void add_buttons(ui *u, const play *p) {
         b->size_vu = 27.0f * shrink;
         x += w + gap;
     }
-}
-
-static void add_result(ui *u) {
-    gfx_rect mat = u->env.layout.mat;
-    float size = 27.0f * (u->env.layout.type < 1.35f ? u->env.layout.type : 1.35f);
-    float w = u->visit.on ? mat.w : mat.w / 2;
-    gfx_rect r = {mat.x + (mat.w - w) / 2, mat.y - size * 2.0f - 10.0f, w,
-                  visit_at_least(u, size * 2.0f)};
-    ui_layer asked = play_asked_layer(u);
-    ui_widgets_on(u, asked);
-    ui_widget *b =
-        ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_RESULT,
-                       ui_layer_place(&u->env, asked, r), tr(u->env.language, "The result"));
-    b->primary = true;
-    b->align = GFX_ALIGN_CENTER;
-    b->size_vu = size / u->env.layout.type;
 }
 
 void play_layout(ui *u, void *data) {

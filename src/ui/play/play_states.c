@@ -216,11 +216,11 @@ static void begin_game(ui *u, play *p) {
 }
 
 static void jump(ui *u, play *p) {
-    const play_topic topic = p->taken_back ? PLAY_TELLS_TAKEN_BACK : PLAY_TELLS_LAST_ENTRY;
+    const play_topic topic = p->said.taken_back ? PLAY_TELLS_TAKEN_BACK : PLAY_TELLS_LAST_ENTRY;
     ui_music_end(u);
     play_lay_table(u, p);
     play_tell_now(u, p, &(play_told){.topic = topic});
-    p->taken_back = false;
+    p->said.taken_back = false;
     play_trace_shown(u, p, NULL);
     enter_idle(u, p);
 }
@@ -332,7 +332,7 @@ static bool submit_move(ui *u, play *p, senet_move move) {
 void play_jump(ui *u, play *p, bool back) {
     play_finish(u, p);
     if (play_submit(u, p, (match_command){.kind = back ? MATCH_UNDO : MATCH_REDO})) {
-        p->taken_back = back;
+        p->said.taken_back = back;
         if (p->state == PLAY_READING) {
             enter_idle(u, p);
         }

@@ -5,6 +5,7 @@
 #include "gfx/anim.h"
 #include "text/words_teacher.h"
 #include "ui/board/board_arrow.h"
+#include "ui/frame/box.h"
 #include "ui/frame/style.h"
 #include "ui/museum/visit_face.h"
 #include "ui/play/screen_play.h"
@@ -26,16 +27,10 @@ static float bar_value(const ui *u, const play_bar *bar) {
     return gfx_anim_mix(bar->from, bar->to, gfx_anim_out(t));
 }
 
-static bool sides_settled(const ui *u, const play *p) {
-    uint8_t cones = 0;
-    return match_sides(u->session.match, &cones) &&
-           !(p->event.kind == MATCH_EVENT_OPENING_THROWN && !play_at_rest(p));
-}
-
 int play_follow_chance(ui *u, play *p) {
     play_bar *bar = &p->bar;
     senet_judgement chance = {.chance = 0};
-    bool known = u->env.settings->chance_bar && !u->session.lesson && sides_settled(u, p) &&
+    bool known = u->env.settings->chance_bar && !u->session.lesson && play_sides_known(u, p) &&
                  teacher_chance(&u->session.teacher, &p->shown, &chance);
     float now = bar_value(u, bar);
     if (!known) {
@@ -73,18 +68,12 @@ void play_draw_share(const ui_look *look, gfx_drawlist *list, gfx_rect r, senet_
     gfx_path_round_rect(list, shade, radius);
     gfx_path_end(list, (gfx_color){0x1a, 0x12, 0x0b, 90}, UI_CLEAR, 0.0f, 3.0f);
     // The whole bar in the right side's material, then the left side's over its part.
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, r, radius);
-    gfx_path_end(list, fill[senet_other(left)], UI_CLEAR, 0.0f, 0.0f);
+    gfx_draw_round_rect(list, r, radius, fill[senet_other(left)], UI_CLEAR, 0);
     gfx_rect part = {r.x, r.y - 1.0f, at - r.x, r.h + 2.0f};
     gfx_draw_clip(list, &part);
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, r, radius);
-    gfx_path_end(list, fill[left], UI_CLEAR, 0.0f, 0.0f);
+    gfx_draw_round_rect(list, r, radius, fill[left], UI_CLEAR, 0);
     gfx_draw_clip(list, NULL);
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, r, radius);
-    gfx_path_end(list, UI_CLEAR, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
+    gfx_draw_round_rect(list, r, radius, UI_CLEAR, (gfx_color){0x8a, 0x62, 0x22, 255}, 2);
     // Where they meet, and the middle.
     gfx_draw_rect(list, (gfx_rect){at - 1.5f, r.y - 3.0f, 3.0f, r.h + 6.0f}, UI_GOLD);
     gfx_draw_rect(list, (gfx_rect){r.x + r.w / 2 - 1.0f, r.y + r.h + 3.0f, 2.0f, 5.0f},
@@ -204,10 +193,8 @@ static void draw_plaque(ui *u, const senet_judgement *worth, bool best, gfx_poin
     gfx_path_begin(list);
     gfx_path_round_rect(list, (gfx_rect){r.x + 2, r.y + 4, r.w, r.h}, 7.0f);
     gfx_path_end(list, (gfx_color){0, 0, 0, 120}, UI_CLEAR, 0.0f, 5.0f);
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, r, best ? 4.0f : h / 2);
-    gfx_path_end(list, u->env.look.panel, best ? UI_ACTIVE : u->env.inks->soft, best ? 4.0f : 1.5f,
-                 0.0f);
+    gfx_draw_round_rect(list, r, best ? 4.0f : h / 2, u->env.look.panel,
+                        best ? UI_ACTIVE : u->env.inks->soft, best ? 4.0f : 1.5f);
     if (best) {
         gfx_draw_lozenge(list, (gfx_point){r.x + 20 * t, center.y}, 7.4f * t, 9 * t, UI_ACTIVE,
                          u->env.inks->ink, 1.2f);
@@ -249,9 +236,7 @@ static gfx_point plaque_point(ui *u, const play *p, const senet_analysis *moves,
 // The move that is spoken of: that of the piece that is pointed at or chosen, else the best.
 static const senet_move_worth *spoken_of(const ui *u, const play *p, const senet_analysis *moves) {
     int pointed = play_pointed(u, p), place = play_selected(p) != 0 ? play_selected(p) : pointed;
-    int button = u->widgets.hover != 0      ? u->widgets.hover
-                 : u->widgets.focus_visible ? u->widgets.focus
-                                            : 0;
+    int button = play_shown_id(u);
     const senet_move_worth *found = NULL;
     for (int i = 0; i < p->choosing.moves.count; i++) {
         senet_move move = p->choosing.moves.move[i];
@@ -264,92 +249,75 @@ static const senet_move_worth *spoken_of(const ui *u, const play *p, const senet
     return found != NULL ? found : &moves->move[0];
 }
 
-// Chance and reasons in the caption's place; over the mat where that has room for one line only.
-static void draw_reasons(ui *u, const play *p, const senet_analysis *moves, gfx_drawlist *list) {
-    const senet_move_worth *of = spoken_of(u, p, moves);
-    words w = words_of(u->env.language, u->session.match);
+// What is said of a move.
+typedef struct hint_words {
     char move[WORDS_CAP], chance[WORDS_CAP], reasons[WORDS_CAP];
-    words_move(&w, &p->shown, of->move, move);
-    words_chance(u->env.language, &of->worth, chance);
-    words_reasons(u->env.language, &p->shown, of->move, REASONS_MOST, reasons);
-    float t = u->env.layout.type < 1.35f || u->env.layout.portrait ? u->env.layout.type : 1.35f;
-    gfx_rect mat = u->env.layout.mat;
-    gfx_rect r = {mat.x + 6.0f, mat.y + 10.0f, mat.w - 12.0f, mat.h - 16.0f};
-    gfx_text_style italic = ui_style(u->env.inks, GFX_FONT_ITALIC, 25.0f, t);
-    float head_h = 36.0f * t, line_h = 34.0f * t;
-    float rest_h = ui_draw_paragraph(u, NULL, &italic, (gfx_point){0, 0}, r.w - 44.0f, reasons);
-    if (u->env.layout.portrait) {
+} hint_words;
+
+// @return where it lies for whoever is asked
+static gfx_rect draw_card(const ui *u, gfx_rect place, gfx_drawlist *list) {
+    gfx_rect r = ui_layer_place(&u->env, play_asked_layer(u), place);
+    gfx_draw_round_rect(list, r, 12, u->env.look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2);
+    return r;
+}
+
+// Chance and reasons in the caption's place; over the mat where that has room for one line only.
+static void draw_reasons(ui *u, const hint_words *w, gfx_drawlist *list) {
+    const ui_layout *l = &u->env.layout;
+    float t = l->portrait ? l->type : fminf(l->type, 1.35f), head_h = 36 * t, line_h = 34 * t;
+    gfx_rect r = {l->mat.x + 6, l->mat.y + 10, l->mat.w - 12, l->mat.h - 16};
+    r = l->portrait ? l->caption : r;
+    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_ITALIC, 25, t);
+    float rest_h = ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, r.w - 44, w->reasons);
+    if (l->portrait) {
         // There the caption has more room than this needs.
-        r = u->env.layout.caption;
-        rest_h = ui_draw_paragraph(u, NULL, &italic, (gfx_point){0, 0}, r.w - 44.0f, reasons);
-        float needed = 8.0f + head_h + line_h + 12.0f + rest_h;
-        r.h = needed < r.h ? needed : r.h;
+        r.h = fminf(r.h, 8 + head_h + line_h + 12 + rest_h);
     }
-    r = ui_layer_place(&u->env, play_asked_layer(u), r);
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, r, 12.0f);
-    gfx_path_end(list, u->env.look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
-    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, 25.0f, t);
-    gfx_rect head = {r.x + 22.0f, r.y + 8.0f, r.w - 44.0f, head_h};
-    ui_draw_fitted(u, list, &style, head, GFX_ALIGN_LEFT, move);
-    style = ui_style(u->env.inks, GFX_FONT_REGULAR, 24.0f, t);
-    gfx_rect line = {head.x, head.y + head.h, head.w, line_h};
-    ui_draw_fitted(u, list, &style, line, GFX_ALIGN_LEFT, chance);
-    gfx_rect rest = {head.x, line.y + line.h + 2.0f, head.w, r.y + r.h - line.y - line.h - 10.0f};
-    if (rest_h <= rest.h) {
-        (void)ui_draw_paragraph(u, list, &italic, (gfx_point){rest.x, rest.y}, rest.w, reasons);
+    gfx_rect in = box_inset(draw_card(u, r, list), 22, 8);
+    style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, 25, t);
+    ui_draw_fitted(u, list, &style, box_take(&in, BOX_TOP, head_h), GFX_ALIGN_LEFT, w->move);
+    style = ui_style(u->env.inks, GFX_FONT_REGULAR, 24, t);
+    ui_draw_fitted(u, list, &style, box_take_gap(&in, BOX_TOP, line_h, 2), GFX_ALIGN_LEFT,
+                   w->chance);
+    style = ui_style(u->env.inks, GFX_FONT_ITALIC, 25, t);
+    if (rest_h <= in.h) {
+        (void)ui_draw_paragraph(u, list, &style, (gfx_point){in.x, in.y}, in.w, w->reasons);
     } else {
-        ui_draw_fitted(u, list, &italic, rest, GFX_ALIGN_LEFT, reasons);
+        ui_draw_fitted(u, list, &style, in, GFX_ALIGN_LEFT, w->reasons);
     }
 }
 
-typedef struct reason_text {
-    const char *text;
-    gfx_text_style style;
-    float height;
-} reason_text;
-
 // The same in a museum, where no letter is small: a card below the board that is as high as it needs to
 // be, over what is there. What has no room is not told.
-static void draw_large_reasons(ui *u, const play *p, const senet_analysis *moves,
-                               gfx_drawlist *list) {
+static void draw_large_reasons(ui *u, const hint_words *w, gfx_drawlist *list) {
+    enum { LINES = 3, PAD = 22 };
     const ui_layout *l = &u->env.layout;
-    const senet_move_worth *of = spoken_of(u, p, moves);
-    words w = words_of(u->env.language, u->session.match);
-    char move[WORDS_CAP], chance[WORDS_CAP], reasons[WORDS_CAP];
-    words_move(&w, &p->shown, of->move, move);
-    words_chance(u->env.language, &of->worth, chance);
-    words_reasons(u->env.language, &p->shown, of->move, 1, reasons);
-    reason_text line[] = {{move, ui_style(u->env.inks, GFX_FONT_SMALLCAPS, 25.0f, l->type), 0.0f},
-                          {chance, ui_style(u->env.inks, GFX_FONT_REGULAR, 24.0f, l->type), 0.0f},
-                          {reasons, ui_style(u->env.inks, GFX_FONT_ITALIC, 25.0f, l->type), 0.0f}};
-    const float pad = 22.0f;
+    const ui_inks *inks = u->env.inks;
+    const char *text[LINES] = {w->move, w->chance, w->reasons};
+    gfx_text_style style[LINES] = {ui_style(inks, GFX_FONT_SMALLCAPS, 25, l->type),
+                                   ui_style(inks, GFX_FONT_REGULAR, 24, l->type),
+                                   ui_style(inks, GFX_FONT_ITALIC, 25, l->type)};
     gfx_rect r = l->caption;
     // Above the board names may be covered, below it the mat; upright there is room enough.
     const bool above = r.y < l->mat.y;
-    const float top = above ? l->player[0].y : l->portrait ? l->readout.y : l->mat.y + 10.0f;
+    const float top = above ? l->player[0].y : l->portrait ? l->readout.y : l->mat.y + 10;
     const float left = above || l->portrait ? r.x : l->mat.x;
     r = (gfx_rect){left, top, r.x + r.w - left, r.y + r.h - top};
-    float needed = pad, most = r.h;
+    float needed = PAD;
     int n = 0;
-    for (; n < (int)(sizeof line / sizeof line[0]); n++) {
-        line[n].style.letterpress = false;
-        line[n].height = ui_draw_paragraph(u, NULL, &line[n].style, (gfx_point){0, 0},
-                                           r.w - 2 * pad, line[n].text);
-        if (n > 0 && needed + line[n].height > most) {
+    for (; n < LINES; n++) {
+        style[n].letterpress = false;
+        float h = ui_draw_paragraph(u, NULL, &style[n], (gfx_point){0, 0}, r.w - 2 * PAD, text[n]);
+        if (n > 0 && needed + h > r.h) {
             break;
         }
-        needed += line[n].height;
+        needed += h;
     }
     r.y += r.h - needed;
     r.h = needed;
-    r = ui_layer_place(&u->env, play_asked_layer(u), r);
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, r, 12.0f);
-    gfx_path_end(list, u->env.look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
-    gfx_point at = {r.x + pad, r.y + pad / 2};
+    gfx_rect in = box_inset(draw_card(u, r, list), PAD, (float)PAD / 2);
     for (int i = 0; i < n; i++) {
-        at.y += ui_draw_paragraph(u, list, &line[i].style, at, r.w - 2 * pad, line[i].text);
+        in.y += ui_draw_paragraph(u, list, &style[i], (gfx_point){in.x, in.y}, in.w, text[i]);
     }
 }
 
@@ -371,11 +339,14 @@ void play_draw_hint(ui *u, const play *p, gfx_drawlist *list) {
         gfx_point at = plaque_point(u, p, moves, m->move);
         draw_plaque(u, &m->worth, m->worth.chance == best, at, list);
     }
-    if (u->visit.on) {
-        draw_large_reasons(u, p, moves, list);
-    } else {
-        draw_reasons(u, p, moves, list);
-    }
+    const senet_move_worth *of = spoken_of(u, p, moves);
+    words w = words_of(u->env.language, u->session.match);
+    hint_words said;
+    words_move(&w, &p->shown, of->move, said.move);
+    words_chance(u->env.language, &of->worth, said.chance);
+    words_reasons(u->env.language, &p->shown, of->move, u->visit.on ? 1 : REASONS_MOST,
+                  said.reasons);
+    (u->visit.on ? draw_large_reasons : draw_reasons)(u, &said, list);
     (void)gfx_drawlist_transform(list, before);
     u->env.inks = inks;
 }

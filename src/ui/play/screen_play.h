@@ -208,6 +208,7 @@ typedef struct play_told {
 /** What is written on the table. */
 typedef struct play_said {
     play_told told;          /**< what just happened */
+    bool taken_back;         /**< the jump that comes next is an undo */
     char caption[WORDS_CAP]; /**< the same in words */
     char answer[WORDS_CAP];  /**< why something cannot be done; until the next input */
 } play_said;
@@ -244,7 +245,6 @@ typedef struct play {
     play_mat mat;
     uint32_t last_from, last_to; /**< marks of the last move, bits by house */
     bool end_heard;              /**< the end of this game has been told by music */
-    bool taken_back;             /**< the jump that comes next is an undo */
     play_said said;
     play_note note;
     play_bar bar;
@@ -435,6 +435,10 @@ void play_face_draw(ui *u, const play *p, bool top, gfx_drawlist *list);
 
 /** Draws the numeral and the sticks' bars of the throw that is told, from the left of a place. */
 void play_draw_throw(ui *u, const play *p, gfx_rect r, float t, gfx_drawlist *list);
+
+/** Whether the players' sides are shown: until the throw that settles them has come to rest, nobody has
+ *  one on the table. */
+bool play_sides_known(const ui *u, const play *p);
 
 /** Draws the sign before the name of whoever's turn it is. */
 void play_draw_turn(gfx_drawlist *list, gfx_point at, float r);

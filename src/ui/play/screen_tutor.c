@@ -2,6 +2,7 @@
 #include "ui/play/screen_tutor.h"
 
 #include "text/words_teacher.h"
+#include "ui/frame/box.h"
 #include "ui/frame/style.h"
 #include "ui/play/screen_play.h"
 
@@ -17,8 +18,8 @@ typedef struct tutor_screen {
     int32_t loss;
 } tutor_screen;
 
-static const float PAD = 44.0f, BUTTON = 62.0f, WIDTH = 860.0f, TEXT = 34.0f, REASON = 28.0f,
-                   ANSWER = 28.0f, GAP = 14.0f;
+static const float PAD = 44.0f, TEXT_PAD = 56.0f, BUTTON = 62.0f, WIDTH = 860.0f, TEXT = 34.0f,
+                   REASON = 28.0f, ANSWER = 28.0f, GAP = 14.0f;
 
 static void *tutor_create(ui *u) {
     (void)u;
@@ -84,31 +85,31 @@ static bool stacks(const ui *u) {
     return false;
 }
 
+static box_grid answer_grid(const ui *u) {
+    return stacks(u) ? (box_grid){.columns = 1, .rows = ANSWERS, .gap_y = 10 * u->env.layout.type}
+                     : (box_grid){.columns = ANSWERS, .rows = 1, .gap_x = GAP};
+}
+
 static gfx_rect tutor_sheet(ui *u, const tutor_screen *s) {
     float t = u->env.layout.type, w = sheet_width(u);
-    gfx_rect view = u->env.layout.view;
-    float said = draw_question(u, s, NULL, (gfx_rect){0, 0, w - 2 * PAD - 24.0f, 0});
-    float rows = stacks(u) ? (float)ANSWERS : 1.0f;
-    float h = 2 * PAD + said + 30.0f * t + rows * (BUTTON + 10.0f) * t;
-    h = h < view.h - 40.0f ? h : view.h - 40.0f;
+    float said = draw_question(u, s, NULL, (gfx_rect){0, 0, w - 2 * TEXT_PAD, 0});
+    float h = 2 * PAD + said + 30 * t + (float)answer_grid(u).rows * (BUTTON + 10) * t;
     // Below the middle, so that the board can be seen while one thinks.
-    float y = view.y + view.h - h - 30.0f;
-    return (gfx_rect){960.0f - w / 2, y, w, h};
+    gfx_rect room = u->env.layout.view;
+    (void)box_take(&room, BOX_TOP, 10);
+    (void)box_take(&room, BOX_BOTTOM, 30);
+    return box_place(room, w, h, 0.5f, 1);
 }
 
 static void tutor_layout(ui *u, void *data) {
-    const tutor_screen *s = data;
-    gfx_rect sheet = tutor_sheet(u, s);
+    const box_grid grid = answer_grid(u);
+    const float rows = (float)grid.rows, h = BUTTON * u->env.layout.type;
+    gfx_rect in = box_inset(tutor_sheet(u, data), PAD, PAD);
+    gfx_rect keys = box_take(&in, BOX_BOTTOM, rows * h + (rows - 1) * grid.gap_y);
     const char *labels[ANSWERS];
     answer_labels(u, labels);
-    float t = u->env.layout.type, width = sheet.w - 2 * PAD;
-    float h = BUTTON * t, third = (width - (ANSWERS - 1) * GAP) / ANSWERS;
     for (int i = 0; i < ANSWERS; i++) {
-        float y = sheet.y + sheet.h - PAD - h;
-        gfx_rect r = {sheet.x + PAD + (third + GAP) * (float)i, y, third, h};
-        if (stacks(u)) {
-            r = (gfx_rect){sheet.x + PAD, y - (h + 10.0f * t) * (float)(ANSWERS - 1 - i), width, h};
-        }
+        gfx_rect r = box_cell(keys, grid, i);
         ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, answer_ids[i], r, labels[i]);
         b->align = GFX_ALIGN_CENTER;
         b->size_vu = ANSWER;
@@ -144,8 +145,7 @@ static void tutor_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     const tutor_screen *s = data;
     gfx_rect sheet = tutor_sheet(u, s);
     ui_draw_sheet(u, list, sheet);
-    (void)draw_question(
-        u, s, list, (gfx_rect){sheet.x + PAD + 12.0f, sheet.y + PAD, sheet.w - 2 * PAD - 24.0f, 0});
+    (void)draw_question(u, s, list, box_inset(sheet, TEXT_PAD, PAD));
     if (top) {
         ui_draw_widgets(u, list);
     }
