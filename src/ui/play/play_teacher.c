@@ -59,8 +59,9 @@ int play_follow_chance(ui *u, play *p) {
     return 0;
 }
 
-void play_draw_share(const ui_look *look, gfx_drawlist *list, gfx_rect r, senet_side left,
-                     float share) {
+// The bar of chances: ivory from the left for the side there, ebony from the right. @param share 0..1
+static void draw_share(const ui_look *look, gfx_drawlist *list, gfx_rect r, senet_side left,
+                       float share) {
     const gfx_color *fill = look->side;
     float radius = r.h / 2, at = r.x + r.w * share;
     gfx_rect shade = {r.x + 1.5f, r.y + 2.5f, r.w, r.h};
@@ -137,7 +138,7 @@ void play_draw_chance(ui *u, const play *p, gfx_drawlist *list) {
     draw_end(u, row, senet_other(left), SENET_CHANCE_ONE - of_left, true, list);
     float side_w = play_bar_is_narrow(u) ? 0.0f : FIGURE_W * t, h = 15.0f * t;
     gfx_rect r = {row.x + side_w, row.y + 14.0f * t - h / 2, row.w - 2 * side_w, h};
-    play_draw_share(&u->env.look, list, r, left, left == SENET_CONES ? shown : 1.0f - shown);
+    draw_share(&u->env.look, list, r, left, left == SENET_CONES ? shown : 1.0f - shown);
     gfx_text_style word = ui_style(u->env.inks, GFX_FONT_ITALIC, 21.0f, t);
     word.color = u->env.inks->soft;
     gfx_draw_text(list, words_trust(u->env.language, bar->exact), &word,

@@ -478,11 +478,6 @@ void play_draw_chance(ui *u, const play *p, gfx_drawlist *list);
 /** The plaques of the hint, above the pieces, and the reasons. */
 void play_draw_hint(ui *u, const play *p, gfx_drawlist *list);
 
-/** Draws the bar of chances: ivory from the left for the side there, ebony from the right.
- *  @param left the side at the left end. @param share its part, 0..1. */
-void play_draw_share(const ui_look *look, gfx_drawlist *list, gfx_rect r, senet_side left,
-                     float share);
-
 /* --- play_tell.c ---------------------------------------------------------------------------------- */
 
 /** ui_screen.tell and tell_widget. */
