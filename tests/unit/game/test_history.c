@@ -1,145 +1,19 @@
-// Purpose: the history keeps every game, finds it again, and comes back from whatever happens to
-// its file. Layer: tests; game over the real files of platform/sdl.
+// Purpose: the history keeps every game, finds it again and adds it up.
+// Layer: tests; game over the real files of platform/sdl.
 // Invariant: writes only below the test's own directory; each test begins with an empty one.
-#include "game/history.h"
-#include "game/save.h"
-#include "platform/sdl/sdl_internal.h"
 #include "unit/game/game_support.h"
+#include "unit/game/history_home.h"
 
-#include <dirent.h>
-#include <errno.h>
-#include <signal.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-
-enum { GAMES = 6, PATH = 1024 };
-
-/** A home of its own with its files. */
-typedef struct table {
-    char home[PATH];
-    sdl_files *owner;
-    base_files files;
-} table;
-
-// @return false if something is still there.
-static bool remove_tree(const char *path) {
-    DIR *stream = opendir(path);
-    if (stream == NULL) {
-        return unlink(path) == 0 || errno == ENOENT;
-    }
-    for (struct dirent *item = readdir(stream); item != NULL; item = readdir(stream)) {
-        char below[2 * PATH];
-        (void)snprintf(below, sizeof below, "%s/%s", path, item->d_name);
-        if (strcmp(item->d_name, ".") != 0 && strcmp(item->d_name, "..") != 0) {
-            (void)remove_tree(below);
-        }
-    }
-    (void)closedir(stream);
-    return rmdir(path) == 0;
-}
-
-static int begin(void **state) {
-    static table t;
-    char here[512];
-
-    if (getcwd(here, sizeof here) == NULL) {
-        return -1;
-    }
-    (void)snprintf(t.home, sizeof t.home, "%s/home", here);
-    if (!remove_tree(t.home) || mkdir(t.home, 0700) != 0) {
-        return -1;
-    }
-    (void)unsetenv("XDG_CONFIG_HOME");
-    (void)unsetenv("XDG_DATA_HOME");
-    (void)unsetenv("XDG_STATE_HOME");
-    (void)setenv("HOME", t.home, 1);
-    t.owner = sdl_files_create();
-    if (t.owner == NULL) {
-        return -1;
-    }
-    t.files = sdl_files_table(t.owner);
-    *state = &t;
-    return 0;
-}
-
-static int end(void **state) {
-    table *t = *state;
-    sdl_files_destroy(t->owner);
-    return remove_tree(t->home) ? 0 : -1;
-}
-
-static history *open_quietly(const table *t) {
-    size_t n_bad = 1;
-    history *a = history_open(&t->files, &n_bad);
-
-    assert_non_null(a);
-    assert_int_equal(n_bad, 0);
-    return a;
-}
-
-static void path_of_history(const table *t, char out[PATH + 64]) {
-    (void)snprintf(out, PATH + 64, "%s/.local/share/senet/history.db", t->home);
-}
-
-/** A match played to its end at random. Other seeds, other matches; the player Ben may be a
- *  computer. */
-static match *played(senet_rules_id rules, uint64_t seed, int level) {
-    match_setup setup = support_setup(rules, 3, 1, seed);
-    uint64_t random = seed;
-    match *m = NULL;
-
-    if (level >= 0) {
-        setup.player[1].kind = MATCH_COMPUTER;
-        setup.player[1].level = (uint8_t)level;
-        setup.player[1].name[0] = '\0';
-    }
-    assert_int_equal(match_create(&setup, &m), SENET_OK);
-    while (support_step(m, &random)) {
-    }
-    assert_true(match_over(m, NULL));
-    return m;
-}
-
-/** Puts a match among the games, as the program does. @param ended_s when it ended; 0: now. */
-static void file(const table *t, const match *m, int64_t ended_s, char out_name[SAVE_NAME_CAP]) {
-    assert_true(save_file(&t->files, m, out_name));
-    if (ended_s != 0) {
-        assert_true(t->files.set_changed(t->files.user, BASE_PLACE_DATA, out_name, ended_s));
-    }
-}
-
-/** A few games of every kind, the i-th ended at 1000 * (i + 1) seconds. */
-static const struct {
-    senet_rules_id rules;
-    int level;
-} KIND[GAMES] = {{SENET_RULES_KENDALL, -1}, {SENET_RULES_KENDALL, 2}, {SENET_RULES_BGA, 5},
-                 {SENET_RULES_PHARAOH, 2},  {SENET_RULES_BGA, -1},    {SENET_RULES_KENDALL, 0}};
-
-static void fill(const table *t, history *a) {
-    for (int i = 0; i < GAMES; i++) {
-        char name[SAVE_NAME_CAP];
-        match *m = played(KIND[i].rules, 100 + (uint64_t)i, KIND[i].level);
-        file(t, m, 1000 * (i + 1), name);
-        assert_true(history_update(a));
-        match_destroy(m);
-    }
-}
-
-static size_t count_all(const history *a) {
-    const history_filter all = history_all();
-    return history_count(a, &all);
-}
 
 // --- What is kept
 
 static void a_match_is_described(void **state) {
-    match *m = played(SENET_RULES_PHARAOH, 11, 3);
+    match *m = home_played(SENET_RULES_PHARAOH, 11, 3);
     size_t n_throws = 0, faces = 0, moves = 0;
     history_game game;
 
@@ -170,19 +44,19 @@ static void a_match_is_described(void **state) {
 }
 
 static void games_are_found_again(void **state) {
-    const table *t = *state;
-    history *a = open_quietly(t);
+    const home *t = *state;
+    history *a = home_open(t);
     const history_filter all = history_all();
-    history_game list[GAMES + 1], expected;
+    history_game list[HOME_GAMES + 1], expected;
 
     assert_int_equal(history_count(a, &all), 0);
-    fill(t, a);
+    home_fill(t, a);
     history_close(a);
-    a = open_quietly(t);
-    assert_int_equal(history_list(a, &all, 0, list, GAMES + 1), GAMES);
-    for (int i = 0; i < GAMES; i++) {
-        const history_game *game = &list[GAMES - 1 - i]; // the last is first
-        match *m = played(KIND[i].rules, 100 + (uint64_t)i, KIND[i].level);
+    a = home_open(t);
+    assert_int_equal(history_list(a, &all, 0, list, HOME_GAMES + 1), HOME_GAMES);
+    for (int i = 0; i < HOME_GAMES; i++) {
+        const history_game *game = &list[HOME_GAMES - 1 - i]; // the last is first
+        match *m = home_played(HOME_KIND[i].rules, 100 + (uint64_t)i, HOME_KIND[i].level);
         match_text record = support_record(m);
         history_game found;
         char *kept = NULL;
@@ -201,7 +75,7 @@ static void games_are_found_again(void **state) {
         assert_int_equal(game->player[1].kind, expected.player[1].kind);
         assert_int_equal(game->player[1].level, expected.player[1].level);
         assert_string_equal(game->player[0].name, "Anna");
-        assert_string_equal(game->player[1].name, KIND[i].level < 0 ? "Ben" : "");
+        assert_string_equal(game->player[1].name, HOME_KIND[i].level < 0 ? "Ben" : "");
         assert_int_equal(history_find(a, game->name), game->id);
         assert_true(history_read(a, game->id, &found, &kept, &length));
         assert_string_equal(found.name, game->name);
@@ -218,21 +92,21 @@ static void games_are_found_again(void **state) {
 
 static size_t count_of(const history *a, int rules, int level, const char *name) {
     history_filter filter = history_all();
-    history_game list[GAMES];
+    history_game list[HOME_GAMES];
 
     filter.rules = rules;
     filter.level = level;
     (void)snprintf(filter.name, sizeof filter.name, "%s", name);
-    assert_int_equal(history_count(a, &filter), history_list(a, &filter, 0, list, GAMES));
+    assert_int_equal(history_count(a, &filter), history_list(a, &filter, 0, list, HOME_GAMES));
     return history_count(a, &filter);
 }
 
 static void games_are_searched(void **state) {
-    const table *t = *state;
-    history *a = open_quietly(t);
+    const home *t = *state;
+    history *a = home_open(t);
 
-    fill(t, a);
-    assert_int_equal(count_of(a, HISTORY_ANY, HISTORY_ANY, ""), GAMES);
+    home_fill(t, a);
+    assert_int_equal(count_of(a, HISTORY_ANY, HISTORY_ANY, ""), HOME_GAMES);
     assert_int_equal(count_of(a, SENET_RULES_KENDALL, HISTORY_ANY, ""), 3);
     assert_int_equal(count_of(a, SENET_RULES_JEQUIER, HISTORY_ANY, ""), 0);
     assert_int_equal(count_of(a, HISTORY_ANY, 2, ""), 2);
@@ -240,7 +114,7 @@ static void games_are_searched(void **state) {
     assert_int_equal(count_of(a, HISTORY_ANY, HISTORY_PEOPLE, ""), 2);
     assert_int_equal(count_of(a, SENET_RULES_BGA, HISTORY_PEOPLE, ""), 1);
     assert_int_equal(count_of(a, HISTORY_ANY, HISTORY_ANY, "Ben"), 2);
-    assert_int_equal(count_of(a, HISTORY_ANY, HISTORY_ANY, "Anna"), GAMES);
+    assert_int_equal(count_of(a, HISTORY_ANY, HISTORY_ANY, "Anna"), HOME_GAMES);
     assert_int_equal(count_of(a, HISTORY_ANY, HISTORY_ANY, "Ben' OR 1 = 1 --"), 0);
     history_close(a);
 }
@@ -253,7 +127,7 @@ static size_t count_of_days(const history *a, int days) {
 }
 
 static void games_are_found_by_their_local_day(void **state) {
-    const table *t = *state;
+    const home *t = *state;
     static const int64_t DAY_S = 86400;
     const int64_t now_s = (int64_t)time(NULL),
                   ended_s[4] = {now_s, now_s - DAY_S, now_s - 6 * DAY_S, now_s - 400 * DAY_S};
@@ -264,11 +138,11 @@ static void games_are_found_by_their_local_day(void **state) {
     const history_filter all = history_all();
 
     for (int i = 0; i < 4; i++) {
-        match *m = played(SENET_RULES_KENDALL, 20 + (uint64_t)i, 1);
-        file(t, m, ended_s[i], name);
+        match *m = home_played(SENET_RULES_KENDALL, 20 + (uint64_t)i, 1);
+        home_file(t, m, ended_s[i], name);
         match_destroy(m);
     }
-    a = open_quietly(t);
+    a = home_open(t);
     assert_int_equal(count_of_days(a, 1), 1);
     assert_int_equal(count_of_days(a, 2), 2);
     assert_int_equal(count_of_days(a, 6), 2);
@@ -290,20 +164,20 @@ static void games_are_found_by_their_local_day(void **state) {
 }
 
 static void it_follows_the_files(void **state) {
-    const table *t = *state;
+    const home *t = *state;
     const history_filter all = history_all();
     char name[2][SAVE_NAME_CAP];
-    match *m = played(SENET_RULES_KENDALL, 7, 1), *other = played(SENET_RULES_BGA, 8, 1);
+    match *m = home_played(SENET_RULES_KENDALL, 7, 1), *other = home_played(SENET_RULES_BGA, 8, 1);
     history_game game;
     history *a = NULL;
 
-    file(t, m, 0, name[0]);
-    a = open_quietly(t);
-    assert_int_equal(count_all(a), 1);
-    file(t, other, 0, name[1]);
-    assert_int_equal(count_all(a), 1);
+    home_file(t, m, 0, name[0]);
+    a = home_open(t);
+    assert_int_equal(home_count(a), 1);
+    home_file(t, other, 0, name[1]);
+    assert_int_equal(home_count(a), 1);
     assert_true(history_update(a));
-    assert_int_equal(count_all(a), 2);
+    assert_int_equal(home_count(a), 2);
     // Removed by hand.
     assert_true(t->files.remove(t->files.user, BASE_PLACE_DATA, name[0]));
     assert_true(history_update(a));
@@ -341,8 +215,8 @@ static void there_may_be_none(void **state) {
 }
 
 static void an_end_that_is_undone_takes_the_game_back(void **state) {
-    const table *t = *state;
-    history *a = open_quietly(t);
+    const home *t = *state;
+    history *a = home_open(t);
     match_setup setup = support_setup(SENET_RULES_KENDALL, 3, 1, 5);
     uint64_t random = 5;
     match *m = NULL;
@@ -361,7 +235,7 @@ static void an_end_that_is_undone_takes_the_game_back(void **state) {
     assert_true(history_update(a));
     assert_int_equal(history_list(a, &all, 0, &game, 1), 1);
     assert_string_equal(game.name, report.filed);
-    assert_int_equal(count_all(a), 1);
+    assert_int_equal(home_count(a), 1);
     // Another end under the same name is seen although it was not told of in between.
     support_do(m, MATCH_UNDO);
     assert_string_equal(save_sync(&s, m).unfiled, game.name);
@@ -371,59 +245,59 @@ static void an_end_that_is_undone_takes_the_game_back(void **state) {
     assert_true(history_update(a));
     assert_int_equal(history_list(a, &all, 0, &game, 1), 1);
     assert_int_equal(game.n_undos, 1);
-    assert_int_equal(count_all(a), 1);
+    assert_int_equal(home_count(a), 1);
     support_do(m, MATCH_UNDO);
     report = save_sync(&s, m);
     assert_true(report.unfiled[0] != '\0');
     assert_true(history_update(a));
-    assert_int_equal(count_all(a), 0);
+    assert_int_equal(home_count(a), 0);
     history_close(a);
     match_destroy(m);
 }
 
 static void a_game_is_removed_for_good(void **state) {
-    const table *t = *state;
-    history *a = open_quietly(t);
+    const home *t = *state;
+    history *a = home_open(t);
     const history_filter all = history_all();
     history_game game;
     char *text = NULL;
     size_t length = 0;
 
-    fill(t, a);
+    home_fill(t, a);
     assert_int_equal(history_list(a, &all, 0, &game, 1), 1);
     assert_true(history_remove(a, game.id));
     assert_false(history_remove(a, game.id));
     assert_false(history_read(a, game.id, &game, &text, &length));
     history_close(a);
-    a = open_quietly(t);
-    assert_int_equal(count_all(a), GAMES - 1);
+    a = home_open(t);
+    assert_int_equal(home_count(a), HOME_GAMES - 1);
     history_close(a);
 }
 
 static void records_are_imported_once(void **state) {
-    const table *t = *state;
-    history *a = open_quietly(t);
-    match *m = played(SENET_RULES_PERGIOCO, 3, 4);
+    const home *t = *state;
+    history *a = home_open(t);
+    match *m = home_played(SENET_RULES_PERGIOCO, 3, 4);
     match_text text = support_record(m);
     match_load_report report;
     const history_filter all = history_all();
     history_game game;
-    char path[PATH + 64];
+    char path[HOME_PATH + 64];
 
     assert_true(history_import(a, text.bytes, text.n_bytes, 77, &report));
     assert_true(history_import(a, text.bytes, text.n_bytes, 99, &report));
     // When it ended is known to its file, and comes back with it.
     history_close(a);
-    path_of_history(t, path);
+    home_database(t, path);
     assert_int_equal(unlink(path), 0);
-    a = open_quietly(t);
+    a = home_open(t);
     assert_int_equal(history_list(a, &all, 0, &game, 1), 1);
     assert_int_equal(game.ended_s, 77);
     assert_int_equal(game.rules, SENET_RULES_PERGIOCO);
     text.bytes[text.n_bytes / 2] ^= 1;
     assert_false(history_import(a, text.bytes, text.n_bytes, 1, &report));
     assert_true(report.fault != SENET_RECORD_FAULT_NONE);
-    assert_int_equal(count_all(a), 1);
+    assert_int_equal(home_count(a), 1);
     match_text_free(&text);
     match_destroy(m);
     history_close(a);
@@ -432,20 +306,20 @@ static void records_are_imported_once(void **state) {
 // --- What they come to
 
 static void results_are_added_up_for_each_person(void **state) {
-    const table *t = *state;
-    history *a = open_quietly(t);
+    const home *t = *state;
+    history *a = home_open(t);
     char names[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP];
     history_statistics s;
     history_tally naive = {0}, kendall = {0};
     uint64_t faces[HISTORY_FACES] = {0};
     uint32_t longest = 0;
 
-    fill(t, a);
+    home_fill(t, a);
     assert_int_equal(history_people(a, names), 2);
     assert_string_equal(names[0], "Anna");
     assert_string_equal(names[1], "Ben");
-    for (int i = 0; i < GAMES; i++) {
-        match *m = played(KIND[i].rules, 100 + (uint64_t)i, KIND[i].level);
+    for (int i = 0; i < HOME_GAMES; i++) {
+        match *m = home_played(HOME_KIND[i].rules, 100 + (uint64_t)i, HOME_KIND[i].level);
         history_game game;
         history_describe(m, &game);
         naive.n++;
@@ -461,11 +335,11 @@ static void results_are_added_up_for_each_person(void **state) {
     history_add_up(a, "Anna", HISTORY_ANY, &s);
     assert_int_equal(s.all.n, naive.n);
     assert_int_equal(s.all.won, naive.won);
-    assert_int_equal(s.n_marks, GAMES);
-    for (int i = 0; i < GAMES; i++) {
-        int opponent = KIND[i].level < 0 ? SENET_LEVELS : KIND[i].level;
+    assert_int_equal(s.n_marks, HOME_GAMES);
+    for (int i = 0; i < HOME_GAMES; i++) {
+        int opponent = HOME_KIND[i].level < 0 ? SENET_LEVELS : HOME_KIND[i].level;
         assert_int_equal(s.mark[i].opponent, opponent);
-        assert_true(s.against[KIND[i].rules][opponent].n > 0);
+        assert_true(s.against[HOME_KIND[i].rules][opponent].n > 0);
     }
     assert_int_equal(s.longest.n_throws, longest);
     assert_memory_equal(s.faces, faces, sizeof faces);
@@ -482,8 +356,8 @@ static void results_are_added_up_for_each_person(void **state) {
 }
 
 static void unfinished_games_count_for_the_sticks_alone(void **state) {
-    const table *t = *state;
-    history *a = open_quietly(t);
+    const home *t = *state;
+    history *a = home_open(t);
     match_setup setup = support_setup(SENET_RULES_KENDALL, 3, 1, 9);
     history_statistics s;
     char name[SAVE_NAME_CAP];
@@ -494,7 +368,7 @@ static void unfinished_games_count_for_the_sticks_alone(void **state) {
     for (int i = 0; i < 10; i++) {
         assert_true(support_step(m, &random));
     }
-    file(t, m, 0, name);
+    home_file(t, m, 0, name);
     assert_true(history_update(a));
     history_add_up(a, "Anna", HISTORY_ANY, &s);
     assert_int_equal(s.all.n, 0);
@@ -504,22 +378,22 @@ static void unfinished_games_count_for_the_sticks_alone(void **state) {
 }
 
 static void what_reviews_say_is_kept(void **state) {
-    const table *t = *state;
-    history *a = open_quietly(t);
+    const home *t = *state;
+    history *a = home_open(t);
     const history_filter all = history_all();
     const history_review first[2] = {{30, 4000, 90000, 4}, {28, 9000, 120000, 5}};
     const history_review again[2] = {{31, 5000, 80000, 1}, {28, 9000, 120000, 5}};
-    history_game list[GAMES];
+    history_game list[HOME_GAMES];
     history_statistics s;
 
-    fill(t, a);
-    assert_int_equal(history_list(a, &all, 0, list, GAMES), GAMES);
+    home_fill(t, a);
+    assert_int_equal(history_list(a, &all, 0, list, HOME_GAMES), HOME_GAMES);
     assert_true(history_add_review(a, list[0].id, 1, first));
     assert_true(history_add_review(a, list[0].id, 2, first));
     assert_true(history_add_review(a, list[0].id, 1, again)); // looked at once more
     assert_false(history_add_review(a, list[0].id + 1000, 1, first));
     history_close(a);
-    a = open_quietly(t);
+    a = home_open(t);
     history_add_up(a, "Anna", HISTORY_ANY, &s);
     assert_int_equal(s.review.decisions, 61);
     assert_int_equal(s.review.loss, 9000);
@@ -579,11 +453,11 @@ static void evenness_is_that_of_chi_square(void **state) {
 
 // Played on from a position, in matches, or between two of one name: they are listed all the same.
 static void what_says_nothing_of_a_person_is_not_counted(void **state) {
-    const table *t = *state;
-    history *a = open_quietly(t);
+    const home *t = *state;
+    history *a = home_open(t);
     history_statistics s;
     char name[SAVE_NAME_CAP];
-    match *m = played(SENET_RULES_KENDALL, 1, 2), *branch = NULL, *twins = NULL;
+    match *m = home_played(SENET_RULES_KENDALL, 1, 2), *branch = NULL, *twins = NULL;
     match_setup setup = support_setup(SENET_RULES_KENDALL, 3, 1, 4);
     const senet_seed seed = {.low = 8};
     uint64_t random = 2;
@@ -600,7 +474,7 @@ static void what_says_nothing_of_a_person_is_not_counted(void **state) {
     }
     match *const all[3] = {m, branch, twins};
     for (int i = 0; i < 3; i++) {
-        file(t, all[i], 0, name);
+        home_file(t, all[i], 0, name);
         assert_true(history_update(a));
         match_destroy(all[i]);
     }
@@ -609,10 +483,10 @@ static void what_says_nothing_of_a_person_is_not_counted(void **state) {
     assert_int_equal(match_create(&setup, &m), SENET_OK);
     while (support_step(m, &random)) {
     }
-    file(t, m, 0, name);
+    home_file(t, m, 0, name);
     assert_true(history_update(a));
     match_destroy(m);
-    assert_int_equal(count_all(a), 4);
+    assert_int_equal(home_count(a), 4);
     history_add_up(a, "Anna", HISTORY_ANY, &s);
     assert_int_equal(s.all.n, 2); // the first, and the match of three points
     assert_int_equal(s.against[SENET_RULES_KENDALL][2].n, 2);
@@ -621,268 +495,8 @@ static void what_says_nothing_of_a_person_is_not_counted(void **state) {
     history_close(a);
 }
 
-// --- Damage
-
-static void put_bytes(const char *path, const char *bytes, size_t n) {
-    FILE *f = fopen(path, "wb");
-    assert_non_null(f);
-    assert_int_equal(fwrite(bytes, 1, n, f), n);
-    assert_int_equal(fclose(f), 0);
-}
-
-static char *get_bytes(const char *path, size_t *out_n) {
-    FILE *f = fopen(path, "rb");
-    static char bytes[1 << 20];
-    assert_non_null(f);
-    *out_n = fread(bytes, 1, sizeof bytes, f);
-    assert_true(*out_n < sizeof bytes);
-    (void)fclose(f);
-    return bytes;
-}
-
-// Whether the file itself has so many games, in tables of this version.
-static bool has_games(const char *path, int n) {
-    sqlite3 *db = NULL;
-    sqlite3_stmt *s = NULL;
-    bool has = sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK &&
-               sqlite3_prepare_v2(db, "SELECT count(*), sum(size > 0) FROM game", -1, &s, NULL) ==
-                   SQLITE_OK &&
-               sqlite3_step(s) == SQLITE_ROW && sqlite3_column_int(s, 0) == n &&
-               sqlite3_column_int(s, 1) == n;
-
-    (void)sqlite3_finalize(s);
-    (void)sqlite3_close(db);
-    return has;
-}
-
-// Every game is listed, and its record opens. @return whether the reviews were still there.
-static bool opens_whole(const table *t) {
-    history *a = open_quietly(t);
-    const history_filter all = history_all();
-    history_game list[GAMES + 1];
-    history_statistics s;
-
-    assert_int_equal(history_list(a, &all, 0, list, GAMES + 1), GAMES);
-    for (size_t i = 0; i < GAMES; i++) {
-        char *text = NULL;
-        size_t length = 0;
-        match_load_report load;
-        match *m = NULL;
-        assert_true(history_read(a, list[i].id, &list[i], &text, &length));
-        assert_int_equal(match_load(text, length, &m, &load), SENET_OK);
-        assert_int_equal(load.fault, SENET_RECORD_FAULT_NONE);
-        match_destroy(m);
-        free(text);
-    }
-    history_add_up(a, "Anna", HISTORY_ANY, &s);
-    history_close(a);
-    return s.review.decisions > 0;
-}
-
-static void fill_and_review(const table *t) {
-    const history_review review[2] = {{30, 4000, 90000, 4}, {28, 9000, 120000, 5}};
-    const history_filter all = history_all();
-    history_game game;
-    history *a = open_quietly(t);
-
-    fill(t, a);
-    assert_int_equal(history_list(a, &all, 0, &game, 1), 1);
-    assert_true(history_add_review(a, game.id, 1, review));
-    history_close(a);
-}
-
-// Every few bytes one bit is turned; whatever comes of it, every game is there, with its record.
-static void no_flipped_bit_loses_a_game(void **state) {
-    const table *t = *state;
-    char path[PATH + 64];
-    static char sound[1 << 20];
-    size_t n = 0;
-    int n_again = 0, n_sound = 0, n_in_memory = 0;
-
-    fill_and_review(t);
-    assert_true(opens_whole(t));
-    path_of_history(t, path);
-    (void)memcpy(sound, get_bytes(path, &n), sizeof sound);
-    for (size_t at = 0; at < n; at += at < 8192 ? 31 : 977) {
-        sound[at] ^= 0x10;
-        put_bytes(path, sound, n);
-        sound[at] ^= 0x10;
-        bool reviewed = opens_whole(t);
-        n_again += reviewed ? 0 : 1;
-        n_sound += reviewed ? 1 : 0;
-        n_in_memory += has_games(path, GAMES) ? 0 : 1;
-    }
-    assert_true(n_again > 5 && n_sound > 5);
-    assert_int_equal(n_in_memory, 0);
-}
-
-static void no_cut_loses_a_game(void **state) {
-    const table *t = *state;
-    char path[PATH + 64];
-    static char sound[1 << 20];
-    size_t n = 0;
-
-    fill_and_review(t);
-    path_of_history(t, path);
-    (void)memcpy(sound, get_bytes(path, &n), sizeof sound);
-    for (size_t length = 0; length < n; length += 1 + n / 40) { // an empty file first
-        put_bytes(path, sound, length);
-        assert_false(opens_whole(t));
-        assert_true(has_games(path, GAMES));
-    }
-    put_bytes(path,
-              "This is no database, and longer than the header of one would be: a text that "
-              "somebody has put there.",
-              100);
-    assert_false(opens_whole(t));
-    assert_true(has_games(path, GAMES));
-}
-
-static void change(const char *path, const char *sql) {
-    sqlite3 *db = NULL;
-
-    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
-    (void)sqlite3_close(db);
-}
-
-static void one_of_another_version_is_made_again(void **state) {
-    const table *t = *state;
-    char path[PATH + 64];
-
-    fill_and_review(t);
-    path_of_history(t, path);
-    assert_true(opens_whole(t));
-    change(path, "PRAGMA user_version = 99");
-    assert_false(opens_whole(t));
-    // As version 1 had it, with records in it.
-    assert_int_equal(unlink(path), 0);
-    change(path, "PRAGMA journal_mode = WAL;"
-                 "CREATE TABLE game (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE,"
-                 " ended INTEGER NOT NULL, rules TEXT NOT NULL, sum INTEGER NOT NULL);"
-                 "CREATE INDEX game_ended ON game (ended DESC, id DESC);"
-                 "CREATE TABLE record (game INTEGER PRIMARY KEY REFERENCES game (id), text BLOB);"
-                 "INSERT INTO game VALUES (1, 'games/none.senet', 1, 'kendall', 0);"
-                 "PRAGMA application_id = 1397638484; PRAGMA user_version = 1");
-    assert_false(opens_whole(t));
-    assert_true(has_games(path, GAMES));
-}
-
-static void without_a_disk_it_is_in_memory(void **state) {
-    const table *t = *state;
-    char path[PATH + 64], name[SAVE_NAME_CAP];
-    match *m = played(SENET_RULES_KENDALL, 7, 1);
-    history *a = NULL;
-
-    file(t, m, 0, name);
-    path_of_history(t, path);
-    assert_int_equal(mkdir(path, 0700), 0); // no file can be there
-    a = open_quietly(t);
-    assert_int_equal(count_all(a), 1);
-    history_close(a);
-    match_destroy(m);
-}
-
-static void while_another_program_holds_it_it_is_in_memory(void **state) {
-    const table *t = *state;
-    char path[PATH + 64], name[SAVE_NAME_CAP];
-    sqlite3 *db = NULL;
-    match *m = played(SENET_RULES_KENDALL, 7, 1);
-    history *a = NULL;
-
-    fill_and_review(t);
-    path_of_history(t, path);
-    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(db, "BEGIN EXCLUSIVE", NULL, NULL, NULL), SQLITE_OK);
-    file(t, m, 0, name);
-    match_destroy(m);
-    a = open_quietly(t);
-    assert_int_equal(count_all(a), GAMES + 1);
-    history_close(a);
-    (void)sqlite3_close(db);
-    a = open_quietly(t);
-    assert_true(history_remove(a, history_find(a, name)));
-    history_close(a);
-    assert_true(opens_whole(t));
-}
-
-static void a_spoilt_record_goes_aside_and_the_others_are_taken(void **state) {
-    const table *t = *state;
-    size_t n_bad = 0;
-    char name[SAVE_NAME_CAP], path[PATH + 128];
-    history *a = NULL;
-
-    for (int i = 0; i < 3; i++) {
-        match *m = played(SENET_RULES_KENDALL, 40 + (uint64_t)i, 1);
-        file(t, m, 0, name);
-        match_destroy(m);
-    }
-    (void)snprintf(path, sizeof path, "%s/.local/share/senet/%s", t->home, name);
-    put_bytes(path, "senet-record 2\nrules kendall:3\nseed ", 35);
-    a = history_open(&t->files, &n_bad);
-    assert_int_equal(n_bad, 1);
-    assert_int_equal(count_all(a), 2);
-    assert_int_not_equal(access(path, F_OK), 0);
-    (void)snprintf(path, sizeof path, "%s/.local/share/senet/%s.bad", t->home, name);
-    assert_int_equal(access(path, F_OK), 0);
-    history_close(a);
-}
-
-// --- Two at once, and the plug
-
-static void two_copies_do_not_harm_each_other(void **state) {
-    const table *t = *state;
-    history *one = open_quietly(t), *two = open_quietly(t);
-    char name[SAVE_NAME_CAP];
-
-    for (int i = 0; i < 6; i++) {
-        match *m = played(SENET_RULES_KENDALL, 60 + (uint64_t)i, 1);
-        file(t, m, 0, name);
-        assert_true(history_update(i % 2 == 0 ? one : two));
-        assert_true(history_update(i % 2 == 0 ? two : one));
-        match_destroy(m);
-        assert_int_equal(count_all(one), i + 1);
-        assert_int_equal(count_all(two), i + 1);
-    }
-    history_close(one);
-    history_close(two);
-}
-
-static _Noreturn void take_until_killed(const table *t) {
-    size_t n_bad = 0;
-    history *a = history_open(&t->files, &n_bad);
-    if (a == NULL) {
-        _exit(1);
-    }
-    for (uint64_t i = 0;; i++) {
-        char name[SAVE_NAME_CAP];
-        match *m = played(SENET_RULES_KENDALL, 200 + i % 5, 1);
-        if (save_file(&t->files, m, name)) {
-            (void)history_update(a);
-        }
-        match_destroy(m);
-    }
-}
-
-static void a_pulled_plug_loses_nothing(void **state) {
-    const table *t = *state;
-
-    for (int i = 0; i < 25; i++) {
-        const struct timespec a_moment = {.tv_nsec = 1000000L * (3 + 7 * (i % 9))};
-        pid_t child = fork();
-        if (child == 0) {
-            take_until_killed(t);
-        }
-        assert_true(child > 0);
-        (void)nanosleep(&a_moment, NULL);
-        assert_int_equal(kill(child, SIGKILL), 0);
-        assert_int_equal(waitpid(child, NULL, 0), child);
-        history_close(open_quietly(t));
-    }
-}
-
 int main(void) {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, home_begin, home_end)
     const struct CMUnitTest tests[] = {
         TEST(a_match_is_described),
         TEST(games_are_found_again),
@@ -899,14 +513,6 @@ int main(void) {
         TEST(what_reviews_say_is_kept),
         TEST(strength_is_found_from_results),
         TEST(evenness_is_that_of_chi_square),
-        TEST(no_flipped_bit_loses_a_game),
-        TEST(no_cut_loses_a_game),
-        TEST(one_of_another_version_is_made_again),
-        TEST(without_a_disk_it_is_in_memory),
-        TEST(while_another_program_holds_it_it_is_in_memory),
-        TEST(a_spoilt_record_goes_aside_and_the_others_are_taken),
-        TEST(two_copies_do_not_harm_each_other),
-        TEST(a_pulled_plug_loses_nothing),
     };
 #undef TEST
     return cmocka_run_group_tests(tests, NULL, NULL);
