@@ -150,32 +150,28 @@ static void lift_chosen(const play *p, board_pieces *pieces) {
     }
 }
 
-static void draw_mat_offer(const ui *u, const play *p, gfx_drawlist *list) {
-    const ui_widget *mat = NULL;
-    for (int i = 0; i < u->widgets.own; i++) {
-        mat = u->widgets.widget[i].id == PLAY_ID_MAT ? &u->widgets.widget[i] : mat;
-    }
-    if (mat == NULL || !play_at_rest(p)) {
+static void draw_mat_offer(ui *u, const play *p, gfx_drawlist *list) {
+    if (ui_widgets_find(&u->widgets, PLAY_ID_MAT) == NULL || !play_at_rest(p)) {
         return;
     }
     bool pointed = u->widgets.hover == PLAY_ID_MAT;
     gfx_point far[4];
     far_cloth_quad(p->scene, far);
     const gfx_point *q = play_face_throws_far(u) ? far : p->scene->mat;
-    gfx_path_begin(list);
-    gfx_path_move(list, q[0]);
-    for (int i = 1; i < 4; i++) {
-        gfx_path_line(list, q[i]);
+    const struct {
+        gfx_color color;
+        float width, blur;
+    } line[2] = {{{0xff, 0xb0, 0x3a, pointed ? 190 : 110}, 10, 7},
+                 {UI_GOLD_LIGHT, pointed ? 4 : 2.5f, 0}};
+    for (int k = 0; k < 2; k++) {
+        gfx_path_begin(list);
+        gfx_path_move(list, q[0]);
+        for (int i = 1; i < 4; i++) {
+            gfx_path_line(list, q[i]);
+        }
+        gfx_path_close(list);
+        gfx_path_end(list, UI_CLEAR, line[k].color, line[k].width, line[k].blur);
     }
-    gfx_path_close(list);
-    gfx_path_end(list, UI_CLEAR, (gfx_color){0xff, 0xb0, 0x3a, pointed ? 190 : 110}, 10.0f, 7.0f);
-    gfx_path_begin(list);
-    gfx_path_move(list, q[0]);
-    for (int i = 1; i < 4; i++) {
-        gfx_path_line(list, q[i]);
-    }
-    gfx_path_close(list);
-    gfx_path_end(list, UI_CLEAR, UI_GOLD_LIGHT, pointed ? 4.0f : 2.5f, 0.0f);
 }
 
 static bool is_house(const ui_widget *w) {
@@ -196,10 +192,17 @@ static void draw_house_focus(const ui *u, const play *p, gfx_drawlist *list) {
 static void draw_widgets(ui *u, gfx_drawlist *list) {
     for (int i = 0; i < u->widgets.own; i++) {
         const ui_widget *w = &u->widgets.widget[i];
-        if (w->id == PLAY_ID_SKIP || is_house(w) || play_face_draws(u, w->id)) {
+        const bool strip = play_face_has(u, w->id);
+        if (w->id == PLAY_ID_SKIP || is_house(w)) {
             continue;
         }
-        if (w->primary) {
+        if (strip && w->id >= PLAY_ID_JOIN) {
+            // An offer, not a demand: no more than a line around it.
+            gfx_transform before = gfx_drawlist_transform(list, w->transform);
+            gfx_draw_round_rect(list, w->rect, 14, UI_CLEAR, u->env.inks->faint, 2);
+            (void)gfx_drawlist_transform(list, before);
+        }
+        if (w->primary && !strip) {
             ui_draw_grounded(u, list, w); // it lies on the board's shadow
         } else {
             ui_draw_widget(u, list, w);
@@ -238,7 +241,7 @@ void play_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
         return; // the attract state writes there
     }
     if (play_is_face(u)) {
-        play_face_draw(u, p, top, list);
+        play_face_draw(u, p, list);
     } else {
         play_draw_hud(u, p, list);
     }

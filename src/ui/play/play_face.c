@@ -4,12 +4,15 @@
 // Invariant: only the keys of whoever is to act can be pressed, but for menu and leaving.
 // Source: packaging/kiosk/REQUIREMENTS.md K25, K26, K27.
 #include "ui/board/far_cloth.h"
+#include "ui/frame/box.h"
 #include "ui/frame/style.h"
 #include "ui/museum/visit_face.h"
 #include "ui/play/screen_play.h"
 #include "ui/screens/words_look.h"
 
 #include "base/str.h"
+
+#include <math.h>
 
 enum { KEY_THROW, KEY_UNDO, KEY_HINT, KEY_MENU, KEY_LEAVE, KEYS };
 
@@ -60,11 +63,6 @@ static float key_height(const ui *u, gfx_rect strip) {
     return h < most ? h : most;
 }
 
-static bool may_act(const ui *u, int player) {
-    match_need need = match_need_now(u->session.match);
-    return need.kind != MATCH_NEED_NEXT && need.kind != MATCH_NEED_NOTHING && need.player == player;
-}
-
 static ui_widget *add_key(ui *u, int id, gfx_rect r, const char *label) {
     ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id, r, label);
     w->align = GFX_ALIGN_CENTER;
@@ -83,19 +81,22 @@ static int row_of(const ui *u, int key) {
 
 // The places of the first n keys, at the strip's lower edge as its player sees it.
 static void place_keys(const ui *u, gfx_rect strip, int n, gfx_rect out_place[KEYS]) {
+    const gfx_rect whole = strip;
     static const float share[KEYS] = {0.27f, 0.17f, 0.17f, 0.17f, 0.22f};
-    float h = key_height(u, strip);
-    for (int row = 0; row < key_rows(u); row++) {
-        float whole = 0.0f, x = strip.x, width = strip.w + PAD;
-        for (int i = 0; i < n; i++) {
-            whole += row_of(u, i) == row ? share[i] : 0.0f;
-            width -= row_of(u, i) == row ? PAD : 0.0f;
-        }
-        float y = strip.y + strip.h - (h + PAD) * (float)(key_rows(u) - row) + PAD;
+    for (int row = key_rows(u) - 1; row >= 0; row--) {
+        gfx_rect place[KEYS];
+        box_size size[KEYS];
+        int m = 0;
         for (int i = 0; i < n; i++) {
             if (row_of(u, i) == row) {
-                out_place[i] = (gfx_rect){x, y, width * share[i] / whole, h};
-                x += out_place[i].w + PAD;
+                size[m++] = (box_size){.share = share[i]};
+            }
+        }
+        box_split(box_take_gap(&strip, BOX_BOTTOM, key_height(u, whole), PAD), BOX_ROW, PAD, size,
+                  m, place);
+        for (int i = n; i-- > 0;) {
+            if (row_of(u, i) == row) {
+                out_place[i] = place[--m];
             }
         }
     }
@@ -109,7 +110,7 @@ static void add_keys(ui *u, const play *p, int player) {
                                         UI_ICON_NONE};
     match_need need = match_need_now(u->session.match);
     bool throws = need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING;
-    bool acts = may_act(u, player) && play_at_rest(p);
+    bool acts = play_at_rest(p) && play_is_active(u, p, player);
     const bool enabled[KEYS] = {acts && throws, acts && match_can_undo(u->session.match),
                                 acts && p->state == PLAY_CHOOSING, true, true};
     gfx_rect place[KEYS];
@@ -171,7 +172,7 @@ void play_face_pressed(ui *u, int id) {
     }
 }
 
-bool play_face_draws(const ui *u, int id) {
+bool play_face_has(const ui *u, int id) {
     return is_near_key(id) || is_far_key(id) ||
            (play_is_face(u) && (id == PLAY_ID_JOIN || id == PLAY_ID_JOIN + 1));
 }
@@ -227,45 +228,19 @@ static void draw_who(ui *u, const play *p, int player, gfx_rect r, float t, gfx_
 // What one has to do, if it is one's turn, and what has happened: to both.
 static void draw_said(ui *u, const play *p, int player, gfx_rect r, float t, gfx_drawlist *list) {
     char text[WORDS_CAP];
-    gfx_rect above = {r.x, r.y, r.w, r.h * 0.44f};
-    gfx_rect below = {r.x, r.y + r.h * 0.44f, r.w, r.h * 0.56f};
     text[0] = '\0';
     if (play_is_active(u, p, player)) {
         play_prompt(u, p, text);
     }
     if (text[0] != '\0') {
-        gfx_text_style style = ui_style(u->env.inks, GFX_FONT_REGULAR, TEXT + 4.0f, t);
+        gfx_text_style style = ui_style(u->env.inks, GFX_FONT_REGULAR, TEXT + 4, t);
+        gfx_rect above = box_take(&r, BOX_TOP, r.h * 0.44f);
         ui_draw_fitted(u, list, &style, above, GFX_ALIGN_LEFT, text);
-    } else {
-        below = r;
     }
     play_caption(u, p, text);
     gfx_text_style style = ui_style(u->env.inks, GFX_FONT_ITALIC, TEXT, t);
     if (text[0] != '\0') {
-        ui_draw_fitted(u, list, &style, below, GFX_ALIGN_LEFT,
-                       play_shortened(u, &style, below, text));
-    }
-}
-
-static void draw_key(ui *u, const ui_widget *w, gfx_drawlist *list) {
-    if (w->id >= PLAY_ID_JOIN) {
-        // An offer, not a demand: no more than a line around it.
-        gfx_transform before = gfx_drawlist_transform(list, w->transform);
-        gfx_path_begin(list);
-        gfx_path_round_rect(list, w->rect, 14.0f);
-        gfx_path_end(list, UI_CLEAR, u->env.inks->faint, 2.0f, 0.0f);
-        (void)gfx_drawlist_transform(list, before);
-    }
-    ui_draw_widget(u, list, w);
-}
-
-static void draw_keys(ui *u, int player, gfx_drawlist *list) {
-    for (int i = 0; i < u->widgets.own; i++) {
-        const ui_widget *w = &u->widgets.widget[i];
-        if ((player == 0 ? is_near_key(w->id) : is_far_key(w->id)) ||
-            w->id == PLAY_ID_JOIN + player) {
-            draw_key(u, w, list);
-        }
+        ui_draw_fitted(u, list, &style, r, GFX_ALIGN_LEFT, play_shortened(u, &style, r, text));
     }
 }
 
@@ -274,31 +249,26 @@ static void draw_words(ui *u, const play *p, int player, gfx_drawlist *list) {
     gfx_rect strip = ui_layer_place(&u->env, layer_of(reader_of(u, player)), strip_of(u, player));
     bool person = is_person(u, player);
     float t = u->env.layout.type, keys_h = person ? keys_height(u, strip) : 0.0f;
-    gfx_rect upper = {strip.x, strip.y, strip.w, strip.h - keys_h};
-    gfx_rect who = {upper.x, upper.y, upper.w * WHO - PAD, upper.h};
+    (void)box_take(&strip, BOX_BOTTOM, keys_h);
+    const float w = strip.w;
+    gfx_rect who = box_take_gap(&strip, BOX_LEFT, w * WHO - PAD, PAD);
     draw_who(u, p, player, who, t, list);
     if (!person) {
         return; // the other one's strip says what happens
     }
-    gfx_rect said = {upper.x + upper.w * WHO, upper.y, upper.w * SAID - PAD, upper.h};
-    gfx_rect throw = {upper.x + upper.w * (WHO + SAID), upper.y, upper.w * (1.0f - WHO - SAID),
-                      upper.h};
-    // Numeral and bars are 120 high at the usual size.
-    float fits = throw.h / 124.0f;
+    gfx_rect said = box_take_gap(&strip, BOX_LEFT, w * SAID - PAD, PAD);
     draw_said(u, p, player, said, t, list);
     if (p->mat.thrown > 0 || p->shown.thrown != SENET_THROW_NONE) {
-        play_draw_throw(u, p, throw, t < fits ? t : fits, list);
+        // Numeral and bars are 120 high at a type of 1.
+        play_draw_throw(u, p, strip, fminf(t, strip.h / 124), list);
     }
 }
 
-void play_face_draw(ui *u, const play *p, bool top, gfx_drawlist *list) {
+void play_face_draw(ui *u, const play *p, gfx_drawlist *list) {
     for (int player = 0; player < 2; player++) {
         ui_layer layer = layer_of(reader_of(u, player));
         gfx_transform before = gfx_drawlist_transform(list, ui_layer_transform(&u->env, layer));
         draw_words(u, p, player, list);
         (void)gfx_drawlist_transform(list, before);
-        if (top) {
-            draw_keys(u, player, list);
-        }
     }
 }

@@ -421,8 +421,8 @@ int play_face_id(int id);
 /** A widget is about to do what it does: whoever pressed it reads what it opens. */
 void play_face_pressed(ui *u, int id);
 
-/** Whether a widget lies in a strip, which draws it. */
-bool play_face_draws(const ui *u, int id);
+/** Whether a widget is a key of a strip. */
+bool play_face_has(const ui *u, int id);
 
 /** The layer of whoever has to answer what lies on the table. */
 ui_layer play_asked_layer(const ui *u);
@@ -430,8 +430,8 @@ ui_layer play_asked_layer(const ui *u);
 /** Whether the next throw goes onto the far cloth. */
 bool play_face_throws_far(const ui *u);
 
-/** Draws both strips with their keys. */
-void play_face_draw(ui *u, const play *p, bool top, gfx_drawlist *list);
+/** Draws what both strips say. */
+void play_face_draw(ui *u, const play *p, gfx_drawlist *list);
 
 /** Draws the numeral and the sticks' bars of the throw that is told, from the left of a place. */
 void play_draw_throw(ui *u, const play *p, gfx_rect r, float t, gfx_drawlist *list);
