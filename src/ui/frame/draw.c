@@ -171,25 +171,6 @@ void ui_set_slider(const ui *u, ui_widget *w, int value, int min, int max, int s
     (void)l10n_format(u->env.language, w->value_text, sizeof w->value_text, format, args, 1);
 }
 
-void ui_draw_stepper(const ui *u, gfx_drawlist *list, const ui_widget *w, int way, bool to_end) {
-    bool pointed = u->widgets.hover == w->id || u->widgets.pressed == w->id;
-    gfx_color ink = !w->enabled ? u->env.inks->faint : pointed ? UI_ACTIVE : u->env.inks->ink;
-    float s = w->rect.h / 48.0f, k = (float)way;
-    gfx_point c = {w->rect.x + w->rect.w / 2, w->rect.y + w->rect.h / 2};
-    gfx_path_begin(list);
-    gfx_path_move(list, (gfx_point){c.x - k * 5.0f * s, c.y - 9.0f * s});
-    gfx_path_line(list, (gfx_point){c.x + k * 5.0f * s, c.y});
-    gfx_path_line(list, (gfx_point){c.x - k * 5.0f * s, c.y + 9.0f * s});
-    if (to_end) {
-        gfx_path_move(list, (gfx_point){c.x + k * 9.0f * s, c.y - 9.0f * s});
-        gfx_path_line(list, (gfx_point){c.x + k * 9.0f * s, c.y + 9.0f * s});
-    }
-    gfx_path_end(list, UI_CLEAR, ink, 3.0f * s, 0.0f);
-    gfx_path_begin(list);
-    gfx_path_ellipse(list, c, 21.0f * s, 21.0f * s);
-    gfx_path_end(list, UI_CLEAR, ink, 1.8f * s, 0.0f);
-}
-
 void ui_draw_ornament(gfx_drawlist *list, gfx_point center, float width_vu, float size_vu) {
     float gap = size_vu * 0.9f;
     gfx_path_begin(list);
@@ -302,180 +283,132 @@ void ui_draw_focus(gfx_drawlist *list, gfx_rect r, float radius) {
     gfx_path_end(list, UI_CLEAR, UI_GOLD_LIGHT, width / 2.0f, 0);
 }
 
-// --- Icons: strokes on a 24 x 24 grid, as printed on the stone
+// --- Icons: as printed on the stone
 
-static gfx_point grid(gfx_point c, float s, float x, float y) {
-    return (gfx_point){c.x + (x - 12.0f) * s, c.y + (y - 12.0f) * s};
+// A picture is a list of steps with their places on a grid of 24 x 24, in tenths.
+enum {
+    END = -9, // of the picture
+    MOVE,     // to x, y
+    LINE,     // to x, y
+    CURVE,    // two handles and the end
+    CLOSE,    // the line back to where the last MOVE went
+    OVAL,     // middle, radii
+    STROKE,   // draws what came until here, with lines of that width
+    FILL      // the same as an area
+};
+
+// An arrow that turns back.
+static const short UNDO[] = {MOVE, 80,  170,  LINE, 130, 170,    CURVE, 195, 170, 195,
+                             85,   130, 85,   LINE, 70,  85,     MOVE,  105, 50,  LINE,
+                             65,   85,  LINE, 105,  120, STROKE, 18,    END};
+// The mock-up's sign for a hint: a sun.
+static const short HINT[] = {OVAL, 120, 120,  36,  36,  MOVE,   120, 40,  LINE, 120, 62,  MOVE,
+                             120,  178, LINE, 120, 200, MOVE,   40,  120, LINE, 62,  120, MOVE,
+                             178,  120, LINE, 200, 120, MOVE,   63,  63,  LINE, 79,  79,  MOVE,
+                             161,  161, LINE, 177, 177, MOVE,   63,  177, LINE, 79,  161, MOVE,
+                             161,  79,  LINE, 177, 63,  STROKE, 16,  END};
+static const short MENU[] = {MOVE, 60,   80, LINE, 180,  80,  MOVE, 60,     120, LINE, 180,
+                             120,  MOVE, 60, 160,  LINE, 180, 160,  STROKE, 18,  END};
+static const short MOVES[] = {MOVE, 90,   80,   LINE, 180,  80,   MOVE,   60,   80,   LINE,
+                              70,   80,   MOVE, 90,   120,  LINE, 180,    120,  MOVE, 60,
+                              120,  LINE, 70,   120,  MOVE, 90,   160,    LINE, 180,  160,
+                              MOVE, 60,   160,  LINE, 70,   160,  STROKE, 18,   END};
+static const short BACK[] = {MOVE, 135, 70, LINE, 85, 120, LINE, 135, 170, STROKE, 18, END};
+static const short THROW[] = {MOVE, 57,  65,  LINE, 75,  175, MOVE,   111, 65,
+                              LINE, 93,  175, MOVE, 129, 65,  LINE,   147, 175,
+                              MOVE, 183, 65,  LINE, 165, 175, STROKE, 20,  END};
+static const short SOUND[] = {MOVE,  60,   100, LINE, 85,   100, LINE,   120,   70,   LINE, 120,
+                              170,   LINE, 85,  140,  LINE, 60,  140,    CLOSE, MOVE, 145,  95,
+                              CURVE, 164,  110, 164,  130,  145, 145,    MOVE,  165,  75,   CURVE,
+                              196,   100,  196, 140,  165,  165, STROKE, 15,    END};
+static const short MUTED[] = {MOVE, 60,   100, LINE, 85,   100, LINE,  120,    70,  LINE, 120,  170,
+                              LINE, 85,   140, LINE, 60,   140, CLOSE, MOVE,   145, 100,  LINE, 185,
+                              140,  MOVE, 185, 100,  LINE, 145, 140,   STROKE, 15,  END};
+static const short GLOBE[] = {OVAL, 120, 120, 65,   65,  OVAL, 120,    120, 28, 65,
+                              MOVE, 55,  120, LINE, 185, 120,  STROKE, 13,  END};
+// The eye of Horus would say more than is meant: a plain one.
+static const short EYE[] = {MOVE,   45,    120,  CURVE, 80,  68,  160, 68,   195,
+                            120,    CURVE, 160,  172,   80,  172, 45,  120,  CLOSE,
+                            STROKE, 15,    OVAL, 120,   120, 25,  25,  FILL, END};
+// An arrow that runs round: everything from the start.
+static const short AGAIN[] = {MOVE, 168,   92,  CURVE, 149, 59,  102,    54,  76,
+                              80,   CURVE, 50,  106,   56,  152, 88,     171, CURVE,
+                              120,  190,   163, 174,   173, 138, MOVE,   174, 54,
+                              LINE, 170,   95,  LINE,  129, 91,  STROKE, 16,  END};
+static const short RING[] = {OVAL, 120, 120, 112, 112, STROKE, 13, END};
+static const short STEP[] = {MOVE, 95, 75, LINE, 145, 120, LINE, 95, 165, STROKE, 15, END};
+static const short STEP_TO_END[] = {MOVE, 95,  75, LINE, 145, 120, LINE,   95, 165,
+                                    MOVE, 165, 75, LINE, 165, 165, STROKE, 15, END};
+static const short STEP_RING[] = {OVAL, 120, 120, 105, 105, STROKE, 9, END};
+
+static const short *const ICONS[] = {
+    [UI_ICON_UNDO] = UNDO,   [UI_ICON_REDO] = UNDO,      [UI_ICON_HINT] = HINT,
+    [UI_ICON_MENU] = MENU,   [UI_ICON_MOVES] = MOVES,    [UI_ICON_BACK] = BACK,
+    [UI_ICON_THROW] = THROW, [UI_ICON_SOUND] = SOUND,    [UI_ICON_MUTED] = MUTED,
+    [UI_ICON_EYE] = EYE,     [UI_ICON_LANGUAGE] = GLOBE, [UI_ICON_AGAIN] = AGAIN,
+};
+
+static gfx_point on_grid(gfx_point c, float s, int way, const short *at) {
+    return (gfx_point){c.x + (float)(way * (at[0] - 120)) * s, c.y + (float)(at[1] - 120) * s};
 }
 
-// An arrow that bends back. @param m 1: to the left, -1: to the right
-static void icon_undo(gfx_drawlist *list, gfx_point c, float s, float m, gfx_color ink) {
-    gfx_path_begin(list);
-    gfx_path_move(list, grid(c, s, 12 - m * 4, 17));
-    gfx_path_line(list, grid(c, s, 12 + m * 1, 17));
-    gfx_path_curve(list, grid(c, s, 12 + m * 7.5f, 17), grid(c, s, 12 + m * 7.5f, 8.5f),
-                   grid(c, s, 12 + m * 1, 8.5f));
-    gfx_path_line(list, grid(c, s, 12 - m * 5, 8.5f));
-    gfx_path_move(list, grid(c, s, 12 - m * 1.5f, 5));
-    gfx_path_line(list, grid(c, s, 12 - m * 5.5f, 8.5f));
-    gfx_path_line(list, grid(c, s, 12 - m * 1.5f, 12));
-    gfx_path_end(list, UI_CLEAR, ink, 1.8f * s, 0);
-}
-
-static void icon_lines(gfx_drawlist *list, gfx_point c, float s, float indent, gfx_color ink) {
-    gfx_path_begin(list);
-    for (int i = 0; i < 3; i++) {
-        float y = 8.0f + 4.0f * (float)i;
-        gfx_path_move(list, grid(c, s, 6 + indent, y));
-        gfx_path_line(list, grid(c, s, 18, y));
-        if (indent > 0) {
-            gfx_path_move(list, grid(c, s, 6, y));
-            gfx_path_line(list, grid(c, s, 7, y));
+// Adds steps to a path. @param way -1: mirrored. @return the step that draws it
+static const short *add_steps(gfx_drawlist *list, const short *step, gfx_point c, float s,
+                              int way) {
+    for (;;) {
+        const short *at = step + 1;
+        if (*step == MOVE) {
+            gfx_path_move(list, on_grid(c, s, way, at));
+            step += 3;
+        } else if (*step == LINE) {
+            gfx_path_line(list, on_grid(c, s, way, at));
+            step += 3;
+        } else if (*step == CURVE) {
+            gfx_path_curve(list, on_grid(c, s, way, at), on_grid(c, s, way, at + 2),
+                           on_grid(c, s, way, at + 4));
+            step += 7;
+        } else if (*step == OVAL) {
+            gfx_path_ellipse(list, on_grid(c, s, way, at), (float)at[2] * s, (float)at[3] * s);
+            step += 5;
+        } else if (*step == CLOSE) {
+            gfx_path_close(list);
+            step++;
+        } else {
+            return step;
         }
     }
-    gfx_path_end(list, UI_CLEAR, ink, 1.8f * s, 0);
 }
 
-static void icon_sticks(gfx_drawlist *list, gfx_point c, float s, gfx_color ink) {
-    gfx_path_begin(list);
-    for (int i = 0; i < 4; i++) {
-        float x = 6.6f + 3.6f * (float)i;
-        float lean = (float)(i % 2 == 0 ? 1 : -1) * 0.9f;
-        gfx_path_move(list, grid(c, s, x - lean, 6.5f));
-        gfx_path_line(list, grid(c, s, x + lean, 17.5f));
+static void draw_shape(gfx_drawlist *list, const short *step, gfx_point c, float size, int way,
+                       gfx_color ink) {
+    const float s = size / 240;
+    while (*step != END) {
+        gfx_path_begin(list);
+        step = add_steps(list, step, c, s, way);
+        if (*step == STROKE) {
+            gfx_path_end(list, UI_CLEAR, ink, (float)step[1] * s, 0);
+            step += 2;
+        } else {
+            gfx_path_end(list, ink, UI_CLEAR, 0, 0);
+            step++;
+        }
     }
-    gfx_path_end(list, UI_CLEAR, ink, 2.0f * s, 0);
-}
-
-static void icon_sound(gfx_drawlist *list, gfx_point c, float s, bool muted, gfx_color ink) {
-    gfx_path_begin(list);
-    gfx_path_move(list, grid(c, s, 6, 10));
-    gfx_path_line(list, grid(c, s, 8.5f, 10));
-    gfx_path_line(list, grid(c, s, 12, 7));
-    gfx_path_line(list, grid(c, s, 12, 17));
-    gfx_path_line(list, grid(c, s, 8.5f, 14));
-    gfx_path_line(list, grid(c, s, 6, 14));
-    gfx_path_close(list);
-    if (muted) {
-        gfx_path_move(list, grid(c, s, 14.5f, 10));
-        gfx_path_line(list, grid(c, s, 18.5f, 14));
-        gfx_path_move(list, grid(c, s, 18.5f, 10));
-        gfx_path_line(list, grid(c, s, 14.5f, 14));
-    } else {
-        gfx_path_move(list, grid(c, s, 14.5f, 9.5f));
-        gfx_path_curve(list, grid(c, s, 16.4f, 11), grid(c, s, 16.4f, 13),
-                       grid(c, s, 14.5f, 14.5f));
-        gfx_path_move(list, grid(c, s, 16.5f, 7.5f));
-        gfx_path_curve(list, grid(c, s, 19.6f, 10), grid(c, s, 19.6f, 14),
-                       grid(c, s, 16.5f, 16.5f));
-    }
-    gfx_path_end(list, UI_CLEAR, ink, 1.5f * s, 0);
-}
-
-// A sun: the mock-up's sign for a hint.
-static void icon_sun(gfx_drawlist *list, gfx_point c, float s, gfx_color ink) {
-    static const float RAY[8][4] = {{12, 4, 12, 6.2f},          {12, 17.8f, 12, 20},
-                                    {4, 12, 6.2f, 12},          {17.8f, 12, 20, 12},
-                                    {6.3f, 6.3f, 7.9f, 7.9f},   {16.1f, 16.1f, 17.7f, 17.7f},
-                                    {6.3f, 17.7f, 7.9f, 16.1f}, {16.1f, 7.9f, 17.7f, 6.3f}};
-    gfx_path_begin(list);
-    gfx_path_ellipse(list, c, 3.6f * s, 3.6f * s);
-    for (int i = 0; i < 8; i++) {
-        gfx_path_move(list, grid(c, s, RAY[i][0], RAY[i][1]));
-        gfx_path_line(list, grid(c, s, RAY[i][2], RAY[i][3]));
-    }
-    gfx_path_end(list, UI_CLEAR, ink, 1.6f * s, 0);
-}
-
-static void icon_back(gfx_drawlist *list, gfx_point c, float s, gfx_color ink) {
-    gfx_path_begin(list);
-    gfx_path_move(list, grid(c, s, 13.5f, 7));
-    gfx_path_line(list, grid(c, s, 8.5f, 12));
-    gfx_path_line(list, grid(c, s, 13.5f, 17));
-    gfx_path_end(list, UI_CLEAR, ink, 1.8f * s, 0);
-}
-
-// An arrow that runs round: everything from the start.
-static void icon_again(gfx_drawlist *list, gfx_point c, float s, gfx_color ink) {
-    gfx_path_begin(list);
-    gfx_path_move(list, grid(c, s, 16.8f, 9.2f));
-    gfx_path_curve(list, grid(c, s, 14.9f, 5.9f), grid(c, s, 10.2f, 5.4f), grid(c, s, 7.6f, 8.0f));
-    gfx_path_curve(list, grid(c, s, 5.0f, 10.6f), grid(c, s, 5.6f, 15.2f), grid(c, s, 8.8f, 17.1f));
-    gfx_path_curve(list, grid(c, s, 12.0f, 19.0f), grid(c, s, 16.3f, 17.4f),
-                   grid(c, s, 17.3f, 13.8f));
-    gfx_path_move(list, grid(c, s, 17.4f, 5.4f));
-    gfx_path_line(list, grid(c, s, 17.0f, 9.5f));
-    gfx_path_line(list, grid(c, s, 12.9f, 9.1f));
-    gfx_path_end(list, UI_CLEAR, ink, 1.6f * s, 0);
-}
-
-// A globe: the languages of the world.
-static void icon_globe(gfx_drawlist *list, gfx_point c, float s, gfx_color ink) {
-    gfx_path_begin(list);
-    gfx_path_ellipse(list, c, 6.5f * s, 6.5f * s);
-    gfx_path_ellipse(list, c, 2.8f * s, 6.5f * s);
-    gfx_path_move(list, grid(c, s, 5.5f, 12));
-    gfx_path_line(list, grid(c, s, 18.5f, 12));
-    gfx_path_end(list, UI_CLEAR, ink, 1.3f * s, 0);
-}
-
-// The eye of Horus would say more than is meant: a plain one.
-static void icon_eye(gfx_drawlist *list, gfx_point c, float s, gfx_color ink) {
-    gfx_path_begin(list);
-    gfx_path_move(list, grid(c, s, 4.5f, 12));
-    gfx_path_curve(list, grid(c, s, 8, 6.8f), grid(c, s, 16, 6.8f), grid(c, s, 19.5f, 12));
-    gfx_path_curve(list, grid(c, s, 16, 17.2f), grid(c, s, 8, 17.2f), grid(c, s, 4.5f, 12));
-    gfx_path_close(list);
-    gfx_path_end(list, UI_CLEAR, ink, 1.5f * s, 0);
-    gfx_path_begin(list);
-    gfx_path_ellipse(list, c, 2.5f * s, 2.5f * s);
-    gfx_path_end(list, ink, UI_CLEAR, 0, 0);
 }
 
 void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size_vu,
                   gfx_color ink) {
-    float s = size_vu / 24.0f;
-    switch (icon) {
-    case UI_ICON_NONE:
-        return;
-    case UI_ICON_UNDO:
-        icon_undo(list, center, s, 1.0f, ink);
-        break;
-    case UI_ICON_REDO:
-        icon_undo(list, center, s, -1.0f, ink);
-        break;
-    case UI_ICON_HINT:
-        icon_sun(list, center, s, ink);
-        break;
-    case UI_ICON_MENU:
-        icon_lines(list, center, s, 0.0f, ink);
-        break;
-    case UI_ICON_MOVES:
-        icon_lines(list, center, s, 3.0f, ink);
-        break;
-    case UI_ICON_BACK:
-        icon_back(list, center, s, ink);
-        break;
-    case UI_ICON_THROW:
-        icon_sticks(list, center, s, ink);
-        break;
-    case UI_ICON_LANGUAGE:
-        icon_globe(list, center, s, ink);
-        break;
-    case UI_ICON_AGAIN:
-        icon_again(list, center, s, ink);
-        break;
-    case UI_ICON_EYE:
-        icon_eye(list, center, s, ink);
-        break;
-    case UI_ICON_SOUND:
-    case UI_ICON_MUTED:
-        icon_sound(list, center, s, icon == UI_ICON_MUTED, ink);
-        break;
+    if (icon != UI_ICON_NONE) {
+        draw_shape(list, ICONS[icon], center, size_vu, icon == UI_ICON_REDO ? -1 : 1, ink);
+        draw_shape(list, RING, center, size_vu, 1, ink);
     }
-    gfx_path_begin(list);
-    gfx_path_ellipse(list, center, 11.2f * s, 11.2f * s);
-    gfx_path_end(list, UI_CLEAR, ink, 1.3f * s, 0);
+}
+
+void ui_draw_stepper(const ui *u, gfx_drawlist *list, const ui_widget *w, int way, bool to_end) {
+    const bool pointed = u->widgets.hover == w->id || u->widgets.pressed == w->id;
+    const gfx_color ink = !w->enabled ? u->env.inks->faint : pointed ? UI_ACTIVE : u->env.inks->ink;
+    const gfx_point c = {w->rect.x + w->rect.w / 2, w->rect.y + w->rect.h / 2};
+    draw_shape(list, to_end ? STEP_TO_END : STEP, c, w->rect.h, way, ink);
+    draw_shape(list, STEP_RING, c, w->rect.h, 1, ink);
 }
 
 // --- Widgets
