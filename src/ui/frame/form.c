@@ -95,7 +95,9 @@ static float gap_of(const form *f) {
 }
 
 static float column_width(const ui *u, const form *f) {
-    return f->width != NULL ? f->width(u) : or_usual(f->column_w, UI_FORM_COLUMN);
+    const float tall = u->env.layout.portrait ? f->column_w[1] : 0;
+    return f->width != NULL ? f->width(u)
+                            : or_usual(tall, or_usual(f->column_w[0], UI_FORM_COLUMN));
 }
 
 static int group_of(const form_row *row) {
@@ -104,7 +106,7 @@ static int group_of(const form_row *row) {
 
 // Whether each group of the settings has a column of its own.
 static bool is_grouped(const form_rows *rows, int columns) {
-    return columns > 1 && group_of(&rows->row[rows->n - 1]) == columns;
+    return columns > 1 && rows->n > 0 && group_of(&rows->row[rows->n - 1]) == columns;
 }
 
 // The place of a row in its group, from 0.
@@ -139,6 +141,26 @@ static gfx_rect cell_of(const form *f, const form_places *p, const form_rows *ro
     return cell;
 }
 
+static float beside_w(const ui *u, const form *f) {
+    return u->env.layout.portrait ? 0 : f->beside_w;
+}
+
+static float beneath_h(const ui *u, const form *f, int lines) {
+    const float h =
+        f->list.line_h > 0 ? f->list.line_h * (float)lines : f->beneath_h[u->env.layout.portrait];
+    return h > 0 ? h + UI_FORM_BENEATH : 0;
+}
+
+// The buttons at the lower edge stand in two rows where there are many and the window is tall.
+static int foot_lines(const ui *u, const form_rows *rows) {
+    return rows->n_foot > FORM_FOOT_CAP - 1 && u->env.layout.portrait ? 2 : 1;
+}
+
+static float foot_h(const ui *u, const form_rows *rows) {
+    const int more = foot_lines(u, rows) - 1;
+    return rows->n_foot > 0 ? UI_FORM_FOOT + (float)(more * UI_FORM_BUTTON_H) : 0;
+}
+
 // Cuts the sheet into its parts.
 static void cut(const ui *u, const form *f, const form_rows *rows, float head_h, form_places *p) {
     const float t = p->type;
@@ -147,14 +169,17 @@ static void cut(const ui *u, const form *f, const form_rows *rows, float head_h,
     p->above = box_take(&rest, BOX_TOP, f->above * t);
     p->below = box_take(&rest, BOX_BOTTOM, f->below * t);
     if (rows->n_foot > 0) {
-        gfx_rect foot = box_take(&rest, BOX_BOTTOM, UI_FORM_FOOT * t);
-        p->foot = box_take(&foot, BOX_BOTTOM, UI_FORM_BUTTON_H * t);
+        p->foot = box_take(&rest, BOX_BOTTOM, foot_h(u, rows) * t);
+        (void)box_take(&p->foot, BOX_TOP, (UI_FORM_FOOT - UI_FORM_BUTTON_H) * t);
+        p->foot_free = box_take(&p->foot, BOX_LEFT, p->foot.w * f->foot_free);
     }
     rest = box_inset(rest, UI_FORM_INSET, 0);
-    if (u->env.layout.portrait) {
-        p->beside = box_take(&rest, BOX_BOTTOM, f->beside_h * t);
-    } else if (f->beside_w > 0) {
-        p->beside = box_take_gap(&rest, BOX_RIGHT, f->beside_w * t, UI_FORM_GAP * t);
+    const float beneath = beneath_h(u, f, p->body_lines) * t;
+    if (beneath > 0) {
+        p->body = box_take(&rest, BOX_BOTTOM, beneath);
+        (void)box_take(&p->body, BOX_TOP, UI_FORM_BENEATH * t);
+    } else if (beside_w(u, f) > 0) {
+        p->body = box_take_gap(&rest, BOX_RIGHT, beside_w(u, f) * t, UI_FORM_GAP * t);
     }
     p->rows = rest;
 }
@@ -162,9 +187,7 @@ static void cut(const ui *u, const form *f, const form_rows *rows, float head_h,
 static form_places places_of(const ui *u, const form *f, const form_rows *rows) {
     const ui_layout *l = &u->env.layout;
     const float room = l->view.h - UI_SHEET_MARGIN - 2 * UI_SHEET_PAD;
-    const float more = f->above + f->below + (l->portrait ? f->beside_h : 0) +
-                       (rows->n_foot > 0 ? UI_FORM_FOOT : 0);
-    form_places p = {.columns = f->columns - (l->portrait ? 1 : 0)};
+    form_places p = {.columns = f->columns[l->portrait]};
     p.columns = p.columns > 1 ? p.columns : 1;
     // In a museum a row is as high as a finger needs, before the heading has all its place, which
     // may be where nothing is touched.
@@ -177,21 +200,27 @@ static form_places places_of(const ui *u, const form *f, const form_rows *rows) 
         p.columns++;
     }
     p.lines = lines_of(rows, p.columns);
-    const float lines = (float)p.lines;
-    const float beneath = more * l->type + row * lines;
-    const float k =
-        box_fit(box_fit(1, UI_FORM_HEAD * l->type + beneath, room), beneath, room - least_head);
+    const float fixed = f->above + f->below + foot_h(u, rows), all_rows = row * (float)p.lines;
+    const float head = UI_FORM_HEAD * l->type;
+    p.body_lines = f->list.least;
+    while (p.body_lines < f->list.most[l->portrait] &&
+           head + all_rows + (fixed + beneath_h(u, f, p.body_lines + 1)) * l->type <= room) {
+        p.body_lines++;
+    }
+    const float more = fixed + beneath_h(u, f, p.body_lines);
+    const float beneath = more * l->type + all_rows;
+    const float k = box_fit(box_fit(1, head + beneath, room), beneath, room - least_head);
     p.type = l->type * k;
     p.row_h = fmaxf(row * k, least);
     p.label_type = l->type * p.row_h / row;
-    const float head =
-        fminf(UI_FORM_HEAD * p.type, fmaxf(room - p.row_h * lines - more * p.type, 0.0f));
+    const float rows_h = p.row_h * (float)p.lines;
+    const float head_h = fminf(head * k, fmaxf(room - rows_h - more * p.type, 0.0f));
     const float columns = (float)p.columns;
     const float w = column_width(u, f) * columns + UI_FORM_GAP * (columns - 1) + UI_FORM_AROUND +
-                    (l->portrait || f->beside_w <= 0 ? 0 : f->beside_w + UI_FORM_GAP);
+                    (beside_w(u, f) > 0 ? beside_w(u, f) + UI_FORM_GAP : 0);
     p.sheet = box_center(box_inset(l->view, UI_SHEET_SIDE, 0), w * p.label_type,
-                         2 * UI_SHEET_PAD + head + p.row_h * lines + more * p.type);
-    cut(u, f, rows, head, &p);
+                         2 * UI_SHEET_PAD + head_h + rows_h + more * p.type);
+    cut(u, f, rows, head_h, &p);
     return p;
 }
 
@@ -227,7 +256,10 @@ static void show_setting(ui *u, const ini_row *setting, ui_widget *w) {
 }
 
 static void add_widget(ui *u, const form *f, const form_row *row, gfx_rect r, float type) {
-    const char *label = row->label != NULL ? l10n_text(u->env.language, row->label) : "";
+    const l10n *l = u->env.language;
+    const char *label = row->label == NULL     ? ""
+                        : row->context != NULL ? l10n_text_context(l, row->context, row->label)
+                                               : l10n_text(l, row->label);
     const bool left = row->kind == UI_WIDGET_BUTTON && !f->centered && !row->primary && !row->foot;
     if (left) {
         r.x += UI_FORM_BUTTON_X;
@@ -244,33 +276,42 @@ static void add_widget(ui *u, const form *f, const form_row *row, gfx_rect r, fl
     }
 }
 
-static void add_widgets(ui *u, const form *f, const form_rows *rows, const form_places *p) {
-    const float size = or_usual(f->size, UI_SIZE_BUTTON) * p->label_type;
-    for (int i = 0; i < rows->n; i++) {
-        add_widget(u, f, &rows->row[i], cell_of(f, p, rows, i), size);
-    }
+static void focus_first(ui *u, const form *f, const form_rows *rows) {
     if (u->widgets.focus == 0) {
-        u->widgets.focus = f->focus != 0 ? f->focus : rows->row[0].id;
+        u->widgets.focus = f->focus != 0 ? f->focus
+                           : rows->n > 0 ? rows->row[0].id
+                                         : rows->foot[0].id;
     }
 }
 
 void form_layout(ui *u, const form *f) {
     const form_rows rows = rows_of(u, f);
     const form_places p = places_of(u, f, &rows);
-    add_widgets(u, f, &rows, &p);
-    const box_grid grid = {.columns = rows.n_foot, .rows = 1, .gap_x = UI_FORM_BUTTON_GAP * p.type};
+    const float size = or_usual(f->size, UI_SIZE_BUTTON) * p.label_type;
+    for (int i = 0; i < rows.n; i++) {
+        add_widget(u, f, &rows.row[i], cell_of(f, &p, &rows, i), size);
+    }
+    if (f->add != NULL) {
+        f->add(u, &p);
+    }
+    const int lines = foot_lines(u, &rows);
+    const box_grid grid = {.columns = box_lines(rows.n_foot, lines),
+                           .rows = lines,
+                           .gap_x = UI_FORM_BUTTON_GAP * p.type};
     for (int i = 0; i < rows.n_foot; i++) {
         gfx_rect r = rows.n_foot > 1 ? box_cell(p.foot, grid, i)
                                      : box_center(p.foot, UI_FORM_BUTTON_W * p.type, p.foot.h);
         add_widget(u, f, &rows.foot[i], r, UI_FORM_BUTTON_SIZE * p.type);
     }
+    focus_first(u, f, &rows);
 }
 
-void form_layout_rows(ui *u, const form *f, gfx_rect area, float type) {
+void form_layout_in(ui *u, const form *f, const gfx_rect *cell, float size) {
     const form_rows rows = rows_of(u, f);
-    const form_places p = {
-        .rows = area, .columns = 1, .lines = rows.n, .type = type, .label_type = type};
-    add_widgets(u, f, &rows, &p);
+    for (int i = 0; i < rows.n; i++) {
+        add_widget(u, f, &rows.row[i], cell[i], size);
+    }
+    focus_first(u, f, &rows);
 }
 
 // --- What rows do

@@ -12,7 +12,7 @@
 
 enum {
     FORM_ROWS_CAP = 48,
-    FORM_FOOT_CAP = 3,    /**< buttons at the lower edge */
+    FORM_FOOT_CAP = 4,    /**< buttons at the lower edge */
     FORM_ID_SETTING = 100 /**< + place in settings_table: ids of the settings' rows */
 };
 
@@ -20,13 +20,14 @@ enum {
 typedef struct form_row {
     int id;
     ui_widget_kind kind;
-    const char *label;  /**< marked for translation; NULL: `show` writes it */
-    int times;          /**< this row so many times with following ids; 0: once */
-    uint16_t place;     /**< among rows of the settings, see ini_row.place; 0: after them */
-    bool foot;          /**< a button at the lower edge of the sheet */
-    bool primary;       /**< the main button */
-    bool closes;        /**< a button that takes the sheet away */
-    ui_screen_id opens; /**< a button that leads to this screen; 0: it does not */
+    const char *label;   /**< marked for translation; NULL: `show` writes it */
+    const char *context; /**< of the label in the catalogue; NULL: none */
+    int times;           /**< this row so many times with following ids; 0: once */
+    uint16_t place;      /**< among rows of the settings, see ini_row.place; 0: after them */
+    bool foot;           /**< a button at the lower edge of the sheet */
+    bool primary;        /**< the main button */
+    bool closes;         /**< a button that takes the sheet away */
+    ui_screen_id opens;  /**< a button that leads to this screen; 0: it does not */
     const ini_row *setting;
     bool (*shown)(const ui *u, int id); /**< NULL: always */
     /** Completes its widget: value and its words, range, whether it is enabled. */
@@ -51,33 +52,48 @@ typedef struct form_settings {
     int n_hooks;
 } form_settings;
 
+/** Where the parts of a sheet are. */
+typedef struct form_places {
+    gfx_rect sheet, head, above, rows, foot, below;
+    gfx_rect body;      /**< beside or beneath the rows */
+    gfx_rect foot_free; /**< left of the buttons */
+    int body_lines;     /**< of a list */
+    float type;         /**< factor on the sheet's type: it gives way where the window is small */
+    float label_type; /**< the same of the rows, which stay large enough for fingers in a museum */
+    float row_h;
+    int columns, lines;
+} form_places;
+
+/** A list that a screen draws: as many lines as there is room for. */
+typedef struct form_list {
+    float line_h;       /**< before the factor on type; 0: there is no list */
+    int least, most[2]; /**< lines; most in wide and in tall windows */
+} form_list;
+
 /** A sheet. Lengths are before the factor on type. */
 typedef struct form {
     const form_settings *settings; /**< NULL: none */
     const form_row *row;
     int n_rows;
-    int columns; /**< in wide windows, one less in tall ones; 0: one. A museum that has no room for
-                       targets one below the other gets one more. */
-    bool along;  /**< the rows follow each other along the lines, not down the columns */
-    bool centered;                    /**< labels of buttons */
-    int focus;                        /**< id of what has the focus at first; 0: the first row */
-    float row_h, gap, size, column_w; /**< of rows: height, what is free below (not by type), type,
-                                           width; 0: those of style.h */
+    int columns[2]; /**< in wide and in tall windows; 0: one. A museum that has no room for targets
+                           one below the other gets one more. */
+    bool along;     /**< the rows follow each other along the lines, not down the columns */
+    bool centered;  /**< labels of buttons */
+    int focus;      /**< id of what has the focus at first; 0: the first row */
+    float row_h, gap, size; /**< of rows: height, what is free below (not by type), type; 0: those
+                                 of style.h */
+    float column_w[2];      /**< in wide and in tall windows; 0: that of style.h, or of wide ones */
     /** The width of the column by what it contains, in place of column_w; NULL: column_w. */
     float (*width)(const ui *u);
-    float above, below;       /**< heights of what the screen draws between heading and rows, and
+    float above, below; /**< heights of what the screen draws between heading and rows, and
                                    below the buttons */
-    float beside_w, beside_h; /**< of what it draws beside the rows, in tall windows below them */
+    /** What it draws beside the rows in wide windows, or beneath them in wide and in tall ones. */
+    float beside_w, beneath_h[2];
+    form_list list;  /**< beneath them instead */
+    float foot_free; /**< the part of the lower edge that is no button's, at the left: 0..1 */
+    /** Adds widgets of the screen's own, between those of rows and buttons. NULL: there are none. */
+    void (*add)(ui *u, const form_places *p);
 } form;
-
-/** Where the parts of a sheet are. */
-typedef struct form_places {
-    gfx_rect sheet, head, above, rows, beside, foot, below;
-    float type;       /**< factor on the sheet's type: it gives way where the window is small */
-    float label_type; /**< the same of the rows, which stay large enough for fingers in a museum */
-    float row_h;
-    int columns, lines;
-} form_places;
 
 /** A field of the settings as the id of its row. */
 #define FORM_SETTING(name) form_setting_id(offsetof(settings, name))
@@ -91,9 +107,9 @@ form_places form_measure(const ui *u, const form *f);
 /** The widgets of all rows. As ui_screen.layout, which a screen with a form needs no more. */
 void form_layout(ui *u, const form *f);
 
-/** Only those of the rows, without those at the lower edge, in one column of that area.
- *  @param type factor on the labels' type. */
-void form_layout_rows(ui *u, const form *f, gfx_rect area, float type);
+/** Only those of the rows, without those at the lower edge, in places of the screen's own.
+ *  @param cell form_count of them. @param size of the labels' type, vu. */
+void form_layout_in(ui *u, const form *f, const gfx_rect *cell, float size);
 
 /** Does what a row does. As ui_screen.outcome. */
 void form_outcome(ui *u, const form *f, ui_outcome outcome);

@@ -68,12 +68,12 @@ static const form_row LANGUAGE_ROWS[] = {
 static const form LANGUAGES = {
     .row = LANGUAGE_ROWS,
     .n_rows = 1,
-    .columns = 3,
+    .columns = {3, 2},
     .along = true,
     .centered = true,
     .gap = 14,
     .size = LABEL,
-    .column_w = 320,
+    .column_w = {320, 470},
 };
 
 const ui_screen ui_screen_languages = {

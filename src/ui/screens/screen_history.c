@@ -4,7 +4,8 @@
  * Invariant: what is listed is asked anew whenever something about it has changed; the running match
  * is not touched.
  */
-#include "ui/frame/screen.h"
+#include "ui/frame/box.h"
+#include "ui/frame/form.h"
 #include "ui/frame/style.h"
 #include "ui/screens/words_history.h"
 
@@ -32,6 +33,7 @@ enum {
 enum {
     ROWS_MOST = 12,
     ROWS_LEAST = 3,
+    ROWS_WIDE = 7,
     AGAINST_ANYBODY = 0,
     AGAINST_PEOPLE,
     AGAINST_LEVEL,
@@ -55,8 +57,8 @@ typedef struct history_screen {
     unsigned changes; // of the history that the list knows
 } history_screen;
 
-static const float PAD = 48.0f, HEAD = 112.0f, SEARCH = 56.0f, ROW = 74.0f, FOOT = 92.0f;
-static const float BUTTON_PAD = 16.0f; // at least, on both sides of a button's words
+enum { NAMES = 29, SMALL = 24, WINNER = 36 }; // type
+enum { ROW = 74, STEP = 62 };                 // height; width of a step to other pages
 
 // --- What is listed
 
@@ -116,180 +118,116 @@ bool history_is_there(const ui *u) {
     return h != NULL && h->count(h->user, &all) > 0;
 }
 
-// --- Layout
+// --- The list: its search, and a row for each game
 
-typedef struct places {
-    gfx_rect sheet;
-    float type;
-    float x, w;               // of everything within
-    float search_y, search_h; // of one of its rows
-    float rows_y;
-    int n_rows;
-    float foot_y;
-} places;
-
-static bool stacked(const ui *u) {
-    return u->env.layout.portrait;
+static history_screen *own(const ui *u) {
+    return u->data[UI_SCREEN_HISTORY];
 }
 
-static places places_of(const ui *u) {
-    gfx_rect view = u->env.layout.view;
-    places p = {.type = u->env.layout.type};
-    float searches = stacked(u) ? 3.0f : 1.0f, room = view.h - 48.0f - 2 * PAD;
-    float least = HEAD + SEARCH * searches + 24.0f + ROW * ROWS_LEAST + FOOT;
-    float t = p.type * least <= room ? p.type : room / least;
-    p.type = t;
-    float rows = (room / t - HEAD - SEARCH * searches - 24.0f - FOOT) / ROW;
-    int most = stacked(u) ? ROWS_MOST : 7;
-    p.n_rows = rows >= (float)most ? most : rows < ROWS_LEAST ? ROWS_LEAST : (int)rows;
-    float w = (stacked(u) ? 960.0f : 1400.0f) * t;
-    w = w < view.w - 60.0f ? w : view.w - 60.0f;
-    float h = (HEAD + SEARCH * searches + 24.0f + ROW * (float)p.n_rows + FOOT) * t + 2 * PAD;
-    p.sheet = (gfx_rect){960.0f - w / 2, view.y + (view.h - h) / 2, w, h};
-    p.x = p.sheet.x + PAD;
-    p.w = w - 2 * PAD;
-    p.search_y = p.sheet.y + PAD + HEAD * t;
-    p.search_h = SEARCH * t;
-    p.rows_y = p.search_y + (SEARCH * searches + 24.0f) * t;
-    p.foot_y = p.sheet.y + h - PAD - 60.0f * t;
-    return p;
+static void say(ui_widget *w, const char *text) {
+    (void)str_copy(w->value_text, sizeof w->value_text, text);
 }
 
-static void add_choice(ui *u, const places *p, int i, int id, const char *label, int value,
-                       int count, const char *said) {
-    float gap = 64.0f * p->type, w = stacked(u) ? p->w : (p->w - 2 * gap) / 3;
-    gfx_rect r = {p->x + (stacked(u) ? 0.0f : (w + gap) * (float)i),
-                  p->search_y + (stacked(u) ? p->search_h * (float)i : 0.0f), w,
-                  p->search_h - 4.0f};
-    ui_widget *c = ui_widgets_add(&u->widgets, UI_WIDGET_CHOICE, id, r, label);
-    c->value = value;
-    c->max = count - 1;
-    c->size_vu = UI_SIZE_BUTTON * 0.9f * p->type / u->env.layout.type;
-    (void)str_copy(c->value_text, sizeof c->value_text, said);
+static void show_rules(ui *u, ui_widget *w) {
+    const l10n *l = u->env.language;
+    w->value = own(u)->rules;
+    w->max = SENET_RULES_COUNT;
+    say(w, w->value > 0 ? words_rules(l, (senet_rules_id)(w->value - 1)) : trc(l, "rules", "all"));
 }
 
-static ui_widget *add_button(ui *u, const places *p, int id, const char *label, gfx_rect r) {
-    ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id, r, label);
-    b->align = GFX_ALIGN_CENTER;
-    b->size_vu = 28.0f * p->type / u->env.layout.type;
-    return b;
-}
-
-static const char *against_text(const ui *u, const history_screen *s) {
+static void show_against(ui *u, ui_widget *w) {
+    const history_screen *s = own(u);
     const l10n *l = u->env.language;
     const int against = s->against;
-    return against >= AGAINST_NAME ? s->person[against - AGAINST_NAME]
+    w->value = against;
+    w->max = AGAINST_NAME + s->n_people - 1;
+    say(w, against >= AGAINST_NAME ? s->person[against - AGAINST_NAME]
            : against >= AGAINST_LEVEL
                ? l10n_text(l, senet_level_get(against - AGAINST_LEVEL)->title)
            : against == AGAINST_PEOPLE ? trc(l, "against", "a person")
-                                       : trc(l, "against", "anybody");
+                                       : trc(l, "against", "anybody"));
 }
 
-static void lay_list(ui *u, history_screen *s, const places *p) {
+static void show_period(ui *u, ui_widget *w) {
+    w->value = (int)own(u)->period;
+    w->max = UI_PERIOD_COUNT - 1;
+    say(w, words_period(u->env.language, own(u)->period));
+}
+
+static void take_search(ui *u, const ui_widget *w) {
+    history_screen *s = own(u);
+    if (w->id == ID_RULES) {
+        s->rules = w->value;
+    } else if (w->id == ID_AGAINST) {
+        s->against = w->value;
+    } else {
+        s->period = (ui_period)w->value;
+    }
+    s->first = 0;
+    s->stale = true;
+}
+
+// The games of the page, and what leads to other pages.
+static void add_games(ui *u, const form_places *p) {
+    const history_screen *s = own(u);
     const l10n *l = u->env.language;
-    float t = p->type;
-    add_choice(u, p, 0, ID_RULES, trc(l, "games", "Rules"), s->rules, SENET_RULES_COUNT + 1,
-               s->rules > 0 ? words_rules(l, (senet_rules_id)(s->rules - 1))
-                            : trc(l, "rules", "all"));
-    add_choice(u, p, 1, ID_AGAINST, trc(l, "games", "Against"), s->against,
-               AGAINST_NAME + s->n_people, against_text(u, s));
-    add_choice(u, p, 2, ID_PERIOD, trc(l, "games", "Played"), (int)s->period, UI_PERIOD_COUNT,
-               words_period(l, s->period));
+    const box_grid lines = {.columns = 1, .rows = p->body_lines, .gap_y = 6 * p->type};
+    if (u->widgets.focus == 0 && s->n_rows > 0) {
+        u->widgets.focus = ID_ROW;
+    }
     for (int i = 0; i < s->n_rows; i++) {
         char label[WORDS_CAP];
-        gfx_rect r = {p->x, p->rows_y + ROW * t * (float)i, p->w, (ROW - 6.0f) * t};
         words_history_players(l, &s->row[i], label);
-        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_ROW + i, r, label);
+        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_ROW + i, box_cell(p->body, lines, i),
+                             label);
     }
-    gfx_rect step = {p->x, p->foot_y, 60.0f * t, 60.0f * t};
+    gfx_rect left = p->foot_free;
     if (s->n_all > (size_t)s->per_page) {
+        gfx_rect step = box_take_gap(&left, BOX_LEFT, STEP * p->type, 10 * p->type);
         ui_widget *w =
             ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_BACK, step, tr(l, "Newer games"));
         w->enabled = s->first > 0;
-        step.x += 72.0f * t;
+        step = box_take(&left, BOX_LEFT, STEP * p->type);
         w = ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_ON, step, tr(l, "Older games"));
         w->enabled = s->first + (size_t)s->n_rows < s->n_all;
     }
-    float beside = p->w - 150.0f * t, wide = (beside - 16.0f) / 2;
-    wide = wide < 250.0f * t ? wide : 250.0f * t;
-    gfx_rect done = {p->x + p->w - wide, p->foot_y, wide, 60.0f * t};
-    gfx_rect sums = {done.x - 16.0f - wide, p->foot_y, wide, 60.0f * t};
-    add_button(u, p, ID_STATISTICS, tr(l, "Statistics"), sums);
-    add_button(u, p, ID_DONE, tr(l, "Done"), done)->primary = true;
-    if (u->widgets.focus == 0) {
-        u->widgets.focus = s->n_rows > 0 ? ID_ROW : ID_DONE;
-    }
 }
 
-// How wide a button's words are; of two the longer, so that nothing moves when it asks whether one is
-// sure.
-static float label_width(const ui *u, const places *p, const char *label, const char *or_label) {
-    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, 28.0f, p->type);
-    const gfx_text_metrics *m = u->env.services.metrics;
-    float w = m->width(m->user, &style, label), other = m->width(m->user, &style, or_label);
-    return w > other ? w : other;
-}
+#define CHOICE UI_WIDGET_CHOICE
 
-static void lay_game(ui *u, const history_screen *s, const places *p) {
-    const l10n *l = u->env.language;
-    const char *remove = tr(l, "Remove"), *sure = tr(l, "Remove it for good?");
-    const struct {
-        int id;
-        const char *label, *or_label;
-    } button[] = {{ID_REVIEW, tr(l, "Review the game"), ""},
-                  {ID_COPY, tr(l, "Save a copy"), ""},
-                  {ID_REMOVE, s->sure ? sure : remove, s->sure ? remove : sure},
-                  {ID_LIST, tr(l, "Back"), ""}};
-    enum { N = sizeof button / sizeof button[0] };
-    float width[N], spare = p->w;
-    for (int i = 0; i < N; i++) {
-        width[i] = label_width(u, p, button[i].label, button[i].or_label);
-        spare -= width[i];
-    }
-    // What the words leave free is shared by all; where it is too little, they stand in two rows.
-    float gap = 16.0f, pad = (spare - gap * (N - 1)) / N, row = 60.0f * p->type;
-    bool one_row = pad >= 2 * BUTTON_PAD;
-    gfx_rect r = {p->x, p->foot_y - (one_row ? 0.0f : row + 8.0f), 0, row};
-    for (int i = 0; i < N; i++) {
-        if (!one_row && i == N / 2) {
-            r.x = p->x;
-            r.y = p->foot_y;
-        }
-        r.w = one_row ? width[i] + pad : (p->w - gap) / 2;
-        add_button(u, p, button[i].id, button[i].label, r)->primary = i == 0;
-        r.x += r.w + gap;
-    }
-    ui_widgets_find(&u->widgets, ID_REVIEW)->enabled = s->game.n_moves > 0;
-    if (u->widgets.focus == 0) {
-        u->widgets.focus = s->game.n_moves > 0 ? ID_REVIEW : ID_LIST;
-    }
-}
+static const form_row LIST_ROWS[] = {
+    {ID_RULES, CHOICE, NC_("games", "Rules"), "games", .show = show_rules, .take = take_search},
+    {ID_AGAINST, CHOICE, NC_("games", "Against"), "games", .show = show_against,
+     .take = take_search},
+    {ID_PERIOD, CHOICE, NC_("games", "Played"), "games", .show = show_period, .take = take_search},
+    {ID_STATISTICS, .label = N_("Statistics"), .foot = true, .opens = UI_SCREEN_STATISTICS},
+    {ID_DONE, .label = N_("Done"), .foot = true, .primary = true, .closes = true},
+};
 
-static void history_layout(ui *u, void *data) {
-    history_screen *s = data;
-    places p = places_of(u);
-    if (s->per_page != p.n_rows || s->stale || s->changes != u->session.history_changes) {
-        s->per_page = p.n_rows;
-        s->first -= s->first % (size_t)s->per_page; // pages stay where they are
-        s->changes = u->session.history_changes;
-        ask(u, s);
-    }
-    if (s->opened) {
-        lay_game(u, s, &p);
-    } else {
-        lay_list(u, s, &p);
-    }
-}
+static const form LIST = {
+    .row = LIST_ROWS,
+    .n_rows = sizeof LIST_ROWS / sizeof LIST_ROWS[0],
+    .columns = {3},
+    .focus = ID_DONE,
+    .size = SMALL,
+    .column_w = {400},
+    .list = {ROW, ROWS_LEAST, {ROWS_WIDE, ROWS_MOST}},
+    .foot_free = 0.6f,
+    .add = add_games,
+};
 
-// --- Doing
+// --- A game of the list
 
-static void show_list(ui *u, history_screen *s) {
-    s->opened = s->sure = false;
+static void show_list(ui *u, const ui_widget *w) {
+    (void)w;
+    own(u)->opened = own(u)->sure = false;
     u->widgets.focus = 0;
     ui_mark_layout(u);
 }
 
-static void review(ui *u, history_screen *s) {
+static void review(ui *u, const ui_widget *w) {
+    const history_screen *s = own(u);
+    (void)w;
     const ui_history *h = u->env.services.history;
     match *m = h->open(h->user, s->game.id);
     if (m == NULL) {
@@ -300,7 +238,9 @@ static void review(ui *u, history_screen *s) {
     ui_push(u, UI_SCREEN_REVIEW);
 }
 
-static void copy(ui *u, const history_screen *s) {
+static void copy(ui *u, const ui_widget *w) {
+    const history_screen *s = own(u);
+    (void)w;
     const ui_history *h = u->env.services.history;
     char path[1024], text[UI_NOTICE_TEXT_CAP];
     if (!h->copy(h->user, s->game.id, path, sizeof path)) {
@@ -317,7 +257,9 @@ static void copy(ui *u, const history_screen *s) {
     ui_notice(u, text);
 }
 
-static void remove_game(ui *u, history_screen *s) {
+static void remove_game(ui *u, const ui_widget *w) {
+    history_screen *s = own(u);
+    (void)w;
     const ui_history *h = u->env.services.history;
     if (!s->sure) {
         s->sure = true;
@@ -328,22 +270,54 @@ static void remove_game(ui *u, history_screen *s) {
         ui_notice(u, tr(u->env.language, "The game could not be removed."));
     }
     s->stale = true;
-    show_list(u, s);
+    show_list(u, NULL);
 }
 
-static void search_changed(ui *u, history_screen *s, int id) {
-    const ui_widget *w = ui_widgets_find(&u->widgets, id);
-    if (id == ID_RULES) {
-        s->rules = w->value;
-    } else if (id == ID_AGAINST) {
-        s->against = w->value;
-    } else {
-        s->period = (ui_period)w->value;
+static void show_review(ui *u, ui_widget *w) {
+    w->enabled = own(u)->game.n_moves > 0;
+    if (u->widgets.focus == 0) {
+        u->widgets.focus = w->enabled ? ID_REVIEW : ID_LIST;
     }
-    s->first = 0;
-    s->stale = true;
-    ui_mark_layout(u);
 }
+
+static void show_remove(ui *u, ui_widget *w) {
+    (void)str_copy(w->label, sizeof w->label,
+                   own(u)->sure ? tr(u->env.language, "Remove it for good?")
+                                : tr(u->env.language, "Remove"));
+}
+
+static const form_row GAME_ROWS[] = {
+    {ID_REVIEW, .label = N_("Review the game"), .foot = true, .primary = true, .show = show_review,
+     .take = review},
+    {ID_COPY, .label = N_("Save a copy"), .foot = true, .take = copy},
+    {ID_REMOVE, .foot = true, .show = show_remove, .take = remove_game},
+    {ID_LIST, .label = N_("Back"), .foot = true, .take = show_list},
+};
+
+static const form GAME = {
+    .row = GAME_ROWS,
+    .n_rows = sizeof GAME_ROWS / sizeof GAME_ROWS[0],
+    .column_w = {1312},
+    .list = {ROW, ROWS_LEAST, {ROWS_WIDE, ROWS_MOST}},
+};
+
+static const form *form_now(const ui *u) {
+    return own(u)->opened ? &GAME : &LIST;
+}
+
+static void history_layout(ui *u, void *data) {
+    history_screen *s = data;
+    const form_places p = form_measure(u, &LIST);
+    if (s->per_page != p.body_lines || s->stale || s->changes != u->session.history_changes) {
+        s->per_page = p.body_lines;
+        s->first -= s->first % (size_t)s->per_page; // pages stay where they are
+        s->changes = u->session.history_changes;
+        ask(u, s);
+    }
+    form_layout(u, form_now(u));
+}
+
+// --- Doing
 
 static void turn_page(ui *u, history_screen *s, int way) {
     size_t page = (size_t)s->per_page;
@@ -358,54 +332,30 @@ static void turn_page(ui *u, history_screen *s, int way) {
 
 static void history_outcome(ui *u, void *data, ui_outcome outcome) {
     history_screen *s = data;
-    if (outcome.kind == UI_OUTCOME_VALUE) {
-        search_changed(u, s, outcome.id);
-        return;
-    }
-    if (outcome.kind != UI_OUTCOME_ACTIVATED) {
-        return;
-    }
-    ui_click(u);
-    if (outcome.id != ID_REMOVE && s->sure) {
+    if (outcome.kind == UI_OUTCOME_ACTIVATED && outcome.id != ID_REMOVE && s->sure) {
         s->sure = false;
         ui_mark_layout(u);
     }
-    switch (outcome.id) {
-    case ID_DONE:
-        ui_pop(u);
-        break;
-    case ID_LIST:
-        show_list(u, s);
-        break;
-    case ID_STATISTICS:
-        ui_push(u, UI_SCREEN_STATISTICS);
-        break;
-    case ID_REVIEW:
-        review(u, s);
-        break;
-    case ID_COPY:
-        copy(u, s);
-        break;
-    case ID_REMOVE:
-        remove_game(u, s);
-        break;
-    case ID_BACK:
-    case ID_ON:
+    form_outcome(u, form_now(u), outcome);
+    if (outcome.kind != UI_OUTCOME_ACTIVATED) {
+        return;
+    }
+    if (outcome.id == ID_BACK || outcome.id == ID_ON) {
+        ui_click(u);
         turn_page(u, s, outcome.id == ID_ON ? 1 : -1);
-        break;
-    default:
+    } else if (outcome.id >= ID_ROW) {
+        ui_click(u);
         s->game = s->row[outcome.id - ID_ROW];
         s->opened = true;
         u->widgets.focus = 0;
         ui_mark_layout(u);
-        break;
     }
 }
 
 static bool history_action(ui *u, void *data, ui_action action) {
     history_screen *s = data;
     if (action == UI_ACTION_BACK && s->opened) {
-        show_list(u, s);
+        show_list(u, NULL);
     } else if ((action == UI_ACTION_PAGE_UP || action == UI_ACTION_PAGE_DOWN) && !s->opened) {
         turn_page(u, s, action == UI_ACTION_PAGE_DOWN ? 1 : -1);
     } else {
@@ -416,29 +366,30 @@ static bool history_action(ui *u, void *data, ui_action action) {
 
 // --- Drawing
 
-static void draw_row(ui *u, const places *p, const ui_widget *w, const history_game *played,
+static gfx_text_style style_of(const ui *u, gfx_font font, float size, float type) {
+    gfx_text_style style = ui_style(u->env.inks, font, size, type);
+    style.letterpress = false;
+    return style;
+}
+
+// Who played and what it was, one above the other; at the right what came of it.
+static void draw_row(ui *u, float type, const ui_widget *w, const history_game *played,
                      gfx_drawlist *list) {
     char text[WORDS_CAP];
-    float t = p->type, part = 0.64f;
-    bool pointed = u->widgets.hover == w->id || u->widgets.pressed == w->id;
-    gfx_text_style names = ui_style(u->env.inks, GFX_FONT_REGULAR, 29.0f, t);
-    gfx_text_style small = ui_style(u->env.inks, GFX_FONT_ITALIC, 24.0f, t);
-    names.letterpress = small.letterpress = false;
+    gfx_text_style names = style_of(u, GFX_FONT_REGULAR, NAMES, type);
+    gfx_text_style small = style_of(u, GFX_FONT_ITALIC, SMALL, type);
     small.color = u->env.inks->soft;
-    if (pointed) {
+    if (u->widgets.hover == w->id || u->widgets.pressed == w->id) {
         names.color = UI_ACTIVE;
     }
-    gfx_rect left = {w->rect.x + 10.0f, w->rect.y, w->rect.w * part - 20.0f, w->rect.h * 0.54f};
-    ui_draw_fitted(u, list, &names, left, GFX_ALIGN_LEFT, w->label);
-    left.y += left.h;
-    left.h = w->rect.h - left.h;
+    gfx_rect r = box_inset(w->rect, 10, 0);
+    const gfx_rect right = box_take_gap(&r, BOX_RIGHT, r.w * 0.36f, 20);
+    ui_draw_fitted(u, list, &names, box_take(&r, BOX_TOP, r.h * 0.54f), GFX_ALIGN_LEFT, w->label);
     words_history_line(u->env.language, played, text);
-    ui_draw_fitted(u, list, &small, left, GFX_ALIGN_LEFT, text);
-    gfx_rect right = {w->rect.x + w->rect.w * part, w->rect.y, w->rect.w * (1.0f - part) - 10.0f,
-                      w->rect.h};
+    ui_draw_fitted(u, list, &small, r, GFX_ALIGN_LEFT, text);
     words_history_result(u->env.language, played, text);
     ui_draw_fitted(u, list, &names, right, GFX_ALIGN_RIGHT, text);
-    gfx_draw_rect(list, (gfx_rect){w->rect.x, w->rect.y + w->rect.h + 2.0f * t, w->rect.w, 1.2f},
+    gfx_draw_rect(list, (gfx_rect){w->rect.x, w->rect.y + w->rect.h + 2 * type, w->rect.w, 1.2f},
                   u->env.inks->faint);
 }
 
@@ -452,29 +403,23 @@ static void pages_text(const ui *u, const history_screen *s, char out_text[WORDS
                       tr(u->env.language, "%1$d to %2$d of %3$d"), args, 3);
 }
 
-static void draw_list(ui *u, const history_screen *s, const places *p, gfx_drawlist *list) {
+static void draw_list(ui *u, const history_screen *s, const form_places *p, gfx_drawlist *list) {
     char text[WORDS_CAP];
-    float t = p->type;
-    gfx_text_style body = ui_style(u->env.inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
-    body.letterpress = false;
+    const gfx_text_style body = style_of(u, GFX_FONT_REGULAR, UI_SIZE_BODY, p->type);
+    gfx_rect left = p->foot_free, list_top = p->body;
     if (s->n_rows == 0) {
-        gfx_rect r = {p->x, p->rows_y, p->w, 2.0f * ROW * t};
-        ui_draw_fitted(u, list, &body, r, GFX_ALIGN_CENTER,
+        ui_draw_fitted(u, list, &body, box_take(&list_top, BOX_TOP, 2 * ROW * p->type),
+                       GFX_ALIGN_CENTER,
                        tr(u->env.language, "No game that was played is like that."));
     } else if (s->n_all > (size_t)s->per_page) {
-        // Beside the steps where there is room, else above them.
-        bool room = p->w > 820.0f * t;
-        gfx_rect r = {p->x + 150.0f * t, p->foot_y, p->w - 680.0f * t, 60.0f * t};
-        if (!room) {
-            r = (gfx_rect){p->x, p->foot_y - 38.0f * t, p->w, 34.0f * t};
-        }
+        (void)box_take(&left, BOX_LEFT, (2 * STEP + 30) * p->type);
         pages_text(u, s, text);
-        ui_draw_fitted(u, list, &body, r, GFX_ALIGN_LEFT, text);
+        ui_draw_fitted(u, list, &body, left, GFX_ALIGN_LEFT, text);
     }
     for (int i = 0; i < u->widgets.own; i++) {
         const ui_widget *w = &u->widgets.widget[i];
-        if (w->id >= ID_ROW) {
-            draw_row(u, p, w, &s->row[w->id - ID_ROW], list);
+        if (w->id >= ID_ROW && w->id < ID_ROW + s->n_rows) {
+            draw_row(u, p->type, w, &s->row[w->id - ID_ROW], list);
         } else if (w->id == ID_BACK || w->id == ID_ON) {
             ui_draw_stepper(u, list, w, w->id == ID_BACK ? -1 : 1, false);
         }
@@ -506,46 +451,36 @@ static void fact(const ui *u, const history_screen *s, int i, char out_text[WORD
     }
 }
 
-static void draw_game(ui *u, const history_screen *s, const places *p, gfx_drawlist *list) {
-    float t = p->type, y = p->search_y, room = p->foot_y - y - 20.0f * t;
-    float line = room < FACTS * 66.0f * t ? room / FACTS : 66.0f * t;
-    y += (room - line * FACTS) * 0.4f; // a little above the middle
+static void draw_game(ui *u, const history_screen *s, const form_places *p, gfx_drawlist *list) {
+    const gfx_rect all = box_center(p->body, p->body.w, FACTS * 66 * p->type);
+    const box_grid lines = {.columns = 1, .rows = FACTS};
     for (int i = 0; i < FACTS; i++) {
         char text[WORDS_CAP];
-        gfx_text_style style = i == 0 ? ui_style(u->env.inks, GFX_FONT_ITALIC, 36.0f, t)
-                                      : ui_style(u->env.inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
-        style.letterpress = false;
+        const gfx_text_style style = i == 0 ? style_of(u, GFX_FONT_ITALIC, WINNER, p->type)
+                                            : style_of(u, GFX_FONT_REGULAR, UI_SIZE_BODY, p->type);
         fact(u, s, i, text);
-        gfx_rect r = {p->x, y + line * (float)i, p->w, line};
-        ui_draw_fitted(u, list, &style, r, GFX_ALIGN_CENTER, text);
+        ui_draw_fitted(u, list, &style, box_cell(all, lines, i), GFX_ALIGN_CENTER, text);
     }
 }
 
 static void history_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     const history_screen *s = data;
-    places p = places_of(u);
+    const form_places p = form_measure(u, form_now(u));
     char text[WORDS_CAP];
     if (!top) {
         return; // two sheets of about one size would look like one that is torn
     }
-    ui_draw_sheet(u, list, p.sheet);
     if (s->opened) {
         words_history_players(u->env.language, &s->game, text);
     } else {
         (void)str_copy(text, sizeof text, tr(u->env.language, "Games"));
     }
-    gfx_text_style heading = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, p.type);
-    heading.letterpress = false;
-    gfx_rect r = {p.x, p.sheet.y + PAD - 6.0f * p.type, p.w, 64.0f * p.type};
-    ui_draw_fitted(u, list, &heading, r, GFX_ALIGN_CENTER, text);
-    ui_draw_ornament(list, (gfx_point){960.0f, p.sheet.y + PAD + 78.0f * p.type}, 420.0f * p.type,
-                     16.0f * p.type);
+    form_draw(u, list, form_now(u), text, top);
     if (s->opened) {
         draw_game(u, s, &p, list);
     } else {
         draw_list(u, s, &p, list);
     }
-    ui_draw_widgets(u, list);
 }
 
 // --- What is said

@@ -6,6 +6,7 @@
  */
 #include "base/str.h"
 #include "ui/board/board_view.h"
+#include "ui/frame/box.h"
 #include "ui/frame/style.h"
 #include "ui/screens/settings_rows.h"
 #include "ui/screens/words_look.h"
@@ -17,7 +18,7 @@ static const form_row ROWS[] = {{ID_BACK, .label = N_("Done"), .primary = true, 
 static const form FORM = {
     .settings = &settings_rows[SETTINGS_SHEET_LOOK], .row = ROWS, .n_rows = 1, .gap = 3};
 
-static const float PAD = 22.0f, ROW = 52.0f, GAP = 40.0f, DONE_SHARE = 0.42f;
+static const float PAD = 22.0f, ROW = 52.0f, GAP = 40.0f, ROW_GAP = 3.0f, DONE_SHARE = 0.42f;
 
 // It hides the mat and the tray, which reach to here: no end of them looks out beside it.
 static const float TABLE_LEFT = 30.0f, TABLE_RIGHT = 1890.0f;
@@ -84,8 +85,15 @@ static gfx_rect rows_of(ui *u) {
 
 static void look_layout(ui *u, void *data) {
     (void)data;
-    form_layout_rows(u, &FORM, rows_of(u), panel_type(u));
-    ui_widgets_find(&u->widgets, ID_BACK)->rect.w *= DONE_SHARE;
+    const gfx_rect all = rows_of(u);
+    const int n = form_count(u, &FORM);
+    gfx_rect cell[FORM_ROWS_CAP];
+    for (int i = 0; i < n; i++) {
+        cell[i] = box_cell(all, (box_grid){.columns = 1, .rows = n}, i);
+        cell[i].h -= ROW_GAP;
+    }
+    cell[n - 1].w *= DONE_SHARE;
+    form_layout_in(u, &FORM, cell, UI_SIZE_BUTTON * panel_type(u));
 }
 
 // The pieces of the running game, or those with which most games begin.

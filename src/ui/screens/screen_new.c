@@ -185,9 +185,9 @@ static const form FORM = {
     .row = ROWS,
     .n_rows = sizeof ROWS / sizeof ROWS[0],
     .focus = ID_START,
-    .column_w = 640,
+    .column_w = {640, 800},
     .beside_w = 550,
-    .beside_h = 440,
+    .beneath_h = {0, 430},
     .below = 50,
 };
 
@@ -250,7 +250,7 @@ static float about_texts(ui *u, gfx_drawlist *list, gfx_rect r, float t) {
 // The board as such a game begins, below the texts; the texts give way where they are long.
 static void draw_about(ui *u, gfx_drawlist *list) {
     const form_places f = form_measure(u, &FORM);
-    const gfx_rect r = f.beside;
+    const gfx_rect r = f.body;
     senet_position start;
     mini_board board;
     bool known = senet_position_start((senet_rules_id)u->env.settings->new_rules, chosen_pieces(u),

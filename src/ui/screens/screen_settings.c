@@ -21,7 +21,7 @@ static const form SETTINGS = {
     .settings = &settings_rows[SETTINGS_SHEET_MAIN],
     .row = SETTINGS_ROWS,
     .n_rows = sizeof SETTINGS_ROWS / sizeof SETTINGS_ROWS[0],
-    .columns = 2,
+    .columns = {2},
 };
 
 const ui_screen ui_screen_settings = {
@@ -41,7 +41,7 @@ static const form ACCESS = {
     .settings = &settings_rows[SETTINGS_SHEET_ACCESS],
     .row = ACCESS_ROWS,
     .n_rows = sizeof ACCESS_ROWS / sizeof ACCESS_ROWS[0],
-    .column_w = 860,
+    .column_w = {860},
 };
 
 const ui_screen ui_screen_access = {

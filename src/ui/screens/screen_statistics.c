@@ -5,7 +5,8 @@
  */
 #include "text/words_teacher.h"
 #include "ui/board/board_view.h"
-#include "ui/frame/screen.h"
+#include "ui/frame/box.h"
+#include "ui/frame/form.h"
 #include "ui/frame/style.h"
 #include "ui/screens/words_history.h"
 
@@ -25,72 +26,65 @@ typedef struct statistics_screen {
     history_statistics all;
 } statistics_screen;
 
-static const float PAD = 44.0f, HEAD = 104.0f, SEARCH = 56.0f, FOOT = 84.0f, GAP = 40.0f;
+enum { HEADING = 30, TEXT = 24, SMALL = 22 }; // type
 
 static void ask(const ui *u, statistics_screen *s) {
     const ui_history *h = u->env.services.history;
     h->add_up(h->user, s->name[s->person], s->rules > 0 ? s->rules - 1 : HISTORY_ANY, &s->all);
 }
 
-// --- Places
-
-typedef struct places {
-    gfx_rect sheet;
-    float type;
-    gfx_rect search;
-    gfx_rect results, strength, sticks, facts;
-    float foot_y;
-} places;
-
-static places places_of(const ui *u) {
-    gfx_rect view = u->env.layout.view;
-    bool stacked = u->env.layout.portrait;
-    places p = {.type = u->env.layout.type};
-    float body = stacked ? 1240.0f : 620.0f, room = view.h - 40.0f - 2 * PAD;
-    float need = HEAD + SEARCH + 20.0f + body + FOOT;
-    p.type = p.type * need <= room ? p.type : room / need;
-    float t = p.type, w = (stacked ? 960.0f : 1560.0f) * t;
-    w = w < view.w - 60.0f ? w : view.w - 60.0f;
-    float h = need * t + 2 * PAD;
-    p.sheet = (gfx_rect){960.0f - w / 2, view.y + (view.h - h) / 2, w, h};
-    float x = p.sheet.x + PAD, inner = w - 2 * PAD, gap = GAP * t;
-    p.search = (gfx_rect){x, p.sheet.y + PAD + HEAD * t, inner, SEARCH * t};
-    float top = p.search.y + p.search.h + 20.0f * t;
-    p.foot_y = p.sheet.y + h - PAD - 60.0f * t;
-    if (stacked) {
-        p.results = (gfx_rect){x, top, inner, 400.0f * t};
-        p.strength = (gfx_rect){x, top + 430.0f * t, inner, 220.0f * t};
-        p.sticks = (gfx_rect){x, top + 680.0f * t, inner, 300.0f * t};
-        p.facts = (gfx_rect){x, top + 1010.0f * t, inner, 210.0f * t};
-    } else {
-        float left = inner * 0.56f - gap / 2, right = inner - left - gap;
-        p.results = (gfx_rect){x, top, left, 350.0f * t};
-        p.strength = (gfx_rect){x + left + gap, top, right, 240.0f * t};
-        p.sticks = (gfx_rect){x + left + gap, top + 268.0f * t, right, 334.0f * t};
-        p.facts = (gfx_rect){x, top + 376.0f * t, left, 226.0f * t};
-    }
-    return p;
-}
-
-// --- Layout
-
-static ui_widget *add_choice(ui *u, const places *p, int i, int id, const char *label, int value,
-                             int count, const char *said) {
-    float gap = 64.0f * p->type, w = (p->search.w - gap) / 2;
-    gfx_rect r = {p->search.x + (w + gap) * (float)i, p->search.y, w, p->search.h - 4.0f};
-    ui_widget *c = ui_widgets_add(&u->widgets, UI_WIDGET_CHOICE, id, r, label);
-    c->value = value;
-    c->max = count - 1;
-    c->size_vu = UI_SIZE_BUTTON * 0.9f * p->type / u->env.layout.type;
-    (void)str_copy(c->value_text, sizeof c->value_text, said);
-    return c;
-}
+// --- The form
 
 // Whoever gave no name: "You" against the computer, and nobody in particular else.
-static const char *person_text(const ui *u, const statistics_screen *s) {
+static void show_person(ui *u, ui_widget *w) {
+    const statistics_screen *s = u->data[UI_SCREEN_STATISTICS];
     const char *name = s->name[s->person];
-    return name[0] != '\0' ? name : tr(u->env.language, "You");
+    w->value = s->person;
+    w->max = s->n_names > 0 ? s->n_names - 1 : 0;
+    w->enabled = w->max > 0;
+    (void)str_copy(w->value_text, sizeof w->value_text,
+                   name[0] != '\0' ? name : tr(u->env.language, "You"));
 }
+
+static void take_person(ui *u, const ui_widget *w) {
+    statistics_screen *s = u->data[UI_SCREEN_STATISTICS];
+    s->person = w->value;
+    ask(u, s);
+}
+
+static void show_rules(ui *u, ui_widget *w) {
+    const statistics_screen *s = u->data[UI_SCREEN_STATISTICS];
+    const l10n *l = u->env.language;
+    w->value = s->rules;
+    w->max = SENET_RULES_COUNT;
+    (void)str_copy(w->value_text, sizeof w->value_text,
+                   s->rules > 0 ? words_rules(l, (senet_rules_id)(s->rules - 1))
+                                : trc(l, "rules", "all"));
+}
+
+static void take_rules(ui *u, const ui_widget *w) {
+    statistics_screen *s = u->data[UI_SCREEN_STATISTICS];
+    s->rules = w->value;
+    ask(u, s);
+}
+
+static const form_row ROWS[] = {
+    {ID_PERSON, UI_WIDGET_CHOICE, NC_("games", "Player"), "games", .show = show_person,
+     .take = take_person},
+    {ID_RULES, UI_WIDGET_CHOICE, NC_("games", "Rules"), "games", .show = show_rules,
+     .take = take_rules},
+    {ID_DONE, .label = N_("Done"), .foot = true, .primary = true, .closes = true},
+};
+
+static const form FORM = {
+    .row = ROWS,
+    .n_rows = sizeof ROWS / sizeof ROWS[0],
+    .columns = {2, 2},
+    .focus = ID_DONE,
+    .size = TEXT,
+    .column_w = {702},
+    .beneath_h = {620, 1240},
+};
 
 static void statistics_layout(ui *u, void *data) {
     statistics_screen *s = data;
@@ -98,37 +92,7 @@ static void statistics_layout(ui *u, void *data) {
         s->changes = u->session.history_changes;
         ask(u, s);
     }
-    const l10n *l = u->env.language;
-    places p = places_of(u);
-    int n = s->n_names > 0 ? s->n_names : 1;
-    add_choice(u, &p, 0, ID_PERSON, trc(l, "games", "Player"), s->person, n, person_text(u, s))
-        ->enabled = n > 1;
-    add_choice(u, &p, 1, ID_RULES, trc(l, "games", "Rules"), s->rules, SENET_RULES_COUNT + 1,
-               s->rules > 0 ? words_rules(l, (senet_rules_id)(s->rules - 1))
-                            : trc(l, "rules", "all"));
-    gfx_rect done = {p.sheet.x + p.sheet.w / 2 - 120.0f * p.type, p.foot_y, 240.0f * p.type,
-                     60.0f * p.type};
-    ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_DONE, done, tr(l, "Done"));
-    b->primary = true;
-    b->align = GFX_ALIGN_CENTER;
-    b->size_vu = 28.0f * p.type / u->env.layout.type;
-    if (u->widgets.focus == 0) {
-        u->widgets.focus = ID_DONE;
-    }
-}
-
-static void statistics_outcome(ui *u, void *data, ui_outcome outcome) {
-    statistics_screen *s = data;
-    const ui_widget *w = ui_widgets_find(&u->widgets, outcome.id);
-    if (outcome.kind == UI_OUTCOME_ACTIVATED && outcome.id == ID_DONE) {
-        ui_click(u);
-        ui_pop(u);
-    } else if (outcome.kind == UI_OUTCOME_VALUE && w != NULL) {
-        s->person = outcome.id == ID_PERSON ? w->value : s->person;
-        s->rules = outcome.id == ID_RULES ? w->value : s->rules;
-        ask(u, s);
-        ui_mark_layout(u);
-    }
+    form_layout(u, &FORM);
 }
 
 // --- Words
@@ -222,6 +186,35 @@ static void fact(const ui *u, const statistics_screen *s, int i, char out_text[W
 
 // --- Drawing
 
+enum { RESULTS, STRENGTH, STICKS, FACTS_PART, PARTS };
+
+typedef struct places {
+    gfx_rect part[PARTS];
+    float type;
+} places;
+
+// One below the other, or in two columns.
+static places places_of(const ui *u) {
+    static const box_size TALL[] = {{.share = 40}, {.share = 22}, {.share = 30}, {.share = 21}};
+    static const box_size COLUMNS[] = {{.share = 56}, {.share = 44}};
+    static const box_size LEFT[] = {{.share = 35}, {.share = 23}};
+    static const box_size RIGHT[] = {{.share = 24}, {.share = 33}};
+    const form_places f = form_measure(u, &FORM);
+    const float t = f.type;
+    places p = {.type = t};
+    gfx_rect body = f.body, column[2], side[2];
+    if (u->env.layout.portrait) {
+        box_split(body, BOX_COLUMN, 30 * t, TALL, PARTS, p.part);
+        return p;
+    }
+    box_split(body, BOX_ROW, 40 * t, COLUMNS, 2, column);
+    box_split(column[0], BOX_COLUMN, 26 * t, LEFT, 2, side);
+    p.part[RESULTS] = side[0];
+    p.part[FACTS_PART] = side[1];
+    box_split(column[1], BOX_COLUMN, 28 * t, RIGHT, 2, &p.part[STRENGTH]);
+    return p;
+}
+
 static gfx_text_style style_of(const ui *u, const places *p, gfx_font font, float size) {
     gfx_text_style style = ui_style(u->env.inks, font, size, p->type);
     style.letterpress = false;
@@ -231,10 +224,9 @@ static gfx_text_style style_of(const ui *u, const places *p, gfx_font font, floa
 // The heading of a part; what is left below it.
 static gfx_rect draw_heading(ui *u, const places *p, gfx_rect r, const char *text,
                              gfx_drawlist *list) {
-    gfx_text_style style = style_of(u, p, GFX_FONT_SMALLCAPS, 30.0f);
-    float h = 44.0f * p->type;
-    ui_draw_fitted(u, list, &style, (gfx_rect){r.x, r.y, r.w, h}, GFX_ALIGN_LEFT, text);
-    return (gfx_rect){r.x, r.y + h, r.w, r.h - h};
+    gfx_text_style style = style_of(u, p, GFX_FONT_SMALLCAPS, HEADING);
+    ui_draw_fitted(u, list, &style, box_take(&r, BOX_TOP, 44 * p->type), GFX_ALIGN_LEFT, text);
+    return r;
 }
 
 static history_tally tally_of(const statistics_screen *s, int opponent) {
@@ -256,42 +248,46 @@ static void draw_mark(const ui *u, gfx_point at, float r, bool won, gfx_drawlist
 // A row for each opponent, the strongest on top; in it the games in their order.
 static void draw_results(ui *u, const statistics_screen *s, const places *p, gfx_drawlist *list) {
     const l10n *l = u->env.language;
-    float t = p->type, name_w = 190.0f * t, sum_w = 130.0f * t;
-    gfx_rect r = draw_heading(u, p, p->results, tr(l, "Results"), list);
-    gfx_text_style style = style_of(u, p, GFX_FONT_REGULAR, 24.0f);
-    gfx_text_style small = style_of(u, p, GFX_FONT_ITALIC, 22.0f);
+    const float t = p->type;
+    gfx_rect r = draw_heading(u, p, p->part[RESULTS], tr(l, "Results"), list);
+    gfx_text_style style = style_of(u, p, GFX_FONT_REGULAR, TEXT);
+    gfx_text_style small = style_of(u, p, GFX_FONT_ITALIC, SMALL);
     small.color = u->env.inks->soft;
-    float foot = 34.0f * t, row_h = (r.h - foot) / (float)HISTORY_OPPONENTS;
-    float plot_x = r.x + name_w, plot_w = r.w - name_w - sum_w;
-    int n = s->all.n_marks, slots = n > 24 ? n : 24;
-    float radius = fminf(7.5f * t, 0.36f * plot_w / (float)slots);
-    radius = fmaxf(radius, 2.5f * t);
+    gfx_rect foot = box_take(&r, BOX_BOTTOM, 34 * t);
+    const gfx_rect names = box_take(&r, BOX_LEFT, 190 * t);
+    gfx_rect sums = box_take(&r, BOX_RIGHT, 130 * t);
+    (void)box_take(&sums, BOX_LEFT, 8);
+    foot.x = r.x;
+    foot.w = r.w;
+    const box_grid rows = {.columns = 1, .rows = HISTORY_OPPONENTS};
+    const int n = s->all.n_marks, slots = n > 24 ? n : 24;
+    const float radius = fmaxf(fminf(7.5f * t, 0.36f * r.w / (float)slots), 2.5f * t);
     for (int row = 0; row < HISTORY_OPPONENTS; row++) {
         int opponent = row == SENET_LEVELS ? SENET_LEVELS : SENET_LEVELS - 1 - row;
-        float y = r.y + row_h * ((float)row + 0.5f);
+        gfx_rect name = box_cell(names, rows, row);
+        const gfx_rect plot = box_cell(r, rows, row);
+        const float y = plot.y + plot.h / 2;
         history_tally tally = tally_of(s, opponent);
         char text[WORDS_CAP];
         style.color = tally.n > 0 ? u->env.inks->ink : u->env.inks->soft;
-        ui_draw_fitted(u, list, &style, (gfx_rect){r.x, y - row_h / 2, name_w - 12.0f, row_h},
-                       GFX_ALIGN_LEFT,
+        (void)box_take(&name, BOX_RIGHT, 12);
+        ui_draw_fitted(u, list, &style, name, GFX_ALIGN_LEFT,
                        opponent < SENET_LEVELS ? l10n_text(l, senet_level_get(opponent)->title)
                                                : tr(l, "A person"));
-        gfx_draw_rect(list, (gfx_rect){plot_x, y - 0.6f, plot_w, 1.2f}, u->env.inks->faint);
+        gfx_draw_rect(list, box_center(plot, plot.w, 1.2f), u->env.inks->faint);
         if (tally.n > 0) {
             of_text(u, tally, text);
-            ui_draw_fitted(u, list, &style,
-                           (gfx_rect){r.x + r.w - sum_w + 8.0f, y - row_h / 2, sum_w - 8.0f, row_h},
-                           GFX_ALIGN_RIGHT, text);
+            ui_draw_fitted(u, list, &style, box_cell(sums, rows, row), GFX_ALIGN_RIGHT, text);
         }
         for (int i = 0; i < n; i++) {
             if (s->all.mark[i].opponent == opponent) {
-                float x = plot_x + plot_w * ((float)(slots - n + i) + 0.5f) / (float)slots;
+                float x = plot.x + plot.w * ((float)(slots - n + i) + 0.5f) / (float)slots;
                 draw_mark(u, (gfx_point){x, y}, radius, s->all.mark[i].won, list);
             }
         }
     }
-    ui_draw_fitted(u, list, &small, (gfx_rect){plot_x, r.y + r.h - foot, plot_w, foot},
-                   GFX_ALIGN_CENTER, tr(l, "full: won; empty: lost; the newest at the end"));
+    ui_draw_fitted(u, list, &small, foot, GFX_ALIGN_CENTER,
+                   tr(l, "full: won; empty: lost; the newest at the end"));
 }
 
 // Where a level stands on the scale: the mean over the rule sets that are shown and measured.
@@ -308,104 +304,116 @@ static float level_share(const statistics_screen *s, int level) {
     return n > 0 ? sum / (float)n : 0.0f;
 }
 
+// The names of the weakest and the strongest level at the line's ends, where they were measured.
+static void draw_ends(ui *u, const statistics_screen *s, const places *p, gfx_rect line,
+                      float least_x, gfx_drawlist *list) {
+    const float t = p->type;
+    gfx_text_style small = style_of(u, p, GFX_FONT_ITALIC, SMALL);
+    small.color = u->env.inks->soft;
+    for (int i = 0; i < 2; i++) {
+        const int level = i == 0 ? 0 : SENET_LEVELS - 1;
+        const float at = line.x + line.w * level_share(s, level);
+        const float x = i == 0 ? fmaxf(at - 200 * t, least_x) : at - 20 * t;
+        if (level_share(s, level) > 0) {
+            ui_draw_fitted(u, list, &small, (gfx_rect){x, line.y, 220 * t, 28 * t},
+                           i == 0 ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT,
+                           l10n_text(u->env.language, senet_level_get(level)->title));
+        }
+    }
+}
+
 // A line from none to all games won against the strongest level, with the levels on it.
 static void draw_strength(ui *u, const statistics_screen *s, const places *p, gfx_drawlist *list) {
-    float t = p->type;
+    const float t = p->type;
     char text[WORDS_CAP];
     history_strength found;
-    gfx_rect r = draw_heading(u, p, p->strength, tr(u->env.language, "Strength"), list);
-    gfx_text_style style = style_of(u, p, GFX_FONT_REGULAR, 24.0f);
-    float y = r.y + 46.0f * t, w = r.w - 16.0f * t, x = r.x + 8.0f * t;
-    gfx_draw_rect(list, (gfx_rect){x, y - 0.8f, w, 1.6f}, u->env.inks->soft);
+    gfx_rect r = draw_heading(u, p, p->part[STRENGTH], tr(u->env.language, "Strength"), list);
+    gfx_text_style style = style_of(u, p, GFX_FONT_REGULAR, TEXT);
+    // The line has the levels' names above it, and half of its marks below.
+    const gfx_rect scale = box_inset(box_take(&r, BOX_TOP, 72 * t), 8 * t, 0);
+    const gfx_rect axis = {scale.x, scale.y + 32 * t, scale.w, 28 * t};
+    gfx_draw_rect(list, box_center(axis, axis.w, 1.6f), u->env.inks->soft);
     for (int level = 0; level < SENET_LEVELS; level++) {
-        float share = level_share(s, level);
-        if (share > 0.0f) {
-            float h = level == SENET_LEVELS - 1 ? 15.0f * t : 9.0f * t;
-            gfx_draw_rect(list, (gfx_rect){x + w * share - 1.0f, y - h, 2.0f, 2 * h},
-                          u->env.inks->ink);
+        const float share = level_share(s, level);
+        if (share > 0) {
+            gfx_rect mark = box_center(axis, 2, (level == SENET_LEVELS - 1 ? 30 : 18) * t);
+            mark.x = axis.x + axis.w * share - 1;
+            gfx_draw_rect(list, mark, u->env.inks->ink);
         }
     }
     if (history_strength_of(&s->all, &found)) {
-        gfx_rect band = {x + w * (float)found.low, y - 7.0f * t,
-                         w * (float)(found.high - found.low), 14.0f * t};
+        gfx_rect band = box_center(axis, axis.w * (float)(found.high - found.low), 14 * t);
+        band.x = axis.x + axis.w * (float)found.low;
         gfx_path_begin(list);
-        gfx_path_round_rect(list, band, 7.0f * t);
+        gfx_path_round_rect(list, band, band.h / 2);
         gfx_path_end(list, (gfx_color){UI_GOLD_LIGHT.r, UI_GOLD_LIGHT.g, UI_GOLD_LIGHT.b, 190},
-                     UI_ACTIVE, 1.6f, 0.0f);
+                     UI_ACTIVE, 1.6f, 0);
+        const gfx_point at = {axis.x + axis.w * (float)found.share, axis.y + axis.h / 2};
         gfx_path_begin(list);
-        gfx_path_ellipse(list, (gfx_point){x + w * (float)found.share, y}, 10.0f * t, 10.0f * t);
-        gfx_path_end(list, UI_ACTIVE, u->env.inks->ink, 1.5f, 0.0f);
+        gfx_path_ellipse(list, at, 10 * t, 10 * t);
+        gfx_path_end(list, UI_ACTIVE, u->env.inks->ink, 1.5f, 0);
     }
-    gfx_text_style small = style_of(u, p, GFX_FONT_ITALIC, 22.0f);
-    small.color = u->env.inks->soft;
-    const char *ends[2] = {senet_level_get(0)->title, senet_level_get(SENET_LEVELS - 1)->title};
-    for (int i = 0; i < 2; i++) {
-        float share = level_share(s, i == 0 ? 0 : SENET_LEVELS - 1);
-        gfx_rect place = {x + w * share - 110.0f * t, y - 46.0f * t, 220.0f * t, 28.0f * t};
-        place.x = i == 0 ? fmaxf(x + w * share - 200.0f * t, r.x) : x + w * share - 20.0f * t;
-        if (share > 0.0f) {
-            ui_draw_fitted(u, list, &small, place, i == 0 ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT,
-                           l10n_text(u->env.language, ends[i]));
-        }
-    }
+    draw_ends(u, s, p, scale, r.x, list);
     strength_text(u, s, text);
-    ui_draw_fitted(u, list, &style, (gfx_rect){r.x, y + 26.0f * t, r.w, r.y + r.h - y - 26.0f * t},
-                   GFX_ALIGN_LEFT, text);
+    ui_draw_fitted(u, list, &style, r, GFX_ALIGN_LEFT, text);
 }
 
 // Four little sticks, so many of them with their light face up.
-static void draw_faces(const ui *u, gfx_point at, float t, int light, gfx_drawlist *list) {
+static void draw_faces(const ui *u, gfx_rect place, float t, int light, gfx_drawlist *list) {
+    const gfx_rect all = box_center(place, 44 * t, 30 * t);
+    const box_grid sticks = {.columns = 4, .rows = 1, .gap_x = 4 * t};
     for (int i = 0; i < 4; i++) {
-        gfx_rect r = {at.x + ((float)i - 1.5f) * 12.0f * t - 4.0f * t, at.y - 15.0f * t, 8.0f * t,
-                      30.0f * t};
         gfx_path_begin(list);
-        gfx_path_round_rect(list, r, 4.0f * t);
-        gfx_path_end(list, i < light ? UI_IVORY : UI_EBONY, u->env.inks->ink, 1.5f, 0.0f);
+        gfx_path_round_rect(list, box_cell(all, sticks, i), 4 * t);
+        gfx_path_end(list, i < light ? UI_IVORY : UI_EBONY, u->env.inks->ink, 1.5f, 0);
     }
 }
 
 // What was thrown as columns, what is expected of fair sticks as a line across each.
 static void draw_sticks(ui *u, const statistics_screen *s, const places *p, gfx_drawlist *list) {
-    static const float OF_16[HISTORY_FACES] = {1.0f, 4.0f, 6.0f, 4.0f, 1.0f};
-    float t = p->type, n = (float)throws_of(s), most = 0.0f;
-    gfx_rect r = draw_heading(u, p, p->sticks, tr(u->env.language, "The sticks"), list);
-    gfx_text_style style = style_of(u, p, GFX_FONT_REGULAR, 24.0f);
+    static const float OF_16[HISTORY_FACES] = {1, 4, 6, 4, 1};
+    const float t = p->type, n = (float)throws_of(s);
+    float most = 0;
+    gfx_rect r = draw_heading(u, p, p->part[STICKS], tr(u->env.language, "The sticks"), list);
+    gfx_text_style style = style_of(u, p, GFX_FONT_REGULAR, TEXT);
     char text[WORDS_CAP];
     for (int i = 0; i < HISTORY_FACES; i++) {
-        most = fmaxf(most, fmaxf((float)s->all.faces[i], n * OF_16[i] / 16.0f));
+        most = fmaxf(most, fmaxf((float)s->all.faces[i], n * OF_16[i] / 16));
     }
-    float words_h = 84.0f * t, labels_h = 74.0f * t, top = r.y + 8.0f * t;
-    float plot_h = r.h - words_h - labels_h - 8.0f * t, base = top + plot_h, step = r.w / 5.0f;
+    (void)box_take(&r, BOX_TOP, 8 * t);
+    const gfx_rect said = box_take(&r, BOX_BOTTOM, 80 * t);
+    const gfx_rect faces = box_take(&r, BOX_BOTTOM, 42 * t);
+    const gfx_rect counts = box_take(&r, BOX_BOTTOM, 32 * t);
+    const box_grid grid = {.columns = HISTORY_FACES, .rows = 1};
+    const float scale = most > 0 ? r.h / most : 0;
     for (int i = 0; i < HISTORY_FACES; i++) {
-        float x = r.x + step * ((float)i + 0.5f), w = step * 0.46f;
-        float h = most > 0.0f ? plot_h * (float)s->all.faces[i] / most : 0.0f;
-        float expected = most > 0.0f ? plot_h * n * OF_16[i] / 16.0f / most : 0.0f;
+        const gfx_rect cell = box_cell(r, grid, i);
+        const float expected = n * OF_16[i] / 16 * scale;
+        gfx_rect mark = box_place(cell, cell.w * 0.6f, 3, 0.5f, 1);
         char count[L10N_NUMBER_CAP];
-        gfx_draw_rect(list, (gfx_rect){x - w / 2, base - h, w, h}, UI_ACTIVE);
-        gfx_draw_rect(list, (gfx_rect){x - w * 0.66f, base - expected - 1.5f, w * 1.32f, 3.0f},
-                      u->env.inks->ink);
+        gfx_draw_rect(list,
+                      box_place(cell, cell.w * 0.46f, (float)s->all.faces[i] * scale, 0.5f, 1),
+                      UI_ACTIVE);
+        mark.y -= expected - mark.h / 2;
+        gfx_draw_rect(list, mark, u->env.inks->ink);
         l10n_number(u->env.language, count, (int64_t)s->all.faces[i]);
-        ui_draw_fitted(u, list, &style, (gfx_rect){x - step / 2, base + 4.0f * t, step, 30.0f * t},
-                       GFX_ALIGN_CENTER, count);
-        draw_faces(u, (gfx_point){x, base + 54.0f * t}, t, i, list);
+        ui_draw_fitted(u, list, &style, box_cell(counts, grid, i), GFX_ALIGN_CENTER, count);
+        draw_faces(u, box_cell(faces, grid, i), t, i, list);
     }
-    gfx_draw_rect(list, (gfx_rect){r.x, base - 0.8f, r.w, 1.6f}, u->env.inks->soft);
+    gfx_draw_rect(list, box_place(r, r.w, 1.6f, 0, 1), u->env.inks->soft);
     sticks_text(u, s, text);
-    ui_draw_fitted(u, list, &style, (gfx_rect){r.x, r.y + r.h - words_h + 6.0f * t, r.w, words_h},
-                   GFX_ALIGN_LEFT, text);
+    ui_draw_fitted(u, list, &style, said, GFX_ALIGN_LEFT, text);
 }
 
 static void draw_facts(ui *u, const statistics_screen *s, const places *p, gfx_drawlist *list) {
-    gfx_text_style style = style_of(u, p, GFX_FONT_REGULAR, 25.0f);
-    gfx_rect r = p->facts;
-    float y = r.y, h = r.h / FACTS;
-    for (int i = 0; i < FACTS; i++) {
+    const gfx_text_style style = style_of(u, p, GFX_FONT_REGULAR, UI_SIZE_CAPTION);
+    const box_grid lines = {.columns = 1, .rows = FACTS, .gap_y = 2};
+    for (int i = 0, line = 0; i < FACTS; i++) {
         char text[WORDS_CAP];
         fact(u, s, i, text);
         if (text[0] != '\0') {
-            ui_draw_fitted(u, list, &style, (gfx_rect){r.x, y, r.w, h - 2.0f}, GFX_ALIGN_LEFT,
-                           text);
-            y += h;
+            ui_draw_fitted(u, list, &style, box_cell(p->part[FACTS_PART], lines, line++),
+                           GFX_ALIGN_LEFT, text);
         }
     }
 }
@@ -413,20 +421,11 @@ static void draw_facts(ui *u, const statistics_screen *s, const places *p, gfx_d
 static void statistics_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     const statistics_screen *s = data;
     places p = places_of(u);
-    ui_draw_sheet(u, list, p.sheet);
-    gfx_text_style heading = style_of(u, &p, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING);
-    gfx_rect r = {p.sheet.x + PAD, p.sheet.y + PAD - 8.0f * p.type, p.sheet.w - 2 * PAD,
-                  62.0f * p.type};
-    ui_draw_fitted(u, list, &heading, r, GFX_ALIGN_CENTER, tr(u->env.language, "Statistics"));
-    ui_draw_ornament(list, (gfx_point){960.0f, p.sheet.y + PAD + 72.0f * p.type}, 420.0f * p.type,
-                     16.0f * p.type);
+    form_draw(u, list, &FORM, tr(u->env.language, "Statistics"), top);
     draw_results(u, s, &p, list);
     draw_strength(u, s, &p, list);
     draw_sticks(u, s, &p, list);
     draw_facts(u, s, &p, list);
-    if (top) {
-        ui_draw_widgets(u, list);
-    }
 }
 
 // --- What is said
@@ -468,8 +467,8 @@ const ui_screen ui_screen_statistics = {
     .destroy = free,
     .enter = statistics_enter,
     .uncover = statistics_enter,
+    .form = &FORM,
     .layout = statistics_layout,
-    .outcome = statistics_outcome,
     .draw = statistics_draw,
     .tell = statistics_tell,
 };

@@ -3,7 +3,8 @@
  * Layer: ui. Invariant: with a match that waits, "Continue" comes first and is focused.
  */
 #include "ui/board/board_view.h"
-#include "ui/frame/screen.h"
+#include "ui/frame/box.h"
+#include "ui/frame/form.h"
 #include "ui/frame/style.h"
 #include "ui/gallery/gallery.h"
 
@@ -14,84 +15,16 @@
 enum { ID_CONTINUE = 1, ID_NEW, ID_RULES, ID_SETTINGS, ID_QUIT, ID_ABOUT, ID_LEARN, ID_GAMES };
 
 // Landmarks of the picture (assets/art/README.md "Where everything stands").
-#define BOARD_TOP    184.0f
-#define BOARD_BOTTOM 790.0f // of its shadow; the tray begins below
-#define NAME_CAPS    0.65f  // cap height of the face
-#define LINE_SIZE    30.0f
-#define SMALL_SIZE   24.0f
-#define LEAST_SHARE  38.0f // of the room above the board, in portrait
-#define BUTTON_SIZE  34.0f
-
-enum { MOST_BUTTONS = 8 };
-
-// Where everything goes, from top to bottom. Baselines, but for the buttons.
-typedef struct title_places {
-    float drop; // how far the picture is moved down, so that the stone above it is free
-    float name_size, name_y;
-    float line_y;
-    float buttons_y;
-    float button_h, button_gap;
-    float footer_y;
-} title_places;
-
-static bool can_continue(const ui *u);
-
-static int button_count(const ui *u) {
-    return MOST_BUTTONS - (can_continue(u) ? 0 : 1) - (gallery_is_there(u) ? 0 : 1) -
-           (u->session.has_games ? 0 : 1);
-}
-
-// Above the board: name, line, one row of buttons, the small line; what is left over is shared out.
-static title_places landscape_places(const ui *u) {
-    float t = u->env.layout.type;
-    gfx_rect view = u->env.layout.view;
-    title_places p = {.button_h = 64.0f * t, .button_gap = 26.0f * t};
-    p.drop = view.y + view.h - BOARD_BOTTOM;
-    p.drop = p.drop > 0 ? p.drop : 0;
-    p.name_size = 118.0f * (t < 1.4f ? t : 1.4f);
-    float caps = p.name_size * NAME_CAPS;
-    float line = LINE_SIZE * t;
-    float small = SMALL_SIZE * t;
-    float room = BOARD_TOP + p.drop - view.y;
-    float share = (room - caps - line - p.button_h - small) / 12.0f;
-    p.name_y = view.y + 4.0f * share + caps;
-    p.line_y = p.name_y + 1.6f * share + line * 0.75f;
-    p.buttons_y = p.line_y + line * 0.25f + 2.0f * share;
-    p.footer_y = p.buttons_y + p.button_h + 1.4f * share + small * 0.75f;
-    return p;
-}
-
-// The board lies a little below the middle; name and a column of buttons share the room above.
-static title_places portrait_places(const ui *u) {
-    float t = u->env.layout.type;
-    gfx_rect view = u->env.layout.view;
-    title_places p = {.button_h = 66.0f * t, .button_gap = 12.0f * t};
-    p.name_size = 250.0f;
-    float caps = p.name_size * NAME_CAPS;
-    float line = LINE_SIZE * t;
-    float n = (float)button_count(u);
-    float column = n * p.button_h + (n - 1.0f) * p.button_gap;
-    float below = view.h * 0.20f + SMALL_SIZE * t;
-    p.drop = view.y + view.h - below - BOARD_BOTTOM;
-    float room = BOARD_TOP + p.drop - view.y;
-    // Many choices in large type give way, so that they do not crowd the name.
-    float most = room - caps - line - 10.0f * LEAST_SHARE;
-    if (column > most && most > 0.0f) {
-        p.button_h *= most / column;
-        p.button_gap *= most / column;
-        column = most;
-    }
-    float share = (room - caps - line - column) / 10.0f;
-    p.name_y = view.y + 3.2f * share + caps;
-    p.line_y = p.name_y + 0.8f * share + line * 0.75f;
-    p.buttons_y = p.line_y + line * 0.25f + 2.8f * share;
-    p.footer_y = view.y + view.h - 70.0f;
-    return p;
-}
-
-static title_places places(const ui *u) {
-    return u->env.layout.portrait ? portrait_places(u) : landscape_places(u);
-}
+#define BOARD_TOP     184.0f
+#define BOARD_BOTTOM  790.0f // of its shadow; the tray begins below
+#define NAME_CAPS     0.65f  // cap height of the face
+#define LINE_SIZE     30
+#define SMALL_SIZE    24
+#define BUTTON_SIZE   34
+#define FOOTER_EDGE   70 // below the small line, in portrait
+#define ROW_BUTTON    64 // height
+#define COLUMN_BUTTON 66
+#define LEAST_SHARES  380 // of the room above the board is free at least, in portrait
 
 static bool can_continue(const ui *u) {
     bool running =
@@ -99,84 +32,135 @@ static bool can_continue(const ui *u) {
     return u->session.offered != NULL || running;
 }
 
-static void add_button(ui *u, int id, const char *label, gfx_rect r, float size, bool first) {
-    ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id, r, label);
-    w->align = GFX_ALIGN_CENTER;
-    w->size_vu = size;
-    w->primary = first;
+// --- The choices
+
+static bool has_continue(const ui *u, int id) {
+    (void)id;
+    return can_continue(u);
 }
 
-static void add_column(ui *u, const int *ids, const char *const *labels, int n) {
-    title_places p = places(u);
-    float width = 460.0f * u->env.layout.type;
-    float limit = u->env.layout.safe.w;
-    width = width < limit ? width : limit;
-    for (int i = 0; i < n; i++) {
-        gfx_rect r = {960.0f - width / 2, p.buttons_y + (p.button_h + p.button_gap) * (float)i,
-                      width, p.button_h};
-        add_button(u, ids[i], labels[i], r, BUTTON_SIZE, i == 0);
-    }
+static bool has_gallery(const ui *u, int id) {
+    (void)id;
+    return gallery_is_there(u);
 }
 
-static void add_row(ui *u, const int *ids, const char *const *labels, int n) {
-    title_places p = places(u);
-    float t = u->env.layout.type;
-    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, BUTTON_SIZE, t);
-    float pad = 26.0f * t;
-    float widths[MOST_BUTTONS];
-    float whole = -p.button_gap;
-    for (int i = 0; i < n; i++) {
-        widths[i] =
-            u->env.services.metrics->width(u->env.services.metrics->user, &style, labels[i]) +
-            2 * pad;
-        whole += widths[i] + p.button_gap;
+static bool has_games(const ui *u, int id) {
+    (void)id;
+    return u->session.has_games;
+}
+
+static void take_continue(ui *u, const ui_widget *w) {
+    (void)w;
+    if (u->session.offered != NULL) {
+        ui_set_match(u, u->session.offered);
     }
-    float k = whole > u->env.layout.safe.w ? u->env.layout.safe.w / whole : 1.0f;
+    ui_push(u, UI_SCREEN_PLAY);
+}
+
+static void show_new(ui *u, ui_widget *w) {
+    w->primary = !can_continue(u);
+}
+
+static void take_quit(ui *u, const ui_widget *w) {
+    (void)w;
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_QUIT});
+}
+
+static const form_row ROWS[] = {
+    {ID_CONTINUE, .label = N_("Continue"), .primary = true, .shown = has_continue,
+     .take = take_continue},
+    {ID_NEW, .label = N_("New game"), .show = show_new, .opens = UI_SCREEN_NEW},
+    {ID_LEARN, .label = N_("How to play"), .opens = UI_SCREEN_TUTORIAL},
+    {ID_RULES, .label = N_("The rules"), .opens = UI_SCREEN_RULES},
+    {ID_ABOUT, .label = N_("About senet"), .shown = has_gallery, .opens = UI_SCREEN_EXHIBITION},
+    {ID_GAMES, .label = N_("Games"), .shown = has_games, .opens = UI_SCREEN_HISTORY},
+    {ID_SETTINGS, .label = N_("Settings"), .opens = UI_SCREEN_SETTINGS},
+    {ID_QUIT, .label = N_("Quit"), .take = take_quit},
+};
+enum { N_ROWS = sizeof ROWS / sizeof ROWS[0] };
+
+static const form FORM = {.row = ROWS, .n_rows = N_ROWS, .centered = true};
+
+// --- Places, from top to bottom; what is left over is shared out
+
+enum { ABOVE, NAME, BELOW_NAME, LINE, BELOW_LINE, BUTTONS, BELOW_BUTTONS, FOOTER, REST, PARTS };
+
+typedef struct title_places {
+    float drop; // how far the picture is moved down, so that the stone above it is free
+    float name_size;
+    float button_gap;
+    gfx_rect part[PARTS]; // upright the footer is at the window's edge instead
+} title_places;
+
+// Above the board: name, line, one row of buttons, the small line. Upright the board lies a little below
+// the middle; name and a column of buttons share the room above, and many choices in large type give
+// way, so that they do not crowd the name.
+static title_places places(const ui *u) {
+    static const float SHARES[2][PARTS] = {
+        {[ABOVE] = 40, [BELOW_NAME] = 16, [BELOW_LINE] = 20, [BELOW_BUTTONS] = 14, [REST] = 30},
+        {[ABOVE] = 32, [BELOW_NAME] = 8, [BELOW_LINE] = 28, [REST] = 32}};
+    const bool tall = u->env.layout.portrait;
+    const float t = u->env.layout.type, n = (float)form_count(u, &FORM);
+    gfx_rect room = u->env.layout.view;
+    const float below = tall ? room.h / 5 + SMALL_SIZE * t : 0;
+    title_places p = {.drop = room.y + room.h - below - BOARD_BOTTOM,
+                      .name_size = tall ? 250 : 118 * fminf(t, 1.4f),
+                      .button_gap = (tall ? 12 : 26) * t};
+    p.drop = tall ? p.drop : fmaxf(p.drop, 0);
+    room.h = BOARD_TOP + p.drop - room.y;
+    float buttons = tall ? n * COLUMN_BUTTON * t + (n - 1) * p.button_gap : ROW_BUTTON * t;
+    const float most = room.h - p.name_size * NAME_CAPS - LINE_SIZE * t - LEAST_SHARES;
+    const float k = tall && most > 0 ? box_fit(1, buttons, most) : 1;
+    p.button_gap *= k;
+    box_size size[PARTS] = {[NAME].fixed = p.name_size * NAME_CAPS,
+                            [LINE].fixed = LINE_SIZE * t,
+                            [BUTTONS].fixed = buttons * k,
+                            [FOOTER].fixed = tall ? 0 : SMALL_SIZE * t};
+    for (int i = 0; i < PARTS; i++) {
+        size[i].share = SHARES[tall][i];
+    }
+    box_split(room, BOX_COLUMN, 0, size, PARTS, p.part);
+    return p;
+}
+
+// Buttons in a row are as wide as their labels. @return the factor on their type
+static float cut_buttons(ui *u, const title_places *p, gfx_rect out_cell[N_ROWS]) {
+    const float t = u->env.layout.type, pad = 26 * t;
+    const gfx_text_metrics *m = u->env.services.metrics;
+    const gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, BUTTON_SIZE, t);
+    box_size size[N_ROWS];
+    float whole = -p->button_gap;
+    int n = 0;
+    for (int i = 0; i < N_ROWS; i++) {
+        if (ROWS[i].shown == NULL || ROWS[i].shown(u, ROWS[i].id)) {
+            const char *label = l10n_text(u->env.language, ROWS[i].label);
+            size[n] = (box_size){m->width(m->user, &style, label) + 2 * pad, 0};
+            whole += size[n++].fixed + p->button_gap;
+        }
+    }
+    const gfx_rect safe = u->env.layout.safe, all = p->part[BUTTONS];
+    if (u->env.layout.portrait) {
+        const gfx_rect column = box_center(all, fminf(460 * t, safe.w), all.h);
+        for (int i = 0; i < n; i++) {
+            size[i] = (box_size){.share = 1};
+        }
+        box_split(column, BOX_COLUMN, p->button_gap, size, n, out_cell);
+        return 1;
+    }
+    const float k = box_fit(1, whole, safe.w);
+    gfx_rect row = box_center(all, whole * k, all.h);
     // What is seen begins with the first one's edge and ends with the last one's letters.
-    float x = 960.0f - k * (whole - pad) / 2;
-    for (int i = 0; i < n; i++) {
-        gfx_rect r = {x, p.buttons_y, widths[i] * k, p.button_h};
-        x += (widths[i] + p.button_gap) * k;
-        add_button(u, ids[i], labels[i], r, BUTTON_SIZE * k, i == 0);
-    }
+    row.x += pad * k / 2;
+    box_split(row, BOX_ROW, p->button_gap, size, n, out_cell);
+    return k;
 }
 
 static void title_layout(ui *u, void *data) {
     (void)data;
-    const l10n *l = u->env.language;
-    int ids[MOST_BUTTONS];
-    const char *labels[MOST_BUTTONS];
-    int n = 0;
-    if (can_continue(u)) {
-        ids[n] = ID_CONTINUE;
-        labels[n++] = tr(l, "Continue");
-    }
-    ids[n] = ID_NEW;
-    labels[n++] = tr(l, "New game");
-    ids[n] = ID_LEARN;
-    labels[n++] = tr(l, "How to play");
-    ids[n] = ID_RULES;
-    labels[n++] = tr(l, "The rules");
-    if (gallery_is_there(u)) {
-        ids[n] = ID_ABOUT;
-        labels[n++] = tr(l, "About senet");
-    }
-    if (u->session.has_games) {
-        ids[n] = ID_GAMES;
-        labels[n++] = tr(l, "Games");
-    }
-    ids[n] = ID_SETTINGS;
-    labels[n++] = tr(l, "Settings");
-    ids[n] = ID_QUIT;
-    labels[n++] = tr(l, "Quit");
-    if (u->env.layout.portrait) {
-        add_column(u, ids, labels, n);
-    } else {
-        add_row(u, ids, labels, n);
-    }
-    if (u->widgets.focus == 0) {
-        u->widgets.focus = ids[0];
-    }
+    const title_places p = places(u);
+    gfx_rect cell[N_ROWS];
+    const float k = cut_buttons(u, &p, cell);
+    form_layout_in(u, &FORM, cell, BUTTON_SIZE * k * u->env.layout.type);
 }
 
 static void title_enter(ui *u, void *data) {
@@ -195,38 +179,6 @@ static int title_update(ui *u, void *data, bool top) {
     return -1;
 }
 
-static void continue_match(ui *u) {
-    if (u->session.offered != NULL) {
-        ui_set_match(u, u->session.offered);
-    }
-    ui_push(u, UI_SCREEN_PLAY);
-}
-
-static void title_outcome(ui *u, void *data, ui_outcome outcome) {
-    (void)data;
-    if (outcome.kind != UI_OUTCOME_ACTIVATED) {
-        return;
-    }
-    ui_click(u);
-    if (outcome.id == ID_CONTINUE) {
-        continue_match(u);
-    } else if (outcome.id == ID_NEW) {
-        ui_push(u, UI_SCREEN_NEW);
-    } else if (outcome.id == ID_LEARN) {
-        ui_push(u, UI_SCREEN_TUTORIAL);
-    } else if (outcome.id == ID_RULES) {
-        ui_push(u, UI_SCREEN_RULES);
-    } else if (outcome.id == ID_ABOUT) {
-        ui_push(u, UI_SCREEN_EXHIBITION);
-    } else if (outcome.id == ID_GAMES) {
-        ui_push(u, UI_SCREEN_HISTORY);
-    } else if (outcome.id == ID_SETTINGS) {
-        ui_push(u, UI_SCREEN_SETTINGS);
-    } else if (outcome.id == ID_QUIT) {
-        ui_ask(u, &(ui_request){.kind = UI_REQUEST_QUIT});
-    }
-}
-
 // The start position that most rule sets share, on the moved picture.
 static void draw_pieces(const ui *u, gfx_drawlist *list, float drop) {
     const gfx_scene *scene = u->env.services.scene;
@@ -240,31 +192,35 @@ static void draw_pieces(const ui *u, gfx_drawlist *list, float drop) {
     board_draw_pieces(scene, &u->env.look, &pieces, &none, list);
 }
 
+static void draw_line(ui *u, gfx_drawlist *list, gfx_rect part, float size, const char *text) {
+    const gfx_rect safe = u->env.layout.safe;
+    const gfx_text_style style = ui_style(u->env.inks, GFX_FONT_ITALIC, size, u->env.layout.type);
+    // Its capitals stand in the middle of the part's upper half.
+    gfx_rect r = {safe.x, part.y - style.size_vu * 0.075f, safe.w, style.size_vu};
+    ui_draw_fitted(u, list, &style, r, GFX_ALIGN_CENTER, text);
+}
+
 static void draw_name(ui *u, gfx_drawlist *list, const title_places *p) {
-    const l10n *l = u->env.language;
-    gfx_text_style name = ui_style(u->env.inks, GFX_FONT_REGULAR, p->name_size, 1.0f);
+    const gfx_rect r = p->part[NAME];
+    gfx_text_style name = ui_style(u->env.inks, GFX_FONT_REGULAR, p->name_size, 1);
     name.tracking_vu = p->name_size * 0.44f;
-    gfx_draw_text(list, "SENET", &name, (gfx_point){960.0f, p->name_y}, GFX_ALIGN_CENTER);
-    gfx_text_style line = ui_style(u->env.inks, GFX_FONT_ITALIC, LINE_SIZE, u->env.layout.type);
-    gfx_rect r = {u->env.layout.safe.x, p->line_y - line.size_vu, u->env.layout.safe.w,
-                  line.size_vu};
-    r.y += line.size_vu * (0.5f - NAME_CAPS / 2);
-    ui_draw_fitted(u, list, &line, r, GFX_ALIGN_CENTER, tr(l, "The board game of ancient Egypt"));
+    gfx_draw_text(list, "SENET", &name, (gfx_point){r.x + r.w / 2, r.y + r.h}, GFX_ALIGN_CENTER);
+    draw_line(u, list, p->part[LINE], LINE_SIZE,
+              tr(u->env.language, "The board game of ancient Egypt"));
 }
 
 static void draw_footer(ui *u, gfx_drawlist *list, const title_places *p) {
-    const l10n *l = u->env.language;
-    const char *text =
-        tr(l, "No ancient rules survive. Five modern reconstructions are played here.");
-    gfx_text_style small = ui_style(u->env.inks, GFX_FONT_ITALIC, SMALL_SIZE, u->env.layout.type);
-    gfx_rect safe = u->env.layout.safe;
+    const char *text = tr(u->env.language,
+                          "No ancient rules survive. Five modern reconstructions are played here.");
+    const gfx_rect safe = u->env.layout.safe, view = u->env.layout.view;
     if (u->env.layout.portrait) {
-        float h = ui_draw_centered(u, NULL, &small, (gfx_point){0, 0}, safe.w, text);
-        (void)ui_draw_centered(u, list, &small, (gfx_point){safe.x, p->footer_y - h}, safe.w, text);
+        const gfx_text_style small =
+            ui_style(u->env.inks, GFX_FONT_ITALIC, SMALL_SIZE, u->env.layout.type);
+        const float h = ui_draw_centered(u, NULL, &small, (gfx_point){0, 0}, safe.w, text);
+        const gfx_point at = {safe.x, view.y + view.h - FOOTER_EDGE - h};
+        (void)ui_draw_centered(u, list, &small, at, safe.w, text);
     } else {
-        gfx_rect r = {safe.x, p->footer_y - small.size_vu, safe.w, small.size_vu};
-        r.y += small.size_vu * (0.5f - NAME_CAPS / 2);
-        ui_draw_fitted(u, list, &small, r, GFX_ALIGN_CENTER, text);
+        draw_line(u, list, p->part[FOOTER], SMALL_SIZE, text);
     }
     gfx_text_style version =
         ui_style(u->env.inks, GFX_FONT_REGULAR, 22.0f, u->env.layout.portrait ? 1.8f : 1.0f);
@@ -295,10 +251,10 @@ static void title_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
 const ui_screen ui_screen_title = {
     .name = "title",
     .title = N_("The board game of ancient Egypt"),
+    .form = &FORM,
     .layout = title_layout,
     .enter = title_enter,
     .uncover = title_enter,
-    .outcome = title_outcome,
     .update = title_update,
     .draw_table = title_draw_table,
     .draw = title_draw,
