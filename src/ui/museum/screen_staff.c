@@ -5,10 +5,12 @@
  */
 #include "base/str.h"
 #include "game/exhibit_pin.h"
+#include "ui/frame/box.h"
 #include "ui/frame/screen.h"
 #include "ui/frame/style.h"
 #include "ui/museum/visit.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,36 +37,32 @@ typedef struct staff_screen {
     char visitors[SETTINGS_LANGUAGE_CAP]; // their language, restored when the pad closes
 } staff_screen;
 
-static const float PAD = 50.0f, HEADING = 46.0f, TEXT = 30.0f, KEY = 36.0f, GAP = 12.0f;
+enum { PAD = 50, HEAD = 118, GAP = 12 };               // the heading and the line below it
+enum { HEADING = 46, TEXT = 30, KEY = 36 };            // type
+static const float WIDE = 1.9f, HEADING_SHARE = 0.55f; // a key, in its height; of the head
 
 static bool is_locked(const ui *u, const staff_screen *s) {
     return u->env.now_ms < s->locked_until_ms;
 }
 
-static float key_size(const ui *u) {
-    float least = visit_mm(u, VISIT_TARGET_MM), h = KEY * 2.0f * u->env.layout.type;
-    return h > least ? h : least;
-}
-
 typedef struct staff_form {
-    gfx_rect sheet;
-    float type, key; // factor on the type; a key's side
-    float head_h;    // heading and the line below it
+    gfx_rect sheet, head, pad, end, close;
+    float type; // factor on the type
 } staff_form;
 
 static staff_form form_of(const ui *u) {
-    gfx_rect view = u->env.layout.view;
-    staff_form f = {.type = u->env.layout.type, .key = key_size(u)};
-    f.head_h = (HEADING * 1.4f + TEXT * 1.8f) * f.type;
-    float all = f.head_h + (f.key + GAP) * (float)(PAD_ROWS + 1);
-    float most = view.h - 24.0f - 2 * PAD;
-    float k = all > most ? most / all : 1.0f;
-    f.type *= k;
-    f.key *= k;
-    f.head_h *= k;
-    float w = f.key * 1.9f * COLUMNS + GAP * (COLUMNS - 1) + 2 * PAD;
-    f.sheet = (gfx_rect){view.x + (view.w - w) / 2, 0, w, 2 * PAD + all * k};
-    f.sheet.y = view.y + (view.h - f.sheet.h) / 2;
+    const gfx_rect view = u->env.layout.view;
+    const float t = u->env.layout.type, key = fmaxf(2 * KEY * t, visit_mm(u, VISIT_TARGET_MM));
+    const float all = HEAD * t + (key + GAP) * (PAD_ROWS + 1);
+    const float k = box_fit(1, all, view.h - 24 - 2 * PAD);
+    staff_form f = {.type = t * k};
+    f.sheet = box_center(view, key * k * WIDE * COLUMNS + GAP * (COLUMNS - 1) + 2 * PAD,
+                         all * k + 2 * PAD);
+    f.pad = box_inset(f.sheet, PAD, PAD);
+    f.head = box_take(&f.pad, BOX_TOP, HEAD * f.type);
+    f.close = box_take_gap(&f.pad, BOX_BOTTOM, key * k, GAP);
+    gfx_rect rest = f.pad;
+    f.end = box_take(&rest, BOX_BOTTOM, key * k);
     return f;
 }
 
@@ -77,10 +75,9 @@ static void add_key(ui *u, const staff_form *f, int id, gfx_rect r, const char *
 
 static void add_pad(ui *u, const staff_screen *s, const staff_form *f) {
     static const int digits[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, -1, 0, -1};
-    float w = f->key * 1.9f, top = f->sheet.y + PAD + f->head_h;
+    const box_grid grid = {.columns = COLUMNS, .rows = PAD_ROWS, .gap_x = GAP, .gap_y = GAP};
     for (int i = 0; i < COLUMNS * PAD_ROWS; i++) {
-        gfx_rect r = {f->sheet.x + PAD + (w + GAP) * (float)(i % COLUMNS),
-                      top + (f->key + GAP) * (float)(i / COLUMNS), w, f->key};
+        const gfx_rect r = box_cell(f->pad, grid, i);
         char digit[2] = {(char)('0' + (digits[i] < 0 ? 0 : digits[i])), '\0'};
         if (digits[i] >= 0) {
             add_key(u, f, ID_DIGIT + digits[i], r, digit);
@@ -97,15 +94,12 @@ static void add_pad(ui *u, const staff_screen *s, const staff_form *f) {
 static void staff_layout(ui *u, void *data) {
     const staff_screen *s = data;
     staff_form f = form_of(u);
-    float width = f.sheet.w - 2 * PAD, bottom = f.sheet.y + f.sheet.h - PAD - f.key;
     if (s->known) {
-        gfx_rect r = {f.sheet.x + PAD, bottom - f.key - GAP, width, f.key};
-        add_key(u, &f, ID_END, r, tr(u->env.language, "End the program"));
+        add_key(u, &f, ID_END, f.end, tr(u->env.language, "End the program"));
     } else {
         add_pad(u, s, &f);
     }
-    add_key(u, &f, ID_CLOSE, (gfx_rect){f.sheet.x + PAD, bottom, width, f.key},
-            tr(u->env.language, "Back to the exhibit"));
+    add_key(u, &f, ID_CLOSE, f.close, tr(u->env.language, "Back to the exhibit"));
     if (u->widgets.focus == 0) {
         u->widgets.focus = ID_CLOSE;
     }
@@ -191,8 +185,8 @@ static void staff_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     gfx_text_style heading = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, HEADING, f.type);
     gfx_text_style text = ui_style(u->env.inks, GFX_FONT_REGULAR, TEXT, f.type);
     heading.letterpress = text.letterpress = false;
-    gfx_rect r = {f.sheet.x + PAD, f.sheet.y + PAD - 8.0f, f.sheet.w - 2 * PAD, f.head_h * 0.55f};
-    ui_draw_fitted(u, list, &heading, r, GFX_ALIGN_CENTER, tr(l, "Museum staff"));
+    const gfx_rect above = box_take(&f.head, BOX_TOP, f.head.h * HEADING_SHARE);
+    ui_draw_fitted(u, list, &heading, above, GFX_ALIGN_CENTER, tr(l, "Museum staff"));
     char dots[PIN_MOST * 3 + 1];
     str_builder b = str_init(dots, sizeof dots);
     for (size_t i = 0; i < strlen(s->pin); i++) {
@@ -202,8 +196,7 @@ static void staff_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
                        : is_locked(u, s)   ? tr(l, "Locked for a minute.")
                        : s->pin[0] != '\0' ? dots
                                            : tr(l, "Please enter the PIN.");
-    r = (gfx_rect){r.x, r.y + r.h, r.w, f.head_h * 0.4f};
-    ui_draw_fitted(u, list, &text, r, GFX_ALIGN_CENTER, said);
+    ui_draw_fitted(u, list, &text, f.head, GFX_ALIGN_CENTER, said);
     if (top) {
         ui_draw_widgets(u, list);
     }

@@ -4,37 +4,48 @@
  * Source: packaging/kiosk/REQUIREMENTS.md K6, K27.
  */
 #include "ui/board/board_view.h"
-#include "ui/frame/screen.h"
+#include "ui/frame/box.h"
+#include "ui/frame/form.h"
 #include "ui/frame/style.h"
 #include "ui/museum/visit.h"
 
 #include <math.h>
 
-enum { ID_COMPUTER = 1, ID_TWO, ID_RULES, ID_LEARN, ID_ABOUT, N_KEYS = 5 };
+enum { ID_COMPUTER = 1, ID_TWO, ID_RULES, ID_LEARN, ID_ABOUT };
 
-static const float KEY = 34.0f, GAP = 12.0f, HEADING = 46.0f, LINE = 30.0f;
-static const float BESIDE = 54.0f; // beside a key's words
+enum { KEY = 34, HEADING = 46, LINE = 30 }; // type
+enum { GAP = 12, BESIDE = 54 };             // between keys; beside a key's words
 
-// What one can do here, in its order. @return how many keys there are
-static int keys_of(const ui *u, int out_ids[N_KEYS], const char *out_labels[N_KEYS]) {
-    const l10n *l = u->env.language;
-    int n = 0;
-    out_ids[n] = ID_COMPUTER;
-    out_labels[n++] = tr(l, "Play against the computer");
-    out_ids[n] = ID_TWO;
-    out_labels[n++] = tr(l, "Two players");
-    if (u->env.services.exhibit->rules == (int)SENET_RULES_KENDALL) { // nothing else is taught
-        out_ids[n] = ID_LEARN;
-        out_labels[n++] = tr(l, "How to play");
-    }
-    if (u->env.services.content != NULL) {
-        out_ids[n] = ID_ABOUT;
-        out_labels[n++] = tr(l, "About senet");
-    }
-    out_ids[n] = ID_RULES;
-    out_labels[n++] = tr(l, "The rules");
-    return n;
+// --- What one can do here
+
+static void take_game(ui *u, const ui_widget *w) {
+    visit_play(u, w->id == ID_TWO);
 }
+
+static bool is_taught(const ui *u, int id) {
+    (void)id;
+    return u->env.services.exhibit->rules == (int)SENET_RULES_KENDALL; // nothing else is
+}
+
+static bool has_pages(const ui *u, int id) {
+    (void)id;
+    return u->env.services.content != NULL;
+}
+
+static const form_row ROWS[] = {
+    {ID_COMPUTER, .label = N_("Play against the computer"), .primary = true, .take = take_game},
+    {ID_TWO, .label = N_("Two players"), .primary = true, .take = take_game},
+    {ID_LEARN, .label = N_("How to play"), .primary = true, .shown = is_taught,
+     .opens = UI_SCREEN_TUTORIAL},
+    {ID_ABOUT, .label = N_("About senet"), .primary = true, .shown = has_pages,
+     .opens = UI_SCREEN_EXHIBITION},
+    {ID_RULES, .label = N_("The rules"), .primary = true, .opens = UI_SCREEN_RULES},
+};
+enum { N_KEYS = sizeof ROWS / sizeof ROWS[0] };
+
+static const form FORM = {.row = ROWS, .n_rows = N_KEYS};
+
+// --- Where it is
 
 // All lengths in one unit, whichever it is.
 typedef struct welcome_form {
@@ -51,19 +62,25 @@ static float width_of(const ui *u, gfx_font font, float size, float t, const cha
     return u->env.services.metrics->width(u->env.services.metrics->user, &style, text);
 }
 
-static float key_width(const ui *u, float t, const char *label) {
-    return width_of(u, GFX_FONT_SMALLCAPS, KEY, t, label) + BESIDE * t;
+// How wide the keys are by their words. @return how many there are
+static int key_widths(const ui *u, float t, float out_width[N_KEYS]) {
+    int n = 0;
+    for (int i = 0; i < N_KEYS; i++) {
+        if (ROWS[i].shown == NULL || ROWS[i].shown(u, ROWS[i].id)) {
+            const char *label = l10n_text(u->env.language, ROWS[i].label);
+            out_width[n++] = width_of(u, GFX_FONT_SMALLCAPS, KEY, t, label) + BESIDE * t;
+        }
+    }
+    return n;
 }
 
 // The widest row of keys if so many stand side by side.
 static float widest_row(const ui *u, float t, int columns) {
-    int ids[N_KEYS];
-    const char *labels[N_KEYS];
-    int n = keys_of(u, ids, labels);
-    float widest = 0.0f, row = 0.0f;
+    float width[N_KEYS], widest = 0, row = 0;
+    const int n = key_widths(u, t, width);
     for (int i = 0; i < n; i++) {
-        row = (i % columns == 0 ? 0.0f : row + GAP * t) + key_width(u, t, labels[i]);
-        widest = row > widest ? row : widest;
+        row = (i % columns == 0 ? 0 : row + GAP * t) + width[i];
+        widest = fmaxf(widest, row);
     }
     return widest;
 }
@@ -71,16 +88,13 @@ static float widest_row(const ui *u, float t, int columns) {
 // Side by side where there is room for the words, else in as few rows as the width allows.
 // @param t the factor on type, @param least of a key, @param width of all: in that unit
 static welcome_form measure(const ui *u, float t, float least, float width) {
-    int ids[N_KEYS];
-    const char *labels[N_KEYS];
-    int n = keys_of(u, ids, labels);
-    welcome_form f = {.rows = 1, .gap = GAP * t, .key_h = KEY * 2.2f * t};
-    f.key_h = f.key_h > least ? f.key_h : least;
+    const int n = form_count(u, &FORM);
+    welcome_form f = {.rows = 1, .gap = GAP * t, .key_h = fmaxf(KEY * 2.2f * t, least)};
     for (f.columns = n; f.columns > 1 && widest_row(u, t, f.columns) > width;) {
         f.rows++;
-        f.columns = (n + f.rows - 1) / f.rows;
+        f.columns = box_lines(n, f.rows);
     }
-    f.rows = (n + f.columns - 1) / f.columns;
+    f.rows = box_lines(n, f.columns);
     f.height = (f.key_h + f.gap) * (float)f.rows + f.gap;
     return f;
 }
@@ -106,52 +120,25 @@ static ui_storeys welcome_storeys(const ui *u, int width_px, float letter_px) {
 
 static void welcome_layout(ui *u, void *data) {
     (void)data;
-    int ids[N_KEYS];
-    const char *labels[N_KEYS];
-    int n = keys_of(u, ids, labels);
-    gfx_rect band = u->env.layout.keys;
-    float t = u->env.layout.type;
-    welcome_form f = measure(u, t, visit_mm(u, VISIT_TARGET_MM), band.w);
+    gfx_rect band = u->env.layout.keys, cell[N_KEYS];
+    const float t = u->env.layout.type;
+    const welcome_form f = measure(u, t, visit_mm(u, VISIT_TARGET_MM), band.w);
     // In too low a window the keys give way.
-    float k = f.height > band.h ? band.h / f.height : 1.0f, h = f.key_h * k, gap = f.gap * k;
-    band.y += band.h - (h + gap) * (float)f.rows;
-    for (int i = 0, first = 0; i < n; i++) {
+    const float k = box_fit(1, f.height, band.h), gap = f.gap * k;
+    float width[N_KEYS];
+    const int n = key_widths(u, t, width);
+    (void)box_take(&band, BOX_TOP, band.h - (f.key_h * k + gap) * (float)f.rows);
+    for (int first = 0; first < n; first += f.columns) {
         // A row's width is shared out as the words ask for it.
-        first = i % f.columns == 0 ? i : first;
-        int end = first + f.columns < n ? first + f.columns : n;
-        float row = 0.0f, before = 0.0f, whole = band.w - gap * (float)(end - first - 1);
-        for (int m = first; m < end; m++) {
-            before += m < i ? key_width(u, t, labels[m]) : 0.0f;
-            row += key_width(u, t, labels[m]);
+        box_size size[N_KEYS];
+        const int in_row = n - first < f.columns ? n - first : f.columns;
+        for (int i = 0; i < in_row; i++) {
+            size[i] = (box_size){.share = width[first + i]};
         }
-        gfx_rect r = {band.x + whole * before / row + gap * (float)(i - first),
-                      band.y + (h + gap) * (float)(i / f.columns),
-                      whole * key_width(u, t, labels[i]) / row, h};
-        ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ids[i], r, labels[i]);
-        b->align = GFX_ALIGN_CENTER;
-        b->size_vu = KEY;
-        b->primary = true;
+        const gfx_rect row = box_take_gap(&band, BOX_TOP, f.key_h * k, gap);
+        box_split(row, BOX_ROW, gap, size, in_row, &cell[first]);
     }
-    if (u->widgets.focus == 0) {
-        u->widgets.focus = ID_COMPUTER;
-    }
-}
-
-static void welcome_outcome(ui *u, void *data, ui_outcome outcome) {
-    (void)data;
-    if (outcome.kind != UI_OUTCOME_ACTIVATED) {
-        return;
-    }
-    ui_click(u);
-    if (outcome.id == ID_RULES) {
-        ui_push(u, UI_SCREEN_RULES);
-    } else if (outcome.id == ID_ABOUT) {
-        ui_push(u, UI_SCREEN_EXHIBITION);
-    } else if (outcome.id == ID_LEARN) {
-        ui_push(u, UI_SCREEN_TUTORIAL);
-    } else {
-        visit_play(u, outcome.id == ID_TWO);
-    }
+    form_layout_in(u, &FORM, cell, KEY * t);
 }
 
 static bool welcome_action(ui *u, void *data, ui_action action) {
@@ -182,17 +169,13 @@ static void draw_words(ui *u, gfx_drawlist *list) {
     gfx_rect r = u->env.layout.title;
     gfx_text_style heading = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, HEADING, t);
     gfx_text_style line = ui_style(u->env.inks, GFX_FONT_ITALIC, LINE, t);
-    float high = HEADING * 1.5f * t, most = r.h * 0.45f;
-    high = high < most ? high : most;
     // Both together lie in the middle of their room.
-    float lines = ceilf(1.08f * width_of(u, GFX_FONT_ITALIC, LINE, t, purpose(u)) / r.w);
-    float low = line_size(u) * 1.2f * lines * t, spare = r.h - high - low;
-    low = spare > 0.0f ? low : r.h - high;
-    r.y += spare > 0.0f ? spare * 0.4f : 0.0f;
-    ui_draw_fitted(u, list, &heading, (gfx_rect){r.x, r.y, r.w, high}, GFX_ALIGN_CENTER,
-                   heading_of(u));
-    ui_draw_fitted(u, list, &line, (gfx_rect){r.x, r.y + high, r.w, low}, GFX_ALIGN_CENTER,
-                   purpose(u));
+    const float high = fminf(HEADING * 1.5f * t, r.h * 0.45f);
+    const float lines = ceilf(1.08f * width_of(u, GFX_FONT_ITALIC, LINE, t, purpose(u)) / r.w);
+    const float low = fminf(line_size(u) * 1.2f * lines * t, r.h - high);
+    (void)box_take(&r, BOX_TOP, (r.h - high - low) * 0.4f);
+    ui_draw_fitted(u, list, &heading, box_take(&r, BOX_TOP, high), GFX_ALIGN_CENTER, heading_of(u));
+    ui_draw_fitted(u, list, &line, box_take(&r, BOX_TOP, low), GFX_ALIGN_CENTER, purpose(u));
 }
 
 static void welcome_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
@@ -217,8 +200,8 @@ const ui_screen ui_screen_welcome = {
     .title = N_("The board game of ancient Egypt"),
     .stands_alone = true,
     .storeys = welcome_storeys,
+    .form = &FORM,
     .layout = welcome_layout,
-    .outcome = welcome_outcome,
     .action = welcome_action,
     .draw_table = welcome_draw_table,
     .draw = welcome_draw,
