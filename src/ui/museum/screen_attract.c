@@ -6,6 +6,7 @@
  * words swap places; for VISIT_AIM_MS the keys still answer at their old place.
  * Source: packaging/kiosk/REQUIREMENTS.md K1-K4, K6, K42.
  */
+#include "ui/frame/box.h"
 #include "ui/frame/screen.h"
 #include "ui/frame/style.h"
 #include "ui/museum/visit.h"
@@ -15,9 +16,15 @@
 enum { ID_ANYWHERE = 1, ID_TONGUE = 10 }; // + place in the list
 enum { BREATH_MS = 2400 };
 
-static const float NAME = 31.0f, CALL = 30.0f, LINE = 30.0f, GAP = 9.0f, TAU = 6.2831853f;
-static const float TITLE = 84.0f;                      // of the name
-static const float BESIDE = 15.0f, LEAST_KEY = 170.0f; // beside a key's words; its width
+enum {
+    TITLE = 84,
+    NAME = 31,
+    CALL = 30,
+    LINE = 30
+};                                              // type: of the name of the game, of a language ...
+enum { GAP = 9, BESIDE = 15, LEAST_KEY = 170 }; // between keys; beside a key's words; its width
+enum { RADIUS = 16, INSET = 10 };               // of a key, vu
+static const float TAU = 6.2831853f, CAPS = 0.7f; // cap height of the name, with what is free
 
 // All lengths in one unit, whichever it is.
 typedef struct attract_form {
@@ -34,23 +41,19 @@ static float width_of(const ui *u, gfx_font font, float size, float t, const cha
 
 // @param t the factor on type, @param least of a key, @param width of all: in that unit
 static attract_form measure(const ui *u, float t, float least, float width) {
-    attract_form f = {.gap = GAP * t, .key_w = LEAST_KEY * t};
-    int n = u->env.services.n_languages > 0 ? u->env.services.n_languages : 1;
+    attract_form f = {.gap = GAP * t, .key_w = fmaxf(LEAST_KEY * t, least)};
+    const int n = u->env.services.n_languages > 0 ? u->env.services.n_languages : 1;
     for (int i = 0; i < u->env.services.n_languages; i++) {
         const l10n_language *l = u->env.services.languages[i];
-        float name = width_of(u, GFX_FONT_REGULAR, NAME, t, l->name);
-        float call = width_of(u, GFX_FONT_ITALIC, CALL, t, l->play);
-        float w = (name > call ? name : call) + 2 * BESIDE * t;
-        f.key_w = f.key_w > w ? f.key_w : w;
+        const float name = width_of(u, GFX_FONT_REGULAR, NAME, t, l->name);
+        const float call = width_of(u, GFX_FONT_ITALIC, CALL, t, l->play);
+        f.key_w = fmaxf(f.key_w, fmaxf(name, call) + 2 * BESIDE * t);
     }
-    f.key_w = f.key_w > least ? f.key_w : least;
-    int most = (int)((width + f.gap) / (f.key_w + f.gap));
-    most = most < 1 ? 1 : most;
-    f.rows = (n + most - 1) / most;
-    f.columns = (n + f.rows - 1) / f.rows;
-    f.key_w = f.key_w < width ? f.key_w : width;
-    float two_lines = (NAME + CALL + 9.0f) * t;
-    f.key_h = two_lines > least ? two_lines : least;
+    const int most = (int)((width + f.gap) / (f.key_w + f.gap));
+    f.rows = box_lines(n, most < 1 ? 1 : most);
+    f.columns = box_lines(n, f.rows);
+    f.key_w = fminf(f.key_w, width);
+    f.key_h = fmaxf((NAME + CALL + 9) * t, least);
     f.call_h = LINE * 1.35f * t;
     f.height = (f.key_h + f.gap) * (float)f.rows + f.call_h + f.gap;
     return f;
@@ -59,7 +62,7 @@ static attract_form measure(const ui *u, float t, float least, float width) {
 static ui_storeys attract_storeys(const ui *u, int width_px, float letter_px) {
     attract_form f = measure(u, letter_px, visit_mm_px(u, width_px, VISIT_TARGET_MM),
                              (float)width_px * UI_KEYS_SHARE);
-    return (ui_storeys){(TITLE * 1.25f + LINE * 1.5f + 24.0f) * letter_px, f.height};
+    return (ui_storeys){(TITLE * 1.25f + LINE * 1.5f + 24) * letter_px, f.height};
 }
 
 // Where the keys and the line of words are.
@@ -74,30 +77,30 @@ static attract_places places_of(const ui *u, int round) {
     attract_places p = {.form = measure(u, u->env.layout.type, visit_mm(u, VISIT_TARGET_MM), r.w)};
     attract_form *f = &p.form;
     // In too low a window the keys give way.
-    float k = f->height > r.h ? r.h / f->height : 1.0f;
+    const float k = box_fit(1, f->height, r.h);
     f->key_h *= k;
     f->call_h *= k;
     f->gap *= k;
     // Only the board goes aside against burning in. The words change places with the keys from round
     // to round: nothing bright stays where it is.
-    bool above = round % 2 == 0;
-    float h = (f->key_h + f->gap) * (float)f->rows - f->gap,
-          w = (float)f->columns * (f->key_w + f->gap) - f->gap;
-    float top = r.y + r.h - h - f->call_h - f->gap;
-    float middle = r.x + r.w / 2 - visit_aside_px(u) / u->env.canvas.scale;
-    p.keys = (gfx_rect){middle - w / 2, above ? top + f->call_h + f->gap : top, w, h};
-    p.call = (gfx_rect){middle - r.w / 2, above ? top : top + h + f->gap, r.w, f->call_h};
+    r.x -= visit_aside_px(u) / u->env.canvas.scale;
+    r = box_take(&r, BOX_BOTTOM, (f->key_h + f->gap) * (float)f->rows + f->call_h);
+    p.call = box_take(&r, round % 2 == 0 ? BOX_TOP : BOX_BOTTOM, f->call_h);
+    (void)box_take(&r, round % 2 == 0 ? BOX_TOP : BOX_BOTTOM, f->gap);
+    p.keys = box_center(r, (float)f->columns * (f->key_w + f->gap) - f->gap, r.h);
     return p;
 }
 
 static gfx_rect key_rect(const ui *u, const attract_places *p, int i) {
     const attract_form *f = &p->form;
-    const int n = u->env.services.n_languages, row = i / f->columns;
-    const int in_row = row == f->rows - 1 ? n - row * f->columns : f->columns;
+    const box_grid lines = {.columns = 1, .rows = f->rows, .gap_y = f->gap};
+    const int row = i / f->columns, left = u->env.services.n_languages - row * f->columns;
     // A last row that is shorter stands in the middle.
-    float x = p->keys.x + (f->key_w + f->gap) * (float)(f->columns - in_row) / 2;
-    return (gfx_rect){x + (f->key_w + f->gap) * (float)(i % f->columns),
-                      p->keys.y + (f->key_h + f->gap) * (float)row, f->key_w, f->key_h};
+    const box_grid keys = {
+        .columns = left < f->columns ? left : f->columns, .rows = 1, .gap_x = f->gap};
+    gfx_rect line = box_cell(p->keys, lines, row);
+    line = box_center(line, (float)keys.columns * (f->key_w + f->gap) - f->gap, line.h);
+    return box_cell(line, keys, i % f->columns);
 }
 
 static void attract_layout(ui *u, void *data) {
@@ -149,7 +152,7 @@ static bool attract_action(ui *u, void *data, ui_action action) {
 // How golden the keys' rims are just now, 0..1.
 static float breath(const ui *u) {
     if (u->env.settings->reduced_motion) {
-        return 1.0f;
+        return 1;
     }
     float at = (float)(visit_attracting_ms(u) % BREATH_MS) / (float)BREATH_MS;
     return 0.5f - 0.5f * cosf(at * TAU);
@@ -161,41 +164,39 @@ static void draw_key(ui *u, const ui_widget *w, const l10n_language *language, f
     gfx_rect r = w->rect;
     bool down = u->widgets.pressed == w->id && u->widgets.hover == w->id;
     gfx_path_begin(list);
-    gfx_path_round_rect(list, r, 16.0f);
+    gfx_path_round_rect(list, r, RADIUS);
     gfx_path_end(list, u->env.look.panel,
-                 (gfx_color){0xc9, 0x97, 0x3f, (uint8_t)(120.0f + 135.0f * gold)},
-                 down ? 7.0f : 3.0f + 2.0f * gold, 0.0f);
+                 (gfx_color){0xc9, 0x97, 0x3f, (uint8_t)(120 + 135 * gold)},
+                 down ? 7 : 3 + 2 * gold, 0);
     gfx_text_style name = ui_style(u->env.inks, GFX_FONT_REGULAR, NAME, t);
     gfx_text_style call = ui_style(u->env.inks, GFX_FONT_ITALIC, CALL, t);
     name.letterpress = false;
     call.letterpress = false;
-    float upper = r.h * NAME / (NAME + CALL + 8.0f);
-    gfx_rect top = {r.x + 10.0f, r.y + 4.0f, r.w - 20.0f, upper};
-    gfx_rect bottom = {r.x + 10.0f, r.y + upper, r.w - 20.0f, r.h - upper - 6.0f};
+    const float upper = r.h * NAME / (NAME + CALL + 8);
+    gfx_rect bottom = box_inset(r, INSET, 0);
+    gfx_rect top = box_take(&bottom, BOX_TOP, upper);
+    top.y += 4;
+    (void)box_take(&bottom, BOX_BOTTOM, 6);
     ui_draw_fitted(u, list, &name, top, GFX_ALIGN_CENTER, language->name);
     ui_draw_fitted(u, list, &call, bottom, GFX_ALIGN_CENTER, language->play);
 }
 
 static void draw_title(ui *u, gfx_drawlist *list) {
-    float t = u->env.layout.type;
-    gfx_rect view = u->env.canvas.view;
-    float room = u->env.layout.title.y + u->env.layout.title.h - view.y,
-          middle = view.x + view.w / 2;
-    float size = TITLE * t, most = room * 0.46f;
-    size = size < most ? size : most;
-    float line_h = LINE * 1.5f * t, rest = room - size * 0.7f;
-    line_h = line_h < rest * 0.6f ? line_h : rest * 0.6f;
-    gfx_text_style name = ui_style(u->env.inks, GFX_FONT_REGULAR, size, 1.0f);
+    const float t = u->env.layout.type;
+    const gfx_rect view = u->env.canvas.view, title = u->env.layout.title;
+    const float room = title.y + title.h - view.y, middle = view.x + view.w / 2;
+    const float size = fminf(TITLE * t, room * 0.46f), rest = room - size * CAPS;
+    const float line_h = fminf(LINE * 1.5f * t, rest * 0.6f);
+    gfx_text_style name = ui_style(u->env.inks, GFX_FONT_REGULAR, size, 1);
     name.tracking_vu = size * 0.44f;
     // What is left over lies above and below, and a little of it between.
-    float spare = room - size * 0.7f - line_h, between = spare / 3.0f;
-    between = between < size * 0.35f ? between : size * 0.35f;
-    float y = view.y + (spare - between) / 2.0f + size * 0.7f;
+    const float spare = rest - line_h, between = fminf(spare / 3, size * 0.35f);
+    const float y = view.y + (spare - between) / 2 + size * CAPS;
     gfx_draw_text(list, "SENET", &name, (gfx_point){middle, y}, GFX_ALIGN_CENTER);
     gfx_text_style line = ui_style(u->env.inks, GFX_FONT_ITALIC, LINE, t);
-    line.size_vu = line.size_vu < line_h * 0.8f ? line.size_vu : line_h * 0.8f;
-    gfx_rect r = {middle - view.w * 0.46f, y + between, view.w * 0.92f, line_h};
-    ui_draw_fitted(u, list, &line, r, GFX_ALIGN_CENTER,
+    line.size_vu = fminf(line.size_vu, line_h * 0.8f);
+    const gfx_rect all = {view.x, y + between, view.w, line_h};
+    ui_draw_fitted(u, list, &line, box_center(all, view.w * 0.92f, line_h), GFX_ALIGN_CENTER,
                    tr(u->env.language, "The board game of ancient Egypt"));
 }
 
@@ -219,7 +220,7 @@ static void attract_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
         w.rect = key_rect(u, &p, k);
         draw_key(u, &w, u->env.services.languages[k], gold, list);
         if (u->widgets.focus_visible && u->widgets.focus == w.id) {
-            ui_draw_focus(list, w.rect, 16.0f);
+            ui_draw_focus(list, w.rect, RADIUS);
         }
     }
 }
