@@ -1,0 +1,139 @@
+// Forms: whatever the settings' table puts on a sheet is there, does what it says and is stored.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "stage.h"
+#include "ui/frame/form.h"
+
+#include <string.h>
+
+static stage s;
+
+static int set_up(void **state) {
+    (void)state;
+    stage_open(&s);
+    return 0;
+}
+
+static int tear_down(void **state) {
+    (void)state;
+    stage_close(&s);
+    return 0;
+}
+
+static const ui_screen_id SCREENS[] = {[SETTINGS_SHEET_MAIN] = UI_SCREEN_SETTINGS,
+                                       [SETTINGS_SHEET_ACCESS] = UI_SCREEN_ACCESS,
+                                       [SETTINGS_SHEET_LOOK] = UI_SCREEN_LOOK};
+enum { N_SHEETS = sizeof SCREENS / sizeof SCREENS[0] };
+
+static bool asks_to_store(void) {
+    bool asked = false;
+    for (ui_request r; ui_poll(s.u, &r);) {
+        asked = asked || r.kind == UI_REQUEST_SETTINGS;
+    }
+    return asked;
+}
+
+static void every_row_of_the_table_is_on_its_sheets_and_nowhere_else(void **state) {
+    (void)state;
+    const ini_table *table = settings_table();
+    for (int sheet = 0; sheet < N_SHEETS; sheet++) {
+        ui_push(s.u, SCREENS[sheet]);
+        stage_pass(&s, 20);
+        for (size_t i = 0; i < table->n; i++) {
+            const ini_row *row = &table->row[i];
+            const ui_widget *w = ui_widgets_find(&s.u->widgets, form_setting_id(row->offset));
+            assert_int_equal(w != NULL, row->place[sheet] != 0);
+            if (w != NULL) {
+                assert_string_equal(w->label, row->label);
+                assert_true(w->value_text[0] != '\0');
+            }
+            if (w != NULL && row->kind != INI_TEXT) {
+                assert_int_equal(w->value, ini_get(row, &s.settings));
+            }
+        }
+        ui_pop(s.u);
+    }
+}
+
+static void a_row_that_is_changed_is_in_force_and_stored(void **state) {
+    (void)state;
+    const ini_table *table = settings_table();
+    for (int sheet = 0; sheet < N_SHEETS; sheet++) {
+        ui_push(s.u, SCREENS[sheet]);
+        stage_pass(&s, 20);
+        for (size_t i = 0; i < table->n; i++) {
+            const ini_row *row = &table->row[i];
+            // The window's own state is the program's to change.
+            if (row->place[sheet] == 0 || row->kind == INI_TEXT ||
+                row->offset == offsetof(settings, fullscreen)) {
+                continue;
+            }
+            const int id = form_setting_id(row->offset), before = ini_get(row, &s.settings);
+            s.u->widgets.focus = id;
+            (void)asks_to_store();
+            ui_act(s.u, row->kind == INI_BOOL ? UI_ACTION_SELECT : UI_ACTION_RIGHT);
+            if (ini_get(row, &s.settings) == before) {
+                ui_act(s.u, UI_ACTION_LEFT); // it was at its end
+            }
+            assert_int_not_equal(ini_get(row, &s.settings), before);
+            if (!asks_to_store()) {
+                fail_msg("%s.%s is not stored", row->section, row->key);
+            }
+            stage_pass(&s, 20);
+            assert_int_equal(ui_widgets_find(&s.u->widgets, id)->value, ini_get(row, &s.settings));
+        }
+        ui_pop(s.u);
+    }
+}
+
+static const ini_row *row_at(int sheet, int place) {
+    const ini_table *table = settings_table();
+    for (size_t i = 0; i < table->n; i++) {
+        if (table->row[i].place[sheet] == place) {
+            return &table->row[i];
+        }
+    }
+    return NULL;
+}
+
+// The first column is full before the second begins; upright there is one.
+static void rows_stand_below_each_other_in_the_order_of_their_places(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1280, 720}, {720, 1280}};
+    for (size_t k = 0; k < 2; k++) {
+        gfx_rect before = {0};
+        ui_resize(s.u, sizes[k][0], sizes[k][1]);
+        ui_push(s.u, UI_SCREEN_SETTINGS);
+        stage_pass(&s, 20);
+        for (int place = INI_GROUP + 1; place < 3 * INI_GROUP; place++) {
+            const ini_row *row = row_at(SETTINGS_SHEET_MAIN, place);
+            if (row == NULL) {
+                continue;
+            }
+            const gfx_rect r = ui_widgets_find(&s.u->widgets, form_setting_id(row->offset))->rect;
+            if (place == 2 * INI_GROUP + 1 && k == 0) {
+                assert_true(r.x > before.x + before.w);
+            } else if (place != INI_GROUP + 1) {
+                assert_float_equal(r.x, before.x, 0.01);
+                assert_true(r.y >= before.y + before.h);
+            }
+            before = r;
+        }
+        ui_pop(s.u);
+    }
+}
+
+int main(void) {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(every_row_of_the_table_is_on_its_sheets_and_nowhere_else),
+        TEST(a_row_that_is_changed_is_in_force_and_stored),
+        TEST(rows_stand_below_each_other_in_the_order_of_their_places),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
