@@ -4,6 +4,7 @@
 #include "ui/frame/paper.h"
 
 #include "base/str.h"
+#include "ui/frame/box.h"
 #include "ui/frame/style.h"
 
 #include <math.h>
@@ -147,6 +148,73 @@ void paper_add_steps(ui *u, paper *p, int down, int up) {
     if (goes_on(p, false)) {
         add_step(u, &p->step[1], up, to_top, tr(u->env.language, "A page up"));
     }
+}
+
+// --- The line of buttons
+
+enum { ITEMS_CAP = 6 };
+enum { BUTTON_H = 60, BESIDE = 40, BESIDE_MAIN = 64, LINES_APART = 6, GROUPS_APART = 20 };
+
+static float item_width(const ui *u, const paper_item *item) {
+    const gfx_text_metrics *m = u->env.services.metrics;
+    const gfx_text_style style =
+        ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->env.layout.type);
+    const float beside = (item->primary ? BESIDE_MAIN : BESIDE) * u->env.layout.type;
+    return visit_at_least(u, m->width(m->user, &style, item->label) + beside);
+}
+
+static float items_width(const ui *u, const paper_item *item, int n) {
+    float whole = 0;
+    for (int i = 0; i < n; i++) {
+        whole += item_width(u, &item[i]);
+    }
+    return whole;
+}
+
+// As wide as they are or, if that is too wide, squeezed. @param at where in the line, 0..1
+static void add_items(ui *u, gfx_rect line, float at, const paper_item *item, int n,
+                      gfx_rect *out_text) {
+    box_size size[ITEMS_CAP];
+    gfx_rect cell[ITEMS_CAP];
+    for (int i = 0; i < n; i++) {
+        size[i] = (box_size){item_width(u, &item[i]), 0};
+    }
+    box_split(box_place(line, items_width(u, item, n), line.h, at, 0), BOX_ROW, 0, size, n, cell);
+    for (int i = 0; i < n; i++) {
+        if (item[i].id == 0) {
+            *out_text = cell[i];
+            continue;
+        }
+        ui_widget *b =
+            ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, item[i].id, cell[i], item[i].label);
+        b->align = GFX_ALIGN_CENTER;
+        b->enabled = item[i].enabled;
+        b->primary = item[i].primary;
+    }
+}
+
+void paper_add_buttons(ui *u, gfx_rect *within, const paper_item *item, int n, int n_turning,
+                       int n_last, gfx_rect *out_text) {
+    const float h = visit_at_least(u, BUTTON_H * u->env.layout.type);
+    const bool one_line = n == n_last || items_width(u, item, n) + GROUPS_APART <= within->w;
+    const int first = one_line ? n - n_last : n_turning;
+    const gfx_rect lower = box_take(within, BOX_BOTTOM, h);
+    gfx_rect upper = lower;
+    if (!one_line) {
+        (void)box_take(within, BOX_BOTTOM, LINES_APART);
+        upper = box_take(within, BOX_BOTTOM, h);
+    }
+    add_items(u, upper, one_line ? 0 : 0.5f, item, first, out_text);
+    add_items(u, lower, one_line ? 1 : 0.5f, item + first, n - first, out_text);
+}
+
+void paper_set_room(paper *p, ui_widget *page, gfx_rect room, int number, int n_pages) {
+    p->frame = box_inset(room, -26, 0);
+    p->area = box_inset(room, 0, 10);
+    page->rect = box_center(p->frame, p->frame.w, 4);
+    page->max = n_pages - 1;
+    page->value = number;
+    page->reach = UI_REACH_KEYS;
 }
 
 static bool on_step(const paper *p, gfx_point at) {

@@ -57,6 +57,29 @@ bool paper_scroll(ui *u, paper *p, float by_vu);
  *  @param up likewise upwards. */
 void paper_add_steps(ui *u, paper *p, int down, int up);
 
+/** A button of the line below a page or, with id 0, a text among them. */
+typedef struct paper_item {
+    int id;
+    const char *label;
+    bool enabled, primary;
+} paper_item;
+
+/**
+ * Adds the buttons below a page: in one line, the last `n_last` of them at its end; where there is too
+ * little room, in two lines: those that turn pages, and below them those that lead elsewhere.
+ * @param within changed: what is left above them. @param n_turning how many of `n` turn pages.
+ * @param out_text where the text stands; unchanged without one.
+ */
+void paper_add_buttons(ui *u, gfx_rect *within, const paper_item *item, int n, int n_turning,
+                       int n_last, gfx_rect *out_text);
+
+/**
+ * Gives the page its room and its widget, added before, which answers left and right like a choice among
+ * pages. For the way of the focus it is a line in the middle of the page: left and right among buttons
+ * then never lead into it.
+ */
+void paper_set_room(paper *p, ui_widget *page, gfx_rect room, int number, int n_pages);
+
 /** By how much such a step scrolls, and the key for a page: what stands at the edge is seen again.
  *  @param way 1 down, -1 up. */
 float paper_step(const ui *u, const paper *p, int way);

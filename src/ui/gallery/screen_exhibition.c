@@ -6,6 +6,7 @@
  * Trace line: `page N SECTION`: this page is shown; 0 is the list of chapters.
  */
 #include "base/str.h"
+#include "ui/frame/box.h"
 #include "ui/frame/style.h"
 #include "ui/gallery/gallery.h"
 
@@ -23,12 +24,11 @@ enum {
     ID_DOWN,
     ID_UP,
     ID_INTRODUCTION, // the museum's own page
-    ITEMS_CAP = 6,
     ENTRIES_CAP = GALLERY_CHAPTERS + 1,
     COLUMNS_MOST = 3 // of entries
 };
 
-static const float PAD = 64.0f, BUTTON_H = 60.0f, HEAD = 54.0f, CHAPTER_ROW = 84.0f;
+static const float PAD = 64.0f, HEAD = 54.0f, CHAPTER_ROW = 84.0f;
 
 static void *exhibition_create(ui *u) {
     (void)u;
@@ -76,95 +76,34 @@ static bool turn_page(ui *u, exhibition *e, int direction) {
 
 // --- Places
 
-static float label_width(const ui *u, const char *label) {
-    gfx_text_style style =
-        ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->env.layout.type);
-    return u->env.services.metrics->width(u->env.services.metrics->user, &style, label);
-}
-
 static void page_number(const ui *u, const exhibition *e, char *out, size_t cap) {
     l10n_arg args[] = {l10n_arg_number(gallery_number(u, e->page) + 1),
                        l10n_arg_number(gallery_total(u))};
     (void)l10n_format(u->env.language, out, cap, tr(u->env.language, "Page %1$d of %2$d"), args, 2);
 }
 
-// Buttons and the page's number, from the beginning of a line to its end.
-typedef struct item {
-    int id; // 0: the number
-    const char *label;
-    bool enabled;
-    float width;
-} item;
-
-static int list_items(const ui *u, const exhibition *e, char *number, size_t number_cap,
-                      item out[ITEMS_CAP]) {
+// Buttons and the page's number. @return the room above them
+static gfx_rect add_buttons(ui *u, exhibition *e, gfx_rect within) {
     const l10n *l = u->env.language;
-    int n = 0;
-    if (!is_list(e)) {
-        page_number(u, e, number, number_cap);
-        out[n++] = (item){.id = ID_PREVIOUS, .label = tr(l, "Previous"), .enabled = true};
-        out[n++] = (item){.label = number};
-        out[n++] = (item){
-            .id = ID_NEXT, .label = tr(l, "Next"), .enabled = gallery_step(u, e->page, 1) >= 0};
-        out[n++] = (item){.id = ID_LIST, .label = tr(l, "Contents"), .enabled = true};
-        out[n++] = (item){.id = ID_SOURCES,
-                          .label = e->sources ? tr(l, "Hide sources") : tr(l, "Sources"),
-                          .enabled = true};
-    }
-    out[n++] = (item){.id = ID_BACK, .label = tr(l, "Back"), .enabled = true};
-    for (int i = 0; i < n; i++) {
-        float pad = (out[i].id == ID_BACK ? 64.0f : 40.0f) * u->env.layout.type;
-        out[i].width = visit_at_least(u, label_width(u, out[i].label) + pad);
-    }
-    return n;
-}
-
-static void place_item(ui *u, exhibition *e, const item *it, gfx_rect r) {
-    if (it->id == 0) {
-        e->number_at = r;
-        return;
-    }
-    ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, it->id, r, it->label);
-    b->align = GFX_ALIGN_CENTER;
-    b->enabled = it->enabled;
-    b->primary = it->id == ID_BACK;
-}
-
-// A line of items, as wide as they are or, if that is too wide, squeezed; the last one at the end.
-static void place_line(ui *u, exhibition *e, const item *items, int n, gfx_rect line, bool spread) {
-    float whole = 0.0f;
-    for (int i = 0; i < n; i++) {
-        whole += items[i].width;
-    }
-    float k = whole > line.w ? line.w / whole : 1.0f;
-    float x = spread ? 0.0f : (line.w - whole * k) / 2;
-    for (int i = 0; i < n; i++) {
-        float w = items[i].width * k;
-        float from = spread && i == n - 1 ? line.w - w : x;
-        float left = line.x + from;
-        place_item(u, e, &items[i], (gfx_rect){left, line.y, w, line.h});
-        x += w;
-    }
-}
-
-// Returns the top of the buttons.
-static float add_buttons(ui *u, exhibition *e, gfx_rect within) {
+    const bool list = is_list(e), more = gallery_step(u, e->page, 1) >= 0;
     char number[UI_WIDGET_TEXT_CAP] = "";
-    item items[ITEMS_CAP];
-    int n = list_items(u, e, number, sizeof number, items);
-    float h = visit_at_least(u, BUTTON_H * u->env.layout.type), gap = 6.0f, whole = 0.0f;
-    for (int i = 0; i < n; i++) {
-        whole += items[i].width;
+    if (!list) {
+        page_number(u, e, number, sizeof number);
     }
-    gfx_rect line = {within.x, within.y + within.h - h, within.w, h};
-    if (n == 1 || whole + 20.0f <= within.w) {
-        place_line(u, e, items, n, line, true);
-        return line.y;
+    const paper_item items[] = {
+        {ID_PREVIOUS, tr(l, "Previous"), true, false},
+        {0, number, false, false},
+        {ID_NEXT, tr(l, "Next"), more, false},
+        {ID_LIST, tr(l, "Contents"), true, false},
+        {ID_SOURCES, e->sources ? tr(l, "Hide sources") : tr(l, "Sources"), true, false},
+        {ID_BACK, tr(l, "Back"), true, true}};
+    enum { N_ITEMS = sizeof items / sizeof items[0], N_TURNING = 3 };
+    if (list) {
+        paper_add_buttons(u, &within, &items[N_ITEMS - 1], 1, 0, 1, &e->number_at);
+    } else {
+        paper_add_buttons(u, &within, items, N_ITEMS, N_TURNING, 1, &e->number_at);
     }
-    gfx_rect upper = {line.x, line.y - h - gap, line.w, h};
-    place_line(u, e, items, 3, upper, false);
-    place_line(u, e, items + 3, n - 3, line, false);
-    return upper.y;
+    return within;
 }
 
 // An entry of the list and the page it opens.
@@ -259,25 +198,17 @@ static void exhibition_layout(ui *u, void *data) {
     exhibition *e = data;
     float t = u->env.layout.type;
     gfx_rect sheet = paper_sheet(u);
-    gfx_rect within = {sheet.x + PAD, sheet.y + 40.0f, sheet.w - 2 * PAD, sheet.h - 40.0f - 36.0f};
-    float head_h = HEAD * t * (is_list(e) ? 1.5f : 1.0f);
-    e->heading_at = (gfx_rect){within.x, within.y, within.w, head_h};
-    float top = within.y + head_h + 10.0f * t;
+    gfx_rect within = box_inset(sheet, PAD, 38);
+    within.y += 2;
+    e->heading_at = box_take_gap(&within, BOX_TOP, HEAD * t * (is_list(e) ? 1.5f : 1), 10 * t);
     ui_widget *page =
         is_list(e) ? NULL : ui_widgets_add(&u->widgets, UI_WIDGET_CHOICE, ID_PAGE, within, "");
-    float bottom = add_buttons(u, e, within) - 14.0f;
-    gfx_rect room = {within.x, top, within.w, bottom - top};
+    gfx_rect room = add_buttons(u, e, within);
+    (void)box_take(&room, BOX_BOTTOM, 14);
     if (page == NULL) {
         layout_list(u, e, room);
     } else {
-        e->paper.frame = (gfx_rect){room.x - 26.0f, room.y, room.w + 52.0f, room.h};
-        // For the way of the focus the page is a line in its middle, as on the rules screen.
-        page->rect =
-            (gfx_rect){e->paper.frame.x, room.y + room.h / 2 - 2.0f, e->paper.frame.w, 4.0f};
-        page->max = gallery_page_count() - 1;
-        page->value = e->page;
-        page->reach = UI_REACH_KEYS;
-        e->paper.area = (gfx_rect){room.x, room.y + 10.0f, room.w, room.h - 20.0f};
+        paper_set_room(&e->paper, page, room, e->page, gallery_page_count());
         paper_fit(&e->paper,
                   gallery_draw_page(u, e, NULL, (gfx_point){e->paper.area.x, e->paper.area.y}));
         paper_add_steps(u, &e->paper, ID_DOWN, ID_UP);

@@ -6,6 +6,7 @@
 #include "ui/gallery/rules_screen.h"
 
 #include "base/str.h"
+#include "ui/frame/box.h"
 #include "ui/frame/style.h"
 #include "ui/gallery/gallery.h"
 
@@ -115,59 +116,32 @@ static float add_tabs(ui *u, gfx_rect within, bool adds) {
     return y;
 }
 
-static float button_height(const ui *u) {
-    return visit_at_least(u, 60.0f * u->env.layout.type);
-}
-
-static ui_widget *add_button(ui *u, int id, float x, float y, float w, const char *label) {
-    ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id,
-                                  (gfx_rect){x, y, w, button_height(u)}, label);
-    b->align = GFX_ALIGN_CENTER;
-    return b;
-}
-
 static void page_number(const ui *u, const rules_screen *r, char *out, size_t cap) {
     l10n_arg args[] = {l10n_arg_number(r->page + 1),
                        l10n_arg_number(rules_text_get(r->id)->n_pages)};
     (void)l10n_format(u->env.language, out, cap, tr(u->env.language, "Page %1$d of %2$d"), args, 2);
 }
 
-// Previous, page number, next, about senet, and back, in one line or two. Returns the top.
-static float add_buttons(ui *u, rules_screen *r, gfx_rect within) {
+// Previous, page number, next, about senet, and back. @return the room above them
+static gfx_rect add_buttons(ui *u, rules_screen *r, gfx_rect within) {
     const l10n *l = u->env.language;
-    float t = u->env.layout.type;
-    float h = button_height(u);
     char number[UI_WIDGET_TEXT_CAP];
     page_number(u, r, number, sizeof number);
-    float previous_w = label_width(u, tr(l, "Previous")) + 44.0f * t;
-    float next_w = label_width(u, tr(l, "Next")) + 44.0f * t;
-    float back_w = label_width(u, tr(l, "Back")) + 64.0f * t;
-    float number_w = label_width(u, number) + 30.0f * t;
-    float about_w = gallery_is_there(u) ? label_width(u, tr(l, "About senet")) + 44.0f * t : 0.0f;
-    float turning = previous_w + number_w + next_w;
-    // Long words in a narrow window: the buttons shrink together, and their letters with them.
-    float k = turning > within.w ? within.w / turning : 1.0f;
-    previous_w *= k;
-    number_w *= k;
-    next_w *= k;
-    turning *= k;
-    bool one_line = turning + about_w + back_w + 30.0f * t <= within.w;
-    float y = within.y + within.h - (one_line ? h : 2.0f * h + 8.0f);
-    float x = one_line ? within.x : within.x + (within.w - turning) / 2;
-    ui_widget *b = add_button(u, ID_PREVIOUS, x, y, previous_w, tr(l, "Previous"));
-    b->enabled = r->page > 0;
-    r->number_at = (gfx_rect){x + previous_w, y, number_w, h};
-    b = add_button(u, ID_NEXT, x + previous_w + number_w, y, next_w, tr(l, "Next"));
-    b->enabled = r->page + 1 < rules_text_get(r->id)->n_pages;
-    float leaving = about_w + back_w;
-    x = one_line ? within.x + within.w - leaving : within.x + (within.w - leaving) / 2;
-    float below = one_line ? y : y + h + 8.0f;
-    if (about_w > 0.0f) {
-        (void)add_button(u, ID_ABOUT, x, below, about_w, tr(l, "About senet"));
+    const paper_item back = {ID_BACK, tr(l, "Back"), true, true};
+    paper_item items[] = {
+        {ID_PREVIOUS, tr(l, "Previous"), r->page > 0, false},
+        {0, number, false, false},
+        {ID_NEXT, tr(l, "Next"), r->page + 1 < rules_text_get(r->id)->n_pages, false},
+        {ID_ABOUT, tr(l, "About senet"), true, false},
+        back};
+    enum { N_ITEMS = sizeof items / sizeof items[0], N_TURNING = 3 };
+    const bool about = gallery_is_there(u);
+    if (!about) {
+        items[N_TURNING] = back;
     }
-    b = add_button(u, ID_BACK, x + about_w, below, back_w, tr(l, "Back"));
-    b->primary = true;
-    return y;
+    const int n = about ? N_ITEMS : N_ITEMS - 1;
+    paper_add_buttons(u, &within, items, n, N_TURNING, n - N_TURNING, &r->number_at);
+    return within;
 }
 
 static void keep_focus(ui *u) {
@@ -180,28 +154,22 @@ static void keep_focus(ui *u) {
 static void rules_layout(ui *u, void *data) {
     rules_screen *r = data;
     gfx_rect sheet = paper_sheet(u);
-    gfx_rect within = {sheet.x + PAD, sheet.y + 34.0f, sheet.w - 2 * PAD, sheet.h - 34.0f - 36.0f};
+    gfx_rect within = box_inset(sheet, PAD, 35);
+    within.y -= 1;
     // Where all that is touched is low the tabs stand above the buttons, else above the page.
     const bool low = u->env.layout.touch_y > within.y;
-    float top = low ? within.y + 14.0f : add_tabs(u, within, true) + 14.0f;
+    const float tabs_h = add_tabs(u, within, !low) - within.y;
+    (void)box_take(&within, BOX_TOP, (low ? 0 : tabs_h) + 14);
     // The page answers left and right like a choice among pages.
     ui_widget *page = ui_widgets_add(&u->widgets, UI_WIDGET_CHOICE, ID_PAGE, within, "");
-    float bottom = add_buttons(u, r, within) - 16.0f;
+    gfx_rect room = add_buttons(u, r, within);
+    (void)box_take(&room, BOX_BOTTOM, 16);
     if (low) {
-        gfx_rect tabs = {within.x, 0.0f, within.w, 0.0f};
-        bottom -= add_tabs(u, tabs, false);
-        tabs.y = bottom + 8.0f;
+        gfx_rect tabs = box_take(&room, BOX_BOTTOM, tabs_h);
+        tabs.y += 8;
         (void)add_tabs(u, tabs, true);
     }
-    r->paper.frame = (gfx_rect){within.x - 26.0f, top, within.w + 52.0f, bottom - top};
-    // For the way of the focus the page is a line in its middle: left and right among tabs or
-    // buttons then never lead into it.
-    page->rect = (gfx_rect){r->paper.frame.x, r->paper.frame.y + r->paper.frame.h / 2 - 2.0f,
-                            r->paper.frame.w, 4.0f};
-    page->max = rules_text_get(r->id)->n_pages - 1;
-    page->value = r->page;
-    page->reach = UI_REACH_KEYS;
-    r->paper.area = (gfx_rect){within.x, top + 10.0f, within.w, bottom - top - 20.0f};
+    paper_set_room(&r->paper, page, room, r->page, rules_text_get(r->id)->n_pages);
     rules_page_measure(u, r);
     paper_add_steps(u, &r->paper, ID_DOWN, ID_UP);
     keep_focus(u);
