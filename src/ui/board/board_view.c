@@ -5,6 +5,7 @@
 
 #include "base/assert.h"
 #include "gfx/anim.h"
+#include "gfx/shape.h"
 #include "ui/frame/style.h"
 
 #include <math.h>
@@ -244,38 +245,22 @@ static void draw_body(const gfx_scene *scene, const ui_look *look, const board_p
     }
 }
 
-static void cone_path(gfx_point c, float h, gfx_drawlist *list) {
-    float u = h / 24.0f;
-    gfx_path_begin(list);
-    gfx_path_move(list, (gfx_point){c.x - 8.5f * u, c.y + 12.0f * u});
-    gfx_path_line(list, (gfx_point){c.x - 7.6f * u, c.y + 8.6f * u});
-    gfx_path_line(list, (gfx_point){c.x - 2.0f * u, c.y - 4.4f * u});
-    gfx_path_curve(list, (gfx_point){c.x - 6.4f * u, c.y - 6.5f * u},
-                   (gfx_point){c.x - 4.4f * u, c.y - 12.0f * u}, (gfx_point){c.x, c.y - 12.0f * u});
-    gfx_path_curve(list, (gfx_point){c.x + 4.4f * u, c.y - 12.0f * u},
-                   (gfx_point){c.x + 6.4f * u, c.y - 6.5f * u},
-                   (gfx_point){c.x + 2.0f * u, c.y - 4.4f * u});
-    gfx_path_line(list, (gfx_point){c.x + 7.6f * u, c.y + 8.6f * u});
-    gfx_path_line(list, (gfx_point){c.x + 8.5f * u, c.y + 12.0f * u});
-    gfx_path_close(list);
-}
+// Outlines on a grid of 24 x 24, in tenths from the middle.
+static const int16_t CONE[] = {
+    SHAPE_MOVE,  -85,         120,        SHAPE_LINE, -76, 86,          SHAPE_LINE, -20,
+    -44,         SHAPE_CURVE, -64,        -65,        -44, -120,        0,          -120,
+    SHAPE_CURVE, 44,          -120,       64,         -65, 20,          -44,        SHAPE_LINE,
+    76,          86,          SHAPE_LINE, 85,         120, SHAPE_CLOSE, SHAPE_END};
+static const int16_t SPOOL[] = {
+    SHAPE_MOVE, -95, -110,        SHAPE_LINE, 95, -110,        SHAPE_LINE, 95, -70, SHAPE_CURVE,
+    30,         -40, 30,          40,         95, 70,          SHAPE_LINE, 95, 110, SHAPE_LINE,
+    -95,        110, SHAPE_LINE,  -95,        70, SHAPE_CURVE, -30,        40, -30, -40,
+    -95,        -70, SHAPE_CLOSE, SHAPE_END};
 
-static void spool_path(gfx_point c, float h, gfx_drawlist *list) {
-    float u = h / 24.0f;
+static void outline(senet_side side, gfx_point middle, float height, gfx_drawlist *list) {
+    const gfx_point unit = {height / 240, height / 240};
     gfx_path_begin(list);
-    gfx_path_move(list, (gfx_point){c.x - 9.5f * u, c.y - 11.0f * u});
-    gfx_path_line(list, (gfx_point){c.x + 9.5f * u, c.y - 11.0f * u});
-    gfx_path_line(list, (gfx_point){c.x + 9.5f * u, c.y - 7.0f * u});
-    gfx_path_curve(list, (gfx_point){c.x + 3.0f * u, c.y - 4.0f * u},
-                   (gfx_point){c.x + 3.0f * u, c.y + 4.0f * u},
-                   (gfx_point){c.x + 9.5f * u, c.y + 7.0f * u});
-    gfx_path_line(list, (gfx_point){c.x + 9.5f * u, c.y + 11.0f * u});
-    gfx_path_line(list, (gfx_point){c.x - 9.5f * u, c.y + 11.0f * u});
-    gfx_path_line(list, (gfx_point){c.x - 9.5f * u, c.y + 7.0f * u});
-    gfx_path_curve(list, (gfx_point){c.x - 3.0f * u, c.y + 4.0f * u},
-                   (gfx_point){c.x - 3.0f * u, c.y - 4.0f * u},
-                   (gfx_point){c.x - 9.5f * u, c.y - 7.0f * u});
-    gfx_path_close(list);
+    (void)gfx_path_shape(list, side == SENET_CONES ? CONE : SPOOL, middle, unit);
 }
 
 // In the look of high contrast: the pip's outline at the size of the piece, white or black, each
@@ -290,11 +275,7 @@ static void draw_flat_body(const gfx_scene *scene, const ui_look *look, const bo
     gfx_color fill = look->side[p->side], line = look->side[senet_other(p->side)];
     fill.a = line.a = alpha_byte(p->alpha);
     for (int pass = 0; pass < 2; pass++) {
-        if (p->side == SENET_CONES) {
-            cone_path(middle, height, list);
-        } else {
-            spool_path(middle, height, list);
-        }
+        outline(p->side, middle, height, list);
         gfx_path_end(list, pass == 0 ? UI_CLEAR : fill, pass == 0 ? fill : line,
                      pass == 0 ? 11.0f : 4.0f, 0.0f);
     }
@@ -574,10 +555,6 @@ void board_draw_pip(gfx_drawlist *list, const ui_look *look, senet_side side, gf
         fill = UI_CLEAR;
         line.a = (uint8_t)(ink.a * 0.45f);
     }
-    if (side == SENET_CONES) {
-        cone_path(center, height_vu, list);
-    } else {
-        spool_path(center, height_vu, list);
-    }
+    outline(side, center, height_vu, list);
     gfx_path_end(list, fill, line, filled ? 2.0f : 1.5f, 0.0f);
 }

@@ -6,6 +6,7 @@
 #include "ui/board/mini_board.h"
 
 #include "base/str.h"
+#include "gfx/shape.h"
 #include "ui/board/mini_geometry.h"
 #include "ui/frame/style.h"
 
@@ -184,56 +185,28 @@ static void draw_house(const mini_geometry *g, const l10n *language, bool flat, 
                   (gfx_point){r.x + 0.05f * g->cell, r.y + r.h - 0.06f * g->cell}, GFX_ALIGN_LEFT);
 }
 
-static gfx_point part(gfx_point c, float s, float x, float y) {
-    return (gfx_point){c.x + x * s, c.y + y * s};
-}
-
-static void draw_cone(gfx_drawlist *list, gfx_point c, float s) {
-    gfx_path_begin(list);
-    gfx_path_move(list, part(c, s, -0.34f, 0.36f));
-    gfx_path_line(list, part(c, s, -0.09f, -0.28f));
-    gfx_path_curve(list, part(c, s, -0.2f, -0.5f), part(c, s, 0.2f, -0.5f),
-                   part(c, s, 0.09f, -0.28f));
-    gfx_path_line(list, part(c, s, 0.34f, 0.36f));
-    gfx_path_curve(list, part(c, s, 0.2f, 0.46f), part(c, s, -0.2f, 0.46f),
-                   part(c, s, -0.34f, 0.36f));
-    gfx_path_close(list);
-    gfx_path_end(list, UI_IVORY, UI_EBONY, 0.05f * s, 0);
-    gfx_path_begin(list);
-    gfx_path_move(list, part(c, s, -0.28f, 0.26f));
-    gfx_path_curve(list, part(c, s, -0.1f, 0.34f), part(c, s, 0.1f, 0.34f),
-                   part(c, s, 0.28f, 0.26f));
-    gfx_path_end(list, UI_CLEAR, UI_GOLD, 0.04f * s, 0);
-}
-
-static void draw_spool(gfx_drawlist *list, gfx_point c, float s) {
-    gfx_path_begin(list);
-    gfx_path_move(list, part(c, s, -0.34f, -0.38f));
-    gfx_path_line(list, part(c, s, 0.34f, -0.38f));
-    gfx_path_line(list, part(c, s, 0.34f, -0.22f));
-    gfx_path_curve(list, part(c, s, 0.06f, -0.1f), part(c, s, 0.06f, 0.14f),
-                   part(c, s, 0.34f, 0.24f));
-    gfx_path_line(list, part(c, s, 0.34f, 0.4f));
-    gfx_path_line(list, part(c, s, -0.34f, 0.4f));
-    gfx_path_line(list, part(c, s, -0.34f, 0.24f));
-    gfx_path_curve(list, part(c, s, -0.06f, 0.14f), part(c, s, -0.06f, -0.1f),
-                   part(c, s, -0.34f, -0.22f));
-    gfx_path_close(list);
-    gfx_path_end(list, REEL, UI_IVORY, 0.035f * s, 0);
-    gfx_path_begin(list);
-    gfx_path_move(list, part(c, s, -0.29f, -0.27f));
-    gfx_path_line(list, part(c, s, 0.29f, -0.27f));
-    gfx_path_move(list, part(c, s, -0.29f, 0.29f));
-    gfx_path_line(list, part(c, s, 0.29f, 0.29f));
-    gfx_path_end(list, UI_CLEAR, UI_GOLD, 0.035f * s, 0);
-}
+// The pieces, in thousandths of their size; their colours are body, edge and a golden line.
+static const int16_t CONE[] = {SHAPE_MOVE, -340, 360,         SHAPE_LINE,  -90,  -280, SHAPE_CURVE,
+                               -200,       -500, 200,         -500,        90,   -280, SHAPE_LINE,
+                               340,        360,  SHAPE_CURVE, 200,         460,  -200, 460,
+                               -340,       360,  SHAPE_CLOSE, SHAPE_PAINT, 1,    2,    50,
+                               SHAPE_MOVE, -280, 260,         SHAPE_CURVE, -100, 340,  100,
+                               340,        280,  260,         SHAPE_PAINT, 0,    3,    40,
+                               SHAPE_END};
+static const int16_t SPOOL[] = {
+    SHAPE_MOVE,  -340,        -380, SHAPE_LINE, 340,  -380,       SHAPE_LINE, 340,
+    -220,        SHAPE_CURVE, 60,   -100,       60,   140,        340,        240,
+    SHAPE_LINE,  340,         400,  SHAPE_LINE, -340, 400,        SHAPE_LINE, -340,
+    240,         SHAPE_CURVE, -60,  140,        -60,  -100,       -340,       -220,
+    SHAPE_CLOSE, SHAPE_PAINT, 1,    2,          35,   SHAPE_MOVE, -290,       -270,
+    SHAPE_LINE,  290,         -270, SHAPE_MOVE, -290, 290,        SHAPE_LINE, 290,
+    290,         SHAPE_PAINT, 0,    3,          35,   SHAPE_END};
 
 static void draw_piece(gfx_drawlist *list, gfx_point c, float s, int side) {
-    if (side == SENET_CONES) {
-        draw_cone(list, c, s);
-    } else {
-        draw_spool(list, c, s);
-    }
+    const gfx_color cone[] = {UI_IVORY, UI_EBONY, UI_GOLD}, spool[] = {REEL, UI_IVORY, UI_GOLD};
+    const bool is_cone = side == SENET_CONES;
+    gfx_draw_shape(list, is_cone ? CONE : SPOOL, c, (gfx_point){s / 1000, s / 1000},
+                   is_cone ? cone : spool);
 }
 
 static void draw_pieces(const mini_board *board, const mini_geometry *g, gfx_drawlist *list) {

@@ -3,6 +3,7 @@
  * Invariant: drawing changes nothing but the draw list.
  */
 #include "base/str.h"
+#include "gfx/shape.h"
 #include "ui/board/flat_table.h"
 #include "ui/frame/screen.h"
 #include "ui/frame/style.h"
@@ -285,114 +286,82 @@ void ui_draw_focus(gfx_drawlist *list, gfx_rect r, float radius) {
 
 // --- Icons: as printed on the stone
 
-// A picture is a list of steps with their places on a grid of 24 x 24, in tenths.
-enum {
-    END = -9, // of the picture
-    MOVE,     // to x, y
-    LINE,     // to x, y
-    CURVE,    // two handles and the end
-    CLOSE,    // the line back to where the last MOVE went
-    OVAL,     // middle, radii
-    STROKE,   // draws what came until here, with lines of that width
-    FILL      // the same as an area
-};
-
+// On a grid of 24 x 24, in tenths from the middle.
 // An arrow that turns back.
-static const short UNDO[] = {MOVE, 80,  170,  LINE, 130, 170,    CURVE, 195, 170, 195,
-                             85,   130, 85,   LINE, 70,  85,     MOVE,  105, 50,  LINE,
-                             65,   85,  LINE, 105,  120, STROKE, 18,    END};
+static const int16_t UNDO[] = {
+    SHAPE_MOVE, -40, 50,         SHAPE_LINE, 10,  50,          SHAPE_CURVE, 75,  50,  75,
+    -35,        10,  -35,        SHAPE_LINE, -50, -35,         SHAPE_MOVE,  -15, -70, SHAPE_LINE,
+    -55,        -35, SHAPE_LINE, -15,        0,   SHAPE_PAINT, 0,           1,   18,  SHAPE_END};
 // The mock-up's sign for a hint: a sun.
-static const short HINT[] = {OVAL, 120, 120,  36,  36,  MOVE,   120, 40,  LINE, 120, 62,  MOVE,
-                             120,  178, LINE, 120, 200, MOVE,   40,  120, LINE, 62,  120, MOVE,
-                             178,  120, LINE, 200, 120, MOVE,   63,  63,  LINE, 79,  79,  MOVE,
-                             161,  161, LINE, 177, 177, MOVE,   63,  177, LINE, 79,  161, MOVE,
-                             161,  79,  LINE, 177, 63,  STROKE, 16,  END};
-static const short MENU[] = {MOVE, 60,   80, LINE, 180,  80,  MOVE, 60,     120, LINE, 180,
-                             120,  MOVE, 60, 160,  LINE, 180, 160,  STROKE, 18,  END};
-static const short MOVES[] = {MOVE, 90,   80,   LINE, 180,  80,   MOVE,   60,   80,   LINE,
-                              70,   80,   MOVE, 90,   120,  LINE, 180,    120,  MOVE, 60,
-                              120,  LINE, 70,   120,  MOVE, 90,   160,    LINE, 180,  160,
-                              MOVE, 60,   160,  LINE, 70,   160,  STROKE, 18,   END};
-static const short BACK[] = {MOVE, 135, 70, LINE, 85, 120, LINE, 135, 170, STROKE, 18, END};
-static const short THROW[] = {MOVE, 57,  65,  LINE, 75,  175, MOVE,   111, 65,
-                              LINE, 93,  175, MOVE, 129, 65,  LINE,   147, 175,
-                              MOVE, 183, 65,  LINE, 165, 175, STROKE, 20,  END};
-static const short SOUND[] = {MOVE,  60,   100, LINE, 85,   100, LINE,   120,   70,   LINE, 120,
-                              170,   LINE, 85,  140,  LINE, 60,  140,    CLOSE, MOVE, 145,  95,
-                              CURVE, 164,  110, 164,  130,  145, 145,    MOVE,  165,  75,   CURVE,
-                              196,   100,  196, 140,  165,  165, STROKE, 15,    END};
-static const short MUTED[] = {MOVE, 60,   100, LINE, 85,   100, LINE,  120,    70,  LINE, 120,  170,
-                              LINE, 85,   140, LINE, 60,   140, CLOSE, MOVE,   145, 100,  LINE, 185,
-                              140,  MOVE, 185, 100,  LINE, 145, 140,   STROKE, 15,  END};
-static const short GLOBE[] = {OVAL, 120, 120, 65,   65,  OVAL, 120,    120, 28, 65,
-                              MOVE, 55,  120, LINE, 185, 120,  STROKE, 13,  END};
+static const int16_t HINT[] = {
+    SHAPE_OVAL, 0,   0,          36,       36,  SHAPE_MOVE, 0,   -80, SHAPE_LINE,
+    0,          -58, SHAPE_MOVE, 0,        58,  SHAPE_LINE, 0,   80,  SHAPE_MOVE,
+    -80,        0,   SHAPE_LINE, -58,      0,   SHAPE_MOVE, 58,  0,   SHAPE_LINE,
+    80,         0,   SHAPE_MOVE, -57,      -57, SHAPE_LINE, -41, -41, SHAPE_MOVE,
+    41,         41,  SHAPE_LINE, 57,       57,  SHAPE_MOVE, -57, 57,  SHAPE_LINE,
+    -41,        41,  SHAPE_MOVE, 41,       -41, SHAPE_LINE, 57,  -57, SHAPE_PAINT,
+    0,          1,   16,         SHAPE_END};
+static const int16_t MENU[] = {
+    SHAPE_MOVE, -60, -40, SHAPE_LINE, 60, -40, SHAPE_MOVE,  -60, 0, SHAPE_LINE, 60,       0,
+    SHAPE_MOVE, -60, 40,  SHAPE_LINE, 60, 40,  SHAPE_PAINT, 0,   1, 18,         SHAPE_END};
+static const int16_t MOVES[] = {
+    SHAPE_MOVE,  -30, -40, SHAPE_LINE, 60,       -40, SHAPE_MOVE, -60, -40, SHAPE_LINE, -50, -40,
+    SHAPE_MOVE,  -30, 0,   SHAPE_LINE, 60,       0,   SHAPE_MOVE, -60, 0,   SHAPE_LINE, -50, 0,
+    SHAPE_MOVE,  -30, 40,  SHAPE_LINE, 60,       40,  SHAPE_MOVE, -60, 40,  SHAPE_LINE, -50, 40,
+    SHAPE_PAINT, 0,   1,   18,         SHAPE_END};
+static const int16_t BACK[] = {SHAPE_MOVE, 15, -50,         SHAPE_LINE, -35, 0,  SHAPE_LINE,
+                               15,         50, SHAPE_PAINT, 0,          1,   18, SHAPE_END};
+static const int16_t THROW[] = {
+    SHAPE_MOVE,  -63, -55, SHAPE_LINE, -45,      55, SHAPE_MOVE, -9, -55, SHAPE_LINE, -27, 55,
+    SHAPE_MOVE,  9,   -55, SHAPE_LINE, 27,       55, SHAPE_MOVE, 63, -55, SHAPE_LINE, 45,  55,
+    SHAPE_PAINT, 0,   1,   20,         SHAPE_END};
+static const int16_t SOUND[] = {
+    SHAPE_MOVE, -60,         -20,        SHAPE_LINE, -35,         -20,        SHAPE_LINE,
+    0,          -50,         SHAPE_LINE, 0,          50,          SHAPE_LINE, -35,
+    20,         SHAPE_LINE,  -60,        20,         SHAPE_CLOSE, SHAPE_MOVE, 25,
+    -25,        SHAPE_CURVE, 44,         -10,        44,          10,         25,
+    25,         SHAPE_MOVE,  45,         -45,        SHAPE_CURVE, 76,         -20,
+    76,         20,          45,         45,         SHAPE_PAINT, 0,          1,
+    15,         SHAPE_END};
+static const int16_t MUTED[] = {
+    SHAPE_MOVE,  -60,        -20, SHAPE_LINE, -35,         -20, SHAPE_LINE, 0,          -50,
+    SHAPE_LINE,  0,          50,  SHAPE_LINE, -35,         20,  SHAPE_LINE, -60,        20,
+    SHAPE_CLOSE, SHAPE_MOVE, 25,  -20,        SHAPE_LINE,  65,  20,         SHAPE_MOVE, 65,
+    -20,         SHAPE_LINE, 25,  20,         SHAPE_PAINT, 0,   1,          15,         SHAPE_END};
+static const int16_t GLOBE[] = {SHAPE_OVAL,  0,  0,          65,  65,       SHAPE_OVAL, 0,  0,
+                                28,          65, SHAPE_MOVE, -65, 0,        SHAPE_LINE, 65, 0,
+                                SHAPE_PAINT, 0,  1,          13,  SHAPE_END};
 // The eye of Horus would say more than is meant: a plain one.
-static const short EYE[] = {MOVE,   45,    120,  CURVE, 80,  68,  160, 68,   195,
-                            120,    CURVE, 160,  172,   80,  172, 45,  120,  CLOSE,
-                            STROKE, 15,    OVAL, 120,   120, 25,  25,  FILL, END};
+static const int16_t EYE[] = {SHAPE_MOVE, -75,        0, SHAPE_CURVE, -40,         -52, 40,
+                              -52,        75,         0, SHAPE_CURVE, 40,          52,  -40,
+                              52,         -75,        0, SHAPE_CLOSE, SHAPE_PAINT, 0,   1,
+                              15,         SHAPE_OVAL, 0, 0,           25,          25,  SHAPE_PAINT,
+                              1,          0,          0, SHAPE_END};
 // An arrow that runs round: everything from the start.
-static const short AGAIN[] = {MOVE, 168,   92,  CURVE, 149, 59,  102,    54,  76,
-                              80,   CURVE, 50,  106,   56,  152, 88,     171, CURVE,
-                              120,  190,   163, 174,   173, 138, MOVE,   174, 54,
-                              LINE, 170,   95,  LINE,  129, 91,  STROKE, 16,  END};
-static const short RING[] = {OVAL, 120, 120, 112, 112, STROKE, 13, END};
-static const short STEP[] = {MOVE, 95, 75, LINE, 145, 120, LINE, 95, 165, STROKE, 15, END};
-static const short STEP_TO_END[] = {MOVE, 95,  75, LINE, 145, 120, LINE,   95, 165,
-                                    MOVE, 165, 75, LINE, 165, 165, STROKE, 15, END};
-static const short STEP_RING[] = {OVAL, 120, 120, 105, 105, STROKE, 9, END};
+static const int16_t AGAIN[] = {
+    SHAPE_MOVE,  48,  -28, SHAPE_CURVE, 29,         -61, -18, -66,         -44, -40,
+    SHAPE_CURVE, -70, -14, -64,         32,         -32, 51,  SHAPE_CURVE, 0,   70,
+    43,          54,  53,  18,          SHAPE_MOVE, 54,  -66, SHAPE_LINE,  50,  -25,
+    SHAPE_LINE,  9,   -29, SHAPE_PAINT, 0,          1,   16,  SHAPE_END};
+static const int16_t RING[] = {SHAPE_OVAL, 0, 0, 112, 112, SHAPE_PAINT, 0, 1, 13, SHAPE_END};
+static const int16_t STEP[] = {SHAPE_MOVE, -25, -45,         SHAPE_LINE, 25, 0,  SHAPE_LINE,
+                               -25,        45,  SHAPE_PAINT, 0,          1,  15, SHAPE_END};
+static const int16_t STEP_TO_END[] = {
+    SHAPE_MOVE, -25, -45,        SHAPE_LINE, 25, 0,           SHAPE_LINE, -25, 45, SHAPE_MOVE,
+    45,         -45, SHAPE_LINE, 45,         45, SHAPE_PAINT, 0,          1,   15, SHAPE_END};
+static const int16_t STEP_RING[] = {SHAPE_OVAL, 0, 0, 105, 105, SHAPE_PAINT, 0, 1, 9, SHAPE_END};
 
-static const short *const ICONS[] = {
+static const int16_t *const ICONS[] = {
     [UI_ICON_UNDO] = UNDO,   [UI_ICON_REDO] = UNDO,      [UI_ICON_HINT] = HINT,
     [UI_ICON_MENU] = MENU,   [UI_ICON_MOVES] = MOVES,    [UI_ICON_BACK] = BACK,
     [UI_ICON_THROW] = THROW, [UI_ICON_SOUND] = SOUND,    [UI_ICON_MUTED] = MUTED,
     [UI_ICON_EYE] = EYE,     [UI_ICON_LANGUAGE] = GLOBE, [UI_ICON_AGAIN] = AGAIN,
 };
 
-static gfx_point on_grid(gfx_point c, float s, int way, const short *at) {
-    return (gfx_point){c.x + (float)(way * (at[0] - 120)) * s, c.y + (float)(at[1] - 120) * s};
-}
-
-// Adds steps to a path. @param way -1: mirrored. @return the step that draws it
-static const short *add_steps(gfx_drawlist *list, const short *step, gfx_point c, float s,
-                              int way) {
-    for (;;) {
-        const short *at = step + 1;
-        if (*step == MOVE) {
-            gfx_path_move(list, on_grid(c, s, way, at));
-            step += 3;
-        } else if (*step == LINE) {
-            gfx_path_line(list, on_grid(c, s, way, at));
-            step += 3;
-        } else if (*step == CURVE) {
-            gfx_path_curve(list, on_grid(c, s, way, at), on_grid(c, s, way, at + 2),
-                           on_grid(c, s, way, at + 4));
-            step += 7;
-        } else if (*step == OVAL) {
-            gfx_path_ellipse(list, on_grid(c, s, way, at), (float)at[2] * s, (float)at[3] * s);
-            step += 5;
-        } else if (*step == CLOSE) {
-            gfx_path_close(list);
-            step++;
-        } else {
-            return step;
-        }
-    }
-}
-
-static void draw_shape(gfx_drawlist *list, const short *step, gfx_point c, float size, int way,
+// @param way -1: mirrored
+static void draw_shape(gfx_drawlist *list, const int16_t *step, gfx_point c, float size, int way,
                        gfx_color ink) {
-    const float s = size / 240;
-    while (*step != END) {
-        gfx_path_begin(list);
-        step = add_steps(list, step, c, s, way);
-        if (*step == STROKE) {
-            gfx_path_end(list, UI_CLEAR, ink, (float)step[1] * s, 0);
-            step += 2;
-        } else {
-            gfx_path_end(list, ink, UI_CLEAR, 0, 0);
-            step++;
-        }
-    }
+    gfx_draw_shape(list, step, c, (gfx_point){(float)way * size / 240, size / 240}, &ink);
 }
 
 void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size_vu,
