@@ -143,7 +143,7 @@ void ui_draw_table_at(ui *u, gfx_drawlist *list, float drop_vu) {
 
 gfx_rect ui_page_room(const ui *u) {
     gfx_rect r = u->env.layout.view;
-    if (u->visit.on && u->env.layout.touch_y > r.y) {
+    if (ui_in_museum(&u->env) && u->env.layout.touch_y > r.y) {
         float top = u->env.layout.safe.y;
         r.h += r.y - top;
         r.y = top;
@@ -253,7 +253,7 @@ void ui_draw_fitted(ui *u, gfx_drawlist *list, const gfx_text_style *style, gfx_
     bool done = false;
     // A little smaller on one line first, but in a museum, where letters are as large as the distance
     // asks; then as large as possible in as many as there is room for.
-    const float least = u->visit.on ? 0.98f : 0.8f;
+    const float least = ui_in_museum(&u->env) ? 0.98f : 0.8f;
     for (float k = 1.0f; k > least && !done; k -= 0.04f) {
         fitted = shrunk(style, k);
         done = fits(u, &fitted, r, 1, utf8, &wrapped);

@@ -196,7 +196,7 @@ static form_places places_of(const ui *u, const form *f, const form_rows *rows) 
         fmaxf(or_usual(f->row_h, UI_FORM_ROW) * l->type, visit_mm(u, VISIT_TARGET_MM));
     const float least_head = fmaxf(UI_FORM_LEAST_HEAD * l->type,
                                    l->touch_y - l->view.y - UI_SHEET_MARGIN / 2 - UI_SHEET_PAD);
-    if (least * (float)box_lines(rows->n, p.columns) > room - least_head && u->visit.on) {
+    if (least * (float)box_lines(rows->n, p.columns) > room - least_head && ui_in_museum(&u->env)) {
         p.columns++;
     }
     p.lines = lines_of(rows, p.columns);

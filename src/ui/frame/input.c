@@ -233,7 +233,7 @@ static bool is_a_visitors(const ui *u, ui_action action) {
 
 static bool everywhere(ui *u, ui_event *e) {
     const ui_action action = e->action;
-    bool in_museum = u->visit.on;
+    bool in_museum = ui_in_museum(&u->env);
     if (action == UI_ACTION_BACK) {
         ui_pop(u);
     } else if (in_museum && !is_a_visitors(u, action)) {

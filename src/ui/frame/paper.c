@@ -285,7 +285,7 @@ static void draw_step(ui *u, gfx_drawlist *list, const paper_place *step, bool b
     bool mine = w != NULL && w->rect.x == r.x && w->rect.y == r.y;
     bool down = mine && u->widgets.pressed == w->id && u->widgets.hover == w->id;
     bool pointed = mine && u->widgets.hover == w->id;
-    if (u->visit.on || pointed) {
+    if (ui_in_museum(&u->env) || pointed) {
         gfx_rect rim = {r.x + 2.0f, r.y + 2.0f, r.w - 4.0f, r.h - 4.0f};
         gfx_path_begin(list);
         gfx_path_round_rect(list, rim, rim.h / 2);

@@ -33,7 +33,7 @@ const char *scan_speed_name(const l10n *language, int speed) {
 // visitor has turned on, the staff types its PIN.
 static bool is_on(const ui *u) {
     return u->env.settings->one_switch != SETTINGS_SWITCH_OFF &&
-           (!u->visit.on || (u->visit.running && ui_top(u) != UI_SCREEN_STAFF));
+           (!ui_in_museum(&u->env) || (u->visit.running && ui_top(u) != UI_SCREEN_STAFF));
 }
 
 enum { RANK_OF_STRIP = 10 };

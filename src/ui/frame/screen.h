@@ -7,19 +7,17 @@
 #define SENET_UI_SCREEN_H
 
 #include "base/str.h"
-#include "gfx/sticks.h"
 #include "ui/board/rest_light.h"
 #include "ui/frame/cue.h"
+#include "ui/frame/env.h"
 #include "ui/frame/layer.h"
-#include "ui/frame/layout.h"
-#include "ui/frame/look.h"
 #include "ui/frame/press.h"
 #include "ui/frame/scan.h"
+#include "ui/frame/session.h"
 #include "ui/frame/speech.h"
 #include "ui/frame/ui.h"
 #include "ui/frame/widgets.h"
 #include "ui/museum/visit.h"
-#include "ui/play/teacher.h"
 
 typedef enum ui_screen_id {
     UI_SCREEN_TITLE,
@@ -118,38 +116,6 @@ typedef void (*ui_notice_maker)(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]);
 
 /** The middle of the virtual screen, where a sound without a place is heard. */
 #define UI_MIDDLE_VU 960.0f
-
-/** What a screen is shown with. */
-struct ui_env {
-    ui_services services;
-    settings *settings; /**< = services.settings */
-    const l10n *language;
-    gfx_canvas canvas;
-    ui_layout table;     /**< of the window */
-    ui_layout layout;    /**< of the screen that is called; see visit_face_layout */
-    ui_look look;        /**< what the settings ask for, as of the frame being drawn */
-    const ui_inks *inks; /**< for the ground that is being drawn on */
-    uint64_t now_ms;     /**< interface time: real time less clamped gaps */
-    float gleam; /**< the light over a table at rest: 0..1, below 0 none; see rest_light.h */
-    bool fullscreen;
-    gfx_sticks_still *still; /**< the sticks on the mat; NULL without memory */
-};
-
-/** What is played, and what is looked at. */
-typedef struct ui_session {
-    match *match;             /**< owned; the running one, or that of a lesson */
-    bool lesson;              /**< `match` is a lesson's; see ui_lay_lesson */
-    bool looking_back;        /**< `match` is one of the history; see ui_lay_history */
-    int64_t history_id;       /**< which; 0: the running one */
-    match *waiting;           /**< owned; the running one during either */
-    match *offered;           /**< owned; behind "Continue" */
-    teacher teacher;          /**< of the running game */
-    teacher earlier;          /**< of an earlier one, while the review looks back */
-    unsigned history_changes; /**< how often ui_history_changed was called */
-    bool has_games;           /**< there was a list of games when the title came up */
-    bool has_seed;            /**< `seed` is drawn: its proof may have been shown */
-    senet_seed seed;
-} ui_session;
 
 typedef struct ui_requests {
     ui_request waiting[UI_REQUESTS_CAP];

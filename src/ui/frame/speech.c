@@ -9,12 +9,12 @@
 
 bool speech_is_on(const ui *u) {
     // What plays itself to an empty room is silent.
-    return u->env.settings->speech && (!u->visit.on || u->visit.running);
+    return u->env.settings->speech && (!ui_in_museum(&u->env) || u->visit.running);
 }
 
 bool speech_is_offered(const ui *u) {
     const exhibit *e = u->env.services.exhibit;
-    return !u->visit.on || (e->visitor_speech && !e->speech && !u->visit.voiceless);
+    return !ui_in_museum(&u->env) || (e->visitor_speech && !e->speech && !u->visit.voiceless);
 }
 
 // A voice passes over a sign that is no letter.

@@ -174,7 +174,7 @@ static void lay_out_covered(ui *u) {
 static void lay_out(ui *u) {
     u->needs_layout = false;
     u->dirty = true;
-    if (u->visit.on) {
+    if (ui_in_museum(&u->env)) {
         // There each screen has its own storeys.
         refresh_look(u);
         compute_layout(u, u->env.canvas.width_px, u->env.canvas.height_px);
@@ -546,7 +546,7 @@ void ui_set_language(ui *u, const l10n *language) {
 }
 
 void ui_set_open(ui *u, bool open) {
-    bool closes = u->visit.on && u->open && !open;
+    bool closes = ui_in_museum(&u->env) && u->open && !open;
     u->open = open;
     if (closes) {
         visit_end(u); // whoever was there finds nobody's game in the morning

@@ -86,11 +86,11 @@ void ui_set_match(ui *u, match *m) {
 }
 
 void ui_begin_match(ui *u, match *m) {
-    if (u->visit.on && !u->visit.running) {
+    if (ui_in_museum(&u->env) && !u->visit.running) {
         visit_begin(u, NULL);
     }
     ui_set_match(u, m);
-    ui_replace_all(u, u->visit.on ? UI_SCREEN_WELCOME : UI_SCREEN_TITLE);
+    ui_replace_all(u, ui_in_museum(&u->env) ? UI_SCREEN_WELCOME : UI_SCREEN_TITLE);
     ui_push(u, UI_SCREEN_PLAY);
 }
 

@@ -86,7 +86,8 @@ static void draw_tile(ui *u, gfx_drawlist *list, gfx_rect r, const char *sign) {
     if (sign[0] == '\0') {
         gfx_text_style style = paper_style(u, GFX_FONT_ITALIC, 26.0f);
         style.color = ui_inks_on_paper.ink;
-        float pad = (u->visit.on ? 0.01f : 0.08f) * r.w; // there its letters do not get small
+        float pad =
+            (ui_in_museum(&u->env) ? 0.01f : 0.08f) * r.w; // there its letters do not get small
         ui_draw_fitted(u, list, &style, (gfx_rect){r.x + pad, r.y, r.w - 2 * pad, r.h},
                        GFX_ALIGN_CENTER, tr(u->env.language, "no sign"));
         return;
@@ -103,7 +104,7 @@ static float draw_under(ui *u, gfx_drawlist *list, gfx_rect tile, const char *te
                         float gap) {
     gfx_text_style style = paper_style(u, GFX_FONT_REGULAR, size);
     float h = 1.4f * style.size_vu;
-    if (u->visit.on) {
+    if (ui_in_museum(&u->env)) {
         // There no word is smaller for being narrow: it goes on below.
         gfx_point below = {tile.x - gap / 2, tile.y + tile.h + 0.1f * style.size_vu};
         return ui_draw_centered(u, list, &style, below, tile.w + gap, text) + 0.2f * style.size_vu;

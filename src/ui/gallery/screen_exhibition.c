@@ -167,7 +167,8 @@ static void layout_list(ui *u, exhibition *e, gfx_rect room) {
         return;
     }
     if (room.w > 1200.0f * t && room.h >= 0.8f * wanted) {
-        float w = (room.w - gap) * (u->visit.on ? 0.5f : 0.54f); // larger letters beside it
+        float w =
+            (room.w - gap) * (ui_in_museum(&u->env) ? 0.5f : 0.54f); // larger letters beside it
         e->picture_at = (gfx_rect){room.x, room.y, w, room.h};
         list = (gfx_rect){room.x + w + gap, room.y, room.w - gap - w, room.h};
         if (list.h > wanted) {

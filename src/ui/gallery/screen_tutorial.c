@@ -255,7 +255,7 @@ static void answer(ui *u, tutorial *t, float x_vu) {
 
 // A game of what has been learnt.
 static void play_now(ui *u) {
-    if (u->visit.on) {
+    if (ui_in_museum(&u->env)) {
         visit_play(u, false);
         return;
     }

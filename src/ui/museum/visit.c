@@ -44,7 +44,7 @@ void visit_fresh(const ui *u, int width_px, int height_px, settings *out_setting
 
 void visit_resized(ui *u, int width_px, int height_px) {
     visit *v = &u->visit;
-    if (!v->on) {
+    if (!ui_in_museum(&u->env)) {
         return;
     }
     visit_fresh(u, width_px, height_px, &v->fresh);
@@ -105,7 +105,7 @@ void visit_end(ui *u) {
     }
     visit_fresh(u, u->env.canvas.width_px, u->env.canvas.height_px, &v->fresh);
     const settings fresh = v->fresh;
-    *v = (visit){.on = true, .fresh = fresh, .shift = v->shift};
+    *v = (visit){.fresh = fresh, .shift = v->shift};
     v->voiceless = !speech_can(u);
     v->began_ms = u->env.now_ms;
     v->touched_ms = u->env.now_ms;
@@ -123,7 +123,6 @@ void visit_open(ui *u) {
     if (museum(u) == NULL) {
         return;
     }
-    u->visit.on = true;
     visit_end(u);
 }
 
@@ -323,7 +322,7 @@ static bool is_blank(const ui *u) {
 }
 
 bool visit_sleeps(const ui *u) {
-    return u->visit.on && (!u->open || is_blank(u));
+    return ui_in_museum(&u->env) && (!u->open || is_blank(u));
 }
 
 // How dark the picture is to be, of 255.
@@ -339,7 +338,7 @@ static uint8_t darkness(const ui *u) {
 
 int visit_update(ui *u) {
     visit *v = &u->visit;
-    if (!v->on) {
+    if (!ui_in_museum(&u->env)) {
         return -1;
     }
     // Where nothing moves nothing else asks for the frame that is darker.
@@ -394,7 +393,7 @@ static void follow_corner(ui *u, const base_input *input) {
 
 bool visit_input(ui *u, const base_input *input) {
     visit *v = &u->visit;
-    if (!v->on) {
+    if (!ui_in_museum(&u->env)) {
         return false;
     }
     if (!u->open) {
@@ -422,7 +421,7 @@ bool visit_input(ui *u, const base_input *input) {
 
 void visit_draw(ui *u, gfx_drawlist *list) {
     const visit *v = &u->visit;
-    if (!v->on) {
+    if (!ui_in_museum(&u->env)) {
         return;
     }
     uint8_t dark = darkness(u);

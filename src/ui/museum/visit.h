@@ -41,7 +41,6 @@ enum { VISIT_TONGUES = 4 /**< so many names stand in the strip at most */ };
 
 /** State of the museum mode; all zero at home. */
 typedef struct visit {
-    bool on;             /**< museum mode */
     bool running;        /**< somebody is there: not the attract state */
     bool voiceless;      /**< there was no voice when the attract state began */
     settings fresh;      /**< what every visitor finds */

@@ -12,7 +12,7 @@ static bool is_person(const ui *u, int player) {
 }
 
 bool visit_is_face(const ui *u) {
-    return u->visit.on && u->env.services.exhibit->seats == EXHIBIT_SEATS_FACE &&
+    return ui_in_museum(&u->env) && u->env.services.exhibit->seats == EXHIBIT_SEATS_FACE &&
            u->session.match != NULL && !u->session.lesson && (is_person(u, 0) || is_person(u, 1));
 }
 

@@ -12,8 +12,8 @@ static bool is_person(const ui *u, int player) {
 
 // Visitors play, and their game is not over.
 static bool is_open(const ui *u) {
-    return u->visit.on && u->visit.running && u->session.match != NULL && !u->session.lesson &&
-           !match_over(u->session.match, NULL);
+    return ui_in_museum(&u->env) && u->visit.running && u->session.match != NULL &&
+           !u->session.lesson && !match_over(u->session.match, NULL);
 }
 
 bool visit_can_join(const ui *u, int player) {

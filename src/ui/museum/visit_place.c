@@ -25,7 +25,9 @@ static float pixels_per_mm(const ui *u, int width_px) {
 }
 
 float visit_mm(const ui *u, float mm) {
-    return u->visit.on ? mm * pixels_per_mm(u, u->env.canvas.width_px) / u->env.canvas.scale : 0.0f;
+    return ui_in_museum(&u->env)
+               ? mm * pixels_per_mm(u, u->env.canvas.width_px) / u->env.canvas.scale
+               : 0.0f;
 }
 
 float visit_at_least(const ui *u, float vu) {
@@ -37,12 +39,13 @@ float visit_mm_px(const ui *u, int width_px, float mm) {
 }
 
 float visit_least_size(const ui *u) {
-    return u->visit.on ? LEAST_SIZE : 0.0f;
+    return ui_in_museum(&u->env) ? LEAST_SIZE : 0.0f;
 }
 
 bool visit_is_low(const ui *u) {
     // A table has no lower half: two sit at two of its edges.
-    return u->visit.on && museum(u)->low_controls && museum(u)->seats == EXHIBIT_SEATS_SIDE;
+    return ui_in_museum(&u->env) && museum(u)->low_controls &&
+           museum(u)->seats == EXHIBIT_SEATS_SIDE;
 }
 
 // What is kept free on the play screen, and on sheets over it.
@@ -79,7 +82,7 @@ static float clampf(float x, float lo, float hi) {
 
 ui_kept visit_kept(const ui *u, int width_px, int height_px) {
     ui_kept kept = {0};
-    if (!u->visit.on) {
+    if (!ui_in_museum(&u->env)) {
         return kept;
     }
     kept = kept_in_play(u, width_px, height_px);
@@ -132,13 +135,13 @@ float visit_aside_px(const ui *u) {
     // The board itself moves with each round, as far as the table reaches beside it.
     static const float aside[] = {0.0f, 0.7f, 0.0f, -0.7f};
     float spare = (u->env.canvas.view.w - 1920.0f) / 2 * u->env.canvas.scale;
-    bool moves = u->visit.on && !u->visit.running && spare > 0.0f;
+    bool moves = ui_in_museum(&u->env) && !u->visit.running && spare > 0.0f;
     return moves ? roundf(aside[u->visit.round % 4] * spare) : 0.0f;
 }
 
 void visit_shift(const ui *u, int *out_x_px, int *out_y_px) {
     static const int small[][2] = {{0, 0}, {2, 1}, {4, 2}, {3, 4}, {1, 3}, {0, 2}};
     int i = u->visit.shift % (int)(sizeof small / sizeof small[0]);
-    *out_x_px = u->visit.on ? small[i][0] + (int)visit_aside_px(u) : 0;
-    *out_y_px = u->visit.on ? small[i][1] : 0;
+    *out_x_px = ui_in_museum(&u->env) ? small[i][0] + (int)visit_aside_px(u) : 0;
+    *out_y_px = ui_in_museum(&u->env) ? small[i][1] : 0;
 }

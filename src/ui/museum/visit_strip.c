@@ -109,7 +109,7 @@ static float to_fit(float whole, float room) {
 }
 
 void visit_add_strip(ui *u) {
-    if (!u->visit.on || !u->visit.running || ui_top(u) == UI_SCREEN_STAFF) {
+    if (!ui_in_museum(&u->env) || !u->visit.running || ui_top(u) == UI_SCREEN_STAFF) {
         return;
     }
     ui_widgets_on(u, UI_LAYER_NEAR);
@@ -152,7 +152,8 @@ void visit_choose_language(ui *u, const l10n_language *language) {
 
 bool visit_outcome(ui *u, ui_outcome outcome) {
     visit *v = &u->visit;
-    if (!v->on || outcome.id < VISIT_ID_AGAIN || outcome.id >= VISIT_ID_TONGUE + VISIT_TONGUES) {
+    if (!ui_in_museum(&u->env) || outcome.id < VISIT_ID_AGAIN ||
+        outcome.id >= VISIT_ID_TONGUE + VISIT_TONGUES) {
         return false;
     }
     if (outcome.kind != UI_OUTCOME_ACTIVATED) {

@@ -237,7 +237,7 @@ void play_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
         lift_chosen(p, &pieces);
     }
     board_draw_pieces(p->scene, &u->env.look, &pieces, &lights, list);
-    if (u->visit.on && !u->visit.running) {
+    if (ui_in_museum(&u->env) && !u->visit.running) {
         return; // the attract state writes there
     }
     if (play_is_face(u)) {

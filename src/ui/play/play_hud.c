@@ -415,7 +415,7 @@ void play_caption(ui *u, const play *p, char out_text[WORDS_CAP]) {
 }
 
 const char *play_shortened(ui *u, const gfx_text_style *style, gfx_rect r, const char *text) {
-    const char *next = u->visit.on ? text : NULL;
+    const char *next = ui_in_museum(&u->env) ? text : NULL;
     while (next != NULL && ui_draw_paragraph(u, NULL, style, (gfx_point){0, 0}, r.w, text) > r.h) {
         next = strstr(text, ". ");
         text = next != NULL ? next + 2 : text;
@@ -451,7 +451,7 @@ void play_draw_hud(ui *u, const play *p, gfx_drawlist *list) {
         draw_player(u, p, &w, 1, list);
         play_draw_chance(u, p, list);
         // The card of a museum's hint lies there, and leaves half a line free.
-        if (!u->visit.on || play_hinted(u, p) == NULL) {
+        if (!ui_in_museum(&u->env) || play_hinted(u, p) == NULL) {
             draw_caption(u, p, list);
         }
     }

@@ -187,7 +187,7 @@ static void add_faces(ui *u) {
 
 static void add_result(ui *u) {
     gfx_rect row = key_row(u, 2);
-    add_key(u, PLAY_ID_RESULT, box_place(row, u->visit.on ? row.w : row.w / 2, row.h, 0.5f, 0),
+    add_key(u, PLAY_ID_RESULT, box_place(row, ui_in_museum(&u->env) ? row.w : row.w / 2, row.h, 0.5f, 0),
             tr(u->env.language, "The result"));
 }
 
@@ -228,9 +228,9 @@ static void add_buttons(ui *u, const play *p) {
         {PLAY_ID_UNDO, UI_ICON_UNDO, tr(u->env.language, "Undo"), true,
          match_can_undo(u->session.match)},
         {PLAY_ID_REDO, UI_ICON_REDO, tr(u->env.language, "Redo"),
-         match_can_redo(u->session.match) && !u->visit.on, true},
+         match_can_redo(u->session.match) && !ui_in_museum(&u->env), true},
         {PLAY_ID_HINT, UI_ICON_HINT, tr(u->env.language, "Hint"), true, p->state == PLAY_CHOOSING},
-        {PLAY_ID_MOVES, UI_ICON_MOVES, tr(u->env.language, "Moves"), !u->visit.on, true},
+        {PLAY_ID_MOVES, UI_ICON_MOVES, tr(u->env.language, "Moves"), !ui_in_museum(&u->env), true},
         {PLAY_ID_JOIN + 1, UI_ICON_NONE, tr(u->env.language, "Touch to join"),
          visit_can_join(u, 1) && !joins_beside(u), true},
         {PLAY_ID_MENU, UI_ICON_MENU, tr(u->env.language, "Menu"), true, true}};

@@ -178,7 +178,7 @@ static void draw_plaque(ui *u, const senet_judgement *worth, bool best, gfx_poin
     char text[WORDS_CAP];
     gfx_text_style style = ui_style(u->env.inks, GFX_FONT_REGULAR, 23.0f, t);
     style.letterpress = false;
-    if (u->visit.on) {
+    if (ui_in_museum(&u->env)) {
         words_percent(u->env.language, worth->chance, text); // larger letters, fewer of them
     } else {
         words_percent_fine(u->env.language, worth->chance, text);
@@ -345,9 +345,9 @@ void play_draw_hint(ui *u, const play *p, gfx_drawlist *list) {
     hint_words said;
     words_move(&w, &p->shown, of->move, said.move);
     words_chance(u->env.language, &of->worth, said.chance);
-    words_reasons(u->env.language, &p->shown, of->move, u->visit.on ? 1 : REASONS_MOST,
+    words_reasons(u->env.language, &p->shown, of->move, ui_in_museum(&u->env) ? 1 : REASONS_MOST,
                   said.reasons);
-    (u->visit.on ? draw_large_reasons : draw_reasons)(u, &said, list);
+    (ui_in_museum(&u->env) ? draw_large_reasons : draw_reasons)(u, &said, list);
     (void)gfx_drawlist_transform(list, before);
     u->env.inks = inks;
 }

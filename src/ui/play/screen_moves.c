@@ -144,7 +144,7 @@ static float fill(ui *u, moves_screen *s) {
     float y = 0;
     s->n_lines = 0;
     const match_setup *setup = match_setup_of(u->session.match);
-    if (setup->throws == MATCH_THROWS_SEEDED && !u->visit.on && make_room(s)) {
+    if (setup->throws == MATCH_THROWS_SEEDED && !ui_in_museum(&u->env) && make_room(s)) {
         moves_line *line = &s->lines[s->n_lines++].line;
         *line = (moves_line){.proof = true};
         words_proof(u->env.language, &setup->seed, true, line->text);

@@ -142,7 +142,7 @@ static void take_new(ui *u, const ui_widget *w) {
 
 static bool is_home(const ui *u, int id) {
     (void)id;
-    return !u->visit.on;
+    return !ui_in_museum(&u->env);
 }
 
 // Who sits beside another has no strip with a key for leaving.

@@ -195,12 +195,12 @@ typedef struct result_button {
 } result_button;
 
 bool result_offers_review(const ui *u) {
-    return !u->visit.on || u->env.layout.touch_y <= u->env.layout.view.y;
+    return !ui_in_museum(&u->env) || u->env.layout.touch_y <= u->env.layout.view.y;
 }
 
 // What one can do next; a museum's visitors need less.
 static bool is_shown(const ui *u, int id) {
-    bool needed = !u->visit.on || (id != ID_MOVES && id != ID_NEW);
+    bool needed = !ui_in_museum(&u->env) || (id != ID_MOVES && id != ID_NEW);
     return needed && (id != ID_REVIEW || result_offers_review(u));
 }
 
@@ -213,7 +213,7 @@ static int buttons_of(const ui *u, result_button out_button[BUTTONS_CAP]) {
         {ID_LOOK, tr(l, "Look at the board")},
         {ID_MOVES, tr(l, "The moves")},
         {ID_NEW, tr(l, "New game")},
-        {ID_TITLE, u->visit.on ? tr(l, "Done") : tr(l, "To the title")}};
+        {ID_TITLE, ui_in_museum(&u->env) ? tr(l, "Done") : tr(l, "To the title")}};
     int n = 0;
     for (int i = 0; i < BUTTONS_CAP; i++) {
         if (is_shown(u, all[i].id)) {
@@ -281,7 +281,7 @@ static void result_layout(ui *u, void *data) {
 // one before: short, with the same side first, and counted.
 static void play_again(ui *u) {
     match_setup setup = *match_setup_of(u->session.match);
-    if (u->visit.on) {
+    if (ui_in_museum(&u->env)) {
         visit_play(u, setup.player[1].kind == MATCH_HUMAN);
         return;
     }
@@ -324,7 +324,7 @@ static void result_outcome(ui *u, void *data, ui_outcome outcome) {
         ui_replace_all(u, UI_SCREEN_TITLE);
         ui_push(u, UI_SCREEN_NEW);
     } else if (outcome.id == ID_TITLE) {
-        ui_replace_all(u, u->visit.on ? UI_SCREEN_WELCOME : UI_SCREEN_TITLE);
+        ui_replace_all(u, ui_in_museum(&u->env) ? UI_SCREEN_WELCOME : UI_SCREEN_TITLE);
     }
 }
 

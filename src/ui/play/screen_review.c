@@ -87,7 +87,7 @@ static float moment_size(const ui *u) {
 }
 
 static bool rows_below(const ui *u) {
-    return u->env.layout.portrait || u->env.layout.type > 1.32f || u->visit.on;
+    return u->env.layout.portrait || u->env.layout.type > 1.32f || ui_in_museum(&u->env);
 }
 
 // Where the steppers are so large that the other two have no room beside them, these stand below.
@@ -160,7 +160,8 @@ static float said_height(ui *u, const review_screen *s, float width) {
     words w = words_here(u);
     char text[WORDS_CAP];
     // Whatever is told there: each moment, and how the game went.
-    for (int k = 0; k <= s->n_moments && u->visit.on && teacher_done(review_teacher(u)); k++) {
+    for (int k = 0; k <= s->n_moments && ui_in_museum(&u->env) && teacher_done(review_teacher(u));
+         k++) {
         if (k < s->n_moments) {
             words_moment(&w, &review_teacher(u)->step[s->moment[k].ply].ply, s->moment[k].by_luck,
                          text);
@@ -178,7 +179,7 @@ static void place_panel(ui *u, review_screen *s, gfx_rect panel) {
     s->panel = box_place(panel, panel.w, 500 * t, 0, 0);
     gfx_rect in = box_inset(s->panel, 24, 10);
     float said = said_height(u, s, in.w);
-    if (u->visit.on) {
+    if (ui_in_museum(&u->env)) {
         // The curve is touched too.
         said = fminf(said, s->panel.h - 20 - foot - visit_at_least(u, 0));
     }
@@ -195,8 +196,8 @@ static void place(ui *u, review_screen *s, gfx_rect *out_row) {
     gfx_rect room = {l->safe.x, top, l->safe.w, l->view.y + l->view.h - 14 - top};
     float width = room.x + room.w - MAT_LEFT;
     if (below) {
-        float k = u->visit.on ? fmaxf(t, visit_at_least(u, 0) / BUTTON) : t;
-        width = fminf((u->visit.on ? 1070 : 760) * k, room.w);
+        float k = ui_in_museum(&u->env) ? fmaxf(t, visit_at_least(u, 0) / BUTTON) : t;
+        width = fminf((ui_in_museum(&u->env) ? 1070 : 760) * k, room.w);
     }
     const int rows = button_rows(u, width);
     float h = visit_at_least(u, below ? BUTTON * width / 760 : BUTTON * t);
@@ -443,12 +444,12 @@ static void tell(ui *u, gfx_drawlist *list, gfx_rect *r, gfx_font font, float si
     }
     gfx_text_style style = ui_style(u->env.inks, font, size, u->env.layout.type);
     float h = ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, r->w, text);
-    if (u->visit.on && h > r->h) {
+    if (ui_in_museum(&u->env) && h > r->h) {
         return; // there nothing is told in small letters
     }
-    h = h < most_h || u->visit.on ? h : most_h;
+    h = h < most_h || ui_in_museum(&u->env) ? h : most_h;
     h = h < r->h ? h : r->h;
-    if (u->visit.on) {
+    if (ui_in_museum(&u->env)) {
         (void)ui_draw_paragraph(u, list, &style, (gfx_point){r->x, r->y}, r->w, text);
     } else {
         ui_draw_fitted(u, list, &style, (gfx_rect){r->x, r->y, r->w, h}, GFX_ALIGN_LEFT, text);
@@ -514,11 +515,11 @@ static void draw_words(ui *u, const review_screen *s, gfx_drawlist *list) {
     box_split(all, l->portrait ? BOX_COLUMN : BOX_ROW, 60, (box_size[]){{.share = 1}, {.share = 1}},
               2, part);
     gfx_rect *left = &part[0], *right = &part[1];
-    if (u->visit.on && !l->portrait && w.better[0] == '\0') {
+    if (ui_in_museum(&u->env) && !l->portrait && w.better[0] == '\0') {
         *left = all;
     }
     tell_heading(u, s, left, list, w.heading);
-    if (!u->visit.on || !tell_beside(u, top, left, list, w.heading, w.threw)) {
+    if (!ui_in_museum(&u->env) || !tell_beside(u, top, left, list, w.heading, w.threw)) {
         tell(u, list, left, GFX_FONT_REGULAR, 25, 34 * type, w.threw);
     }
     tell(u, list, left, GFX_FONT_REGULAR, 25, left->h * 0.6f, w.played);
@@ -560,7 +561,7 @@ static void draw_panel(ui *u, const review_screen *s, gfx_drawlist *list) {
     panel_text(u, s, text);
     gfx_text_style style = said_style(u);
     float h = ui_draw_centered(u, NULL, &style, (gfx_point){0, 0}, s->said.w, text);
-    if (u->visit.on && h <= s->said.h) {
+    if (ui_in_museum(&u->env) && h <= s->said.h) {
         gfx_point at = {s->said.x, s->said.y + (s->said.h - h) / 2};
         (void)ui_draw_centered(u, list, &style, at, s->said.w, text);
     } else {

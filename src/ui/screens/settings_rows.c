@@ -25,7 +25,7 @@ static void take_music(ui *u, const ui_widget *w) {
 
 static bool has_speech(const ui *u, int id) {
     (void)id;
-    return !u->visit.on || speech_is_offered(u);
+    return !ui_in_museum(&u->env) || speech_is_offered(u);
 }
 
 static void take_speech(ui *u, const ui_widget *w) {
@@ -35,7 +35,7 @@ static void take_speech(ui *u, const ui_widget *w) {
 // Who can press no key has no other way to a voice that is loud enough.
 static bool has_voice(const ui *u, int id) {
     (void)id;
-    return !u->visit.on || speech_is_on(u);
+    return !ui_in_museum(&u->env) || speech_is_on(u);
 }
 
 static void show_voice(ui *u, ui_widget *w) {
@@ -44,7 +44,7 @@ static void show_voice(ui *u, ui_widget *w) {
 
 static bool has_switch(const ui *u, int id) {
     (void)id;
-    return !u->visit.on || u->env.services.exhibit->visitor_switch;
+    return !ui_in_museum(&u->env) || u->env.services.exhibit->visitor_switch;
 }
 
 // --- Window, type, language

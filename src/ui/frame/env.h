@@ -1,0 +1,34 @@
+/*
+ * What every part of the interface is shown with. Layer: ui (private header).
+ * Invariant: constant while a screen is called; only the frame changes it.
+ */
+#ifndef SENET_UI_ENV_H
+#define SENET_UI_ENV_H
+
+#include "gfx/sticks.h"
+#include "ui/frame/layout.h"
+#include "ui/frame/look.h"
+#include "ui/frame/ui.h"
+
+/** What a screen is shown with. */
+typedef struct ui_env {
+    ui_services services;
+    settings *settings; /**< = services.settings */
+    const l10n *language;
+    gfx_canvas canvas;
+    ui_layout table;     /**< of the window */
+    ui_layout layout;    /**< of the screen that is called; see visit_face_layout */
+    ui_look look;        /**< what the settings ask for, as of the frame being drawn */
+    const ui_inks *inks; /**< for the ground that is being drawn on */
+    uint64_t now_ms;     /**< interface time: real time less clamped gaps */
+    float gleam; /**< the light over a table at rest: 0..1, below 0 none; see rest_light.h */
+    bool fullscreen;
+    gfx_sticks_still *still; /**< the sticks on the mat; NULL without memory */
+} ui_env;
+
+/** Whether it runs unattended in a museum. */
+static inline bool ui_in_museum(const ui_env *env) {
+    return env->services.exhibit != NULL;
+}
+
+#endif

@@ -1,0 +1,26 @@
+/*
+ * The games of the interface, and who explains them. Layer: ui (private header).
+ * Invariant: changed by ui_match.c and the teacher alone.
+ */
+#ifndef SENET_UI_SESSION_H
+#define SENET_UI_SESSION_H
+
+#include "ui/play/teacher.h"
+
+/** What is played, and what is looked at. */
+typedef struct ui_session {
+    match *match;             /**< owned; the running one, or that of a lesson */
+    bool lesson;              /**< `match` is a lesson's; see ui_lay_lesson */
+    bool looking_back;        /**< `match` is one of the history; see ui_lay_history */
+    int64_t history_id;       /**< which; 0: the running one */
+    match *waiting;           /**< owned; the running one during either */
+    match *offered;           /**< owned; behind "Continue" */
+    teacher teacher;          /**< of the running game */
+    teacher earlier;          /**< of an earlier one, while the review looks back */
+    unsigned history_changes; /**< how often ui_history_changed was called */
+    bool has_games;           /**< there was a list of games when the title came up */
+    bool has_seed;            /**< `seed` is drawn: its proof may have been shown */
+    senet_seed seed;
+} ui_session;
+
+#endif
