@@ -92,7 +92,7 @@ static bool is_whole(const ui *u, const ui_widget *w) {
 static bool is_high(const ui *u, const ui_widget *w) {
     const float pixel = 1.0f / u->env.canvas.scale;
     const float middle = u->env.canvas.view.y + u->env.canvas.view.h / 2.0f;
-    return visit_is_low(u) && !is_whole(u, w) && w->rect.y < middle - pixel;
+    return visit_is_low(&u->env) && !is_whole(u, w) && w->rect.y < middle - pixel;
 }
 
 static void measure(walk *w) {
@@ -147,7 +147,7 @@ static void measure_letters(walk *w) {
         if (c->kind != GFX_TEXT || is_number(c->as.text.utf8)) {
             continue;
         }
-        const float cap = visit_cap_mm(u, c->as.text.style.size_vu);
+        const float cap = visit_cap_mm(&u->env, c->as.text.style.size_vu);
         if (f->cap_mm <= 0.0f || cap < f->cap_mm) {
             f->cap_mm = cap;
             (void)str_copy(f->text, sizeof f->text, c->as.text.utf8);
@@ -265,7 +265,7 @@ static void play_on(walk *w, bool by_hand) {
 }
 
 static void look_back(walk *w) {
-    w->has_review = result_offers_review(w->u);
+    w->has_review = result_offers_review(&w->u->env);
     if (!w->has_review) {
         return;
     }
@@ -344,15 +344,16 @@ static void walk_through(walk *w) {
 // One sentence that says whether it is good, and what helps if it is not.
 static void conclude(const ui *u, bool good) {
     const exhibit *museum = u->env.services.exhibit;
-    if (museum->low_controls && !visit_is_low(u)) {
+    if (museum->low_controls && !visit_is_low(&u->env)) {
         (void)puts(
             "low_controls = yes changes nothing here: with seats = face two people touch two "
             "edges of a table.");
     }
     if (good) {
-        (void)puts(visit_is_low(u) ? "All targets have 15 mm at least and lie in the lower half."
-                                   : "All targets have 15 mm at least.");
-    } else if (visit_is_low(u)) {
+        (void)puts(visit_is_low(&u->env)
+                       ? "All targets have 15 mm at least and lie in the lower half."
+                       : "All targets have 15 mm at least.");
+    } else if (visit_is_low(&u->env)) {
         (void)puts("This screen is too flat or too small to have all that is touched in its lower "
                    "half with 15 mm at least: a larger or taller screen would help, or "
                    "low_controls = no.");
@@ -364,7 +365,7 @@ static void conclude(const ui *u, bool good) {
 
 static void tell_letters(const walk *w, const finding *f) {
     if (f->cap_mm > 0.0f) {
-        const bool small = f->cap_mm < visit_wanted_cap_mm(w->u);
+        const bool small = f->cap_mm < visit_wanted_cap_mm(&w->u->env);
         (void)printf("%-10s smallest capitals %4.2f mm%s  %s\n", "", (double)f->cap_mm,
                      small ? "  SMALL LETTERS" : "", f->text);
     }

@@ -59,14 +59,14 @@ static gfx_vertex corner(const gfx_scene *scene, gfx_rect picture, int column, i
                         (from.y - picture.y) / picture.h};
 }
 
-void far_cloth_draw(const ui *u, gfx_drawlist *list) {
-    const gfx_scene *scene = u->env.services.scene;
+void far_cloth_draw(const ui_env *env, gfx_drawlist *list) {
+    const gfx_scene *scene = env->services.scene;
     gfx_vertex v[COLUMNS * ROWS * 6];
     size_t n = 0;
-    if (u->env.look.flat) {
+    if (env->look.flat) {
         gfx_point q[4];
         far_cloth_quad(scene, q);
-        flat_table_draw_cloth(q, &u->env.look, list);
+        flat_table_draw_cloth(q, &env->look, list);
     } else {
         gfx_rect picture = gfx_scene_picture(scene, "table")->dst;
         for (int i = 0; i < COLUMNS * ROWS; i++) {
@@ -77,6 +77,6 @@ void far_cloth_draw(const ui *u, gfx_drawlist *list) {
                                         corner(scene, picture, column, row + 1)};
             n += gfx_quad_triangles(cell, &v[n]);
         }
-        gfx_draw_mesh(list, scene->themes.table[u->env.look.light], v, n);
+        gfx_draw_mesh(list, scene->themes.table[env->look.light], v, n);
     }
 }

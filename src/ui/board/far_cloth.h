@@ -18,6 +18,6 @@ gfx_rect far_cloth_rect(const gfx_scene *scene);
 float far_cloth_room(const gfx_scene *scene);
 
 /** Draws it; call this after ui_draw_table. */
-void far_cloth_draw(const ui *u, gfx_drawlist *list);
+void far_cloth_draw(const ui_env *env, gfx_drawlist *list);
 
 #endif

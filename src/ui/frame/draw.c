@@ -112,13 +112,13 @@ static bool reaches_beyond(gfx_rect view, gfx_rect covered) {
            view.y + view.h > covered.y + covered.h;
 }
 
-void ui_draw_table_at(ui *u, gfx_drawlist *list, float drop_vu) {
-    const gfx_rect view = u->env.canvas.view;
-    const gfx_scene *scene = u->env.services.scene;
+void ui_draw_table_at(const ui_env *env, gfx_drawlist *list, float drop_vu) {
+    const gfx_rect view = env->canvas.view;
+    const gfx_scene *scene = env->services.scene;
     const gfx_themes *themes = &scene->themes;
-    gfx_light light = u->env.look.light;
-    if (u->env.look.flat) {
-        flat_table_draw(scene, &u->env.look, view, drop_vu, list);
+    gfx_light light = env->look.light;
+    if (env->look.flat) {
+        flat_table_draw(scene, &env->look, view, drop_vu, list);
         return;
     }
     gfx_rect wide = gfx_scene_picture(scene, "wide")->dst;
@@ -133,43 +133,42 @@ void ui_draw_table_at(ui *u, gfx_drawlist *list, float drop_vu) {
         gfx_draw_image(list, themes->wide[light], wide, 255, true);
     }
     gfx_draw_image(list, themes->table[light], table, 255, true);
-    if (u->env.look.board->view[light][0] != '\0') {
+    if (env->look.board->view[light][0] != '\0') {
         gfx_rect board = themes->view;
         board.y += drop_vu;
-        gfx_draw_image(list, u->env.look.board->view[light], board, 255, true);
+        gfx_draw_image(list, env->look.board->view[light], board, 255, true);
     }
-    rest_light_draw(scene, light, u->env.gleam, drop_vu, list);
+    rest_light_draw(scene, light, env->gleam, drop_vu, list);
 }
 
-gfx_rect ui_page_room(const ui *u) {
-    gfx_rect r = u->env.layout.view;
-    if (ui_in_museum(&u->env) && u->env.layout.touch_y > r.y) {
-        float top = u->env.layout.safe.y;
+gfx_rect ui_page_room(const ui_env *env) {
+    gfx_rect r = env->layout.view;
+    if (ui_in_museum(env) && env->layout.touch_y > r.y) {
+        float top = env->layout.safe.y;
         r.h += r.y - top;
         r.y = top;
     }
     return r;
 }
 
-void ui_draw_table(ui *u, gfx_drawlist *list) {
-    ui_draw_table_at(u, list, 0.0f);
+void ui_draw_table(const ui_env *env, gfx_drawlist *list) {
+    ui_draw_table_at(env, list, 0.0f);
 }
 
-void ui_set_switch(const ui *u, ui_widget *w, bool on) {
+void ui_set_switch(const ui_env *env, ui_widget *w, bool on) {
     w->value = on ? 1 : 0;
     (void)str_copy(w->value_text, sizeof w->value_text,
-                   on ? trc(u->env.language, "switch", "on")
-                      : trc(u->env.language, "switch", "off"));
+                   on ? trc(env->language, "switch", "on") : trc(env->language, "switch", "off"));
 }
 
-void ui_set_slider(const ui *u, ui_widget *w, int value, int min, int max, int step,
+void ui_set_slider(const ui_env *env, ui_widget *w, int value, int min, int max, int step,
                    const char *format) {
     w->value = value;
     w->min = min;
     w->max = max;
     w->step = step;
     l10n_arg args[] = {l10n_arg_number(value)};
-    (void)l10n_format(u->env.language, w->value_text, sizeof w->value_text, format, args, 1);
+    (void)l10n_format(env->language, w->value_text, sizeof w->value_text, format, args, 1);
 }
 
 void ui_draw_ornament(gfx_drawlist *list, gfx_point center, float width_vu, float size_vu) {
@@ -205,13 +204,13 @@ static float align_x(gfx_align align, float left, float width) {
                                        : left + width;
 }
 
-static float paragraph(ui *u, gfx_drawlist *list_or_null, const gfx_text_style *style,
+static float paragraph(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
                        gfx_point top_left, float width_vu, gfx_align align, const char *utf8) {
     gfx_wrapped wrapped;
-    gfx_wrap(u->env.services.metrics, style, utf8, width_vu, &wrapped);
+    gfx_wrap(env->services.metrics, style, utf8, width_vu, &wrapped);
     float ascent;
     float descent;
-    u->env.services.metrics->height(u->env.services.metrics->user, style, &ascent, &descent);
+    env->services.metrics->height(env->services.metrics->user, style, &ascent, &descent);
     float step = (ascent + descent) * 1.06f;
     float x = align_x(align, top_left.x, width_vu);
     for (int i = 0; i < wrapped.n_lines && list_or_null != NULL; i++) {
@@ -221,19 +220,19 @@ static float paragraph(ui *u, gfx_drawlist *list_or_null, const gfx_text_style *
     return step * (float)wrapped.n_lines;
 }
 
-float ui_draw_paragraph(ui *u, gfx_drawlist *list_or_null, const gfx_text_style *style,
+float ui_draw_paragraph(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
                         gfx_point top_left, float width_vu, const char *utf8) {
-    return paragraph(u, list_or_null, style, top_left, width_vu, GFX_ALIGN_LEFT, utf8);
+    return paragraph(env, list_or_null, style, top_left, width_vu, GFX_ALIGN_LEFT, utf8);
 }
 
-float ui_draw_centered(ui *u, gfx_drawlist *list_or_null, const gfx_text_style *style,
+float ui_draw_centered(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
                        gfx_point top_left, float width_vu, const char *utf8) {
-    return paragraph(u, list_or_null, style, top_left, width_vu, GFX_ALIGN_CENTER, utf8);
+    return paragraph(env, list_or_null, style, top_left, width_vu, GFX_ALIGN_CENTER, utf8);
 }
 
-static bool fits(ui *u, const gfx_text_style *style, gfx_rect r, int most_lines, const char *utf8,
-                 gfx_wrapped *out_wrapped) {
-    gfx_wrap(u->env.services.metrics, style, utf8, r.w, out_wrapped);
+static bool fits(const ui_env *env, const gfx_text_style *style, gfx_rect r, int most_lines,
+                 const char *utf8, gfx_wrapped *out_wrapped) {
+    gfx_wrap(env->services.metrics, style, utf8, r.w, out_wrapped);
     float h = style->size_vu * FITTED_STEP * (float)out_wrapped->n_lines;
     return out_wrapped->width_vu <= r.w && out_wrapped->n_lines <= most_lines &&
            (out_wrapped->n_lines <= 1 || h <= r.h * 0.94f);
@@ -246,21 +245,21 @@ static gfx_text_style shrunk(const gfx_text_style *style, float by) {
     return result;
 }
 
-void ui_draw_fitted(ui *u, gfx_drawlist *list, const gfx_text_style *style, gfx_rect r,
+void ui_draw_fitted(const ui_env *env, gfx_drawlist *list, const gfx_text_style *style, gfx_rect r,
                     gfx_align align, const char *utf8) {
     gfx_text_style fitted = *style;
     gfx_wrapped wrapped = {.n_lines = 0};
     bool done = false;
     // A little smaller on one line first, but in a museum, where letters are as large as the distance
     // asks; then as large as possible in as many as there is room for.
-    const float least = ui_in_museum(&u->env) ? 0.98f : 0.8f;
+    const float least = ui_in_museum(env) ? 0.98f : 0.8f;
     for (float k = 1.0f; k > least && !done; k -= 0.04f) {
         fitted = shrunk(style, k);
-        done = fits(u, &fitted, r, 1, utf8, &wrapped);
+        done = fits(env, &fitted, r, 1, utf8, &wrapped);
     }
     for (float k = 1.0f; k > 0.3f && !done; k -= 0.04f) {
         fitted = shrunk(style, k);
-        done = fits(u, &fitted, r, GFX_WRAP_LINES_CAP, utf8, &wrapped);
+        done = fits(env, &fitted, r, GFX_WRAP_LINES_CAP, utf8, &wrapped);
     }
     float step = fitted.size_vu * FITTED_STEP;
     float x = align_x(align, r.x, r.w);
@@ -372,9 +371,10 @@ void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size
     }
 }
 
-void ui_draw_stepper(const ui *u, gfx_drawlist *list, const ui_widget *w, int way, bool to_end) {
-    const bool pointed = u->widgets.hover == w->id || u->widgets.pressed == w->id;
-    const gfx_color ink = !w->enabled ? u->env.inks->faint : pointed ? UI_ACTIVE : u->env.inks->ink;
+void ui_draw_stepper(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
+                     const ui_widget *w, int way, bool to_end) {
+    const bool pointed = widgets->hover == w->id || widgets->pressed == w->id;
+    const gfx_color ink = !w->enabled ? env->inks->faint : pointed ? UI_ACTIVE : env->inks->ink;
     const gfx_point c = {w->rect.x + w->rect.w / 2, w->rect.y + w->rect.h / 2};
     draw_shape(list, to_end ? STEP_TO_END : STEP, c, w->rect.h, way, ink);
     draw_shape(list, STEP_RING, c, w->rect.h, 1, ink);
@@ -382,18 +382,19 @@ void ui_draw_stepper(const ui *u, gfx_drawlist *list, const ui_widget *w, int wa
 
 // --- Widgets
 
-static gfx_color widget_ink(const ui *u, const ui_widget *widget) {
+static gfx_color widget_ink(const ui_env *env, const ui_widgets *widgets, const ui_widget *widget) {
     if (!widget->enabled) {
-        return u->env.inks->faint;
+        return env->inks->faint;
     }
-    bool pointed = u->widgets.hover == widget->id || u->widgets.pressed == widget->id;
-    return pointed ? u->env.inks->pointed : u->env.inks->ink;
+    bool pointed = widgets->hover == widget->id || widgets->pressed == widget->id;
+    return pointed ? env->inks->pointed : env->inks->ink;
 }
 
-static gfx_text_style widget_style(const ui *u, const ui_widget *widget) {
+static gfx_text_style widget_style(const ui_env *env, const ui_widgets *widgets,
+                                   const ui_widget *widget) {
     float size = widget->size_vu > 0 ? widget->size_vu : (float)UI_SIZE_BUTTON;
-    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, size, u->env.layout.type);
-    style.color = widget_ink(u, widget);
+    gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, size, env->layout.type);
+    style.color = widget_ink(env, widgets, widget);
     return style;
 }
 
@@ -401,12 +402,11 @@ static float baseline(gfx_rect r, const gfx_text_style *style) {
     return r.y + r.h / 2 + style->size_vu * CAP_HEIGHT / 2;
 }
 
-static void draw_icon_button(ui *u, gfx_drawlist *list, const ui_widget *widget,
+static void draw_icon_button(const ui_env *env, gfx_drawlist *list, const ui_widget *widget,
                              gfx_text_style style) {
     gfx_rect r = widget->rect;
     bool bare = widget->label[0] == '\0';
-    float text_w =
-        u->env.services.metrics->width(u->env.services.metrics->user, &style, widget->label);
+    float text_w = env->services.metrics->width(env->services.metrics->user, &style, widget->label);
     float room = r.w - 16.0f;
     float whole = style.size_vu * (bare ? 1.25f : 1.6f) + text_w;
     if (whole > room && room > 0) {
@@ -423,10 +423,11 @@ static void draw_icon_button(ui *u, gfx_drawlist *list, const ui_widget *widget,
                   GFX_ALIGN_LEFT);
 }
 
-static void draw_button(ui *u, gfx_drawlist *list, const ui_widget *widget) {
-    gfx_text_style style = widget_style(u, widget);
+static void draw_button(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
+                        const ui_widget *widget) {
+    gfx_text_style style = widget_style(env, widgets, widget);
     gfx_rect r = widget->rect;
-    bool down = u->widgets.pressed == widget->id && u->widgets.hover == widget->id;
+    bool down = widgets->pressed == widget->id && widgets->hover == widget->id;
     if (widget->primary) {
         gfx_path_begin(list);
         gfx_path_round_rect(list, r, r.h / 2);
@@ -439,37 +440,40 @@ static void draw_button(ui *u, gfx_drawlist *list, const ui_widget *widget) {
     }
     if (widget->icon == UI_ICON_NONE) {
         gfx_rect inner = {r.x + 8.0f, r.y, r.w - 16.0f, r.h};
-        ui_draw_fitted(u, list, &style, inner, widget->align, widget->label);
+        ui_draw_fitted(env, list, &style, inner, widget->align, widget->label);
         return;
     }
-    draw_icon_button(u, list, widget, style);
+    draw_icon_button(env, list, widget, style);
 }
 
 // The label of a row fills what its value leaves free.
-static void draw_row_label(ui *u, gfx_drawlist *list, const ui_widget *widget, float right) {
-    gfx_text_style style = widget_style(u, widget);
+static void draw_row_label(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
+                           const ui_widget *widget, float right) {
+    gfx_text_style style = widget_style(env, widgets, widget);
     gfx_rect r = widget->rect;
     float left = r.x + 12.0f;
-    ui_draw_fitted(u, list, &style, (gfx_rect){left, r.y, right - left, r.h}, GFX_ALIGN_LEFT,
+    ui_draw_fitted(env, list, &style, (gfx_rect){left, r.y, right - left, r.h}, GFX_ALIGN_LEFT,
                    widget->label);
 }
 
-static gfx_text_style value_style(const ui *u, const ui_widget *widget, gfx_font font) {
-    gfx_text_style style = widget_style(u, widget);
-    style.font = u->env.inks->plain ? GFX_FONT_SANS : font;
+static gfx_text_style value_style(const ui_env *env, const ui_widgets *widgets,
+                                  const ui_widget *widget, gfx_font font) {
+    gfx_text_style style = widget_style(env, widgets, widget);
+    style.font = env->inks->plain ? GFX_FONT_SANS : font;
     style.tracking_vu = 0;
     return style;
 }
 
-static void draw_choice(ui *u, gfx_drawlist *list, const ui_widget *widget) {
+static void draw_choice(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
+                        const ui_widget *widget) {
     gfx_rect r = widget->rect;
     gfx_rect g = ui_widget_groove(widget);
-    gfx_text_style value = value_style(u, widget, GFX_FONT_ITALIC);
-    draw_row_label(u, list, widget, g.x - 18.0f);
+    gfx_text_style value = value_style(env, widgets, widget, GFX_FONT_ITALIC);
+    draw_row_label(env, widgets, list, widget, g.x - 18.0f);
     float y = r.y + r.h / 2;
     float a = value.size_vu * 0.22f;
     float free_x = g.x + 2.4f * a;
-    ui_draw_fitted(u, list, &value, (gfx_rect){free_x, r.y, g.x + g.w - 2.4f * a - free_x, r.h},
+    ui_draw_fitted(env, list, &value, (gfx_rect){free_x, r.y, g.x + g.w - 2.4f * a - free_x, r.h},
                    GFX_ALIGN_CENTER, widget->value_text);
     gfx_path_begin(list);
     gfx_path_move(list, (gfx_point){g.x + a, y - a});
@@ -482,22 +486,23 @@ static void draw_choice(ui *u, gfx_drawlist *list, const ui_widget *widget) {
 }
 
 // A value to the left of its groove or box. Returns where it begins.
-static float draw_value_before(ui *u, gfx_drawlist *list, const ui_widget *widget, float right) {
-    gfx_text_style value = value_style(u, widget, GFX_FONT_ITALIC);
-    float w =
-        u->env.services.metrics->width(u->env.services.metrics->user, &value, widget->value_text);
+static float draw_value_before(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
+                               const ui_widget *widget, float right) {
+    gfx_text_style value = value_style(env, widgets, widget, GFX_FONT_ITALIC);
+    float w = env->services.metrics->width(env->services.metrics->user, &value, widget->value_text);
     gfx_draw_text(list, widget->value_text, &value,
                   (gfx_point){right, baseline(widget->rect, &value)}, GFX_ALIGN_RIGHT);
     return right - w;
 }
 
-static void draw_slider(ui *u, gfx_drawlist *list, const ui_widget *widget) {
+static void draw_slider(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
+                        const ui_widget *widget) {
     gfx_rect g = ui_widget_groove(widget);
     float range = (float)(widget->max - widget->min);
     float t = range > 0 ? (float)(widget->value - widget->min) / range : 0.0f;
     gfx_path_begin(list);
     gfx_path_round_rect(list, g, 4.0f);
-    gfx_path_end(list, (gfx_color){0x26, 0x18, 0x0d, 40}, u->env.inks->soft, 1.2f, 0);
+    gfx_path_end(list, (gfx_color){0x26, 0x18, 0x0d, 40}, env->inks->soft, 1.2f, 0);
     if (t > 0) {
         gfx_path_begin(list);
         gfx_path_round_rect(list, (gfx_rect){g.x, g.y, g.w * t, g.h}, 4.0f);
@@ -505,13 +510,14 @@ static void draw_slider(ui *u, gfx_drawlist *list, const ui_widget *widget) {
     }
     gfx_path_begin(list);
     gfx_path_ellipse(list, (gfx_point){g.x + g.w * t, g.y + g.h / 2}, 13.0f, 13.0f);
-    gfx_path_end(list, UI_IVORY, u->env.inks->ink, 2.0f, 0);
-    float left = draw_value_before(u, list, widget, g.x - 26.0f);
-    draw_row_label(u, list, widget, left - 18.0f);
+    gfx_path_end(list, UI_IVORY, env->inks->ink, 2.0f, 0);
+    float left = draw_value_before(env, widgets, list, widget, g.x - 26.0f);
+    draw_row_label(env, widgets, list, widget, left - 18.0f);
 }
 
-static void draw_toggle(ui *u, gfx_drawlist *list, const ui_widget *widget) {
-    gfx_text_style style = widget_style(u, widget);
+static void draw_toggle(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
+                        const ui_widget *widget) {
+    gfx_text_style style = widget_style(env, widgets, widget);
     gfx_rect r = widget->rect;
     gfx_rect g = ui_widget_groove(widget);
     float box = style.size_vu * 0.95f;
@@ -527,19 +533,19 @@ static void draw_toggle(ui *u, gfx_drawlist *list, const ui_widget *widget) {
         gfx_path_line(list, (gfx_point){square.x + box * 0.80f, square.y + box * 0.26f});
         gfx_path_end(list, UI_CLEAR, style.color, box * 0.11f, 0);
     }
-    float left = draw_value_before(u, list, widget, square.x - 14.0f);
-    draw_row_label(u, list, widget, left - 18.0f);
+    float left = draw_value_before(env, widgets, list, widget, square.x - 14.0f);
+    draw_row_label(env, widgets, list, widget, left - 18.0f);
 }
 
-static void draw_text_field(ui *u, gfx_drawlist *list, const ui_widget *widget) {
+static void draw_text_field(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
+                            const ui_widget *widget) {
     gfx_rect r = widget->rect;
     gfx_rect g = ui_widget_groove(widget);
-    gfx_text_style value = value_style(u, widget, GFX_FONT_REGULAR);
-    draw_row_label(u, list, widget, g.x - 18.0f);
-    bool edited = u->widgets.focus == widget->id;
+    gfx_text_style value = value_style(env, widgets, widget, GFX_FONT_REGULAR);
+    draw_row_label(env, widgets, list, widget, g.x - 18.0f);
+    bool edited = widgets->focus == widget->id;
     float line_y = baseline(r, &value) + value.size_vu * 0.28f;
-    float w =
-        u->env.services.metrics->width(u->env.services.metrics->user, &value, widget->value_text);
+    float w = env->services.metrics->width(env->services.metrics->user, &value, widget->value_text);
     float room = g.w - 8.0f;
     if (w > room) {
         value.size_vu *= room / w;
@@ -549,61 +555,62 @@ static void draw_text_field(ui *u, gfx_drawlist *list, const ui_widget *widget) 
                   GFX_ALIGN_LEFT);
     gfx_draw_rect(list, (gfx_rect){g.x, line_y, g.w, edited ? 3.0f : 1.5f},
                   edited            ? UI_ACTIVE
-                  : widget->enabled ? u->env.inks->soft
-                                    : u->env.inks->faint);
+                  : widget->enabled ? env->inks->soft
+                                    : env->inks->faint);
     if (edited) {
         gfx_draw_rect(list,
                       (gfx_rect){g.x + w + 3.0f, baseline(r, &value) - value.size_vu * 0.72f, 2.0f,
                                  value.size_vu * 0.95f},
-                      u->env.inks->ink);
+                      env->inks->ink);
     }
 }
 
-static void draw_widget(ui *u, gfx_drawlist *list, const ui_widget *widget) {
+static void draw_widget(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
+                        const ui_widget *widget) {
     switch (widget->kind) {
     case UI_WIDGET_BUTTON:
-        draw_button(u, list, widget);
+        draw_button(env, widgets, list, widget);
         break;
     case UI_WIDGET_CHOICE:
-        draw_choice(u, list, widget);
+        draw_choice(env, widgets, list, widget);
         break;
     case UI_WIDGET_SLIDER:
-        draw_slider(u, list, widget);
+        draw_slider(env, widgets, list, widget);
         break;
     case UI_WIDGET_TOGGLE:
-        draw_toggle(u, list, widget);
+        draw_toggle(env, widgets, list, widget);
         break;
     case UI_WIDGET_TEXT:
-        draw_text_field(u, list, widget);
+        draw_text_field(env, widgets, list, widget);
         break;
     case UI_WIDGET_CUSTOM:
         break;
     }
-    if (u->widgets.focus_visible && u->widgets.focus == widget->id) {
+    if (widgets->focus_visible && widgets->focus == widget->id) {
         ui_draw_focus(list, widget->rect, widget->primary ? widget->rect.h / 2 : 8.0f);
     }
 }
 
-void ui_draw_widget(ui *u, gfx_drawlist *list, const ui_widget *widget) {
+void ui_draw_widget(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
+                    const ui_widget *widget) {
     gfx_transform before = gfx_drawlist_transform(list, widget->transform);
-    draw_widget(u, list, widget);
+    draw_widget(env, widgets, list, widget);
     (void)gfx_drawlist_transform(list, before);
 }
 
-void ui_draw_grounded(ui *u, gfx_drawlist *list, const ui_widget *widget) {
-    const ui_inks *inks = u->env.inks;
-    u->env.inks = &u->env.look.on_panel;
+void ui_draw_grounded(const ui_env *env, ui_widgets *widgets, gfx_drawlist *list,
+                      const ui_widget *widget) {
+    const ui_env on_panel = ui_env_on_panel(env);
     gfx_transform before = gfx_drawlist_transform(list, widget->transform);
     gfx_path_begin(list);
     gfx_path_round_rect(list, widget->rect, widget->rect.h / 2);
-    gfx_path_end(list, u->env.look.panel, UI_CLEAR, 0.0f, 0.0f);
-    draw_widget(u, list, widget);
+    gfx_path_end(list, env->look.panel, UI_CLEAR, 0.0f, 0.0f);
+    draw_widget(&on_panel, widgets, list, widget);
     (void)gfx_drawlist_transform(list, before);
-    u->env.inks = inks;
 }
 
-void ui_draw_widgets(ui *u, gfx_drawlist *list) {
-    for (int i = 0; i < u->widgets.own; i++) {
-        ui_draw_widget(u, list, &u->widgets.widget[i]);
+void ui_draw_widgets(const ui_env *env, ui_widgets *widgets, gfx_drawlist *list) {
+    for (int i = 0; i < widgets->own; i++) {
+        ui_draw_widget(env, widgets, list, &widgets->widget[i]);
     }
 }

@@ -26,6 +26,13 @@ typedef struct ui_env {
     gfx_sticks_still *still; /**< the sticks on the mat; NULL without memory */
 } ui_env;
 
+/** The same for what is written on a sheet or a panel. @param env outlives the result. */
+static inline ui_env ui_env_on_panel(const ui_env *env) {
+    ui_env on_panel = *env;
+    on_panel.inks = &env->look.on_panel;
+    return on_panel;
+}
+
 /** Whether it runs unattended in a museum. */
 static inline bool ui_in_museum(const ui_env *env) {
     return env->services.exhibit != NULL;

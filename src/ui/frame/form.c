@@ -141,45 +141,46 @@ static gfx_rect cell_of(const form *f, const form_places *p, const form_rows *ro
     return cell;
 }
 
-static float beside_w(const ui *u, const form *f) {
-    return u->env.layout.portrait ? 0 : f->beside_w;
+static float beside_w(const ui_env *env, const form *f) {
+    return env->layout.portrait ? 0 : f->beside_w;
 }
 
-static float beneath_h(const ui *u, const form *f, int lines) {
+static float beneath_h(const ui_env *env, const form *f, int lines) {
     const float h =
-        f->list.line_h > 0 ? f->list.line_h * (float)lines : f->beneath_h[u->env.layout.portrait];
+        f->list.line_h > 0 ? f->list.line_h * (float)lines : f->beneath_h[env->layout.portrait];
     return h > 0 ? h + UI_FORM_BENEATH : 0;
 }
 
 // The buttons at the lower edge stand in two rows where there are many and the window is tall.
-static int foot_lines(const ui *u, const form_rows *rows) {
-    return rows->n_foot > FORM_FOOT_CAP - 1 && u->env.layout.portrait ? 2 : 1;
+static int foot_lines(const ui_env *env, const form_rows *rows) {
+    return rows->n_foot > FORM_FOOT_CAP - 1 && env->layout.portrait ? 2 : 1;
 }
 
-static float foot_h(const ui *u, const form_rows *rows) {
-    const int more = foot_lines(u, rows) - 1;
+static float foot_h(const ui_env *env, const form_rows *rows) {
+    const int more = foot_lines(env, rows) - 1;
     return rows->n_foot > 0 ? UI_FORM_FOOT + (float)(more * UI_FORM_BUTTON_H) : 0;
 }
 
 // Cuts the sheet into its parts.
-static void cut(const ui *u, const form *f, const form_rows *rows, float head_h, form_places *p) {
+static void cut(const ui_env *env, const form *f, const form_rows *rows, float head_h,
+                form_places *p) {
     const float t = p->type;
     gfx_rect rest = box_inset(p->sheet, UI_SHEET_PAD, UI_SHEET_PAD);
     p->head = box_take(&rest, BOX_TOP, head_h);
     p->above = box_take(&rest, BOX_TOP, f->above * t);
     p->below = box_take(&rest, BOX_BOTTOM, f->below * t);
     if (rows->n_foot > 0) {
-        p->foot = box_take(&rest, BOX_BOTTOM, foot_h(u, rows) * t);
+        p->foot = box_take(&rest, BOX_BOTTOM, foot_h(env, rows) * t);
         (void)box_take(&p->foot, BOX_TOP, (UI_FORM_FOOT - UI_FORM_BUTTON_H) * t);
         p->foot_free = box_take(&p->foot, BOX_LEFT, p->foot.w * f->foot_free);
     }
     rest = box_inset(rest, UI_FORM_INSET, 0);
-    const float beneath = beneath_h(u, f, p->body_lines) * t;
+    const float beneath = beneath_h(env, f, p->body_lines) * t;
     if (beneath > 0) {
         p->body = box_take(&rest, BOX_BOTTOM, beneath);
         (void)box_take(&p->body, BOX_TOP, UI_FORM_BENEATH * t);
-    } else if (beside_w(u, f) > 0) {
-        p->body = box_take_gap(&rest, BOX_RIGHT, beside_w(u, f) * t, UI_FORM_GAP * t);
+    } else if (beside_w(env, f) > 0) {
+        p->body = box_take_gap(&rest, BOX_RIGHT, beside_w(env, f) * t, UI_FORM_GAP * t);
     }
     p->rows = rest;
 }
@@ -191,23 +192,24 @@ static form_places places_of(const ui *u, const form *f, const form_rows *rows) 
     p.columns = p.columns > 1 ? p.columns : 1;
     // In a museum a row is as high as a finger needs, before the heading has all its place, which
     // may be where nothing is touched.
-    const float least = visit_at_least(u, 0.0f) + gap_of(f);
+    const float least = visit_at_least(&u->env, 0.0f) + gap_of(f);
     const float row =
-        fmaxf(or_usual(f->row_h, UI_FORM_ROW) * l->type, visit_mm(u, VISIT_TARGET_MM));
+        fmaxf(or_usual(f->row_h, UI_FORM_ROW) * l->type, visit_mm(&u->env, VISIT_TARGET_MM));
     const float least_head = fmaxf(UI_FORM_LEAST_HEAD * l->type,
                                    l->touch_y - l->view.y - UI_SHEET_MARGIN / 2 - UI_SHEET_PAD);
     if (least * (float)box_lines(rows->n, p.columns) > room - least_head && ui_in_museum(&u->env)) {
         p.columns++;
     }
     p.lines = lines_of(rows, p.columns);
-    const float fixed = f->above + f->below + foot_h(u, rows), all_rows = row * (float)p.lines;
+    const float fixed = f->above + f->below + foot_h(&u->env, rows),
+                all_rows = row * (float)p.lines;
     const float head = UI_FORM_HEAD * l->type;
     p.body_lines = f->list.least;
     while (p.body_lines < f->list.most[l->portrait] &&
-           head + all_rows + (fixed + beneath_h(u, f, p.body_lines + 1)) * l->type <= room) {
+           head + all_rows + (fixed + beneath_h(&u->env, f, p.body_lines + 1)) * l->type <= room) {
         p.body_lines++;
     }
-    const float more = fixed + beneath_h(u, f, p.body_lines);
+    const float more = fixed + beneath_h(&u->env, f, p.body_lines);
     const float beneath = more * l->type + all_rows;
     const float k = box_fit(box_fit(1, head + beneath, room), beneath, room - least_head);
     p.type = l->type * k;
@@ -217,10 +219,10 @@ static form_places places_of(const ui *u, const form *f, const form_rows *rows) 
     const float head_h = fminf(head * k, fmaxf(room - rows_h - more * p.type, 0.0f));
     const float columns = (float)p.columns;
     const float w = column_width(u, f) * columns + UI_FORM_GAP * (columns - 1) + UI_FORM_AROUND +
-                    (beside_w(u, f) > 0 ? beside_w(u, f) + UI_FORM_GAP : 0);
+                    (beside_w(&u->env, f) > 0 ? beside_w(&u->env, f) + UI_FORM_GAP : 0);
     p.sheet = box_center(box_inset(l->view, UI_SHEET_SIDE, 0), w * p.label_type,
                          2 * UI_SHEET_PAD + head_h + rows_h + more * p.type);
-    cut(u, f, rows, head_h, &p);
+    cut(&u->env, f, rows, head_h, &p);
     return p;
 }
 
@@ -235,13 +237,13 @@ form_places form_measure(const ui *u, const form *f) {
 
 // --- Widgets
 
-static void show_setting(ui *u, const ini_row *setting, ui_widget *w) {
-    const l10n *l = u->env.language;
-    const int value = setting->kind == INI_TEXT ? 0 : ini_get(setting, u->env.settings);
+static void show_setting(const ui_env *env, const ini_row *setting, ui_widget *w) {
+    const l10n *l = env->language;
+    const int value = setting->kind == INI_TEXT ? 0 : ini_get(setting, env->settings);
     if (setting->kind == INI_BOOL) {
-        ui_set_switch(u, w, value != 0);
+        ui_set_switch(env, w, value != 0);
     } else if (setting->kind == INI_INT) {
-        ui_set_slider(u, w, value, setting->min, setting->max, setting->step,
+        ui_set_slider(env, w, value, setting->min, setting->max, setting->step,
                       l10n_text_context(l, setting->context, setting->names[0]));
     } else if (setting->kind == INI_CHOICE) {
         w->max = setting->max;
@@ -269,18 +271,18 @@ static void add_widget(ui *u, const form *f, const form_row *row, gfx_rect r, fl
     w->primary = row->primary;
     w->align = row->kind == UI_WIDGET_BUTTON && !left ? GFX_ALIGN_CENTER : GFX_ALIGN_LEFT;
     if (row->setting != NULL) {
-        show_setting(u, row->setting, w);
+        show_setting(&u->env, row->setting, w);
     }
     if (row->show != NULL) {
         row->show(u, w);
     }
 }
 
-static void focus_first(ui *u, const form *f, const form_rows *rows) {
-    if (u->widgets.focus == 0) {
-        u->widgets.focus = f->focus != 0 ? f->focus
-                           : rows->n > 0 ? rows->row[0].id
-                                         : rows->foot[0].id;
+static void focus_first(ui_widgets *widgets, const form *f, const form_rows *rows) {
+    if (widgets->focus == 0) {
+        widgets->focus = f->focus != 0 ? f->focus
+                         : rows->n > 0 ? rows->row[0].id
+                                       : rows->foot[0].id;
     }
 }
 
@@ -294,7 +296,7 @@ void form_layout(ui *u, const form *f) {
     if (f->add != NULL) {
         f->add(u, &p);
     }
-    const int lines = foot_lines(u, &rows);
+    const int lines = foot_lines(&u->env, &rows);
     const box_grid grid = {.columns = box_lines(rows.n_foot, lines),
                            .rows = lines,
                            .gap_x = UI_FORM_BUTTON_GAP * p.type};
@@ -303,7 +305,7 @@ void form_layout(ui *u, const form *f) {
                                      : box_center(p.foot, UI_FORM_BUTTON_W * p.type, p.foot.h);
         add_widget(u, f, &rows.foot[i], r, UI_FORM_BUTTON_SIZE * p.type);
     }
-    focus_first(u, f, &rows);
+    focus_first(&u->widgets, f, &rows);
 }
 
 void form_layout_in(ui *u, const form *f, const gfx_rect *cell, float size) {
@@ -311,7 +313,7 @@ void form_layout_in(ui *u, const form *f, const gfx_rect *cell, float size) {
     for (int i = 0; i < rows.n; i++) {
         add_widget(u, f, &rows.row[i], cell[i], size);
     }
-    focus_first(u, f, &rows);
+    focus_first(&u->widgets, f, &rows);
 }
 
 // --- What rows do
@@ -367,16 +369,16 @@ void form_outcome(ui *u, const form *f, ui_outcome outcome) {
 void form_draw(ui *u, gfx_drawlist *list, const form *f, const char *heading, bool top) {
     const form_places p = form_measure(u, f);
     const float t = p.head.h / UI_FORM_HEAD;
-    ui_draw_sheet(u, list, p.sheet);
+    ui_draw_sheet(&u->env, list, p.sheet);
     gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, t);
     style.letterpress = false;
     gfx_rect rest = p.head;
-    ui_draw_fitted(u, list, &style, box_take(&rest, BOX_TOP, UI_FORM_HEADING * t), GFX_ALIGN_CENTER,
-                   heading);
+    ui_draw_fitted(&u->env, list, &style, box_take(&rest, BOX_TOP, UI_FORM_HEADING * t),
+                   GFX_ALIGN_CENTER, heading);
     const gfx_point middle = {p.head.x + p.head.w / 2, p.head.y + UI_FORM_ORNAMENT * t};
     ui_draw_ornament(list, middle, fminf(UI_FORM_ORNAMENT_W * t, p.head.w * 2 / 3),
                      UI_FORM_ORNAMENT_H * t);
     if (top) {
-        ui_draw_widgets(u, list);
+        ui_draw_widgets(&u->env, &u->widgets, list);
     }
 }

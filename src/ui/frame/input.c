@@ -146,7 +146,7 @@ static bool widgets(ui *u, ui_event *e) {
         e->outcome = ui_widgets_action(&u->widgets, e->action);
         u->dirty = true;
         if (e->action >= UI_ACTION_LEFT && e->action <= UI_ACTION_PREVIOUS) {
-            ui_trace(u, "focus %d", u->widgets.focus);
+            ui_trace(&u->env, "focus %d", u->widgets.focus);
         }
     } else if (is_pointer(e->input)) {
         e->outcome = ui_widgets_pointer(&u->widgets, e->input, e->at);
@@ -164,9 +164,9 @@ static bool pressed(ui *u, ui_event *e) {
     gfx_rect r = w != NULL ? ui_widget_in_window(w) : (gfx_rect){0};
     u->sounds.pressed_x_vu = w != NULL ? r.x + r.w / 2 : UI_MIDDLE_VU;
     if (e->outcome.kind == UI_OUTCOME_ACTIVATED) {
-        ui_trace(u, "activate %d", e->outcome.id);
+        ui_trace(&u->env, "activate %d", e->outcome.id);
     } else if (e->outcome.kind == UI_OUTCOME_VALUE) {
-        ui_trace(u, "value %d %d", e->outcome.id, w != NULL ? w->value : 0);
+        ui_trace(&u->env, "value %d %d", e->outcome.id, w != NULL ? w->value : 0);
     }
     return false;
 }

@@ -19,10 +19,10 @@ static const float MORE = 46.0f; // height of the edge where a page goes on, vu 
 static const float STEPS_APART = 16.0f;
 static const float THUMB = 40.0f; // the least height of what is seen in the scroll bar, vu
 
-gfx_rect paper_sheet(const ui *u) {
-    const ui_layout *l = &u->env.layout;
+gfx_rect paper_sheet(const ui_env *env) {
+    const ui_layout *l = &env->layout;
     float w = fminf(l->view.w - 60.0f, l->portrait ? 2400.0f : 1620.0f * l->type);
-    gfx_rect room = ui_page_room(u);
+    gfx_rect room = ui_page_room(env);
     float h = fminf(room.h - 48.0f, l->portrait ? 1600.0f * l->type : 920.0f * l->type);
     bool low = l->touch_y > room.y; // keys are at its lower edge
     float y = low ? room.y + room.h - 24.0f - h : room.y + (room.h - h) / 2;
@@ -45,8 +45,8 @@ gfx_text_style paper_style(const ui *u, gfx_font font, float size) {
     return style;
 }
 
-float paper_paragraphs(ui *u, gfx_drawlist *list, const gfx_text_style *style, gfx_point at,
-                       float width, const char *text) {
+float paper_paragraphs(const ui_env *env, gfx_drawlist *list, const gfx_text_style *style,
+                       gfx_point at, float width, const char *text) {
     float y = at.y;
     while (*text != '\0') {
         const char *end = strchr(text, '\n');
@@ -54,7 +54,7 @@ float paper_paragraphs(ui *u, gfx_drawlist *list, const gfx_text_style *style, g
         char paragraph[TEXT_CAP];
         str_builder b = str_init(paragraph, sizeof paragraph);
         (void)str_append_bytes(&b, text, n);
-        y += ui_draw_paragraph(u, list, style, (gfx_point){at.x, y}, width, paragraph);
+        y += ui_draw_paragraph(env, list, style, (gfx_point){at.x, y}, width, paragraph);
         text += n;
         if (*text == '\n') {
             text++;
@@ -64,10 +64,10 @@ float paper_paragraphs(ui *u, gfx_drawlist *list, const gfx_text_style *style, g
     return y - at.y;
 }
 
-void paper_turn(ui *u, paper *p) {
+void paper_turn(const ui_env *env, paper *p) {
     p->scroll = 0.0f;
     p->content_h = 0.0f;
-    p->paged_ms = u->env.now_ms;
+    p->paged_ms = env->now_ms;
 }
 
 static float limit_of(const paper *p) {
@@ -111,7 +111,7 @@ static bool inside(gfx_rect r, gfx_point p) {
 }
 
 static float step_height(const ui *u) {
-    return visit_at_least(u, 0.7f * MORE * paper_type(u));
+    return visit_at_least(&u->env, 0.7f * MORE * paper_type(u));
 }
 
 // The edge where the page goes on, and fades.
@@ -124,10 +124,11 @@ float paper_step(const ui *u, const paper *p, int way) {
     return (float)way * (by > least ? by : least);
 }
 
-static void add_step(ui *u, paper_place *step, int id, gfx_point at, const char *label) {
+static void add_step(const ui_env *env, ui_widgets *widgets, paper_place *step, int id,
+                     gfx_point at, const char *label) {
     *step = (paper_place){.id = id, .rect = {at.x, at.y, step->rect.w, step->rect.h}};
-    ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, id, step->rect, label);
-    bool scans = u->env.settings->one_switch != SETTINGS_SWITCH_OFF;
+    ui_widget *w = ui_widgets_add(widgets, UI_WIDGET_CUSTOM, id, step->rect, label);
+    bool scans = env->settings->one_switch != SETTINGS_SWITCH_OFF;
     w->reach = scans ? UI_REACH_ALL : UI_REACH_POINTER;
 }
 
@@ -143,10 +144,11 @@ void paper_add_steps(ui *u, paper *p, int down, int up) {
     }
     p->step[0] = p->step[1] = (paper_place){.rect = {x, 0.0f, w, h}};
     if (goes_on(p, true)) {
-        add_step(u, &p->step[0], down, to_end, tr(u->env.language, "A page down"));
+        add_step(&u->env, &u->widgets, &p->step[0], down, to_end,
+                 tr(u->env.language, "A page down"));
     }
     if (goes_on(p, false)) {
-        add_step(u, &p->step[1], up, to_top, tr(u->env.language, "A page up"));
+        add_step(&u->env, &u->widgets, &p->step[1], up, to_top, tr(u->env.language, "A page up"));
     }
 }
 
@@ -155,48 +157,49 @@ void paper_add_steps(ui *u, paper *p, int down, int up) {
 enum { ITEMS_CAP = 6 };
 enum { BUTTON_H = 60, BESIDE = 40, BESIDE_MAIN = 64, LINES_APART = 6, GROUPS_APART = 20 };
 
-static float item_width(const ui *u, const paper_item *item) {
-    const gfx_text_metrics *m = u->env.services.metrics;
+static float item_width(const ui_env *env, const paper_item *item) {
+    const gfx_text_metrics *m = env->services.metrics;
     const gfx_text_style style =
-        ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->env.layout.type);
-    const float beside = (item->primary ? BESIDE_MAIN : BESIDE) * u->env.layout.type;
-    return visit_at_least(u, m->width(m->user, &style, item->label) + beside);
+        ui_style(env->inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, env->layout.type);
+    const float beside = (item->primary ? BESIDE_MAIN : BESIDE) * env->layout.type;
+    return visit_at_least(env, m->width(m->user, &style, item->label) + beside);
 }
 
-static float items_width(const ui *u, const paper_item *item, int n) {
+static float items_width(const ui_env *env, const paper_item *item, int n) {
     float whole = 0;
     for (int i = 0; i < n; i++) {
-        whole += item_width(u, &item[i]);
+        whole += item_width(env, &item[i]);
     }
     return whole;
 }
 
 // As wide as they are or, if that is too wide, squeezed. @param at where in the line, 0..1
-static void add_items(ui *u, gfx_rect line, float at, const paper_item *item, int n,
-                      gfx_rect *out_text) {
+static void add_items(const ui_env *env, ui_widgets *widgets, gfx_rect line, float at,
+                      const paper_item *item, int n, gfx_rect *out_text) {
     box_size size[ITEMS_CAP];
     gfx_rect cell[ITEMS_CAP];
     for (int i = 0; i < n; i++) {
-        size[i] = (box_size){item_width(u, &item[i]), 0};
+        size[i] = (box_size){item_width(env, &item[i]), 0};
     }
-    box_split(box_place(line, items_width(u, item, n), line.h, at, 0), BOX_ROW, 0, size, n, cell);
+    box_split(box_place(line, items_width(env, item, n), line.h, at, 0), BOX_ROW, 0, size, n, cell);
     for (int i = 0; i < n; i++) {
         if (item[i].id == 0) {
             *out_text = cell[i];
             continue;
         }
         ui_widget *b =
-            ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, item[i].id, cell[i], item[i].label);
+            ui_widgets_add(widgets, UI_WIDGET_BUTTON, item[i].id, cell[i], item[i].label);
         b->align = GFX_ALIGN_CENTER;
         b->enabled = item[i].enabled;
         b->primary = item[i].primary;
     }
 }
 
-void paper_add_buttons(ui *u, gfx_rect *within, const paper_item *item, int n, int n_turning,
-                       int n_last, gfx_rect *out_text) {
-    const float h = visit_at_least(u, BUTTON_H * u->env.layout.type);
-    const bool one_line = n == n_last || items_width(u, item, n) + GROUPS_APART <= within->w;
+void paper_add_buttons(const ui_env *env, ui_widgets *widgets, gfx_rect *within,
+                       const paper_item *item, int n, int n_turning, int n_last,
+                       gfx_rect *out_text) {
+    const float h = visit_at_least(env, BUTTON_H * env->layout.type);
+    const bool one_line = n == n_last || items_width(env, item, n) + GROUPS_APART <= within->w;
     const int first = one_line ? n - n_last : n_turning;
     const gfx_rect lower = box_take(within, BOX_BOTTOM, h);
     gfx_rect upper = lower;
@@ -204,8 +207,8 @@ void paper_add_buttons(ui *u, gfx_rect *within, const paper_item *item, int n, i
         (void)box_take(within, BOX_BOTTOM, LINES_APART);
         upper = box_take(within, BOX_BOTTOM, h);
     }
-    add_items(u, upper, one_line ? 0 : 0.5f, item, first, out_text);
-    add_items(u, lower, one_line ? 1 : 0.5f, item + first, n - first, out_text);
+    add_items(env, widgets, upper, one_line ? 0 : 0.5f, item, first, out_text);
+    add_items(env, widgets, lower, one_line ? 1 : 0.5f, item + first, n - first, out_text);
 }
 
 void paper_set_room(paper *p, ui_widget *page, gfx_rect room, int number, int n_pages) {

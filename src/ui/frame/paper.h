@@ -27,7 +27,7 @@ typedef struct paper {
 } paper;
 
 /** The sheet on which pages are shown: wide enough for text and picture side by side. */
-gfx_rect paper_sheet(const ui *u);
+gfx_rect paper_sheet(const ui_env *env);
 
 /** The factor on a page's letters: they grow on the screen by the whole text size that is set,
  *  although the table shrinks to make room for large type around it. */
@@ -38,11 +38,11 @@ gfx_text_style paper_style(const ui *u, gfx_font font, float size);
 
 /** Paragraphs parted by line feeds, with some room between them. @param list NULL measures only.
  *  @return the height. */
-float paper_paragraphs(ui *u, gfx_drawlist *list, const gfx_text_style *style, gfx_point at,
-                       float width, const char *text);
+float paper_paragraphs(const ui_env *env, gfx_drawlist *list, const gfx_text_style *style,
+                       gfx_point at, float width, const char *text);
 
 /** Another page, or the same one anew: it is seen from its top. */
-void paper_turn(ui *u, paper *p);
+void paper_turn(const ui_env *env, paper *p);
 
 /** Sets the page's height and keeps the scrolling within it. If the same page had another height
  *  before, it stays scrolled by the same part. */
@@ -70,8 +70,9 @@ typedef struct paper_item {
  * @param within changed: what is left above them. @param n_turning how many of `n` turn pages.
  * @param out_text where the text stands; unchanged without one.
  */
-void paper_add_buttons(ui *u, gfx_rect *within, const paper_item *item, int n, int n_turning,
-                       int n_last, gfx_rect *out_text);
+void paper_add_buttons(const ui_env *env, ui_widgets *widgets, gfx_rect *within,
+                       const paper_item *item, int n, int n_turning, int n_last,
+                       gfx_rect *out_text);
 
 /**
  * Gives the page its room and its widget, added before, which answers left and right like a choice among

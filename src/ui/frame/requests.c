@@ -108,12 +108,12 @@ bool ui_poll(ui *u, ui_request *out_request) {
     return true;
 }
 
-bool ui_is_traced(const ui *u) {
-    return u->env.services.trace != NULL;
+bool ui_is_traced(const ui_env *env) {
+    return env->services.trace != NULL;
 }
 
-void ui_trace(ui *u, const char *format, ...) {
-    if (!ui_is_traced(u)) {
+void ui_trace(const ui_env *env, const char *format, ...) {
+    if (!ui_is_traced(env)) {
         return;
     }
     char line[1024];
@@ -122,6 +122,6 @@ void ui_trace(ui *u, const char *format, ...) {
     int length = vsnprintf(line, sizeof line, format, args);
     va_end(args);
     if (length >= 0) {
-        u->env.services.trace(u->env.services.user, line);
+        env->services.trace(env->services.user, line);
     }
 }

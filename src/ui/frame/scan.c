@@ -94,7 +94,7 @@ int scan_update(ui *u) {
         u->dirty = u->dirty || next != u->widgets.focus;
         u->widgets.focus = next != 0 ? next : u->widgets.focus;
         s->due_ms = u->env.now_ms + (uint64_t)interval;
-        ui_trace(u, "focus %d", u->widgets.focus);
+        ui_trace(&u->env, "focus %d", u->widgets.focus);
     }
     s->on = true;
     s->focus = u->widgets.focus;

@@ -54,9 +54,10 @@ typedef struct ui_screen {
     const char *name;  /**< for traces: "play" */
     const char *title; /**< said when it comes up, marked for translation; NULL: none */
     const struct form
-        *form;            /**< does what `layout`, `outcome` and `draw` do, where they are NULL; its
+        *form;     /**< does what `layout`, `outcome` and `draw` do, where they are NULL; its
                                heading is `title`. NULL: none */
-    bool overlay;         /**< the screen beneath is drawn first */
+    bool overlay;  /**< the screen beneath is drawn first */
+    bool on_sheet; /**< what `draw` shows is on a sheet or panel; so it is without a `draw` */
     bool goes_on_beneath; /**< the screen beneath goes on as if it were on top */
     bool on_table;        /**< its places are the table's: what is read it puts on other layers */
     bool stands_alone;    /**< asks for storeys in every museum, not only where controls are low */
@@ -187,13 +188,13 @@ const ui_screen *ui_ground_screen(const ui *u);
 void ui_act(ui *u, ui_action pressed);
 
 /** Widgets that are added from here on lie on a layer, and have its places. */
-void ui_widgets_on(ui *u, ui_layer layer);
+void ui_widgets_on(const ui_env *env, ui_widgets *widgets, ui_layer layer);
 /** How the top screen lies in the window. */
 gfx_transform ui_top_transform(const ui *u);
 
 /** Room for a page whose keys are at its lower edge: as ui_layout.view, but where all that is touched
  *  is low it reaches to the window's upper edge, and keys stay below ui_layout.touch_y. */
-gfx_rect ui_page_room(const ui *u);
+gfx_rect ui_page_room(const ui_env *env);
 
 /** Asks for a redraw, or for a new layout (which includes a redraw). */
 void ui_mark(ui *u);
@@ -227,18 +228,18 @@ void ui_music_end(ui *u);
 void ui_follow_volumes(ui *u);
 
 /** Whether anybody wants trace lines; what takes work to put together is left out if not. */
-bool ui_is_traced(const ui *u);
+bool ui_is_traced(const ui_env *env);
 
 /** Formats and sends a trace line (printf-like, bounded); does nothing without a listener. */
-void ui_trace(ui *u, const char *format, ...) STR_PRINTF(2, 3);
+void ui_trace(const ui_env *env, const char *format, ...) STR_PRINTF(2, 3);
 
 /** Computes canvas and layout again for the same window (the text size has changed). */
 void ui_refresh_layout(ui *u);
 
 /** The seed of the game that will be begun next, drawn when first asked for. */
-const senet_seed *ui_next_seed(ui *u);
+const senet_seed *ui_next_seed(const ui_env *env, ui_session *session);
 /** The same for a game that begins now: the next one gets another. */
-senet_seed ui_take_seed(ui *u);
+senet_seed ui_take_seed(const ui_env *env, ui_session *session);
 
 /** Ends the running match (asks MATCH_DROPPED) and begins another (MATCH_BEGUN); takes ownership.
  *  The offered match is gone afterwards, unless it is the one that begins. */
@@ -257,48 +258,51 @@ void ui_lay_history(ui *u, match *m, int64_t id);
 
 /** Whether whoever has finished a game can look at it again. The review needs all of the window for what
  *  is touched: there is none where that is to be in the lower half of a wide one. */
-bool result_offers_review(const ui *u);
+bool result_offers_review(const ui_env *env);
 
 /** Whether any game was ever kept: there is a list of them then. */
-bool history_is_there(const ui *u);
+bool history_is_there(const ui_env *env);
 
 /** Text drawing helpers on the shared look (ui/frame/style.h has sizes and colours). */
-void ui_draw_widget(ui *u, gfx_drawlist *list, const ui_widget *widget);
-void ui_draw_widgets(ui *u, gfx_drawlist *list);
+void ui_draw_widget(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
+                    const ui_widget *widget);
+void ui_draw_widgets(const ui_env *env, ui_widgets *widgets, gfx_drawlist *list);
 /** A button with a ground of its own, for one that lies on the table. */
-void ui_draw_grounded(ui *u, gfx_drawlist *list, const ui_widget *widget);
+void ui_draw_grounded(const ui_env *env, ui_widgets *widgets, gfx_drawlist *list,
+                      const ui_widget *widget);
 /** The double golden ring of the focus. */
 void ui_draw_focus(gfx_drawlist *list, gfx_rect r, float radius);
 void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size_vu, gfx_color ink);
 /** The empty table with the board of the look: pictures, or plain colours. On the table's layer. */
-void ui_draw_table(ui *u, gfx_drawlist *list);
+void ui_draw_table(const ui_env *env, gfx_drawlist *list);
 /** The same with the picture moved down. */
-void ui_draw_table_at(ui *u, gfx_drawlist *list, float drop_vu);
+void ui_draw_table_at(const ui_env *env, gfx_drawlist *list, float drop_vu);
 /** Gives a switch its value and the word for it. */
-void ui_set_switch(const ui *u, ui_widget *w, bool on);
+void ui_set_switch(const ui_env *env, ui_widget *w, bool on);
 /** Gives a slider its value, its range and what is read of it.
  *  @param format in the language in use, with one %d. */
-void ui_set_slider(const ui *u, ui_widget *w, int value, int min, int max, int step,
+void ui_set_slider(const ui_env *env, ui_widget *w, int value, int min, int max, int step,
                    const char *format);
 
 /** A card that lies on the table beside what it is about; texts on it use look.on_panel. */
-void ui_draw_panel(const ui *u, gfx_drawlist *list, gfx_rect rect);
+void ui_draw_panel(const ui_env *env, gfx_drawlist *list, gfx_rect rect);
 
 /** A sheet of papyrus-coloured stone over the dimmed table for overlay screens. */
-void ui_draw_sheet(ui *u, gfx_drawlist *list, gfx_rect r);
+void ui_draw_sheet(const ui_env *env, gfx_drawlist *list, gfx_rect r);
 /** Wrapped paragraph; returns the height used. draw = NULL measures only. */
-float ui_draw_paragraph(ui *u, gfx_drawlist *list_or_null, const gfx_text_style *style,
+float ui_draw_paragraph(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
                         gfx_point top_left, float width_vu, const char *utf8);
 /** The same with every line in the middle of the width. */
-float ui_draw_centered(ui *u, gfx_drawlist *list_or_null, const gfx_text_style *style,
+float ui_draw_centered(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
                        gfx_point top_left, float width_vu, const char *utf8);
 /** All of a text inside a rectangle, centred in its height: in several lines where there is room
  *  for them, and smaller where there is not. */
-void ui_draw_fitted(ui *u, gfx_drawlist *list, const gfx_text_style *style, gfx_rect r,
+void ui_draw_fitted(const ui_env *env, gfx_drawlist *list, const gfx_text_style *style, gfx_rect r,
                     gfx_align align, const char *utf8);
 /** A chevron in a ring, for a widget that goes on or back. @param way 1 on, -1 back. @param to_end with
  *  a bar: to the very end. */
-void ui_draw_stepper(const ui *u, gfx_drawlist *list, const ui_widget *w, int way, bool to_end);
+void ui_draw_stepper(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
+                     const ui_widget *w, int way, bool to_end);
 /** A thin line with a lozenge in its middle, which parts a heading from what follows. */
 void ui_draw_ornament(gfx_drawlist *list, gfx_point center, float width_vu, float size_vu);
 

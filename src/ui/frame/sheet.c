@@ -19,8 +19,9 @@ static gfx_rect inset(gfx_rect r, float by) {
 
 // The four sides of a rectangle, from its edge inwards. Drawn as rectangles: an outline as a path
 // would be a picture of the whole sheet, and the frame has many lines.
-static void border(const ui *u, gfx_drawlist *list, gfx_rect r, gfx_color color, float width) {
-    float pixel = 1.0f / u->env.canvas.scale;
+static void border(const ui_env *env, gfx_drawlist *list, gfx_rect r, gfx_color color,
+                   float width) {
+    float pixel = 1.0f / env->canvas.scale;
     float w = width > pixel ? width : pixel;
     gfx_draw_rect(list, (gfx_rect){r.x, r.y, r.w, w}, color);
     gfx_draw_rect(list, (gfx_rect){r.x, r.y + r.h - w, r.w, w}, color);
@@ -46,17 +47,17 @@ static void rosette(gfx_drawlist *list, gfx_point c, float radius) {
 }
 
 // A slab of the table's stone, as large as there or larger if needed.
-static void draw_stone(ui *u, gfx_drawlist *list, gfx_rect r) {
-    const gfx_picture *slab = gfx_scene_picture(u->env.services.scene, "slab");
+static void draw_stone(const ui_env *env, gfx_drawlist *list, gfx_rect r) {
+    const gfx_picture *slab = gfx_scene_picture(env->services.scene, "slab");
     float k = fmaxf(fmaxf(r.w / slab->dst.w, r.h / slab->dst.h), 1.0f);
     gfx_rect dst = {r.x + r.w / 2 - slab->dst.w * k / 2, r.y + r.h / 2 - slab->dst.h * k / 2,
                     slab->dst.w * k, slab->dst.h * k};
-    if (!u->env.look.flat) {
+    if (!env->look.flat) {
         gfx_draw_clip(list, &r);
         gfx_draw_image(list, slab->file, dst, 255, true);
         gfx_draw_clip(list, NULL);
     }
-    gfx_draw_rect(list, r, u->env.look.sheet_wash);
+    gfx_draw_rect(list, r, env->look.sheet_wash);
 }
 
 // What of `all` lies beside a hole in it: above, below, left, right. @return how many parts
@@ -82,19 +83,19 @@ static int find_around(gfx_rect all, gfx_rect hole, gfx_rect part[4]) {
 
 // All of the window grows darker, whoever reads the sheet, and the sheet throws a shadow; but for
 // what it hides, which is most of it and would have to be blended pixel by pixel.
-static void draw_around(const ui *u, gfx_drawlist *list, gfx_rect sheet) {
-    gfx_rect dim = u->env.canvas.view;
+static void draw_around(const ui_env *env, gfx_drawlist *list, gfx_rect sheet) {
+    gfx_rect dim = env->canvas.view;
     gfx_rect part[4];
     int n = 0;
 
-    dim.h = u->env.layout.strip.h > 0.0f ? u->env.layout.strip.y - dim.y : dim.h;
-    gfx_transform layer = gfx_drawlist_transform(list, ui_layer_transform(&u->env, UI_LAYER_TABLE));
+    dim.h = env->layout.strip.h > 0.0f ? env->layout.strip.y - dim.y : dim.h;
+    gfx_transform layer = gfx_drawlist_transform(list, ui_layer_transform(env, UI_LAYER_TABLE));
     n = find_around(dim, gfx_transform_rect(layer, sheet), part);
     for (int i = 0; i < n; i++) {
         gfx_draw_rect(list, part[i], (gfx_color){0x1a, 0x12, 0x0b, 140});
     }
     (void)gfx_drawlist_transform(list, layer);
-    n = find_around(u->env.canvas.view, sheet, part);
+    n = find_around(env->canvas.view, sheet, part);
     for (int i = 0; i < n; i++) {
         gfx_draw_clip(list, &part[i]);
         gfx_path_begin(list);
@@ -104,17 +105,16 @@ static void draw_around(const ui *u, gfx_drawlist *list, gfx_rect sheet) {
     gfx_draw_clip(list, NULL);
 }
 
-void ui_draw_sheet(ui *u, gfx_drawlist *list, gfx_rect r) {
-    u->env.inks = &u->env.look.on_panel;
-    draw_around(u, list, r);
-    border(u, list, r, FRAME_EBONY, FRAME);
-    border(u, list, r, SHEET_GOLD, 2.0f);
-    border(u, list, inset(r, 4.0f), FRAME_LINE, 1.0f);
+void ui_draw_sheet(const ui_env *env, gfx_drawlist *list, gfx_rect r) {
+    draw_around(env, list, r);
+    border(env, list, r, FRAME_EBONY, FRAME);
+    border(env, list, r, SHEET_GOLD, 2.0f);
+    border(env, list, inset(r, 4.0f), FRAME_LINE, 1.0f);
     // The tablet is cut from the table's own stone, in a brighter light.
     gfx_rect stone = inset(r, FRAME);
-    draw_stone(u, list, stone);
-    border(u, list, inset(r, FRAME - 2.0f), SHEET_GOLD, 2.0f);
-    border(u, list, inset(stone, 7.0f), SHEET_LINE, 1.0f);
+    draw_stone(env, list, stone);
+    border(env, list, inset(r, FRAME - 2.0f), SHEET_GOLD, 2.0f);
+    border(env, list, inset(stone, 7.0f), SHEET_LINE, 1.0f);
     float at = FRAME / 2;
     rosette(list, (gfx_point){r.x + at, r.y + at}, 11.0f);
     rosette(list, (gfx_point){r.x + r.w - at, r.y + at}, 11.0f);
@@ -122,11 +122,11 @@ void ui_draw_sheet(ui *u, gfx_drawlist *list, gfx_rect r) {
     rosette(list, (gfx_point){r.x + r.w - at, r.y + r.h - at}, 11.0f);
 }
 
-void ui_draw_panel(const ui *u, gfx_drawlist *list, gfx_rect rect) {
+void ui_draw_panel(const ui_env *env, gfx_drawlist *list, gfx_rect rect) {
     gfx_path_begin(list);
     gfx_path_round_rect(list, (gfx_rect){rect.x + 3, rect.y + 7, rect.w, rect.h}, 12.0f);
     gfx_path_end(list, (gfx_color){0, 0, 0, 110}, UI_CLEAR, 0.0f, 9.0f);
     gfx_path_begin(list);
     gfx_path_round_rect(list, rect, 12.0f);
-    gfx_path_end(list, u->env.look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
+    gfx_path_end(list, env->look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
 }

@@ -28,8 +28,8 @@ static const char *key_as_said(const l10n *l, const char *name) {
 }
 
 // The keys of speech, as they are now; without single letters there may be none that work.
-static void keys_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
-    const bindings *bind = &u->env.settings->bind;
+static void keys_notice(const ui_env *env, char out_text[UI_NOTICE_TEXT_CAP]) {
+    const bindings *bind = &env->settings->bind;
     enum { N = BINDINGS_COUNT - BINDING_SAY_AGAIN };
     char name[N][BINDINGS_TEXT_CAP];
     l10n_arg args[N];
@@ -37,19 +37,19 @@ static void keys_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
         const char *keys = bindings_text(bind, (binding)(BINDING_SAY_AGAIN + i), false);
         str_builder b = str_init(name[i], sizeof name[i]);
         (void)str_append_bytes(&b, keys, strcspn(keys, " "));
-        args[i] = l10n_arg_text(key_as_said(u->env.language, name[i]));
+        args[i] = l10n_arg_text(key_as_said(env->language, name[i]));
     }
     // TRANSLATORS: said when speech is turned on; the arguments are keys: R, B, L, S, Plus, Minus.
-    (void)l10n_format(u->env.language, out_text, UI_NOTICE_TEXT_CAP,
-                      tr(u->env.language, "Speech on. %1$s: say it again. %2$s: the board. "
-                                          "%3$s: what can be played. %4$s: silence. "
-                                          "%5$s: louder. %6$s: softer."),
+    (void)l10n_format(env->language, out_text, UI_NOTICE_TEXT_CAP,
+                      tr(env->language, "Speech on. %1$s: say it again. %2$s: the board. "
+                                        "%3$s: what can be played. %4$s: silence. "
+                                        "%5$s: louder. %6$s: softer."),
                       args, N);
 }
 
 static void speech_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
     if (u->env.settings->speech && u->env.settings->letters) {
-        keys_notice(u, out_text);
+        keys_notice(&u->env, out_text);
         return;
     }
     (void)str_copy(out_text, UI_NOTICE_TEXT_CAP,
@@ -57,13 +57,13 @@ static void speech_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
                                            : tr(u->env.language, "Speech off"));
 }
 
-bool speech_can(const ui *u) {
-    const ui_services *s = &u->env.services;
+bool speech_can(const ui_env *env) {
+    const ui_services *s = &env->services;
     return s->can_speak == NULL || s->can_speak(s->user);
 }
 
 bool speech_turn(ui *u, bool on) {
-    if (on && !speech_can(u)) {
+    if (on && !speech_can(&u->env)) {
         ui_notice(u, tr(u->env.language,
                         "Nothing can be said aloud here: speech-dispatcher is missing."));
         ui_mark_layout(u); // a switch that was pressed goes back
@@ -135,8 +135,8 @@ void speech_screen(ui *u) {
     u->speech.focus = 0;
 }
 
-void speech_widget(const ui *u, const ui_widget *widget, char out_text[WORDS_CAP]) {
-    const l10n *l = u->env.language;
+void speech_widget(const ui_env *env, const ui_widget *widget, char out_text[WORDS_CAP]) {
+    const l10n *l = env->language;
     l10n_arg args[2] = {l10n_arg_text(widget->label), l10n_arg_text(widget->value_text)};
     const char *format = "%1$s";
     out_text[0] = '\0';
@@ -165,7 +165,7 @@ static void tell_focus(ui *u) {
     }
     const ui_screen *screen = ui_top_screen(u);
     if (screen->tell_widget == NULL || !screen->tell_widget(u, ui_top_data(u), w, text)) {
-        speech_widget(u, w, text);
+        speech_widget(&u->env, w, text);
     }
     bool same = w->id == s->focus;
     if (same && strcmp(text, s->focused) == 0) {
@@ -271,8 +271,8 @@ static void say_moves(ui *u) {
     }
 }
 
-int speech_least_volume(const ui *u) {
-    int volume = u->env.settings->speech_volume;
+int speech_least_volume(const ui_env *env) {
+    int volume = env->settings->speech_volume;
     return volume < SPEECH_VOLUME_STEP ? volume : SPEECH_VOLUME_STEP;
 }
 
@@ -285,7 +285,7 @@ static void volume_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
 
 // Louder or softer, and said at that volume; at an end it is only said.
 static void change_volume(ui *u, int by) {
-    int least = speech_least_volume(u), volume = u->env.settings->speech_volume + by;
+    int least = speech_least_volume(&u->env), volume = u->env.settings->speech_volume + by;
     char again[UI_SPEECH_CAP];
     if (!speech_is_on(u)) {
         return; // a button of a gamepad, which does not wait for speech

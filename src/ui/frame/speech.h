@@ -10,6 +10,7 @@
 
 #include "base/input.h"
 #include "text/words.h"
+#include "ui/frame/env.h"
 #include "ui/frame/ui.h"
 #include "ui/frame/widgets.h"
 
@@ -65,7 +66,7 @@ void speech_update(ui *u);
 bool speech_is_offered(const ui *u);
 
 /** Whether anything can be said aloud here. */
-bool speech_can(const ui *u);
+bool speech_can(const ui_env *env);
 
 /** Turns speech on or off, as a person asks for it, and says so; where nothing can be said aloud a
  *  sentence on the screen says that, and nothing changes. @return whether it is as asked for. */
@@ -73,12 +74,12 @@ bool speech_turn(ui *u, bool on);
 
 /** The volume below which a person cannot go, percent: nobody who needs the voice loses it. A museum
  *  may have set less, and a file may say less; then it is that. */
-int speech_least_volume(const ui *u);
+int speech_least_volume(const ui_env *env);
 
 /** Answers the keys that ask for speech. @return true if the action is one of them. */
 bool speech_action(ui *u, ui_action action);
 
 /** What a widget is called and says: label and value. "" for one without words. */
-void speech_widget(const ui *u, const ui_widget *widget, char out_text[WORDS_CAP]);
+void speech_widget(const ui_env *env, const ui_widget *widget, char out_text[WORDS_CAP]);
 
 #endif

@@ -83,8 +83,8 @@ static gfx_transform transform_of(const ui *u, int index) {
     return ui_layer_transform(&u->env, on_table ? UI_LAYER_TABLE : visit_face_layer(u, index));
 }
 
-void ui_widgets_on(ui *u, ui_layer layer) {
-    u->widgets.transform = ui_layer_transform(&u->env, layer);
+void ui_widgets_on(const ui_env *env, ui_widgets *widgets, ui_layer layer) {
+    widgets->transform = ui_layer_transform(env, layer);
 }
 
 gfx_transform ui_top_transform(const ui *u) {
@@ -92,29 +92,28 @@ gfx_transform ui_top_transform(const ui *u) {
 }
 
 // "widgets ID@X,Y,W,H ...": where everything is that can be pressed, in window pixels; for tests.
-static void trace_widgets(ui *u) {
-    if (!ui_is_traced(u)) {
+static void trace_widgets(const ui_env *env, ui_widgets *widgets) {
+    if (!ui_is_traced(env)) {
         return;
     }
     char text[960];
     str_builder line = str_init(text, sizeof text);
-    for (int i = 0; i < u->widgets.count; i++) {
-        const ui_widget *w = &u->widgets.widget[i];
+    for (int i = 0; i < widgets->count; i++) {
+        const ui_widget *w = &widgets->widget[i];
         if (w->enabled) {
             gfx_rect r = ui_widget_in_window(w);
             (void)str_append_format(&line, " %d@%d,%d,%d,%d", w->id,
-                                    (int)((r.x - u->env.canvas.view.x) * u->env.canvas.scale),
-                                    (int)((r.y - u->env.canvas.view.y) * u->env.canvas.scale),
-                                    (int)(r.w * u->env.canvas.scale),
-                                    (int)(r.h * u->env.canvas.scale));
+                                    (int)((r.x - env->canvas.view.x) * env->canvas.scale),
+                                    (int)((r.y - env->canvas.view.y) * env->canvas.scale),
+                                    (int)(r.w * env->canvas.scale), (int)(r.h * env->canvas.scale));
         }
     }
-    ui_trace(u, "widgets%s", text);
+    ui_trace(env, "widgets%s", text);
 }
 
 static void refresh_look(ui *u) {
     ui_look_of(&u->env.services.scene->themes, u->env.settings, &u->env.look);
-    u->env.look.on_table.least = u->env.look.on_panel.least = visit_least_size(u);
+    u->env.look.on_table.least = u->env.look.on_panel.least = visit_least_size(&u->env);
 }
 
 static void compute_layout(ui *u, int width_px, int height_px) {
@@ -184,7 +183,7 @@ static void lay_out(ui *u) {
     visit_add_strip(u);
     visit_face_add(u);
     ui_widgets_end(&u->widgets);
-    trace_widgets(u);
+    trace_widgets(&u->env, &u->widgets);
 }
 
 void ui_lay_out(ui *u) {
@@ -201,7 +200,7 @@ static void come_up(ui *u, bool pushed) {
     u->widgets.focus_visible = keys;
     u->widgets.pressed = 0;
     u->widgets.hover = 0;
-    ui_trace(u, "screen %s", screen->name);
+    ui_trace(&u->env, "screen %s", screen->name);
     speech_screen(u);
     use_layout(u, u->depth - 1);
     if (comes != NULL) {
@@ -373,13 +372,14 @@ static void draw_notice(ui *u, gfx_drawlist *list) {
     style.letterpress = false;
     style.color = UI_IVORY;
     float width = u->env.layout.safe.w * 0.7f;
-    float height = ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, width, u->notice.text);
+    float height =
+        ui_draw_paragraph(&u->env, NULL, &style, (gfx_point){0, 0}, width, u->notice.text);
     gfx_rect box = {960.0f - width / 2 - 30.0f, u->env.layout.safe.y - 10.0f, width + 60.0f,
                     height + 32.0f};
     gfx_path_begin(list);
     gfx_path_round_rect(list, box, 10.0f);
     gfx_path_end(list, (gfx_color){0x1c, 0x16, 0x13, 225}, UI_GOLD, 1.5f, 0.0f);
-    (void)ui_draw_paragraph(u, list, &style, (gfx_point){box.x + 30.0f, box.y + 14.0f}, width,
+    (void)ui_draw_paragraph(&u->env, list, &style, (gfx_point){box.x + 30.0f, box.y + 14.0f}, width,
                             u->notice.text);
 }
 
@@ -393,6 +393,9 @@ static void draw_screen(ui *u, int index, gfx_drawlist *list) {
         screen->draw_table(u, data, list);
     }
     (void)gfx_drawlist_transform(list, transform_of(u, index));
+    if (screen->on_sheet || screen->draw == NULL) {
+        u->env.inks = &u->env.look.on_panel;
+    }
     bool top = index == u->depth - 1;
     if (screen->draw != NULL) {
         screen->draw(u, data, list, top);
@@ -418,8 +421,9 @@ void ui_draw(ui *u, gfx_drawlist *list) {
     u->env.inks = &u->env.look.on_panel;
     (void)gfx_drawlist_transform(list, ui_layer_transform(&u->env, UI_LAYER_NEAR));
     draw_notice(u, list);
+    u->env.inks = &u->env.look.on_table;
     visit_draw(u, list);
-    visit_face_draw(u, list);
+    visit_face_draw(&u->env, &u->widgets, list);
     u->dirty = false;
 }
 
@@ -500,7 +504,7 @@ void ui_take_answer(ui *u, const ui_answer *answer) {
             SCREENS[i]->answer(u, u->data[i], answer);
         }
     }
-    ui_trace(u, "thought");
+    ui_trace(&u->env, "thought");
 }
 
 void ui_notice(ui *u, const char *text) {
@@ -509,7 +513,7 @@ void ui_notice(ui *u, const char *text) {
     size_t long_ms = NOTICE_MS_PER_BYTE * strlen(text);
     u->notice.until_ms = u->env.now_ms + (long_ms > NOTICE_MS ? long_ms : NOTICE_MS);
     u->dirty = true;
-    ui_trace(u, "notice %s", text);
+    ui_trace(&u->env, "notice %s", text);
     speech_say(u, text);
 }
 

@@ -16,17 +16,17 @@ static void drop_match(ui *u) {
     u->session.match = NULL;
 }
 
-const senet_seed *ui_next_seed(ui *u) {
-    if (!u->session.has_seed) {
-        u->session.seed = u->env.services.new_seed(u->env.services.user);
-        u->session.has_seed = true;
+const senet_seed *ui_next_seed(const ui_env *env, ui_session *session) {
+    if (!session->has_seed) {
+        session->seed = env->services.new_seed(env->services.user);
+        session->has_seed = true;
     }
-    return &u->session.seed;
+    return &session->seed;
 }
 
-senet_seed ui_take_seed(ui *u) {
-    senet_seed seed = *ui_next_seed(u);
-    u->session.has_seed = false;
+senet_seed ui_take_seed(const ui_env *env, ui_session *session) {
+    senet_seed seed = *ui_next_seed(env, session);
+    session->has_seed = false;
     return seed;
 }
 
@@ -60,7 +60,7 @@ void ui_lay_history(ui *u, match *m, int64_t id) {
         // What it knows is of the match before.
         ui_forget(u, UI_REQUEST_ANALYSE);
         teacher_forget(&u->session.teacher);
-        teacher_look_back(u, 0);
+        teacher_look_back(&u->session, 0);
     }
 }
 
@@ -78,7 +78,7 @@ void ui_set_match(ui *u, match *m) {
     u->session.offered = NULL;
     u->session.match = m;
     teacher_forget(&u->session.teacher);
-    teacher_look_back(u, 0);
+    teacher_look_back(&u->session, 0);
     if (m != NULL) {
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_BEGUN, .on = resumed});
     }
@@ -105,7 +105,7 @@ void ui_offer_match(ui *u, match *m) {
 
 void ui_history_changed(ui *u) {
     u->session.history_changes++;
-    u->session.has_games = history_is_there(u);
+    u->session.has_games = history_is_there(&u->env);
     ui_mark_layout(u);
 }
 

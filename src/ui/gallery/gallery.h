@@ -7,6 +7,7 @@
 #define SENET_UI_GALLERY_H
 
 #include "l10n/content.h"
+#include "ui/frame/env.h"
 #include "ui/frame/paper.h"
 
 typedef enum gallery_picture_kind {
@@ -47,20 +48,20 @@ const gallery_page *gallery_page_get(int index);
 int gallery_page_count(void);
 
 /** Whether there is anything to show. */
-bool gallery_is_there(const ui *u);
+bool gallery_is_there(const ui_env *env);
 
 /** The next page with a text, or the one before. @param direction 1 or -1. @return -1 if none. */
-int gallery_step(const ui *u, int index, int direction);
+int gallery_step(const ui_env *env, int index, int direction);
 
 /** The first page of a chapter; -1 if all its pages are without a text. */
-int gallery_first_of(const ui *u, content_section chapter);
+int gallery_first_of(const ui_env *env, content_section chapter);
 
 /** How many pages come before this one, the list of contents not counted; and how many there are. */
-int gallery_number(const ui *u, int index);
-int gallery_total(const ui *u);
+int gallery_number(const ui_env *env, int index);
+int gallery_total(const ui_env *env);
 
 /** A text in the language in force; "" if there is none. */
-const char *gallery_text(const ui *u, content_section section, content_key key);
+const char *gallery_text(const ui_env *env, content_section section, content_key key);
 
 typedef struct exhibition {
     int page;

@@ -20,7 +20,7 @@ static const float RULE_NAME = 350.0f;
 static float draw_sources(ui *u, const exhibition *e, gfx_drawlist *list, gfx_point at,
                           float width) {
     const gallery_page *page = gallery_page_get(e->page);
-    const char *text = gallery_text(u, page->section, CONTENT_SOURCE);
+    const char *text = gallery_text(&u->env, page->section, CONTENT_SOURCE);
     if (!e->sources || text[0] == '\0') {
         return 0.0f;
     }
@@ -32,19 +32,19 @@ static float draw_sources(ui *u, const exhibition *e, gfx_drawlist *list, gfx_po
         gfx_draw_rect(list, (gfx_rect){at.x, y, width, 2.0f}, SOURCE_LINE);
     }
     y += 12.0f * t;
-    y += ui_draw_paragraph(u, list, &head, (gfx_point){at.x, y}, width,
+    y += ui_draw_paragraph(&u->env, list, &head, (gfx_point){at.x, y}, width,
                            tr(u->env.language, "Sources"));
-    y += ui_draw_paragraph(u, list, &small, (gfx_point){at.x, y}, width, text);
+    y += ui_draw_paragraph(&u->env, list, &small, (gfx_point){at.x, y}, width, text);
     return y - at.y;
 }
 
 static float draw_heading(ui *u, const exhibition *e, gfx_drawlist *list, gfx_point at,
                           float width) {
     gfx_text_style heading = paper_style(u, GFX_FONT_SMALLCAPS, HEADING);
-    const char *title = gallery_text(u, gallery_page_get(e->page)->section, CONTENT_TITLE);
-    return title[0] == '\0'
-               ? 0.0f
-               : ui_draw_paragraph(u, list, &heading, at, width, title) + 12.0f * paper_type(u);
+    const char *title = gallery_text(&u->env, gallery_page_get(e->page)->section, CONTENT_TITLE);
+    return title[0] == '\0' ? 0.0f
+                            : ui_draw_paragraph(&u->env, list, &heading, at, width, title) +
+                                  12.0f * paper_type(u);
 }
 
 static float draw_text(ui *u, const exhibition *e, gfx_drawlist *list, gfx_point at, float width) {
@@ -52,8 +52,8 @@ static float draw_text(ui *u, const exhibition *e, gfx_drawlist *list, gfx_point
     gfx_text_style body = paper_style(u, GFX_FONT_REGULAR, BODY);
     float y = at.y;
     y += draw_heading(u, e, list, at, width);
-    y += ui_draw_paragraph(u, list, &body, (gfx_point){at.x, y}, width,
-                           gallery_text(u, page->section, CONTENT_TEXT));
+    y += ui_draw_paragraph(&u->env, list, &body, (gfx_point){at.x, y}, width,
+                           gallery_text(&u->env, page->section, CONTENT_TEXT));
     return y - at.y;
 }
 
@@ -63,11 +63,11 @@ static float draw_picture(ui *u, const exhibition *e, gfx_drawlist *list, gfx_po
                           float width) {
     const gallery_page *page = gallery_page_get(e->page);
     gfx_text_style quiet = paper_style(u, GFX_FONT_ITALIC, SMALL + 2.0f);
-    const char *caption = gallery_text(u, page->section, CONTENT_CAPTION);
+    const char *caption = gallery_text(&u->env, page->section, CONTENT_CAPTION);
     float y = at.y + gallery_draw_picture(u, page, list, e->paper.area, at, width);
     if (caption[0] != '\0') {
         y += 10.0f * paper_type(u);
-        y += ui_draw_paragraph(u, list, &quiet, (gfx_point){at.x, y}, width, caption);
+        y += ui_draw_paragraph(&u->env, list, &quiet, (gfx_point){at.x, y}, width, caption);
     }
     return y - at.y;
 }
@@ -108,20 +108,20 @@ static float draw_rule_set(ui *u, const exhibition *e, gfx_drawlist *list, gfx_p
                            float width, int rules) {
     float t = paper_type(u);
     const char *name = l10n_text(u->env.language, rules_text_get((senet_rules_id)rules)->title);
-    const char *cell =
-        gallery_text(u, gallery_page_get(e->page)->section, (content_key)(CONTENT_JEQUIER + rules));
+    const char *cell = gallery_text(&u->env, gallery_page_get(e->page)->section,
+                                    (content_key)(CONTENT_JEQUIER + rules));
     gfx_text_style head = paper_style(u, GFX_FONT_SMALLCAPS, CELL - 1.0f);
     gfx_text_style body = paper_style(u, GFX_FONT_REGULAR, CELL);
     float name_w = RULE_NAME * t, pad = 9.0f * t;
     float y = at.y + pad;
     if (width < NARROW * t) {
-        y += ui_draw_paragraph(u, list, &head, (gfx_point){at.x, y}, width, name);
-        y += ui_draw_paragraph(u, list, &body, (gfx_point){at.x, y}, width, cell);
+        y += ui_draw_paragraph(&u->env, list, &head, (gfx_point){at.x, y}, width, name);
+        y += ui_draw_paragraph(&u->env, list, &body, (gfx_point){at.x, y}, width, cell);
         return y + pad - at.y;
     }
     float cell_w = width - name_w;
-    float a = ui_draw_paragraph(u, list, &head, (gfx_point){at.x, y}, name_w, name);
-    float b = ui_draw_paragraph(u, list, &body, (gfx_point){at.x + name_w, y}, cell_w, cell);
+    float a = ui_draw_paragraph(&u->env, list, &head, (gfx_point){at.x, y}, name_w, name);
+    float b = ui_draw_paragraph(&u->env, list, &body, (gfx_point){at.x + name_w, y}, cell_w, cell);
     return (a > b ? a : b) + 2 * pad;
 }
 
@@ -132,8 +132,8 @@ static float draw_compare(ui *u, const exhibition *e, gfx_drawlist *list, gfx_po
     at.x += (w - width) / 2;
     gfx_text_style lead = paper_style(u, GFX_FONT_ITALIC, CELL);
     float y = at.y + draw_heading(u, e, list, at, width);
-    y += ui_draw_paragraph(u, list, &lead, (gfx_point){at.x, y}, width,
-                           gallery_text(u, page->section, CONTENT_TEXT));
+    y += ui_draw_paragraph(&u->env, list, &lead, (gfx_point){at.x, y}, width,
+                           gallery_text(&u->env, page->section, CONTENT_TEXT));
     y += 12.0f * t;
     for (int i = 0; i < GALLERY_RULE_SETS; i++) {
         if (list != NULL) {

@@ -70,45 +70,45 @@ const gallery_page *gallery_page_get(int index) {
     return &PAGES[index];
 }
 
-const char *gallery_text(const ui *u, content_section section, content_key key) {
-    return content_get(u->env.services.content, section, key);
+const char *gallery_text(const ui_env *env, content_section section, content_key key) {
+    return content_get(env->services.content, section, key);
 }
 
-static bool has_text(const ui *u, int index) {
+static bool has_text(const ui_env *env, int index) {
     return PAGES[index].kind == GALLERY_CONTENTS ||
-           gallery_text(u, PAGES[index].section, CONTENT_TEXT)[0] != '\0';
+           gallery_text(env, PAGES[index].section, CONTENT_TEXT)[0] != '\0';
 }
 
-int gallery_step(const ui *u, int index, int direction) {
+int gallery_step(const ui_env *env, int index, int direction) {
     for (int i = index + direction; i >= 0 && i < N_PAGES; i += direction) {
-        if (has_text(u, i)) {
+        if (has_text(env, i)) {
             return i;
         }
     }
     return -1;
 }
 
-bool gallery_is_there(const ui *u) {
-    return gallery_step(u, 0, 1) > 0;
+bool gallery_is_there(const ui_env *env) {
+    return gallery_step(env, 0, 1) > 0;
 }
 
-int gallery_first_of(const ui *u, content_section chapter) {
+int gallery_first_of(const ui_env *env, content_section chapter) {
     for (int i = 1; i < N_PAGES; i++) {
-        if (PAGES[i].chapter == chapter && has_text(u, i)) {
+        if (PAGES[i].chapter == chapter && has_text(env, i)) {
             return i;
         }
     }
     return -1;
 }
 
-int gallery_number(const ui *u, int index) {
+int gallery_number(const ui_env *env, int index) {
     int n = 0;
     for (int i = 1; i < index; i++) {
-        n += has_text(u, i) ? 1 : 0;
+        n += has_text(env, i) ? 1 : 0;
     }
     return n;
 }
 
-int gallery_total(const ui *u) {
-    return gallery_number(u, N_PAGES);
+int gallery_total(const ui_env *env) {
+    return gallery_number(env, N_PAGES);
 }

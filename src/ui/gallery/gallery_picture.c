@@ -44,14 +44,14 @@ static void draw_edge(gfx_drawlist *list, gfx_rect r, float width) {
 }
 
 // The board as it lies on the table, cut out of its picture.
-static float draw_board(ui *u, const char *theme, gfx_light light, gfx_drawlist *list,
+static float draw_board(const ui_env *env, const char *theme, gfx_light light, gfx_drawlist *list,
                         gfx_rect seen, gfx_point at, float width) {
-    const gfx_themes *themes = &u->env.services.scene->themes;
-    if (u->env.look.flat) {
+    const gfx_themes *themes = &env->services.scene->themes;
+    if (env->look.flat) {
         mini_board board;
         no_pieces(&board);
         if (list != NULL) {
-            mini_board_draw(&board, u->env.language, u->env.look.flat, list, at, width);
+            mini_board_draw(&board, env->language, env->look.flat, list, at, width);
         }
         return mini_board_height(&board, width);
     }
@@ -65,7 +65,7 @@ static float draw_board(ui *u, const char *theme, gfx_light light, gfx_drawlist 
     if (board->view[light][0] != '\0') {
         gfx_draw_image(list, board->view[light], r, 255, false);
     } else if (shown.h > 0.0f) {
-        gfx_rect table = gfx_scene_picture(u->env.services.scene, "table")->dst;
+        gfx_rect table = gfx_scene_picture(env->services.scene, "table")->dst;
         gfx_rect dst = {r.x + (table.x - themes->view.x) * k, r.y + (table.y - themes->view.y) * k,
                         table.w * k, table.h * k};
         gfx_draw_clip(list, &shown);
@@ -88,7 +88,7 @@ static void draw_tile(ui *u, gfx_drawlist *list, gfx_rect r, const char *sign) {
         style.color = ui_inks_on_paper.ink;
         float pad =
             (ui_in_museum(&u->env) ? 0.01f : 0.08f) * r.w; // there its letters do not get small
-        ui_draw_fitted(u, list, &style, (gfx_rect){r.x + pad, r.y, r.w - 2 * pad, r.h},
+        ui_draw_fitted(&u->env, list, &style, (gfx_rect){r.x + pad, r.y, r.w - 2 * pad, r.h},
                        GFX_ALIGN_CENTER, tr(u->env.language, "no sign"));
         return;
     }
@@ -107,11 +107,12 @@ static float draw_under(ui *u, gfx_drawlist *list, gfx_rect tile, const char *te
     if (ui_in_museum(&u->env)) {
         // There no word is smaller for being narrow: it goes on below.
         gfx_point below = {tile.x - gap / 2, tile.y + tile.h + 0.1f * style.size_vu};
-        return ui_draw_centered(u, list, &style, below, tile.w + gap, text) + 0.2f * style.size_vu;
+        return ui_draw_centered(&u->env, list, &style, below, tile.w + gap, text) +
+               0.2f * style.size_vu;
     }
     if (list != NULL) {
         gfx_rect r = {tile.x - gap / 2, tile.y + tile.h, tile.w + gap, h};
-        ui_draw_fitted(u, list, &style, r, GFX_ALIGN_CENTER, text);
+        ui_draw_fitted(&u->env, list, &style, r, GFX_ALIGN_CENTER, text);
     }
     return h;
 }
@@ -183,12 +184,12 @@ static void draw_way(gfx_drawlist *list, gfx_point at, float cell, gfx_color ink
     gfx_path_end(list, UI_CLEAR, ink, line, 0);
 }
 
-static float draw_path(ui *u, gfx_drawlist *list, gfx_point at, float width) {
+static float draw_path(const ui_env *env, gfx_drawlist *list, gfx_point at, float width) {
     mini_board board;
     no_pieces(&board);
     if (list != NULL) {
         float cell = width / 10.28f, line = 0.05f * cell;
-        mini_board_draw(&board, u->env.language, u->env.look.flat, list, at, width);
+        mini_board_draw(&board, env->language, env->look.flat, list, at, width);
         // Dark on a light edge: seen on every square.
         draw_way(list, at, cell, PATH_EDGE, 2.4f * line);
         draw_way(list, at, cell, PATH_INK, line);
@@ -198,9 +199,9 @@ static float draw_path(ui *u, gfx_drawlist *list, gfx_point at, float width) {
 
 // --- Pieces and sticks
 
-static void draw_piece(ui *u, const char *set, const char *sprite_name, gfx_drawlist *list,
-                       gfx_point foot, float scale) {
-    const gfx_sprite *sprite = gfx_scene_sprite(u->env.services.scene, sprite_name);
+static void draw_piece(const ui_env *env, const char *set, const char *sprite_name,
+                       gfx_drawlist *list, gfx_point foot, float scale) {
+    const gfx_sprite *sprite = gfx_scene_sprite(env->services.scene, sprite_name);
     if (sprite != NULL) {
         char file[GFX_THEME_NAME_CAP + GFX_SPRITE_NAME_CAP];
         str_builder name = str_init(file, sizeof file);
@@ -229,9 +230,9 @@ static float draw_pieces(ui *u, gfx_drawlist *list, gfx_point at, float width) {
         } else if (list != NULL) {
             float scale = pitch / 245.0f;
             const char *set = ui_look_pieces_name(SETS[i]);
-            draw_piece(u, set, "cone_15", list,
+            draw_piece(&u->env, set, "cone_15", list,
                        (gfx_point){card.x + 0.27f * card.w, card.y + 0.78f * h}, scale);
-            draw_piece(u, set, "spool_16", list,
+            draw_piece(&u->env, set, "spool_16", list,
                        (gfx_point){card.x + 0.73f * card.w, card.y + 0.78f * h}, scale);
         }
         if (!u->env.look.flat) {
@@ -288,7 +289,7 @@ static void draw_plain_stick(gfx_drawlist *list, gfx_rect r, bool light) {
     gfx_path_end(list, light ? UI_IVORY : UI_EBONY, UI_EBONY, 3.0f, 0);
 }
 
-static float draw_sticks(ui *u, gfx_drawlist *list, gfx_point at, float width) {
+static float draw_sticks(const ui_env *env, gfx_drawlist *list, gfx_point at, float width) {
     // Two of each pair, one with its light side up.
     static const struct {
         int stick;
@@ -298,12 +299,12 @@ static float draw_sticks(ui *u, gfx_drawlist *list, gfx_point at, float width) {
                 {1, false, "sticks_round_finger_1024.png"},
                 {2, true, "sticks_flat_fox_1024.png"},
                 {3, false, "sticks_round_fox_1024.png"}};
-    const gfx_scene *scene = u->env.services.scene;
+    const gfx_scene *scene = env->services.scene;
     float half = 0.46f * width;
     float pitch = 4.4f * half * scene->stick_half_width / (0.5f * scene->stick_length) * 0.75f;
     for (int i = 0; i < 4 && list != NULL; i++) {
         gfx_point c = {at.x + width / 2, at.y + pitch * ((float)i + 0.5f)};
-        if (u->env.look.flat) {
+        if (env->look.flat) {
             float h = 0.5f * pitch;
             draw_plain_stick(list, (gfx_rect){c.x - half, c.y - h / 2, 2 * half, h}, ROWS[i].light);
         } else {
@@ -315,7 +316,8 @@ static float draw_sticks(ui *u, gfx_drawlist *list, gfx_point at, float width) {
 
 // --- All
 
-static float draw_start(ui *u, int rules, gfx_drawlist *list, gfx_point at, float width) {
+static float draw_start(const ui_env *env, int rules, gfx_drawlist *list, gfx_point at,
+                        float width) {
     senet_position position;
     mini_board board;
     if (senet_position_start((senet_rules_id)rules, SENET_PIECES_USUAL, &position) != SENET_OK) {
@@ -323,7 +325,7 @@ static float draw_start(ui *u, int rules, gfx_drawlist *list, gfx_point at, floa
     }
     mini_board_init(&board, &position);
     if (list != NULL) {
-        mini_board_draw(&board, u->env.language, u->env.look.flat, list, at, width);
+        mini_board_draw(&board, env->language, env->look.flat, list, at, width);
     }
     return mini_board_height(&board, width);
 }
@@ -332,26 +334,26 @@ static float draw_picture(ui *u, const gallery_page *page, gfx_drawlist *list, g
                           gfx_point at, float width) {
     switch (page->picture) {
     case GALLERY_BOARD:
-        return draw_board(u, page->theme, u->env.look.light, list, seen, at, width);
+        return draw_board(&u->env, page->theme, u->env.look.light, list, seen, at, width);
     case GALLERY_LAMP:
-        return draw_board(u, page->theme, GFX_LIGHT_NIGHT, list, seen, at, width);
+        return draw_board(&u->env, page->theme, GFX_LIGHT_NIGHT, list, seen, at, width);
     case GALLERY_SIGNS: {
         float h = u->env.look.flat
                       ? 0.0f
-                      : draw_board(u, page->theme, u->env.look.light, list, seen, at, width) +
+                      : draw_board(&u->env, page->theme, u->env.look.light, list, seen, at, width) +
                             24.0f * paper_type(u);
         return h + draw_strip(u, page->theme, list, (gfx_point){at.x, at.y + h}, width);
     }
     case GALLERY_PATH:
-        return draw_path(u, list, at, width);
+        return draw_path(&u->env, list, at, width);
     case GALLERY_HOUSE:
         return draw_house(u, page->number, list, at, width);
     case GALLERY_PIECES:
         return draw_pieces(u, list, at, width);
     case GALLERY_STICKS:
-        return draw_sticks(u, list, at, width);
+        return draw_sticks(&u->env, list, at, width);
     case GALLERY_START:
-        return draw_start(u, page->number, list, at, width);
+        return draw_start(&u->env, page->number, list, at, width);
     case GALLERY_NO_PICTURE:
         break;
     }

@@ -32,15 +32,15 @@ static content_section entry(int i) {
     return (content_section)(CONTENT_TIME_1 + i);
 }
 
-static bool is_shown(const ui *u, int i) {
-    return gallery_text(u, entry(i), CONTENT_TEXT)[0] != '\0';
+static bool is_shown(const ui_env *env, int i) {
+    return gallery_text(env, entry(i), CONTENT_TEXT)[0] != '\0';
 }
 
 // Full for what is certain, a ring with a point for what is supported, a ring for the rest.
-static void draw_mark(const ui *u, gfx_drawlist *list, gfx_point c, float r, sureness sure) {
+static void draw_mark(const ui_env *env, gfx_drawlist *list, gfx_point c, float r, sureness sure) {
     gfx_path_begin(list);
     gfx_path_ellipse(list, c, r, r);
-    gfx_path_end(list, sure == CERTAIN ? UI_CARNELIAN : u->env.look.panel, UI_CARNELIAN, 0.28f * r,
+    gfx_path_end(list, sure == CERTAIN ? UI_CARNELIAN : env->look.panel, UI_CARNELIAN, 0.28f * r,
                  0);
     if (sure == SUPPORTED) {
         gfx_path_begin(list);
@@ -80,11 +80,11 @@ static float draw_scale(ui *u, gfx_drawlist *list, gfx_point at, float width) {
         draw_year(u, list, r, year);
     }
     for (int i = 0; i < N_ENTRIES; i++) {
-        if (is_shown(u, i)) {
+        if (is_shown(&u->env, i)) {
             float a = year_x(r, SPANS[i].from), b = year_x(r, SPANS[i].to);
             float left = a < b ? a : b, w = a < b ? b - a : a - b;
             gfx_draw_rect(list, (gfx_rect){left, y - 4.0f * t, w, 8.0f * t}, UI_CARNELIAN);
-            draw_mark(u, list, (gfx_point){(a + b) / 2, y}, 8.5f * t, SPANS[i].sure);
+            draw_mark(&u->env, list, (gfx_point){(a + b) / 2, y}, 8.5f * t, SPANS[i].sure);
         }
     }
     return h;
@@ -101,22 +101,22 @@ static float draw_entry(ui *u, gfx_drawlist *list, gfx_point at, float width, in
     gfx_text_style small = paper_style(u, GFX_FONT_REGULAR, SOURCE);
     float x = at.x + margin, w = width - margin;
     float y = at.y;
-    y += ui_draw_paragraph(u, list, &date, (gfx_point){x, y}, w,
-                           gallery_text(u, entry(i), CONTENT_TITLE));
-    y += ui_draw_paragraph(u, list, &body, (gfx_point){x, y}, w,
-                           gallery_text(u, entry(i), CONTENT_TEXT));
-    y += ui_draw_paragraph(u, list, &sure, (gfx_point){x, y}, w,
-                           gallery_text(u, entry(i), CONTENT_CAPTION));
+    y += ui_draw_paragraph(&u->env, list, &date, (gfx_point){x, y}, w,
+                           gallery_text(&u->env, entry(i), CONTENT_TITLE));
+    y += ui_draw_paragraph(&u->env, list, &body, (gfx_point){x, y}, w,
+                           gallery_text(&u->env, entry(i), CONTENT_TEXT));
+    y += ui_draw_paragraph(&u->env, list, &sure, (gfx_point){x, y}, w,
+                           gallery_text(&u->env, entry(i), CONTENT_CAPTION));
     if (sources) {
-        y += ui_draw_paragraph(u, list, &small, (gfx_point){x, y}, w,
-                               gallery_text(u, entry(i), CONTENT_SOURCE));
+        y += ui_draw_paragraph(&u->env, list, &small, (gfx_point){x, y}, w,
+                               gallery_text(&u->env, entry(i), CONTENT_SOURCE));
     }
     y += 22.0f * t;
     if (list != NULL) {
         gfx_point c = {at.x + 14.0f * t, at.y + 22.0f * t};
         float end = last ? y - 22.0f * t : y + 22.0f * t;
         gfx_draw_rect(list, (gfx_rect){c.x - 1.5f, c.y, 3.0f, end - c.y}, LINE_INK);
-        draw_mark(u, list, c, 11.0f * t, SPANS[i].sure);
+        draw_mark(&u->env, list, c, 11.0f * t, SPANS[i].sure);
     }
     return y - at.y;
 }
@@ -126,11 +126,11 @@ static float draw_column(ui *u, gfx_drawlist *list, gfx_point at, float width, i
                          bool sources) {
     float y = at.y;
     int last = end - 1;
-    while (last > first && !is_shown(u, last)) {
+    while (last > first && !is_shown(&u->env, last)) {
         last--;
     }
     for (int i = first; i < end; i++) {
-        if (is_shown(u, i)) {
+        if (is_shown(&u->env, i)) {
             y += draw_entry(u, list, (gfx_point){at.x, y}, width, i, sources, i == last);
         }
     }

@@ -36,7 +36,7 @@ static float draw_guess(ui *u, gfx_drawlist *list, gfx_point at, float width, co
     float pad = 20.0f;
     float inner = width - 2 * pad - 6.0f;
     float head = style.size_vu * 1.35f;
-    float text_h = paper_paragraphs(u, NULL, &style, at, inner, text);
+    float text_h = paper_paragraphs(&u->env, NULL, &style, at, inner, text);
     float height = pad * 0.6f + head + text_h + pad * 0.7f;
     if (list != NULL) {
         gfx_path_begin(list);
@@ -47,7 +47,7 @@ static float draw_guess(ui *u, gfx_drawlist *list, gfx_point at, float width, co
         gfx_point inside = {at.x + pad + 6.0f, at.y + pad * 0.6f};
         draw_guess_mark(u, list, inside);
         inside.y += head;
-        (void)paper_paragraphs(u, list, &style, inside, inner, text);
+        (void)paper_paragraphs(&u->env, list, &style, inside, inner, text);
     }
     return height;
 }
@@ -57,10 +57,10 @@ static float draw_text_column(ui *u, gfx_drawlist *list, const rules_page *page,
     gfx_text_style heading = paper_style(u, GFX_FONT_SMALLCAPS, 46.0f);
     gfx_text_style body = paper_style(u, GFX_FONT_REGULAR, BODY_SIZE);
     float y = at.y;
-    y += ui_draw_paragraph(u, list, &heading, (gfx_point){at.x, y}, width,
+    y += ui_draw_paragraph(&u->env, list, &heading, (gfx_point){at.x, y}, width,
                            l10n_text(u->env.language, page->heading));
     y += 8.0f * paper_type(u);
-    y += paper_paragraphs(u, list, &body, (gfx_point){at.x, y}, width,
+    y += paper_paragraphs(&u->env, list, &body, (gfx_point){at.x, y}, width,
                           l10n_text(u->env.language, page->text));
     if (page->guess != NULL) {
         y += 20.0f * paper_type(u);
@@ -136,7 +136,7 @@ static float draw_facts(ui *u, const rules_screen *r, gfx_drawlist *list, gfx_po
     gfx_text_style quiet = paper_style(u, GFX_FONT_ITALIC, 30.0f);
     float y = at.y;
     for (int i = 0; i < 3; i++) {
-        y += ui_draw_paragraph(u, list, &quiet, (gfx_point){at.x, y}, width,
+        y += ui_draw_paragraph(&u->env, list, &quiet, (gfx_point){at.x, y}, width,
                                l10n_text(u->env.language, facts[i]));
         y += 10.0f * paper_type(u);
     }
@@ -158,7 +158,7 @@ static float draw_picture(ui *u, const rules_screen *r, gfx_drawlist *list, cons
     }
     if (page->diagram.caption != NULL) {
         gfx_text_style quiet = paper_style(u, GFX_FONT_ITALIC, 30.0f);
-        y += ui_draw_paragraph(u, list, &quiet, (gfx_point){at.x, y}, width,
+        y += ui_draw_paragraph(&u->env, list, &quiet, (gfx_point){at.x, y}, width,
                                l10n_text(u->env.language, page->diagram.caption));
     } else if (r->page == 0) {
         y += draw_facts(u, r, list, (gfx_point){at.x, y}, width);

@@ -45,8 +45,8 @@ static bool is_list(const exhibition *e) {
 
 static void show_page(ui *u, exhibition *e, int page) {
     e->page = page;
-    paper_turn(u, &e->paper);
-    ui_trace(u, "page %d %s", page == 0 ? 0 : gallery_number(u, page) + 1,
+    paper_turn(&u->env, &e->paper);
+    ui_trace(&u->env, "page %d %s", page == 0 ? 0 : gallery_number(&u->env, page) + 1,
              page == 0 ? "contents" : content_section_name(gallery_page_get(page)->section));
     ui_mark_layout(u);
 }
@@ -65,7 +65,7 @@ static void exhibition_uncover(ui *u, void *data) {
 }
 
 static bool turn_page(ui *u, exhibition *e, int direction) {
-    int page = gallery_step(u, e->page, direction);
+    int page = gallery_step(&u->env, e->page, direction);
     if (page < 0) {
         return false;
     }
@@ -76,19 +76,20 @@ static bool turn_page(ui *u, exhibition *e, int direction) {
 
 // --- Places
 
-static void page_number(const ui *u, const exhibition *e, char *out, size_t cap) {
-    l10n_arg args[] = {l10n_arg_number(gallery_number(u, e->page) + 1),
-                       l10n_arg_number(gallery_total(u))};
-    (void)l10n_format(u->env.language, out, cap, tr(u->env.language, "Page %1$d of %2$d"), args, 2);
+static void page_number(const ui_env *env, const exhibition *e, char *out, size_t cap) {
+    l10n_arg args[] = {l10n_arg_number(gallery_number(env, e->page) + 1),
+                       l10n_arg_number(gallery_total(env))};
+    (void)l10n_format(env->language, out, cap, tr(env->language, "Page %1$d of %2$d"), args, 2);
 }
 
 // Buttons and the page's number. @return the room above them
-static gfx_rect add_buttons(ui *u, exhibition *e, gfx_rect within) {
-    const l10n *l = u->env.language;
-    const bool list = is_list(e), more = gallery_step(u, e->page, 1) >= 0;
+static gfx_rect add_buttons(const ui_env *env, ui_widgets *widgets, exhibition *e,
+                            gfx_rect within) {
+    const l10n *l = env->language;
+    const bool list = is_list(e), more = gallery_step(env, e->page, 1) >= 0;
     char number[UI_WIDGET_TEXT_CAP] = "";
     if (!list) {
-        page_number(u, e, number, sizeof number);
+        page_number(env, e, number, sizeof number);
     }
     const paper_item items[] = {
         {ID_PREVIOUS, tr(l, "Previous"), true, false},
@@ -99,9 +100,9 @@ static gfx_rect add_buttons(ui *u, exhibition *e, gfx_rect within) {
         {ID_BACK, tr(l, "Back"), true, true}};
     enum { N_ITEMS = sizeof items / sizeof items[0], N_TURNING = 3 };
     if (list) {
-        paper_add_buttons(u, &within, &items[N_ITEMS - 1], 1, 0, 1, &e->number_at);
+        paper_add_buttons(env, widgets, &within, &items[N_ITEMS - 1], 1, 0, 1, &e->number_at);
     } else {
-        paper_add_buttons(u, &within, items, N_ITEMS, N_TURNING, 1, &e->number_at);
+        paper_add_buttons(env, widgets, &within, items, N_ITEMS, N_TURNING, 1, &e->number_at);
     }
     return within;
 }
@@ -112,17 +113,17 @@ typedef struct entry {
     const char *label;
 } entry;
 
-static int list_entries(const ui *u, entry out[ENTRIES_CAP]) {
-    int n = 0, own = gallery_first_of(u, CONTENT_MUSEUM);
+static int list_entries(const ui_env *env, entry out[ENTRIES_CAP]) {
+    int n = 0, own = gallery_first_of(env, CONTENT_MUSEUM);
     if (own > 0) {
-        out[n++] = (entry){ID_INTRODUCTION, own, tr(u->env.language, "Introduction")};
+        out[n++] = (entry){ID_INTRODUCTION, own, tr(env->language, "Introduction")};
     }
     for (int i = 0; i < GALLERY_CHAPTERS; i++) {
         content_section chapter = (content_section)(CONTENT_CHAPTER_SENET + i);
-        int page = gallery_first_of(u, chapter);
-        const char *label = gallery_text(u, chapter, CONTENT_TITLE);
+        int page = gallery_first_of(env, chapter);
+        const char *label = gallery_text(env, chapter, CONTENT_TITLE);
         if (page > 0 && label[0] == '\0') {
-            label = gallery_text(u, gallery_page_get(page)->section, CONTENT_TITLE);
+            label = gallery_text(env, gallery_page_get(page)->section, CONTENT_TITLE);
         }
         if (page > 0 && label[0] != '\0') {
             out[n++] = (entry){ID_CHAPTER + i, page, label};
@@ -133,8 +134,8 @@ static int list_entries(const ui *u, entry out[ENTRIES_CAP]) {
 
 static void add_entries(ui *u, gfx_rect r, int columns) {
     entry entries[ENTRIES_CAP];
-    const float least = visit_at_least(u, 0.0f) + 4.0f;
-    int n = list_entries(u, entries), rows = (n + columns - 1) / columns;
+    const float least = visit_at_least(&u->env, 0.0f) + 4.0f;
+    int n = list_entries(&u->env, entries), rows = (n + columns - 1) / columns;
     while (columns < COLUMNS_MOST && least * (float)rows > r.h) {
         columns++;
         rows = (n + columns - 1) / columns;
@@ -155,7 +156,7 @@ static const float PICTURE_SHAPE = 2.4f; // no wider, so that all of the board i
 static void layout_list(ui *u, exhibition *e, gfx_rect room) {
     float t = paper_type(u), gap = 60.0f * t;
     entry entries[ENTRIES_CAP];
-    float wanted = CHAPTER_ROW * t * (float)list_entries(u, entries);
+    float wanted = CHAPTER_ROW * t * (float)list_entries(&u->env, entries);
     gfx_rect list = room;
     e->picture_at = (gfx_rect){0};
     if (u->env.layout.touch_y > room.y) {
@@ -186,25 +187,25 @@ static void layout_list(ui *u, exhibition *e, gfx_rect room) {
     add_entries(u, list, room.h >= 0.7f * wanted || u->env.layout.portrait ? 1 : 2);
 }
 
-static void keep_focus(ui *u, const exhibition *e) {
-    const ui_widget *focused = ui_widgets_find(&u->widgets, u->widgets.focus);
+static void keep_focus(const ui_env *env, ui_widgets *widgets, const exhibition *e) {
+    const ui_widget *focused = ui_widgets_find(widgets, widgets->focus);
     if (focused == NULL || !focused->enabled) {
         entry entries[ENTRIES_CAP];
-        int first = list_entries(u, entries) > 0 ? entries[0].id : ID_BACK;
-        u->widgets.focus = is_list(e) ? first : ID_PAGE;
+        int first = list_entries(env, entries) > 0 ? entries[0].id : ID_BACK;
+        widgets->focus = is_list(e) ? first : ID_PAGE;
     }
 }
 
 static void exhibition_layout(ui *u, void *data) {
     exhibition *e = data;
     float t = u->env.layout.type;
-    gfx_rect sheet = paper_sheet(u);
+    gfx_rect sheet = paper_sheet(&u->env);
     gfx_rect within = box_inset(sheet, PAD, 38);
     within.y += 2;
     e->heading_at = box_take_gap(&within, BOX_TOP, HEAD * t * (is_list(e) ? 1.5f : 1), 10 * t);
     ui_widget *page =
         is_list(e) ? NULL : ui_widgets_add(&u->widgets, UI_WIDGET_CHOICE, ID_PAGE, within, "");
-    gfx_rect room = add_buttons(u, e, within);
+    gfx_rect room = add_buttons(&u->env, &u->widgets, e, within);
     (void)box_take(&room, BOX_BOTTOM, 14);
     if (page == NULL) {
         layout_list(u, e, room);
@@ -214,7 +215,7 @@ static void exhibition_layout(ui *u, void *data) {
                   gallery_draw_page(u, e, NULL, (gfx_point){e->paper.area.x, e->paper.area.y}));
         paper_add_steps(u, &e->paper, ID_DOWN, ID_UP);
     }
-    keep_focus(u, e);
+    keep_focus(&u->env, &u->widgets, e);
     e->focus = u->widgets.focus;
 }
 
@@ -226,7 +227,7 @@ static bool is_entry(int id) {
 
 static void open_entry(ui *u, exhibition *e, int id) {
     entry entries[ENTRIES_CAP];
-    int n = list_entries(u, entries);
+    int n = list_entries(&u->env, entries);
     for (int i = 0; i < n; i++) {
         if (entries[i].id == id) {
             ui_click(u);
@@ -343,7 +344,7 @@ static void draw_entry(ui *u, gfx_drawlist *list, const ui_widget *w) {
     gfx_text_style style = paper_style(u, GFX_FONT_SMALLCAPS, 40.0f);
     style.color = u->widgets.hover == w->id ? u->env.inks->pointed : u->env.inks->ink;
     gfx_rect r = {w->rect.x + 14.0f * t, w->rect.y, w->rect.w - 28.0f * t, w->rect.h};
-    ui_draw_fitted(u, list, &style, r, GFX_ALIGN_LEFT, w->label);
+    ui_draw_fitted(&u->env, list, &style, r, GFX_ALIGN_LEFT, w->label);
     gfx_draw_rect(list, (gfx_rect){w->rect.x, w->rect.y + w->rect.h, w->rect.w, 1.5f},
                   u->env.inks->faint);
 }
@@ -362,39 +363,38 @@ static void draw_list_picture(ui *u, const exhibition *e, gfx_drawlist *list) {
     gfx_draw_clip(list, NULL);
 }
 
-static void draw_head(ui *u, const exhibition *e, gfx_drawlist *list) {
-    float t = u->env.layout.type;
+static void draw_head(const ui_env *env, const exhibition *e, gfx_drawlist *list) {
+    float t = env->layout.type;
     gfx_rect r = e->heading_at;
     const gallery_page *page = gallery_page_get(e->page);
     if (is_list(e)) {
-        const char *museum = gallery_text(u, CONTENT_MUSEUM, CONTENT_TITLE);
-        gfx_text_style heading = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, t);
+        const char *museum = gallery_text(env, CONTENT_MUSEUM, CONTENT_TITLE);
+        gfx_text_style heading = ui_style(env->inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, t);
         heading.letterpress = false;
-        ui_draw_fitted(u, list, &heading, (gfx_rect){r.x, r.y, r.w, r.h - 20.0f * t},
+        ui_draw_fitted(env, list, &heading, (gfx_rect){r.x, r.y, r.w, r.h - 20.0f * t},
                        GFX_ALIGN_CENTER,
-                       museum[0] != '\0' ? museum : tr(u->env.language, "About senet"));
+                       museum[0] != '\0' ? museum : tr(env->language, "About senet"));
         ui_draw_ornament(list, (gfx_point){r.x + r.w / 2, r.y + r.h - 8.0f * t}, 420.0f * t,
                          16.0f * t);
         return;
     }
-    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, t);
+    gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, t);
     style.letterpress = false;
-    style.color = u->env.inks->soft;
+    style.color = env->inks->soft;
     const char *chapter = page->chapter == CONTENT_MUSEUM
-                              ? tr(u->env.language, "About senet")
-                              : gallery_text(u, page->chapter, CONTENT_TITLE);
-    ui_draw_fitted(u, list, &style, (gfx_rect){r.x, r.y, r.w, r.h - 12.0f * t}, GFX_ALIGN_CENTER,
+                              ? tr(env->language, "About senet")
+                              : gallery_text(env, page->chapter, CONTENT_TITLE);
+    ui_draw_fitted(env, list, &style, (gfx_rect){r.x, r.y, r.w, r.h - 12.0f * t}, GFX_ALIGN_CENTER,
                    chapter);
-    gfx_draw_rect(list, (gfx_rect){r.x, r.y + r.h - 4.0f, r.w, 1.5f}, u->env.inks->faint);
+    gfx_draw_rect(list, (gfx_rect){r.x, r.y + r.h - 4.0f, r.w, 1.5f}, env->inks->faint);
 }
 
-static void draw_number(ui *u, const exhibition *e, gfx_drawlist *list) {
+static void draw_number(const ui_env *env, const exhibition *e, gfx_drawlist *list) {
     char number[UI_WIDGET_TEXT_CAP];
-    page_number(u, e, number, sizeof number);
-    gfx_text_style style =
-        ui_style(u->env.inks, GFX_FONT_ITALIC, UI_SIZE_BUTTON, u->env.layout.type);
+    page_number(env, e, number, sizeof number);
+    gfx_text_style style = ui_style(env->inks, GFX_FONT_ITALIC, UI_SIZE_BUTTON, env->layout.type);
     style.letterpress = false;
-    ui_draw_fitted(u, list, &style, e->number_at, GFX_ALIGN_CENTER, number);
+    ui_draw_fitted(env, list, &style, e->number_at, GFX_ALIGN_CENTER, number);
 }
 
 static void draw_widgets(ui *u, const exhibition *e, gfx_drawlist *list) {
@@ -404,7 +404,7 @@ static void draw_widgets(ui *u, const exhibition *e, gfx_drawlist *list) {
             draw_entry(u, list, w);
         }
         if (w->id != ID_PAGE) {
-            ui_draw_widget(u, list, w);
+            ui_draw_widget(&u->env, &u->widgets, list, w);
         } else if (u->widgets.focus_visible && u->widgets.focus == ID_PAGE) {
             ui_draw_focus(list, e->paper.frame, 8.0f);
         }
@@ -414,15 +414,15 @@ static void draw_widgets(ui *u, const exhibition *e, gfx_drawlist *list) {
 static void exhibition_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     exhibition *e = data;
     const paper *p = &e->paper;
-    ui_draw_sheet(u, list, paper_sheet(u));
-    draw_head(u, e, list);
+    ui_draw_sheet(&u->env, list, paper_sheet(&u->env));
+    draw_head(&u->env, e, list);
     if (is_list(e)) {
         draw_list_picture(u, e, list);
     } else {
         paper_begin(p, list);
         (void)gallery_draw_page(u, e, list, (gfx_point){p->area.x, p->area.y - p->scroll});
         paper_end(u, p, list);
-        draw_number(u, e, list);
+        draw_number(&u->env, e, list);
     }
     if (top) {
         draw_widgets(u, e, list);
@@ -444,13 +444,13 @@ static void exhibition_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
     if (is_list(e)) {
         return;
     }
-    page_number(u, e, number, sizeof number);
-    speech_append(out_text, gallery_text(u, page->chapter, CONTENT_TITLE));
+    page_number(&u->env, e, number, sizeof number);
+    speech_append(out_text, gallery_text(&u->env, page->chapter, CONTENT_TITLE));
     speech_append(out_text, number);
-    speech_append(out_text, gallery_text(u, page->section, CONTENT_TITLE));
-    speech_append(out_text, gallery_text(u, page->section, CONTENT_TEXT));
-    speech_append(out_text, gallery_text(u, page->section, CONTENT_CAPTION));
-    speech_append(out_text, e->sources ? gallery_text(u, page->section, CONTENT_SOURCE) : "");
+    speech_append(out_text, gallery_text(&u->env, page->section, CONTENT_TITLE));
+    speech_append(out_text, gallery_text(&u->env, page->section, CONTENT_TEXT));
+    speech_append(out_text, gallery_text(&u->env, page->section, CONTENT_CAPTION));
+    speech_append(out_text, e->sources ? gallery_text(&u->env, page->section, CONTENT_SOURCE) : "");
 }
 
 const ui_screen ui_screen_exhibition = {
@@ -465,6 +465,7 @@ const ui_screen ui_screen_exhibition = {
     .outcome = exhibition_outcome,
     .action = exhibition_action,
     .pointer = exhibition_pointer,
+    .on_sheet = true,
     .draw = exhibition_draw,
     .scan_rank = exhibition_scan_rank,
     .tell = exhibition_tell,

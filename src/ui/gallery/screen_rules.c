@@ -47,8 +47,8 @@ static senet_rules_id rules_in_question(const ui *u) {
 static void show_page(ui *u, rules_screen *r, senet_rules_id id, int page) {
     r->id = id;
     r->page = page;
-    paper_turn(u, &r->paper);
-    ui_trace(u, "rules %s %d", senet_rules_get(id)->name, page + 1);
+    paper_turn(&u->env, &r->paper);
+    ui_trace(&u->env, "rules %s %d", senet_rules_get(id)->name, page + 1);
     ui_mark_layout(u);
 }
 
@@ -80,22 +80,22 @@ static bool turn_page(ui *u, rules_screen *r, int direction) {
 
 // --- Places
 
-static float label_width(ui *u, const char *label) {
+static float label_width(const ui_env *env, const char *label) {
     gfx_text_style style =
-        ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->env.layout.type);
-    return u->env.services.metrics->width(u->env.services.metrics->user, &style, label);
+        ui_style(env->inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, env->layout.type);
+    return env->services.metrics->width(env->services.metrics->user, &style, label);
 }
 
 // Tabs flow into as many lines as they need, each line centred; `adds` false only measures. Returns the
 // bottom.
-static float add_tabs(ui *u, gfx_rect within, bool adds) {
-    float t = u->env.layout.type;
-    float h = visit_at_least(u, 56.0f * t);
+static float add_tabs(const ui_env *env, ui_widgets *widgets, gfx_rect within, bool adds) {
+    float t = env->layout.type;
+    float h = visit_at_least(env, 56.0f * t);
     float width[SENET_RULES_COUNT];
     const char *label[SENET_RULES_COUNT];
     for (int i = 0; i < SENET_RULES_COUNT; i++) {
-        label[i] = l10n_text(u->env.language, rules_text_get((senet_rules_id)i)->title);
-        width[i] = visit_at_least(u, label_width(u, label[i]) + 36.0f * t);
+        label[i] = l10n_text(env->language, rules_text_get((senet_rules_id)i)->title);
+        width[i] = visit_at_least(env, label_width(env, label[i]) + 36.0f * t);
     }
     float y = within.y;
     for (int first = 0; first < SENET_RULES_COUNT;) {
@@ -106,7 +106,7 @@ static float add_tabs(ui *u, gfx_rect within, bool adds) {
         }
         float x = within.x + (within.w - line) / 2;
         for (int i = first; i < end && adds; i++) {
-            (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_TAB + i,
+            (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_TAB + i,
                                  (gfx_rect){x, y, width[i], h}, label[i]);
             x += width[i];
         }
@@ -116,17 +116,18 @@ static float add_tabs(ui *u, gfx_rect within, bool adds) {
     return y;
 }
 
-static void page_number(const ui *u, const rules_screen *r, char *out, size_t cap) {
+static void page_number(const ui_env *env, const rules_screen *r, char *out, size_t cap) {
     l10n_arg args[] = {l10n_arg_number(r->page + 1),
                        l10n_arg_number(rules_text_get(r->id)->n_pages)};
-    (void)l10n_format(u->env.language, out, cap, tr(u->env.language, "Page %1$d of %2$d"), args, 2);
+    (void)l10n_format(env->language, out, cap, tr(env->language, "Page %1$d of %2$d"), args, 2);
 }
 
 // Previous, page number, next, about senet, and back. @return the room above them
-static gfx_rect add_buttons(ui *u, rules_screen *r, gfx_rect within) {
-    const l10n *l = u->env.language;
+static gfx_rect add_buttons(const ui_env *env, ui_widgets *widgets, rules_screen *r,
+                            gfx_rect within) {
+    const l10n *l = env->language;
     char number[UI_WIDGET_TEXT_CAP];
-    page_number(u, r, number, sizeof number);
+    page_number(env, r, number, sizeof number);
     const paper_item back = {ID_BACK, tr(l, "Back"), true, true};
     paper_item items[] = {
         {ID_PREVIOUS, tr(l, "Previous"), r->page > 0, false},
@@ -135,44 +136,44 @@ static gfx_rect add_buttons(ui *u, rules_screen *r, gfx_rect within) {
         {ID_ABOUT, tr(l, "About senet"), true, false},
         back};
     enum { N_ITEMS = sizeof items / sizeof items[0], N_TURNING = 3 };
-    const bool about = gallery_is_there(u);
+    const bool about = gallery_is_there(env);
     if (!about) {
         items[N_TURNING] = back;
     }
     const int n = about ? N_ITEMS : N_ITEMS - 1;
-    paper_add_buttons(u, &within, items, n, N_TURNING, n - N_TURNING, &r->number_at);
+    paper_add_buttons(env, widgets, &within, items, n, N_TURNING, n - N_TURNING, &r->number_at);
     return within;
 }
 
-static void keep_focus(ui *u) {
-    const ui_widget *focused = ui_widgets_find(&u->widgets, u->widgets.focus);
+static void keep_focus(ui_widgets *widgets) {
+    const ui_widget *focused = ui_widgets_find(widgets, widgets->focus);
     if (focused == NULL || !focused->enabled) {
-        u->widgets.focus = ID_PAGE;
+        widgets->focus = ID_PAGE;
     }
 }
 
 static void rules_layout(ui *u, void *data) {
     rules_screen *r = data;
-    gfx_rect sheet = paper_sheet(u);
+    gfx_rect sheet = paper_sheet(&u->env);
     gfx_rect within = box_inset(sheet, PAD, 35);
     within.y -= 1;
     // Where all that is touched is low the tabs stand above the buttons, else above the page.
     const bool low = u->env.layout.touch_y > within.y;
-    const float tabs_h = add_tabs(u, within, !low) - within.y;
+    const float tabs_h = add_tabs(&u->env, &u->widgets, within, !low) - within.y;
     (void)box_take(&within, BOX_TOP, (low ? 0 : tabs_h) + 14);
     // The page answers left and right like a choice among pages.
     ui_widget *page = ui_widgets_add(&u->widgets, UI_WIDGET_CHOICE, ID_PAGE, within, "");
-    gfx_rect room = add_buttons(u, r, within);
+    gfx_rect room = add_buttons(&u->env, &u->widgets, r, within);
     (void)box_take(&room, BOX_BOTTOM, 16);
     if (low) {
         gfx_rect tabs = box_take(&room, BOX_BOTTOM, tabs_h);
         tabs.y += 8;
-        (void)add_tabs(u, tabs, true);
+        (void)add_tabs(&u->env, &u->widgets, tabs, true);
     }
     paper_set_room(&r->paper, page, room, r->page, rules_text_get(r->id)->n_pages);
     rules_page_measure(u, r);
     paper_add_steps(u, &r->paper, ID_DOWN, ID_UP);
-    keep_focus(u);
+    keep_focus(&u->widgets);
     r->focus = u->widgets.focus;
 }
 
@@ -272,30 +273,30 @@ static bool rules_pointer(ui *u, void *data, const base_input *input, gfx_point 
 
 // --- Drawing
 
-static void draw_tab(ui *u, gfx_drawlist *list, const rules_screen *r, const ui_widget *tab) {
+static void draw_tab(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
+                     const rules_screen *r, const ui_widget *tab) {
     bool chosen = tab->id == ID_TAB + (int)r->id;
-    bool pointed = u->widgets.hover == tab->id;
+    bool pointed = widgets->hover == tab->id;
     gfx_text_style style =
-        ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->env.layout.type);
+        ui_style(env->inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, env->layout.type);
     style.letterpress = false;
-    style.color = chosen || pointed ? u->env.inks->ink : u->env.inks->soft;
+    style.color = chosen || pointed ? env->inks->ink : env->inks->soft;
     gfx_rect box = tab->rect;
-    float line = box.y + box.h - 7.0f * u->env.layout.type;
+    float line = box.y + box.h - 7.0f * env->layout.type;
     gfx_draw_text(list, tab->label, &style,
                   (gfx_point){box.x + box.w / 2, box.y + box.h / 2 + style.size_vu * 0.3f},
                   GFX_ALIGN_CENTER);
     if (chosen) {
         gfx_draw_rect(list, (gfx_rect){box.x + 10.0f, line - 2.0f, box.w - 20.0f, 5.0f}, UI_ACTIVE);
     } else {
-        gfx_draw_rect(list, (gfx_rect){box.x, line, box.w, 1.5f}, u->env.inks->faint);
+        gfx_draw_rect(list, (gfx_rect){box.x, line, box.w, 1.5f}, env->inks->faint);
     }
 }
 
-static void draw_page_number(ui *u, gfx_drawlist *list, const rules_screen *r) {
+static void draw_page_number(const ui_env *env, gfx_drawlist *list, const rules_screen *r) {
     char number[UI_WIDGET_TEXT_CAP];
-    page_number(u, r, number, sizeof number);
-    gfx_text_style style =
-        ui_style(u->env.inks, GFX_FONT_ITALIC, UI_SIZE_BUTTON, u->env.layout.type);
+    page_number(env, r, number, sizeof number);
+    gfx_text_style style = ui_style(env->inks, GFX_FONT_ITALIC, UI_SIZE_BUTTON, env->layout.type);
     style.letterpress = false;
     gfx_rect box = r->number_at;
     gfx_draw_text(list, number, &style,
@@ -305,16 +306,16 @@ static void draw_page_number(ui *u, gfx_drawlist *list, const rules_screen *r) {
 
 static void rules_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     rules_screen *r = data;
-    ui_draw_sheet(u, list, paper_sheet(u));
+    ui_draw_sheet(&u->env, list, paper_sheet(&u->env));
     rules_page_draw(u, r, list);
-    draw_page_number(u, list, r);
+    draw_page_number(&u->env, list, r);
     for (int i = 0; i < u->widgets.own && top; i++) {
         const ui_widget *w = &u->widgets.widget[i];
         if (is_tab(w->id)) {
-            draw_tab(u, list, r, w);
+            draw_tab(&u->env, &u->widgets, list, r, w);
         }
         if (w->id != ID_PAGE) {
-            ui_draw_widget(u, list, w);
+            ui_draw_widget(&u->env, &u->widgets, list, w);
         } else if (u->widgets.focus_visible && u->widgets.focus == ID_PAGE) {
             ui_draw_focus(list, r->paper.frame, 8.0f);
         }
@@ -335,7 +336,7 @@ static void rules_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
     const rules_page *page = text->page[r->page];
     char number[UI_WIDGET_TEXT_CAP];
     speech_append(out_text, l10n_text(u->env.language, text->title));
-    page_number(u, r, number, sizeof number);
+    page_number(&u->env, r, number, sizeof number);
     speech_append(out_text, number);
     speech_append(out_text, l10n_text(u->env.language, page->heading));
     speech_append(out_text, l10n_text(u->env.language, page->text));
@@ -354,6 +355,7 @@ const ui_screen ui_screen_rules = {
     .outcome = rules_outcome,
     .action = rules_action,
     .pointer = rules_pointer,
+    .on_sheet = true,
     .draw = rules_draw,
     .scan_rank = rules_scan_rank,
     .tell = rules_tell,

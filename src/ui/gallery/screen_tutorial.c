@@ -81,7 +81,7 @@ static void begin_step(ui *u, tutorial *t, int step) {
     t->done = false;
     t->aimed = 0;
     t->answers = false;
-    ui_trace(u, "tutorial %d of %d", step + 1, tutorial_step_count());
+    ui_trace(&u->env, "tutorial %d of %d", step + 1, tutorial_step_count());
     speech_say(u, l10n_text(u->env.language, step_of(t)->text));
     ui_mark_layout(u);
 }
@@ -93,8 +93,8 @@ static void tutorial_enter(ui *u, void *data) {
 }
 
 // Whether the table waits for the step's deed, or shows the computer's.
-static bool acts(const ui *u, const tutorial *t) {
-    size_t made = match_entry_count(u->session.match) - t->entries;
+static bool acts(const ui_session *session, const tutorial *t) {
+    size_t made = match_entry_count(session->match) - t->entries;
     switch (step_of(t)->deed) {
     case TUTORIAL_THROW:
     case TUTORIAL_MOVE:
@@ -111,13 +111,13 @@ static bool goes_on_by_itself(const tutorial *t) {
     return step_of(t)->deed == TUTORIAL_THROW || step_of(t)->deed == TUTORIAL_MOVE;
 }
 
-int tutorial_aim(const ui *u, const tutorial *t) {
+int tutorial_aim(const ui_session *session, const tutorial *t) {
     const tutorial_step *s = step_of(t);
     const play *p = &t->table;
     if (!goes_on_by_itself(t)) {
         return TUTORIAL_ID_NEXT;
     }
-    if (!play_at_rest(p) || !acts(u, t)) {
+    if (!play_at_rest(p) || !acts(session, t)) {
         return PLAY_ID_SKIP;
     }
     if (s->deed == TUTORIAL_THROW) {
@@ -134,8 +134,8 @@ static int tutorial_update(ui *u, void *data, bool top) {
     if (!u->session.lesson) {
         return -1;
     }
-    int wait = play_update(u, &t->table, top && acts(u, t));
-    if (tutorial_pointer_moves(u, t)) {
+    int wait = play_update(u, &t->table, top && acts(&u->session, t));
+    if (tutorial_pointer_moves(&u->env, t)) {
         ui_mark(u);
         wait = 0;
     }
@@ -144,7 +144,7 @@ static int tutorial_update(ui *u, void *data, bool top) {
     }
     bool shown = play_at_rest(&t->table) &&
                  senet_position_equal(&t->table.shown, match_position(u->session.match));
-    if (!t->done && !acts(u, t) && shown) {
+    if (!t->done && !acts(&u->session, t) && shown) {
         t->done = true;
         t->done_ms = u->env.now_ms;
     }
@@ -163,8 +163,8 @@ static bool is_wanted(const tutorial *t, int id, int aim) {
     return id == aim || (chosen && step_of(t)->deed == TUTORIAL_MOVE);
 }
 
-static void keep_wanted(ui *u, const tutorial *t, int aim) {
-    ui_widgets *w = &u->widgets;
+static void keep_wanted(ui_widgets *widgets, const tutorial *t, int aim) {
+    ui_widgets *w = widgets;
     int n = 0;
     for (int i = 0; i < w->count; i++) {
         if (is_wanted(t, w->widget[i].id, aim) ||
@@ -183,17 +183,17 @@ typedef struct key {
     float width;
 } key;
 
-static void add_keys(ui *u, const tutorial *t) {
-    const l10n *l = u->env.language;
+static void add_keys(const ui_env *env, ui_widgets *widgets, const tutorial *t) {
+    const l10n *l = env->language;
     key keys[KEYS] = {{TUTORIAL_ID_LEAVE, UI_ICON_BACK, tr(l, "Back"), true, 0.0f},
                       {TUTORIAL_ID_SKIP, UI_ICON_NONE, tr(l, "Skip this"), !is_last(t), 0.0f},
                       {TUTORIAL_ID_NEXT, UI_ICON_NONE,
                        is_last(t) ? tr(l, "Now play") : tr(l, "Next"), !goes_on_by_itself(t),
                        0.0f}};
-    ui_widgets_on(u, UI_LAYER_NEAR);
-    gfx_rect row = ui_layer_place(&u->env, UI_LAYER_NEAR, tutorial_row(u));
-    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, KEY, u->env.layout.type);
-    const gfx_text_metrics *metrics = u->env.services.metrics;
+    ui_widgets_on(env, widgets, UI_LAYER_NEAR);
+    gfx_rect row = ui_layer_place(env, UI_LAYER_NEAR, tutorial_row(env));
+    gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, KEY, env->layout.type);
+    const gfx_text_metrics *metrics = env->services.metrics;
     float whole = GAP * (float)(KEYS - 1);
     for (int i = 0; i < KEYS; i++) {
         float pad = style.size_vu * (keys[i].icon != UI_ICON_NONE ? 3.0f : 2.0f);
@@ -202,7 +202,7 @@ static void add_keys(ui *u, const tutorial *t) {
     }
     float k = whole > row.w ? row.w / whole : 1.0f;
     float x = row.x;
-    bool covers = row.y < u->env.layout.mat.y + u->env.layout.mat.h + 6.0f;
+    bool covers = row.y < env->layout.mat.y + env->layout.mat.h + 6.0f;
     for (int i = 0; i < KEYS; i++) {
         gfx_rect r = {x, row.y, keys[i].width * k, row.h};
         // What leads on stands alone, at the end of the row.
@@ -211,7 +211,7 @@ static void add_keys(ui *u, const tutorial *t) {
         if (!keys[i].shown) {
             continue;
         }
-        ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, keys[i].id, r, keys[i].label);
+        ui_widget *w = ui_widgets_add(widgets, UI_WIDGET_BUTTON, keys[i].id, r, keys[i].label);
         w->icon = keys[i].icon;
         w->align = GFX_ALIGN_CENTER;
         w->size_vu = KEY * k;
@@ -221,7 +221,7 @@ static void add_keys(ui *u, const tutorial *t) {
 
 // Below the board, where all that is touched is low.
 static ui_storeys tutorial_storeys(const ui *u, int width_px, float letter_px) {
-    float least = visit_mm_px(u, width_px, VISIT_TARGET_MM), h = KEY * 2.1f * letter_px;
+    float least = visit_mm_px(&u->env, width_px, VISIT_TARGET_MM), h = KEY * 2.1f * letter_px;
     return (ui_storeys){.keys_px = h > least ? h : least};
 }
 
@@ -230,10 +230,10 @@ static void tutorial_layout(ui *u, void *data) {
     if (!u->session.lesson) {
         return;
     }
-    int focus = u->widgets.focus, aim = tutorial_aim(u, t);
+    int focus = u->widgets.focus, aim = tutorial_aim(&u->session, t);
     play_layout(u, &t->table);
-    keep_wanted(u, t, aim);
-    add_keys(u, t);
+    keep_wanted(&u->widgets, t, aim);
+    add_keys(&u->env, &u->widgets, t);
     u->widgets.focus = focus;
     if (ui_widgets_find(&u->widgets, aim) == NULL) {
         return; // what it is about comes up with the next update
@@ -270,7 +270,7 @@ static void play_now(ui *u) {
         .first_side = SENET_CONES,
         .player = {{.kind = MATCH_HUMAN}, {.kind = MATCH_COMPUTER, .level = SENET_LEVEL_NEWCOMER}},
         .throws = MATCH_THROWS_SEEDED,
-        .seed = ui_take_seed(u)};
+        .seed = ui_take_seed(&u->env, &u->session)};
     match *m = NULL;
     if (match_create(&setup, &m) != SENET_OK) {
         ui_notice(u, tr(u->env.language, "There is not enough memory for a new game."));
@@ -314,7 +314,7 @@ static bool tutorial_action(ui *u, void *data, ui_action action) {
     bool walks = action >= UI_ACTION_LEFT && action <= UI_ACTION_PREVIOUS;
     if (action == UI_ACTION_BACK) {
         ui_pop(u);
-    } else if (action == UI_ACTION_THROW && tutorial_aim(u, t) == PLAY_ID_MAT) {
+    } else if (action == UI_ACTION_THROW && tutorial_aim(&u->session, t) == PLAY_ID_MAT) {
         t->answers = false;
         (void)play_action(u, &t->table, action);
     } else if (!walks && action != UI_ACTION_NONE) {
@@ -348,11 +348,11 @@ static bool tutorial_pointer(ui *u, void *data, const base_input *input, gfx_poi
 static void tutorial_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     tutorial *t = data;
     if (!u->session.lesson) {
-        ui_draw_table(u, list);
+        ui_draw_table(&u->env, list);
         return;
     }
     play_draw(u, &t->table, list, top);
-    tutorial_draw_words(u, t, list);
+    tutorial_draw_words(&u->env, &u->session, t, list);
 }
 
 const ui_screen ui_screen_tutorial = {

@@ -7,6 +7,8 @@
 #ifndef SENET_UI_SCREEN_TUTORIAL_H
 #define SENET_UI_SCREEN_TUTORIAL_H
 
+#include "ui/frame/env.h"
+#include "ui/frame/session.h"
 #include "ui/play/screen_play.h"
 
 /** The screen's widgets besides those of the table. */
@@ -29,17 +31,18 @@ typedef struct tutorial {
 
 /** The widget that is to be pressed now: that of a place, the mat, TUTORIAL_ID_NEXT, or
  *  PLAY_ID_SKIP while nothing is. */
-int tutorial_aim(const ui *u, const tutorial *t);
+int tutorial_aim(const ui_session *session, const tutorial *t);
 
 /* --- tutorial_draw.c ------------------------------------------------------------------------------ */
 
 /** The row of keys below the table: how high and wide it is. */
-gfx_rect tutorial_row(const ui *u);
+gfx_rect tutorial_row(const ui_env *env);
 
 /** Whether the pointer is still on its way to its place, or springs there. */
-bool tutorial_pointer_moves(const ui *u, const tutorial *t);
+bool tutorial_pointer_moves(const ui_env *env, const tutorial *t);
 
 /** The sentence, the answer, how far one is, and the pointer: everything but table and keys. */
-void tutorial_draw_words(ui *u, const tutorial *t, gfx_drawlist *list);
+void tutorial_draw_words(const ui_env *env, const ui_session *session, const tutorial *t,
+                         gfx_drawlist *list);
 
 #endif

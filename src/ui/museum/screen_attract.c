@@ -34,19 +34,19 @@ typedef struct attract_form {
     float height; // of all of it
 } attract_form;
 
-static float width_of(const ui *u, gfx_font font, float size, float t, const char *text) {
-    gfx_text_style style = ui_style(&u->env.look.on_table, font, size, t);
-    return u->env.services.metrics->width(u->env.services.metrics->user, &style, text);
+static float width_of(const ui_env *env, gfx_font font, float size, float t, const char *text) {
+    gfx_text_style style = ui_style(&env->look.on_table, font, size, t);
+    return env->services.metrics->width(env->services.metrics->user, &style, text);
 }
 
 // @param t the factor on type, @param least of a key, @param width of all: in that unit
-static attract_form measure(const ui *u, float t, float least, float width) {
+static attract_form measure(const ui_env *env, float t, float least, float width) {
     attract_form f = {.gap = GAP * t, .key_w = fmaxf(LEAST_KEY * t, least)};
-    const int n = u->env.services.n_languages > 0 ? u->env.services.n_languages : 1;
-    for (int i = 0; i < u->env.services.n_languages; i++) {
-        const l10n_language *l = u->env.services.languages[i];
-        const float name = width_of(u, GFX_FONT_REGULAR, NAME, t, l->name);
-        const float call = width_of(u, GFX_FONT_ITALIC, CALL, t, l->play);
+    const int n = env->services.n_languages > 0 ? env->services.n_languages : 1;
+    for (int i = 0; i < env->services.n_languages; i++) {
+        const l10n_language *l = env->services.languages[i];
+        const float name = width_of(env, GFX_FONT_REGULAR, NAME, t, l->name);
+        const float call = width_of(env, GFX_FONT_ITALIC, CALL, t, l->play);
         f.key_w = fmaxf(f.key_w, fmaxf(name, call) + 2 * BESIDE * t);
     }
     const int most = (int)((width + f.gap) / (f.key_w + f.gap));
@@ -60,7 +60,7 @@ static attract_form measure(const ui *u, float t, float least, float width) {
 }
 
 static ui_storeys attract_storeys(const ui *u, int width_px, float letter_px) {
-    attract_form f = measure(u, letter_px, visit_mm_px(u, width_px, VISIT_TARGET_MM),
+    attract_form f = measure(&u->env, letter_px, visit_mm_px(&u->env, width_px, VISIT_TARGET_MM),
                              (float)width_px * UI_KEYS_SHARE);
     return (ui_storeys){(TITLE * 1.25f + LINE * 1.5f + 24) * letter_px, f.height};
 }
@@ -74,7 +74,8 @@ typedef struct attract_places {
 // @param round the current one, or the one before
 static attract_places places_of(const ui *u, int round) {
     gfx_rect r = u->env.layout.keys;
-    attract_places p = {.form = measure(u, u->env.layout.type, visit_mm(u, VISIT_TARGET_MM), r.w)};
+    attract_places p = {
+        .form = measure(&u->env, u->env.layout.type, visit_mm(&u->env, VISIT_TARGET_MM), r.w)};
     attract_form *f = &p.form;
     // In too low a window the keys give way.
     const float k = box_fit(1, f->height, r.h);
@@ -91,10 +92,10 @@ static attract_places places_of(const ui *u, int round) {
     return p;
 }
 
-static gfx_rect key_rect(const ui *u, const attract_places *p, int i) {
+static gfx_rect key_rect(const ui_env *env, const attract_places *p, int i) {
     const attract_form *f = &p->form;
     const box_grid lines = {.columns = 1, .rows = f->rows, .gap_y = f->gap};
-    const int row = i / f->columns, left = u->env.services.n_languages - row * f->columns;
+    const int row = i / f->columns, left = env->services.n_languages - row * f->columns;
     // A last row that is shorter stands in the middle.
     const box_grid keys = {
         .columns = left < f->columns ? left : f->columns, .rows = 1, .gap_x = f->gap};
@@ -108,7 +109,7 @@ static void attract_layout(ui *u, void *data) {
     attract_places p = places_of(u, u->visit.aimed_round);
     (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_ANYWHERE, u->env.canvas.view, "");
     for (int i = 0; i < u->env.services.n_languages; i++) {
-        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_TONGUE + i, key_rect(u, &p, i),
+        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_TONGUE + i, key_rect(&u->env, &p, i),
                              u->env.services.languages[i]->name);
     }
     if (u->widgets.focus == 0 && u->env.services.n_languages > 0) {
@@ -158,18 +159,17 @@ static float breath(const ui *u) {
     return 0.5f - 0.5f * cosf(at * TAU);
 }
 
-static void draw_key(ui *u, const ui_widget *w, const l10n_language *language, float gold,
-                     gfx_drawlist *list) {
-    float t = u->env.layout.type;
+static void draw_key(const ui_env *env, const ui_widgets *widgets, const ui_widget *w,
+                     const l10n_language *language, float gold, gfx_drawlist *list) {
+    float t = env->layout.type;
     gfx_rect r = w->rect;
-    bool down = u->widgets.pressed == w->id && u->widgets.hover == w->id;
+    bool down = widgets->pressed == w->id && widgets->hover == w->id;
     gfx_path_begin(list);
     gfx_path_round_rect(list, r, RADIUS);
-    gfx_path_end(list, u->env.look.panel,
-                 (gfx_color){0xc9, 0x97, 0x3f, (uint8_t)(120 + 135 * gold)},
+    gfx_path_end(list, env->look.panel, (gfx_color){0xc9, 0x97, 0x3f, (uint8_t)(120 + 135 * gold)},
                  down ? 7 : 3 + 2 * gold, 0);
-    gfx_text_style name = ui_style(u->env.inks, GFX_FONT_REGULAR, NAME, t);
-    gfx_text_style call = ui_style(u->env.inks, GFX_FONT_ITALIC, CALL, t);
+    gfx_text_style name = ui_style(env->inks, GFX_FONT_REGULAR, NAME, t);
+    gfx_text_style call = ui_style(env->inks, GFX_FONT_ITALIC, CALL, t);
     name.letterpress = false;
     call.letterpress = false;
     const float upper = r.h * NAME / (NAME + CALL + 8);
@@ -177,39 +177,38 @@ static void draw_key(ui *u, const ui_widget *w, const l10n_language *language, f
     gfx_rect top = box_take(&bottom, BOX_TOP, upper);
     top.y += 4;
     (void)box_take(&bottom, BOX_BOTTOM, 6);
-    ui_draw_fitted(u, list, &name, top, GFX_ALIGN_CENTER, language->name);
-    ui_draw_fitted(u, list, &call, bottom, GFX_ALIGN_CENTER, language->play);
+    ui_draw_fitted(env, list, &name, top, GFX_ALIGN_CENTER, language->name);
+    ui_draw_fitted(env, list, &call, bottom, GFX_ALIGN_CENTER, language->play);
 }
 
-static void draw_title(ui *u, gfx_drawlist *list) {
-    const float t = u->env.layout.type;
-    const gfx_rect view = u->env.canvas.view, title = u->env.layout.title;
+static void draw_title(const ui_env *env, gfx_drawlist *list) {
+    const float t = env->layout.type;
+    const gfx_rect view = env->canvas.view, title = env->layout.title;
     const float room = title.y + title.h - view.y, middle = view.x + view.w / 2;
     const float size = fminf(TITLE * t, room * 0.46f), rest = room - size * CAPS;
     const float line_h = fminf(LINE * 1.5f * t, rest * 0.6f);
-    gfx_text_style name = ui_style(u->env.inks, GFX_FONT_REGULAR, size, 1);
+    gfx_text_style name = ui_style(env->inks, GFX_FONT_REGULAR, size, 1);
     name.tracking_vu = size * 0.44f;
     // What is left over lies above and below, and a little of it between.
     const float spare = rest - line_h, between = fminf(spare / 3, size * 0.35f);
     const float y = view.y + (spare - between) / 2 + size * CAPS;
     gfx_draw_text(list, "SENET", &name, (gfx_point){middle, y}, GFX_ALIGN_CENTER);
-    gfx_text_style line = ui_style(u->env.inks, GFX_FONT_ITALIC, LINE, t);
+    gfx_text_style line = ui_style(env->inks, GFX_FONT_ITALIC, LINE, t);
     line.size_vu = fminf(line.size_vu, line_h * 0.8f);
     const gfx_rect all = {view.x, y + between, view.w, line_h};
-    ui_draw_fitted(u, list, &line, box_center(all, view.w * 0.92f, line_h), GFX_ALIGN_CENTER,
-                   tr(u->env.language, "The board game of ancient Egypt"));
+    ui_draw_fitted(env, list, &line, box_center(all, view.w * 0.92f, line_h), GFX_ALIGN_CENTER,
+                   tr(env->language, "The board game of ancient Egypt"));
 }
 
 static void attract_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     (void)data;
-    draw_title(u, list);
-    u->env.inks = &u->env.look.on_table;
+    draw_title(&u->env, list);
     attract_places p = places_of(u, u->visit.round);
     gfx_text_style line = ui_style(u->env.inks, GFX_FONT_ITALIC, LINE, u->env.layout.type);
-    ui_draw_fitted(u, list, &line, p.call, GFX_ALIGN_CENTER,
+    ui_draw_fitted(&u->env, list, &line, p.call, GFX_ALIGN_CENTER,
                    tr(u->env.language, "Touch a language and play: one or two players, about three "
                                        "minutes."));
-    u->env.inks = &u->env.look.on_panel;
+    const ui_env on_panel = ui_env_on_panel(&u->env);
     float gold = breath(u);
     for (int i = 0; i < u->widgets.own && top; i++) {
         ui_widget w = u->widgets.widget[i];
@@ -217,8 +216,8 @@ static void attract_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
         if (k < 0 || k >= u->env.services.n_languages) {
             continue;
         }
-        w.rect = key_rect(u, &p, k);
-        draw_key(u, &w, u->env.services.languages[k], gold, list);
+        w.rect = key_rect(&u->env, &p, k);
+        draw_key(&on_panel, &u->widgets, &w, u->env.services.languages[k], gold, list);
         if (u->widgets.focus_visible && u->widgets.focus == w.id) {
             ui_draw_focus(list, w.rect, RADIUS);
         }

@@ -31,17 +31,17 @@ const ui_screen ui_screen_ease = {
 
 // --- Languages
 
-static const l10n_language *language_of(const ui *u, int id) {
+static const l10n_language *language_of(const ui_env *env, int id) {
     const int i = id - ID_TONGUE;
-    return i < u->env.services.n_languages ? u->env.services.languages[i] : NULL;
+    return i < env->services.n_languages ? env->services.languages[i] : NULL;
 }
 
 static bool is_there(const ui *u, int id) {
-    return language_of(u, id) != NULL;
+    return language_of(&u->env, id) != NULL;
 }
 
 static void show_language(ui *u, ui_widget *w) {
-    const l10n_language *language = language_of(u, w->id);
+    const l10n_language *language = language_of(&u->env, w->id);
     (void)str_copy(w->label, sizeof w->label, language->name);
     w->primary = language == l10n_language_of(u->env.language);
     if (w->primary && u->widgets.focus == 0) {
@@ -50,7 +50,7 @@ static void show_language(ui *u, ui_widget *w) {
 }
 
 static void take_language(ui *u, const ui_widget *w) {
-    const char *code = language_of(u, w->id)->code;
+    const char *code = language_of(&u->env, w->id)->code;
     char text[32];
     str_builder b = str_init(text, sizeof text);
     (void)str_append_format(&b, "language=%s", code);

@@ -41,8 +41,8 @@ enum { PAD = 50, HEAD = 118, GAP = 12 };               // the heading and the li
 enum { HEADING = 46, TEXT = 30, KEY = 36 };            // type
 static const float WIDE = 1.9f, HEADING_SHARE = 0.55f; // a key, in its height; of the head
 
-static bool is_locked(const ui *u, const staff_screen *s) {
-    return u->env.now_ms < s->locked_until_ms;
+static bool is_locked(const ui_env *env, const staff_screen *s) {
+    return env->now_ms < s->locked_until_ms;
 }
 
 typedef struct staff_form {
@@ -50,9 +50,9 @@ typedef struct staff_form {
     float type; // factor on the type
 } staff_form;
 
-static staff_form form_of(const ui *u) {
-    const gfx_rect view = u->env.layout.view;
-    const float t = u->env.layout.type, key = fmaxf(2 * KEY * t, visit_mm(u, VISIT_TARGET_MM));
+static staff_form form_of(const ui_env *env) {
+    const gfx_rect view = env->layout.view;
+    const float t = env->layout.type, key = fmaxf(2 * KEY * t, visit_mm(env, VISIT_TARGET_MM));
     const float all = HEAD * t + (key + GAP) * (PAD_ROWS + 1);
     const float k = box_fit(1, all, view.h - 24 - 2 * PAD);
     staff_form f = {.type = t * k};
@@ -66,40 +66,44 @@ static staff_form form_of(const ui *u) {
     return f;
 }
 
-static void add_key(ui *u, const staff_form *f, int id, gfx_rect r, const char *label) {
-    ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id, r, label);
+static void add_key(const ui_env *env, ui_widgets *widgets, const staff_form *f, int id, gfx_rect r,
+                    const char *label) {
+    ui_widget *b = ui_widgets_add(widgets, UI_WIDGET_BUTTON, id, r, label);
     b->align = GFX_ALIGN_CENTER;
-    b->size_vu = KEY * f->type / u->env.layout.type;
+    b->size_vu = KEY * f->type / env->layout.type;
     b->primary = true;
 }
 
-static void add_pad(ui *u, const staff_screen *s, const staff_form *f) {
+static void add_pad(const ui_env *env, ui_widgets *widgets, const staff_screen *s,
+                    const staff_form *f) {
     static const int digits[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, -1, 0, -1};
     const box_grid grid = {.columns = COLUMNS, .rows = PAD_ROWS, .gap_x = GAP, .gap_y = GAP};
     for (int i = 0; i < COLUMNS * PAD_ROWS; i++) {
         const gfx_rect r = box_cell(f->pad, grid, i);
         char digit[2] = {(char)('0' + (digits[i] < 0 ? 0 : digits[i])), '\0'};
         if (digits[i] >= 0) {
-            add_key(u, f, ID_DIGIT + digits[i], r, digit);
+            add_key(env, widgets, f, ID_DIGIT + digits[i], r, digit);
         } else {
             bool enter = i + 1 == COLUMNS * PAD_ROWS;
-            add_key(u, f, enter ? ID_ENTER : ID_DELETE, r, enter ? "OK" : "\xe2\x86\x90");
+            add_key(env, widgets, f, enter ? ID_ENTER : ID_DELETE, r,
+                    enter ? "OK" : "\xe2\x86\x90");
         }
     }
-    for (int i = 0; i < u->widgets.count; i++) {
-        u->widgets.widget[i].enabled = !is_locked(u, s);
+    for (int i = 0; i < widgets->count; i++) {
+        widgets->widget[i].enabled = !is_locked(env, s);
     }
 }
 
 static void staff_layout(ui *u, void *data) {
     const staff_screen *s = data;
-    staff_form f = form_of(u);
+    staff_form f = form_of(&u->env);
     if (s->known) {
-        add_key(u, &f, ID_END, f.end, tr(u->env.language, "End the program"));
+        add_key(&u->env, &u->widgets, &f, ID_END, f.end, tr(u->env.language, "End the program"));
     } else {
-        add_pad(u, s, &f);
+        add_pad(&u->env, &u->widgets, s, &f);
     }
-    add_key(u, &f, ID_CLOSE, f.close, tr(u->env.language, "Back to the exhibit"));
+    add_key(&u->env, &u->widgets, &f, ID_CLOSE, f.close,
+            tr(u->env.language, "Back to the exhibit"));
     if (u->widgets.focus == 0) {
         u->widgets.focus = ID_CLOSE;
     }
@@ -110,17 +114,17 @@ static void forget(staff_screen *s) {
     s->known = false;
 }
 
-static void check(ui *u, staff_screen *s) {
-    s->known = exhibit_pin_check(u->env.services.exhibit, s->pin);
+static void check(const ui_env *env, ui_widgets *widgets, staff_screen *s) {
+    s->known = exhibit_pin_check(env->services.exhibit, s->pin);
     memset(s->pin, 0, sizeof s->pin);
     s->wrong = s->known ? 0 : s->wrong + 1;
     if (s->wrong >= TRIES) {
         s->wrong = 0;
-        s->locked_until_ms = u->env.now_ms + LOCK_MS;
-        ui_trace(u, "staff locked");
+        s->locked_until_ms = env->now_ms + LOCK_MS;
+        ui_trace(env, "staff locked");
     }
-    ui_trace(u, s->known ? "staff known" : "staff unknown");
-    u->widgets.focus = 0;
+    ui_trace(env, s->known ? "staff known" : "staff unknown");
+    widgets->focus = 0;
 }
 
 static void take_digit(staff_screen *s, char digit) {
@@ -149,7 +153,7 @@ static void staff_outcome(ui *u, void *data, ui_outcome outcome) {
     } else if (outcome.id == ID_END && s->known) {
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_STAFF_EXIT});
     } else if (outcome.id == ID_ENTER) {
-        check(u, s);
+        check(&u->env, &u->widgets, s);
     } else if (outcome.id == ID_DELETE) {
         take_delete(s);
     } else if (outcome.id >= ID_DIGIT && outcome.id < ID_DIGIT + 10) {
@@ -168,7 +172,7 @@ static int staff_update(ui *u, void *data, bool top) {
         return -1;
     }
     uint64_t next_ms = s->touched_ms + PATIENCE_MS;
-    if (is_locked(u, s)) {
+    if (is_locked(&u->env, s)) {
         next_ms = next_ms < s->locked_until_ms ? next_ms : s->locked_until_ms;
     } else if (s->locked_until_ms != 0) {
         s->locked_until_ms = 0;
@@ -180,25 +184,25 @@ static int staff_update(ui *u, void *data, bool top) {
 static void staff_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     const staff_screen *s = data;
     const l10n *l = u->env.language;
-    staff_form f = form_of(u);
-    ui_draw_sheet(u, list, f.sheet);
+    staff_form f = form_of(&u->env);
+    ui_draw_sheet(&u->env, list, f.sheet);
     gfx_text_style heading = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, HEADING, f.type);
     gfx_text_style text = ui_style(u->env.inks, GFX_FONT_REGULAR, TEXT, f.type);
     heading.letterpress = text.letterpress = false;
     const gfx_rect above = box_take(&f.head, BOX_TOP, f.head.h * HEADING_SHARE);
-    ui_draw_fitted(u, list, &heading, above, GFX_ALIGN_CENTER, tr(l, "Museum staff"));
+    ui_draw_fitted(&u->env, list, &heading, above, GFX_ALIGN_CENTER, tr(l, "Museum staff"));
     char dots[PIN_MOST * 3 + 1];
     str_builder b = str_init(dots, sizeof dots);
     for (size_t i = 0; i < strlen(s->pin); i++) {
         (void)str_append(&b, "\xe2\x80\xa2");
     }
-    const char *said = s->known            ? u->env.services.version
-                       : is_locked(u, s)   ? tr(l, "Locked for a minute.")
-                       : s->pin[0] != '\0' ? dots
-                                           : tr(l, "Please enter the PIN.");
-    ui_draw_fitted(u, list, &text, f.head, GFX_ALIGN_CENTER, said);
+    const char *said = s->known                ? u->env.services.version
+                       : is_locked(&u->env, s) ? tr(l, "Locked for a minute.")
+                       : s->pin[0] != '\0'     ? dots
+                                               : tr(l, "Please enter the PIN.");
+    ui_draw_fitted(&u->env, list, &text, f.head, GFX_ALIGN_CENTER, said);
     if (top) {
-        ui_draw_widgets(u, list);
+        ui_draw_widgets(&u->env, &u->widgets, list);
     }
 }
 
@@ -256,6 +260,7 @@ const ui_screen ui_screen_staff = {
     .layout = staff_layout,
     .outcome = staff_outcome,
     .update = staff_update,
+    .on_sheet = true,
     .draw = staff_draw,
     .tell_widget = staff_tell_widget,
 };

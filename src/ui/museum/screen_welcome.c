@@ -53,13 +53,13 @@ typedef struct welcome_form {
     float gap, key_h, height;
 } welcome_form;
 
-static float line_size(const ui *u) {
-    return fmaxf(LINE, visit_least_size(u));
+static float line_size(const ui_env *env) {
+    return fmaxf(LINE, visit_least_size(env));
 }
 
-static float width_of(const ui *u, gfx_font font, float size, float t, const char *text) {
-    gfx_text_style style = ui_style(&u->env.look.on_table, font, size, t);
-    return u->env.services.metrics->width(u->env.services.metrics->user, &style, text);
+static float width_of(const ui_env *env, gfx_font font, float size, float t, const char *text) {
+    gfx_text_style style = ui_style(&env->look.on_table, font, size, t);
+    return env->services.metrics->width(env->services.metrics->user, &style, text);
 }
 
 // How wide the keys are by their words. @return how many there are
@@ -68,7 +68,7 @@ static int key_widths(const ui *u, float t, float out_width[N_KEYS]) {
     for (int i = 0; i < N_KEYS; i++) {
         if (ROWS[i].shown == NULL || ROWS[i].shown(u, ROWS[i].id)) {
             const char *label = l10n_text(u->env.language, ROWS[i].label);
-            out_width[n++] = width_of(u, GFX_FONT_SMALLCAPS, KEY, t, label) + BESIDE * t;
+            out_width[n++] = width_of(&u->env, GFX_FONT_SMALLCAPS, KEY, t, label) + BESIDE * t;
         }
     }
     return n;
@@ -99,22 +99,23 @@ static welcome_form measure(const ui *u, float t, float least, float width) {
     return f;
 }
 
-static const char *purpose(const ui *u) {
-    return tr(u->env.language, "Race your pieces along the thirty houses and off the board. "
-                               "Nobody knows the ancient rules: these are modern ones.");
+static const char *purpose(const ui_env *env) {
+    return tr(env->language, "Race your pieces along the thirty houses and off the board. "
+                             "Nobody knows the ancient rules: these are modern ones.");
 }
 
 // The museum's name, if it has set one.
-static const char *heading_of(const ui *u) {
-    const char *museum = content_get(u->env.services.content, CONTENT_MUSEUM, CONTENT_TITLE);
-    return museum[0] != '\0' ? museum : tr(u->env.language, "The board game of ancient Egypt");
+static const char *heading_of(const ui_env *env) {
+    const char *museum = content_get(env->services.content, CONTENT_MUSEUM, CONTENT_TITLE);
+    return museum[0] != '\0' ? museum : tr(env->language, "The board game of ancient Egypt");
 }
 
 static ui_storeys welcome_storeys(const ui *u, int width_px, float letter_px) {
     float width = (float)width_px * UI_KEYS_SHARE;
-    welcome_form f = measure(u, letter_px, visit_mm_px(u, width_px, VISIT_TARGET_MM), width);
-    float lines = ceilf(1.08f * width_of(u, GFX_FONT_ITALIC, LINE, letter_px, purpose(u)) / width);
-    return (ui_storeys){(HEADING * 1.5f + line_size(u) * 1.2f * lines + 36.0f) * letter_px,
+    welcome_form f = measure(u, letter_px, visit_mm_px(&u->env, width_px, VISIT_TARGET_MM), width);
+    float lines = ceilf(
+        1.08f * width_of(&u->env, GFX_FONT_ITALIC, LINE, letter_px, purpose(&u->env)) / width);
+    return (ui_storeys){(HEADING * 1.5f + line_size(&u->env) * 1.2f * lines + 36.0f) * letter_px,
                         f.height};
 }
 
@@ -122,7 +123,7 @@ static void welcome_layout(ui *u, void *data) {
     (void)data;
     gfx_rect band = u->env.layout.keys, cell[N_KEYS];
     const float t = u->env.layout.type;
-    const welcome_form f = measure(u, t, visit_mm(u, VISIT_TARGET_MM), band.w);
+    const welcome_form f = measure(u, t, visit_mm(&u->env, VISIT_TARGET_MM), band.w);
     // In too low a window the keys give way.
     const float k = box_fit(1, f.height, band.h), gap = f.gap * k;
     float width[N_KEYS];
@@ -152,7 +153,7 @@ static bool welcome_action(ui *u, void *data, ui_action action) {
 
 static void welcome_draw_table(ui *u, void *data, gfx_drawlist *list) {
     (void)data;
-    ui_draw_table(u, list);
+    ui_draw_table(&u->env, list);
     board_pieces pieces = {.count = 0};
     const board_lights none = {.count = 0};
     const exhibit *e = u->env.services.exhibit;
@@ -164,18 +165,19 @@ static void welcome_draw_table(ui *u, void *data, gfx_drawlist *list) {
     board_draw_pieces(u->env.services.scene, &u->env.look, &pieces, &none, list);
 }
 
-static void draw_words(ui *u, gfx_drawlist *list) {
-    float t = u->env.layout.type;
-    gfx_rect r = u->env.layout.title;
-    gfx_text_style heading = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, HEADING, t);
-    gfx_text_style line = ui_style(u->env.inks, GFX_FONT_ITALIC, LINE, t);
+static void draw_words(const ui_env *env, gfx_drawlist *list) {
+    float t = env->layout.type;
+    gfx_rect r = env->layout.title;
+    gfx_text_style heading = ui_style(env->inks, GFX_FONT_SMALLCAPS, HEADING, t);
+    gfx_text_style line = ui_style(env->inks, GFX_FONT_ITALIC, LINE, t);
     // Both together lie in the middle of their room.
     const float high = fminf(HEADING * 1.5f * t, r.h * 0.45f);
-    const float lines = ceilf(1.08f * width_of(u, GFX_FONT_ITALIC, LINE, t, purpose(u)) / r.w);
-    const float low = fminf(line_size(u) * 1.2f * lines * t, r.h - high);
+    const float lines = ceilf(1.08f * width_of(env, GFX_FONT_ITALIC, LINE, t, purpose(env)) / r.w);
+    const float low = fminf(line_size(env) * 1.2f * lines * t, r.h - high);
     (void)box_take(&r, BOX_TOP, (r.h - high - low) * 0.4f);
-    ui_draw_fitted(u, list, &heading, box_take(&r, BOX_TOP, high), GFX_ALIGN_CENTER, heading_of(u));
-    ui_draw_fitted(u, list, &line, box_take(&r, BOX_TOP, low), GFX_ALIGN_CENTER, purpose(u));
+    ui_draw_fitted(env, list, &heading, box_take(&r, BOX_TOP, high), GFX_ALIGN_CENTER,
+                   heading_of(env));
+    ui_draw_fitted(env, list, &line, box_take(&r, BOX_TOP, low), GFX_ALIGN_CENTER, purpose(env));
 }
 
 static void welcome_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
@@ -183,16 +185,16 @@ static void welcome_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     if (!top) {
         return;
     }
-    draw_words(u, list);
+    draw_words(&u->env, list);
     for (int i = 0; i < u->widgets.own; i++) {
-        ui_draw_grounded(u, list, &u->widgets.widget[i]);
+        ui_draw_grounded(&u->env, &u->widgets, list, &u->widgets.widget[i]);
     }
 }
 
 static void welcome_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
     (void)data;
     speech_append(out_text, content_get(u->env.services.content, CONTENT_MUSEUM, CONTENT_TITLE));
-    speech_append(out_text, purpose(u));
+    speech_append(out_text, purpose(&u->env));
 }
 
 const ui_screen ui_screen_welcome = {

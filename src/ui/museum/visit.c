@@ -13,8 +13,8 @@ enum { SECOND_MS = 1000, MINUTE_MS = 60000 };
 
 static const uint8_t DIMMED = 150, BLANK = 255; // how dark the attract state grows, of 255
 
-static const exhibit *museum(const ui *u) {
-    return u->env.services.exhibit;
+static const exhibit *museum(const ui_env *env) {
+    return env->services.exhibit;
 }
 
 void visit_count(ui *u, const char *what) {
@@ -32,13 +32,13 @@ void visit_count_word(ui *u, const char *what, const char *word) {
 
 // --- Sizes
 
-void visit_fresh(const ui *u, int width_px, int height_px, settings *out_settings) {
+void visit_fresh(const ui_env *env, int width_px, int height_px, settings *out_settings) {
     settings *s = out_settings;
-    exhibit_settings(museum(u), s);
+    exhibit_settings(museum(env), s);
     s->chance_bar = false;
-    s->text_size = visit_readable_percent(u, width_px, height_px);
+    s->text_size = visit_readable_percent(env, width_px, height_px);
     if (s->language[0] == '\0') {
-        (void)str_copy(s->language, sizeof s->language, u->env.services.languages[0]->code);
+        (void)str_copy(s->language, sizeof s->language, env->services.languages[0]->code);
     }
 }
 
@@ -47,7 +47,7 @@ void visit_resized(ui *u, int width_px, int height_px) {
     if (!ui_in_museum(&u->env)) {
         return;
     }
-    visit_fresh(u, width_px, height_px, &v->fresh);
+    visit_fresh(&u->env, width_px, height_px, &v->fresh);
     if (!v->running && u->env.settings->text_size != v->fresh.text_size) {
         u->env.settings->text_size = v->fresh.text_size;
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
@@ -63,13 +63,13 @@ static void put_settings(ui *u, const settings *fresh) {
 }
 
 static void begin_match(ui *u, bool first_human, bool second_human, int level) {
-    const exhibit *e = museum(u);
+    const exhibit *e = museum(&u->env);
     match_setup setup = {.rules = (senet_rules_id)e->rules,
                          .n = (uint8_t)e->pieces,
                          .points = 1,
                          .first_side = SENET_CONES,
                          .throws = MATCH_THROWS_SEEDED,
-                         .seed = ui_take_seed(u)};
+                         .seed = ui_take_seed(&u->env, &u->session)};
     const uint8_t most = rules_text_get(setup.rules)->pieces_max;
     setup.n = setup.n < most ? setup.n : most;
     const bool human[2] = {first_human, second_human};
@@ -103,24 +103,24 @@ void visit_end(ui *u) {
         (void)str_append_format(&b, "%u", (unsigned)seconds);
         visit_count_word(u, "seconds", text);
     }
-    visit_fresh(u, u->env.canvas.width_px, u->env.canvas.height_px, &v->fresh);
+    visit_fresh(&u->env, u->env.canvas.width_px, u->env.canvas.height_px, &v->fresh);
     const settings fresh = v->fresh;
     *v = (visit){.fresh = fresh, .shift = v->shift};
-    v->voiceless = !speech_can(u);
+    v->voiceless = !speech_can(&u->env);
     v->began_ms = u->env.now_ms;
     v->touched_ms = u->env.now_ms;
     u->notice.text[0] = '\0';
     u->session.has_seed = false;
     u->widgets = (ui_widgets){.count = 0};
     settings quiet = fresh;
-    quiet.mute = !museum(u)->attract_sound;
+    quiet.mute = !museum(&u->env)->attract_sound;
     put_settings(u, &quiet);
     show_game(u);
-    ui_trace(u, "visit ended");
+    ui_trace(&u->env, "visit ended");
 }
 
 void visit_open(ui *u) {
-    if (museum(u) == NULL) {
+    if (museum(&u->env) == NULL) {
         return;
     }
     visit_end(u);
@@ -141,11 +141,11 @@ void visit_begin(ui *u, const char *code) {
     ui_replace_all(u, UI_SCREEN_WELCOME);
     visit_count(u, "session");
     visit_count_word(u, "language", fresh.language);
-    ui_trace(u, "visit begun");
+    ui_trace(&u->env, "visit begun");
 }
 
 void visit_play(ui *u, bool two) {
-    begin_match(u, true, two, museum(u)->level);
+    begin_match(u, true, two, museum(&u->env)->level);
     ui_replace_all(u, UI_SCREEN_WELCOME);
     if (u->session.match == NULL) {
         ui_notice(u, tr(u->env.language, "There is not enough memory for a new game."));
@@ -154,7 +154,7 @@ void visit_play(ui *u, bool two) {
     ui_push(u, UI_SCREEN_PLAY);
     visit_count(u, "game_started");
     visit_count_word(u, "mode", two ? "two" : "computer");
-    visit_count_word(u, "variant", senet_rules_get((senet_rules_id)museum(u)->rules)->name);
+    visit_count_word(u, "variant", senet_rules_get((senet_rules_id)museum(&u->env)->rules)->name);
     u->visit.counts_end = true;
 }
 
@@ -172,8 +172,8 @@ static int sooner(int a, int b) {
 }
 
 // How long until a time; 0 or less: it has come.
-static int until(const ui *u, uint64_t at_ms) {
-    return at_ms > u->env.now_ms ? (int)(at_ms - u->env.now_ms) : 0;
+static int until(const ui_env *env, uint64_t at_ms) {
+    return at_ms > env->now_ms ? (int)(at_ms - env->now_ms) : 0;
 }
 
 uint64_t visit_attracting_ms(const ui *u) {
@@ -181,19 +181,19 @@ uint64_t visit_attracting_ms(const ui *u) {
 }
 
 static uint64_t ends_at(const ui *u) {
-    const exhibit *e = museum(u);
+    const exhibit *e = museum(&u->env);
     return u->visit.touched_ms + (uint64_t)(e->idle_warn_s + e->idle_reset_s) * SECOND_MS;
 }
 
 uint64_t visit_left_ms(const ui *u) {
-    return (uint64_t)until(u, ends_at(u));
+    return (uint64_t)until(&u->env, ends_at(u));
 }
 
 // Somebody is there: they are asked whether they still are, and then no more.
 static int watch_visit(ui *u) {
     visit *v = &u->visit;
     if (ui_top(u) == UI_SCREEN_STILL) {
-        int left = until(u, ends_at(u));
+        int left = until(&u->env, ends_at(u));
         if (left == 0) {
             visit_count(u, "timeout");
             visit_end(u);
@@ -208,7 +208,7 @@ static int watch_visit(ui *u) {
     if (!u->clock.at_rest) {
         v->touched_ms = u->env.now_ms;
     }
-    int left = until(u, v->touched_ms + (uint64_t)museum(u)->idle_warn_s * SECOND_MS);
+    int left = until(&u->env, v->touched_ms + (uint64_t)museum(&u->env)->idle_warn_s * SECOND_MS);
     if (left == 0) {
         ui_push(u, UI_SCREEN_STILL);
         return SECOND_MS;
@@ -228,7 +228,7 @@ static int watch_aim(ui *u, int round) {
     if (v->aimed_round == v->round) {
         return -1;
     }
-    int left = until(u, v->moved_ms + VISIT_AIM_MS);
+    int left = until(&u->env, v->moved_ms + VISIT_AIM_MS);
     if (left == 0 && u->widgets.pressed == 0) {
         v->aimed_round = v->round;
         ui_mark_layout(u);
@@ -270,7 +270,7 @@ static int watch_attract(ui *u) {
 
 // Against burning in, the whole picture stands a few pixels aside now and then.
 static int watch_shift(ui *u) {
-    int every_s = museum(u)->shift_every_s;
+    int every_s = museum(&u->env)->shift_every_s;
     if (every_s == 0) {
         return -1;
     }
@@ -284,7 +284,7 @@ static int watch_shift(ui *u) {
 }
 
 void visit_ask_pin(ui *u) {
-    if (museum(u)->pin[0] != '\0') {
+    if (museum(&u->env)->pin[0] != '\0') {
         ui_push(u, UI_SCREEN_STAFF);
     }
 }
@@ -294,7 +294,7 @@ static int watch_corner(ui *u) {
     if (!v->holding) {
         return -1;
     }
-    int left = until(u, v->hold_ms + VISIT_CORNER_MS);
+    int left = until(&u->env, v->hold_ms + VISIT_CORNER_MS);
     if (left == 0) {
         v->holding = false;
         visit_ask_pin(u);
@@ -312,12 +312,12 @@ static int watch_sure(ui *u) {
         ui_mark_layout(u);
         return -1;
     }
-    return until(u, v->sure_ms);
+    return until(&u->env, v->sure_ms);
 }
 
 static bool is_blank(const ui *u) {
     const visit *v = &u->visit;
-    int after = museum(u)->blank_after_min;
+    int after = museum(&u->env)->blank_after_min;
     return !v->running && after > 0 && visit_attracting_ms(u) >= (uint64_t)after * MINUTE_MS;
 }
 
@@ -328,7 +328,7 @@ bool visit_sleeps(const ui *u) {
 // How dark the picture is to be, of 255.
 static uint8_t darkness(const ui *u) {
     const visit *v = &u->visit;
-    int after = museum(u)->dim_after_min;
+    int after = museum(&u->env)->dim_after_min;
     if (visit_sleeps(u)) {
         return BLANK;
     }
@@ -363,13 +363,13 @@ int visit_update(ui *u) {
 
 // --- Input
 
-static bool in_corner(const ui *u, float x_px, float y_px) {
-    int corner = museum(u)->corner;
-    float size = visit_mm(u, VISIT_TARGET_MM) * u->env.canvas.scale;
+static bool in_corner(const ui_env *env, float x_px, float y_px) {
+    int corner = museum(env)->corner;
+    float size = visit_mm(env, VISIT_TARGET_MM) * env->canvas.scale;
     bool right = corner == EXHIBIT_CORNER_TOP_RIGHT || corner == EXHIBIT_CORNER_BOTTOM_RIGHT;
     bool bottom = corner == EXHIBIT_CORNER_BOTTOM_LEFT || corner == EXHIBIT_CORNER_BOTTOM_RIGHT;
-    float x = right ? (float)u->env.canvas.width_px - x_px : x_px;
-    float y = bottom ? (float)u->env.canvas.height_px - y_px : y_px;
+    float x = right ? (float)env->canvas.width_px - x_px : x_px;
+    float y = bottom ? (float)env->canvas.height_px - y_px : y_px;
     return x >= 0.0f && y >= 0.0f && x <= size && y <= size;
 }
 
@@ -377,15 +377,15 @@ static void follow_corner(ui *u, const base_input *input) {
     visit *v = &u->visit;
     bool pointer = input->kind == BASE_INPUT_POINTER_DOWN ||
                    input->kind == BASE_INPUT_POINTER_MOVE || input->kind == BASE_INPUT_POINTER_UP;
-    if (museum(u)->pin[0] == '\0' || ui_top(u) == UI_SCREEN_STAFF) {
+    if (museum(&u->env)->pin[0] == '\0' || ui_top(u) == UI_SCREEN_STAFF) {
         v->holding = false;
-    } else if (input->kind == BASE_INPUT_POINTER_DOWN && in_corner(u, input->x, input->y)) {
+    } else if (input->kind == BASE_INPUT_POINTER_DOWN && in_corner(&u->env, input->x, input->y)) {
         v->holding = true;
         v->hold_pointer = input->pointer;
         v->hold_ms = u->env.now_ms;
     }
     bool stays = input->kind == BASE_INPUT_POINTER_DOWN ||
-                 (input->kind == BASE_INPUT_POINTER_MOVE && in_corner(u, input->x, input->y));
+                 (input->kind == BASE_INPUT_POINTER_MOVE && in_corner(&u->env, input->x, input->y));
     if (pointer && input->pointer == v->hold_pointer && !stays) {
         v->holding = false;
     }
@@ -426,7 +426,7 @@ void visit_draw(ui *u, gfx_drawlist *list) {
     }
     uint8_t dark = darkness(u);
     if (v->running && dark != BLANK) {
-        visit_draw_strip(u, list);
+        visit_draw_strip(&u->env, &u->widgets, list);
     }
     if (dark > 0) {
         gfx_draw_rect(list, u->env.canvas.view, (gfx_color){0, 0, 0, dark});

@@ -12,6 +12,7 @@
 #include "game/settings.h"
 #include "gfx/drawlist.h"
 #include "l10n/l10n.h"
+#include "ui/frame/env.h"
 #include "ui/frame/layout.h"
 #include "ui/frame/widgets.h"
 
@@ -67,7 +68,7 @@ typedef struct visit {
 void visit_open(ui *u);
 
 /** The settings that every visitor finds, for a window of this size. */
-void visit_fresh(const ui *u, int width_px, int height_px, settings *out_settings);
+void visit_fresh(const ui_env *env, int width_px, int height_px, settings *out_settings);
 
 /** The window has another size: what every visitor finds is measured anew. Whoever is there keeps what
  *  they have. */
@@ -106,28 +107,28 @@ uint64_t visit_attracting_ms(const ui *u);
 bool visit_sleeps(const ui *u);
 
 /** A length on the screen in vu; 0 at home. @param mm millimetres. */
-float visit_mm(const ui *u, float mm);
+float visit_mm(const ui_env *env, float mm);
 
 /** A side of something that is touched, vu: in a museum VISIT_LEAST_MM at least. */
-float visit_at_least(const ui *u, float vu);
+float visit_at_least(const ui_env *env, float vu);
 
 /** The smallest type size of a museum, before the factor; 0 at home. */
-float visit_least_size(const ui *u);
+float visit_least_size(const ui_env *env);
 
 /** The same in pixels of a window of that width, whatever is on the screen. Only in a museum. */
-float visit_mm_px(const ui *u, int width_px, float mm);
+float visit_mm_px(const ui_env *env, int width_px, float mm);
 
 /** Whether all that is touched has to be in the lower half. */
-bool visit_is_low(const ui *u);
+bool visit_is_low(const ui_env *env);
 
 /** How high the capitals of a type size are on the screen, millimetres; only in a museum. */
-float visit_cap_mm(const ui *u, float size_vu);
+float visit_cap_mm(const ui_env *env, float size_vu);
 
 /** How high they have to be for the distance that the museum has set. */
-float visit_wanted_cap_mm(const ui *u);
+float visit_wanted_cap_mm(const ui_env *env);
 
 /** The text size, percent, at which capitals are as tall as the distance asks for. */
-int visit_readable_percent(const ui *u, int width_px, int height_px);
+int visit_readable_percent(const ui_env *env, int width_px, int height_px);
 
 /** What is kept free of a window of that size for the top screen: the strip's place; the storeys that
  *  the screen asks for (ui_screen.storeys); and where everything to touch has to be in the lower half,
@@ -142,13 +143,13 @@ void visit_shift(const ui *u, int *out_x_px, int *out_y_px);
 
 /** How many rows the strip of a window of that size has: in an upright one the names of up to
  *  VISIT_TONGUES languages have a row of their own. @return 1 or 2. */
-int visit_strip_rows(const ui *u, int width_px, int height_px);
+int visit_strip_rows(const ui_env *env, int width_px, int height_px);
 
 /** Adds the strip's widgets to those of a screen. */
 void visit_add_strip(ui *u);
 
 /** Draws the strip. */
-void visit_draw_strip(ui *u, gfx_drawlist *list);
+void visit_draw_strip(const ui_env *env, ui_widgets *widgets, gfx_drawlist *list);
 
 /** Answers the strip's widgets. @return false if it is none of them. */
 bool visit_outcome(ui *u, ui_outcome outcome);

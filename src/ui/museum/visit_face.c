@@ -7,17 +7,18 @@
 
 static const float PAD = 8.0f, LABEL = 28.0f;
 
-static bool is_person(const ui *u, int player) {
-    return match_setup_of(u->session.match)->player[player].kind == MATCH_HUMAN;
+static bool is_person(const ui_session *session, int player) {
+    return match_setup_of(session->match)->player[player].kind == MATCH_HUMAN;
 }
 
-bool visit_is_face(const ui *u) {
-    return ui_in_museum(&u->env) && u->env.services.exhibit->seats == EXHIBIT_SEATS_FACE &&
-           u->session.match != NULL && !u->session.lesson && (is_person(u, 0) || is_person(u, 1));
+bool visit_is_face(const ui_env *env, const ui_session *session) {
+    return ui_in_museum(env) && env->services.exhibit->seats == EXHIBIT_SEATS_FACE &&
+           session->match != NULL && !session->lesson &&
+           (is_person(session, 0) || is_person(session, 1));
 }
 
-bool visit_is_two(const ui *u) {
-    return visit_is_face(u) && is_person(u, 0) && is_person(u, 1);
+bool visit_is_two(const ui_env *env, const ui_session *session) {
+    return visit_is_face(env, session) && is_person(session, 0) && is_person(session, 1);
 }
 
 // What lies over the table and is read by one of two: not the table, nor what the staff uses, nor the
@@ -28,8 +29,8 @@ static bool is_sheet(const ui *u, int index) {
         over_table = over_table || u->stack[i] == UI_SCREEN_PLAY;
     }
     ui_screen_id id = u->stack[index];
-    return over_table && visit_is_face(u) && id != UI_SCREEN_STAFF &&
-           (id != UI_SCREEN_STILL || !visit_is_two(u));
+    return over_table && visit_is_face(&u->env, &u->session) && id != UI_SCREEN_STAFF &&
+           (id != UI_SCREEN_STILL || !visit_is_two(&u->env, &u->session));
 }
 
 void visit_face_opened_by(ui *u, int player) {
@@ -43,35 +44,36 @@ ui_layer visit_face_layer(const ui *u, int index) {
     if (!is_sheet(u, index)) {
         return UI_LAYER_NEAR;
     }
-    bool far = visit_is_two(u) ? u->visit.reader == 1 : is_person(u, 1);
+    bool far =
+        visit_is_two(&u->env, &u->session) ? u->visit.reader == 1 : is_person(&u->session, 1);
     return far ? UI_LAYER_FAR : UI_LAYER_NEAR;
 }
 
 // Whether the top screen can be given to somebody else.
 static bool has_button(const ui *u) {
-    return is_sheet(u, u->depth - 1) && visit_is_two(u);
+    return is_sheet(u, u->depth - 1) && visit_is_two(&u->env, &u->session);
 }
 
 // What the button takes of the reader's upper edge, with what is free around it.
-static float button_room(const ui *u) {
-    return visit_mm(u, VISIT_TARGET_MM) + 2 * PAD;
+static float button_room(const ui_env *env) {
+    return visit_mm(env, VISIT_TARGET_MM) + 2 * PAD;
 }
 
 ui_layout visit_face_layout(const ui *u, int index) {
     ui_layout l = u->env.table;
-    if (is_sheet(u, index) && visit_is_two(u)) {
-        ui_layout_lower(&l, button_room(u));
+    if (is_sheet(u, index) && visit_is_two(&u->env, &u->session)) {
+        ui_layout_lower(&l, button_room(&u->env));
     }
     return l;
 }
 
 // The width of the label in that face, with what is free beside it.
-static float button_width(const ui *u, const char *label) {
-    const gfx_text_metrics *metrics = u->env.services.metrics;
+static float button_width(const ui_env *env, const char *label) {
+    const gfx_text_metrics *metrics = env->services.metrics;
     gfx_text_style style =
-        ui_style(&u->env.look.on_panel, GFX_FONT_SMALLCAPS, LABEL, u->env.layout.type);
+        ui_style(&env->look.on_panel, GFX_FONT_SMALLCAPS, LABEL, env->layout.type);
     float w = metrics->width(metrics->user, &style, label) + style.size_vu * 2.4f;
-    float most = u->env.table.view.w - 60.0f;
+    float most = env->table.view.w - 60.0f;
     return w < most ? w : most;
 }
 
@@ -80,11 +82,11 @@ void visit_face_add(ui *u) {
         return;
     }
     bool near = visit_face_layer(u, u->depth - 1) == UI_LAYER_NEAR;
-    ui_widgets_on(u, near ? UI_LAYER_FAR : UI_LAYER_NEAR);
+    ui_widgets_on(&u->env, &u->widgets, near ? UI_LAYER_FAR : UI_LAYER_NEAR);
     // At the lower edge of the other player, which is the reader's upper one.
     const char *label = tr(u->env.language, "Turn to this side");
     gfx_rect view = u->env.table.view;
-    float w = button_width(u, label), room = button_room(u);
+    float w = button_width(&u->env, label), room = button_room(&u->env);
     gfx_rect r = {view.x + (view.w - w) / 2, view.y + view.h - room + PAD, w, room - 2 * PAD};
     ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, VISIT_ID_TURN, r, label);
     b->align = GFX_ALIGN_CENTER;
@@ -103,9 +105,9 @@ bool visit_face_outcome(ui *u, ui_outcome outcome) {
     return true;
 }
 
-void visit_face_draw(ui *u, gfx_drawlist *list) {
-    const ui_widget *w = ui_widgets_find(&u->widgets, VISIT_ID_TURN);
+void visit_face_draw(const ui_env *env, ui_widgets *widgets, gfx_drawlist *list) {
+    const ui_widget *w = ui_widgets_find(widgets, VISIT_ID_TURN);
     if (w != NULL) {
-        ui_draw_grounded(u, list, w);
+        ui_draw_grounded(env, widgets, list, w);
     }
 }

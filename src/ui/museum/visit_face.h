@@ -9,8 +9,10 @@
 
 #include "base/input.h"
 #include "game/match.h"
+#include "ui/frame/env.h"
 #include "ui/frame/layer.h"
 #include "ui/frame/layout.h"
+#include "ui/frame/session.h"
 #include "ui/frame/widgets.h"
 
 typedef struct ui ui;
@@ -21,10 +23,10 @@ enum { VISIT_ID_TURN = 9101 };
 /* --- visit_face.c: who reads what ------------------------------------------------------------------ */
 
 /** True if visitors of this museum sit across from each other and at least one of them plays. */
-bool visit_is_face(const ui *u);
+bool visit_is_face(const ui_env *env, const ui_session *session);
 
 /** True if so and both players are people. */
-bool visit_is_two(const ui *u);
+bool visit_is_two(const ui_env *env, const ui_session *session);
 
 /** What opens over the table from now on, and what is open there, is read by a player.
  *  @param player 0 or 1, who has opened it. */
@@ -44,7 +46,7 @@ void visit_face_add(ui *u);
 bool visit_face_outcome(ui *u, ui_outcome outcome);
 
 /** Draws that button. */
-void visit_face_draw(ui *u, gfx_drawlist *list);
+void visit_face_draw(const ui_env *env, ui_widgets *widgets, gfx_drawlist *list);
 
 /* --- visit_join.c: who sits there ------------------------------------------------------------------- */
 

@@ -6,8 +6,8 @@
 
 enum { SECOND_MS = 1000 };
 
-static bool is_person(const ui *u, int player) {
-    return match_setup_of(u->session.match)->player[player].kind == MATCH_HUMAN;
+static bool is_person(const ui_session *session, int player) {
+    return match_setup_of(session->match)->player[player].kind == MATCH_HUMAN;
 }
 
 // Visitors play, and their game is not over.
@@ -17,11 +17,11 @@ static bool is_open(const ui *u) {
 }
 
 bool visit_can_join(const ui *u, int player) {
-    return is_open(u) && !is_person(u, player) && is_person(u, 1 - player);
+    return is_open(u) && !is_person(&u->session, player) && is_person(&u->session, 1 - player);
 }
 
 bool visit_can_leave(const ui *u, int player) {
-    return is_open(u) && is_person(u, player) && is_person(u, 1 - player);
+    return is_open(u) && is_person(&u->session, player) && is_person(&u->session, 1 - player);
 }
 
 static void set_kind(ui *u, int player, match_player_kind kind) {
@@ -30,7 +30,7 @@ static void set_kind(ui *u, int player, match_player_kind kind) {
         return;
     }
     play_seats_changed(u, kind == MATCH_HUMAN ? PLAY_TELLS_JOINED : PLAY_TELLS_LEFT, player);
-    ui_trace(u, "seat %d %s", player, kind == MATCH_HUMAN ? "person" : "computer");
+    ui_trace(&u->env, "seat %d %s", player, kind == MATCH_HUMAN ? "person" : "computer");
 }
 
 void visit_take_seat(ui *u, int player) {
@@ -47,22 +47,22 @@ void visit_leave_seat(ui *u, int player) {
 }
 
 // Whose side of the table a place of the window is on.
-static int side_touched(const ui *u, const base_input *input) {
-    gfx_rect view = u->env.table.view;
-    float y = u->env.canvas.view.y + input->y / u->env.canvas.scale;
+static int side_touched(const ui_env *env, const base_input *input) {
+    gfx_rect view = env->table.view;
+    float y = env->canvas.view.y + input->y / env->canvas.scale;
     return y < view.y + view.h / 2 ? 1 : 0;
 }
 
 void visit_join_input(ui *u, const base_input *input, bool answers) {
     visit *v = &u->visit;
-    if (input->kind != BASE_INPUT_POINTER_DOWN || !visit_is_two(u)) {
+    if (input->kind != BASE_INPUT_POINTER_DOWN || !visit_is_two(&u->env, &u->session)) {
         return;
     }
     match_need need = match_need_now(u->session.match);
     bool due = need.kind == MATCH_NEED_OPENING || need.kind == MATCH_NEED_THROW ||
                need.kind == MATCH_NEED_MOVE;
     uint32_t now = match_generation(u->session.match);
-    if (!due || side_touched(u, input) == need.player) {
+    if (!due || side_touched(&u->env, input) == need.player) {
         v->leaves_ms = 0;
     } else if (answers && (v->leaves_ms == 0 || v->leaves_at != now)) {
         // Only the other one is still there: whoever is to act has so long to come back.
@@ -76,7 +76,7 @@ int visit_join_update(ui *u) {
     if (v->leaves_ms == 0) {
         return -1;
     }
-    if (!visit_is_two(u) || v->leaves_at != match_generation(u->session.match)) {
+    if (!visit_is_two(&u->env, &u->session) || v->leaves_at != match_generation(u->session.match)) {
         v->leaves_ms = 0;
         return -1;
     }

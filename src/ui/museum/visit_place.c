@@ -16,52 +16,51 @@ static const float LEAST_SIZE = 36.0f;               // of letters read from a v
 static const float EDGE = 2.6f;                      // of a table's two edges, in targets
 static const float LEAST_PICTURE = 0.36f;            // of the height, if the keys leave so much
 
-static const exhibit *museum(const ui *u) {
-    return u->env.services.exhibit;
+static const exhibit *museum(const ui_env *env) {
+    return env->services.exhibit;
 }
 
-static float pixels_per_mm(const ui *u, int width_px) {
-    return (float)width_px / (float)museum(u)->screen_width_mm;
+static float pixels_per_mm(const ui_env *env, int width_px) {
+    return (float)width_px / (float)museum(env)->screen_width_mm;
 }
 
-float visit_mm(const ui *u, float mm) {
-    return ui_in_museum(&u->env)
-               ? mm * pixels_per_mm(u, u->env.canvas.width_px) / u->env.canvas.scale
-               : 0.0f;
+float visit_mm(const ui_env *env, float mm) {
+    return ui_in_museum(env) ? mm * pixels_per_mm(env, env->canvas.width_px) / env->canvas.scale
+                             : 0.0f;
 }
 
-float visit_at_least(const ui *u, float vu) {
-    return fmaxf(vu, visit_mm(u, LEAST_MM));
+float visit_at_least(const ui_env *env, float vu) {
+    return fmaxf(vu, visit_mm(env, LEAST_MM));
 }
 
-float visit_mm_px(const ui *u, int width_px, float mm) {
-    return mm * pixels_per_mm(u, width_px);
+float visit_mm_px(const ui_env *env, int width_px, float mm) {
+    return mm * pixels_per_mm(env, width_px);
 }
 
-float visit_least_size(const ui *u) {
-    return ui_in_museum(&u->env) ? LEAST_SIZE : 0.0f;
+float visit_least_size(const ui_env *env) {
+    return ui_in_museum(env) ? LEAST_SIZE : 0.0f;
 }
 
-bool visit_is_low(const ui *u) {
+bool visit_is_low(const ui_env *env) {
     // A table has no lower half: two sit at two of its edges.
-    return ui_in_museum(&u->env) && museum(u)->low_controls &&
-           museum(u)->seats == EXHIBIT_SEATS_SIDE;
+    return ui_in_museum(env) && museum(env)->low_controls &&
+           museum(env)->seats == EXHIBIT_SEATS_SIDE;
 }
 
 // What is kept free on the play screen, and on sheets over it.
-static ui_kept kept_in_play(const ui *u, int width_px, int height_px) {
-    float row_px = visit_mm_px(u, width_px, (float)(VISIT_TARGET_MM + 4));
+static ui_kept kept_in_play(const ui_env *env, int width_px, int height_px) {
+    float row_px = visit_mm_px(env, width_px, (float)(VISIT_TARGET_MM + 4));
     ui_kept kept = {.below_px =
-                        (int)lroundf(row_px * (float)visit_strip_rows(u, width_px, height_px)),
-                    .target_px = (int)ceilf(visit_mm_px(u, width_px, LEAST_MM))};
-    if (museum(u)->seats == EXHIBIT_SEATS_FACE) {
-        kept.behind = far_cloth_room(u->env.services.scene);
+                        (int)lroundf(row_px * (float)visit_strip_rows(env, width_px, height_px)),
+                    .target_px = (int)ceilf(visit_mm_px(env, width_px, LEAST_MM))};
+    if (museum(env)->seats == EXHIBIT_SEATS_FACE) {
+        kept.behind = far_cloth_room(env->services.scene);
         // Each player's edge has words and as much for keys, and upright two rows of these.
         kept.edge_px = (int)(EDGE * (float)kept.target_px) * (height_px > width_px ? 2 : 1);
     }
-    if (visit_is_low(u) && height_px > width_px) {
+    if (visit_is_low(env) && height_px > width_px) {
         kept.above_px = height_px / 2;
-    } else if (visit_is_low(u)) {
+    } else if (visit_is_low(env)) {
         kept.words_px = (height_px + 1) / 2;
         kept.touch_px = kept.words_px;
     }
@@ -85,14 +84,14 @@ ui_kept visit_kept(const ui *u, int width_px, int height_px) {
     if (!ui_in_museum(&u->env)) {
         return kept;
     }
-    kept = kept_in_play(u, width_px, height_px);
+    kept = kept_in_play(&u->env, width_px, height_px);
     const ui_screen *screen = ui_ground_screen(u);
     const bool wide_low = kept.words_px > 0;
     if (screen == NULL || screen->storeys == NULL || (!screen->stands_alone && !wide_low)) {
         return kept;
     }
     float h = (float)height_px;
-    kept.touch_px = visit_is_low(u) ? (height_px + 1) / 2 : 0;
+    kept.touch_px = visit_is_low(&u->env) ? (height_px + 1) / 2 : 0;
     if (!u->visit.running) {
         kept.below_px = height_px / 64; // there is no strip
     }
@@ -109,18 +108,18 @@ ui_kept visit_kept(const ui *u, int width_px, int height_px) {
     return kept;
 }
 
-float visit_cap_mm(const ui *u, float size_vu) {
-    return size_vu * u->env.canvas.scale * CAP_HEIGHT / pixels_per_mm(u, u->env.canvas.width_px);
+float visit_cap_mm(const ui_env *env, float size_vu) {
+    return size_vu * env->canvas.scale * CAP_HEIGHT / pixels_per_mm(env, env->canvas.width_px);
 }
 
-float visit_wanted_cap_mm(const ui *u) {
-    return CAP_PER_DISTANCE * (float)museum(u)->viewing_distance_mm;
+float visit_wanted_cap_mm(const ui_env *env) {
+    return CAP_PER_DISTANCE * (float)museum(env)->viewing_distance_mm;
 }
 
 // The smallest text size at which capitals are as tall as the distance asks for, else the largest.
-int visit_readable_percent(const ui *u, int width_px, int height_px) {
-    float cap_px = visit_wanted_cap_mm(u) * pixels_per_mm(u, width_px);
-    ui_kept kept = kept_in_play(u, width_px, height_px);
+int visit_readable_percent(const ui_env *env, int width_px, int height_px) {
+    float cap_px = visit_wanted_cap_mm(env) * pixels_per_mm(env, width_px);
+    ui_kept kept = kept_in_play(env, width_px, height_px);
     int percent = 100;
     while (percent < 200 &&
            LEAST_SIZE * letter_px(width_px, height_px, percent, kept) * CAP_HEIGHT < cap_px) {

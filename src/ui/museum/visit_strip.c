@@ -8,8 +8,8 @@
 
 #include "base/str.h"
 
-static const exhibit *museum(const ui *u) {
-    return u->env.services.exhibit;
+static const exhibit *museum(const ui_env *env) {
+    return env->services.exhibit;
 }
 
 // One thing in the strip; what has no width is not there.
@@ -27,17 +27,17 @@ static const float LETTER = 26.0f, BESIDE = 2.8f,
 static const float INSET = 0.08f, MARGIN = 0.03f; // of the strip's height and width
 static const float SMALLEST = 0.85f;              // letters may shrink so far for the names' sake
 
-static float item_width(const ui *u, const char *label, float beside) {
-    const gfx_text_metrics *metrics = u->env.services.metrics;
+static float item_width(const ui_env *env, const char *label, float beside) {
+    const gfx_text_metrics *metrics = env->services.metrics;
     gfx_text_style style =
-        ui_style(&u->env.look.on_table, GFX_FONT_SMALLCAPS, LETTER, u->env.layout.type);
+        ui_style(&env->look.on_table, GFX_FONT_SMALLCAPS, LETTER, env->layout.type);
     float w = metrics->width(metrics->user, &style, label) + style.size_vu * beside;
-    float least = visit_mm(u, VISIT_TARGET_MM);
+    float least = visit_mm(env, VISIT_TARGET_MM);
     return w > least ? w : least;
 }
 
-static ui_widget *add_button(ui *u, const strip_item *item, gfx_rect r) {
-    ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, item->id, r, item->label);
+static ui_widget *add_button(ui_widgets *widgets, const strip_item *item, gfx_rect r) {
+    ui_widget *w = ui_widgets_add(widgets, UI_WIDGET_BUTTON, item->id, r, item->label);
     w->icon = item->icon;
     w->align = GFX_ALIGN_CENTER;
     w->size_vu = LETTER;
@@ -57,19 +57,19 @@ static float gather(const ui *u, strip_item out[ITEMS]) {
     out[EASE] = (strip_item){VISIT_ID_EASE, UI_ICON_EYE, tr(l, "Easier to see"), 0};
     float whole = 0.0f;
     for (int i = 0; i < ITEMS; i++) {
-        bool there = (i != SOUND || museum(u)->visitor_mute) &&
+        bool there = (i != SOUND || museum(&u->env)->visitor_mute) &&
                      (i != LANGUAGES || u->env.services.n_languages > 1);
-        out[i].width = there ? item_width(u, out[i].label, BESIDE) : 0.0f;
+        out[i].width = there ? item_width(&u->env, out[i].label, BESIDE) : 0.0f;
         whole += out[i].width;
     }
     return whole;
 }
 
 // The widths of all languages' names if they are to stand in the strip. @return their sum
-static float name_widths(const ui *u, float out_width[VISIT_TONGUES]) {
+static float name_widths(const ui_env *env, float out_width[VISIT_TONGUES]) {
     float whole = 0.0f;
-    for (int i = 0; i < u->env.services.n_languages && i < VISIT_TONGUES; i++) {
-        out_width[i] = item_width(u, u->env.services.languages[i]->name, BESIDE_NAME);
+    for (int i = 0; i < env->services.n_languages && i < VISIT_TONGUES; i++) {
+        out_width[i] = item_width(env, env->services.languages[i]->name, BESIDE_NAME);
         whole += out_width[i];
     }
     return whole;
@@ -79,28 +79,30 @@ static float name_widths(const ui *u, float out_width[VISIT_TONGUES]) {
 // and go with it.
 static bool shows_names(const ui *u, float others, float names, float room) {
     const int n = u->env.services.n_languages;
-    float asked = u->visit.sure_ms != 0
-                      ? item_width(u, tr(u->env.language, "Start again: are you sure?"), BESIDE) -
-                            item_width(u, tr(u->env.language, "Start again"), BESIDE)
-                      : 0.0f;
+    float asked =
+        u->visit.sure_ms != 0
+            ? item_width(&u->env, tr(u->env.language, "Start again: are you sure?"), BESIDE) -
+                  item_width(&u->env, tr(u->env.language, "Start again"), BESIDE)
+            : 0.0f;
     return n > 1 && n <= VISIT_TONGUES && (others - asked + names) * SMALLEST <= room;
 }
 
-int visit_strip_rows(const ui *u, int width_px, int height_px) {
-    const int n = u->env.services.n_languages;
+int visit_strip_rows(const ui_env *env, int width_px, int height_px) {
+    const int n = env->services.n_languages;
     return height_px > width_px && n > 1 && n <= VISIT_TONGUES ? 2 : 1;
 }
 
 // All languages by their names, from the right. Whichever is in force has the frame of what is chosen.
-static void add_names(ui *u, const float width[VISIT_TONGUES], float k, gfx_rect r) {
+static void add_names(const ui_env *env, ui_widgets *widgets, const float width[VISIT_TONGUES],
+                      float k, gfx_rect r) {
     float right = r.x + r.w;
-    for (int i = u->env.services.n_languages - 1; i >= 0; i--) {
-        const l10n_language *language = u->env.services.languages[i];
+    for (int i = env->services.n_languages - 1; i >= 0; i--) {
+        const l10n_language *language = env->services.languages[i];
         strip_item name = {VISIT_ID_TONGUE + i, UI_ICON_NONE, language->name, 0};
         r.w = width[i] * k;
         right -= r.w;
         r.x = right;
-        add_button(u, &name, r)->primary = language == l10n_language_of(u->env.language);
+        add_button(widgets, &name, r)->primary = language == l10n_language_of(env->language);
     }
 }
 
@@ -112,23 +114,23 @@ void visit_add_strip(ui *u) {
     if (!ui_in_museum(&u->env) || !u->visit.running || ui_top(u) == UI_SCREEN_STAFF) {
         return;
     }
-    ui_widgets_on(u, UI_LAYER_NEAR);
+    ui_widgets_on(&u->env, &u->widgets, UI_LAYER_NEAR);
     strip_item item[ITEMS];
     float width[VISIT_TONGUES];
-    float whole = gather(u, item), names = name_widths(u, width);
+    float whole = gather(u, item), names = name_widths(&u->env, width);
     gfx_rect s = u->env.layout.strip;
     float left = s.x + MARGIN * s.w, room = s.w - 2 * MARGIN * s.w; // on all screens the same
-    int rows = visit_strip_rows(u, u->env.canvas.width_px, u->env.canvas.height_px);
+    int rows = visit_strip_rows(&u->env, u->env.canvas.width_px, u->env.canvas.height_px);
     bool named = rows > 1 || shows_names(u, whole - item[LANGUAGES].width, names, room);
     whole -= named ? item[LANGUAGES].width : 0.0f;
     item[LANGUAGES].width = named ? 0.0f : item[LANGUAGES].width;
     whole += named && rows == 1 ? names : 0.0f;
     float k = to_fit(whole, room), h = s.h / (float)rows, right = left + room;
     gfx_rect r = {left, s.y + s.h - h + INSET * h, item[AGAIN].width * k, h * (1.0f - 2 * INSET)};
-    (void)add_button(u, &item[AGAIN], r);
+    (void)add_button(&u->widgets, &item[AGAIN], r);
     if (named) {
         gfx_rect row = {left, s.y + INSET * h, room, r.h};
-        add_names(u, width, rows == 1 ? k : to_fit(names, room), row);
+        add_names(&u->env, &u->widgets, width, rows == 1 ? k : to_fit(names, room), row);
         right -= rows == 1 ? names * k : 0.0f;
     }
     for (int i = LANGUAGES; i < ITEMS; i++) {
@@ -136,7 +138,7 @@ void visit_add_strip(ui *u) {
         right -= r.w;
         r.x = right;
         if (r.w > 0.0f) {
-            (void)add_button(u, &item[i], r);
+            (void)add_button(&u->widgets, &item[i], r);
         }
     }
 }
@@ -179,13 +181,12 @@ bool visit_outcome(ui *u, ui_outcome outcome) {
     return true;
 }
 
-void visit_draw_strip(ui *u, gfx_drawlist *list) {
-    gfx_rect s = u->env.layout.strip;
-    u->env.inks = &u->env.look.on_table;
-    gfx_draw_rect(list, (gfx_rect){s.x, s.y, s.w, 1.5f}, u->env.inks->faint);
-    for (int i = u->widgets.own; i < u->widgets.count; i++) {
-        if (u->widgets.widget[i].id != VISIT_ID_TURN) {
-            ui_draw_widget(u, list, &u->widgets.widget[i]);
+void visit_draw_strip(const ui_env *env, ui_widgets *widgets, gfx_drawlist *list) {
+    gfx_rect s = env->layout.strip;
+    gfx_draw_rect(list, (gfx_rect){s.x, s.y, s.w, 1.5f}, env->inks->faint);
+    for (int i = widgets->own; i < widgets->count; i++) {
+        if (widgets->widget[i].id != VISIT_ID_TURN) {
+            ui_draw_widget(env, widgets, list, &widgets->widget[i]);
         }
     }
 }

@@ -68,13 +68,14 @@ static void mark_standing(const play *p, board_marks *marks) {
     }
 }
 
-static board_marks marks_of(const ui *u, const play *p) {
+static board_marks marks_of(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
+                            const play *p) {
     board_marks m = {
         .side = (senet_side)p->shown.side, .last_from = p->last_from, .last_to = p->last_to};
     if (p->state != PLAY_CHOOSING) {
         return m;
     }
-    m.pointed = play_pointed(u, p);
+    m.pointed = play_pointed(env, session, widgets, p);
     m.selected = play_selected(p);
     int shown = play_selected(p) != 0 ? play_selected(p) : m.pointed;
     bool can = false;
@@ -84,19 +85,19 @@ static board_marks marks_of(const ui *u, const play *p) {
         if (play_is_choice(move)) {
             continue;
         }
-        if (u->env.settings->guides && place >= BOARD_PLACE_HAND) {
+        if (env->settings->guides && place >= BOARD_PLACE_HAND) {
             m.movable_hand = place;
-        } else if (u->env.settings->guides) {
+        } else if (env->settings->guides) {
             m.movable |= UINT32_C(1) << place;
         }
         if (place == shown) {
             can = true;
-            if (u->env.settings->guides || play_selected(p) != 0) {
+            if (env->settings->guides || play_selected(p) != 0) {
                 mark_move(p, move, &m);
             }
         }
     }
-    if (u->env.settings->guides) {
+    if (env->settings->guides) {
         mark_standing(p, &m);
     }
     bool own = m.pointed >= BOARD_PLACE_HAND ||
@@ -106,14 +107,14 @@ static board_marks marks_of(const ui *u, const play *p) {
     return m;
 }
 
-static void draw_sticks(const ui *u, const play *p, gfx_drawlist *list) {
+static void draw_sticks(const ui_env *env, const play *p, gfx_drawlist *list) {
     if (!p->mat.lying) {
         return;
     }
-    gfx_light light = u->env.look.light;
-    float passed = (float)(u->env.now_ms - p->since_ms);
+    gfx_light light = env->look.light;
+    float passed = (float)(env->now_ms - p->since_ms);
     if (p->state != PLAY_THROWING) {
-        gfx_sticks_draw_still(p->scene, &p->mat.sticks, light, u->env.still, list);
+        gfx_sticks_draw_still(p->scene, &p->mat.sticks, light, env->still, list);
         return;
     }
     float gone = gfx_anim_clamp(passed / 160.0f);
@@ -127,7 +128,7 @@ static void draw_sticks(const ui *u, const play *p, gfx_drawlist *list) {
                         (uint8_t)(255.0f * shown), light, list);
         return;
     }
-    float slow = play_slowness(u);
+    float slow = play_slowness(env);
     gfx_sticks_draw(p->scene, &p->mat.sticks, slow > 0.0f ? passed / slow : p->mat.sticks.length_ms,
                     255, light, list);
 }
@@ -150,14 +151,15 @@ static void lift_chosen(const play *p, board_pieces *pieces) {
     }
 }
 
-static void draw_mat_offer(ui *u, const play *p, gfx_drawlist *list) {
-    if (ui_widgets_find(&u->widgets, PLAY_ID_MAT) == NULL || !play_at_rest(p)) {
+static void draw_mat_offer(const ui_env *env, const ui_session *session, ui_widgets *widgets,
+                           const play *p, gfx_drawlist *list) {
+    if (ui_widgets_find(widgets, PLAY_ID_MAT) == NULL || !play_at_rest(p)) {
         return;
     }
-    bool pointed = u->widgets.hover == PLAY_ID_MAT;
+    bool pointed = widgets->hover == PLAY_ID_MAT;
     gfx_point far[4];
     far_cloth_quad(p->scene, far);
-    const gfx_point *q = play_face_throws_far(u) ? far : p->scene->mat;
+    const gfx_point *q = play_face_throws_far(env, session) ? far : p->scene->mat;
     const struct {
         gfx_color color;
         float width, blur;
@@ -179,55 +181,56 @@ static bool is_house(const ui_widget *w) {
 }
 
 // The focus of a house lies around its tile and under the piece, not around the pointer's target.
-static void draw_house_focus(const ui *u, const play *p, gfx_drawlist *list) {
-    for (int i = 0; i < u->widgets.own; i++) {
-        const ui_widget *w = &u->widgets.widget[i];
-        if (is_house(w) && u->widgets.focus_visible && u->widgets.focus == w->id) {
+static void draw_house_focus(ui_widgets *widgets, const play *p, gfx_drawlist *list) {
+    for (int i = 0; i < widgets->own; i++) {
+        const ui_widget *w = &widgets->widget[i];
+        if (is_house(w) && widgets->focus_visible && widgets->focus == w->id) {
             gfx_rect r = board_place_rect(p->scene, SENET_CONES, w->id - PLAY_ID_HOUSE, false);
             ui_draw_focus(list, r, 8.0f);
         }
     }
 }
 
-static void draw_widgets(ui *u, gfx_drawlist *list) {
-    for (int i = 0; i < u->widgets.own; i++) {
-        const ui_widget *w = &u->widgets.widget[i];
-        const bool strip = play_face_has(u, w->id);
+static void draw_widgets(const ui_env *env, const ui_session *session, ui_widgets *widgets,
+                         gfx_drawlist *list) {
+    for (int i = 0; i < widgets->own; i++) {
+        const ui_widget *w = &widgets->widget[i];
+        const bool strip = play_face_has(env, session, w->id);
         if (w->id == PLAY_ID_SKIP || is_house(w)) {
             continue;
         }
         if (strip && w->id >= PLAY_ID_JOIN) {
             // An offer, not a demand: no more than a line around it.
             gfx_transform before = gfx_drawlist_transform(list, w->transform);
-            gfx_draw_round_rect(list, w->rect, 14, UI_CLEAR, u->env.inks->faint, 2);
+            gfx_draw_round_rect(list, w->rect, 14, UI_CLEAR, env->inks->faint, 2);
             (void)gfx_drawlist_transform(list, before);
         }
         if (w->primary && !strip) {
-            ui_draw_grounded(u, list, w); // it lies on the board's shadow
+            ui_draw_grounded(env, widgets, list, w); // it lies on the board's shadow
         } else {
-            ui_draw_widget(u, list, w);
+            ui_draw_widget(env, widgets, list, w);
         }
     }
 }
 
 void play_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     play *p = data;
-    ui_draw_table(u, list);
+    ui_draw_table(&u->env, list);
     if (u->session.match == NULL) {
         return;
     }
-    if (play_is_face(u)) {
-        far_cloth_draw(u, list);
+    if (play_is_face(&u->env, &u->session)) {
+        far_cloth_draw(&u->env, list);
     }
-    board_marks marks = marks_of(u, p);
+    board_marks marks = marks_of(&u->env, &u->session, &u->widgets, p);
     if (top) {
-        draw_mat_offer(u, p, list);
+        draw_mat_offer(&u->env, &u->session, &u->widgets, p, list);
     }
     board_draw_marks(p->scene, &u->env.look, &marks, list);
     if (top) {
-        draw_house_focus(u, p, list);
+        draw_house_focus(&u->widgets, p, list);
     }
-    draw_sticks(u, p, list);
+    draw_sticks(&u->env, p, list);
     board_pieces pieces;
     board_lights lights = {.count = 0};
     if (p->state == PLAY_MOVING) {
@@ -240,13 +243,13 @@ void play_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     if (ui_in_museum(&u->env) && !u->visit.running) {
         return; // the attract state writes there
     }
-    if (play_is_face(u)) {
-        play_face_draw(u, p, list);
+    if (play_is_face(&u->env, &u->session)) {
+        play_face_draw(&u->env, &u->session, &u->widgets, p, list);
     } else {
-        play_draw_hud(u, p, list);
+        play_draw_hud(&u->env, &u->session, &u->widgets, p, list);
     }
     if (top) {
-        draw_widgets(u, list);
+        draw_widgets(&u->env, &u->session, &u->widgets, list);
     }
-    play_draw_hint(u, p, list);
+    play_draw_hint(&u->env, &u->session, &u->widgets, p, list);
 }

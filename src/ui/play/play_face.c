@@ -20,17 +20,17 @@ static const float PAD = 10.0f, KEY_LABEL = 27.0f, NAME = 40.0f, TEXT = 26.0f;
 // Shares of a strip's width: who, what happens, the throw.
 static const float WHO = 0.30f, SAID = 0.46f;
 
-bool play_is_face(const ui *u) {
-    return visit_is_face(u);
+bool play_is_face(const ui_env *env, const ui_session *session) {
+    return visit_is_face(env, session);
 }
 
-static bool is_person(const ui *u, int player) {
-    return match_setup_of(u->session.match)->player[player].kind == MATCH_HUMAN;
+static bool is_person(const ui_session *session, int player) {
+    return match_setup_of(session->match)->player[player].kind == MATCH_HUMAN;
 }
 
 // Who reads what is printed in a strip: of an empty place the other one.
-static int reader_of(const ui *u, int player) {
-    return is_person(u, player) ? player : 1 - player;
+static int reader_of(const ui_session *session, int player) {
+    return is_person(session, player) ? player : 1 - player;
 }
 
 static ui_layer layer_of(int player) {
@@ -38,64 +38,63 @@ static ui_layer layer_of(int player) {
 }
 
 // A player's strip in the window.
-static gfx_rect strip_of(const ui *u, int player) {
-    gfx_rect view = u->env.layout.view, safe = u->env.layout.safe, mat = u->env.layout.mat;
+static gfx_rect strip_of(const ui_env *env, int player) {
+    gfx_rect view = env->layout.view, safe = env->layout.safe, mat = env->layout.mat;
     float top = mat.y + mat.h + PAD;
     gfx_rect r = {safe.x, top, safe.w, view.y + view.h - PAD - top};
     if (player == 1) {
         r.y = view.y + PAD;
-        const gfx_scene *scene =
-            u->env.services.scene; // the far cloth lies between strip and board
+        const gfx_scene *scene = env->services.scene; // the far cloth lies between strip and board
         r.h = scene->frame[0].y - far_cloth_room(scene) - PAD - r.y;
     }
     return r;
 }
 
 // How many rows the keys take: upright windows have height and no width.
-static int key_rows(const ui *u) {
-    return u->env.layout.portrait ? 2 : 1;
+static int key_rows(const ui_env *env) {
+    return env->layout.portrait ? 2 : 1;
 }
 
-static float key_height(const ui *u, gfx_rect strip) {
-    float h = visit_mm(u, VISIT_TARGET_MM), most = strip.h * 0.5f / (float)key_rows(u);
-    float label = u->env.layout.portrait ? KEY_LABEL * 1.6f * u->env.layout.type : 0.0f;
+static float key_height(const ui_env *env, gfx_rect strip) {
+    float h = visit_mm(env, VISIT_TARGET_MM), most = strip.h * 0.5f / (float)key_rows(env);
+    float label = env->layout.portrait ? KEY_LABEL * 1.6f * env->layout.type : 0.0f;
     h = h > label ? h : label;
     return h < most ? h : most;
 }
 
-static ui_widget *add_key(ui *u, int id, gfx_rect r, const char *label) {
-    ui_widget *w = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id, r, label);
+static ui_widget *add_key(ui_widgets *widgets, int id, gfx_rect r, const char *label) {
+    ui_widget *w = ui_widgets_add(widgets, UI_WIDGET_BUTTON, id, r, label);
     w->align = GFX_ALIGN_CENTER;
     w->size_vu = KEY_LABEL;
     return w;
 }
 
-static float keys_height(const ui *u, gfx_rect strip) {
-    return (key_height(u, strip) + PAD) * (float)key_rows(u);
+static float keys_height(const ui_env *env, gfx_rect strip) {
+    return (key_height(env, strip) + PAD) * (float)key_rows(env);
 }
 
 // Throwing and leaving stand in the upper row of two.
-static int row_of(const ui *u, int key) {
-    return key_rows(u) == 2 && (key == KEY_THROW || key == KEY_LEAVE) ? 0 : key_rows(u) - 1;
+static int row_of(const ui_env *env, int key) {
+    return key_rows(env) == 2 && (key == KEY_THROW || key == KEY_LEAVE) ? 0 : key_rows(env) - 1;
 }
 
 // The places of the first n keys, at the strip's lower edge as its player sees it.
-static void place_keys(const ui *u, gfx_rect strip, int n, gfx_rect out_place[KEYS]) {
+static void place_keys(const ui_env *env, gfx_rect strip, int n, gfx_rect out_place[KEYS]) {
     const gfx_rect whole = strip;
     static const float share[KEYS] = {0.27f, 0.17f, 0.17f, 0.17f, 0.22f};
-    for (int row = key_rows(u) - 1; row >= 0; row--) {
+    for (int row = key_rows(env) - 1; row >= 0; row--) {
         gfx_rect place[KEYS];
         box_size size[KEYS];
         int m = 0;
         for (int i = 0; i < n; i++) {
-            if (row_of(u, i) == row) {
+            if (row_of(env, i) == row) {
                 size[m++] = (box_size){.share = share[i]};
             }
         }
-        box_split(box_take_gap(&strip, BOX_BOTTOM, key_height(u, whole), PAD), BOX_ROW, PAD, size,
+        box_split(box_take_gap(&strip, BOX_BOTTOM, key_height(env, whole), PAD), BOX_ROW, PAD, size,
                   m, place);
         for (int i = n; i-- > 0;) {
-            if (row_of(u, i) == row) {
+            if (row_of(env, i) == row) {
                 out_place[i] = place[--m];
             }
         }
@@ -110,15 +109,16 @@ static void add_keys(ui *u, const play *p, int player) {
                                         UI_ICON_NONE};
     match_need need = match_need_now(u->session.match);
     bool throws = need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING;
-    bool acts = play_at_rest(p) && play_is_active(u, p, player);
+    bool acts = play_at_rest(p) && play_is_active(&u->session, p, player);
     const bool enabled[KEYS] = {acts && throws, acts && match_can_undo(u->session.match),
                                 acts && p->state == PLAY_CHOOSING, true, true};
     gfx_rect place[KEYS];
     int n = visit_can_leave(u, player) ? KEYS : KEY_LEAVE;
     int first = player == 0 ? PLAY_ID_NEAR : PLAY_ID_FAR;
-    place_keys(u, ui_layer_place(&u->env, layer_of(player), strip_of(u, player)), n, place);
+    place_keys(&u->env, ui_layer_place(&u->env, layer_of(player), strip_of(&u->env, player)), n,
+               place);
     for (int i = 0; i < n; i++) {
-        ui_widget *w = add_key(u, first + i, place[i], labels[i]);
+        ui_widget *w = add_key(&u->widgets, first + i, place[i], labels[i]);
         w->icon = icons[i];
         w->enabled = enabled[i];
         w->primary = i == KEY_THROW && enabled[i];
@@ -126,20 +126,20 @@ static void add_keys(ui *u, const play *p, int player) {
 }
 
 // The key of an empty place fills what the other one's words leave of the strip.
-static void add_join(ui *u, int player) {
+static void add_join(const ui_env *env, ui_widgets *widgets, int player) {
     // The words stand where their reader begins to read, who sits at the other edge.
-    gfx_rect r = ui_layer_place(&u->env, layer_of(player), strip_of(u, player));
+    gfx_rect r = ui_layer_place(env, layer_of(player), strip_of(env, player));
     r.w -= r.w * WHO;
-    (void)add_key(u, PLAY_ID_JOIN + player, r, tr(u->env.language, "Touch to join"));
+    (void)add_key(widgets, PLAY_ID_JOIN + player, r, tr(env->language, "Touch to join"));
 }
 
 void play_face_layout(ui *u, const play *p) {
     for (int player = 0; player < 2; player++) {
-        ui_widgets_on(u, layer_of(player));
-        if (is_person(u, player)) {
+        ui_widgets_on(&u->env, &u->widgets, layer_of(player));
+        if (is_person(&u->session, player)) {
             add_keys(u, p, player);
         } else if (visit_can_join(u, player)) {
-            add_join(u, player);
+            add_join(&u->env, &u->widgets, player);
         }
     }
 }
@@ -172,33 +172,34 @@ void play_face_pressed(ui *u, int id) {
     }
 }
 
-bool play_face_has(const ui *u, int id) {
+bool play_face_has(const ui_env *env, const ui_session *session, int id) {
     return is_near_key(id) || is_far_key(id) ||
-           (play_is_face(u) && (id == PLAY_ID_JOIN || id == PLAY_ID_JOIN + 1));
+           (play_is_face(env, session) && (id == PLAY_ID_JOIN || id == PLAY_ID_JOIN + 1));
 }
 
-ui_layer play_asked_layer(const ui *u) {
-    if (!play_is_face(u)) {
+ui_layer play_asked_layer(const ui_env *env, const ui_session *session) {
+    if (!play_is_face(env, session)) {
         return UI_LAYER_NEAR;
     }
-    match_need need = match_need_now(u->session.match);
+    match_need need = match_need_now(session->match);
     bool over = need.kind == MATCH_NEED_NEXT || need.kind == MATCH_NEED_NOTHING;
-    return layer_of(reader_of(u, over ? 0 : need.player));
+    return layer_of(reader_of(session, over ? 0 : need.player));
 }
 
-bool play_face_throws_far(const ui *u) {
-    return play_is_face(u) && match_need_now(u->session.match).player == 1;
+bool play_face_throws_far(const ui_env *env, const ui_session *session) {
+    return play_is_face(env, session) && match_need_now(session->match).player == 1;
 }
 
 // --- Drawing: all on the layer of whoever reads the strip
 
-static void draw_who(ui *u, const play *p, int player, gfx_rect r, float t, gfx_drawlist *list) {
-    words w = words_of(u->env.language, u->session.match);
-    bool on = play_is_active(u, p, player);
+static void draw_who(const ui_env *env, const ui_session *session, const play *p, int player,
+                     gfx_rect r, float t, gfx_drawlist *list) {
+    words w = words_of(env->language, session->match);
+    bool on = play_is_active(session, p, player);
     char name[WORDS_NAME_CAP];
     words_name(&w, player, name);
-    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, NAME, t);
-    style.color = on ? u->env.inks->ink : u->env.inks->soft;
+    gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, NAME, t);
+    style.color = on ? env->inks->ink : env->inks->soft;
     float mark = on ? 34.0f * t : 0.0f, row = r.h * 0.48f;
     if (on) {
         play_draw_turn(list, (gfx_point){r.x + 12.0f * t, r.y + row / 2}, 13.0f * t);
@@ -206,69 +207,72 @@ static void draw_who(ui *u, const play *p, int player, gfx_rect r, float t, gfx_
     // A name stands on one line.
     float line = row < 1.3f * style.size_vu ? row : 1.3f * style.size_vu;
     gfx_rect at = {r.x + mark, r.y + (row - line) / 2, r.w - mark, line};
-    ui_draw_fitted(u, list, &style, at, GFX_ALIGN_LEFT, name);
+    ui_draw_fitted(env, list, &style, at, GFX_ALIGN_LEFT, name);
     uint8_t cones = 0;
-    if (!match_sides(u->session.match, &cones)) {
+    if (!match_sides(session->match, &cones)) {
         return;
     }
-    senet_side side = match_side_of(u->session.match, (uint8_t)player);
+    senet_side side = match_side_of(session->match, (uint8_t)player);
     int n = p->shown.n, home = p->shown.off[side];
     float pitch = 32.0f * t, height = 28.0f * t, y = r.y + r.h * 0.76f;
     for (int i = 0; i < n; i++) {
-        board_draw_pip(list, &u->env.look, side, (gfx_point){r.x + pitch * ((float)i + 0.4f), y},
-                       height, i < home, u->env.inks->ink);
+        board_draw_pip(list, &env->look, side, (gfx_point){r.x + pitch * ((float)i + 0.4f), y},
+                       height, i < home, env->inks->ink);
     }
-    style = ui_style(u->env.inks, GFX_FONT_ITALIC, TEXT, t);
+    style = ui_style(env->inks, GFX_FONT_ITALIC, TEXT, t);
     float past = pitch * (float)n + 10.0f * t;
-    ui_draw_fitted(u, list, &style, (gfx_rect){r.x + past, r.y + row, r.w - past, r.h - row},
-                   GFX_ALIGN_LEFT,
-                   words_pieces_of(u->env.language, u->env.look.pieces->name, side));
+    ui_draw_fitted(env, list, &style, (gfx_rect){r.x + past, r.y + row, r.w - past, r.h - row},
+                   GFX_ALIGN_LEFT, words_pieces_of(env->language, env->look.pieces->name, side));
 }
 
 // What one has to do, if it is one's turn, and what has happened: to both.
-static void draw_said(ui *u, const play *p, int player, gfx_rect r, float t, gfx_drawlist *list) {
+static void draw_said(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
+                      const play *p, int player, gfx_rect r, float t, gfx_drawlist *list) {
     char text[WORDS_CAP];
     text[0] = '\0';
-    if (play_is_active(u, p, player)) {
-        play_prompt(u, p, text);
+    if (play_is_active(session, p, player)) {
+        play_prompt(env, session, p, text);
     }
     if (text[0] != '\0') {
-        gfx_text_style style = ui_style(u->env.inks, GFX_FONT_REGULAR, TEXT + 4, t);
+        gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, TEXT + 4, t);
         gfx_rect above = box_take(&r, BOX_TOP, r.h * 0.44f);
-        ui_draw_fitted(u, list, &style, above, GFX_ALIGN_LEFT, text);
+        ui_draw_fitted(env, list, &style, above, GFX_ALIGN_LEFT, text);
     }
-    play_caption(u, p, text);
-    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_ITALIC, TEXT, t);
+    play_caption(env, session, widgets, p, text);
+    gfx_text_style style = ui_style(env->inks, GFX_FONT_ITALIC, TEXT, t);
     if (text[0] != '\0') {
-        ui_draw_fitted(u, list, &style, r, GFX_ALIGN_LEFT, play_shortened(u, &style, r, text));
+        ui_draw_fitted(env, list, &style, r, GFX_ALIGN_LEFT, play_shortened(env, &style, r, text));
     }
 }
 
 // What a strip says.
-static void draw_words(ui *u, const play *p, int player, gfx_drawlist *list) {
-    gfx_rect strip = ui_layer_place(&u->env, layer_of(reader_of(u, player)), strip_of(u, player));
-    bool person = is_person(u, player);
-    float t = u->env.layout.type, keys_h = person ? keys_height(u, strip) : 0.0f;
+static void draw_words(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
+                       const play *p, int player, gfx_drawlist *list) {
+    gfx_rect strip =
+        ui_layer_place(env, layer_of(reader_of(session, player)), strip_of(env, player));
+    bool person = is_person(session, player);
+    float t = env->layout.type, keys_h = person ? keys_height(env, strip) : 0.0f;
     (void)box_take(&strip, BOX_BOTTOM, keys_h);
     const float w = strip.w;
     gfx_rect who = box_take_gap(&strip, BOX_LEFT, w * WHO - PAD, PAD);
-    draw_who(u, p, player, who, t, list);
+    draw_who(env, session, p, player, who, t, list);
     if (!person) {
         return; // the other one's strip says what happens
     }
     gfx_rect said = box_take_gap(&strip, BOX_LEFT, w * SAID - PAD, PAD);
-    draw_said(u, p, player, said, t, list);
+    draw_said(env, session, widgets, p, player, said, t, list);
     if (p->mat.thrown > 0 || p->shown.thrown != SENET_THROW_NONE) {
         // Numeral and bars are 120 high at a type of 1.
-        play_draw_throw(u, p, strip, fminf(t, strip.h / 124), list);
+        play_draw_throw(env, session, p, strip, fminf(t, strip.h / 124), list);
     }
 }
 
-void play_face_draw(ui *u, const play *p, gfx_drawlist *list) {
+void play_face_draw(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
+                    const play *p, gfx_drawlist *list) {
     for (int player = 0; player < 2; player++) {
-        ui_layer layer = layer_of(reader_of(u, player));
-        gfx_transform before = gfx_drawlist_transform(list, ui_layer_transform(&u->env, layer));
-        draw_words(u, p, player, list);
+        ui_layer layer = layer_of(reader_of(session, player));
+        gfx_transform before = gfx_drawlist_transform(list, ui_layer_transform(env, layer));
+        draw_words(env, session, widgets, p, player, list);
         (void)gfx_drawlist_transform(list, before);
     }
 }

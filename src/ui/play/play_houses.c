@@ -3,13 +3,14 @@
 #include "ui/play/screen_play.h"
 
 // With one switch the way through thirty houses would be long, and in a lesson nobody asks.
-bool play_goes_over_all(const ui *u, const play *p) {
-    return u->env.settings->all_houses && u->env.settings->one_switch == SETTINGS_SWITCH_OFF &&
-           !u->session.lesson && play_at_rest(p);
+bool play_goes_over_all(const ui_env *env, const ui_session *session, const play *p) {
+    return env->settings->all_houses && env->settings->one_switch == SETTINGS_SWITCH_OFF &&
+           !session->lesson && play_at_rest(p);
 }
 
-int play_asked_house(const ui *u, const play *p, int id) {
-    if (!play_goes_over_all(u, p) || id <= PLAY_ID_HOUSE || id > PLAY_ID_HOUSE + SENET_HOUSES) {
+int play_asked_house(const ui_env *env, const ui_session *session, const play *p, int id) {
+    if (!play_goes_over_all(env, session, p) || id <= PLAY_ID_HOUSE ||
+        id > PLAY_ID_HOUSE + SENET_HOUSES) {
         return 0;
     }
     int house = id - PLAY_ID_HOUSE;
@@ -35,21 +36,22 @@ static int house_beside(int house, ui_action action) {
     return 10 * row + (row == 1 ? 9 - column : column) + 1;
 }
 
-bool play_go_over_houses(ui *u, play *p, ui_action action) {
-    int from = u->widgets.focus - PLAY_ID_HOUSE;
-    if (!play_goes_over_all(u, p) || action < UI_ACTION_LEFT || action > UI_ACTION_DOWN ||
-        from < 1 || from > SENET_HOUSES) {
+bool play_go_over_houses(const ui_env *env, const ui_session *session, ui_widgets *widgets, play *p,
+                         ui_action action) {
+    int from = widgets->focus - PLAY_ID_HOUSE;
+    if (!play_goes_over_all(env, session, p) || action < UI_ACTION_LEFT ||
+        action > UI_ACTION_DOWN || from < 1 || from > SENET_HOUSES) {
         return false;
     }
     int to = house_beside(from, action);
-    if (to == 0 || ui_widgets_find(&u->widgets, PLAY_ID_HOUSE + to) == NULL) {
+    if (to == 0 || ui_widgets_find(widgets, PLAY_ID_HOUSE + to) == NULL) {
         return false;
     }
     p->said.answer[0] = '\0';
-    u->widgets.focus = PLAY_ID_HOUSE + to;
-    u->widgets.focus_visible = true;
-    u->widgets.hover = 0;
-    ui_trace(u, "focus %d", u->widgets.focus);
+    widgets->focus = PLAY_ID_HOUSE + to;
+    widgets->focus_visible = true;
+    widgets->hover = 0;
+    ui_trace(env, "focus %d", widgets->focus);
     return true;
 }
 

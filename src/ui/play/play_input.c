@@ -81,9 +81,9 @@ static bool play_to(ui *u, play *p, int place) {
 }
 
 // With one switch the focus goes on to the first place where the chosen piece can go.
-static void look_ahead(const ui *u, play *p) {
+static void look_ahead(const ui_env *env, play *p) {
     senet_move moves[SENET_MOVES_CAP];
-    if (u->env.settings->one_switch != SETTINGS_SWITCH_OFF &&
+    if (env->settings->one_switch != SETTINGS_SWITCH_OFF &&
         play_moves_of(p, play_selected(p), moves) > 0) {
         p->focus_wanted = play_place_widget(play_target_place(p, moves[0]));
     }
@@ -113,7 +113,7 @@ static void choose_place(ui *u, play *p, int place) {
         play_move(u, p, moves[0]);
     } else {
         p->choosing.selected = play_selected(p) == place ? 0 : place;
-        look_ahead(u, p);
+        look_ahead(&u->env, p);
         ui_cue(u, CUE_LIFT, place_x(p, place));
         ui_mark_layout(u);
     }
@@ -125,7 +125,7 @@ static void throw_sticks(ui *u, play *p) {
     if (!play_at_rest(p)) {
         return;
     }
-    if (play_asks_sticks(u)) {
+    if (play_asks_sticks(&u->session)) {
         (void)str_copy(
             p->said.answer, sizeof p->said.answer,
             tr(u->env.language, "Throw your sticks, and say how many light faces lie up."));
@@ -138,15 +138,15 @@ static void throw_sticks(ui *u, play *p) {
 
 // Which of the sticks lie light side up makes no difference: the first ones do.
 static void enter_sticks(ui *u, play *p, int light_faces) {
-    if (play_at_rest(p) && play_asks_sticks(u)) {
+    if (play_at_rest(p) && play_asks_sticks(&u->session)) {
         uint8_t bits = (uint8_t)((1u << light_faces) - 1u);
         (void)play_submit(u, p, (match_command){.kind = MATCH_THROW, .sticks = bits});
     }
 }
 
 // Whoever watches two computers so has no other way to the menu than the one press.
-static bool watches_with_one_switch(const ui *u) {
-    return u->env.settings->one_switch != SETTINGS_SWITCH_OFF && play_only_computers(u);
+static bool watches_with_one_switch(const ui_env *env, const ui_session *session) {
+    return env->settings->one_switch != SETTINGS_SWITCH_OFF && play_only_computers(session);
 }
 
 void play_outcome(ui *u, void *data, ui_outcome outcome) {
@@ -156,7 +156,7 @@ void play_outcome(ui *u, void *data, ui_outcome outcome) {
     }
     int id = play_face_id(outcome.id);
     play_face_pressed(u, outcome.id);
-    bool leaves = id == PLAY_ID_SKIP && watches_with_one_switch(u);
+    bool leaves = id == PLAY_ID_SKIP && watches_with_one_switch(&u->env, &u->session);
     if (id == PLAY_ID_SKIP && !leaves) {
         play_finish(u, p);
     } else if (id == PLAY_ID_MAT) {
@@ -180,8 +180,8 @@ void play_outcome(ui *u, void *data, ui_outcome outcome) {
     } else if (id >= PLAY_ID_CHOICE && id < PLAY_ID_CHOICE + SENET_MOVES_CAP &&
                p->state == PLAY_CHOOSING) {
         play_move(u, p, p->choosing.moves.move[id - PLAY_ID_CHOICE]);
-    } else if (play_asked_house(u, p, id) != 0) {
-        ask_house(u, p, play_asked_house(u, p, id));
+    } else if (play_asked_house(&u->env, &u->session, p, id) != 0) {
+        ask_house(u, p, play_asked_house(&u->env, &u->session, p, id));
     } else if (p->state == PLAY_CHOOSING) {
         choose_place(u, p, play_widget_place(p, id));
     }
@@ -193,10 +193,10 @@ bool play_interrupt(ui *u, void *data, ui_action action) {
         return false;
     }
     if (play_at_rest(p)) {
-        return play_go_over_houses(u, p, action);
+        return play_go_over_houses(&u->env, &u->session, &u->widgets, p, action);
     }
     play_finish(u, p);
-    if (action == UI_ACTION_SELECT && watches_with_one_switch(u)) {
+    if (action == UI_ACTION_SELECT && watches_with_one_switch(&u->env, &u->session)) {
         ui_push(u, UI_SCREEN_PAUSE);
         return true;
     }
@@ -239,8 +239,8 @@ bool play_action(ui *u, void *data, ui_action action) {
 
 // --- Pointer
 
-static bool on_button(const ui *u, gfx_point at) {
-    const ui_widget *w = ui_widgets_at(&u->widgets, at);
+static bool on_button(ui_widgets *widgets, gfx_point at) {
+    const ui_widget *w = ui_widgets_at(widgets, at);
     return w != NULL && w->kind == UI_WIDGET_BUTTON;
 }
 
@@ -314,7 +314,7 @@ static bool press_down(ui *u, play *p, const base_input *input, gfx_point at) {
     if (!play_at_rest(p)) {
         // The press ends what moves, and counts only on a button.
         play_finish(u, p);
-        return input->button != 1 || !on_button(u, at);
+        return input->button != 1 || !on_button(&u->widgets, at);
     }
     if (input->button != 1) {
         return false;

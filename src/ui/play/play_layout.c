@@ -78,18 +78,17 @@ bool play_own_piece(const play *p, int place) {
     return place >= 1 && (p->shown.pieces[side] >> place & 1u) != 0;
 }
 
-int play_shown_id(const ui *u) {
-    return u->widgets.hover != 0      ? u->widgets.hover
-           : u->widgets.focus_visible ? u->widgets.focus
-                                      : 0;
+int play_shown_id(const ui_widgets *widgets) {
+    return widgets->hover != 0 ? widgets->hover : widgets->focus_visible ? widgets->focus : 0;
 }
 
-int play_pointed(const ui *u, const play *p) {
+int play_pointed(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
+                 const play *p) {
     if (p->state != PLAY_CHOOSING) {
         return 0;
     }
-    int id = play_shown_id(u);
-    return id != 0 && play_asked_house(u, p, id) == 0 ? play_widget_place(p, id) : 0;
+    int id = play_shown_id(widgets);
+    return id != 0 && play_asked_house(env, session, p, id) == 0 ? play_widget_place(p, id) : 0;
 }
 
 // --- Widgets
@@ -97,24 +96,26 @@ int play_pointed(const ui *u, const play *p) {
 static const float MISSED = 1.36f,
                    BESIDE = 3.0f; // so much larger a target may be: of a house, else
 
-static void add_place(ui *u, const play *p, int place, const char *label) {
+static void add_place(const ui_env *env, const ui_session *session, ui_widgets *widgets,
+                      const play *p, int place, const char *label) {
     int id = play_place_widget(place);
     senet_side side = side_to_move(p);
-    if (ui_widgets_find(&u->widgets, id) != NULL) {
+    if (ui_widgets_find(widgets, id) != NULL) {
         return;
     }
-    bool piece = play_own_piece(p, place) ||
-                 (play_asked_house(u, p, id) != 0 && senet_position_at(&p->shown, place, &side));
+    bool piece = play_own_piece(p, place) || (play_asked_house(env, session, p, id) != 0 &&
+                                              senet_position_at(&p->shown, place, &side));
     gfx_rect r = board_place_rect(p->scene, side, place, piece);
     // A finger may miss a house that is small by a little, as long as it does not mean another one.
     const float most = place <= SENET_HOUSES ? MISSED : BESIDE;
-    float w = fminf(visit_at_least(u, r.w), most * r.w);
-    float h = fminf(visit_at_least(u, r.h), most * r.h);
+    float w = fminf(visit_at_least(env, r.w), most * r.w);
+    float h = fminf(visit_at_least(env, r.h), most * r.h);
     r = (gfx_rect){r.x - (w - r.w) / 2, r.y - (h - r.h) / 2, w, h};
-    (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, id, r, label);
+    (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, id, r, label);
 }
 
-static void add_houses(ui *u, const play *p) {
+static void add_houses(const ui_env *env, const ui_session *session, ui_widgets *widgets,
+                       const play *p) {
     senet_move moves[SENET_MOVES_CAP];
     int n = play_moves_of(p, play_selected(p), moves);
     // From the far row to the near one, so that a near piece's body wins over the tile behind it.
@@ -123,99 +124,104 @@ static void add_houses(ui *u, const play *p) {
         for (int i = 0; i < n; i++) {
             target = target || moves[i].to == h;
         }
-        if (target || play_own_piece(p, h) || play_goes_over_all(u, p)) {
-            add_place(u, p, h, "");
+        if (target || play_own_piece(p, h) || play_goes_over_all(env, session, p)) {
+            add_place(env, session, widgets, p, h, "");
         }
     }
     if (play_own_piece(p, BOARD_PLACE_HAND)) {
-        add_place(u, p, board_hand_place(&p->shown, side_to_move(p)), "");
+        add_place(env, session, widgets, p, board_hand_place(&p->shown, side_to_move(p)), "");
     }
     for (int i = 0; i < n; i++) {
         if (moves[i].to == SENET_OFF) {
-            add_place(u, p, play_target_place(p, moves[i]), "");
+            add_place(env, session, widgets, p, play_target_place(p, moves[i]), "");
         }
     }
 }
 
 // While there is nothing to choose on the board, its houses can still be asked who stands there.
-static void add_askable(ui *u, const play *p) {
-    for (int h = 1; h <= SENET_HOUSES && play_goes_over_all(u, p); h++) {
-        add_place(u, p, h, "");
+static void add_askable(const ui_env *env, const ui_session *session, ui_widgets *widgets,
+                        const play *p) {
+    for (int h = 1; h <= SENET_HOUSES && play_goes_over_all(env, session, p); h++) {
+        add_place(env, session, widgets, p, h, "");
     }
 }
 
 // A row of keys between board and mat, where no piece ever is. @param lines how high, in letters
-static gfx_rect key_row(const ui *u, float lines) {
-    gfx_rect mat = u->env.layout.mat;
-    float h = KEY_LETTERS * fminf(u->env.layout.type, KEY_TYPE_MOST) * lines;
-    return (gfx_rect){mat.x, mat.y - h - 10, mat.w, visit_at_least(u, h)};
+static gfx_rect key_row(const ui_env *env, float lines) {
+    gfx_rect mat = env->layout.mat;
+    float h = KEY_LETTERS * fminf(env->layout.type, KEY_TYPE_MOST) * lines;
+    return (gfx_rect){mat.x, mat.y - h - 10, mat.w, visit_at_least(env, h)};
 }
 
-static void add_key(ui *u, int id, gfx_rect r, const char *label) {
-    const ui_layer asked = play_asked_layer(u);
-    ui_widgets_on(u, asked);
+static void add_key(const ui_env *env, const ui_session *session, ui_widgets *widgets, int id,
+                    gfx_rect r, const char *label) {
+    const ui_layer asked = play_asked_layer(env, session);
+    ui_widgets_on(env, widgets, asked);
     ui_widget *b =
-        ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, id, ui_layer_place(&u->env, asked, r), label);
+        ui_widgets_add(widgets, UI_WIDGET_BUTTON, id, ui_layer_place(env, asked, r), label);
     b->primary = true;
     b->align = GFX_ALIGN_CENTER;
-    b->size_vu = KEY_LETTERS * fminf(1, KEY_TYPE_MOST / u->env.layout.type);
+    b->size_vu = KEY_LETTERS * fminf(1, KEY_TYPE_MOST / env->layout.type);
 }
 
-static void add_choices(ui *u, const play *p) {
+static void add_choices(const ui_env *env, const ui_session *session, ui_widgets *widgets,
+                        const play *p) {
     const senet_moves *moves = &p->choosing.moves;
-    words w = words_of(u->env.language, u->session.match);
+    words w = words_of(env->language, session->match);
     box_grid grid = {.rows = 1, .gap_x = 24};
     for (int i = 0; i < moves->count; i++) {
         grid.columns += has_button(moves->move[i]) ? 1 : 0;
     }
     for (int i = 0, cell = 0; i < moves->count; i++) {
         if (has_button(moves->move[i])) {
-            add_key(u, PLAY_ID_CHOICE + i, box_cell(key_row(u, 2), grid, cell++),
+            add_key(env, session, widgets, PLAY_ID_CHOICE + i,
+                    box_cell(key_row(env, 2), grid, cell++),
                     words_choice(&w, &p->shown, moves->move[i]));
         }
     }
 }
 
 // Real sticks: how many light faces they show.
-static void add_faces(ui *u) {
+static void add_faces(const ui_env *env, const ui_session *session, ui_widgets *widgets) {
     const box_grid grid = {.columns = GFX_STICKS + 1, .rows = 1, .gap_x = 14};
     for (int n = 0; n <= GFX_STICKS; n++) {
-        add_key(u, PLAY_ID_FACES + n, box_cell(key_row(u, 2.4f), grid, n),
-                words_faces(u->env.language, n));
+        add_key(env, session, widgets, PLAY_ID_FACES + n, box_cell(key_row(env, 2.4f), grid, n),
+                words_faces(env->language, n));
     }
 }
 
-static void add_result(ui *u) {
-    gfx_rect row = key_row(u, 2);
-    add_key(u, PLAY_ID_RESULT, box_place(row, ui_in_museum(&u->env) ? row.w : row.w / 2, row.h, 0.5f, 0),
-            tr(u->env.language, "The result"));
+static void add_result(const ui_env *env, const ui_session *session, ui_widgets *widgets) {
+    gfx_rect row = key_row(env, 2);
+    add_key(env, session, widgets, PLAY_ID_RESULT,
+            box_place(row, ui_in_museum(env) ? row.w : row.w / 2, row.h, 0.5f, 0),
+            tr(env->language, "The result"));
 }
 
 // Where large type has put the caption above the buttons there is room beside them.
-static bool joins_beside(const ui *u) {
-    gfx_rect caption = u->env.layout.caption, row = u->env.layout.buttons;
-    const float least = visit_at_least(u, 0.0f);
-    return !u->env.layout.portrait && !u->env.layout.column &&
+static bool joins_beside(const ui_env *env) {
+    gfx_rect caption = env->layout.caption, row = env->layout.buttons;
+    const float least = visit_at_least(env, 0.0f);
+    return !env->layout.portrait && !env->layout.column &&
            row.x - 24.0f > caption.x + 4.0f * least && caption.y + caption.h <= row.y;
 }
 
-static void add_join(ui *u) {
-    gfx_rect caption = u->env.layout.caption, row = u->env.layout.buttons;
+static void add_join(const ui_env *env, ui_widgets *widgets) {
+    gfx_rect caption = env->layout.caption, row = env->layout.buttons;
     gfx_rect r = {caption.x, row.y, row.x - 24.0f - caption.x, row.h};
-    ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, PLAY_ID_JOIN + 1,
-                                  ui_layer_place(&u->env, UI_LAYER_NEAR, r),
-                                  tr(u->env.language, "Touch to join"));
+    ui_widget *b =
+        ui_widgets_add(widgets, UI_WIDGET_BUTTON, PLAY_ID_JOIN + 1,
+                       ui_layer_place(env, UI_LAYER_NEAR, r), tr(env->language, "Touch to join"));
     b->align = GFX_ALIGN_CENTER;
     b->size_vu = 27.0f;
 }
 
 // What a button wants for its words and its icon.
-static float button_width(const ui *u, const char *label) {
-    const gfx_text_metrics *metrics = u->env.services.metrics;
+static float button_width(const ui_env *env, const char *label) {
+    const gfx_text_metrics *metrics = env->services.metrics;
     gfx_text_style style =
-        ui_style(&u->env.look.on_table, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, u->env.layout.type);
+        ui_style(&env->look.on_table, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, env->layout.type);
     float w = metrics->width(metrics->user, &style, label) + style.size_vu * 1.6f + 24.0f;
-    return visit_at_least(u, w);
+    return visit_at_least(env, w);
 }
 
 static void add_buttons(ui *u, const play *p) {
@@ -232,14 +238,14 @@ static void add_buttons(ui *u, const play *p) {
         {PLAY_ID_HINT, UI_ICON_HINT, tr(u->env.language, "Hint"), true, p->state == PLAY_CHOOSING},
         {PLAY_ID_MOVES, UI_ICON_MOVES, tr(u->env.language, "Moves"), !ui_in_museum(&u->env), true},
         {PLAY_ID_JOIN + 1, UI_ICON_NONE, tr(u->env.language, "Touch to join"),
-         visit_can_join(u, 1) && !joins_beside(u), true},
+         visit_can_join(u, 1) && !joins_beside(&u->env), true},
         {PLAY_ID_MENU, UI_ICON_MENU, tr(u->env.language, "Menu"), true, true}};
     gfx_rect all = ui_layer_place(&u->env, UI_LAYER_NEAR, u->env.layout.buttons);
-    const float least = visit_at_least(u, 0.0f);
+    const float least = visit_at_least(&u->env, 0.0f);
     float width[N_BUTTONS], whole = 0.0f;
     int n = 0;
     for (int i = 0; i < N_BUTTONS; i++) {
-        width[i] = button[i].shown ? button_width(u, button[i].label) : 0.0f;
+        width[i] = button[i].shown ? button_width(&u->env, button[i].label) : 0.0f;
         whole += width[i];
         n += button[i].shown ? 1 : 0;
     }
@@ -286,31 +292,32 @@ void play_layout(ui *u, void *data) {
     match_need need = match_need_now(u->session.match);
     bool throws = need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING;
     bool open = true;
-    if (play_at_rest(p) && play_asks_sticks(u)) {
-        add_faces(u);
-        ui_widgets_on(u, UI_LAYER_TABLE);
-        add_askable(u, p);
+    if (play_at_rest(p) && play_asks_sticks(&u->session)) {
+        add_faces(&u->env, &u->session, &u->widgets);
+        ui_widgets_on(&u->env, &u->widgets, UI_LAYER_TABLE);
+        add_askable(&u->env, &u->session, &u->widgets, p);
     } else if (play_at_rest(p) && throws && !need.computer) {
         // At a table each player has a cloth, and only the mover's can be pressed.
-        gfx_rect cloth = play_face_throws_far(u) ? far_cloth_rect(p->scene) : u->env.layout.mat;
+        gfx_rect cloth = play_face_throws_far(&u->env, &u->session) ? far_cloth_rect(p->scene)
+                                                                    : u->env.layout.mat;
         (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, PLAY_ID_MAT, cloth, "");
-        add_askable(u, p);
+        add_askable(&u->env, &u->session, &u->widgets, p);
     } else if (p->state == PLAY_CHOOSING) {
-        add_houses(u, p);
-        add_choices(u, p);
+        add_houses(&u->env, &u->session, &u->widgets, p);
+        add_choices(&u->env, &u->session, &u->widgets, p);
     } else if (p->state == PLAY_OVER) {
-        add_result(u);
+        add_result(&u->env, &u->session, &u->widgets);
     } else {
         (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, PLAY_ID_SKIP, u->env.layout.view, "");
         open = false;
     }
-    if (play_is_face(u)) {
+    if (play_is_face(&u->env, &u->session)) {
         play_face_layout(u, p);
     } else {
-        ui_widgets_on(u, UI_LAYER_NEAR);
+        ui_widgets_on(&u->env, &u->widgets, UI_LAYER_NEAR);
         add_buttons(u, p);
-        if (visit_can_join(u, 1) && joins_beside(u)) {
-            add_join(u);
+        if (visit_can_join(u, 1) && joins_beside(&u->env)) {
+            add_join(&u->env, &u->widgets);
         }
     }
     if (!open) {

@@ -20,8 +20,8 @@ enum {
     FADE_STICKS_MS = 260
 };
 
-float play_slowness(const ui *u) {
-    switch (u->env.settings->speed) {
+float play_slowness(const ui_env *env) {
+    switch (env->settings->speed) {
     case SETTINGS_SPEED_SLOW:
         return 1.6f;
     case SETTINGS_SPEED_FAST:
@@ -34,8 +34,8 @@ float play_slowness(const ui *u) {
 }
 
 // Beats stay readable when animations are off: nobody can follow what takes no time at all.
-static uint64_t beat(const ui *u, int default_ms) {
-    float s = play_slowness(u);
+static uint64_t beat(const ui_env *env, int default_ms) {
+    float s = play_slowness(env);
     return (uint64_t)((float)default_ms * (s < 0.6f ? 0.6f : s > 1.3f ? 1.3f : s));
 }
 
@@ -51,11 +51,11 @@ int play_selected(const play *p) {
     return p->state == PLAY_CHOOSING ? p->choosing.selected : 0;
 }
 
-bool play_is_forced(const ui *u, const play *p) {
+bool play_is_forced(const ui_env *env, const ui_session *session, const play *p) {
     const senet_moves *moves = &p->choosing.moves;
     return p->state == PLAY_CHOOSING && moves->count == 1 &&
            (senet_move_equal(moves->move[0], SENET_MOVE_PASS) ||
-            (u->env.settings->auto_forced && !u->session.lesson));
+            (env->settings->auto_forced && !session->lesson));
 }
 
 static bool is_asking(const play *p) {
@@ -67,20 +67,20 @@ static bool throws_next(match_need need) {
     return need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING;
 }
 
-bool play_asks_sticks(const ui *u) {
-    return throws_next(match_need_now(u->session.match)) &&
-           match_setup_of(u->session.match)->throws == MATCH_THROWS_MANUAL &&
-           !match_throw_known(u->session.match, NULL);
+bool play_asks_sticks(const ui_session *session) {
+    return throws_next(match_need_now(session->match)) &&
+           match_setup_of(session->match)->throws == MATCH_THROWS_MANUAL &&
+           !match_throw_known(session->match, NULL);
 }
 
-bool play_only_computers(const ui *u) {
-    const match_setup *setup = match_setup_of(u->session.match);
+bool play_only_computers(const ui_session *session) {
+    const match_setup *setup = match_setup_of(session->match);
     return setup->player[0].kind == MATCH_COMPUTER && setup->player[1].kind == MATCH_COMPUTER;
 }
 
 bool ui_plays_itself(const ui *u) {
-    return u->session.match != NULL && ui_top(u) == UI_SCREEN_PLAY && play_only_computers(u) &&
-           !match_over(u->session.match, NULL);
+    return u->session.match != NULL && ui_top(u) == UI_SCREEN_PLAY &&
+           play_only_computers(&u->session) && !match_over(u->session.match, NULL);
 }
 
 // --- Entering a state
@@ -103,7 +103,7 @@ static void begin_state(ui *u, play *p, play_state state) {
     set_state(p, state);
     p->since_ms = u->env.now_ms;
     if (play_is_moving(p) && !p->traced.animating) {
-        ui_trace(u, "animating");
+        ui_trace(&u->env, "animating");
         p->traced.animating = true;
     }
     ui_mark_layout(u);
@@ -115,21 +115,22 @@ static void enter_idle(ui *u, play *p) {
 
 static void enter_reading(ui *u, play *p, int default_ms) {
     begin_state(u, p, PLAY_READING);
-    p->reading.until_ms = u->env.now_ms + beat(u, default_ms);
+    p->reading.until_ms = u->env.now_ms + beat(&u->env, default_ms);
 }
 
 static void enter_throwing(ui *u, play *p) {
-    if (play_only_computers(u)) {
+    if (play_only_computers(&u->session)) {
         speech_stop(u); // nobody's answer would ever let the voice catch up with the game
     }
     p->throwing =
-        (play_throwing){.fades = u->env.settings->reduced_motion || play_slowness(u) <= 0.0f,
+        (play_throwing){.fades = u->env.settings->reduced_motion || play_slowness(&u->env) <= 0.0f,
                         .replaces = p->mat.lying,
                         .old = p->mat.sticks};
-    play_plan_sticks(u, p, p->event.sticks, p->event.player);
+    play_plan_sticks(&u->env, &u->session, p, p->event.sticks, p->event.player);
     p->mat.thrown = 0;
     // What happened has been read; what the house is can be read while the sticks fly and lie.
-    play_tell_silently(u, p, &(play_told){.topic = PLAY_TELLS_HOUSE, .house = p->note.house});
+    play_tell_silently(&u->env, &u->session, p,
+                       &(play_told){.topic = PLAY_TELLS_HOUSE, .house = p->note.house});
     p->note.since_ms = p->note.house != 0 ? u->env.now_ms : 0;
     begin_state(u, p, PLAY_THROWING);
     play_sound_throw(u, p);
@@ -138,17 +139,17 @@ static void enter_throwing(ui *u, play *p) {
 static void enter_moving(ui *u, play *p) {
     const match_event *e = &p->event;
     play_tell_event(u, p);
-    play_note_house(u, p);
+    play_note_house(&u->env, p);
     play_mark_last(p, &e->effects, (senet_side)e->before.side);
     p->moving.next_cue = 0;
-    move_anim_plan(p->scene, &e->before, &e->effects, play_slowness(u),
+    move_anim_plan(p->scene, &e->before, &e->effects, play_slowness(&u->env),
                    u->env.settings->reduced_motion, &p->moving.anim);
     begin_state(u, p, PLAY_MOVING);
 }
 
 static void enter_awaiting_throw(ui *u, play *p) {
     set_state(p, PLAY_AWAITING_THROW);
-    p->focus_wanted = play_asks_sticks(u) ? PLAY_ID_FACES : PLAY_ID_MAT;
+    p->focus_wanted = play_asks_sticks(&u->session) ? PLAY_ID_FACES : PLAY_ID_MAT;
     ui_mark_layout(u);
 }
 
@@ -197,7 +198,7 @@ static void ask_next(ui *u, play *p) {
     match_need need = match_need_now(u->session.match);
     if (need.kind == MATCH_NEED_NEXT || need.kind == MATCH_NEED_NOTHING) {
         enter_over(u, p);
-    } else if (need.computer && !play_asks_sticks(u)) {
+    } else if (need.computer && !play_asks_sticks(&u->session)) {
         enter_computer(u, p, need);
     } else if (throws_next(need)) {
         enter_awaiting_throw(u, p);
@@ -210,7 +211,8 @@ static void ask_next(ui *u, play *p) {
 
 static void begin_game(ui *u, play *p) {
     p->note.noted = 0;
-    play_lay_table(u, p); // there are sticks if a fair match goes back to a throw that is in force
+    play_lay_table(&u->env, &u->session,
+                   p); // there are sticks if a fair match goes back to a throw that is in force
     play_tell_event(u, p);
     enter_idle(u, p);
 }
@@ -218,10 +220,10 @@ static void begin_game(ui *u, play *p) {
 static void jump(ui *u, play *p) {
     const play_topic topic = p->said.taken_back ? PLAY_TELLS_TAKEN_BACK : PLAY_TELLS_LAST_ENTRY;
     ui_music_end(u);
-    play_lay_table(u, p);
+    play_lay_table(&u->env, &u->session, p);
     play_tell_now(u, p, &(play_told){.topic = topic});
     p->said.taken_back = false;
-    play_trace_shown(u, p, NULL);
+    play_trace_shown(&u->env, p, NULL);
     enter_idle(u, p);
 }
 
@@ -231,7 +233,7 @@ static void end_game(ui *u, play *p) {
         play_sound_end(u, p, p->event.player);
     }
     visit_game_over(u);
-    ui_trace(u, "game over %d points %d", (int)p->event.player, (int)p->event.value);
+    ui_trace(&u->env, "game over %d points %d", (int)p->event.player, (int)p->event.value);
     enter_reading(u, p, BEAT_OVER_MS);
 }
 
@@ -268,7 +270,7 @@ static void end_throw(ui *u, play *p) {
     const match_event *e = &p->event;
     p->mat.thrown = e->value;
     p->shown = e->after;
-    ui_trace(u, "thrown %d sticks %d", (int)e->value, (int)e->sticks);
+    ui_trace(&u->env, "thrown %d sticks %d", (int)e->value, (int)e->sticks);
     if (e->kind == MATCH_EVENT_OPENING_THROWN) {
         uint8_t cones = 0;
         bool settled = match_sides(u->session.match, &cones);
@@ -302,7 +304,7 @@ static bool has_pass(const senet_effects *effects) {
 
 static void end_move(ui *u, play *p) {
     p->shown = p->event.after;
-    play_trace_shown(u, p, &p->event.move);
+    play_trace_shown(&u->env, p, &p->event.move);
     if (has_pass(&p->event.effects)) {
         enter_reading(u, p, BEAT_PASS_MS);
     } else {
@@ -359,20 +361,20 @@ void play_finish(ui *u, play *p) {
 
 // --- Time
 
-static float throw_length(const ui *u, const play *p) {
-    float slow = play_slowness(u);
+static float throw_length(const ui_env *env, const play *p) {
+    float slow = play_slowness(env);
     if (!p->throwing.fades) {
         return p->mat.sticks.length_ms * slow;
     }
-    return slow <= 0.0f && !u->env.settings->reduced_motion ? 0.0f : (float)FADE_STICKS_MS;
+    return slow <= 0.0f && !env->settings->reduced_motion ? 0.0f : (float)FADE_STICKS_MS;
 }
 
 static int throwing(ui *u, play *p) {
-    float passed = (float)(u->env.now_ms - p->since_ms), slow = play_slowness(u);
+    float passed = (float)(u->env.now_ms - p->since_ms), slow = play_slowness(&u->env);
     if (!p->throwing.fades) {
         play_sound_contacts(u, p, slow > 0.0f ? passed / slow : passed);
     }
-    if (passed >= throw_length(u, p)) {
+    if (passed >= throw_length(&u->env, p)) {
         end_throw(u, p);
         return -1;
     }
@@ -404,15 +406,15 @@ static int reading(ui *u, play *p) {
 }
 
 // Milliseconds until a beat after the last thing that happened is over; 0 when it is.
-static int still_to_wait(const ui *u, const play *p, int default_ms) {
-    uint64_t due = p->since_ms + beat(u, default_ms);
-    return u->env.now_ms >= due ? 0 : (int)(due - u->env.now_ms);
+static int still_to_wait(const ui_env *env, const play *p, int default_ms) {
+    uint64_t due = p->since_ms + beat(env, default_ms);
+    return env->now_ms >= due ? 0 : (int)(due - env->now_ms);
 }
 
 // Only what plays itself goes on without the person.
 static int choosing(ui *u, play *p) {
-    if (play_is_forced(u, p)) {
-        int wait = still_to_wait(u, p, BEAT_FORCED_MS);
+    if (play_is_forced(&u->env, &u->session, p)) {
+        int wait = still_to_wait(&u->env, p, BEAT_FORCED_MS);
         if (wait == 0) {
             (void)submit_move(u, p, p->choosing.moves.move[0]);
         }
@@ -442,7 +444,7 @@ static int computers_turn(ui *u, play *p) {
     if (thinks && !p->computer.answered) {
         return -1;
     }
-    int wait = still_to_wait(u, p, throws ? BEAT_COMPUTER_THROW_MS : BEAT_COMPUTER_MOVE_MS);
+    int wait = still_to_wait(&u->env, p, throws ? BEAT_COMPUTER_THROW_MS : BEAT_COMPUTER_MOVE_MS);
     if (wait > 0) {
         return wait;
     }

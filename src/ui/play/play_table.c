@@ -8,13 +8,13 @@ enum { NOTE_READ_MS = 4000, LEAST_HEARD = 20 };
 
 // --- Sounds
 
-cue_material play_board_material(const ui *u) {
+cue_material play_board_material(const ui_env *env) {
     static const cue_material OF_GROUND[] = {[GFX_GROUND_FAIENCE] = CUE_FAIENCE,
                                              [GFX_GROUND_WOOD] = CUE_WOOD,
                                              [GFX_GROUND_STONE] = CUE_STONE,
                                              [GFX_GROUND_IVORY] = CUE_IVORY};
-    return OF_GROUND[gfx_themes_board(&u->env.services.scene->themes,
-                                      ui_look_board_name(u->env.settings->board))
+    return OF_GROUND[gfx_themes_board(&env->services.scene->themes,
+                                      ui_look_board_name(env->settings->board))
                          ->ground];
 }
 
@@ -31,22 +31,22 @@ void play_sound_move(ui *u, play *p, cue what, float x_vu) {
     if (what == CUE_WON) {
         play_sound_end(u, p, match_player_of(u->session.match, (senet_side)p->event.after.side));
     } else if (what == CUE_STEP || what == CUE_SET_DOWN) {
-        cue_landing(&u->sounds.voices, what, play_board_material(u), name);
+        cue_landing(&u->sounds.voices, what, play_board_material(&u->env), name);
         ui_sound(u, name, x_vu, 100);
     } else {
         ui_cue(u, what, x_vu);
     }
 }
 
-static uint64_t cosmetic_seed(const ui *u) {
+static uint64_t cosmetic_seed(const ui_session *session) {
     // From the game alone, so that the same game looks and sounds the same; it decides nothing.
-    return match_setup_of(u->session.match)->seed.low * UINT64_C(0x9E3779B97F4A7C15) +
-           (uint64_t)match_entry_count(u->session.match);
+    return match_setup_of(session->match)->seed.low * UINT64_C(0x9E3779B97F4A7C15) +
+           (uint64_t)match_entry_count(session->match);
 }
 
 void play_sound_throw(ui *u, const play *p) {
     const gfx_point *mat = p->scene->mat;
-    cue_voices_begin(&u->sounds.voices, cosmetic_seed(u));
+    cue_voices_begin(&u->sounds.voices, cosmetic_seed(&u->session));
     if (p->throwing.fades) {
         ui_cue(u, CUE_CLATTER, (mat[0].x + mat[1].x) / 2);
     } else {
@@ -73,9 +73,10 @@ void play_sound_contacts(ui *u, play *p, float t_ms) {
 
 // --- Sticks
 
-void play_plan_sticks(ui *u, play *p, unsigned bits, int player) {
-    bool far = player == 1 && play_is_face(u);
-    gfx_sticks_plan(p->scene, u->env.services.throws, cosmetic_seed(u), (uint8_t)bits,
+void play_plan_sticks(const ui_env *env, const ui_session *session, play *p, unsigned bits,
+                      int player) {
+    bool far = player == 1 && play_is_face(env, session);
+    gfx_sticks_plan(p->scene, env->services.throws, cosmetic_seed(session), (uint8_t)bits,
                     far ? GFX_THROW_FAR : GFX_THROW_NEAR, &p->mat.sticks);
     p->mat.next_contact = 0;
     p->mat.lying = true;
@@ -93,18 +94,18 @@ static int last_thrower(const match *m) {
 }
 
 // The sticks that lie on the mat in the position that is shown, and their value.
-static void lay_sticks(ui *u, play *p) {
-    int bits = match_last_sticks(u->session.match), faces = 0;
+static void lay_sticks(const ui_env *env, const ui_session *session, play *p) {
+    int bits = match_last_sticks(session->match), faces = 0;
     p->mat.lying = false;
     p->mat.thrown = 0;
     if (bits < 0) {
         return;
     }
-    play_plan_sticks(u, p, (unsigned)bits, last_thrower(u->session.match));
+    play_plan_sticks(env, session, p, (unsigned)bits, last_thrower(session->match));
     for (int i = 0; i < GFX_STICKS; i++) {
         faces += bits >> i & 1;
     }
-    p->mat.thrown = senet_throw_value(match_setup_of(u->session.match)->rules, faces);
+    p->mat.thrown = senet_throw_value(match_setup_of(session->match)->rules, faces);
 }
 
 // --- Marks
@@ -133,12 +134,12 @@ void play_mark_last(play *p, const senet_effects *effects, senet_side side) {
 }
 
 // The marks of the last move in force in this game, as they were when it was played.
-static void mark_last_in_force(const ui *u, play *p) {
+static void mark_last_in_force(const ui_session *session, play *p) {
     p->last_from = 0;
     p->last_to = 0;
-    for (size_t i = match_entry_count(u->session.match); i-- > 0;) {
-        const match_entry *e = match_entry_get(u->session.match, i);
-        const senet_position *before = match_entry_before(u->session.match, i);
+    for (size_t i = match_entry_count(session->match); i-- > 0;) {
+        const match_entry *e = match_entry_get(session->match, i);
+        const senet_position *before = match_entry_before(session->match, i);
         senet_position after;
         senet_effects effects;
         if (e->kind == MATCH_ENTRY_MOVE &&
@@ -151,12 +152,12 @@ static void mark_last_in_force(const ui *u, play *p) {
     }
 }
 
-void play_lay_table(ui *u, play *p) {
+void play_lay_table(const ui_env *env, const ui_session *session, play *p) {
     p->shown = p->event.after;
     p->end_heard = false;
     p->note = (play_note){.noted = p->note.noted};
-    lay_sticks(u, p);
-    mark_last_in_force(u, p);
+    lay_sticks(env, session, p);
+    mark_last_in_force(session, p);
 }
 
 // --- Houses that act
@@ -181,11 +182,11 @@ static int acting_house(const senet_effect *e) {
     }
 }
 
-void play_note_house(const ui *u, play *p) {
+void play_note_house(const ui_env *env, play *p) {
     const senet_effects *effects = &p->event.effects;
     play_note *note = &p->note;
     if (note->house != 0 && note->since_ms != 0) {
-        note->read_ms += u->env.now_ms - note->since_ms;
+        note->read_ms += env->now_ms - note->since_ms;
         note->since_ms = 0;
     }
     if (note->house != 0 && note->read_ms < NOTE_READ_MS) {
@@ -193,9 +194,9 @@ void play_note_house(const ui *u, play *p) {
     }
     note->house = 0;
     note->read_ms = 0;
-    for (int i = 0; i < effects->count && u->env.settings->house_notes; i++) {
+    for (int i = 0; i < effects->count && env->settings->house_notes; i++) {
         int house = acting_house(&effects->effect[i]);
-        if ((note->noted & house_bit(house)) == 0 && play_house_line(u, house)[0] != '\0') {
+        if ((note->noted & house_bit(house)) == 0 && play_house_line(env, house)[0] != '\0') {
             note->noted |= house_bit(house);
             note->house = house;
             return;

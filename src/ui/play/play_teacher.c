@@ -19,20 +19,20 @@ static const float FIGURE_W = 112.0f, WORDS_W = 190.0f, GAP_W = 24.0f;
 
 // --- The bar
 
-static float bar_value(const ui *u, const play_bar *bar) {
-    int length = u->env.settings->reduced_motion || u->env.settings->speed == SETTINGS_SPEED_OFF
-                     ? 0
-                     : BAR_MS;
-    float t = gfx_track_at((gfx_track){bar->moved_ms, length}, u->env.now_ms);
+static float bar_value(const ui_env *env, const play_bar *bar) {
+    int length =
+        env->settings->reduced_motion || env->settings->speed == SETTINGS_SPEED_OFF ? 0 : BAR_MS;
+    float t = gfx_track_at((gfx_track){bar->moved_ms, length}, env->now_ms);
     return gfx_anim_mix(bar->from, bar->to, gfx_anim_out(t));
 }
 
 int play_follow_chance(ui *u, play *p) {
     play_bar *bar = &p->bar;
     senet_judgement chance = {.chance = 0};
-    bool known = u->env.settings->chance_bar && !u->session.lesson && play_sides_known(u, p) &&
+    bool known = u->env.settings->chance_bar && !u->session.lesson &&
+                 play_sides_known(&u->session, p) &&
                  teacher_chance(&u->session.teacher, &p->shown, &chance);
-    float now = bar_value(u, bar);
+    float now = bar_value(&u->env, bar);
     if (!known) {
         if (bar->known) {
             ui_mark(u);
@@ -49,10 +49,10 @@ int play_follow_chance(ui *u, play *p) {
                           .from = first ? to : now,
                           .to = to,
                           .moved_ms = u->env.now_ms};
-        ui_trace(u, "chance %d %s", (int)chance.chance, chance.exact ? "exact" : "about");
+        ui_trace(&u->env, "chance %d %s", (int)chance.chance, chance.exact ? "exact" : "about");
         ui_mark(u);
     }
-    if (bar_value(u, bar) == bar->to) {
+    if (bar_value(&u->env, bar) == bar->to) {
         return -1;
     }
     ui_mark(u);
@@ -82,74 +82,75 @@ static void draw_share(const ui_look *look, gfx_drawlist *list, gfx_rect r, sene
 }
 
 // What a player's pieces take at each side of the header, and what is said beside them.
-static float beside_bar(const ui *u, float said) {
-    return u->env.layout.safe.w -
-           2.0f * (34.0f * (float)match_setup_of(u->session.match)->n + said) * u->env.layout.type;
+static float beside_bar(const ui_env *env, const ui_session *session, float said) {
+    return env->layout.safe.w -
+           2.0f * (34.0f * (float)match_setup_of(session->match)->n + said) * env->layout.type;
 }
 
-bool play_bar_is_narrow(const ui *u) {
-    return u->env.settings->chance_bar && !u->env.layout.portrait &&
-           beside_bar(u, WORDS_W) < (2.0f * FIGURE_W + 200.0f) * u->env.layout.type;
+bool play_bar_is_narrow(const ui_env *env, const ui_session *session) {
+    return env->settings->chance_bar && !env->layout.portrait &&
+           beside_bar(env, session, WORDS_W) < (2.0f * FIGURE_W + 200.0f) * env->layout.type;
 }
 
-static gfx_rect bar_row(const ui *u) {
-    float t = u->env.layout.type;
-    gfx_rect r = u->env.layout.title;
-    if (u->env.layout.portrait) {
-        float top = u->env.layout.player[0].y + u->env.layout.player[0].h - 22.0f * t;
+static gfx_rect bar_row(const ui_env *env, const ui_session *session) {
+    float t = env->layout.type;
+    gfx_rect r = env->layout.title;
+    if (env->layout.portrait) {
+        float top = env->layout.player[0].y + env->layout.player[0].h - 22.0f * t;
         return (gfx_rect){r.x, top, r.w, 40.0f * t};
     }
-    bool scored = match_is_scored(u->session.match);
+    bool scored = match_is_scored(session->match);
     float y = r.y + (scored ? 106.0f : 90.0f) * t;
     // The names beside it leave more room below their own line, as far as the pieces that are home.
     float width = r.w > 540.0f * t ? r.w : 540.0f * t;
-    float most = beside_bar(u, play_bar_is_narrow(u) ? GAP_W : WORDS_W);
+    float most = beside_bar(env, session, play_bar_is_narrow(env, session) ? GAP_W : WORDS_W);
     width = width < most ? width : most;
     return (gfx_rect){r.x + (r.w - width) / 2, y, width, 40.0f * t};
 }
 
 // Beside the bar, or below its end where it is narrow.
-static void draw_end(ui *u, gfx_rect row, senet_side side, int32_t chance, bool right,
-                     gfx_drawlist *list) {
-    float t = u->env.layout.type;
+static void draw_end(const ui_env *env, const ui_session *session, gfx_rect row, senet_side side,
+                     int32_t chance, bool right, gfx_drawlist *list) {
+    float t = env->layout.type;
     char text[WORDS_CAP];
-    words_percent(u->env.language, chance, text);
-    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_REGULAR, UI_SIZE_CAPTION, t);
-    float y = row.y + (play_bar_is_narrow(u) ? 37.0f : 14.0f) * t;
+    words_percent(env->language, chance, text);
+    gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, UI_SIZE_CAPTION, t);
+    float y = row.y + (play_bar_is_narrow(env, session) ? 37.0f : 14.0f) * t;
     float edge = right ? row.x + row.w : row.x, k = right ? -1.0f : 1.0f;
-    board_draw_pip(list, &u->env.look, side, (gfx_point){edge + k * 12.0f * t, y}, 24.0f * t, true,
-                   u->env.inks->ink);
+    board_draw_pip(list, &env->look, side, (gfx_point){edge + k * 12.0f * t, y}, 24.0f * t, true,
+                   env->inks->ink);
     gfx_draw_text(list, text, &style, (gfx_point){edge + k * 30.0f * t, y + 8.0f * t},
                   right ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
 }
 
-void play_draw_chance(ui *u, const play *p, gfx_drawlist *list) {
+void play_draw_chance(const ui_env *env, const ui_session *session, const play *p,
+                      gfx_drawlist *list) {
     const play_bar *bar = &p->bar;
     if (!bar->known) {
         return;
     }
-    float t = u->env.layout.type;
-    gfx_rect row = bar_row(u);
-    senet_side left = match_side_of(u->session.match, 0);
+    float t = env->layout.type;
+    gfx_rect row = bar_row(env, session);
+    senet_side left = match_side_of(session->match, 0);
     int32_t cones = (int32_t)(bar->to * (float)SENET_CHANCE_ONE + 0.5f);
     int32_t of_left = left == SENET_CONES ? cones : SENET_CHANCE_ONE - cones;
-    float shown = bar_value(u, bar);
-    draw_end(u, row, left, of_left, false, list);
-    draw_end(u, row, senet_other(left), SENET_CHANCE_ONE - of_left, true, list);
-    float side_w = play_bar_is_narrow(u) ? 0.0f : FIGURE_W * t, h = 15.0f * t;
+    float shown = bar_value(env, bar);
+    draw_end(env, session, row, left, of_left, false, list);
+    draw_end(env, session, row, senet_other(left), SENET_CHANCE_ONE - of_left, true, list);
+    float side_w = play_bar_is_narrow(env, session) ? 0.0f : FIGURE_W * t, h = 15.0f * t;
     gfx_rect r = {row.x + side_w, row.y + 14.0f * t - h / 2, row.w - 2 * side_w, h};
-    draw_share(&u->env.look, list, r, left, left == SENET_CONES ? shown : 1.0f - shown);
-    gfx_text_style word = ui_style(u->env.inks, GFX_FONT_ITALIC, 21.0f, t);
-    word.color = u->env.inks->soft;
-    gfx_draw_text(list, words_trust(u->env.language, bar->exact), &word,
+    draw_share(&env->look, list, r, left, left == SENET_CONES ? shown : 1.0f - shown);
+    gfx_text_style word = ui_style(env->inks, GFX_FONT_ITALIC, 21.0f, t);
+    word.color = env->inks->soft;
+    gfx_draw_text(list, words_trust(env->language, bar->exact), &word,
                   (gfx_point){row.x + row.w / 2, row.y + 43.0f * t}, GFX_ALIGN_CENTER);
 }
 
 // --- The hint
 
-const senet_analysis *play_hinted(const ui *u, const play *p) {
+const senet_analysis *play_hinted(const ui_session *session, const play *p) {
     return p->state == PLAY_CHOOSING && p->choosing.hint != PLAY_HINT_OFF
-               ? teacher_moves(&u->session.teacher, &p->shown)
+               ? teacher_moves(&session->teacher, &p->shown)
                : NULL;
 }
 
@@ -162,30 +163,30 @@ void play_toggle_hint(ui *u, play *p) {
     } else {
         bool on = p->choosing.hint == PLAY_HINT_OFF;
         p->choosing.hint = on ? PLAY_HINT_WORTH : PLAY_HINT_OFF;
-        ui_trace(u, on ? "hint on" : "hint off");
+        ui_trace(&u->env, on ? "hint on" : "hint off");
     }
     ui_mark_layout(u);
 }
 
-static float plaque_type(const ui *u) {
-    return u->env.layout.type < 1.6f ? u->env.layout.type : 1.6f;
+static float plaque_type(const ui_env *env) {
+    return env->layout.type < 1.6f ? env->layout.type : 1.6f;
 }
 
 // A lozenge before the figure and a golden frame: not by colour alone.
-static void draw_plaque(ui *u, const senet_judgement *worth, bool best, gfx_point center,
-                        gfx_drawlist *list) {
-    float t = plaque_type(u);
+static void draw_plaque(const ui_env *env, const senet_judgement *worth, bool best,
+                        gfx_point center, gfx_drawlist *list) {
+    float t = plaque_type(env);
     char text[WORDS_CAP];
-    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_REGULAR, 23.0f, t);
+    gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, 23.0f, t);
     style.letterpress = false;
-    if (ui_in_museum(&u->env)) {
-        words_percent(u->env.language, worth->chance, text); // larger letters, fewer of them
+    if (ui_in_museum(env)) {
+        words_percent(env->language, worth->chance, text); // larger letters, fewer of them
     } else {
-        words_percent_fine(u->env.language, worth->chance, text);
+        words_percent_fine(env->language, worth->chance, text);
     }
-    float width = u->env.services.metrics->width(u->env.services.metrics->user, &style, text);
+    float width = env->services.metrics->width(env->services.metrics->user, &style, text);
     float sign = best ? 24.0f * t : 0.0f, h = fmaxf(32.0f * t, 1.2f * style.size_vu);
-    gfx_rect view = u->env.layout.view;
+    gfx_rect view = env->layout.view;
     float half = (width + sign) / 2 + 10.0f * t;
     // A piece in hand may stand at the very edge.
     float most = view.x + view.w - 6.0f - half, least = view.x + 6.0f + half;
@@ -194,11 +195,11 @@ static void draw_plaque(ui *u, const senet_judgement *worth, bool best, gfx_poin
     gfx_path_begin(list);
     gfx_path_round_rect(list, (gfx_rect){r.x + 2, r.y + 4, r.w, r.h}, 7.0f);
     gfx_path_end(list, (gfx_color){0, 0, 0, 120}, UI_CLEAR, 0.0f, 5.0f);
-    gfx_draw_round_rect(list, r, best ? 4.0f : h / 2, u->env.look.panel,
-                        best ? UI_ACTIVE : u->env.inks->soft, best ? 4.0f : 1.5f);
+    gfx_draw_round_rect(list, r, best ? 4.0f : h / 2, env->look.panel,
+                        best ? UI_ACTIVE : env->inks->soft, best ? 4.0f : 1.5f);
     if (best) {
         gfx_draw_lozenge(list, (gfx_point){r.x + 20 * t, center.y}, 7.4f * t, 9 * t, UI_ACTIVE,
-                         u->env.inks->ink, 1.2f);
+                         env->inks->ink, 1.2f);
     }
     gfx_draw_text(list, text, &style,
                   (gfx_point){center.x - width / 2 + sign / 2,
@@ -217,12 +218,13 @@ static int moves_of_place(const play *p, const senet_analysis *moves, int place)
 
 // As whoever is asked sees it: at the foot of the piece; at the end of each way where a piece has several, and on its button
 // where a move has one.
-static gfx_point plaque_point(ui *u, const play *p, const senet_analysis *moves, senet_move move) {
+static gfx_point plaque_point(const ui_env *env, const ui_session *session, ui_widgets *widgets,
+                              const play *p, const senet_analysis *moves, senet_move move) {
     for (int i = 0; i < p->choosing.moves.count; i++) {
-        const ui_widget *b = ui_widgets_find(&u->widgets, PLAY_ID_CHOICE + i);
+        const ui_widget *b = ui_widgets_find(widgets, PLAY_ID_CHOICE + i);
         if (b != NULL && senet_move_equal(p->choosing.moves.move[i], move)) {
-            return (gfx_point){b->rect.x + b->rect.w - 52.0f * plaque_type(u),
-                               b->rect.y - 6.0f * plaque_type(u)};
+            return (gfx_point){b->rect.x + b->rect.w - 52.0f * plaque_type(env),
+                               b->rect.y - 6.0f * plaque_type(env)};
         }
     }
     int place = play_move_place(p, move);
@@ -230,14 +232,17 @@ static gfx_point plaque_point(ui *u, const play *p, const senet_analysis *moves,
                        ? play_target_point(p, move)
                        : board_place_point(p->scene, (senet_side)p->shown.side, place);
     gfx_rect seen =
-        ui_layer_place(&u->env, play_asked_layer(u), (gfx_rect){at.x, at.y, 0.0f, 0.0f});
+        ui_layer_place(env, play_asked_layer(env, session), (gfx_rect){at.x, at.y, 0.0f, 0.0f});
     return (gfx_point){seen.x, seen.y + 30.0f};
 }
 
 // The move that is spoken of: that of the piece that is pointed at or chosen, else the best.
-static const senet_move_worth *spoken_of(const ui *u, const play *p, const senet_analysis *moves) {
-    int pointed = play_pointed(u, p), place = play_selected(p) != 0 ? play_selected(p) : pointed;
-    int button = play_shown_id(u);
+static const senet_move_worth *spoken_of(const ui_env *env, const ui_session *session,
+                                         const ui_widgets *widgets, const play *p,
+                                         const senet_analysis *moves) {
+    int pointed = play_pointed(env, session, widgets, p),
+        place = play_selected(p) != 0 ? play_selected(p) : pointed;
+    int button = play_shown_id(widgets);
     const senet_move_worth *found = NULL;
     for (int i = 0; i < p->choosing.moves.count; i++) {
         senet_move move = p->choosing.moves.move[i];
@@ -256,44 +261,47 @@ typedef struct hint_words {
 } hint_words;
 
 // @return where it lies for whoever is asked
-static gfx_rect draw_card(const ui *u, gfx_rect place, gfx_drawlist *list) {
-    gfx_rect r = ui_layer_place(&u->env, play_asked_layer(u), place);
-    gfx_draw_round_rect(list, r, 12, u->env.look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2);
+static gfx_rect draw_card(const ui_env *env, const ui_session *session, gfx_rect place,
+                          gfx_drawlist *list) {
+    gfx_rect r = ui_layer_place(env, play_asked_layer(env, session), place);
+    gfx_draw_round_rect(list, r, 12, env->look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2);
     return r;
 }
 
 // Chance and reasons in the caption's place; over the mat where that has room for one line only.
-static void draw_reasons(ui *u, const hint_words *w, gfx_drawlist *list) {
-    const ui_layout *l = &u->env.layout;
+static void draw_reasons(const ui_env *env, const ui_session *session, const hint_words *w,
+                         gfx_drawlist *list) {
+    const ui_layout *l = &env->layout;
     float t = l->portrait ? l->type : fminf(l->type, 1.35f), head_h = 36 * t, line_h = 34 * t;
     gfx_rect r = {l->mat.x + 6, l->mat.y + 10, l->mat.w - 12, l->mat.h - 16};
     r = l->portrait ? l->caption : r;
-    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_ITALIC, 25, t);
-    float rest_h = ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, r.w - 44, w->reasons);
+    gfx_text_style style = ui_style(env->inks, GFX_FONT_ITALIC, 25, t);
+    float rest_h = ui_draw_paragraph(env, NULL, &style, (gfx_point){0, 0}, r.w - 44, w->reasons);
     if (l->portrait) {
         // There the caption has more room than this needs.
         r.h = fminf(r.h, 8 + head_h + line_h + 12 + rest_h);
     }
-    gfx_rect in = box_inset(draw_card(u, r, list), 22, 8);
-    style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, 25, t);
-    ui_draw_fitted(u, list, &style, box_take(&in, BOX_TOP, head_h), GFX_ALIGN_LEFT, w->move);
-    style = ui_style(u->env.inks, GFX_FONT_REGULAR, 24, t);
-    ui_draw_fitted(u, list, &style, box_take_gap(&in, BOX_TOP, line_h, 2), GFX_ALIGN_LEFT,
+    gfx_rect in = box_inset(draw_card(env, session, r, list), 22, 8);
+    style = ui_style(env->inks, GFX_FONT_SMALLCAPS, 25, t);
+    ui_draw_fitted(env, list, &style, box_take(&in, BOX_TOP, head_h), GFX_ALIGN_LEFT, w->move);
+    style = ui_style(env->inks, GFX_FONT_REGULAR, 24, t);
+    ui_draw_fitted(env, list, &style, box_take_gap(&in, BOX_TOP, line_h, 2), GFX_ALIGN_LEFT,
                    w->chance);
-    style = ui_style(u->env.inks, GFX_FONT_ITALIC, 25, t);
+    style = ui_style(env->inks, GFX_FONT_ITALIC, 25, t);
     if (rest_h <= in.h) {
-        (void)ui_draw_paragraph(u, list, &style, (gfx_point){in.x, in.y}, in.w, w->reasons);
+        (void)ui_draw_paragraph(env, list, &style, (gfx_point){in.x, in.y}, in.w, w->reasons);
     } else {
-        ui_draw_fitted(u, list, &style, in, GFX_ALIGN_LEFT, w->reasons);
+        ui_draw_fitted(env, list, &style, in, GFX_ALIGN_LEFT, w->reasons);
     }
 }
 
 // The same in a museum, where no letter is small: a card below the board that is as high as it needs to
 // be, over what is there. What has no room is not told.
-static void draw_large_reasons(ui *u, const hint_words *w, gfx_drawlist *list) {
+static void draw_large_reasons(const ui_env *env, const ui_session *session, const hint_words *w,
+                               gfx_drawlist *list) {
     enum { LINES = 3, PAD = 22 };
-    const ui_layout *l = &u->env.layout;
-    const ui_inks *inks = u->env.inks;
+    const ui_layout *l = &env->layout;
+    const ui_inks *inks = env->inks;
     const char *text[LINES] = {w->move, w->chance, w->reasons};
     gfx_text_style style[LINES] = {ui_style(inks, GFX_FONT_SMALLCAPS, 25, l->type),
                                    ui_style(inks, GFX_FONT_REGULAR, 24, l->type),
@@ -308,7 +316,8 @@ static void draw_large_reasons(ui *u, const hint_words *w, gfx_drawlist *list) {
     int n = 0;
     for (; n < LINES; n++) {
         style[n].letterpress = false;
-        float h = ui_draw_paragraph(u, NULL, &style[n], (gfx_point){0, 0}, r.w - 2 * PAD, text[n]);
+        float h =
+            ui_draw_paragraph(env, NULL, &style[n], (gfx_point){0, 0}, r.w - 2 * PAD, text[n]);
         if (n > 0 && needed + h > r.h) {
             break;
         }
@@ -316,40 +325,43 @@ static void draw_large_reasons(ui *u, const hint_words *w, gfx_drawlist *list) {
     }
     r.y += r.h - needed;
     r.h = needed;
-    gfx_rect in = box_inset(draw_card(u, r, list), PAD, (float)PAD / 2);
+    gfx_rect in = box_inset(draw_card(env, session, r, list), PAD, (float)PAD / 2);
     for (int i = 0; i < n; i++) {
-        in.y += ui_draw_paragraph(u, list, &style[i], (gfx_point){in.x, in.y}, in.w, text[i]);
+        in.y += ui_draw_paragraph(env, list, &style[i], (gfx_point){in.x, in.y}, in.w, text[i]);
     }
 }
 
-void play_draw_hint(ui *u, const play *p, gfx_drawlist *list) {
-    const senet_analysis *moves = play_hinted(u, p);
+void play_draw_hint(const ui_env *env, const ui_session *session, ui_widgets *widgets,
+                    const play *p, gfx_drawlist *list) {
+    const senet_analysis *moves = play_hinted(session, p);
     if (moves == NULL) {
         return;
     }
     int32_t best = moves->move[0].worth.chance;
-    const ui_inks *inks = u->env.inks;
-    u->env.inks = &u->env.look.on_panel;
+    const ui_env on_panel = ui_env_on_panel(env);
     if (p->choosing.hint == PLAY_HINT_BEST) {
         board_draw_arrow(p->scene, &p->shown, moves->move[0].move, BOARD_ARROW_BETTER, 7.0f, list);
     }
-    ui_layer asked = play_asked_layer(u);
-    gfx_transform before = gfx_drawlist_transform(list, ui_layer_transform(&u->env, asked));
+    ui_layer asked = play_asked_layer(env, session);
+    gfx_transform before = gfx_drawlist_transform(list, ui_layer_transform(env, asked));
     for (int i = 0; i < moves->count; i++) {
         const senet_move_worth *m = &moves->move[i];
-        gfx_point at = plaque_point(u, p, moves, m->move);
-        draw_plaque(u, &m->worth, m->worth.chance == best, at, list);
+        gfx_point at = plaque_point(env, session, widgets, p, moves, m->move);
+        draw_plaque(&on_panel, &m->worth, m->worth.chance == best, at, list);
     }
-    const senet_move_worth *of = spoken_of(u, p, moves);
-    words w = words_of(u->env.language, u->session.match);
+    const senet_move_worth *of = spoken_of(env, session, widgets, p, moves);
+    words w = words_of(env->language, session->match);
     hint_words said;
     words_move(&w, &p->shown, of->move, said.move);
-    words_chance(u->env.language, &of->worth, said.chance);
-    words_reasons(u->env.language, &p->shown, of->move, ui_in_museum(&u->env) ? 1 : REASONS_MOST,
+    words_chance(env->language, &of->worth, said.chance);
+    words_reasons(env->language, &p->shown, of->move, ui_in_museum(env) ? 1 : REASONS_MOST,
                   said.reasons);
-    (ui_in_museum(&u->env) ? draw_large_reasons : draw_reasons)(u, &said, list);
+    if (ui_in_museum(env)) {
+        draw_large_reasons(&on_panel, session, &said, list);
+    } else {
+        draw_reasons(&on_panel, session, &said, list);
+    }
     (void)gfx_drawlist_transform(list, before);
-    u->env.inks = inks;
 }
 
 // --- The tutor
@@ -381,7 +393,7 @@ void play_show_best(ui *u) {
     play *p = u->data[UI_SCREEN_PLAY];
     if (p->state == PLAY_CHOOSING) {
         p->choosing.hint = PLAY_HINT_BEST;
-        ui_trace(u, "hint on");
+        ui_trace(&u->env, "hint on");
     }
 }
 

@@ -10,21 +10,22 @@
 enum { REASONS_MOST = 3 };
 
 // The best move with its chance and reasons, as the hint has it.
-static void tell_hint(ui *u, const play *p, char out_text[UI_SPEECH_CAP]) {
-    const senet_analysis *moves = play_hinted(u, p);
+static void tell_hint(const ui_env *env, const ui_session *session, const play *p,
+                      char out_text[UI_SPEECH_CAP]) {
+    const senet_analysis *moves = play_hinted(session, p);
     if (moves == NULL) {
         return;
     }
-    words w = words_of(u->env.language, u->session.match);
+    words w = words_of(env->language, session->match);
     char move[WORDS_CAP], chance[WORDS_CAP], text[WORDS_CAP];
     words_move(&w, &p->shown, moves->move[0].move, move);
-    words_chance(u->env.language, &moves->move[0].worth, chance);
+    words_chance(env->language, &moves->move[0].worth, chance);
     l10n_arg args[2] = {l10n_arg_text(move), l10n_arg_text(chance)};
-    (void)l10n_format(u->env.language, text, sizeof text,
+    (void)l10n_format(env->language, text, sizeof text,
                       // TRANSLATORS: "The best move: from 12 to 15. Wins about 63.4 % of the time."
-                      tr(u->env.language, "The best move: %1$s. %2$s"), args, 2);
+                      tr(env->language, "The best move: %1$s. %2$s"), args, 2);
     speech_append(out_text, text);
-    words_reasons(u->env.language, &p->shown, moves->move[0].move, REASONS_MOST, text);
+    words_reasons(env->language, &p->shown, moves->move[0].move, REASONS_MOST, text);
     speech_append(out_text, text);
 }
 
@@ -36,25 +37,25 @@ void play_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
     match_need need = match_need_now(u->session.match);
     words w = words_of(u->env.language, u->session.match);
     char text[WORDS_CAP] = "";
-    if (play_asks_sticks(u)) {
+    if (play_asks_sticks(&u->session)) {
         words_turn(&w, need.player, text);
         speech_append(out_text, text);
-        play_prompt(u, p, text);
+        play_prompt(&u->env, &u->session, p, text);
     } else if (need.computer) {
         return;
     } else if (need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING) {
         words_turn(&w, need.player, text);
-    } else if (p->state == PLAY_CHOOSING && !play_is_forced(u, p)) {
-        play_prompt(u, p, text);
+    } else if (p->state == PLAY_CHOOSING && !play_is_forced(&u->env, &u->session, p)) {
+        play_prompt(&u->env, &u->session, p, text);
     }
     speech_append(out_text, text);
-    tell_hint(u, p, out_text);
+    tell_hint(&u->env, &u->session, p, out_text);
 }
 
 // All that the moves of a piece would do, or of those only the ones that lead to a place.
-static void tell_moves(const ui *u, const play *p, int place, int to,
-                       char out_text[UI_SPEECH_CAP]) {
-    words w = words_of(u->env.language, u->session.match);
+static void tell_moves(const ui_env *env, const ui_session *session, const play *p, int place,
+                       int to, char out_text[UI_SPEECH_CAP]) {
+    words w = words_of(env->language, session->match);
     char text[WORDS_CAP];
     senet_move moves[SENET_MOVES_CAP];
     const int n = play_moves_of(p, place, moves);
@@ -76,7 +77,7 @@ bool play_tell_widget(ui *u, void *data, const ui_widget *widget, char out_text[
         (void)str_copy(out_text, WORDS_CAP, tr(u->env.language, "The sticks"));
         return true;
     }
-    int asked = play_asked_house(u, p, widget->id);
+    int asked = play_asked_house(&u->env, &u->session, p, widget->id);
     if (asked != 0) {
         words_house(u->env.language, &p->shown, asked, out_text);
         return true;
@@ -86,7 +87,7 @@ bool play_tell_widget(ui *u, void *data, const ui_widget *widget, char out_text[
         return false;
     }
     if (!play_own_piece(p, place)) {
-        tell_moves(u, p, play_selected(p), place, said);
+        tell_moves(&u->env, &u->session, p, play_selected(p), place, said);
     } else {
         words w = words_of(u->env.language, u->session.match);
         int house = place >= BOARD_PLACE_HAND ? SENET_HAND : place;
@@ -94,7 +95,7 @@ bool play_tell_widget(ui *u, void *data, const ui_widget *widget, char out_text[
         speech_append(said, text);
         senet_refusal why = senet_move_why_not(&p->shown, house);
         if (why.why == SENET_WHY_LEGAL) {
-            tell_moves(u, p, place, 0, said);
+            tell_moves(&u->env, &u->session, p, place, 0, said);
         } else {
             words_refusal(&w, &p->shown, &why, text);
             speech_append(said, text);

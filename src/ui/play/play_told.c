@@ -5,15 +5,16 @@
 
 #include "base/str.h"
 
-static void event_words(const ui *u, const play_told *told, char out_text[WORDS_CAP]) {
+static void event_words(const ui_env *env, const ui_session *session, const play_told *told,
+                        char out_text[WORDS_CAP]) {
     const match_event *e = &told->event;
-    words w = words_of(u->env.language, u->session.match);
+    words w = words_of(env->language, session->match);
     switch (e->kind) {
     case MATCH_EVENT_NEW_GAME:
-        if (match_need_now(u->session.match).kind == MATCH_NEED_OPENING) {
+        if (match_need_now(session->match).kind == MATCH_NEED_OPENING) {
             (void)str_copy(
                 out_text, WORDS_CAP,
-                words_opening_rule(u->env.language, match_setup_of(u->session.match)->rules));
+                words_opening_rule(env->language, match_setup_of(session->match)->rules));
         }
         break;
     case MATCH_EVENT_OPENING_THROWN:
@@ -37,10 +38,11 @@ static void event_words(const ui *u, const play_told *told, char out_text[WORDS_
     }
 }
 
-static void tell_last_in_force(const ui *u, char out_text[WORDS_CAP]) {
-    words w = words_of(u->env.language, u->session.match);
-    size_t n = match_entry_count(u->session.match);
-    const match_entry *e = n > 0 ? match_entry_get(u->session.match, n - 1) : NULL;
+static void tell_last_in_force(const ui_env *env, const ui_session *session,
+                               char out_text[WORDS_CAP]) {
+    words w = words_of(env->language, session->match);
+    size_t n = match_entry_count(session->match);
+    const match_entry *e = n > 0 ? match_entry_get(session->match, n - 1) : NULL;
     senet_position after;
     senet_effects effects;
     if (e == NULL) {
@@ -50,25 +52,25 @@ static void tell_last_in_force(const ui *u, char out_text[WORDS_CAP]) {
         words_throw(&w, e->player, e->value, out_text);
     } else if (e->kind == MATCH_ENTRY_RESIGN) {
         words_game_over(&w, 1 - e->player, e->value, true, out_text);
-    } else if (e->kind == MATCH_ENTRY_MOVE &&
-               senet_apply(match_entry_before(u->session.match, n - 1), e->move, &after,
-                           &effects) == SENET_OK) {
+    } else if (e->kind == MATCH_ENTRY_MOVE && senet_apply(match_entry_before(session->match, n - 1),
+                                                          e->move, &after, &effects) == SENET_OK) {
         words_effects(&w, &effects, out_text);
     }
 }
 
 // A player who joins or leaves is named as a person: "Player 2", not the computer's name.
-static void tell_seat(const ui *u, int player, const char *format, char out_text[WORDS_CAP]) {
-    const match_setup *setup = match_setup_of(u->session.match);
+static void tell_seat(const ui_env *env, const ui_session *session, int player, const char *format,
+                      char out_text[WORDS_CAP]) {
+    const match_setup *setup = match_setup_of(session->match);
     match_player people[2] = {setup->player[0], setup->player[1]};
     people[0].kind = people[1].kind = MATCH_HUMAN;
     char name[WORDS_NAME_CAP];
-    words_player(u->env.language, people, player, name);
+    words_player(env->language, people, player, name);
     l10n_arg arg = l10n_arg_text(name);
-    (void)l10n_format(u->env.language, out_text, WORDS_CAP, format, &arg, 1);
+    (void)l10n_format(env->language, out_text, WORDS_CAP, format, &arg, 1);
 }
 
-const char *play_house_line(const ui *u, int house) {
+const char *play_house_line(const ui_env *env, int house) {
     static const struct {
         int house;
         content_section section;
@@ -76,52 +78,53 @@ const char *play_house_line(const ui *u, int house) {
                   {28, CONTENT_HOUSE_28}, {29, CONTENT_HOUSE_29}, {30, CONTENT_HOUSE_30}};
     for (size_t i = 0; i < sizeof HOUSES / sizeof HOUSES[0]; i++) {
         if (HOUSES[i].house == house) {
-            return content_get(u->env.services.content, HOUSES[i].section, CONTENT_LINE);
+            return content_get(env->services.content, HOUSES[i].section, CONTENT_LINE);
         }
     }
     return "";
 }
 
-static void retell(const ui *u, play *p) {
+static void retell(const ui_env *env, const ui_session *session, play *p) {
     p->said.caption[0] = '\0';
-    if (u->session.match == NULL) {
+    if (session->match == NULL) {
         return;
     }
     switch (p->said.told.topic) {
     case PLAY_TELLS_NOTHING:
         break;
     case PLAY_TELLS_EVENT:
-        event_words(u, &p->said.told, p->said.caption);
+        event_words(env, session, &p->said.told, p->said.caption);
         break;
     case PLAY_TELLS_LAST_ENTRY:
-        tell_last_in_force(u, p->said.caption);
+        tell_last_in_force(env, session, p->said.caption);
         break;
     case PLAY_TELLS_TAKEN_BACK:
         (void)str_copy(p->said.caption, sizeof p->said.caption,
-                       tr(u->env.language, "Taken back to here."));
+                       tr(env->language, "Taken back to here."));
         break;
     case PLAY_TELLS_HOUSE:
         (void)str_copy(p->said.caption, sizeof p->said.caption,
-                       play_house_line(u, p->said.told.house));
+                       play_house_line(env, p->said.told.house));
         break;
     case PLAY_TELLS_JOINED:
-        tell_seat(u, p->said.told.player, tr(u->env.language, "%s has joined the game."),
+        tell_seat(env, session, p->said.told.player, tr(env->language, "%s has joined the game."),
                   p->said.caption);
         break;
     case PLAY_TELLS_LEFT:
-        tell_seat(u, p->said.told.player, tr(u->env.language, "The computer plays on for %s."),
-                  p->said.caption);
+        tell_seat(env, session, p->said.told.player,
+                  tr(env->language, "The computer plays on for %s."), p->said.caption);
         break;
     }
 }
 
-void play_tell_silently(const ui *u, play *p, const play_told *told) {
+void play_tell_silently(const ui_env *env, const ui_session *session, play *p,
+                        const play_told *told) {
     p->said.told = *told;
-    retell(u, p);
+    retell(env, session, p);
 }
 
 void play_tell_now(ui *u, play *p, const play_told *told) {
-    play_tell_silently(u, p, told);
+    play_tell_silently(&u->env, &u->session, p, told);
     speech_say(u, p->said.caption);
 }
 
@@ -132,6 +135,6 @@ void play_tell_event(ui *u, play *p) {
 void play_language(ui *u, void *data) {
     play *p = data;
     if (p->match == u->session.match) {
-        retell(u, p);
+        retell(&u->env, &u->session, p);
     }
 }

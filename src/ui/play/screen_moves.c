@@ -110,50 +110,50 @@ static bool make_room(moves_screen *s) {
 
 // --- Layout
 
-static gfx_rect sheet_of(const ui *u) {
-    gfx_rect r = u->env.layout.sheet;
-    return box_place(r, WIDTH * u->env.layout.type, r.h, 0.5f, 0);
+static gfx_rect sheet_of(const ui_env *env) {
+    gfx_rect r = env->layout.sheet;
+    return box_place(r, WIDTH * env->layout.type, r.h, 0.5f, 0);
 }
 
-static gfx_text_style line_style(const ui *u, const moves_line *line) {
-    const ui_inks *inks = u->env.inks;
-    float t = u->env.layout.type;
+static gfx_text_style line_style(const ui_env *env, const moves_line *line) {
+    const ui_inks *inks = env->inks;
+    float t = env->layout.type;
     return line->proof     ? ui_style(inks, GFX_FONT_SANS, PROOF, t)
            : line->heading ? ui_style(inks, GFX_FONT_SMALLCAPS, HEADING, t)
                            : ui_style(inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
 }
 
-static float indent_of(const ui *u, const moves_line *line) {
-    return line->heading || line->proof ? 0 : INDENT * u->env.layout.type;
+static float indent_of(const ui_env *env, const moves_line *line) {
+    return line->heading || line->proof ? 0 : INDENT * env->layout.type;
 }
 
 // Gives the last line its place. @return where the next one begins.
-static float place(ui *u, moves_screen *s, float y) {
+static float place(const ui_env *env, moves_screen *s, float y) {
     placed_line *p = &s->lines[s->n_lines - 1];
-    float t = u->env.layout.type, width = s->page.area.w - indent_of(u, &p->line);
-    gfx_text_style style = line_style(u, &p->line);
+    float t = env->layout.type, width = s->page.area.w - indent_of(env, &p->line);
+    gfx_text_style style = line_style(env, &p->line);
     p->top = y + (p->line.heading && s->n_lines > 1 ? 18 * t : 0);
     p->height =
-        fmaxf(ui_draw_paragraph(u, NULL, &style, (gfx_point){0, 0}, width, p->line.text), 30 * t);
+        fmaxf(ui_draw_paragraph(env, NULL, &style, (gfx_point){0, 0}, width, p->line.text), 30 * t);
     return p->top + p->height + 10 * t;
 }
 
 // @return the list's height
-static float fill(ui *u, moves_screen *s) {
-    words w = words_of(u->env.language, u->session.match);
+static float fill(const ui_env *env, const ui_session *session, moves_screen *s) {
+    words w = words_of(env->language, session->match);
     float y = 0;
     s->n_lines = 0;
-    const match_setup *setup = match_setup_of(u->session.match);
-    if (setup->throws == MATCH_THROWS_SEEDED && !ui_in_museum(&u->env) && make_room(s)) {
+    const match_setup *setup = match_setup_of(session->match);
+    if (setup->throws == MATCH_THROWS_SEEDED && !ui_in_museum(env) && make_room(s)) {
         moves_line *line = &s->lines[s->n_lines++].line;
         *line = (moves_line){.proof = true};
-        words_proof(u->env.language, &setup->seed, true, line->text);
-        y = place(u, s, y);
+        words_proof(env->language, &setup->seed, true, line->text);
+        y = place(env, s, y);
     }
-    size_t n = match_entry_count(u->session.match), used = 1;
+    size_t n = match_entry_count(session->match), used = 1;
     for (size_t i = 0; i < n && make_room(s); i += used) {
         moves_line_of(&w, i, &s->lines[s->n_lines++].line, &used);
-        y = place(u, s, y);
+        y = place(env, s, y);
     }
     return y;
 }
@@ -161,15 +161,15 @@ static float fill(ui *u, moves_screen *s) {
 static void moves_layout(ui *u, void *data) {
     moves_screen *s = data;
     paper *page = &s->page;
-    float t = u->env.layout.type, button = visit_at_least(u, BUTTON * t);
+    float t = u->env.layout.type, button = visit_at_least(&u->env, BUTTON * t);
     // Whoever was at the newest move stays there.
     bool at_end = page->content_h <= page->area.h + page->scroll + 1;
-    gfx_rect rest = box_inset(sheet_of(u), PAD, 0);
+    gfx_rect rest = box_inset(sheet_of(&u->env), PAD, 0);
     (void)box_take(&rest, BOX_TOP, HEAD * t);
     gfx_rect foot = box_take_gap(&rest, BOX_BOTTOM, button + 30 * t, 10);
     page->area = rest;
     if (u->session.match != NULL) {
-        paper_fit(page, fill(u, s));
+        paper_fit(page, fill(&u->env, &u->session, s));
     }
     if (at_end) {
         page->scroll = fmaxf(page->content_h - page->area.h, 0);
@@ -239,20 +239,21 @@ static bool moves_pointer(ui *u, void *data, const base_input *input, gfx_point 
 
 // --- Drawing
 
-static void draw_line(ui *u, const moves_screen *s, const placed_line *p, gfx_drawlist *list) {
-    float t = u->env.layout.type, x = s->page.area.x, y = s->page.area.y + p->top - s->page.scroll;
-    gfx_text_style style = line_style(u, &p->line);
-    float base = y + 26 * t, indent = indent_of(u, &p->line);
+static void draw_line(const ui_env *env, const moves_screen *s, const placed_line *p,
+                      gfx_drawlist *list) {
+    float t = env->layout.type, x = s->page.area.x, y = s->page.area.y + p->top - s->page.scroll;
+    gfx_text_style style = line_style(env, &p->line);
+    float base = y + 26 * t, indent = indent_of(env, &p->line);
     if (p->line.has_side) {
-        board_draw_pip(list, &u->env.look, p->line.side, (gfx_point){x + 14 * t, base - 8 * t},
-                       26 * t, true, u->env.inks->ink);
+        board_draw_pip(list, &env->look, p->line.side, (gfx_point){x + 14 * t, base - 8 * t},
+                       26 * t, true, env->inks->ink);
     }
     if (p->line.numeral[0] != '\0') {
-        gfx_text_style numeral = ui_style(u->env.inks, GFX_FONT_NUMERAL, 28, t);
+        gfx_text_style numeral = ui_style(env->inks, GFX_FONT_NUMERAL, 28, t);
         gfx_draw_text(list, p->line.numeral, &numeral, (gfx_point){x + 58 * t, base},
                       GFX_ALIGN_CENTER);
     }
-    (void)ui_draw_paragraph(u, list, &style, (gfx_point){x + indent, y}, s->page.area.w - indent,
+    (void)ui_draw_paragraph(env, list, &style, (gfx_point){x + indent, y}, s->page.area.w - indent,
                             p->line.text);
 }
 
@@ -273,8 +274,8 @@ static void moves_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
 static void moves_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     const moves_screen *s = data;
     const paper *page = &s->page;
-    gfx_rect sheet = sheet_of(u);
-    ui_draw_sheet(u, list, sheet);
+    gfx_rect sheet = sheet_of(&u->env);
+    ui_draw_sheet(&u->env, list, sheet);
     float t = u->env.layout.type;
     gfx_text_style title = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING * 0.85f, t);
     gfx_draw_text(list, tr(u->env.language, "Moves"), &title,
@@ -283,12 +284,12 @@ static void moves_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     for (size_t i = 0; i < s->n_lines; i++) {
         const placed_line *p = &s->lines[i];
         if (p->top + p->height >= page->scroll && p->top <= page->scroll + page->area.h) {
-            draw_line(u, s, p, list);
+            draw_line(&u->env, s, p, list);
         }
     }
     paper_end(u, page, list);
     if (top) {
-        ui_draw_widgets(u, list);
+        ui_draw_widgets(&u->env, &u->widgets, list);
     }
 }
 
@@ -329,5 +330,6 @@ const ui_screen ui_screen_moves = {.name = "moves",
                                    .interrupt = moves_interrupt,
                                    .action = moves_action,
                                    .pointer = moves_pointer,
+                                   .on_sheet = true,
                                    .draw = moves_draw,
                                    .tell = moves_tell};

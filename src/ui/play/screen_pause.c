@@ -37,44 +37,45 @@ typedef struct pause_screen {
     int asked; // id of the row that asks, 0 none
 } pause_screen;
 
-static const char *text(const ui *u, const char *id) {
-    return l10n_text(u->env.language, id);
+static const char *text(const ui_env *env, const char *id) {
+    return l10n_text(env->language, id);
 }
 
-static bool is_computer(const ui *u, int player) {
-    return u->session.match != NULL &&
-           match_setup_of(u->session.match)->player[player].kind == MATCH_COMPUTER;
+static bool is_computer(const ui_session *session, int player) {
+    return session->match != NULL &&
+           match_setup_of(session->match)->player[player].kind == MATCH_COMPUTER;
 }
 
-static bool can_resign(const ui *u) {
-    if (u->session.match == NULL) {
+static bool can_resign(const ui_session *session) {
+    if (session->match == NULL) {
         return false;
     }
-    match_need need = match_need_now(u->session.match);
+    match_need need = match_need_now(session->match);
     return need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_MOVE;
 }
 
-static bool game_runs(const ui *u) {
-    return can_resign(u) || (u->session.match != NULL &&
-                             match_need_now(u->session.match).kind == MATCH_NEED_OPENING);
+static bool game_runs(const ui_session *session) {
+    return can_resign(session) ||
+           (session->match != NULL && match_need_now(session->match).kind == MATCH_NEED_OPENING);
 }
 
 // --- How well a computer plays: what it is thinking about it thinks about anew
 
 static bool has_level(const ui *u, int id) {
-    return is_computer(u, id - ID_LEVEL);
+    return is_computer(&u->session, id - ID_LEVEL);
 }
 
 static void show_level(ui *u, ui_widget *w) {
     const int player = w->id - ID_LEVEL;
-    const char *label = !is_computer(u, 1 - player) ? N_("Level of the computer")
-                        : player == 0               ? N_("First player")
-                                                    : N_("Second player");
-    (void)str_copy(w->label, sizeof w->label, text(u, label));
+    const char *label = !is_computer(&u->session, 1 - player) ? N_("Level of the computer")
+                        : player == 0                         ? N_("First player")
+                                                              : N_("Second player");
+    (void)str_copy(w->label, sizeof w->label, text(&u->env, label));
     w->max = SENET_LEVELS - 1;
     w->value = match_setup_of(u->session.match)->player[player].level;
     w->enabled = !match_over(u->session.match, NULL);
-    (void)str_copy(w->value_text, sizeof w->value_text, text(u, senet_level_get(w->value)->title));
+    (void)str_copy(w->value_text, sizeof w->value_text,
+                   text(&u->env, senet_level_get(w->value)->title));
 }
 
 static void take_level(ui *u, const ui_widget *w) {
@@ -89,21 +90,21 @@ static void take_level(ui *u, const ui_widget *w) {
 static void show_asked(ui *u, ui_widget *w, const char *sure) {
     const pause_screen *s = u->data[UI_SCREEN_PAUSE];
     if (s->asked == w->id) {
-        (void)str_copy(w->label, sizeof w->label, text(u, sure));
+        (void)str_copy(w->label, sizeof w->label, text(&u->env, sure));
     }
 }
 
 // The first press of a row that ends a game only asks. @return true if it may do what it says.
 static bool is_sure(ui *u, int id) {
     pause_screen *s = u->data[UI_SCREEN_PAUSE];
-    bool asks = game_runs(u) && s->asked != id;
+    bool asks = game_runs(&u->session) && s->asked != id;
     s->asked = asks ? id : 0;
     ui_mark_layout(u);
     return !asks;
 }
 
 static void show_resign(ui *u, ui_widget *w) {
-    w->enabled = can_resign(u);
+    w->enabled = can_resign(&u->session);
     show_asked(u, w, SURE_RESIGN);
 }
 
@@ -148,7 +149,7 @@ static bool is_home(const ui *u, int id) {
 // Who sits beside another has no strip with a key for leaving.
 static bool can_leave(const ui *u, int id) {
     (void)id;
-    return visit_can_leave(u, 1) && !visit_is_face(u);
+    return visit_can_leave(u, 1) && !visit_is_face(&u->env, &u->session);
 }
 
 static void take_leave(ui *u, const ui_widget *w) {
@@ -196,18 +197,19 @@ static float column_width(const ui *u) {
     const gfx_text_metrics *m = u->env.services.metrics;
     const gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, LABEL, 1.0f);
     const gfx_text_style value = ui_style(u->env.inks, GFX_FONT_ITALIC, LABEL, 1.0f);
-    float widest = fmaxf(m->width(m->user, &style, text(u, SURE_RESIGN)),
-                         m->width(m->user, &style, text(u, SURE_NEW)));
+    float widest = fmaxf(m->width(m->user, &style, text(&u->env, SURE_RESIGN)),
+                         m->width(m->user, &style, text(&u->env, SURE_NEW)));
     for (int i = 0; i < N_ROWS; i++) {
         if (ROWS[i].label != NULL && (ROWS[i].shown == NULL || ROWS[i].shown(u, ROWS[i].id))) {
-            widest = fmaxf(widest, m->width(m->user, &style, text(u, ROWS[i].label)));
+            widest = fmaxf(widest, m->width(m->user, &style, text(&u->env, ROWS[i].label)));
         }
     }
-    for (int i = 0; i < SENET_LEVELS && (is_computer(u, 0) || is_computer(u, 1)); i++) {
-        const char *title = text(u, senet_level_get(i)->title);
+    for (int i = 0;
+         i < SENET_LEVELS && (is_computer(&u->session, 0) || is_computer(&u->session, 1)); i++) {
+        const char *title = text(&u->env, senet_level_get(i)->title);
         widest = fmaxf(widest, m->width(m->user, &value, title) / 0.3f);
-        widest =
-            fmaxf(widest, m->width(m->user, &style, text(u, N_("Level of the computer"))) / 0.6f);
+        widest = fmaxf(
+            widest, m->width(m->user, &style, text(&u->env, N_("Level of the computer"))) / 0.6f);
     }
     return fmaxf(widest + BESIDE_LABEL, LEAST_COLUMN);
 }

@@ -276,35 +276,36 @@ bool play_at_rest(const play *p);
 int play_selected(const play *p);
 
 /** True if a person's only move plays itself. */
-bool play_is_forced(const ui *u, const play *p);
+bool play_is_forced(const ui_env *env, const ui_session *session, const play *p);
 
 /** True if nobody plays but computers. */
-bool play_only_computers(const ui *u);
+bool play_only_computers(const ui_session *session);
 
 /** True if the throw that is due is made with real sticks, and a person has to say how they lie,
  *  also for the computer. */
-bool play_asks_sticks(const ui *u);
+bool play_asks_sticks(const ui_session *session);
 
 /** Another than before plays in one of the places: what was chosen is open again.
  *  @param topic PLAY_TELLS_JOINED or PLAY_TELLS_LEFT. */
 void play_seats_changed(ui *u, play_topic topic, int player);
 
 /** How slow the settings want animations: 1 is the default, 0 none. */
-float play_slowness(const ui *u);
+float play_slowness(const ui_env *env);
 
 /* --- play_table.c: what an event leaves on the table, and how it sounds --------------------------- */
 
 /** The position jumped to, or of a new game, with the sticks and the marks that belong to it. */
-void play_lay_table(ui *u, play *p);
+void play_lay_table(const ui_env *env, const ui_session *session, play *p);
 
 /** Chooses how a throw is shown. @param player who throws: sticks fly from where that player sits. */
-void play_plan_sticks(ui *u, play *p, unsigned bits, int player);
+void play_plan_sticks(const ui_env *env, const ui_session *session, play *p, unsigned bits,
+                      int player);
 
 /** Marks where a move began and ended. @param side who made it. */
 void play_mark_last(play *p, const senet_effects *effects, senet_side side);
 
 /** Remembers what is to be said of a house, the first time that it acts in a game. */
-void play_note_house(const ui *u, play *p);
+void play_note_house(const ui_env *env, play *p);
 
 /** A throw begins. */
 void play_sound_throw(ui *u, const play *p);
@@ -319,13 +320,14 @@ void play_sound_move(ui *u, play *p, cue what, float x_vu);
 void play_sound_end(ui *u, play *p, uint8_t winner);
 
 /** What the pieces' feet come down on: what the board is made of. */
-cue_material play_board_material(const ui *u);
+cue_material play_board_material(const ui_env *env);
 
 /* --- play_told.c: the caption ------------------------------------------------------------------ */
 
 /** Sets the caption; the first also says it aloud. */
 void play_tell_now(ui *u, play *p, const play_told *told);
-void play_tell_silently(const ui *u, play *p, const play_told *told);
+void play_tell_silently(const ui_env *env, const ui_session *session, play *p,
+                        const play_told *told);
 
 /** Says what the event that is shown is. */
 void play_tell_event(ui *u, play *p);
@@ -334,7 +336,7 @@ void play_tell_event(ui *u, play *p);
 void play_language(ui *u, void *data);
 
 /** The line that explains a special house; "" if there is none. */
-const char *play_house_line(const ui *u, int house);
+const char *play_house_line(const ui_env *env, int house);
 
 /* --- play_layout.c: the widgets, and the places of the board that they stand for ------------------- */
 
@@ -346,10 +348,11 @@ void play_layout(ui *u, void *data);
 int play_scan_rank(ui *u, void *data, const ui_widget *widget);
 
 /** The widget under the pointer, else the one with the focus where that is seen; 0 none. */
-int play_shown_id(const ui *u);
+int play_shown_id(const ui_widgets *widgets);
 
 /** The place under pointer or focus that belongs to a piece of the side to move; 0 none. */
-int play_pointed(const ui *u, const play *p);
+int play_pointed(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
+                 const play *p);
 
 /** Place of the piece of a move: its house, or the next piece in hand. */
 int play_move_place(const play *p, senet_move move);
@@ -387,21 +390,22 @@ bool play_pointer(ui *u, void *data, const base_input *input, gfx_point at);
 /** Tells `need` and `idle` of the present state, once. */
 void play_trace_need(ui *u, play *p);
 /** Traces where the pieces are, after a move or a jump (NULL). */
-void play_trace_shown(ui *u, const play *p, const senet_move *move_or_null);
+void play_trace_shown(const ui_env *env, const play *p, const senet_move *move_or_null);
 
 /* --- play_houses.c: the arrows over all houses --------------------------------------------------- */
 
 /** Whether the arrows go over all houses now: the setting is on, and nothing moves. With one switch the
  *  way would be long, and in a lesson nobody asks. */
-bool play_goes_over_all(const ui *u, const play *p);
+bool play_goes_over_all(const ui_env *env, const ui_session *session, const play *p);
 
 /** Where the arrows go over all houses: the house that a widget stands for, if it is nothing to
  *  choose now but can be asked who stands there; else 0. */
-int play_asked_house(const ui *u, const play *p, int id);
+int play_asked_house(const ui_env *env, const ui_session *session, const play *p, int id);
 
 /** An arrow from house to house, as they are seen; beyond the board the focus goes as it always does.
  *  @return false if that is what it does. */
-bool play_go_over_houses(ui *u, play *p, ui_action action);
+bool play_go_over_houses(const ui_env *env, const ui_session *session, ui_widgets *widgets, play *p,
+                         ui_action action);
 
 /** Turns that on or off, and says so. */
 void play_toggle_houses(ui *u);
@@ -410,7 +414,7 @@ void play_toggle_houses(ui *u);
 
 /** True if people sit across from each other at a table, or one alone: each has a strip of their own,
  *  and the computer's place a key for whoever wants to join. */
-bool play_is_face(const ui *u);
+bool play_is_face(const ui_env *env, const ui_session *session);
 
 /** Adds the keys of both strips. */
 void play_face_layout(ui *u, const play *p);
@@ -422,29 +426,31 @@ int play_face_id(int id);
 void play_face_pressed(ui *u, int id);
 
 /** Whether a widget is a key of a strip. */
-bool play_face_has(const ui *u, int id);
+bool play_face_has(const ui_env *env, const ui_session *session, int id);
 
 /** The layer of whoever has to answer what lies on the table. */
-ui_layer play_asked_layer(const ui *u);
+ui_layer play_asked_layer(const ui_env *env, const ui_session *session);
 
 /** Whether the next throw goes onto the far cloth. */
-bool play_face_throws_far(const ui *u);
+bool play_face_throws_far(const ui_env *env, const ui_session *session);
 
 /** Draws what both strips say. */
-void play_face_draw(ui *u, const play *p, gfx_drawlist *list);
+void play_face_draw(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
+                    const play *p, gfx_drawlist *list);
 
 /** Draws the numeral and the sticks' bars of the throw that is told, from the left of a place. */
-void play_draw_throw(ui *u, const play *p, gfx_rect r, float t, gfx_drawlist *list);
+void play_draw_throw(const ui_env *env, const ui_session *session, const play *p, gfx_rect r,
+                     float t, gfx_drawlist *list);
 
 /** Whether the players' sides are shown: until the throw that settles them has come to rest, nobody has
  *  one on the table. */
-bool play_sides_known(const ui *u, const play *p);
+bool play_sides_known(const ui_session *session, const play *p);
 
 /** Draws the sign before the name of whoever's turn it is. */
 void play_draw_turn(gfx_drawlist *list, gfx_point at, float r);
 
 /** Whose turn it is as far as it has been shown. */
-bool play_is_active(const ui *u, const play *p, int player);
+bool play_is_active(const ui_session *session, const play *p, int player);
 
 /* --- play_teacher.c: the bar of chances, the hint, the tutor -------------------------------------- */
 
@@ -466,17 +472,19 @@ bool play_ask_tutor(ui *u, play *p, senet_move move);
 void play_resume_doubt(ui *u, play *p);
 
 /** What the moves on the table are worth; NULL unless the hint is on and they are known. */
-const senet_analysis *play_hinted(const ui *u, const play *p);
+const senet_analysis *play_hinted(const ui_session *session, const play *p);
 
 /** Whether the bar has so little room that figures stand below it and the words beside it are left
  *  out. */
-bool play_bar_is_narrow(const ui *u);
+bool play_bar_is_narrow(const ui_env *env, const ui_session *session);
 
 /** The bar in the header. */
-void play_draw_chance(ui *u, const play *p, gfx_drawlist *list);
+void play_draw_chance(const ui_env *env, const ui_session *session, const play *p,
+                      gfx_drawlist *list);
 
 /** The plaques of the hint, above the pieces, and the reasons. */
-void play_draw_hint(ui *u, const play *p, gfx_drawlist *list);
+void play_draw_hint(const ui_env *env, const ui_session *session, ui_widgets *widgets,
+                    const play *p, gfx_drawlist *list);
 
 /* --- play_tell.c ---------------------------------------------------------------------------------- */
 
@@ -490,16 +498,20 @@ bool play_tell_widget(ui *u, void *data, const ui_widget *widget, char out_text[
 void play_draw(ui *u, void *data, gfx_drawlist *list, bool top);
 
 /** Header, read-out and caption; in a lesson, which speaks itself, the read-out alone. */
-void play_draw_hud(ui *u, const play *p, gfx_drawlist *list);
+void play_draw_hud(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
+                   const play *p, gfx_drawlist *list);
 
 /** In a museum a text that is too high for its place says less rather than in small letters: its first
  *  sentences, which tell what has just been seen, go. @return the rest of it; at home all of it. */
-const char *play_shortened(ui *u, const gfx_text_style *style, gfx_rect r, const char *text);
+const char *play_shortened(const ui_env *env, const gfx_text_style *style, gfx_rect r,
+                           const char *text);
 
 /** What the caption line says now: an answer, what the pointed piece would do, what happened. */
-void play_caption(ui *u, const play *p, char out_text[WORDS_CAP]);
+void play_caption(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
+                  const play *p, char out_text[WORDS_CAP]);
 
 /** What is to be done, in two or three words; "" while something moves, and in a lesson. */
-void play_prompt(ui *u, const play *p, char out_text[WORDS_CAP]);
+void play_prompt(const ui_env *env, const ui_session *session, const play *p,
+                 char out_text[WORDS_CAP]);
 
 #endif

@@ -98,9 +98,10 @@ static void put_count(const l10n *l, char *text, const char *format, int count) 
 }
 
 // Who played better, who was luckier, and what the game would have been with equal luck.
-static void add_luck_and_skill(const ui *u, const words *w, int winner, result_text *all) {
-    const teacher *known = &u->session.teacher;
-    const l10n *l = u->env.language;
+static void add_luck_and_skill(const ui_env *env, const ui_session *session, const words *w,
+                               int winner, result_text *all) {
+    const teacher *known = &session->teacher;
+    const l10n *l = env->language;
     if (!teacher_done(known) || known->n_steps == 0) {
         char *text = add_line(all, GFX_FONT_ITALIC, 26, 14, false);
         if (!teacher_done(known) && known->has_start && !known->failed) {
@@ -117,14 +118,14 @@ static void add_luck_and_skill(const ui *u, const words *w, int winner, result_t
     }
 }
 
-static void result_text_of(const ui *u, result_text *out) {
+static void result_text_of(const ui_env *env, const ui_session *session, result_text *out) {
     out->n = 0;
-    if (u->session.match == NULL) {
+    if (session->match == NULL) {
         return;
     }
-    const l10n *l = u->env.language;
-    const result_facts f = gather(u->session.match);
-    words w = words_of(l, u->session.match);
+    const l10n *l = env->language;
+    const result_facts f = gather(session->match);
+    words w = words_of(l, session->match);
     words_game_over(&w, f.winner, f.points, f.resigned,
                     add_line(out, GFX_FONT_SMALLCAPS, HEADING, 0, true));
     if (!f.resigned) {
@@ -145,34 +146,35 @@ static void result_text_of(const ui *u, result_text *out) {
             ntr(l, "Pieces changed places %d time", "Pieces changed places %d times", f.n_attacks),
             f.n_attacks);
     }
-    if (match_is_scored(u->session.match)) {
+    if (match_is_scored(session->match)) {
         // The end of a match is more than the end of its last game.
         words_score(&w, f.winner,
                     f.match_over ? add_line(out, GFX_FONT_SMALLCAPS, 36, 14, true)
                                  : add_line(out, GFX_FONT_REGULAR, 30, 14, true));
     }
-    add_luck_and_skill(u, &w, f.winner, out);
+    add_luck_and_skill(env, session, &w, f.winner, out);
 }
 
 // A long sentence is rather a little smaller than left with one word on its second line.
-static float heading_size(const ui *u, float t, float width, const char *text) {
-    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, HEADING, t);
-    float w = u->env.services.metrics->width(u->env.services.metrics->user, &style, text);
+static float heading_size(const ui_env *env, float t, float width, const char *text) {
+    gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, HEADING, t);
+    float w = env->services.metrics->width(env->services.metrics->user, &style, text);
     float k = w > 0 ? 0.98f * width / w : 1;
     return k >= 1 ? HEADING : k > 0.7f ? HEADING * k : HEADING * 0.85f;
 }
 
 // All that is said, from r.y downwards; `list` NULL only measures. Returns its height.
-static float draw_text(ui *u, gfx_drawlist *list, const result_text *said, float t, gfx_rect r) {
+static float draw_text(const ui_env *env, gfx_drawlist *list, const result_text *said, float t,
+                       gfx_rect r) {
     float y = r.y;
     for (int i = 0; i < said->n; i++) {
         const result_line *line = &said->line[i];
-        float size = i == 0 ? heading_size(u, t, r.w, line->text) : line->size;
-        gfx_text_style style = ui_style(u->env.inks, line->font, size, t);
+        float size = i == 0 ? heading_size(env, t, r.w, line->text) : line->size;
+        gfx_text_style style = ui_style(env->inks, line->font, size, t);
         style.letterpress = false;
         y += line->before * t;
         if (line->text[0] != '\0') {
-            y += ui_draw_centered(u, list, &style, (gfx_point){r.x, y}, r.w, line->text);
+            y += ui_draw_centered(env, list, &style, (gfx_point){r.x, y}, r.w, line->text);
         }
         if (i == 0 && list != NULL) {
             ui_draw_ornament(list, (gfx_point){r.x + r.w / 2, y + 22 * t}, 420 * t, 18 * t);
@@ -181,8 +183,8 @@ static float draw_text(ui *u, gfx_drawlist *list, const result_text *said, float
     return y - r.y;
 }
 
-static float button_height(const ui *u, float t) {
-    return visit_at_least(u, BUTTON * t);
+static float button_height(const ui_env *env, float t) {
+    return visit_at_least(env, BUTTON * t);
 }
 
 static float facts_width(float sheet_w) {
@@ -194,29 +196,30 @@ typedef struct result_button {
     const char *label;
 } result_button;
 
-bool result_offers_review(const ui *u) {
-    return !ui_in_museum(&u->env) || u->env.layout.touch_y <= u->env.layout.view.y;
+bool result_offers_review(const ui_env *env) {
+    return !ui_in_museum(env) || env->layout.touch_y <= env->layout.view.y;
 }
 
 // What one can do next; a museum's visitors need less.
-static bool is_shown(const ui *u, int id) {
-    bool needed = !ui_in_museum(&u->env) || (id != ID_MOVES && id != ID_NEW);
-    return needed && (id != ID_REVIEW || result_offers_review(u));
+static bool is_shown(const ui_env *env, int id) {
+    bool needed = !ui_in_museum(env) || (id != ID_MOVES && id != ID_NEW);
+    return needed && (id != ID_REVIEW || result_offers_review(env));
 }
 
-static int buttons_of(const ui *u, result_button out_button[BUTTONS_CAP]) {
-    const l10n *l = u->env.language;
-    bool next = match_need_now(u->session.match).kind == MATCH_NEED_NEXT;
+static int buttons_of(const ui_env *env, const ui_session *session,
+                      result_button out_button[BUTTONS_CAP]) {
+    const l10n *l = env->language;
+    bool next = match_need_now(session->match).kind == MATCH_NEED_NEXT;
     const result_button all[BUTTONS_CAP] = {
         {ID_AGAIN, next ? tr(l, "Next game") : tr(l, "Play again")},
         {ID_REVIEW, tr(l, "Review the game")},
         {ID_LOOK, tr(l, "Look at the board")},
         {ID_MOVES, tr(l, "The moves")},
         {ID_NEW, tr(l, "New game")},
-        {ID_TITLE, ui_in_museum(&u->env) ? tr(l, "Done") : tr(l, "To the title")}};
+        {ID_TITLE, ui_in_museum(env) ? tr(l, "Done") : tr(l, "To the title")}};
     int n = 0;
     for (int i = 0; i < BUTTONS_CAP; i++) {
-        if (is_shown(u, all[i].id)) {
+        if (is_shown(env, all[i].id)) {
             out_button[n++] = all[i];
         }
     }
@@ -230,22 +233,22 @@ typedef struct result_form {
     float type;
 } result_form;
 
-static result_form form_of(ui *u, const result_text *said) {
-    gfx_rect view = ui_page_room(u);
-    float most = view.h - 40, type = u->env.layout.type, h = 0;
+static result_form form_of(const ui_env *env, const ui_session *session, const result_text *said) {
+    gfx_rect view = ui_page_room(env);
+    float most = view.h - 40, type = env->layout.type, h = 0;
     const float w = fminf(WIDTH * type, view.w - 60);
     result_button button[BUTTONS_CAP];
-    const int rows = u->session.match != NULL ? box_lines(buttons_of(u, button), 2) : 0;
+    const int rows = session->match != NULL ? box_lines(buttons_of(env, session, button), 2) : 0;
     for (int tries = 0; tries < 24; tries++) {
-        h = draw_text(u, NULL, said, type, (gfx_rect){0, 0, facts_width(w), 0});
-        h += 2 * PAD + 30 * type + (button_height(u, type) + 8 * type) * (float)rows;
+        h = draw_text(env, NULL, said, type, (gfx_rect){0, 0, facts_width(w), 0});
+        h += 2 * PAD + 30 * type + (button_height(env, type) + 8 * type) * (float)rows;
         if (h <= most) {
             break;
         }
         type *= 0.95f;
     }
     // Its buttons are at its lower edge: what is said may stand above the middle.
-    float at_y = u->env.layout.touch_y > view.y ? 1 : 0.5f;
+    float at_y = env->layout.touch_y > view.y ? 1 : 0.5f;
     return (result_form){box_place(box_inset(view, 0, 20), w, h, 0.5f, at_y), type};
 }
 
@@ -255,12 +258,12 @@ static void result_layout(ui *u, void *data) {
         return;
     }
     result_text said;
-    result_text_of(u, &said);
-    result_form form = form_of(u, &said);
+    result_text_of(&u->env, &u->session, &said);
+    result_form form = form_of(&u->env, &u->session, &said);
     result_button button[BUTTONS_CAP];
-    const int n = buttons_of(u, button);
+    const int n = buttons_of(&u->env, &u->session, button);
     const box_grid grid = {2, box_lines(n, 2), 16, 8 * form.type, false};
-    const float step = button_height(u, form.type) + grid.gap_y;
+    const float step = button_height(&u->env, form.type) + grid.gap_y;
     gfx_rect in = box_inset(form.sheet, PAD, PAD - 8);
     gfx_rect keys = box_take(&in, BOX_BOTTOM, step * (float)grid.rows);
     keys.h -= grid.gap_y;
@@ -289,7 +292,7 @@ static void play_again(ui *u) {
     setup.n_script = 0;
     setup.throws = setup.throws == MATCH_THROWS_SCRIPTED ? MATCH_THROWS_SEEDED : setup.throws;
     setup.first_side = senet_other(setup.first_side);
-    setup.seed = ui_take_seed(u);
+    setup.seed = ui_take_seed(&u->env, &u->session);
     match *m = NULL;
     if (match_create(&setup, &m) != SENET_OK) {
         ui_notice(u, tr(u->env.language, "There is not enough memory for a new game."));
@@ -331,14 +334,14 @@ static void result_outcome(ui *u, void *data, ui_outcome outcome) {
 static void result_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     (void)data;
     result_text said;
-    result_text_of(u, &said);
-    result_form form = form_of(u, &said);
-    ui_draw_sheet(u, list, form.sheet);
+    result_text_of(&u->env, &u->session, &said);
+    result_form form = form_of(&u->env, &u->session, &said);
+    ui_draw_sheet(&u->env, list, form.sheet);
     gfx_rect room = box_inset(form.sheet, 0, PAD);
-    (void)draw_text(u, list, &said, form.type,
+    (void)draw_text(&u->env, list, &said, form.type,
                     box_place(room, facts_width(room.w), room.h, 0.5f, 0));
     if (top) {
-        ui_draw_widgets(u, list);
+        ui_draw_widgets(&u->env, &u->widgets, list);
     }
 }
 
@@ -346,7 +349,7 @@ static void result_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
 static void result_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
     (void)data;
     result_text said;
-    result_text_of(u, &said);
+    result_text_of(&u->env, &u->session, &said);
     for (int i = 0; i < said.n; i++) {
         speech_append(out_text, said.line[i].spoken ? said.line[i].text : "");
     }
@@ -358,6 +361,7 @@ const ui_screen ui_screen_result = {
     .overlay = true,
     .layout = result_layout,
     .outcome = result_outcome,
+    .on_sheet = true,
     .draw = result_draw,
     .tell = result_tell,
 };

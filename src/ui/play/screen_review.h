@@ -23,15 +23,16 @@ typedef struct review_screen {
 } review_screen;
 
 /** What is known of the game that is shown. */
-const teacher *review_teacher(const ui *u);
+const teacher *review_teacher(const ui_session *session);
 
 /** The factor on what stands in the panel. */
-float review_type(const ui *u);
+float review_type(const ui_env *env);
 
 /** The place of a step on the curve, vu. */
 gfx_point review_curve_point(const review_screen *s, const teacher *t, size_t step);
 
 /** Draws the curve, the moments and the place that is shown, on the panel. */
-void review_draw_curve(ui *u, const review_screen *s, gfx_drawlist *list);
+void review_draw_curve(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
+                       const review_screen *s, gfx_drawlist *list);
 
 #endif

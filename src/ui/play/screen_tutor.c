@@ -29,31 +29,32 @@ static void *tutor_create(ui *u) {
 void tutor_ask(ui *u, const senet_position *position, senet_move move, int32_t loss) {
     tutor_screen *s = u->data[UI_SCREEN_TUTOR];
     *s = (tutor_screen){*position, move, loss};
-    ui_trace(u, "tutor %d", (int)loss);
+    ui_trace(&u->env, "tutor %d", (int)loss);
     ui_push(u, UI_SCREEN_TUTOR);
 }
 
 // --- Layout
 
-static float sheet_width(const ui *u) {
-    float w = WIDTH * u->env.layout.type, most = u->env.layout.view.w - 60.0f;
+static float sheet_width(const ui_env *env) {
+    float w = WIDTH * env->layout.type, most = env->layout.view.w - 60.0f;
     return w < most ? w : most;
 }
 
 // What is said, from the top downwards; `list` NULL only measures. Returns its height.
-static float draw_question(ui *u, const tutor_screen *s, gfx_drawlist *list, gfx_rect r) {
+static float draw_question(const ui_env *env, const tutor_screen *s, gfx_drawlist *list,
+                           gfx_rect r) {
     char text[WORDS_CAP];
-    words_doubt(u->env.language, s->loss, text);
-    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_REGULAR, TEXT, u->env.layout.type);
+    words_doubt(env->language, s->loss, text);
+    gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, TEXT, env->layout.type);
     style.letterpress = false;
-    float h = ui_draw_centered(u, list, &style, (gfx_point){r.x, r.y}, r.w, text);
+    float h = ui_draw_centered(env, list, &style, (gfx_point){r.x, r.y}, r.w, text);
     // Why, but not what would be better: who wants to know that asks.
-    words_warnings(u->env.language, &s->position, s->move, WARNINGS_MOST, text);
+    words_warnings(env->language, &s->position, s->move, WARNINGS_MOST, text);
     if (text[0] != '\0') {
-        gfx_text_style italic = ui_style(u->env.inks, GFX_FONT_ITALIC, REASON, u->env.layout.type);
+        gfx_text_style italic = ui_style(env->inks, GFX_FONT_ITALIC, REASON, env->layout.type);
         italic.letterpress = false;
-        h += 6.0f * u->env.layout.type;
-        h += ui_draw_centered(u, list, &italic, (gfx_point){r.x, r.y + h}, r.w, text);
+        h += 6.0f * env->layout.type;
+        h += ui_draw_centered(env, list, &italic, (gfx_point){r.x, r.y + h}, r.w, text);
     }
     return h;
 }
@@ -62,8 +63,8 @@ enum { ANSWERS = 3 };
 
 static const int answer_ids[ANSWERS] = {ID_AGAIN, ID_SHOW, ID_ANYWAY};
 
-static void answer_labels(const ui *u, const char *out_label[ANSWERS]) {
-    const l10n *l = u->env.language;
+static void answer_labels(const ui_env *env, const char *out_label[ANSWERS]) {
+    const l10n *l = env->language;
     out_label[0] = tr(l, "Think again");
     out_label[1] = tr(l, "Show me");
     out_label[2] = tr(l, "Play it anyway");
@@ -71,43 +72,43 @@ static void answer_labels(const ui *u, const char *out_label[ANSWERS]) {
 
 // Side by side as long as every answer fits its third, so that as much of the board as can be stays
 // to be seen.
-static bool stacks(const ui *u) {
-    const gfx_text_metrics *metrics = u->env.services.metrics;
-    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, ANSWER, u->env.layout.type);
-    float third = (sheet_width(u) - 2 * PAD - (ANSWERS - 1) * GAP) / ANSWERS;
+static bool stacks(const ui_env *env) {
+    const gfx_text_metrics *metrics = env->services.metrics;
+    gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, ANSWER, env->layout.type);
+    float third = (sheet_width(env) - 2 * PAD - (ANSWERS - 1) * GAP) / ANSWERS;
     const char *label[ANSWERS];
-    answer_labels(u, label);
+    answer_labels(env, label);
     for (int i = 0; i < ANSWERS; i++) {
-        if (metrics->width(metrics->user, &style, label[i]) > third - ANSWER * u->env.layout.type) {
+        if (metrics->width(metrics->user, &style, label[i]) > third - ANSWER * env->layout.type) {
             return true;
         }
     }
     return false;
 }
 
-static box_grid answer_grid(const ui *u) {
-    return stacks(u) ? (box_grid){.columns = 1, .rows = ANSWERS, .gap_y = 10 * u->env.layout.type}
-                     : (box_grid){.columns = ANSWERS, .rows = 1, .gap_x = GAP};
+static box_grid answer_grid(const ui_env *env) {
+    return stacks(env) ? (box_grid){.columns = 1, .rows = ANSWERS, .gap_y = 10 * env->layout.type}
+                       : (box_grid){.columns = ANSWERS, .rows = 1, .gap_x = GAP};
 }
 
-static gfx_rect tutor_sheet(ui *u, const tutor_screen *s) {
-    float t = u->env.layout.type, w = sheet_width(u);
-    float said = draw_question(u, s, NULL, (gfx_rect){0, 0, w - 2 * TEXT_PAD, 0});
-    float h = 2 * PAD + said + 30 * t + (float)answer_grid(u).rows * (BUTTON + 10) * t;
+static gfx_rect tutor_sheet(const ui_env *env, const tutor_screen *s) {
+    float t = env->layout.type, w = sheet_width(env);
+    float said = draw_question(env, s, NULL, (gfx_rect){0, 0, w - 2 * TEXT_PAD, 0});
+    float h = 2 * PAD + said + 30 * t + (float)answer_grid(env).rows * (BUTTON + 10) * t;
     // Below the middle, so that the board can be seen while one thinks.
-    gfx_rect room = u->env.layout.view;
+    gfx_rect room = env->layout.view;
     (void)box_take(&room, BOX_TOP, 10);
     (void)box_take(&room, BOX_BOTTOM, 30);
     return box_place(room, w, h, 0.5f, 1);
 }
 
 static void tutor_layout(ui *u, void *data) {
-    const box_grid grid = answer_grid(u);
+    const box_grid grid = answer_grid(&u->env);
     const float rows = (float)grid.rows, h = BUTTON * u->env.layout.type;
-    gfx_rect in = box_inset(tutor_sheet(u, data), PAD, PAD);
+    gfx_rect in = box_inset(tutor_sheet(&u->env, data), PAD, PAD);
     gfx_rect keys = box_take(&in, BOX_BOTTOM, rows * h + (rows - 1) * grid.gap_y);
     const char *labels[ANSWERS];
-    answer_labels(u, labels);
+    answer_labels(&u->env, labels);
     for (int i = 0; i < ANSWERS; i++) {
         gfx_rect r = box_cell(keys, grid, i);
         ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, answer_ids[i], r, labels[i]);
@@ -143,11 +144,11 @@ static void tutor_outcome(ui *u, void *data, ui_outcome outcome) {
 
 static void tutor_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     const tutor_screen *s = data;
-    gfx_rect sheet = tutor_sheet(u, s);
-    ui_draw_sheet(u, list, sheet);
-    (void)draw_question(u, s, list, box_inset(sheet, TEXT_PAD, PAD));
+    gfx_rect sheet = tutor_sheet(&u->env, s);
+    ui_draw_sheet(&u->env, list, sheet);
+    (void)draw_question(&u->env, s, list, box_inset(sheet, TEXT_PAD, PAD));
     if (top) {
-        ui_draw_widgets(u, list);
+        ui_draw_widgets(&u->env, &u->widgets, list);
     }
 }
 
@@ -167,6 +168,7 @@ const ui_screen ui_screen_tutor = {
     .destroy = free,
     .layout = tutor_layout,
     .outcome = tutor_outcome,
+    .on_sheet = true,
     .draw = tutor_draw,
     .tell = tutor_tell,
 };

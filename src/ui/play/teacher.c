@@ -177,14 +177,14 @@ static void follow(teacher *t, const match *m) {
     go_on_reviewing(t);
 }
 
-void teacher_look_back(ui *u, int game) {
-    teacher *t = &u->session.earlier;
+void teacher_look_back(ui_session *session, int game) {
+    teacher *t = &session->earlier;
     teacher_forget(t);
     // Apart from what the other one asks.
     t->ticket |= PAST_TICKETS;
     t->game = game;
     if (game != 0) {
-        follow(t, u->session.match);
+        follow(t, session->match);
     }
 }
 
@@ -258,9 +258,9 @@ static void ask(ui *u, teacher *t, const senet_position *position) {
     ui_ask(u, &request);
 }
 
-static void keep_up(const ui *u, teacher *t) {
-    if (!t->follows || t->generation != match_generation(u->session.match)) {
-        follow(t, u->session.match);
+static void keep_up(const ui_session *session, teacher *t) {
+    if (!t->follows || t->generation != match_generation(session->match)) {
+        follow(t, session->match);
     }
 }
 
@@ -277,8 +277,8 @@ static void ask_next(ui *u, teacher *t) {
 }
 
 // What a game that is over has come to goes into the history, once it is all known.
-static void tell_history(const ui *u, teacher *t) {
-    const ui_history *h = u->env.services.history;
+static void tell_history(const ui_env *env, const ui_session *session, teacher *t) {
+    const ui_history *h = env->services.history;
     history_review by_player[2] = {{.decisions = 0}, {.decisions = 0}};
     bool over = t->review.over || t->given_up;
     if (h == NULL || t->told || !over || !teacher_done(t)) {
@@ -296,8 +296,8 @@ static void tell_history(const ui *u, teacher *t) {
         }
     }
     t->told = true;
-    h->reviewed(h->user, u->session.history_id,
-                t->game != 0 ? t->game : teacher_games(u->session.match), by_player);
+    h->reviewed(h->user, session->history_id,
+                t->game != 0 ? t->game : teacher_games(session->match), by_player);
 }
 
 void teacher_answer(ui *u, const ui_answer *answer) {
@@ -311,13 +311,13 @@ void teacher_update(ui *u) {
     if (u->session.match == NULL || u->session.lesson) {
         return;
     }
-    keep_up(u, &u->session.teacher);
+    keep_up(&u->session, &u->session.teacher);
     if (looks_back) {
-        keep_up(u, &u->session.earlier);
+        keep_up(&u->session, &u->session.earlier);
     }
-    tell_history(u, &u->session.teacher);
+    tell_history(&u->env, &u->session, &u->session.teacher);
     if (looks_back) {
-        tell_history(u, &u->session.earlier);
+        tell_history(&u->env, &u->session, &u->session.earlier);
     }
     ask_next(u, &u->session.teacher);
     if (u->session.teacher.asked) {

@@ -23,6 +23,8 @@ typedef struct teacher_step {
 } teacher_step;
 
 /** Zeroed, it knows nothing. Free with teacher_clear. */
+typedef struct ui_session ui_session;
+
 typedef struct teacher {
     bool follows;         /**< what follows is about the running match */
     int game;             /**< which of its games, from 1; 0 the newest */
@@ -56,7 +58,7 @@ int teacher_games(const match *m);
 
 /** Lets `u->session.earlier` follow an earlier game of the match. @param game from 1, not the newest;
  *  0 for none: what was known is forgotten. */
-void teacher_look_back(struct ui *u, int game);
+void teacher_look_back(ui_session *session, int game);
 
 /** Follows the match and asks the next question. Call it whenever time passes. */
 void teacher_update(struct ui *u);

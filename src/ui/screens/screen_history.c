@@ -81,8 +81,8 @@ static history_filter filter_of(const history_screen *s) {
 }
 
 // Whoever was chosen stays chosen where he is still among them.
-static void ask_people(const ui *u, history_screen *s) {
-    const ui_history *h = u->env.services.history;
+static void ask_people(const ui_env *env, history_screen *s) {
+    const ui_history *h = env->services.history;
     const history_filter before = filter_of(s);
     char name[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP];
     int n = h->people(h->user, name);
@@ -99,9 +99,9 @@ static void ask_people(const ui *u, history_screen *s) {
     }
 }
 
-static void ask(const ui *u, history_screen *s) {
-    const ui_history *h = u->env.services.history;
-    ask_people(u, s);
+static void ask(const ui_env *env, history_screen *s) {
+    const ui_history *h = env->services.history;
+    ask_people(env, s);
     history_filter filter = filter_of(s);
     size_t per_page = (size_t)s->per_page;
     s->n_all = h->count(h->user, &filter);
@@ -112,9 +112,9 @@ static void ask(const ui *u, history_screen *s) {
     s->stale = false;
 }
 
-bool history_is_there(const ui *u) {
+bool history_is_there(const ui_env *env) {
     const history_filter all = history_all();
-    const ui_history *h = u->env.services.history;
+    const ui_history *h = env->services.history;
     return h != NULL && h->count(h->user, &all) > 0;
 }
 
@@ -312,7 +312,7 @@ static void history_layout(ui *u, void *data) {
         s->per_page = p.body_lines;
         s->first -= s->first % (size_t)s->per_page; // pages stay where they are
         s->changes = u->session.history_changes;
-        ask(u, s);
+        ask(&u->env, s);
     }
     form_layout(u, form_now(u));
 }
@@ -366,70 +366,71 @@ static bool history_action(ui *u, void *data, ui_action action) {
 
 // --- Drawing
 
-static gfx_text_style style_of(const ui *u, gfx_font font, float size, float type) {
-    gfx_text_style style = ui_style(u->env.inks, font, size, type);
+static gfx_text_style style_of(const ui_env *env, gfx_font font, float size, float type) {
+    gfx_text_style style = ui_style(env->inks, font, size, type);
     style.letterpress = false;
     return style;
 }
 
 // Who played and what it was, one above the other; at the right what came of it.
-static void draw_row(ui *u, float type, const ui_widget *w, const history_game *played,
-                     gfx_drawlist *list) {
+static void draw_row(const ui_env *env, const ui_widgets *widgets, float type, const ui_widget *w,
+                     const history_game *played, gfx_drawlist *list) {
     char text[WORDS_CAP];
-    gfx_text_style names = style_of(u, GFX_FONT_REGULAR, NAMES, type);
-    gfx_text_style small = style_of(u, GFX_FONT_ITALIC, SMALL, type);
-    small.color = u->env.inks->soft;
-    if (u->widgets.hover == w->id || u->widgets.pressed == w->id) {
+    gfx_text_style names = style_of(env, GFX_FONT_REGULAR, NAMES, type);
+    gfx_text_style small = style_of(env, GFX_FONT_ITALIC, SMALL, type);
+    small.color = env->inks->soft;
+    if (widgets->hover == w->id || widgets->pressed == w->id) {
         names.color = UI_ACTIVE;
     }
     gfx_rect r = box_inset(w->rect, 10, 0);
     const gfx_rect right = box_take_gap(&r, BOX_RIGHT, r.w * 0.36f, 20);
-    ui_draw_fitted(u, list, &names, box_take(&r, BOX_TOP, r.h * 0.54f), GFX_ALIGN_LEFT, w->label);
-    words_history_line(u->env.language, played, text);
-    ui_draw_fitted(u, list, &small, r, GFX_ALIGN_LEFT, text);
-    words_history_result(u->env.language, played, text);
-    ui_draw_fitted(u, list, &names, right, GFX_ALIGN_RIGHT, text);
+    ui_draw_fitted(env, list, &names, box_take(&r, BOX_TOP, r.h * 0.54f), GFX_ALIGN_LEFT, w->label);
+    words_history_line(env->language, played, text);
+    ui_draw_fitted(env, list, &small, r, GFX_ALIGN_LEFT, text);
+    words_history_result(env->language, played, text);
+    ui_draw_fitted(env, list, &names, right, GFX_ALIGN_RIGHT, text);
     gfx_draw_rect(list, (gfx_rect){w->rect.x, w->rect.y + w->rect.h + 2 * type, w->rect.w, 1.2f},
-                  u->env.inks->faint);
+                  env->inks->faint);
 }
 
 // Which of how many are seen.
-static void pages_text(const ui *u, const history_screen *s, char out_text[WORDS_CAP]) {
+static void pages_text(const ui_env *env, const history_screen *s, char out_text[WORDS_CAP]) {
     l10n_arg args[3] = {l10n_arg_number((int64_t)s->first + 1),
                         l10n_arg_number((int64_t)s->first + s->n_rows),
                         l10n_arg_number((int64_t)s->n_all)};
-    (void)l10n_format(u->env.language, out_text, WORDS_CAP,
+    (void)l10n_format(env->language, out_text, WORDS_CAP,
                       // TRANSLATORS: which games of a list are seen: "1 to 7 of 32".
-                      tr(u->env.language, "%1$d to %2$d of %3$d"), args, 3);
+                      tr(env->language, "%1$d to %2$d of %3$d"), args, 3);
 }
 
-static void draw_list(ui *u, const history_screen *s, const form_places *p, gfx_drawlist *list) {
+static void draw_list(const ui_env *env, ui_widgets *widgets, const history_screen *s,
+                      const form_places *p, gfx_drawlist *list) {
     char text[WORDS_CAP];
-    const gfx_text_style body = style_of(u, GFX_FONT_REGULAR, UI_SIZE_BODY, p->type);
+    const gfx_text_style body = style_of(env, GFX_FONT_REGULAR, UI_SIZE_BODY, p->type);
     gfx_rect left = p->foot_free, list_top = p->body;
     if (s->n_rows == 0) {
-        ui_draw_fitted(u, list, &body, box_take(&list_top, BOX_TOP, 2 * ROW * p->type),
+        ui_draw_fitted(env, list, &body, box_take(&list_top, BOX_TOP, 2 * ROW * p->type),
                        GFX_ALIGN_CENTER,
-                       tr(u->env.language, "No game that was played is like that."));
+                       tr(env->language, "No game that was played is like that."));
     } else if (s->n_all > (size_t)s->per_page) {
         (void)box_take(&left, BOX_LEFT, (2 * STEP + 30) * p->type);
-        pages_text(u, s, text);
-        ui_draw_fitted(u, list, &body, left, GFX_ALIGN_LEFT, text);
+        pages_text(env, s, text);
+        ui_draw_fitted(env, list, &body, left, GFX_ALIGN_LEFT, text);
     }
-    for (int i = 0; i < u->widgets.own; i++) {
-        const ui_widget *w = &u->widgets.widget[i];
+    for (int i = 0; i < widgets->own; i++) {
+        const ui_widget *w = &widgets->widget[i];
         if (w->id >= ID_ROW && w->id < ID_ROW + s->n_rows) {
-            draw_row(u, p->type, w, &s->row[w->id - ID_ROW], list);
+            draw_row(env, widgets, p->type, w, &s->row[w->id - ID_ROW], list);
         } else if (w->id == ID_BACK || w->id == ID_ON) {
-            ui_draw_stepper(u, list, w, w->id == ID_BACK ? -1 : 1, false);
+            ui_draw_stepper(env, widgets, list, w, w->id == ID_BACK ? -1 : 1, false);
         }
     }
 }
 
 enum { FACTS = 5 };
 
-static void fact(const ui *u, const history_screen *s, int i, char out_text[WORDS_CAP]) {
-    const l10n *l = u->env.language;
+static void fact(const ui_env *env, const history_screen *s, int i, char out_text[WORDS_CAP]) {
+    const l10n *l = env->language;
     const history_game *game = &s->game;
     l10n_arg args[2] = {l10n_arg_text(words_rules(l, game->rules)), l10n_arg_number(game->n)};
     switch (i) {
@@ -451,15 +452,17 @@ static void fact(const ui *u, const history_screen *s, int i, char out_text[WORD
     }
 }
 
-static void draw_game(ui *u, const history_screen *s, const form_places *p, gfx_drawlist *list) {
+static void draw_game(const ui_env *env, const history_screen *s, const form_places *p,
+                      gfx_drawlist *list) {
     const gfx_rect all = box_center(p->body, p->body.w, FACTS * 66 * p->type);
     const box_grid lines = {.columns = 1, .rows = FACTS};
     for (int i = 0; i < FACTS; i++) {
         char text[WORDS_CAP];
-        const gfx_text_style style = i == 0 ? style_of(u, GFX_FONT_ITALIC, WINNER, p->type)
-                                            : style_of(u, GFX_FONT_REGULAR, UI_SIZE_BODY, p->type);
-        fact(u, s, i, text);
-        ui_draw_fitted(u, list, &style, box_cell(all, lines, i), GFX_ALIGN_CENTER, text);
+        const gfx_text_style style = i == 0
+                                         ? style_of(env, GFX_FONT_ITALIC, WINNER, p->type)
+                                         : style_of(env, GFX_FONT_REGULAR, UI_SIZE_BODY, p->type);
+        fact(env, s, i, text);
+        ui_draw_fitted(env, list, &style, box_cell(all, lines, i), GFX_ALIGN_CENTER, text);
     }
 }
 
@@ -477,9 +480,9 @@ static void history_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     }
     form_draw(u, list, form_now(u), text, top);
     if (s->opened) {
-        draw_game(u, s, &p, list);
+        draw_game(&u->env, s, &p, list);
     } else {
-        draw_list(u, s, &p, list);
+        draw_list(&u->env, &u->widgets, s, &p, list);
     }
 }
 
@@ -492,13 +495,13 @@ static void history_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
         words_history_players(u->env.language, &s->game, text);
         speech_append(out_text, text);
         for (int i = 0; i < FACTS; i++) {
-            fact(u, s, i, text);
+            fact(&u->env, s, i, text);
             speech_append(out_text, text);
         }
     } else if (s->n_rows == 0) {
         speech_append(out_text, tr(u->env.language, "No game that was played is like that."));
     } else {
-        pages_text(u, s, text);
+        pages_text(&u->env, s, text);
         speech_append(out_text, text);
     }
 }
@@ -552,6 +555,7 @@ const ui_screen ui_screen_history = {
     .layout = history_layout,
     .outcome = history_outcome,
     .action = history_action,
+    .on_sheet = true,
     .draw = history_draw,
     .tell = history_tell,
     .tell_widget = history_tell_widget,

@@ -195,15 +195,15 @@ static void keys_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
     speech_append(out_text, s->answer);
 }
 
-static void draw_row(ui *u, gfx_drawlist *list, const ui_widget *w, float type) {
-    gfx_text_style label = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, type);
-    gfx_text_style value = ui_style(u->env.inks, GFX_FONT_ITALIC, UI_SIZE_BUTTON, type);
+static void draw_row(const ui_env *env, gfx_drawlist *list, const ui_widget *w, float type) {
+    gfx_text_style label = ui_style(env->inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, type);
+    gfx_text_style value = ui_style(env->inks, GFX_FONT_ITALIC, UI_SIZE_BUTTON, type);
     label.letterpress = value.letterpress = false;
     gfx_rect half[2];
     const box_size same[] = {{.share = 1}, {.share = 1}};
     box_split(box_inset(w->rect, UI_FORM_INSET, 0), BOX_ROW, UI_FORM_INSET, same, 2, half);
-    ui_draw_fitted(u, list, &label, half[0], GFX_ALIGN_LEFT, w->label);
-    ui_draw_fitted(u, list, &value, half[1], GFX_ALIGN_RIGHT, w->value_text);
+    ui_draw_fitted(env, list, &label, half[0], GFX_ALIGN_LEFT, w->label);
+    ui_draw_fitted(env, list, &value, half[1], GFX_ALIGN_RIGHT, w->value_text);
 }
 
 static void keys_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
@@ -213,10 +213,10 @@ static void keys_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
               s->pads ? tr(u->env.language, "Gamepad") : tr(u->env.language, "Keys"), top);
     gfx_text_style text = ui_style(u->env.inks, GFX_FONT_REGULAR, UI_SIZE_BODY, p.type);
     text.letterpress = false;
-    ui_draw_fitted(u, list, &text, p.above, GFX_ALIGN_CENTER, s->answer);
+    ui_draw_fitted(&u->env, list, &text, p.above, GFX_ALIGN_CENTER, s->answer);
     for (int i = 0; i < u->widgets.own && top; i++) {
         if (u->widgets.widget[i].id < ID_PADS) {
-            draw_row(u, list, &u->widgets.widget[i], p.label_type);
+            draw_row(&u->env, list, &u->widgets.widget[i], p.label_type);
         }
     }
 }
@@ -242,6 +242,7 @@ const ui_screen ui_screen_keys = {
     .uncover = keys_enter,
     .outcome = keys_outcome,
     .raw = keys_raw,
+    .on_sheet = true,
     .draw = keys_draw,
     .tell = keys_tell,
 };

@@ -24,8 +24,8 @@ static const float PAD = 22.0f, ROW = 52.0f, GAP = 40.0f, ROW_GAP = 3.0f, DONE_S
 static const float TABLE_LEFT = 30.0f, TABLE_RIGHT = 1890.0f;
 static const float HEADING = 44.0f, DATE = 36.0f, BELOW_DATE = 6.0f; // of the caption
 
-static float panel_width(const ui *u, float *out_left) {
-    gfx_rect safe = u->env.layout.safe;
+static float panel_width(const ui_env *env, float *out_left) {
+    gfx_rect safe = env->layout.safe;
     float right = safe.x + safe.w > TABLE_RIGHT ? safe.x + safe.w : TABLE_RIGHT;
     *out_left = safe.x < TABLE_LEFT ? safe.x : TABLE_LEFT;
     return right - *out_left;
@@ -40,10 +40,10 @@ static float wanted_height(ui *u) {
         return 2 * PAD + rows;
     }
     float left;
-    float width = panel_width(u, &left) - 2 * PAD, longest = 0;
+    float width = panel_width(&u->env, &left) - 2 * PAD, longest = 0;
     gfx_text_style body = ui_style(u->env.inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
     for (int i = 0; i < SETTINGS_BOARD_COUNT; i++) {
-        float h = ui_draw_paragraph(u, NULL, &body, (gfx_point){0, 0}, width,
+        float h = ui_draw_paragraph(&u->env, NULL, &body, (gfx_point){0, 0}, width,
                                     words_board_known(u->env.language, i));
         longest = h > longest ? h : longest;
     }
@@ -63,7 +63,7 @@ static gfx_rect panel_of(ui *u) {
         h = bottom - top;
     }
     h = h < most ? h : most;
-    float width = panel_width(u, &left);
+    float width = panel_width(&u->env, &left);
     return (gfx_rect){left, bottom - h, width, h};
 }
 
@@ -99,7 +99,7 @@ static void look_layout(ui *u, void *data) {
 // The pieces of the running game, or those with which most games begin.
 static void look_draw_table(ui *u, void *data, gfx_drawlist *list) {
     (void)data;
-    ui_draw_table(u, list);
+    ui_draw_table(&u->env, list);
     const gfx_scene *scene = u->env.services.scene;
     board_pieces pieces = {.count = 0};
     const board_lights none = {.count = 0};
@@ -128,27 +128,26 @@ static void draw_caption(ui *u, gfx_drawlist *list) {
     gfx_text_style date = ui_style(u->env.inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
     gfx_text_style body = ui_style(u->env.inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
     float head_h = HEADING * t, date_h = DATE * t;
-    ui_draw_fitted(u, list, &heading, (gfx_rect){r.x, r.y, r.w, head_h}, GFX_ALIGN_LEFT,
+    ui_draw_fitted(&u->env, list, &heading, (gfx_rect){r.x, r.y, r.w, head_h}, GFX_ALIGN_LEFT,
                    words_board(l, u->env.settings->board));
-    ui_draw_fitted(u, list, &date, (gfx_rect){r.x, r.y + head_h, r.w, date_h}, GFX_ALIGN_LEFT,
+    ui_draw_fitted(&u->env, list, &date, (gfx_rect){r.x, r.y + head_h, r.w, date_h}, GFX_ALIGN_LEFT,
                    words_board_date(l, u->env.settings->board));
     float above = head_h + date_h + BELOW_DATE * t;
     gfx_rect rest = {r.x, r.y + above, r.w, r.h - above};
     const char *text = words_board_known(l, u->env.settings->board);
-    if (ui_draw_paragraph(u, NULL, &body, (gfx_point){0, 0}, rest.w, text) <= rest.h) {
-        (void)ui_draw_paragraph(u, list, &body, (gfx_point){rest.x, rest.y}, rest.w, text);
+    if (ui_draw_paragraph(&u->env, NULL, &body, (gfx_point){0, 0}, rest.w, text) <= rest.h) {
+        (void)ui_draw_paragraph(&u->env, list, &body, (gfx_point){rest.x, rest.y}, rest.w, text);
     } else {
-        ui_draw_fitted(u, list, &body, rest, GFX_ALIGN_LEFT, text);
+        ui_draw_fitted(&u->env, list, &body, rest, GFX_ALIGN_LEFT, text);
     }
 }
 
 static void look_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     (void)data;
-    ui_draw_panel(u, list, panel_of(u));
-    u->env.inks = &u->env.look.on_panel;
+    ui_draw_panel(&u->env, list, panel_of(u));
     draw_caption(u, list);
     if (top) {
-        ui_draw_widgets(u, list);
+        ui_draw_widgets(&u->env, &u->widgets, list);
     }
 }
 
@@ -158,5 +157,6 @@ const ui_screen ui_screen_look = {
     .form = &FORM,
     .layout = look_layout,
     .draw_table = look_draw_table,
+    .on_sheet = true,
     .draw = look_draw,
 };

@@ -35,19 +35,19 @@ static int points_index(const settings *s) {
     return s->new_fair ? FAIR : best;
 }
 
-static const rules_text *chosen_rules(const ui *u) {
-    return rules_text_get((senet_rules_id)u->env.settings->new_rules);
+static const rules_text *chosen_rules(const ui_env *env) {
+    return rules_text_get((senet_rules_id)env->settings->new_rules);
 }
 
 // Pieces a side: as chosen, but no more than the rule set is offered with.
-static int chosen_pieces(const ui *u) {
-    const int most = chosen_rules(u)->pieces_max;
-    return u->env.settings->new_pieces < most ? u->env.settings->new_pieces : most;
+static int chosen_pieces(const ui_env *env) {
+    const int most = chosen_rules(env)->pieces_max;
+    return env->settings->new_pieces < most ? env->settings->new_pieces : most;
 }
 
-static void player_text(const ui *u, int player, char *out, size_t cap) {
-    const settings *s = u->env.settings;
-    const l10n *l = u->env.language;
+static void player_text(const ui_env *env, int player, char *out, size_t cap) {
+    const settings *s = env->settings;
+    const l10n *l = env->language;
     if (s->new_kind[player] == MATCH_HUMAN) {
         (void)str_copy(out, cap, tr(l, "A person"));
         return;
@@ -69,7 +69,7 @@ static void show_player(ui *u, ui_widget *w) {
     const int player = w->id - ID_PLAYER;
     w->max = SENET_LEVELS;
     w->value = s->new_kind[player] == MATCH_HUMAN ? 0 : 1 + s->new_level[player];
-    player_text(u, player, w->value_text, sizeof w->value_text);
+    player_text(&u->env, player, w->value_text, sizeof w->value_text);
 }
 
 static void take_name(ui *u, const ui_widget *w) {
@@ -92,7 +92,7 @@ static void show_rules(ui *u, ui_widget *w) {
     w->max = SENET_RULES_COUNT - 1;
     w->value = u->env.settings->new_rules;
     (void)str_copy(w->value_text, sizeof w->value_text,
-                   l10n_text(u->env.language, chosen_rules(u)->title));
+                   l10n_text(u->env.language, chosen_rules(&u->env)->title));
 }
 
 static void take_pieces(ui *u, const ui_widget *w) {
@@ -101,8 +101,8 @@ static void take_pieces(ui *u, const ui_widget *w) {
 
 static void show_pieces(ui *u, ui_widget *w) {
     w->min = SENET_PIECES_MIN;
-    w->max = chosen_rules(u)->pieces_max;
-    w->value = chosen_pieces(u);
+    w->max = chosen_rules(&u->env)->pieces_max;
+    w->value = chosen_pieces(&u->env);
     l10n_number(u->env.language, w->value_text, w->value);
 }
 
@@ -124,8 +124,8 @@ static void show_side(ui *u, ui_widget *w) {
                        : trc(l, "first player’s pieces", "spools"));
 }
 
-static void points_text(const ui *u, int chosen, char *out, size_t cap) {
-    const l10n *l = u->env.language;
+static void points_text(const ui_env *env, int chosen, char *out, size_t cap) {
+    const l10n *l = env->language;
     const int points = POINTS[chosen];
     if (points == 1) {
         // TRANSLATORS: a fair match; little room.
@@ -145,15 +145,15 @@ static void take_points(ui *u, const ui_widget *w) {
 static void show_points(ui *u, ui_widget *w) {
     w->max = N_POINTS - 1;
     w->value = points_index(u->env.settings);
-    points_text(u, w->value, w->value_text, sizeof w->value_text);
+    points_text(&u->env, w->value, w->value_text, sizeof w->value_text);
 }
 
 static void start_game(ui *u, const ui_widget *w) {
     (void)w;
     const settings *s = u->env.settings;
-    senet_seed seed = ui_take_seed(u);
+    senet_seed seed = ui_take_seed(&u->env, &u->session);
     match_setup setup =
-        settings_match(s, (senet_rules_id)s->new_rules, chosen_rules(u)->pieces_max, &seed);
+        settings_match(s, (senet_rules_id)s->new_rules, chosen_rules(&u->env)->pieces_max, &seed);
     match *m = NULL;
     if (match_create(&setup, &m) != SENET_OK) {
         ui_notice(u, tr(u->env.language, "There is not enough memory for a new game."));
@@ -193,10 +193,10 @@ static const form FORM = {
 
 // What the computer in a player's place is like, and how well it plays if that was measured. Returns
 // the height with what is free above.
-static float level_texts(ui *u, gfx_drawlist *list, const gfx_text_style *style, gfx_point at,
-                         float w, int player) {
-    const l10n *l = u->env.language;
-    const settings *s = u->env.settings;
+static float level_texts(const ui_env *env, gfx_drawlist *list, const gfx_text_style *style,
+                         gfx_point at, float w, int player) {
+    const l10n *l = env->language;
+    const settings *s = env->settings;
     const bool again =
         player == 1 && s->new_kind[0] == MATCH_COMPUTER && s->new_level[0] == s->new_level[1];
     if (s->new_kind[player] != MATCH_COMPUTER || again) {
@@ -209,40 +209,44 @@ static float level_texts(ui *u, gfx_drawlist *list, const gfx_text_style *style,
     l10n_arg names[] = {l10n_arg_text(l10n_text(l, level->title)),
                         l10n_arg_text(l10n_text(l, level->about))};
     (void)l10n_format(l, text, sizeof text, tr(l, "%1$s: %2$s"), names, 2);
-    float h = gap + ui_draw_paragraph(u, list, style, (gfx_point){at.x, at.y + gap}, w, text);
+    float h = gap + ui_draw_paragraph(env, list, style, (gfx_point){at.x, at.y + gap}, w, text);
     if (rate > 0 && s->new_level[player] < SENET_LEVELS - 1) {
         // Measured with the usual number of pieces, and with no other.
         const char *said =
-            chosen_pieces(u) == SENET_PIECES_USUAL
+            chosen_pieces(env) == SENET_PIECES_USUAL
                 ? tr(l, "It wins about %d of 100 games against the strongest level.")
                 : tr(l, "With five pieces it wins about %d of 100 games against the strongest "
                         "level.");
         l10n_arg args[] = {l10n_arg_number((rate + 5) / 10)};
         (void)l10n_format(l, text, sizeof text, said, args, 1);
-        h += ui_draw_paragraph(u, list, style, (gfx_point){at.x, at.y + h}, w, text);
+        h += ui_draw_paragraph(env, list, style, (gfx_point){at.x, at.y + h}, w, text);
     }
     return h;
 }
 
 // What the chosen rule set is: one sentence, its source, how long a game takes; and who plays it.
 // Returns the height at a type factor; `list` NULL only measures.
-static float about_texts(ui *u, gfx_drawlist *list, gfx_rect r, float t) {
-    const l10n *l = u->env.language;
-    const rules_text *rules = chosen_rules(u);
-    gfx_text_style heading = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, 38.0f, t);
-    gfx_text_style body = ui_style(u->env.inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
-    gfx_text_style quiet = ui_style(u->env.inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
+static float about_texts(const ui_env *env, gfx_drawlist *list, gfx_rect r, float t) {
+    const l10n *l = env->language;
+    const rules_text *rules = chosen_rules(env);
+    gfx_text_style heading = ui_style(env->inks, GFX_FONT_SMALLCAPS, 38.0f, t);
+    gfx_text_style body = ui_style(env->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
+    gfx_text_style quiet = ui_style(env->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
     heading.letterpress = body.letterpress = quiet.letterpress = false;
     float y = r.y;
-    y += ui_draw_paragraph(u, list, &heading, (gfx_point){r.x, y}, r.w, l10n_text(l, rules->title));
+    y += ui_draw_paragraph(env, list, &heading, (gfx_point){r.x, y}, r.w,
+                           l10n_text(l, rules->title));
     y += 8.0f * t;
-    y += ui_draw_paragraph(u, list, &body, (gfx_point){r.x, y}, r.w, l10n_text(l, rules->summary));
+    y +=
+        ui_draw_paragraph(env, list, &body, (gfx_point){r.x, y}, r.w, l10n_text(l, rules->summary));
     y += 12.0f * t;
-    y += ui_draw_paragraph(u, list, &quiet, (gfx_point){r.x, y}, r.w, l10n_text(l, rules->source));
+    y +=
+        ui_draw_paragraph(env, list, &quiet, (gfx_point){r.x, y}, r.w, l10n_text(l, rules->source));
     y += 12.0f * t;
-    y += ui_draw_paragraph(u, list, &quiet, (gfx_point){r.x, y}, r.w, l10n_text(l, rules->length));
+    y +=
+        ui_draw_paragraph(env, list, &quiet, (gfx_point){r.x, y}, r.w, l10n_text(l, rules->length));
     for (int player = 0; player < 2; player++) {
-        y += level_texts(u, list, &quiet, (gfx_point){r.x, y}, r.w, player);
+        y += level_texts(env, list, &quiet, (gfx_point){r.x, y}, r.w, player);
     }
     return y - r.y;
 }
@@ -253,8 +257,8 @@ static void draw_about(ui *u, gfx_drawlist *list) {
     const gfx_rect r = f.body;
     senet_position start;
     mini_board board;
-    bool known = senet_position_start((senet_rules_id)u->env.settings->new_rules, chosen_pieces(u),
-                                      &start) == SENET_OK;
+    bool known = senet_position_start((senet_rules_id)u->env.settings->new_rules,
+                                      chosen_pieces(&u->env), &start) == SENET_OK;
     float board_w = u->env.layout.portrait ? r.w * 0.62f : r.w;
     float board_h = 0;
     if (known) {
@@ -263,12 +267,12 @@ static void draw_about(ui *u, gfx_drawlist *list) {
     }
     float gap = 22.0f * f.type;
     float t = f.type;
-    float h = about_texts(u, NULL, r, t);
+    float h = about_texts(&u->env, NULL, r, t);
     for (int i = 0; i < 12 && h + gap + board_h > r.h; i++) {
         t *= 0.95f;
-        h = about_texts(u, NULL, r, t);
+        h = about_texts(&u->env, NULL, r, t);
     }
-    (void)about_texts(u, list, r, t);
+    (void)about_texts(&u->env, list, r, t);
     if (known && h + gap + board_h <= r.h) {
         mini_board_draw(&board, u->env.language, u->env.look.flat, list,
                         (gfx_point){r.x + (r.w - board_w) / 2, r.y + r.h - board_h}, board_w);
@@ -277,7 +281,7 @@ static void draw_about(ui *u, gfx_drawlist *list) {
 
 static void new_draw_table(ui *u, void *data, gfx_drawlist *list) {
     (void)data;
-    ui_draw_table(u, list);
+    ui_draw_table(&u->env, list);
 }
 
 static void new_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
@@ -289,8 +293,8 @@ static void new_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     char proof[WORDS_CAP];
     gfx_text_style small = ui_style(u->env.inks, GFX_FONT_SANS, 18.0f, f.type); // no ligatures
     small.letterpress = false;
-    words_proof(u->env.language, ui_next_seed(u), true, proof);
-    ui_draw_fitted(u, list, &small, f.below, GFX_ALIGN_CENTER, proof);
+    words_proof(u->env.language, ui_next_seed(&u->env, &u->session), true, proof);
+    ui_draw_fitted(&u->env, list, &small, f.below, GFX_ALIGN_CENTER, proof);
 }
 
 const ui_screen ui_screen_new = {
@@ -298,5 +302,6 @@ const ui_screen ui_screen_new = {
     .title = N_("New game"),
     .form = &FORM,
     .draw_table = new_draw_table,
+    .on_sheet = true,
     .draw = new_draw,
 };

@@ -28,8 +28,8 @@ typedef struct statistics_screen {
 
 enum { HEADING = 30, TEXT = 24, SMALL = 22 }; // type
 
-static void ask(const ui *u, statistics_screen *s) {
-    const ui_history *h = u->env.services.history;
+static void ask(const ui_env *env, statistics_screen *s) {
+    const ui_history *h = env->services.history;
     h->add_up(h->user, s->name[s->person], s->rules > 0 ? s->rules - 1 : HISTORY_ANY, &s->all);
 }
 
@@ -49,7 +49,7 @@ static void show_person(ui *u, ui_widget *w) {
 static void take_person(ui *u, const ui_widget *w) {
     statistics_screen *s = u->data[UI_SCREEN_STATISTICS];
     s->person = w->value;
-    ask(u, s);
+    ask(&u->env, s);
 }
 
 static void show_rules(ui *u, ui_widget *w) {
@@ -65,7 +65,7 @@ static void show_rules(ui *u, ui_widget *w) {
 static void take_rules(ui *u, const ui_widget *w) {
     statistics_screen *s = u->data[UI_SCREEN_STATISTICS];
     s->rules = w->value;
-    ask(u, s);
+    ask(&u->env, s);
 }
 
 static const form_row ROWS[] = {
@@ -90,38 +90,38 @@ static void statistics_layout(ui *u, void *data) {
     statistics_screen *s = data;
     if (s->changes != u->session.history_changes) {
         s->changes = u->session.history_changes;
-        ask(u, s);
+        ask(&u->env, s);
     }
     form_layout(u, &FORM);
 }
 
 // --- Words
 
-static void fill(const ui *u, char *out, const char *format, const l10n_arg *args, size_t n) {
-    (void)l10n_format(u->env.language, out, WORDS_CAP, format, args, n);
+static void fill(const ui_env *env, char *out, const char *format, const l10n_arg *args, size_t n) {
+    (void)l10n_format(env->language, out, WORDS_CAP, format, args, n);
 }
 
-static void of_text(const ui *u, history_tally t, char out_text[WORDS_CAP]) {
+static void of_text(const ui_env *env, history_tally t, char out_text[WORDS_CAP]) {
     l10n_arg args[2] = {l10n_arg_number(t.won), l10n_arg_number(t.n)};
     // TRANSLATORS: games won, of how many: "12 of 20".
-    fill(u, out_text, tr(u->env.language, "%1$d of %2$d"), args, 2);
+    fill(env, out_text, tr(env->language, "%1$d of %2$d"), args, 2);
 }
 
-static void strength_text(const ui *u, const statistics_screen *s, char out_text[WORDS_CAP]) {
+static void strength_text(const ui_env *env, const statistics_screen *s, char out_text[WORDS_CAP]) {
     history_strength found;
     if (!history_strength_of(&s->all, &found)) {
         (void)str_copy(out_text, WORDS_CAP,
-                       tr(u->env.language, "No finished game against the computer tells it yet."));
+                       tr(env->language, "No finished game against the computer tells it yet."));
         return;
     }
     const char *strongest = senet_level_get(SENET_LEVELS - 1)->title;
     l10n_arg args[4] = {l10n_arg_number(lround(found.share * 100.0)),
-                        l10n_arg_text(l10n_text(u->env.language, strongest)),
+                        l10n_arg_text(l10n_text(env->language, strongest)),
                         l10n_arg_number(lround(found.low * 100.0)),
                         l10n_arg_number(lround(found.high * 100.0))};
     // TRANSLATORS: %2$s is the strongest level; %1$d, %3$d, %4$d are games won of a hundred.
-    fill(u, out_text,
-         tr(u->env.language,
+    fill(env, out_text,
+         tr(env->language,
             "Would win about %1$d of 100 games against %2$s; as far as these games tell, "
             "between %3$d and %4$d."),
          args, 4);
@@ -135,38 +135,38 @@ static uint64_t throws_of(const statistics_screen *s) {
     return n;
 }
 
-static void sticks_text(const ui *u, const statistics_screen *s, char out_text[WORDS_CAP]) {
+static void sticks_text(const ui_env *env, const statistics_screen *s, char out_text[WORDS_CAP]) {
     long even = lround(history_evenness(s->all.faces) * 100.0);
     l10n_arg args[2] = {l10n_arg_number((int64_t)throws_of(s)), l10n_arg_number(even)};
     const char *format =
-        throws_of(s) == 0 ? tr(u->env.language, "Nothing has been thrown yet.")
+        throws_of(s) == 0 ? tr(env->language, "Nothing has been thrown yet.")
         : even >= 1
             // TRANSLATORS: the throws are held against what four fair sticks would give; %2$d of 100
             // samples of fair sticks are at least as uneven.
-            ? tr(u->env.language,
+            ? tr(env->language,
                  "%1$d throws by the program, in all games: of 100 such samples of fair "
                  "sticks %2$d are as uneven or more.")
-            : tr(u->env.language,
+            : tr(env->language,
                  "%1$d throws by the program, in all games: of 100 such samples of fair "
                  "sticks not one is as uneven.");
-    fill(u, out_text, format, args, 2);
+    fill(env, out_text, format, args, 2);
 }
 
 enum { FACTS = 4 };
 
-static void fact(const ui *u, const statistics_screen *s, int i, char out_text[WORDS_CAP]) {
-    const l10n *l = u->env.language;
+static void fact(const ui_env *env, const statistics_screen *s, int i, char out_text[WORDS_CAP]) {
+    const l10n *l = env->language;
     const history_statistics *all = &s->all;
     char text[WORDS_CAP];
     l10n_arg args[2] = {l10n_arg_number(all->all.n), l10n_arg_number(all->all.won)};
     out_text[0] = '\0';
     if (i == 0) {
-        fill(u, out_text, tr(l, "Games played to their end: %1$d; won: %2$d."), args, 2);
+        fill(env, out_text, tr(l, "Games played to their end: %1$d; won: %2$d."), args, 2);
     } else if (i == 1 && all->review.decisions > 0) {
         args[0] = l10n_arg_fixed(all->review.loss / (100 * (int64_t)all->review.decisions), 2);
         args[1] = l10n_arg_number(all->review.decisions);
         // TRANSLATORS: %1$s is a percentage without its sign.
-        fill(u, out_text,
+        fill(env, out_text,
              tr(l, "Given away per decision: %1$s %% of winning chance, over %2$d decisions "
                    "of games that were looked at again."),
              args, 2);
@@ -174,13 +174,13 @@ static void fact(const ui *u, const statistics_screen *s, int i, char out_text[W
         words_history_date(l, &s->all.longest, text);
         args[0] = l10n_arg_number((int64_t)s->all.longest.n_throws);
         args[1] = l10n_arg_text(text);
-        fill(u, out_text, tr(l, "The longest game: %1$d throws, ended on %2$s."), args, 2);
+        fill(env, out_text, tr(l, "The longest game: %1$d throws, ended on %2$s."), args, 2);
     } else if (i == 3 && all->review.luckiest > 0) {
         words_percent(l, all->review.luckiest, text);
         args[0] = l10n_arg_number(all->review.thrown);
         args[1] = l10n_arg_text(text);
-        fill(u, out_text, tr(l, "The luckiest throw: a %1$d that brought %2$s of winning chance."),
-             args, 2);
+        fill(env, out_text,
+             tr(l, "The luckiest throw: a %1$d that brought %2$s of winning chance."), args, 2);
     }
 }
 
@@ -215,17 +215,17 @@ static places places_of(const ui *u) {
     return p;
 }
 
-static gfx_text_style style_of(const ui *u, const places *p, gfx_font font, float size) {
-    gfx_text_style style = ui_style(u->env.inks, font, size, p->type);
+static gfx_text_style style_of(const ui_env *env, const places *p, gfx_font font, float size) {
+    gfx_text_style style = ui_style(env->inks, font, size, p->type);
     style.letterpress = false;
     return style;
 }
 
 // The heading of a part; what is left below it.
-static gfx_rect draw_heading(ui *u, const places *p, gfx_rect r, const char *text,
+static gfx_rect draw_heading(const ui_env *env, const places *p, gfx_rect r, const char *text,
                              gfx_drawlist *list) {
-    gfx_text_style style = style_of(u, p, GFX_FONT_SMALLCAPS, HEADING);
-    ui_draw_fitted(u, list, &style, box_take(&r, BOX_TOP, 44 * p->type), GFX_ALIGN_LEFT, text);
+    gfx_text_style style = style_of(env, p, GFX_FONT_SMALLCAPS, HEADING);
+    ui_draw_fitted(env, list, &style, box_take(&r, BOX_TOP, 44 * p->type), GFX_ALIGN_LEFT, text);
     return r;
 }
 
@@ -238,21 +238,22 @@ static history_tally tally_of(const statistics_screen *s, int opponent) {
     return sum;
 }
 
-static void draw_mark(const ui *u, gfx_point at, float r, bool won, gfx_drawlist *list) {
+static void draw_mark(const ui_env *env, gfx_point at, float r, bool won, gfx_drawlist *list) {
     gfx_path_begin(list);
     gfx_path_ellipse(list, at, r, r);
-    gfx_path_end(list, won ? UI_ACTIVE : UI_CLEAR, won ? UI_ACTIVE : u->env.inks->soft, r * 0.3f,
+    gfx_path_end(list, won ? UI_ACTIVE : UI_CLEAR, won ? UI_ACTIVE : env->inks->soft, r * 0.3f,
                  0.0f);
 }
 
 // A row for each opponent, the strongest on top; in it the games in their order.
-static void draw_results(ui *u, const statistics_screen *s, const places *p, gfx_drawlist *list) {
-    const l10n *l = u->env.language;
+static void draw_results(const ui_env *env, const statistics_screen *s, const places *p,
+                         gfx_drawlist *list) {
+    const l10n *l = env->language;
     const float t = p->type;
-    gfx_rect r = draw_heading(u, p, p->part[RESULTS], tr(l, "Results"), list);
-    gfx_text_style style = style_of(u, p, GFX_FONT_REGULAR, TEXT);
-    gfx_text_style small = style_of(u, p, GFX_FONT_ITALIC, SMALL);
-    small.color = u->env.inks->soft;
+    gfx_rect r = draw_heading(env, p, p->part[RESULTS], tr(l, "Results"), list);
+    gfx_text_style style = style_of(env, p, GFX_FONT_REGULAR, TEXT);
+    gfx_text_style small = style_of(env, p, GFX_FONT_ITALIC, SMALL);
+    small.color = env->inks->soft;
     gfx_rect foot = box_take(&r, BOX_BOTTOM, 34 * t);
     const gfx_rect names = box_take(&r, BOX_LEFT, 190 * t);
     gfx_rect sums = box_take(&r, BOX_RIGHT, 130 * t);
@@ -269,24 +270,24 @@ static void draw_results(ui *u, const statistics_screen *s, const places *p, gfx
         const float y = plot.y + plot.h / 2;
         history_tally tally = tally_of(s, opponent);
         char text[WORDS_CAP];
-        style.color = tally.n > 0 ? u->env.inks->ink : u->env.inks->soft;
+        style.color = tally.n > 0 ? env->inks->ink : env->inks->soft;
         (void)box_take(&name, BOX_RIGHT, 12);
-        ui_draw_fitted(u, list, &style, name, GFX_ALIGN_LEFT,
+        ui_draw_fitted(env, list, &style, name, GFX_ALIGN_LEFT,
                        opponent < SENET_LEVELS ? l10n_text(l, senet_level_get(opponent)->title)
                                                : tr(l, "A person"));
-        gfx_draw_rect(list, box_center(plot, plot.w, 1.2f), u->env.inks->faint);
+        gfx_draw_rect(list, box_center(plot, plot.w, 1.2f), env->inks->faint);
         if (tally.n > 0) {
-            of_text(u, tally, text);
-            ui_draw_fitted(u, list, &style, box_cell(sums, rows, row), GFX_ALIGN_RIGHT, text);
+            of_text(env, tally, text);
+            ui_draw_fitted(env, list, &style, box_cell(sums, rows, row), GFX_ALIGN_RIGHT, text);
         }
         for (int i = 0; i < n; i++) {
             if (s->all.mark[i].opponent == opponent) {
                 float x = plot.x + plot.w * ((float)(slots - n + i) + 0.5f) / (float)slots;
-                draw_mark(u, (gfx_point){x, y}, radius, s->all.mark[i].won, list);
+                draw_mark(env, (gfx_point){x, y}, radius, s->all.mark[i].won, list);
             }
         }
     }
-    ui_draw_fitted(u, list, &small, foot, GFX_ALIGN_CENTER,
+    ui_draw_fitted(env, list, &small, foot, GFX_ALIGN_CENTER,
                    tr(l, "full: won; empty: lost; the newest at the end"));
 }
 
@@ -305,40 +306,41 @@ static float level_share(const statistics_screen *s, int level) {
 }
 
 // The names of the weakest and the strongest level at the line's ends, where they were measured.
-static void draw_ends(ui *u, const statistics_screen *s, const places *p, gfx_rect line,
+static void draw_ends(const ui_env *env, const statistics_screen *s, const places *p, gfx_rect line,
                       float least_x, gfx_drawlist *list) {
     const float t = p->type;
-    gfx_text_style small = style_of(u, p, GFX_FONT_ITALIC, SMALL);
-    small.color = u->env.inks->soft;
+    gfx_text_style small = style_of(env, p, GFX_FONT_ITALIC, SMALL);
+    small.color = env->inks->soft;
     for (int i = 0; i < 2; i++) {
         const int level = i == 0 ? 0 : SENET_LEVELS - 1;
         const float at = line.x + line.w * level_share(s, level);
         const float x = i == 0 ? fmaxf(at - 200 * t, least_x) : at - 20 * t;
         if (level_share(s, level) > 0) {
-            ui_draw_fitted(u, list, &small, (gfx_rect){x, line.y, 220 * t, 28 * t},
+            ui_draw_fitted(env, list, &small, (gfx_rect){x, line.y, 220 * t, 28 * t},
                            i == 0 ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT,
-                           l10n_text(u->env.language, senet_level_get(level)->title));
+                           l10n_text(env->language, senet_level_get(level)->title));
         }
     }
 }
 
 // A line from none to all games won against the strongest level, with the levels on it.
-static void draw_strength(ui *u, const statistics_screen *s, const places *p, gfx_drawlist *list) {
+static void draw_strength(const ui_env *env, const statistics_screen *s, const places *p,
+                          gfx_drawlist *list) {
     const float t = p->type;
     char text[WORDS_CAP];
     history_strength found;
-    gfx_rect r = draw_heading(u, p, p->part[STRENGTH], tr(u->env.language, "Strength"), list);
-    gfx_text_style style = style_of(u, p, GFX_FONT_REGULAR, TEXT);
+    gfx_rect r = draw_heading(env, p, p->part[STRENGTH], tr(env->language, "Strength"), list);
+    gfx_text_style style = style_of(env, p, GFX_FONT_REGULAR, TEXT);
     // The line has the levels' names above it, and half of its marks below.
     const gfx_rect scale = box_inset(box_take(&r, BOX_TOP, 72 * t), 8 * t, 0);
     const gfx_rect axis = {scale.x, scale.y + 32 * t, scale.w, 28 * t};
-    gfx_draw_rect(list, box_center(axis, axis.w, 1.6f), u->env.inks->soft);
+    gfx_draw_rect(list, box_center(axis, axis.w, 1.6f), env->inks->soft);
     for (int level = 0; level < SENET_LEVELS; level++) {
         const float share = level_share(s, level);
         if (share > 0) {
             gfx_rect mark = box_center(axis, 2, (level == SENET_LEVELS - 1 ? 30 : 18) * t);
             mark.x = axis.x + axis.w * share - 1;
-            gfx_draw_rect(list, mark, u->env.inks->ink);
+            gfx_draw_rect(list, mark, env->inks->ink);
         }
     }
     if (history_strength_of(&s->all, &found)) {
@@ -351,31 +353,32 @@ static void draw_strength(ui *u, const statistics_screen *s, const places *p, gf
         const gfx_point at = {axis.x + axis.w * (float)found.share, axis.y + axis.h / 2};
         gfx_path_begin(list);
         gfx_path_ellipse(list, at, 10 * t, 10 * t);
-        gfx_path_end(list, UI_ACTIVE, u->env.inks->ink, 1.5f, 0);
+        gfx_path_end(list, UI_ACTIVE, env->inks->ink, 1.5f, 0);
     }
-    draw_ends(u, s, p, scale, r.x, list);
-    strength_text(u, s, text);
-    ui_draw_fitted(u, list, &style, r, GFX_ALIGN_LEFT, text);
+    draw_ends(env, s, p, scale, r.x, list);
+    strength_text(env, s, text);
+    ui_draw_fitted(env, list, &style, r, GFX_ALIGN_LEFT, text);
 }
 
 // Four little sticks, so many of them with their light face up.
-static void draw_faces(const ui *u, gfx_rect place, float t, int light, gfx_drawlist *list) {
+static void draw_faces(const ui_env *env, gfx_rect place, float t, int light, gfx_drawlist *list) {
     const gfx_rect all = box_center(place, 44 * t, 30 * t);
     const box_grid sticks = {.columns = 4, .rows = 1, .gap_x = 4 * t};
     for (int i = 0; i < 4; i++) {
         gfx_path_begin(list);
         gfx_path_round_rect(list, box_cell(all, sticks, i), 4 * t);
-        gfx_path_end(list, i < light ? UI_IVORY : UI_EBONY, u->env.inks->ink, 1.5f, 0);
+        gfx_path_end(list, i < light ? UI_IVORY : UI_EBONY, env->inks->ink, 1.5f, 0);
     }
 }
 
 // What was thrown as columns, what is expected of fair sticks as a line across each.
-static void draw_sticks(ui *u, const statistics_screen *s, const places *p, gfx_drawlist *list) {
+static void draw_sticks(const ui_env *env, const statistics_screen *s, const places *p,
+                        gfx_drawlist *list) {
     static const float OF_16[HISTORY_FACES] = {1, 4, 6, 4, 1};
     const float t = p->type, n = (float)throws_of(s);
     float most = 0;
-    gfx_rect r = draw_heading(u, p, p->part[STICKS], tr(u->env.language, "The sticks"), list);
-    gfx_text_style style = style_of(u, p, GFX_FONT_REGULAR, TEXT);
+    gfx_rect r = draw_heading(env, p, p->part[STICKS], tr(env->language, "The sticks"), list);
+    gfx_text_style style = style_of(env, p, GFX_FONT_REGULAR, TEXT);
     char text[WORDS_CAP];
     for (int i = 0; i < HISTORY_FACES; i++) {
         most = fmaxf(most, fmaxf((float)s->all.faces[i], n * OF_16[i] / 16));
@@ -395,24 +398,25 @@ static void draw_sticks(ui *u, const statistics_screen *s, const places *p, gfx_
                       box_place(cell, cell.w * 0.46f, (float)s->all.faces[i] * scale, 0.5f, 1),
                       UI_ACTIVE);
         mark.y -= expected - mark.h / 2;
-        gfx_draw_rect(list, mark, u->env.inks->ink);
-        l10n_number(u->env.language, count, (int64_t)s->all.faces[i]);
-        ui_draw_fitted(u, list, &style, box_cell(counts, grid, i), GFX_ALIGN_CENTER, count);
-        draw_faces(u, box_cell(faces, grid, i), t, i, list);
+        gfx_draw_rect(list, mark, env->inks->ink);
+        l10n_number(env->language, count, (int64_t)s->all.faces[i]);
+        ui_draw_fitted(env, list, &style, box_cell(counts, grid, i), GFX_ALIGN_CENTER, count);
+        draw_faces(env, box_cell(faces, grid, i), t, i, list);
     }
-    gfx_draw_rect(list, box_place(r, r.w, 1.6f, 0, 1), u->env.inks->soft);
-    sticks_text(u, s, text);
-    ui_draw_fitted(u, list, &style, said, GFX_ALIGN_LEFT, text);
+    gfx_draw_rect(list, box_place(r, r.w, 1.6f, 0, 1), env->inks->soft);
+    sticks_text(env, s, text);
+    ui_draw_fitted(env, list, &style, said, GFX_ALIGN_LEFT, text);
 }
 
-static void draw_facts(ui *u, const statistics_screen *s, const places *p, gfx_drawlist *list) {
-    const gfx_text_style style = style_of(u, p, GFX_FONT_REGULAR, UI_SIZE_CAPTION);
+static void draw_facts(const ui_env *env, const statistics_screen *s, const places *p,
+                       gfx_drawlist *list) {
+    const gfx_text_style style = style_of(env, p, GFX_FONT_REGULAR, UI_SIZE_CAPTION);
     const box_grid lines = {.columns = 1, .rows = FACTS, .gap_y = 2};
     for (int i = 0, line = 0; i < FACTS; i++) {
         char text[WORDS_CAP];
-        fact(u, s, i, text);
+        fact(env, s, i, text);
         if (text[0] != '\0') {
-            ui_draw_fitted(u, list, &style, box_cell(p->part[FACTS_PART], lines, line++),
+            ui_draw_fitted(env, list, &style, box_cell(p->part[FACTS_PART], lines, line++),
                            GFX_ALIGN_LEFT, text);
         }
     }
@@ -422,10 +426,10 @@ static void statistics_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     const statistics_screen *s = data;
     places p = places_of(u);
     form_draw(u, list, &FORM, tr(u->env.language, "Statistics"), top);
-    draw_results(u, s, &p, list);
-    draw_strength(u, s, &p, list);
-    draw_sticks(u, s, &p, list);
-    draw_facts(u, s, &p, list);
+    draw_results(&u->env, s, &p, list);
+    draw_strength(&u->env, s, &p, list);
+    draw_sticks(&u->env, s, &p, list);
+    draw_facts(&u->env, s, &p, list);
 }
 
 // --- What is said
@@ -434,12 +438,12 @@ static void statistics_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
     const statistics_screen *s = data;
     char text[WORDS_CAP];
     for (int i = 0; i < FACTS; i++) {
-        fact(u, s, i, text);
+        fact(&u->env, s, i, text);
         speech_append(out_text, text);
     }
-    strength_text(u, s, text);
+    strength_text(&u->env, s, text);
     speech_append(out_text, text);
-    sticks_text(u, s, text);
+    sticks_text(&u->env, s, text);
     speech_append(out_text, text);
 }
 
@@ -455,7 +459,7 @@ static void statistics_enter(ui *u, void *data) {
     const ui_history *h = u->env.services.history;
     *s = (statistics_screen){.changes = u->session.history_changes};
     s->n_names = h->people(h->user, s->name);
-    ask(u, s);
+    ask(&u->env, s);
     ui_mark_layout(u);
 }
 
@@ -469,6 +473,7 @@ const ui_screen ui_screen_statistics = {
     .uncover = statistics_enter,
     .form = &FORM,
     .layout = statistics_layout,
+    .on_sheet = true,
     .draw = statistics_draw,
     .tell = statistics_tell,
 };

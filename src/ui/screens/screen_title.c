@@ -26,22 +26,22 @@ enum { ID_CONTINUE = 1, ID_NEW, ID_RULES, ID_SETTINGS, ID_QUIT, ID_ABOUT, ID_LEA
 #define COLUMN_BUTTON 66
 #define LEAST_SHARES  380 // of the room above the board is free at least, in portrait
 
-static bool can_continue(const ui *u) {
+static bool can_continue(const ui_session *session) {
     bool running =
-        u->session.match != NULL && match_need_now(u->session.match).kind != MATCH_NEED_NOTHING;
-    return u->session.offered != NULL || running;
+        session->match != NULL && match_need_now(session->match).kind != MATCH_NEED_NOTHING;
+    return session->offered != NULL || running;
 }
 
 // --- The choices
 
 static bool has_continue(const ui *u, int id) {
     (void)id;
-    return can_continue(u);
+    return can_continue(&u->session);
 }
 
 static bool has_gallery(const ui *u, int id) {
     (void)id;
-    return gallery_is_there(u);
+    return gallery_is_there(&u->env);
 }
 
 static bool has_games(const ui *u, int id) {
@@ -58,7 +58,7 @@ static void take_continue(ui *u, const ui_widget *w) {
 }
 
 static void show_new(ui *u, ui_widget *w) {
-    w->primary = !can_continue(u);
+    w->primary = !can_continue(&u->session);
 }
 
 static void take_quit(ui *u, const ui_widget *w) {
@@ -165,7 +165,7 @@ static void title_layout(ui *u, void *data) {
 
 static void title_enter(ui *u, void *data) {
     (void)data;
-    u->session.has_games = history_is_there(u);
+    u->session.has_games = history_is_there(&u->env);
     u->widgets.focus = 0;
 }
 
@@ -180,8 +180,8 @@ static int title_update(ui *u, void *data, bool top) {
 }
 
 // The start position that most rule sets share, on the moved picture.
-static void draw_pieces(const ui *u, gfx_drawlist *list, float drop) {
-    const gfx_scene *scene = u->env.services.scene;
+static void draw_pieces(const ui_env *env, gfx_drawlist *list, float drop) {
+    const gfx_scene *scene = env->services.scene;
     board_pieces pieces = {.count = 0};
     const board_lights none = {.count = 0};
     for (int house = 1; house <= 10; house++) {
@@ -189,52 +189,53 @@ static void draw_pieces(const ui *u, gfx_drawlist *list, float drop) {
         board_piece *piece = board_pieces_add(&pieces, scene, side, house);
         piece->foot.y += drop;
     }
-    board_draw_pieces(scene, &u->env.look, &pieces, &none, list);
+    board_draw_pieces(scene, &env->look, &pieces, &none, list);
 }
 
-static void draw_line(ui *u, gfx_drawlist *list, gfx_rect part, float size, const char *text) {
-    const gfx_rect safe = u->env.layout.safe;
-    const gfx_text_style style = ui_style(u->env.inks, GFX_FONT_ITALIC, size, u->env.layout.type);
+static void draw_line(const ui_env *env, gfx_drawlist *list, gfx_rect part, float size,
+                      const char *text) {
+    const gfx_rect safe = env->layout.safe;
+    const gfx_text_style style = ui_style(env->inks, GFX_FONT_ITALIC, size, env->layout.type);
     // Its capitals stand in the middle of the part's upper half.
     gfx_rect r = {safe.x, part.y - style.size_vu * 0.075f, safe.w, style.size_vu};
-    ui_draw_fitted(u, list, &style, r, GFX_ALIGN_CENTER, text);
+    ui_draw_fitted(env, list, &style, r, GFX_ALIGN_CENTER, text);
 }
 
-static void draw_name(ui *u, gfx_drawlist *list, const title_places *p) {
+static void draw_name(const ui_env *env, gfx_drawlist *list, const title_places *p) {
     const gfx_rect r = p->part[NAME];
-    gfx_text_style name = ui_style(u->env.inks, GFX_FONT_REGULAR, p->name_size, 1);
+    gfx_text_style name = ui_style(env->inks, GFX_FONT_REGULAR, p->name_size, 1);
     name.tracking_vu = p->name_size * 0.44f;
     gfx_draw_text(list, "SENET", &name, (gfx_point){r.x + r.w / 2, r.y + r.h}, GFX_ALIGN_CENTER);
-    draw_line(u, list, p->part[LINE], LINE_SIZE,
-              tr(u->env.language, "The board game of ancient Egypt"));
+    draw_line(env, list, p->part[LINE], LINE_SIZE,
+              tr(env->language, "The board game of ancient Egypt"));
 }
 
-static void draw_footer(ui *u, gfx_drawlist *list, const title_places *p) {
-    const char *text = tr(u->env.language,
-                          "No ancient rules survive. Five modern reconstructions are played here.");
-    const gfx_rect safe = u->env.layout.safe, view = u->env.layout.view;
-    if (u->env.layout.portrait) {
+static void draw_footer(const ui_env *env, gfx_drawlist *list, const title_places *p) {
+    const char *text =
+        tr(env->language, "No ancient rules survive. Five modern reconstructions are played here.");
+    const gfx_rect safe = env->layout.safe, view = env->layout.view;
+    if (env->layout.portrait) {
         const gfx_text_style small =
-            ui_style(u->env.inks, GFX_FONT_ITALIC, SMALL_SIZE, u->env.layout.type);
-        const float h = ui_draw_centered(u, NULL, &small, (gfx_point){0, 0}, safe.w, text);
+            ui_style(env->inks, GFX_FONT_ITALIC, SMALL_SIZE, env->layout.type);
+        const float h = ui_draw_centered(env, NULL, &small, (gfx_point){0, 0}, safe.w, text);
         const gfx_point at = {safe.x, view.y + view.h - FOOTER_EDGE - h};
-        (void)ui_draw_centered(u, list, &small, at, safe.w, text);
+        (void)ui_draw_centered(env, list, &small, at, safe.w, text);
     } else {
-        draw_line(u, list, p->part[FOOTER], SMALL_SIZE, text);
+        draw_line(env, list, p->part[FOOTER], SMALL_SIZE, text);
     }
     gfx_text_style version =
-        ui_style(u->env.inks, GFX_FONT_REGULAR, 22.0f, u->env.layout.portrait ? 1.8f : 1.0f);
-    version.color = u->env.inks->soft;
+        ui_style(env->inks, GFX_FONT_REGULAR, 22.0f, env->layout.portrait ? 1.8f : 1.0f);
+    version.color = env->inks->soft;
     version.letterpress = false;
-    gfx_draw_text(list, u->env.services.version, &version,
+    gfx_draw_text(list, env->services.version, &version,
                   (gfx_point){safe.x + safe.w, safe.y + version.size_vu * 0.8f}, GFX_ALIGN_RIGHT);
 }
 
 static void title_draw_table(ui *u, void *data, gfx_drawlist *list) {
     (void)data;
     float drop = roundf(places(u).drop * u->env.canvas.scale) / u->env.canvas.scale;
-    ui_draw_table_at(u, list, drop);
-    draw_pieces(u, list, drop);
+    ui_draw_table_at(&u->env, list, drop);
+    draw_pieces(&u->env, list, drop);
 }
 
 static void title_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
@@ -242,9 +243,9 @@ static void title_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
     title_places p = places(u);
     // A sheet over the title would cut through the letters.
     if (top) {
-        draw_name(u, list, &p);
-        draw_footer(u, list, &p);
-        ui_draw_widgets(u, list);
+        draw_name(&u->env, list, &p);
+        draw_footer(&u->env, list, &p);
+        ui_draw_widgets(&u->env, &u->widgets, list);
     }
 }
 

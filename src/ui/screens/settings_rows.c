@@ -39,7 +39,7 @@ static bool has_voice(const ui *u, int id) {
 }
 
 static void show_voice(ui *u, ui_widget *w) {
-    w->min = speech_least_volume(u);
+    w->min = speech_least_volume(&u->env);
 }
 
 static bool has_switch(const ui *u, int id) {
@@ -50,7 +50,7 @@ static bool has_switch(const ui *u, int id) {
 // --- Window, type, language
 
 static void show_fullscreen(ui *u, ui_widget *w) {
-    ui_set_switch(u, w, u->env.fullscreen);
+    ui_set_switch(&u->env, w, u->env.fullscreen);
 }
 
 static void take_fullscreen(ui *u, const ui_widget *w) {

@@ -326,7 +326,7 @@ static bool within(gfx_rect a, gfx_rect room) {
 static void check_places(bench *b) {
     const ui_widgets *w = &b->u->widgets;
     for (int i = 0; i < w->count; i++) {
-        assert_true(within(w->widget[i].rect, paper_sheet(b->u)));
+        assert_true(within(w->widget[i].rect, paper_sheet(&b->u->env)));
         for (int k = 0; k < i; k++) {
             assert_false(overlap(w->widget[i].rect, w->widget[k].rect));
         }
@@ -420,7 +420,7 @@ static void walk_through(bench *b) {
         }
         tap(b, "Next");
     } while (pages < 100);
-    assert_int_equal(pages, gallery_total(b->u));
+    assert_int_equal(pages, gallery_total(&b->u->env));
 }
 
 // The first page is the museum's; so is the first entry of the list.

@@ -82,7 +82,7 @@ static void in_plain_colours_no_sliver_of_the_tray_is_seen(void **state) {
     for (int i = 0; i < 2; i++) {
         const float drop = i == 0 ? 0.0f : s.u->env.canvas.view.h - s.scene.tray_quad[0].y - 5.0f;
         gfx_drawlist_begin(s.list, &s.u->env.canvas);
-        ui_draw_table_at(s.u, s.list, drop);
+        ui_draw_table_at(&s.u->env, s.list, drop);
         for (size_t k = 0; k < gfx_drawlist_count(s.list); k++) {
             const gfx_command *c = gfx_drawlist_get(s.list, k);
             ellipses[i] += c->kind == GFX_PATH && c->as.path.n_points == 13;

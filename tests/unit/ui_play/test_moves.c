@@ -133,7 +133,7 @@ static void the_throws_are_proved_before_the_game(void **state) {
     (void)state;
     ui_push(st.u, UI_SCREEN_NEW);
     stage_pass(&st, 50);
-    const senet_seed shown = *ui_next_seed(st.u);
+    const senet_seed shown = *ui_next_seed(&st.u->env, &st.u->session);
     assert_true(draws_proof(&shown));
     stage_press(&st, st.u->widgets.focus); // Play
     stage_pass(&st, 50);

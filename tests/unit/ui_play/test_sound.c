@@ -107,7 +107,7 @@ static void what_a_piece_comes_down_on_is_heard(void **state) {
         assert_non_null(strstr(name, on[m]));
         assert_memory_equal(name, "step_", 5);
     }
-    assert_int_equal(play_board_material(st.u), CUE_FAIENCE);
+    assert_int_equal(play_board_material(&st.u->env), CUE_FAIENCE);
 }
 
 // --- Where and how loud
@@ -367,7 +367,7 @@ static void what_is_heard_is_seen_or_said(void **state) {
         if (st.last_sound.kind == UI_REQUEST_SOUND ||
             (st.last_sound.kind == UI_REQUEST_MUSIC && st.last_sound.name[0] != '\0')) {
             bool means = has_meaning(st.last_sound.name);
-            play_caption(st.u, p, text);
+            play_caption(&st.u->env, &st.u->session, &st.u->widgets, p, text);
             assert_true(text[0] != '\0' || (!means && (moved || play_is_moving(p))));
             heard++;
             meant += means ? 1 : 0;
@@ -375,7 +375,7 @@ static void what_is_heard_is_seen_or_said(void **state) {
     }
     assert_int_equal(st.n_over, over + 1);
     assert_true(heard > 100 && meant > 10);
-    play_caption(st.u, p, text);
+    play_caption(&st.u->env, &st.u->session, &st.u->widgets, p, text);
     assert_non_null(strstr(text, " wins"));
 }
 

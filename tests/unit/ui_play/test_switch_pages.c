@@ -173,7 +173,7 @@ static void the_exhibition_is_read_to_its_end(void **state) {
         press_switch();
         assert_true(e->page > page);
     }
-    assert_int_equal(pages, gallery_total(s.u));
+    assert_int_equal(pages, gallery_total(&s.u->env));
     assert_true(longer > 5);
     // With its sources a page is longer still.
     read_up(&e->paper);

@@ -238,9 +238,9 @@ static void begin(void) {
 // Until the step's own thing can be pressed, and its pointer lies still.
 static int await_aim(void) {
     for (int ms = 0; ms < WAIT_MS; ms += 100) {
-        int aim = tutorial_aim(st.u, lesson());
+        int aim = tutorial_aim(&st.u->session, lesson());
         if (aim != PLAY_ID_SKIP && lesson()->aimed == aim &&
-            !tutorial_pointer_moves(st.u, lesson())) {
+            !tutorial_pointer_moves(&st.u->env, lesson())) {
             return aim;
         }
         stage_pass(&st, 100);
@@ -255,7 +255,7 @@ static void do_step(void (*press_at)(int aim)) {
     for (int i = 0; i < 3 && lesson()->step == step; i++) {
         press_at(await_aim());
         for (int ms = 0; ms < WAIT_MS && lesson()->step == step; ms += 50) {
-            int aim = tutorial_aim(st.u, lesson());
+            int aim = tutorial_aim(&st.u->session, lesson());
             if (play_selected(&lesson()->table) != 0 && aim != PLAY_ID_SKIP) {
                 break; // the piece is chosen, its way is not
             }
@@ -352,13 +352,13 @@ static void with_reduced_motion_the_arrow_lies_still(void **state) {
         st.settings.reduced_motion = reduced == 1;
         begin();
         for (int i = 0; i < 1000 && lesson()->aimed != PLAY_ID_MAT; i++) {
-            if (tutorial_aim(st.u, lesson()) == TUTORIAL_ID_NEXT) {
+            if (tutorial_aim(&st.u->session, lesson()) == TUTORIAL_ID_NEXT) {
                 stage_press(&st, TUTORIAL_ID_NEXT);
             }
             stage_pass(&st, 16);
         }
         assert_int_equal(lesson()->aimed, PLAY_ID_MAT);
-        assert_int_equal(tutorial_pointer_moves(st.u, lesson()), reduced == 0);
+        assert_int_equal(tutorial_pointer_moves(&st.u->env, lesson()), reduced == 0);
         assert_int_equal(ui_at_rest(st.u), reduced == 1);
         stage_key(&st, BASE_KEY_ESCAPE, 0);
     }
@@ -378,7 +378,7 @@ static void wrong_touch(float x, float y, int aim) {
     stage_pass(&st, 20);
     assert_int_equal(lesson()->step, before.step);
     assert_int_equal(match_generation(st.u->session.match), generation);
-    assert_int_equal(tutorial_aim(st.u, lesson()), aim);
+    assert_int_equal(tutorial_aim(&st.u->session, lesson()), aim);
     assert_true(lesson()->answers);
     assert_true(senet_position_equal(&lesson()->table.shown, &before.table.shown));
 }
@@ -391,7 +391,7 @@ static void wrong_key(int key, int aim) {
     assert_string_equal(st.screen, "tutorial");
     assert_int_equal(lesson()->step, step);
     assert_int_equal(match_generation(st.u->session.match), generation);
-    assert_int_equal(tutorial_aim(st.u, lesson()), aim);
+    assert_int_equal(tutorial_aim(&st.u->session, lesson()), aim);
 }
 
 static void whatever_else_is_tried_changes_nothing_and_is_answered(void **state) {
@@ -438,7 +438,7 @@ static void a_piece_dropped_elsewhere_goes_back(void **state) {
                   (to.y - c.view.y) * c.scale);
     stage_pass(&st, 50);
     assert_int_equal(match_generation(st.u->session.match), generation);
-    assert_int_equal(tutorial_aim(st.u, lesson()), aim);
+    assert_int_equal(tutorial_aim(&st.u->session, lesson()), aim);
     assert_true(lesson()->answers);
     do_step(click_aim);
 }
