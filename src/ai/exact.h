@@ -1,5 +1,5 @@
 // Purpose: numbers for positions with few pieces left, and the table of their exact values.
-// Layer: ai, private; shared with src/train, which makes the tables.
+// Layer: ai, private; shared with assets/ai/source/train, which makes the tables.
 // Invariant: a layer numbers the positions before a throw of one count of pieces left (on the board
 // or in hand) a side, seen from the side to move; every such position has one number.
 //

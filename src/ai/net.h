@@ -1,5 +1,5 @@
 // Purpose: the evaluation network: the form of its file, what it sees, what it answers.
-// Layer: ai, private; src/train makes the files, tests read their form.
+// Layer: ai, private; assets/ai/source/train makes the files, tests read their form.
 // Invariant: integers only, so that every compiler judges alike; nothing is ever written.
 #ifndef SENET_AI_NET_H
 #define SENET_AI_NET_H

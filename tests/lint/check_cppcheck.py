@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""cppcheck over include/ and src/: check_cppcheck.py CACHEDIR (kept between runs)."""
+"""cppcheck over our own sources: check_cppcheck.py CACHEDIR (kept between runs)."""
 
 import pathlib
 import subprocess
@@ -10,10 +10,10 @@ import lint_tree
 if __name__ == "__main__":
     cache = pathlib.Path(sys.argv[1])
     cache.mkdir(parents=True, exist_ok=True)
-    names = [str(path) for path in lint_tree.sources(suffixes=(".c",), below=("src",))]
+    names = [str(path) for path in lint_tree.sources(suffixes=(".c",), below=lint_tree.OWN)]
     command = ["cppcheck", "--enable=warning,performance,portability", "--std=c11", "--quiet",
                "--inline-suppr", "--error-exitcode=1", f"--cppcheck-build-dir={cache}", "-j2",
-               f"-I{lint_tree.ROOT}/include", f"-I{lint_tree.ROOT}/src",
+               *(f"-I{lint_tree.ROOT / below}" for below in lint_tree.INCLUDE_ROOTS),
                # It takes an array that a call or a loop fills for one that is read; the compilers,
                # clang's analyser and the sanitizers look for the same with fewer false alarms.
                "--suppress=ctuuninitvar", "--suppress=uninitvar",

@@ -21,8 +21,7 @@ MUTABLE = re.compile(r"^\.(data(?!\.rel\.ro)|bss|tdata|tbss)")
 def main(build):
     problems = []
     n_objects = 0
-    for archive in sorted((build / "src").rglob("libsenet_*.a")):
-        module = archive.name[len("libsenet_"):-2]
+    for module, archive in lint_tree.archives(build).items():
         output = subprocess.run(["objdump", "-h", str(archive)], check=True, capture_output=True,
                                 text=True).stdout
         member = ""

@@ -20,7 +20,7 @@ def compile_alone(compiler, flags, header):
     """The compiler's complaints about a source that holds one include, or None."""
     source = f'#include "{header}"\n#include "{header}"\ntypedef int not_empty;\n'
     command = [compiler, "-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror",
-               "-fsyntax-only", f"-I{lint_tree.ROOT}/include", f"-I{lint_tree.ROOT}/src",
+               "-fsyntax-only", *(f"-I{lint_tree.ROOT / below}" for below in lint_tree.INCLUDE_ROOTS),
                "-x", "c", *flags, "-"]
     if "clang" in compiler:
         command.insert(-1, "-Wdocumentation")  # as its build has it
@@ -29,10 +29,9 @@ def compile_alone(compiler, flags, header):
 
 
 def main(compiler, flags):
-    headers = []
-    for path in lint_tree.sources(suffixes=(".h",), below=("include", "src")):
-        relative = path.relative_to(lint_tree.ROOT)
-        headers.append("/".join(relative.parts[1:]))
+    headers = [path.relative_to(lint_tree.ROOT / below).as_posix()
+               for path in lint_tree.sources(suffixes=(".h",), below=lint_tree.OWN)
+               for below in lint_tree.INCLUDE_ROOTS if path.is_relative_to(lint_tree.ROOT / below)]
     headers = [header for header in headers if header not in ELSEWHERE]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         results = list(pool.map(lambda header: compile_alone(compiler, flags, header), headers))

@@ -69,8 +69,8 @@ def judge(module, quoted, angled, computed, root, relative):
         if re.match(r"(SDL2/)?SDL", angled):
             return None if module in MAY_NAME_SDL else f"names SDL: <{angled}>"
         return None if angled in TABLE[module][1] else f"<{angled}> is not for {module}"
-    if not ((root / "src" / quoted).is_file() or (root / "include" / quoted).is_file()):
-        return f'"{quoted}" is not a path below include/ or src/'
+    if not any((root / below / quoted).is_file() for below in lint_tree.INCLUDE_ROOTS):
+        return f'"{quoted}" is not a path below {", ".join(lint_tree.INCLUDE_ROOTS)}'
     return None if allowed_own(module, quoted) else f'"{quoted}" is not for {module}'
 
 
@@ -131,11 +131,15 @@ PLANTED = {
     "src/app/good.c": ('#include <SDL.h>\n#include "ui/a.h"\n#include <unistd.h>\n', 0),
     "src/gfx/bare.c": ('#include "a.h"\n', 1),
     "src/gfx/computed.c": ("#include HEADER\n", 1),
+    "assets/ai/source/train/good.c": ('#include "train/a.h"\n#include <pthread.h>\n', 0),
+    "assets/ai/source/train/ui.c": ('#include "ui/a.h"\n', 1),
+    "assets/other.c": ("int a;\n", 1),
     "src/unknown/a.c": ("int a;\n", 1),
 }
 PLANTED_HEADERS = ["include/senet/a.h", "src/base/assert.h", "src/base/checksum.h",
                    "src/base/str.h", "src/game/a.h",
-                   "src/ui/a.h", "src/text/words.h", "src/l10n/a.h", "src/gfx/a.h", "src/platform/platform.h"]
+                   "src/ui/a.h", "src/text/words.h", "src/l10n/a.h", "src/gfx/a.h", "src/platform/platform.h",
+                   "assets/ai/source/train/a.h"]
 
 
 def self_test():

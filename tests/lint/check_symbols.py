@@ -55,7 +55,7 @@ def matches(name, patterns):
 
 
 def main(build):
-    archives = {path.name[len("libsenet_"):-2]: path for path in (build / "src").rglob("libsenet_*.a")}
+    archives = lint_tree.archives(build)
     problems = []
     n_checked = 0
     for module, archive in sorted(archives.items()):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""clang-tidy over src/ as .clang-tidy says: check_tidy.py BUILDDIR (with compile_commands.json).
+"""clang-tidy over our own sources as .clang-tidy says: check_tidy.py BUILDDIR (with compile_commands.json).
 
 A file that passed is not looked at again until it, a header of it or the settings change: the
 digest of its preprocessed text is kept in BUILDDIR/tidy-passed.
@@ -57,7 +57,8 @@ def look(build, entry, settings):
 
 def main(build):
     entries = [entry for entry in json.loads((build / "compile_commands.json").read_text())
-               if pathlib.Path(entry["file"]).is_relative_to(lint_tree.ROOT / "src")]
+               if any(pathlib.Path(entry["file"]).is_relative_to(lint_tree.ROOT / below)
+                      for below in lint_tree.OWN)]
     unique = list({entry["file"]: entry for entry in entries}.values())
     settings = (lint_tree.ROOT / ".clang-tidy").read_bytes()
     (build / "tidy-passed").mkdir(exist_ok=True)

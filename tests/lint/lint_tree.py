@@ -6,6 +6,9 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+# Where our own C files are, and the folders that their includes are relative to.
+OWN = ("include", "src", "assets")
+INCLUDE_ROOTS = ("include", "src", "assets/ai/source")
 
 
 def files(root=ROOT):
@@ -24,7 +27,7 @@ def files(root=ROOT):
     return sorted(path for path in names if path.is_file())
 
 
-def sources(root=ROOT, suffixes=(".c", ".h"), below=("include", "src", "tests")):
+def sources(root=ROOT, suffixes=(".c", ".h"), below=OWN + ("tests",)):
     """The C files of the project, as paths."""
     return [path for path in files(root)
             if path.suffix in suffixes and path.relative_to(root).parts[0] in below]
@@ -33,6 +36,8 @@ def sources(root=ROOT, suffixes=(".c", ".h"), below=("include", "src", "tests"))
 def module_of(relative):
     """The module of a path below the root: "core", "platform/sdl", "include", "tests"; or None."""
     parts = relative.parts
+    if parts[:3] == ("assets", "ai", "source"):
+        parts = ("src",) + parts[3:]
     if parts[0] in ("include", "tests"):
         return parts[0]
     if parts[0] != "src":
@@ -40,6 +45,12 @@ def module_of(relative):
     if parts[1] == "platform":
         return "platform" if len(parts) == 3 else "/".join(parts[1:3])
     return parts[1] if len(parts) > 2 else None
+
+
+def archives(build):
+    """The libraries of a build by their modules' names: {"core": path, ...}, tests' own left out."""
+    return {path.name[len("libsenet_"):-2]: path for below in OWN
+            for path in sorted((build / below).rglob("libsenet_*.a"))}
 
 
 def strip_comments(text):

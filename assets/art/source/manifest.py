@@ -34,9 +34,9 @@ def files():
 
 
 def default_licence(path):
-    """Programs that make art or sound are code; all else is art, sound or text."""
+    """Programs that make art, sound, networks or tables are code; all else is art, sound or text."""
     folder, name = os.path.split(path)
-    program = name.endswith((".py", ".cmake", "CMakeLists.txt")) or (
+    program = name.endswith((".py", ".c", ".h", ".cmake", "CMakeLists.txt")) or (
         folder.endswith("/source") and "." not in name
     )
     return CODE_LICENCE if program else ART_LICENCE

@@ -33,7 +33,7 @@ class Options(unittest.TestCase):
     def test_help_names_every_option_that_is_read(self):
         done = run("--help")
         self.assertEqual((done.returncode, done.stderr), (0, ""))
-        source = (Path(__file__).parents[3] / "src/train/solve_main.c").read_text("utf-8")
+        source = (Path(__file__).parents[3] / "assets/ai/source/train/solve_main.c").read_text("utf-8")
         read = set(re.findall(r'"(--[a-z-]+)"', source))
         told = set(re.findall(r"^  (--[a-z-]+) ", done.stdout, re.M))
         self.assertEqual(read, told)
