@@ -130,12 +130,9 @@ static bool tell_input(app_inspect *inspect, const base_input *input) {
     case BASE_INPUT_FOCUS:
         app_inspect_tell(inspect, input->on ? "active" : "inactive");
         return true;
-    case BASE_INPUT_NONE:
-    case BASE_INPUT_POINTER_MOVE:
-    case BASE_INPUT_POINTER_GONE:
-        break;
+    default:
+        return false;
     }
-    return false;
 }
 
 void app_inspect_event(app_inspect *inspect, const base_input *input) {

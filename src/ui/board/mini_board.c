@@ -62,19 +62,7 @@ static void add_effect(mini_board *board, const senet_effect *e, int *refused_at
         add_arrow(board, e->value == SENET_BORNE_THROW ? MINI_ARROW_MOVE : MINI_ARROW_CARRIED,
                   e->from, SENET_OFF, e->side);
         break;
-    case SENET_EFFECT_TRAPPED:
-    case SENET_EFFECT_REBORN:
-    case SENET_EFFECT_STAYED:
-    case SENET_EFFECT_PASSED:
-    case SENET_EFFECT_OPENED:
-    case SENET_EFFECT_FIRST_OVER:
-    case SENET_EFFECT_RECALLED:
-    case SENET_EFFECT_RELEASED:
-    case SENET_EFFECT_LEFTOVER:
-    case SENET_EFFECT_STEP_LOST:
-    case SENET_EFFECT_EXTRA_THROW:
-    case SENET_EFFECT_TURN_PASSED:
-    case SENET_EFFECT_WON:
+    default:
         return;
     }
     *refused_at = 0;

@@ -10,16 +10,9 @@ static bool is_same(const base_input *a, const base_input *b) {
     case BASE_INPUT_POINTER_DOWN:
         // Each touch has a number of its own, and a trembling finger does not hit the same place.
         return b->kind == a->kind && b->button == a->button;
-    case BASE_INPUT_NONE:
-    case BASE_INPUT_POINTER_UP:
-    case BASE_INPUT_POINTER_MOVE:
-    case BASE_INPUT_WHEEL:
-    case BASE_INPUT_TEXT:
-    case BASE_INPUT_FOCUS:
-    case BASE_INPUT_POINTER_GONE:
-        break;
+    default:
+        return false;
     }
-    return false;
 }
 
 bool press_repeats(press *last, const base_input *input, uint64_t now_ms) {
