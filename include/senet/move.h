@@ -146,6 +146,15 @@ void senet_effects_replay(const senet_effects *effects, senet_position *position
 /** Repeats one effect; senet_effects_replay is this for each (and clears the throw first). */
 void senet_effect_replay(const senet_effect *effect, senet_position *position);
 
+/** True if a piece of the effect's side leaves `from` for `to` (SENET_HAND and SENET_OFF included).
+ *  A refused piece does not: the effect after it says where it goes. Thread-safe. */
+bool senet_effect_moves_piece(const senet_effect *effect);
+
+/** The house that the piece moved by `side` comes to, after water, refusal or drowning; it may be
+ *  borne off from there at once. @return 1..30, 0 if its throw bore it off or no piece moved.
+ *  Thread-safe. */
+int senet_effects_final_house(const senet_effects *effects, senet_side side);
+
 /** Why a piece cannot make a move; each has the houses that matter in senet_refusal. */
 typedef enum senet_why {
     SENET_WHY_LEGAL,     /**< it can move */

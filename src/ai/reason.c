@@ -154,39 +154,11 @@ static outlook look_at_turned(const senet_position *position) {
 static void follow_piece(deed *d) {
     for (unsigned i = 0; i < d->effects.count; i++) {
         const senet_effect *effect = &d->effects.effect[i];
-        if (effect->side != d->side) {
-            continue;
-        }
-        switch ((senet_effect_kind)effect->kind) {
-        case SENET_EFFECT_MOVED:
-        case SENET_EFFECT_ATTACKED:
-        case SENET_EFFECT_WASHED:
-        case SENET_EFFECT_DROWNED:
-        case SENET_EFFECT_ENTERED:
+        // Another piece may leave the board too: `jequier`, when the last straggler comes.
+        const bool another =
+            effect->to == SENET_OFF && effect->from != d->from && effect->from != d->to;
+        if (effect->side == d->side && senet_effect_moves_piece(effect) && !another) {
             d->to = effect->to;
-            break;
-        case SENET_EFFECT_BORNE_OFF:
-            // Elsewhere another piece may leave too: `jequier`, when the last straggler comes.
-            if (effect->from == d->from || effect->from == d->to) {
-                d->to = SENET_OFF;
-            }
-            break;
-        case SENET_EFFECT_REFUSED:
-        case SENET_EFFECT_TRAPPED:
-        case SENET_EFFECT_REBORN:
-        case SENET_EFFECT_DISPLACED:
-        case SENET_EFFECT_STAYED:
-        case SENET_EFFECT_PASSED:
-        case SENET_EFFECT_OPENED:
-        case SENET_EFFECT_FIRST_OVER:
-        case SENET_EFFECT_RECALLED:
-        case SENET_EFFECT_RELEASED:
-        case SENET_EFFECT_LEFTOVER:
-        case SENET_EFFECT_STEP_LOST:
-        case SENET_EFFECT_EXTRA_THROW:
-        case SENET_EFFECT_TURN_PASSED:
-        case SENET_EFFECT_WON:
-            break;
         }
     }
 }

@@ -24,3 +24,30 @@ void senet_effects_replay(const senet_effects *effects, senet_position *position
         senet_effect_replay(&effects->effect[i], position);
     }
 }
+
+bool senet_effect_moves_piece(const senet_effect *effect) {
+    switch ((senet_effect_kind)effect->kind) {
+    case SENET_EFFECT_MOVED:
+    case SENET_EFFECT_ATTACKED:
+    case SENET_EFFECT_WASHED:
+    case SENET_EFFECT_DROWNED:
+    case SENET_EFFECT_DISPLACED:
+    case SENET_EFFECT_ENTERED:
+    case SENET_EFFECT_BORNE_OFF:
+        return true;
+    default:
+        return false;
+    }
+}
+
+int senet_effects_final_house(const senet_effects *effects, senet_side side) {
+    int house = 0;
+    for (unsigned i = 0; i < effects->count; i++) {
+        const senet_effect *effect = &effects->effect[i];
+        if (effect->side == (uint8_t)side && effect->to != SENET_OFF &&
+            senet_effect_moves_piece(effect)) {
+            house = effect->to;
+        }
+    }
+    return house;
+}

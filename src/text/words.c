@@ -255,19 +255,9 @@ static const char *walk_format(const words *w, const senet_effect *e) {
         return borne_format(w, e);
     case SENET_EFFECT_STAYED:
         return BY_SIDE(w, e->side, N_("The cone stays on %1$d."), N_("The spool stays on %1$d."));
-    case SENET_EFFECT_PASSED:
-    case SENET_EFFECT_OPENED:
-    case SENET_EFFECT_FIRST_OVER:
-    case SENET_EFFECT_RECALLED:
-    case SENET_EFFECT_RELEASED:
-    case SENET_EFFECT_LEFTOVER:
-    case SENET_EFFECT_STEP_LOST:
-    case SENET_EFFECT_EXTRA_THROW:
-    case SENET_EFFECT_TURN_PASSED:
-    case SENET_EFFECT_WON:
-        break;
+    default:
+        return "";
     }
-    return "";
 }
 
 static const char *turn_format(const words *w, const senet_effect *e) {
@@ -297,22 +287,9 @@ static const char *turn_format(const words *w, const senet_effect *e) {
     case SENET_EFFECT_WON:
         return BY_SIDE(w, e->side, N_("All cones are off the board: the cones win."),
                        N_("All spools are off the board: the spools win."));
-    case SENET_EFFECT_OPENED:
-    case SENET_EFFECT_FIRST_OVER:
-    case SENET_EFFECT_MOVED:
-    case SENET_EFFECT_ATTACKED:
-    case SENET_EFFECT_REFUSED:
-    case SENET_EFFECT_WASHED:
-    case SENET_EFFECT_TRAPPED:
-    case SENET_EFFECT_DROWNED:
-    case SENET_EFFECT_REBORN:
-    case SENET_EFFECT_DISPLACED:
-    case SENET_EFFECT_ENTERED:
-    case SENET_EFFECT_BORNE_OFF:
-    case SENET_EFFECT_STAYED:
-        break;
+    default:
+        return "";
     }
-    return "";
 }
 
 void words_effect(const words *w, const senet_effect *effect, char out_text[WORDS_CAP]) {
@@ -360,21 +337,6 @@ static bool has_effect(const senet_effects *effects, senet_effect_kind kind,
         }
     }
     return false;
-}
-
-// The house where the moved piece ends up after water, refusal or drowning.
-static int final_house(const senet_effects *effects, int side) {
-    int house = 0;
-    for (int i = 0; i < effects->count; i++) {
-        const senet_effect *e = &effects->effect[i];
-        bool walks = e->kind == SENET_EFFECT_MOVED || e->kind == SENET_EFFECT_ATTACKED ||
-                     e->kind == SENET_EFFECT_WASHED || e->kind == SENET_EFFECT_DROWNED ||
-                     e->kind == SENET_EFFECT_ENTERED;
-        if (walks && e->side == side) {
-            house = e->to;
-        }
-    }
-    return house;
 }
 
 static const char *preview_format(const words *w, const senet_effects *effects, senet_side side) {
@@ -427,7 +389,7 @@ void words_preview(const words *w, const senet_position *position, senet_move mo
         words_effect(w, e, out_text);
     } else {
         fill_numbers(w, out_text, preview_format(w, &effects, side), move.to,
-                     final_house(&effects, (int)side));
+                     senet_effects_final_house(&effects, side));
     }
     if (has_effect(&effects, SENET_EFFECT_WON, &e)) {
         words_add(out_text, WORDS_CAP, tr(w->language, "That wins the game."));

@@ -50,35 +50,6 @@ static float walk_ms(const senet_effect *e) {
     return (float)LIFT_MS + hop_ms(n) * (float)n;
 }
 
-static bool moves_piece(const senet_effect *e) {
-    switch ((senet_effect_kind)e->kind) {
-    case SENET_EFFECT_MOVED:
-    case SENET_EFFECT_ATTACKED:
-    case SENET_EFFECT_REFUSED:
-    case SENET_EFFECT_WASHED:
-    case SENET_EFFECT_DROWNED:
-    case SENET_EFFECT_DISPLACED:
-    case SENET_EFFECT_ENTERED:
-    case SENET_EFFECT_BORNE_OFF:
-        return true;
-    case SENET_EFFECT_TRAPPED:
-    case SENET_EFFECT_REBORN:
-    case SENET_EFFECT_STAYED:
-    case SENET_EFFECT_PASSED:
-    case SENET_EFFECT_OPENED:
-    case SENET_EFFECT_FIRST_OVER:
-    case SENET_EFFECT_RECALLED:
-    case SENET_EFFECT_RELEASED:
-    case SENET_EFFECT_LEFTOVER:
-    case SENET_EFFECT_STEP_LOST:
-    case SENET_EFFECT_EXTRA_THROW:
-    case SENET_EFFECT_TURN_PASSED:
-    case SENET_EFFECT_WON:
-        break;
-    }
-    return false;
-}
-
 static float usual_ms(const senet_effect *e) {
     switch ((senet_effect_kind)e->kind) {
     case SENET_EFFECT_MOVED:
@@ -105,18 +76,9 @@ static float usual_ms(const senet_effect *e) {
         return (float)STAY_MS;
     case SENET_EFFECT_WON:
         return (float)WON_MS;
-    case SENET_EFFECT_PASSED:
-    case SENET_EFFECT_OPENED:
-    case SENET_EFFECT_FIRST_OVER:
-    case SENET_EFFECT_RECALLED:
-    case SENET_EFFECT_RELEASED:
-    case SENET_EFFECT_LEFTOVER:
-    case SENET_EFFECT_STEP_LOST:
-    case SENET_EFFECT_EXTRA_THROW:
-    case SENET_EFFECT_TURN_PASSED:
-        break;
+    default:
+        return 0.0f;
     }
-    return 0.0f;
 }
 
 // --- Cues
@@ -211,15 +173,7 @@ static void add_cues(move_anim *a, const move_segment *s, float slowness) {
     case SENET_EFFECT_WON:
         add_cue(a, start, CUE_WON, place_x(a, s, 0));
         break;
-    case SENET_EFFECT_REBORN:
-    case SENET_EFFECT_STAYED:
-    case SENET_EFFECT_OPENED:
-    case SENET_EFFECT_FIRST_OVER:
-    case SENET_EFFECT_RECALLED:
-    case SENET_EFFECT_RELEASED:
-    case SENET_EFFECT_LEFTOVER:
-    case SENET_EFFECT_STEP_LOST:
-    case SENET_EFFECT_TURN_PASSED:
+    default:
         break;
     }
 }
@@ -506,15 +460,7 @@ static void show(const move_anim *a, const move_segment *s, float t, board_piece
     case SENET_EFFECT_WON:
         show_won(a, s, t, pieces, lights);
         break;
-    case SENET_EFFECT_PASSED:
-    case SENET_EFFECT_OPENED:
-    case SENET_EFFECT_FIRST_OVER:
-    case SENET_EFFECT_RECALLED:
-    case SENET_EFFECT_RELEASED:
-    case SENET_EFFECT_LEFTOVER:
-    case SENET_EFFECT_STEP_LOST:
-    case SENET_EFFECT_EXTRA_THROW:
-    case SENET_EFFECT_TURN_PASSED:
+    default:
         break;
     }
 }
@@ -529,7 +475,8 @@ void move_anim_at(const move_anim *anim, float t_ms, board_pieces *out_pieces,
         }
         float t = gfx_anim_clamp((t_ms - s->start_ms) / s->length_ms);
         board_pieces_of(anim->scene, &s->state, out_pieces);
-        if (anim->fades && moves_piece(&s->effect)) {
+        if (anim->fades &&
+            (senet_effect_moves_piece(&s->effect) || s->effect.kind == SENET_EFFECT_REFUSED)) {
             fade_between(anim, s, t, out_pieces, out_lights);
         } else {
             show(anim, s, t, out_pieces, out_lights);

@@ -25,19 +25,7 @@ static int result_of(const senet_position *position, senet_move move) {
     if (senet_apply(position, move, &after, &effects) != SENET_OK) {
         return 0;
     }
-    int house = move.to;
-    bool refused = false;
-    for (int i = 0; i < effects.count; i++) {
-        const senet_effect *e = &effects.effect[i];
-        refused = refused || e->kind == SENET_EFFECT_REFUSED;
-        bool carried =
-            e->kind == SENET_EFFECT_WASHED || e->kind == SENET_EFFECT_DROWNED ||
-            e->kind == SENET_EFFECT_ENTERED ||
-            (refused && (e->kind == SENET_EFFECT_MOVED || e->kind == SENET_EFFECT_ATTACKED));
-        if (carried && e->side == position->side) {
-            house = e->to;
-        }
-    }
+    int house = senet_effects_final_house(&effects, (senet_side)position->side);
     return house == move.to ? 0 : house;
 }
 

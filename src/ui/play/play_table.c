@@ -119,11 +119,8 @@ void play_mark_last(play *p, const senet_effects *effects, senet_side side) {
     p->last_to = 0;
     for (int i = 0; i < effects->count; i++) {
         const senet_effect *e = &effects->effect[i];
-        bool walks = e->kind == SENET_EFFECT_MOVED || e->kind == SENET_EFFECT_ATTACKED ||
-                     e->kind == SENET_EFFECT_WASHED || e->kind == SENET_EFFECT_DROWNED ||
-                     e->kind == SENET_EFFECT_ENTERED;
-        bool leaves = e->kind == SENET_EFFECT_BORNE_OFF && e->value == SENET_BORNE_THROW;
-        if (!(walks || leaves) || e->side != (uint8_t)side) {
+        bool waited = e->kind == SENET_EFFECT_BORNE_OFF && e->value != SENET_BORNE_THROW;
+        if (!senet_effect_moves_piece(e) || waited || e->side != (uint8_t)side) {
             continue;
         }
         if (p->last_from == 0 && p->last_to == 0) {

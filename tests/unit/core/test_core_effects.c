@@ -178,6 +178,32 @@ static bool has(const senet_effects *effects, senet_effect_kind kind) {
     return false;
 }
 
+/** Whether an effect that takes a position to the next says that a piece moves. */
+static void check_moves_piece(const senet_effect *effect, const senet_position *now,
+                              const senet_position *next) {
+    const unsigned side = effect->side;
+    assert_int_equal(senet_effect_moves_piece(effect), now->pieces[side] != next->pieces[side] ||
+                                                           now->hand[side] != next->hand[side] ||
+                                                           now->off[side] != next->off[side]);
+    if (senet_effect_moves_piece(effect) && effect->from != SENET_HAND) {
+        assert_int_equal(next->pieces[side] >> effect->from & 1u, 0);
+    }
+    if (senet_effect_moves_piece(effect) && effect->to != SENET_OFF) {
+        assert_int_equal(next->pieces[side] >> effect->to & 1u, 1);
+    }
+}
+
+/** Whether the moved piece is where the effects say, or was borne off from there. */
+static void check_final_house(const senet_effects *effects, senet_move move, unsigned side,
+                              const senet_position *after) {
+    int house = senet_effects_final_house(effects, (senet_side)side);
+    bool stays = move.to == SENET_OFF || senet_move_equal(move, SENET_MOVE_PASS) ||
+                 senet_move_equal(move, SENET_MOVE_STAY);
+    assert_int_equal(house == 0, stays);
+    assert_true(house == 0 || (after->pieces[side] >> house & 1u) == 1 ||
+                has(effects, SENET_EFFECT_BORNE_OFF));
+}
+
 /** What holds for the effects of every move. */
 static void check_effects(const senet_position *before, const senet_moves *moves) {
     for (unsigned i = 0; i < moves->count; i++) {
@@ -190,7 +216,9 @@ static void check_effects(const senet_position *before, const senet_moves *moves
         assert_true(senet_position_equal(&all, &after));
         single.thrown = SENET_THROW_NONE;
         for (unsigned k = 0; k < effects.count; k++) {
+            const senet_position now = single;
             senet_effect_replay(&effects.effect[k], &single);
+            check_moves_piece(&effects.effect[k], &now, &single);
             // Whatever is told, no piece is lost or doubled on the way.
             senet_position counted = single;
             for (int side = 0; side < 2; side++) {
@@ -200,6 +228,7 @@ static void check_effects(const senet_position *before, const senet_moves *moves
             }
         }
         assert_true(senet_position_equal(&single, &after));
+        check_final_house(&effects, moves->move[i], before->side, &after);
         // Exactly one of these ends the tale of a move.
         int n_ends = has(&effects, SENET_EFFECT_WON) + has(&effects, SENET_EFFECT_EXTRA_THROW) +
                      has(&effects, SENET_EFFECT_LEFTOVER);
