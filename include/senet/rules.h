@@ -47,6 +47,8 @@ typedef struct senet_rules_info {
     uint8_t reborn;   /**< first house tried after the water: 15 or 1 */
     senet_opening opening;
     senet_scoring scoring;
+    uint8_t pieces_max; /**< most pieces a side that games are offered with; positions may have up
+                             to SENET_PIECES_MAX (RULES.md "Sides") */
 } senet_rules_info;
 
 /**

@@ -9,7 +9,7 @@
 #include "base/log.h"
 #include "base/str.h"
 #include "os/files.h"
-#include "text/rules_text.h"
+#include "senet/rules.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -46,7 +46,7 @@ static void check_languages(ini_report *report, const char *key, const char *cod
 static void check_pieces(ini_report *report, const exhibit *museum) {
     senet_rules_id rules = (senet_rules_id)museum->rules;
     const ini_table *table = exhibit_table();
-    int most = rules_text_get(rules)->pieces_max;
+    int most = senet_rules_get(rules)->pieces_max;
     if (museum->pieces > most) {
         str_builder out = ini_report_add(table, report, ini_table_find(table, "game", "pieces"));
         (void)str_append_format(

@@ -13,7 +13,7 @@
 #include "os/clock.h"
 #include "os/process.h"
 #include "platform/sdl/sdl_platform.h"
-#include "text/rules_text.h"
+#include "senet/rules.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -25,7 +25,7 @@ static bool pieces_are_offered(const app_game_options *options) {
     if (!options->has_rules) {
         return true;
     }
-    int most = rules_text_get(options->rules)->pieces_max;
+    int most = senet_rules_get(options->rules)->pieces_max;
     if (options->pieces <= most) {
         return true;
     }

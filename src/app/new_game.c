@@ -44,7 +44,7 @@ match_setup app_new_setup(const app_game_options *options, const settings *saved
     for (int i = 0; i < 2 && options->two_players; i++) {
         chosen.new_kind[i] = MATCH_HUMAN;
     }
-    return settings_match(&chosen, rules, rules_text_get(rules)->pieces_max, &seed);
+    return settings_match(&chosen, rules, &seed);
 }
 
 bool app_new_match_is_wanted(const app_game_options *options) {

@@ -176,11 +176,11 @@ bool settings_store(const base_files *files, const settings *chosen) {
            files->replace(files->user, BASE_PLACE_CONFIG, FILE_NAME, text, length);
 }
 
-match_setup settings_match(const settings *chosen, senet_rules_id rules, int most_pieces,
-                           const senet_seed *seed) {
+match_setup settings_match(const settings *chosen, senet_rules_id rules, const senet_seed *seed) {
+    const int most = senet_rules_get(rules)->pieces_max;
     match_setup setup = {
         .rules = rules,
-        .n = (uint8_t)(chosen->new_pieces < most_pieces ? chosen->new_pieces : most_pieces),
+        .n = (uint8_t)(chosen->new_pieces < most ? chosen->new_pieces : most),
         .points = (uint8_t)(chosen->new_fair ? 1 : chosen->new_points),
         .fair = chosen->new_fair,
         .first_side = (senet_side)chosen->new_side,

@@ -228,11 +228,10 @@ void settings_load(const base_files *files, const settings *shared, settings *ou
 bool settings_store(const base_files *files, const settings *chosen);
 
 /**
- * The match that the last new game's choices ask for, by some rule set.
- * @param most_pieces a side that the rule set is offered with: fewer than chosen are taken then.
+ * The match that the last new game's choices ask for, by some rule set; with fewer pieces than
+ * chosen where the rule set is not offered with so many.
  * @return a setup for match_create, throws from `seed`; computers have no name.
  */
-match_setup settings_match(const settings *chosen, senet_rules_id rules, int most_pieces,
-                           const senet_seed *seed);
+match_setup settings_match(const settings *chosen, senet_rules_id rules, const senet_seed *seed);
 
 #endif

@@ -34,7 +34,6 @@ typedef struct rules_text {
     const char *summary; /**< one sentence: what it is like to play */
     const char *source;  /**< one sentence: who made it, from what */
     const char *length;  /**< one sentence: how long a game with five pieces a side takes */
-    uint8_t pieces_max;  /**< most pieces a side that the game offers */
     int n_pages;
     const rules_page *page[RULES_PAGES_CAP];
 } rules_text;

@@ -96,7 +96,6 @@ const rules_text rules_text_bga = {
                   "water behind it is a trap."),
     .source = N_("These are the rules of the Italian help text of Senet on Board Game Arena."),
     .length = N_("A game with five pieces a side takes about 14 minutes."),
-    .pieces_max = 7,
     .n_pages = 10,
     .page = {&ABOUT, &rules_page_board, &rules_page_sticks_five, &BEGIN, &MOVES,
              &rules_page_attack_bare, &GATE, &TRAP, &DROWN, &OFF},

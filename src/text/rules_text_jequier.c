@@ -77,7 +77,6 @@ const rules_text rules_text_jequier = {
         N_("This is Jéquier’s reconstruction, as confirmed by Pusch, in Dutch rules after the book "
            "“Praktische Gids Spelletjes uit de hele wereld”."),
     .length = N_("A game with five pieces a side takes about 55 minutes."),
-    .pieces_max = 5,
     .n_pages = 10,
     .page = {&ABOUT, &rules_page_board, &rules_page_sticks_six, &rules_page_opening_one, &MOVES,
              &rules_page_attack_safe, &rules_page_block_water, &OFF, &RECALL, &POINTS},

@@ -102,7 +102,6 @@ const rules_text rules_text_kendall = {
     .source = N_("These are the rules of most modern sets, after Kendall’s “Passing Through the "
                  "Netherworld” of 1978; not his own booklet."),
     .length = N_("A game with five pieces a side takes about 15 minutes."),
-    .pieces_max = 7,
     .n_pages = 10,
     .page = {&ABOUT, &BOOKLET, &rules_page_board, &rules_page_sticks_five, &BEGIN, &MOVES,
              &rules_page_attack_bare, &BLOCK_WATER, &GATE, &OFF},

@@ -69,7 +69,6 @@ const rules_text rules_text_pergioco = {
                   "itself, with the exact throw."),
     .source = N_("These are the rules of the Italian leaflet “Il Senet” of perGioco."),
     .length = N_("A game with five pieces a side takes about 18 minutes."),
-    .pieces_max = 7,
     .n_pages = 10,
     .page = {&ABOUT, &rules_page_board, &rules_page_sticks_six, &rules_page_opening_one, &MOVES,
              &rules_page_attack_safe, &rules_page_block_water, &BEAUTY, &OFF, &POINTS},

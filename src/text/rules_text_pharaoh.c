@@ -119,7 +119,6 @@ const rules_text rules_text_pharaoh = {
     .source = N_("These are the rules of two texts, the Italian “Il gioco del Senet” and the "
                  "Spanish “El juego del Senet”."),
     .length = N_("A game with five pieces a side takes about 21 minutes."),
-    .pieces_max = 7,
     .n_pages = 10,
     .page = {&ABOUT, &rules_page_board, &rules_page_sticks_six, &ENTER, &ENTER_TAKEN, &MOVES,
              &BLOCK_WATER, &REFUSED, &LAST, &OFF},

@@ -5,7 +5,6 @@
 
 #include "base/str.h"
 #include "senet/player.h"
-#include "text/rules_text.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -105,7 +104,7 @@ bool tty_find_level(tty *t, const char *word, int *out_level) {
 static match_setup setup_of(tty *t, const settings *wish) {
     senet_rules_id rules = (senet_rules_id)wish->new_rules;
     senet_seed seed = t->s.new_seed(t->s.user);
-    return settings_match(wish, rules, rules_text_get(rules)->pieces_max, &seed);
+    return settings_match(wish, rules, &seed);
 }
 
 // How far the words of `new` have been read.
@@ -213,7 +212,7 @@ static bool read_new(tty *t, const tty_command *c, new_reader *r) {
 // The rules can be played with more pieces than the game offers; see RULES.md "Sides".
 static bool pieces_are_offered(tty *t, const new_reader *r) {
     senet_rules_id rules = (senet_rules_id)r->wish.new_rules;
-    int most = rules_text_get(rules)->pieces_max;
+    int most = senet_rules_get(rules)->pieces_max;
     if (!r->pieces_said || r->wish.new_pieces <= most) {
         return true;
     }

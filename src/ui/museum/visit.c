@@ -2,7 +2,6 @@
 #include "ui/museum/visit.h"
 
 #include "base/str.h"
-#include "text/rules_text.h"
 #include "ui/frame/screen.h"
 #include "ui/frame/style.h"
 #include "ui/museum/visit_face.h"
@@ -70,7 +69,7 @@ static void begin_match(ui *u, bool first_human, bool second_human, int level) {
                          .first_side = SENET_CONES,
                          .throws = MATCH_THROWS_SEEDED,
                          .seed = ui_take_seed(&u->env, &u->session)};
-    const uint8_t most = rules_text_get(setup.rules)->pieces_max;
+    const uint8_t most = senet_rules_get(setup.rules)->pieces_max;
     setup.n = setup.n < most ? setup.n : most;
     const bool human[2] = {first_human, second_human};
     for (int i = 0; i < 2; i++) {

@@ -39,9 +39,13 @@ static const rules_text *chosen_rules(const ui_env *env) {
     return rules_text_get((senet_rules_id)env->settings->new_rules);
 }
 
+static int most_pieces(const ui_env *env) {
+    return senet_rules_get((senet_rules_id)env->settings->new_rules)->pieces_max;
+}
+
 // Pieces a side: as chosen, but no more than the rule set is offered with.
 static int chosen_pieces(const ui_env *env) {
-    const int most = chosen_rules(env)->pieces_max;
+    const int most = most_pieces(env);
     return env->settings->new_pieces < most ? env->settings->new_pieces : most;
 }
 
@@ -101,7 +105,7 @@ static void take_pieces(ui *u, const ui_widget *w) {
 
 static void show_pieces(ui *u, ui_widget *w) {
     w->min = SENET_PIECES_MIN;
-    w->max = chosen_rules(&u->env)->pieces_max;
+    w->max = most_pieces(&u->env);
     w->value = chosen_pieces(&u->env);
     l10n_number(u->env.language, w->value_text, w->value);
 }
@@ -152,8 +156,7 @@ static void start_game(ui *u, const ui_widget *w) {
     (void)w;
     const settings *s = u->env.settings;
     senet_seed seed = ui_take_seed(&u->env, &u->session);
-    match_setup setup =
-        settings_match(s, (senet_rules_id)s->new_rules, chosen_rules(&u->env)->pieces_max, &seed);
+    match_setup setup = settings_match(s, (senet_rules_id)s->new_rules, &seed);
     match *m = NULL;
     if (match_create(&setup, &m) != SENET_OK) {
         ui_notice(u, tr(u->env.language, "There is not enough memory for a new game."));

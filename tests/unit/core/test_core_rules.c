@@ -9,15 +9,15 @@ static const uint32_t last_four = 1u << 26 | 1u << 28 | 1u << 29 | 1u << 30;
 
 static const senet_rules_info facts[SENET_RULES_COUNT] = {
     {SENET_RULES_JEQUIER, "jequier", 6, 0, true, false, false, false, 1, SENET_OPENING_FIRST_ONE,
-     SENET_SCORING_ROWS_SAFE},
+     SENET_SCORING_ROWS_SAFE, 5},
     {SENET_RULES_PERGIOCO, "pergioco", 6, 0, true, false, false, false, 1, SENET_OPENING_FIRST_ONE,
-     SENET_SCORING_ROWS},
+     SENET_SCORING_ROWS, 7},
     {SENET_RULES_PHARAOH, "pharaoh", 6, 1u << 15, true, true, false, false, 15,
-     SENET_OPENING_HIGHER, SENET_SCORING_ONE},
+     SENET_OPENING_HIGHER, SENET_SCORING_ONE, 7},
     {SENET_RULES_BGA, "bga", 5, 0, false, false, true, true, 15, SENET_OPENING_HIGHER,
-     SENET_SCORING_ONE},
+     SENET_SCORING_ONE, 7},
     {SENET_RULES_KENDALL, "kendall", 5, 0, true, false, false, true, 15, SENET_OPENING_NONE,
-     SENET_SCORING_ONE}};
+     SENET_SCORING_ONE, 7}};
 
 static void test_facts(void **state) {
     (void)state;
@@ -36,6 +36,7 @@ static void test_facts(void **state) {
         assert_int_equal(got->reborn, want->reborn);
         assert_int_equal(got->opening, want->opening);
         assert_int_equal(got->scoring, want->scoring);
+        assert_int_equal(got->pieces_max, want->pieces_max);
     }
 }
 

@@ -10,7 +10,6 @@
 
 #include "base/str.h"
 #include "stage.h"
-#include "text/rules_text.h"
 #include "ui/frame/screen.h"
 
 #include <stdlib.h>
@@ -113,7 +112,7 @@ static void nothing_is_cut_in_games(void **state) {
     for (size_t i = 0; i < l10n_language_count(); i++) {
         speak(l10n_language_get(i));
         for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
-            const int most = rules_text_get((senet_rules_id)rules)->pieces_max;
+            const int most = senet_rules_get((senet_rules_id)rules)->pieces_max;
             begin((senet_rules_id)rules, most, MATCH_HUMAN, MATCH_HUMAN, true);
             play_turns();
             begin((senet_rules_id)rules, most, MATCH_HUMAN, MATCH_COMPUTER, false);

@@ -8,7 +8,6 @@
 #include <cmocka.h>
 
 #include "stage.h"
-#include "text/rules_text.h"
 #include "text/words_teacher.h"
 #include "ui/play/screen_play.h"
 
@@ -414,7 +413,7 @@ static void an_answer_to_an_older_question_is_no_answer(void **state) {
 static void every_rule_set_and_number_of_pieces_is_reviewed_to_its_end(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
-        int most = rules_text_get((senet_rules_id)rules)->pieces_max;
+        int most = senet_rules_get((senet_rules_id)rules)->pieces_max;
         for (int n = SENET_PIECES_MIN; n <= most; n++) {
             play_out((senet_rules_id)rules, n, 5 + (uint64_t)n);
             const teacher *t = &st.u->session.teacher;

@@ -176,14 +176,6 @@ static void nothing_wrong_is_said(void **state) {
     }
 }
 
-static void most_pieces(void **state) {
-    (void)state;
-    for (int id = 0; id < SENET_RULES_COUNT; id++) {
-        int most = id == SENET_RULES_JEQUIER ? 5 : SENET_PIECES_MAX;
-        assert_int_equal(text_of(id)->pieces_max, most);
-    }
-}
-
 // The facts that the texts state, as the core has them.
 static void facts_agree_with_the_core(void **state) {
     (void)state;
@@ -272,15 +264,10 @@ static void diagrams_are_true(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counting_is_right),
-        cmocka_unit_test(pages_are_short_and_plain),
-        cmocka_unit_test(everything_is_utf8),
-        cmocka_unit_test(doubt_is_admitted),
-        cmocka_unit_test(every_choice_is_a_guess),
-        cmocka_unit_test(nothing_wrong_is_said),
-        cmocka_unit_test(most_pieces),
-        cmocka_unit_test(facts_agree_with_the_core),
-        cmocka_unit_test(diagrams_are_true),
+        cmocka_unit_test(counting_is_right),         cmocka_unit_test(pages_are_short_and_plain),
+        cmocka_unit_test(everything_is_utf8),        cmocka_unit_test(doubt_is_admitted),
+        cmocka_unit_test(every_choice_is_a_guess),   cmocka_unit_test(nothing_wrong_is_said),
+        cmocka_unit_test(facts_agree_with_the_core), cmocka_unit_test(diagrams_are_true),
     };
     return cmocka_run_group_tests_name("rules text", tests, NULL, NULL);
 }
