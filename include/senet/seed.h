@@ -32,9 +32,6 @@ typedef struct senet_seed {
     uint8_t origin; /**< a senet_seed_origin */
 } senet_seed;
 
-/** Whether two seeds give the same throws; their origins do not matter. Thread-safe. */
-bool senet_seed_equal(const senet_seed *a, const senet_seed *b);
-
 /**
  * The seed as text: "0x" and 16 or 32 lower-case hexadecimal digits.
  * @param out_text at least SENET_SEED_TEXT_CAP bytes, NUL-terminated. @return its length.

@@ -92,10 +92,3 @@ void log_once(const char *key, log_level level, const char *format, ...) {
     write_line(level, format, arguments);
     va_end(arguments);
 }
-
-const char *log_level_name(log_level level) {
-    static const char *const names[] = {"debug", "info", "warning", "error"};
-
-    SENET_ASSERT(level >= LOG_LEVEL_DEBUG && level <= LOG_LEVEL_ERROR);
-    return names[level];
-}

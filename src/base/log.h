@@ -61,7 +61,4 @@ void log_write(log_level level, const char *format, ...) STR_PRINTF(2, 3);
  */
 void log_once(const char *key, log_level level, const char *format, ...) STR_PRINTF(3, 4);
 
-/** The name of a level in English, for the start of a line: "debug", "info", "warning", "error". */
-const char *log_level_name(log_level level);
-
 #endif

@@ -37,12 +37,6 @@ str_builder str_init(char *text, size_t cap) {
     return (str_builder){.text = text, .cap = cap, .n_bytes = 0, .truncated = false};
 }
 
-void str_clear(str_builder *builder) {
-    builder->text[0] = '\0';
-    builder->n_bytes = 0;
-    builder->truncated = false;
-}
-
 bool str_append_bytes(str_builder *builder, const char *text, size_t n_bytes) {
     size_t room = builder->cap - builder->n_bytes - 1;
 

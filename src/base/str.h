@@ -27,7 +27,7 @@ struct str_builder {
     char *text;     ///< the caller's buffer, always terminated
     size_t cap;     ///< its size in bytes, at least 1
     size_t n_bytes; ///< bytes in use, without the terminator
-    bool truncated; ///< something did not fit; stays true until str_clear
+    bool truncated; ///< something did not fit; stays true
 };
 
 /**
@@ -38,9 +38,6 @@ struct str_builder {
  * @return the builder
  */
 str_builder str_init(char *text, size_t cap);
-
-/** Makes the text empty again and forgets that something was cut. */
-void str_clear(str_builder *builder);
 
 /**
  * Appends a terminated text.

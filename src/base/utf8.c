@@ -89,15 +89,6 @@ bool utf8_is_text(const char *bytes, size_t n_bytes) {
     return valid;
 }
 
-size_t utf8_length(const char *text) {
-    size_t n_points = 0;
-
-    while (utf8_next(&text) != 0) {
-        n_points++;
-    }
-    return n_points;
-}
-
 size_t utf8_encode(uint32_t code_point, char out_bytes[UTF8_SEQUENCE_CAP]) {
     if (code_point > 0x10FFFFU || (code_point >= 0xD800U && code_point <= 0xDFFFU)) {
         code_point = UTF8_REPLACEMENT;

@@ -34,9 +34,6 @@ bool utf8_is_valid(const char *text);
  */
 bool utf8_is_text(const char *bytes, size_t n_bytes);
 
-/** The number of code points in a terminated text, counting each U+FFFD that utf8_next gives. */
-size_t utf8_length(const char *text);
-
 /**
  * Writes a code point. Surrogates and values above U+10FFFF are written as U+FFFD.
  *

@@ -14,10 +14,6 @@
 
 enum { HALF_DIGITS = 16, BLOCK_TEXT_CAP = SENET_SEED_TEXT_CAP + 11 };
 
-bool senet_seed_equal(const senet_seed *a, const senet_seed *b) {
-    return a->wide == b->wide && a->low == b->low && a->high == b->high;
-}
-
 static void append_half(str_builder *out, uint64_t half) {
     (void)str_append_format(out, "%08lx%08lx", (unsigned long)(half >> 32),
                             (unsigned long)(half & 0xFFFFFFFFU));

@@ -5,9 +5,7 @@
 #include "gfx/drawlist.h"
 
 #include "base/assert.h"
-#include "base/str.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

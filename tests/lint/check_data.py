@@ -12,9 +12,9 @@ import sys
 
 import lint_tree
 
-# The log's sink and the assertion's hook: set once, reachable from everywhere by design. The number of
-# texts that were cut is for tests; nothing in the program depends on it.
-MAY_HAVE_STATE = {"base": {"log.c.o", "assert.c.o", "str.c.o"}}
+# The log's sink: set once, reachable from everywhere by design. The number of texts that were cut is
+# for tests; nothing in the program depends on it.
+MAY_HAVE_STATE = {"base": {"log.c.o", "str.c.o"}}
 MUTABLE = re.compile(r"^\.(data(?!\.rel\.ro)|bss|tdata|tbss)")
 
 

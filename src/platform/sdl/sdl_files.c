@@ -43,10 +43,6 @@ void sdl_files_destroy(sdl_files *files) {
     free(files);
 }
 
-const char *sdl_files_directory(const sdl_files *files, base_place place) {
-    return files->directory[place];
-}
-
 // Logs a failure with its path and what errno says, each message once. @param action what was tried:
 // "read", "append to". @return false, errno as it was
 static bool fail(const char *action, const char *path) {

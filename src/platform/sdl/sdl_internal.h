@@ -546,7 +546,5 @@ sdl_files *sdl_files_create(void);
 void sdl_files_destroy(sdl_files *files);
 /** The functions of base_files with this object as user. */
 base_files sdl_files_table(sdl_files *files);
-/** The directory of a place, "" if there is none. */
-const char *sdl_files_directory(const sdl_files *files, base_place place);
 
 #endif

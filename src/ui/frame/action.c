@@ -42,14 +42,3 @@ ui_action ui_action_seen(ui_action action, gfx_transform layer) {
     }
     return action;
 }
-
-const char *ui_action_name(ui_action action) {
-    static const char *const NAMES[UI_ACTION_COUNT] = {
-        "none",      "left",     "right",      "up",         "down",       "next",      "previous",
-        "select",    "back",     "menu",       "throw",      "undo",       "redo",      "moves",
-        "hint",      "chance",   "houses",     "rules",      "fullscreen", "mute",      "speech",
-        "quit",      "page up",  "page down",  "home",       "end",        "say again", "say board",
-        "say moves", "say stop", "say louder", "say softer",
-    };
-    return action >= 0 && action < UI_ACTION_COUNT ? NAMES[action] : "none";
-}

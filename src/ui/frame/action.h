@@ -54,7 +54,4 @@ ui_action ui_action_of(const base_input *input, const bindings *bind, bool speec
 /** A direction of the window as it is seen on a layer; any other action as it is. */
 ui_action ui_action_seen(ui_action action, gfx_transform layer);
 
-/** A short name for traces and tests: "select". */
-const char *ui_action_name(ui_action action);
-
 #endif

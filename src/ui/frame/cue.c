@@ -62,14 +62,6 @@ static recordings of_voice(int voice) {
     return OF_STICK[(voice - FIRST_STICK) / 2][(voice - FIRST_STICK) % 2];
 }
 
-unsigned cue_recordings(int voice, const char **out_stem) {
-    recordings r = of_voice(voice);
-    if (out_stem != NULL) {
-        *out_stem = r.stem;
-    }
-    return r.n;
-}
-
 // Any of the voice's recordings but the last one.
 static void choose(cue_voices *v, int voice, char out_name[CUE_NAME_CAP]) {
     recordings r = of_voice(voice);

@@ -68,8 +68,4 @@ void cue_landing(cue_voices *voices, cue what, cue_material on, char out_name[CU
  *  @param strength 1..100, as in gfx_stick_contact. @param out_name as in cue_sound. */
 void cue_stick(cue_voices *voices, int stick, int strength, char out_name[CUE_NAME_CAP]);
 
-/** How many recordings there are of a voice, 0 .. CUE_VOICES - 1, for whoever checks that they are
- *  there. @param out_stem receives what their names have before `_1`, `_2` ...; or NULL. */
-unsigned cue_recordings(int voice, const char **out_stem);
-
 #endif

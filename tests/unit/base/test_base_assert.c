@@ -1,8 +1,7 @@
-// Purpose: a failed SENET_ASSERT says what, where and in which position, and ends the process.
+// Purpose: a failed SENET_ASSERT says what and where, and ends the process.
 // Layer: test of base.
 // Invariant: the assertion fails in a child process, whose standard error is read.
 #include "base/assert.h"
-#include "base/str.h"
 
 #include <setjmp.h>
 #include <signal.h>
@@ -18,16 +17,6 @@
 #include <unistd.h>
 
 enum { MESSAGE_CAP = 2048 };
-
-static void describe(void *context, char *out_text, size_t text_cap) {
-    (void)str_copy(out_text, text_cap, (const char *)context);
-}
-
-static void describe_and_fail(void *context, char *out_text, size_t text_cap) {
-    (void)context;
-    (void)str_copy(out_text, text_cap, "broken");
-    SENET_ASSERT(text_cap == 0);
-}
 
 // Runs `body` in a child; returns how the child ended and what it wrote on standard error.
 static int run_child(void (*body)(void), char out_message[MESSAGE_CAP]) {
@@ -56,20 +45,7 @@ static int run_child(void (*body)(void), char out_message[MESSAGE_CAP]) {
 }
 
 static void fail_plainly(void) {
-    senet_assert_set_hook(NULL, NULL);
     SENET_ASSERT(1 + 1 == 3);
-}
-
-static void fail_with_hook(void) {
-    static char position[] = "C1 S2 ... to throw";
-    senet_assert_set_hook(describe, position);
-    const int n_reached = 1;
-    SENET_ASSERT(n_reached == 0);
-}
-
-static void fail_in_hook(void) {
-    senet_assert_set_hook(describe_and_fail, NULL);
-    SENET_ASSERT(2 > 3);
 }
 
 static void hold(void) {
@@ -87,28 +63,6 @@ static void test_failure_names_expression_and_place(void **state) {
     assert_int_equal(WTERMSIG(status), SIGABRT);
     assert_non_null(strstr(message, "1 + 1 == 3"));
     assert_non_null(strstr(message, "test_base_assert.c:"));
-    assert_null(strstr(message, "position:"));
-}
-
-static void test_failure_prints_the_position(void **state) {
-    char message[MESSAGE_CAP];
-    (void)state;
-
-    int status = run_child(fail_with_hook, message);
-    assert_true(WIFSIGNALED(status));
-    assert_non_null(strstr(message, "n_reached == 0"));
-    assert_non_null(strstr(message, "position: C1 S2 ... to throw\n"));
-}
-
-static void test_failing_hook_ends_too(void **state) {
-    char message[MESSAGE_CAP];
-    (void)state;
-
-    int status = run_child(fail_in_hook, message);
-    assert_true(WIFSIGNALED(status));
-    assert_int_equal(WTERMSIG(status), SIGABRT);
-    assert_non_null(strstr(message, "2 > 3"));
-    assert_non_null(strstr(message, "text_cap == 0"));
 }
 
 static void test_true_condition_is_silent_and_evaluated_once(void **state) {
@@ -124,8 +78,6 @@ static void test_true_condition_is_silent_and_evaluated_once(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_failure_names_expression_and_place),
-        cmocka_unit_test(test_failure_prints_the_position),
-        cmocka_unit_test(test_failing_hook_ends_too),
         cmocka_unit_test(test_true_condition_is_silent_and_evaluated_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

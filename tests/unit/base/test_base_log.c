@@ -143,14 +143,6 @@ static void test_more_keys_than_room_are_never_lost(void **state) {
     assert_int_equal(ear.n_messages, LOG_ONCE_CAP + 10);
 }
 
-static void test_level_names(void **state) {
-    (void)state;
-    assert_string_equal(log_level_name(LOG_LEVEL_DEBUG), "debug");
-    assert_string_equal(log_level_name(LOG_LEVEL_INFO), "info");
-    assert_string_equal(log_level_name(LOG_LEVEL_WARNING), "warning");
-    assert_string_equal(log_level_name(LOG_LEVEL_ERROR), "error");
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(test_message_arrives_formatted, silence),
@@ -161,7 +153,6 @@ int main(void) {
         cmocka_unit_test_teardown(test_once_is_once_per_key, silence),
         cmocka_unit_test_teardown(test_once_unheard_does_not_count, silence),
         cmocka_unit_test_teardown(test_more_keys_than_room_are_never_lost, silence),
-        cmocka_unit_test(test_level_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -109,7 +109,7 @@ static bool set_aside_file(void *user, base_place place, const char *name, const
     }
     (void)str_append_format(&builder, "%s.%s", name, ending);
     for (int i = 2; find(f, place, out_name) != NULL; i++) {
-        str_clear(&builder);
+        builder = str_init(out_name, out_name_cap);
         (void)str_append_format(&builder, "%s.%s.%d", name, ending, i);
     }
     (void)str_copy(file->name, sizeof file->name, out_name);

@@ -354,11 +354,16 @@ static void test_hours_that_never_change(void **state) {
     exhibit e;
 
     exhibit_defaults(&e);
+    assert_true(exhibit_is_open(&e, 3, 700));
     memset(e.hours, 0, sizeof e.hours);
     assert_false(exhibit_is_open(&e, 3, 700));
     // Twenty-four hours between two days leave no gap.
     exhibit_defaults(&e);
     e.hours[2] = (exhibit_hours){0, 1440};
+    assert_true(exhibit_is_open(&e, 1, 1439));
+    assert_true(exhibit_is_open(&e, 2, 0));
+    assert_true(exhibit_is_open(&e, 2, 1439));
+    assert_true(exhibit_is_open(&e, 3, 0));
 }
 
 static void test_settings_of_a_visit(void **state) {

@@ -106,20 +106,6 @@ static void a_number_throws_as_ever(void **state) {
     }
 }
 
-static void seeds_are_equal_by_their_throws(void **state) {
-    (void)state;
-    senet_seed a = wide_seed();
-    senet_seed b = a;
-
-    b.origin = SENET_SEED_SYSTEM;
-    assert_true(senet_seed_equal(&a, &b));
-    b.high++;
-    assert_false(senet_seed_equal(&a, &b));
-    a = (senet_seed){.low = 5};
-    b = (senet_seed){.low = 5, .wide = true};
-    assert_false(senet_seed_equal(&a, &b));
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_text_reads_and_prints),
@@ -127,7 +113,6 @@ int main(void) {
         cmocka_unit_test(the_proof_is_the_sha_256_of_the_text),
         cmocka_unit_test(a_wide_seed_throws_the_digits),
         cmocka_unit_test(a_number_throws_as_ever),
-        cmocka_unit_test(seeds_are_equal_by_their_throws),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

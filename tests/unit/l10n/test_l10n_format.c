@@ -83,7 +83,11 @@ static void numbers_in_the_digits_of_the_language(void **state) {
     assert_string_equal(text, "\xE2\x88\x92"
                               "9223372036854775808");
     l10n_number(&arabic, text, INT64_MIN);
-    assert_int_equal(utf8_length(text), 20);
+    int n_points = 0;
+    for (const char *at = text; utf8_next(&at) != 0;) {
+        n_points++;
+    }
+    assert_int_equal(n_points, 20);
     assert_true(l10n_format(&german, text, sizeof text, "%1$s %%", &value, 1));
     assert_string_equal(text, "50,3 %");
     assert_true(l10n_format(NULL, text, sizeof text, "%1$s", &value, 1));

@@ -54,10 +54,15 @@ static bool is_missing(base_files files, base_place place, const char *name) {
     return !ok && missing;
 }
 
-static void assert_directory(const sdl_files *files, base_place place, const char *below_home) {
+// A file of the place is where it should be.
+static void assert_directory(sdl_files *files, base_place place, const char *below_home) {
+    base_files table = sdl_files_table(files);
     char expected[1024];
-    (void)snprintf(expected, sizeof expected, "%s/%s", home, below_home);
-    assert_string_equal(sdl_files_directory(files, place), expected);
+    (void)snprintf(expected, sizeof expected, "%s/%s/where", home, below_home);
+    assert_int_equal(access(expected, F_OK), -1);
+    assert_true(table.replace(table.user, place, "where", "x", 1));
+    assert_int_equal(access(expected, F_OK), 0);
+    assert_true(table.remove(table.user, place, "where"));
 }
 
 static void test_directories_follow_the_desktop(void **state) {
@@ -68,11 +73,13 @@ static void test_directories_follow_the_desktop(void **state) {
     assert_directory(files, BASE_PLACE_DATA, ".local/share/senet");
     assert_directory(files, BASE_PLACE_STATE, ".local/state/senet");
     sdl_files_destroy(files);
-    assert_int_equal(setenv("XDG_STATE_HOME", "/elsewhere", 1), 0);
+    char elsewhere[1024];
+    (void)snprintf(elsewhere, sizeof elsewhere, "%s/elsewhere", home);
+    assert_int_equal(setenv("XDG_STATE_HOME", elsewhere, 1), 0);
     assert_int_equal(setenv("XDG_DATA_HOME", "relative/is/ignored", 1), 0);
     assert_int_equal(setenv("XDG_CONFIG_HOME", "", 1), 0);
     files = sdl_files_create();
-    assert_string_equal(sdl_files_directory(files, BASE_PLACE_STATE), "/elsewhere/senet");
+    assert_directory(files, BASE_PLACE_STATE, "elsewhere/senet");
     assert_directory(files, BASE_PLACE_DATA, ".local/share/senet");
     assert_directory(files, BASE_PLACE_CONFIG, ".config/senet");
     sdl_files_destroy(files);
@@ -104,7 +111,9 @@ static void test_a_file_comes_back_as_it_was_written(void **state) {
     assert_content(table, BASE_PLACE_CONFIG, "settings.ini", "");
     assert_true(is_missing(table, BASE_PLACE_STATE, "settings.ini"));
     // The specification of the directories wants them to be private.
-    assert_int_equal(stat(sdl_files_directory(files, BASE_PLACE_CONFIG), &info), 0);
+    char path[1024];
+    (void)snprintf(path, sizeof path, "%s/.config/senet", home);
+    assert_int_equal(stat(path, &info), 0);
     assert_int_equal(info.st_mode & 0777U, 0700);
     assert_true(table.remove(table.user, BASE_PLACE_CONFIG, "settings.ini"));
     assert_true(table.remove(table.user, BASE_PLACE_CONFIG, "settings.ini"));
@@ -238,7 +247,7 @@ static void test_a_directory_without_permission_is_no_end(void **state) {
     (void)state;
 
     assert_true(table.replace(table.user, BASE_PLACE_STATE, "locked/file", "old", 3));
-    (void)snprintf(path, sizeof path, "%s/locked", sdl_files_directory(files, BASE_PLACE_STATE));
+    (void)snprintf(path, sizeof path, "%s/.local/state/senet/locked", home);
     assert_int_equal(chmod(path, 0500), 0);
     // Root may write everywhere: then the write must simply succeed.
     assert_int_equal(table.replace(table.user, BASE_PLACE_STATE, "locked/file", "new", 3),

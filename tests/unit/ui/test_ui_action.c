@@ -75,7 +75,7 @@ static void plus_and_minus_belong_to_speech_alone(void **state) {
     }
 }
 
-static void every_action_can_be_reached_and_named(void **state) {
+static void every_action_can_be_reached(void **state) {
     (void)state;
     bool reached[UI_ACTION_COUNT] = {false};
     for (int code = 0; code < 512; code++) {
@@ -87,11 +87,7 @@ static void every_action_can_be_reached_and_named(void **state) {
     }
     for (int action = UI_ACTION_NONE + 1; action < UI_ACTION_COUNT; action++) {
         if (!reached[action]) {
-            fail_msg("no key for %s", ui_action_name((ui_action)action));
-        }
-        for (int other = 0; other < action; other++) {
-            assert_string_not_equal(ui_action_name((ui_action)action),
-                                    ui_action_name((ui_action)other));
+            fail_msg("no key for action %d", action);
         }
     }
 }
@@ -134,7 +130,7 @@ int main(void) {
         cmocka_unit_test(held_keys_repeat_directions_only),
         cmocka_unit_test(speech_has_its_letters_only_while_it_is_on),
         cmocka_unit_test(plus_and_minus_belong_to_speech_alone),
-        cmocka_unit_test(every_action_can_be_reached_and_named),
+        cmocka_unit_test(every_action_can_be_reached),
         cmocka_unit_test(a_gamepad_can_play),
         cmocka_unit_test(directions_are_seen_as_the_layer_lies),
     };
