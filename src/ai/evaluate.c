@@ -4,7 +4,6 @@
 #include "ai/evaluate.h"
 
 #include "ai/features.h"
-#include "ai/weights.h"
 #include "senet/player.h"
 
 enum {

@@ -3,7 +3,6 @@
 // Invariant: no rule is decided here; a wrong likeness makes the player weaker, never illegal.
 #include "ai/features.h"
 
-#include "ai/weights.h"
 #include "senet/move.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-// Purpose: what the player sees in a position: a short row of small numbers.
+// Purpose: what the player sees in a position, a short row of small numbers, and what each is worth.
 // Layer: ai, private; the strength programs under tests/bench read it to fit the weights.
 // Invariant: every feature is a difference, one side's figure less the other's.
 #ifndef SENET_AI_FEATURES_H
@@ -27,5 +27,15 @@ typedef enum ai_feature {
  * @param position not over. @param out_feature all AI_FEATURES. Thread-safe.
  */
 void ai_features_get(const senet_position *position, int32_t out_feature[AI_FEATURES]);
+
+/** Weights of a rule set in hundredths of a step; a house's counts from house 1, which is worth 0. */
+typedef struct ai_weights {
+    int16_t feature[AI_FEATURES];
+    uint16_t logit;          /**< hundredths of a step that multiply the odds of winning by e */
+    uint8_t straggler_house; /**< pieces up to this house keep the side from bearing off; 0 none */
+} ai_weights;
+
+/** The weights of a rule set. @param rules a senet_rules_id (asserted). Thread-safe. */
+const ai_weights *ai_weights_get(unsigned rules);
 
 #endif

@@ -7,7 +7,6 @@
 
 #include "base/assert.h"
 #include "base/str.h"
-#include "game/exhibit_pin.h"
 
 #include <string.h>
 

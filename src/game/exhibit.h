@@ -7,6 +7,7 @@
 #ifndef SENET_GAME_EXHIBIT_H
 #define SENET_GAME_EXHIBIT_H
 
+#include "game/exhibit_pin.h"
 #include "game/ini_table.h"
 #include "game/settings.h"
 #include "senet/player.h"
@@ -16,7 +17,6 @@ enum {
     EXHIBIT_DAYS = 7,
     EXHIBIT_PATH_CAP = 176,
     EXHIBIT_LANGUAGES_CAP = 96,
-    EXHIBIT_PIN_CAP = 160,
     EXHIBIT_TEXT_CAP = 8192 /**< bytes that hold the printed file with its NUL */
 };
 

@@ -6,8 +6,6 @@
 #ifndef SENET_GAME_EXHIBIT_PIN_H
 #define SENET_GAME_EXHIBIT_PIN_H
 
-#include "game/exhibit.h"
-
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -15,6 +13,7 @@ enum {
     EXHIBIT_PIN_DIGITS_MIN = 4,
     EXHIBIT_PIN_DIGITS_MAX = 8,
     EXHIBIT_PIN_SALT_BYTES = 16,
+    EXHIBIT_PIN_CAP = 160,      /**< bytes that hold any hashed PIN with its NUL */
     EXHIBIT_PIN_ROUNDS = 100000 /**< of a new one: a fraction of a second for each guess */
 };
 
@@ -33,10 +32,10 @@ void exhibit_pin_make(const char *digits, const uint8_t salt[EXHIBIT_PIN_SALT_BY
                       char out_text[EXHIBIT_PIN_CAP]);
 
 /**
- * Whether these digits are the museum's PIN; takes as long as hashing them (a fraction of a second).
- * @param digits any text; one that is no good PIN is wrong at once.
- * @return false also if the museum has set none. Thread-safe.
+ * Whether these digits are a PIN; takes as long as hashing them (a fraction of a second).
+ * @param pin what exhibit_pin_make printed. @param digits any text; one that is no good PIN is wrong at once.
+ * @return false also if `pin` is no hashed PIN, such as "". Thread-safe.
  */
-bool exhibit_pin_check(const exhibit *museum, const char *digits);
+bool exhibit_pin_check(const char *pin, const char *digits);
 
 #endif

@@ -6,7 +6,7 @@
 
 #include "base/assert.h"
 #include "base/str.h"
-#include "text/rules_pages.h"
+#include "text/rules_text_internal.h"
 
 static const rules_text *const TEXTS[SENET_RULES_COUNT] = {
     [SENET_RULES_JEQUIER] = &rules_text_jequier, [SENET_RULES_PERGIOCO] = &rules_text_pergioco,

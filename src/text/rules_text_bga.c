@@ -4,7 +4,7 @@
  * Invariant: with the shared pages it says every rule; every "(choice)" is a `guess`.
  */
 #include "l10n/l10n.h"
-#include "text/rules_pages.h"
+#include "text/rules_text_internal.h"
 
 static const rules_page ABOUT = {
     .heading = N_("About these rules"),

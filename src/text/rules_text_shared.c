@@ -1,10 +1,10 @@
 /*
- * Rules pages that several rule sets share. See rules_pages.h.
+ * Rules pages that several rule sets share. See rules_text_internal.h.
  * Source: src/core/RULES.md "Common ground", and what the rule sets have in common.
  * Invariant: English reading grade 8 or below, 30 to 90 words a page; a test counts.
  */
 #include "l10n/l10n.h"
-#include "text/rules_pages.h"
+#include "text/rules_text_internal.h"
 
 const rules_page rules_page_board = {
     .heading = N_("The board and the goal"),

@@ -7,7 +7,6 @@
 // generations long. Weights are printed in hundredths of a step: a step is what a house between 1
 // and 26 is worth on average.
 #include "ai/features.h"
-#include "ai/weights.h"
 #include "base/assert.h"
 #include "senet/move.h"
 #include "senet/throw_source.h"

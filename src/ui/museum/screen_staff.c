@@ -115,7 +115,7 @@ static void forget(staff_screen *s) {
 }
 
 static void check(const ui_env *env, ui_widgets *widgets, staff_screen *s) {
-    s->known = exhibit_pin_check(env->services.exhibit, s->pin);
+    s->known = exhibit_pin_check(env->services.exhibit->pin, s->pin);
     memset(s->pin, 0, sizeof s->pin);
     s->wrong = s->known ? 0 : s->wrong + 1;
     if (s->wrong >= TRIES) {

@@ -12,7 +12,6 @@
 #include "ai/evaluate.h"
 #include "ai/features.h"
 #include "ai/noise.h"
-#include "ai/weights.h"
 #include "senet/player.h"
 #include "senet/throw_source.h"
 

@@ -3,8 +3,8 @@
  * Depends on text/rules_text.h. Invariant: a shared page holds, word for word, for every rule set
  * that lists it.
  */
-#ifndef SENET_UI_RULES_PAGES_H
-#define SENET_UI_RULES_PAGES_H
+#ifndef SENET_TEXT_RULES_TEXT_INTERNAL_H
+#define SENET_TEXT_RULES_TEXT_INTERNAL_H
 
 #include "text/rules_text.h"
 
