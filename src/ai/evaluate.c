@@ -28,7 +28,8 @@ static const int32_t chances[CHANCE_ROWS] = {
     998565, 998632, 998695, 998754, 998810, 998862, 998911, 998957, 999000,
 };
 
-int32_t ai_score(const senet_position *position) {
+// The lead of the side to move in hundredths of a step.
+static int32_t score_of(const senet_position *position) {
     const ai_weights *weights = ai_weights_get(position->rules);
     int32_t feature[AI_FEATURES];
     int32_t score = 0;
@@ -69,5 +70,5 @@ int32_t senet_evaluate(const senet_position *position) {
     if (senet_position_over(position)) {
         return AI_CHANCE_WON; // the winner is the side to move
     }
-    return ai_chance(position->rules, ai_score(position));
+    return ai_chance(position->rules, score_of(position));
 }

@@ -11,9 +11,6 @@ enum {
     AI_CHANCE_MOST = 999000  /**< what a game that is not over yet can reach */
 };
 
-/** The lead of the side to move in hundredths of a step. @param position not over. Thread-safe. */
-int32_t ai_score(const senet_position *position);
-
 /** Winning chance less losing chance for a score, in millionths. Thread-safe. */
 int32_t ai_chance(unsigned rules, int32_t score);
 

@@ -85,7 +85,8 @@ static void say_levels(tty *t) {
     }
 }
 
-bool tty_find_level(tty *t, const char *word, int *out_level) {
+// Says what is wrong if there is no such level.
+static bool find_level(tty *t, const char *word, int *out_level) {
     tty_term terms[TERMS_CAP];
     int value = 0;
     size_t n = add_levels(t, terms, 0);
@@ -325,7 +326,7 @@ void tty_do_level(tty *t, const tty_command *c) {
         tty_say(t, tr(t->s.language, "No computer plays there."));
         return;
     }
-    if (!tty_find_level(t, c->words[at], &level)) {
+    if (!find_level(t, c->words[at], &level)) {
         return;
     }
     if (match_set_level(t->m, (uint8_t)player, (uint8_t)level) != SENET_OK) {

@@ -126,7 +126,4 @@ tty_do tty_do_settings, tty_do_language, tty_do_tutor, tty_do_forced;
 /** Finds a rule set by its name or the beginning of its title. Says what is wrong if it is none. */
 bool tty_find_rules(tty *t, const char *word, senet_rules_id *out_rules);
 
-/** Finds a level by its name or title. Says what is wrong if it is none. */
-bool tty_find_level(tty *t, const char *word, int *out_level);
-
 #endif
