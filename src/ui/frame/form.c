@@ -170,7 +170,7 @@ static void cut(const ui_env *env, const form *f, const form_rows *rows, float h
     p->above = box_take(&rest, BOX_TOP, f->above * t);
     p->below = box_take(&rest, BOX_BOTTOM, f->below * t);
     if (rows->n_foot > 0) {
-        p->foot = box_take(&rest, BOX_BOTTOM, foot_h(env, rows) * t);
+        p->foot = box_inset(box_take(&rest, BOX_BOTTOM, foot_h(env, rows) * t), UI_FORM_INSET, 0);
         (void)box_take(&p->foot, BOX_TOP, (UI_FORM_FOOT - UI_FORM_BUTTON_H) * t);
         p->foot_free = box_take(&p->foot, BOX_LEFT, p->foot.w * f->foot_free);
     }

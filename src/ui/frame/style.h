@@ -46,7 +46,7 @@ enum {
     UI_FORM_COLUMN = 800,
     UI_FORM_GAP = 56,     /**< between columns */
     UI_FORM_BENEATH = 20, /**< above what stands beneath the rows */
-    UI_FORM_INSET = 12,   /**< rows stand so far inside; not by type */
+    UI_FORM_INSET = 12,   /**< rows and buttons stand so far inside; not by type */
     UI_FORM_AROUND = 100, /**< a sheet is wider than its columns by so much */
     UI_FORM_FOOT = 92,    /**< the buttons at the lower edge, and what is free above */
     UI_FORM_BUTTON_W = 260,
