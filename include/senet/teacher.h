@@ -1,6 +1,6 @@
 /*
  * The teacher by text: the engine protocol (engine.h) and three commands more, without any input or
- * output. Layer: include/senet; implemented in src/ai. The commands are in src/README.md.
+ * output. Layer: include/senet; implemented in src/ai. The commands are in src/ai/ENGINE.md.
  * Invariant: the same conversation with the same knowledge has the same answers on every machine; a
  * line that is answered `error` changes nothing, and neither do the three commands.
  */
