@@ -2,8 +2,8 @@
 // Layer: app; reads standard input and what the player knows, writes standard output.
 // Invariant: every answer is flushed before the next line is read. Exit codes: 0 quit or end of
 // input, 1 reading or writing failed, 2 the command line is wrong.
-#include "app/ai_files.h"
-#include "app/files.h"
+#include "app/data/ai_files.h"
+#include "app/data/files.h"
 #include "base/log.h"
 #include "base/str.h"
 #include "os/files.h"

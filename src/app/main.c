@@ -3,11 +3,11 @@
  */
 #include "app/app.h"
 
-#include "app/config.h"
-#include "app/files.h"
-#include "app/history.h"
+#include "app/data/files.h"
+#include "app/data/history.h"
 #include "app/inspect/inspect.h"
-#include "app/make_pin.h"
+#include "app/museum/config.h"
+#include "app/museum/make_pin.h"
 #include "app/text_mode.h"
 #include "game/verify.h"
 #include "os/clock.h"

@@ -6,7 +6,7 @@
 #ifndef SENET_APP_NOTICES_H
 #define SENET_APP_NOTICES_H
 
-#include "app/history.h"
+#include "app/data/history.h"
 #include "game/save.h"
 #include "l10n/l10n.h"
 

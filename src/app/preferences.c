@@ -3,8 +3,8 @@
  */
 #include "app/preferences.h"
 
-#include "app/contents.h"
-#include "app/settings_files.h"
+#include "app/data/contents.h"
+#include "app/data/settings_files.h"
 #include "base/str.h"
 #include "os/files.h"
 #include "os/process.h"

@@ -6,7 +6,7 @@
 #ifndef SENET_APP_PREFERENCES_H
 #define SENET_APP_PREFERENCES_H
 
-#include "app/languages.h"
+#include "app/data/languages.h"
 #include "app/options.h"
 #include "game/exhibit.h"
 #include "game/settings.h"

@@ -3,13 +3,13 @@
  */
 #include "app/text_mode.h"
 
-#include "app/ai_files.h"
-#include "app/files.h"
-#include "app/languages.h"
+#include "app/data/ai_files.h"
+#include "app/data/files.h"
+#include "app/data/languages.h"
+#include "app/data/saving.h"
+#include "app/data/settings_files.h"
 #include "app/new_game.h"
 #include "app/notices.h"
-#include "app/saving.h"
-#include "app/settings_files.h"
 #include "base/log.h"
 #include "base/str.h"
 #include "game/record.h"

@@ -4,12 +4,12 @@
  * player's move comes before any analysis: it interrupts one, which begins again afterwards.
  *
  * Of UI_REQUEST_THINK and UI_REQUEST_ANALYSE (a position with or without a throw) the newest counts
- * each. What is known of a rule set (app/ai_files.h) is read on the worker, before its first answer.
+ * each. What is known of a rule set (app/data/ai_files.h) is read on the worker, before its first answer.
  */
 #ifndef SENET_APP_THINKER_H
 #define SENET_APP_THINKER_H
 
-#include "app/ai_files.h"
+#include "app/data/ai_files.h"
 #include "platform/platform.h"
 #include "senet/analysis.h"
 #include "senet/player.h"

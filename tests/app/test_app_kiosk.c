@@ -1,5 +1,5 @@
 /* The services of an unattended program: supervisor, heartbeat, opening hours, counts. */
-#include "app/kiosk.h"
+#include "app/museum/kiosk.h"
 
 #include "base/log.h"
 #include "base/str.h"

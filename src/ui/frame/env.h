@@ -6,9 +6,9 @@
 #define SENET_UI_ENV_H
 
 #include "gfx/sticks.h"
-#include "ui/frame/layout.h"
 #include "ui/frame/look.h"
 #include "ui/frame/ui.h"
+#include "ui/layout/layout.h"
 
 /** What a screen is shown with. */
 typedef struct ui_env {

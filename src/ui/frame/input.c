@@ -3,8 +3,8 @@
  * Invariant: a filter uses an event up, adds to what is known of it, or leaves it alone.
  */
 #include "base/str.h"
-#include "ui/frame/form.h"
 #include "ui/frame/screen.h"
+#include "ui/layout/form.h"
 #include "ui/museum/visit_face.h"
 
 /** An input on its way, and what is known of it so far. */

@@ -6,9 +6,9 @@
 
 #include "base/assert.h"
 #include "base/str.h"
-#include "ui/frame/form.h"
 #include "ui/frame/screen.h"
 #include "ui/frame/style.h"
+#include "ui/layout/form.h"
 #include "ui/museum/visit_face.h"
 
 #include <stdlib.h>

@@ -8,7 +8,7 @@
 
 #include "l10n/content.h"
 #include "ui/frame/env.h"
-#include "ui/frame/paper.h"
+#include "ui/layout/paper.h"
 
 typedef enum gallery_picture_kind {
     GALLERY_NO_PICTURE,

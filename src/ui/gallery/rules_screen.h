@@ -6,7 +6,7 @@
 #define SENET_UI_RULES_SCREEN_H
 
 #include "text/rules_text.h"
-#include "ui/frame/paper.h"
+#include "ui/layout/paper.h"
 
 typedef struct rules_screen {
     senet_rules_id id; /**< the rule set shown */

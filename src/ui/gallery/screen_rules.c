@@ -6,9 +6,9 @@
 #include "ui/gallery/rules_screen.h"
 
 #include "base/str.h"
-#include "ui/frame/box.h"
 #include "ui/frame/style.h"
 #include "ui/gallery/gallery.h"
+#include "ui/layout/box.h"
 
 #include <stdlib.h>
 

@@ -6,9 +6,9 @@
  * words swap places; for VISIT_AIM_MS the keys still answer at their old place.
  * Source: packaging/kiosk/REQUIREMENTS.md K1-K4, K6, K42.
  */
-#include "ui/frame/box.h"
 #include "ui/frame/screen.h"
 #include "ui/frame/style.h"
+#include "ui/layout/box.h"
 #include "ui/museum/visit.h"
 
 #include <math.h>

@@ -5,9 +5,9 @@
  */
 #include "base/str.h"
 #include "game/exhibit_pin.h"
-#include "ui/frame/box.h"
 #include "ui/frame/screen.h"
 #include "ui/frame/style.h"
+#include "ui/layout/box.h"
 #include "ui/museum/visit.h"
 
 #include <math.h>

@@ -4,9 +4,9 @@
  * Source: packaging/kiosk/REQUIREMENTS.md K6, K27.
  */
 #include "ui/board/board_view.h"
-#include "ui/frame/box.h"
-#include "ui/frame/form.h"
 #include "ui/frame/style.h"
+#include "ui/layout/box.h"
+#include "ui/layout/form.h"
 #include "ui/museum/visit.h"
 
 #include <math.h>

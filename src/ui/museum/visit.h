@@ -13,8 +13,8 @@
 #include "gfx/drawlist.h"
 #include "l10n/l10n.h"
 #include "ui/frame/env.h"
-#include "ui/frame/layout.h"
 #include "ui/frame/widgets.h"
+#include "ui/layout/layout.h"
 
 typedef struct ui ui;
 

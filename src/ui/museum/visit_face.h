@@ -11,9 +11,9 @@
 #include "game/match.h"
 #include "ui/frame/env.h"
 #include "ui/frame/layer.h"
-#include "ui/frame/layout.h"
 #include "ui/frame/session.h"
 #include "ui/frame/widgets.h"
+#include "ui/layout/layout.h"
 
 typedef struct ui ui;
 

@@ -2,7 +2,7 @@
 // See screen_play.h. Invariant: whatever can be clicked can be reached by keys too; the match alone
 // says what is legal.
 #include "ui/board/far_cloth.h"
-#include "ui/frame/box.h"
+#include "ui/layout/box.h"
 #include "ui/museum/visit_face.h"
 #include "ui/play/screen_play.h"
 

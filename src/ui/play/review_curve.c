@@ -1,8 +1,8 @@
 // The curve of a game, the moments that mattered below it, and where one is. Layer: ui. See
 // screen_review.h. Invariant: changes nothing.
 #include "ui/board/board_view.h"
-#include "ui/frame/box.h"
 #include "ui/frame/style.h"
+#include "ui/layout/box.h"
 #include "ui/play/screen_review.h"
 
 const teacher *review_teacher(const ui_session *session) {

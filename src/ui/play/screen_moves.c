@@ -5,8 +5,8 @@
 
 #include "base/str.h"
 #include "ui/board/board_view.h"
-#include "ui/frame/box.h"
 #include "ui/frame/style.h"
+#include "ui/layout/box.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 #define SENET_UI_SCREEN_MOVES_H
 
 #include "text/words.h"
-#include "ui/frame/paper.h"
+#include "ui/layout/paper.h"
 
 enum { MOVES_NUMERAL_CAP = 16 };
 

@@ -4,8 +4,8 @@
  * Invariant: leaving never loses a game; it waits behind "Continue". What ends a running game is
  * pressed twice.
  */
-#include "ui/frame/form.h"
 #include "ui/frame/style.h"
+#include "ui/layout/form.h"
 #include "ui/museum/visit_face.h"
 
 #include "base/str.h"

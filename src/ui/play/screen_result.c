@@ -5,9 +5,9 @@
  */
 #include "text/words.h"
 #include "text/words_teacher.h"
-#include "ui/frame/box.h"
 #include "ui/frame/screen.h"
 #include "ui/frame/style.h"
+#include "ui/layout/box.h"
 #include "ui/museum/visit.h"
 
 #include "base/str.h"

@@ -6,8 +6,8 @@
 #include "base/str.h"
 #include "text/words_teacher.h"
 #include "ui/board/board_arrow.h"
-#include "ui/frame/box.h"
 #include "ui/frame/style.h"
+#include "ui/layout/box.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 #include "ui/play/screen_tutor.h"
 
 #include "text/words_teacher.h"
-#include "ui/frame/box.h"
 #include "ui/frame/style.h"
+#include "ui/layout/box.h"
 #include "ui/play/screen_play.h"
 
 #include <stdlib.h>

@@ -4,9 +4,9 @@
  * Invariant: what is listed is asked anew whenever something about it has changed; the running match
  * is not touched.
  */
-#include "ui/frame/box.h"
-#include "ui/frame/form.h"
 #include "ui/frame/style.h"
+#include "ui/layout/box.h"
+#include "ui/layout/form.h"
 #include "ui/screens/words_history.h"
 
 #include "base/str.h"

@@ -3,9 +3,9 @@
  * Invariant: a change is in force at once and stored at once; what cannot be is answered with a
  * sentence and changes nothing. Source: packaging/kiosk/REQUIREMENTS.md A3.
  */
-#include "ui/frame/box.h"
-#include "ui/frame/form.h"
 #include "ui/frame/style.h"
+#include "ui/layout/box.h"
+#include "ui/layout/form.h"
 
 #include "base/str.h"
 #include "game/bindings.h"

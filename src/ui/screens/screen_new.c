@@ -5,9 +5,9 @@
 #include "text/rules_text.h"
 #include "text/words.h"
 #include "ui/board/mini_board.h"
-#include "ui/frame/box.h"
-#include "ui/frame/form.h"
 #include "ui/frame/style.h"
+#include "ui/layout/box.h"
+#include "ui/layout/form.h"
 
 #include "base/str.h"
 

@@ -5,9 +5,9 @@
  */
 #include "text/words_teacher.h"
 #include "ui/board/board_view.h"
-#include "ui/frame/box.h"
-#include "ui/frame/form.h"
 #include "ui/frame/style.h"
+#include "ui/layout/box.h"
+#include "ui/layout/form.h"
 #include "ui/screens/words_history.h"
 
 #include "base/str.h"

@@ -3,10 +3,10 @@
  * Layer: ui. Invariant: with a match that waits, "Continue" comes first and is focused.
  */
 #include "ui/board/board_view.h"
-#include "ui/frame/box.h"
-#include "ui/frame/form.h"
 #include "ui/frame/style.h"
 #include "ui/gallery/gallery.h"
+#include "ui/layout/box.h"
+#include "ui/layout/form.h"
 
 #include "base/str.h"
 

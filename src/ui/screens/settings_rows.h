@@ -4,7 +4,7 @@
 #ifndef SENET_UI_SETTINGS_ROWS_H
 #define SENET_UI_SETTINGS_ROWS_H
 
-#include "ui/frame/form.h"
+#include "ui/layout/form.h"
 
 /** By SETTINGS_SHEET_*. */
 extern const form_settings settings_rows[SETTINGS_SHEETS];

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "ui/frame/box.h"
+#include "ui/layout/box.h"
 
 static const gfx_rect WHOLE = {100.0f, 200.0f, 600.0f, 300.0f};
 

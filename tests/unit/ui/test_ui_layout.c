@@ -1,5 +1,5 @@
 /* The layout at every shape of window: nothing overlaps the board, nothing leaves the window. */
-#include "ui/frame/layout.h"
+#include "ui/layout/layout.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

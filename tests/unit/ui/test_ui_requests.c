@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "ui/frame/form.h"
+#include "ui/layout/form.h"
 #include "unit/ui_play/stage.h"
 
 enum { CONTINUE = 1, NEW = 2 };

@@ -4,7 +4,7 @@
 
 #include "base/str.h"
 
-#include "ui/frame/form.h"
+#include "ui/layout/form.h"
 #include "ui/museum/visit_face.h"
 #include "ui/play/screen_play.h"
 

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "stage.h"
-#include "ui/frame/form.h"
+#include "ui/layout/form.h"
 
 #include <string.h>
 

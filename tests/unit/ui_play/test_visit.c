@@ -1,7 +1,7 @@
 // Purpose: a museum's visitors come, play, go away, and leave nothing. Layer: tests.
 #include "unit/ui_play/stage.h"
 
-#include "ui/frame/form.h"
+#include "ui/layout/form.h"
 #include "ui/play/screen_play.h"
 
 #include <math.h>

@@ -3,7 +3,7 @@
 #include "unit/ui_play/stage.h"
 
 #include "game/exhibit_pin.h"
-#include "ui/frame/form.h"
+#include "ui/layout/form.h"
 #include "ui/play/screen_play.h"
 
 #include <setjmp.h>

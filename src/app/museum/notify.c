@@ -1,7 +1,7 @@
 /*
  * What a supervisor is told: see notify.h.
  */
-#include "app/notify.h"
+#include "app/museum/notify.h"
 
 #include "base/log.h"
 #include "base/str.h"

@@ -1,7 +1,7 @@
 /*
  * What is saved of the matches that are played: see saving.h.
  */
-#include "app/saving.h"
+#include "app/data/saving.h"
 
 #include "app/notices.h"
 #include "base/log.h"

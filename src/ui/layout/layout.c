@@ -2,9 +2,9 @@
  * Layout: see layout.h. The scene's landmarks are those of the rendered picture
  * (assets/art/README.md "Where everything stands").
  */
-#include "ui/frame/layout.h"
+#include "ui/layout/layout.h"
 
-#include "ui/frame/box.h"
+#include "ui/layout/box.h"
 
 #include <math.h>
 

@@ -1,7 +1,7 @@
 /*
  * Boxes: see box.h.
  */
-#include "ui/frame/box.h"
+#include "ui/layout/box.h"
 
 static float between(float x, float least, float most) {
     return x < least ? least : x > most ? most : x;

@@ -6,7 +6,7 @@
 #ifndef SENET_APP_KIOSK_H
 #define SENET_APP_KIOSK_H
 
-#include "app/notify.h"
+#include "app/museum/notify.h"
 #include "game/counts.h"
 #include "game/exhibit.h"
 

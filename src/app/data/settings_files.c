@@ -1,9 +1,9 @@
 /*
  * Settings from the disk and back: see settings_files.h.
  */
-#include "app/settings_files.h"
+#include "app/data/settings_files.h"
 
-#include "app/files.h"
+#include "app/data/files.h"
 #include "base/log.h"
 #include "base/str.h"
 #include "os/files.h"

@@ -1,11 +1,11 @@
 /*
  * A page that scrolls: see paper.h.
  */
-#include "ui/frame/paper.h"
+#include "ui/layout/paper.h"
 
 #include "base/str.h"
-#include "ui/frame/box.h"
 #include "ui/frame/style.h"
+#include "ui/layout/box.h"
 
 #include <math.h>
 #include <string.h>

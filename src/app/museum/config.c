@@ -1,11 +1,11 @@
 /*
  * The museum's file on the command line: see config.h.
  */
-#include "app/config.h"
+#include "app/museum/config.h"
 
-#include "app/contents.h"
-#include "app/files.h"
-#include "app/languages.h"
+#include "app/data/contents.h"
+#include "app/data/files.h"
+#include "app/data/languages.h"
 #include "base/log.h"
 #include "base/str.h"
 #include "os/files.h"

@@ -1,7 +1,7 @@
 /*
  * The sizes of what visitors touch: see check_layout.h.
  */
-#include "app/check_layout.h"
+#include "app/museum/check_layout.h"
 
 #include "base/assert.h"
 #include "ui/frame/screen.h"

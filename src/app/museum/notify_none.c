@@ -2,7 +2,7 @@
  * Where no supervisor can be told anything: see notify.h. The heartbeat and the counts (kiosk.h) are
  * files and are written all the same.
  */
-#include "app/notify.h"
+#include "app/museum/notify.h"
 
 #include <stddef.h>
 

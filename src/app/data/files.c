@@ -1,7 +1,7 @@
 /*
  * Whole files: see files.h.
  */
-#include "app/files.h"
+#include "app/data/files.h"
 
 #include "base/str.h"
 #include "os/files.h"

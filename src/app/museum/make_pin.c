@@ -1,7 +1,7 @@
 /*
  * --make-pin: see make_pin.h.
  */
-#include "app/make_pin.h"
+#include "app/museum/make_pin.h"
 
 #include "app/options.h"
 #include "game/exhibit_pin.h"

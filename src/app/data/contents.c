@@ -1,9 +1,9 @@
 /*
  * What visitors read: see contents.h. SENET_CONTENT_LANGUAGES comes from the build.
  */
-#include "app/contents.h"
+#include "app/data/contents.h"
 
-#include "app/files.h"
+#include "app/data/files.h"
 #include "base/log.h"
 #include "base/str.h"
 #include "l10n/l10n.h"

@@ -1,7 +1,7 @@
 /*
  * The files of the AI: see ai_files.h.
  */
-#include "app/ai_files.h"
+#include "app/data/ai_files.h"
 
 #include "base/assert.h"
 #include "base/log.h"

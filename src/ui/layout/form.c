@@ -1,12 +1,12 @@
 /*
  * Forms: see form.h.
  */
-#include "ui/frame/form.h"
+#include "ui/layout/form.h"
 
 #include "base/assert.h"
 #include "base/str.h"
-#include "ui/frame/box.h"
 #include "ui/frame/style.h"
+#include "ui/layout/box.h"
 
 #include <math.h>
 

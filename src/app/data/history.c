@@ -1,9 +1,9 @@
 /*
  * The history of games in the running program: see history.h. Layer: app.
  */
-#include "app/history.h"
+#include "app/data/history.h"
 
-#include "app/files.h"
+#include "app/data/files.h"
 #include "base/str.h"
 #include "os/files.h"
 

@@ -1,7 +1,7 @@
 /*
  * Languages: see languages.h. SENET_LINGUAS and SENET_BUILD_LANG come from the build.
  */
-#include "app/languages.h"
+#include "app/data/languages.h"
 
 #include "base/log.h"
 #include "base/str.h"

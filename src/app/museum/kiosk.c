@@ -1,7 +1,7 @@
 /*
  * The services of an unattended program: see kiosk.h.
  */
-#include "app/kiosk.h"
+#include "app/museum/kiosk.h"
 
 #include "base/log.h"
 #include "os/files.h"
