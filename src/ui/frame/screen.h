@@ -185,7 +185,7 @@ void *ui_top_data(const ui *u);
 const ui_screen *ui_ground_screen(const ui *u);
 
 /** Does what an action means on the top screen. */
-void ui_act(ui *u, ui_action pressed);
+void ui_act(ui *u, ui_action action);
 
 /** Widgets that are added from here on lie on a layer, and have its places. */
 void ui_widgets_on(const ui_env *env, ui_widgets *widgets, ui_layer layer);
