@@ -361,7 +361,8 @@ static bool make_tables(const history *h) {
                                " FROM pragma_quick_check(1), pragma_user_version";
     static const char ALL[] = "SELECT id, name, size, ended, name0, name1" NUMBERS(
         COLUMN) ", number, player, decisions, loss, luckiest, thrown FROM game, review LIMIT 0";
-    enum { OTHER, SOUND, EMPTY } found = (int)number_of(ask(h, LOOK, ""));
+    enum { OTHER, SOUND, EMPTY };
+    const int found = (int)number_of(ask(h, LOOK, ""));
 
     return (found == SOUND && finish(h, ask(h, ALL, ""))) ||
            ((found == EMPTY || clear(h)) && run(h, TABLES));

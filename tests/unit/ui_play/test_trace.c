@@ -33,7 +33,7 @@ size_t __wrap_senet_position_print(const senet_position *position,
     return __real_senet_position_print(position, out_text);
 }
 
-bool __wrap_str_append_format(str_builder *builder, const char *format, ...);
+bool __wrap_str_append_format(str_builder *builder, const char *format, ...) STR_PRINTF(2, 3);
 bool __wrap_str_append_format(str_builder *builder, const char *format, ...) {
     char text[STAGE_LINE_CAP];
     va_list args;
