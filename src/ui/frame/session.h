@@ -1,6 +1,6 @@
 /*
  * The games of the interface, and who explains them. Layer: ui (private header).
- * Invariant: changed by ui_match.c and the teacher alone.
+ * Invariant: only ui_match.c puts a match in the place of another.
  */
 #ifndef SENET_UI_SESSION_H
 #define SENET_UI_SESSION_H
