@@ -18,7 +18,7 @@
 #include "game/record.h"
 #include "os/clock.h"
 #include "os/process.h"
-#include "platform/sdl/sdl_platform.h"
+#include "platform/platform.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,7 +68,7 @@ static void log_to_stderr(void *context, log_level level, const char *message) {
     (void)fprintf(stderr, "senet: %s\n", message);
     if (level == LOG_LEVEL_ERROR && !os_process_is_heard() && a->museum == NULL &&
         !a->window.shown) {
-        sdl_platform_say(message);
+        platform_say(message);
     }
 }
 
@@ -137,10 +137,10 @@ static void import_record(app *a, const char *path) {
 static void speak(app *a, const ui_request *request) {
     if (request->text[0] != '\0') {
         const settings *s = &a->preferences.now;
-        a->p->speak(a->p, request->text, l10n_language_of(&a->preferences.languages.now)->code,
-                    s->speech_rate, s->speech_volume, request->interrupts);
+        platform_speak(a->p, request->text, l10n_language_of(&a->preferences.languages.now)->code,
+                       s->speech_rate, s->speech_volume, request->interrupts);
     } else if (request->interrupts) {
-        a->p->hush(a->p);
+        platform_hush(a->p);
     }
     app_inspect_tell(a->inspect, "say%s %s", request->interrupts ? "!" : "", request->text);
 }
@@ -148,7 +148,7 @@ static void speak(app *a, const ui_request *request) {
 static void trace_sound(app *a, const char *what, const ui_request *request) {
     app_inspect_tell(a->inspect, "%s %s volume %d pan %d at %llu", what,
                      request->name[0] != '\0' ? request->name : "-", request->volume, request->pan,
-                     (unsigned long long)a->p->now_ms(a->p));
+                     (unsigned long long)platform_now_ms(a->p));
 }
 
 static void answer(app *a, const ui_request *request) {
@@ -169,15 +169,15 @@ static void answer(app *a, const ui_request *request) {
         break;
     case UI_REQUEST_SOUND:
         trace_sound(a, "sound", request);
-        a->p->sound(a->p, request->name, request->volume, request->pan);
+        platform_sound(a->p, request->name, request->volume, request->pan);
         break;
     case UI_REQUEST_MUSIC:
         trace_sound(a, "music", request);
-        a->p->music(a->p, request->name, request->volume);
+        platform_music(a->p, request->name, request->volume);
         break;
     case UI_REQUEST_ROOM:
         trace_sound(a, "room", request);
-        a->p->room(a->p, request->name, request->volume);
+        platform_room(a->p, request->name, request->volume);
         break;
     case UI_REQUEST_SPEECH:
         speak(a, request);
@@ -276,7 +276,7 @@ static void serve(app *a, uint64_t now_ms) {
     }
     if (round != a->tidied) {
         a->tidied = round;
-        sdl_platform_rest(a->p, ui_asleep(a->u));
+        platform_rest(a->p, ui_asleep(a->u));
     }
     bool was_open = app_kiosk_is_open(&a->kiosk);
     app_kiosk_tick(&a->kiosk, service_ms(), &local);
@@ -345,10 +345,10 @@ static int end_tick(app *a, uint64_t now_ms, bool *stands_still) {
 
 // Waits for an input and handles what comes before it. NONE: nothing more has come.
 static void wait_for_input(app *a, int timeout_ms, platform_event *out_event) {
-    a->p->wait(a->p, timeout_ms, out_event);
+    platform_wait(a->p, timeout_ms, out_event);
     while (out_event->kind != PLATFORM_EVENT_NONE && out_event->kind != PLATFORM_EVENT_INPUT) {
         handle(a, out_event);
-        a->p->wait(a->p, 0, out_event);
+        platform_wait(a->p, 0, out_event);
     }
 }
 
@@ -360,7 +360,7 @@ static void loop(app *a) {
     bool stands_still = false;
     while (!a->quit) {
         int timeout_ms = 0;
-        uint64_t now_ms = a->p->now_ms(a->p);
+        uint64_t now_ms = platform_now_ms(a->p);
         serve(a, now_ms);
         a->wait_ms = ui_update(a->u, now_ms);
         answer_requests(a);
@@ -379,7 +379,7 @@ static void loop(app *a) {
 
 // Texts need a font, and nobody can play by buttons without words.
 static bool has_font(const app *a) {
-    bool there = sdl_platform_has_font(a->p);
+    bool there = platform_has_font(a->p);
     if (!there) {
         log_write(LOG_LEVEL_ERROR,
                   "No font was found, so that nothing could be read; EB Garamond or Noto Sans is "
@@ -389,7 +389,7 @@ static bool has_font(const app *a) {
 }
 
 static bool open_platform(app *a) {
-    sdl_options options = {
+    platform_options options = {
         .width = a->options.window.width_px,
         .height = a->options.window.height_px,
         .fixed_step = a->options.inspect.fixed_step,
@@ -397,7 +397,7 @@ static bool open_platform(app *a) {
         .trace = a->options.inspect.trace ? trace_frame : NULL,
     };
     char why[256];
-    a->p = sdl_platform_create(&options, why, sizeof why);
+    a->p = platform_create(&options, why, sizeof why);
     if (a->p == NULL) {
         (void)fprintf(stderr, "senet: %s\n", why);
     }
@@ -408,9 +408,9 @@ static bool open_platform(app *a) {
 static void prepare_museum(app *a) {
     const exhibit *museum = a->museum;
     if (museum != NULL) {
-        a->p->cursor(a->p, false);
+        platform_cursor(a->p, false);
         if (museum->volume > 0 || museum->music > 0 || museum->room > 0) {
-            sdl_platform_load_sounds(a->p);
+            platform_load_sounds(a->p);
         }
     }
 }
@@ -418,7 +418,7 @@ static void prepare_museum(app *a) {
 // In a museum this is for the staff, who read the log; visitors can do nothing about it.
 static bool can_speak(void *user) {
     app *a = user;
-    bool can = a->p->can_speak(a->p);
+    bool can = platform_can_speak(a->p);
     bool wanted = a->museum != NULL && (a->museum->speech || a->museum->visitor_speech);
     if (wanted && !can) {
         log_once("speech.museum", LOG_LEVEL_WARNING,
@@ -436,7 +436,7 @@ static senet_seed new_seed(void *user) {
 static bool open_interface(app *a) {
     app_languages *languages = &a->preferences.languages;
     ui_services services = {
-        .metrics = &a->p->metrics,
+        .metrics = platform_metrics(a->p),
         .scene = a->pictures.scene,
         .throws = a->pictures.throws,
         .language = &languages->now,
@@ -524,7 +524,7 @@ static bool start_window(app *a) {
     }
     prepare_museum(a);
     app_preferences_load(&a->preferences, a->p, &a->options, a->museum);
-    app_saving_init(&a->saving, a->museum == NULL ? &a->p->files : NULL,
+    app_saving_init(&a->saving, a->museum == NULL ? platform_files(a->p) : NULL,
                     &a->preferences.languages.now);
     a->history = app_history_table(&a->saving.history);
     a->window = (app_window){.in_museum = a->museum != NULL, .inspect = a->inspect};
@@ -564,7 +564,7 @@ static void stop(app *a) {
     app_thinker_cancel(&a->thinker);
     app_saving_close(&a->saving);
     if (a->p != NULL) {
-        a->p->destroy(a->p); // waits for the thinker's job
+        platform_destroy(a->p); // waits for the thinker's job
     }
     app_thinker_clear(&a->thinker);
     ui_destroy(a->u);

@@ -12,7 +12,7 @@
 #include "game/verify.h"
 #include "os/clock.h"
 #include "os/process.h"
-#include "platform/sdl/sdl_platform.h"
+#include "platform/platform.h"
 #include "senet/rules.h"
 
 #include <errno.h>
@@ -55,17 +55,17 @@ static int import_record(const char *path) {
     match_load_report report;
     char sentence[MATCH_REPORT_TEXT_CAP];
     app_history games;
-    sdl_data *data = sdl_data_open(NULL);
+    platform_data *data = platform_data_open(NULL);
     if (data == NULL) {
         (void)fprintf(stderr, "senet: The game's own files were not found.\n");
         return APP_EXIT_FAILED;
     }
-    base_files files = sdl_data_files(data);
-    app_history_init(&games, &files);
+    const base_files *files = platform_data_files(data);
+    app_history_init(&games, files);
     app_import what = app_history_import(&games, path, &report);
     int error = errno;
     app_history_close(&games);
-    sdl_data_close(data);
+    platform_data_close(data);
     if (what == APP_IMPORT_DONE) {
         (void)puts("The game is in the list of games.");
         return APP_EXIT_OK;

@@ -15,9 +15,9 @@ static bool load_scene(app_pictures *pictures, platform *p) {
     size_t length;
     char why[256] = "";
     pictures->scene = calloc(1, sizeof *pictures->scene);
-    bool there = p->asset(p, "art/rendered/scene.txt", &scene, &length) &&
-                 p->asset(p, "art/rendered/sprites.txt", &sprites, &length) &&
-                 p->asset(p, "art/rendered/themes.txt", &themes, &length);
+    bool there = platform_asset(p, "art/rendered/scene.txt", &scene, &length) &&
+                 platform_asset(p, "art/rendered/sprites.txt", &sprites, &length) &&
+                 platform_asset(p, "art/rendered/themes.txt", &themes, &length);
     bool good = there && pictures->scene != NULL &&
                 gfx_scene_read(scene, sprites, themes, pictures->scene, why, sizeof why);
     free(scene);
@@ -38,7 +38,7 @@ static bool load_scene(app_pictures *pictures, platform *p) {
 static void load_throws(app_pictures *pictures, platform *p) {
     size_t length = 0;
     char why[256] = "";
-    if (!p->asset(p, "art/rendered/throws.bin", &pictures->throws_bytes, &length)) {
+    if (!platform_asset(p, "art/rendered/throws.bin", &pictures->throws_bytes, &length)) {
         return; // logged there
     }
     pictures->throws = calloc(1, sizeof *pictures->throws);

@@ -8,14 +8,9 @@
 #include "base/str.h"
 #include "os/files.h"
 #include "os/process.h"
-#include "platform/sdl/sdl_platform.h"
+#include "platform/platform.h"
 
 #include <string.h>
-
-static bool read_asset(void *user, const char *name, char **out_bytes, size_t *out_length) {
-    platform *p = user;
-    return p->asset(p, name, out_bytes, out_length);
-}
 
 // A museum lays its own texts over the built-in ones. It has been told at the start what is wrong in
 // them: the attract state changes the language every few seconds.
@@ -34,8 +29,8 @@ static void load_content(app_preferences *preferences) {
 static void load_languages(app_preferences *preferences, const app_options *options) {
     app_languages *languages = &preferences->languages;
     settings *now = &preferences->now;
-    app_languages_init(languages, read_asset, preferences->p);
-    if (!sdl_platform_joins_letters()) {
+    app_languages_init(languages, platform_asset, preferences->p);
+    if (!platform_joins_letters()) {
         app_languages_only_left_to_right(languages);
     }
     if (preferences->museum != NULL) {
@@ -61,7 +56,7 @@ void app_preferences_load(app_preferences *preferences, platform *p, const app_o
     if (museum != NULL) {
         exhibit_settings(museum, now);
     } else {
-        app_settings_load(&p->files, now);
+        app_settings_load(platform_files(p), now);
     }
     preferences->speech_is_option = options->speak && !now->speech;
     now->speech = now->speech || options->speak;
@@ -77,7 +72,7 @@ void app_preferences_load(app_preferences *preferences, platform *p, const app_o
 void app_preferences_apply(app_preferences *preferences, ui *u) {
     const settings *now = &preferences->now;
     preferences->changed = preferences->museum == NULL;
-    preferences->changed_ms = preferences->p->now_ms(preferences->p);
+    preferences->changed_ms = platform_now_ms(preferences->p);
     preferences->speech_is_option = preferences->speech_is_option && now->speech;
     if (strcmp(now->language, preferences->language) == 0) {
         return;
@@ -103,7 +98,7 @@ bool app_preferences_store(app_preferences *preferences) {
     }
     stored.speech = stored.speech && !preferences->speech_is_option;
     preferences->changed = false;
-    app_settings_store(&preferences->p->files, &stored);
+    app_settings_store(platform_files(preferences->p), &stored);
     return true;
 }
 

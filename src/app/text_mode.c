@@ -16,7 +16,7 @@
 #include "os/files.h"
 #include "os/place.h"
 #include "os/terminal.h"
-#include "platform/sdl/sdl_platform.h"
+#include "platform/platform.h"
 #include "tty/tty.h"
 
 #include <errno.h>
@@ -28,8 +28,8 @@ enum { TERMINAL_COLUMNS = 78, PATH_CAP = OS_PATH_CAP };
 
 typedef struct text_mode {
     const app_options *options;
-    sdl_data *data;
-    base_files files;
+    platform_data *data;
+    const base_files *files;
     settings settings;
     app_languages languages;
     app_ai_files ai_files;
@@ -68,7 +68,7 @@ static bool choose_language(void *user, const char *code) {
 
 static void store_settings(void *user) {
     text_mode *mode = user;
-    app_settings_store(&mode->files, &mode->settings);
+    app_settings_store(mode->files, &mode->settings);
 }
 
 static senet_seed new_seed(void *user) {
@@ -243,21 +243,21 @@ int app_text_mode(const app_options *options) {
         return code;
     }
     mode->options = options;
-    mode->data = sdl_data_open(NULL);
+    mode->data = platform_data_open(NULL);
     if (mode->data != NULL) {
-        mode->files = sdl_data_files(mode->data);
-        app_ai_files_init(&mode->ai_files, sdl_data_read, mode->data);
-        app_settings_load(&mode->files, &mode->settings);
-        app_languages_init(&mode->languages, sdl_data_read, mode->data);
+        mode->files = platform_data_files(mode->data);
+        app_ai_files_init(&mode->ai_files, platform_data_read, mode->data);
+        app_settings_load(mode->files, &mode->settings);
+        app_languages_init(&mode->languages, platform_data_read, mode->data);
         app_languages_start(&mode->languages, options->lang, mode->settings.language);
-        app_saving_init(&mode->saving, &mode->files, &mode->languages.now);
+        app_saving_init(&mode->saving, mode->files, &mode->languages.now);
         code = open_conversation(mode) ? converse(mode) : code;
         tty_destroy(mode->conversation);
         app_languages_clear(&mode->languages);
         app_ai_files_clear(&mode->ai_files);
         app_saving_close(&mode->saving);
     }
-    sdl_data_close(mode->data);
+    platform_data_close(mode->data);
     free(mode);
     return code;
 }

@@ -43,14 +43,9 @@ static void work(void *arg) {
     thinker->answer.status = request->kind == UI_REQUEST_THINK ? choose(thinker) : analyse(thinker);
 }
 
-static bool read_asset(void *user, const char *name, char **out_bytes, size_t *out_length) {
-    platform *p = user;
-    return p->asset(p, name, out_bytes, out_length);
-}
-
 void app_thinker_init(app_thinker *thinker, platform *p) {
     *thinker = (app_thinker){.p = p};
-    app_ai_files_init(&thinker->ai_files, read_asset, p);
+    app_ai_files_init(&thinker->ai_files, platform_asset, p);
     atomic_init(&thinker->cancel, false);
 }
 
@@ -69,7 +64,7 @@ static void start(app_thinker *thinker, ui *u) {
         *waits = false;
         thinker->wanted = true;
         atomic_store(&thinker->cancel, false);
-        thinker->busy = thinker->p->job(thinker->p, work, thinker);
+        thinker->busy = platform_job(thinker->p, work, thinker);
         if (!thinker->busy) {
             // No thread to be had: the answer is worth a short stall.
             work(thinker);

@@ -12,10 +12,10 @@ bool app_window_open(app_window *window, platform *p, const app_window_options *
     window->list = gfx_drawlist_create();
     window->size_is_option = options->width_px != 0;
     if (!window->size_is_option) {
-        p->resize(p, chosen->window_width, chosen->window_height);
+        platform_resize(p, chosen->window_width, chosen->window_height);
     }
     if (options->fullscreen || (chosen->fullscreen && !options->windowed)) {
-        p->fullscreen(p, true);
+        platform_fullscreen(p, true);
     }
     return window->list != NULL;
 }
@@ -28,9 +28,9 @@ void app_window_resized(app_window *window) {
     platform *p = window->p;
     int width;
     int height;
-    p->size(p, &width, &height);
+    platform_size(p, &width, &height);
     ui_resize(window->u, width, height);
-    bool full = p->is_fullscreen(p);
+    bool full = platform_is_fullscreen(p);
     if (!full && !window->size_is_option) {
         window->settings->window_width = width;
         window->settings->window_height = height;
@@ -47,8 +47,8 @@ bool app_window_set_fullscreen(app_window *window, bool on) {
     if (window->in_museum) {
         return false;
     }
-    window->p->fullscreen(window->p, on);
-    window->is_fullscreen = window->p->is_fullscreen(window->p);
+    platform_fullscreen(window->p, on);
+    window->is_fullscreen = platform_is_fullscreen(window->p);
     window->settings->fullscreen = window->is_fullscreen;
     ui_set_fullscreen(window->u, window->is_fullscreen);
     return true;
@@ -64,7 +64,7 @@ void app_window_draw(app_window *window, bool animating) {
     }
     uint64_t begin_us = os_now_us();
     ui_draw(window->u, window->list);
-    window->p->present(window->p, window->list);
+    platform_present(window->p, window->list);
     window->exposed = false;
     window->shown = true;
     app_inspect_frame(window->inspect, begin_us, animating);
@@ -75,7 +75,7 @@ static void follow_typing(app_window *window) {
     bool wanted = ui_wants_text(window->u);
     if (wanted != window->typing) {
         window->typing = wanted;
-        window->p->text_input(window->p, wanted);
+        platform_text_input(window->p, wanted);
     }
 }
 
@@ -84,7 +84,7 @@ static void follow_watching(app_window *window) {
     bool wanted = window->in_museum || ui_plays_itself(window->u);
     if (wanted != window->awake) {
         window->awake = wanted;
-        window->p->keep_awake(window->p, wanted);
+        platform_keep_awake(window->p, wanted);
         app_inspect_tell(window->inspect, wanted ? "saver off" : "saver on");
     }
 }

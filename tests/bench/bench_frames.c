@@ -5,7 +5,7 @@
 #include "base/str.h"
 #include "gfx/scene.h"
 #include "gfx/sticks.h"
-#include "platform/sdl/sdl_platform.h"
+#include "platform/platform.h"
 
 #include <SDL.h>
 #include <stdio.h>
@@ -178,7 +178,7 @@ static void build(bench *b, int frame, bool flying) {
     int h = 0;
     gfx_canvas canvas;
 
-    b->p->size(b->p, &w, &h);
+    platform_size(b->p, &w, &h);
     canvas = canvas_of(w, h);
     gfx_drawlist_begin(b->list, &canvas);
     static const char *const PICTURE[] = {"wide", "table"};
@@ -198,11 +198,11 @@ static bool read_scene(bench *b) {
     char *themes = NULL;
     size_t length = 0;
     char why[WHY_CAP] = "a file is missing";
-    bool ok = b->p->asset(b->p, "art/rendered/scene.txt", &scene, &length) &&
-              b->p->asset(b->p, "art/rendered/sprites.txt", &sprites, &length) &&
-              b->p->asset(b->p, "art/rendered/themes.txt", &themes, &length) &&
+    bool ok = platform_asset(b->p, "art/rendered/scene.txt", &scene, &length) &&
+              platform_asset(b->p, "art/rendered/sprites.txt", &sprites, &length) &&
+              platform_asset(b->p, "art/rendered/themes.txt", &themes, &length) &&
               gfx_scene_read(scene, sprites, themes, &b->scene, why, sizeof why);
-    ok = ok && b->p->asset(b->p, "art/rendered/throws.bin", &b->throws_bytes, &length) &&
+    ok = ok && platform_asset(b->p, "art/rendered/throws.bin", &b->throws_bytes, &length) &&
          gfx_throws_read(b->throws_bytes, length, &b->throws, why, sizeof why);
     free(scene);
     free(sprites);
@@ -231,7 +231,7 @@ static double shape_ms(bench *b, float blur) {
         gfx_path_begin(b->list);
         gfx_path_round_rect(b->list, (gfx_rect){150.0F, 150.0F, 1500.0F, 800.0F}, 8.0F + (float)i);
         gfx_path_end(b->list, INK, NONE, 0.0F, blur);
-        b->p->present(b->p, b->list);
+        platform_present(b->p, b->list);
         ms[i] = now_ms() - from;
     }
     qsort(ms, SHAPES, sizeof ms[0], compare);
@@ -242,7 +242,7 @@ static int run(int width, int height, const char *picture) {
     static bench b;
     double ms[FRAMES];
     char why[WHY_CAP];
-    sdl_options options;
+    platform_options options;
     double start = now_ms();
     double ready = 0.0;
     double first = 0.0;
@@ -253,7 +253,7 @@ static int run(int width, int height, const char *picture) {
     options.height = height;
     options.fixed_step = true;
     options.dummy = true;
-    b.p = sdl_platform_create(&options, why, sizeof why);
+    b.p = platform_create(&options, why, sizeof why);
     b.list = gfx_drawlist_create();
     b.still = gfx_sticks_still_create();
     if (b.p == NULL || b.list == NULL || !read_scene(&b)) {
@@ -262,7 +262,7 @@ static int run(int width, int height, const char *picture) {
     }
     ready = now_ms();
     build(&b, 0, false);
-    b.p->present(b.p, b.list);
+    platform_present(b.p, b.list);
     first = now_ms();
     cpu[1] = cpu_ms();
     (void)printf("%dx%d: open %.0f ms, first frame %.0f ms (both cost %.0f ms of processor time)\n",
@@ -272,7 +272,7 @@ static int run(int width, int height, const char *picture) {
         for (int i = 0; i < FRAMES; i++) {
             double from = now_ms();
             build(&b, i + 1, flying == 1);
-            b.p->present(b.p, b.list);
+            platform_present(b.p, b.list);
             ms[i] = now_ms() - from;
         }
         cpu[2] = cpu_ms();
@@ -287,13 +287,13 @@ static int run(int width, int height, const char *picture) {
     double soft = shape_ms(&b, 18.0F);
     (void)printf("  a new shape as large as a sheet: sharp %.1f ms, soft %.1f ms, ratio %.2f\n",
                  sharp, soft, soft / sharp);
-    if (picture != NULL && !b.p->screenshot(b.p, picture)) {
+    if (picture != NULL && !platform_screenshot(b.p, picture)) {
         return EXIT_FAILURE;
     }
     gfx_sticks_still_destroy(b.still);
     gfx_drawlist_destroy(b.list);
     free(b.throws_bytes);
-    b.p->destroy(b.p);
+    platform_destroy(b.p);
     return EXIT_SUCCESS;
 }
 

@@ -7,7 +7,7 @@
 #include "base/log.h"
 #include "base/str.h"
 #include "game/settings.h"
-#include "platform/sdl/sdl_platform.h"
+#include "platform/platform.h"
 #include "support/made_history.h"
 #include "ui/frame/screen.h"
 #include "ui/gallery/gallery.h"
@@ -90,7 +90,7 @@ static int compare(const void *a, const void *b) {
 // one counts. @return 0 if nothing of it is in the window
 static double measure(const bench *b, const picture *shot, const gfx_text *t) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(b->list);
-    const gfx_text_metrics *m = &b->p->metrics;
+    const gfx_text_metrics *m = platform_metrics(b->p);
     float width = m->width(m->user, &t->style, t->utf8);
     float x = t->align == GFX_ALIGN_LEFT    ? t->at.x
               : t->align == GFX_ALIGN_RIGHT ? t->at.x - width
@@ -136,15 +136,15 @@ static picture take_shot(bench *b, const char *where) {
     char path[512];
     ui_mark(b->u);
     ui_draw(b->u, b->list);
-    b->p->present(b->p, b->list);
-    shot.rgb = sdl_platform_pixels(b->p, &shot.w, &shot.h);
+    platform_present(b->p, b->list);
+    shot.rgb = platform_pixels(b->p, &shot.w, &shot.h);
     if (shot.rgb == NULL) {
         (void)fprintf(stderr, "contrast: there is no picture of %s\n", where);
         exit(EXIT_FAILURE);
     }
     if (b->shots != NULL) {
         (void)snprintf(path, sizeof path, "%s/%s.png", b->shots, where);
-        (void)b->p->screenshot(b->p, path);
+        (void)platform_screenshot(b->p, path);
     }
     return shot;
 }
@@ -307,7 +307,7 @@ static bool read_scene(bench *b) {
         char name[64];
         size_t length = 0;
         (void)snprintf(name, sizeof name, "art/rendered/%s.txt", FILES[i]);
-        there = there && b->p->asset(b->p, name, &text[i], &length);
+        there = there && platform_asset(b->p, name, &text[i], &length);
     }
     bool good = there && gfx_scene_read(text[0], text[1], text[2], &b->scene, why, sizeof why);
     for (int i = 0; i < 3; i++) {
@@ -321,8 +321,9 @@ static bool read_scene(bench *b) {
 
 static bool open_all(bench *b) {
     char why[WHY_CAP] = "";
-    sdl_options options = {.width = WIDTH, .height = HEIGHT, .fixed_step = true, .dummy = true};
-    b->p = sdl_platform_create(&options, why, sizeof why);
+    platform_options options = {
+        .width = WIDTH, .height = HEIGHT, .fixed_step = true, .dummy = true};
+    b->p = platform_create(&options, why, sizeof why);
     b->list = gfx_drawlist_create();
     if (b->p == NULL || b->list == NULL || !read_scene(b)) {
         (void)fprintf(stderr, "contrast: %s\n", why);
@@ -333,7 +334,7 @@ static bool open_all(bench *b) {
     char *texts = NULL;
     size_t length = 0;
     content_report report;
-    if (b->content == NULL || !b->p->asset(b->p, "content/en.txt", &texts, &length)) {
+    if (b->content == NULL || !platform_asset(b->p, "content/en.txt", &texts, &length)) {
         return false;
     }
     content_read(b->content, texts, length, &report);
@@ -341,7 +342,7 @@ static bool open_all(bench *b) {
     b->languages[0] = l10n_language_get(0);
     made_history_fill(&b->games, MADE_HISTORY_CAP);
     b->history = made_history_table(&b->games);
-    ui_services services = {.metrics = &b->p->metrics,
+    ui_services services = {.metrics = platform_metrics(b->p),
                             .scene = &b->scene,
                             .language = &b->language,
                             .content = b->content,

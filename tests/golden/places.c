@@ -7,7 +7,7 @@
 #include "base/log.h"
 #include "base/str.h"
 #include "game/settings.h"
-#include "platform/sdl/sdl_platform.h"
+#include "platform/platform.h"
 #include "support/made_history.h"
 #include "ui/frame/screen.h"
 #include "ui/gallery/gallery.h"
@@ -54,7 +54,7 @@ static bool read_scene(bench *b) {
         char name[64];
         size_t length = 0;
         (void)snprintf(name, sizeof name, "art/rendered/%s.txt", FILES[i]);
-        there = there && b->p->asset(b->p, name, &text[i], &length);
+        there = there && platform_asset(b->p, name, &text[i], &length);
     }
     bool good = there && gfx_scene_read(text[0], text[1], text[2], &b->scene, why, sizeof why);
     for (int i = 0; i < 3; i++) {
@@ -98,7 +98,7 @@ static bool speak(bench *b, const char *directory, const l10n_language *language
         size_t length = 0;
         content_report report;
         (void)snprintf(name, sizeof name, "content/%s.txt", pages[i]);
-        if (!b->p->asset(b->p, name, &texts, &length)) {
+        if (!platform_asset(b->p, name, &texts, &length)) {
             return false;
         }
         content_read(b->content, texts, length, &report);
@@ -114,7 +114,7 @@ static bool open_interface(bench *b, const exhibit *museum) {
     ui_destroy(b->u);
     made_history_fill(&b->games, MADE_HISTORY_CAP);
     b->history = made_history_table(&b->games);
-    ui_services services = {.metrics = &b->p->metrics,
+    ui_services services = {.metrics = platform_metrics(b->p),
                             .scene = &b->scene,
                             .language = &b->language,
                             .content = b->content,
@@ -143,7 +143,7 @@ static void pass(bench *b, int ms) {
 
 // The place of a line of text, without what hangs below it.
 static gfx_rect box_of(const bench *b, const gfx_text *t) {
-    float w = b->p->metrics.width(b->p->metrics.user, &t->style, t->utf8);
+    float w = platform_metrics(b->p)->width(platform_metrics(b->p)->user, &t->style, t->utf8);
     float x = t->align == GFX_ALIGN_LEFT     ? t->at.x
               : t->align == GFX_ALIGN_CENTER ? t->at.x - w / 2
                                              : t->at.x - w;
@@ -339,8 +339,8 @@ static bool check_language(bench *b, const char *directory, const l10n_language 
 int main(int argc, char **argv) {
     static bench b;
     char why[WHY_CAP] = "";
-    sdl_options options = {.width = 1280, .height = 720, .fixed_step = true, .dummy = true};
-    b.p = sdl_platform_create(&options, why, sizeof why);
+    platform_options options = {.width = 1280, .height = 720, .fixed_step = true, .dummy = true};
+    b.p = platform_create(&options, why, sizeof why);
     b.list = gfx_drawlist_create();
     b.content = content_create();
     b.catalog = malloc(CATALOG_CAP);

@@ -6,7 +6,7 @@
 // Usage: states [SHOTS_DIR]: with it, the house in each state and look is written there.
 #include "base/log.h"
 #include "game/settings.h"
-#include "platform/sdl/sdl_platform.h"
+#include "platform/platform.h"
 #include "ui/play/screen_play.h"
 #include "vision.h"
 
@@ -143,7 +143,7 @@ static bool read_scene(bench *b) {
         char name[64];
         size_t length = 0;
         (void)snprintf(name, sizeof name, "art/rendered/%s.txt", FILES[i]);
-        there = there && b->p->asset(b->p, name, &text[i], &length);
+        there = there && platform_asset(b->p, name, &text[i], &length);
     }
     bool good = there && gfx_scene_read(text[0], text[1], text[2], &b->scene, why, sizeof why);
     for (int i = 0; i < 3; i++) {
@@ -157,8 +157,9 @@ static bool read_scene(bench *b) {
 
 static bool open_all(bench *b) {
     char why[WHY_CAP] = "";
-    sdl_options options = {.width = WIDTH, .height = HEIGHT, .fixed_step = true, .dummy = true};
-    b->p = sdl_platform_create(&options, why, sizeof why);
+    platform_options options = {
+        .width = WIDTH, .height = HEIGHT, .fixed_step = true, .dummy = true};
+    b->p = platform_create(&options, why, sizeof why);
     b->list = gfx_drawlist_create();
     if (b->p == NULL || b->list == NULL || !read_scene(b)) {
         (void)fprintf(stderr, "states: %s\n", why);
@@ -167,7 +168,7 @@ static bool open_all(bench *b) {
     settings_defaults(&b->settings);
     b->settings.chance_bar = false;
     b->languages[0] = l10n_language_get(0);
-    ui_services services = {.metrics = &b->p->metrics,
+    ui_services services = {.metrics = platform_metrics(b->p),
                             .scene = &b->scene,
                             .language = &b->language,
                             .settings = &b->settings,
@@ -389,7 +390,7 @@ static void take(bench *b, patch *seen, const char *file) {
                      (int)(r.w * c->scale), (int)(r.h * c->scale)};
     ui_mark(b->u);
     ui_draw(b->u, b->list);
-    b->p->present(b->p, b->list);
+    platform_present(b->p, b->list);
     seen->n = part.w * part.h;
     if (seen->n > PATCH_CAP ||
         SDL_RenderReadPixels(b->renderer, &part, SDL_PIXELFORMAT_RGB24, pixels, part.w * 3) != 0) {

@@ -47,7 +47,7 @@ static void read_built_in(content *c, platform *p, const char *code) {
     size_t length = 0;
     (void)str_append_format(&path, "content/%s.txt", code);
     if (str_list_has(SENET_CONTENT_LANGUAGES, code, strlen(code)) &&
-        p->asset(p, name, &bytes, &length)) {
+        platform_asset(p, name, &bytes, &length)) {
         read_bytes(c, name, bytes, length, true);
         free(bytes);
     }

@@ -9,7 +9,7 @@
 #include "app/inspect/script.h"
 #include "base/log.h"
 #include "os/clock.h"
-#include "platform/sdl/sdl_platform.h"
+#include "platform/platform.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -194,23 +194,24 @@ static app_inspect_order begin_step(app_inspect *inspect, platform *p,
         break;
     case APP_STEP_PAD:
         inspect->n_recent = 0;
-        return sdl_platform_press_pad(p, step->pad, step->stick)
+        return platform_press_pad(p, step->pad, step->stick)
                    ? APP_INSPECT_WAKE
                    : fail("There can be no gamepad for the script.");
     case APP_STEP_SIZE:
-        p->resize(p, step->width_px, step->height_px);
+        platform_resize(p, step->width_px, step->height_px);
         break;
     case APP_STEP_CLOCK:
         if (!inspect->fixed_step) {
             return fail("The script's \"step\" needs --fixed-step.");
         }
-        sdl_platform_set_step(p, step->ms);
+        platform_set_step(p, step->ms);
         break;
     case APP_STEP_SHOT:
-        return p->screenshot(p, step->text) ? APP_INSPECT_WAKE
-                                            : fail("The script's picture could not be written.");
+        return platform_screenshot(p, step->text)
+                   ? APP_INSPECT_WAKE
+                   : fail("The script's picture could not be written.");
     case APP_STEP_CLOSE:
-        sdl_platform_close_window(p);
+        platform_close_window(p);
         break;
     case APP_STEP_QUIT:
         return APP_INSPECT_QUIT;
@@ -278,7 +279,7 @@ app_inspect_order app_inspect_end_tick(app_inspect *inspect, platform *p,
     // Without a script, the picture asked for is the first frame at rest.
     if (inspect->screenshot != NULL && inspect->script_done && inspect->times.n_frames > 0 &&
         state->idle) {
-        return p->screenshot(p, inspect->screenshot) ? APP_INSPECT_QUIT : APP_INSPECT_FAIL;
+        return platform_screenshot(p, inspect->screenshot) ? APP_INSPECT_QUIT : APP_INSPECT_FAIL;
     }
     if (inspect->woken && !state->undrawn && !state->awaited) {
         inspect->woken = false;

@@ -5,18 +5,14 @@
 
 #include <stdlib.h>
 
-struct sdl_data {
-    sdl_files *files;
+struct platform_data {
+    base_files files;
     char directory[SDL_PATH_CAP]; // "": it was not found
 };
 
-sdl_data *sdl_data_open(const char *data_dir) {
-    sdl_data *data = calloc(1, sizeof *data);
-    if (data == NULL) {
-        return NULL;
-    }
-    data->files = sdl_files_create();
-    if (data->files == NULL) {
+platform_data *platform_data_open(const char *data_dir) {
+    platform_data *data = calloc(1, sizeof *data);
+    if (data == NULL || !sdl_files_open(&data->files)) {
         free(data);
         return NULL;
     }
@@ -24,18 +20,17 @@ sdl_data *sdl_data_open(const char *data_dir) {
     return data;
 }
 
-void sdl_data_close(sdl_data *data) {
+void platform_data_close(platform_data *data) {
     if (data != NULL) {
-        sdl_files_destroy(data->files);
+        sdl_files_close(&data->files);
         free(data);
     }
 }
 
-base_files sdl_data_files(sdl_data *data) {
-    return sdl_files_table(data->files);
+const base_files *platform_data_files(platform_data *data) {
+    return &data->files;
 }
 
-bool sdl_data_read(void *data, const char *name, char **out_bytes, size_t *out_length) {
-    const sdl_data *place = data;
-    return sdl_assets_read(place->directory, name, out_bytes, out_length);
+bool platform_data_read(void *data, const char *name, char **out_bytes, size_t *out_length) {
+    return sdl_assets_read(((platform_data *)data)->directory, name, out_bytes, out_length);
 }

@@ -17,31 +17,9 @@
 
 enum { PLACES = 3, READ_CAP = 16 * 1024 * 1024, ASIDE_NAMES = 9999 };
 
-struct sdl_files {
+typedef struct sdl_files {
     char directory[PLACES][SDL_PATH_CAP]; // "": there is none
-};
-
-sdl_files *sdl_files_create(void) {
-    sdl_files *files = calloc(1, sizeof *files);
-    if (files == NULL) {
-        return NULL;
-    }
-    bool all = os_place_find(OS_PLACE_CONFIG, files->directory[BASE_PLACE_CONFIG], SDL_PATH_CAP);
-    all = os_place_find(OS_PLACE_DATA, files->directory[BASE_PLACE_DATA], SDL_PATH_CAP) && all;
-    all = os_place_find(OS_PLACE_STATE, files->directory[BASE_PLACE_STATE], SDL_PATH_CAP) && all;
-    if (!all) {
-        log_once("files.home", LOG_LEVEL_WARNING,
-                 "There is no home directory; games and settings are not saved.");
-    }
-    log_write(LOG_LEVEL_INFO, "Settings in %s, games in %s, the running game in %s.",
-              files->directory[BASE_PLACE_CONFIG], files->directory[BASE_PLACE_DATA],
-              files->directory[BASE_PLACE_STATE]);
-    return files;
-}
-
-void sdl_files_destroy(sdl_files *files) {
-    free(files);
-}
+} sdl_files;
 
 // Logs a failure with its path and what errno says, each message once. @param action what was tried:
 // "read", "append to". @return false, errno as it was
@@ -193,8 +171,32 @@ static bool files_path(void *user, base_place place, const char *name, char *out
            str_copy(out_path, out_path_cap, path);
 }
 
-base_files sdl_files_table(sdl_files *files) {
-    base_files table = {files,        files_read, files_replace,     files_append, files_set_aside,
-                        files_remove, files_list, files_set_changed, files_path};
-    return table;
+bool sdl_files_open(base_files *out_files) {
+    static const os_place PLACE[PLACES] = {[BASE_PLACE_CONFIG] = OS_PLACE_CONFIG,
+                                           [BASE_PLACE_DATA] = OS_PLACE_DATA,
+                                           [BASE_PLACE_STATE] = OS_PLACE_STATE};
+    sdl_files *files = calloc(1, sizeof *files);
+    bool all = true;
+
+    *out_files =
+        (base_files){files,        files_read, files_replace,     files_append, files_set_aside,
+                     files_remove, files_list, files_set_changed, files_path};
+    if (files == NULL) {
+        return false;
+    }
+    for (int i = 0; i < PLACES; i++) {
+        all = os_place_find(PLACE[i], files->directory[i], SDL_PATH_CAP) && all;
+    }
+    if (!all) {
+        log_once("files.home", LOG_LEVEL_WARNING,
+                 "There is no home directory; games and settings are not saved.");
+    }
+    log_write(LOG_LEVEL_INFO, "Settings in %s, games in %s, the running game in %s.",
+              files->directory[BASE_PLACE_CONFIG], files->directory[BASE_PLACE_DATA],
+              files->directory[BASE_PLACE_STATE]);
+    return true;
+}
+
+void sdl_files_close(base_files *files) {
+    free(files->user);
 }

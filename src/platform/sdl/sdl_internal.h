@@ -6,7 +6,6 @@
 #define SENET_PLATFORM_SDL_SDL_INTERNAL_H
 
 #include "platform/platform.h"
-#include "platform/sdl/sdl_platform.h"
 
 #include <SDL.h>
 #include <stdbool.h>
@@ -15,7 +14,7 @@
 
 enum { SDL_PATH_CAP = 1024 };
 
-// What so many frames before the last have not needed is forgotten in a rest (sdl_platform_rest).
+// What so many frames before the last have not needed is forgotten in a rest (platform_rest).
 enum { SDL_REST_FRAMES = 120 };
 
 // --- sdl_workers.c: pieces of work that do not need each other
@@ -414,13 +413,13 @@ SDL_Rect sdl_render_rect(const gfx_canvas *canvas, gfx_rect vu);
 // --- sdl_window.c: window and renderer
 
 /** Sets the hints that must be there before SDL starts. */
-void sdl_window_hints(const sdl_options *options);
+void sdl_window_hints(const platform_options *options);
 /**
  * Opens the window (not yet shown) and the best renderer.
  * @param out_vsync  whether showing a frame waits for the screen
  * @return false with a sentence in out_why
  */
-bool sdl_window_open(const sdl_options *options, const char *data_dir, SDL_Window **out_window,
+bool sdl_window_open(const platform_options *options, const char *data_dir, SDL_Window **out_window,
                      SDL_Renderer **out_renderer, bool *out_vsync, char *out_why, size_t why_cap);
 
 // --- sdl_input.c: SDL's events as ours
@@ -538,13 +537,9 @@ void sdl_voice_say(sdl_voice *voice, const sdl_utterance *what);
 
 // --- sdl_files.c: the person's files
 
-typedef struct sdl_files sdl_files;
-
-/** Looks the directories up (os/place.h). @return NULL without memory. */
-sdl_files *sdl_files_create(void);
-/** Frees it. @param files the files, or NULL. */
-void sdl_files_destroy(sdl_files *files);
-/** The functions of base_files with this object as user. */
-base_files sdl_files_table(sdl_files *files);
+/** Looks the directories up (os/place.h). @return false without memory. */
+bool sdl_files_open(base_files *out_files);
+/** Frees what was opened, even in vain. */
+void sdl_files_close(base_files *files);
 
 #endif

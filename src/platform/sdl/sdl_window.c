@@ -20,7 +20,7 @@ static void hint(const char *name, const char *value) {
     (void)SDL_SetHintWithPriority(name, value, SDL_HINT_DEFAULT);
 }
 
-void sdl_window_hints(const sdl_options *options) {
+void sdl_window_hints(const platform_options *options) {
     if (options->dummy) {
         (void)SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "dummy", SDL_HINT_OVERRIDE);
         (void)SDL_SetHintWithPriority(SDL_HINT_RENDER_DRIVER, "software", SDL_HINT_OVERRIDE);
@@ -129,7 +129,7 @@ static SDL_Renderer *open_renderer(SDL_Window *window, bool *out_vsync) {
     return renderer != NULL ? renderer : open_software(window);
 }
 
-bool sdl_window_open(const sdl_options *options, const char *data_dir, SDL_Window **out_window,
+bool sdl_window_open(const platform_options *options, const char *data_dir, SDL_Window **out_window,
                      SDL_Renderer **out_renderer, bool *out_vsync, char *out_why, size_t why_cap) {
     Uint32 flags = SDL_WINDOW_HIDDEN | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
     int width = options->width > 0 ? options->width : START_WIDTH;

@@ -45,18 +45,16 @@ int home_begin(void **state) {
     (void)unsetenv("XDG_DATA_HOME");
     (void)unsetenv("XDG_STATE_HOME");
     (void)setenv("HOME", t.home, 1);
-    t.owner = sdl_files_create();
-    if (t.owner == NULL) {
+    if (!sdl_files_open(&t.files)) {
         return -1;
     }
-    t.files = sdl_files_table(t.owner);
     *state = &t;
     return 0;
 }
 
 int home_end(void **state) {
     home *t = *state;
-    sdl_files_destroy(t->owner);
+    sdl_files_close(&t->files);
     return remove_tree(t->home) ? 0 : -1;
 }
 

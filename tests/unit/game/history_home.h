@@ -13,7 +13,6 @@ enum { HOME_GAMES = 6, HOME_PATH = 1024 };
 
 typedef struct home {
     char home[HOME_PATH];
-    sdl_files *owner;
     base_files files;
 } home;
 

@@ -52,12 +52,12 @@ static void file_game(const base_files *files, uint64_t seed, char out_name[SAVE
 }
 
 static void a_commit_that_fails_does_not_spoil_the_next(void **state) {
-    sdl_files *owner = sdl_files_create();
-    base_files files = sdl_files_table(owner);
+    base_files files;
     char name[2][SAVE_NAME_CAP];
     history *a = NULL;
 
     (void)state;
+    assert_true(sdl_files_open(&files));
     // What an earlier run has left.
     (void)files.remove(files.user, BASE_PLACE_DATA, "history.db");
     (void)files.remove(files.user, BASE_PLACE_DATA, "games/0000000000000001-1.senet");
@@ -81,7 +81,7 @@ static void a_commit_that_fails_does_not_spoil_the_next(void **state) {
     a = open_quietly(&files);
     expect_count(a, 2);
     history_close(a);
-    sdl_files_destroy(owner);
+    sdl_files_close(&files);
 }
 
 int main(void) {

@@ -200,7 +200,6 @@ typedef struct told {
 } told;
 
 typedef struct world {
-    sdl_files *person;
     base_files files;
     save s;
     match *m;
@@ -240,9 +239,7 @@ static void look(world *w, const save_report *report) {
 }
 
 static void start(world *w) {
-    w->person = sdl_files_create();
-    assert_non_null(w->person);
-    w->files = sdl_files_table(w->person);
+    assert_true(sdl_files_open(&w->files));
     save_init(&w->s, &w->files);
     w->was_current = false;
     save_report report = save_resume(&w->s, &w->m);
@@ -257,7 +254,7 @@ static void quit(world *w) {
     }
     match_destroy(w->m);
     w->m = NULL;
-    sdl_files_destroy(w->person);
+    sdl_files_close(&w->files);
 }
 
 static void begin(world *w) {

@@ -93,8 +93,8 @@ static void begin_recording(window *w) {
 static void record_for(window *w, uint64_t ms) {
     platform_event event;
 
-    for (uint64_t start = w->p->now_ms(w->p); w->p->now_ms(w->p) < start + ms;) {
-        w->p->wait(w->p, 50, &event);
+    for (uint64_t start = platform_now_ms(w->p); platform_now_ms(w->p) < start + ms;) {
+        platform_wait(w->p, 50, &event);
     }
 }
 
@@ -103,7 +103,7 @@ static recording record(const char *name, int volume, int pan) {
     window w;
 
     begin_recording(&w);
-    w.p->sound(w.p, name, volume, pan);
+    platform_sound(w.p, name, volume, pan);
     record_for(&w, 400);
     window_close(&w);
     return measure("mix.raw");
@@ -146,13 +146,13 @@ static void test_music_and_room_fade(void **state) {
 
     write_ramp("data/audio/soft.wav");
     begin_recording(&w);
-    w.p->room(w.p, "soft", 50);
-    w.p->music(w.p, "soft", 100);
+    platform_room(w.p, "soft", 50);
+    platform_music(w.p, "soft", 100);
     record_for(&w, 300);
-    w.p->music(w.p, "soft", 40);
+    platform_music(w.p, "soft", 40);
     record_for(&w, 300);
-    w.p->music(w.p, "", 0);
-    w.p->room(w.p, "soft", 0);
+    platform_music(w.p, "", 0);
+    platform_room(w.p, "soft", 0);
     record_for(&w, 1300);
     window_close(&w);
     r = measure("mix.raw");
@@ -167,8 +167,8 @@ static void test_volume_nought_does_not_even_open_the_device(void **state) {
 
     assert_int_equal(record("tone", 0, 0).most[0], -1);
     begin_recording(&w);
-    w.p->room(w.p, "tone", 0);
-    w.p->music(w.p, "", 0);
+    platform_room(w.p, "tone", 0);
+    platform_music(w.p, "", 0);
     record_for(&w, 50);
     window_close(&w);
     assert_int_equal(measure("mix.raw").most[0], -1);
@@ -181,7 +181,7 @@ static void test_a_missing_sound_is_said_once(void **state) {
     window_listen();
     open_window(&w);
     for (int i = 0; i < 3; i++) {
-        w.p->sound(w.p, "unheard_of", 80, 0);
+        platform_sound(w.p, "unheard_of", 80, 0);
     }
     window_close(&w);
     assert_int_equal(window_heard("unheard_of"), 1);
@@ -198,8 +198,8 @@ static void test_sounds_are_decoded_ahead(void **state) {
     assert_non_null(file);
     assert_true(fputs("no sound", file) >= 0);
     assert_int_equal(fclose(file), 0);
-    sdl_platform_load_sounds(w.p);
-    w.p->sound(w.p, "tone", 80, 0);
+    platform_load_sounds(w.p);
+    platform_sound(w.p, "tone", 80, 0);
     for (int i = 0; i < 1000 && window_heard("broken") == 0; i++) {
         SDL_Delay(10);
     }
@@ -208,7 +208,7 @@ static void test_sounds_are_decoded_ahead(void **state) {
     assert_int_equal(remove("data/audio/broken.ogg"), 0);
     // An end that comes at once is no trouble either.
     open_window(&w);
-    sdl_platform_load_sounds(w.p);
+    platform_load_sounds(w.p);
     window_close(&w);
 }
 
@@ -220,7 +220,7 @@ static void test_without_a_device_there_is_silence(void **state) {
     assert_int_equal(setenv("SDL_AUDIODRIVER", "no_such_driver", 1), 0);
     open_window(&w);
     for (int i = 0; i < 3; i++) {
-        w.p->sound(w.p, "tone", 80, 0);
+        platform_sound(w.p, "tone", 80, 0);
     }
     window_close(&w);
     assert_int_equal(window_heard("There is no sound"), 1);
@@ -251,7 +251,7 @@ static void test_a_sound_is_not_read_by_the_window(void **state) {
     assert_int_equal(mkfifo("data/audio/pipe.wav", 0600), 0);
     open_window(&w);
     for (int i = 0; i < 32; i++) {
-        w.p->sound(w.p, "pipe", 80, 0);
+        platform_sound(w.p, "pipe", 80, 0);
     }
     SDL_AtomicSet(&stop, 0);
     feeder = SDL_CreateThread(feed, "feeder", &stop);
@@ -270,7 +270,7 @@ static void test_many_sounds_at_once(void **state) {
     assert_int_equal(setenv("SDL_AUDIODRIVER", "dummy", 1), 0);
     open_window(&w);
     for (int i = 0; i < 200; i++) {
-        w.p->sound(w.p, "tone", 80, 0);
+        platform_sound(w.p, "tone", 80, 0);
     }
     window_close(&w);
     assert_int_equal(window_heard(""), window_heard("data"));

@@ -55,8 +55,13 @@ static bool is_missing(base_files files, base_place place, const char *name) {
 }
 
 // A file of the place is where it should be.
-static void assert_directory(sdl_files *files, base_place place, const char *below_home) {
-    base_files table = sdl_files_table(files);
+static base_files open_files(void) {
+    base_files table;
+    assert_true(sdl_files_open(&table));
+    return table;
+}
+
+static void assert_directory(base_files table, base_place place, const char *below_home) {
     char expected[1024];
     (void)snprintf(expected, sizeof expected, "%s/%s/where", home, below_home);
     assert_int_equal(access(expected, F_OK), -1);
@@ -66,42 +71,39 @@ static void assert_directory(sdl_files *files, base_place place, const char *bel
 }
 
 static void test_directories_follow_the_desktop(void **state) {
-    sdl_files *files = sdl_files_create();
+    base_files table = open_files();
     (void)state;
 
-    assert_directory(files, BASE_PLACE_CONFIG, ".config/senet");
-    assert_directory(files, BASE_PLACE_DATA, ".local/share/senet");
-    assert_directory(files, BASE_PLACE_STATE, ".local/state/senet");
-    sdl_files_destroy(files);
+    assert_directory(table, BASE_PLACE_CONFIG, ".config/senet");
+    assert_directory(table, BASE_PLACE_DATA, ".local/share/senet");
+    assert_directory(table, BASE_PLACE_STATE, ".local/state/senet");
+    sdl_files_close(&table);
     char elsewhere[1024];
     (void)snprintf(elsewhere, sizeof elsewhere, "%s/elsewhere", home);
     assert_int_equal(setenv("XDG_STATE_HOME", elsewhere, 1), 0);
     assert_int_equal(setenv("XDG_DATA_HOME", "relative/is/ignored", 1), 0);
     assert_int_equal(setenv("XDG_CONFIG_HOME", "", 1), 0);
-    files = sdl_files_create();
-    assert_directory(files, BASE_PLACE_STATE, "elsewhere/senet");
-    assert_directory(files, BASE_PLACE_DATA, ".local/share/senet");
-    assert_directory(files, BASE_PLACE_CONFIG, ".config/senet");
-    sdl_files_destroy(files);
+    table = open_files();
+    assert_directory(table, BASE_PLACE_STATE, "elsewhere/senet");
+    assert_directory(table, BASE_PLACE_DATA, ".local/share/senet");
+    assert_directory(table, BASE_PLACE_CONFIG, ".config/senet");
+    sdl_files_close(&table);
 }
 
 static void test_without_a_home_nothing_is_saved(void **state) {
-    sdl_files *files = NULL;
     base_files table;
     (void)state;
 
     assert_int_equal(unsetenv("HOME"), 0);
-    files = sdl_files_create();
-    table = sdl_files_table(files);
+    table = open_files();
     assert_false(table.replace(table.user, BASE_PLACE_STATE, "a", "x", 1));
     assert_false(table.append(table.user, BASE_PLACE_STATE, "a", "x", 1));
     assert_true(is_missing(table, BASE_PLACE_STATE, "a"));
-    sdl_files_destroy(files);
+    sdl_files_close(&table);
 }
 
 static void test_a_file_comes_back_as_it_was_written(void **state) {
-    sdl_files *files = sdl_files_create();
-    base_files table = sdl_files_table(files);
+    base_files table = open_files();
     struct stat info;
     (void)state;
 
@@ -118,19 +120,18 @@ static void test_a_file_comes_back_as_it_was_written(void **state) {
     assert_true(table.remove(table.user, BASE_PLACE_CONFIG, "settings.ini"));
     assert_true(table.remove(table.user, BASE_PLACE_CONFIG, "settings.ini"));
     assert_true(is_missing(table, BASE_PLACE_CONFIG, "settings.ini"));
-    sdl_files_destroy(files);
+    sdl_files_close(&table);
 }
 
 static void test_appending_and_directories_below(void **state) {
-    sdl_files *files = sdl_files_create();
-    base_files table = sdl_files_table(files);
+    base_files table = open_files();
     (void)state;
 
     (void)table.remove(table.user, BASE_PLACE_DATA, "games/2030/first.senet");
     assert_true(table.append(table.user, BASE_PLACE_DATA, "games/2030/first.senet", "ab", 2));
     assert_true(table.append(table.user, BASE_PLACE_DATA, "games/2030/first.senet", "cd", 2));
     assert_content(table, BASE_PLACE_DATA, "games/2030/first.senet", "abcd");
-    sdl_files_destroy(files);
+    sdl_files_close(&table);
 }
 
 typedef struct listing {
@@ -154,8 +155,7 @@ static bool note_one(void *context, const char *name, int64_t size, int64_t chan
 }
 
 static void test_files_are_listed_and_have_paths(void **state) {
-    sdl_files *owner = sdl_files_create();
-    base_files files = sdl_files_table(owner);
+    base_files files = open_files();
     listing all = {.n = 0};
     char path[1024], expected[1024];
     int64_t now_s = (int64_t)time(NULL);
@@ -187,12 +187,11 @@ static void test_files_are_listed_and_have_paths(void **state) {
     (void)snprintf(expected, sizeof expected, "%s/.local/share/senet/new/x.db", home);
     assert_string_equal(path, expected);
     assert_content(files, BASE_PLACE_DATA, "rolls/a.senet", "abc");
-    sdl_files_destroy(owner);
+    sdl_files_close(&files);
 }
 
 static void test_a_bad_file_is_set_aside_under_a_new_name(void **state) {
-    sdl_files *files = sdl_files_create();
-    base_files table = sdl_files_table(files);
+    base_files table = open_files();
     char name[64];
     (void)state;
 
@@ -208,11 +207,10 @@ static void test_a_bad_file_is_set_aside_under_a_new_name(void **state) {
     assert_content(table, BASE_PLACE_STATE, "record.bad", "first");
     assert_content(table, BASE_PLACE_STATE, "record.bad.2", "second");
     assert_false(table.set_aside(table.user, BASE_PLACE_STATE, "record", "bad", name, sizeof name));
-    sdl_files_destroy(files);
+    sdl_files_close(&table);
 }
 
 static void test_a_place_that_cannot_be_written_is_no_end(void **state) {
-    sdl_files *files = NULL;
     base_files table;
     char *text = NULL;
     size_t length = 0;
@@ -221,28 +219,24 @@ static void test_a_place_that_cannot_be_written_is_no_end(void **state) {
 
     // A file where a directory should be stops even root.
     assert_int_equal(setenv("XDG_STATE_HOME", "/dev/null/below", 1), 0);
-    files = sdl_files_create();
-    table = sdl_files_table(files);
+    table = open_files();
     assert_false(table.replace(table.user, BASE_PLACE_STATE, "a", "x", 1));
     assert_false(table.append(table.user, BASE_PLACE_STATE, "a", "x", 1));
     assert_true(is_missing(table, BASE_PLACE_STATE, "a"));
-    sdl_files_destroy(files);
+    sdl_files_close(&table);
     // A directory where a file should be cannot be read, which is not the same as missing.
-    files = NULL;
     assert_int_equal(unsetenv("XDG_STATE_HOME"), 0);
-    files = sdl_files_create();
-    table = sdl_files_table(files);
+    table = open_files();
     assert_true(table.replace(table.user, BASE_PLACE_STATE, "folder/file", "x", 1));
     assert_false(table.read(table.user, BASE_PLACE_STATE, "folder", &text, &length, &missing));
     assert_false(missing);
     assert_false(table.replace(table.user, BASE_PLACE_STATE, "folder", "x", 1));
     assert_content(table, BASE_PLACE_STATE, "folder/file", "x");
-    sdl_files_destroy(files);
+    sdl_files_close(&table);
 }
 
 static void test_a_directory_without_permission_is_no_end(void **state) {
-    sdl_files *files = sdl_files_create();
-    base_files table = sdl_files_table(files);
+    base_files table = open_files();
     char path[1024];
     (void)state;
 
@@ -254,7 +248,7 @@ static void test_a_directory_without_permission_is_no_end(void **state) {
                      geteuid() == 0);
     assert_content(table, BASE_PLACE_STATE, "locked/file", geteuid() == 0 ? "new" : "old");
     assert_int_equal(chmod(path, 0700), 0);
-    sdl_files_destroy(files);
+    sdl_files_close(&table);
 }
 
 // Replaces one file by turns with many "a" and many "b" until it is killed.
@@ -271,8 +265,7 @@ static _Noreturn void write_for_ever(base_files table) {
 }
 
 static void test_a_killed_replace_leaves_a_whole_file(void **state) {
-    sdl_files *files = sdl_files_create();
-    base_files table = sdl_files_table(files);
+    base_files table = open_files();
     (void)state;
 
     for (int round = 0; round < 12; round++) {
@@ -300,7 +293,7 @@ static void test_a_killed_replace_leaves_a_whole_file(void **state) {
             assert_true(missing); // killed before the first one was done
         }
     }
-    sdl_files_destroy(files);
+    sdl_files_close(&table);
 }
 
 int main(void) {

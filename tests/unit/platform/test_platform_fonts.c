@@ -25,7 +25,7 @@ static bool has_font(const char *environment) {
                      0);
     window_listen();
     window_open(&w, &options);
-    has = sdl_platform_has_font(w.p);
+    has = platform_has_font(w.p);
     assert_int_equal(window_heard(""), 0);
     window_close(&w);
     return has;

@@ -31,7 +31,7 @@ static int set_up(void **state) {
     (void)SDL_SetHintWithPriority(SDL_HINT_MOUSE_TOUCH_EVENTS, "0", SDL_HINT_OVERRIDE);
     window_open(&w, &options);
     do { // what the window itself reports at its start
-        w.p->wait(w.p, 0, &event);
+        platform_wait(w.p, 0, &event);
     } while (event.kind != PLATFORM_EVENT_NONE);
     *state = &w;
     return 0;
@@ -55,7 +55,7 @@ static void push(SDL_Event event) {
 
 static platform_event next(window *w) {
     platform_event event;
-    w->p->wait(w->p, 0, &event);
+    platform_wait(w->p, 0, &event);
     return event;
 }
 
@@ -224,9 +224,9 @@ static void test_text_is_asked_for_only_while_it_is_typed(void **state) {
     window *w = *state;
 
     assert_false(SDL_IsTextInputActive());
-    w->p->text_input(w->p, true);
+    platform_text_input(w->p, true);
     assert_true(SDL_IsTextInputActive());
-    w->p->text_input(w->p, false);
+    platform_text_input(w->p, false);
     assert_false(SDL_IsTextInputActive());
 }
 
@@ -255,9 +255,9 @@ static void test_the_desktop_knows_whose_window_it_is(void **state) {
     assert_true((SDL_GetWindowFlags(shown) & SDL_WINDOW_RESIZABLE) != 0);
     assert_true((SDL_GetWindowFlags(shown) & SDL_WINDOW_ALLOW_HIGHDPI) != 0);
     assert_true(SDL_IsScreenSaverEnabled());
-    w->p->keep_awake(w->p, true);
+    platform_keep_awake(w->p, true);
     assert_false(SDL_IsScreenSaverEnabled());
-    w->p->keep_awake(w->p, false);
+    platform_keep_awake(w->p, false);
     assert_true(SDL_IsScreenSaverEnabled());
 }
 
@@ -316,7 +316,7 @@ static void test_signals(void **state) {
         assert_int_equal(kill(getpid(), numbers[i]), 0);
         // Whatever else comes; an end that never comes is the test's time limit.
         while (event.kind != PLATFORM_EVENT_QUIT) {
-            w->p->wait(w->p, -1, &event);
+            platform_wait(w->p, -1, &event);
         }
         assert_true(event.signal);
     }
@@ -364,18 +364,18 @@ static void test_a_job_is_done_beside_and_reported(void **state) {
     int other = 0;
     platform_event event;
 
-    assert_true(w->p->job(w->p, add_one, &number));
-    assert_false(w->p->job(w->p, add_one, &other)); // one at a time
+    assert_true(platform_job(w->p, add_one, &number));
+    assert_false(platform_job(w->p, add_one, &other)); // one at a time
     do {
-        w->p->wait(w->p, -1, &event);
+        platform_wait(w->p, -1, &event);
     } while (event.kind != PLATFORM_EVENT_JOB_DONE);
     assert_ptr_equal(event.job, &number);
     assert_int_equal(number, 42);
     assert_int_equal(other, 0);
-    assert_true(w->p->job(w->p, add_one, &other));
+    assert_true(platform_job(w->p, add_one, &other));
     // Closing the window waits for it: other lives until the end of this function.
     do {
-        w->p->wait(w->p, -1, &event);
+        platform_wait(w->p, -1, &event);
     } while (event.kind != PLATFORM_EVENT_JOB_DONE);
     assert_int_equal(other, 1);
 }
@@ -383,11 +383,11 @@ static void test_a_job_is_done_beside_and_reported(void **state) {
 static void test_a_wait_ends_in_time(void **state) {
     window *w = *state;
     platform_event event;
-    uint64_t start = w->p->now_ms(w->p);
+    uint64_t start = platform_now_ms(w->p);
     uint64_t passed = 0;
 
-    w->p->wait(w->p, 60, &event);
-    passed = w->p->now_ms(w->p) - start;
+    platform_wait(w->p, 60, &event);
+    passed = platform_now_ms(w->p) - start;
     assert_int_equal(event.kind, PLATFORM_EVENT_NONE);
     assert_true(passed >= 58);
 }
@@ -402,25 +402,25 @@ static void test_with_a_fixed_step_time_is_frames(void **state) {
 
     window_open(&w, &options);
     do {
-        w.p->wait(w.p, 0, &event);
+        platform_wait(w.p, 0, &event);
     } while (event.kind != PLATFORM_EVENT_NONE);
-    assert_int_equal(w.p->now_ms(w.p), 0);
+    assert_int_equal(platform_now_ms(w.p), 0);
     real = SDL_GetTicks64();
     for (int i = 0; i < 600; i++) {
-        w.p->wait(w.p, i % 2 == 0 ? 1000 : -1, &event);
+        platform_wait(w.p, i % 2 == 0 ? 1000 : -1, &event);
         assert_int_equal(event.kind, PLATFORM_EVENT_NONE);
     }
-    assert_int_equal(w.p->now_ms(w.p), 10000);
+    assert_int_equal(platform_now_ms(w.p), 10000);
     for (int i = 0; i < 60; i++) { // a frame and a wait are one step together
         window_begin(&w, 1.0F);
-        w.p->present(w.p, w.list);
-        w.p->wait(w.p, 16, &event);
+        platform_present(w.p, w.list);
+        platform_wait(w.p, 16, &event);
     }
-    assert_int_equal(w.p->now_ms(w.p), 11000);
+    assert_int_equal(platform_now_ms(w.p), 11000);
     assert_true(SDL_GetTicks64() - real < 8000);
-    assert_true(w.p->job(w.p, add_one, &number));
+    assert_true(platform_job(w.p, add_one, &number));
     assert_int_equal(number, 2);
-    w.p->wait(w.p, -1, &event);
+    platform_wait(w.p, -1, &event);
     assert_int_equal(event.kind, PLATFORM_EVENT_JOB_DONE);
     window_close(&w);
 }

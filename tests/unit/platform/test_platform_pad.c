@@ -22,7 +22,7 @@ static int set_up(void **state) {
     options.data_dir = window_make_data_dir();
     window_open(&w, &options);
     do { // what the window itself reports at its start
-        w.p->wait(w.p, 0, &event);
+        platform_wait(w.p, 0, &event);
     } while (event.kind != PLATFORM_EVENT_NONE);
     *state = &w;
     return 0;
@@ -36,12 +36,12 @@ static int tear_down(void **state) {
 static void assert_press(window *w, base_pad pad, bool stick) {
     platform_event event;
 
-    assert_true(sdl_platform_press_pad(w->p, pad, stick));
-    w->p->wait(w->p, 0, &event);
+    assert_true(platform_press_pad(w->p, pad, stick));
+    platform_wait(w->p, 0, &event);
     assert_int_equal(event.kind, PLATFORM_EVENT_INPUT);
     assert_int_equal(event.input.kind, BASE_INPUT_PAD_DOWN);
     assert_int_equal(event.input.pad, pad);
-    w->p->wait(w->p, 0, &event);
+    platform_wait(w->p, 0, &event);
     assert_int_equal(event.kind, PLATFORM_EVENT_NONE);
 }
 
@@ -68,8 +68,8 @@ static void test_no_gamepads_at_all(void **state) {
     window *w = *state;
 
     SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
-    assert_false(sdl_platform_press_pad(w->p, BASE_PAD_A, false));
-    assert_false(sdl_platform_press_pad(w->p, BASE_PAD_UP, true));
+    assert_false(platform_press_pad(w->p, BASE_PAD_A, false));
+    assert_false(platform_press_pad(w->p, BASE_PAD_UP, true));
 }
 
 int main(void) {

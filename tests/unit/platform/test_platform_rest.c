@@ -50,9 +50,9 @@ static void open(window *w) {
     window_write_halves("home.png", 20, 10);
     window_begin(w, 0.83F);
     gfx_draw_image(w->list, "home.png", (gfx_rect){0.0F, 0.0F, 40.0F, 20.0F}, 255, true);
-    w->p->present(w->p, w->list);
+    platform_present(w->p, w->list);
     let_pass(w, SDL_REST_FRAMES + 1);
-    sdl_platform_rest(w->p, false);
+    platform_rest(w->p, false);
 }
 
 // Frames in which nothing of it is seen.
@@ -60,7 +60,7 @@ static void let_pass(window *w, int frames) {
     window_begin(w, 0.83F);
     window_clear(w, WHITE);
     for (int i = 0; i < frames; i++) {
-        w->p->present(w->p, w->list);
+        platform_present(w->p, w->list);
     }
 }
 
@@ -68,13 +68,13 @@ static void test_what_is_not_shown_any_more_is_forgotten(void **state) {
     window w;
     (void)state;
     open(&w);
-    assert_int_equal(sdl_platform_kept_bytes(w.p), HOME_BYTES);
+    assert_int_equal(platform_kept_bytes(w.p), HOME_BYTES);
     draw_all(&w);
-    w.p->present(w.p, w.list);
-    assert_true(sdl_platform_kept_bytes(w.p) > HOME_BYTES);
+    platform_present(w.p, w.list);
+    assert_true(platform_kept_bytes(w.p) > HOME_BYTES);
     let_pass(&w, SDL_REST_FRAMES + 1);
-    sdl_platform_rest(w.p, false);
-    assert_int_equal(sdl_platform_kept_bytes(w.p), HOME_BYTES);
+    platform_rest(w.p, false);
+    assert_int_equal(platform_kept_bytes(w.p), HOME_BYTES);
     window_close(&w);
 }
 
@@ -83,17 +83,17 @@ static void test_what_was_shown_lately_is_kept(void **state) {
     (void)state;
     open(&w);
     draw_all(&w);
-    w.p->present(w.p, w.list);
+    platform_present(w.p, w.list);
     let_pass(&w, SDL_REST_FRAMES / 2);
     draw_all(&w);
-    w.p->present(w.p, w.list);
-    const size_t before = sdl_platform_kept_bytes(w.p);
+    platform_present(w.p, w.list);
+    const size_t before = platform_kept_bytes(w.p);
     let_pass(&w, SDL_REST_FRAMES / 2);
-    sdl_platform_rest(w.p, false);
+    platform_rest(w.p, false);
     draw_all(&w);
-    w.p->present(w.p, w.list); // the mesh's texture comes back
+    platform_present(w.p, w.list); // the mesh's texture comes back
     // But for the line's width, which is asked for only when the line is made.
-    assert_in_range(sdl_platform_kept_bytes(w.p), before - 200, before);
+    assert_in_range(platform_kept_bytes(w.p), before - 200, before);
     window_close(&w);
 }
 
@@ -102,18 +102,18 @@ static void test_asleep_only_what_is_shown_is_kept(void **state) {
     (void)state;
     open(&w);
     draw_all(&w);
-    w.p->present(w.p, w.list);
-    const size_t before = sdl_platform_kept_bytes(w.p);
-    sdl_platform_rest(w.p, true);
-    w.p->present(w.p, w.list); // the mesh's texture comes back
-    assert_int_equal(sdl_platform_kept_bytes(w.p), before);
+    platform_present(w.p, w.list);
+    const size_t before = platform_kept_bytes(w.p);
+    platform_rest(w.p, true);
+    platform_present(w.p, w.list); // the mesh's texture comes back
+    assert_int_equal(platform_kept_bytes(w.p), before);
     let_pass(&w, 1);
-    sdl_platform_rest(w.p, false);
-    w.p->present(w.p, w.list);
-    assert_true(sdl_platform_kept_bytes(w.p) > HOME_BYTES);
+    platform_rest(w.p, false);
+    platform_present(w.p, w.list);
+    assert_true(platform_kept_bytes(w.p) > HOME_BYTES);
     let_pass(&w, 1);
-    sdl_platform_rest(w.p, true);
-    assert_int_equal(sdl_platform_kept_bytes(w.p), HOME_BYTES);
+    platform_rest(w.p, true);
+    assert_int_equal(platform_kept_bytes(w.p), HOME_BYTES);
     window_close(&w);
 }
 
@@ -126,13 +126,13 @@ static void test_what_comes_back_looks_the_same(void **state) {
     draw_all(&w);
     window_show(&w);
     memcpy(first, w.rgb, BYTES);
-    const size_t kept = sdl_platform_kept_bytes(w.p);
+    const size_t kept = platform_kept_bytes(w.p);
     let_pass(&w, SDL_REST_FRAMES + 1);
-    sdl_platform_rest(w.p, false);
+    platform_rest(w.p, false);
     draw_all(&w);
     window_show(&w);
     assert_memory_equal(first, w.rgb, BYTES);
-    assert_int_equal(sdl_platform_kept_bytes(w.p), kept);
+    assert_int_equal(platform_kept_bytes(w.p), kept);
     free(first);
     window_close(&w);
 }
@@ -152,12 +152,12 @@ static void test_days_of_new_things_leave_nothing_behind(void **state) {
             gfx_path_begin(w.list);
             gfx_path_ellipse(w.list, (gfx_point){400.0F, 200.0F}, size, size);
             gfx_path_end(w.list, WHITE, BROWN, 3.0F, 0.0F);
-            w.p->present(w.p, w.list);
+            platform_present(w.p, w.list);
         }
-        assert_true(sdl_platform_kept_bytes(w.p) > 100000);
+        assert_true(platform_kept_bytes(w.p) > 100000);
         let_pass(&w, SDL_REST_FRAMES + 1);
-        sdl_platform_rest(w.p, false);
-        assert_int_equal(sdl_platform_kept_bytes(w.p), HOME_BYTES);
+        platform_rest(w.p, false);
+        assert_int_equal(platform_kept_bytes(w.p), HOME_BYTES);
     }
     window_close(&w);
 }

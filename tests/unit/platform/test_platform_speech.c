@@ -52,11 +52,11 @@ static void sentences_are_said_one_after_another_in_their_language(void **state)
     (void)state;
     window w;
     platform *p = open_window(&w);
-    assert_true(p->can_speak(p));
+    assert_true(platform_can_speak(p));
     assert_string_equal(read_said(), ""); // no server is asked for that
-    p->speak(p, "You throw 3.", "en", 20, 75, true);
+    platform_speak(p, "You throw 3.", "en", 20, 75, true);
     wait_for("say You throw 3. 2\n");
-    p->speak(p, "Hai fatto 4.", "pt_BR", -30, -1, false);
+    platform_speak(p, "Hai fatto 4.", "pt_BR", -30, -1, false);
     wait_for("say Hai fatto 4. 2\n");
     window_close(&w);
     assert_string_equal(read_said(), "open senet 1\n"
@@ -71,12 +71,12 @@ static void an_interruption_and_a_hush_cut_off_what_is_said(void **state) {
     (void)state;
     window w;
     platform *p = open_window(&w);
-    p->hush(p); // nothing has been said: no server is asked for
-    p->speak(p, "One.", "en", 0, -1, false);
+    platform_hush(p); // nothing has been said: no server is asked for
+    platform_speak(p, "One.", "en", 0, -1, false);
     wait_for("say One. 2\n");
-    p->hush(p);
+    platform_hush(p);
     wait_for("say One. 2\ncancel - 0\n");
-    p->speak(p, "Two.", "en", 0, -1, true);
+    platform_speak(p, "Two.", "en", 0, -1, true);
     wait_for("cancel - 0\ncancel - 0\nlanguage en 0\nrate - 0\nsay Two. 2\n");
     window_close(&w);
 }
@@ -86,9 +86,9 @@ static void a_server_that_has_gone_is_asked_for_again(void **state) {
     window w;
     setenv("SPEECHD_DIES", "1", 1);
     platform *p = open_window(&w);
-    p->speak(p, "One.", "en", 0, -1, false);
+    platform_speak(p, "One.", "en", 0, -1, false);
     wait_for("say One. 2\n");
-    p->speak(p, "Two.", "en", 0, -1, false);
+    platform_speak(p, "Two.", "en", 0, -1, false);
     wait_for("close - 0\nopen senet 1\nlanguage en 0\nrate - 0\nsay Two. 2\n");
     window_close(&w);
     unsetenv("SPEECHD_DIES");
@@ -100,9 +100,9 @@ static void without_a_server_it_is_said_once_and_nothing_else_changes(void **sta
     window w;
     setenv("SPEECHD_REFUSES", "1", 1);
     platform *p = open_window(&w);
-    p->speak(p, "One.", "en", 0, -1, false);
+    platform_speak(p, "One.", "en", 0, -1, false);
     wait_for("refuse senet 0\n");
-    p->speak(p, "Two.", "en", 0, -1, true);
+    platform_speak(p, "Two.", "en", 0, -1, true);
     wait_for("refuse senet 0\nrefuse senet 0\n");
     window_close(&w);
     unsetenv("SPEECHD_REFUSES");
@@ -124,16 +124,16 @@ static void without_the_library_it_is_said_once_and_nothing_else_changes(void **
     window w;
     platform *p = open_window(&w);
     log_set_sink(count_missing, NULL, LOG_LEVEL_WARNING);
-    assert_false(p->can_speak(p));
+    assert_false(platform_can_speak(p));
     assert_int_equal(atomic_load(&n_missing), 0); // whoever asks says it
-    p->speak(p, "One.", "en", 0, -1, false);
-    p->speak(p, "Two.", "en", 0, -1, true);
+    platform_speak(p, "One.", "en", 0, -1, false);
+    platform_speak(p, "Two.", "en", 0, -1, true);
     const struct timespec moment = {.tv_nsec = 2000000};
     while (atomic_load(&n_missing) == 0) {
         nanosleep(&moment, NULL);
     }
-    p->speak(p, "Three.", "en", 0, -1, true);
-    p->hush(p);
+    platform_speak(p, "Three.", "en", 0, -1, true);
+    platform_hush(p);
     window_close(&w);
     log_set_sink(NULL, NULL, LOG_LEVEL_WARNING);
     assert_int_equal(atomic_load(&n_missing), 1);

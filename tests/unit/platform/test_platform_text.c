@@ -72,7 +72,7 @@ static void test_the_fonts_are_there(void **state) {
     open_window(&w);
     for (int font = 0; font < GFX_FONT_COUNT; font++) {
         style.font = (gfx_font)font;
-        (void)w.p->metrics.width(w.p->metrics.user, &style, "x");
+        (void)platform_metrics(w.p)->width(platform_metrics(w.p)->user, &style, "x");
     }
     assert_int_equal(window_heard("font"), 0);
     window_close(&w);
@@ -89,7 +89,8 @@ static void test_text_is_as_wide_as_measured_at_every_scale(void **state) {
         for (int k = 0; k < 5; k++) {
             static const float SCALES[5] = {0.6F, 1.0F, 1.1234F, 1.5F, 2.0F};
             gfx_text_style style = style_of(GFX_FONT_REGULAR, 24.0F, k == 3 ? 1.3F : 0.0F);
-            float width = w.p->metrics.width(w.p->metrics.user, &style, TEXTS[i]);
+            float width =
+                platform_metrics(w.p)->width(platform_metrics(w.p)->user, &style, TEXTS[i]);
             extent e =
                 draw(&w, SCALES[k], &style, (gfx_point){40.0F, 90.0F}, GFX_ALIGN_LEFT, TEXTS[i]);
             double side_bearings = 0.12 * 24.0 * (double)SCALES[k];
@@ -110,7 +111,7 @@ static void test_alignment_uses_the_measured_width(void **state) {
     (void)state;
 
     open_window(&w);
-    width = w.p->metrics.width(w.p->metrics.user, &style, "chance of winning");
+    width = platform_metrics(w.p)->width(platform_metrics(w.p)->user, &style, "chance of winning");
     left = draw(&w, 1.0F, &style, (gfx_point){500.0F, 200.0F}, GFX_ALIGN_LEFT, "chance of winning");
     center =
         draw(&w, 1.0F, &style, (gfx_point){500.0F, 200.0F}, GFX_ALIGN_CENTER, "chance of winning");
@@ -131,7 +132,7 @@ static void test_letters_stand_on_the_baseline(void **state) {
     (void)state;
 
     open_window(&w);
-    w.p->metrics.height(w.p->metrics.user, &style, &ascent, &descent);
+    platform_metrics(w.p)->height(platform_metrics(w.p)->user, &style, &ascent, &descent);
     assert_true(ascent > 30.0F && ascent < 90.0F && descent > 5.0F && descent < 40.0F);
     for (int tracked = 0; tracked < 2; tracked++) {
         style.tracking_vu = (float)tracked * 4.0F;
@@ -155,8 +156,8 @@ static void test_tracking_spaces_letters_evenly(void **state) {
     (void)state;
 
     open_window(&w);
-    narrow_width = w.p->metrics.width(w.p->metrics.user, &plain, "SENET");
-    wide_width = w.p->metrics.width(w.p->metrics.user, &wide, "SENET");
+    narrow_width = platform_metrics(w.p)->width(platform_metrics(w.p)->user, &plain, "SENET");
+    wide_width = platform_metrics(w.p)->width(platform_metrics(w.p)->user, &wide, "SENET");
     assert_about((double)(wide_width - narrow_width), 60.0, 0.5); // four gaps
     e = draw(&w, 1.0F, &wide, (gfx_point){600.0F, 100.0F}, GFX_ALIGN_CENTER, "SENET");
     assert_about((e.x0 + e.x1) / 2.0, 600.0, 2.0);
@@ -285,7 +286,7 @@ static void test_without_fonts_the_game_goes_on(void **state) {
         extent e = draw(&w, 1.0F, &style, (gfx_point){100.0F, 100.0F}, GFX_ALIGN_LEFT, "Undo");
         assert_int_equal(e.ink, 0);
     }
-    w.p->metrics.height(w.p->metrics.user, &style, &ascent, &descent);
+    platform_metrics(w.p)->height(platform_metrics(w.p)->user, &style, &ascent, &descent);
     assert_true(ascent > 0.0F && descent > 0.0F);
     assert_int_equal(window_heard("texts are not shown"), 1);
     window_close(&w);
@@ -327,7 +328,8 @@ static void test_odd_texts_do_no_harm(void **state) {
     }
     style.size_vu = 0.0F;
     (void)draw(&w, 1.0F, &style, (gfx_point){0.0F, 100.0F}, GFX_ALIGN_LEFT, "nothing");
-    assert_true(w.p->metrics.width(w.p->metrics.user, &style, "nothing") == 0.0F);
+    assert_true(platform_metrics(w.p)->width(platform_metrics(w.p)->user, &style, "nothing") ==
+                0.0F);
     window_close(&w);
 }
 

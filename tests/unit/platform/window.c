@@ -46,7 +46,7 @@ int window_heard(const char *words) {
 }
 
 void window_open(window *w, const window_options *options) {
-    sdl_options wanted;
+    platform_options wanted;
     char why[256];
     int width = 0;
     int height = 0;
@@ -58,13 +58,13 @@ void window_open(window *w, const window_options *options) {
     wanted.fixed_step = !options->real_time;
     wanted.dummy = true;
     memset(w, 0, sizeof *w);
-    w->p = sdl_platform_create(&wanted, why, sizeof why);
+    w->p = platform_create(&wanted, why, sizeof why);
     if (w->p == NULL) {
         fail_msg("%s", why);
     }
     w->list = gfx_drawlist_create();
     assert_non_null(w->list);
-    w->p->size(w->p, &width, &height);
+    platform_size(w->p, &width, &height);
     assert_int_equal(width, options->width);
     assert_int_equal(height, options->height);
 }
@@ -72,14 +72,14 @@ void window_open(window *w, const window_options *options) {
 void window_close(window *w) {
     gfx_drawlist_destroy(w->list);
     free(w->rgb);
-    w->p->destroy(w->p);
+    platform_destroy(w->p);
 }
 
 void window_begin(window *w, float scale) {
     gfx_canvas canvas;
 
     memset(&canvas, 0, sizeof canvas);
-    w->p->size(w->p, &canvas.width_px, &canvas.height_px);
+    platform_size(w->p, &canvas.width_px, &canvas.height_px);
     canvas.scale = scale;
     canvas.view.w = (float)canvas.width_px / scale;
     canvas.view.h = (float)canvas.height_px / scale;
@@ -90,8 +90,8 @@ void window_show(window *w) {
     SDL_Surface *loaded = NULL;
     SDL_Surface *rgb = NULL;
 
-    w->p->present(w->p, w->list);
-    assert_true(w->p->screenshot(w->p, "shown.png"));
+    platform_present(w->p, w->list);
+    assert_true(platform_screenshot(w->p, "shown.png"));
     loaded = IMG_Load("shown.png");
     assert_non_null(loaded);
     rgb = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_RGB24, 0);

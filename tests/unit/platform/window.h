@@ -4,7 +4,7 @@
 #ifndef SENET_TESTS_UNIT_PLATFORM_WINDOW_H
 #define SENET_TESTS_UNIT_PLATFORM_WINDOW_H
 
-#include "platform/sdl/sdl_platform.h"
+#include "platform/platform.h"
 
 #include <stdbool.h>
 #include <stdint.h>
