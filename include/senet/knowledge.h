@@ -53,14 +53,6 @@ senet_status senet_knowledge_table(senet_knowledge *knowledge, const void *bytes
 bool senet_knowledge_exact(const senet_knowledge *knowledge, const senet_position *position,
                            int32_t *out_chance);
 
-/**
- * The network's judgement of the side to move before its throw.
- * @param knowledge has a network for the position's rule set (asserted; see senet_knows).
- * @param position valid, not over, no throw or left-over step is set.
- * @return its chance of winning in millionths, the same with every compiler. Thread-safe.
- */
-int32_t senet_knowledge_judge(const senet_knowledge *knowledge, const senet_position *position);
-
 /** Whether there is a network for a rule set. @param knowledge may be NULL. Thread-safe. */
 bool senet_knows(const senet_knowledge *knowledge, senet_rules_id rules);
 

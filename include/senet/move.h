@@ -136,14 +136,8 @@ senet_status senet_apply(const senet_position *before, senet_move move, senet_po
  */
 void senet_apply_known(senet_position *position, senet_move move);
 
-/**
- * Repeats effects on the position they were reported for.
- * @param position the position before (with its throw); becomes the position after.
- * Thread-safe. Used by tests, and by views that follow a game one effect at a time.
- */
-void senet_effects_replay(const senet_effects *effects, senet_position *position);
-
-/** Repeats one effect; senet_effects_replay is this for each (and clears the throw first). */
+/** Repeats one effect on the position it was reported for. One after another on the position before
+ *  the move, its throw cleared, they give the position after it. Thread-safe. */
 void senet_effect_replay(const senet_effect *effect, senet_position *position);
 
 /** True if a piece of the effect's side leaves `from` for `to` (SENET_HAND and SENET_OFF included).

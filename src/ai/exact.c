@@ -11,75 +11,34 @@
 
 enum { SQUARES_MAX = 30 };
 
+// Choices of k among n.
+#define CHOOSE_1(n) (n)
+#define CHOOSE_2(n) (CHOOSE_1(n) * ((n)-1) / 2)
+#define CHOOSE_3(n) (CHOOSE_2(n) * ((n)-2) / 3)
+#define CHOOSE_4(n) (CHOOSE_3(n) * ((n)-3) / 4)
+#define CHOOSE_5(n) (CHOOSE_4(n) * ((n)-4) / 5)
+#define CHOOSE_6(n) (CHOOSE_5(n) * ((n)-5) / 6)
+#define CHOOSE_7(n) (CHOOSE_6(n) * ((n)-6) / 7)
+
+#define CHOICES(n) \
+    { 1, CHOOSE_1(n), CHOOSE_2(n), CHOOSE_3(n), CHOOSE_4(n), CHOOSE_5(n), CHOOSE_6(n), CHOOSE_7(n) }
+#define TEN(X, n)                                                                               \
+    X((n)), X((n) + 1), X((n) + 2), X((n) + 3), X((n) + 4), X((n) + 5), X((n) + 6), X((n) + 7), \
+        X((n) + 8), X((n) + 9)
+
 // binomial[n][k]: choices of k houses among n.
 static const uint32_t binomial[SQUARES_MAX + 1][SENET_PIECES_MAX + 1] = {
-    {1u, 0u, 0u, 0u, 0u, 0u, 0u, 0u},
-    {1u, 1u, 0u, 0u, 0u, 0u, 0u, 0u},
-    {1u, 2u, 1u, 0u, 0u, 0u, 0u, 0u},
-    {1u, 3u, 3u, 1u, 0u, 0u, 0u, 0u},
-    {1u, 4u, 6u, 4u, 1u, 0u, 0u, 0u},
-    {1u, 5u, 10u, 10u, 5u, 1u, 0u, 0u},
-    {1u, 6u, 15u, 20u, 15u, 6u, 1u, 0u},
-    {1u, 7u, 21u, 35u, 35u, 21u, 7u, 1u},
-    {1u, 8u, 28u, 56u, 70u, 56u, 28u, 8u},
-    {1u, 9u, 36u, 84u, 126u, 126u, 84u, 36u},
-    {1u, 10u, 45u, 120u, 210u, 252u, 210u, 120u},
-    {1u, 11u, 55u, 165u, 330u, 462u, 462u, 330u},
-    {1u, 12u, 66u, 220u, 495u, 792u, 924u, 792u},
-    {1u, 13u, 78u, 286u, 715u, 1287u, 1716u, 1716u},
-    {1u, 14u, 91u, 364u, 1001u, 2002u, 3003u, 3432u},
-    {1u, 15u, 105u, 455u, 1365u, 3003u, 5005u, 6435u},
-    {1u, 16u, 120u, 560u, 1820u, 4368u, 8008u, 11440u},
-    {1u, 17u, 136u, 680u, 2380u, 6188u, 12376u, 19448u},
-    {1u, 18u, 153u, 816u, 3060u, 8568u, 18564u, 31824u},
-    {1u, 19u, 171u, 969u, 3876u, 11628u, 27132u, 50388u},
-    {1u, 20u, 190u, 1140u, 4845u, 15504u, 38760u, 77520u},
-    {1u, 21u, 210u, 1330u, 5985u, 20349u, 54264u, 116280u},
-    {1u, 22u, 231u, 1540u, 7315u, 26334u, 74613u, 170544u},
-    {1u, 23u, 253u, 1771u, 8855u, 33649u, 100947u, 245157u},
-    {1u, 24u, 276u, 2024u, 10626u, 42504u, 134596u, 346104u},
-    {1u, 25u, 300u, 2300u, 12650u, 53130u, 177100u, 480700u},
-    {1u, 26u, 325u, 2600u, 14950u, 65780u, 230230u, 657800u},
-    {1u, 27u, 351u, 2925u, 17550u, 80730u, 296010u, 888030u},
-    {1u, 28u, 378u, 3276u, 20475u, 98280u, 376740u, 1184040u},
-    {1u, 29u, 406u, 3654u, 23751u, 118755u, 475020u, 1560780u},
-    {1u, 30u, 435u, 4060u, 27405u, 142506u, 593775u, 2035800u},
-};
+    TEN(CHOICES, 0), TEN(CHOICES, 10), TEN(CHOICES, 20), CHOICES(30)};
 
-// up_to[n][k]: choices of at most k houses among n.
-static const uint32_t up_to[SQUARES_MAX + 1][SENET_PIECES_MAX + 1] = {
-    {1u, 1u, 1u, 1u, 1u, 1u, 1u, 1u},
-    {1u, 2u, 2u, 2u, 2u, 2u, 2u, 2u},
-    {1u, 3u, 4u, 4u, 4u, 4u, 4u, 4u},
-    {1u, 4u, 7u, 8u, 8u, 8u, 8u, 8u},
-    {1u, 5u, 11u, 15u, 16u, 16u, 16u, 16u},
-    {1u, 6u, 16u, 26u, 31u, 32u, 32u, 32u},
-    {1u, 7u, 22u, 42u, 57u, 63u, 64u, 64u},
-    {1u, 8u, 29u, 64u, 99u, 120u, 127u, 128u},
-    {1u, 9u, 37u, 93u, 163u, 219u, 247u, 255u},
-    {1u, 10u, 46u, 130u, 256u, 382u, 466u, 502u},
-    {1u, 11u, 56u, 176u, 386u, 638u, 848u, 968u},
-    {1u, 12u, 67u, 232u, 562u, 1024u, 1486u, 1816u},
-    {1u, 13u, 79u, 299u, 794u, 1586u, 2510u, 3302u},
-    {1u, 14u, 92u, 378u, 1093u, 2380u, 4096u, 5812u},
-    {1u, 15u, 106u, 470u, 1471u, 3473u, 6476u, 9908u},
-    {1u, 16u, 121u, 576u, 1941u, 4944u, 9949u, 16384u},
-    {1u, 17u, 137u, 697u, 2517u, 6885u, 14893u, 26333u},
-    {1u, 18u, 154u, 834u, 3214u, 9402u, 21778u, 41226u},
-    {1u, 19u, 172u, 988u, 4048u, 12616u, 31180u, 63004u},
-    {1u, 20u, 191u, 1160u, 5036u, 16664u, 43796u, 94184u},
-    {1u, 21u, 211u, 1351u, 6196u, 21700u, 60460u, 137980u},
-    {1u, 22u, 232u, 1562u, 7547u, 27896u, 82160u, 198440u},
-    {1u, 23u, 254u, 1794u, 9109u, 35443u, 110056u, 280600u},
-    {1u, 24u, 277u, 2048u, 10903u, 44552u, 145499u, 390656u},
-    {1u, 25u, 301u, 2325u, 12951u, 55455u, 190051u, 536155u},
-    {1u, 26u, 326u, 2626u, 15276u, 68406u, 245506u, 726206u},
-    {1u, 27u, 352u, 2952u, 17902u, 83682u, 313912u, 971712u},
-    {1u, 28u, 379u, 3304u, 20854u, 101584u, 397594u, 1285624u},
-    {1u, 29u, 407u, 3683u, 24158u, 122438u, 499178u, 1683218u},
-    {1u, 30u, 436u, 4090u, 27841u, 146596u, 621616u, 2182396u},
-    {1u, 31u, 466u, 4526u, 31931u, 174437u, 768212u, 2804012u},
-};
+// Choices of k houses among n, or of at most k where pieces may be in hand.
+static uint32_t choices(bool hands, int n, int k) {
+    uint32_t sum = binomial[n][k];
+
+    while (hands && k-- > 0) {
+        sum += binomial[n][k];
+    }
+    return sum;
+}
 
 static const uint32_t recalled[2] = {SENET_FLAG_RECALLED_CONES, SENET_FLAG_RECALLED_SPOOLS};
 
@@ -98,12 +57,11 @@ ai_layer ai_layer_of(senet_rules_id rules, int own, int enemy) {
         if (hand == 0 || layer.hands) {
             int board = own - hand;
             int rest = layer.squares - board;
-            layer.plain += (uint64_t)binomial[layer.squares][board] *
-                           (layer.hands ? up_to[rest][enemy] : binomial[rest][enemy]);
+            layer.plain +=
+                (uint64_t)binomial[layer.squares][board] * choices(layer.hands, rest, enemy);
         }
     }
-    layer.row =
-        layer.hands ? up_to[layer.squares - own][enemy] : binomial[layer.squares - own][enemy];
+    layer.row = choices(layer.hands, layer.squares - own, enemy);
     if (rules == SENET_RULES_JEQUIER) {
         layer.flags = (uint8_t)((own > 1 ? 2 : 1) * (enemy > 1 ? 2 : 1));
     }
@@ -154,9 +112,9 @@ static uint32_t rank(uint32_t set) {
     return sum;
 }
 
-static uint32_t unrank(uint32_t number, unsigned k, unsigned squares) {
+static uint32_t unrank(uint32_t number, int k, int squares) {
     uint32_t set = 0;
-    for (unsigned square = squares; k > 0; k--) {
+    for (int square = squares; k > 0; k--) {
         do {
             square--;
         } while (binomial[square][k] > number);
@@ -170,19 +128,14 @@ uint64_t ai_layer_index(const ai_layer *layer, const senet_position *position) {
     unsigned side = position->side;
     uint32_t own = squares_of(layer, position->pieces[side]);
     uint32_t enemy = close_up(squares_of(layer, position->pieces[side ^ 1u]), own);
-    unsigned hand = position->hand[side];
-    unsigned board = layer->own - hand;
-    unsigned rest = layer->squares - board;
-    uint64_t index = layer->hand_first[hand];
+    int hand = position->hand[side];
+    int rest = layer->squares - (layer->own - hand);
+    int enemy_board = layer->enemy - position->hand[side ^ 1u];
+    uint32_t row = choices(layer->hands, rest, layer->enemy);
+    // In a row, first the positions with none of the enemy's in hand, then with one, ...
+    uint64_t index = layer->hand_first[hand] + (uint64_t)rank(own) * row + rank(enemy) +
+                     (row - choices(layer->hands, rest, enemy_board));
 
-    if (layer->hands) {
-        // In a row, first the positions with none of the enemy's in hand, then with one, ...
-        uint32_t row = up_to[rest][layer->enemy];
-        unsigned enemy_board = layer->enemy - position->hand[side ^ 1u];
-        index += (uint64_t)rank(own) * row + (row - up_to[rest][enemy_board]) + rank(enemy);
-    } else {
-        index += (uint64_t)rank(own) * binomial[rest][layer->enemy] + rank(enemy);
-    }
     if (layer->flags > 1) {
         unsigned flag = 0;
         if (layer->own > 1) {
@@ -212,16 +165,16 @@ bool ai_layer_position(const ai_layer *layer, uint64_t index, senet_position *ou
         }
         position.flags |= flag != 0 ? SENET_FLAG_RECALLED_CONES : 0;
     }
-    unsigned hand = 0;
+    int hand = 0;
     while (layer->hands && hand < layer->own && index >= layer->hand_first[hand + 1]) {
         hand++;
     }
     index -= layer->hand_first[hand];
-    unsigned board = layer->own - hand;
-    unsigned rest = layer->squares - board;
-    uint32_t row = layer->hands ? up_to[rest][layer->enemy] : binomial[rest][layer->enemy];
+    int board = layer->own - hand;
+    int rest = layer->squares - board;
+    uint32_t row = choices(layer->hands, rest, layer->enemy);
     uint32_t number = (uint32_t)(index % row);
-    unsigned enemy_hand = 0;
+    int enemy_hand = 0;
     while (layer->hands && number >= binomial[rest][layer->enemy - enemy_hand]) {
         number -= binomial[rest][layer->enemy - enemy_hand];
         enemy_hand++;

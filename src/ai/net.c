@@ -406,10 +406,3 @@ bool senet_knows(const senet_knowledge *knowledge, senet_rules_id rules) {
     return knowledge != NULL && (unsigned)rules < SENET_RULES_COUNT &&
            knowledge->net[rules].bytes != NULL;
 }
-
-int32_t senet_knowledge_judge(const senet_knowledge *knowledge, const senet_position *position) {
-    SENET_ASSERT(senet_knows(knowledge, (senet_rules_id)position->rules));
-    SENET_ASSERT(!senet_position_over(position));
-    int64_t chance = ai_net_chance(&knowledge->net[position->rules], position);
-    return (int32_t)((chance * SENET_CHANCE_ONE + AI_NET_ONE / 2) / AI_NET_ONE);
-}

@@ -138,7 +138,7 @@ void ai_net_see_as(const senet_position *position, ai_net_phase phase, ai_net_vi
 int32_t ai_net_of_logit(int64_t logit);
 
 /**
- * The network's judgement, finer than senet_knowledge_judge and without its assertions: for search.
+ * The network's judgement.
  * @param net read in for the position's rule set. @param position valid, not over.
  * @return the chance of the side to move before its throw, 0 .. AI_NET_ONE. Thread-safe.
  */

@@ -41,34 +41,13 @@ const char *senet_reason_name(senet_reason_kind kind) {
 }
 
 bool senet_reason_is_against(const senet_reason *reason) {
-    switch (reason->kind) {
-    case SENET_REASON_ATTACKS:
-        return reason->b > reason->a;
-    case SENET_REASON_EXPOSED:
-    case SENET_REASON_UNPROTECTS:
-    case SENET_REASON_BREAKS_BLOCK:
-    case SENET_REASON_WATER:
-    case SENET_REASON_WATER_AHEAD:
-    case SENET_REASON_TRAPPED:
-    case SENET_REASON_REFUSED:
-        return true;
-    case SENET_REASON_WINS:
-    case SENET_REASON_BEARS_OFF:
-    case SENET_REASON_NO_LONGER_HIT:
-    case SENET_REASON_AIMS:
-    case SENET_REASON_PROTECTS:
-    case SENET_REASON_BLOCK:
-    case SENET_REASON_SAFE:
-    case SENET_REASON_PAST_WATER:
-    case SENET_REASON_GATE:
-    case SENET_REASON_EXTRA_THROW:
-    case SENET_REASON_ENEMY_STUCK:
-    case SENET_REASON_RECALLED:
-    case SENET_REASON_HINDMOST:
-    case SENET_REASON_KINDS:
-        break;
-    }
-    return false;
+    static const uint32_t always = BIT(SENET_REASON_EXPOSED) | BIT(SENET_REASON_UNPROTECTS) |
+                                   BIT(SENET_REASON_BREAKS_BLOCK) | BIT(SENET_REASON_WATER) |
+                                   BIT(SENET_REASON_WATER_AHEAD) | BIT(SENET_REASON_TRAPPED) |
+                                   BIT(SENET_REASON_REFUSED);
+
+    return reason->kind == SENET_REASON_ATTACKS ? reason->b > reason->a
+                                                : (always & BIT(reason->kind)) != 0;
 }
 
 static void say(senet_reasons *out, senet_reason_kind kind, unsigned a, unsigned b,
@@ -230,12 +209,6 @@ static void say_no_longer_hit(const deed *d, senet_reasons *out) {
     }
 }
 
-static void say_stuck(const deed *d, senet_reasons *out) {
-    if (d->then.known && d->now.stuck > d->then.stuck) {
-        say(out, SENET_REASON_ENEMY_STUCK, 0, 0, d->now.stuck);
-    }
-}
-
 // --- The own next throw, where its side throws again
 
 static void say_aims(const deed *d, senet_reasons *out) {
@@ -290,32 +263,30 @@ static unsigned run_high(uint32_t pieces, unsigned house) {
     return house;
 }
 
-static bool any_blocked(const senet_position *position, unsigned side, unsigned low,
-                        unsigned high) {
-    bool any = false;
-
-    for (unsigned house = low; house <= high; house++) {
-        any = any || senet_position_blocked_house(position, (senet_side)side, (int)house);
-    }
-    return any;
+// Whether a piece of the mover's is part of a block there.
+static bool blocks_at(const senet_position *position, const deed *d, unsigned house) {
+    return on_board(house) &&
+           senet_position_blocked_house(position, (senet_side)d->side, (int)house);
 }
 
 static void say_blocks(const deed *d, senet_reasons *out) {
     const uint32_t then = d->before->pieces[d->side];
     const uint32_t now = d->after.pieces[d->side];
 
-    if (on_board(d->to) && senet_position_blocked_house(&d->after, (senet_side)d->side, d->to)) {
+    if (blocks_at(&d->after, d, d->to)) {
         unsigned low = run_low(now, d->to);
         bool behind = (d->after.pieces[d->side ^ 1U] & (BIT(low) - 1U)) != 0;
         if (behind) {
             say(out, SENET_REASON_BLOCK, low, run_high(now, d->to), 0);
         }
     }
-    if (on_board(d->from) &&
-        senet_position_blocked_house(d->before, (senet_side)d->side, d->from)) {
-        unsigned low = run_low(then, d->from);
-        unsigned high = run_high(then, d->from);
-        if (!any_blocked(&d->after, d->side, low, high)) {
+    if (blocks_at(d->before, d, d->from)) {
+        const unsigned low = run_low(then, d->from), high = run_high(then, d->from);
+        bool any_left = false;
+        for (unsigned house = low; house <= high; house++) {
+            any_left = any_left || blocks_at(&d->after, d, house);
+        }
+        if (!any_left) {
             say(out, SENET_REASON_BREAKS_BLOCK, low, high, 0);
         }
     }
@@ -333,8 +304,7 @@ static void say_neighbours(const deed *d, senet_reasons *out) {
             say(out, SENET_REASON_UNPROTECTS, (unsigned)left, 0, 0);
         }
     }
-    if (!on_board(d->to) || d->to == d->from ||
-        senet_position_blocked_house(&d->after, (senet_side)d->side, d->to)) {
+    if (!on_board(d->to) || d->to == d->from || blocks_at(&d->after, d, d->to)) {
         return;
     }
     unsigned low = d->to, high = d->to, safe = 0;
@@ -437,7 +407,9 @@ void senet_move_reasons(const senet_position *position, senet_move move,
     say_blocks(&d, out_reasons);
     if (enemy_throws) {
         say_no_longer_hit(&d, out_reasons);
-        say_stuck(&d, out_reasons);
+        if (d.then.known && d.now.stuck > d.then.stuck) {
+            say(out_reasons, SENET_REASON_ENEMY_STUCK, 0, 0, d.now.stuck);
+        }
     } else {
         say_aims(&d, out_reasons);
     }

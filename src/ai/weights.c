@@ -100,13 +100,9 @@ static const ai_weights table[SENET_RULES_COUNT] = {
                     [AI_FEATURE_PROTECTED] = 62,
                     [AI_FEATURE_BLOCKED] = 9,
                     [AI_FEATURE_STUCK] = 301,
-                    [AI_FEATURE_SHUT] = 0,
-                    [AI_FEATURE_STRAGGLE] = 0,
-                    [AI_FEATURE_RECALLED] = 0,
                     [AI_FEATURE_TO_MOVE] = 216,
                 },
             .logit = 6139,
-            .straggler_house = 0,
         },
     // RULES.md "pharaoh". Row 1 and the hand keep all others from leaving.
     [SENET_RULES_PHARAOH] =
@@ -151,7 +147,6 @@ static const ai_weights table[SENET_RULES_COUNT] = {
                     [AI_FEATURE_STUCK] = 13,
                     [AI_FEATURE_SHUT] = -786,
                     [AI_FEATURE_STRAGGLE] = -2185,
-                    [AI_FEATURE_RECALLED] = 0,
                     [AI_FEATURE_TO_MOVE] = 339,
                 },
             .logit = 6143,
@@ -196,15 +191,10 @@ static const ai_weights table[SENET_RULES_COUNT] = {
                     3074, // borne off
                     [AI_FEATURE_EXPOSED] = 1,
                     [AI_FEATURE_PROTECTED] = 109,
-                    [AI_FEATURE_BLOCKED] = 0,
                     [AI_FEATURE_STUCK] = 46,
-                    [AI_FEATURE_SHUT] = 0,
-                    [AI_FEATURE_STRAGGLE] = 0,
-                    [AI_FEATURE_RECALLED] = 0,
                     [AI_FEATURE_TO_MOVE] = 212,
                 },
             .logit = 3294,
-            .straggler_house = 0,
         },
     // RULES.md "kendall". The water costs eleven houses: 25 is worth less than 24, and 26 a great
     // deal.
@@ -248,13 +238,9 @@ static const ai_weights table[SENET_RULES_COUNT] = {
                     [AI_FEATURE_PROTECTED] = 108,
                     [AI_FEATURE_BLOCKED] = 49,
                     [AI_FEATURE_STUCK] = 52,
-                    [AI_FEATURE_SHUT] = 0,
-                    [AI_FEATURE_STRAGGLE] = 0,
-                    [AI_FEATURE_RECALLED] = 0,
                     [AI_FEATURE_TO_MOVE] = 196,
                 },
             .logit = 3456,
-            .straggler_house = 0,
         },
 };
 // clang-format on

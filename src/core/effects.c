@@ -17,14 +17,6 @@ void senet_effect_replay(const senet_effect *effect, senet_position *position) {
     core_effect_do(effect, position);
 }
 
-void senet_effects_replay(const senet_effects *effects, senet_position *position) {
-    SENET_ASSERT(effects->count <= SENET_EFFECTS_CAP);
-    position->thrown = SENET_THROW_NONE;
-    for (unsigned i = 0; i < effects->count; i++) {
-        senet_effect_replay(&effects->effect[i], position);
-    }
-}
-
 bool senet_effect_moves_piece(const senet_effect *effect) {
     switch ((senet_effect_kind)effect->kind) {
     case SENET_EFFECT_MOVED:

@@ -80,8 +80,9 @@ static uint8_t sticks_of(unsigned digit) {
     return (uint8_t)((digit >> 3 & 1U) | (digit >> 1 & 2U) | (digit << 1 & 4U) | (digit << 3 & 8U));
 }
 
-static void digest_block(const senet_seed *seed, uint32_t block,
-                         uint8_t out_digest[SHA256_DIGEST_LENGTH]) {
+void senet_seed_block(const senet_seed *seed, uint32_t block,
+                      uint8_t out_sticks[SENET_SEED_BLOCK_THROWS]) {
+    uint8_t digest[SHA256_DIGEST_LENGTH];
     char text[BLOCK_TEXT_CAP];
     char seed_text[SENET_SEED_TEXT_CAP];
     str_builder out = str_init(text, sizeof text);
@@ -89,14 +90,7 @@ static void digest_block(const senet_seed *seed, uint32_t block,
     SENET_ASSERT(seed->wide);
     (void)senet_seed_print(seed, seed_text);
     (void)str_append_format(&out, "%s %lu", seed_text, (unsigned long)block);
-    hash(text, out.n_bytes, out_digest);
-}
-
-void senet_seed_block(const senet_seed *seed, uint32_t block,
-                      uint8_t out_sticks[SENET_SEED_BLOCK_THROWS]) {
-    uint8_t digest[SHA256_DIGEST_LENGTH];
-
-    digest_block(seed, block, digest);
+    hash(text, out.n_bytes, digest);
     for (size_t i = 0; i < sizeof digest; i++) {
         out_sticks[2 * i] = sticks_of(digest[i] >> 4U);
         out_sticks[2 * i + 1] = sticks_of(digest[i] & 15U);
@@ -104,12 +98,11 @@ void senet_seed_block(const senet_seed *seed, uint32_t block,
 }
 
 unsigned senet_seed_sticks(const senet_seed *seed, uint32_t n) {
-    uint8_t digest[SHA256_DIGEST_LENGTH];
-    const uint32_t within = n % SENET_SEED_BLOCK_THROWS;
+    uint8_t sticks[SENET_SEED_BLOCK_THROWS];
 
     if (!seed->wide) {
         return senet_throw_sticks(seed->low, n);
     }
-    digest_block(seed, n / SENET_SEED_BLOCK_THROWS, digest);
-    return sticks_of(within % 2 == 0 ? digest[within / 2] >> 4U : digest[within / 2] & 15U);
+    senet_seed_block(seed, n / SENET_SEED_BLOCK_THROWS, sticks);
+    return sticks[n % SENET_SEED_BLOCK_THROWS];
 }

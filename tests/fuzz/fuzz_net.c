@@ -35,8 +35,8 @@ static void use(const senet_knowledge *knowledge) {
         senet_position position;
         FUZZ_CHECK(senet_position_parse(lines[i], &position, NULL) == SENET_OK, lines[i]);
         if (senet_knows(knowledge, (senet_rules_id)position.rules)) {
-            int32_t chance = senet_knowledge_judge(knowledge, &position);
-            FUZZ_CHECK(chance >= 0 && chance <= SENET_CHANCE_ONE, lines[i]);
+            int32_t chance = ai_net_chance(&knowledge->net[position.rules], &position);
+            FUZZ_CHECK(chance >= 0 && chance <= AI_NET_ONE, lines[i]);
         }
     }
 }

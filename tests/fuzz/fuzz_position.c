@@ -5,6 +5,7 @@
  */
 #include "fuzz_target.h"
 #include "support/bridge.h"
+#include "support/replay.h"
 
 #include <string.h>
 
@@ -26,7 +27,7 @@ static void use(const char *line, const ref_position *reference, const senet_pos
         FUZZ_CHECK(ref_play(reference, moves[i], &reference_after), line);
         FUZZ_CHECK(senet_apply(core, bridge_move(moves[i]), &after, &effects) == SENET_OK, line);
         FUZZ_CHECK(bridge_same(&reference_after, &after), line);
-        senet_effects_replay(&effects, &replayed);
+        replay_effects(&effects, &replayed);
         FUZZ_CHECK(senet_position_equal(&replayed, &after), line);
     }
     for (int house = 0; house <= SENET_HOUSES; house++) {

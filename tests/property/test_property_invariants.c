@@ -6,6 +6,7 @@
 #include "support/bridge.h"
 #include "support/random.h"
 #include "support/random_position.h"
+#include "support/replay.h"
 
 #include "senet/throw_source.h"
 
@@ -212,7 +213,7 @@ static void look_at_replay(const ply *one) {
     senet_position silent;
     senet_position known = one->before;
     HOLDS(one, one->effects.count >= 1 && one->effects.count <= SENET_EFFECTS_CAP);
-    senet_effects_replay(&one->effects, &replayed);
+    replay_effects(&one->effects, &replayed);
     HOLDS(one, senet_position_equal(&replayed, &one->after));
     by_steps.thrown = SENET_THROW_NONE;
     for (int i = 0; i < one->effects.count; i++) {

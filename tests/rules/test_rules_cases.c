@@ -6,6 +6,7 @@
  */
 #include "senet/move.h"
 #include "senet/position.h"
+#include "support/replay.h"
 #include "support/rules_file.h"
 
 #include <setjmp.h>
@@ -57,7 +58,7 @@ static void check_play(const rules_case *one, const senet_position *position) {
     if (strcmp(text, one->after) != 0) {
         fail_msg("line %d (%s): %s instead of %s", one->number, one->clause, text, one->after);
     }
-    senet_effects_replay(&effects, &replayed);
+    replay_effects(&effects, &replayed);
     if (!senet_position_equal(&replayed, &after)) {
         (void)senet_position_print(&replayed, text);
         fail_msg("line %d (%s): the effects lead to %s", one->number, one->clause, text);

@@ -4,6 +4,7 @@
  * Invariant: effects repeated on the old position give exactly the new one.
  */
 #include "core_support.h"
+#include "support/replay.h"
 
 typedef struct tale_row {
     const char *before;
@@ -23,7 +24,7 @@ static void check_rows(const tale_row *rows, size_t n_rows) {
         support_tale(&effects, tale);
         assert_string_equal(tale, rows[i].tale);
         support_expect(&after, rows[i].after);
-        senet_effects_replay(&effects, &before);
+        replay_effects(&effects, &before);
         assert_true(senet_position_equal(&before, &after));
     }
 }
@@ -212,7 +213,7 @@ static void check_effects(const senet_position *before, const senet_moves *moves
         senet_position single = *before;
         senet_effects effects;
         assert_int_equal(senet_apply(before, moves->move[i], &after, &effects), SENET_OK);
-        senet_effects_replay(&effects, &all);
+        replay_effects(&effects, &all);
         assert_true(senet_position_equal(&all, &after));
         single.thrown = SENET_THROW_NONE;
         for (unsigned k = 0; k < effects.count; k++) {

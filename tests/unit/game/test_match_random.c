@@ -3,6 +3,7 @@
  * RULES.md "Scoring" says, and a record that gives the same match again.
  * Layer: tests. Depends on game and the public headers.
  */
+#include "support/replay.h"
 #include "unit/game/game_support.h"
 
 #include "senet/throw_source.h"
@@ -40,7 +41,7 @@ static void follow(match *m, int score[2]) {
         } else if (event.kind == MATCH_EVENT_MOVED) {
             senet_position replayed = event.before;
 
-            senet_effects_replay(&event.effects, &replayed);
+            replay_effects(&event.effects, &replayed);
             assert_true(senet_position_equal(&replayed, &event.after));
         } else if (event.kind == MATCH_EVENT_JUMPED) {
             score[0] = match_score(m, 0);
