@@ -4,27 +4,19 @@
 #include "senet/teacher.h"
 
 #include "base/assert.h"
+#include "base/str.h"
 #include "senet/analysis.h"
 
 #include <string.h>
 
-enum {
-    LINE_CAP = 32, // more than any right question
-    DIGITS = 6     // of a chance, behind the point
-};
+enum { LINE_CAP = 32 /* more than any right question */ };
 
 _Static_assert((int)SENET_TEACHER_ANSWER_CAP >= (int)SENET_ENGINE_ANSWER_CAP,
                "the core's answers must fit");
 
-/** An answer being written. */
-typedef struct answer {
-    char *text;
-    size_t length;
-} answer;
-
 /** Answers a question. @param argument what follows the command's name and a space, or NULL. */
 typedef void do_question(const senet_position *position, const senet_knowledge *knowledge,
-                         const char *argument, answer *out);
+                         const char *argument, str_builder *out);
 
 typedef struct question {
     const char *name;
@@ -32,52 +24,26 @@ typedef struct question {
     do_question *run;
 } question;
 
-static void say(answer *out, const char *text) {
-    size_t length = strlen(text);
-    SENET_ASSERT(out->length + length < SENET_TEACHER_ANSWER_CAP);
-    memcpy(out->text + out->length, text, length + 1);
-    out->length += length;
+static void say_error(str_builder *out, const char *reason) {
+    *out = str_init(out->text, out->cap);
+    (void)str_append_format(out, "error %s", reason);
 }
 
-static void say_number(answer *out, unsigned number) {
-    char digits[4] = "";
-    size_t n = 0;
-    SENET_ASSERT(number < 100);
-    if (number >= 10) {
-        digits[n++] = (char)('0' + number / 10);
-    }
-    digits[n] = (char)('0' + number % 10);
-    say(out, digits);
+static void say_chance(str_builder *out, int32_t chance) {
+    (void)str_append_format(out, " %d.%06d", (int)(chance / SENET_CHANCE_ONE),
+                            (int)(chance % SENET_CHANCE_ONE));
 }
 
-static void say_chance(answer *out, int32_t chance) {
-    char text[DIGITS + 3];
-    text[0] = (char)('0' + chance / SENET_CHANCE_ONE);
-    text[1] = '.';
-    text[DIGITS + 2] = '\0';
-    for (int i = DIGITS; i >= 1; i--) {
-        text[i + 1] = (char)('0' + chance % 10);
-        chance /= 10;
-    }
-    say(out, text);
-}
-
-static void say_error(answer *out, const char *reason) {
-    out->length = 0;
-    say(out, "error ");
-    say(out, reason);
-}
-
-static void say_move(answer *out, senet_move move) {
+static void say_move(str_builder *out, senet_move move, int32_t chance) {
     char text[SENET_MOVE_TEXT_CAP];
+
     (void)senet_move_print(move, text);
-    say(out, " ");
-    say(out, text);
-    say(out, " ");
+    (void)str_append_format(out, " %s", text);
+    say_chance(out, chance);
 }
 
-static void say_trust(answer *out, bool exact) {
-    say(out, exact ? " exact" : " about");
+static const char *trust(bool exact) {
+    return exact ? "exact" : "about";
 }
 
 // As hard as the strongest level looks.
@@ -91,18 +57,16 @@ static senet_analysis_request request_of(const senet_position *position,
 }
 
 static void do_eval(const senet_position *position, const senet_knowledge *knowledge,
-                    const char *argument, answer *out) {
+                    const char *argument, str_builder *out) {
     senet_analysis_request request = request_of(position, knowledge);
     senet_judgement judgement;
     senet_status status = senet_judge(&request, &judgement);
 
     (void)argument;
     SENET_ASSERT(status == SENET_OK);
-    say(out, "eval ");
+    (void)str_append(out, "eval");
     say_chance(out, judgement.chance);
-    say_trust(out, judgement.exact);
-    say(out, " ");
-    say_number(out, judgement.depth);
+    (void)str_append_format(out, " %s %u", trust(judgement.exact), (unsigned)judgement.depth);
 }
 
 static int level_of(const char *name) {
@@ -115,7 +79,7 @@ static int level_of(const char *name) {
 }
 
 static void do_best(const senet_position *position, const senet_knowledge *knowledge,
-                    const char *argument, answer *out) {
+                    const char *argument, str_builder *out) {
     senet_choice_request request = {
         .position = *position, .level = SENET_LEVELS - 1, .knowledge = knowledge};
     senet_choice choice;
@@ -132,32 +96,25 @@ static void do_best(const senet_position *position, const senet_knowledge *knowl
         say_error(out, senet_status_text(status));
         return;
     }
-    say(out, "best");
-    say_move(out, choice.move);
-    say_chance(out, choice.chance);
+    (void)str_append(out, "best");
+    say_move(out, choice.move, choice.chance);
 }
 
-static void say_reasons(answer *out, const senet_position *position, senet_move move) {
+static void say_reasons(str_builder *out, const senet_position *position, senet_move move) {
     senet_reasons reasons;
 
     senet_move_reasons(position, move, &reasons);
-    say(out, reasons.count == 0 ? " -" : " ");
+    (void)str_append(out, reasons.count == 0 ? " -" : "");
     for (unsigned i = 0; i < reasons.count; i++) {
         const senet_reason *reason = &reasons.reason[i];
-        say(out, i == 0 ? "" : ";");
-        say(out, senet_reason_name(reason->kind));
-        say(out, "(");
-        say_number(out, reason->a);
-        say(out, ",");
-        say_number(out, reason->b);
-        say(out, ",");
-        say_number(out, reason->sixteenths);
-        say(out, ")");
+        (void)str_append_format(out, "%c%s(%u,%u,%u)", i == 0 ? ' ' : ';',
+                                senet_reason_name(reason->kind), (unsigned)reason->a,
+                                (unsigned)reason->b, (unsigned)reason->sixteenths);
     }
 }
 
 static void do_hint(const senet_position *position, const senet_knowledge *knowledge,
-                    const char *argument, answer *out) {
+                    const char *argument, str_builder *out) {
     senet_analysis_request request = request_of(position, knowledge);
     senet_analysis analysis;
     senet_status status = senet_analyse(&request, &analysis);
@@ -167,11 +124,10 @@ static void do_hint(const senet_position *position, const senet_knowledge *knowl
         say_error(out, senet_status_text(status));
         return;
     }
-    say(out, "hint");
+    (void)str_append(out, "hint");
     for (unsigned i = 0; i < analysis.count; i++) {
-        say_move(out, analysis.move[i].move);
-        say_chance(out, analysis.move[i].worth.chance);
-        say_trust(out, analysis.move[i].worth.exact);
+        say_move(out, analysis.move[i].move, analysis.move[i].worth.chance);
+        (void)str_append_format(out, " %s", trust(analysis.move[i].worth.exact));
         say_reasons(out, position, analysis.move[i].move);
     }
 }
@@ -184,7 +140,7 @@ static const question questions[] = {
 
 // Answers a question of the table. @return false if the line asks none of them.
 static bool ask(const senet_engine *engine, const senet_knowledge *knowledge, const char *line,
-                answer *out) {
+                str_builder *out) {
     size_t name = strcspn(line, " ");
     const question *asked = NULL;
 
@@ -208,11 +164,10 @@ static bool ask(const senet_engine *engine, const senet_knowledge *knowledge, co
 
 void senet_teacher_line(senet_engine *engine, const senet_knowledge *knowledge, const char *line,
                         size_t length, char out_answer[SENET_TEACHER_ANSWER_CAP]) {
-    answer out = {.text = out_answer};
+    str_builder out = str_init(out_answer, SENET_TEACHER_ANSWER_CAP);
     char text[LINE_CAP];
     size_t used = length > 0 && line[length - 1] == '\r' ? length - 1 : length;
 
-    out_answer[0] = '\0';
     // What is too long or holds a NUL byte is no question; the core says what is wrong with it.
     if (used < sizeof text && (used == 0 || memchr(line, '\0', used) == NULL)) {
         memcpy(text, line, used);

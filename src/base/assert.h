@@ -1,5 +1,5 @@
 // Purpose: SENET_ASSERT, the answer to a programming error, on in every build.
-// Layer: base; includes nothing of ours. Of base, core may use this header alone and ai also checksum.h.
+// Layer: base; includes nothing of ours. Of base, core may use this header and str.h, ai also checksum.h.
 // Invariant: a failed assertion never returns.
 #ifndef SENET_BASE_ASSERT_H
 #define SENET_BASE_ASSERT_H

@@ -1,31 +1,26 @@
 /*
  * The text protocol, one line in, one answer out.
- * Layer: core; may include include/senet and base/assert.h.
+ * Layer: core; also writes with base/str.h.
  * Source: src/core/RULES.md "The engine protocol".
  * Invariant: a line that is answered `error` changes nothing.
  */
 #include "senet/engine.h"
 
-#include "base/assert.h"
+#include "base/str.h"
 #include "core/core.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 /** The longest line that can be right is `position` with a position; this is more. */
-enum { LINE_CAP = 128, COUNT_DIGITS = 20 };
+enum { LINE_CAP = 128 };
 
 _Static_assert(LINE_CAP > SENET_POSITION_TEXT_CAP + sizeof "position ", "a position must fit");
 _Static_assert(SENET_ENGINE_ANSWER_CAP > sizeof "moves" + SENET_MOVES_CAP * SENET_MOVE_TEXT_CAP,
                "a list of moves must fit");
 
-/** An answer being written. */
-typedef struct answer {
-    char *text;
-    size_t length;
-} answer;
-
 /** What a command does. @param argument what follows its name and a space, "" if it takes none. */
-typedef void do_command(senet_engine *engine, const char *argument, answer *out);
+typedef void do_command(senet_engine *engine, const char *argument, str_builder *out);
 
 typedef struct command {
     const char *name;
@@ -34,50 +29,27 @@ typedef struct command {
     do_command *run;
 } command;
 
-static void say(answer *out, const char *text) {
-    size_t length = strlen(text);
-    SENET_ASSERT(out->length + length < SENET_ENGINE_ANSWER_CAP);
-    memcpy(out->text + out->length, text, length + 1);
-    out->length += length;
-}
-
-static void say_number(answer *out, uint64_t number) {
-    char digits[COUNT_DIGITS + 1];
-    size_t first = COUNT_DIGITS;
-    digits[first] = '\0';
-    do {
-        digits[--first] = (char)('0' + number % 10);
-        number /= 10;
-    } while (number != 0);
-    say(out, digits + first);
-}
-
-static void say_error(answer *out, const char *reason) {
-    out->length = 0;
-    say(out, "error ");
-    say(out, reason);
-}
-
-static void say_position(answer *out, const senet_position *position) {
-    char text[SENET_POSITION_TEXT_CAP];
-    senet_position_print(position, text);
-    say(out, "position ");
-    say(out, text);
+static void say_error(str_builder *out, const char *reason) {
+    *out = str_init(out->text, out->cap);
+    (void)str_append_format(out, "error %s", reason);
 }
 
 /** Takes a new position over, or says why there is none. */
 static void conclude(senet_engine *engine, senet_status status, const senet_position *position,
-                     answer *out) {
+                     str_builder *out) {
+    char text[SENET_POSITION_TEXT_CAP];
+
     if (status != SENET_OK) {
         say_error(out, senet_status_text(status));
         return;
     }
     engine->position = *position;
     engine->loaded = true;
-    say_position(out, position);
+    (void)senet_position_print(position, text);
+    (void)str_append_format(out, "position %s", text);
 }
 
-static void do_new(senet_engine *engine, const char *argument, answer *out) {
+static void do_new(senet_engine *engine, const char *argument, str_builder *out) {
     senet_rules_id rules = SENET_RULES_JEQUIER;
     int n = 0;
     senet_position position;
@@ -88,7 +60,7 @@ static void do_new(senet_engine *engine, const char *argument, answer *out) {
     conclude(engine, status, &position, out);
 }
 
-static void do_position(senet_engine *engine, const char *argument, answer *out) {
+static void do_position(senet_engine *engine, const char *argument, str_builder *out) {
     senet_position position;
     const char *reason = NULL;
     if (senet_position_parse(argument, &position, &reason) != SENET_OK) {
@@ -98,7 +70,7 @@ static void do_position(senet_engine *engine, const char *argument, answer *out)
     conclude(engine, SENET_OK, &position, out);
 }
 
-static void do_throw(senet_engine *engine, const char *argument, answer *out) {
+static void do_throw(senet_engine *engine, const char *argument, str_builder *out) {
     // One digit is all that a throw can be; anything else is the impossible throw 0.
     bool digit = argument[0] >= '0' && argument[0] <= '9' && argument[1] == '\0';
     int value = digit ? argument[0] - '0' : 0;
@@ -106,7 +78,7 @@ static void do_throw(senet_engine *engine, const char *argument, answer *out) {
     conclude(engine, senet_throw(&engine->position, value, &after), &after, out);
 }
 
-static void do_moves(senet_engine *engine, const char *argument, answer *out) {
+static void do_moves(senet_engine *engine, const char *argument, str_builder *out) {
     (void)argument;
     senet_moves moves;
     senet_status status = senet_moves_list(&engine->position, &moves);
@@ -114,16 +86,15 @@ static void do_moves(senet_engine *engine, const char *argument, answer *out) {
         say_error(out, senet_status_text(status));
         return;
     }
-    say(out, "moves");
+    (void)str_append(out, "moves");
     for (unsigned i = 0; i < moves.count; i++) {
         char text[SENET_MOVE_TEXT_CAP];
-        senet_move_print(moves.move[i], text);
-        say(out, " ");
-        say(out, text);
+        (void)senet_move_print(moves.move[i], text);
+        (void)str_append_format(out, " %s", text);
     }
 }
 
-static void do_play(senet_engine *engine, const char *argument, answer *out) {
+static void do_play(senet_engine *engine, const char *argument, str_builder *out) {
     senet_move move;
     senet_position after;
     senet_status status = senet_move_parse(argument, &move);
@@ -133,46 +104,29 @@ static void do_play(senet_engine *engine, const char *argument, answer *out) {
     conclude(engine, status, &after, out);
 }
 
-/** Reads a depth without leading zeros; -1 if it is none or beyond the bound. */
-static int read_depth(const char *text) {
-    size_t length = strlen(text);
-    if (length == 0 || length > 2 || strspn(text, "0123456789") != length ||
-        (length == 2 && text[0] == '0')) {
-        return -1;
-    }
-    int depth = text[0] - '0';
-    if (length == 2) {
-        depth = depth * 10 + text[1] - '0';
-    }
-    return depth <= SENET_ENGINE_PERFT_MAX ? depth : -1;
-}
-
-static void do_perft(senet_engine *engine, const char *argument, answer *out) {
-    int depth = read_depth(argument);
-    if (depth < 0) {
+static void do_perft(senet_engine *engine, const char *argument, str_builder *out) {
+    int64_t depth = 0;
+    const bool leading_zero = argument[0] == '0' && argument[1] != '\0';
+    if (argument[0] == '-' || leading_zero ||
+        !str_parse_int(argument, 0, SENET_ENGINE_PERFT_MAX, &depth)) {
         say_error(out, "the depth must be a number from 0 to 32");
         return;
     }
-    say(out, "perft ");
-    say_number(out, (uint64_t)depth);
-    say(out, " ");
-    say_number(out, senet_perft(&engine->position, depth));
+    (void)str_append_format(out, "perft %d %" PRIu64, (int)depth,
+                            senet_perft(&engine->position, (int)depth));
 }
 
 _Static_assert(SENET_ENGINE_PERFT_MAX == 32, "the message of do_perft says 32");
 
-static void do_winner(senet_engine *engine, const char *argument, answer *out) {
+static void do_winner(senet_engine *engine, const char *argument, str_builder *out) {
     (void)argument;
     const senet_position *position = &engine->position;
-    say(out, "winner ");
-    if (!senet_position_over(position)) {
-        say(out, "-");
-    } else {
-        say(out, position->side == SENET_CONES ? "c" : "s");
-    }
+    (void)str_append(out, !senet_position_over(position)  ? "winner -"
+                          : position->side == SENET_CONES ? "winner c"
+                                                          : "winner s");
 }
 
-static void do_quit(senet_engine *engine, const char *argument, answer *out) {
+static void do_quit(senet_engine *engine, const char *argument, str_builder *out) {
     (void)argument;
     (void)out;
     engine->quit = true;
@@ -189,7 +143,7 @@ static const command commands[] = {
     {.name = "quit", .early = true, .run = do_quit},
 };
 
-static void run_line(senet_engine *engine, const char *line, answer *out) {
+static void run_line(senet_engine *engine, const char *line, str_builder *out) {
     size_t name = strcspn(line, " ");
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
         const command *known = &commands[i];
@@ -211,8 +165,8 @@ static void run_line(senet_engine *engine, const char *line, answer *out) {
 
 void senet_engine_line(senet_engine *engine, const char *line, size_t length,
                        char out_answer[SENET_ENGINE_ANSWER_CAP]) {
-    answer out = {.text = out_answer};
-    out_answer[0] = '\0';
+    str_builder out = str_init(out_answer, SENET_ENGINE_ANSWER_CAP);
+
     if (length > 0 && line[length - 1] == '\r') {
         length--;
     }

@@ -1,9 +1,10 @@
 /*
  * The notation of rule sets, positions and moves, read strictly and printed canonically.
- * Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md "Notation".
+ * Layer: core; also writes with base/str.h. Source: src/core/RULES.md "Notation".
  * Invariant: what is printed is read back as the same value.
  */
 #include "base/assert.h"
+#include "base/str.h"
 #include "core/core.h"
 
 #include <string.h>
@@ -16,30 +17,8 @@ typedef struct span {
     size_t length;
 } span;
 
-/** Text being printed; the caller's buffer is large enough by its capacity's definition. */
-typedef struct printer {
-    char *text;
-    size_t length;
-    size_t cap;
-} printer;
-
-static void print_char(printer *out, char c) {
-    SENET_ASSERT(out->length + 1 < out->cap);
-    out->text[out->length++] = c;
-    out->text[out->length] = '\0';
-}
-
-static void print_text(printer *out, const char *text) {
-    for (; *text != '\0'; text++) {
-        print_char(out, *text);
-    }
-}
-
-static void print_number(printer *out, unsigned number) {
-    if (number >= 10) {
-        print_char(out, (char)('0' + number / 10 % 10));
-    }
-    print_char(out, (char)('0' + number % 10));
+static bool is_word(span text, const char *word) {
+    return text.length == strlen(word) && memcmp(text.text, word, text.length) == 0;
 }
 
 /** Reads one digit 0..9; -1 if the span is anything else. */
@@ -139,11 +118,8 @@ static const char *parse_board(span board, senet_position *position) {
 }
 
 static const char *parse_side(span side, senet_position *position) {
-    if (side.length != 1 || (side.text[0] != 'c' && side.text[0] != 's')) {
-        return "the side must be c or s";
-    }
-    position->side = side.text[0] == 'c' ? SENET_CONES : SENET_SPOOLS;
-    return NULL;
+    position->side = is_word(side, "c") ? SENET_CONES : SENET_SPOOLS;
+    return is_word(side, "c") || is_word(side, "s") ? NULL : "the side must be c or s";
 }
 
 /** Reads "cones,spools". No side has more than seven pieces, so two digits are never right. */
@@ -166,7 +142,7 @@ static const char *parse_counts(span counts, uint8_t out_counts[2]) {
 static const char flag_letters[] = "oncs";
 
 static const char *parse_flags(span flags, senet_position *position) {
-    if (flags.length == 1 && flags.text[0] == '-') {
+    if (is_word(flags, "-")) {
         return NULL;
     }
     size_t next = 0;
@@ -179,16 +155,17 @@ static const char *parse_flags(span flags, senet_position *position) {
     return next > 0 && next == flags.length ? NULL : "flags must be - or letters of oncs in order";
 }
 
+/** Throws by the values of `thrown`. */
+static const char *const throw_texts[] = {"-", "1", "2", "3", "4", "5", "6", "+1"};
+
 static const char *parse_throw(span thrown, senet_position *position) {
-    int value = read_digit(thrown);
-    if (value >= 1 && value < CORE_VALUES) {
-        position->thrown = (uint8_t)value;
-    } else if (thrown.length == 2 && memcmp(thrown.text, "+1", 2) == 0) {
-        position->thrown = SENET_THROW_LEFTOVER;
-    } else if (thrown.length != 1 || thrown.text[0] != '-') {
-        return "the throw must be -, 1 to 6 or +1";
+    for (unsigned i = 0; i <= SENET_THROW_LEFTOVER; i++) {
+        if (is_word(thrown, throw_texts[i])) {
+            position->thrown = (uint8_t)i;
+            return NULL;
+        }
     }
-    return NULL;
+    return "the throw must be -, 1 to 6 or +1";
 }
 
 static const char *parse_rules(span field, senet_position *position) {
@@ -235,88 +212,68 @@ senet_status senet_position_parse(const char *text, senet_position *out_position
     return SENET_BAD_POSITION;
 }
 
-static void print_row(printer *out, const senet_position *position, int base) {
+static void print_row(str_builder *out, const senet_position *position, int base) {
     unsigned empty = 0;
     for (int house = base + 1; house <= base + CORE_ROW; house++) {
         senet_side side = SENET_CONES;
         bool taken = senet_position_at(position, house, &side);
         empty += taken ? 0 : 1;
         if (empty > 0 && (taken || house == base + CORE_ROW)) {
-            print_number(out, empty);
+            (void)str_append_format(out, "%u", empty);
             empty = 0;
         }
         if (taken) {
-            print_char(out, side == SENET_CONES ? 'c' : 's');
+            (void)str_append_char(out, side == SENET_CONES ? 'c' : 's');
         }
     }
-}
-
-static void print_counts(printer *out, const uint8_t counts[2]) {
-    print_char(out, ' ');
-    print_number(out, counts[SENET_CONES]);
-    print_char(out, ',');
-    print_number(out, counts[SENET_SPOOLS]);
 }
 
 size_t senet_position_print(const senet_position *position,
                             char out_text[SENET_POSITION_TEXT_CAP]) {
-    printer out = {.text = out_text, .cap = SENET_POSITION_TEXT_CAP};
-    print_text(&out, core_rules_get(position->rules)->info.name);
+    str_builder out = str_init(out_text, SENET_POSITION_TEXT_CAP);
+    SENET_ASSERT(position->thrown <= SENET_THROW_LEFTOVER);
+    (void)str_append(&out, core_rules_get(position->rules)->info.name);
     if (position->n != SENET_PIECES_USUAL) {
-        print_char(&out, ':');
-        print_number(&out, position->n);
+        (void)str_append_format(&out, ":%d", position->n);
     }
     for (int row = 0; row < ROWS; row++) {
-        print_char(&out, row == 0 ? ' ' : '/');
+        (void)str_append_char(&out, row == 0 ? ' ' : '/');
         print_row(&out, position, row * CORE_ROW);
     }
-    print_text(&out, position->side == SENET_CONES ? " c" : " s");
-    print_counts(&out, position->hand);
-    print_counts(&out, position->off);
-    print_char(&out, ' ');
+    (void)str_append_format(&out, " %c %d,%d %d,%d ", position->side == SENET_CONES ? 'c' : 's',
+                            position->hand[SENET_CONES], position->hand[SENET_SPOOLS],
+                            position->off[SENET_CONES], position->off[SENET_SPOOLS]);
     for (size_t bit = 0; flag_letters[bit] != '\0'; bit++) {
         if ((position->flags & 1u << bit) != 0) {
-            print_char(&out, flag_letters[bit]);
+            (void)str_append_char(&out, flag_letters[bit]);
         }
     }
-    print_text(&out, position->flags == 0 ? "- " : " ");
-    if (position->thrown == SENET_THROW_NONE) {
-        print_char(&out, '-');
-    } else if (position->thrown == SENET_THROW_LEFTOVER) {
-        print_text(&out, "+1");
-    } else {
-        print_number(&out, position->thrown);
-    }
-    return out.length;
+    (void)str_append(&out, position->flags == 0 ? "- " : " ");
+    (void)str_append(&out, throw_texts[position->thrown]);
+    SENET_ASSERT(!out.truncated);
+    return out.n_bytes;
 }
 
 size_t senet_move_print(senet_move move, char out_text[SENET_MOVE_TEXT_CAP]) {
     SENET_ASSERT(move.from <= SENET_HOUSES && move.to <= SENET_OFF);
-    printer out = {.text = out_text, .cap = SENET_MOVE_TEXT_CAP};
+    str_builder out = str_init(out_text, SENET_MOVE_TEXT_CAP);
     if (senet_move_equal(move, SENET_MOVE_PASS)) {
-        print_text(&out, "pass");
+        (void)str_append(&out, "pass");
     } else if (senet_move_equal(move, SENET_MOVE_STAY)) {
-        print_text(&out, "stay");
+        (void)str_append(&out, "stay");
     } else {
-        if (move.from == SENET_HAND) {
-            print_text(&out, "in");
-        } else {
-            print_number(&out, move.from);
-        }
-        print_char(&out, '-');
-        if (move.to == SENET_OFF) {
-            print_text(&out, "off");
-        } else {
-            print_number(&out, move.to);
-        }
+        (void)(move.from == SENET_HAND ? str_append(&out, "in")
+                                       : str_append_format(&out, "%d", move.from));
+        (void)(move.to == SENET_OFF ? str_append(&out, "-off")
+                                    : str_append_format(&out, "-%d", move.to));
     }
-    return out.length;
+    return out.n_bytes;
 }
 
 /** Reads a house 1..30, or `word`, which stands for `meaning`; false if it is neither. */
 static bool parse_end(span text, const char *word, uint8_t meaning, uint8_t *out_house) {
     unsigned house = 0;
-    if (text.length == strlen(word) && memcmp(text.text, word, text.length) == 0) {
+    if (is_word(text, word)) {
         *out_house = meaning;
         return true;
     }

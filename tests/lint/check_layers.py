@@ -38,8 +38,8 @@ TABLE = {
     "include": ({"senet"}, C_PLAIN),
     "base": ({"base"}, C_HOSTED),
     "os": ({"os", "base"}, C_HOSTED | C_CLOCK | POSIX | WINDOWS),
-    "core": ({"senet", "core", "base/assert.h"}, C_PLAIN),
-    "ai": ({"senet", "ai", "base/assert.h", "base/checksum.h"}, C_PLAIN),
+    "core": ({"senet", "core", "base/assert.h", "base/str.h"}, C_PLAIN),
+    "ai": ({"senet", "ai", "base/assert.h", "base/checksum.h", "base/str.h"}, C_PLAIN),
     "game": ({"senet", "game", "base"}, C_HOSTED | DATA_LIBRARIES),
     "gfx": ({"gfx", "base"}, C_HOSTED),
     "l10n": ({"l10n", "base"}, C_HOSTED | BIDI | UNICODE),
@@ -168,10 +168,10 @@ PLANTED = {
     "src/core/sdl.c": ("#include <SDL2/SDL.h>\n", 1),
     "src/core/stdio.c": ("#include <stdio.h>\n", 1),
     "src/core/up.c": ('#include "game/a.h"\n', 1),
-    "src/core/base.c": ('#include "base/str.h"\n', 1),
+    "src/core/base.c": ('#include "base/str.h"\n#include "base/log.h"\n', 1),
     "src/core/real.c": ("int f(void) { return (int)(double)1; }\n", 1),
     "src/ai/clock.c": ("#  include   <time.h>\n", 1),
-    "src/ai/base.c": ('#include "base/checksum.h"\n#include "base/str.h"\n', 1),
+    "src/ai/base.c": ('#include "base/checksum.h"\n#include "base/log.h"\n', 1),
     "src/core/sum.c": ('#include "base/checksum.h"\n', 1),
     "src/game/ini.c": ("#include <ini.h>\n", 1),
     "src/game/ui.c": ('/* x */ int a;\n#include "ui/a.h"\n', 1),
@@ -205,7 +205,7 @@ PLANTED = {
     "src/unknown/a.c": ("int a;\n", 1),
 }
 PLANTED_HEADERS = ["include/senet/a.h", "src/base/assert.h", "src/base/checksum.h",
-                   "src/base/str.h", "src/game/a.h",
+                   "src/base/str.h", "src/base/log.h", "src/game/a.h",
                    "src/ui/a.h", "src/text/words.h", "src/l10n/a.h", "src/gfx/a.h", "src/platform/platform.h",
                    "assets/ai/source/train/a.h"]
 
