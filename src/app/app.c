@@ -13,7 +13,6 @@
 #include "app/pictures.h"
 #include "app/preferences.h"
 #include "app/thinker.h"
-#include "app/window.h"
 #include "base/log.h"
 #include "game/record.h"
 #include "os/clock.h"
@@ -27,7 +26,19 @@
 enum {
     FRAME_MS = 16,
     TIDY_MS = 600000,
+    LAYOUT_SEED = 26, // of the games that --check-layout plays
 };
+
+// What is known of the window.
+typedef struct window_state {
+    bool size_is_option; // it comes from --size, and is not stored
+    bool is_fullscreen;  // whatever the setting says
+    bool hidden;
+    bool exposed; // its contents were lost
+    bool shown;   // a frame was
+    bool typing;  // the platform was told that a text is being typed
+    bool awake;   // the screen is kept on
+} window_state;
 
 typedef struct app {
     app_options options;
@@ -37,7 +48,8 @@ typedef struct app {
     app_inspect *inspect;
     app_pictures pictures;
     app_preferences preferences;
-    app_window window;
+    gfx_drawlist *list;
+    window_state window;
     app_saving saving;
     ui_history history; // of the saved games, as the interface asks for it
     app_thinker thinker;
@@ -82,36 +94,13 @@ static void notice(app *a, const char *text) {
 }
 
 // What the list of games has to say, when it has been opened, comes before what saving says.
-static void notice_news(app *a) {
-    char news[UI_NOTICE_TEXT_CAP];
-    app_saving_news(&a->saving, news, sizeof news);
-    notice(a, news);
-}
-
 static void notice_saving(app *a, const char *text) {
-    notice_news(a);
+    notice(a, app_saving_news(&a->saving));
     notice(a, text);
 }
 
-static void resume_match(app *a) {
-    char text[UI_NOTICE_TEXT_CAP];
-    match *m = app_saving_resume(&a->saving, text, sizeof text);
-    notice_saving(a, text);
-    if (m != NULL) {
-        ui_offer_match(a->u, m);
-    }
-}
-
-static void save_new_match(app *a, bool resumed) {
-    char text[UI_NOTICE_TEXT_CAP];
-    app_saving_begin(&a->saving, ui_match(a->u), resumed, text, sizeof text);
-    notice_saving(a, text);
-}
-
 static void save_match(app *a) {
-    char text[UI_NOTICE_TEXT_CAP];
-    app_saving_sync(&a->saving, ui_match(a->u), text, sizeof text);
-    notice_saving(a, text);
+    notice_saving(a, app_saving_sync(&a->saving, ui_match(a->u)));
 }
 
 static void store_settings(app *a) {
@@ -122,14 +111,92 @@ static void store_settings(app *a) {
 
 // A record that was dropped on the window. What a museum's window is given means nothing.
 static void import_record(app *a, const char *path) {
-    char text[UI_NOTICE_TEXT_CAP];
-    if (a->museum != NULL) {
-        return;
+    if (a->museum == NULL) {
+        const char *text = app_saving_take_in(&a->saving, path);
+        notice(a, app_saving_news(&a->saving));
+        ui_notice(a->u, text);
+        ui_history_changed(a->u);
     }
-    app_saving_take_in(&a->saving, path, text, sizeof text);
-    notice_news(a);
-    ui_notice(a->u, text);
-    ui_history_changed(a->u);
+}
+
+// --- The window
+
+// Brings the window to the size of options and settings.
+static void size_window(app *a) {
+    const app_window_options *options = &a->options.window;
+    const settings *chosen = &a->preferences.now;
+    a->window.size_is_option = options->width_px != 0;
+    if (!a->window.size_is_option) {
+        platform_resize(a->p, chosen->window_width, chosen->window_height);
+    }
+    if (options->fullscreen || (chosen->fullscreen && !options->windowed)) {
+        platform_fullscreen(a->p, true);
+    }
+}
+
+static void take_size(app *a) {
+    int width;
+    int height;
+    platform_size(a->p, &width, &height);
+    ui_resize(a->u, width, height);
+    bool full = platform_is_fullscreen(a->p);
+    if (!full && !a->window.size_is_option) {
+        a->preferences.now.window_width = width;
+        a->preferences.now.window_height = height;
+    }
+    // The setting says how to begin; only a person changes it, not --fullscreen or the system.
+    if (full != a->window.is_fullscreen) {
+        a->window.is_fullscreen = full;
+        ui_set_fullscreen(a->u, full);
+    }
+    app_inspect_tell(a->inspect, "size %d %d", width, height);
+}
+
+// As a person wants it; means nothing in a museum.
+static void fill_screen(app *a, bool on) {
+    if (a->museum == NULL) {
+        platform_fullscreen(a->p, on);
+        bool full = platform_is_fullscreen(a->p);
+        a->window.is_fullscreen = full;
+        a->preferences.now.fullscreen = full;
+        ui_set_fullscreen(a->u, full);
+        app_preferences_apply(&a->preferences, a->u);
+    }
+}
+
+// Whether there is a frame to be shown.
+static bool is_undrawn(const app *a) {
+    return !a->window.hidden && (a->window.exposed || ui_needs_draw(a->u));
+}
+
+static void draw(app *a) {
+    if (is_undrawn(a)) {
+        uint64_t begin_us = os_now_us();
+        ui_draw(a->u, a->list);
+        platform_present(a->p, a->list);
+        a->window.exposed = false;
+        a->window.shown = true;
+        app_inspect_frame(a->inspect, begin_us, a->wait_ms == 0);
+    }
+}
+
+// An input method may take letters away, so it is on only where names are typed.
+static void follow_typing(app *a) {
+    bool wanted = ui_wants_text(a->u);
+    if (wanted != a->window.typing) {
+        a->window.typing = wanted;
+        platform_text_input(a->p, wanted);
+    }
+}
+
+// A screen saver is welcome while a person thinks, not in front of whoever only watches.
+static void follow_watching(app *a) {
+    bool wanted = a->museum != NULL || ui_plays_itself(a->u);
+    if (wanted != a->window.awake) {
+        a->window.awake = wanted;
+        platform_keep_awake(a->p, wanted);
+        app_inspect_tell(a->inspect, wanted ? "saver off" : "saver on");
+    }
 }
 
 // --- Requests of the interface
@@ -163,9 +230,7 @@ static void answer(app *a, const ui_request *request) {
         app_kiosk_count(&a->kiosk, request->name);
         break;
     case UI_REQUEST_FULLSCREEN:
-        if (app_window_set_fullscreen(&a->window, request->on)) {
-            app_preferences_apply(&a->preferences, a->u);
-        }
+        fill_screen(a, request->on);
         break;
     case UI_REQUEST_SOUND:
         trace_sound(a, "sound", request);
@@ -191,7 +256,7 @@ static void answer(app *a, const ui_request *request) {
         break;
     case UI_REQUEST_MATCH_BEGUN:
         app_thinker_cancel(&a->thinker);
-        save_new_match(a, request->on);
+        notice_saving(a, app_saving_begin(&a->saving, ui_match(a->u), request->on));
         break;
     case UI_REQUEST_MATCH_CHANGED:
         save_match(a);
@@ -224,7 +289,7 @@ static void handle(app *a, const platform_event *event) {
     case PLATFORM_EVENT_INPUT:
         break;
     case PLATFORM_EVENT_RESIZED:
-        app_window_resized(&a->window);
+        take_size(a);
         break;
     case PLATFORM_EVENT_EXPOSED:
         a->window.exposed = true;
@@ -290,7 +355,7 @@ static app_inspect_state state_of(const app *a, uint64_t now_ms) {
     return (app_inspect_state){
         .now_ms = now_ms,
         .idle = ui_at_rest(a->u) && !a->thinker.busy,
-        .undrawn = app_window_is_undrawn(&a->window),
+        .undrawn = is_undrawn(a),
         .awaited = (a->wait_ms >= 0 && !ui_timeless(a->u)) || a->preferences.changed,
     };
 }
@@ -321,7 +386,7 @@ static app_inspect_order follow_script(app *a, uint64_t now_ms) {
 // Everything that came in has been answered. @return how long to wait for the next event
 static int end_tick(app *a, uint64_t now_ms, bool *stands_still) {
     if (!*stands_still) {
-        app_window_draw(&a->window, a->wait_ms == 0);
+        draw(a);
     }
     if (a->window.shown) {
         app_kiosk_shown(&a->kiosk);
@@ -331,7 +396,8 @@ static int end_tick(app *a, uint64_t now_ms, bool *stands_still) {
     if (*stands_still) {
         return 0;
     }
-    app_window_follow(&a->window);
+    follow_typing(a);
+    follow_watching(a);
     if (app_preferences_are_settled(&a->preferences, now_ms)) {
         store_settings(a);
     }
@@ -452,12 +518,12 @@ static bool open_interface(app *a) {
         .can_speak = can_speak,
         .user = a,
     };
-    bool good = app_window_open(&a->window, a->p, &a->options.window, &a->preferences.now);
-    a->u = a->window.u = ui_create(&services);
-    if (a->u == NULL || !good) {
+    a->list = gfx_drawlist_create();
+    a->u = ui_create(&services);
+    if (a->u == NULL || a->list == NULL) {
         log_write(LOG_LEVEL_ERROR, "There is not enough memory.");
     }
-    return a->u != NULL && good;
+    return a->u != NULL && a->list != NULL;
 }
 
 // Reading may take as long as whoever writes; before there is a window, a signal ends it.
@@ -490,9 +556,9 @@ static bool load_match(app *a, const char *text, size_t length) {
     }
     ui_begin_match(a->u, m);
     if (report.fault != SENET_RECORD_FAULT_NONE) {
-        char text_of[UI_NOTICE_TEXT_CAP];
-        app_notice_load(&a->preferences.languages.now, &report, text_of, sizeof text_of);
-        ui_notice(a->u, text_of);
+        char notice[UI_NOTICE_TEXT_CAP];
+        app_notice_load(&a->preferences.languages.now, &report, notice, sizeof notice);
+        ui_notice(a->u, notice);
     }
     return true;
 }
@@ -514,7 +580,11 @@ static bool first_match(app *a, const char *record, size_t length) {
     if (app_new_match_is_wanted(&a->options.game)) {
         return new_match(a);
     }
-    resume_match(a);
+    match *m;
+    notice_saving(a, app_saving_resume(&a->saving, &m));
+    if (m != NULL) {
+        ui_offer_match(a->u, m);
+    }
     return true;
 }
 
@@ -527,12 +597,12 @@ static bool start_window(app *a) {
     app_saving_init(&a->saving, a->museum == NULL ? platform_files(a->p) : NULL,
                     &a->preferences.languages.now);
     a->history = app_history_table(&a->saving.history);
-    a->window = (app_window){.in_museum = a->museum != NULL, .inspect = a->inspect};
+    size_window(a);
     if (!open_interface(a)) {
         return false;
     }
     app_thinker_init(&a->thinker, a->p);
-    app_window_resized(&a->window);
+    take_size(a);
     return true;
 }
 
@@ -546,7 +616,7 @@ static bool start(app *a) {
     }
     if (good) {
         good = first_match(a, record, length);
-        notice_news(a); // the title has asked whether there are games
+        notice(a, app_saving_news(&a->saving)); // the title has asked whether there are games
     }
     free(record);
     return good;
@@ -560,7 +630,7 @@ static void stop(app *a) {
     }
     app_kiosk_stop(&a->kiosk);
     app_inspect_close(a->inspect);
-    a->inspect = a->window.inspect = NULL;
+    a->inspect = NULL;
     app_thinker_cancel(&a->thinker);
     app_saving_close(&a->saving);
     if (a->p != NULL) {
@@ -568,7 +638,7 @@ static void stop(app *a) {
     }
     app_thinker_clear(&a->thinker);
     ui_destroy(a->u);
-    app_window_close(&a->window);
+    gfx_drawlist_destroy(a->list);
     app_pictures_clear(&a->pictures);
     app_preferences_clear(&a->preferences);
 }
@@ -588,7 +658,10 @@ int app_run(const app_options *options, const exhibit *museum, uint64_t started_
     if (!app_inspect_open(&options->inspect, started_us, &a->inspect) || !start(a)) {
         a->exit_code = a->exit_code == APP_EXIT_OK ? APP_EXIT_FAILED : a->exit_code;
     } else if (options->check_layout) {
-        app_check_layout_prepare(&a->options.game);
+        if (!a->options.game.has_seed) {
+            a->options.game.has_seed = true; // so that the answer is the same each time
+            a->options.game.seed = (senet_seed){.low = LAYOUT_SEED, .origin = SENET_SEED_CHOSEN};
+        }
         a->exit_code = app_check_layout(a->u, &a->preferences);
     } else {
         loop(a);

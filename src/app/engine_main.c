@@ -4,7 +4,6 @@
 // input, 1 reading or writing failed, 2 the command line is wrong.
 #include "app/data/ai_files.h"
 #include "app/data/files.h"
-#include "base/log.h"
 #include "base/str.h"
 #include "os/files.h"
 #include "os/process.h"
@@ -42,12 +41,6 @@ static const char usage[] =
     "                  steward, vizier or thoth (if it is left out)\n"
     "  hint            all moves, best first, with what they are worth and why\n"
     "  quit            end\n";
-
-static void log_to_stderr(void *context, log_level level, const char *message) {
-    (void)context;
-    (void)level;
-    (void)fprintf(stderr, "senet-engine: %s\n", message);
-}
 
 /** Whether a directory looks like assets/: senet goes by the same file. */
 static bool is_data(const char *directory) {
@@ -142,9 +135,10 @@ int main(int argc, char **argv) {
     os_process_begin(&argc, &argv);
     if (argc == 1) {
         data_place place;
+        char prefix[] = "senet-engine: ";
         app_ai_files ai_files;
         find_data(argv[0], &place);
-        log_set_sink(log_to_stderr, NULL, LOG_LEVEL_WARNING);
+        log_set_sink(app_log_line, prefix, LOG_LEVEL_WARNING);
         app_ai_files_init(&ai_files, read_data, &place);
         int code = converse(stdin, stdout, &ai_files);
         app_ai_files_clear(&ai_files);

@@ -101,12 +101,13 @@ const char *app_notice_not_alone_text(void) {
 // Adds a sentence to a text.
 static void add_news(const l10n *language, const save_report *report, save_news news,
                      str_builder *text) {
-    l10n_arg args[] = {l10n_arg_number((int64_t)report->load.line), l10n_arg_text(report->aside),
-                       l10n_arg_text(l10n_error_text(language, news.error))};
     char sentence[SENTENCE_CAP];
     if (news.notice != SAVE_NOTICE_NONE) {
         (void)l10n_format(language, sentence, sizeof sentence,
-                          l10n_text(language, app_notice_save_text(news.notice)), args, 3);
+                          l10n_text(language, app_notice_save_text(news.notice)),
+                          L10N_ARGS(l10n_arg_number((int64_t)report->load.line),
+                                    l10n_arg_text(report->aside),
+                                    l10n_arg_text(l10n_error_text(language, news.error))));
         (void)str_append_format(text, "%s%s", text->n_bytes > 0 ? " " : "", sentence);
     }
 }
@@ -118,17 +119,15 @@ void app_notice_save(const l10n *language, const save_report *report, char *out_
 }
 
 void app_notice_history(const l10n *language, size_t n_bad, char *out_text, size_t cap) {
-    l10n_arg args[] = {l10n_arg_text(""), l10n_arg_number((int64_t)n_bad)};
     // TRANSLATORS: %2$d is how many; there is no first argument.
     const char *text = N_("Saved games that could not be read: %2$d. Their files were kept beside "
                           "the others, with names that end in .bad.");
-    (void)l10n_format(language, out_text, cap, l10n_text(language, text), args, 2);
+    (void)l10n_format(language, out_text, cap, l10n_text(language, text),
+                      L10N_ARGS(l10n_arg_text(""), l10n_arg_number((int64_t)n_bad)));
 }
 
 void app_notice_import(const l10n *language, app_import what, const match_load_report *report,
                        int error, char *out_text, size_t cap) {
-    l10n_arg args[] = {l10n_arg_number((int64_t)report->line),
-                       l10n_arg_text(l10n_error_text(language, error))};
     const char *const texts[] = {
         [APP_IMPORT_DONE] = N_("The game was added to the list of games."),
         // TRANSLATORS: %2$s is a reason, "permission denied"; there is no first argument.
@@ -147,13 +146,15 @@ void app_notice_import(const l10n *language, app_import what, const match_load_r
         app_notice_load(language, report, out_text, cap);
         return;
     }
-    (void)l10n_format(language, out_text, cap, l10n_text(language, texts[what]), args, 2);
+    (void)l10n_format(language, out_text, cap, l10n_text(language, texts[what]),
+                      L10N_ARGS(l10n_arg_number((int64_t)report->line),
+                                l10n_arg_text(l10n_error_text(language, error))));
 }
 
 void app_notice_load(const l10n *language, const match_load_report *report, char *out_text,
                      size_t cap) {
-    l10n_arg args[] = {l10n_arg_number((int64_t)report->line),
-                       l10n_arg_number((int64_t)report->n_lines_lost)};
-    const char *text = l10n_text(language, app_notice_load_text(report->fault));
-    (void)l10n_format(language, out_text, cap, text, args, 2);
+    (void)l10n_format(language, out_text, cap,
+                      l10n_text(language, app_notice_load_text(report->fault)),
+                      L10N_ARGS(l10n_arg_number((int64_t)report->line),
+                                l10n_arg_number((int64_t)report->n_lines_lost)));
 }

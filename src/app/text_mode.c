@@ -24,7 +24,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TERMINAL_COLUMNS = 78, PATH_CAP = OS_PATH_CAP };
+enum {
+    TERMINAL_COLUMNS = 78,
+    PATH_CAP = OS_PATH_CAP,
+    NOTICE_CAP = OS_PATH_CAP + 1024 // a file's name, and what is said of it
+};
 
 typedef struct text_mode {
     const app_options *options;
@@ -36,13 +40,8 @@ typedef struct text_mode {
     app_saving saving;
     uint64_t seed_counter;
     tty *conversation;
+    char notice[NOTICE_CAP]; // about the file that was opened last
 } text_mode;
-
-static void log_to_stderr(void *context, log_level level, const char *message) {
-    (void)context;
-    (void)level;
-    (void)fprintf(stderr, "senet: %s\n", message);
-}
 
 // --- Lines
 
@@ -83,14 +82,14 @@ static const senet_knowledge *knowledge(void *user, senet_rules_id rules) {
 
 // --- Records
 
-static void begun(void *user, const match *m, bool resumed, char out_notice[TTY_NOTICE_CAP]) {
+static const char *begun(void *user, const match *m, bool resumed) {
     text_mode *mode = user;
-    app_saving_begin(&mode->saving, m, resumed, out_notice, TTY_NOTICE_CAP);
+    return app_saving_begin(&mode->saving, m, resumed);
 }
 
-static void changed(void *user, const match *m, char out_notice[TTY_NOTICE_CAP]) {
+static const char *changed(void *user, const match *m) {
     text_mode *mode = user;
-    app_saving_sync(&mode->saving, m, out_notice, TTY_NOTICE_CAP);
+    return app_saving_sync(&mode->saving, m);
 }
 
 static bool is_saved(void *user) {
@@ -111,35 +110,29 @@ static bool path_of(const char *typed, char out_path[PATH_CAP]) {
     return str_copy(out_path, PATH_CAP, typed);
 }
 
-static void cannot_read(const text_mode *mode, const char *path, char out_notice[TTY_NOTICE_CAP]) {
-    l10n_arg args[2] = {l10n_arg_text(path),
-                        l10n_arg_text(l10n_error_text(&mode->languages.now, errno))};
-    // TRANSLATORS: %1$s is the name of a file, %2$s a reason, "permission denied".
-    (void)l10n_format(&mode->languages.now, out_notice, TTY_NOTICE_CAP,
-                      tr(&mode->languages.now, "The file %1$s could not be read: %2$s."), args, 2);
-}
-
 static bool open_record(void *user, const char *typed, const match_setup *setup, match **out_match,
-                        char out_notice[TTY_NOTICE_CAP]) {
-    const text_mode *mode = user;
+                        const char **out_notice) {
+    text_mode *mode = user;
+    const l10n *language = &mode->languages.now;
     char path[PATH_CAP];
     char why[APP_READ_WHY_CAP];
     size_t length = 0;
-    match_load_report report;
+    match_load_report report = {.fault = SENET_RECORD_FAULT_NONE};
     char *text = path_of(typed, path) ? app_read_text(path, &length, why, sizeof why) : NULL;
-    out_notice[0] = '\0';
-    if (text == NULL) {
-        cannot_read(mode, typed, out_notice);
-        return false;
-    }
-    senet_status status = match_load_any(text, length, setup, out_match, &report);
+    bool good = text != NULL && match_load_any(text, length, setup, out_match, &report) == SENET_OK;
     free(text);
+    *out_notice = mode->notice;
+    mode->notice[0] = '\0';
     if (report.fault != SENET_RECORD_FAULT_NONE) {
-        app_notice_load(&mode->languages.now, &report, out_notice, TTY_NOTICE_CAP);
-    } else if (status != SENET_OK) {
-        cannot_read(mode, typed, out_notice);
+        app_notice_load(language, &report, mode->notice, NOTICE_CAP);
+    } else if (!good) {
+        // TRANSLATORS: %1$s is the name of a file, %2$s a reason, "permission denied".
+        (void)l10n_format(
+            language, mode->notice, NOTICE_CAP,
+            tr(language, "The file %1$s could not be read: %2$s."),
+            L10N_ARGS(l10n_arg_text(typed), l10n_arg_text(l10n_error_text(language, errno))));
     }
-    return status == SENET_OK;
+    return good;
 }
 
 static tty_saving save_record(void *user, const char *typed, const char *text, size_t length) {
@@ -183,45 +176,35 @@ static bool open_conversation(text_mode *mode) {
 
 static int begin_loaded(text_mode *mode) {
     match *m = NULL;
-    char notice[TTY_NOTICE_CAP];
+    const char *notice;
     match_setup setup = app_new_setup(&mode->options->game, &mode->settings, &mode->seed_counter);
-    if (!open_record(mode, mode->options->game.load, &setup, &m, notice)) {
+    if (!open_record(mode, mode->options->game.load, &setup, &m, &notice)) {
         log_write(LOG_LEVEL_ERROR, "%s: %s", mode->options->game.load, notice);
         return APP_EXIT_FAILED;
     }
-    tty_tell(mode->conversation, notice);
+    tty_say(mode->conversation, notice);
     tty_begin(mode->conversation, m);
     return APP_EXIT_OK;
 }
 
-static void offer_saved(text_mode *mode) {
-    char notice[TTY_NOTICE_CAP];
-    match *m = app_saving_resume(&mode->saving, notice, sizeof notice);
-    if (!mode->saving.on) {
-        return;
-    }
-    tty_tell(mode->conversation, notice);
-    if (m != NULL) {
-        tty_offer(mode->conversation, m);
-    }
-}
-
 static int begin(text_mode *mode) {
     int code = APP_EXIT_OK;
+    match *m;
     if (mode->saving.is_second) {
-        tty_tell(mode->conversation, l10n_text(&mode->languages.now, app_notice_not_alone_text()));
+        tty_say(mode->conversation, l10n_text(&mode->languages.now, app_notice_not_alone_text()));
     }
     if (mode->options->game.load != NULL) {
         return begin_loaded(mode);
     }
     if (app_new_match_is_wanted(&mode->options->game)) {
-        match *m = app_new_match(&mode->options->game, &mode->settings, &mode->seed_counter, &code);
+        m = app_new_match(&mode->options->game, &mode->settings, &mode->seed_counter, &code);
         if (m != NULL) {
             tty_begin(mode->conversation, m);
         }
         return code;
     }
-    offer_saved(mode);
+    tty_say(mode->conversation, app_saving_resume(&mode->saving, &m));
+    tty_offer(mode->conversation, m);
     return code;
 }
 
@@ -237,7 +220,7 @@ static int converse(text_mode *mode) {
 int app_text_mode(const app_options *options) {
     int code = APP_EXIT_FAILED;
     text_mode *mode = calloc(1, sizeof *mode);
-    log_set_sink(log_to_stderr, NULL, options->verbose ? LOG_LEVEL_INFO : LOG_LEVEL_WARNING);
+    log_set_sink(app_log_line, NULL, options->verbose ? LOG_LEVEL_INFO : LOG_LEVEL_WARNING);
     if (mode == NULL) {
         log_write(LOG_LEVEL_ERROR, "There is not enough memory.");
         return code;

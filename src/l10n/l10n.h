@@ -185,6 +185,10 @@ static inline l10n_arg l10n_arg_fixed(int64_t number, unsigned n_decimals) {
 
 enum { L10N_ARGS_MAX = 9 /**< arguments of one text: %1$s .. %9$s */ };
 
+/** The last two parameters of l10n_format: L10N_ARGS(l10n_arg_text(name), l10n_arg_number(3)). */
+#define L10N_ARGS(...) \
+    (const l10n_arg[]){__VA_ARGS__}, sizeof((const l10n_arg[]){__VA_ARGS__}) / sizeof(l10n_arg)
+
 /**
  * Puts arguments into a text, in the order that the translation wants. Never printf: a
  * translation cannot reach anything but the arguments.

@@ -5,7 +5,6 @@
 
 #include "base/str.h"
 #include "senet/rules.h"
-#include "text/words_board.h"
 
 // --- Board and turn
 
@@ -17,64 +16,36 @@ void tty_say_pieces(tty *t, const senet_position *position) {
     }
 }
 
-static void say_game(tty *t) {
+void tty_do_turn(tty *t) {
+    match_need need = match_need_now(t->m);
+    int thrown = match_position(t->m)->thrown;
+    if (need.kind == MATCH_NEED_MOVE && thrown >= 1 && thrown <= 6) {
+        char text[WORDS_CAP];
+        words w = tty_words(t);
+        words_throw(&w, need.player, thrown, text);
+        tty_say(t, text);
+    }
+    tty_tell_need(t);
+}
+
+void tty_do_board(tty *t) {
     words w = tty_words(t);
     char text[WORDS_CAP];
     words_game(&w, text);
     tty_say(t, text);
     words_players(&w, text);
     tty_say(t, text);
-}
-
-static void say_thrown(tty *t) {
-    match_need need = match_need_now(t->m);
-    int thrown = match_position(t->m)->thrown;
-    if (need.kind != MATCH_NEED_MOVE) {
-        return;
-    }
-    if (thrown >= 1 && thrown <= 6) {
-        char text[WORDS_CAP];
-        words w = tty_words(t);
-        words_throw(&w, need.player, thrown, text);
-        tty_say(t, text);
-    }
-}
-
-void tty_say_turn(tty *t) {
-    say_thrown(t);
-    tty_tell_need(t);
-}
-
-void tty_do_turn(tty *t, const tty_command *c) {
-    (void)c;
-    if (tty_has_match(t)) {
-        tty_say_turn(t);
-    }
-}
-
-void tty_do_board(tty *t, const tty_command *c) {
-    (void)c;
-    if (!tty_has_match(t)) {
-        return;
-    }
-    say_game(t);
     tty_say_pieces(t, match_position(t->m));
     if (match_is_scored(t->m)) {
-        char text[WORDS_CAP];
-        words w = tty_words(t);
         words_score(&w, 0, text);
         tty_say(t, text);
     }
-    tty_say_turn(t);
+    tty_do_turn(t);
 }
 
 // Thirty signs in the order of the path, in groups of ten, then what is off the board and in hand,
 // whose turn it is and the throw: at most 45 columns, without a hand 40, the width of a braille line.
-void tty_do_line(tty *t, const tty_command *c) {
-    (void)c;
-    if (!tty_has_match(t)) {
-        return;
-    }
+void tty_do_line(tty *t) {
     const senet_position *p = match_position(t->m);
     const l10n *l = t->s.language;
     // TRANSLATORS: one letter for a cone on the short line of the board, another one for a spool.
@@ -100,32 +71,25 @@ void tty_do_line(tty *t, const tty_command *c) {
     tty_say_line(t, text);
 }
 
-void tty_do_position(tty *t, const tty_command *c) {
-    (void)c;
+void tty_do_position(tty *t) {
     char text[SENET_POSITION_TEXT_CAP];
-    if (tty_has_match(t)) {
-        (void)senet_position_print(match_position(t->m), text);
-        tty_say_line(t, text);
-    }
+    (void)senet_position_print(match_position(t->m), text);
+    tty_say_line(t, text);
 }
 
 // --- Houses
 
 static void say_place(tty *t, int house) {
     int row = (house - 1) / 10 + 1, along = (house - 1) % 10 + 1;
-    l10n_arg args[3] = {l10n_arg_number(house), l10n_arg_number(row),
-                        l10n_arg_number(row == 2 ? 11 - along : along)};
-    tty_sayf(t, tr(t->s.language, "House %1$d is in row %2$d, number %3$d from the left."), args,
-             3);
+    tty_sayf(t, tr(t->s.language, "House %1$d is in row %2$d, number %3$d from the left."),
+             L10N_ARGS(l10n_arg_number(house), l10n_arg_number(row),
+                       l10n_arg_number(row == 2 ? 11 - along : along)));
 }
 
-void tty_do_house(tty *t, const tty_command *c) {
+void tty_do_house(tty *t) {
     const l10n *l = t->s.language;
     int house = 0;
-    if (!tty_has_match(t)) {
-        return;
-    }
-    if (c->n_words < 2 || !tty_number(c->words[1], 1, SENET_HOUSES, &house)) {
+    if (t->line->n_words < 2 || !tty_number(t->line->words[1], 1, SENET_HOUSES, &house)) {
         tty_say(t, tr(l, "Which house? Say a number from 1 to 30."));
         return;
     }
@@ -150,73 +114,55 @@ void tty_do_house(tty *t, const tty_command *c) {
 
 // --- Why not
 
-static void say_why(tty *t, int house, bool with_house) {
+void tty_say_why(tty *t, const tty_route *route) {
     words w = tty_words(t);
     const senet_position *p = match_position(t->m);
-    senet_refusal refusal = senet_move_why_not(p, house);
+    senet_refusal refusal = senet_move_why_not(p, route->from);
     char text[WORDS_CAP];
-    words_refusal(&w, p, &refusal, text);
-    if (!with_house) {
-        tty_say(t, text);
+    if (route->from != SENET_HAND && (p->pieces[p->side] >> route->from & 1U) == 0) {
+        tty_say_number(t, tr(t->s.language, "No piece on house %d can be moved by this side."),
+                       route->from);
         return;
     }
-    l10n_arg args[2] = {l10n_arg_number(house), l10n_arg_text(text)};
-    tty_sayf(t,
-             house == SENET_HAND ? trc(t->s.language, "why not", "In hand: %2$s")
-                                 : trc(t->s.language, "why not", "%1$d: %2$s"),
-             args, 2);
+    if (route->has_to && route->to != SENET_OFF && refusal.why == SENET_WHY_LEGAL) {
+        words_cannot_go(&w, p, route->from, route->to, text);
+    } else {
+        words_refusal(&w, p, &refusal, text);
+    }
+    tty_say(t, text);
 }
 
 static void why_all(tty *t) {
+    words w = tty_words(t);
     const senet_position *p = match_position(t->m);
     for (int house = SENET_HAND; house <= SENET_HOUSES; house++) {
         bool own =
             house == SENET_HAND ? p->hand[p->side] > 0 : (p->pieces[p->side] >> house & 1U) != 0;
         if (own) {
-            say_why(t, house, true);
+            senet_refusal refusal = senet_move_why_not(p, house);
+            char text[WORDS_CAP];
+            words_refusal(&w, p, &refusal, text);
+            tty_sayf(t,
+                     house == SENET_HAND ? trc(t->s.language, "why not", "In hand: %2$s")
+                                         : trc(t->s.language, "why not", "%1$d: %2$s"),
+                     L10N_ARGS(l10n_arg_number(house), l10n_arg_text(text)));
         }
     }
 }
 
-static bool is_legal(const tty *t, const tty_route *route, senet_move *out_move) {
-    senet_moves moves;
-    if (senet_moves_list(match_position(t->m), &moves) != SENET_OK) {
-        return false;
-    }
-    for (int i = 0; i < moves.count; i++) {
-        if (moves.move[i].from == route->from && route->has_to && moves.move[i].to == route->to) {
-            *out_move = moves.move[i];
-            return true;
-        }
-    }
-    return false;
-}
-
-void tty_do_why(tty *t, const tty_command *c) {
+void tty_do_why(tty *t) {
     tty_route route;
-    senet_move move;
-    char text[WORDS_CAP];
-    if (!tty_has_choice(t)) {
-        return;
-    }
-    const senet_position *p = match_position(t->m);
-    words w = tty_words(t);
-    if (c->n_words < 2) {
+    if (t->line->n_words < 2) {
         why_all(t);
-    } else if (!tty_route_read(t->s.language, c->words + 1, c->n_words - 1, &route)) {
+    } else if (!tty_route_read(t->s.language, t->line->words + 1, t->line->n_words - 1, &route)) {
         tty_say(t, tr(t->s.language, "Which house? Say a number from 1 to 30."));
-    } else if (is_legal(t, &route, &move)) {
-        words_preview(&w, p, move, text);
+    } else if (route.has_to && tty_move_number(t, (senet_move){route.from, route.to}) > 0) {
+        words w = tty_words(t);
+        char text[WORDS_CAP];
+        words_preview(&w, match_position(t->m), (senet_move){route.from, route.to}, text);
         tty_say(t, tr(t->s.language, "This move is possible."));
         tty_say(t, text);
-    } else if (route.from != SENET_HAND && (p->pieces[p->side] >> route.from & 1U) == 0) {
-        tty_say_number(t, tr(t->s.language, "No piece on house %d can be moved by this side."),
-                       route.from);
-    } else if (route.has_to && route.to != SENET_OFF &&
-               senet_move_why_not(p, route.from).why == SENET_WHY_LEGAL) {
-        words_cannot_go(&w, p, route.from, route.to, text);
-        tty_say(t, text);
     } else {
-        say_why(t, route.from, false);
+        tty_say_why(t, &route);
     }
 }

@@ -10,25 +10,18 @@
 
 #include <string.h>
 
-typedef struct command_row {
-    const char *word;
-    const char *letter;
-} command_row;
-
-static const command_row COMMANDS[TTY_COMMANDS] = {
-#define TTY_COMMAND_ROW(id, word, letter) {word, letter},
-    TTY_COMMAND_MAP(TTY_COMMAND_ROW)
-#undef TTY_COMMAND_ROW
+const tty_term TTY_COMMAND_TERMS[2 * TTY_COMMANDS] = {
+#define TTY_COMMAND_WORD(id, name, word, letter, needs) {word, TTY_##id, "text command"},
+    TTY_COMMAND_MAP(TTY_COMMAND_WORD)
+#undef TTY_COMMAND_WORD
+#define TTY_COMMAND_LETTER(id, name, word, letter, needs) {letter, TTY_##id, NULL},
+        TTY_COMMAND_MAP(TTY_COMMAND_LETTER)
+#undef TTY_COMMAND_LETTER
 };
 
 const char *tty_command_word(const l10n *language, tty_command_id id) {
     SENET_ASSERT((unsigned)id < TTY_COMMANDS);
-    return l10n_text_context(language, "text command", COMMANDS[id].word);
-}
-
-const char *tty_command_english(tty_command_id id) {
-    SENET_ASSERT((unsigned)id < TTY_COMMANDS);
-    return COMMANDS[id].word;
+    return l10n_text_context(language, "text command", TTY_COMMAND_TERMS[id].word);
 }
 
 // --- Letters
@@ -78,15 +71,6 @@ static void consider(search *s, const char *text, int value) {
     }
 }
 
-static tty_found settle(const search *s, int *out_value) {
-    tty_found found =
-        s->found == TTY_FOUND_SEVERAL && s->shortest != NULL ? TTY_FOUND_ONE : s->found;
-    if (found == TTY_FOUND_ONE) {
-        *out_value = s->value;
-    }
-    return found;
-}
-
 tty_found tty_find(const l10n *language, const char *word, const tty_term *terms, size_t n_terms,
                    int *out_value) {
     search s = {.word = word};
@@ -100,7 +84,11 @@ tty_found tty_find(const l10n *language, const char *word, const tty_term *terms
                      terms[i].value);
         }
     }
-    return settle(&s, out_value);
+    tty_found found = s.found == TTY_FOUND_SEVERAL && s.shortest != NULL ? TTY_FOUND_ONE : s.found;
+    if (found == TTY_FOUND_ONE) {
+        *out_value = s.value;
+    }
+    return found;
 }
 
 // --- Numbers and houses
@@ -268,52 +256,6 @@ static bool take_words(tty_command *c) {
     }
 }
 
-static bool is_word(const char *text, const char *word) {
-    bool whole = false;
-    return begins_with(text, word, &whole) && whole;
-}
-
-// A whole word counts before a letter, a letter before the beginning of a word.
-static bool find_whole(const l10n *language, const char *word, int *out_id) {
-    for (int i = 0; i < TTY_COMMANDS; i++) {
-        if (is_word(COMMANDS[i].word, word) ||
-            is_word(tty_command_word(language, (tty_command_id)i), word)) {
-            *out_id = i;
-            return true;
-        }
-    }
-    for (int i = 0; i < TTY_COMMANDS; i++) {
-        if (is_word(COMMANDS[i].letter, word)) {
-            *out_id = i;
-            return true;
-        }
-    }
-    return false;
-}
-
-static void find_command(const l10n *language, tty_command *c) {
-    search s = {.word = c->words[0]};
-    int id = 0;
-    tty_found found = TTY_FOUND_ONE;
-    if (!find_whole(language, c->words[0], &id)) {
-        for (int i = 0; i < TTY_COMMANDS; i++) {
-            bool whole = false;
-            const char *own = tty_command_word(language, (tty_command_id)i);
-            if (begins_with(COMMANDS[i].word, c->words[0], &whole) ||
-                begins_with(own, c->words[0], &whole)) {
-                c->candidates |= UINT64_C(1) << i;
-            }
-            consider(&s, COMMANDS[i].word, i);
-            consider(&s, own, i);
-        }
-        found = settle(&s, &id);
-    }
-    c->reading = found == TTY_FOUND_ONE       ? TTY_READING_COMMAND
-                 : found == TTY_FOUND_SEVERAL ? TTY_READING_SEVERAL
-                                              : TTY_READING_UNKNOWN;
-    c->id = (tty_command_id)id;
-}
-
 void tty_command_read(const l10n *language, const char *line, size_t length,
                       tty_command *out_command) {
     tty_command *c = out_command;
@@ -337,7 +279,13 @@ void tty_command_read(const l10n *language, const char *line, size_t length,
     } else if (c->n_words == 1 && tty_number(c->words[0], 0, 9999, &c->number)) {
         c->reading = TTY_READING_NUMBER;
     } else {
-        find_command(language, c);
+        // A whole word counts before a letter, a letter before the beginning of a word.
+        int id = 0;
+        tty_found found = tty_find(language, c->words[0], TTY_COMMAND_TERMS, 2 * TTY_COMMANDS, &id);
+        c->id = (tty_command_id)id;
+        c->reading = found == TTY_FOUND_ONE       ? TTY_READING_COMMAND
+                     : found == TTY_FOUND_SEVERAL ? TTY_READING_SEVERAL
+                                                  : TTY_READING_UNKNOWN;
         // "in" and "off" begin no command of ours in English; in another language a command wins.
         if (c->reading != TTY_READING_COMMAND &&
             tty_route_read(language, c->words, c->n_words, &c->route) && c->route.has_to) {

@@ -16,50 +16,58 @@ enum {
 };
 
 /**
- * The commands: X(ID, word, letter). The words are English and translatable (context "text
- * command"); both are understood. The letter, or "", is the same in every language.
+ * The commands: X(ID, name, word, letter, needs). `tty_do_NAME` is its function. The words are English
+ * and translatable (context "text command"); both are understood. The letter, or "", is the same in
+ * every language. It needs a TTY_NEEDS_*; what is missing is said instead.
  */
-#define TTY_COMMAND_MAP(X)                           \
-    X(THROW, NC_("text command", "throw"), "t")      \
-    X(MOVE, NC_("text command", "move"), "m")        \
-    X(MOVES, NC_("text command", "moves"), "l")      \
-    X(PASS, NC_("text command", "pass"), "")         \
-    X(STAY, NC_("text command", "stay"), "")         \
-    X(BOARD, NC_("text command", "board"), "b")      \
-    X(LINE, NC_("text command", "line"), "")         \
-    X(TURN, NC_("text command", "turn"), "")         \
-    X(HOUSE, NC_("text command", "house"), "")       \
-    X(WHY, NC_("text command", "why"), "")           \
-    X(HINT, NC_("text command", "hint"), "h")        \
-    X(EVALUATE, NC_("text command", "evaluate"), "") \
-    X(UNDO, NC_("text command", "undo"), "u")        \
-    X(REDO, NC_("text command", "redo"), "y")        \
-    X(LOG, NC_("text command", "log"), "")           \
-    X(REPEAT, NC_("text command", "repeat"), "r")    \
-    X(NEW, NC_("text command", "new"), "")           \
-    X(CONTINUE, NC_("text command", "continue"), "") \
-    X(NEXT, NC_("text command", "next"), "")         \
-    X(WATCH, NC_("text command", "watch"), "")       \
-    X(LEVEL, NC_("text command", "level"), "")       \
-    X(RESIGN, NC_("text command", "resign"), "")     \
-    X(RULES, NC_("text command", "rules"), "")       \
-    X(PAGE, NC_("text command", "page"), "")         \
-    X(LANGUAGE, NC_("text command", "language"), "") \
-    X(TUTOR, NC_("text command", "tutor"), "")       \
-    X(FORCED, NC_("text command", "forced"), "")     \
-    X(SETTINGS, NC_("text command", "settings"), "") \
-    X(SAVE, NC_("text command", "save"), "")         \
-    X(OPEN, NC_("text command", "open"), "")         \
-    X(POSITION, NC_("text command", "position"), "") \
-    X(HELP, NC_("text command", "help"), "?")        \
-    X(QUIT, NC_("text command", "quit"), "q")
+#define TTY_COMMAND_MAP(X)                                              \
+    X(THROW, throw, NC_("text command", "throw"), "t", MATCH)           \
+    X(MOVE, move, NC_("text command", "move"), "m", CHOICE)             \
+    X(MOVES, moves, NC_("text command", "moves"), "l", CHOICE)          \
+    X(PASS, pass, NC_("text command", "pass"), "", CHOICE)              \
+    X(STAY, stay, NC_("text command", "stay"), "", CHOICE)              \
+    X(BOARD, board, NC_("text command", "board"), "b", MATCH)           \
+    X(LINE, line, NC_("text command", "line"), "", MATCH)               \
+    X(TURN, turn, NC_("text command", "turn"), "", MATCH)               \
+    X(HOUSE, house, NC_("text command", "house"), "", MATCH)            \
+    X(WHY, why, NC_("text command", "why"), "", CHOICE)                 \
+    X(HINT, hint, NC_("text command", "hint"), "h", MATCH)              \
+    X(EVALUATE, evaluate, NC_("text command", "evaluate"), "", MATCH)   \
+    X(UNDO, undo, NC_("text command", "undo"), "u", MATCH)              \
+    X(REDO, redo, NC_("text command", "redo"), "y", MATCH)              \
+    X(LOG, log, NC_("text command", "log"), "", MATCH)                  \
+    X(REPEAT, repeat, NC_("text command", "repeat"), "r", NOTHING)      \
+    X(NEW, new, NC_("text command", "new"), "", NOTHING)                \
+    X(CONTINUE, continue, NC_("text command", "continue"), "", NOTHING) \
+    X(NEXT, next, NC_("text command", "next"), "", MATCH)               \
+    X(WATCH, watch, NC_("text command", "watch"), "", MATCH)            \
+    X(LEVEL, level, NC_("text command", "level"), "", NOTHING)          \
+    X(RESIGN, resign, NC_("text command", "resign"), "", MATCH)         \
+    X(RULES, rules, NC_("text command", "rules"), "", NOTHING)          \
+    X(PAGE, page, NC_("text command", "page"), "", NOTHING)             \
+    X(LANGUAGE, language, NC_("text command", "language"), "", NOTHING) \
+    X(TUTOR, tutor, NC_("text command", "tutor"), "", NOTHING)          \
+    X(FORCED, forced, NC_("text command", "forced"), "", NOTHING)       \
+    X(SETTINGS, settings, NC_("text command", "settings"), "", NOTHING) \
+    X(SAVE, save, NC_("text command", "save"), "", MATCH)               \
+    X(OPEN, open, NC_("text command", "open"), "", NOTHING)             \
+    X(POSITION, position, NC_("text command", "position"), "", MATCH)   \
+    X(HELP, help, NC_("text command", "help"), "?", NOTHING)            \
+    X(QUIT, quit, NC_("text command", "quit"), "q", NOTHING)
 
 typedef enum tty_command_id {
-#define TTY_COMMAND_ENUM(id, word, letter) TTY_##id,
+#define TTY_COMMAND_ENUM(id, name, word, letter, needs) TTY_##id,
     TTY_COMMAND_MAP(TTY_COMMAND_ENUM)
 #undef TTY_COMMAND_ENUM
         TTY_COMMANDS
 } tty_command_id;
+
+/** What there must be for a command. */
+typedef enum tty_needs {
+    TTY_NEEDS_NOTHING,
+    TTY_NEEDS_MATCH, /**< on the table */
+    TTY_NEEDS_CHOICE /**< a move that a person has to choose */
+} tty_needs;
 
 /** What a line turned out to be. */
 typedef enum tty_reading {
@@ -68,7 +76,7 @@ typedef enum tty_reading {
     TTY_READING_ROUTE,   /**< a move without its command word: `14-17` */
     TTY_READING_NUMBER,  /**< a number alone: one of the list of moves */
     TTY_READING_UNKNOWN, /**< words[0] is no command */
-    TTY_READING_SEVERAL, /**< words[0] is the beginning of several commands: `candidates` */
+    TTY_READING_SEVERAL, /**< words[0] is the beginning of several commands */
     TTY_READING_NO_TEXT  /**< bytes that are no text: not UTF-8, or control characters */
 } tty_reading;
 
@@ -85,7 +93,6 @@ typedef struct tty_command {
     tty_command_id id;
     int number;
     tty_route route;
-    uint64_t candidates; /**< bit of a tty_command_id */
     uint8_t n_words;
     const char *words[TTY_WORDS_MAX]; /**< in `text`; the first is the command itself */
     char text[TTY_LINE_CAP];
@@ -98,6 +105,9 @@ typedef struct tty_term {
     int value;
     const char *context; /**< of its message in the catalogue; NULL: it is already as it is shown */
 } tty_term;
+
+/** The words of all commands, in their order, then their letters. */
+extern const tty_term TTY_COMMAND_TERMS[2 * TTY_COMMANDS];
 
 typedef enum tty_found { TTY_FOUND_NONE, TTY_FOUND_ONE, TTY_FOUND_SEVERAL } tty_found;
 
@@ -113,9 +123,6 @@ void tty_command_read(const l10n *language, const char *line, size_t length,
 
 /** The word of a command in the language in force. @param id below TTY_COMMANDS (asserted). */
 const char *tty_command_word(const l10n *language, tty_command_id id);
-
-/** Its English word. @param id below TTY_COMMANDS (asserted). */
-const char *tty_command_english(tty_command_id id);
 
 /**
  * Finds which term a word means: that word itself, else the one that it begins; of several, one

@@ -6,7 +6,6 @@
 
 #include "base/str.h"
 #include "base/utf8.h"
-#include "text/words_board.h"
 
 #include <string.h>
 
@@ -88,19 +87,18 @@ void tty_sayf(tty *t, const char *format, const l10n_arg *args, size_t n_args) {
 }
 
 void tty_say1(tty *t, const char *format, const char *text) {
-    l10n_arg arg = l10n_arg_text(text);
-    tty_sayf(t, format, &arg, 1);
+    tty_sayf(t, format, L10N_ARGS(l10n_arg_text(text)));
 }
 
 void tty_say_number(tty *t, const char *format, int64_t number) {
-    l10n_arg arg = l10n_arg_number(number);
-    tty_sayf(t, format, &arg, 1);
-}
-
-void tty_join(const tty *t, char list[WORDS_CAP], const char *item) {
-    words_list_add(t->s.language, list, item);
+    tty_sayf(t, format, L10N_ARGS(l10n_arg_number(number)));
 }
 
 const char *tty_word(const tty *t, tty_command_id id) {
     return tty_command_word(t->s.language, id);
+}
+
+bool tty_find_word(const tty *t, const tty_term *terms, size_t n_terms, int *out_value) {
+    return t->line->n_words > 1 &&
+           tty_find(t->s.language, t->line->words[1], terms, n_terms, out_value) == TTY_FOUND_ONE;
 }

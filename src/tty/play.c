@@ -5,67 +5,32 @@
 
 #include "base/str.h"
 
-enum { WATCH_USUAL = 1, WATCH_MOST = 10000 };
+enum { WATCH_DEFAULT = 1, WATCH_MOST = 10000 };
 
-bool tty_has_match(tty *t) {
-    if (t->m != NULL) {
-        return true;
-    }
-    l10n_arg args[2] = {l10n_arg_text(tty_word(t, TTY_NEW)),
-                        l10n_arg_text(tty_word(t, TTY_CONTINUE))};
-    tty_sayf(t,
-             t->offered != NULL
-                 ? tr(t->s.language, "There is no game yet. Say %1$s, or %2$s for the saved one.")
-                 : tr(t->s.language, "There is no game yet. Say %1$s."),
-             args, 2);
-    return false;
-}
-
-bool tty_has_choice(tty *t) {
-    if (!tty_has_match(t)) {
-        return false;
-    }
-    if (match_need_now(t->m).kind == MATCH_NEED_MOVE && !match_need_now(t->m).computer) {
-        return true;
-    }
-    match_need_kind kind = match_need_now(t->m).kind;
-    if (kind == MATCH_NEED_OPENING || kind == MATCH_NEED_THROW) {
-        tty_say(t, tr(t->s.language, "Nothing has been thrown yet, so that there is no move."));
-    }
-    tty_tell_need(t);
-    return false;
-}
-
-// --- Throws
-
-void tty_do_throw(tty *t, const tty_command *c) {
-    if (!tty_has_match(t)) {
-        return;
-    }
-    match_need need = match_need_now(t->m);
-    match_command command = {.kind = MATCH_THROW};
-    int faces = 0;
-    if (need.kind != MATCH_NEED_OPENING && need.kind != MATCH_NEED_THROW) {
-        if (need.kind == MATCH_NEED_MOVE && !need.computer) {
-            tty_say(t, tr(t->s.language, "It has been thrown: now choose a move."));
-        }
-        tty_tell_need(t);
-        return;
-    }
-    bool sticks = tty_asks_sticks(t);
-    if (sticks && (c->n_words < 2 || !tty_number(c->words[1], 0, 4, &faces))) {
-        tty_tell_need(t);
-        return;
-    }
-    if (need.computer && !sticks) {
-        tty_tell_need(t);
-        return;
-    }
-    command.sticks = (uint8_t)((1U << faces) - 1U);
+// Does one thing in the match and plays on.
+static void play_on(tty *t, match_command command) {
     if (tty_submit(t, command)) {
         tty_advance(t);
     }
     tty_tell_need(t);
+}
+
+// --- Throws
+
+void tty_do_throw(tty *t) {
+    match_need need = match_need_now(t->m);
+    int faces = 0;
+    if (need.kind == MATCH_NEED_MOVE && !need.computer) {
+        tty_say(t, tr(t->s.language, "It has been thrown: now choose a move."));
+    }
+    bool can = tty_asks_sticks(t)
+                   ? t->line->n_words > 1 && tty_number(t->line->words[1], 0, 4, &faces)
+                   : tty_is_to_throw(t) && !need.computer;
+    if (can) {
+        play_on(t, (match_command){.kind = MATCH_THROW, .sticks = (uint8_t)((1U << faces) - 1U)});
+    } else {
+        tty_tell_need(t);
+    }
 }
 
 // --- Moves
@@ -78,58 +43,33 @@ static void play(tty *t, senet_move move) {
         t->doubted = move;
         t->doubted_generation = match_generation(t->m);
         tty_say(t, tr(t->s.language, "Say the same again to play it, or choose another move."));
-        return;
+    } else {
+        play_on(t, (match_command){.kind = MATCH_MOVE, .move = move});
     }
-    if (tty_submit(t, (match_command){.kind = MATCH_MOVE, .move = move})) {
-        tty_advance(t);
-    }
-    tty_tell_need(t);
-}
-
-static bool fits(const tty_route *route, senet_move move) {
-    return route->from == move.from && (!route->has_to || route->to == move.to);
-}
-
-static bool is_piece_move(senet_move move) {
-    return !senet_move_equal(move, SENET_MOVE_PASS) && !senet_move_equal(move, SENET_MOVE_STAY);
 }
 
 static void say_why_not(tty *t, const tty_route *route) {
-    words w = tty_words(t);
     const senet_position *p = match_position(t->m);
-    senet_refusal refusal = senet_move_why_not(p, route->from);
-    senet_side side = SENET_CONES;
-    char text[WORDS_CAP];
-    bool own = route->from == SENET_HAND
-                   ? p->hand[p->side] > 0
-                   : senet_position_at(p, route->from, &side) && side == (senet_side)p->side;
-    if (!own) {
-        tty_say_number(t,
-                       route->from == SENET_HAND
-                           ? tr(t->s.language, "No piece is in hand.")
-                           : tr(t->s.language, "No piece on house %d can be moved by this side."),
-                       route->from);
-    } else if (refusal.why != SENET_WHY_LEGAL) {
-        words_refusal(&w, p, &refusal, text);
-        tty_say(t, text);
-    } else if (route->has_to && route->to != SENET_OFF) {
-        words_cannot_go(&w, p, route->from, route->to, text);
-        tty_say(t, text);
-    } else {
+    if (route->from == SENET_HAND && p->hand[p->side] == 0) {
+        tty_say(t, tr(t->s.language, "No piece is in hand."));
+    } else if (route->to == SENET_OFF &&
+               senet_move_why_not(p, route->from).why == SENET_WHY_LEGAL) {
         tty_say(t, tr(t->s.language, "With this throw the piece does not leave the board."));
+    } else {
+        tty_say_why(t, route);
     }
 }
 
 void tty_do_route(tty *t, const tty_route *route) {
-    senet_moves moves;
+    senet_moves moves = tty_moves(t);
     int n = 0;
     senet_move found = SENET_MOVE_PASS;
-    if (!tty_has_choice(t) || senet_moves_list(match_position(t->m), &moves) != SENET_OK) {
-        return;
-    }
     for (int i = 0; i < moves.count; i++) {
-        if (is_piece_move(moves.move[i]) && fits(route, moves.move[i])) {
-            found = moves.move[i];
+        senet_move move = moves.move[i];
+        bool is_piece =
+            !senet_move_equal(move, SENET_MOVE_PASS) && !senet_move_equal(move, SENET_MOVE_STAY);
+        if (is_piece && route->from == move.from && (!route->has_to || route->to == move.to)) {
+            found = move;
             n++;
         }
     }
@@ -145,139 +85,100 @@ void tty_do_route(tty *t, const tty_route *route) {
     tty_tell_need(t);
 }
 
-void tty_do_move(tty *t, const tty_command *c) {
+void tty_do_move(tty *t) {
     tty_route route;
-    senet_moves moves;
-    if (!tty_has_choice(t)) {
-        return;
-    }
-    if (c->n_words < 2) {
-        if (senet_moves_list(match_position(t->m), &moves) == SENET_OK && moves.count == 1) {
-            play(t, moves.move[0]);
-        } else {
-            tty_say(t, tr(t->s.language, "Which piece? Say the house where it stands."));
-            tty_tell_need(t);
-        }
-        return;
-    }
-    if (!tty_route_read(t->s.language, c->words + 1, c->n_words - 1, &route)) {
+    senet_moves moves = tty_moves(t);
+    if (t->line->n_words < 2 && moves.count == 1) {
+        play(t, moves.move[0]);
+    } else if (t->line->n_words < 2) {
+        tty_say(t, tr(t->s.language, "Which piece? Say the house where it stands."));
+        tty_tell_need(t);
+    } else if (!tty_route_read(t->s.language, t->line->words + 1, t->line->n_words - 1, &route)) {
         tty_say1(t,
                  tr(t->s.language, "A move is a house from 1 to 30, or two of them, such as %s."),
                  "14-17");
         tty_tell_need(t);
-        return;
+    } else {
+        tty_do_route(t, &route);
     }
-    tty_do_route(t, &route);
 }
 
 void tty_do_number(tty *t, int number) {
-    senet_moves moves;
-    if (!tty_has_choice(t) || senet_moves_list(match_position(t->m), &moves) != SENET_OK) {
+    senet_moves moves = tty_moves(t);
+    if (number >= 1 && number <= moves.count) {
+        play(t, moves.move[number - 1]);
         return;
     }
-    if (number < 1 || number > moves.count) {
-        l10n_arg args[2] = {l10n_arg_number(moves.count), l10n_arg_text(tty_word(t, TTY_MOVE))};
-        tty_sayf(t,
-                 ntr(t->s.language,
-                     "The list has %1$d move. To name a house, say %2$s before its number.",
-                     "The list has %1$d moves. To name a house, say %2$s before its number.",
-                     moves.count),
-                 args, 2);
-        tty_tell_need(t);
-        return;
-    }
-    play(t, moves.move[number - 1]);
+    tty_sayf(
+        t,
+        ntr(t->s.language, "The list has %1$d move. To name a house, say %2$s before its number.",
+            "The list has %1$d moves. To name a house, say %2$s before its number.", moves.count),
+        L10N_ARGS(l10n_arg_number(moves.count), l10n_arg_text(tty_word(t, TTY_MOVE))));
+    tty_tell_need(t);
 }
 
-void tty_do_moves(tty *t, const tty_command *c) {
-    (void)c;
-    senet_moves moves;
-    if (!tty_has_choice(t) || senet_moves_list(match_position(t->m), &moves) != SENET_OK) {
-        return;
-    }
+void tty_do_moves(tty *t) {
+    senet_moves moves = tty_moves(t);
     words w = tty_words(t);
     for (int i = 0; i < moves.count; i++) {
         char move[TTY_MOVE_CAP], preview[WORDS_CAP];
         tty_move_print(t->s.language, moves.move[i], move);
         words_preview(&w, match_position(t->m), moves.move[i], preview);
-        l10n_arg args[3] = {l10n_arg_number(i + 1), l10n_arg_text(move), l10n_arg_text(preview)};
         // TRANSLATORS: number, move and what it does: "2: 7-10. To 10. Then throw again."
-        tty_sayf(t, trc(t->s.language, "list of moves", "%1$d: %2$s. %3$s"), args, 3);
+        tty_sayf(t, trc(t->s.language, "list of moves", "%1$d: %2$s. %3$s"),
+                 L10N_ARGS(l10n_arg_number(i + 1), l10n_arg_text(move), l10n_arg_text(preview)));
     }
 }
 
 static void do_choice(tty *t, senet_move move) {
-    senet_moves moves;
-    if (!tty_has_choice(t) || senet_moves_list(match_position(t->m), &moves) != SENET_OK) {
-        return;
+    if (tty_move_number(t, move) > 0) {
+        play(t, move);
+    } else {
+        tty_say(t, tr(t->s.language, "That is not among the moves now."));
+        tty_tell_need(t);
     }
-    for (int i = 0; i < moves.count; i++) {
-        if (senet_move_equal(moves.move[i], move)) {
-            play(t, move);
-            return;
-        }
-    }
-    tty_say(t, tr(t->s.language, "That is not among the moves now."));
-    tty_tell_need(t);
 }
 
-void tty_do_pass(tty *t, const tty_command *c) {
-    (void)c;
+void tty_do_pass(tty *t) {
     do_choice(t, SENET_MOVE_PASS);
 }
 
-void tty_do_stay(tty *t, const tty_command *c) {
-    (void)c;
+void tty_do_stay(tty *t) {
     do_choice(t, SENET_MOVE_STAY);
 }
 
 // --- Back and forward
 
-static void tell_jump(tty *t) {
-    tty_advance(t);
-    tty_say_pieces(t, match_position(t->m));
-    tty_say_turn(t);
-}
-
-static void jump(tty *t, bool redo) {
-    if (!tty_has_match(t)) {
-        return;
-    }
-    bool can = redo ? match_can_redo(t->m) : match_can_undo(t->m);
+static void jump(tty *t, bool can, match_command_kind kind, const char *cannot, const char *done) {
     if (!can) {
-        tty_say(t, redo ? tr(t->s.language, "Nothing has been taken back.")
-                        : tr(t->s.language, "There is nothing to take back."));
+        tty_say(t, cannot);
         tty_tell_need(t);
-        return;
-    }
-    if (tty_submit(t, (match_command){.kind = redo ? MATCH_REDO : MATCH_UNDO})) {
-        tty_say(t, redo ? tr(t->s.language, "Played again.") : tr(t->s.language, "Taken back."));
-        tell_jump(t);
+    } else if (tty_submit(t, (match_command){.kind = kind})) {
+        tty_say(t, done);
+        tty_advance(t);
+        tty_say_pieces(t, match_position(t->m));
+        tty_do_turn(t);
     }
 }
 
-void tty_do_undo(tty *t, const tty_command *c) {
-    (void)c;
-    jump(t, false);
+void tty_do_undo(tty *t) {
+    jump(t, match_can_undo(t->m), MATCH_UNDO, tr(t->s.language, "There is nothing to take back."),
+         tr(t->s.language, "Taken back."));
 }
 
-void tty_do_redo(tty *t, const tty_command *c) {
-    (void)c;
-    jump(t, true);
+void tty_do_redo(tty *t) {
+    jump(t, match_can_redo(t->m), MATCH_REDO, tr(t->s.language, "Nothing has been taken back."),
+         tr(t->s.language, "Played again."));
 }
 
 // --- The match
 
-void tty_do_next(tty *t, const tty_command *c) {
-    (void)c;
-    if (!tty_has_match(t)) {
+void tty_do_next(tty *t) {
+    if (match_need_now(t->m).kind == MATCH_NEED_NEXT) {
+        play_on(t, (match_command){.kind = MATCH_NEXT_GAME});
         return;
     }
-    if (match_need_now(t->m).kind == MATCH_NEED_NEXT) {
-        if (tty_submit(t, (match_command){.kind = MATCH_NEXT_GAME})) {
-            tty_advance(t);
-        }
-    } else if (!match_over(t->m, NULL)) {
+    if (!match_over(t->m, NULL)) {
         tty_say(t, tr(t->s.language, "This game is not over yet."));
     }
     tty_tell_need(t);
@@ -296,17 +197,14 @@ static bool watch_turn(tty *t) {
         guard++;
     } while (guard < WATCH_MOST && now.player == before.player &&
              (now.kind == MATCH_NEED_THROW || now.kind == MATCH_NEED_MOVE));
-    return now.kind == MATCH_NEED_OPENING || now.kind == MATCH_NEED_THROW;
+    return tty_is_to_throw(t);
 }
 
-void tty_do_watch(tty *t, const tty_command *c) {
-    int n = WATCH_USUAL;
-    if (!tty_has_match(t)) {
-        return;
-    }
+void tty_do_watch(tty *t) {
+    int n = WATCH_DEFAULT;
     if (!tty_both_computers(t)) {
         tty_say(t, tr(t->s.language, "Here a person plays, so that there is nothing to watch."));
-    } else if (c->n_words > 1 && !tty_number(c->words[1], 1, WATCH_MOST, &n)) {
+    } else if (t->line->n_words > 1 && !tty_number(t->line->words[1], 1, WATCH_MOST, &n)) {
         tty_say_number(t, tr(t->s.language, "How many turns? Say a number from 1 to %d."),
                        WATCH_MOST);
     } else {
@@ -316,23 +214,17 @@ void tty_do_watch(tty *t, const tty_command *c) {
     tty_tell_need(t);
 }
 
-void tty_do_resign(tty *t, const tty_command *c) {
+void tty_do_resign(tty *t) {
     static const tty_term yes[] = {{NC_("text command", "yes"), 1, "text command"}};
     int value = 0;
-    if (!tty_has_match(t)) {
-        return;
-    }
     match_need need = match_need_now(t->m);
-    bool runs = need.kind == MATCH_NEED_OPENING || need.kind == MATCH_NEED_THROW ||
-                need.kind == MATCH_NEED_MOVE;
-    if (!runs || need.computer) {
+    if ((!tty_is_to_throw(t) && need.kind != MATCH_NEED_MOVE) || need.computer) {
         tty_say(t, tr(t->s.language, "There is no game of yours that could be given up now."));
         tty_tell_need(t);
-    } else if (c->n_words < 2 ||
-               tty_find(t->s.language, c->words[1], yes, 1, &value) != TTY_FOUND_ONE) {
-        l10n_arg args[2] = {l10n_arg_text(tty_word(t, TTY_RESIGN)),
-                            l10n_arg_text(trc(t->s.language, "text command", "yes"))};
-        tty_sayf(t, tr(t->s.language, "Do you give this game up? Then say %1$s %2$s."), args, 2);
+    } else if (!tty_find_word(t, yes, 1, &value)) {
+        tty_sayf(t, tr(t->s.language, "Do you give this game up? Then say %1$s %2$s."),
+                 L10N_ARGS(l10n_arg_text(tty_word(t, TTY_RESIGN)),
+                           l10n_arg_text(trc(t->s.language, "text command", "yes"))));
     } else {
         (void)tty_submit(t, (match_command){.kind = MATCH_RESIGN, .player = need.player});
         tty_tell_need(t);

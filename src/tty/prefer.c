@@ -40,57 +40,49 @@ static void say_language(tty *t) {
     tty_say1(t, tr(t->s.language, "The language is %s."), l10n_language_of(t->s.language)->name);
 }
 
-void tty_do_settings(tty *t, const tty_command *c) {
-    (void)c;
+void tty_do_settings(tty *t) {
     say_language(t);
     say_tutor(t);
     say_forced(t);
-    l10n_arg args[3] = {l10n_arg_text(tty_word(t, TTY_LANGUAGE)),
-                        l10n_arg_text(tty_word(t, TTY_TUTOR)),
-                        l10n_arg_text(tty_word(t, TTY_FORCED))};
-    tty_sayf(t, tr(t->s.language, "They are changed with %1$s, %2$s and %3$s."), args, 3);
+    tty_sayf(t, tr(t->s.language, "They are changed with %1$s, %2$s and %3$s."),
+             L10N_ARGS(l10n_arg_text(tty_word(t, TTY_LANGUAGE)),
+                       l10n_arg_text(tty_word(t, TTY_TUTOR)),
+                       l10n_arg_text(tty_word(t, TTY_FORCED))));
 }
 
-static void list_words(const tty *t, const tty_term *terms, size_t n, char list[WORDS_CAP]) {
-    list[0] = '\0';
-    for (size_t i = 0; i < n; i++) {
-        tty_join(t, list, l10n_text_context(t->s.language, terms[i].context, terms[i].word));
+// Reads what a setting is to be; else says how it is and what it can be.
+static bool choose(tty *t, const tty_term *terms, size_t n, void (*say)(tty *t), int *out_value) {
+    if (tty_find_word(t, terms, n, out_value)) {
+        return true;
     }
+    char list[WORDS_CAP] = "";
+    for (size_t i = 0; i < n; i++) {
+        words_list_add(t->s.language, list,
+                       l10n_text_context(t->s.language, terms[i].context, terms[i].word));
+    }
+    say(t);
+    tty_say1(t, tr(t->s.language, "It can be: %s."), list);
+    return false;
 }
 
-void tty_do_tutor(tty *t, const tty_command *c) {
-    size_t n = sizeof TUTOR / sizeof TUTOR[0];
-    int value = 0;
-    if (c->n_words > 1 && tty_find(t->s.language, c->words[1], TUTOR, n, &value) == TTY_FOUND_ONE) {
-        t->s.settings->tutor = value;
+void tty_do_tutor(tty *t) {
+    if (choose(t, TUTOR, sizeof TUTOR / sizeof TUTOR[0], say_tutor, &t->s.settings->tutor)) {
         t->s.store_settings(t->s.user);
         say_tutor(t);
-        return;
     }
-    char list[WORDS_CAP];
-    list_words(t, TUTOR, n, list);
-    say_tutor(t);
-    tty_say1(t, tr(t->s.language, "It can be: %s."), list);
 }
 
-void tty_do_forced(tty *t, const tty_command *c) {
-    size_t n = sizeof SWITCH / sizeof SWITCH[0];
-    int value = 0;
-    if (c->n_words > 1 &&
-        tty_find(t->s.language, c->words[1], SWITCH, n, &value) == TTY_FOUND_ONE) {
-        t->s.settings->auto_forced = value != 0;
+void tty_do_forced(tty *t) {
+    int on = 0;
+    if (choose(t, SWITCH, sizeof SWITCH / sizeof SWITCH[0], say_forced, &on)) {
+        t->s.settings->auto_forced = on != 0;
         t->s.store_settings(t->s.user);
         say_forced(t);
         if (t->m != NULL) {
             tty_advance(t);
             tty_tell_need(t);
         }
-        return;
     }
-    char list[WORDS_CAP];
-    list_words(t, SWITCH, n, list);
-    say_forced(t);
-    tty_say1(t, tr(t->s.language, "It can be: %s."), list);
 }
 
 static const l10n_language *find_language(const tty *t, const char *word) {
@@ -109,9 +101,9 @@ static const l10n_language *find_language(const tty *t, const char *word) {
     return NULL;
 }
 
-void tty_do_language(tty *t, const tty_command *c) {
-    if (c->n_words > 1) {
-        const l10n_language *row = find_language(t, c->words[1]);
+void tty_do_language(tty *t) {
+    if (t->line->n_words > 1) {
+        const l10n_language *row = find_language(t, t->line->words[1]);
         if (row != NULL && t->s.choose_language(t->s.user, row->code)) {
             (void)str_copy(t->s.settings->language, SETTINGS_LANGUAGE_CAP, row->code);
             t->s.store_settings(t->s.user);
@@ -119,13 +111,13 @@ void tty_do_language(tty *t, const tty_command *c) {
             tty_tell_need(t);
             return;
         }
-        tty_say1(t, tr(t->s.language, "There are no texts in “%s”."), c->words[1]);
+        tty_say1(t, tr(t->s.language, "There are no texts in “%s”."), t->line->words[1]);
     }
     say_language(t);
     for (int i = 0; i < t->s.n_languages; i++) {
-        l10n_arg args[2] = {l10n_arg_text(t->s.languages[i]->code),
-                            l10n_arg_text(t->s.languages[i]->name)};
         // TRANSLATORS: code and own name of a language: "it: Italiano".
-        tty_sayf(t, trc(t->s.language, "list of languages", "%1$s: %2$s"), args, 2);
+        tty_sayf(t, trc(t->s.language, "list of languages", "%1$s: %2$s"),
+                 L10N_ARGS(l10n_arg_text(t->s.languages[i]->code),
+                           l10n_arg_text(t->s.languages[i]->name)));
     }
 }

@@ -70,7 +70,7 @@ bool tty_find_rules(tty *t, const char *word, senet_rules_id *out_rules) {
         return true;
     }
     for (int i = 0; i < SENET_RULES_COUNT; i++) {
-        tty_join(t, list, senet_rules_get((senet_rules_id)i)->name);
+        words_list_add(t->s.language, list, senet_rules_get((senet_rules_id)i)->name);
     }
     tty_say1(t, tr(t->s.language, "The rule sets are: %s."), list);
     return false;
@@ -79,9 +79,9 @@ bool tty_find_rules(tty *t, const char *word, senet_rules_id *out_rules) {
 static void say_levels(tty *t) {
     for (int i = 0; i < SENET_LEVELS; i++) {
         const senet_level *level = senet_level_get(i);
-        l10n_arg args[2] = {l10n_arg_text(l10n_text(t->s.language, level->title)),
-                            l10n_arg_text(l10n_text(t->s.language, level->about))};
-        tty_sayf(t, tr(t->s.language, "%1$s: %2$s"), args, 2);
+        tty_sayf(t, tr(t->s.language, "%1$s: %2$s"),
+                 L10N_ARGS(l10n_arg_text(l10n_text(t->s.language, level->title)),
+                           l10n_arg_text(l10n_text(t->s.language, level->about))));
     }
 }
 
@@ -115,13 +115,13 @@ typedef struct new_reader {
     bool pieces_said;
 } new_reader;
 
-static bool read_number(tty *t, const tty_command *c, int at, int min, int max, int *out_number) {
-    if (at < c->n_words && tty_number(c->words[at], min, max, out_number)) {
+static bool read_number(tty *t, int at, int min, int max, int *out_number) {
+    if (at < t->line->n_words && tty_number(t->line->words[at], min, max, out_number)) {
         return true;
     }
-    l10n_arg args[3] = {l10n_arg_text(c->words[at - 1]), l10n_arg_number(min),
-                        l10n_arg_number(max)};
-    tty_sayf(t, tr(t->s.language, "Behind %1$s a number from %2$d to %3$d is wanted."), args, 3);
+    tty_sayf(t, tr(t->s.language, "Behind %1$s a number from %2$d to %3$d is wanted."),
+             L10N_ARGS(l10n_arg_text(t->line->words[at - 1]), l10n_arg_number(min),
+                       l10n_arg_number(max)));
     return false;
 }
 
@@ -130,30 +130,29 @@ static void set_player(new_reader *r, match_player_kind kind) {
     r->wish.new_kind[r->who] = (int)kind;
 }
 
-static bool read_name(tty *t, const tty_command *c, int at, new_reader *r) {
-    if (at >= c->n_words) {
+static bool read_name(tty *t, int at, new_reader *r) {
+    if (at >= t->line->n_words) {
         tty_say(t, tr(t->s.language, "Which name? One of several words is put in quotes."));
         return false;
     }
     r->who = r->who < 0 ? 0 : r->who;
-    (void)str_copy(r->wish.new_name[r->who], MATCH_NAME_CAP, c->words[at]);
+    (void)str_copy(r->wish.new_name[r->who], MATCH_NAME_CAP, t->line->words[at]);
     return true;
 }
 
 // @return how many words were taken; 0: it is wrong, which has been said
-static int take_term(tty *t, const tty_command *c, int at, int term, new_reader *r) {
+static int take_term(tty *t, int at, int term, new_reader *r) {
     switch (term) {
     case TERM_PIECES:
         r->pieces_said = true;
-        return read_number(t, c, at + 1, SENET_PIECES_MIN, SENET_PIECES_MAX, &r->wish.new_pieces)
-                   ? 2
-                   : 0;
+        return read_number(t, at + 1, SENET_PIECES_MIN, SENET_PIECES_MAX, &r->wish.new_pieces) ? 2
+                                                                                               : 0;
     case TERM_FAIR:
         r->wish.new_fair = true;
         return 1;
     case TERM_POINTS:
         r->wish.new_fair = false;
-        return read_number(t, c, at + 1, 1, MATCH_POINTS_MAX, &r->wish.new_points) ? 2 : 0;
+        return read_number(t, at + 1, 1, MATCH_POINTS_MAX, &r->wish.new_points) ? 2 : 0;
     case TERM_CONES:
     case TERM_SPOOLS:
         r->wish.new_side = term == TERM_CONES ? SENET_CONES : SENET_SPOOLS;
@@ -169,7 +168,7 @@ static int take_term(tty *t, const tty_command *c, int at, int term, new_reader 
         set_player(r, MATCH_COMPUTER);
         return 1;
     case TERM_NAME:
-        return read_name(t, c, at + 1, r) ? 2 : 0;
+        return read_name(t, at + 1, r) ? 2 : 0;
     default:
         break;
     }
@@ -182,25 +181,25 @@ static int take_term(tty *t, const tty_command *c, int at, int term, new_reader 
     return 1;
 }
 
-static bool read_new(tty *t, const tty_command *c, new_reader *r) {
+static bool read_new(tty *t, new_reader *r) {
     tty_term terms[TERMS_CAP];
     size_t n = sizeof NEW_TERMS / sizeof NEW_TERMS[0];
     memcpy(terms, NEW_TERMS, sizeof NEW_TERMS);
     n = add_levels(t, terms, add_rules(t, terms, n));
-    for (int i = 1; i < c->n_words;) {
+    for (int i = 1; i < t->line->n_words;) {
         int term = 0;
-        tty_found found = tty_find(t->s.language, c->words[i], terms, n, &term);
-        int taken = found == TTY_FOUND_ONE ? take_term(t, c, i, term, r) : 0;
+        tty_found found = tty_find(t->s.language, t->line->words[i], terms, n, &term);
+        int taken = found == TTY_FOUND_ONE ? take_term(t, i, term, r) : 0;
         if (found != TTY_FOUND_ONE) {
-            l10n_arg args[3] = {l10n_arg_text(c->words[i]), l10n_arg_text(tty_word(t, TTY_HELP)),
-                                l10n_arg_text(tty_word(t, TTY_NEW))};
             tty_sayf(t,
                      found == TTY_FOUND_NONE
                          ? tr(t->s.language, "“%1$s” says nothing about a new game. %2$s %3$s "
                                              "tells what can be said.")
                          : tr(t->s.language, "“%1$s” is the beginning of several words here. "
                                              "%2$s %3$s tells what can be said."),
-                     args, 3);
+                     L10N_ARGS(l10n_arg_text(t->line->words[i]),
+                               l10n_arg_text(tty_word(t, TTY_HELP)),
+                               l10n_arg_text(tty_word(t, TTY_NEW))));
         }
         if (taken == 0) {
             return false;
@@ -217,8 +216,8 @@ static bool pieces_are_offered(tty *t, const new_reader *r) {
     if (!r->pieces_said || r->wish.new_pieces <= most) {
         return true;
     }
-    l10n_arg args[2] = {l10n_arg_text(words_rules(t->s.language, rules)), l10n_arg_number(most)};
-    tty_sayf(t, tr(t->s.language, "%1$s is played with %2$d pieces a side at most."), args, 2);
+    tty_sayf(t, tr(t->s.language, "%1$s is played with %2$d pieces a side at most."),
+             L10N_ARGS(l10n_arg_text(words_rules(t->s.language, rules)), l10n_arg_number(most)));
     return false;
 }
 
@@ -229,9 +228,6 @@ static void say_setup(tty *t, const match *m) {
     for (int p = 0; p < 2; p++) {
         words_name(&w, p, name[p]);
     }
-    l10n_arg args[5] = {l10n_arg_text(words_rules(t->s.language, setup->rules)),
-                        l10n_arg_number(setup->n), l10n_arg_number(setup->points),
-                        l10n_arg_text(name[0]), l10n_arg_text(name[1])};
     tty_sayf(t,
              setup->fair
                  ? tr(t->s.language, "%1$s, %2$d pieces a side, two games with the same throws. "
@@ -242,7 +238,9 @@ static void say_setup(tty *t, const match *m) {
                       "Second player: %5$s.")
                  : tr(t->s.language, "%1$s, %2$d pieces a side, a single game. First player: %4$s. "
                                      "Second player: %5$s."),
-             args, 5);
+             L10N_ARGS(l10n_arg_text(words_rules(t->s.language, setup->rules)),
+                       l10n_arg_number(setup->n), l10n_arg_number(setup->points),
+                       l10n_arg_text(name[0]), l10n_arg_text(name[1])));
 }
 
 void tty_begin(tty *t, match *m) {
@@ -256,10 +254,10 @@ void tty_begin(tty *t, match *m) {
     tty_take_match(t, m, false);
 }
 
-void tty_do_new(tty *t, const tty_command *c) {
+void tty_do_new(tty *t) {
     new_reader r = {.wish = *t->s.settings, .who = -1};
     match *m = NULL;
-    if (!read_new(t, c, &r) || !pieces_are_offered(t, &r)) {
+    if (!read_new(t, &r) || !pieces_are_offered(t, &r)) {
         return;
     }
     match_setup setup = setup_of(t, &r.wish);
@@ -269,21 +267,24 @@ void tty_do_new(tty *t, const tty_command *c) {
     }
     *t->s.settings = r.wish;
     t->s.store_settings(t->s.user);
-    match_destroy(t->offered);
-    t->offered = NULL;
+    tty_offer(t, NULL);
     tty_begin(t, m);
 }
 
-void tty_do_continue(tty *t, const tty_command *c) {
-    (void)c;
+// A match that is on its way.
+static void take_position(tty *t, match *m, bool resumed) {
+    say_setup(t, m);
+    tty_say_pieces(t, match_position(m));
+    tty_take_match(t, m, resumed);
+}
+
+void tty_do_continue(tty *t) {
     if (t->offered != NULL) {
         match *m = t->offered;
         t->offered = NULL;
-        say_setup(t, m);
-        tty_say_pieces(t, match_position(m));
-        tty_take_match(t, m, true);
+        take_position(t, m, true);
     } else if (t->m != NULL) {
-        tty_say_turn(t);
+        tty_do_turn(t);
     } else {
         tty_say(t, tr(t->s.language, "There is no saved game."));
     }
@@ -291,7 +292,7 @@ void tty_do_continue(tty *t, const tty_command *c) {
 
 // --- Levels
 
-void tty_do_level(tty *t, const tty_command *c) {
+void tty_do_level(tty *t) {
     static const tty_term who[] = {
         {NC_("text command", "first"), 0, "text command"},
         {NC_("text command", "second"), 1, "text command"},
@@ -299,7 +300,7 @@ void tty_do_level(tty *t, const tty_command *c) {
         {"2", 1, NULL},
     };
     int level = 0, player = -1, at = 1;
-    if (c->n_words < 2) {
+    if (t->line->n_words < 2) {
         say_levels(t);
         return;
     }
@@ -307,17 +308,16 @@ void tty_do_level(tty *t, const tty_command *c) {
         return;
     }
     const match_setup *setup = match_setup_of(t->m);
-    if (c->n_words > 2 && tty_find(t->s.language, c->words[1], who, sizeof who / sizeof who[0],
-                                   &player) == TTY_FOUND_ONE) {
+    if (t->line->n_words > 2 && tty_find(t->s.language, t->line->words[1], who,
+                                         sizeof who / sizeof who[0], &player) == TTY_FOUND_ONE) {
         at = 2;
     } else if (tty_both_computers(t)) {
-        l10n_arg args[3] = {l10n_arg_text(tty_word(t, TTY_LEVEL)),
-                            l10n_arg_text(trc(t->s.language, "text command", "first")),
-                            l10n_arg_text(trc(t->s.language, "text command", "second"))};
         tty_sayf(t,
                  tr(t->s.language,
                     "Two computers play: say %1$s %2$s or %1$s %3$s, and then the level."),
-                 args, 3);
+                 L10N_ARGS(l10n_arg_text(tty_word(t, TTY_LEVEL)),
+                           l10n_arg_text(trc(t->s.language, "text command", "first")),
+                           l10n_arg_text(trc(t->s.language, "text command", "second"))));
         return;
     } else {
         player = setup->player[0].kind == MATCH_COMPUTER ? 0 : 1;
@@ -326,15 +326,14 @@ void tty_do_level(tty *t, const tty_command *c) {
         tty_say(t, tr(t->s.language, "No computer plays there."));
         return;
     }
-    if (!find_level(t, c->words[at], &level)) {
+    if (!find_level(t, t->line->words[at], &level)) {
         return;
     }
     if (match_set_level(t->m, (uint8_t)player, (uint8_t)level) != SENET_OK) {
         tty_say(t, tr(t->s.language, "That cannot be done now."));
         return;
     }
-    char notice[TTY_NOTICE_CAP] = "";
-    t->s.changed(t->s.user, t->m, notice);
+    const char *notice = t->s.changed(t->s.user, t->m);
     tty_say1(t, tr(t->s.language, "The computer plays as %s from now on."),
              l10n_text(t->s.language, senet_level_get(level)->title));
     tty_say(t, notice);
@@ -342,37 +341,25 @@ void tty_do_level(tty *t, const tty_command *c) {
 
 // --- Files
 
-void tty_do_open(tty *t, const tty_command *c) {
+void tty_do_open(tty *t) {
     match *m = NULL;
-    char notice[TTY_NOTICE_CAP] = "";
-    if (c->rest[0] == '\0') {
+    const char *notice = "";
+    if (t->line->rest[0] == '\0') {
         tty_say(t, tr(t->s.language, "Which file? Say its name behind the command."));
         return;
     }
     match_setup setup = setup_of(t, t->s.settings);
-    bool good = t->s.open_record(t->s.user, c->rest, &setup, &m, notice);
+    bool good = t->s.open_record(t->s.user, t->line->rest, &setup, &m, &notice);
     tty_say(t, notice);
     if (good) {
-        match_destroy(t->offered);
-        t->offered = NULL;
-        say_setup(t, m);
-        tty_say_pieces(t, match_position(m));
-        tty_take_match(t, m, false);
+        tty_offer(t, NULL);
+        take_position(t, m, false);
     }
 }
 
-static void say_not_written(tty *t, const char *name, int error) {
-    l10n_arg args[2] = {l10n_arg_text(name), l10n_arg_text(l10n_error_text(t->s.language, error))};
-    // TRANSLATORS: %1$s is the name of a file, %2$s a reason, "the disk is full".
-    tty_sayf(t, tr(t->s.language, "The file %1$s could not be written: %2$s."), args, 2);
-}
-
-void tty_do_save(tty *t, const tty_command *c) {
+void tty_do_save(tty *t) {
     match_text text = {0};
-    if (!tty_has_match(t)) {
-        return;
-    }
-    if (c->rest[0] == '\0') {
+    if (t->line->rest[0] == '\0') {
         tty_say(t, tr(t->s.language, "Which file? Say its name behind the command. The game is "
                                      "also saved without that, move by move."));
         return;
@@ -382,15 +369,19 @@ void tty_do_save(tty *t, const tty_command *c) {
         match_text_free(&text);
         return;
     }
-    switch (t->s.save_record(t->s.user, c->rest, text.bytes, text.n_bytes)) {
+    switch (t->s.save_record(t->s.user, t->line->rest, text.bytes, text.n_bytes)) {
     case TTY_SAVING_OK:
-        tty_say1(t, tr(t->s.language, "The record is in the file %s."), c->rest);
+        tty_say1(t, tr(t->s.language, "The record is in the file %s."), t->line->rest);
         break;
     case TTY_SAVING_EXISTS:
-        tty_say1(t, tr(t->s.language, "There is a file %s already; choose another name."), c->rest);
+        tty_say1(t, tr(t->s.language, "There is a file %s already; choose another name."),
+                 t->line->rest);
         break;
     case TTY_SAVING_FAILED:
-        say_not_written(t, c->rest, errno);
+        // TRANSLATORS: %1$s is the name of a file, %2$s a reason, "the disk is full".
+        tty_sayf(t, tr(t->s.language, "The file %1$s could not be written: %2$s."),
+                 L10N_ARGS(l10n_arg_text(t->line->rest),
+                           l10n_arg_text(l10n_error_text(t->s.language, errno))));
         break;
     }
     match_text_free(&text);

@@ -28,36 +28,19 @@ static bool analyse(tty *t, senet_analysis *out_analysis) {
     return senet_analyse(&request, out_analysis) == SENET_OK;
 }
 
-// The number of a move in the list that `moves` tells, from 1.
-static int number_of(const tty *t, senet_move move) {
-    senet_moves moves;
-    if (senet_moves_list(match_position(t->m), &moves) == SENET_OK) {
-        for (int i = 0; i < moves.count; i++) {
-            if (senet_move_equal(moves.move[i], move)) {
-                return i + 1;
-            }
-        }
-    }
-    return 0;
-}
-
 static void say_worth(tty *t, const senet_move_worth *worth) {
     char move[TTY_MOVE_CAP], chance[WORDS_CAP], reasons[WORDS_CAP];
     tty_move_print(t->s.language, worth->move, move);
     words_chance(t->s.language, &worth->worth, chance);
     words_reasons(t->s.language, match_position(t->m), worth->move, REASONS_MOST, reasons);
-    l10n_arg args[4] = {l10n_arg_number(number_of(t, worth->move)), l10n_arg_text(move),
-                        l10n_arg_text(chance), l10n_arg_text(reasons)};
     // TRANSLATORS: number and move, then sentences: chance of winning and reasons.
-    tty_sayf(t, trc(t->s.language, "hint", "%1$d: %2$s. %3$s %4$s"), args, 4);
+    tty_sayf(t, trc(t->s.language, "hint", "%1$d: %2$s. %3$s %4$s"),
+             L10N_ARGS(l10n_arg_number(tty_move_number(t, worth->move)), l10n_arg_text(move),
+                       l10n_arg_text(chance), l10n_arg_text(reasons)));
 }
 
-void tty_do_hint(tty *t, const tty_command *c) {
-    (void)c;
+void tty_do_hint(tty *t) {
     senet_analysis analysis;
-    if (!tty_has_match(t)) {
-        return;
-    }
     match_need need = match_need_now(t->m);
     if (need.kind != MATCH_NEED_MOVE || need.computer || !analyse(t, &analysis)) {
         tty_say(t, tr(t->s.language, "A hint comes when there is a move to choose."));
@@ -69,13 +52,9 @@ void tty_do_hint(tty *t, const tty_command *c) {
     }
 }
 
-void tty_do_evaluate(tty *t, const tty_command *c) {
-    (void)c;
+void tty_do_evaluate(tty *t) {
     senet_judgement judgement;
     uint8_t cones = 0;
-    if (!tty_has_match(t)) {
-        return;
-    }
     senet_analysis_request request = request_of(t);
     if (!match_sides(t->m, &cones) || senet_judge(&request, &judgement) != SENET_OK) {
         tty_say(t, tr(t->s.language, "The sticks have not said yet who has which side."));
@@ -90,11 +69,11 @@ void tty_do_evaluate(tty *t, const tty_command *c) {
                            p == player ? judgement.chance : SENET_CHANCE_ONE - judgement.chance,
                            percent[p]);
     }
-    l10n_arg args[5] = {l10n_arg_text(name[0]), l10n_arg_text(percent[0]), l10n_arg_text(name[1]),
-                        l10n_arg_text(percent[1]),
-                        l10n_arg_text(words_trust(t->s.language, judgement.exact))};
     // TRANSLATORS: names with percentages; %5$s is "exact" or "estimated".
-    tty_sayf(t, tr(t->s.language, "Chance of winning (%5$s): %1$s %2$s, %3$s %4$s."), args, 5);
+    tty_sayf(t, tr(t->s.language, "Chance of winning (%5$s): %1$s %2$s, %3$s %4$s."),
+             L10N_ARGS(l10n_arg_text(name[0]), l10n_arg_text(percent[0]), l10n_arg_text(name[1]),
+                       l10n_arg_text(percent[1]),
+                       l10n_arg_text(words_trust(t->s.language, judgement.exact))));
 }
 
 bool tty_tutor_doubts(tty *t, senet_move move) {

@@ -7,7 +7,6 @@
 #include "base/str.h"
 #include "senet/player.h"
 #include "senet/rules.h"
-#include "text/words_board.h"
 
 words tty_words(const tty *t) {
     SENET_ASSERT(t->m != NULL);
@@ -15,14 +14,6 @@ words tty_words(const tty *t) {
 }
 
 // --- Events
-
-static void tell_opening(tty *t, const words *w, const match_event *e) {
-    char text[WORDS_CAP];
-    match_need need = match_need_now(t->m);
-    words_opening(w, e->player, e->value, need.kind == MATCH_NEED_OPENING ? (int)need.player : -1,
-                  text);
-    tty_say(t, text);
-}
 
 static void tell_game(tty *t, const match_event *e) {
     if (match_is_scored(t->m)) {
@@ -55,13 +46,15 @@ static void tell_throw_in_force(const words *w, const match_event *e, char out_t
 
 static void tell_event(tty *t, const match_event *e) {
     words w = tty_words(t);
+    match_need need = match_need_now(t->m);
     char text[WORDS_CAP] = "";
     switch (e->kind) {
     case MATCH_EVENT_NEW_GAME:
         tell_game(t, e);
         break;
     case MATCH_EVENT_OPENING_THROWN:
-        tell_opening(t, &w, e);
+        words_opening(&w, e->player, e->value,
+                      need.kind == MATCH_NEED_OPENING ? (int)need.player : -1, text);
         break;
     case MATCH_EVENT_SIDES:
         words_sides(&w, e->player, (senet_side)e->after.side, text);
@@ -92,7 +85,6 @@ static void tell_events(tty *t) {
 }
 
 bool tty_submit(tty *t, match_command command) {
-    char notice[TTY_NOTICE_CAP] = "";
     senet_status status = match_submit(t->m, command);
     if (status == SENET_NO_MEMORY) {
         tty_say(t, tr(t->s.language, "There is not enough memory."));
@@ -101,7 +93,7 @@ bool tty_submit(tty *t, match_command command) {
     }
     if (status == SENET_OK) {
         t->doubts = false;
-        t->s.changed(t->s.user, t->m, notice);
+        const char *notice = t->s.changed(t->s.user, t->m);
         tell_events(t);
         tty_say(t, notice);
     }
@@ -109,11 +101,10 @@ bool tty_submit(tty *t, match_command command) {
 }
 
 void tty_take_match(tty *t, match *m, bool resumed) {
-    char notice[TTY_NOTICE_CAP] = "";
     match_destroy(t->m);
     t->m = m;
     t->doubts = false;
-    t->s.begun(t->s.user, m, resumed, notice);
+    const char *notice = t->s.begun(t->s.user, m, resumed);
     tell_events(t);
     tty_say(t, notice);
     tty_advance(t);
@@ -127,10 +118,14 @@ bool tty_both_computers(const tty *t) {
     return setup->player[0].kind == MATCH_COMPUTER && setup->player[1].kind == MATCH_COMPUTER;
 }
 
+bool tty_is_to_throw(const tty *t) {
+    match_need_kind kind = match_need_now(t->m).kind;
+    return kind == MATCH_NEED_OPENING || kind == MATCH_NEED_THROW;
+}
+
 bool tty_asks_sticks(const tty *t) {
-    match_need need = match_need_now(t->m);
-    return (need.kind == MATCH_NEED_OPENING || need.kind == MATCH_NEED_THROW) &&
-           match_setup_of(t->m)->throws == MATCH_THROWS_MANUAL && !match_throw_known(t->m, NULL);
+    return tty_is_to_throw(t) && match_setup_of(t->m)->throws == MATCH_THROWS_MANUAL &&
+           !match_throw_known(t->m, NULL);
 }
 
 // As the window asks, so that the same seed and the same choices give the same game in both.
@@ -151,7 +146,7 @@ bool tty_computer_acts(tty *t) {
     if (!need.computer || tty_asks_sticks(t)) {
         return false;
     }
-    if (need.kind == MATCH_NEED_OPENING || need.kind == MATCH_NEED_THROW) {
+    if (tty_is_to_throw(t)) {
         return tty_submit(t, (match_command){.kind = MATCH_THROW});
     }
     return need.kind == MATCH_NEED_MOVE && computer_moves(t, need.player);
@@ -159,10 +154,9 @@ bool tty_computer_acts(tty *t) {
 
 // A move that leaves no choice; a throw that allows none at all never leaves one.
 static bool plays_itself(const tty *t, senet_move *out_move) {
-    senet_moves moves;
     match_need need = match_need_now(t->m);
-    if (need.kind != MATCH_NEED_MOVE || need.computer ||
-        senet_moves_list(match_position(t->m), &moves) != SENET_OK || moves.count != 1) {
+    senet_moves moves = tty_moves(t);
+    if (need.kind != MATCH_NEED_MOVE || need.computer || moves.count != 1) {
         return false;
     }
     *out_move = moves.move[0];
@@ -183,19 +177,35 @@ void tty_advance(tty *t) {
 
 // --- What is to be done
 
+senet_moves tty_moves(const tty *t) {
+    senet_moves moves;
+    if (senet_moves_list(match_position(t->m), &moves) != SENET_OK) {
+        moves.count = 0;
+    }
+    return moves;
+}
+
+int tty_move_number(const tty *t, senet_move move) {
+    senet_moves moves = tty_moves(t);
+    int i = 0;
+    while (i < moves.count && !senet_move_equal(moves.move[i], move)) {
+        i++;
+    }
+    return i < moves.count ? i + 1 : 0;
+}
+
 static void tell_throw(tty *t, match_need need) {
     words w = tty_words(t);
     char name[WORDS_NAME_CAP];
     words_name(&w, need.player, name);
     if (tty_asks_sticks(t)) {
-        l10n_arg args[2] = {l10n_arg_text(name), l10n_arg_text(tty_word(t, TTY_THROW))};
         tty_sayf(t,
                  w.you[need.player]
                      ? tr(t->s.language, "You throw the real sticks. Say %2$s and how many light "
                                          "faces are up, 0 to 4.")
                      : tr(t->s.language, "%1$s throws the real sticks. Say %2$s and how many light "
                                          "faces are up, 0 to 4."),
-                 args, 2);
+                 L10N_ARGS(l10n_arg_text(name), l10n_arg_text(tty_word(t, TTY_THROW))));
     } else if (tty_both_computers(t)) {
         tty_say1(t, tr(t->s.language, "Two computers play: say %s to see them do it."),
                  tty_word(t, TTY_WATCH));
@@ -207,19 +217,16 @@ static void tell_throw(tty *t, match_need need) {
 }
 
 static void tell_moves(tty *t) {
-    senet_moves moves;
+    senet_moves moves = tty_moves(t);
     char list[WORDS_CAP] = "";
-    if (senet_moves_list(match_position(t->m), &moves) != SENET_OK) {
-        return;
-    }
     for (int i = 0; i < moves.count; i++) {
         char move[TTY_MOVE_CAP], item[WORDS_CAP];
         tty_move_print(t->s.language, moves.move[i], move);
-        l10n_arg args[2] = {l10n_arg_number(i + 1), l10n_arg_text(move)};
         // TRANSLATORS: number and move of a list of moves: "2: 7-10".
         (void)l10n_format(t->s.language, item, sizeof item,
-                          trc(t->s.language, "list of moves", "%1$d: %2$s"), args, 2);
-        tty_join(t, list, item);
+                          trc(t->s.language, "list of moves", "%1$d: %2$s"),
+                          L10N_ARGS(l10n_arg_number(i + 1), l10n_arg_text(move)));
+        words_list_add(t->s.language, list, item);
     }
     tty_say1(t,
              match_position(t->m)->thrown == SENET_THROW_LEFTOVER
@@ -236,10 +243,8 @@ void tty_tell_need(tty *t) {
     switch (need.kind) {
     case MATCH_NEED_OPENING:
     case MATCH_NEED_THROW:
-        tell_throw(t, need);
-        break;
     case MATCH_NEED_MOVE:
-        if (tty_both_computers(t)) {
+        if (tty_is_to_throw(t) || tty_both_computers(t)) {
             tell_throw(t, need);
         } else {
             tell_moves(t);
@@ -249,13 +254,11 @@ void tty_tell_need(tty *t) {
         tty_say1(t, tr(t->s.language, "Say %s for the next game of the match."),
                  tty_word(t, TTY_NEXT));
         break;
-    case MATCH_NEED_NOTHING: {
-        l10n_arg args[3] = {l10n_arg_text(tty_word(t, TTY_NEW)),
-                            l10n_arg_text(tty_word(t, TTY_UNDO)),
-                            l10n_arg_text(tty_word(t, TTY_QUIT))};
+    case MATCH_NEED_NOTHING:
         tty_sayf(t, tr(t->s.language, "Say %1$s for another game, %2$s to take back, or %3$s."),
-                 args, 3);
+                 L10N_ARGS(l10n_arg_text(tty_word(t, TTY_NEW)),
+                           l10n_arg_text(tty_word(t, TTY_UNDO)),
+                           l10n_arg_text(tty_word(t, TTY_QUIT))));
         break;
-    }
     }
 }

@@ -6,65 +6,60 @@
 #include "base/str.h"
 #include "text/rules_text.h"
 
-enum { LOG_USUAL = 10, LOG_MOST = 100000 };
+enum { LOG_DEFAULT = 10, LOG_MOST = 100000 };
 
 // --- Help
-
-typedef struct about_row {
-    const char *text;
-} about_row;
 
 // TRANSLATORS: in the help of the text mode %1$s is the command's word, %2$s and so on are words that
 // may follow it; those that are written out are commands, too: write them as you have translated
 // them.
-static const about_row ABOUT[TTY_COMMANDS] = {
-    [TTY_THROW] = {N_("%1$s: throw the sticks. With real sticks say how many light faces are up, "
-                      "for instance %1$s 3.")},
-    [TTY_MOVE] = {N_("%1$s 14: play the piece on house 14. %1$s 14-17 says where to, too. 14-17 "
-                     "alone is enough, and so is the number of a move in the list. %1$s %2$s "
-                     "enters a piece, %1$s %3$s bears one off.")},
-    [TTY_MOVES] = {N_("%1$s: all possible moves and what each would do.")},
-    [TTY_PASS] = {N_("%1$s: do without a step that is left, or wait in the water.")},
-    [TTY_STAY] = {N_("%1$s: leave the piece on house 26 where it is, if that is possible.")},
-    [TTY_BOARD] = {N_(
-        "%1$s: who stands where, what is off the board, whose turn it is, the score.")},
-    [TTY_LINE] = {N_("%1$s: the board in one short line for braille. Ten houses, ten houses, ten "
-                     "houses, a dot for an empty one; then the pieces off the board, cones before "
-                     "spools, those in hand behind a plus sign, whose turn it is, and the throw.")},
-    [TTY_TURN] = {N_("%1$s: whose turn it is and what can be done.")},
-    [TTY_HOUSE] = {N_("%1$s 26: where that house is, what it is, and who stands there.")},
-    [TTY_WHY] = {N_("%1$s 14: why that piece cannot move. Without a number: all pieces.")},
-    [TTY_HINT] = {N_("%1$s: what every move is worth, the best first, and why.")},
-    [TTY_EVALUATE] = {N_("%1$s: how likely each player is to win.")},
-    [TTY_UNDO] = {N_("%1$s: take back to your last choice.")},
-    [TTY_REDO] = {N_("%1$s: play again what was taken back.")},
-    [TTY_LOG] = {N_("%1$s: the last ten moves. %1$s 50 or %1$s %2$s tells more.")},
-    [TTY_REPEAT] = {N_("%1$s: the last answer again.")},
-    [TTY_NEW] = {N_(
-        "%1$s: a new game like the last one. Behind it, in any order, a rule set (jequier, "
-        "pergioco, pharaoh, bga, kendall), pieces and a number from 3 to 7, points and a "
-        "number for a match, fair for two games with the same throws, cones or spools for the "
-        "first player. For the players: first or "
-        "second, then person, computer, the name of a level, or name and a name. For instance: "
-        "%1$s kendall pieces 5 spools first name Anna second scribe.")},
-    [TTY_CONTINUE] = {N_("%1$s: go on with the saved game.")},
-    [TTY_NEXT] = {N_("%1$s: the next game of a match.")},
-    [TTY_WATCH] = {N_("%1$s: where two computers play, one turn. %1$s 20: twenty turns.")},
-    [TTY_LEVEL] = {N_("%1$s: the levels. %1$s scribe: the computer plays so from now on.")},
-    [TTY_RESIGN] = {N_("%1$s: give this game up.")},
-    [TTY_RULES] = {N_("%1$s: the rule sets, or about the one that is played. %1$s bga: about that "
-                      "one.")},
-    [TTY_PAGE] = {N_("%1$s 1: a page of the rules. Without a number: the next one.")},
-    [TTY_LANGUAGE] = {N_("%1$s: the languages. %1$s it: speak that one.")},
-    [TTY_TUTOR] = {N_("%1$s %2$s: ask before a bad move. Others are %3$s, %4$s and %5$s.")},
-    [TTY_FORCED] = {N_("%1$s %2$s, %1$s %3$s: whether a move without a choice plays itself.")},
-    [TTY_SETTINGS] = {N_("%1$s: how language, tutor and forced moves are set.")},
-    [TTY_SAVE] = {N_("%1$s game.senet: write the record of the game to a new file. Without that "
-                     "it is saved move by move, too.")},
-    [TTY_OPEN] = {N_("%1$s game.senet: go on with a record or a position.")},
-    [TTY_POSITION] = {N_("%1$s: the position in the notation of senet-engine.")},
-    [TTY_HELP] = {N_("%1$s: this list. %1$s %2$s: about that command.")},
-    [TTY_QUIT] = {N_("%1$s: end. The game is saved, as it is at the end of input.")},
+static const char *const ABOUT[TTY_COMMANDS] = {
+    [TTY_THROW] = N_("%1$s: throw the sticks. With real sticks say how many light faces are up, "
+                     "for instance %1$s 3."),
+    [TTY_MOVE] = N_("%1$s 14: play the piece on house 14. %1$s 14-17 says where to, too. 14-17 "
+                    "alone is enough, and so is the number of a move in the list. %1$s %2$s "
+                    "enters a piece, %1$s %3$s bears one off."),
+    [TTY_MOVES] = N_("%1$s: all possible moves and what each would do."),
+    [TTY_PASS] = N_("%1$s: do without a step that is left, or wait in the water."),
+    [TTY_STAY] = N_("%1$s: leave the piece on house 26 where it is, if that is possible."),
+    [TTY_BOARD] = N_("%1$s: who stands where, what is off the board, whose turn it is, the score."),
+    [TTY_LINE] = N_("%1$s: the board in one short line for braille. Ten houses, ten houses, ten "
+                    "houses, a dot for an empty one; then the pieces off the board, cones before "
+                    "spools, those in hand behind a plus sign, whose turn it is, and the throw."),
+    [TTY_TURN] = N_("%1$s: whose turn it is and what can be done."),
+    [TTY_HOUSE] = N_("%1$s 26: where that house is, what it is, and who stands there."),
+    [TTY_WHY] = N_("%1$s 14: why that piece cannot move. Without a number: all pieces."),
+    [TTY_HINT] = N_("%1$s: what every move is worth, the best first, and why."),
+    [TTY_EVALUATE] = N_("%1$s: how likely each player is to win."),
+    [TTY_UNDO] = N_("%1$s: take back to your last choice."),
+    [TTY_REDO] = N_("%1$s: play again what was taken back."),
+    [TTY_LOG] = N_("%1$s: the last ten moves. %1$s 50 or %1$s %2$s tells more."),
+    [TTY_REPEAT] = N_("%1$s: the last answer again."),
+    [TTY_NEW] =
+        N_("%1$s: a new game like the last one. Behind it, in any order, a rule set (jequier, "
+           "pergioco, pharaoh, bga, kendall), pieces and a number from 3 to 7, points and a "
+           "number for a match, fair for two games with the same throws, cones or spools for the "
+           "first player. For the players: first or "
+           "second, then person, computer, the name of a level, or name and a name. For instance: "
+           "%1$s kendall pieces 5 spools first name Anna second scribe."),
+    [TTY_CONTINUE] = N_("%1$s: go on with the saved game."),
+    [TTY_NEXT] = N_("%1$s: the next game of a match."),
+    [TTY_WATCH] = N_("%1$s: where two computers play, one turn. %1$s 20: twenty turns."),
+    [TTY_LEVEL] = N_("%1$s: the levels. %1$s scribe: the computer plays so from now on."),
+    [TTY_RESIGN] = N_("%1$s: give this game up."),
+    [TTY_RULES] = N_("%1$s: the rule sets, or about the one that is played. %1$s bga: about that "
+                     "one."),
+    [TTY_PAGE] = N_("%1$s 1: a page of the rules. Without a number: the next one."),
+    [TTY_LANGUAGE] = N_("%1$s: the languages. %1$s it: speak that one."),
+    [TTY_TUTOR] = N_("%1$s %2$s: ask before a bad move. Others are %3$s, %4$s and %5$s."),
+    [TTY_FORCED] = N_("%1$s %2$s, %1$s %3$s: whether a move without a choice plays itself."),
+    [TTY_SETTINGS] = N_("%1$s: how language, tutor and forced moves are set."),
+    [TTY_SAVE] = N_("%1$s game.senet: write the record of the game to a new file. Without that "
+                    "it is saved move by move, too."),
+    [TTY_OPEN] = N_("%1$s game.senet: go on with a record or a position."),
+    [TTY_POSITION] = N_("%1$s: the position in the notation of senet-engine."),
+    [TTY_HELP] = N_("%1$s: this list. %1$s %2$s: about that command."),
+    [TTY_QUIT] = N_("%1$s: end. The game is saved, as it is at the end of input."),
 };
 
 // The words behind a command in its example; move_text is for those that are moves.
@@ -103,28 +98,22 @@ static void say_about(tty *t, tty_command_id id) {
     char move_text[2][TTY_MOVE_CAP];
     const char *word[4] = {"", "", "", ""};
     example_words(t, id, move_text, word);
-    l10n_arg args[5] = {l10n_arg_text(tty_word(t, id)), l10n_arg_text(word[0]),
-                        l10n_arg_text(word[1]), l10n_arg_text(word[2]), l10n_arg_text(word[3])};
-    tty_sayf(t, l10n_text(t->s.language, ABOUT[id].text), args, 5);
+    tty_sayf(t, l10n_text(t->s.language, ABOUT[id]),
+             L10N_ARGS(l10n_arg_text(tty_word(t, id)), l10n_arg_text(word[0]),
+                       l10n_arg_text(word[1]), l10n_arg_text(word[2]), l10n_arg_text(word[3])));
 }
 
-void tty_do_help(tty *t, const tty_command *c) {
-    tty_term terms[TTY_COMMANDS];
+void tty_do_help(tty *t) {
     int id = 0;
-    if (c->n_words < 2) {
+    if (t->line->n_words < 2) {
         tty_say(t, tr(t->s.language, "The beginning of a word is enough where it is clear."));
         for (int i = 0; i < TTY_COMMANDS; i++) {
             say_about(t, (tty_command_id)i);
         }
-        return;
-    }
-    for (int i = 0; i < TTY_COMMANDS; i++) {
-        terms[i] = (tty_term){tty_command_english((tty_command_id)i), i, "text command"};
-    }
-    if (tty_find(t->s.language, c->words[1], terms, TTY_COMMANDS, &id) == TTY_FOUND_ONE) {
+    } else if (tty_find_word(t, TTY_COMMAND_TERMS, TTY_COMMANDS, &id)) {
         say_about(t, (tty_command_id)id);
     } else {
-        tty_say1(t, tr(t->s.language, "There is no help about “%s”."), c->words[1]);
+        tty_say1(t, tr(t->s.language, "There is no help about “%s”."), t->line->words[1]);
     }
 }
 
@@ -133,14 +122,14 @@ void tty_do_help(tty *t, const tty_command *c) {
 static void say_rule_sets(tty *t) {
     for (int i = 0; i < SENET_RULES_COUNT; i++) {
         const rules_text *text = rules_text_get((senet_rules_id)i);
-        l10n_arg args[3] = {l10n_arg_text(senet_rules_get((senet_rules_id)i)->name),
-                            l10n_arg_text(l10n_text(t->s.language, text->title)),
-                            l10n_arg_text(l10n_text(t->s.language, text->summary))};
         // TRANSLATORS: the short name of a rule set, its title, and a sentence about it.
-        tty_sayf(t, tr(t->s.language, "%1$s, %2$s: %3$s"), args, 3);
+        tty_sayf(t, tr(t->s.language, "%1$s, %2$s: %3$s"),
+                 L10N_ARGS(l10n_arg_text(senet_rules_get((senet_rules_id)i)->name),
+                           l10n_arg_text(l10n_text(t->s.language, text->title)),
+                           l10n_arg_text(l10n_text(t->s.language, text->summary))));
     }
-    l10n_arg args[2] = {l10n_arg_text(tty_word(t, TTY_RULES)), l10n_arg_text("kendall")};
-    tty_sayf(t, tr(t->s.language, "Say %1$s and a name, for instance %1$s %2$s."), args, 2);
+    tty_sayf(t, tr(t->s.language, "Say %1$s and a name, for instance %1$s %2$s."),
+             L10N_ARGS(l10n_arg_text(tty_word(t, TTY_RULES)), l10n_arg_text("kendall")));
 }
 
 static void say_rule_set(tty *t, senet_rules_id rules) {
@@ -153,18 +142,18 @@ static void say_rule_set(tty *t, senet_rules_id rules) {
     tty_say(t, l10n_text(l, text->source));
     tty_say(t, l10n_text(l, text->length));
     for (int i = 0; i < text->n_pages; i++) {
-        l10n_arg args[2] = {l10n_arg_number(i + 1),
-                            l10n_arg_text(l10n_text(l, text->page[i]->heading))};
+        const char *heading = l10n_text(l, text->page[i]->heading);
         // TRANSLATORS: number and heading of a page of the rules.
-        tty_sayf(t, tr(l, "Page %1$d: %2$s."), args, 2);
+        tty_sayf(t, tr(l, "Page %1$d: %2$s."),
+                 L10N_ARGS(l10n_arg_number(i + 1), l10n_arg_text(heading)));
     }
     tty_say1(t, tr(l, "Say %s to read them one by one."), tty_word(t, TTY_PAGE));
 }
 
-void tty_do_rules(tty *t, const tty_command *c) {
+void tty_do_rules(tty *t) {
     senet_rules_id rules = SENET_RULES_KENDALL;
-    if (c->n_words > 1) {
-        if (tty_find_rules(t, c->words[1], &rules)) {
+    if (t->line->n_words > 1) {
+        if (tty_find_rules(t, t->line->words[1], &rules)) {
             say_rule_set(t, rules);
         }
     } else if (t->m != NULL) {
@@ -180,7 +169,7 @@ static void join_move(const tty *t, char list[WORDS_CAP], const char *notation) 
     char text[TTY_MOVE_CAP];
     if (senet_move_parse(notation, &move) == SENET_OK) {
         tty_move_print(t->s.language, move, text);
-        tty_join(t, list, text);
+        words_list_add(t->s.language, list, text);
     }
 }
 
@@ -212,9 +201,9 @@ static void say_page(tty *t, senet_rules_id rules, int number) {
     const l10n *l = t->s.language;
     const rules_text *text = rules_text_get(rules);
     const rules_page *page = text->page[number];
-    l10n_arg args[2] = {l10n_arg_number(number + 1), l10n_arg_number(text->n_pages)};
     t->read_page = number;
-    tty_sayf(t, tr(l, "Page %1$d of %2$d"), args, 2);
+    tty_sayf(t, tr(l, "Page %1$d of %2$d"),
+             L10N_ARGS(l10n_arg_number(number + 1), l10n_arg_number(text->n_pages)));
     tty_say(t, l10n_text(l, page->heading));
     tty_say(t, l10n_text(l, page->text));
     if (page->guess != NULL) {
@@ -223,10 +212,10 @@ static void say_page(tty *t, senet_rules_id rules, int number) {
     say_diagram(t, rules, &page->diagram);
 }
 
-void tty_do_page(tty *t, const tty_command *c) {
+void tty_do_page(tty *t) {
     const rules_text *text = rules_text_get(t->read_rules);
     int number = t->read_page + 2;
-    if (c->n_words > 1 && !tty_number(c->words[1], 1, text->n_pages, &number)) {
+    if (t->line->n_words > 1 && !tty_number(t->line->words[1], 1, text->n_pages, &number)) {
         tty_say_number(t, tr(t->s.language, "Which page? Say a number from 1 to %d."),
                        text->n_pages);
     } else if (number > text->n_pages) {
@@ -239,21 +228,11 @@ void tty_do_page(tty *t, const tty_command *c) {
 
 // --- The moves so far
 
-static void say_effects(tty *t, size_t index) {
+static void say_entry(tty *t, size_t index) {
     words w = tty_words(t);
     const match_entry *e = match_entry_get(t->m, index);
     senet_position after;
     senet_effects effects;
-    char text[WORDS_CAP];
-    if (senet_apply(match_entry_before(t->m, index), e->move, &after, &effects) == SENET_OK) {
-        words_effects(&w, &effects, text);
-        tty_say(t, text);
-    }
-}
-
-static void say_entry(tty *t, size_t index) {
-    words w = tty_words(t);
-    const match_entry *e = match_entry_get(t->m, index);
     char text[WORDS_CAP] = "";
     switch (e->kind) {
     case MATCH_ENTRY_GAME:
@@ -264,7 +243,9 @@ static void say_entry(tty *t, size_t index) {
         words_throw(&w, e->player, e->value, text);
         break;
     case MATCH_ENTRY_MOVE:
-        say_effects(t, index);
+        if (senet_apply(match_entry_before(t->m, index), e->move, &after, &effects) == SENET_OK) {
+            words_effects(&w, &effects, text);
+        }
         break;
     case MATCH_ENTRY_RESIGN:
         words_game_over(&w, 1 - e->player, e->value, true, text);
@@ -286,14 +267,11 @@ static size_t log_start(const match *m, int most) {
     return at;
 }
 
-void tty_do_log(tty *t, const tty_command *c) {
+void tty_do_log(tty *t) {
     static const tty_term all[] = {{NC_("text command", "all"), LOG_MOST, "text command"}};
-    int most = LOG_USUAL;
-    if (!tty_has_match(t)) {
-        return;
-    }
-    if (c->n_words > 1 && !tty_number(c->words[1], 1, LOG_MOST, &most) &&
-        tty_find(t->s.language, c->words[1], all, 1, &most) != TTY_FOUND_ONE) {
+    int most = LOG_DEFAULT;
+    if (t->line->n_words > 1 && !tty_number(t->line->words[1], 1, LOG_MOST, &most) &&
+        !tty_find_word(t, all, 1, &most)) {
         tty_say1(t, tr(t->s.language, "How many moves? Say a number, or %s."),
                  trc(t->s.language, "text command", "all"));
         return;

@@ -34,31 +34,27 @@ void tty_offer(tty *t, match *m) {
     t->offered = m;
 }
 
-void tty_tell(tty *t, const char *sentence) {
-    tty_say(t, sentence);
-}
-
 // --- What was typed
 
 static void say_several(tty *t, const tty_command *c) {
     char list[WORDS_CAP] = "";
     for (int i = 0; i < TTY_COMMANDS; i++) {
-        if ((c->candidates >> i & 1U) != 0) {
-            tty_join(t, list, tty_word(t, (tty_command_id)i));
+        int id;
+        if (tty_find(t->s.language, c->words[0], &TTY_COMMAND_TERMS[i], 1, &id) != TTY_FOUND_NONE) {
+            words_list_add(t->s.language, list, tty_word(t, (tty_command_id)i));
         }
     }
-    l10n_arg args[2] = {l10n_arg_text(c->words[0]), l10n_arg_text(list)};
-    tty_sayf(t, tr(t->s.language, "“%1$s” can be: %2$s."), args, 2);
+    tty_sayf(t, tr(t->s.language, "“%1$s” can be: %2$s."),
+             L10N_ARGS(l10n_arg_text(c->words[0]), l10n_arg_text(list)));
 }
 
 static void say_unknown(tty *t, const tty_command *c) {
-    l10n_arg args[2] = {l10n_arg_text(c->words[0]), l10n_arg_text(tty_word(t, TTY_HELP))};
-    tty_sayf(t, tr(t->s.language, "“%1$s” is no command. Say %2$s for all of them."), args, 2);
+    tty_sayf(t, tr(t->s.language, "“%1$s” is no command. Say %2$s for all of them."),
+             L10N_ARGS(l10n_arg_text(c->words[0]), l10n_arg_text(tty_word(t, TTY_HELP))));
     tty_tell_need(t);
 }
 
-static void do_repeat(tty *t, const tty_command *c) {
-    (void)c;
+void tty_do_repeat(tty *t) {
     t->keep_last = true;
     if (t->last.n_bytes == 0) {
         tty_say(t, tr(t->s.language, "There is nothing to repeat."));
@@ -67,52 +63,81 @@ static void do_repeat(tty *t, const tty_command *c) {
     }
 }
 
-static void do_quit(tty *t, const tty_command *c) {
-    (void)c;
-    char notice[TTY_NOTICE_CAP] = "";
+void tty_do_quit(tty *t) {
     t->quit = true;
     if (t->m == NULL || match_over(t->m, NULL)) {
         tty_say(t, tr(t->s.language, "Goodbye."));
         return;
     }
-    t->s.changed(t->s.user, t->m, notice);
-    tty_say(t, notice);
+    tty_say(t, t->s.changed(t->s.user, t->m));
     tty_say(t, t->s.is_saved(t->s.user)
                    ? tr(t->s.language, "Goodbye. You can continue this game later.")
                    : tr(t->s.language, "Goodbye. This game is not saved."));
 }
 
-static tty_do *const DO[TTY_COMMANDS] = {
-    [TTY_THROW] = tty_do_throw,       [TTY_MOVE] = tty_do_move,   [TTY_MOVES] = tty_do_moves,
-    [TTY_PASS] = tty_do_pass,         [TTY_STAY] = tty_do_stay,   [TTY_BOARD] = tty_do_board,
-    [TTY_LINE] = tty_do_line,         [TTY_TURN] = tty_do_turn,   [TTY_HOUSE] = tty_do_house,
-    [TTY_WHY] = tty_do_why,           [TTY_HINT] = tty_do_hint,   [TTY_EVALUATE] = tty_do_evaluate,
-    [TTY_UNDO] = tty_do_undo,         [TTY_REDO] = tty_do_redo,   [TTY_LOG] = tty_do_log,
-    [TTY_REPEAT] = do_repeat,         [TTY_NEW] = tty_do_new,     [TTY_CONTINUE] = tty_do_continue,
-    [TTY_NEXT] = tty_do_next,         [TTY_WATCH] = tty_do_watch, [TTY_LEVEL] = tty_do_level,
-    [TTY_RESIGN] = tty_do_resign,     [TTY_RULES] = tty_do_rules, [TTY_PAGE] = tty_do_page,
-    [TTY_LANGUAGE] = tty_do_language, [TTY_TUTOR] = tty_do_tutor, [TTY_FORCED] = tty_do_forced,
-    [TTY_SETTINGS] = tty_do_settings, [TTY_SAVE] = tty_do_save,   [TTY_OPEN] = tty_do_open,
-    [TTY_POSITION] = tty_do_position, [TTY_HELP] = tty_do_help,   [TTY_QUIT] = do_quit,
+bool tty_has_match(tty *t) {
+    if (t->m == NULL) {
+        tty_sayf(
+            t,
+            t->offered != NULL
+                ? tr(t->s.language, "There is no game yet. Say %1$s, or %2$s for the saved one.")
+                : tr(t->s.language, "There is no game yet. Say %1$s."),
+            L10N_ARGS(l10n_arg_text(tty_word(t, TTY_NEW)),
+                      l10n_arg_text(tty_word(t, TTY_CONTINUE))));
+    }
+    return t->m != NULL;
+}
+
+static bool has_choice(tty *t) {
+    if (!tty_has_match(t)) {
+        return false;
+    }
+    match_need need = match_need_now(t->m);
+    bool has = need.kind == MATCH_NEED_MOVE && !need.computer;
+    if (tty_is_to_throw(t)) {
+        tty_say(t, tr(t->s.language, "Nothing has been thrown yet, so that there is no move."));
+    }
+    if (!has) {
+        tty_tell_need(t);
+    }
+    return has;
+}
+
+static const struct {
+    tty_do *function;
+    tty_needs needs;
+} DO[TTY_COMMANDS] = {
+#define TTY_COMMAND_DO(id, name, word, letter, needs) {tty_do_##name, TTY_NEEDS_##needs},
+    TTY_COMMAND_MAP(TTY_COMMAND_DO)
+#undef TTY_COMMAND_DO
 };
+
+static bool has_what_is_needed(tty *t, tty_needs needs) {
+    return needs == TTY_NEEDS_NOTHING ||
+           (needs == TTY_NEEDS_MATCH ? tty_has_match(t) : has_choice(t));
+}
 
 static void answer(tty *t, const tty_command *c) {
     switch (c->reading) {
     case TTY_READING_EMPTY:
-        if (t->m != NULL) {
+        if (tty_has_match(t)) {
             tty_tell_need(t);
-        } else {
-            (void)tty_has_match(t);
         }
         break;
     case TTY_READING_COMMAND:
-        DO[c->id](t, c);
+        if (has_what_is_needed(t, DO[c->id].needs)) {
+            DO[c->id].function(t);
+        }
         break;
     case TTY_READING_ROUTE:
-        tty_do_route(t, &c->route);
+        if (has_choice(t)) {
+            tty_do_route(t, &c->route);
+        }
         break;
     case TTY_READING_NUMBER:
-        tty_do_number(t, c->number);
+        if (has_choice(t)) {
+            tty_do_number(t, c->number);
+        }
         break;
     case TTY_READING_UNKNOWN:
         say_unknown(t, c);
@@ -156,7 +181,9 @@ static void write_answer(tty *t) {
 bool tty_line(tty *t, const char *line, size_t length) {
     tty_command c;
     tty_command_read(t->s.language, line, length, &c);
+    t->line = &c;
     answer(t, &c);
+    t->line = NULL;
     write_answer(t);
     return !t->quit && !t->failed;
 }
@@ -164,9 +191,7 @@ bool tty_line(tty *t, const char *line, size_t length) {
 static void greet(tty *t) {
     tty_say1(t, tr(t->s.language, "Senet, the text mode. Say %s for what can be said."),
              tty_word(t, TTY_HELP));
-    if (t->m == NULL) {
-        (void)tty_has_match(t);
-    } else {
+    if (tty_has_match(t)) {
         tty_tell_need(t);
     }
     write_answer(t);

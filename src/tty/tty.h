@@ -13,8 +13,6 @@
 #include "senet/knowledge.h"
 
 enum {
-    TTY_NOTICE_CAP = 5120, /**< bytes of a sentence that a service writes, with its NUL: it may name
-                                what was typed */
     TTY_PIPE_COLUMNS =
         80 /**< a line of several sentences is not longer, where nothing is wrapped */
 };
@@ -35,7 +33,8 @@ typedef enum tty_saving {
 
 /**
  * What the text mode gets from the program. All functions are called on the thread of tty_run, each
- * with `user`. A notice is a sentence for the person in the language in force, or "".
+ * with `user`. A notice is a sentence for the person in the language in force, or "", which lives until
+ * the next call.
  */
 typedef struct tty_services {
     void *user;
@@ -56,19 +55,20 @@ typedef struct tty_services {
     senet_seed (*new_seed)(void *user);
     /** What the player knows of a rule set; borrowed, may be NULL. */
     const senet_knowledge *(*knowledge)(void *user, senet_rules_id rules);
-    /** A match is on the table. @param resumed it is the one of tty_offer. */
-    void (*begun)(void *user, const match *m, bool resumed, char out_notice[TTY_NOTICE_CAP]);
+    /** A match is on the table. @param resumed it is the one of tty_offer. @return a notice. */
+    const char *(*begun)(void *user, const match *m, bool resumed);
     /** The match was changed: called after every change, before anything is told of it, and before
-     *  the end, so that what could not be saved is tried again. */
-    void (*changed)(void *user, const match *m, char out_notice[TTY_NOTICE_CAP]);
+     *  the end, so that what could not be saved is tried again. @return a notice. */
+    const char *(*changed)(void *user, const match *m);
     /** Whether all of the match is saved, so that it can be continued later. */
     bool (*is_saved)(void *user);
     /**
      * Opens a record or a position. @param setup players, throws and seed for a position.
-     * @param out_match owned by the caller on success. @return false: the notice says why.
+     * @param out_match owned by the caller on success. @param out_notice always written. @return false: it
+     * says why.
      */
     bool (*open_record)(void *user, const char *path, const match_setup *setup, match **out_match,
-                        char out_notice[TTY_NOTICE_CAP]);
+                        const char **out_notice);
     /** Writes a new file with a record. */
     tty_saving (*save_record)(void *user, const char *path, const char *text, size_t length);
 } tty_services;
@@ -86,11 +86,12 @@ void tty_destroy(tty *t);
 /** Puts a match on the table, as if the person had chosen it. @param m owned from now on. */
 void tty_begin(tty *t, match *m);
 
-/** Offers a saved match, which `continue` goes on with. @param m owned from now on. */
+/** Offers a saved match, which `continue` goes on with. @param m owned from now on; NULL: none. */
 void tty_offer(tty *t, match *m);
 
-/** A sentence to be told before the greeting of tty_run, in the language in force; "" is nothing. */
-void tty_tell(tty *t, const char *sentence);
+/** Adds paragraphs in the language in force to what is written next, wrapped; line feeds part them;
+ *  "" adds nothing. Before tty_run they come before its greeting. */
+void tty_say(tty *t, const char *text);
 
 /**
  * Answers one line: what `write` gets is the whole answer and its end.

@@ -40,7 +40,6 @@ static void check_command(const tty_command *c) {
         FUZZ_CHECK(c->route.to >= 1 && c->route.to <= SENET_OFF, c->text);
     }
     FUZZ_CHECK((unsigned)c->id < TTY_COMMANDS, c->text);
-    FUZZ_CHECK(c->candidates >> TTY_COMMANDS == 0, c->text);
 }
 
 // Words with quotes around them where that is possible, one space between them.

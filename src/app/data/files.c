@@ -75,6 +75,11 @@ bool app_read_line(FILE *in, char *out_line, size_t cap, size_t *out_length) {
     return true;
 }
 
+void app_log_line(void *prefix, log_level level, const char *message) {
+    (void)level;
+    (void)fprintf(stderr, "%s%s\n", prefix != NULL ? (const char *)prefix : "senet: ", message);
+}
+
 bool app_write_new(const char *path, const char *bytes, size_t length) {
     FILE *file = os_open(path, "wbx");
     if (file == NULL) {

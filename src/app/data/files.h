@@ -5,6 +5,8 @@
 #ifndef SENET_APP_FILES_H
 #define SENET_APP_FILES_H
 
+#include "base/log.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -25,6 +27,10 @@ char *app_read_text(const char *path, size_t *out_length, char *out_why, size_t 
  * @return false at the end of input with nothing read.
  */
 bool app_read_line(FILE *in, char *out_line, size_t cap, size_t *out_length);
+
+/** A sink of the log (base/log.h) that prints to standard error. @param prefix a text;
+ *  NULL: "senet: ". */
+void app_log_line(void *prefix, log_level level, const char *message);
 
 /** Writes a new file, all of it or nothing. @return false with errno; EEXIST: there is one already. */
 bool app_write_new(const char *path, const char *bytes, size_t length);

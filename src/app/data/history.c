@@ -31,12 +31,6 @@ static history *games_of(app_history *a) {
     return a->games;
 }
 
-size_t app_history_news(app_history *a) {
-    size_t n_bad = a->n_bad;
-    a->n_bad = 0;
-    return n_bad;
-}
-
 // --- The running match
 
 void app_history_begin(app_history *a) {

@@ -17,7 +17,7 @@ typedef struct app_history {
     const base_files *files; /**< borrowed; NULL: there is no history, as in a museum */
     history *games;          /**< NULL before it is needed */
     bool tried;
-    size_t n_bad;  /**< records that its opening has set aside, until app_history_news */
+    size_t n_bad;  /**< records that its opening has set aside, until that is told */
     int64_t filed; /**< the running match, once it is in the history; else 0 */
     struct {
         bool known;
@@ -46,9 +46,6 @@ typedef enum app_import {
  *  @param out_report what reading found; always written.
  *  @return on APP_IMPORT_UNREADABLE and APP_IMPORT_REFUSED with errno. */
 app_import app_history_import(app_history *a, const char *path, match_load_report *out_report);
-
-/** How many damaged records were set aside when it was opened; told once. */
-size_t app_history_news(app_history *a);
 
 /** The same as the interface asks for it. @param a borrowed by what is returned. */
 ui_history app_history_table(app_history *a);

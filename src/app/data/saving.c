@@ -39,52 +39,56 @@ void app_saving_init(app_saving *saving, const base_files *files, const l10n *la
     }
 }
 
-static void tell(app_saving *saving, const save_report *report, char *out_notice, size_t cap) {
+static const char *tell(app_saving *saving, const save_report *report) {
     app_history_follow(&saving->history, report);
-    app_notice_save(saving->language, report, out_notice, cap);
+    app_notice_save(saving->language, report, saving->notice, sizeof saving->notice);
+    return saving->notice;
 }
 
-match *app_saving_resume(app_saving *saving, char *out_notice, size_t cap) {
-    match *m = NULL;
-    out_notice[0] = '\0';
-    if (saving->on) {
-        save_report report = save_resume(&saving->save, &m);
-        tell(saving, &report, out_notice, cap);
+const char *app_saving_resume(app_saving *saving, match **out_match) {
+    *out_match = NULL;
+    if (!saving->on) {
+        return "";
     }
-    return m;
+    save_report report = save_resume(&saving->save, out_match);
+    return tell(saving, &report);
 }
 
-void app_saving_begin(app_saving *saving, const match *m, bool resumed, char *out_notice,
-                      size_t cap) {
-    out_notice[0] = '\0';
+const char *app_saving_begin(app_saving *saving, const match *m, bool resumed) {
     // The record of a match that is gone on with is open already.
-    if (m != NULL && !resumed && saving->on) {
-        save_report report = save_begin(&saving->save, m);
-        tell(saving, &report, out_notice, cap);
-        app_history_begin(&saving->history);
+    if (m == NULL || resumed || !saving->on) {
+        return "";
     }
+    save_report report = save_begin(&saving->save, m);
+    const char *notice = tell(saving, &report);
+    app_history_begin(&saving->history);
+    return notice;
 }
 
-void app_saving_sync(app_saving *saving, const match *m, char *out_notice, size_t cap) {
-    out_notice[0] = '\0';
-    if (m != NULL && saving->on) {
-        save_report report = save_sync(&saving->save, m);
-        tell(saving, &report, out_notice, cap);
+const char *app_saving_sync(app_saving *saving, const match *m) {
+    if (m == NULL || !saving->on) {
+        return "";
     }
+    save_report report = save_sync(&saving->save, m);
+    return tell(saving, &report);
 }
 
-void app_saving_news(app_saving *saving, char *out_notice, size_t cap) {
-    size_t n_bad = app_history_news(&saving->history);
-    out_notice[0] = '\0';
-    if (n_bad > 0) {
-        app_notice_history(saving->language, n_bad, out_notice, cap);
+const char *app_saving_news(app_saving *saving) {
+    size_t n_bad = saving->history.n_bad;
+    saving->history.n_bad = 0;
+    if (n_bad == 0) {
+        return "";
     }
+    app_notice_history(saving->language, n_bad, saving->news, sizeof saving->news);
+    return saving->news;
 }
 
-void app_saving_take_in(app_saving *saving, const char *path, char *out_notice, size_t cap) {
+const char *app_saving_take_in(app_saving *saving, const char *path) {
     match_load_report report;
     app_import what = app_history_import(&saving->history, path, &report);
-    app_notice_import(saving->language, what, &report, errno, out_notice, cap);
+    app_notice_import(saving->language, what, &report, errno, saving->notice,
+                      sizeof saving->notice);
+    return saving->notice;
 }
 
 void app_saving_close(app_saving *saving) {

@@ -18,6 +18,7 @@ typedef struct app_saving {
     bool on;
     bool is_second;       /**< not `on`, because another program has the lock */
     const l10n *language; /**< of what is told; borrowed */
+    char notice[UI_NOTICE_TEXT_CAP], news[UI_NOTICE_TEXT_CAP];
 } app_saving;
 
 /**
@@ -28,23 +29,23 @@ typedef struct app_saving {
 void app_saving_init(app_saving *saving, const base_files *files, const l10n *language);
 
 /**
- * The match whose record is there, owned by the caller; NULL: none.
- * @param out_notice here and below: one or two sentences to be told, or "". @param cap its bytes.
+ * Looks for a match to go on with. @param out_match it, owned by the caller; NULL: none.
+ * @return here and below: one or two sentences to be told, or ""; it lives until the next call.
  */
-match *app_saving_resume(app_saving *saving, char *out_notice, size_t cap);
+const char *app_saving_resume(app_saving *saving, match **out_match);
 
 /** Begins the record of a match, unless it is one that is gone on with. @param m NULL: does nothing. */
-void app_saving_begin(app_saving *saving, const match *m, bool resumed, char *out_notice,
-                      size_t cap);
+const char *app_saving_begin(app_saving *saving, const match *m, bool resumed);
 
 /** Brings its record up to date. @param m NULL: does nothing. */
-void app_saving_sync(app_saving *saving, const match *m, char *out_notice, size_t cap);
+const char *app_saving_sync(app_saving *saving, const match *m);
 
-/** What the list of games has to say of itself, once it has been opened; once. */
-void app_saving_news(app_saving *saving, char *out_notice, size_t cap);
+/** What the list of games has to say of itself, once it has been opened; once. Leaves the sentence of
+ *  another call as it is. */
+const char *app_saving_news(app_saving *saving);
 
-/** Adds a record from a file to the list of games. @param out_notice what came of it. */
-void app_saving_take_in(app_saving *saving, const char *path, char *out_notice, size_t cap);
+/** Adds a record from a file to the list of games, and says what came of it. */
+const char *app_saving_take_in(app_saving *saving, const char *path);
 
 /** Ends it: closes the list and gives the lock back. */
 void app_saving_close(app_saving *saving);

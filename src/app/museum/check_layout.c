@@ -14,8 +14,7 @@ enum {
     SETTLE_STEPS = 200, // enough for a throw or a move with its beats
     GAME_STEPS = 600,   // throws and moves of the longest game that is waited for
     PAGES = 150,        // more than pages of the exhibition, each with what scrolls
-    TEACHER_NODES = 64,
-    SEED = 26
+    TEACHER_NODES = 64
 };
 
 // How a visitor may have it, on top of what the museum has set.
@@ -65,19 +64,9 @@ static bool is_a_visitors(const walk *w, ui_screen_id id) {
         return true;
     case UI_SCREEN_REVIEW:
         return w->has_review;
-    case UI_SCREEN_TITLE:
-    case UI_SCREEN_NEW:
-    case UI_SCREEN_SETTINGS:
-    case UI_SCREEN_TUTOR:
-    case UI_SCREEN_LOOK:
-    case UI_SCREEN_ACCESS:
-    case UI_SCREEN_KEYS:
-    case UI_SCREEN_HISTORY:
-    case UI_SCREEN_STATISTICS:
-    case UI_SCREEN_COUNT:
-        break;
+    default:
+        return false;
     }
-    return false;
 }
 
 // --- Measuring
@@ -390,13 +379,6 @@ static bool tell(const walk *w) {
         }
     }
     return good;
-}
-
-void app_check_layout_prepare(app_game_options *options) {
-    if (!options->has_seed) {
-        options->has_seed = true;
-        options->seed = (senet_seed){.low = SEED, .origin = SENET_SEED_CHOSEN};
-    }
 }
 
 int app_check_layout(ui *u, app_preferences *preferences) {

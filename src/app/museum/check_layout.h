@@ -8,9 +8,6 @@
 #include "app/preferences.h"
 #include "ui/frame/ui.h"
 
-/** Gives the games that are played a seed, so that the answer is the same each time. */
-void app_check_layout_prepare(app_game_options *options);
-
 /**
  * Goes through a visit's screens without showing them and prints, for each, its smallest target in
  * millimetres, on standard output, and whether low controls are low.

@@ -6,7 +6,6 @@
 #include "app/data/contents.h"
 #include "app/data/files.h"
 #include "app/data/languages.h"
-#include "base/log.h"
 #include "base/str.h"
 #include "os/files.h"
 #include "senet/rules.h"
@@ -96,19 +95,14 @@ bool app_config_read(const char *path, exhibit *out_museum) {
     return judge(path, out_museum, &report);
 }
 
-static void tell_warning(void *context, log_level level, const char *message) {
-    (void)context;
-    (void)level;
-    (void)fprintf(stderr, "%s\n", message);
-}
-
 int app_config_tell(const app_options *options) {
     exhibit museum;
     if (!app_config_read(options->config, &museum)) {
         return APP_EXIT_CONFIG;
     }
     if (options->check_config) {
-        log_set_sink(tell_warning, NULL, LOG_LEVEL_WARNING);
+        char no_prefix[] = "";
+        log_set_sink(app_log_line, no_prefix, LOG_LEVEL_WARNING);
         app_contents_check(museum.content);
         log_set_sink(NULL, NULL, LOG_LEVEL_WARNING);
     }

@@ -68,21 +68,19 @@ static const senet_knowledge *knowledge(void *user, senet_rules_id rules) {
     return NULL;
 }
 
-static void begun(void *user, const match *m, bool resumed, char out_notice[TTY_NOTICE_CAP]) {
+static const char *begun(void *user, const match *m, bool resumed) {
     talk *k = user;
     k->m = m;
-    out_notice[0] = '\0';
     if (!resumed) {
         assert_int_equal(save_begin(&k->save, m).now.notice, SAVE_NOTICE_NONE);
     }
+    return "";
 }
 
-static void changed(void *user, const match *m, char out_notice[TTY_NOTICE_CAP]) {
+static const char *changed(void *user, const match *m) {
     talk *k = user;
     assert_ptr_equal(k->m, m);
-    if (save_sync(&k->save, m).now.notice == SAVE_NOTICE_DISK) {
-        (void)str_copy(out_notice, TTY_NOTICE_CAP, "The disk is full.");
-    }
+    return save_sync(&k->save, m).now.notice == SAVE_NOTICE_DISK ? "The disk is full." : "";
 }
 
 static bool is_saved(void *user) {
@@ -91,11 +89,12 @@ static bool is_saved(void *user) {
 }
 
 static bool open_record(void *user, const char *path, const match_setup *setup, match **out_match,
-                        char out_notice[TTY_NOTICE_CAP]) {
+                        const char **out_notice) {
     talk *k = user;
     match_load_report report;
+    *out_notice = "";
     if (strcmp(path, k->saved_name) != 0) {
-        (void)str_copy(out_notice, TTY_NOTICE_CAP, "No such file.");
+        *out_notice = "No such file.";
         return false;
     }
     return match_load_any(k->saved.bytes, k->saved.n_bytes, setup, out_match, &report) == SENET_OK;

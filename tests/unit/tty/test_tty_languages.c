@@ -104,7 +104,7 @@ static void every_command_is_understood_well_written_and_in_a_hurry(void **state
             reads(&tongues[i], word, (tty_command_id)id);
             assert_true(l10n_fold(word, folded, sizeof folded));
             reads(&tongues[i], folded, (tty_command_id)id);
-            reads(&tongues[i], tty_command_english((tty_command_id)id), (tty_command_id)id);
+            reads(&tongues[i], TTY_COMMAND_TERMS[id].word, (tty_command_id)id);
         }
     }
 }

@@ -397,7 +397,7 @@ static void there_is_help_for_every_command(void **state) {
     (void)state;
     for (int i = 0; i < TTY_COMMANDS; i++) {
         char line[64];
-        const char *word = tty_command_english((tty_command_id)i);
+        const char *word = TTY_COMMAND_TERMS[i].word;
         (void)snprintf(line, sizeof line, "help %s", word);
         const char *said = talk_say(&k, line);
         assert_true(str_has_prefix(said, word));
