@@ -9,28 +9,21 @@
 // only the tiles that were drawn on are shown.
 #include "platform/sdl/sdl_internal.h"
 
-#include "base/str.h"
+#include "base/checksum.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { TILE = 64, DRAWINGS = 4, COPIES_CAP = 16, NAME_CAP = 48, ONE = 1 << 16, FULL = 255 };
+enum { TILE = 64, DRAWINGS = 4, ONE = 1 << 16, FULL = 255 };
 
-// A texture. What is transparent has no colour to mix in: colours are premultiplied.
+// A texture. Of one with alpha, what is transparent has the colour of what is beside it.
 typedef struct skin {
     int w, h;       // at least 2
-    size_t stride;  // pixels
+    size_t pitch;   // bytes
     uint32_t solid; // added to each pixel: alpha, where the picture has none
     const uint8_t *argb;
 } skin;
-
-// A premultiplied copy of a picture with alpha. Opaque ones, which may be large, are not copied.
-typedef struct copy {
-    char name[NAME_CAP];
-    skin skin;
-    uint32_t *argb;
-} copy;
 
 // The last place in a texture that has a neighbour behind it, from its size.
 static const float LAST_POINT = 1.01F;
@@ -43,20 +36,13 @@ typedef struct corner {
     float value[CHANNELS];
 } corner;
 
-// What meshes look like: rectangle seen, scale, names and vertices.
-typedef struct key {
-    uint8_t *bytes;
-    size_t size, cap;
-} key;
-
 // Meshes that were drawn, as they are shown.
 typedef struct drawing {
     SDL_Texture *texture; // at least as large as box
     int w, h;             // of the texture
     SDL_Rect box;         // where it goes: whole tiles
     uint8_t *touched;     // by tile of the window: what of it there is
-    key key;              // of what it shows
-    bool kept;            // it still shows that
+    uint64_t key;         // of what it shows; 0: of nothing
     uint64_t used;
 } drawing;
 
@@ -67,9 +53,6 @@ struct sdl_mesh {
     uint32_t *layer; // premultiplied; clear but in touched tiles
     uint64_t n_used;
     drawing drawings[DRAWINGS];
-    key key; // of what is to be shown
-    int n_copies;
-    copy copies[COPIES_CAP];
     uint32_t inverse[FULL + 1]; // 255 / alpha in 1/65536
 };
 
@@ -92,7 +75,7 @@ static void drop_texture(drawing *d) {
     }
     d->texture = NULL;
     d->w = d->h = 0;
-    d->kept = false;
+    d->key = 0;
 }
 
 void sdl_mesh_lost(sdl_mesh *mesh) {
@@ -116,11 +99,6 @@ void sdl_mesh_destroy(sdl_mesh *mesh) {
     sdl_mesh_lost(mesh);
     for (int i = 0; i < DRAWINGS; i++) {
         free(mesh->drawings[i].touched);
-        free(mesh->drawings[i].key.bytes);
-    }
-    free(mesh->key.bytes);
-    for (int i = 0; i < mesh->n_copies; i++) {
-        free(mesh->copies[i].argb);
     }
     free(mesh->layer);
     free(mesh);
@@ -158,6 +136,13 @@ static four16 times(four16 a, four16 b) {
     return (t + (t >> 8)) >> 8;
 }
 
+// What a premultiplied colour becomes when only a share of it is there.
+static four16 faded(four16 color, unsigned share) {
+    four16 by = same(share);
+    by[ALPHA] = FULL;
+    return share == FULL ? color : times(color, by);
+}
+
 // Two neighbours.
 static eight16 opened_pair(const uint8_t *argb, uint32_t solid) {
     uint32_t two[2];
@@ -171,67 +156,21 @@ static eight16 opened_pair(const uint8_t *argb, uint32_t solid) {
 
 // --- Skins
 
-static uint32_t *premultiplied(const SDL_Surface *surface) {
-    uint32_t *argb = malloc((size_t)surface->w * (size_t)surface->h * sizeof *argb);
-
-    for (int y = 0; y < surface->h && argb != NULL; y++) {
-        const uint8_t *row = (const uint8_t *)surface->pixels + (size_t)y * (size_t)surface->pitch;
-        for (int x = 0; x < surface->w; x++) {
-            uint32_t c = 0;
-            memcpy(&c, row + 4 * (size_t)x, sizeof c);
-            four16 color = opened(c);
-            four16 by = same(color[ALPHA]);
-            by[ALPHA] = FULL;
-            argb[(size_t)y * (size_t)surface->w + (size_t)x] = closed(times(color, by));
-        }
-    }
-    return argb;
-}
-
-// @return the copy, NULL without memory
-static const copy *copy_of(sdl_mesh *mesh, const char *name, const SDL_Surface *surface) {
-    for (int i = 0; i < mesh->n_copies; i++) {
-        if (strcmp(mesh->copies[i].name, name) == 0) {
-            return &mesh->copies[i];
-        }
-    }
-    if (mesh->n_copies == COPIES_CAP) {
-        mesh->n_copies--;
-        free(mesh->copies[mesh->n_copies].argb);
-    }
-    copy *c = &mesh->copies[mesh->n_copies];
-    c->argb = premultiplied(surface);
-    if (c->argb == NULL || !str_copy(c->name, sizeof c->name, name)) {
-        free(c->argb);
-        return NULL;
-    }
-    c->skin = (skin){surface->w, surface->h, (size_t)surface->w, 0, (const uint8_t *)c->argb};
-    mesh->n_copies++;
-    return c;
-}
-
 // false if there is no such picture.
 static bool find_skin(sdl_mesh *mesh, const char *name, skin *out) {
-    const SDL_Surface *surface = sdl_images_decoded(mesh->images, name);
-    if (surface == NULL || surface->w < 2 || surface->h < 2) {
+    const SDL_Surface *s = sdl_images_decoded(mesh->images, name);
+    if (s == NULL || s->w < 2 || s->h < 2) {
         return false;
     }
-    if (!SDL_ISPIXELFORMAT_ALPHA(surface->format->format)) {
-        *out = (skin){surface->w, surface->h, (size_t)surface->pitch / 4, 0xff000000U,
-                      surface->pixels};
-        return true;
-    }
-    const copy *c = copy_of(mesh, name, surface);
-    if (c != NULL) {
-        *out = c->skin;
-    }
-    return c != NULL;
+    *out = (skin){s->w, s->h, (size_t)s->pitch,
+                  SDL_ISPIXELFORMAT_ALPHA(s->format->format) ? 0 : 0xff000000U, s->pixels};
+    return true;
 }
 
 // The colour between the four nearest points. Coordinates are 1/65536 of a point.
 static four16 sample(const skin *s, int across, int down) {
-    const uint8_t *top = s->argb + 4 * ((size_t)(down >> 16) * s->stride + (size_t)(across >> 16));
-    const uint8_t *bottom = top + 4 * s->stride;
+    const uint8_t *top = s->argb + (size_t)(down >> 16) * s->pitch + 4 * (size_t)(across >> 16);
+    const uint8_t *bottom = top + s->pitch;
     uint16_t right = (uint16_t)(across >> 8 & FULL), below = (uint16_t)(down >> 8 & FULL);
     uint16_t left = (uint16_t)(256 - right), above = (uint16_t)(256 - below);
     const eight16 up = {above, above, above, above, above, above, above, above};
@@ -297,13 +236,8 @@ static row_steps steps_of(const corner *from, const gradient *g, float dx, float
 
 // The colour that vertices give a pixel, premultiplied.
 static four16 tint_of(four32 light) {
-    four16 color = __builtin_convertvector((light + ONE / 2) >> 16, four16);
-    if (color[ALPHA] != FULL) {
-        four16 by = same(color[ALPHA]);
-        by[ALPHA] = FULL;
-        color = times(color, by);
-    }
-    return color;
+    const four16 color = __builtin_convertvector((light + ONE / 2) >> 16, four16);
+    return faded(color, color[ALPHA]);
 }
 
 static void put(uint32_t *pixel, four16 color) {
@@ -324,9 +258,12 @@ static void fill_row(const skin *s, uint32_t *row, int n, const row_steps *r) {
     const four32 step = {r->step[BLUE], r->step[GREEN], r->step[RED], r->step[ALPHA]};
     bool even = (r->step[BLUE] | r->step[GREEN] | r->step[RED] | r->step[ALPHA]) == 0;
     int across = r->now[ACROSS], down = r->now[DOWN];
+    const bool glass = s != NULL && s->solid == 0;
     four16 tint = tint_of(light);
     for (int x = 0; x < n; x++) {
-        put(&row[x], s == NULL ? tint : times(tint, sample(s, across, down)));
+        four16 color = s == NULL ? tint : sample(s, across, down);
+        color = glass ? faded(color, color[ALPHA]) : color;
+        put(&row[x], s == NULL ? color : times(tint, color));
         across += r->step[ACROSS];
         down += r->step[DOWN];
         if (!even) {
@@ -512,50 +449,44 @@ static void fit_texture(sdl_mesh *mesh, drawing *d) {
 
 // --- What is kept
 
-// Adds a piece of what is drawn. false without memory.
-static bool add_to_key(key *k, const void *bytes, size_t size) {
-    if (k->size + size > k->cap) {
-        size_t cap = 2 * (k->size + size);
-        uint8_t *more = realloc(k->bytes, cap);
-        if (more == NULL) {
-            return false;
+// @param size  a multiple of four
+static uint64_t key_with(uint64_t key, const void *bytes, size_t size) {
+    const uint8_t *at = bytes, *end = at + size;
+    for (uint64_t word = 0; at < end; at += sizeof word) {
+        if (end - at >= (ptrdiff_t)sizeof word) {
+            memcpy(&word, at, sizeof word);
+        } else {
+            memcpy(&word, at, sizeof word / 2);
         }
-        k->bytes = more;
-        k->cap = cap;
+        key = ((key << 29 | key >> 35) ^ word) * UINT64_C(0x9E3779B97F4A7C15);
     }
-    memcpy(k->bytes + k->size, bytes, size);
-    k->size += size;
-    return true;
+    return key;
 }
 
-// The key of the meshes from first to before end. false without memory.
-static bool make_key(key *k, const gfx_drawlist *list, size_t first, size_t end,
-                     const SDL_Rect *seen) {
+// What the meshes from first to before end look like: a number that is theirs alone, never 0.
+static uint64_t key_of(const gfx_drawlist *list, size_t first, size_t end, const SDL_Rect *seen) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
-    const float place[3] = {canvas->scale, canvas->view.x, canvas->view.y};
-    k->size = 0;
-    bool good = add_to_key(k, seen, sizeof *seen) && add_to_key(k, place, sizeof place);
-    for (size_t i = first; i < end && good; i++) {
+    uint64_t key = key_with(key_with(1, seen, sizeof *seen), &canvas->view, sizeof canvas->view);
+    key = key_with(key, &canvas->scale, sizeof canvas->scale);
+    for (size_t i = first; i < end; i++) {
         const gfx_mesh *m = &gfx_drawlist_get(list, i)->as.mesh;
         const gfx_vertex *v = gfx_drawlist_vertices(list, m->first_vertex);
-        const char *name = m->texture == NULL ? "" : m->texture;
-        good = add_to_key(k, name, strlen(name) + 1) && add_to_key(k, v, m->n_vertices * sizeof *v);
+        key = checksum_more(key, m->texture, m->texture == NULL ? 0 : strlen(m->texture));
+        key = key_with(key, v, m->n_vertices * sizeof *v);
     }
-    return good;
+    return key | 1U;
 }
 
 // The drawing that shows what the key says; else the one that was used longest ago, which does not.
-static drawing *find_drawing(sdl_mesh *mesh) {
+static drawing *find_drawing(sdl_mesh *mesh, uint64_t key) {
     drawing *oldest = &mesh->drawings[0];
     for (int i = 0; i < DRAWINGS; i++) {
         drawing *d = &mesh->drawings[i];
-        if (d->kept && d->key.size == mesh->key.size &&
-            memcmp(d->key.bytes, mesh->key.bytes, d->key.size) == 0) {
+        if (d->key == key) {
             return d;
         }
         oldest = d->used < oldest->used ? d : oldest;
     }
-    oldest->kept = false;
     return oldest;
 }
 
@@ -583,22 +514,20 @@ size_t sdl_mesh_draw(sdl_mesh *mesh, const gfx_drawlist *list, size_t first, con
     while (end < gfx_drawlist_count(list) && gfx_drawlist_get(list, end)->kind == GFX_MESH) {
         end++;
     }
-    if (!have_layer(mesh, view) || !make_key(&mesh->key, list, first, end, seen)) {
+    if (!have_layer(mesh, view)) {
         return end - 1;
     }
-    drawing *d = find_drawing(mesh);
+    const uint64_t key = key_of(list, first, end, seen);
+    drawing *d = find_drawing(mesh, key);
     d->used = ++mesh->n_used;
-    if (!d->kept) {
+    if (d->key != key) {
         memset(d->touched, 0, (size_t)(mesh->w / TILE) * (size_t)(mesh->h / TILE));
         for (size_t i = first; i < end; i++) {
             draw_one(mesh, d, list, &gfx_drawlist_get(list, i)->as.mesh, seen);
         }
         fit_texture(mesh, d);
         each_run(mesh, d, hand_over);
-        const key old = d->key;
-        d->key = mesh->key;
-        mesh->key = old;
-        d->kept = d->texture != NULL;
+        d->key = d->texture != NULL ? key : 0;
     }
     each_run(mesh, d, show);
     return end - 1;
