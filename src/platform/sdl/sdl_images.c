@@ -14,7 +14,7 @@
 enum {
     FORMATS = 5,
     PICTURES_CAP = 640,
-    VARIANTS_CAP = 8,
+    VARIANTS_CAP = 1024,
     NAME_CAP = 64,
     TASKS_CAP = 160,
     MOVING_PX = 8,          // around the part of a background that moves
@@ -32,18 +32,6 @@ static const Uint32 FORMAT[FORMATS] = {SDL_PIXELFORMAT_ARGB8888, SDL_PIXELFORMAT
 static const size_t TEXTURE_BUDGET = (size_t)256 * 1024 * 1024;
 static const size_t SOURCE_BUDGET = (size_t)96 * 1024 * 1024;
 
-// One texture of a picture: the part of it, scaled to w x h, that is seen.
-typedef struct variant {
-    SDL_Texture *texture;
-    int w, h;
-    SDL_Rect part;
-    bool opaque;
-    uint8_t *mask;  // of a shadow: its alpha, part.w x part.h; else NULL
-    uint32_t color; // of a shadow: 0xRRGGBB
-    uint64_t frame;
-    unsigned view; // serial of the window size for which it was used last
-} variant;
-
 typedef struct picture {
     char name[NAME_CAP];
     bool missing;
@@ -53,19 +41,20 @@ typedef struct picture {
         *source; // NULL: not decoded, or dropped; in its file's format if sdl_resize takes it
     uint64_t frame;
     uint64_t waited; // the frame in which it was put off last
-    int n_variants;
-    variant variants[VARIANTS_CAP];
     SDL_Texture *under;
 } picture;
 
-// What a frame needs and does not have yet.
-typedef struct task {
-    picture *of;
-    int w, h;
+// A picture in one size, or the part of it that is seen.
+typedef struct variant {
+    picture *of; // NULL: there is no such picture
+    int w, h;    // of the whole, pixels
     SDL_Rect part;
     bool opaque, shadow;
-    SDL_Surface *scaled;
-} task;
+    SDL_Surface *scaled;  // while it is made, or NULL; of a shadow for ever
+    SDL_Texture *texture; // when it is made
+    uint64_t frame;
+    unsigned view; // serial of the window size for which it was used last
+} variant;
 
 struct sdl_images {
     SDL_Renderer *renderer;
@@ -76,8 +65,9 @@ struct sdl_images {
     int frame_px; // of backgrounds that this frame makes
     bool small;   // halves of the pictures are enough for the window
     int n_pictures;
-    picture *pictures; // PICTURES_CAP of them
-    size_t texture_bytes, source_bytes;
+    picture pictures[PICTURES_CAP];
+    int n_variants;
+    variant variants[VARIANTS_CAP];
     uint64_t frame, home_frame;
     int view_w, view_h;
     unsigned view; // serial of the window size
@@ -86,18 +76,13 @@ struct sdl_images {
     uint64_t refresh_at_ms;
     unsigned made;
     int n_tasks;
-    task tasks[TASKS_CAP];
+    variant tasks[TASKS_CAP]; // what a frame needs and does not have yet
     SDL_PixelFormat *held[FORMATS];
 };
 
 sdl_images *sdl_images_create(SDL_Renderer *renderer, const char *data_dir, bool patient) {
     sdl_images *images = calloc(1, sizeof *images);
     if (images == NULL) {
-        return NULL;
-    }
-    images->pictures = calloc(PICTURES_CAP, sizeof *images->pictures);
-    if (images->pictures == NULL) {
-        free(images);
         return NULL;
     }
     images->renderer = renderer;
@@ -117,38 +102,49 @@ sdl_images *sdl_images_create(SDL_Renderer *renderer, const char *data_dir, bool
     return images;
 }
 
-static size_t surface_bytes(const SDL_Surface *surface) {
-    return (size_t)surface->pitch * (size_t)surface->h;
+static size_t sources_bytes(const sdl_images *images) {
+    size_t bytes = 0;
+    for (int i = 0; i < images->n_pictures; i++) {
+        const SDL_Surface *source = images->pictures[i].source;
+        bytes += source == NULL ? 0 : (size_t)source->pitch * (size_t)source->h;
+    }
+    return bytes;
 }
 
-static size_t variant_bytes(const variant *v) {
-    return (size_t)v->part.w * (size_t)v->part.h * (v->mask == NULL ? 4U : 5U);
+static size_t textures_bytes(const sdl_images *images) {
+    size_t bytes = 0;
+    for (int i = 0; i < images->n_variants; i++) {
+        const variant *v = &images->variants[i];
+        bytes += (size_t)v->part.w * (size_t)v->part.h * (v->scaled == NULL ? 4U : 8U);
+    }
+    return bytes;
 }
 
-static void drop_variant(sdl_images *images, picture *p, int index) {
-    images->texture_bytes -= variant_bytes(&p->variants[index]);
-    SDL_DestroyTexture(p->variants[index].texture);
-    free(p->variants[index].mask);
-    p->n_variants--;
-    p->variants[index] = p->variants[p->n_variants];
+static void drop_variant(sdl_images *images, int index) {
+    SDL_DestroyTexture(images->variants[index].texture);
+    SDL_FreeSurface(images->variants[index].scaled);
+    images->n_variants--;
+    images->variants[index] = images->variants[images->n_variants];
 }
 
-static void drop_source(sdl_images *images, picture *p) {
-    images->source_bytes -= surface_bytes(p->source);
+static void drop_source(picture *p) {
     SDL_FreeSurface(p->source);
     p->source = NULL;
 }
 
+static void drop_under(picture *p) {
+    if (p->under != NULL) {
+        SDL_DestroyTexture(p->under);
+        p->under = NULL;
+    }
+}
+
 void sdl_images_lost(sdl_images *images) {
+    while (images->n_variants > 0) {
+        drop_variant(images, images->n_variants - 1);
+    }
     for (int i = 0; i < images->n_pictures; i++) {
-        picture *p = &images->pictures[i];
-        while (p->n_variants > 0) {
-            drop_variant(images, p, p->n_variants - 1);
-        }
-        if (p->under != NULL) {
-            SDL_DestroyTexture(p->under);
-            p->under = NULL;
-        }
+        drop_under(&images->pictures[i]);
     }
 }
 
@@ -158,14 +154,11 @@ void sdl_images_destroy(sdl_images *images) {
     }
     sdl_images_lost(images);
     for (int i = 0; i < images->n_pictures; i++) {
-        if (images->pictures[i].source != NULL) {
-            drop_source(images, &images->pictures[i]);
-        }
+        drop_source(&images->pictures[i]);
     }
     for (int i = 0; i < FORMATS; i++) {
         SDL_FreeFormat(images->held[i]);
     }
-    free(images->pictures);
     free(images);
     IMG_Quit();
 }
@@ -213,9 +206,7 @@ static void choose_files(sdl_images *images, bool small) {
     }
     images->small = small;
     for (int i = 0; i < images->n_pictures; i++) {
-        if (images->pictures[i].source != NULL) {
-            drop_source(images, &images->pictures[i]);
-        }
+        drop_source(&images->pictures[i]);
     }
 }
 
@@ -261,38 +252,38 @@ static void decode(const sdl_images *images, picture *p) {
     }
 }
 
-static void scale(task *t) {
-    SDL_Surface *source = t->of->source;
-    SDL_Surface *scaled = NULL;
-
-    if (source == NULL) {
-        return;
-    }
-    if (t->w == source->w && t->h == source->h && t->part.w == t->w && t->part.h == t->h) {
-        scaled = SDL_ConvertSurfaceFormat(source, scaled_format(source), 0);
-    } else {
-        scaled = sdl_resize(source, t->w, t->h, &t->part);
-    }
-    // What is blended has alpha, even if its file has none: the vertices of a mesh may fade it.
-    if (scaled != NULL && !t->opaque && !SDL_ISPIXELFORMAT_ALPHA(scaled->format->format)) {
-        t->scaled = SDL_ConvertSurfaceFormat(scaled, SDL_PIXELFORMAT_ARGB8888, 0);
-        SDL_FreeSurface(scaled);
-    } else {
-        t->scaled = scaled;
-    }
-}
-
+// The first task of each picture decodes it: no two workers the same.
 static void decode_task(void *user, int index) {
     sdl_images *images = user;
     picture *p = images->tasks[index].of;
+    for (int i = 0; i < index; i++) {
+        if (images->tasks[i].of == p) {
+            return;
+        }
+    }
     if (p->source == NULL && !p->missing) {
         decode(images, p);
     }
 }
 
 static void scale_task(void *user, int index) {
-    sdl_images *images = user;
-    scale(&images->tasks[index]);
+    variant *v = &((sdl_images *)user)->tasks[index];
+    SDL_Surface *source = v->of->source;
+
+    if (source == NULL) {
+        return;
+    }
+    if (v->w == source->w && v->h == source->h && v->part.w == v->w && v->part.h == v->h) {
+        v->scaled = SDL_ConvertSurfaceFormat(source, scaled_format(source), 0);
+    } else {
+        v->scaled = sdl_resize(source, v->w, v->h, &v->part);
+    }
+    // What is blended has alpha, even if its file has none: the vertices of a mesh may fade it.
+    if (v->scaled != NULL && !v->opaque && !SDL_ISPIXELFORMAT_ALPHA(v->scaled->format->format)) {
+        SDL_Surface *plain = v->scaled;
+        v->scaled = SDL_ConvertSurfaceFormat(plain, SDL_PIXELFORMAT_ARGB8888, 0);
+        SDL_FreeSurface(plain);
+    }
 }
 
 static SDL_Texture *texture_of(SDL_Renderer *renderer, SDL_Surface *surface, bool opaque) {
@@ -329,169 +320,132 @@ static void make_under(sdl_images *images, picture *p) {
     }
 }
 
-// How dark a shadow is at each pixel, and its colour where it is darkest. @return NULL without memory
-static uint8_t *mask_of(const SDL_Surface *surface, uint32_t *out_color) {
-    uint8_t *mask = malloc((size_t)surface->w * (size_t)surface->h);
-    uint32_t darkest = 0;
-
-    for (int y = 0; y < surface->h && mask != NULL; y++) {
-        const uint8_t *row = (const uint8_t *)surface->pixels + (size_t)y * (size_t)surface->pitch;
-        for (int x = 0; x < surface->w; x++) {
-            uint32_t argb = 0;
-            memcpy(&argb, row + 4 * (size_t)x, sizeof argb);
-            mask[(size_t)y * (size_t)surface->w + (size_t)x] = (uint8_t)(argb >> 24);
-            darkest = argb >> 24 > darkest >> 24 ? argb : darkest;
-        }
-    }
-    *out_color = darkest & 0xffffffU;
-    return mask;
-}
-
-static bool is_of_size(const variant *v, const SDL_Rect *dst, bool opaque) {
-    return v->w == dst->w && v->h == dst->h && v->opaque == opaque;
-}
-
 static bool holds(const SDL_Rect *outer, const SDL_Rect *inner) {
     SDL_Rect all;
     SDL_UnionRect(outer, inner, &all);
     return SDL_RectEquals(&all, outer) == SDL_TRUE;
 }
 
-static void keep_scaled(sdl_images *images, task *t) {
-    picture *p = t->of;
-    variant *v = NULL;
-    SDL_Texture *texture = NULL;
-    uint8_t *mask = NULL;
-    uint32_t color = 0;
+static bool is_of_size(const variant *v, const variant *wanted) {
+    return v->of == wanted->of && v->w == wanted->w && v->h == wanted->h &&
+           v->opaque == wanted->opaque;
+}
 
-    if (t->scaled == NULL) {
-        return;
-    }
-    texture = texture_of(images->renderer, t->scaled, t->opaque);
-    mask = t->shadow && texture != NULL ? mask_of(t->scaled, &color) : NULL;
-    SDL_FreeSurface(t->scaled);
-    t->scaled = NULL;
-    if (texture == NULL) {
-        return;
-    }
-    if (t->opaque && (t->part.w != t->w || t->part.h != t->h)) {
-        make_under(images, p);
-    }
-    for (int i = p->n_variants - 1; i >= 0; i--) {
-        const SDL_Rect size = {0, 0, t->w, t->h};
-        if (is_of_size(&p->variants[i], &size, t->opaque) &&
-            holds(&t->part, &p->variants[i].part)) {
-            drop_variant(images, p, i);
+// Drops what was not needed for longest. @return false if this frame needs all that there is
+static bool drop_oldest(sdl_images *images) {
+    int oldest = -1;
+
+    for (int i = 0; i < images->n_variants; i++) {
+        const uint64_t frame = images->variants[i].frame;
+        if (frame < images->frame && (oldest < 0 || frame < images->variants[oldest].frame)) {
+            oldest = i;
         }
     }
-    if (p->n_variants == VARIANTS_CAP) {
-        int oldest = 0;
-        for (int i = 1; i < VARIANTS_CAP; i++) {
-            oldest = p->variants[i].frame < p->variants[oldest].frame ? i : oldest;
-        }
-        drop_variant(images, p, oldest);
+    if (oldest >= 0) {
+        drop_variant(images, oldest);
     }
-    v = &p->variants[p->n_variants];
-    p->n_variants++;
-    v->texture = texture;
-    v->w = t->w;
-    v->h = t->h;
-    v->part = t->part;
-    v->opaque = t->opaque;
-    v->mask = mask;
-    v->color = color;
-    v->frame = images->frame;
-    v->view = images->view;
-    images->texture_bytes += variant_bytes(v);
+    return oldest >= 0;
+}
+
+// Makes the texture of a task and keeps it instead of any part of it.
+static void keep_scaled(sdl_images *images, variant *made) {
+    if (made->scaled == NULL || (images->n_variants == VARIANTS_CAP && !drop_oldest(images))) {
+        SDL_FreeSurface(made->scaled);
+        return;
+    }
+    made->texture = texture_of(images->renderer, made->scaled, made->opaque);
+    if (!made->shadow || made->texture == NULL) {
+        SDL_FreeSurface(made->scaled);
+        made->scaled = NULL;
+    }
+    if (made->texture == NULL) {
+        return;
+    }
+    if (made->opaque && (made->part.w != made->w || made->part.h != made->h)) {
+        make_under(images, made->of);
+    }
+    for (int i = images->n_variants - 1; i >= 0; i--) {
+        if (is_of_size(&images->variants[i], made) &&
+            holds(&made->part, &images->variants[i].part)) {
+            drop_variant(images, i);
+        }
+    }
+    made->frame = images->frame;
+    made->view = images->view;
+    images->variants[images->n_variants] = *made;
+    images->n_variants++;
     images->made++;
 }
 
 static void do_tasks(sdl_images *images) {
-    if (images->n_tasks == 0) {
-        return;
-    }
-    // The same picture must not be decoded by two workers: the first task of each comes alone.
-    for (int i = 0; i < images->n_tasks; i++) {
-        picture *p = images->tasks[i].of;
-        for (int k = 0; k < i; k++) {
-            if (images->tasks[k].of == p && p->source == NULL && !p->missing) {
-                decode(images, p);
-            }
-        }
-    }
     sdl_workers_run(images->n_tasks, decode_task, images);
     sdl_workers_run(images->n_tasks, scale_task, images);
-    images->source_bytes = 0;
-    for (int i = 0; i < images->n_pictures; i++) {
-        picture *p = &images->pictures[i];
-        images->source_bytes += p->source == NULL ? 0 : surface_bytes(p->source);
-    }
     for (int i = 0; i < images->n_tasks; i++) {
         keep_scaled(images, &images->tasks[i]);
     }
     images->n_tasks = 0;
 }
 
-// Which part of a picture is made: of a background what is seen, of all others everything, because
-// they move.
-static SDL_Rect part_of(const SDL_Rect *dst, const SDL_Rect *seen, bool opaque) {
-    SDL_Rect part = {0, 0, dst->w, dst->h};
+// What is wanted of a picture: of a background what is seen, of all others everything, because they
+// move.
+static variant wanted_of(sdl_images *images, const char *name, const SDL_Rect *dst,
+                         const SDL_Rect *seen, bool opaque) {
+    picture *p = dst->w > 0 && dst->h > 0 ? picture_of(images, name) : NULL;
+    variant wanted = {.of = p != NULL && !p->missing ? p : NULL,
+                      .w = dst->w,
+                      .h = dst->h,
+                      .part = {0, 0, dst->w, dst->h},
+                      .opaque = opaque};
     SDL_Rect both;
 
     if (opaque && SDL_IntersectRect(dst, seen, &both) == SDL_TRUE) {
-        part.x = both.x - dst->x;
-        part.y = both.y - dst->y;
-        part.w = both.w;
-        part.h = both.h;
+        wanted.part = (SDL_Rect){both.x - dst->x, both.y - dst->y, both.w, both.h};
     }
-    return part;
+    return wanted;
 }
 
-static variant *find_variant(picture *p, const SDL_Rect *dst, const SDL_Rect *part, bool opaque) {
-    for (int i = 0; i < p->n_variants; i++) {
-        variant *v = &p->variants[i];
-        if (is_of_size(v, dst, opaque) && holds(&v->part, part)) {
+static variant *find_variant(sdl_images *images, const variant *wanted) {
+    for (int i = 0; i < images->n_variants; i++) {
+        variant *v = &images->variants[i];
+        if (is_of_size(v, wanted) && holds(&v->part, &wanted->part)) {
             return v;
         }
     }
     return NULL;
 }
 
-// Of a background that has moved in the window, as a museum's does against burning in, all that was
-// seen so far is made, and a little around it: it will go on moving, and back.
-static SDL_Rect wider_part(const picture *p, const SDL_Rect *dst, const SDL_Rect *part,
-                           bool opaque) {
-    const SDL_Rect whole = {0, 0, dst->w, dst->h};
-    SDL_Rect wide = *part;
-    bool moved = false;
-
-    for (int i = 0; i < p->n_variants && opaque; i++) {
-        if (is_of_size(&p->variants[i], dst, opaque)) {
-            SDL_UnionRect(&wide, &p->variants[i].part, &wide);
-            moved = true;
-        }
-    }
-    if (moved) {
-        wide.x -= MOVING_PX;
-        wide.y -= MOVING_PX;
-        wide.w += 2 * MOVING_PX;
-        wide.h += 2 * MOVING_PX;
-        (void)SDL_IntersectRect(&wide, &whole, &wide);
-    }
-    return wide;
-}
-
 // The texture to stretch: the newest with the same blending.
-static variant *find_substitute(picture *p, bool opaque) {
+static variant *find_substitute(sdl_images *images, const variant *wanted) {
     variant *best = NULL;
 
-    for (int i = 0; i < p->n_variants; i++) {
-        variant *v = &p->variants[i];
-        if (v->opaque == opaque && (best == NULL || v->frame > best->frame)) {
+    for (int i = 0; i < images->n_variants; i++) {
+        variant *v = &images->variants[i];
+        if (v->of == wanted->of && v->opaque == wanted->opaque &&
+            (best == NULL || v->frame > best->frame)) {
             best = v;
         }
     }
     return best;
+}
+
+// Of a background that has moved in the window, as a museum's does against burning in, all that was
+// seen so far is made, and a little around it: it will go on moving, and back.
+static void widen(const sdl_images *images, variant *wanted) {
+    const SDL_Rect whole = {0, 0, wanted->w, wanted->h};
+    SDL_Rect wide = wanted->part;
+    bool moved = false;
+
+    for (int i = 0; i < images->n_variants && wanted->opaque; i++) {
+        if (is_of_size(&images->variants[i], wanted)) {
+            SDL_UnionRect(&wide, &images->variants[i].part, &wide);
+            moved = true;
+        }
+    }
+    if (moved) {
+        wide = (SDL_Rect){wide.x - MOVING_PX, wide.y - MOVING_PX, wide.w + 2 * MOVING_PX,
+                          wide.h + 2 * MOVING_PX};
+        (void)SDL_IntersectRect(&wide, &whole, &wanted->part);
+    }
 }
 
 static bool resizing(const sdl_images *images) {
@@ -499,29 +453,21 @@ static bool resizing(const sdl_images *images) {
            SDL_GetTicks64() < images->view_changed_ms + QUIET_MS;
 }
 
-static void add_task(sdl_images *images, picture *p, const SDL_Rect *dst, const SDL_Rect *seen,
-                     bool opaque, bool shadow) {
-    task *t = &images->tasks[images->n_tasks];
-    SDL_Rect part = wider_part(p, dst, seen, opaque);
-
+static void add_task(sdl_images *images, variant wanted) {
+    widen(images, &wanted);
     for (int i = 0; i < images->n_tasks; i++) {
-        task *other = &images->tasks[i];
-        if (other->of == p && other->w == dst->w && other->h == dst->h && other->opaque == opaque &&
-            SDL_RectEquals(&other->part, &part) == SDL_TRUE) {
-            other->shadow = other->shadow || shadow;
+        variant *other = &images->tasks[i];
+        if (is_of_size(other, &wanted) && SDL_RectEquals(&other->part, &wanted.part) == SDL_TRUE) {
+            other->shadow = other->shadow || wanted.shadow;
             return;
         }
     }
-    images->home_frame = images->home_frame == 0 && opaque ? images->frame : images->home_frame;
-    p->home = p->home || (opaque && images->frame == images->home_frame);
+    if (wanted.opaque && images->home_frame == 0) {
+        images->home_frame = images->frame;
+    }
+    wanted.of->home = wanted.of->home || (wanted.opaque && images->frame == images->home_frame);
     if (images->n_tasks < TASKS_CAP) {
-        t->of = p;
-        t->w = dst->w;
-        t->h = dst->h;
-        t->part = part;
-        t->opaque = opaque;
-        t->shadow = shadow;
-        t->scaled = NULL;
+        images->tasks[images->n_tasks] = wanted;
         images->n_tasks++;
     }
 }
@@ -529,80 +475,62 @@ static void add_task(sdl_images *images, picture *p, const SDL_Rect *dst, const 
 // When text gets another size, so do all backgrounds; together, and with all that is written on them
 // in the same frame, they would take too long. One that can be shown stretched instead waits for the
 // next frame, or for a later one. @return whether it waits
-static bool put_off(sdl_images *images, picture *p, const SDL_Rect *dst, const SDL_Rect *part,
-                    bool opaque) {
-    const int px = part->w * part->h;
-    const variant *instead = opaque && !images->at_once ? find_substitute(p, opaque) : NULL;
-    const bool other_size = instead != NULL && !is_of_size(instead, dst, opaque);
+static bool put_off(sdl_images *images, const variant *wanted) {
+    const int px = wanted->part.w * wanted->part.h;
+    const variant *instead =
+        wanted->opaque && !images->at_once ? find_substitute(images, wanted) : NULL;
+    const bool other_size = instead != NULL && !is_of_size(instead, wanted);
 
-    if ((other_size && p->waited + 1 != images->frame) ||
+    if ((other_size && wanted->of->waited + 1 != images->frame) ||
         (instead != NULL && images->frame_px > 0 && images->frame_px + px > FRAME_PX)) {
-        p->waited = images->frame;
+        wanted->of->waited = images->frame;
         images->put_off = true;
         return true;
     }
-    images->frame_px += opaque ? px : 0;
+    images->frame_px += wanted->opaque ? px : 0;
     return false;
 }
 
 // Drops what was not needed for longest, until the budgets are kept.
 static void keep_budgets(sdl_images *images) {
-    while (images->texture_bytes > TEXTURE_BUDGET || images->source_bytes > SOURCE_BUDGET) {
-        picture *texture_owner = NULL;
-        picture *source_owner = NULL;
-        int index = 0;
+    while (sources_bytes(images) > SOURCE_BUDGET) {
+        picture *oldest = NULL;
         for (int i = 0; i < images->n_pictures; i++) {
             picture *p = &images->pictures[i];
-            if (p->source != NULL && (source_owner == NULL || p->frame < source_owner->frame)) {
-                source_owner = p;
-            }
-            for (int k = 0; k < p->n_variants; k++) {
-                uint64_t frame = p->variants[k].frame;
-                if (frame < images->frame &&
-                    (texture_owner == NULL || frame < texture_owner->variants[index].frame)) {
-                    texture_owner = p;
-                    index = k;
-                }
+            if (p->source != NULL && (oldest == NULL || p->frame < oldest->frame)) {
+                oldest = p;
             }
         }
-        if (images->source_bytes > SOURCE_BUDGET && source_owner != NULL) {
-            drop_source(images, source_owner);
-        } else if (images->texture_bytes > TEXTURE_BUDGET && texture_owner != NULL) {
-            drop_variant(images, texture_owner, index);
-        } else {
-            return;
-        }
+        drop_source(oldest);
+    }
+    while (textures_bytes(images) > TEXTURE_BUDGET && drop_oldest(images)) {
     }
 }
 
 void sdl_images_rest(sdl_images *images, unsigned frames) {
     const uint64_t now = images->frame;
+    for (int i = images->n_variants - 1; i >= 0; i--) {
+        if (images->variants[i].frame + frames < now) {
+            drop_variant(images, i);
+        }
+    }
     for (int i = 0; i < images->n_pictures; i++) {
         picture *p = &images->pictures[i];
-        for (int k = p->n_variants - 1; k >= 0; k--) {
-            if (p->variants[k].frame + frames < now) {
-                drop_variant(images, p, k);
-            }
+        if (p->frame + frames >= now) {
+            continue;
         }
-        bool old = p->frame + frames < now;
         // An exhibit always comes back to its first frame; large files take long to decode.
-        if (p->source != NULL && old && !p->home) {
-            drop_source(images, p);
+        if (!p->home) {
+            drop_source(p);
         }
-        if (p->under != NULL && old) {
-            SDL_DestroyTexture(p->under);
-            p->under = NULL;
-        }
+        drop_under(p);
     }
 }
 
 static void drop_old_sizes(sdl_images *images) {
-    for (int i = 0; i < images->n_pictures; i++) {
-        picture *p = &images->pictures[i];
-        for (int k = p->n_variants - 1; k >= 0; k--) {
-            if (p->variants[k].view != images->view) {
-                drop_variant(images, p, k);
-            }
+    for (int i = images->n_variants - 1; i >= 0; i--) {
+        if (images->variants[i].view != images->view) {
+            drop_variant(images, i);
         }
     }
     images->old_sizes = false;
@@ -610,18 +538,16 @@ static void drop_old_sizes(sdl_images *images) {
 
 static void prepare_image(sdl_images *images, const gfx_image *image, const SDL_Rect *dst,
                           const SDL_Rect *seen) {
-    SDL_Rect part = part_of(dst, seen, image->opaque);
-    picture *p = NULL;
-
     if (SDL_HasIntersection(dst, seen) == SDL_FALSE || (image->alpha == 0 && !image->opaque)) {
         return;
     }
-    p = picture_of(images, image->name);
-    if (p != NULL && !p->missing && find_variant(p, dst, &part, image->opaque) == NULL &&
-        !(resizing(images) && find_substitute(p, image->opaque) != NULL) &&
-        !put_off(images, p, dst, &part, image->opaque)) {
-        p->frame = images->frame;
-        add_task(images, p, dst, &part, image->opaque, image->shadow);
+    variant wanted = wanted_of(images, image->name, dst, seen, image->opaque);
+    wanted.shadow = image->shadow;
+    if (wanted.of != NULL && find_variant(images, &wanted) == NULL &&
+        !(resizing(images) && find_substitute(images, &wanted) != NULL) &&
+        !put_off(images, &wanted)) {
+        wanted.of->frame = images->frame;
+        add_task(images, wanted);
     }
 }
 
@@ -673,33 +599,29 @@ static SDL_Rect stretched(const variant *v, const SDL_Rect *dst) {
 
 bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, const SDL_Rect *seen,
                     bool opaque, sdl_image *out) {
-    SDL_Rect part = part_of(dst, seen, opaque);
-    picture *p = picture_of(images, name);
-    variant *v = NULL;
+    const variant wanted = wanted_of(images, name, dst, seen, opaque);
+    variant *v = wanted.of == NULL ? NULL : find_variant(images, &wanted);
 
-    if (p == NULL || p->missing || dst->w <= 0 || dst->h <= 0) {
+    if (wanted.of == NULL) {
         return false;
     }
-    out->under = NULL;
-    v = find_variant(p, dst, &part, opaque);
     if (v == NULL && (resizing(images) || (images->put_off && opaque))) {
-        v = find_substitute(p, opaque);
+        v = find_substitute(images, &wanted);
     }
     if (v == NULL) {
-        add_task(images, p, dst, &part, opaque, false);
+        add_task(images, wanted);
         do_tasks(images);
-        v = find_variant(p, dst, &part, opaque);
+        v = find_variant(images, &wanted);
     }
     if (v == NULL) {
         return false;
     }
-    p->frame = images->frame;
+    v->of->frame = images->frame;
     v->frame = images->frame;
-    out->texture = v->texture;
-    out->dst = v->part;
-    if (!is_of_size(v, dst, opaque) || !holds(&v->part, &part)) {
+    *out = (sdl_image){.texture = v->texture, .dst = v->part};
+    if (!is_of_size(v, &wanted) || !holds(&v->part, &wanted.part)) {
         out->dst = stretched(v, dst);
-        out->under = holds(&out->dst, &part) ? NULL : p->under;
+        out->under = holds(&out->dst, &wanted.part) ? NULL : v->of->under;
         // What is there for one frame need not be smooth, which takes as long as to make it.
         const SDL_ScaleMode how = resizing(images) ? SDL_ScaleModeLinear : SDL_ScaleModeNearest;
         (void)SDL_SetTextureScaleMode(v->texture, how);
@@ -715,20 +637,17 @@ bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, c
     return true;
 }
 
-const uint8_t *sdl_images_mask(sdl_images *images, const char *name, const SDL_Rect *dst,
-                               uint32_t *out_color) {
-    SDL_Rect part = {0, 0, dst->w, dst->h};
-    picture *p = picture_of(images, name);
-    variant *v = p == NULL ? NULL : find_variant(p, dst, &part, false);
+const SDL_Surface *sdl_images_shadow(sdl_images *images, const char *name, const SDL_Rect *dst) {
+    const variant wanted = wanted_of(images, name, dst, dst, false);
+    variant *v = wanted.of == NULL ? NULL : find_variant(images, &wanted);
 
-    if (v == NULL || v->mask == NULL) {
+    if (v == NULL) {
         return NULL;
     }
-    p->frame = images->frame;
+    v->of->frame = images->frame;
     v->frame = images->frame;
     v->view = images->view;
-    *out_color = v->color;
-    return v->mask;
+    return v->scaled;
 }
 
 const SDL_Surface *sdl_images_decoded(sdl_images *images, const char *name) {
@@ -737,14 +656,12 @@ const SDL_Surface *sdl_images_decoded(sdl_images *images, const char *name) {
     if (p == NULL) {
         return NULL;
     }
-    images->source_bytes -= p->source == NULL ? 0 : surface_bytes(p->source);
     if (p->source == NULL && !p->missing) {
         decode(images, p);
     }
     if (p->source != NULL && p->source->format->format != scaled_format(p->source)) {
         convert_source(p, scaled_format(p->source));
     }
-    images->source_bytes += p->source == NULL ? 0 : surface_bytes(p->source);
     p->frame = images->frame;
     return p->source;
 }
@@ -779,5 +696,5 @@ unsigned sdl_images_made(const sdl_images *images) {
 }
 
 size_t sdl_images_bytes(const sdl_images *images) {
-    return images->texture_bytes + images->source_bytes;
+    return textures_bytes(images) + sources_bytes(images);
 }

@@ -157,15 +157,9 @@ void sdl_images_prepare(sdl_images *images, const gfx_drawlist *list, size_t fir
  */
 bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, const SDL_Rect *seen,
                     bool opaque, sdl_image *out);
-/**
- * How dark a shadow is at each pixel.
- * @param dst        where the whole picture goes, window pixels
- * @param out_color  receives its colour, 0xRRGGBB
- * @return dst's width x height bytes, valid until the next frame; NULL if the picture was not made
- *         as a shadow in this size
- */
-const uint8_t *sdl_images_mask(sdl_images *images, const char *name, const SDL_Rect *dst,
-                               uint32_t *out_color);
+/** The pixels of a shadow, ARGB8888, valid until the next frame. @param dst where the whole picture
+ *  goes, window pixels. @return NULL if it was not made as a shadow in this size */
+const SDL_Surface *sdl_images_shadow(sdl_images *images, const char *name, const SDL_Rect *dst);
 /** A picture at its own size, for a mesh; NULL if there is none (said once). */
 SDL_Texture *sdl_images_native(sdl_images *images, const char *name);
 /** A decoded picture, ARGB8888 or RGB888, valid until the next frame; NULL if there is none. */

@@ -29,40 +29,19 @@ static void draw_one(const sdl_render *render, const sdl_shadow *shadow, const S
 
 // The key light reaches a place past each thing by itself, so its parts are multiplied; what is left
 // where it does not come at all is the light of the sky. Darker than that it is only where a thing
-// stands on the ground.
-static void darken(uint8_t *row, const uint8_t *mask, int n, unsigned alpha) {
+// stands on the ground. @param row alpha alone
+static void darken(uint32_t *row, const uint32_t *shadow, int n, unsigned alpha,
+                   uint32_t *darkest) {
     for (int i = 0; i < n; i++) {
-        unsigned more = (mask[i] * alpha + 127U) / 255U, dark = row[i];
+        unsigned more = ((shadow[i] >> 24) * alpha + 127U) / 255U, dark = row[i] >> 24;
         if (more > SDL_SHADOW_FULL || dark > SDL_SHADOW_FULL) {
             dark = more > dark ? more : dark;
         } else {
             dark += more - (dark * more + SDL_SHADOW_FULL / 2) / SDL_SHADOW_FULL;
         }
-        row[i] = (uint8_t)dark;
+        row[i] = dark << 24;
+        *darkest = shadow[i] >> 24 > *darkest >> 24 ? shadow[i] : *darkest;
     }
-}
-
-// How dark it is in a group, all->w x all->h. @return NULL without memory or without a mask
-static uint8_t *darkest(const sdl_render *render, const sdl_shadow *const *group, int n,
-                        const SDL_Rect *all, uint32_t *out_color) {
-    uint8_t *dark = calloc((size_t)all->w, (size_t)all->h);
-
-    for (int i = 0; i < n && dark != NULL; i++) {
-        const SDL_Rect *dst = &group[i]->dst;
-        const uint8_t *mask = sdl_images_mask(render->images, group[i]->name, dst, out_color);
-        uint8_t *row =
-            dark + (size_t)(dst->y - all->y) * (size_t)all->w + (size_t)(dst->x - all->x);
-        if (mask == NULL) {
-            free(dark);
-            return NULL;
-        }
-        for (int y = 0; y < dst->h; y++) {
-            darken(row, mask, dst->w, group[i]->alpha);
-            row += all->w;
-            mask += dst->w;
-        }
-    }
-    return dark;
 }
 
 // @return the key's size, 0 if a name is too long for it
@@ -81,18 +60,31 @@ static size_t key_of(key_part *key, const sdl_shadow *const *group, int n, const
     return (size_t)n * sizeof *key;
 }
 
-// How dark a group is, as pixels of one colour. @return NULL without memory or without a mask
+// How dark it is in a group, all->w x all->h pixels of one colour. @return NULL without memory or if a
+// shadow was not made in this size
 static uint32_t *argb_of(const sdl_render *render, const sdl_shadow *const *group, int n,
                          const SDL_Rect *all) {
     const size_t size = (size_t)all->w * (size_t)all->h;
-    uint32_t color = 0;
-    uint8_t *dark = darkest(render, group, n, all, &color);
-    uint32_t *argb = dark == NULL ? NULL : malloc(size * sizeof *argb);
+    uint32_t *argb = calloc(size, sizeof *argb);
+    uint32_t darkest = 0;
 
-    for (size_t i = 0; i < size && argb != NULL; i++) {
-        argb[i] = (uint32_t)dark[i] << 24 | color;
+    for (int i = 0; i < n && argb != NULL; i++) {
+        const SDL_Rect *dst = &group[i]->dst;
+        const SDL_Surface *s = sdl_images_shadow(render->images, group[i]->name, dst);
+        uint32_t *row = argb + (size_t)(dst->y - all->y) * (size_t)all->w + (dst->x - all->x);
+        if (s == NULL) {
+            free(argb);
+            return NULL;
+        }
+        darkest = 0;
+        for (int y = 0; y < s->h; y++, row += all->w) {
+            const void *pixels = (const uint8_t *)s->pixels + (size_t)y * (size_t)s->pitch;
+            darken(row, pixels, s->w, group[i]->alpha, &darkest);
+        }
     }
-    free(dark);
+    for (size_t i = 0; i < size && argb != NULL; i++) {
+        argb[i] |= darkest & 0xffffffU;
+    }
     return argb;
 }
 
