@@ -26,7 +26,8 @@ enum {
     COARSE_SIGMA = 4 // a soft shape's standard deviation in such points, at least
 };
 
-// What a shape's pixels depend on. No padding: it is compared byte by byte.
+// What a shape's pixels depend on is its key: this, then all points (UNITS of a pixel from the texture's
+// corner), then all verbs. No padding: it is compared byte by byte.
 typedef struct shape_head {
     int32_t w, h;   // of the texture
     int32_t by;     // it is drawn so many times larger
@@ -36,40 +37,38 @@ typedef struct shape_head {
     int32_t n_verbs, n_points;
 } shape_head;
 
-// One shape, whose points and verbs belong to somebody else.
 typedef struct shape {
-    shape_head head;
-    int32_t *xy; // UNITS of a pixel from the texture's corner
-    uint8_t *verb;
+    shape_head *head; // the key
+    size_t key_size;
     sdl_even even[2]; // what of it the texture leaves out: columns, rows
+    uint8_t *pixels;  // when it is drawn: straight RGBA, NULL if it cannot be
 } shape;
 
-// A shape that a frame needs and does not have yet.
-typedef struct task {
-    shape shape; // owned: xy, and behind it verb and key
-    unsigned char *key;
-    size_t key_size;
-    uint8_t *pixels; // owned: straight RGBA, NULL if it could not be drawn
-} task;
+enum { KEY_CAP = (int)sizeof(shape_head) + 2 * 4 * POINTS_CAP + VERBS_CAP };
 
 struct sdl_paths {
     SDL_Renderer *renderer;
     sdl_cache *cache;
     shape shape; // the one in hand
-    int32_t xy[2 * POINTS_CAP];
-    uint8_t verb[VERBS_CAP];
-    unsigned char key[sizeof(shape_head) + 2 * 4 * POINTS_CAP + VERBS_CAP];
     int n_tasks;
-    task tasks[TASKS_CAP];
+    shape tasks[TASKS_CAP]; // what a frame needs and does not have yet; each owns its key
+    shape_head key[KEY_CAP / sizeof(shape_head) + 1]; // of the shape in hand
 };
+
+static int32_t *xy_of(const shape *s) {
+    return (int32_t *)(void *)(s->head + 1);
+}
+
+static uint8_t *verbs_of(const shape *s) {
+    return (uint8_t *)(xy_of(s) + 2 * (size_t)s->head->n_points);
+}
 
 sdl_paths *sdl_paths_create(SDL_Renderer *renderer, sdl_cache *cache) {
     sdl_paths *paths = calloc(1, sizeof *paths);
     if (paths != NULL) {
         paths->renderer = renderer;
         paths->cache = cache;
-        paths->shape.xy = paths->xy;
-        paths->shape.verb = paths->verb;
+        paths->shape.head = paths->key;
     }
     return paths;
 }
@@ -119,13 +118,13 @@ static int32_t units_of(float px) {
     return (int32_t)SDL_lroundf(px * (float)UNITS);
 }
 
-// Fills paths->shape; tells where its texture goes. False if nothing of it would be seen.
+// Fills the key of paths->shape; tells where its texture goes. False if nothing of it would be seen.
 static bool read_shape(sdl_paths *paths, const gfx_drawlist *list, const gfx_path *path,
                        const SDL_Rect *seen, SDL_Rect *out_dst, uint8_t *out_alpha) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
     const gfx_point *points = gfx_drawlist_points(list, path->first_point);
     const gfx_verb *verbs = gfx_drawlist_verbs(list, path->first_verb);
-    shape *s = &paths->shape;
+    shape_head *head = paths->key;
     float scale = canvas->scale;
     float stroke = path->stroke.a != 0 ? path->stroke_vu * scale : 0.0F;
     float blur = path->blur_vu * scale;
@@ -149,36 +148,27 @@ static bool read_shape(sdl_paths *paths, const gfx_drawlist *list, const gfx_pat
     out_dst->y = (int)SDL_floorf(top);
     left = bounds[0] - left + (float)out_dst->x;
     top = bounds[1] - top + (float)out_dst->y;
-    memset(&s->head, 0, sizeof s->head);
-    s->head.w = (int32_t)SDL_ceilf(bounds[2] - left);
-    s->head.h = (int32_t)SDL_ceilf(bounds[3] - top);
-    out_dst->w = s->head.w;
-    out_dst->h = s->head.h;
-    s->head.stroke = units_of(stroke);
-    s->head.blur = units_of(blur);
-    s->head.n_verbs = (int32_t)path->n_verbs;
-    s->head.n_points = (int32_t)path->n_points;
+    *head = (shape_head){.w = (int32_t)SDL_ceilf(bounds[2] - left),
+                         .h = (int32_t)SDL_ceilf(bounds[3] - top),
+                         .stroke = units_of(stroke),
+                         .blur = units_of(blur),
+                         .n_verbs = (int32_t)path->n_verbs,
+                         .n_points = (int32_t)path->n_points};
+    out_dst->w = head->w;
+    out_dst->h = head->h;
     *out_alpha =
-        split_alpha(path->fill, stroke > 0.0F ? path->stroke : (gfx_color){0, 0, 0, 0}, &s->head);
+        split_alpha(path->fill, stroke > 0.0F ? path->stroke : (gfx_color){0, 0, 0, 0}, head);
+    int32_t *xy = xy_of(&paths->shape);
     for (size_t i = 0; i < path->n_points; i++) {
-        s->xy[2 * i] = units_of((points[i].x - canvas->view.x) * scale - left);
-        s->xy[2 * i + 1] = units_of((points[i].y - canvas->view.y) * scale - top);
+        xy[2 * i] = units_of((points[i].x - canvas->view.x) * scale - left);
+        xy[2 * i + 1] = units_of((points[i].y - canvas->view.y) * scale - top);
     }
+    uint8_t *verb = verbs_of(&paths->shape);
     for (size_t i = 0; i < path->n_verbs; i++) {
-        s->verb[i] = (uint8_t)verbs[i];
+        verb[i] = (uint8_t)verbs[i];
     }
-    return (int64_t)s->head.w * s->head.h <= HUGE_PX;
-}
-
-static size_t key_of(sdl_paths *paths) {
-    const shape *s = &paths->shape;
-    size_t points = 2U * sizeof(int32_t) * (size_t)s->head.n_points;
-    size_t verbs = (size_t)s->head.n_verbs;
-
-    memcpy(paths->key, &s->head, sizeof s->head);
-    memcpy(paths->key + sizeof s->head, s->xy, points);
-    memcpy(paths->key + sizeof s->head + points, s->verb, verbs);
-    return sizeof s->head + points + verbs;
+    paths->shape.key_size = (size_t)(verb - (uint8_t *)head) + path->n_verbs;
+    return (int64_t)head->w * head->h <= HUGE_PX;
 }
 
 // The picture is w x h pixels; beyond the shape's own size it is empty. The SVG's own unit is
@@ -186,10 +176,12 @@ static size_t key_of(sdl_paths *paths) {
 // @return an SVG, to be freed, or NULL without memory
 static char *write_svg(const shape *s, int w, int h) {
     static const char LETTER[] = {'M', 'L', 'C', 'Z'};
-    const size_t cap = SVG_HEAD + (size_t)s->head.n_verbs + SVG_POINT * (size_t)s->head.n_points;
-    const uint8_t *f = s->head.fill;
-    const uint8_t *k = s->head.line;
-    const int32_t *xy = s->xy;
+    const shape_head *head = s->head;
+    const size_t cap = SVG_HEAD + (size_t)head->n_verbs + SVG_POINT * (size_t)head->n_points;
+    const uint8_t *f = head->fill;
+    const uint8_t *k = head->line;
+    const int32_t *xy = xy_of(s);
+    const uint8_t *verb = verbs_of(s);
     char *text = malloc(cap);
     if (text == NULL) {
         return NULL;
@@ -210,12 +202,12 @@ static char *write_svg(const shape *s, int w, int h) {
     if (k[3] != 0) {
         (void)str_append_format(
             &svg, "stroke=\"#%02x%02x%02x\" stroke-opacity=\"%d.%03d\" stroke-width=\"%d\" ", k[0],
-            k[1], k[2], k[3] / 255, k[3] % 255 * 1000 / 255, s->head.stroke);
+            k[1], k[2], k[3] / 255, k[3] % 255 * 1000 / 255, head->stroke);
     }
     (void)str_append(&svg, "d=\"");
-    for (int i = 0; i < s->head.n_verbs; i++) {
-        int n = s->verb[i] == GFX_CLOSE ? 0 : s->verb[i] == GFX_CURVE ? 3 : 1;
-        (void)str_append_char(&svg, LETTER[s->verb[i]]);
+    for (int i = 0; i < head->n_verbs; i++) {
+        int n = verb[i] == GFX_CLOSE ? 0 : verb[i] == GFX_CURVE ? 3 : 1;
+        (void)str_append_char(&svg, LETTER[verb[i]]);
         for (; n > 0; n--, xy += 2) {
             (void)str_append_format(&svg, "%d %d ", xy[0], xy[1]);
         }
@@ -281,8 +273,8 @@ static int coarse_of(const shape_head *head) {
 
 // Leaves out the even middle of a shape.
 static void shorten(shape *s) {
-    shape_head *head = &s->head;
-    sdl_outline outline = {s->verb, s->xy, head->n_verbs, head->n_points, UNITS};
+    shape_head *head = s->head;
+    sdl_outline outline = {verbs_of(s), xy_of(s), head->n_verbs, head->n_points, UNITS};
     const int coarse = coarse_of(head);
     const int margin = (head->stroke / 2 + 3 * head->blur) / UNITS + 4 + 4 * coarse;
     const int64_t points =
@@ -300,7 +292,7 @@ static void shorten(shape *s) {
 
 // Draws the shape in points of `coarse` pixels. @return w x h points of straight RGBA, or NULL
 static uint8_t *rasterise(const shape *s, int w, int h, int coarse) {
-    const int by = s->head.by;
+    const int by = s->head->by;
     char *svg = write_svg(s, w * coarse, h * coarse);
     SDL_RWops *file = svg == NULL ? NULL : SDL_RWFromConstMem(svg, (int)strlen(svg));
     SDL_Surface *rgba = file == NULL ? NULL : IMG_LoadSizedSVG_RW(file, w * by, h * by);
@@ -366,7 +358,7 @@ static uint8_t *refine(const uint8_t *points, int points_w, int points_h, int co
 
 // @return w x h pixels of straight RGBA, or NULL
 static uint8_t *draw_shape(const shape *s) {
-    const shape_head *head = &s->head;
+    const shape_head *head = s->head;
     int coarse = coarse_of(head);
     int w = (head->w + coarse - 1) / coarse;
     int h = (head->h + coarse - 1) / coarse;
@@ -403,21 +395,22 @@ static uint32_t *to_argb(uint8_t *pixels, size_t n) {
 static bool is_hollow(const shape *s, const uint32_t *argb) {
     const sdl_even *x = &s->even[0], *y = &s->even[1];
     return x->length != 0 && y->length != 0 &&
-           argb[(size_t)y->from * (size_t)s->head.w + (size_t)x->from] >> 24 == 0;
+           argb[(size_t)y->from * (size_t)s->head->w + (size_t)x->from] >> 24 == 0;
 }
 
-// Keeps a drawn shape under its key. @param pixels straight RGBA, which are changed, or NULL
-// @return what is kept, or NULL without memory
-static const sdl_cached *keep(sdl_paths *paths, const shape *s, uint8_t *pixels,
-                              const unsigned char *key, size_t key_size) {
-    sdl_cached made = {.w = s->head.w, .h = s->head.h};
+// Keeps a drawn shape under its key and frees its pixels. @return what is kept, or NULL without memory
+static const sdl_cached *keep(sdl_paths *paths, shape *s) {
+    sdl_cached made = {.w = s->head->w, .h = s->head->h};
     uint32_t *argb = NULL;
 
-    if (pixels != NULL) {
-        argb = to_argb(pixels, (size_t)made.w * (size_t)made.h);
+    if (s->pixels != NULL) {
+        argb = to_argb(s->pixels, (size_t)made.w * (size_t)made.h);
         made.hollow = is_hollow(s, argb);
     }
-    return sdl_cache_add(paths->cache, SDL_CACHE_SHAPE, key, key_size, &made, argb);
+    const sdl_cached *kept =
+        sdl_cache_add(paths->cache, SDL_CACHE_SHAPE, s->head, s->key_size, &made, argb);
+    free(s->pixels);
+    return kept;
 }
 
 static bool is_in(const sdl_even *even, int done) {
@@ -442,57 +435,41 @@ static void copy_pieces(const sdl_paths *paths, const sdl_cached *kept, const SD
     }
 }
 
-// Fills paths->shape and paths->key. @return the key's size; 0 if nothing of the shape would be seen
-static size_t take(sdl_paths *paths, const gfx_drawlist *list, const gfx_path *path,
-                   const SDL_Rect *seen, SDL_Rect *out_dst, uint8_t *out_alpha) {
+// Fills paths->shape. @return false if nothing of the shape would be seen
+static bool take(sdl_paths *paths, const gfx_drawlist *list, const gfx_path *path,
+                 const SDL_Rect *seen, SDL_Rect *out_dst, uint8_t *out_alpha) {
     if (!read_shape(paths, list, path, seen, out_dst, out_alpha)) {
-        return 0;
+        return false;
     }
     shorten(&paths->shape);
-    return key_of(paths);
+    return true;
 }
 
-static bool is_task(const sdl_paths *paths, size_t key_size) {
-    for (int i = 0; i < paths->n_tasks; i++) {
-        if (paths->tasks[i].key_size == key_size &&
-            memcmp(paths->tasks[i].key, paths->key, key_size) == 0) {
-            return true;
-        }
-    }
-    return false;
+static const sdl_cached *find(const sdl_paths *paths) {
+    return sdl_cache_find(paths->cache, SDL_CACHE_SHAPE, paths->key, paths->shape.key_size);
 }
 
 // The shape in hand will be made with the others; if there is no room for it, when it is drawn.
-static void add_task(sdl_paths *paths, size_t key_size) {
-    const shape *s = &paths->shape;
-    const size_t n_numbers = 2U * (size_t)s->head.n_points;
-    const size_t n_verbs = (size_t)s->head.n_verbs;
-    task *t = NULL;
-    int32_t *block = NULL;
-
-    if (paths->n_tasks == TASKS_CAP || is_task(paths, key_size)) {
-        return;
+static void add_task(sdl_paths *paths) {
+    const size_t size = paths->shape.key_size;
+    for (int i = 0; i < paths->n_tasks; i++) {
+        if (paths->tasks[i].key_size == size &&
+            memcmp(paths->tasks[i].head, paths->key, size) == 0) {
+            return;
+        }
     }
-    block = malloc(n_numbers * sizeof *block + n_verbs + key_size);
-    if (block == NULL) {
-        return;
+    shape_head *key = paths->n_tasks == TASKS_CAP ? NULL : malloc(size);
+    if (key != NULL) {
+        memcpy(key, paths->key, size);
+        paths->tasks[paths->n_tasks] = paths->shape;
+        paths->tasks[paths->n_tasks].head = key;
+        paths->n_tasks++;
     }
-    t = &paths->tasks[paths->n_tasks];
-    t->shape = *s;
-    t->shape.xy = block;
-    t->shape.verb = (uint8_t *)(block + n_numbers);
-    t->key = t->shape.verb + n_verbs;
-    t->key_size = key_size;
-    t->pixels = NULL;
-    memcpy(t->shape.xy, s->xy, n_numbers * sizeof *block);
-    memcpy(t->shape.verb, s->verb, n_verbs);
-    memcpy(t->key, paths->key, key_size);
-    paths->n_tasks++;
 }
 
 static void draw_task(void *user, int index) {
-    sdl_paths *paths = user;
-    paths->tasks[index].pixels = draw_shape(&paths->tasks[index].shape);
+    shape *s = &((sdl_paths *)user)->tasks[index];
+    s->pixels = draw_shape(s);
 }
 
 void sdl_paths_prepare(sdl_paths *paths, const gfx_drawlist *list, size_t first,
@@ -507,19 +484,15 @@ void sdl_paths_prepare(sdl_paths *paths, const gfx_drawlist *list, size_t first,
         } else if (command->kind == GFX_PATH) {
             SDL_Rect dst;
             uint8_t alpha = 0;
-            size_t size = take(paths, list, &command->as.path, &seen, &dst, &alpha);
-            if (size > 0 &&
-                sdl_cache_find(paths->cache, SDL_CACHE_SHAPE, paths->key, size) == NULL) {
-                add_task(paths, size);
+            if (take(paths, list, &command->as.path, &seen, &dst, &alpha) && find(paths) == NULL) {
+                add_task(paths);
             }
         }
     }
     sdl_workers_run(paths->n_tasks, draw_task, paths);
     for (int i = 0; i < paths->n_tasks; i++) {
-        task *t = &paths->tasks[i];
-        (void)keep(paths, &t->shape, t->pixels, t->key, t->key_size);
-        free(t->pixels);
-        free(t->shape.xy);
+        (void)keep(paths, &paths->tasks[i]);
+        free(paths->tasks[i].head);
     }
     paths->n_tasks = 0;
 }
@@ -528,14 +501,14 @@ void sdl_paths_draw(sdl_paths *paths, const gfx_drawlist *list, const gfx_path *
                     const SDL_Rect *seen) {
     SDL_Rect dst;
     uint8_t alpha = 0;
-    const size_t size = take(paths, list, path, seen, &dst, &alpha);
-    const sdl_cached *kept =
-        size == 0 ? NULL : sdl_cache_find(paths->cache, SDL_CACHE_SHAPE, paths->key, size);
 
-    if (kept == NULL && size > 0) {
-        uint8_t *pixels = draw_shape(&paths->shape);
-        kept = keep(paths, &paths->shape, pixels, paths->key, size);
-        free(pixels);
+    if (!take(paths, list, path, seen, &dst, &alpha)) {
+        return;
+    }
+    const sdl_cached *kept = find(paths);
+    if (kept == NULL) {
+        paths->shape.pixels = draw_shape(&paths->shape);
+        kept = keep(paths, &paths->shape);
     }
     if (kept != NULL && kept->texture != NULL) {
         (void)SDL_SetTextureAlphaMod(kept->texture, alpha);
