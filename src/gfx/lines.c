@@ -5,6 +5,7 @@
 #include "base/str.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 bool gfx_line_fail(gfx_line_fault *fault, const gfx_line *at, const char *what) {
@@ -13,45 +14,13 @@ bool gfx_line_fail(gfx_line_fault *fault, const gfx_line *at, const char *what) 
     return false;
 }
 
-// A decimal number without exponent, as the art's scripts write them; with an exponent too.
+// No program of ours sets a locale, so that a number is the same everywhere.
 bool gfx_line_number(const char *text, float *out_value) {
-    const char *at = text;
-    bool negative = *at == '-';
-    double value = 0.0;
-    double unit = 1.0;
-    bool digits = false;
-    int64_t exponent = 0;
-
-    at += negative ? 1 : 0;
-    for (; *at >= '0' && *at <= '9'; at++) {
-        value = value * 10.0 + (*at - '0');
-        digits = true;
-    }
-    if (*at == '.') {
-        for (at++; *at >= '0' && *at <= '9'; at++) {
-            unit *= 0.1;
-            value += unit * (*at - '0');
-            digits = true;
-        }
-    }
-    if (!digits) {
-        return false;
-    }
-    if (*at == 'e' || *at == 'E') {
-        at++;
-        at += *at == '+' ? 1 : 0;
-        if (!str_parse_int(at, -30, 30, &exponent)) {
-            return false;
-        }
-        value *= pow(10.0, (double)exponent);
-    } else if (*at != '\0') {
-        return false;
-    }
-    *out_value = (float)(negative ? -value : value);
-    return isfinite(*out_value) != 0;
+    char *end = NULL;
+    *out_value = strtof(text, &end);
+    return end != text && *end == '\0' && isfinite(*out_value) != 0;
 }
 
-// Reads the numbers from word `first` on into out, exactly n of them.
 bool gfx_line_numbers(const gfx_line *l, int first, int n, float *out) {
     if (l->n_words != first + n) {
         return false;
@@ -122,4 +91,70 @@ bool gfx_lines_each(const char *file, const char *text, gfx_line_fault *fault, v
         text += length + (text[length] == '\n' ? 1U : 0U);
     }
     return true;
+}
+
+// All that reading by keys knows.
+typedef struct keyed {
+    const gfx_line_key *keys;
+    int n;
+    void *out, *user;
+    gfx_line_fault *fault;
+    unsigned seen; // bit by index of a key
+} keyed;
+
+static bool store_numbers(const gfx_line *l, const gfx_line_key *key, void *out) {
+    float v[GFX_LINE_WORDS_CAP];
+    if (!gfx_line_numbers(l, 1, key->count, v)) {
+        return false;
+    }
+    for (int i = 0; i < key->count; i++) {
+        if ((key->above_0 >> i & 1U) != 0 && v[i] <= 0.0F) {
+            return false;
+        }
+    }
+    memcpy((char *)out + key->at, v, (size_t)key->count * sizeof v[0]);
+    return true;
+}
+
+static bool read_keyed(void *user, const gfx_line *l) {
+    keyed *k = user;
+    for (int i = 0; i < k->n; i++) {
+        const gfx_line_key *key = &k->keys[i];
+        if (strcmp(l->word[0], key->word) == 0) {
+            k->seen |= 1U << i;
+            if (key->read != NULL ? key->read(k->user, l) : store_numbers(l, key, k->out)) {
+                return true;
+            }
+            str_builder why = str_init(k->fault->why, k->fault->cap);
+            (void)str_append_format(&why, "%s line %d: these are not the values of \"%s\".",
+                                    l->file, l->number, key->word);
+            return false;
+        }
+    }
+    return true;
+}
+
+bool gfx_lines_read(const char *file, const char *text, const gfx_line_key *keys, int n, void *out,
+                    void *user, gfx_line_fault *fault) {
+    keyed k = {keys, n, out, user, fault, 0};
+    if (!gfx_lines_each(file, text, fault, &k, read_keyed)) {
+        return false;
+    }
+    for (int i = 0; i < n; i++) {
+        if (!keys[i].optional && (k.seen & 1U << i) == 0) {
+            str_builder why = str_init(fault->why, fault->cap);
+            (void)str_append_format(&why, "%s: there is no line \"%s\".", file, keys[i].word);
+            return false;
+        }
+    }
+    return true;
+}
+
+int gfx_find_named(const void *things, size_t size, int n, const char *name) {
+    for (int i = 0; i < n; i++) {
+        if (strcmp((const char *)things + (size_t)i * size, name) == 0) {
+            return i;
+        }
+    }
+    return -1;
 }

@@ -25,6 +25,17 @@ typedef struct gfx_line_fault {
     size_t cap; /**< bytes of why, at least 1 */
 } gfx_line_fault;
 
+/** What lines that begin with a word mean: numbers that are stored one after the other, or whatever
+ *  `read` makes of them. */
+typedef struct gfx_line_key {
+    const char *word;
+    bool (*read)(void *user, const gfx_line *l); /**< NULL: numbers */
+    size_t at;        /**< of the first number (float), in what gfx_lines_read is given */
+    int count;        /**< of numbers */
+    unsigned above_0; /**< bit by index: such a number must be more than 0 */
+    bool optional;    /**< a file without such a line is complete */
+} gfx_line_key;
+
 /** Writes "FILE line N: WHAT". @return false, to be returned. */
 bool gfx_line_fail(gfx_line_fault *fault, const gfx_line *at, const char *what);
 
@@ -44,5 +55,19 @@ bool gfx_line_whole(const char *word, int min, int max, int *out_value);
  */
 bool gfx_lines_each(const char *file, const char *text, gfx_line_fault *fault, void *user,
                     bool (*read)(void *user, const gfx_line *l));
+
+/**
+ * Reads lines by their first words; those that are not known are skipped.
+ * @param keys    n of them, at most 32
+ * @param out     where numbers are stored
+ * @param user    handed to the keys' `read`
+ * @param fault   told of a line that cannot be read and of one that is missing
+ * @return false if there is such a line
+ */
+bool gfx_lines_read(const char *file, const char *text, const gfx_line_key *keys, int n, void *out,
+                    void *user, gfx_line_fault *fault);
+
+/** Looks in an array of things that begin with their names. @param size of one. @return -1: none */
+int gfx_find_named(const void *things, size_t size, int n, const char *name);
 
 #endif

@@ -12,21 +12,19 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { FIELDS_OF_SPRITE = 13, NUMBERS_MAX = 12 };
+enum { FIELDS_OF_SPRITE = 13, NUMBERS_OF_HOUSE = 15, NUMBERS_OF_PLANE = 10 };
 
 // Where a key has numbers of several fields, these follow each other.
 #define FOLLOWS(a, b) \
     _Static_assert(offsetof(gfx_scene, a) + sizeof((gfx_scene *)0)->a == offsetof(gfx_scene, b), "")
-FOLLOWS(width, height);
-FOLLOWS(plane_z, homography);
 FOLLOWS(mat_world, mat_half);
 FOLLOWS(mat_half, mat_z);
 FOLLOWS(stick_length, stick_half_width);
 FOLLOWS(stick_half_width, stick_height);
+_Static_assert(sizeof(gfx_house) == NUMBERS_OF_HOUSE * sizeof(float), "");
 
 typedef struct reader {
     gfx_scene *scene;
-    unsigned seen;             // bit by index in KEYS
     unsigned houses;           // bit by house - 1
     unsigned tray[2], hand[2]; // bit by place
     gfx_line_fault fault;
@@ -36,17 +34,10 @@ static bool name_of(const char *word, char out[GFX_SPRITE_NAME_CAP]) {
     return str_copy(out, GFX_SPRITE_NAME_CAP, word);
 }
 
-static void quad_of(const float *v, gfx_point out[4]) {
-    for (int i = 0; i < 4; i++) {
-        out[i].x = v[2 * i];
-        out[i].y = v[2 * i + 1];
-    }
-}
-
 // --- One function for each key that is more than numbers
 
-static bool read_picture(reader *r, const gfx_line *l) {
-    gfx_scene *scene = r->scene;
+static bool read_picture(void *user, const gfx_line *l) {
+    gfx_scene *scene = ((reader *)user)->scene;
     gfx_picture *picture = &scene->picture[scene->n_pictures];
     float v[4];
 
@@ -55,10 +46,7 @@ static bool read_picture(reader *r, const gfx_line *l) {
         v[2] <= v[0] || v[3] <= v[1]) {
         return false;
     }
-    picture->dst.x = v[0];
-    picture->dst.y = v[1];
-    picture->dst.w = v[2] - v[0];
-    picture->dst.h = v[3] - v[1];
+    picture->dst = (gfx_rect){v[0], v[1], v[2] - v[0], v[3] - v[1]};
     if (strcmp(picture->name, "wide") == 0) {
         scene->wide = picture->dst;
     }
@@ -66,26 +54,26 @@ static bool read_picture(reader *r, const gfx_line *l) {
     return true;
 }
 
-static bool read_house(reader *r, const gfx_line *l) {
-    float v[15];
+static bool read_house(void *user, const gfx_line *l) {
+    reader *r = user;
+    float v[NUMBERS_OF_HOUSE];
     int number = 0;
-    gfx_house *house = NULL;
 
     if (l->n_words < 2 || !gfx_line_whole(l->word[1], 1, GFX_SCENE_HOUSES, &number) ||
-        !gfx_line_numbers(l, 2, 15, v) || (r->houses & (1U << (number - 1))) != 0) {
+        !gfx_line_numbers(l, 2, NUMBERS_OF_HOUSE, v) || (r->houses & (1U << (number - 1))) != 0) {
         return false;
     }
-    house = &r->scene->house[number];
-    house->center.x = v[0];
-    house->center.y = v[1];
-    house->world.x = v[2];
-    house->world.y = v[3];
-    quad_of(v + 4, house->quad);
-    house->scale = v[12];
-    house->up.x = v[13];
-    house->up.y = v[14];
+    memcpy(&r->scene->house[number], v, sizeof v);
     r->houses |= 1U << (number - 1);
     return true;
+}
+
+// Of the plane on which pieces stand the height alone is needed.
+static bool read_plane(void *user, const gfx_line *l) {
+    float v[NUMBERS_OF_PLANE];
+    bool good = gfx_line_numbers(l, 1, NUMBERS_OF_PLANE, v);
+    ((reader *)user)->scene->plane_z = good ? v[0] : 0.0F;
+    return good;
 }
 
 static bool read_place(const gfx_line *l, gfx_point places[2][GFX_SCENE_PLACES], unsigned seen[2]) {
@@ -102,21 +90,22 @@ static bool read_place(const gfx_line *l, gfx_point places[2][GFX_SCENE_PLACES],
         return false;
     }
     seen[side] |= 1U << index;
-    places[side][index - 1].x = v[0];
-    places[side][index - 1].y = v[1];
+    places[side][index - 1] = (gfx_point){v[0], v[1]};
     return true;
 }
 
-static bool read_tray(reader *r, const gfx_line *l) {
+static bool read_tray(void *user, const gfx_line *l) {
+    reader *r = user;
     return read_place(l, r->scene->tray, r->tray);
 }
 
-static bool read_hand(reader *r, const gfx_line *l) {
+static bool read_hand(void *user, const gfx_line *l) {
+    reader *r = user;
     return read_place(l, r->scene->hand, r->hand);
 }
 
-static bool read_rest(reader *r, const gfx_line *l) {
-    gfx_scene *scene = r->scene;
+static bool read_rest(void *user, const gfx_line *l) {
+    gfx_scene *scene = ((reader *)user)->scene;
     float v[12];
 
     if (scene->n_layouts == GFX_SCENE_LAYOUTS_CAP || !gfx_line_numbers(l, 2, 12, v)) {
@@ -124,9 +113,7 @@ static bool read_rest(reader *r, const gfx_line *l) {
     }
     for (int i = 0; i < 4; i++) {
         gfx_stick_rest *rest = &scene->layout[scene->n_layouts][i];
-        rest->x = v[3 * i];
-        rest->y = v[3 * i + 1];
-        rest->angle_deg = v[3 * i + 2];
+        *rest = (gfx_stick_rest){v[3 * i], v[3 * i + 1], v[3 * i + 2]};
         if (rest->angle_deg < 0.0F || rest->angle_deg > 165.0F ||
             fmodf(rest->angle_deg, 15.0F) != 0.0F) {
             return false;
@@ -136,61 +123,17 @@ static bool read_rest(reader *r, const gfx_line *l) {
     return true;
 }
 
-// Keys whose numbers are a part of the scene as it lies in memory, and those that are not.
-static const struct {
-    const char *key;
-    bool (*read)(reader *r, const gfx_line *l); // NULL: as the rest of the row says
-    size_t at;                                  // of the first number
-    int count;
-    unsigned above_0; // bit by index: such a number is more than 0
-} KEYS[] = {
-#define NUMBERS(field, count, above_0) NULL, offsetof(gfx_scene, field), count, above_0
-    {"reference", NUMBERS(width, 2, 3)},      {"projection", NUMBERS(projection, 12, 0)},
-    {"camera", NUMBERS(camera, 3, 0)},        {"homography", NUMBERS(plane_z, 10, 0)},
-    {"light_key", NUMBERS(light, 3, 4)},      {"tray_quad", NUMBERS(tray_quad, 8, 0)},
-    {"mat_quad", NUMBERS(mat, 8, 0)},         {"frame_quad", NUMBERS(frame, 8, 0)},
-    {"board_base_quad", NUMBERS(base, 8, 0)}, {"mat", NUMBERS(mat_world, 5, 0)},
-    {"stick", NUMBERS(stick_length, 3, 7)},
+static const gfx_line_key KEYS[] = {
+#define NUMBERS(field, n, more) NULL, offsetof(gfx_scene, field), n, more, false
+    {"projection", NUMBERS(projection, 12, 0)}, {"light_key", NUMBERS(light, 3, 4)},
+    {"tray_quad", NUMBERS(tray_quad, 8, 0)},    {"mat_quad", NUMBERS(mat, 8, 0)},
+    {"frame_quad", NUMBERS(frame, 8, 0)},       {"board_base_quad", NUMBERS(base, 8, 0)},
+    {"mat", NUMBERS(mat_world, 5, 0)},          {"stick", NUMBERS(stick_length, 3, 7)},
 #undef NUMBERS
-    {.key = "picture", .read = read_picture}, {.key = "house", .read = read_house},
-    {.key = "tray", .read = read_tray},       {.key = "hand", .read = read_hand},
-    {.key = "rest", .read = read_rest},
+    {.word = "homography", .read = read_plane}, {.word = "picture", .read = read_picture},
+    {.word = "house", .read = read_house},      {.word = "tray", .read = read_tray},
+    {.word = "hand", .read = read_hand},        {.word = "rest", .read = read_rest},
 };
-
-enum { N_KEYS = sizeof KEYS / sizeof KEYS[0] };
-
-static bool read_numbers(reader *r, const gfx_line *l, int key) {
-    float v[NUMBERS_MAX];
-    if (!gfx_line_numbers(l, 1, KEYS[key].count, v)) {
-        return false;
-    }
-    for (int i = 0; i < KEYS[key].count; i++) {
-        if ((KEYS[key].above_0 >> i & 1U) != 0 && v[i] <= 0.0F) {
-            return false;
-        }
-    }
-    memcpy((char *)r->scene + KEYS[key].at, v, (size_t)KEYS[key].count * sizeof v[0]);
-    return true;
-}
-
-static bool fail_key(reader *r, const gfx_line *l) {
-    str_builder out = str_init(r->fault.why, r->fault.cap);
-    (void)str_append_format(&out, "%s line %d: these are not the values of \"%s\".", l->file,
-                            l->number, l->word[0]);
-    return false;
-}
-
-static bool read_scene_line(void *user, const gfx_line *l) {
-    reader *r = user;
-    for (int i = 0; i < N_KEYS; i++) {
-        if (strcmp(l->word[0], KEYS[i].key) == 0) {
-            r->seen |= 1U << i;
-            bool good = KEYS[i].read != NULL ? KEYS[i].read(r, l) : read_numbers(r, l, i);
-            return good || fail_key(r, l);
-        }
-    }
-    return true;
-}
 
 static bool read_sprite_line(void *user, const gfx_line *l) {
     reader *r = user;
@@ -215,10 +158,8 @@ static bool read_sprite_line(void *user, const gfx_line *l) {
     }
     sprite->w = v[2] / v[6];
     sprite->h = v[3] / v[6];
-    sprite->anchor.x = v[4] / v[6];
-    sprite->anchor.y = v[5] / v[6];
-    sprite->shadow_anchor.x = v[8] / v[10];
-    sprite->shadow_anchor.y = v[9] / v[10];
+    sprite->anchor = (gfx_point){v[4] / v[6], v[5] / v[6]};
+    sprite->shadow_anchor = (gfx_point){v[8] / v[10], v[9] / v[10]};
     sprite->shadow_w = v[11] / v[10];
     sprite->shadow_h = v[12] / v[10];
     if (strcmp(sprite->shadow, "-") == 0) {
@@ -235,12 +176,6 @@ static bool check_complete(reader *r) {
     const unsigned all_places = (1U << (GFX_SCENE_PLACES + 1)) - 2U;
     str_builder why = str_init(r->fault.why, r->fault.cap);
 
-    for (int i = 0; i < N_KEYS; i++) {
-        if ((r->seen & (1U << i)) == 0) {
-            (void)str_append_format(&why, "scene.txt: there is no line \"%s\".", KEYS[i].key);
-            return false;
-        }
-    }
     for (int k = 1; k <= GFX_SCENE_HOUSES; k++) {
         if ((r->houses & (1U << (k - 1))) == 0) {
             (void)str_append_format(&why, "scene.txt: house %d is missing.", k);
@@ -267,14 +202,12 @@ static bool check_complete(reader *r) {
 
 bool gfx_scene_read(const char *scene_text, const char *sprites_text, const char *themes_text,
                     gfx_scene *out_scene, char *out_why, size_t why_cap) {
-    reader r;
+    reader r = {.scene = out_scene, .fault = {out_why, why_cap}};
 
     memset(out_scene, 0, sizeof *out_scene);
-    memset(&r, 0, sizeof r);
-    r.scene = out_scene;
-    r.fault = (gfx_line_fault){out_why, why_cap};
     out_why[0] = '\0';
-    return gfx_lines_each("scene.txt", scene_text, &r.fault, &r, read_scene_line) &&
+    return gfx_lines_read("scene.txt", scene_text, KEYS, sizeof KEYS / sizeof KEYS[0], out_scene,
+                          &r, &r.fault) &&
            gfx_lines_each("sprites.txt", sprites_text, &r.fault, &r, read_sprite_line) &&
            check_complete(&r) && gfx_themes_read(themes_text, &out_scene->themes, out_why, why_cap);
 }
@@ -284,12 +217,9 @@ gfx_point gfx_scene_project(const gfx_scene *scene, gfx_world at) {
     float a = p[0] * at.x + p[1] * at.y + p[2] * at.z + p[3];
     float b = p[4] * at.x + p[5] * at.y + p[6] * at.z + p[7];
     float c = p[8] * at.x + p[9] * at.y + p[10] * at.z + p[11];
-    gfx_point seen = {0.0F, 0.0F};
 
     SENET_ASSERT(c > 0.0F);
-    seen.x = a / c;
-    seen.y = b / c;
-    return seen;
+    return (gfx_point){a / c, b / c};
 }
 
 gfx_world gfx_scene_unproject(const gfx_scene *scene, gfx_point at, float z) {
@@ -302,29 +232,18 @@ gfx_world gfx_scene_unproject(const gfx_scene *scene, gfx_point at, float z) {
     float b1 = p[5] - at.y * p[9];
     float b2 = at.y * (p[10] * z + p[11]) - (p[6] * z + p[7]);
     float det = a0 * b1 - a1 * b0;
-    gfx_world world = {0.0F, 0.0F, z};
 
     // The determinant is 0 only on the horizon of that plane, which no picture of ours shows.
     SENET_ASSERT(det != 0.0F);
-    world.x = (a2 * b1 - a1 * b2) / det;
-    world.y = (a0 * b2 - a2 * b0) / det;
-    return world;
+    return (gfx_world){(a2 * b1 - a1 * b2) / det, (a0 * b2 - a2 * b0) / det, z};
 }
 
 const gfx_sprite *gfx_scene_sprite(const gfx_scene *scene, const char *name) {
-    for (int i = 0; i < scene->n_sprites; i++) {
-        if (strcmp(scene->sprite[i].name, name) == 0) {
-            return &scene->sprite[i];
-        }
-    }
-    return NULL;
+    int at = gfx_find_named(scene->sprite, sizeof scene->sprite[0], scene->n_sprites, name);
+    return at >= 0 ? &scene->sprite[at] : NULL;
 }
 
 const gfx_picture *gfx_scene_picture(const gfx_scene *scene, const char *name) {
-    for (int i = 0; i < scene->n_pictures; i++) {
-        if (strcmp(scene->picture[i].name, name) == 0) {
-            return &scene->picture[i];
-        }
-    }
-    return NULL;
+    int at = gfx_find_named(scene->picture, sizeof scene->picture[0], scene->n_pictures, name);
+    return at >= 0 ? &scene->picture[at] : NULL;
 }

@@ -26,10 +26,10 @@ typedef struct gfx_world {
 
 typedef struct gfx_house {
     gfx_point center;  /**< where a piece's foot stands */
+    gfx_point world;   /**< centre in world units, on the plane plane_z */
     gfx_point quad[4]; /**< corners of the tile, clockwise from top left */
     float scale;       /**< vu per world unit here */
     gfx_point up;      /**< vu per world unit of height */
-    gfx_point world;   /**< centre in world units, on the plane plane_z */
 } gfx_house;
 
 /** An opaque picture and the virtual rectangle that it covers. */
@@ -58,11 +58,8 @@ typedef struct gfx_stick_rest {
 } gfx_stick_rest;
 
 typedef struct gfx_scene {
-    float width, height;  /**< of the virtual screen: 1920 x 1080 */
     float projection[12]; /**< 3x4, world (x y z 1) to homogeneous vu, row by row */
-    gfx_world camera;     /**< the eye */
     float plane_z;        /**< height of the tiles' tops, where pieces stand */
-    float homography[9];  /**< world (x y 1) on plane_z to homogeneous vu */
     gfx_house house[GFX_SCENE_HOUSES + 1]; /**< index 1..30 */
     gfx_point tray[2][GFX_SCENE_PLACES];   /**< by side (0 cones, 1 spools): borne off */
     gfx_point hand[2][GFX_SCENE_PLACES];   /**< by side: not yet entered */

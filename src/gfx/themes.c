@@ -14,7 +14,6 @@ static const char *const GROUNDS[] = {"faience", "wood", "stone", "ivory"};
 
 typedef struct reader {
     gfx_themes *themes;
-    bool has_view;
     bool shaded[GFX_LIGHT_COUNT];
     gfx_line_fault fault;
 } reader;
@@ -39,41 +38,40 @@ static bool color_of(const gfx_line *l, int first, gfx_color *out) {
     return true;
 }
 
-static gfx_board_theme *board_named(gfx_themes *themes, const char *name) {
-    for (int i = 0; i < themes->n_boards; i++) {
-        if (strcmp(themes->board[i].name, name) == 0) {
-            return &themes->board[i];
-        }
-    }
-    return NULL;
+static int find_board(const gfx_themes *themes, const char *name) {
+    return gfx_find_named(themes->board, sizeof themes->board[0], themes->n_boards, name);
+}
+
+static int find_set(const gfx_themes *themes, const char *name) {
+    return gfx_find_named(themes->set, sizeof themes->set[0], themes->n_sets, name);
 }
 
 // --- One function for each key
 
-static bool read_light(reader *r, const gfx_line *l) {
+static bool read_light(void *user, const gfx_line *l) {
+    reader *r = user;
     int light = l->n_words == 4 ? index_of(l->word[1], LIGHTS, GFX_LIGHT_COUNT) : -1;
     return light >= 0 && str_copy(r->themes->table[light], GFX_THEME_FILE_CAP, l->word[2]) &&
            str_copy(r->themes->wide[light], GFX_THEME_FILE_CAP, l->word[3]);
 }
 
-static bool read_area(reader *r, const gfx_line *l) {
+static bool read_area(void *user, const gfx_line *l) {
     float v[4];
     if (!gfx_line_numbers(l, 1, 4, v) || v[2] <= v[0] || v[3] <= v[1]) {
         return false;
     }
-    r->themes->view = (gfx_rect){v[0], v[1], v[2] - v[0], v[3] - v[1]};
-    r->has_view = true;
+    ((reader *)user)->themes->view = (gfx_rect){v[0], v[1], v[2] - v[0], v[3] - v[1]};
     return true;
 }
 
-static bool read_board(reader *r, const gfx_line *l) {
-    gfx_themes *themes = r->themes;
+static bool read_board(void *user, const gfx_line *l) {
+    gfx_themes *themes = ((reader *)user)->themes;
     if (themes->n_boards == GFX_THEMES_BOARDS_CAP || l->n_words != 13) {
         return false;
     }
     gfx_board_theme *board = &themes->board[themes->n_boards];
     int ground = index_of(l->word[3], GROUNDS, (int)(sizeof GROUNDS / sizeof GROUNDS[0]));
-    if (ground < 0 || board_named(themes, l->word[1]) != NULL ||
+    if (ground < 0 || find_board(themes, l->word[1]) >= 0 ||
         !str_copy(board->name, sizeof board->name, l->word[1]) ||
         !str_copy(board->pieces, sizeof board->pieces, l->word[2]) ||
         !color_of(l, 4, &board->tile) || !color_of(l, 7, &board->special) ||
@@ -85,21 +83,23 @@ static bool read_board(reader *r, const gfx_line *l) {
     return true;
 }
 
-static bool read_view(reader *r, const gfx_line *l) {
-    gfx_board_theme *board = l->n_words == 4 ? board_named(r->themes, l->word[1]) : NULL;
-    int light = board != NULL ? index_of(l->word[2], LIGHTS, GFX_LIGHT_COUNT) : -1;
-    return light >= 0 && str_copy(board->view[light], GFX_THEME_FILE_CAP, l->word[3]);
+static bool read_view(void *user, const gfx_line *l) {
+    gfx_themes *themes = ((reader *)user)->themes;
+    int board = l->n_words == 4 ? find_board(themes, l->word[1]) : -1;
+    int light = board >= 0 ? index_of(l->word[2], LIGHTS, GFX_LIGHT_COUNT) : -1;
+    return light >= 0 && str_copy(themes->board[board].view[light], GFX_THEME_FILE_CAP, l->word[3]);
 }
 
-static bool read_sign(reader *r, const gfx_line *l) {
-    gfx_board_theme *board = l->n_words == 4 ? board_named(r->themes, l->word[1]) : NULL;
+static bool read_sign(void *user, const gfx_line *l) {
+    gfx_themes *themes = ((reader *)user)->themes;
+    int board = l->n_words == 4 ? find_board(themes, l->word[1]) : -1;
     int house = 0;
-    return board != NULL && gfx_line_whole(l->word[2], 1, GFX_THEME_HOUSES, &house) &&
-           str_copy(board->sign[house], GFX_THEME_NAME_CAP, l->word[3]);
+    return board >= 0 && gfx_line_whole(l->word[2], 1, GFX_THEME_HOUSES, &house) &&
+           str_copy(themes->board[board].sign[house], GFX_THEME_NAME_CAP, l->word[3]);
 }
 
-static bool read_pieces(reader *r, const gfx_line *l) {
-    gfx_themes *themes = r->themes;
+static bool read_pieces(void *user, const gfx_line *l) {
+    gfx_themes *themes = ((reader *)user)->themes;
     if (themes->n_sets == GFX_THEMES_SETS_CAP || l->n_words != 8) {
         return false;
     }
@@ -112,7 +112,8 @@ static bool read_pieces(reader *r, const gfx_line *l) {
     return true;
 }
 
-static bool read_shade(reader *r, const gfx_line *l) {
+static bool read_shade(void *user, const gfx_line *l) {
+    reader *r = user;
     float v[3 * GFX_SHADE_TERMS];
     int light = l->n_words > 1 ? index_of(l->word[1], LIGHTS, GFX_LIGHT_COUNT) : -1;
     if (light < 0 || !gfx_line_numbers(l, 2, 3 * GFX_SHADE_TERMS, v)) {
@@ -123,24 +124,15 @@ static bool read_shade(reader *r, const gfx_line *l) {
     return true;
 }
 
-static const struct {
-    const char *key;
-    bool (*read)(reader *r, const gfx_line *l);
-} KEYS[] = {
-    {"light", read_light}, {"area", read_area},     {"board", read_board}, {"view", read_view},
-    {"sign", read_sign},   {"pieces", read_pieces}, {"shade", read_shade},
+static const gfx_line_key KEYS[] = {
+    {.word = "light", .read = read_light},
+    {.word = "area", .read = read_area},
+    {.word = "board", .read = read_board},
+    {.word = "view", .read = read_view, .optional = true},
+    {.word = "sign", .read = read_sign, .optional = true},
+    {.word = "pieces", .read = read_pieces},
+    {.word = "shade", .read = read_shade},
 };
-
-static bool read_line(void *user, const gfx_line *l) {
-    reader *r = user;
-    for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
-        if (strcmp(l->word[0], KEYS[i].key) == 0) {
-            return KEYS[i].read(r, l) ||
-                   gfx_line_fail(&r->fault, l, "these are not the values of this key.");
-        }
-    }
-    return true;
-}
 
 static bool check_complete(reader *r) {
     const gfx_themes *themes = r->themes;
@@ -151,13 +143,9 @@ static bool check_complete(reader *r) {
             return false;
         }
     }
-    if (themes->n_boards == 0 || themes->n_sets == 0 || !r->has_view) {
-        (void)str_append(&why, "themes.txt: a board, a set of pieces and the area are needed.");
-        return false;
-    }
     for (int i = 0; i < themes->n_boards; i++) {
         const gfx_board_theme *board = &themes->board[i];
-        if (strcmp(gfx_themes_set(themes, board->pieces)->name, board->pieces) != 0) {
+        if (find_set(themes, board->pieces) < 0) {
             (void)str_append_format(&why, "themes.txt: there are no pieces \"%s\".", board->pieces);
             return false;
         }
@@ -176,25 +164,19 @@ bool gfx_themes_read(const char *text, gfx_themes *out_themes, char *out_why, si
     reader r = {.themes = out_themes, .fault = {out_why, why_cap}};
     memset(out_themes, 0, sizeof *out_themes);
     out_why[0] = '\0';
-    return gfx_lines_each("themes.txt", text, &r.fault, &r, read_line) && check_complete(&r);
+    return gfx_lines_read("themes.txt", text, KEYS, sizeof KEYS / sizeof KEYS[0], NULL, &r,
+                          &r.fault) &&
+           check_complete(&r);
 }
 
 const gfx_board_theme *gfx_themes_board(const gfx_themes *themes, const char *name) {
-    for (int i = 0; i < themes->n_boards; i++) {
-        if (strcmp(themes->board[i].name, name) == 0) {
-            return &themes->board[i];
-        }
-    }
-    return &themes->board[0];
+    int at = find_board(themes, name);
+    return &themes->board[at >= 0 ? at : 0];
 }
 
 const gfx_piece_theme *gfx_themes_set(const gfx_themes *themes, const char *name) {
-    for (int i = 0; i < themes->n_sets; i++) {
-        if (strcmp(themes->set[i].name, name) == 0) {
-            return &themes->set[i];
-        }
-    }
-    return &themes->set[0];
+    int at = find_set(themes, name);
+    return &themes->set[at >= 0 ? at : 0];
 }
 
 gfx_color gfx_themes_shade(const gfx_themes *themes, gfx_light light, gfx_point at) {

@@ -200,7 +200,7 @@ static void test_bad_scenes_are_refused_with_a_reason(void **state) {
     check_refused("\ntray cone 3 ", "\ntray bone 3 ", "line ");
     check_refused("\ntray cone 3 ", "\nxtray cone 3 ", "place");
     check_refused("\nprojection ", "\nprojection 1e99999 ", "line ");
-    check_refused("\nreference 1920 1080", "\nreference 1920 nan", "line ");
+    check_refused("\nlight_key ", "\nlight_key nan ", "line ");
     check_refused("\npicture table ", "\npicture cable ", "table");
 }
 
