@@ -66,4 +66,12 @@ const senet_rules_info *senet_rules_get(senet_rules_id id);
  */
 senet_status senet_rules_find(const char *name, senet_rules_id *out_id);
 
+/**
+ * Reads "NAME" or "NAME:N" (RULES.md "Notation").
+ * @param text any bytes; @param length their number. @param out_n pieces a side.
+ * @return SENET_OK, SENET_BAD_RULES or SENET_BAD_PIECES; the outputs are written only on success.
+ *         Thread-safe.
+ */
+senet_status senet_rules_parse(const char *text, size_t length, senet_rules_id *out_id, int *out_n);
+
 #endif

@@ -139,11 +139,4 @@ const core_rules *core_rules_get(unsigned id);
  *  @return SENET_OK or SENET_BAD_RULES; the output is written only on success. */
 senet_status core_rules_lookup(const char *name, size_t length, senet_rules_id *out_id);
 
-/**
- * Reads "name" or "name:N" of `length` bytes. Defined in notation.c. Thread-safe.
- * @return SENET_OK, SENET_BAD_RULES or SENET_BAD_PIECES; the outputs are written only on success.
- */
-senet_status core_rules_parse(const char *text, size_t length, senet_rules_id *out_rules,
-                              int *out_n);
-
 #endif

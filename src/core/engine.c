@@ -53,7 +53,7 @@ static void do_new(senet_engine *engine, const char *argument, str_builder *out)
     senet_rules_id rules = SENET_RULES_JEQUIER;
     int n = 0;
     senet_position position;
-    senet_status status = core_rules_parse(argument, strlen(argument), &rules, &n);
+    senet_status status = senet_rules_parse(argument, strlen(argument), &rules, &n);
     if (status == SENET_OK) {
         status = senet_position_start(rules, n, &position);
     }

@@ -55,8 +55,8 @@ static bool cut(span *rest, char separator, span *out_part) {
     return true;
 }
 
-senet_status core_rules_parse(const char *text, size_t length, senet_rules_id *out_rules,
-                              int *out_n) {
+senet_status senet_rules_parse(const char *text, size_t length, senet_rules_id *out_rules,
+                               int *out_n) {
     span rest = {text, length};
     span name = rest;
     int n = SENET_PIECES_USUAL;
@@ -171,7 +171,7 @@ static const char *parse_throw(span thrown, senet_position *position) {
 static const char *parse_rules(span field, senet_position *position) {
     senet_rules_id rules = SENET_RULES_JEQUIER;
     int n = 0;
-    senet_status status = core_rules_parse(field.text, field.length, &rules, &n);
+    senet_status status = senet_rules_parse(field.text, field.length, &rules, &n);
     if (status != SENET_OK) {
         return senet_status_text(status);
     }

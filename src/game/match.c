@@ -25,10 +25,26 @@ static uint8_t player_of(const match_state *state, senet_side side) {
 
 enum { GAMES_OF_FAIR = 2 };
 
-/* Sets who must do what in a game that is being played. */
-static void expect_play(match_state *state, const senet_position *position) {
+static void finish_game(const match *m, match_state *state, uint8_t winner, int points) {
+    state->score[winner] = (uint16_t)(state->score[winner] + points);
+    state->player = winner;
+    state->choice = false;
+    // In a fair match one game is no result: the other side of the same throws is missing. Given up
+    // before there were sides, there is no other side either.
+    const bool over = m->setup.fair ? state->game == GAMES_OF_FAIR || !state->settled
+                                    : state->score[winner] >= m->setup.points;
+    state->need = over ? MATCH_NEED_NOTHING : MATCH_NEED_NEXT;
+}
+
+/* Sets who must do what at a position of a game that has sides. */
+static void go_on(const match *m, match_state *state, const senet_position *position) {
     senet_moves moves;
 
+    if (senet_position_over(position)) {
+        finish_game(m, state, player_of(state, (senet_side)position->side),
+                    senet_position_points(position));
+        return;
+    }
     state->player = player_of(state, (senet_side)position->side);
     state->choice = false;
     if (position->thrown == SENET_THROW_NONE) {
@@ -41,17 +57,6 @@ static void expect_play(match_state *state, const senet_position *position) {
     }
 }
 
-static void finish_game(const match *m, match_state *state, uint8_t winner, int points) {
-    state->score[winner] = (uint16_t)(state->score[winner] + points);
-    state->player = winner;
-    state->choice = false;
-    // In a fair match one game is no result: the other side of the same throws is missing. Given up
-    // before there were sides, there is no other side either.
-    const bool over = m->setup.fair ? state->game == GAMES_OF_FAIR || !state->settled
-                                    : state->score[winner] >= m->setup.points;
-    state->need = over ? MATCH_NEED_NOTHING : MATCH_NEED_NEXT;
-}
-
 uint8_t match_winner(const match_state *state) {
     if (state->score[0] == state->score[1]) {
         return MATCH_NOBODY;
@@ -59,66 +64,79 @@ uint8_t match_winner(const match_state *state) {
     return state->score[0] > state->score[1] ? 0 : 1;
 }
 
-static void push_end(match *m, int points, bool resigned) {
+/* Tells of a ply that was added and of what it brought about. @param before the state before it */
+static void tell(match *m, const match_state *before, const match_event *ply) {
+    const match_entry *entry = &m->slots[m->n_slots - 1].entry;
     const match_state *state = match_state_now(m);
-    match_event event = {.kind = MATCH_EVENT_GAME_OVER,
-                         .player = state->player,
-                         .value = (int16_t)points,
-                         .resigned = resigned,
-                         .before = *match_position(m),
-                         .after = *match_position(m)};
+    match_event event = {.kind = MATCH_EVENT_SIDES,
+                         .player = state->cones,
+                         .before = entry->after,
+                         .after = entry->after};
 
+    if (entry->kind != MATCH_ENTRY_RESIGN) {
+        match_push(m, ply);
+    }
+    if (state->settled && (!before->settled || entry->kind == MATCH_ENTRY_GAME)) {
+        match_push(m, &event);
+    }
+    if (state->need != MATCH_NEED_NEXT && state->need != MATCH_NEED_NOTHING) {
+        return;
+    }
+    event.kind = MATCH_EVENT_GAME_OVER;
+    event.player = state->player;
+    event.value = (int16_t)(state->score[state->player] - before->score[state->player]);
+    event.resigned = entry->kind == MATCH_ENTRY_RESIGN;
     match_push(m, &event);
     if (state->need == MATCH_NEED_NOTHING) {
-        const uint8_t winner = match_winner(state);
-
         event.kind = MATCH_EVENT_MATCH_OVER;
-        event.player = winner;
-        event.value = (int16_t)state->score[winner == MATCH_NOBODY ? 0 : winner];
+        event.player = match_winner(state);
+        event.value = (int16_t)state->score[event.player == MATCH_NOBODY ? 0 : event.player];
         match_push(m, &event);
     }
 }
 
-static void push_sides(match *m) {
-    const match_event event = {.kind = MATCH_EVENT_SIDES,
-                               .player = match_state_now(m)->cones,
-                               .before = *match_position(m),
-                               .after = *match_position(m)};
+/* Adds a ply and tells of it. @param effects of a move; NULL: none */
+static void add(match *m, const match_entry *entry, const match_state *state,
+                const senet_effects *effects) {
+    static const match_event_kind kinds[] = {[MATCH_ENTRY_GAME] = MATCH_EVENT_NEW_GAME,
+                                             [MATCH_ENTRY_OPENING] = MATCH_EVENT_OPENING_THROWN,
+                                             [MATCH_ENTRY_THROW] = MATCH_EVENT_THROWN,
+                                             [MATCH_ENTRY_MOVE] = MATCH_EVENT_MOVED,
+                                             [MATCH_ENTRY_RESIGN] = MATCH_EVENT_GAME_OVER};
+    const match_state before = m->n_slots > 0 ? *match_state_now(m) : (match_state){.game = 0};
+    match_event event = {.kind = kinds[entry->kind],
+                         .player = entry->player,
+                         .sticks = entry->sticks,
+                         .value = entry->value,
+                         .move = entry->move,
+                         .before = entry->after,
+                         .after = entry->after};
 
-    match_push(m, &event);
+    if (entry->kind != MATCH_ENTRY_GAME) {
+        event.before = *match_position(m);
+    }
+    if (effects != NULL) {
+        event.effects = *effects;
+    }
+    match_add(m, entry, state);
+    tell(m, &before, &event);
 }
 
 /* Begins a game at a position. `state` holds game number, beginner, cones, settled, score and, where
    a throw is set, its sticks. */
 static void begin_game(match *m, match_state *state, const senet_position *start) {
-    match_entry entry = {
+    const match_entry entry = {
         .kind = MATCH_ENTRY_GAME, .player = state->beginner, .value = state->game, .after = *start};
-    match_event event = {.kind = MATCH_EVENT_NEW_GAME,
-                         .player = state->beginner,
-                         .value = state->game,
-                         .before = *start,
-                         .after = *start};
-    int points = 0;
 
     state->opening_value = 0;
-    if (!state->settled) {
+    if (state->settled) {
+        go_on(m, state, start);
+    } else {
         state->need = MATCH_NEED_OPENING;
         state->player = state->beginner;
         state->choice = false;
-    } else if (senet_position_over(start)) {
-        points = senet_position_points(start);
-        finish_game(m, state, player_of(state, (senet_side)start->side), points);
-    } else {
-        expect_play(state, start);
     }
-    match_add(m, &entry, state);
-    match_push(m, &event);
-    if (state->settled) {
-        push_sides(m);
-    }
-    if (points > 0) {
-        push_end(m, points, false);
-    }
+    add(m, &entry, state, NULL);
 }
 
 /* The start position of the rule set; the setup has been checked. */
@@ -229,121 +247,82 @@ static void set_opening_throw(senet_position *start) {
     SENET_ASSERT(status == SENET_OK);
 }
 
-/* What an opening throw settles. @return true if the sides are known after it. */
-static bool settle(const match *m, match_state *state, uint8_t value, senet_position *start) {
+/* What an opening throw settles, perhaps the sides. */
+static void settle(const match *m, match_state *state, uint8_t value, senet_position *start) {
     const uint8_t thrower = state->player;
     const uint8_t other = (uint8_t)(1 - thrower);
 
     state->player = other;
     if (senet_rules_get(m->setup.rules)->opening == SENET_OPENING_FIRST_ONE) {
         if (value != 1) {
-            return false;
+            return;
         }
         state->cones = other;
         set_opening_throw(start);
     } else {
         if (state->opening_value == 0) {
             state->opening_value = value;
-            return false;
+            return;
         }
         if (value == state->opening_value) {
             state->opening_value = 0;
-            return false;
+            return;
         }
         state->cones = value > state->opening_value ? thrower : other;
         state->opening_value = 0;
     }
     state->settled = true;
-    expect_play(state, start);
-    return true;
-}
-
-static senet_status submit_opening(match *m, unsigned sticks) {
-    match_state state = *match_state_now(m);
-    const int value = senet_throw_value(m->setup.rules, senet_sticks_light(sticks));
-    match_entry entry = {.kind = MATCH_ENTRY_OPENING,
-                         .player = state.player,
-                         .sticks = (uint8_t)sticks,
-                         .value = (uint8_t)value,
-                         .after = *match_position(m)};
-    match_event event = {.kind = MATCH_EVENT_OPENING_THROWN,
-                         .player = state.player,
-                         .sticks = (uint8_t)sticks,
-                         .value = (int16_t)value,
-                         .before = entry.after};
-    bool settled;
-
-    count_throw(m, &state, sticks);
-    settled = settle(m, &state, (uint8_t)value, &entry.after);
-    event.after = entry.after;
-    match_add(m, &entry, &state);
-    match_push(m, &event);
-    if (settled) {
-        push_sides(m);
-    }
-    return SENET_OK;
+    go_on(m, state, start);
 }
 
 static senet_status submit_throw(match *m, uint8_t brought) {
     match_state state = *match_state_now(m);
-    const senet_position before = *match_position(m);
     const unsigned sticks = match_next_sticks(m, brought);
-    match_entry entry = {.kind = MATCH_ENTRY_THROW, .player = state.player};
-    match_event event = {.kind = MATCH_EVENT_THROWN, .player = state.player, .before = before};
-    senet_status status;
+    const bool opening = state.need == MATCH_NEED_OPENING;
+    match_entry entry = {.kind = opening ? MATCH_ENTRY_OPENING : MATCH_ENTRY_THROW,
+                         .player = state.player,
+                         .sticks = (uint8_t)sticks,
+                         .after = *match_position(m)};
+    senet_status status = SENET_OK;
 
-    if (state.need != MATCH_NEED_OPENING && state.need != MATCH_NEED_THROW) {
+    if (!opening && state.need != MATCH_NEED_THROW) {
         return SENET_NOT_NOW;
     }
     if (sticks > 15) {
         return SENET_BAD_THROW;
     }
-    if (state.need == MATCH_NEED_OPENING) {
-        return submit_opening(m, sticks);
-    }
-    entry.sticks = (uint8_t)sticks;
     entry.value = (uint8_t)senet_throw_value(m->setup.rules, senet_sticks_light(sticks));
-    status = senet_throw(&before, entry.value, &entry.after);
+    if (!opening) {
+        status = senet_throw(match_position(m), entry.value, &entry.after);
+    }
     if (status != SENET_OK) {
         return status;
     }
     count_throw(m, &state, sticks);
-    expect_play(&state, &entry.after);
-    match_add(m, &entry, &state);
-    event.sticks = entry.sticks;
-    event.value = entry.value;
-    event.after = entry.after;
-    match_push(m, &event);
+    if (opening) {
+        settle(m, &state, entry.value, &entry.after);
+    } else {
+        go_on(m, &state, &entry.after);
+    }
+    add(m, &entry, &state, NULL);
     return SENET_OK;
 }
 
 static senet_status submit_move(match *m, senet_move move) {
     match_state state = *match_state_now(m);
     match_entry entry = {.kind = MATCH_ENTRY_MOVE, .player = state.player, .move = move};
-    match_event event = {.kind = MATCH_EVENT_MOVED, .player = state.player, .move = move};
+    senet_effects effects;
     senet_status status;
-    int points = 0;
 
     if (state.need != MATCH_NEED_MOVE) {
         return SENET_NOT_NOW;
     }
-    event.before = *match_position(m);
-    status = senet_apply(&event.before, move, &event.after, &event.effects);
+    status = senet_apply(match_position(m), move, &entry.after, &effects);
     if (status != SENET_OK) {
         return status;
     }
-    entry.after = event.after;
-    if (senet_position_over(&event.after)) {
-        points = senet_position_points(&event.after);
-        finish_game(m, &state, player_of(&state, (senet_side)event.after.side), points);
-    } else {
-        expect_play(&state, &event.after);
-    }
-    match_add(m, &entry, &state);
-    match_push(m, &event);
-    if (points > 0) {
-        push_end(m, points, false);
-    }
+    go_on(m, &state, &entry.after);
+    add(m, &entry, &state, &effects);
     return SENET_OK;
 }
 
@@ -366,16 +345,13 @@ static senet_status submit_resign(match *m, uint8_t player) {
     match_state state = *match_state_now(m);
     match_entry entry = {.kind = MATCH_ENTRY_RESIGN, .player = player, .after = *match_position(m)};
     const uint8_t winner = (uint8_t)(1 - player);
-    int points;
 
     if (player > 1 || state.need == MATCH_NEED_NEXT || state.need == MATCH_NEED_NOTHING) {
         return SENET_NOT_NOW;
     }
-    points = resignation_points(&entry.after, match_side_of(m, winner));
-    entry.value = (uint8_t)points;
-    finish_game(m, &state, winner, points);
-    match_add(m, &entry, &state);
-    push_end(m, points, true);
+    entry.value = (uint8_t)resignation_points(&entry.after, match_side_of(m, winner));
+    finish_game(m, &state, winner, entry.value);
+    add(m, &entry, &state, NULL);
     return SENET_OK;
 }
 
@@ -548,11 +524,6 @@ match_need match_need_now(const match *m) {
 
 const match_setup *match_setup_of(const match *m) {
     return &m->setup;
-}
-
-const uint8_t *match_script_of(const match *m, size_t *out_n_script) {
-    *out_n_script = m->n_script;
-    return m->script;
 }
 
 const senet_position *match_start_of(const match *m) {

@@ -206,9 +206,6 @@ senet_status match_set_level(match *m, uint8_t player, uint8_t level);
  */
 senet_status match_set_kind(match *m, uint8_t player, match_player_kind kind);
 
-/** The level that a player began with; match_setup_of has the present one. For records. */
-uint8_t match_first_level(const match *m, uint8_t player);
-
 /** Takes the oldest event. @return false if there is none. */
 bool match_poll(match *m, match_event *out_event);
 
@@ -257,9 +254,6 @@ bool match_throw_known(const match *m, uint8_t *out_sticks);
 
 /** True once the match is over; then *out_winner (may be NULL) is 0, 1 or MATCH_NOBODY. */
 bool match_over(const match *m, uint8_t *out_winner);
-
-/** The scripted throws; *out_n_script is 0 where there are none. Borrowed from the match. */
-const uint8_t *match_script_of(const match *m, size_t *out_n_script);
 
 /** The position that match_create_at was given, canonical; NULL for match_create. Borrowed. */
 const senet_position *match_start_of(const match *m);

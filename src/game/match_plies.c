@@ -107,11 +107,6 @@ senet_status match_set_kind(match *m, uint8_t player, match_player_kind kind) {
     return SENET_OK;
 }
 
-uint8_t match_first_level(const match *m, uint8_t player) {
-    SENET_ASSERT(player < 2);
-    return m->first_level[player];
-}
-
 void match_take_back(match *m) {
     SENET_ASSERT(m->n_slots > 1 && m->n_journal > 1);
     SENET_ASSERT(m->journal[m->n_journal - 1].kind == MATCH_JOURNAL_ENTRY);

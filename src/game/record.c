@@ -5,6 +5,8 @@
  */
 #include "game/record.h"
 
+#include "game/match_internal.h"
+
 #include "base/assert.h"
 #include "base/checksum.h"
 #include "base/str.h"
@@ -59,15 +61,12 @@ static bool cut_back(match_text *text, size_t n_bytes) {
 }
 
 static bool append_script(const match *m, match_text *text) {
-    size_t n_script = 0;
-    const uint8_t *script = match_script_of(m, &n_script);
-
-    for (size_t done = 0; done < n_script; done += SENET_RECORD_SCRIPT_CAP) {
+    for (size_t done = 0; done < m->n_script; done += SENET_RECORD_SCRIPT_CAP) {
         senet_record_line line = {.kind = SENET_RECORD_SCRIPT};
-        const size_t left = n_script - done;
+        const size_t left = m->n_script - done;
 
         line.n_script = left < SENET_RECORD_SCRIPT_CAP ? (uint8_t)left : SENET_RECORD_SCRIPT_CAP;
-        memcpy(line.script, script + done, line.n_script);
+        memcpy(line.script, m->script + done, line.n_script);
         if (!append_line(text, &line)) {
             return false;
         }
@@ -89,7 +88,7 @@ static bool append_players(const match *m, match_text *text) {
         senet_record_line line = {.kind = SENET_RECORD_PLAYER,
                                   .player = player,
                                   .computer = setup->player[player].kind == MATCH_COMPUTER,
-                                  .level = level_codes[match_first_level(m, player)]};
+                                  .level = level_codes[m->first_level[player]]};
 
         (void)str_copy(line.name, sizeof line.name, setup->player[player].name);
         if (!append_line(text, &line)) {
@@ -97,11 +96,6 @@ static bool append_players(const match *m, match_text *text) {
         }
     }
     return true;
-}
-
-/* The 16 bits of a check line. */
-static uint16_t check_of(const char *bytes, size_t n_bytes) {
-    return (uint16_t)(checksum_of(bytes, n_bytes) & 0xFFFFU);
 }
 
 static bool append_header(const match *m, match_text *text) {
@@ -142,14 +136,8 @@ static bool append_header(const match *m, match_text *text) {
             return false;
         }
     }
-    check.hash = check_of(text->bytes + begin, text->n_bytes - begin);
+    check.hash = (uint16_t)(checksum_of(text->bytes + begin, text->n_bytes - begin) & 0xFFFFU);
     return append_line(text, &check);
-}
-
-bool match_record_header(const match *m, match_text *text) {
-    const size_t begin = text->n_bytes;
-
-    return append_header(m, text) || cut_back(text, begin);
 }
 
 static senet_record_line line_of(const match_journal_item *item) {
@@ -198,6 +186,5 @@ bool match_record_items(const match *m, size_t from, match_text *text) {
 bool match_record(const match *m, match_text *text) {
     const size_t begin = text->n_bytes;
 
-    return (match_record_header(m, text) && match_record_items(m, 0, text)) ||
-           cut_back(text, begin);
+    return (append_header(m, text) && match_record_items(m, 0, text)) || cut_back(text, begin);
 }

@@ -44,16 +44,13 @@ typedef struct match_load_report {
     char found[MATCH_FOUND_CAP];   /**< beginning of that line, printable ASCII */
 } match_load_report;
 
-/** Appends the header of a match's record. @return false: no memory; the text is as it was. */
-bool match_record_header(const match *m, match_text *text);
-
 /**
  * Appends the lines of journal items, with the `over` line where one ends the match.
- * @param from first item, 0 .. match_journal_count. @return false: no memory, or text as it was.
+ * @param from first item, 0 .. match_journal_count. @return false: no memory; the text is as it was.
  */
 bool match_record_items(const match *m, size_t from, match_text *text);
 
-/** Appends the whole record. @return as match_record_header. */
+/** Appends the whole record. @return as match_record_items. */
 bool match_record(const match *m, match_text *text);
 
 /**

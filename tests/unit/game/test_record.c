@@ -213,12 +213,12 @@ static match *eventful(senet_rules_id rules, match_throws throws) {
 }
 
 static size_t header_length(const match *m) {
-    match_text header = {.bytes = NULL};
+    match_text text = {.bytes = NULL};
     size_t length;
 
-    assert_true(match_record_header(m, &header));
-    length = header.n_bytes;
-    match_text_free(&header);
+    assert_true(match_record(m, &text));
+    length = (size_t)(strstr(text.bytes, "\ngame 1 ") + 1 - text.bytes);
+    match_text_free(&text);
     return length;
 }
 
@@ -583,7 +583,6 @@ static void test_level_changes(void **state) {
                      SENET_OK);
     assert_int_equal(match_submit(m, (match_command){.kind = MATCH_UNDO}), SENET_OK);
     assert_int_equal(match_setup_of(m)->player[1].level, SENET_LEVEL_STEWARD);
-    assert_int_equal(match_first_level(m, 1), SENET_LEVEL_VIZIER);
 
     assert_true(match_record(m, &text));
     assert_non_null(strstr(text.bytes, "\nplayer 1 computer 2\n"));
@@ -657,7 +656,8 @@ static void test_bad_jumps(void **state) {
     static const char *const jumps[] = {"undo 0 0000\n", "undo 2 0000\n", "redo 3 0000\n",
                                         "undo 4294967295 0000\n"};
 
-    assert_true(match_record_header(m, &header));
+    assert_true(match_record(m, &header));
+    header.n_bytes = header_length(m);
     for (size_t i = 0; i < COUNT(jumps); i++) {
         match_text text = {.bytes = NULL};
         senet_record_line game = {.kind = SENET_RECORD_GAME, .number = 1};
