@@ -5,24 +5,44 @@
 #include "ai/choose.h"
 
 #include "ai/evaluate.h"
-#include "ai/noise.h"
 #include "ai/search.h"
 #include "base/assert.h"
 #include "senet/player.h"
+#include "senet/throw_source.h"
 
 #include <string.h>
 
-enum { THOUSAND = 1000 };
+enum {
+    THOUSAND = 1000,
+    MEAN = 1020, // of the sum of eight bytes, and its deviation
+    DEVIATION = 209
+};
 
 // Two streams of chance for each move: whether it is overlooked, and how far it is misjudged.
 static const uint64_t overlook_stream = 0xA0761D6478BD642F;
 static const uint64_t noise_stream = 0xE7037ED1A0B428DB;
 
+int32_t ai_chance_of(uint64_t hash, uint64_t seed, int32_t bound) {
+    uint64_t state = seed ^ hash;
+    return (int32_t)((senet_random_next(&state) >> 32) * (uint64_t)bound >> 32);
+}
+
+int32_t ai_noise(uint64_t hash, uint64_t seed, int32_t spread) {
+    uint64_t state = seed ^ hash;
+    uint64_t bits = senet_random_next(&state);
+    int32_t sum = 0;
+
+    // The bytes are unsigned on purpose: as plain char their mean would hang on the machine.
+    for (unsigned i = 0; i < 8; i++) {
+        sum += (int32_t)(bits >> 8 * i & 0xffU);
+    }
+    return (sum - MEAN) * spread / DEVIATION;
+}
+
 /** A move as a level sees it. */
 typedef struct sight {
     senet_position after;
     int32_t progress; // what it looks like to somebody who only counts how far the pieces have come
-    bool overlooked;
 } sight;
 
 static int32_t progress_chance(const senet_position *after, unsigned mover) {

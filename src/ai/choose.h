@@ -1,4 +1,4 @@
-// Purpose: choosing by any row of a table of levels, so that levels can be tuned.
+// Purpose: choosing by any row of a table of levels, so that levels can be tuned; their misjudgement.
 // Layer: ai, private; tests/bench/strength.c tries rows that are not in the table.
 // Invariant: senet_choose is this with the level's own row.
 #ifndef SENET_AI_CHOOSE_H
@@ -14,5 +14,16 @@
  */
 senet_status ai_choose_by(const senet_level *level, const senet_choice_request *request,
                           const ai_memory *memory, senet_choice *out_choice);
+
+/**
+ * A bell-shaped number around 0.
+ * @param hash of the position that is judged. @param seed of the request.
+ * @param spread its standard deviation, 0 .. 65535; it reaches five times as far at most.
+ */
+int32_t ai_noise(uint64_t hash, uint64_t seed, int32_t spread);
+
+/** A number 0 .. bound-1, all alike likely. @param hash as above. @param seed as above.
+ *  @param bound 1 .. 65535. */
+int32_t ai_chance_of(uint64_t hash, uint64_t seed, int32_t bound);
 
 #endif

@@ -148,18 +148,16 @@ bool str_parse_int(const char *text, int64_t min, int64_t max, int64_t *out_valu
     return true;
 }
 
+static char ascii_lower(char character) {
+    return character >= 'A' && character <= 'Z' ? (char)(character - 'A' + 'a') : character;
+}
+
 // The value of a digit in bases up to 16, or 16 for any other character.
 static unsigned digit_value(char character) {
-    if (character >= '0' && character <= '9') {
-        return (unsigned)(character - '0');
-    }
-    if (character >= 'a' && character <= 'f') {
-        return (unsigned)(character - 'a') + 10U;
-    }
-    if (character >= 'A' && character <= 'F') {
-        return (unsigned)(character - 'A') + 10U;
-    }
-    return 16U;
+    static const char digits[] = "0123456789abcdef";
+    const char *digit = strchr(digits, ascii_lower(character));
+
+    return character != '\0' && digit != NULL ? (unsigned)(digit - digits) : 16U;
 }
 
 bool str_parse_u64(const char *text, uint64_t *out_value) {
@@ -182,10 +180,6 @@ bool str_parse_u64(const char *text, uint64_t *out_value) {
     }
     *out_value = value;
     return true;
-}
-
-static char ascii_lower(char character) {
-    return character >= 'A' && character <= 'Z' ? (char)(character - 'A' + 'a') : character;
 }
 
 bool str_equal_ascii_nocase(const char *left, const char *right) {

@@ -8,16 +8,12 @@
 #include "base/str.h"
 
 #include <sha2.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { ROUNDS_MIN = 1000, ROUNDS_MAX = 1000000, HASH_BYTES = SHA256_DIGEST_LENGTH };
 
-/** A hashed PIN, taken apart. */
-typedef struct hashed {
-    int rounds;
-    uint8_t salt[EXHIBIT_PIN_SALT_BYTES];
-    uint8_t hash[HASH_BYTES];
-} hashed;
+static const char METHOD[] = "sha256:";
 
 bool exhibit_pin_is_good(const char *digits) {
     const size_t n = strspn(digits, "0123456789");
@@ -47,69 +43,62 @@ static void append_hex(str_builder *out, const uint8_t *bytes, size_t n) {
     }
 }
 
-/* @return what follows the bytes, or NULL. */
-static const char *read_hex(const char *text, uint8_t *out_bytes, size_t n) {
+/* Finds the salt of a hashed PIN. @return its 32 digits in the text; NULL if it is no such text. */
+static const char *salt_of(const char *text, int64_t *out_rounds) {
     static const char digits[] = "0123456789abcdef";
+    const char *salt = NULL;
 
-    for (size_t i = 0; i < 2 * n; i++) {
-        const char *digit = text[i] != '\0' ? strchr(digits, text[i]) : NULL;
-
-        if (digit == NULL) {
-            return NULL;
-        }
-        out_bytes[i / 2] = (uint8_t)((unsigned)out_bytes[i / 2] << 4U | (unsigned)(digit - digits));
+    if (str_has_prefix(text, METHOD)) {
+        salt = str_parse_int_prefix(text + strlen(METHOD), ROUNDS_MIN, ROUNDS_MAX, out_rounds);
     }
-    return text + 2 * n;
-}
-
-static bool read_hashed(const char *text, hashed *out) {
-    static const char method[] = "sha256:";
-    int64_t rounds = 0;
-    const char *rest;
-
-    if (!str_has_prefix(text, method)) {
-        return false;
-    }
-    rest = str_parse_int_prefix(text + strlen(method), ROUNDS_MIN, ROUNDS_MAX, &rounds);
-    if (rest == NULL || *rest != ':') {
-        return false;
-    }
-    out->rounds = (int)rounds;
-    rest = read_hex(rest + 1, out->salt, sizeof out->salt);
-    if (rest == NULL || *rest != ':') {
-        return false;
-    }
-    rest = read_hex(rest + 1, out->hash, sizeof out->hash);
-    return rest != NULL && *rest == '\0';
+    return salt != NULL && salt[0] == ':' &&
+                   strspn(salt + 1, digits) == 2 * EXHIBIT_PIN_SALT_BYTES &&
+                   salt[1 + 2 * EXHIBIT_PIN_SALT_BYTES] == ':' &&
+                   strspn(salt + 2 + 2 * EXHIBIT_PIN_SALT_BYTES, digits) == 2 * HASH_BYTES &&
+                   salt[2 + 2 * EXHIBIT_PIN_SALT_BYTES + 2 * HASH_BYTES] == '\0'
+               ? salt + 1
+               : NULL;
 }
 
 bool exhibit_pin_is_hash(const char *text) {
-    hashed parts = {.rounds = 0};
+    int64_t rounds;
 
-    return read_hashed(text, &parts);
+    return salt_of(text, &rounds) != NULL;
 }
 
-void exhibit_pin_make(const char *digits, const uint8_t salt[EXHIBIT_PIN_SALT_BYTES],
-                      char out_text[EXHIBIT_PIN_CAP]) {
+static void print(const char *digits, const uint8_t salt[EXHIBIT_PIN_SALT_BYTES], int rounds,
+                  char out_text[EXHIBIT_PIN_CAP]) {
     str_builder out = str_init(out_text, EXHIBIT_PIN_CAP);
     uint8_t hash[HASH_BYTES];
 
-    SENET_ASSERT(exhibit_pin_is_good(digits));
-    hash_digits(digits, salt, EXHIBIT_PIN_ROUNDS, hash);
-    (void)str_append_format(&out, "sha256:%d:", EXHIBIT_PIN_ROUNDS);
+    hash_digits(digits, salt, rounds, hash);
+    (void)str_append_format(&out, "%s%d:", METHOD, rounds);
     append_hex(&out, salt, EXHIBIT_PIN_SALT_BYTES);
     (void)str_append_char(&out, ':');
     append_hex(&out, hash, sizeof hash);
     SENET_ASSERT(!out.truncated);
 }
 
-bool exhibit_pin_check(const char *pin, const char *digits) {
-    hashed parts = {.rounds = 0};
-    uint8_t hash[HASH_BYTES];
+void exhibit_pin_make(const char *digits, const uint8_t salt[EXHIBIT_PIN_SALT_BYTES],
+                      char out_text[EXHIBIT_PIN_CAP]) {
+    SENET_ASSERT(exhibit_pin_is_good(digits));
+    print(digits, salt, EXHIBIT_PIN_ROUNDS, out_text);
+}
 
-    if (!exhibit_pin_is_good(digits) || !read_hashed(pin, &parts)) {
+bool exhibit_pin_check(const char *pin, const char *digits) {
+    uint8_t salt[EXHIBIT_PIN_SALT_BYTES];
+    char again[EXHIBIT_PIN_CAP];
+    int64_t rounds;
+    const char *written = salt_of(pin, &rounds);
+
+    if (!exhibit_pin_is_good(digits) || written == NULL) {
         return false;
     }
-    hash_digits(digits, parts.salt, parts.rounds, hash);
-    return memcmp(hash, parts.hash, sizeof hash) == 0;
+    for (size_t i = 0; i < sizeof salt; i++) {
+        const char byte[] = {written[2 * i], written[2 * i + 1], '\0'};
+
+        salt[i] = (uint8_t)strtoul(byte, NULL, 16);
+    }
+    print(digits, salt, (int)rounds, again);
+    return strcmp(again, pin) == 0;
 }

@@ -58,11 +58,6 @@ static bool read_line(loader *l) {
     return true;
 }
 
-static void unread_line(loader *l) {
-    l->next = l->at == NULL ? l->length : (size_t)(l->at - l->text);
-    l->line--;
-}
-
 /* Quotes the line in printable ASCII: nothing of a damaged file may upset a terminal or a font. */
 static void quote(const loader *l, char out_found[MATCH_FOUND_CAP]) {
     size_t length = l->n_line < MATCH_FOUND_CAP - 1 ? l->n_line : MATCH_FOUND_CAP - 1;
@@ -100,21 +95,25 @@ static bool fault(loader *l, senet_record_fault what) {
 /* --- Header -------------------------------------------------------------------------------------
  */
 
-static void sum_line(loader *l, const char *bytes, size_t n_bytes) {
-    l->header_sum = checksum_more(checksum_more(l->header_sum, bytes, n_bytes), "\n", 1);
+/* Reads a header line of one kind. @return false if it is another, or cannot be read */
+static bool header_line(loader *l, senet_record_kind kind, senet_record_line *out_line) {
+    if (!read_line(l) || !l->ended ||
+        senet_record_line_parse(l->at, l->n_line, out_line) != SENET_OK || out_line->kind != kind) {
+        return false;
+    }
+    l->header_sum = checksum_more(checksum_more(l->header_sum, l->at, l->n_line), "\n", 1);
+    return true;
 }
 
-/* Reads a header line of one kind; it stays unread if it is another or cannot be read. */
-static bool header_line(loader *l, senet_record_kind kind, senet_record_line *out_line) {
-    if (!read_line(l)) {
-        return false;
+/* The same for a line that may be missing: what is not of that kind stays unread. */
+static bool optional_line(loader *l, senet_record_kind kind, senet_record_line *out_line) {
+    const bool there = header_line(l, kind, out_line);
+
+    if (!there) {
+        l->next = l->at == NULL ? l->length : (size_t)(l->at - l->text);
+        l->line--;
     }
-    if (!l->ended || senet_record_line_parse(l->at, l->n_line, out_line) != SENET_OK ||
-        out_line->kind != kind) {
-        return false;
-    }
-    sum_line(l, l->at, l->n_line);
-    return true;
+    return there;
 }
 
 static bool read_head(loader *l) {
@@ -196,7 +195,7 @@ static senet_status read_script(loader *l, match_setup *setup) {
     senet_record_line line;
     size_t cap = 0;
 
-    while (setup->throws == MATCH_THROWS_SCRIPTED && header_line(l, SENET_RECORD_SCRIPT, &line)) {
+    while (setup->throws == MATCH_THROWS_SCRIPTED && optional_line(l, SENET_RECORD_SCRIPT, &line)) {
         if (l->n_script + line.n_script > cap) {
             uint8_t *grown;
 
@@ -210,9 +209,6 @@ static senet_status read_script(loader *l, match_setup *setup) {
         memcpy(l->script + l->n_script, line.script, line.n_script);
         l->n_script += line.n_script;
     }
-    if (setup->throws == MATCH_THROWS_SCRIPTED) {
-        unread_line(l);
-    }
     setup->script = l->script;
     setup->n_script = l->n_script;
     return SENET_OK;
@@ -220,15 +216,12 @@ static senet_status read_script(loader *l, match_setup *setup) {
 
 /* The level of a record's code; what a later version may have is taken for the strongest here. */
 static uint8_t level_of(uint8_t code) {
-    switch (code) {
-#define LEVEL_OF(id, name, number) \
-    case (number):                 \
-        return SENET_LEVEL_##id;
-        SENET_LEVEL_MAP(LEVEL_OF)
-#undef LEVEL_OF
-    default:
-        return SENET_LEVELS - 1;
+    uint8_t level = 0;
+
+    while (level < SENET_LEVELS - 1 && match_level_codes[level] != code) {
+        level++;
     }
+    return level;
 }
 
 static bool read_players(loader *l, match_setup *setup) {
@@ -292,10 +285,7 @@ static senet_status read_header(loader *l) {
     if (!read_players(l, &setup)) {
         return SENET_BAD_RECORD;
     }
-    const bool has_start = header_line(l, SENET_RECORD_START, &line);
-    if (!has_start) {
-        unread_line(l);
-    }
+    const bool has_start = optional_line(l, SENET_RECORD_START, &line);
     if (!read_check(l)) {
         return SENET_BAD_RECORD;
     }
@@ -346,10 +336,12 @@ static bool play_game(loader *l, const senet_record_line *line) {
     return true;
 }
 
-static bool play_throw(loader *l, const senet_record_line *line) {
+/* A throw or a move. */
+static bool play_turn(loader *l, const senet_record_line *line) {
     const match_need need = match_need_now(l->m);
-    const match_need_kind wanted =
-        line->kind == SENET_RECORD_OPENING ? MATCH_NEED_OPENING : MATCH_NEED_THROW;
+    const match_need_kind wanted = line->kind == SENET_RECORD_OPENING ? MATCH_NEED_OPENING
+                                   : line->kind == SENET_RECORD_THROW ? MATCH_NEED_THROW
+                                                                      : MATCH_NEED_MOVE;
 
     if (need.kind != wanted) {
         return fault(l, SENET_RECORD_FAULT_NOT_NOW);
@@ -357,25 +349,16 @@ static bool play_throw(loader *l, const senet_record_line *line) {
     if (need.player != line->player) {
         return fault(l, SENET_RECORD_FAULT_WRONG_PLAYER);
     }
+    if (wanted == MATCH_NEED_MOVE) {
+        return submit(l, line, (match_command){.kind = MATCH_MOVE, .move = line->move},
+                      SENET_RECORD_FAULT_ILLEGAL_MOVE);
+    }
     if (match_next_sticks(l->m, line->sticks) != line->sticks) {
         l->wrong_throw = true;
         return fault(l, SENET_RECORD_FAULT_WRONG_THROW);
     }
     return submit(l, line, (match_command){.kind = MATCH_THROW, .sticks = line->sticks},
                   SENET_RECORD_FAULT_NOT_NOW);
-}
-
-static bool play_move(loader *l, const senet_record_line *line) {
-    const match_need need = match_need_now(l->m);
-
-    if (need.kind != MATCH_NEED_MOVE) {
-        return fault(l, SENET_RECORD_FAULT_NOT_NOW);
-    }
-    if (need.player != line->player) {
-        return fault(l, SENET_RECORD_FAULT_WRONG_PLAYER);
-    }
-    return submit(l, line, (match_command){.kind = MATCH_MOVE, .move = line->move},
-                  SENET_RECORD_FAULT_ILLEGAL_MOVE);
 }
 
 static bool play_resign(loader *l, const senet_record_line *line) {
@@ -452,9 +435,8 @@ static bool play_line(loader *l, const senet_record_line *line) {
         return play_game(l, line);
     case SENET_RECORD_OPENING:
     case SENET_RECORD_THROW:
-        return play_throw(l, line);
     case SENET_RECORD_MOVE:
-        return play_move(l, line);
+        return play_turn(l, line);
     case SENET_RECORD_RESIGN:
         return play_resign(l, line);
     case SENET_RECORD_UNDO:
@@ -469,16 +451,6 @@ static bool play_line(loader *l, const senet_record_line *line) {
     }
 }
 
-/* The line has just been refused, and the match is as it was before it. */
-static void explain(loader *l, const senet_record_line *line) {
-    match_load_report *report = l->report;
-
-    report->other_throws = l->wrong_throw;
-    if (report->line == l->line && !l->no_memory) {
-        match_explain(l->m, line, report->fault, report->detail);
-    }
-}
-
 static void read_plies(loader *l) {
     senet_record_line line;
 
@@ -489,9 +461,12 @@ static void read_plies(loader *l) {
             return;
         }
         if (!play_line(l, &line)) {
-            // A fault of the header was noted earlier and stays the first; these lines are lost
-            // too.
-            explain(l, &line);
+            // The match is as it was before this line. A fault of the header stays the first one;
+            // these lines are lost too.
+            l->report->other_throws = l->wrong_throw;
+            if (l->report->line == l->line && !l->no_memory) {
+                match_explain(l->m, &line, l->report->fault, l->report->detail);
+            }
             l->report->n_lines_lost = lines_from(l);
             return;
         }

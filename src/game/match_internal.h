@@ -8,6 +8,7 @@
 #define SENET_GAME_MATCH_INTERNAL_H
 
 #include "game/match.h"
+#include "senet/player.h"
 
 enum {
     MATCH_NO_STICKS = 0xFF,   /**< nothing was thrown in this game yet */
@@ -60,6 +61,9 @@ struct match {
     size_t events_cap;
     uint32_t generation;
 };
+
+/** What a record says for a level; see SENET_LEVEL_MAP. */
+extern const uint8_t match_level_codes[SENET_LEVELS];
 
 /** Makes room for one more change, so that nothing fails half-way. @return false: no memory. */
 bool match_make_room(match *m);

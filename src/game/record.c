@@ -74,8 +74,7 @@ static bool append_script(const match *m, match_text *text) {
     return true;
 }
 
-/* What a record says for a level; see SENET_LEVEL_MAP. */
-static const uint8_t level_codes[SENET_LEVELS] = {
+const uint8_t match_level_codes[SENET_LEVELS] = {
 #define LEVEL_CODE(id, name, code) [SENET_LEVEL_##id] = (code),
     SENET_LEVEL_MAP(LEVEL_CODE)
 #undef LEVEL_CODE
@@ -88,7 +87,7 @@ static bool append_players(const match *m, match_text *text) {
         senet_record_line line = {.kind = SENET_RECORD_PLAYER,
                                   .player = player,
                                   .computer = setup->player[player].kind == MATCH_COMPUTER,
-                                  .level = level_codes[m->first_level[player]]};
+                                  .level = match_level_codes[m->first_level[player]]};
 
         (void)str_copy(line.name, sizeof line.name, setup->player[player].name);
         if (!append_line(text, &line)) {
@@ -158,7 +157,7 @@ static senet_record_line line_of(const match_journal_item *item) {
     if (item->kind == MATCH_JOURNAL_LEVEL) {
         line.kind = SENET_RECORD_LEVEL;
         line.player = item->player;
-        line.level = level_codes[item->level];
+        line.level = match_level_codes[item->level];
     } else if (item->kind != MATCH_JOURNAL_ENTRY) {
         line.kind = item->kind == MATCH_JOURNAL_UNDO ? SENET_RECORD_UNDO : SENET_RECORD_REDO;
         line.number = item->count;

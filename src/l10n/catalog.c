@@ -151,21 +151,14 @@ l10n_status l10n_catalog_open(const void *bytes, size_t n_bytes, l10n_catalog *o
 // does, without putting the key together.
 static int compare_key(const char *context, const char *id, const char *text) {
     if (context != NULL) {
-        size_t n_same = 0;
-        while (context[n_same] != '\0' && context[n_same] == text[n_same]) {
-            n_same++;
+        const size_t n = strlen(context);
+        int order = strncmp(context, text, n);
+
+        order = order != 0 ? order : CONTEXT_END - (uint8_t)text[n];
+        if (order != 0) {
+            return order;
         }
-        int left = context[n_same] == '\0' ? CONTEXT_END : (uint8_t)context[n_same];
-        int right = (uint8_t)text[n_same];
-        if (left != right) {
-            return left < right ? -1 : 1;
-        }
-        // Equal here means that the context ended: a text that differs only now would have
-        // stopped the loop with a character that is not CONTEXT_END.
-        if (context[n_same] != '\0') {
-            return 1;
-        }
-        text += n_same + 1;
+        text += n + 1;
     }
     return strcmp(id, text);
 }

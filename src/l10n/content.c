@@ -54,11 +54,6 @@ content_kind content_section_kind(content_section section) {
     return SECTIONS[section].kind;
 }
 
-const char *content_key_name(content_key key) {
-    SENET_ASSERT((unsigned)key < CONTENT_KEYS);
-    return KEYS[key];
-}
-
 bool content_kind_has(content_kind kind, content_key key) {
     SENET_ASSERT((unsigned)kind < sizeof KEYS_OF / sizeof KEYS_OF[0]);
     return (KEYS_OF[kind] >> key & 1u) != 0;

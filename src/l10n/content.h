@@ -121,9 +121,6 @@ enum {
 const char *content_section_name(content_section section);
 content_kind content_section_kind(content_section section);
 
-/** The name of a key in the file; constant. */
-const char *content_key_name(content_key key);
-
 /** Whether a section of that kind has such a key. */
 bool content_kind_has(content_kind kind, content_key key);
 

@@ -9,9 +9,9 @@
 
 #include <cmocka.h>
 
+#include "ai/choose.h"
 #include "ai/evaluate.h"
 #include "ai/features.h"
-#include "ai/noise.h"
 #include "senet/player.h"
 #include "senet/throw_source.h"
 
