@@ -31,26 +31,16 @@ static int error_now(void) {
 
 /* --- The running match's file */
 
-static int replace_current(const save *s, const match *m) {
+/* Writes the whole record anew, or appends what has come to it. */
+static int write_current(const save *s, const match *m, bool anew) {
+    const base_files *files = s->files;
     match_text text = {.bytes = NULL};
-    int error = match_record(m, &text) ? 0 : ENOMEM;
+    const bool printed = anew ? match_record(m, &text) : match_record_items(m, s->n_written, &text);
+    const bool written =
+        printed && (anew ? files->replace : files->append)(files->user, BASE_PLACE_STATE, CURRENT,
+                                                           text.bytes, text.n_bytes);
+    const int error = written ? 0 : printed ? error_now() : ENOMEM;
 
-    if (error == 0 &&
-        !s->files->replace(s->files->user, BASE_PLACE_STATE, CURRENT, text.bytes, text.n_bytes)) {
-        error = error_now();
-    }
-    match_text_free(&text);
-    return error;
-}
-
-static int append_current(const save *s, const match *m) {
-    match_text text = {.bytes = NULL};
-    int error = match_record_items(m, s->n_written, &text) ? 0 : ENOMEM;
-
-    if (error == 0 &&
-        !s->files->append(s->files->user, BASE_PLACE_STATE, CURRENT, text.bytes, text.n_bytes)) {
-        error = error_now();
-    }
     match_text_free(&text);
     return error;
 }
@@ -223,7 +213,7 @@ static int clear_way(save *s, save_report *report) {
 static int write_anew(save *s, const match *m, save_report *report) {
     const int error = clear_way(s, report);
 
-    return error != 0 ? error : replace_current(s, m);
+    return error != 0 ? error : write_current(s, m, true);
 }
 
 /* A failure is told once, until saving works again. */
@@ -267,7 +257,7 @@ static int finish(save *s, const match *m, save_report *report) {
 
 /* An end that was undone: the match is the running one again. */
 static int take_back_end(save *s, const match *m, save_report *report) {
-    const int error = replace_current(s, m);
+    const int error = write_current(s, m, true);
 
     if (error == 0) {
         s->kept = false;
@@ -291,7 +281,7 @@ save_report save_sync(save *s, const match *m) {
     } else if (s->failing) {
         error = write_anew(s, m, &report);
     } else {
-        error = append_current(s, m);
+        error = write_current(s, m, false);
     }
     if (error == 0 && match_over(m, NULL)) {
         error = finish(s, m, &report);
@@ -336,7 +326,7 @@ static void take_over(save *s, match **m, const char *text, size_t length, save_
         error = finish(s, *m, report);
     } else if (error == 0 && !is_same(*m, text, length)) {
         // Damaged, or edited by a person: from now on the file is ours again, byte for byte.
-        error = replace_current(s, *m);
+        error = write_current(s, *m, true);
     }
     report->now = note(s, *m, error);
     if (match_over(*m, NULL)) {

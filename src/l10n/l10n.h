@@ -31,7 +31,6 @@ typedef struct l10n_language {
     l10n_direction direction; /**< of text and interface; the board is never mirrored */
     uint16_t digit_zero;      /**< code point of the digit 0; the others follow it */
     uint16_t decimal_point;   /**< code point between units and tenths */
-    bool spare_script;        /**< needs a font of its own: hide it if that is missing */
 } l10n_language;
 
 /**
