@@ -128,12 +128,41 @@ static void rows_stand_below_each_other_in_the_order_of_their_places(void **stat
     }
 }
 
+// What is measured is enough for the rows and not too much for the window, whatever its shape and type.
+static void the_sheet_is_in_the_window_and_has_room_for_every_row(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1920, 1080}, {1280, 720}, {640, 400}, {720, 1280}, {1024, 768}};
+    for (int at = 0; at < N_SHEETS * 5 * 2; at++) {
+        const int *size = sizes[at / N_SHEETS % 5];
+        const gfx_rect *view = &s.u->env.layout.view;
+        s.settings.text_size = at < N_SHEETS * 5 ? 100 : 200;
+        ui_resize(s.u, size[0], size[1]);
+        ui_push(s.u, SCREENS[at % N_SHEETS]);
+        stage_pass(&s, 20);
+        const ui_widgets *w = &s.u->widgets;
+        for (int i = 0; i < w->own; i++) {
+            const gfx_rect a = w->widget[i].rect;
+            // Letters keep a quarter of their row free, and no row is lower than they are at least.
+            assert_true(a.h >= 18 && a.w > a.h);
+            assert_true(a.x >= view->x && a.x + a.w <= view->x + view->w + 0.01f);
+            assert_true(a.y >= view->y && a.y + a.h <= view->y + view->h + 0.01f);
+            for (int k = 0; k < i; k++) {
+                const gfx_rect b = w->widget[k].rect;
+                assert_true(a.x >= b.x + b.w - 0.01f || b.x >= a.x + a.w - 0.01f ||
+                            a.y >= b.y + b.h - 0.01f || b.y >= a.y + a.h - 0.01f);
+            }
+        }
+        ui_pop(s.u);
+    }
+}
+
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
         TEST(every_row_of_the_table_is_on_its_sheets_and_nowhere_else),
         TEST(a_row_that_is_changed_is_in_force_and_stored),
         TEST(rows_stand_below_each_other_in_the_order_of_their_places),
+        TEST(the_sheet_is_in_the_window_and_has_room_for_every_row),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
