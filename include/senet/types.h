@@ -52,7 +52,6 @@ enum {
     X(-12, NOT_NOW, "that cannot be done now")         \
     X(-13, CANCELLED, "cancelled")                     \
     X(-14, NO_MEMORY, "out of memory")                 \
-    X(-15, IO, "reading or writing failed")            \
     X(-16, BAD_KNOWLEDGE, "that is not what the player knows")
 
 typedef enum senet_status {

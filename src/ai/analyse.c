@@ -24,6 +24,12 @@ static int depth_of(const senet_analysis_request *request) {
     return request->depth < AI_DEPTH_MAX ? request->depth : AI_DEPTH_MAX;
 }
 
+static senet_judgement judgement_of(ai_worth worth, int depth) {
+    return (senet_judgement){.chance = ai_millionths(worth.chance),
+                             .exact = worth.exact,
+                             .depth = worth.exact ? 0 : (uint8_t)depth};
+}
+
 // Judges a position whose throw is due, deeper and deeper.
 static senet_status judge_before(const senet_analysis_request *request, ai_search *search,
                                  senet_judgement *out_judgement) {
@@ -43,9 +49,7 @@ static senet_status judge_before(const senet_analysis_request *request, ai_searc
             break;
         }
         worth = deeper;
-        *out_judgement = (senet_judgement){.chance = ai_millionths(worth.chance),
-                                           .exact = worth.exact,
-                                           .depth = worth.exact ? 0 : (uint8_t)depth};
+        *out_judgement = judgement_of(worth, depth);
     }
     return SENET_OK;
 }
@@ -60,10 +64,7 @@ senet_status senet_judge(const senet_analysis_request *request, senet_judgement 
     }
     senet_status status = ai_search_root(&search, &request->position, depth_of(request), &root);
     if (status == SENET_OK) {
-        const ai_worth *best = &root.worth[ai_root_best(&root)];
-        *out_judgement = (senet_judgement){.chance = ai_millionths(best->chance),
-                                           .exact = best->exact,
-                                           .depth = best->exact ? 0 : (uint8_t)root.depth};
+        *out_judgement = judgement_of(root.worth[ai_root_best(&root)], root.depth);
     }
     return status;
 }
@@ -81,12 +82,8 @@ senet_status senet_analyse(const senet_analysis_request *request, senet_analysis
     out_analysis->nodes = search.n_nodes;
     out_analysis->depth = (uint8_t)root.depth;
     for (unsigned i = 0; i < root.moves.count; i++) {
-        const senet_move_worth worth = {
-            .move = root.moves.move[i],
-            .worth = {.chance = ai_millionths(root.worth[i].chance),
-                      .exact = root.worth[i].exact,
-                      .depth = root.worth[i].exact ? 0 : (uint8_t)root.depth},
-        };
+        const senet_move_worth worth = {.move = root.moves.move[i],
+                                        .worth = judgement_of(root.worth[i], root.depth)};
         unsigned at = i;
         for (; at > 0 && out_analysis->move[at - 1].worth.chance < worth.worth.chance; at--) {
             out_analysis->move[at] = out_analysis->move[at - 1];

@@ -42,18 +42,18 @@ static uint32_t rows_of_three(uint32_t pieces) {
     return middle | middle << 1 | middle >> 1;
 }
 
+// Own pieces that the gate, if there is one, lets go so far: from below 26 nothing lands beyond it.
+static uint32_t movers(const view *v, unsigned steps) {
+    return v->info->gate ? v->own & ~(UPTO(25) & ~UPTO(26 - (int)steps)) : v->own;
+}
+
 // Throws that would take an unprotected piece of the view's enemy, in sixteenths of lost steps.
 static int32_t threat(const view *v) {
     uint32_t target = v->enemy & ~v->enemy_held;
     int32_t sum = 0;
 
     for (unsigned steps = 1; steps <= REACH; steps++) {
-        uint32_t from = v->own;
-        if (v->info->gate) {
-            // From below 26 nothing lands beyond it.
-            from &= ~(UPTO(25) & ~UPTO(26 - (int)steps));
-        }
-        sum += count(from << steps & target) * (int32_t)steps * v->throw_weight[steps];
+        sum += count(movers(v, steps) << steps & target) * (int32_t)steps * v->throw_weight[steps];
     }
     return sum;
 }
@@ -61,14 +61,10 @@ static int32_t threat(const view *v) {
 // Whether some own piece has a forward move of so many steps, as far as can be seen cheaply. The
 // exact step to one beyond 30 counts as one.
 static bool can_go(const view *v, unsigned steps) {
-    uint32_t from = v->own;
     uint32_t leaving = v->own & BIT(SENET_OFF - steps);
     uint32_t target_free = ~(v->own | v->enemy_held) & UPTO(SENET_HOUSES);
+    uint32_t from = (movers(v, steps) & target_free >> steps) | leaving;
 
-    if (v->info->gate) {
-        from &= ~(UPTO(25) & ~UPTO(26 - (int)steps));
-    }
-    from = (from & target_free >> steps) | leaving;
     // What stands on the houses between is in the way only if it is a block.
     for (unsigned k = 1; k < steps && v->enemy_blocks != 0; k++) {
         from &= ~(v->enemy_blocks >> k);

@@ -43,11 +43,6 @@ static void write_line(log_level level, const char *format, va_list arguments) {
         (void)str_copy(raw, sizeof raw, format);
     }
     (void)utf8_sanitize(line, sizeof line, raw);
-    for (char *character = line; *character != '\0'; character++) {
-        if ((unsigned char)*character < 0x20U || *character == 0x7F) {
-            *character = ' ';
-        }
-    }
     log_state.sink(log_state.context, level, line);
 }
 

@@ -112,6 +112,7 @@ bool utf8_sanitize(char *out_text, size_t cap, const char *text) {
 
     while ((code_point = utf8_next(&text)) != 0) {
         char bytes[UTF8_SEQUENCE_CAP];
+        code_point = code_point < 0x20 || code_point == 0x7F ? ' ' : code_point;
         if (!str_append_bytes(&builder, bytes, utf8_encode(code_point, bytes))) {
             return false;
         }

@@ -44,7 +44,7 @@ bool utf8_is_text(const char *bytes, size_t n_bytes);
 size_t utf8_encode(uint32_t code_point, char out_bytes[UTF8_SEQUENCE_CAP]);
 
 /**
- * Copies a text and replaces bad bytes by U+FFFD.
+ * Copies a text as one line: bad bytes become U+FFFD, control characters become blanks.
  *
  * @param out_text  receives valid UTF-8, always terminated
  * @param cap       its size in bytes, at least 1

@@ -8,6 +8,7 @@
 #include "base/log.h"
 #include "base/str.h"
 #include "game/save.h"
+#include "senet/throw_source.h"
 
 #include <errno.h>
 #include <sqlite3.h>
@@ -207,15 +208,6 @@ static bool insert(const history *h, const history_game *game, size_t size) {
 
 // --- Following the files
 
-static unsigned light_faces(unsigned sticks) {
-    unsigned n = 0;
-
-    for (unsigned bit = 0; bit < 4; bit++) {
-        n += sticks >> bit & 1u;
-    }
-    return n;
-}
-
 // @param n_in throws of the first game and of those after it, without openings.
 static void count_entry(const match_entry *e, bool fair, size_t n_in[2], history_game *game) {
     const bool throws = e->kind == MATCH_ENTRY_THROW;
@@ -223,15 +215,13 @@ static void count_entry(const match_entry *e, bool fair, size_t n_in[2], history
     if (e->kind == MATCH_ENTRY_GAME) {
         game->n_games++;
     } else if (e->kind == MATCH_ENTRY_MOVE) {
-        const senet_move pass = SENET_MOVE_PASS;
-
-        game->n_moves += e->move.from == pass.from && e->move.to == pass.to ? 0 : 1;
+        game->n_moves += senet_move_equal(e->move, SENET_MOVE_PASS) ? 0 : 1;
     } else if (throws || e->kind == MATCH_ENTRY_OPENING) {
         game->n_throws++;
         n_in[game->n_games > 1] += throws ? 1 : 0;
         // The second game of a fair match has the sticks of the first again: they count once.
         if (!(fair && n_in[1] > 0 && n_in[1] <= n_in[0])) {
-            game->faces[light_faces(e->sticks)]++;
+            game->faces[senet_sticks_light(e->sticks)]++;
         }
     }
 }

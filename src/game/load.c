@@ -506,7 +506,6 @@ senet_status match_load(const char *text, size_t length, match **out_match,
         return l.no_memory ? SENET_NO_MEMORY : SENET_BAD_RECORD;
     }
     match_finish_load(l.m);
-    out_report->n_entries = l.m->n_slots;
     *out_match = l.m;
     return SENET_OK;
 }
@@ -516,7 +515,6 @@ senet_status match_load_any(const char *text, size_t length, const match_setup *
     char copy[SENET_POSITION_TEXT_CAP];
     senet_position position;
     const char *reason = NULL;
-    senet_status status;
 
     if (length >= 6 && memcmp(text, "senet-", 6) == 0) {
         return match_load(text, length, out_match, out_report);
@@ -530,9 +528,7 @@ senet_status match_load_any(const char *text, size_t length, const match_setup *
         memcpy(copy, text, length);
         copy[length] = '\0';
         if (senet_position_parse(copy, &position, &reason) == SENET_OK) {
-            status = match_create_at(setup, &position, out_match);
-            out_report->n_entries = status == SENET_OK ? 1 : 0;
-            return status;
+            return match_create_at(setup, &position, out_match);
         }
     }
     out_report->fault = SENET_RECORD_FAULT_BAD_POSITION;

@@ -392,11 +392,6 @@ static void clean_name(char out_name[MATCH_NAME_CAP], const char name[MATCH_NAME
     memcpy(bounded, name, sizeof bounded);
     bounded[MATCH_NAME_CAP - 1] = '\0';
     (void)utf8_sanitize(out_name, MATCH_NAME_CAP, bounded);
-    for (char *character = out_name; *character != '\0'; character++) {
-        if ((unsigned char)*character < 0x20U || *character == 0x7F) {
-            *character = ' ';
-        }
-    }
 }
 
 static senet_status check_setup(const match_setup *setup) {

@@ -36,7 +36,6 @@ typedef struct match_load_report {
     size_t line;              /**< its line, from 1 */
     size_t ply;               /**< its ply = entry of the match, from 1; 0 in the header */
     size_t n_lines_lost;      /**< lines from the damage on that were not used */
-    size_t n_entries;         /**< entries in force of the match that was opened; 0 if none was */
     const char *reason;       /**< constant English clause that says more, or NULL */
     bool other_throws;        /**< a throw differs from what the seed gives, at `line` or later */
     char detail[MATCH_DETAIL_CAP]; /**< English clause: what it is and what it should be, with '%'

@@ -9,24 +9,20 @@
 #include "base/str.h"
 #include "senet/throw_source.h"
 
+#include <inttypes.h>
 #include <sha2.h>
 #include <string.h>
 
 enum { HALF_DIGITS = 16, BLOCK_TEXT_CAP = SENET_SEED_TEXT_CAP + 11 };
-
-static void append_half(str_builder *out, uint64_t half) {
-    (void)str_append_format(out, "%08lx%08lx", (unsigned long)(half >> 32),
-                            (unsigned long)(half & 0xFFFFFFFFU));
-}
 
 size_t senet_seed_print(const senet_seed *seed, char out_text[SENET_SEED_TEXT_CAP]) {
     str_builder out = str_init(out_text, SENET_SEED_TEXT_CAP);
 
     (void)str_append(&out, "0x");
     if (seed->wide) {
-        append_half(&out, seed->high);
+        (void)str_append_format(&out, "%016" PRIx64, seed->high);
     }
-    append_half(&out, seed->low);
+    (void)str_append_format(&out, "%016" PRIx64, seed->low);
     return out.n_bytes;
 }
 

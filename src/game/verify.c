@@ -16,9 +16,8 @@
  */
 
 static void append_sticks(str_builder *out, unsigned sticks) {
-    for (unsigned stick = 0; stick < 4; stick++) {
-        (void)str_append_char(out, ((sticks >> stick) & 1U) != 0 ? '1' : '0');
-    }
+    (void)str_append_format(out, "%u%u%u%u", sticks & 1U, sticks >> 1 & 1U, sticks >> 2 & 1U,
+                            sticks >> 3 & 1U);
 }
 
 static void append_move(str_builder *out, senet_move move) {
@@ -26,12 +25,6 @@ static void append_move(str_builder *out, senet_move move) {
 
     (void)senet_move_print(move, text);
     (void)str_append(out, text);
-}
-
-static void append_check(str_builder *out, const senet_record_line *line,
-                         const senet_position *after) {
-    (void)str_append_format(out, " has the check %04x in the record, but should have %04x",
-                            (unsigned)line->hash, (unsigned)senet_record_hash(after));
 }
 
 /* In the second game of a fair match throws have the numbers of the first. */
@@ -118,7 +111,8 @@ static void explain_move(const match *m, const senet_record_line *line, str_buil
         (void)str_append(out, " in the record, but ");
     } else {
         append_move(out, line->move);
-        append_check(out, line, &after);
+        (void)str_append_format(out, " has the check %04x in the record, but should have %04x",
+                                (unsigned)line->hash, (unsigned)senet_record_hash(&after));
         return;
     }
     if (find_move(m, &moves, line->hash, &meant)) {

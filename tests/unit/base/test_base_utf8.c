@@ -114,6 +114,8 @@ static void test_sanitize_cuts_between_characters(void **state) {
     assert_string_equal(clean, "a\xEF\xBF\xBD");
     assert_true(utf8_sanitize(clean, sizeof clean, "a\xFFz"));
     assert_string_equal(clean, "a\xEF\xBF\xBDz");
+    assert_true(utf8_sanitize(clean, sizeof clean, "a\t\x7Fz\n"));
+    assert_string_equal(clean, "a  z ");
 }
 
 int main(void) {

@@ -492,7 +492,7 @@ static void expect_fault(const match *m, const char *from, const char *to,
     assert_int_equal(match_load(text.bytes, text.n_bytes, &loaded, &report), SENET_OK);
     assert_int_equal(report.fault, fault);
     assert_int_equal(report.line, line);
-    assert_int_equal(report.ply, report.n_entries + 1);
+    assert_int_equal(report.ply, match_entry_count(loaded) + 1);
     match_destroy(loaded);
     match_text_free(&text);
 }
