@@ -156,6 +156,66 @@ static void the_sheet_is_in_the_window_and_has_room_for_every_row(void **state) 
     }
 }
 
+enum { OWN = 900, N_OWN = 5, FIRST_GROUP = 2, LINES = N_OWN - FIRST_GROUP };
+
+// Five rows, of which two belong into the first column.
+static const form_row OWN_ROWS[N_OWN] = {
+    {.id = OWN, .kind = UI_WIDGET_BUTTON, .label = "a", .place = INI_GROUP + 1},
+    {.id = OWN + 1, .kind = UI_WIDGET_BUTTON, .label = "b", .place = INI_GROUP + 2},
+    {.id = OWN + 2, .kind = UI_WIDGET_BUTTON, .label = "c", .place = 2 * INI_GROUP + 1},
+    {.id = OWN + 3, .kind = UI_WIDGET_BUTTON, .label = "d", .place = 2 * INI_GROUP + 2},
+    {.id = OWN + 4, .kind = UI_WIDGET_BUTTON, .label = "e", .place = 2 * INI_GROUP + 3},
+};
+
+static void a_sheet_is_as_large_as_its_rows_where_there_is_room(void **state) {
+    (void)state;
+    const form f = {.row = OWN_ROWS, .n_rows = N_OWN, .columns = {2, 1}};
+    ui_resize(s.u, 1920, 1080);
+    ui_push(s.u, UI_SCREEN_SETTINGS);
+    stage_pass(&s, 20);
+    const float type = s.u->env.layout.type;
+    const form_places p = form_measure(s.u, &f);
+    assert_int_equal(p.columns, 2);
+    assert_int_equal(p.lines, LINES);
+    assert_float_equal(p.type, type, 0.001f);
+    assert_float_equal(p.label_type, type, 0.001f);
+    assert_float_equal(p.row_h, UI_FORM_ROW * type, 0.01f);
+    assert_float_equal(p.rows.h, LINES * p.row_h, 0.01f);
+    assert_float_equal(p.head.h, UI_FORM_HEAD * type, 0.01f);
+    assert_float_equal(p.sheet.h, 2 * UI_SHEET_PAD + p.head.h + p.rows.h, 0.01f);
+    assert_float_equal(p.sheet.w, (2 * UI_FORM_COLUMN + UI_FORM_GAP + UI_FORM_AROUND) * type,
+                       0.01f);
+    assert_true(p.rows.y >= p.head.y + p.head.h - 0.01f);
+    form_layout(s.u, &f);
+    const gfx_rect first = ui_widgets_find(&s.u->widgets, OWN)->rect;
+    for (int i = 0; i < N_OWN; i++) {
+        const gfx_rect r = ui_widgets_find(&s.u->widgets, OWN + i)->rect;
+        const int line = i < FIRST_GROUP ? i : i - FIRST_GROUP;
+        assert_float_equal(r.h, p.row_h - UI_FORM_ROW_GAP, 0.01f);
+        assert_float_equal(r.y, first.y + (float)line * p.row_h, 0.01f);
+        assert_int_equal(r.x > first.x + first.w, i >= FIRST_GROUP);
+    }
+}
+
+static void where_there_is_none_rows_and_type_become_smaller_together(void **state) {
+    (void)state;
+    form_row rows[20];
+    const form f = {.row = rows, .n_rows = 20};
+    for (int i = 0; i < f.n_rows; i++) {
+        rows[i] = (form_row){.id = OWN + i, .kind = UI_WIDGET_BUTTON, .label = "a"};
+    }
+    ui_resize(s.u, 1280, 720);
+    ui_push(s.u, UI_SCREEN_SETTINGS);
+    stage_pass(&s, 20);
+    const ui_layout *l = &s.u->env.layout;
+    const form_places p = form_measure(s.u, &f);
+    assert_true(p.type < l->type && p.label_type < l->type);
+    assert_float_equal(p.row_h, UI_FORM_ROW * p.type, 0.01f);
+    assert_float_equal(p.rows.h, (float)f.n_rows * p.row_h, 0.01f);
+    assert_float_equal(p.sheet.h, l->view.h - UI_SHEET_MARGIN, 0.01f);
+    assert_true(p.head.h >= UI_FORM_LEAST_HEAD * l->type - 0.01f);
+}
+
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
@@ -163,6 +223,8 @@ int main(void) {
         TEST(a_row_that_is_changed_is_in_force_and_stored),
         TEST(rows_stand_below_each_other_in_the_order_of_their_places),
         TEST(the_sheet_is_in_the_window_and_has_room_for_every_row),
+        TEST(a_sheet_is_as_large_as_its_rows_where_there_is_room),
+        TEST(where_there_is_none_rows_and_type_become_smaller_together),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
