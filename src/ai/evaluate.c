@@ -1,10 +1,147 @@
-// Purpose: judgement of a position: in steps, and as a chance of winning.
+// Purpose: judgement of a position by rules of thumb: what is seen in it, in bit boards, and what that
+// is worth, in steps and as a chance of winning.
 // Layer: ai; include/senet and base only.
-// Invariant: integers only, so that every compiler judges alike.
+// Invariant: integers only, so that every compiler judges alike. No rule is decided here; a wrong
+// likeness makes the player weaker, never illegal.
 #include "ai/evaluate.h"
 
-#include "ai/features.h"
+#include "senet/move.h"
 #include "senet/player.h"
+
+#include <string.h>
+
+enum { REACH = 6, SHUT_FROM = SENET_HOUSE_TRUTHS };
+
+#define BIT(house)  (UINT32_C(1) << (house))
+#define UPTO(house) (BIT((house) + 1) - 2U) // houses 1..house
+
+/** One side's view. */
+typedef struct view {
+    uint32_t own;
+    uint32_t enemy;
+    uint32_t enemy_held;   // enemy pieces that cannot be attacked
+    uint32_t enemy_blocks; // enemy pieces in rows of three or more
+    const senet_rules_info *info;
+    const uint8_t *throw_weight;
+} view;
+
+// By pairs, fours and bytes at once: a judgement counts dozens of times.
+static int count(uint32_t bits) {
+    bits -= bits >> 1 & 0x55555555U;
+    bits = (bits & 0x33333333U) + (bits >> 2 & 0x33333333U);
+    return (int)(((bits + (bits >> 4)) & 0x0F0F0F0FU) * 0x01010101U >> 24);
+}
+
+static int lowest(uint32_t bits) {
+    return __builtin_ctz(bits);
+}
+
+static uint32_t with_neighbour(uint32_t pieces) {
+    return pieces & (pieces << 1 | pieces >> 1);
+}
+
+static uint32_t rows_of_three(uint32_t pieces) {
+    uint32_t middle = pieces & pieces << 1 & pieces >> 1;
+    return middle | middle << 1 | middle >> 1;
+}
+
+// Own pieces that the gate, if there is one, lets go so far: from below 26 nothing lands beyond it.
+static uint32_t movers(const view *v, unsigned steps) {
+    return v->info->gate ? v->own & ~(UPTO(25) & ~UPTO(26 - (int)steps)) : v->own;
+}
+
+// Throws that would take an unprotected piece of the view's enemy, in sixteenths of lost steps.
+static int32_t threat(const view *v) {
+    uint32_t target = v->enemy & ~v->enemy_held;
+    int32_t sum = 0;
+
+    for (unsigned steps = 1; steps <= REACH; steps++) {
+        sum += count(movers(v, steps) << steps & target) * (int32_t)steps * v->throw_weight[steps];
+    }
+    return sum;
+}
+
+// Whether some own piece has a forward move of so many steps, as far as can be seen cheaply. The
+// exact step to one beyond 30 counts as one.
+static bool can_go(const view *v, unsigned steps) {
+    uint32_t leaving = v->own & BIT(SENET_OFF - steps);
+    uint32_t target_free = ~(v->own | v->enemy_held) & UPTO(SENET_HOUSES);
+    uint32_t from = (movers(v, steps) & target_free >> steps) | leaving;
+
+    // What stands on the houses between is in the way only if it is a block.
+    for (unsigned k = 1; k < steps && v->enemy_blocks != 0; k++) {
+        from &= ~(v->enemy_blocks >> k);
+    }
+    return from != 0;
+}
+
+static int32_t stuck(const view *v) {
+    int32_t sum = 0;
+
+    for (unsigned steps = 1; steps <= REACH; steps++) {
+        if (v->throw_weight[steps] != 0 && !can_go(v, steps)) {
+            sum += v->throw_weight[steps];
+        }
+    }
+    return sum;
+}
+
+// Own pieces 1..6 houses behind an enemy block, each counted once.
+static int32_t behind_blocks(const view *v) {
+    uint32_t zone = 0;
+
+    for (unsigned k = 1; k <= REACH && v->enemy_blocks != 0; k++) {
+        zone |= v->enemy_blocks >> k;
+    }
+    return count(zone & ~v->enemy_blocks & v->own);
+}
+
+static void add_side(const senet_position *position, unsigned side, int32_t sign, const view *v,
+                     int32_t *feature) {
+    uint32_t home = UPTO(ai_weights_get(position->rules)->straggler_house);
+    int32_t n_straggling = count(v->own & home) + position->hand[side];
+    bool recalled = (position->flags & (side == SENET_CONES ? SENET_FLAG_RECALLED_CONES
+                                                            : SENET_FLAG_RECALLED_SPOOLS)) != 0;
+
+    feature[SENET_HAND] += sign * position->hand[side];
+    feature[SENET_OFF] += sign * position->off[side];
+    for (uint32_t rest = v->own; rest != 0; rest &= rest - 1) {
+        feature[lowest(rest)] += sign;
+    }
+    // A view's threat is the other side's exposure, and a block's victims are its enemies.
+    feature[AI_FEATURE_EXPOSED] -= sign * threat(v);
+    feature[AI_FEATURE_BLOCKED] -= sign * behind_blocks(v);
+    feature[AI_FEATURE_PROTECTED] += sign * count(with_neighbour(v->own));
+    feature[AI_FEATURE_STUCK] += sign * stuck(v);
+    if (home != 0 && n_straggling > 0) {
+        feature[AI_FEATURE_SHUT] += sign * count(v->own & ~UPTO(SHUT_FROM - 1));
+        feature[AI_FEATURE_STRAGGLE] += sign * n_straggling;
+    }
+    feature[AI_FEATURE_RECALLED] += sign * recalled;
+}
+
+void ai_features_get(const senet_position *position, int32_t out_feature[AI_FEATURES]) {
+    const senet_rules_info *info = senet_rules_get((senet_rules_id)position->rules);
+    uint8_t throw_weight[7];
+
+    senet_throw_weights(info->id, throw_weight);
+    memset(out_feature, 0, AI_FEATURES * sizeof out_feature[0]);
+    for (unsigned side = 0; side < 2; side++) {
+        uint32_t enemy = position->pieces[1 - side];
+        view v = {
+            .own = position->pieces[side],
+            .enemy = enemy,
+            .enemy_held = with_neighbour(enemy) | (enemy & info->safe),
+            .enemy_blocks = info->blocks ? rows_of_three(enemy) : 0,
+            .info = info,
+            .throw_weight = throw_weight,
+        };
+        add_side(position, side, side == position->side ? 1 : -1, &v, out_feature);
+    }
+    out_feature[AI_FEATURE_TO_MOVE] = 1;
+}
+
+// --- What it is worth
 
 enum {
     HUNDREDTHS = 100,

@@ -2,7 +2,7 @@
 // Layer: ai.
 // Invariant: constant data. senet-strength-fit (tests/bench) found the figures by self-play, with
 // about the arguments `RULES 36000 3000 400`, `jequier 60000 150 15`; senet-strength judges them.
-#include "ai/features.h"
+#include "ai/evaluate.h"
 
 #include "base/assert.h"
 

@@ -6,7 +6,7 @@
 // won. Logistic regression of the result on the features gives better weights, and so on, a few
 // generations long. Weights are printed in hundredths of a step: a step is what a house between 1
 // and 26 is worth on average.
-#include "ai/features.h"
+#include "ai/evaluate.h"
 #include "base/assert.h"
 #include "senet/move.h"
 #include "senet/throw_source.h"

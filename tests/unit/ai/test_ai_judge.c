@@ -11,7 +11,6 @@
 
 #include "ai/choose.h"
 #include "ai/evaluate.h"
-#include "ai/features.h"
 #include "senet/player.h"
 #include "senet/throw_source.h"
 
