@@ -15,6 +15,8 @@ enum {
     CONTEXT_END = 4 // the byte between context and id
 };
 
+static const char TRUNCATED[] = "the catalogue is cut short";
+static const char NOT_UTF8[] = "the catalogue is not in UTF-8";
 static const uint32_t magic = 0x950412deU;
 
 static uint32_t swap(uint32_t v) {
@@ -67,21 +69,21 @@ static bool entry_is_utf8(entry e) {
     return true;
 }
 
-static l10n_status check_entries(const l10n_catalog *catalog, size_t n_bytes) {
+static const char *check_entries(const l10n_catalog *catalog, size_t n_bytes) {
     for (uint32_t i = 0; i < catalog->n_messages; i++) {
         if (!entry_fits(catalog, n_bytes, catalog->ids_at, i) ||
             !entry_fits(catalog, n_bytes, catalog->texts_at, i)) {
-            return L10N_TRUNCATED;
+            return TRUNCATED;
         }
         entry id = read_entry(catalog, catalog->ids_at, i);
         if (!entry_is_utf8(id) || !entry_is_utf8(read_entry(catalog, catalog->texts_at, i))) {
-            return L10N_NOT_UTF8;
+            return NOT_UTF8;
         }
         if (i > 0 && strcmp(read_entry(catalog, catalog->ids_at, i - 1).text, id.text) >= 0) {
-            return L10N_NOT_SORTED;
+            return "the catalogue is not sorted";
         }
     }
-    return L10N_OK;
+    return NULL;
 }
 
 // What follows "Name: " at the start of a line of the header, or NULL.
@@ -95,56 +97,53 @@ static const char *header_field(const char *header, const char *name) {
     return line == NULL ? NULL : line + strlen(name);
 }
 
-static l10n_status read_header(l10n_catalog *catalog) {
-    entry id;
+static const char *read_header(l10n_catalog *catalog) {
     const char *field;
 
-    if (catalog->n_messages == 0) {
-        return L10N_NO_HEADER;
-    }
-    id = read_entry(catalog, catalog->ids_at, 0);
-    if (id.n_bytes != 0) {
-        return L10N_NO_HEADER;
+    if (catalog->n_messages == 0 || read_entry(catalog, catalog->ids_at, 0).n_bytes != 0) {
+        return "the catalogue has no header";
     }
     const char *header = read_entry(catalog, catalog->texts_at, 0).text;
     field = header_field(header, "Content-Type: text/plain; charset=");
     if (field == NULL || !(str_has_prefix(field, "UTF-8\n") || strcmp(field, "UTF-8") == 0)) {
-        return L10N_NOT_UTF8;
+        return NOT_UTF8;
     }
     field = header_field(header, "Plural-Forms:");
-    return field != NULL && l10n_plural_parse(field, &catalog->plural) ? L10N_OK : L10N_BAD_PLURAL;
+    return field != NULL && l10n_plural_parse(field, &catalog->plural)
+               ? NULL
+               : "the catalogue's plural rule cannot be read";
 }
 
-l10n_status l10n_catalog_open(const void *bytes, size_t n_bytes, l10n_catalog *out_catalog) {
+const char *l10n_catalog_open(const void *bytes, size_t n_bytes, l10n_catalog *out_catalog) {
     l10n_catalog catalog = {.bytes = bytes};
-    l10n_status status;
+    const char *why;
     uint32_t first;
 
     if (n_bytes < HEADER_BYTES) {
-        return L10N_TRUNCATED;
+        return TRUNCATED;
     }
     first = read_u32(catalog.bytes, 0, false);
     catalog.big_endian = first == swap(magic);
     // Major revisions 0 and 1 have the same tables; 1 only forbids old readers.
     if ((first != magic && !catalog.big_endian) ||
         read_u32(catalog.bytes, 4, catalog.big_endian) >> 16 > 1) {
-        return L10N_NOT_MO;
+        return "that is not a compiled catalogue";
     }
     catalog.n_messages = read_u32(catalog.bytes, 8, catalog.big_endian);
     catalog.ids_at = read_u32(catalog.bytes, 12, catalog.big_endian);
     catalog.texts_at = read_u32(catalog.bytes, 16, catalog.big_endian);
     if (!table_fits(catalog.ids_at, catalog.n_messages, n_bytes) ||
         !table_fits(catalog.texts_at, catalog.n_messages, n_bytes)) {
-        return L10N_TRUNCATED;
+        return TRUNCATED;
     }
-    status = check_entries(&catalog, n_bytes);
-    if (status == L10N_OK) {
-        status = read_header(&catalog);
+    why = check_entries(&catalog, n_bytes);
+    if (why == NULL) {
+        why = read_header(&catalog);
     }
-    if (status == L10N_OK) {
+    if (why == NULL) {
         *out_catalog = catalog;
     }
-    return status;
+    return why;
 }
 
 // Compares the key context + CONTEXT_END + id (or the id alone) with a terminated text, as strcmp
@@ -196,20 +195,4 @@ const char *l10n_catalog_find(const l10n_catalog *catalog, const char *context, 
         }
     }
     return NULL;
-}
-
-const char *l10n_status_text(l10n_status status) {
-    static const char *const texts[] = {
-        "ok",
-        "the catalogue is cut short",
-        "that is not a compiled catalogue",
-        "the catalogue is not sorted",
-        "the catalogue is not in UTF-8",
-        "the catalogue has no header",
-        "the catalogue's plural rule cannot be read",
-    };
-    int index = -(int)status;
-
-    return index >= 0 && index < (int)(sizeof texts / sizeof texts[0]) ? texts[index]
-                                                                       : "unknown status";
 }

@@ -73,20 +73,6 @@ typedef struct l10n_catalog {
     l10n_plural_rule plural;
 } l10n_catalog;
 
-/** Why bytes are not a catalogue. */
-typedef enum l10n_status {
-    L10N_OK = 0,
-    L10N_TRUNCATED = -1,  /**< something lies outside the bytes */
-    L10N_NOT_MO = -2,     /**< wrong first four bytes, or a revision that is not known */
-    L10N_NOT_SORTED = -3, /**< ids out of order, or one twice */
-    L10N_NOT_UTF8 = -4,   /**< a text is not UTF-8, or the header names another encoding */
-    L10N_NO_HEADER = -5,  /**< no entry for the empty id */
-    L10N_BAD_PLURAL = -6  /**< no Plural-Forms, or one that cannot be read */
-} l10n_status;
-
-/** An English clause for a log. Never NULL; any value is allowed. Thread-safe. */
-const char *l10n_status_text(l10n_status status);
-
 /**
  * Opens a compiled catalogue (`.mo`, either byte order, revisions 0.x and 1.x; strings with
  * system-dependent parts are ignored). Checks everything once, so that later look-ups need not:
@@ -94,9 +80,9 @@ const char *l10n_status_text(l10n_status status);
  * @param bytes the whole file; borrowed, must stay unchanged as long as the catalogue is used.
  * @param n_bytes its length.
  * @param out_catalog written only on success.
- * @return L10N_OK or another l10n_status. Thread-safe.
+ * @return NULL, or why that is no catalogue: a constant English clause for a log. Thread-safe.
  */
-l10n_status l10n_catalog_open(const void *bytes, size_t n_bytes, l10n_catalog *out_catalog);
+const char *l10n_catalog_open(const void *bytes, size_t n_bytes, l10n_catalog *out_catalog);
 
 /**
  * Looks a message up.

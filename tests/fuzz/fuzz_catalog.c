@@ -67,7 +67,7 @@ static void try_messages(const l10n_catalog *catalog, size_t size) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     l10n_catalog catalog;
     try_plural(data, size);
-    if (l10n_catalog_open(data, size, &catalog) == L10N_OK) {
+    if (l10n_catalog_open(data, size, &catalog) == NULL) {
         try_rule(&catalog.plural);
         (void)l10n_catalog_find(&catalog, NULL, "New game", 0);
         (void)l10n_catalog_find(&catalog, "house", "no such message", 1);

@@ -80,7 +80,7 @@ static bool speak(bench *b, const char *directory, const l10n_language *language
     if (f != NULL) {
         size_t n = fread(b->catalog, 1, CATALOG_CAP, f);
         (void)fclose(f);
-        if (l10n_catalog_open(b->catalog, n, &catalog) != L10N_OK) {
+        if (l10n_catalog_open(b->catalog, n, &catalog) != NULL) {
             (void)fprintf(stderr, "places: %s is no catalogue\n", path);
             return false;
         }

@@ -80,10 +80,10 @@ static bool load_catalog(app_languages *languages, const l10n_language *row) {
         return false;
     }
     l10n_catalog catalog;
-    l10n_status status = l10n_catalog_open(bytes, length, &catalog);
-    if (status != L10N_OK) {
+    const char *why = l10n_catalog_open(bytes, length, &catalog);
+    if (why != NULL) {
         log_write(LOG_LEVEL_WARNING, "The texts for %s cannot be used: %s.", row->name_english,
-                  l10n_status_text(status));
+                  why);
         free(bytes);
         return false;
     }

@@ -88,12 +88,12 @@ static void open_compiled(const char *catalogues, const char *code) {
 
     assert_true(str_append_format(&builder, "%s/%s.mo", catalogues, code));
     uint8_t *bytes = read_whole(path, &n_bytes);
-    assert_int_equal(l10n_catalog_open(bytes, n_bytes, &catalog), L10N_OK);
+    assert_null(l10n_catalog_open(bytes, n_bytes, &catalog));
     assert_true(catalog.n_messages > 1);
     assert_non_null(l10n_language_find(code));
     assert_string_equal(l10n_language_find(code)->code, code);
     for (size_t cut = 0; cut < n_bytes; cut += 1 + n_bytes / 500) {
-        assert_int_not_equal(l10n_catalog_open(bytes, cut, &catalog), L10N_OK);
+        assert_non_null(l10n_catalog_open(bytes, cut, &catalog));
     }
     free(bytes);
 }

@@ -246,8 +246,7 @@ static void screens_beside_the_game(void **state) {
 int main(int argc, char **argv) {
     FILE *file = argc == 2 ? fopen(argv[1], "rb") : NULL;
     size_t n = file == NULL ? 0 : fread(catalog_bytes, 1, sizeof catalog_bytes, file);
-    if (file == NULL || fclose(file) != 0 ||
-        l10n_catalog_open(catalog_bytes, n, &pseudo) != L10N_OK) {
+    if (file == NULL || fclose(file) != 0 || l10n_catalog_open(catalog_bytes, n, &pseudo) != NULL) {
         return 2;
     }
     const struct CMUnitTest tests[] = {
