@@ -49,14 +49,9 @@ const char *content_section_name(content_section section) {
     return SECTIONS[section].name;
 }
 
-content_kind content_section_kind(content_section section) {
+bool content_has_key(content_section section, content_key key) {
     SENET_ASSERT((unsigned)section < CONTENT_SECTIONS);
-    return SECTIONS[section].kind;
-}
-
-bool content_kind_has(content_kind kind, content_key key) {
-    SENET_ASSERT((unsigned)kind < sizeof KEYS_OF / sizeof KEYS_OF[0]);
-    return (KEYS_OF[kind] >> key & 1u) != 0;
+    return (KEYS_OF[SECTIONS[section].kind] >> key & 1u) != 0;
 }
 
 const char *content_fault_text(content_fault fault) {
@@ -185,7 +180,7 @@ static void append(reader *r, const char *text, size_t n) {
 
 static void open_key(reader *r, const ini_line *line) {
     int key = find_key(line->name, line->n_name);
-    if (key == NOT_KNOWN || !content_kind_has(SECTIONS[r->section].kind, (content_key)key)) {
+    if (key == NOT_KNOWN || !content_has_key((content_section)r->section, (content_key)key)) {
         note(r, CONTENT_FAULT_NO_KEY, line->number, line->name, line->n_name);
         r->lost = true;
         return;

@@ -119,10 +119,9 @@ enum {
 
 /** The name of a section in the file; constant. */
 const char *content_section_name(content_section section);
-content_kind content_section_kind(content_section section);
 
-/** Whether a section of that kind has such a key. */
-bool content_kind_has(content_kind kind, content_key key);
+/** Whether a section has such a key. */
+bool content_has_key(content_section section, content_key key);
 
 /** What can be wrong in a file: X(NAME, English clause). */
 #define CONTENT_FAULT_MAP(X)                                             \

@@ -393,7 +393,7 @@ static void open_page(bench *b, content_section wanted) {
     const base_input next = {.kind = BASE_INPUT_KEY_DOWN, .key = BASE_KEY_RIGHT};
     const base_input first = {.kind = BASE_INPUT_KEY_DOWN, .key = BASE_KEY_RETURN};
     exhibition *e = b->u->data[UI_SCREEN_EXHIBITION];
-    if (content_section_kind(wanted) == CONTENT_KIND_CHAPTER) {
+    if (!content_has_key(wanted, CONTENT_TEXT)) {
         return;
     }
     (void)ui_update(b->u, b->now_ms);
