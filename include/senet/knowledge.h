@@ -33,16 +33,13 @@ typedef struct senet_knowledge {
 /**
  * Reads a network (the content of assets/ai/RULES.net) into its place.
  * @param bytes borrowed for as long as `knowledge` is used; need not be aligned.
- * @param out_reason a constant English clause on failure; may be NULL.
- * @return SENET_OK, or SENET_BAD_KNOWLEDGE (wrong form, length, checksum, rule set or version) with
- *         `knowledge` unchanged. Not to be called while another thread uses `knowledge`.
+ * @return NULL, or why it is not taken (form, length, checksum, rule set or version), a constant English
+ *         clause; `knowledge` is unchanged then. Not to be called while another thread uses `knowledge`.
  */
-senet_status senet_knowledge_net(senet_knowledge *knowledge, const void *bytes, size_t size,
-                                 const char **out_reason);
+const char *senet_knowledge_net(senet_knowledge *knowledge, const void *bytes, size_t size);
 
 /** Reads a table (assets/ai/RULES.table) into its place; everything as senet_knowledge_net. */
-senet_status senet_knowledge_table(senet_knowledge *knowledge, const void *bytes, size_t size,
-                                   const char **out_reason);
+const char *senet_knowledge_table(senet_knowledge *knowledge, const void *bytes, size_t size);
 
 /**
  * The exact chance of winning of the side to move before its throw, if a table has it.

@@ -51,8 +51,7 @@ enum {
     X(-11, BAD_RECORD, "that is not a game record")    \
     X(-12, NOT_NOW, "that cannot be done now")         \
     X(-13, CANCELLED, "cancelled")                     \
-    X(-14, NO_MEMORY, "out of memory")                 \
-    X(-16, BAD_KNOWLEDGE, "that is not what the player knows")
+    X(-14, NO_MEMORY, "out of memory")
 
 typedef enum senet_status {
 #define SENET_STATUS_ENUM(code, name, text) SENET_##name = (code),

@@ -225,30 +225,25 @@ static const char *check_layers(const unsigned char *table, senet_rules_id rules
     return NULL;
 }
 
-senet_status senet_knowledge_table(senet_knowledge *knowledge, const void *bytes, size_t size,
-                                   const char **out_reason) {
+const char *senet_knowledge_table(senet_knowledge *knowledge, const void *bytes, size_t size) {
     const unsigned char *table = bytes;
     senet_rules_id rules = SENET_RULES_COUNT;
-    const char *reason = NULL;
 
     if (size < AI_TABLE_VALUES_AT || memcmp(table, AI_TABLE_MAGIC, 8) != 0) {
-        reason = "that is no table of exact values";
-    } else if (read_32(table + 8) != AI_TABLE_VERSION) {
-        reason = "the table is of another version";
-    } else if (table[AI_TABLE_NAME_AT + AI_TABLE_NAME_BYTES - 1] != 0 ||
-               senet_rules_find((const char *)table + AI_TABLE_NAME_AT, &rules) != SENET_OK) {
-        reason = "the table is for no rule set";
-    } else {
-        reason = check_layers(table, rules, size);
+        return "that is no table of exact values";
     }
-    if (reason != NULL) {
-        if (out_reason != NULL) {
-            *out_reason = reason;
-        }
-        return SENET_BAD_KNOWLEDGE;
+    if (read_32(table + 8) != AI_TABLE_VERSION) {
+        return "the table is of another version";
     }
-    knowledge->table[rules] = (senet_table){.bytes = table, .size = size};
-    return SENET_OK;
+    if (table[AI_TABLE_NAME_AT + AI_TABLE_NAME_BYTES - 1] != 0 ||
+        senet_rules_find((const char *)table + AI_TABLE_NAME_AT, &rules) != SENET_OK) {
+        return "the table is for no rule set";
+    }
+    const char *reason = check_layers(table, rules, size);
+    if (reason == NULL) {
+        knowledge->table[rules] = (senet_table){.bytes = table, .size = size};
+    }
+    return reason;
 }
 
 bool senet_knowledge_exact(const senet_knowledge *knowledge, const senet_position *position,

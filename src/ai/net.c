@@ -388,18 +388,13 @@ static const char *fault_of(const unsigned char *bytes, size_t size) {
     return NULL;
 }
 
-senet_status senet_knowledge_net(senet_knowledge *knowledge, const void *bytes, size_t size,
-                                 const char **out_reason) {
+const char *senet_knowledge_net(senet_knowledge *knowledge, const void *bytes, size_t size) {
     const char *fault = fault_of(bytes, size);
-    if (fault != NULL) {
-        if (out_reason != NULL) {
-            *out_reason = fault;
-        }
-        return SENET_BAD_KNOWLEDGE;
+    if (fault == NULL) {
+        int32_t rules = read_int32((const unsigned char *)bytes + AI_NET_MAGIC_BYTES + 4);
+        knowledge->net[rules] = (senet_net){.bytes = bytes, .size = size};
     }
-    int32_t rules = read_int32((const unsigned char *)bytes + AI_NET_MAGIC_BYTES + 4);
-    knowledge->net[rules] = (senet_net){.bytes = bytes, .size = size};
-    return SENET_OK;
+    return fault;
 }
 
 bool senet_knows(const senet_knowledge *knowledge, senet_rules_id rules) {

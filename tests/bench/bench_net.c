@@ -57,8 +57,7 @@ static bool read_net(const char *folder, senet_rules_id rules, unsigned char *ou
     }
     size_t size = fread(out_bytes, 1, AI_NET_BYTES, file);
     (void)fclose(file);
-    return senet_knowledge_net(knowledge, out_bytes, size, NULL) == SENET_OK &&
-           senet_knows(knowledge, rules);
+    return senet_knowledge_net(knowledge, out_bytes, size) == NULL && senet_knows(knowledge, rules);
 }
 
 int main(int argc, char **argv) {

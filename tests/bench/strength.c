@@ -93,8 +93,8 @@ static void *read_file(const char *directory, const char *name, const char *suff
     return bytes;
 }
 
-static void refuse_unless(senet_status status, const char *name, const char *reason) {
-    if (status != SENET_OK) {
+static void say_why(const char *name, const char *reason) {
+    if (reason != NULL) {
         fprintf(stderr, "senet-strength: %s: %s\n", name, reason);
     }
 }
@@ -108,18 +108,17 @@ static void load(const char *directory, senet_rules_id only, senet_knowledge *al
             continue;
         }
         const char *name = senet_rules_get((senet_rules_id)i)->name;
-        const char *reason = "";
         size_t size = 0;
         void *bytes = read_file(directory, name, "net", &size); // kept to the end
         if (bytes != NULL) {
-            refuse_unless(senet_knowledge_net(all, bytes, size, &reason), name, reason);
+            say_why(name, senet_knowledge_net(all, bytes, size));
             if (alone != NULL) {
-                (void)senet_knowledge_net(alone, bytes, size, NULL);
+                (void)senet_knowledge_net(alone, bytes, size);
             }
         }
         bytes = read_file(directory, name, "table", &size);
         if (bytes != NULL) {
-            refuse_unless(senet_knowledge_table(all, bytes, size, &reason), name, reason);
+            say_why(name, senet_knowledge_table(all, bytes, size));
         }
     }
 }

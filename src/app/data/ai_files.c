@@ -12,8 +12,7 @@
 
 enum { NETWORK, TABLE, KINDS, NAME_CAP = 64 };
 
-typedef senet_status take_bytes(senet_knowledge *knowledge, const void *bytes, size_t size,
-                                const char **out_reason);
+typedef const char *take_bytes(senet_knowledge *knowledge, const void *bytes, size_t size);
 
 /** A kind of file. */
 typedef struct file_kind {
@@ -40,8 +39,10 @@ static bool read_file(app_ai_files *files, senet_rules_id rules, int kind, bool 
     char *bytes = NULL;
 
     (void)str_append_format(&text, "ai/%s.%s", senet_rules_get(rules)->name, kinds[kind].suffix);
-    if (files->read(files->user, name, &bytes, &size) &&
-        kinds[kind].take(&files->knowledge, bytes, size, &reason) == SENET_OK) {
+    if (files->read(files->user, name, &bytes, &size)) {
+        reason = kinds[kind].take(&files->knowledge, bytes, size);
+    }
+    if (reason == NULL) {
         files->bytes[rules][kind] = bytes;
         return true;
     }

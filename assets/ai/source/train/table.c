@@ -100,7 +100,7 @@ bool table_write(const values *all, const table_choice *choice, const char *path
         return false;
     }
     table_make(all, choice, bytes);
-    SENET_ASSERT(senet_knowledge_table(&knowledge, bytes, size, NULL) == SENET_OK);
+    SENET_ASSERT(senet_knowledge_table(&knowledge, bytes, size) == NULL);
     file = fopen(new_path, "wb");
     if (file != NULL) {
         written =

@@ -177,8 +177,8 @@ static bool write_net(FILE *file, const void *what) {
 
 static senet_net net_of(const unsigned char *bytes, senet_rules_id rules) {
     senet_knowledge knowledge = {0};
-    const char *reason = "";
-    if (senet_knowledge_net(&knowledge, bytes, AI_NET_BYTES, &reason) != SENET_OK) {
+    const char *reason = senet_knowledge_net(&knowledge, bytes, AI_NET_BYTES);
+    if (reason != NULL) {
         (void)fprintf(stderr, "senet-train: %s\n", reason);
         exit(EXIT_FAILURE);
     }
