@@ -55,7 +55,7 @@ static bool cut(span *rest, char separator, span *out_part) {
     return true;
 }
 
-senet_status senet_rules_parse(const char *text, size_t length, senet_rules_id *out_rules,
+senet_status senet_rules_parse(const char *text, size_t length, senet_rules_id *out_id,
                                int *out_n) {
     span rest = {text, length};
     span name = rest;
@@ -71,7 +71,7 @@ senet_status senet_rules_parse(const char *text, size_t length, senet_rules_id *
             return SENET_BAD_PIECES;
         }
     }
-    *out_rules = rules;
+    *out_id = rules;
     *out_n = n;
     return SENET_OK;
 }

@@ -269,9 +269,9 @@ static bool take_seed(const char *word, const char *origin, senet_record_line *l
     if (senet_seed_parse(word, &line->seed) != SENET_OK) {
         return false;
     }
-    for (uint8_t i = SENET_SEED_SYSTEM; i <= SENET_SEED_CHOSEN; i++) {
+    for (int i = SENET_SEED_SYSTEM; i <= SENET_SEED_CHOSEN; i++) {
         if (strcmp(origin, origins[i]) == 0) {
-            line->seed.origin = i;
+            line->seed.origin = (uint8_t)i;
         }
     }
     return true;
