@@ -598,7 +598,7 @@ void ui_draw_widget(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *
     (void)gfx_drawlist_transform(list, before);
 }
 
-void ui_draw_grounded(const ui_env *env, ui_widgets *widgets, gfx_drawlist *list,
+void ui_draw_grounded(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
                       const ui_widget *widget) {
     const ui_env on_panel = ui_env_on_panel(env);
     gfx_transform before = gfx_drawlist_transform(list, widget->transform);
@@ -609,7 +609,7 @@ void ui_draw_grounded(const ui_env *env, ui_widgets *widgets, gfx_drawlist *list
     (void)gfx_drawlist_transform(list, before);
 }
 
-void ui_draw_widgets(const ui_env *env, ui_widgets *widgets, gfx_drawlist *list) {
+void ui_draw_widgets(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list) {
     for (int i = 0; i < widgets->own; i++) {
         ui_draw_widget(env, widgets, list, &widgets->widget[i]);
     }

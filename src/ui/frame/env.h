@@ -10,6 +10,8 @@
 #include "ui/frame/ui.h"
 #include "ui/layout/layout.h"
 
+struct visit;
+
 /** What a screen is shown with. */
 typedef struct ui_env {
     ui_services services;
@@ -18,12 +20,14 @@ typedef struct ui_env {
     gfx_canvas canvas;
     ui_layout table;     /**< of the window */
     ui_layout layout;    /**< of the screen that is called; see visit_face_layout */
+    float letter_px;     /**< of one unit of type if the text size were 100 */
     ui_look look;        /**< what the settings ask for, as of the frame being drawn */
     const ui_inks *inks; /**< for the ground that is being drawn on */
     uint64_t now_ms;     /**< interface time: real time less clamped gaps */
     float gleam; /**< the light over a table at rest: 0..1, below 0 none; see rest_light.h */
     bool fullscreen;
-    gfx_sticks_still *still; /**< the sticks on the mat; NULL without memory */
+    gfx_sticks_still *still;   /**< the sticks on the mat; NULL without memory */
+    const struct visit *visit; /**< who is there in a museum; see visit.h */
 } ui_env;
 
 /** The same for what is written on a sheet or a panel. @param env outlives the result. */

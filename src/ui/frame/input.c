@@ -83,7 +83,7 @@ static bool typing(ui *u, ui_event *e) {
 
 static bool key_bindings(ui *u, ui_event *e) {
     if (is_key(e->input) && e->action == UI_ACTION_NONE) {
-        e->action = ui_action_of(e->input, &u->env.settings->bind, speech_is_on(u),
+        e->action = ui_action_of(e->input, &u->env.settings->bind, speech_is_on(&u->env),
                                  u->env.settings->letters);
     }
     return false;
@@ -225,10 +225,10 @@ static void toggle_mute(ui *u) {
 }
 
 // In a museum nothing leads out, and it is the staff who says how loud it is.
-static bool is_a_visitors(const ui *u, ui_action action) {
+static bool is_a_visitors(const ui_env *env, ui_action action) {
     return action == UI_ACTION_RULES || action == UI_ACTION_QUIT ||
-           (action == UI_ACTION_MUTE && u->env.services.exhibit->visitor_mute) ||
-           (action == UI_ACTION_SPEECH && speech_is_offered(u));
+           (action == UI_ACTION_MUTE && env->services.exhibit->visitor_mute) ||
+           (action == UI_ACTION_SPEECH && speech_is_offered(env));
 }
 
 static bool everywhere(ui *u, ui_event *e) {
@@ -236,7 +236,7 @@ static bool everywhere(ui *u, ui_event *e) {
     bool in_museum = ui_in_museum(&u->env);
     if (action == UI_ACTION_BACK) {
         ui_pop(u);
-    } else if (in_museum && !is_a_visitors(u, action)) {
+    } else if (in_museum && !is_a_visitors(&u->env, action)) {
         return true;
     } else if (action == UI_ACTION_FULLSCREEN) {
         toggle_fullscreen(u);

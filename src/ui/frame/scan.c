@@ -38,8 +38,9 @@ static bool is_on(const ui *u) {
 
 enum { RANK_OF_STRIP = 10 };
 
-static int rank_of(ui *u, const ui_widget *w) {
+static int rank_of(const ui *u, const ui_widget *w) {
     const ui_screen *screen = ui_top_screen(u);
+    const ui_view v = ui_view_of(u);
     // A name would have to be typed.
     if (!w->enabled || w->kind == UI_WIDGET_TEXT) {
         return SCAN_NEVER;
@@ -47,7 +48,7 @@ static int rank_of(ui *u, const ui_widget *w) {
     if (w->id >= VISIT_ID_AGAIN) {
         return RANK_OF_STRIP;
     }
-    return screen->scan_rank != NULL ? screen->scan_rank(u, ui_top_data(u), w) : 0;
+    return screen->scan_rank != NULL ? screen->scan_rank(&v, w) : 0;
 }
 
 // The widget after another one, by rank and then by their order; the first one after the last.

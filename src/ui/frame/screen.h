@@ -48,8 +48,17 @@ typedef enum ui_screen_id {
 
 struct form;
 
-/** A screen: callbacks; any may be NULL, but `draw` only of a form. `u->widgets` are those of the top
- *  screen. */
+/** What a callback may look at that only shows: it changes nothing and asks for nothing. */
+typedef struct ui_view {
+    const ui_env *env;
+    const ui_session *session;
+    const ui_widgets *widgets; /**< of the screen on top */
+    const void *data;          /**< of the screen that is called */
+} ui_view;
+
+/** A screen: callbacks; any may be NULL, but `draw` only of a form. What gets the interface itself may
+ *  open and close screens, ask the program for something, and change u->widgets, which are those of the
+ *  top screen. */
 typedef struct ui_screen {
     const char *name;  /**< for traces: "play" */
     const char *title; /**< said when it comes up, marked for translation; NULL: none */
@@ -62,16 +71,17 @@ typedef struct ui_screen {
     bool on_table;        /**< its places are the table's: what is read it puts on other layers */
     bool stands_alone;    /**< asks for storeys in every museum, not only where controls are low */
     /** How high its words and its keys want to be in a museum's window of that width, pixels; NULL: it
-     *  needs none. @param letter_px pixels of one unit of type (ui_layout.type times the scale). */
-    ui_storeys (*storeys)(const ui *u, int width_px, float letter_px);
+     *  needs none; the view has no data. @param letter_px pixels of one unit of type (ui_layout.type
+     *  times the scale). */
+    ui_storeys (*storeys)(const ui_view *v, int width_px, float letter_px);
     void *(*create)(ui *u); /**< its data; NULL with `destroy` set means no memory */
     void (*destroy)(void *data);
     void (*enter)(ui *u, void *data);   /**< it is pushed */
     void (*uncover)(ui *u, void *data); /**< it is on top again */
     void (*leave)(ui *u, void *data);   /**< it is taken off the stack */
-    /** Rebuilds u->widgets (begin..end) and anything that depends on size, language or settings;
-     *  also while a sheet lies over it. */
-    void (*layout)(ui *u, void *data);
+    /** Adds its widgets and rebuilds anything that depends on size, language or settings; also while
+     *  a sheet lies over it. @param data as in the view, to be changed. */
+    void (*layout)(const ui_view *v, ui_widgets *widgets, void *data);
     /** The language has changed while it is on the stack: rebuilds text that it keeps. */
     void (*language)(ui *u, void *data);
     /** A widget was activated or changed. */
@@ -91,16 +101,16 @@ typedef struct ui_screen {
     /** The computer's choice for the running match; also while it is not on the stack. */
     void (*answer)(ui *u, void *data, const ui_answer *answer);
     /** Draws what it shows of the table, before anything else of it; see UI_LAYER_TABLE. */
-    void (*draw_table)(ui *u, void *data, gfx_drawlist *list);
+    void (*draw_table)(const ui_view *v, gfx_drawlist *list);
     /** Draws it; every screen has one (ui_create asserts it). */
-    void (*draw)(ui *u, void *data, gfx_drawlist *list, bool top);
+    void (*draw)(const ui_view *v, gfx_drawlist *list, bool top);
     /** What is shown beside the widgets, to be said when it comes up and when it changes. */
-    void (*tell)(ui *u, void *data, char out_text[UI_SPEECH_CAP]);
+    void (*tell)(const ui_view *v, char out_text[UI_SPEECH_CAP]);
     /** What a widget is, to be said when it has the focus. @return false: its label and value. */
-    bool (*tell_widget)(ui *u, void *data, const ui_widget *widget, char out_text[WORDS_CAP]);
+    bool (*tell_widget)(const ui_view *v, const ui_widget *widget, char out_text[WORDS_CAP]);
     /** When the focus that goes round by itself comes to a widget that can be pressed: those of a
      *  lower rank first. SCAN_NEVER: not at all. NULL: 0 for all. */
-    int (*scan_rank)(ui *u, void *data, const ui_widget *widget);
+    int (*scan_rank)(const ui_view *v, const ui_widget *widget);
 } ui_screen;
 
 extern const ui_screen ui_screen_title, ui_screen_new, ui_screen_play, ui_screen_pause,
@@ -158,7 +168,6 @@ struct ui {
     bool dirty;
     bool needs_layout;
     bool hidden;
-    bool open;     /**< the museum's hours; true at home */
     visit visit;   /**< museum mode */
     speech speech; /**< what is said aloud */
     scan scan;     /**< playing with one switch */
@@ -177,6 +186,9 @@ void ui_replace_all(ui *u, ui_screen_id id);
 ui_screen_id ui_top(const ui *u);
 /** The entry of the table of screens. */
 const ui_screen *ui_screen_of(ui_screen_id id);
+/** What the screen on top may look at. */
+ui_view ui_view_of(const ui *u);
+
 /** The screen on top, and its data. */
 const ui_screen *ui_top_screen(const ui *u);
 void *ui_top_data(const ui *u);
@@ -266,9 +278,9 @@ bool history_is_there(const ui_env *env);
 /** Text drawing helpers on the shared look (ui/frame/style.h has sizes and colours). */
 void ui_draw_widget(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
                     const ui_widget *widget);
-void ui_draw_widgets(const ui_env *env, ui_widgets *widgets, gfx_drawlist *list);
+void ui_draw_widgets(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list);
 /** A button with a ground of its own, for one that lies on the table. */
-void ui_draw_grounded(const ui_env *env, ui_widgets *widgets, gfx_drawlist *list,
+void ui_draw_grounded(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
                       const ui_widget *widget);
 /** The double golden ring of the focus. */
 void ui_draw_focus(gfx_drawlist *list, gfx_rect r, float radius);

@@ -49,7 +49,7 @@ void ui_music_end(ui *u) {
 }
 
 void ui_follow_volumes(ui *u) {
-    bool silent = u->env.settings->mute || u->hidden || visit_sleeps(u);
+    bool silent = u->env.settings->mute || u->hidden || visit_sleeps(&u->env);
     int room = silent ? 0 : u->env.settings->room;
     int music = silent ? 0 : u->env.settings->music;
     if (room != u->sounds.room_volume) {

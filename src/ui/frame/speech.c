@@ -7,14 +7,14 @@
 
 #include <string.h>
 
-bool speech_is_on(const ui *u) {
+bool speech_is_on(const ui_env *env) {
     // What plays itself to an empty room is silent.
-    return u->env.settings->speech && (!ui_in_museum(&u->env) || u->visit.running);
+    return env->settings->speech && (!ui_in_museum(env) || env->visit->running);
 }
 
-bool speech_is_offered(const ui *u) {
-    const exhibit *e = u->env.services.exhibit;
-    return !ui_in_museum(&u->env) || (e->visitor_speech && !e->speech && !u->visit.voiceless);
+bool speech_is_offered(const ui_env *env) {
+    const exhibit *e = env->services.exhibit;
+    return !ui_in_museum(env) || (e->visitor_speech && !e->speech && !env->visit->voiceless);
 }
 
 // A voice passes over a sign that is no letter.
@@ -86,7 +86,7 @@ void speech_append(char text[UI_SPEECH_CAP], const char *sentence) {
 
 void speech_say(ui *u, const char *text) {
     speech *s = &u->speech;
-    if (text[0] == '\0' || !speech_is_on(u)) {
+    if (text[0] == '\0' || !speech_is_on(&u->env)) {
         return;
     }
     if (s->fresh) {
@@ -164,7 +164,8 @@ static void tell_focus(ui *u) {
         return;
     }
     const ui_screen *screen = ui_top_screen(u);
-    if (screen->tell_widget == NULL || !screen->tell_widget(u, ui_top_data(u), w, text)) {
+    const ui_view v = ui_view_of(u);
+    if (screen->tell_widget == NULL || !screen->tell_widget(&v, w, text)) {
         speech_widget(&u->env, w, text);
     }
     bool same = w->id == s->focus;
@@ -190,7 +191,8 @@ static void tell_text(ui *u) {
     char text[UI_SPEECH_CAP] = "";
     const ui_screen *screen = ui_top_screen(u);
     if (screen->tell != NULL) {
-        screen->tell(u, ui_top_data(u), text);
+        const ui_view v = ui_view_of(u);
+        screen->tell(&v, text);
     }
     size_t before = strlen(s->told);
     bool grown = before > 0 && strncmp(text, s->told, before) == 0;
@@ -203,7 +205,7 @@ static void tell_text(ui *u) {
 
 void speech_update(ui *u) {
     speech *s = &u->speech;
-    bool on = speech_is_on(u);
+    bool on = speech_is_on(&u->env);
     if (s->on && !on) {
         speech_stop(u);
         s->again[0] = '\0';
@@ -287,7 +289,7 @@ static void volume_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
 static void change_volume(ui *u, int by) {
     int least = speech_least_volume(&u->env), volume = u->env.settings->speech_volume + by;
     char again[UI_SPEECH_CAP];
-    if (!speech_is_on(u)) {
+    if (!speech_is_on(&u->env)) {
         return; // a button of a gamepad, which does not wait for speech
     }
     volume = volume < least ? least : volume > SPEECH_VOLUME_MOST ? SPEECH_VOLUME_MOST : volume;

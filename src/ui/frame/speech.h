@@ -37,7 +37,7 @@ typedef struct speech {
 } speech;
 
 /** Whether anything is said now. */
-bool speech_is_on(const ui *u);
+bool speech_is_on(const ui_env *env);
 
 /** Says a sentence (already translated) after those before; "" says nothing. */
 void speech_say(ui *u, const char *text);
@@ -63,7 +63,7 @@ void speech_update(ui *u);
 
 /** Whether a person may turn it on and off here: always at home; in a museum where that lets visitors
  *  do it, does not speak anyway, and something can be said aloud. */
-bool speech_is_offered(const ui *u);
+bool speech_is_offered(const ui_env *env);
 
 /** Whether anything can be said aloud here. */
 bool speech_can(const ui_env *env);

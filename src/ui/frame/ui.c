@@ -77,6 +77,15 @@ void *ui_top_data(const ui *u) {
     return u->data[ui_top(u)];
 }
 
+// What a screen of the stack may look at.
+static ui_view view_of(const ui *u, int index) {
+    return (ui_view){&u->env, &u->session, &u->widgets, u->data[u->stack[index]]};
+}
+
+ui_view ui_view_of(const ui *u) {
+    return view_of(u, u->depth - 1);
+}
+
 // How a screen of the stack lies in the window.
 static gfx_transform transform_of(const ui *u, int index) {
     bool on_table = SCREENS[u->stack[index]]->on_table;
@@ -117,11 +126,14 @@ static void refresh_look(ui *u) {
 }
 
 static void compute_layout(ui *u, int width_px, int height_px) {
-    ui_layout_compute(width_px, height_px, u->env.settings->text_size,
-                      visit_kept(u, width_px, height_px), &u->env.canvas, &u->env.table);
+    const ui_kept kept = visit_kept(u, width_px, height_px);
+    ui_layout_compute(width_px, height_px, 100, kept, &u->env.canvas, &u->env.table);
+    u->env.letter_px = u->env.table.type * u->env.canvas.scale;
+    ui_layout_compute(width_px, height_px, u->env.settings->text_size, kept, &u->env.canvas,
+                      &u->env.table);
     u->env.layout = u->env.table; // until a screen is called
     int x_px = 0, y_px = 0;
-    visit_shift(u, &x_px, &y_px);
+    visit_shift(&u->env, &x_px, &y_px);
     u->env.canvas.view.x -= (float)x_px / u->env.canvas.scale;
     u->env.canvas.view.y -= (float)y_px / u->env.canvas.scale;
     // Where the mat lies is the picture's business.
@@ -148,13 +160,14 @@ static int first_seen(const ui *u) {
 
 static void lay_out_screen(ui *u, int index) {
     const ui_screen *screen = SCREENS[u->stack[index]];
+    const ui_view v = view_of(u, index);
     use_layout(u, index);
     ui_widgets_begin(&u->widgets);
     u->widgets.transform = transform_of(u, index);
     if (screen->layout != NULL) {
-        screen->layout(u, u->data[u->stack[index]]);
+        screen->layout(&v, &u->widgets, u->data[u->stack[index]]);
     } else if (screen->form != NULL) {
-        form_layout(u, screen->form);
+        form_layout(&v, &u->widgets, screen->form);
     }
     u->widgets.own = u->widgets.count;
 }
@@ -309,7 +322,7 @@ static int light_update(ui *u, bool resting) {
 // @return milliseconds until a screen wants to be called again, -1: none does
 static int update_screens(ui *u) {
     int wait = -1;
-    for (int i = 0; i < u->depth && !visit_sleeps(u); i++) {
+    for (int i = 0; i < u->depth && !visit_sleeps(&u->env); i++) {
         const ui_screen *screen = SCREENS[u->stack[i]];
         bool top = i == u->depth - 1 || (i == u->depth - 2 && ui_top_screen(u)->goes_on_beneath);
         if (screen->update != NULL) {
@@ -356,7 +369,7 @@ bool ui_timeless(const ui *u) {
 }
 
 bool ui_asleep(const ui *u) {
-    return visit_sleeps(u);
+    return visit_sleeps(&u->env);
 }
 
 bool ui_needs_draw(const ui *u) {
@@ -385,12 +398,12 @@ static void draw_notice(ui *u, gfx_drawlist *list) {
 
 static void draw_screen(ui *u, int index, gfx_drawlist *list) {
     const ui_screen *screen = SCREENS[u->stack[index]];
-    void *data = u->data[u->stack[index]];
+    const ui_view v = view_of(u, index);
     u->env.inks = &u->env.look.on_table;
     use_layout(u, index);
     if (screen->draw_table != NULL) {
         (void)gfx_drawlist_transform(list, ui_layer_transform(&u->env, UI_LAYER_TABLE));
-        screen->draw_table(u, data, list);
+        screen->draw_table(&v, list);
     }
     (void)gfx_drawlist_transform(list, transform_of(u, index));
     if (screen->on_sheet || screen->draw == NULL) {
@@ -398,16 +411,16 @@ static void draw_screen(ui *u, int index, gfx_drawlist *list) {
     }
     bool top = index == u->depth - 1;
     if (screen->draw != NULL) {
-        screen->draw(u, data, list, top);
+        screen->draw(&v, list, top);
     } else {
-        form_draw(u, list, screen->form, l10n_text(u->env.language, screen->title), top);
+        form_draw(&v, list, screen->form, l10n_text(u->env.language, screen->title), top);
     }
 }
 
 void ui_draw(ui *u, gfx_drawlist *list) {
     ui_lay_out(u);
     gfx_drawlist_begin(list, &u->env.canvas);
-    if (visit_sleeps(u)) {
+    if (visit_sleeps(&u->env)) {
         visit_draw(u, list); // black; nothing beneath it has to be there
         u->dirty = false;
         return;
@@ -439,7 +452,7 @@ ui *ui_create(const ui_services *services) {
     u->env.language = services->language;
     u->spoken = l10n_language_of(u->env.language);
     u->clock.idle = true;
-    u->open = true;
+    u->env.visit = &u->visit;
     ui_look_of(&services->scene->themes, services->settings, &u->env.look);
     u->env.inks = &u->env.look.on_table;
     compute_layout(u, 1280, 720);
@@ -550,8 +563,8 @@ void ui_set_language(ui *u, const l10n *language) {
 }
 
 void ui_set_open(ui *u, bool open) {
-    bool closes = ui_in_museum(&u->env) && u->open && !open;
-    u->open = open;
+    bool closes = ui_in_museum(&u->env) && !u->visit.closed && !open;
+    u->visit.closed = !open;
     if (closes) {
         visit_end(u); // whoever was there finds nobody's game in the morning
     }

@@ -39,10 +39,10 @@ void ui_widgets_end(ui_widgets *w) {
     }
 }
 
-ui_widget *ui_widgets_find(ui_widgets *w, int id) {
+ui_widget *ui_widgets_find(const ui_widgets *w, int id) {
     for (int i = 0; id != 0 && i < w->count; i++) {
         if (w->widget[i].id == id) {
-            return &w->widget[i];
+            return (ui_widget *)&w->widget[i];
         }
     }
     return NULL;

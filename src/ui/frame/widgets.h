@@ -52,6 +52,7 @@ typedef struct ui_widget {
     bool enabled; /**< a disabled one is drawn faint and cannot act, but can be pointed at */
     ui_reach reach;
     bool primary; /**< drawn as the screen's main button */
+    bool first;   /**< of a form: has the focus when it comes up */
     ui_icon icon;
     gfx_align align; /**< of the label inside the rect */
     float size_vu;   /**< type size; 0: the usual one */
@@ -95,8 +96,8 @@ ui_widget *ui_widgets_add(ui_widgets *w, ui_widget_kind kind, int id, gfx_rect r
 /** To be called after the last add: forgets focus and hover of widgets that are gone. */
 void ui_widgets_end(ui_widgets *w);
 
-/** A widget by id, or NULL. */
-ui_widget *ui_widgets_find(ui_widgets *w, int id);
+/** A widget by id, or NULL; as changeable as the list itself. */
+ui_widget *ui_widgets_find(const ui_widgets *w, int id);
 /** Where a widget is in the window, vu. */
 gfx_rect ui_widget_in_window(const ui_widget *widget);
 /** The topmost widget whose rectangle contains a point of the window, or NULL. */

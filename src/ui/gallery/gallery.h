@@ -72,14 +72,15 @@ typedef struct exhibition {
 } exhibition;
 
 /** Draws a page, or measures it. @param list NULL measures. @return its height. */
-float gallery_draw_page(ui *u, const exhibition *e, gfx_drawlist *list, gfx_point at);
+float gallery_draw_page(const ui_env *env, const exhibition *e, gfx_drawlist *list, gfx_point at);
 
 /** The picture of a page. @param seen what may be drawn on: the place where the page is seen.
  *  @return its height. */
-float gallery_draw_picture(ui *u, const gallery_page *page, gfx_drawlist *list, gfx_rect seen,
-                           gfx_point at, float width);
+float gallery_draw_picture(const ui_env *env, const gallery_page *page, gfx_drawlist *list,
+                           gfx_rect seen, gfx_point at, float width);
 
 /** The timeline below its heading. @param sources also tell where each entry is from. */
-float gallery_draw_timeline(ui *u, gfx_drawlist *list, gfx_point at, float width, bool sources);
+float gallery_draw_timeline(const ui_env *env, gfx_drawlist *list, gfx_point at, float width,
+                            bool sources);
 
 #endif

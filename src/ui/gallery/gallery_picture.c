@@ -79,17 +79,16 @@ static float draw_board(const ui_env *env, const char *theme, gfx_light light, g
 // --- Signs
 
 // A tile with a sign, or with the word for none.
-static void draw_tile(ui *u, gfx_drawlist *list, gfx_rect r, const char *sign) {
+static void draw_tile(const ui_env *env, gfx_drawlist *list, gfx_rect r, const char *sign) {
     gfx_path_begin(list);
     gfx_path_round_rect(list, r, 0.06f * r.w);
     gfx_path_end(list, TILE_FILL, TILE_EDGE, 0.025f * r.w, 0);
     if (sign[0] == '\0') {
-        gfx_text_style style = paper_style(u, GFX_FONT_ITALIC, 26.0f);
+        gfx_text_style style = paper_style(env, GFX_FONT_ITALIC, 26.0f);
         style.color = ui_inks_on_paper.ink;
-        float pad =
-            (ui_in_museum(&u->env) ? 0.01f : 0.08f) * r.w; // there its letters do not get small
-        ui_draw_fitted(&u->env, list, &style, (gfx_rect){r.x + pad, r.y, r.w - 2 * pad, r.h},
-                       GFX_ALIGN_CENTER, tr(u->env.language, "no sign"));
+        float pad = (ui_in_museum(env) ? 0.01f : 0.08f) * r.w; // there its letters do not get small
+        ui_draw_fitted(env, list, &style, (gfx_rect){r.x + pad, r.y, r.w - 2 * pad, r.h},
+                       GFX_ALIGN_CENTER, tr(env->language, "no sign"));
         return;
     }
     char file[GFX_THEME_FILE_CAP];
@@ -100,56 +99,58 @@ static void draw_tile(ui *u, gfx_drawlist *list, gfx_rect r, const char *sign) {
                    false);
 }
 
-static float draw_under(ui *u, gfx_drawlist *list, gfx_rect tile, const char *text, float size,
-                        float gap) {
-    gfx_text_style style = paper_style(u, GFX_FONT_REGULAR, size);
+static float draw_under(const ui_env *env, gfx_drawlist *list, gfx_rect tile, const char *text,
+                        float size, float gap) {
+    gfx_text_style style = paper_style(env, GFX_FONT_REGULAR, size);
     float h = 1.4f * style.size_vu;
-    if (ui_in_museum(&u->env)) {
+    if (ui_in_museum(env)) {
         // There no word is smaller for being narrow: it goes on below.
         gfx_point below = {tile.x - gap / 2, tile.y + tile.h + 0.1f * style.size_vu};
-        return ui_draw_centered(&u->env, list, &style, below, tile.w + gap, text) +
+        return ui_draw_centered(env, list, &style, below, tile.w + gap, text) +
                0.2f * style.size_vu;
     }
     if (list != NULL) {
         gfx_rect r = {tile.x - gap / 2, tile.y + tile.h, tile.w + gap, h};
-        ui_draw_fitted(&u->env, list, &style, r, GFX_ALIGN_CENTER, text);
+        ui_draw_fitted(env, list, &style, r, GFX_ALIGN_CENTER, text);
     }
     return h;
 }
 
-static float draw_strip(ui *u, const char *theme, gfx_drawlist *list, gfx_point at, float width) {
-    const gfx_board_theme *board = gfx_themes_board(&u->env.services.scene->themes, theme);
+static float draw_strip(const ui_env *env, const char *theme, gfx_drawlist *list, gfx_point at,
+                        float width) {
+    const gfx_board_theme *board = gfx_themes_board(&env->services.scene->themes, theme);
     float pitch = width / (float)N_SPECIAL, gap = 0.12f * pitch, side = pitch - gap, under = 0.0f;
     for (int i = 0; i < N_SPECIAL; i++) {
         gfx_rect tile = {at.x + pitch * (float)i + gap / 2, at.y, side, side};
         char number[L10N_NUMBER_CAP];
-        l10n_number(u->env.language, number, SPECIAL[i]);
+        l10n_number(env->language, number, SPECIAL[i]);
         if (list != NULL) {
-            draw_tile(u, list, tile, board->sign[SPECIAL[i]]);
+            draw_tile(env, list, tile, board->sign[SPECIAL[i]]);
         }
-        under = draw_under(u, list, tile, number, 28.0f, gap);
+        under = draw_under(env, list, tile, number, 28.0f, gap);
     }
     return side + under;
 }
 
 // A house on the boards of three periods.
-static float draw_house(ui *u, int house, gfx_drawlist *list, gfx_point at, float width) {
+static float draw_house(const ui_env *env, int house, gfx_drawlist *list, gfx_point at,
+                        float width) {
     static const int PERIODS[N_PERIODS] = {SETTINGS_BOARD_OLD, SETTINGS_BOARD_THUTMOSID,
                                            SETTINGS_BOARD_RAMESSIDE};
     float pitch = width / (float)N_PERIODS, gap = 0.14f * pitch, side = pitch - gap, under = 0.0f;
     for (int i = 0; i < N_PERIODS; i++) {
         const gfx_board_theme *board =
-            gfx_themes_board(&u->env.services.scene->themes, ui_look_board_name(PERIODS[i]));
+            gfx_themes_board(&env->services.scene->themes, ui_look_board_name(PERIODS[i]));
         int column = i;
         gfx_rect tile = {at.x + pitch * (float)column + gap / 2, at.y, side, side};
         if (list != NULL) {
-            draw_tile(u, list, tile, board->sign[house]);
+            draw_tile(env, list, tile, board->sign[house]);
         }
         float name =
-            draw_under(u, list, tile, words_board(u->env.language, PERIODS[i]), 30.0f, gap);
+            draw_under(env, list, tile, words_board(env->language, PERIODS[i]), 30.0f, gap);
         gfx_rect below = {tile.x, tile.y, tile.w, tile.h + name};
-        const char *date = words_board_date(u->env.language, PERIODS[i]);
-        under = fmaxf(under, name + draw_under(u, list, below, date, 25.0f, gap));
+        const char *date = words_board_date(env->language, PERIODS[i]);
+        under = fmaxf(under, name + draw_under(env, list, below, date, 25.0f, gap));
     }
     return side + under;
 }
@@ -214,29 +215,29 @@ static void draw_piece(const ui_env *env, const char *set, const char *sprite_na
     }
 }
 
-static float draw_pieces(ui *u, gfx_drawlist *list, gfx_point at, float width) {
+static float draw_pieces(const ui_env *env, gfx_drawlist *list, gfx_point at, float width) {
     static const int SETS[N_SETS] = {SETTINGS_PIECES_IVORY, SETTINGS_PIECES_RED,
                                      SETTINGS_PIECES_BLUE};
     float pitch = width / (float)N_SETS, h = 0.92f * pitch, gap = 0.06f * pitch, under = 0.0f;
     for (int i = 0; i < N_SETS; i++) {
         gfx_rect card = {at.x + pitch * (float)i + gap / 2, at.y, pitch - gap, h};
-        if (list != NULL && u->env.look.flat) {
+        if (list != NULL && env->look.flat) {
             // One pair: plain shapes have no material.
             for (int side = 0; side < 2 && i == 1; side++) {
                 gfx_point c = {card.x + card.w * (side == 0 ? -0.1f : 1.1f), card.y + h / 2};
-                board_draw_pip(list, &u->env.look, (senet_side)side, c, 0.8f * h, true,
-                               u->env.inks->ink);
+                board_draw_pip(list, &env->look, (senet_side)side, c, 0.8f * h, true,
+                               env->inks->ink);
             }
         } else if (list != NULL) {
             float scale = pitch / 245.0f;
             const char *set = ui_look_pieces_name(SETS[i]);
-            draw_piece(&u->env, set, "cone_15", list,
+            draw_piece(env, set, "cone_15", list,
                        (gfx_point){card.x + 0.27f * card.w, card.y + 0.78f * h}, scale);
-            draw_piece(&u->env, set, "spool_16", list,
+            draw_piece(env, set, "spool_16", list,
                        (gfx_point){card.x + 0.73f * card.w, card.y + 0.78f * h}, scale);
         }
-        if (!u->env.look.flat) {
-            under = draw_under(u, list, card, words_pieces(u->env.language, SETS[i]), 26.0f, 0.0f);
+        if (!env->look.flat) {
+            under = draw_under(env, list, card, words_pieces(env->language, SETS[i]), 26.0f, 0.0f);
         }
     }
     return h + under;
@@ -330,47 +331,47 @@ static float draw_start(const ui_env *env, int rules, gfx_drawlist *list, gfx_po
     return mini_board_height(&board, width);
 }
 
-static float draw_picture(ui *u, const gallery_page *page, gfx_drawlist *list, gfx_rect seen,
-                          gfx_point at, float width) {
+static float draw_picture(const ui_env *env, const gallery_page *page, gfx_drawlist *list,
+                          gfx_rect seen, gfx_point at, float width) {
     switch (page->picture) {
     case GALLERY_BOARD:
-        return draw_board(&u->env, page->theme, u->env.look.light, list, seen, at, width);
+        return draw_board(env, page->theme, env->look.light, list, seen, at, width);
     case GALLERY_LAMP:
-        return draw_board(&u->env, page->theme, GFX_LIGHT_NIGHT, list, seen, at, width);
+        return draw_board(env, page->theme, GFX_LIGHT_NIGHT, list, seen, at, width);
     case GALLERY_SIGNS: {
-        float h = u->env.look.flat
+        float h = env->look.flat
                       ? 0.0f
-                      : draw_board(&u->env, page->theme, u->env.look.light, list, seen, at, width) +
-                            24.0f * paper_type(u);
-        return h + draw_strip(u, page->theme, list, (gfx_point){at.x, at.y + h}, width);
+                      : draw_board(env, page->theme, env->look.light, list, seen, at, width) +
+                            24.0f * paper_type(env);
+        return h + draw_strip(env, page->theme, list, (gfx_point){at.x, at.y + h}, width);
     }
     case GALLERY_PATH:
-        return draw_path(&u->env, list, at, width);
+        return draw_path(env, list, at, width);
     case GALLERY_HOUSE:
-        return draw_house(u, page->number, list, at, width);
+        return draw_house(env, page->number, list, at, width);
     case GALLERY_PIECES:
-        return draw_pieces(u, list, at, width);
+        return draw_pieces(env, list, at, width);
     case GALLERY_STICKS:
-        return draw_sticks(&u->env, list, at, width);
+        return draw_sticks(env, list, at, width);
     case GALLERY_START:
-        return draw_start(&u->env, page->number, list, at, width);
+        return draw_start(env, page->number, list, at, width);
     case GALLERY_NO_PICTURE:
         break;
     }
     return 0.0f;
 }
 
-float gallery_draw_picture(ui *u, const gallery_page *page, gfx_drawlist *list, gfx_rect seen,
-                           gfx_point at, float width) {
+float gallery_draw_picture(const ui_env *env, const gallery_page *page, gfx_drawlist *list,
+                           gfx_rect seen, gfx_point at, float width) {
     if (list == NULL) {
-        return draw_picture(u, page, list, seen, at, width);
+        return draw_picture(env, page, list, seen, at, width);
     }
     // Boards and things are alike in all languages: only their place is mirrored.
     gfx_rect place = {at.x, at.y, width, 0.0f};
     gfx_transform before = gfx_drawlist_picture(list, place);
     gfx_transform back = gfx_transform_inverse(gfx_transform_picture(before, place));
     seen = gfx_transform_rect(back, gfx_transform_rect(before, seen));
-    float h = draw_picture(u, page, list, seen, at, width);
+    float h = draw_picture(env, page, list, seen, at, width);
     (void)gfx_drawlist_transform(list, before);
     return h;
 }

@@ -56,19 +56,19 @@ static float year_x(gfx_rect r, float year) {
     return r.x + r.w * (part);
 }
 
-static void draw_year(ui *u, gfx_drawlist *list, gfx_rect r, int year) {
-    float t = paper_type(u), x = year_x(r, (float)year), y = r.y + 34.0f * t;
+static void draw_year(const ui_env *env, gfx_drawlist *list, gfx_rect r, int year) {
+    float t = paper_type(env), x = year_x(r, (float)year), y = r.y + 34.0f * t;
     char text[64];
     l10n_arg arg = l10n_arg_number(-year);
-    (void)l10n_format(u->env.language, text, sizeof text, trc(u->env.language, "year", "%d BC"),
-                      &arg, 1);
-    gfx_text_style style = paper_style(u, GFX_FONT_REGULAR, SOURCE);
+    (void)l10n_format(env->language, text, sizeof text, trc(env->language, "year", "%d BC"), &arg,
+                      1);
+    gfx_text_style style = paper_style(env, GFX_FONT_REGULAR, SOURCE);
     gfx_draw_rect(list, (gfx_rect){x - 1.0f, y - 9.0f * t, 2.0f, 18.0f * t}, LINE_INK);
     gfx_draw_text(list, text, &style, (gfx_point){x, y + 40.0f * t}, GFX_ALIGN_CENTER);
 }
 
-static float draw_scale(ui *u, gfx_drawlist *list, gfx_point at, float width) {
-    float t = paper_type(u), h = 92.0f * t;
+static float draw_scale(const ui_env *env, gfx_drawlist *list, gfx_point at, float width) {
+    float t = paper_type(env), h = 92.0f * t;
     if (list == NULL) {
         return h;
     }
@@ -77,14 +77,14 @@ static float draw_scale(ui *u, gfx_drawlist *list, gfx_point at, float width) {
     gfx_draw_rect(list, (gfx_rect){r.x, y - 1.5f, r.w, 3.0f}, LINE_INK);
     int step = width < 900.0f * t ? 1000 : 500;
     for (int year = -3000; year < 0; year += step) {
-        draw_year(u, list, r, year);
+        draw_year(env, list, r, year);
     }
     for (int i = 0; i < N_ENTRIES; i++) {
-        if (is_shown(&u->env, i)) {
+        if (is_shown(env, i)) {
             float a = year_x(r, SPANS[i].from), b = year_x(r, SPANS[i].to);
             float left = a < b ? a : b, w = a < b ? b - a : a - b;
             gfx_draw_rect(list, (gfx_rect){left, y - 4.0f * t, w, 8.0f * t}, UI_CARNELIAN);
-            draw_mark(&u->env, list, (gfx_point){(a + b) / 2, y}, 8.5f * t, SPANS[i].sure);
+            draw_mark(env, list, (gfx_point){(a + b) / 2, y}, 8.5f * t, SPANS[i].sure);
         }
     }
     return h;
@@ -92,61 +92,63 @@ static float draw_scale(ui *u, gfx_drawlist *list, gfx_point at, float width) {
 
 // --- The entries
 
-static float draw_entry(ui *u, gfx_drawlist *list, gfx_point at, float width, int i, bool sources,
-                        bool last) {
-    float t = paper_type(u), margin = 44.0f * t;
-    gfx_text_style date = paper_style(u, GFX_FONT_SMALLCAPS, DATE);
-    gfx_text_style body = paper_style(u, GFX_FONT_REGULAR, TEXT);
-    gfx_text_style sure = paper_style(u, GFX_FONT_ITALIC, SURE);
-    gfx_text_style small = paper_style(u, GFX_FONT_REGULAR, SOURCE);
+static float draw_entry(const ui_env *env, gfx_drawlist *list, gfx_point at, float width, int i,
+                        bool sources, bool last) {
+    float t = paper_type(env), margin = 44.0f * t;
+    gfx_text_style date = paper_style(env, GFX_FONT_SMALLCAPS, DATE);
+    gfx_text_style body = paper_style(env, GFX_FONT_REGULAR, TEXT);
+    gfx_text_style sure = paper_style(env, GFX_FONT_ITALIC, SURE);
+    gfx_text_style small = paper_style(env, GFX_FONT_REGULAR, SOURCE);
     float x = at.x + margin, w = width - margin;
     float y = at.y;
-    y += ui_draw_paragraph(&u->env, list, &date, (gfx_point){x, y}, w,
-                           gallery_text(&u->env, entry(i), CONTENT_TITLE));
-    y += ui_draw_paragraph(&u->env, list, &body, (gfx_point){x, y}, w,
-                           gallery_text(&u->env, entry(i), CONTENT_TEXT));
-    y += ui_draw_paragraph(&u->env, list, &sure, (gfx_point){x, y}, w,
-                           gallery_text(&u->env, entry(i), CONTENT_CAPTION));
+    y += ui_draw_paragraph(env, list, &date, (gfx_point){x, y}, w,
+                           gallery_text(env, entry(i), CONTENT_TITLE));
+    y += ui_draw_paragraph(env, list, &body, (gfx_point){x, y}, w,
+                           gallery_text(env, entry(i), CONTENT_TEXT));
+    y += ui_draw_paragraph(env, list, &sure, (gfx_point){x, y}, w,
+                           gallery_text(env, entry(i), CONTENT_CAPTION));
     if (sources) {
-        y += ui_draw_paragraph(&u->env, list, &small, (gfx_point){x, y}, w,
-                               gallery_text(&u->env, entry(i), CONTENT_SOURCE));
+        y += ui_draw_paragraph(env, list, &small, (gfx_point){x, y}, w,
+                               gallery_text(env, entry(i), CONTENT_SOURCE));
     }
     y += 22.0f * t;
     if (list != NULL) {
         gfx_point c = {at.x + 14.0f * t, at.y + 22.0f * t};
         float end = last ? y - 22.0f * t : y + 22.0f * t;
         gfx_draw_rect(list, (gfx_rect){c.x - 1.5f, c.y, 3.0f, end - c.y}, LINE_INK);
-        draw_mark(&u->env, list, c, 11.0f * t, SPANS[i].sure);
+        draw_mark(env, list, c, 11.0f * t, SPANS[i].sure);
     }
     return y - at.y;
 }
 
 // The entries from `first` on that fill a column; writes where the next one begins.
-static float draw_column(ui *u, gfx_drawlist *list, gfx_point at, float width, int first, int end,
-                         bool sources) {
+static float draw_column(const ui_env *env, gfx_drawlist *list, gfx_point at, float width,
+                         int first, int end, bool sources) {
     float y = at.y;
     int last = end - 1;
-    while (last > first && !is_shown(&u->env, last)) {
+    while (last > first && !is_shown(env, last)) {
         last--;
     }
     for (int i = first; i < end; i++) {
-        if (is_shown(&u->env, i)) {
-            y += draw_entry(u, list, (gfx_point){at.x, y}, width, i, sources, i == last);
+        if (is_shown(env, i)) {
+            y += draw_entry(env, list, (gfx_point){at.x, y}, width, i, sources, i == last);
         }
     }
     return y - at.y;
 }
 
-float gallery_draw_timeline(ui *u, gfx_drawlist *list, gfx_point at, float width, bool sources) {
-    float t = paper_type(u);
-    float y = at.y + draw_scale(u, list, at, width) + 20.0f * t;
+float gallery_draw_timeline(const ui_env *env, gfx_drawlist *list, gfx_point at, float width,
+                            bool sources) {
+    float t = paper_type(env);
+    float y = at.y + draw_scale(env, list, at, width) + 20.0f * t;
     if (width < WIDE * t) {
-        return y + draw_column(u, list, (gfx_point){at.x, y}, width, 0, N_ENTRIES, sources) - at.y;
+        return y + draw_column(env, list, (gfx_point){at.x, y}, width, 0, N_ENTRIES, sources) -
+               at.y;
     }
     float gap = 60.0f * t, half = (width - gap) / 2;
     int middle = (N_ENTRIES + 1) / 2;
-    float a = draw_column(u, list, (gfx_point){at.x, y}, half, 0, middle, sources);
+    float a = draw_column(env, list, (gfx_point){at.x, y}, half, 0, middle, sources);
     float b =
-        draw_column(u, list, (gfx_point){at.x + half + gap, y}, half, middle, N_ENTRIES, sources);
+        draw_column(env, list, (gfx_point){at.x + half + gap, y}, half, middle, N_ENTRIES, sources);
     return y + (a > b ? a : b) - at.y;
 }

@@ -15,28 +15,29 @@ enum { BODY_SIZE = 34 };
 // --- The text
 
 // A question mark in a ring, and the words.
-static void draw_guess_mark(ui *u, gfx_drawlist *list, gfx_point at) {
-    gfx_text_style style = paper_style(u, GFX_FONT_SMALLCAPS, BODY_SIZE);
+static void draw_guess_mark(const ui_env *env, gfx_drawlist *list, gfx_point at) {
+    gfx_text_style style = paper_style(env, GFX_FONT_SMALLCAPS, BODY_SIZE);
     style.color = GUESS_INK;
     float radius = style.size_vu * 0.46f;
     gfx_point c = {at.x + radius, at.y + style.size_vu * 0.62f};
     gfx_path_begin(list);
     gfx_path_ellipse(list, c, radius, radius);
     gfx_path_end(list, UI_CLEAR, GUESS_INK, 2.0f, 0);
-    gfx_text_style sign = paper_style(u, GFX_FONT_REGULAR, 0.8f * BODY_SIZE);
+    gfx_text_style sign = paper_style(env, GFX_FONT_REGULAR, 0.8f * BODY_SIZE);
     sign.color = GUESS_INK;
     gfx_draw_text(list, "?", &sign, (gfx_point){c.x, c.y + sign.size_vu * 0.3f}, GFX_ALIGN_CENTER);
     float gap = 2.0f * radius + style.size_vu * 0.35f;
-    gfx_draw_text(list, tr(u->env.language, "Our guess"), &style,
+    gfx_draw_text(list, tr(env->language, "Our guess"), &style,
                   (gfx_point){at.x + gap, c.y + style.size_vu * 0.3f}, GFX_ALIGN_LEFT);
 }
 
-static float draw_guess(ui *u, gfx_drawlist *list, gfx_point at, float width, const char *text) {
-    gfx_text_style style = paper_style(u, GFX_FONT_REGULAR, BODY_SIZE);
+static float draw_guess(const ui_env *env, gfx_drawlist *list, gfx_point at, float width,
+                        const char *text) {
+    gfx_text_style style = paper_style(env, GFX_FONT_REGULAR, BODY_SIZE);
     float pad = 20.0f;
     float inner = width - 2 * pad - 6.0f;
     float head = style.size_vu * 1.35f;
-    float text_h = paper_paragraphs(&u->env, NULL, &style, at, inner, text);
+    float text_h = paper_paragraphs(env, NULL, &style, at, inner, text);
     float height = pad * 0.6f + head + text_h + pad * 0.7f;
     if (list != NULL) {
         gfx_path_begin(list);
@@ -45,27 +46,27 @@ static float draw_guess(ui *u, gfx_drawlist *list, gfx_point at, float width, co
                      1.5f, 0);
         gfx_draw_rect(list, (gfx_rect){at.x, at.y, 6.0f, height}, GUESS_INK);
         gfx_point inside = {at.x + pad + 6.0f, at.y + pad * 0.6f};
-        draw_guess_mark(u, list, inside);
+        draw_guess_mark(env, list, inside);
         inside.y += head;
-        (void)paper_paragraphs(&u->env, list, &style, inside, inner, text);
+        (void)paper_paragraphs(env, list, &style, inside, inner, text);
     }
     return height;
 }
 
-static float draw_text_column(ui *u, gfx_drawlist *list, const rules_page *page, gfx_point at,
-                              float width) {
-    gfx_text_style heading = paper_style(u, GFX_FONT_SMALLCAPS, 46.0f);
-    gfx_text_style body = paper_style(u, GFX_FONT_REGULAR, BODY_SIZE);
+static float draw_text_column(const ui_env *env, gfx_drawlist *list, const rules_page *page,
+                              gfx_point at, float width) {
+    gfx_text_style heading = paper_style(env, GFX_FONT_SMALLCAPS, 46.0f);
+    gfx_text_style body = paper_style(env, GFX_FONT_REGULAR, BODY_SIZE);
     float y = at.y;
-    y += ui_draw_paragraph(&u->env, list, &heading, (gfx_point){at.x, y}, width,
-                           l10n_text(u->env.language, page->heading));
-    y += 8.0f * paper_type(u);
-    y += paper_paragraphs(&u->env, list, &body, (gfx_point){at.x, y}, width,
-                          l10n_text(u->env.language, page->text));
+    y += ui_draw_paragraph(env, list, &heading, (gfx_point){at.x, y}, width,
+                           l10n_text(env->language, page->heading));
+    y += 8.0f * paper_type(env);
+    y += paper_paragraphs(env, list, &body, (gfx_point){at.x, y}, width,
+                          l10n_text(env->language, page->text));
     if (page->guess != NULL) {
-        y += 20.0f * paper_type(u);
-        y += draw_guess(u, list, (gfx_point){at.x, y}, width,
-                        l10n_text(u->env.language, page->guess));
+        y += 20.0f * paper_type(env);
+        y += draw_guess(env, list, (gfx_point){at.x, y}, width,
+                        l10n_text(env->language, page->guess));
     }
     return y - at.y;
 }
@@ -97,14 +98,14 @@ static bool page_board(const rules_screen *r, const rules_page *page, mini_board
 }
 
 // What each throw is worth: a line for every number of light faces.
-static float draw_sticks(ui *u, const rules_screen *r, gfx_drawlist *list, gfx_point at,
+static float draw_sticks(const ui_env *env, const rules_screen *r, gfx_drawlist *list, gfx_point at,
                          float width) {
-    float t = paper_type(u);
+    float t = paper_type(env);
     float row = 74.0f * t;
     static const int FACES[] = {1, 2, 3, 4, 0};
     int z = senet_rules_get(r->id)->z;
-    gfx_text_style number = paper_style(u, GFX_FONT_REGULAR, 50.0f);
-    gfx_text_style written = paper_style(u, GFX_FONT_ITALIC, 30.0f);
+    gfx_text_style number = paper_style(env, GFX_FONT_REGULAR, 50.0f);
+    gfx_text_style written = paper_style(env, GFX_FONT_ITALIC, 30.0f);
     float x = at.x + (width > 420.0f * t ? 40.0f * t : 0.0f);
     for (int i = 0; i < 5 && list != NULL; i++) {
         float y = at.y + row * (float)i;
@@ -113,15 +114,15 @@ static float draw_sticks(ui *u, const rules_screen *r, gfx_drawlist *list, gfx_p
             gfx_path_round_rect(
                 list, (gfx_rect){x + 27.0f * t * (float)stick, y + 8.0f * t, 16.0f * t, 54.0f * t},
                 8.0f * t);
-            gfx_path_end(list, stick < FACES[i] ? UI_IVORY : UI_EBONY, u->env.inks->ink, 2.0f, 0);
+            gfx_path_end(list, stick < FACES[i] ? UI_IVORY : UI_EBONY, env->inks->ink, 2.0f, 0);
         }
         int value = senet_throw_value(r->id, FACES[i]);
         char text[L10N_NUMBER_CAP];
-        l10n_number(u->env.language, text, value);
+        l10n_number(env->language, text, value);
         gfx_draw_text(list, text, &number, (gfx_point){x + 150.0f * t, y + 52.0f * t},
                       GFX_ALIGN_CENTER);
         if (value == 1 || value == 4 || value == z) {
-            gfx_draw_text(list, tr(u->env.language, "throw again"), &written,
+            gfx_draw_text(list, tr(env->language, "throw again"), &written,
                           (gfx_point){x + 192.0f * t, y + 46.0f * t}, GFX_ALIGN_LEFT);
         }
     }
@@ -129,39 +130,39 @@ static float draw_sticks(ui *u, const rules_screen *r, gfx_drawlist *list, gfx_p
 }
 
 // Under the start position: what this rule set is, in three sentences.
-static float draw_facts(ui *u, const rules_screen *r, gfx_drawlist *list, gfx_point at,
+static float draw_facts(const ui_env *env, const rules_screen *r, gfx_drawlist *list, gfx_point at,
                         float width) {
     const rules_text *rules = rules_text_get(r->id);
     const char *const facts[] = {rules->summary, rules->source, rules->length};
-    gfx_text_style quiet = paper_style(u, GFX_FONT_ITALIC, 30.0f);
+    gfx_text_style quiet = paper_style(env, GFX_FONT_ITALIC, 30.0f);
     float y = at.y;
     for (int i = 0; i < 3; i++) {
-        y += ui_draw_paragraph(&u->env, list, &quiet, (gfx_point){at.x, y}, width,
-                               l10n_text(u->env.language, facts[i]));
-        y += 10.0f * paper_type(u);
+        y += ui_draw_paragraph(env, list, &quiet, (gfx_point){at.x, y}, width,
+                               l10n_text(env->language, facts[i]));
+        y += 10.0f * paper_type(env);
     }
     return y - at.y;
 }
 
-static float draw_picture(ui *u, const rules_screen *r, gfx_drawlist *list, const rules_page *page,
-                          gfx_point at, float width) {
+static float draw_picture(const ui_env *env, const rules_screen *r, gfx_drawlist *list,
+                          const rules_page *page, gfx_point at, float width) {
     if (page->sticks) {
-        return draw_sticks(u, r, list, at, width);
+        return draw_sticks(env, r, list, at, width);
     }
     mini_board board;
     float y = at.y;
     if (page_board(r, page, &board)) {
         if (list != NULL) {
-            mini_board_draw(&board, u->env.language, u->env.look.flat, list, at, width);
+            mini_board_draw(&board, env->language, env->look.flat, list, at, width);
         }
-        y += mini_board_height(&board, width) + 14.0f * paper_type(u);
+        y += mini_board_height(&board, width) + 14.0f * paper_type(env);
     }
     if (page->diagram.caption != NULL) {
-        gfx_text_style quiet = paper_style(u, GFX_FONT_ITALIC, 30.0f);
-        y += ui_draw_paragraph(&u->env, list, &quiet, (gfx_point){at.x, y}, width,
-                               l10n_text(u->env.language, page->diagram.caption));
+        gfx_text_style quiet = paper_style(env, GFX_FONT_ITALIC, 30.0f);
+        y += ui_draw_paragraph(env, list, &quiet, (gfx_point){at.x, y}, width,
+                               l10n_text(env->language, page->diagram.caption));
     } else if (r->page == 0) {
-        y += draw_facts(u, r, list, (gfx_point){at.x, y}, width);
+        y += draw_facts(env, r, list, (gfx_point){at.x, y}, width);
     }
     return y - at.y;
 }
@@ -169,33 +170,35 @@ static float draw_picture(ui *u, const rules_screen *r, gfx_drawlist *list, cons
 // --- Both
 
 // Returns the height of the whole page.
-static float draw_content(ui *u, const rules_screen *r, gfx_drawlist *list, gfx_point at) {
+static float draw_content(const ui_env *env, const rules_screen *r, gfx_drawlist *list,
+                          gfx_point at) {
     const rules_page *page = rules_text_get(r->id)->page[r->page];
-    float t = paper_type(u);
+    float t = paper_type(env);
     float w = r->paper.area.w;
     float gap = 56.0f * t;
     if (w < 980.0f * t) {
-        float h = draw_text_column(u, list, page, at, w) + 26.0f * t;
+        float h = draw_text_column(env, list, page, at, w) + 26.0f * t;
         float board_w = w < 1000.0f * t ? w : 1000.0f * t;
-        return h + draw_picture(u, r, list, page, (gfx_point){at.x + (w - board_w) / 2, at.y + h},
+        return h + draw_picture(env, r, list, page, (gfx_point){at.x + (w - board_w) / 2, at.y + h},
                                 board_w);
     }
     float text_w = (w - gap) * 0.47f;
     float board_w = w - gap - text_w;
     gfx_point board_at = {at.x + text_w + gap, at.y + 14.0f * t};
-    float a = draw_text_column(u, list, page, at, text_w);
-    float b = 14.0f * t + draw_picture(u, r, list, page, board_at, board_w);
+    float a = draw_text_column(env, list, page, at, text_w);
+    float b = 14.0f * t + draw_picture(env, r, list, page, board_at, board_w);
     return a > b ? a : b;
 }
 
-void rules_page_measure(ui *u, rules_screen *r) {
+void rules_page_measure(const ui_env *env, rules_screen *r) {
     const paper *p = &r->paper;
-    paper_fit(&r->paper, draw_content(u, r, NULL, (gfx_point){p->area.x, p->area.y}));
+    paper_fit(&r->paper, draw_content(env, r, NULL, (gfx_point){p->area.x, p->area.y}));
 }
 
-void rules_page_draw(ui *u, const rules_screen *r, gfx_drawlist *list) {
+void rules_page_draw(const ui_env *env, const ui_widgets *widgets, const rules_screen *r,
+                     gfx_drawlist *list) {
     const paper *p = &r->paper;
     paper_begin(p, list);
-    (void)draw_content(u, r, list, (gfx_point){p->area.x, p->area.y - p->scroll});
-    paper_end(u, p, list);
+    (void)draw_content(env, r, list, (gfx_point){p->area.x, p->area.y - p->scroll});
+    paper_end(env, widgets, p, list);
 }

@@ -19,9 +19,10 @@ typedef struct rules_screen {
 } rules_screen;
 
 /** Computes the height of the page for its area, and keeps the scrolling within it. */
-void rules_page_measure(ui *u, rules_screen *r);
+void rules_page_measure(const ui_env *env, rules_screen *r);
 
 /** Draws the page inside its area, with a sign that there is more where there is. */
-void rules_page_draw(ui *u, const rules_screen *r, gfx_drawlist *list);
+void rules_page_draw(const ui_env *env, const ui_widgets *widgets, const rules_screen *r,
+                     gfx_drawlist *list);
 
 #endif

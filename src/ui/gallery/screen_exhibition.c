@@ -132,50 +132,49 @@ static int list_entries(const ui_env *env, entry out[ENTRIES_CAP]) {
     return n;
 }
 
-static void add_entries(ui *u, gfx_rect r, int columns) {
+static void add_entries(const ui_env *env, ui_widgets *widgets, gfx_rect r, int columns) {
     entry entries[ENTRIES_CAP];
-    const float least = visit_at_least(&u->env, 0.0f) + 4.0f;
-    int n = list_entries(&u->env, entries), rows = (n + columns - 1) / columns;
+    const float least = visit_at_least(env, 0.0f) + 4.0f;
+    int n = list_entries(env, entries), rows = (n + columns - 1) / columns;
     while (columns < COLUMNS_MOST && least * (float)rows > r.h) {
         columns++;
         rows = (n + columns - 1) / columns;
     }
     float gap = 40.0f, w = (r.w - gap * (float)(columns - 1)) / (float)columns;
-    float most = CHAPTER_ROW * paper_type(u);
+    float most = CHAPTER_ROW * paper_type(env);
     float h = n > 0 && r.h / (float)rows < most ? r.h / (float)rows : fmaxf(most, least);
     for (int i = 0; i < n; i++) {
         gfx_rect at = {r.x + (w + gap) * (float)(i / rows), r.y + h * (float)(i % rows), w,
                        h - 4.0f};
-        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, entries[i].id, at, entries[i].label);
+        (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, entries[i].id, at, entries[i].label);
     }
 }
 
 static const float PICTURE_SHAPE = 2.4f; // no wider, so that all of the board is in it
 
 // The chapters, beside or below a picture where there is room for one.
-static void layout_list(ui *u, exhibition *e, gfx_rect room) {
-    float t = paper_type(u), gap = 60.0f * t;
+static void layout_list(const ui_env *env, ui_widgets *widgets, exhibition *e, gfx_rect room) {
+    float t = paper_type(env), gap = 60.0f * t;
     entry entries[ENTRIES_CAP];
-    float wanted = CHAPTER_ROW * t * (float)list_entries(&u->env, entries);
+    float wanted = CHAPTER_ROW * t * (float)list_entries(env, entries);
     gfx_rect list = room;
     e->picture_at = (gfx_rect){0};
-    if (u->env.layout.touch_y > room.y) {
+    if (env->layout.touch_y > room.y) {
         // All that is touched is low: the picture stands above it.
-        float below = u->env.layout.touch_y - room.y, h = below - 12.0f;
+        float below = env->layout.touch_y - room.y, h = below - 12.0f;
         float w = h * PICTURE_SHAPE < room.w ? h * PICTURE_SHAPE : room.w;
         e->picture_at = (gfx_rect){room.x + (room.w - w) / 2, room.y, w, h};
-        add_entries(u, (gfx_rect){room.x, room.y + below, room.w, room.h - below}, 2);
+        add_entries(env, widgets, (gfx_rect){room.x, room.y + below, room.w, room.h - below}, 2);
         return;
     }
     if (room.w > 1200.0f * t && room.h >= 0.8f * wanted) {
-        float w =
-            (room.w - gap) * (ui_in_museum(&u->env) ? 0.5f : 0.54f); // larger letters beside it
+        float w = (room.w - gap) * (ui_in_museum(env) ? 0.5f : 0.54f); // larger letters beside it
         e->picture_at = (gfx_rect){room.x, room.y, w, room.h};
         list = (gfx_rect){room.x + w + gap, room.y, room.w - gap - w, room.h};
         if (list.h > wanted) {
             list.y += (list.h - wanted) / 2;
         }
-        add_entries(u, list, 1);
+        add_entries(env, widgets, list, 1);
         return;
     }
     bool tall = room.h > 1.5f * room.w * 0.35f + wanted;
@@ -184,7 +183,7 @@ static void layout_list(ui *u, exhibition *e, gfx_rect room) {
         e->picture_at = (gfx_rect){room.x, room.y, room.w, h};
         list = (gfx_rect){room.x, room.y + h + 30.0f * t, room.w, room.h - h - 30.0f * t};
     }
-    add_entries(u, list, room.h >= 0.7f * wanted || u->env.layout.portrait ? 1 : 2);
+    add_entries(env, widgets, list, room.h >= 0.7f * wanted || env->layout.portrait ? 1 : 2);
 }
 
 static void keep_focus(const ui_env *env, ui_widgets *widgets, const exhibition *e) {
@@ -196,27 +195,27 @@ static void keep_focus(const ui_env *env, ui_widgets *widgets, const exhibition 
     }
 }
 
-static void exhibition_layout(ui *u, void *data) {
+static void exhibition_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     exhibition *e = data;
-    float t = u->env.layout.type;
-    gfx_rect sheet = paper_sheet(&u->env);
+    float t = v->env->layout.type;
+    gfx_rect sheet = paper_sheet(v->env);
     gfx_rect within = box_inset(sheet, PAD, 38);
     within.y += 2;
     e->heading_at = box_take_gap(&within, BOX_TOP, HEAD * t * (is_list(e) ? 1.5f : 1), 10 * t);
     ui_widget *page =
-        is_list(e) ? NULL : ui_widgets_add(&u->widgets, UI_WIDGET_CHOICE, ID_PAGE, within, "");
-    gfx_rect room = add_buttons(&u->env, &u->widgets, e, within);
+        is_list(e) ? NULL : ui_widgets_add(widgets, UI_WIDGET_CHOICE, ID_PAGE, within, "");
+    gfx_rect room = add_buttons(v->env, widgets, e, within);
     (void)box_take(&room, BOX_BOTTOM, 14);
     if (page == NULL) {
-        layout_list(u, e, room);
+        layout_list(v->env, widgets, e, room);
     } else {
         paper_set_room(&e->paper, page, room, e->page, gallery_page_count());
-        paper_fit(&e->paper,
-                  gallery_draw_page(u, e, NULL, (gfx_point){e->paper.area.x, e->paper.area.y}));
-        paper_add_steps(u, &e->paper, ID_DOWN, ID_UP);
+        paper_fit(&e->paper, gallery_draw_page(v->env, e, NULL,
+                                               (gfx_point){e->paper.area.x, e->paper.area.y}));
+        paper_add_steps(v->env, widgets, &e->paper, ID_DOWN, ID_UP);
     }
-    keep_focus(&u->env, &u->widgets, e);
-    e->focus = u->widgets.focus;
+    keep_focus(v->env, widgets, e);
+    e->focus = widgets->focus;
 }
 
 // --- Input
@@ -241,7 +240,7 @@ static void open_entry(ui *u, exhibition *e, int id) {
 // With one switch a page is read to its end before it is turned.
 static bool reads_on(ui *u, exhibition *e, int way) {
     bool moved = u->env.settings->one_switch != SETTINGS_SWITCH_OFF &&
-                 paper_scroll(u, &e->paper, paper_step(u, &e->paper, way));
+                 paper_scroll(u, &e->paper, paper_step(&u->env, &e->paper, way));
     if (moved) {
         ui_mark_layout(u);
     }
@@ -251,7 +250,7 @@ static bool reads_on(ui *u, exhibition *e, int way) {
 static void activated(ui *u, exhibition *e, int id) {
     if (id == ID_DOWN || id == ID_UP) {
         ui_click(u);
-        (void)paper_scroll(u, &e->paper, paper_step(u, &e->paper, id == ID_DOWN ? 1 : -1));
+        (void)paper_scroll(u, &e->paper, paper_step(&u->env, &e->paper, id == ID_DOWN ? 1 : -1));
         ui_mark_layout(u);
         return;
     }
@@ -313,7 +312,7 @@ static bool exhibition_action(ui *u, void *data, ui_action action) {
     }
     if (action == UI_ACTION_PAGE_DOWN || action == UI_ACTION_PAGE_UP) {
         int way = action == UI_ACTION_PAGE_DOWN ? 1 : -1;
-        return (!is_list(e) && paper_scroll(u, &e->paper, paper_step(u, &e->paper, way))) ||
+        return (!is_list(e) && paper_scroll(u, &e->paper, paper_step(&u->env, &e->paper, way))) ||
                turn_page(u, e, way);
     }
     return false;
@@ -339,27 +338,28 @@ static bool exhibition_pointer(ui *u, void *data, const base_input *input, gfx_p
 
 // --- Drawing
 
-static void draw_entry(ui *u, gfx_drawlist *list, const ui_widget *w) {
-    float t = paper_type(u);
-    gfx_text_style style = paper_style(u, GFX_FONT_SMALLCAPS, 40.0f);
-    style.color = u->widgets.hover == w->id ? u->env.inks->pointed : u->env.inks->ink;
+static void draw_entry(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
+                       const ui_widget *w) {
+    float t = paper_type(env);
+    gfx_text_style style = paper_style(env, GFX_FONT_SMALLCAPS, 40.0f);
+    style.color = widgets->hover == w->id ? env->inks->pointed : env->inks->ink;
     gfx_rect r = {w->rect.x + 14.0f * t, w->rect.y, w->rect.w - 28.0f * t, w->rect.h};
-    ui_draw_fitted(&u->env, list, &style, r, GFX_ALIGN_LEFT, w->label);
+    ui_draw_fitted(env, list, &style, r, GFX_ALIGN_LEFT, w->label);
     gfx_draw_rect(list, (gfx_rect){w->rect.x, w->rect.y + w->rect.h, w->rect.w, 1.5f},
-                  u->env.inks->faint);
+                  env->inks->faint);
 }
 
 // The picture of the first page, in the middle of its place.
-static void draw_list_picture(ui *u, const exhibition *e, gfx_drawlist *list) {
+static void draw_list_picture(const ui_env *env, const exhibition *e, gfx_drawlist *list) {
     static const gallery_page BOARD = {.picture = GALLERY_BOARD, .theme = "ramesside"};
     gfx_rect r = e->picture_at;
     if (r.w <= 0.0f) {
         return;
     }
-    float h = gallery_draw_picture(u, &BOARD, NULL, r, (gfx_point){r.x, r.y}, r.w);
+    float h = gallery_draw_picture(env, &BOARD, NULL, r, (gfx_point){r.x, r.y}, r.w);
     gfx_point at = {r.x, h < r.h ? r.y + (r.h - h) / 2 : r.y};
     gfx_draw_clip(list, &r);
-    (void)gallery_draw_picture(u, &BOARD, list, r, at, r.w);
+    (void)gallery_draw_picture(env, &BOARD, list, r, at, r.w);
     gfx_draw_clip(list, NULL);
 }
 
@@ -397,60 +397,60 @@ static void draw_number(const ui_env *env, const exhibition *e, gfx_drawlist *li
     ui_draw_fitted(env, list, &style, e->number_at, GFX_ALIGN_CENTER, number);
 }
 
-static void draw_widgets(ui *u, const exhibition *e, gfx_drawlist *list) {
-    for (int i = 0; i < u->widgets.own; i++) {
-        const ui_widget *w = &u->widgets.widget[i];
+static void draw_widgets(const ui_env *env, const ui_widgets *widgets, const exhibition *e,
+                         gfx_drawlist *list) {
+    for (int i = 0; i < widgets->own; i++) {
+        const ui_widget *w = &widgets->widget[i];
         if (is_entry(w->id)) {
-            draw_entry(u, list, w);
+            draw_entry(env, widgets, list, w);
         }
         if (w->id != ID_PAGE) {
-            ui_draw_widget(&u->env, &u->widgets, list, w);
-        } else if (u->widgets.focus_visible && u->widgets.focus == ID_PAGE) {
+            ui_draw_widget(env, widgets, list, w);
+        } else if (widgets->focus_visible && widgets->focus == ID_PAGE) {
             ui_draw_focus(list, e->paper.frame, 8.0f);
         }
     }
 }
 
-static void exhibition_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
-    exhibition *e = data;
+static void exhibition_draw(const ui_view *v, gfx_drawlist *list, bool top) {
+    const exhibition *e = v->data;
     const paper *p = &e->paper;
-    ui_draw_sheet(&u->env, list, paper_sheet(&u->env));
-    draw_head(&u->env, e, list);
+    ui_draw_sheet(v->env, list, paper_sheet(v->env));
+    draw_head(v->env, e, list);
     if (is_list(e)) {
-        draw_list_picture(u, e, list);
+        draw_list_picture(v->env, e, list);
     } else {
         paper_begin(p, list);
-        (void)gallery_draw_page(u, e, list, (gfx_point){p->area.x, p->area.y - p->scroll});
-        paper_end(u, p, list);
-        draw_number(&u->env, e, list);
+        (void)gallery_draw_page(v->env, e, list, (gfx_point){p->area.x, p->area.y - p->scroll});
+        paper_end(v->env, v->widgets, p, list);
+        draw_number(v->env, e, list);
     }
     if (top) {
-        draw_widgets(u, e, list);
+        draw_widgets(v->env, v->widgets, e, list);
     }
 }
 
 // The page, then what scrolls it, then all the rest.
-static int exhibition_scan_rank(ui *u, void *data, const ui_widget *widget) {
-    (void)u;
-    (void)data;
+static int exhibition_scan_rank(const ui_view *v, const ui_widget *widget) {
+    (void)v;
     int id = widget->id;
     return id == ID_PAGE ? 0 : id == ID_DOWN ? 1 : id == ID_UP ? 2 : 3;
 }
 
-static void exhibition_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
-    const exhibition *e = data;
+static void exhibition_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+    const exhibition *e = v->data;
     const gallery_page *page = gallery_page_get(e->page);
     char number[UI_WIDGET_TEXT_CAP];
     if (is_list(e)) {
         return;
     }
-    page_number(&u->env, e, number, sizeof number);
-    speech_append(out_text, gallery_text(&u->env, page->chapter, CONTENT_TITLE));
+    page_number(v->env, e, number, sizeof number);
+    speech_append(out_text, gallery_text(v->env, page->chapter, CONTENT_TITLE));
     speech_append(out_text, number);
-    speech_append(out_text, gallery_text(&u->env, page->section, CONTENT_TITLE));
-    speech_append(out_text, gallery_text(&u->env, page->section, CONTENT_TEXT));
-    speech_append(out_text, gallery_text(&u->env, page->section, CONTENT_CAPTION));
-    speech_append(out_text, e->sources ? gallery_text(&u->env, page->section, CONTENT_SOURCE) : "");
+    speech_append(out_text, gallery_text(v->env, page->section, CONTENT_TITLE));
+    speech_append(out_text, gallery_text(v->env, page->section, CONTENT_TEXT));
+    speech_append(out_text, gallery_text(v->env, page->section, CONTENT_CAPTION));
+    speech_append(out_text, e->sources ? gallery_text(v->env, page->section, CONTENT_SOURCE) : "");
 }
 
 const ui_screen ui_screen_exhibition = {

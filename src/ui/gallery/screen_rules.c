@@ -56,10 +56,10 @@ static void rules_enter(ui *u, void *data) {
     rules_screen *r = data;
     senet_rules_id id = rules_in_question(u);
     // A reader who comes back finds their page again; the next visitor begins at the first.
-    bool read = r->read && r->visit_ms == u->visit.began_ms;
+    bool read = r->read && r->visit_ms == u->env.visit->began_ms;
     show_page(u, r, id, read && id == r->id ? r->page : 0);
     r->read = true;
-    r->visit_ms = u->visit.began_ms;
+    r->visit_ms = u->env.visit->began_ms;
     r->paper.dragging = false;
 }
 
@@ -152,29 +152,29 @@ static void keep_focus(ui_widgets *widgets) {
     }
 }
 
-static void rules_layout(ui *u, void *data) {
+static void rules_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     rules_screen *r = data;
-    gfx_rect sheet = paper_sheet(&u->env);
+    gfx_rect sheet = paper_sheet(v->env);
     gfx_rect within = box_inset(sheet, PAD, 35);
     within.y -= 1;
     // Where all that is touched is low the tabs stand above the buttons, else above the page.
-    const bool low = u->env.layout.touch_y > within.y;
-    const float tabs_h = add_tabs(&u->env, &u->widgets, within, !low) - within.y;
+    const bool low = v->env->layout.touch_y > within.y;
+    const float tabs_h = add_tabs(v->env, widgets, within, !low) - within.y;
     (void)box_take(&within, BOX_TOP, (low ? 0 : tabs_h) + 14);
     // The page answers left and right like a choice among pages.
-    ui_widget *page = ui_widgets_add(&u->widgets, UI_WIDGET_CHOICE, ID_PAGE, within, "");
-    gfx_rect room = add_buttons(&u->env, &u->widgets, r, within);
+    ui_widget *page = ui_widgets_add(widgets, UI_WIDGET_CHOICE, ID_PAGE, within, "");
+    gfx_rect room = add_buttons(v->env, widgets, r, within);
     (void)box_take(&room, BOX_BOTTOM, 16);
     if (low) {
         gfx_rect tabs = box_take(&room, BOX_BOTTOM, tabs_h);
         tabs.y += 8;
-        (void)add_tabs(&u->env, &u->widgets, tabs, true);
+        (void)add_tabs(v->env, widgets, tabs, true);
     }
     paper_set_room(&r->paper, page, room, r->page, rules_text_get(r->id)->n_pages);
-    rules_page_measure(u, r);
-    paper_add_steps(u, &r->paper, ID_DOWN, ID_UP);
-    keep_focus(&u->widgets);
-    r->focus = u->widgets.focus;
+    rules_page_measure(v->env, r);
+    paper_add_steps(v->env, widgets, &r->paper, ID_DOWN, ID_UP);
+    keep_focus(widgets);
+    r->focus = widgets->focus;
 }
 
 // --- Input
@@ -202,7 +202,7 @@ static void focus_moved(ui *u, rules_screen *r, int id) {
 // With one switch a page is read to its end before it is turned, and the steps are still there.
 static bool reads_on(ui *u, rules_screen *r, int way) {
     bool moved = u->env.settings->one_switch != SETTINGS_SWITCH_OFF &&
-                 paper_scroll(u, &r->paper, paper_step(u, &r->paper, way));
+                 paper_scroll(u, &r->paper, paper_step(&u->env, &r->paper, way));
     if (moved) {
         ui_mark_layout(u);
     }
@@ -212,7 +212,7 @@ static bool reads_on(ui *u, rules_screen *r, int way) {
 static void activated(ui *u, rules_screen *r, int id) {
     if (id == ID_DOWN || id == ID_UP) {
         ui_click(u);
-        (void)paper_scroll(u, &r->paper, paper_step(u, &r->paper, id == ID_DOWN ? 1 : -1));
+        (void)paper_scroll(u, &r->paper, paper_step(&u->env, &r->paper, id == ID_DOWN ? 1 : -1));
         ui_mark_layout(u);
         return;
     }
@@ -253,7 +253,7 @@ static bool rules_action(ui *u, void *data, ui_action action) {
         return false;
     }
     int way = action == UI_ACTION_PAGE_DOWN ? 1 : -1;
-    return paper_scroll(u, &r->paper, paper_step(u, &r->paper, way)) || turn_page(u, r, way);
+    return paper_scroll(u, &r->paper, paper_step(&u->env, &r->paper, way)) || turn_page(u, r, way);
 }
 
 static bool rules_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
@@ -304,43 +304,42 @@ static void draw_page_number(const ui_env *env, gfx_drawlist *list, const rules_
                   GFX_ALIGN_CENTER);
 }
 
-static void rules_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
-    rules_screen *r = data;
-    ui_draw_sheet(&u->env, list, paper_sheet(&u->env));
-    rules_page_draw(u, r, list);
-    draw_page_number(&u->env, list, r);
-    for (int i = 0; i < u->widgets.own && top; i++) {
-        const ui_widget *w = &u->widgets.widget[i];
+static void rules_draw(const ui_view *v, gfx_drawlist *list, bool top) {
+    const rules_screen *r = v->data;
+    ui_draw_sheet(v->env, list, paper_sheet(v->env));
+    rules_page_draw(v->env, v->widgets, r, list);
+    draw_page_number(v->env, list, r);
+    for (int i = 0; i < v->widgets->own && top; i++) {
+        const ui_widget *w = &v->widgets->widget[i];
         if (is_tab(w->id)) {
-            draw_tab(&u->env, &u->widgets, list, r, w);
+            draw_tab(v->env, v->widgets, list, r, w);
         }
         if (w->id != ID_PAGE) {
-            ui_draw_widget(&u->env, &u->widgets, list, w);
-        } else if (u->widgets.focus_visible && u->widgets.focus == ID_PAGE) {
+            ui_draw_widget(v->env, v->widgets, list, w);
+        } else if (v->widgets->focus_visible && v->widgets->focus == ID_PAGE) {
             ui_draw_focus(list, r->paper.frame, 8.0f);
         }
     }
 }
 
 // The page, then what scrolls it, then all the rest.
-static int rules_scan_rank(ui *u, void *data, const ui_widget *widget) {
-    (void)u;
-    (void)data;
+static int rules_scan_rank(const ui_view *v, const ui_widget *widget) {
+    (void)v;
     int id = widget->id;
     return id == ID_PAGE ? 0 : id == ID_DOWN ? 1 : id == ID_UP ? 2 : 3;
 }
 
-static void rules_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
-    const rules_screen *r = data;
+static void rules_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+    const rules_screen *r = v->data;
     const rules_text *text = rules_text_get(r->id);
     const rules_page *page = text->page[r->page];
     char number[UI_WIDGET_TEXT_CAP];
-    speech_append(out_text, l10n_text(u->env.language, text->title));
-    page_number(&u->env, r, number, sizeof number);
+    speech_append(out_text, l10n_text(v->env->language, text->title));
+    page_number(v->env, r, number, sizeof number);
     speech_append(out_text, number);
-    speech_append(out_text, l10n_text(u->env.language, page->heading));
-    speech_append(out_text, l10n_text(u->env.language, page->text));
-    speech_append(out_text, page->guess != NULL ? l10n_text(u->env.language, page->guess) : "");
+    speech_append(out_text, l10n_text(v->env->language, page->heading));
+    speech_append(out_text, l10n_text(v->env->language, page->text));
+    speech_append(out_text, page->guess != NULL ? l10n_text(v->env->language, page->guess) : "");
 }
 
 const ui_screen ui_screen_rules = {

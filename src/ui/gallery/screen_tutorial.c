@@ -220,28 +220,28 @@ static void add_keys(const ui_env *env, ui_widgets *widgets, const tutorial *t) 
 }
 
 // Below the board, where all that is touched is low.
-static ui_storeys tutorial_storeys(const ui *u, int width_px, float letter_px) {
-    float least = visit_mm_px(&u->env, width_px, VISIT_TARGET_MM), h = KEY * 2.1f * letter_px;
+static ui_storeys tutorial_storeys(const ui_view *v, int width_px, float letter_px) {
+    float least = visit_mm_px(v->env, width_px, VISIT_TARGET_MM), h = KEY * 2.1f * letter_px;
     return (ui_storeys){.keys_px = h > least ? h : least};
 }
 
-static void tutorial_layout(ui *u, void *data) {
+static void tutorial_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     tutorial *t = data;
-    if (!u->session.lesson) {
+    if (!v->session->lesson) {
         return;
     }
-    int focus = u->widgets.focus, aim = tutorial_aim(&u->session, t);
-    play_layout(u, &t->table);
-    keep_wanted(&u->widgets, t, aim);
-    add_keys(&u->env, &u->widgets, t);
-    u->widgets.focus = focus;
-    if (ui_widgets_find(&u->widgets, aim) == NULL) {
+    int focus = widgets->focus, aim = tutorial_aim(v->session, t);
+    play_layout(v, widgets, &t->table);
+    keep_wanted(widgets, t, aim);
+    add_keys(v->env, widgets, t);
+    widgets->focus = focus;
+    if (ui_widgets_find(widgets, aim) == NULL) {
         return; // what it is about comes up with the next update
     }
     if (aim != t->aimed) {
         t->aimed = aim;
-        t->aimed_ms = u->env.now_ms;
-        u->widgets.focus = aim;
+        t->aimed_ms = v->env->now_ms;
+        widgets->focus = aim;
     }
 }
 
@@ -345,14 +345,16 @@ static bool tutorial_pointer(ui *u, void *data, const base_input *input, gfx_poi
     return used;
 }
 
-static void tutorial_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
-    tutorial *t = data;
-    if (!u->session.lesson) {
-        ui_draw_table(&u->env, list);
+static void tutorial_draw(const ui_view *v, gfx_drawlist *list, bool top) {
+    const tutorial *t = v->data;
+    ui_view table = *v;
+    if (!v->session->lesson) {
+        ui_draw_table(v->env, list);
         return;
     }
-    play_draw(u, &t->table, list, top);
-    tutorial_draw_words(&u->env, &u->session, t, list);
+    table.data = &t->table;
+    play_draw(&table, list, top);
+    tutorial_draw_words(v->env, v->session, t, list);
 }
 
 const ui_screen ui_screen_tutorial = {

@@ -33,10 +33,10 @@ static bool comes_before(const form_row *a, const form_row *b) {
     return a->place != 0 && (b->place == 0 || a->place < b->place);
 }
 
-static void add_row(const ui *u, form_rows *rows, form_row row) {
+static void add_row(const ui_view *v, form_rows *rows, form_row row) {
     const int times = row.times > 0 ? row.times : 1;
     for (int i = 0; i < times; i++, row.id++) {
-        if (row.shown != NULL && !row.shown(u, row.id)) {
+        if (row.shown != NULL && !row.shown(v, row.id)) {
             continue;
         }
         SENET_ASSERT(rows->n < FORM_ROWS_CAP && rows->n_foot < FORM_FOOT_CAP);
@@ -70,16 +70,16 @@ static form_row row_of_setting(const form_settings *s, const ini_row *setting) {
     return row;
 }
 
-static form_rows rows_of(const ui *u, const form *f) {
+static form_rows rows_of(const ui_view *v, const form *f) {
     form_rows rows = {.n = 0};
     const ini_table *table = settings_table();
     for (size_t i = 0; f->settings != NULL && i < table->n; i++) {
         if (table->row[i].place[f->settings->sheet] != 0) {
-            add_row(u, &rows, row_of_setting(f->settings, &table->row[i]));
+            add_row(v, &rows, row_of_setting(f->settings, &table->row[i]));
         }
     }
     for (int i = 0; i < f->n_rows; i++) {
-        add_row(u, &rows, f->row[i]);
+        add_row(v, &rows, f->row[i]);
     }
     return rows;
 }
@@ -94,9 +94,9 @@ static float gap_of(const form *f) {
     return or_usual(f->gap, UI_FORM_ROW_GAP);
 }
 
-static float column_width(const ui *u, const form *f) {
-    const float tall = u->env.layout.portrait ? f->column_w[1] : 0;
-    return f->width != NULL ? f->width(u)
+static float column_width(const ui_view *v, const form *f) {
+    const float tall = v->env->layout.portrait ? f->column_w[1] : 0;
+    return f->width != NULL ? f->width(v)
                             : or_usual(tall, or_usual(f->column_w[0], UI_FORM_COLUMN));
 }
 
@@ -185,31 +185,30 @@ static void cut(const ui_env *env, const form *f, const form_rows *rows, float h
     p->rows = rest;
 }
 
-static form_places places_of(const ui *u, const form *f, const form_rows *rows) {
-    const ui_layout *l = &u->env.layout;
+static form_places places_of(const ui_view *v, const form *f, const form_rows *rows) {
+    const ui_layout *l = &v->env->layout;
     const float room = l->view.h - UI_SHEET_MARGIN - 2 * UI_SHEET_PAD;
     form_places p = {.columns = f->columns[l->portrait]};
     p.columns = p.columns > 1 ? p.columns : 1;
     // In a museum a row is as high as a finger needs, before the heading has all its place, which
     // may be where nothing is touched.
-    const float least = visit_at_least(&u->env, 0.0f) + gap_of(f);
+    const float least = visit_at_least(v->env, 0.0f) + gap_of(f);
     const float row =
-        fmaxf(or_usual(f->row_h, UI_FORM_ROW) * l->type, visit_mm(&u->env, VISIT_TARGET_MM));
+        fmaxf(or_usual(f->row_h, UI_FORM_ROW) * l->type, visit_mm(v->env, VISIT_TARGET_MM));
     const float least_head = fmaxf(UI_FORM_LEAST_HEAD * l->type,
                                    l->touch_y - l->view.y - UI_SHEET_MARGIN / 2 - UI_SHEET_PAD);
-    if (least * (float)box_lines(rows->n, p.columns) > room - least_head && ui_in_museum(&u->env)) {
+    if (least * (float)box_lines(rows->n, p.columns) > room - least_head && ui_in_museum(v->env)) {
         p.columns++;
     }
     p.lines = lines_of(rows, p.columns);
-    const float fixed = f->above + f->below + foot_h(&u->env, rows),
-                all_rows = row * (float)p.lines;
+    const float fixed = f->above + f->below + foot_h(v->env, rows), all_rows = row * (float)p.lines;
     const float head = UI_FORM_HEAD * l->type;
     p.body_lines = f->list.least;
     while (p.body_lines < f->list.most[l->portrait] &&
-           head + all_rows + (fixed + beneath_h(&u->env, f, p.body_lines + 1)) * l->type <= room) {
+           head + all_rows + (fixed + beneath_h(v->env, f, p.body_lines + 1)) * l->type <= room) {
         p.body_lines++;
     }
-    const float more = fixed + beneath_h(&u->env, f, p.body_lines);
+    const float more = fixed + beneath_h(v->env, f, p.body_lines);
     const float beneath = more * l->type + all_rows;
     const float k = box_fit(box_fit(1, head + beneath, room), beneath, room - least_head);
     p.type = l->type * k;
@@ -218,21 +217,21 @@ static form_places places_of(const ui *u, const form *f, const form_rows *rows) 
     const float rows_h = p.row_h * (float)p.lines;
     const float head_h = fminf(head * k, fmaxf(room - rows_h - more * p.type, 0.0f));
     const float columns = (float)p.columns;
-    const float w = column_width(u, f) * columns + UI_FORM_GAP * (columns - 1) + UI_FORM_AROUND +
-                    (beside_w(&u->env, f) > 0 ? beside_w(&u->env, f) + UI_FORM_GAP : 0);
+    const float w = column_width(v, f) * columns + UI_FORM_GAP * (columns - 1) + UI_FORM_AROUND +
+                    (beside_w(v->env, f) > 0 ? beside_w(v->env, f) + UI_FORM_GAP : 0);
     p.sheet = box_center(box_inset(l->view, UI_SHEET_SIDE, 0), w * p.label_type,
                          2 * UI_SHEET_PAD + head_h + rows_h + more * p.type);
-    cut(&u->env, f, rows, head_h, &p);
+    cut(v->env, f, rows, head_h, &p);
     return p;
 }
 
-int form_count(const ui *u, const form *f) {
-    return rows_of(u, f).n;
+int form_count(const ui_view *v, const form *f) {
+    return rows_of(v, f).n;
 }
 
-form_places form_measure(const ui *u, const form *f) {
-    const form_rows rows = rows_of(u, f);
-    return places_of(u, f, &rows);
+form_places form_measure(const ui_view *v, const form *f) {
+    const form_rows rows = rows_of(v, f);
+    return places_of(v, f, &rows);
 }
 
 // --- Widgets
@@ -257,8 +256,9 @@ static void show_setting(const ui_env *env, const ini_row *setting, ui_widget *w
     }
 }
 
-static void add_widget(ui *u, const form *f, const form_row *row, gfx_rect r, float type) {
-    const l10n *l = u->env.language;
+static void add_widget(const ui_view *v, ui_widgets *widgets, const form *f, const form_row *row,
+                       gfx_rect r, float type) {
+    const l10n *l = v->env->language;
     const char *label = row->label == NULL     ? ""
                         : row->context != NULL ? l10n_text_context(l, row->context, row->label)
                                                : l10n_text(l, row->label);
@@ -266,54 +266,58 @@ static void add_widget(ui *u, const form *f, const form_row *row, gfx_rect r, fl
     if (left) {
         r.x += UI_FORM_BUTTON_X;
     }
-    ui_widget *w = ui_widgets_add(&u->widgets, row->kind, row->id, r, label);
-    w->size_vu = type / u->env.layout.type;
+    ui_widget *w = ui_widgets_add(widgets, row->kind, row->id, r, label);
+    w->size_vu = type / v->env->layout.type;
     w->primary = row->primary;
+    w->first = row->first;
     w->align = row->kind == UI_WIDGET_BUTTON && !left ? GFX_ALIGN_CENTER : GFX_ALIGN_LEFT;
     if (row->setting != NULL) {
-        show_setting(&u->env, row->setting, w);
+        show_setting(v->env, row->setting, w);
     }
     if (row->show != NULL) {
-        row->show(u, w);
+        row->show(v, w);
     }
 }
 
-static void focus_first(ui_widgets *widgets, const form *f, const form_rows *rows) {
-    if (widgets->focus == 0) {
-        widgets->focus = f->focus != 0 ? f->focus
-                         : rows->n > 0 ? rows->row[0].id
-                                       : rows->foot[0].id;
+static void focus_first(ui_widgets *widgets, const form_rows *rows) {
+    if (widgets->focus != 0) {
+        return;
+    }
+    widgets->focus = rows->n > 0 ? rows->row[0].id : rows->foot[0].id;
+    for (int i = widgets->count - 1; i >= 0; i--) {
+        widgets->focus = widgets->widget[i].first ? widgets->widget[i].id : widgets->focus;
     }
 }
 
-void form_layout(ui *u, const form *f) {
-    const form_rows rows = rows_of(u, f);
-    const form_places p = places_of(u, f, &rows);
+void form_layout(const ui_view *v, ui_widgets *widgets, const form *f) {
+    const form_rows rows = rows_of(v, f);
+    const form_places p = places_of(v, f, &rows);
     const float size = or_usual(f->size, UI_SIZE_BUTTON) * p.label_type;
     for (int i = 0; i < rows.n; i++) {
-        add_widget(u, f, &rows.row[i], cell_of(f, &p, &rows, i), size);
+        add_widget(v, widgets, f, &rows.row[i], cell_of(f, &p, &rows, i), size);
     }
     if (f->add != NULL) {
-        f->add(u, &p);
+        f->add(v, widgets, &p);
     }
-    const int lines = foot_lines(&u->env, &rows);
+    const int lines = foot_lines(v->env, &rows);
     const box_grid grid = {.columns = box_lines(rows.n_foot, lines),
                            .rows = lines,
                            .gap_x = UI_FORM_BUTTON_GAP * p.type};
     for (int i = 0; i < rows.n_foot; i++) {
         gfx_rect r = rows.n_foot > 1 ? box_cell(p.foot, grid, i)
                                      : box_center(p.foot, UI_FORM_BUTTON_W * p.type, p.foot.h);
-        add_widget(u, f, &rows.foot[i], r, UI_FORM_BUTTON_SIZE * p.type);
+        add_widget(v, widgets, f, &rows.foot[i], r, UI_FORM_BUTTON_SIZE * p.type);
     }
-    focus_first(&u->widgets, f, &rows);
+    focus_first(widgets, &rows);
 }
 
-void form_layout_in(ui *u, const form *f, const gfx_rect *cell, float size) {
-    const form_rows rows = rows_of(u, f);
+void form_layout_in(const ui_view *v, ui_widgets *widgets, const form *f, const gfx_rect *cell,
+                    float size) {
+    const form_rows rows = rows_of(v, f);
     for (int i = 0; i < rows.n; i++) {
-        add_widget(u, f, &rows.row[i], cell[i], size);
+        add_widget(v, widgets, f, &rows.row[i], cell[i], size);
     }
-    focus_first(&u->widgets, f, &rows);
+    focus_first(widgets, &rows);
 }
 
 // --- What rows do
@@ -353,7 +357,8 @@ static void press_button(ui *u, const form_row *row, const ui_widget *w) {
 
 void form_outcome(ui *u, const form *f, ui_outcome outcome) {
     const ui_widget *w = ui_widgets_find(&u->widgets, outcome.id);
-    const form_rows rows = rows_of(u, f);
+    const ui_view v = ui_view_of(u);
+    const form_rows rows = rows_of(&v, f);
     const form_row *row = find(&rows, outcome.id);
     if (w == NULL || row == NULL) {
         return;
@@ -366,19 +371,19 @@ void form_outcome(ui *u, const form *f, ui_outcome outcome) {
     }
 }
 
-void form_draw(ui *u, gfx_drawlist *list, const form *f, const char *heading, bool top) {
-    const form_places p = form_measure(u, f);
+void form_draw(const ui_view *v, gfx_drawlist *list, const form *f, const char *heading, bool top) {
+    const form_places p = form_measure(v, f);
     const float t = p.head.h / UI_FORM_HEAD;
-    ui_draw_sheet(&u->env, list, p.sheet);
-    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, t);
+    ui_draw_sheet(v->env, list, p.sheet);
+    gfx_text_style style = ui_style(v->env->inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, t);
     style.letterpress = false;
     gfx_rect rest = p.head;
-    ui_draw_fitted(&u->env, list, &style, box_take(&rest, BOX_TOP, UI_FORM_HEADING * t),
+    ui_draw_fitted(v->env, list, &style, box_take(&rest, BOX_TOP, UI_FORM_HEADING * t),
                    GFX_ALIGN_CENTER, heading);
     const gfx_point middle = {p.head.x + p.head.w / 2, p.head.y + UI_FORM_ORNAMENT * t};
     ui_draw_ornament(list, middle, fminf(UI_FORM_ORNAMENT_W * t, p.head.w * 2 / 3),
                      UI_FORM_ORNAMENT_H * t);
     if (top) {
-        ui_draw_widgets(&u->env, &u->widgets, list);
+        ui_draw_widgets(v->env, v->widgets, list);
     }
 }

@@ -26,12 +26,13 @@ typedef struct form_row {
     uint16_t place;      /**< among rows of the settings, see ini_row.place; 0: after them */
     bool foot;           /**< a button at the lower edge of the sheet */
     bool primary;        /**< the main button */
+    bool first;          /**< has the focus when the sheet comes up; else the first row has it */
     bool closes;         /**< a button that takes the sheet away */
     ui_screen_id opens;  /**< a button that leads to this screen; 0: it does not */
     const ini_row *setting;
-    bool (*shown)(const ui *u, int id); /**< NULL: always */
+    bool (*shown)(const ui_view *v, int id); /**< NULL: always */
     /** Completes its widget: value and its words, range, whether it is enabled. */
-    void (*show)(ui *u, ui_widget *w);
+    void (*show)(const ui_view *v, ui_widget *w);
     /** Its value was changed, or the button was pressed: a copy of the widget. For a row of the
      *  settings in place of setting its field. */
     void (*take)(ui *u, const ui_widget *w);
@@ -40,8 +41,8 @@ typedef struct form_row {
 /** What a row of the settings' table does beyond it; functions as of a form_row, any may be NULL. */
 typedef struct form_hook {
     size_t field; /**< its offset in settings */
-    bool (*shown)(const ui *u, int id);
-    void (*show)(ui *u, ui_widget *w);
+    bool (*shown)(const ui_view *v, int id);
+    void (*show)(const ui_view *v, ui_widget *w);
     void (*take)(ui *u, const ui_widget *w);
 } form_hook;
 
@@ -79,12 +80,11 @@ typedef struct form {
                            one below the other gets one more. */
     bool along;     /**< the rows follow each other along the lines, not down the columns */
     bool centered;  /**< labels of buttons */
-    int focus;      /**< id of what has the focus at first; 0: the first row */
     float row_h, gap, size; /**< of rows: height, what is free below (not by type), type; 0: those
                                  of style.h */
     float column_w[2];      /**< in wide and in tall windows; 0: that of style.h, or of wide ones */
     /** The width of the column by what it contains, in place of column_w; NULL: column_w. */
-    float (*width)(const ui *u);
+    float (*width)(const ui_view *v);
     float above, below; /**< heights of what the screen draws between heading and rows, and
                                    below the buttons */
     /** What it draws beside the rows in wide windows, or beneath them in wide and in tall ones. */
@@ -92,7 +92,7 @@ typedef struct form {
     form_list list;  /**< beneath them instead */
     float foot_free; /**< the part of the lower edge that is no button's, at the left: 0..1 */
     /** Adds widgets of the screen's own, between those of rows and buttons. NULL: there are none. */
-    void (*add)(ui *u, const form_places *p);
+    void (*add)(const ui_view *v, ui_widgets *widgets, const form_places *p);
 } form;
 
 /** A field of the settings as the id of its row. */
@@ -100,21 +100,22 @@ typedef struct form {
 int form_setting_id(size_t field);
 
 /** How many rows are there now, without the buttons at the lower edge. */
-int form_count(const ui *u, const form *f);
+int form_count(const ui_view *v, const form *f);
 
-form_places form_measure(const ui *u, const form *f);
+form_places form_measure(const ui_view *v, const form *f);
 
 /** The widgets of all rows. As ui_screen.layout, which a screen with a form needs no more. */
-void form_layout(ui *u, const form *f);
+void form_layout(const ui_view *v, ui_widgets *widgets, const form *f);
 
 /** Only those of the rows, without those at the lower edge, in places of the screen's own.
  *  @param cell form_count of them. @param size of the labels' type, vu. */
-void form_layout_in(ui *u, const form *f, const gfx_rect *cell, float size);
+void form_layout_in(const ui_view *v, ui_widgets *widgets, const form *f, const gfx_rect *cell,
+                    float size);
 
 /** Does what a row does. As ui_screen.outcome. */
 void form_outcome(ui *u, const form *f, ui_outcome outcome);
 
 /** Sheet, heading and, on top, widgets. As ui_screen.draw. */
-void form_draw(ui *u, gfx_drawlist *list, const form *f, const char *heading, bool top);
+void form_draw(const ui_view *v, gfx_drawlist *list, const form *f, const char *heading, bool top);
 
 #endif

@@ -29,18 +29,12 @@ gfx_rect paper_sheet(const ui_env *env) {
     return (gfx_rect){room.x + (room.w - w) / 2, y, w, h};
 }
 
-float paper_type(const ui *u) {
-    gfx_canvas usual_canvas;
-    ui_layout usual;
-    ui_layout_compute(u->env.canvas.width_px, u->env.canvas.height_px, 100,
-                      visit_kept(u, u->env.canvas.width_px, u->env.canvas.height_px), &usual_canvas,
-                      &usual);
-    float wanted = usual.type * usual_canvas.scale / u->env.canvas.scale;
-    return wanted * (float)u->env.settings->text_size / 100.0f;
+float paper_type(const ui_env *env) {
+    return env->letter_px / env->canvas.scale * (float)env->settings->text_size / 100.0f;
 }
 
-gfx_text_style paper_style(const ui *u, gfx_font font, float size) {
-    gfx_text_style style = ui_style(u->env.inks, font, size, paper_type(u));
+gfx_text_style paper_style(const ui_env *env, gfx_font font, float size) {
+    gfx_text_style style = ui_style(env->inks, font, size, paper_type(env));
     style.letterpress = false;
     return style;
 }
@@ -110,17 +104,17 @@ static bool inside(gfx_rect r, gfx_point p) {
     return p.x >= r.x && p.x < r.x + r.w && p.y >= r.y && p.y < r.y + r.h;
 }
 
-static float step_height(const ui *u) {
-    return visit_at_least(&u->env, 0.7f * MORE * paper_type(u));
+static float step_height(const ui_env *env) {
+    return visit_at_least(env, 0.7f * MORE * paper_type(env));
 }
 
 // The edge where the page goes on, and fades.
-static float edge_height(const ui *u) {
-    return fmaxf(MORE * paper_type(u), step_height(u) + 8.0f);
+static float edge_height(const ui_env *env) {
+    return fmaxf(MORE * paper_type(env), step_height(env) + 8.0f);
 }
 
-float paper_step(const ui *u, const paper *p, int way) {
-    float by = p->area.h - 1.5f * edge_height(u), least = 0.5f * p->area.h;
+float paper_step(const ui_env *env, const paper *p, int way) {
+    float by = p->area.h - 1.5f * edge_height(env), least = 0.5f * p->area.h;
     return (float)way * (by > least ? by : least);
 }
 
@@ -132,11 +126,11 @@ static void add_step(const ui_env *env, ui_widgets *widgets, paper_place *step, 
     w->reach = scans ? UI_REACH_ALL : UI_REACH_POINTER;
 }
 
-void paper_add_steps(ui *u, paper *p, int down, int up) {
-    const float h = step_height(u), w = 4.0f * h, x = p->area.x + (p->area.w - w) / 2;
+void paper_add_steps(const ui_env *env, ui_widgets *widgets, paper *p, int down, int up) {
+    const float h = step_height(env), w = 4.0f * h, x = p->area.x + (p->area.w - w) / 2;
     const gfx_point lower = {x, p->area.y + p->area.h - h};
     gfx_point to_end = lower, to_top = {x, p->area.y};
-    if (u->env.layout.touch_y > p->area.y) {
+    if (env->layout.touch_y > p->area.y) {
         // All that is touched is low: both stand at the lower edge.
         float aside = (w + STEPS_APART) / 2;
         to_end.x += aside;
@@ -144,11 +138,10 @@ void paper_add_steps(ui *u, paper *p, int down, int up) {
     }
     p->step[0] = p->step[1] = (paper_place){.rect = {x, 0.0f, w, h}};
     if (goes_on(p, true)) {
-        add_step(&u->env, &u->widgets, &p->step[0], down, to_end,
-                 tr(u->env.language, "A page down"));
+        add_step(env, widgets, &p->step[0], down, to_end, tr(env->language, "A page down"));
     }
     if (goes_on(p, false)) {
-        add_step(&u->env, &u->widgets, &p->step[1], up, to_top, tr(u->env.language, "A page up"));
+        add_step(env, widgets, &p->step[1], up, to_top, tr(env->language, "A page up"));
     }
 }
 
@@ -280,19 +273,20 @@ bool paper_pointer(ui *u, paper *p, const base_input *input, gfx_point at, int *
 // --- Drawing
 
 // At home the arrow alone; for a finger it has a ground and a rim, and shows that it is pressed.
-static void draw_step(ui *u, gfx_drawlist *list, const paper_place *step, bool below) {
+static void draw_step(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
+                      const paper_place *step, bool below) {
     const gfx_rect r = step->rect;
-    float t = paper_type(u), s = below ? 8.0f * t : -8.0f * t, k = 1.0f;
+    float t = paper_type(env), s = below ? 8.0f * t : -8.0f * t, k = 1.0f;
     gfx_point c = {r.x + r.w / 2, below ? r.y + r.h - 10.0f * t : r.y + 10.0f * t};
-    const ui_widget *w = ui_widgets_find(&u->widgets, step->id);
+    const ui_widget *w = ui_widgets_find(widgets, step->id);
     bool mine = w != NULL && w->rect.x == r.x && w->rect.y == r.y;
-    bool down = mine && u->widgets.pressed == w->id && u->widgets.hover == w->id;
-    bool pointed = mine && u->widgets.hover == w->id;
-    if (ui_in_museum(&u->env) || pointed) {
+    bool down = mine && widgets->pressed == w->id && widgets->hover == w->id;
+    bool pointed = mine && widgets->hover == w->id;
+    if (ui_in_museum(env) || pointed) {
         gfx_rect rim = {r.x + 2.0f, r.y + 2.0f, r.w - 4.0f, r.h - 4.0f};
         gfx_path_begin(list);
         gfx_path_round_rect(list, rim, rim.h / 2);
-        gfx_path_end(list, down ? UI_GOLD_LIGHT : u->env.look.panel, UI_ACTIVE, down ? 4.0f : 2.0f,
+        gfx_path_end(list, down ? UI_GOLD_LIGHT : env->look.panel, UI_ACTIVE, down ? 4.0f : 2.0f,
                      0.0f);
         c.y = r.y + r.h / 2 + s * 0.25f;
         k = fmaxf(r.h / (MORE * t), 1.0f);
@@ -305,13 +299,13 @@ static void draw_step(ui *u, gfx_drawlist *list, const paper_place *step, bool b
 }
 
 // The page fades out where it goes on.
-static void draw_more(ui *u, gfx_drawlist *list, const paper *p, bool below) {
+static void draw_more(const ui_env *env, gfx_drawlist *list, const paper *p, bool below) {
     const gfx_rect area = p->area;
-    float h = edge_height(u);
+    float h = edge_height(env);
     float edge = below ? area.y + area.h : area.y;
     float in = below ? edge - h : edge + h;
-    gfx_color shut = u->env.look.sheet_wash;
-    if (!u->env.look.flat && u->env.look.light == GFX_LIGHT_DAY) {
+    gfx_color shut = env->look.sheet_wash;
+    if (!env->look.flat && env->look.light == GFX_LIGHT_DAY) {
         shut = (gfx_color){0xe9, 0xdd, 0xc2, 255}; // the wash on the stone below it
     }
     shut.a = 255;
@@ -339,19 +333,19 @@ void paper_begin(const paper *p, gfx_drawlist *list) {
     gfx_draw_clip(list, &p->area);
 }
 
-void paper_end(ui *u, const paper *p, gfx_drawlist *list) {
+void paper_end(const ui_env *env, const ui_widgets *widgets, const paper *p, gfx_drawlist *list) {
     bool above = p->step[1].id != 0, below = p->step[0].id != 0;
     if (above) {
-        draw_more(u, list, p, false);
+        draw_more(env, list, p, false);
     }
     if (below) {
-        draw_more(u, list, p, true);
+        draw_more(env, list, p, true);
     }
     if (above) {
-        draw_step(u, list, &p->step[1], false);
+        draw_step(env, widgets, list, &p->step[1], false);
     }
     if (below) {
-        draw_step(u, list, &p->step[0], true);
+        draw_step(env, widgets, list, &p->step[0], true);
     }
     gfx_draw_clip(list, NULL);
     if (above || below) {

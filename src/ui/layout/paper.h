@@ -31,10 +31,10 @@ gfx_rect paper_sheet(const ui_env *env);
 
 /** The factor on a page's letters: they grow on the screen by the whole text size that is set,
  *  although the table shrinks to make room for large type around it. */
-float paper_type(const ui *u);
+float paper_type(const ui_env *env);
 
 /** A style of that size, without the edge of pressed letters. */
-gfx_text_style paper_style(const ui *u, gfx_font font, float size);
+gfx_text_style paper_style(const ui_env *env, gfx_font font, float size);
 
 /** Paragraphs parted by line feeds, with some room between them. @param list NULL measures only.
  *  @return the height. */
@@ -55,7 +55,7 @@ bool paper_scroll(ui *u, paper *p, float by_vu);
  *  switch comes to them. To be called in a layout when the page has been measured.
  *  @param down the id of the widget that goes down; not there where nothing is below.
  *  @param up likewise upwards. */
-void paper_add_steps(ui *u, paper *p, int down, int up);
+void paper_add_steps(const ui_env *env, ui_widgets *widgets, paper *p, int down, int up);
 
 /** A button of the line below a page or, with id 0, a text among them. */
 typedef struct paper_item {
@@ -83,7 +83,7 @@ void paper_set_room(paper *p, ui_widget *page, gfx_rect room, int number, int n_
 
 /** By how much such a step scrolls, and the key for a page: what stands at the edge is seen again.
  *  @param way 1 down, -1 up. */
-float paper_step(const ui *u, const paper *p, int way);
+float paper_step(const ui_env *env, const paper *p, int way);
 
 /**
  * Wheel and fingers: scrolls the page, and turns it where the wheel goes on beyond its end or a
@@ -98,6 +98,6 @@ bool paper_pointer(ui *u, paper *p, const base_input *input, gfx_point at, int *
 /** Before and after the page is drawn at (area.x, area.y - scroll): clips, and draws the buttons
  *  where it goes on. */
 void paper_begin(const paper *p, gfx_drawlist *list);
-void paper_end(ui *u, const paper *p, gfx_drawlist *list);
+void paper_end(const ui_env *env, const ui_widgets *widgets, const paper *p, gfx_drawlist *list);
 
 #endif

@@ -59,8 +59,8 @@ static attract_form measure(const ui_env *env, float t, float least, float width
     return f;
 }
 
-static ui_storeys attract_storeys(const ui *u, int width_px, float letter_px) {
-    attract_form f = measure(&u->env, letter_px, visit_mm_px(&u->env, width_px, VISIT_TARGET_MM),
+static ui_storeys attract_storeys(const ui_view *v, int width_px, float letter_px) {
+    attract_form f = measure(v->env, letter_px, visit_mm_px(v->env, width_px, VISIT_TARGET_MM),
                              (float)width_px * UI_KEYS_SHARE);
     return (ui_storeys){(TITLE * 1.25f + LINE * 1.5f + 24) * letter_px, f.height};
 }
@@ -72,10 +72,10 @@ typedef struct attract_places {
 } attract_places;
 
 // @param round the current one, or the one before
-static attract_places places_of(const ui *u, int round) {
-    gfx_rect r = u->env.layout.keys;
-    attract_places p = {
-        .form = measure(&u->env, u->env.layout.type, visit_mm(&u->env, VISIT_TARGET_MM), r.w)};
+static attract_places places_of(const ui_env *env, int round) {
+    gfx_rect r = env->layout.keys;
+    attract_places p = {.form =
+                            measure(env, env->layout.type, visit_mm(env, VISIT_TARGET_MM), r.w)};
     attract_form *f = &p.form;
     // In too low a window the keys give way.
     const float k = box_fit(1, f->height, r.h);
@@ -84,7 +84,7 @@ static attract_places places_of(const ui *u, int round) {
     f->gap *= k;
     // Only the board goes aside against burning in. The words change places with the keys from round
     // to round: nothing bright stays where it is.
-    r.x -= visit_aside_px(u) / u->env.canvas.scale;
+    r.x -= visit_aside_px(env) / env->canvas.scale;
     r = box_take(&r, BOX_BOTTOM, (f->key_h + f->gap) * (float)f->rows + f->call_h);
     p.call = box_take(&r, round % 2 == 0 ? BOX_TOP : BOX_BOTTOM, f->call_h);
     (void)box_take(&r, round % 2 == 0 ? BOX_TOP : BOX_BOTTOM, f->gap);
@@ -104,16 +104,16 @@ static gfx_rect key_rect(const ui_env *env, const attract_places *p, int i) {
     return box_cell(line, keys, i % f->columns);
 }
 
-static void attract_layout(ui *u, void *data) {
+static void attract_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     (void)data;
-    attract_places p = places_of(u, u->visit.aimed_round);
-    (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_ANYWHERE, u->env.canvas.view, "");
-    for (int i = 0; i < u->env.services.n_languages; i++) {
-        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_TONGUE + i, key_rect(&u->env, &p, i),
-                             u->env.services.languages[i]->name);
+    attract_places p = places_of(v->env, v->env->visit->aimed_round);
+    (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_ANYWHERE, v->env->canvas.view, "");
+    for (int i = 0; i < v->env->services.n_languages; i++) {
+        (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_TONGUE + i, key_rect(v->env, &p, i),
+                             v->env->services.languages[i]->name);
     }
-    if (u->widgets.focus == 0 && u->env.services.n_languages > 0) {
-        u->widgets.focus = ID_TONGUE;
+    if (widgets->focus == 0 && v->env->services.n_languages > 0) {
+        widgets->focus = ID_TONGUE;
     }
 }
 
@@ -139,7 +139,7 @@ static bool attract_action(ui *u, void *data, ui_action action) {
     bool always = u->env.services.exhibit->speech;
     int i = u->widgets.focus_visible ? u->widgets.focus - ID_TONGUE : -1;
     bool chosen = i >= 0 && i < u->env.services.n_languages;
-    if (!always && !speech_is_offered(u)) {
+    if (!always && !speech_is_offered(&u->env)) {
         return true;
     }
     visit_count(u, "wake");
@@ -151,11 +151,11 @@ static bool attract_action(ui *u, void *data, ui_action action) {
 }
 
 // How golden the keys' rims are just now, 0..1.
-static float breath(const ui *u) {
-    if (u->env.settings->reduced_motion) {
+static float breath(const ui_env *env) {
+    if (env->settings->reduced_motion) {
         return 1;
     }
-    float at = (float)(visit_attracting_ms(u) % BREATH_MS) / (float)BREATH_MS;
+    float at = (float)(visit_attracting_ms(env) % BREATH_MS) / (float)BREATH_MS;
     return 0.5f - 0.5f * cosf(at * TAU);
 }
 
@@ -200,25 +200,25 @@ static void draw_title(const ui_env *env, gfx_drawlist *list) {
                    tr(env->language, "The board game of ancient Egypt"));
 }
 
-static void attract_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
-    (void)data;
-    draw_title(&u->env, list);
-    attract_places p = places_of(u, u->visit.round);
-    gfx_text_style line = ui_style(u->env.inks, GFX_FONT_ITALIC, LINE, u->env.layout.type);
-    ui_draw_fitted(&u->env, list, &line, p.call, GFX_ALIGN_CENTER,
-                   tr(u->env.language, "Touch a language and play: one or two players, about three "
-                                       "minutes."));
-    const ui_env on_panel = ui_env_on_panel(&u->env);
-    float gold = breath(u);
-    for (int i = 0; i < u->widgets.own && top; i++) {
-        ui_widget w = u->widgets.widget[i];
+static void attract_draw(const ui_view *v, gfx_drawlist *list, bool top) {
+    draw_title(v->env, list);
+    attract_places p = places_of(v->env, v->env->visit->round);
+    gfx_text_style line = ui_style(v->env->inks, GFX_FONT_ITALIC, LINE, v->env->layout.type);
+    ui_draw_fitted(v->env, list, &line, p.call, GFX_ALIGN_CENTER,
+                   tr(v->env->language,
+                      "Touch a language and play: one or two players, about three "
+                      "minutes."));
+    const ui_env on_panel = ui_env_on_panel(v->env);
+    float gold = breath(v->env);
+    for (int i = 0; i < v->widgets->own && top; i++) {
+        ui_widget w = v->widgets->widget[i];
         int k = w.id - ID_TONGUE;
-        if (k < 0 || k >= u->env.services.n_languages) {
+        if (k < 0 || k >= v->env->services.n_languages) {
             continue;
         }
-        w.rect = key_rect(&u->env, &p, k);
-        draw_key(&on_panel, &u->widgets, &w, u->env.services.languages[k], gold, list);
-        if (u->widgets.focus_visible && u->widgets.focus == w.id) {
+        w.rect = key_rect(v->env, &p, k);
+        draw_key(&on_panel, v->widgets, &w, v->env->services.languages[k], gold, list);
+        if (v->widgets->focus_visible && v->widgets->focus == w.id) {
             ui_draw_focus(list, w.rect, RADIUS);
         }
     }

@@ -36,17 +36,15 @@ static const l10n_language *language_of(const ui_env *env, int id) {
     return i < env->services.n_languages ? env->services.languages[i] : NULL;
 }
 
-static bool is_there(const ui *u, int id) {
-    return language_of(&u->env, id) != NULL;
+static bool is_there(const ui_view *v, int id) {
+    return language_of(v->env, id) != NULL;
 }
 
-static void show_language(ui *u, ui_widget *w) {
-    const l10n_language *language = language_of(&u->env, w->id);
+static void show_language(const ui_view *v, ui_widget *w) {
+    const l10n_language *language = language_of(v->env, w->id);
     (void)str_copy(w->label, sizeof w->label, language->name);
-    w->primary = language == l10n_language_of(u->env.language);
-    if (w->primary && u->widgets.focus == 0) {
-        u->widgets.focus = w->id;
-    }
+    w->primary = language == l10n_language_of(v->env->language);
+    w->first = w->primary;
 }
 
 static void take_language(ui *u, const ui_widget *w) {

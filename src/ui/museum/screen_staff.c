@@ -94,18 +94,17 @@ static void add_pad(const ui_env *env, ui_widgets *widgets, const staff_screen *
     }
 }
 
-static void staff_layout(ui *u, void *data) {
+static void staff_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     const staff_screen *s = data;
-    staff_form f = form_of(&u->env);
+    staff_form f = form_of(v->env);
     if (s->known) {
-        add_key(&u->env, &u->widgets, &f, ID_END, f.end, tr(u->env.language, "End the program"));
+        add_key(v->env, widgets, &f, ID_END, f.end, tr(v->env->language, "End the program"));
     } else {
-        add_pad(&u->env, &u->widgets, s, &f);
+        add_pad(v->env, widgets, s, &f);
     }
-    add_key(&u->env, &u->widgets, &f, ID_CLOSE, f.close,
-            tr(u->env.language, "Back to the exhibit"));
-    if (u->widgets.focus == 0) {
-        u->widgets.focus = ID_CLOSE;
+    add_key(v->env, widgets, &f, ID_CLOSE, f.close, tr(v->env->language, "Back to the exhibit"));
+    if (widgets->focus == 0) {
+        widgets->focus = ID_CLOSE;
     }
 }
 
@@ -181,28 +180,28 @@ static int staff_update(ui *u, void *data, bool top) {
     return (int)(next_ms - u->env.now_ms);
 }
 
-static void staff_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
-    const staff_screen *s = data;
-    const l10n *l = u->env.language;
-    staff_form f = form_of(&u->env);
-    ui_draw_sheet(&u->env, list, f.sheet);
-    gfx_text_style heading = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, HEADING, f.type);
-    gfx_text_style text = ui_style(u->env.inks, GFX_FONT_REGULAR, TEXT, f.type);
+static void staff_draw(const ui_view *v, gfx_drawlist *list, bool top) {
+    const staff_screen *s = v->data;
+    const l10n *l = v->env->language;
+    staff_form f = form_of(v->env);
+    ui_draw_sheet(v->env, list, f.sheet);
+    gfx_text_style heading = ui_style(v->env->inks, GFX_FONT_SMALLCAPS, HEADING, f.type);
+    gfx_text_style text = ui_style(v->env->inks, GFX_FONT_REGULAR, TEXT, f.type);
     heading.letterpress = text.letterpress = false;
     const gfx_rect above = box_take(&f.head, BOX_TOP, f.head.h * HEADING_SHARE);
-    ui_draw_fitted(&u->env, list, &heading, above, GFX_ALIGN_CENTER, tr(l, "Museum staff"));
+    ui_draw_fitted(v->env, list, &heading, above, GFX_ALIGN_CENTER, tr(l, "Museum staff"));
     char dots[PIN_MOST * 3 + 1];
     str_builder b = str_init(dots, sizeof dots);
     for (size_t i = 0; i < strlen(s->pin); i++) {
         (void)str_append(&b, "\xe2\x80\xa2");
     }
-    const char *said = s->known                ? u->env.services.version
-                       : is_locked(&u->env, s) ? tr(l, "Locked for a minute.")
-                       : s->pin[0] != '\0'     ? dots
-                                               : tr(l, "Please enter the PIN.");
-    ui_draw_fitted(&u->env, list, &text, f.head, GFX_ALIGN_CENTER, said);
+    const char *said = s->known               ? v->env->services.version
+                       : is_locked(v->env, s) ? tr(l, "Locked for a minute.")
+                       : s->pin[0] != '\0'    ? dots
+                                              : tr(l, "Please enter the PIN.");
+    ui_draw_fitted(v->env, list, &text, f.head, GFX_ALIGN_CENTER, said);
     if (top) {
-        ui_draw_widgets(&u->env, &u->widgets, list);
+        ui_draw_widgets(v->env, v->widgets, list);
     }
 }
 
@@ -226,23 +225,21 @@ static void staff_enter(ui *u, void *data) {
     staff_screen *s = data;
     staff_uncover(u, data);
     (void)str_copy(s->visitors, sizeof s->visitors, u->env.settings->language);
-    speak(u, u->visit.fresh.language);
+    speak(u, u->env.visit->fresh.language);
 }
 
 static void staff_leave(ui *u, void *data) {
     const staff_screen *s = data;
     forget(data);
     // The attract state sets its own language.
-    if (u->visit.running) {
+    if (u->env.visit->running) {
         speak(u, s->visitors);
     }
 }
 
 // Nobody beside the pad is to hear which keys are pressed.
-static bool staff_tell_widget(ui *u, void *data, const ui_widget *widget,
-                              char out_text[WORDS_CAP]) {
-    (void)u;
-    (void)data;
+static bool staff_tell_widget(const ui_view *v, const ui_widget *widget, char out_text[WORDS_CAP]) {
+    (void)v;
     out_text[0] = '\0';
     return widget->id >= ID_DIGIT && widget->id < ID_DIGIT + 10;
 }

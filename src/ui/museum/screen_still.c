@@ -62,14 +62,14 @@ static void add_key(const ui_env *env, ui_widgets *widgets, int id, gfx_rect r) 
     b->primary = true;
 }
 
-static void still_layout(ui *u, void *data) {
+static void still_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     (void)data;
-    add_key(&u->env, &u->widgets, ID_YES, key_of(&u->env, &u->session));
-    if (visit_is_two(&u->env, &u->session)) {
-        ui_widgets_on(&u->env, &u->widgets, UI_LAYER_FAR);
-        add_key(&u->env, &u->widgets, ID_YES_FAR, key_of(&u->env, &u->session));
+    add_key(v->env, widgets, ID_YES, key_of(v->env, v->session));
+    if (visit_is_two(v->env, v->session)) {
+        ui_widgets_on(v->env, widgets, UI_LAYER_FAR);
+        add_key(v->env, widgets, ID_YES_FAR, key_of(v->env, v->session));
     }
-    u->widgets.focus = ID_YES;
+    widgets->focus = ID_YES;
 }
 
 // False for readers, during the tutorial and after the end of a game.
@@ -95,73 +95,72 @@ static void tell_end(const ui_env *env, const ui_session *session, int seconds,
 }
 
 // Question, seconds and sentence; those of a low sheet stand beside the seconds.
-static void draw_words(ui *u, gfx_drawlist *list) {
-    float t = u->env.layout.type;
-    bool low = visit_is_two(&u->env, &u->session);
-    gfx_rect s = still_sheet(&u->env, &u->session);
-    gfx_text_style heading = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, HEADING, t);
-    gfx_text_style figure = ui_style(u->env.inks, GFX_FONT_NUMERAL, FIGURE, t);
-    gfx_text_style text = ui_style(u->env.inks, GFX_FONT_REGULAR, TEXT, t);
+static void draw_words(const ui_env *env, const ui_session *session, gfx_drawlist *list) {
+    float t = env->layout.type;
+    bool low = visit_is_two(env, session);
+    gfx_rect s = still_sheet(env, session);
+    gfx_text_style heading = ui_style(env->inks, GFX_FONT_SMALLCAPS, HEADING, t);
+    gfx_text_style figure = ui_style(env->inks, GFX_FONT_NUMERAL, FIGURE, t);
+    gfx_text_style text = ui_style(env->inks, GFX_FONT_REGULAR, TEXT, t);
     heading.letterpress = figure.letterpress = text.letterpress = false;
-    int left = (int)((visit_left_ms(u) + SECOND_MS - 1) / SECOND_MS);
+    int left = (int)((visit_left_ms(env) + SECOND_MS - 1) / SECOND_MS);
     char number[L10N_NUMBER_CAP], sentence[WORDS_CAP];
-    l10n_number(u->env.language, number, left);
-    tell_end(&u->env, &u->session, left, sentence);
-    const char *question = question_of(&u->env, &u->session);
+    l10n_number(env->language, number, left);
+    tell_end(env, session, left, sentence);
+    const char *question = question_of(env, session);
     gfx_rect r = {s.x + PAD, s.y + PAD, s.w - 2 * PAD, HEADING * 1.4f * t};
     if (!low) {
-        ui_draw_fitted(&u->env, list, &heading, r, GFX_ALIGN_CENTER, question);
+        ui_draw_fitted(env, list, &heading, r, GFX_ALIGN_CENTER, question);
         r = (gfx_rect){r.x, r.y + r.h, r.w, FIGURE * 1.1f * t};
-        ui_draw_fitted(&u->env, list, &figure, r, GFX_ALIGN_CENTER, number);
+        ui_draw_fitted(env, list, &figure, r, GFX_ALIGN_CENTER, number);
         r = (gfx_rect){r.x, r.y + r.h, r.w, TEXT * 1.6f * t};
-        ui_draw_fitted(&u->env, list, &text, r, GFX_ALIGN_CENTER, sentence);
+        ui_draw_fitted(env, list, &text, r, GFX_ALIGN_CENTER, sentence);
         return;
     }
-    float words_h = key_of(&u->env, &u->session).y - s.y - LOW_PAD, beside = r.w * LOW_FIGURE;
+    float words_h = key_of(env, session).y - s.y - LOW_PAD, beside = r.w * LOW_FIGURE;
     r = (gfx_rect){r.x, s.y + LOW_PAD, beside, words_h};
-    ui_draw_fitted(&u->env, list, &figure, r, GFX_ALIGN_CENTER, number);
+    ui_draw_fitted(env, list, &figure, r, GFX_ALIGN_CENTER, number);
     r = (gfx_rect){r.x + beside, r.y, s.w - 2 * PAD - beside, words_h * 0.55f};
-    ui_draw_fitted(&u->env, list, &heading, r, GFX_ALIGN_LEFT, question);
+    ui_draw_fitted(env, list, &heading, r, GFX_ALIGN_LEFT, question);
     r = (gfx_rect){r.x, r.y + r.h, r.w, words_h * 0.4f};
-    ui_draw_fitted(&u->env, list, &text, r, GFX_ALIGN_LEFT, sentence);
+    ui_draw_fitted(env, list, &text, r, GFX_ALIGN_LEFT, sentence);
 }
 
-static void draw_sheet(ui *u, int key, bool top, gfx_drawlist *list) {
-    draw_words(u, list);
-    const ui_widget *found = top ? ui_widgets_find(&u->widgets, key) : NULL;
+static void draw_sheet(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
+                       int key, bool top, gfx_drawlist *list) {
+    draw_words(env, session, list);
+    const ui_widget *found = top ? ui_widgets_find(widgets, key) : NULL;
     if (found != NULL) {
-        ui_draw_widget(&u->env, &u->widgets, list, found);
+        ui_draw_widget(env, widgets, list, found);
     }
 }
 
-static void still_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
-    (void)data;
-    gfx_rect sheets = still_sheet(&u->env, &u->session);
-    if (!visit_is_two(&u->env, &u->session)) {
-        ui_draw_sheet(&u->env, list, sheets);
-        draw_sheet(u, ID_YES, top, list);
+static void still_draw(const ui_view *v, gfx_drawlist *list, bool top) {
+    gfx_rect sheets = still_sheet(v->env, v->session);
+    if (!visit_is_two(v->env, v->session)) {
+        ui_draw_sheet(v->env, list, sheets);
+        draw_sheet(v->env, v->session, v->widgets, ID_YES, top, list);
         return;
     }
     // One sheet from the near player's half to the far one's, so that the table is dimmed once.
-    gfx_transform far = ui_layer_transform(&u->env, UI_LAYER_FAR);
+    gfx_transform far = ui_layer_transform(v->env, UI_LAYER_FAR);
     float top_y = gfx_transform_rect(far, sheets).y;
     sheets.h += sheets.y - top_y;
     sheets.y = top_y;
-    ui_draw_sheet(&u->env, list, sheets);
+    ui_draw_sheet(v->env, list, sheets);
     ui_draw_ornament(list, (gfx_point){sheets.x + sheets.w / 2, sheets.y + sheets.h / 2},
-                     sheets.w * 0.5f, 18.0f * u->env.layout.type);
-    draw_sheet(u, ID_YES, top, list);
+                     sheets.w * 0.5f, 18.0f * v->env->layout.type);
+    draw_sheet(v->env, v->session, v->widgets, ID_YES, top, list);
     gfx_transform near = gfx_drawlist_transform(list, far);
-    draw_sheet(u, ID_YES_FAR, top, list);
+    draw_sheet(v->env, v->session, v->widgets, ID_YES_FAR, top, list);
     (void)gfx_drawlist_transform(list, near);
 }
 
 // The seconds are said once, when the question comes up; nobody wants to be counted down.
-static void still_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
-    (void)data;
+static void still_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     char sentence[WORDS_CAP];
-    tell_end(&u->env, &u->session, u->env.services.exhibit->idle_reset_s, sentence);
-    speech_append(out_text, question_of(&u->env, &u->session));
+    tell_end(v->env, v->session, v->env->services.exhibit->idle_reset_s, sentence);
+    speech_append(out_text, question_of(v->env, v->session));
     speech_append(out_text, sentence);
 }
 

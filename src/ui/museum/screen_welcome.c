@@ -22,14 +22,14 @@ static void take_game(ui *u, const ui_widget *w) {
     visit_play(u, w->id == ID_TWO);
 }
 
-static bool is_taught(const ui *u, int id) {
+static bool is_taught(const ui_view *v, int id) {
     (void)id;
-    return u->env.services.exhibit->rules == (int)SENET_RULES_KENDALL; // nothing else is
+    return v->env->services.exhibit->rules == (int)SENET_RULES_KENDALL; // nothing else is
 }
 
-static bool has_pages(const ui *u, int id) {
+static bool has_pages(const ui_view *v, int id) {
     (void)id;
-    return u->env.services.content != NULL;
+    return v->env->services.content != NULL;
 }
 
 static const form_row ROWS[] = {
@@ -63,21 +63,21 @@ static float width_of(const ui_env *env, gfx_font font, float size, float t, con
 }
 
 // How wide the keys are by their words. @return how many there are
-static int key_widths(const ui *u, float t, float out_width[N_KEYS]) {
+static int key_widths(const ui_view *v, float t, float out_width[N_KEYS]) {
     int n = 0;
     for (int i = 0; i < N_KEYS; i++) {
-        if (ROWS[i].shown == NULL || ROWS[i].shown(u, ROWS[i].id)) {
-            const char *label = l10n_text(u->env.language, ROWS[i].label);
-            out_width[n++] = width_of(&u->env, GFX_FONT_SMALLCAPS, KEY, t, label) + BESIDE * t;
+        if (ROWS[i].shown == NULL || ROWS[i].shown(v, ROWS[i].id)) {
+            const char *label = l10n_text(v->env->language, ROWS[i].label);
+            out_width[n++] = width_of(v->env, GFX_FONT_SMALLCAPS, KEY, t, label) + BESIDE * t;
         }
     }
     return n;
 }
 
 // The widest row of keys if so many stand side by side.
-static float widest_row(const ui *u, float t, int columns) {
+static float widest_row(const ui_view *v, float t, int columns) {
     float width[N_KEYS], widest = 0, row = 0;
-    const int n = key_widths(u, t, width);
+    const int n = key_widths(v, t, width);
     for (int i = 0; i < n; i++) {
         row = (i % columns == 0 ? 0 : row + GAP * t) + width[i];
         widest = fmaxf(widest, row);
@@ -87,10 +87,10 @@ static float widest_row(const ui *u, float t, int columns) {
 
 // Side by side where there is room for the words, else in as few rows as the width allows.
 // @param t the factor on type, @param least of a key, @param width of all: in that unit
-static welcome_form measure(const ui *u, float t, float least, float width) {
-    const int n = form_count(u, &FORM);
+static welcome_form measure(const ui_view *v, float t, float least, float width) {
+    const int n = form_count(v, &FORM);
     welcome_form f = {.rows = 1, .gap = GAP * t, .key_h = fmaxf(KEY * 2.2f * t, least)};
-    for (f.columns = n; f.columns > 1 && widest_row(u, t, f.columns) > width;) {
+    for (f.columns = n; f.columns > 1 && widest_row(v, t, f.columns) > width;) {
         f.rows++;
         f.columns = box_lines(n, f.rows);
     }
@@ -110,24 +110,24 @@ static const char *heading_of(const ui_env *env) {
     return museum[0] != '\0' ? museum : tr(env->language, "The board game of ancient Egypt");
 }
 
-static ui_storeys welcome_storeys(const ui *u, int width_px, float letter_px) {
+static ui_storeys welcome_storeys(const ui_view *v, int width_px, float letter_px) {
     float width = (float)width_px * UI_KEYS_SHARE;
-    welcome_form f = measure(u, letter_px, visit_mm_px(&u->env, width_px, VISIT_TARGET_MM), width);
-    float lines = ceilf(
-        1.08f * width_of(&u->env, GFX_FONT_ITALIC, LINE, letter_px, purpose(&u->env)) / width);
-    return (ui_storeys){(HEADING * 1.5f + line_size(&u->env) * 1.2f * lines + 36.0f) * letter_px,
+    welcome_form f = measure(v, letter_px, visit_mm_px(v->env, width_px, VISIT_TARGET_MM), width);
+    float lines =
+        ceilf(1.08f * width_of(v->env, GFX_FONT_ITALIC, LINE, letter_px, purpose(v->env)) / width);
+    return (ui_storeys){(HEADING * 1.5f + line_size(v->env) * 1.2f * lines + 36.0f) * letter_px,
                         f.height};
 }
 
-static void welcome_layout(ui *u, void *data) {
+static void welcome_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     (void)data;
-    gfx_rect band = u->env.layout.keys, cell[N_KEYS];
-    const float t = u->env.layout.type;
-    const welcome_form f = measure(u, t, visit_mm(&u->env, VISIT_TARGET_MM), band.w);
+    gfx_rect band = v->env->layout.keys, cell[N_KEYS];
+    const float t = v->env->layout.type;
+    const welcome_form f = measure(v, t, visit_mm(v->env, VISIT_TARGET_MM), band.w);
     // In too low a window the keys give way.
     const float k = box_fit(1, f.height, band.h), gap = f.gap * k;
     float width[N_KEYS];
-    const int n = key_widths(u, t, width);
+    const int n = key_widths(v, t, width);
     (void)box_take(&band, BOX_TOP, band.h - (f.key_h * k + gap) * (float)f.rows);
     for (int first = 0; first < n; first += f.columns) {
         // A row's width is shared out as the words ask for it.
@@ -139,7 +139,7 @@ static void welcome_layout(ui *u, void *data) {
         const gfx_rect row = box_take_gap(&band, BOX_TOP, f.key_h * k, gap);
         box_split(row, BOX_ROW, gap, size, in_row, &cell[first]);
     }
-    form_layout_in(u, &FORM, cell, KEY * t);
+    form_layout_in(v, widgets, &FORM, cell, KEY * t);
 }
 
 static bool welcome_action(ui *u, void *data, ui_action action) {
@@ -151,18 +151,17 @@ static bool welcome_action(ui *u, void *data, ui_action action) {
     return true;
 }
 
-static void welcome_draw_table(ui *u, void *data, gfx_drawlist *list) {
-    (void)data;
-    ui_draw_table(&u->env, list);
+static void welcome_draw_table(const ui_view *v, gfx_drawlist *list) {
+    ui_draw_table(v->env, list);
     board_pieces pieces = {.count = 0};
     const board_lights none = {.count = 0};
-    const exhibit *e = u->env.services.exhibit;
+    const exhibit *e = v->env->services.exhibit;
     senet_position start;
     if (exhibit_start(e, &start) ||
         senet_position_start((senet_rules_id)e->rules, e->pieces, &start) == SENET_OK) {
-        board_pieces_of(u->env.services.scene, &start, &pieces);
+        board_pieces_of(v->env->services.scene, &start, &pieces);
     }
-    board_draw_pieces(u->env.services.scene, &u->env.look, &pieces, &none, list);
+    board_draw_pieces(v->env->services.scene, &v->env->look, &pieces, &none, list);
 }
 
 static void draw_words(const ui_env *env, gfx_drawlist *list) {
@@ -180,21 +179,19 @@ static void draw_words(const ui_env *env, gfx_drawlist *list) {
     ui_draw_fitted(env, list, &line, box_take(&r, BOX_TOP, low), GFX_ALIGN_CENTER, purpose(env));
 }
 
-static void welcome_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
-    (void)data;
+static void welcome_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     if (!top) {
         return;
     }
-    draw_words(&u->env, list);
-    for (int i = 0; i < u->widgets.own; i++) {
-        ui_draw_grounded(&u->env, &u->widgets, list, &u->widgets.widget[i]);
+    draw_words(v->env, list);
+    for (int i = 0; i < v->widgets->own; i++) {
+        ui_draw_grounded(v->env, v->widgets, list, &v->widgets->widget[i]);
     }
 }
 
-static void welcome_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
-    (void)data;
-    speech_append(out_text, content_get(u->env.services.content, CONTENT_MUSEUM, CONTENT_TITLE));
-    speech_append(out_text, purpose(&u->env));
+static void welcome_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+    speech_append(out_text, content_get(v->env->services.content, CONTENT_MUSEUM, CONTENT_TITLE));
+    speech_append(out_text, purpose(v->env));
 }
 
 const ui_screen ui_screen_welcome = {

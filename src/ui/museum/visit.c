@@ -104,7 +104,7 @@ void visit_end(ui *u) {
     }
     visit_fresh(&u->env, u->env.canvas.width_px, u->env.canvas.height_px, &v->fresh);
     const settings fresh = v->fresh;
-    *v = (visit){.fresh = fresh, .shift = v->shift};
+    *v = (visit){.closed = v->closed, .fresh = fresh, .shift = v->shift};
     v->voiceless = !speech_can(&u->env);
     v->began_ms = u->env.now_ms;
     v->touched_ms = u->env.now_ms;
@@ -175,24 +175,24 @@ static int until(const ui_env *env, uint64_t at_ms) {
     return at_ms > env->now_ms ? (int)(at_ms - env->now_ms) : 0;
 }
 
-uint64_t visit_attracting_ms(const ui *u) {
-    return u->env.now_ms - u->visit.began_ms;
+uint64_t visit_attracting_ms(const ui_env *env) {
+    return env->now_ms - env->visit->began_ms;
 }
 
-static uint64_t ends_at(const ui *u) {
-    const exhibit *e = museum(&u->env);
-    return u->visit.touched_ms + (uint64_t)(e->idle_warn_s + e->idle_reset_s) * SECOND_MS;
+static uint64_t ends_at(const ui_env *env) {
+    const exhibit *e = museum(env);
+    return env->visit->touched_ms + (uint64_t)(e->idle_warn_s + e->idle_reset_s) * SECOND_MS;
 }
 
-uint64_t visit_left_ms(const ui *u) {
-    return (uint64_t)until(&u->env, ends_at(u));
+uint64_t visit_left_ms(const ui_env *env) {
+    return (uint64_t)until(env, ends_at(env));
 }
 
 // Somebody is there: they are asked whether they still are, and then no more.
 static int watch_visit(ui *u) {
     visit *v = &u->visit;
     if (ui_top(u) == UI_SCREEN_STILL) {
-        int left = until(&u->env, ends_at(u));
+        int left = until(&u->env, ends_at(&u->env));
         if (left == 0) {
             visit_count(u, "timeout");
             visit_end(u);
@@ -239,7 +239,7 @@ static int watch_aim(ui *u, int round) {
 // The attract state: languages in turn, rounds, one game after another.
 static int watch_attract(ui *u) {
     visit *v = &u->visit;
-    uint64_t passed = visit_attracting_ms(u);
+    uint64_t passed = visit_attracting_ms(&u->env);
     int n = u->env.services.n_languages;
     int round = (int)(passed / VISIT_LOOP_MS);
     int each_ms = n * VISIT_TONGUE_MS > VISIT_TONGUES_MS ? VISIT_TONGUES_MS / n : VISIT_TONGUE_MS;
@@ -314,24 +314,24 @@ static int watch_sure(ui *u) {
     return until(&u->env, v->sure_ms);
 }
 
-static bool is_blank(const ui *u) {
-    const visit *v = &u->visit;
-    int after = museum(&u->env)->blank_after_min;
-    return !v->running && after > 0 && visit_attracting_ms(u) >= (uint64_t)after * MINUTE_MS;
+static bool is_blank(const ui_env *env) {
+    const visit *v = env->visit;
+    int after = museum(env)->blank_after_min;
+    return !v->running && after > 0 && visit_attracting_ms(env) >= (uint64_t)after * MINUTE_MS;
 }
 
-bool visit_sleeps(const ui *u) {
-    return ui_in_museum(&u->env) && (!u->open || is_blank(u));
+bool visit_sleeps(const ui_env *env) {
+    return ui_in_museum(env) && (env->visit->closed || is_blank(env));
 }
 
 // How dark the picture is to be, of 255.
-static uint8_t darkness(const ui *u) {
-    const visit *v = &u->visit;
-    int after = museum(&u->env)->dim_after_min;
-    if (visit_sleeps(u)) {
+static uint8_t darkness(const ui_env *env) {
+    const visit *v = env->visit;
+    int after = museum(env)->dim_after_min;
+    if (visit_sleeps(env)) {
         return BLANK;
     }
-    bool dim = !v->running && after > 0 && visit_attracting_ms(u) >= (uint64_t)after * MINUTE_MS;
+    bool dim = !v->running && after > 0 && visit_attracting_ms(env) >= (uint64_t)after * MINUTE_MS;
     return dim ? DIMMED : 0;
 }
 
@@ -341,15 +341,15 @@ int visit_update(ui *u) {
         return -1;
     }
     // Where nothing moves nothing else asks for the frame that is darker.
-    uint8_t dark = darkness(u);
+    uint8_t dark = darkness(&u->env);
     if (dark != v->dark) {
         v->dark = dark;
         ui_mark(u);
     }
-    if (!u->open) {
+    if (v->closed) {
         return -1; // ui_set_open wakes it
     }
-    if (is_blank(u)) {
+    if (is_blank(&u->env)) {
         return MINUTE_MS;
     }
     int wait = v->running ? watch_visit(u) : watch_attract(u);
@@ -395,10 +395,10 @@ bool visit_input(ui *u, const base_input *input) {
     if (!ui_in_museum(&u->env)) {
         return false;
     }
-    if (!u->open) {
+    if (v->closed) {
         return true;
     }
-    if (is_blank(u)) {
+    if (is_blank(&u->env)) {
         v->began_ms = base_input_is_press(input) ? u->env.now_ms : v->began_ms;
         ui_mark(u);
         return true;
@@ -423,7 +423,7 @@ void visit_draw(ui *u, gfx_drawlist *list) {
     if (!ui_in_museum(&u->env)) {
         return;
     }
-    uint8_t dark = darkness(u);
+    uint8_t dark = darkness(&u->env);
     if (v->running && dark != BLANK) {
         visit_draw_strip(&u->env, &u->widgets, list);
     }

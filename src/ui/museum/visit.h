@@ -42,6 +42,7 @@ enum { VISIT_TONGUES = 4 /**< so many names stand in the strip at most */ };
 
 /** State of the museum mode; all zero at home. */
 typedef struct visit {
+    bool closed;         /**< outside the museum's hours */
     bool running;        /**< somebody is there: not the attract state */
     bool voiceless;      /**< there was no voice when the attract state began */
     settings fresh;      /**< what every visitor finds */
@@ -98,13 +99,13 @@ void visit_game_over(ui *u);
 void visit_end(ui *u);
 
 /** How long until an untouched visit ends, milliseconds; only while it is asked about. */
-uint64_t visit_left_ms(const ui *u);
+uint64_t visit_left_ms(const ui_env *env);
 
 /** How many milliseconds the attract state runs. */
-uint64_t visit_attracting_ms(const ui *u);
+uint64_t visit_attracting_ms(const ui_env *env);
 
 /** True while nothing is shown: the museum is closed, or the attract state has gone dark. */
-bool visit_sleeps(const ui *u);
+bool visit_sleeps(const ui_env *env);
 
 /** A length on the screen in vu; 0 at home. @param mm millimetres. */
 float visit_mm(const ui_env *env, float mm);
@@ -136,10 +137,10 @@ int visit_readable_percent(const ui_env *env, int width_px, int height_px);
 ui_kept visit_kept(const ui *u, int width_px, int height_px);
 
 /** By how many pixels of that the board stands aside, and what is touched does not. */
-float visit_aside_px(const ui *u);
+float visit_aside_px(const ui_env *env);
 
 /** By how many pixels the whole picture stands beside its place now. */
-void visit_shift(const ui *u, int *out_x_px, int *out_y_px);
+void visit_shift(const ui_env *env, int *out_x_px, int *out_y_px);
 
 /** How many rows the strip of a window of that size has: in an upright one the names of up to
  *  VISIT_TONGUES languages have a row of their own. @return 1 or 2. */
@@ -149,7 +150,7 @@ int visit_strip_rows(const ui_env *env, int width_px, int height_px);
 void visit_add_strip(ui *u);
 
 /** Draws the strip. */
-void visit_draw_strip(const ui_env *env, ui_widgets *widgets, gfx_drawlist *list);
+void visit_draw_strip(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list);
 
 /** Answers the strip's widgets. @return false if it is none of them. */
 bool visit_outcome(ui *u, ui_outcome outcome);

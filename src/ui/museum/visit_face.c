@@ -105,7 +105,7 @@ bool visit_face_outcome(ui *u, ui_outcome outcome) {
     return true;
 }
 
-void visit_face_draw(const ui_env *env, ui_widgets *widgets, gfx_drawlist *list) {
+void visit_face_draw(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list) {
     const ui_widget *w = ui_widgets_find(widgets, VISIT_ID_TURN);
     if (w != NULL) {
         ui_draw_grounded(env, widgets, list, w);

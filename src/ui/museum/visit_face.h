@@ -46,15 +46,15 @@ void visit_face_add(ui *u);
 bool visit_face_outcome(ui *u, ui_outcome outcome);
 
 /** Draws that button. */
-void visit_face_draw(const ui_env *env, ui_widgets *widgets, gfx_drawlist *list);
+void visit_face_draw(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list);
 
 /* --- visit_join.c: who sits there ------------------------------------------------------------------- */
 
 /** True if a person may take a player's place: a computer plays there against a person. */
-bool visit_can_join(const ui *u, int player);
+bool visit_can_join(const ui_env *env, const ui_session *session, int player);
 
 /** True if a person may leave a player's place to the computer: another one goes on. */
-bool visit_can_leave(const ui *u, int player);
+bool visit_can_leave(const ui_env *env, const ui_session *session, int player);
 
 /** A person takes a player's place, or leaves it to the computer; board, score and turn stay as they
  *  are. Does nothing where that cannot be. */

@@ -11,17 +11,17 @@ static bool is_person(const ui_session *session, int player) {
 }
 
 // Visitors play, and their game is not over.
-static bool is_open(const ui *u) {
-    return ui_in_museum(&u->env) && u->visit.running && u->session.match != NULL &&
-           !u->session.lesson && !match_over(u->session.match, NULL);
+static bool is_open(const ui_env *env, const ui_session *session) {
+    return ui_in_museum(env) && env->visit->running && session->match != NULL && !session->lesson &&
+           !match_over(session->match, NULL);
 }
 
-bool visit_can_join(const ui *u, int player) {
-    return is_open(u) && !is_person(&u->session, player) && is_person(&u->session, 1 - player);
+bool visit_can_join(const ui_env *env, const ui_session *session, int player) {
+    return is_open(env, session) && !is_person(session, player) && is_person(session, 1 - player);
 }
 
-bool visit_can_leave(const ui *u, int player) {
-    return is_open(u) && is_person(&u->session, player) && is_person(&u->session, 1 - player);
+bool visit_can_leave(const ui_env *env, const ui_session *session, int player) {
+    return is_open(env, session) && is_person(session, player) && is_person(session, 1 - player);
 }
 
 static void set_kind(ui *u, int player, match_player_kind kind) {
@@ -34,14 +34,14 @@ static void set_kind(ui *u, int player, match_player_kind kind) {
 }
 
 void visit_take_seat(ui *u, int player) {
-    if (visit_can_join(u, player)) {
+    if (visit_can_join(&u->env, &u->session, player)) {
         set_kind(u, player, MATCH_HUMAN);
         visit_count(u, "mode=joined");
     }
 }
 
 void visit_leave_seat(ui *u, int player) {
-    if (visit_can_leave(u, player)) {
+    if (visit_can_leave(&u->env, &u->session, player)) {
         set_kind(u, player, MATCH_COMPUTER);
     }
 }

@@ -95,8 +95,9 @@ ui_kept visit_kept(const ui *u, int width_px, int height_px) {
     if (!u->visit.running) {
         kept.below_px = height_px / 64; // there is no strip
     }
+    const ui_view v = {&u->env, &u->session, &u->widgets, NULL};
     ui_storeys s = screen->storeys(
-        u, width_px, letter_px(width_px, height_px, u->env.settings->text_size, kept));
+        &v, width_px, letter_px(width_px, height_px, u->env.settings->text_size, kept));
     float most = h / 2.0f - (float)kept.below_px;
     s.keys_px = clampf(ceilf(s.keys_px), 1.0f, most);
     float room = h - (float)kept.below_px - s.keys_px - LEAST_PICTURE * h;
@@ -130,17 +131,17 @@ int visit_readable_percent(const ui_env *env, int width_px, int height_px) {
 
 // --- What moves against burning in
 
-float visit_aside_px(const ui *u) {
+float visit_aside_px(const ui_env *env) {
     // The board itself moves with each round, as far as the table reaches beside it.
     static const float aside[] = {0.0f, 0.7f, 0.0f, -0.7f};
-    float spare = (u->env.canvas.view.w - 1920.0f) / 2 * u->env.canvas.scale;
-    bool moves = ui_in_museum(&u->env) && !u->visit.running && spare > 0.0f;
-    return moves ? roundf(aside[u->visit.round % 4] * spare) : 0.0f;
+    float spare = (env->canvas.view.w - 1920.0f) / 2 * env->canvas.scale;
+    bool moves = ui_in_museum(env) && !env->visit->running && spare > 0.0f;
+    return moves ? roundf(aside[env->visit->round % 4] * spare) : 0.0f;
 }
 
-void visit_shift(const ui *u, int *out_x_px, int *out_y_px) {
+void visit_shift(const ui_env *env, int *out_x_px, int *out_y_px) {
     static const int small[][2] = {{0, 0}, {2, 1}, {4, 2}, {3, 4}, {1, 3}, {0, 2}};
-    int i = u->visit.shift % (int)(sizeof small / sizeof small[0]);
-    *out_x_px = ui_in_museum(&u->env) ? small[i][0] + (int)visit_aside_px(u) : 0;
-    *out_y_px = ui_in_museum(&u->env) ? small[i][1] : 0;
+    int i = env->visit->shift % (int)(sizeof small / sizeof small[0]);
+    *out_x_px = ui_in_museum(env) ? small[i][0] + (int)visit_aside_px(env) : 0;
+    *out_y_px = ui_in_museum(env) ? small[i][1] : 0;
 }

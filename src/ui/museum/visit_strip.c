@@ -181,7 +181,7 @@ bool visit_outcome(ui *u, ui_outcome outcome) {
     return true;
 }
 
-void visit_draw_strip(const ui_env *env, ui_widgets *widgets, gfx_drawlist *list) {
+void visit_draw_strip(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list) {
     gfx_rect s = env->layout.strip;
     gfx_draw_rect(list, (gfx_rect){s.x, s.y, s.w, 1.5f}, env->inks->faint);
     for (int i = widgets->own; i < widgets->count; i++) {

@@ -139,7 +139,7 @@ static void lift_chosen(const play *p, board_pieces *pieces) {
     }
 }
 
-static void draw_mat_offer(const ui_env *env, const ui_session *session, ui_widgets *widgets,
+static void draw_mat_offer(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
                            const play *p, gfx_drawlist *list) {
     if (ui_widgets_find(widgets, PLAY_ID_MAT) == NULL || !play_at_rest(p)) {
         return;
@@ -169,7 +169,7 @@ static bool is_house(const ui_widget *w) {
 }
 
 // The focus of a house lies around its tile and under the piece, not around the pointer's target.
-static void draw_house_focus(ui_widgets *widgets, const play *p, gfx_drawlist *list) {
+static void draw_house_focus(const ui_widgets *widgets, const play *p, gfx_drawlist *list) {
     for (int i = 0; i < widgets->own; i++) {
         const ui_widget *w = &widgets->widget[i];
         if (is_house(w) && widgets->focus_visible && widgets->focus == w->id) {
@@ -179,7 +179,7 @@ static void draw_house_focus(ui_widgets *widgets, const play *p, gfx_drawlist *l
     }
 }
 
-static void draw_widgets(const ui_env *env, const ui_session *session, ui_widgets *widgets,
+static void draw_widgets(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
                          gfx_drawlist *list) {
     for (int i = 0; i < widgets->own; i++) {
         const ui_widget *w = &widgets->widget[i];
@@ -201,43 +201,43 @@ static void draw_widgets(const ui_env *env, const ui_session *session, ui_widget
     }
 }
 
-void play_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
-    play *p = data;
-    ui_draw_table(&u->env, list);
-    if (u->session.match == NULL) {
+void play_draw(const ui_view *v, gfx_drawlist *list, bool top) {
+    const play *p = v->data;
+    ui_draw_table(v->env, list);
+    if (v->session->match == NULL) {
         return;
     }
-    if (play_is_face(&u->env, &u->session)) {
-        far_cloth_draw(&u->env, list);
+    if (play_is_face(v->env, v->session)) {
+        far_cloth_draw(v->env, list);
     }
-    board_marks marks = marks_of(&u->env, &u->session, &u->widgets, p);
+    board_marks marks = marks_of(v->env, v->session, v->widgets, p);
     if (top) {
-        draw_mat_offer(&u->env, &u->session, &u->widgets, p, list);
+        draw_mat_offer(v->env, v->session, v->widgets, p, list);
     }
-    board_draw_marks(p->scene, &u->env.look, &marks, list);
+    board_draw_marks(p->scene, &v->env->look, &marks, list);
     if (top) {
-        draw_house_focus(&u->widgets, p, list);
+        draw_house_focus(v->widgets, p, list);
     }
-    draw_sticks(&u->env, p, list);
+    draw_sticks(v->env, p, list);
     board_pieces pieces;
     board_lights lights = {.count = 0};
     if (p->state == PLAY_MOVING) {
-        move_anim_at(&p->moving.anim, (float)(u->env.now_ms - p->since_ms), &pieces, &lights);
+        move_anim_at(&p->moving.anim, (float)(v->env->now_ms - p->since_ms), &pieces, &lights);
     } else {
         board_pieces_of(p->scene, &p->shown, &pieces);
         lift_chosen(p, &pieces);
     }
-    board_draw_pieces(p->scene, &u->env.look, &pieces, &lights, list);
-    if (ui_in_museum(&u->env) && !u->visit.running) {
+    board_draw_pieces(p->scene, &v->env->look, &pieces, &lights, list);
+    if (ui_in_museum(v->env) && !v->env->visit->running) {
         return; // the attract state writes there
     }
-    if (play_is_face(&u->env, &u->session)) {
-        play_face_draw(&u->env, &u->session, &u->widgets, p, list);
+    if (play_is_face(v->env, v->session)) {
+        play_face_draw(v->env, v->session, v->widgets, p, list);
     } else {
-        play_draw_hud(&u->env, &u->session, &u->widgets, p, list);
+        play_draw_hud(v->env, v->session, v->widgets, p, list);
     }
     if (top) {
-        draw_widgets(&u->env, &u->session, &u->widgets, list);
+        draw_widgets(v->env, v->session, v->widgets, list);
     }
-    play_draw_hint(&u->env, &u->session, &u->widgets, p, list);
+    play_draw_hint(v->env, v->session, v->widgets, p, list);
 }

@@ -101,24 +101,24 @@ static void place_keys(const ui_env *env, gfx_rect strip, int n, gfx_rect out_pl
     }
 }
 
-static void add_keys(ui *u, const play *p, int player) {
-    const l10n *l = u->env.language;
+static void add_keys(const ui_env *env, const ui_session *session, ui_widgets *widgets,
+                     const play *p, int player) {
+    const l10n *l = env->language;
     const char *labels[KEYS] = {tr(l, "Throw the sticks"), tr(l, "Undo"), tr(l, "Hint"),
                                 tr(l, "Menu"), trc(l, "a visitor who plays", "Leave")};
     static const ui_icon icons[KEYS] = {UI_ICON_NONE, UI_ICON_UNDO, UI_ICON_HINT, UI_ICON_MENU,
                                         UI_ICON_NONE};
-    match_need need = match_need_now(u->session.match);
+    match_need need = match_need_now(session->match);
     bool throws = need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING;
-    bool acts = play_at_rest(p) && play_is_active(&u->session, p, player);
-    const bool enabled[KEYS] = {acts && throws, acts && match_can_undo(u->session.match),
+    bool acts = play_at_rest(p) && play_is_active(session, p, player);
+    const bool enabled[KEYS] = {acts && throws, acts && match_can_undo(session->match),
                                 acts && p->state == PLAY_CHOOSING, true, true};
     gfx_rect place[KEYS];
-    int n = visit_can_leave(u, player) ? KEYS : KEY_LEAVE;
+    int n = visit_can_leave(env, session, player) ? KEYS : KEY_LEAVE;
     int first = player == 0 ? PLAY_ID_NEAR : PLAY_ID_FAR;
-    place_keys(&u->env, ui_layer_place(&u->env, layer_of(player), strip_of(&u->env, player)), n,
-               place);
+    place_keys(env, ui_layer_place(env, layer_of(player), strip_of(env, player)), n, place);
     for (int i = 0; i < n; i++) {
-        ui_widget *w = add_key(&u->widgets, first + i, place[i], labels[i]);
+        ui_widget *w = add_key(widgets, first + i, place[i], labels[i]);
         w->icon = icons[i];
         w->enabled = enabled[i];
         w->primary = i == KEY_THROW && enabled[i];
@@ -133,13 +133,14 @@ static void add_join(const ui_env *env, ui_widgets *widgets, int player) {
     (void)add_key(widgets, PLAY_ID_JOIN + player, r, tr(env->language, "Touch to join"));
 }
 
-void play_face_layout(ui *u, const play *p) {
+void play_face_layout(const ui_env *env, const ui_session *session, ui_widgets *widgets,
+                      const play *p) {
     for (int player = 0; player < 2; player++) {
-        ui_widgets_on(&u->env, &u->widgets, layer_of(player));
-        if (is_person(&u->session, player)) {
-            add_keys(u, p, player);
-        } else if (visit_can_join(u, player)) {
-            add_join(&u->env, &u->widgets, player);
+        ui_widgets_on(env, widgets, layer_of(player));
+        if (is_person(session, player)) {
+            add_keys(env, session, widgets, p, player);
+        } else if (visit_can_join(env, session, player)) {
+            add_join(env, widgets, player);
         }
     }
 }

@@ -224,37 +224,38 @@ static float button_width(const ui_env *env, const char *label) {
     return visit_at_least(env, w);
 }
 
-static void add_buttons(ui *u, const play *p) {
+static void add_buttons(const ui_env *env, const ui_session *session, ui_widgets *widgets,
+                        const play *p) {
     const struct {
         int id;
         ui_icon icon;
         const char *label;
         bool shown, enabled;
     } button[] = {
-        {PLAY_ID_UNDO, UI_ICON_UNDO, tr(u->env.language, "Undo"), true,
-         match_can_undo(u->session.match)},
-        {PLAY_ID_REDO, UI_ICON_REDO, tr(u->env.language, "Redo"),
-         match_can_redo(u->session.match) && !ui_in_museum(&u->env), true},
-        {PLAY_ID_HINT, UI_ICON_HINT, tr(u->env.language, "Hint"), true, p->state == PLAY_CHOOSING},
-        {PLAY_ID_MOVES, UI_ICON_MOVES, tr(u->env.language, "Moves"), !ui_in_museum(&u->env), true},
-        {PLAY_ID_JOIN + 1, UI_ICON_NONE, tr(u->env.language, "Touch to join"),
-         visit_can_join(u, 1) && !joins_beside(&u->env), true},
-        {PLAY_ID_MENU, UI_ICON_MENU, tr(u->env.language, "Menu"), true, true}};
-    gfx_rect all = ui_layer_place(&u->env, UI_LAYER_NEAR, u->env.layout.buttons);
-    const float least = visit_at_least(&u->env, 0.0f);
+        {PLAY_ID_UNDO, UI_ICON_UNDO, tr(env->language, "Undo"), true,
+         match_can_undo(session->match)},
+        {PLAY_ID_REDO, UI_ICON_REDO, tr(env->language, "Redo"),
+         match_can_redo(session->match) && !ui_in_museum(env), true},
+        {PLAY_ID_HINT, UI_ICON_HINT, tr(env->language, "Hint"), true, p->state == PLAY_CHOOSING},
+        {PLAY_ID_MOVES, UI_ICON_MOVES, tr(env->language, "Moves"), !ui_in_museum(env), true},
+        {PLAY_ID_JOIN + 1, UI_ICON_NONE, tr(env->language, "Touch to join"),
+         visit_can_join(env, session, 1) && !joins_beside(env), true},
+        {PLAY_ID_MENU, UI_ICON_MENU, tr(env->language, "Menu"), true, true}};
+    gfx_rect all = ui_layer_place(env, UI_LAYER_NEAR, env->layout.buttons);
+    const float least = visit_at_least(env, 0.0f);
     float width[N_BUTTONS], whole = 0.0f;
     int n = 0;
     for (int i = 0; i < N_BUTTONS; i++) {
-        width[i] = button[i].shown ? button_width(&u->env, button[i].label) : 0.0f;
+        width[i] = button[i].shown ? button_width(env, button[i].label) : 0.0f;
         whole += width[i];
         n += button[i].shown ? 1 : 0;
     }
     // One above the other each has the whole width, and its words have to fit in there.
     float rows = (float)(n > 3 ? n : 3), widest = 0.0f;
-    for (int i = 0; i < N_BUTTONS && u->env.layout.column; i++) {
+    for (int i = 0; i < N_BUTTONS && env->layout.column; i++) {
         widest = width[i] > widest ? width[i] : widest;
     }
-    whole = u->env.layout.column ? widest : whole;
+    whole = env->layout.column ? widest : whole;
     float gap = (all.w - whole) / (float)(n > 1 ? n - 1 : 1);
     float x = all.x, y = all.y + all.h - all.h / rows * (float)n;
     // Too much for the width at this type size: the labels shrink together, but no button gets too
@@ -270,12 +271,11 @@ static void add_buttons(ui *u, const play *p) {
                       ? least + (width[i] - least) * (all.w - fingers) / (whole - fingers)
                       : width[i] * shrink;
         gfx_rect r = {x, all.y, w, all.h};
-        if (u->env.layout.column) {
+        if (env->layout.column) {
             r = (gfx_rect){all.x, y, all.w, all.h / rows * 0.94f};
             y += all.h / rows;
         }
-        ui_widget *b =
-            ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, button[i].id, r, button[i].label);
+        ui_widget *b = ui_widgets_add(widgets, UI_WIDGET_BUTTON, button[i].id, r, button[i].label);
         b->icon = button[i].icon;
         b->enabled = button[i].enabled;
         b->align = GFX_ALIGN_CENTER;
@@ -284,67 +284,67 @@ static void add_buttons(ui *u, const play *p) {
     }
 }
 
-void play_layout(ui *u, void *data) {
+void play_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     play *p = data;
-    if (u->session.match == NULL) {
+    if (v->session->match == NULL) {
         return;
     }
-    match_need need = match_need_now(u->session.match);
+    match_need need = match_need_now(v->session->match);
     bool throws = need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING;
     bool open = true;
-    if (play_at_rest(p) && play_asks_sticks(&u->session)) {
-        add_faces(&u->env, &u->session, &u->widgets);
-        ui_widgets_on(&u->env, &u->widgets, UI_LAYER_TABLE);
-        add_askable(&u->env, &u->session, &u->widgets, p);
+    if (play_at_rest(p) && play_asks_sticks(v->session)) {
+        add_faces(v->env, v->session, widgets);
+        ui_widgets_on(v->env, widgets, UI_LAYER_TABLE);
+        add_askable(v->env, v->session, widgets, p);
     } else if (play_at_rest(p) && throws && !need.computer) {
         // At a table each player has a cloth, and only the mover's can be pressed.
-        gfx_rect cloth = play_face_throws_far(&u->env, &u->session) ? far_cloth_rect(p->scene)
-                                                                    : u->env.layout.mat;
-        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, PLAY_ID_MAT, cloth, "");
-        add_askable(&u->env, &u->session, &u->widgets, p);
+        gfx_rect cloth = play_face_throws_far(v->env, v->session) ? far_cloth_rect(p->scene)
+                                                                  : v->env->layout.mat;
+        (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, PLAY_ID_MAT, cloth, "");
+        add_askable(v->env, v->session, widgets, p);
     } else if (p->state == PLAY_CHOOSING) {
-        add_houses(&u->env, &u->session, &u->widgets, p);
-        add_choices(&u->env, &u->session, &u->widgets, p);
+        add_houses(v->env, v->session, widgets, p);
+        add_choices(v->env, v->session, widgets, p);
     } else if (p->state == PLAY_OVER) {
-        add_result(&u->env, &u->session, &u->widgets);
+        add_result(v->env, v->session, widgets);
     } else {
-        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, PLAY_ID_SKIP, u->env.layout.view, "");
+        (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, PLAY_ID_SKIP, v->env->layout.view, "");
         open = false;
     }
-    if (play_is_face(&u->env, &u->session)) {
-        play_face_layout(u, p);
+    if (play_is_face(v->env, v->session)) {
+        play_face_layout(v->env, v->session, widgets, p);
     } else {
-        ui_widgets_on(&u->env, &u->widgets, UI_LAYER_NEAR);
-        add_buttons(u, p);
-        if (visit_can_join(u, 1) && joins_beside(&u->env)) {
-            add_join(&u->env, &u->widgets);
+        ui_widgets_on(v->env, widgets, UI_LAYER_NEAR);
+        add_buttons(v->env, v->session, widgets, p);
+        if (visit_can_join(v->env, v->session, 1) && joins_beside(v->env)) {
+            add_join(v->env, widgets);
         }
     }
     if (!open) {
         // Whoever goes on pressing the same key must not come upon a button.
-        u->widgets.focus = PLAY_ID_SKIP;
+        widgets->focus = PLAY_ID_SKIP;
     } else if (p->focus_wanted != 0) {
         int wanted = p->focus_wanted;
         // A first move that is a choice has a button whose number is its place among the moves.
-        if (ui_widgets_find(&u->widgets, wanted) != NULL) {
-            u->widgets.focus = wanted;
+        if (ui_widgets_find(widgets, wanted) != NULL) {
+            widgets->focus = wanted;
             p->focus_wanted = 0;
         }
     }
-    bool same = p->traced.canvas.scale == u->env.canvas.scale &&
-                p->traced.canvas.width_px == u->env.canvas.width_px &&
-                p->traced.canvas.height_px == u->env.canvas.height_px;
+    bool same = p->traced.canvas.scale == v->env->canvas.scale &&
+                p->traced.canvas.width_px == v->env->canvas.width_px &&
+                p->traced.canvas.height_px == v->env->canvas.height_px;
     p->traced.need = p->traced.need && same;
 }
 
-int play_scan_rank(ui *u, void *data, const ui_widget *widget) {
-    const play *p = data;
+int play_scan_rank(const ui_view *v, const ui_widget *widget) {
+    const play *p = v->data;
     enum { FIRST, SECOND, PUT_BACK, OTHERS, BUTTONS };
     senet_move moves[SENET_MOVES_CAP];
     int id = play_face_id(widget->id);
     if ((id >= PLAY_ID_UNDO && id <= PLAY_ID_HINT) || id >= PLAY_ID_JOIN) {
         // While there is nothing to decide, a press ends what moves, and nothing else.
-        return ui_widgets_find(&u->widgets, PLAY_ID_SKIP) != NULL ? SCAN_NEVER : BUTTONS;
+        return ui_widgets_find(v->widgets, PLAY_ID_SKIP) != NULL ? SCAN_NEVER : BUTTONS;
     }
     int place = p->state == PLAY_CHOOSING ? play_widget_place(p, widget->id) : 0;
     if (place == 0) {

@@ -186,7 +186,7 @@ static void enter_over(ui *u, play *p) {
     p->focus_wanted = PLAY_ID_RESULT;
     ui_mark_layout(u);
     uint8_t winner = 0;
-    if (!u->session.lesson && (!ui_in_museum(&u->env) || u->visit.running)) {
+    if (!u->session.lesson && (!ui_in_museum(&u->env) || u->env.visit->running)) {
         (void)match_over(u->session.match, &winner);
         visit_face_opened_by(u, winner);
         ui_push(u, UI_SCREEN_RESULT);

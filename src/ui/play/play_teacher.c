@@ -218,8 +218,9 @@ static int moves_of_place(const play *p, const senet_analysis *moves, int place)
 
 // As whoever is asked sees it: at the foot of the piece; at the end of each way where a piece has several, and on its button
 // where a move has one.
-static gfx_point plaque_point(const ui_env *env, const ui_session *session, ui_widgets *widgets,
-                              const play *p, const senet_analysis *moves, senet_move move) {
+static gfx_point plaque_point(const ui_env *env, const ui_session *session,
+                              const ui_widgets *widgets, const play *p, const senet_analysis *moves,
+                              senet_move move) {
     for (int i = 0; i < p->choosing.moves.count; i++) {
         const ui_widget *b = ui_widgets_find(widgets, PLAY_ID_CHOICE + i);
         if (b != NULL && senet_move_equal(p->choosing.moves.move[i], move)) {
@@ -331,7 +332,7 @@ static void draw_large_reasons(const ui_env *env, const ui_session *session, con
     }
 }
 
-void play_draw_hint(const ui_env *env, const ui_session *session, ui_widgets *widgets,
+void play_draw_hint(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
                     const play *p, gfx_drawlist *list) {
     const senet_analysis *moves = play_hinted(session, p);
     if (moves == NULL) {

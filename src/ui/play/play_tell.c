@@ -29,27 +29,27 @@ static void tell_hint(const ui_env *env, const ui_session *session, const play *
     speech_append(out_text, text);
 }
 
-void play_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
-    const play *p = data;
-    if (u->session.match == NULL || p->match != u->session.match || !play_at_rest(p)) {
+void play_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+    const play *p = v->data;
+    if (v->session->match == NULL || p->match != v->session->match || !play_at_rest(p)) {
         return;
     }
-    match_need need = match_need_now(u->session.match);
-    words w = words_of(u->env.language, u->session.match);
+    match_need need = match_need_now(v->session->match);
+    words w = words_of(v->env->language, v->session->match);
     char text[WORDS_CAP] = "";
-    if (play_asks_sticks(&u->session)) {
+    if (play_asks_sticks(v->session)) {
         words_turn(&w, need.player, text);
         speech_append(out_text, text);
-        play_prompt(&u->env, &u->session, p, text);
+        play_prompt(v->env, v->session, p, text);
     } else if (need.computer) {
         return;
     } else if (need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING) {
         words_turn(&w, need.player, text);
-    } else if (p->state == PLAY_CHOOSING && !play_is_forced(&u->env, &u->session, p)) {
-        play_prompt(&u->env, &u->session, p, text);
+    } else if (p->state == PLAY_CHOOSING && !play_is_forced(v->env, v->session, p)) {
+        play_prompt(v->env, v->session, p, text);
     }
     speech_append(out_text, text);
-    tell_hint(&u->env, &u->session, p, out_text);
+    tell_hint(v->env, v->session, p, out_text);
 }
 
 // All that the moves of a piece would do, or of those only the ones that lead to a place.
@@ -67,19 +67,19 @@ static void tell_moves(const ui_env *env, const ui_session *session, const play 
     }
 }
 
-bool play_tell_widget(ui *u, void *data, const ui_widget *widget, char out_text[WORDS_CAP]) {
-    const play *p = data;
+bool play_tell_widget(const ui_view *v, const ui_widget *widget, char out_text[WORDS_CAP]) {
+    const play *p = v->data;
     char said[UI_SPEECH_CAP] = "", text[WORDS_CAP];
-    if (u->session.match == NULL || p->match != u->session.match) {
+    if (v->session->match == NULL || p->match != v->session->match) {
         return false;
     }
     if (widget->id == PLAY_ID_MAT) {
-        (void)str_copy(out_text, WORDS_CAP, tr(u->env.language, "The sticks"));
+        (void)str_copy(out_text, WORDS_CAP, tr(v->env->language, "The sticks"));
         return true;
     }
-    int asked = play_asked_house(&u->env, &u->session, p, widget->id);
+    int asked = play_asked_house(v->env, v->session, p, widget->id);
     if (asked != 0) {
-        words_house(u->env.language, &p->shown, asked, out_text);
+        words_house(v->env->language, &p->shown, asked, out_text);
         return true;
     }
     int place = p->state == PLAY_CHOOSING ? play_widget_place(p, widget->id) : 0;
@@ -87,15 +87,15 @@ bool play_tell_widget(ui *u, void *data, const ui_widget *widget, char out_text[
         return false;
     }
     if (!play_own_piece(p, place)) {
-        tell_moves(&u->env, &u->session, p, play_selected(p), place, said);
+        tell_moves(v->env, v->session, p, play_selected(p), place, said);
     } else {
-        words w = words_of(u->env.language, u->session.match);
+        words w = words_of(v->env->language, v->session->match);
         int house = place >= BOARD_PLACE_HAND ? SENET_HAND : place;
         words_piece(&w, &p->shown, house, text);
         speech_append(said, text);
         senet_refusal why = senet_move_why_not(&p->shown, house);
         if (why.why == SENET_WHY_LEGAL) {
-            tell_moves(&u->env, &u->session, p, place, 0, said);
+            tell_moves(v->env, v->session, p, place, 0, said);
         } else {
             words_refusal(&w, &p->shown, &why, text);
             speech_append(said, text);

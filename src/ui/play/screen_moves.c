@@ -158,31 +158,31 @@ static float fill(const ui_env *env, const ui_session *session, moves_screen *s)
     return y;
 }
 
-static void moves_layout(ui *u, void *data) {
+static void moves_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     moves_screen *s = data;
     paper *page = &s->page;
-    float t = u->env.layout.type, button = visit_at_least(&u->env, BUTTON * t);
+    float t = v->env->layout.type, button = visit_at_least(v->env, BUTTON * t);
     // Whoever was at the newest move stays there.
     bool at_end = page->content_h <= page->area.h + page->scroll + 1;
-    gfx_rect rest = box_inset(sheet_of(&u->env), PAD, 0);
+    gfx_rect rest = box_inset(sheet_of(v->env), PAD, 0);
     (void)box_take(&rest, BOX_TOP, HEAD * t);
     gfx_rect foot = box_take_gap(&rest, BOX_BOTTOM, button + 30 * t, 10);
     page->area = rest;
-    if (u->session.match != NULL) {
-        paper_fit(page, fill(&u->env, &u->session, s));
+    if (v->session->match != NULL) {
+        paper_fit(page, fill(v->env, v->session, s));
     }
     if (at_end) {
         page->scroll = fmaxf(page->content_h - page->area.h, 0);
     }
     ui_widget *b =
-        ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, ID_DONE,
-                       box_place(foot, 240 * t, button, 0.5f, 0), tr(u->env.language, "Done"));
+        ui_widgets_add(widgets, UI_WIDGET_BUTTON, ID_DONE,
+                       box_place(foot, 240 * t, button, 0.5f, 0), tr(v->env->language, "Done"));
     b->primary = true;
     b->align = GFX_ALIGN_CENTER;
-    paper_add_steps(u, page, ID_DOWN, ID_UP);
-    int focus = u->widgets.focus;
+    paper_add_steps(v->env, widgets, page, ID_DOWN, ID_UP);
+    int focus = widgets->focus;
     if (focus != ID_DOWN && focus != ID_UP) {
-        u->widgets.focus = ID_DONE;
+        widgets->focus = ID_DONE;
     }
 }
 
@@ -197,14 +197,14 @@ static void moves_outcome(ui *u, void *data, ui_outcome outcome) {
         ui_pop(u);
         return;
     }
-    (void)paper_scroll(u, &s->page, paper_step(u, &s->page, outcome.id == ID_DOWN ? 1 : -1));
+    (void)paper_scroll(u, &s->page, paper_step(&u->env, &s->page, outcome.id == ID_DOWN ? 1 : -1));
     ui_mark_layout(u);
 }
 
 // Before the widgets: the one button needs no arrows, so that the first of them scrolls already.
 static bool moves_interrupt(ui *u, void *data, ui_action action) {
     moves_screen *s = data;
-    float line = 120 * u->env.layout.type, page = paper_step(u, &s->page, 1), by = 0;
+    float line = 120 * u->env.layout.type, page = paper_step(&u->env, &s->page, 1), by = 0;
     if (action == UI_ACTION_UP || action == UI_ACTION_DOWN) {
         by = action == UI_ACTION_DOWN ? line : -line;
     } else if (action == UI_ACTION_LEFT || action == UI_ACTION_PAGE_UP) {
@@ -258,9 +258,8 @@ static void draw_line(const ui_env *env, const moves_screen *s, const placed_lin
 }
 
 // The lines that are seen.
-static void moves_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
-    (void)u;
-    const moves_screen *s = data;
+static void moves_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+    const moves_screen *s = v->data;
     for (size_t i = 0; i < s->n_lines; i++) {
         const placed_line *p = &s->lines[i];
         float middle = p->top + p->height / 2 - s->page.scroll;
@@ -271,25 +270,25 @@ static void moves_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
     }
 }
 
-static void moves_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
-    const moves_screen *s = data;
+static void moves_draw(const ui_view *v, gfx_drawlist *list, bool top) {
+    const moves_screen *s = v->data;
     const paper *page = &s->page;
-    gfx_rect sheet = sheet_of(&u->env);
-    ui_draw_sheet(&u->env, list, sheet);
-    float t = u->env.layout.type;
-    gfx_text_style title = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING * 0.85f, t);
-    gfx_draw_text(list, tr(u->env.language, "Moves"), &title,
+    gfx_rect sheet = sheet_of(v->env);
+    ui_draw_sheet(v->env, list, sheet);
+    float t = v->env->layout.type;
+    gfx_text_style title = ui_style(v->env->inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING * 0.85f, t);
+    gfx_draw_text(list, tr(v->env->language, "Moves"), &title,
                   (gfx_point){sheet.x + sheet.w / 2, sheet.y + 70 * t}, GFX_ALIGN_CENTER);
     paper_begin(page, list);
     for (size_t i = 0; i < s->n_lines; i++) {
         const placed_line *p = &s->lines[i];
         if (p->top + p->height >= page->scroll && p->top <= page->scroll + page->area.h) {
-            draw_line(&u->env, s, p, list);
+            draw_line(v->env, s, p, list);
         }
     }
-    paper_end(u, page, list);
+    paper_end(v->env, v->widgets, page, list);
     if (top) {
-        ui_draw_widgets(&u->env, &u->widgets, list);
+        ui_draw_widgets(v->env, v->widgets, list);
     }
 }
 

@@ -61,21 +61,21 @@ static bool game_runs(const ui_session *session) {
 
 // --- How well a computer plays: what it is thinking about it thinks about anew
 
-static bool has_level(const ui *u, int id) {
-    return is_computer(&u->session, id - ID_LEVEL);
+static bool has_level(const ui_view *v, int id) {
+    return is_computer(v->session, id - ID_LEVEL);
 }
 
-static void show_level(ui *u, ui_widget *w) {
+static void show_level(const ui_view *v, ui_widget *w) {
     const int player = w->id - ID_LEVEL;
-    const char *label = !is_computer(&u->session, 1 - player) ? N_("Level of the computer")
-                        : player == 0                         ? N_("First player")
-                                                              : N_("Second player");
-    (void)str_copy(w->label, sizeof w->label, text(&u->env, label));
+    const char *label = !is_computer(v->session, 1 - player) ? N_("Level of the computer")
+                        : player == 0                        ? N_("First player")
+                                                             : N_("Second player");
+    (void)str_copy(w->label, sizeof w->label, text(v->env, label));
     w->max = SENET_LEVELS - 1;
-    w->value = match_setup_of(u->session.match)->player[player].level;
-    w->enabled = !match_over(u->session.match, NULL);
+    w->value = match_setup_of(v->session->match)->player[player].level;
+    w->enabled = !match_over(v->session->match, NULL);
     (void)str_copy(w->value_text, sizeof w->value_text,
-                   text(&u->env, senet_level_get(w->value)->title));
+                   text(v->env, senet_level_get(w->value)->title));
 }
 
 static void take_level(ui *u, const ui_widget *w) {
@@ -87,10 +87,10 @@ static void take_level(ui *u, const ui_widget *w) {
 
 // --- What ends a game
 
-static void show_asked(ui *u, ui_widget *w, const char *sure) {
-    const pause_screen *s = u->data[UI_SCREEN_PAUSE];
+static void show_asked(const ui_view *v, ui_widget *w, const char *sure) {
+    const pause_screen *s = v->data;
     if (s->asked == w->id) {
-        (void)str_copy(w->label, sizeof w->label, text(&u->env, sure));
+        (void)str_copy(w->label, sizeof w->label, text(v->env, sure));
     }
 }
 
@@ -103,9 +103,9 @@ static bool is_sure(ui *u, int id) {
     return !asks;
 }
 
-static void show_resign(ui *u, ui_widget *w) {
-    w->enabled = can_resign(&u->session);
-    show_asked(u, w, SURE_RESIGN);
+static void show_resign(const ui_view *v, ui_widget *w) {
+    w->enabled = can_resign(v->session);
+    show_asked(v, w, SURE_RESIGN);
 }
 
 // Who gives up: the person to act, or the only person at the table.
@@ -128,8 +128,8 @@ static void take_resign(ui *u, const ui_widget *w) {
     }
 }
 
-static void show_new(ui *u, ui_widget *w) {
-    show_asked(u, w, SURE_NEW);
+static void show_new(const ui_view *v, ui_widget *w) {
+    show_asked(v, w, SURE_NEW);
 }
 
 static void take_new(ui *u, const ui_widget *w) {
@@ -141,15 +141,15 @@ static void take_new(ui *u, const ui_widget *w) {
 
 // --- The other rows. Visitors of a museum find what belongs to their game; the strip has the rest
 
-static bool is_home(const ui *u, int id) {
+static bool is_home(const ui_view *v, int id) {
     (void)id;
-    return !ui_in_museum(&u->env);
+    return !ui_in_museum(v->env);
 }
 
 // Who sits beside another has no strip with a key for leaving.
-static bool can_leave(const ui *u, int id) {
+static bool can_leave(const ui_view *v, int id) {
     (void)id;
-    return visit_can_leave(u, 1) && !visit_is_face(&u->env, &u->session);
+    return visit_can_leave(v->env, v->session, 1) && !visit_is_face(v->env, v->session);
 }
 
 static void take_leave(ui *u, const ui_widget *w) {
@@ -193,23 +193,23 @@ enum { N_ROWS = sizeof ROWS / sizeof ROWS[0] };
 
 // How wide the rows must be, so that no label is cut. A choice has its value in a third of the row,
 // between two arrows.
-static float column_width(const ui *u) {
-    const gfx_text_metrics *m = u->env.services.metrics;
-    const gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, LABEL, 1.0f);
-    const gfx_text_style value = ui_style(u->env.inks, GFX_FONT_ITALIC, LABEL, 1.0f);
-    float widest = fmaxf(m->width(m->user, &style, text(&u->env, SURE_RESIGN)),
-                         m->width(m->user, &style, text(&u->env, SURE_NEW)));
+static float column_width(const ui_view *v) {
+    const gfx_text_metrics *m = v->env->services.metrics;
+    const gfx_text_style style = ui_style(v->env->inks, GFX_FONT_SMALLCAPS, LABEL, 1.0f);
+    const gfx_text_style value = ui_style(v->env->inks, GFX_FONT_ITALIC, LABEL, 1.0f);
+    float widest = fmaxf(m->width(m->user, &style, text(v->env, SURE_RESIGN)),
+                         m->width(m->user, &style, text(v->env, SURE_NEW)));
     for (int i = 0; i < N_ROWS; i++) {
-        if (ROWS[i].label != NULL && (ROWS[i].shown == NULL || ROWS[i].shown(u, ROWS[i].id))) {
-            widest = fmaxf(widest, m->width(m->user, &style, text(&u->env, ROWS[i].label)));
+        if (ROWS[i].label != NULL && (ROWS[i].shown == NULL || ROWS[i].shown(v, ROWS[i].id))) {
+            widest = fmaxf(widest, m->width(m->user, &style, text(v->env, ROWS[i].label)));
         }
     }
-    for (int i = 0;
-         i < SENET_LEVELS && (is_computer(&u->session, 0) || is_computer(&u->session, 1)); i++) {
-        const char *title = text(&u->env, senet_level_get(i)->title);
+    for (int i = 0; i < SENET_LEVELS && (is_computer(v->session, 0) || is_computer(v->session, 1));
+         i++) {
+        const char *title = text(v->env, senet_level_get(i)->title);
         widest = fmaxf(widest, m->width(m->user, &value, title) / 0.3f);
-        widest = fmaxf(
-            widest, m->width(m->user, &style, text(&u->env, N_("Level of the computer"))) / 0.6f);
+        widest = fmaxf(widest,
+                       m->width(m->user, &style, text(v->env, N_("Level of the computer"))) / 0.6f);
     }
     return fmaxf(widest + BESIDE_LABEL, LEAST_COLUMN);
 }

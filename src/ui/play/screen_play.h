@@ -341,11 +341,11 @@ const char *play_house_line(const ui_env *env, int house);
 /* --- play_layout.c: the widgets, and the places of the board that they stand for ------------------- */
 
 /** ui_screen.layout. */
-void play_layout(ui *u, void *data);
+void play_layout(const ui_view *v, ui_widgets *widgets, void *data);
 
 /** ui_screen.scan_rank: the mat or the pieces that can move; of a chosen piece first where it can
  *  go; the buttons last. */
-int play_scan_rank(ui *u, void *data, const ui_widget *widget);
+int play_scan_rank(const ui_view *v, const ui_widget *widget);
 
 /** The widget under the pointer, else the one with the focus where that is seen; 0 none. */
 int play_shown_id(const ui_widgets *widgets);
@@ -417,7 +417,8 @@ void play_toggle_houses(ui *u);
 bool play_is_face(const ui_env *env, const ui_session *session);
 
 /** Adds the keys of both strips. */
-void play_face_layout(ui *u, const play *p);
+void play_face_layout(const ui_env *env, const ui_session *session, ui_widgets *widgets,
+                      const play *p);
 
 /** What a widget's id stands for: PLAY_ID_MAT, PLAY_ID_UNDO ... for a key of a strip, else itself. */
 int play_face_id(int id);
@@ -483,19 +484,19 @@ void play_draw_chance(const ui_env *env, const ui_session *session, const play *
                       gfx_drawlist *list);
 
 /** The plaques of the hint, above the pieces, and the reasons. */
-void play_draw_hint(const ui_env *env, const ui_session *session, ui_widgets *widgets,
+void play_draw_hint(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
                     const play *p, gfx_drawlist *list);
 
 /* --- play_tell.c ---------------------------------------------------------------------------------- */
 
 /** ui_screen.tell and tell_widget. */
-void play_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]);
-bool play_tell_widget(ui *u, void *data, const ui_widget *widget, char out_text[WORDS_CAP]);
+void play_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]);
+bool play_tell_widget(const ui_view *v, const ui_widget *widget, char out_text[WORDS_CAP]);
 
 /* --- play_draw.c, play_hud.c ---------------------------------------------------------------------- */
 
 /** ui_screen.draw. */
-void play_draw(ui *u, void *data, gfx_drawlist *list, bool top);
+void play_draw(const ui_view *v, gfx_drawlist *list, bool top);
 
 /** Header, read-out and caption; in a lesson, which speaks itself, the read-out alone. */
 void play_draw_hud(const ui_env *env, const ui_session *session, const ui_widgets *widgets,

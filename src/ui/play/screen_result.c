@@ -252,31 +252,31 @@ static result_form form_of(const ui_env *env, const ui_session *session, const r
     return (result_form){box_place(box_inset(view, 0, 20), w, h, 0.5f, at_y), type};
 }
 
-static void result_layout(ui *u, void *data) {
+static void result_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     (void)data;
-    if (u->session.match == NULL) {
+    if (v->session->match == NULL) {
         return;
     }
     result_text said;
-    result_text_of(&u->env, &u->session, &said);
-    result_form form = form_of(&u->env, &u->session, &said);
+    result_text_of(v->env, v->session, &said);
+    result_form form = form_of(v->env, v->session, &said);
     result_button button[BUTTONS_CAP];
-    const int n = buttons_of(&u->env, &u->session, button);
+    const int n = buttons_of(v->env, v->session, button);
     const box_grid grid = {2, box_lines(n, 2), 16, 8 * form.type, false};
-    const float step = button_height(&u->env, form.type) + grid.gap_y;
+    const float step = button_height(v->env, form.type) + grid.gap_y;
     gfx_rect in = box_inset(form.sheet, PAD, PAD - 8);
     gfx_rect keys = box_take(&in, BOX_BOTTOM, step * (float)grid.rows);
     keys.h -= grid.gap_y;
     for (int i = 0; i < n; i++) {
-        ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, button[i].id,
+        ui_widget *b = ui_widgets_add(widgets, UI_WIDGET_BUTTON, button[i].id,
                                       box_cell(keys, grid, i), button[i].label);
         b->primary = button[i].id == ID_AGAIN;
-        b->enabled = button[i].id != ID_REVIEW || u->session.teacher.n_steps > 0;
+        b->enabled = button[i].id != ID_REVIEW || v->session->teacher.n_steps > 0;
         b->align = GFX_ALIGN_CENTER;
-        b->size_vu = 29 * form.type / u->env.layout.type;
+        b->size_vu = 29 * form.type / v->env->layout.type;
     }
-    if (u->widgets.focus == 0) {
-        u->widgets.focus = ID_AGAIN;
+    if (widgets->focus == 0) {
+        widgets->focus = ID_AGAIN;
     }
 }
 
@@ -331,25 +331,23 @@ static void result_outcome(ui *u, void *data, ui_outcome outcome) {
     }
 }
 
-static void result_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
-    (void)data;
+static void result_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     result_text said;
-    result_text_of(&u->env, &u->session, &said);
-    result_form form = form_of(&u->env, &u->session, &said);
-    ui_draw_sheet(&u->env, list, form.sheet);
+    result_text_of(v->env, v->session, &said);
+    result_form form = form_of(v->env, v->session, &said);
+    ui_draw_sheet(v->env, list, form.sheet);
     gfx_rect room = box_inset(form.sheet, 0, PAD);
-    (void)draw_text(&u->env, list, &said, form.type,
+    (void)draw_text(v->env, list, &said, form.type,
                     box_place(room, facts_width(room.w), room.h, 0.5f, 0));
     if (top) {
-        ui_draw_widgets(&u->env, &u->widgets, list);
+        ui_draw_widgets(v->env, v->widgets, list);
     }
 }
 
 // The pieces that are left, the score, and luck and skill as soon as they are known.
-static void result_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
-    (void)data;
+static void result_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     result_text said;
-    result_text_of(&u->env, &u->session, &said);
+    result_text_of(v->env, v->session, &said);
     for (int i = 0; i < said.n; i++) {
         speech_append(out_text, said.line[i].spoken ? said.line[i].text : "");
     }

@@ -247,25 +247,25 @@ static void add_moments(const ui_env *env, const ui_session *session, ui_widgets
     }
 }
 
-static void review_layout(ui *u, void *data) {
+static void review_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     review_screen *s = data;
     gfx_rect row;
-    if (u->session.match == NULL) {
+    if (v->session->match == NULL) {
         return;
     }
-    sort_moments(s, review_teacher(&u->session));
-    place(&u->env, &u->session, s, &row);
-    s->at = s->at <= review_teacher(&u->session)->n_steps ? s->at
-                                                          : review_teacher(&u->session)->n_steps;
-    ui_widget *curve = ui_widgets_add(&u->widgets, UI_WIDGET_SLIDER, ID_CURVE, s->curve,
-                                      tr(u->env.language, "The chance of winning over the game"));
-    curve->max = (int)review_teacher(&u->session)->n_steps;
+    sort_moments(s, review_teacher(v->session));
+    place(v->env, v->session, s, &row);
+    s->at =
+        s->at <= review_teacher(v->session)->n_steps ? s->at : review_teacher(v->session)->n_steps;
+    ui_widget *curve = ui_widgets_add(widgets, UI_WIDGET_SLIDER, ID_CURVE, s->curve,
+                                      tr(v->env->language, "The chance of winning over the game"));
+    curve->max = (int)review_teacher(v->session)->n_steps;
     curve->value = (int)s->at;
-    add_moments(&u->env, &u->session, &u->widgets, s);
-    add_games(&u->env, &u->session, &u->widgets, s);
-    add_buttons(&u->env, &u->session, &u->widgets, s, row);
-    if (u->widgets.focus == 0) {
-        u->widgets.focus = ID_CURVE;
+    add_moments(v->env, v->session, widgets, s);
+    add_games(v->env, v->session, widgets, s);
+    add_buttons(v->env, v->session, widgets, s, row);
+    if (widgets->focus == 0) {
+        widgets->focus = ID_CURVE;
     }
 }
 
@@ -564,7 +564,7 @@ static void panel_text(const ui_env *env, const ui_session *session, const ui_wi
     }
 }
 
-static void draw_panel(const ui_env *env, const ui_session *session, ui_widgets *widgets,
+static void draw_panel(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
                        const review_screen *s, gfx_drawlist *list) {
     gfx_rect p = s->panel;
     char text[WORDS_CAP];
@@ -582,21 +582,21 @@ static void draw_panel(const ui_env *env, const ui_session *session, ui_widgets 
     review_draw_curve(&on_panel, session, widgets, s, list);
 }
 
-static void review_draw_table(ui *u, void *data, gfx_drawlist *list) {
-    const review_screen *s = data;
-    ui_draw_table(&u->env, list);
-    if (u->session.match == NULL) {
+static void review_draw_table(const ui_view *v, gfx_drawlist *list) {
+    const review_screen *s = v->data;
+    ui_draw_table(v->env, list);
+    if (v->session->match == NULL) {
         return;
     }
-    const teacher *t = review_teacher(&u->session);
-    const gfx_scene *scene = u->env.services.scene;
+    const teacher *t = review_teacher(v->session);
+    const gfx_scene *scene = v->env->services.scene;
     bool end = s->at >= t->n_steps;
     const teacher_step *step = end ? NULL : &t->step[s->at];
     senet_position shown = end ? t->end : step->position;
     board_pieces pieces;
     board_lights lights = {.count = 0};
     board_pieces_of(scene, &shown, &pieces);
-    board_draw_pieces(scene, &u->env.look, &pieces, &lights, list);
+    board_draw_pieces(scene, &v->env->look, &pieces, &lights, list);
     if (end) {
         return;
     }
@@ -610,22 +610,22 @@ static bool points_back(int id) {
     return id == ID_FIRST || id == ID_BACK || id == ID_GAME_BEFORE;
 }
 
-static void review_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
-    const review_screen *s = data;
-    if (u->session.match == NULL) {
+static void review_draw(const ui_view *v, gfx_drawlist *list, bool top) {
+    const review_screen *s = v->data;
+    if (v->session->match == NULL) {
         return;
     }
-    draw_words(&u->env, &u->session, s, list);
-    draw_panel(&u->env, &u->session, &u->widgets, s, list);
-    for (int i = 0; i < u->widgets.own && top; i++) {
-        const ui_widget *w = &u->widgets.widget[i];
+    draw_words(v->env, v->session, s, list);
+    draw_panel(v->env, v->session, v->widgets, s, list);
+    for (int i = 0; i < v->widgets->own && top; i++) {
+        const ui_widget *w = &v->widgets->widget[i];
         if (w->kind == UI_WIDGET_BUTTON) {
-            ui_draw_widget(&u->env, &u->widgets, list, w);
+            ui_draw_widget(v->env, v->widgets, list, w);
         } else if (w->id < REVIEW_ID_MOMENT && w->id != ID_CURVE) {
-            ui_draw_stepper(&u->env, &u->widgets, list, w, points_back(w->id) ? -1 : 1,
+            ui_draw_stepper(v->env, v->widgets, list, w, points_back(w->id) ? -1 : 1,
                             w->id == ID_FIRST || w->id == ID_LAST);
         }
-        bool focused = u->widgets.focus_visible && u->widgets.focus == w->id;
+        bool focused = v->widgets->focus_visible && v->widgets->focus == w->id;
         if (focused && w->kind != UI_WIDGET_BUTTON) {
             ui_draw_focus(list, w->rect, w->id == ID_CURVE ? 6.0f : w->rect.h / 2);
         }
@@ -656,12 +656,12 @@ static void review_leave(ui *u, void *data) {
     teacher_look_back(&u->session, 0);
 }
 
-static void review_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
-    if (u->session.match == NULL) {
+static void review_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+    if (v->session->match == NULL) {
         return;
     }
     step_words w;
-    words_of_step(&u->env, &u->session, data, &w);
+    words_of_step(v->env, v->session, v->data, &w);
     const char *said[] = {w.heading, w.threw, w.played, w.why, w.better, w.better_why};
     for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
         speech_append(out_text, said[i]);

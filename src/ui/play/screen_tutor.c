@@ -102,22 +102,22 @@ static gfx_rect tutor_sheet(const ui_env *env, const tutor_screen *s) {
     return box_place(room, w, h, 0.5f, 1);
 }
 
-static void tutor_layout(ui *u, void *data) {
-    const box_grid grid = answer_grid(&u->env);
-    const float rows = (float)grid.rows, h = BUTTON * u->env.layout.type;
-    gfx_rect in = box_inset(tutor_sheet(&u->env, data), PAD, PAD);
+static void tutor_layout(const ui_view *v, ui_widgets *widgets, void *data) {
+    const box_grid grid = answer_grid(v->env);
+    const float rows = (float)grid.rows, h = BUTTON * v->env->layout.type;
+    gfx_rect in = box_inset(tutor_sheet(v->env, data), PAD, PAD);
     gfx_rect keys = box_take(&in, BOX_BOTTOM, rows * h + (rows - 1) * grid.gap_y);
     const char *labels[ANSWERS];
-    answer_labels(&u->env, labels);
+    answer_labels(v->env, labels);
     for (int i = 0; i < ANSWERS; i++) {
         gfx_rect r = box_cell(keys, grid, i);
-        ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, answer_ids[i], r, labels[i]);
+        ui_widget *b = ui_widgets_add(widgets, UI_WIDGET_BUTTON, answer_ids[i], r, labels[i]);
         b->align = GFX_ALIGN_CENTER;
         b->size_vu = ANSWER;
         b->primary = answer_ids[i] == ID_AGAIN;
     }
-    if (u->widgets.focus == 0) {
-        u->widgets.focus = ID_AGAIN;
+    if (widgets->focus == 0) {
+        widgets->focus = ID_AGAIN;
     }
 }
 
@@ -142,22 +142,22 @@ static void tutor_outcome(ui *u, void *data, ui_outcome outcome) {
     }
 }
 
-static void tutor_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
-    const tutor_screen *s = data;
-    gfx_rect sheet = tutor_sheet(&u->env, s);
-    ui_draw_sheet(&u->env, list, sheet);
-    (void)draw_question(&u->env, s, list, box_inset(sheet, TEXT_PAD, PAD));
+static void tutor_draw(const ui_view *v, gfx_drawlist *list, bool top) {
+    const tutor_screen *s = v->data;
+    gfx_rect sheet = tutor_sheet(v->env, s);
+    ui_draw_sheet(v->env, list, sheet);
+    (void)draw_question(v->env, s, list, box_inset(sheet, TEXT_PAD, PAD));
     if (top) {
-        ui_draw_widgets(&u->env, &u->widgets, list);
+        ui_draw_widgets(v->env, v->widgets, list);
     }
 }
 
-static void tutor_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
-    const tutor_screen *s = data;
+static void tutor_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+    const tutor_screen *s = v->data;
     char text[WORDS_CAP];
-    words_doubt(u->env.language, s->loss, text);
+    words_doubt(v->env->language, s->loss, text);
     speech_append(out_text, text);
-    words_warnings(u->env.language, &s->position, s->move, WARNINGS_MOST, text);
+    words_warnings(v->env->language, &s->position, s->move, WARNINGS_MOST, text);
     speech_append(out_text, text);
 }
 

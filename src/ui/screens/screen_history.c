@@ -120,24 +120,24 @@ bool history_is_there(const ui_env *env) {
 
 // --- The list: its search, and a row for each game
 
-static history_screen *own(const ui *u) {
-    return u->data[UI_SCREEN_HISTORY];
+static const history_screen *own(const ui_view *v) {
+    return v->data;
 }
 
 static void say(ui_widget *w, const char *text) {
     (void)str_copy(w->value_text, sizeof w->value_text, text);
 }
 
-static void show_rules(ui *u, ui_widget *w) {
-    const l10n *l = u->env.language;
-    w->value = own(u)->rules;
+static void show_rules(const ui_view *v, ui_widget *w) {
+    const l10n *l = v->env->language;
+    w->value = own(v)->rules;
     w->max = SENET_RULES_COUNT;
     say(w, w->value > 0 ? words_rules(l, (senet_rules_id)(w->value - 1)) : trc(l, "rules", "all"));
 }
 
-static void show_against(ui *u, ui_widget *w) {
-    const history_screen *s = own(u);
-    const l10n *l = u->env.language;
+static void show_against(const ui_view *v, ui_widget *w) {
+    const history_screen *s = own(v);
+    const l10n *l = v->env->language;
     const int against = s->against;
     w->value = against;
     w->max = AGAINST_NAME + s->n_people - 1;
@@ -148,14 +148,14 @@ static void show_against(ui *u, ui_widget *w) {
                                        : trc(l, "against", "anybody"));
 }
 
-static void show_period(ui *u, ui_widget *w) {
-    w->value = (int)own(u)->period;
+static void show_period(const ui_view *v, ui_widget *w) {
+    w->value = (int)own(v)->period;
     w->max = UI_PERIOD_COUNT - 1;
-    say(w, words_period(u->env.language, own(u)->period));
+    say(w, words_period(v->env->language, own(v)->period));
 }
 
 static void take_search(ui *u, const ui_widget *w) {
-    history_screen *s = own(u);
+    history_screen *s = ui_top_data(u);
     if (w->id == ID_RULES) {
         s->rules = w->value;
     } else if (w->id == ID_AGAINST) {
@@ -168,27 +168,27 @@ static void take_search(ui *u, const ui_widget *w) {
 }
 
 // The games of the page, and what leads to other pages.
-static void add_games(ui *u, const form_places *p) {
-    const history_screen *s = own(u);
-    const l10n *l = u->env.language;
+static void add_games(const ui_view *v, ui_widgets *widgets, const form_places *p) {
+    const history_screen *s = own(v);
+    const l10n *l = v->env->language;
     const box_grid lines = {.columns = 1, .rows = p->body_lines, .gap_y = 6 * p->type};
-    if (u->widgets.focus == 0 && s->n_rows > 0) {
-        u->widgets.focus = ID_ROW;
+    if (widgets->focus == 0 && s->n_rows > 0) {
+        widgets->focus = ID_ROW;
     }
     for (int i = 0; i < s->n_rows; i++) {
         char label[WORDS_CAP];
         words_history_players(l, &s->row[i], label);
-        (void)ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_ROW + i, box_cell(p->body, lines, i),
+        (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_ROW + i, box_cell(p->body, lines, i),
                              label);
     }
     gfx_rect left = p->foot_free;
     if (s->n_all > (size_t)s->per_page) {
         gfx_rect step = box_take_gap(&left, BOX_LEFT, STEP * p->type, 10 * p->type);
         ui_widget *w =
-            ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_BACK, step, tr(l, "Newer games"));
+            ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_BACK, step, tr(l, "Newer games"));
         w->enabled = s->first > 0;
         step = box_take(&left, BOX_LEFT, STEP * p->type);
-        w = ui_widgets_add(&u->widgets, UI_WIDGET_CUSTOM, ID_ON, step, tr(l, "Older games"));
+        w = ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_ON, step, tr(l, "Older games"));
         w->enabled = s->first + (size_t)s->n_rows < s->n_all;
     }
 }
@@ -201,14 +201,13 @@ static const form_row LIST_ROWS[] = {
      .take = take_search},
     {ID_PERIOD, CHOICE, NC_("games", "Played"), "games", .show = show_period, .take = take_search},
     {ID_STATISTICS, .label = N_("Statistics"), .foot = true, .opens = UI_SCREEN_STATISTICS},
-    {ID_DONE, .label = N_("Done"), .foot = true, .primary = true, .closes = true},
+    {ID_DONE, .label = N_("Done"), .foot = true, .primary = true, .first = true, .closes = true},
 };
 
 static const form LIST = {
     .row = LIST_ROWS,
     .n_rows = sizeof LIST_ROWS / sizeof LIST_ROWS[0],
     .columns = {3},
-    .focus = ID_DONE,
     .size = SMALL,
     .column_w = {400},
     .list = {ROW, ROWS_LEAST, {ROWS_WIDE, ROWS_MOST}},
@@ -220,13 +219,14 @@ static const form LIST = {
 
 static void show_list(ui *u, const ui_widget *w) {
     (void)w;
-    own(u)->opened = own(u)->sure = false;
+    history_screen *s = ui_top_data(u);
+    s->opened = s->sure = false;
     u->widgets.focus = 0;
     ui_mark_layout(u);
 }
 
 static void review(ui *u, const ui_widget *w) {
-    const history_screen *s = own(u);
+    const history_screen *s = ui_top_data(u);
     (void)w;
     const ui_history *h = u->env.services.history;
     match *m = h->open(h->user, s->game.id);
@@ -239,7 +239,7 @@ static void review(ui *u, const ui_widget *w) {
 }
 
 static void copy(ui *u, const ui_widget *w) {
-    const history_screen *s = own(u);
+    const history_screen *s = ui_top_data(u);
     (void)w;
     const ui_history *h = u->env.services.history;
     char path[1024], text[UI_NOTICE_TEXT_CAP];
@@ -258,7 +258,7 @@ static void copy(ui *u, const ui_widget *w) {
 }
 
 static void remove_game(ui *u, const ui_widget *w) {
-    history_screen *s = own(u);
+    history_screen *s = ui_top_data(u);
     (void)w;
     const ui_history *h = u->env.services.history;
     if (!s->sure) {
@@ -273,17 +273,15 @@ static void remove_game(ui *u, const ui_widget *w) {
     show_list(u, NULL);
 }
 
-static void show_review(ui *u, ui_widget *w) {
-    w->enabled = own(u)->game.n_moves > 0;
-    if (u->widgets.focus == 0) {
-        u->widgets.focus = w->enabled ? ID_REVIEW : ID_LIST;
-    }
+static void show_review(const ui_view *v, ui_widget *w) {
+    w->enabled = own(v)->game.n_moves > 0;
+    w->first = w->enabled;
 }
 
-static void show_remove(ui *u, ui_widget *w) {
+static void show_remove(const ui_view *v, ui_widget *w) {
     (void)str_copy(w->label, sizeof w->label,
-                   own(u)->sure ? tr(u->env.language, "Remove it for good?")
-                                : tr(u->env.language, "Remove"));
+                   own(v)->sure ? tr(v->env->language, "Remove it for good?")
+                                : tr(v->env->language, "Remove"));
 }
 
 static const form_row GAME_ROWS[] = {
@@ -291,7 +289,7 @@ static const form_row GAME_ROWS[] = {
      .take = review},
     {ID_COPY, .label = N_("Save a copy"), .foot = true, .take = copy},
     {ID_REMOVE, .foot = true, .show = show_remove, .take = remove_game},
-    {ID_LIST, .label = N_("Back"), .foot = true, .take = show_list},
+    {ID_LIST, .label = N_("Back"), .foot = true, .first = true, .take = show_list},
 };
 
 static const form GAME = {
@@ -301,20 +299,20 @@ static const form GAME = {
     .list = {ROW, ROWS_LEAST, {ROWS_WIDE, ROWS_MOST}},
 };
 
-static const form *form_now(const ui *u) {
-    return own(u)->opened ? &GAME : &LIST;
+static const form *form_now(const history_screen *s) {
+    return s->opened ? &GAME : &LIST;
 }
 
-static void history_layout(ui *u, void *data) {
+static void history_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     history_screen *s = data;
-    const form_places p = form_measure(u, &LIST);
-    if (s->per_page != p.body_lines || s->stale || s->changes != u->session.history_changes) {
+    const form_places p = form_measure(v, &LIST);
+    if (s->per_page != p.body_lines || s->stale || s->changes != v->session->history_changes) {
         s->per_page = p.body_lines;
         s->first -= s->first % (size_t)s->per_page; // pages stay where they are
-        s->changes = u->session.history_changes;
-        ask(&u->env, s);
+        s->changes = v->session->history_changes;
+        ask(v->env, s);
     }
-    form_layout(u, form_now(u));
+    form_layout(v, widgets, form_now(s));
 }
 
 // --- Doing
@@ -336,7 +334,7 @@ static void history_outcome(ui *u, void *data, ui_outcome outcome) {
         s->sure = false;
         ui_mark_layout(u);
     }
-    form_outcome(u, form_now(u), outcome);
+    form_outcome(u, form_now(s), outcome);
     if (outcome.kind != UI_OUTCOME_ACTIVATED) {
         return;
     }
@@ -403,7 +401,7 @@ static void pages_text(const ui_env *env, const history_screen *s, char out_text
                       tr(env->language, "%1$d to %2$d of %3$d"), args, 3);
 }
 
-static void draw_list(const ui_env *env, ui_widgets *widgets, const history_screen *s,
+static void draw_list(const ui_env *env, const ui_widgets *widgets, const history_screen *s,
                       const form_places *p, gfx_drawlist *list) {
     char text[WORDS_CAP];
     const gfx_text_style body = style_of(env, GFX_FONT_REGULAR, UI_SIZE_BODY, p->type);
@@ -466,61 +464,61 @@ static void draw_game(const ui_env *env, const history_screen *s, const form_pla
     }
 }
 
-static void history_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
-    const history_screen *s = data;
-    const form_places p = form_measure(u, form_now(u));
+static void history_draw(const ui_view *v, gfx_drawlist *list, bool top) {
+    const history_screen *s = v->data;
+    const form_places p = form_measure(v, form_now(s));
     char text[WORDS_CAP];
     if (!top) {
         return; // two sheets of about one size would look like one that is torn
     }
     if (s->opened) {
-        words_history_players(u->env.language, &s->game, text);
+        words_history_players(v->env->language, &s->game, text);
     } else {
-        (void)str_copy(text, sizeof text, tr(u->env.language, "Games"));
+        (void)str_copy(text, sizeof text, tr(v->env->language, "Games"));
     }
-    form_draw(u, list, form_now(u), text, top);
+    form_draw(v, list, form_now(s), text, top);
     if (s->opened) {
-        draw_game(&u->env, s, &p, list);
+        draw_game(v->env, s, &p, list);
     } else {
-        draw_list(&u->env, &u->widgets, s, &p, list);
+        draw_list(v->env, v->widgets, s, &p, list);
     }
 }
 
 // --- What is said
 
-static void history_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
-    const history_screen *s = data;
+static void history_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+    const history_screen *s = v->data;
     char text[WORDS_CAP];
     if (s->opened) {
-        words_history_players(u->env.language, &s->game, text);
+        words_history_players(v->env->language, &s->game, text);
         speech_append(out_text, text);
         for (int i = 0; i < FACTS; i++) {
-            fact(&u->env, s, i, text);
+            fact(v->env, s, i, text);
             speech_append(out_text, text);
         }
     } else if (s->n_rows == 0) {
-        speech_append(out_text, tr(u->env.language, "No game that was played is like that."));
+        speech_append(out_text, tr(v->env->language, "No game that was played is like that."));
     } else {
-        pages_text(&u->env, s, text);
+        pages_text(v->env, s, text);
         speech_append(out_text, text);
     }
 }
 
-static bool history_tell_widget(ui *u, void *data, const ui_widget *widget,
+static bool history_tell_widget(const ui_view *v, const ui_widget *widget,
                                 char out_text[WORDS_CAP]) {
-    const history_screen *s = data;
+    const history_screen *s = v->data;
     if (widget->id < ID_ROW) {
         return false;
     }
     const history_game *played = &s->row[widget->id - ID_ROW];
     char result[WORDS_CAP], line[WORDS_CAP];
-    words_history_result(u->env.language, played, result);
-    words_history_line(u->env.language, played, line);
+    words_history_result(v->env->language, played, result);
+    words_history_line(v->env->language, played, line);
     l10n_arg args[3] = {l10n_arg_text(widget->label), l10n_arg_text(result), l10n_arg_text(line)};
     (void)l10n_format(
-        u->env.language, out_text, WORDS_CAP,
+        v->env->language, out_text, WORDS_CAP,
         // TRANSLATORS: a game that was played: who, the result, the rule set and the date.
-        tr(u->env.language, "%1$s: %2$s. %3$s."), args, 3);
+        tr(v->env->language, "%1$s: %2$s. %3$s."), args, 3);
     return true;
 }
 

@@ -121,11 +121,11 @@ static bool keys_raw(ui *u, void *data, const base_input *input) {
 
 // --- The rows, and the buttons below them
 
-static void show_key(ui *u, ui_widget *w) {
-    const keys_screen *s = u->data[UI_SCREEN_KEYS];
-    const l10n *l = u->env.language;
+static void show_key(const ui_view *v, ui_widget *w) {
+    const keys_screen *s = v->data;
+    const l10n *l = v->env->language;
     const int what = w->id - ID_ROW;
-    const char *text = bindings_text(&u->env.settings->bind, (binding)what, s->pads);
+    const char *text = bindings_text(&v->env->settings->bind, (binding)what, s->pads);
     bool none = strcmp(text, "none") == 0;
     (void)str_copy(w->label, sizeof w->label, l10n_text(l, NAMES[what]));
     (void)str_copy(w->value_text, sizeof w->value_text,
@@ -144,10 +144,10 @@ static void ask_key(ui *u, const ui_widget *w) {
            "", (int)s->asks);
 }
 
-static void show_pads(ui *u, ui_widget *w) {
-    const keys_screen *s = u->data[UI_SCREEN_KEYS];
+static void show_pads(const ui_view *v, ui_widget *w) {
+    const keys_screen *s = v->data;
     (void)str_copy(w->label, sizeof w->label,
-                   s->pads ? tr(u->env.language, "Keyboard") : tr(u->env.language, "Gamepad"));
+                   s->pads ? tr(v->env->language, "Keyboard") : tr(v->env->language, "Gamepad"));
 }
 
 static void take_pads(ui *u, const ui_widget *w) {
@@ -189,9 +189,8 @@ static void keys_outcome(ui *u, void *data, ui_outcome outcome) {
     }
 }
 
-static void keys_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
-    const keys_screen *s = data;
-    (void)u;
+static void keys_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+    const keys_screen *s = v->data;
     speech_append(out_text, s->answer);
 }
 
@@ -206,17 +205,17 @@ static void draw_row(const ui_env *env, gfx_drawlist *list, const ui_widget *w, 
     ui_draw_fitted(env, list, &value, half[1], GFX_ALIGN_RIGHT, w->value_text);
 }
 
-static void keys_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
-    const keys_screen *s = data;
-    const form_places p = form_measure(u, &FORM);
-    form_draw(u, list, &FORM,
-              s->pads ? tr(u->env.language, "Gamepad") : tr(u->env.language, "Keys"), top);
-    gfx_text_style text = ui_style(u->env.inks, GFX_FONT_REGULAR, UI_SIZE_BODY, p.type);
+static void keys_draw(const ui_view *v, gfx_drawlist *list, bool top) {
+    const keys_screen *s = v->data;
+    const form_places p = form_measure(v, &FORM);
+    form_draw(v, list, &FORM,
+              s->pads ? tr(v->env->language, "Gamepad") : tr(v->env->language, "Keys"), top);
+    gfx_text_style text = ui_style(v->env->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, p.type);
     text.letterpress = false;
-    ui_draw_fitted(&u->env, list, &text, p.above, GFX_ALIGN_CENTER, s->answer);
-    for (int i = 0; i < u->widgets.own && top; i++) {
-        if (u->widgets.widget[i].id < ID_PADS) {
-            draw_row(&u->env, list, &u->widgets.widget[i], p.label_type);
+    ui_draw_fitted(v->env, list, &text, p.above, GFX_ALIGN_CENTER, s->answer);
+    for (int i = 0; i < v->widgets->own && top; i++) {
+        if (v->widgets->widget[i].id < ID_PADS) {
+            draw_row(v->env, list, &v->widgets->widget[i], p.label_type);
         }
     }
 }

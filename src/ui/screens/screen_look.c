@@ -33,18 +33,18 @@ static float panel_width(const ui_env *env, float *out_left) {
 
 // What rows and caption need: beside each other, or upright one above the other, with room for the
 // longest caption, so that nothing moves when another board is chosen.
-static float wanted_height(ui *u) {
-    float t = u->env.layout.type;
-    float rows = ROW * (float)form_count(u, &FORM) * t;
-    if (!u->env.layout.portrait) {
+static float wanted_height(const ui_view *v) {
+    float t = v->env->layout.type;
+    float rows = ROW * (float)form_count(v, &FORM) * t;
+    if (!v->env->layout.portrait) {
         return 2 * PAD + rows;
     }
     float left;
-    float width = panel_width(&u->env, &left) - 2 * PAD, longest = 0;
-    gfx_text_style body = ui_style(u->env.inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
+    float width = panel_width(v->env, &left) - 2 * PAD, longest = 0;
+    gfx_text_style body = ui_style(v->env->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
     for (int i = 0; i < SETTINGS_BOARD_COUNT; i++) {
-        float h = ui_draw_paragraph(&u->env, NULL, &body, (gfx_point){0, 0}, width,
-                                    words_board_known(u->env.language, i));
+        float h = ui_draw_paragraph(v->env, NULL, &body, (gfx_point){0, 0}, width,
+                                    words_board_known(v->env->language, i));
         longest = h > longest ? h : longest;
     }
     return 3 * PAD + rows + (HEADING + DATE + BELOW_DATE) * t + longest;
@@ -52,102 +52,100 @@ static float wanted_height(ui *u) {
 
 // Below the board, where it fits there, else over its lower edge. On wide windows it ends with them;
 // upright it stays close to the board that it speaks of.
-static gfx_rect panel_of(ui *u) {
-    gfx_rect view = u->env.layout.view;
+static gfx_rect panel_of(const ui_view *v) {
+    gfx_rect view = v->env->layout.view;
     float bottom = view.y + view.h - 14.0f;
-    float top = u->env.services.scene->base[3].y + 14.0f;
-    float most = view.h * (u->env.layout.portrait ? 0.6f : 0.56f);
-    float h = wanted_height(u), left;
+    float top = v->env->services.scene->base[3].y + 14.0f;
+    float most = view.h * (v->env->layout.portrait ? 0.6f : 0.56f);
+    float h = wanted_height(v), left;
     if (bottom - top > h) {
-        bottom = u->env.layout.portrait ? top + h : bottom;
+        bottom = v->env->layout.portrait ? top + h : bottom;
         h = bottom - top;
     }
     h = h < most ? h : most;
-    float width = panel_width(&u->env, &left);
+    float width = panel_width(v->env, &left);
     return (gfx_rect){left, bottom - h, width, h};
 }
 
-static float panel_type(ui *u) {
-    float h = panel_of(u).h, wanted = wanted_height(u);
-    if (u->env.layout.portrait) {
-        return h < wanted ? u->env.layout.type * h / wanted : u->env.layout.type;
+static float panel_type(const ui_view *v) {
+    float h = panel_of(v).h, wanted = wanted_height(v);
+    if (v->env->layout.portrait) {
+        return h < wanted ? v->env->layout.type * h / wanted : v->env->layout.type;
     }
-    float most = (h - 2 * PAD) / (ROW * (float)form_count(u, &FORM));
-    return u->env.layout.type < most ? u->env.layout.type : most;
+    float most = (h - 2 * PAD) / (ROW * (float)form_count(v, &FORM));
+    return v->env->layout.type < most ? v->env->layout.type : most;
 }
 
-static gfx_rect rows_of(ui *u) {
-    gfx_rect p = panel_of(u);
-    float t = panel_type(u);
-    float w = u->env.layout.portrait ? p.w - 2 * PAD : p.w * 0.40f;
-    return (gfx_rect){p.x + PAD, p.y + PAD, w, ROW * (float)form_count(u, &FORM) * t};
+static gfx_rect rows_of(const ui_view *v) {
+    gfx_rect p = panel_of(v);
+    float t = panel_type(v);
+    float w = v->env->layout.portrait ? p.w - 2 * PAD : p.w * 0.40f;
+    return (gfx_rect){p.x + PAD, p.y + PAD, w, ROW * (float)form_count(v, &FORM) * t};
 }
 
-static void look_layout(ui *u, void *data) {
+static void look_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     (void)data;
-    const gfx_rect all = rows_of(u);
-    const int n = form_count(u, &FORM);
+    const gfx_rect all = rows_of(v);
+    const int n = form_count(v, &FORM);
     gfx_rect cell[FORM_ROWS_CAP];
     for (int i = 0; i < n; i++) {
         cell[i] = box_cell(all, (box_grid){.columns = 1, .rows = n}, i);
         cell[i].h -= ROW_GAP;
     }
     cell[n - 1].w *= DONE_SHARE;
-    form_layout_in(u, &FORM, cell, UI_SIZE_BUTTON * panel_type(u));
+    form_layout_in(v, widgets, &FORM, cell, UI_SIZE_BUTTON * panel_type(v));
 }
 
 // The pieces of the running game, or those with which most games begin.
-static void look_draw_table(ui *u, void *data, gfx_drawlist *list) {
-    (void)data;
-    ui_draw_table(&u->env, list);
-    const gfx_scene *scene = u->env.services.scene;
+static void look_draw_table(const ui_view *v, gfx_drawlist *list) {
+    ui_draw_table(v->env, list);
+    const gfx_scene *scene = v->env->services.scene;
     board_pieces pieces = {.count = 0};
     const board_lights none = {.count = 0};
-    if (u->session.match != NULL) {
-        board_pieces_of(scene, match_position(u->session.match), &pieces);
+    if (v->session->match != NULL) {
+        board_pieces_of(scene, match_position(v->session->match), &pieces);
     } else {
         for (int house = 1; house <= 10; house++) {
             senet_side side = house % 2 == 1 ? SENET_CONES : SENET_SPOOLS;
             (void)board_pieces_add(&pieces, scene, side, house);
         }
     }
-    board_draw_pieces(scene, &u->env.look, &pieces, &none, list);
+    board_draw_pieces(scene, &v->env->look, &pieces, &none, list);
 }
 
-static void draw_caption(ui *u, gfx_drawlist *list) {
-    const l10n *l = u->env.language;
-    gfx_rect p = panel_of(u), rows = rows_of(u);
-    float t = panel_type(u);
+static void draw_caption(const ui_view *v, gfx_drawlist *list) {
+    const l10n *l = v->env->language;
+    gfx_rect p = panel_of(v), rows = rows_of(v);
+    float t = panel_type(v);
     gfx_rect r = {rows.x + rows.w + GAP, p.y + PAD, p.x + p.w - PAD - rows.x - rows.w - GAP,
                   p.h - 2 * PAD};
-    if (u->env.layout.portrait) {
+    if (v->env->layout.portrait) {
         r = (gfx_rect){rows.x, rows.y + rows.h + PAD, rows.w,
                        p.y + p.h - PAD - rows.y - rows.h - PAD};
     }
-    gfx_text_style heading = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, 32.0f, t);
-    gfx_text_style date = ui_style(u->env.inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
-    gfx_text_style body = ui_style(u->env.inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
+    gfx_text_style heading = ui_style(v->env->inks, GFX_FONT_SMALLCAPS, 32.0f, t);
+    gfx_text_style date = ui_style(v->env->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
+    gfx_text_style body = ui_style(v->env->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
     float head_h = HEADING * t, date_h = DATE * t;
-    ui_draw_fitted(&u->env, list, &heading, (gfx_rect){r.x, r.y, r.w, head_h}, GFX_ALIGN_LEFT,
-                   words_board(l, u->env.settings->board));
-    ui_draw_fitted(&u->env, list, &date, (gfx_rect){r.x, r.y + head_h, r.w, date_h}, GFX_ALIGN_LEFT,
-                   words_board_date(l, u->env.settings->board));
+    ui_draw_fitted(v->env, list, &heading, (gfx_rect){r.x, r.y, r.w, head_h}, GFX_ALIGN_LEFT,
+                   words_board(l, v->env->settings->board));
+    ui_draw_fitted(v->env, list, &date, (gfx_rect){r.x, r.y + head_h, r.w, date_h}, GFX_ALIGN_LEFT,
+                   words_board_date(l, v->env->settings->board));
     float above = head_h + date_h + BELOW_DATE * t;
     gfx_rect rest = {r.x, r.y + above, r.w, r.h - above};
-    const char *text = words_board_known(l, u->env.settings->board);
-    if (ui_draw_paragraph(&u->env, NULL, &body, (gfx_point){0, 0}, rest.w, text) <= rest.h) {
-        (void)ui_draw_paragraph(&u->env, list, &body, (gfx_point){rest.x, rest.y}, rest.w, text);
+    const char *text = words_board_known(l, v->env->settings->board);
+    if (ui_draw_paragraph(v->env, NULL, &body, (gfx_point){0, 0}, rest.w, text) <= rest.h) {
+        (void)ui_draw_paragraph(v->env, list, &body, (gfx_point){rest.x, rest.y}, rest.w, text);
     } else {
-        ui_draw_fitted(&u->env, list, &body, rest, GFX_ALIGN_LEFT, text);
+        ui_draw_fitted(v->env, list, &body, rest, GFX_ALIGN_LEFT, text);
     }
 }
 
-static void look_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
-    (void)data;
-    ui_draw_panel(&u->env, list, panel_of(u));
-    draw_caption(u, list);
+static void look_draw(const ui_view *v, gfx_drawlist *list, bool top) {
+    ui_draw_panel(v->env, list, panel_of(v));
+    draw_caption(v, list);
     if (top) {
-        ui_draw_widgets(&u->env, &u->widgets, list);
+        ui_draw_widgets(v->env, v->widgets, list);
     }
 }
 

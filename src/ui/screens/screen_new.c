@@ -68,20 +68,20 @@ static void take_player(ui *u, const ui_widget *w) {
     s->new_level[player] = w->value == 0 ? s->new_level[player] : w->value - 1;
 }
 
-static void show_player(ui *u, ui_widget *w) {
-    const settings *s = u->env.settings;
+static void show_player(const ui_view *v, ui_widget *w) {
+    const settings *s = v->env->settings;
     const int player = w->id - ID_PLAYER;
     w->max = SENET_LEVELS;
     w->value = s->new_kind[player] == MATCH_HUMAN ? 0 : 1 + s->new_level[player];
-    player_text(&u->env, player, w->value_text, sizeof w->value_text);
+    player_text(v->env, player, w->value_text, sizeof w->value_text);
 }
 
 static void take_name(ui *u, const ui_widget *w) {
     (void)str_copy(u->env.settings->new_name[w->id - ID_NAME], MATCH_NAME_CAP, w->value_text);
 }
 
-static void show_name(ui *u, ui_widget *w) {
-    const settings *s = u->env.settings;
+static void show_name(const ui_view *v, ui_widget *w) {
+    const settings *s = v->env->settings;
     const int player = w->id - ID_NAME;
     w->enabled = s->new_kind[player] == MATCH_HUMAN;
     w->max = MATCH_NAME_CAP;
@@ -92,31 +92,31 @@ static void take_rules(ui *u, const ui_widget *w) {
     u->env.settings->new_rules = w->value;
 }
 
-static void show_rules(ui *u, ui_widget *w) {
+static void show_rules(const ui_view *v, ui_widget *w) {
     w->max = SENET_RULES_COUNT - 1;
-    w->value = u->env.settings->new_rules;
+    w->value = v->env->settings->new_rules;
     (void)str_copy(w->value_text, sizeof w->value_text,
-                   l10n_text(u->env.language, chosen_rules(&u->env)->title));
+                   l10n_text(v->env->language, chosen_rules(v->env)->title));
 }
 
 static void take_pieces(ui *u, const ui_widget *w) {
     u->env.settings->new_pieces = w->value;
 }
 
-static void show_pieces(ui *u, ui_widget *w) {
+static void show_pieces(const ui_view *v, ui_widget *w) {
     w->min = SENET_PIECES_MIN;
-    w->max = most_pieces(&u->env);
-    w->value = chosen_pieces(&u->env);
-    l10n_number(u->env.language, w->value_text, w->value);
+    w->max = most_pieces(v->env);
+    w->value = chosen_pieces(v->env);
+    l10n_number(v->env->language, w->value_text, w->value);
 }
 
 static void take_side(ui *u, const ui_widget *w) {
     u->env.settings->new_side = w->value;
 }
 
-static void show_side(ui *u, ui_widget *w) {
-    const l10n *l = u->env.language;
-    const settings *s = u->env.settings;
+static void show_side(const ui_view *v, ui_widget *w) {
+    const l10n *l = v->env->language;
+    const settings *s = v->env->settings;
     // Elsewhere the sticks decide who has which side.
     w->enabled = senet_rules_get((senet_rules_id)s->new_rules)->opening == SENET_OPENING_NONE;
     w->max = 1;
@@ -146,10 +146,10 @@ static void take_points(ui *u, const ui_widget *w) {
     u->env.settings->new_fair = w->value == FAIR;
 }
 
-static void show_points(ui *u, ui_widget *w) {
+static void show_points(const ui_view *v, ui_widget *w) {
     w->max = N_POINTS - 1;
-    w->value = points_index(u->env.settings);
-    points_text(&u->env, w->value, w->value_text, sizeof w->value_text);
+    w->value = points_index(v->env->settings);
+    points_text(v->env, w->value, w->value_text, sizeof w->value_text);
 }
 
 static void start_game(ui *u, const ui_widget *w) {
@@ -159,6 +159,7 @@ static void start_game(ui *u, const ui_widget *w) {
     match_setup setup = settings_match(s, (senet_rules_id)s->new_rules, &seed);
     match *m = NULL;
     if (match_create(&setup, &m) != SENET_OK) {
+        (void)ui_next_seed(&u->env, &u->session);
         ui_notice(u, tr(u->env.language, "There is not enough memory for a new game."));
         return;
     }
@@ -178,7 +179,8 @@ static const form_row ROWS[] = {
     {ID_NAME + 1, TEXT, N_("Name"), .show = show_name, .take = take_name},
     {ID_SIDE, CHOICE, N_("First player’s pieces"), .show = show_side, .take = take_side},
     {ID_POINTS, CHOICE, N_("Match"), .show = show_points, .take = take_points},
-    {ID_START, .label = N_("Play"), .foot = true, .primary = true, .take = start_game},
+    {ID_START, .label = N_("Play"), .foot = true, .primary = true, .first = true,
+     .take = start_game},
     {ID_READ, .label = N_("Read the rules"), .foot = true, .opens = UI_SCREEN_RULES},
     {ID_BACK, .label = N_("Back"), .foot = true, .closes = true},
 };
@@ -187,7 +189,6 @@ static const form_row ROWS[] = {
 static const form FORM = {
     .row = ROWS,
     .n_rows = sizeof ROWS / sizeof ROWS[0],
-    .focus = ID_START,
     .column_w = {640, 800},
     .beside_w = 550,
     .beneath_h = {0, 430},
@@ -255,14 +256,14 @@ static float about_texts(const ui_env *env, gfx_drawlist *list, gfx_rect r, floa
 }
 
 // The board as such a game begins, below the texts; the texts give way where they are long.
-static void draw_about(ui *u, gfx_drawlist *list) {
-    const form_places f = form_measure(u, &FORM);
+static void draw_about(const ui_view *v, gfx_drawlist *list) {
+    const form_places f = form_measure(v, &FORM);
     const gfx_rect r = f.body;
     senet_position start;
     mini_board board;
-    bool known = senet_position_start((senet_rules_id)u->env.settings->new_rules,
-                                      chosen_pieces(&u->env), &start) == SENET_OK;
-    float board_w = u->env.layout.portrait ? r.w * 0.62f : r.w;
+    bool known = senet_position_start((senet_rules_id)v->env->settings->new_rules,
+                                      chosen_pieces(v->env), &start) == SENET_OK;
+    float board_w = v->env->layout.portrait ? r.w * 0.62f : r.w;
     float board_h = 0;
     if (known) {
         mini_board_init(&board, &start);
@@ -270,40 +271,44 @@ static void draw_about(ui *u, gfx_drawlist *list) {
     }
     float gap = 22.0f * f.type;
     float t = f.type;
-    float h = about_texts(&u->env, NULL, r, t);
+    float h = about_texts(v->env, NULL, r, t);
     for (int i = 0; i < 12 && h + gap + board_h > r.h; i++) {
         t *= 0.95f;
-        h = about_texts(&u->env, NULL, r, t);
+        h = about_texts(v->env, NULL, r, t);
     }
-    (void)about_texts(&u->env, list, r, t);
+    (void)about_texts(v->env, list, r, t);
     if (known && h + gap + board_h <= r.h) {
-        mini_board_draw(&board, u->env.language, u->env.look.flat, list,
+        mini_board_draw(&board, v->env->language, v->env->look.flat, list,
                         (gfx_point){r.x + (r.w - board_w) / 2, r.y + r.h - board_h}, board_w);
     }
 }
 
-static void new_draw_table(ui *u, void *data, gfx_drawlist *list) {
+static void new_enter(ui *u, void *data) {
     (void)data;
-    ui_draw_table(&u->env, list);
+    (void)ui_next_seed(&u->env, &u->session);
 }
 
-static void new_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
-    (void)data;
-    const form_places f = form_measure(u, &FORM);
-    form_draw(u, list, &FORM, tr(u->env.language, "New game"), top);
-    draw_about(u, list);
+static void new_draw_table(const ui_view *v, gfx_drawlist *list) {
+    ui_draw_table(v->env, list);
+}
+
+static void new_draw(const ui_view *v, gfx_drawlist *list, bool top) {
+    const form_places f = form_measure(v, &FORM);
+    form_draw(v, list, &FORM, tr(v->env->language, "New game"), top);
+    draw_about(v, list);
     // What is thrown is settled before anybody knows who plays how.
     char proof[WORDS_CAP];
-    gfx_text_style small = ui_style(u->env.inks, GFX_FONT_SANS, 18.0f, f.type); // no ligatures
+    gfx_text_style small = ui_style(v->env->inks, GFX_FONT_SANS, 18.0f, f.type); // no ligatures
     small.letterpress = false;
-    words_proof(u->env.language, ui_next_seed(&u->env, &u->session), true, proof);
-    ui_draw_fitted(&u->env, list, &small, f.below, GFX_ALIGN_CENTER, proof);
+    words_proof(v->env->language, &v->session->seed, true, proof);
+    ui_draw_fitted(v->env, list, &small, f.below, GFX_ALIGN_CENTER, proof);
 }
 
 const ui_screen ui_screen_new = {
     .name = "new",
     .title = N_("New game"),
     .form = &FORM,
+    .enter = new_enter,
     .draw_table = new_draw_table,
     .on_sheet = true,
     .draw = new_draw,

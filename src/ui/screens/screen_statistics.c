@@ -36,14 +36,14 @@ static void ask(const ui_env *env, statistics_screen *s) {
 // --- The form
 
 // Whoever gave no name: "You" against the computer, and nobody in particular else.
-static void show_person(ui *u, ui_widget *w) {
-    const statistics_screen *s = u->data[UI_SCREEN_STATISTICS];
+static void show_person(const ui_view *v, ui_widget *w) {
+    const statistics_screen *s = v->data;
     const char *name = s->name[s->person];
     w->value = s->person;
     w->max = s->n_names > 0 ? s->n_names - 1 : 0;
     w->enabled = w->max > 0;
     (void)str_copy(w->value_text, sizeof w->value_text,
-                   name[0] != '\0' ? name : tr(u->env.language, "You"));
+                   name[0] != '\0' ? name : tr(v->env->language, "You"));
 }
 
 static void take_person(ui *u, const ui_widget *w) {
@@ -52,9 +52,9 @@ static void take_person(ui *u, const ui_widget *w) {
     ask(&u->env, s);
 }
 
-static void show_rules(ui *u, ui_widget *w) {
-    const statistics_screen *s = u->data[UI_SCREEN_STATISTICS];
-    const l10n *l = u->env.language;
+static void show_rules(const ui_view *v, ui_widget *w) {
+    const statistics_screen *s = v->data;
+    const l10n *l = v->env->language;
     w->value = s->rules;
     w->max = SENET_RULES_COUNT;
     (void)str_copy(w->value_text, sizeof w->value_text,
@@ -73,26 +73,25 @@ static const form_row ROWS[] = {
      .take = take_person},
     {ID_RULES, UI_WIDGET_CHOICE, NC_("games", "Rules"), "games", .show = show_rules,
      .take = take_rules},
-    {ID_DONE, .label = N_("Done"), .foot = true, .primary = true, .closes = true},
+    {ID_DONE, .label = N_("Done"), .foot = true, .primary = true, .first = true, .closes = true},
 };
 
 static const form FORM = {
     .row = ROWS,
     .n_rows = sizeof ROWS / sizeof ROWS[0],
     .columns = {2, 2},
-    .focus = ID_DONE,
     .size = TEXT,
     .column_w = {702},
     .beneath_h = {620, 1240},
 };
 
-static void statistics_layout(ui *u, void *data) {
+static void statistics_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     statistics_screen *s = data;
-    if (s->changes != u->session.history_changes) {
-        s->changes = u->session.history_changes;
-        ask(&u->env, s);
+    if (s->changes != v->session->history_changes) {
+        s->changes = v->session->history_changes;
+        ask(v->env, s);
     }
-    form_layout(u, &FORM);
+    form_layout(v, widgets, &FORM);
 }
 
 // --- Words
@@ -194,16 +193,16 @@ typedef struct places {
 } places;
 
 // One below the other, or in two columns.
-static places places_of(const ui *u) {
+static places places_of(const ui_view *v) {
     static const box_size TALL[] = {{.share = 40}, {.share = 22}, {.share = 30}, {.share = 21}};
     static const box_size COLUMNS[] = {{.share = 56}, {.share = 44}};
     static const box_size LEFT[] = {{.share = 35}, {.share = 23}};
     static const box_size RIGHT[] = {{.share = 24}, {.share = 33}};
-    const form_places f = form_measure(u, &FORM);
+    const form_places f = form_measure(v, &FORM);
     const float t = f.type;
     places p = {.type = t};
     gfx_rect body = f.body, column[2], side[2];
-    if (u->env.layout.portrait) {
+    if (v->env->layout.portrait) {
         box_split(body, BOX_COLUMN, 30 * t, TALL, PARTS, p.part);
         return p;
     }
@@ -422,28 +421,28 @@ static void draw_facts(const ui_env *env, const statistics_screen *s, const plac
     }
 }
 
-static void statistics_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
-    const statistics_screen *s = data;
-    places p = places_of(u);
-    form_draw(u, list, &FORM, tr(u->env.language, "Statistics"), top);
-    draw_results(&u->env, s, &p, list);
-    draw_strength(&u->env, s, &p, list);
-    draw_sticks(&u->env, s, &p, list);
-    draw_facts(&u->env, s, &p, list);
+static void statistics_draw(const ui_view *v, gfx_drawlist *list, bool top) {
+    const statistics_screen *s = v->data;
+    places p = places_of(v);
+    form_draw(v, list, &FORM, tr(v->env->language, "Statistics"), top);
+    draw_results(v->env, s, &p, list);
+    draw_strength(v->env, s, &p, list);
+    draw_sticks(v->env, s, &p, list);
+    draw_facts(v->env, s, &p, list);
 }
 
 // --- What is said
 
-static void statistics_tell(ui *u, void *data, char out_text[UI_SPEECH_CAP]) {
-    const statistics_screen *s = data;
+static void statistics_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+    const statistics_screen *s = v->data;
     char text[WORDS_CAP];
     for (int i = 0; i < FACTS; i++) {
-        fact(&u->env, s, i, text);
+        fact(v->env, s, i, text);
         speech_append(out_text, text);
     }
-    strength_text(&u->env, s, text);
+    strength_text(v->env, s, text);
     speech_append(out_text, text);
-    sticks_text(&u->env, s, text);
+    sticks_text(v->env, s, text);
     speech_append(out_text, text);
 }
 

@@ -34,19 +34,19 @@ static bool can_continue(const ui_session *session) {
 
 // --- The choices
 
-static bool has_continue(const ui *u, int id) {
+static bool has_continue(const ui_view *v, int id) {
     (void)id;
-    return can_continue(&u->session);
+    return can_continue(v->session);
 }
 
-static bool has_gallery(const ui *u, int id) {
+static bool has_gallery(const ui_view *v, int id) {
     (void)id;
-    return gallery_is_there(&u->env);
+    return gallery_is_there(v->env);
 }
 
-static bool has_games(const ui *u, int id) {
+static bool has_games(const ui_view *v, int id) {
     (void)id;
-    return u->session.has_games;
+    return v->session->has_games;
 }
 
 static void take_continue(ui *u, const ui_widget *w) {
@@ -57,8 +57,8 @@ static void take_continue(ui *u, const ui_widget *w) {
     ui_push(u, UI_SCREEN_PLAY);
 }
 
-static void show_new(ui *u, ui_widget *w) {
-    w->primary = !can_continue(&u->session);
+static void show_new(const ui_view *v, ui_widget *w) {
+    w->primary = !can_continue(v->session);
 }
 
 static void take_quit(ui *u, const ui_widget *w) {
@@ -95,13 +95,13 @@ typedef struct title_places {
 // Above the board: name, line, one row of buttons, the small line. Upright the board lies a little below
 // the middle; name and a column of buttons share the room above, and many choices in large type give
 // way, so that they do not crowd the name.
-static title_places places(const ui *u) {
+static title_places places(const ui_view *v) {
     static const float SHARES[2][PARTS] = {
         {[ABOVE] = 40, [BELOW_NAME] = 16, [BELOW_LINE] = 20, [BELOW_BUTTONS] = 14, [REST] = 30},
         {[ABOVE] = 32, [BELOW_NAME] = 8, [BELOW_LINE] = 28, [REST] = 32}};
-    const bool tall = u->env.layout.portrait;
-    const float t = u->env.layout.type, n = (float)form_count(u, &FORM);
-    gfx_rect room = u->env.layout.view;
+    const bool tall = v->env->layout.portrait;
+    const float t = v->env->layout.type, n = (float)form_count(v, &FORM);
+    gfx_rect room = v->env->layout.view;
     const float below = tall ? room.h / 5 + SMALL_SIZE * t : 0;
     title_places p = {.drop = room.y + room.h - below - BOARD_BOTTOM,
                       .name_size = tall ? 250 : 118 * fminf(t, 1.4f),
@@ -124,22 +124,22 @@ static title_places places(const ui *u) {
 }
 
 // Buttons in a row are as wide as their labels. @return the factor on their type
-static float cut_buttons(ui *u, const title_places *p, gfx_rect out_cell[N_ROWS]) {
-    const float t = u->env.layout.type, pad = 26 * t;
-    const gfx_text_metrics *m = u->env.services.metrics;
-    const gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, BUTTON_SIZE, t);
+static float cut_buttons(const ui_view *v, const title_places *p, gfx_rect out_cell[N_ROWS]) {
+    const float t = v->env->layout.type, pad = 26 * t;
+    const gfx_text_metrics *m = v->env->services.metrics;
+    const gfx_text_style style = ui_style(v->env->inks, GFX_FONT_SMALLCAPS, BUTTON_SIZE, t);
     box_size size[N_ROWS];
     float whole = -p->button_gap;
     int n = 0;
     for (int i = 0; i < N_ROWS; i++) {
-        if (ROWS[i].shown == NULL || ROWS[i].shown(u, ROWS[i].id)) {
-            const char *label = l10n_text(u->env.language, ROWS[i].label);
+        if (ROWS[i].shown == NULL || ROWS[i].shown(v, ROWS[i].id)) {
+            const char *label = l10n_text(v->env->language, ROWS[i].label);
             size[n] = (box_size){m->width(m->user, &style, label) + 2 * pad, 0};
             whole += size[n++].fixed + p->button_gap;
         }
     }
-    const gfx_rect safe = u->env.layout.safe, all = p->part[BUTTONS];
-    if (u->env.layout.portrait) {
+    const gfx_rect safe = v->env->layout.safe, all = p->part[BUTTONS];
+    if (v->env->layout.portrait) {
         const gfx_rect column = box_center(all, fminf(460 * t, safe.w), all.h);
         for (int i = 0; i < n; i++) {
             size[i] = (box_size){.share = 1};
@@ -155,12 +155,12 @@ static float cut_buttons(ui *u, const title_places *p, gfx_rect out_cell[N_ROWS]
     return k;
 }
 
-static void title_layout(ui *u, void *data) {
+static void title_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     (void)data;
-    const title_places p = places(u);
+    const title_places p = places(v);
     gfx_rect cell[N_ROWS];
-    const float k = cut_buttons(u, &p, cell);
-    form_layout_in(u, &FORM, cell, BUTTON_SIZE * k * u->env.layout.type);
+    const float k = cut_buttons(v, &p, cell);
+    form_layout_in(v, widgets, &FORM, cell, BUTTON_SIZE * k * v->env->layout.type);
 }
 
 static void title_enter(ui *u, void *data) {
@@ -231,21 +231,19 @@ static void draw_footer(const ui_env *env, gfx_drawlist *list, const title_place
                   (gfx_point){safe.x + safe.w, safe.y + version.size_vu * 0.8f}, GFX_ALIGN_RIGHT);
 }
 
-static void title_draw_table(ui *u, void *data, gfx_drawlist *list) {
-    (void)data;
-    float drop = roundf(places(u).drop * u->env.canvas.scale) / u->env.canvas.scale;
-    ui_draw_table_at(&u->env, list, drop);
-    draw_pieces(&u->env, list, drop);
+static void title_draw_table(const ui_view *v, gfx_drawlist *list) {
+    float drop = roundf(places(v).drop * v->env->canvas.scale) / v->env->canvas.scale;
+    ui_draw_table_at(v->env, list, drop);
+    draw_pieces(v->env, list, drop);
 }
 
-static void title_draw(ui *u, void *data, gfx_drawlist *list, bool top) {
-    (void)data;
-    title_places p = places(u);
+static void title_draw(const ui_view *v, gfx_drawlist *list, bool top) {
+    title_places p = places(v);
     // A sheet over the title would cut through the letters.
     if (top) {
-        draw_name(&u->env, list, &p);
-        draw_footer(&u->env, list, &p);
-        ui_draw_widgets(&u->env, &u->widgets, list);
+        draw_name(v->env, list, &p);
+        draw_footer(v->env, list, &p);
+        ui_draw_widgets(v->env, v->widgets, list);
     }
 }
 

@@ -23,9 +23,9 @@ static void take_music(ui *u, const ui_widget *w) {
 
 // --- Speech and one switch; a museum says which of them visitors have
 
-static bool has_speech(const ui *u, int id) {
+static bool has_speech(const ui_view *v, int id) {
     (void)id;
-    return !ui_in_museum(&u->env) || speech_is_offered(u);
+    return !ui_in_museum(v->env) || speech_is_offered(v->env);
 }
 
 static void take_speech(ui *u, const ui_widget *w) {
@@ -33,24 +33,24 @@ static void take_speech(ui *u, const ui_widget *w) {
 }
 
 // Who can press no key has no other way to a voice that is loud enough.
-static bool has_voice(const ui *u, int id) {
+static bool has_voice(const ui_view *v, int id) {
     (void)id;
-    return !ui_in_museum(&u->env) || speech_is_on(u);
+    return !ui_in_museum(v->env) || speech_is_on(v->env);
 }
 
-static void show_voice(ui *u, ui_widget *w) {
-    w->min = speech_least_volume(&u->env);
+static void show_voice(const ui_view *v, ui_widget *w) {
+    w->min = speech_least_volume(v->env);
 }
 
-static bool has_switch(const ui *u, int id) {
+static bool has_switch(const ui_view *v, int id) {
     (void)id;
-    return !ui_in_museum(&u->env) || u->env.services.exhibit->visitor_switch;
+    return !ui_in_museum(v->env) || v->env->services.exhibit->visitor_switch;
 }
 
 // --- Window, type, language
 
-static void show_fullscreen(ui *u, ui_widget *w) {
-    ui_set_switch(&u->env, w, u->env.fullscreen);
+static void show_fullscreen(const ui_view *v, ui_widget *w) {
+    ui_set_switch(v->env, w, v->env->fullscreen);
 }
 
 static void take_fullscreen(ui *u, const ui_widget *w) {
@@ -63,12 +63,12 @@ static void take_text_size(ui *u, const ui_widget *w) {
 }
 
 // Languages in the list: those whose texts are there. The value is the place in it.
-static void show_language(ui *u, ui_widget *w) {
-    const l10n_language *now = l10n_language_of(u->env.language);
-    w->max = u->env.services.n_languages - 1;
+static void show_language(const ui_view *v, ui_widget *w) {
+    const l10n_language *now = l10n_language_of(v->env->language);
+    w->max = v->env->services.n_languages - 1;
     w->enabled = w->max > 0;
-    for (int i = 0; i < u->env.services.n_languages; i++) {
-        w->value = u->env.services.languages[i] == now ? i : w->value;
+    for (int i = 0; i < v->env->services.n_languages; i++) {
+        w->value = v->env->services.languages[i] == now ? i : w->value;
     }
     (void)str_copy(w->value_text, sizeof w->value_text, now->name);
 }
@@ -80,12 +80,12 @@ static void take_language(ui *u, const ui_widget *w) {
 
 // --- Board and pieces
 
-static void show_board(ui *u, ui_widget *w) {
-    (void)str_copy(w->value_text, sizeof w->value_text, words_board(u->env.language, w->value));
+static void show_board(const ui_view *v, ui_widget *w) {
+    (void)str_copy(w->value_text, sizeof w->value_text, words_board(v->env->language, w->value));
 }
 
-static void show_pieces(ui *u, ui_widget *w) {
-    (void)str_copy(w->value_text, sizeof w->value_text, words_pieces(u->env.language, w->value));
+static void show_pieces(const ui_view *v, ui_widget *w) {
+    (void)str_copy(w->value_text, sizeof w->value_text, words_pieces(v->env->language, w->value));
 }
 
 static const form_hook HOOKS[] = {

@@ -104,10 +104,10 @@ static void the_end_of_the_opening_hours_is_drawn(void **state) {
     (void)state;
     stage_pass(&st, 32);
     ui_draw(st.u, st.list);
-    assert_true(st.u->open);
+    assert_false(st.u->env.visit->closed);
     assert_false(ui_needs_draw(st.u));
     ui_set_open(st.u, false);
-    assert_false(st.u->open);
+    assert_true(st.u->env.visit->closed);
     assert_true(ui_needs_draw(st.u));
 }
 

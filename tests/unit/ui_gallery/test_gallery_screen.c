@@ -498,7 +498,7 @@ static void usual_windows_need_no_scrolling(void **state) {
             pass(b, 16);
             key(b, BASE_KEY_RETURN);
             e.paper = shown(b)->paper;
-            float h = gallery_draw_page(b->u, &e, NULL, (gfx_point){0, 0});
+            float h = gallery_draw_page(&b->u->env, &e, NULL, (gfx_point){0, 0});
             if (of->kind != GALLERY_TIMELINE && h > e.paper.area.h) {
                 print_message("[        ] %d x %d, %s: %.0f of %.0f\n", SIZES[usual[i]][0],
                               SIZES[usual[i]][1], content_section_name(of->section), (double)h,

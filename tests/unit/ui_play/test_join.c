@@ -256,7 +256,7 @@ static void a_game_that_is_over_is_joined_by_nobody(void **state) {
         stage_pass(&st, 100);
     }
     assert_string_equal(st.screen, "result");
-    assert_false(visit_can_join(st.u, 1));
+    assert_false(visit_can_join(&st.u->env, &st.u->session, 1));
     stage_key(&st, BASE_KEY_ESCAPE, 0);
     stage_pass(&st, 100);
     assert_false(has(PLAY_ID_JOIN + 1));
@@ -288,7 +288,8 @@ static void the_next_visit_begins_as_ever(void **state) {
     (void)state;
     stage_press(&st, PLAY_ID_JOIN + 1);
     visit_end(st.u);
-    assert_false(visit_can_join(st.u, 0) || visit_can_join(st.u, 1));
+    assert_false(visit_can_join(&st.u->env, &st.u->session, 0) ||
+                 visit_can_join(&st.u->env, &st.u->session, 1));
     stage_press(&st, TONGUE);
     stage_press(&st, COMPUTER);
     assert_true(stage_settle(&st, 10000));
@@ -300,7 +301,7 @@ static void the_next_visit_begins_as_ever(void **state) {
     stage_begin(&st, &setup);
     assert_true(stage_settle(&st, 10000));
     assert_false(has(PLAY_ID_JOIN + 1));
-    assert_false(visit_can_join(st.u, 1));
+    assert_false(visit_can_join(&st.u->env, &st.u->session, 1));
 }
 
 int main(void) {

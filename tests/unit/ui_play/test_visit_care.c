@@ -130,7 +130,7 @@ static void the_attract_state_moves_its_board_and_its_words(void **state) {
         board[round] = st.u->env.canvas.view.x;
         call[round] = down_at(&st, "Touch a language");
         keys[round] = ui_widgets_find(&st.u->widgets, TONGUE)->rect.y;
-        while ((int)(visit_attracting_ms(st.u) / VISIT_LOOP_MS) == round) {
+        while ((int)(visit_attracting_ms(&st.u->env) / VISIT_LOOP_MS) == round) {
             stage_pass(&st, 1000);
         }
         while (l10n_language_of(st.u->env.language) != st.languages[0]) {
