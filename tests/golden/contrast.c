@@ -284,7 +284,7 @@ static void check_screen(bench *b, const char *where, bool late) {
     picture shot = take_shot(b, where);
     check_texts(b, &shot, where);
     check_controls(b, &shot, where);
-    if (b->u->stack[b->u->depth - 1] == UI_SCREEN_PLAY) {
+    if (ui_top(b->u) == UI_SCREEN_PLAY) {
         check_signs(b, &shot, where);
         if (!late) {
             check_marks(b, &shot, where);
@@ -392,7 +392,7 @@ enum { N_PAGES = sizeof PAGES / sizeof PAGES[0] };
 static void open_page(bench *b, content_section wanted) {
     const base_input next = {.kind = BASE_INPUT_KEY_DOWN, .key = BASE_KEY_RIGHT};
     const base_input first = {.kind = BASE_INPUT_KEY_DOWN, .key = BASE_KEY_RETURN};
-    exhibition *e = b->u->data[UI_SCREEN_EXHIBITION];
+    exhibition *e = ui_data(b->u, UI_SCREEN_EXHIBITION);
     if (!content_has_key(wanted, CONTENT_TEXT)) {
         return;
     }

@@ -11,6 +11,7 @@
 #include "support/made_history.h"
 #include "ui/frame/screen.h"
 #include "ui/gallery/gallery.h"
+#include "ui/museum/visit.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -303,7 +303,7 @@ static void pointer_away(bench *b) {
 }
 
 static void do_act(bench *b, act_kind act) {
-    play *p = b->u->data[UI_SCREEN_PLAY];
+    play *p = ui_data(b->u, UI_SCREEN_PLAY);
     const base_input hint = {.kind = BASE_INPUT_KEY_DOWN, .key = 'h'};
     uint32_t here = UINT32_C(1) << b->house;
     switch (act) {
@@ -352,7 +352,7 @@ static void do_act(bench *b, act_kind act) {
 
 // Whether the act has had its effect; a picture of anything else would prove nothing.
 static bool has_acted(const bench *b, act_kind act) {
-    const play *p = b->u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(b->u, UI_SCREEN_PLAY);
     switch (act) {
     case ACT_POINT:
     case ACT_FOCUS:

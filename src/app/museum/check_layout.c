@@ -5,6 +5,7 @@
 
 #include "base/assert.h"
 #include "ui/frame/screen.h"
+#include "ui/museum/visit.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -190,7 +191,7 @@ static void step(walk *w) {
 // Until nothing moves.
 static void settle(walk *w) {
     step(w);
-    for (int i = 0; i < SETTLE_STEPS && w->u->clock.at_rest == false; i++) {
+    for (int i = 0; i < SETTLE_STEPS && !ui_at_rest(w->u); i++) {
         step(w);
     }
     step(w);

@@ -6,7 +6,7 @@
 #ifndef SENET_UI_FAR_CLOTH_H
 #define SENET_UI_FAR_CLOTH_H
 
-#include "ui/frame/screen.h"
+#include "ui/frame/env.h"
 
 /** Its corners, vu, in the order of gfx_scene.mat as the far player sees it. */
 void far_cloth_quad(const gfx_scene *scene, gfx_point out_quad[4]);

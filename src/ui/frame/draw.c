@@ -2,11 +2,12 @@
  * The shared look: styles, table, widgets, icons, paragraphs. See screen.h and style.h.
  * Invariant: drawing changes nothing but the draw list.
  */
+#include "ui/frame/draw.h"
+
 #include "base/str.h"
 #include "gfx/shape.h"
 #include "ui/board/flat_table.h"
-#include "ui/frame/screen.h"
-#include "ui/frame/style.h"
+#include "ui/board/rest_light.h"
 
 #include <math.h>
 #include <string.h>

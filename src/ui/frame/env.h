@@ -7,7 +7,7 @@
 
 #include "gfx/sticks.h"
 #include "ui/frame/look.h"
-#include "ui/frame/ui.h"
+#include "ui/frame/services.h"
 #include "ui/layout/layout.h"
 
 struct visit;
@@ -26,6 +26,7 @@ typedef struct ui_env {
     uint64_t now_ms;     /**< interface time: real time less clamped gaps */
     float gleam; /**< the light over a table at rest: 0..1, below 0 none; see rest_light.h */
     bool fullscreen;
+    bool hidden;               /**< nobody sees the window */
     gfx_sticks_still *still;   /**< the sticks on the mat; NULL without memory */
     const struct visit *visit; /**< who is there in a museum; see visit.h */
 } ui_env;
@@ -40,6 +41,11 @@ static inline ui_env ui_env_on_panel(const ui_env *env) {
 /** Whether it runs unattended in a museum. */
 static inline bool ui_in_museum(const ui_env *env) {
     return env->services.exhibit != NULL;
+}
+
+/** Whether anything can be said aloud here. */
+static inline bool ui_can_speak(const ui_env *env) {
+    return env->services.can_speak == NULL || env->services.can_speak(env->services.user);
 }
 
 #endif

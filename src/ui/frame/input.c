@@ -3,8 +3,11 @@
  * Invariant: a filter uses an event up, adds to what is known of it, or leaves it alone.
  */
 #include "base/str.h"
-#include "ui/frame/screen.h"
+#include "ui/frame/frame_internal.h"
+#include "ui/frame/scan.h"
+#include "ui/frame/speech.h"
 #include "ui/layout/form.h"
+#include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
 
 /** An input on its way, and what is known of it so far. */
@@ -21,7 +24,7 @@ static void pass(ui *u, ui_event *e);
 
 static bool drop_repeats(ui *u, ui_event *e) {
     return e->input != NULL && u->env.settings->ignore_repeats &&
-           press_repeats(&u->last_press, e->input, u->clock.real_ms);
+           press_repeats(&u->frame->last_press, e->input, u->frame->clock.real_ms);
 }
 
 static bool hush(ui *u, ui_event *e) {
@@ -114,7 +117,7 @@ static bool interrupt(ui *u, ui_event *e) {
         !screen->interrupt(u, ui_top_data(u), seen_action(u, e))) {
         return false;
     }
-    u->dirty = true;
+    u->frame->dirty = true;
     return true;
 }
 
@@ -137,14 +140,14 @@ static bool screen_pointer(ui *u, ui_event *e) {
     if (screen->pointer == NULL || !screen->pointer(u, ui_top_data(u), e->input, seen)) {
         return false;
     }
-    u->dirty = true;
+    u->frame->dirty = true;
     return true;
 }
 
 static bool widgets(ui *u, ui_event *e) {
     if (e->action != UI_ACTION_NONE) {
         e->outcome = ui_widgets_action(&u->widgets, e->action);
-        u->dirty = true;
+        u->frame->dirty = true;
         if (e->action >= UI_ACTION_LEFT && e->action <= UI_ACTION_PREVIOUS) {
             ui_trace(&u->env, "focus %d", u->widgets.focus);
         }
@@ -159,10 +162,10 @@ static bool pressed(ui *u, ui_event *e) {
     if (e->outcome.kind == UI_OUTCOME_NONE) {
         return false;
     }
-    u->dirty = true;
+    u->frame->dirty = true;
     const ui_widget *w = ui_widgets_find(&u->widgets, e->outcome.id);
     gfx_rect r = w != NULL ? ui_widget_in_window(w) : (gfx_rect){0};
-    u->sounds.pressed_x_vu = w != NULL ? r.x + r.w / 2 : UI_MIDDLE_VU;
+    u->frame->sounds.pressed_x_vu = w != NULL ? r.x + r.w / 2 : UI_MIDDLE_VU;
     if (e->outcome.kind == UI_OUTCOME_ACTIVATED) {
         ui_trace(&u->env, "activate %d", e->outcome.id);
     } else if (e->outcome.kind == UI_OUTCOME_VALUE) {
@@ -275,7 +278,7 @@ static void pass(ui *u, ui_event *e) {
 }
 
 void ui_input(ui *u, const base_input *input) {
-    u->clock.touched = true;
+    u->frame->clock.touched = true;
     pass(u, &(ui_event){.input = input});
 }
 

@@ -1,7 +1,7 @@
 // Purpose: how the layers lie in the window. Layer: ui. See layer.h.
 #include "ui/frame/layer.h"
 
-#include "ui/frame/screen.h"
+#include "ui/frame/env.h"
 
 gfx_transform ui_layer_transform(const ui_env *env, ui_layer layer) {
     if (layer == UI_LAYER_TABLE) {

@@ -5,24 +5,25 @@
  */
 #include "base/assert.h"
 #include "base/str.h"
-#include "ui/frame/screen.h"
+#include "ui/frame/frame_internal.h"
+#include "ui/frame/speech.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 
 static ui_request *request_at(ui *u, int index) {
-    return &u->requests.waiting[(u->requests.first + index) % UI_REQUESTS_CAP];
+    return &u->frame->requests.waiting[(u->frame->requests.first + index) % UI_REQUESTS_CAP];
 }
 
 static void remove_request(ui *u, int index) {
-    for (int i = index; i + 1 < u->requests.count; i++) {
+    for (int i = index; i + 1 < u->frame->requests.count; i++) {
         *request_at(u, i) = *request_at(u, i + 1);
     }
-    u->requests.count--;
+    u->frame->requests.count--;
 }
 
 void ui_forget(ui *u, ui_request_kind kind) {
-    for (int i = u->requests.count - 1; i >= 0; i--) {
+    for (int i = u->frame->requests.count - 1; i >= 0; i--) {
         if (request_at(u, i)->kind == kind) {
             remove_request(u, i);
         }
@@ -31,7 +32,8 @@ void ui_forget(ui *u, ui_request_kind kind) {
 
 // Of music the newest counts; a mere volume is that of the piece that waits.
 static bool music_waits(ui *u, const ui_request *request) {
-    for (int i = 0; i < u->requests.count && request->name[0] == '\0' && request->volume > 0; i++) {
+    for (int i = 0; i < u->frame->requests.count && request->name[0] == '\0' && request->volume > 0;
+         i++) {
         if (request_at(u, i)->kind == UI_REQUEST_MUSIC) {
             request_at(u, i)->volume = request->volume;
             return true;
@@ -61,7 +63,7 @@ static bool is_waiting(ui *u, const ui_request *request) {
         ui_forget(u, request->kind);
         return false;
     }
-    for (int i = 0; i < u->requests.count; i++) {
+    for (int i = 0; i < u->frame->requests.count; i++) {
         if (request_at(u, i)->kind == request->kind) {
             request_at(u, i)->on = request->on;
             return true;
@@ -73,7 +75,7 @@ static bool is_waiting(ui *u, const ui_request *request) {
 // A full queue means that nobody polls for a while; a lost sound or count is the smallest harm.
 static void make_room(ui *u) {
     int victim = -1;
-    for (int i = 0; i < u->requests.count && victim < 0; i++) {
+    for (int i = 0; i < u->frame->requests.count && victim < 0; i++) {
         victim = is_one_of_many(request_at(u, i)) ? i : -1;
     }
     // One of each other kind cannot fill the queue.
@@ -85,23 +87,23 @@ void ui_ask(ui *u, const ui_request *request) {
     if (is_waiting(u, request)) {
         return;
     }
-    if (u->requests.count == UI_REQUESTS_CAP) {
+    if (u->frame->requests.count == UI_REQUESTS_CAP) {
         if (is_one_of_many(request)) {
             return;
         }
         make_room(u);
     }
-    *request_at(u, u->requests.count) = *request;
-    u->requests.count++;
+    *request_at(u, u->frame->requests.count) = *request;
+    u->frame->requests.count++;
 }
 
 bool ui_poll(ui *u, ui_request *out_request) {
-    if (u->requests.count == 0) {
+    if (u->frame->requests.count == 0) {
         return false;
     }
-    *out_request = u->requests.waiting[u->requests.first];
-    u->requests.first = (u->requests.first + 1) % UI_REQUESTS_CAP;
-    u->requests.count--;
+    *out_request = u->frame->requests.waiting[u->frame->requests.first];
+    u->frame->requests.first = (u->frame->requests.first + 1) % UI_REQUESTS_CAP;
+    u->frame->requests.count--;
     if (out_request->kind == UI_REQUEST_SPEECH) {
         speech_take(u, out_request);
     }

@@ -1,9 +1,9 @@
 // Playing with one switch. Layer: ui. See scan.h.
 #include "ui/frame/scan.h"
 
-#include "base/assert.h"
 #include "game/settings.h"
-#include "ui/frame/screen.h"
+#include "ui/frame/frame_internal.h"
+#include "ui/museum/visit.h"
 
 int scan_interval_ms(int speed) {
     switch (speed) {
@@ -18,22 +18,11 @@ int scan_interval_ms(int speed) {
     }
 }
 
-const char *scan_speed_name(const l10n *language, int speed) {
-    static const char *const NAMES[] = {
-        [SETTINGS_SWITCH_OFF] = N_("off"),
-        [SETTINGS_SWITCH_SLOW] = N_("slow"),
-        [SETTINGS_SWITCH_NORMAL] = N_("normal"),
-        [SETTINGS_SWITCH_FAST] = N_("fast"),
-    };
-    SENET_ASSERT(speed >= SETTINGS_SWITCH_OFF && speed <= SETTINGS_SWITCH_FAST);
-    return l10n_text(language, NAMES[speed]);
-}
-
 // In an exhibit that nobody uses any press wakes it, and there is nothing to go round; whatever a
 // visitor has turned on, the staff types its PIN.
 static bool is_on(const ui *u) {
     return u->env.settings->one_switch != SETTINGS_SWITCH_OFF &&
-           (!ui_in_museum(&u->env) || (u->visit.running && ui_top(u) != UI_SCREEN_STAFF));
+           (!ui_in_museum(&u->env) || (u->frame->visit->running && ui_top(u) != UI_SCREEN_STAFF));
 }
 
 enum { RANK_OF_STRIP = 10 };
@@ -78,28 +67,28 @@ static int next_after(ui *u, int id) {
 }
 
 int scan_update(ui *u) {
-    scan *s = &u->scan;
+    scan *s = u->frame->scan;
     const int interval = scan_interval_ms(u->env.settings->one_switch);
     if (!is_on(u)) {
         s->on = false;
         return -1;
     }
-    bool stays = s->on && u->clock.at_rest && s->focus == u->widgets.focus;
+    bool stays = s->on && u->frame->clock.at_rest && s->focus == u->widgets.focus;
     if (!stays) {
-        u->dirty = u->dirty || !u->widgets.focus_visible;
+        u->frame->dirty = u->frame->dirty || !u->widgets.focus_visible;
         u->widgets.focus_visible = true;
         u->widgets.hover = 0;
         s->due_ms = u->env.now_ms + (uint64_t)interval;
     } else if (u->env.now_ms >= s->due_ms) {
         int next = next_after(u, u->widgets.focus);
-        u->dirty = u->dirty || next != u->widgets.focus;
+        u->frame->dirty = u->frame->dirty || next != u->widgets.focus;
         u->widgets.focus = next != 0 ? next : u->widgets.focus;
         s->due_ms = u->env.now_ms + (uint64_t)interval;
         ui_trace(&u->env, "focus %d", u->widgets.focus);
     }
     s->on = true;
     s->focus = u->widgets.focus;
-    return u->clock.at_rest ? (int)(s->due_ms - u->env.now_ms) : -1;
+    return u->frame->clock.at_rest ? (int)(s->due_ms - u->env.now_ms) : -1;
 }
 
 static void choose(ui *u) {
@@ -107,7 +96,8 @@ static void choose(ui *u) {
     u->widgets.sliders_go_round = true;
     ui_act(u, UI_ACTION_SELECT);
     u->widgets.sliders_go_round = false;
-    u->scan.due_ms = u->env.now_ms + (uint64_t)scan_interval_ms(u->env.settings->one_switch);
+    u->frame->scan->due_ms =
+        u->env.now_ms + (uint64_t)scan_interval_ms(u->env.settings->one_switch);
 }
 
 bool scan_input(ui *u, const base_input *input) {

@@ -7,10 +7,8 @@
 #ifndef SENET_UI_SCAN_H
 #define SENET_UI_SCAN_H
 
-#include "ui/frame/ui.h"
+#include "ui/frame/env.h"
 #include "ui/frame/widgets.h"
-
-enum { SCAN_NEVER = -1 /**< rank of a widget that the focus passes by */ };
 
 /** State of the round; all zero is a good start. */
 typedef struct scan {
@@ -21,9 +19,6 @@ typedef struct scan {
 
 /** How long the focus stays, milliseconds. @param speed SETTINGS_SWITCH_*; 0 for off. */
 int scan_interval_ms(int speed);
-
-/** What a speed is called: "slow". @param speed SETTINGS_SWITCH_* (asserted). */
-const char *scan_speed_name(const l10n *language, int speed);
 
 /** Lets the focus go on when it is time. To be called when the screen is laid out.
  *  @return as ui_update. */

@@ -1,52 +1,55 @@
 /*
  * Inside of the interface: the table of screens and what they share. Layer: ui (private header).
- * Invariant: a screen's own data is its struct in struct ui; screens talk to each other only by
- * pushing, popping and the match.
+ * Invariant: a screen's own data is the struct that its `create` returns; screens talk to each other
+ * only by pushing, popping and the match.
  */
 #ifndef SENET_UI_SCREEN_H
 #define SENET_UI_SCREEN_H
 
 #include "base/str.h"
-#include "ui/board/rest_light.h"
 #include "ui/frame/cue.h"
 #include "ui/frame/env.h"
 #include "ui/frame/layer.h"
-#include "ui/frame/press.h"
-#include "ui/frame/scan.h"
 #include "ui/frame/session.h"
-#include "ui/frame/speech.h"
 #include "ui/frame/ui.h"
 #include "ui/frame/widgets.h"
-#include "ui/museum/visit.h"
+
+/** All screens: id and name. From ATTRACT on they are those of a museum. */
+#define UI_SCREEN_MAP(X)      \
+    X(TITLE, title)           \
+    X(NEW, new)               \
+    X(PLAY, play)             \
+    X(PAUSE, pause)           \
+    X(RULES, rules)           \
+    X(SETTINGS, settings)     \
+    X(MOVES, moves)           \
+    X(RESULT, result)         \
+    X(TUTOR, tutor)           \
+    X(REVIEW, review)         \
+    X(LOOK, look)             \
+    X(EXHIBITION, exhibition) \
+    X(ACCESS, access)         \
+    X(KEYS, keys)             \
+    X(TUTORIAL, tutorial)     \
+    X(HISTORY, history)       \
+    X(STATISTICS, statistics) \
+    X(ATTRACT, attract)       \
+    X(WELCOME, welcome)       \
+    X(STILL, still)           \
+    X(EASE, ease)             \
+    X(LANGUAGES, languages)   \
+    X(STAFF, staff)
 
 typedef enum ui_screen_id {
-    UI_SCREEN_TITLE,
-    UI_SCREEN_NEW,
-    UI_SCREEN_PLAY,
-    UI_SCREEN_PAUSE,
-    UI_SCREEN_RULES,
-    UI_SCREEN_SETTINGS,
-    UI_SCREEN_MOVES,
-    UI_SCREEN_RESULT,
-    UI_SCREEN_TUTOR,
-    UI_SCREEN_REVIEW,
-    UI_SCREEN_LOOK,
-    UI_SCREEN_EXHIBITION,
-    UI_SCREEN_ACCESS,
-    UI_SCREEN_KEYS,
-    UI_SCREEN_TUTORIAL,
-    UI_SCREEN_HISTORY,
-    UI_SCREEN_STATISTICS,
-    UI_SCREEN_ATTRACT, /**< from here on those of a museum */
-    UI_SCREEN_WELCOME,
-    UI_SCREEN_STILL,
-    UI_SCREEN_EASE,
-    UI_SCREEN_LANGUAGES,
-    UI_SCREEN_STAFF,
-    UI_SCREEN_COUNT
+#define ID(id, name) UI_SCREEN_##id,
+    UI_SCREEN_MAP(ID)
+#undef ID
+        UI_SCREEN_COUNT
 } ui_screen_id;
 
 struct form;
+
+enum { SCAN_NEVER = -1 /**< rank of a widget that the focus of one switch passes by */ };
 
 /** What a callback may look at that only shows: it changes nothing and asks for nothing. */
 typedef struct ui_view {
@@ -113,70 +116,19 @@ typedef struct ui_screen {
     int (*scan_rank)(const ui_view *v, const ui_widget *widget);
 } ui_screen;
 
-extern const ui_screen ui_screen_title, ui_screen_new, ui_screen_play, ui_screen_pause,
-    ui_screen_rules, ui_screen_settings, ui_screen_moves, ui_screen_result, ui_screen_tutor,
-    ui_screen_review, ui_screen_look, ui_screen_exhibition, ui_screen_access, ui_screen_keys,
-    ui_screen_tutorial, ui_screen_history, ui_screen_statistics, ui_screen_attract,
-    ui_screen_welcome, ui_screen_still, ui_screen_ease, ui_screen_languages, ui_screen_staff;
-
-/** Each screen lies on the stack once at most. */
-enum { UI_REQUESTS_CAP = 64, UI_STACK_CAP = UI_SCREEN_COUNT };
+#define SCREEN(id, name) extern const ui_screen ui_screen_##name;
+UI_SCREEN_MAP(SCREEN)
+#undef SCREEN
 
 /** Writes a notice from the settings in the current language. */
 typedef void (*ui_notice_maker)(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]);
 
-/** The middle of the virtual screen, where a sound without a place is heard. */
-#define UI_MIDDLE_VU 960.0f
-
-typedef struct ui_requests {
-    ui_request waiting[UI_REQUESTS_CAP];
-    int first, count;
-} ui_requests;
-
-/** What is heard; see sound.c. */
-typedef struct ui_sounds {
-    cue_voices voices;  /**< which recording is heard next */
-    float pressed_x_vu; /**< middle of the widget that was pressed last */
-    int music_volume;   /**< of the music asked for last, 0: it was let fade away */
-    int room_volume;    /**< as asked for last */
-    bool title_greets;  /**< the title has come up and not been heard yet */
-} ui_sounds;
-
-typedef struct ui_clock {
-    uint64_t real_ms;
-    bool idle;           /**< no animation ran at the last update */
-    bool at_rest;        /**< no screen waits for its time */
-    bool timeless;       /**< nothing waits for its time but the light of a table at rest */
-    bool touched;        /**< input has come since the last update */
-    uint64_t resting_ms; /**< since then nothing has moved or been touched */
-} ui_clock;
-
-typedef struct ui_notice_card {
-    char text[UI_NOTICE_TEXT_CAP];
-    ui_notice_maker maker; /**< rebuilds it in another language; NULL: it is dropped then */
-    uint64_t until_ms;
-} ui_notice_card;
-
+/** What callbacks that act get: what they may look at, and the frame behind its functions. */
 struct ui {
     ui_env env;
     ui_session session;
-    ui_screen_id stack[UI_STACK_CAP];
-    int depth;
-    void *data[UI_SCREEN_COUNT];
-    ui_widgets widgets;               /**< of the top screen */
-    ui_widgets kept[UI_SCREEN_COUNT]; /**< of covered screens, for their focus */
-    bool dirty;
-    bool needs_layout;
-    bool hidden;
-    visit visit;   /**< museum mode */
-    speech speech; /**< what is said aloud */
-    scan scan;     /**< playing with one switch */
-    press last_press;
-    ui_clock clock;
-    ui_notice_card notice;
-    ui_requests requests;
-    ui_sounds sounds;
-    const l10n_language *spoken; /**< the language of the kept texts */
+    ui_widgets widgets;     /**< of the top screen */
+    struct ui_frame *frame; /**< see frame_internal.h */
 };
 
 /** Puts a screen on top, or on the bottom of an emptied stack. Traces "screen NAME". */
@@ -189,39 +141,32 @@ const ui_screen *ui_screen_of(ui_screen_id id);
 /** What the screen on top may look at. */
 ui_view ui_view_of(const ui *u);
 
-/** The screen on top, and its data. */
-const ui_screen *ui_top_screen(const ui *u);
+/** The data of the screen on top, and of any. */
 void *ui_top_data(const ui *u);
-/** The one that the window is laid out for: the uppermost that is no sheet over another, or that has
- *  storeys of its own; NULL before there is any. */
-const ui_screen *ui_ground_screen(const ui *u);
+void *ui_data(const ui *u, ui_screen_id id);
+/** Whether a screen is on the stack. */
+bool ui_is_open(const ui *u, ui_screen_id id);
 
 /** Does what an action means on the top screen. */
 void ui_act(ui *u, ui_action action);
 
 /** Widgets that are added from here on lie on a layer, and have its places. */
 void ui_widgets_on(const ui_env *env, ui_widgets *widgets, ui_layer layer);
-/** How the top screen lies in the window. */
-gfx_transform ui_top_transform(const ui *u);
-
-/** Room for a page whose keys are at its lower edge: as ui_layout.view, but where all that is touched
- *  is low it reaches to the window's upper edge, and keys stay below ui_layout.touch_y. */
-gfx_rect ui_page_room(const ui_env *env);
 
 /** Asks for a redraw, or for a new layout (which includes a redraw). */
 void ui_mark(ui *u);
 void ui_mark_layout(ui *u);
-/** Lays the screens out if that has been asked for. */
-void ui_lay_out(ui *u);
-
-/** Takes back what has been asked and waits. */
-void ui_forget(ui *u, ui_request_kind kind);
+/** Whether all is laid out as was asked for. */
+bool ui_is_laid_out(const ui *u);
 
 /** Like ui_notice, but the notice follows a change of language. */
 void ui_notice_made(ui *u, ui_notice_maker maker);
 
 /** Queues a request, unless one of its kind waits already; drops the oldest sound if full. */
 void ui_ask(ui *u, const ui_request *request);
+
+/** The middle of the virtual screen, where a sound without a place is heard. */
+#define UI_MIDDLE_VU 960.0f
 
 /* --- sound.c; nothing is heard while the sound is off -------------------------------------------- */
 
@@ -230,14 +175,28 @@ void ui_ask(ui *u, const ui_request *request);
 void ui_sound(ui *u, const char *name, float x_vu, int loudness);
 /** A cue where it happens, in one of its recordings. */
 void ui_cue(ui *u, cue what, float x_vu);
-/** The click of the widget that was pressed, where it is. */
+/** What chooses the recordings. */
+cue_voices *ui_voices(ui *u);
+/** A cue where the widget is that was pressed; the click of a button. */
+void ui_cue_pressed(ui *u, cue what);
 void ui_click(ui *u);
 /** A phrase on the harp, in the place of one that still sounds. */
 void ui_music(ui *u, cue what);
+/** Whether one sounds that was not let fade away. */
+bool ui_music_sounds(const ui *u);
 /** Lets a phrase that still sounds fade away. */
 void ui_music_end(ui *u);
-/** Tells what of the volumes has changed: settings, silence, a window that nobody sees. */
-void ui_follow_volumes(ui *u);
+
+/* --- speech.c ------------------------------------------------------------------------------------- */
+
+/** Says a sentence (already translated) after those before; "" says nothing. */
+void speech_say(ui *u, const char *text);
+
+/** Puts a sentence behind others, whole or not at all. */
+void speech_append(char text[UI_SPEECH_CAP], const char *sentence);
+
+/** Cuts off what is being said; what comes next begins anew. */
+void speech_stop(ui *u);
 
 /** Whether anybody wants trace lines; what takes work to put together is left out if not. */
 bool ui_is_traced(const ui_env *env);
@@ -274,48 +233,5 @@ bool result_offers_review(const ui_env *env);
 
 /** Whether any game was ever kept: there is a list of them then. */
 bool history_is_there(const ui_env *env);
-
-/** Text drawing helpers on the shared look (ui/frame/style.h has sizes and colours). */
-void ui_draw_widget(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
-                    const ui_widget *widget);
-void ui_draw_widgets(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list);
-/** A button with a ground of its own, for one that lies on the table. */
-void ui_draw_grounded(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
-                      const ui_widget *widget);
-/** The double golden ring of the focus. */
-void ui_draw_focus(gfx_drawlist *list, gfx_rect r, float radius);
-void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size_vu, gfx_color ink);
-/** The empty table with the board of the look: pictures, or plain colours. On the table's layer. */
-void ui_draw_table(const ui_env *env, gfx_drawlist *list);
-/** The same with the picture moved down. */
-void ui_draw_table_at(const ui_env *env, gfx_drawlist *list, float drop_vu);
-/** Gives a switch its value and the word for it. */
-void ui_set_switch(const ui_env *env, ui_widget *w, bool on);
-/** Gives a slider its value, its range and what is read of it.
- *  @param format in the language in use, with one %d. */
-void ui_set_slider(const ui_env *env, ui_widget *w, int value, int min, int max, int step,
-                   const char *format);
-
-/** A card that lies on the table beside what it is about; texts on it use look.on_panel. */
-void ui_draw_panel(const ui_env *env, gfx_drawlist *list, gfx_rect rect);
-
-/** A sheet of papyrus-coloured stone over the dimmed table for overlay screens. */
-void ui_draw_sheet(const ui_env *env, gfx_drawlist *list, gfx_rect r);
-/** Wrapped paragraph; returns the height used. draw = NULL measures only. */
-float ui_draw_paragraph(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
-                        gfx_point top_left, float width_vu, const char *utf8);
-/** The same with every line in the middle of the width. */
-float ui_draw_centered(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
-                       gfx_point top_left, float width_vu, const char *utf8);
-/** All of a text inside a rectangle, centred in its height: in several lines where there is room
- *  for them, and smaller where there is not. */
-void ui_draw_fitted(const ui_env *env, gfx_drawlist *list, const gfx_text_style *style, gfx_rect r,
-                    gfx_align align, const char *utf8);
-/** A chevron in a ring, for a widget that goes on or back. @param way 1 on, -1 back. @param to_end with
- *  a bar: to the very end. */
-void ui_draw_stepper(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
-                     const ui_widget *w, int way, bool to_end);
-/** A thin line with a lozenge in its middle, which parts a heading from what follows. */
-void ui_draw_ornament(gfx_drawlist *list, gfx_point center, float width_vu, float size_vu);
 
 #endif

@@ -3,7 +3,8 @@
 
 #include "base/str.h"
 #include "text/words_board.h"
-#include "ui/frame/screen.h"
+#include "ui/frame/frame_internal.h"
+#include "ui/museum/visit.h"
 
 #include <string.h>
 
@@ -57,13 +58,8 @@ static void speech_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
                                            : tr(u->env.language, "Speech off"));
 }
 
-bool speech_can(const ui_env *env) {
-    const ui_services *s = &env->services;
-    return s->can_speak == NULL || s->can_speak(s->user);
-}
-
 bool speech_turn(ui *u, bool on) {
-    if (on && !speech_can(&u->env)) {
+    if (on && !ui_can_speak(&u->env)) {
         ui_notice(u, tr(u->env.language,
                         "Nothing can be said aloud here: speech-dispatcher is missing."));
         ui_mark_layout(u); // a switch that was pressed goes back
@@ -85,7 +81,7 @@ void speech_append(char text[UI_SPEECH_CAP], const char *sentence) {
 }
 
 void speech_say(ui *u, const char *text) {
-    speech *s = &u->speech;
+    speech *s = u->frame->speech;
     if (text[0] == '\0' || !speech_is_on(&u->env)) {
         return;
     }
@@ -100,7 +96,7 @@ void speech_say(ui *u, const char *text) {
 }
 
 void speech_stop(ui *u) {
-    speech *s = &u->speech;
+    speech *s = u->frame->speech;
     if (!s->on) {
         return;
     }
@@ -112,7 +108,7 @@ void speech_stop(ui *u) {
 }
 
 void speech_take(ui *u, ui_request *request) {
-    speech *s = &u->speech;
+    speech *s = u->frame->speech;
     (void)str_copy(s->taken, sizeof s->taken, s->text);
     request->text = s->taken;
     request->interrupts = s->interrupts;
@@ -122,17 +118,17 @@ void speech_take(ui *u, ui_request *request) {
 
 void speech_language(ui *u) {
     speech_stop(u);
-    u->speech.text[0] = '\0'; // also if speech was turned on in this very frame
-    u->speech.again[0] = '\0';
-    speech_say(u, u->notice.text);
+    u->frame->speech->text[0] = '\0'; // also if speech was turned on in this very frame
+    u->frame->speech->again[0] = '\0';
+    speech_say(u, u->frame->notice.text);
 }
 
 // --- Screen and focus
 
 void speech_screen(ui *u) {
-    u->speech.came_up = true;
-    u->speech.told[0] = '\0';
-    u->speech.focus = 0;
+    u->frame->speech->came_up = true;
+    u->frame->speech->told[0] = '\0';
+    u->frame->speech->focus = 0;
 }
 
 void speech_widget(const ui_env *env, const ui_widget *widget, char out_text[WORDS_CAP]) {
@@ -156,7 +152,7 @@ void speech_widget(const ui_env *env, const ui_widget *widget, char out_text[WOR
 }
 
 static void tell_focus(ui *u) {
-    speech *s = &u->speech;
+    speech *s = u->frame->speech;
     const ui_widget *w = ui_widgets_find(&u->widgets, u->widgets.focus);
     char text[WORDS_CAP] = "";
     if (w == NULL) {
@@ -187,7 +183,7 @@ static void tell_focus(ui *u) {
 
 // The text of a screen, or what has been added to it.
 static void tell_text(ui *u) {
-    speech *s = &u->speech;
+    speech *s = u->frame->speech;
     char text[UI_SPEECH_CAP] = "";
     const ui_screen *screen = ui_top_screen(u);
     if (screen->tell != NULL) {
@@ -204,7 +200,7 @@ static void tell_text(ui *u) {
 }
 
 void speech_update(ui *u) {
-    speech *s = &u->speech;
+    speech *s = u->frame->speech;
     bool on = speech_is_on(&u->env);
     if (s->on && !on) {
         speech_stop(u);
@@ -297,9 +293,9 @@ static void change_volume(ui *u, int by) {
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
     ui_mark_layout(u);
     // Whoever has not heard a sentence makes the voice louder and asks for that sentence.
-    (void)str_copy(again, sizeof again, u->speech.again);
+    (void)str_copy(again, sizeof again, u->frame->speech->again);
     ui_notice_made(u, volume_notice);
-    (void)str_copy(u->speech.again, sizeof u->speech.again, again);
+    (void)str_copy(u->frame->speech->again, sizeof u->frame->speech->again, again);
 }
 
 bool speech_action(ui *u, ui_action action) {
@@ -308,7 +304,7 @@ bool speech_action(ui *u, ui_action action) {
         return false;
     }
     // What was cut off by stopping can still be asked for again.
-    (void)str_copy(again, sizeof again, u->speech.again);
+    (void)str_copy(again, sizeof again, u->frame->speech->again);
     speech_stop(u);
     if (action == UI_ACTION_SAY_AGAIN) {
         speech_say(u, again);

@@ -11,7 +11,6 @@
 #include "base/input.h"
 #include "text/words.h"
 #include "ui/frame/env.h"
-#include "ui/frame/ui.h"
 #include "ui/frame/widgets.h"
 
 enum {
@@ -39,15 +38,6 @@ typedef struct speech {
 /** Whether anything is said now. */
 bool speech_is_on(const ui_env *env);
 
-/** Says a sentence (already translated) after those before; "" says nothing. */
-void speech_say(ui *u, const char *text);
-
-/** Puts a sentence behind others, whole or not at all. */
-void speech_append(char text[UI_SPEECH_CAP], const char *sentence);
-
-/** Cuts off what is being said; what comes next begins anew. */
-void speech_stop(ui *u);
-
 /** The language has changed: drops sentences in the old one and says the current notice again. */
 void speech_language(ui *u);
 
@@ -64,9 +54,6 @@ void speech_update(ui *u);
 /** Whether a person may turn it on and off here: always at home; in a museum where that lets visitors
  *  do it, does not speak anyway, and something can be said aloud. */
 bool speech_is_offered(const ui_env *env);
-
-/** Whether anything can be said aloud here. */
-bool speech_can(const ui_env *env);
 
 /** Turns speech on or off, as a person asks for it, and says so; where nothing can be said aloud a
  *  sentence on the screen says that, and nothing changes. @return whether it is as asked for. */

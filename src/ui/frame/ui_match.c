@@ -3,7 +3,8 @@
  * for a while. Layer: ui. See screen.h.
  * Invariant: ui_match is the running match, whatever lies on the table.
  */
-#include "ui/frame/screen.h"
+#include "ui/frame/frame_internal.h"
+#include "ui/museum/visit.h"
 
 // What was asked about the match before cannot be answered any more.
 static void drop_match(ui *u) {
@@ -60,8 +61,41 @@ void ui_lay_history(ui *u, match *m, int64_t id) {
         // What it knows is of the match before.
         ui_forget(u, UI_REQUEST_ANALYSE);
         teacher_forget(&u->session.teacher);
-        teacher_look_back(&u->session, 0);
+        teacher_look_back(&u->session.earlier, NULL, 0);
     }
+}
+
+static void ask(ui *u, teacher *t) {
+    ui_request question;
+    if (teacher_ask(t, u->session.match, &question)) {
+        ui_ask(u, &question);
+    }
+}
+
+void ui_teach(ui *u) {
+    ui_session *s = &u->session;
+    bool looks_back = s->earlier.game != 0;
+    if (s->match == NULL || s->lesson) {
+        return;
+    }
+    teacher_follow(&s->teacher, s->match, u->env.services.history, s->history_id);
+    if (looks_back) {
+        teacher_follow(&s->earlier, s->match, u->env.services.history, s->history_id);
+    }
+    ask(u, &s->teacher);
+    if (s->teacher.asked) {
+        s->earlier.asked = false; // there is one question at a time
+    } else if (looks_back) {
+        ask(u, &s->earlier);
+    }
+}
+
+void ui_teach_answer(ui *u, const ui_answer *answer) {
+    bool mine = teacher_answer(&u->session.teacher, answer);
+    if (teacher_answer(&u->session.earlier, answer) || mine) {
+        ui_mark_layout(u);
+    }
+    ui_mark(u);
 }
 
 void ui_set_match(ui *u, match *m) {
@@ -78,7 +112,7 @@ void ui_set_match(ui *u, match *m) {
     u->session.offered = NULL;
     u->session.match = m;
     teacher_forget(&u->session.teacher);
-    teacher_look_back(&u->session, 0);
+    teacher_look_back(&u->session.earlier, NULL, 0);
     if (m != NULL) {
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_BEGUN, .on = resumed});
     }
@@ -86,7 +120,7 @@ void ui_set_match(ui *u, match *m) {
 }
 
 void ui_begin_match(ui *u, match *m) {
-    if (ui_in_museum(&u->env) && !u->visit.running) {
+    if (ui_in_museum(&u->env) && !u->frame->visit->running) {
         visit_begin(u, NULL);
     }
     ui_set_match(u, m);

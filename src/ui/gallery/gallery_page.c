@@ -4,7 +4,7 @@
  * of NULL for measuring; lines stay short enough to be read.
  */
 #include "text/rules_text.h"
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"
 
 static const float HEADING = 56.0f, BODY = 42.0f, CELL = 35.0f, SMALL = 27.0f;

@@ -7,7 +7,7 @@
 #include "gfx/sticks.h"
 #include "ui/board/board_view.h"
 #include "ui/board/mini_board.h"
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"
 #include "ui/screens/words_look.h"
 

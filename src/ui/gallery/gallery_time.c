@@ -3,7 +3,7 @@
  * Layer: ui. Source of the years: the sections [time.*] of assets/content/en.txt.
  * Invariant: how sure an entry is, its words say; the shape of its mark only repeats it.
  */
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"
 
 enum { N_ENTRIES = CONTENT_TIME_15 - CONTENT_TIME_1 + 1 };

@@ -6,7 +6,7 @@
 #include "ui/gallery/rules_screen.h"
 
 #include "ui/board/mini_board.h"
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
 
 enum { BODY_SIZE = 34 };
 

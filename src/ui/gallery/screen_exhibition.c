@@ -6,9 +6,10 @@
  * Trace line: `page N SECTION`: this page is shown; 0 is the list of chapters.
  */
 #include "base/str.h"
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"
 #include "ui/layout/box.h"
+#include "ui/museum/visit.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -6,9 +6,10 @@
 #include "ui/gallery/rules_screen.h"
 
 #include "base/str.h"
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"
 #include "ui/layout/box.h"
+#include "ui/museum/visit.h"
 
 #include <stdlib.h>
 
@@ -36,12 +37,9 @@ static void rules_destroy(void *data) {
 
 // The rule set that the person is concerned with: of the running match, else the chosen one.
 static senet_rules_id rules_in_question(const ui *u) {
-    for (int i = u->depth - 1; i >= 0; i--) {
-        if (u->stack[i] == UI_SCREEN_PLAY && u->session.match != NULL) {
-            return match_setup_of(u->session.match)->rules;
-        }
-    }
-    return (senet_rules_id)u->env.settings->new_rules;
+    return ui_is_open(u, UI_SCREEN_PLAY) && u->session.match != NULL
+               ? match_setup_of(u->session.match)->rules
+               : (senet_rules_id)u->env.settings->new_rules;
 }
 
 static void show_page(ui *u, rules_screen *r, senet_rules_id id, int page) {

@@ -3,8 +3,9 @@
 #include "ui/gallery/screen_tutorial.h"
 
 #include "base/assert.h"
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
 #include "ui/gallery/tutorial_steps.h"
+#include "ui/museum/visit.h"
 
 #include <stdlib.h>
 

@@ -2,9 +2,10 @@
 // Invariant: words stand above the board and keys below it; the pointer comes to rest, so that nobody
 // seems to be there who has gone.
 #include "gfx/anim.h"
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
 #include "ui/gallery/screen_tutorial.h"
 #include "ui/gallery/tutorial_steps.h"
+#include "ui/museum/visit.h"
 
 #include <math.h>
 

@@ -4,8 +4,9 @@
 #include "ui/layout/paper.h"
 
 #include "base/str.h"
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
 #include "ui/layout/box.h"
+#include "ui/museum/visit.h"
 
 #include <math.h>
 #include <string.h>

@@ -2,8 +2,8 @@
  * Tablets of stone over the table, with their shadow, and panels. See screen.h.
  * Invariant: drawing changes nothing but the draw list.
  */
-#include "ui/frame/screen.h"
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
+#include "ui/frame/layer.h"
 
 #include <math.h>
 

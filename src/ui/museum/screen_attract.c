@@ -6,8 +6,9 @@
  * words swap places; for VISIT_AIM_MS the keys still answer at their old place.
  * Source: packaging/kiosk/REQUIREMENTS.md K1-K4, K6, K42.
  */
+#include "ui/frame/draw.h"
 #include "ui/frame/screen.h"
-#include "ui/frame/style.h"
+#include "ui/frame/speech.h"
 #include "ui/layout/box.h"
 #include "ui/museum/visit.h"
 

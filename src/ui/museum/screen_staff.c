@@ -5,8 +5,8 @@
  */
 #include "base/str.h"
 #include "game/exhibit_pin.h"
+#include "ui/frame/draw.h"
 #include "ui/frame/screen.h"
-#include "ui/frame/style.h"
 #include "ui/layout/box.h"
 #include "ui/museum/visit.h"
 

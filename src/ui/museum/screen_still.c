@@ -4,8 +4,8 @@
  * Invariant: any touch or key goes on, as often as one likes; two who sit across from each other are
  * both asked, each the right way up. Source: packaging/kiosk/REQUIREMENTS.md K8, K9, K25.
  */
+#include "ui/frame/draw.h"
 #include "ui/frame/screen.h"
-#include "ui/frame/style.h"
 #include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
 

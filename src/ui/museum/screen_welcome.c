@@ -4,7 +4,7 @@
  * Source: packaging/kiosk/REQUIREMENTS.md K6, K27.
  */
 #include "ui/board/board_view.h"
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
 #include "ui/layout/box.h"
 #include "ui/layout/form.h"
 #include "ui/museum/visit.h"

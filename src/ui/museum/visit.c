@@ -2,9 +2,8 @@
 #include "ui/museum/visit.h"
 
 #include "base/str.h"
-#include "ui/frame/screen.h"
+#include "ui/frame/frame_internal.h"
 #include "ui/frame/style.h"
-#include "ui/museum/visit_face.h"
 
 #include <string.h>
 
@@ -42,7 +41,7 @@ void visit_fresh(const ui_env *env, int width_px, int height_px, settings *out_s
 }
 
 void visit_resized(ui *u, int width_px, int height_px) {
-    visit *v = &u->visit;
+    visit *v = u->frame->visit;
     if (!ui_in_museum(&u->env)) {
         return;
     }
@@ -87,14 +86,14 @@ static void begin_match(ui *u, bool first_human, bool second_human, int level) {
 
 // The game that plays itself, with the call over it.
 static void show_game(ui *u) {
-    u->visit.over_ms = 0;
+    u->frame->visit->over_ms = 0;
     begin_match(u, false, false, SENET_LEVEL_SCRIBE);
     ui_replace_all(u, UI_SCREEN_PLAY);
     ui_push(u, UI_SCREEN_ATTRACT);
 }
 
 void visit_end(ui *u) {
-    visit *v = &u->visit;
+    visit *v = u->frame->visit;
     const uint64_t seconds = (u->env.now_ms - v->began_ms) / SECOND_MS;
     if (v->running) {
         char text[24];
@@ -105,10 +104,10 @@ void visit_end(ui *u) {
     visit_fresh(&u->env, u->env.canvas.width_px, u->env.canvas.height_px, &v->fresh);
     const settings fresh = v->fresh;
     *v = (visit){.closed = v->closed, .fresh = fresh, .shift = v->shift};
-    v->voiceless = !speech_can(&u->env);
+    v->voiceless = !ui_can_speak(&u->env);
     v->began_ms = u->env.now_ms;
     v->touched_ms = u->env.now_ms;
-    u->notice.text[0] = '\0';
+    u->frame->notice.text[0] = '\0';
     u->session.has_seed = false;
     u->widgets = (ui_widgets){.count = 0};
     settings quiet = fresh;
@@ -126,7 +125,7 @@ void visit_open(ui *u) {
 }
 
 void visit_begin(ui *u, const char *code) {
-    visit *v = &u->visit;
+    visit *v = u->frame->visit;
     settings fresh = v->fresh;
     if (code != NULL) {
         (void)str_copy(fresh.language, sizeof fresh.language, code);
@@ -154,12 +153,12 @@ void visit_play(ui *u, bool two) {
     visit_count(u, "game_started");
     visit_count_word(u, "mode", two ? "two" : "computer");
     visit_count_word(u, "variant", senet_rules_get((senet_rules_id)museum(&u->env)->rules)->name);
-    u->visit.counts_end = true;
+    u->frame->visit->counts_end = true;
 }
 
 void visit_game_over(ui *u) {
-    if (u->visit.counts_end && !u->session.lesson) {
-        u->visit.counts_end = false;
+    if (u->frame->visit->counts_end && !u->session.lesson) {
+        u->frame->visit->counts_end = false;
         visit_count(u, "game_finished");
     }
 }
@@ -190,7 +189,7 @@ uint64_t visit_left_ms(const ui_env *env) {
 
 // Somebody is there: they are asked whether they still are, and then no more.
 static int watch_visit(ui *u) {
-    visit *v = &u->visit;
+    visit *v = u->frame->visit;
     if (ui_top(u) == UI_SCREEN_STILL) {
         int left = until(&u->env, ends_at(&u->env));
         if (left == 0) {
@@ -199,12 +198,12 @@ static int watch_visit(ui *u) {
             return 0;
         }
         const int second = (left - 1) / SECOND_MS;
-        u->dirty = u->dirty || second != v->second;
+        u->frame->dirty = u->frame->dirty || second != v->second;
         v->second = second;
         return (left - 1) % SECOND_MS + 1; // when the number changes
     }
     // What plays itself is watched, not neglected.
-    if (!u->clock.at_rest) {
+    if (!u->frame->clock.at_rest) {
         v->touched_ms = u->env.now_ms;
     }
     int left = until(&u->env, v->touched_ms + (uint64_t)museum(&u->env)->idle_warn_s * SECOND_MS);
@@ -218,7 +217,7 @@ static int watch_visit(ui *u) {
 // When a round begins the keys move. For a moment, and while a finger is down, touches still count
 // at the old places: they were aimed before. @return as visit_update
 static int watch_aim(ui *u, int round) {
-    visit *v = &u->visit;
+    visit *v = u->frame->visit;
     if (round != v->round) {
         v->round = round;
         v->moved_ms = u->env.now_ms;
@@ -238,7 +237,7 @@ static int watch_aim(ui *u, int round) {
 
 // The attract state: languages in turn, rounds, one game after another.
 static int watch_attract(ui *u) {
-    visit *v = &u->visit;
+    visit *v = u->frame->visit;
     uint64_t passed = visit_attracting_ms(&u->env);
     int n = u->env.services.n_languages;
     int round = (int)(passed / VISIT_LOOP_MS);
@@ -275,8 +274,8 @@ static int watch_shift(ui *u) {
     }
     uint64_t every_ms = (uint64_t)every_s * SECOND_MS;
     int shift = (int)(u->env.now_ms / every_ms);
-    if (shift != u->visit.shift) {
-        u->visit.shift = shift;
+    if (shift != u->frame->visit->shift) {
+        u->frame->visit->shift = shift;
         ui_refresh_layout(u);
     }
     return (int)(every_ms - u->env.now_ms % every_ms);
@@ -289,7 +288,7 @@ void visit_ask_pin(ui *u) {
 }
 
 static int watch_corner(ui *u) {
-    visit *v = &u->visit;
+    visit *v = u->frame->visit;
     if (!v->holding) {
         return -1;
     }
@@ -302,7 +301,7 @@ static int watch_corner(ui *u) {
 }
 
 static int watch_sure(ui *u) {
-    visit *v = &u->visit;
+    visit *v = u->frame->visit;
     if (v->sure_ms == 0) {
         return -1;
     }
@@ -336,7 +335,7 @@ static uint8_t darkness(const ui_env *env) {
 }
 
 int visit_update(ui *u) {
-    visit *v = &u->visit;
+    visit *v = u->frame->visit;
     if (!ui_in_museum(&u->env)) {
         return -1;
     }
@@ -373,7 +372,7 @@ static bool in_corner(const ui_env *env, float x_px, float y_px) {
 }
 
 static void follow_corner(ui *u, const base_input *input) {
-    visit *v = &u->visit;
+    visit *v = u->frame->visit;
     bool pointer = input->kind == BASE_INPUT_POINTER_DOWN ||
                    input->kind == BASE_INPUT_POINTER_MOVE || input->kind == BASE_INPUT_POINTER_UP;
     if (museum(&u->env)->pin[0] == '\0' || ui_top(u) == UI_SCREEN_STAFF) {
@@ -391,7 +390,7 @@ static void follow_corner(ui *u, const base_input *input) {
 }
 
 bool visit_input(ui *u, const base_input *input) {
-    visit *v = &u->visit;
+    visit *v = u->frame->visit;
     if (!ui_in_museum(&u->env)) {
         return false;
     }
@@ -419,7 +418,7 @@ bool visit_input(ui *u, const base_input *input) {
 // --- Drawing
 
 void visit_draw(ui *u, gfx_drawlist *list) {
-    const visit *v = &u->visit;
+    const visit *v = u->frame->visit;
     if (!ui_in_museum(&u->env)) {
         return;
     }

@@ -13,10 +13,9 @@
 #include "gfx/drawlist.h"
 #include "l10n/l10n.h"
 #include "ui/frame/env.h"
+#include "ui/frame/session.h"
 #include "ui/frame/widgets.h"
 #include "ui/layout/layout.h"
-
-typedef struct ui ui;
 
 enum {
     VISIT_TARGET_MM = 20,     /**< what a finger is meant for */
@@ -166,5 +165,26 @@ void visit_count(ui *u, const char *what);
 
 /** The same with a word: "language", "it". */
 void visit_count_word(ui *u, const char *what, const char *word);
+
+/* --- visit_join.c: who sits there ------------------------------------------------------------------- */
+
+/** True if a person may take a player's place: a computer plays there against a person. */
+bool visit_can_join(const ui_env *env, const ui_session *session, int player);
+
+/** True if a person may leave a player's place to the computer: another one goes on. */
+bool visit_can_leave(const ui_env *env, const ui_session *session, int player);
+
+/** A person takes a player's place, or leaves it to the computer; board, score and turn stay as they
+ *  are. Does nothing where that cannot be. */
+void visit_take_seat(ui *u, int player);
+void visit_leave_seat(ui *u, int player);
+
+/** Sees what visitors touch: whose side of the table, and whether that answers "Are you still
+ *  playing?". */
+void visit_join_input(ui *u, const base_input *input, bool answers);
+
+/** Hands the place of one who has gone away to the computer when its time has come. @return as
+ *  ui_update. */
+int visit_join_update(ui *u);
 
 #endif

@@ -2,8 +2,9 @@
 // them to the other one; see visit_face.h. Layer: ui.
 #include "ui/museum/visit_face.h"
 
-#include "ui/frame/screen.h"
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
+#include "ui/frame/frame_internal.h"
+#include "ui/museum/visit.h"
 
 static const float PAD = 8.0f, LABEL = 28.0f;
 
@@ -26,16 +27,16 @@ bool visit_is_two(const ui_env *env, const ui_session *session) {
 static bool is_sheet(const ui *u, int index) {
     bool over_table = false;
     for (int i = 0; i < index; i++) {
-        over_table = over_table || u->stack[i] == UI_SCREEN_PLAY;
+        over_table = over_table || u->frame->stack[i] == UI_SCREEN_PLAY;
     }
-    ui_screen_id id = u->stack[index];
+    ui_screen_id id = u->frame->stack[index];
     return over_table && visit_is_face(&u->env, &u->session) && id != UI_SCREEN_STAFF &&
            (id != UI_SCREEN_STILL || !visit_is_two(&u->env, &u->session));
 }
 
 void visit_face_opened_by(ui *u, int player) {
-    if (u->visit.reader != player) {
-        u->visit.reader = player;
+    if (u->frame->visit->reader != player) {
+        u->frame->visit->reader = player;
         ui_mark_layout(u);
     }
 }
@@ -44,14 +45,14 @@ ui_layer visit_face_layer(const ui *u, int index) {
     if (!is_sheet(u, index)) {
         return UI_LAYER_NEAR;
     }
-    bool far =
-        visit_is_two(&u->env, &u->session) ? u->visit.reader == 1 : is_person(&u->session, 1);
+    bool far = visit_is_two(&u->env, &u->session) ? u->frame->visit->reader == 1
+                                                  : is_person(&u->session, 1);
     return far ? UI_LAYER_FAR : UI_LAYER_NEAR;
 }
 
 // Whether the top screen can be given to somebody else.
 static bool has_button(const ui *u) {
-    return is_sheet(u, u->depth - 1) && visit_is_two(&u->env, &u->session);
+    return is_sheet(u, u->frame->depth - 1) && visit_is_two(&u->env, &u->session);
 }
 
 // What the button takes of the reader's upper edge, with what is free around it.
@@ -81,7 +82,7 @@ void visit_face_add(ui *u) {
     if (!has_button(u)) {
         return;
     }
-    bool near = visit_face_layer(u, u->depth - 1) == UI_LAYER_NEAR;
+    bool near = visit_face_layer(u, u->frame->depth - 1) == UI_LAYER_NEAR;
     ui_widgets_on(&u->env, &u->widgets, near ? UI_LAYER_FAR : UI_LAYER_NEAR);
     // At the lower edge of the other player, which is the reader's upper one.
     const char *label = tr(u->env.language, "Turn to this side");
@@ -100,7 +101,7 @@ bool visit_face_outcome(ui *u, ui_outcome outcome) {
     }
     if (outcome.kind == UI_OUTCOME_ACTIVATED) {
         ui_click(u);
-        visit_face_opened_by(u, 1 - u->visit.reader);
+        visit_face_opened_by(u, 1 - u->frame->visit->reader);
     }
     return true;
 }

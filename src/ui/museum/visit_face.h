@@ -1,6 +1,6 @@
 /*
- * Two visitors across a table from each other: who reads what opens over the table, and who sits
- * there: a second person may come and go while the game goes on. Layer: ui (private header).
+ * Two visitors across a table from each other: who reads what opens over the table.
+ * Layer: ui (private header).
  * Invariant: without ui_services.exhibit nothing in here does anything.
  * Source: packaging/kiosk/REQUIREMENTS.md K8, K13, K25, K27.
  */
@@ -15,12 +15,8 @@
 #include "ui/frame/widgets.h"
 #include "ui/layout/layout.h"
 
-typedef struct ui ui;
-
 /** The widget that gives what is open to the other player, beyond the ids of any screen. */
 enum { VISIT_ID_TURN = 9101 };
-
-/* --- visit_face.c: who reads what ------------------------------------------------------------------ */
 
 /** True if visitors of this museum sit across from each other and at least one of them plays. */
 bool visit_is_face(const ui_env *env, const ui_session *session);
@@ -47,26 +43,5 @@ bool visit_face_outcome(ui *u, ui_outcome outcome);
 
 /** Draws that button. */
 void visit_face_draw(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list);
-
-/* --- visit_join.c: who sits there ------------------------------------------------------------------- */
-
-/** True if a person may take a player's place: a computer plays there against a person. */
-bool visit_can_join(const ui_env *env, const ui_session *session, int player);
-
-/** True if a person may leave a player's place to the computer: another one goes on. */
-bool visit_can_leave(const ui_env *env, const ui_session *session, int player);
-
-/** A person takes a player's place, or leaves it to the computer; board, score and turn stay as they
- *  are. Does nothing where that cannot be. */
-void visit_take_seat(ui *u, int player);
-void visit_leave_seat(ui *u, int player);
-
-/** Sees what visitors touch: whose side of the table, and whether that answers "Are you still
- *  playing?". */
-void visit_join_input(ui *u, const base_input *input, bool answers);
-
-/** Hands the place of one who has gone away to the computer when its time has come. @return as
- *  ui_update. */
-int visit_join_update(ui *u);
 
 #endif

@@ -1,6 +1,8 @@
 // Purpose: a second person comes and goes while the game goes on, and the computer plays in an empty
 // place; see visit_face.h. Layer: ui.
 // Invariant: a person always sits in one of the two places; nothing but who plays there changes.
+#include "ui/frame/frame_internal.h"
+#include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
 #include "ui/play/screen_play.h"
 
@@ -25,7 +27,7 @@ bool visit_can_leave(const ui_env *env, const ui_session *session, int player) {
 }
 
 static void set_kind(ui *u, int player, match_player_kind kind) {
-    u->visit.leaves_ms = 0;
+    u->frame->visit->leaves_ms = 0;
     if (match_set_kind(u->session.match, (uint8_t)player, kind) != SENET_OK) {
         return;
     }
@@ -54,7 +56,7 @@ static int side_touched(const ui_env *env, const base_input *input) {
 }
 
 void visit_join_input(ui *u, const base_input *input, bool answers) {
-    visit *v = &u->visit;
+    visit *v = u->frame->visit;
     if (input->kind != BASE_INPUT_POINTER_DOWN || !visit_is_two(&u->env, &u->session)) {
         return;
     }
@@ -72,7 +74,7 @@ void visit_join_input(ui *u, const base_input *input, bool answers) {
 }
 
 int visit_join_update(ui *u) {
-    visit *v = &u->visit;
+    visit *v = u->frame->visit;
     if (v->leaves_ms == 0) {
         return -1;
     }

@@ -2,7 +2,7 @@
 // Invariant: what is touched has its storey, and with low controls that is in the lower half.
 // Source: packaging/kiosk/REQUIREMENTS.md K14, K15, K19, K42.
 #include "ui/board/far_cloth.h"
-#include "ui/frame/screen.h"
+#include "ui/frame/frame_internal.h"
 #include "ui/museum/visit.h"
 
 #include <math.h>
@@ -92,7 +92,7 @@ ui_kept visit_kept(const ui *u, int width_px, int height_px) {
     }
     float h = (float)height_px;
     kept.touch_px = visit_is_low(&u->env) ? (height_px + 1) / 2 : 0;
-    if (!u->visit.running) {
+    if (!u->frame->visit->running) {
         kept.below_px = height_px / 64; // there is no strip
     }
     const ui_view v = {&u->env, &u->session, &u->widgets, NULL};

@@ -1,8 +1,8 @@
 // Purpose: the strip at the lower edge of a museum's window: start again, easier to see, sound,
 // languages; always at hand, always at the same place: see visit.h. Layer: ui.
 // Source: packaging/kiosk/REQUIREMENTS.md K5, K7.
-#include "ui/frame/screen.h"
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
+#include "ui/frame/frame_internal.h"
 #include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
 
@@ -47,7 +47,7 @@ static ui_widget *add_button(ui_widgets *widgets, const strip_item *item, gfx_re
 // What stands there beside the languages' names, and how wide all of that is.
 static float gather(const ui *u, strip_item out[ITEMS]) {
     const l10n *l = u->env.language;
-    const bool sure = u->visit.sure_ms != 0, mute = u->env.settings->mute;
+    const bool sure = u->frame->visit->sure_ms != 0, mute = u->env.settings->mute;
     out[AGAIN] = (strip_item){VISIT_ID_AGAIN, UI_ICON_AGAIN,
                               sure ? tr(l, "Start again: are you sure?") : tr(l, "Start again"), 0};
     out[LANGUAGES] =
@@ -80,7 +80,7 @@ static float name_widths(const ui_env *env, float out_width[VISIT_TONGUES]) {
 static bool shows_names(const ui *u, float others, float names, float room) {
     const int n = u->env.services.n_languages;
     float asked =
-        u->visit.sure_ms != 0
+        u->frame->visit->sure_ms != 0
             ? item_width(&u->env, tr(u->env.language, "Start again: are you sure?"), BESIDE) -
                   item_width(&u->env, tr(u->env.language, "Start again"), BESIDE)
             : 0.0f;
@@ -111,7 +111,7 @@ static float to_fit(float whole, float room) {
 }
 
 void visit_add_strip(ui *u) {
-    if (!ui_in_museum(&u->env) || !u->visit.running || ui_top(u) == UI_SCREEN_STAFF) {
+    if (!ui_in_museum(&u->env) || !u->frame->visit->running || ui_top(u) == UI_SCREEN_STAFF) {
         return;
     }
     ui_widgets_on(&u->env, &u->widgets, UI_LAYER_NEAR);
@@ -153,7 +153,7 @@ void visit_choose_language(ui *u, const l10n_language *language) {
 }
 
 bool visit_outcome(ui *u, ui_outcome outcome) {
-    visit *v = &u->visit;
+    visit *v = u->frame->visit;
     if (!ui_in_museum(&u->env) || outcome.id < VISIT_ID_AGAIN ||
         outcome.id >= VISIT_ID_TONGUE + VISIT_TONGUES) {
         return false;

@@ -4,7 +4,8 @@
 #include "gfx/anim.h"
 #include "ui/board/board_marks.h"
 #include "ui/board/far_cloth.h"
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
+#include "ui/museum/visit.h"
 #include "ui/play/screen_play.h"
 
 static const float HELD = 0.55f; // height of a piece that is dragged, world units

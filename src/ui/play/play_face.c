@@ -4,8 +4,9 @@
 // Invariant: only the keys of whoever is to act can be pressed, but for menu and leaving.
 // Source: packaging/kiosk/REQUIREMENTS.md K25, K26, K27.
 #include "ui/board/far_cloth.h"
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
 #include "ui/layout/box.h"
+#include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
 #include "ui/play/screen_play.h"
 #include "ui/screens/words_look.h"

@@ -2,7 +2,7 @@
 // See screen_play.h. Invariant: every text is one message of the catalogue and fits its place at
 // every type size; what does not fit is made smaller, never cut first.
 #include "text/words_board.h"
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
 #include "ui/play/screen_play.h"
 #include "ui/screens/words_look.h"
 

@@ -3,6 +3,7 @@
 // keys too.
 #include "base/str.h"
 #include "text/words_board.h"
+#include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
 #include "ui/play/screen_play.h"
 

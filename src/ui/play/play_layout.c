@@ -3,6 +3,7 @@
 // says what is legal.
 #include "ui/board/far_cloth.h"
 #include "ui/layout/box.h"
+#include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
 #include "ui/play/screen_play.h"
 

@@ -3,6 +3,7 @@
 // Invariant: a state's function of entry sets all that belongs to it; one event at a time; nobody is
 // asked while something moves or another screen is on top.
 #include "base/assert.h"
+#include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
 #include "ui/play/screen_play.h"
 
@@ -342,7 +343,7 @@ void play_jump(ui *u, play *p, bool back) {
 }
 
 void play_seats_changed(ui *u, play_topic topic, int player) {
-    play *p = u->data[UI_SCREEN_PLAY];
+    play *p = ui_data(u, UI_SCREEN_PLAY);
     drop_question(p);
     p->traced.need = false;
     play_tell_now(u, p, &(play_told){.topic = topic, .player = player});
@@ -490,7 +491,7 @@ static int pass_time(ui *u, play *p) {
 static int play_on(ui *u, play *p, bool top) {
     // Bounded: each round shows an event or submits one command.
     for (int round = 0; round < 64 && u->session.match != NULL; round++) {
-        if (u->hidden) {
+        if (u->env.hidden) {
             play_finish(u, p);
         }
         if (!play_at_rest(p)) {

@@ -31,7 +31,7 @@ void play_sound_move(ui *u, play *p, cue what, float x_vu) {
     if (what == CUE_WON) {
         play_sound_end(u, p, match_player_of(u->session.match, (senet_side)p->event.after.side));
     } else if (what == CUE_STEP || what == CUE_SET_DOWN) {
-        cue_landing(&u->sounds.voices, what, play_board_material(&u->env), name);
+        cue_landing(ui_voices(u), what, play_board_material(&u->env), name);
         ui_sound(u, name, x_vu, 100);
     } else {
         ui_cue(u, what, x_vu);
@@ -46,7 +46,7 @@ static uint64_t cosmetic_seed(const ui_session *session) {
 
 void play_sound_throw(ui *u, const play *p) {
     const gfx_point *mat = p->scene->mat;
-    cue_voices_begin(&u->sounds.voices, cosmetic_seed(&u->session));
+    cue_voices_begin(ui_voices(u), cosmetic_seed(&u->session));
     if (p->throwing.fades) {
         ui_cue(u, CUE_CLATTER, (mat[0].x + mat[1].x) / 2);
     } else {
@@ -65,7 +65,7 @@ void play_sound_contacts(ui *u, play *p, float t_ms) {
         // Only what can be told apart by ear: the last contacts are a stick lying down.
         if (c->strength >= LEAST_HEARD) {
             char name[CUE_NAME_CAP];
-            cue_stick(&u->sounds.voices, c->stick, c->strength, name);
+            cue_stick(ui_voices(u), c->stick, c->strength, name);
             ui_sound(u, name, gfx_scene_project(p->scene, c->at).x, 30 + 7 * c->strength / 10);
         }
     }

@@ -5,7 +5,7 @@
 #include "gfx/anim.h"
 #include "text/words_teacher.h"
 #include "ui/board/board_arrow.h"
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
 #include "ui/layout/box.h"
 #include "ui/museum/visit_face.h"
 #include "ui/play/screen_play.h"
@@ -391,7 +391,7 @@ bool play_ask_tutor(ui *u, play *p, senet_move move) {
 }
 
 void play_show_best(ui *u) {
-    play *p = u->data[UI_SCREEN_PLAY];
+    play *p = ui_data(u, UI_SCREEN_PLAY);
     if (p->state == PLAY_CHOOSING) {
         p->choosing.hint = PLAY_HINT_BEST;
         ui_trace(&u->env, "hint on");

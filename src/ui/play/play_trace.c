@@ -58,7 +58,7 @@ static void trace_faces(const ui_env *env, ui_widgets *widgets, int player) {
 }
 
 void play_trace_need(ui *u, play *p) {
-    if (!ui_is_traced(&u->env) || p->traced.need || u->needs_layout) {
+    if (!ui_is_traced(&u->env) || p->traced.need || !ui_is_laid_out(u)) {
         return;
     }
     p->traced = (play_traced){.need = true, .canvas = u->env.canvas};

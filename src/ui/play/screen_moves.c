@@ -5,8 +5,9 @@
 
 #include "base/str.h"
 #include "ui/board/board_view.h"
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
 #include "ui/layout/box.h"
+#include "ui/museum/visit.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -6,6 +6,7 @@
  */
 #include "ui/frame/style.h"
 #include "ui/layout/form.h"
+#include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
 
 #include "base/str.h"
@@ -96,7 +97,7 @@ static void show_asked(const ui_view *v, ui_widget *w, const char *sure) {
 
 // The first press of a row that ends a game only asks. @return true if it may do what it says.
 static bool is_sure(ui *u, int id) {
-    pause_screen *s = u->data[UI_SCREEN_PAUSE];
+    pause_screen *s = ui_data(u, UI_SCREEN_PAUSE);
     bool asks = game_runs(&u->session) && s->asked != id;
     s->asked = asks ? id : 0;
     ui_mark_layout(u);

@@ -6,8 +6,9 @@
 #include "base/str.h"
 #include "text/words_teacher.h"
 #include "ui/board/board_arrow.h"
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
 #include "ui/layout/box.h"
+#include "ui/museum/visit.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -76,7 +77,8 @@ static void show_what_mattered(ui *u, review_screen *s) {
 }
 
 static void choose_game(ui *u, review_screen *s, int game) {
-    teacher_look_back(&u->session, game < teacher_games(u->session.match) ? game : 0);
+    teacher_look_back(&u->session.earlier, u->session.match,
+                      game < teacher_games(u->session.match) ? game : 0);
     show_what_mattered(u, s);
 }
 
@@ -653,7 +655,7 @@ static void review_uncover(ui *u, void *data) {
 
 static void review_leave(ui *u, void *data) {
     (void)data;
-    teacher_look_back(&u->session, 0);
+    teacher_look_back(&u->session.earlier, NULL, 0);
 }
 
 static void review_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {

@@ -2,7 +2,7 @@
 #include "ui/play/screen_tutor.h"
 
 #include "text/words_teacher.h"
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
 #include "ui/layout/box.h"
 #include "ui/play/screen_play.h"
 
@@ -27,7 +27,7 @@ static void *tutor_create(ui *u) {
 }
 
 void tutor_ask(ui *u, const senet_position *position, senet_move move, int32_t loss) {
-    tutor_screen *s = u->data[UI_SCREEN_TUTOR];
+    tutor_screen *s = ui_data(u, UI_SCREEN_TUTOR);
     *s = (tutor_screen){*position, move, loss};
     ui_trace(&u->env, "tutor %d", (int)loss);
     ui_push(u, UI_SCREEN_TUTOR);
@@ -124,7 +124,7 @@ static void tutor_layout(const ui_view *v, ui_widgets *widgets, void *data) {
 // --- Answers
 
 static void play_anyway(ui *u, senet_move move) {
-    play *p = u->data[UI_SCREEN_PLAY];
+    play *p = ui_data(u, UI_SCREEN_PLAY);
     (void)play_submit(u, p, (match_command){.kind = MATCH_MOVE, .move = move});
 }
 

@@ -3,8 +3,6 @@
 // what was said of it.
 #include "ui/play/teacher.h"
 
-#include "ui/frame/screen.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -177,27 +175,26 @@ static void follow(teacher *t, const match *m) {
     go_on_reviewing(t);
 }
 
-void teacher_look_back(ui_session *session, int game) {
-    teacher *t = &session->earlier;
+void teacher_look_back(teacher *t, const match *m, int game) {
     teacher_forget(t);
     // Apart from what the other one asks.
     t->ticket |= PAST_TICKETS;
     t->game = game;
     if (game != 0) {
-        follow(t, session->match);
+        follow(t, m);
     }
 }
 
 // --- Questions and answers
 
-static void take_answer(ui *u, teacher *t, const ui_answer *answer) {
+bool teacher_answer(teacher *t, const ui_answer *answer) {
     if (!t->asked || answer->generation != t->ticket) {
-        return;
+        return false;
     }
     t->asked = false;
     if (answer->status != SENET_OK) {
         t->failed = true;
-        return;
+        return false;
     }
     const ui_analysis *a = &answer->analysis;
     if (a->moves.count > 0) {
@@ -219,7 +216,7 @@ static void take_answer(ui *u, teacher *t, const ui_answer *answer) {
         }
     }
     go_on_reviewing(t);
-    ui_mark_layout(u);
+    return true;
 }
 
 // What is asked next: first what is on the table, then what was just played, then the game in its
@@ -244,41 +241,28 @@ static const senet_position *next_question(const teacher *t, const match *m) {
     return NULL;
 }
 
-// As hard as the strongest level looks, so that hint, tutor and review say what it would play, and
-// what senet-engine says.
-static void ask(ui *u, teacher *t, const senet_position *position) {
+bool teacher_ask(teacher *t, const match *m, ui_request *out_request) {
+    const senet_position *next = t->failed ? NULL : next_question(t, m);
+    // What is on the table does not wait for what was played before.
+    bool urgent = next == match_position(m) && !senet_position_equal(next, &t->asked_about);
+    if (next == NULL || (t->asked && !urgent)) {
+        return false;
+    }
+    // As hard as the strongest level looks, so that hint, tutor and review say what it would play, and
+    // what senet-engine says.
     const senet_level *strongest = senet_level_get(SENET_LEVELS - 1);
     t->asked = true;
     t->ticket++;
-    t->asked_about = *position;
-    ui_request request = {.kind = UI_REQUEST_ANALYSE, .generation = t->ticket};
-    request.analysis.position = *position;
-    request.analysis.depth = strongest->depth[position->rules];
-    request.analysis.node_cap = strongest->node_cap;
-    ui_ask(u, &request);
-}
-
-static void keep_up(const ui_session *session, teacher *t) {
-    if (!t->follows || t->generation != match_generation(session->match)) {
-        follow(t, session->match);
-    }
-}
-
-static void ask_next(ui *u, teacher *t) {
-    if (t->failed) {
-        return;
-    }
-    const senet_position *next = next_question(t, u->session.match);
-    // What is on the table does not wait for what was played before.
-    bool urgent = next == match_position(u->session.match);
-    if (next != NULL && (!t->asked || (urgent && !senet_position_equal(next, &t->asked_about)))) {
-        ask(u, t, next);
-    }
+    t->asked_about = *next;
+    *out_request = (ui_request){.kind = UI_REQUEST_ANALYSE, .generation = t->ticket};
+    out_request->analysis.position = *next;
+    out_request->analysis.depth = strongest->depth[next->rules];
+    out_request->analysis.node_cap = strongest->node_cap;
+    return true;
 }
 
 // What a game that is over has come to goes into the history, once it is all known.
-static void tell_history(const ui_env *env, const ui_session *session, teacher *t) {
-    const ui_history *h = env->services.history;
+static void tell_history(teacher *t, const match *m, const ui_history *h, int64_t id) {
     history_review by_player[2] = {{.decisions = 0}, {.decisions = 0}};
     bool over = t->review.over || t->given_up;
     if (h == NULL || t->told || !over || !teacher_done(t)) {
@@ -296,35 +280,14 @@ static void tell_history(const ui_env *env, const ui_session *session, teacher *
         }
     }
     t->told = true;
-    h->reviewed(h->user, session->history_id,
-                t->game != 0 ? t->game : teacher_games(session->match), by_player);
+    h->reviewed(h->user, id, t->game != 0 ? t->game : teacher_games(m), by_player);
 }
 
-void teacher_answer(ui *u, const ui_answer *answer) {
-    take_answer(u, &u->session.teacher, answer);
-    take_answer(u, &u->session.earlier, answer);
-    ui_mark(u);
-}
-
-void teacher_update(ui *u) {
-    bool looks_back = u->session.earlier.game != 0;
-    if (u->session.match == NULL || u->session.lesson) {
-        return;
+void teacher_follow(teacher *t, const match *m, const ui_history *keeper, int64_t id) {
+    if (!t->follows || t->generation != match_generation(m)) {
+        follow(t, m);
     }
-    keep_up(&u->session, &u->session.teacher);
-    if (looks_back) {
-        keep_up(&u->session, &u->session.earlier);
-    }
-    tell_history(&u->env, &u->session, &u->session.teacher);
-    if (looks_back) {
-        tell_history(&u->env, &u->session, &u->session.earlier);
-    }
-    ask_next(u, &u->session.teacher);
-    if (u->session.teacher.asked) {
-        u->session.earlier.asked = false; // there is one question at a time
-    } else if (looks_back) {
-        ask_next(u, &u->session.earlier);
-    }
+    tell_history(t, m, keeper, id);
 }
 
 // --- Figures

@@ -9,7 +9,7 @@
 
 #include "game/match.h"
 #include "senet/analysis.h"
-#include "ui/frame/ui.h"
+#include "ui/frame/services.h"
 
 /** A ply of the game: a throw or left-over step, and the move made with it. */
 typedef struct teacher_step {
@@ -23,8 +23,6 @@ typedef struct teacher_step {
 } teacher_step;
 
 /** Zeroed, it knows nothing. Free with teacher_clear. */
-typedef struct ui_session ui_session;
-
 typedef struct teacher {
     bool follows;         /**< what follows is about the running match */
     int game;             /**< which of its games, from 1; 0 the newest */
@@ -51,20 +49,23 @@ typedef struct teacher {
     senet_position asked_about;
 } teacher;
 
-struct ui;
-
 /** How many games of a match have begun, 1 or more. */
 int teacher_games(const match *m);
 
-/** Lets `u->session.earlier` follow an earlier game of the match. @param game from 1, not the newest;
- *  0 for none: what was known is forgotten. */
-void teacher_look_back(ui_session *session, int game);
+/** Forgets what was known, and follows an earlier game of the match. @param game from 1, not the
+ *  newest; 0 for none. */
+void teacher_look_back(teacher *t, const match *m, int game);
 
-/** Follows the match and asks the next question. Call it whenever time passes. */
-void teacher_update(struct ui *u);
+/** Takes in what has been played. A game that is over and all known goes into the history, once.
+ *  @param keeper NULL: none is kept. @param id of the match in it; 0: the running one. */
+void teacher_follow(teacher *t, const match *m, const ui_history *keeper, int64_t id);
 
-/** Takes an answer to what either teacher has asked. */
-void teacher_answer(struct ui *u, const ui_answer *answer);
+/** The next question, unless one waits for its answer that is as urgent. To be called after
+ *  teacher_follow. @return false if there is none now. */
+bool teacher_ask(teacher *t, const match *m, ui_request *out_request);
+
+/** Takes an answer. @return whether it was to this one's question, and more is known. */
+bool teacher_answer(teacher *t, const ui_answer *answer);
 
 /** The match is another one: forgets all about the one before. */
 void teacher_forget(teacher *t);
@@ -73,7 +74,7 @@ void teacher_forget(teacher *t);
 void teacher_clear(teacher *t);
 
 /** The moves of a position with a throw or left-over step, best first; NULL while they are not
- *  known. Borrowed until the next teacher_update. */
+ *  known. Borrowed until the next teacher_follow. */
 const senet_analysis *teacher_moves(const teacher *t, const senet_position *position);
 
 /** One move among those of an analysis, or NULL. */

@@ -4,7 +4,7 @@
  * Invariant: what is listed is asked anew whenever something about it has changed; the running match
  * is not touched.
  */
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
 #include "ui/layout/box.h"
 #include "ui/layout/form.h"
 #include "ui/screens/words_history.h"

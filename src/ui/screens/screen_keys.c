@@ -3,7 +3,7 @@
  * Invariant: a change is in force at once and stored at once; what cannot be is answered with a
  * sentence and changes nothing. Source: packaging/kiosk/REQUIREMENTS.md A3.
  */
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
 #include "ui/layout/box.h"
 #include "ui/layout/form.h"
 
@@ -135,7 +135,7 @@ static void show_key(const ui_view *v, ui_widget *w) {
 }
 
 static void ask_key(ui *u, const ui_widget *w) {
-    keys_screen *s = u->data[UI_SCREEN_KEYS];
+    keys_screen *s = ui_data(u, UI_SCREEN_KEYS);
     s->asks = (binding)(w->id - ID_ROW);
     answer(u, s,
            s->pads ? tr(u->env.language, "Press a button of the gamepad for: %2$s.")
@@ -151,13 +151,13 @@ static void show_pads(const ui_view *v, ui_widget *w) {
 }
 
 static void take_pads(ui *u, const ui_widget *w) {
-    keys_screen *s = u->data[UI_SCREEN_KEYS];
+    keys_screen *s = ui_data(u, UI_SCREEN_KEYS);
     (void)w;
     s->pads = !s->pads;
 }
 
 static void take_usual(ui *u, const ui_widget *w) {
-    keys_screen *s = u->data[UI_SCREEN_KEYS];
+    keys_screen *s = ui_data(u, UI_SCREEN_KEYS);
     (void)w;
     u->env.settings->bind = (bindings){.keys = {""}};
     (void)str_copy(s->answer, sizeof s->answer,

@@ -6,7 +6,7 @@
  */
 #include "base/str.h"
 #include "ui/board/board_view.h"
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
 #include "ui/layout/box.h"
 #include "ui/screens/settings_rows.h"
 #include "ui/screens/words_look.h"

@@ -5,7 +5,7 @@
 #include "text/rules_text.h"
 #include "text/words.h"
 #include "ui/board/mini_board.h"
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
 #include "ui/layout/box.h"
 #include "ui/layout/form.h"
 

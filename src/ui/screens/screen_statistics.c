@@ -5,7 +5,7 @@
  */
 #include "text/words_teacher.h"
 #include "ui/board/board_view.h"
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
 #include "ui/layout/box.h"
 #include "ui/layout/form.h"
 #include "ui/screens/words_history.h"
@@ -47,7 +47,7 @@ static void show_person(const ui_view *v, ui_widget *w) {
 }
 
 static void take_person(ui *u, const ui_widget *w) {
-    statistics_screen *s = u->data[UI_SCREEN_STATISTICS];
+    statistics_screen *s = ui_data(u, UI_SCREEN_STATISTICS);
     s->person = w->value;
     ask(&u->env, s);
 }
@@ -63,7 +63,7 @@ static void show_rules(const ui_view *v, ui_widget *w) {
 }
 
 static void take_rules(ui *u, const ui_widget *w) {
-    statistics_screen *s = u->data[UI_SCREEN_STATISTICS];
+    statistics_screen *s = ui_data(u, UI_SCREEN_STATISTICS);
     s->rules = w->value;
     ask(&u->env, s);
 }

@@ -3,7 +3,7 @@
  * Layer: ui. Invariant: with a match that waits, "Continue" comes first and is focused.
  */
 #include "ui/board/board_view.h"
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"
 #include "ui/layout/box.h"
 #include "ui/layout/form.h"
@@ -169,16 +169,6 @@ static void title_enter(ui *u, void *data) {
     u->widgets.focus = 0;
 }
 
-// Heard when it comes up, not when a sheet over it is taken away or a game begins at once.
-static int title_update(ui *u, void *data, bool top) {
-    (void)data;
-    if (top && u->sounds.title_greets) {
-        u->sounds.title_greets = false;
-        ui_music(u, CUE_TITLE);
-    }
-    return -1;
-}
-
 // The start position that most rule sets share, on the moved picture.
 static void draw_pieces(const ui_env *env, gfx_drawlist *list, float drop) {
     const gfx_scene *scene = env->services.scene;
@@ -254,7 +244,6 @@ const ui_screen ui_screen_title = {
     .layout = title_layout,
     .enter = title_enter,
     .uncover = title_enter,
-    .update = title_update,
     .draw_table = title_draw_table,
     .draw = title_draw,
 };

@@ -5,18 +5,20 @@
 #include "ui/screens/settings_rows.h"
 
 #include "base/str.h"
+#include "ui/frame/draw.h"
+#include "ui/frame/speech.h"
 #include "ui/screens/words_look.h"
 
 // --- Sound: what has got another volume is heard at it; the room is heard anyway
 
 static void take_volume(ui *u, const ui_widget *w) {
     u->env.settings->volume = w->value;
-    ui_cue(u, CUE_SET_DOWN, u->sounds.pressed_x_vu);
+    ui_cue_pressed(u, CUE_SET_DOWN);
 }
 
 static void take_music(ui *u, const ui_widget *w) {
     u->env.settings->music = w->value;
-    if (u->sounds.music_volume == 0) {
+    if (!ui_music_sounds(u)) {
         ui_music(u, CUE_TITLE);
     }
 }

@@ -7,7 +7,9 @@
 
 #include <cmocka.h>
 
+#include "ui/frame/frame_internal.h"
 #include "ui/layout/form.h"
+#include "ui/museum/visit.h"
 #include "unit/ui_play/stage.h"
 
 enum { CONTINUE = 1, NEW = 2 };

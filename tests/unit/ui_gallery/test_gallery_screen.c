@@ -146,7 +146,7 @@ static void wheel(bench *b, float notches) {
 }
 
 static exhibition *shown(bench *b) {
-    return b->u->data[UI_SCREEN_EXHIBITION];
+    return ui_data(b->u, UI_SCREEN_EXHIBITION);
 }
 
 static ui_widget *labelled(bench *b, const char *label) {

@@ -4,7 +4,9 @@
 
 #include "base/str.h"
 
+#include "ui/frame/frame_internal.h"
 #include "ui/layout/form.h"
+#include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
 #include "ui/play/screen_play.h"
 
@@ -121,12 +123,12 @@ static void what_a_sheet_opens_stands_as_it_does(void **state) {
     stage_press(&st, FAR_MENU);
     stage_press(&st, RULES);
     assert_string_equal(st.screen, "rules");
-    assert_int_equal(visit_face_layer(st.u, st.u->depth - 1), UI_LAYER_FAR);
+    assert_int_equal(visit_face_layer(st.u, st.u->frame->depth - 1), UI_LAYER_FAR);
     stage_key(&st, BASE_KEY_ESCAPE, 0);
     assert_true(is_rotated("Pause"));
     stage_press(&st, MOVES);
     assert_string_equal(st.screen, "moves");
-    assert_int_equal(visit_face_layer(st.u, st.u->depth - 1), UI_LAYER_FAR);
+    assert_int_equal(visit_face_layer(st.u, st.u->frame->depth - 1), UI_LAYER_FAR);
 }
 
 static void a_button_rotates_it_and_back(void **state) {
@@ -302,7 +304,7 @@ static void the_result_stands_upright_for_the_winner(void **state) {
         uint8_t winner = 2;
         assert_true(match_over(ui_match(st.u), &winner));
         seen[winner] = true;
-        assert_int_equal(visit_face_layer(st.u, st.u->depth - 1),
+        assert_int_equal(visit_face_layer(st.u, st.u->frame->depth - 1),
                          winner == 1 ? UI_LAYER_FAR : UI_LAYER_NEAR);
     }
     assert_true(seen[0] && seen[1]);
@@ -451,7 +453,7 @@ static void the_computer_throws_from_its_side(void **state) {
     begin(TONGUE, COMPUTER, 1920, 1080);
     bool far = false;
     for (int i = 0; i < 60 && !far; i++) {
-        const play *p = st.u->data[UI_SCREEN_PLAY];
+        const play *p = ui_data(st.u, UI_SCREEN_PLAY);
         stage_key(&st, BASE_KEY_RETURN, 0);
         for (int k = 0; k < 400 && !far && match_need_now(ui_match(st.u)).player == 1; k++) {
             stage_pass(&st, 50);

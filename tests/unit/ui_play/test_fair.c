@@ -120,7 +120,7 @@ static void two_computers_play_both_games(void **state) {
 }
 
 static void resign(uint8_t player) {
-    play *p = st.u->data[UI_SCREEN_PLAY];
+    play *p = ui_data(st.u, UI_SCREEN_PLAY);
     const match_command up = {.kind = MATCH_RESIGN, .player = player};
     assert_true(stage_settle(&st, 20000));
     assert_true(play_submit(st.u, p, up));

@@ -39,7 +39,7 @@ static void the_focus_leaves_a_button_when_it_is_ones_turn(void **state) {
     st.u->widgets.focus = PLAY_ID_MENU;
     stage_key(&st, 't', 0);
     assert_true(stage_settle(&st, 5000));
-    const play *p = st.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(st.u, UI_SCREEN_PLAY);
     assert_true(p->state == PLAY_CHOOSING);
     assert_int_equal(st.u->widgets.focus,
                      PLAY_ID_HOUSE + play_move_place(p, p->choosing.moves.move[0]));
@@ -48,7 +48,7 @@ static void the_focus_leaves_a_button_when_it_is_ones_turn(void **state) {
 static void the_focus_reaches_every_piece_that_can_move(void **state) {
     (void)state;
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - 4");
-    const play *p = st.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(st.u, UI_SCREEN_PLAY);
     assert_true(p->state == PLAY_CHOOSING);
     unsigned reached = 0;
     const int keys[] = {BASE_KEY_LEFT, BASE_KEY_RIGHT, BASE_KEY_UP, BASE_KEY_DOWN};

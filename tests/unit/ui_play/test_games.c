@@ -80,7 +80,7 @@ static int n_moves(void) {
 static void assert_shown_is_the_match(void) {
     char text[SENET_POSITION_TEXT_CAP];
     senet_position_print(match_position(ui_match(st.u)), text);
-    const play *p = st.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(st.u, UI_SCREEN_PLAY);
     assert_true(senet_position_equal(&p->shown, match_position(ui_match(st.u))));
 }
 
@@ -161,7 +161,7 @@ static void dragging_plays_and_a_drag_elsewhere_does_not(void **state) {
 static void a_piece_that_cannot_move_says_why(void **state) {
     (void)state;
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - 4");
-    const play *p = st.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(st.u, UI_SCREEN_PLAY);
     gfx_point at = st.scene.house[1].center;
     float scale = st.u->env.canvas.scale;
     stage_click(&st, (at.x - st.u->env.canvas.view.x) * scale,
@@ -182,7 +182,7 @@ static void click_house(int house) {
 static void what_is_no_choice_says_why(void **state) {
     (void)state;
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - 4");
-    const play *p = st.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(st.u, UI_SCREEN_PLAY);
     click_house(4);
     assert_string_equal(p->said.answer, "The cones are to move.");
     int from = p->choosing.moves.move[0].from, to = p->choosing.moves.move[0].to;
@@ -203,7 +203,7 @@ static void what_is_no_choice_says_why(void **state) {
 static void the_last_move_stays_marked(void **state) {
     (void)state;
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - 4");
-    const play *p = st.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(st.u, UI_SCREEN_PLAY);
     int from = p->choosing.moves.move[0].from, to = p->choosing.moves.move[0].to;
     click_house(from);
     stage_pass(&st, 20);
@@ -228,7 +228,7 @@ static void a_loaded_game_marks_its_last_move(void **state) {
     (void)state;
     match_setup setup = setup_of(SENET_RULES_KENDALL, MATCH_COMPUTER, MATCH_HUMAN);
     stage_begin(&st, &setup);
-    const play *p = st.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(st.u, UI_SCREEN_PLAY);
     while (p->last_to == 0 && st.n_over == 0) {
         assert_true(stage_settle(&st, 30000));
         stage_key(&st, ' ', 0);
@@ -462,7 +462,7 @@ static void a_press_ends_a_flight_and_does_nothing_else(void **state) {
     (void)state;
     st.settings.speed = SETTINGS_SPEED_NORMAL;
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
-    const play *p = st.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(st.u, UI_SCREEN_PLAY);
     click_throw();
     stage_pass(&st, 300);
     assert_int_equal(p->state, PLAY_THROWING);
@@ -482,7 +482,7 @@ static void any_key_ends_a_flight(void **state) {
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         st.settings.speed = SETTINGS_SPEED_NORMAL;
         stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
-        const play *p = st.u->data[UI_SCREEN_PLAY];
+        const play *p = ui_data(st.u, UI_SCREEN_PLAY);
         click_throw();
         stage_pass(&st, 300);
         assert_int_equal(p->state, PLAY_THROWING);
@@ -524,7 +524,7 @@ static void fly(void) {
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
     click_throw();
     stage_pass(&st, 300);
-    assert_int_equal(((const play *)st.u->data[UI_SCREEN_PLAY])->state, PLAY_THROWING);
+    assert_int_equal(((const play *)ui_data(st.u, UI_SCREEN_PLAY))->state, PLAY_THROWING);
 }
 
 static void the_wheel_and_every_button_end_a_flight(void **state) {
@@ -540,7 +540,7 @@ static void the_wheel_and_every_button_end_a_flight(void **state) {
         (void)ui_update(st.u, st.now_ms);
         ui_input(st.u, &inputs[i]);
         stage_pass(&st, 40);
-        const play *p = st.u->data[UI_SCREEN_PLAY];
+        const play *p = ui_data(st.u, UI_SCREEN_PLAY);
         assert_int_not_equal(p->state, PLAY_THROWING);
         assert_string_equal(st.screen, "play");
     }
@@ -548,7 +548,7 @@ static void the_wheel_and_every_button_end_a_flight(void **state) {
     base_input held = {.kind = BASE_INPUT_KEY_DOWN, .key = ' ', .repeat = true};
     (void)ui_update(st.u, st.now_ms);
     ui_input(st.u, &held);
-    assert_int_equal(((const play *)st.u->data[UI_SCREEN_PLAY])->state, PLAY_THROWING);
+    assert_int_equal(((const play *)ui_data(st.u, UI_SCREEN_PLAY))->state, PLAY_THROWING);
 }
 
 static void a_throw_takes_its_time_sounds_and_shows_what_the_match_threw(void **state) {
@@ -564,7 +564,7 @@ static void a_throw_takes_its_time_sounds_and_shows_what_the_match_threw(void **
     assert_in_range(st.now_ms - start, 1000, 2200);
     assert_true(st.n_sounds >= sounds + 4);
     assert_int_equal(st.thrown_sticks, match_last_sticks(ui_match(st.u)));
-    const play *p = st.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(st.u, UI_SCREEN_PLAY);
     assert_int_equal(p->mat.sticks.bits, st.thrown_sticks);
 }
 

@@ -67,7 +67,7 @@ static void plaques_lie_inside_windows_of_every_shape(void **state) {
                 st.settings.text_size = text;
                 ui_resize(st.u, sizes[i][0], sizes[i][1]);
                 stage_pass(&st, 500);
-                const play *table = st.u->data[UI_SCREEN_PLAY];
+                const play *table = ui_data(st.u, UI_SCREEN_PLAY);
                 assert_int_equal(plaques_inside(), table->choosing.moves.count);
             }
         }

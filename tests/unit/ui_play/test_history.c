@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "stage.h"
-#include "ui/frame/screen.h"
+#include "ui/frame/frame_internal.h"
 #include "ui/screens/words_history.h"
 
 #include <string.h>
@@ -232,7 +232,7 @@ static void a_long_path_is_told_whole(void **state) {
     stage_press(&s, ROW);
     stage_pass(&s, 50);
     stage_press(&s, COPY);
-    assert_non_null(strstr(s.u->notice.text, path));
+    assert_non_null(strstr(s.u->frame->notice.text, path));
 }
 
 static void a_game_is_removed_only_if_one_says_so_twice(void **state) {

@@ -2,7 +2,8 @@
 // changes. Layer: tests.
 #include "unit/ui_play/stage.h"
 
-#include "ui/frame/screen.h"
+#include "ui/frame/frame_internal.h"
+#include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
 #include "ui/play/screen_play.h"
 
@@ -68,8 +69,8 @@ static void dump(char out[STAGE_LINE_CAP]) {
 static void play_until(int player, match_need_kind kind) {
     for (int i = 0; i < 400; i++) {
         match_need need = match_need_now(ui_match(st.u));
-        const play *p = st.u->data[UI_SCREEN_PLAY];
-        bool rests = play_at_rest(p) && st.u->clock.at_rest;
+        const play *p = ui_data(st.u, UI_SCREEN_PLAY);
+        bool rests = play_at_rest(p) && st.u->frame->clock.at_rest;
         if (rests && need.player == player && need.kind == kind) {
             return;
         }
@@ -155,7 +156,7 @@ static void who_joins_while_the_computer_thinks_plays_that_move(void **state) {
     stage_pass(&st, 100);
     dump(after);
     assert_string_equal(after, before);
-    const play *p = st.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(st.u, UI_SCREEN_PLAY);
     assert_true(p->state == PLAY_CHOOSING && play_at_rest(p));
 }
 
@@ -189,11 +190,11 @@ static void the_first_may_leave_as_well(void **state) {
     play_until(1, MATCH_NEED_THROW);
     stage_press(&st, PLAY_ID_FAR + 3);
     assert_string_equal(st.screen, "pause");
-    assert_int_equal(visit_face_layer(st.u, st.u->depth - 1), UI_LAYER_FAR);
+    assert_int_equal(visit_face_layer(st.u, st.u->frame->depth - 1), UI_LAYER_FAR);
     stage_press(&st, MENU_GO_ON);
     assert_string_equal(st.screen, "play");
     wait_for_the_question();
-    assert_int_equal(visit_face_layer(st.u, st.u->depth - 1), UI_LAYER_FAR);
+    assert_int_equal(visit_face_layer(st.u, st.u->frame->depth - 1), UI_LAYER_FAR);
     assert_false(has(YES_ACROSS));
     stage_press(&st, YES);
     stage_press(&st, PLAY_ID_JOIN);

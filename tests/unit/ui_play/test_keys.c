@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "stage.h"
-#include "ui/frame/screen.h"
+#include "ui/frame/frame_internal.h"
 #include "ui/play/screen_play.h"
 
 #include <stdlib.h>
@@ -209,13 +209,13 @@ static void sheets_lie_over_each_other_as_deep_as_one_likes(void **state) {
         ui_push(s.u, way[i]);
         stage_pass(&s, 20);
     }
-    assert_int_equal(s.u->depth, DEEP);
+    assert_int_equal(s.u->frame->depth, DEEP);
     for (int i = DEEP - 1; i > 0; i--) {
         assert_int_equal(ui_top(s.u), way[i]);
         ui_pop(s.u);
         stage_pass(&s, 20);
     }
-    assert_int_equal(s.u->depth, 1);
+    assert_int_equal(s.u->frame->depth, 1);
 }
 
 static void a_whole_game_is_played_with_other_keys(void **state) {
@@ -232,7 +232,7 @@ static void a_whole_game_is_played_with_other_keys(void **state) {
                                .player = {{.kind = MATCH_HUMAN}, {.kind = MATCH_COMPUTER}}};
     stage_begin(&s, &setup);
     s.settings.speed = SETTINGS_SPEED_OFF;
-    const play *p = s.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(s.u, UI_SCREEN_PLAY);
     for (int i = 0; i < 6000 && strcmp(s.screen, "result") != 0; i++) {
         stage_pass(&s, 100);
         match_need need = match_need_now(ui_match(s.u));
@@ -285,7 +285,7 @@ static int focused_house(void) {
 
 static const char *caption(void) {
     static char text[WORDS_CAP];
-    play_caption(&s.u->env, &s.u->session, &s.u->widgets, s.u->data[UI_SCREEN_PLAY], text);
+    play_caption(&s.u->env, &s.u->session, &s.u->widgets, ui_data(s.u, UI_SCREEN_PLAY), text);
     return text;
 }
 
@@ -329,7 +329,7 @@ static void any_house_is_read_and_says_why_not(void **state) {
     (void)state;
     s.settings.speech = true;
     stage_begin_at(&s, CROWDED);
-    const play *p = s.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(s.u, UI_SCREEN_PLAY);
     stage_key(&s, 'a', 0);
     s.u->widgets.focus = PLAY_ID_HOUSE + 3;
     stage_pass(&s, 20);
@@ -367,7 +367,7 @@ static void any_house_is_read_and_says_why_not(void **state) {
 static void a_chosen_piece_stays_chosen_while_one_asks(void **state) {
     (void)state;
     stage_begin_at(&s, CROWDED);
-    const play *p = s.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(s.u, UI_SCREEN_PLAY);
     stage_key(&s, 'a', 0);
     stage_pass(&s, 20);
     s.u->widgets.focus = PLAY_ID_HOUSE + 3;
@@ -404,7 +404,7 @@ static void houses_can_be_asked_before_the_throw_too(void **state) {
 static void a_gamepad_asks_the_houses_too(void **state) {
     (void)state;
     stage_begin_at(&s, CROWDED);
-    const play *p = s.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(s.u, UI_SCREEN_PLAY);
     pad(BASE_PAD_STICK_LEFT);
     assert_true(s.settings.all_houses);
     s.u->widgets.focus = PLAY_ID_HOUSE + 3;
@@ -436,7 +436,7 @@ static void a_whole_game_is_played_while_all_houses_are_gone_over(void **state) 
                                .player = {{.kind = MATCH_HUMAN}, {.kind = MATCH_COMPUTER}}};
     stage_begin(&s, &setup);
     s.settings.speed = SETTINGS_SPEED_OFF;
-    const play *p = s.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(s.u, UI_SCREEN_PLAY);
     for (int i = 0; i < 6000 && strcmp(s.screen, "result") != 0; i++) {
         stage_pass(&s, 100);
         match_need need = match_need_now(ui_match(s.u));

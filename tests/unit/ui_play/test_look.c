@@ -3,6 +3,7 @@
 #include "stage.h"
 #include "ui/board/board_gloss.h"
 #include "ui/board/rest_light.h"
+#include "ui/frame/draw.h"
 #include "ui/frame/look.h"
 #include "ui/frame/screen.h"
 #include "ui/screens/words_look.h"

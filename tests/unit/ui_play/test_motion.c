@@ -48,7 +48,7 @@ static void move_a_cone(void) {
 
 // How long what has begun moves, in milliseconds.
 static int until_it_rests(void) {
-    const play *p = st.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(st.u, UI_SCREEN_PLAY);
     const uint64_t begin = st.now_ms;
     while (play_is_moving(p) && st.now_ms < begin + 20000) {
         stage_pass(&st, 4);
@@ -98,7 +98,7 @@ static double places_of(gfx_command_kind kind) {
 // In how many ways they lie while something moves.
 static int n_places_on_the_way(gfx_command_kind kind) {
     enum { CAP = 512 };
-    const play *p = st.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(st.u, UI_SCREEN_PLAY);
     double seen[CAP];
     int n = 0;
     for (; play_is_moving(p) && n < CAP; stage_pass(&st, 16)) {

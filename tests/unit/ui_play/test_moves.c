@@ -83,7 +83,7 @@ static void the_list_has_a_line_for_every_throw(void **state) {
     stage_key(&st, 'l', 0);
     stage_pass(&st, 100);
     assert_string_equal(st.screen, "moves");
-    const moves_screen *s = st.u->data[UI_SCREEN_MOVES];
+    const moves_screen *s = ui_data(st.u, UI_SCREEN_MOVES);
     assert_lines_tell_the_moves(s);
     float end = s->page.content_h - s->page.area.h;
     assert_true(end > 0.0f && s->page.scroll == end);

@@ -35,7 +35,7 @@ static int close_stage(void **state) {
 }
 
 static const play *table(void) {
-    return st.u->data[UI_SCREEN_PLAY];
+    return ui_data(st.u, UI_SCREEN_PLAY);
 }
 
 static const char *line_of_water(void) {

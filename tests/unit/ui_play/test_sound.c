@@ -180,7 +180,7 @@ static void sticks_are_heard_at_their_contacts(void **state) {
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
     assert_int_equal(match_submit(st.u->session.match, (match_command){.kind = MATCH_THROW}),
                      SENET_OK);
-    const play *p = st.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(st.u, UI_SCREEN_PLAY);
     int heard = 0, wanted = 0;
     uint64_t start = st.now_ms;
     while (st.n_thrown == 0 && st.now_ms < start + 5000) {
@@ -372,7 +372,7 @@ static void what_is_heard_is_seen_or_said(void **state) {
                          .seed = {.low = 23}};
     st.settings.speed = SETTINGS_SPEED_FAST;
     stage_begin(&st, &setup);
-    const play *p = st.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(st.u, UI_SCREEN_PLAY);
     int over = st.n_over, heard = 0, meant = 0;
     char text[WORDS_CAP];
     for (int i = 0; i < 200000 && st.n_over == over; i++) {

@@ -111,7 +111,7 @@ static void a_throw_is_said_then_what_is_to_be_done_then_the_piece(void **state)
         assert_true(stage_settle(&s, 20000));
     }
     char shown[WORDS_CAP];
-    const play *p = s.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(s.u, UI_SCREEN_PLAY);
     play_prompt(&s.u->env, &s.u->session, p, shown);
     assert_true(s.said[0] == '!');
     assert_said(p->said.caption);
@@ -147,7 +147,7 @@ static void l_says_every_legal_move_and_shift_l_opens_the_list(void **state) {
     stage_pass(&s, 40);
     key('l', 0);
     assert_string_equal(s.screen, "play");
-    const play *p = s.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(s.u, UI_SCREEN_PLAY);
     words w = words_of(&s.language, ui_match(s.u));
     assert_true(p->choosing.moves.count > 1);
     for (int i = 0; i < p->choosing.moves.count; i++) {
@@ -251,7 +251,7 @@ static void the_sheet_has_the_volume_of_the_voice_too(void **state) {
 static void a_piece_says_what_it_can_do_or_why_it_cannot(void **state) {
     (void)state;
     stage_begin_at(&s, "kendall 1c1s2sscc/1sc7/3c6 c 0,0 0,1 - 3");
-    const play *p = s.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(s.u, UI_SCREEN_PLAY);
     for (int i = 0; i < s.u->widgets.count; i++) {
         key(BASE_KEY_TAB, 0);
         int place = play_widget_place(p, s.u->widgets.focus);
@@ -283,7 +283,7 @@ static void a_whole_game_is_told_as_it_is_shown(void **state) {
                                .seed = {.low = 11},
                                .player = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_COMPUTER}}};
     stage_begin(&s, &setup);
-    const play *p = s.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(s.u, UI_SCREEN_PLAY);
     char caption[WORDS_CAP] = "";
     int n_captions = 0;
     for (int i = 0; i < 40000 && strcmp(s.screen, "result") != 0; i++) {

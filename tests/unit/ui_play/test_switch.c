@@ -9,7 +9,8 @@
 #include <cmocka.h>
 
 #include "stage.h"
-#include "ui/frame/screen.h"
+#include "ui/frame/frame_internal.h"
+#include "ui/frame/scan.h"
 #include "ui/play/screen_play.h"
 
 #include <stdlib.h>
@@ -147,7 +148,7 @@ static void keys_with_ctrl_and_alt_are_what_they_are(void **state) {
 static void nothing_but_what_can_be_done_is_gone_through(void **state) {
     (void)state;
     stage_begin_at(&s, "kendall 1c1s2sscc/1sc7/3c6 c 0,0 0,1 - 3");
-    const play *p = s.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(s.u, UI_SCREEN_PLAY);
     int places[64], n = 0;
     for (int i = 0; i < 24; i++) {
         int id = s.u->widgets.focus, place = play_widget_place(p, id);
@@ -178,7 +179,7 @@ static void the_focus_stands_still_while_things_move(void **state) {
     stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
     s.settings.speed = SETTINGS_SPEED_SLOW;
     assert_true(wait_and_press(PLAY_ID_MAT, 0));
-    const play *p = s.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(s.u, UI_SCREEN_PLAY);
     int frames = 0;
     for (; play_is_moving(p) && frames < 1000; frames++) {
         assert_int_equal(s.u->widgets.focus, PLAY_ID_SKIP);
@@ -204,7 +205,7 @@ static void a_whole_game_is_played_with_one_switch(void **state) {
         stage_pass(&s, 500);
     }
     assert_string_equal(s.screen, "play");
-    const play *p = s.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(s.u, UI_SCREEN_PLAY);
     int presses = 0;
     for (int i = 0; i < 60000 && strcmp(s.screen, "result") != 0; i++) {
         match_need need = match_need_now(ui_match(s.u));
@@ -293,11 +294,11 @@ static void a_second_tap_of_a_trembling_finger_is_none(void **state) {
     stage_click(&s, x, y);
     stage_pass(&s, 100);
     assert_string_equal(s.screen, "new");
-    int count = s.u->depth;
+    int count = s.u->frame->depth;
     stage_click(&s, x, y); // whatever lies there now
     stage_pass(&s, 100);
     assert_string_equal(s.screen, "new");
-    assert_int_equal(s.u->depth, count);
+    assert_int_equal(s.u->frame->depth, count);
 }
 
 static void single_letters_can_be_turned_off(void **state) {

@@ -11,6 +11,7 @@
 #include "l10n/content.h"
 #include "stage.h"
 #include "text/rules_text.h"
+#include "ui/frame/scan.h"
 #include "ui/frame/screen.h"
 #include "ui/gallery/gallery.h"
 #include "ui/gallery/rules_screen.h"
@@ -96,7 +97,7 @@ static void all_rules_are_read_to_their_end(void **state) {
     int longer = 0;
     ui_push(s.u, UI_SCREEN_RULES);
     stage_pass(&s, 20);
-    const rules_screen *r = s.u->data[UI_SCREEN_RULES];
+    const rules_screen *r = ui_data(s.u, UI_SCREEN_RULES);
     for (int id = 0; id < SENET_RULES_COUNT; id++) {
         const rules_text *text = rules_text_get((senet_rules_id)id);
         assert_true(wait_for(text->title));
@@ -124,7 +125,7 @@ static void a_press_on_the_page_reads_on_and_turns_it_at_its_end(void **state) {
     (void)state;
     ui_push(s.u, UI_SCREEN_RULES);
     stage_pass(&s, 20);
-    const rules_screen *r = s.u->data[UI_SCREEN_RULES];
+    const rules_screen *r = ui_data(s.u, UI_SCREEN_RULES);
     int page = r->page, n = rules_text_get(r->id)->n_pages, presses = 0;
     for (; presses < 400 && (page + 1 < n || is_there("A page down")); presses++) {
         bool at_end = !is_there("A page down");
@@ -159,7 +160,7 @@ static void the_exhibition_is_read_to_its_end(void **state) {
     s.u->env.services.content = c;
     ui_push(s.u, UI_SCREEN_EXHIBITION);
     stage_pass(&s, 20);
-    const exhibition *e = s.u->data[UI_SCREEN_EXHIBITION];
+    const exhibition *e = ui_data(s.u, UI_SCREEN_EXHIBITION);
     press_switch(); // the first chapter
     assert_true(e->page > 0);
     int pages = 1, longer = 0;
@@ -202,7 +203,7 @@ static void the_moves_are_read_from_the_first_to_the_last(void **state) {
     begin_long_game();
     ui_push(s.u, UI_SCREEN_MOVES);
     stage_pass(&s, 20);
-    const moves_screen *m = s.u->data[UI_SCREEN_MOVES];
+    const moves_screen *m = ui_data(s.u, UI_SCREEN_MOVES);
     float most = m->page.content_h - m->page.area.h;
     assert_true(most > 4 * m->page.area.h);
     assert_true(m->page.scroll >= most - 1.0f); // it begins at its end
@@ -233,7 +234,7 @@ static void one_press_after_another_goes_through_the_moves(void **state) {
     begin_long_game();
     ui_push(s.u, UI_SCREEN_MOVES);
     stage_pass(&s, 20);
-    const moves_screen *m = s.u->data[UI_SCREEN_MOVES];
+    const moves_screen *m = ui_data(s.u, UI_SCREEN_MOVES);
     assert_true(wait_for("A page up"));
     for (int i = 0; i < 3; i++) {
         float before = m->page.scroll;
@@ -249,7 +250,7 @@ static void what_is_read_on_is_heard(void **state) {
     s.settings.speech = true;
     ui_push(s.u, UI_SCREEN_MOVES);
     stage_pass(&s, 20);
-    const moves_screen *m = s.u->data[UI_SCREEN_MOVES];
+    const moves_screen *m = ui_data(s.u, UI_SCREEN_MOVES);
     assert_non_null(strstr(s.said, m->lines[m->n_lines - 1].line.text));
     assert_true(wait_for("A page up"));
     stage_listen(&s);
@@ -300,7 +301,7 @@ static void without_one_switch_the_focus_passes_the_steps_by(void **state) {
     s.settings.one_switch = SETTINGS_SWITCH_OFF;
     ui_push(s.u, UI_SCREEN_RULES);
     stage_pass(&s, 20);
-    const rules_screen *r = s.u->data[UI_SCREEN_RULES];
+    const rules_screen *r = ui_data(s.u, UI_SCREEN_RULES);
     assert_true(r->paper.content_h > r->paper.area.h);
     // They are for mouse and fingers then; the keys for a page do the same.
     assert_true(is_there("A page down"));

@@ -38,7 +38,7 @@ static int close_stage(void **state) {
 }
 
 static play *table(void) {
-    return st.u->data[UI_SCREEN_PLAY];
+    return ui_data(st.u, UI_SCREEN_PLAY);
 }
 
 static play_hint hint(void) {

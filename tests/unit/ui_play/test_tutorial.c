@@ -5,6 +5,7 @@
 #include "ui/frame/screen.h"
 #include "ui/gallery/screen_tutorial.h"
 #include "ui/gallery/tutorial_steps.h"
+#include "ui/museum/visit.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -227,7 +228,7 @@ static void sentences_are_short(void **state) {
 // --- Going through it
 
 static const tutorial *lesson(void) {
-    return st.u->data[UI_SCREEN_TUTORIAL];
+    return ui_data(st.u, UI_SCREEN_TUTORIAL);
 }
 
 static void begin(void) {

@@ -1,7 +1,9 @@
 // Purpose: a museum's visitors come, play, go away, and leave nothing. Layer: tests.
 #include "unit/ui_play/stage.h"
 
+#include "ui/frame/frame_internal.h"
 #include "ui/layout/form.h"
+#include "ui/museum/visit.h"
 #include "ui/play/screen_play.h"
 
 #include <math.h>
@@ -44,10 +46,12 @@ static void dump(stage *s, char out[STAGE_LINE_CAP]) {
     (void)senet_position_print(match_position(ui_match(s->u)), position);
     str_builder b = str_init(out, STAGE_LINE_CAP);
     (void)str_append_format(&b, "%s depth %d settings %u language %s game %s entries %zu ",
-                            s->screen, s->u->depth, sum, l10n_language_of(s->u->env.language)->code,
-                            position, match_entry_count(ui_match(s->u)));
+                            s->screen, s->u->frame->depth, sum,
+                            l10n_language_of(s->u->env.language)->code, position,
+                            match_entry_count(ui_match(s->u)));
     (void)str_append_format(&b, "level %d notice %s",
-                            match_setup_of(ui_match(s->u))->player[1].level, s->u->notice.text);
+                            match_setup_of(ui_match(s->u))->player[1].level,
+                            s->u->frame->notice.text);
 }
 
 // A text of this frame: where, and whether it is upside down.
@@ -668,7 +672,7 @@ static void two_sit_across_from_each_other(void **state) {
     stage_pass(&st, 100);
     assert_int_equal(st.n_thrown, 0);
     int far_throws = 0;
-    const play *p = st.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(st.u, UI_SCREEN_PLAY);
     for (int i = 0; i < 60 && far_throws < 3; i++) {
         match_need need = match_need_now(ui_match(st.u));
         if (need.kind == MATCH_NEED_THROW) {

@@ -3,7 +3,10 @@
 #include "unit/ui_play/stage.h"
 
 #include "game/exhibit_pin.h"
+#include "ui/frame/frame_internal.h"
+#include "ui/frame/scan.h"
 #include "ui/layout/form.h"
+#include "ui/museum/visit.h"
 #include "ui/play/screen_play.h"
 
 #include <setjmp.h>
@@ -68,8 +71,8 @@ static void dump(char out[SETTINGS_TEXT_CAP + STAGE_LINE_CAP]) {
     (void)senet_position_print(match_position(ui_match(st.u)), position);
     str_builder b = str_init(out + n, STAGE_LINE_CAP);
     (void)str_append_format(&b, "%s depth %d language %s game %s entries %zu notice %s", st.screen,
-                            st.u->depth, l10n_language_of(st.u->env.language)->code, position,
-                            match_entry_count(ui_match(st.u)), st.u->notice.text);
+                            st.u->frame->depth, l10n_language_of(st.u->env.language)->code,
+                            position, match_entry_count(ui_match(st.u)), st.u->frame->notice.text);
 }
 
 // --- Speech
@@ -339,7 +342,7 @@ static void a_visitor_plays_and_leaves_with_one_switch(void **state) {
     press_switch();
     assert_string_equal(st.screen, "play");
     for (int i = 0; i < 400 && st.n_moved < 4; i++) {
-        const play *p = st.u->data[UI_SCREEN_PLAY];
+        const play *p = ui_data(st.u, UI_SCREEN_PLAY);
         int id = st.u->widgets.focus;
         bool acts =
             play_at_rest(p) && (id == PLAY_ID_MAT || (id >= PLAY_ID_CHOICE && id < PLAY_ID_NEAR));
@@ -394,8 +397,8 @@ static void arrows_return_and_escape_are_enough(void **state) {
     int others = 0;
     for (int i = 0; i < 4000 && strcmp(st.screen, "result") != 0; i++) {
         stage_pass(&st, 300);
-        const play *p = st.u->data[UI_SCREEN_PLAY];
-        if (!play_at_rest(p) || !st.u->clock.at_rest || ui_top(st.u) != UI_SCREEN_PLAY) {
+        const play *p = ui_data(st.u, UI_SCREEN_PLAY);
+        if (!play_at_rest(p) || !st.u->frame->clock.at_rest || ui_top(st.u) != UI_SCREEN_PLAY) {
             continue;
         }
         // Now and then a piece that does not have the focus.

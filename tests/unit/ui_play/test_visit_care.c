@@ -2,7 +2,8 @@
 // Layer: tests.
 #include "unit/ui_play/stage.h"
 
-#include "ui/frame/screen.h"
+#include "ui/frame/frame_internal.h"
+#include "ui/museum/visit.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -80,7 +81,7 @@ static void a_closed_museum_is_silent(void **state) {
     stage_close(&st);
     stage_open_museum(&st, &museum, 1920, 1080);
     stage_pass(&st, 1000);
-    assert_int_equal(st.u->sounds.room_volume, 40);
+    assert_int_equal(st.u->frame->sounds.room_volume, 40);
     ui_set_open(st.u, false);
     st.n_sounds = 0;
     stage_pass(&st, 10000);
@@ -89,7 +90,7 @@ static void a_closed_museum_is_silent(void **state) {
     assert_int_equal(st.last_sound.volume, 0);
     ui_set_open(st.u, true);
     stage_pass(&st, 100);
-    assert_int_equal(st.u->sounds.room_volume, 40);
+    assert_int_equal(st.u->frame->sounds.room_volume, 40);
 }
 
 static void the_attract_state_grows_dark_and_is_waked(void **state) {

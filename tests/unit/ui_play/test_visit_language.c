@@ -3,6 +3,7 @@
 #include "unit/ui_play/stage.h"
 
 #include "ui/frame/screen.h"
+#include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
 #include "ui/play/screen_play.h"
 

@@ -1,7 +1,8 @@
 // Purpose: where things are in a museum's window: measures, halves, languages at hand. Layer: tests.
 #include "unit/ui_play/stage.h"
 
-#include "ui/frame/screen.h"
+#include "ui/frame/frame_internal.h"
+#include "ui/museum/visit.h"
 #include "ui/play/screen_play.h"
 
 #include <setjmp.h>
@@ -232,7 +233,7 @@ static void a_hint_and_a_caption_are_not_shown_together(void **state) {
     stage_press(&st, TONGUE);
     stage_press(&st, TWO);
     assert_true(stage_settle(&st, 20000));
-    const play *p = st.u->data[UI_SCREEN_PLAY];
+    const play *p = ui_data(st.u, UI_SCREEN_PLAY);
     for (int i = 0; i < 40 && !(p->state == PLAY_CHOOSING && p->choosing.moves.count > 1); i++) {
         stage_key(&st, 't', 0);
         assert_true(stage_settle(&st, 20000));
@@ -301,13 +302,13 @@ static void another_language_is_one_touch_away(void **state) {
             ui_push(st.u, screens[i]);
         }
         assert_int_equal(ui_top(st.u), screens[i]);
-        int depth = st.u->depth;
+        int depth = st.u->frame->depth;
         for (int k = 0; k < STAGE_LANGUAGES; k++) {
             stage_press(&st, VISIT_ID_TONGUE + k);
             stage_pass(&st, 50);
             assert_ptr_equal(l10n_language_of(st.u->env.language), st.languages[k]);
             assert_int_equal(ui_top(st.u), screens[i]);
-            assert_int_equal(st.u->depth, depth);
+            assert_int_equal(st.u->frame->depth, depth);
             for (int m = 0; m < STAGE_LANGUAGES; m++) {
                 assert_string_equal(tongue(m)->label, st.languages[m]->name);
                 assert_int_equal(tongue(m)->primary, m == k); // marked by its frame

@@ -5,6 +5,7 @@
 
 #include "ui/frame/screen.h"
 #include "ui/gallery/gallery.h"
+#include "ui/museum/visit.h"
 #include "ui/play/screen_play.h"
 
 #include <math.h>

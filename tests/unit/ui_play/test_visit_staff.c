@@ -3,7 +3,8 @@
 #include "unit/ui_play/stage.h"
 
 #include "game/exhibit_pin.h"
-#include "ui/frame/screen.h"
+#include "ui/frame/frame_internal.h"
+#include "ui/museum/visit.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -102,7 +103,7 @@ static void only_the_corner_that_is_named_is_held(void **state) {
             if (held == named) {
                 stage_press(&st, CLOSE);
             }
-            while (st.u->depth > 1) { // what lies in that corner may have opened something
+            while (st.u->frame->depth > 1) { // what lies in that corner may have opened something
                 ui_pop(st.u);
             }
         }

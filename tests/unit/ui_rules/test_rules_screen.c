@@ -130,7 +130,7 @@ static void wheel(bench *b, float notches) {
 }
 
 static rules_screen *screen_of(bench *b) {
-    return b->u->data[UI_SCREEN_RULES];
+    return ui_data(b->u, UI_SCREEN_RULES);
 }
 
 static ui_widget *labelled(bench *b, const char *label) {

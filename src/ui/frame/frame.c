@@ -2,13 +2,15 @@
  * The frame of the interface: the stack of screens, input, time and requests. See ui.h, screen.h.
  * Invariant: a screen's callbacks run only while it is on the stack.
  */
-#include "ui/frame/ui.h"
-
 #include "base/assert.h"
 #include "base/str.h"
-#include "ui/frame/screen.h"
-#include "ui/frame/style.h"
+#include "ui/board/rest_light.h"
+#include "ui/frame/draw.h"
+#include "ui/frame/frame_internal.h"
+#include "ui/frame/scan.h"
+#include "ui/frame/speech.h"
 #include "ui/layout/form.h"
+#include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
 
 #include <stdlib.h>
@@ -21,36 +23,16 @@
 #define NOTICE_MS_PER_BYTE 70u
 
 static const ui_screen *const SCREENS[UI_SCREEN_COUNT] = {
-    [UI_SCREEN_TITLE] = &ui_screen_title,
-    [UI_SCREEN_NEW] = &ui_screen_new,
-    [UI_SCREEN_PLAY] = &ui_screen_play,
-    [UI_SCREEN_PAUSE] = &ui_screen_pause,
-    [UI_SCREEN_RULES] = &ui_screen_rules,
-    [UI_SCREEN_SETTINGS] = &ui_screen_settings,
-    [UI_SCREEN_MOVES] = &ui_screen_moves,
-    [UI_SCREEN_RESULT] = &ui_screen_result,
-    [UI_SCREEN_TUTOR] = &ui_screen_tutor,
-    [UI_SCREEN_REVIEW] = &ui_screen_review,
-    [UI_SCREEN_LOOK] = &ui_screen_look,
-    [UI_SCREEN_ATTRACT] = &ui_screen_attract,
-    [UI_SCREEN_WELCOME] = &ui_screen_welcome,
-    [UI_SCREEN_STILL] = &ui_screen_still,
-    [UI_SCREEN_EASE] = &ui_screen_ease,
-    [UI_SCREEN_LANGUAGES] = &ui_screen_languages,
-    [UI_SCREEN_EXHIBITION] = &ui_screen_exhibition,
-    [UI_SCREEN_ACCESS] = &ui_screen_access,
-    [UI_SCREEN_KEYS] = &ui_screen_keys,
-    [UI_SCREEN_TUTORIAL] = &ui_screen_tutorial,
-    [UI_SCREEN_HISTORY] = &ui_screen_history,
-    [UI_SCREEN_STATISTICS] = &ui_screen_statistics,
-    [UI_SCREEN_STAFF] = &ui_screen_staff,
+#define SCREEN(id, name) [UI_SCREEN_##id] = &ui_screen_##name,
+    UI_SCREEN_MAP(SCREEN)
+#undef SCREEN
 };
 
 // --- Stack
 
 ui_screen_id ui_top(const ui *u) {
-    SENET_ASSERT(u->depth > 0);
-    return u->stack[u->depth - 1];
+    SENET_ASSERT(u->frame->depth > 0);
+    return u->frame->stack[u->frame->depth - 1];
 }
 
 const ui_screen *ui_screen_of(ui_screen_id id) {
@@ -64,8 +46,8 @@ const ui_screen *ui_top_screen(const ui *u) {
 
 const ui_screen *ui_ground_screen(const ui *u) {
     const ui_screen *screen = NULL;
-    for (int i = u->depth - 1; i >= 0; i--) {
-        screen = SCREENS[u->stack[i]];
+    for (int i = u->frame->depth - 1; i >= 0; i--) {
+        screen = SCREENS[u->frame->stack[i]];
         if (!screen->overlay || screen->storeys != NULL) {
             break;
         }
@@ -73,22 +55,34 @@ const ui_screen *ui_ground_screen(const ui *u) {
     return screen;
 }
 
+void *ui_data(const ui *u, ui_screen_id id) {
+    return u->frame->data[id];
+}
+
 void *ui_top_data(const ui *u) {
-    return u->data[ui_top(u)];
+    return ui_data(u, ui_top(u));
+}
+
+bool ui_is_open(const ui *u, ui_screen_id id) {
+    bool open = false;
+    for (int i = 0; i < u->frame->depth; i++) {
+        open = open || u->frame->stack[i] == id;
+    }
+    return open;
 }
 
 // What a screen of the stack may look at.
 static ui_view view_of(const ui *u, int index) {
-    return (ui_view){&u->env, &u->session, &u->widgets, u->data[u->stack[index]]};
+    return (ui_view){&u->env, &u->session, &u->widgets, u->frame->data[u->frame->stack[index]]};
 }
 
 ui_view ui_view_of(const ui *u) {
-    return view_of(u, u->depth - 1);
+    return view_of(u, u->frame->depth - 1);
 }
 
 // How a screen of the stack lies in the window.
 static gfx_transform transform_of(const ui *u, int index) {
-    bool on_table = SCREENS[u->stack[index]]->on_table;
+    bool on_table = SCREENS[u->frame->stack[index]]->on_table;
     return ui_layer_transform(&u->env, on_table ? UI_LAYER_TABLE : visit_face_layer(u, index));
 }
 
@@ -97,7 +91,7 @@ void ui_widgets_on(const ui_env *env, ui_widgets *widgets, ui_layer layer) {
 }
 
 gfx_transform ui_top_transform(const ui *u) {
-    return transform_of(u, u->depth - 1);
+    return transform_of(u, u->frame->depth - 1);
 }
 
 // "widgets ID@X,Y,W,H ...": where everything is that can be pressed, in window pixels; for tests.
@@ -151,21 +145,21 @@ static void use_layout(ui *u, int index) {
 
 // The lowest visible screen.
 static int first_seen(const ui *u) {
-    int first = u->depth - 1;
-    while (first > 0 && SCREENS[u->stack[first]]->overlay) {
+    int first = u->frame->depth - 1;
+    while (first > 0 && SCREENS[u->frame->stack[first]]->overlay) {
         first--;
     }
     return first;
 }
 
 static void lay_out_screen(ui *u, int index) {
-    const ui_screen *screen = SCREENS[u->stack[index]];
+    const ui_screen *screen = SCREENS[u->frame->stack[index]];
     const ui_view v = view_of(u, index);
     use_layout(u, index);
     ui_widgets_begin(&u->widgets);
     u->widgets.transform = transform_of(u, index);
     if (screen->layout != NULL) {
-        screen->layout(&v, &u->widgets, u->data[u->stack[index]]);
+        screen->layout(&v, &u->widgets, u->frame->data[u->frame->stack[index]]);
     } else if (screen->form != NULL) {
         form_layout(&v, &u->widgets, screen->form);
     }
@@ -175,32 +169,36 @@ static void lay_out_screen(ui *u, int index) {
 // Screens that are visible beneath a sheet must follow changes made on it: text size, language.
 static void lay_out_covered(ui *u) {
     ui_widgets top = u->widgets;
-    for (int i = first_seen(u); i < u->depth - 1; i++) {
-        u->widgets = u->kept[u->stack[i]];
+    for (int i = first_seen(u); i < u->frame->depth - 1; i++) {
+        u->widgets = u->frame->kept[u->frame->stack[i]];
         lay_out_screen(u, i); // without ui_widgets_end: the focus may be on the strip
-        u->kept[u->stack[i]] = u->widgets;
+        u->frame->kept[u->frame->stack[i]] = u->widgets;
     }
     u->widgets = top;
 }
 
 static void lay_out(ui *u) {
-    u->needs_layout = false;
-    u->dirty = true;
+    u->frame->needs_layout = false;
+    u->frame->dirty = true;
     if (ui_in_museum(&u->env)) {
         // There each screen has its own storeys.
         refresh_look(u);
         compute_layout(u, u->env.canvas.width_px, u->env.canvas.height_px);
     }
     lay_out_covered(u);
-    lay_out_screen(u, u->depth - 1);
+    lay_out_screen(u, u->frame->depth - 1);
     visit_add_strip(u);
     visit_face_add(u);
     ui_widgets_end(&u->widgets);
     trace_widgets(&u->env, &u->widgets);
 }
 
+bool ui_is_laid_out(const ui *u) {
+    return !u->frame->needs_layout;
+}
+
 void ui_lay_out(ui *u) {
-    if (u->needs_layout) {
+    if (u->frame->needs_layout) {
         lay_out(u);
     }
 }
@@ -209,13 +207,13 @@ static void come_up(ui *u, bool pushed) {
     const ui_screen *screen = ui_top_screen(u);
     void (*comes)(ui *, void *) = pushed ? screen->enter : screen->uncover;
     bool keys = u->widgets.focus_visible;
-    u->widgets = u->kept[ui_top(u)];
+    u->widgets = u->frame->kept[ui_top(u)];
     u->widgets.focus_visible = keys;
     u->widgets.pressed = 0;
     u->widgets.hover = 0;
     ui_trace(&u->env, "screen %s", screen->name);
     speech_screen(u);
-    use_layout(u, u->depth - 1);
+    use_layout(u, u->frame->depth - 1);
     if (comes != NULL) {
         comes(u, ui_top_data(u));
     }
@@ -224,20 +222,18 @@ static void come_up(ui *u, bool pushed) {
 
 void ui_push(ui *u, ui_screen_id id) {
     // A screen has one set of data: asked for again, it comes up from where it lies.
-    for (int i = 0; i < u->depth; i++) {
-        if (u->stack[i] == id) {
-            while (ui_top(u) != id) {
-                ui_pop(u);
-            }
-            return;
+    if (ui_is_open(u, id)) {
+        while (ui_top(u) != id) {
+            ui_pop(u);
         }
+        return;
     }
-    if (u->depth > 0) {
-        u->kept[ui_top(u)] = u->widgets;
+    if (u->frame->depth > 0) {
+        u->frame->kept[ui_top(u)] = u->widgets;
     }
-    SENET_ASSERT(u->depth < UI_STACK_CAP);
-    u->stack[u->depth++] = id;
-    memset(&u->kept[id], 0, sizeof u->kept[id]);
+    SENET_ASSERT(u->frame->depth < UI_STACK_CAP);
+    u->frame->stack[u->frame->depth++] = id;
+    memset(&u->frame->kept[id], 0, sizeof u->frame->kept[id]);
     come_up(u, true);
 }
 
@@ -252,11 +248,11 @@ static void take_off_top(ui *u) {
     } else if (ui_top(u) == UI_SCREEN_HISTORY) {
         ui_lay_history(u, NULL, 0);
     }
-    u->depth--;
+    u->frame->depth--;
 }
 
 void ui_pop(ui *u) {
-    if (u->depth <= 1) {
+    if (u->frame->depth <= 1) {
         return;
     }
     take_off_top(u);
@@ -264,22 +260,22 @@ void ui_pop(ui *u) {
 }
 
 void ui_replace_all(ui *u, ui_screen_id id) {
-    while (u->depth > 0) {
+    while (u->frame->depth > 0) {
         take_off_top(u);
     }
-    u->stack[u->depth++] = id;
-    memset(&u->kept[id], 0, sizeof u->kept[id]);
-    u->sounds.title_greets = id == UI_SCREEN_TITLE;
+    u->frame->stack[u->frame->depth++] = id;
+    memset(&u->frame->kept[id], 0, sizeof u->frame->kept[id]);
+    u->frame->sounds.title_greets = id == UI_SCREEN_TITLE;
     come_up(u, true);
 }
 
 void ui_mark(ui *u) {
-    u->dirty = true;
+    u->frame->dirty = true;
 }
 
 void ui_mark_layout(ui *u) {
-    u->needs_layout = true;
-    u->dirty = true;
+    u->frame->needs_layout = true;
+    u->frame->dirty = true;
 }
 
 // --- Time and drawing
@@ -289,83 +285,89 @@ static int sooner(int a, int b) {
 }
 
 static int notice_update(ui *u) {
-    if (u->notice.text[0] == '\0') {
+    if (u->frame->notice.text[0] == '\0') {
         return -1;
     }
-    if (u->env.now_ms >= u->notice.until_ms) {
-        u->notice.text[0] = '\0';
-        u->dirty = true;
+    if (u->env.now_ms >= u->frame->notice.until_ms) {
+        u->frame->notice.text[0] = '\0';
+        u->frame->dirty = true;
         return -1;
     }
-    return (int)(u->notice.until_ms - u->env.now_ms);
+    return (int)(u->frame->notice.until_ms - u->env.now_ms);
 }
 
 // The gleam over a table at rest. @return milliseconds until it changes, -1: there is none
 static int light_update(ui *u, bool resting) {
     const settings *s = u->env.settings;
-    ui_screen_id top = u->stack[u->depth - 1];
+    ui_screen_id top = u->frame->stack[u->frame->depth - 1];
     bool on = s->living_light && !s->reduced_motion && s->speed != SETTINGS_SPEED_OFF &&
               !s->contrast && (top == UI_SCREEN_PLAY || top == UI_SCREEN_TITLE);
     float before = u->env.gleam;
     int wait = -1;
     u->env.gleam = -1.0f;
-    if (!resting || u->clock.touched) {
-        u->clock.resting_ms = u->env.now_ms;
-        u->clock.touched = false;
+    if (!resting || u->frame->clock.touched) {
+        u->frame->clock.resting_ms = u->env.now_ms;
+        u->frame->clock.touched = false;
     } else if (on) {
-        wait = rest_light_at(u->env.now_ms - u->clock.resting_ms, &u->env.gleam);
+        wait = rest_light_at(u->env.now_ms - u->frame->clock.resting_ms, &u->env.gleam);
     }
-    u->dirty = u->dirty || u->env.gleam > before || u->env.gleam < before;
+    u->frame->dirty = u->frame->dirty || u->env.gleam > before || u->env.gleam < before;
     return wait;
 }
 
 // @return milliseconds until a screen wants to be called again, -1: none does
 static int update_screens(ui *u) {
     int wait = -1;
-    for (int i = 0; i < u->depth && !visit_sleeps(&u->env); i++) {
-        const ui_screen *screen = SCREENS[u->stack[i]];
-        bool top = i == u->depth - 1 || (i == u->depth - 2 && ui_top_screen(u)->goes_on_beneath);
+    for (int i = 0; i < u->frame->depth && !visit_sleeps(&u->env); i++) {
+        const ui_screen *screen = SCREENS[u->frame->stack[i]];
+        bool top = i == u->frame->depth - 1 ||
+                   (i == u->frame->depth - 2 && ui_top_screen(u)->goes_on_beneath);
         if (screen->update != NULL) {
             use_layout(u, i);
-            wait = sooner(wait, screen->update(u, u->data[u->stack[i]], top));
+            wait = sooner(wait, screen->update(u, u->frame->data[u->frame->stack[i]], top));
         }
     }
-    use_layout(u, u->depth - 1);
+    use_layout(u, u->frame->depth - 1);
+    // Heard when it comes up, not when a sheet over it is taken away or a game begins at once.
+    if (u->frame->sounds.title_greets && ui_top(u) == UI_SCREEN_TITLE) {
+        u->frame->sounds.title_greets = false;
+        ui_music(u, CUE_TITLE);
+    }
     return wait;
 }
 
 int ui_update(ui *u, uint64_t now_ms) {
-    uint64_t passed = now_ms > u->clock.real_ms ? now_ms - u->clock.real_ms : 0;
-    u->clock.real_ms = now_ms > u->clock.real_ms ? now_ms : u->clock.real_ms;
+    uint64_t passed = now_ms > u->frame->clock.real_ms ? now_ms - u->frame->clock.real_ms : 0;
+    u->frame->clock.real_ms = now_ms > u->frame->clock.real_ms ? now_ms : u->frame->clock.real_ms;
     ui_follow_volumes(u);
-    if (u->hidden) {
+    if (u->env.hidden) {
         return -1; // time stands still for a window that nobody sees
     }
     // Waiting (a beat, a notice) may take its time at once; only what is drawn in between is
     // clamped.
-    bool was_idle = u->clock.idle;
+    bool was_idle = u->frame->clock.idle;
     u->env.now_ms += was_idle || passed <= GAP_MS ? passed : GAP_MS;
-    teacher_update(u);
+    ui_teach(u);
     int screens = update_screens(u);
     int wait = sooner(screens, notice_update(u));
-    u->clock.at_rest = screens < 0;
-    u->clock.timeless = wait < 0;
-    wait = sooner(wait, light_update(u, u->clock.at_rest));
+    u->frame->clock.at_rest = screens < 0;
+    u->frame->clock.timeless = wait < 0;
+    wait = sooner(wait, light_update(u, u->frame->clock.at_rest));
     wait = sooner(wait, visit_update(u));
     ui_lay_out(u);
     wait = sooner(wait, scan_update(u));
     speech_update(u);
     // "0" means an animation runs: the next gap must be a frame, not a jump.
-    u->clock.idle = wait != 0;
-    return u->dirty ? 0 : wait;
+    u->frame->clock.idle = wait != 0;
+    return u->frame->dirty ? 0 : wait;
 }
 
 bool ui_at_rest(const ui *u) {
-    return u->clock.at_rest && !u->dirty;
+    return u->frame->clock.at_rest && !u->frame->dirty;
 }
 
 bool ui_timeless(const ui *u) {
-    return u->clock.timeless;
+    return u->frame->clock.timeless;
 }
 
 bool ui_asleep(const ui *u) {
@@ -373,11 +375,11 @@ bool ui_asleep(const ui *u) {
 }
 
 bool ui_needs_draw(const ui *u) {
-    return u->dirty && !u->hidden;
+    return u->frame->dirty && !u->env.hidden;
 }
 
 static void draw_notice(ui *u, gfx_drawlist *list) {
-    if (u->notice.text[0] == '\0') {
+    if (u->frame->notice.text[0] == '\0') {
         return;
     }
     float t = u->env.layout.type;
@@ -386,18 +388,18 @@ static void draw_notice(ui *u, gfx_drawlist *list) {
     style.color = UI_IVORY;
     float width = u->env.layout.safe.w * 0.7f;
     float height =
-        ui_draw_paragraph(&u->env, NULL, &style, (gfx_point){0, 0}, width, u->notice.text);
+        ui_draw_paragraph(&u->env, NULL, &style, (gfx_point){0, 0}, width, u->frame->notice.text);
     gfx_rect box = {960.0f - width / 2 - 30.0f, u->env.layout.safe.y - 10.0f, width + 60.0f,
                     height + 32.0f};
     gfx_path_begin(list);
     gfx_path_round_rect(list, box, 10.0f);
     gfx_path_end(list, (gfx_color){0x1c, 0x16, 0x13, 225}, UI_GOLD, 1.5f, 0.0f);
     (void)ui_draw_paragraph(&u->env, list, &style, (gfx_point){box.x + 30.0f, box.y + 14.0f}, width,
-                            u->notice.text);
+                            u->frame->notice.text);
 }
 
 static void draw_screen(ui *u, int index, gfx_drawlist *list) {
-    const ui_screen *screen = SCREENS[u->stack[index]];
+    const ui_screen *screen = SCREENS[u->frame->stack[index]];
     const ui_view v = view_of(u, index);
     u->env.inks = &u->env.look.on_table;
     use_layout(u, index);
@@ -409,7 +411,7 @@ static void draw_screen(ui *u, int index, gfx_drawlist *list) {
     if (screen->on_sheet || screen->draw == NULL) {
         u->env.inks = &u->env.look.on_panel;
     }
-    bool top = index == u->depth - 1;
+    bool top = index == u->frame->depth - 1;
     if (screen->draw != NULL) {
         screen->draw(&v, list, top);
     } else {
@@ -422,13 +424,13 @@ void ui_draw(ui *u, gfx_drawlist *list) {
     gfx_drawlist_begin(list, &u->env.canvas);
     if (visit_sleeps(&u->env)) {
         visit_draw(u, list); // black; nothing beneath it has to be there
-        u->dirty = false;
+        u->frame->dirty = false;
         return;
     }
     gfx_drawlist_read_from_right(list, l10n_language_of(u->env.language)->direction ==
                                            L10N_RIGHT_TO_LEFT);
     refresh_look(u);
-    for (int i = first_seen(u); i < u->depth; i++) {
+    for (int i = first_seen(u); i < u->frame->depth; i++) {
         draw_screen(u, i, list);
     }
     u->env.inks = &u->env.look.on_panel;
@@ -437,22 +439,35 @@ void ui_draw(ui *u, gfx_drawlist *list) {
     u->env.inks = &u->env.look.on_table;
     visit_draw(u, list);
     visit_face_draw(&u->env, &u->widgets, list);
-    u->dirty = false;
+    u->frame->dirty = false;
 }
 
 // --- Life
 
+// All of it, in one piece of memory.
+typedef struct whole {
+    ui u;
+    ui_frame frame;
+    visit visit;
+    speech speech;
+    scan scan;
+} whole;
+
 ui *ui_create(const ui_services *services) {
-    ui *u = calloc(1, sizeof *u);
-    if (u == NULL) {
+    whole *all = calloc(1, sizeof *all);
+    if (all == NULL) {
         return NULL;
     }
+    ui *u = &all->u;
+    u->frame = &all->frame;
+    u->frame->speech = &all->speech;
+    u->frame->scan = &all->scan;
+    u->env.visit = u->frame->visit = &all->visit;
     u->env.services = *services;
     u->env.settings = services->settings;
     u->env.language = services->language;
-    u->spoken = l10n_language_of(u->env.language);
-    u->clock.idle = true;
-    u->env.visit = &u->visit;
+    u->frame->spoken = l10n_language_of(u->env.language);
+    u->frame->clock.idle = true;
     ui_look_of(&services->scene->themes, services->settings, &u->env.look);
     u->env.inks = &u->env.look.on_table;
     compute_layout(u, 1280, 720);
@@ -462,8 +477,8 @@ ui *ui_create(const ui_services *services) {
         if (SCREENS[i]->create == NULL) {
             continue;
         }
-        u->data[i] = SCREENS[i]->create(u);
-        if (u->data[i] == NULL && SCREENS[i]->destroy != NULL) {
+        u->frame->data[i] = SCREENS[i]->create(u);
+        if (u->frame->data[i] == NULL && SCREENS[i]->destroy != NULL) {
             ui_destroy(u);
             return NULL;
         }
@@ -479,7 +494,7 @@ void ui_destroy(ui *u) {
     }
     for (int i = 0; i < UI_SCREEN_COUNT; i++) {
         if (SCREENS[i]->destroy != NULL) {
-            SCREENS[i]->destroy(u->data[i]);
+            SCREENS[i]->destroy(u->frame->data[i]);
         }
     }
     match_destroy(u->session.match);
@@ -505,7 +520,7 @@ void ui_refresh_layout(ui *u) {
 
 void ui_take_answer(ui *u, const ui_answer *answer) {
     if (answer->kind == UI_REQUEST_ANALYSE) {
-        teacher_answer(u, answer);
+        ui_teach_answer(u, answer);
         return;
     }
     const match *m = ui_match(u);
@@ -514,18 +529,18 @@ void ui_take_answer(ui *u, const ui_answer *answer) {
     }
     for (int i = 0; i < UI_SCREEN_COUNT; i++) {
         if (SCREENS[i]->answer != NULL) {
-            SCREENS[i]->answer(u, u->data[i], answer);
+            SCREENS[i]->answer(u, u->frame->data[i], answer);
         }
     }
     ui_trace(&u->env, "thought");
 }
 
 void ui_notice(ui *u, const char *text) {
-    str_copy(u->notice.text, sizeof u->notice.text, text);
-    u->notice.maker = NULL;
+    str_copy(u->frame->notice.text, sizeof u->frame->notice.text, text);
+    u->frame->notice.maker = NULL;
     size_t long_ms = NOTICE_MS_PER_BYTE * strlen(text);
-    u->notice.until_ms = u->env.now_ms + (long_ms > NOTICE_MS ? long_ms : NOTICE_MS);
-    u->dirty = true;
+    u->frame->notice.until_ms = u->env.now_ms + (long_ms > NOTICE_MS ? long_ms : NOTICE_MS);
+    u->frame->dirty = true;
     ui_trace(&u->env, "notice %s", text);
     speech_say(u, text);
 }
@@ -534,37 +549,37 @@ void ui_notice_made(ui *u, ui_notice_maker maker) {
     char text[UI_NOTICE_TEXT_CAP];
     maker(u, text);
     ui_notice(u, text);
-    u->notice.maker = maker;
+    u->frame->notice.maker = maker;
 }
 
 // Rebuilds all kept texts.
 static void retell(ui *u) {
-    for (int i = 0; i < u->depth; i++) {
-        const ui_screen *screen = SCREENS[u->stack[i]];
+    for (int i = 0; i < u->frame->depth; i++) {
+        const ui_screen *screen = SCREENS[u->frame->stack[i]];
         if (screen->language != NULL) {
-            screen->language(u, u->data[u->stack[i]]);
+            screen->language(u, u->frame->data[u->frame->stack[i]]);
         }
     }
-    if (u->notice.text[0] != '\0' && u->notice.maker != NULL) {
-        u->notice.maker(u, u->notice.text);
+    if (u->frame->notice.text[0] != '\0' && u->frame->notice.maker != NULL) {
+        u->frame->notice.maker(u, u->frame->notice.text);
     } else {
-        u->notice.text[0] = '\0';
+        u->frame->notice.text[0] = '\0';
     }
     speech_language(u);
 }
 
 void ui_set_language(ui *u, const l10n *language) {
     u->env.language = language;
-    if (u->spoken != l10n_language_of(language)) {
-        u->spoken = l10n_language_of(language);
+    if (u->frame->spoken != l10n_language_of(language)) {
+        u->frame->spoken = l10n_language_of(language);
         retell(u);
     }
     ui_mark_layout(u);
 }
 
 void ui_set_open(ui *u, bool open) {
-    bool closes = ui_in_museum(&u->env) && !u->visit.closed && !open;
-    u->visit.closed = !open;
+    bool closes = ui_in_museum(&u->env) && !u->frame->visit->closed && !open;
+    u->frame->visit->closed = !open;
     if (closes) {
         visit_end(u); // whoever was there finds nobody's game in the morning
     }
@@ -572,10 +587,10 @@ void ui_set_open(ui *u, bool open) {
 }
 
 void ui_set_hidden(ui *u, bool hidden) {
-    u->hidden = hidden;
+    u->env.hidden = hidden;
     ui_follow_volumes(u);
     if (!hidden) {
-        u->dirty = true;
+        u->frame->dirty = true;
     }
 }
 

@@ -1,0 +1,58 @@
+/*
+ * The shared look drawn: table, sheets, widgets, icons, paragraphs. Layer: ui (private header).
+ * Invariant: drawing changes nothing but the draw list.
+ */
+#ifndef SENET_UI_DRAW_H
+#define SENET_UI_DRAW_H
+
+#include "ui/frame/env.h"
+#include "ui/frame/style.h"
+#include "ui/frame/widgets.h"
+
+/** Room for a page whose keys are at its lower edge: as ui_layout.view, but where all that is touched
+ *  is low it reaches to the window's upper edge, and keys stay below ui_layout.touch_y. */
+gfx_rect ui_page_room(const ui_env *env);
+
+void ui_draw_widget(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
+                    const ui_widget *widget);
+void ui_draw_widgets(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list);
+/** A button with a ground of its own, for one that lies on the table. */
+void ui_draw_grounded(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
+                      const ui_widget *widget);
+/** The double golden ring of the focus. */
+void ui_draw_focus(gfx_drawlist *list, gfx_rect r, float radius);
+void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size_vu, gfx_color ink);
+/** The empty table with the board of the look: pictures, or plain colours. On the table's layer. */
+void ui_draw_table(const ui_env *env, gfx_drawlist *list);
+/** The same with the picture moved down. */
+void ui_draw_table_at(const ui_env *env, gfx_drawlist *list, float drop_vu);
+/** Gives a switch its value and the word for it. */
+void ui_set_switch(const ui_env *env, ui_widget *w, bool on);
+/** Gives a slider its value, its range and what is read of it.
+ *  @param format in the language in use, with one %d. */
+void ui_set_slider(const ui_env *env, ui_widget *w, int value, int min, int max, int step,
+                   const char *format);
+
+/** A card that lies on the table beside what it is about; texts on it use look.on_panel. */
+void ui_draw_panel(const ui_env *env, gfx_drawlist *list, gfx_rect rect);
+
+/** A sheet of papyrus-coloured stone over the dimmed table for overlay screens. */
+void ui_draw_sheet(const ui_env *env, gfx_drawlist *list, gfx_rect r);
+/** Wrapped paragraph; returns the height used. draw = NULL measures only. */
+float ui_draw_paragraph(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
+                        gfx_point top_left, float width_vu, const char *utf8);
+/** The same with every line in the middle of the width. */
+float ui_draw_centered(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
+                       gfx_point top_left, float width_vu, const char *utf8);
+/** All of a text inside a rectangle, centred in its height: in several lines where there is room
+ *  for them, and smaller where there is not. */
+void ui_draw_fitted(const ui_env *env, gfx_drawlist *list, const gfx_text_style *style, gfx_rect r,
+                    gfx_align align, const char *utf8);
+/** A chevron in a ring, for a widget that goes on or back. @param way 1 on, -1 back. @param to_end with
+ *  a bar: to the very end. */
+void ui_draw_stepper(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
+                     const ui_widget *w, int way, bool to_end);
+/** A thin line with a lozenge in its middle, which parts a heading from what follows. */
+void ui_draw_ornament(gfx_drawlist *list, gfx_point center, float width_vu, float size_vu);
+
+#endif

@@ -1,0 +1,83 @@
+/*
+ * What belongs to the frame alone. Layer: ui; only for the files of ui/frame and ui/museum/visit*.c.
+ */
+#ifndef SENET_UI_FRAME_INTERNAL_H
+#define SENET_UI_FRAME_INTERNAL_H
+
+#include "ui/frame/press.h"
+#include "ui/frame/screen.h"
+
+/** Each screen lies on the stack once at most. */
+enum { UI_REQUESTS_CAP = 64, UI_STACK_CAP = UI_SCREEN_COUNT };
+
+typedef struct ui_requests {
+    ui_request waiting[UI_REQUESTS_CAP];
+    int first, count;
+} ui_requests;
+
+/** What is heard; see sound.c. */
+typedef struct ui_sounds {
+    cue_voices voices;  /**< which recording is heard next */
+    float pressed_x_vu; /**< middle of the widget that was pressed last */
+    int music_volume;   /**< of the music asked for last, 0: it was let fade away */
+    int room_volume;    /**< as asked for last */
+    bool title_greets;  /**< the title has come up and not been heard yet */
+} ui_sounds;
+
+typedef struct ui_clock {
+    uint64_t real_ms;
+    bool idle;           /**< no animation ran at the last update */
+    bool at_rest;        /**< no screen waits for its time */
+    bool timeless;       /**< nothing waits for its time but the light of a table at rest */
+    bool touched;        /**< input has come since the last update */
+    uint64_t resting_ms; /**< since then nothing has moved or been touched */
+} ui_clock;
+
+typedef struct ui_notice_card {
+    char text[UI_NOTICE_TEXT_CAP];
+    ui_notice_maker maker; /**< rebuilds it in another language; NULL: it is dropped then */
+    uint64_t until_ms;
+} ui_notice_card;
+
+typedef struct ui_frame {
+    ui_screen_id stack[UI_STACK_CAP];
+    int depth;
+    void *data[UI_SCREEN_COUNT];
+    ui_widgets kept[UI_SCREEN_COUNT]; /**< of covered screens, for their focus */
+    bool dirty;
+    bool needs_layout;
+    struct visit *visit;   /**< museum mode */
+    struct speech *speech; /**< what is said aloud */
+    struct scan *scan;     /**< playing with one switch */
+    press last_press;
+    ui_clock clock;
+    ui_notice_card notice;
+    ui_requests requests;
+    ui_sounds sounds;
+    const l10n_language *spoken; /**< the language of the kept texts */
+} ui_frame;
+
+/** The screen on top. */
+const ui_screen *ui_top_screen(const ui *u);
+
+/** The one that the window is laid out for: the uppermost that is no sheet over another, or that has
+ *  storeys of its own; NULL before there is any. */
+const ui_screen *ui_ground_screen(const ui *u);
+
+/** How the top screen lies in the window. */
+gfx_transform ui_top_transform(const ui *u);
+
+/** Lays the screens out if that has been asked for. */
+void ui_lay_out(ui *u);
+
+/** Takes back what has been asked and waits. */
+void ui_forget(ui *u, ui_request_kind kind);
+
+/** Tells what of the volumes has changed: settings, silence, a window that nobody sees. */
+void ui_follow_volumes(ui *u);
+
+/** Lets the teachers follow the games and ask, and gives them what they are answered. */
+void ui_teach(ui *u);
+void ui_teach_answer(ui *u, const ui_answer *answer);
+
+#endif
