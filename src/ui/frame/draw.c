@@ -6,8 +6,10 @@
 
 #include "base/str.h"
 #include "gfx/shape.h"
+#include "ui/board/board_view.h"
 #include "ui/board/flat_table.h"
 #include "ui/board/rest_light.h"
+#include "ui/frame/layer.h"
 
 #include <math.h>
 #include <string.h>
@@ -113,7 +115,7 @@ static bool reaches_beyond(gfx_rect view, gfx_rect covered) {
            view.y + view.h > covered.y + covered.h;
 }
 
-void ui_draw_table_at(const ui_env *env, gfx_drawlist *list, float drop_vu) {
+static void draw_table(const ui_env *env, gfx_drawlist *list, float drop_vu) {
     const gfx_rect view = env->canvas.view;
     const gfx_scene *scene = env->services.scene;
     const gfx_themes *themes = &scene->themes;
@@ -140,6 +142,28 @@ void ui_draw_table_at(const ui_env *env, gfx_drawlist *list, float drop_vu) {
         gfx_draw_image(list, env->look.board->view[light], board, 255, true);
     }
     rest_light_draw(scene, light, env->gleam, drop_vu, list);
+}
+
+void ui_draw_table_at(const ui_env *env, gfx_drawlist *list, float drop_vu) {
+    const gfx_transform layer =
+        gfx_drawlist_transform(list, ui_layer_transform(env, UI_LAYER_TABLE));
+    draw_table(env, list, drop_vu);
+    (void)gfx_drawlist_transform(list, layer);
+}
+
+void ui_draw_position(const ui_env *env, gfx_drawlist *list, const senet_position *shown,
+                      float drop_vu) {
+    const board_lights none = {.count = 0};
+    board_pieces pieces;
+    board_pieces_of(env->services.scene, shown, &pieces);
+    for (int i = 0; i < pieces.count; i++) {
+        pieces.piece[i].foot.y += drop_vu;
+    }
+    ui_draw_table_at(env, list, drop_vu);
+    const gfx_transform layer =
+        gfx_drawlist_transform(list, ui_layer_transform(env, UI_LAYER_TABLE));
+    board_draw_pieces(env->services.scene, &env->look, &pieces, &none, list);
+    (void)gfx_drawlist_transform(list, layer);
 }
 
 gfx_rect ui_page_room(const ui_env *env) {

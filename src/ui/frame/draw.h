@@ -26,6 +26,9 @@ void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size
 void ui_draw_table(const ui_env *env, gfx_drawlist *list);
 /** The same with the picture moved down. */
 void ui_draw_table_at(const ui_env *env, gfx_drawlist *list, float drop_vu);
+/** The same with the pieces of a position on it. */
+void ui_draw_position(const ui_env *env, gfx_drawlist *list, const senet_position *shown,
+                      float drop_vu);
 /** Gives a switch its value and the word for it. */
 void ui_set_switch(const ui_env *env, ui_widget *w, bool on);
 /** Gives a slider its value, its range and what is read of it.

@@ -12,6 +12,7 @@
 #include "ui/layout/form.h"
 #include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
+#include "ui/play/screen_play.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -205,7 +206,6 @@ void ui_lay_out(ui *u) {
 
 static void come_up(ui *u, bool pushed) {
     const ui_screen *screen = ui_top_screen(u);
-    void (*comes)(ui *, void *) = pushed ? screen->enter : screen->uncover;
     bool keys = u->widgets.focus_visible;
     u->widgets = u->frame->kept[ui_top(u)];
     u->widgets.focus_visible = keys;
@@ -214,8 +214,8 @@ static void come_up(ui *u, bool pushed) {
     ui_trace(&u->env, "screen %s", screen->name);
     speech_screen(u);
     use_layout(u, u->frame->depth - 1);
-    if (comes != NULL) {
-        comes(u, ui_top_data(u));
+    if (screen->enter != NULL) {
+        screen->enter(u, ui_top_data(u), pushed);
     }
     lay_out(u);
 }
@@ -320,11 +320,10 @@ static int update_screens(ui *u) {
     int wait = -1;
     for (int i = 0; i < u->frame->depth && !visit_sleeps(&u->env); i++) {
         const ui_screen *screen = SCREENS[u->frame->stack[i]];
-        bool top = i == u->frame->depth - 1 ||
-                   (i == u->frame->depth - 2 && ui_top_screen(u)->goes_on_beneath);
         if (screen->update != NULL) {
             use_layout(u, i);
-            wait = sooner(wait, screen->update(u, u->frame->data[u->frame->stack[i]], top));
+            wait = sooner(wait, screen->update(u, u->frame->data[u->frame->stack[i]],
+                                               i == u->frame->depth - 1));
         }
     }
     use_layout(u, u->frame->depth - 1);
@@ -403,10 +402,6 @@ static void draw_screen(ui *u, int index, gfx_drawlist *list) {
     const ui_view v = view_of(u, index);
     u->env.inks = &u->env.look.on_table;
     use_layout(u, index);
-    if (screen->draw_table != NULL) {
-        (void)gfx_drawlist_transform(list, ui_layer_transform(&u->env, UI_LAYER_TABLE));
-        screen->draw_table(&v, list);
-    }
     (void)gfx_drawlist_transform(list, transform_of(u, index));
     if (screen->on_sheet || screen->draw == NULL) {
         u->env.inks = &u->env.look.on_panel;
@@ -474,11 +469,8 @@ ui *ui_create(const ui_services *services) {
     u->env.still = gfx_sticks_still_create();
     for (int i = 0; i < UI_SCREEN_COUNT; i++) {
         SENET_ASSERT(SCREENS[i]->draw != NULL || SCREENS[i]->form != NULL);
-        if (SCREENS[i]->create == NULL) {
-            continue;
-        }
-        u->frame->data[i] = SCREENS[i]->create(u);
-        if (u->frame->data[i] == NULL && SCREENS[i]->destroy != NULL) {
+        u->frame->data[i] = calloc(1, SCREENS[i]->data_size + 1);
+        if (u->frame->data[i] == NULL) {
             ui_destroy(u);
             return NULL;
         }
@@ -492,10 +484,11 @@ void ui_destroy(ui *u) {
     if (u == NULL) {
         return;
     }
+    while (u->frame->depth > 0) {
+        take_off_top(u);
+    }
     for (int i = 0; i < UI_SCREEN_COUNT; i++) {
-        if (SCREENS[i]->destroy != NULL) {
-            SCREENS[i]->destroy(u->frame->data[i]);
-        }
+        free(u->frame->data[i]);
     }
     match_destroy(u->session.match);
     match_destroy(u->session.waiting);
@@ -527,11 +520,7 @@ void ui_take_answer(ui *u, const ui_answer *answer) {
     if (m == NULL || match_generation(m) != answer->generation) {
         return;
     }
-    for (int i = 0; i < UI_SCREEN_COUNT; i++) {
-        if (SCREENS[i]->answer != NULL) {
-            SCREENS[i]->answer(u, u->frame->data[i], answer);
-        }
-    }
+    play_answer(ui_data(u, UI_SCREEN_PLAY), answer);
     ui_trace(&u->env, "thought");
 }
 
@@ -554,12 +543,6 @@ void ui_notice_made(ui *u, ui_notice_maker maker) {
 
 // Rebuilds all kept texts.
 static void retell(ui *u) {
-    for (int i = 0; i < u->frame->depth; i++) {
-        const ui_screen *screen = SCREENS[u->frame->stack[i]];
-        if (screen->language != NULL) {
-            screen->language(u, u->frame->data[u->frame->stack[i]]);
-        }
-    }
     if (u->frame->notice.text[0] != '\0' && u->frame->notice.maker != NULL) {
         u->frame->notice.maker(u, u->frame->notice.text);
     } else {

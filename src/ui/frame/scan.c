@@ -27,17 +27,10 @@ static bool is_on(const ui *u) {
 
 enum { RANK_OF_STRIP = 10 };
 
-static int rank_of(const ui *u, const ui_widget *w) {
-    const ui_screen *screen = ui_top_screen(u);
-    const ui_view v = ui_view_of(u);
+static int rank_of(const ui_widget *w) {
     // A name would have to be typed.
-    if (!w->enabled || w->kind == UI_WIDGET_TEXT) {
-        return SCAN_NEVER;
-    }
-    if (w->id >= VISIT_ID_AGAIN) {
-        return RANK_OF_STRIP;
-    }
-    return screen->scan_rank != NULL ? screen->scan_rank(&v, w) : 0;
+    bool never = !w->enabled || w->kind == UI_WIDGET_TEXT;
+    return never ? UI_RANK_NEVER : w->id >= VISIT_ID_AGAIN ? RANK_OF_STRIP : w->rank;
 }
 
 // The widget after another one, by rank and then by their order; the first one after the last.
@@ -45,12 +38,12 @@ static int rank_of(const ui *u, const ui_widget *w) {
 static int next_after(ui *u, int id) {
     const ui_widgets *all = &u->widgets;
     const ui_widget *from = ui_widgets_find(&u->widgets, id);
-    int from_rank = from != NULL ? rank_of(u, from) : SCAN_NEVER;
+    int from_rank = from != NULL ? rank_of(from) : UI_RANK_NEVER;
     int from_index = from != NULL ? (int)(from - all->widget) : -1;
     int first = 0, first_rank = 0, next = 0, next_rank = 0;
     for (int i = 0; i < all->count; i++) {
-        int rank = rank_of(u, &all->widget[i]);
-        if (rank == SCAN_NEVER) {
+        int rank = rank_of(&all->widget[i]);
+        if (rank == UI_RANK_NEVER) {
             continue;
         }
         if (first == 0 || rank < first_rank) {

@@ -49,8 +49,6 @@ typedef enum ui_screen_id {
 
 struct form;
 
-enum { SCAN_NEVER = -1 /**< rank of a widget that the focus of one switch passes by */ };
-
 /** What a callback may look at that only shows: it changes nothing and asks for nothing. */
 typedef struct ui_view {
     const ui_env *env;
@@ -70,23 +68,17 @@ typedef struct ui_screen {
                                heading is `title`. NULL: none */
     bool overlay;  /**< the screen beneath is drawn first */
     bool on_sheet; /**< what `draw` shows is on a sheet or panel; so it is without a `draw` */
-    bool goes_on_beneath; /**< the screen beneath goes on as if it were on top */
-    bool on_table;        /**< its places are the table's: what is read it puts on other layers */
-    bool stands_alone;    /**< asks for storeys in every museum, not only where controls are low */
+    bool on_table; /**< its places are the table's: what is read it puts on other layers */
     /** How high its words and its keys want to be in a museum's window of that width, pixels; NULL: it
      *  needs none; the view has no data. @param letter_px pixels of one unit of type (ui_layout.type
      *  times the scale). */
     ui_storeys (*storeys)(const ui_view *v, int width_px, float letter_px);
-    void *(*create)(ui *u); /**< its data; NULL with `destroy` set means no memory */
-    void (*destroy)(void *data);
-    void (*enter)(ui *u, void *data);   /**< it is pushed */
-    void (*uncover)(ui *u, void *data); /**< it is on top again */
-    void (*leave)(ui *u, void *data);   /**< it is taken off the stack */
+    size_t data_size; /**< of its data, which is all zero at first; 0: it has none */
+    void (*enter)(ui *u, void *data, bool pushed); /**< it is pushed, or on top again */
+    void (*leave)(ui *u, void *data);              /**< it is taken off the stack */
     /** Adds its widgets and rebuilds anything that depends on size, language or settings; also while
      *  a sheet lies over it. @param data as in the view, to be changed. */
     void (*layout)(const ui_view *v, ui_widgets *widgets, void *data);
-    /** The language has changed while it is on the stack: rebuilds text that it keeps. */
-    void (*language)(ui *u, void *data);
     /** A widget was activated or changed. */
     void (*outcome)(ui *u, void *data, ui_outcome outcome);
     /** Sees all input as it comes, before it means anything. @return true if used up. */
@@ -101,19 +93,12 @@ typedef struct ui_screen {
     bool (*pointer)(ui *u, void *data, const base_input *input, gfx_point at);
     /** Time passes while it is on the stack (top or covered). @return as ui_update. */
     int (*update)(ui *u, void *data, bool top);
-    /** The computer's choice for the running match; also while it is not on the stack. */
-    void (*answer)(ui *u, void *data, const ui_answer *answer);
-    /** Draws what it shows of the table, before anything else of it; see UI_LAYER_TABLE. */
-    void (*draw_table)(const ui_view *v, gfx_drawlist *list);
     /** Draws it; every screen has one (ui_create asserts it). */
     void (*draw)(const ui_view *v, gfx_drawlist *list, bool top);
     /** What is shown beside the widgets, to be said when it comes up and when it changes. */
     void (*tell)(const ui_view *v, char out_text[UI_SPEECH_CAP]);
     /** What a widget is, to be said when it has the focus. @return false: its label and value. */
     bool (*tell_widget)(const ui_view *v, const ui_widget *widget, char out_text[WORDS_CAP]);
-    /** When the focus that goes round by itself comes to a widget that can be pressed: those of a
-     *  lower rank first. SCAN_NEVER: not at all. NULL: 0 for all. */
-    int (*scan_rank)(const ui_view *v, const ui_widget *widget);
 } ui_screen;
 
 #define SCREEN(id, name) extern const ui_screen ui_screen_##name;

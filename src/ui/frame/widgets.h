@@ -10,7 +10,10 @@
 #include "text/words.h"
 #include "ui/frame/action.h"
 
+#include <limits.h>
+
 enum { UI_WIDGETS_CAP = 96, UI_WIDGET_TEXT_CAP = WORDS_CAP };
+enum { UI_RANK_NEVER = INT_MAX /**< of ui_widget.rank: not at all */ };
 
 typedef enum ui_widget_kind {
     UI_WIDGET_BUTTON, /**< label, optional icon; SELECT activates */
@@ -51,6 +54,7 @@ typedef struct ui_widget {
     gfx_transform transform; /**< from there to the window */
     bool enabled; /**< a disabled one is drawn faint and cannot act, but can be pointed at */
     ui_reach reach;
+    int rank;     /**< the focus of one switch comes to those of a lower one first; UI_RANK_NEVER */
     bool primary; /**< drawn as the screen's main button */
     bool first;   /**< of a form: has the focus when it comes up */
     ui_icon icon;

@@ -31,15 +31,6 @@ enum {
 
 static const float PAD = 64.0f, HEAD = 54.0f, CHAPTER_ROW = 84.0f;
 
-static void *exhibition_create(ui *u) {
-    (void)u;
-    return calloc(1, sizeof(exhibition));
-}
-
-static void exhibition_destroy(void *data) {
-    free(data);
-}
-
 static bool is_list(const exhibition *e) {
     return gallery_page_get(e->page)->kind == GALLERY_CONTENTS;
 }
@@ -53,16 +44,14 @@ static void show_page(ui *u, exhibition *e, int page) {
 }
 
 // Whoever comes begins at the list: it may be another visitor.
-static void exhibition_enter(ui *u, void *data) {
+static void exhibition_enter(ui *u, void *data, bool pushed) {
     exhibition *e = data;
-    *e = (exhibition){.page = 0};
-    u->widgets.focus = 0;
-    show_page(u, e, 0);
-}
-
-static void exhibition_uncover(ui *u, void *data) {
-    (void)u;
-    ((exhibition *)data)->paper.dragging = false;
+    e->paper.dragging = false;
+    if (pushed) {
+        *e = (exhibition){.page = 0};
+        u->widgets.focus = 0;
+        show_page(u, e, 0);
+    }
 }
 
 static bool turn_page(ui *u, exhibition *e, int direction) {
@@ -431,13 +420,6 @@ static void exhibition_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     }
 }
 
-// The page, then what scrolls it, then all the rest.
-static int exhibition_scan_rank(const ui_view *v, const ui_widget *widget) {
-    (void)v;
-    int id = widget->id;
-    return id == ID_PAGE ? 0 : id == ID_DOWN ? 1 : id == ID_UP ? 2 : 3;
-}
-
 static void exhibition_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     const exhibition *e = v->data;
     const gallery_page *page = gallery_page_get(e->page);
@@ -458,16 +440,13 @@ const ui_screen ui_screen_exhibition = {
     .name = "exhibition",
     .title = N_("About senet"),
     .overlay = true,
-    .create = exhibition_create,
-    .destroy = exhibition_destroy,
+    .data_size = sizeof(exhibition),
     .enter = exhibition_enter,
-    .uncover = exhibition_uncover,
     .layout = exhibition_layout,
     .outcome = exhibition_outcome,
     .action = exhibition_action,
     .pointer = exhibition_pointer,
     .on_sheet = true,
     .draw = exhibition_draw,
-    .scan_rank = exhibition_scan_rank,
     .tell = exhibition_tell,
 };

@@ -26,15 +26,6 @@ enum {
 
 #define PAD 64.0f
 
-static void *rules_create(ui *u) {
-    (void)u;
-    return calloc(1, sizeof(rules_screen));
-}
-
-static void rules_destroy(void *data) {
-    free(data);
-}
-
 // The rule set that the person is concerned with: of the running match, else the chosen one.
 static senet_rules_id rules_in_question(const ui *u) {
     return ui_is_open(u, UI_SCREEN_PLAY) && u->session.match != NULL
@@ -50,20 +41,18 @@ static void show_page(ui *u, rules_screen *r, senet_rules_id id, int page) {
     ui_mark_layout(u);
 }
 
-static void rules_enter(ui *u, void *data) {
+static void rules_enter(ui *u, void *data, bool pushed) {
     rules_screen *r = data;
+    r->paper.dragging = false;
+    if (!pushed) {
+        return;
+    }
     senet_rules_id id = rules_in_question(u);
     // A reader who comes back finds their page again; the next visitor begins at the first.
     bool read = r->read && r->visit_ms == u->env.visit->began_ms;
     show_page(u, r, id, read && id == r->id ? r->page : 0);
     r->read = true;
     r->visit_ms = u->env.visit->began_ms;
-    r->paper.dragging = false;
-}
-
-static void rules_uncover(ui *u, void *data) {
-    (void)u;
-    ((rules_screen *)data)->paper.dragging = false;
 }
 
 static bool turn_page(ui *u, rules_screen *r, int direction) {
@@ -320,13 +309,6 @@ static void rules_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     }
 }
 
-// The page, then what scrolls it, then all the rest.
-static int rules_scan_rank(const ui_view *v, const ui_widget *widget) {
-    (void)v;
-    int id = widget->id;
-    return id == ID_PAGE ? 0 : id == ID_DOWN ? 1 : id == ID_UP ? 2 : 3;
-}
-
 static void rules_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     const rules_screen *r = v->data;
     const rules_text *text = rules_text_get(r->id);
@@ -344,16 +326,13 @@ const ui_screen ui_screen_rules = {
     .name = "rules",
     .title = N_("The rules"),
     .overlay = true,
-    .create = rules_create,
-    .destroy = rules_destroy,
+    .data_size = sizeof(rules_screen),
     .enter = rules_enter,
-    .uncover = rules_uncover,
     .layout = rules_layout,
     .outcome = rules_outcome,
     .action = rules_action,
     .pointer = rules_pointer,
     .on_sheet = true,
     .draw = rules_draw,
-    .scan_rank = rules_scan_rank,
     .tell = rules_tell,
 };

@@ -13,11 +13,6 @@ enum { PAUSE_MS = 700, SCRIPT_CAP = 8, KEYS = 3 };
 
 static const float KEY = 30.0f, GAP = 16.0f;
 
-static void *tutorial_create(ui *u) {
-    (void)u;
-    return calloc(1, sizeof(tutorial));
-}
-
 // --- Steps
 
 static const tutorial_step *step_of(const tutorial *t) {
@@ -87,7 +82,8 @@ static void begin_step(ui *u, tutorial *t, int step) {
     ui_mark_layout(u);
 }
 
-static void tutorial_enter(ui *u, void *data) {
+static void tutorial_enter(ui *u, void *data, bool pushed) {
+    (void)pushed;
     if (!u->session.lesson) {
         begin_step(u, data, 0);
     }
@@ -363,10 +359,8 @@ const ui_screen ui_screen_tutorial = {
     .title = N_("How to play"),
     .on_table = true,
     .storeys = tutorial_storeys,
-    .create = tutorial_create,
-    .destroy = free,
+    .data_size = sizeof(tutorial),
     .enter = tutorial_enter,
-    .uncover = tutorial_enter,
     .layout = tutorial_layout,
     .outcome = tutorial_outcome,
     .interrupt = tutorial_interrupt,

@@ -44,6 +44,7 @@ typedef struct ui_kept {
 /** A museum's measures of a screen's storeys, pixels; see ui_kept. */
 typedef struct ui_storeys {
     float words_px, keys_px;
+    bool always; /**< asked for in every museum, not only where controls are low */
 } ui_storeys;
 
 /** How wide the storey of the keys is, of the window's width. */

@@ -119,12 +119,16 @@ float paper_step(const ui_env *env, const paper *p, int way) {
     return (float)way * (by > least ? by : least);
 }
 
-static void add_step(const ui_env *env, ui_widgets *widgets, paper_place *step, int id,
+// One switch comes to a page first, then to what scrolls it.
+enum { RANK_PAGE = -3, RANK_DOWN, RANK_UP };
+
+static void add_step(const ui_env *env, ui_widgets *widgets, paper_place *step, int id, int rank,
                      gfx_point at, const char *label) {
     *step = (paper_place){.id = id, .rect = {at.x, at.y, step->rect.w, step->rect.h}};
     ui_widget *w = ui_widgets_add(widgets, UI_WIDGET_CUSTOM, id, step->rect, label);
     bool scans = env->settings->one_switch != SETTINGS_SWITCH_OFF;
     w->reach = scans ? UI_REACH_ALL : UI_REACH_POINTER;
+    w->rank = rank;
 }
 
 void paper_add_steps(const ui_env *env, ui_widgets *widgets, paper *p, int down, int up) {
@@ -139,10 +143,11 @@ void paper_add_steps(const ui_env *env, ui_widgets *widgets, paper *p, int down,
     }
     p->step[0] = p->step[1] = (paper_place){.rect = {x, 0.0f, w, h}};
     if (goes_on(p, true)) {
-        add_step(env, widgets, &p->step[0], down, to_end, tr(env->language, "A page down"));
+        add_step(env, widgets, &p->step[0], down, RANK_DOWN, to_end,
+                 tr(env->language, "A page down"));
     }
     if (goes_on(p, false)) {
-        add_step(env, widgets, &p->step[1], up, to_top, tr(env->language, "A page up"));
+        add_step(env, widgets, &p->step[1], up, RANK_UP, to_top, tr(env->language, "A page up"));
     }
 }
 
@@ -212,6 +217,7 @@ void paper_set_room(paper *p, ui_widget *page, gfx_rect room, int number, int n_
     page->max = n_pages - 1;
     page->value = number;
     page->reach = UI_REACH_KEYS;
+    page->rank = RANK_PAGE;
 }
 
 static bool on_step(const paper *p, gfx_point at) {

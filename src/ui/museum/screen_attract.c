@@ -63,7 +63,7 @@ static attract_form measure(const ui_env *env, float t, float least, float width
 static ui_storeys attract_storeys(const ui_view *v, int width_px, float letter_px) {
     attract_form f = measure(v->env, letter_px, visit_mm_px(v->env, width_px, VISIT_TARGET_MM),
                              (float)width_px * UI_KEYS_SHARE);
-    return (ui_storeys){(TITLE * 1.25f + LINE * 1.5f + 24) * letter_px, f.height};
+    return (ui_storeys){(TITLE * 1.25f + LINE * 1.5f + 24) * letter_px, f.height, .always = true};
 }
 
 // Where the keys and the line of words are.
@@ -228,9 +228,7 @@ static void attract_draw(const ui_view *v, gfx_drawlist *list, bool top) {
 const ui_screen ui_screen_attract = {
     .name = "attract",
     .overlay = true,
-    .goes_on_beneath = true,
     .on_table = true,
-    .stands_alone = true,
     .storeys = attract_storeys,
     .layout = attract_layout,
     .outcome = attract_outcome,

@@ -205,27 +205,19 @@ static void staff_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     }
 }
 
-static void *staff_create(ui *u) {
-    (void)u;
-    return calloc(1, sizeof(staff_screen));
-}
-
 static void speak(ui *u, const char *language) {
     (void)str_copy(u->env.settings->language, sizeof u->env.settings->language, language);
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
 }
 
-static void staff_uncover(ui *u, void *data) {
+static void staff_enter(ui *u, void *data, bool pushed) {
     staff_screen *s = data;
     forget(s);
     s->touched_ms = u->env.now_ms;
-}
-
-static void staff_enter(ui *u, void *data) {
-    staff_screen *s = data;
-    staff_uncover(u, data);
-    (void)str_copy(s->visitors, sizeof s->visitors, u->env.settings->language);
-    speak(u, u->env.visit->fresh.language);
+    if (pushed) {
+        (void)str_copy(s->visitors, sizeof s->visitors, u->env.settings->language);
+        speak(u, u->env.visit->fresh.language);
+    }
 }
 
 static void staff_leave(ui *u, void *data) {
@@ -249,10 +241,8 @@ const ui_screen ui_screen_staff = {
     .title = N_("Museum staff"),
     .overlay = true,
     .on_table = true,
-    .create = staff_create,
-    .destroy = free,
+    .data_size = sizeof(staff_screen),
     .enter = staff_enter,
-    .uncover = staff_uncover,
     .leave = staff_leave,
     .layout = staff_layout,
     .outcome = staff_outcome,

@@ -116,7 +116,7 @@ static ui_storeys welcome_storeys(const ui_view *v, int width_px, float letter_p
     float lines =
         ceilf(1.08f * width_of(v->env, GFX_FONT_ITALIC, LINE, letter_px, purpose(v->env)) / width);
     return (ui_storeys){(HEADING * 1.5f + line_size(v->env) * 1.2f * lines + 36.0f) * letter_px,
-                        f.height};
+                        f.height, .always = true};
 }
 
 static void welcome_layout(const ui_view *v, ui_widgets *widgets, void *data) {
@@ -151,19 +151,6 @@ static bool welcome_action(ui *u, void *data, ui_action action) {
     return true;
 }
 
-static void welcome_draw_table(const ui_view *v, gfx_drawlist *list) {
-    ui_draw_table(v->env, list);
-    board_pieces pieces = {.count = 0};
-    const board_lights none = {.count = 0};
-    const exhibit *e = v->env->services.exhibit;
-    senet_position start;
-    if (exhibit_start(e, &start) ||
-        senet_position_start((senet_rules_id)e->rules, e->pieces, &start) == SENET_OK) {
-        board_pieces_of(v->env->services.scene, &start, &pieces);
-    }
-    board_draw_pieces(v->env->services.scene, &v->env->look, &pieces, &none, list);
-}
-
 static void draw_words(const ui_env *env, gfx_drawlist *list) {
     float t = env->layout.type;
     gfx_rect r = env->layout.title;
@@ -180,6 +167,14 @@ static void draw_words(const ui_env *env, gfx_drawlist *list) {
 }
 
 static void welcome_draw(const ui_view *v, gfx_drawlist *list, bool top) {
+    const exhibit *e = v->env->services.exhibit;
+    senet_position start;
+    if (exhibit_start(e, &start) ||
+        senet_position_start((senet_rules_id)e->rules, e->pieces, &start) == SENET_OK) {
+        ui_draw_position(v->env, list, &start, 0);
+    } else {
+        ui_draw_table(v->env, list);
+    }
     if (!top) {
         return;
     }
@@ -197,12 +192,10 @@ static void welcome_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
 const ui_screen ui_screen_welcome = {
     .name = "welcome",
     .title = N_("The board game of ancient Egypt"),
-    .stands_alone = true,
     .storeys = welcome_storeys,
     .form = &FORM,
     .layout = welcome_layout,
     .action = welcome_action,
-    .draw_table = welcome_draw_table,
     .draw = welcome_draw,
     .tell = welcome_tell,
 };

@@ -84,12 +84,12 @@ ui_kept visit_kept(const ui *u, int width_px, int height_px) {
     if (!ui_in_museum(&u->env)) {
         return kept;
     }
-    kept = kept_in_play(&u->env, width_px, height_px);
+    const ui_kept in_play = kept_in_play(&u->env, width_px, height_px);
     const ui_screen *screen = ui_ground_screen(u);
-    const bool wide_low = kept.words_px > 0;
-    if (screen == NULL || screen->storeys == NULL || (!screen->stands_alone && !wide_low)) {
-        return kept;
+    if (screen == NULL || screen->storeys == NULL) {
+        return in_play;
     }
+    kept = in_play;
     float h = (float)height_px;
     kept.touch_px = visit_is_low(&u->env) ? (height_px + 1) / 2 : 0;
     if (!u->frame->visit->running) {
@@ -98,14 +98,16 @@ ui_kept visit_kept(const ui *u, int width_px, int height_px) {
     const ui_view v = {&u->env, &u->session, &u->widgets, NULL};
     ui_storeys s = screen->storeys(
         &v, width_px, letter_px(width_px, height_px, u->env.settings->text_size, kept));
+    if (!s.always && in_play.words_px == 0) {
+        return in_play;
+    }
     float most = h / 2.0f - (float)kept.below_px;
     s.keys_px = clampf(ceilf(s.keys_px), 1.0f, most);
     float room = h - (float)kept.below_px - s.keys_px - LEAST_PICTURE * h;
     kept.keys_px = (int)s.keys_px;
     // Where the board is touched too, what is above it is as high as in play.
-    kept.words_px = screen->stands_alone
-                        ? (int)clampf(s.words_px, 0.08f * h, fmaxf(room, 0.08f * h))
-                        : kept.words_px;
+    kept.words_px =
+        s.always ? (int)clampf(s.words_px, 0.08f * h, fmaxf(room, 0.08f * h)) : kept.words_px;
     return kept;
 }
 

@@ -285,10 +285,37 @@ static void add_buttons(const ui_env *env, const ui_session *session, ui_widgets
     }
 }
 
+// When the focus of one switch comes to a widget.
+static int rank_of(const ui_widgets *widgets, const play *p, int widget) {
+    enum { FIRST, SECOND, PUT_BACK, OTHERS, BUTTONS };
+    senet_move moves[SENET_MOVES_CAP];
+    int id = play_face_id(widget);
+    if ((id >= PLAY_ID_UNDO && id <= PLAY_ID_HINT) || id >= PLAY_ID_JOIN) {
+        // While there is nothing to decide, a press ends what moves, and nothing else.
+        return ui_widgets_find(widgets, PLAY_ID_SKIP) != NULL ? UI_RANK_NEVER : BUTTONS;
+    }
+    int place = p->state == PLAY_CHOOSING ? play_widget_place(p, widget) : 0;
+    if (place == 0) {
+        return widget == PLAY_ID_SKIP ? UI_RANK_NEVER : play_selected(p) != 0 ? SECOND : FIRST;
+    }
+    if (play_selected(p) == place) {
+        return PUT_BACK;
+    }
+    if (!play_own_piece(p, place)) {
+        return FIRST;
+    }
+    return play_moves_of(p, place, moves) == 0 ? UI_RANK_NEVER
+           : play_selected(p) != 0             ? OTHERS
+                                               : FIRST;
+}
+
 void play_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     play *p = data;
     if (v->session->match == NULL) {
         return;
+    }
+    if (p->match == v->session->match && p->said.language != l10n_language_of(v->env->language)) {
+        play_retell(v->env, v->session, p);
     }
     match_need need = match_need_now(v->session->match);
     bool throws = need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING;
@@ -321,6 +348,9 @@ void play_layout(const ui_view *v, ui_widgets *widgets, void *data) {
             add_join(v->env, widgets);
         }
     }
+    for (int i = 0; i < widgets->count; i++) {
+        widgets->widget[i].rank = rank_of(widgets, p, widgets->widget[i].id);
+    }
     if (!open) {
         // Whoever goes on pressing the same key must not come upon a button.
         widgets->focus = PLAY_ID_SKIP;
@@ -336,28 +366,4 @@ void play_layout(const ui_view *v, ui_widgets *widgets, void *data) {
                 p->traced.canvas.width_px == v->env->canvas.width_px &&
                 p->traced.canvas.height_px == v->env->canvas.height_px;
     p->traced.need = p->traced.need && same;
-}
-
-int play_scan_rank(const ui_view *v, const ui_widget *widget) {
-    const play *p = v->data;
-    enum { FIRST, SECOND, PUT_BACK, OTHERS, BUTTONS };
-    senet_move moves[SENET_MOVES_CAP];
-    int id = play_face_id(widget->id);
-    if ((id >= PLAY_ID_UNDO && id <= PLAY_ID_HINT) || id >= PLAY_ID_JOIN) {
-        // While there is nothing to decide, a press ends what moves, and nothing else.
-        return ui_widgets_find(v->widgets, PLAY_ID_SKIP) != NULL ? SCAN_NEVER : BUTTONS;
-    }
-    int place = p->state == PLAY_CHOOSING ? play_widget_place(p, widget->id) : 0;
-    if (place == 0) {
-        return widget->id == PLAY_ID_SKIP ? SCAN_NEVER : play_selected(p) != 0 ? SECOND : FIRST;
-    }
-    if (play_selected(p) == place) {
-        return PUT_BACK;
-    }
-    if (!play_own_piece(p, place)) {
-        return FIRST;
-    }
-    return play_moves_of(p, place, moves) == 0 ? SCAN_NEVER
-           : play_selected(p) != 0             ? OTHERS
-                                               : FIRST;
 }

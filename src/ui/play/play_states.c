@@ -426,9 +426,7 @@ static int choosing(ui *u, play *p) {
     return -1;
 }
 
-static void play_answer(ui *u, void *data, const ui_answer *answer) {
-    play *p = data;
-    (void)u;
+void play_answer(play *p, const ui_answer *answer) {
     if (p->state == PLAY_COMPUTER && p->computer.generation == answer->generation) {
         p->computer.answered = true;
         p->computer.status = answer->status;
@@ -519,24 +517,19 @@ static int play_on(ui *u, play *p, bool top) {
 
 int play_update(ui *u, void *data, bool top) {
     play *p = data;
-    int wait = play_on(u, p, top);
+    // The attract state lies over a game that plays itself.
+    int wait = play_on(u, p, top || ui_top(u) == UI_SCREEN_ATTRACT);
     int bar = u->session.match != NULL ? play_follow_chance(u, p) : -1;
     return wait < 0 ? bar : bar < 0 || wait < bar ? wait : bar;
 }
 
 // --- Life
 
-static void *play_create(ui *u) {
-    play *p = calloc(1, sizeof *p);
-    if (p != NULL) {
-        p->scene = u->env.services.scene;
-    }
-    return p;
-}
-
 // Whatever was chosen before another screen came up is open again.
-static void play_enter(ui *u, void *data) {
+static void play_enter(ui *u, void *data, bool pushed) {
+    (void)pushed;
     play *p = data;
+    p->scene = u->env.services.scene;
     if (p->match != u->session.match) {
         // Another match: nothing of the old one goes on moving.
         *p = (play){.scene = p->scene, .match = u->session.match};
@@ -555,19 +548,14 @@ static void play_enter(ui *u, void *data) {
 
 const ui_screen ui_screen_play = {.name = "play",
                                   .on_table = true,
-                                  .create = play_create,
-                                  .destroy = free,
+                                  .data_size = sizeof(play),
                                   .enter = play_enter,
-                                  .uncover = play_enter,
                                   .layout = play_layout,
-                                  .language = play_language,
                                   .outcome = play_outcome,
                                   .interrupt = play_interrupt,
                                   .action = play_action,
                                   .pointer = play_pointer,
                                   .update = play_update,
-                                  .answer = play_answer,
                                   .draw = play_draw,
                                   .tell = play_tell,
-                                  .tell_widget = play_tell_widget,
-                                  .scan_rank = play_scan_rank};
+                                  .tell_widget = play_tell_widget};

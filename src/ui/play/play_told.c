@@ -84,7 +84,8 @@ const char *play_house_line(const ui_env *env, int house) {
     return "";
 }
 
-static void retell(const ui_env *env, const ui_session *session, play *p) {
+void play_retell(const ui_env *env, const ui_session *session, play *p) {
+    p->said.language = l10n_language_of(env->language);
     p->said.caption[0] = '\0';
     if (session->match == NULL) {
         return;
@@ -120,7 +121,7 @@ static void retell(const ui_env *env, const ui_session *session, play *p) {
 void play_tell_silently(const ui_env *env, const ui_session *session, play *p,
                         const play_told *told) {
     p->said.told = *told;
-    retell(env, session, p);
+    play_retell(env, session, p);
 }
 
 void play_tell_now(ui *u, play *p, const play_told *told) {
@@ -130,11 +131,4 @@ void play_tell_now(ui *u, play *p, const play_told *told) {
 
 void play_tell_event(ui *u, play *p) {
     play_tell_now(u, p, &(play_told){.topic = PLAY_TELLS_EVENT, .event = p->event});
-}
-
-void play_language(ui *u, void *data) {
-    play *p = data;
-    if (p->match == u->session.match) {
-        retell(&u->env, &u->session, p);
-    }
 }

@@ -295,36 +295,28 @@ static void moves_draw(const ui_view *v, gfx_drawlist *list, bool top) {
 
 // --- Life
 
-static void *moves_create(ui *u) {
-    (void)u;
-    return calloc(1, sizeof(moves_screen));
-}
-
-static void moves_destroy(void *data) {
+static void moves_enter(ui *u, void *data, bool pushed) {
     moves_screen *s = data;
-    if (s != NULL) {
-        free(s->lines);
+    s->page.dragging = false;
+    if (pushed) {
+        s->page = (paper){.content_h = 0};
+        ui_mark_layout(u);
     }
-    free(s);
 }
 
-static void moves_enter(ui *u, void *data) {
-    ((moves_screen *)data)->page = (paper){.content_h = 0};
-    ui_mark_layout(u);
-}
-
-static void moves_uncover(ui *u, void *data) {
+static void moves_leave(ui *u, void *data) {
+    moves_screen *s = data;
     (void)u;
-    ((moves_screen *)data)->page.dragging = false;
+    free(s->lines);
+    *s = (moves_screen){.n_lines = 0};
 }
 
 const ui_screen ui_screen_moves = {.name = "moves",
                                    .title = N_("Moves"),
                                    .overlay = true,
-                                   .create = moves_create,
-                                   .destroy = moves_destroy,
+                                   .data_size = sizeof(moves_screen),
                                    .enter = moves_enter,
-                                   .uncover = moves_uncover,
+                                   .leave = moves_leave,
                                    .layout = moves_layout,
                                    .outcome = moves_outcome,
                                    .interrupt = moves_interrupt,

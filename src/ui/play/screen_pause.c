@@ -236,12 +236,8 @@ static bool pause_action(ui *u, void *data, ui_action action) {
     return true;
 }
 
-static void *pause_create(ui *u) {
-    (void)u;
-    return calloc(1, sizeof(pause_screen));
-}
-
-static void pause_enter(ui *u, void *data) {
+static void pause_enter(ui *u, void *data, bool pushed) {
+    (void)pushed;
     (void)u;
     *(pause_screen *)data = (pause_screen){.asked = 0};
 }
@@ -251,10 +247,8 @@ const ui_screen ui_screen_pause = {
     .title = N_("Pause"),
     .form = &FORM,
     .overlay = true,
-    .create = pause_create,
-    .destroy = free,
+    .data_size = sizeof(pause_screen),
     .enter = pause_enter,
-    .uncover = pause_enter,
     .outcome = pause_outcome,
     .action = pause_action,
 };

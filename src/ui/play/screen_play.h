@@ -207,10 +207,11 @@ typedef struct play_told {
 
 /** What is written on the table. */
 typedef struct play_said {
-    play_told told;          /**< what just happened */
-    bool taken_back;         /**< the jump that comes next is an undo */
-    char caption[WORDS_CAP]; /**< the same in words */
-    char answer[WORDS_CAP];  /**< why something cannot be done; until the next input */
+    play_told told;                /**< what just happened */
+    bool taken_back;               /**< the jump that comes next is an undo */
+    char caption[WORDS_CAP];       /**< the same in words */
+    const l10n_language *language; /**< of the caption */
+    char answer[WORDS_CAP];        /**< why something cannot be done; until the next input */
 } play_said;
 
 /** A house that is explained with the next throws, until there was time to read it. */
@@ -332,8 +333,11 @@ void play_tell_silently(const ui_env *env, const ui_session *session, play *p,
 /** Says what the event that is shown is. */
 void play_tell_event(ui *u, play *p);
 
-/** ui_screen.language: rebuilds the caption. */
-void play_language(ui *u, void *data);
+/** Writes the caption in the language in force. */
+void play_retell(const ui_env *env, const ui_session *session, play *p);
+
+/** Takes the computer's choice, unless it is for a state of the match that is over. */
+void play_answer(play *p, const ui_answer *answer);
 
 /** The line that explains a special house; "" if there is none. */
 const char *play_house_line(const ui_env *env, int house);
@@ -342,10 +346,6 @@ const char *play_house_line(const ui_env *env, int house);
 
 /** ui_screen.layout. */
 void play_layout(const ui_view *v, ui_widgets *widgets, void *data);
-
-/** ui_screen.scan_rank: the mat or the pieces that can move; of a chosen piece first where it can
- *  go; the buttons last. */
-int play_scan_rank(const ui_view *v, const ui_widget *widget);
 
 /** The widget under the pointer, else the one with the focus where that is seen; 0 none. */
 int play_shown_id(const ui_widgets *widgets);

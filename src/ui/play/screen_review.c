@@ -584,28 +584,25 @@ static void draw_panel(const ui_env *env, const ui_session *session, const ui_wi
     review_draw_curve(&on_panel, session, widgets, s, list);
 }
 
-static void review_draw_table(const ui_view *v, gfx_drawlist *list) {
-    const review_screen *s = v->data;
-    ui_draw_table(v->env, list);
-    if (v->session->match == NULL) {
-        return;
-    }
-    const teacher *t = review_teacher(v->session);
-    const gfx_scene *scene = v->env->services.scene;
+// The table with what was played and what would have been better.
+static void draw_position(const ui_env *env, const ui_session *session, const review_screen *s,
+                          gfx_drawlist *list) {
+    const teacher *t = review_teacher(session);
+    const gfx_scene *scene = env->services.scene;
     bool end = s->at >= t->n_steps;
     const teacher_step *step = end ? NULL : &t->step[s->at];
     senet_position shown = end ? t->end : step->position;
-    board_pieces pieces;
-    board_lights lights = {.count = 0};
-    board_pieces_of(scene, &shown, &pieces);
-    board_draw_pieces(scene, &v->env->look, &pieces, &lights, list);
+    ui_draw_position(env, list, &shown, 0);
     if (end) {
         return;
     }
+    const gfx_transform layer =
+        gfx_drawlist_transform(list, ui_layer_transform(env, UI_LAYER_TABLE));
     board_draw_arrow(scene, &shown, step->move, BOARD_ARROW_PLAYED, 7.0f, list);
     if (s->at < t->n_reviewed && step->ply.loss > 0) {
         board_draw_arrow(scene, &shown, step->ply.best, BOARD_ARROW_BETTER, 7.0f, list);
     }
+    (void)gfx_drawlist_transform(list, layer);
 }
 
 static bool points_back(int id) {
@@ -615,8 +612,10 @@ static bool points_back(int id) {
 static void review_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     const review_screen *s = v->data;
     if (v->session->match == NULL) {
+        ui_draw_table(v->env, list);
         return;
     }
+    draw_position(v->env, v->session, s, list);
     draw_words(v->env, v->session, s, list);
     draw_panel(v->env, v->session, v->widgets, s, list);
     for (int i = 0; i < v->widgets->own && top; i++) {
@@ -636,21 +635,14 @@ static void review_draw(const ui_view *v, gfx_drawlist *list, bool top) {
 
 // --- Life
 
-static void *review_create(ui *u) {
-    (void)u;
-    return calloc(1, sizeof(review_screen));
-}
-
-static void review_enter(ui *u, void *data) {
+static void review_enter(ui *u, void *data, bool pushed) {
     review_screen *s = data;
-    *s = (review_screen){.at = 0};
-    show_what_mattered(u, s);
-    ui_mark_layout(u);
-}
-
-static void review_uncover(ui *u, void *data) {
-    (void)u;
-    ((review_screen *)data)->dragging = false;
+    s->dragging = false;
+    if (pushed) {
+        *s = (review_screen){.at = 0};
+        show_what_mattered(u, s);
+        ui_mark_layout(u);
+    }
 }
 
 static void review_leave(ui *u, void *data) {
@@ -673,16 +665,13 @@ static void review_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
 const ui_screen ui_screen_review = {
     .name = "review",
     .title = N_("Review the game"),
-    .create = review_create,
-    .destroy = free,
+    .data_size = sizeof(review_screen),
     .enter = review_enter,
-    .uncover = review_uncover,
     .leave = review_leave,
     .layout = review_layout,
     .outcome = review_outcome,
     .action = review_action,
     .pointer = review_pointer,
-    .draw_table = review_draw_table,
     .draw = review_draw,
     .tell = review_tell,
 };

@@ -21,11 +21,6 @@ typedef struct tutor_screen {
 static const float PAD = 44.0f, TEXT_PAD = 56.0f, BUTTON = 62.0f, WIDTH = 860.0f, TEXT = 34.0f,
                    REASON = 28.0f, ANSWER = 28.0f, GAP = 14.0f;
 
-static void *tutor_create(ui *u) {
-    (void)u;
-    return calloc(1, sizeof(tutor_screen));
-}
-
 void tutor_ask(ui *u, const senet_position *position, senet_move move, int32_t loss) {
     tutor_screen *s = ui_data(u, UI_SCREEN_TUTOR);
     *s = (tutor_screen){*position, move, loss};
@@ -164,8 +159,7 @@ static void tutor_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
 const ui_screen ui_screen_tutor = {
     .name = "tutor",
     .overlay = true,
-    .create = tutor_create,
-    .destroy = free,
+    .data_size = sizeof(tutor_screen),
     .layout = tutor_layout,
     .outcome = tutor_outcome,
     .on_sheet = true,

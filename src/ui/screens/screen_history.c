@@ -524,32 +524,22 @@ static bool history_tell_widget(const ui_view *v, const ui_widget *widget,
 
 // --- Life
 
-static void *history_create(ui *u) {
-    (void)u;
-    return calloc(1, sizeof(history_screen));
-}
-
-// Also when what lay over it has gone: the running match comes back, search and game stay as they were.
-static void history_uncover(ui *u, void *data) {
+static void history_enter(ui *u, void *data, bool pushed) {
     history_screen *s = data;
+    if (pushed) {
+        *s = (history_screen){.period = UI_PERIOD_ALL};
+    }
     ui_lay_history(u, NULL, 0);
     s->stale = true;
     ui_mark_layout(u);
-}
-
-static void history_enter(ui *u, void *data) {
-    *(history_screen *)data = (history_screen){.period = UI_PERIOD_ALL};
-    history_uncover(u, data);
 }
 
 const ui_screen ui_screen_history = {
     .name = "history",
     .title = N_("Games"),
     .overlay = true,
-    .create = history_create,
-    .destroy = free,
+    .data_size = sizeof(history_screen),
     .enter = history_enter,
-    .uncover = history_uncover,
     .layout = history_layout,
     .outcome = history_outcome,
     .action = history_action,

@@ -220,12 +220,8 @@ static void keys_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     }
 }
 
-static void *keys_create(ui *u) {
-    (void)u;
-    return calloc(1, sizeof(keys_screen));
-}
-
-static void keys_enter(ui *u, void *data) {
+static void keys_enter(ui *u, void *data, bool pushed) {
+    (void)pushed;
     (void)u;
     *(keys_screen *)data = (keys_screen){.asks = NOBODY};
 }
@@ -235,10 +231,8 @@ const ui_screen ui_screen_keys = {
     .title = N_("Keys"),
     .form = &FORM,
     .overlay = true,
-    .create = keys_create,
-    .destroy = free,
+    .data_size = sizeof(keys_screen),
     .enter = keys_enter,
-    .uncover = keys_enter,
     .outcome = keys_outcome,
     .raw = keys_raw,
     .on_sheet = true,

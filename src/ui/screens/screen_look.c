@@ -96,23 +96,6 @@ static void look_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     form_layout_in(v, widgets, &FORM, cell, UI_SIZE_BUTTON * panel_type(v));
 }
 
-// The pieces of the running game, or those with which most games begin.
-static void look_draw_table(const ui_view *v, gfx_drawlist *list) {
-    ui_draw_table(v->env, list);
-    const gfx_scene *scene = v->env->services.scene;
-    board_pieces pieces = {.count = 0};
-    const board_lights none = {.count = 0};
-    if (v->session->match != NULL) {
-        board_pieces_of(scene, match_position(v->session->match), &pieces);
-    } else {
-        for (int house = 1; house <= 10; house++) {
-            senet_side side = house % 2 == 1 ? SENET_CONES : SENET_SPOOLS;
-            (void)board_pieces_add(&pieces, scene, side, house);
-        }
-    }
-    board_draw_pieces(scene, &v->env->look, &pieces, &none, list);
-}
-
 static void draw_caption(const ui_view *v, gfx_drawlist *list) {
     const l10n *l = v->env->language;
     gfx_rect p = panel_of(v), rows = rows_of(v);
@@ -142,6 +125,10 @@ static void draw_caption(const ui_view *v, gfx_drawlist *list) {
 }
 
 static void look_draw(const ui_view *v, gfx_drawlist *list, bool top) {
+    senet_position shown;
+    (void)senet_position_start(SENET_RULES_KENDALL, 5, &shown);
+    ui_draw_position(v->env, list,
+                     v->session->match != NULL ? match_position(v->session->match) : &shown, 0);
     ui_draw_panel(v->env, list, panel_of(v));
     draw_caption(v, list);
     if (top) {
@@ -154,7 +141,6 @@ const ui_screen ui_screen_look = {
     .title = N_("Board, pieces and light"),
     .form = &FORM,
     .layout = look_layout,
-    .draw_table = look_draw_table,
     .on_sheet = true,
     .draw = look_draw,
 };

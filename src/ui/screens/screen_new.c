@@ -283,17 +283,15 @@ static void draw_about(const ui_view *v, gfx_drawlist *list) {
     }
 }
 
-static void new_enter(ui *u, void *data) {
+static void new_enter(ui *u, void *data, bool pushed) {
+    (void)pushed;
     (void)data;
     (void)ui_next_seed(&u->env, &u->session);
 }
 
-static void new_draw_table(const ui_view *v, gfx_drawlist *list) {
-    ui_draw_table(v->env, list);
-}
-
 static void new_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     const form_places f = form_measure(v, &FORM);
+    ui_draw_table(v->env, list);
     form_draw(v, list, &FORM, tr(v->env->language, "New game"), top);
     draw_about(v, list);
     // What is thrown is settled before anybody knows who plays how.
@@ -309,7 +307,6 @@ const ui_screen ui_screen_new = {
     .title = N_("New game"),
     .form = &FORM,
     .enter = new_enter,
-    .draw_table = new_draw_table,
     .on_sheet = true,
     .draw = new_draw,
 };

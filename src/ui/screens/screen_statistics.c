@@ -448,12 +448,8 @@ static void statistics_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
 
 // --- Life
 
-static void *statistics_create(ui *u) {
-    (void)u;
-    return calloc(1, sizeof(statistics_screen));
-}
-
-static void statistics_enter(ui *u, void *data) {
+static void statistics_enter(ui *u, void *data, bool pushed) {
+    (void)pushed;
     statistics_screen *s = data;
     const ui_history *h = u->env.services.history;
     *s = (statistics_screen){.changes = u->session.history_changes};
@@ -466,10 +462,8 @@ const ui_screen ui_screen_statistics = {
     .name = "statistics",
     .title = N_("Statistics"),
     .overlay = true,
-    .create = statistics_create,
-    .destroy = free,
+    .data_size = sizeof(statistics_screen),
     .enter = statistics_enter,
-    .uncover = statistics_enter,
     .form = &FORM,
     .layout = statistics_layout,
     .on_sheet = true,

@@ -163,23 +163,11 @@ static void title_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     form_layout_in(v, widgets, &FORM, cell, BUTTON_SIZE * k * v->env->layout.type);
 }
 
-static void title_enter(ui *u, void *data) {
+static void title_enter(ui *u, void *data, bool pushed) {
+    (void)pushed;
     (void)data;
     u->session.has_games = history_is_there(&u->env);
     u->widgets.focus = 0;
-}
-
-// The start position that most rule sets share, on the moved picture.
-static void draw_pieces(const ui_env *env, gfx_drawlist *list, float drop) {
-    const gfx_scene *scene = env->services.scene;
-    board_pieces pieces = {.count = 0};
-    const board_lights none = {.count = 0};
-    for (int house = 1; house <= 10; house++) {
-        senet_side side = house % 2 == 1 ? SENET_CONES : SENET_SPOOLS;
-        board_piece *piece = board_pieces_add(&pieces, scene, side, house);
-        piece->foot.y += drop;
-    }
-    board_draw_pieces(scene, &env->look, &pieces, &none, list);
 }
 
 static void draw_line(const ui_env *env, gfx_drawlist *list, gfx_rect part, float size,
@@ -221,14 +209,13 @@ static void draw_footer(const ui_env *env, gfx_drawlist *list, const title_place
                   (gfx_point){safe.x + safe.w, safe.y + version.size_vu * 0.8f}, GFX_ALIGN_RIGHT);
 }
 
-static void title_draw_table(const ui_view *v, gfx_drawlist *list) {
-    float drop = roundf(places(v).drop * v->env->canvas.scale) / v->env->canvas.scale;
-    ui_draw_table_at(v->env, list, drop);
-    draw_pieces(v->env, list, drop);
-}
-
 static void title_draw(const ui_view *v, gfx_drawlist *list, bool top) {
-    title_places p = places(v);
+    const title_places p = places(v);
+    senet_position start;
+    if (senet_position_start(SENET_RULES_KENDALL, 5, &start) == SENET_OK) {
+        ui_draw_position(v->env, list, &start,
+                         roundf(p.drop * v->env->canvas.scale) / v->env->canvas.scale);
+    }
     // A sheet over the title would cut through the letters.
     if (top) {
         draw_name(v->env, list, &p);
@@ -243,7 +230,5 @@ const ui_screen ui_screen_title = {
     .form = &FORM,
     .layout = title_layout,
     .enter = title_enter,
-    .uncover = title_enter,
-    .draw_table = title_draw_table,
     .draw = title_draw,
 };
