@@ -174,7 +174,8 @@ static void a_sheet_is_as_large_as_its_rows_where_there_is_room(void **state) {
     ui_push(s.u, UI_SCREEN_SETTINGS);
     stage_pass(&s, 20);
     const float type = s.u->env.layout.type;
-    const form_places p = form_measure(s.u, &f);
+    const ui_view v = ui_view_of(s.u);
+    const form_places p = form_measure(&v, &f);
     assert_int_equal(p.columns, 2);
     assert_int_equal(p.lines, LINES);
     assert_float_equal(p.type, type, 0.001f);
@@ -186,7 +187,7 @@ static void a_sheet_is_as_large_as_its_rows_where_there_is_room(void **state) {
     assert_float_equal(p.sheet.w, (2 * UI_FORM_COLUMN + UI_FORM_GAP + UI_FORM_AROUND) * type,
                        0.01f);
     assert_true(p.rows.y >= p.head.y + p.head.h - 0.01f);
-    form_layout(s.u, &f);
+    form_layout(&v, &s.u->widgets, &f);
     const gfx_rect first = ui_widgets_find(&s.u->widgets, OWN)->rect;
     for (int i = 0; i < N_OWN; i++) {
         const gfx_rect r = ui_widgets_find(&s.u->widgets, OWN + i)->rect;
@@ -208,7 +209,8 @@ static void where_there_is_none_rows_and_type_become_smaller_together(void **sta
     ui_push(s.u, UI_SCREEN_SETTINGS);
     stage_pass(&s, 20);
     const ui_layout *l = &s.u->env.layout;
-    const form_places p = form_measure(s.u, &f);
+    const ui_view v = ui_view_of(s.u);
+    const form_places p = form_measure(&v, &f);
     assert_true(p.type < l->type && p.label_type < l->type);
     assert_float_equal(p.row_h, UI_FORM_ROW * p.type, 0.01f);
     assert_float_equal(p.rows.h, (float)f.n_rows * p.row_h, 0.01f);
