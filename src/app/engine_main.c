@@ -5,6 +5,7 @@
 #include "app/data/ai_files.h"
 #include "app/data/files.h"
 #include "base/str.h"
+#include "os/data.h"
 #include "os/files.h"
 #include "os/process.h"
 #include "senet/teacher.h"
@@ -14,11 +15,6 @@
 #include <string.h>
 
 enum { EXIT_IO = 1, EXIT_USAGE = 2, FILE_MOST = 256 << 20 };
-
-/** Where the player's files are. */
-typedef struct data_place {
-    char directory[OS_PATH_CAP];
-} data_place;
 
 /** More than any right line; what is longer is read to its end and answered as too long. */
 enum { LINE_CAP = 512 };
@@ -42,56 +38,10 @@ static const char usage[] =
     "  hint            all moves, best first, with what they are worth and why\n"
     "  quit            end\n";
 
-/** Whether a directory looks like assets/: senet goes by the same file. */
-static bool is_data(const char *directory) {
-    char path[OS_PATH_CAP];
-    FILE *file = NULL;
-    if (str_join_path(path, sizeof path, directory, "art/rendered/scene.txt")) {
-        file = os_open(path, "rb");
-    }
-    if (file != NULL) {
-        (void)fclose(file);
-    }
-    return file != NULL;
-}
-
-static bool try_beside(const char *base, const char *relative, data_place *place) {
-    return str_join_path(place->directory, sizeof place->directory, base, relative) &&
-           is_data(place->directory);
-}
-
-/** Finds the player's files as senet does. @param program the program's path, if it has one */
-static void find_data(const char *program, data_place *place) {
-    static const char *const beside[] = {"data", "assets", "../share/senet",
-                                         "../share/games/senet"};
-    const char *given = os_environment("SENET_DATA_DIR", place->directory, sizeof place->directory);
-    if (given != NULL && given[0] != '\0') {
-        if (given != place->directory) {
-            (void)str_copy(place->directory, sizeof place->directory, given);
-        }
-        return;
-    }
-    char base[OS_PATH_CAP];
-    if (os_program_path(program, base, sizeof base)) {
-        *strrchr(base, '/') = '\0';
-        if (SENET_BUILD_ROOT[0] != '\0' && str_has_prefix(base, SENET_BUILD_ROOT "/") &&
-            is_data(SENET_SOURCE_ASSETS)) {
-            (void)str_copy(place->directory, sizeof place->directory, SENET_SOURCE_ASSETS);
-            return;
-        }
-        for (size_t i = 0; i < sizeof beside / sizeof beside[0]; i++) {
-            if (try_beside(base, beside[i], place)) {
-                return;
-            }
-        }
-    }
-    (void)str_copy(place->directory, sizeof place->directory, SENET_DATA_DIR_DEFAULT);
-}
-
 static bool read_data(void *user, const char *name, char **out_bytes, size_t *out_length) {
-    const data_place *place = user;
+    const char *directory = user;
     char path[OS_PATH_CAP];
-    return str_join_path(path, sizeof path, place->directory, name) &&
+    return str_join_path(path, sizeof path, directory, name) &&
            os_read_all(path, FILE_MOST, out_bytes, out_length);
 }
 
@@ -134,12 +84,16 @@ static int print_text(const char *text) {
 int main(int argc, char **argv) {
     os_process_begin(&argc, &argv);
     if (argc == 1) {
-        data_place place;
+        char base[OS_PATH_CAP], data[OS_PATH_CAP];
+        bool has_base = os_program_path(argv[0], base, sizeof base);
         char prefix[] = "senet-engine: ";
         app_ai_files ai_files;
-        find_data(argv[0], &place);
+        if (has_base) {
+            *strrchr(base, '/') = '\0';
+        }
+        (void)os_data_find(NULL, has_base ? base : NULL, data, sizeof data);
         log_set_sink(app_log_line, prefix, LOG_LEVEL_WARNING);
-        app_ai_files_init(&ai_files, read_data, &place);
+        app_ai_files_init(&ai_files, read_data, data);
         int code = converse(stdin, stdout, &ai_files);
         app_ai_files_clear(&ai_files);
         return code;
