@@ -343,9 +343,9 @@ static void serve(app *a, uint64_t now_ms) {
         a->tidied = round;
         platform_rest(a->p, ui_asleep(a->u));
     }
-    bool was_open = app_kiosk_is_open(&a->kiosk);
+    bool was_open = a->kiosk.open;
     app_kiosk_tick(&a->kiosk, service_ms(), &local);
-    if (app_kiosk_is_open(&a->kiosk) != was_open) {
+    if (a->kiosk.open != was_open) {
         ui_set_open(a->u, !was_open);
         app_inspect_tell(a->inspect, was_open ? "closed" : "open");
     }
@@ -528,15 +528,9 @@ static bool open_interface(app *a) {
 
 // Reading may take as long as whoever writes; before there is a window, a signal ends it.
 static bool read_record(const app *a, char **out_text, size_t *out_length) {
-    char why[APP_READ_WHY_CAP];
-    if (a->options.game.load == NULL) {
-        return true;
-    }
-    *out_text = app_read_text(a->options.game.load, out_length, why, sizeof why);
-    if (*out_text == NULL) {
-        log_write(LOG_LEVEL_ERROR, "%s", why);
-    }
-    return *out_text != NULL;
+    const char *path = a->options.game.load;
+    *out_text = path != NULL ? app_read_text(path, LOG_LEVEL_ERROR, out_length) : NULL;
+    return path == NULL || *out_text != NULL;
 }
 
 static bool load_match(app *a, const char *text, size_t length) {

@@ -16,4 +16,7 @@
  */
 int app_run(const app_options *options, const exhibit *museum, uint64_t started_us);
 
+/** The same without a window: holds the conversation of --tty on standard input and output. */
+int app_text_mode(const app_options *options);
+
 #endif

@@ -7,8 +7,6 @@
 #include "app/data/history.h"
 #include "app/inspect/inspect.h"
 #include "app/museum/config.h"
-#include "app/museum/make_pin.h"
-#include "app/text_mode.h"
 #include "game/verify.h"
 #include "os/clock.h"
 #include "os/process.h"
@@ -22,31 +20,25 @@
 
 // The rules can be played with more pieces than the game offers; see RULES.md "Sides".
 static bool pieces_are_offered(const app_game_options *options) {
-    if (!options->has_rules) {
-        return true;
+    const senet_rules_info *rules = senet_rules_get(options->rules);
+    bool good = !options->has_rules || options->pieces <= rules->pieces_max;
+    if (!good) {
+        log_write(LOG_LEVEL_ERROR, "--pieces wants a number from %d to %d with --rules %s, not %d.",
+                  SENET_PIECES_MIN, rules->pieces_max, rules->name, options->pieces);
     }
-    int most = senet_rules_get(options->rules)->pieces_max;
-    if (options->pieces <= most) {
-        return true;
-    }
-    (void)fprintf(stderr, "senet: --pieces wants a number from %d to %d with --rules %s, not %d.\n",
-                  SENET_PIECES_MIN, most, senet_rules_get(options->rules)->name, options->pieces);
-    return false;
+    return good;
 }
 
 // Says in one sentence whether a record holds; opens no window.
 static int verify(const char *path) {
     char sentence[MATCH_VERDICT_CAP];
-    char why[APP_READ_WHY_CAP];
     size_t length = 0;
-    char *text = app_read_text(path, &length, why, sizeof why);
-    if (text == NULL) {
-        (void)fprintf(stderr, "senet: %s\n", why);
-        return APP_EXIT_FAILED;
+    char *text = app_read_text(path, LOG_LEVEL_ERROR, &length);
+    bool holds = text != NULL && match_verify(text, length, sentence);
+    if (text != NULL) {
+        (void)puts(sentence);
     }
-    bool holds = match_verify(text, length, sentence);
     free(text);
-    (void)puts(sentence);
     return holds ? APP_EXIT_OK : APP_EXIT_FAILED;
 }
 
@@ -57,7 +49,7 @@ static int import_record(const char *path) {
     app_history games;
     platform_data *data = platform_data_open(NULL);
     if (data == NULL) {
-        (void)fprintf(stderr, "senet: The game's own files were not found.\n");
+        log_write(LOG_LEVEL_ERROR, "The game's own files were not found.");
         return APP_EXIT_FAILED;
     }
     const base_files *files = platform_data_files(data);
@@ -72,10 +64,10 @@ static int import_record(const char *path) {
     }
     if (what == APP_IMPORT_FAULTY) {
         (void)match_load_report_print(&report, sentence);
-        (void)fprintf(stderr, "senet: %s: %s\n", path, sentence);
+        log_write(LOG_LEVEL_ERROR, "%s: %s", path, sentence);
     } else {
-        (void)fprintf(stderr, "senet: Cannot %s %s: %s.\n",
-                      what == APP_IMPORT_UNREADABLE ? "read" : "add", path, strerror(error));
+        log_write(LOG_LEVEL_ERROR, "Cannot %s %s: %s.",
+                  what == APP_IMPORT_UNREADABLE ? "read" : "add", path, strerror(error));
     }
     return APP_EXIT_FAILED;
 }
@@ -85,14 +77,15 @@ int main(int argc, char **argv) {
     app_options options;
     char why[256];
     os_process_begin(&argc, &argv);
+    log_set_sink(app_log_line, NULL, LOG_LEVEL_ERROR);
     if (!app_options_parse(argc, argv, &options, why, sizeof why)) {
-        (void)fprintf(stderr, "senet: %s.\n", why);
+        log_write(LOG_LEVEL_ERROR, "%s.", why);
         return APP_EXIT_USAGE;
     }
     const char *left_out = app_inspect_left_out(&options.inspect);
     if (left_out != NULL) {
-        (void)fprintf(stderr, "senet: %s was left out of this build (SENET_INSPECT is off).\n",
-                      left_out);
+        log_write(LOG_LEVEL_ERROR, "%s was left out of this build (SENET_INSPECT is off).",
+                  left_out);
         return APP_EXIT_USAGE;
     }
     if (options.help) {

@@ -31,6 +31,10 @@ typedef struct app_preferences {
     content *content; /**< what visitors read in the language in force; NULL: nothing */
 } app_preferences;
 
+/** Loads a person's settings: what is set for everybody (senet.conf, os_place_shared), over that what
+ *  the person has chosen. Always gives usable ones, and logs what is wrong with a file. */
+void app_settings_load(const base_files *files, settings *out_settings);
+
 /** Reads the settings, a museum's or a person's, and the texts of their language. @param p borrowed.
  *  @param museum borrowed; NULL: at home. */
 void app_preferences_load(app_preferences *preferences, platform *p, const app_options *options,

@@ -1,15 +1,15 @@
 /*
- * The text mode on standard input and output: see text_mode.h.
+ * The text mode on standard input and output: see app.h.
  */
-#include "app/text_mode.h"
+#include "app/app.h"
 
 #include "app/data/ai_files.h"
 #include "app/data/files.h"
 #include "app/data/languages.h"
 #include "app/data/saving.h"
-#include "app/data/settings_files.h"
 #include "app/new_game.h"
 #include "app/notices.h"
+#include "app/preferences.h"
 #include "base/log.h"
 #include "base/str.h"
 #include "game/record.h"
@@ -45,12 +45,9 @@ typedef struct text_mode {
 
 // --- Lines
 
-static tty_input read_line(void *user, char *out_line, size_t cap, size_t *out_length) {
+static bool read_line(void *user, char *out_line, size_t cap, size_t *out_length) {
     (void)user;
-    if (!app_read_line(stdin, out_line, cap, out_length)) {
-        return TTY_INPUT_END;
-    }
-    return *out_length <= cap ? TTY_INPUT_LINE : TTY_INPUT_TOO_LONG;
+    return app_read_line(stdin, out_line, cap, out_length);
 }
 
 static bool write_text(void *user, const char *text, size_t length) {
@@ -67,7 +64,7 @@ static bool choose_language(void *user, const char *code) {
 
 static void store_settings(void *user) {
     text_mode *mode = user;
-    app_settings_store(mode->files, &mode->settings);
+    (void)settings_store(mode->files, &mode->settings);
 }
 
 static senet_seed new_seed(void *user) {
@@ -115,10 +112,9 @@ static bool open_record(void *user, const char *typed, const match_setup *setup,
     text_mode *mode = user;
     const l10n *language = &mode->languages.now;
     char path[PATH_CAP];
-    char why[APP_READ_WHY_CAP];
     size_t length = 0;
     match_load_report report = {.fault = SENET_RECORD_FAULT_NONE};
-    char *text = path_of(typed, path) ? app_read_text(path, &length, why, sizeof why) : NULL;
+    char *text = path_of(typed, path) ? app_read_text(path, LOG_LEVEL_DEBUG, &length) : NULL;
     bool good = text != NULL && match_load_any(text, length, setup, out_match, &report) == SENET_OK;
     free(text);
     *out_notice = mode->notice;
@@ -135,14 +131,11 @@ static bool open_record(void *user, const char *typed, const match_setup *setup,
     return good;
 }
 
-static tty_saving save_record(void *user, const char *typed, const char *text, size_t length) {
+static bool save_record(void *user, const char *typed, const char *text, size_t length) {
     (void)user;
     char path[PATH_CAP];
     errno = ENAMETOOLONG;
-    if (path_of(typed, path) && app_write_new(path, text, length)) {
-        return TTY_SAVING_OK;
-    }
-    return errno == EEXIST ? TTY_SAVING_EXISTS : TTY_SAVING_FAILED;
+    return path_of(typed, path) && app_write_new(path, text, length);
 }
 
 // --- Start and end

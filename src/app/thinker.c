@@ -16,23 +16,24 @@ static senet_status choose(app_thinker *thinker) {
     return senet_choose(&request, &thinker->answer.choice);
 }
 
+senet_status app_analyse(const senet_analysis_request *request, ui_analysis *out_analysis) {
+    *out_analysis = (ui_analysis){.position = request->position};
+    if (request->position.thrown == SENET_THROW_NONE) {
+        return senet_judge(request, &out_analysis->judgement);
+    }
+    senet_status status = senet_analyse(request, &out_analysis->moves);
+    if (status == SENET_OK) {
+        out_analysis->judgement = out_analysis->moves.move[0].worth;
+    }
+    return status;
+}
+
 static senet_status analyse(app_thinker *thinker) {
     senet_analysis_request request = thinker->request.analysis;
-    ui_analysis *out = &thinker->answer.analysis;
-    senet_status status;
-
     request.knowledge = app_ai_files_of(&thinker->ai_files, request.position.rules);
     request.cancelled = is_cancelled;
     request.cancelled_user = thinker;
-    *out = (ui_analysis){.position = request.position};
-    if (request.position.thrown == SENET_THROW_NONE) {
-        return senet_judge(&request, &out->judgement);
-    }
-    status = senet_analyse(&request, &out->moves);
-    if (status == SENET_OK) {
-        out->judgement = out->moves.move[0].worth;
-    }
-    return status;
+    return app_analyse(&request, &thinker->answer.analysis);
 }
 
 static void work(void *arg) {

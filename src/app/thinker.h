@@ -17,6 +17,9 @@
 
 #include <stdatomic.h>
 
+/** Analyses a position, which may have a throw. Any thread. @param request with what is known. */
+senet_status app_analyse(const senet_analysis_request *request, ui_analysis *out_analysis);
+
 typedef struct app_thinker {
     platform *p;
     app_ai_files ai_files; /**< the worker's while `busy` */

@@ -41,54 +41,40 @@ static bool begins_with(const char *text, const char *word, bool *out_whole) {
 
 // --- Terms
 
-typedef struct search {
-    const char *word;
-    tty_found found;
-    int value;            // of FOUND_ONE, and of the shortest of several
-    const char *shortest; // text of the term that all found so far begin with, else NULL
-    bool whole;           // it was the word itself
-} search;
-
-static void consider(search *s, const char *text, int value) {
-    bool whole = false, any = false;
-    if (text[0] == '\0' || s->whole || !begins_with(text, s->word, &whole)) {
-        return;
-    }
-    if (whole || s->found == TTY_FOUND_NONE) {
-        s->found = TTY_FOUND_ONE;
-        s->value = value;
-        s->shortest = text;
-        s->whole = whole;
-    } else if (s->shortest != NULL && begins_with(text, s->shortest, &any)) {
-        s->found = s->value == value ? s->found : TTY_FOUND_SEVERAL;
-    } else if (s->shortest != NULL && begins_with(s->shortest, text, &any)) {
-        s->found = s->value == value ? s->found : TTY_FOUND_SEVERAL;
-        s->value = value;
-        s->shortest = text;
-    } else if (s->found == TTY_FOUND_SEVERAL || s->value != value) {
-        s->found = TTY_FOUND_SEVERAL;
-        s->shortest = NULL;
-    }
+// The texts of terms, one after the other: in English, then in the language.
+static const char *text_of(const l10n *language, const tty_term *terms, size_t i) {
+    const tty_term *term = &terms[i / 2];
+    return i % 2 == 0 || term->context == NULL
+               ? term->word
+               : l10n_text_context(language, term->context, term->word);
 }
 
 tty_found tty_find(const l10n *language, const char *word, const tty_term *terms, size_t n_terms,
                    int *out_value) {
-    search s = {.word = word};
-    if (word[0] == '\0') {
-        return TTY_FOUND_NONE;
-    }
-    for (size_t i = 0; i < n_terms; i++) {
-        consider(&s, terms[i].word, terms[i].value);
-        if (terms[i].context != NULL) {
-            consider(&s, l10n_text_context(language, terms[i].context, terms[i].word),
-                     terms[i].value);
+    const char *shortest = NULL;
+    int value = 0;
+    bool whole = false;
+    for (size_t i = 0; i < 2 * n_terms && !whole; i++) {
+        const char *text = text_of(language, terms, i);
+        bool any;
+        if (begins_with(text, word, &whole) &&
+            (whole || shortest == NULL || begins_with(shortest, text, &any))) {
+            shortest = text;
+            value = terms[i / 2].value;
         }
     }
-    tty_found found = s.found == TTY_FOUND_SEVERAL && s.shortest != NULL ? TTY_FOUND_ONE : s.found;
-    if (found == TTY_FOUND_ONE) {
-        *out_value = s.value;
+    for (size_t i = 0; i < 2 * n_terms && shortest != NULL && !whole; i++) {
+        const char *text = text_of(language, terms, i);
+        bool any;
+        if (terms[i / 2].value != value && begins_with(text, word, &any) &&
+            !begins_with(text, shortest, &any)) {
+            return TTY_FOUND_SEVERAL;
+        }
     }
-    return found;
+    if (shortest != NULL) {
+        *out_value = value;
+    }
+    return shortest != NULL ? TTY_FOUND_ONE : TTY_FOUND_NONE;
 }
 
 // --- Numbers and houses

@@ -369,20 +369,16 @@ void tty_do_save(tty *t) {
         match_text_free(&text);
         return;
     }
-    switch (t->s.save_record(t->s.user, t->line->rest, text.bytes, text.n_bytes)) {
-    case TTY_SAVING_OK:
+    if (t->s.save_record(t->s.user, t->line->rest, text.bytes, text.n_bytes)) {
         tty_say1(t, tr(t->s.language, "The record is in the file %s."), t->line->rest);
-        break;
-    case TTY_SAVING_EXISTS:
+    } else if (errno == EEXIST) {
         tty_say1(t, tr(t->s.language, "There is a file %s already; choose another name."),
                  t->line->rest);
-        break;
-    case TTY_SAVING_FAILED:
+    } else {
         // TRANSLATORS: %1$s is the name of a file, %2$s a reason, "the disk is full".
         tty_sayf(t, tr(t->s.language, "The file %1$s could not be written: %2$s."),
                  L10N_ARGS(l10n_arg_text(t->line->rest),
                            l10n_arg_text(l10n_error_text(t->s.language, errno))));
-        break;
     }
     match_text_free(&text);
 }

@@ -62,45 +62,33 @@ static const char *const ABOUT[TTY_COMMANDS] = {
     [TTY_QUIT] = N_("%1$s: end. The game is saved, as it is at the end of input."),
 };
 
-// The words behind a command in its example; move_text is for those that are moves.
-static void example_words(const tty *t, tty_command_id id, char move_text[2][TTY_MOVE_CAP],
-                          const char *out_word[4]) {
-    const l10n *l = t->s.language;
-    switch ((int)id) {
-    case TTY_MOVE:
-        tty_move_print(l, (senet_move){SENET_HAND, 4}, move_text[0]);
-        tty_move_print(l, (senet_move){28, SENET_OFF}, move_text[1]);
-        out_word[0] = move_text[0];
-        out_word[1] = move_text[1];
-        break;
-    case TTY_LOG:
-        out_word[0] = trc(l, "text command", "all");
-        break;
-    case TTY_TUTOR:
-        out_word[0] = trc(l, "text setting", "bad");
-        out_word[1] = trc(l, "text setting", "off");
-        out_word[2] = trc(l, "text setting", "doubtful");
-        out_word[3] = trc(l, "text setting", "very");
-        break;
-    case TTY_FORCED:
-        out_word[0] = trc(l, "text setting", "on");
-        out_word[1] = trc(l, "text setting", "off");
-        break;
-    case TTY_HELP:
-        out_word[0] = tty_word(t, TTY_MOVE);
-        break;
-    default:
-        break;
-    }
-}
+// The words behind a command in its help, but for the moves of TTY_MOVE.
+static const tty_term EXAMPLES[TTY_COMMANDS][4] = {
+    [TTY_LOG] = {{"all", 0, "text command"}},
+    [TTY_TUTOR] = {{"bad", 0, "text setting"},
+                   {"off", 0, "text setting"},
+                   {"doubtful", 0, "text setting"},
+                   {"very", 0, "text setting"}},
+    [TTY_FORCED] = {{"on", 0, "text setting"}, {"off", 0, "text setting"}},
+    [TTY_HELP] = {{"move", 0, "text command"}},
+};
 
 static void say_about(tty *t, tty_command_id id) {
-    char move_text[2][TTY_MOVE_CAP];
-    const char *word[4] = {"", "", "", ""};
-    example_words(t, id, move_text, word);
-    tty_sayf(t, l10n_text(t->s.language, ABOUT[id]),
-             L10N_ARGS(l10n_arg_text(tty_word(t, id)), l10n_arg_text(word[0]),
-                       l10n_arg_text(word[1]), l10n_arg_text(word[2]), l10n_arg_text(word[3])));
+    const l10n *l = t->s.language;
+    char move[2][TTY_MOVE_CAP];
+    l10n_arg args[5] = {l10n_arg_text(tty_word(t, id))};
+    for (int i = 0; i < 4; i++) {
+        const tty_term *example = &EXAMPLES[id][i];
+        args[1 + i] = l10n_arg_text(
+            example->word != NULL ? l10n_text_context(l, example->context, example->word) : "");
+    }
+    if (id == TTY_MOVE) {
+        tty_move_print(l, (senet_move){SENET_HAND, 4}, move[0]);
+        tty_move_print(l, (senet_move){28, SENET_OFF}, move[1]);
+        args[1] = l10n_arg_text(move[0]);
+        args[2] = l10n_arg_text(move[1]);
+    }
+    tty_sayf(t, l10n_text(l, ABOUT[id]), args, 5);
 }
 
 void tty_do_help(tty *t) {

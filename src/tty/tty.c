@@ -197,32 +197,23 @@ static void greet(tty *t) {
     write_answer(t);
 }
 
-static bool too_long(tty *t) {
-    tty_say_number(t,
-                   tr(t->s.language, "That line is too long: %d bytes are read. Nothing was done."),
-                   TTY_LINE_CAP - 1);
-    write_answer(t);
-    return !t->failed;
-}
-
 bool tty_run(tty *t) {
-    bool goes_on = true;
+    bool more = true;
     greet(t);
-    while (goes_on && !t->failed) {
+    while (more && !t->quit && !t->failed) {
         char line[TTY_LINE_CAP];
         size_t length = 0;
-        switch (t->s.read(t->s.user, line, TTY_LINE_CAP - 1, &length)) {
-        case TTY_INPUT_LINE:
-            goes_on = tty_line(t, line, length);
-            break;
-        case TTY_INPUT_TOO_LONG:
-            goes_on = too_long(t);
-            break;
-        case TTY_INPUT_END:
-            goes_on = false;
+        more = t->s.read(t->s.user, line, TTY_LINE_CAP - 1, &length);
+        if (!more) {
             // What follows on a terminal begins a line of its own.
             t->failed = t->s.columns > 0 && !t->s.write(t->s.user, "\n", 1);
-            break;
+        } else if (length < TTY_LINE_CAP) {
+            (void)tty_line(t, line, length);
+        } else {
+            tty_say_number(
+                t, tr(t->s.language, "That line is too long: %d bytes are read. Nothing was done."),
+                TTY_LINE_CAP - 1);
+            write_answer(t);
         }
     }
     return !t->failed;

@@ -17,20 +17,6 @@ enum {
         80 /**< a line of several sentences is not longer, where nothing is wrapped */
 };
 
-/** What reading a line came to. */
-typedef enum tty_input {
-    TTY_INPUT_LINE,     /**< here is one */
-    TTY_INPUT_TOO_LONG, /**< one that does not fit; it was read to its end and left out */
-    TTY_INPUT_END       /**< there is no more, or reading failed */
-} tty_input;
-
-/** What saving a record under a name came to. */
-typedef enum tty_saving {
-    TTY_SAVING_OK,
-    TTY_SAVING_EXISTS, /**< there is such a file already; it is left alone */
-    TTY_SAVING_FAILED  /**< errno says why */
-} tty_saving;
-
 /**
  * What the text mode gets from the program. All functions are called on the thread of tty_run, each
  * with `user`. A notice is a sentence for the person in the language in force, or "", which lives until
@@ -38,8 +24,9 @@ typedef enum tty_saving {
  */
 typedef struct tty_services {
     void *user;
-    /** Reads a line without its end into cap bytes, not terminated; waits for it. */
-    tty_input (*read)(void *user, char *out_line, size_t cap, size_t *out_length);
+    /** Reads a line to its end, its first cap bytes into out_line, not terminated; waits for it.
+     *  @param out_length of the whole line. @return false: there is no more, or reading failed. */
+    bool (*read)(void *user, char *out_line, size_t cap, size_t *out_length);
     /** Writes text and flushes it. @return false if that failed: the conversation ends. */
     bool (*write)(void *user, const char *text, size_t length);
     int columns;          /**< lines are wrapped at so many; 0: not at all (a pipe) */
@@ -69,8 +56,8 @@ typedef struct tty_services {
      */
     bool (*open_record)(void *user, const char *path, const match_setup *setup, match **out_match,
                         const char **out_notice);
-    /** Writes a new file with a record. */
-    tty_saving (*save_record)(void *user, const char *path, const char *text, size_t length);
+    /** Writes a new file with a record. @return false with errno; EEXIST: there is one already. */
+    bool (*save_record)(void *user, const char *path, const char *text, size_t length);
 } tty_services;
 
 /** A conversation. Opaque; one thread. */

@@ -232,19 +232,19 @@ static void it_is_open_by_the_weekday(void **state) {
     museum.hours[0] = (exhibit_hours){0, 0};     // Monday
     museum.hours[1] = (exhibit_hours){570, 600}; // Tuesday
     app_kiosk_start(&kiosk, &museum);
-    assert_true(app_kiosk_is_open(&kiosk));
+    assert_true(kiosk.open);
     tick(0, 0, 9, 29);
-    assert_false(app_kiosk_is_open(&kiosk));
+    assert_false(kiosk.open);
     tick(0, 0, 9, 30);
-    assert_true(app_kiosk_is_open(&kiosk));
+    assert_true(kiosk.open);
     tick(0, 0, 10, 0);
-    assert_false(app_kiosk_is_open(&kiosk));
+    assert_false(kiosk.open);
     for (int day = 1; day < 6; day++) {
         tick(0, day, 10, 0);
-        assert_true(app_kiosk_is_open(&kiosk));
+        assert_true(kiosk.open);
     }
     tick(0, 6, 10, 0);
-    assert_false(app_kiosk_is_open(&kiosk));
+    assert_false(kiosk.open);
     app_kiosk_stop(&kiosk);
 }
 

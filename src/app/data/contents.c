@@ -55,20 +55,18 @@ static void read_built_in(content *c, platform *p, const char *code) {
 
 // @return whether there is such a file.
 static bool read_own(content *c, const char *directory, const char *code, bool tells) {
-    char name[NAME_CAP], path[PATH_CAP], why[APP_READ_WHY_CAP];
+    char name[NAME_CAP], path[PATH_CAP];
     str_builder file = str_init(name, sizeof name);
     size_t length = 0;
     (void)str_append_format(&file, "%s.txt", code);
     if (!str_join_path(path, sizeof path, directory, name) || os_look(path, NULL) == OS_KIND_NONE) {
         return false;
     }
-    char *bytes = app_read_text(path, &length, why, sizeof why);
-    if (bytes == NULL) {
-        log_write(tells ? LOG_LEVEL_WARNING : LOG_LEVEL_DEBUG, "%s", why);
-        return true;
+    char *bytes = app_read_text(path, tells ? LOG_LEVEL_WARNING : LOG_LEVEL_DEBUG, &length);
+    if (bytes != NULL) {
+        read_bytes(c, path, bytes, length, tells);
+        free(bytes);
     }
-    read_bytes(c, path, bytes, length, tells);
-    free(bytes);
     return true;
 }
 

@@ -17,17 +17,16 @@ enum {
     N_NAMES = 999
 };
 
-static char *fail(const char *path, int why, char *out_why, size_t why_cap) {
-    str_builder text = str_init(out_why, why_cap);
-    (void)str_append_format(&text, "Cannot read %s: %s.", path, strerror(why));
+static char *fail(const char *path, log_level level, int why) {
+    log_write(level, "Cannot read %s: %s.", path, strerror(why));
     errno = why;
     return NULL;
 }
 
-char *app_read_text(const char *path, size_t *out_length, char *out_why, size_t why_cap) {
+char *app_read_text(const char *path, log_level level, size_t *out_length) {
     FILE *file = strcmp(path, "-") == 0 ? stdin : os_open(path, "rb");
     if (file == NULL) {
-        return fail(path, errno, out_why, why_cap);
+        return fail(path, level, errno);
     }
     size_t cap = 1 << 16;
     size_t length = 0;
@@ -52,7 +51,7 @@ char *app_read_text(const char *path, size_t *out_length, char *out_why, size_t 
     }
     if (!good) {
         free(text);
-        return fail(path, why, out_why, why_cap);
+        return fail(path, level, why);
     }
     text[length] = '\0';
     *out_length = length;

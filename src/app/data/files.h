@@ -11,15 +11,12 @@
 #include <stddef.h>
 #include <stdio.h>
 
-enum { APP_READ_WHY_CAP = 5120 /**< bytes of the sentence with its NUL: a path and a reason */ };
-
 /**
  * Reads a whole text, one byte more than 16 MiB of it at most.
- * @param path "-" is standard input.
- * @param out_why an English sentence on failure.
+ * @param path "-" is standard input. @param level how serious a failure is: it is logged.
  * @return malloc'd, NUL added; NULL with errno if it cannot be read.
  */
-char *app_read_text(const char *path, size_t *out_length, char *out_why, size_t why_cap);
+char *app_read_text(const char *path, log_level level, size_t *out_length);
 
 /**
  * Reads a line without its line feed, to its end.

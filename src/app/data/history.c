@@ -148,7 +148,6 @@ ui_history app_history_table(app_history *a) {
 
 // When the game ended is known as well as the file's own date tells it.
 app_import app_history_import(app_history *a, const char *path, match_load_report *out_report) {
-    char why[APP_READ_WHY_CAP];
     size_t length = 0;
     os_facts file;
     *out_report = (match_load_report){.fault = SENET_RECORD_FAULT_NONE};
@@ -158,7 +157,7 @@ app_import app_history_import(app_history *a, const char *path, match_load_repor
         errno = kind == OS_KIND_NONE ? errno : EINVAL;
         return APP_IMPORT_UNREADABLE;
     }
-    char *text = app_read_text(path, &length, why, sizeof why);
+    char *text = app_read_text(path, LOG_LEVEL_DEBUG, &length);
     if (text == NULL) {
         return APP_IMPORT_UNREADABLE;
     }

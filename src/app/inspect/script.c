@@ -9,7 +9,7 @@
 #include <string.h>
 
 // A longer step than the interface lets an animation make in one go would only slow it down.
-enum { WORDS_CAP = 5, WORD_CAP = 128, N_SIDES = 4, STEP_MOST_MS = 100, WAIT_MOST_MS = 3600000 };
+enum { WORDS_CAP = 5, WORD_CAP = 128, STEP_MOST_MS = 100, WAIT_MOST_MS = 3600000 };
 
 typedef struct words {
     int n;
@@ -99,26 +99,11 @@ static bool parse_text(const words *w, app_step *step) {
     return str_copy(step->input.text, sizeof step->input.text, w->tail);
 }
 
+// The four sides, which a stick has too, are the first buttons.
 static bool parse_pad(const words *w, app_step *step) {
-    // The four sides, which a stick has too, come first.
-    static const struct {
-        const char *name;
-        base_pad pad;
-    } PADS[] = {
-        {"left", BASE_PAD_LEFT}, {"right", BASE_PAD_RIGHT}, {"up", BASE_PAD_UP},
-        {"down", BASE_PAD_DOWN}, {"a", BASE_PAD_A},         {"b", BASE_PAD_B},
-        {"x", BASE_PAD_X},       {"y", BASE_PAD_Y},         {"start", BASE_PAD_START},
-        {"back", BASE_PAD_BACK},
-    };
     step->stick = strcmp(w->word[0], "stick") == 0;
-    size_t n = step->stick ? N_SIDES : sizeof PADS / sizeof PADS[0];
-    for (size_t i = 0; i < n; i++) {
-        if (strcmp(PADS[i].name, w->word[1]) == 0) {
-            step->pad = PADS[i].pad;
-            return true;
-        }
-    }
-    return false;
+    return base_pad_parse(w->word[1], strlen(w->word[1]), &step->pad) &&
+           (!step->stick || step->pad <= BASE_PAD_DOWN);
 }
 
 static bool parse_wait(const words *w, app_step *step) {

@@ -3,6 +3,7 @@
  */
 #include "app/museum/check_layout.h"
 
+#include "app/thinker.h"
 #include "base/assert.h"
 #include "ui/frame/screen.h"
 #include "ui/museum/visit.h"
@@ -150,17 +151,10 @@ static void measure_letters(walk *w) {
 // The teacher answers at once, by rules of thumb: what matters is that the review has its moments.
 static void analyse(walk *w, const ui_request *request) {
     senet_analysis_request asked = request->analysis;
-    ui_answer answer = {.kind = UI_REQUEST_ANALYSE,
-                        .generation = request->generation,
-                        .analysis.position = asked.position};
+    ui_answer answer = {.kind = UI_REQUEST_ANALYSE, .generation = request->generation};
     asked.depth = 0;
     asked.node_cap = TEACHER_NODES;
-    if (asked.position.thrown == SENET_THROW_NONE) {
-        answer.status = senet_judge(&asked, &answer.analysis.judgement);
-    } else {
-        answer.status = senet_analyse(&asked, &answer.analysis.moves);
-        answer.analysis.judgement = answer.analysis.moves.move[0].worth;
-    }
+    answer.status = app_analyse(&asked, &answer.analysis);
     ui_take_answer(w->u, &answer);
 }
 

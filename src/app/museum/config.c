@@ -7,7 +7,10 @@
 #include "app/data/files.h"
 #include "app/data/languages.h"
 #include "base/str.h"
+#include "game/exhibit_pin.h"
 #include "os/files.h"
+#include "os/random.h"
+#include "os/terminal.h"
 #include "senet/rules.h"
 
 #include <errno.h>
@@ -82,11 +85,9 @@ bool app_config_read(const char *path, exhibit *out_museum) {
         return true;
     }
     path = path != NULL ? path : APP_CONFIG_FILE;
-    char why[APP_READ_WHY_CAP];
     size_t length = 0;
-    char *text = app_read_text(path, &length, why, sizeof why);
+    char *text = app_read_text(path, LOG_LEVEL_ERROR, &length);
     if (text == NULL) {
-        (void)fprintf(stderr, "senet: %s\n", why);
         return false;
     }
     ini_report report;
@@ -104,7 +105,7 @@ int app_config_tell(const app_options *options) {
         char no_prefix[] = "";
         log_set_sink(app_log_line, no_prefix, LOG_LEVEL_WARNING);
         app_contents_check(museum.content);
-        log_set_sink(NULL, NULL, LOG_LEVEL_WARNING);
+        log_set_sink(app_log_line, NULL, LOG_LEVEL_ERROR);
     }
     if (options->print_config) {
         char text[EXHIBIT_TEXT_CAP];
@@ -117,4 +118,53 @@ int app_config_tell(const app_options *options) {
                      options->config != NULL ? options->config : APP_CONFIG_FILE);
     }
     return fflush(stdout) == 0 ? APP_EXIT_OK : APP_EXIT_FAILED;
+}
+
+// --- A PIN for the staff
+
+// A little longer than a PIN, so that one that is too long is seen.
+enum { PIN_LINE_CAP = 64 };
+
+static int refuse(const char *sentence) {
+    log_write(LOG_LEVEL_ERROR, "%s", sentence);
+    return APP_EXIT_FAILED;
+}
+
+static bool read_line(char out_line[PIN_LINE_CAP]) {
+    if (fgets(out_line, PIN_LINE_CAP, stdin) == NULL) {
+        return false;
+    }
+    out_line[strcspn(out_line, "\r\n")] = '\0';
+    return true;
+}
+
+static int hash(const char *digits) {
+    uint8_t salt[EXHIBIT_PIN_SALT_BYTES];
+    if (!os_random(salt, sizeof salt)) {
+        return refuse("The system gives no random numbers, so that no PIN can be made.");
+    }
+    char text[EXHIBIT_PIN_CAP];
+    exhibit_pin_make(digits, salt, text);
+    (void)printf("pin = %s\n", text);
+    return fflush(stdout) == 0 ? APP_EXIT_OK : APP_EXIT_FAILED;
+}
+
+int app_make_pin(void) {
+    char first[PIN_LINE_CAP] = "";
+    char again[PIN_LINE_CAP] = "";
+    bool twice = os_is_terminal(stdin);
+    bool there =
+        twice ? os_ask_secret("A PIN of 4 to 8 digits: ", first, sizeof first) : read_line(first);
+    int code = APP_EXIT_FAILED;
+    if (!there || !exhibit_pin_is_good(first)) {
+        code = refuse("A PIN has 4 to 8 digits and nothing else.");
+    } else if (twice && (!os_ask_secret("The same PIN again: ", again, sizeof again) ||
+                         strcmp(first, again) != 0)) {
+        code = refuse("The two PINs are not the same.");
+    } else {
+        code = hash(first);
+    }
+    os_wipe(first, sizeof first);
+    os_wipe(again, sizeof again);
+    return code;
 }

@@ -1,5 +1,5 @@
 /*
- * The museum's file on the command line: reading, --check-config, --print-config. Layer: app.
+ * The museum's file on the command line: reading, --check-config, --print-config, --make-pin. Layer: app.
  * Invariant: every problem is said with file and line, one sentence each.
  */
 #ifndef SENET_APP_CONFIG_H
@@ -22,5 +22,13 @@ bool app_config_read(const char *path, exhibit *out_museum);
 /** Answers --check-config and --print-config. The first also checks the museum's own texts, but
  *  does not fail because of them. @return an APP_EXIT_* code. */
 int app_config_tell(const app_options *options);
+
+/**
+ * Answers --make-pin. Reads a PIN: from a terminal twice, without showing it; from anything else one
+ * line. Prints the line for the file on standard output, or a sentence on standard error. The digits
+ * are neither shown nor kept.
+ * @return an APP_EXIT_* code.
+ */
+int app_make_pin(void);
 
 #endif

@@ -12,13 +12,6 @@
 
 // --- Files
 
-static void touch(const char *path) {
-    if (!os_touch(path)) {
-        log_once("kiosk.heartbeat", LOG_LEVEL_WARNING, "The heartbeat %s cannot be touched: %s.",
-                 path, strerror(errno));
-    }
-}
-
 static void write_counts(app_kiosk *kiosk) {
     const char *path = kiosk->museum->counts;
     char row[COUNTS_ROW_CAP];
@@ -63,10 +56,17 @@ void app_kiosk_tick(app_kiosk *kiosk, uint64_t now_ms, const struct tm *local) {
     if (kiosk->museum == NULL) {
         return;
     }
-    app_notify_alive(&kiosk->notify, now_ms);
+    if (kiosk->notify.watchdog_every_ms > 0 && now_ms >= kiosk->watchdog_at_ms) {
+        kiosk->watchdog_at_ms = now_ms + kiosk->notify.watchdog_every_ms;
+        app_notify_say(&kiosk->notify, "WATCHDOG=1");
+    }
     if (kiosk->museum->heartbeat[0] != '\0' && now_ms >= kiosk->heartbeat_at_ms) {
         kiosk->heartbeat_at_ms = now_ms + APP_KIOSK_HEARTBEAT_MS;
-        touch(kiosk->museum->heartbeat);
+        if (!os_touch(kiosk->museum->heartbeat)) {
+            log_once("kiosk.heartbeat", LOG_LEVEL_WARNING,
+                     "The heartbeat %s cannot be touched: %s.", kiosk->museum->heartbeat,
+                     strerror(errno));
+        }
     }
     // Sunday is 0 there.
     kiosk->open = exhibit_is_open(kiosk->museum, (local->tm_wday + 6) % EXHIBIT_DAYS,
@@ -74,17 +74,14 @@ void app_kiosk_tick(app_kiosk *kiosk, uint64_t now_ms, const struct tm *local) {
     follow_hour(kiosk, local);
 }
 
-bool app_kiosk_is_open(const app_kiosk *kiosk) {
-    return kiosk->open;
-}
-
 int app_kiosk_patience_ms(const app_kiosk *kiosk, uint64_t now_ms, int wait_ms) {
     if (kiosk->museum == NULL) {
         return wait_ms;
     }
-    int watchdog = app_notify_patience_ms(&kiosk->notify, now_ms);
     int most = APP_KIOSK_SLEEP_MS;
-    most = watchdog >= 0 && watchdog < most ? watchdog : most;
+    if (kiosk->notify.watchdog_every_ms > 0 && kiosk->watchdog_at_ms < now_ms + (uint64_t)most) {
+        most = kiosk->watchdog_at_ms > now_ms ? (int)(kiosk->watchdog_at_ms - now_ms) : 0;
+    }
     return wait_ms >= 0 && wait_ms < most ? wait_ms : most;
 }
 

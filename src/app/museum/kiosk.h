@@ -18,9 +18,10 @@ enum { APP_KIOSK_SLEEP_MS = 1000, APP_KIOSK_HEARTBEAT_MS = 30000 };
 typedef struct app_kiosk {
     const exhibit *museum; /**< NULL: at home, where nothing of this happens */
     app_notify notify;
-    bool ready; /**< and the supervisor knows it */
+    bool ready;              /**< and the supervisor knows it */
+    uint64_t watchdog_at_ms; /**< when the supervisor is told next that the loop is alive */
     uint64_t heartbeat_at_ms;
-    bool open;
+    bool open;     /**< the museum is, as of the last tick; true before the first, and at home */
     counts counts; /**< of `hour` */
     counts_hour hour;
     bool has_hour;
@@ -37,9 +38,6 @@ void app_kiosk_shown(app_kiosk *kiosk);
  * @param now_ms of a clock that never goes back. @param local local time.
  */
 void app_kiosk_tick(app_kiosk *kiosk, uint64_t now_ms, const struct tm *local);
-
-/** Whether the museum is open as of the last tick; true before the first, and at home. */
-bool app_kiosk_is_open(const app_kiosk *kiosk);
 
 /** How long the main loop may sleep: `wait_ms` (-1: for ever) or less. */
 int app_kiosk_patience_ms(const app_kiosk *kiosk, uint64_t now_ms, int wait_ms);

@@ -81,20 +81,6 @@ void app_notify_say(app_notify *notify, const char *line) {
     }
 }
 
-void app_notify_alive(app_notify *notify, uint64_t now_ms) {
-    if (notify->watchdog_every_ms > 0 && now_ms >= notify->watchdog_at_ms) {
-        notify->watchdog_at_ms = now_ms + notify->watchdog_every_ms;
-        app_notify_say(notify, "WATCHDOG=1");
-    }
-}
-
-int app_notify_patience_ms(const app_notify *notify, uint64_t now_ms) {
-    if (notify->watchdog_every_ms == 0) {
-        return -1;
-    }
-    return now_ms >= notify->watchdog_at_ms ? 0 : (int)(notify->watchdog_at_ms - now_ms);
-}
-
 void app_notify_close(app_notify *notify) {
     if (notify->fd >= 0) {
         (void)close(notify->fd);

@@ -13,7 +13,6 @@
 typedef struct app_notify {
     int fd;                     /**< connected datagram socket; -1: there is no supervisor */
     uint32_t watchdog_every_ms; /**< half of what it allows; 0: it does not watch */
-    uint64_t watchdog_at_ms;    /**< when it is told the next time */
 } app_notify;
 
 /**
@@ -26,12 +25,6 @@ void app_notify_open(app_notify *notify, const char *socket, const char *watchdo
 
 /** Sends one line ("READY=1"). What cannot be sent is logged once. */
 void app_notify_say(app_notify *notify, const char *line);
-
-/** Says that the main loop is alive, if it is time. @param now_ms of a clock that never goes back. */
-void app_notify_alive(app_notify *notify, uint64_t now_ms);
-
-/** Milliseconds until app_notify_alive has something to say; -1: never. */
-int app_notify_patience_ms(const app_notify *notify, uint64_t now_ms);
 
 void app_notify_close(app_notify *notify);
 

@@ -17,17 +17,6 @@ void app_notify_say(app_notify *notify, const char *line) {
     (void)line;
 }
 
-void app_notify_alive(app_notify *notify, uint64_t now_ms) {
-    (void)notify;
-    (void)now_ms;
-}
-
-int app_notify_patience_ms(const app_notify *notify, uint64_t now_ms) {
-    (void)notify;
-    (void)now_ms;
-    return -1;
-}
-
 void app_notify_close(app_notify *notify) {
     (void)notify;
 }

@@ -12,19 +12,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-static tty_input read_line(void *user, char *out_line, size_t cap, size_t *out_length) {
+static bool read_line(void *user, char *out_line, size_t cap, size_t *out_length) {
     talk *k = user;
     if (k->at_line == k->n_lines) {
-        return TTY_INPUT_END;
+        return false;
     }
     const char *line = k->lines[k->at_line++];
     size_t n = strlen(line);
-    if (n > cap) {
-        return TTY_INPUT_TOO_LONG;
-    }
-    memcpy(out_line, line, n);
+    memcpy(out_line, line, n < cap ? n : cap);
     *out_length = n;
-    return TTY_INPUT_LINE;
+    return true;
 }
 
 static bool write_text(void *user, const char *text, size_t length) {
@@ -100,18 +97,19 @@ static bool open_record(void *user, const char *path, const match_setup *setup, 
     return match_load_any(k->saved.bytes, k->saved.n_bytes, setup, out_match, &report) == SENET_OK;
 }
 
-static tty_saving save_record(void *user, const char *path, const char *text, size_t length) {
+static bool save_record(void *user, const char *path, const char *text, size_t length) {
     talk *k = user;
     if (strcmp(path, "bad") == 0) {
         errno = ENOSPC;
-        return TTY_SAVING_FAILED;
+        return false;
     }
     if (strcmp(path, k->saved_name) == 0) {
-        return TTY_SAVING_EXISTS;
+        errno = EEXIST;
+        return false;
     }
     match_text_free(&k->saved);
     (void)str_copy(k->saved_name, sizeof k->saved_name, path);
-    return match_text_append(&k->saved, text, length) ? TTY_SAVING_OK : TTY_SAVING_FAILED;
+    return match_text_append(&k->saved, text, length);
 }
 
 static void start(talk *k) {
