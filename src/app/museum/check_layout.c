@@ -5,6 +5,7 @@
 
 #include "app/thinker.h"
 #include "base/assert.h"
+#include "base/utf8.h"
 #include "ui/frame/screen.h"
 #include "ui/museum/visit.h"
 
@@ -112,18 +113,12 @@ static void measure(walk *w) {
 
 // A number alone may be smaller: those in the houses of a small board are part of a picture.
 static bool is_number(const char *text) {
-    for (const char *c = text; *c != '\0'; c++) {
-        bool digit = *c >= '0' && *c <= '9';
-        if (!digit && (unsigned char)*c == 0xD9 && (unsigned char)c[1] >= 0xA0 &&
-            (unsigned char)c[1] <= 0xA9) {
-            digit = true; // of Arabic
-            c++;
-        }
-        if (!digit) {
-            return false;
-        }
+    bool digits = true;
+    while (*text != '\0' && digits) {
+        uint32_t c = utf8_next(&text);
+        digits = (c >= '0' && c <= '9') || (c >= 0x660 && c <= 0x669); // the latter in Arabic
     }
-    return true;
+    return digits;
 }
 
 static void measure_letters(walk *w) {
