@@ -101,7 +101,7 @@ static void files_and_named_pipes(void **state) {
     assert_true(writer >= 0);
     assert_int_equal(take(), APP_LINE_LATER);
     put(writer, "c\n");
-    app_line_reader_wait(&lines, 60000); // ends at once: there is something
+    os_feed_wait(lines.feed, 60000); // ends at once: there is something
     assert_taken("c");
     assert_int_equal(close(writer), 0);
     assert_int_equal(take(), APP_LINE_END);

@@ -332,7 +332,7 @@ app_inspect_order app_inspect_script(app_inspect *inspect, platform *p,
     inspect->has_step = next_step(inspect);
     inspect->standing = !inspect->has_step && inspect->fixed_step;
     if (inspect->standing) {
-        app_line_reader_wait(&inspect->lines, LINE_MS);
+        os_feed_wait(inspect->lines.feed, LINE_MS);
         return APP_INSPECT_STAND_STILL;
     }
     if (!inspect->has_step) {

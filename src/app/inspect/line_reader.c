@@ -21,10 +21,6 @@ bool app_line_reader_open(app_line_reader *reader, const char *path) {
     return reader->feed != OS_FEED_NONE;
 }
 
-void app_line_reader_wait(const app_line_reader *reader, int timeout_ms) {
-    os_feed_wait(reader->feed, timeout_ms);
-}
-
 // Reads what is there, and nothing more. What cannot be read has no more lines.
 static void fill(app_line_reader *reader) {
     size_t n = 0;

@@ -43,7 +43,4 @@ void app_line_reader_close(app_line_reader *reader);
  */
 app_line_state app_line_reader_take(app_line_reader *reader, char *out_line, size_t cap);
 
-/** Waits until more can be read or a signal comes, but at most so many milliseconds. */
-void app_line_reader_wait(const app_line_reader *reader, int timeout_ms);
-
 #endif
