@@ -630,7 +630,7 @@ static void stop(app *a) {
     if (a->p != NULL) {
         platform_destroy(a->p); // waits for the thinker's job
     }
-    app_thinker_clear(&a->thinker);
+    app_ai_files_clear(&a->thinker.ai_files);
     ui_destroy(a->u);
     gfx_drawlist_destroy(a->list);
     app_pictures_clear(&a->pictures);

@@ -150,26 +150,26 @@ static bool set_value(app_options *options, const option_row *row, const char *v
 }
 
 // Whether options that are good by themselves can stand together.
-static bool go_together(const app_options *options, char *out_why, size_t why_cap) {
-    if (options->window.fullscreen && options->window.windowed) {
-        return fail(out_why, why_cap, "and --windowed exclude each other", "--fullscreen", NULL);
-    }
-    if (options->check_layout && !options->kiosk) {
-        return fail(out_why, why_cap, "needs --kiosk", "--check-layout", NULL);
-    }
-    if (options->tty && options->kiosk) {
-        return fail(out_why, why_cap, "and --kiosk exclude each other", "--tty", NULL);
-    }
-    if (options->tty && options->speak) {
-        return fail(out_why, why_cap, "exclude each other: a screen reader reads the lines",
-                    "--tty and --speak", NULL);
-    }
-    if (options->tty && (options->inspect.script != NULL || options->inspect.screenshot != NULL)) {
-        return fail(out_why, why_cap, "has no window for --script or --screenshot", "--tty", NULL);
-    }
-    if (options->tty && options->game.load != NULL && strcmp(options->game.load, "-") == 0) {
-        return fail(out_why, why_cap, "reads lines from standard input, where --load - reads too",
-                    "--tty", NULL);
+static bool go_together(const app_options *o, char *out_why, size_t why_cap) {
+    const struct {
+        bool wrong;
+        const char *what, *why;
+    } rows[] = {
+        {o->window.fullscreen && o->window.windowed, "--fullscreen",
+         "and --windowed exclude each other"},
+        {o->check_layout && !o->kiosk, "--check-layout", "needs --kiosk"},
+        {o->tty && o->kiosk, "--tty", "and --kiosk exclude each other"},
+        {o->tty && o->speak, "--tty and --speak",
+         "exclude each other: a screen reader reads the lines"},
+        {o->tty && (o->inspect.script != NULL || o->inspect.screenshot != NULL), "--tty",
+         "has no window for --script or --screenshot"},
+        {o->tty && o->game.load != NULL && strcmp(o->game.load, "-") == 0, "--tty",
+         "reads lines from standard input, where --load - reads too"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (rows[i].wrong) {
+            return fail(out_why, why_cap, rows[i].why, rows[i].what, NULL);
+        }
     }
     return true;
 }

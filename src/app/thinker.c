@@ -3,6 +3,8 @@
  */
 #include "app/thinker.h"
 
+enum { CHOICE, ANALYSIS }; // what waits
+
 static bool is_cancelled(void *user) {
     app_thinker *thinker = user;
     return atomic_load(&thinker->cancel);
@@ -59,10 +61,10 @@ static void tell(const app_thinker *thinker, ui *u) {
 
 // Starts what waits, the player's move first. Nothing runs.
 static void start(app_thinker *thinker, ui *u) {
-    while (!thinker->busy && (thinker->choice_waits || thinker->analysis_waits)) {
-        bool *waits = thinker->choice_waits ? &thinker->choice_waits : &thinker->analysis_waits;
-        thinker->request = thinker->choice_waits ? thinker->next_choice : thinker->next_analysis;
-        *waits = false;
+    while (!thinker->busy && (thinker->waits[CHOICE] || thinker->waits[ANALYSIS])) {
+        int next = thinker->waits[CHOICE] ? CHOICE : ANALYSIS;
+        thinker->request = thinker->next[next];
+        thinker->waits[next] = false;
         thinker->wanted = true;
         atomic_store(&thinker->cancel, false);
         thinker->busy = platform_job(thinker->p, work, thinker);
@@ -80,32 +82,26 @@ static void interrupt(app_thinker *thinker) {
         return;
     }
     if (thinker->wanted && thinker->request.kind == UI_REQUEST_ANALYSE &&
-        !thinker->analysis_waits) {
-        thinker->next_analysis = thinker->request;
-        thinker->analysis_waits = true;
+        !thinker->waits[ANALYSIS]) {
+        thinker->next[ANALYSIS] = thinker->request;
+        thinker->waits[ANALYSIS] = true;
     }
     thinker->wanted = false;
     atomic_store(&thinker->cancel, true);
 }
 
 void app_thinker_ask(app_thinker *thinker, const ui_request *request, ui *u) {
-    if (request->kind == UI_REQUEST_THINK) {
-        thinker->next_choice = *request;
-        thinker->choice_waits = true;
+    int which = request->kind == UI_REQUEST_THINK ? CHOICE : ANALYSIS;
+    thinker->next[which] = *request;
+    thinker->waits[which] = true;
+    if (which == CHOICE || thinker->request.kind == UI_REQUEST_ANALYSE) {
         interrupt(thinker);
-    } else {
-        thinker->next_analysis = *request;
-        thinker->analysis_waits = true;
-        if (thinker->request.kind == UI_REQUEST_ANALYSE) {
-            interrupt(thinker);
-        }
     }
     start(thinker, u);
 }
 
 void app_thinker_cancel(app_thinker *thinker) {
-    thinker->choice_waits = false;
-    thinker->analysis_waits = false;
+    thinker->waits[CHOICE] = thinker->waits[ANALYSIS] = false;
     thinker->wanted = false;
     atomic_store(&thinker->cancel, true);
 }
@@ -114,8 +110,4 @@ void app_thinker_done(app_thinker *thinker, ui *u) {
     thinker->busy = false;
     tell(thinker, u);
     start(thinker, u);
-}
-
-void app_thinker_clear(app_thinker *thinker) {
-    app_ai_files_clear(&thinker->ai_files);
 }

@@ -28,11 +28,11 @@ typedef struct app_thinker {
     bool wanted; /**< it is still waited for */
     bool busy;
     atomic_bool cancel;
-    bool choice_waits, analysis_waits; /**< for the worker: */
-    ui_request next_choice, next_analysis;
+    bool waits[2]; /**< a choice, an analysis, for the worker: */
+    ui_request next[2];
 } app_thinker;
 
-/** Starts with nothing to do. @param p borrowed. */
+/** Starts with nothing to do. When no job runs any more, `ai_files` is to be cleared. @param p borrowed. */
 void app_thinker_init(app_thinker *thinker, platform *p);
 
 /** Takes a request for a move, which cancels whatever is under way, or for an analysis, which cancels
@@ -44,8 +44,5 @@ void app_thinker_cancel(app_thinker *thinker);
 
 /** To be called on PLATFORM_EVENT_JOB_DONE: hands the answer over and starts what waits. */
 void app_thinker_done(app_thinker *thinker, ui *u);
-
-/** Frees what is known. No job runs any more. */
-void app_thinker_clear(app_thinker *thinker);
 
 #endif
