@@ -3,7 +3,6 @@
  */
 #include "app/notices.h"
 
-#include "base/assert.h"
 #include "base/str.h"
 
 #include <string.h>
@@ -84,16 +83,6 @@ static const char *const LOAD_TEXTS[] = {
     [SENET_RECORD_FAULT_TOO_LONG] = N_("The file is too long for a game record."),
 };
 
-const char *app_notice_save_text(save_notice notice) {
-    SENET_ASSERT((unsigned)notice < SAVE_NOTICE_COUNT);
-    return SAVE_TEXTS[notice];
-}
-
-const char *app_notice_load_text(senet_record_fault fault) {
-    SENET_ASSERT((size_t)fault < sizeof LOAD_TEXTS / sizeof LOAD_TEXTS[0]);
-    return LOAD_TEXTS[fault];
-}
-
 const char *app_notice_not_alone_text(void) {
     return N_("Senet is open already, and the other one saves its game; this game is not saved.");
 }
@@ -103,11 +92,10 @@ static void add_news(const l10n *language, const save_report *report, save_news 
                      str_builder *text) {
     char sentence[SENTENCE_CAP];
     if (news.notice != SAVE_NOTICE_NONE) {
-        (void)l10n_format(language, sentence, sizeof sentence,
-                          l10n_text(language, app_notice_save_text(news.notice)),
-                          L10N_ARGS(l10n_arg_number((int64_t)report->load.line),
-                                    l10n_arg_text(report->aside),
-                                    l10n_arg_text(l10n_error_text(language, news.error))));
+        (void)l10n_format(
+            language, sentence, sizeof sentence, l10n_text(language, SAVE_TEXTS[news.notice]),
+            L10N_ARGS(l10n_arg_number((int64_t)report->load.line), l10n_arg_text(report->aside),
+                      l10n_arg_text(l10n_error_text(language, news.error))));
         (void)str_append_format(text, "%s%s", text->n_bytes > 0 ? " " : "", sentence);
     }
 }
@@ -153,8 +141,7 @@ void app_notice_import(const l10n *language, app_import what, const match_load_r
 
 void app_notice_load(const l10n *language, const match_load_report *report, char *out_text,
                      size_t cap) {
-    (void)l10n_format(language, out_text, cap,
-                      l10n_text(language, app_notice_load_text(report->fault)),
+    (void)l10n_format(language, out_text, cap, l10n_text(language, LOAD_TEXTS[report->fault]),
                       L10N_ARGS(l10n_arg_number((int64_t)report->line),
                                 l10n_arg_number((int64_t)report->n_lines_lost)));
 }

@@ -10,16 +10,6 @@
 #include "game/save.h"
 #include "l10n/l10n.h"
 
-/** English sentence of a notice about saving; "" for SAVE_NOTICE_NONE. Argument 1 is the line of the
- *  damage, argument 2 the name of the file that was kept, argument 3 the reason of a failure. Constant;
- *  thread-safe. */
-const char *app_notice_save_text(save_notice notice);
-
-/** English sentence about a record that was opened though something is wrong with it; "" for
- *  SENET_RECORD_FAULT_NONE. Argument 1 is the line of the damage, argument 2 the number of lines that
- *  were not used. Constant; thread-safe. */
-const char *app_notice_load_text(senet_record_fault fault);
-
 /** English sentence for a second program that leaves the record to the first. Constant. */
 const char *app_notice_not_alone_text(void);
 
