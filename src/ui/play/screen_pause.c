@@ -194,22 +194,24 @@ enum { N_ROWS = sizeof ROWS / sizeof ROWS[0] };
 // How wide the rows must be, so that no label is cut. A choice has its value in a third of the row,
 // between two arrows.
 static float column_width(const ui *u) {
-    const gfx_text_metrics *m = u->env.services.metrics;
-    const gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, LABEL, 1.0f);
-    const gfx_text_style value = ui_style(u->env.inks, GFX_FONT_ITALIC, LABEL, 1.0f);
-    float widest = fmaxf(m->width(m->user, &style, text(&u->env, SURE_RESIGN)),
-                         m->width(m->user, &style, text(&u->env, SURE_NEW)));
-    for (int i = 0; i < N_ROWS; i++) {
-        if (ROWS[i].label != NULL && (ROWS[i].shown == NULL || ROWS[i].shown(u, ROWS[i].id))) {
-            widest = fmaxf(widest, m->width(m->user, &style, text(&u->env, ROWS[i].label)));
+    const gfx_text_style style = ui_style(u->env.inks, GFX_FONT_SMALLCAPS, LABEL, 1);
+    const gfx_text_style value = ui_style(u->env.inks, GFX_FONT_ITALIC, LABEL, 1);
+    const char *const labels[] = {SURE_RESIGN, SURE_NEW};
+    float widest = 0;
+    for (int i = 0; i < N_ROWS + 2; i++) {
+        const form_row *row = i < N_ROWS ? &ROWS[i] : NULL;
+        const char *label = row != NULL ? row->label : labels[i - N_ROWS];
+        if (label != NULL && (row == NULL || row->shown == NULL || row->shown(u, row->id))) {
+            widest = fmaxf(widest, ui_text_width(&u->env, &style, text(&u->env, label)));
         }
     }
-    for (int i = 0;
-         i < SENET_LEVELS && (is_computer(&u->session, 0) || is_computer(&u->session, 1)); i++) {
-        const char *title = text(&u->env, senet_level_get(i)->title);
-        widest = fmaxf(widest, m->width(m->user, &value, title) / 0.3f);
-        widest = fmaxf(
-            widest, m->width(m->user, &style, text(&u->env, N_("Level of the computer"))) / 0.6f);
+    if (is_computer(&u->session, 0) || is_computer(&u->session, 1)) {
+        const char *label = text(&u->env, N_("Level of the computer"));
+        widest = fmaxf(widest, ui_text_width(&u->env, &style, label) / 0.6f);
+        for (int i = 0; i < SENET_LEVELS; i++) {
+            const char *title = text(&u->env, senet_level_get(i)->title);
+            widest = fmaxf(widest, ui_text_width(&u->env, &value, title) / 0.3f);
+        }
     }
     return fmaxf(widest + BESIDE_LABEL, LEAST_COLUMN);
 }

@@ -285,7 +285,7 @@ static int focused_house(void) {
 
 static const char *caption(void) {
     static char text[WORDS_CAP];
-    play_caption(&s.u->env, &s.u->session, &s.u->widgets, s.u->data[UI_SCREEN_PLAY], text);
+    play_caption(s.u->data[UI_SCREEN_PLAY], text);
     return text;
 }
 
