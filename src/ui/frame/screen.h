@@ -15,6 +15,7 @@
 #include "ui/frame/scan.h"
 #include "ui/frame/session.h"
 #include "ui/frame/speech.h"
+#include "ui/frame/trace.h"
 #include "ui/frame/ui.h"
 #include "ui/frame/widgets.h"
 #include "ui/museum/visit.h"
@@ -226,12 +227,6 @@ void ui_music(ui *u, cue what);
 void ui_music_end(ui *u);
 /** Tells what of the volumes has changed: settings, silence, a window that nobody sees. */
 void ui_follow_volumes(ui *u);
-
-/** Whether anybody wants trace lines; what takes work to put together is left out if not. */
-bool ui_is_traced(const ui_env *env);
-
-/** Formats and sends a trace line (printf-like, bounded); does nothing without a listener. */
-void ui_trace(const ui_env *env, const char *format, ...) STR_PRINTF(2, 3);
 
 /** Computes canvas and layout again for the same window (the text size has changed). */
 void ui_refresh_layout(ui *u);
