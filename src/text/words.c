@@ -13,13 +13,18 @@
 #define BY_SIDE(w, side, cones, spools) \
     l10n_text((w)->language, (side) == SENET_CONES ? (cones) : (spools))
 
+// A message of a table; where there is none of the second side it has that of the first, "" for none.
+static const char *of_side(const words *w, const char *const by_side[2], unsigned side) {
+    const char *id = by_side[side] != NULL ? by_side[side] : by_side[0];
+    return id != NULL ? l10n_text(w->language, id) : "";
+}
+
 static void fill(const words *w, char *out, const char *format, const l10n_arg *args, size_t n) {
     (void)l10n_format(w->language, out, WORDS_CAP, format, args, n);
 }
 
 static void fill_numbers(const words *w, char *out, const char *format, int a, int b) {
-    l10n_arg args[2] = {l10n_arg_number(a), l10n_arg_number(b)};
-    fill(w, out, format, args, 2);
+    fill(w, out, format, L10N_ARGS(l10n_arg_number(a), l10n_arg_number(b)));
 }
 
 bool words_is_you(const match_player player[2], int which) {
@@ -48,9 +53,8 @@ void words_player(const l10n *language, const match_player player[2], int which,
         const char *title = senet_level_get(who->level)->title;
         (void)str_copy(out_text, WORDS_NAME_CAP, l10n_text(language, title));
     } else {
-        l10n_arg number = l10n_arg_number(which + 1);
-        (void)l10n_format(language, out_text, WORDS_NAME_CAP, tr(language, "Player %d"), &number,
-                          1);
+        (void)l10n_format(language, out_text, WORDS_NAME_CAP, tr(language, "Player %d"),
+                          L10N_ARGS(l10n_arg_number(which + 1)));
     }
 }
 
@@ -71,18 +75,10 @@ const char *words_rules(const l10n *language, senet_rules_id rules) {
 }
 
 const char *words_faces(const l10n *language, int light_faces) {
-    switch (light_faces) {
-    case 0:
-        return tr(language, "No light face");
-    case 1:
-        return tr(language, "One light face");
-    case 2:
-        return tr(language, "Two light faces");
-    case 3:
-        return tr(language, "Three light faces");
-    default:
-        return tr(language, "Four light faces");
-    }
+    static const char *const few[] = {N_("No light face"), N_("One light face"),
+                                      N_("Two light faces"), N_("Three light faces"),
+                                      N_("Four light faces")};
+    return l10n_text(language, few[light_faces >= 0 && light_faces < 4 ? light_faces : 4]);
 }
 
 // --- Throws
@@ -99,22 +95,21 @@ void words_proof(const l10n *language, const senet_seed *seed, bool in_groups,
         (void)str_append(&out, !in_groups ? "" : at == proof ? "\u200e" : " \u200e");
         (void)str_append_bytes(&out, at, GROUP);
     }
-    l10n_arg arg = l10n_arg_text(digits);
     (void)l10n_format(language, out_text, WORDS_CAP,
                       // TRANSLATORS: before a game; the 64 digits prove that no throw was changed.
-                      tr(language, "The throws are settled. SHA-256 of their seed: %s"), &arg, 1);
+                      tr(language, "The throws are settled. SHA-256 of their seed: %s"),
+                      L10N_ARGS(l10n_arg_text(digits)));
 }
 
 void words_throw(const words *w, int player, int value, char out_text[WORDS_CAP]) {
     char name[WORDS_NAME_CAP];
     words_name(w, player, name);
     if (w->you[player]) {
-        l10n_arg number = l10n_arg_number(value);
-        fill(w, out_text, tr(w->language, "You throw %d."), &number, 1);
+        fill(w, out_text, tr(w->language, "You throw %d."), L10N_ARGS(l10n_arg_number(value)));
         return;
     }
-    l10n_arg args[2] = {l10n_arg_text(name), l10n_arg_number(value)};
-    fill(w, out_text, tr(w->language, "%1$s throws %2$d."), args, 2);
+    fill(w, out_text, tr(w->language, "%1$s throws %2$d."),
+         L10N_ARGS(l10n_arg_text(name), l10n_arg_number(value)));
 }
 
 const char *words_opening_rule(const l10n *language, senet_rules_id rules) {
@@ -137,7 +132,6 @@ void words_opening(const words *w, int player, int value, int next, char out_tex
     char name[WORDS_NAME_CAP], other[WORDS_NAME_CAP];
     words_name(w, player, name);
     words_name(w, next, other);
-    l10n_arg args[3] = {l10n_arg_number(value), l10n_arg_text(name), l10n_arg_text(other)};
     const char *format;
     if (next == player) {
         format = w->you[player] ? tr(w->language, "You throw %1$d. Throw once more.")
@@ -149,156 +143,107 @@ void words_opening(const words *w, int player, int value, int next, char out_tex
     } else {
         format = tr(w->language, "%2$s throws %1$d. Now %3$s throws.");
     }
-    fill(w, out_text, format, args, 3);
+    fill(w, out_text, format,
+         L10N_ARGS(l10n_arg_number(value), l10n_arg_text(name), l10n_arg_text(other)));
 }
 
 void words_sides(const words *w, int cones_player, senet_side first, char out_text[WORDS_CAP]) {
-    bool spools_begin = first == SENET_SPOOLS;
-    int player = spools_begin ? 1 - cones_player : cones_player;
+    // Another player, oneself: by the side that begins.
+    static const char *const FORMATS[2][2] = {
+        [SENET_CONES] = {N_("%s has the cones and begins."), N_("You have the cones and begin.")},
+        [SENET_SPOOLS] = {N_("%s has the spools and begins."),
+                          N_("You have the spools and begin.")}};
+    const int player = first == SENET_SPOOLS ? 1 - cones_player : cones_player;
     char name[WORDS_NAME_CAP];
     words_name(w, player, name);
-    l10n_arg arg = l10n_arg_text(name);
-    const char *format;
-    if (w->you[player]) {
-        format = spools_begin ? tr(w->language, "You have the spools and begin.")
-                              : tr(w->language, "You have the cones and begin.");
-    } else {
-        format = spools_begin ? tr(w->language, "%s has the spools and begins.")
-                              : tr(w->language, "%s has the cones and begins.");
-    }
-    fill(w, out_text, format, &arg, 1);
+    fill(w, out_text, l10n_text(w->language, FORMATS[first][w->you[player]]),
+         L10N_ARGS(l10n_arg_text(name)));
 }
 
 // --- Effects
 
-static const char *moved_format(const words *w, const senet_effect *e) {
-    if (e->value < 0) {
-        return BY_SIDE(w, e->side, N_("A cone goes back from %1$d to %2$d."),
-                       N_("A spool goes back from %1$d to %2$d."));
-    }
-    return BY_SIDE(w, e->side, N_("A cone goes from %1$d to %2$d."),
-                   N_("A spool goes from %1$d to %2$d."));
-}
+enum { VARIANTS = 3 };
 
-static const char *washed_format(const words *w, const senet_effect *e) {
-    if (e->from == SENET_HOUSE_WATER) {
-        return BY_SIDE(w, e->side, N_("The water on %1$d carries the cone to %2$d."),
-                       N_("The water on %1$d carries the spool to %2$d."));
-    }
-    return BY_SIDE(w, e->side, N_("The cone on %1$d has to go to %2$d."),
-                   N_("The spool on %1$d has to go to %2$d."));
-}
+// The messages of a kind by its variants, with %1$d for the first and %2$d for the second house.
+static const char *const EFFECTS[][VARIANTS][2] = {
+    [SENET_EFFECT_MOVED] = {{N_("A cone goes from %1$d to %2$d."),
+                             N_("A spool goes from %1$d to %2$d.")},
+                            {N_("A cone goes back from %1$d to %2$d."),
+                             N_("A spool goes back from %1$d to %2$d.")}},
+    [SENET_EFFECT_ATTACKED] = {{N_("The cone from %1$d changes places with the spool on %2$d."),
+                                N_("The spool from %1$d changes places with the cone on %2$d.")}},
+    [SENET_EFFECT_REFUSED] = {{N_("House %2$d is taken: the cone on %1$d is turned back."),
+                               N_("House %2$d is taken: the spool on %1$d is turned back.")}},
+    [SENET_EFFECT_WASHED] = {{N_("The cone on %1$d has to go to %2$d."),
+                              N_("The spool on %1$d has to go to %2$d.")},
+                             {N_("The water on %1$d carries the cone to %2$d."),
+                              N_("The water on %1$d carries the spool to %2$d.")}},
+    [SENET_EFFECT_TRAPPED] = {{N_("The cone is caught in the water on %2$d."),
+                               N_("The spool is caught in the water on %2$d.")}},
+    [SENET_EFFECT_DROWNED] = {{N_("The cone drowns on %1$d and is reborn on %2$d."),
+                               N_("The spool drowns on %1$d and is reborn on %2$d.")}},
+    [SENET_EFFECT_REBORN] = {{N_("The cone is reborn on %2$d."),
+                              N_("The spool is reborn on %2$d.")}},
+    [SENET_EFFECT_DISPLACED] = {{N_("The cone on %1$d makes room and stands on %2$d."),
+                                 N_("The spool on %1$d makes room and stands on %2$d.")}},
+    [SENET_EFFECT_ENTERED] = {{N_("A cone enters the board on %2$d."),
+                               N_("A spool enters the board on %2$d.")},
+                              {N_("House %1$d is taken: the cone enters on %2$d."),
+                               N_("House %1$d is taken: the spool enters on %2$d.")}},
+    [SENET_EFFECT_BORNE_OFF] =
+        {[SENET_BORNE_THROW] = {N_("A cone is borne off from %1$d."),
+                                N_("A spool is borne off from %1$d.")},
+         [SENET_BORNE_WAITING] = {N_("The cone on %1$d is borne off."),
+                                  N_("The spool on %1$d is borne off.")},
+         [SENET_BORNE_RA] = {N_("Ra takes the cone on %1$d off the board."),
+                             N_("Ra takes the spool on %1$d off the board.")}},
+    [SENET_EFFECT_STAYED] = {{N_("The cone stays on %1$d."), N_("The spool stays on %1$d.")}},
+    [SENET_EFFECT_PASSED] =
+        {
+            [SENET_PASS_NO_MOVE] = {N_("No cone can move: the turn passes."),
+                                    N_("No spool can move: the turn passes.")},
+            [SENET_PASS_DECLINED] = {N_("The cones do without the step that is left."),
+                                     N_("The spools do without the step that is left.")},
+            [SENET_PASS_TRAPPED] = {N_("The cone waits in the water, and the turn passes."),
+                                    N_("The spool waits in the water, and the turn passes.")}},
+    [SENET_EFFECT_RECALLED] = {{N_("The cones are recalled: those before house 21 move first."),
+                                N_("The spools are recalled: those before house 21 move first.")}},
+    [SENET_EFFECT_RELEASED] = {{N_("All cones are in the last row again."),
+                                N_("All spools are in the last row again.")}},
+    [SENET_EFFECT_LEFTOVER] = {{N_("One step is left for another cone."),
+                                N_("One step is left for another spool.")}},
+    [SENET_EFFECT_STEP_LOST] = {{N_("No cone can use the step that is left."),
+                                 N_("No spool can use the step that is left.")}},
+    [SENET_EFFECT_EXTRA_THROW] = {{N_("The cones throw again."), N_("The spools throw again.")},
+                                  {N_("The House of Beauty gives the cones another throw."),
+                                   N_("The House of Beauty gives the spools another throw.")}},
+    [SENET_EFFECT_TURN_PASSED] = {{N_("It is the spools’ turn."), N_("It is the cones’ turn.")}},
+    [SENET_EFFECT_WON] = {{N_("All cones are off the board: the cones win."),
+                           N_("All spools are off the board: the spools win.")}},
+};
 
-static const char *borne_format(const words *w, const senet_effect *e) {
-    if (e->value == SENET_BORNE_WAITING) {
-        return BY_SIDE(w, e->side, N_("The cone on %1$d is borne off."),
-                       N_("The spool on %1$d is borne off."));
-    }
-    if (e->value == SENET_BORNE_RA) {
-        return BY_SIDE(w, e->side, N_("Ra takes the cone on %1$d off the board."),
-                       N_("Ra takes the spool on %1$d off the board."));
-    }
-    return BY_SIDE(w, e->side, N_("A cone is borne off from %1$d."),
-                   N_("A spool is borne off from %1$d."));
-}
-
-static const char *passed_format(const words *w, const senet_effect *e) {
-    if (e->value == SENET_PASS_DECLINED) {
-        return BY_SIDE(w, e->side, N_("The cones do without the step that is left."),
-                       N_("The spools do without the step that is left."));
-    }
-    if (e->value == SENET_PASS_TRAPPED) {
-        return BY_SIDE(w, e->side, N_("The cone waits in the water, and the turn passes."),
-                       N_("The spool waits in the water, and the turn passes."));
-    }
-    return BY_SIDE(w, e->side, N_("No cone can move: the turn passes."),
-                   N_("No spool can move: the turn passes."));
-}
-
-static const char *entered_format(const words *w, const senet_effect *e) {
-    if (e->value != (int)e->to) {
-        return BY_SIDE(w, e->side, N_("House %1$d is taken: the cone enters on %2$d."),
-                       N_("House %1$d is taken: the spool enters on %2$d."));
-    }
-    return BY_SIDE(w, e->side, N_("A cone enters the board on %2$d."),
-                   N_("A spool enters the board on %2$d."));
-}
-
-// The message of a kind, with %1$d for the first and %2$d for the second house; "" for none.
-static const char *walk_format(const words *w, const senet_effect *e) {
+static int variant_of(const senet_effect *e) {
     switch ((senet_effect_kind)e->kind) {
     case SENET_EFFECT_MOVED:
-        return moved_format(w, e);
-    case SENET_EFFECT_ATTACKED:
-        return BY_SIDE(w, e->side, N_("The cone from %1$d changes places with the spool on %2$d."),
-                       N_("The spool from %1$d changes places with the cone on %2$d."));
-    case SENET_EFFECT_REFUSED:
-        return BY_SIDE(w, e->side, N_("House %2$d is taken: the cone on %1$d is turned back."),
-                       N_("House %2$d is taken: the spool on %1$d is turned back."));
+        return e->value < 0 ? 1 : 0;
     case SENET_EFFECT_WASHED:
-        return washed_format(w, e);
-    case SENET_EFFECT_TRAPPED:
-        return BY_SIDE(w, e->side, N_("The cone is caught in the water on %2$d."),
-                       N_("The spool is caught in the water on %2$d."));
-    case SENET_EFFECT_DROWNED:
-        return BY_SIDE(w, e->side, N_("The cone drowns on %1$d and is reborn on %2$d."),
-                       N_("The spool drowns on %1$d and is reborn on %2$d."));
-    case SENET_EFFECT_REBORN:
-        return BY_SIDE(w, e->side, N_("The cone is reborn on %2$d."),
-                       N_("The spool is reborn on %2$d."));
-    case SENET_EFFECT_DISPLACED:
-        return BY_SIDE(w, e->side, N_("The cone on %1$d makes room and stands on %2$d."),
-                       N_("The spool on %1$d makes room and stands on %2$d."));
+        return e->from == SENET_HOUSE_WATER ? 1 : 0;
     case SENET_EFFECT_ENTERED:
-        return entered_format(w, e);
-    case SENET_EFFECT_BORNE_OFF:
-        return borne_format(w, e);
-    case SENET_EFFECT_STAYED:
-        return BY_SIDE(w, e->side, N_("The cone stays on %1$d."), N_("The spool stays on %1$d."));
-    default:
-        return "";
-    }
-}
-
-static const char *turn_format(const words *w, const senet_effect *e) {
-    switch ((senet_effect_kind)e->kind) {
-    case SENET_EFFECT_PASSED:
-        return passed_format(w, e);
-    case SENET_EFFECT_RECALLED:
-        return BY_SIDE(w, e->side, N_("The cones are recalled: those before house 21 move first."),
-                       N_("The spools are recalled: those before house 21 move first."));
-    case SENET_EFFECT_RELEASED:
-        return BY_SIDE(w, e->side, N_("All cones are in the last row again."),
-                       N_("All spools are in the last row again."));
-    case SENET_EFFECT_LEFTOVER:
-        return BY_SIDE(w, e->side, N_("One step is left for another cone."),
-                       N_("One step is left for another spool."));
-    case SENET_EFFECT_STEP_LOST:
-        return BY_SIDE(w, e->side, N_("No cone can use the step that is left."),
-                       N_("No spool can use the step that is left."));
+        return e->value != (int)e->to ? 1 : 0;
     case SENET_EFFECT_EXTRA_THROW:
-        if (e->value == SENET_EXTRA_HOUSE) {
-            return BY_SIDE(w, e->side, N_("The House of Beauty gives the cones another throw."),
-                           N_("The House of Beauty gives the spools another throw."));
-        }
-        return BY_SIDE(w, e->side, N_("The cones throw again."), N_("The spools throw again."));
-    case SENET_EFFECT_TURN_PASSED:
-        return BY_SIDE(w, e->side, N_("It is the spools’ turn."), N_("It is the cones’ turn."));
-    case SENET_EFFECT_WON:
-        return BY_SIDE(w, e->side, N_("All cones are off the board: the cones win."),
-                       N_("All spools are off the board: the spools win."));
+        return e->value == SENET_EXTRA_HOUSE ? 1 : 0;
+    case SENET_EFFECT_BORNE_OFF:
+    case SENET_EFFECT_PASSED:
+        return e->value >= 0 && e->value < VARIANTS ? e->value : 0;
     default:
-        return "";
+        return 0;
     }
 }
 
 void words_effect(const words *w, const senet_effect *effect, char out_text[WORDS_CAP]) {
-    const char *format = walk_format(w, effect);
-    if (format[0] == '\0') {
-        format = turn_format(w, effect);
-    }
+    const char *const *by_side = EFFECTS[effect->kind][variant_of(effect)];
     int first = effect->kind == SENET_EFFECT_ENTERED ? effect->value : effect->from;
-    fill_numbers(w, out_text, format, first, effect->to);
+    fill_numbers(w, out_text, of_side(w, by_side, effect->side), first, effect->to);
 }
 
 void words_add(char *text, size_t cap, const char *sentence) {
@@ -339,39 +284,40 @@ static bool has_effect(const senet_effects *effects, senet_effect_kind kind,
     return false;
 }
 
+// With %1$d for where the move leads and %2$d for where the piece ends; the first that fits.
+static const struct {
+    senet_effect_kind kind;
+    const char *by_side[2];
+} PREVIEWS[] = {
+    {SENET_EFFECT_REFUSED, {N_("House %1$d is taken: turned back to %2$d.")}},
+    {SENET_EFFECT_DROWNED, {N_("Drowns, and is reborn on %2$d.")}},
+    {SENET_EFFECT_WASHED, {N_("%1$d is the water: back to %2$d.")}},
+    {SENET_EFFECT_TRAPPED, {N_("%1$d is the water: caught there.")}},
+    {SENET_EFFECT_ATTACKED,
+     {N_("To %1$d: changes places with the spool there."),
+      N_("To %1$d: changes places with the cone there.")}},
+    {SENET_EFFECT_DISPLACED,
+     {N_("Enters on %1$d; the spool there makes room."),
+      N_("Enters on %1$d; the cone there makes room.")}},
+};
+
 static const char *preview_format(const words *w, const senet_effects *effects, senet_side side) {
     const senet_effect *e = NULL;
-    if (has_effect(effects, SENET_EFFECT_REFUSED, &e)) {
-        return tr(w->language, "House %1$d is taken: turned back to %2$d.");
-    }
-    if (has_effect(effects, SENET_EFFECT_DROWNED, &e)) {
-        return tr(w->language, "Drowns, and is reborn on %2$d.");
-    }
-    if (has_effect(effects, SENET_EFFECT_WASHED, &e)) {
-        return tr(w->language, "%1$d is the water: back to %2$d.");
-    }
-    if (has_effect(effects, SENET_EFFECT_TRAPPED, &e)) {
-        return tr(w->language, "%1$d is the water: caught there.");
-    }
-    if (has_effect(effects, SENET_EFFECT_ATTACKED, &e)) {
-        return BY_SIDE(w, side, N_("To %1$d: changes places with the spool there."),
-                       N_("To %1$d: changes places with the cone there."));
-    }
-    if (has_effect(effects, SENET_EFFECT_DISPLACED, &e)) {
-        return BY_SIDE(w, side, N_("Enters on %1$d; the spool there makes room."),
-                       N_("Enters on %1$d; the cone there makes room."));
+    for (size_t i = 0; i < sizeof PREVIEWS / sizeof PREVIEWS[0]; i++) {
+        if (has_effect(effects, PREVIEWS[i].kind, &e)) {
+            return of_side(w, PREVIEWS[i].by_side, side);
+        }
     }
     if (has_effect(effects, SENET_EFFECT_ENTERED, &e)) {
-        return e->value == (int)e->to ? tr(w->language, "Enters the board on %1$d.")
-                                      : tr(w->language, "%1$d is taken: enters on %2$d.");
+        return variant_of(e) == 0 ? tr(w->language, "Enters the board on %1$d.")
+                                  : tr(w->language, "%1$d is taken: enters on %2$d.");
     }
     if (has_effect(effects, SENET_EFFECT_BORNE_OFF, &e) && e->side == side) {
         return tr(w->language, "Borne off the board.");
     }
-    if (has_effect(effects, SENET_EFFECT_MOVED, &e) && e->value < 0) {
-        return tr(w->language, "Back to %1$d.");
-    }
-    return tr(w->language, "To %1$d.");
+    return has_effect(effects, SENET_EFFECT_MOVED, &e) && variant_of(e) != 0
+               ? tr(w->language, "Back to %1$d.")
+               : tr(w->language, "To %1$d.");
 }
 
 void words_preview(const words *w, const senet_position *position, senet_move move,
@@ -398,83 +344,44 @@ void words_preview(const words *w, const senet_position *position, senet_move mo
     }
 }
 
-static const char *refusal_by_enemy(const words *w, senet_side side, senet_why why) {
-    // `side` is to move; the piece in the way is the other's.
-    if (why == SENET_WHY_SAFE) {
-        return BY_SIDE(w, side, N_("The spool on %1$d is safe there."),
-                       N_("The cone on %1$d is safe there."));
-    }
-    if (why == SENET_WHY_PROTECTED) {
-        return BY_SIDE(w, side, N_("The spool on %1$d is protected by the one on %2$d."),
-                       N_("The cone on %1$d is protected by the one on %2$d."));
-    }
-    return BY_SIDE(w, side, N_("Spools in a row on %1$d to %2$d block the way."),
-                   N_("Cones in a row on %1$d to %2$d block the way."));
-}
+// With %1$d for `at` and %2$d for `by`. One message where both sides have the same.
+static const char *const REFUSALS[][2] = {
+    [SENET_WHY_LEGAL] = {N_("This piece can move.")},
+    [SENET_WHY_NOT_YOURS] = {N_("The cones are to move."), N_("The spools are to move.")},
+    [SENET_WHY_OWN_PIECE] = {N_("Another cone of yours stands on %1$d."),
+                             N_("Another spool of yours stands on %1$d.")},
+    [SENET_WHY_SAFE] = {N_("The spool on %1$d is safe there."),
+                        N_("The cone on %1$d is safe there.")},
+    [SENET_WHY_PROTECTED] = {N_("The spool on %1$d is protected by the one on %2$d."),
+                             N_("The cone on %1$d is protected by the one on %2$d.")},
+    [SENET_WHY_BLOCKED] = {N_("Spools in a row on %1$d to %2$d block the way."),
+                           N_("Cones in a row on %1$d to %2$d block the way.")},
+    [SENET_WHY_GATE] = {N_("No piece passes over house 26: it has to stop there first.")},
+    [SENET_WHY_BEYOND] = {N_("This throw leads beyond the board.")},
+    [SENET_WHY_NOT_YET] = {N_("No cone leaves the board while one stands on %1$d."),
+                           N_("No spool leaves the board while one stands on %1$d.")},
+    [SENET_WHY_WAITS] = {N_("A piece on %1$d waits: it leaves by itself at the start of a turn.")},
+    [SENET_WHY_EXACT] = {N_("From %1$d a piece leaves only with a %2$d.")},
+    [SENET_WHY_OCCUPIED] = {N_("House %1$d would have to be empty.")},
+    [SENET_WHY_TRAPPED] = {N_("Nothing else moves while a cone is in the water on %1$d."),
+                           N_("Nothing else moves while a spool is in the water on %1$d.")},
+    [SENET_WHY_RECALLED] = {N_("The cones are recalled: one before house 21 has to move."),
+                            N_("The spools are recalled: one before house 21 has to move.")},
+    [SENET_WHY_FIRST] = {N_("The first throw has to be played by the cone on %1$d.")},
+    [SENET_WHY_OPENING] = {N_("The opening move is that of the spool on %1$d.")},
+    [SENET_WHY_FORWARD] = {N_("It could only go back, and another piece can go forward.")},
+    [SENET_WHY_NO_ENTRY] = {N_("A piece enters the board only with a 1, a 4 or a 6.")},
+    [SENET_WHY_NO_ROOM] = {N_("House %1$d is taken, and no house before it is free.")},
+    [SENET_WHY_LEFTOVER] = {N_("The step that is left is for another piece, and forward.")},
+    [SENET_WHY_START] = {N_("It would have to go back beyond house 1.")},
+};
 
-static const char *refusal_of_side(const words *w, senet_side side, const senet_refusal *r) {
+static const char *refusal_format(const words *w, senet_side side, const senet_refusal *r) {
     if (r->why == SENET_WHY_NOT_YET && r->at == SENET_HAND) {
         return BY_SIDE(w, side, N_("No cone leaves the board while one is still in hand."),
                        N_("No spool leaves the board while one is still in hand."));
     }
-    if (r->why == SENET_WHY_NOT_YET) {
-        return BY_SIDE(w, side, N_("No cone leaves the board while one stands on %1$d."),
-                       N_("No spool leaves the board while one stands on %1$d."));
-    }
-    if (r->why == SENET_WHY_RECALLED) {
-        return BY_SIDE(w, side, N_("The cones are recalled: one before house 21 has to move."),
-                       N_("The spools are recalled: one before house 21 has to move."));
-    }
-    if (r->why == SENET_WHY_TRAPPED) {
-        return BY_SIDE(w, side, N_("Nothing else moves while a cone is in the water on %1$d."),
-                       N_("Nothing else moves while a spool is in the water on %1$d."));
-    }
-    return BY_SIDE(w, side, N_("Another cone of yours stands on %1$d."),
-                   N_("Another spool of yours stands on %1$d."));
-}
-
-static const char *refusal_format(const words *w, senet_side side, const senet_refusal *r) {
-    switch (r->why) {
-    case SENET_WHY_LEGAL:
-        return tr(w->language, "This piece can move.");
-    case SENET_WHY_NOT_YOURS:
-        return BY_SIDE(w, side, N_("The cones are to move."), N_("The spools are to move."));
-    case SENET_WHY_OWN_PIECE:
-    case SENET_WHY_NOT_YET:
-    case SENET_WHY_RECALLED:
-    case SENET_WHY_TRAPPED:
-        return refusal_of_side(w, side, r);
-    case SENET_WHY_SAFE:
-    case SENET_WHY_PROTECTED:
-    case SENET_WHY_BLOCKED:
-        return refusal_by_enemy(w, side, r->why);
-    case SENET_WHY_GATE:
-        return tr(w->language, "No piece passes over house 26: it has to stop there first.");
-    case SENET_WHY_BEYOND:
-        return tr(w->language, "This throw leads beyond the board.");
-    case SENET_WHY_WAITS:
-        return tr(w->language,
-                  "A piece on %1$d waits: it leaves by itself at the start of a turn.");
-    case SENET_WHY_EXACT:
-        return tr(w->language, "From %1$d a piece leaves only with a %2$d.");
-    case SENET_WHY_OCCUPIED:
-        return tr(w->language, "House %1$d would have to be empty.");
-    case SENET_WHY_FIRST:
-        return tr(w->language, "The first throw has to be played by the cone on %1$d.");
-    case SENET_WHY_OPENING:
-        return tr(w->language, "The opening move is that of the spool on %1$d.");
-    case SENET_WHY_FORWARD:
-        return tr(w->language, "It could only go back, and another piece can go forward.");
-    case SENET_WHY_NO_ENTRY:
-        return tr(w->language, "A piece enters the board only with a 1, a 4 or a 6.");
-    case SENET_WHY_NO_ROOM:
-        return tr(w->language, "House %1$d is taken, and no house before it is free.");
-    case SENET_WHY_LEFTOVER:
-        return tr(w->language, "The step that is left is for another piece, and forward.");
-    case SENET_WHY_START:
-        return tr(w->language, "It would have to go back beyond house 1.");
-    }
-    return "";
+    return of_side(w, REFUSALS[r->why], side);
 }
 
 void words_refusal(const words *w, const senet_position *position, const senet_refusal *refusal,
@@ -514,12 +421,11 @@ const char *words_choice(const words *w, const senet_position *position, senet_m
 
 static void game_over_points(const words *w, int winner, int points, const char *name,
                              char out_text[WORDS_CAP]) {
-    l10n_arg args[2] = {l10n_arg_number(points), l10n_arg_text(name)};
     const char *format = w->you[winner] ? ntr(w->language, "You win the game, and %1$d point.",
                                               "You win the game, and %1$d points.", points)
                                         : ntr(w->language, "%2$s wins the game, and %1$d point.",
                                               "%2$s wins the game, and %1$d points.", points);
-    fill(w, out_text, format, args, 2);
+    fill(w, out_text, format, L10N_ARGS(l10n_arg_number(points), l10n_arg_text(name)));
 }
 
 // A game that was given up: who did, and what the other has of it.
@@ -546,14 +452,29 @@ void words_game_over(const words *w, int winner, int points, bool resigned,
     words_name(w, winner, name);
     words_name(w, 1 - winner, loser);
     if (resigned) {
-        l10n_arg args[3] = {l10n_arg_number(points), l10n_arg_text(name), l10n_arg_text(loser)};
-        fill(w, out_text, resigned_format(w, winner, points), args, 3);
+        fill(w, out_text, resigned_format(w, winner, points),
+             L10N_ARGS(l10n_arg_number(points), l10n_arg_text(name), l10n_arg_text(loser)));
     } else if (match_is_scored(w->m)) {
         game_over_points(w, winner, points, name, out_text);
     } else {
-        l10n_arg arg = l10n_arg_text(name);
         fill(w, out_text,
-             w->you[winner] ? tr(w->language, "You win.") : tr(w->language, "%s wins."), &arg, 1);
+             w->you[winner] ? tr(w->language, "You win.") : tr(w->language, "%s wins."),
+             L10N_ARGS(l10n_arg_text(name)));
+    }
+}
+
+void words_entry(const words *w, size_t index, char out_text[WORDS_CAP]) {
+    const match_entry *e = match_entry_get(w->m, index);
+    senet_position after;
+    senet_effects effects;
+    out_text[0] = '\0';
+    if (e->kind == MATCH_ENTRY_THROW || e->kind == MATCH_ENTRY_OPENING) {
+        words_throw(w, e->player, e->value, out_text);
+    } else if (e->kind == MATCH_ENTRY_RESIGN) {
+        words_game_over(w, 1 - e->player, e->value, true, out_text);
+    } else if (e->kind == MATCH_ENTRY_MOVE && senet_apply(match_entry_before(w->m, index), e->move,
+                                                          &after, &effects) == SENET_OK) {
+        words_effects(w, &effects, out_text);
     }
 }
 
@@ -587,10 +508,9 @@ void words_score(const words *w, int player, char out_text[WORDS_CAP]) {
     char name[WORDS_NAME_CAP], loser[WORDS_NAME_CAP];
     words_name(w, winner, name);
     words_name(w, 1 - winner, loser);
-    l10n_arg args[5] = {l10n_arg_text(name), l10n_arg_number(match_score(w->m, (uint8_t)winner)),
-                        l10n_arg_text(loser),
-                        l10n_arg_number(match_score(w->m, (uint8_t)(1 - winner))),
-                        l10n_arg_number(match_setup_of(w->m)->points)};
     bool fair = match_setup_of(w->m)->fair && (even || !over);
-    fill(w, out_text, fair ? fair_format(w, even) : score_format(w, winner, over), args, 5);
+    fill(w, out_text, fair ? fair_format(w, even) : score_format(w, winner, over),
+         L10N_ARGS(l10n_arg_text(name), l10n_arg_number(match_score(w->m, (uint8_t)winner)),
+                   l10n_arg_text(loser), l10n_arg_number(match_score(w->m, (uint8_t)(1 - winner))),
+                   l10n_arg_number(match_setup_of(w->m)->points)));
 }

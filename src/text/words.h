@@ -91,6 +91,10 @@ void words_refusal(const words *w, const senet_position *position, const senet_r
 void words_cannot_go(const words *w, const senet_position *position, int from, int to,
                      char out_text[WORDS_CAP]);
 
+/** What an entry of the match tells: a throw, what a move did, who gave up; "" where a game begins.
+ *  @param index < match_entry_count. */
+void words_entry(const words *w, size_t index, char out_text[WORDS_CAP]);
+
 /** The label of a choice that is no piece's move: `pass`, `stay`, `27-15`. */
 const char *words_choice(const words *w, const senet_position *position, senet_move move);
 

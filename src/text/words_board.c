@@ -18,23 +18,21 @@ void words_list_add(const l10n *language, char list[WORDS_CAP], const char *item
         return;
     }
     (void)str_copy(before, sizeof before, list);
-    l10n_arg args[2] = {l10n_arg_text(before), l10n_arg_text(item)};
     // TRANSLATORS: two parts of a list, for instance houses or moves: "3, 5".
-    (void)l10n_format(language, list, WORDS_CAP, trc(language, "list", "%1$s, %2$s"), args, 2);
+    (void)l10n_format(language, list, WORDS_CAP, trc(language, "list", "%1$s, %2$s"),
+                      L10N_ARGS(l10n_arg_text(before), l10n_arg_text(item)));
 }
 
 void words_game(const words *w, char out_text[WORDS_CAP]) {
     const match_setup *setup = match_setup_of(w->m);
-    l10n_arg args[4] = {l10n_arg_text(words_rules(w->language, setup->rules)),
-                        l10n_arg_number(setup->n), l10n_arg_number(match_game_number(w->m)),
-                        l10n_arg_number(setup->points)};
     fill(w, out_text,
          setup->fair
              ? tr(w->language, "%1$s, %2$d pieces a side, game %3$d of two with the same throws.")
          : setup->points > 1
              ? tr(w->language, "%1$s, %2$d pieces a side, game %3$d of a match to %4$d points.")
              : tr(w->language, "%1$s, %2$d pieces a side."),
-         args, 4);
+         L10N_ARGS(l10n_arg_text(words_rules(w->language, setup->rules)), l10n_arg_number(setup->n),
+                   l10n_arg_number(match_game_number(w->m)), l10n_arg_number(setup->points)));
 }
 
 void words_players(const words *w, char out_text[WORDS_CAP]) {
@@ -47,8 +45,8 @@ void words_players(const words *w, char out_text[WORDS_CAP]) {
     }
     words_name(w, cones, name[0]);
     words_name(w, 1 - cones, name[1]);
-    l10n_arg args[2] = {l10n_arg_text(name[0]), l10n_arg_text(name[1])};
-    fill(w, out_text, tr(w->language, "Cones: %1$s. Spools: %2$s."), args, 2);
+    fill(w, out_text, tr(w->language, "Cones: %1$s. Spools: %2$s."),
+         L10N_ARGS(l10n_arg_text(name[0]), l10n_arg_text(name[1])));
 }
 
 // --- Pieces
@@ -68,14 +66,13 @@ static void on_houses(const l10n *l, uint32_t pieces, bool cones, char out_text[
                              : tr(l, "No spool is on the board."));
         return;
     }
-    l10n_arg arg = l10n_arg_text(list);
     (void)l10n_format(l, out_text, WORDS_CAP,
-                      cones ? tr(l, "Cones on: %s.") : tr(l, "Spools on: %s."), &arg, 1);
+                      cones ? tr(l, "Cones on: %s.") : tr(l, "Spools on: %s."),
+                      L10N_ARGS(l10n_arg_text(list)));
 }
 
 static void counted(const l10n *l, const char *format, int n, char out_text[WORDS_CAP]) {
-    l10n_arg arg = l10n_arg_number(n);
-    (void)l10n_format(l, out_text, WORDS_CAP, format, &arg, 1);
+    (void)l10n_format(l, out_text, WORDS_CAP, format, L10N_ARGS(l10n_arg_number(n)));
 }
 
 void words_standing(const l10n *language, const senet_position *position, int part,
@@ -165,18 +162,17 @@ void words_turn(const words *w, int player, char out_text[WORDS_CAP]) {
         return;
     }
     words_name(w, player, name);
-    l10n_arg arg = l10n_arg_text(name);
-    fill(w, out_text, tr(w->language, "It is the turn of %s to throw."), &arg, 1);
+    fill(w, out_text, tr(w->language, "It is the turn of %s to throw."),
+         L10N_ARGS(l10n_arg_text(name)));
 }
 
 void words_piece(const words *w, const senet_position *position, int house,
                  char out_text[WORDS_CAP]) {
     bool cones = position->side == SENET_CONES;
-    l10n_arg arg = l10n_arg_number(house);
     const char *in_hand =
         cones ? tr(w->language, "A cone in hand.") : tr(w->language, "A spool in hand.");
     const char *on = cones ? tr(w->language, "Cone on %d.") : tr(w->language, "Spool on %d.");
-    fill(w, out_text, house == SENET_HAND ? in_hand : on, &arg, 1);
+    fill(w, out_text, house == SENET_HAND ? in_hand : on, L10N_ARGS(l10n_arg_number(house)));
 }
 
 void words_moves_count(const words *w, int n_moves, char out_text[WORDS_CAP]) {
@@ -193,11 +189,10 @@ void words_possible(const words *w, const senet_position *position, senet_move m
         (void)str_copy(out_text, WORDS_CAP, preview);
         return;
     }
-    l10n_arg args[2] = {l10n_arg_number(move.from), l10n_arg_text(preview)};
     // TRANSLATORS: a move that is possible: the house of the piece, then what the move does:
     // "9: To 12."
     fill(w, out_text,
          move.from == SENET_HAND ? trc(w->language, "possible move", "In hand: %2$s")
                                  : trc(w->language, "possible move", "%1$d: %2$s"),
-         args, 2);
+         L10N_ARGS(l10n_arg_number(move.from), l10n_arg_text(preview)));
 }

@@ -32,25 +32,24 @@ static int64_t shown_part(int64_t chance, int64_t unit) {
 }
 
 void words_percent(const l10n *language, int32_t chance, char out_text[WORDS_CAP]) {
-    l10n_arg arg = l10n_arg_number(shown_part(chance, MILLIONTHS_A_PERCENT));
-    fill(language, out_text, trc(language, "percentage", "%d %%"), &arg, 1);
+    fill(language, out_text, trc(language, "percentage", "%d %%"),
+         L10N_ARGS(l10n_arg_number(shown_part(chance, MILLIONTHS_A_PERCENT))));
 }
 
 void words_percent_fine(const l10n *language, int64_t chance, char out_text[WORDS_CAP]) {
     bool certain = chance == 0 || chance == SENET_CHANCE_ONE;
-    l10n_arg arg = certain ? l10n_arg_number(chance / MILLIONTHS_A_PERCENT)
-                           : l10n_arg_fixed(shown_part(chance, MILLIONTHS_A_TENTH), 1);
-    fill(language, out_text, trc(language, "percentage", "%s %%"), &arg, 1);
+    fill(language, out_text, trc(language, "percentage", "%s %%"),
+         L10N_ARGS(certain ? l10n_arg_number(chance / MILLIONTHS_A_PERCENT)
+                           : l10n_arg_fixed(shown_part(chance, MILLIONTHS_A_TENTH), 1)));
 }
 
 void words_chance(const l10n *language, const senet_judgement *worth, char out_text[WORDS_CAP]) {
     char percent[WORDS_CAP];
     words_percent_fine(language, worth->chance, percent);
-    l10n_arg arg = l10n_arg_text(percent);
     fill(language, out_text,
          worth->exact ? tr(language, "Wins exactly %s of the time.")
                       : tr(language, "Wins about %s of the time."),
-         &arg, 1);
+         L10N_ARGS(l10n_arg_text(percent)));
 }
 
 const char *words_trust(const l10n *language, bool exact) {
@@ -60,40 +59,30 @@ const char *words_trust(const l10n *language, bool exact) {
 
 // --- Reasons
 
-typedef struct reason_text {
-    const char *by_side[2]; // NULL: the sentence counts throws, see counted_format
-} reason_text;
-
-// %1$d and %2$d are the houses a and b of the reason.
-static const reason_text REASONS[SENET_REASON_KINDS] = {
-    [SENET_REASON_WINS] = {{N_("Wins the game."), N_("Wins the game.")}},
-    [SENET_REASON_BEARS_OFF] = {{N_("A cone leaves the board."), N_("A spool leaves the board.")}},
-    [SENET_REASON_ATTACKS] = {{N_("Sends the spool on %1$d back to %2$d."),
-                               N_("Sends the cone on %1$d back to %2$d.")}},
-    [SENET_REASON_NO_LONGER_HIT] = {{N_("The cone on %1$d could be hit; on %2$d it cannot."),
-                                     N_("The spool on %1$d could be hit; on %2$d it cannot.")}},
-    [SENET_REASON_PROTECTS] = {{N_("%1$d and %2$d protect each other."),
-                                N_("%1$d and %2$d protect each other.")}},
-    [SENET_REASON_UNPROTECTS] = {{N_("The cone on %1$d is no longer protected."),
-                                  N_("The spool on %1$d is no longer protected.")}},
-    [SENET_REASON_BLOCK] = {{N_("From %1$d to %2$d the way is blocked."),
-                             N_("From %1$d to %2$d the way is blocked.")}},
-    [SENET_REASON_BREAKS_BLOCK] = {{N_("Gives up the block from %1$d to %2$d."),
-                                    N_("Gives up the block from %1$d to %2$d.")}},
-    [SENET_REASON_WATER] = {{N_("Falls into the water on %1$d and goes back to %2$d."),
-                             N_("Falls into the water on %1$d and goes back to %2$d.")}},
-    [SENET_REASON_SAFE] = {{N_("House %1$d is safe."), N_("House %1$d is safe.")}},
-    [SENET_REASON_PAST_WATER] = {{N_("The water is behind it."), N_("The water is behind it.")}},
-    [SENET_REASON_GATE] = {{N_("Reaches house %1$d, where every piece must stop."),
-                            N_("Reaches house %1$d, where every piece must stop.")}},
-    [SENET_REASON_HINDMOST] = {{N_("The hindmost cone moves up."),
-                                N_("The hindmost spool moves up.")}},
-    [SENET_REASON_EXTRA_THROW] = {{N_("Earns another throw."), N_("Earns another throw.")}},
-    [SENET_REASON_TRAPPED] = {{N_("Is caught in the water on %1$d."),
-                               N_("Is caught in the water on %1$d.")}},
-    [SENET_REASON_REFUSED] = {{N_("House %1$d is taken: turned back to %2$d."),
-                               N_("House %1$d is taken: turned back to %2$d.")}},
-    [SENET_REASON_RECALLED] = {{N_("The spools are recalled."), N_("The cones are recalled.")}},
+// %1$d and %2$d are the houses a and b of the reason; NULL: it counts throws, see counted_format. One
+// sentence where both sides have the same.
+static const char *const REASONS[SENET_REASON_KINDS][2] = {
+    [SENET_REASON_WINS] = {N_("Wins the game.")},
+    [SENET_REASON_BEARS_OFF] = {N_("A cone leaves the board."), N_("A spool leaves the board.")},
+    [SENET_REASON_ATTACKS] = {N_("Sends the spool on %1$d back to %2$d."),
+                              N_("Sends the cone on %1$d back to %2$d.")},
+    [SENET_REASON_NO_LONGER_HIT] = {N_("The cone on %1$d could be hit; on %2$d it cannot."),
+                                    N_("The spool on %1$d could be hit; on %2$d it cannot.")},
+    [SENET_REASON_PROTECTS] = {N_("%1$d and %2$d protect each other.")},
+    [SENET_REASON_UNPROTECTS] = {N_("The cone on %1$d is no longer protected."),
+                                 N_("The spool on %1$d is no longer protected.")},
+    [SENET_REASON_BLOCK] = {N_("From %1$d to %2$d the way is blocked.")},
+    [SENET_REASON_BREAKS_BLOCK] = {N_("Gives up the block from %1$d to %2$d.")},
+    [SENET_REASON_WATER] = {N_("Falls into the water on %1$d and goes back to %2$d.")},
+    [SENET_REASON_SAFE] = {N_("House %1$d is safe.")},
+    [SENET_REASON_PAST_WATER] = {N_("The water is behind it.")},
+    [SENET_REASON_GATE] = {N_("Reaches house %1$d, where every piece must stop.")},
+    [SENET_REASON_HINDMOST] = {N_("The hindmost cone moves up."),
+                               N_("The hindmost spool moves up.")},
+    [SENET_REASON_EXTRA_THROW] = {N_("Earns another throw.")},
+    [SENET_REASON_TRAPPED] = {N_("Is caught in the water on %1$d.")},
+    [SENET_REASON_REFUSED] = {N_("House %1$d is taken: turned back to %2$d.")},
+    [SENET_REASON_RECALLED] = {N_("The spools are recalled."), N_("The cones are recalled.")},
 };
 
 // %1$d is the house a, %3$d the number of throws of 16.
@@ -141,15 +130,16 @@ static const char *reason_format(const l10n *l, senet_side side, const senet_rea
     if (r->kind == SENET_REASON_PROTECTS && r->b == r->a + 2) {
         return tr(l, "%1$d, %4$d and %2$d protect each other.");
     }
-    const char *text = REASONS[r->kind].by_side[side];
-    return text != NULL ? l10n_text(l, text) : counted_format(l, side, r);
+    const char *const *text = REASONS[r->kind];
+    return text[0] == NULL ? counted_format(l, side, r)
+                           : l10n_text(l, text[side] != NULL ? text[side] : text[0]);
 }
 
 bool words_reason(const l10n *language, senet_side side, const senet_reason *reason,
                   char out_text[WORDS_CAP]) {
-    l10n_arg args[4] = {l10n_arg_number(reason->a), l10n_arg_number(reason->b),
-                        l10n_arg_number(reason->sixteenths), l10n_arg_number(reason->a + 1)};
-    fill(language, out_text, reason_format(language, side, reason), args, 4);
+    fill(language, out_text, reason_format(language, side, reason),
+         L10N_ARGS(l10n_arg_number(reason->a), l10n_arg_number(reason->b),
+                   l10n_arg_number(reason->sixteenths), l10n_arg_number(reason->a + 1)));
     return out_text[0] != '\0';
 }
 
@@ -193,7 +183,6 @@ void words_move(const words *w, const senet_position *position, senet_move move,
         (void)str_copy(out_text, WORDS_CAP, words_choice(w, position, move));
         return;
     }
-    l10n_arg args[2] = {l10n_arg_number(move.from), l10n_arg_number(move.to)};
     const char *format =
         move.to == SENET_OFF ? BY_SIDE(w->language, side, N_("cone from %1$d off the board"),
                                        N_("spool from %1$d off the board"))
@@ -201,29 +190,20 @@ void words_move(const words *w, const senet_position *position, senet_move move,
             ? BY_SIDE(w->language, side, N_("a cone enters on %2$d"), N_("a spool enters on %2$d"))
             : BY_SIDE(w->language, side, N_("cone from %1$d to %2$d"),
                       N_("spool from %1$d to %2$d"));
-    fill(w->language, out_text, format, args, 2);
+    fill(w->language, out_text, format,
+         L10N_ARGS(l10n_arg_number(move.from), l10n_arg_number(move.to)));
 }
 
 void words_doubt(const l10n *language, int32_t loss, char out_text[WORDS_CAP]) {
     char percent[WORDS_CAP];
     words_percent_fine(language, loss, percent);
-    l10n_arg arg = l10n_arg_text(percent);
-    const char *format = "";
-    switch (senet_verdict_of(loss)) {
-    case SENET_VERDICT_GOOD:
-        format = tr(language, "This move gives away %s of winning chance.");
-        break;
-    case SENET_VERDICT_DOUBTFUL:
-        format = tr(language, "A doubtful move: it gives away %s of winning chance.");
-        break;
-    case SENET_VERDICT_BAD:
-        format = tr(language, "A bad move: it gives away %s of winning chance.");
-        break;
-    case SENET_VERDICT_VERY_BAD:
-        format = tr(language, "A very bad move: it gives away %s of winning chance.");
-        break;
-    }
-    fill(language, out_text, format, &arg, 1);
+    static const char *const BY_VERDICT[] = {
+        [SENET_VERDICT_GOOD] = N_("This move gives away %s of winning chance."),
+        [SENET_VERDICT_DOUBTFUL] = N_("A doubtful move: it gives away %s of winning chance."),
+        [SENET_VERDICT_BAD] = N_("A bad move: it gives away %s of winning chance."),
+        [SENET_VERDICT_VERY_BAD] = N_("A very bad move: it gives away %s of winning chance.")};
+    fill(language, out_text, l10n_text(language, BY_VERDICT[senet_verdict_of(loss)]),
+         L10N_ARGS(l10n_arg_text(percent)));
 }
 
 // --- A whole game
@@ -247,8 +227,6 @@ void words_skill(const words *w, const senet_review *review, char out_text[WORDS
     char name[WORDS_NAME_CAP], other[WORDS_NAME_CAP];
     words_name(w, better, name);
     words_name(w, 1 - better, other);
-    l10n_arg args[4] = {l10n_arg_text(name), l10n_arg_fixed(loss[better], 2), l10n_arg_text(other),
-                        l10n_arg_fixed(loss[1 - better], 2)};
     const char *format;
     if (loss[0] == loss[1]) {
         format =
@@ -264,7 +242,9 @@ void words_skill(const words *w, const senet_review *review, char out_text[WORDS
         format = tr(w->language, "%1$s played better, and gave away %2$s %% of winning chance a "
                                  "decision; %3$s gave away %4$s %%.");
     }
-    fill(w->language, out_text, format, args, 4);
+    fill(w->language, out_text, format,
+         L10N_ARGS(l10n_arg_text(name), l10n_arg_fixed(loss[better], 2), l10n_arg_text(other),
+                   l10n_arg_fixed(loss[1 - better], 2)));
 }
 
 void words_luck(const words *w, const senet_review *review, char out_text[WORDS_CAP]) {
@@ -273,14 +253,13 @@ void words_luck(const words *w, const senet_review *review, char out_text[WORDS_
     int64_t percent = rounded(more >= 0 ? more : -more, MILLIONTHS_A_PERCENT);
     char name[WORDS_NAME_CAP];
     words_name(w, luckier, name);
-    l10n_arg args[2] = {l10n_arg_text(name), l10n_arg_number(percent)};
     const char *format =
         percent == 0      ? tr(w->language, "Both were equally lucky.")
         : w->you[luckier] ? tr(w->language, "You were luckier: the sticks brought you %2$d %% more "
                                             "of winning chance.")
                           : tr(w->language, "%1$s was luckier: the sticks brought that side %2$d "
                                             "%% more of winning chance.");
-    fill(w->language, out_text, format, args, 2);
+    fill(w->language, out_text, format, L10N_ARGS(l10n_arg_text(name), l10n_arg_number(percent)));
 }
 
 void words_even_luck(const words *w, const senet_review *review, int winner,
@@ -291,52 +270,32 @@ void words_even_luck(const words *w, const senet_review *review, int winner,
     int64_t games = rounded(share, MILLIONTHS_A_PERCENT);
     char name[WORDS_NAME_CAP];
     words_name(w, winner, name);
-    l10n_arg args[2] = {l10n_arg_text(name), l10n_arg_number(games)};
-    const char *format;
-    if (games >= 100) {
-        format =
-            w->you[winner]
-                ? tr(w->language, "With even luck you would have won nearly every such game.")
-                : tr(w->language, "With even luck %1$s would have won nearly every such game.");
-    } else if (games <= 0) {
-        format = w->you[winner]
-                     ? tr(w->language, "With even luck you would hardly have won one such game.")
-                     : tr(w->language, "With even luck %1$s would hardly have won one such game.");
-    } else {
-        format =
-            w->you[winner]
-                ? tr(w->language, "With even luck you would have won %2$d of 100 such games.")
-                : tr(w->language, "With even luck %1$s would have won %2$d of 100 such games.");
-    }
-    fill(w->language, out_text, format, args, 2);
+    static const char *const FORMATS[3][2] = {
+        {N_("With even luck %1$s would hardly have won one such game."),
+         N_("With even luck you would hardly have won one such game.")},
+        {N_("With even luck %1$s would have won %2$d of 100 such games."),
+         N_("With even luck you would have won %2$d of 100 such games.")},
+        {N_("With even luck %1$s would have won nearly every such game."),
+         N_("With even luck you would have won nearly every such game.")}};
+    int row = games <= 0 ? 0 : games < 100 ? 1 : 2;
+    const char *format = l10n_text(w->language, FORMATS[row][w->you[winner]]);
+    fill(w->language, out_text, format, L10N_ARGS(l10n_arg_text(name), l10n_arg_number(games)));
 }
 
-static const char *luck_format(const words *w, bool good, bool you) {
-    if (good) {
-        return you ? tr(w->language, "A lucky throw of yours: %2$s more.")
-                   : tr(w->language, "A lucky throw by %1$s: %2$s more.");
-    }
-    return you ? tr(w->language, "An unlucky throw of yours: %2$s less.")
-               : tr(w->language, "An unlucky throw by %1$s: %2$s less.");
-}
-
-static const char *loss_format(const words *w, senet_verdict verdict, bool you) {
-    switch (verdict) {
-    case SENET_VERDICT_GOOD:
-        break;
-    case SENET_VERDICT_DOUBTFUL:
-        return you ? tr(w->language, "A doubtful move of yours: %2$s given away.")
-                   : tr(w->language, "A doubtful move by %1$s: %2$s given away.");
-    case SENET_VERDICT_BAD:
-        return you ? tr(w->language, "A bad move of yours: %2$s given away.")
-                   : tr(w->language, "A bad move by %1$s: %2$s given away.");
-    case SENET_VERDICT_VERY_BAD:
-        return you ? tr(w->language, "A very bad move of yours: %2$s given away.")
-                   : tr(w->language, "A very bad move by %1$s: %2$s given away.");
-    }
-    return you ? tr(w->language, "A move of yours: %2$s given away.")
-               : tr(w->language, "A move by %1$s: %2$s given away.");
-}
+// What a player has done, and what one has done oneself: a throw by whether it was lucky, a move by
+// its verdict.
+static const char *const LUCK[2][2] = {
+    {N_("An unlucky throw by %1$s: %2$s less."), N_("An unlucky throw of yours: %2$s less.")},
+    {N_("A lucky throw by %1$s: %2$s more."), N_("A lucky throw of yours: %2$s more.")}};
+static const char *const LOSS[][2] = {
+    [SENET_VERDICT_GOOD] = {N_("A move by %1$s: %2$s given away."),
+                            N_("A move of yours: %2$s given away.")},
+    [SENET_VERDICT_DOUBTFUL] = {N_("A doubtful move by %1$s: %2$s given away."),
+                                N_("A doubtful move of yours: %2$s given away.")},
+    [SENET_VERDICT_BAD] = {N_("A bad move by %1$s: %2$s given away."),
+                           N_("A bad move of yours: %2$s given away.")},
+    [SENET_VERDICT_VERY_BAD] = {N_("A very bad move by %1$s: %2$s given away."),
+                                N_("A very bad move of yours: %2$s given away.")}};
 
 void words_moment(const words *w, const senet_ply *ply, bool by_luck, char out_text[WORDS_CAP]) {
     int player = ply->side == SENET_CONES ? w->cones : 1 - w->cones;
@@ -344,9 +303,7 @@ void words_moment(const words *w, const senet_ply *ply, bool by_luck, char out_t
     words_name(w, player, name);
     int32_t luck = ply->luck < 0 ? -ply->luck : ply->luck;
     words_percent_fine(w->language, by_luck ? luck : ply->loss, percent);
-    l10n_arg args[2] = {l10n_arg_text(name), l10n_arg_text(percent)};
-    fill(w->language, out_text,
-         by_luck ? luck_format(w, ply->luck >= 0, w->you[player])
-                 : loss_format(w, ply->verdict, w->you[player]),
-         args, 2);
+    const char *const *text = by_luck ? LUCK[ply->luck >= 0] : LOSS[ply->verdict];
+    fill(w->language, out_text, l10n_text(w->language, text[w->you[player]]),
+         L10N_ARGS(l10n_arg_text(name), l10n_arg_text(percent)));
 }

@@ -219,26 +219,11 @@ void tty_do_page(tty *t) {
 static void say_entry(tty *t, size_t index) {
     words w = tty_words(t);
     const match_entry *e = match_entry_get(t->m, index);
-    senet_position after;
-    senet_effects effects;
-    char text[WORDS_CAP] = "";
-    switch (e->kind) {
-    case MATCH_ENTRY_GAME:
+    char text[WORDS_CAP];
+    if (e->kind == MATCH_ENTRY_GAME) {
         tty_say_number(t, tr(t->s.language, "Game %d begins."), e->value);
-        break;
-    case MATCH_ENTRY_OPENING:
-    case MATCH_ENTRY_THROW:
-        words_throw(&w, e->player, e->value, text);
-        break;
-    case MATCH_ENTRY_MOVE:
-        if (senet_apply(match_entry_before(t->m, index), e->move, &after, &effects) == SENET_OK) {
-            words_effects(&w, &effects, text);
-        }
-        break;
-    case MATCH_ENTRY_RESIGN:
-        words_game_over(&w, 1 - e->player, e->value, true, text);
-        break;
     }
+    words_entry(&w, index, text);
     tty_say(t, text);
 }
 

@@ -336,10 +336,10 @@ static void do_act(bench *b, act_kind act) {
         pointer_away(b);
         break;
     case ACT_LAST_FROM:
-        p->last_from = here;
+        p->last.from = here;
         break;
     case ACT_LAST_TO:
-        p->last_to = here;
+        p->last.to = here;
         break;
     case ACT_BEST:
     case ACT_OTHER:
@@ -356,8 +356,7 @@ static bool has_acted(const bench *b, act_kind act) {
     switch (act) {
     case ACT_POINT:
     case ACT_FOCUS:
-        return play_selected(p) == 0 &&
-               play_pointed(&b->u->env, &b->u->session, &b->u->widgets, p) == b->house;
+        return play_selected(p) == 0 && play_pointed(p) == b->house;
     case ACT_CHOOSE:
         return play_selected(p) == b->house;
     case ACT_CHOOSE_FAR:
@@ -369,8 +368,8 @@ static bool has_acted(const bench *b, act_kind act) {
         return play_selected(p) == 24;
     case ACT_BEST:
     case ACT_OTHER:
-        return play_hinted(&b->u->session, p) != NULL &&
-               (play_hinted(&b->u->session, p)->move[0].move.from == b->house) == (act == ACT_BEST);
+        return play_hinted(p) != NULL &&
+               (play_hinted(p)->move[0].move.from == b->house) == (act == ACT_BEST);
     case ACT_NONE:
     case ACT_LAST_FROM:
     case ACT_LAST_TO:

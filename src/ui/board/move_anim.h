@@ -23,6 +23,12 @@ typedef struct move_segment {
     float length_ms;
 } move_segment;
 
+typedef struct move_cue {
+    float at_ms;
+    cue what;
+    float x_vu; /**< where it happens */
+} move_cue;
+
 typedef struct move_anim {
     const gfx_scene *scene; /**< borrowed */
     bool fades;             /**< reduced motion: pieces fade instead of flying */
@@ -31,11 +37,7 @@ typedef struct move_anim {
     move_segment segment[SENET_EFFECTS_CAP];
     float length_ms;
     int n_cues;
-    struct {
-        float at_ms;
-        cue what;
-        float x_vu;            /**< where it happens */
-    } cue[MOVE_ANIM_CUES_CAP]; /**< ordered by time */
+    move_cue cue[MOVE_ANIM_CUES_CAP]; /**< ordered by time */
 } move_anim;
 
 /**

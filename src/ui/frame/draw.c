@@ -215,6 +215,10 @@ void ui_draw_ornament(gfx_drawlist *list, gfx_point center, float width_vu, floa
 
 // --- Paragraphs
 
+float ui_text_width(const ui_env *env, const gfx_text_style *style, const char *utf8) {
+    return env->services.metrics->width(env->services.metrics->user, style, utf8);
+}
+
 static void draw_line(gfx_drawlist *list, const gfx_text_style *style, const gfx_wrapped *wrapped,
                       int i, const char *utf8, gfx_point at, gfx_align align) {
     char line[1024];
@@ -431,7 +435,7 @@ static void draw_icon_button(const ui_env *env, gfx_drawlist *list, const ui_wid
                              gfx_text_style style) {
     gfx_rect r = widget->rect;
     bool bare = widget->label[0] == '\0';
-    float text_w = env->services.metrics->width(env->services.metrics->user, &style, widget->label);
+    float text_w = ui_text_width(env, &style, widget->label);
     float room = r.w - 16.0f;
     float whole = style.size_vu * (bare ? 1.25f : 1.6f) + text_w;
     if (whole > room && room > 0) {
@@ -514,7 +518,7 @@ static void draw_choice(const ui_env *env, const ui_widgets *widgets, gfx_drawli
 static float draw_value_before(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
                                const ui_widget *widget, float right) {
     gfx_text_style value = value_style(env, widgets, widget, GFX_FONT_ITALIC);
-    float w = env->services.metrics->width(env->services.metrics->user, &value, widget->value_text);
+    float w = ui_text_width(env, &value, widget->value_text);
     gfx_draw_text(list, widget->value_text, &value,
                   (gfx_point){right, baseline(widget->rect, &value)}, GFX_ALIGN_RIGHT);
     return right - w;
@@ -570,7 +574,7 @@ static void draw_text_field(const ui_env *env, const ui_widgets *widgets, gfx_dr
     draw_row_label(env, widgets, list, widget, g.x - 18.0f);
     bool edited = widgets->focus == widget->id;
     float line_y = baseline(r, &value) + value.size_vu * 0.28f;
-    float w = env->services.metrics->width(env->services.metrics->user, &value, widget->value_text);
+    float w = ui_text_width(env, &value, widget->value_text);
     float room = g.w - 8.0f;
     if (w > room) {
         value.size_vu *= room / w;

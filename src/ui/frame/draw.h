@@ -41,6 +41,8 @@ void ui_draw_panel(const ui_env *env, gfx_drawlist *list, gfx_rect rect);
 
 /** A sheet of papyrus-coloured stone over the dimmed table for overlay screens. */
 void ui_draw_sheet(const ui_env *env, gfx_drawlist *list, gfx_rect r);
+/** How wide a line of text is, vu. */
+float ui_text_width(const ui_env *env, const gfx_text_style *style, const char *utf8);
 /** Wrapped paragraph; returns the height used. draw = NULL measures only. */
 float ui_draw_paragraph(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
                         gfx_point top_left, float width_vu, const char *utf8);

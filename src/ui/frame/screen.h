@@ -11,6 +11,7 @@
 #include "ui/frame/env.h"
 #include "ui/frame/layer.h"
 #include "ui/frame/session.h"
+#include "ui/frame/trace.h"
 #include "ui/frame/ui.h"
 #include "ui/frame/widgets.h"
 
@@ -182,12 +183,6 @@ void speech_append(char text[UI_SPEECH_CAP], const char *sentence);
 
 /** Cuts off what is being said; what comes next begins anew. */
 void speech_stop(ui *u);
-
-/** Whether anybody wants trace lines; what takes work to put together is left out if not. */
-bool ui_is_traced(const ui_env *env);
-
-/** Formats and sends a trace line (printf-like, bounded); does nothing without a listener. */
-void ui_trace(const ui_env *env, const char *format, ...) STR_PRINTF(2, 3);
 
 /** Computes canvas and layout again for the same window (the text size has changed). */
 void ui_refresh_layout(ui *u);

@@ -83,8 +83,8 @@ void ui_teach(ui *u) {
         teacher_follow(&s->earlier, s->match, u->env.services.history, s->history_id);
     }
     ask(u, &s->teacher);
-    if (s->teacher.asked) {
-        s->earlier.asked = false; // there is one question at a time
+    if (s->teacher.question.open) {
+        s->earlier.question.open = false; // there is one question at a time
     } else if (looks_back) {
         ask(u, &s->earlier);
     }

@@ -5,6 +5,7 @@
 
 #include "base/assert.h"
 #include "base/str.h"
+#include "ui/layout/box.h"
 
 #include <string.h>
 
@@ -22,6 +23,7 @@ ui_widget *ui_widgets_add(ui_widgets *w, ui_widget_kind kind, int id, gfx_rect r
                           .rect = rect,
                           .transform = w->transform,
                           .enabled = true,
+                          .align = kind == UI_WIDGET_BUTTON ? GFX_ALIGN_CENTER : GFX_ALIGN_LEFT,
                           .step = 1};
     str_copy(widget->label, sizeof widget->label, label);
     return widget;
@@ -53,8 +55,7 @@ gfx_rect ui_widget_in_window(const ui_widget *widget) {
 }
 
 static bool inside(const ui_widget *widget, gfx_point p) {
-    gfx_rect r = ui_widget_in_window(widget);
-    return p.x >= r.x && p.x < r.x + r.w && p.y >= r.y && p.y < r.y + r.h;
+    return box_has(ui_widget_in_window(widget), p);
 }
 
 const ui_widget *ui_widgets_at(const ui_widgets *w, gfx_point at) {
@@ -233,6 +234,9 @@ static ui_outcome slide(ui_widget *widget, gfx_point window_at) {
 }
 
 gfx_rect ui_widget_groove(const ui_widget *widget) {
+    if (widget->kind == UI_WIDGET_SLIDER && widget->value_text[0] == '\0') {
+        return widget->rect;
+    }
     float w = widget->rect.w * 0.36f;
     return (gfx_rect){widget->rect.x + widget->rect.w - w - 12.0f,
                       widget->rect.y + widget->rect.h / 2 - 4.0f, w, 8.0f};

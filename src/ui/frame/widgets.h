@@ -58,7 +58,7 @@ typedef struct ui_widget {
     bool primary; /**< drawn as the screen's main button */
     bool first;   /**< of a form: has the focus when it comes up */
     ui_icon icon;
-    gfx_align align; /**< of the label inside the rect */
+    gfx_align align; /**< of the label inside the rect; a button's is in its middle at first */
     float size_vu;   /**< type size; 0: the usual one */
     char label[UI_WIDGET_TEXT_CAP];
     char value_text[UI_WIDGET_TEXT_CAP]; /**< shown value of CHOICE/SLIDER; edited text of TEXT */
@@ -107,7 +107,8 @@ gfx_rect ui_widget_in_window(const ui_widget *widget);
 /** The topmost widget whose rectangle contains a point of the window, or NULL. */
 const ui_widget *ui_widgets_at(const ui_widgets *w, gfx_point at);
 
-/** The part of a CHOICE or SLIDER where its value stands: the groove of a slider. */
+/** The part of a CHOICE or SLIDER where its value stands: the groove of a slider; all of one that
+ *  shows no value in words. */
 gfx_rect ui_widget_groove(const ui_widget *widget);
 
 /** An action: directions, which are the window's, move the focus (spatially) or change values, SELECT

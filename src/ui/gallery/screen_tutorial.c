@@ -61,7 +61,8 @@ static bool lay_part(ui *u, tutorial *t, int first) {
     while (match_poll(m, &event)) {
         // That a game begins is no news here.
     }
-    t->table = (play){.scene = u->env.services.scene, .match = m, .shown = *match_position(m)};
+    t->table = play_of(u, m);
+    t->table.shown = *match_position(m);
     ui_lay_lesson(u, m);
     return true;
 }

@@ -58,7 +58,7 @@ static void draw_arrow(gfx_drawlist *list, gfx_point tip, float size, float way)
 }
 
 static void point_at(const ui_env *env, const tutorial *t, int place, gfx_drawlist *list) {
-    const gfx_scene *scene = t->table.scene;
+    const gfx_scene *scene = env->services.scene;
     float type = env->layout.type, away = bob(env, t);
     float size = ARROW * (type < 1.6f ? type : 1.6f);
     if (place == TUTORIAL_MAT) {

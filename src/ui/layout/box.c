@@ -53,6 +53,10 @@ gfx_rect box_join(gfx_rect a, gfx_rect b) {
     return (gfx_rect){left, top, right - left, bottom - top};
 }
 
+bool box_has(gfx_rect r, gfx_point at) {
+    return at.x >= r.x && at.x < r.x + r.w && at.y >= r.y && at.y < r.y + r.h;
+}
+
 void box_split(gfx_rect r, box_axis axis, float gap, const box_size *size, int n,
                gfx_rect *out_part) {
     const float whole = axis == BOX_ROW ? r.w : r.h;

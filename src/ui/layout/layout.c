@@ -269,6 +269,11 @@ void ui_layout_compute(int width_px, int height_px, int text_percent, ui_kept ke
     }
 }
 
+float ui_layout_card_type(const ui_layout *layout) {
+    const float most = 1.35f;
+    return layout->portrait || layout->type < most ? layout->type : most;
+}
+
 void ui_layout_lower(ui_layout *layout, float by_vu) {
     layout->view.y += by_vu;
     layout->view.h -= by_vu;

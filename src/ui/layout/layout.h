@@ -58,6 +58,9 @@ typedef struct ui_storeys {
 void ui_layout_compute(int width_px, int height_px, int text_percent, ui_kept kept,
                        gfx_canvas *out_canvas, ui_layout *out_layout);
 
+/** The factor on type on a card that lies on the table: where it is wide it has no room to grow. */
+float ui_layout_card_type(const ui_layout *layout);
+
 /** Keeps the uppermost part of the window free of menus and pages: their view, safe area and sheet end
  *  below it. @param layout changed. @param by_vu its height. */
 void ui_layout_lower(ui_layout *layout, float by_vu);

@@ -101,10 +101,6 @@ bool paper_scroll(ui *u, paper *p, float by_vu) {
 
 // --- Steps
 
-static bool inside(gfx_rect r, gfx_point p) {
-    return p.x >= r.x && p.x < r.x + r.w && p.y >= r.y && p.y < r.y + r.h;
-}
-
 static float step_height(const ui_env *env) {
     return visit_at_least(env, 0.7f * MORE * paper_type(env));
 }
@@ -188,7 +184,6 @@ static void add_items(const ui_env *env, ui_widgets *widgets, gfx_rect line, flo
         }
         ui_widget *b =
             ui_widgets_add(widgets, UI_WIDGET_BUTTON, item[i].id, cell[i], item[i].label);
-        b->align = GFX_ALIGN_CENTER;
         b->enabled = item[i].enabled;
         b->primary = item[i].primary;
     }
@@ -221,8 +216,8 @@ void paper_set_room(paper *p, ui_widget *page, gfx_rect room, int number, int n_
 }
 
 static bool on_step(const paper *p, gfx_point at) {
-    return (p->step[0].id != 0 && inside(p->step[0].rect, at)) ||
-           (p->step[1].id != 0 && inside(p->step[1].rect, at));
+    return (p->step[0].id != 0 && box_has(p->step[0].rect, at)) ||
+           (p->step[1].id != 0 && box_has(p->step[1].rect, at));
 }
 
 // --- Input
@@ -267,7 +262,7 @@ bool paper_pointer(ui *u, paper *p, const base_input *input, gfx_point at, int *
         *out_turn = wheel(u, p, input->wheel_y);
         return true;
     }
-    if (input->kind == BASE_INPUT_POINTER_DOWN && inside(p->area, at) && !on_step(p, at)) {
+    if (input->kind == BASE_INPUT_POINTER_DOWN && box_has(p->area, at) && !on_step(p, at)) {
         p->dragging = true;
         p->pointer = input->pointer;
         p->drag_from = p->drag_last = at;

@@ -8,15 +8,14 @@
 #include "ui/museum/visit.h"
 #include "ui/play/screen_play.h"
 
-static const float HELD = 0.55f; // height of a piece that is dragged, world units
+// How high a piece is lifted that is dragged, and one that is chosen, world units.
+static const float HELD = 0.55f, LIFTED = 0.11f;
+enum { FADE_OUT_MS = 160, FADE_IN_MS = 240 };
 
-static uint32_t between(int from, int to) {
-    uint32_t houses = 0;
-    int step = to > from ? 1 : -1;
-    for (int h = from + step; h != to && h >= 1 && h <= SENET_HOUSES; h += step) {
-        houses |= UINT32_C(1) << h;
-    }
-    return houses;
+// The houses between two.
+static uint32_t between(int a, int b) {
+    const int low = a < b ? a : b, high = a < b ? b : a;
+    return ((UINT32_C(1) << high) - 1) & ~((UINT32_C(2) << low) - 1);
 }
 
 // Where a piece ends up when that is not where the throw leads: after water or refusal.
@@ -32,7 +31,7 @@ static int result_of(const senet_position *position, senet_move move) {
 
 static void mark_move(const play *p, senet_move move, board_marks *marks) {
     if (move.to == SENET_OFF) {
-        marks->target_tray = board_tray_place(&p->shown, (senet_side)p->shown.side);
+        marks->target_tray = board_tray_place(&p->shown, play_side(p));
     } else {
         marks->targets |= UINT32_C(1) << move.to;
         marks->swaps |= UINT32_C(1) << move.to & p->shown.pieces[senet_other(marks->side)];
@@ -57,98 +56,90 @@ static void mark_standing(const play *p, board_marks *marks) {
     }
 }
 
-static board_marks marks_of(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
-                            const play *p) {
-    board_marks m = {
-        .side = (senet_side)p->shown.side, .last_from = p->last_from, .last_to = p->last_to};
+static board_marks marks_of(const play *p) {
+    const bool guides = p->env->settings->guides;
+    const int selected = play_selected(p), pointed = play_pointed(p);
+    const int shown = selected != 0 ? selected : pointed;
+    board_marks m = {.side = play_side(p),
+                     .last_from = p->last.from,
+                     .last_to = p->last.to,
+                     .pointed = pointed,
+                     .selected = selected};
+    bool can = false;
     if (p->state != PLAY_CHOOSING) {
         return m;
     }
-    m.pointed = play_pointed(env, session, widgets, p);
-    m.selected = play_selected(p);
-    int shown = play_selected(p) != 0 ? play_selected(p) : m.pointed;
-    bool can = false;
     for (int i = 0; i < p->choosing.moves.count; i++) {
         senet_move move = p->choosing.moves.move[i];
         int place = play_move_place(p, move);
         if (play_is_choice(move)) {
             continue;
         }
-        if (env->settings->guides && place >= BOARD_PLACE_HAND) {
+        if (guides && place >= BOARD_PLACE_HAND) {
             m.movable_hand = place;
-        } else if (env->settings->guides) {
+        } else if (guides) {
             m.movable |= UINT32_C(1) << place;
         }
-        if (place == shown) {
-            can = true;
-            if (env->settings->guides || play_selected(p) != 0) {
-                mark_move(p, move, &m);
-            }
+        can = can || place == shown;
+        if (place == shown && (guides || selected != 0)) {
+            mark_move(p, move, &m);
         }
     }
-    if (env->settings->guides) {
+    if (guides) {
         mark_standing(p, &m);
     }
-    bool own = m.pointed >= BOARD_PLACE_HAND ||
-               (m.pointed >= 1 && (p->shown.pieces[m.side] >> m.pointed & 1u) != 0);
-    m.stopped =
-        play_selected(p) == 0 && m.pointed != 0 && own && !can && m.pointed < BOARD_PLACE_TRAY;
+    m.stopped = selected == 0 && !can && play_own_piece(p, pointed);
     return m;
 }
 
-static void draw_sticks(const ui_env *env, const play *p, gfx_drawlist *list) {
+static void draw_sticks(const play *p, gfx_drawlist *list) {
+    const gfx_scene *scene = p->env->services.scene;
+    const gfx_light light = p->env->look.light;
+    const gfx_sticks *sticks = &p->mat.sticks;
+    const float passed = (float)(p->env->now_ms - p->since_ms), slow = play_slowness(p->env);
     if (!p->mat.lying) {
         return;
     }
-    gfx_light light = env->look.light;
-    float passed = (float)(env->now_ms - p->since_ms);
     if (p->state != PLAY_THROWING) {
-        gfx_sticks_draw_still(p->scene, &p->mat.sticks, light, env->still, list);
+        gfx_sticks_draw_still(scene, sticks, light, p->env->still, list);
         return;
     }
-    float gone = gfx_anim_clamp(passed / 160.0f);
-    if (p->throwing.replaces && gone < 1.0f) {
-        gfx_sticks_draw(p->scene, &p->throwing.old, p->throwing.old.length_ms,
-                        (uint8_t)(255.0f * (1.0f - gone)), light, list);
+    const float gone = gfx_anim_clamp(passed / FADE_OUT_MS);
+    if (p->throwing.replaces && gone < 1) {
+        gfx_sticks_draw(scene, &p->throwing.old, p->throwing.old.length_ms,
+                        (uint8_t)(255 * (1 - gone)), light, list);
     }
-    if (p->throwing.fades) {
-        float shown = gfx_anim_clamp(passed / 240.0f);
-        gfx_sticks_draw(p->scene, &p->mat.sticks, p->mat.sticks.length_ms,
-                        (uint8_t)(255.0f * shown), light, list);
-        return;
-    }
-    float slow = play_slowness(env);
-    gfx_sticks_draw(p->scene, &p->mat.sticks, slow > 0.0f ? passed / slow : p->mat.sticks.length_ms,
-                    255, light, list);
+    const bool lies = p->throwing.fades || slow <= 0;
+    const float shown = p->throwing.fades ? gfx_anim_clamp(passed / FADE_IN_MS) : 1;
+    gfx_sticks_draw(scene, sticks, lies ? sticks->length_ms : passed / slow, (uint8_t)(255 * shown),
+                    light, list);
 }
 
 // The chosen piece is lifted a little; a dragged one follows the pointer.
 static void lift_chosen(const play *p, board_pieces *pieces) {
-    for (int i = 0; i < pieces->count; i++) {
+    for (int i = 0; i < pieces->count && play_selected(p) != 0; i++) {
         board_piece *piece = &pieces->piece[i];
-        if (play_selected(p) == 0 || piece->place != play_selected(p) ||
-            piece->side != (senet_side)p->shown.side) {
+        const play_drag *drag = &p->choosing.drag;
+        if (piece->place != play_selected(p) || piece->side != play_side(p)) {
             continue;
         }
-        piece->lift = 0.11f;
-        if (p->choosing.drag.moves) {
-            gfx_point up = board_place_up(p->scene, piece->side, piece->place);
-            piece->lift = HELD;
-            piece->foot.x += p->choosing.drag.at.x - p->choosing.drag.from.x - up.x * HELD;
-            piece->foot.y += p->choosing.drag.at.y - p->choosing.drag.from.y - up.y * HELD * 0.6f;
+        piece->lift = drag->moves ? HELD : LIFTED;
+        if (drag->moves) {
+            gfx_point up = board_place_up(p->env->services.scene, piece->side, piece->place);
+            piece->foot.x += drag->at.x - drag->from.x - up.x * HELD;
+            piece->foot.y += drag->at.y - drag->from.y - up.y * HELD * 0.6f;
         }
     }
 }
 
-static void draw_mat_offer(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
-                           const play *p, gfx_drawlist *list) {
-    if (ui_widgets_find(widgets, PLAY_ID_MAT) == NULL || !play_at_rest(p)) {
+static void draw_mat_offer(const play *p, gfx_drawlist *list) {
+    if (ui_widgets_find(p->widgets, PLAY_ID_MAT) == NULL || !play_at_rest(p)) {
         return;
     }
-    bool pointed = widgets->hover == PLAY_ID_MAT;
+    bool pointed = p->widgets->hover == PLAY_ID_MAT;
     gfx_point far[4];
-    far_cloth_quad(p->scene, far);
-    const gfx_point *q = play_face_throws_far(env, session) ? far : p->scene->mat;
+    far_cloth_quad(p->env->services.scene, far);
+    const gfx_point *q = play_face_throws_far(p) ? far : p->env->services.scene->mat;
     const struct {
         gfx_color color;
         float width, blur;
@@ -170,34 +161,32 @@ static bool is_house(const ui_widget *w) {
 }
 
 // The focus of a house lies around its tile and under the piece, not around the pointer's target.
-static void draw_house_focus(const ui_widgets *widgets, const play *p, gfx_drawlist *list) {
-    for (int i = 0; i < widgets->own; i++) {
-        const ui_widget *w = &widgets->widget[i];
-        if (is_house(w) && widgets->focus_visible && widgets->focus == w->id) {
-            gfx_rect r = board_place_rect(p->scene, SENET_CONES, w->id - PLAY_ID_HOUSE, false);
-            ui_draw_focus(list, r, 8.0f);
-        }
+static void draw_house_focus(const play *p, gfx_drawlist *list) {
+    const ui_widget *w = ui_widgets_find(p->widgets, p->widgets->focus);
+    if (p->widgets->focus_visible && w != NULL && is_house(w)) {
+        ui_draw_focus(
+            list,
+            board_place_rect(p->env->services.scene, SENET_CONES, w->id - PLAY_ID_HOUSE, false), 8);
     }
 }
 
-static void draw_widgets(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
-                         gfx_drawlist *list) {
-    for (int i = 0; i < widgets->own; i++) {
-        const ui_widget *w = &widgets->widget[i];
-        const bool strip = play_face_has(env, session, w->id);
+static void draw_widgets(const play *p, gfx_drawlist *list) {
+    for (int i = 0; i < p->widgets->own; i++) {
+        const ui_widget *w = &p->widgets->widget[i];
+        const bool strip = play_face_has(p, w->id);
         if (w->id == PLAY_ID_SKIP || is_house(w)) {
             continue;
         }
         if (strip && w->id >= PLAY_ID_JOIN) {
             // An offer, not a demand: no more than a line around it.
             gfx_transform before = gfx_drawlist_transform(list, w->transform);
-            gfx_draw_round_rect(list, w->rect, 14, UI_CLEAR, env->inks->faint, 2);
+            gfx_draw_round_rect(list, w->rect, 14, UI_CLEAR, p->env->inks->faint, 2);
             (void)gfx_drawlist_transform(list, before);
         }
         if (w->primary && !strip) {
-            ui_draw_grounded(env, widgets, list, w); // it lies on the board's shadow
+            ui_draw_grounded(p->env, p->widgets, list, w); // it lies on the board's shadow
         } else {
-            ui_draw_widget(env, widgets, list, w);
+            ui_draw_widget(p->env, p->widgets, list, w);
         }
     }
 }
@@ -208,37 +197,37 @@ void play_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     if (v->session->match == NULL) {
         return;
     }
-    if (play_is_face(v->env, v->session)) {
+    if (play_is_face(p)) {
         far_cloth_draw(v->env, list);
     }
-    board_marks marks = marks_of(v->env, v->session, v->widgets, p);
+    board_marks marks = marks_of(p);
     if (top) {
-        draw_mat_offer(v->env, v->session, v->widgets, p, list);
+        draw_mat_offer(p, list);
     }
-    board_draw_marks(p->scene, &v->env->look, &marks, list);
+    board_draw_marks(p->env->services.scene, &v->env->look, &marks, list);
     if (top) {
-        draw_house_focus(v->widgets, p, list);
+        draw_house_focus(p, list);
     }
-    draw_sticks(v->env, p, list);
+    draw_sticks(p, list);
     board_pieces pieces;
     board_lights lights = {.count = 0};
     if (p->state == PLAY_MOVING) {
         move_anim_at(&p->moving.anim, (float)(v->env->now_ms - p->since_ms), &pieces, &lights);
     } else {
-        board_pieces_of(p->scene, &p->shown, &pieces);
+        board_pieces_of(p->env->services.scene, &p->shown, &pieces);
         lift_chosen(p, &pieces);
     }
-    board_draw_pieces(p->scene, &v->env->look, &pieces, &lights, list);
+    board_draw_pieces(p->env->services.scene, &v->env->look, &pieces, &lights, list);
     if (ui_in_museum(v->env) && !v->env->visit->running) {
         return; // the attract state writes there
     }
-    if (play_is_face(v->env, v->session)) {
-        play_face_draw(v->env, v->session, v->widgets, p, list);
+    if (play_is_face(p)) {
+        play_face_draw(p, list);
     } else {
-        play_draw_hud(v->env, v->session, v->widgets, p, list);
+        play_draw_hud(p, list);
     }
     if (top) {
-        draw_widgets(v->env, v->session, v->widgets, list);
+        draw_widgets(p, list);
     }
-    play_draw_hint(v->env, v->session, v->widgets, p, list);
+    play_draw_hint(p, list);
 }

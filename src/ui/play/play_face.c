@@ -17,21 +17,21 @@
 
 enum { KEY_THROW, KEY_UNDO, KEY_HINT, KEY_MENU, KEY_LEAVE, KEYS };
 
-static const float PAD = 10.0f, KEY_LABEL = 27.0f, NAME = 40.0f, TEXT = 26.0f;
-// Shares of a strip's width: who, what happens, the throw.
+enum { PAD = 10, KEY_LABEL = 27, NAME = 40, TEXT = 26 };
+// Shares of a strip's width: who, what happens; the throw has the rest.
 static const float WHO = 0.30f, SAID = 0.46f;
 
-bool play_is_face(const ui_env *env, const ui_session *session) {
-    return visit_is_face(env, session);
+bool play_is_face(const play *p) {
+    return visit_is_face(p->env, p->session);
 }
 
-static bool is_person(const ui_session *session, int player) {
-    return match_setup_of(session->match)->player[player].kind == MATCH_HUMAN;
+static bool is_person(const play *p, int player) {
+    return match_setup_of(p->session->match)->player[player].kind == MATCH_HUMAN;
 }
 
 // Who reads what is printed in a strip: of an empty place the other one.
-static int reader_of(const ui_session *session, int player) {
-    return is_person(session, player) ? player : 1 - player;
+static int reader_of(const play *p, int player) {
+    return is_person(p, player) ? player : 1 - player;
 }
 
 static ui_layer layer_of(int player) {
@@ -51,230 +51,215 @@ static gfx_rect strip_of(const ui_env *env, int player) {
     return r;
 }
 
-// How many rows the keys take: upright windows have height and no width.
-static int key_rows(const ui_env *env) {
-    return env->layout.portrait ? 2 : 1;
+// Upright windows have height and no width: there the keys take two rows.
+static bool has_two_rows(const ui_env *env) {
+    return env->layout.portrait;
 }
 
 static float key_height(const ui_env *env, gfx_rect strip) {
-    float h = visit_mm(env, VISIT_TARGET_MM), most = strip.h * 0.5f / (float)key_rows(env);
-    float label = env->layout.portrait ? KEY_LABEL * 1.6f * env->layout.type : 0.0f;
-    h = h > label ? h : label;
-    return h < most ? h : most;
+    const bool two = has_two_rows(env);
+    const float label = two ? KEY_LABEL * 1.6f * env->layout.type : 0;
+    return fminf(fmaxf(visit_mm(env, VISIT_TARGET_MM), label), strip.h / (two ? 4 : 2));
 }
 
-static ui_widget *add_key(ui_widgets *widgets, int id, gfx_rect r, const char *label) {
-    ui_widget *w = ui_widgets_add(widgets, UI_WIDGET_BUTTON, id, r, label);
-    w->align = GFX_ALIGN_CENTER;
+static ui_widget *add_key(const play *p, int id, gfx_rect r, const char *label) {
+    ui_widget *w = ui_widgets_add(p->widgets, UI_WIDGET_BUTTON, id, r, label);
     w->size_vu = KEY_LABEL;
     return w;
 }
 
-static float keys_height(const ui_env *env, gfx_rect strip) {
-    return (key_height(env, strip) + PAD) * (float)key_rows(env);
-}
-
-// Throwing and leaving stand in the upper row of two.
-static int row_of(const ui_env *env, int key) {
-    return key_rows(env) == 2 && (key == KEY_THROW || key == KEY_LEAVE) ? 0 : key_rows(env) - 1;
-}
+// A key of a strip: what it stands for in play, its share of the row, and whether that is the upper
+// one of two.
+static const struct {
+    int means;
+    ui_icon icon;
+    float share;
+    bool upper;
+} KEY[KEYS] = {[KEY_THROW] = {PLAY_ID_MAT, UI_ICON_NONE, 27, true},
+               [KEY_UNDO] = {PLAY_ID_UNDO, UI_ICON_UNDO, 17, false},
+               [KEY_HINT] = {PLAY_ID_HINT, UI_ICON_HINT, 17, false},
+               [KEY_MENU] = {PLAY_ID_MENU, UI_ICON_MENU, 17, false},
+               [KEY_LEAVE] = {PLAY_ID_LEAVE, UI_ICON_NONE, 22, true}};
 
 // The places of the first n keys, at the strip's lower edge as its player sees it.
-static void place_keys(const ui_env *env, gfx_rect strip, int n, gfx_rect out_place[KEYS]) {
-    const gfx_rect whole = strip;
-    static const float share[KEYS] = {0.27f, 0.17f, 0.17f, 0.17f, 0.22f};
-    for (int row = key_rows(env) - 1; row >= 0; row--) {
+// @return what is left of the strip
+static gfx_rect place_keys(const ui_env *env, gfx_rect strip, int n, gfx_rect out_place[KEYS]) {
+    const float h = key_height(env, strip);
+    const bool two = has_two_rows(env);
+    for (int row = two ? 1 : 0; row >= 0; row--) {
         gfx_rect place[KEYS];
         box_size size[KEYS];
-        int m = 0;
+        int key[KEYS], m = 0;
         for (int i = 0; i < n; i++) {
-            if (row_of(env, i) == row) {
-                size[m++] = (box_size){.share = share[i]};
+            if (!two || KEY[i].upper == (row == 0)) {
+                key[m] = i;
+                size[m++] = (box_size){.share = KEY[i].share};
             }
         }
-        box_split(box_take_gap(&strip, BOX_BOTTOM, key_height(env, whole), PAD), BOX_ROW, PAD, size,
-                  m, place);
-        for (int i = n; i-- > 0;) {
-            if (row_of(env, i) == row) {
-                out_place[i] = place[--m];
-            }
+        box_split(box_take_gap(&strip, BOX_BOTTOM, h, PAD), BOX_ROW, PAD, size, m, place);
+        while (m-- > 0) {
+            out_place[key[m]] = place[m];
         }
     }
+    return strip;
 }
 
-static void add_keys(const ui_env *env, const ui_session *session, ui_widgets *widgets,
-                     const play *p, int player) {
+static void add_keys(const ui_env *env, const ui_session *session, const play *p, int player) {
     const l10n *l = env->language;
     const char *labels[KEYS] = {tr(l, "Throw the sticks"), tr(l, "Undo"), tr(l, "Hint"),
                                 tr(l, "Menu"), trc(l, "a visitor who plays", "Leave")};
-    static const ui_icon icons[KEYS] = {UI_ICON_NONE, UI_ICON_UNDO, UI_ICON_HINT, UI_ICON_MENU,
-                                        UI_ICON_NONE};
     match_need need = match_need_now(session->match);
-    bool throws = need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING;
-    bool acts = play_at_rest(p) && play_is_active(session, p, player);
+    bool throws = play_throws(need);
+    bool acts = play_at_rest(p) && play_is_active(p, player);
     const bool enabled[KEYS] = {acts && throws, acts && match_can_undo(session->match),
                                 acts && p->state == PLAY_CHOOSING, true, true};
     gfx_rect place[KEYS];
     int n = visit_can_leave(env, session, player) ? KEYS : KEY_LEAVE;
     int first = player == 0 ? PLAY_ID_NEAR : PLAY_ID_FAR;
-    place_keys(env, ui_layer_place(env, layer_of(player), strip_of(env, player)), n, place);
+    (void)place_keys(env, ui_layer_place(env, layer_of(player), strip_of(env, player)), n, place);
     for (int i = 0; i < n; i++) {
-        ui_widget *w = add_key(widgets, first + i, place[i], labels[i]);
-        w->icon = icons[i];
+        ui_widget *w = add_key(p, first + i, place[i], labels[i]);
+        w->icon = KEY[i].icon;
         w->enabled = enabled[i];
         w->primary = i == KEY_THROW && enabled[i];
     }
 }
 
 // The key of an empty place fills what the other one's words leave of the strip.
-static void add_join(const ui_env *env, ui_widgets *widgets, int player) {
+static void add_join(const play *p, int player) {
     // The words stand where their reader begins to read, who sits at the other edge.
-    gfx_rect r = ui_layer_place(env, layer_of(player), strip_of(env, player));
+    gfx_rect r = ui_layer_place(p->env, layer_of(player), strip_of(p->env, player));
     r.w -= r.w * WHO;
-    (void)add_key(widgets, PLAY_ID_JOIN + player, r, tr(env->language, "Touch to join"));
+    (void)add_key(p, PLAY_ID_JOIN + player, r, tr(p->env->language, "Touch to join"));
 }
 
 void play_face_layout(const ui_env *env, const ui_session *session, ui_widgets *widgets,
                       const play *p) {
     for (int player = 0; player < 2; player++) {
         ui_widgets_on(env, widgets, layer_of(player));
-        if (is_person(session, player)) {
-            add_keys(env, session, widgets, p, player);
+        if (is_person(p, player)) {
+            add_keys(env, session, p, player);
         } else if (visit_can_join(env, session, player)) {
-            add_join(env, widgets, player);
+            add_join(p, player);
         }
     }
 }
 
-static bool is_near_key(int id) {
-    return id >= PLAY_ID_NEAR && id < PLAY_ID_NEAR + KEYS;
-}
-
-static bool is_far_key(int id) {
-    return id >= PLAY_ID_FAR && id < PLAY_ID_FAR + KEYS;
+// The key of a strip that an id is, -1: none.
+static int key_of(int id) {
+    const int key = id - (id >= PLAY_ID_FAR ? PLAY_ID_FAR : PLAY_ID_NEAR);
+    return key >= 0 && key < KEYS ? key : -1;
 }
 
 int play_face_id(int id) {
-    static const int means[KEYS] = {PLAY_ID_MAT, PLAY_ID_UNDO, PLAY_ID_HINT, PLAY_ID_MENU,
-                                    PLAY_ID_LEAVE};
-    if (is_near_key(id)) {
-        return means[id - PLAY_ID_NEAR];
-    }
-    int far = is_far_key(id) ? means[id - PLAY_ID_FAR] : id;
-    return is_far_key(id) && far == PLAY_ID_LEAVE ? PLAY_ID_LEAVE + 1 : far;
+    const int key = key_of(id);
+    return key < 0 ? id : KEY[key].means + (key == KEY_LEAVE && id >= PLAY_ID_FAR ? 1 : 0);
 }
 
 void play_face_pressed(ui *u, int id) {
-    if (is_near_key(id) || is_far_key(id)) {
-        visit_face_opened_by(u, is_far_key(id) ? 1 : 0);
-    } else if (id == PLAY_ID_RESULT) {
-        uint8_t winner = 0;
-        (void)match_over(u->session.match, &winner);
-        visit_face_opened_by(u, winner);
+    uint8_t player = id >= PLAY_ID_FAR ? 1 : 0;
+    if (id == PLAY_ID_RESULT) {
+        (void)match_over(u->session.match, &player);
+    }
+    if (id == PLAY_ID_RESULT || key_of(id) >= 0) {
+        visit_face_opened_by(u, player);
     }
 }
 
-bool play_face_has(const ui_env *env, const ui_session *session, int id) {
-    return is_near_key(id) || is_far_key(id) ||
-           (play_is_face(env, session) && (id == PLAY_ID_JOIN || id == PLAY_ID_JOIN + 1));
+bool play_face_has(const play *p, int id) {
+    return key_of(id) >= 0 || (play_is_face(p) && (id == PLAY_ID_JOIN || id == PLAY_ID_JOIN + 1));
 }
 
-ui_layer play_asked_layer(const ui_env *env, const ui_session *session) {
-    if (!play_is_face(env, session)) {
+ui_layer play_asked_layer(const play *p) {
+    if (!play_is_face(p)) {
         return UI_LAYER_NEAR;
     }
-    match_need need = match_need_now(session->match);
+    match_need need = match_need_now(p->session->match);
     bool over = need.kind == MATCH_NEED_NEXT || need.kind == MATCH_NEED_NOTHING;
-    return layer_of(reader_of(session, over ? 0 : need.player));
+    return layer_of(reader_of(p, over ? 0 : need.player));
 }
 
-bool play_face_throws_far(const ui_env *env, const ui_session *session) {
-    return play_is_face(env, session) && match_need_now(session->match).player == 1;
+bool play_face_throws_far(const play *p) {
+    return play_is_face(p) && match_need_now(p->session->match).player == 1;
 }
 
 // --- Drawing: all on the layer of whoever reads the strip
 
-static void draw_who(const ui_env *env, const ui_session *session, const play *p, int player,
-                     gfx_rect r, float t, gfx_drawlist *list) {
-    words w = words_of(env->language, session->match);
-    bool on = play_is_active(session, p, player);
+static void draw_who(const play *p, int player, gfx_rect r, gfx_drawlist *list) {
+    const ui_env *env = p->env;
+    const float t = env->layout.type;
+    words w = words_of(env->language, p->session->match);
     char name[WORDS_NAME_CAP];
     words_name(&w, player, name);
     gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, NAME, t);
-    style.color = on ? env->inks->ink : env->inks->soft;
-    float mark = on ? 34.0f * t : 0.0f, row = r.h * 0.48f;
-    if (on) {
-        play_draw_turn(list, (gfx_point){r.x + 12.0f * t, r.y + row / 2}, 13.0f * t);
+    style.color = env->inks->soft;
+    gfx_rect row = box_take(&r, BOX_TOP, r.h * 0.48f), who = row;
+    if (play_is_active(p, player)) {
+        const gfx_rect mark = box_take(&who, BOX_LEFT, 34 * t);
+        style.color = env->inks->ink;
+        play_draw_turn(list, (gfx_point){mark.x + 12 * t, mark.y + mark.h / 2}, 13 * t);
     }
     // A name stands on one line.
-    float line = row < 1.3f * style.size_vu ? row : 1.3f * style.size_vu;
-    gfx_rect at = {r.x + mark, r.y + (row - line) / 2, r.w - mark, line};
-    ui_draw_fitted(env, list, &style, at, GFX_ALIGN_LEFT, name);
+    ui_draw_fitted(env, list, &style, box_center(who, who.w, 1.3f * style.size_vu), GFX_ALIGN_LEFT,
+                   name);
     uint8_t cones = 0;
-    if (!match_sides(session->match, &cones)) {
+    if (!match_sides(p->session->match, &cones)) {
         return;
     }
-    senet_side side = match_side_of(session->match, (uint8_t)player);
-    int n = p->shown.n, home = p->shown.off[side];
-    float pitch = 32.0f * t, height = 28.0f * t, y = r.y + r.h * 0.76f;
+    const senet_side side = match_side_of(p->session->match, (uint8_t)player);
+    const int n = p->shown.n, home = p->shown.off[side];
+    const float pitch = 32 * t;
+    gfx_point at = {r.x + pitch * 0.4f, row.y + (row.h + r.h) * 0.76f};
     for (int i = 0; i < n; i++) {
-        board_draw_pip(list, &env->look, side, (gfx_point){r.x + pitch * ((float)i + 0.4f), y},
-                       height, i < home, env->inks->ink);
+        board_draw_pip(list, &env->look, side, at, 28 * t, i < home, env->inks->ink);
+        at.x += pitch;
     }
+    (void)box_take(&r, BOX_LEFT, pitch * (float)n + 10 * t);
     style = ui_style(env->inks, GFX_FONT_ITALIC, TEXT, t);
-    float past = pitch * (float)n + 10.0f * t;
-    ui_draw_fitted(env, list, &style, (gfx_rect){r.x + past, r.y + row, r.w - past, r.h - row},
-                   GFX_ALIGN_LEFT, words_pieces_of(env->language, env->look.pieces->name, side));
+    ui_draw_fitted(env, list, &style, r, GFX_ALIGN_LEFT,
+                   words_pieces_of(env->language, env->look.pieces->name, side));
 }
 
 // What one has to do, if it is one's turn, and what has happened: to both.
-static void draw_said(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
-                      const play *p, int player, gfx_rect r, float t, gfx_drawlist *list) {
-    char text[WORDS_CAP];
-    text[0] = '\0';
-    if (play_is_active(session, p, player)) {
-        play_prompt(env, session, p, text);
+static void draw_said(const play *p, int player, gfx_rect r, gfx_drawlist *list) {
+    const ui_env *env = p->env;
+    char text[WORDS_CAP] = "";
+    if (play_is_active(p, player)) {
+        play_prompt(p, text);
     }
     if (text[0] != '\0') {
-        gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, TEXT + 4, t);
+        gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, TEXT + 4, env->layout.type);
         gfx_rect above = box_take(&r, BOX_TOP, r.h * 0.44f);
         ui_draw_fitted(env, list, &style, above, GFX_ALIGN_LEFT, text);
     }
-    play_caption(env, session, widgets, p, text);
-    gfx_text_style style = ui_style(env->inks, GFX_FONT_ITALIC, TEXT, t);
+    play_caption(p, text);
+    gfx_text_style style = ui_style(env->inks, GFX_FONT_ITALIC, TEXT, env->layout.type);
     if (text[0] != '\0') {
         ui_draw_fitted(env, list, &style, r, GFX_ALIGN_LEFT, play_shortened(env, &style, r, text));
     }
 }
 
 // What a strip says.
-static void draw_words(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
-                       const play *p, int player, gfx_drawlist *list) {
-    gfx_rect strip =
-        ui_layer_place(env, layer_of(reader_of(session, player)), strip_of(env, player));
-    bool person = is_person(session, player);
-    float t = env->layout.type, keys_h = person ? keys_height(env, strip) : 0.0f;
-    (void)box_take(&strip, BOX_BOTTOM, keys_h);
+static void draw_words(const play *p, int player, gfx_drawlist *list) {
+    const ui_layer layer = layer_of(reader_of(p, player));
+    gfx_rect strip = ui_layer_place(p->env, layer, strip_of(p->env, player)), keys[KEYS];
+    const gfx_transform before = gfx_drawlist_transform(list, ui_layer_transform(p->env, layer));
+    if (is_person(p, player)) {
+        strip = place_keys(p->env, strip, KEYS, keys);
+    }
     const float w = strip.w;
-    gfx_rect who = box_take_gap(&strip, BOX_LEFT, w * WHO - PAD, PAD);
-    draw_who(env, session, p, player, who, t, list);
-    if (!person) {
-        return; // the other one's strip says what happens
+    draw_who(p, player, box_take_gap(&strip, BOX_LEFT, w * WHO - PAD, PAD), list);
+    if (is_person(p, player)) { // else the other one's strip says what happens
+        draw_said(p, player, box_take_gap(&strip, BOX_LEFT, w * SAID - PAD, PAD), list);
+        if (p->mat.thrown > 0 || p->shown.thrown != SENET_THROW_NONE) {
+            // Numeral and bars are 120 high at a type of 1.
+            play_draw_throw(p, strip, fminf(p->env->layout.type, strip.h / 124), list);
+        }
     }
-    gfx_rect said = box_take_gap(&strip, BOX_LEFT, w * SAID - PAD, PAD);
-    draw_said(env, session, widgets, p, player, said, t, list);
-    if (p->mat.thrown > 0 || p->shown.thrown != SENET_THROW_NONE) {
-        // Numeral and bars are 120 high at a type of 1.
-        play_draw_throw(env, session, p, strip, fminf(t, strip.h / 124), list);
-    }
+    (void)gfx_drawlist_transform(list, before);
 }
 
-void play_face_draw(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
-                    const play *p, gfx_drawlist *list) {
-    for (int player = 0; player < 2; player++) {
-        ui_layer layer = layer_of(reader_of(session, player));
-        gfx_transform before = gfx_drawlist_transform(list, ui_layer_transform(env, layer));
-        draw_words(env, session, widgets, p, player, list);
-        (void)gfx_drawlist_transform(list, before);
-    }
+void play_face_draw(const play *p, gfx_drawlist *list) {
+    draw_words(p, 0, list);
+    draw_words(p, 1, list);
 }

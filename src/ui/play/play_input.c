@@ -3,38 +3,40 @@
 // keys too.
 #include "base/str.h"
 #include "text/words_board.h"
+#include "ui/layout/box.h"
 #include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
 #include "ui/play/screen_play.h"
 
 enum { DRAG_VU = 16 };
 
-static senet_side side_to_move(const play *p) {
-    return (senet_side)p->shown.side;
-}
-
 static float place_x(const play *p, int place) {
-    return board_place_point(p->scene, side_to_move(p), place).x;
+    return board_place_point(p->env->services.scene, play_side(p), place).x;
 }
 
-static void refuse(ui *u, play *p, int place) {
-    senet_refusal why = senet_move_why_not(&p->shown, place >= BOARD_PLACE_HAND ? 0 : place);
-    words w = words_of(u->env.language, u->session.match);
-    words_refusal(&w, &p->shown, &why, p->said.answer);
+// Says why not, with a sound where it is meant. @param place 0: without
+static void answer(ui *u, play *p, int place) {
     speech_say(u, p->said.answer);
-    p->choosing.selected = 0;
-    ui_cue(u, CUE_NO, place_x(p, place));
-    ui_mark_layout(u);
+    if (place != 0) {
+        ui_cue(u, CUE_NO, place_x(p, place));
+    }
+    ui_mark(u);
+}
+
+// Why the piece at a place does not move.
+static void tell_refusal(play *p, int place) {
+    senet_refusal why = senet_move_why_not(&p->shown, place >= BOARD_PLACE_HAND ? 0 : place);
+    words w = words_of(p->env->language, p->session->match);
+    words_refusal(&w, &p->shown, &why, p->said.answer);
 }
 
 // The house whose tile or piece is at a point, 0 none; a near piece's body wins, as for widgets.
 static int house_at(const play *p, gfx_point at) {
     int found = 0;
     for (int h = 1; h <= SENET_HOUSES; h++) {
-        senet_side side = side_to_move(p);
+        senet_side side = play_side(p);
         bool piece = senet_position_at(&p->shown, h, &side);
-        gfx_rect r = board_place_rect(p->scene, side, h, piece);
-        if (at.x >= r.x && at.x < r.x + r.w && at.y >= r.y && at.y < r.y + r.h) {
+        if (box_has(board_place_rect(p->env->services.scene, side, h, piece), at)) {
             found = h;
         }
     }
@@ -43,22 +45,19 @@ static int house_at(const play *p, gfx_point at) {
 
 // A house was meant that is nothing to choose. @return false if there is nothing to say of it.
 static bool refuse_house(ui *u, play *p, int from, int house) {
-    words w = words_of(u->env.language, u->session.match);
     if (p->state != PLAY_CHOOSING || house == 0) {
         return false;
     }
     if (from != 0) {
+        words w = words_of(u->env.language, u->session.match);
         int house_from = from >= BOARD_PLACE_HAND ? SENET_HAND : from;
         words_cannot_go(&w, &p->shown, house_from, house, p->said.answer);
-    } else if ((p->shown.pieces[senet_other(side_to_move(p))] >> house & 1u) != 0) {
-        senet_refusal why = senet_move_why_not(&p->shown, house);
-        words_refusal(&w, &p->shown, &why, p->said.answer);
+    } else if ((p->shown.pieces[senet_other(play_side(p))] >> house & 1u) != 0) {
+        tell_refusal(p, house);
     } else {
         return false;
     }
-    speech_say(u, p->said.answer);
-    ui_cue(u, CUE_NO, place_x(p, house));
-    ui_mark(u);
+    answer(u, p, house);
     return true;
 }
 
@@ -82,9 +81,9 @@ static bool play_to(ui *u, play *p, int place) {
 }
 
 // With one switch the focus goes on to the first place where the chosen piece can go.
-static void look_ahead(const ui_env *env, play *p) {
+static void look_ahead(play *p) {
     senet_move moves[SENET_MOVES_CAP];
-    if (env->settings->one_switch != SETTINGS_SWITCH_OFF &&
+    if (p->env->settings->one_switch != SETTINGS_SWITCH_OFF &&
         play_moves_of(p, play_selected(p), moves) > 0) {
         p->focus_wanted = play_place_widget(play_target_place(p, moves[0]));
     }
@@ -97,8 +96,7 @@ static void ask_house(ui *u, play *p, int house) {
         return;
     }
     words_house(u->env.language, &p->shown, house, p->said.answer);
-    speech_say(u, p->said.answer);
-    ui_mark(u);
+    answer(u, p, 0);
 }
 
 static void choose_place(ui *u, play *p, int place) {
@@ -109,12 +107,15 @@ static void choose_place(ui *u, play *p, int place) {
     }
     int n = play_moves_of(p, place, moves);
     if (n == 0) {
-        refuse(u, p, place);
+        tell_refusal(p, place);
+        answer(u, p, place);
+        p->choosing.selected = 0;
+        ui_mark_layout(u);
     } else if (play_selected(p) == place && n == 1) {
         play_move(u, p, moves[0]);
     } else {
         p->choosing.selected = play_selected(p) == place ? 0 : place;
-        look_ahead(&u->env, p);
+        look_ahead(p);
         ui_cue(u, CUE_LIFT, place_x(p, place));
         ui_mark_layout(u);
     }
@@ -122,7 +123,7 @@ static void choose_place(ui *u, play *p, int place) {
 
 static void throw_sticks(ui *u, play *p) {
     match_need need = match_need_now(u->session.match);
-    bool due = need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING;
+    bool due = play_throws(need);
     if (!play_at_rest(p)) {
         return;
     }
@@ -130,8 +131,7 @@ static void throw_sticks(ui *u, play *p) {
         (void)str_copy(
             p->said.answer, sizeof p->said.answer,
             tr(u->env.language, "Throw your sticks, and say how many light faces lie up."));
-        speech_say(u, p->said.answer);
-        ui_mark(u);
+        answer(u, p, 0);
     } else if (due && !need.computer) {
         (void)play_submit(u, p, (match_command){.kind = MATCH_THROW});
     }
@@ -145,9 +145,76 @@ static void enter_sticks(ui *u, play *p, int light_faces) {
     }
 }
 
+// --- The arrows over all houses
+
+// The house beside another one as it is seen: three rows of ten, the middle one from the right.
+// @return 0 beyond the board
+static int house_beside(int house, ui_action action) {
+    int row = (house - 1) / 10, along = (house - 1) % 10;
+    int column = row == 1 ? 9 - along : along;
+    column += action == UI_ACTION_RIGHT ? 1 : action == UI_ACTION_LEFT ? -1 : 0;
+    row += action == UI_ACTION_DOWN ? 1 : action == UI_ACTION_UP ? -1 : 0;
+    if (row < 0 || row > 2 || column < 0 || column > 9) {
+        return 0;
+    }
+    return 10 * row + (row == 1 ? 9 - column : column) + 1;
+}
+
+// An arrow from house to house, as they are seen; beyond the board the focus goes as it always does.
+// @return false if that is what it does.
+static bool go_over_houses(play *p, ui_action action) {
+    int from = p->widgets->focus - PLAY_ID_HOUSE;
+    if (!play_goes_over_all(p) || action < UI_ACTION_LEFT || action > UI_ACTION_DOWN || from < 1 ||
+        from > SENET_HOUSES) {
+        return false;
+    }
+    int to = house_beside(from, action);
+    if (to == 0 || ui_widgets_find(p->widgets, PLAY_ID_HOUSE + to) == NULL) {
+        return false;
+    }
+    p->said.answer[0] = '\0';
+    p->widgets->focus = PLAY_ID_HOUSE + to;
+    p->widgets->focus_visible = true;
+    p->widgets->hover = 0;
+    ui_trace(p->env, "focus %d", p->widgets->focus);
+    return true;
+}
+
+static void houses_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
+    (void)str_copy(out_text, UI_NOTICE_TEXT_CAP,
+                   u->env.settings->all_houses
+                       ? tr(u->env.language, "The arrow keys go over all houses.")
+                       : tr(u->env.language, "The arrow keys go over your pieces."));
+}
+
+static void toggle_houses(ui *u) {
+    u->env.settings->all_houses = !u->env.settings->all_houses;
+    ui_notice_made(u, houses_notice);
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    ui_mark_layout(u);
+}
+
+// --- Widgets and actions
+
 // Whoever watches two computers so has no other way to the menu than the one press.
-static bool watches_with_one_switch(const ui_env *env, const ui_session *session) {
-    return env->settings->one_switch != SETTINGS_SWITCH_OFF && play_only_computers(session);
+static bool watches_with_one_switch(const play *p) {
+    return p->env->settings->one_switch != SETTINGS_SWITCH_OFF && play_only_computers(p->session);
+}
+
+// What a button does that a key does too.
+static ui_action action_of(int id) {
+    static const struct {
+        int id;
+        ui_action action;
+    } ACTIONS[] = {{PLAY_ID_MAT, UI_ACTION_THROW},   {PLAY_ID_UNDO, UI_ACTION_UNDO},
+                   {PLAY_ID_REDO, UI_ACTION_REDO},   {PLAY_ID_HINT, UI_ACTION_HINT},
+                   {PLAY_ID_MOVES, UI_ACTION_MOVES}, {PLAY_ID_MENU, UI_ACTION_MENU}};
+    for (size_t i = 0; i < sizeof ACTIONS / sizeof ACTIONS[0]; i++) {
+        if (ACTIONS[i].id == id) {
+            return ACTIONS[i].action;
+        }
+    }
+    return UI_ACTION_NONE;
 }
 
 void play_outcome(ui *u, void *data, ui_outcome outcome) {
@@ -155,34 +222,27 @@ void play_outcome(ui *u, void *data, ui_outcome outcome) {
     if (outcome.kind != UI_OUTCOME_ACTIVATED || u->session.match == NULL) {
         return;
     }
-    int id = play_face_id(outcome.id);
+    const int id = play_face_id(outcome.id), asked = play_asked_house(p, id);
     play_face_pressed(u, outcome.id);
-    bool leaves = id == PLAY_ID_SKIP && watches_with_one_switch(&u->env, &u->session);
-    if (id == PLAY_ID_SKIP && !leaves) {
+    if (id == PLAY_ID_SKIP && watches_with_one_switch(p)) {
+        ui_push(u, UI_SCREEN_PAUSE);
+    } else if (id == PLAY_ID_SKIP) {
         play_finish(u, p);
-    } else if (id == PLAY_ID_MAT) {
-        throw_sticks(u, p);
+    } else if (action_of(id) != UI_ACTION_NONE) {
+        (void)play_action(u, p, action_of(id));
     } else if (id >= PLAY_ID_FACES && id <= PLAY_ID_FACES + GFX_STICKS) {
         enter_sticks(u, p, id - PLAY_ID_FACES);
-    } else if (id == PLAY_ID_UNDO || id == PLAY_ID_REDO) {
-        play_jump(u, p, id == PLAY_ID_UNDO);
-    } else if (id == PLAY_ID_HINT) {
-        play_toggle_hint(u, p);
-    } else if (id == PLAY_ID_MOVES) {
-        ui_push(u, UI_SCREEN_MOVES);
-    } else if (id == PLAY_ID_MENU || leaves) {
-        ui_push(u, UI_SCREEN_PAUSE);
     } else if (id == PLAY_ID_JOIN || id == PLAY_ID_JOIN + 1) {
         visit_take_seat(u, id - PLAY_ID_JOIN);
     } else if (id == PLAY_ID_LEAVE || id == PLAY_ID_LEAVE + 1) {
         visit_leave_seat(u, id - PLAY_ID_LEAVE);
     } else if (id == PLAY_ID_RESULT) {
         ui_push(u, UI_SCREEN_RESULT);
-    } else if (id >= PLAY_ID_CHOICE && id < PLAY_ID_CHOICE + SENET_MOVES_CAP &&
-               p->state == PLAY_CHOOSING) {
+    } else if (asked != 0) {
+        ask_house(u, p, asked);
+    } else if (p->state == PLAY_CHOOSING && id >= PLAY_ID_CHOICE &&
+               id < PLAY_ID_CHOICE + SENET_MOVES_CAP) {
         play_move(u, p, p->choosing.moves.move[id - PLAY_ID_CHOICE]);
-    } else if (play_asked_house(&u->env, &u->session, p, id) != 0) {
-        ask_house(u, p, play_asked_house(&u->env, &u->session, p, id));
     } else if (p->state == PLAY_CHOOSING) {
         choose_place(u, p, play_widget_place(p, id));
     }
@@ -194,10 +254,10 @@ bool play_interrupt(ui *u, void *data, ui_action action) {
         return false;
     }
     if (play_at_rest(p)) {
-        return play_go_over_houses(&u->env, &u->session, &u->widgets, p, action);
+        return go_over_houses(p, action);
     }
     play_finish(u, p);
-    if (action == UI_ACTION_SELECT && watches_with_one_switch(&u->env, &u->session)) {
+    if (action == UI_ACTION_SELECT && watches_with_one_switch(p)) {
         ui_push(u, UI_SCREEN_PAUSE);
         return true;
     }
@@ -224,7 +284,7 @@ bool play_action(ui *u, void *data, ui_action action) {
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
         ui_mark_layout(u);
     } else if (action == UI_ACTION_HOUSES) {
-        play_toggle_houses(u);
+        toggle_houses(u);
     } else if (action == UI_ACTION_MOVES) {
         ui_push(u, UI_SCREEN_MOVES);
     } else if (action == UI_ACTION_BACK && play_selected(p) != 0) {
@@ -240,8 +300,8 @@ bool play_action(ui *u, void *data, ui_action action) {
 
 // --- Pointer
 
-static bool on_button(ui_widgets *widgets, gfx_point at) {
-    const ui_widget *w = ui_widgets_at(widgets, at);
+static bool on_button(const play *p, gfx_point at) {
+    const ui_widget *w = ui_widgets_at(p->widgets, at);
     return w != NULL && w->kind == UI_WIDGET_BUTTON;
 }
 
@@ -250,9 +310,8 @@ static void drop(ui *u, play *p, int from, gfx_point at) {
     senet_move moves[SENET_MOVES_CAP];
     int n = play_moves_of(p, from, moves);
     for (int i = 0; i < n; i++) {
-        gfx_rect r =
-            board_place_rect(p->scene, side_to_move(p), play_target_place(p, moves[i]), true);
-        if (at.x >= r.x && at.x < r.x + r.w && at.y >= r.y && at.y < r.y + r.h) {
+        const int place = play_target_place(p, moves[i]);
+        if (box_has(board_place_rect(p->env->services.scene, play_side(p), place, true), at)) {
             play_move(u, p, moves[i]);
             return;
         }
@@ -315,7 +374,7 @@ static bool press_down(ui *u, play *p, const base_input *input, gfx_point at) {
     if (!play_at_rest(p)) {
         // The press ends what moves, and counts only on a button.
         play_finish(u, p);
-        return input->button != 1 || !on_button(&u->widgets, at);
+        return input->button != 1 || !on_button(p, at);
     }
     if (input->button != 1) {
         return false;

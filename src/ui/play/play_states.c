@@ -7,6 +7,7 @@
 #include "ui/museum/visit_face.h"
 #include "ui/play/screen_play.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 // Moments to read or to follow, in milliseconds at the default speed.
@@ -22,22 +23,16 @@ enum {
 };
 
 float play_slowness(const ui_env *env) {
-    switch (env->settings->speed) {
-    case SETTINGS_SPEED_SLOW:
-        return 1.6f;
-    case SETTINGS_SPEED_FAST:
-        return 0.5f;
-    case SETTINGS_SPEED_OFF:
-        return 0.0f;
-    default:
-        return 1.0f;
-    }
+    static const float SLOWNESS[] = {[SETTINGS_SPEED_SLOW] = 1.6f,
+                                     [SETTINGS_SPEED_NORMAL] = 1,
+                                     [SETTINGS_SPEED_FAST] = 0.5f,
+                                     [SETTINGS_SPEED_OFF] = 0};
+    return SLOWNESS[env->settings->speed];
 }
 
 // Beats stay readable when animations are off: nobody can follow what takes no time at all.
 static uint64_t beat(const ui_env *env, int default_ms) {
-    float s = play_slowness(env);
-    return (uint64_t)((float)default_ms * (s < 0.6f ? 0.6f : s > 1.3f ? 1.3f : s));
+    return (uint64_t)((float)default_ms * fmaxf(fminf(play_slowness(env), 1.3f), 0.6f));
 }
 
 bool play_is_moving(const play *p) {
@@ -52,11 +47,11 @@ int play_selected(const play *p) {
     return p->state == PLAY_CHOOSING ? p->choosing.selected : 0;
 }
 
-bool play_is_forced(const ui_env *env, const ui_session *session, const play *p) {
+bool play_is_forced(const play *p) {
     const senet_moves *moves = &p->choosing.moves;
     return p->state == PLAY_CHOOSING && moves->count == 1 &&
            (senet_move_equal(moves->move[0], SENET_MOVE_PASS) ||
-            (env->settings->auto_forced && !session->lesson));
+            (p->env->settings->auto_forced && !p->session->lesson));
 }
 
 static bool is_asking(const play *p) {
@@ -64,12 +59,12 @@ static bool is_asking(const play *p) {
            p->state == PLAY_COMPUTER;
 }
 
-static bool throws_next(match_need need) {
+bool play_throws(match_need need) {
     return need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING;
 }
 
 bool play_asks_sticks(const ui_session *session) {
-    return throws_next(match_need_now(session->match)) &&
+    return play_throws(match_need_now(session->match)) &&
            match_setup_of(session->match)->throws == MATCH_THROWS_MANUAL &&
            !match_throw_known(session->match, NULL);
 }
@@ -93,9 +88,7 @@ static void set_state(play *p, play_state state) {
 
 // A question is taken back; it is asked again if it is still open.
 static void drop_question(play *p) {
-    if (is_asking(p)) {
-        set_state(p, PLAY_IDLE);
-    }
+    set_state(p, is_asking(p) ? PLAY_IDLE : p->state);
     p->said.answer[0] = '\0';
 }
 
@@ -124,14 +117,13 @@ static void enter_throwing(ui *u, play *p) {
         speech_stop(u); // nobody's answer would ever let the voice catch up with the game
     }
     p->throwing =
-        (play_throwing){.fades = u->env.settings->reduced_motion || play_slowness(&u->env) <= 0.0f,
+        (play_throwing){.fades = u->env.settings->reduced_motion || play_slowness(&u->env) <= 0,
                         .replaces = p->mat.lying,
                         .old = p->mat.sticks};
-    play_plan_sticks(&u->env, &u->session, p, p->event.sticks, p->event.player);
+    play_plan_sticks(p, p->event.sticks, p->event.player);
     p->mat.thrown = 0;
     // What happened has been read; what the house is can be read while the sticks fly and lie.
-    play_tell_silently(&u->env, &u->session, p,
-                       &(play_told){.topic = PLAY_TELLS_HOUSE, .house = p->note.house});
+    play_tell_silently(p, &(play_told){.topic = PLAY_TELLS_HOUSE, .house = p->note.house});
     p->note.since_ms = p->note.house != 0 ? u->env.now_ms : 0;
     begin_state(u, p, PLAY_THROWING);
     play_sound_throw(u, p);
@@ -140,10 +132,10 @@ static void enter_throwing(ui *u, play *p) {
 static void enter_moving(ui *u, play *p) {
     const match_event *e = &p->event;
     play_tell_event(u, p);
-    play_note_house(&u->env, p);
+    play_note_house(p);
     play_mark_last(p, &e->effects, (senet_side)e->before.side);
     p->moving.next_cue = 0;
-    move_anim_plan(p->scene, &e->before, &e->effects, play_slowness(&u->env),
+    move_anim_plan(p->env->services.scene, &e->before, &e->effects, play_slowness(&u->env),
                    u->env.settings->reduced_motion, &p->moving.anim);
     begin_state(u, p, PLAY_MOVING);
 }
@@ -201,7 +193,7 @@ static void ask_next(ui *u, play *p) {
         enter_over(u, p);
     } else if (need.computer && !play_asks_sticks(&u->session)) {
         enter_computer(u, p, need);
-    } else if (throws_next(need)) {
+    } else if (play_throws(need)) {
         enter_awaiting_throw(u, p);
     } else {
         enter_choosing(u, p);
@@ -212,8 +204,7 @@ static void ask_next(ui *u, play *p) {
 
 static void begin_game(ui *u, play *p) {
     p->note.noted = 0;
-    play_lay_table(&u->env, &u->session,
-                   p); // there are sticks if a fair match goes back to a throw that is in force
+    play_lay_table(p); // there are sticks if a fair match goes back to a throw that is in force
     play_tell_event(u, p);
     enter_idle(u, p);
 }
@@ -221,17 +212,17 @@ static void begin_game(ui *u, play *p) {
 static void jump(ui *u, play *p) {
     const play_topic topic = p->said.taken_back ? PLAY_TELLS_TAKEN_BACK : PLAY_TELLS_LAST_ENTRY;
     ui_music_end(u);
-    play_lay_table(&u->env, &u->session, p);
+    play_lay_table(p);
     play_tell_now(u, p, &(play_told){.topic = topic});
     p->said.taken_back = false;
-    play_trace_shown(&u->env, p, NULL);
+    play_trace_shown(p, NULL);
     enter_idle(u, p);
 }
 
 static void end_game(ui *u, play *p) {
     play_tell_event(u, p);
-    if (!p->end_heard) {
-        play_sound_end(u, p, p->event.player);
+    if (p->event.resigned) {
+        play_sound_end(u, p->event.player);
     }
     visit_game_over(u);
     ui_trace(&u->env, "game over %d points %d", (int)p->event.player, (int)p->event.value);
@@ -294,19 +285,25 @@ static void end_throw(ui *u, play *p) {
     enter_idle(u, p);
 }
 
-static bool has_pass(const senet_effects *effects) {
-    for (int i = 0; i < effects->count; i++) {
-        if (effects->effect[i].kind == SENET_EFFECT_PASSED) {
-            return true;
+// The cues of a move that are due. @param cut_short of the others the end of the game is heard, no more
+static void sound_move(ui *u, play *p, float passed_ms, bool cut_short) {
+    const move_anim *a = &p->moving.anim;
+    for (int *next = &p->moving.next_cue; *next < a->n_cues; ++*next) {
+        const move_cue *c = &a->cue[*next];
+        if (!cut_short && c->at_ms > passed_ms) {
+            return;
+        }
+        if (!cut_short || c->what == CUE_WON) {
+            play_sound_move(u, p, c->what, c->x_vu);
         }
     }
-    return false;
 }
 
 static void end_move(ui *u, play *p) {
+    sound_move(u, p, 0, true);
     p->shown = p->event.after;
-    play_trace_shown(&u->env, p, &p->event.move);
-    if (has_pass(&p->event.effects)) {
+    play_trace_shown(p, &p->event.move);
+    if (senet_move_equal(p->event.move, SENET_MOVE_PASS)) {
         enter_reading(u, p, BEAT_PASS_MS);
     } else {
         enter_idle(u, p);
@@ -320,7 +317,6 @@ bool play_submit(ui *u, play *p, match_command command) {
         return false;
     }
     drop_question(p);
-    p->traced.need = false;
     if (!u->session.lesson) {
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_CHANGED});
     }
@@ -345,7 +341,6 @@ void play_jump(ui *u, play *p, bool back) {
 void play_seats_changed(ui *u, play_topic topic, int player) {
     play *p = ui_data(u, UI_SCREEN_PLAY);
     drop_question(p);
-    p->traced.need = false;
     play_tell_now(u, p, &(play_told){.topic = topic, .player = player});
     ui_mark_layout(u);
 }
@@ -362,20 +357,19 @@ void play_finish(ui *u, play *p) {
 
 // --- Time
 
-static float throw_length(const ui_env *env, const play *p) {
-    float slow = play_slowness(env);
-    if (!p->throwing.fades) {
-        return p->mat.sticks.length_ms * slow;
-    }
-    return slow <= 0.0f && !env->settings->reduced_motion ? 0.0f : (float)FADE_STICKS_MS;
+static float throw_length(const play *p) {
+    const float slow = play_slowness(p->env);
+    return !p->throwing.fades                               ? p->mat.sticks.length_ms * slow
+           : slow <= 0 && !p->env->settings->reduced_motion ? 0
+                                                            : FADE_STICKS_MS;
 }
 
 static int throwing(ui *u, play *p) {
     float passed = (float)(u->env.now_ms - p->since_ms), slow = play_slowness(&u->env);
     if (!p->throwing.fades) {
-        play_sound_contacts(u, p, slow > 0.0f ? passed / slow : passed);
+        play_sound_contacts(u, p, slow > 0 ? passed / slow : passed);
     }
-    if (passed >= throw_length(&u->env, p)) {
+    if (passed >= throw_length(p)) {
         end_throw(u, p);
         return -1;
     }
@@ -386,10 +380,7 @@ static int throwing(ui *u, play *p) {
 static int moving(ui *u, play *p) {
     const move_anim *a = &p->moving.anim;
     float passed = (float)(u->env.now_ms - p->since_ms);
-    for (; p->moving.next_cue < a->n_cues && a->cue[p->moving.next_cue].at_ms <= passed;
-         p->moving.next_cue++) {
-        play_sound_move(u, p, a->cue[p->moving.next_cue].what, a->cue[p->moving.next_cue].x_vu);
-    }
+    sound_move(u, p, passed, false);
     if (passed >= a->length_ms) {
         end_move(u, p);
         return -1;
@@ -407,15 +398,15 @@ static int reading(ui *u, play *p) {
 }
 
 // Milliseconds until a beat after the last thing that happened is over; 0 when it is.
-static int still_to_wait(const ui_env *env, const play *p, int default_ms) {
-    uint64_t due = p->since_ms + beat(env, default_ms);
-    return env->now_ms >= due ? 0 : (int)(due - env->now_ms);
+static int still_to_wait(const play *p, int default_ms) {
+    uint64_t due = p->since_ms + beat(p->env, default_ms);
+    return p->env->now_ms >= due ? 0 : (int)(due - p->env->now_ms);
 }
 
 // Only what plays itself goes on without the person.
 static int choosing(ui *u, play *p) {
-    if (play_is_forced(&u->env, &u->session, p)) {
-        int wait = still_to_wait(&u->env, p, BEAT_FORCED_MS);
+    if (play_is_forced(p)) {
+        int wait = still_to_wait(p, BEAT_FORCED_MS);
         if (wait == 0) {
             (void)submit_move(u, p, p->choosing.moves.move[0]);
         }
@@ -436,14 +427,14 @@ void play_answer(play *p, const ui_answer *answer) {
 
 static int computers_turn(ui *u, play *p) {
     const match_need need = match_need_now(u->session.match);
-    const bool throws = throws_next(need), thinks = !throws && !u->session.lesson;
+    const bool throws = play_throws(need), thinks = !throws && !u->session.lesson;
     if (p->computer.generation != match_generation(u->session.match)) {
         enter_computer(u, p, need); // it plays at another level now
     }
     if (thinks && !p->computer.answered) {
         return -1;
     }
-    int wait = still_to_wait(&u->env, p, throws ? BEAT_COMPUTER_THROW_MS : BEAT_COMPUTER_MOVE_MS);
+    int wait = still_to_wait(p, throws ? BEAT_COMPUTER_THROW_MS : BEAT_COMPUTER_MOVE_MS);
     if (wait > 0) {
         return wait;
     }
@@ -525,14 +516,17 @@ int play_update(ui *u, void *data, bool top) {
 
 // --- Life
 
+play play_of(ui *u, const match *m) {
+    return (play){.env = &u->env, .session = &u->session, .widgets = &u->widgets, .match = m};
+}
+
 // Whatever was chosen before another screen came up is open again.
 static void play_enter(ui *u, void *data, bool pushed) {
-    (void)pushed;
     play *p = data;
-    p->scene = u->env.services.scene;
-    if (p->match != u->session.match) {
+    (void)pushed;
+    if (p->env == NULL || p->match != u->session.match) {
         // Another match: nothing of the old one goes on moving.
-        *p = (play){.scene = p->scene, .match = u->session.match};
+        *p = play_of(u, u->session.match);
         ui_music_end(u);
     }
     if (p->state == PLAY_AWAITING_THROW) {

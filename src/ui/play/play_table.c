@@ -18,18 +18,17 @@ cue_material play_board_material(const ui_env *env) {
                          ->ground];
 }
 
-void play_sound_end(ui *u, play *p, uint8_t winner) {
+void play_sound_end(ui *u, uint8_t winner) {
     const match_setup *setup = match_setup_of(u->session.match);
     bool lost = setup->player[winner].kind == MATCH_COMPUTER &&
                 setup->player[1 - winner].kind != MATCH_COMPUTER;
-    p->end_heard = true;
     ui_music(u, lost ? CUE_LOST : CUE_WON);
 }
 
-void play_sound_move(ui *u, play *p, cue what, float x_vu) {
+void play_sound_move(ui *u, const play *p, cue what, float x_vu) {
     char name[CUE_NAME_CAP];
     if (what == CUE_WON) {
-        play_sound_end(u, p, match_player_of(u->session.match, (senet_side)p->event.after.side));
+        play_sound_end(u, match_player_of(u->session.match, (senet_side)p->event.after.side));
     } else if (what == CUE_STEP || what == CUE_SET_DOWN) {
         cue_landing(ui_voices(u), what, play_board_material(&u->env), name);
         ui_sound(u, name, x_vu, 100);
@@ -38,15 +37,15 @@ void play_sound_move(ui *u, play *p, cue what, float x_vu) {
     }
 }
 
-static uint64_t cosmetic_seed(const ui_session *session) {
+static uint64_t cosmetic_seed(const play *p) {
     // From the game alone, so that the same game looks and sounds the same; it decides nothing.
-    return match_setup_of(session->match)->seed.low * UINT64_C(0x9E3779B97F4A7C15) +
-           (uint64_t)match_entry_count(session->match);
+    return match_setup_of(p->session->match)->seed.low * UINT64_C(0x9E3779B97F4A7C15) +
+           (uint64_t)match_entry_count(p->session->match);
 }
 
 void play_sound_throw(ui *u, const play *p) {
-    const gfx_point *mat = p->scene->mat;
-    cue_voices_begin(ui_voices(u), cosmetic_seed(&u->session));
+    const gfx_point *mat = p->env->services.scene->mat;
+    cue_voices_begin(ui_voices(u), cosmetic_seed(p));
     if (p->throwing.fades) {
         ui_cue(u, CUE_CLATTER, (mat[0].x + mat[1].x) / 2);
     } else {
@@ -66,18 +65,18 @@ void play_sound_contacts(ui *u, play *p, float t_ms) {
         if (c->strength >= LEAST_HEARD) {
             char name[CUE_NAME_CAP];
             cue_stick(ui_voices(u), c->stick, c->strength, name);
-            ui_sound(u, name, gfx_scene_project(p->scene, c->at).x, 30 + 7 * c->strength / 10);
+            ui_sound(u, name, gfx_scene_project(p->env->services.scene, c->at).x,
+                     30 + 7 * c->strength / 10);
         }
     }
 }
 
 // --- Sticks
 
-void play_plan_sticks(const ui_env *env, const ui_session *session, play *p, unsigned bits,
-                      int player) {
-    bool far = player == 1 && play_is_face(env, session);
-    gfx_sticks_plan(p->scene, env->services.throws, cosmetic_seed(session), (uint8_t)bits,
-                    far ? GFX_THROW_FAR : GFX_THROW_NEAR, &p->mat.sticks);
+void play_plan_sticks(play *p, unsigned bits, int player) {
+    bool far = player == 1 && play_is_face(p);
+    gfx_sticks_plan(p->env->services.scene, p->env->services.throws, cosmetic_seed(p),
+                    (uint8_t)bits, far ? GFX_THROW_FAR : GFX_THROW_NEAR, &p->mat.sticks);
     p->mat.next_contact = 0;
     p->mat.lying = true;
 }
@@ -94,18 +93,16 @@ static int last_thrower(const match *m) {
 }
 
 // The sticks that lie on the mat in the position that is shown, and their value.
-static void lay_sticks(const ui_env *env, const ui_session *session, play *p) {
-    int bits = match_last_sticks(session->match), faces = 0;
+static void lay_sticks(play *p) {
+    const int bits = match_last_sticks(p->session->match);
     p->mat.lying = false;
     p->mat.thrown = 0;
     if (bits < 0) {
         return;
     }
-    play_plan_sticks(env, session, p, (unsigned)bits, last_thrower(session->match));
-    for (int i = 0; i < GFX_STICKS; i++) {
-        faces += bits >> i & 1;
-    }
-    p->mat.thrown = senet_throw_value(match_setup_of(session->match)->rules, faces);
+    play_plan_sticks(p, (unsigned)bits, last_thrower(p->session->match));
+    p->mat.thrown = senet_throw_value(match_setup_of(p->session->match)->rules,
+                                      __builtin_popcount((unsigned)bits));
 }
 
 // --- Marks
@@ -115,28 +112,28 @@ static uint32_t house_bit(int house) {
 }
 
 void play_mark_last(play *p, const senet_effects *effects, senet_side side) {
-    p->last_from = 0;
-    p->last_to = 0;
+    p->last.from = 0;
+    p->last.to = 0;
     for (int i = 0; i < effects->count; i++) {
         const senet_effect *e = &effects->effect[i];
         bool waited = e->kind == SENET_EFFECT_BORNE_OFF && e->value != SENET_BORNE_THROW;
         if (!senet_effect_moves_piece(e) || waited || e->side != (uint8_t)side) {
             continue;
         }
-        if (p->last_from == 0 && p->last_to == 0) {
-            p->last_from = house_bit(e->from);
+        if (p->last.from == 0 && p->last.to == 0) {
+            p->last.from = house_bit(e->from);
         }
-        p->last_to = house_bit(e->to);
+        p->last.to = house_bit(e->to);
     }
 }
 
 // The marks of the last move in force in this game, as they were when it was played.
-static void mark_last_in_force(const ui_session *session, play *p) {
-    p->last_from = 0;
-    p->last_to = 0;
-    for (size_t i = match_entry_count(session->match); i-- > 0;) {
-        const match_entry *e = match_entry_get(session->match, i);
-        const senet_position *before = match_entry_before(session->match, i);
+static void mark_last_in_force(play *p) {
+    p->last.from = 0;
+    p->last.to = 0;
+    for (size_t i = match_entry_count(p->session->match); i-- > 0;) {
+        const match_entry *e = match_entry_get(p->session->match, i);
+        const senet_position *before = match_entry_before(p->session->match, i);
         senet_position after;
         senet_effects effects;
         if (e->kind == MATCH_ENTRY_MOVE &&
@@ -149,12 +146,11 @@ static void mark_last_in_force(const ui_session *session, play *p) {
     }
 }
 
-void play_lay_table(const ui_env *env, const ui_session *session, play *p) {
+void play_lay_table(play *p) {
     p->shown = p->event.after;
-    p->end_heard = false;
     p->note = (play_note){.noted = p->note.noted};
-    lay_sticks(env, session, p);
-    mark_last_in_force(session, p);
+    lay_sticks(p);
+    mark_last_in_force(p);
 }
 
 // --- Houses that act
@@ -179,11 +175,11 @@ static int acting_house(const senet_effect *e) {
     }
 }
 
-void play_note_house(const ui_env *env, play *p) {
+void play_note_house(play *p) {
     const senet_effects *effects = &p->event.effects;
     play_note *note = &p->note;
     if (note->house != 0 && note->since_ms != 0) {
-        note->read_ms += env->now_ms - note->since_ms;
+        note->read_ms += p->env->now_ms - note->since_ms;
         note->since_ms = 0;
     }
     if (note->house != 0 && note->read_ms < NOTE_READ_MS) {
@@ -191,9 +187,9 @@ void play_note_house(const ui_env *env, play *p) {
     }
     note->house = 0;
     note->read_ms = 0;
-    for (int i = 0; i < effects->count && env->settings->house_notes; i++) {
+    for (int i = 0; i < effects->count && p->env->settings->house_notes; i++) {
         int house = acting_house(&effects->effect[i]);
-        if ((note->noted & house_bit(house)) == 0 && play_house_line(env, house)[0] != '\0') {
+        if ((note->noted & house_bit(house)) == 0 && play_house_line(p->env, house)[0] != '\0') {
             note->noted |= house_bit(house);
             note->house = house;
             return;

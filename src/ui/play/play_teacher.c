@@ -14,8 +14,11 @@
 #include <math.h>
 
 enum { BAR_MS = 420, REASONS_MOST = 3 };
-// In the header: a percentage with its sign, "nobody home" beside the pieces, a gap.
-static const float FIGURE_W = 112.0f, WORDS_W = 190.0f, GAP_W = 24.0f;
+
+// Widths in the header at a type of 1: a percentage with its sign, "nobody home" beside the pieces, a
+// piece, a gap; the bar alone and with its figures. Then heights in the bar's row.
+enum { FIGURE_W = 112, WORDS_W = 190, PIECE_W = 34, GAP_W = 24, LEAST_W = 200, FULL_W = 540 };
+enum { ROW_H = 40, BAR_H = 15, MIDDLE = 14, BELOW_BAR = 37, WORD_Y = 43 };
 
 // --- The bar
 
@@ -29,8 +32,7 @@ static float bar_value(const ui_env *env, const play_bar *bar) {
 int play_follow_chance(ui *u, play *p) {
     play_bar *bar = &p->bar;
     senet_judgement chance = {.chance = 0};
-    bool known = u->env.settings->chance_bar && !u->session.lesson &&
-                 play_sides_known(&u->session, p) &&
+    bool known = u->env.settings->chance_bar && !u->session.lesson && play_sides_known(p) &&
                  teacher_chance(&u->session.teacher, &p->shown, &chance);
     float now = bar_value(&u->env, bar);
     if (!known) {
@@ -38,12 +40,12 @@ int play_follow_chance(ui *u, play *p) {
             ui_mark(u);
         }
         // What is on its way to another value stops where it is; nobody sees it.
-        *bar = (play_bar){.known = false, .from = bar->to, .to = bar->to};
+        *bar = (play_bar){.from = bar->to, .to = bar->to};
         return -1;
     }
     float to = (float)chance.chance / (float)SENET_CHANCE_ONE;
     if (!bar->known || to != bar->to || chance.exact != bar->exact) {
-        bool first = !bar->known && bar->from == 0.0f;
+        bool first = !bar->known && bar->from == 0;
         *bar = (play_bar){.known = true,
                           .exact = chance.exact,
                           .from = first ? to : now,
@@ -62,95 +64,98 @@ int play_follow_chance(ui *u, play *p) {
 // The bar of chances: ivory from the left for the side there, ebony from the right. @param share 0..1
 static void draw_share(const ui_look *look, gfx_drawlist *list, gfx_rect r, senet_side left,
                        float share) {
-    const gfx_color *fill = look->side;
-    float radius = r.h / 2, at = r.x + r.w * share;
-    gfx_rect shade = {r.x + 1.5f, r.y + 2.5f, r.w, r.h};
+    const gfx_color *fill = look->side, rim = {0x8a, 0x62, 0x22, 255};
+    const float radius = r.h / 2;
     gfx_path_begin(list);
-    gfx_path_round_rect(list, shade, radius);
-    gfx_path_end(list, (gfx_color){0x1a, 0x12, 0x0b, 90}, UI_CLEAR, 0.0f, 3.0f);
+    gfx_path_round_rect(list, (gfx_rect){r.x + 1.5f, r.y + 2.5f, r.w, r.h}, radius);
+    gfx_path_end(list, (gfx_color){0x1a, 0x12, 0x0b, 90}, UI_CLEAR, 0, 3);
     // The whole bar in the right side's material, then the left side's over its part.
     gfx_draw_round_rect(list, r, radius, fill[senet_other(left)], UI_CLEAR, 0);
-    gfx_rect part = {r.x, r.y - 1.0f, at - r.x, r.h + 2.0f};
+    gfx_rect meet = box_inset(r, 0, -1), middle = box_place(r, 0, 0, 0.5f, 1);
+    const gfx_rect part = box_take(&meet, BOX_LEFT, r.w * share);
     gfx_draw_clip(list, &part);
     gfx_draw_round_rect(list, r, radius, fill[left], UI_CLEAR, 0);
     gfx_draw_clip(list, NULL);
-    gfx_draw_round_rect(list, r, radius, UI_CLEAR, (gfx_color){0x8a, 0x62, 0x22, 255}, 2);
+    gfx_draw_round_rect(list, r, radius, UI_CLEAR, rim, 2);
     // Where they meet, and the middle.
-    gfx_draw_rect(list, (gfx_rect){at - 1.5f, r.y - 3.0f, 3.0f, r.h + 6.0f}, UI_GOLD);
-    gfx_draw_rect(list, (gfx_rect){r.x + r.w / 2 - 1.0f, r.y + r.h + 3.0f, 2.0f, 5.0f},
-                  (gfx_color){0x26, 0x18, 0x0d, 150});
+    meet.w = 0;
+    gfx_draw_rect(list, box_inset(meet, -1.5f, -2), UI_GOLD);
+    middle.y += 3;
+    middle.h = 5;
+    gfx_draw_rect(list, box_inset(middle, -1, 0), (gfx_color){0x26, 0x18, 0x0d, 150});
 }
 
-// What a player's pieces take at each side of the header, and what is said beside them.
-static float beside_bar(const ui_env *env, const ui_session *session, float said) {
-    return env->layout.safe.w -
-           2.0f * (34.0f * (float)match_setup_of(session->match)->n + said) * env->layout.type;
+// What a player's pieces, and what is said beside them, leave of the header.
+static float beside_bar(const play *p, float said) {
+    const ui_layout *l = &p->env->layout;
+    return l->safe.w -
+           2 * ((float)(PIECE_W * match_setup_of(p->session->match)->n) + said) * l->type;
 }
 
-bool play_bar_is_narrow(const ui_env *env, const ui_session *session) {
-    return env->settings->chance_bar && !env->layout.portrait &&
-           beside_bar(env, session, WORDS_W) < (2.0f * FIGURE_W + 200.0f) * env->layout.type;
+bool play_bar_is_narrow(const play *p) {
+    const ui_layout *l = &p->env->layout;
+    return p->env->settings->chance_bar && !l->portrait &&
+           beside_bar(p, WORDS_W) < (2 * FIGURE_W + LEAST_W) * l->type;
 }
 
-static gfx_rect bar_row(const ui_env *env, const ui_session *session) {
-    float t = env->layout.type;
-    gfx_rect r = env->layout.title;
-    if (env->layout.portrait) {
-        float top = env->layout.player[0].y + env->layout.player[0].h - 22.0f * t;
-        return (gfx_rect){r.x, top, r.w, 40.0f * t};
+static gfx_rect bar_row(const play *p) {
+    const ui_layout *l = &p->env->layout;
+    const float t = l->type;
+    gfx_rect r = l->title;
+    if (l->portrait) {
+        return (gfx_rect){r.x, l->player[0].y + l->player[0].h - 22 * t, r.w, ROW_H * t};
     }
-    bool scored = match_is_scored(session->match);
-    float y = r.y + (scored ? 106.0f : 90.0f) * t;
     // The names beside it leave more room below their own line, as far as the pieces that are home.
-    float width = r.w > 540.0f * t ? r.w : 540.0f * t;
-    float most = beside_bar(env, session, play_bar_is_narrow(env, session) ? GAP_W : WORDS_W);
-    width = width < most ? width : most;
-    return (gfx_rect){r.x + (r.w - width) / 2, y, width, 40.0f * t};
+    const float most = beside_bar(p, play_bar_is_narrow(p) ? GAP_W : WORDS_W);
+    const float w = fminf(fmaxf(r.w, FULL_W * t), most);
+    const float down = match_is_scored(p->session->match) ? 106 : 90;
+    return (gfx_rect){r.x + (r.w - w) / 2, r.y + down * t, w, ROW_H * t};
 }
 
 // Beside the bar, or below its end where it is narrow.
-static void draw_end(const ui_env *env, const ui_session *session, gfx_rect row, senet_side side,
-                     int32_t chance, bool right, gfx_drawlist *list) {
-    float t = env->layout.type;
+static void draw_end(const play *p, gfx_rect row, senet_side side, int32_t chance, bool right,
+                     gfx_drawlist *list) {
+    const ui_env *env = p->env;
+    const float t = env->layout.type, in = right ? -t : t;
+    const gfx_point at = {right ? row.x + row.w : row.x,
+                          row.y + (play_bar_is_narrow(p) ? BELOW_BAR : MIDDLE) * t};
     char text[WORDS_CAP];
     words_percent(env->language, chance, text);
     gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, UI_SIZE_CAPTION, t);
-    float y = row.y + (play_bar_is_narrow(env, session) ? 37.0f : 14.0f) * t;
-    float edge = right ? row.x + row.w : row.x, k = right ? -1.0f : 1.0f;
-    board_draw_pip(list, &env->look, side, (gfx_point){edge + k * 12.0f * t, y}, 24.0f * t, true,
+    board_draw_pip(list, &env->look, side, (gfx_point){at.x + in * 12, at.y}, 24 * t, true,
                    env->inks->ink);
-    gfx_draw_text(list, text, &style, (gfx_point){edge + k * 30.0f * t, y + 8.0f * t},
+    gfx_draw_text(list, text, &style, (gfx_point){at.x + in * 30, at.y + 8 * t},
                   right ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT);
 }
 
-void play_draw_chance(const ui_env *env, const ui_session *session, const play *p,
-                      gfx_drawlist *list) {
+void play_draw_chance(const play *p, gfx_drawlist *list) {
+    const ui_env *env = p->env;
     const play_bar *bar = &p->bar;
     if (!bar->known) {
         return;
     }
-    float t = env->layout.type;
-    gfx_rect row = bar_row(env, session);
-    senet_side left = match_side_of(session->match, 0);
+    const float t = env->layout.type, shown = bar_value(env, bar);
+    const gfx_rect row = bar_row(p);
+    senet_side left = match_side_of(p->session->match, 0);
     int32_t cones = (int32_t)(bar->to * (float)SENET_CHANCE_ONE + 0.5f);
     int32_t of_left = left == SENET_CONES ? cones : SENET_CHANCE_ONE - cones;
-    float shown = bar_value(env, bar);
-    draw_end(env, session, row, left, of_left, false, list);
-    draw_end(env, session, row, senet_other(left), SENET_CHANCE_ONE - of_left, true, list);
-    float side_w = play_bar_is_narrow(env, session) ? 0.0f : FIGURE_W * t, h = 15.0f * t;
-    gfx_rect r = {row.x + side_w, row.y + 14.0f * t - h / 2, row.w - 2 * side_w, h};
-    draw_share(&env->look, list, r, left, left == SENET_CONES ? shown : 1.0f - shown);
-    gfx_text_style word = ui_style(env->inks, GFX_FONT_ITALIC, 21.0f, t);
+    draw_end(p, row, left, of_left, false, list);
+    draw_end(p, row, senet_other(left), SENET_CHANCE_ONE - of_left, true, list);
+    gfx_rect r = box_inset(row, play_bar_is_narrow(p) ? 0 : FIGURE_W * t, 0);
+    r.y += (MIDDLE - (float)BAR_H / 2) * t;
+    r.h = BAR_H * t;
+    draw_share(&env->look, list, r, left, left == SENET_CONES ? shown : 1 - shown);
+    gfx_text_style word = ui_style(env->inks, GFX_FONT_ITALIC, 21, t);
     word.color = env->inks->soft;
     gfx_draw_text(list, words_trust(env->language, bar->exact), &word,
-                  (gfx_point){row.x + row.w / 2, row.y + 43.0f * t}, GFX_ALIGN_CENTER);
+                  (gfx_point){row.x + row.w / 2, row.y + WORD_Y * t}, GFX_ALIGN_CENTER);
 }
 
 // --- The hint
 
-const senet_analysis *play_hinted(const ui_session *session, const play *p) {
+const senet_analysis *play_hinted(const play *p) {
     return p->state == PLAY_CHOOSING && p->choosing.hint != PLAY_HINT_OFF
-               ? teacher_moves(&session->teacher, &p->shown)
+               ? teacher_moves(&p->session->teacher, &p->shown)
                : NULL;
 }
 
@@ -169,41 +174,38 @@ void play_toggle_hint(ui *u, play *p) {
 }
 
 static float plaque_type(const ui_env *env) {
-    return env->layout.type < 1.6f ? env->layout.type : 1.6f;
+    return fminf(env->layout.type, 1.6f);
 }
 
 // A lozenge before the figure and a golden frame: not by colour alone.
 static void draw_plaque(const ui_env *env, const senet_judgement *worth, bool best,
                         gfx_point center, gfx_drawlist *list) {
-    float t = plaque_type(env);
+    const float t = plaque_type(env);
     char text[WORDS_CAP];
-    gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, 23.0f, t);
+    gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, 23, t);
     style.letterpress = false;
     if (ui_in_museum(env)) {
         words_percent(env->language, worth->chance, text); // larger letters, fewer of them
     } else {
         words_percent_fine(env->language, worth->chance, text);
     }
-    float width = env->services.metrics->width(env->services.metrics->user, &style, text);
-    float sign = best ? 24.0f * t : 0.0f, h = fmaxf(32.0f * t, 1.2f * style.size_vu);
-    gfx_rect view = env->layout.view;
-    float half = (width + sign) / 2 + 10.0f * t;
+    const float width = ui_text_width(env, &style, text), sign = best ? 24 * t : 0;
+    const float w = width + sign + 20 * t, h = fmaxf(32 * t, 1.2f * style.size_vu);
     // A piece in hand may stand at the very edge.
-    float most = view.x + view.w - 6.0f - half, least = view.x + 6.0f + half;
-    center.x = center.x > most ? most : center.x < least ? least : center.x;
-    gfx_rect r = {center.x - half, center.y - h / 2, 2 * half, h};
+    const gfx_rect view = box_inset(env->layout.view, 6, 0);
+    gfx_rect r = {center.x - w / 2, center.y - h / 2, w, h};
+    r.x = fmaxf(fminf(r.x, view.x + view.w - w), view.x);
     gfx_path_begin(list);
-    gfx_path_round_rect(list, (gfx_rect){r.x + 2, r.y + 4, r.w, r.h}, 7.0f);
-    gfx_path_end(list, (gfx_color){0, 0, 0, 120}, UI_CLEAR, 0.0f, 5.0f);
-    gfx_draw_round_rect(list, r, best ? 4.0f : h / 2, env->look.panel,
-                        best ? UI_ACTIVE : env->inks->soft, best ? 4.0f : 1.5f);
+    gfx_path_round_rect(list, (gfx_rect){r.x + 2, r.y + 4, r.w, r.h}, 7);
+    gfx_path_end(list, (gfx_color){0, 0, 0, 120}, UI_CLEAR, 0, 5);
+    gfx_draw_round_rect(list, r, best ? 4 : h / 2, env->look.panel,
+                        best ? UI_ACTIVE : env->inks->soft, best ? 4 : 1.5f);
     if (best) {
         gfx_draw_lozenge(list, (gfx_point){r.x + 20 * t, center.y}, 7.4f * t, 9 * t, UI_ACTIVE,
                          env->inks->ink, 1.2f);
     }
     gfx_draw_text(list, text, &style,
-                  (gfx_point){center.x - width / 2 + sign / 2,
-                              center.y + fmaxf(8.0f * t, 0.32f * style.size_vu)},
+                  (gfx_point){r.x + 10 * t + sign, center.y + fmaxf(8 * t, 0.32f * style.size_vu)},
                   GFX_ALIGN_LEFT);
 }
 
@@ -218,32 +220,26 @@ static int moves_of_place(const play *p, const senet_analysis *moves, int place)
 
 // As whoever is asked sees it: at the foot of the piece; at the end of each way where a piece has several, and on its button
 // where a move has one.
-static gfx_point plaque_point(const ui_env *env, const ui_session *session,
-                              const ui_widgets *widgets, const play *p, const senet_analysis *moves,
-                              senet_move move) {
+static gfx_point plaque_point(const play *p, const senet_analysis *moves, senet_move move) {
     for (int i = 0; i < p->choosing.moves.count; i++) {
-        const ui_widget *b = ui_widgets_find(widgets, PLAY_ID_CHOICE + i);
+        const ui_widget *b = ui_widgets_find(p->widgets, PLAY_ID_CHOICE + i);
         if (b != NULL && senet_move_equal(p->choosing.moves.move[i], move)) {
-            return (gfx_point){b->rect.x + b->rect.w - 52.0f * plaque_type(env),
-                               b->rect.y - 6.0f * plaque_type(env)};
+            const float t = plaque_type(p->env);
+            return (gfx_point){b->rect.x + b->rect.w - 52 * t, b->rect.y - 6 * t};
         }
     }
     int place = play_move_place(p, move);
     gfx_point at = moves_of_place(p, moves, place) > 1
                        ? play_target_point(p, move)
-                       : board_place_point(p->scene, (senet_side)p->shown.side, place);
-    gfx_rect seen =
-        ui_layer_place(env, play_asked_layer(env, session), (gfx_rect){at.x, at.y, 0.0f, 0.0f});
-    return (gfx_point){seen.x, seen.y + 30.0f};
+                       : board_place_point(p->env->services.scene, play_side(p), place);
+    gfx_rect seen = ui_layer_place(p->env, play_asked_layer(p), (gfx_rect){at.x, at.y, 0, 0});
+    return (gfx_point){seen.x, seen.y + 30};
 }
 
 // The move that is spoken of: that of the piece that is pointed at or chosen, else the best.
-static const senet_move_worth *spoken_of(const ui_env *env, const ui_session *session,
-                                         const ui_widgets *widgets, const play *p,
-                                         const senet_analysis *moves) {
-    int pointed = play_pointed(env, session, widgets, p),
-        place = play_selected(p) != 0 ? play_selected(p) : pointed;
-    int button = play_shown_id(widgets);
+static const senet_move_worth *spoken_of(const play *p, const senet_analysis *moves) {
+    int pointed = play_pointed(p), place = play_selected(p) != 0 ? play_selected(p) : pointed;
+    int button = play_shown_id(p);
     const senet_move_worth *found = NULL;
     for (int i = 0; i < p->choosing.moves.count; i++) {
         senet_move move = p->choosing.moves.move[i];
@@ -262,18 +258,17 @@ typedef struct hint_words {
 } hint_words;
 
 // @return where it lies for whoever is asked
-static gfx_rect draw_card(const ui_env *env, const ui_session *session, gfx_rect place,
-                          gfx_drawlist *list) {
-    gfx_rect r = ui_layer_place(env, play_asked_layer(env, session), place);
+static gfx_rect draw_card(const play *p, const ui_env *env, gfx_rect place, gfx_drawlist *list) {
+    gfx_rect r = ui_layer_place(env, play_asked_layer(p), place);
     gfx_draw_round_rect(list, r, 12, env->look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2);
     return r;
 }
 
 // Chance and reasons in the caption's place; over the mat where that has room for one line only.
-static void draw_reasons(const ui_env *env, const ui_session *session, const hint_words *w,
+static void draw_reasons(const play *p, const ui_env *env, const hint_words *w,
                          gfx_drawlist *list) {
     const ui_layout *l = &env->layout;
-    float t = l->portrait ? l->type : fminf(l->type, 1.35f), head_h = 36 * t, line_h = 34 * t;
+    float t = ui_layout_card_type(l), head_h = 36 * t, line_h = 34 * t;
     gfx_rect r = {l->mat.x + 6, l->mat.y + 10, l->mat.w - 12, l->mat.h - 16};
     r = l->portrait ? l->caption : r;
     gfx_text_style style = ui_style(env->inks, GFX_FONT_ITALIC, 25, t);
@@ -282,7 +277,7 @@ static void draw_reasons(const ui_env *env, const ui_session *session, const hin
         // There the caption has more room than this needs.
         r.h = fminf(r.h, 8 + head_h + line_h + 12 + rest_h);
     }
-    gfx_rect in = box_inset(draw_card(env, session, r, list), 22, 8);
+    gfx_rect in = box_inset(draw_card(p, env, r, list), 22, 8);
     style = ui_style(env->inks, GFX_FONT_SMALLCAPS, 25, t);
     ui_draw_fitted(env, list, &style, box_take(&in, BOX_TOP, head_h), GFX_ALIGN_LEFT, w->move);
     style = ui_style(env->inks, GFX_FONT_REGULAR, 24, t);
@@ -298,7 +293,7 @@ static void draw_reasons(const ui_env *env, const ui_session *session, const hin
 
 // The same in a museum, where no letter is small: a card below the board that is as high as it needs to
 // be, over what is there. What has no room is not told.
-static void draw_large_reasons(const ui_env *env, const ui_session *session, const hint_words *w,
+static void draw_large_reasons(const play *p, const ui_env *env, const hint_words *w,
                                gfx_drawlist *list) {
     enum { LINES = 3, PAD = 22 };
     const ui_layout *l = &env->layout;
@@ -326,41 +321,41 @@ static void draw_large_reasons(const ui_env *env, const ui_session *session, con
     }
     r.y += r.h - needed;
     r.h = needed;
-    gfx_rect in = box_inset(draw_card(env, session, r, list), PAD, (float)PAD / 2);
+    gfx_rect in = box_inset(draw_card(p, env, r, list), PAD, (float)PAD / 2);
     for (int i = 0; i < n; i++) {
         in.y += ui_draw_paragraph(env, list, &style[i], (gfx_point){in.x, in.y}, in.w, text[i]);
     }
 }
 
-void play_draw_hint(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
-                    const play *p, gfx_drawlist *list) {
-    const senet_analysis *moves = play_hinted(session, p);
+void play_draw_hint(const play *p, gfx_drawlist *list) {
+    const senet_analysis *moves = play_hinted(p);
     if (moves == NULL) {
         return;
     }
     int32_t best = moves->move[0].worth.chance;
-    const ui_env on_panel = ui_env_on_panel(env);
+    const ui_env on_panel = ui_env_on_panel(p->env);
     if (p->choosing.hint == PLAY_HINT_BEST) {
-        board_draw_arrow(p->scene, &p->shown, moves->move[0].move, BOARD_ARROW_BETTER, 7.0f, list);
+        board_draw_arrow(p->env->services.scene, &p->shown, moves->move[0].move, BOARD_ARROW_BETTER,
+                         7, list);
     }
-    ui_layer asked = play_asked_layer(env, session);
-    gfx_transform before = gfx_drawlist_transform(list, ui_layer_transform(env, asked));
+    ui_layer asked = play_asked_layer(p);
+    gfx_transform before = gfx_drawlist_transform(list, ui_layer_transform(p->env, asked));
     for (int i = 0; i < moves->count; i++) {
         const senet_move_worth *m = &moves->move[i];
-        gfx_point at = plaque_point(env, session, widgets, p, moves, m->move);
+        gfx_point at = plaque_point(p, moves, m->move);
         draw_plaque(&on_panel, &m->worth, m->worth.chance == best, at, list);
     }
-    const senet_move_worth *of = spoken_of(env, session, widgets, p, moves);
-    words w = words_of(env->language, session->match);
+    const senet_move_worth *of = spoken_of(p, moves);
+    words w = words_of(p->env->language, p->session->match);
     hint_words said;
     words_move(&w, &p->shown, of->move, said.move);
-    words_chance(env->language, &of->worth, said.chance);
-    words_reasons(env->language, &p->shown, of->move, ui_in_museum(env) ? 1 : REASONS_MOST,
+    words_chance(p->env->language, &of->worth, said.chance);
+    words_reasons(p->env->language, &p->shown, of->move, ui_in_museum(p->env) ? 1 : REASONS_MOST,
                   said.reasons);
-    if (ui_in_museum(env)) {
-        draw_large_reasons(&on_panel, session, &said, list);
+    if (ui_in_museum(p->env)) {
+        draw_large_reasons(p, &on_panel, &said, list);
     } else {
-        draw_reasons(&on_panel, session, &said, list);
+        draw_reasons(p, &on_panel, &said, list);
     }
     (void)gfx_drawlist_transform(list, before);
 }

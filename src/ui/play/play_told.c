@@ -1,20 +1,22 @@
-// The caption of the play screen. It is kept as data, so that it can follow a change of language.
-// Layer: ui. See screen_play.h.
-// Invariant: `caption` is `told` in words, in the language of the last call.
+// The caption of the play screen, kept as data, so that it can follow a change of language, and what is
+// said aloud beside it: whose turn it is, what a piece can do, the hint. Layer: ui. See screen_play.h,
+// speech.h. Invariant: `caption` is `told` in words, in the language of the last call; nothing is said
+// that is not shown, and a move that plays itself is not asked for.
 #include "ui/play/screen_play.h"
 
 #include "base/str.h"
+#include "text/words_board.h"
+#include "text/words_teacher.h"
 
-static void event_words(const ui_env *env, const ui_session *session, const play_told *told,
-                        char out_text[WORDS_CAP]) {
+static void event_words(const play *p, const play_told *told, char out_text[WORDS_CAP]) {
     const match_event *e = &told->event;
-    words w = words_of(env->language, session->match);
+    words w = words_of(p->env->language, p->session->match);
     switch (e->kind) {
     case MATCH_EVENT_NEW_GAME:
-        if (match_need_now(session->match).kind == MATCH_NEED_OPENING) {
+        if (match_need_now(p->session->match).kind == MATCH_NEED_OPENING) {
             (void)str_copy(
                 out_text, WORDS_CAP,
-                words_opening_rule(env->language, match_setup_of(session->match)->rules));
+                words_opening_rule(p->env->language, match_setup_of(p->session->match)->rules));
         }
         break;
     case MATCH_EVENT_OPENING_THROWN:
@@ -38,36 +40,15 @@ static void event_words(const ui_env *env, const ui_session *session, const play
     }
 }
 
-static void tell_last_in_force(const ui_env *env, const ui_session *session,
-                               char out_text[WORDS_CAP]) {
-    words w = words_of(env->language, session->match);
-    size_t n = match_entry_count(session->match);
-    const match_entry *e = n > 0 ? match_entry_get(session->match, n - 1) : NULL;
-    senet_position after;
-    senet_effects effects;
-    if (e == NULL) {
-        return;
-    }
-    if (e->kind == MATCH_ENTRY_THROW || e->kind == MATCH_ENTRY_OPENING) {
-        words_throw(&w, e->player, e->value, out_text);
-    } else if (e->kind == MATCH_ENTRY_RESIGN) {
-        words_game_over(&w, 1 - e->player, e->value, true, out_text);
-    } else if (e->kind == MATCH_ENTRY_MOVE && senet_apply(match_entry_before(session->match, n - 1),
-                                                          e->move, &after, &effects) == SENET_OK) {
-        words_effects(&w, &effects, out_text);
-    }
-}
-
 // A player who joins or leaves is named as a person: "Player 2", not the computer's name.
-static void tell_seat(const ui_env *env, const ui_session *session, int player, const char *format,
-                      char out_text[WORDS_CAP]) {
-    const match_setup *setup = match_setup_of(session->match);
+static void tell_seat(const play *p, int player, const char *format, char out_text[WORDS_CAP]) {
+    const match_setup *setup = match_setup_of(p->session->match);
     match_player people[2] = {setup->player[0], setup->player[1]};
     people[0].kind = people[1].kind = MATCH_HUMAN;
     char name[WORDS_NAME_CAP];
-    words_player(env->language, people, player, name);
-    l10n_arg arg = l10n_arg_text(name);
-    (void)l10n_format(env->language, out_text, WORDS_CAP, format, &arg, 1);
+    words_player(p->env->language, people, player, name);
+    (void)l10n_format(p->env->language, out_text, WORDS_CAP, format,
+                      L10N_ARGS(l10n_arg_text(name)));
 }
 
 const char *play_house_line(const ui_env *env, int house) {
@@ -84,51 +65,151 @@ const char *play_house_line(const ui_env *env, int house) {
     return "";
 }
 
-void play_retell(const ui_env *env, const ui_session *session, play *p) {
-    p->said.language = l10n_language_of(env->language);
+void play_retell(play *p) {
+    p->said.language = l10n_language_of(p->env->language);
     p->said.caption[0] = '\0';
-    if (session->match == NULL) {
+    if (p->session->match == NULL) {
         return;
     }
     switch (p->said.told.topic) {
     case PLAY_TELLS_NOTHING:
         break;
     case PLAY_TELLS_EVENT:
-        event_words(env, session, &p->said.told, p->said.caption);
+        event_words(p, &p->said.told, p->said.caption);
         break;
     case PLAY_TELLS_LAST_ENTRY:
-        tell_last_in_force(env, session, p->said.caption);
+        if (match_entry_count(p->session->match) > 0) {
+            words w = words_of(p->env->language, p->session->match);
+            words_entry(&w, match_entry_count(p->session->match) - 1, p->said.caption);
+        }
         break;
     case PLAY_TELLS_TAKEN_BACK:
         (void)str_copy(p->said.caption, sizeof p->said.caption,
-                       tr(env->language, "Taken back to here."));
+                       tr(p->env->language, "Taken back to here."));
         break;
     case PLAY_TELLS_HOUSE:
         (void)str_copy(p->said.caption, sizeof p->said.caption,
-                       play_house_line(env, p->said.told.house));
+                       play_house_line(p->env, p->said.told.house));
         break;
     case PLAY_TELLS_JOINED:
-        tell_seat(env, session, p->said.told.player, tr(env->language, "%s has joined the game."),
+        tell_seat(p, p->said.told.player, tr(p->env->language, "%s has joined the game."),
                   p->said.caption);
         break;
     case PLAY_TELLS_LEFT:
-        tell_seat(env, session, p->said.told.player,
-                  tr(env->language, "The computer plays on for %s."), p->said.caption);
+        tell_seat(p, p->said.told.player, tr(p->env->language, "The computer plays on for %s."),
+                  p->said.caption);
         break;
     }
 }
 
-void play_tell_silently(const ui_env *env, const ui_session *session, play *p,
-                        const play_told *told) {
+void play_tell_silently(play *p, const play_told *told) {
     p->said.told = *told;
-    play_retell(env, session, p);
+    play_retell(p);
 }
 
 void play_tell_now(ui *u, play *p, const play_told *told) {
-    play_tell_silently(&u->env, &u->session, p, told);
+    play_tell_silently(p, told);
     speech_say(u, p->said.caption);
 }
 
 void play_tell_event(ui *u, play *p) {
     play_tell_now(u, p, &(play_told){.topic = PLAY_TELLS_EVENT, .event = p->event});
+}
+
+// --- What is said aloud
+
+enum { REASONS_MOST = 3 };
+
+// The best move with its chance and reasons, as the hint has it.
+static void tell_hint(const play *p, char out_text[UI_SPEECH_CAP]) {
+    const senet_analysis *moves = play_hinted(p);
+    if (moves == NULL) {
+        return;
+    }
+    words w = words_of(p->env->language, p->session->match);
+    char move[WORDS_CAP], chance[WORDS_CAP], text[WORDS_CAP];
+    words_move(&w, &p->shown, moves->move[0].move, move);
+    words_chance(p->env->language, &moves->move[0].worth, chance);
+    (void)l10n_format(p->env->language, text, sizeof text,
+                      // TRANSLATORS: "The best move: from 12 to 15. Wins about 63.4 % of the time."
+                      tr(p->env->language, "The best move: %1$s. %2$s"),
+                      L10N_ARGS(l10n_arg_text(move), l10n_arg_text(chance)));
+    speech_append(out_text, text);
+    words_reasons(p->env->language, &p->shown, moves->move[0].move, REASONS_MOST, text);
+    speech_append(out_text, text);
+}
+
+void play_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+    const play *p = v->data;
+    if (v->session->match == NULL || p->match != v->session->match || !play_at_rest(p)) {
+        return;
+    }
+    match_need need = match_need_now(v->session->match);
+    words w = words_of(v->env->language, v->session->match);
+    char text[WORDS_CAP] = "";
+    if (play_asks_sticks(v->session)) {
+        words_turn(&w, need.player, text);
+        speech_append(out_text, text);
+        play_prompt(p, text);
+    } else if (need.computer) {
+        return;
+    } else if (play_throws(need)) {
+        words_turn(&w, need.player, text);
+    } else if (p->state == PLAY_CHOOSING && !play_is_forced(p)) {
+        play_prompt(p, text);
+    }
+    speech_append(out_text, text);
+    tell_hint(p, out_text);
+}
+
+// All that the moves of a piece would do, or of those only the ones that lead to a place.
+static void tell_moves(const play *p, int place, int to, char out_text[UI_SPEECH_CAP]) {
+    words w = words_of(p->env->language, p->session->match);
+    char text[WORDS_CAP];
+    senet_move moves[SENET_MOVES_CAP];
+    const int n = play_moves_of(p, place, moves);
+    for (int i = 0; i < n; i++) {
+        if (to == 0 || play_target_place(p, moves[i]) == to) {
+            words_preview(&w, &p->shown, moves[i], text);
+            speech_append(out_text, text);
+        }
+    }
+}
+
+bool play_tell_widget(const ui_view *v, const ui_widget *widget, char out_text[WORDS_CAP]) {
+    const play *p = v->data;
+    char said[UI_SPEECH_CAP] = "", text[WORDS_CAP];
+    if (v->session->match == NULL || p->match != v->session->match) {
+        return false;
+    }
+    if (widget->id == PLAY_ID_MAT) {
+        (void)str_copy(out_text, WORDS_CAP, tr(v->env->language, "The sticks"));
+        return true;
+    }
+    int asked = play_asked_house(p, widget->id);
+    if (asked != 0) {
+        words_house(v->env->language, &p->shown, asked, out_text);
+        return true;
+    }
+    int place = p->state == PLAY_CHOOSING ? play_widget_place(p, widget->id) : 0;
+    if (place == 0) {
+        return false;
+    }
+    if (!play_own_piece(p, place)) {
+        tell_moves(p, play_selected(p), place, said);
+    } else {
+        words w = words_of(v->env->language, v->session->match);
+        int house = place >= BOARD_PLACE_HAND ? SENET_HAND : place;
+        words_piece(&w, &p->shown, house, text);
+        speech_append(said, text);
+        senet_refusal why = senet_move_why_not(&p->shown, house);
+        if (why.why == SENET_WHY_LEGAL) {
+            tell_moves(p, place, 0, said);
+        } else {
+            words_refusal(&w, &p->shown, &why, text);
+            speech_append(said, text);
+        }
+    }
+    (void)str_copy(out_text, WORDS_CAP, said);
+    return true;
 }

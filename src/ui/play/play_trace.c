@@ -8,13 +8,10 @@
 
 enum { TRACE_CAP = 900 };
 
-static int px(const ui_env *env, float vu, bool vertical) {
-    float origin = vertical ? env->canvas.view.y : env->canvas.view.x;
-    return (int)lroundf((vu - origin) * env->canvas.scale);
-}
-
-static void append_point(const ui_env *env, str_builder *b, gfx_point at, char before) {
-    (void)str_append_format(b, "%c%d,%d", before, px(env, at.x, false), px(env, at.y, true));
+static void append_point(const play *p, str_builder *b, gfx_point at, char before) {
+    const gfx_canvas *c = &p->env->canvas;
+    (void)str_append_format(b, "%c%d,%d", before, (int)lroundf((at.x - c->view.x) * c->scale),
+                            (int)lroundf((at.y - c->view.y) * c->scale));
 }
 
 static gfx_point middle_of(const ui_widget *w) {
@@ -22,39 +19,28 @@ static gfx_point middle_of(const ui_widget *w) {
     return (gfx_point){r.x + r.w / 2, r.y + r.h / 2};
 }
 
-static void trace_moves(const ui_env *env, ui_widgets *widgets, const play *p, int player) {
-    char text[TRACE_CAP];
-    str_builder b = str_init(text, sizeof text);
+static void append_moves(const play *p, str_builder *b) {
     for (int i = 0; i < p->choosing.moves.count; i++) {
         senet_move move = p->choosing.moves.move[i];
+        const ui_widget *button = ui_widgets_find(p->widgets, PLAY_ID_CHOICE + i);
         char name[SENET_MOVE_TEXT_CAP];
         (void)senet_move_print(move, name);
-        (void)str_append_format(&b, " %s", name);
-        const ui_widget *button = ui_widgets_find(widgets, PLAY_ID_CHOICE + i);
-        if (button != NULL) {
-            append_point(env, &b, middle_of(button), '@');
-            append_point(env, &b, middle_of(button), '>');
-        } else {
-            int place = play_move_place(p, move);
-            append_point(env, &b, board_place_point(p->scene, (senet_side)p->shown.side, place),
-                         '@');
-            append_point(env, &b, play_target_point(p, move), '>');
-        }
+        (void)str_append_format(b, " %s", name);
+        const gfx_point piece =
+            board_place_point(p->env->services.scene, play_side(p), play_move_place(p, move));
+        append_point(p, b, button != NULL ? middle_of(button) : piece, '@');
+        append_point(p, b, button != NULL ? middle_of(button) : play_target_point(p, move), '>');
     }
-    ui_trace(env, "need move player %d moves%s", player, text);
 }
 
-static void trace_faces(const ui_env *env, ui_widgets *widgets, int player) {
-    char text[TRACE_CAP];
-    str_builder b = str_init(text, sizeof text);
+static void append_faces(const play *p, str_builder *b) {
     for (int n = 0; n <= GFX_STICKS; n++) {
-        const ui_widget *button = ui_widgets_find(widgets, PLAY_ID_FACES + n);
+        const ui_widget *button = ui_widgets_find(p->widgets, PLAY_ID_FACES + n);
         if (button != NULL) {
-            (void)str_append_format(&b, " %d", n);
-            append_point(env, &b, middle_of(button), '@');
+            (void)str_append_format(b, " %d", n);
+            append_point(p, b, middle_of(button), '@');
         }
     }
-    ui_trace(env, "need sticks player %d%s", player, text);
 }
 
 void play_trace_need(ui *u, play *p) {
@@ -62,32 +48,33 @@ void play_trace_need(ui *u, play *p) {
         return;
     }
     p->traced = (play_traced){.need = true, .canvas = u->env.canvas};
-    match_need need = match_need_now(u->session.match);
+    const match_need need = match_need_now(u->session.match);
+    const ui_widget *mat = ui_widgets_find(&u->widgets, PLAY_ID_MAT);
+    char text[TRACE_CAP] = "";
+    str_builder b = str_init(text, sizeof text);
     if (p->state == PLAY_CHOOSING) {
-        trace_moves(&u->env, &u->widgets, p, need.player);
+        append_moves(p, &b);
+        ui_trace(&u->env, "need move player %d moves%s", need.player, text);
     } else if (play_asks_sticks(&u->session)) {
-        trace_faces(&u->env, &u->widgets, need.player);
-    } else if (need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING) {
-        const ui_widget *mat = ui_widgets_find(&u->widgets, PLAY_ID_MAT);
-        if (mat != NULL) {
-            gfx_point at = middle_of(mat);
-            ui_trace(&u->env, "need throw player %d at %d,%d", (int)need.player,
-                     px(&u->env, at.x, false), px(&u->env, at.y, true));
-        }
+        append_faces(p, &b);
+        ui_trace(&u->env, "need sticks player %d%s", need.player, text);
+    } else if (play_throws(need) && mat != NULL) {
+        append_point(p, &b, middle_of(mat), ' ');
+        ui_trace(&u->env, "need throw player %d at%s", need.player, text);
     }
     ui_trace(&u->env, "idle");
 }
 
-void play_trace_shown(const ui_env *env, const play *p, const senet_move *move_or_null) {
+void play_trace_shown(const play *p, const senet_move *move_or_null) {
     char move[SENET_MOVE_TEXT_CAP], position[SENET_POSITION_TEXT_CAP];
-    if (!ui_is_traced(env)) {
+    if (!ui_is_traced(p->env)) {
         return;
     }
     (void)senet_position_print(&p->shown, position);
     if (move_or_null == NULL) {
-        ui_trace(env, "jumped position %s", position);
+        ui_trace(p->env, "jumped position %s", position);
     } else {
         (void)senet_move_print(*move_or_null, move);
-        ui_trace(env, "moved %s position %s", move, position);
+        ui_trace(p->env, "moved %s position %s", move, position);
     }
 }

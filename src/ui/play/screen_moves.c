@@ -3,7 +3,6 @@
 // scrolled.
 #include "ui/play/screen_moves.h"
 
-#include "base/str.h"
 #include "ui/board/board_view.h"
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
@@ -15,98 +14,63 @@
 enum { ID_DONE = 1, ID_DOWN, ID_UP };
 
 // Sizes and measures at a type of 1.
-enum { WIDTH = 1000, HEAD = 104, PAD = 52, BUTTON = 62, INDENT = 96, PROOF = 20, HEADING = 32 };
+enum {
+    WIDTH = 1000,
+    HEAD = 104,
+    PAD = 52,
+    BUTTON = 62,
+    INDENT = 96,
+    PROOF = 20,
+    HEADING = 32,
+    TITLE = 46
+};
 
 // --- Lines
 
-static void add_effects(const words *w, size_t index, moves_line *line) {
-    const match_entry *e = match_entry_get(w->m, index);
-    senet_position after;
-    senet_effects effects;
-    if (senet_apply(match_entry_before(w->m, index), e->move, &after, &effects) == SENET_OK) {
-        words_effects(w, &effects, line->text);
-    }
+static bool is_move(const words *w, size_t index) {
+    return index < match_entry_count(w->m) &&
+           match_entry_get(w->m, index)->kind == MATCH_ENTRY_MOVE;
 }
 
-static void heading_of(const words *w, const match_entry *e, moves_line *line) {
-    l10n_arg number = l10n_arg_number(e->value);
-    line->heading = true;
-    (void)l10n_format(w->language, line->text, sizeof line->text, tr(w->language, "Game %d"),
-                      &number, 1);
-}
-
-static void resigned(const words *w, const match_entry *e, moves_line *line) {
-    words_game_over(w, 1 - e->player, e->value, true, line->text);
-}
-
-static void put_numeral(const words *w, int value, moves_line *line) {
-    char number[L10N_NUMBER_CAP];
-    l10n_number(w->language, number, value);
-    (void)str_copy(line->numeral, sizeof line->numeral, number);
-}
-
-// A move whose throw has no entry of its own: the opening's last, which counts again in the second
-// game of a fair match, or one that came with a set-up position.
-static void move_line(const words *w, size_t index, moves_line *line) {
-    const senet_position *before = match_entry_before(w->m, index);
+static void put_side(const words *w, int side, int value, moves_line *line) {
     line->has_side = true;
-    line->side = (senet_side)before->side;
-    if (before->thrown != SENET_THROW_NONE && before->thrown != SENET_THROW_LEFTOVER) {
-        put_numeral(w, before->thrown, line);
-    }
-    add_effects(w, index, line);
-}
-
-static void throw_line(const words *w, size_t index, moves_line *line, size_t *used) {
-    const match_entry *e = match_entry_get(w->m, index);
-    put_numeral(w, e->value, line);
-    line->has_side = true;
-    line->side = (senet_side)e->after.side;
-    bool moved = index + 1 < match_entry_count(w->m) &&
-                 match_entry_get(w->m, index + 1)->kind == MATCH_ENTRY_MOVE;
-    if (moved) {
-        add_effects(w, index + 1, line);
-        *used = 2;
-    } else {
-        words_throw(w, e->player, e->value, line->text);
+    line->side = (senet_side)side;
+    if (value != SENET_THROW_NONE && value != SENET_THROW_LEFTOVER) {
+        l10n_number(w->language, line->numeral, value);
     }
 }
 
 void moves_line_of(const words *w, size_t index, moves_line *out_line, size_t *out_used) {
     const match_entry *e = match_entry_get(w->m, index);
-    *out_line = (moves_line){.heading = false};
-    *out_used = 1;
-    switch (e->kind) {
-    case MATCH_ENTRY_GAME:
-        heading_of(w, e, out_line);
-        break;
-    case MATCH_ENTRY_OPENING:
-        words_throw(w, e->player, e->value, out_line->text);
-        break;
-    case MATCH_ENTRY_THROW:
-        throw_line(w, index, out_line, out_used);
-        break;
-    case MATCH_ENTRY_MOVE:
-        move_line(w, index, out_line);
-        break;
-    case MATCH_ENTRY_RESIGN:
-        resigned(w, e, out_line);
-        break;
+    *out_line = (moves_line){.heading = e->kind == MATCH_ENTRY_GAME};
+    *out_used = e->kind == MATCH_ENTRY_THROW && is_move(w, index + 1) ? 2 : 1;
+    if (e->kind == MATCH_ENTRY_THROW) {
+        put_side(w, e->after.side, e->value, out_line);
+    } else if (e->kind == MATCH_ENTRY_MOVE) {
+        // Its throw has no entry of its own: the opening's last, which counts again in the second
+        // game of a fair match, or one that came with a set-up position.
+        const senet_position *before = match_entry_before(w->m, index);
+        put_side(w, before->side, before->thrown, out_line);
+    }
+    if (out_line->heading) {
+        (void)l10n_format(w->language, out_line->text, WORDS_CAP, tr(w->language, "Game %d"),
+                          L10N_ARGS(l10n_arg_number(e->value)));
+    } else {
+        words_entry(w, index + *out_used - 1, out_line->text);
     }
 }
 
-static bool make_room(moves_screen *s) {
-    if (s->n_lines < s->cap) {
-        return true;
+static moves_line *add_line(moves_screen *s) {
+    if (s->n_lines == s->cap) {
+        size_t cap = s->cap > 0 ? s->cap * 2 : 128;
+        moves_line *more = realloc(s->lines, cap * sizeof *more);
+        if (more == NULL) {
+            return NULL;
+        }
+        s->lines = more;
+        s->cap = cap;
     }
-    size_t cap = s->cap > 0 ? s->cap * 2 : 128;
-    placed_line *more = realloc(s->lines, cap * sizeof *more);
-    if (more == NULL) {
-        return false;
-    }
-    s->lines = more;
-    s->cap = cap;
-    return true;
+    return &s->lines[s->n_lines++];
 }
 
 // --- Layout
@@ -128,33 +92,33 @@ static float indent_of(const ui_env *env, const moves_line *line) {
     return line->heading || line->proof ? 0 : INDENT * env->layout.type;
 }
 
-// Gives the last line its place. @return where the next one begins.
-static float place(const ui_env *env, moves_screen *s, float y) {
-    placed_line *p = &s->lines[s->n_lines - 1];
-    float t = env->layout.type, width = s->page.area.w - indent_of(env, &p->line);
-    gfx_text_style style = line_style(env, &p->line);
-    p->top = y + (p->line.heading && s->n_lines > 1 ? 18 * t : 0);
-    p->height =
-        fmaxf(ui_draw_paragraph(env, NULL, &style, (gfx_point){0, 0}, width, p->line.text), 30 * t);
-    return p->top + p->height + 10 * t;
+// Gives a line its place. @return where the next one begins.
+static float place(const ui_env *env, const moves_screen *s, moves_line *line, float y) {
+    float t = env->layout.type, width = s->page.area.w - indent_of(env, line);
+    gfx_text_style style = line_style(env, line);
+    line->top = y + (line->heading && y > 0 ? 18 * t : 0);
+    line->height =
+        fmaxf(ui_draw_paragraph(env, NULL, &style, (gfx_point){0, 0}, width, line->text), 30 * t);
+    return line->top + line->height + 10 * t;
 }
 
 // @return the list's height
 static float fill(const ui_env *env, const ui_session *session, moves_screen *s) {
+    const match_setup *setup = match_setup_of(session->match);
+    const size_t n = match_entry_count(session->match);
     words w = words_of(env->language, session->match);
+    moves_line *line;
     float y = 0;
     s->n_lines = 0;
-    const match_setup *setup = match_setup_of(session->match);
-    if (setup->throws == MATCH_THROWS_SEEDED && !ui_in_museum(env) && make_room(s)) {
-        moves_line *line = &s->lines[s->n_lines++].line;
+    if (setup->throws == MATCH_THROWS_SEEDED && !ui_in_museum(env) &&
+        (line = add_line(s)) != NULL) {
         *line = (moves_line){.proof = true};
         words_proof(env->language, &setup->seed, true, line->text);
-        y = place(env, s, y);
+        y = place(env, s, line, y);
     }
-    size_t n = match_entry_count(session->match), used = 1;
-    for (size_t i = 0; i < n && make_room(s); i += used) {
-        moves_line_of(&w, i, &s->lines[s->n_lines++].line, &used);
-        y = place(env, s, y);
+    for (size_t i = 0, used = 1; i < n && (line = add_line(s)) != NULL; i += used) {
+        moves_line_of(&w, i, line, &used);
+        y = place(env, s, line, y);
     }
     return y;
 }
@@ -179,7 +143,6 @@ static void moves_layout(const ui_view *v, ui_widgets *widgets, void *data) {
         ui_widgets_add(widgets, UI_WIDGET_BUTTON, ID_DONE,
                        box_place(foot, 240 * t, button, 0.5f, 0), tr(v->env->language, "Done"));
     b->primary = true;
-    b->align = GFX_ALIGN_CENTER;
     paper_add_steps(v->env, widgets, page, ID_DOWN, ID_UP);
     int focus = widgets->focus;
     if (focus != ID_DOWN && focus != ID_UP) {
@@ -240,33 +203,33 @@ static bool moves_pointer(ui *u, void *data, const base_input *input, gfx_point 
 
 // --- Drawing
 
-static void draw_line(const ui_env *env, const moves_screen *s, const placed_line *p,
+static void draw_line(const ui_env *env, const moves_screen *s, const moves_line *line,
                       gfx_drawlist *list) {
-    float t = env->layout.type, x = s->page.area.x, y = s->page.area.y + p->top - s->page.scroll;
-    gfx_text_style style = line_style(env, &p->line);
-    float base = y + 26 * t, indent = indent_of(env, &p->line);
-    if (p->line.has_side) {
-        board_draw_pip(list, &env->look, p->line.side, (gfx_point){x + 14 * t, base - 8 * t},
-                       26 * t, true, env->inks->ink);
+    float t = env->layout.type, x = s->page.area.x, y = s->page.area.y + line->top - s->page.scroll;
+    gfx_text_style style = line_style(env, line);
+    float base = y + 26 * t, indent = indent_of(env, line);
+    if (line->has_side) {
+        board_draw_pip(list, &env->look, line->side, (gfx_point){x + 14 * t, base - 8 * t}, 26 * t,
+                       true, env->inks->ink);
     }
-    if (p->line.numeral[0] != '\0') {
+    if (line->numeral[0] != '\0') {
         gfx_text_style numeral = ui_style(env->inks, GFX_FONT_NUMERAL, 28, t);
-        gfx_draw_text(list, p->line.numeral, &numeral, (gfx_point){x + 58 * t, base},
+        gfx_draw_text(list, line->numeral, &numeral, (gfx_point){x + 58 * t, base},
                       GFX_ALIGN_CENTER);
     }
     (void)ui_draw_paragraph(env, list, &style, (gfx_point){x + indent, y}, s->page.area.w - indent,
-                            p->line.text);
+                            line->text);
 }
 
 // The lines that are seen.
 static void moves_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     const moves_screen *s = v->data;
     for (size_t i = 0; i < s->n_lines; i++) {
-        const placed_line *p = &s->lines[i];
-        float middle = p->top + p->height / 2 - s->page.scroll;
+        const moves_line *line = &s->lines[i];
+        float middle = line->top + line->height / 2 - s->page.scroll;
         // Nobody wants to hear 64 digits; the text mode has them for whoever reads with a voice.
-        if (!p->line.proof && middle >= 0 && middle <= s->page.area.h) {
-            speech_append(out_text, p->line.text);
+        if (!line->proof && middle >= 0 && middle <= s->page.area.h) {
+            speech_append(out_text, line->text);
         }
     }
 }
@@ -277,14 +240,14 @@ static void moves_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     gfx_rect sheet = sheet_of(v->env);
     ui_draw_sheet(v->env, list, sheet);
     float t = v->env->layout.type;
-    gfx_text_style title = ui_style(v->env->inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING * 0.85f, t);
+    gfx_text_style title = ui_style(v->env->inks, GFX_FONT_SMALLCAPS, 0.85f * UI_SIZE_HEADING, t);
     gfx_draw_text(list, tr(v->env->language, "Moves"), &title,
                   (gfx_point){sheet.x + sheet.w / 2, sheet.y + 70 * t}, GFX_ALIGN_CENTER);
     paper_begin(page, list);
     for (size_t i = 0; i < s->n_lines; i++) {
-        const placed_line *p = &s->lines[i];
-        if (p->top + p->height >= page->scroll && p->top <= page->scroll + page->area.h) {
-            draw_line(v->env, s, p, list);
+        const moves_line *line = &s->lines[i];
+        if (line->top + line->height >= page->scroll && line->top <= page->scroll + page->area.h) {
+            draw_line(v->env, s, line, list);
         }
     }
     paper_end(v->env, v->widgets, page, list);

@@ -9,33 +9,26 @@
 #include "text/words.h"
 #include "ui/layout/paper.h"
 
-enum { MOVES_NUMERAL_CAP = 16 };
-
 /** A line of the list. */
 typedef struct moves_line {
     bool heading;  /**< a new game begins */
     bool proof;    /**< not a move: the proof of the throws */
     bool has_side; /**< `side` is shown as a sign */
     senet_side side;
-    char numeral[MOVES_NUMERAL_CAP]; /**< the throw, "" if none belongs to it */
+    char numeral[L10N_NUMBER_CAP]; /**< the throw, "" if none belongs to it */
     char text[WORDS_CAP];
+    float top, height; /**< its place, vu from the top of the list */
 } moves_line;
-
-/** A line where it stands in the list. */
-typedef struct placed_line {
-    moves_line line;
-    float top, height; /**< vu from the top of the list */
-} placed_line;
 
 /** The screen's own data. */
 typedef struct moves_screen {
-    placed_line *lines; /**< owned */
+    moves_line *lines; /**< owned */
     size_t n_lines, cap;
     paper page; /**< the list, which scrolls */
 } moves_screen;
 
 /**
- * Makes the line that begins at an entry.
+ * Makes the line that begins at an entry, without a place.
  * @param index < match_entry_count.
  * @param out_used entries that the line tells: a throw and the move made with it are one.
  */

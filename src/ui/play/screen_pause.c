@@ -4,7 +4,7 @@
  * Invariant: leaving never loses a game; it waits behind "Continue". What ends a running game is
  * pressed twice.
  */
-#include "ui/frame/style.h"
+#include "ui/frame/draw.h"
 #include "ui/layout/form.h"
 #include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
@@ -195,22 +195,24 @@ enum { N_ROWS = sizeof ROWS / sizeof ROWS[0] };
 // How wide the rows must be, so that no label is cut. A choice has its value in a third of the row,
 // between two arrows.
 static float column_width(const ui_view *v) {
-    const gfx_text_metrics *m = v->env->services.metrics;
-    const gfx_text_style style = ui_style(v->env->inks, GFX_FONT_SMALLCAPS, LABEL, 1.0f);
-    const gfx_text_style value = ui_style(v->env->inks, GFX_FONT_ITALIC, LABEL, 1.0f);
-    float widest = fmaxf(m->width(m->user, &style, text(v->env, SURE_RESIGN)),
-                         m->width(m->user, &style, text(v->env, SURE_NEW)));
-    for (int i = 0; i < N_ROWS; i++) {
-        if (ROWS[i].label != NULL && (ROWS[i].shown == NULL || ROWS[i].shown(v, ROWS[i].id))) {
-            widest = fmaxf(widest, m->width(m->user, &style, text(v->env, ROWS[i].label)));
+    const gfx_text_style style = ui_style(v->env->inks, GFX_FONT_SMALLCAPS, LABEL, 1);
+    const gfx_text_style value = ui_style(v->env->inks, GFX_FONT_ITALIC, LABEL, 1);
+    const char *const labels[] = {SURE_RESIGN, SURE_NEW};
+    float widest = 0;
+    for (int i = 0; i < N_ROWS + 2; i++) {
+        const form_row *row = i < N_ROWS ? &ROWS[i] : NULL;
+        const char *label = row != NULL ? row->label : labels[i - N_ROWS];
+        if (label != NULL && (row == NULL || row->shown == NULL || row->shown(v, row->id))) {
+            widest = fmaxf(widest, ui_text_width(v->env, &style, text(v->env, label)));
         }
     }
-    for (int i = 0; i < SENET_LEVELS && (is_computer(v->session, 0) || is_computer(v->session, 1));
-         i++) {
-        const char *title = text(v->env, senet_level_get(i)->title);
-        widest = fmaxf(widest, m->width(m->user, &value, title) / 0.3f);
-        widest = fmaxf(widest,
-                       m->width(m->user, &style, text(v->env, N_("Level of the computer"))) / 0.6f);
+    if (is_computer(v->session, 0) || is_computer(v->session, 1)) {
+        const char *label = text(v->env, N_("Level of the computer"));
+        widest = fmaxf(widest, ui_text_width(v->env, &style, label) / 0.6f);
+        for (int i = 0; i < SENET_LEVELS; i++) {
+            const char *title = text(v->env, senet_level_get(i)->title);
+            widest = fmaxf(widest, ui_text_width(v->env, &value, title) / 0.3f);
+        }
     }
     return fmaxf(widest + BESIDE_LABEL, LEAST_COLUMN);
 }

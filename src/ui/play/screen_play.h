@@ -2,86 +2,6 @@
  * The play screen: the match on the table. Layer: ui (private to the files play_*.c). Depends on the frame (screen.h), board_view, move_anim, words, cue, gfx/sticks.h.
  * Invariant: the screen shows the match's events one after another and decides nothing itself; what
  * is shown at rest is exactly match_position.
- *
- * Trace lines, a contract for tests of the window; all points are window pixels, whole numbers.
- * Those of the table come from this screen:
- *
- * `need throw player P at X,Y`: person P (0 or 1) has to throw; a click at X,Y throws.
- *
- * `need sticks player P 0@X,Y 1@X,Y ... 4@X,Y`: real sticks have been thrown for P; a click at X,Y
- * says how many light faces they show.
- *
- * `need move player P moves M@X,Y>X2,Y2 M@X,Y>X2,Y2 ...`: person P has to move. Each legal move M
- * in the notation of RULES.md "Notation", the point to click for the piece and the point to click
- * then for its destination; for `pass`, `stay` and drowning both are their button. A move that
- * plays itself (the only legal one, with that setting on, and a lone `pass`) is not asked for.
- *
- * `thrown V sticks B`: a throw has come to rest; V steps, B the sticks' bits 0..15.
- *
- * `moved M position POS`: a move has been shown; POS is match_position, to the line's end.
- *
- * `jumped position POS`: undo, redo or a loaded game is shown.
- *
- * `chance C exact`, `chance C about`: the bar shows the cones' chance, in millionths.
- *
- * `hint on`, `hint off`: what the moves are worth is shown, or no longer.
- *
- * `tutor L`: the tutor asks about a move that gives away L millionths; `screen tutor` follows.
- *
- * `tutorial A of N`: the tutorial begins its step A of N; its table traces as this screen does, but
- * what it tells belongs to no record.
- *
- * `review A of N`: the review shows the game before its move A + 1 of N; at N its end.
- *
- * `animating`: something moves on the table. `idle`: all is at rest and input is awaited; it comes
- * after `need`, and both come again when the window's size has changed.
- *
- * `game over W points N`: player W has won N points.
- *
- * `thought`: the computer's answer is there; it is shown when its time has come.
- *
- * Those of every screen:
- *
- * `screen NAME`: another screen is on top; its `widgets` follow.
- *
- * `widgets ID@X,Y,W,H ID@X,Y,W,H ...`: all that can be pressed from now on, left, top, width and
- * height; told at each change of the layout.
- *
- * `activate ID`: a widget was pressed. `value ID V`: a slider, switch or choice has the value V.
- *
- * `focus ID`: an arrow key or Tab came; the focus is on this widget now, 0 none.
- *
- * `seat P person`, `seat P computer`: from now on a person, or the computer, plays in P's place.
- *
- * `notice TEXT`: a sentence is shown above everything for some seconds.
- *
- * `rules NAME PAGE`: the rules screen shows this page, from 1.
- *
- * Those of the program, from app/app.c and platform/sdl:
- *
- * `size W H`: the drawable has this size.
- *
- * `input key K`, `input text`, `input down X,Y`, `input up X,Y`, `input wheel X,Y`, `input pad B`:
- * this came in and is answered next; K a base_key or an ASCII code, B a base_pad, X,Y a mouse's or a
- * finger's place. Where the pointer goes between is not told.
- *
- * `active`, `inactive`: the window has got or lost the keyboard.
- *
- * `hidden`: nobody sees the window; no frame is drawn and no time passes until `shown`.
- *
- * `asleep`: all that came in has been answered and drawn, and the program waits for input or for the
- * computer's answer, not for time. Told once after each `input`, frame or other event.
- *
- * `saver off`, `saver on`: the screen is kept on, because the game plays itself; it may be saved.
- *
- * `say TEXT`: said aloud after what is being said; `say! TEXT` cuts that off, without TEXT it is all.
- *
- * `sound NAME volume V pan P at T`: a recording is played at V percent, P from -100 left to 100 right,
- * at T ms of the program's clock. `music`, `room`: likewise; `-` is what sounds already.
- *
- * `first-frame T ms`: since the start of the program. `frame N t T draw_us D made M`: frame N was
- * shown at T ms of the program's clock, drawn in D microseconds with M new textures. `frames ...` is
- * the last line: see app/pace.h.
  */
 #ifndef SENET_UI_SCREEN_PLAY_H
 #define SENET_UI_SCREEN_PLAY_H
@@ -229,8 +149,15 @@ typedef struct play_traced {
     bool animating;
 } play_traced;
 
+/** Marks of the last move, bits by house. */
+typedef struct play_last {
+    uint32_t from, to;
+} play_last;
+
 typedef struct play {
-    const gfx_scene *scene;
+    const ui_env *env; /**< of the frame, like the next two: what is only looked at */
+    const ui_session *session;
+    ui_widgets *widgets;
     const match *match; /**< the one that is shown, only to see that it is another */
     play_state state;
     uint64_t since_ms; /**< when what is shown began; a question does not change it */
@@ -244,8 +171,7 @@ typedef struct play {
     senet_position shown; /**< what stands on the table at rest */
     match_event event;    /**< the one that is shown */
     play_mat mat;
-    uint32_t last_from, last_to; /**< marks of the last move, bits by house */
-    bool end_heard;              /**< the end of this game has been told by music */
+    play_last last;
     play_said said;
     play_note note;
     play_bar bar;
@@ -257,6 +183,9 @@ typedef struct play {
 
 /** ui_screen.update. */
 int play_update(ui *u, void *data, bool top);
+
+/** The screen's data for a match, with nothing on the table yet. */
+play play_of(ui *u, const match *m);
 
 /** Ends whatever moves, and the time to read, at once. */
 void play_finish(ui *u, play *p);
@@ -277,10 +206,13 @@ bool play_at_rest(const play *p);
 int play_selected(const play *p);
 
 /** True if a person's only move plays itself. */
-bool play_is_forced(const ui_env *env, const ui_session *session, const play *p);
+bool play_is_forced(const play *p);
 
 /** True if nobody plays but computers. */
 bool play_only_computers(const ui_session *session);
+
+/** True if what is needed next is a throw. */
+bool play_throws(match_need need);
 
 /** True if the throw that is due is made with real sticks, and a person has to say how they lie,
  *  also for the computer. */
@@ -296,17 +228,16 @@ float play_slowness(const ui_env *env);
 /* --- play_table.c: what an event leaves on the table, and how it sounds --------------------------- */
 
 /** The position jumped to, or of a new game, with the sticks and the marks that belong to it. */
-void play_lay_table(const ui_env *env, const ui_session *session, play *p);
+void play_lay_table(play *p);
 
 /** Chooses how a throw is shown. @param player who throws: sticks fly from where that player sits. */
-void play_plan_sticks(const ui_env *env, const ui_session *session, play *p, unsigned bits,
-                      int player);
+void play_plan_sticks(play *p, unsigned bits, int player);
 
 /** Marks where a move began and ended. @param side who made it. */
 void play_mark_last(play *p, const senet_effects *effects, senet_side side);
 
 /** Remembers what is to be said of a house, the first time that it acts in a game. */
-void play_note_house(const ui_env *env, play *p);
+void play_note_house(play *p);
 
 /** A throw begins. */
 void play_sound_throw(ui *u, const play *p);
@@ -315,26 +246,25 @@ void play_sound_throw(ui *u, const play *p);
 void play_sound_contacts(ui *u, play *p, float t_ms);
 
 /** A cue of a move. */
-void play_sound_move(ui *u, play *p, cue what, float x_vu);
+void play_sound_move(ui *u, const play *p, cue what, float x_vu);
 
 /** The phrase for the end of a game: a person who loses to the computer hears another one. */
-void play_sound_end(ui *u, play *p, uint8_t winner);
+void play_sound_end(ui *u, uint8_t winner);
 
 /** What the pieces' feet come down on: what the board is made of. */
 cue_material play_board_material(const ui_env *env);
 
-/* --- play_told.c: the caption ------------------------------------------------------------------ */
+/* --- play_told.c: the caption, and what is said aloud beside it ------------------------------------------------------------------ */
 
 /** Sets the caption; the first also says it aloud. */
 void play_tell_now(ui *u, play *p, const play_told *told);
-void play_tell_silently(const ui_env *env, const ui_session *session, play *p,
-                        const play_told *told);
+void play_tell_silently(play *p, const play_told *told);
 
 /** Says what the event that is shown is. */
 void play_tell_event(ui *u, play *p);
 
 /** Writes the caption in the language in force. */
-void play_retell(const ui_env *env, const ui_session *session, play *p);
+void play_retell(play *p);
 
 /** Takes the computer's choice, unless it is for a state of the match that is over. */
 void play_answer(play *p, const ui_answer *answer);
@@ -342,17 +272,33 @@ void play_answer(play *p, const ui_answer *answer);
 /** The line that explains a special house; "" if there is none. */
 const char *play_house_line(const ui_env *env, int house);
 
+/** ui_screen.tell and tell_widget. */
+void play_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]);
+bool play_tell_widget(const ui_view *v, const ui_widget *widget, char out_text[WORDS_CAP]);
+
 /* --- play_layout.c: the widgets, and the places of the board that they stand for ------------------- */
 
 /** ui_screen.layout. */
 void play_layout(const ui_view *v, ui_widgets *widgets, void *data);
 
 /** The widget under the pointer, else the one with the focus where that is seen; 0 none. */
-int play_shown_id(const ui_widgets *widgets);
+int play_shown_id(const play *p);
 
 /** The place under pointer or focus that belongs to a piece of the side to move; 0 none. */
-int play_pointed(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
-                 const play *p);
+int play_pointed(const play *p);
+
+/** Whether the arrows go over all houses now: the setting is on, and nothing moves. With one switch the
+ *  way would be long, and in a lesson nobody asks. */
+bool play_goes_over_all(const play *p);
+
+/** Where the arrows go over all houses: the house that a widget stands for, if it is nothing to
+ *  choose now but can be asked who stands there; else 0. */
+int play_asked_house(const play *p, int id);
+
+/** The side whose turn it is in the position that is shown. */
+static inline senet_side play_side(const play *p) {
+    return (senet_side)p->shown.side;
+}
 
 /** Place of the piece of a move: its house, or the next piece in hand. */
 int play_move_place(const play *p, senet_move move);
@@ -390,31 +336,13 @@ bool play_pointer(ui *u, void *data, const base_input *input, gfx_point at);
 /** Tells `need` and `idle` of the present state, once. */
 void play_trace_need(ui *u, play *p);
 /** Traces where the pieces are, after a move or a jump (NULL). */
-void play_trace_shown(const ui_env *env, const play *p, const senet_move *move_or_null);
-
-/* --- play_houses.c: the arrows over all houses --------------------------------------------------- */
-
-/** Whether the arrows go over all houses now: the setting is on, and nothing moves. With one switch the
- *  way would be long, and in a lesson nobody asks. */
-bool play_goes_over_all(const ui_env *env, const ui_session *session, const play *p);
-
-/** Where the arrows go over all houses: the house that a widget stands for, if it is nothing to
- *  choose now but can be asked who stands there; else 0. */
-int play_asked_house(const ui_env *env, const ui_session *session, const play *p, int id);
-
-/** An arrow from house to house, as they are seen; beyond the board the focus goes as it always does.
- *  @return false if that is what it does. */
-bool play_go_over_houses(const ui_env *env, const ui_session *session, ui_widgets *widgets, play *p,
-                         ui_action action);
-
-/** Turns that on or off, and says so. */
-void play_toggle_houses(ui *u);
+void play_trace_shown(const play *p, const senet_move *move_or_null);
 
 /* --- play_face.c: two players at two edges of a table ------------------------------------------------ */
 
 /** True if people sit across from each other at a table, or one alone: each has a strip of their own,
  *  and the computer's place a key for whoever wants to join. */
-bool play_is_face(const ui_env *env, const ui_session *session);
+bool play_is_face(const play *p);
 
 /** Adds the keys of both strips. */
 void play_face_layout(const ui_env *env, const ui_session *session, ui_widgets *widgets,
@@ -427,31 +355,29 @@ int play_face_id(int id);
 void play_face_pressed(ui *u, int id);
 
 /** Whether a widget is a key of a strip. */
-bool play_face_has(const ui_env *env, const ui_session *session, int id);
+bool play_face_has(const play *p, int id);
 
 /** The layer of whoever has to answer what lies on the table. */
-ui_layer play_asked_layer(const ui_env *env, const ui_session *session);
+ui_layer play_asked_layer(const play *p);
 
 /** Whether the next throw goes onto the far cloth. */
-bool play_face_throws_far(const ui_env *env, const ui_session *session);
+bool play_face_throws_far(const play *p);
 
 /** Draws what both strips say. */
-void play_face_draw(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
-                    const play *p, gfx_drawlist *list);
+void play_face_draw(const play *p, gfx_drawlist *list);
 
 /** Draws the numeral and the sticks' bars of the throw that is told, from the left of a place. */
-void play_draw_throw(const ui_env *env, const ui_session *session, const play *p, gfx_rect r,
-                     float t, gfx_drawlist *list);
+void play_draw_throw(const play *p, gfx_rect r, float t, gfx_drawlist *list);
 
 /** Whether the players' sides are shown: until the throw that settles them has come to rest, nobody has
  *  one on the table. */
-bool play_sides_known(const ui_session *session, const play *p);
+bool play_sides_known(const play *p);
 
 /** Draws the sign before the name of whoever's turn it is. */
 void play_draw_turn(gfx_drawlist *list, gfx_point at, float r);
 
 /** Whose turn it is as far as it has been shown. */
-bool play_is_active(const ui_session *session, const play *p, int player);
+bool play_is_active(const play *p, int player);
 
 /* --- play_teacher.c: the bar of chances, the hint, the tutor -------------------------------------- */
 
@@ -473,25 +399,17 @@ bool play_ask_tutor(ui *u, play *p, senet_move move);
 void play_resume_doubt(ui *u, play *p);
 
 /** What the moves on the table are worth; NULL unless the hint is on and they are known. */
-const senet_analysis *play_hinted(const ui_session *session, const play *p);
+const senet_analysis *play_hinted(const play *p);
 
 /** Whether the bar has so little room that figures stand below it and the words beside it are left
  *  out. */
-bool play_bar_is_narrow(const ui_env *env, const ui_session *session);
+bool play_bar_is_narrow(const play *p);
 
 /** The bar in the header. */
-void play_draw_chance(const ui_env *env, const ui_session *session, const play *p,
-                      gfx_drawlist *list);
+void play_draw_chance(const play *p, gfx_drawlist *list);
 
 /** The plaques of the hint, above the pieces, and the reasons. */
-void play_draw_hint(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
-                    const play *p, gfx_drawlist *list);
-
-/* --- play_tell.c ---------------------------------------------------------------------------------- */
-
-/** ui_screen.tell and tell_widget. */
-void play_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]);
-bool play_tell_widget(const ui_view *v, const ui_widget *widget, char out_text[WORDS_CAP]);
+void play_draw_hint(const play *p, gfx_drawlist *list);
 
 /* --- play_draw.c, play_hud.c ---------------------------------------------------------------------- */
 
@@ -499,8 +417,7 @@ bool play_tell_widget(const ui_view *v, const ui_widget *widget, char out_text[W
 void play_draw(const ui_view *v, gfx_drawlist *list, bool top);
 
 /** Header, read-out and caption; in a lesson, which speaks itself, the read-out alone. */
-void play_draw_hud(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
-                   const play *p, gfx_drawlist *list);
+void play_draw_hud(const play *p, gfx_drawlist *list);
 
 /** In a museum a text that is too high for its place says less rather than in small letters: its first
  *  sentences, which tell what has just been seen, go. @return the rest of it; at home all of it. */
@@ -508,11 +425,9 @@ const char *play_shortened(const ui_env *env, const gfx_text_style *style, gfx_r
                            const char *text);
 
 /** What the caption line says now: an answer, what the pointed piece would do, what happened. */
-void play_caption(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
-                  const play *p, char out_text[WORDS_CAP]);
+void play_caption(const play *p, char out_text[WORDS_CAP]);
 
 /** What is to be done, in two or three words; "" while something moves, and in a lesson. */
-void play_prompt(const ui_env *env, const ui_session *session, const play *p,
-                 char out_text[WORDS_CAP]);
+void play_prompt(const play *p, char out_text[WORDS_CAP]);
 
 #endif

@@ -16,60 +16,28 @@
 
 enum { ID_AGAIN = 1, ID_MOVES, ID_LOOK, ID_NEW, ID_TITLE, ID_REVIEW, BUTTONS_CAP = 6 };
 
-typedef struct result_facts {
-    uint8_t winner;
-    senet_side winner_side;
-    int points;
-    bool resigned;
-    bool match_over;
-    int n_throws;  // of this game
-    int n_attacks; // of both
-    int left[2];   // pieces of each player still to bear off
-} result_facts;
+// Sizes and measures at a type of 1; PAD: the frame and what is free inside it, not by type.
+enum { PAD = 48, BUTTON = 62, WIDTH = 980, HEADING = 50, ORNAMENT = 50 };
 
-// The facts of the last game, gathered from its entries.
-static result_facts gather(const match *m) {
-    result_facts f = {0};
-    size_t n = match_entry_count(m);
-    size_t first = 0;
-    for (size_t i = 0; i < n; i++) {
-        first = match_entry_get(m, i)->kind == MATCH_ENTRY_GAME ? i : first;
-    }
-    for (size_t i = first; i < n; i++) {
+// Throws and attacks of the last game.
+static void count(const match *m, int *out_throws, int *out_attacks) {
+    *out_throws = *out_attacks = 0;
+    for (size_t i = match_entry_count(m); i-- > 0;) {
         const match_entry *e = match_entry_get(m, i);
-        f.n_throws += e->kind == MATCH_ENTRY_THROW ? 1 : 0;
-        if (e->kind == MATCH_ENTRY_RESIGN) {
-            f.resigned = true;
-            f.points = e->value;
-            f.winner = (uint8_t)(1 - e->player);
-        }
         senet_position after;
         senet_effects effects;
-        if (e->kind != MATCH_ENTRY_MOVE ||
-            senet_apply(match_entry_before(m, i), e->move, &after, &effects) != SENET_OK) {
-            continue;
+        if (e->kind == MATCH_ENTRY_GAME) {
+            return;
         }
-        for (int k = 0; k < effects.count; k++) {
-            f.n_attacks += effects.effect[k].kind == SENET_EFFECT_ATTACKED ? 1 : 0;
+        *out_throws += e->kind == MATCH_ENTRY_THROW ? 1 : 0;
+        if (e->kind == MATCH_ENTRY_MOVE &&
+            senet_apply(match_entry_before(m, i), e->move, &after, &effects) == SENET_OK) {
+            for (int k = 0; k < effects.count; k++) {
+                *out_attacks += effects.effect[k].kind == SENET_EFFECT_ATTACKED ? 1 : 0;
+            }
         }
     }
-    const senet_position *end = match_position(m);
-    if (!f.resigned) {
-        f.winner = match_player_of(m, (senet_side)end->side);
-    }
-    f.winner_side = match_side_of(m, f.winner);
-    for (uint8_t p = 0; p < 2; p++) {
-        senet_side side = match_side_of(m, p);
-        f.left[p] = end->n - end->off[side];
-    }
-    f.points = f.resigned ? f.points : senet_position_points(end);
-    f.match_over = match_need_now(m).kind == MATCH_NEED_NOTHING;
-    return f;
 }
-
-static const float PAD = 48.0f; // the frame and what is free inside it
-static const float BUTTON = 62.0f, WIDTH = 980.0f, HEADING = 50.0f;
-static const float ORNAMENT = 50.0f; // room below the heading for a line
 
 // What is said, line by line: drawn, measured and spoken.
 typedef struct result_line {
@@ -93,8 +61,7 @@ static char *add_line(result_text *all, gfx_font font, float size, float before,
 }
 
 static void put_count(const l10n *l, char *text, const char *format, int count) {
-    l10n_arg arg = l10n_arg_number(count);
-    (void)l10n_format(l, text, WORDS_CAP, format, &arg, 1);
+    (void)l10n_format(l, text, WORDS_CAP, format, L10N_ARGS(l10n_arg_number(count)));
 }
 
 // Who played better, who was luckier, and what the game would have been with equal luck.
@@ -124,41 +91,50 @@ static void result_text_of(const ui_env *env, const ui_session *session, result_
         return;
     }
     const l10n *l = env->language;
-    const result_facts f = gather(session->match);
-    words w = words_of(l, session->match);
-    words_game_over(&w, f.winner, f.points, f.resigned,
+    const match *m = session->match;
+    const size_t n = match_entry_count(m);
+    const match_entry *last = n > 0 ? match_entry_get(m, n - 1) : NULL;
+    const senet_position *end = match_position(m);
+    const bool resigned = last != NULL && last->kind == MATCH_ENTRY_RESIGN;
+    const uint8_t winner =
+        resigned ? (uint8_t)(1 - last->player) : match_player_of(m, (senet_side)end->side);
+    const senet_side side = match_side_of(m, winner);
+    int throws, attacks;
+    count(m, &throws, &attacks);
+    words w = words_of(l, m);
+    words_game_over(&w, winner, resigned ? last->value : senet_position_points(end), resigned,
                     add_line(out, GFX_FONT_SMALLCAPS, HEADING, 0, true));
-    if (!f.resigned) {
-        int left = f.left[1 - f.winner];
+    if (!resigned) {
+        int left = end->n - end->off[senet_other(side)];
         put_count(l, add_line(out, GFX_FONT_ITALIC, 33, ORNAMENT, true),
-                  f.winner_side == SENET_CONES
-                      ? ntr(l, "The cones are home; %d spool is left.",
-                            "The cones are home; %d spools are left.", left)
-                      : ntr(l, "The spools are home; %d cone is left.",
-                            "The spools are home; %d cones are left.", left),
+                  side == SENET_CONES ? ntr(l, "The cones are home; %d spool is left.",
+                                            "The cones are home; %d spools are left.", left)
+                                      : ntr(l, "The spools are home; %d cone is left.",
+                                            "The spools are home; %d cones are left.", left),
                   left);
     }
-    put_count(l, add_line(out, GFX_FONT_REGULAR, 28, f.resigned ? ORNAMENT : 16, false),
-              ntr(l, "%d throw of the sticks", "%d throws of the sticks", f.n_throws), f.n_throws);
-    if (f.n_attacks > 0) {
+    put_count(l, add_line(out, GFX_FONT_REGULAR, 28, resigned ? ORNAMENT : 16, false),
+              ntr(l, "%d throw of the sticks", "%d throws of the sticks", throws), throws);
+    if (attacks > 0) {
         put_count(
             l, add_line(out, GFX_FONT_REGULAR, 28, 0, false),
-            ntr(l, "Pieces changed places %d time", "Pieces changed places %d times", f.n_attacks),
-            f.n_attacks);
+            ntr(l, "Pieces changed places %d time", "Pieces changed places %d times", attacks),
+            attacks);
     }
-    if (match_is_scored(session->match)) {
+    if (match_is_scored(m)) {
         // The end of a match is more than the end of its last game.
-        words_score(&w, f.winner,
-                    f.match_over ? add_line(out, GFX_FONT_SMALLCAPS, 36, 14, true)
-                                 : add_line(out, GFX_FONT_REGULAR, 30, 14, true));
+        words_score(&w, winner,
+                    match_need_now(m).kind == MATCH_NEED_NOTHING
+                        ? add_line(out, GFX_FONT_SMALLCAPS, 36, 14, true)
+                        : add_line(out, GFX_FONT_REGULAR, 30, 14, true));
     }
-    add_luck_and_skill(env, session, &w, f.winner, out);
+    add_luck_and_skill(env, session, &w, winner, out);
 }
 
 // A long sentence is rather a little smaller than left with one word on its second line.
 static float heading_size(const ui_env *env, float t, float width, const char *text) {
     gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, HEADING, t);
-    float w = env->services.metrics->width(env->services.metrics->user, &style, text);
+    float w = ui_text_width(env, &style, text);
     float k = w > 0 ? 0.98f * width / w : 1;
     return k >= 1 ? HEADING : k > 0.7f ? HEADING * k : HEADING * 0.85f;
 }
@@ -272,7 +248,6 @@ static void result_layout(const ui_view *v, ui_widgets *widgets, void *data) {
                                       box_cell(keys, grid, i), button[i].label);
         b->primary = button[i].id == ID_AGAIN;
         b->enabled = button[i].id != ID_REVIEW || v->session->teacher.n_steps > 0;
-        b->align = GFX_ALIGN_CENTER;
         b->size_vu = 29 * form.type / v->env->layout.type;
     }
     if (widgets->focus == 0) {

@@ -11,10 +11,11 @@
 enum { REVIEW_ID_MOMENT = 20 };
 
 typedef struct review_screen {
-    size_t at; // the step that is shown; n_steps: how the game ended
-    bool sure; // "play on" was pressed once, in a match that is not over
-    bool dragging;
-    int64_t drag_pointer;
+    const ui_env *env; // of the frame, like the next two: what is only looked at
+    const ui_session *session;
+    ui_widgets *widgets;
+    size_t at;                   // the step that is shown; n_steps: how the game ended
+    bool sure;                   // "play on" was pressed once, in a match that is not over
     gfx_rect panel, curve, said; // places of this layout
     gfx_rect games;              // the row that chooses a game; no width where there is one only
     int n_moments;
@@ -23,16 +24,12 @@ typedef struct review_screen {
 } review_screen;
 
 /** What is known of the game that is shown. */
-const teacher *review_teacher(const ui_session *session);
-
-/** The factor on what stands in the panel. */
-float review_type(const ui_env *env);
+const teacher *review_teacher(const review_screen *s);
 
 /** The place of a step on the curve, vu. */
-gfx_point review_curve_point(const review_screen *s, const teacher *t, size_t step);
+gfx_point review_curve_point(const review_screen *s, size_t step);
 
-/** Draws the curve, the moments and the place that is shown, on the panel. */
-void review_draw_curve(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
-                       const review_screen *s, gfx_drawlist *list);
+/** Draws the curve, the moments and the place that is shown. @param env of what is drawn on the panel. */
+void review_draw_curve(const ui_env *env, const review_screen *s, gfx_drawlist *list);
 
 #endif

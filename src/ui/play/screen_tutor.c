@@ -6,11 +6,17 @@
 #include "ui/layout/box.h"
 #include "ui/play/screen_play.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 enum { ID_ANYWAY = 1, ID_AGAIN, ID_SHOW };
+enum { WARNINGS_MOST = 2, ANSWERS = 3 };
 
-enum { WARNINGS_MOST = 2 };
+static const struct {
+    int id;
+    const char *label;
+} ANSWER_OF[ANSWERS] = {
+    {ID_AGAIN, N_("Think again")}, {ID_SHOW, N_("Show me")}, {ID_ANYWAY, N_("Play it anyway")}};
 
 typedef struct tutor_screen {
     senet_position position;
@@ -18,8 +24,16 @@ typedef struct tutor_screen {
     int32_t loss;
 } tutor_screen;
 
-static const float PAD = 44.0f, TEXT_PAD = 56.0f, BUTTON = 62.0f, WIDTH = 860.0f, TEXT = 34.0f,
-                   REASON = 28.0f, ANSWER = 28.0f, GAP = 14.0f;
+enum {
+    PAD = 44,
+    TEXT_PAD = 56,
+    BUTTON = 62,
+    WIDTH = 860,
+    TEXT = 34,
+    REASON = 28,
+    ANSWER = 28,
+    GAP = 14
+};
 
 void tutor_ask(ui *u, const senet_position *position, senet_move move, int32_t loss) {
     tutor_screen *s = ui_data(u, UI_SCREEN_TUTOR);
@@ -31,8 +45,7 @@ void tutor_ask(ui *u, const senet_position *position, senet_move move, int32_t l
 // --- Layout
 
 static float sheet_width(const ui_env *env) {
-    float w = WIDTH * env->layout.type, most = env->layout.view.w - 60.0f;
-    return w < most ? w : most;
+    return fminf(WIDTH * env->layout.type, env->layout.view.w - 60);
 }
 
 // What is said, from the top downwards; `list` NULL only measures. Returns its height.
@@ -48,33 +61,20 @@ static float draw_question(const ui_env *env, const tutor_screen *s, gfx_drawlis
     if (text[0] != '\0') {
         gfx_text_style italic = ui_style(env->inks, GFX_FONT_ITALIC, REASON, env->layout.type);
         italic.letterpress = false;
-        h += 6.0f * env->layout.type;
+        h += 6 * env->layout.type;
         h += ui_draw_centered(env, list, &italic, (gfx_point){r.x, r.y + h}, r.w, text);
     }
     return h;
 }
 
-enum { ANSWERS = 3 };
-
-static const int answer_ids[ANSWERS] = {ID_AGAIN, ID_SHOW, ID_ANYWAY};
-
-static void answer_labels(const ui_env *env, const char *out_label[ANSWERS]) {
-    const l10n *l = env->language;
-    out_label[0] = tr(l, "Think again");
-    out_label[1] = tr(l, "Show me");
-    out_label[2] = tr(l, "Play it anyway");
-}
-
 // Side by side as long as every answer fits its third, so that as much of the board as can be stays
 // to be seen.
 static bool stacks(const ui_env *env) {
-    const gfx_text_metrics *metrics = env->services.metrics;
     gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, ANSWER, env->layout.type);
     float third = (sheet_width(env) - 2 * PAD - (ANSWERS - 1) * GAP) / ANSWERS;
-    const char *label[ANSWERS];
-    answer_labels(env, label);
     for (int i = 0; i < ANSWERS; i++) {
-        if (metrics->width(metrics->user, &style, label[i]) > third - ANSWER * env->layout.type) {
+        const char *label = l10n_text(env->language, ANSWER_OF[i].label);
+        if (ui_text_width(env, &style, label) > third - ANSWER * env->layout.type) {
             return true;
         }
     }
@@ -102,14 +102,12 @@ static void tutor_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     const float rows = (float)grid.rows, h = BUTTON * v->env->layout.type;
     gfx_rect in = box_inset(tutor_sheet(v->env, data), PAD, PAD);
     gfx_rect keys = box_take(&in, BOX_BOTTOM, rows * h + (rows - 1) * grid.gap_y);
-    const char *labels[ANSWERS];
-    answer_labels(v->env, labels);
     for (int i = 0; i < ANSWERS; i++) {
-        gfx_rect r = box_cell(keys, grid, i);
-        ui_widget *b = ui_widgets_add(widgets, UI_WIDGET_BUTTON, answer_ids[i], r, labels[i]);
-        b->align = GFX_ALIGN_CENTER;
+        ui_widget *b =
+            ui_widgets_add(widgets, UI_WIDGET_BUTTON, ANSWER_OF[i].id, box_cell(keys, grid, i),
+                           l10n_text(v->env->language, ANSWER_OF[i].label));
         b->size_vu = ANSWER;
-        b->primary = answer_ids[i] == ID_AGAIN;
+        b->primary = ANSWER_OF[i].id == ID_AGAIN;
     }
     if (widgets->focus == 0) {
         widgets->focus = ID_AGAIN;
@@ -117,11 +115,6 @@ static void tutor_layout(const ui_view *v, ui_widgets *widgets, void *data) {
 }
 
 // --- Answers
-
-static void play_anyway(ui *u, senet_move move) {
-    play *p = ui_data(u, UI_SCREEN_PLAY);
-    (void)play_submit(u, p, (match_command){.kind = MATCH_MOVE, .move = move});
-}
 
 static void tutor_outcome(ui *u, void *data, ui_outcome outcome) {
     tutor_screen s = *(const tutor_screen *)data;
@@ -131,7 +124,8 @@ static void tutor_outcome(ui *u, void *data, ui_outcome outcome) {
     ui_click(u);
     ui_pop(u);
     if (outcome.id == ID_ANYWAY) {
-        play_anyway(u, s.move);
+        (void)play_submit(u, ui_data(u, UI_SCREEN_PLAY),
+                          (match_command){.kind = MATCH_MOVE, .move = s.move});
     } else if (outcome.id == ID_SHOW) {
         play_show_best(u);
     }

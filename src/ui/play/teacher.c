@@ -13,9 +13,9 @@ enum { PAST_TICKETS = 1 << 30 };
 void teacher_forget(teacher *t) {
     teacher_step *kept = t->step;
     size_t cap = t->steps_cap;
-    uint32_t ticket = t->ticket;
+    uint32_t ticket = t->question.ticket;
     // An answer to what was asked before finds no question any more.
-    *t = (teacher){.step = kept, .steps_cap = cap, .ticket = ticket + 1};
+    *t = (teacher){.step = kept, .steps_cap = cap, .question.ticket = ticket + 1};
 }
 
 void teacher_clear(teacher *t) {
@@ -23,21 +23,13 @@ void teacher_clear(teacher *t) {
     *t = (teacher){.follows = false};
 }
 
-// The sums up to a step, made anew where steps were taken back.
-static void review_from_start(teacher *t, size_t n) {
-    n = n < t->n_reviewed ? n : t->n_reviewed;
-    t->n_reviewed = 0;
-    if (!t->start_known) {
-        return;
+// Adds the steps that are known in their order, after those that were added before.
+// @param anew from the first one on: some were taken back, or the start is known only now
+static void review(teacher *t, bool anew) {
+    if (anew) {
+        t->n_reviewed = 0;
+        senet_review_begin(&t->review, &t->start, &t->start_worth);
     }
-    senet_review_begin(&t->review, &t->start, &t->start_worth);
-    for (; t->n_reviewed < n; t->n_reviewed++) {
-        teacher_step *s = &t->step[t->n_reviewed];
-        senet_review_add(&t->review, &s->position, &s->moves, s->move, &s->ply);
-    }
-}
-
-static void go_on_reviewing(teacher *t) {
     while (t->start_known && t->n_reviewed < t->n_steps && t->step[t->n_reviewed].known) {
         teacher_step *s = &t->step[t->n_reviewed++];
         senet_review_add(&t->review, &s->position, &s->moves, s->move, &s->ply);
@@ -48,52 +40,35 @@ static void keep_steps(teacher *t, size_t n) {
     if (n < t->n_steps) {
         t->n_steps = n;
         if (t->n_reviewed > n) {
-            review_from_start(t, n);
+            review(t, true);
         }
     }
 }
 
-static bool make_room(teacher *t) {
-    if (t->n_steps < t->steps_cap) {
-        return true;
-    }
-    size_t cap = t->steps_cap > 0 ? t->steps_cap * 2 : 128;
-    teacher_step *more = realloc(t->step, cap * sizeof *more);
-    if (more == NULL) {
-        return false;
-    }
-    t->step = more;
-    t->steps_cap = cap;
-    return true;
-}
-
 static void add_step(teacher *t, const match *m, size_t entry) {
-    if (!make_room(t)) {
-        return;
+    if (t->n_steps == t->steps_cap) {
+        size_t cap = t->steps_cap > 0 ? t->steps_cap * 2 : 128;
+        teacher_step *more = realloc(t->step, cap * sizeof *more);
+        if (more == NULL) {
+            return;
+        }
+        t->step = more;
+        t->steps_cap = cap;
     }
     const match_entry *e = match_entry_get(m, entry);
-    teacher_step *s = &t->step[t->n_steps];
-    *s = (teacher_step){.entry = entry,
-                        .position = *match_entry_before(m, entry),
-                        .after = e->after,
-                        .move = e->move};
-    const senet_analysis *known = teacher_moves(t, &s->position);
+    const senet_position *position = match_entry_before(m, entry);
+    const senet_analysis *known = teacher_moves(t, position);
+    teacher_step *s = &t->step[t->n_steps++];
+    *s = (teacher_step){.entry = entry, .position = *position, .after = e->after, .move = e->move};
     if (known != NULL) {
         s->known = true;
         s->moves = *known;
     }
-    t->n_steps++;
 }
 
-// The position before the first throw. A game that was set up with a step left over has none.
-static senet_position start_of(const senet_position *first) {
-    senet_position start = *first;
+// From the position before the first throw. A game that was set up with a step left over has none.
+static void take_start(teacher *t, senet_position start) {
     start.thrown = start.thrown == SENET_THROW_LEFTOVER ? start.thrown : SENET_THROW_NONE;
-    return start;
-}
-
-static void take_start(teacher *t, const senet_position *first) {
-    senet_position start = start_of(first);
     if (!t->has_start || !senet_position_equal(&start, &t->start)) {
         keep_steps(t, 0);
         t->start = start;
@@ -116,19 +91,15 @@ int teacher_games(const match *m) {
     return games;
 }
 
-// Where the entries of a game begin and end; of the newest for 0.
-static size_t find_game(const match *m, int game, size_t *out_end) {
-    size_t n = match_entry_count(m), first = 0;
-    int number = 0;
-    *out_end = n;
-    for (size_t i = 0; i < n; i++) {
-        if (match_entry_get(m, i)->kind == MATCH_ENTRY_GAME && ++number == game + 1 && game > 0) {
-            *out_end = i;
+// Where the entries of a game begin. @param number from 1; beyond the newest one: where that ends
+static size_t find_game(const match *m, int number) {
+    size_t i = 0;
+    for (; i < match_entry_count(m); i++) {
+        if (match_entry_get(m, i)->kind == MATCH_ENTRY_GAME && --number == 0) {
             break;
         }
-        first = match_entry_get(m, i)->kind == MATCH_ENTRY_GAME ? i : first;
     }
-    return first;
+    return i;
 }
 
 // Who has the cones: in a game that is over whoever moved them. @return false while nobody does.
@@ -145,8 +116,9 @@ static bool find_cones(const match *m, size_t first, size_t end, uint8_t *out_co
 }
 
 static void follow(teacher *t, const match *m) {
-    size_t end, step = 0;
-    size_t first = find_game(m, t->game, &end);
+    const int game = t->game != 0 ? t->game : teacher_games(m);
+    const size_t first = find_game(m, game), end = find_game(m, game + 1);
+    size_t step = 0;
     t->generation = match_generation(m);
     t->follows = true;
     t->failed = false;
@@ -158,7 +130,7 @@ static void follow(teacher *t, const match *m) {
         keep_steps(t, 0);
         return;
     }
-    take_start(t, &match_entry_get(m, first)->after);
+    take_start(t, match_entry_get(m, first)->after);
     for (size_t i = first; i < end; i++) {
         if (match_entry_get(m, i)->kind != MATCH_ENTRY_MOVE) {
             continue;
@@ -172,13 +144,13 @@ static void follow(teacher *t, const match *m) {
         step++;
     }
     keep_steps(t, step);
-    go_on_reviewing(t);
+    review(t, false);
 }
 
 void teacher_look_back(teacher *t, const match *m, int game) {
     teacher_forget(t);
     // Apart from what the other one asks.
-    t->ticket |= PAST_TICKETS;
+    t->question.ticket |= PAST_TICKETS;
     t->game = game;
     if (game != 0) {
         follow(t, m);
@@ -188,25 +160,22 @@ void teacher_look_back(teacher *t, const match *m, int game) {
 // --- Questions and answers
 
 bool teacher_answer(teacher *t, const ui_answer *answer) {
-    if (!t->asked || answer->generation != t->ticket) {
+    if (!t->question.open || answer->generation != t->question.ticket) {
         return false;
     }
-    t->asked = false;
+    t->question.open = false;
     if (answer->status != SENET_OK) {
         t->failed = true;
         return false;
     }
     const ui_analysis *a = &answer->analysis;
     if (a->moves.count > 0) {
-        t->here = a->position;
-        t->here_moves = a->moves;
-        t->here_known = true;
+        t->here = (teacher_here){true, a->position, a->moves};
     }
     if (t->has_start && senet_position_equal(&a->position, &t->start)) {
         t->start_worth = a->judgement;
         t->start_known = true;
-        t->n_reviewed = 0;
-        review_from_start(t, 0);
+        review(t, true);
     }
     for (size_t i = 0; i < t->n_steps && a->moves.count > 0; i++) {
         teacher_step *s = &t->step[i];
@@ -215,7 +184,7 @@ bool teacher_answer(teacher *t, const ui_answer *answer) {
             s->moves = a->moves;
         }
     }
-    go_on_reviewing(t);
+    review(t, false);
     return true;
 }
 
@@ -244,17 +213,15 @@ static const senet_position *next_question(const teacher *t, const match *m) {
 bool teacher_ask(teacher *t, const match *m, ui_request *out_request) {
     const senet_position *next = t->failed ? NULL : next_question(t, m);
     // What is on the table does not wait for what was played before.
-    bool urgent = next == match_position(m) && !senet_position_equal(next, &t->asked_about);
-    if (next == NULL || (t->asked && !urgent)) {
+    bool urgent = next == match_position(m) && !senet_position_equal(next, &t->question.about);
+    if (next == NULL || (t->question.open && !urgent)) {
         return false;
     }
     // As hard as the strongest level looks, so that hint, tutor and review say what it would play, and
     // what senet-engine says.
     const senet_level *strongest = senet_level_get(SENET_LEVELS - 1);
-    t->asked = true;
-    t->ticket++;
-    t->asked_about = *next;
-    *out_request = (ui_request){.kind = UI_REQUEST_ANALYSE, .generation = t->ticket};
+    t->question = (teacher_question){true, t->question.ticket + 1, *next};
+    *out_request = (ui_request){.kind = UI_REQUEST_ANALYSE, .generation = t->question.ticket};
     out_request->analysis.position = *next;
     out_request->analysis.depth = strongest->depth[next->rules];
     out_request->analysis.node_cap = strongest->node_cap;
@@ -293,8 +260,8 @@ void teacher_follow(teacher *t, const match *m, const ui_history *keeper, int64_
 // --- Figures
 
 const senet_analysis *teacher_moves(const teacher *t, const senet_position *position) {
-    if (t->here_known && senet_position_equal(&t->here, position)) {
-        return &t->here_moves;
+    if (t->here.known && senet_position_equal(&t->here.position, position)) {
+        return &t->here.moves;
     }
     for (size_t i = t->n_steps; i-- > 0;) {
         if (t->step[i].known && senet_position_equal(&t->step[i].position, position)) {

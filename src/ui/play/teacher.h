@@ -22,6 +22,19 @@ typedef struct teacher_step {
     senet_ply ply; /**< right for the first `n_reviewed` steps */
 } teacher_step;
 
+/** The moves of a position that need not be of the game. */
+typedef struct teacher_here {
+    bool known;
+    senet_position position;
+    senet_analysis moves;
+} teacher_here;
+
+typedef struct teacher_question {
+    bool open; /**< an answer with `ticket` is waited for */
+    uint32_t ticket;
+    senet_position about;
+} teacher_question;
+
 /** Zeroed, it knows nothing. Free with teacher_clear. */
 typedef struct teacher {
     bool follows;         /**< what follows is about the running match */
@@ -39,14 +52,10 @@ typedef struct teacher {
     size_t steps_cap;
     size_t n_reviewed; /**< of these `review` has the sums */
     senet_review review;
-    bool here_known; /**< `here_moves` are those of `here` */
-    senet_position here;
-    senet_analysis here_moves;
-    bool asked;  /**< an answer with `ticket` is waited for */
+    teacher_here here; /**< what was asked about last */
+    teacher_question question;
     bool failed; /**< there was none: nothing more is asked about this generation */
     bool told;   /**< the history knows what this game has come to */
-    uint32_t ticket;
-    senet_position asked_about;
 } teacher;
 
 /** How many games of a match have begun, 1 or more. */

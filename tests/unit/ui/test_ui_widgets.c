@@ -151,8 +151,7 @@ static void choices_go_round_and_sliders_stop(void **state) {
     assert_int_equal(outcome.kind, UI_OUTCOME_NONE);
 }
 
-static void a_slider_follows_the_pointer(void **state) {
-    (void)state;
+static void drag_slider(const char *value_text) {
     ui_widgets w;
     memset(&w, 0, sizeof w);
     ui_widgets_begin(&w);
@@ -160,6 +159,7 @@ static void a_slider_follows_the_pointer(void **state) {
         ui_widgets_add(&w, UI_WIDGET_SLIDER, 2, (gfx_rect){0, 0, 500, 50}, "slider");
     slider->max = 100;
     slider->step = 10;
+    strncpy(slider->value_text, value_text, sizeof slider->value_text - 1);
     ui_widgets_end(&w);
     gfx_rect groove = ui_widget_groove(ui_widgets_find(&w, 2));
     base_input down = pointer(BASE_INPUT_POINTER_DOWN, 0);
@@ -168,6 +168,13 @@ static void a_slider_follows_the_pointer(void **state) {
     assert_int_equal(ui_widgets_find(&w, 2)->value, 50);
     (void)ui_widgets_pointer(&w, &move, (gfx_point){groove.x + groove.w * 2, groove.y});
     assert_int_equal(ui_widgets_find(&w, 2)->value, 100);
+    assert_true((groove.w == 500.0f) == (value_text[0] == '\0'));
+}
+
+static void a_slider_follows_the_pointer(void **state) {
+    (void)state;
+    drag_slider("0 %");
+    drag_slider(""); // without words all of it is the groove
 }
 
 static base_input typed(const char *text) {

@@ -352,7 +352,7 @@ static void the_keys_of_both_are_large_enough_and_apart(void **state) {
         int n = 0;
         for (int a = 0; a < st.u->widgets.count; a++) {
             const ui_widget *w = &st.u->widgets.widget[a];
-            if (!play_face_has(&st.u->env, &st.u->session, w->id)) {
+            if (!play_face_has(ui_data(st.u, UI_SCREEN_PLAY), w->id)) {
                 continue;
             }
             n++;
@@ -362,7 +362,7 @@ static void the_keys_of_both_are_large_enough_and_apart(void **state) {
             }
             for (int b = 0; b < a; b++) {
                 const ui_widget *other = &st.u->widgets.widget[b];
-                assert_true(!play_face_has(&st.u->env, &st.u->session, other->id) ||
+                assert_true(!play_face_has(ui_data(st.u, UI_SCREEN_PLAY), other->id) ||
                             apart(ui_widget_in_window(w), ui_widget_in_window(other)));
             }
         }

@@ -209,18 +209,18 @@ static void the_last_move_stays_marked(void **state) {
     stage_pass(&st, 20);
     click_house(to);
     assert_true(stage_settle(&st, 5000));
-    uint32_t last_from = p->last_from, last_to = p->last_to;
+    uint32_t last_from = p->last.from, last_to = p->last.to;
     assert_true(last_from != 0 && last_to != 0);
     char told[WORDS_CAP];
     (void)str_copy(told, sizeof told, p->said.caption);
     stage_key(&st, 'u', 0);
     assert_true(stage_settle(&st, 5000));
-    assert_int_equal(p->last_from, 0);
+    assert_int_equal(p->last.from, 0);
     assert_string_equal(p->said.caption, "Taken back to here.");
     stage_key(&st, 'y', 0);
     assert_true(stage_settle(&st, 5000));
-    assert_int_equal(p->last_from, last_from);
-    assert_int_equal(p->last_to, last_to);
+    assert_int_equal(p->last.from, last_from);
+    assert_int_equal(p->last.to, last_to);
     assert_string_equal(p->said.caption, told);
 }
 
@@ -229,12 +229,12 @@ static void a_loaded_game_marks_its_last_move(void **state) {
     match_setup setup = setup_of(SENET_RULES_KENDALL, MATCH_COMPUTER, MATCH_HUMAN);
     stage_begin(&st, &setup);
     const play *p = ui_data(st.u, UI_SCREEN_PLAY);
-    while (p->last_to == 0 && st.n_over == 0) {
+    while (p->last.to == 0 && st.n_over == 0) {
         assert_true(stage_settle(&st, 30000));
         stage_key(&st, ' ', 0);
     }
     assert_true(stage_settle(&st, 30000));
-    uint32_t last_from = p->last_from, last_to = p->last_to;
+    uint32_t last_from = p->last.from, last_to = p->last.to;
     match_text text = {0};
     assert_true(match_record(ui_match(st.u), &text));
     match *m = NULL;
@@ -243,8 +243,8 @@ static void a_loaded_game_marks_its_last_move(void **state) {
     match_text_free(&text);
     ui_begin_match(st.u, m);
     assert_true(stage_settle(&st, 5000));
-    assert_int_equal(p->last_from, last_from);
-    assert_int_equal(p->last_to, last_to);
+    assert_int_equal(p->last.from, last_from);
+    assert_int_equal(p->last.to, last_to);
     assert_string_not_equal(p->said.caption, "Taken back to here.");
 }
 

@@ -10,6 +10,7 @@
 
 #include "stage.h"
 #include "ui/frame/frame_internal.h"
+#include "ui/frame/screen.h"
 #include "ui/play/screen_play.h"
 
 #include <stdlib.h>
@@ -285,7 +286,7 @@ static int focused_house(void) {
 
 static const char *caption(void) {
     static char text[WORDS_CAP];
-    play_caption(&s.u->env, &s.u->session, &s.u->widgets, ui_data(s.u, UI_SCREEN_PLAY), text);
+    play_caption(ui_data(s.u, UI_SCREEN_PLAY), text);
     return text;
 }
 

@@ -57,7 +57,7 @@ static void assert_lines_tell_the_moves(const moves_screen *s) {
         assert_int_equal(senet_apply(match_entry_before(m, i), e->move, &after, &effects),
                          SENET_OK);
         words_effects(&w, &effects, told);
-        while (at < s->n_lines && strcmp(s->lines[at].line.text, told) != 0) {
+        while (at < s->n_lines && strcmp(s->lines[at].text, told) != 0) {
             at++;
         }
         assert_true(at++ < s->n_lines);

@@ -169,6 +169,28 @@ static void leaving_the_review_forgets_the_earlier_game(void **state) {
     assert_int_equal(st.u->session.earlier.n_steps, 0);
 }
 
+static void the_teacher_asks_one_question_at_a_time(void **state) {
+    (void)state;
+    st.teaches = false;
+    review_two_games(SENET_RULES_KENDALL, 3);
+    stage_press(&st, GAME_BEFORE);
+    const teacher *now = &st.u->session.teacher, *earlier = &st.u->session.earlier;
+    assert_int_equal(earlier->game, 1);
+    // However much time passes, and although both have much to ask.
+    int asked = st.n_questions;
+    stage_pass(&st, 1000);
+    assert_int_equal(st.n_questions, asked);
+    assert_true(st.has_question && now->question.open && !earlier->question.open);
+    for (int i = 0; i < 2000 && st.has_question; i++) {
+        asked = st.n_questions;
+        stage_teach(&st);
+        stage_pass(&st, 100);
+        assert_true(st.n_questions <= asked + 1);
+        assert_false(now->question.open && earlier->question.open);
+    }
+    assert_true(teacher_done(now) && teacher_done(earlier));
+}
+
 int main(void) {
 #define TEST(f) cmocka_unit_test_setup_teardown(f, open_stage, close_stage)
     const struct CMUnitTest tests[] = {
@@ -177,6 +199,7 @@ int main(void) {
         TEST(an_earlier_game_has_its_own_sides_and_its_own_end),
         TEST(one_can_play_on_from_an_earlier_game),
         TEST(leaving_the_review_forgets_the_earlier_game),
+        TEST(the_teacher_asks_one_question_at_a_time),
     };
 #undef TEST
     return cmocka_run_group_tests(tests, NULL, NULL);

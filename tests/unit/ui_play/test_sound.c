@@ -193,7 +193,7 @@ static void sticks_are_heard_at_their_contacts(void **state) {
             bool found = false;
             for (int i = 0; i < p->mat.next_contact && !found; i++) {
                 const gfx_stick_contact *c = &p->mat.sticks.contact[i];
-                float x = gfx_scene_project(p->scene, c->at).x;
+                float x = gfx_scene_project(p->env->services.scene, c->at).x;
                 found = r.name[6] == '1' + c->stick && r.volume <= st.settings.volume &&
                         (float)r.pan - (x - 960.0f) / 9.6f < 1.0f &&
                         (float)r.pan - (x - 960.0f) / 9.6f > -1.0f;
@@ -382,7 +382,7 @@ static void what_is_heard_is_seen_or_said(void **state) {
         if (st.last_sound.kind == UI_REQUEST_SOUND ||
             (st.last_sound.kind == UI_REQUEST_MUSIC && st.last_sound.name[0] != '\0')) {
             bool means = has_meaning(st.last_sound.name);
-            play_caption(&st.u->env, &st.u->session, &st.u->widgets, p, text);
+            play_caption(p, text);
             assert_true(text[0] != '\0' || (!means && (moved || play_is_moving(p))));
             heard++;
             meant += means ? 1 : 0;
@@ -390,7 +390,7 @@ static void what_is_heard_is_seen_or_said(void **state) {
     }
     assert_int_equal(st.n_over, over + 1);
     assert_true(heard > 100 && meant > 10);
-    play_caption(&st.u->env, &st.u->session, &st.u->widgets, p, text);
+    play_caption(p, text);
     assert_non_null(strstr(text, " wins"));
 }
 

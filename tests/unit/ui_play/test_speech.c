@@ -112,7 +112,7 @@ static void a_throw_is_said_then_what_is_to_be_done_then_the_piece(void **state)
     }
     char shown[WORDS_CAP];
     const play *p = ui_data(s.u, UI_SCREEN_PLAY);
-    play_prompt(&s.u->env, &s.u->session, p, shown);
+    play_prompt(p, shown);
     assert_true(s.said[0] == '!');
     assert_said(p->said.caption);
     assert_said(shown);
@@ -257,7 +257,7 @@ static void a_piece_says_what_it_can_do_or_why_it_cannot(void **state) {
         int place = play_widget_place(p, s.u->widgets.focus);
         if (place != 0) {
             char shown[WORDS_CAP];
-            play_caption(&s.u->env, &s.u->session, &s.u->widgets, p,
+            play_caption(p,
                          shown); // of the piece that has the focus
             assert_said(shown);
         }

@@ -251,7 +251,7 @@ static void what_is_read_on_is_heard(void **state) {
     ui_push(s.u, UI_SCREEN_MOVES);
     stage_pass(&s, 20);
     const moves_screen *m = ui_data(s.u, UI_SCREEN_MOVES);
-    assert_non_null(strstr(s.said, m->lines[m->n_lines - 1].line.text));
+    assert_non_null(strstr(s.said, m->lines[m->n_lines - 1].text));
     assert_true(wait_for("A page up"));
     stage_listen(&s);
     press_switch();
@@ -259,7 +259,7 @@ static void what_is_read_on_is_heard(void **state) {
     for (size_t i = 0; i < m->n_lines; i++) {
         n = n == m->n_lines && m->lines[i].top >= m->page.scroll ? i : n;
     }
-    assert_non_null(strstr(s.said, m->lines[n].line.text));
+    assert_non_null(strstr(s.said, m->lines[n].text));
 }
 
 static void the_review_goes_through_the_whole_game(void **state) {

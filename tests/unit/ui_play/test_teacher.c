@@ -59,7 +59,8 @@ static void play_out(senet_rules_id rules, int n, uint64_t seed) {
 static void move_by_click(senet_move move) {
     const play *p = table();
     gfx_canvas c = st.u->env.canvas;
-    gfx_point at = board_place_point(p->scene, (senet_side)p->shown.side, play_move_place(p, move));
+    gfx_point at = board_place_point(p->env->services.scene, (senet_side)p->shown.side,
+                                     play_move_place(p, move));
     gfx_point to = play_target_point(p, move);
     stage_click(&st, (at.x - c.view.x) * c.scale, (at.y - c.view.y) * c.scale);
     stage_pass(&st, 20);
@@ -172,7 +173,7 @@ static void a_hint_tells_every_move_and_goes_with_the_move(void **state) {
     stage_begin_at(&st, THREE_WAYS);
     stage_pass(&st, 500);
     stage_key(&st, 'h', 0);
-    assert_non_null(play_hinted(&st.u->session, table()));
+    assert_non_null(play_hinted(table()));
     for (int i = 0; i < table()->choosing.moves.count; i++) {
         char percent[WORDS_CAP];
         words_percent_fine(&st.language, 480000 - 3000 * i, percent);
@@ -180,7 +181,7 @@ static void a_hint_tells_every_move_and_goes_with_the_move(void **state) {
     }
     assert_true(stage_draws(&st, "Wins about 48.0 % of the time."));
     stage_key(&st, 'h', 0);
-    assert_null(play_hinted(&st.u->session, table()));
+    assert_null(play_hinted(table()));
     assert_false(stage_draws(&st, "Wins about"));
     stage_key(&st, 'h', 0);
     move_by_click(move_number(0));
@@ -353,7 +354,7 @@ static void the_tutor_can_show_the_better_move(void **state) {
     stage_pass(&st, 500);
     assert_string_equal(st.screen, "play");
     assert_int_equal(hint(), PLAY_HINT_BEST);
-    assert_non_null(play_hinted(&st.u->session, table()));
+    assert_non_null(play_hinted(table()));
 }
 
 static void a_move_waits_for_the_tutor_and_the_window_lives(void **state) {

@@ -239,11 +239,11 @@ static void a_hint_and_a_caption_are_not_shown_together(void **state) {
         assert_true(stage_settle(&st, 20000));
     }
     char caption[WORDS_CAP];
-    play_caption(&st.u->env, &st.u->session, &st.u->widgets, p, caption);
+    play_caption(p, caption);
     assert_true(caption[0] != '\0' && stage_draws(&st, caption));
     stage_press(&st, PLAY_ID_HINT);
     stage_pass(&st, 500);
-    assert_non_null(play_hinted(&st.u->session, p));
+    assert_non_null(play_hinted(p));
     assert_false(stage_draws(&st, caption));
     stage_press(&st, PLAY_ID_HINT);
     stage_pass(&st, 500);
