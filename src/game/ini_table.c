@@ -74,38 +74,31 @@ static const char *words_of(const ini_row *row) {
     return row->kind == INI_BOOL ? "no yes off=0 on=1 false=0 true=1 0=0 1=1" : row->words;
 }
 
-/* The word of that number in a list separated by spaces; "" if there is none. */
-static void nth_word(const char *words, int number, char out_word[WORD_CAP]) {
+/* Takes the next word off a list separated by spaces; "" at its end. @return whether there was one. */
+static bool next_word(const char **words, char out_word[WORD_CAP]) {
+    const size_t n = strcspn(*words, " ");
     str_builder word = str_init(out_word, WORD_CAP);
 
-    for (; number > 0 && words != NULL; number--) {
-        words = strchr(words, ' ');
-        words = words != NULL ? words + 1 : NULL;
-    }
-    if (words != NULL) {
-        (void)str_append_bytes(&word, words, strcspn(words, " "));
-    }
+    (void)str_append_bytes(&word, *words, n);
+    *words += n + ((*words)[n] == ' ' ? 1 : 0);
+    return n > 0;
 }
 
 /* @return the number that a word stands for, or -1. */
 static int number_of(const char *words, const char *wanted) {
     char word[WORD_CAP];
 
-    for (int i = 0;; i++) {
-        char *same;
+    for (int i = 0; next_word(&words, word); i++) {
+        char *same = strchr(word, '=');
 
-        nth_word(words, i, word);
-        same = strchr(word, '=');
         if (same != NULL) {
             *same = '\0';
-        }
-        if (word[0] == '\0') {
-            return -1;
         }
         if (str_equal_ascii_nocase(word, wanted)) {
             return same != NULL ? same[1] - '0' : i;
         }
     }
+    return -1;
 }
 
 static bool read_number(void *record, const ini_row *row, const char *value) {
@@ -233,14 +226,17 @@ static bool read_value(void *record, const ini_row *row, const char *value) {
 }
 
 static void print_number(str_builder *out, const ini_row *row, int value) {
+    const char *words = words_of(row);
     char word[WORD_CAP];
 
     if (row->kind == INI_INT) {
         (void)str_append_format(out, "%d", value);
-    } else {
-        nth_word(words_of(row), value, word);
-        (void)str_append(out, word);
+        return;
     }
+    while (next_word(&words, word) && value > 0) {
+        value--;
+    }
+    (void)str_append(out, word);
 }
 
 /* With the space before it; an empty text has none, so that no line ends with one. */

@@ -153,20 +153,13 @@ static bool nothing_is_thrown_for(const match *m) {
 }
 
 static void begin_first_game(match *m) {
-    const uint8_t cones = m->setup.first_side == SENET_CONES ? 0 : 1;
-    match_state state = {
-        .game = 1, .cones = 0, .settled = false, .beginner = 0, .sticks = MATCH_NO_STICKS};
-    senet_position start = usual_start(m);
+    const senet_position start = m->has_start ? m->start : usual_start(m);
+    match_state state = {.game = 1, .sticks = MATCH_NO_STICKS};
 
-    if (m->has_start) {
-        start = m->start;
-        state.cones = cones;
-        state.settled = true;
+    state.settled = m->has_start || nothing_is_thrown_for(m);
+    if (state.settled) {
+        state.cones = m->setup.first_side == SENET_CONES ? 0 : 1;
         state.beginner = player_of(&state, (senet_side)start.side);
-    } else if (nothing_is_thrown_for(m)) {
-        state.cones = cones;
-        state.settled = true;
-        state.beginner = cones;
     }
     begin_game(m, &state, &start);
 }
@@ -260,16 +253,13 @@ static void settle(const match *m, match_state *state, uint8_t value, senet_posi
         state->cones = other;
         set_opening_throw(start);
     } else {
-        if (state->opening_value == 0) {
-            state->opening_value = value;
+        const uint8_t first = state->opening_value;
+
+        state->opening_value = first == 0 ? value : 0;
+        if (first == 0 || value == first) {
             return;
         }
-        if (value == state->opening_value) {
-            state->opening_value = 0;
-            return;
-        }
-        state->cones = value > state->opening_value ? thrower : other;
-        state->opening_value = 0;
+        state->cones = value > first ? thrower : other;
     }
     state->settled = true;
     go_on(m, state, start);

@@ -103,24 +103,22 @@ static void explain_move(const match *m, const senet_record_line *line, str_buil
     if (senet_moves_list(match_position(m), &moves) != SENET_OK) {
         return;
     }
-    (void)str_append_format(out, "move %zu (line %%) ", number_of_move(m));
-    if (senet_apply(match_position(m), line->move, &after, NULL) != SENET_OK ||
-        find_move(m, &moves, line->hash, &meant)) {
-        (void)str_append(out, "is ");
-        append_move(out, line->move);
-        (void)str_append(out, " in the record, but ");
-    } else {
-        append_move(out, line->move);
+    const bool legal = senet_apply(match_position(m), line->move, &after, NULL) == SENET_OK;
+    const bool known = find_move(m, &moves, line->hash, &meant);
+    (void)str_append_format(out, "move %zu (line %%) %s", number_of_move(m),
+                            legal && !known ? "" : "is ");
+    append_move(out, line->move);
+    if (legal && !known) {
         (void)str_append_format(out, " has the check %04x in the record, but should have %04x",
                                 (unsigned)line->hash, (unsigned)senet_record_hash(&after));
         return;
     }
-    if (find_move(m, &moves, line->hash, &meant)) {
-        (void)str_append(out, "the position after it belongs to ");
+    if (known) {
+        (void)str_append(out, " in the record, but the position after it belongs to ");
         append_move(out, meant);
         return;
     }
-    (void)str_append(out, "legal is only ");
+    (void)str_append(out, " in the record, but legal is only ");
     for (int i = 0; i < moves.count; i++) {
         (void)str_append(out, i == 0 ? "" : ", ");
         append_move(out, moves.move[i]);
