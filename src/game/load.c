@@ -9,6 +9,7 @@
 #include "game/verify.h"
 
 #include "base/checksum.h"
+#include "base/grow.h"
 #include "base/str.h"
 #include "senet/player.h"
 #include "senet/throw_source.h"
@@ -196,15 +197,10 @@ static senet_status read_script(loader *l, match_setup *setup) {
     size_t cap = 0;
 
     while (setup->throws == MATCH_THROWS_SCRIPTED && optional_line(l, SENET_RECORD_SCRIPT, &line)) {
-        if (l->n_script + line.n_script > cap) {
-            uint8_t *grown;
-
-            cap = cap == 0 ? 1024 : cap * 2;
-            grown = realloc(l->script, cap);
-            if (grown == NULL) {
-                return SENET_NO_MEMORY;
-            }
-            l->script = grown;
+        bool ok = true;
+        l->script = grow(l->script, &cap, l->n_script + line.n_script, 1, &ok);
+        if (!ok) {
+            return SENET_NO_MEMORY;
         }
         memcpy(l->script + l->n_script, line.script, line.n_script);
         l->n_script += line.n_script;

@@ -7,31 +7,11 @@
 #include "game/match_internal.h"
 
 #include "base/assert.h"
+#include "base/grow.h"
 #include "senet/player.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* Makes an array hold at least `needed` items; the pointer is given back because an array of one
-   type must not be written through a pointer to another. */
-static void *grow(void *items, size_t *cap, size_t needed, size_t item_size, bool *ok) {
-    size_t wanted = *cap == 0 ? 64 : *cap;
-    void *grown;
-
-    if (needed <= *cap) {
-        return items;
-    }
-    while (wanted < needed) {
-        wanted *= 2;
-    }
-    grown = realloc(items, wanted * item_size);
-    if (grown == NULL) {
-        *ok = false;
-        return items;
-    }
-    *cap = wanted;
-    return grown;
-}
 
 bool match_make_room(match *m) {
     bool ok = true;

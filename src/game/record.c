@@ -9,6 +9,7 @@
 
 #include "base/assert.h"
 #include "base/checksum.h"
+#include "base/grow.h"
 #include "base/str.h"
 #include "senet/player.h"
 
@@ -16,21 +17,11 @@
 #include <string.h>
 
 bool match_text_append(match_text *text, const char *bytes, size_t n_bytes) {
-    const size_t needed = text->n_bytes + n_bytes + 1;
+    bool ok = true;
 
-    if (needed > text->cap) {
-        size_t cap = text->cap == 0 ? 4096 : text->cap;
-        char *grown;
-
-        while (cap < needed) {
-            cap *= 2;
-        }
-        grown = realloc(text->bytes, cap);
-        if (grown == NULL) {
-            return false;
-        }
-        text->bytes = grown;
-        text->cap = cap;
+    text->bytes = grow(text->bytes, &text->cap, text->n_bytes + n_bytes + 1, 1, &ok);
+    if (!ok) {
+        return false;
     }
     memcpy(text->bytes + text->n_bytes, bytes, n_bytes);
     text->n_bytes += n_bytes;

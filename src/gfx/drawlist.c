@@ -1,15 +1,16 @@
-// Purpose: keep one frame's commands, and print them.
+// Purpose: keep one frame's commands.
 // Layer: gfx; depends on base.
 // Invariant: strings are in blocks that never move, so that the commands may point at them; when
 // memory runs out a command is left out whole and `failed` is set.
 #include "gfx/drawlist.h"
 
 #include "base/assert.h"
+#include "base/grow.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { STRING_BLOCK_SIZE = 8192, FIRST_CAP = 64 };
+enum { STRING_BLOCK_SIZE = 8192 };
 
 // A growing array of one type of element.
 typedef struct pool {
@@ -36,25 +37,12 @@ struct gfx_drawlist {
     size_t path_verb, path_point;
 };
 
-static pool pool_of(size_t item_size) {
-    pool made = {NULL, 0, 0, item_size};
-    return made;
-}
-
 // Room for n more items at the end, or NULL without memory.
 static void *pool_add(pool *p, size_t n) {
-    if (p->n + n > p->cap) {
-        size_t cap = p->cap == 0 ? FIRST_CAP : p->cap;
-        void *items = NULL;
-        while (cap < p->n + n) {
-            cap *= 2;
-        }
-        items = realloc(p->items, cap * p->item_size);
-        if (items == NULL) {
-            return NULL;
-        }
-        p->items = items;
-        p->cap = cap;
+    bool ok = true;
+    p->items = grow(p->items, &p->cap, p->n + n, p->item_size, &ok);
+    if (!ok) {
+        return NULL;
     }
     p->n += n;
     return (char *)p->items + (p->n - n) * p->item_size;
@@ -68,38 +56,26 @@ static void free_strings(string_block *block) {
     }
 }
 
-static const char *keep_string(gfx_drawlist *list, const char *text) {
-    size_t size = strlen(text) + 1;
+// Makes a string the list's own. false without memory.
+static bool keep_string(gfx_drawlist *list, const char **text) {
+    size_t size = strlen(*text) + 1;
     string_block *block = list->strings;
-    char *kept = NULL;
 
     if (block == NULL || block->size - block->used < size) {
         size_t block_size = size > STRING_BLOCK_SIZE ? size : STRING_BLOCK_SIZE;
         block = malloc(sizeof *block + block_size);
         if (block == NULL) {
-            list->failed = true;
-            return NULL;
+            return false;
         }
         block->next = list->strings;
         block->used = 0;
         block->size = block_size;
         list->strings = block;
     }
-    kept = block->bytes + block->used;
-    memcpy(kept, text, size);
+    memcpy(block->bytes + block->used, *text, size);
+    *text = block->bytes + block->used;
     block->used += size;
-    return kept;
-}
-
-static gfx_command *add_command(gfx_drawlist *list, gfx_command_kind kind) {
-    gfx_command *command = pool_add(&list->commands, 1);
-    if (command == NULL) {
-        list->failed = true;
-        return NULL;
-    }
-    memset(command, 0, sizeof *command);
-    command->kind = kind;
-    return command;
+    return true;
 }
 
 gfx_drawlist *gfx_drawlist_create(void) {
@@ -107,10 +83,10 @@ gfx_drawlist *gfx_drawlist_create(void) {
     if (list == NULL) {
         return NULL;
     }
-    list->commands = pool_of(sizeof(gfx_command));
-    list->verbs = pool_of(sizeof(gfx_verb));
-    list->points = pool_of(sizeof(gfx_point));
-    list->vertices = pool_of(sizeof(gfx_vertex));
+    list->commands.item_size = sizeof(gfx_command);
+    list->verbs.item_size = sizeof(gfx_verb);
+    list->points.item_size = sizeof(gfx_point);
+    list->vertices.item_size = sizeof(gfx_vertex);
     return list;
 }
 
@@ -191,70 +167,79 @@ const gfx_vertex *gfx_drawlist_vertices(const gfx_drawlist *list, size_t first) 
     return (const gfx_vertex *)list->vertices.items + first;
 }
 
-static void add_image(gfx_drawlist *list, const gfx_image *image) {
-    const char *kept = keep_string(list, image->name);
-    gfx_command *command = kept == NULL ? NULL : add_command(list, GFX_IMAGE);
-    if (command != NULL) {
-        command->as.image = *image;
-        command->as.image.name = kept;
-        command->as.image.dst = gfx_transform_rect(list->transform, image->dst);
-        command->as.image.rotated =
-            image->rotated || (list->transform.rotated && !image->opaque && !image->shadow);
+// Adds a command that is told in the places of the layer.
+static void add(gfx_drawlist *list, gfx_command c) {
+    const gfx_transform t = list->transform;
+    bool kept = true;
+
+    switch (c.kind) {
+    case GFX_IMAGE:
+        kept = keep_string(list, &c.as.image.name);
+        c.as.image.dst = gfx_transform_rect(t, c.as.image.dst);
+        c.as.image.rotated =
+            c.as.image.rotated || (t.rotated && !c.as.image.opaque && !c.as.image.shadow);
+        break;
+    case GFX_RECT:
+        c.as.rect.dst = gfx_transform_rect(t, c.as.rect.dst);
+        break;
+    case GFX_TEXT:
+        kept = keep_string(list, &c.as.text.utf8);
+        c.as.text.at = gfx_transform_point(t, c.as.text.at);
+        c.as.text.rotated = c.as.text.rotated != t.rotated;
+        if (t.mirrored && c.as.text.align != GFX_ALIGN_CENTER) {
+            c.as.text.align = c.as.text.align == GFX_ALIGN_LEFT ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT;
+        }
+        break;
+    case GFX_MESH:
+        kept = c.as.mesh.texture == NULL || keep_string(list, &c.as.mesh.texture);
+        break;
+    case GFX_CLIP:
+        if (c.as.clip.on) {
+            c.as.clip.dst = gfx_transform_rect(t, c.as.clip.dst);
+        }
+        break;
+    case GFX_PATH:
+        break;
     }
+    gfx_command *room = kept ? pool_add(&list->commands, 1) : NULL;
+    if (room != NULL) {
+        *room = c;
+    }
+    list->failed = list->failed || room == NULL;
 }
 
 static const gfx_color UNTINTED = {255, 255, 255, 255};
 
 void gfx_draw_image(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha,
                     bool opaque) {
-    gfx_image image = {name, dst, alpha, opaque, false, false, UNTINTED};
-    add_image(list, &image);
+    add(list,
+        (gfx_command){GFX_IMAGE, {.image = {name, dst, alpha, opaque, false, false, UNTINTED}}});
 }
 
 void gfx_draw_tinted(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha,
                      gfx_color tint) {
-    gfx_image image = {name, dst, alpha, false, false, false, tint};
-    add_image(list, &image);
+    add(list, (gfx_command){GFX_IMAGE, {.image = {name, dst, alpha, false, false, false, tint}}});
 }
 
 void gfx_draw_shadow(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha) {
-    gfx_image image = {name, dst, alpha, false, true, false, UNTINTED};
-    add_image(list, &image);
+    add(list,
+        (gfx_command){GFX_IMAGE, {.image = {name, dst, alpha, false, true, false, UNTINTED}}});
 }
 
 void gfx_draw_rect(gfx_drawlist *list, gfx_rect dst, gfx_color color) {
-    gfx_command *command = add_command(list, GFX_RECT);
-    if (command != NULL) {
-        command->as.rect.dst = gfx_transform_rect(list->transform, dst);
-        command->as.rect.color = color;
-    }
+    add(list, (gfx_command){GFX_RECT, {.rect = {dst, color}}});
 }
 
 void gfx_draw_text(gfx_drawlist *list, const char *utf8, const gfx_text_style *style, gfx_point at,
                    gfx_align align) {
-    const char *kept = keep_string(list, utf8);
-    gfx_command *command = kept == NULL ? NULL : add_command(list, GFX_TEXT);
-    if (command != NULL) {
-        command->as.text.utf8 = kept;
-        command->as.text.style = *style;
-        command->as.text.at = gfx_transform_point(list->transform, at);
-        command->as.text.align = align;
-        command->as.text.rotated = list->transform.rotated;
-        command->as.text.rtl = list->rtl;
-        if (list->transform.mirrored && align != GFX_ALIGN_CENTER) {
-            command->as.text.align = align == GFX_ALIGN_LEFT ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT;
-        }
-    }
+    add(list, (gfx_command){GFX_TEXT, {.text = {utf8, *style, at, align, false, list->rtl}}});
 }
 
 void gfx_draw_clip(gfx_drawlist *list, const gfx_rect *dst_or_null) {
-    gfx_command *command = add_command(list, GFX_CLIP);
-    if (command != NULL) {
-        command->as.clip.on = dst_or_null != NULL;
-        if (dst_or_null != NULL) {
-            command->as.clip.dst = gfx_transform_rect(list->transform, *dst_or_null);
-        }
-    }
+    const gfx_rect none = {0};
+    add(list,
+        (gfx_command){GFX_CLIP,
+                      {.clip = {dst_or_null != NULL ? *dst_or_null : none, dst_or_null != NULL}}});
 }
 
 size_t gfx_quad_triangles(const gfx_vertex corner[4], gfx_vertex *out) {
@@ -267,36 +252,23 @@ size_t gfx_quad_triangles(const gfx_vertex corner[4], gfx_vertex *out) {
 
 void gfx_draw_mesh(gfx_drawlist *list, const char *texture_or_null, const gfx_vertex *vertices,
                    size_t n_vertices) {
-    const char *kept = NULL;
+    const gfx_mesh mesh = {texture_or_null, list->vertices.n, n_vertices};
     gfx_vertex *room = NULL;
-    gfx_command *command = NULL;
-    size_t first = list->vertices.n;
 
     SENET_ASSERT(n_vertices % 3 == 0);
     if (n_vertices == 0) {
         return;
-    }
-    if (texture_or_null != NULL) {
-        kept = keep_string(list, texture_or_null);
-        if (kept == NULL) {
-            return;
-        }
     }
     room = pool_add(&list->vertices, n_vertices);
     if (room == NULL) {
         list->failed = true;
         return;
     }
-    memcpy(room, vertices, n_vertices * sizeof *vertices);
     for (size_t i = 0; i < n_vertices; i++) {
-        room[i].at = gfx_transform_point(list->transform, room[i].at);
+        room[i] = vertices[i];
+        room[i].at = gfx_transform_point(list->transform, vertices[i].at);
     }
-    command = add_command(list, GFX_MESH);
-    if (command != NULL) {
-        command->as.mesh.texture = kept;
-        command->as.mesh.first_vertex = first;
-        command->as.mesh.n_vertices = n_vertices;
-    }
+    add(list, (gfx_command){GFX_MESH, {.mesh = mesh}});
 }
 
 void gfx_path_begin(gfx_drawlist *list) {
@@ -307,79 +279,65 @@ void gfx_path_begin(gfx_drawlist *list) {
     list->path_point = list->points.n;
 }
 
-static void add_step(gfx_drawlist *list, gfx_verb verb, const gfx_point *points, size_t n_points) {
-    gfx_verb *verb_room = NULL;
-
+static void add_steps(gfx_drawlist *list, const gfx_verb *verbs, size_t n_verbs,
+                      const gfx_point *points, size_t n_points) {
     SENET_ASSERT(list->in_path);
-    if (list->path_failed) {
-        return;
-    }
-    verb_room = pool_add(&list->verbs, 1);
-    if (verb_room == NULL) {
+    gfx_verb *verb = pool_add(&list->verbs, n_verbs);
+    gfx_point *point = pool_add(&list->points, n_points);
+
+    if (verb == NULL || (point == NULL && n_points > 0)) {
         list->path_failed = true;
         return;
     }
-    *verb_room = verb;
-    if (n_points > 0) {
-        gfx_point *point_room = pool_add(&list->points, n_points);
-        if (point_room == NULL) {
-            list->path_failed = true;
-            return;
-        }
-        for (size_t i = 0; i < n_points; i++) {
-            point_room[i] = gfx_transform_point(list->transform, points[i]);
-        }
+    memcpy(verb, verbs, n_verbs * sizeof *verb);
+    for (size_t i = 0; i < n_points; i++) {
+        point[i] = gfx_transform_point(list->transform, points[i]);
     }
 }
 
 void gfx_path_move(gfx_drawlist *list, gfx_point p) {
-    add_step(list, GFX_MOVE, &p, 1);
+    add_steps(list, &(gfx_verb){GFX_MOVE}, 1, &p, 1);
 }
 
 void gfx_path_line(gfx_drawlist *list, gfx_point p) {
-    add_step(list, GFX_LINE, &p, 1);
+    add_steps(list, &(gfx_verb){GFX_LINE}, 1, &p, 1);
 }
 
 void gfx_path_curve(gfx_drawlist *list, gfx_point h1, gfx_point h2, gfx_point p) {
-    gfx_point points[3] = {h1, h2, p};
-    add_step(list, GFX_CURVE, points, 3);
+    const gfx_point points[3] = {h1, h2, p};
+    add_steps(list, &(gfx_verb){GFX_CURVE}, 1, points, 3);
 }
 
 void gfx_path_close(gfx_drawlist *list) {
-    add_step(list, GFX_CLOSE, NULL, 0);
+    add_steps(list, &(gfx_verb){GFX_CLOSE}, 1, NULL, 0);
 }
 
 void gfx_path_end(gfx_drawlist *list, gfx_color fill, gfx_color stroke, float stroke_vu,
                   float blur_vu) {
-    gfx_command *command = NULL;
-
+    const gfx_path path = {.first_verb = list->path_verb,
+                           .n_verbs = list->verbs.n - list->path_verb,
+                           .first_point = list->path_point,
+                           .n_points = list->points.n - list->path_point,
+                           .fill = fill,
+                           .stroke = stroke,
+                           .stroke_vu = stroke_vu,
+                           .blur_vu = blur_vu};
     SENET_ASSERT(list->in_path);
     list->in_path = false;
-    if (!list->path_failed && list->verbs.n > list->path_verb) {
-        command = add_command(list, GFX_PATH);
-    }
-    if (command == NULL) {
-        list->failed = list->failed || list->path_failed;
+    if (list->path_failed) {
+        list->failed = true;
         list->verbs.n = list->path_verb;
         list->points.n = list->path_point;
-        return;
+    } else if (path.n_verbs > 0) {
+        add(list, (gfx_command){GFX_PATH, {.path = path}});
     }
-    command->as.path.first_verb = list->path_verb;
-    command->as.path.n_verbs = list->verbs.n - list->path_verb;
-    command->as.path.first_point = list->path_point;
-    command->as.path.n_points = list->points.n - list->path_point;
-    command->as.path.fill = fill;
-    command->as.path.stroke = stroke;
-    command->as.path.stroke_vu = stroke_vu;
-    command->as.path.blur_vu = blur_vu;
 }
 
 // The handle length that makes a cubic curve follow a quarter of a circle within 0.03 %.
 static const float QUARTER = 0.5522847F;
 
 static gfx_point point_at(float x, float y) {
-    gfx_point p = {x, y};
-    return p;
+    return (gfx_point){x, y};
 }
 
 // A quarter of an ellipse from the current point to `to`, by way of the corner of both tangents.
@@ -448,29 +406,6 @@ void gfx_draw_lozenge(gfx_drawlist *list, gfx_point center, float half_w, float 
     gfx_path_end(list, fill, stroke, stroke_vu, 0.0F);
 }
 
-static void copy_path(gfx_drawlist *list, const gfx_drawlist *from, const gfx_path *path) {
-    const gfx_verb *verbs = gfx_drawlist_verbs(from, path->first_verb);
-    const gfx_point *p = gfx_drawlist_points(from, path->first_point);
-
-    gfx_path_begin(list);
-    for (size_t i = 0; i < path->n_verbs; i++) {
-        size_t n = verbs[i] == GFX_CLOSE ? 0 : verbs[i] == GFX_CURVE ? 3 : 1;
-        add_step(list, verbs[i], p, n);
-        p += n;
-    }
-    gfx_path_end(list, path->fill, path->stroke, path->stroke_vu, path->blur_vu);
-}
-
-static void copy_text(gfx_drawlist *list, const gfx_text *text) {
-    size_t n = list->commands.n;
-    gfx_draw_text(list, text->utf8, &text->style, text->at, text->align);
-    if (list->commands.n > n) {
-        gfx_text *copy = &((gfx_command *)list->commands.items)[n].as.text;
-        copy->rotated = text->rotated != list->transform.rotated;
-        copy->rtl = text->rtl;
-    }
-}
-
 void gfx_drawlist_copy(gfx_drawlist *list, const gfx_drawlist *from) {
     SENET_ASSERT(list != from);
     gfx_drawlist_begin(list, &from->canvas);
@@ -481,27 +416,18 @@ void gfx_drawlist_append(gfx_drawlist *list, const gfx_drawlist *from) {
     SENET_ASSERT(list != from && !list->in_path);
     for (size_t i = 0; i < from->commands.n; i++) {
         const gfx_command *command = gfx_drawlist_get(from, i);
-        switch (command->kind) {
-        case GFX_IMAGE:
-            add_image(list, &command->as.image);
-            break;
-        case GFX_RECT:
-            gfx_draw_rect(list, command->as.rect.dst, command->as.rect.color);
-            break;
-        case GFX_TEXT:
-            copy_text(list, &command->as.text);
-            break;
-        case GFX_PATH:
-            copy_path(list, from, &command->as.path);
-            break;
-        case GFX_MESH:
-            gfx_draw_mesh(list, command->as.mesh.texture,
-                          gfx_drawlist_vertices(from, command->as.mesh.first_vertex),
-                          command->as.mesh.n_vertices);
-            break;
-        case GFX_CLIP:
-            gfx_draw_clip(list, command->as.clip.on ? &command->as.clip.dst : NULL);
-            break;
+        if (command->kind == GFX_PATH) {
+            const gfx_path *path = &command->as.path;
+            gfx_path_begin(list);
+            add_steps(list, gfx_drawlist_verbs(from, path->first_verb), path->n_verbs,
+                      gfx_drawlist_points(from, path->first_point), path->n_points);
+            gfx_path_end(list, path->fill, path->stroke, path->stroke_vu, path->blur_vu);
+        } else if (command->kind == GFX_MESH) {
+            const gfx_mesh *mesh = &command->as.mesh;
+            gfx_draw_mesh(list, mesh->texture, gfx_drawlist_vertices(from, mesh->first_vertex),
+                          mesh->n_vertices);
+        } else {
+            add(list, *command);
         }
     }
     list->failed = list->failed || from->failed;

@@ -3,6 +3,7 @@
 // scrolled.
 #include "ui/play/screen_moves.h"
 
+#include "base/grow.h"
 #include "ui/board/board_view.h"
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
@@ -61,16 +62,9 @@ void moves_line_of(const words *w, size_t index, moves_line *out_line, size_t *o
 }
 
 static moves_line *add_line(moves_screen *s) {
-    if (s->n_lines == s->cap) {
-        size_t cap = s->cap > 0 ? s->cap * 2 : 128;
-        moves_line *more = realloc(s->lines, cap * sizeof *more);
-        if (more == NULL) {
-            return NULL;
-        }
-        s->lines = more;
-        s->cap = cap;
-    }
-    return &s->lines[s->n_lines++];
+    bool ok = true;
+    s->lines = grow(s->lines, &s->cap, s->n_lines + 1, sizeof *s->lines, &ok);
+    return ok ? &s->lines[s->n_lines++] : NULL;
 }
 
 // --- Layout

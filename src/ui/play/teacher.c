@@ -3,6 +3,8 @@
 // what was said of it.
 #include "ui/play/teacher.h"
 
+#include "base/grow.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,14 +48,10 @@ static void keep_steps(teacher *t, size_t n) {
 }
 
 static void add_step(teacher *t, const match *m, size_t entry) {
-    if (t->n_steps == t->steps_cap) {
-        size_t cap = t->steps_cap > 0 ? t->steps_cap * 2 : 128;
-        teacher_step *more = realloc(t->step, cap * sizeof *more);
-        if (more == NULL) {
-            return;
-        }
-        t->step = more;
-        t->steps_cap = cap;
+    bool ok = true;
+    t->step = grow(t->step, &t->steps_cap, t->n_steps + 1, sizeof *t->step, &ok);
+    if (!ok) {
+        return;
     }
     const match_entry *e = match_entry_get(m, entry);
     const senet_position *position = match_entry_before(m, entry);
