@@ -9,6 +9,7 @@
 #include "os/files.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { ASSET_CAP = 256 * 1024 * 1024 };
@@ -38,7 +39,8 @@ bool sdl_assets_path(const char *data_dir, const char *name, char out_path[SDL_P
            is_file(out_path);
 }
 
-bool sdl_assets_read(const char *data_dir, const char *name, char **out_bytes, size_t *out_length) {
+static bool read_file(const char *data_dir, const char *name, char **out_bytes,
+                      size_t *out_length) {
     char path[SDL_PATH_CAP];
 
     if (data_dir[0] == '\0' || !str_join_path(path, sizeof path, data_dir, name)) {
@@ -49,4 +51,40 @@ bool sdl_assets_read(const char *data_dir, const char *name, char **out_bytes, s
         log_once(path, LOG_LEVEL_WARNING, "Cannot read %s: %s.", path, strerror(errno));
     }
     return done;
+}
+
+bool platform_asset(void *p, const char *name, char **out_bytes, size_t *out_length) {
+    return read_file(((platform *)p)->data_dir, name, out_bytes, out_length);
+}
+
+// --- Without a window: SDL is asked where the program lies, but nothing of it is started
+
+struct platform_data {
+    base_files files;
+    char directory[SDL_PATH_CAP]; // "": it was not found
+};
+
+platform_data *platform_data_open(const char *data_dir) {
+    platform_data *data = calloc(1, sizeof *data);
+    if (data == NULL || !sdl_files_open(&data->files)) {
+        free(data);
+        return NULL;
+    }
+    sdl_assets_find(data_dir, data->directory);
+    return data;
+}
+
+void platform_data_close(platform_data *data) {
+    if (data != NULL) {
+        sdl_files_close(&data->files);
+        free(data);
+    }
+}
+
+const base_files *platform_data_files(platform_data *data) {
+    return &data->files;
+}
+
+bool platform_data_read(void *data, const char *name, char **out_bytes, size_t *out_length) {
+    return read_file(((platform_data *)data)->directory, name, out_bytes, out_length);
 }

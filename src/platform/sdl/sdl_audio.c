@@ -339,26 +339,22 @@ static bool decode_ahead(sdl_audio *audio) {
 // Waits for the next wish. @return false at the end, when all are fulfilled. @param out its name is
 // empty and its kind WISH_KINDS if there is time to decode ahead
 static bool next_wish(sdl_audio *audio, wish *out) {
-    bool found = false;
-
     (void)SDL_LockMutex(audio->lock);
-    *out = (wish){.kind = WISH_KINDS};
     while (audio->n_wishes == 0 && !audio->ending && !audio->ahead) {
         (void)SDL_CondWait(audio->changed, audio->lock);
     }
-    found = audio->n_wishes > 0;
-    // Nobody hears the beginning of a long piece whose end is now.
-    while (audio->ending && found && audio->wishes[audio->first_wish].kind != WISH_SOUND) {
+    *out = (wish){.kind = WISH_KINDS};
+    bool found = audio->ahead && !audio->ending;
+    while (audio->n_wishes > 0 && out->kind == WISH_KINDS) {
+        const wish *first = &audio->wishes[audio->first_wish];
         audio->first_wish = (audio->first_wish + 1) % WISHES_CAP;
         audio->n_wishes--;
-        found = audio->n_wishes > 0;
+        // Nobody hears the beginning of a long piece whose end is now.
+        if (!audio->ending || first->kind == WISH_SOUND) {
+            *out = *first;
+            found = true;
+        }
     }
-    if (found) {
-        *out = audio->wishes[audio->first_wish];
-        audio->first_wish = (audio->first_wish + 1) % WISHES_CAP;
-        audio->n_wishes--;
-    }
-    found = found || (audio->ahead && !audio->ending);
     (void)SDL_UnlockMutex(audio->lock);
     return found;
 }
@@ -411,19 +407,20 @@ static void ask(sdl_audio *audio, wish made, const char *name) {
     (void)SDL_UnlockMutex(audio->lock);
 }
 
-void sdl_audio_play(sdl_audio *audio, const char *name, int volume, int pan) {
-    ask(audio, (wish){.kind = WISH_SOUND, .volume = volume, .pan = pan}, name);
+void platform_sound(platform *p, const char *name, int volume, int pan) {
+    ask(p->audio, (wish){.kind = WISH_SOUND, .volume = volume, .pan = pan}, name);
 }
 
-void sdl_audio_music(sdl_audio *audio, const char *name, int volume) {
-    ask(audio, (wish){.kind = WISH_MUSIC, .volume = volume}, name);
+void platform_music(platform *p, const char *name, int volume) {
+    ask(p->audio, (wish){.kind = WISH_MUSIC, .volume = volume}, name);
 }
 
-void sdl_audio_room(sdl_audio *audio, const char *name, int volume) {
-    ask(audio, (wish){.kind = WISH_ROOM, .volume = volume}, name);
+void platform_room(platform *p, const char *name, int volume) {
+    ask(p->audio, (wish){.kind = WISH_ROOM, .volume = volume}, name);
 }
 
-void sdl_audio_load_ahead(sdl_audio *audio) {
+void platform_load_sounds(platform *p) {
+    sdl_audio *audio = p->audio;
     start_thread(audio);
     (void)SDL_LockMutex(audio->lock);
     audio->ahead = audio->thread != NULL;

@@ -1,7 +1,8 @@
 // Purpose: what the files of platform/sdl know about each other.
 // Layer: platform/sdl, internal.
 // Invariant: each part is created and destroyed by sdl_platform.c; a part holds no pointer to
-// another part but those handed to its create function.
+// another part but those handed to its create function. Of the functions of platform.h a part has those
+// that only it can answer; they touch nothing else of the platform.
 #ifndef SENET_PLATFORM_SDL_SDL_INTERNAL_H
 #define SENET_PLATFORM_SDL_SDL_INTERNAL_H
 
@@ -92,8 +93,6 @@ unsigned sdl_cache_made(const sdl_cache *cache);
 void sdl_assets_find(const char *wanted, char *out_dir);
 /** The path of a file in the data directory; @return false if it is not there (nothing is said). */
 bool sdl_assets_path(const char *data_dir, const char *name, char out_path[SDL_PATH_CAP]);
-/** As platform.asset. */
-bool sdl_assets_read(const char *data_dir, const char *name, char **out_bytes, size_t *out_length);
 
 // --- sdl_resize.c: picture scaling
 
@@ -238,8 +237,6 @@ typedef struct sdl_text sdl_text;
 sdl_text *sdl_text_create(SDL_Renderer *renderer, sdl_cache *cache, const char *data_dir);
 /** Frees it. @param text the texts, or NULL. */
 void sdl_text_destroy(sdl_text *text);
-/** Whether there is a font at all. */
-bool sdl_text_has_font(sdl_text *text);
 /** Draws a text command, if it lies at the height of what is seen (pixels). */
 void sdl_text_draw(sdl_text *text, const gfx_text *command, const gfx_canvas *canvas,
                    const SDL_Rect *seen);
@@ -480,14 +477,6 @@ typedef struct sdl_audio sdl_audio;
 sdl_audio *sdl_audio_create(const char *data_dir);
 /** Plays what was asked for and closes the device. @param audio the sounds, or NULL. */
 void sdl_audio_destroy(sdl_audio *audio);
-/** As platform.sound; never waits for the device or for a file. Main thread. */
-void sdl_audio_play(sdl_audio *audio, const char *name, int volume, int pan);
-/** Decodes all sounds, on their own thread, while no other is wanted. Main thread. */
-void sdl_audio_load_ahead(sdl_audio *audio);
-/** As platform.music and platform.room; likewise. */
-void sdl_audio_music(sdl_audio *audio, const char *name, int volume);
-void sdl_audio_room(sdl_audio *audio, const char *name, int volume);
-
 // --- sdl_speech.c: sentences said aloud
 
 typedef struct sdl_speech sdl_speech;
@@ -497,14 +486,6 @@ sdl_speech *sdl_speech_create(void);
 /** Ends what is said; waits half a second at most for a server that does not answer.
  *  @param speech or NULL. */
 void sdl_speech_destroy(sdl_speech *speech);
-/** As platform.speak; never waits for the server. Main thread. */
-void sdl_speech_say(sdl_speech *speech, const char *utf8, const char *language, int rate,
-                    int volume, bool interrupt);
-/** As sdl_voice_is_there. */
-bool sdl_speech_is_there(void);
-/** As platform.hush; likewise. */
-void sdl_speech_hush(sdl_speech *speech);
-
 // --- sdl_voice_speechd.c, sdl_voice_sapi.c: the system's voice, on the thread of sdl_speech.c
 
 typedef struct sdl_voice sdl_voice;
@@ -535,5 +516,42 @@ void sdl_voice_say(sdl_voice *voice, const sdl_utterance *what);
 bool sdl_files_open(base_files *out_files);
 /** Frees what was opened, even in vain. */
 void sdl_files_close(base_files *files);
+
+// --- sdl_platform.c: all of it
+
+/** What platform_job runs. */
+typedef struct sdl_job {
+    void (*work)(void *arg);
+    void *arg;
+    SDL_Thread *thread;
+    SDL_atomic_t done;
+    bool running;
+    Uint32 wake; // SDL's number of the event that ends a wait
+} sdl_job;
+
+struct platform {
+    platform_options options;
+    base_files files;
+    gfx_text_metrics metrics;
+    char data_dir[SDL_PATH_CAP];
+    SDL_Window *window;
+    SDL_Renderer *renderer;
+    bool vsync;
+    bool shown;                          // the window is visible: its first frame is there
+    int windowed_width, windowed_height; // of a window that begins as large as the screen; else 0
+    sdl_render render;
+    sdl_audio *audio;
+    sdl_speech *speech;
+    sdl_input input;
+    SDL_Joystick *pad; // the script's
+    sdl_job job;
+    sdl_signals *signals;
+    gfx_drawlist *last; // what is seen
+    bool drawn;
+    uint64_t start_ms, n_frames, n_steps, next_frame_us;
+    int step_ms;        // what a script wants a step to be; 0: a sixtieth of a second
+    uint64_t before_ms; // the virtual clock when the steps got this length
+    bool stepped;       // this round of the program's loop has moved the virtual clock
+};
 
 #endif

@@ -26,40 +26,6 @@ enum {
     MAPPED_BYTES = 256 * 1024
 };
 
-typedef struct sdl_job {
-    void (*work)(void *arg);
-    void *arg;
-    SDL_Thread *thread;
-    SDL_atomic_t done;
-    bool running;
-    Uint32 wake; // SDL's number of the event that ends a wait
-} sdl_job;
-
-struct platform {
-    platform_options options;
-    base_files files;
-    gfx_text_metrics metrics;
-    char data_dir[SDL_PATH_CAP];
-    SDL_Window *window;
-    SDL_Renderer *renderer;
-    bool vsync;
-    bool shown;                          // the window is visible: its first frame is there
-    int windowed_width, windowed_height; // of a window that begins as large as the screen; else 0
-    sdl_render render;
-    sdl_audio *audio;
-    sdl_speech *speech;
-    sdl_input input;
-    SDL_Joystick *pad; // the script's
-    sdl_job job;
-    sdl_signals *signals;
-    gfx_drawlist *last; // what is seen
-    bool drawn;
-    uint64_t start_ms, n_frames, n_steps, next_frame_us;
-    int step_ms;        // what a script wants a step to be; 0: a sixtieth of a second
-    uint64_t before_ms; // the virtual clock when the steps got this length
-    bool stepped;       // this round of the program's loop has moved the virtual clock
-};
-
 // --- Clock and waiting
 
 static uint64_t now_us(void) {
@@ -378,40 +344,6 @@ const gfx_text_metrics *platform_metrics(platform *p) {
     return &p->metrics;
 }
 
-bool platform_asset(void *p, const char *name, char **out_bytes, size_t *out_length) {
-    return sdl_assets_read(((platform *)p)->data_dir, name, out_bytes, out_length);
-}
-
-void platform_sound(platform *p, const char *name, int volume, int pan) {
-    sdl_audio_play(p->audio, name, volume, pan);
-}
-
-void platform_music(platform *p, const char *name, int volume) {
-    sdl_audio_music(p->audio, name, volume);
-}
-
-void platform_room(platform *p, const char *name, int volume) {
-    sdl_audio_room(p->audio, name, volume);
-}
-
-void platform_speak(platform *p, const char *utf8, const char *language, int rate, int volume,
-                    bool interrupt) {
-    sdl_speech_say(p->speech, utf8, language, rate, volume, interrupt);
-}
-
-bool platform_can_speak(platform *p) {
-    (void)p;
-    return sdl_speech_is_there();
-}
-
-void platform_hush(platform *p) {
-    sdl_speech_hush(p->speech);
-}
-
-void platform_load_sounds(platform *p) {
-    sdl_audio_load_ahead(p->audio);
-}
-
 static int SDLCALL run_job(void *user) {
     sdl_job *job = user;
 
@@ -566,10 +498,6 @@ platform *platform_create(const platform_options *options, char *out_why, size_t
     // The window is shown with its first frame, so nothing but this asks for one.
     sdl_input_push(&p->input, &(platform_event){.kind = PLATFORM_EVENT_EXPOSED});
     return p;
-}
-
-bool platform_has_font(platform *p) {
-    return sdl_text_has_font(p->render.text);
 }
 
 bool platform_joins_letters(void) {

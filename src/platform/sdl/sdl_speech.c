@@ -88,12 +88,14 @@ static bool start(sdl_speech *s) {
     return s->thread != NULL;
 }
 
-bool sdl_speech_is_there(void) {
+bool platform_can_speak(platform *p) {
+    (void)p;
     return sdl_voice_is_there();
 }
 
-void sdl_speech_say(sdl_speech *s, const char *utf8, const char *language, int rate, int volume,
+void platform_speak(platform *p, const char *utf8, const char *language, int rate, int volume,
                     bool interrupt) {
+    sdl_speech *s = p->speech;
     char code[SDL_UTTERANCE_LANGUAGE_CAP];
     if (utf8[0] == '\0' || !start(s)) {
         return;
@@ -120,7 +122,8 @@ void sdl_speech_say(sdl_speech *s, const char *utf8, const char *language, int r
     (void)SDL_UnlockMutex(s->lock);
 }
 
-void sdl_speech_hush(sdl_speech *s) {
+void platform_hush(platform *p) {
+    sdl_speech *s = p->speech;
     if (s->thread == NULL) {
         return;
     }

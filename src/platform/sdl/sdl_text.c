@@ -69,8 +69,8 @@ void sdl_text_destroy(sdl_text *text) {
     }
 }
 
-bool sdl_text_has_font(sdl_text *text) {
-    return sdl_fonts_any(text->fonts);
+bool platform_has_font(platform *p) {
+    return sdl_fonts_any(p->render.text->fonts);
 }
 
 static int choose_face(void *user, uint32_t code_point, int current) {
@@ -130,7 +130,7 @@ static float cluster_em(TTF_Font *measure, const char *text, const size_t *start
            bytes_em(measure, text + start[i + 1], start[i + 2] - start[i + 1]);
 }
 
-static float run_em(sdl_text *text, const sdl_run *run, float tracking_em) {
+static float run_em(sdl_text *text, const sdl_run *run, float tracking) {
     TTF_Font *measure = run->face < 0 ? NULL : sdl_fonts_measure(text->fonts, run->face);
     size_t start[CLUSTERS_CAP + 1];
     float width = 0.0F;
@@ -140,47 +140,64 @@ static float run_em(sdl_text *text, const sdl_run *run, float tracking_em) {
     }
     set_direction(measure, run);
     width = bytes_em(measure, text->line.text + run->start, run->length);
-    if (tracking_em != 0.0F && run->simple) {
-        width += tracking_em * (float)find_clusters(text->line.text, run, start);
+    if (tracking != 0.0F && run->simple) {
+        width += tracking * (float)find_clusters(text->line.text, run, start);
     }
     return width;
 }
 
-static float line_em(sdl_text *text, gfx_font font, float tracking_em, bool rtl, const char *utf8) {
-    unsigned char key[KEY_CAP];
-    int tracking = (int)SDL_lroundf(tracking_em * 4096.0F);
-    size_t length = strnlen(utf8, SDL_LINE_CAP - 1);
-    size_t size = 0;
-    sdl_cached value = {0};
-    const sdl_cached *found = NULL;
+static float tracking_em(const gfx_text_style *style) {
+    return style->size_vu > 0.0F ? style->tracking_vu / style->size_vu : 0.0F;
+}
 
-    memcpy(key, &font, sizeof font);
-    memcpy(key + sizeof font, &tracking, sizeof tracking);
-    size = sizeof font + sizeof tracking;
-    key[size++] = rtl ? 1 : 0; // a quotation mark is as wide as the face of its direction has it
-    memcpy(key + size, utf8, length);
-    size += length;
-    found = sdl_cache_find(text->cache, SDL_CACHE_WIDTH, key, size);
+// What the pixels of a line depend on, or with px 0 and a style without colour its width.
+static size_t key_of(const gfx_text_style *style, float px, bool rtl, const char *utf8,
+                     unsigned char key[KEY_CAP]) {
+    const struct {
+        int32_t font, px, tracking, press;
+        uint8_t r, g, b, rtl; // a quotation mark is as wide as the face of its direction has it
+    } head = {(int32_t)style->font,
+              (int32_t)SDL_lroundf(px * 64.0F),
+              (int32_t)SDL_lroundf(tracking_em(style) * 4096.0F),
+              style->letterpress ? 1 : 0,
+              style->color.r,
+              style->color.g,
+              style->color.b,
+              rtl ? 1 : 0};
+    const size_t length = strnlen(utf8, SDL_LINE_CAP - 1);
+
+    memcpy(key, &head, sizeof head);
+    memcpy(key + sizeof head, utf8, length);
+    return sizeof head + length;
+}
+
+static float line_em(sdl_text *text, const gfx_text_style *style, bool rtl, const char *utf8) {
+    const gfx_text_style plain = {
+        .font = style->font, .size_vu = style->size_vu, .tracking_vu = style->tracking_vu};
+    const float tracking = tracking_em(style);
+    unsigned char key[KEY_CAP];
+    const size_t size = key_of(&plain, 0.0F, rtl, utf8, key);
+    const sdl_cached *found = sdl_cache_find(text->cache, SDL_CACHE_WIDTH, key, size);
+    sdl_cached value = {0};
+
     if (found != NULL) {
         return found->width;
     }
-    lay_out(text, font, rtl, utf8);
+    lay_out(text, style->font, rtl, utf8);
     for (int i = 0; i < text->line.n_runs; i++) {
-        value.width += run_em(text, &text->line.run[i], tracking_em);
+        value.width += run_em(text, &text->line.run[i], tracking);
     }
     // Behind the last letter nothing is added: a centred line stays in the middle.
-    if (tracking_em != 0.0F && text->line.n_runs > 0 &&
-        text->line.run[text->line.n_runs - 1].simple) {
-        value.width -= tracking_em;
+    if (text->line.n_runs > 0 && text->line.run[text->line.n_runs - 1].simple) {
+        value.width -= tracking;
     }
     (void)sdl_cache_add(text->cache, SDL_CACHE_WIDTH, key, size, &value, NULL);
     return value.width;
 }
 
 static float metric_width(void *user, const gfx_text_style *style, const char *utf8) {
-    float tracking_em = style->size_vu > 0.0F ? style->tracking_vu / style->size_vu : 0.0F;
     // Where lines break it is near enough.
-    return line_em(user, style->font, tracking_em, false, utf8) * style->size_vu;
+    return line_em(user, style, false, utf8) * style->size_vu;
 }
 
 static void metric_height(void *user, const gfx_text_style *style, float *out_ascent,
@@ -199,8 +216,7 @@ static void metric_height(void *user, const gfx_text_style *style, float *out_as
 }
 
 gfx_text_metrics sdl_text_metrics(sdl_text *text) {
-    gfx_text_metrics metrics = {text, metric_width, metric_height};
-    return metrics;
+    return (gfx_text_metrics){text, metric_width, metric_height};
 }
 
 // --- Ink
@@ -225,9 +241,13 @@ static void find_shift(TTF_Font *font, const sdl_run *run, const char *part, int
     }
 }
 
-// Adds the ink of some text; font is at `fine` times the line's size.
-static void stamp(ink *out, TTF_Font *font, const sdl_run *run, const char *part, float pen_px) {
+// Adds the ink of some bytes of the line; font is at `fine` times the line's size.
+static void stamp(ink *out, TTF_Font *font, const sdl_run *run, const char *start, size_t length,
+                  float pen_px) {
     static const SDL_Color WHITE = {255, 255, 255, 255};
+    char part[SDL_LINE_CAP];
+    memcpy(part, start, length);
+    part[length] = '\0';
     SDL_Surface *drawn = TTF_RenderUTF8_Blended(font, part, WHITE);
     int shift_x = 0;
     int shift_y = 0;
@@ -262,14 +282,6 @@ static void stamp(ink *out, TTF_Font *font, const sdl_run *run, const char *part
     SDL_FreeSurface(drawn);
 }
 
-static void stamp_bytes(ink *out, TTF_Font *font, const sdl_run *run, const char *start,
-                        size_t length, float pen_px) {
-    char part[SDL_LINE_CAP];
-    memcpy(part, start, length);
-    part[length] = '\0';
-    stamp(out, font, run, part, pen_px);
-}
-
 // Draws one run; tells its advance in pixels.
 static float draw_run(sdl_text *text, ink *out, const sdl_run *run, float px, float tracking_px,
                       float pen_px) {
@@ -289,12 +301,12 @@ static float draw_run(sdl_text *text, ink *out, const sdl_run *run, float px, fl
     set_direction(measure, run);
     set_direction(font, run);
     if (tracking_px == 0.0F || !run->simple) {
-        stamp_bytes(out, font, run, text->line.text + run->start, run->length, pen);
+        stamp(out, font, run, text->line.text + run->start, run->length, pen);
         return bytes_em(measure, text->line.text + run->start, run->length) * px;
     }
     n = find_clusters(text->line.text, run, start);
     for (int i = 0; i < n; i++) {
-        stamp_bytes(out, font, run, text->line.text + start[i], start[i + 1] - start[i], pen);
+        stamp(out, font, run, text->line.text + start[i], start[i + 1] - start[i], pen);
         pen += cluster_em(measure, text->line.text, start, i, n) * px + tracking_px;
     }
     return pen - pen_px;
@@ -370,7 +382,6 @@ static uint32_t pixel_of(const ink *in, int x, int y, const gfx_text_style *styl
 
 // The rectangle outside of which there is no ink.
 static SDL_Rect find_bounds(const ink *in, int margin) {
-    SDL_Rect bounds = {0, 0, 0, 0};
     int x0 = in->w;
     int y0 = in->h;
     int x1 = -1;
@@ -386,13 +397,8 @@ static SDL_Rect find_bounds(const ink *in, int margin) {
             }
         }
     }
-    if (x1 >= 0) {
-        bounds.x = x0;
-        bounds.y = y0;
-        bounds.w = x1 - x0 + 1 + margin;
-        bounds.h = y1 - y0 + 1 + margin;
-    }
-    return bounds;
+    return x1 < 0 ? (SDL_Rect){0, 0, 0, 0}
+                  : (SDL_Rect){x0, y0, x1 - x0 + 1 + margin, y1 - y0 + 1 + margin};
 }
 
 // The pixels of a drawn line. @return out->w x out->h of them; NULL without memory, or without ink
@@ -432,9 +438,7 @@ static uint32_t *render_line(sdl_text *text, const gfx_text *command, float px, 
     uint32_t *pixels = NULL;
     ink in;
 
-    out->width = line_em(text, style->font, style->tracking_vu / style->size_vu, command->rtl,
-                         command->utf8) *
-                 px;
+    out->width = line_em(text, style, command->rtl, command->utf8) * px;
     lay_out(text, style->font, command->rtl, command->utf8);
     in.fine = tracking_px != 0.0F && px <= (float)FINE_MAX_PX ? FINE : 1;
     in.w = (int)SDL_ceilf(out->width) + 2 * box.pad;
@@ -453,27 +457,6 @@ static uint32_t *render_line(sdl_text *text, const gfx_text *command, float px, 
     return pixels;
 }
 
-static size_t key_of(const gfx_text *command, float px, unsigned char key[KEY_CAP]) {
-    struct {
-        int32_t font, px, tracking, press;
-        uint8_t r, g, b, rtl;
-    } head;
-    size_t length = strnlen(command->utf8, SDL_LINE_CAP - 1);
-
-    head.font = (int32_t)command->style.font;
-    head.px = (int32_t)SDL_lroundf(px * 64.0F);
-    head.tracking =
-        (int32_t)SDL_lroundf(command->style.tracking_vu / command->style.size_vu * 4096.0F);
-    head.press = command->style.letterpress ? 1 : 0;
-    head.r = command->style.color.r;
-    head.g = command->style.color.g;
-    head.b = command->style.color.b;
-    head.rtl = command->rtl ? 1 : 0;
-    memcpy(key, &head, sizeof head);
-    memcpy(key + sizeof head, command->utf8, length);
-    return sizeof head + length;
-}
-
 // Whether a line at this height is seen at all; of a long page most lines are not.
 static bool is_seen(float y, float px, bool rotated, const SDL_Rect *seen) {
     const line_box box = box_of(px);
@@ -488,7 +471,6 @@ void sdl_text_draw(sdl_text *text, const gfx_text *command, const gfx_canvas *ca
     float px = command->style.size_vu * canvas->scale;
     const sdl_cached *line = NULL;
     size_t size = 0;
-    SDL_Rect dst;
     float x = (command->at.x - canvas->view.x) * canvas->scale;
     float y = (command->at.y - canvas->view.y) * canvas->scale;
 
@@ -499,7 +481,7 @@ void sdl_text_draw(sdl_text *text, const gfx_text *command, const gfx_canvas *ca
     if (!is_seen(y, px, command->rotated, seen)) {
         return;
     }
-    size = key_of(command, px, key);
+    size = key_of(&command->style, px, command->rtl, command->utf8, key);
     line = sdl_cache_find(text->cache, SDL_CACHE_TEXT, key, size);
     if (line == NULL) {
         sdl_cached made = {0};
@@ -510,20 +492,16 @@ void sdl_text_draw(sdl_text *text, const gfx_text *command, const gfx_canvas *ca
     if (line == NULL || line->texture == NULL) {
         return;
     }
+    const int at_x = (int)SDL_floorf(x + 0.5F), at_y = (int)SDL_floorf(y + 0.5F);
     x -= command->align == GFX_ALIGN_LEFT     ? 0.0F
          : command->align == GFX_ALIGN_CENTER ? line->width * 0.5F
                                               : line->width;
-    dst.x = (int)SDL_floorf(x + 0.5F) + line->x;
-    dst.y = (int)SDL_floorf(y + 0.5F) + line->y;
-    dst.w = line->w;
-    dst.h = line->h;
+    SDL_Rect dst = {(int)SDL_floorf(x + 0.5F) + line->x, at_y + line->y, line->w, line->h};
     (void)SDL_SetTextureAlphaMod(line->texture, command->style.color.a);
     if (command->rotated) {
         // By half about its point: no letter is scaled, so that it stays sharp.
-        float at_x = (command->at.x - canvas->view.x) * canvas->scale;
-        float at_y = (command->at.y - canvas->view.y) * canvas->scale;
-        dst.x = 2 * (int)SDL_floorf(at_x + 0.5F) - dst.x - dst.w;
-        dst.y = 2 * (int)SDL_floorf(at_y + 0.5F) - dst.y - dst.h;
+        dst.x = 2 * at_x - dst.x - dst.w;
+        dst.y = 2 * at_y - dst.y - dst.h;
         (void)SDL_RenderCopyEx(text->renderer, line->texture, NULL, &dst, 0.0, NULL,
                                SDL_FLIP_HORIZONTAL | SDL_FLIP_VERTICAL);
     } else {
