@@ -47,9 +47,6 @@ static bool read_picture(void *user, const gfx_line *l) {
         return false;
     }
     picture->dst = (gfx_rect){v[0], v[1], v[2] - v[0], v[3] - v[1]};
-    if (strcmp(picture->name, "wide") == 0) {
-        scene->wide = picture->dst;
-    }
     scene->n_pictures++;
     return true;
 }

@@ -67,7 +67,6 @@ typedef struct gfx_scene {
     gfx_point mat[4];                      /**< the cloth without its fringe */
     gfx_point frame[4];                    /**< the board's upper face */
     gfx_point base[4];                     /**< the board's foot on the table */
-    gfx_rect wide;                         /**< virtual rectangle that the picture "wide" covers */
     int n_pictures;
     gfx_picture picture[GFX_SCENE_PICTURES_CAP]; /**< in drawing order */
     gfx_point mat_world, mat_half; /**< the cloth's centre and half extents, world units */

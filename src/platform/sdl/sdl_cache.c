@@ -1,7 +1,7 @@
-// Purpose: textures kept by key, the least recently used dropped first.
+// Purpose: textures kept by key; what was not used for most frames is dropped first.
 // Layer: platform/sdl.
-// Invariant: every entry is in one hash chain and in the use list, newest first; `bytes` is the sum
-// over all entries; an entry of the current frame is never dropped.
+// Invariant: every entry is in one hash chain; `bytes` is the sum over all entries; an entry of the
+// current frame is never dropped.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/assert.h"
@@ -19,10 +19,9 @@ static const size_t LEAST = (size_t)24 * 1024 * 1024;
 
 typedef struct entry entry;
 struct entry {
-    entry *chain;
-    entry *newer, *older;
+    entry *next; // in its chain
     uint64_t hash;
-    uint64_t frame;
+    uint64_t frame; // in which it was used last
     sdl_cached value;
     size_t bytes;
     sdl_cache_kind kind;
@@ -33,7 +32,6 @@ struct entry {
 struct sdl_cache {
     SDL_Renderer *renderer;
     entry *chain[CHAINS];
-    entry *newest, *oldest;
     size_t bytes, budget, count;
     size_t limit; // what the window's size makes of the budget
     uint64_t frame;
@@ -51,57 +49,43 @@ sdl_cache *sdl_cache_create(SDL_Renderer *renderer, size_t budget_bytes) {
     return cache;
 }
 
-static void unlink_use(sdl_cache *cache, entry *e) {
-    if (e->newer != NULL) {
-        e->newer->older = e->older;
-    } else {
-        cache->newest = e->older;
-    }
-    if (e->older != NULL) {
-        e->older->newer = e->newer;
-    } else {
-        cache->oldest = e->newer;
+// Drops what was used last before a frame.
+static void drop_before(sdl_cache *cache, uint64_t frame) {
+    for (int i = 0; i < CHAINS; i++) {
+        for (entry **at = &cache->chain[i]; *at != NULL;) {
+            entry *e = *at;
+            if (e->frame >= frame) {
+                at = &e->next;
+                continue;
+            }
+            *at = e->next;
+            SENET_ASSERT(cache->bytes >= e->bytes && cache->count > 0);
+            cache->bytes -= e->bytes;
+            cache->count--;
+            if (e->value.texture != NULL) {
+                SDL_DestroyTexture(e->value.texture);
+            }
+            free(e);
+        }
     }
 }
 
-static void link_newest(sdl_cache *cache, entry *e) {
-    e->newer = NULL;
-    e->older = cache->newest;
-    if (cache->newest != NULL) {
-        cache->newest->newer = e;
-    } else {
-        cache->oldest = e;
+static uint64_t oldest_frame(const sdl_cache *cache) {
+    uint64_t oldest = cache->frame;
+    for (int i = 0; i < CHAINS; i++) {
+        for (const entry *e = cache->chain[i]; e != NULL; e = e->next) {
+            oldest = e->frame < oldest ? e->frame : oldest;
+        }
     }
-    cache->newest = e;
-}
-
-static void drop(sdl_cache *cache, entry *e) {
-    entry **at = &cache->chain[e->hash % CHAINS];
-
-    while (*at != e) {
-        at = &(*at)->chain;
-    }
-    *at = e->chain;
-    unlink_use(cache, e);
-    SENET_ASSERT(cache->bytes >= e->bytes && cache->count > 0);
-    cache->bytes -= e->bytes;
-    cache->count--;
-    if (e->value.texture != NULL) {
-        SDL_DestroyTexture(e->value.texture);
-    }
-    free(e);
+    return oldest;
 }
 
 void sdl_cache_clear(sdl_cache *cache) {
-    while (cache->oldest != NULL) {
-        drop(cache, cache->oldest);
-    }
+    drop_before(cache, UINT64_MAX);
 }
 
 void sdl_cache_rest(sdl_cache *cache, unsigned frames) {
-    while (cache->oldest != NULL && cache->oldest->frame + frames < cache->frame) {
-        drop(cache, cache->oldest);
-    }
+    drop_before(cache, cache->frame > frames ? cache->frame - frames : 0);
 }
 
 void sdl_cache_destroy(sdl_cache *cache) {
@@ -121,12 +105,10 @@ const sdl_cached *sdl_cache_find(sdl_cache *cache, sdl_cache_kind kind, const vo
                                  size_t key_size) {
     uint64_t hash = checksum_of(key, key_size);
 
-    for (entry *e = cache->chain[hash % CHAINS]; e != NULL; e = e->chain) {
+    for (entry *e = cache->chain[hash % CHAINS]; e != NULL; e = e->next) {
         if (e->hash == hash && e->kind == kind && e->key_size == key_size &&
             memcmp(e->key, key, key_size) == 0) {
             e->frame = cache->frame;
-            unlink_use(cache, e);
-            link_newest(cache, e);
             return &e->value;
         }
     }
@@ -163,14 +145,16 @@ const sdl_cached *sdl_cache_add(sdl_cache *cache, sdl_cache_kind kind, const voi
     e->bytes = sizeof *e + key_size +
                (e->value.texture == NULL ? 0 : (size_t)value->w * (size_t)value->h * 4U);
     memcpy(e->key, key, key_size);
-    e->chain = cache->chain[e->hash % CHAINS];
+    e->next = cache->chain[e->hash % CHAINS];
     cache->chain[e->hash % CHAINS] = e;
-    link_newest(cache, e);
     cache->bytes += e->bytes;
     cache->count++;
-    // NOLINTNEXTLINE(clang-analyzer-unix.Malloc): the analyser does not follow the links in drop().
-    while (cache->bytes > cache->limit && cache->oldest->frame != cache->frame) {
-        drop(cache, cache->oldest); // which makes the next one the oldest
+    while (cache->bytes > cache->limit) {
+        const uint64_t oldest = oldest_frame(cache);
+        if (oldest == cache->frame) {
+            break;
+        }
+        drop_before(cache, oldest + 1);
     }
     return &e->value;
 }

@@ -7,6 +7,7 @@
 #include "base/assert.h"
 #include "base/log.h"
 #include "base/str.h"
+#include "os/clock.h"
 #include "platform/sdl/sdl_internal.h"
 
 #include <SDL_image.h>
@@ -27,13 +28,6 @@ enum {
 };
 
 // --- Clock and waiting
-
-static uint64_t now_us(void) {
-    static const uint64_t MILLION = 1000000U;
-    uint64_t count = SDL_GetPerformanceCounter();
-    uint64_t unit = SDL_GetPerformanceFrequency();
-    return count / unit * MILLION + count % unit * MILLION / unit;
-}
 
 uint64_t platform_now_ms(platform *p) {
     if (p->options.fixed_step && p->step_ms > 0) {
@@ -151,14 +145,14 @@ void platform_size(platform *p, int *out_width_px, int *out_height_px) {
 // Without help from the screen, frames are kept apart by sleeping.
 static void pace(platform *p) {
     static const uint64_t FRAME_US = 1000000U / FRAMES_A_SECOND;
-    uint64_t now = now_us();
+    uint64_t now = os_now_us();
 
     if (p->vsync || p->options.fixed_step) {
         return;
     }
     if (p->next_frame_us > now + 1000U && p->next_frame_us <= now + FRAME_US) {
         SDL_Delay((Uint32)((p->next_frame_us - now) / 1000U));
-        now = now_us();
+        now = os_now_us();
     }
     p->next_frame_us =
         (p->next_frame_us + FRAME_US > now && p->next_frame_us <= now ? p->next_frame_us : now) +
@@ -166,7 +160,7 @@ static void pace(platform *p) {
 }
 
 void platform_present(platform *p, const gfx_drawlist *list) {
-    uint64_t start = now_us();
+    uint64_t start = os_now_us();
     unsigned made = sdl_render_made(&p->render);
     uint64_t drawn = 0;
 
@@ -183,7 +177,7 @@ void platform_present(platform *p, const gfx_drawlist *list) {
     }
     sdl_render_frame(&p->render, list);
     (void)SDL_RenderFlush(p->renderer);
-    drawn = now_us();
+    drawn = os_now_us();
     pace(p);
     SDL_RenderPresent(p->renderer);
     p->drawn = true;
@@ -446,6 +440,37 @@ static bool is_seen(void) {
     return true;
 }
 
+// @return false with a sentence in out_why
+static bool open_all(platform *p, char *out_why, size_t why_cap) {
+    str_builder why = str_init(out_why, why_cap);
+
+    sdl_assets_find(p->options.data_dir, p->data_dir);
+    p->options.data_dir = p->data_dir;
+    sdl_window_hints(&p->options);
+    p->signals = sdl_signals_block();
+    SDL_SetMainReady(); // main is our own on every system
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+        (void)str_append_format(&why, "There is no display: %s.", SDL_GetError());
+        return false;
+    }
+    if (!is_seen()) {
+        (void)str_append(&why, "There is no display: neither X nor Wayland can be reached.");
+        return false;
+    }
+    if (SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0) {
+        log_once("input.pads", LOG_LEVEL_INFO, "Gamepads cannot be used: %s.", SDL_GetError());
+    }
+    if (!sdl_window_open(&p->options, p->data_dir, &p->window, &p->renderer, &p->vsync, out_why,
+                         why_cap)) {
+        return false;
+    }
+    if (!create_parts(p)) {
+        (void)str_append(&why, "There is not enough memory.");
+        return false;
+    }
+    return true;
+}
+
 platform *platform_create(const platform_options *options, char *out_why, size_t why_cap) {
     platform *p = calloc(1, sizeof *p);
 
@@ -457,33 +482,7 @@ platform *platform_create(const platform_options *options, char *out_why, size_t
     }
     p->options = *options;
     keep_memory_whole();
-    sdl_assets_find(options->data_dir, p->data_dir);
-    p->options.data_dir = p->data_dir;
-    sdl_window_hints(options);
-    p->signals = sdl_signals_block();
-    SDL_SetMainReady(); // main is our own on every system
-    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
-        str_builder why = str_init(out_why, why_cap);
-        (void)str_append_format(&why, "There is no display: %s.", SDL_GetError());
-        platform_destroy(p);
-        return NULL;
-    }
-    if (!is_seen()) {
-        (void)str_copy(out_why, why_cap,
-                       "There is no display: neither X nor Wayland can be reached.");
-        platform_destroy(p);
-        return NULL;
-    }
-    if (SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0) {
-        log_once("input.pads", LOG_LEVEL_INFO, "Gamepads cannot be used: %s.", SDL_GetError());
-    }
-    if (!sdl_window_open(options, p->data_dir, &p->window, &p->renderer, &p->vsync, out_why,
-                         why_cap)) {
-        platform_destroy(p);
-        return NULL;
-    }
-    if (!create_parts(p)) {
-        (void)str_copy(out_why, why_cap, "There is not enough memory.");
+    if (!open_all(p, out_why, why_cap)) {
         platform_destroy(p);
         return NULL;
     }

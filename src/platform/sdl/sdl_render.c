@@ -3,7 +3,12 @@
 // Invariant: the result depends on the list, the data directory and the renderer's size alone.
 #include "platform/sdl/sdl_internal.h"
 
+#include <string.h>
+
 enum { VERTICES_AT_ONCE = 768 }; // a multiple of three
+
+// Place, colour and place in the texture, in this order.
+_Static_assert(sizeof(gfx_vertex) == sizeof(SDL_Vertex), "");
 
 // What is seen where nothing was drawn: the table's middle tone.
 static const gfx_color GROUND = {0xda, 0xca, 0xad, 0xff};
@@ -133,14 +138,9 @@ static void draw_mesh(const sdl_render *render, const gfx_drawlist *list, const 
     while (done < mesh->n_vertices) {
         int n = 0;
         for (; n < VERTICES_AT_ONCE && done < mesh->n_vertices; n++, done++) {
+            memcpy(&out[n], &v[done], sizeof out[n]);
             out[n].position.x = (v[done].at.x - canvas->view.x) * canvas->scale;
             out[n].position.y = (v[done].at.y - canvas->view.y) * canvas->scale;
-            out[n].color.r = v[done].color.r;
-            out[n].color.g = v[done].color.g;
-            out[n].color.b = v[done].color.b;
-            out[n].color.a = v[done].color.a;
-            out[n].tex_coord.x = v[done].u;
-            out[n].tex_coord.y = v[done].v;
         }
         (void)SDL_RenderGeometry(render->renderer, texture, out, n, NULL, 0);
     }

@@ -85,22 +85,6 @@ static bool is_software_gl(const SDL_RendererInfo *info) {
     return false;
 }
 
-static SDL_Renderer *open_accelerated(SDL_Window *window, bool *out_vsync) {
-    SDL_Renderer *renderer =
-        SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC);
-    SDL_RendererInfo info;
-
-    if (renderer == NULL) {
-        return NULL;
-    }
-    if (SDL_GetRendererInfo(renderer, &info) != 0 || is_software_gl(&info)) {
-        SDL_DestroyRenderer(renderer);
-        return NULL;
-    }
-    *out_vsync = (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
-    return renderer;
-}
-
 static SDL_Renderer *open_software(SDL_Window *window) {
     const char *driver = SDL_GetCurrentVideoDriver();
 
@@ -111,21 +95,24 @@ static SDL_Renderer *open_software(SDL_Window *window) {
     return SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
 }
 
+// What the environment names, else a graphics card if it draws by itself, else the processor.
 static SDL_Renderer *open_renderer(SDL_Window *window, bool *out_vsync) {
     const char *wanted = SDL_GetHint(SDL_HINT_RENDER_DRIVER);
     const char *driver = SDL_GetCurrentVideoDriver();
-    SDL_Renderer *renderer = NULL;
+    const bool named = wanted != NULL && wanted[0] != '\0' && strcmp(wanted, "software") != 0;
+    const Uint32 how = SDL_RENDERER_PRESENTVSYNC | (named ? 0 : SDL_RENDERER_ACCELERATED);
+    const bool card = named || (wanted == NULL && driver != NULL && strcmp(driver, "dummy") != 0);
+    SDL_Renderer *renderer = card ? SDL_CreateRenderer(window, -1, how) : NULL;
+    SDL_RendererInfo info = {.flags = 0};
 
-    *out_vsync = false;
-    if (wanted != NULL && wanted[0] != '\0' && strcmp(wanted, "software") != 0) {
-        SDL_RendererInfo info;
-        renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC);
-        if (renderer != NULL && SDL_GetRendererInfo(renderer, &info) == 0) {
-            *out_vsync = (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
-        }
-    } else if (wanted == NULL && driver != NULL && strcmp(driver, "dummy") != 0) {
-        renderer = open_accelerated(window, out_vsync);
+    if (renderer != NULL && SDL_GetRendererInfo(renderer, &info) != 0) {
+        info.flags = 0;
     }
+    if (renderer != NULL && !named && (info.flags == 0 || is_software_gl(&info))) {
+        SDL_DestroyRenderer(renderer);
+        renderer = NULL;
+    }
+    *out_vsync = renderer != NULL && (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
     return renderer != NULL ? renderer : open_software(window);
 }
 
