@@ -261,6 +261,9 @@ static void decode_task(void *user, int index) {
             return;
         }
     }
+    if (p->source != NULL && p->source->userdata != NULL) {
+        drop_source(p); // somebody has changed it
+    }
     if (p->source == NULL && !p->missing) {
         decode(images, p);
     }
@@ -650,7 +653,7 @@ const SDL_Surface *sdl_images_shadow(sdl_images *images, const char *name, const
     return v->scaled;
 }
 
-const SDL_Surface *sdl_images_decoded(sdl_images *images, const char *name) {
+SDL_Surface *sdl_images_decoded(sdl_images *images, const char *name) {
     picture *p = picture_of(images, name);
 
     if (p == NULL) {

@@ -161,8 +161,9 @@ bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, c
 const SDL_Surface *sdl_images_shadow(sdl_images *images, const char *name, const SDL_Rect *dst);
 /** A picture at its own size, for a mesh; NULL if there is none (said once). */
 SDL_Texture *sdl_images_native(sdl_images *images, const char *name);
-/** A decoded picture, ARGB8888 or RGB888, valid until the next frame; NULL if there is none. */
-const SDL_Surface *sdl_images_decoded(sdl_images *images, const char *name);
+/** A decoded picture, ARGB8888 or RGB888, valid until the next frame; NULL if there is none. Who changes
+ *  it sets its userdata: then it is decoded anew before it is scaled. */
+SDL_Surface *sdl_images_decoded(sdl_images *images, const char *name);
 /** When a stretched picture should be drawn again, in SDL_GetTicks64 time; 0: none was. */
 uint64_t sdl_images_refresh_at(const sdl_images *images);
 /** Somebody was told to draw again: the time is not asked for twice. */

@@ -17,7 +17,7 @@
 
 enum { TILE = 64, DRAWINGS = 4, ONE = 1 << 16, FULL = 255 };
 
-// A texture. Of one with alpha, what is transparent has the colour of what is beside it.
+// A texture. What is transparent has no colour to mix in: colours are premultiplied.
 typedef struct skin {
     int w, h;       // at least 2
     size_t pitch;   // bytes
@@ -136,11 +136,10 @@ static four16 times(four16 a, four16 b) {
     return (t + (t >> 8)) >> 8;
 }
 
-// What a premultiplied colour becomes when only a share of it is there.
-static four16 faded(four16 color, unsigned share) {
-    four16 by = same(share);
+static four16 premultiplied(four16 color) {
+    four16 by = same(color[ALPHA]);
     by[ALPHA] = FULL;
-    return share == FULL ? color : times(color, by);
+    return color[ALPHA] == FULL ? color : times(color, by);
 }
 
 // Two neighbours.
@@ -156,14 +155,28 @@ static eight16 opened_pair(const uint8_t *argb, uint32_t solid) {
 
 // --- Skins
 
+// Once for each picture that is decoded, in place.
+static void premultiply(SDL_Surface *surface) {
+    for (int y = 0; y < surface->h; y++) {
+        uint32_t *row = (uint32_t *)(void *)((uint8_t *)surface->pixels + y * surface->pitch);
+        for (int x = 0; x < surface->w; x++) {
+            row[x] = closed(premultiplied(opened(row[x])));
+        }
+    }
+    surface->userdata = surface;
+}
+
 // false if there is no such picture.
 static bool find_skin(sdl_mesh *mesh, const char *name, skin *out) {
-    const SDL_Surface *s = sdl_images_decoded(mesh->images, name);
+    SDL_Surface *s = sdl_images_decoded(mesh->images, name);
     if (s == NULL || s->w < 2 || s->h < 2) {
         return false;
     }
-    *out = (skin){s->w, s->h, (size_t)s->pitch,
-                  SDL_ISPIXELFORMAT_ALPHA(s->format->format) ? 0 : 0xff000000U, s->pixels};
+    bool alpha = SDL_ISPIXELFORMAT_ALPHA(s->format->format);
+    if (alpha && s->userdata == NULL) {
+        premultiply(s);
+    }
+    *out = (skin){s->w, s->h, (size_t)s->pitch, alpha ? 0 : 0xff000000U, s->pixels};
     return true;
 }
 
@@ -236,8 +249,7 @@ static row_steps steps_of(const corner *from, const gradient *g, float dx, float
 
 // The colour that vertices give a pixel, premultiplied.
 static four16 tint_of(four32 light) {
-    const four16 color = __builtin_convertvector((light + ONE / 2) >> 16, four16);
-    return faded(color, color[ALPHA]);
+    return premultiplied(__builtin_convertvector((light + ONE / 2) >> 16, four16));
 }
 
 static void put(uint32_t *pixel, four16 color) {
@@ -258,12 +270,9 @@ static void fill_row(const skin *s, uint32_t *row, int n, const row_steps *r) {
     const four32 step = {r->step[BLUE], r->step[GREEN], r->step[RED], r->step[ALPHA]};
     bool even = (r->step[BLUE] | r->step[GREEN] | r->step[RED] | r->step[ALPHA]) == 0;
     int across = r->now[ACROSS], down = r->now[DOWN];
-    const bool glass = s != NULL && s->solid == 0;
     four16 tint = tint_of(light);
     for (int x = 0; x < n; x++) {
-        four16 color = s == NULL ? tint : sample(s, across, down);
-        color = glass ? faded(color, color[ALPHA]) : color;
-        put(&row[x], s == NULL ? color : times(tint, color));
+        put(&row[x], s == NULL ? tint : times(tint, sample(s, across, down)));
         across += r->step[ACROSS];
         down += r->step[DOWN];
         if (!even) {
